@@ -1,0 +1,74 @@
+/* The words that every other header uses: seats, answers, clauses, return codes, diagnostics. */
+#ifndef VEILLEE_BASE_H
+#define VEILLEE_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define VL_VERSION "0.1.0"
+
+enum {
+    VL_SEATS_MAX = 8,
+    VL_ARGS_MAX = 10,    /* fields of an event, an answer or a question */
+    VL_OPTIONS_MAX = 16, /* options of a game */
+    VL_ANSWERS_MAX = 64, /* answers of one question */
+};
+
+/* In fields of 8 bits. In an event's 16-bit arguments the same two are -1 and -2, so that a cast to uint8_t carries them over. */
+enum {
+    VL_HIDDEN = 0xFF, /* there is something, and the looker may not know what */
+    VL_NONE = 0xFE,   /* there is nothing: no seat, no card, nobody */
+    VL_TABLE = 0xFD,  /* the table as a whole: who is asked in a reflex; as a looker: what lies open to everybody */
+};
+
+/* A seat, 0 to seats - 1, clockwise. */
+typedef uint8_t vl_seat;
+
+/* A set of seats: bit s stands for seat s. */
+typedef uint8_t vl_seats;
+
+/* One answer to a question: 0 to VL_ANSWERS_MAX - 1. What a number means depends on the kind of question alone. */
+typedef uint8_t vl_answer;
+
+/* The answers that a question accepts: bit a stands for answer a. A set is sorted and free of doubles by its nature. */
+typedef uint64_t vl_answers;
+
+/* A clause of the rules: 0x0502 is clause 5.2 of the game at hand, BLA-5.2 in 7 Blasons; 0 is none. */
+typedef uint16_t vl_clause;
+
+#define VL_CLAUSE(major, minor) ((vl_clause)((major) << 8 | (minor)))
+
+static inline vl_seats vl_seat_bit(vl_seat seat)
+{
+    return (vl_seats)(1U << seat);
+}
+
+static inline vl_answers vl_answer_bit(vl_answer answer)
+{
+    return UINT64_C(1) << answer;
+}
+
+enum vl_rc {
+    VL_OK,
+    VL_REFUSED,  /* the rules or the format refuse it; nothing has changed */
+    VL_IO,       /* the system refused: diag.os_error says why */
+    VL_MISMATCH, /* a record that does not replay */
+};
+
+/* What went wrong and where. The core writes no sentence: `key` names one in data/text ("fault." before it), with these as its
+ * placeholders. Empty strings and 0 stand for "not known". */
+struct vl_diag {
+    const char *key;    /* static storage */
+    char file[256];     /* as the user gave it */
+    unsigned line;      /* 1 for the first */
+    char what[200];     /* the field, word or value that is wrong */
+    char expected[400]; /* what is accepted instead */
+    vl_clause clause;   /* the rule that refuses */
+    int os_error;       /* errno */
+};
+
+/* Fills *diag, which may be NULL; strings are cut to fit. Returns rc. */
+enum vl_rc vl_fail(struct vl_diag *diag, enum vl_rc rc, const char *key, const char *what, const char *expected);
+
+#endif

@@ -1,0 +1,228 @@
+/* 7 Blasons: what its state holds, and how to read a view of it. Clauses: data/rules/blasons.yaml. */
+#ifndef VEILLEE_BLASONS_H
+#define VEILLEE_BLASONS_H
+
+#include "veillee/rules.h"
+
+enum {
+    BLASONS_SEATS = 7,
+    BLASONS_KINDS = 9,    /* kinds of cards */
+    BLASONS_HAND = 8,     /* cards a player, tricks a round */
+    BLASONS_TOKENS = 28,  /* 7 houses x 4 */
+    BLASONS_OF_HOUSE = 4, /* tokens of a house */
+    BLASONS_ROUNDS = 13,  /* 3, and 10 extra ones at most */
+    BLASONS_POOL = 7,     /* the place that is nobody's jeu; the jeu of a seat is the place of its number */
+    BLASONS_PLACES = 8,
+};
+
+/* Kinds of cards, in the order of data/cards; a hand is a set of them. */
+enum blasons_kind {
+    BLASONS_MALANDRIN,
+    BLASONS_MANANT,
+    BLASONS_MENETRIER,
+    BLASONS_MAGISTRAT,
+    BLASONS_RELIGIEUX,
+    BLASONS_INTENDANT,
+    BLASONS_BOURGEOISE,
+    BLASONS_BOURGEOIS,
+    BLASONS_PAROISSE, /* the Religieux with a power, in the plain one's place with variant 4 */
+};
+
+/* Effects that a card can name in data/cards. */
+enum blasons_effect {
+    BLASONS_NO_EFFECT,
+    BLASONS_SWAP,  /* BLA-4.1 */
+    BLASONS_MOVE,  /* BLA-4.2 */
+    BLASONS_SEND,  /* BLA-4.3 */
+    BLASONS_TURN,  /* BLA-4.4 */
+    BLASONS_TAKE,  /* BLA-4.5 */
+    BLASONS_POINT, /* BLA-5.1 */
+    BLASONS_EFFECTS,
+};
+
+enum blasons_option {
+    BLASONS_OPTION_TOKENS,   /* redeal, keep */
+    BLASONS_OPTION_TIES,     /* literal, cascade */
+    BLASONS_OPTION_TEAMS,    /* none, two, three */
+    BLASONS_OPTION_CONSULT,  /* off, on: variant 1 */
+    BLASONS_OPTION_SERVE,    /* variant 2 */
+    BLASONS_OPTION_CURIOUS,  /* variant 3 */
+    BLASONS_OPTION_PAROISSE, /* variant 4 */
+    BLASONS_OPTION_HOUSES,   /* drawn, chosen */
+    BLASONS_OPTIONS,
+};
+
+/* Bourgeoisie cards, by rank. */
+enum blasons_rank { BLASONS_PETITE, BLASONS_MOYENNE, BLASONS_GRANDE, BLASONS_HAUTE, BLASONS_RANKS };
+
+/* What an activated bourgeoisie card does (BLA-7.4 to 7.6); also the answers to "activate?". */
+enum blasons_use { BLASONS_NO_USE, BLASONS_CONSULT, BLASONS_SERVE, BLASONS_CURIOUS, BLASONS_USES };
+
+/* Kinds of questions. What an answer's number means stands beside each. */
+enum blasons_question {
+    BLASONS_ASK_HOUSE,      /* a house (BLA-2.1) */
+    BLASONS_ASK_PLAY,       /* a kind of card (BLA-3.1) */
+    BLASONS_ASK_ACTIVATE,   /* enum blasons_use (BLA-7.3) */
+    BLASONS_ASK_POINT,      /* a card's value, power or turn, see BLASONS_POINT_* (BLA-5.8) */
+    BLASONS_ASK_POINT_FOR,  /* the same, in the place of a Malandrin that was pointed at (BLA-5.5) */
+    BLASONS_ASK_SWAP,       /* the token in a jeu (BLA-4.1) */
+    BLASONS_ASK_SWAP_WITH,  /* the token elsewhere */
+    BLASONS_ASK_MOVE,       /* a token in a jeu (BLA-4.2) */
+    BLASONS_ASK_MOVE_TO,    /* a seat */
+    BLASONS_ASK_SEND,       /* a token (BLA-4.3) */
+    BLASONS_ASK_TURN,       /* a token (BLA-4.4) */
+    BLASONS_ASK_TAKE,       /* a token (BLA-4.5) */
+    BLASONS_ASK_FREE,       /* a token: in a jeu it is turned, in the pool taken (BLA-3.7) */
+    BLASONS_ASK_SERVE,      /* the n-th card of the trick, from 0; BLASONS_NOTHING (BLA-7.5) */
+    BLASONS_ASK_LOOK_TRICK, /* a trick of the round, from 0; BLASONS_NOTHING: no more (BLA-7.4) */
+    BLASONS_ASK_LOOK_TOKEN, /* a token; BLASONS_NOTHING: no more (BLA-7.6) */
+    BLASONS_QUESTIONS,
+};
+
+enum { BLASONS_NOTHING = 63 };
+
+/* Answers to BLASONS_ASK_POINT: one of these plus the n-th card of the trick, from 0. Pointing at oneself is BLASONS_POINT_SELF. */
+enum { BLASONS_POINT_VALUE = 0, BLASONS_POINT_POWER = 8, BLASONS_POINT_AT_TURN = 16, BLASONS_POINT_SELF = 24 };
+
+/* Things that happen. Their fields stand in src/games/blasons/forms.c. */
+enum blasons_event {
+    BLASONS_EV_HOUSE,
+    BLASONS_EV_FIRST,
+    BLASONS_EV_ROUND,
+    BLASONS_EV_HAND,  /* a seat takes up the cards of its house */
+    BLASONS_EV_MIXED, /* all tokens are back in the pool, face down, nobody knowing which is which */
+    BLASONS_EV_DEALT, /* where a mixed token comes to lie; one for every token, those that stay in the pool too */
+    BLASONS_EV_TRICK,
+    BLASONS_EV_PLAYED,
+    BLASONS_EV_ACTIVATED,
+    BLASONS_EV_POWER,
+    BLASONS_EV_SKIPPED,
+    BLASONS_EV_TOOK_VALUE,
+    BLASONS_EV_TOOK_POWER,
+    BLASONS_EV_TOOK_TURN,
+    BLASONS_EV_TOOK_NOTHING,
+    BLASONS_EV_SWAPPED,
+    BLASONS_EV_MOVED,
+    BLASONS_EV_TURNED,
+    BLASONS_EV_TAKEN,  /* who takes the trick; it is still on the table */
+    BLASONS_EV_NOBODY, /* nobody does */
+    BLASONS_EV_SERVED,
+    BLASONS_EV_SPENT,
+    BLASONS_EV_PICKED, /* the trick leaves the table: to its taker, or aside */
+    BLASONS_EV_NAMED_TRICK,
+    BLASONS_EV_NAMED_TOKEN,
+    BLASONS_EV_LOOK_TRICK,
+    BLASONS_EV_LOOK_TOKEN,
+    BLASONS_EV_COLOUR,  /* counting, one colour of one seat */
+    BLASONS_EV_COUNTED, /* what the seat scores */
+    BLASONS_EV_GATHERED,
+    BLASONS_EV_RANKED,
+    BLASONS_EV_EXTRA,
+    BLASONS_EV_END,
+    BLASONS_EVENTS,
+};
+
+/* The numbers of data/cards/blasons.yaml. */
+struct blasons_numbers {
+    uint8_t value[BLASONS_KINDS];
+    uint8_t effect[BLASONS_KINDS];
+    uint8_t tokens;                                         /* of each house, up to BLASONS_OF_HOUSE */
+    uint8_t rounds, extra_rounds;                           /* together up to BLASONS_ROUNDS */
+    uint8_t down[BLASONS_SEATS - 2], up[BLASONS_SEATS - 2]; /* tokens dealt to each, by seats - 3 */
+    uint8_t looks[BLASONS_RANKS];                           /* tricks or tokens */
+    uint8_t serves[BLASONS_RANKS][BLASONS_KINDS];           /* 1: this rank may take this kind */
+};
+
+/* One trick. Cards are in the order in which they were played: the n-th is that of seat (leader + n) % seats. */
+struct blasons_trick {
+    uint8_t leader;
+    uint8_t taker;               /* VL_NONE: set aside, or still on the table */
+    vl_seats lookers;            /* who may look at it (BLA-3.9, 3.10, 7.4) */
+    uint8_t cards;               /* how many are down */
+    uint8_t served;              /* bit n: the n-th card was taken out under BLA-7.5 */
+    uint8_t card[BLASONS_SEATS]; /* kinds; VL_NONE from `cards` on; VL_HIDDEN in a table of the past */
+};
+
+/* What the Malandrins have done to the trick on the table. Everything counts in cards of the trick, from 0; VL_NONE is none. */
+struct blasons_taken {
+    uint8_t value_by[BLASONS_SEATS]; /* the Malandrin that has this card's value */
+    uint8_t power_by[BLASONS_SEATS]; /* ... this card's power */
+    uint8_t turn_by[BLASONS_SEATS];  /* ... this Malandrin's turn */
+};
+
+struct blasons {
+    struct vl_state core;
+    /* Tokens are followed by number; a number says nothing of the colour. Sets of tokens are bits. */
+    uint32_t at[BLASONS_PLACES]; /* the tokens in each place */
+    uint32_t face_up;
+    uint32_t named;                 /* tokens or tricks named for a look that is not yet done */
+    uint16_t total[BLASONS_SEATS];  /* points */
+    uint16_t hand[BLASONS_SEATS];   /* kinds */
+    uint8_t colour[BLASONS_TOKENS]; /* houses; in a view VL_HIDDEN where unknown */
+    vl_seats seen[BLASONS_TOKENS];  /* who has seen the face-down token (BLA-1.6) */
+    uint8_t age[BLASONS_TOKENS];    /* orders the tokens of a place: the smaller lies before (BLA-1.7) */
+    uint8_t next_age;
+    uint8_t tokens;               /* how many there are */
+    uint8_t house[BLASONS_SEATS]; /* VL_NONE until chosen */
+    uint8_t round;                /* from 0 */
+    uint8_t leader;               /* of the next trick */
+    uint8_t tricks;               /* begun in this round; the last one is on the table until taken or set aside */
+    uint8_t on_table;             /* 1: trick[tricks - 1] is being played */
+    struct blasons_trick trick[BLASONS_HAND];
+    struct blasons_taken taken;
+    uint8_t won[BLASONS_SEATS][BLASONS_SEATS]; /* per seat and house: the sum of printed values among the won cards (BLA-6.1) */
+    uint8_t single[BLASONS_SEATS];             /* the kind of card a seat took out under BLA-7.5, or VL_NONE */
+    uint8_t single_house[BLASONS_SEATS];
+    uint8_t rank[BLASONS_SEATS]; /* the bourgeoisie card before a seat, or VL_NONE */
+    vl_seats spent;              /* bourgeoisie cards used up in this round */
+    uint8_t uses;                /* activated in this trick, in this order ... */
+    uint8_t use_seat[BLASONS_RANKS];
+    uint8_t use[BLASONS_RANKS];
+    uint8_t points[BLASONS_ROUNDS][BLASONS_SEATS]; /* of each round that has been counted */
+    struct blasons_numbers numbers;
+};
+
+/* A view of a match of 7 Blasons. */
+static inline const struct blasons *blasons_seen(const struct vl_view *view)
+{
+    return (const struct blasons *)(const void *)view;
+}
+
+/* ---- reading; these serve for views as well ---- */
+
+static inline vl_seat blasons_player(const struct blasons *b, const struct blasons_trick *trick, unsigned n)
+{
+    const unsigned seat = trick->leader + n;
+    return (vl_seat)(seat >= b->core.seats ? seat - b->core.seats : seat);
+}
+
+/* Where the token lies: a seat, or BLASONS_POOL. */
+unsigned blasons_place(const struct blasons *b, unsigned token);
+
+/* Its place in the row, from 1. */
+unsigned blasons_position(const struct blasons *b, unsigned token);
+
+/* The tokens of a place in their order; returns how many. */
+unsigned blasons_row(const struct blasons *b, unsigned place, uint8_t out[BLASONS_TOKENS]);
+
+/* What the n-th card of the trick on the table counts now: its value, or the value that its Malandrin has taken (BLA-5.2). */
+unsigned blasons_worth(const struct blasons *b, unsigned n);
+
+/* Which card of the trick on the table would take it now (BLA-3.4); VL_NONE if none. */
+unsigned blasons_taker(const struct blasons *b);
+
+/* The team of a seat; without teams the seat itself (BLA-9.1). */
+unsigned blasons_team(const struct blasons *b, vl_seat seat);
+
+/* One colour's count for a seat (BLA-6.1). */
+struct blasons_count {
+    uint8_t house, tokens, sum;
+    uint16_t points;
+};
+
+/* All colours that the seat could count now, own house left out; returns how many. *best: the index of the one that scores, or VL_NONE. */
+unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS], unsigned *best);
+
+extern const struct vl_rules blasons_rules;
+
+#endif

@@ -1,0 +1,114 @@
+/* The data files: cards with their numbers, the clauses of the rules, and every sentence, in French and English.
+ *
+ * The files of data/ are compiled into the program; a folder given by the user is read instead. Loading allocates (libcyaml); nothing here is called by a
+ * running match. A catalogue never changes once a file is loaded and may be read by several threads. */
+#ifndef VEILLEE_CATALOGUE_H
+#define VEILLEE_CATALOGUE_H
+
+#include "veillee/rules.h"
+
+enum vl_language { VL_FRENCH, VL_ENGLISH, VL_LANGUAGES };
+
+/* The same in both languages: text[VL_FRENCH], text[VL_ENGLISH]. */
+struct vl_words {
+    const char *fr;
+    const char *en;
+};
+
+/* A number of a card: "value: 5, printed". `of` is NULL unless the number belongs to a pair of things (takes 1 of the Clerc). */
+struct vl_number {
+    const char *what;
+    const char *of;
+    int is;
+    const char *source; /* "printed", "stated", "inferred", "ruling", "reconstructed" */
+};
+
+/* A card, a house, a place ...: a member of one of the game's groups. */
+struct vl_thing {
+    const char *group;
+    const char *id;
+    const char *sign;   /* one or two characters for where room is short: "5", "*", "B" */
+    const char *effect; /* NULL: none */
+    struct vl_words name;
+    struct vl_words text; /* what it does, for the card help; both NULL where there is nothing to say */
+    struct vl_number *numbers;
+    unsigned numbers_count;
+    const char **clauses; /* "BLA-4.1", where the rules speak of it */
+    unsigned clauses_count;
+};
+
+struct vl_clause_text {
+    const char *id;     /* "BLA-5.2" */
+    const char *source; /* "printed", "ruling", "option" */
+    struct vl_words text;
+};
+
+struct vl_section {
+    const char *id; /* "BLA-5" */
+    struct vl_words title;
+    struct vl_clause_text *clauses;
+    unsigned clauses_count;
+};
+
+/* data/cards/GAME.yaml */
+struct vl_cards {
+    const char *game;
+    struct vl_words name;
+    struct vl_words about; /* one or two sentences */
+    struct vl_thing *things;
+    unsigned things_count;
+};
+
+/* data/rules/GAME.yaml */
+struct vl_rulebook {
+    const char *game;
+    struct vl_section *sections;
+    unsigned sections_count;
+};
+
+struct vl_string {
+    const char *key;
+    const char *fr;
+    const char *en;
+};
+
+struct vl_strings {
+    struct vl_string *strings; /* sorted by key once loaded */
+    unsigned strings_count;
+};
+
+enum { VL_GAMES_MAX = 8 };
+
+struct vl_catalogue {
+    char folder[256];                      /* "" for the built-in files */
+    struct vl_strings *common;             /* data/text/veillee.yaml */
+    struct vl_strings *text[VL_GAMES_MAX]; /* data/text/GAME.yaml */
+    struct vl_cards *cards[VL_GAMES_MAX];  /* by the game's place in vl_games; NULL until loaded */
+    struct vl_rulebook *rules[VL_GAMES_MAX];
+    uint8_t numbers[VL_GAMES_MAX][1024]; /* as the rule modules want them */
+};
+
+/* Opens a catalogue and loads the common strings. folder NULL or "": the built-in files. VL_REFUSED with file, line and field. */
+enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const char *folder, struct vl_diag *diag);
+
+/* Loads the cards, texts and clauses of a game unless they are there. Checks every id, number and range against the rule module, and that both languages are complete. */
+enum vl_rc vl_catalogue_game(struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_diag *diag);
+
+void vl_catalogue_close(struct vl_catalogue *catalogue);
+
+/* rules->numbers_size bytes for vl_setup.numbers. The game must be loaded. */
+const uint8_t *vl_catalogue_numbers(const struct vl_catalogue *catalogue, const struct vl_rules *rules);
+
+/* A hash over the numbers: records made with others are told apart by it. */
+uint64_t vl_catalogue_numbers_hash(const struct vl_catalogue *catalogue, const struct vl_rules *rules);
+
+/* NULL if there is none. The game must be loaded. */
+const struct vl_thing *vl_catalogue_thing(const struct vl_catalogue *catalogue, const struct vl_rules *rules, const char *group, const char *id);
+const struct vl_clause_text *vl_catalogue_clause(const struct vl_catalogue *catalogue, const struct vl_rules *rules, vl_clause clause);
+
+static inline const char *vl_words_in(const struct vl_words *words, enum vl_language language)
+{
+    return language == VL_FRENCH ? words->fr : words->en;
+}
+
+#endif

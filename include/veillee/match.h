@@ -1,0 +1,111 @@
+/* A match as front ends meet it: seats with names, questions, answers, the story so far, undo, the past. It never hands out the true state.
+ *
+ * The memory is the caller's, all of it from the start: nothing is allocated while a match runs. Not for two threads at once; a bot that thinks in another thread has its own copy
+ * of a view. */
+#ifndef VEILLEE_MATCH_H
+#define VEILLEE_MATCH_H
+
+#include "veillee/catalogue.h"
+
+enum { VL_NAME_MAX = 48 }; /* bytes of a name with its NUL */
+
+enum vl_level { VL_HUMAN, VL_BEGINNER, VL_ADEPT, VL_MASTER, VL_LEVELS };
+
+/* "human", "beginner", "adept", "master" and back. */
+const char *vl_level_id(enum vl_level level);
+bool vl_level_parse(const char *text, enum vl_level *out);
+
+struct vl_player {
+    char name[VL_NAME_MAX]; /* UTF-8, cleaned by vl_name_clean */
+    enum vl_level level;
+};
+
+/* How far people may take an answer back (a rule of the table, not of the game). */
+enum vl_undo { VL_UNDO_FREE, VL_UNDO_AGREED, VL_UNDO_NEVER, VL_UNDOS };
+
+const char *vl_undo_id(enum vl_undo undo);
+bool vl_undo_parse(const char *text, enum vl_undo *out);
+
+struct vl_table_setup {
+    const struct vl_rules *rules;
+    uint64_t seed;
+    uint8_t seats;
+    struct vl_player player[VL_SEATS_MAX];
+    uint8_t option[VL_OPTIONS_MAX];
+    enum vl_undo undo; /* FREE: up to the last secret; AGREED: beyond it too if all humans agree; NEVER: not at all */
+    enum vl_language language;
+    bool own_numbers; /* not the built-in numbers: the record must carry them */
+    uint8_t numbers[1024];
+};
+
+/* An answer that was given. */
+struct vl_given {
+    vl_answer answer;
+    vl_seat seat;
+    uint8_t kind;     /* of the question */
+    vl_clause clause; /* that asked */
+    uint32_t events;  /* how many events there were before it */
+    uint64_t hash;    /* of the state after it */
+};
+
+struct vl_match;
+
+/* The standard options, undo free, no players. Numbers from the catalogue, in which the game must be loaded. */
+void vl_table_setup_standard(struct vl_table_setup *setup, const struct vl_catalogue *catalogue, const struct vl_rules *rules);
+
+/* Sets option ID to VALUE, or refuses: diag->expected lists what is accepted. "undo" is taken too. */
+enum vl_rc vl_table_setup_option(struct vl_table_setup *setup, const char *id, const char *value, struct vl_diag *diag);
+
+/* Takes control characters, direction marks and blanks at the ends out of a name, and cuts it to fit at a whole character; false if nothing is left. */
+bool vl_name_clean(const char *text, char out[VL_NAME_MAX]);
+
+/* Refuses seats, options or numbers that the game does not allow. */
+enum vl_rc vl_table_setup_check(const struct vl_table_setup *setup, struct vl_diag *diag);
+
+/* Bytes of a match of this game; memory of that size, as malloc gives it, becomes the match. */
+size_t vl_match_size(const struct vl_rules *rules);
+
+/* Begins a match; it runs to its first question. */
+enum vl_rc vl_match_start(struct vl_match *match, const struct vl_table_setup *setup, struct vl_diag *diag);
+
+const struct vl_table_setup *vl_match_setup(const struct vl_match *match);
+bool vl_match_over(const struct vl_match *match);
+
+/* The question; `answers` is empty unless `looker` is the seat asked. */
+struct vl_question vl_match_question(const struct vl_match *match, vl_seat looker);
+
+/* What the looker (a seat or VL_TABLE) may know now; `out` has rules->state_size bytes. */
+void vl_match_view(const struct vl_match *match, vl_seat looker, struct vl_view *out);
+
+/* Gives the answer of the seat that is asked. VL_REFUSED with a clause: nothing has changed. */
+enum vl_rc vl_match_answer(struct vl_match *match, vl_seat seat, vl_answer answer, struct vl_diag *diag);
+
+/* The story: events 0 .. count - 1. The looker sees what a seat may know and be reminded of; VL_TABLE what all may; VL_NONE everything (for records of matches that are over, and
+ * referees). */
+uint32_t vl_match_events(const struct vl_match *match);
+struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_seat looker);
+
+/* The answers so far, 0 .. count - 1; true ones, sealed choices too: for records and referees. */
+uint32_t vl_match_answers(const struct vl_match *match);
+struct vl_given vl_match_given(const struct vl_match *match, uint32_t index);
+
+/* How many answers are left after the last human answer, and what followed it, is taken back. *secret: somebody has learnt something hidden since. Equal to vl_match_answers if
+ * there is nothing to take back. */
+uint32_t vl_match_undo_point(const struct vl_match *match, bool *secret);
+
+/* Goes back to when `answers` answers had been given. */
+void vl_match_rewind(struct vl_match *match, uint32_t answers);
+
+/* The table as the looker may remember it after the first `events` events. No question. */
+void vl_match_past(struct vl_match *match, uint32_t events, vl_seat looker, struct vl_view *out);
+
+/* Points so far and winners (0 before the end); teams share. */
+void vl_match_scores(const struct vl_match *match, int points[VL_SEATS_MAX]);
+vl_seats vl_match_winners(const struct vl_match *match);
+
+uint64_t vl_match_hash(const struct vl_match *match);
+
+/* For the arena, the record and referees alone: what the true state is made of. */
+const struct vl_state *vl_match_true_state(const struct vl_match *match);
+
+#endif

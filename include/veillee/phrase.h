@@ -1,0 +1,68 @@
+/* How the core speaks: in forms with typed fields, never in sentences.
+ *
+ * Questions, answers and events each have a table of forms. A form's id names its sentence in data/text, GAME.ask.ID, GAME.answer.ID and GAME.event.ID,
+ * in which the fields stand by name; the notation of an answer and the JSON of an event are made from the same table. */
+#ifndef VEILLEE_PHRASE_H
+#define VEILLEE_PHRASE_H
+
+#include "veillee/base.h"
+
+/* What a field holds. From VL_FIELD_GROUP on: a member of the game's group number kind - VL_FIELD_GROUP. */
+enum {
+    VL_FIELD_NUMBER,   /* a count, points, a place in an order that starts from 1 */
+    VL_FIELD_SEAT,     /* 0 .. seats - 1; in notation and JSON too */
+    VL_FIELD_SEATS,    /* a set of seats */
+    VL_FIELD_POSITION, /* the place, from 1, within the field before it: "bellay:2" */
+    VL_FIELD_GROUP,
+};
+
+struct vl_field {
+    const char *name; /* as in the text's placeholder and in JSON */
+    uint8_t kind;
+    bool secret; /* events: only the seats in `seers` see it */
+};
+
+enum {
+    VL_FORM_REVEALS = 1, /* an event by which somebody learns what was hidden: no free undo beyond it */
+    VL_FORM_QUIET = 2,   /* an event that the log does not tell; the table shows it */
+};
+
+struct vl_form {
+    const char *id; /* ASCII, a-z and _ */
+    uint8_t flags;
+    uint8_t fields;
+    struct vl_field field[VL_ARGS_MAX];
+};
+
+/* A named set of things whose members are numbered in this order: cards, houses, places. The ids are those of data/cards. */
+struct vl_group {
+    const char *id;
+    uint8_t count;
+    const char *const *ids;
+};
+
+/* Something said: a form and what its fields hold; -1 hidden, -2 none. */
+struct vl_phrase {
+    uint8_t form;
+    int16_t arg[VL_ARGS_MAX];
+};
+
+/* Something that has happened. */
+struct vl_event {
+    uint8_t form;
+    vl_seats seers;   /* who sees the secret fields */
+    vl_clause clause; /* the rule that made it happen */
+    int16_t arg[VL_ARGS_MAX];
+};
+
+/* Where the core writes what happens. The memory is the caller's. */
+struct vl_events {
+    struct vl_event *at;
+    uint32_t count;
+    uint32_t room;
+};
+
+/* No step of a rule module makes more events than this; the core stops with VL_MORE when less room than this is left. */
+enum { VL_EVENTS_STEP = 256 };
+
+#endif

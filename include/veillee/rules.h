@@ -1,0 +1,222 @@
+/* The contract of a rule module. The conformance suite (tests/property) holds every module to it with thousands of random matches. */
+#ifndef VEILLEE_RULES_H
+#define VEILLEE_RULES_H
+
+#include "veillee/bits.h"
+#include "veillee/phrase.h"
+#include "veillee/state.h"
+
+/* An option of a game: one of a few named values. Its texts: GAME.option.ID, GAME.option.ID.VALUE in data/text. */
+struct vl_option {
+    const char *id;
+    vl_clause clause;
+    uint8_t standard; /* the default, an index into values */
+    uint8_t count;
+    const char *const *values;
+};
+
+/* Where a number of the data files goes: the thing i of `group` has a number `what`; with of_group, one for each member j of that group. It is stored as a byte at
+ * offset + i (* members of of_group + j). */
+struct vl_number_spec {
+    const char *what;
+    uint8_t group;
+    uint8_t of_group; /* VL_NONE: a single number */
+    uint16_t offset;
+    uint8_t min, max;
+    bool optional; /* 0 where the data says nothing */
+};
+
+/* What a match starts from. */
+struct vl_setup {
+    uint64_t seed;
+    uint8_t seats;
+    vl_seats humans;
+    uint8_t option[VL_OPTIONS_MAX]; /* indices into the options' values */
+    const uint8_t *numbers;         /* rules->numbers_size bytes, as vl_catalogue_numbers gives them; copied into the state */
+};
+
+/* What a procedure did. */
+enum vl_step {
+    VL_STEP_ON,   /* go on: with the frame now on top */
+    VL_STEP_ASK,  /* a question is set: stop until it is answered */
+    VL_STEP_DONE, /* this procedure is done: its frame is dropped, the one below goes on */
+    VL_STEP_OVER, /* the match is over */
+};
+
+enum vl_run {
+    VL_ASK,  /* state->question waits for an answer */
+    VL_OVER, /* the match has ended */
+    VL_MORE, /* the events' buffer is nearly full: empty it and run on */
+};
+
+typedef enum vl_step (*vl_procedure)(struct vl_state *state, struct vl_events *events);
+
+/* A field of the state for hashing: `count` unsigned integers of `width` bytes each (1, 2, 4 or 8) at `offset`. The table covers every byte of the struct. */
+struct vl_layout {
+    uint16_t offset;
+    uint16_t count;
+    uint8_t width;
+};
+
+struct vl_rules {
+    const char *id;     /* "blasons" */
+    const char *prefix; /* "BLA", of its clauses */
+    uint8_t seats_min, seats_max;
+
+    uint16_t state_size;    /* at most VL_STATE_MAX */
+    uint16_t numbers_size;  /* of the game's numbers, below */
+    uint32_t answers_bound; /* no match takes more answers, and none makes more events, than these */
+    uint32_t events_bound;
+
+    const struct vl_layout *layout; /* of the state after its struct vl_state, ended by width 0 */
+
+    const struct vl_group *groups; /* fields of kind VL_FIELD_GROUP + i mean groups[i] */
+    uint8_t group_count;
+    const struct vl_form *questions, *answers, *events;
+    uint8_t question_count, answer_count, event_count;
+
+    const struct vl_option *options;
+    uint8_t option_count;
+
+    const struct vl_number_spec *numbers; /* ended by what == NULL */
+    uint8_t effect_group;                 /* the group whose things name an effect (VL_NONE: none) ... */
+    uint8_t effects;                      /* ... the group of effects ... */
+    uint16_t effect_offset;               /* ... and where the effect's index goes, a byte a thing; VL_NONE without one */
+
+    const vl_procedure *procedures; /* by vl_frame.procedure; number 0 is the whole match */
+
+    /* Refuses options that do not go together, or with this number of seats: diag->what is "option=value", diag->expected what is accepted. */
+    enum vl_rc (*check)(const struct vl_setup *setup, struct vl_diag *diag);
+
+    /* Fills the game's part of a zeroed state from the setup. Uses no random numbers: these belong to procedures. */
+    void (*setup)(struct vl_state *state, const struct vl_setup *setup);
+
+    /* The answers to state->question, worked out anew; depends on what the seat asked may know alone, so it serves for states and views. */
+    vl_answers (*list)(const struct vl_state *state);
+
+    /* The clause by which an answer that is not listed is refused. */
+    vl_clause (*refusal)(const struct vl_state *state, vl_answer answer);
+
+    /* Blanks in a copy of the state what the looker (a seat, or VL_TABLE) may not know. The engine has blanked its own part. */
+    void (*blank)(struct vl_state *copy, vl_seat looker);
+
+    /* Fills what is blanked, at random among all that the view allows. */
+    void (*fill)(struct vl_state *view, struct vl_rng *rng);
+
+    /* Changes the game's part of a state or view as the event says. The game's own procedures change it in no other way. */
+    void (*fold)(struct vl_state *view, const struct vl_event *event);
+
+    /* Blanks in an event of the past what the looker may not be reminded of now, such as the cards of a trick that may not be looked at. */
+    void (*recall)(const struct vl_state *view, struct vl_event *event);
+
+    /* What an answer says, for notation and words: a phrase over `answers`. */
+    void (*say)(const struct vl_state *view, vl_answer answer, struct vl_phrase *out);
+
+    /* Points so far, and the winners once the match is over (0 before). */
+    void (*scores)(const struct vl_state *state, int points[VL_SEATS_MAX]);
+    vl_seats (*winners)(const struct vl_state *state);
+
+    /* Whether all is where it must be: cards, tokens and points add up. diag->what names what does not. */
+    enum vl_rc (*invariant)(const struct vl_state *state, struct vl_diag *diag);
+
+    /* For bots. A stage is where a rollout stops (a round, a game); judge estimates each seat's share in the win, 0 to 1, adding up to 1, best at the start of a stage. */
+    unsigned (*stage)(const struct vl_state *state);
+    void (*judge)(const struct vl_state *state, float share[VL_SEATS_MAX]);
+};
+
+/* All games there are, NULL after the last. */
+extern const struct vl_rules *const vl_games[];
+
+/* The game of that id, or NULL. */
+const struct vl_rules *vl_game(const char *id);
+
+/* ---- for the procedures of a game ---- */
+
+static inline struct vl_frame *vl_top(struct vl_state *state)
+{
+    return &state->frame[state->depth - 1];
+}
+
+/* Puts a procedure on top; it runs before the present one goes on. Returns VL_STEP_ON. */
+static inline enum vl_step vl_call(struct vl_state *state, uint8_t procedure, uint8_t a, uint8_t b)
+{
+    assert(state->depth < VL_FRAMES_MAX);
+    state->frame[state->depth++] = (struct vl_frame){.procedure = procedure, .a = a, .b = b};
+    return VL_STEP_ON;
+}
+
+/* Sets the question; `answers` is what rules->list gives for it. Returns VL_STEP_ASK. */
+static inline enum vl_step vl_ask(struct vl_state *state, uint8_t kind, vl_clause clause, vl_seat seat, vl_answers answers)
+{
+    assert(answers != 0);
+    state->question = (struct vl_question){.kind = kind, .clause = clause, .seat = seat, .seats = (vl_seats)(1U << (seat & 7)), .answers = answers};
+    return VL_STEP_ASK;
+}
+
+/* Writes an event down if anybody wants to know. */
+static inline void vl_tell(struct vl_events *events, const struct vl_event *event)
+{
+    if (events) {
+        assert(events->count < events->room);
+        events->at[events->count++] = *event;
+    }
+}
+
+/* ---- running a match (the core; the match of match.h is built on it) ---- */
+
+/* Sets a match up and runs it to its first question. The setup must have passed rules->check. `state` has rules->state_size bytes, aligned as malloc does. `events` may be
+ * NULL here and below. */
+enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const struct vl_setup *setup, struct vl_events *events);
+
+/* Runs on after VL_MORE. */
+enum vl_run vl_run(const struct vl_rules *rules, struct vl_state *state, struct vl_events *events);
+
+/* Answers the question and runs to the next. The answer must be listed: ask vl_accepts first. */
+enum vl_run vl_reply(const struct vl_rules *rules, struct vl_state *state, vl_answer answer, struct vl_events *events);
+
+/* VL_OK, or VL_REFUSED with the clause that refuses. */
+enum vl_rc vl_accepts(const struct vl_rules *rules, const struct vl_state *state, vl_answer answer, struct vl_diag *diag);
+
+/* One random listed answer. */
+static inline vl_answer vl_any_answer(const struct vl_question *question, struct vl_rng *rng)
+{
+    const unsigned count = vl_count(question->answers);
+    return (vl_answer)vl_nth(question->answers, count == 1 ? 0 : vl_random_below(rng, count));
+}
+
+static inline void vl_copy(struct vl_state *to, const struct vl_state *from)
+{
+    __builtin_memcpy(to, from, from->size);
+}
+
+/* A hash over every field, the same on every machine. */
+uint64_t vl_hash(const struct vl_rules *rules, const struct vl_state *state);
+uint64_t vl_hash_bytes(uint64_t hash, const uint8_t *bytes, size_t count);
+
+/* ---- views ---- */
+
+/* The state as the looker may know it. `out` has rules->state_size bytes. */
+void vl_observe(const struct vl_rules *rules, const struct vl_state *state, vl_seat looker, struct vl_view *out);
+
+/* A state that the looker cannot tell from the true one. Random numbers still to come are drawn anew. */
+void vl_complete(const struct vl_rules *rules, const struct vl_view *view, struct vl_rng *rng, struct vl_state *out);
+
+/* The part of every view that all games share: question, seats, options; generators are zero. */
+const struct vl_state *vl_seen(const struct vl_view *view);
+
+/* The event as the looker may know it: VL_TABLE sees what all see, VL_NONE (a referee) everything. */
+struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker);
+
+/* ---- notation ---- */
+
+/* Writes the answer in stable ASCII, such as "play intendant" or "swap bellay:2"; cut to size. Returns the length without the final NUL. */
+size_t vl_notation(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, char *out, size_t size);
+
+/* The listed answer of that notation: VL_OK, or VL_REFUSED with a clause (a well-formed answer that is not listed) or without. */
+enum vl_rc vl_notation_parse(const struct vl_rules *rules, const struct vl_view *view, const char *text, vl_answer *out, struct vl_diag *diag);
+
+/* "BLA-5.2" and back (0 if it is none of this game). */
+size_t vl_clause_write(const struct vl_rules *rules, vl_clause clause, char *out, size_t size);
+vl_clause vl_clause_parse(const struct vl_rules *rules, const char *text);
+
+#endif

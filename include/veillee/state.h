@@ -1,0 +1,58 @@
+/* The state of a match: flat, without pointers, copied by assignment.
+ *
+ * A game's state is a struct of its own that begins with a struct vl_state. Nobody outside the engine and the games looks into one: front ends, bots
+ * and logs are handed a struct vl_view. */
+#ifndef VEILLEE_STATE_H
+#define VEILLEE_STATE_H
+
+#include "veillee/base.h"
+#include "veillee/rng.h"
+
+enum {
+    VL_STATE_MAX = 8192, /* bytes of any game's state */
+    VL_FRAMES_MAX = 16,
+};
+
+enum {
+    VL_ASK_SEALED = 1,   /* a secret choice: revealed together with the others' */
+    VL_ASK_REACTION = 2, /* an open call: `seats` are all whom public facts concern; front ends ask "anyone?" once */
+    VL_ASK_REFLEX = 4,   /* the table as a whole: the answer is the seat that lost */
+};
+
+/* What the match waits for. */
+struct vl_question {
+    vl_answers answers; /* at least one; in a view 0 unless the looker is the seat asked */
+    vl_clause clause;   /* the rule that asks */
+    uint8_t kind;       /* index into the game's forms of questions */
+    vl_seat seat;       /* who is asked now; VL_TABLE in a reflex */
+    vl_seats seats;     /* all who are or will be asked in the same breath; this seat included */
+    uint8_t flags;
+    uint8_t arg[4]; /* the fields of the question's form, after the seat, which is its first */
+    uint8_t spare[6];
+};
+
+/* A procedure under way: the game's replacement for the call stack, so that a match can be copied in the middle of anything. */
+struct vl_frame {
+    uint8_t procedure;
+    uint8_t step;
+    uint8_t a, b;
+};
+
+struct vl_state {
+    struct vl_rng rng[VL_STREAMS]; /* in a view: all zero */
+    struct vl_question question;
+    struct vl_frame frame[VL_FRAMES_MAX]; /* those from `depth` on are zero */
+    uint16_t size;                        /* bytes of the whole struct of this game */
+    uint8_t depth;
+    uint8_t seats;
+    vl_seat seen_by; /* VL_NONE: the true state; else the seat whose view it is, or VL_TABLE */
+    uint8_t over;    /* 1: the match has ended and asks nothing more */
+    vl_answer reply; /* the answer that the top frame is about to read */
+    vl_seats humans; /* seats of people: a few rules need to know */
+    uint8_t option[VL_OPTIONS_MAX];
+};
+
+/* The same bytes with everything blanked that the looker may not know: VL_HIDDEN for what is there unseen. Each game's header tells how to read it. */
+struct vl_view;
+
+#endif

@@ -1,0 +1,61 @@
+/* Sentences from the catalogue.
+ *
+ * A template names its placeholders: "{seat} plays {card}." Plural forms stand beside the number that decides: "{n} {n|token|tokens}" (French takes the first form for 0
+ * and 1, English for 1). "{seat:de}" writes the French "de" or its elided form before the name; in English it is the name alone. "{{" is a brace. */
+#ifndef VEILLEE_TEXT_H
+#define VEILLEE_TEXT_H
+
+#include "veillee/catalogue.h"
+
+/* What a placeholder stands for: a text, or a number if text is NULL. */
+struct vl_text_arg {
+    const char *name;
+    const char *text;
+    long number;
+};
+
+/* The template of a key: from the game's strings (rules may be NULL), then the common ones; the key itself where there is none. */
+const char *vl_text(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language, const char *key);
+
+/* Whether there is a template of that key. */
+bool vl_text_has(const struct vl_catalogue *catalogue, const struct vl_rules *rules, const char *key);
+
+/* Fills a template in; cut to size at a whole character. Returns the length without the final NUL. An unknown placeholder stays as it is written. */
+size_t vl_text_fill(const char *template, enum vl_language language, const struct vl_text_arg *args, unsigned count, char *out, size_t size);
+
+/* The same for a key of the catalogue. */
+size_t vl_text_say(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language, const char *key, const struct vl_text_arg *args, unsigned count,
+                   char *out, size_t size);
+
+/* "fr" or "en" and back; from the environment (LC_ALL, LC_MESSAGES, LANG): French for fr*, else English. */
+enum vl_language vl_language_of_environment(void);
+bool vl_language_parse(const char *text, enum vl_language *out);
+const char *vl_language_id(enum vl_language language);
+
+/* Who tells, and of whom: what turns phrases into sentences. */
+struct vl_teller {
+    const struct vl_catalogue *catalogue;
+    const struct vl_rules *rules;
+    enum vl_language language;
+    const char *names[VL_SEATS_MAX]; /* of the players */
+};
+
+/* An event as seen (vl_event_seen): GAME.event.ID, or GAME.event.ID.unseen where one of its secret fields is hidden. */
+size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size);
+
+/* The question: GAME.ask.ID. */
+size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size);
+
+/* An answer: GAME.answer.ID. */
+size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out, size_t size);
+
+/* The name of a member of a group: the thing of the data files, else the text GAME.GROUP.ID. */
+const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsigned member);
+
+/* The text of a clause with its name: "BLA-5.2". NULL if there is none. */
+const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause);
+
+/* A failure: fault.KEY with {file} {line} {what} {expected} {clause} {error}. */
+size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language, const struct vl_diag *diag, char *out, size_t size);
+
+#endif

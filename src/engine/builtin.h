@@ -1,0 +1,16 @@
+/* The data files as compiled into the program (build/data.c, made by the Makefile). */
+#ifndef VEILLEE_BUILTIN_H
+#define VEILLEE_BUILTIN_H
+
+#include <stddef.h>
+
+struct vl_builtin {
+    const char *name; /* "cards/blasons.yaml" */
+    const unsigned char *bytes;
+    size_t size;
+};
+
+/* Ended by name NULL. */
+extern const struct vl_builtin vl_builtins[];
+
+#endif
