@@ -15,7 +15,8 @@ enum {
     VL_ANSWERS_MAX = 64, /* answers of one question */
 };
 
-/* In fields of 8 bits. In an event's 16-bit arguments the same two are -1 and -2, so that a cast to uint8_t carries them over. */
+/* In fields of 8 bits. In an event's 16-bit arguments the same two are -1 and -2, so that a cast to uint8_t carries
+ * them over. */
 enum {
     VL_HIDDEN = 0xFF, /* there is something, and the looker may not know what */
     VL_NONE = 0xFE,   /* there is nothing: no seat, no card, nobody */
@@ -56,8 +57,8 @@ enum vl_rc {
     VL_MISMATCH, /* a record that does not replay */
 };
 
-/* What went wrong and where. The core writes no sentence: `key` names one in data/text ("fault." before it), with these as its
- * placeholders. Empty strings and 0 stand for "not known". */
+/* What went wrong and where. The core writes no sentence: `key` names one in data/text ("fault." before it), with these
+ * as its placeholders. Empty strings and 0 stand for "not known". */
 struct vl_diag {
     const char *key;    /* static storage */
     char file[256];     /* as the user gave it */

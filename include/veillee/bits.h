@@ -26,9 +26,9 @@ static inline unsigned vl_nth(uint64_t set, unsigned n)
 }
 
 /* for (VL_EACH(i, set)): i takes each member in ascending order. */
-#define VL_EACH(i, set)                                                                                                                                                            \
-    uint64_t i##_left = (set), i = i##_left ? vl_first(i##_left) : 0;                                                                                                              \
-    i##_left;                                                                                                                                                                      \
+#define VL_EACH(i, set)                                                                                                \
+    uint64_t i##_left = (set), i = i##_left ? vl_first(i##_left) : 0;                                                  \
+    i##_left;                                                                                                          \
     i##_left &= i##_left - 1, i = i##_left ? vl_first(i##_left) : 0
 
 #endif

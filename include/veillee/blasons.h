@@ -81,7 +81,8 @@ enum blasons_question {
 
 enum { BLASONS_NOTHING = 63 };
 
-/* Answers to BLASONS_ASK_POINT: one of these plus the n-th card of the trick, from 0. Pointing at oneself is BLASONS_POINT_SELF. */
+/* Answers to BLASONS_ASK_POINT: one of these plus the n-th card of the trick, from 0. Pointing at oneself is
+ * BLASONS_POINT_SELF. */
 enum { BLASONS_POINT_VALUE = 0, BLASONS_POINT_POWER = 8, BLASONS_POINT_AT_TURN = 16, BLASONS_POINT_SELF = 24 };
 
 /* Things that happen. Their fields stand in src/games/blasons/forms.c. */
@@ -143,7 +144,8 @@ struct blasons_trick {
     uint8_t card[BLASONS_SEATS]; /* kinds; VL_NONE from `cards` on; VL_HIDDEN in a table of the past */
 };
 
-/* What the Malandrins have done to the trick on the table. Everything counts in cards of the trick, from 0; VL_NONE is none. */
+/* What the Malandrins have done to the trick on the table. Everything counts in cards of the trick, from 0; VL_NONE is
+ * none. */
 struct blasons_taken {
     uint8_t value_by[BLASONS_SEATS]; /* the Malandrin that has this card's value */
     uint8_t power_by[BLASONS_SEATS]; /* ... this card's power */
@@ -170,8 +172,9 @@ struct blasons {
     uint8_t on_table;             /* 1: trick[tricks - 1] is being played */
     struct blasons_trick trick[BLASONS_HAND];
     struct blasons_taken taken;
-    uint8_t won[BLASONS_SEATS][BLASONS_SEATS]; /* per seat and house: the sum of printed values among the won cards (BLA-6.1) */
-    uint8_t single[BLASONS_SEATS];             /* the kind of card a seat took out under BLA-7.5, or VL_NONE */
+    uint8_t won[BLASONS_SEATS]
+               [BLASONS_SEATS];    /* per seat and house: the sum of printed values among the won cards (BLA-6.1) */
+    uint8_t single[BLASONS_SEATS]; /* the kind of card a seat took out under BLA-7.5, or VL_NONE */
     uint8_t single_house[BLASONS_SEATS];
     uint8_t rank[BLASONS_SEATS]; /* the bourgeoisie card before a seat, or VL_NONE */
     vl_seats spent;              /* bourgeoisie cards used up in this round */
@@ -205,7 +208,8 @@ unsigned blasons_position(const struct blasons *b, unsigned token);
 /* The tokens of a place in their order; returns how many. */
 unsigned blasons_row(const struct blasons *b, unsigned place, uint8_t out[BLASONS_TOKENS]);
 
-/* What the n-th card of the trick on the table counts now: its value, or the value that its Malandrin has taken (BLA-5.2). */
+/* What the n-th card of the trick on the table counts now: its value, or the value that its Malandrin has taken
+ * (BLA-5.2). */
 unsigned blasons_worth(const struct blasons *b, unsigned n);
 
 /* Which card of the trick on the table would take it now (BLA-3.4); VL_NONE if none. */
@@ -220,7 +224,8 @@ struct blasons_count {
     uint16_t points;
 };
 
-/* All colours that the seat could count now, own house left out; returns how many. *best: the index of the one that scores, or VL_NONE. */
+/* All colours that the seat could count now, own house left out; returns how many. *best: the index of the one that
+ * scores, or VL_NONE. */
 unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS], unsigned *best);
 
 extern const struct vl_rules blasons_rules;

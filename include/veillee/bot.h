@@ -1,7 +1,9 @@
 /* Players of the house. A bot is handed a view, a question in it, random numbers and a budget; it cannot see more.
  *
- * The strongest is single-observer information set Monte Carlo tree search (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, IEEE TCIAIG 2012): each iteration
- * completes the view at random, descends one tree by UCB1 with availability counts, plays on at random to the end of the stage, and adds every seat's share to the nodes. */
+ * The strongest is single-observer information set Monte Carlo tree search (Cowling, Powley, Whitehouse: Information
+ * Set Monte Carlo Tree Search, IEEE TCIAIG 2012): each iteration completes the view at random, descends one tree by
+ * UCB1 with availability counts, plays on at random to the end of the stage, and adds every seat's share to the nodes.
+ */
 #ifndef VEILLEE_BOT_H
 #define VEILLEE_BOT_H
 
@@ -19,17 +21,22 @@ struct vl_bot;
 
 size_t vl_bot_size(const struct vl_rules *rules, enum vl_level level);
 
-/* level: VL_BEGINNER to VL_MASTER. The bot's random numbers come from the match's seed and its seat, on a stream of their own. */
+/* level: VL_BEGINNER to VL_MASTER. The bot's random numbers come from the match's seed and its seat, on a stream of
+ * their own. */
 void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, enum vl_level level, vl_seat seat, uint64_t seed);
 
 /* The budget of a level in play: a master thinks one second at most. */
 struct vl_budget vl_bot_budget(enum vl_level level);
 
-/* The answer to the view's question, always one of those listed. *stop (may be NULL) set by another thread ends the thinking early. A lone answer is given without thinking. */
-vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget, const atomic_bool *stop);
+/* The answer to the view's question, always one of those listed. *stop (may be NULL) set by another thread ends the
+ * thinking early. A lone answer is given without thinking. */
+vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
+                        const atomic_bool *stop);
 
-/* Runs `iterations` of the search from a view and returns the answer visited most; for measuring. visits[a], if not NULL, is how often answer a was tried. */
-vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget, const atomic_bool *stop, uint32_t visits[VL_ANSWERS_MAX]);
+/* Runs `iterations` of the search from a view and returns the answer visited most; for measuring. visits[a], if not
+ * NULL, is how often answer a was tried. */
+vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
+                    const atomic_bool *stop, uint32_t visits[VL_ANSWERS_MAX]);
 
 /* Plays a state to the end of its stage (or of the match) with random answers; returns how many. */
 uint32_t vl_playout(const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng, bool whole_match);

@@ -1,7 +1,8 @@
 /* The data files: cards with their numbers, the clauses of the rules, and every sentence, in French and English.
  *
- * The files of data/ are compiled into the program; a folder given by the user is read instead. Loading allocates (libcyaml); nothing here is called by a
- * running match. A catalogue never changes once a file is loaded and may be read by several threads. */
+ * The files of data/ are compiled into the program; a folder given by the user is read instead. Loading allocates
+ * (libcyaml); nothing here is called by a running match. A catalogue never changes once a file is loaded and may be
+ * read by several threads. */
 #ifndef VEILLEE_CATALOGUE_H
 #define VEILLEE_CATALOGUE_H
 
@@ -15,7 +16,8 @@ struct vl_words {
     const char *en;
 };
 
-/* A number of a card: "value: 5, printed". `of` is NULL unless the number belongs to a pair of things (takes 1 of the Clerc). */
+/* A number of a card: "value: 5, printed". `of` is NULL unless the number belongs to a pair of things (takes 1 of the
+ * Clerc). */
 struct vl_number {
     const char *what;
     const char *of;
@@ -88,10 +90,12 @@ struct vl_catalogue {
     uint8_t numbers[VL_GAMES_MAX][1024]; /* as the rule modules want them */
 };
 
-/* Opens a catalogue and loads the common strings. folder NULL or "": the built-in files. VL_REFUSED with file, line and field. */
+/* Opens a catalogue and loads the common strings. folder NULL or "": the built-in files. VL_REFUSED with file, line and
+ * field. */
 enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const char *folder, struct vl_diag *diag);
 
-/* Loads the cards, texts and clauses of a game unless they are there. Checks every id, number and range against the rule module, and that both languages are complete. */
+/* Loads the cards, texts and clauses of a game unless they are there. Checks every id, number and range against the
+ * rule module, and that both languages are complete. */
 enum vl_rc vl_catalogue_game(struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_diag *diag);
 
 void vl_catalogue_close(struct vl_catalogue *catalogue);
@@ -103,8 +107,10 @@ const uint8_t *vl_catalogue_numbers(const struct vl_catalogue *catalogue, const 
 uint64_t vl_catalogue_numbers_hash(const struct vl_catalogue *catalogue, const struct vl_rules *rules);
 
 /* NULL if there is none. The game must be loaded. */
-const struct vl_thing *vl_catalogue_thing(const struct vl_catalogue *catalogue, const struct vl_rules *rules, const char *group, const char *id);
-const struct vl_clause_text *vl_catalogue_clause(const struct vl_catalogue *catalogue, const struct vl_rules *rules, vl_clause clause);
+const struct vl_thing *vl_catalogue_thing(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+                                          const char *group, const char *id);
+const struct vl_clause_text *vl_catalogue_clause(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+                                                 vl_clause clause);
 
 static inline const char *vl_words_in(const struct vl_words *words, enum vl_language language)
 {

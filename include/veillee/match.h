@@ -1,7 +1,8 @@
-/* A match as front ends meet it: seats with names, questions, answers, the story so far, undo, the past. It never hands out the true state.
+/* A match as front ends meet it: seats with names, questions, answers, the story so far, undo, the past. It never hands
+ * out the true state.
  *
- * The memory is the caller's, all of it from the start: nothing is allocated while a match runs. Not for two threads at once; a bot that thinks in another thread has its own copy
- * of a view. */
+ * The memory is the caller's, all of it from the start: nothing is allocated while a match runs. Not for two threads at
+ * once; a bot that thinks in another thread has its own copy of a view. */
 #ifndef VEILLEE_MATCH_H
 #define VEILLEE_MATCH_H
 
@@ -51,12 +52,14 @@ struct vl_given {
 struct vl_match;
 
 /* The standard options, undo free, no players. Numbers from the catalogue, in which the game must be loaded. */
-void vl_table_setup_standard(struct vl_table_setup *setup, const struct vl_catalogue *catalogue, const struct vl_rules *rules);
+void vl_table_setup_standard(struct vl_table_setup *setup, const struct vl_catalogue *catalogue,
+                             const struct vl_rules *rules);
 
 /* Sets option ID to VALUE, or refuses: diag->expected lists what is accepted. "undo" is taken too. */
 enum vl_rc vl_table_setup_option(struct vl_table_setup *setup, const char *id, const char *value, struct vl_diag *diag);
 
-/* Takes control characters, direction marks and blanks at the ends out of a name, and cuts it to fit at a whole character; false if nothing is left. */
+/* Takes control characters, direction marks and blanks at the ends out of a name, and cuts it to fit at a whole
+ * character; false if nothing is left. */
 bool vl_name_clean(const char *text, char out[VL_NAME_MAX]);
 
 /* Refuses seats, options or numbers that the game does not allow. */
@@ -80,8 +83,8 @@ void vl_match_view(const struct vl_match *match, vl_seat looker, struct vl_view 
 /* Gives the answer of the seat that is asked. VL_REFUSED with a clause: nothing has changed. */
 enum vl_rc vl_match_answer(struct vl_match *match, vl_seat seat, vl_answer answer, struct vl_diag *diag);
 
-/* The story: events 0 .. count - 1. The looker sees what a seat may know and be reminded of; VL_TABLE what all may; VL_NONE everything (for records of matches that are over, and
- * referees). */
+/* The story: events 0 .. count - 1. The looker sees what a seat may know and be reminded of; VL_TABLE what all may;
+ * VL_NONE everything (for records of matches that are over, and referees). */
 uint32_t vl_match_events(const struct vl_match *match);
 struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_seat looker);
 
@@ -89,8 +92,8 @@ struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_
 uint32_t vl_match_answers(const struct vl_match *match);
 struct vl_given vl_match_given(const struct vl_match *match, uint32_t index);
 
-/* How many answers are left after the last human answer, and what followed it, is taken back. *secret: somebody has learnt something hidden since. Equal to vl_match_answers if
- * there is nothing to take back. */
+/* How many answers are left after the last human answer, and what followed it, is taken back. *secret: somebody has
+ * learnt something hidden since. Equal to vl_match_answers if there is nothing to take back. */
 uint32_t vl_match_undo_point(const struct vl_match *match, bool *secret);
 
 /* Goes back to when `answers` answers had been given. */

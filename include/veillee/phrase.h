@@ -1,7 +1,8 @@
 /* How the core speaks: in forms with typed fields, never in sentences.
  *
- * Questions, answers and events each have a table of forms. A form's id names its sentence in data/text, GAME.ask.ID, GAME.answer.ID and GAME.event.ID,
- * in which the fields stand by name; the notation of an answer and the JSON of an event are made from the same table. */
+ * Questions, answers and events each have a table of forms. A form's id names its sentence in data/text, GAME.ask.ID,
+ * GAME.answer.ID and GAME.event.ID, in which the fields stand by name; the notation of an answer and the JSON of an
+ * event are made from the same table. */
 #ifndef VEILLEE_PHRASE_H
 #define VEILLEE_PHRASE_H
 
@@ -34,7 +35,8 @@ struct vl_form {
     struct vl_field field[VL_ARGS_MAX];
 };
 
-/* A named set of things whose members are numbered in this order: cards, houses, places. The ids are those of data/cards. */
+/* A named set of things whose members are numbered in this order: cards, houses, places. The ids are those of
+ * data/cards. */
 struct vl_group {
     const char *id;
     uint8_t count;
@@ -62,7 +64,8 @@ struct vl_events {
     uint32_t room;
 };
 
-/* No step of a rule module makes more events than this; the core stops with VL_MORE when less room than this is left. */
+/* No step of a rule module makes more events than this; the core stops with VL_MORE when less room than this is left.
+ */
 enum { VL_EVENTS_STEP = 256 };
 
 #endif

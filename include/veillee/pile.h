@@ -1,7 +1,7 @@
 /* Piles of cards, and the order of seats.
  *
- * A card is an index into its game's constant tables. A pile is a view onto an array that its owner keeps inside the state; item 0 is the bottom, the
- * last one the top, which is drawn first. */
+ * A card is an index into its game's constant tables. A pile is a view onto an array that its owner keeps inside the
+ * state; item 0 is the bottom, the last one the top, which is drawn first. */
 #ifndef VEILLEE_PILE_H
 #define VEILLEE_PILE_H
 
@@ -36,7 +36,8 @@ static inline vl_seat vl_seat_after(vl_seat seat, uint8_t seats, enum vl_directi
     return (vl_seat)(next < 0 ? seats - 1 : next >= seats ? 0 : next);
 }
 
-/* The next seat after `seat` in that direction that is a member of `among`; VL_NONE if none is. `seat` itself comes last. */
+/* The next seat after `seat` in that direction that is a member of `among`; VL_NONE if none is. `seat` itself comes
+ * last. */
 vl_seat vl_seat_next(vl_seat seat, uint8_t seats, enum vl_direction direction, vl_seats among);
 
 #endif

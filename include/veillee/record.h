@@ -1,7 +1,7 @@
 /* The record of a match: JSON lines, one file, from which the match is played again to the bit. Format: docs/record.md.
  *
- * Every answer is on the disk (fdatasync) before vl_record_play returns, so nothing that was shown is lost. If the disk refuses, the match goes on without a record and says so
- * once. */
+ * Every answer is on the disk (fdatasync) before vl_record_play returns, so nothing that was shown is lost. If the disk
+ * refuses, the match goes on without a record and says so once. */
 #ifndef VEILLEE_RECORD_H
 #define VEILLEE_RECORD_H
 
@@ -17,26 +17,32 @@ struct vl_record {
 /* The folder for records: $XDG_STATE_HOME/veillee or ~/.local/state/veillee; made with mode 0700 if need be. */
 enum vl_rc vl_record_folder(char *out, size_t size, struct vl_diag *diag);
 
-/* Begins the record of a match that has just started, with mode 0600; path NULL: a new file in the folder, named by time and game. On failure record->file is -1 and
- * the match can go on. */
-enum vl_rc vl_record_create(struct vl_record *record, const char *path, const struct vl_match *match, struct vl_diag *diag);
+/* Begins the record of a match that has just started, with mode 0600; path NULL: a new file in the folder, named by
+ * time and game. On failure record->file is -1 and the match can go on. */
+enum vl_rc vl_record_create(struct vl_record *record, const char *path, const struct vl_match *match,
+                            struct vl_diag *diag);
 
-/* Answers the match and writes the answer down. VL_REFUSED: nothing has changed. VL_IO: the match has gone on, the record has not (told once, then VL_OK). */
-enum vl_rc vl_record_play(struct vl_record *record, struct vl_match *match, vl_seat seat, vl_answer answer, struct vl_diag *diag);
+/* Answers the match and writes the answer down. VL_REFUSED: nothing has changed. VL_IO: the match has gone on, the
+ * record has not (told once, then VL_OK). */
+enum vl_rc vl_record_play(struct vl_record *record, struct vl_match *match, vl_seat seat, vl_answer answer,
+                          struct vl_diag *diag);
 
 /* Takes answers back in match and record. */
 enum vl_rc vl_record_undo(struct vl_record *record, struct vl_match *match, uint32_t answers, struct vl_diag *diag);
 
 void vl_record_close(struct vl_record *record);
 
-/* What the first line says, and the numbers. The game gets loaded into the catalogue. VL_REFUSED: no record, or of another version; VL_IO; VL_MISMATCH: made with other numbers. */
-enum vl_rc vl_record_setup(const char *path, struct vl_catalogue *catalogue, struct vl_table_setup *setup, struct vl_diag *diag);
+/* What the first line says, and the numbers. The game gets loaded into the catalogue. VL_REFUSED: no record, or of
+ * another version; VL_IO; VL_MISMATCH: made with other numbers. */
+enum vl_rc vl_record_setup(const char *path, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
+                           struct vl_diag *diag);
 
-/* Plays the record into a match started from its setup, checking every hash. A torn last line is dropped. VL_MISMATCH names the first line that does not fit. The file is
- * not changed. */
+/* Plays the record into a match started from its setup, checking every hash. A torn last line is dropped. VL_MISMATCH
+ * names the first line that does not fit. The file is not changed. */
 enum vl_rc vl_record_replay(const char *path, struct vl_match *match, struct vl_diag *diag);
 
-/* Opens a record for going on after vl_record_replay; cuts a torn last line off. Refuses a record that another program has open (flock). */
+/* Opens a record for going on after vl_record_replay; cuts a torn last line off. Refuses a record that another program
+ * has open (flock). */
 enum vl_rc vl_record_append(struct vl_record *record, const char *path, struct vl_diag *diag);
 
 /* The newest record in the folder whose match is not over, or VL_REFUSED. */

@@ -1,8 +1,8 @@
 /* Random numbers that are the same on every machine.
  *
- * SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, OOPSLA 2014): 64 bits of state, passes BigCrush, and any state
- * is a good one, so that a stream is its seed. Bounded numbers by Lemire's method (Fast random integer generation in an interval, ACM TOMACS 2019),
- * which has no bias. */
+ * SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, OOPSLA 2014): 64 bits of state,
+ * passes BigCrush, and any state is a good one, so that a stream is its seed. Bounded numbers by Lemire's method (Fast
+ * random integer generation in an interval, ACM TOMACS 2019), which has no bias. */
 #ifndef VEILLEE_RNG_H
 #define VEILLEE_RNG_H
 

@@ -1,4 +1,5 @@
-/* The contract of a rule module. The conformance suite (tests/property) holds every module to it with thousands of random matches. */
+/* The contract of a rule module. The conformance suite (tests/property) holds every module to it with thousands of
+ * random matches. */
 #ifndef VEILLEE_RULES_H
 #define VEILLEE_RULES_H
 
@@ -15,8 +16,8 @@ struct vl_option {
     const char *const *values;
 };
 
-/* Where a number of the data files goes: the thing i of `group` has a number `what`; with of_group, one for each member j of that group. It is stored as a byte at
- * offset + i (* members of of_group + j). */
+/* Where a number of the data files goes: the thing i of `group` has a number `what`; with of_group, one for each member
+ * j of that group. It is stored as a byte at offset + i (* members of of_group + j). */
 struct vl_number_spec {
     const char *what;
     uint8_t group;
@@ -32,7 +33,7 @@ struct vl_setup {
     uint8_t seats;
     vl_seats humans;
     uint8_t option[VL_OPTIONS_MAX]; /* indices into the options' values */
-    const uint8_t *numbers;         /* rules->numbers_size bytes, as vl_catalogue_numbers gives them; copied into the state */
+    const uint8_t *numbers; /* rules->numbers_size bytes, as vl_catalogue_numbers gives them; copied into the state */
 };
 
 /* What a procedure did. */
@@ -51,7 +52,8 @@ enum vl_run {
 
 typedef enum vl_step (*vl_procedure)(struct vl_state *state, struct vl_events *events);
 
-/* A field of the state for hashing: `count` unsigned integers of `width` bytes each (1, 2, 4 or 8) at `offset`. The table covers every byte of the struct. */
+/* A field of the state for hashing: `count` unsigned integers of `width` bytes each (1, 2, 4 or 8) at `offset`. The
+ * table covers every byte of the struct. */
 struct vl_layout {
     uint16_t offset;
     uint16_t count;
@@ -81,32 +83,37 @@ struct vl_rules {
     const struct vl_number_spec *numbers; /* ended by what == NULL */
     uint8_t effect_group;                 /* the group whose things name an effect (VL_NONE: none) ... */
     uint8_t effects;                      /* ... the group of effects ... */
-    uint16_t effect_offset;               /* ... and where the effect's index goes, a byte a thing; VL_NONE without one */
+    uint16_t effect_offset; /* ... and where the effect's index goes, a byte a thing; VL_NONE without one */
 
     const vl_procedure *procedures; /* by vl_frame.procedure; number 0 is the whole match */
 
-    /* Refuses options that do not go together, or with this number of seats: diag->what is "option=value", diag->expected what is accepted. */
+    /* Refuses options that do not go together, or with this number of seats: diag->what is "option=value",
+     * diag->expected what is accepted. */
     enum vl_rc (*check)(const struct vl_setup *setup, struct vl_diag *diag);
 
     /* Fills the game's part of a zeroed state from the setup. Uses no random numbers: these belong to procedures. */
     void (*setup)(struct vl_state *state, const struct vl_setup *setup);
 
-    /* The answers to state->question, worked out anew; depends on what the seat asked may know alone, so it serves for states and views. */
+    /* The answers to state->question, worked out anew; depends on what the seat asked may know alone, so it serves for
+     * states and views. */
     vl_answers (*list)(const struct vl_state *state);
 
     /* The clause by which an answer that is not listed is refused. */
     vl_clause (*refusal)(const struct vl_state *state, vl_answer answer);
 
-    /* Blanks in a copy of the state what the looker (a seat, or VL_TABLE) may not know. The engine has blanked its own part. */
+    /* Blanks in a copy of the state what the looker (a seat, or VL_TABLE) may not know. The engine has blanked its own
+     * part. */
     void (*blank)(struct vl_state *copy, vl_seat looker);
 
     /* Fills what is blanked, at random among all that the view allows. */
     void (*fill)(struct vl_state *view, struct vl_rng *rng);
 
-    /* Changes the game's part of a state or view as the event says. The game's own procedures change it in no other way. */
+    /* Changes the game's part of a state or view as the event says. The game's own procedures change it in no other
+     * way. */
     void (*fold)(struct vl_state *view, const struct vl_event *event);
 
-    /* Blanks in an event of the past what the looker may not be reminded of now, such as the cards of a trick that may not be looked at. */
+    /* Blanks in an event of the past what the looker may not be reminded of now, such as the cards of a trick that may
+     * not be looked at. */
     void (*recall)(const struct vl_state *view, struct vl_event *event);
 
     /* What an answer says, for notation and words: a phrase over `answers`. */
@@ -119,7 +126,8 @@ struct vl_rules {
     /* Whether all is where it must be: cards, tokens and points add up. diag->what names what does not. */
     enum vl_rc (*invariant)(const struct vl_state *state, struct vl_diag *diag);
 
-    /* For bots. A stage is where a rollout stops (a round, a game); judge estimates each seat's share in the win, 0 to 1, adding up to 1, best at the start of a stage. */
+    /* For bots. A stage is where a rollout stops (a round, a game); judge estimates each seat's share in the win, 0 to
+     * 1, adding up to 1, best at the start of a stage. */
     unsigned (*stage)(const struct vl_state *state);
     void (*judge)(const struct vl_state *state, float share[VL_SEATS_MAX]);
 };
@@ -146,10 +154,12 @@ static inline enum vl_step vl_call(struct vl_state *state, uint8_t procedure, ui
 }
 
 /* Sets the question; `answers` is what rules->list gives for it. Returns VL_STEP_ASK. */
-static inline enum vl_step vl_ask(struct vl_state *state, uint8_t kind, vl_clause clause, vl_seat seat, vl_answers answers)
+static inline enum vl_step vl_ask(struct vl_state *state, uint8_t kind, vl_clause clause, vl_seat seat,
+                                  vl_answers answers)
 {
     assert(answers != 0);
-    state->question = (struct vl_question){.kind = kind, .clause = clause, .seat = seat, .seats = (vl_seats)(1U << (seat & 7)), .answers = answers};
+    state->question = (struct vl_question){
+        .kind = kind, .clause = clause, .seat = seat, .seats = (vl_seats)(1U << (seat & 7)), .answers = answers};
     return VL_STEP_ASK;
 }
 
@@ -164,9 +174,10 @@ static inline void vl_tell(struct vl_events *events, const struct vl_event *even
 
 /* ---- running a match (the core; the match of match.h is built on it) ---- */
 
-/* Sets a match up and runs it to its first question. The setup must have passed rules->check. `state` has rules->state_size bytes, aligned as malloc does. `events` may be
- * NULL here and below. */
-enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const struct vl_setup *setup, struct vl_events *events);
+/* Sets a match up and runs it to its first question. The setup must have passed rules->check. `state` has
+ * rules->state_size bytes, aligned as malloc does. `events` may be NULL here and below. */
+enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const struct vl_setup *setup,
+                     struct vl_events *events);
 
 /* Runs on after VL_MORE. */
 enum vl_run vl_run(const struct vl_rules *rules, struct vl_state *state, struct vl_events *events);
@@ -175,7 +186,8 @@ enum vl_run vl_run(const struct vl_rules *rules, struct vl_state *state, struct 
 enum vl_run vl_reply(const struct vl_rules *rules, struct vl_state *state, vl_answer answer, struct vl_events *events);
 
 /* VL_OK, or VL_REFUSED with the clause that refuses. */
-enum vl_rc vl_accepts(const struct vl_rules *rules, const struct vl_state *state, vl_answer answer, struct vl_diag *diag);
+enum vl_rc vl_accepts(const struct vl_rules *rules, const struct vl_state *state, vl_answer answer,
+                      struct vl_diag *diag);
 
 /* One random listed answer. */
 static inline vl_answer vl_any_answer(const struct vl_question *question, struct vl_rng *rng)
@@ -209,11 +221,14 @@ struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_even
 
 /* ---- notation ---- */
 
-/* Writes the answer in stable ASCII, such as "play intendant" or "swap bellay:2"; cut to size. Returns the length without the final NUL. */
+/* Writes the answer in stable ASCII, such as "play intendant" or "swap bellay:2"; cut to size. Returns the length
+ * without the final NUL. */
 size_t vl_notation(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, char *out, size_t size);
 
-/* The listed answer of that notation: VL_OK, or VL_REFUSED with a clause (a well-formed answer that is not listed) or without. */
-enum vl_rc vl_notation_parse(const struct vl_rules *rules, const struct vl_view *view, const char *text, vl_answer *out, struct vl_diag *diag);
+/* The listed answer of that notation: VL_OK, or VL_REFUSED with a clause (a well-formed answer that is not listed) or
+ * without. */
+enum vl_rc vl_notation_parse(const struct vl_rules *rules, const struct vl_view *view, const char *text, vl_answer *out,
+                             struct vl_diag *diag);
 
 /* "BLA-5.2" and back (0 if it is none of this game). */
 size_t vl_clause_write(const struct vl_rules *rules, vl_clause clause, char *out, size_t size);

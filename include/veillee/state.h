@@ -1,7 +1,7 @@
 /* The state of a match: flat, without pointers, copied by assignment.
  *
- * A game's state is a struct of its own that begins with a struct vl_state. Nobody outside the engine and the games looks into one: front ends, bots
- * and logs are handed a struct vl_view. */
+ * A game's state is a struct of its own that begins with a struct vl_state. Nobody outside the engine and the games
+ * looks into one: front ends, bots and logs are handed a struct vl_view. */
 #ifndef VEILLEE_STATE_H
 #define VEILLEE_STATE_H
 
@@ -31,7 +31,8 @@ struct vl_question {
     uint8_t spare[6];
 };
 
-/* A procedure under way: the game's replacement for the call stack, so that a match can be copied in the middle of anything. */
+/* A procedure under way: the game's replacement for the call stack, so that a match can be copied in the middle of
+ * anything. */
 struct vl_frame {
     uint8_t procedure;
     uint8_t step;
@@ -52,7 +53,8 @@ struct vl_state {
     uint8_t option[VL_OPTIONS_MAX];
 };
 
-/* The same bytes with everything blanked that the looker may not know: VL_HIDDEN for what is there unseen. Each game's header tells how to read it. */
+/* The same bytes with everything blanked that the looker may not know: VL_HIDDEN for what is there unseen. Each game's
+ * header tells how to read it. */
 struct vl_view;
 
 #endif

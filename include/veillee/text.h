@@ -1,7 +1,8 @@
 /* Sentences from the catalogue.
  *
- * A template names its placeholders: "{seat} plays {card}." Plural forms stand beside the number that decides: "{n} {n|token|tokens}" (French takes the first form for 0
- * and 1, English for 1). "{seat:de}" writes the French "de" or its elided form before the name; in English it is the name alone. "{{" is a brace. */
+ * A template names its placeholders: "{seat} plays {card}." Plural forms stand beside the number that decides: "{n}
+ * {n|token|tokens}" (French takes the first form for 0 and 1, English for 1). "{seat:de}" writes the French "de" or its
+ * elided form before the name; in English it is the name alone. "{{" is a brace. */
 #ifndef VEILLEE_TEXT_H
 #define VEILLEE_TEXT_H
 
@@ -14,18 +15,22 @@ struct vl_text_arg {
     long number;
 };
 
-/* The template of a key: from the game's strings (rules may be NULL), then the common ones; the key itself where there is none. */
-const char *vl_text(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language, const char *key);
+/* The template of a key: from the game's strings (rules may be NULL), then the common ones; the key itself where there
+ * is none. */
+const char *vl_text(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
+                    const char *key);
 
 /* Whether there is a template of that key. */
 bool vl_text_has(const struct vl_catalogue *catalogue, const struct vl_rules *rules, const char *key);
 
-/* Fills a template in; cut to size at a whole character. Returns the length without the final NUL. An unknown placeholder stays as it is written. */
-size_t vl_text_fill(const char *template, enum vl_language language, const struct vl_text_arg *args, unsigned count, char *out, size_t size);
+/* Fills a template in; cut to size at a whole character. Returns the length without the final NUL. An unknown
+ * placeholder stays as it is written. */
+size_t vl_text_fill(const char *template, enum vl_language language, const struct vl_text_arg *args, unsigned count,
+                    char *out, size_t size);
 
 /* The same for a key of the catalogue. */
-size_t vl_text_say(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language, const char *key, const struct vl_text_arg *args, unsigned count,
-                   char *out, size_t size);
+size_t vl_text_say(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
+                   const char *key, const struct vl_text_arg *args, unsigned count, char *out, size_t size);
 
 /* "fr" or "en" and back; from the environment (LC_ALL, LC_MESSAGES, LANG): French for fr*, else English. */
 enum vl_language vl_language_of_environment(void);
@@ -47,7 +52,8 @@ size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *even
 size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size);
 
 /* An answer: GAME.answer.ID. */
-size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out, size_t size);
+size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out,
+                      size_t size);
 
 /* The name of a member of a group: the thing of the data files, else the text GAME.GROUP.ID. */
 const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsigned member);
@@ -56,6 +62,7 @@ const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsig
 const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause);
 
 /* A failure: fault.KEY with {file} {line} {what} {expected} {clause} {error}. */
-size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language, const struct vl_diag *diag, char *out, size_t size);
+size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
+                     const struct vl_diag *diag, char *out, size_t size);
 
 #endif

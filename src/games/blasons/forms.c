@@ -8,7 +8,8 @@
 static const char *const houses[] = {HOUSES};
 static const char *const places[] = {HOUSES, "pool"};
 static const char *const colours[] = {HOUSES, "down"};
-static const char *const cards[] = {"malandrin", "manant", "menetrier", "magistrat", "religieux", "intendant", "bourgeoise", "bourgeois", "paroisse"};
+static const char *const cards[] = {"malandrin", "manant",     "menetrier", "magistrat", "religieux",
+                                    "intendant", "bourgeoise", "bourgeois", "paroisse"};
 static const char *const ranks[] = {"petite", "moyenne", "grande", "haute"};
 static const char *const uses[] = {"none", "consult", "serve", "curious"};
 static const char *const effects[] = {"none", "swap", "move", "send", "turn", "take", "point"};
@@ -24,33 +25,15 @@ const struct vl_group blasons_groups[BLASONS_GROUPS] = {
     [GROUP_GAME] = {"game", LENGTH(games), games},         [GROUP_FACE] = {"face", LENGTH(faces), faces},
 };
 
-#define SEAT(name)                                                                                                                                                                 \
-    {                                                                                                                                                                              \
-        name, VL_FIELD_SEAT, false                                                                                                                                                 \
-    }
-#define NUMBER(name)                                                                                                                                                               \
-    {                                                                                                                                                                              \
-        name, VL_FIELD_NUMBER, false                                                                                                                                               \
-    }
-#define POSITION(name)                                                                                                                                                             \
-    {                                                                                                                                                                              \
-        name, VL_FIELD_POSITION, false                                                                                                                                             \
-    }
-#define OF(group, name)                                                                                                                                                            \
-    {                                                                                                                                                                              \
-        name, VL_FIELD_GROUP + (group), false                                                                                                                                      \
-    }
-#define SECRET(group, name)                                                                                                                                                        \
-    {                                                                                                                                                                              \
-        name, VL_FIELD_GROUP + (group), true                                                                                                                                       \
-    }
-#define FORM(id, flags, ...)                                                                                                                                                       \
-    {                                                                                                                                                                              \
-        id, flags, sizeof((struct vl_field[]){__VA_ARGS__}) / sizeof(struct vl_field),                                                                                             \
-        {                                                                                                                                                                          \
-            __VA_ARGS__                                                                                                                                                            \
-        }                                                                                                                                                                          \
-    }
+/* clang-format off */
+#define SEAT(name) {name, VL_FIELD_SEAT, false}
+#define NUMBER(name) {name, VL_FIELD_NUMBER, false}
+#define POSITION(name) {name, VL_FIELD_POSITION, false}
+#define OF(group, name) {name, VL_FIELD_GROUP + (group), false}
+#define SECRET(group, name) {name, VL_FIELD_GROUP + (group), true}
+#define FORM(id, flags, ...) \
+    {id, flags, sizeof((struct vl_field[]){__VA_ARGS__}) / sizeof(struct vl_field), {__VA_ARGS__}}
+/* clang-format on */
 
 const struct vl_form blasons_question_forms[BLASONS_QUESTIONS] = {
     [BLASONS_ASK_HOUSE] = FORM("house", 0, SEAT("seat")),
@@ -101,32 +84,48 @@ const struct vl_form blasons_event_forms[BLASONS_EVENTS] = {
     [BLASONS_EV_ROUND] = FORM("round", 0, NUMBER("round"), SEAT("leader")),
     [BLASONS_EV_HAND] = FORM("hand", VL_FORM_QUIET, SEAT("seat")),
     [BLASONS_EV_MIXED] = FORM("mixed", VL_FORM_REVEALS, NUMBER("tokens")),
-    [BLASONS_EV_DEALT] =
-        FORM("dealt", VL_FORM_QUIET | VL_FORM_REVEALS, OF(GROUP_PLACE, "place"), POSITION("position"), OF(GROUP_FACE, "face"), SECRET(GROUP_COLOUR, "colour"), NUMBER("token")),
+    [BLASONS_EV_DEALT] = FORM("dealt", VL_FORM_QUIET | VL_FORM_REVEALS, OF(GROUP_PLACE, "place"), POSITION("position"),
+                              OF(GROUP_FACE, "face"), SECRET(GROUP_COLOUR, "colour"), NUMBER("token")),
     [BLASONS_EV_TRICK] = FORM("trick", VL_FORM_QUIET, NUMBER("round"), NUMBER("trick"), SEAT("leader")),
     [BLASONS_EV_PLAYED] = FORM("played", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick")),
     [BLASONS_EV_ACTIVATED] = FORM("activated", 0, SEAT("seat"), OF(GROUP_RANK, "rank"), OF(GROUP_USE, "use")),
-    [BLASONS_EV_POWER] = FORM("power", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner")),
-    [BLASONS_EV_SKIPPED] = FORM("skipped", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner")),
-    [BLASONS_EV_TOOK_VALUE] = FORM("took_value", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner"), SEAT("turn")),
-    [BLASONS_EV_TOOK_POWER] = FORM("took_power", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner"), SEAT("turn")),
-    [BLASONS_EV_TOOK_TURN] = FORM("took_turn", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner"), SEAT("turn")),
-    [BLASONS_EV_TOOK_NOTHING] = FORM("took_nothing", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner"), SEAT("turn")),
-    [BLASONS_EV_SWAPPED] = FORM("swapped", 0, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"), OF(GROUP_COLOUR, "colour"), OF(GROUP_PLACE, "other_place"),
-                                POSITION("other_position"), OF(GROUP_COLOUR, "other_colour"), NUMBER("token"), NUMBER("other_token")),
-    [BLASONS_EV_MOVED] = FORM("moved", 0, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"), OF(GROUP_COLOUR, "colour"), OF(GROUP_PLACE, "to"), NUMBER("token")),
-    [BLASONS_EV_TURNED] = FORM("turned", VL_FORM_REVEALS, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"), OF(GROUP_COLOUR, "colour"), NUMBER("token")),
-    [BLASONS_EV_TAKEN] = FORM("taken", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), NUMBER("value")),
+    [BLASONS_EV_POWER] =
+        FORM("power", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner")),
+    [BLASONS_EV_SKIPPED] =
+        FORM("skipped", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner")),
+    [BLASONS_EV_TOOK_VALUE] = FORM("took_value", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"),
+                                   NUMBER("trick"), SEAT("owner"), SEAT("turn")),
+    [BLASONS_EV_TOOK_POWER] = FORM("took_power", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"),
+                                   NUMBER("trick"), SEAT("owner"), SEAT("turn")),
+    [BLASONS_EV_TOOK_TURN] = FORM("took_turn", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"),
+                                  NUMBER("trick"), SEAT("owner"), SEAT("turn")),
+    [BLASONS_EV_TOOK_NOTHING] = FORM("took_nothing", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"),
+                                     NUMBER("trick"), SEAT("owner"), SEAT("turn")),
+    [BLASONS_EV_SWAPPED] = FORM("swapped", 0, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"),
+                                OF(GROUP_COLOUR, "colour"), OF(GROUP_PLACE, "other_place"), POSITION("other_position"),
+                                OF(GROUP_COLOUR, "other_colour"), NUMBER("token"), NUMBER("other_token")),
+    [BLASONS_EV_MOVED] = FORM("moved", 0, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"),
+                              OF(GROUP_COLOUR, "colour"), OF(GROUP_PLACE, "to"), NUMBER("token")),
+    [BLASONS_EV_TURNED] = FORM("turned", VL_FORM_REVEALS, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"),
+                               OF(GROUP_COLOUR, "colour"), NUMBER("token")),
+    [BLASONS_EV_TAKEN] =
+        FORM("taken", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), NUMBER("value")),
     [BLASONS_EV_NOBODY] = FORM("nobody", 0, NUMBER("round"), NUMBER("trick")),
-    [BLASONS_EV_SERVED] = FORM("served", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner")),
+    [BLASONS_EV_SERVED] =
+        FORM("served", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner")),
     [BLASONS_EV_SPENT] = FORM("spent", 0, SEAT("seat")),
     [BLASONS_EV_PICKED] = FORM("picked", VL_FORM_QUIET, NUMBER("round"), NUMBER("trick")),
     [BLASONS_EV_NAMED_TRICK] = FORM("named_trick", 0, SEAT("seat"), SEAT("taker"), NUMBER("round"), NUMBER("trick")),
-    [BLASONS_EV_NAMED_TOKEN] = FORM("named_token", 0, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"), NUMBER("token")),
-    [BLASONS_EV_LOOK_TRICK] = FORM("look_trick", VL_FORM_REVEALS, SEAT("seat"), SEAT("taker"), NUMBER("round"), NUMBER("trick")),
-    [BLASONS_EV_LOOK_TOKEN] = FORM("look_token", VL_FORM_REVEALS, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"), SECRET(GROUP_COLOUR, "colour"), NUMBER("token")),
-    [BLASONS_EV_COLOUR] = FORM("colour", 0, SEAT("seat"), OF(GROUP_HOUSE, "house"), NUMBER("tokens"), NUMBER("sum"), NUMBER("points")),
-    [BLASONS_EV_COUNTED] = FORM("counted", 0, SEAT("seat"), OF(GROUP_COLOUR, "house"), NUMBER("points"), NUMBER("total"), NUMBER("round")),
+    [BLASONS_EV_NAMED_TOKEN] =
+        FORM("named_token", 0, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"), NUMBER("token")),
+    [BLASONS_EV_LOOK_TRICK] =
+        FORM("look_trick", VL_FORM_REVEALS, SEAT("seat"), SEAT("taker"), NUMBER("round"), NUMBER("trick")),
+    [BLASONS_EV_LOOK_TOKEN] = FORM("look_token", VL_FORM_REVEALS, SEAT("seat"), OF(GROUP_PLACE, "place"),
+                                   POSITION("position"), SECRET(GROUP_COLOUR, "colour"), NUMBER("token")),
+    [BLASONS_EV_COLOUR] =
+        FORM("colour", 0, SEAT("seat"), OF(GROUP_HOUSE, "house"), NUMBER("tokens"), NUMBER("sum"), NUMBER("points")),
+    [BLASONS_EV_COUNTED] =
+        FORM("counted", 0, SEAT("seat"), OF(GROUP_COLOUR, "house"), NUMBER("points"), NUMBER("total"), NUMBER("round")),
     [BLASONS_EV_GATHERED] = {"gathered", 0, 0, {{0}}},
     [BLASONS_EV_RANKED] = FORM("ranked", 0, SEAT("seat"), OF(GROUP_RANK, "rank")),
     [BLASONS_EV_EXTRA] = FORM("extra", 0, NUMBER("round")),
@@ -140,10 +139,14 @@ static const char *const switch_values[] = {"off", "on"};
 static const char *const houses_values[] = {"drawn", "chosen"};
 
 const struct vl_option blasons_options[BLASONS_OPTIONS] = {
-    [BLASONS_OPTION_TOKENS] = {"tokens", VL_CLAUSE(2, 5), 0, 2, tokens_values},     [BLASONS_OPTION_TIES] = {"ties", VL_CLAUSE(3, 4), 0, 2, ties_values},
-    [BLASONS_OPTION_TEAMS] = {"teams", VL_CLAUSE(9, 1), 0, 3, teams_values},        [BLASONS_OPTION_CONSULT] = {"consult", VL_CLAUSE(7, 4), 0, 2, switch_values},
-    [BLASONS_OPTION_SERVE] = {"serve", VL_CLAUSE(7, 5), 0, 2, switch_values},       [BLASONS_OPTION_CURIOUS] = {"curious", VL_CLAUSE(7, 6), 0, 2, switch_values},
-    [BLASONS_OPTION_PAROISSE] = {"paroisse", VL_CLAUSE(8, 1), 0, 2, switch_values}, [BLASONS_OPTION_HOUSES] = {"houses", VL_CLAUSE(2, 1), 0, 2, houses_values},
+    [BLASONS_OPTION_TOKENS] = {"tokens", VL_CLAUSE(2, 5), 0, 2, tokens_values},
+    [BLASONS_OPTION_TIES] = {"ties", VL_CLAUSE(3, 4), 0, 2, ties_values},
+    [BLASONS_OPTION_TEAMS] = {"teams", VL_CLAUSE(9, 1), 0, 3, teams_values},
+    [BLASONS_OPTION_CONSULT] = {"consult", VL_CLAUSE(7, 4), 0, 2, switch_values},
+    [BLASONS_OPTION_SERVE] = {"serve", VL_CLAUSE(7, 5), 0, 2, switch_values},
+    [BLASONS_OPTION_CURIOUS] = {"curious", VL_CLAUSE(7, 6), 0, 2, switch_values},
+    [BLASONS_OPTION_PAROISSE] = {"paroisse", VL_CLAUSE(8, 1), 0, 2, switch_values},
+    [BLASONS_OPTION_HOUSES] = {"houses", VL_CLAUSE(2, 1), 0, 2, houses_values},
 };
 
 #define AT(member) offsetof(struct blasons_numbers, member)
