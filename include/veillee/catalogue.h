@@ -79,11 +79,10 @@ struct vl_strings {
     unsigned strings_count;
 };
 
-enum { VL_GAMES_MAX = 8 };
+enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 4 };
 
 struct vl_catalogue {
     char folder[256];                      /* "" for the built-in files */
-    struct vl_strings *common;             /* data/text/veillee.yaml */
     struct vl_strings *text[VL_GAMES_MAX]; /* data/text/GAME.yaml */
     struct vl_cards *cards[VL_GAMES_MAX];  /* by the game's place in vl_games; NULL until loaded */
     struct vl_rulebook *rules[VL_GAMES_MAX];
