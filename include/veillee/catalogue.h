@@ -82,9 +82,10 @@ struct vl_strings {
 enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 4 };
 
 struct vl_catalogue {
-    char folder[256];                      /* "" for the built-in files */
-    struct vl_strings *text[VL_GAMES_MAX]; /* data/text/GAME.yaml */
-    struct vl_cards *cards[VL_GAMES_MAX];  /* by the game's place in vl_games; NULL until loaded */
+    char folder[256];                           /* "" for the built-in files */
+    struct vl_strings *common[VL_COMMON_FILES]; /* data/text/: veillee.yaml, tui.yaml, plain.yaml, cli.yaml */
+    struct vl_strings *text[VL_GAMES_MAX];      /* data/text/GAME.yaml */
+    struct vl_cards *cards[VL_GAMES_MAX];       /* by the game's place in vl_games; NULL until loaded */
     struct vl_rulebook *rules[VL_GAMES_MAX];
     uint8_t numbers[VL_GAMES_MAX][1024]; /* as the rule modules want them */
 };
