@@ -16,6 +16,8 @@ CFLAGS ?=
 PACKAGES := ncursesw libcyaml jansson
 TEST_PACKAGES := cmocka vterm
 PKG_CONFIG ?= pkg-config
+PYTHON ?= python3
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 BASE_CFLAGS = -std=c17 -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -g $(OPTIMIZE) $(ARCH) $(WARNINGS) $(SANITIZE) -Iinclude -Isrc -MMD -MP $(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null)
 LIBRARIES = $(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lunistring -lpthread -lm
@@ -63,19 +65,180 @@ $(BUILD)/data.c: $(DATA) Makefile
 	  echo '{0, 0, 0}};'; } > $@.new
 	@mv $@.new $@
 
-# ---- tests: every tests/NAME_test.c and tests/*/NAME_test.c is one program ----
-TEST_SOURCES := $(wildcard tests/*_test.c tests/*/*_test.c tests/*/*/*_test.c)
+# ---- playing and installing ----
+# A make of its own: what the packages bring is not there yet when this one reads its lines.
+MAKE_ALL = $(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS))
+
+.PHONY: play
+play:
+	@tools/packages.sh build
+	@$(MAKE_ALL) all
+	@./$(PROGRAM)
+
+.PHONY: bench
+bench: $(PROGRAM)
+	./$(PROGRAM) bench
+
+.PHONY: install uninstall
+install: $(PROGRAM)
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man6"
+	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/veillee"
+	install -m 644 man/veillee.6 "$(DESTDIR)$(PREFIX)/share/man/man6/veillee.6"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/veillee" "$(DESTDIR)$(PREFIX)/share/man/man6/veillee.6"
+
+# ---- tests: every tests/NAME_test.c and tests/*/NAME_test.c is one program, every NAME_test.sh and NAME_test.py too ----
+TEST_SOURCES := $(sort $(wildcard tests/*_test.c tests/*/*_test.c tests/*/*/*_test.c))
+TEST_SCRIPTS := $(sort $(wildcard tests/*_test.sh tests/*_test.py tests/*/*_test.sh tests/*/*_test.py))
 TESTS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 TEST_HELPERS := $(call object,$(wildcard tests/support/*.c))
 
 $(TESTS): $(BUILD)/%: $(BUILD)/%.o $(TEST_HELPERS) $(LIBFRONT) $(LIBVEILLEE)
 	$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
 
+# Counts what the core asks of the heap.
+$(BUILD)/tests/alloc_test: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
+
 .PHONY: tests
 tests: $(TESTS)
+
+# Everything that is run on every change: about ten minutes on two cores.
+.PHONY: check
+check:
+	@tools/packages.sh check
+	@$(MAKE_ALL) all tests
+	@$(MAKE_ALL) asan-build fuzz-build
+	@$(MAKE) --no-print-directory check-run
+
+RUN_TESTS = $(PYTHON) tools/run_tests.py --jobs $(JOBS) --program $(PROGRAM)
+
+.PHONY: check-run
+check-run:
+	@$(RUN_TESTS) $(TESTS) $(ASAN_RUNS) $(TEST_SCRIPTS) $(FUZZ_RUNS) $(VALGRIND_RUNS) $(LINT_RUNS)
+
+# The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
+.PHONY: quick
+quick: $(PROGRAM) $(TESTS)
+	@$(RUN_TESTS) $(if $(ONLY),$(foreach test,$(TESTS) $(TEST_SCRIPTS),$(if $(findstring $(ONLY),$(test)),$(test))),$(TESTS) $(TEST_SCRIPTS))
+
+# ---- sanitizers and valgrind ----
+# Each a whole build of its own in a folder below the ordinary one.
+ASAN_BUILD := $(BUILD)/asan
+ASAN_MATCHES ?= 1000
+ASAN_MAKE = $(MAKE_ALL) BUILD=$(ASAN_BUILD) PROGRAM=$(ASAN_BUILD)/veillee OPTIMIZE=-O1 CFLAGS="-Werror -fno-omit-frame-pointer" \
+	SANITIZE="-fsanitize=address,undefined -fno-sanitize-recover=all"
+ASAN_TESTS = $(filter-out %speed_test %measure_test %latency_test,$(patsubst $(BUILD)/%,$(ASAN_BUILD)/%,$(TESTS)))
+ASAN_RUNS = $(foreach test,$(ASAN_TESTS),"asan $(patsubst $(ASAN_BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=$(ASAN_MATCHES) VEILLEE_PROGRAM=$(ASAN_BUILD)/veillee $(test)")
+
+.PHONY: asan asan-build
+asan-build:
+	@$(ASAN_MAKE) all tests
+
+asan: asan-build
+	@$(RUN_TESTS) $(ASAN_RUNS)
+
+VALGRIND = valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite,indirect
+VALGRIND_TESTS = $(filter $(BUILD)/tests/property/% $(BUILD)/tests/games/% $(BUILD)/tests/engine/%,$(TESTS))
+VALGRIND_RUNS = $(foreach test,$(VALGRIND_TESTS),"valgrind $(patsubst $(BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=20 $(VALGRIND) $(test)")
+
+.PHONY: valgrind
+valgrind: tests
+	@$(RUN_TESTS) $(VALGRIND_RUNS)
+
+# ---- fuzzing: tests/fuzz/NAME_fuzz.c, FUZZ_SECONDS each ----
+FUZZ_SECONDS ?= 5
+FUZZ_BUILD := $(BUILD)/fuzz
+FUZZ_MAKE = $(MAKE_ALL) BUILD=$(FUZZ_BUILD) PROGRAM=$(FUZZ_BUILD)/veillee CC=clang OPTIMIZE=-O1 \
+	SANITIZE="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
+FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
+FUZZ_RUNS = $(foreach fuzzer,$(patsubst $(BUILD)/%,$(FUZZ_BUILD)/%,$(FUZZERS)),"fuzz $(notdir $(fuzzer))::tools/fuzz.sh $(fuzzer) $(FUZZ_SECONDS)")
+
+$(FUZZERS): $(BUILD)/%: $(BUILD)/%.o $(LIBFRONT) $(LIBVEILLEE)
+	$(CC) $(SANITIZE) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBRARIES)
+
+.PHONY: fuzz fuzz-build fuzzers
+fuzzers: $(FUZZERS)
+
+fuzz-build:
+	@$(FUZZ_MAKE) fuzzers
+
+fuzz: fuzz-build
+	@$(RUN_TESTS) --timeout $$(($(FUZZ_SECONDS) + 120)) $(FUZZ_RUNS)
+
+# ---- coverage ----
+COVERAGE_BUILD := $(BUILD)/coverage
+
+.PHONY: coverage
+coverage:
+	@$(MAKE_ALL) BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE=--coverage all tests
+	@find $(COVERAGE_BUILD) -name '*.gcda' -delete
+	@$(MAKE) --no-print-directory BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE=--coverage VEILLEE_MATCHES=500 quick || true
+	@gcovr --root . --filter src/ --object-directory $(COVERAGE_BUILD) --exclude-throw-branches --print-summary
+
+# ---- linters ----
+LINT_SOURCES := $(sort $(wildcard src/*/*.c src/*/*/*.c tests/*.c tests/*/*.c tests/*/*/*.c))
+LINT_HEADERS := $(sort $(wildcard include/*/*.h src/*/*.h src/*/*/*.h tests/*/*.h))
+LINT_CHECKS := format tidy_core tidy_front tidy_tests cppcheck clang manual python shell layers
+LINT_RUNS = $(foreach lint,$(LINT_CHECKS),"lint $(subst _, ,$(lint))::$(MAKE) -s --no-print-directory BUILD=$(BUILD) lint-$(lint)")
+LINT_FLAGS = $(filter-out -MMD -MP -g $(ARCH),$(BASE_CFLAGS)) $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))
+TIDY = clang-tidy --quiet --warnings-as-errors='*' $(1) -- $(LINT_FLAGS) 2>&1 | { ! grep -v 'warnings generated\|Suppressed [0-9]\|Use -header-filter'; }
+
+.PHONY: lint
+lint:
+	@$(RUN_TESTS) $(LINT_RUNS)
+
+.PHONY: $(addprefix lint-,$(LINT_CHECKS))
+lint-format:
+	clang-format --dry-run -Werror $(LINT_SOURCES) $(LINT_HEADERS)
+
+lint-tidy_core:
+	$(call TIDY,$(filter src/engine/% src/games/% src/bots/%,$(LINT_SOURCES)))
+
+lint-tidy_front:
+	$(call TIDY,$(filter-out src/engine/% src/games/% src/bots/% tests/%,$(LINT_SOURCES)))
+
+lint-tidy_tests:
+	$(call TIDY,$(filter tests/%,$(LINT_SOURCES)))
+
+lint-cppcheck:
+	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability --inline-suppr \
+	  --suppress=missingIncludeSystem --suppressions-list=tools/cppcheck.txt -Iinclude -Isrc -D__x86_64__ src
+
+# What clang warns of; gcc's warnings are errors in the build with sanitizers.
+lint-clang:
+	clang -Werror -fsyntax-only $(LINT_FLAGS) $(LINT_SOURCES)
+
+lint-manual:
+	mandoc -Tlint -Wwarning $(wildcard man/*.6)
+
+lint-python:
+	$(PYTHON) tools/lint_python.py $(wildcard tools/*.py tests/*.py tests/*/*.py examples/*.py)
+
+lint-shell:
+	for script in tools/*.sh .ci/run $(filter %.sh,$(TEST_SCRIPTS)); do bash -n $$script || exit 1; done
+
+# Who may include and call whom.
+lint-layers: $(LIBVEILLEE)
+	$(PYTHON) tools/layers.py $(LIBVEILLEE)
+
+.PHONY: help
+help:
+	@echo 'make            builds ./veillee'
+	@echo 'make play       installs what building needs, builds, opens the menu'
+	@echo 'make check      installs what testing needs, builds, runs every test and linter'
+	@echo 'make quick      the tests alone; ONLY=WORD: those with WORD in their name'
+	@echo 'make asan       the tests with AddressSanitizer and UndefinedBehaviorSanitizer'
+	@echo 'make valgrind   the tests of engine and games under valgrind'
+	@echo 'make fuzz       the fuzzers, FUZZ_SECONDS=5 each'
+	@echo 'make lint       clang-format, clang-tidy, cppcheck, mandoc and the checks of the layers'
+	@echo 'make coverage   which lines the tests reach'
+	@echo 'make bench      how fast it is on this machine'
+	@echo 'make install    into PREFIX=/usr/local (DESTDIR= before it); make uninstall takes it away'
+	@echo 'make clean      removes what was built'
 
 .PHONY: clean
 clean:
 	rm -rf build $(PROGRAM)
 
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/src $(BUILD)/tests $(BUILD)/data.d -name '*.d' 2>/dev/null)

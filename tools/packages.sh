@@ -1,0 +1,116 @@
+#!/bin/sh
+# usage: tools/packages.sh build|check
+#
+# Makes sure that everything is installed that building (build) or testing as well (check) needs. On Debian and its kin
+# what is missing gets installed, as root or through sudo where that asks for no password; otherwise, and on other
+# systems, the command that would install it is printed, and the exit status is 1.
+set -u
+
+# what | how it is looked for | needed for | Debian | dnf | pacman | apk | brew
+requirements='
+compiler|command cc|build|gcc|gcc|gcc|gcc|-
+libc|header stdio.h|build|libc6-dev|glibc-devel|glibc|musl-dev|-
+make|command make|build|make|make|make|make|make
+pkg-config|command pkg-config|build|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf|pkgconf
+ncursesw|module ncursesw|build|libncurses-dev|ncurses-devel|ncurses|ncurses-dev|ncurses
+libunistring|header uniwidth.h|build|libunistring-dev|libunistring-devel|libunistring|libunistring-dev|libunistring
+libcyaml|module libcyaml|build|libcyaml-dev|libcyaml-devel|libcyaml|libcyaml-dev|libcyaml
+jansson|module jansson|build|libjansson-dev|jansson-devel|jansson|jansson-dev|jansson
+cmocka|module cmocka|check|libcmocka-dev|libcmocka-devel|cmocka|cmocka-dev|cmocka
+libvterm|module vterm|check|libvterm-dev|libvterm-devel|libvterm|libvterm-dev|libvterm
+gcc|command gcc|check|gcc|gcc|gcc|gcc|gcc
+clang|command clang|check|clang|clang|clang|clang|llvm
+libFuzzer|fuzzer clang|check|libclang-rt-dev|compiler-rt|compiler-rt|compiler-rt|llvm
+clang-format|command clang-format|check|clang-format|clang-tools-extra|clang|clang-extra-tools|clang-format
+clang-tidy|command clang-tidy|check|clang-tidy|clang-tools-extra|clang|clang-extra-tools|llvm
+cppcheck|command cppcheck|check|cppcheck|cppcheck|cppcheck|cppcheck|cppcheck
+valgrind|command valgrind|check|valgrind|valgrind|valgrind|valgrind|-
+python|command python3|check|python3|python3|python|python3|python
+mandoc|command mandoc|check|mandoc|mandoc|mandoc|mandoc|mandoc
+git|command git|check|git|git|git|git|git
+'
+
+compiles() { # compiler, its flags, program text
+    printf '%s\n' "$3" | "$1" -x c $2 -o /dev/null - >/dev/null 2>&1
+}
+
+is_there() { # one of the ways in the second column
+    case $1 in
+    command) command -v "$2" >/dev/null 2>&1 ;;
+    module) pkg-config --exists "$2" 2>/dev/null ;;
+    header) compiles cc -fsyntax-only "#include <$2>" ;;
+    fuzzer) compiles "$2" -fsanitize=fuzzer \
+        'int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n); int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { return d && n > 9; }' ;;
+    esac
+}
+
+wanted() { # needed for
+    [ "$1" = build ] || [ "$purpose" = check ]
+}
+
+# The names of what is missing, in the given column of the table.
+missing() {
+    printf '%s\n' "$requirements" | while IFS='|' read -r what way needed debian dnf pacman apk brew; do
+        [ -n "$what" ] && wanted "$needed" || continue
+        # shellcheck disable=SC2086 # the way is two words
+        is_there $way && continue
+        eval "names=\$$1"
+        [ "$names" = - ] || printf '%s\n' $names
+    done | sort -u | tr '\n' ' '
+}
+
+by_hand() { # the command that installs
+    echo "tools/packages.sh: some packages are missing. Install them, then run this again:" >&2
+    echo "    $*" >&2
+    exit 1
+}
+
+install_on_debian() {
+    names=$(missing debian)
+    names=${names% }
+    [ -n "$names" ] || return 0
+    if [ "$(id -u)" -eq 0 ]; then
+        as_root=
+    elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
+        as_root='sudo -n'
+    else
+        by_hand "sudo apt-get install $names"
+    fi
+    echo "Installing $names"
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get update -q </dev/null >/dev/null
+    # shellcheck disable=SC2086 # several names
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $names </dev/null >&2 ||
+        by_hand "sudo apt-get install $names"
+    names=$(missing debian)
+    [ -z "$names" ] || by_hand "sudo apt-get install $names"
+}
+
+print_for_others() {
+    for system in dnf pacman apk brew; do
+        command -v "$system" >/dev/null 2>&1 || continue
+        names=$(missing "$system")
+        [ -n "$names" ] || return 0
+        case $system in
+        dnf) by_hand "sudo dnf install $names" ;;
+        pacman) by_hand "sudo pacman -S $names" ;;
+        apk) by_hand "sudo apk add $names" ;;
+        brew) by_hand "brew install $names" ;;
+        esac
+    done
+    names=$(missing debian)
+    [ -z "$names" ] || by_hand "the packages which your system has for: $names"
+}
+
+purpose=${1:-}
+case $purpose in
+build | check) ;;
+*)
+    echo "usage: tools/packages.sh build|check" >&2
+    exit 2
+    ;;
+esac
+if command -v apt-get >/dev/null 2>&1; then
+    install_on_debian
+else
+    print_for_others
+fi
