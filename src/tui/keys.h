@@ -1,0 +1,107 @@
+/* Keys as they come, the actions that they stand for, and the map between them, which the user may change. */
+#ifndef VEILLEE_TUI_KEYS_H
+#define VEILLEE_TUI_KEYS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "veillee/base.h"
+
+/* A key's code is its Unicode character, or one of these. */
+enum {
+    VL_KEY_ENTER = 0x110000,
+    VL_KEY_ESCAPE,
+    VL_KEY_TAB,
+    VL_KEY_BACK_TAB,
+    VL_KEY_BACKSPACE,
+    VL_KEY_DELETE,
+    VL_KEY_UP,
+    VL_KEY_DOWN,
+    VL_KEY_LEFT,
+    VL_KEY_RIGHT,
+    VL_KEY_HOME,
+    VL_KEY_END,
+    VL_KEY_PAGE_UP,
+    VL_KEY_PAGE_DOWN,
+    VL_KEY_F1, /* to VL_KEY_F1 + 11 */
+    VL_KEY_F12 = VL_KEY_F1 + 11,
+    VL_KEY_PICK,     /* a click on item `number`: as if it were selected and Enter pressed */
+    VL_KEY_WHEEL_UP, /* the mouse's wheel */
+    VL_KEY_WHEEL_DOWN,
+};
+
+enum { VL_CTRL = 0x200000 }; /* VL_CTRL | 'c' */
+
+enum vl_action {
+    VL_ACT_NONE,
+    VL_ACT_UP,
+    VL_ACT_DOWN,
+    VL_ACT_LEFT,
+    VL_ACT_RIGHT,
+    VL_ACT_PAGE_UP,
+    VL_ACT_PAGE_DOWN,
+    VL_ACT_HOME,
+    VL_ACT_END,
+    VL_ACT_NEXT,     /* Tab: the next part of the screen */
+    VL_ACT_PREVIOUS, /* Shift-Tab */
+    VL_ACT_CONFIRM,  /* Enter */
+    VL_ACT_BACK,     /* Escape */
+    VL_ACT_KEYS,     /* F1: all keys */
+    VL_ACT_WHY,      /* ?: the rule */
+    VL_ACT_CARD,     /* i: a card's text */
+    VL_ACT_LOG,      /* r: the story */
+    VL_ACT_RULES,    /* F2: the rule book */
+    VL_ACT_UNDO,     /* u */
+    VL_ACT_HURRY,    /* f: bots faster */
+    VL_ACT_PAUSE,    /* p */
+    VL_ACT_SEARCH,   /* / */
+    VL_ACT_LANGUAGE, /* L */
+    VL_ACT_THEME,    /* T */
+    VL_ACT_QUIT,     /* q: leave this screen or match, nothing lost */
+    VL_ACT_REDRAW,   /* Ctrl-L */
+    VL_ACT_SUSPEND,  /* Ctrl-Z */
+    VL_ACTIONS,
+};
+
+struct vl_key {
+    uint32_t code;
+    enum vl_action action; /* by the map; a screen that takes letters looks at the code first */
+    uint8_t digit;         /* 0 to 9, on AZERTY keyboards without Shift too; else VL_NONE */
+    int number;            /* of VL_KEY_PICK */
+};
+
+enum vl_keyboard { VL_QWERTY, VL_AZERTY, VL_KEYBOARDS };
+
+const char *vl_keyboard_id(enum vl_keyboard keyboard);
+bool vl_keyboard_parse(const char *text, enum vl_keyboard *out);
+
+enum { VL_KEYS_EACH = 4 };
+
+struct vl_keymap {
+    enum vl_keyboard keyboard;
+    uint32_t key[VL_ACTIONS][VL_KEYS_EACH]; /* codes, 0 from the end on */
+};
+
+void vl_keymap_standard(struct vl_keymap *map, enum vl_keyboard keyboard);
+
+/* "undo" and back. */
+const char *vl_action_id(enum vl_action action);
+bool vl_action_parse(const char *text, enum vl_action *out);
+
+/* "u", "Enter", "F1", "Ctrl-L", "PageUp" and back (0: there is no such key). Names are those of the config file; what
+ * people see comes from the catalogue where it has "key.NAME". */
+size_t vl_key_name(uint32_t code, char *out, size_t size);
+uint32_t vl_key_parse(const char *name);
+
+/* Gives an action these keys and takes them from any other. */
+void vl_keymap_bind(struct vl_keymap *map, enum vl_action action, const uint32_t *codes, unsigned count);
+
+/* The key as the map reads it. */
+struct vl_key vl_keymap_read(const struct vl_keymap *map, uint32_t code);
+
+/* The letters a to z that stand for no action but hjkl's moving, for naming answers: at most 26 and a NUL. Without
+ * `moving` the letters that move are left out too. */
+unsigned vl_keymap_letters(const struct vl_keymap *map, bool moving, char out[27]);
+
+#endif

@@ -1,0 +1,20 @@
+/* The terminal front end as a whole. */
+#ifndef VEILLEE_TUI_TUI_H
+#define VEILLEE_TUI_TUI_H
+
+#include "veillee/match.h"
+
+struct vl_tui_options {
+    struct vl_catalogue *catalogue;    /* open; games are loaded when they are needed */
+    const char *language;              /* "fr", "en"; NULL: as the settings say */
+    const char *theme;                 /* "dark" ...; NULL: as the settings say */
+    const struct vl_table_setup *play; /* begin with this match; NULL: with the menu */
+    const char *resume;                /* begin with this record */
+    const char *replay;                /* begin by showing this record */
+};
+
+/* Runs until the user leaves. Returns an exit status: 0, or 1 after a failure, which *diag names. The terminal is given
+ * back as it was, also after a signal. */
+int vl_tui_run(const struct vl_tui_options *options, struct vl_diag *diag);
+
+#endif
