@@ -19,7 +19,7 @@ PKG_CONFIG ?= pkg-config
 PYTHON ?= python3
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-BASE_CFLAGS = -std=c17 -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -g $(OPTIMIZE) $(ARCH) $(WARNINGS) $(SANITIZE) -Iinclude -Isrc -MMD -MP $(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null)
+BASE_CFLAGS = -std=c17 -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -g $(OPTIMIZE) $(ARCH) $(WARNINGS) $(SANITIZE) -Iinclude -Isrc -MMD -MP $(filter-out -D%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null))
 LIBRARIES = $(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lunistring -lpthread -lm
 CORE_LIBRARIES = $(shell $(PKG_CONFIG) --libs libcyaml jansson) -lunistring -lpthread -lm
 
