@@ -1,0 +1,14 @@
+/* Lists in words, in memory of a fixed size. */
+#ifndef ENGINE_JOIN_H
+#define ENGINE_JOIN_H
+
+#include <stddef.h>
+
+/* Appends `text` to what `out` holds, with `between` before it unless it is the first; cut to size at a whole
+ * character of UTF-8. */
+void vl_join(char *out, size_t size, const char *between, const char *text);
+
+/* How many of the `length` bytes of UTF-8 fit whole into `room`. */
+size_t vl_whole(const char *text, size_t length, size_t room);
+
+#endif
