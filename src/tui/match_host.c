@@ -1,0 +1,305 @@
+#include "tui/match_host.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static enum vl_level level_of(const struct vl_host *host, vl_seat seat)
+{
+    return vl_match_setup(host->match)->player[seat].level;
+}
+
+vl_seat vl_host_sole(const struct vl_host *host)
+{
+    return vl_count(host->humans) == 1 ? (vl_seat)vl_first(host->humans) : VL_NONE;
+}
+
+/* Whose view is up while nobody in particular is asked. */
+static vl_seat common_looker(const struct vl_host *host)
+{
+    const vl_seat sole = vl_host_sole(host);
+    return sole == VL_NONE ? VL_TABLE : sole;
+}
+
+static vl_seats humans_of(const struct vl_table_setup *setup)
+{
+    vl_seats humans = 0;
+    for (vl_seat seat = 0; seat < setup->seats; seat++)
+        if (setup->player[seat].level == VL_HUMAN)
+            humans |= vl_seat_bit(seat);
+    return humans;
+}
+
+enum vl_rc vl_host_open(struct vl_host *host, const struct vl_table_setup *setup, struct vl_diag *diag)
+{
+    *host = (struct vl_host){.rules = setup->rules, .record.file = -1, .holder = VL_NONE, .looker = VL_TABLE};
+    host->humans = humans_of(setup);
+    host->match = malloc(vl_match_size(setup->rules));
+    host->shown = calloc(1, setup->rules->state_size);
+    host->spare = calloc(1, setup->rules->state_size);
+    if (!host->match || !host->shown || !host->spare || !vl_worker_open(&host->worker, setup)) {
+        vl_host_close(host);
+        return vl_fail(diag, VL_IO, "memory", "", "");
+    }
+    const enum vl_rc rc = vl_match_start(host->match, setup, diag);
+    if (rc != VL_OK)
+        vl_host_close(host);
+    return rc;
+}
+
+void vl_host_close(struct vl_host *host)
+{
+    vl_worker_close(&host->worker);
+    if (host->record.file >= 0)
+        vl_record_close(&host->record);
+    free(host->match);
+    free(host->shown);
+    free(host->spare);
+    *host = (struct vl_host){.record.file = -1};
+}
+
+static void look(struct vl_host *host, vl_seat looker)
+{
+    host->looker = looker;
+    host->following = host->told;
+    vl_match_view(host->match, looker, host->shown);
+}
+
+static void ask(struct vl_host *host, vl_seat seat)
+{
+    host->phase = VL_PHASE_ASK;
+    host->asked = host->holder = seat;
+    host->hurry = false;
+    look(host, seat);
+}
+
+static void set_to_thinking(struct vl_host *host, vl_seat seat)
+{
+    host->phase = VL_PHASE_THINK;
+    host->asked = seat;
+    look(host, common_looker(host));
+    vl_match_view(host->match, seat, host->spare);
+    const struct vl_table_setup *setup = vl_match_setup(host->match);
+    vl_worker_begin(&host->worker, level_of(host, seat), seat, setup->seed, vl_match_answers(host->match), host->spare);
+    if (host->hurry)
+        vl_worker_hurry(&host->worker);
+}
+
+static bool curtain_due(const struct vl_host *host, vl_seat seat)
+{
+    return host->curtain && vl_count(host->humans) > 1 && seat != host->holder;
+}
+
+/* All has been shown: who is next? False if that has to wait for what is on screen to be seen. */
+static bool next(struct vl_host *host, int64_t now)
+{
+    if (vl_match_over(host->match)) {
+        if (now < host->due)
+            return false;
+        host->phase = VL_PHASE_OVER;
+        look(host, common_looker(host));
+        return true;
+    }
+    const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
+    if (level_of(host, seat) != VL_HUMAN) {
+        set_to_thinking(host, seat);
+    } else if (curtain_due(host, seat)) {
+        if (now < host->due)
+            return false;
+        host->phase = VL_PHASE_CURTAIN;
+        host->asked = seat;
+        host->hurry = false;
+        look(host, VL_TABLE);
+    } else {
+        ask(host, seat);
+    }
+    return true;
+}
+
+void vl_host_settle(struct vl_host *host, int64_t now)
+{
+    host->told = host->following = vl_match_events(host->match);
+    host->due = now;
+    host->phase = VL_PHASE_FOLLOW;
+    host->looker = common_looker(host);
+    next(host, now);
+}
+
+static struct vl_event raw_event(const struct vl_host *host, uint32_t index)
+{
+    return vl_match_event(host->match, index, VL_NONE);
+}
+
+static bool quiet(const struct vl_host *host, const struct vl_event *event)
+{
+    return host->rules->events[event->form].flags & VL_FORM_QUIET;
+}
+
+static void show(struct vl_host *host, const struct vl_event *event)
+{
+    const struct vl_event seen = vl_event_seen(host->rules, event, host->looker);
+    host->rules->fold((struct vl_state *)(void *)host->shown, &seen);
+    host->told++;
+}
+
+static bool counts(const struct vl_host *host, uint32_t index)
+{
+    const struct vl_event event = raw_event(host, index);
+    return host->counts && host->counts(&event);
+}
+
+/* Shows one event, or stops at a count. */
+static void follow(struct vl_host *host, int64_t now)
+{
+    if (counts(host, host->told)) {
+        host->phase = VL_PHASE_COUNT;
+        host->count_end = host->told;
+        while (host->count_end < vl_match_events(host->match) && counts(host, host->count_end))
+            host->count_end++;
+        return;
+    }
+    const struct vl_event event = raw_event(host, host->told);
+    show(host, &event);
+    if (!quiet(host, &event))
+        host->due = now + (host->hurry ? 0 : host->pause);
+}
+
+void vl_host_counted(struct vl_host *host, int64_t now)
+{
+    assert(host->phase == VL_PHASE_COUNT);
+    while (host->told < host->count_end) {
+        const struct vl_event event = raw_event(host, host->told);
+        show(host, &event);
+    }
+    host->phase = VL_PHASE_FOLLOW;
+    host->due = now;
+}
+
+/* An answer is given: what follows from it will be shown. Whoever holds the keyboard keeps the private view as long as
+ * the next question is for the same seat. */
+static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag)
+{
+    vl_match_view(host->match, VL_TABLE, host->spare);
+    const uint32_t before = vl_match_events(host->match);
+    const enum vl_rc rc = vl_record_play(&host->record, host->match, seat, answer, diag);
+    if (rc == VL_REFUSED)
+        return rc;
+    if (rc != VL_OK) {
+        host->failed = true;
+        host->fault = *diag;
+    }
+    host->since[seat] = before;
+    host->told = host->following = before;
+    host->phase = VL_PHASE_FOLLOW;
+    const bool stays = vl_host_sole(host) != VL_NONE ||
+                       (!vl_match_over(host->match) && vl_match_question(host->match, VL_TABLE).seat == host->holder);
+    if (!stays && host->looker != VL_TABLE) {
+        host->looker = VL_TABLE;
+        vl_copy((struct vl_state *)(void *)host->shown, vl_seen(host->spare));
+    }
+    return VL_OK;
+}
+
+enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag)
+{
+    assert(host->phase == VL_PHASE_ASK);
+    const enum vl_rc rc = play(host, host->asked, answer, diag);
+    if (rc == VL_OK)
+        host->due = now;
+    return rc;
+}
+
+void vl_host_confirm(struct vl_host *host)
+{
+    assert(host->phase == VL_PHASE_CURTAIN);
+    ask(host, host->asked);
+}
+
+static void fetch(struct vl_host *host)
+{
+    vl_answer answer;
+    struct vl_diag diag = {0};
+    if (vl_worker_fetch(&host->worker, &answer)) {
+        const enum vl_rc rc = play(host, host->asked, answer, &diag);
+        assert(rc == VL_OK);
+    }
+}
+
+int vl_host_run(struct vl_host *host, int64_t now)
+{
+    for (;;) {
+        if (host->phase == VL_PHASE_THINK)
+            fetch(host);
+        if (host->phase != VL_PHASE_FOLLOW)
+            return -1;
+        if (host->told < vl_match_events(host->match)) {
+            if (now < host->due)
+                return (int)(host->due - now);
+            follow(host, now);
+        } else if (!next(host, now)) {
+            return (int)(host->due - now);
+        }
+    }
+}
+
+void vl_host_hurry(struct vl_host *host, int64_t now)
+{
+    host->hurry = true;
+    host->due = now;
+    if (host->phase == VL_PHASE_THINK)
+        vl_worker_hurry(&host->worker);
+}
+
+struct vl_event vl_host_event(const struct vl_host *host, uint32_t index)
+{
+    if (index < host->following)
+        return vl_match_event(host->match, index, host->looker);
+    const struct vl_event event = raw_event(host, index);
+    return vl_event_seen(host->rules, &event, host->looker);
+}
+
+enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, vl_seat *whose)
+{
+    bool secret = false;
+    *point = vl_match_undo_point(host->match, &secret);
+    *whose = VL_NONE;
+    if (*point == vl_match_answers(host->match))
+        return VL_MAY_NOT_NOTHING;
+    *whose = vl_match_given(host->match, *point).seat;
+    const enum vl_undo undo = vl_match_setup(host->match)->undo;
+    if (undo == VL_UNDO_NEVER)
+        return VL_MAY_NOT_NEVER;
+    if (!secret)
+        return VL_MAY_UNDO;
+    return undo == VL_UNDO_AGREED ? VL_MAY_UNDO_AGREED : VL_MAY_NOT_SECRET;
+}
+
+static void take_note(struct vl_host *host, const struct vl_note *note)
+{
+    if (host->notes == VL_NOTES_MAX)
+        memmove(host->note, host->note + 1, --host->notes * sizeof *note);
+    host->note[host->notes++] = *note;
+}
+
+static void forget_beyond(struct vl_host *host, uint32_t events)
+{
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        if (host->since[seat] > events)
+            host->since[seat] = events;
+    for (unsigned i = 0; i < host->notes; i++)
+        if (host->note[i].event > events)
+            host->note[i].event = events;
+}
+
+void vl_host_undo(struct vl_host *host, uint32_t point, vl_seat whose, bool agreed, int64_t now)
+{
+    vl_worker_drop(&host->worker);
+    struct vl_diag diag = {0};
+    if (vl_record_undo(&host->record, host->match, point, &diag) != VL_OK) {
+        host->failed = true;
+        host->fault = diag;
+    }
+    const uint32_t events = vl_match_events(host->match);
+    forget_beyond(host, events);
+    take_note(host, &(struct vl_note){.event = events, .seat = whose, .agreed = agreed});
+    vl_host_settle(host, now);
+}

@@ -1,0 +1,111 @@
+/* What a table is drawn from, and what a game adds to draw its own: one struct vl_table_renderer per game, in tables/.
+ *
+ * A renderer sees a view and nothing else of the match. It draws within its rectangle and notes where things stand
+ * (spots), so that the frame around it knows what a click means and which cards can be asked about. */
+#ifndef VEILLEE_TUI_TABLE_SCENE_H
+#define VEILLEE_TUI_TABLE_SCENE_H
+
+#include "tui/screen.h"
+#include "veillee/match.h"
+
+enum { VL_SCENE_EVENTS = 96, VL_SPOTS_MAX = 128 };
+
+struct vl_scene {
+    const struct vl_rules *rules;
+    const struct vl_table_setup *setup; /* names and levels */
+    struct vl_teller teller;
+    const struct vl_view *view;
+    vl_seat looker; /* whose view it is; VL_TABLE; VL_NONE: full knowledge */
+    vl_seat asked;  /* who is asked or thinks; VL_NONE: nobody */
+    uint8_t kind;   /* of the question, where `answers` has any */
+    vl_answers answers;
+    vl_answer focus;                        /* the answer that is selected; VL_NONE */
+    char letter[VL_ANSWERS_MAX];            /* the key of each answer; NUL: none */
+    struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the looker is told them */
+    unsigned events;
+};
+
+/* Where something stands. */
+struct vl_spot {
+    struct vl_rect rect;
+    vl_answer answer; /* what a click there answers; VL_NONE: nothing */
+    uint8_t group;    /* what stands there, for the card help: a member of a group of the game; VL_NONE: nothing */
+    uint8_t member;
+};
+
+struct vl_spots {
+    unsigned count;
+    struct vl_spot at[VL_SPOTS_MAX];
+};
+
+struct vl_table_renderer {
+    const struct vl_rules *rules;
+
+    /* Rows that the board takes when it may have at most `room` of so many columns; at VL_COLS_MIN never more than the
+     * least that is playable, if `room` is no more. A pure function of its arguments. */
+    int (*rows)(const struct vl_scene *scene, int room, int cols);
+
+    void (*draw)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
+
+    /* Where in the match we are: "Round 2 of 3 · trick 5 of 8 · Bellay leads". */
+    void (*where)(const struct vl_scene *scene, char *out, size_t size);
+
+    /* A few words beside an answer, such as what the card does; "" for none. */
+    void (*note)(const struct vl_scene *scene, vl_answer answer, char *out, size_t size);
+
+    /* Whether an event belongs to a count at the end of a round, which is shown step by step. */
+    bool (*counts)(const struct vl_event *event);
+
+    /* Draws the first `steps` events of a count. Returns how many steps there are. */
+    unsigned (*count)(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
+                      struct vl_grid *grid, struct vl_rect where);
+
+    /* What the looker keeps to look through: won tricks. Draws the lines from `first` on and returns how many lines
+     * there are; 0: nothing may be looked at, and *clause says why. NULL: the game has nothing of the kind. */
+    int (*won)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first, vl_clause *clause);
+
+    /* Points by round for the table of scores. */
+    unsigned (*rounds)(const struct vl_view *view);
+    int (*points)(const struct vl_view *view, unsigned round, vl_seat seat);
+
+    /* What a seat plays: "A Aubigny" and its style, for lists of seats. */
+    uint8_t (*seat)(const struct vl_scene *scene, vl_seat seat, char *out, size_t size);
+};
+
+/* All there are, NULL at the end; and the one of a game, or NULL. */
+extern const struct vl_table_renderer *const vl_table_renderers[];
+const struct vl_table_renderer *vl_table_renderer(const struct vl_rules *rules);
+
+/* ---- for renderers ---- */
+
+void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint8_t group, uint8_t member);
+
+/* Whether the answer can be given; whether it is the one selected. */
+static inline bool vl_scene_offers(const struct vl_scene *scene, vl_answer answer)
+{
+    return answer < VL_ANSWERS_MAX && (scene->answers & vl_answer_bit(answer));
+}
+
+static inline bool vl_scene_focuses(const struct vl_scene *scene, vl_answer answer)
+{
+    return vl_scene_offers(scene, answer) && scene->focus == answer;
+}
+
+/* A text of the catalogue in the scene's language, without and with placeholders (written to out, which is returned).
+ */
+const char *vl_scene_text(const struct vl_scene *scene, const char *key);
+const char *vl_scene_say(const struct vl_scene *scene, const char *key, const struct vl_text_arg *args, unsigned count,
+                         char *out, size_t size);
+
+/* The index of a group by its id, and the sign of one of its members ("?" if hidden). */
+uint8_t vl_scene_group(const struct vl_scene *scene, const char *id);
+const char *vl_scene_sign(const struct vl_scene *scene, uint8_t group, uint8_t member);
+const char *vl_scene_name(const struct vl_scene *scene, uint8_t group, uint8_t member);
+
+/* ---- for the screens ---- */
+
+/* A scene of a view without a question: names, language, nothing to answer. */
+void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
+                    const struct vl_table_setup *setup, const struct vl_view *view, vl_seat looker);
+
+#endif
