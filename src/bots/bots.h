@@ -1,0 +1,63 @@
+/* What the bots share among themselves: their memory, the watch on their budget, and how each kind of them thinks. */
+#ifndef VL_BOTS_BOTS_H
+#define VL_BOTS_BOTS_H
+
+#include "bots/tree.h"
+#include "veillee/bot.h"
+
+struct vl_thinker;
+
+struct vl_bot {
+    const struct vl_rules *rules;
+    const struct vl_thinker *thinker;
+    struct vl_rng seed;     /* with the view, the start of the random numbers of each answer */
+    struct vl_state *state; /* scratch */
+    struct vl_tree tree;
+};
+
+/* The watch on a budget. */
+struct vl_watch {
+    const atomic_bool *stop; /* may be NULL */
+    int64_t deadline;        /* nanoseconds of the monotonic clock; 0: none */
+    uint32_t left;           /* iterations */
+    uint32_t done;
+};
+
+/* A kind of player. */
+struct vl_thinker {
+    vl_answer (*think)(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng);
+    struct vl_budget budget;
+    uint32_t nodes, edges; /* of its tree, each at least 2 */
+    uint8_t slips;         /* of 100 answers, how many are given without thinking */
+};
+
+/* The thinker of a level. */
+const struct vl_thinker *vl_thinker_of(enum vl_level level);
+
+/* Bytes of a bot with that thinker; memory of that size, zeroed, becomes one. */
+size_t vl_bot_size_as(const struct vl_rules *rules, const struct vl_thinker *thinker);
+void vl_bot_start_as(struct vl_bot *bot, const struct vl_rules *rules, const struct vl_thinker *thinker, vl_seat seat,
+                     uint64_t seed);
+
+void vl_watch_start(struct vl_watch *watch, const struct vl_budget *budget, const atomic_bool *stop);
+
+/* Counts one iteration; false if there may be no further one. */
+bool vl_watch_on(struct vl_watch *watch);
+
+/* Random numbers for the answer to this view. */
+struct vl_rng vl_bot_rng(const struct vl_bot *bot, const struct vl_view *view);
+
+/* One of the answers, each as likely as the others. Draws a number for a lone one too: that costs less than asking. */
+vl_answer vl_pick(vl_answers answers, struct vl_rng *rng);
+
+/* Any answer. */
+vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng);
+
+/* Tries each answer in turn with a random playout, and gives the one that came out best. */
+vl_answer vl_think_heuristic(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch,
+                             struct vl_rng *rng);
+
+/* Searches; gives up early once the answer visited most cannot be overtaken. */
+vl_answer vl_think_ismcts(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng);
+
+#endif

@@ -1,0 +1,35 @@
+/* A player of rules of thumb: one random playout after another, each answer in its turn, and no looking further. */
+#include "bots/bots.h"
+
+/* Every seat's share if this answer is given and chance plays on. */
+static float try_out(struct vl_bot *bot, const struct vl_view *view, vl_answer answer, struct vl_rng *rng)
+{
+    float share[VL_SEATS_MAX];
+    const vl_seat seat = vl_seen(view)->question.seat;
+    vl_complete(bot->rules, view, rng, bot->state);
+    const unsigned stage = bot->rules->stage(bot->state);
+    vl_reply(bot->rules, bot->state, answer, NULL);
+    if (!bot->state->over && bot->rules->stage(bot->state) == stage)
+        vl_playout(bot->rules, bot->state, rng, false);
+    bot->rules->judge(bot->state, share);
+    return share[seat];
+}
+
+vl_answer vl_think_heuristic(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng)
+{
+    const vl_answers answers = vl_seen(view)->question.answers;
+    const unsigned count = vl_count(answers);
+    if (vl_seen(view)->question.seat == VL_TABLE)
+        return vl_pick(answers, rng);
+    float sum[VL_ANSWERS_MAX] = {0};
+    unsigned tries[VL_ANSWERS_MAX] = {0};
+    for (unsigned n = vl_random_below(rng, count); vl_watch_on(watch); n = (n + 1) % count) {
+        sum[n] += try_out(bot, view, (vl_answer)vl_nth(answers, n), rng);
+        tries[n]++;
+    }
+    unsigned best = vl_random_below(rng, count);
+    for (unsigned n = 0; n < count; n++)
+        if (tries[n] > 0 && (tries[best] == 0 || sum[n] * (float)tries[best] > sum[best] * (float)tries[n]))
+            best = n;
+    return (vl_answer)vl_nth(answers, best);
+}

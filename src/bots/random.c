@@ -1,0 +1,27 @@
+/* Random answers: a player who does not think, and playouts. */
+#include "bots/bots.h"
+
+vl_answer vl_pick(vl_answers answers, struct vl_rng *rng)
+{
+    return (vl_answer)vl_nth(answers, vl_random_below(rng, vl_count(answers)));
+}
+
+vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng)
+{
+    (void)bot;
+    (void)watch;
+    return vl_pick(vl_seen(view)->question.answers, rng);
+}
+
+uint32_t vl_playout(const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng, bool whole_match)
+{
+    const unsigned stage = rules->stage(state);
+    struct vl_rng numbers = *rng;
+    uint32_t count = 0;
+    while (!state->over && (whole_match || rules->stage(state) == stage)) {
+        vl_reply(rules, state, vl_pick(state->question.answers, &numbers), NULL);
+        count++;
+    }
+    *rng = numbers;
+    return count;
+}

@@ -1,0 +1,34 @@
+/* The watch on a budget: iterations, the clock, and the flag by which another thread ends the thinking. */
+#include "bots/bots.h"
+
+#include <time.h>
+
+static int64_t nanoseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+void vl_watch_start(struct vl_watch *watch, const struct vl_budget *budget, const atomic_bool *stop)
+{
+    const int64_t limit = (int64_t)budget->milliseconds * 1000000;
+    *watch = (struct vl_watch){.stop = stop, .deadline = limit ? nanoseconds() + limit : 0, .left = budget->iterations};
+}
+
+/* Looking at the clock costs about as much as a question answered: not at every iteration. */
+static bool time_left(const struct vl_watch *watch)
+{
+    return watch->deadline == 0 || watch->done % 64 != 0 || nanoseconds() < watch->deadline;
+}
+
+bool vl_watch_on(struct vl_watch *watch)
+{
+    if (watch->left == 0 || !time_left(watch))
+        return false;
+    if (watch->stop && atomic_load_explicit(watch->stop, memory_order_relaxed))
+        return false;
+    watch->left--;
+    watch->done++;
+    return true;
+}

@@ -1,0 +1,223 @@
+/* Playing a tournament on several threads. */
+#include "cli/arena.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const char random_id[] = "random";
+
+const char *arena_player_id(uint8_t player)
+{
+    return player == ARENA_RANDOM ? random_id : vl_level_id((enum vl_level)player);
+}
+
+bool arena_player_parse(const char *text, uint8_t *out)
+{
+    enum vl_level level;
+    if (strcmp(text, random_id) == 0) {
+        *out = ARENA_RANDOM;
+        return true;
+    }
+    if (!vl_level_parse(text, &level) || level == VL_HUMAN)
+        return false;
+    *out = (uint8_t)level;
+    return true;
+}
+
+void arena_interval(double wins, double matches, double *low, double *high)
+{
+    const double z = 1.959964, share = wins / matches, z2 = z * z / matches;
+    const double middle = share + z2 / 2, reach = sqrt(z2 * (share * (1 - share) + z2 / 4));
+    *low = (middle - reach) / (1 + z2);
+    *high = (middle + reach) / (1 + z2);
+}
+
+static uint64_t match_seed(uint64_t seed, uint32_t number)
+{
+    return vl_mix(seed + number * UINT64_C(0x9E3779B97F4A7C15)) >> 11;
+}
+
+/* What a thread needs for its matches. */
+struct table {
+    const struct arena_order *order;
+    struct vl_state *state;
+    struct vl_view *view;
+    struct vl_bot *bot[VL_SEATS_MAX];
+    struct vl_rng lots; /* for random players, and for questions to the table as a whole */
+};
+
+/* The matches, and who waits for which. */
+struct tournament {
+    const struct arena_order *order;
+    struct arena_match *matches;
+    bool *done;
+    uint32_t next;     /* to be played */
+    uint32_t reported; /* so many */
+    pthread_mutex_t lock;
+    arena_report report;
+    void *to;
+};
+
+static enum vl_level bot_level(uint8_t player)
+{
+    return player == ARENA_RANDOM ? VL_BEGINNER : (enum vl_level)player;
+}
+
+static size_t largest_bot(const struct arena_order *order)
+{
+    size_t largest = 0;
+    for (unsigned p = 0; p < order->setup.seats; p++) {
+        const size_t size = vl_bot_size(order->rules, bot_level(order->line_up[p]));
+        largest = size > largest ? size : largest;
+    }
+    return largest;
+}
+
+static void free_table(struct table *table)
+{
+    for (unsigned s = 0; s < VL_SEATS_MAX; s++)
+        free(table->bot[s]);
+    free(table->state);
+    free(table->view);
+}
+
+static bool make_table(struct table *table, const struct arena_order *order)
+{
+    *table = (struct table){.order = order};
+    table->state = calloc(1, order->rules->state_size);
+    table->view = calloc(1, order->rules->state_size);
+    bool complete = table->state && table->view;
+    for (unsigned s = 0; s < order->setup.seats; s++) {
+        table->bot[s] = calloc(1, largest_bot(order));
+        complete = complete && table->bot[s];
+    }
+    if (!complete)
+        free_table(table);
+    return complete;
+}
+
+static void seat_bots(struct table *table, const struct arena_match *match)
+{
+    const struct arena_order *order = table->order;
+    table->lots = vl_rng_stream(match->seed, VL_STREAM_BOT + VL_SEATS_MAX);
+    for (vl_seat s = 0; s < order->setup.seats; s++) {
+        const enum vl_level level = bot_level(arena_player(order, match->number, s));
+        memset(table->bot[s], 0, vl_bot_size(order->rules, level));
+        vl_bot_start(table->bot[s], order->rules, level, s, match->seed);
+    }
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static vl_answer think(struct table *table, struct arena_match *match, vl_seat seat, uint8_t player)
+{
+    const struct arena_order *order = table->order;
+    struct vl_budget budget = vl_bot_budget(bot_level(player));
+    if (order->iterations > 0)
+        budget = (struct vl_budget){order->iterations, 0};
+    const double start = now();
+    vl_observe(order->rules, table->state, seat, table->view);
+    const vl_answer answer = vl_bot_answer(table->bot[seat], table->view, &budget, NULL);
+    const double seconds = now() - start;
+    match->thoughts[seat]++;
+    match->seconds[seat] += seconds;
+    match->longest[seat] = seconds > match->longest[seat] ? seconds : match->longest[seat];
+    return answer;
+}
+
+static vl_answer answer(struct table *table, struct arena_match *match)
+{
+    const struct vl_question *question = &table->state->question;
+    if (vl_count(question->answers) == 1)
+        return (vl_answer)vl_first(question->answers);
+    const uint8_t player =
+        question->seat == VL_TABLE ? ARENA_RANDOM : arena_player(table->order, match->number, question->seat);
+    if (player == ARENA_RANDOM)
+        return vl_any_answer(question, &table->lots);
+    return think(table, match, question->seat, player);
+}
+
+static void play(struct table *table, struct arena_match *match)
+{
+    const struct vl_rules *rules = table->order->rules;
+    struct vl_setup setup = table->order->setup;
+    setup.seed = match->seed;
+    seat_bots(table, match);
+    enum vl_run run = vl_start(rules, table->state, &setup, NULL);
+    for (; run == VL_ASK; match->answers++)
+        run = vl_reply(rules, table->state, answer(table, match), NULL);
+    rules->scores(table->state, match->scores);
+    match->winners = rules->winners(table->state);
+}
+
+/* The next match to play, or NULL. */
+static struct arena_match *take_match(struct tournament *tournament)
+{
+    pthread_mutex_lock(&tournament->lock);
+    const uint32_t number = tournament->next;
+    struct arena_match *match = NULL;
+    if (number < tournament->order->games) {
+        match = &tournament->matches[number];
+        *match = (struct arena_match){.number = number, .seed = match_seed(tournament->order->seed, number)};
+        tournament->next++;
+    }
+    pthread_mutex_unlock(&tournament->lock);
+    return match;
+}
+
+static void give_match(struct tournament *tournament, const struct arena_match *match)
+{
+    pthread_mutex_lock(&tournament->lock);
+    tournament->done[match->number] = true;
+    while (tournament->reported < tournament->order->games && tournament->done[tournament->reported])
+        tournament->report(tournament->to, &tournament->matches[tournament->reported++]);
+    pthread_mutex_unlock(&tournament->lock);
+}
+
+static void *work(void *argument)
+{
+    struct tournament *tournament = argument;
+    struct table table;
+    if (!make_table(&table, tournament->order))
+        return NULL;
+    for (struct arena_match *match; (match = take_match(tournament));) {
+        play(&table, match);
+        give_match(tournament, match);
+    }
+    free_table(&table);
+    return NULL;
+}
+
+/* This thread works too; one that cannot be started is done without. */
+static void work_together(struct tournament *tournament)
+{
+    enum { HELPERS_MAX = 255 };
+    pthread_t helper[HELPERS_MAX];
+    unsigned helpers = 0;
+    while (helpers < HELPERS_MAX && helpers + 1 < tournament->order->threads &&
+           pthread_create(&helper[helpers], NULL, work, tournament) == 0)
+        helpers++;
+    work(tournament);
+    while (helpers > 0)
+        pthread_join(helper[--helpers], NULL);
+}
+
+bool arena_run(const struct arena_order *order, arena_report report, void *to)
+{
+    struct tournament tournament = {.order = order, .report = report, .to = to, .lock = PTHREAD_MUTEX_INITIALIZER};
+    tournament.matches = calloc(order->games, sizeof *tournament.matches);
+    tournament.done = calloc(order->games, sizeof *tournament.done);
+    if (tournament.matches && tournament.done)
+        work_together(&tournament);
+    free(tournament.matches);
+    free(tournament.done);
+    return tournament.reported == order->games;
+}

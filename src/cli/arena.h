@@ -1,0 +1,52 @@
+/* Tournaments of bots: many matches of one line-up, whose seats move on from match to match. */
+#ifndef CLI_ARENA_H
+#define CLI_ARENA_H
+
+#include "veillee/bot.h"
+
+/* A place in the line-up: a level, or ARENA_RANDOM, who gives any answer. */
+enum { ARENA_RANDOM = VL_LEVELS, ARENA_PLAYERS };
+
+struct arena_order {
+    const struct vl_rules *rules;
+    struct vl_setup setup; /* of every match, but for its seed */
+    uint8_t line_up[VL_SEATS_MAX];
+    uint32_t games;
+    uint64_t seed;
+    uint32_t iterations; /* 0: each level's own budget; else that many for every bot, and no clock */
+    unsigned threads;
+};
+
+/* What came of a match. The place p of the line-up sat in seat (p + number) % seats. */
+struct arena_match {
+    uint32_t number; /* from 0 */
+    uint64_t seed;   /* below 2^53, so that every reader of JSON can read it */
+    uint32_t answers;
+    vl_seats winners;
+    int scores[VL_SEATS_MAX];        /* by seat */
+    uint32_t thoughts[VL_SEATS_MAX]; /* answers that were not the only one, by seat */
+    double seconds[VL_SEATS_MAX];    /* of thinking */
+    double longest[VL_SEATS_MAX];    /* seconds of the longest thought */
+};
+
+/* The player in a seat of a match. */
+static inline uint8_t arena_player(const struct arena_order *order, uint32_t number, vl_seat seat)
+{
+    const uint32_t seats = order->setup.seats;
+    return order->line_up[(seat + seats - number % seats) % seats];
+}
+
+/* "random" and the levels' ids, and back. */
+const char *arena_player_id(uint8_t player);
+bool arena_player_parse(const char *text, uint8_t *out);
+
+/* Called with each match in the order of their numbers, one at a time. */
+typedef void (*arena_report)(void *to, const struct arena_match *match);
+
+/* Plays all matches; which thread plays a match changes nothing in it. False: there is not enough memory. */
+bool arena_run(const struct arena_order *order, arena_report report, void *to);
+
+/* The 95 % interval of a share by Wilson's score (Wilson, JASA 22, 1927); matches >= 1. */
+void arena_interval(double wins, double matches, double *low, double *high);
+
+#endif

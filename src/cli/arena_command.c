@@ -1,0 +1,310 @@
+/* veillee arena: the order from the command line, the results as text or JSON lines. */
+#include "cli/arena.h"
+
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/table.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { GAMES_STANDARD = 100, GAMES_MAX = 1000000, THREADS_MAX = 256, SEATS_STANDARD = 4 };
+
+/* The words of the command line; begins with those that other subcommands take too. */
+struct order_words {
+    struct cli_table table;
+    uint8_t line_up[VL_SEATS_MAX];
+    unsigned seats;
+    uint64_t games, threads, iterations;
+    bool json;
+};
+
+/* What has been counted for a place in the line-up. */
+struct tally {
+    double wins, score, score_squares, seconds, longest;
+    uint64_t thoughts;
+};
+
+struct report {
+    const struct cli *cli;
+    const struct arena_order *order;
+    bool json, progress;
+    uint32_t matches;
+    uint64_t answers;
+    struct tally place[VL_SEATS_MAX];
+    double seat_wins[VL_SEATS_MAX];
+};
+
+/* ---- options ---- */
+
+static bool take_seat(struct cli *cli, void *into, const char *value)
+{
+    struct order_words *words = into;
+    if (words->seats == VL_SEATS_MAX)
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.seats", value, NULL) == CLI_DONE;
+    if (!arena_player_parse(value, &words->line_up[words->seats]))
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.level", value, "random, beginner, adept, master") == CLI_DONE;
+    words->seats++;
+    return true;
+}
+
+static bool take_games(struct cli *cli, void *into, const char *value)
+{
+    return cli_number(cli, "--games", value, 1, GAMES_MAX, &((struct order_words *)into)->games);
+}
+
+static bool take_threads(struct cli *cli, void *into, const char *value)
+{
+    return cli_number(cli, "--threads", value, 1, THREADS_MAX, &((struct order_words *)into)->threads);
+}
+
+static bool take_iterations(struct cli *cli, void *into, const char *value)
+{
+    return cli_number(cli, "--iterations", value, 1, 100000000, &((struct order_words *)into)->iterations);
+}
+
+static bool take_json(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct order_words *)into)->json = true;
+    return true;
+}
+
+const struct cli_option cli_arena_options[] = {
+    {"seat", "LEVEL", take_seat},   {"games", "N", take_games},
+    {"seed", "N", cli_take_seed},   {"option", "ID=VALUE", cli_take_option},
+    {"threads", "N", take_threads}, {"iterations", "N", take_iterations},
+    {"json", NULL, take_json},      {0},
+};
+
+/* An adept among beginners. */
+static void line_up_standard(struct order_words *words, const struct vl_rules *rules)
+{
+    words->seats = SEATS_STANDARD;
+    if (words->seats < rules->seats_min)
+        words->seats = rules->seats_min;
+    if (words->seats > rules->seats_max)
+        words->seats = rules->seats_max;
+    for (unsigned p = 0; p < words->seats; p++)
+        words->line_up[p] = p == 0 ? VL_ADEPT : VL_BEGINNER;
+}
+
+static unsigned processors(void)
+{
+    const long online = sysconf(_SC_NPROCESSORS_ONLN);
+    return online < 1 ? 1 : online > THREADS_MAX ? THREADS_MAX : (unsigned)online;
+}
+
+/* False: told, cli->status set. */
+static bool make_order(struct cli *cli, struct order_words *words, const struct vl_rules *rules,
+                       struct vl_table_setup *setup, struct arena_order *order)
+{
+    if (words->seats == 0)
+        line_up_standard(words, rules);
+    for (unsigned p = 0; p < words->seats; p++)
+        words->table.seat[words->table.seats++] = ":adept";
+    if (!cli_table_setup(cli, &words->table, rules, setup))
+        return false;
+    *order = (struct arena_order){
+        .rules = rules,
+        .setup = {.seats = setup->seats, .numbers = setup->numbers},
+        .games = words->games ? (uint32_t)words->games : GAMES_STANDARD,
+        .seed = setup->seed,
+        .iterations = (uint32_t)words->iterations,
+        .threads = words->threads ? (unsigned)words->threads : processors(),
+    };
+    memcpy(order->setup.option, setup->option, sizeof setup->option);
+    memcpy(order->line_up, words->line_up, sizeof order->line_up);
+    return true;
+}
+
+/* ---- counting ---- */
+
+static void count_match(struct report *report, const struct arena_match *match)
+{
+    const unsigned seats = report->order->setup.seats;
+    for (unsigned s = 0; s < seats; s++) {
+        struct tally *tally = &report->place[(s + seats - match->number % seats) % seats];
+        const double won = match->winners >> s & 1 ? 1.0 / vl_count(match->winners) : 0;
+        tally->wins += won;
+        report->seat_wins[s] += won;
+        tally->score += match->scores[s];
+        tally->score_squares += (double)match->scores[s] * match->scores[s];
+        tally->thoughts += match->thoughts[s];
+        tally->seconds += match->seconds[s];
+        tally->longest = fmax(tally->longest, match->longest[s]);
+    }
+    report->matches++;
+    report->answers += match->answers;
+}
+
+/* What is said of a place in the line-up. */
+struct result {
+    double share, low, high, mean, spread, think_mean, think_longest; /* thinking in milliseconds */
+};
+
+static struct result result_of(const struct report *report, unsigned place)
+{
+    const struct tally *tally = &report->place[place];
+    const double n = report->matches;
+    struct result result = {.share = tally->wins / n, .mean = tally->score / n};
+    arena_interval(tally->wins, n, &result.low, &result.high);
+    result.spread = n > 1 ? sqrt(fmax(0, (tally->score_squares - tally->score * result.mean) / (n - 1))) : 0;
+    result.think_mean = tally->thoughts ? 1000 * tally->seconds / (double)tally->thoughts : 0;
+    result.think_longest = 1000 * tally->longest;
+    return result;
+}
+
+/* ---- JSON ---- */
+
+static void print_match(const struct arena_order *order, const struct arena_match *match)
+{
+    const unsigned seats = order->setup.seats;
+    printf("{\"game\":\"%s\",\"seed\":%llu,\"seats\":[", order->rules->id, (unsigned long long)match->seed);
+    for (vl_seat s = 0; s < seats; s++)
+        printf("%s\"%s\"", s ? "," : "", arena_player_id(arena_player(order, match->number, s)));
+    printf("],\"scores\":[");
+    for (vl_seat s = 0; s < seats; s++)
+        printf("%s%d", s ? "," : "", match->scores[s]);
+    printf("],\"winners\":[");
+    const char *comma = "";
+    for (VL_EACH(s, match->winners)) {
+        printf("%s%u", comma, (unsigned)s);
+        comma = ",";
+    }
+    printf("],\"answers\":%u}\n", match->answers);
+    fflush(stdout);
+}
+
+static void print_place(const struct report *report, unsigned place)
+{
+    const struct result result = result_of(report, place);
+    printf("{\"level\":\"%s\",\"matches\":%u,\"wins\":%.4f,\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,"
+           "\"score_mean\":%.3f,\"score_spread\":%.3f,\"think_ms_mean\":%.3f,\"think_ms_longest\":%.3f}",
+           arena_player_id(report->order->line_up[place]), report->matches, report->place[place].wins, result.share,
+           result.low, result.high, result.mean, result.spread, result.think_mean, result.think_longest);
+}
+
+static void print_summary_json(const struct report *report, double seconds)
+{
+    const unsigned seats = report->order->setup.seats;
+    printf("{\"summary\":{\"game\":\"%s\",\"seed\":%llu,\"matches\":%u,\"line_up\":[", report->order->rules->id,
+           (unsigned long long)report->order->seed, report->matches);
+    for (unsigned p = 0; p < seats; p++) {
+        fputs(p ? "," : "", stdout);
+        print_place(report, p);
+    }
+    printf("],\"seat_shares\":[");
+    for (unsigned s = 0; s < seats; s++)
+        printf("%s%.4f", s ? "," : "", report->seat_wins[s] / report->matches);
+    printf("],\"answers_mean\":%.2f,\"seconds\":%.3f}}\n", (double)report->answers / report->matches, seconds);
+}
+
+/* ---- text ---- */
+
+/* A number as the language writes it. */
+static const char *decimal(const struct cli *cli, double number, int places, char out[32])
+{
+    snprintf(out, 32, "%.*f", places, number);
+    char *point = strchr(out, '.');
+    if (point && cli->language == VL_FRENCH)
+        *point = ',';
+    return out;
+}
+
+static void say_place(const struct report *report, unsigned place)
+{
+    const struct cli *cli = report->cli;
+    const struct result result = result_of(report, place);
+    char name[64], wins[32], share[32], low[32], high[32], mean[32], spread[32], think[32], longest[32];
+    snprintf(name, sizeof name, "arena.level.%s", arena_player_id(report->order->line_up[place]));
+    const struct vl_text_arg args[] = {
+        {"place", NULL, (long)place + 1},
+        {"level", cli_text(cli, name), 0},
+        {"matches", NULL, (long)report->matches},
+        {"wins", decimal(cli, report->place[place].wins, 1, wins), 0},
+        {"share", decimal(cli, 100 * result.share, 1, share), 0},
+        {"low", decimal(cli, 100 * result.low, 1, low), 0},
+        {"high", decimal(cli, 100 * result.high, 1, high), 0},
+        {"mean", decimal(cli, result.mean, 1, mean), 0},
+        {"spread", decimal(cli, result.spread, 1, spread), 0},
+        {"think", decimal(cli, result.think_mean, 1, think), 0},
+        {"longest", decimal(cli, result.think_longest, 0, longest), 0},
+    };
+    cli_say(cli, "arena.place", args, sizeof args / sizeof args[0]);
+}
+
+static void say_seats(const struct report *report)
+{
+    char line[256] = "", number[32];
+    size_t used = 0;
+    for (unsigned s = 0; s < report->order->setup.seats && used < sizeof line; s++)
+        used += (size_t)snprintf(line + used, sizeof line - used, "%s%s", s ? " · " : "",
+                                 decimal(report->cli, 100 * report->seat_wins[s] / report->matches, 1, number));
+    const struct vl_text_arg args[] = {{"shares", line, 0}};
+    cli_say(report->cli, "arena.seats", args, 1);
+}
+
+static void say_summary(const struct report *report, double seconds)
+{
+    char seed[32], answers[32], time[32];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)report->order->seed);
+    const struct vl_text_arg args[] = {
+        {"matches", NULL, (long)report->matches},
+        {"seed", seed, 0},
+        {"answers", decimal(report->cli, (double)report->answers / report->matches, 1, answers), 0},
+        {"seconds", decimal(report->cli, seconds, 1, time), 0},
+    };
+    cli_say(report->cli, "arena.head", args, sizeof args / sizeof args[0]);
+    for (unsigned p = 0; p < report->order->setup.seats; p++)
+        say_place(report, p);
+    say_seats(report);
+}
+
+/* ---- running ---- */
+
+static void take_match(void *to, const struct arena_match *match)
+{
+    struct report *report = to;
+    count_match(report, match);
+    if (report->json)
+        print_match(report->order, match);
+    if (report->progress)
+        fprintf(stderr, "\r%u/%u", report->matches, report->order->games);
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+int cli_arena(struct cli *cli, int argc, char **argv)
+{
+    struct order_words words = {0};
+    struct vl_table_setup setup;
+    struct arena_order order;
+    if (!cli_parse(cli, argc, argv, 1, &words))
+        return cli->status;
+    const struct vl_rules *rules = cli_game(cli, cli->operand_count ? cli->operands[0] : NULL);
+    if (!rules || !make_order(cli, &words, rules, &setup, &order))
+        return cli->status;
+    struct report report = {.cli = cli, .order = &order, .json = words.json};
+    report.progress = !words.json && isatty(STDERR_FILENO);
+    const double start = now();
+    const bool played = arena_run(&order, take_match, &report);
+    if (report.progress)
+        fputs("\r\033[K", stderr);
+    if (!played)
+        return cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
+    if (words.json)
+        print_summary_json(&report, now() - start);
+    else
+        say_summary(&report, now() - start);
+    return CLI_DONE;
+}

@@ -1,0 +1,260 @@
+/* veillee bench. */
+#include "cli/bench.h"
+
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "veillee/bot.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { RUNS = 5, SEATS_STANDARD = 4, SIGNED_MATCHES = 4, ITERATIONS = 1000 };
+
+/* ---- the signature ---- */
+
+static uint64_t sign_match(const struct vl_rules *rules, const struct vl_setup *setup, struct vl_state *state)
+{
+    struct vl_rng rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
+    enum vl_run run = vl_start(rules, state, setup, NULL);
+    uint64_t hash = vl_hash(rules, state);
+    while (run == VL_ASK) {
+        run = vl_reply(rules, state, vl_any_answer(&state->question, &rng), NULL);
+        hash = vl_mix(hash ^ vl_hash(rules, state));
+    }
+    return hash;
+}
+
+static uint64_t sign_matches(const struct vl_rules *rules, struct vl_setup *setup, struct vl_state *state,
+                             uint64_t hash)
+{
+    if (rules->check(setup, NULL) != VL_OK)
+        return hash;
+    for (setup->seed = 1; setup->seed <= SIGNED_MATCHES; setup->seed++)
+        hash = vl_mix(hash ^ sign_match(rules, setup, state));
+    return hash;
+}
+
+static void standard_options(const struct vl_rules *rules, struct vl_setup *setup)
+{
+    for (unsigned i = 0; i < rules->option_count; i++)
+        setup->option[i] = rules->options[i].standard;
+}
+
+uint64_t bench_signature(const struct vl_rules *rules, const uint8_t *numbers, struct vl_state *state)
+{
+    uint64_t hash = 0;
+    struct vl_setup setup = {.numbers = numbers};
+    for (setup.seats = rules->seats_min; setup.seats <= rules->seats_max; setup.seats++) {
+        standard_options(rules, &setup);
+        hash = sign_matches(rules, &setup, state, hash);
+        for (unsigned i = 0; i < rules->option_count; i++) {
+            for (uint8_t value = 0; value < rules->options[i].count; value++) {
+                standard_options(rules, &setup);
+                setup.option[i] = value;
+                if (value != rules->options[i].standard)
+                    hash = sign_matches(rules, &setup, state, hash);
+            }
+        }
+    }
+    return hash;
+}
+
+/* ---- measuring ---- */
+
+struct bench {
+    const struct vl_rules *rules;
+    struct vl_setup setup;
+    struct vl_state *start, *state; /* a match before its first question, and scratch */
+    struct vl_view *view;
+    struct vl_bot *bot;
+    struct vl_rng rng;
+};
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static int ascending(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(double figures[RUNS])
+{
+    qsort(figures, RUNS, sizeof figures[0], ascending);
+    return figures[RUNS / 2];
+}
+
+/* Another match, up to its first question. */
+static void new_match(struct bench *bench)
+{
+    bench->setup.seed = vl_random(&bench->rng);
+    vl_start(bench->rules, bench->start, &bench->setup, NULL);
+}
+
+static void measure_playouts(struct bench *bench, double seconds, double *playouts, double *answers)
+{
+    uint64_t matches = 0, answered = 0;
+    const double start = now();
+    double passed;
+    do {
+        new_match(bench);
+        for (unsigned i = 0; i < 100; i++) {
+            vl_copy(bench->state, bench->start);
+            answered += vl_playout(bench->rules, bench->state, &bench->rng, true);
+            matches++;
+        }
+        passed = now() - start;
+    } while (passed < seconds);
+    *playouts = (double)matches / passed;
+    *answers = (double)answered / passed;
+}
+
+static double measure_search(struct bench *bench, double seconds)
+{
+    const struct vl_budget budget = {ITERATIONS, 0};
+    uint64_t iterations = 0;
+    const double start = now();
+    double passed;
+    do {
+        new_match(bench);
+        const vl_seat seat = bench->start->question.seat;
+        memset(bench->bot, 0, vl_bot_size(bench->rules, VL_ADEPT));
+        vl_bot_start(bench->bot, bench->rules, VL_ADEPT, seat, bench->setup.seed);
+        vl_observe(bench->rules, bench->start, seat, bench->view);
+        vl_search(bench->bot, bench->view, &budget, NULL, NULL);
+        iterations += ITERATIONS;
+        passed = now() - start;
+    } while (passed < seconds);
+    return (double)iterations / passed;
+}
+
+static void measure(struct bench *bench, double seconds, struct bench_result *out)
+{
+    double playouts[RUNS], answers[RUNS], iterations[RUNS];
+    for (unsigned i = 0; i < RUNS; i++) {
+        measure_playouts(bench, seconds / RUNS, &playouts[i], &answers[i]);
+        iterations[i] = measure_search(bench, seconds / RUNS);
+    }
+    out->playouts = median(playouts);
+    out->answers = median(answers);
+    out->iterations = median(iterations);
+}
+
+bool bench_run(const struct vl_rules *rules, const uint8_t *numbers, double seconds, struct bench_result *out)
+{
+    struct bench bench = {.rules = rules, .setup = {.numbers = numbers, .seats = SEATS_STANDARD}, .rng = {1}};
+    if (bench.setup.seats < rules->seats_min)
+        bench.setup.seats = rules->seats_min;
+    if (bench.setup.seats > rules->seats_max)
+        bench.setup.seats = rules->seats_max;
+    standard_options(rules, &bench.setup);
+    bench.start = calloc(1, rules->state_size);
+    bench.state = calloc(1, rules->state_size);
+    bench.view = calloc(1, rules->state_size);
+    bench.bot = calloc(1, vl_bot_size(rules, VL_ADEPT));
+    const bool complete = bench.start && bench.state && bench.view && bench.bot;
+    if (complete) {
+        out->signature = bench_signature(rules, numbers, bench.state);
+        measure(&bench, seconds, out);
+    }
+    free(bench.start);
+    free(bench.state);
+    free(bench.view);
+    free(bench.bot);
+    return complete;
+}
+
+/* ---- the subcommand ---- */
+
+struct bench_words {
+    bool json;
+    uint64_t seconds;
+};
+
+static bool take_json(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct bench_words *)into)->json = true;
+    return true;
+}
+
+static bool take_seconds(struct cli *cli, void *into, const char *value)
+{
+    return cli_number(cli, "--seconds", value, 1, 600, &((struct bench_words *)into)->seconds);
+}
+
+const struct cli_option cli_bench_options[] = {
+    {"json", NULL, take_json},
+    {"seconds", "N", take_seconds},
+    {0},
+};
+
+static void print_json(const struct vl_rules *rules, const struct bench_result *result)
+{
+    printf("{\"game\":\"%s\",\"playouts_per_second\":%.0f,\"answers_per_second\":%.0f,\"state_bytes\":%u,"
+           "\"iterations_per_second\":%.0f,\"signature\":\"%016llx\"}\n",
+           rules->id, result->playouts, result->answers, (unsigned)rules->state_size, result->iterations,
+           (unsigned long long)result->signature);
+}
+
+/* 22 million or 1.5 million read better than all their digits: rounded to three of them. */
+static long rounded(double number)
+{
+    double unit = 1;
+    while (number / unit >= 1000)
+        unit *= 10;
+    return (long)((double)(long)(number / unit + 0.5) * unit);
+}
+
+static void say(const struct cli *cli, const struct vl_rules *rules, const struct bench_result *result)
+{
+    char signature[24];
+    snprintf(signature, sizeof signature, "%016llx", (unsigned long long)result->signature);
+    const struct vl_text_arg args[] = {
+        {"game", rules->id, 0},
+        {"playouts", NULL, rounded(result->playouts)},
+        {"answers", NULL, rounded(result->answers)},
+        {"bytes", NULL, (long)rules->state_size},
+        {"iterations", NULL, rounded(result->iterations)},
+        {"signature", signature, 0},
+    };
+    cli_say(cli, "bench.game", args, sizeof args / sizeof args[0]);
+}
+
+static int bench_game(struct cli *cli, const struct vl_rules *rules, const struct bench_words *words)
+{
+    struct bench_result result;
+    if (!bench_run(rules, vl_catalogue_numbers(&cli->catalogue, rules), (double)words->seconds, &result))
+        return cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
+    if (words->json)
+        print_json(rules, &result);
+    else
+        say(cli, rules, &result);
+    fflush(stdout);
+    return CLI_DONE;
+}
+
+int cli_bench(struct cli *cli, int argc, char **argv)
+{
+    struct bench_words words = {.seconds = 5};
+    if (!cli_parse(cli, argc, argv, 1, &words))
+        return cli->status;
+    if (cli->operand_count) {
+        const struct vl_rules *rules = cli_game(cli, cli->operands[0]);
+        return rules ? bench_game(cli, rules, &words) : cli->status;
+    }
+    int status = CLI_DONE;
+    for (unsigned i = 0; vl_games[i] && status == CLI_DONE; i++) {
+        const struct vl_rules *rules = cli_game(cli, vl_games[i]->id);
+        status = rules ? bench_game(cli, rules, &words) : cli->status;
+    }
+    return status;
+}

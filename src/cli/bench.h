@@ -1,0 +1,22 @@
+/* How fast a game runs, and a signature of how it plays. */
+#ifndef CLI_BENCH_H
+#define CLI_BENCH_H
+
+#include "veillee/rules.h"
+
+struct bench_result {
+    double playouts;   /* whole random matches a second */
+    double answers;    /* answered questions a second */
+    double iterations; /* of the search, at the first question */
+    uint64_t signature;
+};
+
+/* A hash over every state of a fixed number of random matches, with all numbers of seats and every value of every
+ * option: it changes when the rules, the order of answers or the random numbers do. `state` has rules->state_size
+ * bytes. */
+uint64_t bench_signature(const struct vl_rules *rules, const uint8_t *numbers, struct vl_state *state);
+
+/* Measures on one core; each figure is the median of several runs that last `seconds` together. False: no memory. */
+bool bench_run(const struct vl_rules *rules, const uint8_t *numbers, double seconds, struct bench_result *out);
+
+#endif
