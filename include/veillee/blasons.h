@@ -114,8 +114,9 @@ enum blasons_event {
     BLASONS_EV_NAMED_TOKEN,
     BLASONS_EV_LOOK_TRICK,
     BLASONS_EV_LOOK_TOKEN,
-    BLASONS_EV_COLOUR,  /* counting, one colour of one seat */
-    BLASONS_EV_COUNTED, /* what the seat scores */
+    BLASONS_EV_COLOUR,    /* counting, one colour of one seat */
+    BLASONS_EV_COUNTED,   /* what the seat scores */
+    BLASONS_EV_UNCOUNTED, /* the seat scores nothing: no colour counts for it */
     BLASONS_EV_GATHERED,
     BLASONS_EV_RANKED,
     BLASONS_EV_EXTRA,
@@ -183,6 +184,7 @@ struct blasons {
     uint8_t use[BLASONS_RANKS];
     uint8_t points[BLASONS_ROUNDS][BLASONS_SEATS]; /* of each round that has been counted */
     struct blasons_numbers numbers;
+    uint8_t spare[4]; /* no padding that could differ */
 };
 
 /* A view of a match of 7 Blasons. */

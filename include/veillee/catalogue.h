@@ -90,8 +90,9 @@ struct vl_catalogue {
     uint8_t numbers[VL_GAMES_MAX][1024]; /* as the rule modules want them */
 };
 
-/* Opens a catalogue and loads the common strings. folder NULL or "": the built-in files. VL_REFUSED with file, line and
- * field. */
+/* Opens a catalogue and loads the common strings. folder NULL or "": the built-in files; a folder without text/tui.yaml,
+ * plain.yaml or cli.yaml gets the built-in one. VL_REFUSED with file, line and field; VL_IO: a file cannot be read. On
+ * failure there is nothing to close. */
 enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const char *folder, struct vl_diag *diag);
 
 /* Loads the cards, texts and clauses of a game unless they are there. Checks every id, number and range against the

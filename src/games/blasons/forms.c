@@ -125,7 +125,8 @@ const struct vl_form blasons_event_forms[BLASONS_EVENTS] = {
     [BLASONS_EV_COLOUR] =
         FORM("colour", 0, SEAT("seat"), OF(GROUP_HOUSE, "house"), NUMBER("tokens"), NUMBER("sum"), NUMBER("points")),
     [BLASONS_EV_COUNTED] =
-        FORM("counted", 0, SEAT("seat"), OF(GROUP_COLOUR, "house"), NUMBER("points"), NUMBER("total"), NUMBER("round")),
+        FORM("counted", 0, SEAT("seat"), OF(GROUP_HOUSE, "house"), NUMBER("points"), NUMBER("total"), NUMBER("round")),
+    [BLASONS_EV_UNCOUNTED] = FORM("uncounted", 0, SEAT("seat"), NUMBER("total"), NUMBER("round")),
     [BLASONS_EV_GATHERED] = {"gathered", 0, 0, {{0}}},
     [BLASONS_EV_RANKED] = FORM("ranked", 0, SEAT("seat"), OF(GROUP_RANK, "rank")),
     [BLASONS_EV_EXTRA] = FORM("extra", 0, NUMBER("round")),

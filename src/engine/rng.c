@@ -1,0 +1,17 @@
+#include "veillee/rng.h"
+
+struct vl_rng vl_rng_stream(uint64_t seed, unsigned stream)
+{
+    /* Mixed twice, so that neither neighbouring seeds nor neighbouring streams start from neighbouring states. */
+    return (struct vl_rng){vl_mix(vl_mix(seed) + UINT64_C(0x9E3779B97F4A7C15) * (stream + 1))};
+}
+
+void vl_shuffle(struct vl_rng *rng, uint8_t *items, unsigned count)
+{
+    for (unsigned i = count; i > 1; i--) {
+        const unsigned j = vl_random_below(rng, i);
+        const uint8_t item = items[i - 1];
+        items[i - 1] = items[j];
+        items[j] = item;
+    }
+}

@@ -1,0 +1,65 @@
+/* BLA-6: counting a round, and who wins. */
+#include "procedures.h"
+
+/* BLA-6.1, 6.2 */
+static void count_seat(struct blasons *b, vl_seat seat, struct vl_events *events)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    const unsigned count = blasons_count(b, seat, counts, &best);
+    for (unsigned i = 0; i < count; i++)
+        TELL(events, BLASONS_EV_COLOUR, 6, 1, seat, counts[i].house, counts[i].tokens, counts[i].sum,
+             (int16_t)counts[i].points);
+    const unsigned points = best == VL_NONE ? 0 : counts[best].points;
+    change_counted(b, seat, points);
+    if (best == VL_NONE)
+        TELL(events, BLASONS_EV_UNCOUNTED, 6, 1, seat, (int16_t)b->total[seat], (int16_t)(b->round + 1));
+    else
+        TELL(events, BLASONS_EV_COUNTED, 6, 2, seat, counts[best].house, (int16_t)points, (int16_t)b->total[seat],
+             (int16_t)(b->round + 1));
+}
+
+void count_round(struct blasons *b, struct vl_events *events)
+{
+    for (vl_seat seat = 0; seat < b->core.seats; seat++)
+        count_seat(b, seat, events);
+}
+
+/* BLA-9.1: a team's points are the sum of its players'. */
+static unsigned team_total(const struct blasons *b, unsigned team)
+{
+    unsigned total = 0;
+    for (vl_seat seat = 0; seat < b->core.seats; seat++)
+        total += blasons_team(b, seat) == team ? b->total[seat] : 0;
+    return total;
+}
+
+vl_seats count_leaders(const struct blasons *b)
+{
+    vl_seats leaders = 0;
+    unsigned most = 0;
+    for (vl_seat seat = 0; seat < b->core.seats; seat++) {
+        const unsigned total = team_total(b, blasons_team(b, seat));
+        if (total > most || seat == 0) {
+            most = total;
+            leaders = 0;
+        }
+        if (total == most)
+            leaders |= vl_seat_bit(seat);
+    }
+    return leaders;
+}
+
+/* BLA-6.3 */
+bool count_goes_on(const struct blasons *b)
+{
+    const unsigned played = b->round + 1U;
+    if (played < b->numbers.rounds)
+        return true;
+    const vl_seats leaders = count_leaders(b);
+    const unsigned team = blasons_team(b, (vl_seat)vl_first(leaders));
+    bool shared = false;
+    for (VL_EACH(seat, leaders))
+        shared |= blasons_team(b, (vl_seat)seat) != team;
+    return shared && played < b->numbers.rounds + b->numbers.extra_rounds;
+}

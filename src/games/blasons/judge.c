@@ -1,0 +1,57 @@
+/* What a match of 7 Blasons is worth to each seat, for bots. */
+#include "procedures.h"
+#include "view.h"
+
+unsigned blasons_stage(const struct vl_state *state)
+{
+    return table_read(state)->round;
+}
+
+/* e to the x for small x, in operations that give the same on every machine. */
+static float power_of_e(float x)
+{
+    float y = 1.0F + x / 256.0F;
+    if (y < 0.0F)
+        return 0.0F;
+    for (unsigned i = 0; i < 8; i++)
+        y *= y;
+    return y;
+}
+
+static void share_equally(vl_seats seats, float share[VL_SEATS_MAX])
+{
+    for (VL_EACH(seat, seats))
+        share[seat] = 1.0F / (float)vl_count(seats);
+}
+
+static vl_seats winners(const struct vl_state *state)
+{
+    return state->over ? count_leaders(table_read(state)) : 0;
+}
+
+/* Between rounds: the lead in points, softened by what the rounds still to come can change. A round's scores differ by
+ * about 8 points from seat to seat. */
+void blasons_judge(const struct vl_state *state, float share[VL_SEATS_MAX])
+{
+    const struct blasons *b = table_read(state);
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        share[seat] = 0;
+    if (state->over) {
+        share_equally(winners(state), share);
+        return;
+    }
+    int total[BLASONS_SEATS] = {0}, best = 0;
+    float sum = 0;
+    for (vl_seat seat = 0; seat < state->seats; seat++) {
+        const unsigned team = blasons_team(b, seat);
+        for (vl_seat other = 0; other < state->seats; other++)
+            total[seat] += blasons_team(b, other) == team ? b->total[other] : 0;
+        best = total[seat] > best ? total[seat] : best;
+    }
+    const int left = b->numbers.rounds - b->round;
+    const float scale = left >= 3 ? 9.0F : left == 2 ? 8.0F : 6.0F;
+    for (unsigned seat = 0; seat < state->seats; seat++)
+        sum += share[seat] = power_of_e((float)(total[seat] - best) / scale);
+    for (unsigned seat = 0; seat < state->seats; seat++)
+        share[seat] /= sum;
+}

@@ -1,0 +1,144 @@
+#include "table.h"
+
+int16_t table_place_id(const struct blasons *b, unsigned place)
+{
+    return place == BLASONS_POOL ? PLACE_POOL : b->house[place];
+}
+
+vl_seat table_seat_of(const struct blasons *b, unsigned house)
+{
+    for (vl_seat seat = 0; seat < b->core.seats; seat++) {
+        if (b->house[seat] == house)
+            return seat;
+    }
+    return VL_NONE;
+}
+
+unsigned table_place_of(const struct blasons *b, int id)
+{
+    return id == PLACE_POOL ? BLASONS_POOL : table_seat_of(b, (unsigned)id);
+}
+
+int16_t table_colour_id(const struct blasons *b, unsigned token)
+{
+    return b->face_up >> token & 1 ? b->colour[token] : COLOUR_DOWN;
+}
+
+unsigned blasons_place(const struct blasons *b, unsigned token)
+{
+    unsigned place = 0;
+    while (place < BLASONS_POOL && !(b->at[place] >> token & 1))
+        place++;
+    return place;
+}
+
+unsigned blasons_position(const struct blasons *b, unsigned token)
+{
+    unsigned position = 1;
+    for (VL_EACH(other, b->at[blasons_place(b, token)]))
+        position += b->age[other] < b->age[token];
+    return position;
+}
+
+unsigned blasons_row(const struct blasons *b, unsigned place, uint8_t out[BLASONS_TOKENS])
+{
+    unsigned count = 0;
+    for (VL_EACH(token, b->at[place])) {
+        unsigned at = count++;
+        for (; at > 0 && b->age[out[at - 1]] > b->age[token]; at--)
+            out[at] = out[at - 1];
+        out[at] = (uint8_t)token;
+    }
+    return count;
+}
+
+/* BLA-5.2: what each card of the trick counts. */
+static void worths(const struct blasons *b, const struct blasons_trick *trick, uint8_t out[BLASONS_SEATS])
+{
+    for (unsigned n = 0; n < trick->cards; n++)
+        out[n] = (uint8_t)table_value(b, trick->card[n]);
+    for (unsigned n = 0; n < trick->cards; n++) {
+        const uint8_t by = b->taken.value_by[n];
+        if (by != VL_NONE) {
+            out[by] = (uint8_t)table_value(b, trick->card[n]);
+            out[n] = 0;
+        }
+    }
+}
+
+unsigned blasons_worth(const struct blasons *b, unsigned n)
+{
+    uint8_t worth[BLASONS_SEATS];
+    worths(b, table_trick_read(b), worth);
+    return worth[n];
+}
+
+/* BLA-3.4: the value that takes the trick, from the values there and those that stand alone; -1 if none does. */
+static int taking_value(uint32_t present, uint32_t alone, bool cascade)
+{
+    const int highest = 31 - __builtin_clz(present);
+    if (alone >> highest & 1)
+        return highest;
+    const uint32_t lower = present & ~(UINT32_C(1) << highest);
+    const uint32_t wanted = cascade ? lower & alone : lower;
+    if (wanted == 0)
+        return -1;
+    const int next = 31 - __builtin_clz(wanted);
+    return alone >> next & 1 ? next : -1;
+}
+
+unsigned blasons_taker(const struct blasons *b)
+{
+    const struct blasons_trick *trick = table_trick_read(b);
+    uint8_t worth[BLASONS_SEATS];
+    uint32_t present = 0, twice = 0;
+    worths(b, trick, worth);
+    for (unsigned n = 0; n < trick->cards; n++) {
+        const uint32_t bit = UINT32_C(1) << worth[n];
+        twice |= present & bit;
+        present |= bit;
+    }
+    const int value = present ? taking_value(present, present & ~twice, table_on(b, BLASONS_OPTION_TIES)) : -1;
+    for (unsigned n = 0; value >= 0 && n < trick->cards; n++) {
+        if (worth[n] == value)
+            return n;
+    }
+    return VL_NONE;
+}
+
+unsigned blasons_team(const struct blasons *b, vl_seat seat)
+{
+    const unsigned teams = b->core.option[BLASONS_OPTION_TEAMS];
+    return teams == 0 ? seat : seat % (teams + 1);
+}
+
+unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS], unsigned *best)
+{
+    uint8_t tokens[BLASONS_SEATS] = {0};
+    unsigned count = 0;
+    for (VL_EACH(token, b->at[seat] & b->face_up))
+        tokens[b->colour[token]]++;
+    *best = VL_NONE;
+    for (uint8_t house = 0; house < BLASONS_SEATS; house++) {
+        if (tokens[house] == 0 || house == b->house[seat])
+            continue;
+        const uint8_t sum = b->won[seat][house];
+        out[count] = (struct blasons_count){house, tokens[house], sum, (uint16_t)(tokens[house] * sum)};
+        if (out[count].points > (*best == VL_NONE ? 0 : out[*best].points))
+            *best = count;
+        count++;
+    }
+    return count;
+}
+
+vl_answers table_uses(const struct blasons *b)
+{
+    vl_answers uses = 0;
+    if (table_on(b, BLASONS_OPTION_CONSULT))
+        uses |= vl_answer_bit(BLASONS_CONSULT);
+    if (table_on(b, BLASONS_OPTION_SERVE))
+        uses |= vl_answer_bit(BLASONS_SERVE);
+    if (table_on(b, BLASONS_OPTION_CURIOUS))
+        uses |= vl_answer_bit(BLASONS_CURIOUS);
+    return uses;
+}

@@ -1,0 +1,105 @@
+/* Reading the table of 7 Blasons; the public part is in veillee/blasons.h. */
+#ifndef BLASONS_TABLE_H
+#define BLASONS_TABLE_H
+
+#include "forms.h"
+
+static inline struct blasons *table_of(struct vl_state *state)
+{
+    return (struct blasons *)state;
+}
+
+static inline const struct blasons *table_read(const struct vl_state *state)
+{
+    return (const struct blasons *)state;
+}
+
+/* The trick on the table. */
+static inline struct blasons_trick *table_trick(struct blasons *b)
+{
+    assert(b->on_table);
+    return &b->trick[b->tricks - 1];
+}
+
+static inline const struct blasons_trick *table_trick_read(const struct blasons *b)
+{
+    assert(b->on_table);
+    return &b->trick[b->tricks - 1];
+}
+
+/* Which card of a trick is the seat's: the place in the order of play. */
+static inline unsigned table_turn(const struct blasons *b, const struct blasons_trick *trick, vl_seat seat)
+{
+    return seat >= trick->leader ? seat - trick->leader : seat + b->core.seats - trick->leader;
+}
+
+/* The printed value; 0 for a card that is not shown. */
+static inline unsigned table_value(const struct blasons *b, uint8_t kind)
+{
+    return kind < BLASONS_KINDS ? b->numbers.value[kind] : 0;
+}
+
+static inline unsigned table_effect(const struct blasons *b, uint8_t kind)
+{
+    return kind < BLASONS_KINDS ? b->numbers.effect[kind] : BLASONS_NO_EFFECT;
+}
+
+static inline uint32_t table_tokens(const struct blasons *b)
+{
+    return (uint32_t)((UINT64_C(1) << b->tokens) - 1);
+}
+
+static inline uint32_t table_in_jeux(const struct blasons *b)
+{
+    return table_tokens(b) & ~b->at[BLASONS_POOL];
+}
+
+/* BLA-4.4 */
+static inline uint32_t table_face_down(const struct blasons *b)
+{
+    return table_tokens(b) & ~b->face_up;
+}
+
+/* BLA-3.7 */
+static inline uint32_t table_free(const struct blasons *b)
+{
+    return (table_in_jeux(b) & ~b->face_up) | b->at[BLASONS_POOL];
+}
+
+/* BLA-4.1: tokens in a jeu, with a token elsewhere to swap with. */
+static inline uint32_t table_swappable(const struct blasons *b)
+{
+    uint32_t set = 0;
+    for (unsigned seat = 0; seat < b->core.seats; seat++) {
+        if (b->at[seat] != table_tokens(b))
+            set |= b->at[seat];
+    }
+    return set;
+}
+
+static inline bool table_on(const struct blasons *b, enum blasons_option option)
+{
+    return b->core.option[option] != 0;
+}
+
+/* The place's number in the group of places, and back: jeux bear the names of houses. */
+int16_t table_place_id(const struct blasons *b, unsigned place);
+unsigned table_place_of(const struct blasons *b, int id);
+
+/* The colour that all can see, in the group of colours. */
+int16_t table_colour_id(const struct blasons *b, unsigned token);
+
+/* Who plays that house; VL_NONE if nobody does. */
+vl_seat table_seat_of(const struct blasons *b, unsigned house);
+
+/* The effects in force, as answers to "activate?" (BLA-7.7). */
+vl_answers table_uses(const struct blasons *b);
+
+/* Whether bourgeoisie cards are in play (BLA-7). */
+static inline bool table_bourgeois(const struct blasons *b)
+{
+    return table_on(b, BLASONS_OPTION_CONSULT) || table_on(b, BLASONS_OPTION_SERVE) ||
+           table_on(b, BLASONS_OPTION_CURIOUS);
+}
+
+#endif

@@ -1,0 +1,14 @@
+#include "veillee/blasons.h"
+
+#include <string.h>
+
+const struct vl_rules *const vl_games[] = {&blasons_rules, NULL};
+
+const struct vl_rules *vl_game(const char *id)
+{
+    for (unsigned i = 0; vl_games[i]; i++) {
+        if (strcmp(vl_games[i]->id, id) == 0)
+            return vl_games[i];
+    }
+    return NULL;
+}
