@@ -34,7 +34,6 @@ struct vl_screen {
     const char *title; /* key of a text */
     size_t size;       /* bytes of its own memory, `self`, zeroed when pushed */
     bool overlay;      /* what is below shines through: it is drawn first, and is dead to clicks */
-    bool types;        /* letters are text: `L`, `T`, `q`, `?` and the like are given to the screen alone */
 
     /* On top now: for the first time, or again after another screen. */
     void (*enter)(struct vl_tui *tui, void *self);
