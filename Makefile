@@ -94,6 +94,8 @@ TEST_SCRIPTS := $(sort $(wildcard tests/*_test.sh tests/*_test.py tests/*/*_test
 TESTS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 TEST_HELPERS := $(call object,$(wildcard tests/support/*.c))
 
+$(BUILD)/tests/%.o: BASE_CFLAGS += -Itests
+
 $(TESTS): $(BUILD)/%: $(BUILD)/%.o $(TEST_HELPERS) $(LIBFRONT) $(LIBVEILLEE)
 	$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
 
@@ -181,7 +183,7 @@ LINT_SOURCES := $(sort $(wildcard src/*/*.c src/*/*/*.c tests/*.c tests/*/*.c te
 LINT_HEADERS := $(sort $(wildcard include/*/*.h src/*/*.h src/*/*/*.h tests/*/*.h))
 LINT_CHECKS := format tidy_core tidy_front tidy_tests cppcheck clang manual python shell layers
 LINT_RUNS = $(foreach lint,$(LINT_CHECKS),"lint $(subst _, ,$(lint))::$(MAKE) -s --no-print-directory BUILD=$(BUILD) lint-$(lint)")
-LINT_FLAGS = $(filter-out -MMD -MP -g $(ARCH),$(BASE_CFLAGS)) $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))
+LINT_FLAGS = $(filter-out -MMD -MP -g $(ARCH),$(BASE_CFLAGS)) -Itests $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))
 TIDY = clang-tidy --quiet --warnings-as-errors='*' $(1) -- $(LINT_FLAGS) 2>&1 | { ! grep -v 'warnings generated\|Suppressed [0-9]\|Use -header-filter'; }
 
 .PHONY: lint

@@ -1,0 +1,260 @@
+/* Every rule module there is, held to the properties that all games share by thousands of random matches.
+ *
+ * VEILLEE_MATCHES: how many (20,000). VEILLEE_SEED: the seed of the first (1). VEILLEE_THREADS: how many at once (2).
+ * A failure names its match: VEILLEE_SEED=N VEILLEE_MATCHES=1 plays that one again. */
+#include "support/conform.h"
+#include "support/setups.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { GAMES = VL_GAMES_MAX, THREADS_MAX = 16, TOLD_MAX = 10 };
+
+/* What all workers share. */
+struct work {
+    uint64_t first_seed, matches;
+    atomic_uint_fast64_t next;
+    atomic_uint told; /* failures printed */
+    unsigned games;
+    uint64_t clauses[GAMES][256];
+};
+
+struct worker {
+    pthread_t thread;
+    struct work *work;
+    struct conform games[GAMES];
+    bool ready;
+};
+
+static struct conform_tally sums;
+static struct work work;
+
+static void read_clauses(const struct vl_rules *rules, uint64_t clauses[256])
+{
+    for (unsigned major = 0; major < 256; major++) {
+        for (unsigned minor = 0; minor < 64; minor++) {
+            if (vl_catalogue_clause(test_catalogue(), rules, VL_CLAUSE(major, minor)))
+                clauses[major] |= UINT64_C(1) << minor;
+        }
+    }
+}
+
+/* Game and seats follow from the seed. */
+static unsigned game_of(const struct work *all, uint64_t seed)
+{
+    return (unsigned)(seed % all->games);
+}
+
+static unsigned seats_of(const struct work *all, uint64_t seed)
+{
+    const struct vl_rules *rules = vl_games[game_of(all, seed)];
+    return rules->seats_min + (unsigned)(seed / all->games % (rules->seats_max - rules->seats_min + 1U));
+}
+
+static void tell(struct work *all, const struct conform *conform, uint64_t seed)
+{
+    char options[512];
+    if (atomic_fetch_add(&all->told, 1) >= TOLD_MAX)
+        return;
+    test_options_text(conform->rules, &conform->setup, options, sizeof options);
+    fprintf(stderr,
+            "# %s: %s\n#   %s, %u seats, %s\n#   after answer %u; again: VEILLEE_SEED=%llu VEILLEE_MATCHES=1 "
+            "build/tests/property/conformance_test\n",
+            conform_names[conform->failed], conform->failure, conform->rules->id, conform->setup.seats, options,
+            (unsigned)conform->answers_count, (unsigned long long)seed);
+}
+
+static void *play(void *arg)
+{
+    struct worker *worker = arg;
+    struct work *all = worker->work;
+    for (uint64_t i = atomic_fetch_add(&all->next, 1); i < all->matches; i = atomic_fetch_add(&all->next, 1)) {
+        const uint64_t seed = all->first_seed + i;
+        struct conform *conform = &worker->games[game_of(all, seed)];
+        if (!conform_match(conform, seed, seats_of(all, seed)))
+            tell(all, conform, seed);
+    }
+    return NULL;
+}
+
+static bool open_worker(struct worker *worker)
+{
+    worker->work = &work;
+    worker->ready = true;
+    for (unsigned i = 0; i < work.games; i++)
+        worker->ready = conform_open(&worker->games[i], vl_games[i], work.clauses[i]) && worker->ready;
+    return worker->ready;
+}
+
+static void add_tally(const struct conform_tally *tally)
+{
+    sums.matches += tally->matches;
+    sums.answers += tally->answers;
+    for (unsigned i = 0; i < CONFORM_PROPERTIES; i++) {
+        sums.checks[i] += tally->checks[i];
+        sums.failures[i] += tally->failures[i];
+    }
+}
+
+static int play_all(void **state)
+{
+    static struct worker workers[THREADS_MAX];
+    const uint64_t threads = test_number_of_environment("VEILLEE_THREADS", 2);
+    const unsigned count = threads < 1 ? 1 : threads > THREADS_MAX ? THREADS_MAX : (unsigned)threads;
+    (void)state;
+    work.first_seed = test_number_of_environment("VEILLEE_SEED", 1);
+    work.matches = test_number_of_environment("VEILLEE_MATCHES", 20000);
+    for (; vl_games[work.games]; work.games++)
+        read_clauses(vl_games[work.games], work.clauses[work.games]);
+    for (unsigned i = 0; i < count; i++) {
+        if (!open_worker(&workers[i]) || pthread_create(&workers[i].thread, NULL, play, &workers[i]) != 0)
+            return -1;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        pthread_join(workers[i].thread, NULL);
+        for (unsigned game = 0; game < work.games; game++) {
+            add_tally(&workers[i].games[game].tally);
+            conform_close(&workers[i].games[game]);
+        }
+    }
+    printf("# %llu matches, %llu answers\n", (unsigned long long)sums.matches, (unsigned long long)sums.answers);
+    return 0;
+}
+
+static void test_property(void **state)
+{
+    const unsigned property = (unsigned)(*(const char *const **)state - conform_names);
+    assert_true(sums.matches == work.matches);
+    if (property == CONFORM_SEALED && sums.checks[property] == 0)
+        skip(); /* no game asks for sealed choices */
+    assert_true(sums.checks[property] > 0);
+    assert_int_equal(sums.failures[property], 0);
+}
+
+/* ---- what needs no match ---- */
+
+/* rules.h: the layout covers every byte of the game's part once. */
+static void test_layout(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        unsigned char covered[VL_STATE_MAX] = {0};
+        assert_in_range(rules->state_size, sizeof(struct vl_state), VL_STATE_MAX);
+        for (const struct vl_layout *field = rules->layout; field->width != 0; field++) {
+            assert_true(field->width == 1 || field->width == 2 || field->width == 4 || field->width == 8);
+            assert_true(field->offset % field->width == 0);
+            for (unsigned byte = 0; byte < field->count * (unsigned)field->width; byte++)
+                covered[field->offset + byte]++;
+        }
+        for (unsigned byte = 0; byte < rules->state_size; byte++)
+            assert_int_equal(covered[byte], byte < sizeof(struct vl_state) ? 0 : 1);
+    }
+}
+
+static bool is_id(const char *text)
+{
+    bool fits = *text != 0;
+    for (; *text; text++)
+        fits = fits && ((*text >= 'a' && *text <= 'z') || (*text >= '0' && *text <= '9') || *text == '_');
+    return fits;
+}
+
+static void check_forms(const struct vl_rules *rules, const struct vl_form *forms, unsigned count, unsigned fields_max)
+{
+    for (unsigned i = 0; i < count; i++) {
+        assert_true(forms[i].id && is_id(forms[i].id) && forms[i].fields <= fields_max);
+        for (unsigned other = 0; other < i; other++)
+            assert_string_not_equal(forms[i].id, forms[other].id);
+        for (unsigned field = 0; field < forms[i].fields; field++) {
+            assert_true(is_id(forms[i].field[field].name));
+            assert_true(forms[i].field[field].kind < VL_FIELD_GROUP + rules->group_count);
+            if (forms[i].field[field].kind == VL_FIELD_POSITION)
+                assert_true(field > 0);
+        }
+    }
+}
+
+/* phrase.h: ids are plain, names are there, a position follows the field that it counts in. */
+static void test_forms(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        check_forms(rules, rules->questions, rules->question_count, 5);
+        check_forms(rules, rules->answers, rules->answer_count, VL_ARGS_MAX);
+        check_forms(rules, rules->events, rules->event_count, VL_ARGS_MAX);
+        for (unsigned kind = 0; kind < rules->question_count; kind++)
+            assert_true(rules->questions[kind].fields >= 1 && rules->questions[kind].field[0].kind == VL_FIELD_SEAT);
+        for (unsigned group = 0; group < rules->group_count; group++) {
+            for (unsigned member = 0; member < rules->groups[group].count; member++)
+                assert_true(is_id(rules->groups[group].ids[member]));
+        }
+    }
+}
+
+/* Options: defaults within their values, clauses that the data files have, standard setups that go together. */
+static void test_options(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        assert_true(rules->option_count <= VL_OPTIONS_MAX);
+        for (unsigned option = 0; option < rules->option_count; option++) {
+            assert_true(rules->options[option].standard < rules->options[option].count);
+            assert_non_null(vl_catalogue_clause(test_catalogue(), rules, rules->options[option].clause));
+        }
+        for (unsigned seats = rules->seats_min; seats <= rules->seats_max; seats++) {
+            const struct vl_setup setup = test_setup(rules, seats, 1);
+            assert_int_equal(rules->check(&setup, NULL), VL_OK);
+        }
+    }
+}
+
+/* What a check refuses, it explains: the option with its value, and what is accepted. */
+static void test_refused_setups(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        for (unsigned seats = 1; seats <= VL_SEATS_MAX; seats++) {
+            struct vl_setup setup = test_setup(rules, seats, 1);
+            struct vl_diag diag = {0};
+            const bool fits = seats >= rules->seats_min && seats <= rules->seats_max;
+            if (!fits) {
+                assert_int_equal(rules->check(&setup, &diag), VL_REFUSED);
+                assert_true(diag.what[0] != 0 && diag.expected[0] != 0);
+            }
+            for (unsigned option = 0; fits && option < rules->option_count; option++) {
+                for (unsigned value = 0; value < rules->options[option].count; value++) {
+                    setup = test_setup(rules, seats, 1);
+                    setup.option[option] = (uint8_t)value;
+                    diag = (struct vl_diag){0};
+                    if (rules->check(&setup, &diag) != VL_OK)
+                        assert_true(strchr(diag.what, '=') && diag.expected[0] != 0 && diag.clause != 0);
+                }
+            }
+        }
+    }
+}
+
+int main(void)
+{
+    struct CMUnitTest tests[CONFORM_PROPERTIES + 4] = {
+        {"the layout covers every byte of the state once", test_layout, NULL, NULL, NULL},
+        {"forms are well made", test_forms, NULL, NULL, NULL},
+        {"standard options go together", test_options, NULL, NULL, NULL},
+        {"refused setups are explained", test_refused_setups, NULL, NULL, NULL},
+    };
+    for (unsigned i = 0; i < CONFORM_PROPERTIES; i++)
+        tests[4 + i] =
+            (struct CMUnitTest){conform_names[i], test_property, NULL, NULL, (void *)(uintptr_t)&conform_names[i]};
+    return cmocka_run_group_tests(tests, play_all, NULL);
+}

@@ -1,0 +1,196 @@
+/* What lookers see: completing, folding, recalling, and what sealed choices show. */
+#include "support/conform.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The first byte in which two states differ, or their size. */
+static unsigned difference(const struct vl_rules *rules, const void *a, const void *b, unsigned from)
+{
+    const unsigned char *x = a, *y = b;
+    unsigned i = from;
+    while (i < rules->state_size && x[i] == y[i])
+        i++;
+    return i;
+}
+
+/* ---- folding ---- */
+
+bool conform_fold_start(struct conform *conform)
+{
+    const struct vl_rules *rules = conform->rules;
+    for (unsigned i = 0; i < conform_lookers(conform); i++) {
+        struct vl_state *view = conform->folded[i];
+        memset(view, 0, rules->state_size);
+        view->size = rules->state_size;
+        view->seats = conform->setup.seats;
+        view->humans = conform->setup.humans;
+        view->seen_by = conform_looker(conform, i);
+        memcpy(view->option, conform->setup.option, sizeof view->option);
+        rules->setup(view, &conform->setup);
+    }
+    return true;
+}
+
+static bool recalls_less(struct conform *conform, const struct vl_state *view, const struct vl_event *seen)
+{
+    const struct vl_rules *rules = conform->rules;
+    struct vl_event recalled = *seen;
+    rules->recall(view, &recalled);
+    bool less = recalled.form == seen->form && recalled.clause == seen->clause;
+    for (unsigned i = 0; i < VL_ARGS_MAX; i++)
+        less = less && (recalled.arg[i] == seen->arg[i] || recalled.arg[i] == -1);
+    CONFORM_CHECK(conform, CONFORM_RECALL, less, "event %s is recalled as another", rules->events[seen->form].id);
+    return true;
+}
+
+static bool fold_for(struct conform *conform, unsigned i, bool compare)
+{
+    const struct vl_rules *rules = conform->rules;
+    const vl_seat looker = conform_looker(conform, i);
+    for (uint32_t event = conform->told; event < conform->events_count; event++) {
+        const struct vl_event seen = vl_event_seen(rules, &conform->events[event], looker);
+        rules->fold(conform->folded[i], &seen);
+        if (compare && !recalls_less(conform, conform->folded[i], &seen))
+            return false;
+    }
+    if (!compare)
+        return true;
+    vl_observe(rules, conform->state, looker, conform->view);
+    const unsigned at = difference(rules, conform->view, conform->folded[i], sizeof(struct vl_state));
+    CONFORM_CHECK(conform, CONFORM_FOLD, at == rules->state_size,
+                  "looker %d: byte %u of the view is %02x, folding the events gives %02x", looker, at,
+                  ((const unsigned char *)conform->view)[at], ((const unsigned char *)conform->folded[i])[at]);
+    return true;
+}
+
+bool conform_fold(struct conform *conform, bool compare)
+{
+    for (unsigned i = 0; i < conform_lookers(conform); i++) {
+        if (!fold_for(conform, i, compare))
+            return false;
+    }
+    conform->told = conform->events_count;
+    return true;
+}
+
+/* ---- views and completions ---- */
+
+static bool blanks(struct conform *conform, vl_seat looker)
+{
+    const struct vl_state *seen = vl_seen(conform->view);
+    const struct vl_question *true_question = &conform->state->question;
+    bool blank = seen->seen_by == looker && seen->reply == 0;
+    for (unsigned i = 0; i < VL_STREAMS; i++)
+        blank = blank && seen->rng[i].state == 0;
+    blank = blank && seen->question.answers == (looker == true_question->seat ? true_question->answers : 0);
+    CONFORM_CHECK(conform, CONFORM_BLANK, blank, "looker %d sees what belongs to the engine", looker);
+    return true;
+}
+
+/* A completed view looks the same again, is a sound state, and lists the same answers. */
+static bool completes(struct conform *conform, vl_seat looker, struct vl_rng *rng)
+{
+    const struct vl_rules *rules = conform->rules;
+    const struct vl_question *question = &conform->state->question;
+    struct vl_diag diag = {0};
+    vl_complete(rules, conform->view, rng, conform->completed);
+    CONFORM_CHECK(conform, CONFORM_COMPLETE, rules->invariant(conform->completed, &diag) == VL_OK,
+                  "looker %d: the completed view breaks the invariant: %s", looker, diag.what);
+    vl_observe(rules, conform->completed, looker, conform->again);
+    const unsigned at = difference(rules, conform->view, conform->again, 0);
+    CONFORM_CHECK(conform, CONFORM_COMPLETE, at == rules->state_size,
+                  "looker %d: byte %u of the view was %02x and is %02x after completing", looker, at,
+                  ((const unsigned char *)conform->view)[at], ((const unsigned char *)conform->again)[at]);
+    if (looker == question->seat)
+        CONFORM_CHECK(conform, CONFORM_VIEW_DECIDES, rules->list(conform->completed) == question->answers,
+                      "the seat asked: a completed view lists other answers");
+    CONFORM_CHECK(conform, CONFORM_COMPLETE, conform->completed->over || conform->completed->question.answers != 0,
+                  "looker %d: a completed view asks without answers", looker);
+    return true;
+}
+
+static bool judges(struct conform *conform)
+{
+    float share[VL_SEATS_MAX] = {0}, sum = 0;
+    conform->rules->judge(conform->state, share);
+    bool fits = true;
+    for (unsigned seat = 0; seat < conform->setup.seats; seat++) {
+        sum += share[seat];
+        fits = fits && share[seat] >= 0 && share[seat] <= 1;
+    }
+    CONFORM_CHECK(conform, CONFORM_JUDGE, fits && fabsf(sum - 1) < 0.001F, "shares add up to %g", (double)sum);
+    CONFORM_CHECK(conform, CONFORM_SCORES, conform->state->over || conform->rules->winners(conform->state) == 0,
+                  "there are winners before the end");
+    return true;
+}
+
+bool conform_views(struct conform *conform)
+{
+    const struct vl_rules *rules = conform->rules;
+    struct vl_rng rng = {vl_random(&conform->rng)};
+    vl_copy(conform->copy, conform->state);
+    for (unsigned i = 0; i < conform_lookers(conform); i++) {
+        const vl_seat looker = conform_looker(conform, i);
+        vl_observe(rules, conform->state, looker, conform->view);
+        if (!blanks(conform, looker) || !completes(conform, looker, &rng) || !completes(conform, looker, &rng))
+            return false;
+    }
+    vl_observe(rules, conform->state, conform->state->question.seat, conform->view);
+    CONFORM_CHECK(conform, CONFORM_VIEW_DECIDES,
+                  rules->list(vl_seen(conform->view)) == conform->state->question.answers,
+                  "the view of the seat asked lists other answers");
+    CONFORM_CHECK(conform, CONFORM_BOT_NUMBERS, memcmp(conform->copy, conform->state, rules->state_size) == 0,
+                  "looking at the state changed it");
+    return judges(conform);
+}
+
+/* ---- sealed choices ---- */
+
+/* While more of the same secret choices are to come, nobody else's view tells one answer from another. */
+static bool hides(struct conform *conform, vl_answer one, vl_answer other)
+{
+    const struct vl_rules *rules = conform->rules;
+    const struct vl_question asked = conform->state->question;
+    vl_copy(conform->copy, conform->state);
+    vl_copy(conform->completed, conform->state);
+    if (vl_reply(rules, conform->copy, one, NULL) != VL_ASK ||
+        vl_reply(rules, conform->completed, other, NULL) != VL_ASK)
+        return true;
+    const struct vl_question *next = &conform->copy->question;
+    if (!(next->flags & VL_ASK_SEALED) || next->seats != asked.seats || next->kind != asked.kind)
+        return true;
+    for (unsigned i = 0; i < conform_lookers(conform); i++) {
+        const vl_seat looker = conform_looker(conform, i);
+        if (looker == asked.seat)
+            continue;
+        vl_observe(rules, conform->copy, looker, conform->view);
+        vl_observe(rules, conform->completed, looker, conform->again);
+        CONFORM_CHECK(conform, CONFORM_SEALED, memcmp(conform->view, conform->again, rules->state_size) == 0,
+                      "looker %d can tell answer %d of seat %d from answer %d", looker, one, asked.seat, other);
+    }
+    return true;
+}
+
+/* Every listed answer is tried here too. */
+bool conform_sealed(struct conform *conform)
+{
+    const struct vl_rules *rules = conform->rules;
+    const struct vl_question *question = &conform->state->question;
+    const vl_answer first = (vl_answer)vl_first(question->answers);
+    for (VL_EACH(answer, question->answers)) {
+        struct vl_diag diag = {0};
+        vl_copy(conform->copy, conform->state);
+        const unsigned stage = rules->stage(conform->copy);
+        const enum vl_run result = vl_reply(rules, conform->copy, (vl_answer)answer, NULL);
+        CONFORM_CHECK(conform, CONFORM_ACCEPTS,
+                      rules->invariant(conform->copy, &diag) == VL_OK &&
+                          result == (conform->copy->over ? VL_OVER : VL_ASK),
+                      "answer %d breaks the invariant: %s", (int)answer, diag.what);
+        CONFORM_CHECK(conform, CONFORM_JUDGE, conform->copy->over || rules->stage(conform->copy) >= stage,
+                      "answer %d leads back to an earlier stage", (int)answer);
+        if ((question->flags & VL_ASK_SEALED) && !hides(conform, first, (vl_answer)answer))
+            return false;
+    }
+    return true;
+}
