@@ -25,7 +25,7 @@ struct vl_settings {
     bool curtain;                         /* "pass the keyboard" between two people */
     char name[VL_SEATS_MAX][VL_NAME_MAX]; /* used last, by seat */
     struct vl_keymap keys;
-    char path[512]; /* of the file; "" where there is no place for one */
+    char path[256]; /* of the file; "" where there is no place for one */
     bool locked;    /* the file has a fault: it is not written over */
 };
 
