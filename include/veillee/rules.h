@@ -36,11 +36,11 @@ struct vl_setup {
     const uint8_t *numbers; /* rules->numbers_size bytes, as vl_catalogue_numbers gives them; copied into the state */
 };
 
-/* What a procedure did. */
+/* What a procedure did; the first two let the match run on. */
 enum vl_step {
     VL_STEP_ON,   /* go on: with the frame now on top */
-    VL_STEP_ASK,  /* a question is set: stop until it is answered */
     VL_STEP_DONE, /* this procedure is done: its frame is dropped, the one below goes on */
+    VL_STEP_ASK,  /* a question is set: stop until it is answered */
     VL_STEP_OVER, /* the match is over */
 };
 

@@ -23,20 +23,16 @@ static enum vl_run end(struct vl_state *state)
 
 enum vl_run vl_run(const struct vl_rules *rules, struct vl_state *state, struct vl_events *events)
 {
+    enum vl_step step;
     assert(!state->over);
-    for (;;) {
+    do {
         if (events && events->room - events->count < VL_EVENTS_STEP)
             return VL_MORE;
-        switch (rules->procedures[vl_top(state)->procedure](state, events)) {
-        case VL_STEP_ON: break;
-        case VL_STEP_ASK: return VL_ASK;
-        case VL_STEP_DONE:
-            assert(state->depth > 1);
-            state->frame[--state->depth] = (struct vl_frame){0};
-            break;
-        case VL_STEP_OVER: return end(state);
-        }
-    }
+        step = rules->procedures[vl_top(state)->procedure](state, events);
+        if (step == VL_STEP_DONE)
+            *vl_top(state) = (struct vl_frame){0}, state->depth--;
+    } while (step <= VL_STEP_DONE);
+    return step == VL_STEP_ASK ? VL_ASK : end(state);
 }
 
 enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const struct vl_setup *setup,
