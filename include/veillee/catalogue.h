@@ -79,20 +79,21 @@ struct vl_strings {
     unsigned strings_count;
 };
 
-enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 4 };
+enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 4, VL_NUMBERS_MAX = 1024 };
 
 struct vl_catalogue {
     char folder[256];                           /* "" for the built-in files */
     struct vl_strings *common[VL_COMMON_FILES]; /* data/text/: veillee.yaml, tui.yaml, plain.yaml, cli.yaml */
+    const struct vl_rules *game[VL_GAMES_MAX];  /* those loaded, NULL after the last; what follows is in their order */
     struct vl_strings *text[VL_GAMES_MAX];      /* data/text/GAME.yaml */
-    struct vl_cards *cards[VL_GAMES_MAX];       /* by the game's place in vl_games; NULL until loaded */
+    struct vl_cards *cards[VL_GAMES_MAX];
     struct vl_rulebook *rules[VL_GAMES_MAX];
-    uint8_t numbers[VL_GAMES_MAX][1024]; /* as the rule modules want them */
+    uint8_t numbers[VL_GAMES_MAX][VL_NUMBERS_MAX]; /* as the rule modules want them */
 };
 
-/* Opens a catalogue and loads the common strings. folder NULL or "": the built-in files; a folder without text/tui.yaml,
- * plain.yaml or cli.yaml gets the built-in one. VL_REFUSED with file, line and field; VL_IO: a file cannot be read. On
- * failure there is nothing to close. */
+/* Opens a catalogue and loads the common strings. folder NULL or "": the built-in files; a folder without
+ * text/tui.yaml, plain.yaml or cli.yaml gets the built-in one. VL_REFUSED with file, line and field; VL_IO: a file
+ * cannot be read. On failure there is nothing to close. */
 enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const char *folder, struct vl_diag *diag);
 
 /* Loads the cards, texts and clauses of a game unless they are there. Checks every id, number and range against the

@@ -1,0 +1,11 @@
+/* The shape of the data files, for libcyaml. */
+#ifndef ENGINE_SCHEMA_H
+#define ENGINE_SCHEMA_H
+
+#include <cyaml/cyaml.h>
+
+extern const cyaml_schema_value_t vl_schema_cards;    /* struct vl_cards */
+extern const cyaml_schema_value_t vl_schema_rulebook; /* struct vl_rulebook */
+extern const cyaml_schema_value_t vl_schema_strings;  /* struct vl_strings */
+
+#endif

@@ -1,0 +1,24 @@
+/* Where something stands in a YAML document: for messages about a file that libcyaml, or the check after it, refuses.
+ */
+#ifndef ENGINE_YAML_H
+#define ENGINE_YAML_H
+
+#include <stddef.h>
+
+/* One step down: to the value of a key, or (key NULL) to an entry of a sequence, from 0. */
+struct vl_yaml_step {
+    const char *key;
+    unsigned entry;
+};
+
+/* The line, from 1, of what the path leads to: of the key where the last step is one. Of as far as it leads if it
+ * breaks off; 0 if the first step already does. */
+unsigned vl_yaml_line(const unsigned char *bytes, size_t size, const struct vl_yaml_step *path, unsigned steps);
+
+/* The line of the n-th scalar, from 0, that is this text; 0 if there are fewer. */
+unsigned vl_yaml_scalar_line(const unsigned char *bytes, size_t size, const char *text, unsigned n);
+
+/* The line at which the document stops being YAML; 0 if it is YAML to its end. */
+unsigned vl_yaml_broken_line(const unsigned char *bytes, size_t size);
+
+#endif
