@@ -45,7 +45,8 @@ struct vl_teller {
     const char *names[VL_SEATS_MAX]; /* of the players */
 };
 
-/* An event as seen (vl_event_seen): GAME.event.ID, or GAME.event.ID.unseen where one of its secret fields is hidden. */
+/* An event as seen (vl_event_seen): GAME.event.ID, or GAME.event.ID.unseen where a field that the
+ * sentence names is hidden. */
 size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size);
 
 /* The question: GAME.ask.ID. */

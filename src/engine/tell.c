@@ -1,0 +1,203 @@
+/* From phrases to sentences: which template, and what its placeholders stand for. */
+#include "engine/catalogue.h"
+#include "engine/join.h"
+#include "veillee/match.h"
+#include "veillee/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { HIDDEN = -1, NOTHING = -2, KEY_MAX = 96, LIST_MAX = VL_SEATS_MAX * (VL_NAME_MAX + 8) };
+
+/* The placeholders of one sentence. */
+struct telling {
+    const struct vl_teller *teller;
+    unsigned count;
+    struct vl_text_arg arg[VL_ARGS_MAX];
+    char list[LIST_MAX]; /* of seats; no form has two sets */
+};
+
+static const char *common(const struct vl_teller *teller, const char *key)
+{
+    return vl_text(teller->catalogue, teller->rules, teller->language, key);
+}
+
+/* ---- what a field holds ---- */
+
+/* Groups may share members: the houses also name their places and colours. */
+static const struct vl_thing *find_thing(const struct vl_teller *teller, const char *group, const char *id)
+{
+    const struct vl_thing *thing = vl_catalogue_thing(teller->catalogue, teller->rules, group, id);
+    for (unsigned i = 0; !thing && i < teller->rules->group_count; i++)
+        thing = vl_catalogue_thing(teller->catalogue, teller->rules, teller->rules->groups[i].id, id);
+    return thing;
+}
+
+const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsigned member)
+{
+    const struct vl_group *in = &teller->rules->groups[group];
+    const char *id = in->ids[member];
+    char key[KEY_MAX];
+    assert(member < in->count);
+    const struct vl_thing *thing = vl_catalogue_thing(teller->catalogue, teller->rules, in->id, id);
+    snprintf(key, sizeof key, "%s.%s.%s", teller->rules->id, in->id, id);
+    if (!thing && vl_text_has(teller->catalogue, teller->rules, key))
+        return common(teller, key);
+    if (!thing)
+        thing = find_thing(teller, in->id, id);
+    return thing ? vl_words_in(&thing->name, teller->language) : id;
+}
+
+static const char *tell_seat(const struct vl_teller *teller, int seat)
+{
+    if ((uint8_t)seat == VL_TABLE)
+        return common(teller, "seat.table");
+    return seat >= 0 && seat < VL_SEATS_MAX && teller->names[seat] ? teller->names[seat] : "?";
+}
+
+static void list_seats(struct telling *telling, vl_seats seats)
+{
+    telling->list[0] = 0;
+    for (VL_EACH(seat, seats)) {
+        const bool last = (seats >> seat) == 1;
+        vl_join(telling->list, sizeof telling->list, common(telling->teller, last ? "list.last" : "list.between"),
+                tell_seat(telling->teller, (int)seat));
+    }
+}
+
+static struct vl_text_arg hold(struct telling *telling, const struct vl_field *field, int value)
+{
+    struct vl_text_arg arg = {.name = field->name, .number = value};
+    if (value == HIDDEN || value == NOTHING)
+        arg.text = value == HIDDEN ? "?" : "-";
+    else if (field->kind >= VL_FIELD_GROUP)
+        arg.text = vl_tell_member(telling->teller, field->kind - VL_FIELD_GROUP, (unsigned)value);
+    else if (field->kind == VL_FIELD_SEAT)
+        arg.text = tell_seat(telling->teller, value);
+    else if (field->kind == VL_FIELD_SEATS) {
+        list_seats(telling, (vl_seats)value);
+        arg.text = telling->list;
+        arg.number = (long)vl_count((vl_seats)value);
+    }
+    return arg;
+}
+
+static void hold_fields(struct telling *telling, const struct vl_form *form, const int16_t *values)
+{
+    for (unsigned i = 0; i < form->fields; i++)
+        telling->arg[telling->count++] = hold(telling, &form->field[i], values[i]);
+}
+
+/* ---- sentences ---- */
+
+static bool names_field(const char *template, const char *field)
+{
+    const size_t length = strlen(field);
+    for (const char *at = template; (at = strchr(at, '{')); at++) {
+        if (strncmp(at + 1, field, length) == 0 && strchr("}:|", at[1 + length]))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the sentence cannot be said: the languages may differ in what they name, but not in what they hide. */
+static bool is_unsayable(const struct vl_teller *teller, const struct vl_form *form, const int16_t *values,
+                         const char *key)
+{
+    for (unsigned i = 0; i < form->fields; i++) {
+        for (unsigned language = 0; values[i] == HIDDEN && language < VL_LANGUAGES; language++) {
+            if (names_field(vl_text(teller->catalogue, teller->rules, (enum vl_language)language, key),
+                            form->field[i].name))
+                return true;
+        }
+    }
+    return false;
+}
+
+static size_t say(const struct telling *telling, const char *key, char *out, size_t size)
+{
+    const struct vl_teller *teller = telling->teller;
+    return vl_text_say(teller->catalogue, teller->rules, teller->language, key, telling->arg, telling->count, out,
+                       size);
+}
+
+size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size)
+{
+    const struct vl_form *form = &teller->rules->events[event->form];
+    struct telling telling = {.teller = teller};
+    char key[KEY_MAX], unseen[KEY_MAX];
+    snprintf(key, sizeof key, "%s.event.%s", teller->rules->id, form->id);
+    snprintf(unseen, sizeof unseen, "%s.event.%s.unseen", teller->rules->id, form->id);
+    const bool hides =
+        is_unsayable(teller, form, event->arg, key) && vl_text_has(teller->catalogue, teller->rules, unseen);
+    hold_fields(&telling, form, event->arg);
+    return say(&telling, hides ? unseen : key, out, size);
+}
+
+/* A question keeps its fields in bytes, its seat apart. */
+static void hold_question(struct telling *telling, const struct vl_form *form, const struct vl_question *question)
+{
+    int16_t values[VL_ARGS_MAX] = {question->seat};
+    for (unsigned i = 1; i < form->fields; i++) {
+        const uint8_t byte = question->arg[i - 1];
+        values[i] = byte == VL_HIDDEN ? HIDDEN : byte == VL_NONE ? NOTHING : byte;
+    }
+    hold_fields(telling, form, values);
+}
+
+size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)
+{
+    const struct vl_form *form = &teller->rules->questions[question->kind];
+    struct telling telling = {.teller = teller};
+    char key[KEY_MAX];
+    snprintf(key, sizeof key, "%s.ask.%s", teller->rules->id, form->id);
+    hold_question(&telling, form, question);
+    return say(&telling, key, out, size);
+}
+
+size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out,
+                      size_t size)
+{
+    struct vl_phrase phrase = {0};
+    struct telling telling = {.teller = teller};
+    char key[KEY_MAX];
+    teller->rules->say(vl_seen(view), answer, &phrase);
+    const struct vl_form *form = &teller->rules->answers[phrase.form];
+    snprintf(key, sizeof key, "%s.answer.%s", teller->rules->id, form->id);
+    hold_fields(&telling, form, phrase.arg);
+    return say(&telling, key, out, size);
+}
+
+const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause)
+{
+    const struct vl_clause_text *text = vl_catalogue_clause(teller->catalogue, teller->rules, clause);
+    return text ? vl_words_in(&text->text, teller->language) : NULL;
+}
+
+/* ---- failures ---- */
+
+static void write_file(const struct vl_diag *diag, const char *template, char *out, size_t size)
+{
+    if (diag->line > 0 && !names_field(template, "line"))
+        snprintf(out, size, "%s:%u", diag->file, diag->line);
+    else
+        snprintf(out, size, "%s", diag->file);
+}
+
+size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
+                     const struct vl_diag *diag, char *out, size_t size)
+{
+    char key[KEY_MAX], file[300], clause[32] = "", error[128] = "";
+    snprintf(key, sizeof key, "fault.%s", diag->key ? diag->key : "");
+    const char *template = vl_text(catalogue, rules, language, key);
+    write_file(diag, template, file, sizeof file);
+    if (rules && diag->clause)
+        vl_clause_write(rules, diag->clause, clause, sizeof clause);
+    if (diag->os_error && strerror_r(diag->os_error, error, sizeof error) != 0)
+        snprintf(error, sizeof error, "errno %d", diag->os_error);
+    const struct vl_text_arg args[] = {
+        {.name = "file", .text = file},       {.name = "line", .number = diag->line},
+        {.name = "what", .text = diag->what}, {.name = "expected", .text = diag->expected},
+        {.name = "clause", .text = clause},   {.name = "error", .text = error}};
+    return vl_text_fill(template, language, args, sizeof args / sizeof *args, out, size);
+}
