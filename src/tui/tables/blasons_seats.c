@@ -1,0 +1,225 @@
+/* The seats, their tokens, and the pool. */
+#include "tui/tables/blasons_draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- tokens ---- */
+
+/* The kinds of questions whose answers are numbers of tokens. */
+static bool answers_are_tokens(uint8_t kind)
+{
+    const uint32_t kinds = 1U << BLASONS_ASK_SWAP | 1U << BLASONS_ASK_SWAP_WITH | 1U << BLASONS_ASK_MOVE |
+                           1U << BLASONS_ASK_SEND | 1U << BLASONS_ASK_TURN | 1U << BLASONS_ASK_TAKE |
+                           1U << BLASONS_ASK_FREE | 1U << BLASONS_ASK_LOOK_TOKEN;
+    return kinds >> kind & 1;
+}
+
+static vl_answer token_answer(const struct vl_scene *scene, unsigned token)
+{
+    const bool offered = answers_are_tokens(scene->kind) && vl_scene_offers(scene, (vl_answer)token);
+    return offered ? (vl_answer)token : VL_NONE;
+}
+
+/* The token that an earlier step of the same power has picked (BLA-4.1, BLA-4.2), or that is named for a look. */
+static bool picked(const struct blasons_pen *pen, unsigned place, unsigned position, unsigned token)
+{
+    const struct vl_question *question = &pen->b->core.question;
+    const bool second = question->kind == BLASONS_ASK_SWAP_WITH || question->kind == BLASONS_ASK_MOVE_TO;
+    if (pen->scene->answers && second)
+        return question->arg[0] == place && question->arg[1] == position;
+    return pen->scene->answers && pen->scene->kind == BLASONS_ASK_LOOK_TOKEN && (pen->b->named >> token & 1);
+}
+
+/* A token's look: ◆B face up, ◇ face down, (B) face down to others but known to this seat. Returns its columns. */
+static int draw_face(const struct blasons_pen *pen, int row, int col, unsigned token)
+{
+    const unsigned house = pen->b->colour[token];
+    const uint8_t style = blasons_style(house);
+    if (house >= BLASONS_SEATS)
+        return vl_draw(pen->grid, row, col, 1, VL_STYLE_CARD_BACK, vl_glyph(VL_GLYPH_TOKEN_DOWN));
+    const char *sign = blasons_house_sign(pen, house);
+    if (pen->b->face_up >> token & 1)
+        return vl_drawf(pen->grid, row, col, 2, style | VL_STYLE_BOLD, "%s%s", vl_glyph(VL_GLYPH_TOKEN_UP), sign);
+    return vl_drawf(pen->grid, row, col, 3, style, "(%s)", sign);
+}
+
+static void draw_token(const struct blasons_pen *pen, int row, int col, int step, unsigned place, unsigned position,
+                       unsigned token)
+{
+    const vl_answer answer = token_answer(pen->scene, token);
+    const int key = step > 3 ? blasons_draw_key(pen, row, col, answer) : 0;
+    const int columns = key + draw_face(pen, row, col + key, token);
+    const struct vl_rect rect = {row, col, 1, columns};
+    if (vl_scene_focuses(pen->scene, answer))
+        vl_restyle(pen->grid, rect, VL_STYLE_SELECTED);
+    else if (picked(pen, place, position, token))
+        vl_restyle(pen->grid, rect, VL_STYLE_ACTIVE | VL_STYLE_REVERSED);
+    const unsigned house = pen->b->colour[token];
+    if (answer != VL_NONE || house < BLASONS_SEATS)
+        vl_spot(pen->spots, rect, answer, house < BLASONS_SEATS ? pen->house : VL_NONE, (uint8_t)house);
+}
+
+static bool any_offered(const struct blasons_pen *pen, const uint8_t row[], unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (token_answer(pen->scene, row[i]) != VL_NONE)
+            return true;
+    return false;
+}
+
+/* The tokens of a place in one row of so many columns; the more there are, the closer they lie. Returns the columns
+ * used. */
+static int draw_tokens(const struct blasons_pen *pen, int row, int col, int columns, unsigned place)
+{
+    uint8_t tokens[BLASONS_TOKENS];
+    const unsigned count = blasons_row(pen->b, place, tokens);
+    if (count == 0)
+        return 0;
+    const int wish = any_offered(pen, tokens, count) ? 5 : 4;
+    const int fits = (columns + 1) / (int)count;
+    const int step = fits < 2 ? 2 : fits < wish ? fits : wish;
+    for (unsigned i = 0; i < count && ((int)i + 1) * step <= columns + 1; i++)
+        draw_token(pen, row, col + (int)i * step, step, place, i + 1, tokens[i]);
+    return (int)count * step;
+}
+
+void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const char *label = vl_scene_text(pen->scene, "table.blasons.pool");
+    const int used = vl_draw(pen->grid, where.row, where.col + 1, 12, VL_STYLE_DIM, label) + 3;
+    const int tokens = draw_tokens(pen, where.row, where.col + used, where.cols - used - 1, BLASONS_POOL);
+    if (tokens == 0)
+        vl_draw(pen->grid, where.row, where.col + used, where.cols - used - 1, VL_STYLE_DIM,
+                vl_scene_text(pen->scene, "table.blasons.empty"));
+}
+
+/* ---- a seat ---- */
+
+static void add(char *out, size_t size, const char *text)
+{
+    const size_t length = strlen(out);
+    if (*text)
+        snprintf(out + length, size - length, "%s%s", length ? " · " : "", text);
+}
+
+static void won_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    unsigned tricks = 0;
+    for (unsigned i = 0; i < pen->b->tricks; i++)
+        tricks += pen->b->trick[i].taker == seat;
+    const struct vl_text_arg args[] = {{"n", NULL, (long)tricks}};
+    vl_scene_say(pen->scene, "table.blasons.won", args, 1, out, size);
+}
+
+static void rank_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (pen->b->rank[seat] >= BLASONS_RANKS)
+        return;
+    const bool spent = pen->b->spent & vl_seat_bit(seat);
+    snprintf(out, size, "%s%s", vl_scene_name(pen->scene, pen->rank, pen->b->rank[seat]), spent ? " " : "");
+    if (spent)
+        snprintf(out + strlen(out), size - strlen(out), "%s", vl_glyph(VL_GLYPH_TIMES));
+}
+
+static void single_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (pen->b->single[seat] < BLASONS_KINDS)
+        snprintf(out, size, "+%s%s", blasons_card_sign(pen, pen->b->single[seat]),
+                 blasons_house_sign(pen, pen->b->single_house[seat]));
+}
+
+static void level_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    out[0] = '\0';
+    const enum vl_level level = pen->scene->setup->player[seat].level;
+    if (level == VL_HUMAN)
+        return;
+    char key[48];
+    snprintf(key, sizeof key, "table.level.%s", vl_level_id(level));
+    snprintf(out, size, "%s", vl_scene_text(pen->scene, key));
+}
+
+/* What stands at the right of a seat's tokens: tricks won, bourgeoisie card, single card, and the level of a bot if
+ * there is room for it. */
+static void draw_holdings(const struct blasons_pen *pen, struct vl_rect where, int used, vl_seat seat)
+{
+    char text[200] = "", part[80], level[80];
+    won_text(pen, seat, part, sizeof part);
+    add(text, sizeof text, part);
+    rank_text(pen, seat, part, sizeof part);
+    add(text, sizeof text, part);
+    single_text(pen, seat, part, sizeof part);
+    add(text, sizeof text, part);
+    level_text(pen, seat, level, sizeof level);
+    const int room = where.cols - used - 2;
+    if (*level && vl_columns(text) + 3 + vl_columns(level) <= room)
+        add(text, sizeof text, level);
+    vl_draw_right(pen->grid, where.row, where.col + used + 1, room, VL_STYLE_DIM, text);
+}
+
+/* "5+9=14", or the total alone where that is too long. Returns the columns used. */
+static int draw_points(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    const struct blasons *b = pen->b;
+    char text[80] = "", total[24];
+    const unsigned counted = b->core.over ? b->round + 1U : b->round;
+    for (unsigned round = counted > 3 ? counted - 3 : 0; round < counted; round++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%u",
+                 *text         ? "+"
+                 : counted > 3 ? "…+"
+                               : "",
+                 b->points[round][seat]);
+    snprintf(total, sizeof total, counted > 1 ? "=%u" : "%u", b->total[seat]);
+    if (counted > 1)
+        vl_draw_right(pen->grid, where.row, where.col, where.cols - vl_columns(total), VL_STYLE_DIM, text);
+    vl_draw_right(pen->grid, where.row, where.col, where.cols, VL_STYLE_STRONG, total);
+    return vl_columns(total) + (counted > 1 ? vl_columns(text) : 0);
+}
+
+static void draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    const unsigned house = pen->b->house[seat];
+    const uint8_t style = blasons_style(house);
+    const bool asked = pen->scene->asked == seat;
+    if (asked)
+        vl_draw_glyph(pen->grid, where.row, where.col, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
+    if (house < BLASONS_SEATS) {
+        vl_drawf(pen->grid, where.row, where.col + 1, 3, style | VL_STYLE_REVERSED, " %s ",
+                 blasons_house_sign(pen, house));
+        vl_draw(pen->grid, where.row, where.col + 5, 10, style, vl_scene_name(pen->scene, pen->house, (uint8_t)house));
+    }
+    const int points = draw_points(pen, (struct vl_rect){where.row, where.col, 1, where.cols - 1}, seat);
+    vl_draw(pen->grid, where.row, where.col + 16, where.cols - 18 - points, asked ? VL_STYLE_ACTIVE : VL_STYLE_SEAT,
+            pen->scene->teller.names[seat]);
+}
+
+static vl_answer seat_answer(const struct blasons_pen *pen, vl_seat seat)
+{
+    return pen->scene->kind == BLASONS_ASK_MOVE_TO && vl_scene_offers(pen->scene, seat) ? seat : VL_NONE;
+}
+
+static void draw_seat(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    draw_name(pen, where, seat);
+    const vl_answer answer = seat_answer(pen, seat);
+    if (answer != VL_NONE) {
+        const struct vl_rect name = {where.row, where.col, 1, where.cols - 1};
+        blasons_draw_key(pen, where.row, where.col + 4, answer);
+        if (vl_scene_focuses(pen->scene, answer))
+            vl_restyle(pen->grid, name, VL_STYLE_SELECTED);
+        vl_spot(pen->spots, name, answer, VL_NONE, 0);
+    }
+    const int used = 5 + draw_tokens(pen, where.row + 1, where.col + 5, where.cols - 16, seat);
+    draw_holdings(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, used, seat);
+}
+
+void blasons_draw_seats(const struct blasons_pen *pen, struct vl_rect where, int rows_each)
+{
+    const int columns = where.cols / 2;
+    for (vl_seat seat = 0; seat < pen->b->core.seats; seat++)
+        draw_seat(pen, (struct vl_rect){where.row + seat / 2 * rows_each, where.col + seat % 2 * columns, 2, columns},
+                  seat);
+}

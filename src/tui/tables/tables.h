@@ -1,0 +1,9 @@
+/* The tables, one per game: a new game adds a line here, one in tables.c, and its file. */
+#ifndef VEILLEE_TUI_TABLES_TABLES_H
+#define VEILLEE_TUI_TABLES_TABLES_H
+
+#include "tui/table_scene.h"
+
+extern const struct vl_table_renderer vl_table_blasons;
+
+#endif
