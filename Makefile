@@ -24,7 +24,7 @@ LIBRARIES = $(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lunistring -lpthread -lm
 CORE_LIBRARIES = $(shell $(PKG_CONFIG) --libs libcyaml jansson) -lunistring -lpthread -lm
 
 CORE_SOURCES := $(wildcard src/engine/*.c src/games/*.c src/games/*/*.c src/bots/*.c)
-FRONT_SOURCES := $(wildcard src/words/*.c src/tui/*.c src/tui/tables/*.c src/plain/*.c src/cli/*.c)
+FRONT_SOURCES := $(wildcard src/words/*.c src/tui/*.c src/tui/tables/*.c src/plain/*.c src/cli/*.c src/cli/views/*.c)
 MAIN_SOURCE := src/cli/main.c
 DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml))
 

@@ -1,0 +1,358 @@
+/* BLA-1 and BLA-2: the material, and setting up a round. */
+#include "support/blasons_table.h"
+#include "support/setups.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct table table;
+
+static unsigned face_up_in(const struct blasons *b, unsigned place)
+{
+    return vl_count(b->at[place] & b->face_up);
+}
+
+static unsigned face_down_in(const struct blasons *b, unsigned place)
+{
+    return vl_count(b->at[place] & ~b->face_up);
+}
+
+static void test_one_house_a_player(void **state)
+{
+    (void)state;
+    for (unsigned seats = 3; seats <= 7; seats++) {
+        unsigned houses = 0;
+        table_start_as_dealt(&table, seats, "", seats);
+        for (unsigned seat = 0; seat < seats; seat++)
+            houses |= 1U << table.state.house[seat];
+        assert_int_equal(vl_count(houses), seats);
+        assert_true(houses < 1U << 7);
+    }
+}
+
+static void test_values(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    for (uint8_t value = 0; value <= 7; value++)
+        assert_int_equal(table.state.numbers.value[value], value); /* kinds stand in the order of their values */
+    assert_int_equal(table.state.numbers.value[BLASONS_PAROISSE], 4);
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_int_equal(table.state.hand[seat], 0xFF);
+}
+
+static void test_malandrin_is_below_every_value(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    TABLE_LAY(&table, "", "", "");
+    table_play(&table, "* * 1"); /* the Manant takes a token, both Malandrins stay what they are */
+    TABLE_ANSWERS(&table, "self", "self");
+    table_finish_trick(&table);
+    table_taken_by(&table, 2);
+}
+
+static void test_four_tokens_a_house_with_one_back(void **state)
+{
+    (void)state;
+    for (unsigned seats = 3; seats <= 7; seats++) {
+        table_start_as_dealt(&table, seats, "", seats);
+        unsigned count[BLASONS_SEATS] = {0};
+        assert_int_equal(table.state.tokens, 4 * seats);
+        for (unsigned token = 0; token < table.state.tokens; token++)
+            count[table.state.colour[token]]++;
+        for (unsigned seat = 0; seat < seats; seat++)
+            assert_int_equal(count[table.state.house[seat]], 4);
+        const struct blasons *seen = table_seen(&table, VL_TABLE);
+        for (unsigned token = 0; token < table.state.tokens; token++) {
+            const bool up = table.state.face_up >> token & 1;
+            assert_int_equal(seen->colour[token], up ? table.state.colour[token] : VL_HIDDEN);
+        }
+    }
+}
+
+static void test_cards_of_the_variants(void **state)
+{
+    static const char *const ranks[] = {"petite", "moyenne", "grande", "haute"};
+    (void)state;
+    table_start(&table, 3, "paroisse=on");
+    assert_int_equal(table.state.numbers.effect[BLASONS_PAROISSE], BLASONS_MOVE);
+    assert_non_null(vl_catalogue_thing(test_catalogue(), &blasons_rules, "card", "paroisse"));
+    for (unsigned rank = 0; rank < BLASONS_RANKS; rank++) {
+        assert_non_null(vl_catalogue_thing(test_catalogue(), &blasons_rules, "rank", ranks[rank]));
+        assert_int_equal(table.state.numbers.looks[rank], 2 + rank);
+    }
+}
+
+/* The Intendant brings a token that lies open into the pool, and one that lies face down into a jeu. */
+static void test_token_keeps_its_face(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    TABLE_LAY(&table, "B", "", "", "c");
+    table_play(&table, "5 6 7");
+    TABLE_ANSWERS(&table, "swap aubigny:1", "with pool:1");
+    assert_string_equal(table_row(&table, 0), "c");
+    assert_memory_equal(table_row(&table, BLASONS_POOL), "B", 1);
+    assert_int_equal(table_seen(&table, 0)->colour[table_token(&table, 0, 1)], VL_HIDDEN);
+}
+
+static void test_nobody_looks_under_a_token(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    TABLE_LAY(&table, "bcA", "", "");
+    for (unsigned looker = 0; looker < 3; looker++) {
+        const struct blasons *seen = table_seen(&table, (vl_seat)looker);
+        assert_int_equal(seen->colour[table_token(&table, 0, 1)], VL_HIDDEN);
+        assert_int_equal(seen->colour[table_token(&table, 0, 2)], VL_HIDDEN);
+        assert_int_equal(seen->colour[table_token(&table, 0, 3)], 0);
+    }
+}
+
+/* Seat 1 has seen the first token of seat 0; then the Magistrat of seat 2 sends it to the pool. */
+static void test_what_was_seen_stays_known(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    TABLE_LAY(&table, "bc", "", "");
+    const unsigned token = table_token(&table, 0, 1);
+    table.state.seen[token] = vl_seat_bit(1);
+    table_play(&table, "6 7 3");
+    table_answer(&table, "send aubigny:1");
+    assert_int_equal(blasons_place(&table.state, token), BLASONS_POOL);
+    assert_int_equal(table_seen(&table, 1)->colour[token], 1);
+    assert_int_equal(table_seen(&table, 0)->colour[token], VL_HIDDEN);
+    assert_int_equal(table_seen(&table, VL_TABLE)->colour[token], VL_HIDDEN);
+    assert_int_equal(table_seen(&table, 0)->seen[token], vl_seat_bit(1)); /* that somebody knows it, all know */
+}
+
+static void test_newcomer_goes_last(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    TABLE_LAY(&table, "aBc", "", "", "cb");
+    table_play(&table, "6 3 1");
+    table_answer(&table, "send aubigny:2");
+    assert_string_equal(table_row(&table, 0), "ac"); /* the others close up */
+    const char *pool = table_row(&table, BLASONS_POOL);
+    assert_memory_equal(pool, "cb", 2);
+    assert_int_equal(pool[strlen(pool) - 1], 'B');
+    table_answer(&table, "take pool:2"); /* any token of the pool */
+    assert_string_equal(table_row(&table, 2), "b");
+    assert_int_equal(table_row(&table, BLASONS_POOL)[1], 'a');
+}
+
+static void test_swapped_tokens_take_each_others_place(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    TABLE_LAY(&table, "aBc", "cCb", "");
+    table_play(&table, "5 6 7");
+    TABLE_ANSWERS(&table, "swap aubigny:2", "with bellay:1");
+    assert_string_equal(table_row(&table, 0), "acc");
+    assert_string_equal(table_row(&table, 1), "BCb");
+}
+
+/* Only what lies face down turns, and what lies open stays open to the end of the round. */
+static void test_no_token_turns_face_down(void **state)
+{
+    (void)state;
+    table_start_as_dealt(&table, 5, "paroisse=on", 11);
+    uint32_t open = table.state.face_up;
+    while (table.state.round == 0) {
+        table_next_trick(&table);
+        if (table.state.round == 0)
+            assert_int_equal(table.state.face_up & open, open);
+        open = table.state.face_up;
+    }
+}
+
+static void test_houses_and_leader_are_drawn(void **state)
+{
+    unsigned first_houses = 0, leaders = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        table_start_as_dealt(&table, 4, "houses=drawn", seed);
+        first_houses |= 1U << table.state.house[0];
+        leaders |= 1U << table.state.trick[0].leader;
+        assert_int_equal(table.state.core.question.seat, table.state.trick[0].leader);
+        assert_int_equal(table_happened(&table, BLASONS_EV_HOUSE), 4);
+        assert_int_equal(table_last(&table, BLASONS_EV_FIRST)->arg[0], table.state.trick[0].leader);
+    }
+    assert_int_equal(first_houses, 0x7F);
+    assert_int_equal(leaders, 0xF);
+}
+
+static void test_houses_are_chosen(void **state)
+{
+    (void)state;
+    table_start_as_dealt(&table, 3, "houses=chosen", 1);
+    table_asks(&table, BLASONS_ASK_HOUSE, 0);
+    table_lists(&table, "house aubigny, house bellay, house contades, house grandbois, house guilloux, house laferte, "
+                        "house rochebrune");
+    table_answer(&table, "house guilloux");
+    table_asks(&table, BLASONS_ASK_HOUSE, 1);
+    assert_false(table_is_listed(&table, "house guilloux"));
+    table_refuses(&table, 4, VL_CLAUSE(2, 1));
+    TABLE_ANSWERS(&table, "house aubigny", "house laferte");
+    assert_int_equal(table.state.house[0], 4);
+    assert_int_equal(table.state.house[1], 0);
+    assert_int_equal(table.state.house[2], 5);
+    assert_int_equal(table.state.core.question.kind, BLASONS_ASK_PLAY);
+}
+
+static void test_play_goes_clockwise(void **state)
+{
+    (void)state;
+    table_start_as_dealt(&table, 5, "", 3);
+    vl_seat seat = table.state.leader;
+    for (unsigned n = 0; n < 5; n++, seat = (vl_seat)((seat + 1) % 5)) {
+        table_asks(&table, BLASONS_ASK_PLAY, seat);
+        table_answer(&table, "play bourgeois");
+    }
+}
+
+static void test_tokens_are_mixed(void **state)
+{
+    unsigned first_colours = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        table_start_as_dealt(&table, 3, "", seed);
+        assert_int_equal(table_last(&table, BLASONS_EV_MIXED)->arg[0], 12);
+        assert_int_equal(table_happened(&table, BLASONS_EV_DEALT), 12);
+        for (unsigned seat = 0; seat < 3; seat++) {
+            if (table.state.house[seat] == table.state.colour[0])
+                first_colours |= 1U << seat;
+        }
+        for (unsigned token = 0; token < 12; token++)
+            assert_int_equal(table.state.seen[token] & (table.state.face_up >> token & 1 ? 0 : 0xFF), 0);
+    }
+    assert_int_equal(first_colours, 7);
+}
+
+static void test_tokens_dealt(void **state)
+{
+    (void)state;
+    for (unsigned seats = 3; seats <= 7; seats++) {
+        table_start_as_dealt(&table, seats, "", 5);
+        const unsigned down = seats <= 4 ? 2 : 1;
+        for (unsigned seat = 0; seat < seats; seat++) {
+            assert_int_equal(face_up_in(&table.state, seat), 1);
+            assert_int_equal(face_down_in(&table.state, seat), down);
+        }
+        assert_int_equal(face_up_in(&table.state, BLASONS_POOL), 0);
+        assert_int_equal(face_down_in(&table.state, BLASONS_POOL), seats * (4 - 1 - down));
+    }
+}
+
+static void test_eight_cards_that_all_know(void **state)
+{
+    (void)state;
+    table_start_as_dealt(&table, 4, "", 1);
+    for (unsigned seat = 0; seat < 4; seat++) {
+        assert_int_equal(vl_count(table.state.hand[seat]), 8);
+        for (vl_seat looker = 0; looker < 4; looker++)
+            assert_int_equal(table_seen(&table, looker)->hand[seat], table.state.hand[seat]);
+    }
+}
+
+static void test_paroisse_replaces_religieux(void **state)
+{
+    (void)state;
+    table_start_as_dealt(&table, 4, "paroisse=on", 1);
+    for (unsigned seat = 0; seat < 4; seat++) {
+        assert_int_equal(vl_count(table.state.hand[seat]), 8);
+        assert_true(table.state.hand[seat] & 1U << BLASONS_PAROISSE);
+        assert_false(table.state.hand[seat] & 1U << BLASONS_RELIGIEUX);
+    }
+}
+
+/* Round 1 ends with all tokens in other places than at the deal, one of them seen by seat 2. */
+static void play_a_round(const char *options)
+{
+    table_start(&table, 3, options);
+    TABLE_LAY(&table, "AAAA", "BBBb", "");
+    table.state.seen[table_token(&table, 1, 4)] = vl_seat_bit(2);
+    table_forget(&table);
+    table_finish_round(&table);
+    assert_int_equal(table.state.round, 1);
+}
+
+static void test_redeal(void **state)
+{
+    (void)state;
+    play_a_round("tokens=redeal");
+    assert_int_equal(table_happened(&table, BLASONS_EV_MIXED), 1);
+    assert_int_equal(table_happened(&table, BLASONS_EV_DEALT), 12);
+    for (unsigned seat = 0; seat < 3; seat++) {
+        assert_int_equal(face_up_in(&table.state, seat), 1);
+        assert_int_equal(face_down_in(&table.state, seat), 2);
+    }
+    for (unsigned token = 0; token < 12; token++)
+        assert_int_equal(table.state.seen[token] & (table.state.face_up >> token & 1 ? 0 : 0xFF), 0);
+}
+
+/* The same, but for the table as it lay before the last card of the round's last trick. */
+static void test_keep(void **state)
+{
+    char rows[BLASONS_PLACES][BLASONS_TOKENS + 1];
+    (void)state;
+    table_start(&table, 3, "tokens=keep");
+    TABLE_LAY(&table, "AABc", "BBCa", "CCAb");
+    const unsigned seen = table_token(&table, 1, 4);
+    for (const char *cards = "*123456"; *cards; cards++) {
+        const char trick[] = {*cards, *cards, *cards, 0};
+        table_play(&table, trick); /* three alike: set aside */
+        table_finish_trick(&table);
+    }
+    table.state.seen[seen] |= vl_seat_bit(2);
+    const bool hidden = !(table.state.face_up >> seen & 1);
+    for (unsigned place = 0; place < BLASONS_PLACES; place++)
+        strcpy(rows[place], table_row(&table, place));
+    table_forget(&table);
+    table_play(&table, "777"); /* no power, nobody's trick: the tokens lie as they lay */
+    assert_int_equal(table.state.round, 1);
+    assert_int_equal(table_happened(&table, BLASONS_EV_MIXED), 0);
+    assert_int_equal(table_happened(&table, BLASONS_EV_DEALT), 0);
+    for (unsigned place = 0; place < BLASONS_PLACES; place++)
+        assert_string_equal(rows[place], table_row(&table, place));
+    if (hidden)
+        assert_int_equal(table_seen(&table, 2)->colour[seen], 0);
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_int_equal(vl_count(table.state.hand[seat]), 8); /* the cards are fresh all the same */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"BLA-1.1: seven houses, one a player", test_one_house_a_player, NULL, NULL, NULL},
+        {"BLA-1.2: eight cards of the values * and 1 to 7", test_values, NULL, NULL, NULL},
+        {"BLA-1.2: * is below every other value", test_malandrin_is_below_every_value, NULL, NULL, NULL},
+        {"BLA-1.3: four tokens a house, all with the same back", test_four_tokens_a_house_with_one_back, NULL, NULL,
+         NULL},
+        {"BLA-1.4: a second Religieux, and four bourgeoisie cards", test_cards_of_the_variants, NULL, NULL, NULL},
+        {"BLA-1.5: a token keeps its face wherever it goes", test_token_keeps_its_face, NULL, NULL, NULL},
+        {"BLA-1.6: nobody may look under a token, its owner included", test_nobody_looks_under_a_token, NULL, NULL,
+         NULL},
+        {"BLA-1.6: what was seen stays known when the token moves", test_what_was_seen_stays_known, NULL, NULL, NULL},
+        {"BLA-1.7: a newcomer goes last and the others close up", test_newcomer_goes_last, NULL, NULL, NULL},
+        {"BLA-1.7: swapped tokens take each other's place", test_swapped_tokens_take_each_others_place, NULL, NULL,
+         NULL},
+        {"BLA-1.7: no token turns face down within a round", test_no_token_turns_face_down, NULL, NULL, NULL},
+        {"BLA-2.1: houses and the first leader are drawn", test_houses_and_leader_are_drawn, NULL, NULL, NULL},
+        {"BLA-2.1: houses can be chosen", test_houses_are_chosen, NULL, NULL, NULL},
+        {"BLA-2.1: play goes clockwise", test_play_goes_clockwise, NULL, NULL, NULL},
+        {"BLA-2.2: all tokens of the houses in play are mixed", test_tokens_are_mixed, NULL, NULL, NULL},
+        {"BLA-2.3: two down and one up with 3 or 4, one and one with more", test_tokens_dealt, NULL, NULL, NULL},
+        {"BLA-2.4: eight cards each, known to all", test_eight_cards_that_all_know, NULL, NULL, NULL},
+        {"BLA-2.4 BLA-8.1: the Religieux with power replaces the plain one", test_paroisse_replaces_religieux, NULL,
+         NULL, NULL},
+        {"BLA-2.5: redeal: every round starts with a fresh deal", test_redeal, NULL, NULL, NULL},
+        {"BLA-2.5: keep: the tokens stay, and what was seen stays known", test_keep, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

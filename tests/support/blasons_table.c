@@ -1,0 +1,368 @@
+#include "support/blasons_table.h"
+
+#include "support/setups.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char signs[] = "*1234567p";
+
+unsigned table_kind(char sign)
+{
+    const char *at = strchr(signs, sign);
+    assert_non_null(at);
+    return (unsigned)(at - signs);
+}
+
+/* ---- starting ---- */
+
+static void set_option(struct vl_setup *setup, const char *word, size_t length)
+{
+    for (unsigned i = 0; i < blasons_rules.option_count; i++) {
+        const struct vl_option *option = &blasons_rules.options[i];
+        for (unsigned value = 0; value < option->count; value++) {
+            char text[64];
+            snprintf(text, sizeof text, "%s=%s", option->id, option->values[value]);
+            if (strlen(text) == length && memcmp(text, word, length) == 0) {
+                setup->option[i] = (uint8_t)value;
+                return;
+            }
+        }
+    }
+    fail_msg("no such option: %s", word);
+}
+
+static void set_options(struct vl_setup *setup, const char *options)
+{
+    while (*options) {
+        const size_t length = strcspn(options, " ");
+        set_option(setup, options, length);
+        options += length + strspn(options + length, " ");
+    }
+}
+
+static void check_invariant(const struct table *table)
+{
+    struct vl_diag diag = {0};
+    if (blasons_rules.invariant(&table->state.core, &diag) != VL_OK)
+        fail_msg("invariant: %s", diag.what);
+}
+
+static void start(struct table *table)
+{
+    table->events_count = 0;
+    struct vl_events events = {table->events, 0, sizeof table->events / sizeof *table->events};
+    assert_int_equal(blasons_rules.check(&table->setup, NULL), VL_OK);
+    table->run = vl_start(&blasons_rules, &table->state.core, &table->setup, &events);
+    table->events_count = events.count;
+    check_invariant(table);
+}
+
+void table_start_as_dealt(struct table *table, unsigned seats, const char *options, uint64_t seed)
+{
+    memset(table, 0, sizeof *table);
+    table->setup = test_setup(&blasons_rules, seats, seed);
+    set_options(&table->setup, options);
+    start(table);
+}
+
+/* Tokens change their colours as their houses change seats. */
+static void name_houses_by_seat(struct blasons *b)
+{
+    uint8_t renamed[BLASONS_SEATS] = {0};
+    for (uint8_t seat = 0; seat < b->core.seats; seat++) {
+        renamed[b->house[seat]] = seat;
+        b->house[seat] = seat;
+    }
+    for (unsigned token = 0; token < b->tokens; token++)
+        b->colour[token] = renamed[b->colour[token]];
+}
+
+void table_start(struct table *table, unsigned seats, const char *options)
+{
+    uint64_t seed = 1;
+    do
+        table_start_as_dealt(table, seats, options, seed++);
+    while (table->state.leader != 0);
+    name_houses_by_seat(&table->state);
+    table_asks(table, BLASONS_ASK_PLAY, 0);
+    table_forget(table);
+    check_invariant(table);
+}
+
+/* ---- arranging ---- */
+
+/* The first token in the pool of that colour takes its place in the row. */
+static void lay_token(struct blasons *b, char letter, unsigned place)
+{
+    const bool up = letter >= 'A' && letter <= 'G';
+    const unsigned house = (unsigned)(up ? letter - 'A' : letter - 'a');
+    for (unsigned token = 0; token < b->tokens; token++) {
+        if (b->colour[token] != house || b->age[token] != VL_NONE)
+            continue;
+        const uint32_t bit = UINT32_C(1) << token;
+        b->at[place] |= bit;
+        b->face_up |= up ? bit : 0;
+        b->age[token] = b->next_age++;
+        return;
+    }
+    fail_msg("no more tokens of house %c", letter);
+}
+
+static unsigned place_of_row(const struct blasons *b, unsigned row)
+{
+    return row < b->core.seats ? row : BLASONS_POOL;
+}
+
+void table_lay(struct table *table, const char *const rows[], unsigned count)
+{
+    struct blasons *b = &table->state;
+    memset(b->at, 0, sizeof b->at);
+    memset(b->seen, 0, sizeof b->seen);
+    memset(b->age, VL_NONE, sizeof b->age);
+    b->face_up = 0;
+    b->next_age = 0;
+    for (unsigned row = 0; row < count; row++) {
+        for (const char *letter = rows[row]; *letter; letter++)
+            lay_token(b, *letter, place_of_row(b, row));
+    }
+    for (unsigned house = 0; house < b->core.seats; house++) {
+        for (unsigned token = 0; token < b->tokens; token++) {
+            if (b->colour[token] == house && b->age[token] == VL_NONE)
+                lay_token(b, (char)('a' + house), BLASONS_POOL);
+        }
+    }
+    for (unsigned token = b->tokens; token < BLASONS_TOKENS; token++)
+        b->age[token] = 0;
+    check_invariant(table);
+}
+
+const char *table_row(const struct table *table, unsigned place)
+{
+    static char text[BLASONS_TOKENS + 1];
+    const struct blasons *b = &table->state;
+    uint8_t row[BLASONS_TOKENS];
+    const unsigned count = blasons_row(b, place, row);
+    for (unsigned i = 0; i < count; i++)
+        text[i] = (char)((b->face_up >> row[i] & 1 ? 'A' : 'a') + b->colour[row[i]]);
+    text[count] = 0;
+    return text;
+}
+
+void table_hands(struct table *table, const char *const hands[], unsigned count)
+{
+    struct blasons *b = &table->state;
+    for (unsigned seat = 0; seat < count; seat++) {
+        b->hand[seat] = 0;
+        for (const char *sign = hands[seat]; *sign; sign++) {
+            if (*sign != ' ')
+                b->hand[seat] = (uint16_t)(b->hand[seat] | 1U << table_kind(*sign));
+        }
+    }
+    b->core.question.answers = b->hand[b->core.question.seat];
+}
+
+unsigned table_token(const struct table *table, unsigned place, unsigned n)
+{
+    uint8_t row[BLASONS_TOKENS];
+    const unsigned count = blasons_row(&table->state, place, row);
+    assert_in_range(n, 1, count);
+    return row[n - 1];
+}
+
+/* ---- answering ---- */
+
+const struct blasons *table_seen(const struct table *table, vl_seat looker)
+{
+    static struct blasons seen;
+    vl_observe(&blasons_rules, &table->state.core, looker, (struct vl_view *)(void *)&seen);
+    return &seen;
+}
+
+static void notation_of(const struct table *table, vl_answer answer, char *out, size_t size)
+{
+    const struct blasons *seen = table_seen(table, table->state.core.question.seat);
+    vl_notation(&blasons_rules, (const struct vl_view *)(const void *)seen, answer, out, size);
+}
+
+static enum vl_rc parse(const struct table *table, const char *notation, vl_answer *answer)
+{
+    const struct blasons *seen = table_seen(table, table->state.core.question.seat);
+    return vl_notation_parse(&blasons_rules, (const struct vl_view *)(const void *)seen, notation, answer, NULL);
+}
+
+static void give(struct table *table, vl_answer answer)
+{
+    struct vl_events events = {table->events, table->events_count, sizeof table->events / sizeof *table->events};
+    assert_int_equal(vl_accepts(&blasons_rules, &table->state.core, answer, NULL), VL_OK);
+    table->run = vl_reply(&blasons_rules, &table->state.core, answer, &events);
+    table->events_count = events.count;
+    assert_int_not_equal(table->run, VL_MORE);
+}
+
+static void list_text(const struct table *table, char *out, size_t size)
+{
+    size_t length = 0;
+    out[0] = 0;
+    for (VL_EACH(answer, table->state.core.question.answers)) {
+        char text[64];
+        notation_of(table, (vl_answer)answer, text, sizeof text);
+        length += (size_t)snprintf(out + length, size - length, "%s%s", length ? ", " : "", text);
+        assert_true(length < size);
+    }
+}
+
+void table_answer(struct table *table, const char *notation)
+{
+    vl_answer answer = 0;
+    char list[4096];
+    if (table->run != VL_ASK || parse(table, notation, &answer) != VL_OK) {
+        list_text(table, list, sizeof list);
+        fail_msg("\"%s\" is not listed; listed: %s", notation, list);
+    }
+    give(table, answer);
+}
+
+void table_answers(struct table *table, const char *const notations[], unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        table_answer(table, notations[i]);
+}
+
+static void keep_all(struct table *table)
+{
+    while (table->run == VL_ASK && table->state.core.question.kind == BLASONS_ASK_ACTIVATE)
+        table_answer(table, "keep");
+}
+
+void table_play(struct table *table, const char *cards)
+{
+    for (; *cards; cards++) {
+        if (*cards == ' ')
+            continue;
+        assert_int_equal(table->state.core.question.kind, BLASONS_ASK_PLAY);
+        give(table, (vl_answer)table_kind(*cards));
+        keep_all(table);
+    }
+}
+
+static bool answer_if_listed(struct table *table, const char *notation)
+{
+    if (!table_is_listed(table, notation))
+        return false;
+    table_answer(table, notation);
+    return true;
+}
+
+static void answer_plainly(struct table *table)
+{
+    static const char *const plain[] = {"keep", "self", "nothing", "done"};
+    for (unsigned i = 0; i < sizeof plain / sizeof *plain; i++) {
+        if (answer_if_listed(table, plain[i]))
+            return;
+    }
+    give(table, (vl_answer)vl_first(table->state.core.question.answers));
+}
+
+static bool begins_trick(const struct table *table)
+{
+    const struct blasons *b = &table->state;
+    return b->core.question.kind == BLASONS_ASK_PLAY && b->trick[b->tricks - 1].cards == 0;
+}
+
+void table_finish_trick(struct table *table)
+{
+    while (table->run == VL_ASK && !begins_trick(table))
+        answer_plainly(table);
+}
+
+void table_next_trick(struct table *table)
+{
+    answer_plainly(table);
+    table_finish_trick(table);
+}
+
+void table_finish_round(struct table *table)
+{
+    const uint8_t round = table->state.round;
+    while (table->run == VL_ASK && table->state.round == round)
+        answer_plainly(table);
+}
+
+/* ---- what must hold ---- */
+
+void table_asks(const struct table *table, unsigned kind, vl_seat seat)
+{
+    const struct vl_question *question = &table->state.core.question;
+    if (table->run != VL_ASK || question->kind != kind || question->seat != seat)
+        fail_msg("asked: %s of seat %d, wanted: %s of seat %d", blasons_rules.questions[question->kind].id,
+                 question->seat, blasons_rules.questions[kind].id, seat);
+}
+
+bool table_is_listed(const struct table *table, const char *notation)
+{
+    vl_answer answer;
+    return table->run == VL_ASK && parse(table, notation, &answer) == VL_OK;
+}
+
+void table_lists(const struct table *table, const char *notations)
+{
+    char wanted[4096], list[4096];
+    unsigned count = 0;
+    list_text(table, list, sizeof list);
+    assert_true(strlen(notations) < sizeof wanted);
+    snprintf(wanted, sizeof wanted, "%s", notations);
+    char *rest;
+    for (char *word = strtok_r(wanted, ",", &rest); word; word = strtok_r(NULL, ",", &rest), count++) {
+        word += strspn(word, " ");
+        if (!table_is_listed(table, word))
+            fail_msg("\"%s\" is not listed; listed: %s", word, list);
+    }
+    if (count != vl_count(table->state.core.question.answers))
+        fail_msg("listed: %s; wanted: %s", list, notations);
+}
+
+void table_refuses(const struct table *table, vl_answer answer, vl_clause clause)
+{
+    struct vl_diag diag = {0};
+    assert_int_equal(vl_accepts(&blasons_rules, &table->state.core, answer, &diag), VL_REFUSED);
+    assert_int_equal(diag.clause, clause);
+}
+
+const struct vl_event *table_last(const struct table *table, unsigned form)
+{
+    for (unsigned i = table->events_count; i-- > 0;) {
+        if (table->events[i].form == form)
+            return &table->events[i];
+    }
+    return NULL;
+}
+
+unsigned table_happened(const struct table *table, unsigned form)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < table->events_count; i++)
+        count += table->events[i].form == form;
+    return count;
+}
+
+void table_forget(struct table *table)
+{
+    table->events_count = 0;
+}
+
+void table_taken_by(const struct table *table, vl_seat seat)
+{
+    const struct vl_event *taken = table_last(table, BLASONS_EV_TAKEN);
+    const struct vl_event *nobody = table_last(table, BLASONS_EV_NOBODY);
+    assert_true((taken != NULL) != (nobody != NULL));
+    if (seat == VL_NONE)
+        assert_non_null(nobody);
+    else if (!taken || taken->arg[0] != seat)
+        fail_msg("taken by %d, wanted: %d", taken ? taken->arg[0] : -1, seat);
+}
