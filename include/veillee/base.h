@@ -29,6 +29,8 @@ typedef uint8_t vl_seat;
 /* A set of seats: bit s stands for seat s. */
 typedef uint8_t vl_seats;
 
+enum { VL_ALL_SEATS = 0xFF };
+
 /* One answer to a question: 0 to VL_ANSWERS_MAX - 1. What a number means depends on the kind of question alone. */
 typedef uint8_t vl_answer;
 

@@ -52,7 +52,7 @@ struct vl_phrase {
 /* Something that has happened. */
 struct vl_event {
     uint8_t form;
-    vl_seats seers;   /* who sees the secret fields */
+    vl_seats seers;   /* who sees the secret fields; VL_ALL_SEATS: the table too */
     vl_clause clause; /* the rule that made it happen */
     int16_t arg[VL_ARGS_MAX];
 };

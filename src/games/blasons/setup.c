@@ -53,7 +53,7 @@ static void lay(struct blasons *b, unsigned token, unsigned place, bool up, uint
     if (events) {
         const struct vl_event event = {
             .form = BLASONS_EV_DEALT,
-            .seers = up ? 0xFF : 0,
+            .seers = up ? VL_ALL_SEATS : 0,
             .clause = place == BLASONS_POOL ? VL_CLAUSE(2, 2) : VL_CLAUSE(2, 3),
             .arg = {table_place_id(b, place), (int16_t)blasons_position(b, token), up, colour, (int16_t)token},
         };
