@@ -68,7 +68,7 @@ struct vl_hit {
 struct vl_layer {
     const struct vl_screen *screen;
     void *self;
-    bool laid_out;
+    bool entered, laid_out;
     int64_t due; /* of its tick, by tui->now; INT64_MAX: none */
 };
 
@@ -90,13 +90,14 @@ struct vl_tui {
     bool flush;                 /* drop keys typed ahead */
     bool suspend;               /* stop the process, as Ctrl-Z */
     bool quit;                  /* leave the program when this key is done */
+    bool unsaved;               /* the settings have changed: written when the program ends */
     bool cramped;               /* too small: nothing is drawn but how much is missing */
     char notice[VL_NOTICE_MAX]; /* see vl_notice */
 
     int wake_read, wake_write;    /* a pipe */
     struct vl_terminal *terminal; /* NULL in tests */
 
-    void *dead[VL_SCREENS_MAX]; /* memory of popped screens, freed when the key is done */
+    void *dead[VL_SCREENS_MAX * 2]; /* memory of popped screens, freed when the key is done */
     int deaths;
 };
 
@@ -115,7 +116,7 @@ void *vl_tui_push(struct vl_tui *tui, const struct vl_screen *screen);
  * last screen the program ends. */
 void vl_tui_pop(struct vl_tui *tui);
 
-/* Pops down to and without this screen's memory, or down to `self` as the top. */
+/* Pops until the screen with this memory is the top one. */
 void vl_tui_pop_to(struct vl_tui *tui, const void *self);
 
 /* Calls tick once, in so many milliseconds, for the screen with this memory; negative: not at all. */
@@ -167,5 +168,8 @@ struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *
 
 /* The first key of an action as people read it: "Enter", "Entrée", "u". */
 const char *vl_key_shown(const struct vl_tui *tui, enum vl_action action, char *out, size_t size);
+
+/* The same for any key. */
+const char *vl_code_shown(const struct vl_tui *tui, uint32_t code, char *out, size_t size);
 
 #endif
