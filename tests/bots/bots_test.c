@@ -1,0 +1,332 @@
+/* The levels at the table of 7 Blasons and of every other game: what they answer, from what, and in what time. */
+#include "bots/bots.h"
+#include "support/blasons_table.h"
+#include "support/setups.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum { QUICK = 30 }; /* iterations, where it is not strength that is tested */
+
+static const enum vl_level levels[] = {VL_BEGINNER, VL_ADEPT, VL_MASTER};
+
+enum { LEVELS = sizeof levels / sizeof levels[0] };
+
+static struct vl_bot *seat_bot(const struct vl_rules *rules, enum vl_level level, vl_seat seat, uint64_t seed)
+{
+    struct vl_bot *bot = calloc(1, vl_bot_size(rules, level));
+    assert_non_null(bot);
+    vl_bot_start(bot, rules, level, seat, seed);
+    return bot;
+}
+
+static vl_answer fresh_answer(const struct vl_rules *rules, enum vl_level level, const struct vl_view *view,
+                              uint32_t iterations)
+{
+    const struct vl_budget budget = {iterations, 0};
+    struct vl_bot *bot = seat_bot(rules, level, vl_seen(view)->question.seat, 11);
+    const vl_answer answer = vl_bot_answer(bot, view, &budget, NULL);
+    free(bot);
+    return answer;
+}
+
+static void *memory(size_t size)
+{
+    void *bytes = calloc(1, size);
+    assert_non_null(bytes);
+    return bytes;
+}
+
+/* A match that has gone on for `answers` random answers; false if it is over before. */
+static bool play_on(const struct vl_rules *rules, struct vl_state *state, struct vl_setup setup, unsigned answers)
+{
+    struct vl_rng rng = {setup.seed};
+    enum vl_run run = vl_start(rules, state, &setup, NULL);
+    for (; answers > 0 && run == VL_ASK; answers--)
+        run = vl_reply(rules, state, vl_any_answer(&state->question, &rng), NULL);
+    return run == VL_ASK;
+}
+
+/* ---- views ---- */
+
+static bool colours_differ(const struct vl_state *one, const struct vl_state *two)
+{
+    const struct blasons *a = (const struct blasons *)one, *b = (const struct blasons *)two;
+    return memcmp(a->colour, b->colour, sizeof a->colour) != 0;
+}
+
+/* Two states with other tokens face down, which the seat asked cannot tell apart: every level answers the same in both.
+ * Nothing but the view is handed to a bot, and the views are equal to the bit. */
+static void test_states_with_one_view_have_one_answer(void **unused)
+{
+    (void)unused;
+    const struct vl_rules *rules = &blasons_rules;
+    struct vl_state *states[2] = {memory(rules->state_size), memory(rules->state_size)};
+    struct vl_view *views[2] = {memory(rules->state_size), memory(rules->state_size)};
+    unsigned compared = 0;
+    for (unsigned n = 0; n < 40; n++) {
+        const struct vl_setup setup = test_random_setup(rules, 3 + n % 5, n + 1);
+        if (!play_on(rules, states[0], setup, n * 5))
+            continue;
+        const vl_seat seat = states[0]->question.seat;
+        struct vl_rng rng = {n};
+        vl_observe(rules, states[0], seat, views[0]);
+        vl_complete(rules, views[0], &rng, states[0]);
+        vl_complete(rules, views[0], &rng, states[1]);
+        vl_observe(rules, states[0], seat, views[0]);
+        vl_observe(rules, states[1], seat, views[1]);
+        assert_memory_equal(views[0], views[1], rules->state_size);
+        compared += colours_differ(states[0], states[1]);
+        for (unsigned l = 0; l < LEVELS; l++)
+            assert_int_equal(fresh_answer(rules, levels[l], views[0], QUICK),
+                             fresh_answer(rules, levels[l], views[1], QUICK));
+    }
+    assert_true(compared >= 25);
+    for (unsigned i = 0; i < 2; i++) {
+        free(states[i]);
+        free(views[i]);
+    }
+}
+
+/* ---- whole matches ---- */
+
+/* What the seat's bot answers; the view must come out of the thinking as it went in. */
+static vl_answer answer_of(const struct vl_rules *rules, struct vl_bot *bot, const struct vl_state *state,
+                           struct vl_view *view, struct vl_view *before)
+{
+    const struct vl_budget budget = {QUICK, 0};
+    vl_observe(rules, state, state->question.seat, view);
+    memcpy(before, view, rules->state_size);
+    const vl_answer answer = vl_bot_answer(bot, view, &budget, NULL);
+    assert_memory_equal(before, view, rules->state_size);
+    return answer;
+}
+
+static void play_match(const struct vl_rules *rules, const struct vl_setup *setup, enum vl_level level)
+{
+    struct vl_state *state = memory(rules->state_size);
+    struct vl_view *view = memory(rules->state_size), *before = memory(rules->state_size);
+    struct vl_bot *bots[VL_SEATS_MAX] = {0};
+    struct vl_rng lots = {setup->seed};
+    for (vl_seat s = 0; s < setup->seats; s++)
+        bots[s] = seat_bot(rules, level, s, setup->seed);
+    enum vl_run run = vl_start(rules, state, setup, NULL);
+    for (unsigned n = 0; run == VL_ASK; n++) {
+        assert_true(n < rules->answers_bound);
+        const vl_seat seat = state->question.seat;
+        const vl_answer answer = seat == VL_TABLE ? vl_any_answer(&state->question, &lots)
+                                                  : answer_of(rules, bots[seat], state, view, before);
+        assert_int_equal(vl_accepts(rules, state, answer, NULL), VL_OK);
+        run = vl_reply(rules, state, answer, NULL);
+    }
+    for (vl_seat s = 0; s < setup->seats; s++)
+        free(bots[s]);
+    free(state);
+    free(view);
+    free(before);
+}
+
+static void test_answers_are_listed_to_the_end(void **unused)
+{
+    (void)unused;
+    for (unsigned g = 0; vl_games[g]; g++) {
+        const struct vl_rules *rules = vl_games[g];
+        for (unsigned seats = rules->seats_min; seats <= rules->seats_max; seats++) {
+            for (unsigned l = 0; l < LEVELS; l++) {
+                const struct vl_setup setup = test_random_setup(rules, seats, seats * 10 + l);
+                play_match(rules, &setup, levels[l]);
+            }
+        }
+    }
+}
+
+/* ---- determinism ---- */
+
+/* The answer follows from view, seed and iterations; not from what the bot has answered before, so that a match that is
+ * resumed goes on as it would have. */
+static void test_answers_can_be_repeated(void **unused)
+{
+    (void)unused;
+    const struct vl_rules *rules = &blasons_rules;
+    const struct vl_budget budget = {QUICK, 0};
+    struct vl_state *state = memory(rules->state_size);
+    struct vl_view *view = memory(rules->state_size);
+    for (unsigned l = 0; l < LEVELS; l++) {
+        struct vl_bot *used[7];
+        for (vl_seat s = 0; s < 4; s++)
+            used[s] = seat_bot(rules, levels[l], s, 11);
+        for (unsigned n = 0; n < 60; n += 3) {
+            assert_true(play_on(rules, state, test_setup(rules, 4, 3), n));
+            vl_observe(rules, state, state->question.seat, view);
+            assert_int_equal(vl_bot_answer(used[state->question.seat], view, &budget, NULL),
+                             fresh_answer(rules, levels[l], view, QUICK));
+        }
+        for (vl_seat s = 0; s < 4; s++)
+            free(used[s]);
+    }
+    free(state);
+    free(view);
+}
+
+/* ---- playouts ---- */
+
+static void test_playouts_end_where_they_should(void **unused)
+{
+    (void)unused;
+    for (unsigned g = 0; vl_games[g]; g++) {
+        const struct vl_rules *rules = vl_games[g];
+        struct vl_state *state = memory(rules->state_size);
+        for (unsigned n = 0; n < 50; n++) {
+            const unsigned range = rules->seats_max - rules->seats_min + 1U;
+            const struct vl_setup setup = test_random_setup(rules, rules->seats_min + n % range, n);
+            struct vl_rng rng = {n};
+            vl_start(rules, state, &setup, NULL);
+            const unsigned stage = rules->stage(state);
+            assert_true(vl_playout(rules, state, &rng, false) > 0);
+            assert_true(state->over || rules->stage(state) != stage);
+            assert_int_equal(rules->invariant(state, NULL), VL_OK);
+            if (!state->over)
+                assert_true(vl_playout(rules, state, &rng, true) > 0);
+            assert_true(state->over);
+            assert_int_not_equal(rules->winners(state), 0);
+        }
+        free(state);
+    }
+}
+
+static void test_picks_are_even(void **unused)
+{
+    (void)unused;
+    enum { DRAWS = 64000 };
+    struct vl_rng rng = {1};
+    const vl_answers answers = UINT64_C(0x8000010000400811);
+    unsigned drawn[VL_ANSWERS_MAX] = {0};
+    for (unsigned i = 0; i < DRAWS; i++)
+        drawn[vl_pick(answers, &rng)]++;
+    for (unsigned a = 0; a < VL_ANSWERS_MAX; a++) {
+        if ((answers >> a & 1) == 0)
+            assert_int_equal(drawn[a], 0);
+        else
+            assert_in_range(drawn[a], DRAWS / vl_count(answers) * 95 / 100, DRAWS / vl_count(answers) * 105 / 100);
+    }
+    assert_int_equal(vl_pick(UINT64_C(1) << 63, &rng), 63);
+}
+
+/* ---- time ---- */
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+struct thinking {
+    struct vl_bot *bot;
+    struct vl_view *view;
+    atomic_bool stop;
+    vl_answer answer;
+    double ended;
+};
+
+static void *think(void *argument)
+{
+    struct thinking *thinking = argument;
+    const struct vl_budget endless = {UINT32_MAX, 0};
+    thinking->answer = vl_bot_answer(thinking->bot, thinking->view, &endless, &thinking->stop);
+    thinking->ended = seconds();
+    return NULL;
+}
+
+/* Whoever thinks in another thread stops within milliseconds; the bound is wide for machines that are busy. */
+static void test_stopped_from_another_thread(void **unused)
+{
+    (void)unused;
+    const struct vl_rules *rules = &blasons_rules;
+    struct vl_state *state = memory(rules->state_size);
+    struct vl_view *view = memory(rules->state_size);
+    play_on(rules, state, test_setup(rules, 4, 3), 0);
+    vl_observe(rules, state, state->question.seat, view);
+    for (unsigned l = 0; l < LEVELS; l++) {
+        struct thinking thinking = {.bot = seat_bot(rules, levels[l], state->question.seat, 1), .view = view};
+        pthread_t thread;
+        const struct timespec pause = {0, 20000000};
+        assert_int_equal(pthread_create(&thread, NULL, think, &thinking), 0);
+        nanosleep(&pause, NULL);
+        const double stopped = seconds();
+        atomic_store(&thinking.stop, true);
+        pthread_join(thread, NULL);
+        assert_true(thinking.ended - stopped < 0.5);
+        assert_true(state->question.answers >> thinking.answer & 1);
+        free(thinking.bot);
+    }
+    free(state);
+    free(view);
+}
+
+static void test_budgets_of_levels(void **unused)
+{
+    (void)unused;
+    for (unsigned l = 0; l < LEVELS; l++) {
+        const struct vl_budget budget = vl_bot_budget(levels[l]);
+        assert_true(budget.iterations > 0);
+        assert_in_range(budget.milliseconds, 1, 1000);
+        assert_true(l == 0 || budget.iterations > vl_bot_budget(levels[l - 1]).iterations);
+    }
+}
+
+/* ---- sense ---- */
+
+/* Cards by seat, not in the order of play. */
+static void play_trick(struct table *table, const char *cards)
+{
+    const struct blasons *b = &table->state;
+    while (b->core.question.kind == BLASONS_ASK_PLAY) {
+        const char card[] = {cards[b->core.question.seat], '\0'};
+        table_play(table, card);
+    }
+}
+
+/* The last act of a round: Aubigny (seat 0) has taken the last trick, and may turn or take a token (BLA-3.7). In the
+ * pool two lie face up: one of the own colour, which never counts (BLA-6.1), and one of Bellay, whose cards, ten
+ * points' worth, then count. */
+static void test_takes_the_token_that_counts(void **unused)
+{
+    (void)unused;
+    static const char *const tricks[] = {"614", "523", "431", "***", "357", "265", "172"};
+    struct table table;
+    table_start(&table, 3, "");
+    for (unsigned i = 0; i < sizeof tricks / sizeof tricks[0]; i++) {
+        play_trick(&table, tricks[i]);
+        table_finish_trick(&table);
+    }
+    play_trick(&table, "746");
+    table_asks(&table, BLASONS_ASK_FREE, 0);
+    TABLE_LAY(&table, "", "ac", "b", "AB");
+    table.state.core.question.answers = blasons_rules.list(&table.state.core);
+    const struct vl_view *view = (const struct vl_view *)(const void *)table_seen(&table, 0);
+    const vl_answer bellay = (vl_answer)table_token(&table, BLASONS_POOL, 2);
+    assert_int_equal(fresh_answer(&blasons_rules, VL_ADEPT, view, vl_bot_budget(VL_ADEPT).iterations), bellay);
+    assert_int_equal(fresh_answer(&blasons_rules, VL_MASTER, view, vl_bot_budget(VL_MASTER).iterations), bellay);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_states_with_one_view_have_one_answer),
+        cmocka_unit_test(test_answers_are_listed_to_the_end),
+        cmocka_unit_test(test_answers_can_be_repeated),
+        cmocka_unit_test(test_playouts_end_where_they_should),
+        cmocka_unit_test(test_picks_are_even),
+        cmocka_unit_test(test_stopped_from_another_thread),
+        cmocka_unit_test(test_budgets_of_levels),
+        cmocka_unit_test(test_takes_the_token_that_counts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

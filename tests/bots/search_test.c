@@ -1,0 +1,276 @@
+/* The search, on a game small enough to know the truth: Nim with one heap. Seats in turn take one, two or three stones;
+ * who takes the last one wins. With two seats a heap of a multiple of four is lost for whoever is asked, and from any
+ * other the one right answer is to leave such a heap. */
+#include "bots/bots.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+struct nim {
+    struct vl_state core;
+    uint32_t stones;
+    uint32_t winner;
+};
+
+static struct nim *nim_of(struct vl_state *state)
+{
+    return (struct nim *)state;
+}
+
+static vl_answers takeable(uint32_t stones)
+{
+    return stones >= 3 ? 0xE : stones == 2 ? 0x6 : 0x2;
+}
+
+static enum vl_step take_stones(struct vl_state *state, struct vl_events *events)
+{
+    (void)events;
+    struct nim *nim = nim_of(state);
+    vl_seat seat = 0;
+    if (vl_top(state)->step == 1) {
+        seat = state->question.seat;
+        nim->stones -= state->reply;
+        nim->winner = seat;
+        if (nim->stones == 0)
+            return VL_STEP_OVER;
+        seat = (vl_seat)((seat + 1) % state->seats);
+    }
+    vl_top(state)->step = 1;
+    return vl_ask(state, 0, VL_CLAUSE(1, 1), seat, takeable(nim->stones));
+}
+
+static const vl_procedure procedures[] = {take_stones};
+static const struct vl_layout layout[] = {{offsetof(struct nim, stones), 2, 4}, {0, 0, 0}};
+
+static void set_up(struct vl_state *state, const struct vl_setup *setup)
+{
+    nim_of(state)->stones = setup->option[0];
+}
+
+static vl_answers list(const struct vl_state *state)
+{
+    return takeable(((const struct nim *)state)->stones);
+}
+
+static void blank(struct vl_state *copy, vl_seat looker)
+{
+    (void)copy;
+    (void)looker;
+}
+
+static void fill(struct vl_state *view, struct vl_rng *rng)
+{
+    (void)view;
+    (void)rng;
+}
+
+static unsigned stage(const struct vl_state *state)
+{
+    (void)state;
+    return 0;
+}
+
+static void judge(const struct vl_state *state, float share[VL_SEATS_MAX])
+{
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        share[seat] = seat == ((const struct nim *)state)->winner ? 1 : 0;
+}
+
+static const struct vl_rules nim = {
+    .id = "nim",
+    .seats_min = 2,
+    .seats_max = 4,
+    .state_size = sizeof(struct nim),
+    .layout = layout,
+    .procedures = procedures,
+    .setup = set_up,
+    .list = list,
+    .blank = blank,
+    .fill = fill,
+    .stage = stage,
+    .judge = judge,
+};
+
+struct table {
+    struct nim state;
+    union {
+        struct nim bytes;
+        struct vl_view *align;
+    } view;
+    struct vl_bot *bot;
+};
+
+static struct vl_view *view_of(struct table *table)
+{
+    return (struct vl_view *)(void *)&table->view;
+}
+
+static void sit_down(struct table *table, const struct vl_thinker *thinker, uint8_t stones, uint64_t seed)
+{
+    const struct vl_setup setup = {.seed = seed, .seats = 2, .option = {stones}};
+    vl_start(&nim, &table->state.core, &setup, NULL);
+    vl_observe(&nim, &table->state.core, 0, view_of(table));
+    table->bot = calloc(1, vl_bot_size_as(&nim, thinker));
+    assert_non_null(table->bot);
+    vl_bot_start_as(table->bot, &nim, thinker, 0, seed);
+}
+
+static const struct vl_thinker searcher = {vl_think_ismcts, {4000, 0}, 4096, 16384, 0};
+
+static void test_finds_the_one_right_answer(void **unused)
+{
+    (void)unused;
+    for (uint8_t stones = 5; stones < 16; stones++) {
+        struct table table;
+        if (stones % 4 == 0)
+            continue;
+        sit_down(&table, &searcher, stones, stones);
+        assert_int_equal(vl_bot_answer(table.bot, view_of(&table), &searcher.budget, NULL), stones % 4);
+        assert_int_equal(vl_search(table.bot, view_of(&table), &searcher.budget, NULL, NULL), stones % 4);
+        free(table.bot);
+    }
+}
+
+static void test_counts_every_iteration(void **unused)
+{
+    (void)unused;
+    struct table table;
+    uint32_t visits[VL_ANSWERS_MAX], sum = 0;
+    const struct vl_budget budget = {777, 0};
+    sit_down(&table, &searcher, 21, 1);
+    const vl_answer answer = vl_search(table.bot, view_of(&table), &budget, NULL, visits);
+    for (unsigned a = 0; a < VL_ANSWERS_MAX; a++) {
+        sum += visits[a];
+        assert_true(visits[a] <= visits[answer]);
+        assert_true(visits[a] == 0 || (a >= 1 && a <= 3));
+    }
+    assert_int_equal(sum, budget.iterations);
+    free(table.bot);
+}
+
+/* The same view, generator and number of iterations: the same answer after the same visits, whatever the bot has
+ * thought about before. */
+static void test_same_iterations_same_answer(void **unused)
+{
+    (void)unused;
+    struct table one, two;
+    uint32_t first[VL_ANSWERS_MAX], second[VL_ANSWERS_MAX];
+    const struct vl_budget budget = {500, 0}, other = {123, 0};
+    sit_down(&one, &searcher, 21, 5);
+    sit_down(&two, &searcher, 21, 5);
+    vl_search(two.bot, view_of(&two), &other, NULL, NULL);
+    assert_int_equal(vl_search(one.bot, view_of(&one), &budget, NULL, first),
+                     vl_search(two.bot, view_of(&two), &budget, NULL, second));
+    assert_memory_equal(first, second, sizeof first);
+    free(one.bot);
+    free(two.bot);
+}
+
+/* However small the store, the answer is one of those listed, and it is still found where the store holds the first
+ * question with its answers. */
+static void test_tiny_stores(void **unused)
+{
+    (void)unused;
+    for (uint32_t nodes = 2; nodes < 12; nodes++) {
+        for (uint32_t edges = 2; edges < 40; edges++) {
+            struct table table;
+            const struct vl_thinker tiny = {vl_think_ismcts, {300, 0}, nodes, edges, 0};
+            sit_down(&table, &tiny, 3, nodes * 100 + edges);
+            const vl_answer answer = vl_bot_answer(table.bot, view_of(&table), &tiny.budget, NULL);
+            assert_in_range(answer, 1, 3);
+            if (edges >= 1 + 4)
+                assert_int_equal(answer, 3);
+            free(table.bot);
+        }
+    }
+}
+
+/* ---- budgets ---- */
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static void test_stop_flag(void **unused)
+{
+    (void)unused;
+    struct table table;
+    atomic_bool stop = true;
+    uint32_t visits[VL_ANSWERS_MAX], sum = 0;
+    const struct vl_budget endless = {UINT32_MAX, 0};
+    sit_down(&table, &searcher, 21, 1);
+    assert_in_range(vl_search(table.bot, view_of(&table), &endless, &stop, visits), 1, 3);
+    for (unsigned a = 0; a < VL_ANSWERS_MAX; a++)
+        sum += visits[a];
+    assert_int_equal(sum, 0);
+    assert_in_range(vl_bot_answer(table.bot, view_of(&table), &endless, &stop), 1, 3);
+    free(table.bot);
+}
+
+/* The bound is wide: a busy machine may take the processor away for a while. */
+static void test_deadline(void **unused)
+{
+    (void)unused;
+    struct table table;
+    const struct vl_budget budget = {UINT32_MAX, 20};
+    sit_down(&table, &searcher, 40, 1);
+    const double start = seconds();
+    assert_in_range(vl_search(table.bot, view_of(&table), &budget, NULL, NULL), 1, 3);
+    const double passed = seconds() - start;
+    assert_true(passed >= 0.020);
+    assert_true(passed < 1.0);
+    free(table.bot);
+}
+
+/* A lone answer is given at once: without looking at the budget, even. */
+static void test_lone_answer(void **unused)
+{
+    (void)unused;
+    struct table table;
+    const struct vl_budget endless = {UINT32_MAX, 0};
+    sit_down(&table, &searcher, 1, 1);
+    const double start = seconds();
+    assert_int_equal(vl_bot_answer(table.bot, view_of(&table), &endless, NULL), 1);
+    assert_true(seconds() - start < 1.0);
+    free(table.bot);
+}
+
+/* Enough stones to win at once: the right answer draws nearly all visits, and once the others cannot catch up, half of
+ * the budget later, the search ends. */
+static void test_ends_when_decided(void **unused)
+{
+    (void)unused;
+    struct table table;
+    struct vl_watch watch;
+    struct vl_rng rng = {1};
+    const struct vl_budget budget = {1000000, 0};
+    sit_down(&table, &searcher, 3, 1);
+    vl_watch_start(&watch, &budget, NULL);
+    assert_int_equal(vl_think_ismcts(table.bot, view_of(&table), &watch, &rng), 3);
+    assert_true(watch.done < budget.iterations * 3 / 4);
+    assert_true(watch.done > budget.iterations / 3);
+    free(table.bot);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_finds_the_one_right_answer),
+        cmocka_unit_test(test_counts_every_iteration),
+        cmocka_unit_test(test_same_iterations_same_answer),
+        cmocka_unit_test(test_tiny_stores),
+        cmocka_unit_test(test_stop_flag),
+        cmocka_unit_test(test_deadline),
+        cmocka_unit_test(test_lone_answer),
+        cmocka_unit_test(test_ends_when_decided),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
