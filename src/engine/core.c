@@ -167,8 +167,8 @@ const struct vl_state *vl_seen(const struct vl_view *view)
 
 static bool sees_secrets(const struct vl_event *event, vl_seat looker)
 {
-    const vl_seats all = UINT8_MAX;
-    return looker == VL_NONE || event->seers == all || (looker < VL_SEATS_MAX && (event->seers & vl_seat_bit(looker)));
+    return looker == VL_NONE || event->seers == VL_ALL_SEATS ||
+           (looker < VL_SEATS_MAX && (event->seers & vl_seat_bit(looker)));
 }
 
 struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker)
