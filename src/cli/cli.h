@@ -1,0 +1,65 @@
+/* What the subcommands share: the language and catalogue they speak from, the words of the command line, and how they
+ * fail. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "veillee/record.h"
+#include "veillee/text.h"
+
+/* Exit statuses. */
+enum cli_status {
+    CLI_DONE,     /* 0 */
+    CLI_FAILED,   /* 1: a message on standard error explains */
+    CLI_USAGE,    /* 2: a wrong option or value */
+    CLI_MISMATCH, /* 3: a record that does not replay */
+};
+
+struct cli {
+    struct vl_catalogue catalogue;
+    enum vl_language language;
+    bool chosen;                       /* by --lang, not by the environment */
+    const struct cli_command *command; /* NULL before one is known */
+    char **operands;                   /* words that are no options, once cli_parse has run */
+    int operand_count;
+    int status; /* what cli_parse wants returned when it says stop */
+};
+
+/* An option of a subcommand: --NAME or --NAME VALUE. */
+struct cli_option {
+    const char *name;
+    const char *value; /* what it takes, as --help names it; NULL: nothing */
+    /* Takes the value (NULL if there is none) into what cli_parse was handed. False: refused, and told. NULL: an option
+     * of all subcommands, already dealt with. */
+    bool (*take)(struct cli *cli, void *into, const char *value);
+};
+
+struct cli_command {
+    const char *name;
+    const char *operands;             /* "GAME", as --help names them; "" for none */
+    const struct cli_option *options; /* ended by name NULL; --lang, --data and --help are added to each */
+    int (*run)(struct cli *cli, int argc, char **argv); /* argv[0] is the subcommand's name; returns the exit status */
+};
+
+/* All subcommands, ended by name NULL. */
+extern const struct cli_command cli_commands[];
+
+/* The whole program. */
+int cli_main(int argc, char **argv);
+
+/* ---- messages ---- */
+
+/* Says `key` of the catalogue on standard error in one line, with {what} and {expected} (both may be NULL), and the
+ * word of `expected` that `what` comes nearest to. Returns status. */
+int cli_fail(const struct cli *cli, int status, const char *key, const char *what, const char *expected);
+
+/* The same for a failure of the core. Returns `status`, or CLI_MISMATCH if `rc` is VL_MISMATCH. */
+int cli_fault(const struct cli *cli, int status, const struct vl_rules *rules, enum vl_rc rc,
+              const struct vl_diag *diag);
+
+/* The sentence of a key without placeholders. */
+const char *cli_text(const struct cli *cli, const char *key);
+
+/* Says a sentence of the catalogue to standard output, with a line end. */
+void cli_say(const struct cli *cli, const char *key, const struct vl_text_arg *args, unsigned count);
+
+#endif

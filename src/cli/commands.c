@@ -1,0 +1,15 @@
+/* The table of subcommands. */
+#include "cli/commands.h"
+
+const struct cli_command cli_commands[] = {
+    {"menu", "", cli_menu_options, cli_menu}, /* first: what runs without a subcommand */
+    {"play", "GAME", cli_play_options, cli_play},
+    {"resume", "[FILE]", cli_resume_options, cli_resume},
+    {"replay", "FILE", cli_replay_options, cli_replay},
+    {"rules", "[GAME [CLAUSE]]", cli_rules_options, cli_rules},
+    {"verify", "FILE...", cli_verify_options, cli_verify},
+    {"protocol", "", cli_protocol_options, cli_protocol},
+    {"arena", "GAME", cli_arena_options, cli_arena},
+    {"bench", "[GAME]", cli_bench_options, cli_bench},
+    {0},
+};

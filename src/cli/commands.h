@@ -1,0 +1,20 @@
+/* One function a subcommand, each in the file of its name. All are called as cli_command.run is. */
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+#include "cli/cli.h"
+
+extern const struct cli_option cli_menu_options[], cli_play_options[], cli_resume_options[], cli_replay_options[],
+    cli_rules_options[], cli_verify_options[], cli_protocol_options[], cli_arena_options[], cli_bench_options[];
+
+int cli_menu(struct cli *cli, int argc, char **argv);
+int cli_play(struct cli *cli, int argc, char **argv);
+int cli_resume(struct cli *cli, int argc, char **argv);
+int cli_replay(struct cli *cli, int argc, char **argv);
+int cli_rules(struct cli *cli, int argc, char **argv);
+int cli_verify(struct cli *cli, int argc, char **argv);
+int cli_protocol(struct cli *cli, int argc, char **argv);
+int cli_arena(struct cli *cli, int argc, char **argv);
+int cli_bench(struct cli *cli, int argc, char **argv);
+
+#endif

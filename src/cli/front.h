@@ -1,0 +1,22 @@
+/* Which front end shows a match: the screen, or lines of text where there is none or --plain asks for it. */
+#ifndef CLI_FRONT_H
+#define CLI_FRONT_H
+
+#include "cli/cli.h"
+
+/* Whether standard input and output are a terminal that can show more than lines. */
+bool cli_screen(void);
+
+/* What to show; exactly one of the three is not NULL, or none of them for the menu (on a screen only). */
+struct cli_show {
+    const struct vl_table_setup *play;
+    const char *resume;
+    const char *replay;
+    const char *record; /* where `play` is recorded; NULL: in the folder for records */
+    bool plain;
+};
+
+/* Runs the front end; returns the exit status. */
+int cli_show(struct cli *cli, const struct cli_show *show);
+
+#endif

@@ -1,0 +1,221 @@
+#include "cli/json.h"
+
+#include "cli/view.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* 2^53: what a double holds without rounding. */
+static const uint64_t exact = UINT64_C(1) << 53;
+
+static json_t *made(json_t *value)
+{
+    if (!value) {
+        fputs("veillee: out of memory\n", stderr);
+        exit(1);
+    }
+    return value;
+}
+
+void json_put(json_t *object, const char *key, json_t *value)
+{
+    if (json_object_set_new(object, key, made(value)) != 0)
+        made(NULL);
+}
+
+void json_add(json_t *list, json_t *value)
+{
+    if (json_array_append_new(list, made(value)) != 0)
+        made(NULL);
+}
+
+bool json_print(json_t *value)
+{
+    char *line = json_dumps(value, JSON_COMPACT);
+    if (!line)
+        made(NULL);
+    json_decref(value);
+    const bool written = puts(line) >= 0;
+    free(line);
+    return written;
+}
+
+json_t *json_seats(vl_seats seats)
+{
+    json_t *list = made(json_array());
+    for (VL_EACH(s, seats))
+        json_add(list, json_integer((json_int_t)s));
+    return list;
+}
+
+json_t *json_field(const struct vl_rules *rules, uint8_t kind, int16_t value)
+{
+    if (kind == VL_FIELD_SEATS)
+        return json_seats((vl_seats)value);
+    if ((uint8_t)value == VL_NONE && (value == -2 || kind != VL_FIELD_NUMBER))
+        return made(json_null());
+    if ((uint8_t)value == VL_HIDDEN && (value == -1 || kind != VL_FIELD_NUMBER))
+        return made(json_string("hidden"));
+    if (kind < VL_FIELD_GROUP)
+        return made(json_integer(value));
+    const struct vl_group *group = &rules->groups[kind - VL_FIELD_GROUP];
+    assert(value >= 0 && value < group->count);
+    return made(json_string(group->ids[value]));
+}
+
+json_t *json_fields(const struct vl_rules *rules, const struct vl_form *form, const int16_t *values)
+{
+    json_t *object = made(json_object());
+    for (unsigned i = 0; i < form->fields; i++)
+        json_put(object, form->field[i].name, json_field(rules, form->field[i].kind, values[i]));
+    return object;
+}
+
+json_t *json_clause(const struct vl_rules *rules, vl_clause clause)
+{
+    char text[32];
+    vl_clause_write(rules, clause, text, sizeof text);
+    return made(json_string(text));
+}
+
+json_t *json_notation(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer)
+{
+    char text[128];
+    vl_notation(rules, view, answer, text, sizeof text);
+    return made(json_string(text));
+}
+
+json_t *json_answers(const struct vl_rules *rules, const struct vl_view *view)
+{
+    json_t *list = made(json_array());
+    for (VL_EACH(a, vl_seen(view)->question.answers))
+        json_add(list, json_notation(rules, view, (vl_answer)a));
+    return list;
+}
+
+static bool has_secrets(const struct vl_form *form)
+{
+    for (unsigned i = 0; i < form->fields; i++)
+        if (form->field[i].secret)
+            return true;
+    return false;
+}
+
+json_t *json_event(const struct vl_rules *rules, const struct vl_event *event)
+{
+    const struct vl_form *form = &rules->events[event->form];
+    json_t *object = made(json_object());
+    json_put(object, "event", json_string(form->id));
+    json_put(object, "clause", json_clause(rules, event->clause));
+    json_put(object, "fields", json_fields(rules, form, event->arg));
+    if (has_secrets(form))
+        json_put(object, "seers", json_seats(event->seers));
+    return object;
+}
+
+json_t *json_question(const struct vl_rules *rules, const struct vl_question *question, const struct vl_view *view)
+{
+    const struct vl_form *form = &rules->questions[question->kind];
+    int16_t values[VL_ARGS_MAX] = {question->seat};
+    for (unsigned i = 1; i < form->fields; i++)
+        values[i] = question->arg[i - 1];
+    json_t *object = made(json_object());
+    json_put(object, "question", json_string(form->id));
+    json_put(object, "clause", json_clause(rules, question->clause));
+    json_put(object, "seat", question->seat == VL_TABLE ? json_string("table") : json_integer(question->seat));
+    json_put(object, "fields", json_fields(rules, form, values));
+    if (view)
+        json_put(object, "answers", json_answers(rules, view));
+    return object;
+}
+
+json_t *json_options(const struct vl_table_setup *setup)
+{
+    json_t *object = made(json_object());
+    for (unsigned i = 0; i < setup->rules->option_count; i++) {
+        const struct vl_option *option = &setup->rules->options[i];
+        json_put(object, option->id, json_string(option->values[setup->option[i]]));
+    }
+    return object;
+}
+
+/* One number of the data files: by its thing, and by the second thing where there is one. */
+static json_t *numbers_of(const struct vl_table_setup *setup, const struct vl_number_spec *spec)
+{
+    const struct vl_group *group = &setup->rules->groups[spec->group];
+    const struct vl_group *of = spec->of_group == VL_NONE ? NULL : &setup->rules->groups[spec->of_group];
+    json_t *object = made(json_object());
+    for (unsigned i = 0; i < group->count; i++) {
+        if (!of) {
+            json_put(object, group->ids[i], json_integer(setup->numbers[spec->offset + i]));
+            continue;
+        }
+        json_t *inner = made(json_object());
+        for (unsigned j = 0; j < of->count; j++)
+            json_put(inner, of->ids[j], json_integer(setup->numbers[spec->offset + i * of->count + j]));
+        json_put(object, group->ids[i], inner);
+    }
+    return object;
+}
+
+json_t *json_numbers(const struct vl_table_setup *setup)
+{
+    json_t *object = made(json_object());
+    for (const struct vl_number_spec *spec = setup->rules->numbers; spec->what; spec++)
+        json_put(object, spec->what, numbers_of(setup, spec));
+    return object;
+}
+
+json_t *json_seed(uint64_t seed)
+{
+    char text[32];
+    if (seed <= exact)
+        return made(json_integer((json_int_t)seed));
+    snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
+    return made(json_string(text));
+}
+
+json_t *json_hash(uint64_t hash)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%016llx", (unsigned long long)hash);
+    return made(json_string(text));
+}
+
+json_t *json_text(const char *text)
+{
+    char ascii[1024];
+    size_t i = 0;
+    json_t *value = json_string(text);
+    if (value)
+        return value;
+    for (; text[i] && i + 1 < sizeof ascii; i++)
+        ascii[i] = (char)((unsigned char)text[i] < 0x80 ? text[i] : '?');
+    ascii[i] = '\0';
+    return made(json_string(ascii));
+}
+
+json_t *json_scores(const struct vl_match *match)
+{
+    int points[VL_SEATS_MAX];
+    vl_match_scores(match, points);
+    json_t *list = made(json_array());
+    for (unsigned s = 0; s < vl_match_setup(match)->seats; s++)
+        json_add(list, json_integer(points[s]));
+    return list;
+}
+
+json_t *json_view(const struct vl_rules *rules, const struct vl_view *view)
+{
+    const struct vl_state *seen = vl_seen(view);
+    json_t *object = made(json_object());
+    json_put(object, "seen_by",
+             seen->seen_by == VL_NONE    ? json_null()
+             : seen->seen_by == VL_TABLE ? json_string("table")
+                                         : json_integer(seen->seen_by));
+    json_put(object, "over", json_boolean(seen->over));
+    cli_view_of(rules)->write(view, object);
+    return object;
+}

@@ -1,0 +1,10 @@
+/* The program veillee. */
+#include "cli/cli.h"
+
+#include <locale.h>
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_ALL, "");
+    return cli_main(argc, argv);
+}

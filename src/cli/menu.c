@@ -1,0 +1,149 @@
+/* veillee without a subcommand: the menu on a screen, a few questions in lines of text. */
+#include "cli/commands.h"
+#include "cli/front.h"
+#include "cli/options.h"
+#include "cli/table.h"
+#include "plain/io.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct menu_words {
+    struct cli_table table;
+    bool version;
+};
+
+static bool take_plain(struct cli *cli, void *into, const char *value)
+{
+    return cli_take_plain(cli, &((struct menu_words *)into)->table, value);
+}
+
+static bool take_version(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct menu_words *)into)->version = true;
+    return true;
+}
+
+const struct cli_option cli_menu_options[] = {{"plain", NULL, take_plain}, {"version", NULL, take_version}, {0}};
+
+/* ---- the menu in lines ---- */
+
+struct menu {
+    struct cli *cli;
+    struct plain_io io;
+    struct vl_teller teller;
+    char seat[VL_SEATS_MAX][PLAIN_LINE_MAX];
+};
+
+static void say(struct menu *menu, const char *key)
+{
+    plain_say(&menu->io, &menu->teller, key, NULL, 0);
+}
+
+/* A number from min to max; 0: the input has ended. An empty line is `standard`. */
+static unsigned ask_number(struct menu *menu, const char *key, unsigned min, unsigned max, unsigned standard)
+{
+    char line[PLAIN_LINE_MAX];
+    for (;;) {
+        const struct vl_text_arg args[] = {{"min", NULL, min}, {"max", NULL, max}, {"standard", NULL, standard}};
+        plain_say(&menu->io, &menu->teller, key, args, 3);
+        if (!plain_read(&menu->io, "> ", line))
+            return 0;
+        char *end;
+        const unsigned long n = line[0] ? strtoul(line, &end, 10) : standard;
+        if (n >= min && n <= max && (!line[0] || *end == '\0'))
+            return (unsigned)n;
+    }
+}
+
+static const struct vl_rules *ask_game(struct menu *menu)
+{
+    unsigned games = 0;
+    while (vl_games[games])
+        games++;
+    if (games == 1)
+        return cli_game(menu->cli, vl_games[0]->id);
+    for (unsigned i = 0; i < games; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "  %u. %s", i + 1, vl_games[i]->id);
+        plain_put(&menu->io, line);
+    }
+    const unsigned n = ask_number(menu, "cli.menu.game", 1, games, 1);
+    return n ? cli_game(menu->cli, vl_games[n - 1]->id) : NULL;
+}
+
+/* A name is a human, a level a bot, nothing the standard: the first seat a human, the others adepts. */
+static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
+{
+    struct vl_player player;
+    char line[PLAIN_LINE_MAX - 16];
+    char words[PLAIN_LINE_MAX];
+    do {
+        const struct vl_text_arg args[] = {{"n", NULL, (long)seat + 1}};
+        enum vl_level level;
+        plain_say(&menu->io, &menu->teller, seat ? "cli.menu.seat" : "cli.menu.first", args, 1);
+        if (!plain_read(&menu->io, "> ", words))
+            return false;
+        snprintf(line, sizeof line, "%.*s", (int)sizeof line - 1, words);
+        snprintf(menu->seat[seat], sizeof menu->seat[seat], "%s%s", vl_level_parse(line, &level) ? ":" : "",
+                 line[0] ? line
+                 : seat  ? ":adept"
+                         : ":human");
+    } while (!cli_table_player(menu->cli, menu->seat[seat], &player));
+    table->seat[table->seats++] = menu->seat[seat];
+    return true;
+}
+
+static int new_match(struct menu *menu)
+{
+    struct cli_table table = {.plain = true};
+    struct vl_table_setup setup;
+    const struct vl_rules *rules = ask_game(menu);
+    if (!rules)
+        return menu->io.ended ? CLI_DONE : menu->cli->status;
+    const unsigned standard = rules->seats_min <= 4 && rules->seats_max >= 4 ? 4 : rules->seats_min;
+    const unsigned seats = ask_number(menu, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
+    if (!seats)
+        return CLI_DONE;
+    for (unsigned s = 0; s < seats; s++)
+        if (!ask_seat(menu, &table, s))
+            return CLI_DONE;
+    if (!cli_table_setup(menu->cli, &table, rules, &setup))
+        return menu->cli->status;
+    return cli_show(menu->cli, &(struct cli_show){.play = &setup, .plain = true});
+}
+
+static int go_on(struct menu *menu)
+{
+    struct vl_diag diag = {0};
+    char path[sizeof(((struct vl_record *)0)->path)];
+    const enum vl_rc rc = vl_record_latest(path, sizeof path, &diag);
+    if (rc != VL_OK)
+        return cli_fault(menu->cli, CLI_FAILED, NULL, rc, &diag);
+    return cli_show(menu->cli, &(struct cli_show){.resume = path, .plain = true});
+}
+
+static int menu_in_lines(struct cli *cli)
+{
+    static int (*const choice[])(struct menu *) = {new_match, go_on};
+    struct menu menu = {.cli = cli, .teller = {.catalogue = &cli->catalogue, .language = cli->language}};
+    plain_io_open(&menu.io);
+    say(&menu, "cli.menu.welcome");
+    const unsigned n = ask_number(&menu, "cli.menu.choice", 1, 3, 1);
+    return n == 0 || n == 3 ? CLI_DONE : choice[n - 1](&menu);
+}
+
+int cli_menu(struct cli *cli, int argc, char **argv)
+{
+    struct menu_words words = {0};
+    cli->command = &cli_commands[0];
+    if (!cli_parse(cli, argc, argv, 0, &words))
+        return cli->status;
+    if (words.version) {
+        puts("veillee " VL_VERSION);
+        return CLI_DONE;
+    }
+    return words.table.plain || !cli_screen() ? menu_in_lines(cli) : cli_show(cli, &(struct cli_show){0});
+}

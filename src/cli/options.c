@@ -1,0 +1,275 @@
+#include "cli/options.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTIONS_MAX = 24, COMMON = 3 };
+
+/* Added to every subcommand. --lang and --data have been taken by cli_parse_early. */
+static const struct cli_option common[COMMON] = {{"lang", "fr|en", NULL}, {"data", "DIR", NULL}, {"help", NULL, NULL}};
+
+/* ---- early ---- */
+
+/* The value of option `name` at argv[i], or NULL if that is something else; *missing: it stands without one. */
+static const char *early_value(int argc, char **argv, int i, const char *name, bool *missing)
+{
+    const size_t length = strlen(name);
+    if (strncmp(argv[i], name, length) != 0)
+        return NULL;
+    if (argv[i][length] == '=')
+        return argv[i] + length + 1;
+    if (argv[i][length] != '\0')
+        return NULL;
+    *missing = i + 1 == argc;
+    return *missing ? NULL : argv[i + 1];
+}
+
+static bool stop(struct cli *cli, int status)
+{
+    cli->status = status;
+    return false;
+}
+
+/* Opens the folder, or says in the built-in words what is wrong with it. */
+static bool open_catalogue(struct cli *cli, const char *folder)
+{
+    struct vl_diag diag = {0};
+    enum vl_rc rc = vl_catalogue_open(&cli->catalogue, folder, &diag);
+    if (rc == VL_OK)
+        return true;
+    struct vl_diag builtin = {0};
+    if (folder && vl_catalogue_open(&cli->catalogue, NULL, &builtin) == VL_OK)
+        return stop(cli, cli_fault(cli, CLI_FAILED, NULL, VL_REFUSED, &diag));
+    fprintf(stderr, "veillee: %s:%u: %s\n", diag.file, diag.line, diag.key); /* there are no words to say it in */
+    return stop(cli, CLI_FAILED);
+}
+
+bool cli_parse_early(struct cli *cli, int argc, char **argv)
+{
+    const char *lang = NULL, *data = getenv("VEILLEE_DATA");
+    bool lang_missing = false, data_missing = false;
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        const char *value;
+        if ((value = early_value(argc, argv, i, "--lang", &lang_missing)))
+            lang = value;
+        if ((value = early_value(argc, argv, i, "--data", &data_missing)))
+            data = value;
+    }
+    const bool understood = !lang || vl_language_parse(lang, &cli->language);
+    cli->chosen = lang && understood;
+    if (!open_catalogue(cli, data && *data ? data : NULL))
+        return false;
+    if (lang_missing || data_missing)
+        return stop(cli, cli_fail(cli, CLI_USAGE, "cli.wrong.missing", lang_missing ? "--lang" : "--data",
+                                  common[lang_missing ? 0 : 1].value));
+    if (!understood)
+        return stop(cli, cli_fail(cli, CLI_USAGE, "cli.wrong.lang", lang, "fr, en"));
+    return true;
+}
+
+/* ---- the table ---- */
+
+struct option_list {
+    const struct cli_option *at[OPTIONS_MAX];
+    struct option getopt[OPTIONS_MAX + 1];
+    int count;
+};
+
+static void list_options(const struct cli_command *command, struct option_list *list)
+{
+    *list = (struct option_list){0};
+    for (const struct cli_option *o = command->options; o->name; o++)
+        list->at[list->count++] = o;
+    for (int i = 0; i < COMMON; i++)
+        list->at[list->count++] = &common[i];
+    for (int i = 0; i < list->count; i++)
+        list->getopt[i] = (struct option){
+            .name = list->at[i]->name, .has_arg = list->at[i]->value ? required_argument : no_argument, .val = 'A' + i};
+}
+
+static void option_names(const struct option_list *list, char *out, size_t size)
+{
+    size_t used = 0;
+    for (int i = 0; i < list->count && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s--%s", used ? ", " : "", list->at[i]->name);
+}
+
+/* "--seed=7" is told as "--seed". */
+static void bare(const char *word, char out[64])
+{
+    snprintf(out, 64, "%.*s", (int)strcspn(word, "="), word);
+}
+
+static int wrong_option(const struct cli *cli, const struct option_list *list, int found, const char *word)
+{
+    char names[512], name[64];
+    bare(word, name);
+    const int known = optopt >= 'A' && optopt < 'A' + list->count ? optopt - 'A' : -1;
+    if (found == ':' && known >= 0) {
+        snprintf(name, sizeof name, "--%s", list->at[known]->name);
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.missing", name, list->at[known]->value);
+    }
+    if (known >= 0 && strchr(word, '='))
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.novalue", name, NULL);
+    option_names(list, names, sizeof names);
+    return cli_fail(cli, CLI_USAGE, "cli.wrong.option", name, names);
+}
+
+/* ---- help ---- */
+
+static const char *describe(const struct cli *cli, const char *option)
+{
+    char key[96];
+    snprintf(key, sizeof key, "cli.option.%s.%s", cli->command->name, option);
+    if (!vl_text_has(&cli->catalogue, NULL, key))
+        snprintf(key, sizeof key, "cli.option.%s", option);
+    return cli_text(cli, key);
+}
+
+static void say_help(const struct cli *cli, const struct option_list *list)
+{
+    char key[96];
+    const bool menu = cli->command == &cli_commands[0];
+    printf("%s: veillee%s%s%s%s [--...]\n", cli_text(cli, "cli.help.usage"), menu ? "" : " ",
+           menu ? "" : cli->command->name, cli->command->operands[0] ? " " : "", cli->command->operands);
+    snprintf(key, sizeof key, "cli.about.%s", cli->command->name);
+    puts(cli_text(cli, key));
+    if (menu)
+        for (const struct cli_command *c = cli_commands + 1; c->name; c++) {
+            snprintf(key, sizeof key, "cli.brief.%s", c->name);
+            printf("  veillee %-9s %s\n", c->name, cli_text(cli, key));
+        }
+    puts(cli_text(cli, "cli.help.options"));
+    for (int i = 0; i < list->count; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "--%s%s%s", list->at[i]->name, list->at[i]->value ? " " : "",
+                 list->at[i]->value ? list->at[i]->value : "");
+        printf("  %-22s %s\n", name, describe(cli, list->at[i]->name));
+    }
+    puts(cli_text(cli, "cli.help.status"));
+}
+
+/* ---- parsing ---- */
+
+/* False: stop. */
+static bool take(struct cli *cli, const struct option_list *list, int which, void *into)
+{
+    const struct cli_option *option = list->at[which];
+    if (option == &common[2]) {
+        say_help(cli, list);
+        return stop(cli, CLI_DONE);
+    }
+    if (option->take && !option->take(cli, into, option->value ? optarg : NULL))
+        return stop(cli, CLI_USAGE);
+    return true;
+}
+
+bool cli_parse(struct cli *cli, int argc, char **argv, int operands_max, void *into)
+{
+    struct option_list list;
+    list_options(cli->command, &list);
+    opterr = 0;
+    optind = 1;
+    int found;
+    while ((found = getopt_long(argc, argv, ":", list.getopt, NULL)) != -1) {
+        if (found == '?' || found == ':')
+            return stop(cli, wrong_option(cli, &list, found, argv[optind - 1]));
+        if (!take(cli, &list, found - 'A', into))
+            return false;
+    }
+    cli->operands = argv + optind;
+    cli->operand_count = argc - optind;
+    if (cli->operand_count > operands_max)
+        return stop(cli, cli_fail(cli, CLI_USAGE, operands_max ? "cli.wrong.word" : "cli.wrong.words",
+                                  cli->operands[operands_max], cli->command->operands));
+    return true;
+}
+
+/* ---- values ---- */
+
+bool cli_number(const struct cli *cli, const char *option, const char *word, uint64_t min, uint64_t max, uint64_t *out)
+{
+    char *end = NULL;
+    errno = 0;
+    const unsigned long long value = strtoull(word, &end, 10);
+    if (word[0] >= '0' && word[0] <= '9' && *end == '\0' && errno == 0 && value >= min && value <= max) {
+        *out = value;
+        return true;
+    }
+    char what[128], expected[96];
+    snprintf(what, sizeof what, "%s %s", option, word);
+    snprintf(expected, sizeof expected, "%llu..%llu", (unsigned long long)min, (unsigned long long)max);
+    cli_fail(cli, CLI_USAGE, "cli.wrong.number", what, expected);
+    return false;
+}
+
+void cli_games(char *out, size_t size)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; vl_games[i] && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "", vl_games[i]->id);
+}
+
+const struct vl_rules *cli_game(struct cli *cli, const char *word)
+{
+    char games[256];
+    cli_games(games, sizeof games);
+    const struct vl_rules *rules = word ? vl_game(word) : NULL;
+    if (!rules) {
+        cli->status = cli_fail(cli, CLI_USAGE, word ? "cli.wrong.game" : "cli.wrong.nogame", word, games);
+        return NULL;
+    }
+    struct vl_diag diag = {0};
+    const enum vl_rc rc = vl_catalogue_game(&cli->catalogue, rules, &diag);
+    if (rc == VL_OK)
+        return rules;
+    cli->status = cli_fault(cli, CLI_FAILED, rules, rc, &diag);
+    return NULL;
+}
+
+/* ---- the nearest word ---- */
+
+static unsigned least(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+/* Letters to put in, take out, change, or exchange with their neighbour (optimal string alignment). */
+static unsigned distance(const char *a, size_t m, const char *b, size_t n)
+{
+    unsigned d[66][66];
+    for (size_t i = 0; i <= m; i++)
+        d[i][0] = (unsigned)i;
+    for (size_t j = 0; j <= n; j++)
+        d[0][j] = (unsigned)j;
+    for (size_t i = 1; i <= m; i++)
+        for (size_t j = 1; j <= n; j++) {
+            d[i][j] = least(least(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
+        }
+    return d[m][n];
+}
+
+bool cli_nearest(const char *word, const char *list, char near[64])
+{
+    static const char parting[] = ", |";
+    const size_t m = strlen(word);
+    unsigned best = m <= 2 ? 1 : m <= 5 ? 2 : 3; /* at most so many slips */
+    bool found = false;
+    for (const char *c = list + strspn(list, parting); m > 0 && m < 64 && *c; c += strspn(c, parting)) {
+        const size_t n = strcspn(c, parting);
+        const unsigned d = n < 64 ? distance(word, m, c, n) : best + 1;
+        if (n < 64 && d < n && d <= best && (d < best || !found)) {
+            best = d;
+            found = true;
+            snprintf(near, 64, "%.*s", (int)n, c);
+        }
+        c += n;
+    }
+    return found;
+}

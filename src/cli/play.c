@@ -1,0 +1,22 @@
+/* veillee play GAME: a match from the words of the command line. */
+#include "cli/commands.h"
+#include "cli/front.h"
+#include "cli/options.h"
+#include "cli/table.h"
+
+const struct cli_option cli_play_options[] = {
+    {"seat", "NAME[:LEVEL]", cli_take_seat}, {"option", "ID=VALUE", cli_take_option}, {"seed", "N", cli_take_seed},
+    {"record", "FILE", cli_take_record},     {"plain", NULL, cli_take_plain},         {0},
+};
+
+int cli_play(struct cli *cli, int argc, char **argv)
+{
+    struct cli_table table = {0};
+    struct vl_table_setup setup;
+    if (!cli_parse(cli, argc, argv, 1, &table))
+        return cli->status;
+    const struct vl_rules *rules = cli_game(cli, cli->operand_count ? cli->operands[0] : NULL);
+    if (!rules || !cli_table_setup(cli, &table, rules, &setup))
+        return cli->status;
+    return cli_show(cli, &(struct cli_show){.play = &setup, .record = table.record, .plain = table.plain});
+}

@@ -1,0 +1,184 @@
+/* veillee replay FILE: a record on the screen, in words, or as JSON for referees. */
+#include "cli/commands.h"
+#include "cli/front.h"
+#include "cli/json.h"
+#include "cli/loaded.h"
+#include "cli/options.h"
+#include "cli/view.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+struct replay_words {
+    bool json;
+    bool plain;
+};
+
+static bool take_json(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct replay_words *)into)->json = true;
+    return true;
+}
+
+static bool take_plain(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct replay_words *)into)->plain = true;
+    return true;
+}
+
+const struct cli_option cli_replay_options[] = {{"json", NULL, take_json}, {"plain", NULL, take_plain}, {0}};
+
+/* A true state is a view from which nothing is blanked. */
+static const struct vl_view *full_view(const struct vl_match *match)
+{
+    return (const struct vl_view *)(const void *)vl_match_true_state(match);
+}
+
+/* Gives the next answer of the loaded match to its second run. */
+static void step(struct cli_loaded *loaded, uint32_t answer)
+{
+    const struct vl_given given = vl_match_given(loaded->match, answer);
+    struct vl_diag diag = {0};
+    const enum vl_rc rc = vl_match_answer(loaded->again, given.seat, given.answer, &diag);
+    assert(rc == VL_OK);
+}
+
+static void restart(struct cli_loaded *loaded)
+{
+    struct vl_diag diag = {0};
+    const enum vl_rc rc = vl_match_start(loaded->again, &loaded->setup, &diag);
+    assert(rc == VL_OK);
+}
+
+/* ---- the set-up ---- */
+
+/* Goes on until the event has happened that ends the set-up, or the record is at its end. */
+static void run_to_set_up(struct cli_loaded *loaded)
+{
+    const struct vl_rules *rules = loaded->setup.rules;
+    const char *ends = cli_view_of(rules)->set_up;
+    uint32_t event = 0, answer = 0;
+    restart(loaded);
+    for (;;) {
+        for (; event < vl_match_events(loaded->again); event++)
+            if (strcmp(rules->events[vl_match_event(loaded->again, event, VL_NONE).form].id, ends) == 0)
+                return;
+        if (answer == vl_match_answers(loaded->match))
+            return;
+        step(loaded, answer++);
+    }
+}
+
+static json_t *players(const struct vl_table_setup *setup)
+{
+    json_t *list = json_array();
+    for (unsigned s = 0; s < setup->seats; s++) {
+        json_t *player = json_object();
+        json_put(player, "seat", json_integer(s));
+        json_put(player, "name", json_string(setup->player[s].name));
+        json_put(player, "level", json_string(vl_level_id(setup->player[s].level)));
+        json_add(list, player);
+    }
+    return list;
+}
+
+static json_t *set_up(struct cli_loaded *loaded)
+{
+    const struct vl_table_setup *setup = &loaded->setup;
+    json_t *object = json_object();
+    json_put(object, "game", json_string(setup->rules->id));
+    json_put(object, "version", json_string(VL_VERSION));
+    json_put(object, "seed", json_seed(setup->seed));
+    json_put(object, "seats", players(setup));
+    json_put(object, "options", json_options(setup));
+    json_put(object, "undo", json_string(vl_undo_id(setup->undo)));
+    json_put(object, "numbers", json_numbers(setup));
+    run_to_set_up(loaded);
+    json_put(object, "table", json_view(setup->rules, full_view(loaded->again)));
+    json_t *line = json_object();
+    json_put(line, "setup", object);
+    return line;
+}
+
+/* ---- what followed ---- */
+
+static json_t *given_line(const struct cli_loaded *loaded, uint32_t answer)
+{
+    const struct vl_rules *rules = loaded->setup.rules;
+    const struct vl_given given = vl_match_given(loaded->match, answer);
+    const struct vl_view *view = full_view(loaded->again);
+    const struct vl_question *question = &vl_seen(view)->question;
+    json_t *line = json_object();
+    json_put(line, "answer", json_notation(rules, view, given.answer));
+    json_put(line, "seat", json_integer(given.seat));
+    json_t *asked = json_question(rules, question, view);
+    json_object_update(line, asked);
+    json_put(line, "seat", json_integer(given.seat));
+    json_decref(asked);
+    json_put(line, "hash", json_hash(given.hash));
+    return line;
+}
+
+static json_t *end_line(const struct vl_match *match)
+{
+    json_t *line = json_object();
+    json_put(line, "scores", json_scores(match));
+    json_put(line, "winners", json_seats(vl_match_winners(match)));
+    json_put(line, "over", json_boolean(vl_match_over(match)));
+    json_put(line, "answers", json_integer(vl_match_answers(match)));
+    json_put(line, "hash", json_hash(vl_match_hash(match)));
+    return line;
+}
+
+/* The events from *told on that had happened before the next answer. */
+static bool print_events(const struct cli_loaded *loaded, uint32_t *told)
+{
+    const uint32_t count = vl_match_events(loaded->again);
+    bool written = true;
+    for (; *told < count && written; ++*told) {
+        const struct vl_event event = vl_match_event(loaded->again, *told, VL_NONE);
+        written = json_print(json_event(loaded->setup.rules, &event));
+    }
+    return written;
+}
+
+static bool print_match(struct cli_loaded *loaded)
+{
+    uint32_t told = 0;
+    bool written = json_print(set_up(loaded));
+    restart(loaded);
+    for (uint32_t i = 0; i < vl_match_answers(loaded->match) && written; i++) {
+        written = print_events(loaded, &told) && json_print(given_line(loaded, i));
+        step(loaded, i);
+    }
+    return written && print_events(loaded, &told) && json_print(end_line(loaded->match));
+}
+
+static int replay_json(struct cli *cli, const char *path)
+{
+    struct cli_loaded loaded;
+    int status = CLI_DONE;
+    if (!cli_load(cli, path, &loaded, &status))
+        return status;
+    if (!print_match(&loaded))
+        status = cli_fail(cli, CLI_FAILED, "cli.unwritten", NULL, NULL);
+    cli_unload(&loaded);
+    return status;
+}
+
+int cli_replay(struct cli *cli, int argc, char **argv)
+{
+    struct replay_words words = {0};
+    if (!cli_parse(cli, argc, argv, 1, &words))
+        return cli->status;
+    if (cli->operand_count == 0)
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.nofile", NULL, NULL);
+    if (words.json)
+        return replay_json(cli, cli->operands[0]);
+    return cli_show(cli, &(struct cli_show){.replay = cli->operands[0], .plain = words.plain});
+}

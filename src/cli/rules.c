@@ -1,0 +1,172 @@
+/* veillee rules [GAME [CLAUSE]]: clauses and cards, as text or Markdown. */
+#include "cli/commands.h"
+#include "cli/options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool take_markdown(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    *(bool *)into = true;
+    return true;
+}
+
+const struct cli_option cli_rules_options[] = {{"markdown", NULL, take_markdown}, {0}};
+
+/* What is printed, and how. */
+struct page {
+    struct cli *cli;
+    const struct vl_rules *rules;
+    bool markdown;
+};
+
+static const char *in(const struct page *page, const struct vl_words *words)
+{
+    const char *text = vl_words_in(words, page->cli->language);
+    return text ? text : "";
+}
+
+static unsigned game_index(const struct vl_rules *rules)
+{
+    unsigned i = 0;
+    while (vl_games[i] != rules)
+        i++;
+    return i;
+}
+
+static void put_heading(const struct page *page, unsigned level, const char *text)
+{
+    static const char *const marks[] = {"", "# ", "## ", "### "};
+    printf("%s%s%s\n\n", level > 1 ? "\n" : "", page->markdown ? marks[level] : "", text);
+}
+
+/* "ruling" and "option" are said; that something is printed goes without saying. */
+static void put_clause(const struct page *page, const struct vl_clause_text *clause)
+{
+    char key[64];
+    const char *source = "";
+    if (clause->source && strcmp(clause->source, "printed") != 0) {
+        snprintf(key, sizeof key, "cli.source.%s", clause->source);
+        source = cli_text(page->cli, key);
+    }
+    printf(page->markdown ? "- **%s**%s%s%s %s\n" : "%s%s%s%s  %s\n", clause->id, *source ? " (" : "", source,
+           *source ? ")" : "", in(page, &clause->text));
+}
+
+static void put_section(const struct page *page, const struct vl_section *section)
+{
+    char title[256];
+    snprintf(title, sizeof title, "%s  %s", section->id, in(page, &section->title));
+    put_heading(page, 2, title);
+    for (unsigned i = 0; i < section->clauses_count; i++)
+        put_clause(page, &section->clauses[i]);
+}
+
+/* ---- cards ---- */
+
+static void put_number(const struct page *page, const struct vl_number *number)
+{
+    char key[64];
+    snprintf(key, sizeof key, "cli.source.%s", number->source ? number->source : "printed");
+    printf("%s%s%s%s%s = %d (%s)\n", page->markdown ? "  - `" : "    ", number->what, number->of ? " " : "",
+           number->of ? number->of : "", page->markdown ? "`" : "", number->is, cli_text(page->cli, key));
+}
+
+static void put_thing(const struct page *page, const struct vl_thing *thing)
+{
+    const char *text = in(page, &thing->text);
+    const char *strong = page->markdown ? "**" : "";
+    printf("%s%s%s%s%s%s%s%s%s\n", page->markdown ? "- " : "", strong, in(page, &thing->name), strong,
+           thing->sign ? " [" : "", thing->sign ? thing->sign : "", thing->sign ? "]" : "", *text ? ": " : "", text);
+    for (unsigned i = 0; i < thing->numbers_count; i++)
+        put_number(page, &thing->numbers[i]);
+    if (thing->clauses_count == 0)
+        return;
+    fputs(page->markdown ? "  - " : "    ", stdout);
+    for (unsigned i = 0; i < thing->clauses_count; i++)
+        printf("%s%s", i ? ", " : "", thing->clauses[i]);
+    putchar('\n');
+}
+
+static void put_game(const struct page *page)
+{
+    const struct vl_catalogue *catalogue = &page->cli->catalogue;
+    const unsigned game = game_index(page->rules);
+    put_heading(page, 1, in(page, &catalogue->cards[game]->name));
+    puts(in(page, &catalogue->cards[game]->about));
+    for (unsigned i = 0; i < catalogue->rules[game]->sections_count; i++)
+        put_section(page, &catalogue->rules[game]->sections[i]);
+    put_heading(page, 2, cli_text(page->cli, "cli.rules.cards"));
+    for (unsigned i = 0; i < catalogue->cards[game]->things_count; i++)
+        put_thing(page, &catalogue->cards[game]->things[i]);
+}
+
+/* ---- what is asked for ---- */
+
+static int list_games(struct cli *cli)
+{
+    for (int i = 0; vl_games[i]; i++) {
+        if (!cli_game(cli, vl_games[i]->id))
+            return cli->status;
+        const struct page page = {.cli = cli};
+        const struct vl_cards *cards = cli->catalogue.cards[i];
+        printf("%-10s %s: %s\n", vl_games[i]->id, in(&page, &cards->name), in(&page, &cards->about));
+    }
+    return CLI_DONE;
+}
+
+/* "BLA-5.2", "bla-5.2", "5.2": a clause; "BLA-5", "5": a section. */
+static void full_id(const struct vl_rules *rules, const char *word, char out[64])
+{
+    const bool bare = word[0] >= '0' && word[0] <= '9';
+    snprintf(out, 64, "%s%s%.40s", bare ? rules->prefix : "", bare ? "-" : "", word);
+    for (char *c = out; *c; c++)
+        if (*c >= 'a' && *c <= 'z')
+            *c = (char)(*c - 0x20);
+}
+
+static void list_ids(const struct vl_rulebook *book, char *out, size_t size)
+{
+    size_t used = 0;
+    for (unsigned s = 0; s < book->sections_count && used < size; s++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s.1..%u", used ? ", " : "", book->sections[s].id,
+                                 book->sections[s].clauses_count);
+}
+
+static int put_one(const struct page *page, const char *word)
+{
+    char id[64], known[512] = "";
+    full_id(page->rules, word, id);
+    const struct vl_rulebook *book = page->cli->catalogue.rules[game_index(page->rules)];
+    const vl_clause clause = vl_clause_parse(page->rules, id);
+    const struct vl_clause_text *text = clause ? vl_catalogue_clause(&page->cli->catalogue, page->rules, clause) : NULL;
+    if (text) {
+        put_clause(page, text);
+        return CLI_DONE;
+    }
+    for (unsigned s = 0; s < book->sections_count; s++)
+        if (strcmp(book->sections[s].id, id) == 0) {
+            put_section(page, &book->sections[s]);
+            return CLI_DONE;
+        }
+    list_ids(book, known, sizeof known);
+    return cli_fail(page->cli, CLI_USAGE, "cli.wrong.clause", word, known);
+}
+
+int cli_rules(struct cli *cli, int argc, char **argv)
+{
+    struct page page = {.cli = cli};
+    if (!cli_parse(cli, argc, argv, 2, &page.markdown))
+        return cli->status;
+    if (cli->operand_count == 0)
+        return list_games(cli);
+    page.rules = cli_game(cli, cli->operands[0]);
+    if (!page.rules)
+        return cli->status;
+    if (cli->operand_count == 2)
+        return put_one(&page, cli->operands[1]);
+    put_game(&page);
+    return CLI_DONE;
+}

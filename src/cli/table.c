@@ -1,0 +1,214 @@
+#include "cli/table.h"
+
+#include "cli/options.h"
+#include "veillee/rng.h"
+
+#include <ctype.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SEATS_STANDARD = 4 };
+
+static const char levels[] = "human, beginner, adept, master";
+
+bool cli_take_seat(struct cli *cli, void *into, const char *value)
+{
+    struct cli_table *table = into;
+    if (table->seats == VL_SEATS_MAX)
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.seats", value, NULL) == CLI_DONE;
+    table->seat[table->seats++] = value;
+    return true;
+}
+
+bool cli_take_option(struct cli *cli, void *into, const char *value)
+{
+    struct cli_table *table = into;
+    if (table->options == CLI_WORDS_MAX || !strchr(value, '='))
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.pair", value, NULL) == CLI_DONE;
+    table->option[table->options++] = value;
+    return true;
+}
+
+bool cli_take_seed(struct cli *cli, void *into, const char *value)
+{
+    struct cli_table *table = into;
+    table->seeded = true;
+    return cli_number(cli, "--seed", value, 0, UINT64_MAX, &table->seed);
+}
+
+bool cli_take_record(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    ((struct cli_table *)into)->record = value;
+    return true;
+}
+
+bool cli_take_plain(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct cli_table *)into)->plain = true;
+    return true;
+}
+
+uint64_t cli_table_seed(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    const uint64_t moment = (uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec;
+    return vl_mix(moment ^ vl_mix((uint64_t)getpid())) >> 16; /* short enough to be read out */
+}
+
+/* ---- names ---- */
+
+static bool name_taken(const struct vl_table_setup *setup, const char *name)
+{
+    for (unsigned s = 0; s < setup->seats; s++)
+        if (strcmp(setup->player[s].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* The n-th word of the catalogue's list of names. */
+static bool nth_name(const char *list, unsigned n, char out[VL_NAME_MAX])
+{
+    for (; *list; n--) {
+        const size_t length = strcspn(list, ",");
+        if (n == 0) {
+            snprintf(out, VL_NAME_MAX, "%.*s", (int)length, list);
+            return true;
+        }
+        list += length;
+        list += strspn(list, ", ");
+    }
+    return false;
+}
+
+static void login_name(const struct cli *cli, char out[VL_NAME_MAX])
+{
+    const struct passwd *user = getpwuid(getuid());
+    if (!user || getuid() == 0 || !vl_name_clean(user->pw_name, out))
+        snprintf(out, VL_NAME_MAX, "%s", cli_text(cli, "cli.name.guest"));
+    else
+        out[0] = (char)toupper((unsigned char)out[0]);
+}
+
+/* A name that nobody at the table has. */
+static void free_name(const struct cli *cli, const struct vl_table_setup *setup, char out[VL_NAME_MAX])
+{
+    const char *list = cli_text(cli, "cli.name.bots");
+    for (unsigned n = 0; nth_name(list, n, out); n++)
+        if (!name_taken(setup, out))
+            return;
+    assert(!"more names than seats");
+}
+
+void cli_table_names(const struct cli *cli, struct vl_table_setup *setup)
+{
+    bool asked_login = false;
+    for (unsigned s = 0; s < setup->seats; s++) {
+        struct vl_player *player = &setup->player[s];
+        if (player->name[0])
+            continue;
+        char name[VL_NAME_MAX] = "";
+        if (player->level == VL_HUMAN && !asked_login) {
+            login_name(cli, name);
+            asked_login = true;
+        }
+        if (!name[0] || name_taken(setup, name))
+            free_name(cli, setup, name);
+        memcpy(player->name, name, VL_NAME_MAX);
+    }
+}
+
+/* ---- seats ---- */
+
+bool cli_table_player(struct cli *cli, const char *word, struct vl_player *player)
+{
+    const char *colon = strrchr(word, ':');
+    char name[256];
+    *player = (struct vl_player){.level = VL_HUMAN};
+    if (colon && !vl_level_parse(colon + 1, &player->level)) {
+        cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.level", colon + 1, levels);
+        return false;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)(colon ? (size_t)(colon - word) : strlen(word)), word);
+    if (vl_name_clean(name, player->name) || (colon && colon == word))
+        return true;
+    cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.name", word, NULL);
+    return false;
+}
+
+static bool seats_ordered(struct cli *cli, const struct cli_table *table, struct vl_table_setup *setup)
+{
+    for (unsigned s = 0; s < table->seats; s++) {
+        struct vl_player player;
+        if (!cli_table_player(cli, table->seat[s], &player))
+            return false;
+        if (player.name[0] && name_taken(setup, player.name)) {
+            cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.twice", player.name, NULL);
+            return false;
+        }
+        setup->player[s] = player;
+        setup->seats = (uint8_t)(s + 1);
+    }
+    return true;
+}
+
+static void seats_standard(struct vl_table_setup *setup)
+{
+    const uint8_t least = setup->rules->seats_min, most = setup->rules->seats_max;
+    setup->seats = SEATS_STANDARD < least ? least : SEATS_STANDARD > most ? most : SEATS_STANDARD;
+    for (unsigned s = 0; s < setup->seats; s++)
+        setup->player[s] = (struct vl_player){.level = s == 0 ? VL_HUMAN : VL_ADEPT};
+}
+
+static bool seats_fit(struct cli *cli, const struct vl_table_setup *setup)
+{
+    if (setup->seats >= setup->rules->seats_min && setup->seats <= setup->rules->seats_max)
+        return true;
+    char what[16], expected[32];
+    snprintf(what, sizeof what, "%u", (unsigned)setup->seats);
+    snprintf(expected, sizeof expected, "%u..%u", (unsigned)setup->rules->seats_min, (unsigned)setup->rules->seats_max);
+    cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.seatcount", what, expected);
+    return false;
+}
+
+static bool set_options(struct cli *cli, const struct cli_table *table, struct vl_table_setup *setup)
+{
+    for (unsigned i = 0; i < table->options; i++) {
+        char id[64];
+        const char *equals = strchr(table->option[i], '=');
+        snprintf(id, sizeof id, "%.*s", (int)(equals - table->option[i]), table->option[i]);
+        struct vl_diag diag = {0};
+        const enum vl_rc rc = vl_table_setup_option(setup, id, equals + 1, &diag);
+        if (rc != VL_OK) {
+            cli->status = cli_fault(cli, CLI_USAGE, setup->rules, rc, &diag);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struct vl_rules *rules,
+                     struct vl_table_setup *setup)
+{
+    vl_table_setup_standard(setup, &cli->catalogue, rules);
+    setup->language = cli->language;
+    setup->seed = table->seeded ? table->seed : cli_table_seed();
+    if (table->seats == 0)
+        seats_standard(setup);
+    else if (!seats_ordered(cli, table, setup))
+        return false;
+    cli_table_names(cli, setup);
+    if (!seats_fit(cli, setup) || !set_options(cli, table, setup))
+        return false;
+    struct vl_diag diag = {0};
+    const enum vl_rc rc = vl_table_setup_check(setup, &diag);
+    if (rc != VL_OK)
+        cli->status = cli_fault(cli, CLI_USAGE, rules, rc, &diag);
+    return rc == VL_OK;
+}

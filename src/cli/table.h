@@ -1,0 +1,42 @@
+/* A match as the command line orders it: --seat, --option, --seed, --record. The words are kept until the game is
+ * known, then made into a set-up. */
+#ifndef CLI_TABLE_H
+#define CLI_TABLE_H
+
+#include "cli/cli.h"
+
+enum { CLI_WORDS_MAX = 2 * VL_OPTIONS_MAX };
+
+struct cli_table {
+    const char *seat[VL_SEATS_MAX];
+    unsigned seats;
+    const char *option[CLI_WORDS_MAX];
+    unsigned options;
+    uint64_t seed;
+    bool seeded;
+    const char *record; /* where to keep the record; NULL: in the folder for records */
+    bool plain;
+};
+
+/* What takes --seat, --option, --seed, --record and --plain; `into` is a struct cli_table. */
+bool cli_take_seat(struct cli *cli, void *into, const char *value);
+bool cli_take_option(struct cli *cli, void *into, const char *value);
+bool cli_take_seed(struct cli *cli, void *into, const char *value);
+bool cli_take_record(struct cli *cli, void *into, const char *value);
+bool cli_take_plain(struct cli *cli, void *into, const char *value);
+
+/* The set-up of it all: without seats one human and three adepts where the game allows; bots without a name get one;
+ * without a seed one of the clock and the process. False: refused, told, cli->status set. */
+bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struct vl_rules *rules,
+                     struct vl_table_setup *setup);
+
+/* "NAME", "NAME:LEVEL" or ":LEVEL" into *player; the name may come out empty. False: refused, told. */
+bool cli_table_player(struct cli *cli, const char *word, struct vl_player *player);
+
+/* Gives every seat without a name one: the first human the login's, bots those of the catalogue, none twice. */
+void cli_table_names(const struct cli *cli, struct vl_table_setup *setup);
+
+/* A seed that another start of the program will not have. */
+uint64_t cli_table_seed(void);
+
+#endif

@@ -1,0 +1,129 @@
+/* A question and its answers, and what people type in reply. */
+#include "plain/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void say_question(struct plain_session *s, const struct vl_question *question)
+{
+    char line[1024], clause[32];
+    vl_tell_question(&s->teller, question, line, sizeof line);
+    vl_clause_write(s->teller.rules, question->clause, clause, sizeof clause);
+    const struct vl_text_arg args[] = {{"question", line, 0}, {"clause", clause, 0}};
+    fputc('\n', s->io.out);
+    plain_say(&s->io, &s->teller, "plain.question", args, 2);
+}
+
+static void say_answers(struct plain_session *s, const struct vl_question *question)
+{
+    unsigned n = 0;
+    for (VL_EACH(a, question->answers)) {
+        char words[512], line[600];
+        vl_tell_answer(&s->teller, s->view, (vl_answer)a, words, sizeof words);
+        snprintf(line, sizeof line, "  %u. %s", ++n, words);
+        plain_put(&s->io, line);
+    }
+}
+
+/* "3" or "c": the third answer. */
+static bool by_place(const char *line, vl_answers answers, vl_answer *out)
+{
+    const unsigned count = vl_count(answers);
+    char *end;
+    unsigned long n = strtoul(line, &end, 10);
+    if (line[0] >= '0' && line[0] <= '9' && *end == '\0') {
+        if (n < 1 || n > count)
+            return false;
+    } else {
+        const char letter = (char)(line[0] | 0x20);
+        if (line[1] != '\0' || letter < 'a' || letter > 'z' || (unsigned)(letter - 'a') >= count)
+            return false;
+        n = (unsigned long)(letter - 'a') + 1;
+    }
+    *out = (vl_answer)vl_nth(answers, (unsigned)n - 1);
+    return true;
+}
+
+/* The notation, the words as they stand in the list, or the last words of a notation ("intendant"), if only one answer
+ * has them. */
+static bool by_words(const struct plain_session *s, const char *line, vl_answers answers, vl_answer *out)
+{
+    unsigned found = 0;
+    for (VL_EACH(a, answers)) {
+        char words[512], notation[128];
+        vl_tell_answer(&s->teller, s->view, (vl_answer)a, words, sizeof words);
+        vl_notation(s->teller.rules, s->view, (vl_answer)a, notation, sizeof notation);
+        if (plain_same(line, words) || plain_same(line, notation)) {
+            *out = (vl_answer)a;
+            return true;
+        }
+        const char *rest = strchr(notation, ' ');
+        if (rest && plain_same(line, rest + 1)) {
+            *out = (vl_answer)a;
+            found++;
+        }
+    }
+    return found == 1;
+}
+
+/* Why a reply is no answer: by a clause, if it would be one at another time. */
+static void say_refusal(struct plain_session *s, const char *line)
+{
+    struct vl_diag diag = {0};
+    vl_answer answer;
+    char clause[32];
+    if (vl_notation_parse(s->teller.rules, s->view, line, &answer, &diag) == VL_REFUSED && diag.clause) {
+        vl_clause_write(s->teller.rules, diag.clause, clause, sizeof clause);
+        const char *text = vl_tell_clause(&s->teller, diag.clause);
+        const struct vl_text_arg args[] = {{"what", line, 0}, {"clause", clause, 0}, {"text", text ? text : "", 0}};
+        plain_say(&s->io, &s->teller, "plain.refused", args, 3);
+    } else {
+        const struct vl_text_arg args[] = {{"what", line, 0}};
+        plain_say(&s->io, &s->teller, "plain.unknown", args, 1);
+    }
+}
+
+static void answer(struct plain_session *s, vl_seat seat, vl_answer given)
+{
+    struct vl_diag diag = {0};
+    const enum vl_rc rc = vl_record_play(&s->record, s->match, seat, given, &diag);
+    if (rc == VL_OK)
+        return;
+    char line[1024];
+    vl_tell_fault(s->teller.catalogue, s->teller.rules, s->teller.language, &diag, line, sizeof line);
+    plain_put(&s->io, line);
+}
+
+/* True once the question has been dealt with. */
+static bool reply(struct plain_session *s, vl_seat seat, const struct vl_question *question, const char *line)
+{
+    vl_answer given;
+    if (by_place(line, question->answers, &given)) {
+        answer(s, seat, given);
+        return true;
+    }
+    const enum plain_done done = plain_command(s, line, question);
+    if (done != PLAIN_UNKNOWN)
+        return done == PLAIN_GO_ON;
+    if (by_words(s, line, question->answers, &given)) {
+        answer(s, seat, given);
+        return true;
+    }
+    say_refusal(s, line);
+    return false;
+}
+
+void plain_ask(struct plain_session *s, vl_seat seat)
+{
+    char line[PLAIN_LINE_MAX];
+    const struct vl_question question = vl_match_question(s->match, seat);
+    vl_match_view(s->match, seat, s->view);
+    say_question(s, &question);
+    say_answers(s, &question);
+    do {
+        if (!plain_read(&s->io, "> ", line)) {
+            s->left = true;
+            return;
+        }
+    } while (line[0] == '\0' || !reply(s, seat, &question, line));
+}

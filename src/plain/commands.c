@@ -1,0 +1,274 @@
+/* What can be typed besides an answer. Each command has its words in both languages, in the catalogue. */
+#include "plain/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOG_STANDARD = 20 };
+
+#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
+
+/* What a command is handed: its argument, "" if there is none, and the question that stands. */
+struct plain_call {
+    const char *argument;
+    const struct vl_question *question;
+};
+
+struct plain_verb {
+    const char *id;
+    enum plain_done (*run)(struct plain_session *s, const struct plain_call *call);
+};
+
+static void say_verbs(struct plain_session *s);
+
+static void say(struct plain_session *s, const char *key, const char *name, const char *value)
+{
+    const struct vl_text_arg args[] = {{name, value, 0}};
+    plain_say(&s->io, &s->teller, key, args, name ? 1 : 0);
+}
+
+static struct plain_writer writer_for(struct plain_session *s)
+{
+    const vl_seat reader = plain_reader(s);
+    vl_match_view(s->match, reader, s->view);
+    return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = reader};
+}
+
+static enum plain_done do_state(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    const struct plain_writer writer = writer_for(s);
+    s->table->state(&writer);
+    return PLAIN_STAY;
+}
+
+static enum plain_done do_hand(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    const struct plain_writer writer = writer_for(s);
+    if (writer.looker != VL_TABLE)
+        s->table->hand(&writer, writer.looker);
+    return PLAIN_STAY;
+}
+
+static bool quiet(const struct plain_session *s, const struct vl_event *event)
+{
+    return s->teller.rules->events[event->form].flags & VL_FORM_QUIET;
+}
+
+/* The first event of the last `wanted` that are told. */
+static uint32_t log_start(const struct plain_session *s, unsigned long wanted)
+{
+    uint32_t from = vl_match_events(s->match);
+    for (; from > 0 && wanted > 0; from--) {
+        const struct vl_event event = vl_match_event(s->match, from - 1, plain_reader(s));
+        wanted -= !quiet(s, &event);
+    }
+    return from;
+}
+
+static enum plain_done do_log(struct plain_session *s, const struct plain_call *call)
+{
+    const unsigned long wanted = call->argument[0] ? strtoul(call->argument, NULL, 10) : LOG_STANDARD;
+    for (uint32_t i = log_start(s, wanted); i < vl_match_events(s->match); i++) {
+        const struct vl_event event = vl_match_event(s->match, i, plain_reader(s));
+        if (quiet(s, &event))
+            continue;
+        char line[1024], clause[32];
+        vl_tell_event(&s->teller, &event, line, sizeof line);
+        vl_clause_write(s->teller.rules, event.clause, clause, sizeof clause);
+        const struct vl_text_arg args[] = {{"event", line, 0}, {"clause", clause, 0}};
+        plain_say(&s->io, &s->teller, "plain.log", args, COUNT(args));
+    }
+    return PLAIN_STAY;
+}
+
+/* "why", "why BLA-5.2" and "why 5.2". */
+static enum plain_done do_why(struct plain_session *s, const struct plain_call *call)
+{
+    char id[64];
+    vl_clause clause = call->question->clause;
+    if (call->argument[0]) {
+        const bool bare = call->argument[0] >= '0' && call->argument[0] <= '9';
+        snprintf(id, sizeof id, "%s%s%.32s", bare ? s->teller.rules->prefix : "", bare ? "-" : "", call->argument);
+        for (char *c = id; *c; c++)
+            if (*c >= 'a' && *c <= 'z')
+                *c = (char)(*c - 0x20);
+        clause = vl_clause_parse(s->teller.rules, id);
+    }
+    const char *text = clause ? vl_tell_clause(&s->teller, clause) : NULL;
+    vl_clause_write(s->teller.rules, clause, id, sizeof id);
+    const struct vl_text_arg args[] = {{"clause", id, 0}, {"text", text ? text : "", 0}};
+    if (text)
+        plain_say(&s->io, &s->teller, "plain.why", args, COUNT(args));
+    else
+        say(s, "plain.why.none", "what", call->argument);
+    return PLAIN_STAY;
+}
+
+static const struct vl_cards *cards_of(const struct plain_session *s)
+{
+    unsigned g = 0;
+    while (vl_games[g] != s->teller.rules)
+        g++;
+    return s->teller.catalogue->cards[g];
+}
+
+/* All that has a text, or the one thing that is named. */
+static enum plain_done do_cards(struct plain_session *s, const struct plain_call *call)
+{
+    const struct vl_cards *cards = cards_of(s);
+    bool any = false;
+    for (unsigned i = 0; i < cards->things_count; i++) {
+        const struct vl_thing *thing = &cards->things[i];
+        const char *name = vl_words_in(&thing->name, s->teller.language);
+        const char *text = vl_words_in(&thing->text, s->teller.language);
+        if (!text || (call->argument[0] && !plain_same(call->argument, name) && !plain_same(call->argument, thing->id)))
+            continue;
+        const struct vl_text_arg args[] = {
+            {"name", name, 0}, {"sign", thing->sign ? thing->sign : "", 0}, {"text", text, 0}};
+        plain_say(&s->io, &s->teller, thing->sign ? "plain.card" : "plain.card.unsigned", args, COUNT(args));
+        any = true;
+    }
+    if (!any)
+        say(s, "plain.card.none", "what", call->argument);
+    return PLAIN_STAY;
+}
+
+static enum plain_done do_help(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    say(s, "plain.help", NULL, NULL);
+    say_verbs(s);
+    return PLAIN_STAY;
+}
+
+static enum plain_done do_save(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    const bool kept = s->record.file >= 0 && !s->record.broken;
+    say(s, kept ? "plain.saved" : "plain.saved.not", "file", s->record.path);
+    return PLAIN_STAY;
+}
+
+static enum plain_done do_quit(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    s->left = true;
+    return PLAIN_GO_ON;
+}
+
+static enum plain_done do_language(struct plain_session *s, const struct plain_call *call)
+{
+    if (!vl_language_parse(call->argument, &s->teller.language))
+        s->teller.language = s->teller.language == VL_FRENCH ? VL_ENGLISH : VL_FRENCH;
+    say(s, "plain.language", NULL, NULL);
+    return PLAIN_GO_ON; /* the question is put again, in the new language */
+}
+
+/* ---- undo ---- */
+
+bool plain_yes(struct plain_session *s, const char *prompt)
+{
+    char line[PLAIN_LINE_MAX];
+    plain_put(&s->io, prompt);
+    return plain_read(&s->io, "> ", line) &&
+           (plain_same(line, "yes") || plain_same(line, "oui") || plain_same(line, "y") || plain_same(line, "o"));
+}
+
+/* Everybody at the keyboard but the one who asks. */
+static bool all_agree(struct plain_session *s)
+{
+    for (VL_EACH(seat, s->humans)) {
+        char prompt[512];
+        const struct vl_text_arg args[] = {{"name", s->setup.player[seat].name, 0}};
+        vl_text_say(s->teller.catalogue, NULL, s->teller.language, "plain.undo.agree", args, 1, prompt, sizeof prompt);
+        if (seat != plain_reader(s) && !plain_yes(s, prompt))
+            return false;
+    }
+    return true;
+}
+
+/* NULL: it may be done; else the key of why not. */
+static const char *undo_refused(struct plain_session *s, uint32_t point, bool secret)
+{
+    if (s->setup.undo == VL_UNDO_NEVER)
+        return "plain.undo.never";
+    if (point == vl_match_answers(s->match))
+        return "plain.undo.none";
+    if (secret && s->setup.undo == VL_UNDO_FREE)
+        return "plain.undo.secret";
+    return secret && !all_agree(s) ? "plain.undo.disagreed" : NULL;
+}
+
+static enum plain_done do_undo(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    bool secret = false;
+    struct vl_diag diag = {0};
+    const uint32_t point = vl_match_undo_point(s->match, &secret);
+    const uint32_t count = vl_match_answers(s->match) - point;
+    const char *refused = undo_refused(s, point, secret);
+    if (refused) {
+        say(s, refused, NULL, NULL);
+        return PLAIN_STAY;
+    }
+    if (vl_record_undo(&s->record, s->match, point, &diag) != VL_OK) {
+        char line[1024];
+        vl_tell_fault(s->teller.catalogue, s->teller.rules, s->teller.language, &diag, line, sizeof line);
+        plain_put(&s->io, line);
+    }
+    s->told = vl_match_events(s->match);
+    for (unsigned i = 0; i < s->setup.seats; i++)
+        if (s->told_to[i] > s->told)
+            s->told_to[i] = s->told;
+    const struct vl_text_arg args[] = {{"n", NULL, (long)count}};
+    plain_say(&s->io, &s->teller, "plain.undone", args, 1);
+    return PLAIN_GO_ON;
+}
+
+/* ---- the table ---- */
+
+static const struct plain_verb verbs[] = {
+    {"state", do_state}, {"hand", do_hand}, {"log", do_log},   {"why", do_why},
+    {"cards", do_cards}, {"undo", do_undo}, {"save", do_save}, {"lang", do_language},
+    {"help", do_help},   {"quit", do_quit}, {NULL, NULL},
+};
+
+static void say_verbs(struct plain_session *s)
+{
+    for (unsigned i = 0; verbs[i].id; i++) {
+        char key[64];
+        snprintf(key, sizeof key, "plain.help.%s", verbs[i].id);
+        say(s, key, NULL, NULL);
+    }
+}
+
+/* Whether `word` is one of the words, parted by blanks, that call the command in either language. */
+static bool calls(const struct plain_session *s, const char *word, const char *id)
+{
+    char key[64], name[64];
+    snprintf(key, sizeof key, "plain.word.%s", id);
+    for (int language = 0; language < VL_LANGUAGES; language++)
+        for (const char *c = vl_text(s->teller.catalogue, NULL, (enum vl_language)language, key); *c;) {
+            const size_t length = strcspn(c, " ");
+            snprintf(name, sizeof name, "%.*s", (int)length, c);
+            if (plain_same(word, name))
+                return true;
+            c += length;
+            c += strspn(c, " ");
+        }
+    return false;
+}
+
+enum plain_done plain_command(struct plain_session *s, const char *line, const struct vl_question *question)
+{
+    char word[64];
+    const size_t length = strcspn(line, " ");
+    snprintf(word, sizeof word, "%.*s", (int)length, line);
+    const struct plain_call call = {.argument = line[length] ? line + length + 1 : "", .question = question};
+    for (unsigned i = 0; verbs[i].id; i++)
+        if (calls(s, word, verbs[i].id))
+            return verbs[i].run(s, &call);
+    return PLAIN_UNKNOWN;
+}

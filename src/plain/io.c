@@ -1,0 +1,141 @@
+#include "plain/io.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unicase.h>
+#include <unictype.h>
+#include <unilbrk.h>
+#include <uninorm.h>
+#include <unistd.h>
+#include <unistr.h>
+
+enum { COLUMNS_STANDARD = 80, ROWS_STANDARD = 24, COLUMNS_LEAST = 20, PARAGRAPH_MAX = 16384, GAP = 3 };
+
+void plain_io_open(struct plain_io *io)
+{
+    const char *term = getenv("TERM");
+    struct winsize size = {0};
+    *io = (struct plain_io){.in = stdin, .out = stdout, .columns = COLUMNS_STANDARD, .rows = ROWS_STANDARD};
+    io->terminal = isatty(STDOUT_FILENO);
+    io->clears = io->terminal && term && *term && strcmp(term, "dumb") != 0;
+    if (io->terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= COLUMNS_LEAST) {
+        io->columns = size.ws_col;
+        io->rows = size.ws_row;
+    }
+}
+
+static void put_line(struct plain_io *io, const char *line, size_t length)
+{
+    static const size_t all = PARAGRAPH_MAX;
+    char breaks[PARAGRAPH_MAX];
+    if (!io->terminal || length >= all) {
+        fwrite(line, 1, length, io->out);
+    } else {
+        u8_width_linebreaks((const uint8_t *)line, length, io->columns - 1, 0, 0, NULL, "UTF-8", breaks);
+        for (size_t i = 0; i < length; i++) {
+            if (breaks[i] == UC_BREAK_POSSIBLE)
+                fputc('\n', io->out);
+            fputc(line[i], io->out);
+        }
+    }
+    fputc('\n', io->out);
+}
+
+void plain_put(struct plain_io *io, const char *text)
+{
+    do {
+        const size_t length = strcspn(text, "\n");
+        put_line(io, text, length);
+        text += length;
+    } while (*text++ != '\0' && *text != '\0');
+}
+
+void plain_say(struct plain_io *io, const struct vl_teller *teller, const char *key, const struct vl_text_arg *args,
+               unsigned count)
+{
+    char line[4096];
+    vl_text_say(teller->catalogue, teller->rules, teller->language, key, args, count, line, sizeof line);
+    plain_put(io, line);
+}
+
+/* Reads to the end of the line; what does not fit is dropped. False: nothing was there. */
+static bool read_raw(FILE *in, char *line, size_t size)
+{
+    size_t length = 0;
+    int c;
+    while ((c = getc(in)) != EOF && c != '\n')
+        if (length + 1 < size)
+            line[length++] = (char)(c == '\0' ? ' ' : c);
+    line[length] = '\0';
+    return c != EOF || length > 0;
+}
+
+static void tidy(char *line)
+{
+    char *to = line;
+    for (const char *from = line; *from; from++) {
+        const unsigned char c = (unsigned char)*from;
+        const bool blank = c <= 0x20 || c == 0x7F;
+        if (!blank)
+            *to++ = *from;
+        else if (to > line && to[-1] != ' ')
+            *to++ = ' ';
+    }
+    if (to > line && to[-1] == ' ')
+        to--;
+    *to = '\0';
+}
+
+bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MAX])
+{
+    fputs(prompt, io->out);
+    fflush(io->out);
+    io->ended = !read_raw(io->in, line, PLAIN_LINE_MAX);
+    if (io->ended)
+        fputc('\n', io->out);
+    else
+        tidy(line);
+    return !io->ended;
+}
+
+void plain_clear(struct plain_io *io)
+{
+    if (io->clears)
+        fputs("\033[H\033[2J\033[3J", io->out);
+    else
+        for (int i = 0; i < (io->terminal ? 2 * io->rows : GAP); i++)
+            fputc('\n', io->out);
+    fflush(io->out);
+}
+
+/* Case folded, marks and blanks left out. NULL: not valid UTF-8, or no memory. */
+static uint8_t *bare(const char *text, size_t *length)
+{
+    *length = 0;
+    if (u8_check((const uint8_t *)text, strlen(text)))
+        return NULL;
+    uint8_t *folded = u8_casefold((const uint8_t *)text, strlen(text), NULL, UNINORM_NFKD, NULL, length);
+    size_t kept = 0;
+    for (size_t i = 0; folded && i < *length;) {
+        ucs4_t c;
+        const int bytes = u8_mbtouc(&c, folded + i, *length - i);
+        if (uc_combining_class(c) == UC_CCC_NR && c != ' ' && c != 0x2019 && c != '\'') {
+            memmove(folded + kept, folded + i, (size_t)bytes);
+            kept += (size_t)bytes;
+        }
+        i += (size_t)bytes;
+    }
+    *length = kept;
+    return folded;
+}
+
+bool plain_same(const char *a, const char *b)
+{
+    size_t m, n;
+    uint8_t *p = bare(a, &m), *q = bare(b, &n);
+    const bool same = p && q ? m == n && memcmp(p, q, m) == 0 : strcmp(a, b) == 0;
+    free(p);
+    free(q);
+    return same;
+}

@@ -1,0 +1,41 @@
+/* Lines in and lines out: wrapped on a terminal, left whole elsewhere. */
+#ifndef PLAIN_IO_H
+#define PLAIN_IO_H
+
+#include "veillee/text.h"
+
+#include <stdio.h>
+
+enum { PLAIN_LINE_MAX = 1024 };
+
+struct plain_io {
+    FILE *in;
+    FILE *out;
+    bool terminal; /* out is one: lines are wrapped */
+    bool clears;   /* ... and can be cleared */
+    bool ended;    /* there is nothing more to read */
+    int columns;
+    int rows;
+};
+
+/* On standard input and output. */
+void plain_io_open(struct plain_io *io);
+
+/* Writes a paragraph and ends the line. */
+void plain_put(struct plain_io *io, const char *text);
+
+/* A sentence of the catalogue (rules may be NULL). */
+void plain_say(struct plain_io *io, const struct vl_teller *teller, const char *key, const struct vl_text_arg *args,
+               unsigned count);
+
+/* Reads a line without blanks at its ends and control characters; what is too long is cut. False: the input has ended.
+ */
+bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MAX]);
+
+/* Takes everything off the screen, its memory of past lines too; on other outputs a few empty lines. */
+void plain_clear(struct plain_io *io);
+
+/* Whether two words are the same but for case, accents and blanks. */
+bool plain_same(const char *a, const char *b);
+
+#endif

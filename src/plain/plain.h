@@ -1,0 +1,20 @@
+/* The front end of lines: for screen readers, pipes and terminals that can do no more. */
+#ifndef PLAIN_PLAIN_H
+#define PLAIN_PLAIN_H
+
+#include "veillee/record.h"
+#include "veillee/text.h"
+
+struct vl_plain_options {
+    struct vl_catalogue *catalogue; /* open; games are loaded when they are needed */
+    enum vl_language language;
+    const struct vl_table_setup *play; /* play this match ... */
+    const char *record;                /* ... recorded here; NULL: in the folder for records */
+    const char *resume;                /* or go on with this record */
+    const char *replay;                /* or tell this one as everybody may know it once it is over */
+};
+
+/* Runs on standard input and output until the match is over or left. VL_OK; else *diag says what failed. */
+enum vl_rc vl_plain_run(const struct vl_plain_options *options, struct vl_diag *diag);
+
+#endif

@@ -1,0 +1,43 @@
+#include "plain/players.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+static struct vl_bot *new_bot(const struct vl_table_setup *setup, vl_seat seat)
+{
+    const enum vl_level level = setup->player[seat].level;
+    struct vl_bot *bot = calloc(1, vl_bot_size(setup->rules, level));
+    if (bot)
+        vl_bot_start(bot, setup->rules, level, seat, setup->seed);
+    return bot;
+}
+
+bool plain_players_open(struct plain_players *players, const struct vl_table_setup *setup)
+{
+    *players = (struct plain_players){.setup = setup, .view = malloc(setup->rules->state_size)};
+    bool all = players->view != NULL;
+    for (vl_seat s = 0; s < setup->seats && all; s++)
+        if (setup->player[s].level != VL_HUMAN) {
+            players->bot[s] = new_bot(setup, s);
+            all = players->bot[s] != NULL;
+        }
+    if (!all)
+        plain_players_close(players);
+    return all;
+}
+
+void plain_players_close(struct plain_players *players)
+{
+    for (unsigned s = 0; s < VL_SEATS_MAX; s++)
+        free(players->bot[s]);
+    free(players->view);
+    *players = (struct plain_players){0};
+}
+
+vl_answer plain_players_answer(const struct plain_players *players, const struct vl_match *match, vl_seat seat)
+{
+    assert(players->bot[seat]);
+    const struct vl_budget budget = vl_bot_budget(players->setup->player[seat].level);
+    vl_match_view(match, seat, players->view);
+    return vl_bot_answer(players->bot[seat], players->view, &budget, NULL);
+}

@@ -1,0 +1,280 @@
+#include "plain/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
+
+vl_seat plain_reader(const struct plain_session *s)
+{
+    return s->keyboard != VL_TABLE ? s->keyboard : s->listener;
+}
+
+/* Not as it may be recalled now: when the last card of a trick has been told, the trick may already lie closed. */
+struct vl_event plain_event_then(const struct plain_session *s, uint32_t index, vl_seat looker)
+{
+    const struct vl_event event = vl_match_event(s->match, index, VL_NONE);
+    return vl_event_seen(s->teller.rules, &event, looker);
+}
+
+static void tell_event(struct plain_session *s, const struct vl_event *event)
+{
+    char line[1024];
+    if (s->teller.rules->events[event->form].flags & VL_FORM_QUIET)
+        return;
+    vl_tell_event(&s->teller, event, line, sizeof line);
+    plain_put(&s->io, line);
+}
+
+/* What the seat at the keyboard has seen and the table has not. */
+static void tell_private(struct plain_session *s)
+{
+    const uint32_t count = vl_match_events(s->match);
+    bool any = false;
+    for (uint32_t i = s->told_to[s->keyboard]; i < count; i++) {
+        const struct vl_event open = plain_event_then(s, i, VL_TABLE);
+        const struct vl_event own = plain_event_then(s, i, s->keyboard);
+        if (memcmp(open.arg, own.arg, sizeof own.arg) == 0 || s->teller.rules->events[own.form].flags & VL_FORM_QUIET)
+            continue;
+        const struct vl_text_arg args[] = {{"name", s->setup.player[s->keyboard].name, 0}};
+        if (!any)
+            plain_say(&s->io, &s->teller, "plain.private", args, 1);
+        any = true;
+        tell_event(s, &own);
+    }
+    s->told_to[s->keyboard] = count;
+    char line[PLAIN_LINE_MAX];
+    if (any && !vl_match_over(s->match) && vl_match_question(s->match, VL_TABLE).seat != s->keyboard)
+        plain_read(&s->io, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.read"), line);
+}
+
+void plain_tell_news(struct plain_session *s)
+{
+    const uint32_t count = vl_match_events(s->match);
+    for (; s->told < count; s->told++) {
+        const struct vl_event event = plain_event_then(s, s->told, s->listener);
+        tell_event(s, &event);
+    }
+    if (plain_shared(s) && s->keyboard != VL_TABLE)
+        tell_private(s);
+}
+
+/* ---- hot-seat ---- */
+
+static bool confirmed(struct plain_session *s, const char *name)
+{
+    const struct vl_text_arg args[] = {{"name", name, 0}};
+    char line[PLAIN_LINE_MAX];
+    do {
+        plain_say(&s->io, &s->teller, "plain.pass", args, 1);
+        if (!plain_read(&s->io, "> ", line))
+            return false;
+    } while (!plain_same(line, name));
+    return true;
+}
+
+bool plain_pass(struct plain_session *s, vl_seat seat)
+{
+    if (seat == VL_TABLE || !plain_shared(s) || s->keyboard == seat)
+        return true;
+    plain_clear(&s->io);
+    s->keyboard = VL_TABLE;
+    if (!confirmed(s, s->setup.player[seat].name))
+        return false;
+    plain_clear(&s->io);
+    s->keyboard = seat;
+    tell_private(s);
+    return true;
+}
+
+/* ---- the match ---- */
+
+static void play_bot(struct plain_session *s, vl_seat seat)
+{
+    struct vl_diag diag = {0};
+    const vl_answer answer = plain_players_answer(&s->players, s->match, seat);
+    const enum vl_rc rc = vl_record_play(&s->record, s->match, seat, answer, &diag);
+    char line[1024];
+    if (rc == VL_IO) {
+        vl_tell_fault(s->teller.catalogue, s->teller.rules, s->teller.language, &diag, line, sizeof line);
+        plain_put(&s->io, line);
+    }
+}
+
+static const char *game_name(const struct plain_session *s)
+{
+    for (unsigned i = 0; vl_games[i]; i++)
+        if (vl_games[i] == s->teller.rules)
+            return vl_words_in(&s->teller.catalogue->cards[i]->name, s->teller.language);
+    return s->teller.rules->id;
+}
+
+static void say_table(struct plain_session *s)
+{
+    const struct vl_text_arg game[] = {{"game", game_name(s), 0}, {"seats", NULL, s->setup.seats}};
+    plain_say(&s->io, &s->teller, "plain.begin", game, COUNT(game));
+    for (unsigned i = 0; i < s->setup.seats; i++) {
+        char key[32];
+        snprintf(key, sizeof key, "level.%s", vl_level_id(s->setup.player[i].level));
+        const struct vl_text_arg args[] = {{"n", NULL, (long)i + 1},
+                                           {"name", s->setup.player[i].name, 0},
+                                           {"level", vl_text(s->teller.catalogue, NULL, s->teller.language, key), 0}};
+        plain_say(&s->io, &s->teller, "plain.seat", args, COUNT(args));
+    }
+    if (s->humans)
+        plain_say(&s->io, &s->teller, "plain.hint", NULL, 0);
+}
+
+static void say_end(struct plain_session *s)
+{
+    int points[VL_SEATS_MAX];
+    vl_match_scores(s->match, points);
+    const vl_seats winners = vl_match_winners(s->match);
+    for (unsigned i = 0; i < s->setup.seats; i++) {
+        const struct vl_text_arg args[] = {{"name", s->setup.player[i].name, 0}, {"points", NULL, points[i]}};
+        plain_say(&s->io, &s->teller, winners >> i & 1 ? "plain.score.winner" : "plain.score", args, COUNT(args));
+    }
+}
+
+static void say_left(struct plain_session *s)
+{
+    const struct vl_text_arg args[] = {{"file", s->record.path, 0}};
+    const bool kept = s->record.file >= 0 && !s->record.broken;
+    plain_say(&s->io, &s->teller, kept ? "plain.left" : "plain.left.unrecorded", args, 1);
+}
+
+static void play(struct plain_session *s)
+{
+    while (!vl_match_over(s->match) && !s->left) {
+        plain_tell_news(s);
+        const vl_seat seat = vl_match_question(s->match, VL_TABLE).seat;
+        if (seat != VL_TABLE && !(s->humans >> seat & 1))
+            play_bot(s, seat);
+        else if (plain_pass(s, seat))
+            plain_ask(s, seat);
+        else
+            s->left = true;
+    }
+    plain_tell_news(s);
+    if (vl_match_over(s->match))
+        say_end(s);
+    else
+        say_left(s);
+}
+
+/* ---- opening and closing ---- */
+
+static vl_seats human_seats(const struct vl_table_setup *setup)
+{
+    vl_seats humans = 0;
+    for (vl_seat i = 0; i < setup->seats; i++)
+        if (setup->player[i].level == VL_HUMAN)
+            humans |= vl_seat_bit(i);
+    return humans;
+}
+
+static enum vl_rc no_memory(struct vl_diag *diag)
+{
+    return vl_fail(diag, VL_IO, "memory", "", "");
+}
+
+/* Memory for a match of s->setup, and who tells of it. */
+static enum vl_rc prepare(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
+{
+    const struct vl_rules *rules = s->setup.rules;
+    plain_io_open(&s->io);
+    s->teller = (struct vl_teller){.catalogue = options->catalogue, .rules = rules, .language = options->language};
+    for (unsigned i = 0; i < s->setup.seats; i++)
+        s->teller.names[i] = s->setup.player[i].name;
+    s->table = plain_table_of(rules);
+    s->humans = human_seats(&s->setup);
+    s->listener = vl_count(s->humans) == 1 ? (vl_seat)vl_first(s->humans) : VL_TABLE;
+    s->keyboard = VL_TABLE;
+    s->record.file = -1;
+    s->match = malloc(vl_match_size(rules));
+    s->view = malloc(rules->state_size);
+    if (!s->match || !s->view || !plain_players_open(&s->players, &s->setup))
+        return no_memory(diag);
+    return vl_match_start(s->match, &s->setup, diag);
+}
+
+static void close_session(struct plain_session *s)
+{
+    vl_record_close(&s->record);
+    plain_players_close(&s->players);
+    free(s->match);
+    free(s->view);
+}
+
+/* A record that cannot be kept is told; the match is played all the same. */
+static enum vl_rc begin(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
+{
+    s->setup = *options->play;
+    enum vl_rc rc = prepare(s, options, diag);
+    if (rc != VL_OK)
+        return rc;
+    struct vl_diag unrecorded = {0};
+    char line[1024];
+    if (vl_record_create(&s->record, options->record, s->match, &unrecorded) != VL_OK) {
+        if (options->record) {
+            *diag = unrecorded;
+            return VL_IO;
+        }
+        vl_tell_fault(options->catalogue, NULL, options->language, &unrecorded, line, sizeof line);
+        plain_put(&s->io, line);
+    }
+    say_table(s);
+    return VL_OK;
+}
+
+static enum vl_rc reopen(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
+{
+    enum vl_rc rc = vl_record_setup(options->resume, options->catalogue, &s->setup, diag);
+    if (rc == VL_OK)
+        rc = prepare(s, options, diag);
+    if (rc == VL_OK)
+        rc = vl_record_replay(options->resume, s->match, diag);
+    if (rc == VL_OK && !vl_match_over(s->match))
+        rc = vl_record_append(&s->record, options->resume, diag);
+    if (rc != VL_OK)
+        return rc;
+    s->told = vl_match_events(s->match);
+    for (unsigned i = 0; i < s->setup.seats; i++)
+        s->told_to[i] = s->told;
+    say_table(s);
+    const struct vl_text_arg args[] = {{"n", NULL, (long)vl_match_answers(s->match)}};
+    plain_say(&s->io, &s->teller, "plain.resumed", args, 1);
+    return VL_OK;
+}
+
+/* The story of a record: everything, if the match is over; else what all have seen. */
+static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
+{
+    enum vl_rc rc = vl_record_setup(options->replay, options->catalogue, &s->setup, diag);
+    if (rc == VL_OK)
+        rc = prepare(s, options, diag);
+    if (rc == VL_OK)
+        rc = vl_record_replay(options->replay, s->match, diag);
+    if (rc != VL_OK)
+        return rc;
+    s->humans = 0;
+    s->listener = vl_match_over(s->match) ? VL_NONE : VL_TABLE;
+    say_table(s);
+    plain_tell_news(s);
+    say_end(s);
+    if (!vl_match_over(s->match))
+        plain_say(&s->io, &s->teller, "plain.unfinished", NULL, 0);
+    return VL_OK;
+}
+
+enum vl_rc vl_plain_run(const struct vl_plain_options *options, struct vl_diag *diag)
+{
+    struct plain_session session = {.record = {.file = -1}};
+    enum vl_rc rc;
+    if (options->replay)
+        rc = retell(&session, options, diag);
+    else if ((rc = options->resume ? reopen(&session, options, diag) : begin(&session, options, diag)) == VL_OK)
+        play(&session);
+    close_session(&session);
+    return rc;
+}
