@@ -44,7 +44,7 @@ void change_mixed(struct blasons *b, unsigned tokens)
     memset(b->at, 0, sizeof b->at);
     memset(b->seen, 0, sizeof b->seen);
     memset(b->colour, VL_HIDDEN, sizeof b->colour);
-    memset(b->age, 0, sizeof b->age);
+    memset(b->age, UINT8_MAX, sizeof b->age); /* not laid yet: after all that are */
     b->at[BLASONS_POOL] = table_tokens(b);
     b->face_up = 0;
     b->next_age = 0;
