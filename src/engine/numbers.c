@@ -47,7 +47,8 @@ void vl_number_name(const struct vl_rules *rules, const struct vl_number_spec *s
                     size_t size)
 {
     out[0] = 0;
-    vl_join(out, size, "", rules->groups[spec->group].ids[i]);
+    vl_join(out, size, "", rules->groups[spec->group].id);
+    vl_join(out, size, ".", rules->groups[spec->group].ids[i]);
     vl_join(out, size, ".", spec->what);
     if (spec->of_group != VL_NONE)
         vl_join(out, size, ".", rules->groups[spec->of_group].ids[j]);

@@ -27,7 +27,7 @@ enum vl_rc vl_number_in_range(const struct vl_number_spec *spec, const char *wha
 /* Refuses numbers_size bytes of which any is out of its range. */
 enum vl_rc vl_numbers_check(const struct vl_rules *rules, const uint8_t *numbers, struct vl_diag *diag);
 
-/* "manant.value", or "petite.serves.menetrier". */
+/* "card.manant.value", or "rank.petite.serves.menetrier". */
 void vl_number_name(const struct vl_rules *rules, const struct vl_number_spec *spec, unsigned i, unsigned j, char *out,
                     size_t size);
 

@@ -1,0 +1,15 @@
+/* Where records lie and what they are called. */
+#ifndef ENGINE_RECORD_PATH_H
+#define ENGINE_RECORD_PATH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* "FOLDER/2026-11-20-213004-blasons.jsonl" (UTC), with "-2" after the game for the second of the same second; false if
+ * it does not fit. */
+bool vl_record_name(const char *folder, const char *game, unsigned n, char *out, size_t size);
+
+/* A new name is only durable once its folder is. Failures are none of a match's business: its lines are safe. */
+void vl_sync_folder_of(const char *path);
+
+#endif
