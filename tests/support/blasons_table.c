@@ -139,6 +139,7 @@ void table_lay(struct table *table, const char *const rows[], unsigned count)
     }
     for (unsigned token = b->tokens; token < BLASONS_TOKENS; token++)
         b->age[token] = 0;
+    b->core.question.answers = blasons_rules.list(&b->core);
     check_invariant(table);
 }
 
@@ -173,6 +174,17 @@ unsigned table_token(const struct table *table, unsigned place, unsigned n)
     const unsigned count = blasons_row(&table->state, place, row);
     assert_in_range(n, 1, count);
     return row[n - 1];
+}
+
+/* In a round that no test reaches, so that points and totals agree. */
+void table_totals(struct table *table, const unsigned totals[], unsigned count)
+{
+    struct blasons *b = &table->state;
+    for (unsigned seat = 0; seat < count; seat++) {
+        b->total[seat] = (uint16_t)(b->total[seat] - b->points[BLASONS_ROUNDS - 1][seat] + totals[seat]);
+        b->points[BLASONS_ROUNDS - 1][seat] = (uint8_t)totals[seat];
+    }
+    check_invariant(table);
 }
 
 /* ---- answering ---- */
@@ -292,6 +304,15 @@ void table_finish_round(struct table *table)
     const uint8_t round = table->state.round;
     while (table->run == VL_ASK && table->state.round == round)
         answer_plainly(table);
+}
+
+void table_play_alike(struct table *table, const char *cards)
+{
+    for (; *cards; cards++) {
+        for (unsigned n = 0; n < table->state.core.seats; n++)
+            table_play(table, (const char[]){*cards, 0});
+        table_finish_trick(table);
+    }
 }
 
 /* ---- what must hold ---- */

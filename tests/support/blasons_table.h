@@ -38,6 +38,11 @@ void table_hands(struct table *table, const char *const hands[], unsigned count)
 #define TABLE_HANDS(table, ...)                                                                                        \
     table_hands(table, (const char *const[]){__VA_ARGS__}, sizeof((const char *[]){__VA_ARGS__}) / sizeof(char *))
 
+/* Points that the seats have had so far, on top of what they have scored. */
+void table_totals(struct table *table, const unsigned totals[], unsigned count);
+#define TABLE_TOTALS(table, ...)                                                                                       \
+    table_totals(table, (const unsigned[]){__VA_ARGS__}, sizeof((const unsigned[]){__VA_ARGS__}) / sizeof(unsigned))
+
 /* Gives the answer of that notation; it must be listed. */
 void table_answer(struct table *table, const char *notation);
 
@@ -52,6 +57,10 @@ void table_play(struct table *table, const char *cards);
 /* Gives the first listed answers ("keep", "self", "nothing", "done" where there are such) until the first card of a
  * trick is to be played, or the match is over: at once if that is so already. */
 void table_finish_trick(struct table *table);
+
+/* Plays a trick of each of these cards, everybody laying the same one and Malandrins pointing at themselves: nobody
+ * takes any. "*1234567" is a whole round without points. */
+void table_play_alike(struct table *table, const char *cards);
 
 /* Plays a whole trick in that way. */
 void table_next_trick(struct table *table);

@@ -241,23 +241,12 @@ static void test_taker_leads(void **state)
     table_asks(&table, BLASONS_ASK_PLAY, 0);
 }
 
-/* A round in which every trick is of one kind: nobody takes any. */
-static void play_alike(const char *cards)
-{
-    for (; *cards; cards++) {
-        char trick[BLASONS_SEATS + 1] = {0};
-        memset(trick, *cards, table.state.core.seats);
-        table_play(&table, trick);
-        table_finish_trick(&table);
-    }
-}
-
 static void test_leader_of_the_next_round(void **state)
 {
     (void)state;
     /* The taker of the last trick leads. */
     table_start(&table, 3, "");
-    play_alike("*123457");
+    table_play_alike(&table, "*123457");
     TABLE_HANDS(&table, "6", "6", "6");
     table.state.hand[1] = 1U << BLASONS_BOURGEOIS; /* a seventh value for seat 1, whose 7 lies in a trick */
     table.state.trick[6].card[1] = BLASONS_BOURGEOISE;
@@ -275,13 +264,13 @@ static void test_leader_of_the_next_round(void **state)
     memset(table.state.won, 0, sizeof table.state.won);
     table.state.won[2][0] = table.state.won[2][1] = table.state.won[2][2] = 7;
     TABLE_HANDS(&table, "6 5 4 3 2 1 *", "6 5 4 3 2 1 *", "6 5 4 3 2 1 *");
-    play_alike("*123456");
+    table_play_alike(&table, "*123456");
     assert_int_equal(table.state.round, 1);
     table_asks(&table, BLASONS_ASK_PLAY, 2);
 
     /* No trick was taken at all: the same leader. */
     table_start(&table, 3, "");
-    play_alike("*1234567");
+    table_play_alike(&table, "*1234567");
     assert_int_equal(table.state.round, 1);
     table_asks(&table, BLASONS_ASK_PLAY, 0);
 }
