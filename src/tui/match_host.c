@@ -260,14 +260,14 @@ struct vl_event vl_host_event(const struct vl_host *host, uint32_t index)
 enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, vl_seat *whose)
 {
     bool secret = false;
+    const enum vl_undo undo = vl_match_setup(host->match)->undo;
     *point = vl_match_undo_point(host->match, &secret);
     *whose = VL_NONE;
+    if (undo == VL_UNDO_NEVER)
+        return VL_MAY_NOT_NEVER;
     if (*point == vl_match_answers(host->match))
         return VL_MAY_NOT_NOTHING;
     *whose = vl_match_given(host->match, *point).seat;
-    const enum vl_undo undo = vl_match_setup(host->match)->undo;
-    if (undo == VL_UNDO_NEVER)
-        return VL_MAY_NOT_NEVER;
     if (!secret)
         return VL_MAY_UNDO;
     return undo == VL_UNDO_AGREED ? VL_MAY_UNDO_AGREED : VL_MAY_NOT_SECRET;
@@ -293,6 +293,8 @@ static void forget_beyond(struct vl_host *host, uint32_t events)
 void vl_host_undo(struct vl_host *host, uint32_t point, vl_seat whose, bool agreed, int64_t now)
 {
     vl_worker_drop(&host->worker);
+    if (host->phase == VL_PHASE_CURTAIN) /* the keyboard may be on its way already */
+        host->holder = VL_NONE;
     struct vl_diag diag = {0};
     if (vl_record_undo(&host->record, host->match, point, &diag) != VL_OK) {
         host->failed = true;

@@ -55,17 +55,19 @@ int blasons_draw_key(const struct blasons_pen *pen, int row, int col, vl_answer 
 
 /* ---- the board ---- */
 
-enum { HEADINGS = 3, TRICK_ROWS = 5, TRICK_ROWS_BIG = 7 };
+enum { TRICK_ROWS = 5, TRICK_ROWS_BIG = 7 };
 
 struct plan {
     int seat_rows, trick_rows, hand_rows;
-    bool headings; /* a line with its name above pool, trick and hand */
+    bool headings; /* a line with its name above trick and hand */
     int rows;
 };
 
+/* With an odd number of seats the pool needs no row of its own: see blasons_draw_seats. */
 static int plan_rows(const struct plan *plan, int seats)
 {
-    return (seats + 1) / 2 * plan->seat_rows + 1 + plan->trick_rows + plan->hand_rows + (plan->headings ? HEADINGS : 0);
+    const int pool = seats % 2 == 0;
+    return (seats + 1) / 2 * plan->seat_rows + pool + plan->trick_rows + plan->hand_rows + (plan->headings ? 2 : 0);
 }
 
 /* Begins with the least and grows by what helps most, as far as there is room. */
@@ -108,12 +110,12 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
     const struct blasons_pen pen = blasons_pen(scene, grid, spots);
     const struct plan plan = make_plan(scene->setup->seats, where.rows);
     const struct vl_rect before = vl_clip(grid, where);
-    const int pairs = (scene->setup->seats + 1) / 2;
-    int row = where.row;
-    blasons_draw_seats(&pen, (struct vl_rect){row, where.col, pairs * plan.seat_rows, where.cols}, plan.seat_rows);
-    row = heading(&pen, &plan, row + pairs * plan.seat_rows, where, "table.blasons.pool");
-    blasons_draw_pool(&pen, (struct vl_rect){row, where.col, 1, where.cols});
-    row = heading(&pen, &plan, row + 1, where, "table.blasons.trick");
+    const int seat_rows = (scene->setup->seats + 1) / 2 * plan.seat_rows;
+    int row = where.row + seat_rows;
+    blasons_draw_seats(&pen, (struct vl_rect){where.row, where.col, seat_rows, where.cols}, plan.seat_rows);
+    if (scene->setup->seats % 2 == 0)
+        blasons_draw_pool(&pen, (struct vl_rect){row++, where.col, 1, where.cols});
+    row = heading(&pen, &plan, row, where, "table.blasons.trick");
     blasons_draw_trick(&pen, (struct vl_rect){row, where.col, plan.trick_rows, where.cols});
     row = heading(&pen, &plan, row + plan.trick_rows, where,
                   scene->looker < scene->setup->seats ? "table.blasons.hand" : "table.blasons.hands");

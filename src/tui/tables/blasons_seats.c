@@ -68,30 +68,31 @@ static bool any_offered(const struct blasons_pen *pen, const uint8_t row[], unsi
     return false;
 }
 
-/* The tokens of a place in one row of so many columns; the more there are, the closer they lie. Returns the columns
- * used. */
-static int draw_tokens(const struct blasons_pen *pen, int row, int col, int columns, unsigned place)
+/* The tokens of a place, in as few of the rows as hold them at a wide step; the more there are, the closer they lie.
+ * Returns the columns used. */
+static int draw_tokens(const struct blasons_pen *pen, struct vl_rect where, unsigned place)
 {
     uint8_t tokens[BLASONS_TOKENS];
-    const unsigned count = blasons_row(pen->b, place, tokens);
+    const int count = (int)blasons_row(pen->b, place, tokens);
     if (count == 0)
         return 0;
-    const int wish = any_offered(pen, tokens, count) ? 5 : 4;
-    const int fits = (columns + 1) / (int)count;
+    const int wish = any_offered(pen, tokens, (unsigned)count) ? 5 : 4;
+    const int rows = count * wish <= where.cols + 1 ? 1 : where.rows;
+    const int across = (count + rows - 1) / rows;
+    const int fits = (where.cols + 1) / across;
     const int step = fits < 2 ? 2 : fits < wish ? fits : wish;
-    for (unsigned i = 0; i < count && ((int)i + 1) * step <= columns + 1; i++)
-        draw_token(pen, row, col + (int)i * step, step, place, i + 1, tokens[i]);
-    return (int)count * step;
+    for (int i = 0; i < count; i++)
+        draw_token(pen, where.row + i / across, where.col + i % across * step, step, place, (unsigned)i + 1, tokens[i]);
+    return across * step;
 }
 
 void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where)
 {
     const char *label = vl_scene_text(pen->scene, "table.blasons.pool");
-    const int used = vl_draw(pen->grid, where.row, where.col + 1, 12, VL_STYLE_DIM, label) + 3;
-    const int tokens = draw_tokens(pen, where.row, where.col + used, where.cols - used - 1, BLASONS_POOL);
-    if (tokens == 0)
-        vl_draw(pen->grid, where.row, where.col + used, where.cols - used - 1, VL_STYLE_DIM,
-                vl_scene_text(pen->scene, "table.blasons.empty"));
+    const int used = 3 + vl_draw(pen->grid, where.row, where.col + 1, 12, VL_STYLE_DIM, label);
+    const struct vl_rect row = {where.row, where.col + used, where.rows, where.cols - used - 1};
+    if (draw_tokens(pen, row, BLASONS_POOL) == 0)
+        vl_draw(pen->grid, row.row, row.col, row.cols, VL_STYLE_DIM, vl_scene_text(pen->scene, "table.blasons.empty"));
 }
 
 /* ---- a seat ---- */
@@ -212,14 +213,19 @@ static void draw_seat(const struct blasons_pen *pen, struct vl_rect where, vl_se
             vl_restyle(pen->grid, name, VL_STYLE_SELECTED);
         vl_spot(pen->spots, name, answer, VL_NONE, 0);
     }
-    const int used = 5 + draw_tokens(pen, where.row + 1, where.col + 5, where.cols - 16, seat);
+    const int used = 5 + draw_tokens(pen, (struct vl_rect){where.row + 1, where.col + 5, 1, where.cols - 16}, seat);
     draw_holdings(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, used, seat);
 }
 
+/* Two seats beside each other; the pool takes the cell that an odd number of seats leaves free. */
 void blasons_draw_seats(const struct blasons_pen *pen, struct vl_rect where, int rows_each)
 {
-    const int columns = where.cols / 2;
-    for (vl_seat seat = 0; seat < pen->b->core.seats; seat++)
-        draw_seat(pen, (struct vl_rect){where.row + seat / 2 * rows_each, where.col + seat % 2 * columns, 2, columns},
-                  seat);
+    const int columns = where.cols / 2, seats = pen->b->core.seats;
+    for (int cell = 0; cell < seats + seats % 2; cell++) {
+        const struct vl_rect rect = {where.row + cell / 2 * rows_each, where.col + cell % 2 * columns, 2, columns};
+        if (cell < seats)
+            draw_seat(pen, rect, (vl_seat)cell);
+        else
+            blasons_draw_pool(pen, rect);
+    }
 }

@@ -1,0 +1,100 @@
+/* The curtain between two people: the whole screen says to whom the keyboard goes, and nothing that only one may see.
+ *
+ * What has happened since that seat's last turn is told here already, as the table as a whole may hear it. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/table_screen.h"
+#include "tui/widgets.h"
+
+/* A letter of its own for everybody, so that one that is held down or typed ahead lifts nobody else's curtain: the
+ * first of the name that is a plain letter and no other seat's, else one by the seat. */
+static char letter_of(const struct vl_table_screen *table, vl_seat seat)
+{
+    const struct vl_table_setup *setup = vl_match_setup(table->host.match);
+    char taken[VL_SEATS_MAX + 1] = "";
+    for (vl_seat other = 0; other <= seat; other++) {
+        const char *at = setup->player[other].name;
+        while (*at && (!isascii(*at) || !isalpha(*at) || strchr(taken, tolower(*at))))
+            at++;
+        char letter = *at ? (char)tolower(*at) : 'a';
+        while (strchr(taken, letter))
+            letter++;
+        taken[other] = letter;
+    }
+    return taken[seat];
+}
+
+bool vl_curtain_lifts(const struct vl_table_screen *table, const struct vl_key *key)
+{
+    return key->code == (uint32_t)letter_of(table, table->host.asked);
+}
+
+/* ---- what happened ---- */
+
+enum { STORY_LINES = 10 };
+
+static bool is_told(const struct vl_host *host, uint32_t index)
+{
+    const struct vl_event event = vl_match_event(host->match, index, VL_TABLE);
+    return !(host->rules->events[event.form].flags & VL_FORM_QUIET) && !(host->counts && host->counts(&event));
+}
+
+static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
+{
+    const struct vl_host *host = &table->host;
+    const struct vl_scene *scene = &table->scene;
+    uint32_t from = vl_match_events(host->match);
+    int lines = 0;
+    while (from > host->since[host->asked] && lines < where.rows)
+        lines += is_told(host, --from);
+    int row = where.row;
+    char text[400];
+    for (uint32_t i = from; i < vl_match_events(host->match); i++) {
+        if (!is_told(host, i))
+            continue;
+        const struct vl_event event = vl_match_event(host->match, i, VL_TABLE);
+        vl_tell_event(&scene->teller, &event, text, sizeof text);
+        vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_DOT);
+        vl_draw(&tui->grid, row++, where.col + 2, where.cols - 2, VL_STYLE_LOG, text);
+    }
+}
+
+/* ---- the screen ---- */
+
+static void draw_centre(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect content)
+{
+    const struct vl_scene *scene = &table->scene;
+    const vl_seat asked = table->host.asked;
+    const char letter[2] = {(char)toupper(letter_of(table, asked)), '\0'};
+    char text[300], house[80] = "";
+    const struct vl_text_arg args[] = {{"name", scene->teller.names[asked], 0}, {"key", letter, 0}};
+    const uint8_t style = table->renderer->seat(scene, asked, house, sizeof house);
+    int row = content.row + 1;
+    vl_say(tui, "curtain.pass", args, 2, text, sizeof text);
+    vl_draw_centred(&tui->grid, row++, content.col, content.cols, VL_STYLE_TITLE, text);
+    vl_draw_centred(&tui->grid, row++, content.col, content.cols, style | VL_STYLE_BOLD, house);
+    vl_say(tui, "curtain.key", args, 2, text, sizeof text);
+    vl_draw_centred(&tui->grid, ++row, content.col, content.cols, VL_STYLE_KEY, text);
+    vl_tui_hit(tui, (struct vl_rect){row, content.col, 1, content.cols}, (uint32_t)tolower(letter[0]), -1);
+    vl_draw_centred(&tui->grid, ++row, content.col, content.cols, VL_STYLE_DIM, vl_t(tui, "curtain.others"));
+}
+
+void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    static const struct vl_hint hints[] = {{VL_ACT_UNDO, NULL, "curtain.hint.undo"},
+                                           {VL_ACT_PAUSE, NULL, "table.hint.pause"},
+                                           {VL_ACT_LANGUAGE, NULL, "table.hint.language"}};
+    char title[200];
+    vl_table_set_scene(tui, table);
+    table->renderer->where(&table->scene, title, sizeof title);
+    const struct vl_rect content = vl_draw_frame(tui, title, NULL, hints, 3);
+    draw_centre(tui, table, content);
+    const struct vl_rect box = {content.row + 7, content.col + 2, content.rows - 7, content.cols - 4};
+    char text[200];
+    const struct vl_text_arg args[] = {{"name", table->scene.teller.names[table->host.asked], 0}};
+    vl_say(tui, "curtain.since", args, 1, text, sizeof text);
+    vl_draw_box(&tui->grid, box, VL_STYLE_RULE, text, VL_STYLE_DIM);
+    draw_story(tui, table, vl_inset(box, 1, 2));
+}

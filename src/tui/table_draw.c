@@ -1,0 +1,285 @@
+/* Drawing the table's screen: the board that the game draws, and around it what happened, the question, the answers. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/table_screen.h"
+#include "tui/widgets.h"
+
+/* ---- what is to be drawn ---- */
+
+/* Letters for the answers: those that mean nothing else on this screen, small ones first. */
+static void give_letters(const struct vl_tui *tui, struct vl_table_screen *table)
+{
+    static const char alphabet[] = "abcdefghijklmnopqrstvxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"; /* w: won tricks */
+    const char *next = alphabet;
+    for (int i = 0; i < table->answers; i++) {
+        while (*next && vl_keymap_read(&tui->settings.keys, (uint32_t)*next).action != VL_ACT_NONE)
+            next++;
+        table->scene.letter[table->answer[i]] = *next;
+        next += *next != '\0';
+    }
+}
+
+static void set_answers(const struct vl_tui *tui, struct vl_table_screen *table)
+{
+    struct vl_scene *scene = &table->scene;
+    table->answers = 0;
+    if (table->host.phase != VL_PHASE_ASK)
+        return;
+    const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
+    scene->answers = question.answers;
+    scene->kind = question.kind;
+    for (VL_EACH(answer, question.answers))
+        table->answer[table->answers++] = (vl_answer)answer;
+    if (table->focus >= table->answers)
+        table->focus = table->answers - 1;
+    scene->focus = table->answer[table->focus];
+    give_letters(tui, table);
+}
+
+void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const struct vl_host *host = &table->host;
+    struct vl_scene *scene = &table->scene;
+    vl_scene_begin(scene, tui->catalogue, tui->language, vl_match_setup(host->match), host->shown, host->looker);
+    if (host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_THINK)
+        scene->asked = host->asked;
+    const uint32_t first = host->told > VL_SCENE_EVENTS ? host->told - VL_SCENE_EVENTS : 0;
+    for (uint32_t i = first; i < host->told; i++)
+        scene->event[scene->events++] = vl_host_event(host, i);
+    set_answers(tui, table);
+}
+
+/* ---- the prompt ---- */
+
+static void think_text(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
+{
+    static const char *const dots[] = {"", " ·", " · ·", " · · ·"};
+    const struct vl_text_arg args[] = {{"name", table->scene.teller.names[table->host.asked], 0}};
+    vl_say(tui, "table.thinks", args, 1, out, size);
+    const size_t length = strlen(out);
+    snprintf(out + length, size - length, "%s", dots[tui->settings.animation ? table->beat % 4 : 0]);
+}
+
+static void prompt_text(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
+{
+    const struct vl_host *host = &table->host;
+    if (host->phase == VL_PHASE_ASK) {
+        const struct vl_question question = vl_match_question(host->match, host->asked);
+        vl_tell_question(&table->scene.teller, &question, out, size);
+    } else if (host->phase == VL_PHASE_THINK) {
+        think_text(tui, table, out, size);
+    } else {
+        snprintf(out, size, "%s", vl_t(tui, "table.follow"));
+    }
+}
+
+/* ---- the answers ---- */
+
+void vl_table_answer_text(const struct vl_table_screen *table, vl_answer answer, char *out, size_t size)
+{
+    char note[120] = "";
+    size_t length = vl_tell_answer(&table->scene.teller, table->host.shown, answer, out, size);
+    if (table->renderer->note)
+        table->renderer->note(&table->scene, answer, note, sizeof note);
+    if (*note && length + 4 < size)
+        snprintf(out + length, size - length, " · %s", note);
+}
+
+enum { KEY_COLUMNS = 3, GAP_COLUMNS = 2 };
+
+static int widest_answer(const struct vl_table_screen *table)
+{
+    int widest = 0;
+    char text[300];
+    for (int i = 0; i < table->answers; i++) {
+        vl_table_answer_text(table, table->answer[i], text, sizeof text);
+        const int columns = vl_columns(text) + KEY_COLUMNS + GAP_COLUMNS;
+        widest = columns > widest ? columns : widest;
+    }
+    return widest;
+}
+
+static void draw_answer(struct vl_tui *tui, struct vl_table_screen *table, int index, struct vl_rect where)
+{
+    char text[300];
+    const vl_answer answer = table->answer[index];
+    const bool selected = index == table->focus;
+    const char key[2] = {table->scene.letter[answer], '\0'};
+    vl_table_answer_text(table, answer, text, sizeof text);
+    if (selected) {
+        vl_blank(&tui->grid, where, VL_STYLE_SELECTED);
+        vl_draw_glyph(&tui->grid, where.row, where.col, VL_STYLE_SELECTED, VL_GLYPH_POINTER);
+    }
+    vl_draw(&tui->grid, where.row, where.col + 1, 1, selected ? VL_STYLE_SELECTED : VL_STYLE_KEY, key);
+    vl_draw(&tui->grid, where.row, where.col + KEY_COLUMNS, where.cols - KEY_COLUMNS,
+            selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, text);
+    vl_tui_hit(tui, where, VL_KEY_PICK, index);
+}
+
+static void draw_answers(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const struct vl_rect where = table->layout.answers;
+    const int across = table->layout.across, rows = (table->answers + across - 1) / across;
+    const int row = table->focus / across;
+    if (row < table->first)
+        table->first = row;
+    if (row >= table->first + where.rows)
+        table->first = row - where.rows + 1;
+    const int columns = (where.cols - 1) / across;
+    for (int i = table->first * across; i < table->answers && i / across - table->first < where.rows; i++)
+        draw_answer(tui, table, i,
+                    (struct vl_rect){where.row + i / across - table->first, where.col + i % across * columns, 1,
+                                     columns - GAP_COLUMNS + 1});
+    vl_scroll_marks(tui, where, table->first, where.rows, rows);
+}
+
+/* ---- what happened, and beside the table ---- */
+
+static bool told(const struct vl_scene *scene, const struct vl_event *event)
+{
+    return !(scene->rules->events[event->form].flags & VL_FORM_QUIET);
+}
+
+/* The last events, one line each, the newest at the bottom. */
+static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const struct vl_scene *scene = &table->scene;
+    struct vl_rect where = table->layout.events;
+    if (where.rows > 2)
+        vl_draw_rule(&tui->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
+    const int least = where.rows > 2 ? where.row + 1 : where.row;
+    int row = where.row + where.rows - 1;
+    bool newest = true;
+    char text[400];
+    for (unsigned i = scene->events; i-- > 0 && row >= least;) {
+        if (!told(scene, &scene->event[i]))
+            continue;
+        vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
+        vl_draw(&tui->grid, row--, where.col, where.cols, newest ? VL_STYLE_LOG_NEW : VL_STYLE_LOG, text);
+        newest = false;
+    }
+}
+
+static vl_clause clause_now(const struct vl_table_screen *table)
+{
+    const struct vl_scene *scene = &table->scene;
+    if (table->host.phase == VL_PHASE_ASK)
+        return vl_match_question(table->host.match, VL_TABLE).clause;
+    for (unsigned i = scene->events; i-- > 0;)
+        if (told(scene, &scene->event[i]))
+            return scene->event[i].clause;
+    return 0;
+}
+
+static void draw_rule_beside(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const struct vl_rect where = table->layout.rule;
+    const vl_clause clause = clause_now(table);
+    const char *text = clause ? vl_tell_clause(&table->scene.teller, clause) : NULL;
+    if (!text)
+        return;
+    char id[24];
+    vl_clause_write(table->scene.rules, clause, id, sizeof id);
+    vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_CLAUSE, id);
+    vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols}, VL_STYLE_PLAIN,
+                    text, 0);
+}
+
+static void draw_log_beside(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const struct vl_scene *scene = &table->scene;
+    const struct vl_rect where = table->layout.log;
+    int row = where.row + where.rows;
+    bool newest = true;
+    char text[400];
+    for (unsigned i = scene->events; i-- > 0 && row > where.row;) {
+        if (!told(scene, &scene->event[i]))
+            continue;
+        vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
+        const int lines = vl_wrap(text, where.cols - 2, NULL, 0);
+        row -= lines;
+        if (row < where.row)
+            break;
+        vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_DOT);
+        vl_draw_wrapped(&tui->grid, (struct vl_rect){row, where.col + 2, lines, where.cols - 2},
+                        newest ? VL_STYLE_LOG_NEW : VL_STYLE_LOG, text, 0);
+        newest = false;
+    }
+}
+
+static void draw_side(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const struct vl_rect rule = table->layout.rule, log = table->layout.log;
+    if (rule.cols == 0)
+        return;
+    for (int row = rule.row; row < log.row + log.rows; row++)
+        vl_draw_glyph(&tui->grid, row, rule.col - 2, VL_STYLE_RULE, VL_GLYPH_DOWN);
+    vl_draw_rule(&tui->grid, log.row - 1, rule.col, rule.cols, VL_STYLE_RULE);
+    vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 2, VL_STYLE_RULE, VL_GLYPH_TEE_LEFT);
+    vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 1, VL_STYLE_RULE, VL_GLYPH_ACROSS);
+    draw_rule_beside(tui, table);
+    draw_log_beside(tui, table);
+}
+
+/* ---- the whole ---- */
+
+static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    static const struct vl_hint asked[] = {
+        {VL_ACT_CONFIRM, NULL, "table.hint.confirm"}, {VL_ACT_UNDO, NULL, "table.hint.undo"},
+        {VL_ACT_WHY, NULL, "table.hint.why"},         {VL_ACT_LOG, NULL, "table.hint.log"},
+        {VL_ACT_NONE, "w", "table.hint.won"},         {VL_ACT_PAUSE, NULL, "table.hint.pause"},
+        {VL_ACT_KEYS, NULL, "table.hint.keys"},
+    };
+    static const struct vl_hint watching[] = {
+        {VL_ACT_HURRY, NULL, "table.hint.hurry"}, {VL_ACT_UNDO, NULL, "table.hint.undo"},
+        {VL_ACT_LOG, NULL, "table.hint.log"},     {VL_ACT_PAUSE, NULL, "table.hint.pause"},
+        {VL_ACT_KEYS, NULL, "table.hint.keys"},
+    };
+    char title[200], right[120];
+    const vl_seat looker = table->host.looker;
+    const bool ask = table->host.phase == VL_PHASE_ASK;
+    const struct vl_text_arg args[] = {{"name", looker < VL_SEATS_MAX ? table->scene.teller.names[looker] : "", 0}};
+    table->renderer->where(&table->scene, title, sizeof title);
+    vl_say(tui, looker < VL_SEATS_MAX ? "table.seen_by" : "table.open", args, 1, right, sizeof right);
+    return vl_draw_frame(tui, title, right, ask ? asked : watching, ask ? 7 : 5);
+}
+
+/* A click on a place at the table is a click on its answer. */
+static void hit_spots(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    for (unsigned i = 0; i < table->spots.count; i++) {
+        const struct vl_spot *spot = &table->spots.at[i];
+        for (int index = 0; index < table->answers; index++)
+            if (spot->answer == table->answer[index])
+                vl_tui_hit(tui, spot->rect, VL_KEY_PICK, index);
+    }
+}
+
+static void draw_board(struct vl_tui *tui, struct vl_table_screen *table, const char *prompt)
+{
+    table->spots.count = 0;
+    table->renderer->draw(&table->scene, &tui->grid, table->layout.board, &table->spots);
+    hit_spots(tui, table);
+    draw_events(tui, table);
+    draw_side(tui, table);
+    vl_draw_wrapped(&tui->grid, table->layout.prompt,
+                    table->host.phase == VL_PHASE_ASK ? VL_STYLE_PROMPT : VL_STYLE_DIM, prompt, 0);
+    draw_answers(tui, table);
+}
+
+void vl_table_draw(struct vl_tui *tui, void *self)
+{
+    struct vl_table_screen *table = self;
+    char prompt[600];
+    if (table->host.phase == VL_PHASE_CURTAIN) {
+        vl_curtain_draw(tui, table);
+        return;
+    }
+    vl_table_set_scene(tui, table);
+    prompt_text(tui, table, prompt, sizeof prompt);
+    const struct vl_rect content = draw_frame(tui, table);
+    vl_table_layout(content, table->renderer, &table->scene, prompt, widest_answer(table), &table->layout);
+    draw_board(tui, table, prompt);
+}

@@ -1,0 +1,236 @@
+/* What keys do at the table: answering, asking why, taking back, pausing. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tui/screens.h"
+#include "tui/table_screen.h"
+#include "tui/widgets.h"
+
+/* ---- answering ---- */
+
+static void move_focus(struct vl_table_screen *table, int by)
+{
+    const int to = table->focus + by;
+    if (to >= 0 && to < table->answers)
+        table->focus = to;
+}
+
+/* The answer that a letter or digit stands for, as an index; -1 for none. */
+static int named(const struct vl_table_screen *table, const struct vl_key *key)
+{
+    if (key->code == VL_KEY_PICK)
+        return key->number < table->answers ? key->number : -1;
+    for (int i = 0; i < table->answers; i++)
+        if (key->code == (uint32_t)table->scene.letter[table->answer[i]])
+            return i;
+    const int nth = key->digit == 0 ? 9 : key->digit - 1;
+    return key->digit <= 9 && nth < table->answers ? nth : -1;
+}
+
+static bool answer_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    const int index = named(table, key);
+    if (index >= 0) {
+        table->focus = index;
+        vl_table_give(tui, table, table->answer[index]);
+        return true;
+    }
+    switch (key->action) {
+    case VL_ACT_LEFT:
+    case VL_ACT_PREVIOUS: move_focus(table, -1); break;
+    case VL_ACT_RIGHT:
+    case VL_ACT_NEXT: move_focus(table, 1); break;
+    case VL_ACT_UP: move_focus(table, -table->layout.across); break;
+    case VL_ACT_DOWN: move_focus(table, table->layout.across); break;
+    case VL_ACT_HOME: table->focus = 0; break;
+    case VL_ACT_END: table->focus = table->answers - 1; break;
+    case VL_ACT_CONFIRM: vl_table_give(tui, table, table->answer[table->focus]); break;
+    default: return false;
+    }
+    return true;
+}
+
+/* ---- taking back ---- */
+
+struct taking {
+    uint32_t point;
+    vl_seat whose;
+};
+
+static struct taking what_to_take(struct vl_table_screen *table)
+{
+    struct taking taking;
+    vl_host_may_undo(&table->host, &taking.point, &taking.whose);
+    return taking;
+}
+
+static void undone(struct vl_tui *tui, struct vl_table_screen *table, bool agreed)
+{
+    const struct taking taking = what_to_take(table);
+    vl_host_undo(&table->host, taking.point, taking.whose, agreed, tui->now);
+    table->asked_at = UINT32_MAX;
+    vl_table_go_on(tui, table);
+}
+
+static const struct vl_dialog_choice yes_no[] = {{"a", "undo.yes"}, {"z", "undo.no"}};
+
+static void confirmed(struct vl_tui *tui, void *data, int choice)
+{
+    if (choice == 0)
+        undone(tui, data, false);
+}
+
+static void ask_next(struct vl_tui *tui, struct vl_table_screen *table);
+
+static void agreed(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_table_screen *table = data;
+    if (choice != 0) {
+        vl_notice(tui, vl_t(tui, "undo.refused"));
+        return;
+    }
+    table->agreed |= vl_seat_bit(table->agreeing);
+    ask_next(tui, table);
+}
+
+/* One dialog after another, for each person. */
+static void ask_next(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const vl_seats left = table->host.humans & (vl_seats)~table->agreed;
+    if (!left) {
+        undone(tui, table, true);
+        return;
+    }
+    table->agreeing = (vl_seat)vl_first(left);
+    char text[400];
+    const struct vl_table_setup *setup = vl_match_setup(table->host.match);
+    const struct vl_text_arg args[] = {{"name", setup->player[table->agreeing].name, 0},
+                                       {"whose", setup->player[what_to_take(table).whose].name, 0}};
+    vl_say(tui, "undo.agree", args, 2, text, sizeof text);
+    vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, agreed, table);
+}
+
+void vl_table_undo(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    static const char *const refusals[] = {[VL_MAY_NOT_SECRET] = "undo.secret",
+                                           [VL_MAY_NOT_NEVER] = "undo.never_here",
+                                           [VL_MAY_NOT_NOTHING] = "undo.nothing"};
+    struct taking taking;
+    const enum vl_may_undo may = vl_host_may_undo(&table->host, &taking.point, &taking.whose);
+    if (may == VL_MAY_UNDO_AGREED) {
+        table->agreed = 0;
+        ask_next(tui, table);
+    } else if (may != VL_MAY_UNDO) {
+        vl_notice(tui, vl_t(tui, refusals[may]));
+    } else if (vl_host_sole(&table->host) == taking.whose || table->host.holder == taking.whose) {
+        undone(tui, table, false);
+    } else {
+        char text[400];
+        const struct vl_text_arg args[] = {{"whose", vl_match_setup(table->host.match)->player[taking.whose].name, 0}};
+        vl_say(tui, "undo.others", args, 1, text, sizeof text);
+        vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, confirmed, table);
+    }
+}
+
+/* ---- pausing and leaving ---- */
+
+static void throw_away(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_table_screen *table = data;
+    if (choice != 1)
+        return;
+    if (table->host.record.path[0])
+        unlink(table->host.record.path);
+    vl_table_leave(tui, table);
+}
+
+static void abandon(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    static const struct vl_dialog_choice choices[] = {{"g", "pause.abandon.no"}, {"x", "pause.abandon.yes"}};
+    vl_dialog(tui, vl_t(tui, "pause.abandon"), vl_t(tui, "pause.abandon.help"), choices, 2, throw_away, table);
+}
+
+static vl_clause clause_asked(const struct vl_table_screen *table)
+{
+    return vl_match_over(table->host.match) ? 0 : vl_match_question(table->host.match, VL_TABLE).clause;
+}
+
+static void chosen(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_table_screen *table = data;
+    switch (choice) {
+    case 1: vl_screen_log(tui, &table->host, table->host.looker); break;
+    case 2: vl_screen_rules(tui, table->host.rules, clause_asked(table)); break;
+    case 3: vl_screen_settings(tui); break;
+    case 4: vl_table_leave(tui, table); break;
+    case 5: abandon(tui, table); break;
+    default: break;
+    }
+}
+
+void vl_table_pause(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    static const struct vl_dialog_choice choices[] = {{"c", "pause.continue"}, {"r", "pause.log"},
+                                                      {"e", "pause.rules"},    {"s", "pause.settings"},
+                                                      {"q", "pause.leave"},    {"x", "pause.abandon"}};
+    char text[4400];
+    const struct vl_text_arg args[] = {{"path", table->host.record.path, 0}};
+    vl_say(tui, table->host.record.path[0] ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
+    vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, 6, chosen, table);
+}
+
+/* ---- all keys ---- */
+
+/* What can be asked of the table in any phase but the curtain. */
+static bool look_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    switch (key->action) {
+    case VL_ACT_WHY: vl_screen_why(tui, table, false); return true;
+    case VL_ACT_CARD: vl_screen_why(tui, table, true); return true;
+    case VL_ACT_LOG: vl_screen_log(tui, &table->host, table->host.looker); return true;
+    case VL_ACT_RULES: vl_screen_rules(tui, table->host.rules, clause_asked(table)); return true;
+    case VL_ACT_UNDO: vl_table_undo(tui, table); return true;
+    case VL_ACT_HURRY:
+        vl_host_hurry(&table->host, tui->now);
+        vl_table_go_on(tui, table);
+        return true;
+    default: break;
+    }
+    if (key->code == 'w')
+        vl_table_won(tui, table);
+    return key->code == 'w';
+}
+
+static bool pause_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    if (key->action != VL_ACT_PAUSE && key->action != VL_ACT_QUIT && key->action != VL_ACT_BACK)
+        return false;
+    vl_table_pause(tui, table);
+    return true;
+}
+
+/* Behind a curtain nothing can be looked at but how to lift it. */
+static bool curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    if (vl_curtain_lifts(table, key)) {
+        vl_host_confirm(&table->host);
+        vl_table_go_on(tui, table);
+        return true;
+    }
+    if (key->action == VL_ACT_UNDO) {
+        vl_table_undo(tui, table);
+        return true;
+    }
+    return pause_key(tui, table, key);
+}
+
+bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct vl_table_screen *table = self;
+    if (table->host.phase == VL_PHASE_CURTAIN)
+        return curtain_key(tui, table, key);
+    if (table->host.phase == VL_PHASE_ASK && answer_key(tui, table, key))
+        return true;
+    return look_key(tui, table, key) || pause_key(tui, table, key);
+}

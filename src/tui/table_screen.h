@@ -1,0 +1,68 @@
+/* Between the files of the table's screen; nobody else looks in here. */
+#ifndef VEILLEE_TUI_TABLE_SCREEN_H
+#define VEILLEE_TUI_TABLE_SCREEN_H
+
+#include "tui/match_host.h"
+#include "tui/table_layout.h"
+
+struct vl_table_screen {
+    struct vl_host host;
+    const struct vl_table_renderer *renderer;
+    bool settled; /* the first question has been looked for */
+    struct vl_scene scene;
+    struct vl_spots spots;
+    struct vl_table_layout layout;
+    vl_answer answer[VL_ANSWERS_MAX]; /* those to choose from, in their order */
+    int answers;
+    int focus; /* an index into answer */
+    int first; /* the topmost row of answers shown */
+    int beat;  /* of the sign that a bot thinks */
+    enum vl_phase drawn;
+    vl_seats agreed;   /* to taking back, so far ... */
+    vl_seat agreeing;  /* ... and who is being asked */
+    uint32_t asked_at; /* the number of answers given when the present question came up */
+};
+
+/* Lets the match go on as far as the time allows, and asks to be called again. */
+void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* Fills the scene from what the host shows, and the answers to choose from. */
+void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table);
+
+void vl_table_draw(struct vl_tui *tui, void *self);
+bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
+
+/* An answer in words, with the note that its game adds. */
+void vl_table_answer_text(const struct vl_table_screen *table, vl_answer answer, char *out, size_t size);
+
+void vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer);
+void vl_table_undo(struct vl_tui *tui, struct vl_table_screen *table);
+void vl_table_pause(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* Own won tricks: w. */
+void vl_table_won(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* Leaves the match; the record is whole. */
+void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* ---- the screens over it; each pushes one ---- */
+
+/* "Pass the keyboard to ...": drawn by the table's screen itself, which nothing may cover then. */
+void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* Whether this is the key that lifts it: a letter that belongs to whoever is asked. */
+bool vl_curtain_lifts(const struct vl_table_screen *table, const struct vl_key *key);
+
+void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table);
+void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* What lies behind the question, and the cards in sight. only_cards: without the rule. */
+void vl_screen_why(struct vl_tui *tui, struct vl_table_screen *table, bool only_cards);
+
+/* The story as that looker may remember it. */
+void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker);
+
+/* The table as it stood after so many events, and on from there. */
+void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t events);
+
+#endif

@@ -1,0 +1,62 @@
+/* Looking through what the own seat keeps: won tricks. */
+#include "tui/table_screen.h"
+#include "tui/widgets.h"
+
+struct won_screen {
+    struct vl_table_screen *table;
+    struct vl_scroll scroll;
+};
+
+static void draw(struct vl_tui *tui, void *self)
+{
+    static const struct vl_hint hints[] = {{VL_ACT_BACK, NULL, "won.back"}, {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    struct won_screen *won = self;
+    vl_clause clause = 0;
+    char title[200];
+    vl_table_set_scene(tui, won->table);
+    const vl_seat looker = won->table->host.looker;
+    const struct vl_text_arg args[] = {{"name", won->table->scene.teller.names[looker], 0}};
+    vl_say(tui, "won.title", args, 1, title, sizeof title);
+    const struct vl_rect content = vl_draw_frame(tui, title, NULL, hints, 2);
+    const struct vl_rect inner = {content.row + 1, content.col + 1, content.rows - 1, content.cols - 3};
+    won->scroll.rows = inner.rows;
+    won->scroll.lines = won->table->renderer->won(&won->table->scene, &tui->grid, inner, won->scroll.first, &clause);
+    if (won->scroll.lines > 0) {
+        vl_scroll_marks(tui, inner, won->scroll.first, inner.rows, won->scroll.lines);
+        return;
+    }
+    vl_draw(&tui->grid, inner.row, inner.col, inner.cols, VL_STYLE_PLAIN, vl_t(tui, "won.none"));
+    const char *text = vl_tell_clause(&won->table->scene.teller, clause);
+    char id[24];
+    vl_clause_write(won->table->scene.rules, clause, id, sizeof id);
+    vl_draw(&tui->grid, inner.row + 2, inner.col, inner.cols, VL_STYLE_CLAUSE, id);
+    if (text)
+        vl_draw_wrapped(&tui->grid, (struct vl_rect){inner.row + 3, inner.col, inner.rows - 3, inner.cols},
+                        VL_STYLE_DIM, text, 0);
+}
+
+static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct won_screen *won = self;
+    if (key->action == VL_ACT_BACK || key->action == VL_ACT_CONFIRM || key->action == VL_ACT_QUIT || key->code == 'w') {
+        vl_tui_pop(tui);
+        return true;
+    }
+    return vl_scroll_key(&won->scroll, key) != VL_UNUSED;
+}
+
+static const struct vl_hint keys[] = {{VL_ACT_BACK, NULL, "won.back"}, {VL_ACT_DOWN, NULL, "table.key.scroll"}, {0}};
+
+static const struct vl_screen won_screen = {
+    .title = "won.screen", .size = sizeof(struct won_screen), .draw = draw, .key = key, .keys = keys};
+
+void vl_table_won(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    if (table->host.looker >= VL_SEATS_MAX || !table->renderer->won) {
+        vl_notice(tui, vl_t(tui, "won.nobody"));
+        return;
+    }
+    struct won_screen *won = vl_tui_push(tui, &won_screen);
+    if (won)
+        won->table = table;
+}
