@@ -172,10 +172,9 @@ void vl_tui_resize(struct vl_tui *tui, int rows, int cols)
     lay_out_again(tui);
 }
 
-static void switch_language(struct vl_tui *tui)
+void vl_tui_speak(struct vl_tui *tui, enum vl_language language)
 {
-    tui->language = tui->language == VL_FRENCH ? VL_ENGLISH : VL_FRENCH;
-    tui->settings.language = tui->language;
+    tui->language = tui->settings.language = language;
     tui->unsaved = true;
     lay_out_again(tui);
 }
@@ -195,7 +194,7 @@ static void switch_theme(struct vl_tui *tui)
 static void common_key(struct vl_tui *tui, enum vl_action action)
 {
     switch (action) {
-    case VL_ACT_LANGUAGE: switch_language(tui); break;
+    case VL_ACT_LANGUAGE: vl_tui_speak(tui, tui->language == VL_FRENCH ? VL_ENGLISH : VL_FRENCH); break;
     case VL_ACT_THEME: switch_theme(tui); break;
     case VL_ACT_WHY:
     case VL_ACT_KEYS:

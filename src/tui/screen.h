@@ -149,6 +149,9 @@ void vl_tui_hit(struct vl_tui *tui, struct vl_rect rect, uint32_t code, int numb
 /* A text in the language of the moment. */
 const char *vl_t(const struct vl_tui *tui, const char *key);
 
+/* Switches the language, at once and for the next time. */
+void vl_tui_speak(struct vl_tui *tui, enum vl_language language);
+
 /* With placeholders filled in; returns out. */
 const char *vl_say(const struct vl_tui *tui, const char *key, const struct vl_text_arg *args, unsigned count, char *out,
                    size_t size);

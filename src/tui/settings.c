@@ -243,7 +243,7 @@ static enum vl_rc refuse(struct vl_settings *settings, struct vl_diag *diag)
     vl_settings_standard(settings);
     memcpy(settings->path, path, sizeof path);
     settings->locked = true;
-    diag->key = "config";
+    diag->key = "settings.broken";
     snprintf(diag->file, sizeof diag->file, "%s", path);
     return VL_REFUSED;
 }
@@ -335,7 +335,7 @@ static void draft_all(struct draft *draft, const struct vl_settings *settings)
 static enum vl_rc fail_io(const char *path, struct vl_diag *diag)
 {
     const int error = errno;
-    vl_fail(diag, VL_IO, "settings_not_saved", "", "");
+    vl_fail(diag, VL_IO, "settings.not_saved", "", "");
     if (diag) {
         snprintf(diag->file, sizeof diag->file, "%s", path);
         diag->os_error = error;
@@ -380,7 +380,7 @@ enum vl_rc vl_settings_save(const struct vl_settings *settings, struct vl_diag *
     size_t count = 0;
 
     if (settings->locked || !settings->path[0]) {
-        vl_fail(diag, VL_REFUSED, "settings_locked", "", "");
+        vl_fail(diag, VL_REFUSED, "settings.locked", "", "");
         if (diag)
             snprintf(diag->file, sizeof diag->file, "%s", settings->path);
         return VL_REFUSED;
@@ -388,7 +388,7 @@ enum vl_rc vl_settings_save(const struct vl_settings *settings, struct vl_diag *
     draft_all(&draft, settings);
     const cyaml_config_t yaml = loader(&unheard);
     if (cyaml_save_data(&bytes, &count, &yaml, &config_schema, &draft.config, 0) != CYAML_OK)
-        return vl_fail(diag, VL_REFUSED, "settings_not_saved", unheard.what, "");
+        return vl_fail(diag, VL_REFUSED, "settings.not_saved", unheard.what, "");
     const enum vl_rc rc = replace(settings->path, bytes, count, diag);
     yaml.mem_fn(NULL, bytes, 0);
     return rc;

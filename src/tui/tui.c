@@ -95,7 +95,7 @@ static enum vl_rc run(struct vl_tui *tui, const struct vl_tui_options *options, 
     choose(tui, options);
     tui->terminal = vl_terminal_open(tui->settings.theme, tui->settings.mouse);
     if (!tui->terminal)
-        return vl_fail(diag, VL_IO, "no_terminal", "", "");
+        return vl_fail(diag, VL_IO, "terminal.none", "", "");
     tui->now = clock_now();
     tui->grid.ascii = !vl_terminal_unicode(tui->terminal);
     take_size(tui);
@@ -114,7 +114,7 @@ int vl_tui_run(const struct vl_tui_options *options, struct vl_diag *diag)
     struct vl_tui tui;
 
     if (!vl_tui_open(&tui, options->catalogue, vl_language_of_environment())) {
-        vl_fail(diag, VL_IO, "no_memory", "", "");
+        vl_fail(diag, VL_IO, "memory", "", "");
         return 1;
     }
     const enum vl_rc rc = run(&tui, options, diag);

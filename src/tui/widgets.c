@@ -84,9 +84,9 @@ void vl_list_draw(struct vl_tui *tui, struct vl_list *list, struct vl_rect rect,
     show_selected(list);
     for (int i = list->first; i < list->count && i < list->first + rect.rows; i++) {
         const struct vl_rect where = {rect.row + i - list->first, rect.col, 1, rect.cols};
-        line(tui, data, i, where, i == list->selected);
-        if (!is_off(list, i))
+        if (!is_off(list, i)) /* before the line, which may have areas of its own */
             vl_tui_hit(tui, where, VL_KEY_PICK, i);
+        line(tui, data, i, where, i == list->selected);
     }
     vl_scroll_marks(tui, rect, list->first, rect.rows, list->count);
 }
