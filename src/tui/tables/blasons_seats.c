@@ -139,7 +139,7 @@ static void level_text(const struct blasons_pen *pen, vl_seat seat, char *out, s
     if (level == VL_HUMAN)
         return;
     char key[48];
-    snprintf(key, sizeof key, "table.level.%s", vl_level_id(level));
+    snprintf(key, sizeof key, "level.%s", vl_level_id(level));
     snprintf(out, size, "%s", vl_scene_text(pen->scene, key));
 }
 
