@@ -3,6 +3,7 @@
 #include "engine/join.h"
 #include "engine/numbers.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *const sources[] = {"printed", "stated", "inferred", "ruling", "reconstructed", NULL};
@@ -291,11 +292,24 @@ static enum vl_rc check_head(const struct check *check)
     return rc == VL_OK ? vl_words_check(check->file, &check->cards->about, &about, 1, "about", check->diag) : rc;
 }
 
+static enum vl_rc check_digits(const struct check *check)
+{
+    char what[100], value[90];
+    const unsigned line = vl_yaml_no_number_line(check->file->bytes, check->file->size, "is", value, sizeof value);
+    if (line == 0)
+        return VL_OK;
+    snprintf(what, sizeof what, "is: %s", value);
+    vl_fail(check->diag, VL_REFUSED, "catalogue.field", what, "0, 1, 2 ...");
+    return vl_data_place(check->file, line, check->diag);
+}
+
 enum vl_rc vl_cards_check(const struct vl_data_file *file, const struct vl_rules *rules, const struct vl_cards *cards,
                           uint8_t *numbers, struct vl_diag *diag)
 {
     const struct check check = {file, rules, cards, numbers, diag};
     enum vl_rc rc = check_head(&check);
+    if (rc == VL_OK)
+        rc = check_digits(&check);
     for (unsigned i = 0; rc == VL_OK && i < cards->things_count; i++)
         rc = take_thing(&check, i);
     for (unsigned i = 0; rc == VL_OK && i < rules->group_count; i++)

@@ -1,5 +1,7 @@
 #include "engine/yaml.h"
 
+#include "engine/join.h"
+
 #include <stdbool.h>
 #include <string.h>
 #include <yaml.h>
@@ -138,4 +140,51 @@ unsigned vl_yaml_broken_line(const unsigned char *bytes, size_t size)
     yaml_event_delete(&event);
     yaml_parser_delete(&parser);
     return line;
+}
+
+static bool is_number(const char *text)
+{
+    text += text[0] == '-';
+    const size_t digits = strspn(text, "0123456789");
+    return digits > 0 && text[digits] == 0 && (text[0] != '0' || digits == 1);
+}
+
+struct number_search {
+    yaml_parser_t parser;
+    const char *key;
+    char *value;
+    size_t room;
+    unsigned line;
+};
+
+/* Through a node; recursion goes as deep as the document, which the schema has already bounded. */
+static void search_node(struct number_search *search, yaml_event_t *event)
+{
+    const bool in_mapping = event->type == YAML_MAPPING_START_EVENT;
+    if (!opens(event))
+        return;
+    while (search->line == 0 && next(&search->parser, event) && !closes(event)) {
+        const bool here = in_mapping && is_text(event, search->key);
+        if (in_mapping && !next(&search->parser, event))
+            return;
+        if (here && event->type == YAML_SCALAR_EVENT && !is_number((const char *)event->data.scalar.value)) {
+            search->line = line_of(event);
+            vl_join(search->value, search->room, "", (const char *)event->data.scalar.value);
+        }
+        search_node(search, event);
+    }
+}
+
+unsigned vl_yaml_no_number_line(const unsigned char *bytes, size_t size, const char *key, char *value, size_t room)
+{
+    struct number_search search = {.key = key, .value = value, .room = room};
+    yaml_event_t event = {0};
+    open_parser(&search.parser, bytes, size);
+    while (next(&search.parser, &event) && !opens(&event))
+        continue;
+    value[0] = 0;
+    search_node(&search, &event);
+    yaml_event_delete(&event);
+    yaml_parser_delete(&search.parser);
+    return search.line;
 }
