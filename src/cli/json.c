@@ -103,7 +103,7 @@ static bool has_secrets(const struct vl_form *form)
     return false;
 }
 
-json_t *json_event(const struct vl_rules *rules, const struct vl_event *event)
+json_t *json_event(const struct vl_rules *rules, const struct vl_event *event, uint8_t seats)
 {
     const struct vl_form *form = &rules->events[event->form];
     json_t *object = made(json_object());
@@ -111,7 +111,7 @@ json_t *json_event(const struct vl_rules *rules, const struct vl_event *event)
     json_put(object, "clause", json_clause(rules, event->clause));
     json_put(object, "fields", json_fields(rules, form, event->arg));
     if (has_secrets(form))
-        json_put(object, "seers", json_seats(event->seers));
+        json_put(object, "seers", json_seats((vl_seats)(event->seers & ((1U << seats) - 1))));
     return object;
 }
 

@@ -25,9 +25,9 @@ json_t *json_notation(const struct vl_rules *rules, const struct vl_view *view, 
 /* All listed answers of the view's question, in the order of their numbers. */
 json_t *json_answers(const struct vl_rules *rules, const struct vl_view *view);
 
-/* {"event": "played", "clause": "BLA-3.1", "fields": {...}}; with the seats that see the secret fields, if it has any.
- */
-json_t *json_event(const struct vl_rules *rules, const struct vl_event *event);
+/* {"event": "played", "clause": "BLA-3.1", "fields": {...}}; with the seats, of so many, that see the secret fields, if
+ * it has any. */
+json_t *json_event(const struct vl_rules *rules, const struct vl_event *event, uint8_t seats);
 
 /* {"question": "play", "clause": ..., "seat": ..., "fields": {...}} and, if `view` is not NULL, its "answers". */
 json_t *json_question(const struct vl_rules *rules, const struct vl_question *question, const struct vl_view *view);

@@ -140,7 +140,7 @@ static void send_event(struct protocol *p, uint32_t index)
             if (memcmp(own.arg, seen.arg, sizeof own.arg) == 0)
                 same |= vl_seat_bit((vl_seat)s);
         }
-        json_t *object = message("event"), *fields = json_event(rules, &seen);
+        json_t *object = message("event"), *fields = json_event(rules, &seen, p->setup.seats);
         json_put(object, "to", json_seats(same));
         json_object_update(object, fields);
         json_decref(fields);

@@ -142,7 +142,7 @@ static bool print_events(const struct cli_loaded *loaded, uint32_t *told)
     bool written = true;
     for (; *told < count && written; ++*told) {
         const struct vl_event event = vl_match_event(loaded->again, *told, VL_NONE);
-        written = json_print(json_event(loaded->setup.rules, &event));
+        written = json_print(json_event(loaded->setup.rules, &event, loaded->setup.seats));
     }
     return written;
 }

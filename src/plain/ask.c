@@ -4,6 +4,43 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The answers as they are shown: by what they say, so that the tokens of a place stand together and in their order. */
+struct answers {
+    unsigned count;
+    vl_answer at[VL_ANSWERS_MAX];
+    struct vl_phrase phrase[VL_ANSWERS_MAX];
+};
+
+/* Negative: p comes first. */
+static int compare(const struct vl_phrase *p, const struct vl_phrase *q)
+{
+    int difference = p->form - q->form;
+    for (unsigned i = 0; difference == 0 && i < VL_ARGS_MAX; i++)
+        difference = p->arg[i] - q->arg[i];
+    return difference;
+}
+
+static void insert(struct answers *answers, vl_answer answer, const struct vl_phrase *phrase)
+{
+    unsigned i = answers->count++;
+    for (; i > 0 && compare(phrase, &answers->phrase[i - 1]) < 0; i--) {
+        answers->at[i] = answers->at[i - 1];
+        answers->phrase[i] = answers->phrase[i - 1];
+    }
+    answers->at[i] = answer;
+    answers->phrase[i] = *phrase;
+}
+
+static void order_answers(const struct plain_session *s, vl_answers listed, struct answers *answers)
+{
+    answers->count = 0;
+    for (VL_EACH(a, listed)) {
+        struct vl_phrase phrase = {0};
+        s->teller.rules->say(vl_seen(s->view), (vl_answer)a, &phrase);
+        insert(answers, (vl_answer)a, &phrase);
+    }
+}
+
 static void say_question(struct plain_session *s, const struct vl_question *question)
 {
     char line[1024], clause[32];
@@ -14,21 +51,20 @@ static void say_question(struct plain_session *s, const struct vl_question *ques
     plain_say(&s->io, &s->teller, "plain.question", args, 2);
 }
 
-static void say_answers(struct plain_session *s, const struct vl_question *question)
+static void say_answers(struct plain_session *s, const struct answers *answers)
 {
-    unsigned n = 0;
-    for (VL_EACH(a, question->answers)) {
+    for (unsigned i = 0; i < answers->count; i++) {
         char words[512], line[600];
-        vl_tell_answer(&s->teller, s->view, (vl_answer)a, words, sizeof words);
-        snprintf(line, sizeof line, "  %u. %s", ++n, words);
+        vl_tell_answer(&s->teller, s->view, answers->at[i], words, sizeof words);
+        snprintf(line, sizeof line, "  %u. %s", i + 1, words);
         plain_put(&s->io, line);
     }
 }
 
 /* "3" or "c": the third answer. */
-static bool by_place(const char *line, vl_answers answers, vl_answer *out)
+static bool by_place(const char *line, const struct answers *answers, vl_answer *out)
 {
-    const unsigned count = vl_count(answers);
+    const unsigned count = answers->count;
     char *end;
     unsigned long n = strtoul(line, &end, 10);
     if (line[0] >= '0' && line[0] <= '9' && *end == '\0') {
@@ -40,26 +76,26 @@ static bool by_place(const char *line, vl_answers answers, vl_answer *out)
             return false;
         n = (unsigned long)(letter - 'a') + 1;
     }
-    *out = (vl_answer)vl_nth(answers, (unsigned)n - 1);
+    *out = answers->at[n - 1];
     return true;
 }
 
 /* The notation, the words as they stand in the list, or the last words of a notation ("intendant"), if only one answer
  * has them. */
-static bool by_words(const struct plain_session *s, const char *line, vl_answers answers, vl_answer *out)
+static bool by_words(const struct plain_session *s, const char *line, const struct answers *answers, vl_answer *out)
 {
     unsigned found = 0;
-    for (VL_EACH(a, answers)) {
+    for (unsigned i = 0; i < answers->count; i++) {
         char words[512], notation[128];
-        vl_tell_answer(&s->teller, s->view, (vl_answer)a, words, sizeof words);
-        vl_notation(s->teller.rules, s->view, (vl_answer)a, notation, sizeof notation);
+        vl_tell_answer(&s->teller, s->view, answers->at[i], words, sizeof words);
+        vl_notation(s->teller.rules, s->view, answers->at[i], notation, sizeof notation);
         if (plain_same(line, words) || plain_same(line, notation)) {
-            *out = (vl_answer)a;
+            *out = answers->at[i];
             return true;
         }
         const char *rest = strchr(notation, ' ');
         if (rest && plain_same(line, rest + 1)) {
-            *out = (vl_answer)a;
+            *out = answers->at[i];
             found++;
         }
     }
@@ -95,18 +131,19 @@ static void answer(struct plain_session *s, vl_seat seat, vl_answer given)
 }
 
 /* True once the question has been dealt with. */
-static bool reply(struct plain_session *s, vl_seat seat, const struct vl_question *question, const char *line)
+static bool reply(struct plain_session *s, const struct vl_question *question, const struct answers *answers,
+                  const char *line)
 {
     vl_answer given;
-    if (by_place(line, question->answers, &given)) {
-        answer(s, seat, given);
+    if (by_place(line, answers, &given)) {
+        answer(s, question->seat, given);
         return true;
     }
     const enum plain_done done = plain_command(s, line, question);
     if (done != PLAIN_UNKNOWN)
         return done == PLAIN_GO_ON;
-    if (by_words(s, line, question->answers, &given)) {
-        answer(s, seat, given);
+    if (by_words(s, line, answers, &given)) {
+        answer(s, question->seat, given);
         return true;
     }
     say_refusal(s, line);
@@ -116,14 +153,16 @@ static bool reply(struct plain_session *s, vl_seat seat, const struct vl_questio
 void plain_ask(struct plain_session *s, vl_seat seat)
 {
     char line[PLAIN_LINE_MAX];
+    struct answers answers;
     const struct vl_question question = vl_match_question(s->match, seat);
     vl_match_view(s->match, seat, s->view);
+    order_answers(s, question.answers, &answers);
     say_question(s, &question);
-    say_answers(s, &question);
+    say_answers(s, &answers);
     do {
         if (!plain_read(&s->io, "> ", line)) {
             s->left = true;
             return;
         }
-    } while (line[0] == '\0' || !reply(s, seat, &question, line));
+    } while (line[0] == '\0' || !reply(s, &question, &answers, line));
 }

@@ -18,6 +18,7 @@ void plain_io_open(struct plain_io *io)
     struct winsize size = {0};
     *io = (struct plain_io){.in = stdin, .out = stdout, .columns = COLUMNS_STANDARD, .rows = ROWS_STANDARD};
     io->terminal = isatty(STDOUT_FILENO);
+    io->typed = isatty(STDIN_FILENO);
     io->clears = io->terminal && term && *term && strcmp(term, "dumb") != 0;
     if (io->terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= COLUMNS_LEAST) {
         io->columns = size.ws_col;
@@ -92,9 +93,9 @@ bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MA
     fputs(prompt, io->out);
     fflush(io->out);
     io->ended = !read_raw(io->in, line, PLAIN_LINE_MAX);
-    if (io->ended)
+    if (io->ended || !io->typed)
         fputc('\n', io->out);
-    else
+    if (!io->ended)
         tidy(line);
     return !io->ended;
 }

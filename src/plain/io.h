@@ -13,6 +13,7 @@ struct plain_io {
     FILE *out;
     bool terminal; /* out is one: lines are wrapped */
     bool clears;   /* ... and can be cleared */
+    bool typed;    /* in is one: what is typed ends the line of the prompt */
     bool ended;    /* there is nothing more to read */
     int columns;
     int rows;
