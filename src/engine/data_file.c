@@ -249,7 +249,7 @@ static enum vl_rc refuse_field(const struct vl_data_file *file, const cyaml_sche
     write_shape(schema_at(schema, path, steps), expected, sizeof expected);
     vl_data_refuse(file, path, steps, "catalogue.field", what, expected, diag);
     if (diag && diag->line == 0)
-        diag->line = complaint->line ? complaint->line : 1;
+        diag->line = steps > 0 && complaint->line ? complaint->line : 1;
     return VL_REFUSED;
 }
 
