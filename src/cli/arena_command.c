@@ -220,8 +220,9 @@ static void say_place(const struct report *report, unsigned place)
 {
     const struct cli *cli = report->cli;
     const struct result result = result_of(report, place);
+    const uint8_t player = report->order->line_up[place];
     char name[64], wins[32], share[32], low[32], high[32], mean[32], spread[32], think[32], longest[32];
-    snprintf(name, sizeof name, "arena.level.%s", arena_player_id(report->order->line_up[place]));
+    snprintf(name, sizeof name, "%s.%s", player == ARENA_RANDOM ? "arena" : "level", arena_player_id(player));
     const struct vl_text_arg args[] = {
         {"place", NULL, (long)place + 1},
         {"level", cli_text(cli, name), 0},

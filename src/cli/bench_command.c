@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 
+#include <math.h>
 #include <stdio.h>
 
 struct bench_words {
@@ -38,25 +39,31 @@ static void print_json(const struct vl_rules *rules, const struct bench_result *
            (unsigned long long)result->signature);
 }
 
-/* 22 million or 1.5 million read better than all their digits: rounded to three of them. */
-static long rounded(double number)
+/* Three digits that tell something, and the rest as zeros, in groups of three: "27,300,000". */
+static const char *rounded(const struct cli *cli, double number, char out[48])
 {
+    char digits[32];
     double unit = 1;
     while (number / unit >= 1000)
         unit *= 10;
-    return (long)((double)(long)(number / unit + 0.5) * unit);
+    const size_t length = (size_t)snprintf(digits, sizeof digits, "%.0f", floor(number / unit + 0.5) * unit);
+    const char *gap = cli->language == VL_FRENCH ? "\u202F" : ",";
+    size_t used = 0;
+    for (size_t i = 0; i < length; i++)
+        used += (size_t)snprintf(out + used, 48 - used, "%s%c", i > 0 && (length - i) % 3 == 0 ? gap : "", digits[i]);
+    return out;
 }
 
 static void say(const struct cli *cli, const struct vl_rules *rules, const struct bench_result *result)
 {
-    char signature[24];
+    char signature[24], playouts[48], answers[48], iterations[48];
     snprintf(signature, sizeof signature, "%016llx", (unsigned long long)result->signature);
     const struct vl_text_arg args[] = {
         {"game", rules->id, 0},
-        {"playouts", NULL, rounded(result->playouts)},
-        {"answers", NULL, rounded(result->answers)},
+        {"playouts", rounded(cli, result->playouts, playouts), 0},
+        {"answers", rounded(cli, result->answers, answers), 0},
         {"bytes", NULL, (long)rules->state_size},
-        {"iterations", NULL, rounded(result->iterations)},
+        {"iterations", rounded(cli, result->iterations, iterations), 0},
         {"signature", signature, 0},
     };
     cli_say(cli, "bench.game", args, sizeof args / sizeof args[0]);
