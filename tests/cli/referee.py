@@ -224,6 +224,8 @@ class Referee:
                 pool_positions.append(fields["position"])
             elif fields["position"] != len(self.rows[place]):
                 self.script.foul("token %d does not lie last in its row (BLA-1.7)" % token)
+            if fields["face"] not in ("up", "down"):
+                self.script.foul("a token lies on its edge")
             if fields["face"] == "up":
                 self.up.add(token)
             if line["seers"] != (list(self.seats) if fields["face"] == "up" else []):
@@ -278,7 +280,7 @@ class Referee:
         words = answer.split()
         here = {"round": self.round, "trick": number, "seat": seat, "turn": at}
         if words[0] == "self":
-            self.script.event("took_nothing", **here)
+            self.script.event("took_nothing", card="malandrin", owner=seat, **here)
             return
         owner = self.seat_of(words[-1])
         target = trick.order.index(owner)
@@ -401,7 +403,7 @@ class Referee:
         """Every named thing is shown once all are named: in one event for all, or one for each who looks."""
         found = []
         while self.script.comes(name):
-            found.append(which(self.script.event(name)["fields"]))
+            found.append(which(self.script.event(name, seat=seat, round=self.round)["fields"]))
         if not set(named) <= set(found) or not set(found) <= set(named):
             self.script.foul("seat %d named %s and was shown %s (BLA-7.4, 7.6)" % (seat, named, found))
         if len(found) not in (len(named), len(expected)):
@@ -423,6 +425,9 @@ class Referee:
             token = line["fields"]["token"]
             if token not in left or line["fields"]["colour"] != self.colour[token]:
                 self.script.foul("token %d is not what was named, or has another colour (BLA-7.6)" % token)
+            place, row = self.place_of(token), self.rows[self.place_of(token)]
+            if (line["fields"]["place"], line["fields"]["position"]) != (place, row.index(token) + 1):
+                self.script.foul("token %d does not lie there" % token)
             if set(line["seers"]) != {seat, owner[token]}:
                 self.script.foul("seats %s see token %d (BLA-7.6)" % (line["seers"], token))
             left.discard(token)
@@ -590,12 +595,16 @@ class Referee:
 
 def judge(lines):
     """None if the match keeps the rules; else what is wrong."""
+    referee = None
     try:
-        Referee(lines).whole()
+        referee = Referee(lines)
+        referee.whole()
     except Unfinished:
         return None
     except Foul as foul:
         return str(foul)
+    except (KeyError, ValueError, IndexError, TypeError) as nonsense:  # a house, token or field that there is not
+        return "line %d: %r" % (referee.script.next if referee else 1, nonsense)
     return None
 
 
