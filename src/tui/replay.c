@@ -129,10 +129,11 @@ static void draw(struct vl_tui *tui, void *self)
                                            {VL_ACT_DOWN, NULL, "replay.leap"},     {VL_ACT_WHY, NULL, "log.rule"},
                                            {VL_ACT_BACK, NULL, "won.back"},        {VL_ACT_NONE, "v", "replay.view"}};
     struct past_screen *past = self;
-    char title[200], right[200];
+    char title[400], right[200];
     set_scene(tui, past);
     past->renderer->where(&past->scene, title, sizeof title);
     right_text(tui, past, right, sizeof right);
+    vl_table_fit_title(tui, title, right);
     const struct vl_rect content = vl_draw_frame(tui, title, right, hints, past->may_switch ? 6 : 5);
     const int rows = past->renderer->rows(&past->scene, content.rows - 5, content.cols);
     past->renderer->draw(&past->scene, &tui->grid, (struct vl_rect){content.row, content.col, rows, content.cols},

@@ -7,13 +7,20 @@
 
 /* ---- what is to be drawn ---- */
 
-/* Letters for the answers: those that mean nothing else on this screen, small ones first. */
+/* Keys that mean something else while an answer is wanted. Nobody has to be hurried then. */
+static bool is_free(const struct vl_tui *tui, char letter)
+{
+    const enum vl_action action = vl_keymap_read(&tui->settings.keys, (uint32_t)letter).action;
+    return action == VL_ACT_NONE || action == VL_ACT_HURRY;
+}
+
+/* Letters for the answers, small ones first. */
 static void give_letters(const struct vl_tui *tui, struct vl_table_screen *table)
 {
     static const char alphabet[] = "abcdefghijklmnopqrstvxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"; /* w: won tricks */
     const char *next = alphabet;
     for (int i = 0; i < table->answers; i++) {
-        while (*next && vl_keymap_read(&tui->settings.keys, (uint32_t)*next).action != VL_ACT_NONE)
+        while (*next && !is_free(tui, *next))
             next++;
         table->scene.letter[table->answer[i]] = *next;
         next += *next != '\0';
@@ -70,7 +77,7 @@ static void prompt_text(struct vl_tui *tui, const struct vl_table_screen *table,
     } else if (host->phase == VL_PHASE_THINK) {
         think_text(tui, table, out, size);
     } else {
-        snprintf(out, size, "%s", vl_t(tui, "table.follow"));
+        snprintf(out, size, " ");
     }
 }
 
@@ -172,9 +179,9 @@ static vl_clause clause_now(const struct vl_table_screen *table)
     return 0;
 }
 
-static void draw_rule_beside(struct vl_tui *tui, const struct vl_table_screen *table)
+/* The rule that asks, or the one behind what happened last. */
+static void draw_rule(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
 {
-    const struct vl_rect where = table->layout.rule;
     const vl_clause clause = clause_now(table);
     const char *text = clause ? vl_tell_clause(&table->scene.teller, clause) : NULL;
     if (!text)
@@ -182,7 +189,7 @@ static void draw_rule_beside(struct vl_tui *tui, const struct vl_table_screen *t
     char id[24];
     vl_clause_write(table->scene.rules, clause, id, sizeof id);
     vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_CLAUSE, id);
-    vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols}, VL_STYLE_PLAIN,
+    vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols}, VL_STYLE_DIM,
                     text, 0);
 }
 
@@ -218,11 +225,18 @@ static void draw_side(struct vl_tui *tui, const struct vl_table_screen *table)
     vl_draw_rule(&tui->grid, log.row - 1, rule.col, rule.cols, VL_STYLE_RULE);
     vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 2, VL_STYLE_RULE, VL_GLYPH_TEE_LEFT);
     vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 1, VL_STYLE_RULE, VL_GLYPH_ACROSS);
-    draw_rule_beside(tui, table);
+    draw_rule(tui, table, rule);
     draw_log_beside(tui, table);
 }
 
 /* ---- the whole ---- */
+
+/* The frame's title line has no gap of its own between its two ends. */
+void vl_table_fit_title(const struct vl_tui *tui, char *title, const char *right)
+{
+    enum { NAME_AND_GAPS = 15 };
+    title[vl_fitting(title, tui->grid.cols - NAME_AND_GAPS - vl_columns(right))] = '\0';
+}
 
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_screen *table)
 {
@@ -237,12 +251,13 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_scree
         {VL_ACT_LOG, NULL, "table.hint.log"},     {VL_ACT_PAUSE, NULL, "table.hint.pause"},
         {VL_ACT_KEYS, NULL, "table.hint.keys"},
     };
-    char title[200], right[120];
+    char title[400], right[120];
     const vl_seat looker = table->host.looker;
     const bool ask = table->host.phase == VL_PHASE_ASK;
     const struct vl_text_arg args[] = {{"name", looker < VL_SEATS_MAX ? table->scene.teller.names[looker] : "", 0}};
     table->renderer->where(&table->scene, title, sizeof title);
     vl_say(tui, looker < VL_SEATS_MAX ? "table.seen_by" : "table.open", args, 1, right, sizeof right);
+    vl_table_fit_title(tui, title, right);
     return vl_draw_frame(tui, title, right, ask ? asked : watching, ask ? 7 : 5);
 }
 
@@ -266,7 +281,10 @@ static void draw_board(struct vl_tui *tui, struct vl_table_screen *table, const 
     draw_side(tui, table);
     vl_draw_wrapped(&tui->grid, table->layout.prompt,
                     table->host.phase == VL_PHASE_ASK ? VL_STYLE_PROMPT : VL_STYLE_DIM, prompt, 0);
-    draw_answers(tui, table);
+    if (table->host.phase == VL_PHASE_ASK)
+        draw_answers(tui, table);
+    else if (table->layout.rule.cols == 0)
+        draw_rule(tui, table, table->layout.answers);
 }
 
 void vl_table_draw(struct vl_tui *tui, void *self)

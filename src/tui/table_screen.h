@@ -35,6 +35,9 @@ bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
 /* An answer in words, with the note that its game adds. */
 void vl_table_answer_text(const struct vl_table_screen *table, vl_answer answer, char *out, size_t size);
 
+/* Cuts a title so that it does not run into what stands at the right end of its line. */
+void vl_table_fit_title(const struct vl_tui *tui, char *title, const char *right);
+
 void vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer);
 void vl_table_undo(struct vl_tui *tui, struct vl_table_screen *table);
 void vl_table_pause(struct vl_tui *tui, struct vl_table_screen *table);

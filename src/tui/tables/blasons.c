@@ -59,7 +59,7 @@ enum { TRICK_ROWS = 5, TRICK_ROWS_BIG = 7 };
 
 struct plan {
     int seat_rows, trick_rows, hand_rows;
-    bool headings; /* a line with its name above trick and hand */
+    bool headings; /* a line with its name above the trick; above the hand wherever that has more than one row */
     int rows;
 };
 
@@ -93,11 +93,8 @@ static int board_rows(const struct vl_scene *scene, int room, int cols)
     return make_plan(scene->setup->seats, room).rows;
 }
 
-static int heading(const struct blasons_pen *pen, const struct plan *plan, int row, struct vl_rect where,
-                   const char *key)
+static int heading(const struct blasons_pen *pen, int row, struct vl_rect where, const char *key)
 {
-    if (!plan->headings)
-        return row;
     vl_draw_rule(pen->grid, row, where.col, where.cols, VL_STYLE_RULE);
     char text[120];
     snprintf(text, sizeof text, " %s ", vl_scene_text(pen->scene, key));
@@ -115,10 +112,13 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
     blasons_draw_seats(&pen, (struct vl_rect){where.row, where.col, seat_rows, where.cols}, plan.seat_rows);
     if (scene->setup->seats % 2 == 0)
         blasons_draw_pool(&pen, (struct vl_rect){row++, where.col, 1, where.cols});
-    row = heading(&pen, &plan, row, where, "table.blasons.trick");
+    if (plan.headings)
+        row = heading(&pen, row, where, "table.blasons.trick");
     blasons_draw_trick(&pen, (struct vl_rect){row, where.col, plan.trick_rows, where.cols});
-    row = heading(&pen, &plan, row + plan.trick_rows, where,
-                  scene->looker < scene->setup->seats ? "table.blasons.hand" : "table.blasons.hands");
+    row += plan.trick_rows;
+    if (plan.hand_rows > 1)
+        row = heading(&pen, row, where,
+                      scene->looker < scene->setup->seats ? "table.blasons.hand" : "table.blasons.hands");
     blasons_draw_hand(&pen, (struct vl_rect){row, where.col, plan.hand_rows, where.cols});
     vl_unclip(grid, before);
 }

@@ -204,54 +204,68 @@ void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where)
 {
     const struct blasons_trick *trick = on_table(pen->b);
     const int seats = pen->b->core.seats, width = card_width(where.cols - 1, seats);
-    const int step = seats * (width + 1) <= where.cols - 1 ? width + 1 : width - 1;
+    const bool shared = seats * (width + 1) > where.cols;
+    const int step = shared ? width - 1 : width + 1, col = where.col + !shared;
     const unsigned leader = trick ? trick->leader : pen->b->leader;
     if (leader >= (unsigned)seats)
         return;
     for (int n = 0; n < seats; n++) {
-        struct slot slot = {{where.row, where.col + 1 + n * step, where.rows, width}, (unsigned)n, VL_NONE, 0};
+        struct slot slot = {{where.row, col + n * step, where.rows, width}, (unsigned)n, VL_NONE, 0};
         slot.kind = trick && n < trick->cards ? trick->card[n] : VL_NONE;
         draw_slot(pen, trick, leader, &slot);
-        if (n > 0 && step < width)
+        if (n > 0 && shared)
             mend_walls(pen, slot.box);
     }
 }
 
 /* ---- the hand ---- */
 
-static void draw_hand_card(const struct blasons_pen *pen, struct vl_rect where, uint8_t kind, bool name)
+/* Returns the columns used. */
+static int draw_hand_card(const struct blasons_pen *pen, struct vl_rect where, uint8_t kind, bool name)
 {
     const bool asked = pen->scene->kind == BLASONS_ASK_PLAY && vl_scene_offers(pen->scene, kind);
-    const char *power = blasons_power(pen, kind);
-    int used = vl_drawf(pen->grid, where.row, where.col, 4, VL_STYLE_CARD | VL_STYLE_BOLD, " %s ",
+    int used = vl_drawf(pen->grid, where.row, where.col, 3, VL_STYLE_CARD | VL_STYLE_BOLD, " %s ",
                         blasons_card_sign(pen, kind));
     if (name)
         used += 1 + vl_draw(pen->grid, where.row, where.col + used, where.cols - used, VL_STYLE_CARD,
                             vl_scene_name(pen->scene, pen->card, kind));
-    used += vl_draw(pen->grid, where.row, where.col + used, where.cols - used - 1, VL_STYLE_DIM, power);
-    const struct vl_rect rect = {where.row, where.col, 1, used < where.cols ? used : where.cols - 1};
+    used += vl_draw(pen->grid, where.row, where.col + used, where.cols - used, VL_STYLE_DIM, blasons_power(pen, kind));
+    const struct vl_rect rect = {where.row, where.col, 1, used};
     if (asked && vl_scene_focuses(pen->scene, kind))
         vl_restyle(pen->grid, rect, VL_STYLE_CARD_SELECTED);
     vl_spot(pen->spots, rect, asked ? kind : VL_NONE, pen->card, kind);
+    return used;
 }
 
-/* In one row the cards are signs with their powers; in two they have their names too. */
+/* One row: signs with their powers. */
+static void draw_hand_row(const struct blasons_pen *pen, struct vl_rect where, unsigned hand)
+{
+    const int end = where.col + where.cols;
+    int col = where.col + 1;
+    col += 1 + vl_draw(pen->grid, where.row, col, 10, VL_STYLE_DIM, vl_scene_text(pen->scene, "table.blasons.hand"));
+    for (VL_EACH(kind, hand))
+        col += 1 + draw_hand_card(pen, (struct vl_rect){where.row, col, 1, end - col}, (uint8_t)kind, false);
+}
+
+/* Two rows: names too. */
+static void draw_hand_rows(const struct blasons_pen *pen, struct vl_rect where, unsigned hand)
+{
+    const int across = BLASONS_HAND / where.rows, columns = (where.cols - 1) / across;
+    int n = 0;
+    for (VL_EACH(kind, hand)) {
+        const struct vl_rect cell = {where.row + n / across, where.col + 1 + n % across * columns, 1, columns - 1};
+        draw_hand_card(pen, cell, (uint8_t)kind, true);
+        n++;
+    }
+}
+
 void blasons_draw_hand(const struct blasons_pen *pen, struct vl_rect where)
 {
     const vl_seat looker = pen->scene->looker;
     if (looker >= pen->b->core.seats)
         return;
-    const bool names = where.rows > 1;
-    const int across = names ? 4 : BLASONS_HAND;
-    const int label = names ? 1
-                            : 2 + vl_draw(pen->grid, where.row, where.col + 1, 10, VL_STYLE_DIM,
-                                          vl_scene_text(pen->scene, "table.blasons.hand"));
-    const int columns = (where.cols - label) / across;
-    int n = 0;
-    for (VL_EACH(kind, pen->b->hand[looker])) {
-        draw_hand_card(pen,
-                       (struct vl_rect){where.row + n / across, where.col + label + n % across * columns, 1, columns},
-                       (uint8_t)kind, names);
-        n++;
-    }
+    if (where.rows == 1)
+        draw_hand_row(pen, where, pen->b->hand[looker]);
+    else
+        draw_hand_rows(pen, where, pen->b->hand[looker]);
 }
