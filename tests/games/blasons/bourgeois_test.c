@@ -1,0 +1,506 @@
+/* BLA-7: the bourgeoisie cards and the variants that use them. */
+#include "support/blasons_table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct table table;
+
+/* The first card of round 2, after a round without points; seat 0 leads. */
+#define ROUND_2(seats, options, ...)                                                                                   \
+    do {                                                                                                               \
+        table_start(&table, seats, options);                                                                           \
+        TABLE_TOTALS(&table, __VA_ARGS__);                                                                             \
+        table_play_alike(&table, "*1234567");                                                                          \
+        assert_int_equal(table.state.round, 1);                                                                        \
+    } while (0)
+
+static void ranks(const uint8_t wanted[], unsigned seats)
+{
+    for (unsigned seat = 0; seat < seats; seat++) {
+        if (table.state.rank[seat] != wanted[seat])
+            fail_msg("seat %u has rank %d, wanted: %d", seat, table.state.rank[seat], wanted[seat]);
+    }
+}
+#define RANKS(...) ranks((const uint8_t[]){__VA_ARGS__}, sizeof((const uint8_t[]){__VA_ARGS__}))
+
+enum { P = BLASONS_PETITE, M = BLASONS_MOYENNE, G = BLASONS_GRANDE, H = BLASONS_HAUTE, NO = VL_NONE };
+
+static void test_dealt_by_rank(void **state)
+{
+    (void)state;
+    table_start(&table, 4, "serve=on");
+    RANKS(NO, NO, NO, NO); /* not in round 1 */
+    ROUND_2(4, "serve=on", 10, 40, 20, 30);
+    RANKS(P, H, M, G);
+    ROUND_2(3, "serve=on", 10, 40, 20);
+    RANKS(P, G, M); /* with 3 no haute */
+    ROUND_2(6, "curious=on", 60, 10, 50, 20, 40, 30);
+    RANKS(H, NO, G, NO, M, P);
+    for (vl_seat looker = 0; looker < 6; looker++)
+        assert_int_equal(table_seen(&table, looker)->rank[2], G); /* they lie open */
+}
+
+static void test_dealt_anew(void **state)
+{
+    (void)state;
+    ROUND_2(4, "consult=on", 10, 40, 20, 30);
+    table_forget(&table);
+    TABLE_TOTALS(&table, 40, 10, 30, 20);
+    table_play_alike(&table, "*1234567");
+    assert_int_equal(table.state.round, 2);
+    assert_int_equal(table_happened(&table, BLASONS_EV_GATHERED), 1);
+    RANKS(H, P, G, M);
+}
+
+static void test_gathered_after_round_3(void **state)
+{
+    (void)state;
+    ROUND_2(4, "consult=on", 40, 40, 20, 30);
+    RANKS(NO, NO, G, H);
+    table_play_alike(&table, "*1234567");
+    RANKS(NO, NO, G, H);
+    table_play_alike(&table, "*1234567");
+    assert_int_equal(table.state.round, 3); /* an extra round: the first place is shared */
+    RANKS(NO, NO, NO, NO);
+    table_play_alike(&table, "*1234567");
+    assert_int_equal(table.state.round, 4);
+    RANKS(NO, NO, NO, NO);
+}
+
+static void test_not_without_the_variants(void **state)
+{
+    (void)state;
+    ROUND_2(4, "paroisse=off", 10, 40, 20, 30);
+    RANKS(NO, NO, NO, NO);
+}
+
+static void test_rank_of_single_players(void **state)
+{
+    (void)state;
+    ROUND_2(4, "curious=on teams=two", 30, 0, 5, 10);
+    RANKS(H, P, M, G);
+}
+
+static void test_shared_rank_gets_nothing(void **state)
+{
+    (void)state;
+    ROUND_2(4, "serve=on", 20, 20, 10, 5);
+    RANKS(NO, NO, H, G);
+    ROUND_2(4, "serve=on", 20, 10, 10, 5);
+    RANKS(H, NO, NO, G);
+    ROUND_2(4, "serve=on", 20, 10, 5, 5);
+    RANKS(H, G, NO, NO);
+    ROUND_2(4, "serve=on", 0, 0, 0, 0);
+    RANKS(NO, NO, NO, NO);
+    ROUND_2(7, "serve=on", 20, 20, 20, 20, 20, 10, 5);
+    RANKS(NO, NO, NO, NO, NO, H, G);
+}
+
+/* ---- activating ---- */
+
+static void test_asked_after_laying_a_card(void **state)
+{
+    (void)state;
+    ROUND_2(4, "serve=on", 20, 20, 10, 5);
+    table_answer(&table, "play bourgeois");
+    table_asks(&table, BLASONS_ASK_PLAY, 1); /* seat 0 has no card */
+    TABLE_ANSWERS(&table, "play bourgeois", "play intendant");
+    table_asks(&table, BLASONS_ASK_ACTIVATE, 2);
+    assert_int_equal(table.state.core.question.clause, VL_CLAUSE(7, 3));
+    assert_int_equal(table.state.core.question.arg[0], H);
+    table_lists(&table, "keep, activate serve");
+    table_answer(&table, "activate serve");
+    assert_int_equal(table_last(&table, BLASONS_EV_ACTIVATED)->arg[0], 2);
+    assert_int_equal(table_seen(&table, VL_TABLE)->spent, 1U << 2); /* for all to see */
+    table_asks(&table, BLASONS_ASK_PLAY, 3);
+}
+
+static void test_once_a_round(void **state)
+{
+    (void)state;
+    ROUND_2(3, "serve=on", 30, 20, 20);
+    TABLE_ANSWERS(&table, "play bourgeois", "activate serve");
+    table_play(&table, "6 6");
+    table_finish_trick(&table);
+    table_asks(&table, BLASONS_ASK_PLAY, 0);
+    table_answer(&table, "play bourgeoise");
+    table_asks(&table, BLASONS_ASK_PLAY, 1);
+    table_finish_round(&table);
+    assert_int_equal(table.state.round, 2);
+    assert_int_equal(table.state.spent, 0); /* a fresh one in the next round */
+}
+
+static void test_kept_for_later(void **state)
+{
+    (void)state;
+    ROUND_2(3, "serve=on", 30, 20, 20);
+    TABLE_ANSWERS(&table, "play bourgeois", "keep");
+    table_play(&table, "6 6");
+    table_finish_trick(&table);
+    table_answer(&table, "play bourgeoise");
+    table_asks(&table, BLASONS_ASK_ACTIVATE, 0);
+}
+
+static void test_not_in_the_last_trick(void **state)
+{
+    (void)state;
+    ROUND_2(3, "curious=on", 30, 20, 20);
+    table_play_alike(&table, "*12345");
+    table_answer(&table, "play bourgeoise");
+    table_asks(&table, BLASONS_ASK_ACTIVATE, 0);
+    table_answer(&table, "keep");
+    table_play(&table, "6 6");
+    assert_int_equal(table.state.tricks, 8);
+    table_answer(&table, "play bourgeois");
+    table_asks(&table, BLASONS_ASK_PLAY, 1);
+}
+
+static void test_one_of_several_effects(void **state)
+{
+    (void)state;
+    ROUND_2(3, "consult=on serve=on curious=on", 30, 20, 20);
+    table_answer(&table, "play bourgeois");
+    table_lists(&table, "keep, activate consult, activate serve, activate curious");
+    ROUND_2(3, "consult=on curious=on", 30, 20, 20);
+    table_answer(&table, "play bourgeois");
+    table_lists(&table, "keep, activate consult, activate curious");
+    table_answer(&table, "activate curious");
+    assert_int_equal(table_last(&table, BLASONS_EV_ACTIVATED)->arg[2], BLASONS_CURIOUS);
+}
+
+/* ---- variant 1 ---- */
+
+/* Tricks 1 to 3 go to seats 2, 3 and 0; seat 0 activates in trick 4, which seat 1 takes. Ends at seat 0's choice. */
+static void four_tricks_then_consult(void)
+{
+    ROUND_2(4, "consult=on", 40, 30, 20, 10);
+    table_play(&table, "4 6 7 4"); /* seats 0, 1, 2, 3 */
+    table_finish_trick(&table);
+    table_play(&table, "6 7 6 4"); /* seats 2, 3, 0, 1 */
+    table_finish_trick(&table);
+    table_play(&table, "6 7 3 4"); /* seats 3, 0, 1, 2 */
+    table_finish_trick(&table);
+    for (unsigned trick = 0; trick < 3; trick++)
+        assert_int_equal(table.state.trick[trick].taker, (trick + 2) % 4);
+    TABLE_ANSWERS(&table, "play malandrin", "activate consult");
+    table_play(&table, "7 * *");
+    TABLE_ANSWERS(&table, "self", "self", "self");
+    table_asks(&table, BLASONS_ASK_FREE, 1);
+    while (table.state.core.question.kind == BLASONS_ASK_FREE)
+        table.run =
+            vl_reply(&blasons_rules, &table.state.core, (vl_answer)vl_first(table.state.core.question.answers), NULL);
+    table_asks(&table, BLASONS_ASK_LOOK_TRICK, 0);
+}
+
+static vl_seats lookers(unsigned trick)
+{
+    return table_seen(&table, VL_TABLE)->trick[trick].lookers;
+}
+
+static void test_consult(void **state)
+{
+    (void)state;
+    four_tricks_then_consult();
+    assert_int_equal(table.state.core.question.arg[0], 5); /* haute: up to 5 */
+    table_lists(&table, "trick 1 contades, trick 2 grandbois, trick 3 aubigny, trick 4 bellay, done");
+    table_answer(&table, "trick 2 grandbois");
+    assert_int_equal(table_last(&table, BLASONS_EV_NAMED_TRICK)->arg[3], 2); /* all see which */
+    assert_int_equal(lookers(1), 0);                                         /* none is shown before all are named */
+    table_lists(&table, "trick 3 aubigny, done"); /* of a single other player: nobody else's */
+    table_answer(&table, "trick 3 aubigny");
+    table_asks(&table, BLASONS_ASK_PLAY, 1); /* nothing is left to name */
+    assert_int_equal(lookers(0), 0);
+    assert_int_equal(lookers(1), 1U << 0 | 1U << 3); /* that other player sees it too */
+    assert_true(lookers(2) & 1U << 0);
+    assert_int_equal(lookers(3), 0);
+}
+
+static void test_consult_fewer_or_none(void **state)
+{
+    (void)state;
+    four_tricks_then_consult();
+    TABLE_ANSWERS(&table, "trick 4 bellay", "done");
+    assert_int_equal(lookers(3), 1U << 0 | 1U << 1);
+    assert_int_equal(lookers(2), 0);
+    four_tricks_then_consult();
+    table_answer(&table, "done");
+    for (unsigned trick = 0; trick < 4; trick++)
+        assert_int_equal(lookers(trick), 0);
+}
+
+/* petite: 2 tricks; all four are the holder's own. */
+static void test_consult_as_many_as_the_rank(void **state)
+{
+    (void)state;
+    ROUND_2(3, "consult=on", 30, 20, 10); /* grande, moyenne, petite */
+    table_play(&table, "4 6 7");
+    table_finish_trick(&table);
+    table_play(&table, "6 3 4"); /* seats 2, 0, 1 */
+    table_finish_trick(&table);
+    TABLE_ANSWERS(&table, "play intendant", "activate consult");
+    table_play(&table, "2 3");
+    while (table.state.core.question.kind != BLASONS_ASK_LOOK_TRICK)
+        table.run =
+            vl_reply(&blasons_rules, &table.state.core, (vl_answer)vl_first(table.state.core.question.answers), NULL);
+    table_asks(&table, BLASONS_ASK_LOOK_TRICK, 2);
+    assert_int_equal(table.state.core.question.arg[0], 2);
+    TABLE_ANSWERS(&table, "trick 3 contades", "trick 1 contades");
+    assert_int_equal(table.state.core.question.kind, BLASONS_ASK_PLAY); /* two, although a third is left */
+    assert_int_equal(lookers(0), 1U << 2);
+    assert_int_equal(lookers(1), 0);
+    assert_int_equal(lookers(2), 1U << 2);
+}
+
+static void test_consult_not_set_aside(void **state)
+{
+    (void)state;
+    ROUND_2(3, "consult=on", 30, 20, 10);
+    table_play_alike(&table, "7");
+    TABLE_ANSWERS(&table, "play bourgeoise", "activate consult");
+    table_play(&table, "4 4");
+    table_finish_trick(&table);
+    /* The first was set aside; the second is one's own: it was the only one on offer. */
+    assert_int_equal(table.state.trick[1].taker, 0);
+    assert_int_equal(lookers(0), 0);
+}
+
+static void test_looking_does_not_open_the_trick_to_others(void **state)
+{
+    (void)state;
+    four_tricks_then_consult();
+    TABLE_ANSWERS(&table, "trick 2 grandbois", "done");
+    const struct vl_event played = {.form = BLASONS_EV_PLAYED, .clause = VL_CLAUSE(3, 1), .arg = {2, 6, 2, 2}};
+    for (vl_seat looker = 0; looker < 4; looker++) {
+        struct vl_event copy = played;
+        blasons_rules.recall(&table_seen(&table, looker)->core, &copy);
+        assert_int_equal(copy.arg[1], looker == 0 || looker == 3 ? 6 : -1);
+    }
+}
+
+/* ---- variant 2 ---- */
+
+static void serve_ready(const char *first, const char *others)
+{
+    ROUND_2(4, "serve=on", 40, 30, 20, 10); /* haute, grande, moyenne, petite */
+    TABLE_LAY(&table, "AAAABBBBCCCCDDDD");  /* no power of seat 0, no free action */
+    TABLE_ANSWERS(&table, first, "activate serve");
+    table_play(&table, others);
+}
+
+static void test_serve(void **state)
+{
+    (void)state;
+    serve_ready("play bourgeois", "5 5 6");
+    table_asks(&table, BLASONS_ASK_SERVE, 0);
+    table_lists(&table, "serve intendant bellay, serve intendant contades, nothing"); /* haute: an Intendant */
+    table_answer(&table, "serve intendant contades");
+    assert_int_equal(table.state.trick[0].taker, 0);
+    assert_int_equal(table_seen(&table, 3)->single[0], BLASONS_INTENDANT); /* it lies open */
+    assert_int_equal(table_seen(&table, 3)->single_house[0], 2);
+    assert_int_equal(table.state.won[0][2], 5); /* counts once */
+    assert_int_equal(table.state.won[0][1], 5);
+    assert_int_equal(table_last(&table, BLASONS_EV_SERVED)->clause, VL_CLAUSE(7, 5));
+}
+
+/* What the ranks may take, each in a trick of one of all that can be served. */
+static void test_serve_by_rank(void **state)
+{
+    static const unsigned kinds[] = {BLASONS_MENETRIER, BLASONS_MAGISTRAT, BLASONS_RELIGIEUX, BLASONS_INTENDANT};
+    (void)state;
+    table_start(&table, 3, "");
+    for (unsigned rank = 0; rank < BLASONS_RANKS; rank++) {
+        for (unsigned kind = 0; kind < BLASONS_KINDS; kind++) {
+            const bool paroisse = rank == G && kind == BLASONS_PAROISSE; /* a Religieux of either kind */
+            assert_int_equal(table.state.numbers.serves[rank][kind], kind == kinds[rank] || paroisse);
+        }
+    }
+}
+
+static void test_serve_the_own_card(void **state)
+{
+    (void)state;
+    serve_ready("play intendant", "7 4 *");
+    table_finish_trick(&table); /* stops nowhere: the last Malandrin points at itself, "nothing" is declined */
+    serve_ready("play intendant", "7 4 *");
+    table_answer(&table, "self");
+    table_asks(&table, BLASONS_ASK_SERVE, 0);
+    table_lists(&table, "serve intendant aubigny, nothing");
+    table_answer(&table, "serve intendant aubigny");
+    assert_int_equal(table.state.trick[0].taker, 1);
+    assert_int_equal(table.state.won[0][0], 5); /* not among the cards of the taker */
+    assert_int_equal(table.state.won[1][0], 0);
+    assert_int_equal(table.state.won[1][1], 7);
+    assert_int_equal(table.state.won[1][2], 4);
+}
+
+static void test_serve_counts(void **state)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    (void)state;
+    serve_ready("play manant", "5 7 6");
+    table_answer(&table, "serve intendant bellay");
+    assert_int_equal(table.state.trick[0].taker, 2);
+    assert_int_equal(blasons_count(&table.state, 0, counts, &best), 3);
+    assert_int_equal(counts[best].house, 1);
+    assert_int_equal(counts[best].points, 4 * 5);
+}
+
+static void test_serve_without_such_a_card(void **state)
+{
+    (void)state;
+    serve_ready("play bourgeois", "6 4 6");
+    assert_int_equal(table_last(&table, BLASONS_EV_SPENT)->arg[0], 0);
+    assert_int_equal(table.state.single[0], VL_NONE);
+    assert_int_equal(table.state.spent, 1);
+}
+
+static void test_serve_when_nobody_takes_the_trick(void **state)
+{
+    (void)state;
+    serve_ready("play bourgeois", "7 5 5"); /* 7s cancel, then 5s */
+    table_asks(&table, BLASONS_ASK_SERVE, 0);
+    table_answer(&table, "serve intendant contades");
+    assert_int_equal(table_last(&table, BLASONS_EV_NOBODY)->form, BLASONS_EV_NOBODY);
+    assert_int_equal(table.state.won[0][2], 5);
+    assert_int_equal(table.state.won[0][1], 0); /* the rest is set aside */
+}
+
+/* ---- variant 3 ---- */
+
+static void curious_ready(void)
+{
+    ROUND_2(4, "curious=on", 10, 20, 30, 40); /* petite, moyenne, grande, haute */
+    TABLE_LAY(&table, "abC", "bccd", "dD", "Aa", "aB");
+    TABLE_ANSWERS(&table, "play bourgeois", "activate curious");
+    table_play(&table, "4 6 4");
+    table_asks(&table, BLASONS_ASK_FREE, 0);
+    table_answer(&table, "take pool:1");
+    table_asks(&table, BLASONS_ASK_LOOK_TOKEN, 0);
+}
+
+static void test_curious(void **state)
+{
+    (void)state;
+    curious_ready();
+    assert_int_equal(table.state.core.question.arg[0], 2); /* petite */
+    /* Face-down tokens of jeux, the one just taken too; not the pool's. */
+    table_lists(&table, "look aubigny:1, look aubigny:2, look aubigny:4, look bellay:1, look bellay:2, look bellay:3, "
+                        "look bellay:4, look contades:1, look grandbois:2, done");
+    const unsigned named = table_token(&table, 1, 2), own = table_token(&table, 0, 2);
+    table_answer(&table, "look bellay:2");
+    assert_int_equal(table_last(&table, BLASONS_EV_NAMED_TOKEN)->arg[3], named); /* all see which */
+    assert_int_equal(table_seen(&table, 0)->colour[named], VL_HIDDEN);           /* named before it is shown */
+    table_lists(&table, "look aubigny:1, look aubigny:2, look aubigny:4, look bellay:1, look bellay:3, look bellay:4, "
+                        "done");
+    table_answer(&table, "look aubigny:2");
+    table_asks(&table, BLASONS_ASK_PLAY, 0);
+    assert_int_equal(table_seen(&table, 0)->colour[named], 2);
+    assert_int_equal(table_seen(&table, 1)->colour[named], 2); /* the other player sees the same of the own jeu */
+    assert_int_equal(table_seen(&table, 2)->colour[named], VL_HIDDEN);
+    assert_int_equal(table_seen(&table, 0)->colour[own], 1);
+    assert_int_equal(table_seen(&table, 1)->colour[own], VL_HIDDEN);
+    assert_int_equal(table_seen(&table, VL_TABLE)->colour[named], VL_HIDDEN);
+    assert_false(table.state.face_up >> named & 1); /* it stays face down */
+}
+
+static void test_curious_none(void **state)
+{
+    (void)state;
+    curious_ready();
+    table_answer(&table, "done");
+    table_asks(&table, BLASONS_ASK_PLAY, 0);
+    for (unsigned token = 0; token < table.state.tokens; token++)
+        assert_int_equal(table.state.seen[token] & (table.state.face_up >> token & 1 ? 0 : 0xFF), 0);
+}
+
+/* The colour is in the event for those two alone. */
+static void test_curious_event_is_secret(void **state)
+{
+    (void)state;
+    curious_ready();
+    TABLE_ANSWERS(&table, "look bellay:1", "done");
+    const struct vl_event *look = table_last(&table, BLASONS_EV_LOOK_TOKEN);
+    assert_int_equal(vl_event_seen(&blasons_rules, look, 0).arg[3], 1);
+    assert_int_equal(vl_event_seen(&blasons_rules, look, 1).arg[3], 1);
+    assert_int_equal(vl_event_seen(&blasons_rules, look, 2).arg[3], -1);
+    assert_int_equal(vl_event_seen(&blasons_rules, look, VL_TABLE).arg[3], -1);
+}
+
+/* ---- order ---- */
+
+static unsigned when(unsigned form)
+{
+    for (unsigned i = 0; i < table.events_count; i++) {
+        if (table.events[i].form == form)
+            return i;
+    }
+    fail_msg("%s did not happen", blasons_rules.events[form].id);
+    return 0;
+}
+
+static void test_order(void **state)
+{
+    (void)state;
+    ROUND_2(4, "consult=on serve=on curious=on", 40, 30, 20, 10);
+    TABLE_LAY(&table, "a", "bA", "c", "d");
+    table_forget(&table);
+    TABLE_ANSWERS(&table, "play bourgeois", "activate curious", "play menetrier", "activate consult", "play intendant",
+                  "keep", "play menetrier", "activate serve");
+    TABLE_ANSWERS(&table, "turn bellay:1", "swap aubigny:1", "with contades:1", "turn grandbois:1");
+    table_asks(&table, BLASONS_ASK_FREE, 0);
+    table_answer(&table, "take pool:1");
+    table_asks(&table, BLASONS_ASK_SERVE, 3); /* variant 2 before the trick is picked up */
+    assert_int_equal(table_happened(&table, BLASONS_EV_PICKED), 0);
+    table_answer(&table, "serve menetrier bellay");
+    table_asks(&table, BLASONS_ASK_LOOK_TOKEN, 0); /* then the others in the order of activation */
+    TABLE_ANSWERS(&table, "look aubigny:1", "done");
+    table_asks(&table, BLASONS_ASK_LOOK_TRICK, 1); /* the trick just picked up too */
+    table_answer(&table, "trick 1 aubigny");
+    table_asks(&table, BLASONS_ASK_PLAY, 0);
+    static const unsigned order[] = {BLASONS_EV_POWER,  BLASONS_EV_TAKEN,      BLASONS_EV_MOVED,     BLASONS_EV_SERVED,
+                                     BLASONS_EV_PICKED, BLASONS_EV_LOOK_TOKEN, BLASONS_EV_LOOK_TRICK};
+    for (unsigned i = 1; i < sizeof order / sizeof *order; i++)
+        assert_true(when(order[i - 1]) < when(order[i]));
+    assert_true(when(BLASONS_EV_LOOK_TRICK) + 1 == table.events_count - 1); /* and the next lead */
+    assert_int_equal(table.events[table.events_count - 1].form, BLASONS_EV_TRICK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"BLA-7.1: dealt after round 1, by rank", test_dealt_by_rank, NULL, NULL, NULL},
+        {"BLA-7.1: gathered and dealt anew after round 2", test_dealt_anew, NULL, NULL, NULL},
+        {"BLA-7.1: gathered in after round 3", test_gathered_after_round_3, NULL, NULL, NULL},
+        {"BLA-7.1: not without the variants", test_not_without_the_variants, NULL, NULL, NULL},
+        {"BLA-7.1 BLA-9.1: the rank of single players, with teams too", test_rank_of_single_players, NULL, NULL, NULL},
+        {"BLA-7.2: a shared rank gets no card", test_shared_rank_gets_nothing, NULL, NULL, NULL},
+        {"BLA-7.3: the holder is asked just after laying a card", test_asked_after_laying_a_card, NULL, NULL, NULL},
+        {"BLA-7.3: once in a round", test_once_a_round, NULL, NULL, NULL},
+        {"BLA-7.3: it can be kept for a later trick", test_kept_for_later, NULL, NULL, NULL},
+        {"BLA-7.3: not in the last trick", test_not_in_the_last_trick, NULL, NULL, NULL},
+        {"BLA-7.4: tricks of one's own and of one other player", test_consult, NULL, NULL, NULL},
+        {"BLA-7.4: possibly fewer, or none", test_consult_fewer_or_none, NULL, NULL, NULL},
+        {"BLA-7.4: as many as the rank says", test_consult_as_many_as_the_rank, NULL, NULL, NULL},
+        {"BLA-7.4: not tricks set aside", test_consult_not_set_aside, NULL, NULL, NULL},
+        {"BLA-7.4 BLA-3.10: shown to the two, not to the others", test_looking_does_not_open_the_trick_to_others, NULL,
+         NULL, NULL},
+        {"BLA-7.5: a card of the trick, of choice", test_serve, NULL, NULL, NULL},
+        {"BLA-7.5: Ménétrier, Magistrat, Religieux, Intendant", test_serve_by_rank, NULL, NULL, NULL},
+        {"BLA-7.5: the own card too", test_serve_the_own_card, NULL, NULL, NULL},
+        {"BLA-7.5 BLA-6.1: it counts", test_serve_counts, NULL, NULL, NULL},
+        {"BLA-7.5: none in the trick: spent for nothing", test_serve_without_such_a_card, NULL, NULL, NULL},
+        {"BLA-7.5: when nobody takes the trick", test_serve_when_nobody_takes_the_trick, NULL, NULL, NULL},
+        {"BLA-7.6: face-down tokens of one's own and of one other player", test_curious, NULL, NULL, NULL},
+        {"BLA-7.6: possibly none", test_curious_none, NULL, NULL, NULL},
+        {"BLA-7.6 BLA-1.6: the colour is told to the two alone", test_curious_event_is_secret, NULL, NULL, NULL},
+        {"BLA-7.7: one of the effects in force", test_one_of_several_effects, NULL, NULL, NULL},
+        {"BLA-7.8: the order at the end of a trick", test_order, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

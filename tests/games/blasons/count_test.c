@@ -1,0 +1,252 @@
+/* BLA-6: counting a round, and the end. */
+#include "support/blasons_table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct table table;
+
+/* ---- one player's count, on a round that is over ---- */
+
+/* Seat 0 has won a trick of these cards, one from each seat; nothing else has been taken. */
+static void won_by_seat_0(const uint8_t cards[])
+{
+    struct blasons *b = &table.state;
+    for (unsigned seat = 0; seat < b->core.seats; seat++)
+        b->won[0][b->house[seat]] = b->numbers.value[cards[seat]];
+}
+
+static unsigned count_of(vl_seat seat, struct blasons_count out[BLASONS_SEATS])
+{
+    unsigned best;
+    const unsigned count = blasons_count(&table.state, seat, out, &best);
+    return best == VL_NONE ? count : best;
+}
+
+static void test_tokens_times_values(void **state)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    (void)state;
+    table_start(&table, 4, "");
+    TABLE_LAY(&table, "BBCDD");
+    won_by_seat_0((const uint8_t[]){7, 5, 6, 2});
+    assert_int_equal(blasons_count(&table.state, 0, counts, &best), 3);
+    assert_int_equal(counts[0].house, 1);
+    assert_int_equal(counts[0].points, 2 * 5);
+    assert_int_equal(counts[1].points, 1 * 6);
+    assert_int_equal(counts[2].points, 2 * 2);
+    assert_int_equal(best, 0);
+}
+
+static void test_own_colour_never_counts(void **state)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    (void)state;
+    table_start(&table, 3, "");
+    TABLE_LAY(&table, "AAAC");
+    won_by_seat_0((const uint8_t[]){7, 6, 1});
+    assert_int_equal(blasons_count(&table.state, 0, counts, &best), 1);
+    assert_int_equal(counts[best].house, 2);
+    assert_int_equal(counts[best].points, 1);
+}
+
+static void test_face_down_never_counts(void **state)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    unsigned best;
+    (void)state;
+    table_start(&table, 3, "");
+    TABLE_LAY(&table, "bbC");
+    won_by_seat_0((const uint8_t[]){7, 6, 1});
+    assert_int_equal(blasons_count(&table.state, 0, counts, &best), 1);
+    assert_int_equal(counts[best].points, 1);
+}
+
+static void test_only_the_best_colour(void **state)
+{
+    struct blasons_count counts[BLASONS_SEATS];
+    (void)state;
+    table_start(&table, 4, "");
+    TABLE_LAY(&table, "BCCDDD");
+    won_by_seat_0((const uint8_t[]){0, 7, 4, 2});
+    assert_int_equal(counts[count_of(0, counts)].points, 8); /* 7, 8 and 6 */
+}
+
+/* ---- the count example, played ---- */
+
+/* Seats 0, 1 and 2 are Grandbois, Guilloux and Bellay; whoever leads, each lays the own card of the three. */
+static void play_by_seat(const char *cards)
+{
+    for (unsigned n = 0; n < 3; n++) {
+        const vl_seat seat = table.state.core.question.seat;
+        assert_int_equal(table.state.core.question.kind, BLASONS_ASK_PLAY);
+        table_play(&table, (const char[]){cards[seat], 0});
+    }
+}
+
+/* Powers one by one as they come, until something else is asked. */
+static void use_powers(void)
+{
+    const struct blasons *b = &table.state;
+    while (b->core.question.kind >= BLASONS_ASK_SWAP && b->core.question.kind <= BLASONS_ASK_TAKE) {
+        const vl_answer first = (vl_answer)vl_first(b->core.question.answers);
+        table.run = vl_reply(&blasons_rules, &table.state.core, first, NULL);
+    }
+}
+
+static void play_trick(const char *cards, const char *malandrin, vl_seat taker)
+{
+    play_by_seat(cards);
+    use_powers();
+    if (malandrin)
+        table_answer(&table, malandrin);
+    use_powers();
+    assert_int_equal(table.state.trick[table.state.tricks - 1].taker, taker);
+}
+
+static void test_example(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    play_trick("411", NULL, 0);
+    table_finish_trick(&table);
+    play_trick("3*2", "self", 0);
+    table_finish_trick(&table);
+    play_trick("*56", "value bourgeoise contades", 0);
+    table_finish_trick(&table);
+    play_trick("175", NULL, 1);
+    table_finish_trick(&table);
+    play_trick("263", NULL, 1);
+    table_finish_trick(&table);
+    play_trick("72*", "value bourgeois aubigny", 2);
+    table_finish_trick(&table);
+    play_trick("637", NULL, 2);
+    table_finish_trick(&table);
+    play_trick("544", NULL, 0);
+    /* The last free action turns the Bellay that is still face down before Grandbois. A is Grandbois, B Guilloux, C
+     * Bellay. */
+    table_asks(&table, BLASONS_ASK_FREE, 0);
+    TABLE_LAY(&table, "cAa", "CCBa", "BBBC", "a");
+    table_forget(&table);
+    table_answer(&table, "turn aubigny:1");
+
+    assert_int_equal(table.state.points[0][0], 13);
+    assert_int_equal(table.state.points[0][1], 16);
+    assert_int_equal(table.state.points[0][2], 15);
+    static const int colours[][5] = {{0, 2, 1, 13, 13}, {1, 2, 2, 8, 16}, {2, 1, 3, 5, 15}};
+    unsigned found = 0;
+    for (unsigned i = 0; i < table.events_count; i++) {
+        const struct vl_event *event = &table.events[i];
+        for (unsigned row = 0; event->form == BLASONS_EV_COLOUR && row < 3; row++) {
+            bool same = true;
+            for (unsigned field = 0; field < 5; field++)
+                same = same && event->arg[field] == colours[row][field];
+            found += same;
+        }
+    }
+    assert_int_equal(found, 3); /* seat, colour, tokens, sum of values, points */
+    assert_int_equal(table_happened(&table, BLASONS_EV_COUNTED), 3);
+    assert_int_equal(table_last(&table, BLASONS_EV_COUNTED)->clause, VL_CLAUSE(6, 2));
+}
+
+/* ---- the end ---- */
+
+static void play_empty_rounds(unsigned count)
+{
+    while (count-- > 0)
+        table_play_alike(&table, "*1234567");
+}
+
+static void test_highest_total_wins(void **state)
+{
+    (void)state;
+    table_start(&table, 4, "");
+    TABLE_TOTALS(&table, 10, 40, 30, 39);
+    play_empty_rounds(2);
+    assert_int_equal(table.run, VL_ASK);
+    assert_int_equal(blasons_rules.winners(&table.state.core), 0);
+    play_empty_rounds(1);
+    assert_int_equal(table.run, VL_OVER);
+    assert_int_equal(blasons_rules.winners(&table.state.core), 1U << 1);
+    assert_int_equal(table_last(&table, BLASONS_EV_END)->arg[0], 1U << 1);
+    int points[VL_SEATS_MAX];
+    blasons_rules.scores(&table.state.core, points);
+    assert_int_equal(points[0], 10);
+    assert_int_equal(points[1], 40);
+    assert_int_equal(points[3], 39);
+}
+
+/* The points of three rounds are added up. */
+static void test_rounds_add_up(void **state)
+{
+    (void)state;
+    struct vl_rng rng = {4};
+    table_start_as_dealt(&table, 3, "", 4);
+    while (table.run == VL_ASK)
+        table.run = vl_reply(&blasons_rules, &table.state.core, vl_any_answer(&table.state.core.question, &rng), NULL);
+    const struct blasons *b = &table.state;
+    bool any = false;
+    for (unsigned seat = 0; seat < 3; seat++) {
+        unsigned sum = 0;
+        for (unsigned round = 0; round <= b->round; round++)
+            sum += b->points[round][seat];
+        assert_int_equal(b->total[seat], sum);
+        any = any || sum > 0;
+    }
+    assert_true(any);
+}
+
+static void test_shared_place_plays_on(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    TABLE_TOTALS(&table, 20, 20, 5);
+    play_empty_rounds(3);
+    assert_int_equal(table.run, VL_ASK);
+    assert_int_equal(table.state.round, 3);
+    assert_int_equal(table_last(&table, BLASONS_EV_EXTRA)->clause, VL_CLAUSE(6, 3));
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_int_equal(table.state.hand[seat], 0xFF); /* played by all */
+    play_empty_rounds(1);
+    assert_int_equal(table.state.round, 4); /* as often as needed */
+    TABLE_TOTALS(&table, 20, 21, 5);
+    play_empty_rounds(1);
+    assert_int_equal(table.run, VL_OVER);
+    assert_int_equal(blasons_rules.winners(&table.state.core), 1U << 1);
+}
+
+static void test_ten_extra_rounds_at_most(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    play_empty_rounds(3);
+    for (unsigned extra = 1; extra <= 10; extra++) {
+        assert_int_equal(table.run, VL_ASK);
+        assert_int_equal(table.state.round, 2 + extra);
+        table_forget(&table);
+        play_empty_rounds(1);
+    }
+    assert_int_equal(table.run, VL_OVER);
+    assert_int_equal(blasons_rules.winners(&table.state.core), 7); /* then the place is shared */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"BLA-6.1: face-up tokens times the sum of the values won", test_tokens_times_values, NULL, NULL, NULL},
+        {"BLA-6.1: one's own colour never counts", test_own_colour_never_counts, NULL, NULL, NULL},
+        {"BLA-6.1: face-down tokens never count", test_face_down_never_counts, NULL, NULL, NULL},
+        {"BLA-6.2: only the best colour is scored", test_only_the_best_colour, NULL, NULL, NULL},
+        {"BLA-6.1 BLA-6.2 BLA-5.7: the count example", test_example, NULL, NULL, NULL},
+        {"BLA-6.3: the highest total of three rounds wins", test_highest_total_wins, NULL, NULL, NULL},
+        {"BLA-6.3: rounds add up", test_rounds_add_up, NULL, NULL, NULL},
+        {"BLA-6.3: a shared first place is played on", test_shared_place_plays_on, NULL, NULL, NULL},
+        {"BLA-6.3: ten extra rounds at most", test_ten_extra_rounds_at_most, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
