@@ -106,16 +106,22 @@ enum vl_step blasons_serve(struct vl_state *state, struct vl_events *events)
 
 /* ---- variants 1 and 3: all that is looked at is named first ---- */
 
+/* The other player of whose tricks some are named; VL_NONE if none are. */
+static vl_seat other_taker(const struct blasons *b, vl_seat seat)
+{
+    for (VL_EACH(named, b->named)) {
+        if (b->trick[named].taker != seat)
+            return b->trick[named].taker;
+    }
+    return VL_NONE;
+}
+
 /* BLA-7.4: won tricks, one's own and those of one other player: as soon as one of these is named, the others are out.
  */
 vl_answers bourgeois_tricks(const struct blasons *b, vl_seat seat)
 {
+    const vl_seat other = other_taker(b, seat);
     vl_answers tricks = 0;
-    vl_seat other = VL_NONE;
-    for (VL_EACH(named, b->named)) {
-        if (b->trick[named].taker != seat)
-            other = b->trick[named].taker;
-    }
     for (unsigned i = 0; i < b->tricks; i++) {
         const vl_seat taker = b->trick[i].taker;
         if (taker != VL_NONE && (taker == seat || other == VL_NONE || taker == other))
@@ -164,10 +170,11 @@ enum vl_step blasons_consult(struct vl_state *state, struct vl_events *events)
     }
     if (ask_look(b, BLASONS_ASK_LOOK_TRICK, VL_CLAUSE(7, 4), bourgeois_tricks(b, frame->a)))
         return VL_STEP_ASK;
+    const vl_seat other = other_taker(b, frame->a);
     for (VL_EACH(trick, b->named)) {
-        change_look_trick(b, frame->a, (unsigned)trick);
+        change_look_trick(b, frame->a, other, (unsigned)trick);
         TELL(events, BLASONS_EV_LOOK_TRICK, 7, 4, frame->a, b->trick[trick].taker, (int16_t)(b->round + 1),
-             (int16_t)(trick + 1));
+             (int16_t)(trick + 1), other == VL_NONE ? -2 : other);
     }
     return VL_STEP_DONE;
 }

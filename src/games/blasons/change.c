@@ -105,11 +105,13 @@ void change_served(struct blasons *b, vl_seat seat, unsigned n)
     b->won[seat][house] = (uint8_t)(b->won[seat][house] + table_value(b, trick->card[n]));
 }
 
-/* BLA-7.4: the holder, and whoever took the trick. */
-void change_look_trick(struct blasons *b, vl_seat seat, unsigned trick)
+/* BLA-7.4: the holder, and the other player of whose tricks some were named, see all of them. */
+void change_look_trick(struct blasons *b, vl_seat seat, vl_seat other, unsigned trick)
 {
     b->named &= ~(UINT32_C(1) << trick);
-    b->trick[trick].lookers |= (vl_seats)(vl_seat_bit(seat) | vl_seat_bit(b->trick[trick].taker));
+    b->trick[trick].lookers |= vl_seat_bit(seat);
+    if (other != VL_NONE)
+        b->trick[trick].lookers |= vl_seat_bit(other);
 }
 
 /* BLA-7.6: the holder, and the player before whom the token lies. */
@@ -245,7 +247,7 @@ static void fold_named_token(struct blasons *b, const int16_t *arg)
 
 static void fold_look_trick(struct blasons *b, const int16_t *arg)
 {
-    change_look_trick(b, (vl_seat)arg[0], (unsigned)(arg[3] - 1));
+    change_look_trick(b, (vl_seat)arg[0], (vl_seat)arg[4], (unsigned)(arg[3] - 1));
 }
 
 static void fold_look_token(struct blasons *b, const int16_t *arg)

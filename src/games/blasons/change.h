@@ -62,7 +62,7 @@ void change_trick(struct blasons *b);
 void change_activated(struct blasons *b, vl_seat seat, uint8_t use);
 void change_picked(struct blasons *b);
 void change_served(struct blasons *b, vl_seat seat, unsigned n);
-void change_look_trick(struct blasons *b, vl_seat seat, unsigned trick);
+void change_look_trick(struct blasons *b, vl_seat seat, vl_seat other, unsigned trick);
 void change_look_token(struct blasons *b, vl_seat seat, unsigned token, uint8_t colour);
 void change_counted(struct blasons *b, vl_seat seat, unsigned points);
 
