@@ -1,0 +1,252 @@
+/* The rule book: clauses by section, cards, and searching. */
+#include "tui/book.h"
+
+#include <string.h>
+
+#include "tui/screens.h"
+
+const struct vl_section *book_section(const struct book *b, int place)
+{
+    return &b->clauses->sections[b->place[place].section];
+}
+
+const struct vl_clause_text *book_clause(const struct book *b, int place)
+{
+    return &book_section(b, place)->clauses[b->place[place].clause];
+}
+
+/* ---- opening ---- */
+
+static void list_clauses(struct book *b)
+{
+    b->places = 0;
+    for (unsigned i = 0; i < b->clauses->sections_count; i++)
+        for (unsigned j = 0; j < b->clauses->sections[i].clauses_count && b->places < BOOK_CLAUSES_MAX; j++)
+            b->place[b->places++] = (struct place){(uint16_t)i, (uint16_t)j};
+}
+
+static bool has_something_to_tell(const struct vl_thing *thing)
+{
+    return thing->text.fr || thing->numbers_count;
+}
+
+static void list_things(struct book *b)
+{
+    b->things = (struct vl_list){0};
+    for (unsigned i = 0; i < b->cards->things_count && b->things.count < BOOK_THINGS_MAX; i++)
+        if (has_something_to_tell(&b->cards->things[i]))
+            b->thing[b->things.count++] = (int)i;
+}
+
+static bool open_game(struct vl_tui *tui, struct book *b, const struct vl_rules *rules)
+{
+    struct vl_diag fault;
+    unsigned game = 0;
+
+    if (vl_catalogue_game(tui->catalogue, rules, &fault) != VL_OK) {
+        vl_notice_fault(tui, rules, &fault);
+        return false;
+    }
+    while (vl_games[game] != rules)
+        game++;
+    book_forget(b);
+    b->rules = rules;
+    b->clauses = tui->catalogue->rules[game];
+    b->cards = tui->catalogue->cards[game];
+    b->at = b->first = 0;
+    list_clauses(b);
+    list_things(b);
+    return true;
+}
+
+static void go_to_clause(struct book *b, const char *id)
+{
+    for (int i = 0; i < b->places; i++)
+        if (strcmp(book_clause(b, i)->id, id) == 0) {
+            b->page = PAGE_CLAUSES;
+            b->at = i;
+        }
+}
+
+/* ---- keys ---- */
+
+static void move(struct book *b, int by)
+{
+    const int to = b->at + by;
+    if (to >= 0 && to < b->places)
+        b->at = to;
+}
+
+static void move_section(struct book *b, int by)
+{
+    int to = b->place[b->at].section + by;
+    const int sections = (int)b->clauses->sections_count;
+    to = to < 0 ? 0 : to >= sections ? sections - 1 : to;
+    for (int i = b->places - 1; i >= 0; i--)
+        if (b->place[i].section == to)
+            b->at = i;
+    b->first = 0;
+}
+
+static bool clauses_key(struct book *b, const struct vl_key *key)
+{
+    enum { PAGE_CLAUSES_STEP = 3 };
+
+    if (key->code == VL_KEY_PICK) { /* a section at the side */
+        move_section(b, key->number - b->place[b->at].section);
+        return true;
+    }
+    if (key->code == VL_KEY_WHEEL_UP || key->action == VL_ACT_UP)
+        move(b, -1);
+    else if (key->code == VL_KEY_WHEEL_DOWN || key->action == VL_ACT_DOWN)
+        move(b, 1);
+    else if (key->action == VL_ACT_LEFT)
+        move_section(b, -1);
+    else if (key->action == VL_ACT_RIGHT)
+        move_section(b, 1);
+    else if (key->action == VL_ACT_PAGE_UP)
+        b->at = b->at > PAGE_CLAUSES_STEP ? b->at - PAGE_CLAUSES_STEP : 0;
+    else if (key->action == VL_ACT_PAGE_DOWN)
+        b->at = b->at + PAGE_CLAUSES_STEP < b->places ? b->at + PAGE_CLAUSES_STEP : b->places - 1;
+    else if (key->action == VL_ACT_HOME)
+        b->at = 0;
+    else if (key->action == VL_ACT_END)
+        b->at = b->places - 1;
+    else
+        return false;
+    return true;
+}
+
+static bool cards_key(struct book *b, const struct vl_key *key)
+{
+    const struct vl_thing *thing = &b->cards->things[b->thing[b->things.selected]];
+    const unsigned digit = key->digit != VL_NONE ? key->digit : 0;
+
+    if (digit >= 1 && digit <= thing->clauses_count) {
+        go_to_clause(b, thing->clauses[digit - 1]);
+        return true;
+    }
+    if (key->code != VL_KEY_PICK && key->action == VL_ACT_CONFIRM && thing->clauses_count) {
+        go_to_clause(b, thing->clauses[0]);
+        return true;
+    }
+    return vl_list_key(&b->things, key) != VL_UNUSED;
+}
+
+static bool search_key(struct vl_tui *tui, struct book *b, const struct vl_key *key)
+{
+    const bool moves = key->code == VL_KEY_UP || key->code == VL_KEY_DOWN || key->code == VL_KEY_PICK ||
+                       key->code == VL_KEY_PAGE_UP || key->code == VL_KEY_PAGE_DOWN || key->code == VL_KEY_ENTER ||
+                       key->code == VL_KEY_WHEEL_UP || key->code == VL_KEY_WHEEL_DOWN;
+
+    if (key->code == VL_KEY_ESCAPE) {
+        b->searching = false;
+        return true;
+    }
+    if (moves) {
+        if (vl_list_key(&b->results, key) == VL_CHOSEN) {
+            b->searching = false;
+            b->page = PAGE_CLAUSES;
+            b->at = b->found[b->results.selected];
+        }
+        return true;
+    }
+    if (vl_input_key(&b->word, key) == VL_UNUSED)
+        return false;
+    book_search(b, tui->language);
+    return true;
+}
+
+static void next_game(struct vl_tui *tui, struct book *b)
+{
+    unsigned game = 0;
+    while (vl_games[game] != b->rules)
+        game++;
+    open_game(tui, b, vl_games[game + 1] ? vl_games[game + 1] : vl_games[0]);
+}
+
+static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct book *b = self;
+
+    if (b->searching)
+        return search_key(tui, b, key);
+    switch (key->action) {
+    case VL_ACT_BACK:
+    case VL_ACT_QUIT: vl_tui_pop(tui); return true;
+    case VL_ACT_NEXT:
+    case VL_ACT_PREVIOUS: b->page = (b->page + 1) % PAGES; return true;
+    case VL_ACT_SEARCH:
+        b->searching = true;
+        vl_input_set(&b->word, "");
+        book_search(b, tui->language);
+        return true;
+    default: break;
+    }
+    if (key->code == 'g' && vl_games[1]) {
+        next_game(tui, b);
+        return true;
+    }
+    return b->page == PAGE_CLAUSES ? clauses_key(b, key) : cards_key(b, key);
+}
+
+static void layout(struct vl_tui *tui, void *self, int rows, int cols)
+{
+    struct book *b = self;
+    (void)rows, (void)cols;
+    if (b->searching && b->folded_in != tui->language)
+        book_search(b, tui->language);
+}
+
+static void leave(struct vl_tui *tui, void *self)
+{
+    (void)tui;
+    book_forget(self);
+}
+
+static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "rules.hint.clause"},
+                                      {VL_ACT_NONE, "←→", "rules.hint.section"},
+                                      {VL_ACT_NEXT, NULL, "rules.hint.cards"},
+                                      {VL_ACT_NONE, "1 … 9", "rules.hint.digits"},
+                                      {VL_ACT_SEARCH, NULL, "rules.hint.search"},
+                                      {VL_ACT_BACK, NULL, "hint.back"},
+                                      {VL_ACT_NONE, NULL, NULL}};
+
+static const struct vl_screen book_screen = {.title = "rules.title",
+                                             .size = sizeof(struct book),
+                                             .layout = layout,
+                                             .draw = book_draw,
+                                             .key = take_key,
+                                             .leave = leave,
+                                             .keys = keys};
+
+static struct book *push_book(struct vl_tui *tui, const struct vl_rules *rules)
+{
+    struct book *b = vl_tui_push(tui, &book_screen);
+    if (b && !open_game(tui, b, rules)) {
+        vl_tui_pop(tui);
+        return NULL;
+    }
+    return b;
+}
+
+void vl_screen_rules(struct vl_tui *tui, const struct vl_rules *rules, vl_clause clause)
+{
+    struct book *b = push_book(tui, rules);
+    const struct vl_clause_text *text = b && clause ? vl_catalogue_clause(tui->catalogue, rules, clause) : NULL;
+    if (text)
+        go_to_clause(b, text->id);
+}
+
+void vl_screen_card(struct vl_tui *tui, const struct vl_rules *rules, const char *group, const char *id)
+{
+    struct book *b = push_book(tui, rules);
+    if (!b)
+        return;
+    b->page = PAGE_CARDS;
+    for (int i = 0; i < b->things.count; i++) {
+        const struct vl_thing *thing = &b->cards->things[b->thing[i]];
+        if (strcmp(thing->group, group) == 0 && strcmp(thing->id, id) == 0)
+            b->things.selected = i;
+    }
+}
