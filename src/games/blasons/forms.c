@@ -118,8 +118,8 @@ const struct vl_form blasons_event_forms[BLASONS_EVENTS] = {
     [BLASONS_EV_NAMED_TRICK] = FORM("named_trick", 0, SEAT("seat"), SEAT("taker"), NUMBER("round"), NUMBER("trick")),
     [BLASONS_EV_NAMED_TOKEN] =
         FORM("named_token", 0, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"), NUMBER("token")),
-    [BLASONS_EV_LOOK_TRICK] =
-        FORM("look_trick", VL_FORM_REVEALS, SEAT("seat"), SEAT("taker"), NUMBER("round"), NUMBER("trick")),
+    [BLASONS_EV_LOOK_TRICK] = FORM("look_trick", VL_FORM_REVEALS, SEAT("seat"), SEAT("taker"), NUMBER("round"),
+                                   NUMBER("trick"), SEAT("with")),
     [BLASONS_EV_LOOK_TOKEN] = FORM("look_token", VL_FORM_REVEALS, SEAT("seat"), OF(GROUP_PLACE, "place"),
                                    POSITION("position"), SECRET(GROUP_COLOUR, "colour"), NUMBER("token")),
     [BLASONS_EV_COLOUR] =

@@ -43,6 +43,7 @@ static enum vl_rc check_tokens(const struct vl_setup *setup, struct vl_diag *dia
 
 static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
 {
+    assert(setup->seats >= 3 && setup->seats <= BLASONS_SEATS);
     const enum vl_rc rc = check_teams(setup, diag);
     return rc == VL_OK ? check_tokens(setup, diag) : rc;
 }
