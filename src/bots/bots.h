@@ -48,7 +48,10 @@ bool vl_watch_on(struct vl_watch *watch);
 struct vl_rng vl_bot_rng(const struct vl_bot *bot, const struct vl_view *view);
 
 /* One of the answers, each as likely as the others. Draws a number for a lone one too: that costs less than asking. */
-vl_answer vl_pick(vl_answers answers, struct vl_rng *rng);
+static inline vl_answer vl_pick(vl_answers answers, struct vl_rng *rng)
+{
+    return (vl_answer)vl_nth(answers, vl_random_below(rng, vl_count(answers)));
+}
 
 /* Any answer. */
 vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng);

@@ -1,11 +1,6 @@
 /* Random answers: a player who does not think, and playouts. */
 #include "bots/bots.h"
 
-vl_answer vl_pick(vl_answers answers, struct vl_rng *rng)
-{
-    return (vl_answer)vl_nth(answers, vl_random_below(rng, vl_count(answers)));
-}
-
 vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng)
 {
     (void)bot;
