@@ -221,8 +221,8 @@ lint-shell:
 	for script in tools/*.sh .ci/run $(filter %.sh,$(TEST_SCRIPTS)); do bash -n $$script || exit 1; done
 
 # Who may include and call whom.
-lint-layers: $(LIBVEILLEE)
-	$(PYTHON) tools/layers.py $(LIBVEILLEE)
+lint-layers: $(LIBVEILLEE) $(LIBFRONT)
+	$(PYTHON) tools/layers.py $(BUILD)
 
 .PHONY: help
 help:
