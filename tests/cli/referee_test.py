@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
-"""The referee notices: a genuine match passes, and with one thing changed, left out or put in it does not.
-
-Usage: referee_test.py PROGRAM [MATCHES [SEED]]"""
+"""The referee notices: a genuine match passes, and with one thing changed, left out or put in it does not."""
 
 import json
 import os
 import random
-import subprocess
 import sys
-import tempfile
 
 import client
 import referee
+import tap
+
+MATCHES, FORGERIES = 12, 40
 
 
 def change_field(chance, line):
@@ -55,28 +54,27 @@ def forge(chance, lines):
         return lines[:place] + [json.dumps(line)] + lines[place + 1:], what
 
 
-def main(program, matches=10, seed=1):
-    chance = random.Random(int(seed))
-    forged = missed = 0
-    with tempfile.TemporaryDirectory() as folder:
-        talk = client.Client(program)
+def main():
+    chance = random.Random(1)
+    test = tap.Tap()
+    missed = []
+    with tap.scratch() as folder:
+        talk = client.Client(tap.PROGRAM)
         talk.hear()
-        for number in range(int(matches)):
+        for number in range(MATCHES):
             path = os.path.join(folder, "%d.jsonl" % number)
             client.play(talk, dict(client.random_order(chance), record=path), client.chooser(chance))
-            lines = subprocess.run([program, "replay", path, "--json"], capture_output=True, text=True,
-                                   encoding="utf-8", check=True).stdout.splitlines()
-            assert referee.judge(lines) is None, referee.judge(lines)
-            for _ in range(40):
+            lines = tap.run("replay", path, "--json").stdout.splitlines()
+            foul = referee.judge(lines)
+            test.ok(foul is None, "match %d passes" % number, foul)
+            for _ in range(FORGERIES):
                 forgery, what = forge(chance, lines)
-                forged += 1
                 if referee.judge(forgery) is None:
-                    missed += 1
-                    print("not noticed: " + what)
+                    missed.append(what)
         talk.close()
-    print("%d forgeries, %d not noticed" % (forged, missed))
-    return 1 if missed else 0
+    test.ok(not missed, "%d forgeries are noticed" % (MATCHES * FORGERIES), "\n".join(missed))
+    return test.done()
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main())

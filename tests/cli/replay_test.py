@@ -1,43 +1,43 @@
 #!/usr/bin/env python3
-"""Random matches, recorded, replayed as JSON and held against the referee.
-
-Usage: replay_test.py PROGRAM [MATCHES [SEED]]"""
+"""Random matches, recorded, replayed as JSON and held against the referee. VEILLEE_REFEREED is how many."""
 
 import os
 import random
-import subprocess
 import sys
-import tempfile
 
 import client
 import referee
+import tap
 
 
-def main(program, matches=300, seed=1):
-    chance = random.Random(int(seed))
-    wrong = 0
-    with tempfile.TemporaryDirectory() as folder:
-        talk = client.Client(program)
-        assert talk.hear()["type"] == "hello"
-        for number in range(int(matches)):
+def one_match(talk, path, order, chance):
+    """What the referee has against it, or None."""
+    end, _ = client.play(talk, dict(order, record=path), client.chooser(chance))
+    replay = tap.run("replay", path, "--json")
+    foul = referee.judge(replay.stdout.splitlines())
+    os.remove(path)
+    if foul is None and '"scores":%s' % str(end["scores"]).replace(" ", "") not in replay.stdout.splitlines()[-1]:
+        foul = "the replay has other scores than the match: %s" % end
+    return foul or replay.stderr or None
+
+
+def main(matches, seed):
+    chance = random.Random(seed)
+    test = tap.Tap()
+    fouls = []
+    with tap.scratch() as folder:
+        talk = client.Client(tap.PROGRAM)
+        test.same(talk.hear()["type"], "hello", "the protocol says hello")
+        for number in range(matches):
             order = client.random_order(chance)
-            path = os.path.join(folder, "%d.jsonl" % number)
-            end, _ = client.play(talk, dict(order, record=path), client.chooser(chance))
-            replay = subprocess.run([program, "replay", path, "--json"], capture_output=True, text=True,
-                                    encoding="utf-8", check=True)
-            foul = referee.judge(replay.stdout.splitlines())
-            last = replay.stdout.splitlines()[-1]
-            if foul is None and '"scores":%s' % str(end["scores"]).replace(" ", "") not in last:
-                foul = "the replay has other scores than the match: %s, %s" % (last, end)
+            foul = one_match(talk, os.path.join(folder, "%d.jsonl" % number), order, chance)
             if foul:
-                wrong += 1
-                print("%s\n  %s" % (order, foul))
-            os.remove(path)
+                fouls.append("%s\n  %s" % (order, foul))
         talk.say(type="quit")
-        assert talk.close()[0] == 0
-    print("%s matches, %d against the rules" % (matches, wrong))
-    return 1 if wrong else 0
+        test.same(talk.close()[0], 0, "the protocol ends well")
+    test.ok(not fouls, "%d matches keep the rules" % matches, "\n".join(fouls))
+    return test.done()
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main(int(os.environ.get("VEILLEE_REFEREED", "300")), int(sys.argv[1]) if sys.argv[1:] else 1))

@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""A small bot for Veillée: plays one seat, or all of them, through `veillee protocol`.
+
+    examples/bot.py --program ./veillee --matches 3 --against beginner
+
+It takes the highest card when that would take the trick, else the lowest; it turns up and takes what counts for
+itself, and answers everything else at random. Written for 7 Blasons; other games it plays at random. The messages are
+described in docs/protocol.md.
+"""
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+
+VALUE = {"malandrin": 0, "manant": 1, "menetrier": 2, "magistrat": 3, "religieux": 4, "paroisse": 4,
+         "intendant": 5, "bourgeoise": 6, "bourgeois": 7}
+
+
+class Veillee:
+    """The program on the other side: one JSON object a line, each way."""
+
+    def __init__(self, program):
+        self.process = subprocess.Popen([program, "protocol"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        text=True, encoding="utf-8")
+
+    def say(self, message):
+        self.process.stdin.write(json.dumps(message) + "\n")
+        self.process.stdin.flush()
+
+    def hear(self):
+        line = self.process.stdout.readline()
+        if not line:
+            sys.exit("veillee has gone")
+        message = json.loads(line)
+        if message["type"] == "error":
+            sys.exit(message["message"])
+        return message
+
+
+def play_card(view, answers):
+    """The cheapest card that takes the trick as it lies, else the lowest."""
+    table = max([card["worth"] for card in view["table"]["cards"]], default=3)
+    cards = sorted(answers, key=lambda answer: VALUE[answer.split()[1]])
+    takers = [answer for answer in cards if VALUE[answer.split()[1]] > table]
+    return takers[0] if takers else cards[0]
+
+
+def choose(question, chance):
+    """An answer: one of those that are offered."""
+    answers, view = question["answers"], question["view"]
+    if question["question"] == "play" and "table" in view:
+        return play_card(view, answers)
+    if question["question"] in ("free", "turn") and "seats" in view:
+        own = "turn %s:" % view["seats"][question["seat"]]["house"]
+        mine = [answer for answer in answers if answer.startswith(own)]
+        if mine:
+            return chance.choice(mine)
+    return chance.choice(answers)
+
+
+def play_match(veillee, order, chance):
+    """Plays one match and returns its last message."""
+    veillee.say(order)
+    while True:
+        message = veillee.hear()
+        if message["type"] == "question":
+            veillee.say({"type": "answer", "seat": message["seat"], "answer": choose(message, chance)})
+        elif message["type"] == "end":
+            return message
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Plays matches of 7 Blasons through veillee protocol.")
+    parser.add_argument("--program", default="veillee")
+    parser.add_argument("--matches", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--against", default="program", help="program (all seats are this bot), beginner, adept, master")
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    chance = random.Random(wanted.seed)
+    veillee = Veillee(wanted.program)
+    veillee.hear()  # hello
+    wins = 0
+    for number in range(wanted.matches):
+        order = {"type": "new", "game": "blasons", "seed": wanted.seed + number,
+                 "seats": [{"name": "Basile"}] + [{"level": wanted.against} for _ in range(wanted.seats - 1)]}
+        end = play_match(veillee, order, chance)
+        wins += 0 in end["winners"]
+        print("match %d: scores %s, winners %s" % (number + 1, end["scores"], end["winners"]))
+    print("Basile won %d of %d" % (wins, wanted.matches))
+    veillee.say({"type": "quit"})
+
+
+if __name__ == "__main__":
+    main()
