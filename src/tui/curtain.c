@@ -94,7 +94,8 @@ void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table)
     const struct vl_rect box = {content.row + 7, content.col + 2, content.rows - 7, content.cols - 4};
     char text[200];
     const struct vl_text_arg args[] = {{"name", table->scene.teller.names[table->host.asked], 0}};
-    vl_say(tui, "curtain.since", args, 1, text, sizeof text);
+    vl_say(tui, table->host.since[table->host.asked] > 0 ? "curtain.since" : "curtain.so_far", args, 1, text,
+           sizeof text);
     vl_draw_box(&tui->grid, box, VL_STYLE_RULE, text, VL_STYLE_DIM);
     draw_story(tui, table, vl_inset(box, 1, 2));
 }

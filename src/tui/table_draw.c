@@ -27,6 +27,21 @@ static void give_letters(const struct vl_tui *tui, struct vl_table_screen *table
     }
 }
 
+/* In the order in which a player looks for them. */
+static void sort_answers(struct vl_table_screen *table)
+{
+    if (!table->renderer->order)
+        return;
+    for (int i = 1; i < table->answers; i++) {
+        const vl_answer answer = table->answer[i];
+        const unsigned place = table->renderer->order(&table->scene, answer);
+        int j = i;
+        for (; j > 0 && table->renderer->order(&table->scene, table->answer[j - 1]) > place; j--)
+            table->answer[j] = table->answer[j - 1];
+        table->answer[j] = answer;
+    }
+}
+
 static void set_answers(const struct vl_tui *tui, struct vl_table_screen *table)
 {
     struct vl_scene *scene = &table->scene;
@@ -38,6 +53,7 @@ static void set_answers(const struct vl_tui *tui, struct vl_table_screen *table)
     scene->kind = question.kind;
     for (VL_EACH(answer, question.answers))
         table->answer[table->answers++] = (vl_answer)answer;
+    sort_answers(table);
     if (table->focus >= table->answers)
         table->focus = table->answers - 1;
     scene->focus = table->answer[table->focus];
@@ -57,28 +73,42 @@ void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
     set_answers(tui, table);
 }
 
-/* ---- the prompt ---- */
-
-static void think_text(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
+static bool told(const struct vl_scene *scene, const struct vl_event *event)
 {
-    static const char *const dots[] = {"", " ·", " · ·", " · · ·"};
-    const struct vl_text_arg args[] = {{"name", table->scene.teller.names[table->host.asked], 0}};
-    vl_say(tui, "table.thinks", args, 1, out, size);
-    const size_t length = strlen(out);
-    snprintf(out + length, size - length, "%s", dots[tui->settings.animation ? table->beat % 4 : 0]);
+    return !(scene->rules->events[event->form].flags & VL_FORM_QUIET);
 }
 
-static void prompt_text(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
+/* ---- the prompt ---- */
+
+/* Beside the title: who thinks, else whose view this is. */
+static void right_text(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
 {
+    static const char *const dots[] = {"", " ·", " · ·", " · · ·"};
     const struct vl_host *host = &table->host;
-    if (host->phase == VL_PHASE_ASK) {
-        const struct vl_question question = vl_match_question(host->match, host->asked);
-        vl_tell_question(&table->scene.teller, &question, out, size);
-    } else if (host->phase == VL_PHASE_THINK) {
-        think_text(tui, table, out, size);
-    } else {
-        snprintf(out, size, " ");
+    const bool thinks = host->phase == VL_PHASE_THINK, seat = host->looker < VL_SEATS_MAX;
+    const vl_seat who = thinks ? host->asked : host->looker;
+    const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? table->scene.teller.names[who] : "", 0}};
+    vl_say(tui, thinks ? "table.thinks" : seat ? "table.seen_by" : "table.open", args, 1, out, size);
+    const size_t length = strlen(out);
+    if (thinks && tui->settings.animation)
+        snprintf(out + length, size - length, "%s", dots[table->beat % 4]);
+}
+
+/* The question; while nobody at the keyboard is asked, what happened last. */
+static void prompt_text(const struct vl_table_screen *table, char *out, size_t size)
+{
+    const struct vl_scene *scene = &table->scene;
+    unsigned i = scene->events;
+    snprintf(out, size, " ");
+    if (table->host.phase == VL_PHASE_ASK) {
+        const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
+        vl_tell_question(&scene->teller, &question, out, size);
+        return;
     }
+    while (i > 0 && !told(scene, &scene->event[i - 1]))
+        i--;
+    if (i > 0)
+        vl_tell_event(&scene->teller, &scene->event[i - 1], out, size);
 }
 
 /* ---- the answers ---- */
@@ -143,12 +173,7 @@ static void draw_answers(struct vl_tui *tui, struct vl_table_screen *table)
 
 /* ---- what happened, and beside the table ---- */
 
-static bool told(const struct vl_scene *scene, const struct vl_event *event)
-{
-    return !(scene->rules->events[event->form].flags & VL_FORM_QUIET);
-}
-
-/* The last events, one line each, the newest at the bottom. */
+/* The last events, one line each, the newest at the bottom, or in the place of the question. */
 static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     const struct vl_scene *scene = &table->scene;
@@ -162,8 +187,10 @@ static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
     for (unsigned i = scene->events; i-- > 0 && row >= least;) {
         if (!told(scene, &scene->event[i]))
             continue;
-        vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
-        vl_draw(&tui->grid, row--, where.col, where.cols, newest ? VL_STYLE_LOG_NEW : VL_STYLE_LOG, text);
+        if (!newest || table->host.phase == VL_PHASE_ASK) {
+            vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
+            vl_draw(&tui->grid, row--, where.col, where.cols, newest ? VL_STYLE_LOG_NEW : VL_STYLE_LOG, text);
+        }
         newest = false;
     }
 }
@@ -252,11 +279,9 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_scree
         {VL_ACT_KEYS, NULL, "table.hint.keys"},
     };
     char title[400], right[120];
-    const vl_seat looker = table->host.looker;
     const bool ask = table->host.phase == VL_PHASE_ASK;
-    const struct vl_text_arg args[] = {{"name", looker < VL_SEATS_MAX ? table->scene.teller.names[looker] : "", 0}};
     table->renderer->where(&table->scene, title, sizeof title);
-    vl_say(tui, looker < VL_SEATS_MAX ? "table.seen_by" : "table.open", args, 1, right, sizeof right);
+    right_text(tui, table, right, sizeof right);
     vl_table_fit_title(tui, title, right);
     return vl_draw_frame(tui, title, right, ask ? asked : watching, ask ? 7 : 5);
 }
@@ -280,7 +305,7 @@ static void draw_board(struct vl_tui *tui, struct vl_table_screen *table, const 
     draw_events(tui, table);
     draw_side(tui, table);
     vl_draw_wrapped(&tui->grid, table->layout.prompt,
-                    table->host.phase == VL_PHASE_ASK ? VL_STYLE_PROMPT : VL_STYLE_DIM, prompt, 0);
+                    table->host.phase == VL_PHASE_ASK ? VL_STYLE_PROMPT : VL_STYLE_LOG_NEW, prompt, 0);
     if (table->host.phase == VL_PHASE_ASK)
         draw_answers(tui, table);
     else if (table->layout.rule.cols == 0)
@@ -296,7 +321,7 @@ void vl_table_draw(struct vl_tui *tui, void *self)
         return;
     }
     vl_table_set_scene(tui, table);
-    prompt_text(tui, table, prompt, sizeof prompt);
+    prompt_text(table, prompt, sizeof prompt);
     const struct vl_rect content = draw_frame(tui, table);
     vl_table_layout(content, table->renderer, &table->scene, prompt, widest_answer(table), &table->layout);
     draw_board(tui, table, prompt);

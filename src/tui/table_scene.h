@@ -53,6 +53,9 @@ struct vl_table_renderer {
     /* A few words beside an answer, such as what the card does; "" for none. */
     void (*note)(const struct vl_scene *scene, vl_answer answer, char *out, size_t size);
 
+    /* What answers are sorted by in the list, such as where they point; NULL: the answer itself. */
+    unsigned (*order)(const struct vl_scene *scene, vl_answer answer);
+
     /* Whether an event belongs to a count at the end of a round, which is shown step by step. */
     bool (*counts)(const struct vl_event *event);
 

@@ -75,10 +75,8 @@ static struct plan make_plan(int seats, int room)
 {
     struct plan plan = {.seat_rows = 2, .trick_rows = TRICK_ROWS, .hand_rows = 1};
     const struct plan wishes[] = {
-        {2, TRICK_ROWS, 1, true, 0},
-        {2, TRICK_ROWS, 2, true, 0},
-        {2, TRICK_ROWS_BIG, 2, true, 0},
-        {3, TRICK_ROWS_BIG, 2, true, 0},
+        {2, TRICK_ROWS, 1, true, 0},     {2, TRICK_ROWS, 2, true, 0},     {2, TRICK_ROWS_BIG, 2, true, 0},
+        {3, TRICK_ROWS_BIG, 2, true, 0}, {3, TRICK_ROWS_BIG, 3, true, 0},
     };
     for (unsigned i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
         if (plan_rows(&wishes[i], seats) <= room)
@@ -154,7 +152,16 @@ static void note(const struct vl_scene *scene, vl_answer answer, char *out, size
 
 static bool counts(const struct vl_event *event)
 {
-    return event->form == BLASONS_EV_COLOUR || event->form == BLASONS_EV_COUNTED;
+    return event->form == BLASONS_EV_COLOUR || event->form == BLASONS_EV_COUNTED || event->form == BLASONS_EV_UNCOUNTED;
+}
+
+/* Tokens in the order in which they lie. */
+static unsigned order(const struct vl_scene *scene, vl_answer answer)
+{
+    const struct blasons *b = blasons_seen(scene->view);
+    if (!blasons_answers_are_tokens(scene->kind) || answer >= b->tokens)
+        return answer;
+    return blasons_place(b, answer) * BLASONS_TOKENS + blasons_position(b, answer);
 }
 
 static unsigned rounds(const struct vl_view *view)
@@ -185,6 +192,7 @@ const struct vl_table_renderer vl_table_blasons = {
     .draw = draw_board,
     .where = where_text,
     .note = note,
+    .order = order,
     .counts = counts,
     .count = blasons_draw_count,
     .won = blasons_draw_won,

@@ -43,8 +43,9 @@ static void draw_heads(const struct blasons_pen *pen, const struct count_table *
     for (int i = 0; i < table->houses; i++) {
         const uint8_t house = table->order[i];
         const int col = table->where.col + NAME_COLUMNS + i * table->column;
-        vl_drawf(pen->grid, table->where.row, col, table->column - 1, blasons_style(house) | VL_STYLE_BOLD, "%s %s",
-                 blasons_house_sign(pen, house), vl_scene_name(pen->scene, pen->house, house));
+        const char *name = table->column > 12 ? vl_scene_name(pen->scene, pen->house, house) : "";
+        vl_drawf(pen->grid, table->where.row, col, table->column - 1, blasons_style(house) | VL_STYLE_BOLD, " %s %s",
+                 blasons_house_sign(pen, house), name);
     }
     vl_draw_right(pen->grid, table->where.row, table->where.col + table->where.cols - TOTAL_COLUMNS, TOTAL_COLUMNS - 1,
                   VL_STYLE_STRONG, vl_scene_text(pen->scene, "count.total"));
@@ -70,21 +71,34 @@ static void draw_colour(const struct blasons_pen *pen, const struct count_table 
                  event->arg[3], event->arg[4]);
 }
 
+static void draw_total(const struct blasons_pen *pen, const struct count_table *table, int seat, int points, int total)
+{
+    const int row = row_of(table, seat), col = table->where.col + table->where.cols - TOTAL_COLUMNS;
+    char text[16];
+    snprintf(text, sizeof text, "%d", total);
+    vl_drawf(pen->grid, row, col, TOTAL_COLUMNS - 1, VL_STYLE_STRONG, "+%d", points);
+    vl_draw_right(pen->grid, row, col, TOTAL_COLUMNS - 1, VL_STYLE_STRONG, text);
+}
+
 static void draw_counted(const struct blasons_pen *pen, const struct count_table *table, const struct vl_event *event)
 {
-    const int row = row_of(table, event->arg[0]);
-    const int col = column_of(table, event->arg[1]);
+    const int row = row_of(table, event->arg[0]), col = column_of(table, event->arg[1]);
     if (col >= 0) {
-        const struct vl_rect best = {row, col, 1, table->column - 1};
-        vl_restyle(pen->grid, best, VL_STYLE_GOOD | VL_STYLE_BOLD);
+        vl_restyle(pen->grid, (struct vl_rect){row, col, 1, table->column - 1}, VL_STYLE_GOOD | VL_STYLE_BOLD);
         vl_draw_glyph(pen->grid, row, col - 1, VL_STYLE_GOOD, VL_GLYPH_POINTER);
     }
-    vl_drawf(pen->grid, row, table->where.col + table->where.cols - TOTAL_COLUMNS, TOTAL_COLUMNS - 1, VL_STYLE_STRONG,
-             "+%d", event->arg[2]);
-    char total[16];
-    snprintf(total, sizeof total, "%d", event->arg[3]);
-    vl_draw_right(pen->grid, row, table->where.col + table->where.cols - TOTAL_COLUMNS, TOTAL_COLUMNS - 1,
-                  VL_STYLE_STRONG, total);
+    draw_total(pen, table, event->arg[0], event->arg[2], event->arg[3]);
+}
+
+static void draw_step(const struct blasons_pen *pen, const struct count_table *table, const struct vl_event *event,
+                      bool latest)
+{
+    if (event->form == BLASONS_EV_COLOUR)
+        draw_colour(pen, table, event, latest);
+    else if (event->form == BLASONS_EV_COUNTED)
+        draw_counted(pen, table, event);
+    else
+        draw_total(pen, table, event->arg[0], 0, event->arg[1]);
 }
 
 unsigned blasons_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
@@ -94,10 +108,7 @@ unsigned blasons_draw_count(const struct vl_scene *scene, const struct vl_event 
     const struct count_table table = count_table(pen.b, where);
     draw_heads(&pen, &table);
     for (unsigned i = 0; i < steps && i < count; i++)
-        if (events[i].form == BLASONS_EV_COLOUR)
-            draw_colour(&pen, &table, &events[i], i + 1 == steps);
-        else
-            draw_counted(&pen, &table, &events[i]);
+        draw_step(&pen, &table, &events[i], i + 1 == steps);
     return count;
 }
 

@@ -25,6 +25,9 @@ const char *blasons_card_sign(const struct blasons_pen *pen, unsigned kind);
 /* What the card's power does in one word; "" without one. */
 const char *blasons_power(const struct blasons_pen *pen, unsigned kind);
 
+/* Whether the answers to this kind of question are numbers of tokens. */
+bool blasons_answers_are_tokens(uint8_t kind);
+
 /* The key of an answer, if it can be given: draws it and returns the columns used (1 or 0). */
 int blasons_draw_key(const struct blasons_pen *pen, int row, int col, vl_answer answer);
 

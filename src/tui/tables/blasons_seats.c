@@ -6,8 +6,7 @@
 
 /* ---- tokens ---- */
 
-/* The kinds of questions whose answers are numbers of tokens. */
-static bool answers_are_tokens(uint8_t kind)
+bool blasons_answers_are_tokens(uint8_t kind)
 {
     const uint32_t kinds = 1U << BLASONS_ASK_SWAP | 1U << BLASONS_ASK_SWAP_WITH | 1U << BLASONS_ASK_MOVE |
                            1U << BLASONS_ASK_SEND | 1U << BLASONS_ASK_TURN | 1U << BLASONS_ASK_TAKE |
@@ -17,7 +16,7 @@ static bool answers_are_tokens(uint8_t kind)
 
 static vl_answer token_answer(const struct vl_scene *scene, unsigned token)
 {
-    const bool offered = answers_are_tokens(scene->kind) && vl_scene_offers(scene, (vl_answer)token);
+    const bool offered = blasons_answers_are_tokens(scene->kind) && vl_scene_offers(scene, (vl_answer)token);
     return offered ? (vl_answer)token : VL_NONE;
 }
 

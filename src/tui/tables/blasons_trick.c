@@ -148,7 +148,7 @@ static void draw_face(const struct blasons_pen *pen, const struct blasons_trick 
     vl_spot(pen->spots, (struct vl_rect){row + 2 + air, col, 1, inner}, VL_NONE, pen->card, slot->kind);
     draw_power(pen, trick, slot, row + 3 + 2 * air);
     const vl_answer answer = card_answer(pen, trick, slot->n);
-    draw_choice(pen, (struct vl_rect){row + 2 + air, col, 1, inner}, answer, col + inner - 1);
+    draw_choice(pen, (struct vl_rect){row + 1, col, slot->box.rows - 2, inner}, answer, col + 2);
 }
 
 /* Above the card its player's name, below what has become of it. */
@@ -224,12 +224,14 @@ void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where)
 static int draw_hand_card(const struct blasons_pen *pen, struct vl_rect where, uint8_t kind, bool name)
 {
     const bool asked = pen->scene->kind == BLASONS_ASK_PLAY && vl_scene_offers(pen->scene, kind);
-    int used = vl_drawf(pen->grid, where.row, where.col, 3, VL_STYLE_CARD | VL_STYLE_BOLD, " %s ",
+    int used = vl_drawf(pen->grid, where.row, where.col, 4, VL_STYLE_CARD | VL_STYLE_BOLD, " %s ",
                         blasons_card_sign(pen, kind));
     if (name)
         used += 1 + vl_draw(pen->grid, where.row, where.col + used, where.cols - used, VL_STYLE_CARD,
                             vl_scene_name(pen->scene, pen->card, kind));
-    used += vl_draw(pen->grid, where.row, where.col + used, where.cols - used, VL_STYLE_DIM, blasons_power(pen, kind));
+    const char *power = blasons_power(pen, kind);
+    if (vl_columns(power) <= where.cols - used)
+        used += vl_draw(pen->grid, where.row, where.col + used, where.cols - used, VL_STYLE_DIM, power);
     const struct vl_rect rect = {where.row, where.col, 1, used};
     if (asked && vl_scene_focuses(pen->scene, kind))
         vl_restyle(pen->grid, rect, VL_STYLE_CARD_SELECTED);
@@ -247,10 +249,10 @@ static void draw_hand_row(const struct blasons_pen *pen, struct vl_rect where, u
         col += 1 + draw_hand_card(pen, (struct vl_rect){where.row, col, 1, end - col}, (uint8_t)kind, false);
 }
 
-/* Two rows: names too. */
+/* More rows: names too. */
 static void draw_hand_rows(const struct blasons_pen *pen, struct vl_rect where, unsigned hand)
 {
-    const int across = BLASONS_HAND / where.rows, columns = (where.cols - 1) / across;
+    const int across = (BLASONS_HAND + where.rows - 1) / where.rows, columns = (where.cols - 1) / across;
     int n = 0;
     for (VL_EACH(kind, hand)) {
         const struct vl_rect cell = {where.row + n / across, where.col + 1 + n % across * columns, 1, columns - 1};
