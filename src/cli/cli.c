@@ -31,7 +31,8 @@ static void tell_error(const struct cli *cli, const char *message)
 static void append_nearest(const struct cli *cli, const char *what, const char *expected, char *message, size_t size)
 {
     char near[64];
-    if (!what || !expected || !cli_nearest(what, expected, near))
+    const char *equals = what ? strchr(what, '=') : NULL; /* of "ties=literl" the value is meant */
+    if (!what || !expected || !cli_nearest(equals ? equals + 1 : what, expected, near))
         return;
     const size_t used = strlen(message);
     const struct vl_text_arg args[] = {{"near", near, 0}};

@@ -1,5 +1,6 @@
 #include "cli/front.h"
 
+#include "cli/loaded.h"
 #include "plain/plain.h"
 #include "tui/tui.h"
 
@@ -26,15 +27,49 @@ static int show_lines(struct cli *cli, const struct cli_show *show)
     return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
 }
 
+/* The record of a match that is about to be played, with nothing in it yet but who plays what. */
+static int begin_record(struct cli *cli, const struct cli_show *show)
+{
+    struct vl_diag diag = {0};
+    struct vl_record record = {.file = -1};
+    struct vl_match *match = malloc(vl_match_size(show->play->rules));
+    enum vl_rc rc = match ? vl_match_start(match, show->play, &diag) : vl_fail(&diag, VL_IO, "memory", "", "");
+    if (rc == VL_OK)
+        rc = vl_record_create(&record, show->record, match, &diag);
+    vl_record_close(&record);
+    free(match);
+    return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, show->play->rules, rc, &diag);
+}
+
+/* What is wrong with a record is told before the screen is taken. */
+static int check_record(struct cli *cli, const char *path)
+{
+    struct cli_loaded loaded;
+    int status = CLI_DONE;
+    if (cli_load(cli, path, &loaded, &status))
+        cli_unload(&loaded);
+    return status;
+}
+
 static int show_screen(struct cli *cli, const struct cli_show *show)
 {
-    const struct vl_tui_options options = {.catalogue = &cli->catalogue,
-                                           .language = cli->chosen ? vl_language_id(cli->language) : NULL,
-                                           .play = show->play,
-                                           .resume = show->resume,
-                                           .replay = show->replay};
+    struct vl_tui_options options = {.catalogue = &cli->catalogue,
+                                     .language = cli->chosen ? vl_language_id(cli->language) : NULL,
+                                     .play = show->play,
+                                     .resume = show->resume,
+                                     .replay = show->replay};
     struct vl_diag diag = {0};
-    const int status = vl_tui_run(&options, &diag);
+    int status = CLI_DONE;
+    if (show->play && show->record) {
+        status = begin_record(cli, show);
+        options.play = NULL;
+        options.resume = show->record;
+    } else if (show->resume || show->replay) {
+        status = check_record(cli, show->resume ? show->resume : show->replay);
+    }
+    if (status != CLI_DONE)
+        return status;
+    status = vl_tui_run(&options, &diag);
     return status == CLI_DONE ? CLI_DONE : cli_fault(cli, status, NULL, VL_REFUSED, &diag);
 }
 

@@ -133,7 +133,7 @@ static void say_help(const struct cli *cli, const struct option_list *list)
 {
     char key[96];
     const bool menu = cli->command == &cli_commands[0];
-    printf("%s: veillee%s%s%s%s [--...]\n", cli_text(cli, "cli.help.usage"), menu ? "" : " ",
+    printf("%s veillee%s%s%s%s [--...]\n", cli_text(cli, "cli.help.usage"), menu ? "" : " ",
            menu ? "" : cli->command->name, cli->command->operands[0] ? " " : "", cli->command->operands);
     snprintf(key, sizeof key, "cli.about.%s", cli->command->name);
     puts(cli_text(cli, key));

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Wrong options and values: one line on standard error that says what is accepted, and exit status 2. Help and the rules
+come out in both languages."""
+
+import sys
+
+import tap
+
+# Words of the command line, and what the line must contain.
+WRONG = [
+    (["foo"], ["foo", "play, resume, replay"]),
+    (["plya"], ["Did you mean “play”?"]),
+    (["--foo"], ["--foo", "--plain", "--version", "--lang", "--data", "--help"]),
+    (["play"], ["game", "blasons"]),
+    (["play", "blason"], ["blason", "Did you mean “blasons”?"]),
+    (["play", "blasons", "more"], ["more", "GAME"]),
+    (["play", "blasons", "--sed", "3"], ["--sed", "Did you mean “--seed”?"]),
+    (["play", "blasons", "--seat"], ["--seat", "NAME"]),
+    (["play", "blasons", "--seat", "Anne:mastr"], ["mastr", "human, beginner, adept, master", "“master”"]),
+    (["play", "blasons", "--seat", ""], ["name"]),
+    (["play", "blasons", "--seat", "\x1b\x07"], ["name"]),
+    (["play", "blasons", "--seat", "Anne", "--seat", "Anne:adept"], ["Anne"]),
+    (["play", "blasons", "--seat", "Anne", "--seat", "Basile"], ["2", "3..7"]),
+    (["play", "blasons"] + ["--seat", ":adept"] * 8, ["8", "3..7"]),
+    (["play", "blasons"] + ["--seat", ":adept"] * 9, ["eight"]),
+    (["play", "blasons", "--option", "ties"], ["ID=VALUE"]),
+    (["play", "blasons", "--option", "tise=literal"], ["tise", "ties", "houses", "undo"]),
+    (["play", "blasons", "--option", "ties=literl"], ["literal, cascade", "“literal”"]),
+    (["play", "blasons", "--option", "undo=maybe"], ["free", "agreed", "never"]),
+    (["play", "blasons", "--option", "teams=three"], ["teams=three", "BLA-9.1"]),
+    (["play", "blasons", "--seed", "x"], ["--seed x", "0..18446744073709551615"]),
+    (["play", "blasons", "--seed", "-1"], ["--seed -1", "0..18446744073709551615"]),
+    (["play", "blasons", "--seed", "18446744073709551616"], ["0..18446744073709551615"]),
+    (["play", "blasons", "--plain=yes"], ["--plain"]),
+    (["play", "blasons", "--lang", "de"], ["de", "fr, en"]),
+    (["play", "blasons", "--lang"], ["--lang", "fr|en"]),
+    (["play", "blasons", "--data"], ["--data", "DIR"]),
+    (["rules", "blason"], ["“blasons”"]),
+    (["rules", "blasons", "10.1"], ["10.1", "BLA-5.1..8"]),
+    (["rules", "blasons", "5.1", "more"], ["more"]),
+    (["verify"], ["record"]),
+    (["replay"], ["record"]),
+    (["replay", "--jsn", "x"], ["“--json”"]),
+    (["resume", "a", "b"], ["b"]),
+    (["protocol", "x"], ["x"]),
+    (["arena", "blasons", "--seat", "adpt"], ["random, beginner, adept, master", "“adept”"]),
+    (["arena", "blasons", "--games", "0"], ["--games 0", "1.."]),
+    (["bench", "blasonz"], ["“blasons”"]),
+]
+
+COMMANDS = ["play", "resume", "replay", "rules", "verify", "protocol", "arena", "bench"]
+
+
+def wrong_options(test):
+    for words, wanted in WRONG:
+        ran = tap.run(*words)
+        lines = ran.stderr.splitlines()
+        test.ok(ran.returncode == 2 and not ran.stdout and len(lines) == 1 and lines[0].startswith("veillee: ")
+                and all(part in ran.stderr for part in wanted),
+                "refused: veillee " + " ".join(words).replace("#", "").encode("ascii", "backslashreplace").decode(),
+                "status %d\n%s%s" % (ran.returncode, ran.stdout, ran.stderr))
+
+
+def both_languages(test):
+    english = tap.run("play", "blasons", "--seat", "Anne:mastr", "--lang", "en")
+    french = tap.run("play", "blasons", "--lang=fr", "--seat", "Anne:mastr")
+    early = tap.run("--lang", "fr", "play", "blasons", "--seat", "Anne:mastr")
+    test.ok("Accepted" in english.stderr and "Sont acceptés" in french.stderr, "messages in both languages",
+            english.stderr + french.stderr)
+    test.same(early.stderr, french.stderr, "--lang may stand first")
+    test.ok("Sont acceptés" in tap.run("play", "blasons", "--seat", "Anne:mastr", language="fr").stderr,
+            "the language of the environment")
+
+
+def helps(test):
+    for command in [[]] + [[c] for c in COMMANDS]:
+        for language, usage in (("en", "Usage: veillee"), ("fr", "Usage : veillee")):
+            ran = tap.run(*command, "--help", "--lang", language)
+            test.ok(ran.returncode == 0 and not ran.stderr and usage in ran.stdout.replace("\u00a0", " ")
+                    and "--lang" in ran.stdout and "cli." not in ran.stdout,
+                    "help: %s in %s" % (" ".join(command) or "veillee", language), ran.stdout + ran.stderr)
+    ran = tap.run("--help")
+    test.ok(all("veillee " + command in ran.stdout for command in COMMANDS), "every subcommand is in the help", ran.stdout)
+
+
+def rules(test):
+    ran = tap.run("rules", "blasons", "5.2")
+    test.ok(ran.returncode == 0 and ran.stdout.startswith("BLA-5.2"), "one clause", ran.stdout + ran.stderr)
+    test.same(tap.run("rules", "blasons", "bla-5.2").stdout, ran.stdout, "its full name, in small letters")
+    section = tap.run("rules", "blasons", "5")
+    test.ok(section.returncode == 0 and all("BLA-5.%d" % n in section.stdout for n in range(1, 9)), "a section",
+            section.stdout)
+    for language, words in (("en", ["Intendant", "value = 5 (printed)", "BLA-9.1"]), ("fr", ["value = 5 (imprimé)"])):
+        for markdown in ([], ["--markdown"]):
+            ran = tap.run("rules", "blasons", *markdown, "--lang", language)
+            text = ran.stdout.replace("`", "")
+            test.ok(ran.returncode == 0 and all(w in text for w in words) and "cli." not in text
+                    and (text.startswith("# ") == bool(markdown)), "all rules in " + language + " ".join(markdown),
+                    ran.stdout[:500])
+    test.ok("blasons" in tap.run("rules").stdout, "the games")
+    test.same(tap.run("--version").stdout.split()[0], "veillee", "the version")
+
+
+def data_folder(test):
+    ran = tap.run("--data", "/nowhere", "rules")
+    test.ok(ran.returncode == 1 and "/nowhere" in ran.stderr and len(ran.stderr.splitlines()) == 1,
+            "a folder that is not there", ran.stderr)
+    ran = tap.run("rules", "blasons", "5.2", VEILLEE_DATA=tap.ROOT + "/data")
+    test.same(ran.stdout, tap.run("rules", "blasons", "5.2").stdout, "VEILLEE_DATA: the same text from the folder")
+    ran = tap.run("rules", "blasons", "5.2", "--data", tap.ROOT + "/data", VEILLEE_DATA="/nowhere")
+    test.same(ran.returncode, 0, "--data goes before VEILLEE_DATA")
+
+
+def main():
+    test = tap.Tap()
+    wrong_options(test)
+    both_languages(test)
+    helps(test)
+    rules(test)
+    data_folder(test)
+    return test.done()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
