@@ -448,7 +448,8 @@ void toy_write_file(const char *folder, const char *name, const char *text)
 
 void toy_make_folder(char folder[64])
 {
-    strcpy(folder, "/tmp/veillee-toy-XXXXXX");
+    /* In memory where there is such a place: tests of damage write thousands of files. */
+    snprintf(folder, 64, "%s/veillee-toy-XXXXXX", access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
     if (!mkdtemp(folder))
         abort();
     toy_write_file(folder, "cards/toy.yaml", toy_cards);

@@ -1,0 +1,177 @@
+/* A program that is killed at any moment loses no answer that it has shown. */
+#include "../support/toy.h"
+#include "veillee/record.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { KILLS = 250, KILLS_IN_PLAY = 200 };
+
+/* What the player had on the screen: so many answers, and this state. */
+struct shown {
+    uint32_t answers;
+    uint64_t hash;
+};
+
+static struct {
+    char folder[64], path[128];
+    struct vl_catalogue catalogue;
+    struct vl_table_setup setup;
+    struct vl_match *match;
+} table;
+
+static int begin(void **state)
+{
+    (void)state;
+    toy_make_folder(table.folder);
+    snprintf(table.path, sizeof table.path, "%s/match.jsonl", table.folder);
+    assert_int_equal(vl_catalogue_open(&table.catalogue, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_game(&table.catalogue, vl_games[0], NULL), VL_OK);
+    vl_table_setup_standard(&table.setup, &table.catalogue, vl_games[0]);
+    for (unsigned seat = 0; seat < table.setup.seats; seat++)
+        snprintf(table.setup.player[seat].name, VL_NAME_MAX, "Tiphaine %u", seat + 1);
+    table.match = toy_new_match(vl_games[0]);
+    return 0;
+}
+
+static int finish(void **state)
+{
+    (void)state;
+    free(table.match);
+    vl_catalogue_close(&table.catalogue);
+    toy_remove_folder(table.folder);
+    return 0;
+}
+
+static void show(int out)
+{
+    const struct shown shown = {vl_match_answers(table.match), vl_match_hash(table.match)};
+    if (write(out, &shown, sizeof shown) != sizeof shown)
+        _exit(2);
+}
+
+/* What a program does that is started at a table: goes on with the record if there is one, else begins it. */
+static void open_table(struct vl_record *record)
+{
+    struct vl_table_setup setup;
+    if (access(table.path, F_OK) != 0) {
+        if (vl_match_start(table.match, &table.setup, NULL) != VL_OK ||
+            vl_record_create(record, table.path, table.match, NULL) != VL_OK)
+            _exit(3);
+        return;
+    }
+    if (vl_record_setup(table.path, &table.catalogue, &setup, NULL) != VL_OK ||
+        vl_match_start(table.match, &setup, NULL) != VL_OK ||
+        vl_record_replay(table.path, table.match, NULL) != VL_OK || vl_record_append(record, table.path, NULL) != VL_OK)
+        _exit(4);
+}
+
+static void play_until_killed(int out, uint64_t seed)
+{
+    struct vl_record record;
+    struct vl_rng rng = {seed};
+    open_table(&record);
+    show(out);
+    while (!vl_match_over(table.match)) {
+        const struct vl_question question =
+            vl_match_question(table.match, vl_match_question(table.match, VL_NONE).seat);
+        if (vl_record_play(&record, table.match, question.seat, vl_any_answer(&question, &rng), NULL) != VL_OK)
+            _exit(5);
+        show(out);
+        /* Thinking takes time: a match lasts for several kills. */
+        nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);
+    }
+    _exit(0);
+}
+
+/* The last that was shown; false if nothing was. */
+static bool read_shown(int in, struct shown *last)
+{
+    struct shown shown;
+    bool any = false;
+    while (read(in, &shown, sizeof shown) == sizeof shown) {
+        *last = shown;
+        any = true;
+    }
+    return any;
+}
+
+/* Starts a player and kills it after a while; returns its status. */
+static int run_and_kill(uint64_t seed, uint32_t microseconds, struct shown *last, bool *any)
+{
+    int ends[2], status;
+    assert_int_equal(pipe(ends), 0);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        close(ends[0]);
+        play_until_killed(ends[1], seed);
+    }
+    close(ends[1]);
+    nanosleep(&(struct timespec){.tv_nsec = (long)microseconds * 1000}, NULL);
+    kill(child, SIGKILL);
+    *any = read_shown(ends[0], last);
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return status;
+}
+
+/* What was shown is in the record, and at most the one answer more that was on the disk but not yet on the screen. */
+static void expect_nothing_lost(const struct shown *last)
+{
+    struct vl_table_setup setup;
+    struct vl_diag diag = {0};
+    if (vl_record_setup(table.path, &table.catalogue, &setup, &diag) != VL_OK ||
+        vl_match_start(table.match, &setup, &diag) != VL_OK ||
+        vl_record_replay(table.path, table.match, &diag) != VL_OK)
+        fail_msg("%s, line %u, %s", diag.key, diag.line, diag.what);
+    assert_in_range(vl_match_answers(table.match), last->answers, last->answers + 1);
+    vl_match_rewind(table.match, last->answers);
+    assert_true(vl_match_hash(table.match) == last->hash);
+}
+
+static void no_answer_that_was_shown_is_lost(void **state)
+{
+    struct vl_rng rng = {2026};
+    unsigned killed = 0, in_play = 0, whole = 0;
+    (void)state;
+    for (uint64_t seed = 0; killed < KILLS || in_play < KILLS_IN_PLAY; seed++) {
+        struct shown last;
+        bool any;
+        assert_true(seed < 20 * KILLS);
+        const int status = run_and_kill(seed, 200 + vl_random_below(&rng, 30000), &last, &any);
+        if (!WIFSIGNALED(status)) {
+            assert_int_equal(status, 0);
+            whole++;
+        } else {
+            killed++;
+            in_play += any && last.answers > 0;
+        }
+        if (any)
+            expect_nothing_lost(&last);
+        if (!WIFSIGNALED(status)) {
+            assert_true(vl_match_over(table.match) || any);
+            assert_int_equal(unlink(table.path), 0);
+            table.setup.seed++;
+        }
+    }
+    print_message("%u kills, %u of them with answers shown, %u matches to the end\n", killed, in_play, whole);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(no_answer_that_was_shown_is_lost, begin, finish),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
