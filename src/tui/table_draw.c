@@ -302,7 +302,8 @@ static void draw_board(struct vl_tui *tui, struct vl_table_screen *table, const 
     table->spots.count = 0;
     table->renderer->draw(&table->scene, &tui->grid, table->layout.board, &table->spots);
     hit_spots(tui, table);
-    draw_events(tui, table);
+    if (table->layout.log.cols == 0)
+        draw_events(tui, table);
     draw_side(tui, table);
     vl_draw_wrapped(&tui->grid, table->layout.prompt,
                     table->host.phase == VL_PHASE_ASK ? VL_STYLE_PROMPT : VL_STYLE_LOG_NEW, prompt, 0);

@@ -55,7 +55,7 @@ int blasons_draw_key(const struct blasons_pen *pen, int row, int col, vl_answer 
 
 /* ---- the board ---- */
 
-enum { TRICK_ROWS = 5, TRICK_ROWS_BIG = 7 };
+enum { TRICK_ROWS = 5, TRICK_ROWS_BIG = 7, TRICK_ROWS_BIGGEST = 10 };
 
 struct plan {
     int seat_rows, trick_rows, hand_rows;
@@ -76,7 +76,7 @@ static struct plan make_plan(int seats, int room)
     struct plan plan = {.seat_rows = 2, .trick_rows = TRICK_ROWS, .hand_rows = 1};
     const struct plan wishes[] = {
         {2, TRICK_ROWS, 1, true, 0},     {2, TRICK_ROWS, 2, true, 0},     {2, TRICK_ROWS_BIG, 2, true, 0},
-        {3, TRICK_ROWS_BIG, 2, true, 0}, {3, TRICK_ROWS_BIG, 3, true, 0},
+        {3, TRICK_ROWS_BIG, 2, true, 0}, {3, TRICK_ROWS_BIG, 3, true, 0}, {3, TRICK_ROWS_BIGGEST, 3, true, 0},
     };
     for (unsigned i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
         if (plan_rows(&wishes[i], seats) <= room)

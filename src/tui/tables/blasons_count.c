@@ -6,11 +6,11 @@
 
 /* ---- the count: a line for every seat, a column for every colour (BLA-6.1, 6.2) ---- */
 
-enum { NAME_COLUMNS = 16, TOTAL_COLUMNS = 12 };
+enum { NAME_COLUMNS = 14, NAME_COLUMNS_WIDE = 24, TOTAL_COLUMNS = 8, COLOUR_COLUMNS = 14 };
 
 struct count_table {
     struct vl_rect where;
-    int column;                   /* width of a colour's column */
+    int names, column;            /* widths of the names and of a colour's column */
     uint8_t order[BLASONS_SEATS]; /* houses in play, in the order of seats */
     int houses;
 };
@@ -19,8 +19,10 @@ static struct count_table count_table(const struct blasons *b, struct vl_rect wh
 {
     struct count_table table = {.where = where, .houses = b->core.seats};
     memcpy(table.order, b->house, sizeof table.order);
-    const int column = (where.cols - NAME_COLUMNS - TOTAL_COLUMNS) / (table.houses ? table.houses : 1);
-    table.column = column > 14 ? 14 : column;
+    table.names = where.cols >= VL_COLS_MIN + 20 ? NAME_COLUMNS_WIDE : NAME_COLUMNS;
+    const int column = (where.cols - table.names - TOTAL_COLUMNS) / (table.houses ? table.houses : 1);
+    table.column = column > COLOUR_COLUMNS ? COLOUR_COLUMNS : column;
+    table.where.cols = table.names + table.houses * table.column + TOTAL_COLUMNS;
     return table;
 }
 
@@ -28,7 +30,7 @@ static int column_of(const struct count_table *table, int house)
 {
     for (int i = 0; i < table->houses; i++)
         if (table->order[i] == house)
-            return table->where.col + NAME_COLUMNS + i * table->column;
+            return table->where.col + table->names + i * table->column;
     return -1;
 }
 
@@ -42,7 +44,7 @@ static void draw_heads(const struct blasons_pen *pen, const struct count_table *
 {
     for (int i = 0; i < table->houses; i++) {
         const uint8_t house = table->order[i];
-        const int col = table->where.col + NAME_COLUMNS + i * table->column;
+        const int col = table->where.col + table->names + i * table->column;
         const char *name = table->column > 12 ? vl_scene_name(pen->scene, pen->house, house) : "";
         vl_drawf(pen->grid, table->where.row, col, table->column - 1, blasons_style(house) | VL_STYLE_BOLD, " %s %s",
                  blasons_house_sign(pen, house), name);
@@ -55,7 +57,7 @@ static void draw_heads(const struct blasons_pen *pen, const struct count_table *
         const uint8_t house = table->order[seat];
         vl_drawf(pen->grid, row, table->where.col, 3, blasons_style(house) | VL_STYLE_REVERSED, " %s ",
                  blasons_house_sign(pen, house));
-        vl_draw(pen->grid, row, table->where.col + 4, NAME_COLUMNS - 5, VL_STYLE_SEAT, pen->scene->teller.names[seat]);
+        vl_draw(pen->grid, row, table->where.col + 4, table->names - 5, VL_STYLE_SEAT, pen->scene->teller.names[seat]);
         const int col = column_of(table, house);
         vl_draw(pen->grid, row, col, table->column - 1, VL_STYLE_DIM, "–");
     }

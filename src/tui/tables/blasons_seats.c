@@ -112,15 +112,15 @@ static void won_text(const struct blasons_pen *pen, vl_seat seat, char *out, siz
     vl_scene_say(pen->scene, "table.blasons.won", args, 1, out, size);
 }
 
+/* The rank in one word, which is its id; spent ones are crossed. */
 static void rank_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
 {
-    out[0] = '\0';
-    if (pen->b->rank[seat] >= BLASONS_RANKS)
-        return;
+    const unsigned rank = pen->b->rank[seat];
     const bool spent = pen->b->spent & vl_seat_bit(seat);
-    snprintf(out, size, "%s%s", vl_scene_name(pen->scene, pen->rank, pen->b->rank[seat]), spent ? " " : "");
-    if (spent)
-        snprintf(out + strlen(out), size - strlen(out), "%s", vl_glyph(VL_GLYPH_TIMES));
+    out[0] = '\0';
+    if (rank < BLASONS_RANKS)
+        snprintf(out, size, "%s%s%s", pen->scene->rules->groups[pen->rank].ids[rank], spent ? " " : "",
+                 spent ? vl_glyph(VL_GLYPH_TIMES) : "");
 }
 
 static void single_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)

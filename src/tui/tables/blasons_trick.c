@@ -147,6 +147,11 @@ static void draw_face(const struct blasons_pen *pen, const struct blasons_trick 
     vl_draw(pen->grid, row + 2 + air, col, inner, VL_STYLE_CARD, vl_scene_name(pen->scene, pen->card, slot->kind));
     vl_spot(pen->spots, (struct vl_rect){row + 2 + air, col, 1, inner}, VL_NONE, pen->card, slot->kind);
     draw_power(pen, trick, slot, row + 3 + 2 * air);
+    if (slot->box.rows > 8) {
+        const uint8_t effect = pen->b->numbers.effect[slot->kind];
+        vl_draw_wrapped(pen->grid, (struct vl_rect){row + 6, col, slot->box.rows - 7, inner}, VL_STYLE_DIM,
+                        effect == BLASONS_NO_EFFECT ? "" : vl_scene_name(pen->scene, pen->effect, effect), 0);
+    }
     const vl_answer answer = card_answer(pen, trick, slot->n);
     draw_choice(pen, (struct vl_rect){row + 1, col, slot->box.rows - 2, inner}, answer, col + 2);
 }
