@@ -30,12 +30,20 @@ static bool has_something_to_tell(const struct vl_thing *thing)
     return thing->text.fr || thing->numbers_count;
 }
 
+/* Cards first: the group whose things have powers. */
+static bool is_card(const struct book *b, const struct vl_thing *thing)
+{
+    const uint8_t group = b->rules->effect_group;
+    return group != VL_NONE && strcmp(b->rules->groups[group].id, thing->group) == 0;
+}
+
 static void list_things(struct book *b)
 {
     b->things = (struct vl_list){0};
-    for (unsigned i = 0; i < b->cards->things_count && b->things.count < BOOK_THINGS_MAX; i++)
-        if (has_something_to_tell(&b->cards->things[i]))
-            b->thing[b->things.count++] = (int)i;
+    for (int cards = 1; cards >= 0; cards--)
+        for (unsigned i = 0; i < b->cards->things_count && b->things.count < BOOK_THINGS_MAX; i++)
+            if (has_something_to_tell(&b->cards->things[i]) && is_card(b, &b->cards->things[i]) == cards)
+                b->thing[b->things.count++] = (int)i;
 }
 
 static bool open_game(struct vl_tui *tui, struct book *b, const struct vl_rules *rules)
@@ -119,6 +127,8 @@ static bool clauses_key(struct book *b, const struct vl_key *key)
 
 static bool cards_key(struct book *b, const struct vl_key *key)
 {
+    if (b->things.count == 0)
+        return false;
     const struct vl_thing *thing = &b->cards->things[b->thing[b->things.selected]];
     const unsigned digit = key->digit != VL_NONE ? key->digit : 0;
 

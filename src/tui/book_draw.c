@@ -116,7 +116,7 @@ static void draw_search(struct vl_tui *tui, struct book *b, struct vl_rect all)
         return;
     const struct vl_clause_text *clause = book_clause(b, b->found[b->results.selected]);
     vl_draw_rule(grid, preview.row - 1, all.col, all.cols, VL_STYLE_RULE);
-    vl_draw_wrapped(grid, preview, VL_STYLE_PLAIN, vl_words_in(&clause->text, tui->language), 0);
+    vl_draw_cut(grid, preview, VL_STYLE_PLAIN, vl_words_in(&clause->text, tui->language));
 }
 
 /* ---- the whole ---- */

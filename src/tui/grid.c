@@ -347,3 +347,18 @@ int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, co
         draw_bytes(grid, rect.row + drawn++, rect.col, style, shown + line[i].start, (size_t)line[i].bytes);
     return drawn;
 }
+
+int vl_draw_cut(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text)
+{
+    char buffer[VL_TEXT_MAX];
+    struct vl_line line[64];
+    const char *shown = written(grid, text, buffer);
+    const int lines = vl_wrap(shown, rect.cols, line, 64);
+
+    if (lines <= rect.rows || rect.rows < 1 || rect.rows > 64)
+        return vl_draw_wrapped(grid, rect, style, text, 0);
+    const int last = rect.rows - 1;
+    vl_draw_wrapped(grid, (struct vl_rect){rect.row, rect.col, last, rect.cols}, style, text, 0);
+    vl_draw(grid, rect.row + last, rect.col, rect.cols, style, shown + line[last].start);
+    return rect.rows;
+}

@@ -125,6 +125,9 @@ int vl_wrap(const char *text, int width, struct vl_line *lines, int room);
 /* Draws wrapped text into rect, from the line `skip` on; returns the lines drawn. */
 int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip);
 
+/* The same from its beginning; if it does not fit, the last line ends with an ellipsis. */
+int vl_draw_cut(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text);
+
 /* ---- measuring ---- */
 
 /* Columns of a text in one line. */

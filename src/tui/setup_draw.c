@@ -161,19 +161,51 @@ static void draw_clause(struct vl_tui *tui, const struct setup_screen *s, struct
         return;
     vl_draw(&tui->grid, rect.row, rect.col, rect.cols, VL_STYLE_CLAUSE, text->id);
     const struct vl_rect body = {rect.row + 1, rect.col, rect.rows - 1, rect.cols};
-    const char *words = vl_words_in(&text->text, tui->language);
-    vl_draw_wrapped(&tui->grid, body, VL_STYLE_DIM, words, 0);
-    if (vl_wrap(words, body.cols, NULL, 0) > body.rows)
-        vl_draw_right(&tui->grid, body.row + body.rows - 1, body.col, body.cols, VL_STYLE_DIM, " … ");
+    vl_draw_cut(&tui->grid, body, VL_STYLE_DIM, vl_words_in(&text->text, tui->language));
+}
+
+/* "teams=two, ties=cascade" as people read it: "Teams: two teams, Ties in a trick: cascade". */
+static void speak_options(const struct vl_tui *tui, const struct setup_screen *s, const char *ids, char *out,
+                          size_t size)
+{
+    const struct vl_rules *rules = s->setup.rules;
+    char copy[sizeof s->fault.expected];
+    char *rest = NULL;
+    size_t length = 0;
+
+    snprintf(copy, sizeof copy, "%s", ids);
+    out[0] = '\0';
+    for (char *pair = strtok_r(copy, ",", &rest); pair && length < size; pair = strtok_r(NULL, ",", &rest)) {
+        pair += strspn(pair, " ");
+        char *value = strchr(pair, '=');
+        const struct vl_option *option = NULL;
+        for (unsigned i = 0; value && i < rules->option_count; i++)
+            if (strncmp(rules->options[i].id, pair, (size_t)(value - pair)) == 0 &&
+                rules->options[i].id[value - pair] == '\0')
+                option = &rules->options[i];
+        const char *between = length ? ", " : "";
+        if (option) {
+            const struct vl_text_arg args[] = {{"option", option_text(tui, s, option, NULL), 0},
+                                               {"value", option_text(tui, s, option, value + 1), 0}};
+            char words[VL_NOTICE_MAX];
+            vl_say(tui, "setup.pair", args, 2, words, sizeof words);
+            length += (size_t)snprintf(out + length, size - length, "%s%s", between, words);
+        } else {
+            length += (size_t)snprintf(out + length, size - length, "%s%s", between, pair);
+        }
+    }
 }
 
 /* Why this table cannot be: at the foot of the panel, whatever row is selected. Returns the rows that it takes. */
 static int draw_refusal(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect panel)
 {
     char text[VL_NOTICE_MAX];
+    struct vl_diag fault = s->fault;
     if (!s->refused)
         return 0;
-    vl_tell_fault(tui->catalogue, s->setup.rules, tui->language, &s->fault, text, sizeof text);
+    speak_options(tui, s, s->fault.what, fault.what, sizeof fault.what);
+    speak_options(tui, s, s->fault.expected, fault.expected, sizeof fault.expected);
+    vl_tell_fault(tui->catalogue, s->setup.rules, tui->language, &fault, text, sizeof text);
     const int lines = vl_wrap(text, panel.cols, NULL, 0);
     const int row = panel.row + panel.rows - lines - 1;
     vl_draw(&tui->grid, row, panel.col, panel.cols, VL_STYLE_DANGER, vl_t(tui, "setup.refused"));

@@ -109,6 +109,22 @@ static void close_signal_pipe(void)
 
 /* ---- taking the terminal over and giving it back ---- */
 
+/* Terminals differ in which of two forms the cursor keys take, whatever terminfo says. */
+static void define_cursor_keys(void)
+{
+    static const struct {
+        const char *bytes;
+        int key;
+    } forms[] = {
+        {"\033[A", KEY_UP},    {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT},
+        {"\033[H", KEY_HOME},  {"\033[F", KEY_END},  {"\033OA", KEY_UP},    {"\033OB", KEY_DOWN},
+        {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT}, {"\033OH", KEY_HOME},  {"\033OF", KEY_END},
+    };
+    for (unsigned i = 0; i < sizeof forms / sizeof forms[0]; i++)
+        if (!key_defined(forms[i].bytes))
+            define_key(forms[i].bytes, forms[i].key);
+}
+
 static void set_modes(WINDOW *keys)
 {
     raw();
@@ -119,6 +135,7 @@ static void set_modes(WINDOW *keys)
     nodelay(keys, TRUE);
     set_escdelay(ESCAPE_DELAY);
     mouseinterval(0);
+    define_cursor_keys();
     if (has_colors()) {
         start_color();
         use_default_colors();
@@ -133,6 +150,8 @@ static void drop(struct vl_terminal *terminal)
         endwin();
         delscreen(terminal->screen);
     }
+    release_signals(terminal);
+    close_signal_pipe();
     free(terminal->shown);
     free(terminal);
 }
@@ -148,15 +167,19 @@ struct vl_terminal *vl_terminal_open(enum vl_theme theme, bool mouse)
 
     terminal->theme = theme;
     terminal->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    if (!open_signal_pipe()) {
+        free(terminal);
+        return NULL;
+    }
+    catch_signals(terminal); /* before curses, which would install handlers of its own */
     terminal->screen = newterm(NULL, stdout, stdin);
     terminal->keys = terminal->screen && cursor_address ? newpad(1, 1) : NULL;
-    if (!terminal->keys || !open_signal_pipe()) {
+    if (!terminal->keys) {
         drop(terminal);
         return NULL;
     }
     set_modes(terminal->keys);
     curses_is_on = 1;
-    catch_signals(terminal);
     vl_terminal_mouse(terminal, mouse);
     return terminal;
 }
@@ -165,8 +188,6 @@ void vl_terminal_close(struct vl_terminal *terminal)
 {
     mousemask(0, NULL);
     curses_is_on = 0;
-    release_signals(terminal);
-    close_signal_pipe();
     drop(terminal);
 }
 

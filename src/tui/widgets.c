@@ -96,7 +96,7 @@ void vl_line_draw(struct vl_tui *tui, struct vl_rect where, bool selected, bool 
 {
     struct vl_grid *grid = &tui->grid;
     const uint8_t style = off ? VL_STYLE_DISABLED : selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN;
-    const int room = right ? vl_columns(right) + 2 : 0;
+    const int room = right ? vl_columns(right) + 3 : 0;
 
     if (selected) {
         vl_blank(grid, where, style);
@@ -104,7 +104,7 @@ void vl_line_draw(struct vl_tui *tui, struct vl_rect where, bool selected, bool 
     }
     vl_draw(grid, where.row, where.col + 2, where.cols - 3 - room, style, text);
     if (right)
-        vl_draw_right(grid, where.row, where.col + 2, where.cols - 3, selected ? style : VL_STYLE_DIM, right);
+        vl_draw_right(grid, where.row, where.col + 2, where.cols - 4, selected ? style : VL_STYLE_DIM, right);
 }
 
 /* ---- scrolling text ---- */

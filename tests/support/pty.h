@@ -1,0 +1,91 @@
+/* The whole program in a terminal of its own: a pty with a terminal emulator (libvterm) behind it, keys in, cells out.
+ *
+ * The environment is pinned: TERM=xterm-256color, LC_ALL=C.UTF-8, no LINES or COLUMNS, all XDG folders and HOME in a
+ * temporary folder, animation off. Tests run at the top of the tree; VEILLEE_PROGRAM names another program than
+ * ./veillee. Whatever cannot be done (no pty, no program) ends the test with a message. */
+#ifndef SUPPORT_PTY_H
+#define SUPPORT_PTY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+struct pty;
+
+struct pty_options {
+    int rows, cols;                 /* 0: 24 and 80 */
+    const char *const *arguments;   /* after the program's name, NULL at the end; NULL: none */
+    const char *const *environment; /* "NAME=VALUE" on top of what is pinned, NULL at the end; NULL: nothing */
+    const char *config;             /* text of the config file; NULL: "animation: false"; "": none */
+    const char *folder; /* in which an earlier run has left its files; NULL: a new one, removed at the end */
+};
+
+enum { PTY_QUIET_MS = 80, PTY_LIMIT_MS = 5000 };
+
+struct pty *pty_start(const struct pty_options *options);
+
+/* Ends the program (SIGHUP, then SIGKILL if it will not go) and frees everything. */
+void pty_stop(struct pty *pty);
+
+/* Types bytes as they are: "\r" Enter, "\033" Escape, "\033[A" Up, "\033OP" F1. */
+void pty_type(struct pty *pty, const char *bytes);
+
+/* A click of the left button, by SGR. */
+void pty_click(struct pty *pty, int row, int col);
+
+void pty_resize(struct pty *pty, int rows, int cols);
+void pty_signal(struct pty *pty, int number);
+pid_t pty_process(const struct pty *pty);
+
+/* Reads until nothing has come for PTY_QUIET_MS; false if it is still talking after PTY_LIMIT_MS. */
+bool pty_settle(struct pty *pty);
+
+/* Reads until the text stands on the screen, in one row; false after PTY_LIMIT_MS. */
+bool pty_wait_for(struct pty *pty, const char *text);
+
+/* Types and settles. */
+void pty_keys(struct pty *pty, const char *bytes);
+
+/* Reads until the program has ended; its exit status, 128 + the signal that killed it, or -1 after PTY_LIMIT_MS. */
+int pty_wait_end(struct pty *pty);
+
+/* ---- what stands there ---- */
+
+struct pty_cell {
+    char text[24]; /* UTF-8; "" is blank or the right half of a wide character */
+    bool bold, underline, reverse;
+    bool own_ink, own_ground; /* the terminal's own colours */
+    uint32_t ink, ground;     /* 0xRRGGBB */
+};
+
+int pty_rows(const struct pty *pty);
+int pty_cols(const struct pty *pty);
+struct pty_cell pty_cell(const struct pty *pty, int row, int col);
+
+/* A row without blanks at its end. */
+const char *pty_row(struct pty *pty, int row);
+
+/* All rows, each with a line feed. */
+const char *pty_screen(struct pty *pty);
+
+/* The row where the text stands first, or -1. */
+int pty_find(struct pty *pty, const char *text);
+
+/* Where the cursor is; false if it is hidden. */
+bool pty_cursor(const struct pty *pty, int *row, int *col);
+
+/* Whether the program uses the other screen (full-screen programs do, and go back when they end). */
+bool pty_on_other_screen(const struct pty *pty);
+
+/* Bytes that the program has sent so far. */
+size_t pty_bytes(const struct pty *pty);
+
+/* The temporary folder: config in FOLDER/config/veillee/config, records in FOLDER/state/veillee. */
+const char *pty_folder(const struct pty *pty);
+
+/* The screen equals the file; if not, both are printed. With VEILLEE_UPDATE=1 in the environment the file is written.
+ */
+bool pty_golden(struct pty *pty, const char *path);
+
+#endif
