@@ -1,0 +1,86 @@
+"""Plays in lines of text through pipes; for the tests."""
+
+import os
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+
+import tap  # noqa: E402
+
+ASKS = (b"> ", "Enter when you have read this: ".encode(), "Entrée quand c’est lu\u00a0: ".encode())
+
+
+class Table:
+    """One run of the program; `said` is all that it has said."""
+
+    def __init__(self, *arguments, language="en", **environment):
+        variables = dict(os.environ, LC_ALL="fr_FR.UTF-8" if language == "fr" else "en_US.UTF-8", **environment)
+        self.process = subprocess.Popen([tap.PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.STDOUT, env=variables)
+        self.said = ""
+
+    def hear(self):
+        """What is said up to the next prompt; None after the end, once what was left is in `said`."""
+        heard = b""
+        while not heard.endswith(ASKS):
+            part = os.read(self.process.stdout.fileno(), 65536)
+            if not part:
+                self.said += heard.decode()
+                self.last = heard.decode()
+                return None
+            heard += part
+        self.said += heard.decode()
+        return heard.decode()
+
+    def say(self, line):
+        self.process.stdin.write(line.encode() + b"\n")
+        self.process.stdin.flush()
+
+    def ask(self, line):
+        self.say(line)
+        return self.hear()
+
+    def leave(self):
+        """Ends the input; returns the status and the last words."""
+        self.process.stdin.close()
+        rest = self.process.stdout.read().decode()
+        self.process.stdout.close()
+        self.said += rest
+        return self.process.wait(), rest
+
+
+def answers(heard):
+    """The numbers and words of the answers on offer."""
+    return re.findall(r"^  (\d+)\. (.*)$", heard, re.M)
+
+
+def passing(heard):
+    """The word that must be typed to go on, or None."""
+    found = re.findall(r"(?:then type the word|puis tapez le mot)\s?: (.*)$", heard, re.M)
+    return found[-1] if found else None
+
+
+def reply(heard, chance):
+    """Some answer in one of the ways in which it can be given."""
+    if heard.endswith(ASKS[1:][0].decode()) or heard.endswith(ASKS[2].decode()):
+        return ""
+    word = passing(heard)
+    if word and not answers(heard):
+        return word
+    number, words = chance.choice(answers(heard))
+    ways = [number, words, words.upper()]
+    if int(number) <= 26:
+        ways.append(chr(ord("a") + int(number) - 1))
+    return chance.choice(ways)
+
+
+def play_on(table, chance, heard=None, most=100000):
+    """Plays with random answers to the end, or so many of them. Returns how many were given."""
+    heard = heard or table.hear()
+    given = 0
+    while heard is not None and given < most:
+        heard = table.ask(reply(heard, chance))
+        given += 1
+    return given
