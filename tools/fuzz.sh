@@ -7,14 +7,15 @@ set -eu
 fuzzer=$1
 seconds=$2
 name=$(basename "$fuzzer")
-findings=build/fuzz-findings
+findings=$PWD/build/fuzz-findings
 grown=$(mktemp -d)
 trap 'rm -rf "$grown"' EXIT
-mkdir -p "$findings"
-corpus=tests/fuzz/${name%_fuzz}
+mkdir -p "$findings" "$grown/corpus"
+corpus=$PWD/tests/fuzz/${name%_fuzz}
 if [ ! -d "$corpus" ]; then
     corpus=
 fi
+# Whole paths: a fuzzer may change its folder.
 # shellcheck disable=SC2086 # no folder: no argument
-"$fuzzer" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -print_final_stats=0 -verbosity=0 \
-    -artifact_prefix="$findings/$name-" "$grown" $corpus
+TMPDIR=$grown "$fuzzer" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -print_final_stats=0 -verbosity=0 \
+    -artifact_prefix="$findings/$name-" "$grown/corpus" $corpus

@@ -1,0 +1,46 @@
+/* The readers of data files: the input as cards, as clauses and as strings. A refusal names the file and what is
+ * wrong. */
+#include "fuzz.h"
+
+#include "engine/catalogue.h"
+
+#include <string.h>
+
+typedef enum vl_rc (*check)(const struct vl_data_file *file, void *data, struct vl_diag *diag);
+
+static enum vl_rc check_cards(const struct vl_data_file *file, void *data, struct vl_diag *diag)
+{
+    uint8_t numbers[1024] = {0};
+    return vl_cards_check(file, vl_games[0], data, numbers, diag);
+}
+
+static enum vl_rc check_rules(const struct vl_data_file *file, void *data, struct vl_diag *diag)
+{
+    return vl_rulebook_check(file, vl_games[0], data, diag);
+}
+
+static enum vl_rc check_strings(const struct vl_data_file *file, void *data, struct vl_diag *diag)
+{
+    return vl_strings_check(file, data, diag);
+}
+
+static void load(const struct vl_data_file *file, const cyaml_schema_value_t *schema, check check_data)
+{
+    struct vl_diag diag = {0};
+    void *data = NULL;
+    enum vl_rc rc = vl_data_load(file, schema, &data, &diag);
+    if (rc == VL_OK) {
+        rc = check_data(file, data, &diag);
+        vl_data_free(schema, data);
+    }
+    FUZZ_CHECK(rc == VL_OK || (diag.key && diag.file[0]));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const struct vl_data_file file = {.path = "fuzz.yaml", .bytes = data, .size = size};
+    load(&file, &vl_schema_cards, check_cards);
+    load(&file, &vl_schema_rulebook, check_rules);
+    load(&file, &vl_schema_strings, check_strings);
+    return 0;
+}
