@@ -72,7 +72,7 @@ MAKE_ALL = $(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOB
 .PHONY: play
 play:
 	@tools/packages.sh build
-	@$(MAKE_ALL) all
+	+@$(MAKE_ALL) all
 	@./$(PROGRAM)
 
 .PHONY: bench
@@ -109,8 +109,8 @@ tests: $(TESTS)
 .PHONY: check
 check:
 	@tools/packages.sh check
-	@$(MAKE_ALL) all tests
-	@$(MAKE_ALL) asan-build fuzz-build
+	+@$(MAKE_ALL) all tests
+	+@$(MAKE_ALL) asan-build fuzz-build
 	@$(MAKE) --no-print-directory check-run
 
 RUN_TESTS = $(PYTHON) tools/run_tests.py --jobs $(JOBS) --program $(PROGRAM)
@@ -135,7 +135,7 @@ ASAN_RUNS = $(foreach test,$(ASAN_TESTS),"asan $(patsubst $(ASAN_BUILD)/tests/%,
 
 .PHONY: asan asan-build
 asan-build:
-	@$(ASAN_MAKE) all tests
+	+@$(ASAN_MAKE) all tests
 
 asan: asan-build
 	@$(RUN_TESTS) $(ASAN_RUNS)
@@ -165,7 +165,7 @@ $(FUZZERS): $(BUILD)/%: $(BUILD)/%.o $(LIBFRONT) $(LIBVEILLEE)
 fuzzers: $(FUZZERS)
 
 fuzz-build:
-	@$(FUZZ_MAKE) fuzzers
+	+@$(FUZZ_MAKE) fuzzers
 
 fuzz: fuzz-build
 	@$(RUN_TESTS) --timeout $$(($(FUZZ_SECONDS) + 120)) $(FUZZ_RUNS)
@@ -175,7 +175,7 @@ COVERAGE_BUILD := $(BUILD)/coverage
 
 .PHONY: coverage
 coverage:
-	@$(MAKE_ALL) BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE=--coverage all tests
+	+@$(MAKE_ALL) BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE=--coverage all tests
 	@find $(COVERAGE_BUILD) -name '*.gcda' -delete
 	@$(MAKE) --no-print-directory BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE=--coverage VEILLEE_MATCHES=500 quick || true
 	@gcovr --root . --filter src/ --object-directory $(COVERAGE_BUILD) --exclude-throw-branches --print-summary
