@@ -231,7 +231,7 @@ static enum vl_rc find_place(const struct check *check, unsigned index, struct p
 static enum vl_rc take_thing(const struct check *check, unsigned index)
 {
     const struct vl_thing *thing = &check->cards->things[index];
-    struct place place;
+    struct place place = {0};
     enum vl_rc rc = find_place(check, index, &place);
     if (rc == VL_OK)
         rc = check_texts(check, index);
@@ -306,7 +306,8 @@ static enum vl_rc check_digits(const struct check *check)
 enum vl_rc vl_cards_check(const struct vl_data_file *file, const struct vl_rules *rules, const struct vl_cards *cards,
                           uint8_t *numbers, struct vl_diag *diag)
 {
-    const struct check check = {file, rules, cards, numbers, diag};
+    struct check check = {.file = file, .rules = rules, .cards = cards, .diag = diag};
+    check.numbers = numbers;
     enum vl_rc rc = check_head(&check);
     if (rc == VL_OK)
         rc = check_digits(&check);

@@ -27,14 +27,13 @@ static enum vl_rc load_strings(const char *folder, const char *name, struct vl_s
 
 /* A front end's sentences may be left out of a folder, since a translator need not copy them all; and out of the
  * program, which may have been built without that front end. */
-static enum vl_rc load_common(struct vl_catalogue *catalogue, unsigned index, struct vl_diag *diag)
+static enum vl_rc load_common(const char *folder, const char *name, struct vl_strings **out, struct vl_diag *diag)
 {
-    const char *name = common_files[index];
-    const bool built_in = catalogue->folder[0] == 0;
-    enum vl_rc rc = load_strings(catalogue->folder, name, &catalogue->common[index], diag);
-    if (rc == VL_IO && index > 0 && !built_in)
-        rc = load_strings("", name, &catalogue->common[index], diag);
-    return rc == VL_IO && (built_in || index > 0) ? VL_OK : rc;
+    const bool built_in = folder[0] == 0, of_front_end = name != common_files[0];
+    enum vl_rc rc = load_strings(folder, name, out, diag);
+    if (rc == VL_IO && of_front_end && !built_in)
+        rc = load_strings("", name, out, diag);
+    return rc == VL_IO && (built_in || of_front_end) ? VL_OK : rc;
 }
 
 enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const char *folder, struct vl_diag *diag)
@@ -45,7 +44,7 @@ enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const char *folder,
     vl_join(catalogue->folder, sizeof catalogue->folder, "", folder ? folder : "");
     enum vl_rc rc = VL_OK;
     for (unsigned i = 0; rc == VL_OK && i < VL_COMMON_FILES; i++)
-        rc = load_common(catalogue, i, diag);
+        rc = load_common(catalogue->folder, common_files[i], &catalogue->common[i], diag);
     if (rc != VL_OK)
         vl_catalogue_close(catalogue);
     return rc;

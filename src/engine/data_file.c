@@ -52,7 +52,7 @@ static int map(struct vl_data_file *file, int descriptor)
     if (bytes == MAP_FAILED)
         return errno;
     file->bytes = bytes;
-    file->mapped = true;
+    file->mapped = bytes;
     return 0;
 }
 
@@ -81,7 +81,7 @@ enum vl_rc vl_data_open(struct vl_data_file *file, const char *folder, const cha
 void vl_data_close(struct vl_data_file *file)
 {
     if (file->mapped)
-        munmap((void *)(uintptr_t)file->bytes, file->size);
+        munmap(file->mapped, file->size);
     memset(file, 0, sizeof *file);
 }
 

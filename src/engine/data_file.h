@@ -12,7 +12,7 @@ struct vl_data_file {
     char path[256]; /* as messages name it */
     const unsigned char *bytes;
     size_t size;
-    bool mapped;
+    void *mapped; /* NULL unless the bytes are a file's */
 };
 
 /* Opens "cards/blasons.yaml" of the folder ("": of the built-in files). VL_IO, catalogue.missing: it cannot be read. */

@@ -325,8 +325,7 @@ static void random_damage_is_refused_or_harmless(void **state)
     for (unsigned i = 0; i < 600; i++) {
         const char *const names[] = {CARDS, RULES, TEXT};
         const char *name = names[i % 3];
-        strcpy(text, good_text(name));
-        const uint32_t length = (uint32_t)strlen(text);
+        const uint32_t length = (uint32_t)snprintf(text, sizeof text, "%s", good_text(name));
         for (unsigned n = 0; n < 1 + i % 4; n++)
             text[vl_random_below(&rng, length)] = (char)(1 + vl_random_below(&rng, 255));
         if (i % 5 == 0)

@@ -2,6 +2,7 @@
 #include "../support/toy.h"
 #include "veillee/record.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <setjmp.h>
@@ -146,7 +147,7 @@ static void names_options_and_undo_come_back(void **state)
     (void)state;
     vl_record_close(&toy.record);
     unlink(toy.path);
-    strcpy(toy.setup.player[0].name, "Zoé \"la\\Grande\" 🏰");
+    toy_name(&toy.setup, 0, "Zoé \"la\\Grande\" 🏰");
     toy.setup.player[2].level = VL_MASTER;
     toy.setup.undo = VL_UNDO_AGREED;
     toy.setup.language = VL_FRENCH;
@@ -350,8 +351,8 @@ static void any_flipped_bit_is_noticed_or_means_nothing(void **state)
 struct edit {
     const char *from, *to; /* the first `from` in the file */
     enum vl_rc rc;
-    const char *key;
     unsigned line;
+    const char *key;
 };
 
 static void expect_edit(const char *bytes, const struct edit *edit)
@@ -380,36 +381,36 @@ static void edited_records_are_refused(void **state)
 {
     static char bytes[FILE_MAX];
     static const struct edit edits[] = {
-        {"veillee-record", "veille-record", VL_REFUSED, "record.format", 1},
-        {"\"version\":1", "\"version\":2", VL_REFUSED, "record.version", 1},
-        {"\"version\":1", "\"version\":\"1\"", VL_REFUSED, "record.version", 1},
-        {"\"game\":\"toy\"", "\"game\":\"tarot\"", VL_MISMATCH, "record.line", 1},
-        {"Anne", "Agnès", VL_MISMATCH, "record.line", 1},
-        {"\"seed\":\"7\"", "\"seed\":\"8\"", VL_MISMATCH, "record.line", 1},
-        {"\"seed\":\"7\",", "", VL_MISMATCH, "record.line", 1},
-        {"{\"format\"", "[{\"format\"", VL_REFUSED, "record.format", 1},
-        {"bid low", "bid mid", VL_MISMATCH, "record.hash", 2},
-        {"bid low", "bid lower", VL_MISMATCH, "record.refused", 2},
-        {"bid low", "bid", VL_MISMATCH, "record.refused", 2},
-        {"bid low", "", VL_MISMATCH, "record.refused", 2},
-        {"\"seat\":0", "\"seat\":1", VL_MISMATCH, "record.line", 2},
-        {"\"seat\":0", "\"seat\":\"table\"", VL_MISMATCH, "record.line", 2},
-        {"\"seat\":0", "\"seat\":256", VL_MISMATCH, "record.line", 2},
-        {"\"seat\":0,", "", VL_MISMATCH, "record.line", 2},
-        {"\"seat\":0", "\"seat\":0,\"seat\":0", VL_MISMATCH, "record.line", 2},
-        {"\"seat\":0", "\"seat\":0,\"why\":1", VL_MISMATCH, "record.line", 2},
-        {"{\"seat\":1", "\n{\"seat\":1", VL_MISMATCH, "record.line", 3},
-        {"{\"seat\":1", "null\n{\"seat\":1", VL_MISMATCH, "record.line", 3},
-        {"{\"seat\":1", "{\"undo\":1,\"hash\":\"0\"}\n{\"seat\":1", VL_MISMATCH, "record.line", 3},
-        {"{\"seat\":1", "{\"undo\":0,\"hash\":\"0\"}\n{\"seat\":1", VL_MISMATCH, "record.hash", 3},
-        {"{\"seat\":1", "{\"undo\":-1,\"hash\":\"0\"}\n{\"seat\":1", VL_MISMATCH, "record.line", 3},
-        {"{\"seat\":1", "{\"end\":{\"scores\":[0,0,0],\"winners\":[0]}}\n{\"seat\":1", VL_MISMATCH, "record.line", 3},
-        {"{\"seat\":1", "{\"note\":\"hello\"}\n{\"seat\":1", VL_MISMATCH, "record.line", 3},
-        {"\"scores\":[", "\"scores\":[1", VL_MISMATCH, "record.line", 20},
-        {"\"winners\":[", "\"winners\":[7,", VL_MISMATCH, "record.line", 20},
-        {"]}}\n", "]}}\n{\"end\":{}}\n", VL_MISMATCH, "record.after_end", 21},
-        {"]}}\n", "]}}\n{\"seat\":0,\"answer\":\"keep\",\"hash\":\"0\"}\n", VL_MISMATCH, "record.after_end", 21},
-        {"]}}\n", "]}}x", VL_MISMATCH, "record.line", 20},
+        {"veillee-record", "veille-record", VL_REFUSED, 1, "record.format"},
+        {"\"version\":1", "\"version\":2", VL_REFUSED, 1, "record.version"},
+        {"\"version\":1", "\"version\":\"1\"", VL_REFUSED, 1, "record.version"},
+        {"\"game\":\"toy\"", "\"game\":\"tarot\"", VL_MISMATCH, 1, "record.line"},
+        {"Anne", "Agnès", VL_MISMATCH, 1, "record.line"},
+        {"\"seed\":\"7\"", "\"seed\":\"8\"", VL_MISMATCH, 1, "record.line"},
+        {"\"seed\":\"7\",", "", VL_MISMATCH, 1, "record.line"},
+        {"{\"format\"", "[{\"format\"", VL_REFUSED, 1, "record.format"},
+        {"bid low", "bid mid", VL_MISMATCH, 2, "record.hash"},
+        {"bid low", "bid lower", VL_MISMATCH, 2, "record.refused"},
+        {"bid low", "bid", VL_MISMATCH, 2, "record.refused"},
+        {"bid low", "", VL_MISMATCH, 2, "record.refused"},
+        {"\"seat\":0", "\"seat\":1", VL_MISMATCH, 2, "record.line"},
+        {"\"seat\":0", "\"seat\":\"table\"", VL_MISMATCH, 2, "record.line"},
+        {"\"seat\":0", "\"seat\":256", VL_MISMATCH, 2, "record.line"},
+        {"\"seat\":0,", "", VL_MISMATCH, 2, "record.line"},
+        {"\"seat\":0", "\"seat\":0,\"seat\":0", VL_MISMATCH, 2, "record.line"},
+        {"\"seat\":0", "\"seat\":0,\"why\":1", VL_MISMATCH, 2, "record.line"},
+        {"{\"seat\":1", "\n{\"seat\":1", VL_MISMATCH, 3, "record.line"},
+        {"{\"seat\":1", "null\n{\"seat\":1", VL_MISMATCH, 3, "record.line"},
+        {"{\"seat\":1", "{\"undo\":1,\"hash\":\"0\"}\n{\"seat\":1", VL_MISMATCH, 3, "record.line"},
+        {"{\"seat\":1", "{\"undo\":0,\"hash\":\"0\"}\n{\"seat\":1", VL_MISMATCH, 3, "record.hash"},
+        {"{\"seat\":1", "{\"undo\":-1,\"hash\":\"0\"}\n{\"seat\":1", VL_MISMATCH, 3, "record.line"},
+        {"{\"seat\":1", "{\"end\":{\"scores\":[0,0,0],\"winners\":[0]}}\n{\"seat\":1", VL_MISMATCH, 3, "record.line"},
+        {"{\"seat\":1", "{\"note\":\"hello\"}\n{\"seat\":1", VL_MISMATCH, 3, "record.line"},
+        {"\"scores\":[", "\"scores\":[1", VL_MISMATCH, 20, "record.line"},
+        {"\"winners\":[", "\"winners\":[7,", VL_MISMATCH, 20, "record.line"},
+        {"]}}\n", "]}}\n{\"end\":{}}\n", VL_MISMATCH, 21, "record.after_end"},
+        {"]}}\n", "]}}\n{\"seat\":0,\"answer\":\"keep\",\"hash\":\"0\"}\n", VL_MISMATCH, 21, "record.after_end"},
+        {"]}}\n", "]}}x", VL_MISMATCH, 20, "record.line"},
     };
     (void)state;
     give(0, 0);
@@ -679,7 +680,7 @@ static void the_newest_unfinished_match_is_found(void **state)
 static void many_begin_at_once(void **state)
 {
     enum { CHILDREN = 8, EACH = 10 };
-    char command[256], count[16];
+    char path[128];
     pid_t child[CHILDREN];
     (void)state;
     use_state_home("crowd");
@@ -698,12 +699,14 @@ static void many_begin_at_once(void **state)
         assert_int_equal(waitpid(child[i], &status, 0), child[i]);
         assert_int_equal(status, 0);
     }
-    snprintf(command, sizeof command, "ls -A '%s/crowd/veillee' | wc -l", toy.folder);
-    FILE *pipe = popen(command, "r");
-    assert_non_null(pipe);
-    assert_non_null(fgets(count, sizeof count, pipe));
-    pclose(pipe);
-    assert_int_equal(atoi(count), CHILDREN * EACH);
+    unsigned files = 0;
+    snprintf(path, sizeof path, "%s/crowd/veillee", toy.folder);
+    DIR *folder = opendir(path);
+    assert_non_null(folder);
+    for (const struct dirent *entry; (entry = readdir(folder));)
+        files += entry->d_name[0] != '.';
+    closedir(folder);
+    assert_int_equal(files, CHILDREN * EACH);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)

@@ -471,6 +471,11 @@ void toy_remove_folder(const char *folder)
     nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
+void toy_name(struct vl_table_setup *setup, vl_seat seat, const char *name)
+{
+    snprintf(setup->player[seat].name, VL_NAME_MAX, "%s", name);
+}
+
 void toy_setup(struct vl_table_setup *out, const struct vl_catalogue *catalogue)
 {
     static const char *const names[] = {"Anne", "Basile", "Guillemette"};
@@ -478,7 +483,7 @@ void toy_setup(struct vl_table_setup *out, const struct vl_catalogue *catalogue)
     out->seats = 3;
     out->seed = 7;
     for (unsigned i = 0; i < 3; i++) {
-        strcpy(out->player[i].name, names[i]);
+        toy_name(out, (vl_seat)i, names[i]);
         out->player[i].level = i == 0 ? VL_HUMAN : VL_BEGINNER;
     }
 }

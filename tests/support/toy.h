@@ -45,10 +45,13 @@ void toy_make_folder(char folder[64]);
 void toy_remove_folder(const char *folder);
 
 /* A setup for 3 seats, the first of them a person. */
-void toy_setup(struct vl_table_setup *setup, const struct vl_catalogue *catalogue);
+void toy_setup(struct vl_table_setup *out, const struct vl_catalogue *catalogue);
 
 /* Memory for a match of these rules; free it. */
 struct vl_match *toy_new_match(const struct vl_rules *rules);
+
+/* Names a player. */
+void toy_name(struct vl_table_setup *setup, vl_seat seat, const char *name);
 
 /* Gives random listed answers until the match is over or `answers` more have been given. */
 void toy_play(struct vl_match *match, struct vl_rng *rng, uint32_t answers);
