@@ -36,15 +36,22 @@ static void rank_all(struct blasons *b, struct vl_events *events)
     }
 }
 
+static void gather(struct blasons *b, struct vl_events *events)
+{
+    bool any = false;
+    for (unsigned seat = 0; seat < b->core.seats; seat++) {
+        any |= b->rank[seat] != VL_NONE;
+        b->rank[seat] = VL_NONE;
+    }
+    if (any)
+        TELL(events, BLASONS_EV_GATHERED, 7, 1, 0);
+}
+
 void bourgeois_deal(struct blasons *b, struct vl_events *events)
 {
     if (!table_bourgeois(b) || b->round >= b->numbers.rounds)
         return;
-    if (b->round > 0) {
-        for (unsigned seat = 0; seat < BLASONS_SEATS; seat++)
-            b->rank[seat] = VL_NONE;
-        TELL(events, BLASONS_EV_GATHERED, 7, 1, 0);
-    }
+    gather(b, events);
     if (b->round + 1 < b->numbers.rounds)
         rank_all(b, events);
 }
