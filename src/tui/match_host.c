@@ -115,8 +115,21 @@ static bool next(struct vl_host *host, int64_t now)
     return true;
 }
 
+/* How many events there were at each seat's last answer: what came after is news to it. */
+static void find_news(struct vl_host *host)
+{
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        host->since[seat] = 0;
+    for (uint32_t i = 0; i < vl_match_answers(host->match); i++) {
+        const struct vl_given given = vl_match_given(host->match, i);
+        if (given.seat < VL_SEATS_MAX)
+            host->since[given.seat] = given.events;
+    }
+}
+
 void vl_host_settle(struct vl_host *host, int64_t now)
 {
+    find_news(host);
     host->told = host->following = vl_match_events(host->match);
     host->due = now;
     host->phase = VL_PHASE_FOLLOW;
@@ -280,16 +293,6 @@ static void take_note(struct vl_host *host, const struct vl_note *note)
     host->note[host->notes++] = *note;
 }
 
-static void forget_beyond(struct vl_host *host, uint32_t events)
-{
-    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-        if (host->since[seat] > events)
-            host->since[seat] = events;
-    for (unsigned i = 0; i < host->notes; i++)
-        if (host->note[i].event > events)
-            host->note[i].event = events;
-}
-
 void vl_host_undo(struct vl_host *host, uint32_t point, vl_seat whose, bool agreed, int64_t now)
 {
     vl_worker_drop(&host->worker);
@@ -301,7 +304,9 @@ void vl_host_undo(struct vl_host *host, uint32_t point, vl_seat whose, bool agre
         host->fault = diag;
     }
     const uint32_t events = vl_match_events(host->match);
-    forget_beyond(host, events);
+    for (unsigned i = 0; i < host->notes; i++)
+        if (host->note[i].event > events)
+            host->note[i].event = events;
     take_note(host, &(struct vl_note){.event = events, .seat = whose, .agreed = agreed});
     vl_host_settle(host, now);
 }

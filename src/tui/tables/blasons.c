@@ -2,6 +2,7 @@
 #include "tui/tables/blasons_draw.h"
 #include "tui/tables/tables.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -67,7 +68,8 @@ struct plan {
 static int plan_rows(const struct plan *plan, int seats)
 {
     const int pool = seats % 2 == 0;
-    return (seats + 1) / 2 * plan->seat_rows + pool + plan->trick_rows + plan->hand_rows + (plan->headings ? 2 : 0);
+    return (seats + 1) / 2 * plan->seat_rows + pool + plan->trick_rows + plan->hand_rows + (plan->headings ? 1 : 0) +
+           (plan->hand_rows > 1);
 }
 
 /* Begins with the least and grows by what helps most, as far as there is room. */
@@ -159,8 +161,10 @@ static bool counts(const struct vl_event *event)
 static unsigned order(const struct vl_scene *scene, vl_answer answer)
 {
     const struct blasons *b = blasons_seen(scene->view);
-    if (!blasons_answers_are_tokens(scene->kind) || answer >= b->tokens)
+    if (!blasons_answers_are_tokens(scene->kind))
         return answer;
+    if (answer >= b->tokens)
+        return UINT_MAX;
     return blasons_place(b, answer) * BLASONS_TOKENS + blasons_position(b, answer);
 }
 

@@ -142,22 +142,32 @@ static void level_text(const struct blasons_pen *pen, vl_seat seat, char *out, s
     snprintf(out, size, "%s", vl_scene_text(pen->scene, key));
 }
 
-/* What stands at the right of a seat's tokens: tricks won, bourgeoisie card, single card, and the level of a bot if
- * there is room for it. */
-static void draw_holdings(const struct blasons_pen *pen, struct vl_rect where, int used, vl_seat seat)
+/* What stands at the right of a seat's tokens: tricks won, bourgeoisie card, single card. */
+static void holdings_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
 {
-    char text[200] = "", part[80], level[80];
+    char part[80];
+    out[0] = '\0';
     won_text(pen, seat, part, sizeof part);
-    add(text, sizeof text, part);
+    add(out, size, part);
     rank_text(pen, seat, part, sizeof part);
-    add(text, sizeof text, part);
+    add(out, size, part);
     single_text(pen, seat, part, sizeof part);
-    add(text, sizeof text, part);
+    add(out, size, part);
+}
+
+/* Tokens and what stands at their right, with the level of a bot if there is room for it. */
+static void draw_belongings(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    enum { MARGIN = 5 };
+    char text[200], level[80];
+    holdings_text(pen, seat, text, sizeof text);
     level_text(pen, seat, level, sizeof level);
-    const int room = where.cols - used - 2;
-    if (*level && vl_columns(text) + 3 + vl_columns(level) <= room)
+    const int right = vl_columns(text) + 2;
+    const int used =
+        draw_tokens(pen, (struct vl_rect){where.row, where.col + MARGIN, 1, where.cols - MARGIN - right}, seat);
+    if (*level && MARGIN + used + vl_columns(level) + 3 + right <= where.cols)
         add(text, sizeof text, level);
-    vl_draw_right(pen->grid, where.row, where.col + used + 1, room, VL_STYLE_DIM, text);
+    vl_draw_right(pen->grid, where.row, where.col, where.cols - 1, VL_STYLE_DIM, text);
 }
 
 /* "5+9=14", or the total alone where that is too long. Returns the columns used. */
@@ -212,8 +222,7 @@ static void draw_seat(const struct blasons_pen *pen, struct vl_rect where, vl_se
             vl_restyle(pen->grid, name, VL_STYLE_SELECTED);
         vl_spot(pen->spots, name, answer, VL_NONE, 0);
     }
-    const int used = 5 + draw_tokens(pen, (struct vl_rect){where.row + 1, where.col + 5, 1, where.cols - 16}, seat);
-    draw_holdings(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, used, seat);
+    draw_belongings(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, seat);
 }
 
 /* Two seats beside each other; the pool takes the cell that an odd number of seats leaves free. */
