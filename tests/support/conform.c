@@ -113,7 +113,7 @@ static bool sound(struct conform *conform, const struct vl_state *state)
 }
 
 /* Costly checks are made at one question in so many. */
-enum { ONE_IN = 24 };
+enum { ONE_IN = 8 };
 
 static bool check_here(struct conform *conform)
 {

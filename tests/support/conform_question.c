@@ -127,7 +127,7 @@ static bool notation_holds(struct conform *conform)
     return true;
 }
 
-/* Some matches are played with every question looked at closely, the others at one in eight. */
+/* One question in four is looked at closely. */
 bool conform_question(struct conform *conform)
 {
     if (!question_keeps_form(conform))
@@ -135,7 +135,7 @@ bool conform_question(struct conform *conform)
     CONFORM_CHECK(conform, CONFORM_VIEW_DECIDES,
                   conform->rules->list(conform->state) == conform->state->question.answers,
                   "list of the state is not what is asked");
-    if (vl_random_below(&conform->rng, 8) != 0)
+    if (vl_random_below(&conform->rng, 4) != 0)
         return true;
     return refuses_others(conform) && notation_holds(conform);
 }

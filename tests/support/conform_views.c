@@ -14,6 +14,12 @@ static unsigned difference(const struct vl_rules *rules, const void *a, const vo
     return i;
 }
 
+/* For messages: the byte there, 0 behind the end. */
+static unsigned byte_at(const struct vl_rules *rules, const void *state, unsigned at)
+{
+    return at < rules->state_size ? ((const unsigned char *)state)[at] : 0;
+}
+
 /* ---- folding ---- */
 
 bool conform_fold_start(struct conform *conform)
@@ -60,7 +66,7 @@ static bool fold_for(struct conform *conform, unsigned i, bool compare)
     const unsigned at = difference(rules, conform->view, conform->folded[i], sizeof(struct vl_state));
     CONFORM_CHECK(conform, CONFORM_FOLD, at == rules->state_size,
                   "looker %d: byte %u of the view is %02x, folding the events gives %02x", looker, at,
-                  ((const unsigned char *)conform->view)[at], ((const unsigned char *)conform->folded[i])[at]);
+                  byte_at(rules, conform->view, at), byte_at(rules, conform->folded[i], at));
     return true;
 }
 
@@ -101,7 +107,7 @@ static bool completes(struct conform *conform, vl_seat looker, struct vl_rng *rn
     const unsigned at = difference(rules, conform->view, conform->again, 0);
     CONFORM_CHECK(conform, CONFORM_COMPLETE, at == rules->state_size,
                   "looker %d: byte %u of the view was %02x and is %02x after completing", looker, at,
-                  ((const unsigned char *)conform->view)[at], ((const unsigned char *)conform->again)[at]);
+                  byte_at(rules, conform->view, at), byte_at(rules, conform->again, at));
     if (looker == question->seat)
         CONFORM_CHECK(conform, CONFORM_VIEW_DECIDES, rules->list(conform->completed) == question->answers,
                       "the seat asked: a completed view lists other answers");
