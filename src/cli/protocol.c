@@ -6,7 +6,7 @@
 #include "cli/table.h"
 #include "plain/players.h"
 
-#include <stdarg.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -283,8 +283,9 @@ static bool read_seed(struct protocol *p, const json_t *seed)
     if (!seed || (json_is_integer(seed) && json_integer_value(seed) >= 0))
         return true;
     if (text && *text >= '0' && *text <= '9') {
+        errno = 0;
         p->setup.seed = strtoull(text, &end, 10);
-        if (*end == '\0')
+        if (*end == '\0' && errno == 0)
             return true;
     }
     send_error(p, "seed", text ? text : "", "0..18446744073709551615");
@@ -340,8 +341,8 @@ static void on_new(struct protocol *p, const json_t *order)
 {
     struct vl_diag diag = {0};
     const json_t *record = json_object_get(order, "record");
-    if (p->match) {
-        send_error(p, "busy", "new", "answer, stop, quit");
+    if (p->match || (record && !json_is_string(record))) {
+        send_error(p, p->match ? "busy" : "record", "new", p->match ? "answer, stop, quit" : "\"FILE\"");
         return;
     }
     if (!read_order(p, order))
@@ -361,7 +362,7 @@ static void on_new(struct protocol *p, const json_t *order)
         close_match(p);
         return;
     }
-    if (json_is_string(record) && vl_record_create(&p->record, json_string_value(record), p->match, &diag) != VL_OK)
+    if (record && vl_record_create(&p->record, json_string_value(record), p->match, &diag) != VL_OK)
         send_fault(p, p->setup.rules, &diag);
     send_match(p);
 }

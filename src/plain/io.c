@@ -72,6 +72,7 @@ static bool read_raw(FILE *in, char *line, size_t size)
     return c != EOF || length > 0;
 }
 
+/* Blanks as single ones, nothing that drives a terminal, and no further than it is UTF-8. */
 static void tidy(char *line)
 {
     char *to = line;
@@ -86,6 +87,9 @@ static void tidy(char *line)
     if (to > line && to[-1] == ' ')
         to--;
     *to = '\0';
+    const uint8_t *invalid = u8_check((const uint8_t *)line, (size_t)(to - line));
+    if (invalid)
+        line[invalid - (const uint8_t *)line] = '\0';
 }
 
 bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MAX])

@@ -1,91 +1,8 @@
 #include "plain/session.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
-
-vl_seat plain_reader(const struct plain_session *s)
-{
-    return s->keyboard != VL_TABLE ? s->keyboard : s->listener;
-}
-
-/* Not as it may be recalled now: when the last card of a trick has been told, the trick may already lie closed. */
-struct vl_event plain_event_then(const struct plain_session *s, uint32_t index, vl_seat looker)
-{
-    const struct vl_event event = vl_match_event(s->match, index, VL_NONE);
-    return vl_event_seen(s->teller.rules, &event, looker);
-}
-
-static void tell_event(struct plain_session *s, const struct vl_event *event)
-{
-    char line[1024];
-    if (s->teller.rules->events[event->form].flags & VL_FORM_QUIET)
-        return;
-    vl_tell_event(&s->teller, event, line, sizeof line);
-    plain_put(&s->io, line);
-}
-
-/* What the seat at the keyboard has seen and the table has not. */
-static void tell_private(struct plain_session *s)
-{
-    const uint32_t count = vl_match_events(s->match);
-    bool any = false;
-    for (uint32_t i = s->told_to[s->keyboard]; i < count; i++) {
-        const struct vl_event open = plain_event_then(s, i, VL_TABLE);
-        const struct vl_event own = plain_event_then(s, i, s->keyboard);
-        if (memcmp(open.arg, own.arg, sizeof own.arg) == 0 || s->teller.rules->events[own.form].flags & VL_FORM_QUIET)
-            continue;
-        const struct vl_text_arg args[] = {{"name", s->setup.player[s->keyboard].name, 0}};
-        if (!any)
-            plain_say(&s->io, &s->teller, "plain.private", args, 1);
-        any = true;
-        tell_event(s, &own);
-    }
-    s->told_to[s->keyboard] = count;
-    char line[PLAIN_LINE_MAX];
-    if (any && !vl_match_over(s->match) && vl_match_question(s->match, VL_TABLE).seat != s->keyboard)
-        plain_read(&s->io, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.read"), line);
-}
-
-void plain_tell_news(struct plain_session *s)
-{
-    const uint32_t count = vl_match_events(s->match);
-    for (; s->told < count; s->told++) {
-        const struct vl_event event = plain_event_then(s, s->told, s->listener);
-        tell_event(s, &event);
-    }
-    if (plain_shared(s) && s->keyboard != VL_TABLE)
-        tell_private(s);
-}
-
-/* ---- hot-seat ---- */
-
-static bool confirmed(struct plain_session *s, const char *name)
-{
-    const struct vl_text_arg args[] = {{"name", name, 0}};
-    char line[PLAIN_LINE_MAX];
-    do {
-        plain_say(&s->io, &s->teller, "plain.pass", args, 1);
-        if (!plain_read(&s->io, "> ", line))
-            return false;
-    } while (!plain_same(line, name));
-    return true;
-}
-
-bool plain_pass(struct plain_session *s, vl_seat seat)
-{
-    if (seat == VL_TABLE || !plain_shared(s) || s->keyboard == seat)
-        return true;
-    plain_clear(&s->io);
-    s->keyboard = VL_TABLE;
-    if (!confirmed(s, s->setup.player[seat].name))
-        return false;
-    plain_clear(&s->io);
-    s->keyboard = seat;
-    tell_private(s);
-    return true;
-}
 
 /* ---- the match ---- */
 
@@ -146,8 +63,9 @@ static void say_left(struct plain_session *s)
 static void play(struct plain_session *s)
 {
     while (!vl_match_over(s->match) && !s->left) {
-        plain_tell_news(s);
         const vl_seat seat = vl_match_question(s->match, VL_TABLE).seat;
+        if (!plain_must_pass(s, seat))
+            plain_tell_news(s);
         if (seat != VL_TABLE && !(s->humans >> seat & 1))
             play_bot(s, seat);
         else if (plain_pass(s, seat))

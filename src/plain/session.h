@@ -38,7 +38,10 @@ struct vl_event plain_event_then(const struct plain_session *s, uint32_t index, 
 /* Tells what has happened and has not been told. */
 void plain_tell_news(struct plain_session *s);
 
-/* Hands the keyboard to a seat: a curtain if it must be, then what that seat alone has learnt. False: the input has
+/* Whether the question goes to another person than the one at the keyboard. */
+bool plain_must_pass(const struct plain_session *s, vl_seat seat);
+
+/* Hands the keyboard to a seat, if it must be: a curtain, then what that seat alone has learnt. False: the input has
  * ended. */
 bool plain_pass(struct plain_session *s, vl_seat seat);
 

@@ -1,0 +1,129 @@
+/* Telling what happens: aloud, to one seat alone, and when the keyboard is passed from one to the next. */
+#include "plain/session.h"
+
+#include <string.h>
+
+vl_seat plain_reader(const struct plain_session *s)
+{
+    return s->keyboard != VL_TABLE ? s->keyboard : s->listener;
+}
+
+/* Not as it may be recalled now: when the last card of a trick is told, the trick may already lie closed. */
+struct vl_event plain_event_then(const struct plain_session *s, uint32_t index, vl_seat looker)
+{
+    const struct vl_event event = vl_match_event(s->match, index, VL_NONE);
+    return vl_event_seen(s->teller.rules, &event, looker);
+}
+
+static bool quiet(const struct plain_session *s, const struct vl_event *event)
+{
+    return s->teller.rules->events[event->form].flags & VL_FORM_QUIET;
+}
+
+static void tell_event(struct plain_session *s, const struct vl_event *event)
+{
+    char line[1024];
+    if (quiet(s, event))
+        return;
+    vl_tell_event(&s->teller, event, line, sizeof line);
+    plain_put(&s->io, line);
+}
+
+/* Whether the seat at the keyboard saw more of the event than the table. */
+static bool private_event(const struct plain_session *s, uint32_t index, struct vl_event *own)
+{
+    const struct vl_event open = plain_event_then(s, index, VL_TABLE);
+    *own = plain_event_then(s, index, s->keyboard);
+    return memcmp(open.arg, own->arg, sizeof open.arg) != 0 && !quiet(s, own);
+}
+
+/* What the seat at the keyboard has learnt and the table has not; returns whether there was anything. */
+static bool tell_private(struct plain_session *s)
+{
+    const uint32_t count = vl_match_events(s->match);
+    const struct vl_text_arg args[] = {{"name", s->setup.player[s->keyboard].name, 0}};
+    bool any = false;
+    for (uint32_t i = s->told_to[s->keyboard]; i < count; i++) {
+        struct vl_event own;
+        if (!private_event(s, i, &own))
+            continue;
+        if (!any)
+            plain_say(&s->io, &s->teller, "plain.private", args, 1);
+        any = true;
+        tell_event(s, &own);
+    }
+    s->told_to[s->keyboard] = count;
+    return any;
+}
+
+static void tell_aloud(struct plain_session *s)
+{
+    for (; s->told < vl_match_events(s->match); s->told++) {
+        const struct vl_event event = plain_event_then(s, s->told, s->listener);
+        tell_event(s, &event);
+    }
+}
+
+void plain_tell_news(struct plain_session *s)
+{
+    tell_aloud(s);
+    if (plain_shared(s) && s->keyboard != VL_TABLE)
+        tell_private(s);
+}
+
+/* ---- passing the keyboard ---- */
+
+bool plain_must_pass(const struct plain_session *s, vl_seat seat)
+{
+    return plain_shared(s) && seat != VL_TABLE && s->humans >> seat & 1 && s->keyboard != seat;
+}
+
+/* Whoever has the keyboard reads what is for them alone, and it is taken off the screen. */
+static void close_turn(struct plain_session *s)
+{
+    char line[PLAIN_LINE_MAX];
+    if (s->keyboard != VL_TABLE && tell_private(s))
+        plain_read(&s->io, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.read"), line);
+    plain_clear(&s->io);
+    s->keyboard = VL_TABLE;
+    tell_aloud(s);
+}
+
+static bool confirmed(struct plain_session *s, const char *name)
+{
+    const struct vl_text_arg args[] = {{"name", name, 0}};
+    char line[PLAIN_LINE_MAX];
+    do {
+        plain_say(&s->io, &s->teller, "plain.pass", args, 1);
+        if (!plain_read(&s->io, "> ", line))
+            return false;
+    } while (!plain_same(line, name));
+    return true;
+}
+
+/* On a screen that has been cleared all that the seat has missed is told once more, as it may know it. */
+static void open_turn(struct plain_session *s, vl_seat seat)
+{
+    plain_clear(&s->io);
+    s->keyboard = seat;
+    if (!s->io.clears) {
+        tell_private(s);
+        return;
+    }
+    for (uint32_t i = s->told_to[seat]; i < vl_match_events(s->match); i++) {
+        const struct vl_event event = plain_event_then(s, i, seat);
+        tell_event(s, &event);
+    }
+    s->told_to[seat] = vl_match_events(s->match);
+}
+
+bool plain_pass(struct plain_session *s, vl_seat seat)
+{
+    if (!plain_must_pass(s, seat))
+        return true;
+    close_turn(s);
+    if (!confirmed(s, s->setup.player[seat].name))
+        return false;
+    open_turn(s, seat);
+    return true;
+}

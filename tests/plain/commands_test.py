@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""What can be typed besides answers, and how answers can be typed."""
+
+import os
+import re
+import sys
+
+import talk
+from talk import tap
+
+HAND = "Malandrin (*), Manant (1), Ménétrier (2), Magistrat (3), Religieux (4), Intendant (5), Bourgeoise (6), Bourgeois (7)"
+
+
+def alone(folder, name, *more, language="en"):
+    """Anne against two beginners, at her first question; the seed lets her lead."""
+    table = talk.Table("play", "blasons", "--plain", "--seed", "5", "--record", os.path.join(folder, name), "--seat",
+                       "Anne", "--seat", "Perrin:beginner", "--seat", "Guillemette:beginner", *more, language=language)
+    return table, table.hear()
+
+
+def answers_in_all_ways(test, folder):
+    for way in ("6", "f", "F", "Play Intendant", "play intendant", "PLAY  INTENDANT", "intendant", "Intendant"):
+        table, heard = alone(folder, "way-" + way)
+        test.ok("Anne plays Intendant." in table.ask(way), "an answer as: " + way, heard)
+        table.leave()
+    table, _ = alone(folder, "accents")
+    test.ok("Anne plays Ménétrier." in table.ask("menetrier"), "an answer without its accents")
+    table.leave()
+
+
+def refused(test, folder):
+    table, _ = alone(folder, "refused")
+    for line in ("9", "0", "z", "-1", "99999999999999999999", "play paroisse", "nonsense", "\x1b[2J", "x" * 100000,
+                 "é" * 5000):
+        heard = table.ask(line)
+        test.ok("is no answer here" in heard and "\x1b" not in heard and "Anne plays" not in heard,
+                "refused: " + line[:20].encode("ascii", "backslashreplace").decode(), heard[:300])
+    test.ok("Anne plays Manant." in table.ask("2"), "... and the question still stands")
+    table.leave()
+
+
+def looking(test, folder):
+    table, heard = alone(folder, "looking")
+    test.ok("(rule BLA-3.1)" in heard and len(talk.answers(heard)) == 8, "the question names its rule", heard)
+    state = table.ask("state")
+    test.ok(all(w in state for w in ("Round 1, trick 1", "Pool, 3 tokens", "Perrin, ", "face down", "face up", HAND)),
+            "state", state)
+    test.ok("Anne’s hand: " + HAND in table.ask("hand"), "hand")
+    test.ok("BLA-3.1: " in table.ask("why"), "why: the rule of the question")
+    test.ok("BLA-5.2: " in table.ask("why 5.2") and "BLA-5.2: " in table.ask("why bla-5.2"), "why 5.2")
+    test.ok("no rule" in table.ask("why 12.3") and "no rule" in table.ask("why because"), "why: no such rule")
+    log = table.ask("log")
+    test.ok("(BLA-2.1)" in log and "The lot falls on Anne" in log, "log", log)
+    test.same(len([x for x in table.ask("log 2").splitlines() if "(BLA-" in x]), 2, "log 2")
+    cards = table.ask("cards")
+    test.ok(all("%s [" % c in cards for c in ("Malandrin", "Manant", "Intendant", "Bourgeois")), "cards", cards)
+    test.ok("Manant [1]: " in table.ask("cards manant"), "cards manant")
+    test.ok("No card" in table.ask("cards king"), "no such card")
+    commands = table.ask("help")
+    test.ok(all(w + ":" in commands or w + "," in commands for w in ("state", "log", "why", "cards", "undo", "quit")),
+            "help", commands)
+    test.ok("looking" in table.ask("save"), "save says where")
+    status, last = table.leave()
+    test.ok(status == 0 and "looking" in last, "leaving says how to go on", last)
+
+
+def undo(test, folder):
+    table, _ = alone(folder, "undo")
+    test.ok("nothing to take back" in table.ask("undo"), "nothing to undo")
+    table.leave()
+    table = talk.Table("play", "blasons", "--plain", "--seed", "5", "--record", os.path.join(folder, "taken-back"),
+                       "--seat", "Anne", "--seat", "Basile", "--seat", "Tiphaine")
+    first = talk.passing(table.hear())
+    question = table.ask(first)
+    table.ask("bourgeois")
+    table.ask(talk.passing(table.said))
+    back = table.ask("undo")
+    test.ok("1 answer taken back" in back and talk.passing(back) == first, "undone: the first is asked again", back)
+    test.same(talk.answers(table.ask(first)), talk.answers(question), "... the same question")
+    log = table.ask("log")
+    test.ok("plays Bourgeois" not in log, "what was undone is not in the log", log)
+    table.ask("manant")
+    table.leave()
+    replay = tap.run("replay", os.path.join(folder, "taken-back"), "--json").stdout
+    test.ok('"play bourgeois","seat"' not in replay and '"answer":"play manant"' in replay,
+            "nor in the record as it is replayed", replay[-600:])
+    table, _ = alone(folder, "undo-never", "--option", "undo=never")
+    table.ask("bourgeois")
+    test.ok("nothing is taken back" in table.ask("undo"), "undo=never")
+    table.leave()
+
+
+def languages(test, folder):
+    table, heard = alone(folder, "fr", language="fr")
+    test.ok("Anne, quelle carte jouer\u00a0?" in heard, "the question in French", heard)
+    for english, french, wanted in (("state", "état", "Pioche"), ("hand", "main", "Main d’Anne"),
+                                    ("log", "journal", "Le sort désigne"), ("why", "pourquoi", "BLA-3.1\u00a0:"),
+                                    ("cards", "cartes", "Manant [1]\u00a0:"), ("help", "aide", "quitter")):
+        test.ok(wanted in table.ask(english) and wanted in table.ask(french), "%s, %s" % (english, french))
+    test.ok("Pioche" in table.ask("ETAT"), "ETAT: no accent, capitals")
+    test.ok("Anne, which card" in table.ask("langue"), "changing to English")
+    test.ok("Anne, quelle carte" in table.ask("lang fr"), "and back")
+    test.ok("Anne joue Intendant." in table.ask("Jouer Intendant"), "an answer in French words")
+    status, last = table.leave()
+    test.ok(status == 0 and "Pour la reprendre" in last, "leaving in French", last)
+
+
+def quitting(test, folder):
+    table, _ = alone(folder, "quit")
+    table.ask("3")
+    table.say("quit")
+    status, last = table.leave()
+    test.ok(status == 0 and "veillee resume --plain" in last, "quit saves", last)
+    ran = tap.run("resume", os.path.join(folder, "quit"), "--plain", text="log\n")
+    test.ok("Anne plays Ménétrier." in ran.stdout, "... and what was played is there", ran.stdout)
+
+
+def menu(test, folder):
+    home = os.path.join(folder, "home")
+    ran = tap.run(text="", XDG_STATE_HOME=home)
+    test.ok(ran.returncode == 0 and "1. New match" in ran.stdout, "the menu of a pipe", ran.stdout + ran.stderr)
+    ran = tap.run(text="1\n3\nAnne\nadept\n\n", XDG_STATE_HOME=home)
+    seats = re.findall(r"^Player \d: (\w+) \((\w+)\)", ran.stdout, re.M)
+    test.ok(ran.returncode == 0 and [level for _, level in seats] == ["human", "adept", "adept"]
+            and seats[0][0] == "Anne" and "The match is saved" in ran.stdout, "a match from the menu", ran.stdout)
+    ran = tap.run("--plain", text="2\n", XDG_STATE_HOME=home)
+    test.ok(ran.returncode == 0 and "Going on after" in ran.stdout, "the latest from the menu", ran.stdout + ran.stderr)
+    ran = tap.run(text="7\nx\n3\n", XDG_STATE_HOME=home)
+    test.ok(ran.returncode == 0 and ran.stdout.count("Your choice") == 3, "wrong choices are asked again", ran.stdout)
+    ran = tap.run(text="3\n", language="fr", TERM="dumb", XDG_STATE_HOME=home)
+    test.ok("Nouvelle partie" in ran.stdout, "the menu in French", ran.stdout)
+
+
+def main():
+    test = tap.Tap()
+    with tap.scratch() as folder:
+        for part in (answers_in_all_ways, refused, looking, undo, languages, quitting, menu):
+            part(test, folder)
+    return test.done()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Several people at one keyboard: it is passed by a word, and what one seat alone has learnt is told to that seat alone."""
+
+import random
+import re
+import sys
+
+import talk
+from talk import tap
+
+PEOPLE = ["Anne", "Basile", "Tiphaine"]
+LOOK = re.compile(r"^(\w+) looks at a token: (.+), token (\d+)\. It is (.+)\.$", re.M)
+
+
+def passing_by_word(test):
+    table = talk.Table("play", "blasons", "--plain", "--seed", "5", *[w for p in PEOPLE for w in ("--seat", p)])
+    heard = table.hear()
+    word = talk.passing(heard)
+    test.ok(word in PEOPLE and not talk.answers(heard), "nothing is asked before the word is typed", heard)
+    for wrong in ("", "1", "Perrin", word + "x"):
+        heard = table.ask(wrong)
+        test.ok(talk.passing(heard) == word and not talk.answers(heard), "not the word: " + wrong, heard)
+    heard = table.ask(" " + word.upper() + " ")
+    test.ok(heard.startswith("\n\n\n") and talk.answers(heard), "the word, in capitals", heard)
+    table.leave()
+
+
+def one_person(test):
+    table = talk.Table("play", "blasons", "--plain", "--seat", "Anne", "--seat", ":beginner", "--seat", ":beginner")
+    talk.play_on(table, random.Random(1))
+    test.ok(table.leave()[0] == 0 and "Pass the keyboard" not in table.said, "one person: nothing is passed")
+
+
+def owners(said):
+    """The player of each house."""
+    return {house: name for name, house in re.findall(r"^(\w+) plays the house of (.+)\.$", said, re.M)}
+
+
+def secrets(test, seed):
+    """Whose turn it is changes with the word that is typed; a colour is told only to who named the token, or has it."""
+    chance = random.Random(seed)
+    table = talk.Table("play", "blasons", "--plain", "--seed", str(seed), "--option", "curious=on",
+                       *[w for p in PEOPLE for w in ("--seat", p)])
+    heard, at, wrong, told = table.hear(), None, [], 0
+    while heard is not None:
+        house = owners(table.said)
+        for who, place, _, _ in LOOK.findall(heard):
+            told += 1
+            if at not in (who, house.get(place)) or "For %s alone:" % at not in heard:
+                wrong.append("told to %s: %s" % (at, heard))
+        word = talk.passing(heard)
+        line = talk.reply(heard, chance)
+        if word and line == word:
+            at = word
+        elif "do you activate" in heard:
+            line = next((n for n, words in talk.answers(heard) if "urieu" in words), line)
+        heard = table.ask(line)
+    table.leave()
+    test.ok(not wrong, "secrets of match %d (%d looks)" % (seed, told), "\n".join(wrong))
+    return told
+
+
+def main():
+    test = tap.Tap()
+    passing_by_word(test)
+    one_person(test)
+    told = sum(secrets(test, seed) for seed in range(12))
+    test.ok(told >= 20, "tokens were looked at", told)
+    return test.done()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
