@@ -7,10 +7,16 @@ static size_t aligned(size_t size)
     return (size + 63) / 64 * 64;
 }
 
+static size_t habits_size(const struct vl_rules *rules, const struct vl_thinker *thinker)
+{
+    return thinker->learns ? aligned(vl_mast_habits(rules) * sizeof(struct vl_habit)) : 0;
+}
+
 size_t vl_bot_size_as(const struct vl_rules *rules, const struct vl_thinker *thinker)
 {
     return aligned(sizeof(struct vl_bot)) + aligned(rules->state_size) +
-           aligned(thinker->edges * sizeof(struct vl_edge)) + aligned(thinker->nodes * sizeof(struct vl_node));
+           aligned(thinker->edges * sizeof(struct vl_edge)) + aligned(thinker->nodes * sizeof(struct vl_node)) +
+           habits_size(rules, thinker);
 }
 
 void vl_bot_start_as(struct vl_bot *bot, const struct vl_rules *rules, const struct vl_thinker *thinker, vl_seat seat,
@@ -28,6 +34,9 @@ void vl_bot_start_as(struct vl_bot *bot, const struct vl_rules *rules, const str
     memory += aligned(thinker->edges * sizeof(struct vl_edge));
     bot->tree.nodes = (struct vl_node *)(void *)memory;
     bot->tree.nodes_room = thinker->nodes;
+    memory += aligned(thinker->nodes * sizeof(struct vl_node));
+    bot->mast.kinds = rules->question_count;
+    bot->mast.habits = thinker->learns ? (struct vl_habit *)(void *)memory : NULL;
 }
 
 size_t vl_bot_size(const struct vl_rules *rules, enum vl_level level)

@@ -2,6 +2,7 @@
 #ifndef VL_BOTS_BOTS_H
 #define VL_BOTS_BOTS_H
 
+#include "bots/mast.h"
 #include "bots/tree.h"
 #include "veillee/bot.h"
 
@@ -13,6 +14,7 @@ struct vl_bot {
     struct vl_rng seed;     /* with the view, the start of the random numbers of each answer */
     struct vl_state *state; /* scratch */
     struct vl_tree tree;
+    struct vl_mast mast;
 };
 
 /* The watch on a budget. */
@@ -29,6 +31,7 @@ struct vl_thinker {
     struct vl_budget budget;
     uint32_t nodes, edges; /* of its tree, each at least 2 */
     uint8_t slips;         /* of 100 answers, how many are given without thinking */
+    bool learns;           /* rollouts lean towards what has paid in others */
 };
 
 /* The thinker of a level. */

@@ -82,10 +82,27 @@ static void descend(struct search *search)
         if (edge == VL_TREE_NOTHING)
             return;
         search->path[search->steps++] = (struct step){edge, question->seat};
+        if (search->bot->mast.habits)
+            vl_mast_note(&search->bot->mast, question, tree->edges[edge].answer);
         vl_reply(rules, state, tree->edges[edge].answer, NULL);
         if (leaf)
             return;
     }
+}
+
+static void roll_out(struct vl_bot *bot, struct vl_rng *rng)
+{
+    if (bot->mast.habits)
+        vl_mast_playout(&bot->mast, bot->rules, bot->state, rng);
+    else
+        vl_playout(bot->rules, bot->state, rng, false);
+}
+
+static void start(struct vl_bot *bot)
+{
+    vl_tree_reset(&bot->tree);
+    if (bot->mast.habits)
+        vl_mast_reset(&bot->mast);
 }
 
 static void iterate(struct search *search)
@@ -97,13 +114,15 @@ static void iterate(struct search *search)
     search->steps = 0;
     descend(search);
     if (!bot->state->over && bot->rules->stage(bot->state) == stage)
-        vl_playout(bot->rules, bot->state, search->rng, false);
+        roll_out(bot, search->rng);
     bot->rules->judge(bot->state, share);
     for (unsigned i = 0; i < search->steps; i++) {
         struct vl_edge *edge = &bot->tree.edges[search->path[i].edge];
         edge->visits++;
         edge->sum += share[search->path[i].seat];
     }
+    if (bot->mast.habits)
+        vl_mast_learn(&bot->mast, share);
 }
 
 static bool better(const struct vl_edge *edge, const struct vl_edge *than)
@@ -152,7 +171,7 @@ static vl_answer conclude(struct search *search)
 vl_answer vl_think_ismcts(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng)
 {
     struct search search = {.bot = bot, .view = view, .rng = rng};
-    vl_tree_reset(&bot->tree);
+    start(bot);
     while (vl_watch_on(watch) && !decided(&search, watch))
         iterate(&search);
     return conclude(&search);
@@ -173,7 +192,7 @@ vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct
     struct vl_rng rng = vl_bot_rng(bot, view);
     struct search search = {.bot = bot, .view = view, .rng = &rng};
     struct vl_watch watch;
-    vl_tree_reset(&bot->tree);
+    start(bot);
     vl_watch_start(&watch, budget, stop);
     while (vl_watch_on(&watch))
         iterate(&search);

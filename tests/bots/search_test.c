@@ -86,6 +86,7 @@ static const struct vl_rules nim = {
     .seats_min = 2,
     .seats_max = 4,
     .state_size = sizeof(struct nim),
+    .question_count = 1,
     .layout = layout,
     .procedures = procedures,
     .setup = set_up,
@@ -120,7 +121,7 @@ static void sit_down(struct table *table, const struct vl_thinker *thinker, uint
     vl_bot_start_as(table->bot, &nim, thinker, 0, seed);
 }
 
-static const struct vl_thinker searcher = {vl_think_ismcts, {4000, 0}, 4096, 16384, 0};
+static const struct vl_thinker searcher = {vl_think_ismcts, {4000, 0}, 4096, 16384, 0, false};
 
 static void test_finds_the_one_right_answer(void **unused)
 {
@@ -179,7 +180,7 @@ static void test_tiny_stores(void **unused)
     for (uint32_t nodes = 2; nodes < 12; nodes++) {
         for (uint32_t edges = 2; edges < 40; edges++) {
             struct table table;
-            const struct vl_thinker tiny = {vl_think_ismcts, {300, 0}, nodes, edges, 0};
+            const struct vl_thinker tiny = {vl_think_ismcts, {300, 0}, nodes, edges, 0, nodes % 2 == 0};
             sit_down(&table, &tiny, 3, nodes * 100 + edges);
             const vl_answer answer = vl_bot_answer(table.bot, view_of(&table), &tiny.budget, NULL);
             assert_in_range(answer, 1, 3);

@@ -1,0 +1,69 @@
+#include "bots/mast.h"
+
+#include "bots/bots.h"
+
+#include <string.h>
+
+size_t vl_mast_habits(const struct vl_rules *rules)
+{
+    return (size_t)VL_SEATS_MAX * rules->question_count * VL_ANSWERS_MAX;
+}
+
+void vl_mast_reset(struct vl_mast *mast)
+{
+    memset(mast->habits, 0, (size_t)VL_SEATS_MAX * mast->kinds * VL_ANSWERS_MAX * sizeof *mast->habits);
+    mast->logged = 0;
+}
+
+/* The habits of a question, by answer. */
+static uint32_t first_habit(const struct vl_mast *mast, const struct vl_question *question)
+{
+    return (question->seat * mast->kinds + question->kind) * VL_ANSWERS_MAX;
+}
+
+static void note(struct vl_mast *mast, uint32_t habit, vl_seat seat)
+{
+    if (mast->logged < VL_MAST_LOG)
+        mast->log[mast->logged++] = (struct vl_noted){habit & 0xFFFFFFFU, seat & 0xFU};
+}
+
+void vl_mast_note(struct vl_mast *mast, const struct vl_question *question, vl_answer answer)
+{
+    note(mast, first_habit(mast, question) + answer, question->seat);
+}
+
+/* The mean; what was never tried comes first. */
+static float worth(const struct vl_habit *habit)
+{
+    return habit->count > 0 ? habit->sum / (float)habit->count : 2.0F;
+}
+
+/* The better one of two random answers: leans towards what has paid, and never leaves anything out. */
+static vl_answer lean(struct vl_mast *mast, const struct vl_question *question, struct vl_rng *rng)
+{
+    const uint32_t first = first_habit(mast, question);
+    const vl_answer one = vl_pick(question->answers, rng), two = vl_pick(question->answers, rng);
+    const vl_answer better = worth(&mast->habits[first + one]) >= worth(&mast->habits[first + two]) ? one : two;
+    note(mast, first + better, question->seat);
+    return better;
+}
+
+void vl_mast_playout(struct vl_mast *mast, const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng)
+{
+    const unsigned stage = rules->stage(state);
+    while (!state->over && rules->stage(state) == stage) {
+        const struct vl_question *question = &state->question;
+        const bool even = (question->answers & (question->answers - 1)) == 0 || question->seat == VL_TABLE;
+        vl_reply(rules, state, even ? vl_pick(question->answers, rng) : lean(mast, question, rng), NULL);
+    }
+}
+
+void vl_mast_learn(struct vl_mast *mast, const float share[VL_SEATS_MAX])
+{
+    for (unsigned i = 0; i < mast->logged; i++) {
+        struct vl_habit *habit = &mast->habits[mast->log[i].habit];
+        habit->sum += share[mast->log[i].seat];
+        habit->count++;
+    }
+    mast->logged = 0;
+}
