@@ -43,6 +43,11 @@ static void *memory(size_t size)
     return bytes;
 }
 
+static struct vl_setup random_setup(const struct vl_rules *rules, unsigned seats, uint64_t seed)
+{
+    return test_random_setup(rules, vl_catalogue_numbers(test_catalogue(), rules), seats, seed);
+}
+
 /* A match that has gone on for `answers` random answers; false if it is over before. */
 static bool play_on(const struct vl_rules *rules, struct vl_state *state, struct vl_setup setup, unsigned answers)
 {
@@ -71,7 +76,7 @@ static void test_states_with_one_view_have_one_answer(void **unused)
     struct vl_view *views[2] = {memory(rules->state_size), memory(rules->state_size)};
     unsigned compared = 0;
     for (unsigned n = 0; n < 40; n++) {
-        const struct vl_setup setup = test_random_setup(rules, 3 + n % 5, n + 1);
+        const struct vl_setup setup = random_setup(rules, 3 + n % 5, n + 1);
         if (!play_on(rules, states[0], setup, n * 5))
             continue;
         const vl_seat seat = states[0]->question.seat;
@@ -139,7 +144,7 @@ static void test_answers_are_listed_to_the_end(void **unused)
         const struct vl_rules *rules = vl_games[g];
         for (unsigned seats = rules->seats_min; seats <= rules->seats_max; seats++) {
             for (unsigned l = 0; l < LEVELS; l++) {
-                const struct vl_setup setup = test_random_setup(rules, seats, seats * 10 + l);
+                const struct vl_setup setup = random_setup(rules, seats, seats * 10 + l);
                 play_match(rules, &setup, levels[l]);
             }
         }
@@ -184,7 +189,7 @@ static void test_playouts_end_where_they_should(void **unused)
         struct vl_state *state = memory(rules->state_size);
         for (unsigned n = 0; n < 50; n++) {
             const unsigned range = rules->seats_max - rules->seats_min + 1U;
-            const struct vl_setup setup = test_random_setup(rules, rules->seats_min + n % range, n);
+            const struct vl_setup setup = random_setup(rules, rules->seats_min + n % range, n);
             struct vl_rng rng = {n};
             vl_start(rules, state, &setup, NULL);
             const unsigned stage = rules->stage(state);
