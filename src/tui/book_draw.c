@@ -46,7 +46,7 @@ static void draw_clause(struct vl_tui *tui, const struct vl_clause_text *clause,
         vl_draw(grid, rect.row, rect.col + INDENT, rect.cols, current ? VL_STYLE_ACTIVE : VL_STYLE_CLAUSE, clause->id);
     draw_source(tui, rect.row, rect.col + INDENT + used + 2, rect.cols - used - 4, clause->source);
     vl_draw_wrapped(grid, (struct vl_rect){rect.row + 1, rect.col + INDENT, rect.rows - 1, rect.cols - INDENT},
-                    current ? VL_STYLE_PLAIN : VL_STYLE_DIM, vl_words_in(&clause->text, tui->language), 0);
+                    VL_STYLE_PLAIN, vl_words_in(&clause->text, tui->language), 0);
 }
 
 /* The section as one long page, of which the part around the current clause is shown. */
@@ -63,10 +63,11 @@ static void draw_clauses(struct vl_tui *tui, struct book *b, struct vl_rect text
         total += lines;
         bottom = i == current ? total - 1 : bottom;
     }
+    /* A whole page at a time, so that most moves leave the text where it is. */
     if (bottom > b->first + text.rows)
-        b->first = bottom - text.rows;
-    if (top < b->first)
         b->first = top;
+    else if (top < b->first)
+        b->first = bottom > text.rows ? bottom - text.rows : 0;
     if (b->first > total - text.rows)
         b->first = total > text.rows ? total - text.rows : 0;
 

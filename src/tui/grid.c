@@ -34,6 +34,8 @@ static bool next_piece(const char **text, size_t *left, struct piece *out)
         out->text = " ";
     else if (character >= 0x80 || (*left > 1 && at[1] >= 0x80)) {
         out->bytes = (size_t)(u8_grapheme_next(at, at + *left) - at);
+        if (u8_check(at, out->bytes)) /* some characters draw the next one in, even if it is none */
+            out->bytes = (size_t)u8_mblen(at, *left);
         out->columns = u8_width(at, out->bytes, "UTF-8");
         out->columns = out->columns > 2 ? 2 : out->columns;
     }

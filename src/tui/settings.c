@@ -45,8 +45,7 @@ struct binding {
 };
 
 struct config {
-    int *language, *theme, *pace, *keyboard;
-    bool *mouse, *animation, *curtain;
+    int *language, *theme, *pace, *keyboard, *mouse, *animation, *curtain;
     char **names;
     unsigned names_count;
     struct binding *keys;
@@ -61,6 +60,8 @@ static const cyaml_strval_t theme_values[] = {{"dark", VL_THEME_DARK},
                                               {"none", VL_THEME_NONE}};
 static const cyaml_strval_t pace_values[] = {
     {"slow", VL_PACE_SLOW}, {"calm", VL_PACE_CALM}, {"quick", VL_PACE_QUICK}, {"instant", VL_PACE_INSTANT}};
+/* libcyaml's own booleans take any word for true. */
+static const cyaml_strval_t switch_values[] = {{"true", 1}, {"false", 0}, {"yes", 1}, {"no", 0}, {"on", 1}, {"off", 0}};
 static const cyaml_strval_t keyboard_values[] = {{"qwerty", VL_QWERTY}, {"azerty", VL_AZERTY}};
 
 #define STRING                                                                                                         \
@@ -70,7 +71,6 @@ static const cyaml_strval_t keyboard_values[] = {{"qwerty", VL_QWERTY}, {"azerty
 #define ENUM_FIELD(name, values)                                                                                       \
     CYAML_FIELD_ENUM_PTR(#name, CYAML_FLAG_OPTIONAL | CYAML_FLAG_STRICT, struct config, name, values,                  \
                          CYAML_ARRAY_LEN(values))
-#define SWITCH_FIELD(name) CYAML_FIELD_BOOL_PTR(#name, CYAML_FLAG_OPTIONAL, struct config, name)
 
 static const cyaml_schema_value_t string_schema = STRING;
 
@@ -87,9 +87,9 @@ static const cyaml_schema_field_t config_fields[] = {
     ENUM_FIELD(language, language_values),
     ENUM_FIELD(theme, theme_values),
     ENUM_FIELD(pace, pace_values),
-    SWITCH_FIELD(mouse),
-    SWITCH_FIELD(animation),
-    SWITCH_FIELD(curtain),
+    ENUM_FIELD(mouse, switch_values),
+    ENUM_FIELD(animation, switch_values),
+    ENUM_FIELD(curtain, switch_values),
     CYAML_FIELD_SEQUENCE("names", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct config, names, &string_schema, 0,
                          VL_SEATS_MAX),
     ENUM_FIELD(keyboard, keyboard_values),
@@ -112,7 +112,8 @@ static void listen(cyaml_log_t level, void *context, const char *format, va_list
     const char *number = strstr(line, "line: ");
     if (level >= CYAML_LOG_ERROR && !diag->what[0])
         snprintf(diag->what, sizeof diag->what, "%.190s", strncmp(line, "Load: ", 6) == 0 ? line + 6 : line);
-    if (number && !diag->line)
+    /* Of a key that it does not know it tells the line of the whole mapping. */
+    if (number && !diag->line && !strstr(diag->what, "nexpected key"))
         diag->line = (unsigned)strtoul(number + 6, NULL, 10);
 }
 
@@ -274,8 +275,7 @@ enum { NAME_BYTES = 16 };
 
 struct draft {
     struct config config;
-    int language, theme, pace, keyboard;
-    bool mouse, animation, curtain;
+    int language, theme, pace, keyboard, mouse, animation, curtain;
     char *names[VL_SEATS_MAX];
     struct binding bindings[VL_ACTIONS];
     char *keys[VL_ACTIONS][VL_KEYS_EACH];

@@ -1,0 +1,89 @@
+#define _GNU_SOURCE
+#include "fake_tui.h"
+
+#include <assert.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static void check(bool good, const char *what)
+{
+    if (good)
+        return;
+    fprintf(stderr, "fake_tui: %s\n", what);
+    exit(1);
+}
+
+void fake_tui_open(struct fake_tui *fake)
+{
+    struct vl_diag diag;
+    const char *base = getenv("TMPDIR");
+
+    memset(fake, 0, sizeof *fake);
+    snprintf(fake->folder, sizeof fake->folder, "%s/veillee-XXXXXX", base ? base : "/tmp");
+    check(mkdtemp(fake->folder) != NULL, "no temporary folder");
+    setenv("XDG_STATE_HOME", fake->folder, 1);
+    setenv("XDG_CONFIG_HOME", fake->folder, 1);
+    unsetenv("NO_COLOR");
+    unsetenv("COLORFGBG");
+    check(vl_catalogue_open(&fake->catalogue, NULL, &diag) == VL_OK, "no catalogue");
+    check(vl_tui_open(&fake->tui, &fake->catalogue, VL_ENGLISH), "no memory");
+    fake->tui.settings.animation = false;
+}
+
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status, (void)kind, (void)place;
+    return remove(path);
+}
+
+void fake_tui_close(struct fake_tui *fake)
+{
+    vl_tui_close(&fake->tui);
+    vl_catalogue_close(&fake->catalogue);
+    nftw(fake->folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+void fake_tui_type(struct fake_tui *fake, const char *text)
+{
+    vl_tui_type(&fake->tui, text);
+}
+
+void fake_tui_key(struct fake_tui *fake, uint32_t code)
+{
+    vl_tui_key(&fake->tui, code);
+    vl_tui_draw(&fake->tui);
+}
+
+const char *fake_tui_row(struct fake_tui *fake, int row)
+{
+    vl_tui_draw(&fake->tui);
+    vl_grid_row(&fake->tui.grid, row, fake->row, sizeof fake->row);
+    return fake->row;
+}
+
+int fake_tui_find(struct fake_tui *fake, const char *text)
+{
+    for (int row = 0; row < fake->tui.grid.rows; row++)
+        if (strstr(fake_tui_row(fake, row), text))
+            return row;
+    return -1;
+}
+
+void fake_tui_click(struct fake_tui *fake, const char *text)
+{
+    const int row = fake_tui_find(fake, text);
+    check(row >= 0, text);
+    char *at = strstr(fake->row, text);
+    *at = '\0';
+    vl_tui_click(&fake->tui, row, vl_columns(fake->row) + vl_columns(text) / 2);
+    vl_tui_draw(&fake->tui);
+}
+
+void fake_tui_print(struct fake_tui *fake)
+{
+    for (int row = 0; row < fake->tui.grid.rows; row++)
+        fprintf(stderr, "|%s\n", fake_tui_row(fake, row));
+}

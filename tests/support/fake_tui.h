@@ -1,0 +1,34 @@
+/* The terminal front end without a terminal: keys in, the grid out. */
+#ifndef SUPPORT_FAKE_TUI_H
+#define SUPPORT_FAKE_TUI_H
+
+#include "tui/screen.h"
+
+struct fake_tui {
+    struct vl_catalogue catalogue;
+    struct vl_tui tui;
+    char folder[256]; /* temporary: XDG_CONFIG_HOME and XDG_STATE_HOME of this process */
+    char row[2048];
+};
+
+/* English, 24 x 80, built-in data, standard settings, animation off, an empty stack. */
+void fake_tui_open(struct fake_tui *fake);
+void fake_tui_close(struct fake_tui *fake);
+
+/* Types (see vl_tui_type) and draws. */
+void fake_tui_type(struct fake_tui *fake, const char *text);
+void fake_tui_key(struct fake_tui *fake, uint32_t code);
+
+/* A row as it would be seen; draws first if anything has changed. */
+const char *fake_tui_row(struct fake_tui *fake, int row);
+
+/* The first row in which the text stands, or -1. */
+int fake_tui_find(struct fake_tui *fake, const char *text);
+
+/* Clicks in the middle of the text, which must be on the screen. */
+void fake_tui_click(struct fake_tui *fake, const char *text);
+
+/* Prints the frame to standard error, for whoever writes a test. */
+void fake_tui_print(struct fake_tui *fake);
+
+#endif
