@@ -93,10 +93,15 @@ TEST_SOURCES := $(sort $(wildcard tests/*_test.c tests/*/*_test.c tests/*/*/*_te
 TEST_SCRIPTS := $(sort $(wildcard tests/*_test.sh tests/*_test.py tests/*/*_test.sh tests/*/*_test.py))
 TESTS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 TEST_HELPERS := $(call object,$(wildcard tests/support/*.c))
+LIBSUPPORT := $(BUILD)/libsupport.a
+
+$(LIBSUPPORT): $(TEST_HELPERS)
+	@rm -f $@
+	ar rcs $@ $^
 
 $(BUILD)/tests/%.o: BASE_CFLAGS += -Itests
 
-$(TESTS): $(BUILD)/%: $(BUILD)/%.o $(TEST_HELPERS) $(LIBFRONT) $(LIBVEILLEE)
+$(TESTS): $(BUILD)/%: $(BUILD)/%.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
 	$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
 
 # Counts what the core asks of the heap.

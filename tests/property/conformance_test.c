@@ -89,7 +89,9 @@ static bool open_worker(struct worker *worker)
     worker->work = &work;
     worker->ready = true;
     for (unsigned i = 0; i < work.games; i++)
-        worker->ready = conform_open(&worker->games[i], vl_games[i], work.clauses[i]) && worker->ready;
+        worker->ready = conform_open(&worker->games[i], vl_games[i], work.clauses[i],
+                                     vl_catalogue_numbers(test_catalogue(), vl_games[i])) &&
+                        worker->ready;
     return worker->ready;
 }
 

@@ -42,9 +42,10 @@ bool conform_note(struct conform *conform, enum conform_property property, bool 
     return false;
 }
 
-bool conform_open(struct conform *conform, const struct vl_rules *rules, const uint64_t clauses[256])
+bool conform_open(struct conform *conform, const struct vl_rules *rules, const uint64_t clauses[256],
+                  const uint8_t *numbers)
 {
-    *conform = (struct conform){.rules = rules, .clauses = clauses};
+    *conform = (struct conform){.rules = rules, .clauses = clauses, .numbers = numbers};
     conform->state = calloc(1, rules->state_size);
     conform->copy = calloc(1, rules->state_size);
     conform->completed = calloc(1, rules->state_size);
@@ -146,7 +147,7 @@ static bool play(struct conform *conform)
 
 bool conform_match(struct conform *conform, uint64_t seed, unsigned seats)
 {
-    conform->setup = test_random_setup(conform->rules, seats, seed);
+    conform->setup = test_random_setup(conform->rules, conform->numbers, seats, seed);
     conform->rng.state = vl_mix(seed + 1);
     conform->failure[0] = 0;
     conform->events_count = conform->told = conform->answers_count = 0;

@@ -42,6 +42,7 @@ struct conform_tally {
 struct conform {
     const struct vl_rules *rules;
     const uint64_t *clauses; /* those that the data files have: bit (minor) of clauses[major] */
+    const uint8_t *numbers;  /* of the game */
     struct vl_setup setup;
     struct vl_rng rng; /* of the test, not of the match */
     struct conform_tally tally;
@@ -58,7 +59,8 @@ struct conform {
 };
 
 /* Memory for matches of the game; false if there is none. */
-bool conform_open(struct conform *conform, const struct vl_rules *rules, const uint64_t clauses[256]);
+bool conform_open(struct conform *conform, const struct vl_rules *rules, const uint64_t clauses[256],
+                  const uint8_t *numbers);
 void conform_close(struct conform *conform);
 
 /* Plays one match and holds it to every property; false: conform->failure tells what does not hold. */

@@ -28,19 +28,24 @@ const struct vl_catalogue *test_catalogue(void)
     return &catalogue;
 }
 
-struct vl_setup test_setup(const struct vl_rules *rules, unsigned seats, uint64_t seed)
+static struct vl_setup standard(const struct vl_rules *rules, const uint8_t *numbers, unsigned seats, uint64_t seed)
 {
     struct vl_setup setup = {.seed = seed, .seats = (uint8_t)seats, .humans = (vl_seats)((1U << seats) - 1)};
     for (unsigned i = 0; i < rules->option_count; i++)
         setup.option[i] = rules->options[i].standard;
-    setup.numbers = vl_catalogue_numbers(test_catalogue(), rules);
+    setup.numbers = numbers;
     return setup;
 }
 
-struct vl_setup test_random_setup(const struct vl_rules *rules, unsigned seats, uint64_t seed)
+struct vl_setup test_setup(const struct vl_rules *rules, unsigned seats, uint64_t seed)
+{
+    return standard(rules, vl_catalogue_numbers(test_catalogue(), rules), seats, seed);
+}
+
+struct vl_setup test_random_setup(const struct vl_rules *rules, const uint8_t *numbers, unsigned seats, uint64_t seed)
 {
     struct vl_rng rng = {vl_mix(seed ^ 0x6F7074696F6E73)};
-    struct vl_setup setup = test_setup(rules, seats, seed);
+    struct vl_setup setup = standard(rules, numbers, seats, seed);
     setup.humans = (vl_seats)vl_random_below(&rng, 1U << seats);
     do {
         for (unsigned i = 0; i < rules->option_count; i++)

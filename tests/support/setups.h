@@ -12,7 +12,7 @@ const struct vl_catalogue *test_catalogue(void);
 struct vl_setup test_setup(const struct vl_rules *rules, unsigned seats, uint64_t seed);
 
 /* Random options; those that the game refuses are drawn anew. */
-struct vl_setup test_random_setup(const struct vl_rules *rules, unsigned seats, uint64_t seed);
+struct vl_setup test_random_setup(const struct vl_rules *rules, const uint8_t *numbers, unsigned seats, uint64_t seed);
 
 /* "tokens=keep ties=cascade ..." */
 void test_options_text(const struct vl_rules *rules, const struct vl_setup *setup, char *out, size_t size);
