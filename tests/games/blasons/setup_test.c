@@ -234,6 +234,29 @@ static void test_tokens_are_mixed(void **state)
     assert_int_equal(first_colours, 7);
 }
 
+/* The seats whose colours the tokens have, in the order of the tokens. */
+static void seats_of_colours(uint8_t out[BLASONS_TOKENS])
+{
+    for (unsigned token = 0; token < table.state.tokens; token++) {
+        out[token] = 0;
+        while (table.state.house[out[token]] != table.state.colour[token])
+            out[token]++;
+    }
+}
+
+/* rng.h: one purpose's numbers never depend on how many another has used: here, houses drawn by lot or not. */
+static void test_mixing_has_random_numbers_of_its_own(void **state)
+{
+    uint8_t drawn[BLASONS_TOKENS], chosen[BLASONS_TOKENS];
+    (void)state;
+    table_start_as_dealt(&table, 4, "houses=drawn", 77);
+    seats_of_colours(drawn);
+    table_start_as_dealt(&table, 4, "houses=chosen", 77);
+    TABLE_ANSWERS(&table, "house rochebrune", "house aubigny", "house laferte", "house bellay");
+    seats_of_colours(chosen);
+    assert_memory_equal(drawn, chosen, 16);
+}
+
 static void test_tokens_dealt(void **state)
 {
     (void)state;
@@ -347,6 +370,7 @@ int main(void)
         {"BLA-2.1: houses can be chosen", test_houses_are_chosen, NULL, NULL, NULL},
         {"BLA-2.1: play goes clockwise", test_play_goes_clockwise, NULL, NULL, NULL},
         {"BLA-2.2: all tokens of the houses in play are mixed", test_tokens_are_mixed, NULL, NULL, NULL},
+        {"BLA-2.2: mixing has random numbers of its own", test_mixing_has_random_numbers_of_its_own, NULL, NULL, NULL},
         {"BLA-2.3: two down and one up with 3 or 4, one and one with more", test_tokens_dealt, NULL, NULL, NULL},
         {"BLA-2.4: eight cards each, known to all", test_eight_cards_that_all_know, NULL, NULL, NULL},
         {"BLA-2.4 BLA-8.1: the Religieux with power replaces the plain one", test_paroisse_replaces_religieux, NULL,
