@@ -51,7 +51,7 @@ bool cli_parse_early(struct cli *cli, int argc, char **argv)
 {
     const char *lang = NULL, *data = getenv("VEILLEE_DATA");
     bool lang_missing = false, data_missing = false;
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+    for (int i = 1; i < argc && argv[i] && strcmp(argv[i], "--") != 0; i++) {
         const char *value;
         if ((value = early_value(argc, argv, i, "--lang", &lang_missing)))
             lang = value;

@@ -189,7 +189,7 @@ static void say_state(const struct plain_writer *w)
                                        {"trick", NULL, b->tricks},
                                        {"name", b->leader < BLASONS_SEATS ? name_of(w, b->leader) : "", 0}};
     if (b->tricks > 0)
-        say(w, "plain.blasons.round", args, COUNT(args));
+        say(w, b->on_table ? "plain.blasons.round" : "plain.blasons.round.next", args, COUNT(args));
     for (vl_seat seat = 0; seat < b->core.seats; seat++)
         say_seat(w, seat);
     say_tokens(w, BLASONS_POOL);

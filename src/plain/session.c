@@ -93,7 +93,8 @@ static vl_seats human_seats(const struct vl_table_setup *setup)
 
 static enum vl_rc no_memory(struct vl_diag *diag)
 {
-    return vl_fail(diag, VL_IO, "memory", "", "");
+    vl_fail(diag, VL_IO, "memory", "", "");
+    return VL_IO;
 }
 
 /* Memory for a match of s->setup, and who tells of it. */
