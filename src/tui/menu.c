@@ -20,6 +20,7 @@ static const struct {
 
 struct menu {
     struct vl_list list;
+    bool off[ENTRIES];
     unsigned flicker; /* which shape the flame has */
 };
 
@@ -60,8 +61,8 @@ static void draw_banner(struct vl_tui *tui, int row, int col, unsigned flicker)
 
 static void draw_entry(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
 {
-    (void)self;
-    vl_line_draw(tui, where, selected, false, vl_t(tui, entries[index].text), NULL);
+    const struct menu *menu = self;
+    vl_line_draw(tui, where, selected, menu->off[index], vl_t(tui, entries[index].text), NULL);
 }
 
 static void draw_foot(struct vl_tui *tui)
@@ -131,9 +132,23 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 
 /* ---- the flame ---- */
 
-static void enter(struct vl_tui *tui, void *self)
+static void light(struct vl_tui *tui, void *self)
 {
     vl_tui_after(tui, self, tui->settings.animation ? FLICKER_MS : -1);
+}
+
+/* Resuming is offered when there is something to resume. */
+static void enter(struct vl_tui *tui, void *self)
+{
+    struct menu *menu = self;
+    struct vl_diag none;
+    char path[sizeof((struct vl_record *)0)->path];
+
+    menu->off[RESUME] = vl_record_latest(path, sizeof path, &none) != VL_OK;
+    menu->list.off = menu->off;
+    if (menu->off[menu->list.selected])
+        menu->list.selected = PLAY;
+    light(tui, self);
 }
 
 static void tick(struct vl_tui *tui, void *self)
@@ -143,7 +158,7 @@ static void tick(struct vl_tui *tui, void *self)
     tui->dirty = true;
     /* Under another screen the flame stands still; it is lit again by `enter`. */
     if (tui->layer[tui->depth - 1].self == self)
-        enter(tui, self);
+        light(tui, self);
 }
 
 static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
