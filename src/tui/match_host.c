@@ -132,6 +132,7 @@ void vl_host_settle(struct vl_host *host, int64_t now)
     find_news(host);
     host->told = host->following = vl_match_events(host->match);
     host->due = now;
+    host->show_end = 0;
     host->phase = VL_PHASE_FOLLOW;
     host->looker = common_looker(host);
     next(host, now);
@@ -160,9 +161,36 @@ static bool counts(const struct vl_host *host, uint32_t index)
     return host->counts && host->counts(&event);
 }
 
-/* Shows one event, or stops at a count. */
+/* From here on the table as a whole looks on; the events told so far are folded into its view too. */
+static void open_table(struct vl_host *host)
+{
+    const uint32_t told = host->told;
+    host->looker = VL_TABLE;
+    vl_copy((struct vl_state *)(void *)host->shown, vl_seen(host->spare));
+    for (host->told = host->following; host->told < told;) {
+        const struct vl_event event = raw_event(host, host->told);
+        show(host, &event);
+    }
+}
+
+void vl_host_seen(struct vl_host *host, int64_t now)
+{
+    assert(host->phase == VL_PHASE_SHOW);
+    host->show_end = 0;
+    host->phase = VL_PHASE_FOLLOW;
+    host->due = now;
+    if (!host->stays)
+        open_table(host);
+}
+
+/* Shows one event, or stops at a count, or where the holder has been shown something. */
 static void follow(struct vl_host *host, int64_t now)
 {
+    if (host->show_end > 0 && host->told == host->show_end) {
+        host->phase = VL_PHASE_SHOW;
+        host->asked = host->looker;
+        return;
+    }
     if (counts(host, host->told)) {
         host->phase = VL_PHASE_COUNT;
         host->count_end = host->told;
@@ -187,6 +215,19 @@ void vl_host_counted(struct vl_host *host, int64_t now)
     host->due = now;
 }
 
+static uint32_t end_of_showing(const struct vl_host *host, uint32_t from)
+{
+    uint32_t end = 0;
+    if (!host->shows || host->looker >= VL_SEATS_MAX)
+        return 0;
+    for (uint32_t i = from; i < vl_match_events(host->match); i++) {
+        const struct vl_event event = raw_event(host, i);
+        if (host->shows(&event, host->looker))
+            end = i + 1;
+    }
+    return end;
+}
+
 /* An answer is given: what follows from it will be shown. Whoever holds the keyboard keeps the private view as long as
  * the next question is for the same seat. */
 static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag)
@@ -203,12 +244,11 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
     host->since[seat] = before;
     host->told = host->following = before;
     host->phase = VL_PHASE_FOLLOW;
-    const bool stays = vl_host_sole(host) != VL_NONE ||
-                       (!vl_match_over(host->match) && vl_match_question(host->match, VL_TABLE).seat == host->holder);
-    if (!stays && host->looker != VL_TABLE) {
-        host->looker = VL_TABLE;
-        vl_copy((struct vl_state *)(void *)host->shown, vl_seen(host->spare));
-    }
+    host->stays = vl_host_sole(host) != VL_NONE ||
+                  (!vl_match_over(host->match) && vl_match_question(host->match, VL_TABLE).seat == host->holder);
+    host->show_end = end_of_showing(host, before);
+    if (!host->stays && host->looker != VL_TABLE && host->show_end == 0)
+        open_table(host);
     return VL_OK;
 }
 
@@ -244,7 +284,7 @@ int vl_host_run(struct vl_host *host, int64_t now)
             fetch(host);
         if (host->phase != VL_PHASE_FOLLOW)
             return -1;
-        if (host->told < vl_match_events(host->match)) {
+        if (host->told < vl_match_events(host->match) || host->show_end > 0) {
             if (now < host->due)
                 return (int)(host->due - now);
             follow(host, now);

@@ -14,6 +14,7 @@ enum vl_phase {
     VL_PHASE_THINK,   /* a bot thinks */
     VL_PHASE_CURTAIN, /* `asked` must take the keyboard */
     VL_PHASE_ASK,     /* `asked` must answer; its view is up */
+    VL_PHASE_SHOW,    /* `asked` has just been shown something that others do not see, and is to say so when done */
     VL_PHASE_COUNT,   /* the events told .. count_end - 1 are a count, which waits to be read */
     VL_PHASE_OVER,
 };
@@ -35,6 +36,8 @@ struct vl_host {
     struct vl_view *shown; /* what is on screen */
     struct vl_view *spare;
     bool (*counts)(const struct vl_event *event); /* whether an event belongs to a count; NULL: none does */
+    bool (*shows)(const struct vl_event *event,
+                  vl_seat seat); /* whether it shows the seat something; NULL: none does */
 
     enum vl_phase phase;
     vl_seats humans;
@@ -44,6 +47,8 @@ struct vl_host {
     uint32_t told;      /* how many events are folded into `shown` */
     uint32_t following; /* events from here on are told as they happen, those before as they are remembered */
     uint32_t count_end;
+    uint32_t show_end;            /* after the last event that shows the holder something; 0: there is none to come */
+    bool stays;                   /* the holder's view stays up after that */
     uint32_t since[VL_SEATS_MAX]; /* how many events there were at that seat's last answer */
     int64_t due;                  /* when the next thing may be shown */
     bool hurry;                   /* no pauses until the next human is asked */
@@ -75,6 +80,9 @@ void vl_host_confirm(struct vl_host *host);
 
 /* The answer of the human who is asked. VL_REFUSED with a clause: nothing has changed. */
 enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag);
+
+/* What was shown has been seen: SHOW goes on. */
+void vl_host_seen(struct vl_host *host, int64_t now);
 
 /* The count has been read. */
 void vl_host_counted(struct vl_host *host, int64_t now);

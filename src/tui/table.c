@@ -147,6 +147,7 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag 
     }
     table->host = *host;
     table->host.counts = renderer->counts;
+    table->host.shows = renderer->shows;
     table->host.worker.wake = wake_tui;
     table->host.worker.wake_data = tui;
     table->renderer = renderer;

@@ -109,6 +109,10 @@ static void prompt_text(const struct vl_table_screen *table, char *out, size_t s
         i--;
     if (i > 0)
         vl_tell_event(&scene->teller, &scene->event[i - 1], out, size);
+    if (table->host.phase == VL_PHASE_SHOW) {
+        const struct vl_text_arg args[] = {{"name", scene->teller.names[table->host.asked], 0}};
+        vl_scene_say(scene, "table.shown", args, 1, out, size);
+    }
 }
 
 /* ---- the answers ---- */
@@ -192,6 +196,22 @@ static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
             vl_draw(&tui->grid, row--, where.col, where.cols, newest ? VL_STYLE_LOG_NEW : VL_STYLE_LOG, text);
         }
         newest = false;
+    }
+}
+
+/* What the holder of the keyboard has just been shown, a line each; as many as there is room for. */
+static void draw_shown(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
+{
+    const struct vl_host *host = &table->host;
+    int row = where.row;
+    char text[400];
+    for (uint32_t i = host->following; i < host->told && row < where.row + where.rows; i++) {
+        const struct vl_event event = vl_host_event(host, i);
+        if (!host->shows(&event, host->asked))
+            continue;
+        vl_tell_event(&table->scene.teller, &event, text, sizeof text);
+        vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_DOT);
+        vl_draw(&tui->grid, row++, where.col + 2, where.cols - 2, VL_STYLE_STRONG, text);
     }
 }
 
@@ -279,11 +299,16 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_scree
         {VL_ACT_KEYS, NULL, "table.hint.keys"},
     };
     char title[400], right[120];
-    const bool ask = table->host.phase == VL_PHASE_ASK;
+    static const struct vl_hint shown[] = {{VL_ACT_CONFIRM, NULL, "table.hint.seen"},
+                                           {VL_ACT_NONE, "w", "table.hint.won"},
+                                           {VL_ACT_LOG, NULL, "table.hint.log"},
+                                           {VL_ACT_PAUSE, NULL, "table.hint.pause"},
+                                           {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    const bool ask = table->host.phase == VL_PHASE_ASK, show = table->host.phase == VL_PHASE_SHOW;
     table->renderer->where(&table->scene, title, sizeof title);
     right_text(tui, table, right, sizeof right);
     vl_table_fit_title(tui, title, right);
-    return vl_draw_frame(tui, title, right, ask ? asked : watching, ask ? 7 : 5);
+    return vl_draw_frame(tui, title, right, ask ? asked : show ? shown : watching, ask ? 7 : 5);
 }
 
 /* A click on a place at the table is a click on its answer. */
@@ -306,9 +331,13 @@ static void draw_board(struct vl_tui *tui, struct vl_table_screen *table, const 
         draw_events(tui, table);
     draw_side(tui, table);
     vl_draw_wrapped(&tui->grid, table->layout.prompt,
-                    table->host.phase == VL_PHASE_ASK ? VL_STYLE_PROMPT : VL_STYLE_LOG_NEW, prompt, 0);
+                    table->host.phase == VL_PHASE_ASK || table->host.phase == VL_PHASE_SHOW ? VL_STYLE_PROMPT
+                                                                                            : VL_STYLE_LOG_NEW,
+                    prompt, 0);
     if (table->host.phase == VL_PHASE_ASK)
         draw_answers(tui, table);
+    else if (table->host.phase == VL_PHASE_SHOW)
+        draw_shown(tui, table, table->layout.answers);
     else if (table->layout.rule.cols == 0)
         draw_rule(tui, table, table->layout.answers);
 }

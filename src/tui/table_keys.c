@@ -232,5 +232,10 @@ bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         return curtain_key(tui, table, key);
     if (table->host.phase == VL_PHASE_ASK && answer_key(tui, table, key))
         return true;
+    if (table->host.phase == VL_PHASE_SHOW && (key->action == VL_ACT_CONFIRM || key->code == ' ')) {
+        vl_host_seen(&table->host, tui->now);
+        vl_table_go_on(tui, table);
+        return true;
+    }
     return look_key(tui, table, key) || pause_key(tui, table, key);
 }

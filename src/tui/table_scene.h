@@ -59,6 +59,9 @@ struct vl_table_renderer {
     /* Whether an event belongs to a count at the end of a round, which is shown step by step. */
     bool (*counts)(const struct vl_event *event);
 
+    /* Whether an event shows the seat something that not everybody sees; NULL: none does. */
+    bool (*shows)(const struct vl_event *event, vl_seat seat);
+
     /* Draws the first `steps` events of a count. Returns how many steps there are. */
     unsigned (*count)(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
                       struct vl_grid *grid, struct vl_rect where);

@@ -36,7 +36,7 @@ static struct pty *open_scene(struct scene *scene)
     const int file = mkstemp(scene->record);
     assert_true(file >= 0);
     close(file);
-    record_make(&setup, scene->there, scene->argument, scene->back, scene->record);
+    assert_true(record_make(&setup, scene->there, scene->argument, scene->back, scene->record));
     const char *const arguments[] = {"resume", scene->record, NULL};
     const struct pty_options options = {.rows = scene->rows,
                                         .cols = scene->cols,
@@ -178,6 +178,16 @@ static void test_known_tokens(void **state)
     golden(scene, true, "", SCREENS "table-4-known-80x24-en.txt");
 }
 
+/* Whoever has looked sees what was shown before the keyboard goes on. */
+static void test_shown(void **state)
+{
+    (void)state;
+    struct scene scene = {.seats = 4, .humans = 4, .options = "curious=on", .seed = 8, .there = record_has_events};
+    scene.argument = BLASONS_EV_LOOK_TOKEN * 1000 + 1;
+    scene.back = 1;
+    golden(scene, true, "bb", SCREENS "table-4-shown-80x24-en.txt");
+}
+
 static void test_too_small(void **state)
 {
     (void)state;
@@ -256,9 +266,10 @@ int main(void)
         cmocka_unit_test(test_four_seats),   cmocka_unit_test(test_four_seats_ascii),
         cmocka_unit_test(test_no_colour),    cmocka_unit_test(test_three_seats),
         cmocka_unit_test(test_seven_seats),  cmocka_unit_test(test_variants),
-        cmocka_unit_test(test_known_tokens), cmocka_unit_test(test_too_small),
-        cmocka_unit_test(test_log_and_past), cmocka_unit_test(test_why_and_won),
-        cmocka_unit_test(test_count),        cmocka_unit_test(test_end),
+        cmocka_unit_test(test_known_tokens), cmocka_unit_test(test_shown),
+        cmocka_unit_test(test_too_small),    cmocka_unit_test(test_log_and_past),
+        cmocka_unit_test(test_why_and_won),  cmocka_unit_test(test_count),
+        cmocka_unit_test(test_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

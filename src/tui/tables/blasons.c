@@ -157,6 +157,14 @@ static bool counts(const struct vl_event *event)
     return event->form == BLASONS_EV_COLOUR || event->form == BLASONS_EV_COUNTED || event->form == BLASONS_EV_UNCOUNTED;
 }
 
+/* BLA-7.4, BLA-7.6 */
+static bool shows(const struct vl_event *event, vl_seat seat)
+{
+    if (event->form == BLASONS_EV_LOOK_TOKEN)
+        return event->seers & vl_seat_bit(seat);
+    return event->form == BLASONS_EV_LOOK_TRICK && (event->arg[0] == seat || event->arg[1] == seat);
+}
+
 /* Tokens in the order in which they lie. */
 static unsigned order(const struct vl_scene *scene, vl_answer answer)
 {
@@ -198,6 +206,7 @@ const struct vl_table_renderer vl_table_blasons = {
     .note = note,
     .order = order,
     .counts = counts,
+    .shows = shows,
     .count = blasons_draw_count,
     .won = blasons_draw_won,
     .rounds = rounds,
