@@ -55,7 +55,7 @@ static uint32_t highest_bound(struct vl_tree *tree, const struct vl_node *node, 
 static uint32_t expand(struct vl_tree *tree, struct vl_node *node, vl_answers answers, struct vl_rng *rng)
 {
     for (uint32_t i = node->edges; i < node->edges + node->count; i++)
-        tree->edges[i].available += answers >> tree->edges[i].answer & 1;
+        tree->edges[i].available += (uint32_t)(answers >> tree->edges[i].answer & 1);
     return vl_tree_grow(tree, node, vl_pick(answers & ~node->tried, rng));
 }
 
