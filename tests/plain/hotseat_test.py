@@ -12,8 +12,9 @@ PEOPLE = ["Anne", "Basile", "Tiphaine"]
 LOOK = re.compile(r"^(\w+) looks at a token: (.+), token (\d+)\. It is (.+)\.$", re.M)
 
 
-def passing_by_word(test):
-    table = talk.Table("play", "blasons", "--plain", "--seed", "5", *[w for p in PEOPLE for w in ("--seat", p)])
+def passing_by_word(test, home):
+    table = talk.Table("play", "blasons", "--plain", "--seed", "5", *[w for p in PEOPLE for w in ("--seat", p)],
+                       XDG_STATE_HOME=home)
     heard = table.hear()
     word = talk.passing(heard)
     test.ok(word in PEOPLE and not talk.answers(heard), "nothing is asked before the word is typed", heard)
@@ -25,8 +26,9 @@ def passing_by_word(test):
     table.leave()
 
 
-def one_person(test):
-    table = talk.Table("play", "blasons", "--plain", "--seat", "Anne", "--seat", ":beginner", "--seat", ":beginner")
+def one_person(test, home):
+    table = talk.Table("play", "blasons", "--plain", "--seat", "Anne", "--seat", ":beginner", "--seat", ":beginner",
+                       XDG_STATE_HOME=home)
     talk.play_on(table, random.Random(1))
     test.ok(table.leave()[0] == 0 and "Pass the keyboard" not in table.said, "one person: nothing is passed")
 
@@ -36,11 +38,11 @@ def owners(said):
     return {house: name for name, house in re.findall(r"^(\w+) plays the house of (.+)\.$", said, re.M)}
 
 
-def secrets(test, seed):
+def secrets(test, seed, home):
     """Whose turn it is changes with the word that is typed; a colour is told only to who named the token, or has it."""
     chance = random.Random(seed)
     table = talk.Table("play", "blasons", "--plain", "--seed", str(seed), "--option", "curious=on",
-                       *[w for p in PEOPLE for w in ("--seat", p)])
+                       *[w for p in PEOPLE for w in ("--seat", p)], XDG_STATE_HOME=home)
     heard, at, wrong, told = table.hear(), None, [], 0
     while heard is not None:
         house = owners(table.said)
@@ -62,9 +64,10 @@ def secrets(test, seed):
 
 def main():
     test = tap.Tap()
-    passing_by_word(test)
-    one_person(test)
-    told = sum(secrets(test, seed) for seed in range(12))
+    with tap.scratch() as home:
+        passing_by_word(test, home)
+        one_person(test, home)
+        told = sum(secrets(test, seed, home) for seed in range(12))
     test.ok(told >= 20, "tokens were looked at", told)
     return test.done()
 
