@@ -6,6 +6,8 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
+#include <jansson.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -422,6 +424,105 @@ static void edited_records_are_refused(void **state)
         expect_edit(bytes, &edits[i]);
 }
 
+/* Writes a record of one line: the present one's, with a member replaced (or, with NULL, taken out) and sealed anew. */
+static void forge(const char *path, const char *key, const char *value)
+{
+    static char bytes[FILE_MAX];
+    char check[17];
+    read_whole(toy.path, bytes);
+    json_t *header = json_loads(strtok(bytes, "\n"), 0, NULL);
+    assert_non_null(header);
+    json_object_del(header, "check");
+    json_object_del(header, key);
+    if (value)
+        assert_int_equal(json_object_set_new(header, key, json_loads(value, JSON_DECODE_ANY, NULL)), 0);
+    size_t length = json_dumpb(header, bytes, sizeof bytes, JSON_COMPACT | JSON_SORT_KEYS);
+    snprintf(check, sizeof check, "%016" PRIx64, vl_hash_bytes(0, (const uint8_t *)bytes, length));
+    json_object_set_new(header, "check", json_string(check));
+    length = json_dumpb(header, bytes, sizeof bytes, JSON_COMPACT);
+    bytes[length++] = '\n';
+    write_whole(path, bytes, length);
+    json_decref(header);
+}
+
+struct forgery {
+    const char *key, *value;
+    const char *fault, *what;
+};
+
+static void expect_forgeries(const struct forgery *forgeries, unsigned count)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s/forged.jsonl", toy.folder);
+    for (unsigned i = 0; i < count; i++) {
+        unlink(path);
+        forge(path, forgeries[i].key, forgeries[i].value);
+        const enum vl_rc rc = load(path);
+        if (rc != VL_MISMATCH || strcmp(toy.diag.key, forgeries[i].fault) != 0 ||
+            strcmp(toy.diag.what, forgeries[i].what) != 0 || toy.diag.line != 1 || strcmp(toy.diag.file, path) != 0)
+            fail_msg("%s: rc %d, %s, what \"%s\", %s:%u", forgeries[i].value, (int)rc, toy.diag.key, toy.diag.what,
+                     toy.diag.file, toy.diag.line);
+    }
+    forge(path, "program", "\"9.9\"");
+    assert_int_equal(load(path), VL_OK);
+}
+
+#define PLAYER(name, level) "{\"name\":\"" name "\",\"level\":\"" level "\"}"
+
+static void what_does_not_fit_is_refused_with_a_good_seal_too(void **state)
+{
+    static const struct forgery forgeries[] = {
+        {"seed", "7", "record.line", "seed"},
+        {"seed", "\"-1\"", "record.line", "seed"},
+        {"seed", "\"18446744073709551616\"", "record.line", "seed"},
+        {"seats", NULL, "record.line", "seats"},
+        {"seats", "[]", "record.line", "seats"},
+        {"seats", "[1,2,3]", "record.line", "seats"},
+        {"seats", "[1,2,3,4,5,6,7,8,9]", "record.line", "seats"},
+        {"seats", "[" PLAYER("Anne", "human") "," PLAYER("Basile", "wizard") "]", "record.line", "seats"},
+        {"seats",
+         "[" PLAYER("Anne", "human") "," PLAYER("0123456789012345678901234567890123456789012345678", "adept") "]",
+         "record.line", "seats"},
+        {"seats", "[" PLAYER("Anne", "human") "]", "setup.seats", "1"},
+        {"seats", "[" PLAYER("Anne", "human") "," PLAYER("Anne", "human") "]", "setup.twice", "Anne"},
+        {"seats", "[" PLAYER("Anne", "human") "," PLAYER("\\u001b[2J", "human") "]", "setup.name", "\x1b[2J"},
+        {"language", "\"de\"", "record.line", "language"},
+        {"undo", "\"always\"", "record.line", "undo"},
+        {"options", "[]", "record.line", "options"},
+        {"options", "{\"deck\":\"four\"}", "setup.option_value", "deck=four"},
+        {"options", "{\"deck\":0}", "setup.option_value", "deck="},
+        {"options", "{\"colour\":\"red\"}", "setup.option_unknown", "colour"},
+        {"numbers", "{}", "record.line", "numbers"},
+        {"numbers", "3", "record.line", "numbers"},
+        {"numbers_hash", "\"0\"", "record.numbers", ""},
+    };
+    (void)state;
+    expect_forgeries(forgeries, sizeof forgeries / sizeof *forgeries);
+}
+
+#define NUMBERS "\"card.as.effect\":\"none\",\"card.roi.effect\":\"none\",\"bid.low.worth\":1,\"bid.mid.worth\":1,"
+
+static void numbers_of_a_record_are_complete_and_in_range(void **state)
+{
+    static const struct forgery forgeries[] = {
+        {"numbers", "{" NUMBERS "\"bid.high.worth\":1,\"card.dame.effect\":\"none\"}", "record.line", "numbers"},
+        {"numbers", "{" NUMBERS "\"game.toy.rounds\":256,\"bid.high.worth\":1,\"card.dame.effect\":\"none\"}",
+         "record.line", "numbers"},
+        {"numbers", "{" NUMBERS "\"game.toy.rounds\":\"1\",\"bid.high.worth\":1,\"card.dame.effect\":\"none\"}",
+         "record.line", "numbers"},
+        {"numbers", "{" NUMBERS "\"game.toy.rounds\":1,\"bid.high.worth\":1,\"card.dame.effect\":\"magic\"}",
+         "record.line", "numbers"},
+        {"numbers",
+         "{" NUMBERS "\"game.toy.rounds\":1,\"bid.high.worth\":1,\"card.dame.effect\":\"none\",\"card.joker\":1}",
+         "record.line", "numbers"},
+        /* All there, but not those that the hash is of. */
+        {"numbers", "{" NUMBERS "\"game.toy.rounds\":1,\"bid.high.worth\":1,\"card.dame.effect\":\"none\"}",
+         "record.numbers", ""},
+    };
+    (void)state;
+    expect_forgeries(forgeries, sizeof forgeries / sizeof *forgeries);
+}
+
 /* A line lost, doubled or out of its place does not fit the hashes. */
 static void lines_keep_their_order(void **state)
 {
@@ -728,6 +829,8 @@ int main(void)
         TEST(a_match_goes_on_after_a_torn_line),
         TEST(any_flipped_bit_is_noticed_or_means_nothing),
         TEST(edited_records_are_refused),
+        TEST(what_does_not_fit_is_refused_with_a_good_seal_too),
+        TEST(numbers_of_a_record_are_complete_and_in_range),
         TEST(lines_keep_their_order),
         TEST(foreign_files_are_refused_and_left_alone),
         TEST(damage_behind_a_good_first_line_is_found),
