@@ -153,8 +153,8 @@ static double now(void)
 /* What a whole match takes here, in microseconds. */
 static uint32_t time_a_match(void)
 {
-    struct shown last;
-    bool any;
+    struct shown last = {0};
+    bool any = false;
     const double start = now();
     assert_int_equal(run_and_kill(0, 0, &last, &any), 0);
     assert_true(any);
@@ -180,8 +180,8 @@ static void no_answer_that_was_shown_is_lost(void **state)
     const uint32_t while_playing = time_a_match() / 3;
     begin_another_match();
     for (uint64_t seed = 1; killed < kills || in_play < kills * KILLS_IN_PLAY / KILLS; seed++) {
-        struct shown last;
-        bool any;
+        struct shown last = {0};
+        bool any = false;
         assert_true(seed < 20 * (uint64_t)kills);
         const int status = run_and_kill(seed, 1 + vl_random_below(&rng, while_playing), &last, &any);
         if (any)
