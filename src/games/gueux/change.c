@@ -1,0 +1,674 @@
+#include "change.h"
+
+#include <string.h>
+
+/* ---- who knows: a row is a seat, or the table ---- */
+
+/* Whether this state keeps the row: a view keeps its looker's, and what lies open to all. */
+static inline bool row_kept(const struct gueux *g, unsigned row)
+{
+    return !table_is_view(g) || row == TABLE_ROW || row == g->core.seen_by;
+}
+
+#define EACH_ROW(g, row)                                                                                               \
+    unsigned row = 0;                                                                                                  \
+    row < GUEUX_ROWS; row++)     \
+        if (row_kept(g, row)
+
+/* The rows whose owners see a card that moves, as bits: a view's looker does if the view is told the card. */
+static unsigned rows_seeing(const struct gueux *g, uint8_t card, vl_seats seers)
+{
+    const unsigned table = (unsigned)(seers == VL_ALL_SEATS) << TABLE_ROW;
+    const vl_seat looker = g->core.seen_by;
+    if (!table_is_view(g))
+        return table | seers;
+    return table | (looker < VL_SEATS_MAX && card < GUEUX_CHARACTERS ? 1U << looker : 0);
+}
+
+/* Whether the row's owner knows the name of the Gueux (GUE-1.8, 1.9). */
+static bool row_knows_name(const struct gueux *g, unsigned row)
+{
+    return g->aside_open || (row < VL_SEATS_MAX && (g->aside_known >> row & 1));
+}
+
+static inline uint8_t lack_of(unsigned character)
+{
+    return character == GUEUX_PAILLARDE ? GUEUX_LACKS_PAILLARDE : character == GUEUX_BARDE ? GUEUX_LACKS_BARDE : 0;
+}
+
+/* Nobody's knowledge of the own hand is kept apart: it is the hand. */
+static void forget_own(struct gueux *g, vl_seat seat)
+{
+    g->known[seat][seat] = 0;
+    g->lacks[seat][seat] = 0;
+}
+
+static void learn_card(struct gueux *g, vl_seat holder, unsigned row, uint8_t card)
+{
+    g->known[holder][row] |= BIT(card);
+    g->lacks[holder][row] = (uint8_t)(g->lacks[holder][row] & ~lack_of(card));
+}
+
+/* ---- cards in and out of a hand ---- */
+
+static void take_out(struct gueux *g, vl_seat seat, uint8_t card)
+{
+    g->count[seat]--;
+    if (!table_shows(g, seat))
+        return;
+    if (g->twin[seat] & BIT(card))
+        g->twin[seat] &= ~BIT(card);
+    else
+        g->hand[seat] &= ~BIT(card);
+}
+
+static void put_in(struct gueux *g, vl_seat seat, uint8_t card)
+{
+    g->count[seat]++;
+    if (!table_shows(g, seat))
+        return;
+    if (g->hand[seat] & BIT(card))
+        g->twin[seat] |= BIT(card);
+    else
+        g->hand[seat] |= BIT(card);
+    if (seat == g->active)
+        g->fresh |= BIT(card);
+}
+
+/* What a hand cannot be without any more once these cards are known to have come in. */
+static inline uint8_t lacks_after(uint8_t lacks, uint32_t cards)
+{
+    const unsigned came =
+        (cards >> GUEUX_PAILLARDE & 1) * GUEUX_LACKS_PAILLARDE | (cards >> GUEUX_BARDE & 1) * GUEUX_LACKS_BARDE;
+    return cards ? (uint8_t)(lacks & ~came) : 0;
+}
+
+/* GUE-9.2: a card leaves a hand. What the rows still know of the hand, and in `with` what they know to go with the
+ * card. Call before the count changes. Rows that a view does not keep stay empty by themselves. */
+static void rows_leave(struct gueux *g, vl_seat from, unsigned seeing, uint8_t card, uint32_t with[GUEUX_ROWS])
+{
+    const bool alone = g->count[from] == 1;
+    for (unsigned row = 0; row < GUEUX_ROWS; row++) {
+        const bool sees = seeing >> row & 1;
+        const uint32_t known = g->known[from][row];
+        with[row] = sees ? BIT(card) : alone ? known : 0;
+        g->known[from][row] = sees ? known & ~BIT(card) : 0;
+    }
+}
+
+static void rows_enter(struct gueux *g, vl_seat to, const uint32_t with[GUEUX_ROWS])
+{
+    for (unsigned row = 0; row < GUEUX_ROWS; row++) {
+        g->known[to][row] |= with[row];
+        g->lacks[to][row] = lacks_after(g->lacks[to][row], with[row]);
+    }
+}
+
+/* Whether the row's owner sees that the card which leaves a hand is not the Gueux: its double is in another one. */
+static bool row_sees_double(const struct gueux *g, vl_seat from, unsigned row, uint8_t card)
+{
+    uint32_t sight = 0;
+    for (unsigned seat = 0; seat < g->core.seats; seat++)
+        sight |= seat == from ? 0 : seat == row ? g->hand[seat] : g->known[seat][row];
+    return sight & BIT(card);
+}
+
+/* The Gueux, whose place a row's owner knows but not the name, when a card leaves its hand. With the name open, rows
+ * know the card itself. */
+static void rows_follow_gueux(struct gueux *g, vl_seat from, vl_seat to, unsigned seeing, uint8_t card)
+{
+    if (g->aside_open)
+        return;
+    for (unsigned row = 0; row < GUEUX_ROWS; row++) {
+        if (g->gueux_at[row] != from)
+            continue;
+        if (g->count[from] == 1)
+            g->gueux_at[row] = to;
+        else if (!(seeing >> row & 1) || !row_sees_double(g, from, row, card))
+            g->gueux_at[row] = VL_NONE;
+    }
+}
+
+void change_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats seers)
+{
+    uint32_t with[GUEUX_ROWS];
+    const unsigned seeing = rows_seeing(g, card, seers);
+    rows_follow_gueux(g, from, to, seeing, card);
+    rows_leave(g, from, seeing, card, with);
+    rows_enter(g, to, with);
+    take_out(g, from, card);
+    put_in(g, to, card);
+    forget_own(g, from);
+    forget_own(g, to);
+}
+
+void change_dealt(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
+{
+    uint32_t with[GUEUX_ROWS];
+    const unsigned seeing = rows_seeing(g, card, seers);
+    for (unsigned row = 0; row < GUEUX_ROWS; row++)
+        with[row] = seeing >> row & 1 ? BIT(card) : 0;
+    rows_enter(g, to, with);
+    put_in(g, to, card);
+    forget_own(g, to);
+}
+
+/* GUE-9.2: into the middle even a single card is not followed. */
+void change_gone(struct gueux *g, vl_seat from, uint8_t card, vl_seats seers)
+{
+    uint32_t with[GUEUX_ROWS];
+    const unsigned seeing = rows_seeing(g, card, seers);
+    rows_follow_gueux(g, from, VL_NONE, seeing, card);
+    rows_leave(g, from, seeing, card, with);
+    take_out(g, from, card);
+    forget_own(g, from);
+}
+
+/* ---- a game ---- */
+
+static void nobody_locates_gueux(struct gueux *g)
+{
+    memset(g->gueux_at, VL_NONE, sizeof g->gueux_at);
+}
+
+void change_game(struct gueux *g, unsigned game, vl_seat begins)
+{
+    g->game = (uint8_t)game;
+    g->begins = begins;
+    g->deck = 0;
+    g->gone = 0;
+    g->fresh = 0;
+    g->turns = 0;
+    g->aside_known = 0;
+    g->aside_open = 0;
+    g->mixed = 0;
+    g->laid_count = 0;
+    g->due_count = 0;
+    g->direction = 0;
+    g->used = 0;
+    g->villain_done = 0;
+    g->active = begins;
+    g->silence = g->aside = g->drawn = g->last_layer = VL_NONE;
+    g->drawn_seen = 0;
+    change_gathered(g);
+    memset(g->misses, 0, sizeof g->misses);
+    memset(g->laid, VL_NONE, sizeof g->laid);
+    memset(g->due, VL_NONE, sizeof g->due);
+    memset(g->due_seat, VL_NONE, sizeof g->due_seat);
+    memset(g->sealed, VL_NONE, sizeof g->sealed);
+}
+
+void change_aside(struct gueux *g, uint8_t card, vl_seats seers)
+{
+    g->aside = card;
+    g->aside_open = seers == VL_ALL_SEATS;
+}
+
+/* GUE-1.8: a Moine laid with a Nonne can make another card the Gueux; who knows its place but not its name cannot tell.
+ */
+static void lay(struct gueux *g, unsigned pair)
+{
+    if (pair == GUEUX_MIXED && g->mixed == 0)
+        nobody_locates_gueux(g);
+    g->gone |= pair == GUEUX_MIXED ? 0 : BIT(pair);
+    g->laid[g->laid_count++] = (uint8_t)pair;
+    g->mixed = (uint8_t)(g->mixed + (pair == GUEUX_MIXED));
+}
+
+/* Both cards are seen by all as they leave. */
+void change_pair(struct gueux *g, vl_seat seat, unsigned pair, bool due)
+{
+    const uint32_t cards = pair == GUEUX_MIXED ? MONKS : BIT(pair);
+    for (EACH_ROW(g, row))
+        g->known[seat][row] &= ~cards;
+    if (table_shows(g, seat)) {
+        g->hand[seat] &= ~cards;
+        g->twin[seat] &= pair == GUEUX_MIXED ? UINT32_MAX : ~cards;
+    }
+    g->count[seat] = (uint8_t)(g->count[seat] - 2);
+    g->last_layer = seat;
+    lay(g, pair);
+    if (due) {
+        g->due[g->due_count] = (uint8_t)pair;
+        g->due_seat[g->due_count++] = seat;
+    }
+}
+
+/* The power at the head of the line begins, or is skipped. */
+void change_due(struct gueux *g)
+{
+    assert(g->due_count > 0);
+    g->due_count--;
+    memmove(g->due, g->due + 1, g->due_count);
+    memmove(g->due_seat, g->due_seat + 1, g->due_count);
+    g->due[g->due_count] = VL_NONE;
+    g->due_seat[g->due_count] = VL_NONE;
+}
+
+void change_turn(struct gueux *g, vl_seat seat, unsigned turn)
+{
+    g->active = seat;
+    g->turns = (uint16_t)turn;
+    g->used = 0;
+    g->fresh = 0;
+}
+
+void change_drawn(struct gueux *g, uint8_t card, vl_seats seers)
+{
+    g->drawn = card;
+    g->drawn_seen = card == VL_NONE ? 0 : seers;
+}
+
+/* ---- powers ---- */
+
+/* GUE-5.5: the Champion's pair stays; powers of pairs that are gone are lost (2.7). */
+void change_returned(struct gueux *g)
+{
+    memset(g->laid, VL_NONE, sizeof g->laid);
+    memset(g->due, VL_NONE, sizeof g->due);
+    memset(g->due_seat, VL_NONE, sizeof g->due_seat);
+    g->laid[0] = GUEUX_CHAMPION;
+    g->laid_count = 1;
+    g->gone = BIT(GUEUX_CHAMPION);
+    g->due_count = 0;
+    if (g->mixed)
+        nobody_locates_gueux(g);
+    g->mixed = 0;
+}
+
+/* GUE-5.6 */
+void change_revealed(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
+{
+    change_dealt(g, to, card, seers);
+    g->aside = VL_NONE;
+    g->aside_known = 0;
+    g->aside_open = 0;
+    nobody_locates_gueux(g);
+}
+
+/* GUE-5.7. Who knew the card set aside knows that it is now in the hand; who knew the hand's only card knows what is
+ * set aside. */
+void change_exchanged(struct gueux *g, vl_seat seat, uint8_t out, uint8_t in)
+{
+    const bool alone = g->count[seat] == 1;
+    const uint8_t before = g->aside;
+    vl_seats knowing = row_kept(g, seat) ? vl_seat_bit(seat) : 0;
+    bool open = false;
+    for (EACH_ROW(g, row)) {
+        const uint32_t followed = alone ? g->known[seat][row] : 0;
+        const bool knew = row_knows_name(g, row);
+        g->known[seat][row] = knew && before < GUEUX_CHARACTERS ? BIT(before) : 0;
+        g->lacks[seat][row] = lacks_after(g->lacks[seat][row], g->known[seat][row]);
+        if (followed && row < VL_SEATS_MAX)
+            knowing |= vl_seat_bit((vl_seat)row);
+        if (followed)
+            out = (uint8_t)vl_first(followed);
+        open |= followed && row == TABLE_ROW;
+    }
+    take_out(g, seat, out);
+    put_in(g, seat, in);
+    forget_own(g, seat);
+    g->aside = out;
+    g->aside_known = knowing;
+    g->aside_open = open;
+    nobody_locates_gueux(g);
+}
+
+/* Hands change owners: seat s gets the hand of source[s]; what is known of a hand goes with it (GUE-9.2), and who gave
+ * it knows all of it. */
+static void permute_hands(struct gueux *g, const vl_seat source[VL_SEATS_MAX])
+{
+    const struct gueux was = *g;
+    for (vl_seat to = 0; to < g->core.seats; to++) {
+        const vl_seat from = source[to];
+        if (from == to)
+            continue;
+        g->count[to] = was.count[from];
+        g->hand[to] = table_shows(g, to) ? was.hand[from] : 0;
+        for (EACH_ROW(g, row)) {
+            g->known[to][row] = row == from ? was.hand[from] : was.known[from][row];
+            g->lacks[to][row] = row == from ? 0 : was.lacks[from][row];
+            if (was.gueux_at[row] == from)
+                g->gueux_at[row] = to;
+        }
+        forget_own(g, to);
+        if (to == g->active && table_shows(g, to))
+            g->fresh |= g->hand[to];
+    }
+}
+
+static void stay(vl_seat source[VL_SEATS_MAX])
+{
+    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
+        source[seat] = seat;
+}
+
+/* GUE-6.2 */
+void change_swapped(struct gueux *g, vl_seat one, vl_seat other)
+{
+    vl_seat source[VL_SEATS_MAX];
+    stay(source);
+    source[one] = other;
+    source[other] = one;
+    permute_hands(g, source);
+}
+
+/* GUE-5.9 */
+void change_passed(struct gueux *g)
+{
+    vl_seat source[VL_SEATS_MAX];
+    stay(source);
+    for (VL_EACH(seat, gueux_holders(g)))
+        source[seat] = gueux_previous(g, (vl_seat)seat);
+    permute_hands(g, source);
+}
+
+/* GUE-6.5 */
+void change_gathered(struct gueux *g)
+{
+    memset(g->hand, 0, sizeof g->hand);
+    memset(g->twin, 0, sizeof g->twin);
+    memset(g->count, 0, sizeof g->count);
+    memset(g->known, 0, sizeof g->known);
+    memset(g->lacks, 0, sizeof g->lacks);
+    nobody_locates_gueux(g);
+}
+
+void change_gueux_at(struct gueux *g, vl_seat seat)
+{
+    const uint8_t name = gueux_name(g);
+    for (EACH_ROW(g, row)) {
+        if (row_knows_name(g, row) && name < GUEUX_CHARACTERS)
+            learn_card(g, seat, row, name);
+        else
+            g->gueux_at[row] = seat;
+    }
+    forget_own(g, seat);
+}
+
+/* One card of a hand that a seat is shown: another's, or the own one that has just come. */
+void change_shown(struct gueux *g, vl_seat looker, vl_seat holder, uint8_t card)
+{
+    if (card >= GUEUX_CHARACTERS || !row_kept(g, looker))
+        return;
+    if (looker != holder) {
+        learn_card(g, holder, looker, card);
+        return;
+    }
+    g->hand[holder] |= BIT(card);
+    if (holder == g->active)
+        g->fresh |= BIT(card);
+}
+
+/* GUE-1.9: two seats learn the name of the Gueux, which is this card; in the case of GUE-7.1 that tells the card set
+ * aside too. */
+void change_named(struct gueux *g, vl_seat one, vl_seat other, uint8_t card)
+{
+    for (EACH_ROW(g, row)) {
+        if (row == one || row == other) {
+            g->aside_known |= vl_seat_bit((vl_seat)row);
+            g->gueux_at[row] = VL_NONE;
+        }
+    }
+    if (card < GUEUX_CHARACTERS && g->aside == VL_HIDDEN)
+        g->aside = g->mixed && (MONKS & BIT(card)) ? GUEUX_MOINE + GUEUX_NONNE - card : card;
+}
+
+void change_lacks(struct gueux *g, vl_seat holder, unsigned character)
+{
+    for (EACH_ROW(g, row))
+        g->lacks[holder][row] |= lack_of(character);
+    forget_own(g, holder);
+}
+
+void change_holds(struct gueux *g, vl_seat holder, unsigned character)
+{
+    for (EACH_ROW(g, row))
+        learn_card(g, holder, row, (uint8_t)character);
+    forget_own(g, holder);
+}
+
+/* GUE-7.2: a card of the pair goes back into a hand; with the first of them the pair leaves the pile. */
+void change_back(struct gueux *g, vl_seat to, uint8_t card)
+{
+    unsigned place = vl_pile_find(g->laid, g->laid_count, card);
+    if (place < g->laid_count) {
+        vl_pile_take(g->laid, &g->laid_count, place);
+        g->gone &= ~BIT(card);
+        g->laid[g->laid_count] = VL_NONE;
+    }
+    g->villain_done = 1;
+    change_dealt(g, to, card, VL_ALL_SEATS);
+}
+
+void change_ended(struct gueux *g, vl_seat loser)
+{
+    g->loser[g->ended++] = loser;
+    if (loser != VL_NONE)
+        g->losses[loser]++;
+}
+
+/* ---- folding: each kind of event, from what it says to the change ---- */
+
+static void fold_deal(struct gueux *g, const struct vl_event *e)
+{
+    change_game(g, (unsigned)(e->arg[0] - 1), (vl_seat)e->arg[1]);
+}
+
+static void fold_play(struct gueux *g, const struct vl_event *e)
+{
+    g->deck |= BIT(e->arg[0]);
+}
+
+static void fold_aside(struct gueux *g, const struct vl_event *e)
+{
+    change_aside(g, (uint8_t)e->arg[0], e->seers);
+}
+
+static void fold_dealt(struct gueux *g, const struct vl_event *e)
+{
+    change_dealt(g, (vl_seat)e->arg[0], (uint8_t)e->arg[1], e->seers);
+}
+
+static void fold_pair(struct gueux *g, const struct vl_event *e)
+{
+    change_pair(g, (vl_seat)e->arg[0], (unsigned)e->arg[1], e->arg[2] == 1);
+}
+
+static void fold_first(struct gueux *g, const struct vl_event *e)
+{
+    g->active = (uint8_t)e->arg[0];
+}
+
+static void fold_turn(struct gueux *g, const struct vl_event *e)
+{
+    change_turn(g, (vl_seat)e->arg[0], (unsigned)e->arg[1]);
+}
+
+static void fold_missed(struct gueux *g, const struct vl_event *e)
+{
+    g->misses[e->arg[0]]--;
+}
+
+static void fold_out(struct gueux *g, const struct vl_event *e)
+{
+    g->misses[e->arg[0]] = 0; /* GUE-5.8 */
+}
+
+static void fold_drew(struct gueux *g, const struct vl_event *e)
+{
+    change_moved(g, (vl_seat)e->arg[1], (vl_seat)e->arg[0], (uint8_t)e->arg[2], e->seers);
+    if (table_level_on(g, 2))
+        change_drawn(g, (uint8_t)e->arg[2], e->seers);
+}
+
+static void fold_done(struct gueux *g, const struct vl_event *e)
+{
+    (void)e;
+    change_drawn(g, VL_NONE, 0);
+}
+
+static void fold_gave(struct gueux *g, const struct vl_event *e)
+{
+    g->sealed[e->arg[0]] = VL_NONE;
+    change_moved(g, (vl_seat)e->arg[0], (vl_seat)e->arg[1], (uint8_t)e->arg[2], e->seers);
+    if (e->clause == VL_CLAUSE(6, 3))
+        change_named(g, (vl_seat)e->arg[0], (vl_seat)e->arg[1], (uint8_t)e->arg[2]);
+}
+
+static void fold_power(struct gueux *g, const struct vl_event *e)
+{
+    if (e->arg[2] == 1)
+        change_due(g);
+    else if (g->drawn != VL_NONE)
+        change_drawn(g, (uint8_t)e->arg[1], VL_ALL_SEATS);
+}
+
+static void fold_silence(struct gueux *g, const struct vl_event *e)
+{
+    g->silence = (uint8_t)e->arg[0];
+}
+
+static void fold_direction(struct gueux *g, const struct vl_event *e)
+{
+    g->direction = (uint8_t)e->arg[0];
+}
+
+static void fold_returned(struct gueux *g, const struct vl_event *e)
+{
+    (void)e;
+    change_returned(g);
+}
+
+static void fold_revealed(struct gueux *g, const struct vl_event *e)
+{
+    change_revealed(g, (vl_seat)e->arg[0], (uint8_t)e->arg[1], e->seers);
+}
+
+static void fold_exchanged(struct gueux *g, const struct vl_event *e)
+{
+    change_exchanged(g, (vl_seat)e->arg[0], (uint8_t)e->arg[1], (uint8_t)e->arg[2]);
+}
+
+static void fold_miss(struct gueux *g, const struct vl_event *e)
+{
+    g->misses[e->arg[0]]++;
+}
+
+static void fold_passed(struct gueux *g, const struct vl_event *e)
+{
+    (void)e;
+    change_passed(g);
+}
+
+static void fold_swapped(struct gueux *g, const struct vl_event *e)
+{
+    change_swapped(g, (vl_seat)e->arg[0], (vl_seat)e->arg[1]);
+}
+
+static void fold_chose(struct gueux *g, const struct vl_event *e)
+{
+    g->sealed[e->arg[0]] = (uint8_t)e->arg[1];
+}
+
+static void fold_laid(struct gueux *g, const struct vl_event *e)
+{
+    g->sealed[e->arg[0]] = VL_NONE;
+    change_gone(g, (vl_seat)e->arg[0], (uint8_t)e->arg[1], e->seers);
+}
+
+static void fold_gathered(struct gueux *g, const struct vl_event *e)
+{
+    (void)e;
+    change_gathered(g);
+}
+
+static void fold_gueux_at(struct gueux *g, const struct vl_event *e)
+{
+    change_gueux_at(g, (vl_seat)e->arg[0]);
+}
+
+static void fold_declined(struct gueux *g, const struct vl_event *e)
+{
+    change_moved(g, (vl_seat)e->arg[0], (vl_seat)e->arg[1], GUEUX_PRINCESSE, VL_ALL_SEATS);
+    change_drawn(g, VL_NONE, 0);
+}
+
+static void fold_shown(struct gueux *g, const struct vl_event *e)
+{
+    if (e->arg[1] >= 0)
+        change_shown(g, (vl_seat)e->arg[0], (vl_seat)e->arg[1], (uint8_t)e->arg[2]);
+}
+
+static void fold_looked(struct gueux *g, const struct vl_event *e)
+{
+    (void)e;
+    g->used |= GUEUX_USED_PLEUTRE;
+}
+
+static void fold_sybille(struct gueux *g, const struct vl_event *e)
+{
+    (void)e;
+    g->used |= GUEUX_USED_SYBILLE;
+}
+
+static void fold_barde(struct gueux *g, const struct vl_event *e)
+{
+    (void)e;
+    g->used |= GUEUX_USED_BARDE;
+}
+
+static void fold_lacks(struct gueux *g, const struct vl_event *e)
+{
+    change_lacks(g, (vl_seat)e->arg[0], (unsigned)e->arg[1]);
+}
+
+static void fold_holds(struct gueux *g, const struct vl_event *e)
+{
+    change_holds(g, (vl_seat)e->arg[0], (unsigned)e->arg[1]);
+}
+
+static void fold_comes_back(struct gueux *g, const struct vl_event *e)
+{
+    change_back(g, (vl_seat)e->arg[1], (uint8_t)e->arg[2]);
+}
+
+static void fold_loser(struct gueux *g, const struct vl_event *e)
+{
+    change_ended(g, (vl_seat)e->arg[0]);
+}
+
+static void fold_no_loser(struct gueux *g, const struct vl_event *e)
+{
+    (void)e;
+    change_ended(g, VL_NONE);
+}
+
+/* Events without an entry change nothing: they only tell. */
+static void (*const folds[GUEUX_EVENTS])(struct gueux *, const struct vl_event *) = {
+    [GUEUX_EV_DEAL] = fold_deal,           [GUEUX_EV_PLAY] = fold_play,
+    [GUEUX_EV_ASIDE] = fold_aside,         [GUEUX_EV_DEALT] = fold_dealt,
+    [GUEUX_EV_PAIR] = fold_pair,           [GUEUX_EV_OUT] = fold_out,
+    [GUEUX_EV_FIRST] = fold_first,         [GUEUX_EV_TURN] = fold_turn,
+    [GUEUX_EV_MISSED] = fold_missed,       [GUEUX_EV_DREW] = fold_drew,
+    [GUEUX_EV_DONE] = fold_done,           [GUEUX_EV_GAVE] = fold_gave,
+    [GUEUX_EV_POWER] = fold_power,         [GUEUX_EV_SKIPPED] = fold_power,
+    [GUEUX_EV_SILENCE] = fold_silence,     [GUEUX_EV_DIRECTION] = fold_direction,
+    [GUEUX_EV_RETURNED] = fold_returned,   [GUEUX_EV_REVEALED] = fold_revealed,
+    [GUEUX_EV_EXCHANGED] = fold_exchanged, [GUEUX_EV_MISS] = fold_miss,
+    [GUEUX_EV_PASSED] = fold_passed,       [GUEUX_EV_SWAPPED] = fold_swapped,
+    [GUEUX_EV_CHOSE] = fold_chose,         [GUEUX_EV_LAID] = fold_laid,
+    [GUEUX_EV_GATHERED] = fold_gathered,   [GUEUX_EV_GUEUX_AT] = fold_gueux_at,
+    [GUEUX_EV_DECLINED] = fold_declined,   [GUEUX_EV_SHOWN] = fold_shown,
+    [GUEUX_EV_LOOKED] = fold_looked,       [GUEUX_EV_SYBILLE] = fold_sybille,
+    [GUEUX_EV_BARDE] = fold_barde,         [GUEUX_EV_LACKS] = fold_lacks,
+    [GUEUX_EV_HOLDS] = fold_holds,         [GUEUX_EV_COMES_BACK] = fold_comes_back,
+    [GUEUX_EV_LOSER] = fold_loser,         [GUEUX_EV_NO_LOSER] = fold_no_loser,
+    [GUEUX_EV_DRAWN_GAME] = fold_no_loser,
+};
+
+void gueux_fold(struct vl_state *view, const struct vl_event *event)
+{
+    if (folds[event->form])
+        folds[event->form](table_of(view), event);
+}

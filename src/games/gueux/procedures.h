@@ -1,0 +1,114 @@
+/* The procedures of Gueux, from the whole match down to one power. Each is a function of the state whose frame lies on
+ * top. */
+#ifndef GUEUX_PROCEDURES_H
+#define GUEUX_PROCEDURES_H
+
+#include "change.h"
+
+enum {
+    PROC_MATCH,
+    PROC_SILENCE, /* before a turn: who spoke (GUE-5.1) */
+    PROC_TURN,
+    PROC_DRAW, /* a: from whom; b: 1 for the redraw after a Princesse was declined */
+    PROC_DUE,  /* the line of powers (GUE-2.6) */
+    /* Level 1 and the Villain; a: who laid the pair. */
+    PROC_ESCUYER,
+    PROC_CHEVALIER,
+    PROC_ETRANGERE,
+    PROC_VILLAIN,
+    /* Level 2; a: who drew. */
+    PROC_BATARD,
+    PROC_MAROUFLE,
+    PROC_VAGABOND,
+    PROC_SORCIERE,
+    PROC_BOURELLE,
+    /* Level 3; a: whose turn it is. */
+    PROC_SYBILLE,
+    PROC_PAILLARDE,
+    PROC_BACHELETTE,
+    GUEUX_PROCEDURES,
+};
+
+extern const vl_procedure gueux_procedures[GUEUX_PROCEDURES];
+
+enum vl_step gueux_match(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_silence(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_turn(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_draw(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_due(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_escuyer(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_chevalier(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_etrangere(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_villain(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_batard(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_maroufle(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_vagabond(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_sorciere(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_bourelle(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_sybille(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_paillarde(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_bachelette(struct vl_state *state, struct vl_events *events);
+
+/* ---- cards and pairs (pairs.c) ---- */
+
+/* A card goes from hand to hand under `clause`; giver and receiver see it, all do if it is laid down at once in a pair
+ * (GUE-9.2) or `open`. Pairs are laid. */
+void pairs_give(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_clause clause, bool open,
+                struct vl_events *events);
+
+/* Who sees a card that comes into a hand: all if it makes a pair there. */
+vl_seats pairs_seers(const struct gueux *g, vl_seat to, uint8_t card, vl_seats seers);
+
+/* Lays down all pairs in all hands, in the order of GUE-2.6; with powers, they join the line. */
+void pairs_lay(struct gueux *g, bool powers, vl_clause clause, struct vl_events *events);
+
+/* Lays a Moine with a Nonne down (GUE-7.1). */
+void pairs_lay_mixed(struct gueux *g, vl_seat seat, struct vl_events *events);
+
+/* Deals cards one by one, from the seat `first` on among `among`; a new deal if `clause` says so. Pairs are not laid.
+ */
+void pairs_deal(struct gueux *g, uint8_t *cards, unsigned count, vl_seat first, vl_seats among, vl_clause clause,
+                struct vl_events *events);
+
+/* After hands have gone round: each of these seats sees its new one. */
+void pairs_show_hands(struct gueux *g, vl_seats seats, vl_clause clause, struct vl_events *events);
+
+/* A seat is shown another's hand. */
+void pairs_show_hand(struct gueux *g, vl_seat looker, vl_seat holder, vl_clause clause, struct vl_events *events);
+
+/* Hands over all that is sealed, together, to one seat (GUE-5.4, 6.8). */
+void level_hand_over(struct gueux *g, vl_seat to, vl_clause clause, struct vl_events *events);
+
+/* ---- a game (game.c) ---- */
+void game_begin(struct gueux *g, unsigned game, struct vl_events *events);
+bool game_over(const struct gueux *g);
+void game_end(struct gueux *g, struct vl_events *events);
+vl_seats game_winners(const struct gueux *g);
+
+/* ---- questions ---- */
+
+/* Asks and notes in the frame that the answer comes at step `step`. */
+enum vl_step ask_at(struct gueux *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat, vl_answers answers,
+                    uint8_t arg);
+
+/* Asks the next of those who choose in secret (frame b counts); false once all have. */
+bool ask_sealed(struct gueux *g, uint8_t step, vl_clause clause, vl_seats choosers, vl_seat to);
+void seal(struct gueux *g, vl_clause clause, struct vl_events *events);
+
+/* GUE-8: asks the table who was last, or draws it. VL_NONE: it was asked, the answer comes at `step`. */
+vl_seat reflex(struct gueux *g, uint8_t step, vl_clause clause, uint8_t character);
+void tell_last(struct gueux *g, vl_seat seat, vl_clause clause, uint8_t character, struct vl_events *events);
+
+/* ---- what may be answered (answers.c) ---- */
+vl_answers answers_turn(const struct gueux *g, vl_seat seat);
+bool answers_turn_open(const struct gueux *g);
+vl_answers answers_end(const struct gueux *g, vl_seat seat);
+vl_answers answers_may(const struct gueux *g, vl_seat seat);
+bool answers_may_open(const struct gueux *g);
+vl_answers answers_look(const struct gueux *g, vl_seat seat);
+vl_answers answers_refuse(const struct gueux *g, vl_seat seat);
+vl_answers answers_out(const struct gueux *g);
+vl_answers answers_speakers(const struct gueux *g);
+vl_answers gueux_list(const struct vl_state *state);
+
+#endif

@@ -1,0 +1,129 @@
+/* Gueux as a rule module. */
+#include "procedures.h"
+#include "view.h"
+
+#include <string.h>
+
+const vl_procedure gueux_procedures[GUEUX_PROCEDURES] = {
+    [PROC_MATCH] = gueux_match,
+    [PROC_SILENCE] = gueux_silence,
+    [PROC_TURN] = gueux_turn,
+    [PROC_DRAW] = gueux_draw,
+    [PROC_DUE] = gueux_due,
+    [PROC_ESCUYER] = gueux_escuyer,
+    [PROC_CHEVALIER] = gueux_chevalier,
+    [PROC_ETRANGERE] = gueux_etrangere,
+    [PROC_VILLAIN] = gueux_villain,
+    [PROC_BATARD] = gueux_batard,
+    [PROC_MAROUFLE] = gueux_maroufle,
+    [PROC_VAGABOND] = gueux_vagabond,
+    [PROC_SORCIERE] = gueux_sorciere,
+    [PROC_BOURELLE] = gueux_bourelle,
+    [PROC_SYBILLE] = gueux_sybille,
+    [PROC_PAILLARDE] = gueux_paillarde,
+    [PROC_BACHELETTE] = gueux_bachelette,
+};
+
+static enum vl_rc refuse(struct vl_diag *diag, const char *what, const char *expected, vl_clause clause)
+{
+    vl_fail(diag, VL_REFUSED, "setup.option_pair", what, expected);
+    if (diag)
+        diag->clause = clause;
+    return VL_REFUSED;
+}
+
+/* GUE-1.2: with a short deck of exactly two levels, the Gueux must be one of their characters. */
+static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
+{
+    struct gueux g = {0};
+    const uint8_t gueux = setup->option[GUEUX_OPTION_GUEUX], deck = setup->option[GUEUX_OPTION_DECK];
+    memcpy(&g.numbers, setup->numbers, sizeof g.numbers);
+    memcpy(g.core.option, setup->option, sizeof g.core.option);
+    if (setup->option[GUEUX_OPTION_FIRST] > setup->seats)
+        return refuse(diag, "first", "random, 1 ... seats", VL_CLAUSE(1, 7));
+    const bool is_short = deck == 2 || (deck == 0 && setup->seats <= g.numbers.short_seats);
+    if (gueux < GUEUX_NAMED_CHARACTER || !is_short || vl_count(table_levels(&g)) != 2 ||
+        table_has_power(&g, gueux - GUEUX_NAMED_CHARACTER))
+        return VL_OK;
+    return refuse(diag, "gueux, levels, deck", "deck=full", VL_CLAUSE(1, 2));
+}
+
+static void setup(struct vl_state *state, const struct vl_setup *from)
+{
+    struct gueux *g = table_of(state);
+    memcpy(&g->numbers, from->numbers, sizeof g->numbers);
+    memset(g->loser, VL_NONE, sizeof g->loser);
+    change_game(g, 0, 0);
+}
+
+static vl_clause refusal(const struct vl_state *state, vl_answer answer)
+{
+    (void)answer;
+    return state->question.clause;
+}
+
+static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
+{
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        points[seat] = seat < state->seats ? table_read(state)->losses[seat] : 0;
+}
+
+static vl_seats winners(const struct vl_state *state)
+{
+    return state->over ? game_winners(table_read(state)) : 0;
+}
+
+#define FIELD(member, width)                                                                                           \
+    {                                                                                                                  \
+        offsetof(struct gueux, member), sizeof(((struct gueux *)0)->member) / (width), width                           \
+    }
+
+static const struct vl_layout layout[] = {
+    FIELD(hand, 4),  FIELD(twin, 4),
+    FIELD(known, 4), FIELD(deck, 4),
+    FIELD(gone, 4),  FIELD(fresh, 4),
+    FIELD(turns, 2), {offsetof(struct gueux, count), sizeof(struct gueux) - offsetof(struct gueux, count), 1},
+    {0, 0, 0},
+};
+
+_Static_assert(sizeof(struct gueux) <= VL_STATE_MAX, "size of the state");
+
+const struct vl_rules gueux_rules = {
+    .id = "gueux",
+    .prefix = "GUE",
+    .seats_min = 2,
+    .seats_max = VL_SEATS_MAX,
+    .state_size = sizeof(struct gueux),
+    .numbers_size = sizeof(struct gueux_numbers),
+    .answers_bound = 400000,
+    .events_bound = 1500000,
+    .layout = layout,
+    .groups = gueux_groups,
+    .group_count = GUEUX_GROUPS,
+    .questions = gueux_question_forms,
+    .answers = gueux_answer_forms,
+    .events = gueux_event_forms,
+    .question_count = GUEUX_QUESTIONS,
+    .answer_count = GUEUX_SAYS,
+    .event_count = GUEUX_EVENTS,
+    .options = gueux_options,
+    .option_count = GUEUX_OPTIONS,
+    .numbers = gueux_number_specs,
+    .effect_group = VL_NONE,
+    .effects = VL_NONE,
+    .procedures = gueux_procedures,
+    .check = check,
+    .setup = setup,
+    .list = gueux_list,
+    .refusal = refusal,
+    .blank = gueux_blank,
+    .fill = gueux_fill,
+    .fold = gueux_fold,
+    .recall = gueux_recall,
+    .say = gueux_say,
+    .scores = scores,
+    .winners = winners,
+    .invariant = gueux_invariant,
+    .stage = gueux_stage,
+    .judge = gueux_judge,
+};

@@ -1,0 +1,85 @@
+#include "table.h"
+
+unsigned table_levels(const struct gueux *g)
+{
+    static const uint8_t levels[] = {0, 1, 2, 4, 3, 5, 6, 7};
+    return levels[g->core.option[GUEUX_OPTION_LEVELS]];
+}
+
+vl_seats gueux_holders(const struct gueux *g)
+{
+    vl_seats holders = 0;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        holders |= (vl_seats)((g->count[seat] > 0) << seat);
+    return holders;
+}
+
+static vl_seat neighbour(const struct gueux *g, vl_seat seat, enum vl_direction direction)
+{
+    const vl_seats others = (vl_seats)table_others(g, seat);
+    return vl_seat_next(seat, g->core.seats, direction, others);
+}
+
+vl_seat gueux_next(const struct gueux *g, vl_seat seat)
+{
+    return neighbour(g, seat, table_direction(g));
+}
+
+vl_seat gueux_previous(const struct gueux *g, vl_seat seat)
+{
+    return neighbour(g, seat, (enum vl_direction)(-(int)table_direction(g)));
+}
+
+uint32_t gueux_known(const struct gueux *g, vl_seat holder)
+{
+    const vl_seat looker = g->core.seen_by;
+    if (!table_is_view(g) || looker == holder)
+        return g->hand[holder];
+    return g->known[holder][looker < VL_SEATS_MAX ? looker : TABLE_ROW];
+}
+
+bool table_mixable(const struct gueux *g)
+{
+    return table_level_on(g, 3) && g->mixed == 0 && table_about(g, GUEUX_MOINE) && table_about(g, GUEUX_NONNE);
+}
+
+vl_seats table_fewest(const struct gueux *g)
+{
+    vl_seats seats = 0;
+    unsigned fewest = UINT8_MAX;
+    for (VL_EACH(seat, gueux_holders(g))) {
+        if (g->count[seat] < fewest)
+            seats = 0;
+        if (g->count[seat] <= fewest) {
+            fewest = g->count[seat];
+            seats |= vl_seat_bit((vl_seat)seat);
+        }
+    }
+    return seats;
+}
+
+/* GUE-1.8: of a Moine set aside whose double lies with a Nonne, the other Nonne is the Gueux; and the reverse. */
+uint8_t gueux_name(const struct gueux *g)
+{
+    if (g->aside >= GUEUX_CHARACTERS || g->mixed == 0 || !(MONKS & BIT(g->aside)))
+        return g->aside;
+    return g->aside == GUEUX_MOINE ? GUEUX_NONNE : GUEUX_MOINE;
+}
+
+vl_seat table_gueux_holder(const struct gueux *g)
+{
+    const uint8_t name = gueux_name(g);
+    for (vl_seat seat = 0; name < GUEUX_CHARACTERS && seat < g->core.seats; seat++) {
+        if (g->hand[seat] & BIT(name))
+            return seat;
+    }
+    return VL_NONE;
+}
+
+unsigned table_cards(const struct gueux *g)
+{
+    unsigned cards = 0;
+    for (unsigned seat = 0; seat < g->core.seats; seat++)
+        cards += g->count[seat];
+    return cards;
+}

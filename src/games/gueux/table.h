@@ -1,0 +1,88 @@
+/* Reading the table of Gueux; the public part is in veillee/gueux.h. */
+#ifndef GUEUX_TABLE_H
+#define GUEUX_TABLE_H
+
+#include "forms.h"
+
+#include "veillee/pile.h"
+
+enum { TABLE_ROW = VL_SEATS_MAX }; /* what lies open to all */
+
+#define BIT(character) (UINT32_C(1) << (character))
+#define MONKS (BIT(GUEUX_MOINE) | BIT(GUEUX_NONNE))
+
+static inline struct gueux *table_of(struct vl_state *state)
+{
+    return (struct gueux *)state;
+}
+
+static inline const struct gueux *table_read(const struct vl_state *state)
+{
+    return (const struct gueux *)state;
+}
+
+static inline bool table_is_view(const struct gueux *g)
+{
+    return g->core.seen_by != VL_NONE;
+}
+
+/* Whether this state or view shows the hand. */
+static inline bool table_shows(const struct gueux *g, vl_seat seat)
+{
+    return !table_is_view(g) || g->core.seen_by == seat;
+}
+
+/* GUE-4.1: the levels in force, level 1 being bit 0. */
+unsigned table_levels(const struct gueux *g);
+
+static inline bool table_level_on(const struct gueux *g, unsigned level)
+{
+    return table_levels(g) >> (level - 1) & 1;
+}
+
+/* Whether the character's power is in force. */
+static inline bool table_has_power(const struct gueux *g, unsigned character)
+{
+    return table_level_on(g, g->numbers.level[character]);
+}
+
+/* Whether a card of that character may be in somebody's hand, by public facts. */
+static inline bool table_about(const struct gueux *g, unsigned character)
+{
+    const uint32_t about = g->deck & ~g->gone & ~(g->mixed > 1 ? MONKS : 0);
+    return about & BIT(character);
+}
+
+/* Whether a Moine and a Nonne may be laid down together by choice, by public facts (GUE-7.1). */
+bool table_mixable(const struct gueux *g);
+
+static inline vl_seats table_bit(vl_seat seat)
+{
+    return vl_seat_bit(seat);
+}
+
+static inline unsigned table_holder_count(const struct gueux *g)
+{
+    return vl_count(gueux_holders(g));
+}
+
+static inline vl_answers table_others(const struct gueux *g, vl_seat seat)
+{
+    return gueux_holders(g) & ~(vl_answers)vl_seat_bit(seat);
+}
+
+/* The holders who have fewest cards (GUE-5.4). */
+vl_seats table_fewest(const struct gueux *g);
+
+/* Who holds the Gueux; VL_NONE. For true states. */
+vl_seat table_gueux_holder(const struct gueux *g);
+
+/* All cards in all hands. */
+unsigned table_cards(const struct gueux *g);
+
+static inline enum vl_direction table_direction(const struct gueux *g)
+{
+    return g->direction == 0 ? VL_CLOCKWISE : VL_COUNTERCLOCKWISE;
+}
+
+#endif
