@@ -73,7 +73,8 @@ enum gueux_question {
     GUEUX_ASK_GIVE_TO,   /* a seat */
     GUEUX_ASK_SPEAKER,   /* a character, for whoever spoke (GUE-5.1) */
     GUEUX_ASK_FEWEST,    /* a seat: who receives, of those who hold fewest (GUE-5.4) */
-    GUEUX_ASK_TRIBUTE,   /* a character, sealed (GUE-5.4, 6.4, 6.8) */
+    GUEUX_ASK_TRIBUTE,   /* a character, sealed (GUE-5.4, 6.8) */
+    GUEUX_ASK_BREW,      /* the same, into the middle (GUE-6.4) */
     GUEUX_ASK_STRANGER,  /* a character put aside, or GUEUX_NOTHING (GUE-5.7) */
     GUEUX_ASK_VILLAIN,   /* a seat: who receives the first, then the second (GUE-7.2) */
     GUEUX_ASK_SHOW,      /* a seat: who shows the hand to the Sybille (GUE-7.4) */
@@ -113,7 +114,8 @@ enum gueux_event {
     GUEUX_EV_GAVE,  /* a card goes from hand to hand: given, handed over, demanded, put back */
     GUEUX_EV_POWER, /* a power begins: who, which character */
     GUEUX_EV_SKIPPED,
-    GUEUX_EV_SILENCE, /* the Roy's silence begins or, without a seat, ends */
+    GUEUX_EV_SILENCE, /* the Roy's silence begins */
+    GUEUX_EV_SILENCE_OVER,
     GUEUX_EV_SPOKE,
     GUEUX_EV_DIRECTION,
     GUEUX_EV_RETURNED,  /* Champion: the pairs come back */
@@ -126,6 +128,8 @@ enum gueux_event {
     GUEUX_EV_LAST,      /* who was last in a reflex */
     GUEUX_EV_CHOSE,     /* a secret choice, sealed */
     GUEUX_EV_LAID,      /* Sorcière: a card goes face down to the middle */
+    GUEUX_EV_FEWEST,    /* Chevalier: who receives */
+    GUEUX_EV_BREWED,    /* Sorcière: so many cards are mixed and dealt back */
     GUEUX_EV_GATHERED,  /* Hérétique: all hands */
     GUEUX_EV_GUEUX_AT,  /* where the Gueux is (Duchesse, Vagabond) */
     GUEUX_EV_NO_GUEUX,  /* Duchesse: no hand rises */

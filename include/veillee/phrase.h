@@ -26,6 +26,8 @@ struct vl_field {
 enum {
     VL_FORM_REVEALS = 1, /* an event by which somebody learns what was hidden: no free undo beyond it */
     VL_FORM_QUIET = 2,   /* an event that the log does not tell; the table shows it */
+    VL_FORM_PRIVATE =
+        4, /* an event of which nobody is told who may not see its secret fields: not even that it happened */
 };
 
 struct vl_form {

@@ -219,6 +219,9 @@ const struct vl_state *vl_seen(const struct vl_view *view);
 /* The event as the looker may know it: VL_TABLE sees what all see, VL_NONE (a referee) everything. */
 struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker);
 
+/* Whether the looker is told of the event at all (VL_FORM_PRIVATE). */
+bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker);
+
 /* ---- notation ---- */
 
 /* Writes the answer in stable ASCII, such as "play intendant" or "swap bellay:2"; cut to size. Returns the length

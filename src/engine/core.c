@@ -183,3 +183,8 @@ struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_even
     }
     return seen;
 }
+
+bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker)
+{
+    return !(rules->events[event->form].flags & VL_FORM_PRIVATE) || sees_secrets(event, looker);
+}

@@ -1,8 +1,9 @@
 #include "veillee/blasons.h"
+#include "veillee/gueux.h"
 
 #include <string.h>
 
-const struct vl_rules *const vl_games[] = {&blasons_rules, NULL};
+const struct vl_rules *const vl_games[] = {&blasons_rules, &gueux_rules, NULL};
 
 const struct vl_rules *vl_game(const char *id)
 {

@@ -128,6 +128,7 @@ vl_answers gueux_list(const struct vl_state *state)
     case GUEUX_ASK_HAND_OVER:
     case GUEUX_ASK_GIVE:
     case GUEUX_ASK_SPEAKER:
+    case GUEUX_ASK_BREW:
     case GUEUX_ASK_TRIBUTE: return g->hand[seat];
     default: return table_others(g, seat);
     }

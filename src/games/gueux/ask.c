@@ -18,7 +18,8 @@ bool ask_sealed(struct gueux *g, uint8_t step, vl_clause clause, vl_seats choose
         return false;
     const vl_seat seat = (vl_seat)vl_first(left);
     frame->b = (uint8_t)(seat + 1);
-    ask_at(g, step, GUEUX_ASK_TRIBUTE, clause, seat, g->hand[seat], to);
+    const bool middle = to == VL_NONE;
+    ask_at(g, step, middle ? GUEUX_ASK_BREW : GUEUX_ASK_TRIBUTE, clause, seat, g->hand[seat], middle ? 0 : to);
     g->core.question.flags = VL_ASK_SEALED;
     g->core.question.seats = choosers;
     return true;

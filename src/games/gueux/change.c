@@ -529,6 +529,12 @@ static void fold_silence(struct gueux *g, const struct vl_event *e)
     g->silence = (uint8_t)e->arg[0];
 }
 
+static void fold_silence_over(struct gueux *g, const struct vl_event *e)
+{
+    (void)e;
+    g->silence = VL_NONE;
+}
+
 static void fold_direction(struct gueux *g, const struct vl_event *e)
 {
     g->direction = (uint8_t)e->arg[0];
@@ -646,24 +652,43 @@ static void fold_no_loser(struct gueux *g, const struct vl_event *e)
 
 /* Events without an entry change nothing: they only tell. */
 static void (*const folds[GUEUX_EVENTS])(struct gueux *, const struct vl_event *) = {
-    [GUEUX_EV_DEAL] = fold_deal,           [GUEUX_EV_PLAY] = fold_play,
-    [GUEUX_EV_ASIDE] = fold_aside,         [GUEUX_EV_DEALT] = fold_dealt,
-    [GUEUX_EV_PAIR] = fold_pair,           [GUEUX_EV_OUT] = fold_out,
-    [GUEUX_EV_FIRST] = fold_first,         [GUEUX_EV_TURN] = fold_turn,
-    [GUEUX_EV_MISSED] = fold_missed,       [GUEUX_EV_DREW] = fold_drew,
-    [GUEUX_EV_DONE] = fold_done,           [GUEUX_EV_GAVE] = fold_gave,
-    [GUEUX_EV_POWER] = fold_power,         [GUEUX_EV_SKIPPED] = fold_power,
-    [GUEUX_EV_SILENCE] = fold_silence,     [GUEUX_EV_DIRECTION] = fold_direction,
-    [GUEUX_EV_RETURNED] = fold_returned,   [GUEUX_EV_REVEALED] = fold_revealed,
-    [GUEUX_EV_EXCHANGED] = fold_exchanged, [GUEUX_EV_MISS] = fold_miss,
-    [GUEUX_EV_PASSED] = fold_passed,       [GUEUX_EV_SWAPPED] = fold_swapped,
-    [GUEUX_EV_CHOSE] = fold_chose,         [GUEUX_EV_LAID] = fold_laid,
-    [GUEUX_EV_GATHERED] = fold_gathered,   [GUEUX_EV_GUEUX_AT] = fold_gueux_at,
-    [GUEUX_EV_DECLINED] = fold_declined,   [GUEUX_EV_SHOWN] = fold_shown,
-    [GUEUX_EV_LOOKED] = fold_looked,       [GUEUX_EV_SYBILLE] = fold_sybille,
-    [GUEUX_EV_BARDE] = fold_barde,         [GUEUX_EV_LACKS] = fold_lacks,
-    [GUEUX_EV_HOLDS] = fold_holds,         [GUEUX_EV_COMES_BACK] = fold_comes_back,
-    [GUEUX_EV_LOSER] = fold_loser,         [GUEUX_EV_NO_LOSER] = fold_no_loser,
+    [GUEUX_EV_DEAL] = fold_deal,
+    [GUEUX_EV_PLAY] = fold_play,
+    [GUEUX_EV_ASIDE] = fold_aside,
+    [GUEUX_EV_DEALT] = fold_dealt,
+    [GUEUX_EV_PAIR] = fold_pair,
+    [GUEUX_EV_OUT] = fold_out,
+    [GUEUX_EV_FIRST] = fold_first,
+    [GUEUX_EV_TURN] = fold_turn,
+    [GUEUX_EV_MISSED] = fold_missed,
+    [GUEUX_EV_DREW] = fold_drew,
+    [GUEUX_EV_DONE] = fold_done,
+    [GUEUX_EV_GAVE] = fold_gave,
+    [GUEUX_EV_POWER] = fold_power,
+    [GUEUX_EV_SKIPPED] = fold_power,
+    [GUEUX_EV_SILENCE] = fold_silence,
+    [GUEUX_EV_SILENCE_OVER] = fold_silence_over,
+    [GUEUX_EV_DIRECTION] = fold_direction,
+    [GUEUX_EV_RETURNED] = fold_returned,
+    [GUEUX_EV_REVEALED] = fold_revealed,
+    [GUEUX_EV_EXCHANGED] = fold_exchanged,
+    [GUEUX_EV_MISS] = fold_miss,
+    [GUEUX_EV_PASSED] = fold_passed,
+    [GUEUX_EV_SWAPPED] = fold_swapped,
+    [GUEUX_EV_CHOSE] = fold_chose,
+    [GUEUX_EV_LAID] = fold_laid,
+    [GUEUX_EV_GATHERED] = fold_gathered,
+    [GUEUX_EV_GUEUX_AT] = fold_gueux_at,
+    [GUEUX_EV_DECLINED] = fold_declined,
+    [GUEUX_EV_SHOWN] = fold_shown,
+    [GUEUX_EV_LOOKED] = fold_looked,
+    [GUEUX_EV_SYBILLE] = fold_sybille,
+    [GUEUX_EV_BARDE] = fold_barde,
+    [GUEUX_EV_LACKS] = fold_lacks,
+    [GUEUX_EV_HOLDS] = fold_holds,
+    [GUEUX_EV_COMES_BACK] = fold_comes_back,
+    [GUEUX_EV_LOSER] = fold_loser,
+    [GUEUX_EV_NO_LOSER] = fold_no_loser,
     [GUEUX_EV_DRAWN_GAME] = fold_no_loser,
 };
 

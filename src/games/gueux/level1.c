@@ -117,6 +117,13 @@ static enum vl_step tributes(struct gueux *g, struct vl_frame *frame, struct vl_
     return VL_STEP_DONE;
 }
 
+static enum vl_step receive(struct gueux *g, struct vl_frame *frame, vl_seat to, struct vl_events *events)
+{
+    frame->a = to;
+    TELL(events, GUEUX_EV_FEWEST, 5, 4, to);
+    return tributes(g, frame, events);
+}
+
 enum vl_step gueux_chevalier(struct vl_state *state, struct vl_events *events)
 {
     struct gueux *g = table_of(state);
@@ -126,9 +133,8 @@ enum vl_step gueux_chevalier(struct vl_state *state, struct vl_events *events)
     case CHEVALIER_WHO:
         if (vl_count(fewest) > 1)
             return ask_at(g, CHEVALIER_CHOSEN, GUEUX_ASK_FEWEST, VL_CLAUSE(5, 4), frame->a, fewest, 0);
-        frame->a = (uint8_t)vl_first(fewest);
-        return tributes(g, frame, events);
-    case CHEVALIER_CHOSEN: frame->a = state->reply; return tributes(g, frame, events);
+        return receive(g, frame, (vl_seat)vl_first(fewest), events);
+    case CHEVALIER_CHOSEN: return receive(g, frame, state->reply, events);
     default: seal(g, VL_CLAUSE(5, 4), events); return tributes(g, frame, events);
     }
 }

@@ -62,6 +62,7 @@ static void brew(struct gueux *g, vl_seats holders, struct vl_events *events)
         change_gone(g, seat, card, vl_seat_bit(seat));
         TELL_TO(events, vl_seat_bit(seat), GUEUX_EV_LAID, 6, 4, seat, card);
     }
+    TELL(events, GUEUX_EV_BREWED, 6, 4, count);
     pairs_deal(g, cards, count, (vl_seat)vl_first(holders), holders, VL_CLAUSE(6, 4), events);
     pairs_lay(g, true, VL_CLAUSE(2, 5), events);
 }

@@ -12,7 +12,7 @@ static void break_silence(struct gueux *g, struct vl_events *events)
     if (g->silence == VL_NONE)
         return;
     g->silence = VL_NONE;
-    TELL(events, GUEUX_EV_SILENCE, 5, 1, -2);
+    TELL(events, GUEUX_EV_SILENCE_OVER, 5, 1, 0);
 }
 
 static void lay_one(struct gueux *g, vl_seat seat, unsigned pair, bool powers, vl_clause clause,

@@ -91,7 +91,8 @@ vl_seats game_winners(const struct gueux *g);
 enum vl_step ask_at(struct gueux *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat, vl_answers answers,
                     uint8_t arg);
 
-/* Asks the next of those who choose in secret (frame b counts); false once all have. */
+/* Asks the next of those who choose in secret (frame b counts), for one seat or, with VL_NONE, for the middle; false
+ * once all have. */
 bool ask_sealed(struct gueux *g, uint8_t step, vl_clause clause, vl_seats choosers, vl_seat to);
 void seal(struct gueux *g, vl_clause clause, struct vl_events *events);
 

@@ -31,6 +31,7 @@ enum vl_step gueux_silence(struct vl_state *state, struct vl_events *events)
         if (speakers == vl_answer_bit(GUEUX_NOBODY))
             return VL_STEP_DONE;
         ask_at(g, SILENCE_SPOKE, GUEUX_ASK_SPOKE, VL_CLAUSE(5, 1), VL_TABLE, speakers, g->silence);
+        state->question.flags = VL_ASK_WITNESS;
         state->question.seats = (vl_seats)speakers;
         return VL_STEP_ASK;
     }
@@ -85,7 +86,7 @@ static enum vl_step call_barde(struct gueux *g, struct vl_events *events)
         if (g->hand[neighbours[i]] & BIT(GUEUX_BARDE))
             return lay_bardes(g, neighbours[i], events);
     }
-    for (unsigned i = 0; i < 2; i++) {
+    for (unsigned i = 0; i < (neighbours[0] == neighbours[1] ? 1U : 2U); i++) {
         change_lacks(g, neighbours[i], GUEUX_BARDE);
         TELL(events, GUEUX_EV_LACKS, 7, 8, neighbours[i], GUEUX_BARDE);
     }

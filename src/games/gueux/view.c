@@ -73,6 +73,7 @@ void gueux_say(const struct vl_state *view, vl_answer answer, struct vl_phrase *
     case GUEUX_ASK_HAND_OVER:
     case GUEUX_ASK_GIVE:
     case GUEUX_ASK_SPEAKER:
+    case GUEUX_ASK_BREW:
     case GUEUX_ASK_TRIBUTE: say(out, SAY_CARD, answer); break;
     default: say(out, SAY_SEAT, answer);
     }
