@@ -132,11 +132,11 @@ quick: $(PROGRAM) $(TESTS)
 # ---- sanitizers and valgrind ----
 # Each a whole build of its own in a folder below the ordinary one.
 ASAN_BUILD := $(BUILD)/asan
-ASAN_MATCHES ?= 1000
+ASAN_MATCHES ?= 3000
 ASAN_MAKE = $(MAKE_ALL) BUILD=$(ASAN_BUILD) PROGRAM=$(ASAN_BUILD)/veillee OPTIMIZE=-O1 CFLAGS="-Werror -fno-omit-frame-pointer" \
 	SANITIZE="-fsanitize=address,undefined -fno-sanitize-recover=all"
 ASAN_TESTS = $(filter-out %speed_test %measure_test %latency_test,$(patsubst $(BUILD)/%,$(ASAN_BUILD)/%,$(TESTS)))
-ASAN_RUNS = $(foreach test,$(ASAN_TESTS),"asan $(patsubst $(ASAN_BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=$(ASAN_MATCHES) VEILLEE_PROGRAM=$(ASAN_BUILD)/veillee $(test)")
+ASAN_RUNS = $(foreach test,$(ASAN_TESTS),"asan $(patsubst $(ASAN_BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=$(ASAN_MATCHES) VEILLEE_PROGRAM=$(abspath $(ASAN_BUILD)/veillee) $(test)")
 
 .PHONY: asan asan-build
 asan-build:
@@ -146,7 +146,7 @@ asan: asan-build
 	@$(RUN_TESTS) $(ASAN_RUNS)
 
 VALGRIND = valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite,indirect
-VALGRIND_TESTS = $(filter $(BUILD)/tests/property/% $(BUILD)/tests/games/% $(BUILD)/tests/engine/%,$(TESTS))
+VALGRIND_TESTS = $(filter %/conformance_test %/malandrin_test %/match_test %/record_test %/catalogue_test %/text_test %/search_test,$(TESTS))
 VALGRIND_RUNS = $(foreach test,$(VALGRIND_TESTS),"valgrind $(patsubst $(BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=20 $(VALGRIND) $(test)")
 
 .PHONY: valgrind
@@ -238,7 +238,7 @@ help:
 	@echo 'make check      installs what testing needs, builds, runs every test and linter'
 	@echo 'make quick      the tests alone; ONLY=WORD: those with WORD in their name'
 	@echo 'make asan       the tests with AddressSanitizer and UndefinedBehaviorSanitizer'
-	@echo 'make valgrind   the tests of engine and games under valgrind'
+	@echo 'make valgrind   a few tests under valgrind'
 	@echo 'make fuzz       the fuzzers, FUZZ_SECONDS=5 each'
 	@echo 'make lint       clang-format, clang-tidy, cppcheck, mandoc and the checks of the layers'
 	@echo 'make coverage   which lines the tests reach'

@@ -10,32 +10,36 @@
 /* 2^53: what a double holds without rounding. */
 static const uint64_t exact = UINT64_C(1) << 53;
 
+static _Noreturn void no_memory(void)
+{
+    fputs("veillee: out of memory\n", stderr);
+    exit(1);
+}
+
 static json_t *made(json_t *value)
 {
-    if (!value) {
-        fputs("veillee: out of memory\n", stderr);
-        exit(1);
-    }
+    if (!value)
+        no_memory();
     return value;
 }
 
 void json_put(json_t *object, const char *key, json_t *value)
 {
     if (json_object_set_new(object, key, made(value)) != 0)
-        made(NULL);
+        no_memory();
 }
 
 void json_add(json_t *list, json_t *value)
 {
     if (json_array_append_new(list, made(value)) != 0)
-        made(NULL);
+        no_memory();
 }
 
 bool json_print(json_t *value)
 {
     char *line = json_dumps(value, JSON_COMPACT);
     if (!line)
-        made(NULL);
+        no_memory();
     json_decref(value);
     const bool written = puts(line) >= 0;
     free(line);

@@ -1,7 +1,9 @@
 /* veillee rules [GAME [CLAUSE]]: clauses and cards, as text or Markdown. */
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "plain/io.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,6 +20,7 @@ const struct cli_option cli_rules_options[] = {{"markdown", NULL, take_markdown}
 /* What is printed, and how. */
 struct page {
     struct cli *cli;
+    struct plain_io *io; /* wraps on a terminal */
     const struct vl_rules *rules;
     bool markdown;
 };
@@ -26,6 +29,17 @@ static const char *in(const struct page *page, const struct vl_words *words)
 {
     const char *text = vl_words_in(words, page->cli->language);
     return text ? text : "";
+}
+
+/* One paragraph. */
+__attribute__((format(printf, 2, 3))) static void put_line(const struct page *page, const char *format, ...)
+{
+    char line[8192];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(line, sizeof line, format, values);
+    va_end(values);
+    plain_put(page->io, line);
 }
 
 static unsigned game_index(const struct vl_rules *rules)
@@ -51,8 +65,8 @@ static void put_clause(const struct page *page, const struct vl_clause_text *cla
         snprintf(key, sizeof key, "cli.source.%s", clause->source);
         source = cli_text(page->cli, key);
     }
-    printf(page->markdown ? "- **%s**%s%s%s %s\n" : "%s%s%s%s  %s\n", clause->id, *source ? " (" : "", source,
-           *source ? ")" : "", in(page, &clause->text));
+    put_line(page, page->markdown ? "- **%s**%s%s%s %s" : "%s%s%s%s  %s", clause->id, *source ? " (" : "", source,
+             *source ? ")" : "", in(page, &clause->text));
 }
 
 static void put_section(const struct page *page, const struct vl_section *section)
@@ -70,16 +84,16 @@ static void put_number(const struct page *page, const struct vl_number *number)
 {
     char key[64];
     snprintf(key, sizeof key, "cli.source.%s", number->source ? number->source : "printed");
-    printf("%s%s%s%s%s = %d (%s)\n", page->markdown ? "  - `" : "    ", number->what, number->of ? " " : "",
-           number->of ? number->of : "", page->markdown ? "`" : "", number->is, cli_text(page->cli, key));
+    put_line(page, "%s%s%s%s%s = %d (%s)", page->markdown ? "  - `" : "    ", number->what, number->of ? " " : "",
+             number->of ? number->of : "", page->markdown ? "`" : "", number->is, cli_text(page->cli, key));
 }
 
 static void put_thing(const struct page *page, const struct vl_thing *thing)
 {
     const char *text = in(page, &thing->text);
     const char *strong = page->markdown ? "**" : "";
-    printf("%s%s%s%s%s%s%s%s%s\n", page->markdown ? "- " : "", strong, in(page, &thing->name), strong,
-           thing->sign ? " [" : "", thing->sign ? thing->sign : "", thing->sign ? "]" : "", *text ? ": " : "", text);
+    put_line(page, "%s%s%s%s%s%s%s%s%s", page->markdown ? "- " : "", strong, in(page, &thing->name), strong,
+             thing->sign ? " [" : "", thing->sign ? thing->sign : "", thing->sign ? "]" : "", *text ? ": " : "", text);
     for (unsigned i = 0; i < thing->numbers_count; i++)
         put_number(page, &thing->numbers[i]);
     if (thing->clauses_count == 0)
@@ -95,7 +109,7 @@ static void put_game(const struct page *page)
     const struct vl_catalogue *catalogue = &page->cli->catalogue;
     const unsigned game = game_index(page->rules);
     put_heading(page, 1, in(page, &catalogue->cards[game]->name));
-    puts(in(page, &catalogue->cards[game]->about));
+    put_line(page, "%s", in(page, &catalogue->cards[game]->about));
     for (unsigned i = 0; i < catalogue->rules[game]->sections_count; i++)
         put_section(page, &catalogue->rules[game]->sections[i]);
     put_heading(page, 2, cli_text(page->cli, "cli.rules.cards"));
@@ -105,14 +119,14 @@ static void put_game(const struct page *page)
 
 /* ---- what is asked for ---- */
 
-static int list_games(struct cli *cli)
+static int list_games(const struct page *page)
 {
+    struct cli *cli = page->cli;
     for (int i = 0; vl_games[i]; i++) {
         if (!cli_game(cli, vl_games[i]->id))
             return cli->status;
-        const struct page page = {.cli = cli};
         const struct vl_cards *cards = cli->catalogue.cards[i];
-        printf("%-10s %s: %s\n", vl_games[i]->id, in(&page, &cards->name), in(&page, &cards->about));
+        put_line(page, "%-10s %s: %s", vl_games[i]->id, in(page, &cards->name), in(page, &cards->about));
     }
     return CLI_DONE;
 }
@@ -157,11 +171,13 @@ static int put_one(const struct page *page, const char *word)
 
 int cli_rules(struct cli *cli, int argc, char **argv)
 {
-    struct page page = {.cli = cli};
+    struct plain_io io;
+    struct page page = {.cli = cli, .io = &io};
+    plain_io_open(&io);
     if (!cli_parse(cli, argc, argv, 2, &page.markdown))
         return cli->status;
     if (cli->operand_count == 0)
-        return list_games(cli);
+        return list_games(&page);
     page.rules = cli_game(cli, cli->operands[0]);
     if (!page.rules)
         return cli->status;

@@ -164,22 +164,47 @@ static void say_table_trick(const struct plain_writer *w)
     say(w, trick->cards ? "plain.blasons.trick" : "plain.blasons.trick.empty", args, COUNT(args));
 }
 
+static void say_trick(const struct plain_writer *w, unsigned number)
+{
+    const struct blasons_trick *trick = &seen(w)->trick[number];
+    struct sentence cards = {0};
+    for (unsigned n = 0; n < trick->cards; n++)
+        if (!(trick->served >> n & 1))
+            add_card(&cards, w, trick, n, false);
+    const struct vl_text_arg args[] = {
+        {"n", NULL, (long)number + 1}, {"name", name_of(w, trick->taker), 0}, {"cards", cards.text, 0}};
+    say(w, "plain.blasons.look", args, COUNT(args));
+}
+
+static bool may_look(const struct plain_writer *w, unsigned number)
+{
+    const struct blasons *b = seen(w);
+    const struct blasons_trick *trick = &b->trick[number];
+    return number + b->on_table < b->tricks && w->looker < BLASONS_SEATS && trick->taker < BLASONS_SEATS &&
+           trick->lookers >> w->looker & 1;
+}
+
 /* The tricks that the looker may look at (BLA-3.9, BLA-3.10). */
 static void say_won_tricks(const struct plain_writer *w)
 {
-    const struct blasons *b = seen(w);
-    for (unsigned t = 0; w->looker < BLASONS_SEATS && t < (unsigned)b->tricks - b->on_table; t++) {
-        const struct blasons_trick *trick = &b->trick[t];
-        if (trick->taker >= BLASONS_SEATS || !(trick->lookers >> w->looker & 1))
-            continue;
-        struct sentence cards = {0};
-        for (unsigned n = 0; n < trick->cards; n++)
-            if (!(trick->served >> n & 1))
-                add_card(&cards, w, trick, n, false);
-        const struct vl_text_arg args[] = {
-            {"n", NULL, (long)t + 1}, {"name", name_of(w, trick->taker), 0}, {"cards", cards.text, 0}};
-        say(w, "plain.blasons.look", args, COUNT(args));
-    }
+    for (unsigned number = 0; number < seen(w)->tricks; number++)
+        if (may_look(w, number))
+            say_trick(w, number);
+}
+
+/* BLA-7.4: the fields of a look at a trick. */
+enum { LOOK_SEAT, LOOK_TAKER, LOOK_ROUND, LOOK_TRICK, LOOK_WITH };
+
+static bool shows_trick(const struct vl_event *event, vl_seat looker)
+{
+    return event->form == BLASONS_EV_LOOK_TRICK && (event->arg[LOOK_SEAT] == looker || event->arg[LOOK_WITH] == looker);
+}
+
+static void show_trick(const struct plain_writer *w, const struct vl_event *event)
+{
+    const unsigned number = (unsigned)event->arg[LOOK_TRICK] - 1;
+    if (event->arg[LOOK_ROUND] == seen(w)->round + 1 && may_look(w, number))
+        say_trick(w, number);
 }
 
 static void say_state(const struct plain_writer *w)
@@ -198,4 +223,4 @@ static void say_state(const struct plain_writer *w)
     say_won_tricks(w);
 }
 
-const struct plain_table plain_blasons = {&blasons_rules, say_state, say_hand};
+const struct plain_table plain_blasons = {&blasons_rules, say_state, say_hand, shows_trick, show_trick};

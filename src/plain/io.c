@@ -1,5 +1,6 @@
 #include "plain/io.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -92,11 +93,27 @@ static void tidy(char *line)
         line[invalid - (const uint8_t *)line] = '\0';
 }
 
+static void leave(int signal)
+{
+    (void)signal;
+}
+
+/* Reads a line; an interrupt ends it as the end of the input does. */
+static bool read_interruptible(FILE *in, char *line)
+{
+    struct sigaction before, during = {.sa_handler = leave};
+    sigemptyset(&during.sa_mask);
+    sigaction(SIGINT, &during, &before);
+    const bool read = read_raw(in, line, PLAIN_LINE_MAX);
+    sigaction(SIGINT, &before, NULL);
+    return read;
+}
+
 bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MAX])
 {
     fputs(prompt, io->out);
     fflush(io->out);
-    io->ended = !read_raw(io->in, line, PLAIN_LINE_MAX);
+    io->ended = !read_interruptible(io->in, line);
     if (io->ended || !io->typed)
         fputc('\n', io->out);
     if (!io->ended)

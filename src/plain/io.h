@@ -29,8 +29,8 @@ void plain_put(struct plain_io *io, const char *text);
 void plain_say(struct plain_io *io, const struct vl_teller *teller, const char *key, const struct vl_text_arg *args,
                unsigned count);
 
-/* Reads a line without blanks at its ends and control characters; what is too long is cut. False: the input has ended.
- */
+/* Reads a line without blanks at its ends and control characters; what is too long is cut. False: the input has ended,
+ * or the user has interrupted it (Ctrl-C at a prompt leaves politely). */
 bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MAX]);
 
 /* Takes everything off the screen, its memory of past lines too; on other outputs a few empty lines. */

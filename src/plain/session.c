@@ -55,9 +55,10 @@ static void say_end(struct plain_session *s)
 
 static void say_left(struct plain_session *s)
 {
-    const struct vl_text_arg args[] = {{"file", s->record.path, 0}};
     const bool kept = s->record.file >= 0 && !s->record.broken;
-    plain_say(&s->io, &s->teller, kept ? "plain.left" : "plain.left.unrecorded", args, 1);
+    plain_say(&s->io, &s->teller, kept ? "plain.left" : "plain.left.unrecorded", NULL, 0);
+    if (kept) /* on a line that is not wrapped, to be copied */
+        fprintf(s->io.out, "  veillee resume --plain %s\n", s->record.path);
 }
 
 static void play(struct plain_session *s)

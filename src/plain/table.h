@@ -16,6 +16,9 @@ struct plain_table {
     const struct vl_rules *rules;
     void (*state)(const struct plain_writer *writer);              /* the whole table as the looker may know it */
     void (*hand)(const struct plain_writer *writer, vl_seat seat); /* what that seat has, in a line */
+    /* Whether the event shows the looker more than its sentence tells (cards that are looked at), and that. */
+    bool (*shows)(const struct vl_event *event, vl_seat looker);
+    void (*show)(const struct plain_writer *writer, const struct vl_event *event);
 };
 
 extern const struct plain_table *const plain_tables[]; /* NULL after the last */

@@ -20,21 +20,28 @@ static bool quiet(const struct plain_session *s, const struct vl_event *event)
     return s->teller.rules->events[event->form].flags & VL_FORM_QUIET;
 }
 
-static void tell_event(struct plain_session *s, const struct vl_event *event)
+/* Tells it as the looker saw it, with what it showed to that seat. */
+static void tell_event(struct plain_session *s, uint32_t index, vl_seat looker)
 {
     char line[1024];
-    if (quiet(s, event))
+    const struct vl_event event = plain_event_then(s, index, looker);
+    if (quiet(s, &event))
         return;
-    vl_tell_event(&s->teller, event, line, sizeof line);
+    vl_tell_event(&s->teller, &event, line, sizeof line);
     plain_put(&s->io, line);
+    if (looker >= s->setup.seats || !s->table->shows(&event, looker))
+        return;
+    vl_match_view(s->match, looker, s->view);
+    s->table->show(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = looker},
+                   &event);
 }
 
 /* Whether the seat at the keyboard saw more of the event than the table. */
-static bool private_event(const struct plain_session *s, uint32_t index, struct vl_event *own)
+static bool private_event(const struct plain_session *s, uint32_t index)
 {
     const struct vl_event open = plain_event_then(s, index, VL_TABLE);
-    *own = plain_event_then(s, index, s->keyboard);
-    return memcmp(open.arg, own->arg, sizeof open.arg) != 0 && !quiet(s, own);
+    const struct vl_event own = plain_event_then(s, index, s->keyboard);
+    return !quiet(s, &own) && (memcmp(open.arg, own.arg, sizeof open.arg) != 0 || s->table->shows(&own, s->keyboard));
 }
 
 /* What the seat at the keyboard has learnt and the table has not; returns whether there was anything. */
@@ -44,13 +51,12 @@ static bool tell_private(struct plain_session *s)
     const struct vl_text_arg args[] = {{"name", s->setup.player[s->keyboard].name, 0}};
     bool any = false;
     for (uint32_t i = s->told_to[s->keyboard]; i < count; i++) {
-        struct vl_event own;
-        if (!private_event(s, i, &own))
+        if (!private_event(s, i))
             continue;
         if (!any)
             plain_say(&s->io, &s->teller, "plain.private", args, 1);
         any = true;
-        tell_event(s, &own);
+        tell_event(s, i, s->keyboard);
     }
     s->told_to[s->keyboard] = count;
     return any;
@@ -58,10 +64,8 @@ static bool tell_private(struct plain_session *s)
 
 static void tell_aloud(struct plain_session *s)
 {
-    for (; s->told < vl_match_events(s->match); s->told++) {
-        const struct vl_event event = plain_event_then(s, s->told, s->listener);
-        tell_event(s, &event);
-    }
+    for (; s->told < vl_match_events(s->match); s->told++)
+        tell_event(s, s->told, s->listener);
 }
 
 void plain_tell_news(struct plain_session *s)
@@ -110,10 +114,8 @@ static void open_turn(struct plain_session *s, vl_seat seat)
         tell_private(s);
         return;
     }
-    for (uint32_t i = s->told_to[seat]; i < vl_match_events(s->match); i++) {
-        const struct vl_event event = plain_event_then(s, i, seat);
-        tell_event(s, &event);
-    }
+    for (uint32_t i = s->told_to[seat]; i < vl_match_events(s->match); i++)
+        tell_event(s, i, seat);
     s->told_to[seat] = vl_match_events(s->match);
 }
 

@@ -183,6 +183,20 @@ void vl_host_seen(struct vl_host *host, int64_t now)
         open_table(host);
 }
 
+/* Everybody reads a count together: whoever plays next gets the keyboard anew. */
+static void begin_count(struct vl_host *host)
+{
+    host->phase = VL_PHASE_COUNT;
+    host->count_end = host->told;
+    while (host->count_end < vl_match_events(host->match) && counts(host, host->count_end))
+        host->count_end++;
+    if (vl_host_sole(host) != VL_NONE)
+        return;
+    if (host->looker != VL_TABLE)
+        open_table(host);
+    host->holder = VL_NONE;
+}
+
 /* Shows one event, or stops at a count, or where the holder has been shown something. */
 static void follow(struct vl_host *host, int64_t now)
 {
@@ -192,10 +206,7 @@ static void follow(struct vl_host *host, int64_t now)
         return;
     }
     if (counts(host, host->told)) {
-        host->phase = VL_PHASE_COUNT;
-        host->count_end = host->told;
-        while (host->count_end < vl_match_events(host->match) && counts(host, host->count_end))
-            host->count_end++;
+        begin_count(host);
         return;
     }
     const struct vl_event event = raw_event(host, host->told);

@@ -70,7 +70,7 @@ static void read_folder(struct records *r)
         if (note_file(r, file->d_name, &r->found[r->files]))
             r->files++;
     closedir(folder);
-    if (r->files)
+    if (r->found && r->files)
         qsort(r->found, (size_t)r->files, sizeof *r->found, newest_first);
 }
 
@@ -228,7 +228,7 @@ static void draw(struct vl_tui *tui, void *self)
 
 static void open_entry(struct vl_tui *tui, struct records *r)
 {
-    struct vl_diag diag;
+    struct vl_diag diag = {0};
     char path[4096];
 
     path_of(r, &r->found[r->shown[r->list.selected]], path, sizeof path);

@@ -286,7 +286,7 @@ static void draw_layer(struct vl_tui *tui, struct vl_layer *layer)
 
 bool vl_tui_draw(struct vl_tui *tui)
 {
-    int base = tui->depth - 1;
+    int base;
 
     settle(tui);
     if (!tui->dirty)

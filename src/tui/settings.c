@@ -39,14 +39,14 @@ int vl_pace_pause(enum vl_pace pace)
 /* ---- the file as libcyaml reads and writes it ---- */
 
 struct binding {
-    char *action;
-    char **keys;
+    const char *action;
+    const char **keys;
     unsigned keys_count;
 };
 
 struct config {
     int *language, *theme, *pace, *keyboard, *mouse, *animation, *curtain;
-    char **names;
+    const char **names;
     unsigned names_count;
     struct binding *keys;
     unsigned keys_count;
@@ -251,7 +251,7 @@ static enum vl_rc refuse(struct vl_settings *settings, struct vl_diag *diag)
 
 enum vl_rc vl_settings_load(struct vl_settings *settings, struct vl_diag *diag)
 {
-    struct vl_diag ignored;
+    struct vl_diag ignored = {0};
     struct config *config = NULL;
 
     diag = diag ? diag : &ignored;
@@ -276,9 +276,9 @@ enum { NAME_BYTES = 16 };
 struct draft {
     struct config config;
     int language, theme, pace, keyboard, mouse, animation, curtain;
-    char *names[VL_SEATS_MAX];
+    const char *names[VL_SEATS_MAX];
     struct binding bindings[VL_ACTIONS];
-    char *keys[VL_ACTIONS][VL_KEYS_EACH];
+    const char *keys[VL_ACTIONS][VL_KEYS_EACH];
     char key_names[VL_ACTIONS][VL_KEYS_EACH][NAME_BYTES];
 };
 
@@ -293,7 +293,7 @@ static void draft_keys(struct draft *draft, const struct vl_keymap *map)
         if (memcmp(map->key[i], standard.key[i], sizeof map->key[i]) == 0)
             continue;
         struct binding *binding = &draft->bindings[count++];
-        *binding = (struct binding){(char *)(uintptr_t)vl_action_id((enum vl_action)i), draft->keys[i], 0};
+        *binding = (struct binding){vl_action_id((enum vl_action)i), draft->keys[i], 0};
         for (unsigned j = 0; j < VL_KEYS_EACH && map->key[i][j]; j++) {
             vl_key_name(map->key[i][j], draft->key_names[i][j], NAME_BYTES);
             draft->keys[i][binding->keys_count++] = draft->key_names[i][j];
@@ -315,7 +315,7 @@ static void draft_all(struct draft *draft, const struct vl_settings *settings)
     draft->animation = settings->animation;
     draft->curtain = settings->curtain;
     for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
-        draft->names[i] = (char *)(uintptr_t)settings->name[i];
+        draft->names[i] = settings->name[i];
         names = settings->name[i][0] ? i + 1 : names;
     }
     draft->config = (struct config){

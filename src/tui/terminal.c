@@ -265,6 +265,7 @@ static bool remember(struct vl_terminal *terminal, const struct vl_grid *grid)
     const size_t cells = (size_t)grid->rows * (size_t)grid->cols;
     if (terminal->rows == grid->rows && terminal->cols == grid->cols)
         return true;
+    assert(cells > 0);
     struct vl_cell *shown = realloc(terminal->shown, cells * sizeof *shown);
     if (!shown)
         return false;

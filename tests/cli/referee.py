@@ -6,6 +6,7 @@ along by the written rules alone: which question must come next, which answers m
 follow, who takes each trick, where each token lies, what each round counts. It shares no code with the program. The
 first disagreement ends the run with status 1 and names file, line and clause.
 
+The numbers are those of the written rules: a match with other numbers (a data folder of one.s own) is not for this referee.
 Line numbers count from 1; tokens are followed by their numbers; clauses are those of the rules of 7 Blasons.
 """
 
@@ -395,19 +396,16 @@ class Referee:
                 "look_trick", "BLA-7.4", seat, a, left=left), offers, lambda i: self.tricks[i].taker):
             self.script.event("named_trick", seat=seat, taker=self.tricks[i].taker, round=self.round, trick=i + 1)
             named.append(i)
-        lookers = {seat} | {self.tricks[i].taker for i in named}
-        expected = {(looker, i) for looker in lookers for i in named}
-        self.shown("look_trick", expected, named, seat, lambda f: f["trick"] - 1)
-
-    def shown(self, name, expected, named, seat, which):
-        """Every named thing is shown once all are named: in one event for all, or one for each who looks."""
-        found = []
-        while self.script.comes(name):
-            found.append(which(self.script.event(name, seat=seat, round=self.round)["fields"]))
-        if not set(named) <= set(found) or not set(found) <= set(named):
-            self.script.foul("seat %d named %s and was shown %s (BLA-7.4, 7.6)" % (seat, named, found))
-        if len(found) not in (len(named), len(expected)):
-            self.script.foul("something is shown too often")
+        others = {self.tricks[i].taker for i in named} - {seat}  # one at most, who sees all of them
+        left = set(named)
+        while left:
+            fields = self.script.event("look_trick", seat=seat, round=self.round)["fields"]
+            i = fields["trick"] - 1
+            if i not in left or fields["taker"] != self.tricks[i].taker:
+                self.script.foul("seat %d is shown what it has not named (BLA-7.4)" % seat)
+            if fields["with"] != (others.copy().pop() if others else None):
+                self.script.foul("another player looks too (BLA-7.4)")
+            left.discard(i)
 
     def curious(self, seat):  # BLA-7.6
         offers = [(t, "look " + self.name_of(t)) for t in self.jeux() if t not in self.up]

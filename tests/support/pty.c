@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "pty.h"
+#include "../support/pty.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -123,13 +123,13 @@ static void run_program(const struct pty *pty, const struct pty_options *options
 {
     enum { ARGUMENTS_MAX = 64 };
     const char *program = getenv("VEILLEE_PROGRAM");
-    char *arguments[ARGUMENTS_MAX + 2] = {(char *)(uintptr_t) "veillee"};
+    char *arguments[ARGUMENTS_MAX + 2] = {(char[]){"veillee"}};
     char path[PATH_BYTES];
     int count = 1;
 
     snprintf(path, sizeof path, "%s", program ? program : "./veillee");
     for (const char *const *argument = options->arguments; argument && *argument && count <= ARGUMENTS_MAX; argument++)
-        arguments[count++] = (char *)(uintptr_t)*argument;
+        arguments[count++] = strdup(*argument);
     set_environment(pty, options);
     execv(path, arguments);
     fprintf(stderr, "%s: %s\n", path, strerror(errno));

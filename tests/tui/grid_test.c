@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistr.h>
 
@@ -161,10 +161,10 @@ static void lines_are(const char *text, int width, const char *expected)
 {
     struct vl_line line[16];
     char out[512] = "";
+    size_t length = 0;
     const int count = vl_wrap(text, width, line, 16);
     for (int i = 0; i < count && i < 16; i++) {
-        strncat(out, text + line[i].start, (size_t)line[i].bytes);
-        strcat(out, "|");
+        length += (size_t)snprintf(out + length, sizeof out - length, "%.*s|", line[i].bytes, text + line[i].start);
         assert_true(line[i].columns <= width);
     }
     assert_string_equal(out, expected);

@@ -127,7 +127,7 @@ static void test_language_switch_is_kept(void **state)
     (void)state;
     struct pty *pty = start(&(struct pty_options){0});
     char folder[512];
-    strcpy(folder, pty_folder(pty));
+    snprintf(folder, sizeof folder, "%s", pty_folder(pty));
     pty_keys(pty, "L");
     assert_true(pty_find(pty, "Jouer") >= 0);
     pty_type(pty, "q");

@@ -185,17 +185,18 @@ static void keep_a_match(const char *file, unsigned answers)
     struct vl_table_setup setup;
     struct vl_diag diag;
     struct vl_record record;
-    char path[512];
+    char path[512], folder[400];
 
     assert_int_equal(vl_catalogue_game(&fake.catalogue, vl_games[0], &diag), VL_OK);
     vl_table_setup_standard(&setup, &fake.catalogue, vl_games[0]);
     static const char *const names[] = {"Anne", "Basile", "Perrin"};
-    for (unsigned i = 0; i < setup.seats; i++)
-        strcpy(setup.player[i].name, names[i]);
+    assert_int_equal(setup.seats, 3);
+    for (unsigned i = 0; i < 3; i++)
+        vl_name_clean(names[i], setup.player[i].name);
     struct vl_match *match = calloc(1, vl_match_size(setup.rules));
     assert_int_equal(vl_match_start(match, &setup, &diag), VL_OK);
-    assert_int_equal(vl_record_folder(path, sizeof path, &diag), VL_OK);
-    strcat(path, file);
+    assert_int_equal(vl_record_folder(folder, sizeof folder, &diag), VL_OK);
+    snprintf(path, sizeof path, "%s%s", folder, file);
     assert_int_equal(vl_record_create(&record, path, match, &diag), VL_OK);
     while (answers-- && !vl_match_over(match)) {
         const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
@@ -232,10 +233,10 @@ static void test_records(void **state)
 static void test_damaged_record_is_told(void **state)
 {
     (void)state;
-    char path[512];
+    char path[512], folder[400];
     struct vl_diag diag;
-    assert_int_equal(vl_record_folder(path, sizeof path, &diag), VL_OK);
-    strcat(path, "/broken.jsonl");
+    assert_int_equal(vl_record_folder(folder, sizeof folder, &diag), VL_OK);
+    snprintf(path, sizeof path, "%s/broken.jsonl", folder);
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     fputs("{\"format\":\"veillee-record\",\"version\":1}\n", file);

@@ -19,7 +19,7 @@ static char folder[64], path[128];
 static int start(void **state)
 {
     (void)state;
-    strcpy(folder, "/tmp/veillee-settings-XXXXXX");
+    snprintf(folder, sizeof folder, "/tmp/veillee-settings-XXXXXX");
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/veillee/config", folder);
     setenv("XDG_CONFIG_HOME", folder, 1);
@@ -116,7 +116,7 @@ static void test_saved_and_read_again(void **state)
     settings.theme = VL_THEME_CONTRAST;
     settings.pace = VL_PACE_SLOW;
     settings.animation = false;
-    strcpy(settings.name[2], "Guillemette: #1 \"l’aînée\"");
+    snprintf(settings.name[2], VL_NAME_MAX, "Guillemette: #1 \"l’aînée\"");
     vl_keymap_bind(&settings.keys, VL_ACT_HURRY, codes, 2);
     assert_int_equal(vl_settings_save(&settings, &diag), VL_OK);
 
@@ -197,7 +197,7 @@ static void test_saving_where_nothing_can_be_written(void **state)
     struct vl_settings settings;
     struct vl_diag diag;
     vl_settings_standard(&settings);
-    strcpy(settings.path, "/dev/null/veillee/config");
+    snprintf(settings.path, sizeof settings.path, "/dev/null/veillee/config");
     assert_int_equal(vl_settings_save(&settings, &diag), VL_IO);
     assert_int_not_equal(diag.os_error, 0);
     assert_string_equal(diag.file, settings.path);
