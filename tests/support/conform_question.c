@@ -48,10 +48,10 @@ static bool question_keeps_form(struct conform *conform)
     const struct vl_form *form = &rules->questions[question->kind];
     CONFORM_CHECK(conform, CONFORM_CLAUSES, clause_exists(conform, question->clause), "question %s cites %d.%d",
                   form->id, question->clause >> 8, question->clause & 0xFF);
-    const bool reflex = question->flags & VL_ASK_REFLEX;
+    const bool table = question->flags & (VL_ASK_REFLEX | VL_ASK_WITNESS);
     const bool seat_fits =
-        reflex ? question->seat == VL_TABLE
-               : question->seat < conform->setup.seats && (question->seats & vl_seat_bit(question->seat));
+        table ? question->seat == VL_TABLE
+              : question->seat < conform->setup.seats && (question->seats & vl_seat_bit(question->seat));
     CONFORM_CHECK(conform, CONFORM_FORMS, seat_fits && question->seats < 1 << conform->setup.seats,
                   "question %s of seat %d, seats %02x", form->id, question->seat, question->seats);
     CONFORM_CHECK(conform, CONFORM_FORMS, question->answers != 0, "question %s has no answer", form->id);

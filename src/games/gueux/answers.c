@@ -87,7 +87,7 @@ vl_answers answers_may(const struct gueux *g, vl_seat seat)
     case GUEUX_BATARD: return no_or(held && answers_out(g) != 0);
     case GUEUX_MAROUFLE: return no_or(table_others(g, seat) != 0);
     case GUEUX_DUCHESSE: return no_or(true);
-    case GUEUX_PRINCESSE: return no_or(held && g->count[from] > 0);
+    case GUEUX_PRINCESSE: return no_or(held && g->count[from] > 0 && !(g->hand[from] & BIT(card)));
     default: return no_or(false);
     }
 }

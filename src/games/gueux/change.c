@@ -142,7 +142,7 @@ void change_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_se
     forget_own(g, to);
 }
 
-void change_dealt(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
+void change_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
 {
     uint32_t with[GUEUX_ROWS];
     const unsigned seeing = rows_seeing(g, card, seers);
@@ -279,7 +279,7 @@ void change_returned(struct gueux *g)
 /* GUE-5.6 */
 void change_revealed(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
 {
-    change_dealt(g, to, card, seers);
+    change_comes(g, to, card, seers);
     g->aside = VL_NONE;
     g->aside_known = 0;
     g->aside_open = 0;
@@ -327,7 +327,7 @@ static void permute_hands(struct gueux *g, const vl_seat source[VL_SEATS_MAX])
         g->hand[to] = table_shows(g, to) ? was.hand[from] : 0;
         for (EACH_ROW(g, row)) {
             g->known[to][row] = row == from ? was.hand[from] : was.known[from][row];
-            g->lacks[to][row] = row == from ? 0 : was.lacks[from][row];
+            g->lacks[to][row] = was.lacks[from][row == from ? TABLE_ROW : row]; /* one's own is what all know */
             if (was.gueux_at[row] == from)
                 g->gueux_at[row] = to;
         }
@@ -438,7 +438,7 @@ void change_back(struct gueux *g, vl_seat to, uint8_t card)
         g->laid[g->laid_count] = VL_NONE;
     }
     g->villain_done = 1;
-    change_dealt(g, to, card, VL_ALL_SEATS);
+    change_comes(g, to, card, VL_ALL_SEATS);
 }
 
 void change_ended(struct gueux *g, vl_seat loser)
@@ -467,7 +467,7 @@ static void fold_aside(struct gueux *g, const struct vl_event *e)
 
 static void fold_dealt(struct gueux *g, const struct vl_event *e)
 {
-    change_dealt(g, (vl_seat)e->arg[0], (uint8_t)e->arg[1], e->seers);
+    change_comes(g, (vl_seat)e->arg[0], (uint8_t)e->arg[1], e->seers);
 }
 
 static void fold_pair(struct gueux *g, const struct vl_event *e)

@@ -23,7 +23,7 @@
 void change_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats seers);
 
 /* A card comes from the pile, or from the middle of the table. */
-void change_dealt(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers);
+void change_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers);
 
 /* A card goes to the middle of the table. */
 void change_gone(struct gueux *g, vl_seat from, uint8_t card, vl_seats seers);

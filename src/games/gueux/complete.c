@@ -12,18 +12,15 @@ struct deal {
     struct gueux *g;
     struct vl_rng *rng;
     uint32_t placed[VL_SEATS_MAX]; /* by this deal, so they may move again */
+    uint32_t barred[VL_SEATS_MAX]; /* known not to be there */
     uint8_t room[VL_SEATS_MAX];
 };
 
 static bool fits(const struct deal *deal, vl_seat seat, uint8_t card)
 {
     const struct gueux *g = deal->g;
-    const unsigned row = g->core.seen_by < VL_SEATS_MAX ? g->core.seen_by : TABLE_ROW;
     const uint32_t rivals = g->mixed && (MONKS & BIT(card)) ? MONKS : BIT(card);
-    const uint8_t lacks = g->lacks[seat][row];
-    const bool lacking = (card == GUEUX_PAILLARDE && (lacks & GUEUX_LACKS_PAILLARDE)) ||
-                         (card == GUEUX_BARDE && (lacks & GUEUX_LACKS_BARDE));
-    return seat != row && !(g->hand[seat] & rivals) && !lacking;
+    return !(g->hand[seat] & rivals) && !(deal->barred[seat] & BIT(card));
 }
 
 static void place(struct deal *deal, vl_seat seat, uint8_t card)
@@ -137,6 +134,27 @@ static void count_unplaced(const struct gueux *g, uint8_t left[GUEUX_CHARACTERS]
         left[g->aside]--;
 }
 
+/* Where the card came from that the looker has seen drawn and not laid down, its double cannot be. */
+static vl_seat drawn_from(const struct gueux *view)
+{
+    const bool kept = view->core.question.kind == GUEUX_ASK_MAY && !view->core.over && view->drawn != VL_NONE;
+    return kept ? view->core.frame[view->core.depth - 1].a : VL_NONE;
+}
+
+static void bar(struct deal *deal, const struct gueux *view)
+{
+    const unsigned row = view->core.seen_by < VL_SEATS_MAX ? view->core.seen_by : TABLE_ROW;
+    const vl_seat from = drawn_from(view);
+    for (vl_seat seat = 0; seat < view->core.seats; seat++) {
+        const uint8_t lacks = view->lacks[seat][row];
+        deal->barred[seat] = seat == row                                      ? UINT32_MAX
+                             : seat == from && view->drawn < GUEUX_CHARACTERS ? BIT(view->drawn)
+                                                                              : 0;
+        deal->barred[seat] |= (lacks & GUEUX_LACKS_PAILLARDE ? BIT(GUEUX_PAILLARDE) : 0) |
+                              (lacks & GUEUX_LACKS_BARDE ? BIT(GUEUX_BARDE) : 0);
+    }
+}
+
 static void start(struct deal *deal, const struct gueux *view)
 {
     struct gueux *g = deal->g;
@@ -208,6 +226,7 @@ void gueux_fill(struct vl_state *state, struct vl_rng *rng)
     const struct gueux view = *g;
     struct deal deal = {.g = g, .rng = rng};
     uint8_t left[GUEUX_CHARACTERS];
+    bar(&deal, &view);
     if (g->aside == VL_HIDDEN) {
         deal_with_aside(&deal, &view);
     } else {
@@ -222,7 +241,9 @@ void gueux_fill(struct vl_state *state, struct vl_rng *rng)
             g->sealed[seat] = any_of(rng, g->hand[seat]);
     }
     if (g->drawn == VL_HIDDEN) {
-        const uint32_t unknown = g->hand[g->active] & ~gueux_known(&view, g->active);
+        const vl_seat from = drawn_from(&view);
+        const uint32_t unknown =
+            g->hand[g->active] & ~gueux_known(&view, g->active) & ~(from == VL_NONE ? 0 : g->hand[from]);
         g->drawn = any_of(rng, unknown ? unknown : g->hand[g->active]);
     }
 }

@@ -83,7 +83,7 @@ void pairs_deal(struct gueux *g, uint8_t *cards, unsigned count, vl_seat first, 
     vl_seat seat = first;
     vl_shuffle(&g->core.rng[VL_STREAM_DEAL], cards, count);
     for (unsigned i = 0; i < count; i++) {
-        change_dealt(g, seat, cards[i], vl_seat_bit(seat));
+        change_comes(g, seat, cards[i], vl_seat_bit(seat));
         TELL_TO(events, vl_seat_bit(seat), GUEUX_EV_DEALT, clause >> 8, clause & 0xFF, seat, cards[i]);
         seat = vl_seat_next(seat, g->core.seats, table_direction(g), among);
     }

@@ -24,8 +24,15 @@ const vl_procedure gueux_procedures[GUEUX_PROCEDURES] = {
     [PROC_BACHELETTE] = gueux_bachelette,
 };
 
-static enum vl_rc refuse(struct vl_diag *diag, const char *what, const char *expected, vl_clause clause)
+/* Names what is refused: "option=value". */
+static enum vl_rc refuse(struct vl_diag *diag, const struct vl_setup *setup, unsigned option, const char *expected,
+                         vl_clause clause)
 {
+    char what[sizeof diag->what] = {0};
+    const char *id = gueux_options[option].id, *value = gueux_options[option].values[setup->option[option]];
+    memcpy(what, id, strlen(id));
+    what[strlen(id)] = '=';
+    memcpy(what + strlen(id) + 1, value, strlen(value));
     vl_fail(diag, VL_REFUSED, "setup.option_pair", what, expected);
     if (diag)
         diag->clause = clause;
@@ -40,12 +47,12 @@ static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
     memcpy(&g.numbers, setup->numbers, sizeof g.numbers);
     memcpy(g.core.option, setup->option, sizeof g.core.option);
     if (setup->option[GUEUX_OPTION_FIRST] > setup->seats)
-        return refuse(diag, "first", "random, 1 ... seats", VL_CLAUSE(1, 7));
+        return refuse(diag, setup, GUEUX_OPTION_FIRST, "first=random", VL_CLAUSE(1, 7));
     const bool is_short = deck == 2 || (deck == 0 && setup->seats <= g.numbers.short_seats);
     if (gueux < GUEUX_NAMED_CHARACTER || !is_short || vl_count(table_levels(&g)) != 2 ||
         table_has_power(&g, gueux - GUEUX_NAMED_CHARACTER))
         return VL_OK;
-    return refuse(diag, "gueux, levels, deck", "deck=full", VL_CLAUSE(1, 2));
+    return refuse(diag, setup, GUEUX_OPTION_GUEUX, "deck=full", VL_CLAUSE(1, 2));
 }
 
 static void setup(struct vl_state *state, const struct vl_setup *from)
