@@ -85,15 +85,21 @@ static int write_new(const char *path, const char *header, size_t length, int *f
  * until the record takes its place. */
 static int publish(const char *from, const char *to)
 {
-    if (link(from, to) == 0)
-        return unlink(from) == 0 ? 0 : errno;
+    if (link(from, to) == 0) {
+        unlink(from);
+        return 0;
+    }
     if (errno == EEXIST || errno == ENOSPC)
         return errno;
     const int kept = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (kept < 0)
         return errno;
     close(kept);
-    return rename(from, to) == 0 ? 0 : errno;
+    if (rename(from, to) == 0)
+        return 0;
+    const int error = errno;
+    unlink(to);
+    return error;
 }
 
 static int create(struct vl_record *record, const char *path, const char *header, size_t length)
