@@ -251,3 +251,12 @@ clean:
 	rm -rf build $(PROGRAM)
 
 -include $(shell find $(BUILD)/src $(BUILD)/tests $(BUILD)/data.d -name '*.d' 2>/dev/null)
+
+# ---- the pictures of the README, from real frames ----
+$(BUILD)/tools/pictures: $(BUILD)/tools/pictures.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
+	$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
+
+.PHONY: pictures
+pictures: $(BUILD)/tools/pictures $(PROGRAM)
+	@mkdir -p docs/pictures
+	VEILLEE_PROGRAM=./$(PROGRAM) $(BUILD)/tools/pictures

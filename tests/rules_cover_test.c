@@ -70,7 +70,8 @@ static unsigned each_file(struct scan *scan, const char *folder, file_scan file)
     for (struct dirent *entry = readdir(open); entry; entry = readdir(open)) {
         char path[1024];
         const size_t length = strlen(entry->d_name);
-        if (length < 3 || (strcmp(entry->d_name + length - 2, ".c") != 0 && strcmp(entry->d_name + length - 2, ".h")))
+        if (length < 3 ||
+            (strcmp(entry->d_name + length - 2, ".c") != 0 && strcmp(entry->d_name + length - 2, ".h") != 0))
             continue;
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         assert_true(read_text(path));
@@ -112,9 +113,10 @@ static unsigned place_of_game(const struct vl_rules *rules)
 
 static void check_words(const struct vl_words *words, const char *id)
 {
-    if (!words->fr || !words->en || strlen(words->fr) < 3 || strlen(words->en) < 3)
+    const char *fr = words->fr ? words->fr : "", *en = words->en ? words->en : "";
+    if (strlen(fr) < 3 || strlen(en) < 3)
         fail_msg("%s lacks a text", id);
-    if (strcmp(words->fr, words->en) == 0)
+    if (strcmp(fr, en) == 0)
         fail_msg("%s has the same text in both languages", id);
 }
 

@@ -41,9 +41,9 @@ enum vl_rc vl_record_setup(const char *path, struct vl_catalogue *catalogue, str
  * names the first line that does not fit. The file is not changed. */
 enum vl_rc vl_record_replay(const char *path, struct vl_match *match, struct vl_diag *diag);
 
-/* Opens a record for going on after vl_record_replay; cuts a torn last line off. Refuses a record that another program
- * has open (flock). */
-enum vl_rc vl_record_append(struct vl_record *record, const char *path, struct vl_diag *diag);
+/* Opens a record for going on: locks it (flock), plays it into a match started from its setup as vl_record_replay does,
+ * and cuts a torn last line off. VL_REFUSED: another program has it open. On failure the file is as it was. */
+enum vl_rc vl_record_resume(struct vl_record *record, const char *path, struct vl_match *match, struct vl_diag *diag);
 
 /* The newest record in the folder whose match is not over, or VL_REFUSED. */
 enum vl_rc vl_record_latest(char *out, size_t size, struct vl_diag *diag);

@@ -68,8 +68,8 @@ static enum vl_level bot_level(uint8_t player)
 
 static size_t largest_bot(const struct arena_order *order)
 {
-    size_t largest = 0;
-    for (unsigned p = 0; p < order->setup.seats; p++) {
+    size_t largest = vl_bot_size(order->rules, bot_level(order->line_up[0]));
+    for (unsigned p = 1; p < order->setup.seats; p++) {
         const size_t size = vl_bot_size(order->rules, bot_level(order->line_up[p]));
         largest = size > largest ? size : largest;
     }
@@ -105,6 +105,8 @@ static void seat_bots(struct table *table, const struct arena_match *match)
     table->lots = vl_rng_stream(match->seed, VL_STREAM_BOT + VL_SEATS_MAX);
     for (vl_seat s = 0; s < order->setup.seats; s++) {
         const enum vl_level level = bot_level(arena_player(order, match->number, s));
+        assert(table->bot[s]);
+        assert(table->bot[s]);
         memset(table->bot[s], 0, vl_bot_size(order->rules, level));
         vl_bot_start(table->bot[s], order->rules, level, s, match->seed);
     }

@@ -69,8 +69,20 @@ static void command_names(char *out, size_t size)
             used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "", c->name);
 }
 
+static int run_command(struct cli *cli, int argc, char **argv);
+
+/* "help play" is "play --help". */
+static int help(struct cli *cli, int argc, char **argv)
+{
+    static char option[] = "--help";
+    char *words[] = {argc > 1 ? argv[1] : argv[0], option, NULL};
+    return argc > 1 && strcmp(argv[1], "help") != 0 ? run_command(cli, 2, words) : cli_commands[0].run(cli, 2, words);
+}
+
 static int run_command(struct cli *cli, int argc, char **argv)
 {
+    if (strcmp(argv[0], "help") == 0)
+        return help(cli, argc, argv);
     for (const struct cli_command *c = cli_commands; c->name; c++)
         if (c->run && strcmp(c->name, argv[0]) == 0) {
             cli->command = c;

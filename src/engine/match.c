@@ -218,17 +218,17 @@ static struct vl_event recalled(const struct vl_match *match, uint32_t index, vl
     const struct vl_rules *rules = rules_of(match);
     const struct vl_event *events = part(match, events_offset(rules));
     struct vl_event event = vl_event_seen(rules, &events[index], looker);
-    rules->recall(view, &event);
+    if (looker != VL_NONE)
+        rules->recall(view, &event);
     return event;
 }
 
 struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_seat looker)
 {
     assert(index < match->events);
-    if (looker == VL_NONE)
-        return ((const struct vl_event *)part(match, events_offset(rules_of(match))))[index];
     union view_room room;
-    vl_match_view(match, looker, view_in(&room));
+    if (looker != VL_NONE)
+        vl_match_view(match, looker, view_in(&room));
     return recalled(match, index, looker, &room.state);
 }
 
@@ -254,8 +254,11 @@ void vl_match_past(struct vl_match *match, uint32_t events, vl_seat looker, stru
     union view_room start, now;
     struct vl_state *past = (struct vl_state *)(void *)out;
     blank_table(match, &start.state);
-    vl_observe(rules, &start.state, looker, out);
-    vl_match_view(match, looker, view_in(&now));
+    vl_copy(past, &start.state);
+    if (looker != VL_NONE) {
+        vl_observe(rules, &start.state, looker, out);
+        vl_match_view(match, looker, view_in(&now));
+    }
     for (uint32_t i = 0; i < events; i++) {
         const struct vl_event event = recalled(match, i, looker, &now.state);
         rules->fold(past, &event);

@@ -85,15 +85,21 @@ static int write_new(const char *path, const char *header, size_t length, int *f
  * until the record takes its place. */
 static int publish(const char *from, const char *to)
 {
-    if (link(from, to) == 0)
-        return unlink(from) == 0 ? 0 : errno;
+    if (link(from, to) == 0) {
+        unlink(from);
+        return 0;
+    }
     if (errno == EEXIST || errno == ENOSPC)
         return errno;
     const int kept = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (kept < 0)
         return errno;
     close(kept);
-    return rename(from, to) == 0 ? 0 : errno;
+    if (rename(from, to) == 0)
+        return 0;
+    const int error = errno;
+    unlink(to);
+    return error;
 }
 
 static int create(struct vl_record *record, const char *path, const char *header, size_t length)
@@ -231,7 +237,7 @@ enum vl_rc vl_record_undo(struct vl_record *record, struct vl_match *match, uint
 
 /* ---- going on ---- */
 
-/* The bytes that are whole lines; refuses what replaying would refuse at the end. */
+/* The bytes that are whole lines. */
 static enum vl_rc whole_length(const char *path, int64_t *whole, struct vl_diag *diag)
 {
     struct vl_line_reader reader;
@@ -244,38 +250,41 @@ static enum vl_rc whole_length(const char *path, int64_t *whole, struct vl_diag 
         continue;
     *whole = reader.length;
     vl_lines_close(&reader);
-    if (rc == VL_OK && *whole == 0)
-        rc = vl_fail(diag, VL_REFUSED, "record.empty", "", "");
     return rc == VL_OK ? rc : vl_record_place(path, reader.line, rc, diag);
 }
 
-static enum vl_rc take_over(struct vl_record *record, struct vl_diag *diag)
+static enum vl_rc open_locked(struct vl_record *record, struct vl_diag *diag)
 {
-    int64_t whole;
-    if (flock(record->file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-        vl_fail(diag, VL_REFUSED, "record.locked", "", "");
-        return vl_record_place(record->path, 0, VL_REFUSED, diag);
-    }
-    const enum vl_rc rc = whole_length(record->path, &whole, diag);
-    if (rc != VL_OK)
-        return rc;
-    if (ftruncate(record->file, whole) != 0)
-        return write_failed(record->path, errno, diag);
-    record->length = whole;
-    return VL_OK;
+    record->file = open(record->path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK);
+    if (record->file < 0)
+        return vl_record_os_error(record->path, "record.open", errno, diag);
+    if (flock(record->file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+        return VL_OK;
+    vl_fail(diag, VL_REFUSED, "record.locked", "", "");
+    return vl_record_place(record->path, 0, VL_REFUSED, diag);
 }
 
-enum vl_rc vl_record_append(struct vl_record *record, const char *path, struct vl_diag *diag)
+static enum vl_rc cut_torn_line(struct vl_record *record, struct vl_diag *diag)
+{
+    const enum vl_rc rc = whole_length(record->path, &record->length, diag);
+    if (rc != VL_OK)
+        return rc;
+    return ftruncate(record->file, record->length) == 0 ? VL_OK : write_failed(record->path, errno, diag);
+}
+
+enum vl_rc vl_record_resume(struct vl_record *record, const char *path, struct vl_match *match, struct vl_diag *diag)
 {
     memset(record, 0, sizeof *record);
     record->file = -1;
     vl_join(record->path, sizeof record->path, "", path);
     if (strlen(path) >= sizeof record->path)
         return vl_record_os_error(path, "record.open", ENAMETOOLONG, diag);
-    record->file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK);
-    if (record->file < 0)
-        return vl_record_os_error(path, "record.open", errno, diag);
-    const enum vl_rc rc = take_over(record, diag);
+    /* Locked before it is read: what another program still writes would be missed. */
+    enum vl_rc rc = open_locked(record, diag);
+    if (rc == VL_OK)
+        rc = vl_record_replay(path, match, diag);
+    if (rc == VL_OK)
+        rc = cut_torn_line(record, diag);
     if (rc != VL_OK)
         vl_record_close(record);
     return rc;

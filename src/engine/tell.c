@@ -6,6 +6,8 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unictype.h>
+#include <unistr.h>
 
 enum { HIDDEN = -1, NOTHING = -2, KEY_MAX = 96, LIST_MAX = VL_SEATS_MAX * (VL_NAME_MAX + 8) };
 
@@ -176,12 +178,32 @@ const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause)
 
 /* ---- failures ---- */
 
+/* Words of a file that somebody else has written must not reach a terminal as commands. */
+static void write_visible(const char *text, char *out, size_t size)
+{
+    const uint8_t *at = (const uint8_t *)text, *end = at + strlen(text);
+    size_t length = 0;
+    for (ucs4_t character; at < end;) {
+        const int bytes = u8_mbtoucr(&character, at, (size_t)(end - at));
+        const bool visible = bytes > 0 && !uc_is_general_category_withtable(character, UC_CATEGORY_MASK_C);
+        const size_t taken = bytes > 0 ? (size_t)bytes : 1, put = visible ? taken : 1;
+        if (length + put >= size)
+            break;
+        memcpy(out + length, visible ? (const char *)at : "?", put);
+        length += put;
+        at += taken;
+    }
+    out[length] = 0;
+}
+
 static void write_file(const struct vl_diag *diag, const char *template, char *out, size_t size)
 {
+    char file[sizeof diag->file];
+    write_visible(diag->file, file, sizeof file);
     if (diag->line > 0 && !names_field(template, "line"))
-        snprintf(out, size, "%s:%u", diag->file, diag->line);
+        snprintf(out, size, "%s:%u", file, diag->line);
     else
-        snprintf(out, size, "%s", diag->file);
+        snprintf(out, size, "%s", file);
 }
 
 size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
@@ -190,14 +212,16 @@ size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules
     char key[KEY_MAX], file[300], clause[32] = "", error[128] = "";
     snprintf(key, sizeof key, "fault.%s", diag->key ? diag->key : "");
     const char *template = vl_text(catalogue, rules, language, key);
+    char what[sizeof diag->what], expected[sizeof diag->expected];
     write_file(diag, template, file, sizeof file);
+    write_visible(diag->what, what, sizeof what);
+    write_visible(diag->expected, expected, sizeof expected);
     if (rules && diag->clause)
         vl_clause_write(rules, diag->clause, clause, sizeof clause);
     if (diag->os_error && strerror_r(diag->os_error, error, sizeof error) != 0)
         snprintf(error, sizeof error, "errno %d", diag->os_error);
-    const struct vl_text_arg args[] = {
-        {.name = "file", .text = file},       {.name = "line", .number = diag->line},
-        {.name = "what", .text = diag->what}, {.name = "expected", .text = diag->expected},
-        {.name = "clause", .text = clause},   {.name = "error", .text = error}};
+    const struct vl_text_arg args[] = {{.name = "file", .text = file},     {.name = "line", .number = diag->line},
+                                       {.name = "what", .text = what},     {.name = "expected", .text = expected},
+                                       {.name = "clause", .text = clause}, {.name = "error", .text = error}};
     return vl_text_fill(template, language, args, sizeof args / sizeof *args, out, size);
 }

@@ -166,6 +166,14 @@ static enum plain_done do_language(struct plain_session *s, const struct plain_c
     return PLAIN_GO_ON; /* the question is put again, in the new language */
 }
 
+static enum plain_done do_curtain(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    s->open = !s->open;
+    say(s, s->open ? "plain.curtain.off" : "plain.curtain.on", NULL, NULL);
+    return PLAIN_STAY;
+}
+
 /* ---- undo ---- */
 
 bool plain_yes(struct plain_session *s, const char *prompt)
@@ -230,9 +238,9 @@ static enum plain_done do_undo(struct plain_session *s, const struct plain_call 
 /* ---- the table ---- */
 
 static const struct plain_verb verbs[] = {
-    {"state", do_state}, {"hand", do_hand}, {"log", do_log},   {"why", do_why},
-    {"cards", do_cards}, {"undo", do_undo}, {"save", do_save}, {"lang", do_language},
-    {"help", do_help},   {"quit", do_quit}, {NULL, NULL},
+    {"state", do_state},     {"hand", do_hand}, {"log", do_log},   {"why", do_why},
+    {"cards", do_cards},     {"undo", do_undo}, {"save", do_save}, {"lang", do_language},
+    {"curtain", do_curtain}, {"help", do_help}, {"quit", do_quit}, {NULL, NULL},
 };
 
 static void say_verbs(struct plain_session *s)

@@ -153,9 +153,7 @@ static enum vl_rc reopen(struct plain_session *s, const struct vl_plain_options 
     if (rc == VL_OK)
         rc = prepare(s, options, diag);
     if (rc == VL_OK)
-        rc = vl_record_replay(options->resume, s->match, diag);
-    if (rc == VL_OK && !vl_match_over(s->match))
-        rc = vl_record_append(&s->record, options->resume, diag);
+        rc = vl_record_resume(&s->record, options->resume, s->match, diag);
     if (rc != VL_OK)
         return rc;
     s->told = vl_match_events(s->match);

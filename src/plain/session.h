@@ -20,6 +20,7 @@ struct plain_session {
     vl_seat keyboard;               /* the human whose private turn it is; VL_TABLE: nobody's */
     uint32_t told;                  /* events that have been told to all */
     uint32_t told_to[VL_SEATS_MAX]; /* ... looked through for what this seat alone may know */
+    bool open;                      /* the keyboard is passed without a word: the table does not mind */
     bool left;                      /* the user has gone, or the input ended */
 };
 

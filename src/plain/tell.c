@@ -79,7 +79,7 @@ void plain_tell_news(struct plain_session *s)
 
 bool plain_must_pass(const struct plain_session *s, vl_seat seat)
 {
-    return plain_shared(s) && seat != VL_TABLE && s->humans >> seat & 1 && s->keyboard != seat;
+    return plain_shared(s) && !s->open && seat != VL_TABLE && s->humans >> seat & 1 && s->keyboard != seat;
 }
 
 /* Whoever has the keyboard reads what is for them alone, and it is taken off the screen. */
@@ -121,6 +121,8 @@ static void open_turn(struct plain_session *s, vl_seat seat)
 
 bool plain_pass(struct plain_session *s, vl_seat seat)
 {
+    if (s->open && plain_shared(s))
+        s->keyboard = seat;
     if (!plain_must_pass(s, seat))
         return true;
     close_turn(s);

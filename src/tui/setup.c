@@ -127,6 +127,7 @@ static int place_of_game(const struct vl_rules *rules)
 
 static unsigned turned(unsigned value, int by, unsigned count)
 {
+    assert(count > 0);
     return (value + count + (unsigned)by) % count;
 }
 

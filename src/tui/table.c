@@ -168,8 +168,7 @@ enum vl_rc vl_screen_play(struct vl_tui *tui, const struct vl_table_setup *setup
 
 static enum vl_rc replay_into(struct vl_host *host, const char *path, struct vl_diag *diag)
 {
-    const enum vl_rc rc = vl_record_replay(path, host->match, diag);
-    return rc == VL_OK ? vl_record_append(&host->record, path, diag) : rc;
+    return vl_record_resume(&host->record, path, host->match, diag);
 }
 
 enum vl_rc vl_screen_resume(struct vl_tui *tui, const char *path, struct vl_diag *diag)

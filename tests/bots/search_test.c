@@ -240,6 +240,7 @@ static void test_lone_answer(void **unused)
     sit_down(&table, &searcher, 1, 1);
     const double start = seconds();
     assert_int_equal(vl_bot_answer(table.bot, view_of(&table), &endless, NULL), 1);
+    assert_int_equal(vl_search(table.bot, view_of(&table), &endless, NULL, NULL), 1);
     assert_true(seconds() - start < 1.0);
     free(table.bot);
 }

@@ -79,6 +79,10 @@ def helps(test):
             test.ok(ran.returncode == 0 and not ran.stderr and usage in ran.stdout.replace("\u00a0", " ")
                     and "--lang" in ran.stdout and "cli." not in ran.stdout,
                     "help: %s in %s" % (" ".join(command) or "veillee", language), ran.stdout + ran.stderr)
+    for command in COMMANDS:
+        test.same(tap.run("help", command).stdout, tap.run(command, "--help").stdout, "help " + command)
+    test.same(tap.run("help").stdout, tap.run("--help").stdout, "help")
+    test.same(tap.run("help", "plya").returncode, 2, "help on nothing")
     ran = tap.run("--help")
     test.ok(all("veillee " + command in ran.stdout for command in COMMANDS), "every subcommand is in the help", ran.stdout)
 

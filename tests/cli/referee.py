@@ -6,7 +6,7 @@ along by the written rules alone: which question must come next, which answers m
 follow, who takes each trick, where each token lies, what each round counts. It shares no code with the program. The
 first disagreement ends the run with status 1 and names file, line and clause.
 
-The numbers are those of the written rules: a match with other numbers (a data folder of one.s own) is not for this referee.
+The numbers are those of the written rules: a match played with others (a data folder of its own) is not for this referee.
 Line numbers count from 1; tokens are followed by their numbers; clauses are those of the rules of 7 Blasons.
 """
 

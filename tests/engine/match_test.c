@@ -184,6 +184,25 @@ static void the_past_is_what_was_seen_then(void **state)
     }
 }
 
+static void a_referee_sees_the_past_as_it_was(void **state)
+{
+    static union room was[18];
+    uint32_t events[18];
+    struct vl_rng rng = {13};
+    union room past;
+    (void)state;
+    for (unsigned i = 0; i < 18; i++) {
+        events[i] = vl_match_events(toy.match);
+        memcpy(&was[i], vl_match_true_state(toy.match), sizeof(struct toy));
+        toy_play(toy.match, &rng, 1);
+    }
+    for (unsigned i = 0; i < 18; i++) {
+        vl_match_past(toy.match, events[i], VL_NONE, in(&past));
+        assert_memory_equal(past.bytes + sizeof past.state, was[i].bytes + sizeof past.state,
+                            sizeof(struct toy) - sizeof past.state);
+    }
+}
+
 /* 7 Blasons hides won tricks from those who may not look at them (BLA-3.10); all else of the past is as it was seen. */
 static void the_past_of_a_long_match_is_what_was_seen_then(void **state)
 {
@@ -433,6 +452,7 @@ int main(void)
         TEST(same_seed_and_answers_same_match),
         TEST(sealed_choices_and_secret_cards_stay_hidden),
         TEST(the_past_is_what_was_seen_then),
+        TEST(a_referee_sees_the_past_as_it_was),
         TEST(the_past_of_a_long_match_is_what_was_seen_then),
         TEST(rewinding_gives_the_match_as_it_was),
         TEST(undo_takes_the_last_human_answer_and_the_bots_after_it),

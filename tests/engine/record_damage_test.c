@@ -36,7 +36,7 @@ static void a_record_cut_at_any_byte_gives_its_whole_lines(void **state)
         if (size < header) {
             assert_int_equal(rc, VL_REFUSED);
             assert_string_equal(toy.diag.key, size == 0 ? "record.empty" : "record.format");
-            assert_int_not_equal(vl_record_append(&record, cut, NULL), VL_OK);
+            assert_int_not_equal(vl_record_resume(&record, cut, toy.again, NULL), VL_OK);
             continue;
         }
         uint32_t lines = 0;
@@ -49,7 +49,7 @@ static void a_record_cut_at_any_byte_gives_its_whole_lines(void **state)
         }
         assert_int_equal(rc, VL_OK);
         assert_int_equal(vl_match_answers(toy.again), lines - 1);
-        assert_int_equal(vl_record_append(&record, cut, NULL), VL_OK);
+        assert_int_equal(vl_record_resume(&record, cut, toy.again, NULL), VL_OK);
         assert_int_equal(record.length, whole);
         vl_record_close(&record);
         assert_int_equal(toy_read_whole(cut, after), whole);
@@ -66,7 +66,7 @@ static void a_match_goes_on_after_a_torn_line(void **state)
     toy_write_whole(toy.path, bytes, length - 10);
     assert_int_equal(toy_record_load(toy.path), VL_OK);
     assert_int_equal(vl_match_answers(toy.again), 4);
-    assert_int_equal(vl_record_append(&toy.record, toy.path, NULL), VL_OK);
+    assert_int_equal(vl_record_resume(&toy.record, toy.path, toy.again, NULL), VL_OK);
     vl_match_rewind(toy.match, 4);
     toy_record_play(UINT32_MAX, 8);
     assert_int_equal(toy_record_load(toy.path), VL_OK);
@@ -395,7 +395,7 @@ static void what_is_no_file_is_named(void **state)
     assert_int_equal(mkfifo(path, 0600), 0);
     assert_int_equal(toy_record_load(path), VL_IO);
     assert_string_equal(toy.diag.key, "record.read");
-    assert_int_equal(vl_record_append(&toy.record, path, &toy.diag), VL_IO);
+    assert_int_equal(vl_record_resume(&toy.record, path, toy.again, &toy.diag), VL_IO);
 }
 
 static void a_record_of_another_match_does_not_replay(void **state)

@@ -73,7 +73,7 @@ static void open_table(struct vl_record *record)
     }
     if (vl_record_setup(table.path, &table.catalogue, &setup, NULL) != VL_OK ||
         vl_match_start(table.match, &setup, NULL) != VL_OK ||
-        vl_record_replay(table.path, table.match, NULL) != VL_OK || vl_record_append(record, table.path, NULL) != VL_OK)
+        vl_record_resume(record, table.path, table.match, NULL) != VL_OK)
         _exit(4);
 }
 

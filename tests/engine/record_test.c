@@ -166,15 +166,15 @@ static void a_record_is_open_in_one_place(void **state)
     struct vl_record other;
     (void)state;
     toy_record_play(2, 1);
-    assert_int_equal(vl_record_append(&other, toy.path, &toy.diag), VL_REFUSED);
+    assert_int_equal(vl_record_resume(&other, toy.path, toy.again, &toy.diag), VL_REFUSED);
     assert_string_equal(toy.diag.key, "record.locked");
     assert_int_equal(other.file, -1);
     assert_int_equal(toy_record_load(toy.path), VL_OK);
     vl_record_close(&toy.record);
-    assert_int_equal(vl_record_append(&other, toy.path, &toy.diag), VL_OK);
-    assert_int_equal(vl_record_append(&toy.record, toy.path, &toy.diag), VL_REFUSED);
+    assert_int_equal(vl_record_resume(&other, toy.path, toy.again, &toy.diag), VL_OK);
+    assert_int_equal(vl_record_resume(&toy.record, toy.path, toy.again, &toy.diag), VL_REFUSED);
     vl_record_close(&other);
-    assert_int_equal(vl_record_append(&toy.record, toy.path, &toy.diag), VL_OK);
+    assert_int_equal(vl_record_resume(&toy.record, toy.path, toy.again, &toy.diag), VL_OK);
 }
 
 static void a_file_that_is_there_is_never_replaced(void **state)

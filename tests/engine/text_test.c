@@ -284,6 +284,20 @@ static void failures_name_their_place(void **state)
     assert_string_equal(out, "a.yaml: mot, , No such file or directory");
 }
 
+/* A record from elsewhere may hold anything: none of it may steer the terminal. */
+static void failures_show_no_control_characters(void **state)
+{
+    const struct vl_diag diag = {.key = "toy",
+                                 .file = "a\tb",
+                                 .line = 3,
+                                 .what = "\x1b[2J\xC2\x9B"
+                                         "1mé\xFF\xE2\x80\xAE"};
+    char out[128];
+    (void)state;
+    vl_tell_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
+    assert_string_equal(out, "a?b, ligne 3 : ?[2J?1mé??");
+}
+
 /* Every key of a failure that the engine and the games give has its sentence. */
 static void every_failure_has_a_sentence(void **state)
 {
@@ -357,6 +371,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(seats_are_listed, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(questions_and_answers_are_told, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(failures_name_their_place, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(failures_show_no_control_characters, open_toy, close_toy),
         cmocka_unit_test(every_failure_has_a_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,6 +25,7 @@ static bool read_setup(struct input *input, struct vl_table_setup *setup)
     unsigned games = 0;
     while (vl_games[games])
         games++;
+    FUZZ_CHECK(games > 0);
     const struct vl_rules *rules = vl_games[next(input) % games];
     vl_table_setup_standard(setup, fuzz_catalogue(), rules);
     setup->seats = (uint8_t)(next(input) % (VL_SEATS_MAX + 1));

@@ -26,6 +26,21 @@ def passing_by_word(test, home):
     table.leave()
 
 
+def without_a_word(test, home):
+    chance = random.Random(6)
+    table = talk.Table("play", "blasons", "--plain", "--seed", "5", *[w for p in PEOPLE for w in ("--seat", p)],
+                       XDG_STATE_HOME=home)
+    table.ask(talk.passing(table.hear()))
+    test.ok("without a word" in table.ask("curtain"), "the curtain is taken off")
+    heard = table.ask("3")
+    test.ok(not talk.passing(heard) and len(talk.answers(heard)) == 8, "the next is asked at once", heard)
+    test.ok("with a word" in table.ask("curtain"), "and put back")
+    heard = table.ask("3")
+    test.ok(talk.passing(heard) and not talk.answers(heard), "the keyboard is passed again", heard)
+    talk.play_on(table, chance, heard)
+    test.ok(table.leave()[0] == 0 and "and the win" in table.said, "to the end")
+
+
 def one_person(test, home):
     table = talk.Table("play", "blasons", "--plain", "--seat", "Anne", "--seat", ":beginner", "--seat", ":beginner",
                        XDG_STATE_HOME=home)
@@ -66,6 +81,7 @@ def main():
     test = tap.Tap()
     with tap.scratch() as home:
         passing_by_word(test, home)
+        without_a_word(test, home)
         one_person(test, home)
         told = sum(secrets(test, seed, home) for seed in range(12))
     test.ok(told >= 20, "tokens were looked at", told)

@@ -22,6 +22,7 @@ int toy_record_begin(void **state)
     toy.match = toy_new_match(&toy_rules);
     toy.again = toy_new_match(&toy_rules);
     assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    assert_int_equal(vl_match_start(toy.again, &toy.setup, NULL), VL_OK);
     snprintf(toy.path, sizeof toy.path, "%s/a.jsonl", toy.folder);
     assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, &toy.diag), VL_OK);
     return 0;
