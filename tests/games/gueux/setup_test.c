@@ -1,0 +1,249 @@
+/* GUE-1, GUE-4.1: the deck, the card set aside, the deal. */
+#include "support/gueux_table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct gt t;
+
+enum { LEVEL_1 = 0x1FF, LEVEL_2 = 0x1FF << 9, LEVEL_3 = 0x1FF << 18 };
+
+static unsigned cards_in_game(void)
+{
+    unsigned cards = t.state.laid_count * 2U + (t.state.aside != VL_NONE);
+    for (unsigned seat = 0; seat < t.state.core.seats; seat++)
+        cards += t.state.count[seat];
+    return cards;
+}
+
+static void test_decks(void **state)
+{
+    (void)state;
+    for (unsigned seats = 2; seats <= 8; seats++) {
+        gt_deal(&t, seats, "", seats);
+        assert_int_equal(vl_count(t.state.deck), seats <= 4 ? 18 : 27);
+        assert_int_equal(cards_in_game(), seats <= 4 ? 36 : 54);
+        gt_deal(&t, seats, "deck=full", seats);
+        assert_int_equal(cards_in_game(), 54);
+        gt_deal(&t, seats, "deck=short", seats);
+        assert_int_equal(cards_in_game(), 36);
+    }
+    assert_int_equal(gueux_rules.seats_min, 2);
+    assert_int_equal(gueux_rules.seats_max, 8);
+}
+
+static uint32_t decks(const char *options, uint32_t *always)
+{
+    uint32_t ever = 0;
+    *always = UINT32_MAX;
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        gt_deal(&t, 3, options, seed);
+        assert_int_equal(vl_count(t.state.deck), 18);
+        ever |= t.state.deck;
+        *always &= t.state.deck;
+    }
+    return ever;
+}
+
+static void test_short_deck_of_levels(void **state)
+{
+    (void)state;
+    const uint32_t all = LEVEL_1 | LEVEL_2 | LEVEL_3;
+    uint32_t always;
+    assert_int_equal(decks("levels=12", &always), LEVEL_1 | LEVEL_2);
+    assert_int_equal(decks("levels=13", &always), LEVEL_1 | LEVEL_3);
+    assert_int_equal(decks("levels=23", &always), LEVEL_2 | LEVEL_3);
+    assert_int_equal(decks("levels=3", &always), all);
+    assert_int_equal(always, LEVEL_3);
+    assert_int_equal(decks("levels=none", &always), all);
+    assert_int_equal(always, 0);
+    assert_int_equal(decks("levels=123", &always), all);
+    assert_int_equal(always, 0);
+}
+
+static void test_named_gueux_is_in_the_deck(void **state)
+{
+    (void)state;
+    uint32_t always;
+    decks("levels=none gueux=barde", &always);
+    assert_int_equal(always, 1 << GUEUX_BARDE);
+    decks("levels=1 gueux=barde", &always);
+    assert_int_equal(always, LEVEL_1 | 1 << GUEUX_BARDE);
+    decks("levels=123 gueux=roy", &always);
+    assert_int_equal(always, 1 << GUEUX_ROY);
+}
+
+static enum vl_rc check(unsigned seats, unsigned levels, unsigned deck, unsigned character, struct vl_diag *diag)
+{
+    gt_deal(&t, seats, "", 1);
+    t.setup.option[GUEUX_OPTION_LEVELS] = (uint8_t)levels;
+    t.setup.option[GUEUX_OPTION_DECK] = (uint8_t)deck;
+    t.setup.option[GUEUX_OPTION_GUEUX] = (uint8_t)(GUEUX_NAMED_CHARACTER + character);
+    return gueux_rules.check(&t.setup, diag);
+}
+
+static void test_gueux_of_another_level(void **state)
+{
+    (void)state;
+    struct vl_diag diag = {0};
+    enum { LEVELS_1 = 1, LEVELS_12 = 4, LEVELS_123 = 7, AUTO = 0, FULL, SHORT };
+    assert_int_equal(check(4, LEVELS_12, AUTO, GUEUX_BARDE, &diag), VL_REFUSED);
+    assert_int_equal(diag.clause, VL_CLAUSE(1, 2));
+    assert_string_equal(diag.what, "gueux=barde");
+    assert_int_equal(check(8, LEVELS_12, SHORT, GUEUX_BARDE, NULL), VL_REFUSED);
+    assert_int_equal(check(8, LEVELS_12, AUTO, GUEUX_BARDE, NULL), VL_OK);
+    assert_int_equal(check(4, LEVELS_12, FULL, GUEUX_BARDE, NULL), VL_OK);
+    assert_int_equal(check(4, LEVELS_12, AUTO, GUEUX_REINE, NULL), VL_OK);
+    assert_int_equal(check(4, LEVELS_1, AUTO, GUEUX_BARDE, NULL), VL_OK);
+    assert_int_equal(check(4, LEVELS_123, AUTO, GUEUX_BARDE, NULL), VL_OK);
+}
+
+static unsigned in_hands(unsigned character)
+{
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < t.state.core.seats; seat++)
+        count += t.state.hand[seat] >> character & 1;
+    return count;
+}
+
+static void test_a_pair_is_split(void **state)
+{
+    (void)state;
+    uint32_t drawn = 0;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        gt_deal(&t, 4, "gueux=random", seed);
+        drawn |= UINT32_C(1) << t.state.aside;
+        assert_int_equal(in_hands(t.state.aside), 1);
+        for (vl_seat seat = 0; seat < 4; seat++)
+            assert_int_equal(gt_seen(&t, seat)->aside, t.state.aside);
+        assert_int_equal(gt_seen(&t, VL_TABLE)->aside, t.state.aside);
+    }
+    assert_int_equal(drawn, LEVEL_1 | LEVEL_2 | LEVEL_3);
+    gt_deal(&t, 6, "gueux=pleutre", 5);
+    assert_int_equal(t.state.aside, GUEUX_PLEUTRE);
+    assert_int_equal(gueux_name(&t.state), GUEUX_PLEUTRE);
+}
+
+static void test_secret_gueux(void **state)
+{
+    (void)state;
+    uint32_t drawn = 0;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        gt_deal(&t, 4, "gueux=secret", seed);
+        drawn |= UINT32_C(1) << t.state.aside;
+        assert_int_equal(in_hands(t.state.aside), 1);
+        for (vl_seat seat = 0; seat < 4; seat++)
+            assert_int_equal(gt_seen(&t, seat)->aside, VL_HIDDEN);
+        assert_int_equal(gt_told(&t, GUEUX_EV_ASIDE, 2).arg[0], -1);
+    }
+    assert_int_equal(drawn, LEVEL_1 | LEVEL_2 | LEVEL_3);
+}
+
+/* In the order of play from the first player; nobody has two cards more than another. */
+static void test_dealt_one_by_one(void **state)
+{
+    (void)state;
+    for (unsigned seats = 2; seats <= 8; seats++) {
+        unsigned dealt = 0;
+        gt_deal(&t, seats, "first=2", seats);
+        for (unsigned i = 0; i < t.events_count; i++) {
+            if (t.events[i].form != GUEUX_EV_DEALT)
+                continue;
+            assert_int_equal(t.events[i].arg[0], (1 + dealt) % seats);
+            dealt++;
+        }
+        assert_int_equal(dealt, seats <= 4 ? 35 : 53);
+    }
+}
+
+static void test_pairs_of_the_deal(void **state)
+{
+    (void)state;
+    unsigned pairs = 0;
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        gt_deal(&t, 5, "levels=123", seed);
+        for (unsigned i = 0; i < t.events_count; i++) {
+            if (t.events[i].form != GUEUX_EV_PAIR)
+                continue;
+            pairs++;
+            assert_int_equal(t.events[i].clause, VL_CLAUSE(1, 5));
+            assert_int_equal(t.events[i].arg[2], 0);
+            assert_int_not_equal(t.events[i].arg[1], GUEUX_MIXED);
+        }
+        assert_int_equal(gt_happened(&t, GUEUX_EV_POWER), 0);
+        assert_int_equal(t.state.direction, 0);
+        assert_int_equal(t.state.silence, VL_NONE);
+    }
+    assert_true(pairs > 100);
+}
+
+static void test_what_a_pair_is(void **state)
+{
+    (void)state;
+    GT(&t, 2, "levels=none", .hand = {"moine", "moine nonne"}, .aside = "nonne");
+    gt_draw(&t, "nonne"); /* a Moine with a Nonne is none */
+    gt_holds(&t, 0, "moine nonne");
+    assert_int_equal(gt_happened(&t, GUEUX_EV_PAIR), 0);
+    gt_draw(&t, "moine");
+    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[1], GUEUX_MOINE);
+}
+
+static void test_first_player(void **state)
+{
+    (void)state;
+    unsigned begins[4] = {0};
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        gt_deal(&t, 4, "", seed);
+        begins[t.state.begins]++;
+        assert_int_equal(gt_last(&t, GUEUX_EV_FIRST)->arg[0], t.state.active);
+    }
+    for (unsigned seat = 0; seat < 4; seat++)
+        assert_in_range(begins[seat], 25, 75);
+    gt_deal(&t, 4, "first=3", 9);
+    assert_int_equal(t.state.begins, 2);
+    gt_asks(&t, GUEUX_ASK_POSITION, 2);
+    t.setup.option[GUEUX_OPTION_FIRST] = 5;
+    struct vl_diag diag = {0};
+    assert_int_equal(gueux_rules.check(&t.setup, &diag), VL_REFUSED);
+    assert_int_equal(diag.clause, VL_CLAUSE(1, 7));
+}
+
+/* Seat 0 gets six cards here; once in a while all of them are pairs. */
+static void test_first_player_without_cards(void **state)
+{
+    (void)state;
+    uint64_t seed = 1;
+    do
+        gt_deal(&t, 6, "deck=short first=1", seed++);
+    while (t.state.count[0] > 0);
+    assert_int_equal(t.state.begins, 0);
+    vl_seat next = 1;
+    while (t.state.count[next] == 0)
+        next++;
+    gt_asks(&t, GUEUX_ASK_POSITION, next);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"GUE-1.1: 54 cards or 36, for 2 to 8 players", test_decks, NULL, NULL, NULL},
+        {"GUE-1.2 GUE-4.1: the short deck is made of the levels in force", test_short_deck_of_levels, NULL, NULL, NULL},
+        {"GUE-1.2: a character named as the Gueux is in the short deck", test_named_gueux_is_in_the_deck, NULL, NULL,
+         NULL},
+        {"GUE-1.2: with two levels the Gueux is one of theirs", test_gueux_of_another_level, NULL, NULL, NULL},
+        {"GUE-1.3 GUE-1.8: one card of a pair is set aside, and all know which", test_a_pair_is_split, NULL, NULL,
+         NULL},
+        {"GUE-1.3: or nobody knows which", test_secret_gueux, NULL, NULL, NULL},
+        {"GUE-1.4: cards are dealt one by one, clockwise from the first player", test_dealt_one_by_one, NULL, NULL,
+         NULL},
+        {"GUE-1.5: pairs of the deal are laid down without powers", test_pairs_of_the_deal, NULL, NULL, NULL},
+        {"GUE-1.6: two cards of one character are a pair", test_what_a_pair_is, NULL, NULL, NULL},
+        {"GUE-1.7: the first player is named or drawn", test_first_player, NULL, NULL, NULL},
+        {"GUE-1.7: without cards, the next who has some begins", test_first_player_without_cards, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
