@@ -1,0 +1,310 @@
+/* GUE-2, GUE-4.2, GUE-4.3: a turn, pairs, and the powers in line. */
+#include "support/gueux_table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct gt t;
+
+static void test_whom_one_draws_from(void **state)
+{
+    (void)state;
+    GT(&t, 4, "", .hand = {"roy", "roy reine", "reine barde", ""}, .aside = "barde");
+    gt_asks(&t, GUEUX_ASK_POSITION, 0);
+    assert_int_equal(t.state.core.question.arg[0], 2); /* seat 3 holds no cards */
+    gt_lists(&t, "position 1, position 2");
+    gt_draw(&t, "reine");
+    gt_holds(&t, 0, "roy reine");
+    gt_holds(&t, 2, "barde");
+    gt_asks(&t, GUEUX_ASK_POSITION, 1); /* clockwise */
+    assert_int_equal(t.state.core.question.arg[0], 0);
+
+    GT(&t, 4, "", .hand = {"roy", "roy reine", "reine barde", ""}, .aside = "barde", .against = true);
+    assert_int_equal(t.state.core.question.arg[0], 1);
+    gt_draw(&t, "reine");
+    gt_asks(&t, GUEUX_ASK_POSITION, 2);
+    assert_int_equal(t.state.core.question.arg[0], 0);
+}
+
+/* Any place may hold any card, and each place another one. */
+static void test_the_hand_is_shuffled(void **state)
+{
+    (void)state;
+    const char *cards[] = {"reine", "barde", "moine", "nonne"};
+    for (unsigned i = 0; i < 4; i++) {
+        GT(&t, 2, "", .hand = {"reine moine nonne", "reine barde moine nonne"}, .aside = "barde");
+        gt_luck(&t, "position 1", GUEUX_EV_DREW, 2, (int)gt_character(cards[i]));
+        GT(&t, 2, "", .hand = {"reine moine nonne", "reine barde moine nonne"}, .aside = "barde");
+        gt_draw(&t, cards[i]);
+    }
+}
+
+static void test_pair_or_kept(void **state)
+{
+    (void)state;
+    GT(&t, 2, "", .hand = {"roy reine", "reine roy barde"}, .aside = "barde");
+    gt_draw(&t, "barde");
+    gt_holds(&t, 0, "roy reine barde");
+    assert_int_equal(gt_happened(&t, GUEUX_EV_PAIR), 0);
+    gt_draw(&t, "reine");
+    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[0], 1);
+    gt_holds(&t, 0, "roy barde");
+    gt_holds(&t, 1, "roy");
+    assert_int_equal(t.state.laid[0], GUEUX_REINE);
+}
+
+static void test_drawn_card_before_powers_of_pairs(void **state)
+{
+    (void)state;
+    GT(&t, 2, "levels=12", .hand = {"ribaude chatelain reine", "ribaude chatelain reine moine"}, .aside = "moine");
+    gt_draw(&t, "ribaude");
+    gt_asks(&t, GUEUX_ASK_POSITION, 0);
+    gt_draw(&t, "chatelain");
+    const unsigned pair = gt_when(&t, GUEUX_EV_PAIR, 0, GUEUX_RIBAUDE);
+    const unsigned ribaude = gt_when(&t, GUEUX_EV_POWER, 0, GUEUX_RIBAUDE);
+    const unsigned chatelains = gt_when(&t, GUEUX_EV_PAIR, 0, GUEUX_CHATELAIN);
+    const unsigned chatelain = gt_when(&t, GUEUX_EV_POWER, 0, GUEUX_CHATELAIN);
+    assert_true(pair < ribaude && ribaude < chatelains && chatelains < chatelain);
+    assert_int_equal(t.state.direction, 1);
+    gt_asks(&t, GUEUX_ASK_POSITION, 1);
+}
+
+/* A Ribaude that stays in hand, then a Bourelle: the gift makes a pair of Roys, whose power comes last of all. */
+static void test_power_of_a_gift_waits(void **state)
+{
+    (void)state;
+    GT(&t, 3, "levels=12", .hand = {"roy moine", "roy ribaude nonne", "ribaude bourelle moine nonne"},
+       .aside = "bourelle");
+    gt_draw(&t, "ribaude");
+    gt_draw(&t, "bourelle");
+    gt_asks(&t, GUEUX_ASK_REFLEX, VL_TABLE);
+    gt_answer(&t, "seat 0, card roy");
+    assert_int_equal(gt_happened(&t, GUEUX_EV_PAIR), 0); /* handed over together */
+    gt_answer(&t, "card nonne");
+    const unsigned pair = gt_when(&t, GUEUX_EV_PAIR, 0, GUEUX_ROY), done = gt_when(&t, GUEUX_EV_DONE, 0, 0);
+    assert_true(pair < done && done < gt_when(&t, GUEUX_EV_POWER, 0, GUEUX_ROY));
+    gt_asks(&t, GUEUX_ASK_SPOKE, VL_TABLE);
+}
+
+static void lays_and_is_out(const char *options, const char *card)
+{
+    char drawer[32], giver[32];
+    snprintf(drawer, sizeof drawer, "%s", card);
+    snprintf(giver, sizeof giver, "%s pleutre", card);
+    GT(&t, 3, options, .hand = {drawer, "barde pleutre", giver}, .aside = "barde");
+    gt_draw(&t, card);
+    assert_int_equal(gt_last(&t, GUEUX_EV_OUT)->arg[0], 0);
+}
+
+static void test_out_at_once(void **state)
+{
+    (void)state;
+    const char *skipped[] = {"escuyer", "etrangere"}, *not_offered[] = {"maroufle", "duchesse", "batard", "princesse"};
+    for (unsigned i = 0; i < 2; i++) {
+        lays_and_is_out("levels=1", skipped[i]);
+        assert_int_equal(gt_last(&t, GUEUX_EV_SKIPPED)->arg[1], gt_character(skipped[i]));
+        gt_asks(&t, GUEUX_ASK_POSITION, 1);
+        assert_int_equal(t.state.core.question.arg[0], 2); /* who is out is passed over */
+    }
+    for (unsigned i = 0; i < 4; i++) {
+        lays_and_is_out("levels=2", not_offered[i]);
+        gt_asks(&t, GUEUX_ASK_POSITION, 1);
+    }
+    lays_and_is_out("levels=2", "ribaude");
+    gt_asks(&t, GUEUX_ASK_POSITION, 1);
+    lays_and_is_out("levels=1", "roy");
+    assert_int_equal(gt_happened(&t, GUEUX_EV_SILENCE), 1);
+    gt_asks(&t, GUEUX_ASK_POSITION, 1); /* no hand to give from: nobody is asked who spoke */
+}
+
+static void test_powers_of_who_is_out(void **state)
+{
+    (void)state;
+    lays_and_is_out("levels=1", "chatelain");
+    assert_int_equal(t.state.direction, 1);
+    gt_asks(&t, GUEUX_ASK_POSITION, 2);
+
+    lays_and_is_out("levels=1", "pucelle");
+    assert_int_equal(gt_last(&t, GUEUX_EV_MISS)->arg[0], 1);
+    gt_asks(&t, GUEUX_ASK_POSITION, 2);
+
+    lays_and_is_out("levels=1", "courtisane");
+    gt_holds(&t, 2, "barde pleutre");
+    gt_holds(&t, 1, "pleutre");
+
+    GT(&t, 3, "levels=1", .hand = {"chevalier", "reine moine", "chevalier reine moine"});
+    gt_draw(&t, "chevalier");
+    gt_asks(&t, GUEUX_ASK_FEWEST, 0);
+    gt_lists(&t, "seat 1, seat 2");
+    gt_answer(&t, "seat 1");
+    gt_asks(&t, GUEUX_ASK_TRIBUTE, 2);
+}
+
+static void test_a_card_given_makes_a_pair(void **state)
+{
+    (void)state;
+    GT(&t, 3, "levels=1", .hand = {"escuyer chatelain", "chatelain barde reine", "escuyer reine"}, .aside = "barde");
+    gt_draw(&t, "escuyer");
+    gt_answer(&t, "card chatelain, seat 1");
+    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[0], 1);
+    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[1], GUEUX_CHATELAIN);
+    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->clause, VL_CLAUSE(2, 5));
+    assert_int_equal(t.state.direction, 1);
+    gt_asks(&t, GUEUX_ASK_POSITION, 2); /* seat 0 is out */
+}
+
+/* Seat 1 is dealt both Châtelains. */
+static void test_pairs_of_a_new_deal(void **state)
+{
+    (void)state;
+    GT(&t, 2, "levels=12", .hand = {"chatelain", "chatelain heretique"}, .aside = "heretique");
+    gt_luck_hand(&t, "position 1", 0, "heretique");
+    assert_int_equal(gt_happened(&t, GUEUX_EV_GATHERED), 1);
+    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[0], 1);
+    assert_int_equal(gt_happened(&t, GUEUX_EV_DIRECTION), 0);
+    assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->arg[0], 0);
+}
+
+/* After a Sorcière seat 1 has two Roys and seat 2 two Pucelles. */
+static void check_line(bool against)
+{
+    uint64_t luck = 1;
+    do {
+        GT(&t, 3, "levels=12", .hand = {"reine", "sorciere roy pucelle", "sorciere roy pucelle"}, .aside = "reine",
+           .against = against);
+        gt_draw(&t, "sorciere");
+        gt_answer(&t, "card reine, card pucelle");
+        t.state.core.rng[VL_STREAM_DEAL].state = luck++;
+        gt_answer(&t, "card roy");
+    } while (gt_happened(&t, GUEUX_EV_PAIR) < 2);
+    const unsigned roy = gt_when(&t, GUEUX_EV_POWER, 1, GUEUX_ROY);
+    const unsigned pucelle = gt_when(&t, GUEUX_EV_POWER, 2, GUEUX_PUCELLE);
+    assert_true(against ? pucelle < roy : roy < pucelle);
+}
+
+static void test_order_of_one_moment(void **state)
+{
+    (void)state;
+    check_line(false);
+    check_line(true);
+    /* one player's own, whoever gave them first */
+    GT(&t, 3, "levels=1", .hand = {"chevalier roy chatelain", "chatelain reine moine", "chevalier roy reine moine"});
+    gt_draw(&t, "chevalier");
+    gt_answer(&t, "card chatelain, card roy");
+    assert_true(gt_when(&t, GUEUX_EV_POWER, 0, GUEUX_ROY) < gt_when(&t, GUEUX_EV_POWER, 0, GUEUX_CHATELAIN));
+}
+
+/* The Chevaliers' gifts end before the powers of the pairs which they make begin. */
+static void test_one_power_after_the_other(void **state)
+{
+    (void)state;
+    GT(&t, 3, "levels=1", .hand = {"chevalier escuyer roy", "escuyer reine moine", "chevalier roy reine moine"});
+    gt_draw(&t, "chevalier");
+    gt_answer(&t, "card escuyer");
+    assert_int_equal(gt_happened(&t, GUEUX_EV_PAIR), 1);
+    gt_answer(&t, "card reine");
+    gt_asks(&t, GUEUX_ASK_GIVE, 0);
+    gt_lists(&t, "card roy, card reine");
+    gt_answer(&t, "card roy, seat 2"); /* the gift makes a pair, whose power joins the end */
+    assert_int_equal(gt_last(&t, GUEUX_EV_SILENCE)->arg[0], 2);
+}
+
+static void test_powers_lost_to_the_champion(void **state)
+{
+    (void)state;
+    GT(&t, 3, "levels=1",
+       .hand = {"chevalier champion pucelle", "pucelle reine moine", "chevalier champion reine moine"});
+    gt_draw(&t, "chevalier");
+    gt_answer(&t, "card pucelle, card champion");
+    assert_int_equal(gt_last(&t, GUEUX_EV_RETURNED)->arg[0], 2);
+    assert_int_equal(gt_happened(&t, GUEUX_EV_MISS), 0); /* the Pucelles' power */
+    assert_int_equal(t.state.due_count, 0);
+    for (unsigned i = 0; i < t.events_count; i++)
+        assert_false(t.events[i].form == GUEUX_EV_POWER && t.events[i].arg[1] == GUEUX_PUCELLE);
+}
+
+static void test_may_and_must(void **state)
+{
+    (void)state;
+    GT(&t, 2, "levels=12", .hand = {"roy moine", "roy moine duchesse"}, .aside = "duchesse");
+    gt_draw(&t, "duchesse");
+    gt_asks(&t, GUEUX_ASK_MAY, 0);
+    gt_lists(&t, "no, yes");
+    gt_answer(&t, "no");
+    assert_int_equal(gt_happened(&t, GUEUX_EV_GUEUX_AT), 0);
+    gt_draw(&t, "roy"); /* nobody is asked whether there is to be silence */
+    assert_int_equal(gt_happened(&t, GUEUX_EV_SILENCE), 1);
+
+    GT(&t, 2, "levels=1", .hand = {"etrangere roy", "etrangere roy"}); /* nothing set aside */
+    gt_draw(&t, "etrangere");
+    assert_int_equal(gt_last(&t, GUEUX_EV_SKIPPED)->arg[1], GUEUX_ETRANGERE);
+    assert_int_equal(gt_last(&t, GUEUX_EV_SKIPPED)->clause, VL_CLAUSE(4, 2));
+    gt_asks(&t, GUEUX_ASK_POSITION, 1);
+}
+
+static void test_holders_only(void **state)
+{
+    (void)state;
+    GT(&t, 4, "levels=1", .hand = {"escuyer roy", "roy reine", "escuyer reine barde", ""}, .aside = "barde");
+    gt_draw(&t, "escuyer");
+    gt_answer(&t, "card roy");
+    gt_lists(&t, "seat 1, seat 2");
+
+    const char *needs_two[] = {"chevalier", "courtisane"};
+    for (unsigned i = 0; i < 2; i++) {
+        char both[32];
+        snprintf(both, sizeof both, "%s barde", needs_two[i]);
+        GT(&t, 3, "levels=1", .hand = {needs_two[i], both}, .aside = "barde", .against = true);
+        gt_draw(&t, needs_two[i]);
+        assert_int_equal(gt_last(&t, GUEUX_EV_SKIPPED)->arg[1], gt_character(needs_two[i]));
+    }
+}
+
+static void test_levels(void **state)
+{
+    (void)state;
+    const char *options[] = {"levels=none", "levels=1",  "levels=2",  "levels=3",
+                             "levels=12",   "levels=13", "levels=23", "levels=123"};
+    const unsigned in_force[] = {0, 1, 2, 4, 3, 5, 6, 7};
+    for (unsigned i = 0; i < 8; i++) {
+        GT(&t, 2, options[i], .hand = {"roy sybille", "roy sybille duchesse"}, .aside = "duchesse");
+        assert_int_equal(gt_is_listed(&t, "sybille"), in_force[i] >> 2 & 1);
+        gt_draw(&t, "roy");
+        assert_int_equal(gt_happened(&t, GUEUX_EV_SILENCE), in_force[i] & 1);
+        GT(&t, 2, options[i], .hand = {"roy sybille", "roy sybille duchesse"}, .aside = "duchesse");
+        gt_draw(&t, "duchesse");
+        assert_int_equal(gt_is_listed(&t, "yes"), in_force[i] >> 1 & 1);
+    }
+    gt_deal(&t, 4, "", 1);
+    assert_int_equal(t.state.core.option[GUEUX_OPTION_LEVELS], 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"GUE-2.1: one draws from the nearest hand against the direction of play", test_whom_one_draws_from, NULL, NULL,
+         NULL},
+        {"GUE-2.1: the hand is shuffled before the draw", test_the_hand_is_shuffled, NULL, NULL, NULL},
+        {"GUE-2.2: a pair is laid down, any other card kept", test_pair_or_kept, NULL, NULL, NULL},
+        {"GUE-2.3: pair, drawn card, then the powers of pairs", test_drawn_card_before_powers_of_pairs, NULL, NULL,
+         NULL},
+        {"GUE-2.3 GUE-6.8: the power of a pair that a gift makes waits", test_power_of_a_gift_waits, NULL, NULL, NULL},
+        {"GUE-2.4: out at once: nothing that needs a hand, nothing that may be used", test_out_at_once, NULL, NULL,
+         NULL},
+        {"GUE-2.4 GUE-5.4: the other powers of who is out still work", test_powers_of_who_is_out, NULL, NULL, NULL},
+        {"GUE-2.5: a card given makes a pair with its power", test_a_card_given_makes_a_pair, NULL, NULL, NULL},
+        {"GUE-2.5 GUE-6.5: pairs of a new deal have none", test_pairs_of_a_new_deal, NULL, NULL, NULL},
+        {"GUE-2.6: the line of powers", test_order_of_one_moment, NULL, NULL, NULL},
+        {"GUE-2.7: no power interrupts another", test_one_power_after_the_other, NULL, NULL, NULL},
+        {"GUE-2.7 GUE-5.5: a Champion takes powers out of the line", test_powers_lost_to_the_champion, NULL, NULL,
+         NULL},
+        {"GUE-4.1: each level is in force or not", test_levels, NULL, NULL, NULL},
+        {"GUE-4.2: powers that may be used, that happen, that are skipped", test_may_and_must, NULL, NULL, NULL},
+        {"GUE-4.3: powers reach those who hold cards", test_holders_only, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
