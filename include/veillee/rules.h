@@ -126,10 +126,11 @@ struct vl_rules {
     /* Whether all is where it must be: cards, tokens and points add up. diag->what names what does not. */
     enum vl_rc (*invariant)(const struct vl_state *state, struct vl_diag *diag);
 
-    /* For bots. A stage is where a rollout stops (a round, a game); judge estimates each seat's share in the win, 0 to
-     * 1, adding up to 1, best at the start of a stage. */
+    /* For bots. A stage is where a rollout stops (a round, a game); judge estimates what the match is worth to each
+     * seat, 0 to 1, best at the start of a stage: a share in the win where one side wins, the hope of not losing where
+     * one seat loses. Once the match is over, to nobody more than to the winners. */
     unsigned (*stage)(const struct vl_state *state);
-    void (*judge)(const struct vl_state *state, float share[VL_SEATS_MAX]);
+    void (*judge)(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 };
 
 /* All games there are, NULL after the last. */

@@ -15,10 +15,12 @@ enum {
 
 enum {
     VL_ASK_SEALED = 1,   /* a secret choice: revealed together with the others' */
-    VL_ASK_REACTION = 2, /* an open call: `seats` are all whom public facts concern; front ends ask "anyone?" once */
+    VL_ASK_REACTION = 2, /* an open call: `seats` are all whom public facts concern; front ends ask "anyone?" once; the
+                          * smallest answer lets it pass */
     VL_ASK_REFLEX = 4,   /* the table as a whole: the answer is the seat that lost */
-    VL_ASK_WITNESS = 8,  /* the table as referee: the seat that did it, or the answer for nobody, which front ends give
-                          * by themselves unless somebody has pressed the key */
+    VL_ASK_WITNESS = 8,  /* the table as referee: the seat that did it, or the answer for nobody (VL_SEATS_MAX or more),
+                          * which front ends give by themselves unless somebody has pressed the key */
+    VL_ASK_EVEN = 16,    /* all answers are equally good: places in a fan that has just been shuffled */
 };
 
 /* What the match waits for. */

@@ -104,7 +104,8 @@ static void give(struct vl_match *match, vl_answer answer)
                                .seat = question.seat,
                                .kind = question.kind,
                                .clause = question.clause,
-                               .events = match->events};
+                               .events = match->events,
+                               .lone = vl_count(question.answers) == 1};
     keep_events(match, vl_reply(rules, state, answer, &events), &events);
     given->hash = vl_hash(rules, state);
     match->answers++;
@@ -151,10 +152,13 @@ void vl_match_rewind(struct vl_match *match, uint32_t answers)
         give(match, given_of(match)[match->answers].answer);
 }
 
+/* Where there is no choice, and where the table as a witness has nobody to name, front ends answer by themselves. */
 static bool by_human(const struct vl_match *match, uint32_t index)
 {
-    const vl_seat seat = vl_match_given(match, index).seat;
-    return seat == VL_TABLE || match->setup.player[seat].level == VL_HUMAN;
+    const struct vl_given given = vl_match_given(match, index);
+    if (given.seat == VL_TABLE)
+        return given.answer < VL_SEATS_MAX;
+    return !given.lone && match->setup.player[given.seat].level == VL_HUMAN;
 }
 
 uint32_t vl_match_undo_point(const struct vl_match *match, bool *secret)

@@ -10,7 +10,7 @@
 
 /* A letter of its own for everybody, so that one that is held down or typed ahead lifts nobody else's curtain: the
  * first of the name that is a plain letter and no other seat's, else one by the seat. */
-static char letter_of(const struct vl_table_screen *table, vl_seat seat)
+char vl_curtain_letter(const struct vl_table_screen *table, vl_seat seat)
 {
     const struct vl_table_setup *setup = vl_match_setup(table->host.match);
     char taken[VL_SEATS_MAX + 1] = "";
@@ -28,7 +28,7 @@ static char letter_of(const struct vl_table_screen *table, vl_seat seat)
 
 bool vl_curtain_lifts(const struct vl_table_screen *table, const struct vl_key *key)
 {
-    return key->code == (uint32_t)letter_of(table, table->host.asked);
+    return key->code == (uint32_t)vl_curtain_letter(table, table->host.asked);
 }
 
 /* ---- what happened ---- */
@@ -38,7 +38,7 @@ enum { STORY_LINES = 10 };
 static bool is_told(const struct vl_host *host, uint32_t index)
 {
     const struct vl_event event = vl_match_event(host->match, index, VL_TABLE);
-    return !(host->rules->events[event.form].flags & VL_FORM_QUIET) && !(host->counts && host->counts(&event));
+    return vl_host_tells(host, index, VL_TABLE) && !(host->counts && host->counts(&event));
 }
 
 static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
@@ -67,12 +67,14 @@ static void draw_centre(struct vl_tui *tui, const struct vl_table_screen *table,
 {
     const struct vl_scene *scene = &table->scene;
     const vl_seat asked = table->host.asked;
-    const char letter[2] = {(char)toupper(letter_of(table, asked)), '\0'};
+    const char letter[2] = {(char)toupper(vl_curtain_letter(table, asked)), '\0'};
     char text[300], house[80] = "";
     const struct vl_text_arg args[] = {{"name", scene->teller.names[asked], 0}, {"key", letter, 0}};
     const uint8_t style = table->renderer->seat(scene, asked, house, sizeof house);
     int row = content.row + 1;
-    vl_say(tui, "curtain.pass", args, 2, text, sizeof text);
+    const struct vl_question question = vl_match_question(table->host.match, VL_TABLE);
+    const bool hushed = table->host.hushed && table->host.hushed(&question);
+    vl_say(tui, hushed ? "curtain.hushed" : "curtain.pass", args, 2, text, sizeof text);
     vl_draw_centred(&tui->grid, row++, content.col, content.cols, VL_STYLE_TITLE, text);
     vl_draw_centred(&tui->grid, row++, content.col, content.cols, style | VL_STYLE_BOLD, house);
     vl_say(tui, "curtain.key", args, 2, text, sizeof text);

@@ -136,11 +136,9 @@ static void add_notes(struct log_screen *log, uint32_t event)
 /* Only what is on screen already is in the log. */
 static void fill(struct log_screen *log)
 {
-    const struct vl_match *match = log->host->match;
     for (uint32_t i = 0; i < log->host->told; i++) {
         add_notes(log, i);
-        const uint8_t form = vl_match_event(match, i, VL_NONE).form;
-        if (!(log->host->rules->events[form].flags & VL_FORM_QUIET))
+        if (vl_host_tells(log->host, i, log->looker))
             log->line[log->list.count++] = (struct line){i, -1};
     }
     add_notes(log, log->host->told);

@@ -72,6 +72,16 @@ static void ask(struct vl_host *host, vl_seat seat)
     look(host, seat);
 }
 
+/* Everybody looks on, and nobody has the keyboard. */
+static void ask_all(struct vl_host *host, enum vl_phase phase)
+{
+    host->phase = phase;
+    host->asked = VL_TABLE;
+    host->holder = vl_host_sole(host);
+    host->hurry = false;
+    look(host, common_looker(host));
+}
+
 static void set_to_thinking(struct vl_host *host, vl_seat seat)
 {
     host->phase = VL_PHASE_THINK;
@@ -84,9 +94,72 @@ static void set_to_thinking(struct vl_host *host, vl_seat seat)
         vl_worker_hurry(&host->worker);
 }
 
-static bool curtain_due(const struct vl_host *host, vl_seat seat)
+static bool curtain_due(const struct vl_host *host, const struct vl_question *question)
 {
-    return host->curtain && vl_count(host->humans) > 1 && seat != host->holder;
+    const bool hushed = host->hushed && host->hushed(question);
+    return host->curtain && vl_count(host->humans) > 1 && (question->seat != host->holder || hushed);
+}
+
+/* Several people share the screen, and nobody may tell by who is asked what hands hold. */
+static bool call_due(const struct vl_host *host, const struct vl_question *question)
+{
+    return (question->flags & VL_ASK_REACTION) && vl_count(host->humans) > 1 && question->seat != host->holder &&
+           !(host->calling & vl_seat_bit(question->seat));
+}
+
+static vl_answers seats_answers(void)
+{
+    return (UINT64_C(1) << VL_SEATS_MAX) - 1;
+}
+
+/* A question that nobody has to be bothered with: its answer. */
+static bool answers_itself(const struct vl_host *host, const struct vl_question *question, vl_answer *answer)
+{
+    const bool lone = vl_count(question->answers) == 1;
+    if (question->flags & VL_ASK_WITNESS) {
+        *answer = (vl_answer)vl_first(question->answers & ~seats_answers());
+        return lone || !host->spoken;
+    }
+    *answer = question->answers ? (vl_answer)vl_first(question->answers) : VL_NONE;
+    if (question->seat < VL_SEATS_MAX && (question->flags & VL_ASK_REACTION) &&
+        (host->passing & vl_seat_bit(question->seat)))
+        return true;
+    return lone && question->seat == vl_host_sole(host) &&
+           ((question->flags & VL_ASK_REACTION) || (host->idle && host->idle(question)));
+}
+
+static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag);
+
+static void answer_itself(struct vl_host *host, const struct vl_question *question, vl_answer answer)
+{
+    struct vl_diag diag = {0};
+    host->passed |= (question->flags & VL_ASK_REACTION) && question->seat == vl_host_sole(host);
+    const enum vl_rc rc = play(host, question->seat, answer, &diag);
+    assert(rc != VL_REFUSED);
+}
+
+/* What needs the whole table, or a change of hands, waits for what is on screen to be seen. */
+static bool ask_people(struct vl_host *host, const struct vl_question *question, int64_t now)
+{
+    const bool table = question->seat == VL_TABLE, call = !table && call_due(host, question);
+    const bool curtain = !table && !call && curtain_due(host, question);
+    if ((table || call || curtain) && now < host->due)
+        return false;
+    if (table) {
+        ask_all(host, question->flags & VL_ASK_REFLEX ? VL_PHASE_REFLEX : VL_PHASE_ASK);
+    } else if (call) {
+        ask_all(host, VL_PHASE_CALL);
+        host->asked = question->seat;
+        host->called = question->seats & host->humans;
+    } else if (curtain) {
+        host->phase = VL_PHASE_CURTAIN;
+        host->asked = question->seat;
+        host->hurry = false;
+        look(host, VL_TABLE);
+    } else {
+        ask(host, question->seat);
+    }
+    return true;
 }
 
 /* All has been shown: who is next? False if that has to wait for what is on screen to be seen. */
@@ -100,19 +173,31 @@ static bool next(struct vl_host *host, int64_t now)
         return true;
     }
     const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
-    if (level_of(host, seat) != VL_HUMAN) {
+    const struct vl_question question = vl_match_question(host->match, seat);
+    vl_answer answer;
+    if (!(question.flags & VL_ASK_REACTION))
+        host->calling = host->passing = 0;
+    if (seat != VL_TABLE && level_of(host, seat) != VL_HUMAN)
         set_to_thinking(host, seat);
-    } else if (curtain_due(host, seat)) {
-        if (now < host->due)
-            return false;
-        host->phase = VL_PHASE_CURTAIN;
-        host->asked = seat;
-        host->hurry = false;
-        look(host, VL_TABLE);
-    } else {
-        ask(host, seat);
-    }
+    else if (answers_itself(host, &question, &answer))
+        answer_itself(host, &question, answer);
+    else
+        return ask_people(host, &question, now);
     return true;
+}
+
+void vl_host_call(struct vl_host *host, vl_seat seat, int64_t now)
+{
+    assert(host->phase == VL_PHASE_CALL);
+    host->calling = seat < VL_SEATS_MAX ? vl_seat_bit(seat) : 0;
+    host->passing = host->called & (vl_seats)~host->calling;
+    host->phase = VL_PHASE_FOLLOW;
+    host->due = now;
+}
+
+void vl_host_witness(struct vl_host *host)
+{
+    host->spoken = true;
 }
 
 /* How many events there were at each seat's last answer: what came after is news to it. */
@@ -131,6 +216,8 @@ void vl_host_settle(struct vl_host *host, int64_t now)
 {
     find_news(host);
     host->told = host->following = vl_match_events(host->match);
+    host->newest = 0;
+    host->calling = host->passing = 0;
     host->due = now;
     host->show_end = 0;
     host->phase = VL_PHASE_FOLLOW;
@@ -153,6 +240,12 @@ static void show(struct vl_host *host, const struct vl_event *event)
     const struct vl_event seen = vl_event_seen(host->rules, event, host->looker);
     host->rules->fold((struct vl_state *)(void *)host->shown, &seen);
     host->told++;
+}
+
+bool vl_host_tells(const struct vl_host *host, uint32_t index, vl_seat looker)
+{
+    const struct vl_event event = raw_event(host, index);
+    return !quiet(host, &event) && vl_event_told(host->rules, &event, looker);
 }
 
 static bool counts(const struct vl_host *host, uint32_t index)
@@ -211,8 +304,11 @@ static void follow(struct vl_host *host, int64_t now)
     }
     const struct vl_event event = raw_event(host, host->told);
     show(host, &event);
-    if (!quiet(host, &event))
-        host->due = now + (host->hurry ? 0 : host->pause);
+    if (quiet(host, &event) || !vl_event_told(host->rules, &event, host->looker))
+        return;
+    host->due = now + (host->hurry ? 0 : host->pause);
+    host->newest = host->told;
+    host->newest_at = now;
 }
 
 void vl_host_counted(struct vl_host *host, int64_t now)
@@ -226,6 +322,14 @@ void vl_host_counted(struct vl_host *host, int64_t now)
     host->due = now;
 }
 
+/* What the log tells can be read there by whoever keeps the keyboard. */
+static bool needs_stop(const struct vl_host *host, const struct vl_event *event)
+{
+    if (!host->shows(event, host->looker))
+        return false;
+    return !host->stays || !host->glances || !host->glances(event);
+}
+
 static uint32_t end_of_showing(const struct vl_host *host, uint32_t from)
 {
     uint32_t end = 0;
@@ -233,7 +337,7 @@ static uint32_t end_of_showing(const struct vl_host *host, uint32_t from)
         return 0;
     for (uint32_t i = from; i < vl_match_events(host->match); i++) {
         const struct vl_event event = raw_event(host, i);
-        if (host->shows(&event, host->looker))
+        if (needs_stop(host, &event))
             end = i + 1;
     }
     return end;
@@ -252,7 +356,13 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
         host->failed = true;
         host->fault = *diag;
     }
-    host->since[seat] = before;
+    if (seat < VL_SEATS_MAX) {
+        host->since[seat] = before;
+        host->calling &= (vl_seats)~vl_seat_bit(seat);
+        host->passing &= (vl_seats)~vl_seat_bit(seat);
+    } else {
+        host->spoken = false;
+    }
     host->told = host->following = before;
     host->phase = VL_PHASE_FOLLOW;
     host->stays = vl_host_sole(host) != VL_NONE ||
@@ -265,7 +375,7 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
 
 enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag)
 {
-    assert(host->phase == VL_PHASE_ASK);
+    assert(host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_REFLEX);
     const enum vl_rc rc = play(host, host->asked, answer, diag);
     if (rc == VL_OK)
         host->due = now;

@@ -15,6 +15,8 @@ enum vl_phase {
     VL_PHASE_CURTAIN, /* `asked` must take the keyboard */
     VL_PHASE_ASK,     /* `asked` must answer; its view is up */
     VL_PHASE_SHOW,    /* `asked` has just been shown something that others do not see, and is to say so when done */
+    VL_PHASE_CALL,    /* an open call to `called`: everybody looks on, whoever has something to say calls out */
+    VL_PHASE_REFLEX,  /* a reflex: the front end races the seats and answers who was last */
     VL_PHASE_COUNT,   /* the events told .. count_end - 1 are a count, which waits to be read */
     VL_PHASE_OVER,
 };
@@ -39,9 +41,13 @@ struct vl_host {
     bool (*shows)(const struct vl_event *event,
                   vl_seat seat); /* whether it shows the seat something; NULL: none does */
 
+    bool (*glances)(const struct vl_event *event);    /* of what is shown: what needs no stop where the log tells it */
+    bool (*idle)(const struct vl_question *question); /* whether it only matters where there is a choice */
+    bool (*hushed)(const struct vl_question *question); /* whether all close their eyes, whoever has the keyboard */
+
     enum vl_phase phase;
     vl_seats humans;
-    vl_seat asked;      /* of THINK, CURTAIN and ASK */
+    vl_seat asked;      /* of THINK, CURTAIN and ASK; VL_TABLE: the table as a whole */
     vl_seat holder;     /* the human who has the keyboard; VL_NONE: nobody yet */
     vl_seat looker;     /* whose view `shown` is: a seat, or VL_TABLE */
     uint32_t told;      /* how many events are folded into `shown` */
@@ -51,7 +57,13 @@ struct vl_host {
     bool stays;                   /* the holder's view stays up after that */
     uint32_t since[VL_SEATS_MAX]; /* how many events there were at that seat's last answer */
     int64_t due;                  /* when the next thing may be shown */
-    bool hurry;                   /* no pauses until the next human is asked */
+    vl_seats called;              /* of CALL: the people who are called */
+    vl_seats calling, passing; /* those who have called out, those who have let it pass, and whose turn has not come */
+    bool spoken;               /* as the table's witness somebody has pressed the key */
+    bool passed;               /* a call went by itself, as nothing could be answered: to be told once */
+    uint32_t newest;           /* the event shown last that the log tells, + 1 (0: none) ... */
+    int64_t newest_at;         /* ... and when it was shown */
+    bool hurry;                /* no pauses until the next human is asked */
 
     bool curtain; /* settings */
     int pause;    /* milliseconds that an event stays */
@@ -78,11 +90,21 @@ int vl_host_run(struct vl_host *host, int64_t now);
 /* The keyboard has changed hands: CURTAIN to ASK. */
 void vl_host_confirm(struct vl_host *host);
 
-/* The answer of the human who is asked. VL_REFUSED with a clause: nothing has changed. */
+/* The answer of the human who is asked, or of the table as a whole (ASK, REFLEX). VL_REFUSED with a clause: nothing has
+ * changed. */
 enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag);
 
 /* What was shown has been seen: SHOW goes on. */
 void vl_host_seen(struct vl_host *host, int64_t now);
+
+/* In an open call that seat has something to say, behind its curtain; VL_NONE: nobody has. */
+void vl_host_call(struct vl_host *host, vl_seat seat, int64_t now);
+
+/* Somebody broke what the table watches over: at the next occasion it is asked who. */
+void vl_host_witness(struct vl_host *host);
+
+/* Whether the log tells that event to that looker. */
+bool vl_host_tells(const struct vl_host *host, uint32_t index, vl_seat looker);
 
 /* The count has been read. */
 void vl_host_counted(struct vl_host *host, int64_t now);

@@ -32,7 +32,8 @@ static void leave(struct vl_tui *tui, void *self)
 static bool quiet(const struct past_screen *past, uint32_t index)
 {
     const struct vl_event event = vl_match_event(past->match, index, VL_NONE);
-    return past->scene.rules->events[event.form].flags & VL_FORM_QUIET;
+    return (past->scene.rules->events[event.form].flags & VL_FORM_QUIET) ||
+           !vl_event_told(past->scene.rules, &event, past->looker);
 }
 
 /* To the end of the next event that the log tells, and of quiet ones behind it. */
@@ -82,8 +83,11 @@ static void set_scene(struct vl_tui *tui, struct past_screen *past)
     vl_match_past(past->match, past->at, past->looker, past->view);
     vl_scene_begin(&past->scene, tui->catalogue, tui->language, vl_match_setup(past->match), past->view, past->looker);
     const uint32_t first = past->at > VL_SCENE_EVENTS ? past->at - VL_SCENE_EVENTS : 0;
-    for (uint32_t i = first; i < past->at; i++)
-        past->scene.event[past->scene.events++] = vl_match_event(past->match, i, past->looker);
+    for (uint32_t i = first; i < past->at; i++) {
+        const struct vl_event event = vl_match_event(past->match, i, VL_NONE);
+        if (vl_event_told(past->scene.rules, &event, past->looker))
+            past->scene.event[past->scene.events++] = vl_match_event(past->match, i, past->looker);
+    }
 }
 
 static void draw_event(struct vl_tui *tui, const struct past_screen *past, struct vl_rect where)

@@ -7,7 +7,7 @@
 #include "tui/table_screen.h"
 #include "tui/widgets.h"
 
-enum { BEAT = 400 };
+enum { BEAT = 400, FRAME = 40 };
 
 static bool on_top(const struct vl_tui *tui, const struct vl_table_screen *table)
 {
@@ -24,6 +24,11 @@ static void tell_failure(struct vl_tui *tui, struct vl_table_screen *table)
     vl_tell_fault(tui->catalogue, table->host.rules, tui->language, &table->host.fault, text, sizeof text);
     table->host.failed = false;
     vl_popup(tui, vl_t(tui, "table.unsaved"), text);
+}
+
+static bool is_moving(const struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    return vl_table_way(tui, table) >= 0;
 }
 
 /* Whenever the keyboard changes hands, nothing typed before counts and every cell is sent anew. */
@@ -48,7 +53,7 @@ static void begin_question(struct vl_table_screen *table)
 
 void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
 {
-    if (!on_top(tui, table))
+    if (!on_top(tui, table) || vl_table_race(tui, table))
         return;
     struct vl_host *host = &table->host;
     host->pause = vl_pace_pause(tui->settings.pace);
@@ -59,7 +64,12 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
     int wait = vl_host_run(host, tui->now);
     if (host->phase == VL_PHASE_THINK && tui->settings.animation)
         wait = BEAT;
+    if (is_moving(tui, table) && (wait < 0 || wait > FRAME))
+        wait = FRAME;
     vl_tui_after(tui, table, wait);
+    if (host->passed)
+        vl_notice(tui, vl_t(tui, "call.passed"));
+    host->passed = false;
     begin_question(table);
     change_hands(tui, table);
     tui->dirty = true;
@@ -69,10 +79,13 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
         vl_screen_count(tui, table);
     else if (host->phase == VL_PHASE_OVER)
         vl_screen_end(tui, table);
+    else
+        vl_table_race(tui, table);
 }
 
 static void enter(struct vl_tui *tui, void *self)
 {
+    vl_table_race_again(self);
     vl_table_go_on(tui, self);
 }
 
@@ -148,6 +161,9 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag 
     table->host = *host;
     table->host.counts = renderer->counts;
     table->host.shows = renderer->shows;
+    table->host.glances = renderer->glances;
+    table->host.idle = renderer->idle;
+    table->host.hushed = renderer->hushed;
     table->host.worker.wake = wake_tui;
     table->host.worker.wake_data = tui;
     table->renderer = renderer;

@@ -60,6 +60,21 @@ static void set_answers(const struct vl_tui *tui, struct vl_table_screen *table)
     give_letters(tui, table);
 }
 
+enum { WAY_MOST = 600 };
+
+int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const struct vl_host *host = &table->host;
+    if (!tui->settings.animation || host->hurry || host->newest == 0 || !table->renderer->moves)
+        return -1;
+    const struct vl_event event = vl_match_event(host->match, host->newest - 1, VL_NONE);
+    const int64_t lasts = host->pause < WAY_MOST ? host->pause : WAY_MOST;
+    const int64_t since = tui->now - host->newest_at;
+    if (!table->renderer->moves(&event) || since >= lasts)
+        return -1;
+    return (int)(since * 1000 / lasts);
+}
+
 void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
 {
     const struct vl_host *host = &table->host;
@@ -68,8 +83,12 @@ void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
     if (host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_THINK)
         scene->asked = host->asked;
     const uint32_t first = host->told > VL_SCENE_EVENTS ? host->told - VL_SCENE_EVENTS : 0;
-    for (uint32_t i = first; i < host->told; i++)
-        scene->event[scene->events++] = vl_host_event(host, i);
+    for (uint32_t i = first; i < host->told; i++) {
+        const struct vl_event event = vl_match_event(host->match, i, VL_NONE);
+        if (vl_event_told(host->rules, &event, host->looker))
+            scene->event[scene->events++] = vl_host_event(host, i);
+    }
+    scene->way = vl_table_way(tui, table);
     set_answers(tui, table);
 }
 
@@ -94,13 +113,18 @@ static void right_text(struct vl_tui *tui, const struct vl_table_screen *table, 
         snprintf(out + length, size - length, "%s", dots[table->beat % 4]);
 }
 
+static bool is_asked(const struct vl_table_screen *table)
+{
+    return table->host.phase == VL_PHASE_ASK || table->host.phase == VL_PHASE_CALL;
+}
+
 /* The question; while nobody at the keyboard is asked, what happened last. */
 static void prompt_text(const struct vl_table_screen *table, char *out, size_t size)
 {
     const struct vl_scene *scene = &table->scene;
     unsigned i = scene->events;
     snprintf(out, size, " ");
-    if (table->host.phase == VL_PHASE_ASK) {
+    if (is_asked(table)) {
         const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
         vl_tell_question(&scene->teller, &question, out, size);
         return;
@@ -191,7 +215,7 @@ static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
     for (unsigned i = scene->events; i-- > 0 && row >= least;) {
         if (!told(scene, &scene->event[i]))
             continue;
-        if (!newest || table->host.phase == VL_PHASE_ASK) {
+        if (!newest || is_asked(table)) {
             vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
             vl_draw(&tui->grid, row--, where.col, where.cols, newest ? VL_STYLE_LOG_NEW : VL_STYLE_LOG, text);
         }
@@ -218,7 +242,7 @@ static void draw_shown(struct vl_tui *tui, const struct vl_table_screen *table, 
 static vl_clause clause_now(const struct vl_table_screen *table)
 {
     const struct vl_scene *scene = &table->scene;
-    if (table->host.phase == VL_PHASE_ASK)
+    if (is_asked(table))
         return vl_match_question(table->host.match, VL_TABLE).clause;
     for (unsigned i = scene->events; i-- > 0;)
         if (told(scene, &scene->event[i]))
@@ -285,30 +309,59 @@ void vl_table_fit_title(const struct vl_tui *tui, char *title, const char *right
     title[vl_fitting(title, tui->grid.cols - NAME_AND_GAPS - vl_columns(right))] = '\0';
 }
 
+static const char *keeps_hint(const struct vl_table_screen *table, char *out, size_t size)
+{
+    if (!table->renderer->keeps)
+        return "table.hint.won";
+    snprintf(out, size, "%s.hint", table->renderer->keeps);
+    return out;
+}
+
+/* The key of the table as a witness comes first while it means something. */
+static unsigned add_hints(const struct vl_table_screen *table, struct vl_hint out[], const struct vl_hint *hints,
+                          unsigned count)
+{
+    const char *witness = table->renderer->witness ? table->renderer->witness(&table->scene) : NULL;
+    unsigned all = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (i == 1 && witness)
+            out[all++] = (struct vl_hint){VL_ACT_NONE, VL_WITNESS_KEY, witness};
+        out[all++] = hints[i];
+    }
+    return all;
+}
+
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_screen *table)
 {
-    static const struct vl_hint asked[] = {
-        {VL_ACT_CONFIRM, NULL, "table.hint.confirm"}, {VL_ACT_UNDO, NULL, "table.hint.undo"},
-        {VL_ACT_WHY, NULL, "table.hint.why"},         {VL_ACT_LOG, NULL, "table.hint.log"},
-        {VL_ACT_NONE, "w", "table.hint.won"},         {VL_ACT_PAUSE, NULL, "table.hint.pause"},
+    char keeps_key[64];
+    const char *keeps = keeps_hint(table, keeps_key, sizeof keeps_key);
+    const struct vl_hint asked[] = {
+        {VL_ACT_CONFIRM, NULL, "table.hint.confirm"},
+        {VL_ACT_UNDO, NULL, "table.hint.undo"},
+        {VL_ACT_WHY, NULL, "table.hint.why"},
+        {VL_ACT_LOG, NULL, "table.hint.log"},
+        {VL_ACT_NONE, "w", keeps},
+        {VL_ACT_PAUSE, NULL, "table.hint.pause"},
         {VL_ACT_KEYS, NULL, "table.hint.keys"},
     };
-    static const struct vl_hint watching[] = {
+    const struct vl_hint watching[] = {
         {VL_ACT_HURRY, NULL, "table.hint.hurry"}, {VL_ACT_UNDO, NULL, "table.hint.undo"},
         {VL_ACT_LOG, NULL, "table.hint.log"},     {VL_ACT_PAUSE, NULL, "table.hint.pause"},
         {VL_ACT_KEYS, NULL, "table.hint.keys"},
     };
     char title[400], right[120];
-    static const struct vl_hint shown[] = {{VL_ACT_CONFIRM, NULL, "table.hint.seen"},
-                                           {VL_ACT_NONE, "w", "table.hint.won"},
-                                           {VL_ACT_LOG, NULL, "table.hint.log"},
-                                           {VL_ACT_PAUSE, NULL, "table.hint.pause"},
-                                           {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    const struct vl_hint shown[] = {{VL_ACT_CONFIRM, NULL, "table.hint.seen"},
+                                    {VL_ACT_NONE, "w", keeps},
+                                    {VL_ACT_LOG, NULL, "table.hint.log"},
+                                    {VL_ACT_PAUSE, NULL, "table.hint.pause"},
+                                    {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     const bool ask = table->host.phase == VL_PHASE_ASK, show = table->host.phase == VL_PHASE_SHOW;
     table->renderer->where(&table->scene, title, sizeof title);
     right_text(tui, table, right, sizeof right);
     vl_table_fit_title(tui, title, right);
-    return vl_draw_frame(tui, title, right, ask ? asked : show ? shown : watching, ask ? 7 : 5);
+    struct vl_hint hints[8];
+    const unsigned count = add_hints(table, hints, ask ? asked : show ? shown : watching, ask ? 7 : 5);
+    return vl_draw_frame(tui, title, right, hints, (int)count);
 }
 
 /* A click on a place at the table is a click on its answer. */
@@ -322,6 +375,20 @@ static void hit_spots(struct vl_tui *tui, const struct vl_table_screen *table)
     }
 }
 
+/* As the game shows them, else as a list. */
+static void draw_choice(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const struct vl_table_renderer *renderer = table->renderer;
+    const unsigned before = table->spots.count;
+    if (!renderer->choose || !renderer->choose(&table->scene, &tui->grid, table->layout.answers, &table->spots)) {
+        draw_answers(tui, table);
+        return;
+    }
+    table->layout.across = table->answers;
+    if (table->spots.count > before)
+        hit_spots(tui, table);
+}
+
 static void draw_board(struct vl_tui *tui, struct vl_table_screen *table, const char *prompt)
 {
     table->spots.count = 0;
@@ -331,11 +398,12 @@ static void draw_board(struct vl_tui *tui, struct vl_table_screen *table, const 
         draw_events(tui, table);
     draw_side(tui, table);
     vl_draw_wrapped(&tui->grid, table->layout.prompt,
-                    table->host.phase == VL_PHASE_ASK || table->host.phase == VL_PHASE_SHOW ? VL_STYLE_PROMPT
-                                                                                            : VL_STYLE_LOG_NEW,
-                    prompt, 0);
+                    is_asked(table) || table->host.phase == VL_PHASE_SHOW ? VL_STYLE_PROMPT : VL_STYLE_LOG_NEW, prompt,
+                    0);
     if (table->host.phase == VL_PHASE_ASK)
-        draw_answers(tui, table);
+        draw_choice(tui, table);
+    else if (table->host.phase == VL_PHASE_CALL)
+        vl_table_call_draw(tui, table, table->layout.answers);
     else if (table->host.phase == VL_PHASE_SHOW)
         draw_shown(tui, table, table->layout.answers);
     else if (table->layout.rule.cols == 0)
@@ -348,6 +416,10 @@ void vl_table_draw(struct vl_tui *tui, void *self)
     char prompt[600];
     if (table->host.phase == VL_PHASE_CURTAIN) {
         vl_curtain_draw(tui, table);
+        return;
+    }
+    if (table->racing) {
+        vl_table_race_draw(tui, table);
         return;
     }
     vl_table_set_scene(tui, table);

@@ -182,6 +182,17 @@ void vl_table_pause(struct vl_tui *tui, struct vl_table_screen *table)
 
 /* ---- all keys ---- */
 
+/* At any moment: the match asks who it was before the next turn. */
+static bool witness_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    if (key->code != (uint32_t)VL_WITNESS_KEY[0] || !table->renderer->witness ||
+        !table->renderer->witness(&table->scene))
+        return false;
+    vl_host_witness(&table->host);
+    vl_notice(tui, vl_t(tui, "witness.noted"));
+    return true;
+}
+
 /* What can be asked of the table in any phase but the curtain. */
 static bool look_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
@@ -199,7 +210,7 @@ static bool look_key(struct vl_tui *tui, struct vl_table_screen *table, const st
     }
     if (key->code == 'w')
         vl_table_won(tui, table);
-    return key->code == 'w';
+    return key->code == 'w' || witness_key(tui, table, key);
 }
 
 static bool pause_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
@@ -228,8 +239,12 @@ static bool curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct vl_table_screen *table = self;
+    if (table->racing)
+        return vl_table_race_key(tui, table, key) || (table->race.stage == VL_REFLEX_TRY && pause_key(tui, table, key));
     if (table->host.phase == VL_PHASE_CURTAIN)
-        return curtain_key(tui, table, key);
+        return curtain_key(tui, table, key) || witness_key(tui, table, key);
+    if (table->host.phase == VL_PHASE_CALL && vl_table_call_key(tui, table, key))
+        return true;
     if (table->host.phase == VL_PHASE_ASK && answer_key(tui, table, key))
         return true;
     if (table->host.phase == VL_PHASE_SHOW && (key->action == VL_ACT_CONFIRM || key->code == ' ')) {

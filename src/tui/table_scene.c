@@ -58,6 +58,7 @@ void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue
     *scene = (struct vl_scene){.rules = setup->rules, .setup = setup, .view = view, .looker = looker};
     scene->asked = VL_NONE;
     scene->focus = VL_NONE;
+    scene->way = -1;
     scene->teller = (struct vl_teller){.catalogue = catalogue, .rules = setup->rules, .language = language};
     for (unsigned seat = 0; seat < setup->seats; seat++)
         scene->teller.names[seat] = setup->player[seat].name;

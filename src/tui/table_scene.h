@@ -23,6 +23,7 @@ struct vl_scene {
     char letter[VL_ANSWERS_MAX];            /* the key of each answer; NUL: none */
     struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the looker is told them */
     unsigned events;
+    int way; /* how far the card of the last event that is told is on its way, 0 to 1000; -1: nothing moves */
 };
 
 /* Where something stands. */
@@ -65,6 +66,27 @@ struct vl_table_renderer {
     /* Draws the first `steps` events of a count. Returns how many steps there are. */
     unsigned (*count)(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
                       struct vl_grid *grid, struct vl_rect where);
+
+    /* Of what is shown to a seat: what needs no stop while its log tells it; NULL: all needs one. */
+    bool (*glances)(const struct vl_event *event);
+
+    /* Whether a question only matters where there is a choice; whether all close their eyes at it; NULL: none. */
+    bool (*idle)(const struct vl_question *question);
+    bool (*hushed)(const struct vl_question *question);
+
+    /* While the table as a whole watches over something: the text of the key by which it says that somebody broke it;
+     * else NULL. The function may be NULL. */
+    const char *(*witness)(const struct vl_scene *scene);
+
+    /* Whether a card goes from place to place, which `draw` shows for scene->way; NULL: none does. */
+    bool (*moves)(const struct vl_event *event);
+
+    /* Draws the answers itself, in place of the list, with a spot for each. False: the list is wanted. May be NULL. */
+    bool (*choose)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
+
+    /* What `won` shows is called by the texts KEEPS.hint, KEEPS.title and KEEPS.none; NULL: won tricks of a seat. With
+     * it, it is for everybody to see. */
+    const char *keeps;
 
     /* What the looker keeps to look through: won tricks. Draws the lines from `first` on and returns how many lines
      * there are; 0: nothing may be looked at, and *clause says why. NULL: the game has nothing of the kind. */

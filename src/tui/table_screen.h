@@ -3,7 +3,10 @@
 #define VEILLEE_TUI_TABLE_SCREEN_H
 
 #include "tui/match_host.h"
+#include "tui/reflex.h"
 #include "tui/table_layout.h"
+
+#define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
 
 struct vl_table_screen {
     struct vl_host host;
@@ -18,8 +21,10 @@ struct vl_table_screen {
     int first; /* the topmost row of answers shown */
     int beat;  /* of the sign that a bot thinks */
     enum vl_phase drawn;
-    vl_seats agreed;   /* to taking back, so far ... */
-    vl_seat agreeing;  /* ... and who is being asked */
+    vl_seats agreed;  /* to taking back, so far ... */
+    vl_seat agreeing; /* ... and who is being asked */
+    struct vl_reflex race;
+    bool racing;       /* until the outcome has been read */
     uint32_t asked_at; /* the number of answers given when the present question came up */
 };
 
@@ -28,6 +33,9 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table);
 
 /* Fills the scene from what the host shows, and the answers to choose from. */
 void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* How far the card of the newest event is on its way, 0 to 1000; -1: nothing moves. */
+int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table);
 
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
@@ -48,10 +56,29 @@ void vl_table_won(struct vl_tui *tui, struct vl_table_screen *table);
 /* Leaves the match; the record is whole. */
 void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
 
+/* ---- reflexes: drawn by the table's screen itself ---- */
+
+/* Begins a race if one is due; goes on with it. True while it has the screen. */
+bool vl_table_race(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* A race that was covered begins anew. */
+void vl_table_race_again(struct vl_table_screen *table);
+
+bool vl_table_race_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
+void vl_table_race_draw(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* ---- the open call: answers of the table's screen while it lasts ---- */
+
+void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struct vl_rect where);
+bool vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
+
 /* ---- the screens over it; each pushes one ---- */
 
 /* "Pass the keyboard to ...": drawn by the table's screen itself, which nothing may cover then. */
 void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* The letter of a seat: of its curtain, and in an open call. */
+char vl_curtain_letter(const struct vl_table_screen *table, vl_seat seat);
 
 /* Whether this is the key that lifts it: a letter that belongs to whoever is asked. */
 bool vl_curtain_lifts(const struct vl_table_screen *table, const struct vl_key *key);

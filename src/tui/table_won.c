@@ -1,4 +1,6 @@
 /* Looking through what the own seat keeps: won tricks. */
+#include <stdio.h>
+
 #include "tui/table_screen.h"
 #include "tui/widgets.h"
 
@@ -6,6 +8,15 @@ struct won_screen {
     struct vl_table_screen *table;
     struct vl_scroll scroll;
 };
+
+static void keeps_text(const struct vl_tui *tui, const struct vl_table_screen *table, const char *what,
+                       const struct vl_text_arg *args, char *out, size_t size)
+{
+    char key[80];
+    const char *keeps = table->renderer->keeps;
+    snprintf(key, sizeof key, "%s.%s", keeps ? keeps : "won", what);
+    vl_say(tui, key, args, 1, out, size);
+}
 
 static void draw(struct vl_tui *tui, void *self)
 {
@@ -15,8 +26,9 @@ static void draw(struct vl_tui *tui, void *self)
     char title[200];
     vl_table_set_scene(tui, won->table);
     const vl_seat looker = won->table->host.looker;
-    const struct vl_text_arg args[] = {{"name", won->table->scene.teller.names[looker], 0}};
-    vl_say(tui, "won.title", args, 1, title, sizeof title);
+    const struct vl_text_arg args[] = {
+        {"name", looker < VL_SEATS_MAX ? won->table->scene.teller.names[looker] : "", 0}};
+    keeps_text(tui, won->table, "title", args, title, sizeof title);
     const struct vl_rect content = vl_draw_frame(tui, title, NULL, hints, 2);
     const struct vl_rect inner = {content.row + 1, content.col + 1, content.rows - 1, content.cols - 3};
     won->scroll.rows = inner.rows;
@@ -25,7 +37,10 @@ static void draw(struct vl_tui *tui, void *self)
         vl_scroll_marks(tui, inner, won->scroll.first, inner.rows, won->scroll.lines);
         return;
     }
-    vl_draw(&tui->grid, inner.row, inner.col, inner.cols, VL_STYLE_PLAIN, vl_t(tui, "won.none"));
+    keeps_text(tui, won->table, "none", args, title, sizeof title);
+    vl_draw(&tui->grid, inner.row, inner.col, inner.cols, VL_STYLE_PLAIN, title);
+    if (!clause)
+        return;
     const char *text = vl_tell_clause(&won->table->scene.teller, clause);
     char id[24];
     vl_clause_write(won->table->scene.rules, clause, id, sizeof id);
@@ -52,7 +67,7 @@ static const struct vl_screen won_screen = {
 
 void vl_table_won(struct vl_tui *tui, struct vl_table_screen *table)
 {
-    if (table->host.looker >= VL_SEATS_MAX || !table->renderer->won) {
+    if (!table->renderer->won || (table->host.looker >= VL_SEATS_MAX && !table->renderer->keeps)) {
         vl_notice(tui, vl_t(tui, "won.nobody"));
         return;
     }

@@ -5,5 +5,6 @@
 #include "tui/table_scene.h"
 
 extern const struct vl_table_renderer vl_table_blasons;
+extern const struct vl_table_renderer vl_table_gueux;
 
 #endif

@@ -1,0 +1,45 @@
+/* An open call: everybody looks on, and whoever has something to say calls out. The screen is the same whatever hands
+ * hold; what is said is proved behind a curtain. */
+#include <ctype.h>
+#include <stdio.h>
+
+#include "tui/table_screen.h"
+#include "tui/widgets.h"
+
+static void draw_line(struct vl_tui *tui, struct vl_rect line, const char *key, const char *text, uint32_t code)
+{
+    const int used = vl_draw(&tui->grid, line.row, line.col + 1, 10, VL_STYLE_KEY, key) + 3;
+    vl_draw(&tui->grid, line.row, line.col + used, line.cols - used, VL_STYLE_PLAIN, text);
+    vl_tui_hit(tui, line, code, -1);
+}
+
+void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struct vl_rect where)
+{
+    char key[40], text[200];
+    const int rows = where.rows, columns = where.cols / 2;
+    int index = 0;
+    vl_key_shown(tui, VL_ACT_CONFIRM, key, sizeof key);
+    draw_line(tui, (struct vl_rect){where.row, where.col, 1, columns}, key, vl_t(tui, "call.nobody"), VL_KEY_ENTER);
+    for (VL_EACH(seat, table->host.called)) {
+        const struct vl_text_arg args[] = {{"name", table->scene.teller.names[seat], 0}};
+        const char letter = vl_curtain_letter(table, (vl_seat)seat);
+        index++;
+        snprintf(key, sizeof key, "%c", toupper(letter));
+        vl_say(tui, "call.somebody", args, 1, text, sizeof text);
+        draw_line(tui, (struct vl_rect){where.row + index % rows, where.col + index / rows * columns, 1, columns}, key,
+                  text, (uint32_t)letter);
+    }
+}
+
+bool vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    vl_seat who = VL_NONE;
+    for (VL_EACH(seat, table->host.called))
+        if (key->code == (uint32_t)vl_curtain_letter(table, (vl_seat)seat))
+            who = (vl_seat)seat;
+    if (who == VL_NONE && key->action != VL_ACT_CONFIRM)
+        return false;
+    vl_host_call(&table->host, who, tui->now);
+    vl_table_go_on(tui, table);
+    return true;
+}
