@@ -1,0 +1,426 @@
+/* GUE-9: what a seat knows.
+ *
+ * The last test follows whole matches by what each looker is told, keeps by GUE-9.2 as it is written, and compares. */
+#include "support/gueux_table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct gt t;
+
+/* The cards that a seat happens to know of a hand at the start of a test. */
+static void let_know(vl_seat looker, vl_seat holder, const char *cards)
+{
+    char words[128];
+    char *rest;
+    snprintf(words, sizeof words, "%s", cards);
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
+        t.state.known[holder][looker] |= UINT32_C(1) << gt_character(word);
+    gt_knows(&t, looker, holder, cards);
+}
+
+static void test_what_lies_open(void **state)
+{
+    (void)state;
+    GT(&t, 3, "levels=none", .hand = {"roy reine moine", "reine moine barde", "roy"}, .aside = "barde",
+       .laid = "villain pleutre", .against = true);
+    for (vl_seat looker = 0; looker < 4; looker++) {
+        const struct gueux *seen = gt_seen(&t, looker < 3 ? looker : VL_TABLE);
+        for (unsigned seat = 0; seat < 3; seat++) {
+            assert_int_equal(seen->count[seat], t.state.count[seat]);
+            assert_int_equal(seen->hand[seat], seat == looker ? t.state.hand[seat] : 0);
+        }
+        assert_int_equal(seen->laid_count, 2);
+        assert_int_equal(seen->laid[1], GUEUX_PLEUTRE);
+        assert_int_equal(seen->direction, 1);
+        assert_int_equal(gueux_name(seen), GUEUX_BARDE);
+    }
+    GT(&t, 2, "gueux=secret", .hand = {"roy barde", "roy"}, .aside = "barde");
+    assert_int_equal(gueux_name(gt_seen(&t, 0)), VL_HIDDEN);
+}
+
+static void test_giver_and_receiver_see(void **state)
+{
+    (void)state;
+    GT(&t, 3, "", .hand = {"roy", "reine moine roy", "reine moine barde"}, .aside = "barde");
+    gt_draw(&t, "reine");
+    gt_knows(&t, 2, 0, "reine"); /* the giver */
+    gt_knows(&t, 0, 0, "roy reine");
+    gt_knows(&t, 1, 0, "");
+    gt_knows(&t, VL_TABLE, 0, "");
+}
+
+static void test_leaving_unseen_wipes(void **state)
+{
+    (void)state;
+    GT(&t, 4, "", .hand = {"roy reine moine", "sybille nonne", "moine sybille nonne", "roy reine barde"},
+       .aside = "barde", .turn = 1);
+    let_know(2, 0, "reine moine");
+    let_know(3, 0, "roy");
+    gt_draw(&t, "roy"); /* seat 1 draws from seat 0, unseen by seats 2 and 3 */
+    gt_knows(&t, 2, 0, "");
+    gt_knows(&t, 3, 0, "");
+    gt_knows(&t, 0, 1, "roy");
+    gt_knows(&t, 2, 1, "");
+}
+
+static void test_the_only_card_is_followed(void **state)
+{
+    (void)state;
+    GT(&t, 3, "", .hand = {"reine", "sybille nonne", "reine sybille nonne"}, .turn = 1);
+    let_know(2, 0, "reine");
+    gt_draw(&t, "reine");
+    gt_knows(&t, 2, 1, "reine");
+
+    /* but not into a Sorcière's shuffle */
+    GT(&t, 3, "levels=2", .hand = {"reine", "sybille", "sorciere reine sybille"}, .aside = "sorciere");
+    gt_draw(&t, "sorciere");
+    let_know(2, 1, "sybille");
+    gt_answer(&t, "card reine, card sybille");
+    gt_luck_hand(&t, "card reine", 0, "sorciere sybille");
+    gt_knows(&t, 2, 0, "");
+    gt_knows(&t, 2, 1, "");
+}
+
+static void test_a_laid_pair_is_seen(void **state)
+{
+    (void)state;
+    GT(&t, 3, "", .hand = {"reine moine", "sybille nonne", "reine moine sybille nonne"});
+    let_know(1, 0, "reine moine");
+    let_know(1, 2, "reine nonne");
+    gt_draw(&t, "reine"); /* all see what left and what is left */
+    gt_knows(&t, 1, 0, "moine");
+    gt_knows(&t, 1, 2, "nonne");
+}
+
+static void test_coming_in_unseen_wipes_nothing(void **state)
+{
+    (void)state;
+    GT(&t, 3, "", .hand = {"reine moine", "sybille nonne", "reine moine sybille nonne"});
+    let_know(1, 0, "reine moine");
+    gt_draw(&t, "nonne");
+    gt_knows(&t, 1, 0, "reine moine");
+    gt_knows(&t, 1, 2, "");
+}
+
+static void test_whole_hands_take_it_along(void **state)
+{
+    (void)state;
+    GT(&t, 4, "levels=1",
+       .hand = {"courtisane reine", "moine sybille", "nonne reine", "courtisane nonne moine sybille"});
+    let_know(0, 2, "nonne");
+    let_know(1, 2, "reine");
+    gt_draw(&t, "courtisane");
+    gt_knows(&t, 0, 3, "nonne"); /* seat 2's hand */
+    gt_knows(&t, 1, 3, "reine");
+    gt_knows(&t, 0, 1, "reine"); /* who gave a hand away knows all of it */
+    gt_knows(&t, 1, 2, "moine sybille");
+    gt_knows(&t, 0, 2, "");
+    gt_knows(&t, VL_TABLE, 1, "");
+
+    GT(&t, 4, "levels=2", .hand = {"reine", "moine sybille", "nonne reine", "maroufle nonne moine sybille"},
+       .aside = "maroufle");
+    let_know(2, 1, "sybille");
+    gt_draw(&t, "maroufle");
+    gt_answer(&t, "yes, seat 1");
+    gt_knows(&t, 0, 1, "reine maroufle");
+    gt_knows(&t, 1, 0, "moine sybille");
+    gt_knows(&t, 2, 0, "sybille");
+    gt_knows(&t, 2, 1, "maroufle"); /* GUE-9.3 */
+}
+
+static void test_heretique_wipes_all(void **state)
+{
+    (void)state;
+    GT(&t, 3, "levels=2", .hand = {"roy reine moine", "sybille nonne roy", "heretique reine moine sybille nonne"},
+       .aside = "heretique");
+    let_know(0, 1, "sybille roy");
+    let_know(1, 0, "moine");
+    gt_draw(&t, "heretique");
+    for (vl_seat looker = 0; looker < 3; looker++) {
+        for (vl_seat holder = 0; holder < 3; holder++)
+            assert_int_equal(gueux_known(gt_seen(&t, looker), holder), looker == holder ? t.state.hand[holder] : 0);
+    }
+}
+
+static void demand_in_vain(void)
+{
+    GT(&t, 4, "levels=3", .hand = {"paillarde roy nonne", "moine roy reine", "paillarde moine nonne", "sybille reine"},
+       .aside = "sybille");
+    assert_true(gt_thinks(&t, 3, 1, "paillarde") > 0);
+    gt_answer(&t, "paillarde, seat 1");
+}
+
+static void test_failed_demand_is_remembered(void **state)
+{
+    (void)state;
+    demand_in_vain();
+    for (vl_seat looker = 0; looker < 4; looker++) {
+        assert_int_equal(gt_thinks(&t, looker, 1, "paillarde"), 0);
+        assert_int_equal(gt_thinks(&t, looker, 0, "paillarde"), GT_COMPLETIONS);
+    }
+    gt_draw(&t, "nonne"); /* from seat 0: unseen by seat 3 */
+    assert_true(gt_thinks(&t, 3, 1, "paillarde") > 0);
+    assert_int_equal(gt_thinks(&t, 0, 1, "paillarde"), 0); /* who has seen the card keeps it */
+
+    demand_in_vain();
+    gt_draw(&t, "roy"); /* laid down at once: seen by all */
+    assert_int_equal(gt_thinks(&t, 3, 1, "paillarde"), 0);
+}
+
+static void test_failed_call_is_remembered(void **state)
+{
+    (void)state;
+    GT(&t, 4, "levels=3", .hand = {"barde roy nonne", "roy moine reine", "moine barde nonne", "reine"});
+    gt_answer(&t, "barde");
+    for (vl_seat looker = 0; looker < 4; looker++) {
+        assert_int_equal(gt_thinks(&t, looker, 2, "barde"), GT_COMPLETIONS);
+        assert_int_equal(gt_thinks(&t, looker, 1, "barde") + gt_thinks(&t, looker, 3, "barde"), 0);
+    }
+}
+
+/* Seat 1 has a Moine and a Nonne; the other two may be anywhere, one of each even together. */
+static void test_completions_never_pair(void **state)
+{
+    (void)state;
+    GT(&t, 3, "levels=3", .hand = {"moine roy", "moine nonne reine", "nonne roy reine"});
+    struct gueux view = *gt_seen(&t, 1), completed;
+    struct vl_rng rng = {11};
+    unsigned together = 0;
+    for (unsigned i = 0; i < GT_COMPLETIONS; i++) {
+        vl_complete(&gueux_rules, (const struct vl_view *)(const void *)&view, &rng, &completed.core);
+        assert_int_equal(vl_count(completed.hand[0]), 2);
+        assert_int_equal(vl_count(completed.hand[2]), 3);
+        together += (completed.hand[0] >> GUEUX_MOINE & 3) == 3 || (completed.hand[2] >> GUEUX_MOINE & 3) == 3;
+    }
+    assert_in_range(together, 1, GT_COMPLETIONS - 1);
+
+    GT(&t, 3, "levels=3", .hand = {"moine roy", "roy reine batard", "nonne reine batard"}, .laid = "mixed");
+    view = *gt_seen(&t, 1);
+    for (unsigned i = 0; i < GT_COMPLETIONS; i++) {
+        vl_complete(&gueux_rules, (const struct vl_view *)(const void *)&view, &rng, &completed.core);
+        assert_false((completed.hand[0] >> GUEUX_MOINE & 3) == 3 || (completed.hand[2] >> GUEUX_MOINE & 3) == 3);
+    }
+}
+
+static void test_used_powers_show(void **state)
+{
+    (void)state;
+    const char *hand = "duchesse roy moine nonne";
+    GT(&t, 3, "levels=23", .hand = {"roy sybille", "sybille moine nonne", hand}, .aside = "duchesse");
+    gt_draw(&t, "duchesse");
+    gt_answer(&t, "no");
+    gt_knows(&t, 1, 0, ""); /* neither Sybille nor Duchesse */
+    GT(&t, 3, "levels=23", .hand = {"roy sybille", "sybille moine nonne", hand}, .aside = "duchesse");
+    gt_answer(&t, "sybille, seat 1");
+    gt_knows(&t, 2, 0, "sybille");
+    gt_draw(&t, "duchesse");
+    gt_answer(&t, "yes");
+    gt_knows(&t, 1, 0, "sybille duchesse");
+    const char *cards[] = {"pleutre", "rustre", "paillarde", "bachelette", "barde"};
+    for (unsigned i = 0; i < 5; i++) {
+        char own[64];
+        snprintf(own, sizeof own, "%s roy", cards[i]);
+        GT(&t, 4, "levels=3", .hand = {"reine moine", "roy moine", own, "reine"}, .aside = cards[i], .turn = 2);
+        if (i == 1) {
+            GT(&t, 4, "levels=3", .hand = {"reine moine", "roy moine", own, "reine"}, .aside = cards[i], .turn = 3);
+        }
+        gt_answer(&t, i < 2 ? "yes" : cards[i]);
+        assert_true(gueux_known(gt_seen(&t, 0), 2) >> gt_character(cards[i]) & 1);
+    }
+}
+
+/* ---- GUE-9.2 as it is written, apart from the program ---- */
+
+/* What one looker knows of each hand, from what that looker is told. */
+struct memory {
+    vl_seat looker;
+    uint32_t known[VL_SEATS_MAX];
+    uint8_t count[VL_SEATS_MAX];
+    uint8_t direction;
+    int aside; /* the character that the looker knew to be set aside at the last question; -1 */
+};
+
+static void comes(struct memory *m, int seat, int card)
+{
+    m->count[seat]++;
+    if (card >= 0)
+        m->known[seat] |= UINT32_C(1) << card;
+}
+
+static uint32_t leaves(struct memory *m, int seat, int card)
+{
+    uint32_t followed = 0;
+    if (card >= 0)
+        m->known[seat] &= ~(UINT32_C(1) << card);
+    else if (m->count[seat] == 1)
+        followed = m->known[seat];
+    if (card < 0)
+        m->known[seat] = 0;
+    m->count[seat]--;
+    return card >= 0 ? UINT32_C(1) << card : followed;
+}
+
+static void moves(struct memory *m, int from, int to, int card)
+{
+    const uint32_t with = leaves(m, from, card);
+    comes(m, to, -1);
+    m->known[to] |= with;
+}
+
+static void pair_laid(struct memory *m, int seat, int pair)
+{
+    m->known[seat] &= ~(pair == GUEUX_MIXED ? UINT32_C(3) << GUEUX_MOINE : UINT32_C(1) << pair);
+    m->count[seat] = (uint8_t)(m->count[seat] - 2);
+}
+
+/* Hands move: the looker's own goes with all its cards, since `known` holds the own hand too. */
+static void pass(struct memory *m, unsigned seats)
+{
+    const struct memory was = *m;
+    int holders[VL_SEATS_MAX];
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < seats; seat++) {
+        if (was.count[seat] > 0)
+            holders[count++] = (int)seat;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        const int from = holders[i], to = holders[(i + (was.direction ? count - 1 : 1)) % count];
+        m->known[to] = was.known[from];
+        m->count[to] = was.count[from];
+    }
+}
+
+static void swap(struct memory *m, int one, int other)
+{
+    const uint32_t known = m->known[one];
+    const uint8_t count = m->count[one];
+    m->known[one] = m->known[other];
+    m->count[one] = m->count[other];
+    m->known[other] = known;
+    m->count[other] = count;
+}
+
+static void exchange(struct memory *m, const struct vl_event *e, int before)
+{
+    m->known[e->arg[0]] = e->arg[1] >= 0 ? m->known[e->arg[0]] & ~(UINT32_C(1) << e->arg[1]) : 0;
+    const int in = e->arg[2] >= 0 ? e->arg[2] : before;
+    if (in >= 0)
+        m->known[e->arg[0]] |= UINT32_C(1) << in;
+}
+
+static void forget_all(struct memory *m)
+{
+    memset(m->known, 0, sizeof m->known);
+    memset(m->count, 0, sizeof m->count);
+}
+
+/* `aside` is what the looker knew to be set aside before the answer. */
+static void remember(struct memory *m, const struct vl_event *e, int aside)
+{
+    switch (e->form) {
+    case GUEUX_EV_DEAL: forget_all(m), m->direction = 0; break;
+    case GUEUX_EV_GATHERED: forget_all(m); break;
+    case GUEUX_EV_DEALT:
+    case GUEUX_EV_REVEALED: comes(m, e->arg[0], e->arg[1]); break;
+    case GUEUX_EV_COMES_BACK: comes(m, e->arg[1], e->arg[2]); break;
+    case GUEUX_EV_PAIR: pair_laid(m, e->arg[0], e->arg[1]); break;
+    case GUEUX_EV_DREW: moves(m, e->arg[1], e->arg[0], e->arg[2]); break;
+    case GUEUX_EV_GAVE: moves(m, e->arg[0], e->arg[1], e->arg[2]); break;
+    case GUEUX_EV_DECLINED: moves(m, e->arg[0], e->arg[1], GUEUX_PRINCESSE); break;
+    case GUEUX_EV_LAID: leaves(m, e->arg[0], e->arg[1]); break;
+    case GUEUX_EV_DIRECTION: m->direction = (uint8_t)e->arg[0]; break;
+    case GUEUX_EV_SWAPPED: swap(m, e->arg[0], e->arg[1]); break;
+    case GUEUX_EV_EXCHANGED: exchange(m, e, aside); break;
+    case GUEUX_EV_HOLDS: m->known[e->arg[0]] |= UINT32_C(1) << e->arg[1]; break;
+    case GUEUX_EV_SHOWN:
+        if (e->arg[0] == m->looker && e->arg[1] >= 0 && e->arg[2] >= 0)
+            m->known[e->arg[1]] |= UINT32_C(1) << e->arg[2];
+        break;
+    default: break;
+    }
+}
+
+/* The Gueux raised by its holder is known by name to whoever knows the name. */
+static void point_out(struct memory *m, const struct vl_event *e, const struct gueux *seen)
+{
+    const uint8_t name = gueux_name(seen);
+    if (e->form == GUEUX_EV_GUEUX_AT && name < GUEUX_CHARACTERS)
+        m->known[e->arg[0]] |= UINT32_C(1) << name;
+}
+
+static void compare(const struct memory *m, uint64_t seed)
+{
+    const struct gueux *seen = gt_seen(&t, m->looker);
+    for (vl_seat seat = 0; seat < t.state.core.seats; seat++) {
+        assert_int_equal(m->count[seat], t.state.count[seat]);
+        if (m->known[seat] != gueux_known(seen, seat))
+            fail_msg("seed %u: looker %d of hand %d: %x by the rules, %x in the view", (unsigned)seed, m->looker, seat,
+                     m->known[seat], gueux_known(seen, seat));
+    }
+}
+
+/* One answer at a time; each looker's memory is told, and compared. The own hand is always known. */
+static void follow(uint64_t seed, unsigned seats, const char *options)
+{
+    static struct memory memories[VL_SEATS_MAX + 1];
+    struct vl_rng rng = {seed};
+    gt_deal(&t, seats, options, seed);
+    memset(memories, 0, sizeof memories);
+    for (;;) {
+        for (unsigned i = 0; i <= seats; i++) {
+            struct memory *m = &memories[i];
+            m->looker = i < seats ? (vl_seat)i : VL_TABLE;
+            const struct gueux *seen = gt_seen(&t, m->looker);
+            for (unsigned n = 0; n < t.events_count; n++) {
+                const struct vl_event told = vl_event_seen(&gueux_rules, &t.events[n], m->looker);
+                if (told.form == GUEUX_EV_PASSED)
+                    pass(m, seats);
+                remember(m, &told, m->aside);
+                point_out(m, &told, seen);
+            }
+            m->aside = seen->aside < GUEUX_CHARACTERS ? seen->aside : -1;
+            compare(m, seed);
+        }
+        if (t.run == VL_OVER)
+            return;
+        struct vl_events events = {t.events, 0, sizeof t.events / sizeof *t.events};
+        t.run = vl_reply(&gueux_rules, &t.state.core, vl_any_answer(&t.state.core.question, &rng), &events);
+        t.events_count = events.count;
+    }
+}
+
+static void test_whole_matches(void **state)
+{
+    (void)state;
+    const char *options[] = {"levels=123", "levels=12", "levels=23", "levels=123 gueux=secret"};
+    for (uint64_t seed = 1; seed <= 400; seed++)
+        follow(seed, 2 + (unsigned)(seed / 4 % 7), options[seed % 4]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"GUE-9.1: own hand, hand sizes, laid pairs, direction, the name of the Gueux", test_what_lies_open, NULL, NULL,
+         NULL},
+        {"GUE-9.1 GUE-9.2: giver and receiver see a card", test_giver_and_receiver_see, NULL, NULL, NULL},
+        {"GUE-9.2: a card that leaves unseen wipes what was known", test_leaving_unseen_wipes, NULL, NULL, NULL},
+        {"GUE-9.2: the only card is followed, but not into a shuffle", test_the_only_card_is_followed, NULL, NULL,
+         NULL},
+        {"GUE-9.2: all see a pair laid down at once", test_a_laid_pair_is_seen, NULL, NULL, NULL},
+        {"GUE-9.2: what comes in unseen wipes nothing", test_coming_in_unseen_wipes_nothing, NULL, NULL, NULL},
+        {"GUE-9.2 GUE-5.9 GUE-6.2: whole hands take it along", test_whole_hands_take_it_along, NULL, NULL, NULL},
+        {"GUE-9.2 GUE-6.5: the Hérétique wipes all", test_heretique_wipes_all, NULL, NULL, NULL},
+        {"GUE-9.2 GUE-7.5: a Paillarde demanded in vain is remembered", test_failed_demand_is_remembered, NULL, NULL,
+         NULL},
+        {"GUE-9.2 GUE-7.8: a Barde called in vain is remembered", test_failed_call_is_remembered, NULL, NULL, NULL},
+        {"GUE-9.2 GUE-7.1: no completion puts a pair into a hand", test_completions_never_pair, NULL, NULL, NULL},
+        {"GUE-9.3: a power used shows its card, one not used nothing", test_used_powers_show, NULL, NULL, NULL},
+        {"GUE-9.2: nothing certain is forgotten, nothing false is known", test_whole_matches, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
