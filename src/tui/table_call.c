@@ -16,7 +16,8 @@ static void draw_line(struct vl_tui *tui, struct vl_rect line, const char *key, 
 void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struct vl_rect where)
 {
     char key[40], text[200];
-    const int rows = where.rows, columns = where.cols / 2;
+    const int rows = where.rows, count = 1 + (int)vl_count(table->host.called);
+    const int columns = where.cols / ((count + rows - 1) / rows);
     int index = 0;
     vl_key_shown(tui, VL_ACT_CONFIRM, key, sizeof key);
     draw_line(tui, (struct vl_rect){where.row, where.col, 1, columns}, key, vl_t(tui, "call.nobody"), VL_KEY_ENTER);

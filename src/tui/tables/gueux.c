@@ -173,6 +173,8 @@ static void note(const struct vl_scene *scene, vl_answer answer, char *out, size
     if (gueux_answers_are_characters(scene->kind) && answer < GUEUX_CHARACTERS) {
         const char *power = gueux_power(&pen, answer);
         snprintf(out, size, *power ? "%s %s" : "%s", gueux_sign(&pen, answer), power);
+    } else if (scene->kind == GUEUX_ASK_MAY && answer == GUEUX_YES && pen.g->drawn < GUEUX_CHARACTERS) {
+        snprintf(out, size, "%s %s", gueux_pair_name(&pen, pen.g->drawn), gueux_power(&pen, pen.g->drawn));
     } else if (gueux_answers_are_seats(scene->kind) && answer < pen.g->core.seats) {
         const struct vl_text_arg args[] = {{"n", NULL, pen.g->count[answer]}};
         gueux_words(&pen, "cards", args, 1, out, size);

@@ -5,8 +5,8 @@
 
 /* ---- places ---- */
 
-/* A band of the ring (0 above, 1 between, 2 below) and a slot in it; the slot ALONE is a band of its own. */
-enum { ALONE = GUEUX_SLOTS };
+/* A band of the ring (0 above, 1 between, 2 below) and a slot in it: a third of it, a half, or most of it. */
+enum { HALF_LEFT = GUEUX_SLOTS, HALF_RIGHT, ALONE };
 
 struct place {
     uint8_t band, slot;
@@ -15,9 +15,9 @@ struct place {
 /* Clockwise from the bottom, which is the first. */
 static const struct place places[VL_SEATS_MAX + 1][VL_SEATS_MAX] = {
     [2] = {{2, ALONE}, {0, ALONE}},
-    [3] = {{2, ALONE}, {0, 0}, {0, 2}},
+    [3] = {{2, ALONE}, {0, HALF_LEFT}, {0, HALF_RIGHT}},
     [4] = {{2, ALONE}, {1, 0}, {0, ALONE}, {1, 2}},
-    [5] = {{2, ALONE}, {1, 0}, {0, 0}, {0, 2}, {1, 2}},
+    [5] = {{2, ALONE}, {1, 0}, {0, HALF_LEFT}, {0, HALF_RIGHT}, {1, 2}},
     [6] = {{2, ALONE}, {1, 0}, {0, 0}, {0, 1}, {0, 2}, {1, 2}},
     [7] = {{2, 1}, {2, 0}, {1, 0}, {0, 0}, {0, 1}, {0, 2}, {1, 2}},
     [8] = {{2, 1}, {2, 0}, {1, 0}, {0, 0}, {0, 1}, {0, 2}, {1, 2}, {2, 2}},
@@ -34,6 +34,10 @@ static struct vl_rect slot_rect(struct vl_rect where, struct place place, int se
     const int top[] = {0, seat_rows + 1 + (middle_rows - seat_rows) / 2, seat_rows + middle_rows + 2};
     if (place.slot == ALONE)
         return (struct vl_rect){where.row + top[place.band], where.col + width / 2, seat_rows, 2 * width};
+    if (place.slot >= GUEUX_SLOTS)
+        return (struct vl_rect){where.row + top[place.band],
+                                where.col + (place.slot == HALF_RIGHT ? where.cols / 2 + 1 : 0), seat_rows,
+                                where.cols / 2 - 1};
     return (struct vl_rect){where.row + top[place.band], where.col + place.slot * width, seat_rows, width - 1};
 }
 

@@ -99,19 +99,26 @@ static unsigned row_of_looker(const struct gueux *g)
     return g->core.seen_by < VL_SEATS_MAX ? g->core.seen_by : VL_SEATS_MAX;
 }
 
-static int draw_known(const struct gueux_pen *pen, vl_seat seat, int row, int col, int end)
+/* "(Cv Et Vg)", and how many more where there is no room for all. Returns the columns used. */
+static int draw_known(const struct gueux_pen *pen, uint32_t known, int row, int col, int end)
 {
-    int at = col;
-    char text[12];
-    for (VL_EACH(character, gueux_known(pen->g, seat))) {
-        snprintf(text, sizeof text, "(%s)", gueux_sign(pen, (unsigned)character));
-        const int used = mark(pen, row, at, end, gueux_style(pen, (unsigned)character), text);
-        if (used)
-            vl_spot(pen->spots, (struct vl_rect){row, at + 1, 1, used - 1}, VL_NONE, pen->character,
-                    (uint8_t)character);
-        at += used;
+    const int count = (int)vl_count(known), each = 3, room = (end - col - 2) / each;
+    const int shown = count <= room ? count : (end - col - 6) / each;
+    int at = col + 1, left = shown;
+    if (count == 0 || shown <= 0)
+        return 0;
+    for (VL_EACH(character, known)) {
+        if (left-- == 0)
+            break;
+        const uint8_t style = gueux_style(pen, (unsigned)character);
+        vl_draw(pen->grid, row, at, 1, style, left == shown - 1 ? "(" : " ");
+        vl_draw(pen->grid, row, at + 1, 2, style, gueux_sign(pen, (unsigned)character));
+        vl_spot(pen->spots, (struct vl_rect){row, at + 1, 1, 2}, VL_NONE, pen->character, (uint8_t)character);
+        at += each;
     }
-    return at - col;
+    if (shown < count)
+        at += vl_drawf(pen->grid, row, at, 4, VL_STYLE_DIM, " +%d", count - shown);
+    return at + vl_draw(pen->grid, row, at, 1, VL_STYLE_PLAIN, ")") - col;
 }
 
 /* Not in this hand; and the Gueux, where its place is known and its name perhaps not. */
@@ -136,21 +143,19 @@ static int draw_signs(const struct gueux_pen *pen, vl_seat seat, int row, int co
     return at - col;
 }
 
-/* A back for each card of which nothing is known. */
-static void draw_fan(const struct gueux_pen *pen, vl_seat seat, struct vl_rect line)
+/* A back for each card of which nothing is known, then what is known. With a row more, that has a row of its own. */
+static void draw_fan(const struct gueux_pen *pen, vl_seat seat, struct vl_rect where)
 {
-    const bool own = pen->scene->looker == seat;
-    const unsigned known = own ? 0 : vl_count(gueux_known(pen->g, seat));
-    int backs = pen->g->count[seat] - (int)known;
-    const int room = line.cols - 1 - (known || !own ? 8 : 0);
-    backs = backs > room ? room : backs;
+    const uint32_t known = pen->scene->looker == seat ? 0 : gueux_known(pen->g, seat);
+    const bool apart = where.rows > 1;
+    const int end = where.col + where.cols, marks = known && !apart ? 11 : 0;
+    int backs = pen->g->count[seat] - (int)vl_count(known);
+    backs = backs > where.cols - 1 - marks ? where.cols - 1 - marks : backs;
     for (int i = 0; i < backs; i++)
-        vl_draw(pen->grid, line.row, line.col + 1 + i, 1, VL_STYLE_CARD_BACK, "▌");
-    int at = line.col + 1 + (backs > 0 ? backs : 0);
-    const int end = line.col + line.cols;
-    at += draw_signs(pen, seat, line.row, at - (backs <= 0), end);
-    if (!own)
-        draw_known(pen, seat, line.row, at - (backs <= 0), end);
+        vl_draw(pen->grid, where.row, where.col + 1 + i, 1, VL_STYLE_CARD_BACK, "▌");
+    int at = where.col + (backs > 0 ? backs + 1 : 0);
+    at += draw_signs(pen, seat, where.row, at, end);
+    draw_known(pen, known, where.row + apart, apart ? where.col : at, end);
 }
 
 void gueux_draw_seat(const struct gueux_pen *pen, vl_seat seat, struct vl_rect where)
@@ -158,7 +163,7 @@ void gueux_draw_seat(const struct gueux_pen *pen, vl_seat seat, struct vl_rect w
     const vl_answer answer = seat_answer(pen, seat);
     const struct vl_rect line = {where.row, where.col, 1, where.cols};
     draw_name(pen, seat, line);
-    draw_fan(pen, seat, (struct vl_rect){where.row + 1, where.col, 1, where.cols});
+    draw_fan(pen, seat, (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols});
     if (drawn_from(pen, seat))
         vl_restyle(pen->grid, (struct vl_rect){where.row, where.col, 2, where.cols}, VL_STYLE_ACTIVE);
     if (vl_scene_focuses(pen->scene, answer))
