@@ -50,6 +50,14 @@ bool vl_watch_on(struct vl_watch *watch);
 /* Random numbers for the answer to this view. */
 struct vl_rng vl_bot_rng(const struct vl_bot *bot, const struct vl_view *view);
 
+/* Whether there is anything to think about: not if there is a lone answer, if all are equally good, or if the table as
+ * a whole is asked (a race, that is, chance). */
+static inline bool vl_is_choice(const struct vl_question *question)
+{
+    return (question->answers & (question->answers - 1)) != 0 && question->seat != VL_TABLE &&
+           !(question->flags & VL_ASK_EVEN);
+}
+
 /* One of the answers, each as likely as the others. Draws a number for a lone one too: that costs less than asking. */
 static inline vl_answer vl_pick(vl_answers answers, struct vl_rng *rng)
 {

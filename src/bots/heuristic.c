@@ -19,8 +19,6 @@ vl_answer vl_think_heuristic(struct vl_bot *bot, const struct vl_view *view, str
 {
     const vl_answers answers = vl_seen(view)->question.answers;
     const unsigned count = vl_count(answers);
-    if (vl_seen(view)->question.seat == VL_TABLE)
-        return vl_pick(answers, rng);
     float sum[VL_ANSWERS_MAX] = {0};
     unsigned tries[VL_ANSWERS_MAX] = {0};
     for (unsigned n = vl_random_below(rng, count); vl_watch_on(watch); n = (n + 1) % count) {

@@ -59,14 +59,7 @@ static uint32_t expand(struct vl_tree *tree, struct vl_node *node, vl_answers an
     return vl_tree_grow(tree, node, vl_pick(answers & ~node->tried, rng));
 }
 
-/* Whether there is anything to choose. Questions with a lone answer, and those that go to the table as a whole (a race,
- * that is, chance), have no node. */
-static bool is_choice(const struct vl_question *question)
-{
-    return (question->answers & (question->answers - 1)) != 0 && question->seat != VL_TABLE;
-}
-
-/* Goes down the tree as long as it goes, and one edge beyond. */
+/* Goes down the tree as long as it goes, and one edge beyond. Only choices have nodes. */
 static void descend(struct search *search)
 {
     const struct vl_rules *rules = search->bot->rules;
@@ -76,7 +69,7 @@ static void descend(struct search *search)
     uint32_t edge = VL_TREE_ROOT;
     while (!state->over && rules->stage(state) == stage && search->steps < PATH_MAX_EDGES) {
         const struct vl_question *question = &state->question;
-        if (!is_choice(question)) {
+        if (!vl_is_choice(question)) {
             vl_reply(rules, state, vl_pick(question->answers, search->rng), NULL);
             continue;
         }
@@ -178,7 +171,7 @@ vl_answer vl_think_ismcts(struct vl_bot *bot, const struct vl_view *view, struct
 {
     struct search search = {.bot = bot, .view = view, .rng = rng};
     start(bot);
-    while (is_choice(&vl_seen(view)->question) && vl_watch_on(watch) && !decided(&search, watch))
+    while (vl_is_choice(&vl_seen(view)->question) && vl_watch_on(watch) && !decided(&search, watch))
         iterate(&search);
     return conclude(&search);
 }
@@ -200,7 +193,7 @@ vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct
     struct vl_watch watch;
     start(bot);
     vl_watch_start(&watch, budget, stop);
-    while (is_choice(&vl_seen(view)->question) && vl_watch_on(&watch))
+    while (vl_is_choice(&vl_seen(view)->question) && vl_watch_on(&watch))
         iterate(&search);
     if (visits)
         write_visits(&bot->tree, visits);

@@ -53,8 +53,9 @@ void vl_mast_playout(struct vl_mast *mast, const struct vl_rules *rules, struct 
     const unsigned stage = rules->stage(state);
     while (!state->over && rules->stage(state) == stage) {
         const struct vl_question *question = &state->question;
-        const bool even = (question->answers & (question->answers - 1)) == 0 || question->seat == VL_TABLE;
-        vl_reply(rules, state, even ? vl_pick(question->answers, rng) : lean(mast, question, rng), NULL);
+        const vl_answer answer =
+            vl_is_choice(question) ? lean(mast, question, rng) : vl_pick(question->answers, rng);
+        vl_reply(rules, state, answer, NULL);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "cli/options.h"
 #include "cli/table.h"
 #include "plain/players.h"
+#include "plain/table.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -130,7 +131,7 @@ static void send_event(struct protocol *p, uint32_t index)
     const struct vl_event event = vl_match_event(p->match, index, VL_NONE);
     vl_seats left = 0;
     for (vl_seat s = 0; s < p->setup.seats; s++)
-        if (by_program(p, s))
+        if (by_program(p, s) && vl_event_told(rules, &event, s))
             left |= vl_seat_bit(s);
     while (left) {
         const struct vl_event seen = vl_event_seen(rules, &event, (vl_seat)vl_first(left));
@@ -314,6 +315,7 @@ static bool read_order(struct protocol *p, const json_t *order)
         return false;
     vl_table_setup_standard(&p->setup, &p->cli->catalogue, rules);
     p->setup.language = p->cli->language;
+    plain_table_standard(&p->setup);
     return read_seats(p, json_object_get(order, "seats")) && read_seed(p, json_object_get(order, "seed")) &&
            read_options(p, json_object_get(order, "options"));
 }
@@ -378,6 +380,14 @@ static void refuse(struct protocol *p, const char *text, vl_clause clause)
     send(p, object);
 }
 
+/* As in the question: a number, or "table". */
+static bool names_seat(const json_t *value, vl_seat seat)
+{
+    if (seat != VL_TABLE)
+        return json_is_integer(value) && json_integer_value(value) == seat;
+    return json_is_string(value) && strcmp(json_string_value(value), "table") == 0;
+}
+
 static void on_answer(struct protocol *p, const json_t *given)
 {
     struct vl_diag diag = {0};
@@ -389,9 +399,10 @@ static void on_answer(struct protocol *p, const json_t *given)
         return;
     }
     const struct vl_question question = vl_match_question(p->match, VL_TABLE);
-    if (seat && json_integer_value(seat) != question.seat) {
-        char accepted[8];
-        snprintf(accepted, sizeof accepted, "%u", (unsigned)question.seat);
+    if (seat && !names_seat(seat, question.seat)) {
+        char accepted[8] = "table";
+        if (question.seat != VL_TABLE)
+            snprintf(accepted, sizeof accepted, "%u", (unsigned)question.seat);
         send_error(p, "notasked", text, accepted);
         return;
     }

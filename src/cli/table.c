@@ -1,6 +1,8 @@
 #include "cli/table.h"
 
+#include "cli/front.h"
 #include "cli/options.h"
+#include "plain/table.h"
 #include "veillee/rng.h"
 
 #include <ctype.h>
@@ -199,6 +201,8 @@ bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struc
     vl_table_setup_standard(setup, &cli->catalogue, rules);
     setup->language = cli->language;
     setup->seed = table->seeded ? table->seed : cli_table_seed();
+    if (table->plain || !cli_screen())
+        plain_table_standard(setup);
     if (table->seats == 0)
         seats_standard(setup);
     else if (!seats_ordered(cli, table, setup))

@@ -200,11 +200,13 @@ static bool shows_trick(const struct vl_event *event, vl_seat looker)
     return event->form == BLASONS_EV_LOOK_TRICK && (event->arg[LOOK_SEAT] == looker || event->arg[LOOK_WITH] == looker);
 }
 
-static void show_trick(const struct plain_writer *w, const struct vl_event *event)
+static void show_trick(const struct plain_writer *w, const struct vl_event *events, unsigned count)
 {
-    const unsigned number = (unsigned)event->arg[LOOK_TRICK] - 1;
-    if (event->arg[LOOK_ROUND] == seen(w)->round + 1 && may_look(w, number))
-        say_trick(w, number);
+    for (unsigned i = 0; i < count; i++) {
+        const unsigned number = (unsigned)events[i].arg[LOOK_TRICK] - 1;
+        if (events[i].arg[LOOK_ROUND] == seen(w)->round + 1 && may_look(w, number))
+            say_trick(w, number);
+    }
 }
 
 static void say_state(const struct plain_writer *w)
@@ -223,4 +225,5 @@ static void say_state(const struct plain_writer *w)
     say_won_tricks(w);
 }
 
-const struct plain_table plain_blasons = {&blasons_rules, say_state, say_hand, shows_trick, show_trick};
+const struct plain_table plain_blasons = {
+    .rules = &blasons_rules, .state = say_state, .hand = say_hand, .shows = shows_trick, .show = show_trick};

@@ -51,18 +51,13 @@ static enum plain_done do_hand(struct plain_session *s, const struct plain_call 
     return PLAIN_STAY;
 }
 
-static bool quiet(const struct plain_session *s, const struct vl_event *event)
-{
-    return s->teller.rules->events[event->form].flags & VL_FORM_QUIET;
-}
-
 /* The first event of the last `wanted` that are told. */
 static uint32_t log_start(const struct plain_session *s, unsigned long wanted)
 {
     uint32_t from = vl_match_events(s->match);
     for (; from > 0 && wanted > 0; from--) {
         const struct vl_event event = vl_match_event(s->match, from - 1, plain_reader(s));
-        wanted -= !quiet(s, &event);
+        wanted -= !plain_untold(s, &event, plain_reader(s));
     }
     return from;
 }
@@ -72,7 +67,7 @@ static enum plain_done do_log(struct plain_session *s, const struct plain_call *
     const unsigned long wanted = call->argument[0] ? strtoul(call->argument, NULL, 10) : LOG_STANDARD;
     for (uint32_t i = log_start(s, wanted); i < vl_match_events(s->match); i++) {
         const struct vl_event event = vl_match_event(s->match, i, plain_reader(s));
-        if (quiet(s, &event))
+        if (plain_untold(s, &event, plain_reader(s)))
             continue;
         char line[1024], clause[32];
         vl_tell_event(&s->teller, &event, line, sizeof line);
@@ -106,18 +101,10 @@ static enum plain_done do_why(struct plain_session *s, const struct plain_call *
     return PLAIN_STAY;
 }
 
-static const struct vl_cards *cards_of(const struct plain_session *s)
-{
-    unsigned g = 0;
-    while (vl_games[g] != s->teller.rules)
-        g++;
-    return s->teller.catalogue->cards[g];
-}
-
 /* All that has a text, or the one thing that is named. */
 static enum plain_done do_cards(struct plain_session *s, const struct plain_call *call)
 {
-    const struct vl_cards *cards = cards_of(s);
+    const struct vl_cards *cards = plain_cards(&s->teller);
     bool any = false;
     for (unsigned i = 0; i < cards->things_count; i++) {
         const struct vl_thing *thing = &cards->things[i];
@@ -171,6 +158,35 @@ static enum plain_done do_curtain(struct plain_session *s, const struct plain_ca
     (void)call;
     s->open = !s->open;
     say(s, s->open ? "plain.curtain.off" : "plain.curtain.on", NULL, NULL);
+    return PLAIN_STAY;
+}
+
+/* ---- the table as referee ---- */
+
+/* Of all who may be named: the one of this name, VL_NONE if there is none. */
+static vl_seat named(const struct plain_session *s, vl_seats seats, const char *name)
+{
+    for (VL_EACH(seat, seats))
+        if (plain_same(name, s->setup.player[seat].name))
+            return (vl_seat)seat;
+    return VL_NONE;
+}
+
+/* "spoke Anne": the answer to the next question of who did what the table saw (VL_ASK_WITNESS). */
+static enum plain_done do_spoke(struct plain_session *s, const struct plain_call *call)
+{
+    if (!s->table->witnessed)
+        return PLAIN_UNKNOWN;
+    vl_match_view(s->match, VL_TABLE, s->view);
+    const vl_seats seats = s->table->witnessed(s->view);
+    const vl_seat seat = named(s, seats, call->argument);
+    if (seat == VL_NONE) {
+        say(s, seats ? "plain.spoke.who" : "plain.spoke.void", "what", call->argument);
+    } else {
+        s->witnessed = seat;
+        say(s, "plain.spoke", "name", s->setup.player[seat].name);
+    }
+    vl_match_view(s->match, call->question->seat, s->view); /* the question still stands */
     return PLAIN_STAY;
 }
 
@@ -238,9 +254,10 @@ static enum plain_done do_undo(struct plain_session *s, const struct plain_call 
 /* ---- the table ---- */
 
 static const struct plain_verb verbs[] = {
-    {"state", do_state},     {"hand", do_hand}, {"log", do_log},   {"why", do_why},
-    {"cards", do_cards},     {"undo", do_undo}, {"save", do_save}, {"lang", do_language},
-    {"curtain", do_curtain}, {"help", do_help}, {"quit", do_quit}, {NULL, NULL},
+    {"state", do_state},     {"hand", do_hand},   {"log", do_log},   {"why", do_why},
+    {"cards", do_cards},     {"undo", do_undo},   {"save", do_save}, {"lang", do_language},
+    {"curtain", do_curtain}, {"spoke", do_spoke}, {"help", do_help}, {"quit", do_quit},
+    {NULL, NULL},
 };
 
 static void say_verbs(struct plain_session *s)
@@ -248,7 +265,8 @@ static void say_verbs(struct plain_session *s)
     for (unsigned i = 0; verbs[i].id; i++) {
         char key[64];
         snprintf(key, sizeof key, "plain.help.%s", verbs[i].id);
-        say(s, key, NULL, NULL);
+        if (verbs[i].run != do_spoke || s->table->witnessed)
+            say(s, key, NULL, NULL);
     }
 }
 

@@ -6,29 +6,26 @@
 
 /* ---- the match ---- */
 
-static void play_bot(struct plain_session *s, vl_seat seat)
+/* An answer that nobody types. */
+static void give(struct plain_session *s, vl_seat seat, vl_answer answer)
 {
     struct vl_diag diag = {0};
-    const vl_answer answer = plain_players_answer(&s->players, s->match, seat);
-    const enum vl_rc rc = vl_record_play(&s->record, s->match, seat, answer, &diag);
     char line[1024];
-    if (rc == VL_IO) {
-        vl_tell_fault(s->teller.catalogue, s->teller.rules, s->teller.language, &diag, line, sizeof line);
-        plain_put(&s->io, line);
-    }
+    if (vl_record_play(&s->record, s->match, seat, answer, &diag) != VL_IO)
+        return;
+    vl_tell_fault(s->teller.catalogue, s->teller.rules, s->teller.language, &diag, line, sizeof line);
+    plain_put(&s->io, line);
 }
 
-static const char *game_name(const struct plain_session *s)
+static void play_bot(struct plain_session *s, vl_seat seat)
 {
-    for (unsigned i = 0; vl_games[i]; i++)
-        if (vl_games[i] == s->teller.rules)
-            return vl_words_in(&s->teller.catalogue->cards[i]->name, s->teller.language);
-    return s->teller.rules->id;
+    give(s, seat, plain_players_answer(&s->players, s->match, seat));
 }
 
 static void say_table(struct plain_session *s)
 {
-    const struct vl_text_arg game[] = {{"game", game_name(s), 0}, {"seats", NULL, s->setup.seats}};
+    const struct vl_text_arg game[] = {{"game", vl_words_in(&plain_cards(&s->teller)->name, s->teller.language), 0},
+                                       {"seats", NULL, s->setup.seats}};
     plain_say(&s->io, &s->teller, "plain.begin", game, COUNT(game));
     for (unsigned i = 0; i < s->setup.seats; i++) {
         char key[32];
@@ -61,13 +58,25 @@ static void say_left(struct plain_session *s)
         fprintf(s->io.out, "  veillee resume --plain %s\n", s->record.path);
 }
 
+/* Who was seen to do it, if that was said; else nobody. */
+static void bear_witness(struct plain_session *s, vl_answers answers)
+{
+    const bool seen = s->witnessed < VL_SEATS_MAX && (answers >> s->witnessed & 1);
+    const vl_answer answer = seen ? s->witnessed : (vl_answer)vl_first(answers >> VL_SEATS_MAX << VL_SEATS_MAX);
+    s->witnessed = VL_NONE;
+    give(s, VL_TABLE, answer);
+}
+
 static void play(struct plain_session *s)
 {
     while (!vl_match_over(s->match) && !s->left) {
-        const vl_seat seat = vl_match_question(s->match, VL_TABLE).seat;
+        const struct vl_question question = vl_match_question(s->match, VL_TABLE);
+        const vl_seat seat = question.seat;
         if (!plain_must_pass(s, seat))
             plain_tell_news(s);
-        if (seat != VL_TABLE && !(s->humans >> seat & 1))
+        if (question.flags & VL_ASK_WITNESS)
+            bear_witness(s, question.answers);
+        else if (seat != VL_TABLE && !(s->humans >> seat & 1))
             play_bot(s, seat);
         else if (plain_pass(s, seat))
             plain_ask(s, seat);
@@ -110,6 +119,7 @@ static enum vl_rc prepare(struct plain_session *s, const struct vl_plain_options
     s->humans = human_seats(&s->setup);
     s->listener = vl_count(s->humans) == 1 ? (vl_seat)vl_first(s->humans) : VL_TABLE;
     s->keyboard = VL_TABLE;
+    s->witnessed = VL_NONE;
     s->record.file = -1;
     s->match = malloc(vl_match_size(rules));
     s->view = malloc(rules->state_size);

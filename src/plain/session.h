@@ -20,6 +20,7 @@ struct plain_session {
     vl_seat keyboard;               /* the human whose private turn it is; VL_TABLE: nobody's */
     uint32_t told;                  /* events that have been told to all */
     uint32_t told_to[VL_SEATS_MAX]; /* ... looked through for what this seat alone may know */
+    vl_seat witnessed;              /* who the table says it was (VL_ASK_WITNESS); VL_NONE: nobody */
     bool open;                      /* the keyboard is passed without a word: the table does not mind */
     bool left;                      /* the user has gone, or the input ended */
 };
@@ -32,6 +33,9 @@ static inline bool plain_shared(const struct plain_session *s)
 
 /* Whom commands such as `state` serve: whoever is at the keyboard. */
 vl_seat plain_reader(const struct plain_session *s);
+
+/* Whether the log passes the event over: it is told by the table, or not to this looker. */
+bool plain_untold(const struct plain_session *s, const struct vl_event *event, vl_seat looker);
 
 /* An event as it was seen when it happened. */
 struct vl_event plain_event_then(const struct plain_session *s, uint32_t index, vl_seat looker);

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-const struct plain_table *const plain_tables[] = {&plain_blasons, NULL};
+const struct plain_table *const plain_tables[] = {&plain_blasons, &plain_gueux, NULL};
 
 const struct plain_table *plain_table_of(const struct vl_rules *rules)
 {
@@ -12,6 +12,25 @@ const struct plain_table *plain_table_of(const struct vl_rules *rules)
             return plain_tables[i];
     assert(!"every game has its writer");
     return NULL;
+}
+
+void plain_table_standard(struct vl_table_setup *setup)
+{
+    const struct plain_table *table = plain_table_of(setup->rules);
+    struct vl_diag diag = {0};
+    if (!table->option)
+        return;
+    const enum vl_rc rc = vl_table_setup_option(setup, table->option, table->value, &diag);
+    assert(rc == VL_OK);
+    (void)rc;
+}
+
+const struct vl_cards *plain_cards(const struct vl_teller *teller)
+{
+    unsigned slot = 0;
+    while (teller->catalogue->game[slot] != teller->rules)
+        slot++;
+    return teller->catalogue->cards[slot];
 }
 
 const char *plain_member(const struct vl_teller *teller, const char *group, unsigned member)

@@ -3,6 +3,7 @@
 #define PLAIN_TABLE_H
 
 #include "plain/io.h"
+#include "veillee/match.h"
 
 /* Whom a writer writes for. */
 struct plain_writer {
@@ -16,18 +17,32 @@ struct plain_table {
     const struct vl_rules *rules;
     void (*state)(const struct plain_writer *writer);              /* the whole table as the looker may know it */
     void (*hand)(const struct plain_writer *writer, vl_seat seat); /* what that seat has, in a line */
-    /* Whether the event shows the looker more than its sentence tells (cards that are looked at), and that. */
+    /* Whether the event shows the looker more than its sentence tells (cards that are looked at), and that: of events
+     * of one form that follow each other, all which do, together. */
     bool (*shows)(const struct vl_event *event, vl_seat looker);
-    void (*show)(const struct plain_writer *writer, const struct vl_event *event);
+    void (*show)(const struct plain_writer *writer, const struct vl_event *events, unsigned count);
+    /* Of whom the table may say now that it was they (VL_ASK_WITNESS); NULL: the game asks no such thing. */
+    vl_seats (*witnessed)(const struct vl_view *view);
+    /* What is played without a screen unless the table asks otherwise: a value of an option; NULL: the standard. */
+    const char *option, *value;
 };
+
+enum { PLAIN_SHOWN_MAX = 64 }; /* events shown together */
 
 extern const struct plain_table *const plain_tables[]; /* NULL after the last */
 
 const struct plain_table *plain_table_of(const struct vl_rules *rules);
 
+/* Sets what is played without a screen; before the options that the table asks for. */
+void plain_table_standard(struct vl_table_setup *setup);
+
+/* What the game knows by name. */
+const struct vl_cards *plain_cards(const struct vl_teller *teller);
+
 /* The name of a member of the group of that id. */
 const char *plain_member(const struct vl_teller *teller, const char *group, unsigned member);
 
 extern const struct plain_table plain_blasons;
+extern const struct plain_table plain_gueux;
 
 #endif

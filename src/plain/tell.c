@@ -15,9 +15,57 @@ struct vl_event plain_event_then(const struct plain_session *s, uint32_t index, 
     return vl_event_seen(s->teller.rules, &event, looker);
 }
 
-static bool quiet(const struct plain_session *s, const struct vl_event *event)
+bool plain_untold(const struct plain_session *s, const struct vl_event *event, vl_seat looker)
 {
-    return s->teller.rules->events[event->form].flags & VL_FORM_QUIET;
+    return (s->teller.rules->events[event->form].flags & VL_FORM_QUIET) ||
+           !vl_event_told(s->teller.rules, event, looker);
+}
+
+static bool shows(const struct plain_session *s, const struct vl_event *event, vl_seat looker)
+{
+    return looker < s->setup.seats && s->table->shows(event, looker);
+}
+
+/* The events of one form that follow each other from `first` on: those which show the looker something. */
+static unsigned shown_from(const struct plain_session *s, uint32_t first, vl_seat looker,
+                           struct vl_event out[PLAIN_SHOWN_MAX])
+{
+    unsigned count = 0;
+    const uint8_t form = plain_event_then(s, first, looker).form;
+    for (uint32_t i = first; i < vl_match_events(s->match) && count < PLAIN_SHOWN_MAX; i++) {
+        const struct vl_event event = plain_event_then(s, i, looker);
+        if (event.form != form)
+            break;
+        if (shows(s, &event, looker))
+            out[count++] = event;
+    }
+    return count;
+}
+
+/* Whether an earlier event of the same form, right before this one, has been shown together with it. */
+static bool shown_already(const struct plain_session *s, uint32_t index, vl_seat looker)
+{
+    const uint8_t form = plain_event_then(s, index, looker).form;
+    for (uint32_t i = index; i > 0; i--) {
+        const struct vl_event event = plain_event_then(s, i - 1, looker);
+        if (event.form != form)
+            break;
+        if (shows(s, &event, looker))
+            return true;
+    }
+    return false;
+}
+
+/* What it showed to that seat. */
+static void show_event(struct plain_session *s, uint32_t index, vl_seat looker)
+{
+    struct vl_event shown[PLAIN_SHOWN_MAX];
+    if (shown_already(s, index, looker))
+        return;
+    const unsigned count = shown_from(s, index, looker, shown);
+    vl_match_view(s->match, looker, s->view);
+    s->table->show(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = looker}, shown,
+                   count);
 }
 
 /* Tells it as the looker saw it, with what it showed to that seat. */
@@ -25,15 +73,12 @@ static void tell_event(struct plain_session *s, uint32_t index, vl_seat looker)
 {
     char line[1024];
     const struct vl_event event = plain_event_then(s, index, looker);
-    if (quiet(s, &event))
-        return;
-    vl_tell_event(&s->teller, &event, line, sizeof line);
-    plain_put(&s->io, line);
-    if (looker >= s->setup.seats || !s->table->shows(&event, looker))
-        return;
-    vl_match_view(s->match, looker, s->view);
-    s->table->show(&(struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = looker},
-                   &event);
+    if (!plain_untold(s, &event, looker)) {
+        vl_tell_event(&s->teller, &event, line, sizeof line);
+        plain_put(&s->io, line);
+    }
+    if (shows(s, &event, looker))
+        show_event(s, index, looker);
 }
 
 /* Whether the seat at the keyboard saw more of the event than the table. */
@@ -41,7 +86,8 @@ static bool private_event(const struct plain_session *s, uint32_t index)
 {
     const struct vl_event open = plain_event_then(s, index, VL_TABLE);
     const struct vl_event own = plain_event_then(s, index, s->keyboard);
-    return !quiet(s, &own) && (memcmp(open.arg, own.arg, sizeof open.arg) != 0 || s->table->shows(&own, s->keyboard));
+    return shows(s, &own, s->keyboard) || (!plain_untold(s, &own, s->keyboard) &&
+                                           memcmp(open.arg, own.arg, sizeof open.arg) != 0);
 }
 
 /* What the seat at the keyboard has learnt and the table has not; returns whether there was anything. */

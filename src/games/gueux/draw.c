@@ -228,8 +228,9 @@ enum vl_step gueux_draw(struct vl_state *state, struct vl_events *events)
         return VL_STEP_DONE;
     case DRAW_POSITION: {
         const unsigned count = vl_count(fan(g, frame));
-        return ask_at(g, DRAW_DRAWN, GUEUX_ASK_POSITION, VL_CLAUSE(2, 1), g->active, (UINT64_C(1) << count) - 1,
-                      frame->a);
+        ask_at(g, DRAW_DRAWN, GUEUX_ASK_POSITION, VL_CLAUSE(2, 1), g->active, (UINT64_C(1) << count) - 1, frame->a);
+        g->core.question.flags = VL_ASK_EVEN;
+        return VL_STEP_ASK;
     }
     case DRAW_DRAWN: return drawn(g, frame, events);
     case DRAW_MAY: return bring(g, frame, events);

@@ -1,4 +1,5 @@
-/* What a match of Gueux is worth to each seat, for bots: fewest losses win; a stage is one game. */
+/* What a match of Gueux is worth to each seat, for bots; a stage is one game, played to its end, so that nothing has to
+ * be guessed but the games still to come. */
 #include "procedures.h"
 #include "view.h"
 
@@ -7,20 +8,17 @@ unsigned gueux_stage(const struct vl_state *state)
     return table_read(state)->ended;
 }
 
-/* Each loss behind halves the hope, as long as games are left. */
-void gueux_judge(const struct vl_state *state, float share[VL_SEATS_MAX])
+/* GUE-3.3: fewest losses win, and all who have them do; each loss more leaves an eighth of the hope. So a match of one
+ * game is worth all to everybody but its loser, also when nobody loses. */
+void gueux_judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
 {
     const struct gueux *g = table_read(state);
-    const vl_seats winners = state->over ? game_winners(g) : 0;
-    float sum = 0;
+    unsigned fewest = UINT8_MAX;
+    for (unsigned seat = 0; seat < state->seats; seat++)
+        fewest = g->losses[seat] < fewest ? g->losses[seat] : fewest;
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
-        share[seat] = 0;
-        if (seat < state->seats && !state->over)
-            share[seat] = 1.0F / (float)(1U << (g->losses[seat] < 16 ? g->losses[seat] : 16));
-        else if (winners >> seat & 1)
-            share[seat] = 1.0F;
-        sum += share[seat];
+        worth[seat] = seat < state->seats ? 1.0F : 0.0F;
+        for (unsigned loss = fewest; seat < state->seats && loss < g->losses[seat]; loss++)
+            worth[seat] /= 8.0F;
     }
-    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-        share[seat] /= sum;
 }

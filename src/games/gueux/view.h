@@ -9,7 +9,7 @@ void gueux_fill(struct vl_state *view, struct vl_rng *rng);
 void gueux_recall(const struct vl_state *view, struct vl_event *event);
 void gueux_say(const struct vl_state *view, vl_answer answer, struct vl_phrase *out);
 unsigned gueux_stage(const struct vl_state *state);
-void gueux_judge(const struct vl_state *state, float share[VL_SEATS_MAX]);
+void gueux_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag);
 
 #endif

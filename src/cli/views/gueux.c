@@ -1,0 +1,120 @@
+/* The table of Gueux as JSON; documented in docs/protocol.md. */
+#include "veillee/gueux.h"
+
+#include "cli/json.h"
+#include "cli/view.h"
+
+#include <string.h>
+
+/* The id of a member of the group of that id; null for none, "hidden" for unknown. */
+static json_t *member(const char *group, uint8_t value)
+{
+    unsigned g = 0;
+    while (strcmp(gueux_rules.groups[g].id, group) != 0)
+        g++;
+    const int16_t wide = value == VL_NONE ? -2 : value == VL_HIDDEN ? -1 : value;
+    return json_field(&gueux_rules, (uint8_t)(VL_FIELD_GROUP + g), wide);
+}
+
+static json_t *seat_or_null(unsigned seat)
+{
+    return seat < VL_SEATS_MAX ? json_integer(seat) : json_null();
+}
+
+static json_t *characters(uint32_t cards)
+{
+    json_t *list = json_array();
+    for (VL_EACH(card, cards))
+        json_add(list, member("character", (uint8_t)card));
+    return list;
+}
+
+/* Which column of what seats know the view has; with full knowledge, what lies open to all. */
+static unsigned row_of(const struct gueux *g)
+{
+    return g->core.seen_by < VL_SEATS_MAX ? g->core.seen_by : VL_SEATS_MAX;
+}
+
+/* ---- seats ---- */
+
+static bool shows_hand(const struct gueux *g, vl_seat seat)
+{
+    return g->core.seen_by == VL_NONE || g->core.seen_by == seat;
+}
+
+static json_t *lacks(uint8_t known)
+{
+    return characters(((known & GUEUX_LACKS_PAILLARDE) != 0 ? UINT32_C(1) << GUEUX_PAILLARDE : 0) |
+                      ((known & GUEUX_LACKS_BARDE) != 0 ? UINT32_C(1) << GUEUX_BARDE : 0));
+}
+
+static json_t *seat(const struct gueux *g, vl_seat s)
+{
+    const unsigned row = row_of(g);
+    json_t *object = json_object();
+    json_put(object, "seat", json_integer(s));
+    json_put(object, "cards", json_integer(g->count[s]));
+    json_put(object, "hand", shows_hand(g, s) ? characters(g->hand[s]) : json_null());
+    json_put(object, "known", characters(shows_hand(g, s) ? g->known[s][VL_SEATS_MAX] : g->known[s][row]));
+    json_put(object, "lacks", lacks(g->lacks[s][shows_hand(g, s) ? VL_SEATS_MAX : row]));
+    json_put(object, "gueux", json_boolean(g->gueux_at[row] == s));
+    json_put(object, "misses", json_integer(g->misses[s]));
+    json_put(object, "losses", json_integer(g->losses[s]));
+    json_put(object, "sealed", json_boolean(g->sealed[s] != VL_NONE));
+    return object;
+}
+
+/* ---- the middle of the table ---- */
+
+static json_t *pile(const struct gueux *g)
+{
+    json_t *list = json_array();
+    for (unsigned i = 0; i < g->laid_count; i++)
+        json_add(list, member("pair", g->laid[i]));
+    return list;
+}
+
+/* GUE-2.6 */
+static json_t *due(const struct gueux *g)
+{
+    json_t *list = json_array();
+    for (unsigned i = 0; i < g->due_count; i++) {
+        json_t *object = json_object();
+        json_put(object, "seat", json_integer(g->due_seat[i]));
+        json_put(object, "pair", member("pair", g->due[i]));
+        json_add(list, object);
+    }
+    return list;
+}
+
+static json_t *losers(const struct gueux *g)
+{
+    json_t *list = json_array();
+    for (unsigned i = 0; i < g->ended; i++)
+        json_add(list, seat_or_null(g->loser[i]));
+    return list;
+}
+
+static void write_view(const struct vl_view *view, json_t *into)
+{
+    const struct gueux *g = gueux_seen(view);
+    json_put(into, "game", json_integer(g->game + 1));
+    json_put(into, "turn", json_integer(g->turns));
+    json_put(into, "active", seat_or_null(g->active));
+    json_put(into, "direction", member("direction", g->direction));
+    json_put(into, "deck", characters(g->deck));
+    json_put(into, "aside", member("character", g->aside));
+    json_put(into, "gueux", member("character", gueux_name(g)));
+    json_put(into, "silence", seat_or_null(g->silence));
+    json_put(into, "drawn", member("character", g->drawn));
+    json_put(into, "fresh", characters(g->fresh));
+    json_t *seats = json_array();
+    for (vl_seat s = 0; s < g->core.seats; s++)
+        json_add(seats, seat(g, s));
+    json_put(into, "seats", seats);
+    json_put(into, "pile", pile(g));
+    json_put(into, "due", due(g));
+    json_put(into, "losers", losers(g));
+}
+
+const struct cli_view cli_view_gueux = {&gueux_rules, write_view, "turn"};

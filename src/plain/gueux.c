@@ -1,0 +1,273 @@
+/* Gueux in words. */
+#include "veillee/gueux.h"
+
+#include "plain/table.h"
+
+#include <string.h>
+
+#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
+
+/* A list under way. */
+struct list {
+    char text[2048];
+    size_t length;
+};
+
+static void add(struct list *list, const char *item)
+{
+    const size_t room = sizeof list->text;
+    if (list->length < room)
+        list->length +=
+            (size_t)snprintf(list->text + list->length, room - list->length, "%s%s", list->length ? ", " : "", item);
+}
+
+static void say(const struct plain_writer *w, const char *key, const struct vl_text_arg *args, unsigned count)
+{
+    plain_say(w->io, w->teller, key, args, count);
+}
+
+/* A sentence about a list, or its form for an empty one. */
+static void say_list(const struct plain_writer *w, const char *key, const char *empty, const char *name,
+                     unsigned count, const char *list)
+{
+    const struct vl_text_arg args[] = {{"name", name, 0}, {"n", NULL, count}, {"list", list, 0}};
+    if (count > 0 || empty)
+        say(w, count > 0 ? key : empty, args, COUNT(args));
+}
+
+static const struct gueux *seen(const struct plain_writer *w)
+{
+    return gueux_seen(w->view);
+}
+
+static const char *name_of(const struct plain_writer *w, unsigned seat)
+{
+    return w->teller->names[seat];
+}
+
+static const char *character_name(const struct plain_writer *w, unsigned character)
+{
+    return plain_member(w->teller, "character", character);
+}
+
+static void list_cards(const struct plain_writer *w, uint32_t cards, struct list *list)
+{
+    for (VL_EACH(card, cards))
+        add(list, character_name(w, (unsigned)card));
+}
+
+/* GUE-4.1 */
+static bool has_power(const struct gueux *g, unsigned character)
+{
+    const char *levels = gueux_rules.options[GUEUX_OPTION_LEVELS].values[g->core.option[GUEUX_OPTION_LEVELS]];
+    return strchr(levels, '0' + g->numbers.level[character]) != NULL;
+}
+
+/* ---- the table as a whole ---- */
+
+static void say_turn(const struct plain_writer *w)
+{
+    const struct gueux *g = seen(w);
+    const unsigned deals = g->core.option[GUEUX_OPTION_DEALS] + 1U;
+    const struct vl_text_arg args[] = {{"game", NULL, (long)g->game + 1},
+                                       {"deals", NULL, (long)deals},
+                                       {"turn", NULL, g->turns},
+                                       {"name", g->active < g->core.seats ? name_of(w, g->active) : "", 0},
+                                       {"direction", plain_member(w->teller, "direction", g->direction), 0}};
+    say(w, deals > 1 ? "plain.gueux.game" : "plain.gueux.turn", args, COUNT(args));
+    say(w, "plain.gueux.direction", args, COUNT(args));
+}
+
+/* GUE-1.8 */
+static void say_gueux(const struct plain_writer *w)
+{
+    const struct gueux *g = seen(w);
+    const uint8_t name = gueux_name(g);
+    const struct vl_text_arg args[] = {{"character", name < GUEUX_CHARACTERS ? character_name(w, name) : "", 0},
+                                       {"aside", name < GUEUX_CHARACTERS ? character_name(w, g->aside) : "", 0}};
+    if (name < GUEUX_CHARACTERS)
+        say(w, name == g->aside ? "plain.gueux.gueux" : "plain.gueux.gueux.other", args, COUNT(args));
+    else
+        say(w, name == VL_NONE ? "plain.gueux.gueux.none" : "plain.gueux.gueux.secret", NULL, 0);
+}
+
+static void say_pile(const struct plain_writer *w)
+{
+    const struct gueux *g = seen(w);
+    struct list pairs = {0};
+    for (unsigned i = 0; i < g->laid_count; i++)
+        add(&pairs, plain_member(w->teller, "pair", g->laid[i]));
+    say_list(w, "plain.gueux.pile", "plain.gueux.pile.empty", "", g->laid_count, pairs.text);
+}
+
+/* GUE-2.6 */
+static void say_due(const struct plain_writer *w)
+{
+    const struct gueux *g = seen(w);
+    struct list powers = {0};
+    for (unsigned i = 0; i < g->due_count; i++) {
+        char power[256];
+        const struct vl_text_arg args[] = {{"character", plain_member(w->teller, "pair", g->due[i]), 0},
+                                           {"name", name_of(w, g->due_seat[i]), 0}};
+        vl_text_say(w->teller->catalogue, w->teller->rules, w->teller->language, "plain.gueux.due.one", args,
+                    COUNT(args), power, sizeof power);
+        add(&powers, power);
+    }
+    say_list(w, "plain.gueux.due", NULL, "", g->due_count, powers.text);
+}
+
+static void say_sealed(const struct plain_writer *w)
+{
+    const struct gueux *g = seen(w);
+    struct list seats = {0};
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < g->core.seats; seat++) {
+        if (g->sealed[seat] == VL_NONE)
+            continue;
+        add(&seats, name_of(w, seat));
+        count++;
+    }
+    say_list(w, "plain.gueux.sealed", NULL, "", count, seats.text);
+}
+
+/* GUE-5.1 */
+static void say_silence(const struct plain_writer *w)
+{
+    const struct gueux *g = seen(w);
+    if (g->silence == VL_NONE)
+        return;
+    const struct vl_text_arg args[] = {{"name", name_of(w, g->silence), 0}};
+    say(w, "plain.gueux.silence", args, COUNT(args));
+}
+
+/* ---- hands ---- */
+
+static void say_cards(const struct plain_writer *w, vl_seat seat, const char *key, const char *empty)
+{
+    const struct gueux *g = seen(w);
+    struct list cards = {0};
+    for (VL_EACH(card, g->hand[seat])) {
+        char one[128];
+        const struct vl_text_arg args[] = {{"character", character_name(w, (unsigned)card), 0},
+                                           {"level", NULL, g->numbers.level[card]}};
+        vl_text_say(w->teller->catalogue, w->teller->rules, w->teller->language,
+                    has_power(g, (unsigned)card) ? "plain.gueux.card" : "plain.gueux.card.mute", args, COUNT(args), one,
+                    sizeof one);
+        add(&cards, one);
+    }
+    say_list(w, key, empty, name_of(w, seat), vl_count(g->hand[seat]), cards.text);
+}
+
+/* The hand, and what those of its cards can do whose powers are in force. */
+static void say_hand(const struct plain_writer *w, vl_seat seat)
+{
+    const struct gueux *g = seen(w);
+    say_cards(w, seat, "plain.gueux.hand", "plain.gueux.hand.empty");
+    for (VL_EACH(card, g->hand[seat])) {
+        const struct vl_thing *thing = vl_catalogue_thing(w->teller->catalogue, w->teller->rules, "character",
+                                                          gueux_rules.groups[0].ids[card]);
+        const char *text = thing ? vl_words_in(&thing->text, w->teller->language) : NULL;
+        if (!text || !has_power(g, (unsigned)card))
+            continue;
+        const struct vl_text_arg args[] = {{"character", character_name(w, (unsigned)card), 0}, {"text", text, 0}};
+        say(w, "plain.gueux.power", args, COUNT(args));
+    }
+}
+
+/* GUE-9.1, 9.2: what the looker knows of another's hand. */
+static void say_known(const struct plain_writer *w, vl_seat seat)
+{
+    const struct gueux *g = seen(w);
+    const unsigned row = w->looker < VL_SEATS_MAX ? w->looker : VL_SEATS_MAX;
+    const uint32_t known = gueux_known(g, seat);
+    struct list there = {0}, missing = {0};
+    list_cards(w, known, &there);
+    if (g->lacks[seat][row] & GUEUX_LACKS_PAILLARDE)
+        add(&missing, character_name(w, GUEUX_PAILLARDE));
+    if (g->lacks[seat][row] & GUEUX_LACKS_BARDE)
+        add(&missing, character_name(w, GUEUX_BARDE));
+    const bool table = row == VL_SEATS_MAX;
+    say_list(w, table ? "plain.gueux.known.all" : "plain.gueux.known", NULL, "", vl_count(known), there.text);
+    say_list(w, "plain.gueux.lacks", NULL, "", missing.length > 0, missing.text);
+    if (g->gueux_at[row] == seat)
+        say(w, "plain.gueux.gueux.here", NULL, 0);
+}
+
+static void say_seat(const struct plain_writer *w, vl_seat seat)
+{
+    const struct gueux *g = seen(w);
+    const struct vl_text_arg args[] = {{"name", name_of(w, seat), 0},
+                                       {"cards", NULL, g->count[seat]},
+                                       {"losses", NULL, g->losses[seat]},
+                                       {"turns", NULL, g->misses[seat]}};
+    say(w, g->count[seat] > 0 ? "plain.gueux.seat" : "plain.gueux.seat.out", args, COUNT(args));
+    if (g->core.option[GUEUX_OPTION_DEALS] > 0)
+        say(w, "plain.gueux.losses", args, COUNT(args));
+    if (g->misses[seat] > 0)
+        say(w, "plain.gueux.misses", args, COUNT(args));
+    if (seat == w->looker)
+        say_cards(w, seat, "plain.gueux.own", NULL);
+    else
+        say_known(w, seat);
+}
+
+static void say_state(const struct plain_writer *w)
+{
+    const struct gueux *g = seen(w);
+    say_turn(w);
+    say_gueux(w);
+    say_silence(w);
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        say_seat(w, seat);
+    say_pile(w);
+    say_due(w);
+    say_sealed(w);
+}
+
+/* ---- cards that are seen ---- */
+
+/* The fields of a card that is dealt, and of one that is shown. */
+enum { DEALT_SEAT, DEALT_CARD };
+enum { SHOWN_SEAT, SHOWN_HOLDER, SHOWN_CARD };
+
+static bool shows(const struct vl_event *event, vl_seat looker)
+{
+    return (event->form == GUEUX_EV_DEALT || event->form == GUEUX_EV_SHOWN) && event->arg[0] == looker;
+}
+
+static void show(const struct plain_writer *w, const struct vl_event *events, unsigned count)
+{
+    const bool dealt = events[0].form == GUEUX_EV_DEALT;
+    const unsigned field = dealt ? DEALT_CARD : SHOWN_CARD;
+    const unsigned holder = (unsigned)events[0].arg[dealt ? DEALT_SEAT : SHOWN_HOLDER];
+    struct list cards = {0};
+    for (unsigned i = 0; i < count; i++)
+        add(&cards, character_name(w, (unsigned)events[i].arg[field]));
+    const struct vl_text_arg args[] = {
+        {"name", name_of(w, w->looker), 0}, {"holder", name_of(w, holder), 0}, {"list", cards.text, 0}};
+    say(w,
+        dealt                 ? "plain.gueux.dealt"
+        : holder == w->looker ? "plain.gueux.newhand"
+                              : "plain.gueux.shown",
+        args, COUNT(args));
+}
+
+/* GUE-5.1: people who hold cards, but the one who has imposed silence. */
+static vl_seats speakers(const struct vl_view *view)
+{
+    const struct gueux *g = gueux_seen(view);
+    if (g->silence == VL_NONE || g->count[g->silence] == 0)
+        return 0;
+    return (vl_seats)(g->core.humans & gueux_holders(g) & ~vl_seat_bit(g->silence));
+}
+
+const struct plain_table plain_gueux = {
+    .rules = &gueux_rules,
+    .state = say_state,
+    .hand = say_hand,
+    .shows = shows,
+    .show = show,
+    .witnessed = speakers,
+    .option = "reflexes", /* GUE-8.2: there is no keyboard to race on */
+    .value = "dice",
+};
