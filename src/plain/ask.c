@@ -80,19 +80,28 @@ static bool by_place(const char *line, const struct answers *answers, vl_answer 
     return true;
 }
 
-/* The notation, the words as they stand in the list, or the last words of a notation ("intendant"), if only one answer
- * has them. */
-static bool by_words(const struct plain_session *s, const char *line, const struct answers *answers, vl_answer *out)
+/* The notation, or the words as they stand in the list. */
+static bool by_name(const struct plain_session *s, const char *line, const struct answers *answers, vl_answer *out)
 {
-    unsigned found = 0;
     for (unsigned i = 0; i < answers->count; i++) {
         char words[512], notation[128];
         vl_tell_answer(&s->teller, s->view, answers->at[i], words, sizeof words);
         vl_notation(s->teller.rules, s->view, answers->at[i], notation, sizeof notation);
-        if (plain_same(line, words) || plain_same(line, notation)) {
-            *out = answers->at[i];
+        *out = answers->at[i];
+        if (plain_same(line, words) || plain_same(line, notation))
             return true;
-        }
+    }
+    return false;
+}
+
+/* The last words of a notation ("intendant"), if only one answer has them. */
+static bool by_last_words(const struct plain_session *s, const char *line, const struct answers *answers,
+                          vl_answer *out)
+{
+    unsigned found = 0;
+    for (unsigned i = 0; i < answers->count; i++) {
+        char notation[128];
+        vl_notation(s->teller.rules, s->view, answers->at[i], notation, sizeof notation);
         const char *rest = strchr(notation, ' ');
         if (rest && plain_same(line, rest + 1)) {
             *out = answers->at[i];
@@ -130,19 +139,20 @@ static void answer(struct plain_session *s, vl_seat seat, vl_answer given)
     plain_put(&s->io, line);
 }
 
-/* True once the question has been dealt with. */
+/* True once the question has been dealt with. What stands in the list is an answer even where a command has the same
+ * words ("card 3"). */
 static bool reply(struct plain_session *s, const struct vl_question *question, const struct answers *answers,
                   const char *line)
 {
     vl_answer given;
-    if (by_place(line, answers, &given)) {
+    if (by_place(line, answers, &given) || by_name(s, line, answers, &given)) {
         answer(s, question->seat, given);
         return true;
     }
     const enum plain_done done = plain_command(s, line, question);
     if (done != PLAIN_UNKNOWN)
         return done == PLAIN_GO_ON;
-    if (by_words(s, line, answers, &given)) {
+    if (by_last_words(s, line, answers, &given)) {
         answer(s, question->seat, given);
         return true;
     }
