@@ -223,19 +223,36 @@ static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
     }
 }
 
-/* What the holder of the keyboard has just been shown, a line each; as many as there is room for. */
-static void draw_shown(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
+/* What the holder of the keyboard has just been shown, in the order in which it happened. */
+static unsigned find_shown(const struct vl_table_screen *table, struct vl_event out[], unsigned room)
 {
     const struct vl_host *host = &table->host;
-    int row = where.row;
-    char text[400];
-    for (uint32_t i = host->following; i < host->told && row < where.row + where.rows; i++) {
+    unsigned count = 0;
+    for (uint32_t i = host->following; i < host->told && count < room; i++) {
         const struct vl_event event = vl_host_event(host, i);
-        if (!host->shows(&event, host->asked))
-            continue;
-        vl_tell_event(&table->scene.teller, &event, text, sizeof text);
+        if (host->shows(&event, host->asked))
+            out[count++] = event;
+    }
+    return count;
+}
+
+/* In the game's own words, or a line each; as many as there is room for. */
+static void draw_shown(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
+{
+    struct vl_event event[VL_SCENE_EVENTS];
+    const unsigned count = find_shown(table, event, VL_SCENE_EVENTS);
+    char text[1000] = "";
+    if (table->renderer->shown)
+        table->renderer->shown(&table->scene, event, count, text, sizeof text);
+    if (*text) {
+        vl_draw_cut(&tui->grid, where, VL_STYLE_STRONG, text);
+        return;
+    }
+    for (unsigned i = 0; i < count && (int)i < where.rows; i++) {
+        const int row = where.row + (int)i;
+        vl_tell_event(&table->scene.teller, &event[i], text, sizeof text);
         vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_DOT);
-        vl_draw(&tui->grid, row++, where.col + 2, where.cols - 2, VL_STYLE_STRONG, text);
+        vl_draw(&tui->grid, row, where.col + 2, where.cols - 2, VL_STYLE_STRONG, text);
     }
 }
 
@@ -355,7 +372,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_scree
                                     {VL_ACT_LOG, NULL, "table.hint.log"},
                                     {VL_ACT_PAUSE, NULL, "table.hint.pause"},
                                     {VL_ACT_KEYS, NULL, "table.hint.keys"}};
-    const bool ask = table->host.phase == VL_PHASE_ASK, show = table->host.phase == VL_PHASE_SHOW;
+    const bool ask = is_asked(table), show = table->host.phase == VL_PHASE_SHOW;
     table->renderer->where(&table->scene, title, sizeof title);
     right_text(tui, table, right, sizeof right);
     vl_table_fit_title(tui, title, right);

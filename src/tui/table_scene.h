@@ -70,6 +70,9 @@ struct vl_table_renderer {
     /* Of what is shown to a seat: what needs no stop while its log tells it; NULL: all needs one. */
     bool (*glances)(const struct vl_event *event);
 
+    /* Sums up what a seat has just been shown, so that all of it has room; "" or NULL: a line each. */
+    void (*shown)(const struct vl_scene *scene, const struct vl_event *events, unsigned count, char *out, size_t size);
+
     /* Whether a question only matters where there is a choice; whether all close their eyes at it; NULL: none. */
     bool (*idle)(const struct vl_question *question);
     bool (*hushed)(const struct vl_question *question);

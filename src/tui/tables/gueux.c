@@ -194,6 +194,26 @@ static bool shows(const struct vl_event *event, vl_seat seat)
     return own && event->arg[0] == seat && event->seers != VL_ALL_SEATS && (event->seers & vl_seat_bit(seat));
 }
 
+/* A whole hand in one sentence (GUE-7.3, 7.4). */
+static void shown(const struct vl_scene *scene, const struct vl_event *events, unsigned count, char *out, size_t size)
+{
+    const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
+    char cards[600] = "";
+    vl_seat holder = VL_NONE;
+    out[0] = '\0';
+    for (unsigned i = 0; i < count; i++) {
+        if (events[i].form != GUEUX_EV_SHOWN)
+            return;
+        const size_t length = strlen(cards);
+        holder = (vl_seat)events[i].arg[1];
+        snprintf(cards + length, sizeof cards - length, "%s%s", length ? ", " : "",
+                 gueux_pair_name(&pen, (unsigned)events[i].arg[2]));
+    }
+    const struct vl_text_arg args[] = {{"name", holder < VL_SEATS_MAX ? scene->teller.names[holder] : "", 0},
+                                       {"cards", cards, 0}};
+    gueux_words(&pen, "shown", args, 2, out, size);
+}
+
 static bool glances(const struct vl_event *event)
 {
     return event->form != GUEUX_EV_SHOWN;
@@ -250,6 +270,7 @@ const struct vl_table_renderer vl_table_gueux = {
     .counts = counts,
     .shows = shows,
     .glances = glances,
+    .shown = shown,
     .idle = idle,
     .hushed = hushed,
     .witness = witness,

@@ -25,9 +25,12 @@ static void draw_card(const struct gueux_pen *pen, unsigned character, struct vl
     at += vl_draw(pen->grid, cell.row, cell.col + at, 2, style | VL_STYLE_BOLD, gueux_sign(pen, character));
     at += vl_drawf(pen->grid, cell.row, cell.col + at, 1, style, "%u", pen->g->numbers.level[character]) + 1;
     const char *name = vl_scene_name(pen->scene, pen->character, (uint8_t)character);
-    at += vl_draw(pen->grid, cell.row, cell.col + at, cell.cols - at - 1,
-                  gueux_name(pen->g) == character ? VL_STYLE_DANGER : VL_STYLE_PLAIN, name);
-    if (cell.cols - at > 6)
+    const bool is_gueux = gueux_name(pen->g) == character;
+    at += vl_draw(pen->grid, cell.row, cell.col + at, cell.cols - at - 1 - is_gueux,
+                  is_gueux ? VL_STYLE_DANGER : VL_STYLE_PLAIN, name);
+    if (is_gueux)
+        vl_draw_glyph(pen->grid, cell.row, cell.col + at++, VL_STYLE_DANGER, VL_GLYPH_FLEURON);
+    if (vl_columns(power) <= cell.cols - at - 2)
         vl_draw(pen->grid, cell.row, cell.col + at + 1, cell.cols - at - 2, VL_STYLE_DIM, power);
     const struct vl_rect used = {cell.row, cell.col, 1, cell.cols - 1};
     if (vl_scene_focuses(pen->scene, answer))

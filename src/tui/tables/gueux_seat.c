@@ -191,8 +191,14 @@ static void draw_pile(const struct gueux_pen *pen, struct vl_rect line)
 {
     const struct gueux *g = pen->g;
     char text[200], names[160] = "";
-    for (unsigned i = g->laid_count; i-- > 0 && vl_columns(names) < line.cols;) {
-        add(names, sizeof names, ", ", gueux_pair_name(pen, g->laid[i]));
+    const int room = line.cols - 13; /* "12 paires : " */
+    for (unsigned i = g->laid_count; i-- > 0;) {
+        const char *name = gueux_pair_name(pen, g->laid[i]);
+        if (*names && vl_columns(names) + 2 + vl_columns(name) > room) {
+            add(names, sizeof names, ", ", vl_glyph(VL_GLYPH_ELLIPSIS));
+            break;
+        }
+        add(names, sizeof names, ", ", name);
         vl_spot(pen->spots, line, VL_NONE, g->laid[i] < GUEUX_CHARACTERS ? pen->character : VL_NONE, g->laid[i]);
     }
     const struct vl_text_arg args[] = {{"n", NULL, g->laid_count}, {"pairs", names, 0}};
