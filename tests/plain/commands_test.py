@@ -90,6 +90,36 @@ def undo(test, folder):
     table.leave()
 
 
+def to_a_secret(folder, name, undo):
+    """Three people who all lay a Ménétrier, up to the question after the first token has been turned up."""
+    table = talk.Table("play", "blasons", "--plain", "--seed", "5", "--record", os.path.join(folder, name), "--seat",
+                       "Anne", "--seat", "Basile", "--seat", "Tiphaine", "--option", "undo=" + undo)
+    heard = table.hear()
+    while True:
+        if not talk.answers(heard):
+            heard = table.ask(talk.passing(heard))
+        elif "(BLA-4.4)" in table.ask("log"):
+            return table
+        else:
+            heard = table.ask("menetrier" if "(rule BLA-3.1)" in heard else "1")
+
+
+def undo_beyond_a_secret(test, folder):
+    table = to_a_secret(folder, "free", "free")
+    test.ok("can no longer be taken back" in table.ask("undo"), "undo=free: not beyond what has been learnt")
+    table.leave()
+    for replies, wanted in ((["yes", "no"], "Not everybody agrees"), (["no"], "Not everybody agrees"),
+                            (["yes", "oui"], "taken back")):
+        table = to_a_secret(folder, "agreed" + "".join(replies), "agreed")
+        heard = table.ask("undo")
+        for reply in replies:
+            test.ok("do you agree" in heard, "undo=agreed: the others are asked", heard)
+            heard = table.ask(reply)
+        test.ok(wanted in heard and (wanted != "taken back" or "(BLA-4.4)" not in table.ask("log")),
+                "undo=agreed: %s: %s" % (", ".join(replies), wanted), heard)
+        table.leave()
+
+
 def languages(test, folder):
     table, heard = alone(folder, "fr", language="fr")
     test.ok(talk.asked("Anne", "fr") in heard, "the question in French", heard)
@@ -134,7 +164,7 @@ def menu(test, folder):
 def main():
     test = tap.Tap()
     with tap.scratch() as folder:
-        for part in (answers_in_all_ways, refused, looking, undo, languages, quitting, menu):
+        for part in (answers_in_all_ways, refused, looking, undo, undo_beyond_a_secret, languages, quitting, menu):
             part(test, folder)
     return test.done()
 
