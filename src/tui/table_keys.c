@@ -176,7 +176,8 @@ void vl_table_pause(struct vl_tui *tui, struct vl_table_screen *table)
                                                       {"q", "pause.leave"},    {"x", "pause.abandon"}};
     char text[4400];
     const struct vl_text_arg args[] = {{"path", table->host.record.path, 0}};
-    vl_say(tui, table->host.record.path[0] ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
+    const bool kept = table->host.record.path[0] && !table->host.record.broken;
+    vl_say(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
     vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, 6, chosen, table);
 }
 

@@ -220,7 +220,7 @@ static void play_to_the_end(unsigned seats, const char *options, uint64_t seed)
         }
         for (unsigned moves = vl_random_below(&rng, 4); moves > 0; moves--)
             fake_tui_type(&fake, "l");
-        if (fake_tui_find(&fake, "Enter play") > 0)
+        if (fake_tui_find(&fake, "Enter answer") > 0)
             assert_true(fake_tui_find(&fake, "▸") >= 0);
         fake_tui_type(&fake, "\n");
     }
