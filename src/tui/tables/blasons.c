@@ -139,7 +139,12 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
         {"tricks", NULL, BLASONS_HAND},
         {"leader", leader < b->core.seats ? scene->teller.names[leader] : "…", 0},
     };
-    vl_scene_say(scene, extra ? "table.blasons.where_extra" : "table.blasons.where", args, 6, out, size);
+    const bool begun = b->tokens > 0 && leader < b->core.seats;
+    vl_scene_say(scene,
+                 !begun  ? "table.blasons.where_houses"
+                 : extra ? "table.blasons.where_extra"
+                         : "table.blasons.where",
+                 args, 6, out, size);
 }
 
 static void note(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)

@@ -196,7 +196,8 @@ static void draw_slot(const struct blasons_pen *pen, const struct blasons_trick 
     const unsigned seats = pen->b->core.seats;
     const vl_seat player = (vl_seat)((leader + slot->n) % seats);
     const unsigned cards = trick ? trick->cards : 0;
-    slot->style = slot->n == cards && pen->scene->asked == player ? VL_STYLE_ACTIVE : VL_STYLE_RULE;
+    const bool plays = pen->scene->asked == player && pen->b->core.question.kind == BLASONS_ASK_PLAY;
+    slot->style = slot->n == cards && plays ? VL_STYLE_ACTIVE : VL_STYLE_RULE;
     draw_border(pen, trick, slot, player);
     if (slot->n < cards)
         draw_face(pen, trick, slot);
