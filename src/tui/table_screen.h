@@ -5,6 +5,9 @@
 #include "tui/match_host.h"
 #include "tui/table_layout.h"
 
+/* Clicks: the n-th answer of the list, or VL_PICK_PLACE + the answer that a place at the table stands for. */
+enum { VL_PICK_PLACE = 1000 };
+
 struct vl_table_screen {
     struct vl_host host;
     const struct vl_table_renderer *renderer;

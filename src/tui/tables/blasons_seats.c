@@ -14,10 +14,10 @@ bool blasons_answers_are_tokens(uint8_t kind)
     return kinds >> kind & 1;
 }
 
+/* What a click on the token answers: while a token is wanted, any can be tried, and the rules refuse some. */
 static vl_answer token_answer(const struct vl_scene *scene, unsigned token)
 {
-    const bool offered = blasons_answers_are_tokens(scene->kind) && vl_scene_offers(scene, (vl_answer)token);
-    return offered ? (vl_answer)token : VL_NONE;
+    return scene->answers && blasons_answers_are_tokens(scene->kind) ? (vl_answer)token : VL_NONE;
 }
 
 /* The token that an earlier step of the same power has picked (BLA-4.1, BLA-4.2), or that is named for a look. */
@@ -62,7 +62,7 @@ static void draw_token(const struct blasons_pen *pen, int row, int col, int step
 static bool any_offered(const struct blasons_pen *pen, const uint8_t row[], unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        if (token_answer(pen->scene, row[i]) != VL_NONE)
+        if (vl_scene_offers(pen->scene, token_answer(pen->scene, row[i])))
             return true;
     return false;
 }
