@@ -51,7 +51,7 @@ int vl_hints_draw(struct vl_tui *tui, int row, int col, int width, const struct 
         if (at + gap + hint_columns(key, text) > end)
             break;
         if (gap)
-            vl_draw_glyph(grid, row, at + 1, VL_STYLE_RULE, VL_GLYPH_DOT);
+            vl_draw_glyph(grid, row, at + 1, VL_STYLE_HINT, VL_GLYPH_DOT);
         at += gap;
         const int start = at;
         at += vl_draw(grid, row, at, end - at, VL_STYLE_KEY, key) + 1;
