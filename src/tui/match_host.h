@@ -51,6 +51,7 @@ struct vl_host {
     bool stays;                   /* the holder's view stays up after that */
     uint32_t since[VL_SEATS_MAX]; /* how many events there were at that seat's last answer */
     int64_t due;                  /* when the next thing may be shown */
+    bool thinking;                /* the worker is at the question that comes next, be it that events are shown yet */
     bool hurry;                   /* no pauses until the next human is asked */
 
     bool curtain; /* settings */
