@@ -152,6 +152,17 @@ asan-build:
 asan: asan-build
 	@$(RUN_TESTS) $(ASAN_RUNS)
 
+# Where threads are: bots that think, the arena, conformance. Not part of make check: it takes its time.
+TSAN_BUILD := $(BUILD)/tsan
+TSAN_MAKE = $(MAKE_ALL) BUILD=$(TSAN_BUILD) PROGRAM=$(TSAN_BUILD)/veillee OPTIMIZE=-O1 SANITIZE=-fsanitize=thread
+TSAN_TESTS = $(patsubst $(BUILD)/%,$(TSAN_BUILD)/%,$(filter %/arena_test %/bots_test %/search_test %/match_host_test %/menu_pty_test %/conformance_test,$(TESTS)))
+TSAN_RUNS = $(foreach test,$(TSAN_TESTS),"tsan $(patsubst $(TSAN_BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=500 VEILLEE_PROGRAM=$(abspath $(TSAN_BUILD)/veillee) $(test)")
+
+.PHONY: tsan
+tsan:
+	+@$(TSAN_MAKE) $(TSAN_BUILD)/veillee $(TSAN_TESTS)
+	@$(RUN_TESTS) $(TSAN_RUNS)
+
 VALGRIND = valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite,indirect
 VALGRIND_TESTS = $(filter %/conformance_test %/malandrin_test %/match_test %/record_test %/catalogue_test %/text_test %/search_test,$(TESTS))
 VALGRIND_RUNS = $(foreach test,$(VALGRIND_TESTS),"valgrind $(patsubst $(BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=20 $(VALGRIND) $(test)")
@@ -199,7 +210,7 @@ LINT_HEADERS := $(sort $(wildcard include/*/*.h src/*/*.h src/*/*/*.h tests/*/*.
 LINT_CHECKS := format tidy_core tidy_front tidy_tests cppcheck clang manual python shell layers
 LINT_RUNS = $(foreach lint,$(LINT_CHECKS),"lint $(subst _, ,$(lint))::$(MAKE) -s --no-print-directory BUILD=$(BUILD) lint-$(lint)")
 LINT_FLAGS = $(filter-out -MMD -MP -g $(ARCH),$(BASE_CFLAGS)) -Itests $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))
-TIDY = clang-tidy --quiet --warnings-as-errors='*' $(1) -- $(LINT_FLAGS) $(CLANG_WARNINGS) 2>&1 | { ! grep -v 'warnings generated\|Suppressed [0-9]\|Use -header-filter'; }
+TIDY = clang-tidy --quiet --warnings-as-errors='*' $(1) -- $(LINT_FLAGS) $(CLANG_WARNINGS) 2>&1 | { ! grep -v 'warnings\? generated\|Suppressed [0-9]\|Use -header-filter'; }
 
 .PHONY: lint
 lint:
@@ -246,6 +257,7 @@ help:
 	@echo 'make check      installs what testing needs, builds, runs every test and linter'
 	@echo 'make quick      the tests alone; ONLY=WORD: those with WORD in their name'
 	@echo 'make asan       the tests with AddressSanitizer and UndefinedBehaviorSanitizer'
+	@echo 'make tsan       the tests with threads, with ThreadSanitizer'
 	@echo 'make valgrind   a few tests under valgrind'
 	@echo 'make fuzz       the fuzzers, FUZZ_SECONDS=5 each'
 	@echo 'make lint       clang-format, clang-tidy, cppcheck, mandoc and the checks of the layers'
