@@ -278,9 +278,28 @@ static bool names_fit(const struct blasons_pen *pen, struct vl_rect where)
     return where.rows > 1 && longer <= 1;
 }
 
+/* Everybody's hand in signs, for whoever may know all. */
+static void draw_all_hands(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const int seats = pen->b->core.seats, columns = (where.cols - 1) / seats;
+    for (int seat = 0; seat < seats; seat++) {
+        const unsigned house = pen->b->house[seat];
+        const int end = where.col + 1 + (seat + 1) * columns;
+        int col = where.col + 1 + seat * columns;
+        if (house >= BLASONS_SEATS)
+            continue;
+        col += 1 + vl_draw(pen->grid, where.row, col, 1, blasons_style(house) | VL_STYLE_BOLD,
+                           blasons_house_sign(pen, house));
+        for (VL_EACH(kind, pen->b->hand[seat]))
+            col += vl_draw(pen->grid, where.row, col, end - col, VL_STYLE_CARD, blasons_card_sign(pen, (unsigned)kind));
+    }
+}
+
 void blasons_draw_hand(const struct blasons_pen *pen, struct vl_rect where)
 {
     const vl_seat looker = pen->scene->looker;
+    if (looker == VL_NONE)
+        draw_all_hands(pen, where);
     if (looker >= pen->b->core.seats)
         return;
     if (names_fit(pen, where))
