@@ -28,6 +28,10 @@ struct vl_terminal {
 
 enum { ESCAPE_DELAY = 25 };
 
+/* The terminal's own colours as a pair with a number. Pair 0 would look the same, but to go back to it curses resets
+ * colours and attributes both, which costs twice the bytes. */
+enum { OWN_PAIR = 1 };
+
 static const int left_by[] = {SIGINT, SIGTERM, SIGHUP};
 static const int killed_by[] = {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL};
 
@@ -125,6 +129,14 @@ static void define_cursor_keys(void)
             define_key(forms[i].bytes, forms[i].key);
 }
 
+static void make_blank_ours(void)
+{
+    const int pair = OWN_PAIR;
+    cchar_t blank;
+    setcchar(&blank, L" ", A_NORMAL, 0, &pair);
+    bkgrnd(&blank);
+}
+
 static void set_modes(WINDOW *keys)
 {
     raw();
@@ -139,6 +151,8 @@ static void set_modes(WINDOW *keys)
     if (has_colors()) {
         start_color();
         use_default_colors();
+        init_extended_pair(OWN_PAIR, -1, -1);
+        make_blank_ours();
     }
 }
 
@@ -275,12 +289,19 @@ static uint8_t style_to_send(const struct vl_terminal *terminal, const struct vl
     return is_bare_blank(terminal, &blank) ? blank.style : cell->style;
 }
 
+static int pair_of(const struct vl_paint *paint)
+{
+    if (!has_colors())
+        return 0;
+    return paint->ink < 0 && paint->ground < 0 ? OWN_PAIR : alloc_pair(paint->ink, paint->ground);
+}
+
 static void show_cell(const struct vl_terminal *terminal, const struct vl_cell *cell, int row, int col)
 {
     wchar_t text[CCHARW_MAX + 1];
     cchar_t shown;
     const struct vl_paint paint = paint_of(terminal, cell->style);
-    const int pair = paint.ink < 0 && paint.ground < 0 ? 0 : alloc_pair(paint.ink, paint.ground);
+    const int pair = pair_of(&paint);
 
     wide_text(cell, text);
     if (setcchar(&shown, text, curses_attributes(&paint), 0, &pair) == ERR)
