@@ -90,7 +90,7 @@ static void layout(struct vl_tui *tui, void *self, int rows, int cols)
     (void)rows, (void)cols;
     s->count = 0;
     if (s->of && s->of->keys) {
-        add_heading(s, vl_t(tui, "keys.here"));
+        add_heading(s, vl_t(tui, s->of->title));
         add_hints(tui, s);
     }
     add_heading(s, vl_t(tui, "keys.everywhere"));
