@@ -292,6 +292,7 @@ static unsigned play_match(uint64_t seed, unsigned people, bool lags, unsigned k
     const char *config =
         lags ? "animation: false\npace: quick\nlanguage: en\n" : "animation: false\npace: instant\nlanguage: en\n";
     play.pty = pty_start(&(struct pty_options){.arguments = arguments, .config = config});
+    assert_true(pty_wait_for(play.pty, "Veill"));
     assert_true(pty_settle(play.pty));
     look(&play);
     assert_true(lags || curtain_letter(play.pty) != '\0');
