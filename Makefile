@@ -199,9 +199,9 @@ COVERAGE_BUILD := $(BUILD)/coverage
 .PHONY: coverage
 coverage:
 	@command -v gcovr >/dev/null || { echo "make coverage needs gcovr: sudo apt-get install gcovr" >&2; exit 1; }
-	+@$(MAKE_ALL) BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE=--coverage all tests
+	+@$(MAKE_ALL) BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE="--coverage -fprofile-update=atomic" all tests
 	@find $(COVERAGE_BUILD) -name '*.gcda' -delete
-	@$(MAKE) --no-print-directory BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE=--coverage VEILLEE_MATCHES=500 quick || true
+	@$(MAKE) --no-print-directory BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE="--coverage -fprofile-update=atomic" VEILLEE_MATCHES=500 quick || true
 	@gcovr --root . --filter src/ --object-directory $(COVERAGE_BUILD) --exclude-throw-branches --print-summary
 
 # ---- linters ----
