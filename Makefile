@@ -17,6 +17,8 @@ PACKAGES := ncursesw libcyaml jansson
 TEST_PACKAGES := cmocka vterm
 PKG_CONFIG ?= pkg-config
 PYTHON ?= python3
+# V=1 shows the commands.
+say = $(if $(V),,@echo "$(1) $@"; )
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 BASE_CFLAGS = -std=c17 -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -g $(OPTIMIZE) $(ARCH) $(WARNINGS) $(SANITIZE) -Iinclude -Isrc -MMD -MP $(filter-out -D%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null))
@@ -38,22 +40,22 @@ LIBFRONT := $(BUILD)/libfront.a
 all: $(PROGRAM)
 
 $(PROGRAM): $(call object,$(MAIN_SOURCE)) $(LIBFRONT) $(LIBVEILLEE)
-	$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES)
+	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES)
 
 $(LIBVEILLEE): $(CORE_OBJECTS)
 	@rm -f $@
-	ar rcs $@ $^
+	$(call say,AR)ar rcs $@ $^
 
 $(LIBFRONT): $(FRONT_OBJECTS)
 	@rm -f $@
-	ar rcs $@ $^
+	$(call say,AR)ar rcs $@ $^
 
 $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(CC) $(BASE_CFLAGS) $(CFLAGS) -c -o $@ $<
+	$(call say,CC)$(CC) $(BASE_CFLAGS) $(CFLAGS) -c -o $@ $<
 
 $(BUILD)/data.o: $(BUILD)/data.c
-	$(CC) $(BASE_CFLAGS) $(CFLAGS) -c -o $@ $<
+	$(call say,CC)$(CC) $(BASE_CFLAGS) $(CFLAGS) -c -o $@ $<
 
 # The data files as arrays: { name, bytes, size }, ended by a NULL name.
 $(BUILD)/data.c: $(DATA) Makefile
@@ -79,6 +81,11 @@ play:
 bench: $(PROGRAM)
 	./$(PROGRAM) bench
 
+# Start, keys, bytes and memory in a terminal.
+.PHONY: measure
+measure: $(PROGRAM)
+	$(PYTHON) tests/measure.py ./$(PROGRAM)
+
 .PHONY: install uninstall
 install: $(PROGRAM)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man6"
@@ -97,12 +104,12 @@ LIBSUPPORT := $(BUILD)/libsupport.a
 
 $(LIBSUPPORT): $(TEST_HELPERS)
 	@rm -f $@
-	ar rcs $@ $^
+	$(call say,AR)ar rcs $@ $^
 
 $(BUILD)/tests/%.o: BASE_CFLAGS += -Itests
 
 $(TESTS): $(BUILD)/%: $(BUILD)/%.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
-	$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
+	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
 
 # Counts what the core asks of the heap.
 $(BUILD)/tests/alloc_test: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
@@ -145,6 +152,17 @@ asan-build:
 asan: asan-build
 	@$(RUN_TESTS) $(ASAN_RUNS)
 
+# Where threads are: bots that think, the arena, conformance. Not part of make check: it takes its time.
+TSAN_BUILD := $(BUILD)/tsan
+TSAN_MAKE = $(MAKE_ALL) BUILD=$(TSAN_BUILD) PROGRAM=$(TSAN_BUILD)/veillee OPTIMIZE=-O1 SANITIZE=-fsanitize=thread
+TSAN_TESTS = $(patsubst $(BUILD)/%,$(TSAN_BUILD)/%,$(filter %/arena_test %/bots_test %/search_test %/match_host_test %/menu_pty_test %/conformance_test,$(TESTS)))
+TSAN_RUNS = $(foreach test,$(TSAN_TESTS),"tsan $(patsubst $(TSAN_BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=500 VEILLEE_PROGRAM=$(abspath $(TSAN_BUILD)/veillee) $(test)")
+
+.PHONY: tsan
+tsan:
+	+@$(TSAN_MAKE) $(TSAN_BUILD)/veillee $(TSAN_TESTS)
+	@$(RUN_TESTS) $(TSAN_RUNS)
+
 VALGRIND = valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite,indirect
 VALGRIND_TESTS = $(filter %/conformance_test %/malandrin_test %/match_test %/record_test %/catalogue_test %/text_test %/search_test,$(TESTS))
 VALGRIND_RUNS = $(foreach test,$(VALGRIND_TESTS),"valgrind $(patsubst $(BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=20 $(VALGRIND) $(test)")
@@ -164,7 +182,7 @@ FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
 FUZZ_RUNS = $(foreach fuzzer,$(patsubst $(BUILD)/%,$(FUZZ_BUILD)/%,$(FUZZERS)),"fuzz $(notdir $(fuzzer))::tools/fuzz.sh $(fuzzer) $(FUZZ_SECONDS)")
 
 $(FUZZERS): $(BUILD)/%: $(BUILD)/%.o $(LIBFRONT) $(LIBVEILLEE)
-	$(CC) $(SANITIZE) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBRARIES)
+	$(call say,LINK)$(CC) $(SANITIZE) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(LIBRARIES)
 
 .PHONY: fuzz fuzz-build fuzzers
 fuzzers: $(FUZZERS)
@@ -180,9 +198,10 @@ COVERAGE_BUILD := $(BUILD)/coverage
 
 .PHONY: coverage
 coverage:
-	+@$(MAKE_ALL) BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE=--coverage all tests
+	@command -v gcovr >/dev/null || { echo "make coverage needs gcovr: sudo apt-get install gcovr" >&2; exit 1; }
+	+@$(MAKE_ALL) BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE="--coverage -fprofile-update=atomic" all tests
 	@find $(COVERAGE_BUILD) -name '*.gcda' -delete
-	@$(MAKE) --no-print-directory BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE=--coverage VEILLEE_MATCHES=500 quick || true
+	@$(MAKE) --no-print-directory BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE="--coverage -fprofile-update=atomic" VEILLEE_MATCHES=500 quick || true
 	@gcovr --root . --filter src/ --object-directory $(COVERAGE_BUILD) --exclude-throw-branches --print-summary
 
 # ---- linters ----
@@ -191,7 +210,7 @@ LINT_HEADERS := $(sort $(wildcard include/*/*.h src/*/*.h src/*/*/*.h tests/*/*.
 LINT_CHECKS := format tidy_core tidy_front tidy_tests cppcheck clang manual python shell layers
 LINT_RUNS = $(foreach lint,$(LINT_CHECKS),"lint $(subst _, ,$(lint))::$(MAKE) -s --no-print-directory BUILD=$(BUILD) lint-$(lint)")
 LINT_FLAGS = $(filter-out -MMD -MP -g $(ARCH),$(BASE_CFLAGS)) -Itests $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))
-TIDY = clang-tidy --quiet --warnings-as-errors='*' $(1) -- $(LINT_FLAGS) $(CLANG_WARNINGS) 2>&1 | { ! grep -v 'warnings generated\|Suppressed [0-9]\|Use -header-filter'; }
+TIDY = clang-tidy --quiet --warnings-as-errors='*' $(1) -- $(LINT_FLAGS) $(CLANG_WARNINGS) 2>&1 | { ! grep -v 'warnings\? generated\|Suppressed [0-9]\|Use -header-filter'; }
 
 .PHONY: lint
 lint:
@@ -238,11 +257,14 @@ help:
 	@echo 'make check      installs what testing needs, builds, runs every test and linter'
 	@echo 'make quick      the tests alone; ONLY=WORD: those with WORD in their name'
 	@echo 'make asan       the tests with AddressSanitizer and UndefinedBehaviorSanitizer'
+	@echo 'make tsan       the tests with threads, with ThreadSanitizer'
 	@echo 'make valgrind   a few tests under valgrind'
 	@echo 'make fuzz       the fuzzers, FUZZ_SECONDS=5 each'
 	@echo 'make lint       clang-format, clang-tidy, cppcheck, mandoc and the checks of the layers'
 	@echo 'make coverage   which lines the tests reach'
 	@echo 'make bench      how fast it is on this machine'
+	@echo 'make measure    how quick and how light it is in a terminal'
+	@echo 'make pictures   draws the pictures of the README'
 	@echo 'make install    into PREFIX=/usr/local (DESTDIR= before it); make uninstall takes it away'
 	@echo 'make clean      removes what was built'
 
@@ -254,7 +276,7 @@ clean:
 
 # ---- the pictures of the README, from real frames ----
 $(BUILD)/tools/pictures: $(BUILD)/tools/pictures.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
-	$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
+	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
 
 .PHONY: pictures
 pictures: $(BUILD)/tools/pictures $(PROGRAM)

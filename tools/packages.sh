@@ -24,7 +24,7 @@ libFuzzer|fuzzer clang|check|libclang-rt-dev|compiler-rt|compiler-rt|compiler-rt
 clang-format|command clang-format|check|clang-format|clang-tools-extra|clang|clang-extra-tools|clang-format
 clang-tidy|command clang-tidy|check|clang-tidy|clang-tools-extra|clang|clang-extra-tools|llvm
 cppcheck|command cppcheck|check|cppcheck|cppcheck|cppcheck|cppcheck|cppcheck
-valgrind|command valgrind|check|valgrind|valgrind|valgrind|valgrind|-
+valgrind|works valgrind|check|valgrind libc6-dbg|valgrind|valgrind|valgrind|-
 python|command python3|check|python3|python3|python|python3|python
 mandoc|command mandoc|check|mandoc|mandoc|mandoc|mandoc|mandoc
 git|command git|check|git|git|git|git|git
@@ -39,6 +39,7 @@ is_there() { # one of the ways in the second column
     command) command -v "$2" >/dev/null 2>&1 ;;
     module) pkg-config --exists "$2" 2>/dev/null ;;
     header) compiles cc -fsyntax-only "#include <$2>" ;;
+    works) "$2" -q true >/dev/null 2>&1 ;; # valgrind wants the C library's symbols
     fuzzer) compiles "$2" -fsanitize=fuzzer \
         'int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n); int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { return d && n > 9; }' ;;
     esac

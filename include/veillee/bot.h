@@ -2,8 +2,11 @@
  *
  * The strongest is single-observer information set Monte Carlo tree search (Cowling, Powley, Whitehouse: Information
  * Set Monte Carlo Tree Search, IEEE TCIAIG 2012): each iteration completes the view at random, descends one tree by
- * UCB1 with availability counts, plays on at random to the end of the stage, and adds every seat's share to the nodes.
- */
+ * UCB1 with availability counts, plays on to the end of the stage, and adds every seat's share to the nodes. A master's
+ * rollouts lean towards answers that have paid in others (MAST: Finnsson, Björnsson, AAAI 2008); an adept's do not.
+ *
+ * An answer follows from the view, the bot's seed and the number of iterations alone: not from what the bot has
+ * answered before, so a match that is resumed goes on as it would have. */
 #ifndef VEILLEE_BOT_H
 #define VEILLEE_BOT_H
 
@@ -33,8 +36,8 @@ struct vl_budget vl_bot_budget(enum vl_level level);
 vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
                         const atomic_bool *stop);
 
-/* Runs `iterations` of the search from a view and returns the answer visited most; for measuring. visits[a], if not
- * NULL, is how often answer a was tried. */
+/* Runs all `iterations` of the search from a view and returns the answer visited most, whatever the bot's level; for
+ * measuring. visits[a], if not NULL, is how often answer a was tried. */
 vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
                     const atomic_bool *stop, uint32_t visits[VL_ANSWERS_MAX]);
 

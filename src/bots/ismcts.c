@@ -6,18 +6,27 @@
 
 enum { PATH_MAX_EDGES = 128 };
 
-/* The weight of what has been tried little: squared, it stands before ln(n) in UCB1. Shares are 0 to 1; measured. */
-#define EXPLORATION 0.5F
+/* What stands before ln(n) in UCB1, with rewards measured by their own spread: a stage at whose end the shares hardly
+ * differ is searched as keenly as one that decides all. 1, 2 and 4 came out equal over hundreds of matches. */
+#define EXPLORATION 2.0F
 
 struct step {
     uint32_t edge;
     vl_seat seat;
 };
 
+/* The shares that iterations have brought a seat. */
+struct spread {
+    double sum, squares;
+    float weight; /* EXPLORATION times their variance */
+};
+
 struct search {
     struct vl_bot *bot;
     const struct vl_view *view;
     struct vl_rng *rng;
+    uint32_t iterations;
+    struct spread spread[VL_SEATS_MAX];
     unsigned steps;
     struct step path[PATH_MAX_EDGES];
 };
@@ -32,7 +41,7 @@ static float logarithm(uint32_t n)
 
 /* Counts every edge that the question allows as available. The one with the highest upper bound; a node has edges and
  * all allowed answers have been tried. */
-static uint32_t highest_bound(struct vl_tree *tree, const struct vl_node *node, vl_answers answers)
+static uint32_t highest_bound(struct vl_tree *tree, const struct vl_node *node, vl_answers answers, float weight)
 {
     uint32_t best = node->edges;
     float highest = -1;
@@ -42,7 +51,7 @@ static uint32_t highest_bound(struct vl_tree *tree, const struct vl_node *node, 
             continue;
         edge->available++;
         const float visits = (float)edge->visits;
-        const float bound = edge->sum / visits + sqrtf(EXPLORATION * EXPLORATION * logarithm(edge->available) / visits);
+        const float bound = edge->sum / visits + sqrtf(weight * logarithm(edge->available) / visits);
         if (bound > highest) {
             highest = bound;
             best = i;
@@ -77,7 +86,8 @@ static void descend(struct search *search)
         if (!node)
             return;
         const bool leaf = (question->answers & ~node->tried) != 0;
-        edge = leaf ? expand(tree, node, question->answers, search->rng) : highest_bound(tree, node, question->answers);
+        edge = leaf ? expand(tree, node, question->answers, search->rng)
+                    : highest_bound(tree, node, question->answers, search->spread[question->seat].weight);
         if (edge == VL_TREE_NOTHING)
             return;
         search->path[search->steps++] = (struct step){edge, question->seat};
@@ -97,11 +107,28 @@ static void roll_out(struct vl_bot *bot, struct vl_rng *rng)
         vl_playout(bot->rules, bot->state, rng, false);
 }
 
-static void start(struct vl_bot *bot)
+static void start(struct search *search)
 {
+    struct vl_bot *bot = search->bot;
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        search->spread[seat].weight = EXPLORATION * 0.25F;
     vl_tree_reset(&bot->tree);
     if (bot->mast.habits)
         vl_mast_reset(&bot->mast);
+}
+
+/* The first few shares tell nothing of their spread: it is taken for the widest that there is. */
+static void measure_spread(struct search *search, const float share[VL_SEATS_MAX])
+{
+    search->iterations++;
+    const double each = 1.0 / search->iterations;
+    for (unsigned seat = 0; seat < search->bot->state->seats; seat++) {
+        struct spread *spread = &search->spread[seat];
+        spread->sum += (double)share[seat];
+        spread->squares += (double)share[seat] * (double)share[seat];
+        const double mean = spread->sum * each, variance = spread->squares * each - mean * mean;
+        spread->weight = EXPLORATION * (search->iterations < 16 ? 0.25F : variance < 1e-6 ? 1e-6F : (float)variance);
+    }
 }
 
 static void iterate(struct search *search)
@@ -122,6 +149,7 @@ static void iterate(struct search *search)
     }
     if (bot->mast.habits)
         vl_mast_learn(&bot->mast, share);
+    measure_spread(search, share);
 }
 
 static bool better(const struct vl_edge *edge, const struct vl_edge *than)
@@ -170,7 +198,7 @@ static vl_answer conclude(struct search *search)
 vl_answer vl_think_ismcts(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng)
 {
     struct search search = {.bot = bot, .view = view, .rng = rng};
-    start(bot);
+    start(&search);
     while (vl_is_choice(&vl_seen(view)->question) && vl_watch_on(watch) && !decided(&search, watch))
         iterate(&search);
     return conclude(&search);
@@ -191,7 +219,7 @@ vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct
     struct vl_rng rng = vl_bot_rng(bot, view);
     struct search search = {.bot = bot, .view = view, .rng = &rng};
     struct vl_watch watch;
-    start(bot);
+    start(&search);
     vl_watch_start(&watch, budget, stop);
     while (vl_is_choice(&vl_seen(view)->question) && vl_watch_on(&watch))
         iterate(&search);

@@ -74,7 +74,7 @@ static int run_command(struct cli *cli, int argc, char **argv);
 /* "help play" is "play --help". */
 static int help(struct cli *cli, int argc, char **argv)
 {
-    static char option[] = "--help";
+    char option[] = "--help";
     char *words[] = {argc > 1 ? argv[1] : argv[0], option, NULL};
     return argc > 1 && strcmp(argv[1], "help") != 0 ? run_command(cli, 2, words) : cli_commands[0].run(cli, 2, words);
 }

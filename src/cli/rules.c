@@ -141,12 +141,17 @@ static void full_id(const struct vl_rules *rules, const char *word, char out[64]
             *c = (char)(*c - 0x20);
 }
 
+/* "BLA-1.1..7, BLA-8.1" */
 static void list_ids(const struct vl_rulebook *book, char *out, size_t size)
 {
     size_t used = 0;
-    for (unsigned s = 0; s < book->sections_count && used < size; s++)
-        used += (size_t)snprintf(out + used, size - used, "%s%s.1..%u", used ? ", " : "", book->sections[s].id,
-                                 book->sections[s].clauses_count);
+    for (unsigned s = 0; s < book->sections_count && used < size; s++) {
+        const struct vl_section *section = &book->sections[s];
+        const unsigned last = section->clauses_count - 1;
+        const char *minor = strrchr(section->clauses[last].id, '.');
+        used += (size_t)snprintf(out + used, size - used, "%s%s%s%s", used ? ", " : "", section->clauses[0].id,
+                                 last ? ".." : "", last ? minor + 1 : "");
+    }
 }
 
 static int put_one(const struct page *page, const char *word)

@@ -47,11 +47,13 @@ int vl_hints_draw(struct vl_tui *tui, int row, int col, int width, const struct 
         char shown[32];
         const char *key = hints[i].action ? vl_key_shown(tui, hints[i].action, shown, sizeof shown) : hints[i].key;
         const char *text = vl_t(tui, hints[i].text);
-        const int gap = i ? 3 : 0;
+        const int gap = at > col ? 3 : 0;
+        if (!key[0]) /* an action to which the user has left no key */
+            continue;
         if (at + gap + hint_columns(key, text) > end)
             break;
         if (gap)
-            vl_draw_glyph(grid, row, at + 1, VL_STYLE_RULE, VL_GLYPH_DOT);
+            vl_draw_glyph(grid, row, at + 1, VL_STYLE_HINT, VL_GLYPH_DOT);
         at += gap;
         const int start = at;
         at += vl_draw(grid, row, at, end - at, VL_STYLE_KEY, key) + 1;

@@ -13,6 +13,7 @@ struct line {
     char keys[64];
     const char *text;
     const char *heading;
+    const char *id; /* of the action, as the config file calls it */
 };
 
 struct keys_screen {
@@ -67,6 +68,7 @@ static void add_actions(const struct vl_tui *tui, struct keys_screen *s, const e
 {
     for (size_t i = 0; i < count; i++) {
         struct line *line = add_line(s, action_text(tui, actions[i]), NULL);
+        line->id = vl_action_id(actions[i]);
         all_keys(tui, actions[i], line->keys, sizeof line->keys);
     }
 }
@@ -90,7 +92,7 @@ static void layout(struct vl_tui *tui, void *self, int rows, int cols)
     (void)rows, (void)cols;
     s->count = 0;
     if (s->of && s->of->keys) {
-        add_heading(s, vl_t(tui, "keys.here"));
+        add_heading(s, vl_t(tui, s->of->title));
         add_hints(tui, s);
     }
     add_heading(s, vl_t(tui, "keys.everywhere"));
@@ -100,27 +102,38 @@ static void layout(struct vl_tui *tui, void *self, int rows, int cols)
     add_actions(tui, s, in_match, LENGTH(in_match));
     add_heading(s, vl_t(tui, "keys.moving"));
     add_actions(tui, s, moving, LENGTH(moving));
+    add_line(s, NULL, NULL);
+    add_line(s, vl_t(tui, "keys.config"), NULL);
+}
+
+static void draw_line(struct vl_tui *tui, const struct line *line, struct vl_rect where)
+{
+    struct vl_grid *grid = &tui->grid;
+    if (line->heading)
+        vl_draw(grid, where.row, where.col, where.cols, VL_STYLE_ACCENT, line->heading);
+    if (!line->text)
+        return;
+    if (!line->keys[0] && !line->id) { /* a remark */
+        vl_draw(grid, where.row, where.col + 2, where.cols - 2, VL_STYLE_DIM, line->text);
+        return;
+    }
+    const int id = line->id ? vl_columns(line->id) + 2 : 0;
+    vl_draw(grid, where.row, where.col + 2, KEYS_COLS - 1, VL_STYLE_KEY, line->keys);
+    vl_draw(grid, where.row, where.col + 2 + KEYS_COLS, where.cols - KEYS_COLS - 2 - id, VL_STYLE_PLAIN, line->text);
+    if (line->id)
+        vl_draw_right(grid, where.row, where.col, where.cols, VL_STYLE_DIM, line->id);
 }
 
 static void draw(struct vl_tui *tui, void *self)
 {
     static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "hint.scroll"}, {VL_ACT_BACK, NULL, "hint.back"}};
     struct keys_screen *s = self;
-    struct vl_grid *grid = &tui->grid;
     const struct vl_rect all = vl_draw_frame(tui, vl_t(tui, "keys.title"), vl_t(tui, "keys.mouse"), hints, 2);
 
     s->scroll.rows = all.rows;
     s->scroll.lines = s->count;
-    for (int i = 0; i < all.rows && s->scroll.first + i < s->count; i++) {
-        const struct line *line = &s->line[s->scroll.first + i];
-        const int row = all.row + i;
-        if (line->heading)
-            vl_draw(grid, row, all.col + 1, all.cols, VL_STYLE_ACCENT, line->heading);
-        if (!line->text)
-            continue;
-        vl_draw(grid, row, all.col + 3, KEYS_COLS - 1, VL_STYLE_KEY, line->keys);
-        vl_draw(grid, row, all.col + 3 + KEYS_COLS, all.cols - KEYS_COLS - 5, VL_STYLE_PLAIN, line->text);
-    }
+    for (int i = 0; i < all.rows && s->scroll.first + i < s->count; i++)
+        draw_line(tui, &s->line[s->scroll.first + i], (struct vl_rect){all.row + i, all.col + 1, 1, all.cols - 3});
     vl_scroll_marks(tui, all, s->scroll.first, all.rows, s->count);
 }
 

@@ -82,16 +82,28 @@ static void ask_all(struct vl_host *host, enum vl_phase phase)
     look(host, common_looker(host));
 }
 
-static void set_to_thinking(struct vl_host *host, vl_seat seat)
+/* A bot begins to think as soon as it is asked, while what led there is still being shown. */
+static void begin_thinking(struct vl_host *host)
 {
+    if (host->thinking || vl_match_over(host->match))
+        return;
+    const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
+    if (seat == VL_TABLE || level_of(host, seat) == VL_HUMAN)
+        return;
+    vl_match_view(host->match, seat, host->worker.view);
+    vl_worker_begin(&host->worker, level_of(host, seat), seat, vl_match_setup(host->match)->seed,
+                    vl_match_answers(host->match));
+    host->thinking = true;
+    if (host->hurry)
+        vl_worker_hurry(&host->worker);
+}
+
+static void wait_for_bot(struct vl_host *host, vl_seat seat)
+{
+    begin_thinking(host);
     host->phase = VL_PHASE_THINK;
     host->asked = seat;
     look(host, common_looker(host));
-    vl_match_view(host->match, seat, host->spare);
-    const struct vl_table_setup *setup = vl_match_setup(host->match);
-    vl_worker_begin(&host->worker, level_of(host, seat), seat, setup->seed, vl_match_answers(host->match), host->spare);
-    if (host->hurry)
-        vl_worker_hurry(&host->worker);
 }
 
 static bool curtain_due(const struct vl_host *host, const struct vl_question *question)
@@ -178,7 +190,7 @@ static bool next(struct vl_host *host, int64_t now)
     if (!(question.flags & VL_ASK_REACTION))
         host->calling = host->passing = 0;
     if (seat != VL_TABLE && level_of(host, seat) != VL_HUMAN)
-        set_to_thinking(host, seat);
+        wait_for_bot(host, seat);
     else if (answers_itself(host, &question, &answer))
         answer_itself(host, &question, answer);
     else
@@ -221,7 +233,7 @@ void vl_host_settle(struct vl_host *host, int64_t now)
     host->due = now;
     host->show_end = 0;
     host->phase = VL_PHASE_FOLLOW;
-    host->looker = common_looker(host);
+    look(host, common_looker(host));
     next(host, now);
 }
 
@@ -370,6 +382,7 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
     host->show_end = end_of_showing(host, before);
     if (!host->stays && host->looker != VL_TABLE && host->show_end == 0)
         open_table(host);
+    begin_thinking(host);
     return VL_OK;
 }
 
@@ -393,6 +406,7 @@ static void fetch(struct vl_host *host)
     vl_answer answer;
     struct vl_diag diag = {0};
     if (vl_worker_fetch(&host->worker, &answer)) {
+        host->thinking = false;
         const enum vl_rc rc = play(host, host->asked, answer, &diag);
         assert(rc == VL_OK);
     }
@@ -419,7 +433,7 @@ void vl_host_hurry(struct vl_host *host, int64_t now)
 {
     host->hurry = true;
     host->due = now;
-    if (host->phase == VL_PHASE_THINK)
+    if (host->thinking)
         vl_worker_hurry(&host->worker);
 }
 
@@ -457,6 +471,7 @@ static void take_note(struct vl_host *host, const struct vl_note *note)
 void vl_host_undo(struct vl_host *host, uint32_t point, vl_seat whose, bool agreed, int64_t now)
 {
     vl_worker_drop(&host->worker);
+    host->thinking = false;
     if (host->phase == VL_PHASE_CURTAIN) /* the keyboard may be on its way already */
         host->holder = VL_NONE;
     struct vl_diag diag = {0};

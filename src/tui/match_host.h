@@ -63,6 +63,7 @@ struct vl_host {
     bool passed;               /* a call went by itself, as nothing could be answered: to be told once */
     uint32_t newest;           /* the event shown last that the log tells, + 1 (0: none) ... */
     int64_t newest_at;         /* ... and when it was shown */
+    bool thinking;             /* the worker is at the question that comes next, be it that events are shown yet */
     bool hurry;                /* no pauses until the next human is asked */
 
     bool curtain; /* settings */

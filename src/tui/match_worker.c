@@ -58,13 +58,11 @@ static bool start_thread(struct vl_worker *worker)
     return started;
 }
 
-void vl_worker_begin(struct vl_worker *worker, enum vl_level level, vl_seat seat, uint64_t seed, uint64_t nonce,
-                     const struct vl_view *view)
+void vl_worker_begin(struct vl_worker *worker, enum vl_level level, vl_seat seat, uint64_t seed, uint64_t nonce)
 {
     assert(!worker->running);
     memset(worker->bot, 0, worker->bot_size);
     vl_bot_start(worker->bot, worker->rules, level, seat, vl_mix(seed ^ vl_mix(nonce)));
-    vl_copy((struct vl_state *)(void *)worker->view, vl_seen(view));
     worker->budget = vl_bot_budget(level);
     atomic_store(&worker->stop, false);
     atomic_store(&worker->done, false);

@@ -11,7 +11,7 @@ struct vl_worker {
     const struct vl_rules *rules;
     struct vl_bot *bot;
     size_t bot_size;
-    struct vl_view *view;
+    struct vl_view *view; /* with the question: filled by the caller before vl_worker_begin, not touched after it */
     struct vl_budget budget;
     pthread_t thread;
     atomic_bool stop;
@@ -28,10 +28,9 @@ bool vl_worker_open(struct vl_worker *worker, const struct vl_table_setup *setup
 /* Interrupts what is under way and gives everything back. */
 void vl_worker_close(struct vl_worker *worker);
 
-/* Sets the bot of that seat to the question of the view, which is copied. `nonce` tells one question of a match from
- * the next. Nothing must be under way. */
-void vl_worker_begin(struct vl_worker *worker, enum vl_level level, vl_seat seat, uint64_t seed, uint64_t nonce,
-                     const struct vl_view *view);
+/* Sets the bot of that seat to the question of worker->view. `nonce` tells one question of a match from the next.
+ * Nothing must be under way. */
+void vl_worker_begin(struct vl_worker *worker, enum vl_level level, vl_seat seat, uint64_t seed, uint64_t nonce);
 
 /* Makes the bot answer with what it has found so far. */
 void vl_worker_hurry(struct vl_worker *worker);

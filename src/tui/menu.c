@@ -167,7 +167,7 @@ static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                       {VL_ACT_QUIT, NULL, "hint.quit"},
                                       {VL_ACT_NONE, NULL, NULL}};
 
-static const struct vl_screen menu_screen = {.title = "tui.name",
+static const struct vl_screen menu_screen = {.title = "menu.title",
                                              .size = sizeof(struct menu),
                                              .enter = enter,
                                              .draw = draw,

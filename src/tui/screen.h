@@ -31,7 +31,7 @@ struct vl_hint {
 
 /* A kind of screen. Any function but draw may be NULL. */
 struct vl_screen {
-    const char *title; /* key of a text */
+    const char *title; /* key of a text, for the list of keys */
     size_t size;       /* bytes of its own memory, `self`, zeroed when pushed */
     bool overlay;      /* what is below shines through: it is drawn first, and is dead to clicks */
 

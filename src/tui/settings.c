@@ -159,24 +159,26 @@ static void make_folders(const char *path)
 
 /* ---- reading ---- */
 
-static enum vl_theme theme_of_environment(void)
+static bool no_colour(void)
 {
     const char *none = getenv("NO_COLOR");
+    return none && none[0];
+}
+
+static enum vl_theme theme_of_environment(void)
+{
     const char *colours = getenv("COLORFGBG"); /* "15;0": ink and ground */
     const char *ground = colours ? strrchr(colours, ';') : NULL;
-
-    if (none && none[0])
-        return VL_THEME_NONE;
-    if (ground && (strcmp(ground, ";7") == 0 || strcmp(ground, ";15") == 0))
-        return VL_THEME_LIGHT;
-    return VL_THEME_DARK;
+    const bool light = ground && (strcmp(ground, ";7") == 0 || strcmp(ground, ";15") == 0);
+    return light ? VL_THEME_LIGHT : VL_THEME_DARK;
 }
 
 void vl_settings_standard(struct vl_settings *settings)
 {
     *settings = (struct vl_settings){
         .language = vl_language_of_environment(),
-        .theme = theme_of_environment(),
+        .theme = no_colour() ? VL_THEME_NONE : theme_of_environment(),
+        .theme_kept = theme_of_environment(),
         .pace = VL_PACE_CALM,
         .mouse = true,
         .animation = true,
@@ -216,18 +218,26 @@ static bool usable(const struct vl_keymap *map, struct vl_diag *diag)
     return true;
 }
 
+static int or_standard(const int *chosen, int standard)
+{
+    return chosen ? *chosen : standard;
+}
+
+static void apply_values(struct vl_settings *settings, const struct config *config)
+{
+    settings->language = (enum vl_language)or_standard(config->language, (int)settings->language);
+    settings->theme_kept = (enum vl_theme)or_standard(config->theme, (int)settings->theme_kept);
+    settings->theme = no_colour() ? VL_THEME_NONE : settings->theme_kept;
+    settings->pace = (enum vl_pace)or_standard(config->pace, (int)settings->pace);
+    settings->mouse = or_standard(config->mouse, settings->mouse);
+    settings->animation = or_standard(config->animation, settings->animation);
+    settings->curtain = or_standard(config->curtain, settings->curtain);
+    settings->keys.keyboard = (enum vl_keyboard)or_standard(config->keyboard, (int)settings->keys.keyboard);
+}
+
 static bool apply(struct vl_settings *settings, const struct config *config, struct vl_diag *diag)
 {
-    const char *no_color = getenv("NO_COLOR");
-
-    settings->language = config->language ? (enum vl_language) * config->language : settings->language;
-    if (config->theme && !(no_color && no_color[0]))
-        settings->theme = (enum vl_theme) * config->theme;
-    settings->pace = config->pace ? (enum vl_pace) * config->pace : settings->pace;
-    settings->mouse = config->mouse ? *config->mouse : settings->mouse;
-    settings->animation = config->animation ? *config->animation : settings->animation;
-    settings->curtain = config->curtain ? *config->curtain : settings->curtain;
-    settings->keys.keyboard = config->keyboard ? (enum vl_keyboard) * config->keyboard : settings->keys.keyboard;
+    apply_values(settings, config);
     for (unsigned i = 0; i < config->names_count; i++)
         if (!vl_name_clean(config->names[i], settings->name[i]))
             settings->name[i][0] = '\0';
@@ -308,7 +318,7 @@ static void draft_all(struct draft *draft, const struct vl_settings *settings)
     unsigned names = 0;
 
     draft->language = (int)settings->language;
-    draft->theme = (int)settings->theme;
+    draft->theme = (int)(no_colour() && settings->theme == VL_THEME_NONE ? settings->theme_kept : settings->theme);
     draft->pace = (int)settings->pace;
     draft->keyboard = (int)settings->keys.keyboard;
     draft->mouse = settings->mouse;

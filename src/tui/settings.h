@@ -19,6 +19,7 @@ int vl_pace_pause(enum vl_pace pace);
 struct vl_settings {
     enum vl_language language;
     enum vl_theme theme;
+    enum vl_theme theme_kept; /* what the file says while NO_COLOR overrules it */
     enum vl_pace pace;
     bool mouse;
     bool animation;

@@ -88,6 +88,16 @@ static void draw_line(struct vl_tui *tui, void *self, int index, struct vl_rect 
                    value_text(tui, index, get(&tui->settings, index)));
 }
 
+/* What the theme makes of the eight houses. */
+static void draw_sample(struct vl_tui *tui, int row, int col)
+{
+    for (int i = 0; i < 8; i++) {
+        const uint8_t style = (uint8_t)(VL_STYLE_HOUSE + i);
+        vl_draw_glyph(&tui->grid, row, col + 4 * i, style, VL_GLYPH_TOKEN_UP);
+        vl_drawf(&tui->grid, row, col + 4 * i + 1, 1, style, "%c", 'A' + i);
+    }
+}
+
 static void draw(struct vl_tui *tui, void *self)
 {
     static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
@@ -104,6 +114,8 @@ static void draw(struct vl_tui *tui, void *self)
     vl_list_draw(tui, &s->list, (struct vl_rect){row, col, SETTINGS, width}, draw_line, self);
     vl_draw_wrapped(&tui->grid, (struct vl_rect){row + SETTINGS + 1, col + 2, 4, width - 4}, VL_STYLE_DIM,
                     vl_t(tui, settings[s->list.selected].help), 0);
+    if (s->list.selected == THEME)
+        draw_sample(tui, row + SETTINGS + 4, col + 2);
     if (!tui->settings.path[0])
         return;
     vl_say(tui, tui->settings.locked ? "settings.locked" : "settings.file", &file, 1, text, sizeof text);

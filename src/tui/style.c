@@ -117,25 +117,26 @@ struct dress {
 
 enum { B = VL_PAINT_BOLD, D = VL_PAINT_DIM, U = VL_PAINT_UNDERLINE, R = VL_PAINT_REVERSE };
 
+/* Bold is spared for what is seldom: with every change from bold to not bold all else has to be sent again. */
 /* clang-format off */
 static const struct dress themes[VL_THEMES][VL_STYLE_HOUSE] = {
     [VL_THEME_DARK] = {
         [VL_STYLE_TITLE] = {GOLD, OWN, B},      [VL_STYLE_STRONG] = {OWN, OWN, B},     [VL_STYLE_DIM] = {GREY, OWN, 0},
-        [VL_STYLE_RULE] = {SLATE, OWN, 0},      [VL_STYLE_SEAT] = {SAND, OWN, B},      [VL_STYLE_ACTIVE] = {GOLD, OWN, B},
+        [VL_STYLE_RULE] = {SLATE, OWN, 0},      [VL_STYLE_SEAT] = {SAND, OWN, 0},      [VL_STYLE_ACTIVE] = {GOLD, OWN, B},
         [VL_STYLE_PROMPT] = {SAND, OWN, B},     [VL_STYLE_KEY] = {GOLD, OWN, 0},       [VL_STYLE_HINT] = {GREY, OWN, 0},
         [VL_STYLE_ACCENT] = {SKY, OWN, 0},      [VL_STYLE_GOOD] = {LEAF, OWN, 0},      [VL_STYLE_WARNING] = {AMBER, OWN, 0},
-        [VL_STYLE_DANGER] = {ROSE, OWN, B},     [VL_STYLE_SELECTED] = {GOLD, NIGHT, B}, [VL_STYLE_DISABLED] = {SLATE, OWN, 0},
-        [VL_STYLE_FIELD] = {SAND, NIGHT, 0},    [VL_STYLE_CARD] = {SAND, OWN, 0},      [VL_STYLE_CARD_SELECTED] = {GOLD, NIGHT, B},
+        [VL_STYLE_DANGER] = {ROSE, OWN, B},     [VL_STYLE_SELECTED] = {GOLD, NIGHT, 0}, [VL_STYLE_DISABLED] = {SLATE, OWN, 0},
+        [VL_STYLE_FIELD] = {SAND, NIGHT, 0},    [VL_STYLE_CARD] = {SAND, OWN, 0},      [VL_STYLE_CARD_SELECTED] = {GOLD, NIGHT, 0},
         [VL_STYLE_CARD_BACK] = {SLATE, OWN, 0}, [VL_STYLE_LOG] = {GREY, OWN, 0},       [VL_STYLE_LOG_NEW] = {OWN, OWN, 0},
         [VL_STYLE_CLAUSE] = {SKY, OWN, 0},
     },
     [VL_THEME_LIGHT] = {
         [VL_STYLE_TITLE] = {DARK_GOLD, OWN, B}, [VL_STYLE_STRONG] = {OWN, OWN, B},     [VL_STYLE_DIM] = {GREY, OWN, 0},
-        [VL_STYLE_RULE] = {MIST, OWN, 0},       [VL_STYLE_SEAT] = {DARK_SAND, OWN, B}, [VL_STYLE_ACTIVE] = {DARK_GOLD, OWN, B},
+        [VL_STYLE_RULE] = {MIST, OWN, 0},       [VL_STYLE_SEAT] = {DARK_SAND, OWN, 0}, [VL_STYLE_ACTIVE] = {DARK_GOLD, OWN, B},
         [VL_STYLE_PROMPT] = {INK, OWN, B},      [VL_STYLE_KEY] = {DARK_GOLD, OWN, 0},  [VL_STYLE_HINT] = {GREY, OWN, 0},
         [VL_STYLE_ACCENT] = {DARK_SKY, OWN, 0}, [VL_STYLE_GOOD] = {DARK_LEAF, OWN, 0}, [VL_STYLE_WARNING] = {DARK_AMBER, OWN, 0},
-        [VL_STYLE_DANGER] = {DARK_RED, OWN, B}, [VL_STYLE_SELECTED] = {DARK_GOLD, PALE, B}, [VL_STYLE_DISABLED] = {MIST, OWN, 0},
-        [VL_STYLE_FIELD] = {INK, PALE, 0},      [VL_STYLE_CARD] = {DARK_SAND, OWN, 0}, [VL_STYLE_CARD_SELECTED] = {DARK_GOLD, PALE, B},
+        [VL_STYLE_DANGER] = {DARK_RED, OWN, B}, [VL_STYLE_SELECTED] = {DARK_GOLD, PALE, 0}, [VL_STYLE_DISABLED] = {MIST, OWN, 0},
+        [VL_STYLE_FIELD] = {INK, PALE, 0},      [VL_STYLE_CARD] = {DARK_SAND, OWN, 0}, [VL_STYLE_CARD_SELECTED] = {DARK_GOLD, PALE, 0},
         [VL_STYLE_CARD_BACK] = {MIST, OWN, 0},  [VL_STYLE_LOG] = {GREY, OWN, 0},       [VL_STYLE_LOG_NEW] = {OWN, OWN, 0},
         [VL_STYLE_CLAUSE] = {DARK_SKY, OWN, 0},
     },
@@ -154,8 +155,8 @@ static const struct dress themes[VL_THEMES][VL_STYLE_HOUSE] = {
         [VL_STYLE_RULE] = {SLATE, OWN, 0},            [VL_STYLE_SEAT] = {OWN, OWN, B},            [VL_STYLE_ACTIVE] = {SAFE_HOUSE + 6, OWN, B},
         [VL_STYLE_PROMPT] = {OWN, OWN, B},            [VL_STYLE_KEY] = {SAFE_HOUSE + 6, OWN, 0},  [VL_STYLE_HINT] = {GREY, OWN, 0},
         [VL_STYLE_ACCENT] = {SAFE_HOUSE + 5, OWN, 0}, [VL_STYLE_GOOD] = {SAFE_HOUSE + 5, OWN, B}, [VL_STYLE_WARNING] = {SAFE_HOUSE + 1, OWN, 0},
-        [VL_STYLE_DANGER] = {SAFE_HOUSE + 2, OWN, B}, [VL_STYLE_SELECTED] = {SAFE_HOUSE + 6, NIGHT, B}, [VL_STYLE_DISABLED] = {SLATE, OWN, 0},
-        [VL_STYLE_FIELD] = {OWN, NIGHT, 0},           [VL_STYLE_CARD] = {OWN, OWN, 0},            [VL_STYLE_CARD_SELECTED] = {SAFE_HOUSE + 6, NIGHT, B},
+        [VL_STYLE_DANGER] = {SAFE_HOUSE + 2, OWN, B}, [VL_STYLE_SELECTED] = {SAFE_HOUSE + 6, NIGHT, 0}, [VL_STYLE_DISABLED] = {SLATE, OWN, 0},
+        [VL_STYLE_FIELD] = {OWN, NIGHT, 0},           [VL_STYLE_CARD] = {OWN, OWN, 0},            [VL_STYLE_CARD_SELECTED] = {SAFE_HOUSE + 6, NIGHT, 0},
         [VL_STYLE_CARD_BACK] = {SLATE, OWN, 0},       [VL_STYLE_LOG] = {GREY, OWN, 0},            [VL_STYLE_LOG_NEW] = {OWN, OWN, 0},
         [VL_STYLE_CLAUSE] = {SAFE_HOUSE + 5, OWN, 0},
     },
@@ -176,7 +177,8 @@ static struct dress dress_of(enum vl_theme theme, unsigned style)
     if (style < VL_STYLE_HOUSE)
         return themes[theme][style];
     const uint8_t ground = theme == VL_THEME_CONTRAST ? INK : OWN;
-    return (struct dress){(uint8_t)(houses[theme] + style - VL_STYLE_HOUSE), ground, B};
+    return (struct dress){(uint8_t)(houses[theme] + style - VL_STYLE_HOUSE), ground,
+                          theme == VL_THEME_CONTRAST ? B : 0};
 }
 
 static int16_t number_of(uint8_t hue, int colours)

@@ -386,9 +386,8 @@ static void hit_spots(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     for (unsigned i = 0; i < table->spots.count; i++) {
         const struct vl_spot *spot = &table->spots.at[i];
-        for (int index = 0; index < table->answers; index++)
-            if (spot->answer == table->answer[index])
-                vl_tui_hit(tui, spot->rect, VL_KEY_PICK, index);
+        if (spot->answer < VL_ANSWERS_MAX)
+            vl_tui_hit(tui, spot->rect, VL_KEY_PICK, VL_PICK_PLACE + spot->answer);
     }
 }
 

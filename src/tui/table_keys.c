@@ -1,4 +1,5 @@
 /* What keys do at the table: answering, asking why, taking back, pausing. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -28,14 +29,31 @@ static int named(const struct vl_table_screen *table, const struct vl_key *key)
     return key->digit <= 9 && nth < table->answers ? nth : -1;
 }
 
+/* A letter or digit that stands for nothing: says so, with the rule that asks. */
+static bool refuse_key(struct vl_tui *tui, const struct vl_table_screen *table, const struct vl_key *key)
+{
+    if (key->action != VL_ACT_NONE || key->code >= 0x80 || !isalnum((int)key->code) || key->code == 'w')
+        return false;
+    char text[VL_NOTICE_MAX], id[24];
+    const char letter[2] = {(char)key->code, '\0'};
+    vl_clause_write(table->host.rules, vl_match_question(table->host.match, VL_TABLE).clause, id, sizeof id);
+    const struct vl_text_arg args[] = {{"key", letter, 0}, {"clause", id, 0}};
+    vl_notice(tui, vl_say(tui, "table.no_answer", args, 2, text, sizeof text));
+    return true;
+}
+
 static bool answer_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    const int index = named(table, key);
+    const bool place = key->code == VL_KEY_PICK && key->number >= VL_PICK_PLACE;
+    const int index = place ? -1 : named(table, key);
+    if (place)
+        vl_table_give(tui, table, (vl_answer)(key->number - VL_PICK_PLACE));
     if (index >= 0) {
         table->focus = index;
         vl_table_give(tui, table, table->answer[index]);
-        return true;
     }
+    if (place || index >= 0)
+        return true;
     switch (key->action) {
     case VL_ACT_LEFT:
     case VL_ACT_PREVIOUS: move_focus(table, -1); break;
@@ -46,7 +64,7 @@ static bool answer_key(struct vl_tui *tui, struct vl_table_screen *table, const 
     case VL_ACT_HOME: table->focus = 0; break;
     case VL_ACT_END: table->focus = table->answers - 1; break;
     case VL_ACT_CONFIRM: vl_table_give(tui, table, table->answer[table->focus]); break;
-    default: return false;
+    default: return refuse_key(tui, table, key);
     }
     return true;
 }
@@ -176,7 +194,8 @@ void vl_table_pause(struct vl_tui *tui, struct vl_table_screen *table)
                                                       {"q", "pause.leave"},    {"x", "pause.abandon"}};
     char text[4400];
     const struct vl_text_arg args[] = {{"path", table->host.record.path, 0}};
-    vl_say(tui, table->host.record.path[0] ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
+    const bool kept = table->host.record.path[0] && !table->host.record.broken;
+    vl_say(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
     vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, 6, chosen, table);
 }
 

@@ -29,7 +29,7 @@ struct vl_scene {
 /* Where something stands. */
 struct vl_spot {
     struct vl_rect rect;
-    vl_answer answer; /* what a click there answers; VL_NONE: nothing */
+    vl_answer answer; /* what a click there answers, be it that the rules refuse it; VL_NONE: nothing */
     uint8_t group;    /* what stands there, for the card help: a member of a group of the game; VL_NONE: nothing */
     uint8_t member;
 };

@@ -6,6 +6,9 @@
 #include "tui/reflex.h"
 #include "tui/table_layout.h"
 
+/* Clicks: the n-th answer of the list, or VL_PICK_PLACE + the answer that a place at the table stands for. */
+enum { VL_PICK_PLACE = 1000 };
+
 #define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
 
 struct vl_table_screen {

@@ -28,6 +28,10 @@ struct vl_terminal {
 
 enum { ESCAPE_DELAY = 25 };
 
+/* The terminal's own colours as a pair with a number. Pair 0 would look the same, but to go back to it curses resets
+ * colours and attributes both, which costs twice the bytes. */
+enum { OWN_PAIR = 1 };
+
 static const int left_by[] = {SIGINT, SIGTERM, SIGHUP};
 static const int killed_by[] = {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL};
 
@@ -125,6 +129,14 @@ static void define_cursor_keys(void)
             define_key(forms[i].bytes, forms[i].key);
 }
 
+static void make_blank_ours(void)
+{
+    const int pair = OWN_PAIR;
+    cchar_t blank;
+    setcchar(&blank, L" ", A_NORMAL, 0, &pair);
+    bkgrnd(&blank);
+}
+
 static void set_modes(WINDOW *keys)
 {
     raw();
@@ -139,6 +151,8 @@ static void set_modes(WINDOW *keys)
     if (has_colors()) {
         start_color();
         use_default_colors();
+        init_extended_pair(OWN_PAIR, -1, -1);
+        make_blank_ours();
     }
 }
 
@@ -242,12 +256,52 @@ static void wide_text(const struct vl_cell *cell, wchar_t out[CCHARW_MAX + 1])
     out[count] = L'\0';
 }
 
+static struct vl_paint paint_of(const struct vl_terminal *terminal, uint8_t style)
+{
+    return vl_style_paint(terminal->theme, has_colors() ? COLORS : 0, style);
+}
+
+/* A blank shows no ink: of all its style only ground, underline and reverse can be seen. */
+static bool is_bare_blank(const struct vl_terminal *terminal, const struct vl_cell *cell)
+{
+    const struct vl_paint paint = paint_of(terminal, cell->style);
+    return cell->text[0] == ' ' && cell->text[1] == '\0' && paint.ground < 0 &&
+           !(paint.attributes & (VL_PAINT_UNDERLINE | VL_PAINT_REVERSE));
+}
+
+/* In a short gap between two words the blanks take the ink of the first one: so nothing need be sent between them but
+ * the blanks themselves. */
+static uint8_t style_to_send(const struct vl_terminal *terminal, const struct vl_grid *grid, int row, int col)
+{
+    enum { GAP = 3 };
+    const struct vl_cell *cell = vl_cell_at(grid, row, col);
+    int left = col, right = col;
+
+    if (!is_bare_blank(terminal, cell))
+        return cell->style;
+    while (left >= 0 && right - left <= GAP && vl_cell_at(grid, row, left)->text[0] == ' ')
+        left--;
+    while (right < grid->cols && right - left <= GAP + 1 && vl_cell_at(grid, row, right)->text[0] == ' ')
+        right++;
+    if (left < 0 || right == grid->cols || right - left - 1 > GAP)
+        return cell->style;
+    const struct vl_cell blank = {" ", vl_cell_at(grid, row, left)->style};
+    return is_bare_blank(terminal, &blank) ? blank.style : cell->style;
+}
+
+static int pair_of(const struct vl_paint *paint)
+{
+    if (!has_colors())
+        return 0;
+    return paint->ink < 0 && paint->ground < 0 ? OWN_PAIR : alloc_pair(paint->ink, paint->ground);
+}
+
 static void show_cell(const struct vl_terminal *terminal, const struct vl_cell *cell, int row, int col)
 {
     wchar_t text[CCHARW_MAX + 1];
     cchar_t shown;
-    const struct vl_paint paint = vl_style_paint(terminal->theme, has_colors() ? COLORS : 0, cell->style);
-    const int pair = paint.ink < 0 && paint.ground < 0 ? 0 : alloc_pair(paint.ink, paint.ground);
+    const struct vl_paint paint = paint_of(terminal, cell->style);
+    const int pair = pair_of(&paint);
 
     wide_text(cell, text);
     if (setcchar(&shown, text, curses_attributes(&paint), 0, &pair) == ERR)
@@ -276,6 +330,20 @@ static bool remember(struct vl_terminal *terminal, const struct vl_grid *grid)
     return true;
 }
 
+static void show_row(struct vl_terminal *terminal, const struct vl_grid *grid, int row)
+{
+    struct vl_cell *shown = terminal->shown + row * grid->cols;
+    for (int col = 0; col < grid->cols; col++) {
+        struct vl_cell cell = *vl_cell_at(grid, row, col);
+        cell.style = style_to_send(terminal, grid, row, col);
+        if (same(&shown[col], &cell))
+            continue;
+        shown[col] = cell;
+        if (cell.text[0])
+            show_cell(terminal, &cell, row, col);
+    }
+}
+
 void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, bool all)
 {
     if (all) {
@@ -284,12 +352,8 @@ void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, 
     }
     if (!remember(terminal, grid))
         return;
-    for (int i = 0; i < grid->rows * grid->cols; i++)
-        if (!same(&terminal->shown[i], &grid->cells[i])) {
-            terminal->shown[i] = grid->cells[i];
-            if (grid->cells[i].text[0])
-                show_cell(terminal, &grid->cells[i], i / grid->cols, i % grid->cols);
-        }
+    for (int row = 0; row < grid->rows; row++)
+        show_row(terminal, grid, row);
     const bool cursor = grid->cursor_row >= 0;
     curs_set(cursor);
     if (cursor)

@@ -2,14 +2,13 @@
 """Several people at one keyboard: it is passed by a word, and what one seat alone has learnt is told to that seat alone."""
 
 import random
-import re
 import sys
 
 import talk
 from talk import tap
 
 PEOPLE = ["Anne", "Basile", "Tiphaine"]
-LOOK = re.compile(r"^(\w+) looks at a token: (.+), token (\d+)\. It is (.+)\.$", re.M)
+LOOK, HOUSE = talk.sentence("blasons.event.look_token"), talk.sentence("blasons.event.house")
 
 
 def passing_by_word(test, home):
@@ -50,7 +49,7 @@ def one_person(test, home):
 
 def owners(said):
     """The player of each house."""
-    return {house: name for name, house in re.findall(r"^(\w+) plays the house of (.+)\.$", said, re.M)}
+    return {found["house"]: found["seat"] for found in HOUSE.finditer(said)}
 
 
 def secrets(test, seed, home):
@@ -61,9 +60,9 @@ def secrets(test, seed, home):
     heard, at, wrong, told = table.hear(), None, [], 0
     while heard is not None:
         house = owners(table.said)
-        for who, place, _, _ in LOOK.findall(heard):
+        for look in LOOK.finditer(heard):
             told += 1
-            if at not in (who, house.get(place)) or "For %s alone:" % at not in heard:
+            if at not in (look["seat"], house.get(look["place"])) or "For %s alone:" % at not in heard:
                 wrong.append("told to %s: %s" % (at, heard))
         word = talk.passing(heard)
         line = talk.reply(heard, chance)

@@ -12,6 +12,28 @@ import tap  # noqa: E402
 ASKS = (b"> ", "Enter when you have read this: ".encode(), "Entrée quand c’est lu\u00a0: ".encode())
 
 
+def template(key, language="en"):
+    """A sentence of 7 Blasons as the data files have it: texts may change."""
+    with open(os.path.join(tap.ROOT, "data", "text", "blasons.yaml"), encoding="utf-8") as file:
+        return re.search(r"key: %s\n(?:    .*\n)*?    %s: \"(.*)\"" % (re.escape(key), language), file.read()).group(1)
+
+
+def played(name, card, language="en"):
+    return template("blasons.event.played", language).format(seat=name, card=card)
+
+
+def asked(name, language="en"):
+    """The first words of: which card do you play?"""
+    return template("blasons.ask.play", language).format(seat=name)[:20]
+
+
+def sentence(key):
+    """A pattern that the sentence matches, with its placeholders as named groups."""
+    parts = re.split(r"\{(\w+)(?::\w+)?\}", template(key))
+    return re.compile("^" + "".join("(?P<%s>.+?)" % part if i % 2 else re.escape(part)
+                                    for i, part in enumerate(parts)) + "$", re.M)
+
+
 class Table:
     """One run of the program; `said` is all that it has said."""
 

@@ -64,14 +64,14 @@ def on_a_screen(test, home):
     test.ok(shown.count(CLEAR) == 1 and first, "a cleared screen before the keyboard is passed", repr(shown))
     terminal.type(first + "\n")
     shown = terminal.hear("> ")
-    test.ok(CLEAR in shown and "leads" in shown[shown.index(CLEAR):], "... and after, with what has happened so far",
+    test.ok(CLEAR in shown and first in shown[shown.index(CLEAR):shown.index("(rule")], "... and after, with what has happened so far",
             repr(shown))
     terminal.type("state\n")
     shown = terminal.hear("> ")
     test.ok("Bourgeois" in shown and lines_fit(shown), "lines are wrapped", shown)
     terminal.type("7\n")
     shown = terminal.hear("> ")
-    test.ok(CLEAR in shown and "plays Bourgeoise" in shown[shown.index(CLEAR):], "what was played is told to all",
+    test.ok(CLEAR in shown and talk.played(first, "Bourgeoise") in shown[shown.index(CLEAR):], "what was played is told to all",
             repr(shown))
     terminal.type("\x03")
     shown = terminal.hear("never", 3)

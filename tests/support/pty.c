@@ -270,13 +270,30 @@ pid_t pty_process(const struct pty *pty)
     return pty->process;
 }
 
+/* Silence of a program that waits for a processor, or for the disk, says nothing. */
+static bool is_busy(struct pty *pty)
+{
+    char path[64], stat[512] = "";
+    if (gone(pty))
+        return false;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)pty->process);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    const size_t length = fread(stat, 1, sizeof stat - 1, file);
+    fclose(file);
+    stat[length] = '\0';
+    const char *state = strrchr(stat, ')');
+    return state && (state[2] == 'R' || state[2] == 'D');
+}
+
 bool pty_settle(struct pty *pty)
 {
     const int64_t limit = now_ms() + PTY_LIMIT_MS;
     /* Before the first byte there is more to wait for than silence. */
     while (pty->bytes == 0 && now_ms() < limit && !gone(pty))
         read_some(pty, PTY_QUIET_MS);
-    while (read_some(pty, PTY_QUIET_MS))
+    while (read_some(pty, PTY_QUIET_MS) || is_busy(pty))
         if (now_ms() >= limit)
             return false;
     return true;

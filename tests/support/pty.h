@@ -21,7 +21,7 @@ struct pty_options {
     const char *folder; /* in which an earlier run has left its files; NULL: a new one, removed at the end */
 };
 
-enum { PTY_QUIET_MS = 80, PTY_LIMIT_MS = 5000 };
+enum { PTY_QUIET_MS = 80, PTY_LIMIT_MS = 15000 };
 
 struct pty *pty_start(const struct pty_options *options);
 

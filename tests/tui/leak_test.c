@@ -17,7 +17,7 @@
 #include "table_record.h"
 #include "veillee/text.h"
 
-enum { TEXTS_MAX = 4000, TEXT_BYTES = 240, KEYS = 110 };
+enum { TEXT_BYTES = 240, JOINED_BYTES = 16384, KEYS = 110 };
 
 /* What the record says: the match, and its story as told to a looker. At a pace, the screen lags behind the record:
  * cards of a trick are still on it which nobody is reminded of afterwards. What is secret stays so. */
@@ -52,29 +52,54 @@ static void tell(const struct truth *truth, uint32_t index, vl_seat looker, char
     vl_tell_event(&truth->teller, &event, text, TEXT_BYTES);
 }
 
-static bool is_told(const struct truth *truth, vl_seat looker, const char *text)
+/* Whether some sentence that the looker is told begins so. */
+static bool is_told(const struct truth *truth, vl_seat looker, const char *beginning)
 {
     char other[TEXT_BYTES];
     for (uint32_t i = 0; i < vl_match_events(truth->match); i++) {
         tell(truth, i, looker, other);
-        if (strcmp(other, text) == 0)
+        if (strncmp(other, beginning, strlen(beginning)) == 0)
             return true;
     }
     return false;
 }
 
-/* A sentence of the story that only others, or nobody, may be told: written to `what`. Texts that wrap are found by
- * their longest beginning that stands in one row. */
+/* What tells a sentence from the one that the looker is told: its beginning, up to some words beyond where they part. A
+ * sentence that is cut before that gives nothing away. */
+static void telling_part(const char *full, const char *allowed, char out[TEXT_BYTES])
+{
+    enum { BEYOND = 26 };
+    size_t same = 0;
+    while (full[same] && full[same] == allowed[same])
+        same++;
+    snprintf(out, TEXT_BYTES, "%.*s", (int)same + BEYOND, full);
+}
+
+/* The screen as one line, so that sentences which go on in the next row are found too. */
+static void join_rows(const char *screen, char out[JOINED_BYTES])
+{
+    size_t length = 0;
+    for (; *screen && length + 1 < JOINED_BYTES; screen++)
+        if (!isspace((unsigned char)*screen))
+            out[length++] = *screen;
+        else if (length == 0 || out[length - 1] != ' ')
+            out[length++] = ' ';
+    out[length] = '\0';
+}
+
+/* A sentence of the story that only others, or nobody, may be told: written to `what`. */
 static bool leaks_story(const struct truth *truth, vl_seat looker, const char *screen, char what[TEXT_BYTES])
 {
-    char full[TEXT_BYTES], allowed[TEXT_BYTES];
+    char full[TEXT_BYTES], allowed[TEXT_BYTES], joined[JOINED_BYTES];
+    join_rows(screen, joined);
     for (uint32_t i = 0; i < vl_match_events(truth->match); i++) {
         tell(truth, i, VL_NONE, full);
         tell(truth, i, looker, allowed);
-        if (strcmp(full, allowed) == 0 || !strstr(screen, full) || is_told(truth, looker, full))
+        if (strcmp(full, allowed) == 0)
             continue;
-        snprintf(what, TEXT_BYTES, "%s", full);
-        return true;
+        telling_part(full, allowed, what);
+        if (strstr(joined, what) && !is_told(truth, looker, what))
+            return true;
     }
     return false;
 }
@@ -188,20 +213,37 @@ static vl_seat reader(struct play *play, const struct truth *truth)
     return asked || shown ? play->holder : VL_TABLE;
 }
 
-static void look(struct play *play)
+/* Whether the frame tells its reader too much; *private: whether the same search would find something for everybody. */
+static bool tells_too_much(struct play *play, char what[TEXT_BYTES], bool *public, bool *private)
 {
-    char what[TEXT_BYTES];
     const struct truth truth = read_truth(play->record, play->lags);
     const vl_seat looker = reader(play, &truth);
     const char *screen = pty_screen(play->pty);
-    if (leaks(&truth, looker, screen, what)) {
-        print_error("seat %u may not see \"%s\" here:\n%s\n", looker, what, screen);
+    const bool found = leaks(&truth, looker, screen, what);
+    char other[TEXT_BYTES];
+    *public = looker == VL_TABLE;
+    *private = looker != VL_TABLE && leaks(&truth, VL_TABLE, screen, other);
+    free(truth.match);
+    return found;
+}
+
+/* The record is written before the next frame is drawn: a busy machine is given a moment to draw it. */
+static void look(struct play *play)
+{
+    enum { MOMENTS = 5 };
+    char what[TEXT_BYTES];
+    bool public, private;
+    int moments = 0;
+    while (tells_too_much(play, what, &public, &private) && moments++ < MOMENTS)
+        pty_settle(play->pty);
+    if (moments > MOMENTS) {
+        print_error("not to be seen by %s: \"%s\" in\n%s\n", public ? "everybody" : "this seat", what,
+                    pty_screen(play->pty));
         fail();
     }
     play->frames++;
-    play->public_frames += looker == VL_TABLE;
-    play->caught += looker != VL_TABLE && leaks(&truth, VL_TABLE, screen, what);
-    free(truth.match);
+    play->public_frames += public;
+    play->caught += private;
 }
 
 /* Mostly answers; sometimes whatever else there is to look at, or to take back. */
@@ -250,6 +292,7 @@ static unsigned play_match(uint64_t seed, unsigned people, bool lags, unsigned k
     const char *config =
         lags ? "animation: false\npace: quick\nlanguage: en\n" : "animation: false\npace: instant\nlanguage: en\n";
     play.pty = pty_start(&(struct pty_options){.arguments = arguments, .config = config});
+    assert_true(pty_wait_for(play.pty, "Veill"));
     assert_true(pty_settle(play.pty));
     look(&play);
     assert_true(lags || curtain_letter(play.pty) != '\0');

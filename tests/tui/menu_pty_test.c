@@ -210,6 +210,20 @@ static void test_leaving(void **state)
     ends_well(crashed, 128 + SIGABRT);
 }
 
+static void test_stopped_and_continued(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){0});
+    pty_keys(pty, "\032");
+    assert_false(pty_on_other_screen(pty));
+    pty_signal(pty, SIGCONT);
+    assert_true(pty_wait_for(pty, "V  E  I  L  L"));
+    pty_settle(pty);
+    assert_true(pty_on_other_screen(pty));
+    assert_true(pty_golden(pty, SCREENS "menu-80x24-en.txt"));
+    pty_stop(pty);
+}
+
 static void test_broken_config_is_told_and_left(void **state)
 {
     (void)state;
@@ -244,6 +258,7 @@ int main(void)
         cmocka_unit_test(test_no_color),
         cmocka_unit_test(test_mouse),
         cmocka_unit_test(test_leaving),
+        cmocka_unit_test(test_stopped_and_continued),
         cmocka_unit_test(test_broken_config_is_told_and_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

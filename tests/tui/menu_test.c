@@ -249,6 +249,68 @@ static void test_damaged_record_is_told(void **state)
     shows("broken.jsonl");
 }
 
+/* ---- anything at all ---- */
+
+static unsigned next_random(void)
+{
+    static unsigned random = 7;
+    random = random * 1103515245U + 12345U;
+    return random >> 16;
+}
+
+/* Keys, clicks, sizes and time in any order: the stack never falls over, and there is always something to see. */
+static void test_random_keys(void **state)
+{
+    (void)state;
+    static const uint32_t codes[] = {VL_KEY_UP,
+                                     VL_KEY_DOWN,
+                                     VL_KEY_LEFT,
+                                     VL_KEY_RIGHT,
+                                     VL_KEY_ENTER,
+                                     VL_KEY_ESCAPE,
+                                     VL_KEY_TAB,
+                                     VL_KEY_PAGE_DOWN,
+                                     VL_KEY_HOME,
+                                     VL_KEY_END,
+                                     VL_KEY_F1,
+                                     VL_KEY_F1 + 1,
+                                     'L',
+                                     'T',
+                                     '/',
+                                     'a',
+                                     '1',
+                                     0xE9,
+                                     VL_KEY_DELETE,
+                                     VL_KEY_BACKSPACE,
+                                     ' ',
+                                     VL_KEY_PAGE_UP,
+                                     '?',
+                                     'j',
+                                     'q'};
+    for (int i = 0; i < 6000; i++) {
+        const unsigned what = next_random() % 40;
+        if (what == 0)
+            vl_tui_resize(&fake.tui, 1 + (int)(next_random() % 50), 1 + (int)(next_random() % 130));
+        else if (what == 1)
+            vl_tui_resize(&fake.tui, 24, 80);
+        else if (what < 6)
+            vl_tui_click(&fake.tui, (int)(next_random() % 50), (int)(next_random() % 130));
+        else
+            vl_tui_key(&fake.tui, codes[next_random() % (sizeof codes / sizeof codes[0])]);
+        fake.tui.now += 5;
+        vl_tui_ticks(&fake.tui);
+        fake.tui.quit = false;
+        if (fake.tui.depth == 0)
+            vl_screen_menu(&fake.tui);
+        fake.tui.dirty = true;
+        assert_true(vl_tui_draw(&fake.tui));
+        bool something = false;
+        for (int row = 0; row < fake.tui.grid.rows && !something; row++)
+            something = fake_tui_row(&fake, row)[0] != '\0';
+        assert_true(something);
+    }
+}
+
 /* ---- text ---- */
 
 /* The list of keys names every action in both languages, and no key of a text shows instead of the text. */
@@ -286,6 +348,7 @@ int main(void)
         TEST(test_card_and_its_clauses),
         TEST(test_records),
         TEST(test_damaged_record_is_told),
+        TEST(test_random_keys),
         TEST(test_keys_are_all_explained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

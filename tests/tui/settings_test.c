@@ -141,6 +141,11 @@ static void test_no_color_wins(void **state)
     vl_settings_standard(&settings);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     assert_int_equal(settings.theme, VL_THEME_NONE);
+    assert_int_equal(vl_settings_save(&settings, &diag), VL_OK); /* but the file keeps what it said */
+    unsetenv("NO_COLOR");
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
+    assert_int_equal(settings.theme, VL_THEME_LIGHT);
 }
 
 static void test_broken_files(void **state)

@@ -220,12 +220,37 @@ static void play_to_the_end(unsigned seats, const char *options, uint64_t seed)
         }
         for (unsigned moves = vl_random_below(&rng, 4); moves > 0; moves--)
             fake_tui_type(&fake, "l");
-        if (fake_tui_find(&fake, "Enter play") > 0)
+        if (fake_tui_find(&fake, "Enter answer") > 0)
             assert_true(fake_tui_find(&fake, "▸") >= 0);
         fake_tui_type(&fake, "\n");
     }
     assert_true(fake_tui_find(&fake, "End of the match") >= 0);
     assert_true(fake_tui_find(&fake, "The match is recorded: ") > 0);
+    fake_tui_type(&fake, "a"); /* once more */
+    assert_true(fake_tui_find(&fake, "Pass the keyboard to ") >= 0);
+    fake_tui_close(&fake);
+}
+
+/* A key that is none, and a token that the Magistrat may not send away (BLA-4.3): each is told why. */
+static void test_what_is_refused_names_its_rule(void **state)
+{
+    (void)state;
+    struct fake_tui fake;
+    begin_alone(&fake);
+    fake_tui_type(&fake, "a");
+    fake_tui_type(&fake, "z");
+    assert_true(fake_tui_find(&fake, "The key z is none of the answers (BLA-3.1).") > 0);
+    fake_tui_type(&fake, "d"); /* Anne plays Magistrat; the others a Malandrin each */
+    fake_tui_type(&fake, "b");
+    fake_tui_type(&fake, "a");
+    fake_tui_type(&fake, "g");
+    fake_tui_type(&fake, "a");
+    fake_tui_type(&fake, "a");
+    assert_true(fake_tui_find(&fake, "Anne, which token of another player") >= 0);
+    const int row = fake_tui_find(&fake, "  Anne ") + 1; /* her own tokens */
+    vl_tui_click(&fake.tui, row, 6);
+    assert_true(fake_tui_find(&fake, "BLA-4.3") > 0);
+    assert_true(fake_tui_find(&fake, "Anne, which token of another player") >= 0);
     fake_tui_close(&fake);
 }
 
@@ -242,10 +267,15 @@ static void test_whole_matches_by_keys(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_overlaps_at_any_size), cmocka_unit_test(test_curtain_hears_one_key),
-        cmocka_unit_test(test_five_ways_to_play_a_card),     cmocka_unit_test(test_selected_answer_points_at_its_place),
-        cmocka_unit_test(test_taking_back_tells_in_the_log), cmocka_unit_test(test_language_switches_live),
-        cmocka_unit_test(test_leaving_keeps_the_match),      cmocka_unit_test(test_whole_matches_by_keys),
+        cmocka_unit_test(test_nothing_overlaps_at_any_size),
+        cmocka_unit_test(test_curtain_hears_one_key),
+        cmocka_unit_test(test_five_ways_to_play_a_card),
+        cmocka_unit_test(test_selected_answer_points_at_its_place),
+        cmocka_unit_test(test_taking_back_tells_in_the_log),
+        cmocka_unit_test(test_language_switches_live),
+        cmocka_unit_test(test_what_is_refused_names_its_rule),
+        cmocka_unit_test(test_leaving_keeps_the_match),
+        cmocka_unit_test(test_whole_matches_by_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

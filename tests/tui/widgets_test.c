@@ -213,6 +213,31 @@ static void test_scrolling_stays_within_the_text(void **state)
     assert_int_equal(scroll.first, 0);
 }
 
+/* ---- hints ---- */
+
+static void test_hints(void **state)
+{
+    (void)state;
+    static const struct vl_hint hints[] = {{VL_ACT_UNDO, NULL, "hint.back"},
+                                           {VL_ACT_PAUSE, NULL, "hint.open"},
+                                           {VL_ACT_NONE, "s", "hint.choose"},
+                                           {VL_ACT_NONE, "↑↓", "hint.change"}};
+    const uint32_t none[] = {0};
+    char row[128];
+    vl_keymap_bind(&fake.tui.settings.keys, VL_ACT_PAUSE, none, 0);
+    const int used = vl_hints_draw(&fake.tui, 0, 0, 80, hints, 4);
+    vl_grid_row(&fake.tui.grid, 0, row, sizeof row);
+    assert_string_equal(row, "u back · s choose · ↑↓ change"); /* what has no key is left out */
+    assert_int_equal(used, vl_columns(row));
+    assert_int_equal(fake.tui.hit[0].code, 'u');
+    assert_int_equal(fake.tui.hit[1].code, 's');
+    assert_int_equal(fake.tui.hits, 2); /* two arrows are no key */
+    vl_grid_clear(&fake.tui.grid);
+    vl_hints_draw(&fake.tui, 0, 0, 18, hints, 4); /* those that do not fit are left out whole */
+    vl_grid_row(&fake.tui.grid, 0, row, sizeof row);
+    assert_string_equal(row, "u back · s choose");
+}
+
 /* ---- dialogs and the stack ---- */
 
 static const struct vl_dialog_choice choices[] = {{"c", "menu.play"}, {"q", "menu.quit"}};
@@ -417,6 +442,7 @@ int main(void)
         TEST(test_input_shows_the_cursor),
         TEST(test_choice_turns_around),
         TEST(test_scrolling_stays_within_the_text),
+        TEST(test_hints),
         TEST(test_dialog),
         TEST(test_dialog_by_mouse),
         TEST(test_stack),

@@ -102,6 +102,13 @@ static int heading(const struct blasons_pen *pen, int row, struct vl_rect where,
     return row + 1;
 }
 
+static const char *hand_heading(const struct vl_scene *scene)
+{
+    if (scene->looker == VL_NONE)
+        return "table.blasons.all_hands";
+    return scene->looker < scene->setup->seats ? "table.blasons.hand" : "table.blasons.hands";
+}
+
 static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
 {
     const struct blasons_pen pen = blasons_pen(scene, grid, spots);
@@ -117,8 +124,7 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
     blasons_draw_trick(&pen, (struct vl_rect){row, where.col, plan.trick_rows, where.cols});
     row += plan.trick_rows;
     if (plan.hand_rows > 1)
-        row = heading(&pen, row, where,
-                      scene->looker < scene->setup->seats ? "table.blasons.hand" : "table.blasons.hands");
+        row = heading(&pen, row, where, hand_heading(scene));
     blasons_draw_hand(&pen, (struct vl_rect){row, where.col, plan.hand_rows, where.cols});
     vl_unclip(grid, before);
 }
@@ -139,7 +145,12 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
         {"tricks", NULL, BLASONS_HAND},
         {"leader", leader < b->core.seats ? scene->teller.names[leader] : "…", 0},
     };
-    vl_scene_say(scene, extra ? "table.blasons.where_extra" : "table.blasons.where", args, 6, out, size);
+    const bool begun = b->tokens > 0 && leader < b->core.seats;
+    vl_scene_say(scene,
+                 !begun  ? "table.blasons.where_houses"
+                 : extra ? "table.blasons.where_extra"
+                         : "table.blasons.where",
+                 args, 6, out, size);
 }
 
 static void note(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)

@@ -19,7 +19,8 @@ static struct count_table count_table(const struct blasons *b, struct vl_rect wh
 {
     struct count_table table = {.where = where, .houses = b->core.seats};
     memcpy(table.order, b->house, sizeof table.order);
-    table.names = where.cols >= VL_COLS_MIN + 20 ? NAME_COLUMNS_WIDE : NAME_COLUMNS;
+    const int spare = where.cols - TOTAL_COLUMNS - table.houses * COLOUR_COLUMNS;
+    table.names = spare < NAME_COLUMNS ? NAME_COLUMNS : spare > NAME_COLUMNS_WIDE ? NAME_COLUMNS_WIDE : spare;
     const int column = (where.cols - table.names - TOTAL_COLUMNS) / (table.houses ? table.houses : 1);
     table.column = column > COLOUR_COLUMNS ? COLOUR_COLUMNS : column;
     table.where.cols = table.names + table.houses * table.column + TOTAL_COLUMNS;

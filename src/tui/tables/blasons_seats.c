@@ -14,10 +14,10 @@ bool blasons_answers_are_tokens(uint8_t kind)
     return kinds >> kind & 1;
 }
 
+/* What a click on the token answers: while a token is wanted, any can be tried, and the rules refuse some. */
 static vl_answer token_answer(const struct vl_scene *scene, unsigned token)
 {
-    const bool offered = blasons_answers_are_tokens(scene->kind) && vl_scene_offers(scene, (vl_answer)token);
-    return offered ? (vl_answer)token : VL_NONE;
+    return scene->answers && blasons_answers_are_tokens(scene->kind) ? (vl_answer)token : VL_NONE;
 }
 
 /* The token that an earlier step of the same power has picked (BLA-4.1, BLA-4.2), or that is named for a look. */
@@ -62,7 +62,7 @@ static void draw_token(const struct blasons_pen *pen, int row, int col, int step
 static bool any_offered(const struct blasons_pen *pen, const uint8_t row[], unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        if (token_answer(pen->scene, row[i]) != VL_NONE)
+        if (vl_scene_offers(pen->scene, token_answer(pen->scene, row[i])))
             return true;
     return false;
 }
@@ -142,11 +142,21 @@ static void level_text(const struct blasons_pen *pen, vl_seat seat, char *out, s
     snprintf(out, size, "%s", vl_scene_text(pen->scene, key));
 }
 
-/* What stands at the right of a seat's tokens: tricks won, bourgeoisie card, single card. */
+static void team_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    const struct vl_text_arg args[] = {{"n", NULL, (long)blasons_team(pen->b, seat) + 1}};
+    out[0] = '\0';
+    if (pen->b->core.option[BLASONS_OPTION_TEAMS])
+        vl_scene_say(pen->scene, "table.blasons.team", args, 1, out, size);
+}
+
+/* What stands at the right of a seat's tokens: team, tricks won, bourgeoisie card, single card. */
 static void holdings_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
 {
     char part[80];
     out[0] = '\0';
+    team_text(pen, seat, part, sizeof part);
+    add(out, size, part);
     won_text(pen, seat, part, sizeof part);
     add(out, size, part);
     rank_text(pen, seat, part, sizeof part);
@@ -155,8 +165,8 @@ static void holdings_text(const struct blasons_pen *pen, vl_seat seat, char *out
     add(out, size, part);
 }
 
-/* Tokens and what stands at their right, with the level of a bot if there is room for it. */
-static void draw_belongings(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+/* Tokens and what stands at their right, and the level of a bot if it is still missing and there is room. */
+static void draw_belongings(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat, bool levelled)
 {
     enum { MARGIN = 5 };
     char text[200], level[80];
@@ -165,7 +175,7 @@ static void draw_belongings(const struct blasons_pen *pen, struct vl_rect where,
     const int right = vl_columns(text) + 2;
     const int used =
         draw_tokens(pen, (struct vl_rect){where.row, where.col + MARGIN, 1, where.cols - MARGIN - right}, seat);
-    if (*level && MARGIN + used + vl_columns(level) + 3 + right <= where.cols)
+    if (!levelled && MARGIN + used + vl_columns(level) + 3 + right <= where.cols)
         add(text, sizeof text, level);
     vl_draw_right(pen->grid, where.row, where.col, where.cols - 1, VL_STYLE_DIM, text);
 }
@@ -189,7 +199,8 @@ static int draw_points(const struct blasons_pen *pen, struct vl_rect where, vl_s
     return vl_columns(total) + (counted > 1 ? vl_columns(text) : 0);
 }
 
-static void draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+/* House, name, points. Returns whether the level of a bot had room too. */
+static bool draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
 {
     const unsigned house = pen->b->house[seat];
     const uint8_t style = blasons_style(house);
@@ -202,8 +213,15 @@ static void draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_se
         vl_draw(pen->grid, where.row, where.col + 5, 10, style, vl_scene_name(pen->scene, pen->house, (uint8_t)house));
     }
     const int points = draw_points(pen, (struct vl_rect){where.row, where.col, 1, where.cols - 1}, seat);
-    vl_draw(pen->grid, where.row, where.col + 16, where.cols - 18 - points, asked ? VL_STYLE_ACTIVE : VL_STYLE_SEAT,
-            pen->scene->teller.names[seat]);
+    const int room = where.cols - 18 - points;
+    const int used = vl_draw(pen->grid, where.row, where.col + 16, room, asked ? VL_STYLE_ACTIVE : VL_STYLE_SEAT,
+                             pen->scene->teller.names[seat]);
+    char level[80];
+    level_text(pen, seat, level, sizeof level);
+    const bool fits = *level && used + 2 + vl_columns(level) <= room;
+    if (fits)
+        vl_draw(pen->grid, where.row, where.col + 16 + used + 1, room - used - 1, VL_STYLE_DIM, level);
+    return fits || !*level;
 }
 
 static vl_answer seat_answer(const struct blasons_pen *pen, vl_seat seat)
@@ -213,7 +231,7 @@ static vl_answer seat_answer(const struct blasons_pen *pen, vl_seat seat)
 
 static void draw_seat(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
 {
-    draw_name(pen, where, seat);
+    const bool levelled = draw_name(pen, where, seat);
     const vl_answer answer = seat_answer(pen, seat);
     if (answer != VL_NONE) {
         const struct vl_rect name = {where.row, where.col, 1, where.cols - 1};
@@ -222,7 +240,7 @@ static void draw_seat(const struct blasons_pen *pen, struct vl_rect where, vl_se
             vl_restyle(pen->grid, name, VL_STYLE_SELECTED);
         vl_spot(pen->spots, name, answer, VL_NONE, 0);
     }
-    draw_belongings(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, seat);
+    draw_belongings(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, seat, levelled);
 }
 
 /* Two seats beside each other; the pool takes the cell that an odd number of seats leaves free. */

@@ -196,7 +196,8 @@ static void draw_slot(const struct blasons_pen *pen, const struct blasons_trick 
     const unsigned seats = pen->b->core.seats;
     const vl_seat player = (vl_seat)((leader + slot->n) % seats);
     const unsigned cards = trick ? trick->cards : 0;
-    slot->style = slot->n == cards && pen->scene->asked == player ? VL_STYLE_ACTIVE : VL_STYLE_RULE;
+    const bool plays = pen->scene->asked == player && pen->b->core.question.kind == BLASONS_ASK_PLAY;
+    slot->style = slot->n == cards && plays ? VL_STYLE_ACTIVE : VL_STYLE_RULE;
     draw_border(pen, trick, slot, player);
     if (slot->n < cards)
         draw_face(pen, trick, slot);
@@ -225,18 +226,18 @@ void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where)
 
 /* ---- the hand ---- */
 
-/* Returns the columns used. */
+/* A card of the hand: its sign, its name if that is wanted (cut rather than the power), its power. Returns the columns
+ * used. */
 static int draw_hand_card(const struct blasons_pen *pen, struct vl_rect where, uint8_t kind, bool name)
 {
     const bool asked = pen->scene->kind == BLASONS_ASK_PLAY && vl_scene_offers(pen->scene, kind);
+    const char *power = blasons_power(pen, kind);
     int used = vl_drawf(pen->grid, where.row, where.col, 4, VL_STYLE_CARD | VL_STYLE_BOLD, " %s ",
                         blasons_card_sign(pen, kind));
     if (name)
-        used += 1 + vl_draw(pen->grid, where.row, where.col + used, where.cols - used, VL_STYLE_CARD,
-                            vl_scene_name(pen->scene, pen->card, kind));
-    const char *power = blasons_power(pen, kind);
-    if (vl_columns(power) <= where.cols - used)
-        used += vl_draw(pen->grid, where.row, where.col + used, where.cols - used, VL_STYLE_DIM, power);
+        used += 1 + vl_draw(pen->grid, where.row, where.col + used, where.cols - used - vl_columns(power) - 1,
+                            VL_STYLE_CARD, vl_scene_name(pen->scene, pen->card, kind));
+    used += vl_draw(pen->grid, where.row, where.col + used, where.cols - used, VL_STYLE_DIM, power);
     const struct vl_rect rect = {where.row, where.col, 1, used};
     if (asked && vl_scene_focuses(pen->scene, kind))
         vl_restyle(pen->grid, rect, VL_STYLE_CARD_SELECTED);
@@ -245,11 +246,11 @@ static int draw_hand_card(const struct blasons_pen *pen, struct vl_rect where, u
 }
 
 /* One row: signs with their powers. */
-static void draw_hand_row(const struct blasons_pen *pen, struct vl_rect where, unsigned hand)
+static void draw_hand_row(const struct blasons_pen *pen, struct vl_rect where, unsigned hand, const char *label)
 {
     const int end = where.col + where.cols;
     int col = where.col + 1;
-    col += 1 + vl_draw(pen->grid, where.row, col, 10, VL_STYLE_DIM, vl_scene_text(pen->scene, "table.blasons.hand"));
+    col += 1 + vl_draw(pen->grid, where.row, col, 10, VL_STYLE_DIM, label);
     for (VL_EACH(kind, hand))
         col += 1 + draw_hand_card(pen, (struct vl_rect){where.row, col, 1, end - col}, (uint8_t)kind, false);
 }
@@ -266,13 +267,44 @@ static void draw_hand_rows(const struct blasons_pen *pen, struct vl_rect where, 
     }
 }
 
+/* Whether names and powers have room beside each other, but for one long name at most. */
+static bool names_fit(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const int across = (BLASONS_HAND + where.rows - 1) / where.rows, columns = (where.cols - 1) / across - 1;
+    int longer = 0;
+    for (uint8_t kind = 0; kind < BLASONS_KINDS; kind++)
+        longer +=
+            4 + vl_columns(vl_scene_name(pen->scene, pen->card, kind)) + vl_columns(blasons_power(pen, kind)) > columns;
+    return where.rows > 1 && longer <= 1;
+}
+
+/* Everybody's hand in signs, for whoever may know all. */
+static void draw_all_hands(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const int seats = pen->b->core.seats, columns = (where.cols - 1) / seats;
+    for (int seat = 0; seat < seats; seat++) {
+        const unsigned house = pen->b->house[seat];
+        const int end = where.col + 1 + (seat + 1) * columns;
+        int col = where.col + 1 + seat * columns;
+        if (house >= BLASONS_SEATS)
+            continue;
+        col += 1 + vl_draw(pen->grid, where.row, col, 1, blasons_style(house) | VL_STYLE_BOLD,
+                           blasons_house_sign(pen, house));
+        for (VL_EACH(kind, pen->b->hand[seat]))
+            col += vl_draw(pen->grid, where.row, col, end - col, VL_STYLE_CARD, blasons_card_sign(pen, (unsigned)kind));
+    }
+}
+
 void blasons_draw_hand(const struct blasons_pen *pen, struct vl_rect where)
 {
     const vl_seat looker = pen->scene->looker;
+    if (looker == VL_NONE)
+        draw_all_hands(pen, where);
     if (looker >= pen->b->core.seats)
         return;
-    if (where.rows == 1)
-        draw_hand_row(pen, where, pen->b->hand[looker]);
-    else
+    if (names_fit(pen, where))
         draw_hand_rows(pen, where, pen->b->hand[looker]);
+    else
+        draw_hand_row(pen, where, pen->b->hand[looker],
+                      where.rows == 1 ? vl_scene_text(pen->scene, "table.blasons.hand") : "");
 }

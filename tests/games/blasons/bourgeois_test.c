@@ -216,13 +216,16 @@ static void test_consult(void **state)
     table_asks(&table, BLASONS_ASK_PLAY, 1); /* nothing is left to name */
     assert_int_equal(lookers(0), 0);
     assert_int_equal(lookers(1), 1U << 0 | 1U << 3); /* that other player sees it too */
-    assert_true(lookers(2) & 1U << 0);
+    assert_int_equal(lookers(2), 1U << 0 | 1U << 3); /* and the same tricks: the holder's too */
     assert_int_equal(lookers(3), 0);
 }
 
 static void test_consult_fewer_or_none(void **state)
 {
     (void)state;
+    four_tricks_then_consult();
+    TABLE_ANSWERS(&table, "trick 3 aubigny", "done");
+    assert_int_equal(lookers(2), 1U << 0); /* nobody else's were named */
     four_tricks_then_consult();
     TABLE_ANSWERS(&table, "trick 4 bellay", "done");
     assert_int_equal(lookers(3), 1U << 0 | 1U << 1);
