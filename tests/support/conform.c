@@ -25,7 +25,7 @@ const char *const conform_names[CONFORM_PROPERTIES] = {
     [CONFORM_SEALED] = "a sealed choice shows in nobody else's view",
     [CONFORM_BLANK] = "a view holds no generator, no reply, and no answers of another seat",
     [CONFORM_BOT_NUMBERS] = "completing views changes neither the state nor what is dealt later",
-    [CONFORM_JUDGE] = "the estimated shares of a win add up to one, and stages only go up",
+    [CONFORM_JUDGE] = "estimates lie between 0 and 1, in the end highest for the winners; stages only go up",
 };
 
 bool conform_note(struct conform *conform, enum conform_property property, bool holds, const char *format, ...)

@@ -120,6 +120,19 @@ static bool totals_agree(struct conform *conform)
     return true;
 }
 
+/* rules.h: at the end of a match nobody's worth is above that of a winner. */
+static bool winners_are_best(struct conform *conform)
+{
+    float worth[VL_SEATS_MAX] = {0}, best = 0;
+    conform->rules->judge(conform->state, worth);
+    for (unsigned seat = 0; seat < conform->setup.seats; seat++)
+        best = worth[seat] > best ? worth[seat] : best;
+    for (VL_EACH(seat, conform->rules->winners(conform->state)))
+        CONFORM_CHECK(conform, CONFORM_JUDGE, worth[seat] >= best, "winner %u is worth %g, somebody else %g",
+                      (unsigned)seat, (double)worth[seat], (double)best);
+    return true;
+}
+
 bool conform_end(struct conform *conform)
 {
     const struct vl_rules *rules = conform->rules;
@@ -133,5 +146,5 @@ bool conform_end(struct conform *conform)
                   rules->events[last->form].id);
     CONFORM_CHECK(conform, CONFORM_SCORES, last->arg[winners] == rules->winners(state) && rules->winners(state) != 0,
                   "winners %02x, the last event says %02x", rules->winners(state), (unsigned)last->arg[winners]);
-    return totals_agree(conform);
+    return totals_agree(conform) && winners_are_best(conform);
 }

@@ -1,7 +1,6 @@
 /* What lookers see: completing, folding, recalling, and what sealed choices show. */
 #include "support/conform.h"
 
-#include <math.h>
 #include <string.h>
 
 /* The first byte in which two states differ, or their size. */
@@ -118,14 +117,11 @@ static bool completes(struct conform *conform, vl_seat looker, struct vl_rng *rn
 
 static bool judges(struct conform *conform)
 {
-    float share[VL_SEATS_MAX] = {0}, sum = 0;
-    conform->rules->judge(conform->state, share);
-    bool fits = true;
-    for (unsigned seat = 0; seat < conform->setup.seats; seat++) {
-        sum += share[seat];
-        fits = fits && share[seat] >= 0 && share[seat] <= 1;
-    }
-    CONFORM_CHECK(conform, CONFORM_JUDGE, fits && fabsf(sum - 1) < 0.001F, "shares add up to %g", (double)sum);
+    float worth[VL_SEATS_MAX] = {0};
+    conform->rules->judge(conform->state, worth);
+    for (unsigned seat = 0; seat < conform->setup.seats; seat++)
+        CONFORM_CHECK(conform, CONFORM_JUDGE, worth[seat] >= 0 && worth[seat] <= 1, "the match is worth %g to seat %u",
+                      (double)worth[seat], seat);
     CONFORM_CHECK(conform, CONFORM_SCORES, conform->state->over || conform->rules->winners(conform->state) == 0,
                   "there are winners before the end");
     return true;
