@@ -164,6 +164,7 @@ struct gueux {
     uint32_t twin[VL_SEATS_MAX]; /* characters of which the second card has just come in; empty at every question */
     uint32_t known[VL_SEATS_MAX][GUEUX_ROWS]; /* GUE-9.2: per holder and knower, characters known to be in the hand; a
                                                  view has its looker's column alone */
+    uint32_t powers;                          /* GUE-4.1: the characters whose power is in force */
     uint32_t deck;                            /* the characters in play */
     uint32_t gone;                            /* the characters of which a pair lies on the discard pile */
     uint32_t fresh;              /* came into the hand of the player whose turn it is, during this turn (GUE-7.9) */
@@ -196,6 +197,7 @@ struct gueux {
     uint8_t losses[VL_SEATS_MAX];
     uint8_t loser[GUEUX_DEALS]; /* of each game played; VL_NONE: nobody */
     uint8_t ended;              /* games ended */
+    uint8_t levels;             /* GUE-4.1: those in force, level 1 being bit 0 */
     struct gueux_numbers numbers;
 };
 

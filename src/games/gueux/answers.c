@@ -1,22 +1,23 @@
 /* What may be answered, from what the seat asked knows. */
 #include "procedures.h"
 
-static bool ready(const struct gueux *g, vl_seat seat, unsigned character)
+/* The powers in force that this turn has not used up yet. */
+static uint32_t unused(const struct gueux *g)
 {
-    const uint32_t serving = g->hand[seat] & ~g->fresh; /* GUE-7.9 */
-    return table_has_power(g, character) && (serving & BIT(character));
+    return g->powers & ~(g->used & GUEUX_USED_SYBILLE ? BIT(GUEUX_SYBILLE) : 0) &
+           ~(g->used & GUEUX_USED_BARDE ? BIT(GUEUX_BARDE) : 0);
 }
 
-static bool open_to_use(const struct gueux *g, unsigned character, unsigned used)
+/* Those that the seat can use: what has just come in waits (GUE-7.9). */
+static uint32_t ready(const struct gueux *g, vl_seat seat)
 {
-    return table_has_power(g, character) && table_about(g, character) && !(g->used & used);
+    return g->hand[seat] & ~g->fresh & unused(g);
 }
 
 bool answers_turn_open(const struct gueux *g)
 {
-    return table_mixable(g) || open_to_use(g, GUEUX_SYBILLE, GUEUX_USED_SYBILLE) ||
-           open_to_use(g, GUEUX_BARDE, GUEUX_USED_BARDE) || open_to_use(g, GUEUX_PAILLARDE, 0) ||
-           open_to_use(g, GUEUX_BACHELETTE, 0);
+    const uint32_t acts = BIT(GUEUX_SYBILLE) | BIT(GUEUX_BARDE) | BIT(GUEUX_PAILLARDE) | BIT(GUEUX_BACHELETTE);
+    return (table_about(g) & unused(g) & acts) != 0 || table_mixable(g);
 }
 
 static bool has_monks(const struct gueux *g, vl_seat seat)
@@ -27,16 +28,17 @@ static bool has_monks(const struct gueux *g, vl_seat seat)
 /* GUE-7.9 */
 vl_answers answers_turn(const struct gueux *g, vl_seat seat)
 {
+    const uint32_t cards = ready(g, seat);
     vl_answers answers = vl_answer_bit(GUEUX_DRAW);
     if (has_monks(g, seat))
         answers |= vl_answer_bit(GUEUX_LAY_MIXED);
-    if (ready(g, seat, GUEUX_SYBILLE) && !(g->used & GUEUX_USED_SYBILLE))
+    if (cards & BIT(GUEUX_SYBILLE))
         answers |= vl_answer_bit(GUEUX_USE_SYBILLE);
-    if (ready(g, seat, GUEUX_BARDE) && !(g->used & GUEUX_USED_BARDE))
+    if (cards & BIT(GUEUX_BARDE))
         answers |= vl_answer_bit(GUEUX_USE_BARDE);
-    if (ready(g, seat, GUEUX_PAILLARDE))
+    if (cards & BIT(GUEUX_PAILLARDE))
         answers |= vl_answer_bit(GUEUX_USE_PAILLARDE);
-    if (ready(g, seat, GUEUX_BACHELETTE))
+    if (cards & BIT(GUEUX_BACHELETTE))
         answers |= vl_answer_bit(GUEUX_USE_BACHELETTE);
     return answers;
 }
@@ -54,13 +56,13 @@ vl_answers answers_end(const struct gueux *g, vl_seat seat)
 /* GUE-7.3 */
 vl_answers answers_look(const struct gueux *g, vl_seat seat)
 {
-    return no_or(ready(g, seat, GUEUX_PLEUTRE));
+    return no_or(ready(g, seat) & BIT(GUEUX_PLEUTRE));
 }
 
 /* GUE-7.7: what came in serves at once, since it is not the own turn. */
 vl_answers answers_refuse(const struct gueux *g, vl_seat seat)
 {
-    return no_or(table_has_power(g, GUEUX_RUSTRE) && (g->hand[seat] & BIT(GUEUX_RUSTRE)));
+    return no_or(g->powers & g->hand[seat] & BIT(GUEUX_RUSTRE));
 }
 
 vl_answers answers_out(const struct gueux *g)
@@ -71,8 +73,8 @@ vl_answers answers_out(const struct gueux *g)
 
 bool answers_may_open(const struct gueux *g)
 {
-    return open_to_use(g, GUEUX_BATARD, 0) || open_to_use(g, GUEUX_MAROUFLE, 0) || open_to_use(g, GUEUX_DUCHESSE, 0) ||
-           open_to_use(g, GUEUX_PRINCESSE, 0);
+    const uint32_t may = BIT(GUEUX_BATARD) | BIT(GUEUX_MAROUFLE) | BIT(GUEUX_DUCHESSE) | BIT(GUEUX_PRINCESSE);
+    return (table_about(g) & g->powers & may) != 0;
 }
 
 /* GUE-6.1, 6.2, 6.6, 6.9 */

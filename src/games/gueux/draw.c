@@ -4,22 +4,38 @@
  * piles up. */
 #include "procedures.h"
 
-enum { DRAW_LOOK, DRAW_LOOKED, DRAW_REFUSE, DRAW_REFUSED, DRAW_HANDED, DRAW_POSITION, DRAW_DRAWN, DRAW_MAY, DRAW_DONE };
+enum { DRAW_LOOK, DRAW_LOOKED, DRAW_REFUSED, DRAW_HANDED, DRAW_DRAWN, DRAW_MAY, DRAW_DONE };
 
 /* ---- before the card is drawn: GUE-7.3, 7.7 ---- */
 
-static enum vl_step on(struct vl_frame *frame, uint8_t step)
+/* GUE-6.9: after a Princesse was declined, she is not among the cards to draw from. */
+static uint32_t fan(const struct gueux *g, const struct vl_frame *frame)
 {
-    frame->step = step;
-    return VL_STEP_ON;
+    return g->hand[frame->a] & ~(frame->b ? BIT(GUEUX_PRINCESSE) : 0);
+}
+
+static enum vl_step ask_position(struct gueux *g, const struct vl_frame *frame)
+{
+    const unsigned count = vl_count(fan(g, frame));
+    ask_at(g, DRAW_DRAWN, GUEUX_ASK_POSITION, VL_CLAUSE(2, 1), g->active, (UINT64_C(1) << count) - 1, frame->a);
+    g->core.question.flags = VL_ASK_EVEN;
+    return VL_STEP_ASK;
+}
+
+static enum vl_step ask_refuse(struct gueux *g, struct vl_frame *frame)
+{
+    if (!(table_about(g) & g->powers & BIT(GUEUX_RUSTRE)))
+        return ask_position(g, frame);
+    ask_at(g, DRAW_REFUSED, GUEUX_ASK_REFUSE, VL_CLAUSE(7, 7), frame->a, answers_refuse(g, frame->a), g->active);
+    g->core.question.flags = VL_ASK_REACTION;
+    return VL_STEP_ASK;
 }
 
 static enum vl_step ask_look(struct gueux *g, struct vl_frame *frame)
 {
-    const bool asked =
-        frame->b == 0 && table_level_on(g, 3) && table_about(g, GUEUX_PLEUTRE) && !(g->used & GUEUX_USED_PLEUTRE);
-    if (!asked)
-        return on(frame, DRAW_REFUSE);
+    const bool open = table_about(g) & g->powers & BIT(GUEUX_PLEUTRE);
+    if (!open || (g->used & GUEUX_USED_PLEUTRE))
+        return ask_refuse(g, frame);
     return ask_at(g, DRAW_LOOKED, GUEUX_ASK_LOOK, VL_CLAUSE(7, 3), g->active, answers_look(g, g->active), frame->a);
 }
 
@@ -32,55 +48,19 @@ static enum vl_step looked(struct gueux *g, struct vl_frame *frame, struct vl_ev
         TELL(events, GUEUX_EV_HOLDS, 9, 3, g->active, GUEUX_PLEUTRE);
         pairs_show_hand(g, g->active, frame->a, VL_CLAUSE(7, 3), events);
     }
-    return on(frame, DRAW_REFUSE);
-}
-
-static enum vl_step ask_refuse(struct gueux *g, struct vl_frame *frame)
-{
-    if (frame->b != 0 || !table_level_on(g, 3) || !table_about(g, GUEUX_RUSTRE))
-        return on(frame, DRAW_POSITION);
-    ask_at(g, DRAW_REFUSED, GUEUX_ASK_REFUSE, VL_CLAUSE(7, 7), frame->a, answers_refuse(g, frame->a), g->active);
-    g->core.question.flags = VL_ASK_REACTION;
-    return VL_STEP_ASK;
+    return ask_refuse(g, frame);
 }
 
 static enum vl_step refused(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
 {
     if (g->core.reply == GUEUX_NO)
-        return on(frame, DRAW_POSITION);
+        return ask_position(g, frame);
     change_holds(g, frame->a, GUEUX_RUSTRE);
     TELL(events, GUEUX_EV_HOLDS, 9, 3, frame->a, GUEUX_RUSTRE);
     return ask_at(g, DRAW_HANDED, GUEUX_ASK_HAND_OVER, VL_CLAUSE(7, 7), frame->a, g->hand[frame->a], g->active);
 }
 
 /* ---- the card ---- */
-
-/* GUE-6.9: after a Princesse was declined, she is not among the cards to draw from. */
-static uint32_t fan(const struct gueux *g, const struct vl_frame *frame)
-{
-    return g->hand[frame->a] & ~(frame->b ? BIT(GUEUX_PRINCESSE) : 0);
-}
-
-/* The hand is shuffled first, so that every place of the fan is as good as another (GUE-2.1). */
-static enum vl_step drawn(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
-{
-    const uint32_t cards = fan(g, frame);
-    const unsigned count = vl_count(cards);
-    const unsigned turn = vl_random_below(&g->core.rng[VL_STREAM_DEAL], count);
-    const uint8_t card = (uint8_t)vl_nth(cards, (g->core.reply + turn) % count);
-    const vl_seat from = frame->a, to = g->active;
-    const vl_seats seers = pairs_seers(g, to, card, (vl_seats)(vl_seat_bit(from) | vl_seat_bit(to)));
-    change_moved(g, from, to, card, seers);
-    TELL_TO(events, seers, GUEUX_EV_DREW, 2, 1, to, from, card);
-    if (g->count[from] == 0) {
-        g->misses[from] = 0;
-        TELL(events, GUEUX_EV_OUT, 2, 4, from);
-    }
-    if (table_level_on(g, 2))
-        change_drawn(g, card, seers);
-    pairs_lay(g, true, VL_CLAUSE(2, 2), events);
-    return table_level_on(g, 2) ? on(frame, DRAW_MAY) : VL_STEP_DONE;
-}
 
 /* ---- level 2: GUE-6 ---- */
 
@@ -114,8 +94,7 @@ static enum vl_step princesse(struct gueux *g, struct vl_frame *frame, struct vl
     change_drawn(g, VL_NONE, 0);
     TELL(events, GUEUX_EV_DECLINED, 6, 9, g->active, frame->a);
     again(frame, frame->a, 1);
-    frame->step = DRAW_POSITION;
-    return VL_STEP_ON;
+    return ask_position(g, frame);
 }
 
 /* GUE-6.5 */
@@ -181,15 +160,15 @@ static enum vl_step work(struct gueux *g, struct vl_frame *frame, struct vl_even
     if (!usable(g, card)) {
         TELL(events, GUEUX_EV_SKIPPED, 4, 2, g->active, card, 0);
         change_drawn(g, card, VL_ALL_SEATS);
-        return on(frame, DRAW_DONE);
+        return done(g, events);
     }
     show_power(g, card, events);
     frame->step = DRAW_DONE;
     switch (card) {
     case GUEUX_RIBAUDE: return ribaude(g, frame, events);
     case GUEUX_PRINCESSE: return princesse(g, frame, events);
-    case GUEUX_HERETIQUE: heretique(g, events); return VL_STEP_ON;
-    case GUEUX_DUCHESSE: duchesse(g, events); return VL_STEP_ON;
+    case GUEUX_HERETIQUE: heretique(g, events); return done(g, events);
+    case GUEUX_DUCHESSE: duchesse(g, events); return done(g, events);
     default: return vl_call(&g->core, procedures[card], g->active, 0);
     }
 }
@@ -209,8 +188,31 @@ static enum vl_step bring(struct gueux *g, struct vl_frame *frame, struct vl_eve
     const vl_answers answers = answers_may(g, g->active);
     const bool asked = seen ? answers != vl_answer_bit(GUEUX_NO) : answers_may_open(g) && g->count[g->active] > 0;
     if (!asked)
-        return on(frame, DRAW_DONE);
-    return ask_at(g, DRAW_MAY + 2, GUEUX_ASK_MAY, VL_CLAUSE(4, 2), g->active, answers, 0);
+        return done(g, events);
+    return ask_at(g, DRAW_MAY, GUEUX_ASK_MAY, VL_CLAUSE(4, 2), g->active, answers, 0);
+}
+
+/* ---- the card: GUE-2.1, 2.2 ---- */
+
+/* The hand is shuffled first, so that every place of the fan is as good as another (GUE-2.1). */
+static enum vl_step drawn(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
+{
+    const uint32_t cards = fan(g, frame);
+    const unsigned count = vl_count(cards);
+    const unsigned turn = vl_random_below(&g->core.rng[VL_STREAM_DEAL], count);
+    const uint8_t card = (uint8_t)vl_nth(cards, (g->core.reply + turn) % count);
+    const vl_seat from = frame->a, to = g->active;
+    const vl_seats seers = pairs_seers(g, to, card, (vl_seats)(vl_seat_bit(from) | vl_seat_bit(to)));
+    change_moved(g, from, to, card, seers);
+    TELL_TO(events, seers, GUEUX_EV_DREW, 2, 1, to, from, card);
+    if (g->count[from] == 0) {
+        g->misses[from] = 0;
+        TELL(events, GUEUX_EV_OUT, 2, 4, from);
+    }
+    if (table_level_on(g, 2))
+        change_drawn(g, card, seers);
+    pairs_lay(g, true, VL_CLAUSE(2, 2), events);
+    return table_level_on(g, 2) ? bring(g, frame, events) : VL_STEP_DONE;
 }
 
 enum vl_step gueux_draw(struct vl_state *state, struct vl_events *events)
@@ -220,21 +222,13 @@ enum vl_step gueux_draw(struct vl_state *state, struct vl_events *events)
     switch (frame->step) {
     case DRAW_LOOK: return ask_look(g, frame);
     case DRAW_LOOKED: return looked(g, frame, events);
-    case DRAW_REFUSE: return ask_refuse(g, frame);
     case DRAW_REFUSED: return refused(g, frame, events);
     case DRAW_HANDED:
         pairs_give(g, frame->a, g->active, state->reply, VL_CLAUSE(7, 7), false, events);
         pairs_lay(g, true, VL_CLAUSE(2, 5), events);
         return VL_STEP_DONE;
-    case DRAW_POSITION: {
-        const unsigned count = vl_count(fan(g, frame));
-        ask_at(g, DRAW_DRAWN, GUEUX_ASK_POSITION, VL_CLAUSE(2, 1), g->active, (UINT64_C(1) << count) - 1, frame->a);
-        g->core.question.flags = VL_ASK_EVEN;
-        return VL_STEP_ASK;
-    }
     case DRAW_DRAWN: return drawn(g, frame, events);
-    case DRAW_MAY: return bring(g, frame, events);
-    case DRAW_DONE: return done(g, events);
-    default: return state->reply == GUEUX_YES ? work(g, frame, events) : done(g, events);
+    case DRAW_MAY: return state->reply == GUEUX_YES ? work(g, frame, events) : done(g, events);
+    default: return done(g, events);
     }
 }

@@ -3,14 +3,6 @@
 
 /* ---- the deck: GUE-1.1 to 1.3 ---- */
 
-static uint32_t characters_of_levels(const struct gueux *g)
-{
-    uint32_t set = 0;
-    for (unsigned character = 0; character < GUEUX_CHARACTERS; character++)
-        set |= table_has_power(g, character) ? BIT(character) : 0;
-    return set;
-}
-
 static bool is_short(const struct gueux *g)
 {
     const unsigned deck = g->core.option[GUEUX_OPTION_DECK];
@@ -40,7 +32,7 @@ static uint32_t choose_deck(struct gueux *g, uint32_t first, unsigned count)
 static void make_deck(struct gueux *g, struct vl_events *events)
 {
     const uint32_t all = BIT(GUEUX_CHARACTERS) - 1;
-    g->deck = is_short(g) ? choose_deck(g, characters_of_levels(g) | named(g), g->numbers.short_pairs) : all;
+    g->deck = is_short(g) ? choose_deck(g, g->powers | named(g), g->numbers.short_pairs) : all;
     for (VL_EACH(character, g->deck))
         TELL(events, GUEUX_EV_PLAY, 1, 2, (int16_t)character);
 }
@@ -145,20 +137,7 @@ vl_seats game_winners(const struct gueux *g)
 
 /* ---- the match ---- */
 
-enum { MATCH_BEGIN, MATCH_SETTLE, MATCH_NEXT, MATCH_TURN };
-
-/* The next turn: the first one goes to whoever begins. The silence is looked at before (GUE-5.1). */
-static enum vl_step next_turn(struct gueux *g, struct vl_frame *frame)
-{
-    frame->step = MATCH_NEXT;
-    if (g->silence != VL_NONE && frame->b == 0) {
-        frame->b = 1;
-        return vl_call(&g->core, PROC_SILENCE, 0, 0);
-    }
-    frame->b = 0;
-    frame->step = MATCH_TURN;
-    return VL_STEP_ON;
-}
+enum { MATCH_BEGIN, MATCH_SETTLE, MATCH_TURN };
 
 static enum vl_step begin_turn(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
 {
@@ -172,6 +151,15 @@ static enum vl_step begin_turn(struct gueux *g, struct vl_frame *frame, struct v
     change_turn(g, seat, g->turns + 1U);
     TELL(events, GUEUX_EV_TURN, 2, 1, seat, (int16_t)g->turns);
     return vl_call(&g->core, PROC_TURN, 0, 0);
+}
+
+/* The silence is looked at before each turn (GUE-5.1). */
+static enum vl_step next_turn(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
+{
+    if (g->silence == VL_NONE)
+        return begin_turn(g, frame, events);
+    frame->step = MATCH_TURN;
+    return vl_call(&g->core, PROC_SILENCE, 0, 0);
 }
 
 static enum vl_step end_game(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
@@ -194,8 +182,7 @@ enum vl_step gueux_match(struct vl_state *state, struct vl_events *events)
         game_begin(g, g->ended, events);
         frame->step = MATCH_SETTLE;
         return VL_STEP_ON;
-    case MATCH_SETTLE: return game_over(g) ? end_game(g, frame, events) : next_turn(g, frame);
-    case MATCH_NEXT: return game_over(g) ? end_game(g, frame, events) : next_turn(g, frame);
-    default: return begin_turn(g, frame, events);
+    case MATCH_SETTLE: return game_over(g) ? end_game(g, frame, events) : next_turn(g, frame, events);
+    default: return game_over(g) ? end_game(g, frame, events) : begin_turn(g, frame, events);
     }
 }

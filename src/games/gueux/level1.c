@@ -228,7 +228,7 @@ static enum vl_step work(struct gueux *g, uint8_t pair, vl_seat layer, struct vl
     if (!simple[pair])
         return vl_call(&g->core, procedures[pair], layer, 0);
     simple[pair](g, layer, events);
-    return VL_STEP_ON;
+    return g->due_count > 0 ? VL_STEP_ON : VL_STEP_DONE;
 }
 
 enum vl_step gueux_due(struct vl_state *state, struct vl_events *events)

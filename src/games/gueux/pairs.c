@@ -37,9 +37,20 @@ static void lay_hand(struct gueux *g, vl_seat seat, bool powers, vl_clause claus
         lay_one(g, seat, GUEUX_MIXED, powers, clause, events);
 }
 
+/* Whether any hand has a pair: most cards make none. */
+static bool are_there_any(const struct gueux *g)
+{
+    uint32_t twins = 0;
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        twins |= g->twin[seat];
+    return twins != 0 || g->mixed > 0;
+}
+
 void pairs_lay(struct gueux *g, bool powers, vl_clause clause, struct vl_events *events)
 {
     vl_seat seat = g->active;
+    if (!are_there_any(g))
+        return;
     for (unsigned i = 0; i < g->core.seats; i++) {
         lay_hand(g, seat, powers, clause, events);
         seat = vl_seat_after(seat, g->core.seats, table_direction(g));

@@ -46,10 +46,11 @@ static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
     const uint8_t gueux = setup->option[GUEUX_OPTION_GUEUX], deck = setup->option[GUEUX_OPTION_DECK];
     memcpy(&g.numbers, setup->numbers, sizeof g.numbers);
     memcpy(g.core.option, setup->option, sizeof g.core.option);
+    table_set_powers(&g);
     if (setup->option[GUEUX_OPTION_FIRST] > setup->seats)
         return refuse(diag, setup, GUEUX_OPTION_FIRST, "first=random", VL_CLAUSE(1, 7));
     const bool is_short = deck == 2 || (deck == 0 && setup->seats <= g.numbers.short_seats);
-    if (gueux < GUEUX_NAMED_CHARACTER || !is_short || vl_count(table_levels(&g)) != 2 ||
+    if (gueux < GUEUX_NAMED_CHARACTER || !is_short || vl_count(g.levels) != 2 ||
         table_has_power(&g, gueux - GUEUX_NAMED_CHARACTER))
         return VL_OK;
     return refuse(diag, setup, GUEUX_OPTION_GUEUX, "deck=full", VL_CLAUSE(1, 2));
@@ -59,6 +60,7 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
 {
     struct gueux *g = table_of(state);
     memcpy(&g->numbers, from->numbers, sizeof g->numbers);
+    table_set_powers(g);
     memset(g->loser, VL_NONE, sizeof g->loser);
     change_game(g, 0, 0);
 }
@@ -86,10 +88,15 @@ static vl_seats winners(const struct vl_state *state)
     }
 
 static const struct vl_layout layout[] = {
-    FIELD(hand, 4),  FIELD(twin, 4),
-    FIELD(known, 4), FIELD(deck, 4),
-    FIELD(gone, 4),  FIELD(fresh, 4),
-    FIELD(turns, 2), {offsetof(struct gueux, count), sizeof(struct gueux) - offsetof(struct gueux, count), 1},
+    FIELD(powers, 4),
+    FIELD(hand, 4),
+    FIELD(twin, 4),
+    FIELD(known, 4),
+    FIELD(deck, 4),
+    FIELD(gone, 4),
+    FIELD(fresh, 4),
+    FIELD(turns, 2),
+    {offsetof(struct gueux, count), sizeof(struct gueux) - offsetof(struct gueux, count), 1},
     {0, 0, 0},
 };
 

@@ -1,9 +1,12 @@
 #include "table.h"
 
-unsigned table_levels(const struct gueux *g)
+void table_set_powers(struct gueux *g)
 {
     static const uint8_t levels[] = {0, 1, 2, 4, 3, 5, 6, 7};
-    return levels[g->core.option[GUEUX_OPTION_LEVELS]];
+    g->levels = levels[g->core.option[GUEUX_OPTION_LEVELS]];
+    g->powers = 0;
+    for (unsigned character = 0; character < GUEUX_CHARACTERS; character++)
+        g->powers |= table_level_on(g, g->numbers.level[character]) ? BIT(character) : 0;
 }
 
 vl_seats gueux_holders(const struct gueux *g)
@@ -36,11 +39,6 @@ uint32_t gueux_known(const struct gueux *g, vl_seat holder)
     if (!table_is_view(g) || looker == holder)
         return g->hand[holder];
     return g->known[holder][looker < VL_SEATS_MAX ? looker : TABLE_ROW];
-}
-
-bool table_mixable(const struct gueux *g)
-{
-    return table_level_on(g, 3) && g->mixed == 0 && table_about(g, GUEUX_MOINE) && table_about(g, GUEUX_NONNE);
 }
 
 vl_seats table_fewest(const struct gueux *g)

@@ -32,29 +32,31 @@ static inline bool table_shows(const struct gueux *g, vl_seat seat)
     return !table_is_view(g) || g->core.seen_by == seat;
 }
 
-/* GUE-4.1: the levels in force, level 1 being bit 0. */
-unsigned table_levels(const struct gueux *g);
+/* GUE-4.1: fills `levels` and `powers` from the option and the numbers. */
+void table_set_powers(struct gueux *g);
 
 static inline bool table_level_on(const struct gueux *g, unsigned level)
 {
-    return table_levels(g) >> (level - 1) & 1;
+    return g->levels >> (level - 1) & 1;
 }
 
 /* Whether the character's power is in force. */
 static inline bool table_has_power(const struct gueux *g, unsigned character)
 {
-    return table_level_on(g, g->numbers.level[character]);
+    return g->powers & BIT(character);
 }
 
-/* Whether a card of that character may be in somebody's hand, by public facts. */
-static inline bool table_about(const struct gueux *g, unsigned character)
+/* The characters of which a card may be in somebody's hand, by public facts. */
+static inline uint32_t table_about(const struct gueux *g)
 {
-    const uint32_t about = g->deck & ~g->gone & ~(g->mixed > 1 ? MONKS : 0);
-    return about & BIT(character);
+    return g->deck & ~g->gone & ~(g->mixed > 1 ? MONKS : 0);
 }
 
 /* Whether a Moine and a Nonne may be laid down together by choice, by public facts (GUE-7.1). */
-bool table_mixable(const struct gueux *g);
+static inline bool table_mixable(const struct gueux *g)
+{
+    return table_level_on(g, 3) && g->mixed == 0 && (table_about(g) & MONKS) == MONKS;
+}
 
 static inline vl_seats table_bit(vl_seat seat)
 {
