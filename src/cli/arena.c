@@ -35,6 +35,23 @@ void arena_interval(double wins, double matches, double *low, double *high)
     *high = (middle + reach) / (1 + z2);
 }
 
+vl_seats arena_last(const struct arena_match *match, unsigned seats)
+{
+    vl_seats last = 0;
+    int furthest = 0;
+    for (unsigned s = 0; s < seats; s++) {
+        if (match->winners >> s & 1)
+            continue;
+        const int distance = abs(match->scores[s] - match->scores[vl_first(match->winners)]);
+        if (distance > furthest)
+            last = 0;
+        if (distance >= furthest)
+            last |= vl_seat_bit((vl_seat)s);
+        furthest = distance > furthest ? distance : furthest;
+    }
+    return last;
+}
+
 static uint64_t match_seed(uint64_t seed, uint32_t number)
 {
     return vl_mix(seed + number * UINT64_C(0x9E3779B97F4A7C15)) >> 11;

@@ -46,6 +46,9 @@ typedef void (*arena_report)(void *to, const struct arena_match *match);
 /* Plays all matches; which thread plays a match changes nothing in it. False: there is not enough memory. */
 bool arena_run(const struct arena_order *order, arena_report report, void *to);
 
+/* Who did worst: of those who have not won, the scores furthest from the winners'; nobody if all have won. */
+vl_seats arena_last(const struct arena_match *match, unsigned seats);
+
 /* The 95 % interval of a share by Wilson's score (Wilson, JASA 22, 1927); matches >= 1. */
 void arena_interval(double wins, double matches, double *low, double *high);
 

@@ -24,7 +24,7 @@ struct order_words {
 
 /* What has been counted for a place in the line-up. */
 struct tally {
-    double wins, score, score_squares, seconds, longest;
+    double wins, last, score, score_squares, seconds, longest;
     uint64_t thoughts;
 };
 
@@ -131,6 +131,7 @@ static void count_match(struct report *report, const struct arena_match *match)
         struct tally *tally = &report->place[(s + seats - match->number % seats) % seats];
         const double won = match->winners >> s & 1 ? 1.0 / vl_count(match->winners) : 0;
         tally->wins += won;
+        tally->last += arena_last(match, seats) >> s & 1;
         report->seat_wins[s] += won;
         tally->score += match->scores[s];
         tally->score_squares += (double)match->scores[s] * match->scores[s];
@@ -144,15 +145,16 @@ static void count_match(struct report *report, const struct arena_match *match)
 
 /* What is said of a place in the line-up. */
 struct result {
-    double share, low, high, mean, spread, think_mean, think_longest; /* thinking in milliseconds */
+    double share, low, high, last, last_low, last_high, mean, spread, think_mean, think_longest; /* thinking in milliseconds */
 };
 
 static struct result result_of(const struct report *report, unsigned place)
 {
     const struct tally *tally = &report->place[place];
     const double n = report->matches;
-    struct result result = {.share = tally->wins / n, .mean = tally->score / n};
+    struct result result = {.share = tally->wins / n, .last = tally->last / n, .mean = tally->score / n};
     arena_interval(tally->wins, n, &result.low, &result.high);
+    arena_interval(tally->last, n, &result.last_low, &result.last_high);
     result.spread = n > 1 ? sqrt(fmax(0, (tally->score_squares - tally->score * result.mean) / (n - 1))) : 0;
     result.think_mean = tally->thoughts ? 1000 * tally->seconds / (double)tally->thoughts : 0;
     result.think_longest = 1000 * tally->longest;
@@ -184,9 +186,11 @@ static void print_place(const struct report *report, unsigned place)
 {
     const struct result result = result_of(report, place);
     printf("{\"level\":\"%s\",\"matches\":%u,\"wins\":%.4f,\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,"
+           "\"last\":%.4f,\"last_low\":%.4f,\"last_high\":%.4f,"
            "\"score_mean\":%.3f,\"score_spread\":%.3f,\"think_ms_mean\":%.3f,\"think_ms_longest\":%.3f}",
            arena_player_id(report->order->line_up[place]), report->matches, report->place[place].wins, result.share,
-           result.low, result.high, result.mean, result.spread, result.think_mean, result.think_longest);
+           result.low, result.high, result.last, result.last_low, result.last_high, result.mean, result.spread,
+           result.think_mean, result.think_longest);
 }
 
 static void print_summary_json(const struct report *report, double seconds)
@@ -222,6 +226,7 @@ static void say_place(const struct report *report, unsigned place)
     const struct result result = result_of(report, place);
     const uint8_t player = report->order->line_up[place];
     char name[64], wins[32], share[32], low[32], high[32], mean[32], spread[32], think[32], longest[32];
+    char last[32], last_low[32], last_high[32];
     snprintf(name, sizeof name, "%s.%s", player == ARENA_RANDOM ? "arena" : "level", arena_player_id(player));
     const struct vl_text_arg args[] = {
         {"place", NULL, (long)place + 1},
@@ -231,6 +236,9 @@ static void say_place(const struct report *report, unsigned place)
         {"share", decimal(cli, 100 * result.share, 1, share), 0},
         {"low", decimal(cli, 100 * result.low, 1, low), 0},
         {"high", decimal(cli, 100 * result.high, 1, high), 0},
+        {"last", decimal(cli, 100 * result.last, 1, last), 0},
+        {"lastlow", decimal(cli, 100 * result.last_low, 1, last_low), 0},
+        {"lasthigh", decimal(cli, 100 * result.last_high, 1, last_high), 0},
         {"mean", decimal(cli, result.mean, 1, mean), 0},
         {"spread", decimal(cli, result.spread, 1, spread), 0},
         {"think", decimal(cli, result.think_mean, 1, think), 0},
