@@ -75,33 +75,55 @@ static void put_in(struct gueux *g, vl_seat seat, uint8_t card)
         g->fresh |= BIT(card);
 }
 
-/* What a hand cannot be without any more once these cards are known to have come in. */
-static inline uint8_t lacks_after(uint8_t lacks, uint32_t cards)
+static inline uint32_t bit_of(uint8_t card)
 {
-    const unsigned came =
-        (cards >> GUEUX_PAILLARDE & 1) * GUEUX_LACKS_PAILLARDE | (cards >> GUEUX_BARDE & 1) * GUEUX_LACKS_BARDE;
-    return cards ? (uint8_t)(lacks & ~came) : 0;
+    return card < GUEUX_CHARACTERS ? BIT(card) : 0;
 }
 
-/* GUE-9.2: a card leaves a hand. What the rows still know of the hand, and in `with` what they know to go with the
- * card. Call before the count changes. Rows that a view does not keep stay empty by themselves. */
-static void rows_leave(struct gueux *g, vl_seat from, unsigned seeing, uint8_t card, uint32_t with[GUEUX_ROWS])
+/* GUE-9.2: a card leaves a hand. The rows that see it know the rest as before, the others nothing. Call before the
+ * count changes. Rows that a view does not keep stay empty by themselves. */
+static void rows_leave(struct gueux *g, vl_seat from, unsigned seeing, uint8_t card)
 {
-    const bool alone = g->count[from] == 1;
-    for (unsigned row = 0; row < GUEUX_ROWS; row++) {
-        const bool sees = seeing >> row & 1;
-        const uint32_t known = g->known[from][row];
-        with[row] = sees ? BIT(card) : alone ? known : 0;
-        g->known[from][row] = sees ? known & ~BIT(card) : 0;
-    }
+    /* Written so that four rows are worked on at once: this is done at every card that moves. */
+    static const uint32_t bits[VL_SEATS_MAX] = {1, 2, 4, 8, 16, 32, 64, 128};
+    const uint32_t rest = ~bit_of(card);
+    uint32_t *known = g->known[from];
+    for (unsigned row = 0; row < VL_SEATS_MAX; row++)
+        known[row] &= (seeing & bits[row]) ? rest : 0;
+    known[TABLE_ROW] &= (seeing >> TABLE_ROW & 1) ? rest : 0;
 }
 
-static void rows_enter(struct gueux *g, vl_seat to, const uint32_t with[GUEUX_ROWS])
+/* Whether anybody knows the hand to be without something; hardly ever. */
+static bool is_without(const struct gueux *g, vl_seat seat)
 {
-    for (unsigned row = 0; row < GUEUX_ROWS; row++) {
-        g->known[to][row] |= with[row];
-        g->lacks[to][row] = lacks_after(g->lacks[to][row], with[row]);
+    uint64_t seats;
+    memcpy(&seats, g->lacks[seat], sizeof seats);
+    return seats != 0 || g->lacks[seat][TABLE_ROW] != 0;
+}
+
+/* A card comes into a hand; the rows of `knowing` know which. For the others it may be any, also one that the hand was
+ * known to be without. */
+static void rows_enter(struct gueux *g, vl_seat to, unsigned knowing, uint8_t card)
+{
+    for (VL_EACH(row, knowing))
+        g->known[to][row] |= bit_of(card);
+    if (!is_without(g, to))
+        return;
+    for (unsigned row = 0; row < GUEUX_ROWS; row++)
+        g->lacks[to][row] = knowing >> row & 1 ? (uint8_t)(g->lacks[to][row] & ~lack_of(card)) : 0;
+}
+
+/* The only card of a hand is followed by whoever knew it: adds these rows to `seeing`, and tells a view which card it
+ * is. */
+static unsigned rows_follow(const struct gueux *g, vl_seat from, unsigned seeing, uint8_t *card)
+{
+    for (unsigned row = 0; row < GUEUX_ROWS && g->count[from] == 1; row++) {
+        if (g->known[from][row] == 0)
+            continue;
+        seeing |= 1U << row;
+        *card = (uint8_t)vl_first(g->known[from][row]);
     }
+    return seeing;
 }
 
 /* Whether the row's owner sees that the card which leaves a hand is not the Gueux: its double is in another one. */
@@ -131,11 +153,12 @@ static void rows_follow_gueux(struct gueux *g, vl_seat from, vl_seat to, unsigne
 
 void change_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats seers)
 {
-    uint32_t with[GUEUX_ROWS];
     const unsigned seeing = rows_seeing(g, card, seers);
+    uint8_t followed = card;
+    const unsigned knowing = rows_follow(g, from, seeing, &followed);
     rows_follow_gueux(g, from, to, seeing, card);
-    rows_leave(g, from, seeing, card, with);
-    rows_enter(g, to, with);
+    rows_leave(g, from, seeing, card);
+    rows_enter(g, to, knowing, followed);
     take_out(g, from, card);
     put_in(g, to, card);
     forget_own(g, from);
@@ -144,11 +167,7 @@ void change_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_se
 
 void change_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
 {
-    uint32_t with[GUEUX_ROWS];
-    const unsigned seeing = rows_seeing(g, card, seers);
-    for (unsigned row = 0; row < GUEUX_ROWS; row++)
-        with[row] = seeing >> row & 1 ? BIT(card) : 0;
-    rows_enter(g, to, with);
+    rows_enter(g, to, rows_seeing(g, card, seers), card);
     put_in(g, to, card);
     forget_own(g, to);
 }
@@ -156,10 +175,9 @@ void change_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
 /* GUE-9.2: into the middle even a single card is not followed. */
 void change_gone(struct gueux *g, vl_seat from, uint8_t card, vl_seats seers)
 {
-    uint32_t with[GUEUX_ROWS];
     const unsigned seeing = rows_seeing(g, card, seers);
     rows_follow_gueux(g, from, VL_NONE, seeing, card);
-    rows_leave(g, from, seeing, card, with);
+    rows_leave(g, from, seeing, card);
     take_out(g, from, card);
     forget_own(g, from);
 }
@@ -298,7 +316,7 @@ void change_exchanged(struct gueux *g, vl_seat seat, uint8_t out, uint8_t in)
         const uint32_t followed = alone ? g->known[seat][row] : 0;
         const bool knew = row_knows_name(g, row);
         g->known[seat][row] = knew && before < GUEUX_CHARACTERS ? BIT(before) : 0;
-        g->lacks[seat][row] = lacks_after(g->lacks[seat][row], g->known[seat][row]);
+        g->lacks[seat][row] = g->known[seat][row] ? (uint8_t)(g->lacks[seat][row] & ~lack_of(before)) : 0;
         if (followed && row < VL_SEATS_MAX)
             knowing |= vl_seat_bit((vl_seat)row);
         if (followed)

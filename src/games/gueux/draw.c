@@ -200,7 +200,8 @@ static enum vl_step drawn(struct gueux *g, struct vl_frame *frame, struct vl_eve
     const uint32_t cards = fan(g, frame);
     const unsigned count = vl_count(cards);
     const unsigned turn = vl_random_below(&g->core.rng[VL_STREAM_DEAL], count);
-    const uint8_t card = (uint8_t)vl_nth(cards, (g->core.reply + turn) % count);
+    const unsigned place = g->core.reply + turn;
+    const uint8_t card = (uint8_t)vl_nth(cards, place < count ? place : place - count);
     const vl_seat from = frame->a, to = g->active;
     const vl_seats seers = pairs_seers(g, to, card, (vl_seats)(vl_seat_bit(from) | vl_seat_bit(to)));
     change_moved(g, from, to, card, seers);

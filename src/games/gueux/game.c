@@ -91,10 +91,18 @@ void game_begin(struct gueux *g, unsigned game, struct vl_events *events)
 
 /* ---- the end: GUE-3 ---- */
 
+static bool is_one_left(const struct gueux *g)
+{
+    unsigned cards = 0;
+    for (unsigned seat = 0; seat < g->core.seats && cards <= 1; seat++)
+        cards += g->count[seat];
+    return cards <= 1;
+}
+
 /* GUE-3.1; 3.4 */
 bool game_over(const struct gueux *g)
 {
-    return table_cards(g) <= 1 || g->turns >= g->numbers.hundred_turns * 100U;
+    return is_one_left(g) || g->turns >= g->numbers.hundred_turns * 100U;
 }
 
 static void lose(struct gueux *g, vl_seat seat, vl_clause clause, struct vl_events *events)
@@ -106,7 +114,7 @@ static void lose(struct gueux *g, vl_seat seat, vl_clause clause, struct vl_even
 void game_end(struct gueux *g, struct vl_events *events)
 {
     const vl_seats holders = gueux_holders(g);
-    if (table_cards(g) > 1) {
+    if (!is_one_left(g)) {
         change_ended(g, VL_NONE);
         TELL(events, GUEUX_EV_DRAWN_GAME, 3, 4, (int16_t)(g->game + 1), (int16_t)g->turns);
     } else if (holders) {

@@ -43,7 +43,7 @@ static bool are_there_any(const struct gueux *g)
     uint32_t twins = 0;
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         twins |= g->twin[seat];
-    return twins != 0 || g->mixed > 0;
+    return twins != 0 || g->mixed == 1;
 }
 
 void pairs_lay(struct gueux *g, bool powers, vl_clause clause, struct vl_events *events)
