@@ -40,7 +40,7 @@ static struct pty *open_scene(struct scene *scene)
                                         .config = scene->config ? scene->config : ENGLISH,
                                         .environment = scene->environment};
     struct pty *pty = pty_start(&options);
-    assert_true(pty_settle(pty));
+    assert_true(pty_wait_for(pty, "Veill") && pty_settle(pty));
     return pty;
 }
 
