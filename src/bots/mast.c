@@ -53,8 +53,7 @@ void vl_mast_playout(struct vl_mast *mast, const struct vl_rules *rules, struct 
     const unsigned stage = rules->stage(state);
     while (!state->over && rules->stage(state) == stage) {
         const struct vl_question *question = &state->question;
-        const vl_answer answer =
-            vl_is_choice(question) ? lean(mast, question, rng) : vl_pick(question->answers, rng);
+        const vl_answer answer = vl_is_choice(question) ? lean(mast, question, rng) : vl_pick(question->answers, rng);
         vl_reply(rules, state, answer, NULL);
     }
 }

@@ -145,7 +145,8 @@ static void count_match(struct report *report, const struct arena_match *match)
 
 /* What is said of a place in the line-up. */
 struct result {
-    double share, low, high, last, last_low, last_high, mean, spread, think_mean, think_longest; /* thinking in milliseconds */
+    double share, low, high, last, last_low, last_high, mean, spread, think_mean,
+        think_longest; /* thinking in milliseconds */
 };
 
 static struct result result_of(const struct report *report, unsigned place)

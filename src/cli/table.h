@@ -25,8 +25,9 @@ bool cli_take_seed(struct cli *cli, void *into, const char *value);
 bool cli_take_record(struct cli *cli, void *into, const char *value);
 bool cli_take_plain(struct cli *cli, void *into, const char *value);
 
-/* The set-up of it all: where there is no screen, with what is played without one; without seats one human and three adepts where the game allows; bots without a name get one;
- * without a seed one of the clock and the process. False: refused, told, cli->status set. */
+/* The set-up of it all: where there is no screen, with what is played without one; without seats one human and three
+ * adepts where the game allows; bots without a name get one; without a seed one of the clock and the process. False:
+ * refused, told, cli->status set. */
 bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struct vl_rules *rules,
                      struct vl_table_setup *setup);
 

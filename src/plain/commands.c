@@ -254,10 +254,9 @@ static enum plain_done do_undo(struct plain_session *s, const struct plain_call 
 /* ---- the table ---- */
 
 static const struct plain_verb verbs[] = {
-    {"state", do_state},     {"hand", do_hand},   {"log", do_log},   {"why", do_why},
-    {"cards", do_cards},     {"undo", do_undo},   {"save", do_save}, {"lang", do_language},
-    {"curtain", do_curtain}, {"spoke", do_spoke}, {"help", do_help}, {"quit", do_quit},
-    {NULL, NULL},
+    {"state", do_state}, {"hand", do_hand}, {"log", do_log},       {"why", do_why},         {"cards", do_cards},
+    {"undo", do_undo},   {"save", do_save}, {"lang", do_language}, {"curtain", do_curtain}, {"spoke", do_spoke},
+    {"help", do_help},   {"quit", do_quit}, {NULL, NULL},
 };
 
 static void say_verbs(struct plain_session *s)

@@ -27,8 +27,8 @@ static void say(const struct plain_writer *w, const char *key, const struct vl_t
 }
 
 /* A sentence about a list, or its form for an empty one. */
-static void say_list(const struct plain_writer *w, const char *key, const char *empty, const char *name,
-                     unsigned count, const char *list)
+static void say_list(const struct plain_writer *w, const char *key, const char *empty, const char *name, unsigned count,
+                     const char *list)
 {
     const struct vl_text_arg args[] = {{"name", name, 0}, {"n", NULL, count}, {"list", list, 0}};
     if (count > 0 || empty)
@@ -164,8 +164,8 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
     const struct gueux *g = seen(w);
     say_cards(w, seat, "plain.gueux.hand", "plain.gueux.hand.empty");
     for (VL_EACH(card, g->hand[seat])) {
-        const struct vl_thing *thing = vl_catalogue_thing(w->teller->catalogue, w->teller->rules, "character",
-                                                          gueux_rules.groups[0].ids[card]);
+        const struct vl_thing *thing =
+            vl_catalogue_thing(w->teller->catalogue, w->teller->rules, "character", gueux_rules.groups[0].ids[card]);
         const char *text = thing ? vl_words_in(&thing->text, w->teller->language) : NULL;
         if (!text || !has_power(g, (unsigned)card))
             continue;

@@ -86,8 +86,8 @@ static bool private_event(const struct plain_session *s, uint32_t index)
 {
     const struct vl_event open = plain_event_then(s, index, VL_TABLE);
     const struct vl_event own = plain_event_then(s, index, s->keyboard);
-    return shows(s, &own, s->keyboard) || (!plain_untold(s, &own, s->keyboard) &&
-                                           memcmp(open.arg, own.arg, sizeof open.arg) != 0);
+    return shows(s, &own, s->keyboard) ||
+           (!plain_untold(s, &own, s->keyboard) && memcmp(open.arg, own.arg, sizeof open.arg) != 0);
 }
 
 /* What the seat at the keyboard has learnt and the table has not; returns whether there was anything. */

@@ -1,0 +1,91 @@
+/* Positions of Gueux with one right answer, found by reasoning, and given by the levels that search. Seats sit
+ * clockwise: seat 1 draws from seat 0, and of two each draws from the other. */
+#include "bots/bots.h"
+#include "support/gueux_table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* What a bot of that level answers to the question on the table, in notation. */
+static const char *answer_of(const struct gt *t, enum vl_level level)
+{
+    static char text[64];
+    const vl_seat seat = t->state.core.question.seat;
+    const struct vl_view *view = (const struct vl_view *)(const void *)gt_seen(t, seat);
+    const struct vl_budget budget = {vl_bot_budget(level).iterations, 0};
+    struct vl_bot *bot = calloc(1, vl_bot_size(&gueux_rules, level));
+    assert_non_null(bot);
+    vl_bot_start(bot, &gueux_rules, level, seat, 5);
+    vl_notation(&gueux_rules, view, vl_bot_answer(bot, view, &budget, NULL), text, sizeof text);
+    free(bot);
+    return text;
+}
+
+static void both_answer(const struct gt *t, const char *right)
+{
+    assert_string_equal(answer_of(t, VL_ADEPT), right);
+    assert_string_equal(answer_of(t, VL_MASTER), right);
+}
+
+static struct gt table;
+
+/* GUE-7.5. Anne (0) has Paillarde and Moine; Basile (1) has the doubles of both, and the Gueux (Roy). Demanding the
+ * Paillarde is sure to win: Anne is left with her Moine, Basile must draw it, lays the pair and is left with the Gueux.
+ * Drawing wins in the same way from two of his cards, but one in three is the Gueux. */
+static void test_demands_the_paillarde(void **unused)
+{
+    (void)unused;
+    GT(&table, 2, "levels=3 gueux=roy", .hand = {"paillarde moine", "paillarde moine roy"}, .aside = "roy");
+    gt_asks(&table, GUEUX_ASK_TURN, 0);
+    gt_lists(&table, "draw, paillarde");
+    both_answer(&table, "paillarde");
+}
+
+/* GUE-7.7. Guillemette (1) is about to draw from Anne (0), who has the Gueux among three cards, and a Rustre. To hand
+ * over the Gueux is sure to be rid of it and costs nothing; a draw takes it one time in three. */
+static void test_hands_the_gueux_over(void **unused)
+{
+    (void)unused;
+    GT(&table, 3, "levels=3 gueux=roy",
+       .hand = {"roy rustre duchesse", "rustre duchesse sorciere vagabond", "sorciere vagabond"}, .aside = "roy",
+       .turn = 1);
+    gt_asks(&table, GUEUX_ASK_REFUSE, 0);
+    both_answer(&table, "yes");
+    gt_answer(&table, "yes");
+    gt_asks(&table, GUEUX_ASK_HAND_OVER, 0);
+    gt_lists(&table, "card roy, card rustre, card duchesse");
+    both_answer(&table, "card roy");
+}
+
+/* GUE-5.7. Anne (0) has laid the Étrangères, and holds the Gueux, a Châtelain and a Pucelle; Basile (1) a Châtelain and
+ * a Pucelle. Put either of these two aside, and the Gueux finds its double and goes down with it; the card put aside
+ * leaves its own double with Basile as the new Gueux, and Basile must draw Anne's last card, which is the double of his
+ * other one: he loses. With the Gueux itself put aside nothing has changed, and so if nothing is. */
+static void test_gives_the_gueux_its_double(void **unused)
+{
+    (void)unused;
+    GT(&table, 2, "levels=1 gueux=roy", .hand = {"roy etrangere chatelain pucelle", "etrangere chatelain pucelle"},
+       .aside = "roy");
+    gt_draw(&table, "etrangere");
+    gt_asks(&table, GUEUX_ASK_STRANGER, 0);
+    gt_lists(&table, "card roy, card chatelain, card pucelle, nothing");
+    for (enum vl_level level = VL_ADEPT; level <= VL_MASTER; level++) {
+        const char *answer = answer_of(&table, level);
+        assert_true(strcmp(answer, "card chatelain") == 0 || strcmp(answer, "card pucelle") == 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_demands_the_paillarde),
+        cmocka_unit_test(test_hands_the_gueux_over),
+        cmocka_unit_test(test_gives_the_gueux_its_double),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
