@@ -113,6 +113,16 @@ static bool sound(struct conform *conform, const struct vl_state *state)
     return true;
 }
 
+/* Who has been asked in this round of sealed choices; one of the same kind may follow at once. */
+static void note_round(struct conform *conform)
+{
+    const struct vl_question *question = &conform->state->question, *last = &conform->last_asked;
+    const bool goes_on = (question->flags & VL_ASK_SEALED) && question->kind == last->kind &&
+                         question->seats == last->seats && !(conform->sealed & vl_seat_bit(question->seat & 7));
+    conform->sealed = (vl_seats)((goes_on ? conform->sealed : 0) | vl_seat_bit(question->seat & 7));
+    conform->last_asked = *question;
+}
+
 /* Costly checks are made at one question in so many. */
 enum { ONE_IN = 8 };
 
@@ -133,6 +143,7 @@ static bool play(struct conform *conform)
     while (result == VL_ASK) {
         CONFORM_CHECK(conform, CONFORM_ENDS, conform->answers_count < rules->answers_bound,
                       "more answers than answers_bound");
+        note_round(conform);
         if (!check_here(conform))
             return false;
         const vl_answer answer = vl_any_answer(&conform->state->question, &conform->rng);
@@ -151,6 +162,8 @@ bool conform_match(struct conform *conform, uint64_t seed, unsigned seats)
     conform->rng.state = vl_mix(seed + 1);
     conform->failure[0] = 0;
     conform->events_count = conform->told = conform->answers_count = 0;
+    conform->last_asked = (struct vl_question){0};
+    conform->sealed = 0;
     conform->tally.matches++;
     return conform_fold_start(conform) && play(conform) && conform_replay(conform);
 }

@@ -56,6 +56,8 @@ struct conform {
     vl_answer *answers;
     uint64_t *hashes;
     uint32_t answers_count;
+    struct vl_question last_asked;
+    vl_seats sealed; /* who has been asked in the present round of sealed choices */
 };
 
 /* Memory for matches of the game; false if there is none. */

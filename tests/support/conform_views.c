@@ -160,7 +160,8 @@ static bool hides(struct conform *conform, vl_answer one, vl_answer other)
         vl_reply(rules, conform->completed, other, NULL) != VL_ASK)
         return true;
     const struct vl_question *next = &conform->copy->question;
-    if (!(next->flags & VL_ASK_SEALED) || next->seats != asked.seats || next->kind != asked.kind)
+    const bool goes_on = (next->flags & VL_ASK_SEALED) && next->seats == asked.seats && next->kind == asked.kind;
+    if (!goes_on || (conform->sealed & vl_seat_bit(next->seat)))
         return true;
     for (unsigned i = 0; i < conform_lookers(conform); i++) {
         const vl_seat looker = conform_looker(conform, i);

@@ -170,6 +170,17 @@ static void test_champion(void **state)
     assert_int_equal(gt_last(&t, GUEUX_EV_SKIPPED)->arg[1], GUEUX_CHAMPION);
 }
 
+/* Both Châtelains are dealt to one hand: they go down without their power. */
+static void test_pairs_after_a_champion(void **state)
+{
+    (void)state;
+    GT(&t, 2, "levels=1", .hand = {"champion roy", "champion roy"}, .laid = "chatelain reine");
+    gt_luck(&t, "position 1", GUEUX_EV_PAIR, 1, GUEUX_CHATELAIN);
+    assert_int_equal(gt_happened(&t, GUEUX_EV_RETURNED), 1);
+    assert_int_equal(gt_happened(&t, GUEUX_EV_DIRECTION), 0);
+    assert_int_equal(t.state.direction, 0);
+}
+
 static void reine_brings_it_to(const char *options, vl_seat to)
 {
     GT(&t, 3, options, .hand = {"reine moine nonne", "barde batard nonne", "reine moine batard"}, .aside = "barde");
@@ -229,6 +240,19 @@ static void test_etrangere(void **state)
     gt_answer(&t, "card moine");
     gt_knows(&t, 1, 0, "batard");
     assert_int_equal(gt_seen(&t, 1)->aside, VL_HIDDEN);
+}
+
+/* Where all know the only card of the hand, all know which one is set aside. */
+static void test_etrangere_swaps_a_card_all_know(void **state)
+{
+    (void)state;
+    stranger("levels=1 gueux=secret");
+    for (unsigned row = 1; row < GUEUX_ROWS; row++)
+        t.state.known[0][row] = UINT32_C(1) << GUEUX_MOINE;
+    gt_answer(&t, "card moine");
+    assert_int_equal(gt_seen(&t, 1)->aside, GUEUX_MOINE);
+    assert_int_equal(gt_seen(&t, VL_TABLE)->aside, GUEUX_MOINE);
+    gt_knows(&t, 1, 0, "");
 }
 
 static void test_etrangere_makes_a_pair(void **state)
@@ -317,8 +341,10 @@ int main(void)
         {"GUE-5.4: the Chevalier's gifts go to the smallest hand", test_chevalier, NULL, NULL, NULL},
         {"GUE-5.4: of several smallest hands the layer chooses", test_chevalier_tie, NULL, NULL, NULL},
         {"GUE-5.5 GUE-2.5: the Champion has all pairs dealt again, to everybody", test_champion, NULL, NULL, NULL},
+        {"GUE-5.5 GUE-2.5: pairs of that deal have no power", test_pairs_after_a_champion, NULL, NULL, NULL},
         {"GUE-5.6 GUE-1.8: the Reine brings the card back that was set aside", test_reine, NULL, NULL, NULL},
         {"GUE-5.7 GUE-1.8: the Étrangère swaps the card set aside", test_etrangere, NULL, NULL, NULL},
+        {"GUE-5.7 GUE-9.2: for a card that all know", test_etrangere_swaps_a_card_all_know, NULL, NULL, NULL},
         {"GUE-5.7 GUE-2.5: a pair that it makes is laid down", test_etrangere_makes_a_pair, NULL, NULL, NULL},
         {"GUE-5.8: the Pucelle makes the next player miss a turn", test_pucelle, NULL, NULL, NULL},
         {"GUE-5.8: kept when the direction turns, forgotten when out", test_pucelle_kept_and_forgotten, NULL, NULL,

@@ -197,6 +197,14 @@ static void test_bachelette(void **state)
     gt_holds(&t, 0, "bachelette roy vagabond barde");
     assert_int_equal(t.state.active, 1);
 
+    GT(&t, 4, "levels=23", .hand = {"bachelette roy", "moine reine", "ribaude moine barde", "ribaude reine roy barde"},
+       .aside = "bachelette");
+    gt_luck(&t, "bachelette", GUEUX_EV_COIN, 1, 1);
+    gt_answer(&t, "seat 2");
+    gt_draw(&t, "ribaude"); /* GUE-6.7: again from the hand that she came from */
+    gt_asks(&t, GUEUX_ASK_POSITION, 0);
+    assert_int_equal(t.state.core.question.arg[0], 2);
+
     begin_bachelette();
     gt_luck(&t, "bachelette", GUEUX_EV_COIN, 1, 0);
     gt_asks(&t, GUEUX_ASK_GIVE, 0);
@@ -327,7 +335,7 @@ int main(void)
         {"GUE-7.3 GUE-7.9: the Pleutre looks before drawing, once", test_pleutre, NULL, NULL, NULL},
         {"GUE-7.4: the Sybille is shown a hand", test_sybille, NULL, NULL, NULL},
         {"GUE-7.5: the Paillarde is demanded instead of drawing", test_paillarde, NULL, NULL, NULL},
-        {"GUE-7.6: the Bachelette tosses a coin", test_bachelette, NULL, NULL, NULL},
+        {"GUE-7.6 GUE-6.7: the Bachelette tosses a coin", test_bachelette, NULL, NULL, NULL},
         {"GUE-7.7: the Rustre hands a card over", test_rustre, NULL, NULL, NULL},
         {"GUE-7.7 GUE-7.9: asked at every draw but the Princesse's", test_rustre_at_every_draw, NULL, NULL, NULL},
         {"GUE-7.8: the Barde calls for the other", test_barde, NULL, NULL, NULL},
