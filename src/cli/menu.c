@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include "cli/table.h"
 #include "plain/io.h"
+#include "plain/table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -66,8 +67,12 @@ static const struct vl_rules *ask_game(struct menu *menu)
     if (games == 1)
         return cli_game(menu->cli, vl_games[0]->id);
     for (unsigned i = 0; i < games; i++) {
-        char line[64];
-        snprintf(line, sizeof line, "  %u. %s", i + 1, vl_games[i]->id);
+        char line[256];
+        const struct vl_teller teller = {.catalogue = &menu->cli->catalogue,
+                                         .rules = cli_game(menu->cli, vl_games[i]->id)};
+        if (!teller.rules)
+            return NULL;
+        snprintf(line, sizeof line, "  %u. %s", i + 1, vl_words_in(&plain_cards(&teller)->name, menu->cli->language));
         plain_put(&menu->io, line);
     }
     const unsigned n = ask_number(menu, "cli.menu.game", 1, games, 1);

@@ -149,7 +149,7 @@ def menu(test, folder):
     home = os.path.join(folder, "home")
     ran = tap.run(text="", XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0 and "1. New match" in ran.stdout, "the menu of a pipe", ran.stdout + ran.stderr)
-    ran = tap.run(text="1\n3\nAnne\nadept\n\n", XDG_STATE_HOME=home)
+    ran = tap.run(text="1\n1\n3\nAnne\nadept\n\n", XDG_STATE_HOME=home)
     seats = re.findall(r"^Player \d: (\w+) \((\w+)\)", ran.stdout, re.M)
     test.ok(ran.returncode == 0 and [level for _, level in seats] == ["human", "adept", "adept"]
             and seats[0][0] == "Anne" and "The match is saved" in ran.stdout, "a match from the menu", ran.stdout)
