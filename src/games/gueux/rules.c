@@ -24,15 +24,20 @@ const vl_procedure gueux_procedures[GUEUX_PROCEDURES] = {
     [PROC_BACHELETTE] = gueux_bachelette,
 };
 
+static char *append(char *end, const char *text)
+{
+    while (*text)
+        *end++ = *text++;
+    return end;
+}
+
 /* Names what is refused: "option=value". */
 static enum vl_rc refuse(struct vl_diag *diag, const struct vl_setup *setup, unsigned option, const char *expected,
                          vl_clause clause)
 {
     char what[sizeof diag->what] = {0};
-    const char *id = gueux_options[option].id, *value = gueux_options[option].values[setup->option[option]];
-    memcpy(what, id, strlen(id));
-    what[strlen(id)] = '=';
-    memcpy(what + strlen(id) + 1, value, strlen(value));
+    char *end = append(append(what, gueux_options[option].id), "=");
+    append(end, gueux_options[option].values[setup->option[option]]);
     vl_fail(diag, VL_REFUSED, "setup.option_pair", what, expected);
     if (diag)
         diag->clause = clause;

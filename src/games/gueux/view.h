@@ -5,7 +5,7 @@
 #include "table.h"
 
 void gueux_blank(struct vl_state *copy, vl_seat looker);
-void gueux_fill(struct vl_state *view, struct vl_rng *rng);
+void gueux_fill(struct vl_state *state, struct vl_rng *rng);
 void gueux_recall(const struct vl_state *view, struct vl_event *event);
 void gueux_say(const struct vl_state *view, vl_answer answer, struct vl_phrase *out);
 unsigned gueux_stage(const struct vl_state *state);

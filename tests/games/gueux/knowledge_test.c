@@ -238,11 +238,11 @@ static void test_used_powers_show(void **state)
 
 /* What one looker knows of each hand, from what that looker is told. */
 struct memory {
-    vl_seat looker;
     uint32_t known[VL_SEATS_MAX];
+    int aside; /* the character that the looker knew to be set aside at the last question; -1 */
     uint8_t count[VL_SEATS_MAX];
     uint8_t direction;
-    int aside; /* the character that the looker knew to be set aside at the last question; -1 */
+    vl_seat looker;
 };
 
 static void comes(struct memory *m, int seat, int card)
