@@ -63,6 +63,8 @@ struct vl_table_renderer {
     /* Whether an event shows the seat something that not everybody sees; NULL: none does. */
     bool (*shows)(const struct vl_event *event, vl_seat seat);
 
+    const char *count_title; /* the text over a count, with {round}; NULL: the usual one */
+
     /* Draws the first `steps` events of a count. Returns how many steps there are. */
     unsigned (*count)(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
                       struct vl_grid *grid, struct vl_rect where);

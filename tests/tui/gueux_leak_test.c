@@ -165,10 +165,17 @@ static bool at_table(const struct play *play)
     return strstr(play->screen, "❖ Game ") && !strstr(play->screen, "┌─ ") && !strstr(play->screen, " Keys");
 }
 
+/* "Game 2 is over" in the title. */
+static bool is_count(const struct play *play)
+{
+    const char *over = strstr(play->screen, "is over");
+    return over && over < strchr(play->screen, '\n');
+}
+
 static void find_reader(struct play *play)
 {
-    const bool together = curtain_letter(play) || strstr(play->screen, "Nobody answers") ||
-                          strstr(play->screen, "❖ The count") || strstr(play->screen, "NOW!");
+    const bool together = curtain_letter(play) || strstr(play->screen, "Nobody answers") || is_count(play) ||
+                          strstr(play->screen, "NOW!");
     if (together)
         play->reader = VL_TABLE;
     else if (at_table(play))
@@ -250,7 +257,7 @@ static void step(struct play *play)
     type(play, key);
     if (strstr(play->screen, "try this key"))
         try_keys(play);
-    for (int i = 0; i < 4 && play->fake.tui.depth > 1 && !strstr(play->screen, "❖ The count"); i++)
+    for (int i = 0; i < 4 && play->fake.tui.depth > 1 && !is_count(play); i++)
         type(play, VL_KEY_ESCAPE);
 }
 

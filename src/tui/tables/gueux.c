@@ -257,7 +257,9 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 {
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
     const struct vl_text_arg args[] = {{"n", NULL, pen.g->count[seat]}};
-    gueux_words(&pen, pen.g->count[seat] ? "cards" : "out", args, 1, out, size);
+    out[0] = '\0';
+    if (!pen.g->core.over)
+        gueux_words(&pen, pen.g->count[seat] ? "cards" : "out", args, 1, out, size);
     return VL_STYLE_DIM;
 }
 
@@ -278,6 +280,7 @@ const struct vl_table_renderer vl_table_gueux = {
     .choose = gueux_draw_fan,
     .keeps = "gueux_table.pile",
     .count = gueux_draw_count,
+    .count_title = "gueux_table.count",
     .won = gueux_draw_pile,
     .rounds = rounds,
     .points = points,
