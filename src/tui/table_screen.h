@@ -57,7 +57,7 @@ void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
 void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table);
 
 /* Whether this is the key that lifts it: a letter that belongs to whoever is asked. */
-bool vl_curtain_lifts(const struct vl_table_screen *table, const struct vl_key *key);
+bool vl_curtain_lifts(const struct vl_tui *tui, const struct vl_table_screen *table, const struct vl_key *key);
 
 void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table);
 void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table);
