@@ -1,4 +1,4 @@
-/* How each level thinks and how much. The numbers are measured with `veillee arena`: docs/architecture.md. */
+/* How each level thinks and how much. What comes of it: docs/architecture.md. */
 #include "bots/bots.h"
 
 static const struct vl_thinker thinkers[VL_LEVELS] = {

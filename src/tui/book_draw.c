@@ -1,4 +1,5 @@
 /* How the rule book looks: sections at the side, the clauses of one of them; or what a search has found. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -94,6 +95,40 @@ static void draw_result(struct vl_tui *tui, void *self, int index, struct vl_rec
             vl_words_in(&clause->text, tui->language));
 }
 
+/* The small letter without accent that stands in a cell, as searching compares. */
+static char plain_letter(const struct vl_grid *grid, int row, int col)
+{
+    char text[VL_CELL_BYTES + 1] = "", ascii[8];
+    strncat(text, vl_cell_at(grid, row, col)->text, VL_CELL_BYTES);
+    vl_ascii(text, ascii, sizeof ascii);
+    return (char)tolower((unsigned char)ascii[0]);
+}
+
+static void mark_word(struct vl_grid *grid, struct vl_rect rect, const char *word)
+{
+    const int length = (int)strlen(word);
+    for (int row = rect.row; row < rect.row + rect.rows; row++)
+        for (int col = rect.col; col + length <= rect.col + rect.cols; col++) {
+            int same = 0;
+            while (same < length && plain_letter(grid, row, col + same) == word[same])
+                same++;
+            if (same == length)
+                vl_restyle(grid, (struct vl_rect){row, col, 1, length}, VL_STYLE_ACTIVE);
+        }
+}
+
+/* What was searched for stands out where it is found. */
+static void mark_found(struct vl_grid *grid, struct vl_rect rect, const char *words)
+{
+    char plain[sizeof((struct book *)0)->word.text];
+    char *rest = NULL;
+    vl_ascii(words, plain, sizeof plain);
+    for (char *at = plain; *at; at++)
+        *at = (char)tolower((unsigned char)*at);
+    for (const char *word = strtok_r(plain, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
+        mark_word(grid, rect, word);
+}
+
 static void draw_summary(struct vl_tui *tui, const struct book *b, struct vl_rect where)
 {
     char text[VL_NOTICE_MAX];
@@ -118,6 +153,7 @@ static void draw_search(struct vl_tui *tui, struct book *b, struct vl_rect all)
     const struct vl_clause_text *clause = book_clause(b, b->found[b->results.selected]);
     vl_draw_rule(grid, preview.row - 1, all.col, all.cols, VL_STYLE_RULE);
     vl_draw_cut(grid, preview, VL_STYLE_PLAIN, vl_words_in(&clause->text, tui->language));
+    mark_found(grid, preview, b->word.text);
 }
 
 /* ---- the whole ---- */

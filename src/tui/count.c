@@ -69,16 +69,18 @@ static void finish(struct vl_tui *tui, struct count_screen *count)
 static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct count_screen *count = self;
-    if (key->code == 'a' || key->action == VL_ACT_END || key->action == VL_ACT_HURRY)
+    const bool all = count->steps >= count->events;
+    const bool go = key->action == VL_ACT_CONFIRM || key->code == ' ', skip = key->action == VL_ACT_BACK;
+    if (all && (go || skip))
+        finish(tui, count);
+    else if (key->code == 'a' || key->action == VL_ACT_END || key->action == VL_ACT_HURRY || skip)
         count->steps = count->events;
     else if (key->action == VL_ACT_LEFT && count->steps > 1)
         count->steps--;
-    else if (key->action != VL_ACT_CONFIRM && key->action != VL_ACT_RIGHT && key->code != ' ')
-        return false;
-    else if (count->steps < count->events)
+    else if (!all && (go || key->action == VL_ACT_RIGHT))
         count->steps++;
-    else if (key->action == VL_ACT_CONFIRM || key->code == ' ')
-        finish(tui, count);
+    else
+        return false;
     return true;
 }
 

@@ -8,27 +8,32 @@
 #include "tui/table_screen.h"
 #include "tui/widgets.h"
 
+/* Keys that mean something behind a curtain too. */
+static bool is_free(const struct vl_tui *tui, char letter)
+{
+    const enum vl_action action = vl_keymap_read(&tui->settings.keys, (uint32_t)letter).action;
+    return action != VL_ACT_UNDO && action != VL_ACT_PAUSE && action != VL_ACT_QUIT;
+}
+
 /* A letter of its own for everybody, so that one that is held down or typed ahead lifts nobody else's curtain: the
- * first of the name that is a plain letter and no other seat's, else one by the seat. */
-char vl_curtain_letter(const struct vl_table_screen *table, vl_seat seat)
+ * first of the name that is plain, free and no other seat's; without one, any that is. */
+char vl_curtain_letter(const struct vl_tui *tui, const struct vl_table_screen *table, vl_seat seat)
 {
     const struct vl_table_setup *setup = vl_match_setup(table->host.match);
-    char taken[VL_SEATS_MAX + 1] = "";
+    char taken[VL_SEATS_MAX + 1] = "", letters[VL_NAME_MAX + 27];
     for (vl_seat other = 0; other <= seat; other++) {
-        const char *at = setup->player[other].name;
-        while (*at && (!isascii(*at) || !isalpha(*at) || strchr(taken, tolower(*at))))
+        snprintf(letters, sizeof letters, "%sabcdefghijklmnopqrstuvwxyz", setup->player[other].name);
+        const char *at = letters;
+        while (!isascii(*at) || !isalpha(*at) || strchr(taken, tolower(*at)) || !is_free(tui, (char)tolower(*at)))
             at++;
-        char letter = *at ? (char)tolower(*at) : 'a';
-        while (strchr(taken, letter))
-            letter++;
-        taken[other] = letter;
+        taken[other] = (char)tolower(*at);
     }
     return taken[seat];
 }
 
-bool vl_curtain_lifts(const struct vl_table_screen *table, const struct vl_key *key)
+bool vl_curtain_lifts(const struct vl_tui *tui, const struct vl_table_screen *table, const struct vl_key *key)
 {
-    return key->code == (uint32_t)vl_curtain_letter(table, table->host.asked);
+    return key->code == (uint32_t)vl_curtain_letter(tui, table, table->host.asked);
 }
 
 /* ---- what happened ---- */
@@ -67,7 +72,7 @@ static void draw_centre(struct vl_tui *tui, const struct vl_table_screen *table,
 {
     const struct vl_scene *scene = &table->scene;
     const vl_seat asked = table->host.asked;
-    const char letter[2] = {(char)toupper(vl_curtain_letter(table, asked)), '\0'};
+    const char letter[2] = {(char)toupper(vl_curtain_letter(tui, table, asked)), '\0'};
     char text[300], house[80] = "";
     const struct vl_text_arg args[] = {{"name", scene->teller.names[asked], 0}, {"key", letter, 0}};
     const uint8_t style = table->renderer->seat(scene, asked, house, sizeof house);

@@ -5,7 +5,7 @@
 
 #include "tui/setup.h"
 
-enum { NAME_COLS = 20, FORM_COLS_MAX = 62, VALUE_COLS = 21, PANEL_GAP = 3 };
+enum { NAME_COLS = 20, INPUT_COLS = 36, FORM_COLS_MAX = 62, VALUE_COLS = 22, PANEL_GAP = 3 };
 
 static const char *option_text(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option,
                                const char *part)
@@ -83,8 +83,9 @@ static void draw_name(struct vl_tui *tui, const struct setup_screen *s, struct v
     const int col = where.col + 11;
     const int width = where.cols - VALUE_COLS - 12 < NAME_COLS ? where.cols - VALUE_COLS - 12 : NAME_COLS;
 
-    if (selected && s->editing)
-        vl_input_draw(tui, &s->input, where.row, col, width, true);
+    if (selected && s->editing) /* over the place of the level too */
+        vl_input_draw(tui, &s->input, where.row, col, where.cols - 12 < INPUT_COLS ? where.cols - 12 : INPUT_COLS,
+                      true);
     else
         vl_draw(&tui->grid, where.row, col, width, selected ? VL_STYLE_SELECTED : VL_STYLE_SEAT,
                 s->setup.player[row->index].name);
@@ -108,9 +109,10 @@ static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect w
             selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, row_label(tui, s, row, label, sizeof label));
     if (row->kind == ROW_SEAT)
         draw_name(tui, s, where, row, selected);
-    if (row->kind == ROW_SEED && selected && s->editing)
-        vl_input_draw(tui, &s->input, where.row, value_col + 2, VALUE_COLS - 2, true);
-    else if (shown)
+    if (selected && s->editing) {
+        if (row->kind == ROW_SEED)
+            vl_input_draw(tui, &s->input, where.row, value_col + 2, VALUE_COLS - 2, true);
+    } else if (shown)
         vl_choice_draw(tui, where.row, value_col, VALUE_COLS, selected, shown);
 }
 

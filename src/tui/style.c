@@ -58,7 +58,7 @@ static const struct {
     int16_t of_256, of_16, of_8;
 } hues[HUES] = {
     [OWN] = {-1, -1, -1},
-    [GOLD] = {179, 11, 3},
+    [GOLD] = {3, 11, 3},
     [SAND] = {187, 7, 7},
     [GREY] = {245, 8, -1},
     [SLATE] = {240, 8, -1},

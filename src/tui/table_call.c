@@ -23,7 +23,7 @@ void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struc
     draw_line(tui, (struct vl_rect){where.row, where.col, 1, columns}, key, vl_t(tui, "call.nobody"), VL_KEY_ENTER);
     for (VL_EACH(seat, table->host.called)) {
         const struct vl_text_arg args[] = {{"name", table->scene.teller.names[seat], 0}};
-        const char letter = vl_curtain_letter(table, (vl_seat)seat);
+        const char letter = vl_curtain_letter(tui, table, (vl_seat)seat);
         index++;
         snprintf(key, sizeof key, "%c", toupper(letter));
         vl_say(tui, "call.somebody", args, 1, text, sizeof text);
@@ -36,7 +36,7 @@ bool vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const 
 {
     vl_seat who = VL_NONE;
     for (VL_EACH(seat, table->host.called))
-        if (key->code == (uint32_t)vl_curtain_letter(table, (vl_seat)seat))
+        if (key->code == (uint32_t)vl_curtain_letter(tui, table, (vl_seat)seat))
             who = (vl_seat)seat;
     if (who == VL_NONE && key->action != VL_ACT_CONFIRM)
         return false;

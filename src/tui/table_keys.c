@@ -243,7 +243,7 @@ static bool pause_key(struct vl_tui *tui, struct vl_table_screen *table, const s
 /* Behind a curtain nothing can be looked at but how to lift it. */
 static bool curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    if (vl_curtain_lifts(table, key)) {
+    if (vl_curtain_lifts(tui, table, key)) {
         vl_host_confirm(&table->host);
         vl_table_go_on(tui, table);
         return true;

@@ -81,10 +81,10 @@ bool vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const 
 void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table);
 
 /* The letter of a seat: of its curtain, and in an open call. */
-char vl_curtain_letter(const struct vl_table_screen *table, vl_seat seat);
+char vl_curtain_letter(const struct vl_tui *tui, const struct vl_table_screen *table, vl_seat seat);
 
 /* Whether this is the key that lifts it: a letter that belongs to whoever is asked. */
-bool vl_curtain_lifts(const struct vl_table_screen *table, const struct vl_key *key);
+bool vl_curtain_lifts(const struct vl_tui *tui, const struct vl_table_screen *table, const struct vl_key *key);
 
 void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table);
 void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table);

@@ -356,6 +356,7 @@ void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, 
         show_row(terminal, grid, row);
     const bool cursor = grid->cursor_row >= 0;
     curs_set(cursor);
+    leaveok(stdscr, !cursor); /* nobody sees where a hidden cursor stays */
     if (cursor)
         move(grid->cursor_row, grid->cursor_col);
     refresh();

@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { GAMES = VL_GAMES_MAX, THREADS_MAX = 16, TOLD_MAX = 10 };
+enum { GAMES = VL_GAMES_MAX, THREADS_MAX = 16, TOLD_MAX = 10, STATIC_TESTS = 5 };
 
 /* What all workers share. */
 struct work {
@@ -161,6 +161,36 @@ static void test_layout(void **state)
     }
 }
 
+/* rules.h: the hash is over every field: no byte of the game's part, no generator, no question can change unseen. */
+static void test_hash(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        const struct vl_setup setup = test_setup(rules, rules->seats_max, 3);
+        union {
+            struct vl_state state;
+            unsigned char bytes[VL_STATE_MAX];
+        } match;
+        vl_start(rules, &match.state, &setup, NULL);
+        const uint64_t hash = vl_hash(rules, &match.state);
+        const size_t numbers = VL_STREAMS * sizeof(struct vl_rng) + offsetof(struct vl_question, spare);
+        for (size_t byte = 0; byte < rules->state_size; byte++) {
+            if (byte >= numbers && byte < sizeof(struct vl_state))
+                continue;
+            match.bytes[byte] ^= 1;
+            if (vl_hash(rules, &match.state) == hash)
+                fail_msg("%s: byte %zu does not count", rules->id, byte);
+            match.bytes[byte] ^= 1;
+        }
+        match.state.frame[0].step ^= 1;
+        assert_true(vl_hash(rules, &match.state) != hash);
+        match.state.frame[0].step ^= 1;
+        match.state.option[VL_OPTIONS_MAX - 1] ^= 1;
+        assert_true(vl_hash(rules, &match.state) != hash);
+    }
+}
+
 static bool is_id(const char *text)
 {
     bool fits = *text != 0;
@@ -245,14 +275,15 @@ static void test_refused_setups(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[CONFORM_PROPERTIES + 4] = {
+    struct CMUnitTest tests[CONFORM_PROPERTIES + STATIC_TESTS] = {
         {"the layout covers every byte of the state once", test_layout, NULL, NULL, NULL},
+        {"the hash sees every byte", test_hash, NULL, NULL, NULL},
         {"forms are well made", test_forms, NULL, NULL, NULL},
         {"standard options go together", test_options, NULL, NULL, NULL},
         {"refused setups are explained", test_refused_setups, NULL, NULL, NULL},
     };
     for (unsigned i = 0; i < CONFORM_PROPERTIES; i++)
-        tests[4 + i] =
+        tests[STATIC_TESTS + i] =
             (struct CMUnitTest){conform_names[i], test_property, NULL, NULL, (void *)(uintptr_t)&conform_names[i]};
     return cmocka_run_group_tests(tests, play_all, NULL);
 }

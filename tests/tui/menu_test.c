@@ -144,6 +144,11 @@ static void test_search_without_accents_or_case(void **state)
     vl_screen_rules(&fake.tui, vl_games[0], 0);
     fake_tui_type(&fake, "L/MENETRIER jeton");
     shows("▸ BLA-4.4");
+    int preview = 23;
+    while (preview > 0 && !strstr(fake_tui_row(&fake, preview), "Ménétrier (2)"))
+        preview--; /* the last of them is the clause itself, below the list */
+    assert_true(preview > 10);
+    assert_int_equal(vl_cell_at(&fake.tui.grid, preview, 3)->style, VL_STYLE_ACTIVE); /* what was sought stands out */
     fake_tui_type(&fake, "\n");
     shows("▸ BLA-4.4");
     shows("Livre des règles");

@@ -106,6 +106,26 @@ static void test_curtain_hears_one_key(void **state)
     fake_tui_close(&fake);
 }
 
+/* p pauses, behind a curtain too: Perrin's letter is the next one of the name. */
+static void test_curtain_letters_mean_nothing_else(void **state)
+{
+    (void)state;
+    struct fake_tui fake;
+    for (uint64_t seed = 1;; seed++) {
+        play(&fake, 4, 4, "", seed);
+        if (fake_tui_find(&fake, "Pass the keyboard to Perrin") >= 0)
+            break;
+        fake_tui_close(&fake);
+    }
+    assert_true(fake_tui_find(&fake, "Perrin, press  E  when") > 0);
+    fake_tui_type(&fake, "p");
+    assert_true(fake_tui_find(&fake, "go on with the match") > 0);
+    fake_tui_type(&fake, "c");
+    fake_tui_type(&fake, "e");
+    assert_true(fake_tui_find(&fake, "Perrin’s view") >= 0);
+    fake_tui_close(&fake);
+}
+
 /* Letter, digit, arrows with Enter, a click in the list, a click on the card: all the same answer. */
 static void test_five_ways_to_play_a_card(void **state)
 {
@@ -269,6 +289,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_overlaps_at_any_size),
         cmocka_unit_test(test_curtain_hears_one_key),
+        cmocka_unit_test(test_curtain_letters_mean_nothing_else),
         cmocka_unit_test(test_five_ways_to_play_a_card),
         cmocka_unit_test(test_selected_answer_points_at_its_place),
         cmocka_unit_test(test_taking_back_tells_in_the_log),

@@ -1,0 +1,130 @@
+/* The watch over a match of 7 Blasons: each way in which a state can be wrong is seen. And numbers of one's own. */
+#include "support/blasons_table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct table table;
+
+static void sees(const char *what)
+{
+    struct vl_diag diag = {0};
+    assert_int_equal(blasons_rules.invariant(&table.state.core, &diag), VL_REFUSED);
+    assert_string_equal(diag.what, what);
+}
+
+/* One trick won by seat 2, one card of the next on the table. */
+static struct blasons *fresh(void)
+{
+    table_start(&table, 3, "serve=on");
+    table_play(&table, "4 6 7");
+    table_finish_trick(&table);
+    table_play(&table, "6");
+    assert_int_equal(blasons_rules.invariant(&table.state.core, NULL), VL_OK);
+    return &table.state;
+}
+
+static void test_tokens(void **state)
+{
+    (void)state;
+    fresh()->at[1] |= fresh()->at[0]; /* a token in two places */
+    sees("places");
+    fresh()->at[0] = 0; /* tokens nowhere */
+    sees("places");
+    fresh()->face_up |= 1U << 27; /* a face of a token that there is not */
+    sees("places");
+    struct blasons *b = fresh();
+    b->colour[0] = (uint8_t)((b->colour[0] + 1) % 3);
+    sees("colours");
+    fresh()->colour[3] = VL_HIDDEN;
+    sees("colours");
+    b = fresh();
+    b->age[4] = b->age[5];
+    sees("order");
+}
+
+static void test_cards(void **state)
+{
+    (void)state;
+    fresh()->hand[0] |= 1U << BLASONS_RELIGIEUX; /* played, and in the hand again */
+    sees("cards");
+    fresh()->hand[1] = 0;
+    sees("cards");
+    fresh()->trick[0].card[0] = BLASONS_BOURGEOISE;
+    sees("cards");
+}
+
+static void test_what_is_won(void **state)
+{
+    (void)state;
+    fresh()->won[2][0]++;
+    sees("won");
+    fresh()->trick[0].taker = 1;
+    sees("won");
+    struct blasons *b = fresh();
+    b->single[1] = BLASONS_INTENDANT;
+    b->single_house[1] = 0;
+    sees("won");
+}
+
+static void test_points(void **state)
+{
+    (void)state;
+    fresh()->total[1] = 3;
+    sees("points");
+    fresh()->points[0][0] = 1;
+    sees("points");
+}
+
+/* Nobody can be dealt more tokens than there are. */
+static void test_numbers_of_ones_own(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    struct blasons_numbers numbers = table.state.numbers;
+    struct vl_setup setup = table.setup;
+    struct vl_diag diag = {0};
+    setup.numbers = (const uint8_t *)&numbers;
+    numbers.tokens = 3;
+    assert_int_equal(blasons_rules.check(&setup, &diag), VL_OK);
+    numbers.tokens = 2;
+    assert_int_equal(blasons_rules.check(&setup, &diag), VL_REFUSED);
+    assert_int_equal(diag.clause, VL_CLAUSE(2, 3));
+}
+
+/* With one round, three tokens a house and other values, a match is played by these. */
+static void test_a_match_by_numbers_of_ones_own(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    struct blasons_numbers numbers = table.state.numbers;
+    struct vl_rng rng = {3};
+    numbers.tokens = 3;
+    numbers.rounds = 1;
+    numbers.extra_rounds = 0;
+    numbers.value[BLASONS_MANANT] = 20;
+    table.setup.numbers = (const uint8_t *)&numbers;
+    enum vl_run run = vl_start(&blasons_rules, &table.state.core, &table.setup, NULL);
+    assert_int_equal(table.state.tokens, 9);
+    for (; run == VL_ASK;
+         run = vl_reply(&blasons_rules, &table.state.core, vl_any_answer(&table.state.core.question, &rng), NULL))
+        assert_int_equal(blasons_rules.invariant(&table.state.core, NULL), VL_OK);
+    assert_int_equal(table.state.round, 0);
+    assert_int_not_equal(blasons_rules.winners(&table.state.core), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"wrong tokens are seen", test_tokens, NULL, NULL, NULL},
+        {"wrong cards are seen", test_cards, NULL, NULL, NULL},
+        {"wrong sums of won cards are seen", test_what_is_won, NULL, NULL, NULL},
+        {"wrong points are seen", test_points, NULL, NULL, NULL},
+        {"BLA-2.3: numbers of one's own must leave enough tokens", test_numbers_of_ones_own, NULL, NULL, NULL},
+        {"a match by numbers of one's own", test_a_match_by_numbers_of_ones_own, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
