@@ -107,6 +107,11 @@ static json_t *set_up(struct cli_loaded *loaded)
 
 /* ---- what followed ---- */
 
+static json_t *answerer(vl_seat seat)
+{
+    return seat == VL_TABLE ? json_string("table") : json_integer(seat);
+}
+
 static json_t *given_line(const struct cli_loaded *loaded, uint32_t answer)
 {
     const struct vl_rules *rules = loaded->setup.rules;
@@ -115,10 +120,10 @@ static json_t *given_line(const struct cli_loaded *loaded, uint32_t answer)
     const struct vl_question *question = &vl_seen(view)->question;
     json_t *line = json_object();
     json_put(line, "answer", json_notation(rules, view, given.answer));
-    json_put(line, "seat", json_integer(given.seat));
+    json_put(line, "seat", answerer(given.seat));
     json_t *asked = json_question(rules, question, view);
     json_object_update(line, asked);
-    json_put(line, "seat", json_integer(given.seat));
+    json_put(line, "seat", answerer(given.seat));
     json_decref(asked);
     json_put(line, "hash", json_hash(given.hash));
     return line;
