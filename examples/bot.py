@@ -3,9 +3,10 @@
 
     examples/bot.py --program ./veillee --matches 3 --against beginner
 
-It takes the highest card when that would take the trick, else the lowest; it turns up and takes what counts for
-itself, and answers everything else at random. Written for 7 Blasons; other games it plays at random. The messages are
-described in docs/protocol.md.
+In 7 Blasons it takes the highest card when that would take the trick, else the lowest, and turns up and takes what
+counts for itself. In Gueux (--game gueux) it gives the Gueux away whenever it may, demands and calls for doubles of
+which it knows where they are, and uses the powers that cost nothing. Everything else it answers at random. The messages
+are described in docs/protocol.md.
 """
 
 import argparse
@@ -47,9 +48,36 @@ def play_card(view, answers):
     return takers[0] if takers else cards[0]
 
 
+def choose_gueux(question, chance):
+    """An answer in Gueux: be rid of the Gueux, use what is known."""
+    answers, view, kind = question["answers"], question["view"], question["question"]
+    gueux = "card %s" % view["gueux"]
+    if kind == "refuse":  # the Rustre: hand the Gueux over rather than be drawn from
+        return "yes" if "yes" in answers and gueux[5:] in view["seats"][question["seat"]]["hand"] else "no"
+    if kind == "stranger":  # any other card aside, and the Gueux finds its double
+        others = [answer for answer in answers if answer not in (gueux, "nothing")]
+        return chance.choice(others) if gueux in answers and others else "nothing"
+    if gueux in answers:
+        return gueux
+    if kind == "turn":
+        for use in ("sybille", "barde"):
+            if use in answers:
+                return use
+        known = any("paillarde" in seat["known"] for seat in view["seats"] if seat["seat"] != question["seat"])
+        return "paillarde" if known and "paillarde" in answers else "draw"
+    if kind == "demand":
+        sure = ["seat %d" % seat["seat"] for seat in view["seats"] if "paillarde" in seat["known"]]
+        return next((answer for answer in answers if answer in sure), chance.choice(answers))
+    if kind == "look" and "yes" in answers:
+        return "yes"
+    return chance.choice(answers)
+
+
 def choose(question, chance):
     """An answer: one of those that are offered."""
     answers, view = question["answers"], question["view"]
+    if "gueux" in view:
+        return choose_gueux(question, chance)
     if question["question"] == "play" and "table" in view:
         return play_card(view, answers)
     if question["question"] in ("free", "turn") and "seats" in view:
@@ -72,7 +100,8 @@ def play_match(veillee, order, chance):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Plays matches of 7 Blasons through veillee protocol.")
+    parser = argparse.ArgumentParser(description="Plays matches through veillee protocol.")
+    parser.add_argument("--game", default="blasons", help="blasons or gueux")
     parser.add_argument("--program", default="veillee")
     parser.add_argument("--matches", type=int, default=1)
     parser.add_argument("--seats", type=int, default=4)
@@ -84,7 +113,8 @@ def main():
     veillee.hear()  # hello
     wins = 0
     for number in range(wanted.matches):
-        order = {"type": "new", "game": "blasons", "seed": wanted.seed + number,
+        order = {"type": "new", "game": wanted.game, "seed": wanted.seed + number,
+                 "options": {"levels": "123"} if wanted.game == "gueux" else {},
                  "seats": [{"name": "Basile"}] + [{"level": wanted.against} for _ in range(wanted.seats - 1)]}
         end = play_match(veillee, order, chance)
         wins += 0 in end["winners"]
