@@ -76,7 +76,7 @@ class Script:
         given."""
         line = self.take()
         if "answer" not in line or line["question"] != kind or line["seat"] != seat:
-            self.foul("expected question %s to seat %d, found %s" % (kind, seat, json.dumps(line)))
+            self.foul("expected question %s to seat %s, found %s" % (kind, seat, json.dumps(line)))
         if line["clause"] != clause:
             self.foul("question %s cites %s, should cite %s" % (kind, line["clause"], clause))
         for key, value in fields.items():
