@@ -102,6 +102,10 @@ enum vl_rc vl_catalogue_game(struct vl_catalogue *catalogue, const struct vl_rul
 
 void vl_catalogue_close(struct vl_catalogue *catalogue);
 
+/* The cards and the clauses of a game, which must be loaded. */
+const struct vl_cards *vl_catalogue_cards(const struct vl_catalogue *catalogue, const struct vl_rules *rules);
+const struct vl_rulebook *vl_catalogue_rulebook(const struct vl_catalogue *catalogue, const struct vl_rules *rules);
+
 /* rules->numbers_size bytes for vl_setup.numbers. The game must be loaded. */
 const uint8_t *vl_catalogue_numbers(const struct vl_catalogue *catalogue, const struct vl_rules *rules);
 

@@ -181,6 +181,16 @@ static unsigned loaded_slot(const struct vl_catalogue *catalogue, const struct v
     return slot;
 }
 
+const struct vl_cards *vl_catalogue_cards(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
+{
+    return catalogue->cards[loaded_slot(catalogue, rules)];
+}
+
+const struct vl_rulebook *vl_catalogue_rulebook(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
+{
+    return catalogue->rules[loaded_slot(catalogue, rules)];
+}
+
 const uint8_t *vl_catalogue_numbers(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
 {
     return catalogue->numbers[loaded_slot(catalogue, rules)];

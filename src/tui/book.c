@@ -49,18 +49,15 @@ static void list_things(struct book *b)
 static bool open_game(struct vl_tui *tui, struct book *b, const struct vl_rules *rules)
 {
     struct vl_diag fault;
-    unsigned game = 0;
 
     if (vl_catalogue_game(tui->catalogue, rules, &fault) != VL_OK) {
         vl_notice_fault(tui, rules, &fault);
         return false;
     }
-    while (vl_games[game] != rules)
-        game++;
     book_forget(b);
     b->rules = rules;
-    b->clauses = tui->catalogue->rules[game];
-    b->cards = tui->catalogue->cards[game];
+    b->clauses = vl_catalogue_rulebook(tui->catalogue, rules);
+    b->cards = vl_catalogue_cards(tui->catalogue, rules);
     b->at = b->first = 0;
     list_clauses(b);
     list_things(b);

@@ -9,6 +9,7 @@
 
 #include "tui/screens.h"
 #include "tui/table.h"
+#include "tui/table_scene.h"
 #include "tui/widgets.h"
 
 enum { RECORDS_MAX = 300, FILE_MAX = 64, ABOUT_MAX = 160 };
@@ -102,7 +103,7 @@ static void describe_middle(const struct vl_tui *tui, const struct vl_match *mat
     struct vl_view *view = (struct vl_view *)(void *)memory;
     vl_match_view(match, VL_TABLE, view);
     const struct vl_text_arg args[] = {
-        {"n", NULL, (long)vl_match_setup(match)->rules->stage(vl_seen(view)) + 1},
+        {"n", NULL, (long)vl_table_renderer(vl_match_setup(match)->rules)->rounds(view) + 1},
         {"answers", NULL, (long)vl_match_answers(match)},
     };
     vl_say(tui, "records.where", args, 2, entry->state, sizeof entry->state);
@@ -110,10 +111,7 @@ static void describe_middle(const struct vl_tui *tui, const struct vl_match *mat
 
 static const char *game_name(const struct vl_tui *tui, const struct vl_rules *rules)
 {
-    unsigned game = 0;
-    while (vl_games[game] != rules)
-        game++;
-    return vl_words_in(&tui->catalogue->cards[game]->name, tui->language);
+    return vl_words_in(&vl_catalogue_cards(tui->catalogue, rules)->name, tui->language);
 }
 
 /* true if the record belongs into this list. A damaged one does among those to resume: so its owner hears of it. */

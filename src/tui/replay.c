@@ -112,19 +112,30 @@ static void draw_event(struct vl_tui *tui, const struct past_screen *past, struc
                     VL_STYLE_DIM, rule, 0);
 }
 
+/* How many of the first `events` events the looker is told of: of the others not even the number may be known. */
+static uint32_t told_of(const struct past_screen *past, uint32_t events)
+{
+    uint32_t told = 0;
+    for (uint32_t i = 0; i < events; i++) {
+        const struct vl_event event = vl_match_event(past->match, i, VL_NONE);
+        told += vl_event_told(past->scene.rules, &event, past->looker);
+    }
+    return told;
+}
+
 static void right_text(struct vl_tui *tui, const struct past_screen *past, char *out, size_t size)
 {
+    const uint32_t at = told_of(past, past->at), of = told_of(past, vl_match_events(past->match));
     const bool seat = past->looker < VL_SEATS_MAX;
-    const struct vl_text_arg args[] = {{"name", seat ? past->scene.teller.names[past->looker] : "", 0},
-                                       {"at", NULL, past->at},
-                                       {"of", NULL, vl_match_events(past->match)}};
+    const struct vl_text_arg args[] = {
+        {"name", seat ? past->scene.teller.names[past->looker] : "", 0}, {"at", NULL, at}, {"of", NULL, of}};
     char who[120];
     vl_say(tui,
            seat                      ? "table.seen_by"
            : past->looker == VL_NONE ? "table.all_open"
                                      : "table.open",
            args, 3, who, sizeof who);
-    snprintf(out, size, "%s · %u/%u", who, (unsigned)past->at, (unsigned)vl_match_events(past->match));
+    snprintf(out, size, "%s · %u/%u", who, (unsigned)at, (unsigned)of);
 }
 
 static void draw(struct vl_tui *tui, void *self)

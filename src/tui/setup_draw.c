@@ -24,7 +24,7 @@ static const char *under(const struct vl_tui *tui, const char *group, const char
 
 static const char *game_name(const struct vl_tui *tui, const struct setup_screen *s)
 {
-    return vl_words_in(&tui->catalogue->cards[s->game]->name, tui->language);
+    return vl_words_in(&vl_catalogue_cards(tui->catalogue, s->setup.rules)->name, tui->language);
 }
 
 /* ---- the rows ---- */
@@ -125,7 +125,7 @@ static const char *row_help(const struct vl_tui *tui, const struct setup_screen 
     const struct vl_text_arg bounds[] = {{"min", NULL, rules->seats_min}, {"max", NULL, rules->seats_max}};
 
     switch (row->kind) {
-    case ROW_GAME: return vl_words_in(&tui->catalogue->cards[s->game]->about, tui->language);
+    case ROW_GAME: return vl_words_in(&vl_catalogue_cards(tui->catalogue, rules)->about, tui->language);
     case ROW_SEATS: return vl_say(tui, "setup.seats.help", bounds, 2, out, size);
     case ROW_SEAT: return under(tui, "level", vl_level_id(s->setup.player[row->index].level), ".help");
     case ROW_OPTION: return option_text(tui, s, &rules->options[row->index], "help");

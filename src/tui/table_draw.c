@@ -343,7 +343,8 @@ static unsigned add_hints(const struct vl_table_screen *table, struct vl_hint ou
     for (unsigned i = 0; i < count; i++) {
         if (i == 1 && witness)
             out[all++] = (struct vl_hint){VL_ACT_NONE, VL_WITNESS_KEY, witness};
-        out[all++] = hints[i];
+        if (hints[i].text)
+            out[all++] = hints[i];
     }
     return all;
 }
@@ -363,8 +364,8 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_scree
     };
     const struct vl_hint watching[] = {
         {VL_ACT_HURRY, NULL, "table.hint.hurry"}, {VL_ACT_UNDO, NULL, "table.hint.undo"},
-        {VL_ACT_LOG, NULL, "table.hint.log"},     {VL_ACT_PAUSE, NULL, "table.hint.pause"},
-        {VL_ACT_KEYS, NULL, "table.hint.keys"},
+        {VL_ACT_LOG, NULL, "table.hint.log"},     {VL_ACT_NONE, "w", table->renderer->keeps ? keeps : NULL},
+        {VL_ACT_PAUSE, NULL, "table.hint.pause"}, {VL_ACT_KEYS, NULL, "table.hint.keys"},
     };
     char title[400], right[120];
     const struct vl_hint shown[] = {{VL_ACT_CONFIRM, NULL, "table.hint.seen"},
@@ -377,7 +378,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_scree
     right_text(tui, table, right, sizeof right);
     vl_table_fit_title(tui, title, right);
     struct vl_hint hints[8];
-    const unsigned count = add_hints(table, hints, ask ? asked : show ? shown : watching, ask ? 7 : 5);
+    const unsigned count = add_hints(table, hints, ask ? asked : show ? shown : watching, ask ? 7 : show ? 5 : 6);
     return vl_draw_frame(tui, title, right, hints, (int)count);
 }
 
