@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { RUNS = 5, SEATS_STANDARD = 4, SIGNED_MATCHES = 4, ITERATIONS = 1000 };
+enum { RUNS = 5, SIGNED_MATCHES = 4, ITERATIONS = 1000, SEARCHED_MAX = 200 };
 
 /* ---- the signature ---- */
 
@@ -113,14 +113,27 @@ static void measure_playouts(struct bench *bench, double seconds, double *playou
     *answers = (double)answered / passed;
 }
 
+/* Another match, up to its first choice; false if it has none. */
+static bool first_choice(struct bench *bench)
+{
+    struct vl_state *state = bench->start;
+    const struct vl_question *question = &state->question;
+    new_match(bench);
+    while (!state->over && ((question->answers & (question->answers - 1)) == 0 || question->seat == VL_TABLE ||
+                            (question->flags & VL_ASK_EVEN)))
+        vl_reply(bench->rules, state, vl_any_answer(question, &bench->rng), NULL);
+    return !state->over;
+}
+
 static double measure_search(struct bench *bench, double seconds)
 {
     const struct vl_budget budget = {ITERATIONS, 0};
     uint64_t iterations = 0;
     const double start = now();
-    double passed;
-    do {
-        new_match(bench);
+    double passed = 0;
+    for (unsigned tries = 0; passed < seconds && (iterations > 0 || tries < SEARCHED_MAX); tries++) {
+        if (!first_choice(bench))
+            continue;
         const vl_seat seat = bench->start->question.seat;
         memset(bench->bot, 0, vl_bot_size(bench->rules, VL_ADEPT));
         vl_bot_start(bench->bot, bench->rules, VL_ADEPT, seat, bench->setup.seed);
@@ -128,8 +141,8 @@ static double measure_search(struct bench *bench, double seconds)
         vl_search(bench->bot, bench->view, &budget, NULL, NULL);
         iterations += ITERATIONS;
         passed = now() - start;
-    } while (passed < seconds);
-    return (double)iterations / passed;
+    }
+    return passed > 0 ? (double)iterations / passed : 0;
 }
 
 static void measure(struct bench *bench, double seconds, struct bench_result *out)
@@ -144,21 +157,16 @@ static void measure(struct bench *bench, double seconds, struct bench_result *ou
     out->iterations = median(iterations);
 }
 
-bool bench_run(const struct vl_rules *rules, const uint8_t *numbers, double seconds, struct bench_result *out)
+bool bench_run(const struct vl_rules *rules, const struct vl_setup *setup, double seconds, struct bench_result *out)
 {
-    struct bench bench = {.rules = rules, .setup = {.numbers = numbers, .seats = SEATS_STANDARD}, .rng = {1}};
-    if (bench.setup.seats < rules->seats_min)
-        bench.setup.seats = rules->seats_min;
-    if (bench.setup.seats > rules->seats_max)
-        bench.setup.seats = rules->seats_max;
-    standard_options(rules, &bench.setup);
+    struct bench bench = {.rules = rules, .setup = *setup, .rng = {1}};
     bench.start = calloc(1, rules->state_size);
     bench.state = calloc(1, rules->state_size);
     bench.view = calloc(1, rules->state_size);
     bench.bot = calloc(1, vl_bot_size(rules, VL_ADEPT));
     const bool complete = bench.start && bench.state && bench.view && bench.bot;
     if (complete) {
-        out->signature = bench_signature(rules, numbers, bench.state);
+        out->signature = bench_signature(rules, setup->numbers, bench.state);
         measure(&bench, seconds, out);
     }
     free(bench.start);

@@ -7,7 +7,7 @@
 struct bench_result {
     double playouts;   /* whole random matches a second */
     double answers;    /* answered questions a second */
-    double iterations; /* of the search, at the first question */
+    double iterations; /* of the search, at the first question that is a choice; 0: there is none */
     uint64_t signature;
 };
 
@@ -16,7 +16,8 @@ struct bench_result {
  * bytes. */
 uint64_t bench_signature(const struct vl_rules *rules, const uint8_t *numbers, struct vl_state *state);
 
-/* Measures on one core; each figure is the median of several runs that last `seconds` together. False: no memory. */
-bool bench_run(const struct vl_rules *rules, const uint8_t *numbers, double seconds, struct bench_result *out);
+/* Measures matches of this setup on one core; each figure is the median of several runs that last `seconds` together.
+ * False: no memory. */
+bool bench_run(const struct vl_rules *rules, const struct vl_setup *setup, double seconds, struct bench_result *out);
 
 #endif

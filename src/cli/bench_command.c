@@ -3,13 +3,17 @@
 
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "cli/table.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
+/* Begins with the words that other subcommands take too. */
 struct bench_words {
+    struct cli_table table;
     bool json;
-    uint64_t seconds;
+    uint64_t seconds, seats;
 };
 
 static bool take_json(struct cli *cli, void *into, const char *value)
@@ -25,9 +29,16 @@ static bool take_seconds(struct cli *cli, void *into, const char *value)
     return cli_number(cli, "--seconds", value, 1, 600, &((struct bench_words *)into)->seconds);
 }
 
+static bool take_seats(struct cli *cli, void *into, const char *value)
+{
+    return cli_number(cli, "--seats", value, 1, VL_SEATS_MAX, &((struct bench_words *)into)->seats);
+}
+
 const struct cli_option cli_bench_options[] = {
     {"json", NULL, take_json},
     {"seconds", "N", take_seconds},
+    {"seats", "N", take_seats},
+    {"option", "ID=VALUE", cli_take_option},
     {0},
 };
 
@@ -72,7 +83,15 @@ static void say(const struct cli *cli, const struct vl_rules *rules, const struc
 static int bench_game(struct cli *cli, const struct vl_rules *rules, const struct bench_words *words)
 {
     struct bench_result result;
-    if (!bench_run(rules, vl_catalogue_numbers(&cli->catalogue, rules), (double)words->seconds, &result))
+    struct vl_table_setup table;
+    struct cli_table ordered = words->table;
+    for (uint64_t seat = 0; seat < words->seats; seat++)
+        ordered.seat[ordered.seats++] = ":adept";
+    if (!cli_table_setup(cli, &ordered, rules, &table))
+        return cli->status;
+    struct vl_setup setup = {.seats = table.seats, .numbers = table.numbers};
+    memcpy(setup.option, table.option, sizeof table.option);
+    if (!bench_run(rules, &setup, (double)words->seconds, &result))
         return cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
     if (words->json)
         print_json(rules, &result);
