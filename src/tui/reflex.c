@@ -67,6 +67,8 @@ static void try_out(struct vl_reflex *race, struct vl_racer *racer, int64_t now)
 
 bool vl_reflex_key(struct vl_reflex *race, uint32_t code, int64_t now)
 {
+    if (code >= 'A' && code <= 'Z') /* Caps Lock */
+        code += 'a' - 'A';
     vl_reflex_run(race, now);
     for (VL_EACH(seat, race->humans)) {
         struct vl_racer *racer = &race->racer[seat];

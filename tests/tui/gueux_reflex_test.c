@@ -43,6 +43,10 @@ static void test_everybody_has_a_key(void **state)
                 assert_int_not_equal(race.racer[seat].key, race.racer[other].key);
         }
         assert_false(vl_reflex_key(&race, 'z', 0));
+        assert_true(vl_reflex_key(&race, (uint32_t)race.racer[0].key - 32, 0)); /* Caps Lock */
+        assert_true(race.racer[0].tried);
+        race.racer[0].tried = false;
+        race.stage = VL_REFLEX_TRY;
         assert_int_equal(vl_reflex_run(&race, 60000), -1);
         assert_int_equal(race.stage, VL_REFLEX_TRY);
     }
