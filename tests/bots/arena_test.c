@@ -94,6 +94,20 @@ static void test_interval(void **unused)
     assert_true(low > -1e-9 && low < 1e-9 && high > 0.2775 && high < 0.2776);
 }
 
+/* Who has not won and is furthest from the winners, whichever way the game counts. */
+static void test_last(void **unused)
+{
+    (void)unused;
+    const struct arena_match points = {.winners = 1 << 1, .scores = {20, 40, 10, 10}};
+    const struct arena_match losses = {.winners = 1 << 0 | 1 << 3, .scores = {0, 2, 1, 0}};
+    const struct arena_match nobody = {.winners = 0xF, .scores = {0, 0, 0, 0}};
+    const struct arena_match team = {.winners = 1 << 0 | 1 << 2, .scores = {30, 12, 30, 20}};
+    assert_int_equal(arena_last(&points, 4), 1 << 2 | 1 << 3);
+    assert_int_equal(arena_last(&losses, 4), 1 << 1);
+    assert_int_equal(arena_last(&nobody, 4), 0);
+    assert_int_equal(arena_last(&team, 4), 1 << 1);
+}
+
 static void test_players(void **unused)
 {
     (void)unused;
@@ -179,6 +193,7 @@ int main(void)
         cmocka_unit_test(test_matches_differ),
         cmocka_unit_test(test_seats_rotate),
         cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_last),
         cmocka_unit_test(test_players),
         cmocka_unit_test(test_each_level_beats_the_one_below),
         cmocka_unit_test(test_signature),

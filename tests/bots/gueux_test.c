@@ -77,12 +77,41 @@ static void test_gives_the_gueux_its_double(void **unused)
     assert_true(strcmp(answer, "card chatelain") == 0 || strcmp(answer, "card pucelle") == 0);
 }
 
+/* A fan has just been shuffled (GUE-2.1): nobody thinks about which of its cards to take, and each gets its share. */
+static void test_does_not_think_about_a_fan(void **unused)
+{
+    (void)unused;
+    enum { BOTS = 400, CARDS = 4 };
+    const struct vl_budget budget = {UINT32_MAX, 0};
+    unsigned taken[CARDS] = {0};
+    uint32_t visits[VL_ANSWERS_MAX];
+    GT(&table, 2, "levels=none gueux=roy", .hand = {"roy barde nonne moine", "barde nonne moine"}, .aside = "roy",
+       .turn = 1);
+    gt_asks(&table, GUEUX_ASK_POSITION, 1);
+    const struct vl_view *view = (const struct vl_view *)(const void *)gt_seen(&table, 1);
+    struct vl_bot *bot = calloc(1, vl_bot_size(&gueux_rules, VL_MASTER));
+    assert_non_null(bot);
+    for (uint64_t seed = 0; seed < BOTS; seed++) {
+        vl_bot_start(bot, &gueux_rules, VL_MASTER, 1, seed);
+        const vl_answer answer = vl_bot_answer(bot, view, &budget, NULL);
+        assert_in_range(answer, 0, CARDS - 1);
+        taken[answer]++;
+    }
+    for (unsigned card = 0; card < CARDS; card++)
+        assert_in_range(taken[card], BOTS / CARDS / 2, BOTS / CARDS * 2);
+    vl_search(bot, view, &budget, NULL, visits);
+    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
+        assert_int_equal(visits[answer], 0);
+    free(bot);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_demands_the_paillarde),
         cmocka_unit_test(test_hands_the_gueux_over),
         cmocka_unit_test(test_gives_the_gueux_its_double),
+        cmocka_unit_test(test_does_not_think_about_a_fan),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

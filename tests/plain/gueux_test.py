@@ -81,7 +81,7 @@ def the_table_in_words(test, folder, language, wanted):
 def own_cards_alone(test, folder, chance):
     """On a shared keyboard a card's name is told to whom the rules let see it: a deal to its seat alone."""
     path = os.path.join(folder, "own")
-    table = talk.Table("play", "gueux", "--plain", "--seed", "11", "--record", path, *words(3, 3, "levels=123"))
+    table = talk.Table("play", "gueux", "--plain", "--seed", "11", "--record", path, *words(3, 3, "levels=123", "deals=5"))
     heard, at, wrong, told = table.hear(), None, [], 0
     while heard is not None:
         for who in re.findall(r"^(\w+) (?:is dealt:|sees in )", heard, re.M):
