@@ -56,6 +56,8 @@ static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table, 
         lines += is_told(host, --from);
     int row = where.row;
     char text[400];
+    if (lines == 0)
+        vl_draw(&tui->grid, row, where.col, where.cols, VL_STYLE_DIM, vl_t(tui, "curtain.nothing"));
     for (uint32_t i = from; i < vl_match_events(host->match); i++) {
         if (!is_told(host, i))
             continue;

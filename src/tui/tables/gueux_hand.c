@@ -13,12 +13,28 @@ static vl_answer card_answer(const struct gueux_pen *pen, unsigned character)
     return offered ? (vl_answer)character : VL_NONE;
 }
 
+enum { NAME_COLUMNS = 12, POWER_COLUMNS = 20 };
+
+/* A few words where they fit, and with them, in a wide cell, the beginning of the card's own text; nothing where the
+ * level is not in force. */
+static void draw_power(const struct gueux_pen *pen, unsigned character, struct vl_rect rest)
+{
+    const struct vl_scene *scene = pen->scene;
+    const char *power = gueux_power(pen, character);
+    const char *id = scene->rules->groups[pen->character].ids[character];
+    const struct vl_thing *thing = vl_catalogue_thing(scene->teller.catalogue, scene->rules, "character", id);
+    const char *text = thing ? vl_words_in(&thing->text, scene->teller.language) : NULL;
+    if (vl_columns(power) <= rest.cols)
+        vl_draw(pen->grid, rest.row, rest.col, rest.cols, VL_STYLE_PLAIN, power);
+    if (*power && text && rest.cols > 2 * POWER_COLUMNS)
+        vl_draw(pen->grid, rest.row, rest.col + POWER_COLUMNS, rest.cols - POWER_COLUMNS, VL_STYLE_DIM, text);
+}
+
 /* The key, the sign, the level, the name, what the power does: as much of it as the cell has room for. */
 static void draw_card(const struct gueux_pen *pen, unsigned character, struct vl_rect cell)
 {
     const vl_answer answer = card_answer(pen, character);
     const uint8_t style = gueux_style(pen, character);
-    const char *power = gueux_power(pen, character);
     int at = gueux_draw_key(pen, cell.row, cell.col, answer) + 1;
     if (answer == VL_NONE && (pen->g->fresh >> character & 1))
         vl_draw(pen->grid, cell.row, cell.col, 1, VL_STYLE_ACCENT, "+");
@@ -27,11 +43,12 @@ static void draw_card(const struct gueux_pen *pen, unsigned character, struct vl
     const char *name = vl_scene_name(pen->scene, pen->character, (uint8_t)character);
     const bool is_gueux = gueux_name(pen->g) == character;
     at += vl_draw(pen->grid, cell.row, cell.col + at, cell.cols - at - 1 - is_gueux,
-                  is_gueux ? VL_STYLE_DANGER : VL_STYLE_PLAIN, name);
+                  is_gueux ? VL_STYLE_DANGER : VL_STYLE_STRONG, name);
     if (is_gueux)
         vl_draw_glyph(pen->grid, cell.row, cell.col + at++, VL_STYLE_DANGER, VL_GLYPH_FLEURON);
-    if (vl_columns(power) <= cell.cols - at - 2)
-        vl_draw(pen->grid, cell.row, cell.col + at + 1, cell.cols - at - 2, VL_STYLE_DIM, power);
+    if (cell.cols - at > 2 * POWER_COLUMNS)
+        at = at < NAME_COLUMNS + 5 ? NAME_COLUMNS + 5 : at;
+    draw_power(pen, character, (struct vl_rect){cell.row, cell.col + at + 1, 1, cell.cols - at - 2});
     const struct vl_rect used = {cell.row, cell.col, 1, cell.cols - 1};
     if (vl_scene_focuses(pen->scene, answer))
         vl_restyle(pen->grid, used, VL_STYLE_CARD_SELECTED);
@@ -42,9 +59,7 @@ static void draw_card(const struct gueux_pen *pen, unsigned character, struct vl
 static void draw_own(const struct gueux_pen *pen, struct vl_rect where, uint32_t hand)
 {
     const int count = (int)vl_count(hand);
-    const int least = where.cols >= 78 ? 2 : 1;
-    int across = (count + where.rows - 1) / where.rows;
-    across = across < least ? least : across;
+    const int across = (count + where.rows - 1) / where.rows;
     const int width = where.cols / across, rows = (count + across - 1) / across;
     int i = 0;
     for (VL_EACH(character, hand)) {
