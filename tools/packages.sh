@@ -15,6 +15,7 @@ pkg-config|command pkg-config|build|pkg-config|pkgconf-pkg-config|pkgconf|pkgcon
 ncursesw|module ncursesw|build|libncurses-dev|ncurses-devel|ncurses|ncurses-dev|ncurses
 libunistring|header uniwidth.h|build|libunistring-dev|libunistring-devel|libunistring|libunistring-dev|libunistring
 libcyaml|module libcyaml|build|libcyaml-dev|libcyaml-devel|libcyaml|libcyaml-dev|libcyaml
+libyaml|module yaml-0.1|build|libyaml-dev|libyaml-devel|libyaml|yaml-dev|libyaml
 jansson|module jansson|build|libjansson-dev|jansson-devel|jansson|jansson-dev|jansson
 cmocka|module cmocka|check|libcmocka-dev|libcmocka-devel|cmocka|cmocka-dev|cmocka
 libvterm|module vterm|check|libvterm-dev|libvterm-devel|libvterm|libvterm-dev|libvterm
