@@ -201,6 +201,36 @@ static void draw_answers(struct vl_tui *tui, struct vl_table_screen *table)
 
 /* ---- what happened, and beside the table ---- */
 
+/* Of what has happened since that seat's last answer: what the curtain could not tell, as not everybody may know it. */
+static bool is_private_news(const struct vl_table_screen *table, uint32_t index)
+{
+    const struct vl_host *host = &table->host;
+    const struct vl_event event = vl_match_event(host->match, index, VL_NONE);
+    const struct vl_event own = vl_event_seen(host->rules, &event, host->asked);
+    const struct vl_event open = vl_event_seen(host->rules, &event, VL_TABLE);
+    if (host->shows && host->shows(&event, host->asked)) /* read already */
+        return false;
+    return vl_host_tells(host, index, host->asked) && memcmp(own.arg, open.arg, sizeof own.arg) != 0;
+}
+
+/* The last of it, the newest at the bottom; returns how many lines. */
+static int draw_private_news(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
+{
+    const struct vl_host *host = &table->host;
+    int lines = 0;
+    char text[400];
+    if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX || vl_count(host->humans) < 2)
+        return 0;
+    for (uint32_t i = host->told; i > host->since[host->asked] && lines < where.rows; i--) {
+        if (!is_private_news(table, i - 1))
+            continue;
+        const struct vl_event event = vl_host_event(host, i - 1);
+        vl_tell_event(&table->scene.teller, &event, text, sizeof text);
+        vl_draw(&tui->grid, where.row + where.rows - ++lines, where.col, where.cols, VL_STYLE_LOG_NEW, text);
+    }
+    return lines;
+}
+
 /* The last events, one line each, the newest at the bottom, or in the place of the question. */
 static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
 {
@@ -210,6 +240,9 @@ static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
         vl_draw_rule(&tui->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
     const int least = where.rows > 2 ? where.row + 1 : where.row;
     int row = where.row + where.rows - 1;
+    row -= draw_private_news(tui, table, (struct vl_rect){least, where.col, row - least + 1, where.cols});
+    if (row < where.row + where.rows - 1)
+        return;
     bool newest = true;
     char text[400];
     for (unsigned i = scene->events; i-- > 0 && row >= least;) {

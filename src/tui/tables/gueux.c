@@ -128,7 +128,7 @@ static void heading(const struct gueux_pen *pen, int row, struct vl_rect where)
     const bool own = looker < pen->g->core.seats;
     const struct vl_text_arg args[] = {{"name", own ? pen->scene->teller.names[looker] : "", 0}};
     char text[160], framed[170];
-    gueux_words(pen, own ? "hand" : "no_hand", args, 1, text, sizeof text);
+    gueux_words(pen, own ? "hand" : looker == VL_NONE ? "open_hands" : "no_hand", args, 1, text, sizeof text);
     snprintf(framed, sizeof framed, " %s ", text);
     vl_draw_rule(pen->grid, row, where.col, where.cols, VL_STYLE_RULE);
     vl_draw(pen->grid, row, where.col + 2, where.cols - 4, VL_STYLE_DIM, framed);
