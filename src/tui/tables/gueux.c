@@ -126,7 +126,7 @@ static void heading(const struct gueux_pen *pen, int row, struct vl_rect where)
 {
     const vl_seat looker = pen->scene->looker;
     const bool own = looker < VL_SEATS_MAX;
-    const struct vl_text_arg args[] = {{"name", own ? pen->scene->teller.names[looker] : "", 0}};
+    const struct vl_text_arg args[] = {{"name", looker < VL_SEATS_MAX ? pen->scene->teller.names[looker] : "", 0}};
     char text[160], framed[170];
     gueux_words(pen, own ? "hand" : looker == VL_NONE ? "open_hands" : "no_hand", args, 1, text, sizeof text);
     snprintf(framed, sizeof framed, " %s ", text);
