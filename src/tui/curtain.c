@@ -38,26 +38,28 @@ bool vl_curtain_lifts(const struct vl_tui *tui, const struct vl_table_screen *ta
 
 /* ---- what happened ---- */
 
-enum { STORY_LINES = 10 };
-
 static bool is_told(const struct vl_host *host, uint32_t index)
 {
     const struct vl_event event = vl_match_event(host->match, index, VL_TABLE);
     return vl_host_tells(host, index, VL_TABLE) && !(host->counts && host->counts(&event));
 }
 
-static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
+/* From which event on, so that no more than so many lines are told. */
+static uint32_t story_begin(const struct vl_host *host, int room, int *lines)
+{
+    uint32_t from = vl_match_events(host->match);
+    *lines = 0;
+    while (from > host->since[host->asked] && *lines < room)
+        *lines += is_told(host, --from);
+    return from;
+}
+
+static void draw_lines(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where, uint32_t from)
 {
     const struct vl_host *host = &table->host;
     const struct vl_scene *scene = &table->scene;
-    uint32_t from = vl_match_events(host->match);
-    int lines = 0;
-    while (from > host->since[host->asked] && lines < where.rows)
-        lines += is_told(host, --from);
     int row = where.row;
     char text[400];
-    if (lines == 0)
-        vl_draw(&tui->grid, row, where.col, where.cols, VL_STYLE_DIM, vl_t(tui, "curtain.nothing"));
     for (uint32_t i = from; i < vl_match_events(host->match); i++) {
         if (!is_told(host, i))
             continue;
@@ -66,6 +68,21 @@ static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table, 
         vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_DOT);
         vl_draw(&tui->grid, row++, where.col + 2, where.cols - 2, VL_STYLE_LOG, text);
     }
+}
+
+/* At the very beginning there is nothing to tell. */
+static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect box)
+{
+    const struct vl_host *host = &table->host;
+    int lines;
+    const uint32_t from = story_begin(host, box.rows - 2, &lines);
+    if (lines == 0)
+        return;
+    char text[200];
+    const struct vl_text_arg args[] = {{"name", table->scene.teller.names[host->asked], 0}};
+    vl_say(tui, host->since[host->asked] > 0 ? "curtain.since" : "curtain.so_far", args, 1, text, sizeof text);
+    vl_draw_box(&tui->grid, box, VL_STYLE_RULE, text, VL_STYLE_DIM);
+    draw_lines(tui, table, vl_inset(box, 1, 2), from);
 }
 
 /* ---- the screen ---- */
@@ -90,21 +107,25 @@ static void draw_centre(struct vl_tui *tui, const struct vl_table_screen *table,
     vl_draw_centred(&tui->grid, ++row, content.col, content.cols, VL_STYLE_DIM, vl_t(tui, "curtain.others"));
 }
 
-void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table)
+/* Without an answer to take back, there is nothing to hint at. */
+static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     static const struct vl_hint hints[] = {{VL_ACT_UNDO, NULL, "curtain.hint.undo"},
                                            {VL_ACT_PAUSE, NULL, "table.hint.pause"},
                                            {VL_ACT_LANGUAGE, NULL, "table.hint.language"}};
     char title[200];
-    vl_table_set_scene(tui, table);
+    uint32_t point;
+    vl_seat whose;
+    const enum vl_may_undo may = vl_host_may_undo(&table->host, &point, &whose);
+    const int skip = may == VL_MAY_NOT_NOTHING || may == VL_MAY_NOT_NEVER;
     table->renderer->where(&table->scene, title, sizeof title);
-    const struct vl_rect content = vl_draw_frame(tui, title, NULL, hints, 3);
+    return vl_draw_frame(tui, title, NULL, hints + skip, 3 - skip);
+}
+
+void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    vl_table_set_scene(tui, table);
+    const struct vl_rect content = draw_frame(tui, table);
     draw_centre(tui, table, content);
-    const struct vl_rect box = {content.row + 7, content.col + 2, content.rows - 7, content.cols - 4};
-    char text[200];
-    const struct vl_text_arg args[] = {{"name", table->scene.teller.names[table->host.asked], 0}};
-    vl_say(tui, table->host.since[table->host.asked] > 0 ? "curtain.since" : "curtain.so_far", args, 1, text,
-           sizeof text);
-    vl_draw_box(&tui->grid, box, VL_STYLE_RULE, text, VL_STYLE_DIM);
-    draw_story(tui, table, vl_inset(box, 1, 2));
+    draw_story(tui, table, (struct vl_rect){content.row + 7, content.col + 2, content.rows - 7, content.cols - 4});
 }

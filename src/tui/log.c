@@ -41,7 +41,10 @@ static void line_text(const struct vl_tui *tui, const struct log_screen *log, co
         note_text(tui, log, &log->host->note[line->note], out, size);
         return;
     }
-    const struct vl_event event = vl_match_event(log->host->match, line->event, log->looker);
+    const struct vl_host *host = log->host;
+    const struct vl_event event = log->looker == host->looker && line->event < host->told
+                                      ? vl_host_event(host, line->event)
+                                      : vl_match_event(host->match, line->event, log->looker);
     vl_tell_event(&log->teller, &event, out, size);
 }
 
@@ -68,8 +71,13 @@ static void draw_rule(struct vl_tui *tui, const struct log_screen *log, struct v
     const struct line *line = &log->line[log->list.selected];
     char text[400];
     line_text(tui, log, line, text, sizeof text);
-    int row = where.row + vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0);
     const vl_clause clause = line_clause(log, line);
+    char id[24] = "";
+    if (clause)
+        vl_clause_write(log->host->rules, clause, id, sizeof id);
+    int row = where.row;
+    if (vl_columns(text) > vl_line_room(where.cols, id)) /* else the line itself tells it */
+        row += vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0);
     const char *rule = clause ? vl_tell_clause(&log->teller, clause) : NULL;
     if (rule)
         vl_draw_wrapped(&tui->grid, (struct vl_rect){row, where.col, where.row + where.rows - row, where.cols},
@@ -78,7 +86,7 @@ static void draw_rule(struct vl_tui *tui, const struct log_screen *log, struct v
 
 static void draw(struct vl_tui *tui, void *self)
 {
-    static const struct vl_hint hints[] = {{VL_ACT_UP, NULL, "why.choose"},
+    static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "why.choose"},
                                            {VL_ACT_CONFIRM, NULL, "log.table"},
                                            {VL_ACT_WHY, NULL, "log.rule"},
                                            {VL_ACT_BACK, NULL, "won.back"},
@@ -117,7 +125,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     return true;
 }
 
-static const struct vl_hint keys[] = {{VL_ACT_UP, NULL, "why.choose"},
+static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "why.choose"},
                                       {VL_ACT_CONFIRM, NULL, "log.table"},
                                       {VL_ACT_WHY, NULL, "log.rule"},
                                       {VL_ACT_BACK, NULL, "won.back"},

@@ -439,10 +439,11 @@ void vl_host_hurry(struct vl_host *host, int64_t now)
 
 struct vl_event vl_host_event(const struct vl_host *host, uint32_t index)
 {
-    if (index < host->following)
-        return vl_match_event(host->match, index, host->looker);
-    const struct vl_event event = raw_event(host, index);
-    return vl_event_seen(host->rules, &event, host->looker);
+    const struct vl_event raw = raw_event(host, index);
+    struct vl_event event = vl_event_seen(host->rules, &raw, host->looker);
+    if (index < host->following && host->looker != VL_NONE) /* the match itself may be further on than what is shown */
+        host->rules->recall((const struct vl_state *)(const void *)host->shown, &event);
+    return event;
 }
 
 enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, vl_seat *whose)

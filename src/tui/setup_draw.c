@@ -15,6 +15,18 @@ static const char *option_text(const struct vl_tui *tui, const struct setup_scre
     return vl_text(tui->catalogue, s->setup.rules, tui->language, key);
 }
 
+/* The option's name, or the short form that it may have where the name is too long. */
+static const char *option_name(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option,
+                               int width)
+{
+    char key[128];
+    const char *name = option_text(tui, s, option, NULL);
+    snprintf(key, sizeof key, "%s.option.%s.short", s->setup.rules->id, option->id);
+    return vl_columns(name) > width && vl_text_has(tui->catalogue, s->setup.rules, key)
+               ? option_text(tui, s, option, "short")
+               : name;
+}
+
 static const char *under(const struct vl_tui *tui, const char *group, const char *id, const char *part)
 {
     char key[96];
@@ -105,8 +117,10 @@ static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect w
     }
     const struct vl_rect left = {where.row, where.col, 1, where.cols - (selected ? 0 : VALUE_COLS)};
     vl_line_draw(tui, left, selected, false, "", NULL);
-    vl_draw(&tui->grid, where.row, where.col + 2, where.cols - VALUE_COLS - 3,
-            selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, row_label(tui, s, row, label, sizeof label));
+    const int room = where.cols - VALUE_COLS - 3;
+    vl_draw(&tui->grid, where.row, where.col + 2, room, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
+            row->kind == ROW_OPTION ? option_name(tui, s, &s->setup.rules->options[row->index], room)
+                                    : row_label(tui, s, row, label, sizeof label));
     if (row->kind == ROW_SEAT)
         draw_name(tui, s, where, row, selected);
     if (selected && s->editing) {

@@ -231,7 +231,13 @@ static int draw_private_news(struct vl_tui *tui, const struct vl_table_screen *t
     return lines;
 }
 
-/* The last events, one line each, the newest at the bottom, or in the place of the question. */
+static int at_most(int value, int most)
+{
+    return value < most ? value : most;
+}
+
+/* The last events, the newest at the bottom, or in the place of the question. One that is too long is cut only where
+ * there is no room for all of it. */
 static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     const struct vl_scene *scene = &table->scene;
@@ -250,7 +256,10 @@ static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
             continue;
         if (!newest || is_asked(table)) {
             vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
-            vl_draw(&tui->grid, row--, where.col, where.cols, newest ? VL_STYLE_LOG_NEW : VL_STYLE_LOG, text);
+            const int lines = at_most(vl_wrap(text, where.cols, NULL, 0), row - least + 1);
+            row -= lines;
+            vl_draw_cut(&tui->grid, (struct vl_rect){row + 1, where.col, lines, where.cols},
+                        newest ? VL_STYLE_LOG_NEW : VL_STYLE_LOG, text);
         }
         newest = false;
     }
@@ -310,8 +319,7 @@ static void draw_rule(struct vl_tui *tui, const struct vl_table_screen *table, s
     char id[24];
     vl_clause_write(table->scene.rules, clause, id, sizeof id);
     vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_CLAUSE, id);
-    vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols}, VL_STYLE_DIM,
-                    text, 0);
+    vl_draw_cut(&tui->grid, (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols}, VL_STYLE_DIM, text);
 }
 
 static void draw_log_beside(struct vl_tui *tui, const struct vl_table_screen *table)

@@ -474,8 +474,8 @@ struct vl_came vl_terminal_wait(struct vl_terminal *terminal, int milliseconds, 
     if (files[2].revents && drain(wake, 0))
         return (struct vl_came){.what = VL_CAME_WAKE};
     if (files[0].revents & POLLIN)
-        return read_key(terminal, &any);
-    if (files[0].revents) /* the terminal has gone */
+        came = read_key(terminal, &any);
+    if (!any && (files[0].revents & ~POLLIN)) /* the terminal has gone, with or without a SIGHUP (nohup) */
         return (struct vl_came){.what = VL_CAME_SIGNAL};
     return came;
 }

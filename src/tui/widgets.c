@@ -91,18 +91,22 @@ void vl_list_draw(struct vl_tui *tui, struct vl_list *list, struct vl_rect rect,
     vl_scroll_marks(tui, rect, list->first, rect.rows, list->count);
 }
 
+int vl_line_room(int cols, const char *right)
+{
+    return cols - 3 - (right ? vl_columns(right) + 3 : 0);
+}
+
 void vl_line_draw(struct vl_tui *tui, struct vl_rect where, bool selected, bool off, const char *text,
                   const char *right)
 {
     struct vl_grid *grid = &tui->grid;
     const uint8_t style = off ? VL_STYLE_DISABLED : selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN;
-    const int room = right ? vl_columns(right) + 3 : 0;
 
     if (selected) {
         vl_blank(grid, where, style);
         vl_draw_glyph(grid, where.row, where.col, style, VL_GLYPH_POINTER);
     }
-    vl_draw(grid, where.row, where.col + 2, where.cols - 3 - room, style, text);
+    vl_draw(grid, where.row, where.col + 2, vl_line_room(where.cols, right), style, text);
     if (right)
         vl_draw_right(grid, where.row, where.col + 2, where.cols - 4, selected ? style : VL_STYLE_DIM, right);
 }

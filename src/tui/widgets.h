@@ -39,6 +39,9 @@ void vl_list_draw(struct vl_tui *tui, struct vl_list *list, struct vl_rect rect,
 void vl_line_draw(struct vl_tui *tui, struct vl_rect where, bool selected, bool off, const char *text,
                   const char *right);
 
+/* How many columns of such a line are for the text. */
+int vl_line_room(int cols, const char *right);
+
 /* ---- text longer than its place ---- */
 
 struct vl_scroll {

@@ -122,6 +122,7 @@ static void set_environment(const struct pty *pty, const struct pty_options *opt
 static void run_program(const struct pty *pty, const struct pty_options *options)
 {
     enum { ARGUMENTS_MAX = 64 };
+    static const int reset[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGPIPE};
     const char *program = getenv("VEILLEE_PROGRAM");
     char *arguments[ARGUMENTS_MAX + 2] = {(char[]){"veillee"}};
     char path[PATH_BYTES];
@@ -131,6 +132,8 @@ static void run_program(const struct pty *pty, const struct pty_options *options
     for (const char *const *argument = options->arguments; argument && *argument && count <= ARGUMENTS_MAX; argument++)
         arguments[count++] = strdup(*argument);
     set_environment(pty, options);
+    for (unsigned i = 0; i < sizeof reset / sizeof reset[0]; i++) /* the tests may run under nohup, or behind an & */
+        signal(reset[i], SIG_DFL);
     execv(path, arguments);
     fprintf(stderr, "%s: %s\n", path, strerror(errno));
     _exit(127);
