@@ -108,10 +108,13 @@ static void test_five_seats(void **state)
 static void test_eight_seats(void **state)
 {
     (void)state;
-    static const char *const ascii[] = {"LC_ALL=C", NULL};
+    static const char *const ascii[] = {"LC_ALL=C", NULL}, *const no_colour[] = {"NO_COLOR=1", NULL};
     struct scene scene = {.seats = 8, .humans = 8, .options = "levels=123 deals=3", .there = gueux_knows};
     scene.argument = GUEUX_ASK_POSITION + 2000;
     golden(scene, "^", SCREENS "8-knows-80x24-en.txt");
+    scene.environment = no_colour; /* the same signs stand there */
+    golden(scene, "^", SCREENS "8-knows-80x24-en.txt");
+    scene.environment = NULL;
     golden(scene, "^w", SCREENS "8-cards-80x24-en.txt");
     golden(scene, "^i", SCREENS "8-help-80x24-en.txt");
     scene.config = FRENCH;

@@ -191,7 +191,7 @@ static void draw_pile(const struct gueux_pen *pen, struct vl_rect line)
 {
     const struct gueux *g = pen->g;
     char text[200], names[160] = "";
-    const int room = line.cols - 13; /* "12 paires : " */
+    const int room = line.cols - 15; /* "12 paires : ..., …" */
     for (unsigned i = g->laid_count; i-- > 0;) {
         const char *name = gueux_pair_name(pen, g->laid[i]);
         if (*names && vl_columns(names) + 2 + vl_columns(name) > room) {
