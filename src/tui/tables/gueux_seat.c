@@ -118,7 +118,7 @@ static int draw_known(const struct gueux_pen *pen, uint32_t known, int row, int 
     }
     if (shown < count)
         at += vl_drawf(pen->grid, row, at, 4, VL_STYLE_DIM, " +%d", count - shown);
-    return at + vl_draw(pen->grid, row, at, 1, VL_STYLE_PLAIN, ")") - col;
+    return at + vl_draw(pen->grid, row, at, 1, VL_STYLE_DIM, ")") - col;
 }
 
 /* Not in this hand; and the Gueux, where its place is known and its name perhaps not. */
