@@ -132,12 +132,16 @@ static bool is_record_name(const char *name)
     return name[0] != '.' && length > ending && strcmp(name + length - ending, suffix) == 0;
 }
 
+/* By the time of the last write; file systems tell it in steps of some milliseconds, and then the number behind a name
+ * decides: "-2.jsonl" is longer than ".jsonl", "-10.jsonl" than "-9.jsonl". */
 static bool is_newer(const struct stat *a, const char *a_name, const struct stat *b, const char *b_name)
 {
     if (a->st_mtim.tv_sec != b->st_mtim.tv_sec)
         return a->st_mtim.tv_sec > b->st_mtim.tv_sec;
     if (a->st_mtim.tv_nsec != b->st_mtim.tv_nsec)
         return a->st_mtim.tv_nsec > b->st_mtim.tv_nsec;
+    if (strlen(a_name) != strlen(b_name))
+        return strlen(a_name) > strlen(b_name);
     return strcmp(a_name, b_name) > 0;
 }
 

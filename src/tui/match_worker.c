@@ -3,6 +3,9 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
 
 static size_t largest_bot(const struct vl_table_setup *setup)
 {
@@ -37,9 +40,18 @@ void vl_worker_close(struct vl_worker *worker)
     *worker = (struct vl_worker){0};
 }
 
+/* Keys come first. Only on Linux has a thread a priority of its own that it may lower like this. */
+static void give_way(void)
+{
+#ifdef __linux__
+    setpriority(PRIO_PROCESS, 0, 10);
+#endif
+}
+
 static void *think(void *argument)
 {
     struct vl_worker *worker = argument;
+    give_way();
     worker->answer = vl_bot_answer(worker->bot, worker->view, &worker->budget, &worker->stop);
     atomic_store(&worker->done, true);
     if (worker->wake)
