@@ -64,8 +64,10 @@ int gueux_draw_pile(const struct vl_scene *scene, struct vl_grid *grid, struct v
                     vl_clause *clause)
 {
     const struct gueux_pen pen = gueux_pen(scene, grid, NULL);
-    int line = 0;
+    int line = 2; /* below what the signs on the table mean */
     *clause = 0;
+    if (first == 0)
+        vl_draw(grid, where.row, where.col, where.cols, VL_STYLE_DIM, gueux_text(&pen, "pile.signs"));
     for (VL_EACH(character, pen.g->deck)) {
         const int row = line++ - first;
         if (row >= 0 && row < where.rows)
