@@ -156,17 +156,14 @@ static void draw_head(struct vl_tui *tui, const struct vl_table_screen *table, s
 
 void vl_table_race_draw(struct vl_tui *tui, struct vl_table_screen *table)
 {
-    static const struct vl_hint trying[] = {{VL_ACT_BACK, NULL, "table.hint.pause"},
-                                            {VL_ACT_LANGUAGE, NULL, "table.hint.language"}};
-    static const struct vl_hint done[] = {{VL_ACT_CONFIRM, NULL, "count.done"}};
+    static const struct vl_hint trying[] = {{VL_ACT_BACK, NULL, "table.hint.pause"}};
+    static const struct vl_hint done[] = {{VL_ACT_CONFIRM, NULL, "reflex.done"}};
     char title[200];
     vl_table_set_scene(tui, table);
     table->renderer->where(&table->scene, title, sizeof title);
     const enum vl_reflex_stage stage = table->race.stage;
     const struct vl_rect content = vl_draw_frame(tui, title, NULL, stage == VL_REFLEX_DONE ? done : trying,
-                                                 stage == VL_REFLEX_TRY    ? 2
-                                                 : stage == VL_REFLEX_DONE ? 1
-                                                                           : 0);
+                                                 stage == VL_REFLEX_TRY || stage == VL_REFLEX_DONE);
     draw_head(tui, table, content);
     draw_stage(tui, table, (struct vl_rect){content.row + 6, content.col + 2, 5, content.cols - 4});
     struct vl_rect line = {content.row + 12, content.col + (content.cols - 66) / 2, 1, 66};
