@@ -44,7 +44,7 @@ void vl_worker_close(struct vl_worker *worker)
 static void give_way(void)
 {
 #ifdef __linux__
-    setpriority(PRIO_PROCESS, 0, 10);
+    setpriority(PRIO_PROCESS, 0, 5);
 #endif
 }
 

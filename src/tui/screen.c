@@ -284,6 +284,18 @@ static void draw_layer(struct vl_tui *tui, struct vl_layer *layer)
     layer->screen->draw(tui, layer->self);
 }
 
+/* Screens leave one line for a notice; a longer one lies over what is above it, until the next key. */
+static void draw_long_notice(struct vl_tui *tui)
+{
+    struct vl_grid *grid = &tui->grid;
+    const int lines = vl_wrap(tui->notice, grid->cols - 2, NULL, 0);
+    if (lines < 2)
+        return;
+    const struct vl_rect where = {grid->rows - 1 - lines, 1, lines, grid->cols - 2};
+    vl_blank(grid, where, VL_STYLE_WARNING);
+    vl_draw_wrapped(grid, where, VL_STYLE_WARNING, tui->notice, 0);
+}
+
 bool vl_tui_draw(struct vl_tui *tui)
 {
     int base;
@@ -302,6 +314,7 @@ bool vl_tui_draw(struct vl_tui *tui)
         base--;
     for (int i = base < 0 ? 0 : base; i < tui->depth; i++)
         draw_layer(tui, &tui->layer[i]);
+    draw_long_notice(tui);
     return true;
 }
 
