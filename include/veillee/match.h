@@ -93,8 +93,8 @@ struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_
 uint32_t vl_match_answers(const struct vl_match *match);
 struct vl_given vl_match_given(const struct vl_match *match, uint32_t index);
 
-/* How many answers are left after the last answer that people chose, and what followed it, is taken back. *secret: somebody has
- * learnt something hidden since. Equal to vl_match_answers if there is nothing to take back. */
+/* How many answers are left after the last answer that people chose, and what followed it, is taken back. *secret:
+ * somebody has learnt something hidden since. Equal to vl_match_answers if there is nothing to take back. */
 uint32_t vl_match_undo_point(const struct vl_match *match, bool *secret);
 
 /* Goes back to when `answers` answers had been given. */
