@@ -78,6 +78,7 @@ static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table, 
     const uint32_t from = story_begin(host, box.rows - 2, &lines);
     if (lines == 0)
         return;
+    box.rows = lines + 2;
     char text[200];
     const struct vl_text_arg args[] = {{"name", table->scene.teller.names[host->asked], 0}};
     vl_say(tui, host->since[host->asked] > 0 ? "curtain.since" : "curtain.so_far", args, 1, text, sizeof text);

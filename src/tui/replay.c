@@ -107,9 +107,8 @@ static void draw_event(struct vl_tui *tui, const struct past_screen *past, struc
         return;
     vl_clause_write(scene->rules, event->clause, id, sizeof id);
     const int used = vl_draw(&tui->grid, where.row + rows, where.col, 12, VL_STYLE_CLAUSE, id) + 2;
-    vl_draw_wrapped(&tui->grid,
-                    (struct vl_rect){where.row + rows, where.col + used, where.rows - rows, where.cols - used},
-                    VL_STYLE_DIM, rule, 0);
+    vl_draw_cut(&tui->grid, (struct vl_rect){where.row + rows, where.col + used, where.rows - rows, where.cols - used},
+                VL_STYLE_DIM, rule);
 }
 
 /* How many of the first `events` events the looker is told of: of the others not even the number may be known. */

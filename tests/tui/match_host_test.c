@@ -162,6 +162,42 @@ static void test_events_are_shown_one_by_one(void **state)
     vl_host_close(host);
 }
 
+/* BLA-3.10 hides the cards of a trick that has left the table, and not before it has left the table on screen. */
+static unsigned check_trick_is_told(const struct vl_host *host)
+{
+    const struct blasons *b = blasons_seen(host->shown);
+    unsigned told = 0;
+    for (uint32_t i = 0; b->on_table && i < host->told; i++) {
+        const struct vl_event event = vl_host_event(host, i);
+        if (event.form != BLASONS_EV_PLAYED || event.arg[2] != b->round + 1 || event.arg[3] != b->tricks)
+            continue;
+        assert_true(event.arg[1] >= 0);
+        told++;
+    }
+    return told;
+}
+
+static void test_a_trick_on_the_table_is_told_in_full(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_host(&hosted, 4, 1, "consult=on", 8);
+    struct vl_host *host = &hosted.host;
+    host->pause = PAUSE;
+    unsigned told = 0;
+    while (told < 300) {
+        const int wait = vl_host_run(host, hosted.now);
+        told += check_trick_is_told(host);
+        if (wait >= 0)
+            hosted.now += wait;
+        else if (host->phase == VL_PHASE_THINK)
+            usleep(1000);
+        else
+            act(&hosted);
+    }
+    vl_host_close(host);
+}
+
 static void test_hurry_leaves_pauses_out_until_the_next_question(void **state)
 {
     (void)state;
@@ -324,6 +360,7 @@ int main(void)
         cmocka_unit_test(test_curtain_between_two_humans),
         cmocka_unit_test(test_curtain_can_be_turned_off),
         cmocka_unit_test(test_events_are_shown_one_by_one),
+        cmocka_unit_test(test_a_trick_on_the_table_is_told_in_full),
         cmocka_unit_test(test_hurry_leaves_pauses_out_until_the_next_question),
         cmocka_unit_test(test_a_count_waits_to_be_read),
         cmocka_unit_test(test_what_is_shown_waits_to_be_seen),

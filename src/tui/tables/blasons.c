@@ -176,10 +176,12 @@ static bool shows(const struct vl_event *event, vl_seat seat)
     return event->form == BLASONS_EV_LOOK_TRICK && (event->arg[0] == seat || event->arg[1] == seat);
 }
 
-/* Tokens in the order in which they lie. */
+/* Cards by value, tokens in the order in which they lie. */
 static unsigned order(const struct vl_scene *scene, vl_answer answer)
 {
     const struct blasons *b = blasons_seen(scene->view);
+    if (scene->kind == BLASONS_ASK_PLAY && answer < BLASONS_KINDS)
+        return b->numbers.value[answer];
     if (!blasons_answers_are_tokens(scene->kind))
         return answer;
     if (answer >= b->tokens)

@@ -226,6 +226,20 @@ void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where)
 
 /* ---- the hand ---- */
 
+/* The cards as people hold them: by value. Returns how many. */
+static int sort_hand(const struct blasons_pen *pen, unsigned hand, uint8_t out[BLASONS_KINDS])
+{
+    const uint8_t *value = pen->b->numbers.value;
+    int count = 0;
+    for (VL_EACH(kind, hand)) {
+        int at = count++;
+        for (; at > 0 && value[out[at - 1]] > value[kind]; at--)
+            out[at] = out[at - 1];
+        out[at] = (uint8_t)kind;
+    }
+    return count;
+}
+
 /* A card of the hand: its sign, its name if that is wanted (cut rather than the power), its power. Returns the columns
  * used. */
 static int draw_hand_card(const struct blasons_pen *pen, struct vl_rect where, uint8_t kind, bool name)
@@ -249,21 +263,23 @@ static int draw_hand_card(const struct blasons_pen *pen, struct vl_rect where, u
 static void draw_hand_row(const struct blasons_pen *pen, struct vl_rect where, unsigned hand, const char *label)
 {
     const int end = where.col + where.cols;
+    uint8_t kind[BLASONS_KINDS];
+    const int cards = sort_hand(pen, hand, kind);
     int col = where.col + 1;
     col += 1 + vl_draw(pen->grid, where.row, col, 10, VL_STYLE_DIM, label);
-    for (VL_EACH(kind, hand))
-        col += 1 + draw_hand_card(pen, (struct vl_rect){where.row, col, 1, end - col}, (uint8_t)kind, false);
+    for (int n = 0; n < cards; n++)
+        col += 1 + draw_hand_card(pen, (struct vl_rect){where.row, col, 1, end - col}, kind[n], false);
 }
 
 /* More rows: names too. */
 static void draw_hand_rows(const struct blasons_pen *pen, struct vl_rect where, unsigned hand)
 {
     const int across = (BLASONS_HAND + where.rows - 1) / where.rows, columns = (where.cols - 1) / across;
-    int n = 0;
-    for (VL_EACH(kind, hand)) {
+    uint8_t kind[BLASONS_KINDS];
+    const int cards = sort_hand(pen, hand, kind);
+    for (int n = 0; n < cards; n++) {
         const struct vl_rect cell = {where.row + n / across, where.col + 1 + n % across * columns, 1, columns - 1};
-        draw_hand_card(pen, cell, (uint8_t)kind, true);
-        n++;
+        draw_hand_card(pen, cell, kind[n], true);
     }
 }
 
@@ -290,8 +306,10 @@ static void draw_all_hands(const struct blasons_pen *pen, struct vl_rect where)
             continue;
         col += 1 + vl_draw(pen->grid, where.row, col, 1, blasons_style(house) | VL_STYLE_BOLD,
                            blasons_house_sign(pen, house));
-        for (VL_EACH(kind, pen->b->hand[seat]))
-            col += vl_draw(pen->grid, where.row, col, end - col, VL_STYLE_CARD, blasons_card_sign(pen, (unsigned)kind));
+        uint8_t kind[BLASONS_KINDS];
+        const int cards = sort_hand(pen, pen->b->hand[seat], kind);
+        for (int n = 0; n < cards; n++)
+            col += vl_draw(pen->grid, where.row, col, end - col, VL_STYLE_CARD, blasons_card_sign(pen, kind[n]));
     }
 }
 
