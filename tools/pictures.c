@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "../tests/tui/gueux_record.h"
 #include "../tests/tui/table_record.h"
 
 #include <string.h>
@@ -24,6 +25,7 @@ struct picture {
     const char *file;
     const char *language;
     int rows, cols;
+    struct vl_table_setup (*setup)(unsigned seats, unsigned humans, const char *options, uint64_t seed);
     unsigned seats, humans; /* 0 seats: the menu */
     const char *options;
     uint64_t seed;
@@ -111,7 +113,7 @@ static void make(const struct picture *picture)
     close(file);
     if (picture->seats > 0) {
         const struct vl_table_setup setup =
-            record_setup(picture->seats, picture->humans, picture->options, picture->seed);
+            picture->setup(picture->seats, picture->humans, picture->options, picture->seed);
         assert_true(record_make(&setup, picture->there, picture->argument, picture->back, record));
     } else {
         arguments[0] = NULL;
@@ -155,13 +157,17 @@ static bool round_counted(const struct vl_match *match, int rounds)
 }
 
 static const struct picture pictures[] = {
-    {"docs/pictures/menu.svg", "en", 24, 80, 0, 0, "", 0, NULL, 0, 0, false, ""},
-    {"docs/pictures/table.svg", "en", 24, 80, 4, 4, "", 12, asked_late, BLASONS_ASK_POINT, 0, true, ""},
-    {"docs/pictures/table-7.svg", "fr", 24, 80, 7, 7, ALL, 5, asked_late, BLASONS_ASK_SWAP, 0, true, ""},
-    {"docs/pictures/table-large.svg", "en", 40, 120, 5, 5, ALL, 8, asked_late, BLASONS_ASK_PLAY, 0, true, ""},
-    {"docs/pictures/curtain.svg", "fr", 24, 80, 4, 4, "curious=on", 12, asked_late, BLASONS_ASK_PLAY, 0, false, ""},
-    {"docs/pictures/why.svg", "en", 24, 80, 4, 4, "", 12, asked_late, BLASONS_ASK_POINT, 0, true, "?"},
-    {"docs/pictures/count.svg", "en", 24, 80, 4, 4, "", 3, round_counted, 1, 1, true, "\ra"},
+    {"docs/pictures/menu.svg", "en", 24, 80, NULL, 0, 0, "", 0, NULL, 0, 0, false, ""},
+    {"docs/pictures/table.svg", "en", 24, 80, record_setup, 4, 4, "", 12, asked_late, BLASONS_ASK_POINT, 0, true, ""},
+    {"docs/pictures/table-7.svg", "fr", 24, 80, record_setup, 7, 7, ALL, 5, asked_late, BLASONS_ASK_SWAP, 0, true, ""},
+    {"docs/pictures/table-large.svg", "en", 40, 120, record_setup, 5, 5, ALL, 8, asked_late, BLASONS_ASK_PLAY, 0, true,
+     ""},
+    {"docs/pictures/curtain.svg", "fr", 24, 80, record_setup, 4, 4, "curious=on", 12, asked_late, BLASONS_ASK_PLAY, 0,
+     false, ""},
+    {"docs/pictures/why.svg", "en", 24, 80, record_setup, 4, 4, "", 12, asked_late, BLASONS_ASK_POINT, 0, true, "?"},
+    {"docs/pictures/count.svg", "en", 24, 80, record_setup, 4, 4, "", 3, round_counted, 1, 1, true, "\ra"},
+    {"docs/pictures/gueux.svg", "en", 24, 80, gueux_record_setup, 5, 1, "levels=123", 5, gueux_knows,
+     GUEUX_ASK_POSITION, 0, true, ""},
 };
 
 int main(void)
