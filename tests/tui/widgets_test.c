@@ -420,6 +420,21 @@ static void test_notice_goes_with_the_next_key(void **state)
     assert_string_equal(fake.tui.notice, "");
 }
 
+static void test_long_notice_is_shown_whole(void **state)
+{
+    (void)state;
+    vl_tui_push(&fake.tui, &counter_screen);
+    vl_notice(&fake.tui,
+              "Tiphaine waits for Perrin, who waits for Guillemette, who waits for Basile, who waits for Anne, "
+              "who has gone to fetch some more firewood");
+    vl_tui_draw(&fake.tui);
+    assert_true(fake_tui_find(&fake, "Tiphaine waits") > 0);
+    assert_true(fake_tui_find(&fake, "firewood") > fake_tui_find(&fake, "Tiphaine waits"));
+    fake_tui_type(&fake, "x");
+    vl_tui_draw(&fake.tui);
+    assert_int_equal(fake_tui_find(&fake, "firewood"), -1);
+}
+
 static void test_stack_has_an_end(void **state)
 {
     (void)state;
@@ -451,6 +466,7 @@ int main(void)
         TEST(test_too_small),
         TEST(test_what_every_screen_understands),
         TEST(test_notice_goes_with_the_next_key),
+        TEST(test_long_notice_is_shown_whole),
         TEST(test_stack_has_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
