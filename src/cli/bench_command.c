@@ -77,7 +77,7 @@ static void say(const struct cli *cli, const struct vl_rules *rules, const struc
         {"iterations", rounded(cli, result->iterations, iterations), 0},
         {"signature", signature, 0},
     };
-    cli_say(cli, "bench.game", args, sizeof args / sizeof args[0]);
+    cli_say(cli, result->iterations > 0 ? "bench.game" : "bench.game.no_choice", args, sizeof args / sizeof args[0]);
 }
 
 static int bench_game(struct cli *cli, const struct vl_rules *rules, const struct bench_words *words)
