@@ -7,11 +7,11 @@
 
 /* ---- what is to be drawn ---- */
 
-/* Keys that mean something else while an answer is wanted. Nobody has to be hurried then. */
+/* Not the keys that mean something else: whoever hurries the bots must not answer the question that ends their turns.
+ */
 static bool is_free(const struct vl_tui *tui, char letter)
 {
-    const enum vl_action action = vl_keymap_read(&tui->settings.keys, (uint32_t)letter).action;
-    return action == VL_ACT_NONE || action == VL_ACT_HURRY;
+    return vl_keymap_read(&tui->settings.keys, (uint32_t)letter).action == VL_ACT_NONE;
 }
 
 /* Letters for the answers, small ones first. */

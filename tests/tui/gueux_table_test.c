@@ -92,6 +92,20 @@ static void test_a_card_is_picked_by_its_place(void **state)
     check_position("", 'c', 2);
 }
 
+/* Whoever hurries the bots along finds a question under the key all of a sudden. */
+static void test_the_key_that_hurries_answers_nothing(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 3, 1, is_wide_fan, 7);
+    const uint32_t before = given(&s);
+    fake_tui_key(&s.fake, 'f');
+    assert_int_equal(given(&s), before);
+    fake_tui_key(&s.fake, 'g');
+    assert_int_equal(nth_given(&s, before).answer, 5);
+    close_session(&s);
+}
+
 static void test_a_card_is_picked_with_the_mouse(void **state)
 {
     (void)state;
@@ -263,6 +277,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_card_is_picked_by_its_place),
+        cmocka_unit_test(test_the_key_that_hurries_answers_nothing),
         cmocka_unit_test(test_a_card_is_picked_with_the_mouse),
         cmocka_unit_test(test_a_seat_is_picked_with_the_mouse),
         cmocka_unit_test(test_the_call_takes_enter_or_a_letter),
