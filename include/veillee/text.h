@@ -46,7 +46,7 @@ struct vl_teller {
 };
 
 /* An event as seen (vl_event_seen): GAME.event.ID, or GAME.event.ID.unseen where a field that the
- * sentence names is hidden. */
+ * sentence names is hidden, or GAME.event.ID.all, if there is one, where a set of seats holds all who have names. */
 size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size);
 
 /* The question: GAME.ask.ID. */

@@ -123,16 +123,32 @@ static size_t say(const struct telling *telling, const char *key, char *out, siz
                        size);
 }
 
+/* Whether it names a set of seats, and all who play are in it. */
+static bool names_all(const struct vl_teller *teller, const struct vl_form *form, const int16_t *values)
+{
+    vl_seats players = 0;
+    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
+        players |= teller->names[seat] ? vl_seat_bit(seat) : 0;
+    for (unsigned i = 0; i < form->fields; i++) {
+        if (form->field[i].kind == VL_FIELD_SEATS && values[i] >= 0 && (vl_seats)values[i] == players)
+            return true;
+    }
+    return false;
+}
+
 size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size)
 {
     const struct vl_form *form = &teller->rules->events[event->form];
     struct telling telling = {.teller = teller};
-    char key[KEY_MAX], unseen[KEY_MAX];
+    char key[KEY_MAX], unseen[KEY_MAX], all[KEY_MAX];
     snprintf(key, sizeof key, "%s.event.%s", teller->rules->id, form->id);
     snprintf(unseen, sizeof unseen, "%s.event.%s.unseen", teller->rules->id, form->id);
+    snprintf(all, sizeof all, "%s.event.%s.all", teller->rules->id, form->id);
     const bool hides =
         is_unsayable(teller, form, event->arg, key) && vl_text_has(teller->catalogue, teller->rules, unseen);
     hold_fields(&telling, form, event->arg);
+    if (!hides && names_all(teller, form, event->arg) && vl_text_has(teller->catalogue, teller->rules, all))
+        return say(&telling, all, out, size);
     return say(&telling, hides ? unseen : key, out, size);
 }
 

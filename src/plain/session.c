@@ -39,15 +39,24 @@ static void say_table(struct plain_session *s)
         plain_say(&s->io, &s->teller, "plain.hint", NULL, 0);
 }
 
+/* What a score is called: points, or what the game counts. */
+static void say_score(struct plain_session *s, unsigned seat, int points, bool wins)
+{
+    char key[64];
+    const char *common = wins ? "plain.score.winner" : "plain.score";
+    const struct vl_text_arg args[] = {{"name", s->setup.player[seat].name, 0}, {"points", NULL, points}};
+    snprintf(key, sizeof key, "%s.%s", common, s->setup.rules->id);
+    plain_say(&s->io, &s->teller, vl_text_has(s->teller.catalogue, NULL, key) ? key : common, args, COUNT(args));
+}
+
 static void say_end(struct plain_session *s)
 {
     int points[VL_SEATS_MAX];
     vl_match_scores(s->match, points);
     const vl_seats winners = vl_match_winners(s->match);
-    for (unsigned i = 0; i < s->setup.seats; i++) {
-        const struct vl_text_arg args[] = {{"name", s->setup.player[i].name, 0}, {"points", NULL, points[i]}};
-        plain_say(&s->io, &s->teller, winners >> i & 1 ? "plain.score.winner" : "plain.score", args, COUNT(args));
-    }
+    const bool level = vl_count(winners) == s->setup.seats;
+    for (unsigned i = 0; i < s->setup.seats; i++)
+        say_score(s, i, points[i], !level && winners >> i & 1);
 }
 
 static void say_left(struct plain_session *s)

@@ -22,7 +22,15 @@ static int round_columns(const struct vl_rect where, unsigned rounds)
     return fits < ROUND_COLUMNS ? fits : ROUND_COLUMNS;
 }
 
-static void draw_heads(struct vl_tui *tui, struct vl_rect where, unsigned rounds)
+/* Points are a boon in most games; where they are not, its own words say so. */
+static const char *what_counts(const struct vl_tui *tui, const struct vl_rules *rules)
+{
+    char key[48];
+    snprintf(key, sizeof key, "end.rounds.%s", rules->id);
+    return vl_t(tui, vl_text_has(tui->catalogue, NULL, key) ? key : "end.rounds");
+}
+
+static void draw_heads(struct vl_tui *tui, const struct vl_rules *rules, struct vl_rect where, unsigned rounds)
 {
     const int columns = round_columns(where, rounds);
     for (unsigned round = 0; round < rounds; round++) {
@@ -33,7 +41,7 @@ static void draw_heads(struct vl_tui *tui, struct vl_rect where, unsigned rounds
     }
     vl_draw_right(&tui->grid, where.row, where.col + NAME_COLUMNS + (int)rounds * columns, 9, VL_STYLE_STRONG,
                   vl_t(tui, "count.total"));
-    vl_draw(&tui->grid, where.row, where.col, NAME_COLUMNS, VL_STYLE_DIM, vl_t(tui, "end.rounds"));
+    vl_draw(&tui->grid, where.row, where.col, NAME_COLUMNS, VL_STYLE_DIM, what_counts(tui, rules));
 }
 
 static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where, vl_seat seat, int total)
@@ -107,9 +115,13 @@ static void draw(struct vl_tui *tui, void *self)
     vl_table_set_scene(tui, end->table);
     const struct vl_rect content = vl_draw_frame(tui, vl_t(tui, "end.title"), NULL, hints, 3);
     winners_text(end, text, sizeof text);
-    vl_draw_centred(&tui->grid, content.row, content.col, content.cols, VL_STYLE_GOOD | VL_STYLE_BOLD, text);
+    if (vl_columns(text) <= content.cols)
+        vl_draw_centred(&tui->grid, content.row, content.col, content.cols, VL_STYLE_GOOD | VL_STYLE_BOLD, text);
+    else
+        vl_draw_wrapped(&tui->grid, (struct vl_rect){content.row, content.col + 2, 2, content.cols - 4},
+                        VL_STYLE_GOOD | VL_STYLE_BOLD, text, 0);
     struct vl_rect line = {content.row + 2, content.col + 2, 1, content.cols - 4};
-    draw_heads(tui, line, end->table->renderer->rounds(end->table->scene.view));
+    draw_heads(tui, end->table->host.rules, line, end->table->renderer->rounds(end->table->scene.view));
     vl_match_scores(end->table->host.match, points);
     for (vl_seat seat = 0; seat < vl_match_setup(end->table->host.match)->seats; seat++) {
         line.row++;

@@ -231,12 +231,21 @@ static void what_is_blanked_by_recall_is_unseen_too(void **state)
 static void seats_are_listed(void **state)
 {
     (void)state;
+    toy.teller.names[3] = "Perrin";
     assert_string_equal(tell(TOY_EV_END, 1, 0, 0, 0), "Anne gagne.");
     assert_string_equal(tell(TOY_EV_END, 5, 0, 0, 0), "Anne et Guillemette gagnent.");
     assert_string_equal(tell(TOY_EV_END, 7, 0, 0, 0), "Anne, Basile et Guillemette gagnent.");
     toy.teller.language = VL_ENGLISH;
     assert_string_equal(tell(TOY_EV_END, 7, 0, 0, 0), "Anne, Basile and Guillemette win.");
     toy.teller.language = VL_FRENCH;
+    toy.teller.names[3] = NULL;
+}
+
+static void the_whole_table_has_its_own_sentence(void **state)
+{
+    (void)state;
+    assert_string_equal(tell(TOY_EV_END, 3, 0, 0, 0), "Anne et Basile gagnent.");
+    assert_string_equal(tell(TOY_EV_END, 7, 0, 0, 0), "Tout le monde gagne.");
 }
 
 static void questions_and_answers_are_told(void **state)
@@ -368,6 +377,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(keys_are_looked_up_in_the_game_then_in_common, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(secrets_are_told_to_those_who_see_them, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(what_is_blanked_by_recall_is_unseen_too, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(the_whole_table_has_its_own_sentence, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(seats_are_listed, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(questions_and_answers_are_told, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(failures_name_their_place, open_toy, close_toy),

@@ -109,6 +109,15 @@ static void check_unseen(const struct vl_rules *rules, const char *key, const st
         check_sentence(rules, unseen, form);
 }
 
+/* What is said of the whole table need not name it. */
+static void check_all(const struct vl_rules *rules, const char *key, const struct vl_form *form)
+{
+    char all[128];
+    snprintf(all, sizeof all, "%s.all", key);
+    if (vl_text_has(test_catalogue(), rules, all))
+        check_sentence(rules, all, form);
+}
+
 static void check_forms(const struct vl_rules *rules, const char *kind, const struct vl_form *forms, unsigned count)
 {
     char key[96];
@@ -116,6 +125,7 @@ static void check_forms(const struct vl_rules *rules, const char *kind, const st
         snprintf(key, sizeof key, "%s.%s.%s", rules->id, kind, forms[i].id);
         check_sentence(rules, key, &forms[i]);
         check_unseen(rules, key, &forms[i]);
+        check_all(rules, key, &forms[i]);
     }
 }
 

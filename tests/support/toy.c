@@ -422,7 +422,8 @@ const char toy_text[] =
     "  - {key: toy.event.bid, fr: \"{seat} a misé.\", en: \"{seat} has bid.\"}\n"
     "  - {key: toy.event.revealed, fr: \"La mise {seat:de} : {bid}.\", en: \"{seat}’s bid: {bid}.\"}\n"
     "  - {key: toy.event.shown, fr: \"{seat} montre {card}.\", en: \"{seat} shows {card}.\"}\n"
-    "  - {key: toy.event.end, fr: \"{winners} {winners|gagne|gagnent}.\", en: \"{winners} {winners|wins|win}.\"}\n";
+    "  - {key: toy.event.end, fr: \"{winners} {winners|gagne|gagnent}.\", en: \"{winners} {winners|wins|win}.\"}\n"
+    "  - {key: toy.event.end.all, fr: \"Tout le monde gagne.\", en: \"Everybody wins.\"}\n";
 
 const char toy_common[] =
     "strings:\n"
