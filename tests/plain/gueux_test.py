@@ -45,14 +45,16 @@ def whole_match(test, folder, chance, language, seats, people):
                        *words(seats, people, *options), language=language)
     play_on(table, chance)
     status, _ = table.leave()
-    win = "and the win" if language == "en" else "et la victoire"
-    test.ok(status == 0 and win in table.said, "to the end: " + name, table.said[-800:])
+    over = "The match is over." if language == "en" else "La partie est finie."
+    test.ok(status == 0 and over in table.said, "to the end: " + name, table.said[-800:])
+    counts = re.findall(r"^\w+\s?: \d (?:loss|losses|perte|pertes)\b", table.said[table.said.index(over):], re.MULTILINE)
+    test.ok(len(counts) == seats, "everybody's losses: " + name, table.said[-800:])
     odd = LEFT_OVER.search(table.said)
     test.ok(not odd, "every sentence is there: " + name, odd and table.said[max(0, odd.start() - 200):odd.end() + 100])
     ran = tap.run("verify", path)
     test.ok(ran.returncode == 0 and "over" in ran.stdout, "its record: " + name, ran.stdout + ran.stderr)
     told = tap.run("replay", path, "--plain", language=language)
-    test.ok(told.returncode == 0 and win in told.stdout and not LEFT_OVER.search(told.stdout), "its story: " + name,
+    test.ok(told.returncode == 0 and over in told.stdout and not LEFT_OVER.search(told.stdout), "its story: " + name,
             told.stdout[-500:] + told.stderr)
 
 
