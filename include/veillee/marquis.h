@@ -54,11 +54,11 @@ enum marquis_term { MARQUIS_COINS, MARQUIS_DIAMONDS, MARQUIS_RUBIES, MARQUIS_VET
 
 /* What an opponent may answer with a Veto, each of them one action against one player (MAR-3.1). */
 enum marquis_action {
-    MARQUIS_PRINTED,  /* the printed takings (MAR-2.3) */
-    MARQUIS_MURDER,   /* Assassin (MAR-4.1) */
-    MARQUIS_RANK,     /* Marquis (MAR-4.8) */
-    MARQUIS_RICHEST,  /* Pickpocket (MAR-4.10) */
-    MARQUIS_LEVY,     /* Voleur barbare (MAR-4.11) */
+    MARQUIS_PRINTED, /* the printed takings (MAR-2.3) */
+    MARQUIS_MURDER,  /* Assassin (MAR-4.1) */
+    MARQUIS_RANK,    /* Marquis (MAR-4.8) */
+    MARQUIS_RICHEST, /* Pickpocket (MAR-4.10) */
+    MARQUIS_LEVY,    /* Voleur barbare (MAR-4.11) */
     MARQUIS_ACTIONS,
 };
 
@@ -78,7 +78,7 @@ enum marquis_event {
     MARQUIS_EV_BOUGHT,
     MARQUIS_EV_PLAYED,
     MARQUIS_EV_DIRECTION,
-    MARQUIS_EV_PAIR, /* two or more Maîtres-chanteurs: their rate is 1:1 */
+    MARQUIS_EV_PAIR,  /* two or more Maîtres-chanteurs: their rate is 1:1 */
     MARQUIS_EV_NAMED, /* the Assassin's victim */
     MARQUIS_EV_TOOK,
     MARQUIS_EV_ELIMINATED,
@@ -109,7 +109,8 @@ struct marquis_numbers {
     uint8_t takes[MARQUIS_CARDS][MARQUIS_CARDS]; /* who takes, from whom */
     uint8_t rate_coins[MARQUIS_CARDS];           /* 0: none of its own */
     uint8_t rate_diamonds[MARQUIS_CARDS];
-    uint8_t other_coins[MARQUIS_CARDS]; /* the Bijoutier's first purchase; the Maître-chanteur's rate as one of several */
+    uint8_t
+        other_coins[MARQUIS_CARDS]; /* the Bijoutier's first purchase; the Maître-chanteur's rate as one of several */
     uint8_t other_diamonds[MARQUIS_CARDS];
     uint8_t power[MARQUIS_CARDS]; /* coins: of the Assassin's victim, from the richest, of the levy, of the Comtesse */
     uint8_t pool;                 /* coins in the treasury for each player */
@@ -124,9 +125,9 @@ struct marquis_numbers {
 
 /* A player's played cards lie in a pile. All have seen every card come, but a card that its owner has secretly taken
  * back with the Astrologue is missing somewhere: `missing` cards among `maybe` are in the hand, and only the owner
- * knows which (`taken`). So `pile` lists the cards that are or may be there, and what a view may know is kept apart from
- * what is true. Once it follows from what all have seen which cards are gone, they are listed no more, but as `known`
- * to be in the hand until they are played again. */
+ * knows which (`taken`). So `pile` lists the cards that are or may be there, and what a view may know is kept apart
+ * from what is true. Once it follows from what all have seen which cards are gone, they are listed no more, but as
+ * `known` to be in the hand until they are played again. */
 struct marquis {
     struct vl_state core;
     uint16_t hand[VL_SEATS_MAX];  /* cards; in a view: one's own alone */
@@ -142,30 +143,30 @@ struct marquis {
     uint8_t pile[VL_SEATS_MAX][MARQUIS_CARDS]; /* from the bottom; the last one is visible */
     uint8_t when[VL_SEATS_MAX][MARQUIS_CARDS]; /* the number of the play that laid it there, from 1 */
     uint8_t imitates[VL_SEATS_MAX];            /* what the seat's Faussaire imitates; VL_NONE: nothing */
-    uint8_t last[VL_SEATS_MAX];      /* the character played last, or what it imitated; VL_NONE (MAR-5.1) */
-    uint8_t protector[VL_SEATS_MAX]; /* the seat whose Comtesse protects the visible character; VL_NONE */
+    uint8_t last[VL_SEATS_MAX];                /* the character played last, or what it imitated; VL_NONE (MAR-5.1) */
+    uint8_t protector[VL_SEATS_MAX];           /* the seat whose Comtesse protects the visible character; VL_NONE */
     uint8_t coins[VL_SEATS_MAX];
     uint8_t diamonds[VL_SEATS_MAX];
     uint8_t rubies[VL_SEATS_MAX];
     uint8_t vetoes[VL_SEATS_MAX]; /* lying before the seat */
     uint8_t treasury;
     uint8_t diamond_supply, ruby_supply;
-    uint8_t vetoes_out;     /* that have left the game */
-    uint8_t veto_pending;   /* 1: a Veto has been played, and may still be wiped out */
-    vl_seats vetoed;        /* whose own Veto all have seen leave the hand */
-    vl_seats promised;      /* whose Procureur must be the next card played (MAR-4.9) */
-    vl_seats paired;        /* whose Maître-chanteur has its better rate (MAR-4.3) */
-    vl_seats claims;        /* whose Comtesse has a claim (MAR-4.13) */
-    vl_seats claimed;       /* of these, who takes the coin of the purchase just declared ... */
-    vl_seats waived;        /* ... and who does not */
-    vl_seats done;          /* who has made the last purchase (MAR-5.2) */
-    vl_seats received;      /* who has got coins since the last buying step */
-    uint8_t direction;      /* 0: clockwise; 1: against */
-    uint8_t active;         /* whose turn it is */
-    uint8_t plays;          /* characters played by all */
-    uint8_t turned;         /* the play that last turned the direction; 0: none */
-    uint8_t offers;         /* of protection, made in this turn */
-    uint8_t turns;          /* of this match, those of players who are done included; stops at 255 */
+    uint8_t vetoes_out;           /* that have left the game */
+    uint8_t veto_pending;         /* 1: a Veto has been played, and may still be wiped out */
+    vl_seats vetoed;              /* whose own Veto all have seen leave the hand */
+    vl_seats promised;            /* whose Procureur must be the next card played (MAR-4.9) */
+    vl_seats paired;              /* whose Maître-chanteur has its better rate (MAR-4.3) */
+    vl_seats claims;              /* whose Comtesse has a claim (MAR-4.13) */
+    vl_seats claimed;             /* of these, who takes the coin of the purchase just declared ... */
+    vl_seats waived;              /* ... and who does not */
+    vl_seats done;                /* who has made the last purchase (MAR-5.2) */
+    vl_seats received;            /* who has got coins since the last buying step */
+    uint8_t direction;            /* 0: clockwise; 1: against */
+    uint8_t active;               /* whose turn it is */
+    uint8_t plays;                /* characters played by all */
+    uint8_t turned;               /* the play that last turned the direction; 0: none */
+    uint8_t offers;               /* of protection, made in this turn */
+    uint8_t turns;                /* of this match, those of players who are done included; stops at 255 */
     uint8_t price[MARQUIS_TERMS]; /* of the offer that is being made */
     struct marquis_numbers numbers;
 };
@@ -213,10 +214,10 @@ struct marquis_preview {
     uint8_t receives; /* coins from the treasury */
     bool turns;       /* the direction */
     bool has_rate;
-    struct marquis_rate rate;         /* for the purchase at the next turn, if all stays as it is */
-    vl_seats victims;                 /* who may be named for the Assassin ... */
+    struct marquis_rate rate;           /* for the purchase at the next turn, if all stays as it is */
+    vl_seats victims;                   /* who may be named for the Assassin ... */
     uint8_t victim_coins[VL_SEATS_MAX]; /* ... and the coins that would bring */
-    uint8_t takes[VL_SEATS_MAX];      /* coins from each seat; the victim's apart */
+    uint8_t takes[VL_SEATS_MAX];        /* coins from each seat; the victim's apart */
     uint8_t gives[VL_SEATS_MAX];
     vl_seats eliminates; /* by the levy */
 };

@@ -3,18 +3,17 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
-static const char *const cards[] = {"assassin", "comtesse", "bijoutier", "maitre_chanteur", "faussaire",      "astrologue",
-                                    "clerc",    "marquis",  "procureur", "pickpocket",      "voleur_barbare", "veto"};
+static const char *const cards[] = {"assassin",  "comtesse",   "bijoutier",      "maitre_chanteur",
+                                    "faussaire", "astrologue", "clerc",          "marquis",
+                                    "procureur", "pickpocket", "voleur_barbare", "veto"};
 static const char *const actions[] = {"printed", "murder", "rank", "richest", "levy"};
 static const char *const terms[] = {"coins", "diamonds", "rubies", "vetoes"};
 static const char *const directions[] = {"clockwise", "against"};
 static const char *const games[] = {"marquis"};
 
 const struct vl_group marquis_groups[MARQUIS_GROUPS] = {
-    [GROUP_CARD] = {"card", LENGTH(cards), cards},
-    [GROUP_ACTION] = {"action", LENGTH(actions), actions},
-    [GROUP_TERM] = {"term", LENGTH(terms), terms},
-    [GROUP_DIRECTION] = {"direction", LENGTH(directions), directions},
+    [GROUP_CARD] = {"card", LENGTH(cards), cards}, [GROUP_ACTION] = {"action", LENGTH(actions), actions},
+    [GROUP_TERM] = {"term", LENGTH(terms), terms}, [GROUP_DIRECTION] = {"direction", LENGTH(directions), directions},
     [GROUP_GAME] = {"game", LENGTH(games), games},
 };
 
@@ -98,8 +97,8 @@ const struct vl_form marquis_event_forms[MARQUIS_EVENTS] = {
     [MARQUIS_EV_PAIR] = FORM("pair", 0, SEATS("seats")),
     [MARQUIS_EV_NAMED] = FORM("named", 0, SEAT("seat"), SEAT("victim"), OF(GROUP_CARD, "card")),
     [MARQUIS_EV_TOOK] = FORM("took", 0, SEAT("seat"), SEAT("from"), NUMBER("coins"), OF(GROUP_ACTION, "action")),
-    [MARQUIS_EV_ELIMINATED] =
-        FORM("eliminated", VL_FORM_REVEALS, SEAT("seat"), SEAT("owner"), OF(GROUP_CARD, "card"), OF(GROUP_CARD, "uncovered")),
+    [MARQUIS_EV_ELIMINATED] = FORM("eliminated", VL_FORM_REVEALS, SEAT("seat"), SEAT("owner"), OF(GROUP_CARD, "card"),
+                                   OF(GROUP_CARD, "uncovered")),
     [MARQUIS_EV_VETOED] = FORM("vetoed", VL_FORM_REVEALS, SEAT("seat"), SEAT("by"), OF(GROUP_ACTION, "action")),
     [MARQUIS_EV_VETO_KEPT] = FORM("veto_kept", 0, SEAT("seat")),
     [MARQUIS_EV_SHOWED] = FORM("showed", VL_FORM_REVEALS, SEAT("seat")),
