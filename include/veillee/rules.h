@@ -131,6 +131,11 @@ struct vl_rules {
      * one seat loses. Once the match is over, to nobody more than to the winners. */
     unsigned (*stage)(const struct vl_state *state);
     void (*judge)(const struct vl_state *state, float worth[VL_SEATS_MAX]);
+
+    /* For bots: of the question's answers those worth a thought, never none; in a rollout only those that players like
+     * to give. Of a price of up to forty coins a search would else try every one. NULL: all of them. Depends on what
+     * the seat asked may know alone. */
+    vl_answers (*sensible)(const struct vl_state *state, bool rollout);
 };
 
 /* All games there are, NULL after the last. */

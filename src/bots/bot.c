@@ -64,7 +64,7 @@ vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const st
     if (vl_count(answers) == 1)
         return (vl_answer)vl_first(answers);
     struct vl_rng rng = vl_bot_rng(bot, view);
-    if (!vl_is_choice(&vl_seen(view)->question))
+    if (!vl_is_choice(&vl_seen(view)->question, answers))
         return vl_pick(answers, &rng);
     if (bot->thinker->slips > 0 && vl_random_below(&rng, 100) < bot->thinker->slips)
         return vl_pick(answers, &rng);

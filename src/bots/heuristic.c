@@ -17,7 +17,7 @@ static float try_out(struct vl_bot *bot, const struct vl_view *view, vl_answer a
 
 vl_answer vl_think_heuristic(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng)
 {
-    const vl_answers answers = vl_seen(view)->question.answers;
+    const vl_answers answers = vl_considered(bot->rules, vl_seen(view), false);
     const unsigned count = vl_count(answers);
     float sum[VL_ANSWERS_MAX] = {0};
     unsigned tries[VL_ANSWERS_MAX] = {0};

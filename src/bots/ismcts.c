@@ -78,16 +78,17 @@ static void descend(struct search *search)
     uint32_t edge = VL_TREE_ROOT;
     while (!state->over && rules->stage(state) == stage && search->steps < PATH_MAX_EDGES) {
         const struct vl_question *question = &state->question;
-        if (!vl_is_choice(question)) {
-            vl_reply(rules, state, vl_pick(question->answers, search->rng), NULL);
+        const vl_answers answers = vl_considered(rules, state, false);
+        if (!vl_is_choice(question, answers)) {
+            vl_reply(rules, state, vl_pick(answers, search->rng), NULL);
             continue;
         }
         struct vl_node *node = vl_tree_node(tree, edge, question);
         if (!node)
             return;
-        const bool leaf = (question->answers & ~node->tried) != 0;
-        edge = leaf ? expand(tree, node, question->answers, search->rng)
-                    : highest_bound(tree, node, question->answers, search->spread[question->seat].weight);
+        const bool leaf = (answers & ~node->tried) != 0;
+        edge = leaf ? expand(tree, node, answers, search->rng)
+                    : highest_bound(tree, node, answers, search->spread[question->seat].weight);
         if (edge == VL_TREE_NOTHING)
             return;
         search->path[search->steps++] = (struct step){edge, question->seat};
@@ -188,18 +189,24 @@ static bool decided(const struct search *search, const struct vl_watch *watch)
     return watch->done % 256 == 0 && leader(&search->bot->tree, &lead) != NULL && lead > watch->left;
 }
 
+static vl_answers considered(const struct search *search)
+{
+    return vl_considered(search->bot->rules, vl_seen(search->view), false);
+}
+
 static vl_answer conclude(struct search *search)
 {
     uint32_t lead;
     const struct vl_edge *best = leader(&search->bot->tree, &lead);
-    return best ? (vl_answer)best->answer : vl_pick(vl_seen(search->view)->question.answers, search->rng);
+    return best ? (vl_answer)best->answer : vl_pick(considered(search), search->rng);
 }
 
 vl_answer vl_think_ismcts(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng)
 {
     struct search search = {.bot = bot, .view = view, .rng = rng};
     start(&search);
-    while (vl_is_choice(&vl_seen(view)->question) && vl_watch_on(watch) && !decided(&search, watch))
+    while (vl_is_choice(&vl_seen(view)->question, considered(&search)) && vl_watch_on(watch) &&
+           !decided(&search, watch))
         iterate(&search);
     return conclude(&search);
 }
@@ -221,7 +228,7 @@ vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct
     struct vl_watch watch;
     start(&search);
     vl_watch_start(&watch, budget, stop);
-    while (vl_is_choice(&vl_seen(view)->question) && vl_watch_on(&watch))
+    while (vl_is_choice(&vl_seen(view)->question, considered(&search)) && vl_watch_on(&watch))
         iterate(&search);
     if (visits)
         write_visits(&bot->tree, visits);

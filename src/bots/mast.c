@@ -39,10 +39,10 @@ static float worth(const struct vl_habit *habit)
 }
 
 /* The better one of two random answers: leans towards what has paid, and never leaves anything out. */
-static vl_answer lean(struct vl_mast *mast, const struct vl_question *question, struct vl_rng *rng)
+static vl_answer lean(struct vl_mast *mast, const struct vl_question *question, vl_answers answers, struct vl_rng *rng)
 {
     const uint32_t first = first_habit(mast, question);
-    const vl_answer one = vl_pick(question->answers, rng), two = vl_pick(question->answers, rng);
+    const vl_answer one = vl_pick(answers, rng), two = vl_pick(answers, rng);
     const vl_answer better = worth(&mast->habits[first + one]) >= worth(&mast->habits[first + two]) ? one : two;
     note(mast, first + better, question->seat);
     return better;
@@ -53,7 +53,9 @@ void vl_mast_playout(struct vl_mast *mast, const struct vl_rules *rules, struct 
     const unsigned stage = rules->stage(state);
     while (!state->over && rules->stage(state) == stage) {
         const struct vl_question *question = &state->question;
-        const vl_answer answer = vl_is_choice(question) ? lean(mast, question, rng) : vl_pick(question->answers, rng);
+        const vl_answers answers = vl_considered(rules, state, true);
+        const vl_answer answer =
+            vl_is_choice(question, answers) ? lean(mast, question, answers, rng) : vl_pick(answers, rng);
         vl_reply(rules, state, answer, NULL);
     }
 }

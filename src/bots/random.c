@@ -14,7 +14,8 @@ uint32_t vl_playout(const struct vl_rules *rules, struct vl_state *state, struct
     struct vl_rng numbers = *rng;
     uint32_t count = 0;
     while (!state->over && (whole_match || rules->stage(state) == stage)) {
-        vl_reply(rules, state, vl_pick(state->question.answers, &numbers), NULL);
+        const vl_answers answers = whole_match ? state->question.answers : vl_considered(rules, state, true);
+        vl_reply(rules, state, vl_pick(answers, &numbers), NULL);
         count++;
     }
     *rng = numbers;
