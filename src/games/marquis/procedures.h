@@ -91,5 +91,6 @@ vl_seats marquis_winners(const struct vl_state *state);
 enum vl_rc marquis_invariant(const struct vl_state *state, struct vl_diag *diag);
 unsigned marquis_stage(const struct vl_state *state);
 void marquis_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
+vl_answers marquis_sensible(const struct vl_state *state, bool rollout);
 
 #endif
