@@ -42,7 +42,7 @@ static unsigned at_risk(const struct marquis *g, vl_seat owner)
     struct marquis_rate rate;
     const unsigned coins = g->coins[owner];
     const bool good = marquis_rate(g, owner, &rate) && rate.coins <= rate.diamonds;
-    return (coins > 0) + (coins > 2) + (good && coins > 1);
+    return (coins > 0 ? 1U : 0U) + (coins > 2 ? 1U : 0U) + (good && coins > 1 ? 1U : 0U);
 }
 
 /* The action that a Veto is answering. */
