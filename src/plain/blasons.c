@@ -7,36 +7,9 @@
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
-/* A sentence under way. */
-struct sentence {
-    char text[2048];
-    size_t length;
-};
-
-/* Appends a part by its template, after `parting` unless it is the first. */
-static void add(struct sentence *sentence, const struct plain_writer *w, const char *parting, const char *key,
-                const struct vl_text_arg *args, unsigned count)
-{
-    const size_t room = sizeof sentence->text;
-    if (sentence->length > 0 && sentence->length + strlen(parting) < room)
-        sentence->length += (size_t)snprintf(sentence->text + sentence->length, room - sentence->length, "%s", parting);
-    sentence->length += vl_text_say(w->teller->catalogue, w->teller->rules, w->teller->language, key, args, count,
-                                    sentence->text + sentence->length, room - sentence->length);
-}
-
-static void say(const struct plain_writer *w, const char *key, const struct vl_text_arg *args, unsigned count)
-{
-    plain_say(w->io, w->teller, key, args, count);
-}
-
 static const struct blasons *seen(const struct plain_writer *w)
 {
     return blasons_seen(w->view);
-}
-
-static const char *name_of(const struct plain_writer *w, unsigned seat)
-{
-    return w->teller->names[seat];
 }
 
 static const char *house_of(const struct plain_writer *w, unsigned seat)
@@ -62,28 +35,28 @@ static const char *token_key(const struct blasons *b, unsigned token)
     return b->colour[token] < BLASONS_SEATS ? "plain.blasons.token.seen" : "plain.blasons.token.down";
 }
 
-static void add_token(struct sentence *sentence, const struct plain_writer *w, unsigned token)
+static void add_token(struct plain_list *sentence, const struct plain_writer *w, unsigned token)
 {
     const struct blasons *b = seen(w);
     const bool known = b->colour[token] < BLASONS_SEATS;
     const struct vl_text_arg args[] = {{"n", NULL, (long)blasons_position(b, token)},
                                        {"colour", known ? plain_member(w->teller, "house", b->colour[token]) : "", 0}};
-    add(sentence, w, ", ", token_key(b, token), args, COUNT(args));
+    plain_list_say(sentence, w, token_key(b, token), args, COUNT(args));
 }
 
 static void say_tokens(const struct plain_writer *w, unsigned place)
 {
     uint8_t row[BLASONS_TOKENS];
     const unsigned count = blasons_row(seen(w), place, row);
-    struct sentence tokens = {0};
+    struct plain_list tokens = {0};
     for (unsigned i = 0; i < count; i++)
         add_token(&tokens, w, row[i]);
     const struct vl_text_arg args[] = {{"n", NULL, count}, {"tokens", tokens.text, 0}};
     const bool pool = place == BLASONS_POOL;
     if (count == 0)
-        say(w, pool ? "plain.blasons.pool.empty" : "plain.blasons.jeu.empty", NULL, 0);
+        plain_write(w, pool ? "plain.blasons.pool.empty" : "plain.blasons.jeu.empty", NULL, 0);
     else
-        say(w, pool ? "plain.blasons.pool" : "plain.blasons.jeu", args, COUNT(args));
+        plain_write(w, pool ? "plain.blasons.pool" : "plain.blasons.jeu", args, COUNT(args));
 }
 
 /* ---- hands ---- */
@@ -91,15 +64,15 @@ static void say_tokens(const struct plain_writer *w, unsigned place)
 static void say_hand(const struct plain_writer *w, vl_seat seat)
 {
     const struct blasons *b = seen(w);
-    struct sentence cards = {0};
+    struct plain_list cards = {0};
     for (VL_EACH(kind, b->hand[seat])) {
         const struct vl_text_arg args[] = {{"card", card_name(w, (unsigned)kind), 0},
                                            {"value", NULL, b->numbers.value[kind]}};
-        add(&cards, w, ", ", b->numbers.value[kind] ? "plain.blasons.card" : "plain.blasons.card.star", args,
-            COUNT(args));
+        plain_list_say(&cards, w, b->numbers.value[kind] ? "plain.blasons.card" : "plain.blasons.card.star", args,
+                       COUNT(args));
     }
-    const struct vl_text_arg args[] = {{"name", name_of(w, seat), 0}, {"cards", cards.text, 0}};
-    say(w, b->hand[seat] ? "plain.blasons.hand" : "plain.blasons.hand.empty", args, COUNT(args));
+    const struct vl_text_arg args[] = {{"name", plain_name(w, seat), 0}, {"cards", cards.text, 0}};
+    plain_write(w, b->hand[seat] ? "plain.blasons.hand" : "plain.blasons.hand.empty", args, COUNT(args));
 }
 
 /* ---- seats ---- */
@@ -117,23 +90,23 @@ static void say_bourgeoisie(const struct plain_writer *w, unsigned seat)
     const struct blasons *b = seen(w);
     if (b->rank[seat] != VL_NONE) {
         const struct vl_text_arg args[] = {{"rank", plain_member(w->teller, "rank", b->rank[seat]), 0}};
-        say(w, b->spent >> seat & 1 ? "plain.blasons.rank.spent" : "plain.blasons.rank", args, COUNT(args));
+        plain_write(w, b->spent >> seat & 1 ? "plain.blasons.rank.spent" : "plain.blasons.rank", args, COUNT(args));
     }
     if (b->single[seat] != VL_NONE) {
         const struct vl_text_arg args[] = {{"card", card_name(w, b->single[seat]), 0},
                                            {"house", plain_member(w->teller, "house", b->single_house[seat]), 0}};
-        say(w, "plain.blasons.single", args, COUNT(args));
+        plain_write(w, "plain.blasons.single", args, COUNT(args));
     }
 }
 
 static void say_seat(const struct plain_writer *w, vl_seat seat)
 {
     const struct blasons *b = seen(w);
-    const struct vl_text_arg args[] = {{"name", name_of(w, seat), 0},
+    const struct vl_text_arg args[] = {{"name", plain_name(w, seat), 0},
                                        {"house", house_of(w, seat), 0},
                                        {"points", NULL, b->total[seat]},
                                        {"tricks", NULL, tricks_won(b, seat)}};
-    say(w, "plain.blasons.seat", args, COUNT(args));
+    plain_write(w, "plain.blasons.seat", args, COUNT(args));
     say_tokens(w, seat);
     say_hand(w, seat);
     say_bourgeoisie(w, seat);
@@ -141,39 +114,39 @@ static void say_seat(const struct plain_writer *w, vl_seat seat)
 
 /* ---- tricks ---- */
 
-static void add_card(struct sentence *sentence, const struct plain_writer *w, const struct blasons_trick *trick,
+static void add_card(struct plain_list *sentence, const struct plain_writer *w, const struct blasons_trick *trick,
                      unsigned n, bool on_table)
 {
     const struct blasons *b = seen(w);
     const vl_seat player = blasons_player(b, trick, n);
-    const struct vl_text_arg args[] = {{"name", name_of(w, player), 0},
+    const struct vl_text_arg args[] = {{"name", plain_name(w, player), 0},
                                        {"house", house_of(w, player), 0},
                                        {"card", card_name(w, trick->card[n]), 0},
                                        {"worth", NULL, on_table ? (long)blasons_worth(b, n) : 0}};
-    add(sentence, w, ", ", on_table ? "plain.blasons.played" : "plain.blasons.won", args, COUNT(args));
+    plain_list_say(sentence, w, on_table ? "plain.blasons.played" : "plain.blasons.won", args, COUNT(args));
 }
 
 static void say_table_trick(const struct plain_writer *w)
 {
     const struct blasons *b = seen(w);
     const struct blasons_trick *trick = &b->trick[b->tricks - 1];
-    struct sentence cards = {0};
+    struct plain_list cards = {0};
     for (unsigned n = 0; n < trick->cards; n++)
         add_card(&cards, w, trick, n, true);
     const struct vl_text_arg args[] = {{"cards", cards.text, 0}};
-    say(w, trick->cards ? "plain.blasons.trick" : "plain.blasons.trick.empty", args, COUNT(args));
+    plain_write(w, trick->cards ? "plain.blasons.trick" : "plain.blasons.trick.empty", args, COUNT(args));
 }
 
 static void say_trick(const struct plain_writer *w, unsigned number)
 {
     const struct blasons_trick *trick = &seen(w)->trick[number];
-    struct sentence cards = {0};
+    struct plain_list cards = {0};
     for (unsigned n = 0; n < trick->cards; n++)
         if (!(trick->served >> n & 1))
             add_card(&cards, w, trick, n, false);
     const struct vl_text_arg args[] = {
-        {"n", NULL, (long)number + 1}, {"name", name_of(w, trick->taker), 0}, {"cards", cards.text, 0}};
-    say(w, "plain.blasons.look", args, COUNT(args));
+        {"n", NULL, (long)number + 1}, {"name", plain_name(w, trick->taker), 0}, {"cards", cards.text, 0}};
+    plain_write(w, "plain.blasons.look", args, COUNT(args));
 }
 
 static bool may_look(const struct plain_writer *w, unsigned number)
@@ -214,9 +187,9 @@ static void say_state(const struct plain_writer *w)
     const struct blasons *b = seen(w);
     const struct vl_text_arg args[] = {{"round", NULL, (long)b->round + 1},
                                        {"trick", NULL, b->tricks},
-                                       {"name", b->leader < BLASONS_SEATS ? name_of(w, b->leader) : "", 0}};
+                                       {"name", b->leader < BLASONS_SEATS ? plain_name(w, b->leader) : "", 0}};
     if (b->tricks > 0)
-        say(w, b->on_table ? "plain.blasons.round" : "plain.blasons.round.next", args, COUNT(args));
+        plain_write(w, b->on_table ? "plain.blasons.round" : "plain.blasons.round.next", args, COUNT(args));
     for (vl_seat seat = 0; seat < b->core.seats; seat++)
         say_seat(w, seat);
     say_tokens(w, BLASONS_POOL);

@@ -7,42 +7,9 @@
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
-/* A list under way. */
-struct list {
-    char text[2048];
-    size_t length;
-};
-
-static void add(struct list *list, const char *item)
-{
-    const size_t room = sizeof list->text;
-    if (list->length < room)
-        list->length +=
-            (size_t)snprintf(list->text + list->length, room - list->length, "%s%s", list->length ? ", " : "", item);
-}
-
-static void say(const struct plain_writer *w, const char *key, const struct vl_text_arg *args, unsigned count)
-{
-    plain_say(w->io, w->teller, key, args, count);
-}
-
-/* A sentence about a list, or its form for an empty one. */
-static void say_list(const struct plain_writer *w, const char *key, const char *empty, const char *name, unsigned count,
-                     const char *list)
-{
-    const struct vl_text_arg args[] = {{"name", name, 0}, {"n", NULL, count}, {"list", list, 0}};
-    if (count > 0 || empty)
-        say(w, count > 0 ? key : empty, args, COUNT(args));
-}
-
 static const struct gueux *seen(const struct plain_writer *w)
 {
     return gueux_seen(w->view);
-}
-
-static const char *name_of(const struct plain_writer *w, unsigned seat)
-{
-    return w->teller->names[seat];
 }
 
 static const char *character_name(const struct plain_writer *w, unsigned character)
@@ -50,10 +17,10 @@ static const char *character_name(const struct plain_writer *w, unsigned charact
     return plain_member(w->teller, "character", character);
 }
 
-static void list_cards(const struct plain_writer *w, uint32_t cards, struct list *list)
+static void list_cards(const struct plain_writer *w, uint32_t cards, struct plain_list *list)
 {
     for (VL_EACH(card, cards))
-        add(list, character_name(w, (unsigned)card));
+        plain_list_add(list, character_name(w, (unsigned)card));
 }
 
 /* GUE-4.1 */
@@ -72,10 +39,10 @@ static void say_turn(const struct plain_writer *w)
     const struct vl_text_arg args[] = {{"game", NULL, (long)g->game + 1},
                                        {"deals", NULL, (long)deals},
                                        {"turn", NULL, g->turns},
-                                       {"name", g->active < g->core.seats ? name_of(w, g->active) : "", 0},
+                                       {"name", g->active < g->core.seats ? plain_name(w, g->active) : "", 0},
                                        {"direction", plain_member(w->teller, "direction", g->direction), 0}};
-    say(w, deals > 1 ? "plain.gueux.game" : "plain.gueux.turn", args, COUNT(args));
-    say(w, "plain.gueux.direction", args, COUNT(args));
+    plain_write(w, deals > 1 ? "plain.gueux.game" : "plain.gueux.turn", args, COUNT(args));
+    plain_write(w, "plain.gueux.direction", args, COUNT(args));
 }
 
 /* GUE-1.8 */
@@ -86,48 +53,45 @@ static void say_gueux(const struct plain_writer *w)
     const struct vl_text_arg args[] = {{"character", name < GUEUX_CHARACTERS ? character_name(w, name) : "", 0},
                                        {"aside", name < GUEUX_CHARACTERS ? character_name(w, g->aside) : "", 0}};
     if (name < GUEUX_CHARACTERS)
-        say(w, name == g->aside ? "plain.gueux.gueux" : "plain.gueux.gueux.other", args, COUNT(args));
+        plain_write(w, name == g->aside ? "plain.gueux.gueux" : "plain.gueux.gueux.other", args, COUNT(args));
     else
-        say(w, name == VL_NONE ? "plain.gueux.gueux.none" : "plain.gueux.gueux.secret", NULL, 0);
+        plain_write(w, name == VL_NONE ? "plain.gueux.gueux.none" : "plain.gueux.gueux.secret", NULL, 0);
 }
 
 static void say_pile(const struct plain_writer *w)
 {
     const struct gueux *g = seen(w);
-    struct list pairs = {0};
+    struct plain_list pairs = {0};
     for (unsigned i = 0; i < g->laid_count; i++)
-        add(&pairs, plain_member(w->teller, "pair", g->laid[i]));
-    say_list(w, "plain.gueux.pile", "plain.gueux.pile.empty", "", g->laid_count, pairs.text);
+        plain_list_add(&pairs, plain_member(w->teller, "pair", g->laid[i]));
+    plain_write_list(w, "plain.gueux.pile", "plain.gueux.pile.empty", "", g->laid_count, pairs.text);
 }
 
 /* GUE-2.6 */
 static void say_due(const struct plain_writer *w)
 {
     const struct gueux *g = seen(w);
-    struct list powers = {0};
+    struct plain_list powers = {0};
     for (unsigned i = 0; i < g->due_count; i++) {
-        char power[256];
         const struct vl_text_arg args[] = {{"character", plain_member(w->teller, "pair", g->due[i]), 0},
-                                           {"name", name_of(w, g->due_seat[i]), 0}};
-        vl_text_say(w->teller->catalogue, w->teller->rules, w->teller->language, "plain.gueux.due.one", args,
-                    COUNT(args), power, sizeof power);
-        add(&powers, power);
+                                           {"name", plain_name(w, g->due_seat[i]), 0}};
+        plain_list_say(&powers, w, "plain.gueux.due.one", args, COUNT(args));
     }
-    say_list(w, "plain.gueux.due", NULL, "", g->due_count, powers.text);
+    plain_write_list(w, "plain.gueux.due", NULL, "", g->due_count, powers.text);
 }
 
 static void say_sealed(const struct plain_writer *w)
 {
     const struct gueux *g = seen(w);
-    struct list seats = {0};
+    struct plain_list seats = {0};
     unsigned count = 0;
     for (unsigned seat = 0; seat < g->core.seats; seat++) {
         if (g->sealed[seat] == VL_NONE)
             continue;
-        add(&seats, name_of(w, seat));
+        plain_list_add(&seats, plain_name(w, seat));
         count++;
     }
-    say_list(w, "plain.gueux.sealed", NULL, "", count, seats.text);
+    plain_write_list(w, "plain.gueux.sealed", NULL, "", count, seats.text);
 }
 
 /* GUE-5.1 */
@@ -136,8 +100,8 @@ static void say_silence(const struct plain_writer *w)
     const struct gueux *g = seen(w);
     if (g->silence == VL_NONE)
         return;
-    const struct vl_text_arg args[] = {{"name", name_of(w, g->silence), 0}};
-    say(w, "plain.gueux.silence", args, COUNT(args));
+    const struct vl_text_arg args[] = {{"name", plain_name(w, g->silence), 0}};
+    plain_write(w, "plain.gueux.silence", args, COUNT(args));
 }
 
 /* ---- hands ---- */
@@ -145,17 +109,14 @@ static void say_silence(const struct plain_writer *w)
 static void say_cards(const struct plain_writer *w, vl_seat seat, const char *key, const char *empty)
 {
     const struct gueux *g = seen(w);
-    struct list cards = {0};
+    struct plain_list cards = {0};
     for (VL_EACH(card, g->hand[seat])) {
-        char one[128];
         const struct vl_text_arg args[] = {{"character", character_name(w, (unsigned)card), 0},
                                            {"level", NULL, g->numbers.level[card]}};
-        vl_text_say(w->teller->catalogue, w->teller->rules, w->teller->language,
-                    has_power(g, (unsigned)card) ? "plain.gueux.card" : "plain.gueux.card.mute", args, COUNT(args), one,
-                    sizeof one);
-        add(&cards, one);
+        plain_list_say(&cards, w, has_power(g, (unsigned)card) ? "plain.gueux.card" : "plain.gueux.card.mute", args,
+                       COUNT(args));
     }
-    say_list(w, key, empty, name_of(w, seat), vl_count(g->hand[seat]), cards.text);
+    plain_write_list(w, key, empty, plain_name(w, seat), vl_count(g->hand[seat]), cards.text);
 }
 
 /* The hand, and what those of its cards can do whose powers are in force. */
@@ -170,7 +131,7 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
         if (!text || !has_power(g, (unsigned)card))
             continue;
         const struct vl_text_arg args[] = {{"character", character_name(w, (unsigned)card), 0}, {"text", text, 0}};
-        say(w, "plain.gueux.power", args, COUNT(args));
+        plain_write(w, "plain.gueux.power", args, COUNT(args));
     }
 }
 
@@ -180,31 +141,31 @@ static void say_known(const struct plain_writer *w, vl_seat seat)
     const struct gueux *g = seen(w);
     const unsigned row = w->looker < VL_SEATS_MAX ? w->looker : VL_SEATS_MAX;
     const uint32_t known = gueux_known(g, seat);
-    struct list there = {0}, missing = {0};
+    struct plain_list there = {0}, missing = {0};
     list_cards(w, known, &there);
     if (g->lacks[seat][row] & GUEUX_LACKS_PAILLARDE)
-        add(&missing, character_name(w, GUEUX_PAILLARDE));
+        plain_list_add(&missing, character_name(w, GUEUX_PAILLARDE));
     if (g->lacks[seat][row] & GUEUX_LACKS_BARDE)
-        add(&missing, character_name(w, GUEUX_BARDE));
+        plain_list_add(&missing, character_name(w, GUEUX_BARDE));
     const bool table = row == VL_SEATS_MAX;
-    say_list(w, table ? "plain.gueux.known.all" : "plain.gueux.known", NULL, "", vl_count(known), there.text);
-    say_list(w, "plain.gueux.lacks", NULL, "", missing.length > 0, missing.text);
+    plain_write_list(w, table ? "plain.gueux.known.all" : "plain.gueux.known", NULL, "", vl_count(known), there.text);
+    plain_write_list(w, "plain.gueux.lacks", NULL, "", missing.length > 0, missing.text);
     if (g->gueux_at[row] == seat)
-        say(w, "plain.gueux.gueux.here", NULL, 0);
+        plain_write(w, "plain.gueux.gueux.here", NULL, 0);
 }
 
 static void say_seat(const struct plain_writer *w, vl_seat seat)
 {
     const struct gueux *g = seen(w);
-    const struct vl_text_arg args[] = {{"name", name_of(w, seat), 0},
+    const struct vl_text_arg args[] = {{"name", plain_name(w, seat), 0},
                                        {"cards", NULL, g->count[seat]},
                                        {"losses", NULL, g->losses[seat]},
                                        {"turns", NULL, g->misses[seat]}};
-    say(w, g->count[seat] > 0 ? "plain.gueux.seat" : "plain.gueux.seat.out", args, COUNT(args));
+    plain_write(w, g->count[seat] > 0 ? "plain.gueux.seat" : "plain.gueux.seat.out", args, COUNT(args));
     if (g->core.option[GUEUX_OPTION_DEALS] > 0)
-        say(w, "plain.gueux.losses", args, COUNT(args));
+        plain_write(w, "plain.gueux.losses", args, COUNT(args));
     if (g->misses[seat] > 0)
-        say(w, "plain.gueux.misses", args, COUNT(args));
+        plain_write(w, "plain.gueux.misses", args, COUNT(args));
     if (seat == w->looker)
         say_cards(w, seat, "plain.gueux.own", NULL);
     else
@@ -240,16 +201,16 @@ static void show(const struct plain_writer *w, const struct vl_event *events, un
     const bool dealt = events[0].form == GUEUX_EV_DEALT;
     const unsigned field = dealt ? DEALT_CARD : SHOWN_CARD;
     const unsigned holder = (unsigned)events[0].arg[dealt ? DEALT_SEAT : SHOWN_HOLDER];
-    struct list cards = {0};
+    struct plain_list cards = {0};
     for (unsigned i = 0; i < count; i++)
-        add(&cards, character_name(w, (unsigned)events[i].arg[field]));
+        plain_list_add(&cards, character_name(w, (unsigned)events[i].arg[field]));
     const struct vl_text_arg args[] = {
-        {"name", name_of(w, w->looker), 0}, {"holder", name_of(w, holder), 0}, {"list", cards.text, 0}};
-    say(w,
-        dealt                 ? "plain.gueux.dealt"
-        : holder == w->looker ? "plain.gueux.newhand"
-                              : "plain.gueux.shown",
-        args, COUNT(args));
+        {"name", plain_name(w, w->looker), 0}, {"holder", plain_name(w, holder), 0}, {"list", cards.text, 0}};
+    plain_write(w,
+                dealt                 ? "plain.gueux.dealt"
+                : holder == w->looker ? "plain.gueux.newhand"
+                                      : "plain.gueux.shown",
+                args, COUNT(args));
 }
 
 /* GUE-5.1: people who hold cards, but the one who has imposed silence. */

@@ -42,7 +42,33 @@ const struct vl_cards *plain_cards(const struct vl_teller *teller);
 /* The name of a member of the group of that id. */
 const char *plain_member(const struct vl_teller *teller, const char *group, unsigned member);
 
+/* ---- for the writers ---- */
+
+/* A list under way, its items parted by commas; empty, it is all zeros. */
+struct plain_list {
+    char text[2048];
+    size_t length;
+    unsigned count;
+};
+
+void plain_list_add(struct plain_list *list, const char *item);
+
+/* Adds a sentence of the catalogue. */
+void plain_list_say(struct plain_list *list, const struct plain_writer *writer, const char *key,
+                    const struct vl_text_arg *args, unsigned count);
+
+/* Writes a sentence of the catalogue as a paragraph. */
+void plain_write(const struct plain_writer *writer, const char *key, const struct vl_text_arg *args, unsigned count);
+
+/* Writes a sentence about a list of that many things, with {name}, {n} and {list}; of none, the one under `empty`, or
+ * nothing where that is NULL. */
+void plain_write_list(const struct plain_writer *writer, const char *key, const char *empty, const char *name,
+                      unsigned count, const char *list);
+
+const char *plain_name(const struct plain_writer *writer, unsigned seat);
+
 extern const struct plain_table plain_blasons;
 extern const struct plain_table plain_gueux;
+extern const struct plain_table plain_marquis;
 
 #endif
