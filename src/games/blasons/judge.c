@@ -2,26 +2,11 @@
 #include "procedures.h"
 #include "view.h"
 
+#include "games/worth.h"
+
 unsigned blasons_stage(const struct vl_state *state)
 {
     return table_read(state)->round;
-}
-
-/* e to the x for small x, in operations that give the same on every machine. */
-static float power_of_e(float x)
-{
-    float y = 1.0F + x / 256.0F;
-    if (y < 0.0F)
-        return 0.0F;
-    for (unsigned i = 0; i < 8; i++)
-        y *= y;
-    return y;
-}
-
-static void share_equally(vl_seats seats, float share[VL_SEATS_MAX])
-{
-    for (VL_EACH(seat, seats))
-        share[seat] = 1.0F / (float)vl_count(seats);
 }
 
 static vl_seats winners(const struct vl_state *state)
@@ -44,7 +29,7 @@ void blasons_judge(const struct vl_state *state, float share[VL_SEATS_MAX])
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         share[seat] = 0;
     if (state->over) {
-        share_equally(winners(state), share);
+        worth_share_equally(winners(state), share);
         return;
     }
     int total[BLASONS_SEATS] = {0}, best = 0;
@@ -59,7 +44,7 @@ void blasons_judge(const struct vl_state *state, float share[VL_SEATS_MAX])
     }
     const float scale = lead_that_counts(b, sides);
     for (unsigned seat = 0; seat < state->seats; seat++)
-        sum += share[seat] = power_of_e((float)(total[seat] - best) / scale);
+        sum += share[seat] = worth_power_of_e((float)(total[seat] - best) / scale);
     for (unsigned seat = 0; seat < state->seats; seat++)
         share[seat] /= sum;
 }

@@ -1,0 +1,98 @@
+/* What a card would bring if it were played now and nobody answered it: played on a copy of the table, with the same
+ * changes as in the match. */
+#include "change.h"
+#include "procedures.h"
+
+static uint8_t at_most(uint8_t wish, uint8_t there)
+{
+    return wish < there ? wish : there;
+}
+
+static void play(struct marquis *g, vl_seat seat, uint8_t card, struct marquis_preview *out)
+{
+    const uint8_t beneath = card == MARQUIS_FAUSSAIRE ? marquis_visible(g, seat) : VL_NONE;
+    g->active = seat;
+    marquis_change_played(g, seat, card, beneath);
+    out->acts_as = marquis_acts_as(g, seat);
+    out->turns = card == MARQUIS_FAUSSAIRE; /* MAR-4.4 */
+    if (out->turns)
+        marquis_change_direction(g, !g->direction);
+}
+
+static void receive(struct marquis *g, struct marquis_preview *out)
+{
+    out->receives = at_most(g->numbers.receives[out->acts_as], g->treasury);
+    marquis_change_received(g, g->active, out->receives);
+}
+
+/* A levied card stays on the copy: only barbarians are given a coin afterwards, and these are not levied. */
+static void act_against(struct marquis *g, unsigned action, vl_seat from, struct marquis_preview *out)
+{
+    struct marquis_loss loss;
+    if (!marquis_loss(g, action, from, &loss))
+        return;
+    marquis_change_moved(g, from, g->active, loss.coins);
+    out->takes[from] = (uint8_t)(out->takes[from] + loss.coins);
+    if (loss.eliminates)
+        out->eliminates |= vl_seat_bit(from);
+}
+
+static void act(struct marquis *g, unsigned action, struct marquis_preview *out)
+{
+    for (unsigned places = 1; places < g->core.seats; places++)
+        act_against(g, action, marquis_seat_at(g, places), out);
+}
+
+static void murder(const struct marquis *g, struct marquis_preview *out)
+{
+    struct marquis_loss loss;
+    out->victims = marquis_victims(g);
+    for (VL_EACH(seat, out->victims)) {
+        marquis_loss(g, MARQUIS_MURDER, (vl_seat)seat, &loss);
+        out->victim_coins[seat] = loss.coins;
+    }
+}
+
+static void power(struct marquis *g, struct marquis_preview *out)
+{
+    const unsigned action = marquis_power_of(out->acts_as);
+    switch (action) {
+    case MARQUIS_ACTIONS: break;
+    case MARQUIS_MURDER: murder(g, out); break;
+    case MARQUIS_RICHEST: {
+        const vl_seat richest = marquis_richest(g);
+        if (richest != VL_NONE)
+            act_against(g, action, richest, out);
+        break;
+    }
+    default: act(g, action, out);
+    }
+}
+
+/* MAR-2.4: in the order in which they were played, which is that of their numbers. */
+static void give(struct marquis *g, struct marquis_preview *out)
+{
+    vl_seats receivers = marquis_receivers(g);
+    while (receivers) {
+        vl_seat to = (vl_seat)vl_first(receivers);
+        for (VL_EACH(other, receivers))
+            to = marquis_played_at(g, (vl_seat)other) < marquis_played_at(g, to) ? (vl_seat)other : to;
+        out->gives[to] = at_most(g->numbers.gift, g->coins[g->active]);
+        marquis_change_moved(g, g->active, to, out->gives[to]);
+        receivers &= (vl_seats)~vl_seat_bit(to);
+    }
+}
+
+void marquis_preview(const struct marquis *g, vl_seat seat, unsigned card, struct marquis_preview *out)
+{
+    struct marquis copy = *g;
+    *out = (struct marquis_preview){0};
+    play(&copy, seat, (uint8_t)card, out);
+    if (out->acts_as == VL_NONE)
+        return;
+    receive(&copy, out);
+    act(&copy, MARQUIS_PRINTED, out);
+    power(&copy, out);
+    give(&copy, out);
+    out->has_rate = marquis_rate(&copy, seat, &out->rate);
+}
