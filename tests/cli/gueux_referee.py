@@ -21,19 +21,8 @@ MAY = {"batard", "maroufle", "duchesse", "princesse"}
 DRAWN_GAME = 2000  # GUE-3.4
 
 
-class Script(referee.Script):
-    def event(self, name, seers=None, **fields):
-        line = self.take()
-        if line.get("event") != name:
-            self.foul("expected event %s %s, found %s" % (name, fields, json.dumps(line)))
-        for key, value in fields.items():
-            if line["fields"].get(key) != value:
-                self.foul("event %s: %s is %r, should be %r" % (name, key, line["fields"].get(key), value))
-        if not line["clause"].startswith("GUE-"):
-            self.foul("event %s cites no clause" % name)
-        if seers is not None and line["seers"] != sorted(seers):
-            self.foul("event %s is seen by %s, should be by %s" % (name, line["seers"], sorted(seers)))
-        return line["fields"]
+class Script(referee.FieldScript):
+    prefix = "GUE-"
 
 
 class Referee:
@@ -618,7 +607,7 @@ class Referee:
 
     # ---- the match ----
 
-    def judge(self):
+    def whole(self):
         for game in range(1, int(self.options["deals"]) + 1):
             self.play_game(game)
         winners = [s for s in self.seats if self.losses[s] == min(self.losses)]
@@ -631,26 +620,8 @@ class Referee:
 
 
 def judge(lines):
-    """None if the match keeps the rules, else what it does not."""
-    try:
-        Referee(lines).judge()
-    except referee.Unfinished:
-        pass
-    except referee.Foul as foul:
-        return str(foul)
-    return None
-
-
-def main():
-    status = 0
-    for name in sys.argv[1:] or ["/dev/stdin"]:
-        with open(name, encoding="utf-8") as file:
-            foul = judge(file.read().splitlines())
-        if foul:
-            print("%s: %s" % (name, foul))
-            status = 1
-    return status
+    return referee.judged(lines, Referee)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(referee.main(sys.argv[1:], judge))

@@ -2,16 +2,10 @@
 """Random matches of Gueux, recorded, replayed as JSON and held against the referee; and forged ones, which it must
 notice. VEILLEE_REFEREED is how many."""
 
-import json
-import os
-import random
 import sys
 
-import client
 import gueux_referee
-import tap
-
-FORGED, FORGERIES = 8, 25
+import refereed
 
 
 def random_order(chance, hello):
@@ -39,59 +33,9 @@ def chooser(chance):
     return choose
 
 
-def forge(chance, lines):
-    """The lines with one thing wrong, and what it is."""
-    while True:
-        place = chance.randrange(1, len(lines) - 1)
-        line = json.loads(lines[place])
-        if chance.random() < 0.2:
-            return lines[:place] + lines[place + 1:], "left out: " + lines[place]
-        if "question" in line:
-            others = [a for a in line["answers"] if a != line["answer"]]
-            if others and chance.random() < 0.5:
-                line["answers"].remove(chance.choice(others))
-            else:
-                line["answers"].append("seat 9")
-        elif line.get("fields"):
-            name = chance.choice(sorted(line["fields"]))
-            value = line["fields"][name]
-            if isinstance(value, int):
-                line["fields"][name] = value + 1
-            elif isinstance(value, list):
-                line["fields"][name] = value + [9]
-            else:
-                line["fields"][name] = "barde" if value != "barde" else "roy"
-        else:
-            continue
-        return lines[:place] + [json.dumps(line)] + lines[place + 1:], "changed: " + lines[place]
-
-
 def main(matches, seed):
-    chance = random.Random(seed)
-    test = tap.Tap()
-    fouls, missed = [], []
-    with tap.scratch() as folder:
-        talk = client.Client(tap.PROGRAM)
-        hello = talk.hear()
-        for number in range(matches):
-            path = os.path.join(folder, "%d.jsonl" % number)
-            order = random_order(chance, hello)
-            client.play(talk, dict(order, record=path), chooser(chance))
-            lines = tap.run("replay", path, "--json").stdout.splitlines()
-            os.remove(path)
-            foul = gueux_referee.judge(lines)
-            if foul:
-                fouls.append("%s\n  %s" % (order, foul))
-            for _ in range(FORGERIES if number < FORGED and not foul else 0):
-                forgery, what = forge(chance, lines)
-                if gueux_referee.judge(forgery) is None:
-                    missed.append(what)
-        talk.say(type="quit")
-        test.same(talk.close()[0], 0, "the protocol ends well")
-    test.ok(not fouls, "%d matches keep the rules" % matches, "\n".join(fouls))
-    test.ok(not missed, "forgeries are noticed", "\n".join(missed))
-    return test.done()
+    return refereed.hold(gueux_referee.judge, random_order, chooser, ("barde", "roy"), matches, seed)
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(os.environ.get("VEILLEE_REFEREED", "300")), int(sys.argv[1]) if sys.argv[1:] else 1))
+    sys.exit(refereed.main(main))

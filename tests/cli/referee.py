@@ -91,6 +91,25 @@ class Script:
         return line["answer"]
 
 
+class FieldScript(Script):
+    """The same for other games: events are held against their seers too and give back their fields alone."""
+
+    prefix = ""
+
+    def event(self, name, seers=None, **fields):
+        line = self.take()
+        if line.get("event") != name:
+            self.foul("expected event %s %s, found %s" % (name, fields, json.dumps(line)))
+        for key, value in fields.items():
+            if line["fields"].get(key) != value:
+                self.foul("event %s: %s is %r, should be %r" % (name, key, line["fields"].get(key), value))
+        if not line["clause"].startswith(self.prefix):
+            self.foul("event %s cites no clause" % name)
+        if seers is not None and line["seers"] != sorted(seers):
+            self.foul("event %s is seen by %s, should be by %s" % (name, line["seers"], sorted(seers)))
+        return line["fields"]
+
+
 class Trick:
     def __init__(self, leader, seats):
         self.order = [(leader + i) % seats for i in range(seats)]
@@ -591,26 +610,30 @@ class Referee:
             self.script.foul("there is more after the end")
 
 
-def judge(lines):
-    """None if the match keeps the rules; else what is wrong."""
-    referee = None
+def judged(lines, kind):
+    """None if the match keeps the rules by which that kind of referee judges; else what is wrong."""
+    judge_of = None
     try:
-        referee = Referee(lines)
-        referee.whole()
+        judge_of = kind(lines)
+        judge_of.whole()
     except Unfinished:
         return None
     except Foul as foul:
         return str(foul)
-    except (KeyError, ValueError, IndexError, TypeError) as nonsense:  # a house, token or field that there is not
-        return "line %d: %r" % (referee.script.next if referee else 1, nonsense)
+    except (KeyError, ValueError, IndexError, TypeError, AttributeError) as nonsense:  # a thing that there is not
+        return "line %d: %r" % (judge_of.script.next if judge_of else 1, nonsense)
     return None
 
 
-def main(names):
+def judge(lines):
+    return judged(lines, Referee)
+
+
+def main(names, judge_lines=judge):
     status = 0
     for name in names or ["-"]:
         with (sys.stdin if name == "-" else open(name, encoding="utf-8")) as file:
-            foul = judge(file.readlines())
+            foul = judge_lines(file.readlines())
         print("%s: %s" % (name, foul or "by the rules"))
         status |= foul is not None
     return status
