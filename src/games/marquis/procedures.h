@@ -31,6 +31,9 @@ enum { BUY_KIND = 3, BUY_DECLARED = 16 };
 
 enum { PRICE_RUBIES = 8 };
 
+/* The step of PROC_ACTION by which a window tells it that a Veto stands. */
+enum { MARQUIS_STEP_VETOED = 2 };
+
 extern const vl_procedure marquis_procedures[MARQUIS_PROCEDURES];
 
 enum vl_step marquis_match(struct vl_state *state, struct vl_events *events);
