@@ -35,6 +35,11 @@ def row(text, name):
     return ""
 
 
+def section(text, title):
+    """From that title to the next of its rank."""
+    return text[text.index("\n" + title + "\n") + 1:].split("\n## ")[0]
+
+
 def collect(test, folder):
     """Events and questions with their fields, and the names in messages, views and replays."""
     chance = random.Random(4)
@@ -56,6 +61,36 @@ def collect(test, folder):
                     found.setdefault(line[kind], set()).update(line["fields"])
     test.same(talk.close()[0], 0, "40 matches")
     return events, questions, told, replayed
+
+
+def pages(test, folder, game, order, chooser, matches):
+    """The sections of one game, held against random matches; returns the events and questions that came up."""
+    chance = random.Random(4)
+    events, questions, told = {}, {}, set()
+    protocol, replay = read("protocol.md"), read("replay-json.md")
+    protocol, replay = section(protocol, "## " + game), section(replay, "## The events of " + game)
+    talk = client.Client(tap.PROGRAM)
+    hello = talk.hear()
+    for number in range(matches):
+        path = os.path.join(folder, "pages-%d" % number)
+        _, heard = client.play(talk, dict(order(chance, hello), record=path), chooser(chance))
+        for message in heard:
+            if message["type"] == "question":
+                names(message["view"], told)
+        for line in map(json.loads, tap.run("replay", path, "--json").stdout.splitlines()):
+            for kind, found in (("event", events), ("question", questions)):
+                if kind in line:
+                    found.setdefault(line[kind], set()).update(line["fields"])
+    talk.close()
+    for event, fields in sorted(events.items()):
+        line = row(replay, event)
+        test.ok(line and all("`%s`" % f in line for f in fields), "event " + event, (line, fields))
+    for question, fields in sorted(questions.items()):
+        line = row(protocol, question)
+        test.ok(line and all("`%s`" % f in line for f in fields - {"seat"}), "question " + question, (line, fields))
+    missing = sorted(n for n in told if "`%s`" % n not in protocol)
+    test.ok(not missing, "every name in views", missing)
+    return set(events), set(questions)
 
 
 def main():
