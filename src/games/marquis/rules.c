@@ -151,5 +151,4 @@ const struct vl_rules marquis_rules = {
     .stage = marquis_stage,
     .judge = marquis_judge,
     .sensible = marquis_sensible,
-    .sensible = marquis_sensible,
 };
