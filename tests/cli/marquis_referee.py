@@ -192,11 +192,11 @@ class Referee:
             if paid is None:
                 return
             most = self.transactions(player, rate, player.coins + extra)
-        times = self.ask("buy", "MAR-2.7" if duty and self.script.peek().get("clause") == "MAR-2.7" else
-                         self.clause("MAR-2.0", "MAR-5.1", "MAR-5.2", "MAR-5.5", "MAR-4.2", "MAR-2.7", "MAR-4.13"),
-                         seat, ["buy %d" % i for i in range(1 if claims or duty else 0, most + 1)],
-                         coins=rate[0], diamonds=rate[1])
-        times = int(times.split()[1])
+        least = 1 if claims or duty else 0
+        clause = self.clause("MAR-2.0", "MAR-2.7", "MAR-4.2", "MAR-4.13", "MAR-5.1", "MAR-5.2", "MAR-5.5")
+        answers = ["keep"] * (not least) + ["buy %d" % i for i in range(1, most + 1)]
+        answer = self.ask("buy", clause, seat, answers, coins=rate[0], diamonds=rate[1])
+        times = 0 if answer == "keep" else int(answer.split()[1])
         if times:
             self.bought(seat, rate, times, extra)
 
@@ -216,17 +216,16 @@ class Referee:
             self.change(player)
         player.coins -= coins
         self.treasury += coins
-        fields = self.event("bought", seat=seat, coins=coins, vetoes=vetoes, diamonds=rate[1] * times,
-                            rubies=player.rubies - before)
+        fields = self.event("bought", seat=seat, coins=coins, diamonds=rate[1] * times, rubies=player.rubies - before)
         if fields["hand"]:
             if "veto" not in player.hand:
                 self.foul("seat %d has no Veto in hand" % seat)
             player.hand.discard("veto")
             player.vetoed = True
         self.vetoes_out += vetoes
-        player.vetoes -= vetoes - fields["hand"]
-        if player.vetoes < 0 or fields["hand"] > vetoes:
-            self.foul("Vetos that were not there are spent")
+        player.vetoes -= fields["vetoes"]
+        if player.vetoes < 0 or fields["hand"] not in (0, 1) or fields["hand"] + fields["vetoes"] != vetoes:
+            self.foul("the wrong number of Vetos is spent, should be %d" % vetoes)
 
     def declare(self, seat, rate, claims, extra, duty):
         """The coins paid to Comtesses, or None: nothing is bought (MAR-4.13)."""
@@ -462,8 +461,10 @@ class Referee:
             self.take(richest, "richest", 1)
 
     def power_voleur_barbare(self):  # MAR-4.11
-        levied = [s for s in self.others() if self.exposed(s) and self.players[s].visible() != "voleur_barbare"]
-        for seat in levied:
+        visible = {s: self.players[s].visible() for s in self.others()}  # what comes to light later is not levied
+        for seat, card in visible.items():
+            if not self.exposed(seat) or card == "voleur_barbare":  # a protection lost meanwhile protects no more
+                continue
             coins = min(1, self.players[seat].coins)
             if self.stopped(seat, "levy", coins):
                 continue
