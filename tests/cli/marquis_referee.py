@@ -30,10 +30,6 @@ TERMS = ["coins", "diamonds", "rubies", "vetoes"]
 class Script(referee.FieldScript):
     prefix = "MAR-"
 
-    def asks(self, kind, seat):
-        line = self.peek()
-        return line.get("question") == kind and line.get("seat") == seat
-
 
 class Player:
     """A player's cards and goods; `maybe`, `missing` and `known` are what all can tell of secret moves (MAR-4.5)."""
@@ -107,9 +103,6 @@ class Referee:
         self.script.foul(text)
 
     def ask(self, kind, clause, seat, answers, **fields):
-        """Where there is nothing to choose the question may stay away."""
-        if len(answers) == 1 and not self.script.asks(kind, seat):
-            return answers[0]
         return self.script.question(kind, clause, seat, answers, **fields)
 
     def order(self, seat):
@@ -253,7 +246,7 @@ class Referee:
 
     def single_declare(self, seat):
         """Where a Comtesse's coin may make the purchase impossible, declaring may be a duty or not."""
-        return not self.script.asks("declare", seat) or self.script.peek()["answers"] == ["declare"]
+        return self.script.peek().get("answers") == ["declare"]
 
     # ---- cards ----
 
@@ -320,7 +313,7 @@ class Referee:
         top = self.players[self.active]
         answers = ["let"] + ["veto"] * ("veto" in player.hand)
         line = self.script.peek()
-        answer = self.script.question("veto", "MAR-3.1", seat, answers, by=self.active, action=action, coins=coins)
+        answer = self.ask("veto", "MAR-3.1", seat, answers, by=self.active, action=action, coins=coins)
         if line["fields"]["card"] not in (top.visible(), top.acts_as()):
             self.foul("the Veto is asked about another card")
         if answer == "let":
@@ -329,17 +322,13 @@ class Referee:
         player.hand.remove("veto")
         player.known.discard("veto")
         player.vetoed = True
-        drawn = self.comes("drew")
-        if drawn:
-            self.draw_up(seat, 1)
+        self.draw_up(seat, 1)
         wiped = any(self.wipes(third, seat) for third in self.others() if third != seat)
         if wiped:
             self.vetoes_out += 1
         else:
             self.event("veto_kept", seat=self.active)
             top.vetoes += 1
-        if not drawn:
-            self.draw_up(seat, 1)
         return not wiped
 
     def wipes(self, third, vetoer):
@@ -350,7 +339,7 @@ class Referee:
         in_hand = "procureur" in player.hand
         goods = sum(getattr(hirer, term) for term in TERMS)
         answers = ["pass"] + (["free"] + ["price"] * (goods > 0) if on_top or in_hand else [])
-        answer = self.script.question("wipe", "MAR-4.9", third, answers, by=self.active, vetoer=vetoer)
+        answer = self.ask("wipe", "MAR-4.9", third, answers, by=self.active, vetoer=vetoer)
         if answer == "pass":
             return False
         shown = False
@@ -387,26 +376,28 @@ class Referee:
         return True
 
     def price(self, asker, payer, terms):
-        """What is asked for, term by term: never more than there is, and not nothing at all."""
+        """What is asked for, term by term, where there is any: never more than there is, and not nothing at all."""
         goods, price = self.players[payer], dict.fromkeys(terms, 0)
         for i, term in enumerate(terms):
+            if not getattr(goods, term):
+                continue
             later = any(getattr(goods, t) for t in terms[i + 1:])
             least = 0 if later or any(price.values()) else 1
             answers = ["%s %d" % (term, n) for n in range(least, getattr(goods, term) + 1)]
             clause = self.clause("MAR-4.9", "MAR-4.15")
             price[term] = int(self.ask(term, clause, asker, answers, payer=payer).split()[1])
-            if self.comes("term"):
-                self.event("term", seat=asker, term=term, number=price[term])
+            self.event("term", seat=asker, term=term, number=price[term])
         return price
 
     def pay(self, payer, to, price):
+        price = dict.fromkeys(TERMS, 0) | price
         self.event("paid", seat=payer, to=to, **price)
         source, target = self.players[payer], self.players[to]
         if price["coins"]:
             self.move(payer, to, price["coins"])
         for term in ("diamonds", "rubies", "vetoes"):
-            setattr(source, term, getattr(source, term) - price.get(term, 0))
-            setattr(target, term, getattr(target, term) + price.get(term, 0))
+            setattr(source, term, getattr(source, term) - price[term])
+            setattr(target, term, getattr(target, term) + price[term])
         rubies = self.change(target)
         if rubies:
             self.event("changed", seat=to, rubies=rubies)
@@ -505,8 +496,8 @@ class Referee:
             partners = self.partners()
             if not partners:
                 return
-            answer = self.script.question("protect", "MAR-4.15", self.active,
-                                          ["nobody"] + ["deal %d" % s for s in partners])
+            answer = self.ask("protect", "MAR-4.15", self.active,
+                              ["nobody"] + ["deal %d" % s for s in partners])
             if answer == "nobody":
                 return
             to = int(answer.split()[1])

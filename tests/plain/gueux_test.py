@@ -11,51 +11,20 @@ import sys
 import talk
 from talk import tap
 
-PEOPLE = ["Anne", "Basile", "Guillemette", "Perrin", "Tiphaine", "Aliénor", "Gautier", "Hugues"]
-LEFT_OVER = re.compile(r"plain\.|cli\.|gueux\.[a-z]|[{}]")  # a key or a placeholder where a sentence should stand
+PEOPLE = talk.PEOPLE
 COMMANDS = ["state", "hand", "log", "why", "spoke Anne", "parlé Basile", "help"]
-
-
-def words(seats, people, *options):
-    given = []
-    for number in range(seats):
-        given += ["--seat", PEOPLE[number] + ("" if number < people else ":beginner")]
-    for option in options:
-        given += ["--option", option]
-    return given
+LOSSES = r"^\w+\s?: \d (?:loss|losses|perte|pertes)\b"
+words = talk.words
 
 
 def play_on(table, chance):
-    """Random answers, and now and then a command; returns how often each question was put."""
-    heard, asked = table.hear(), 0
-    while heard is not None:
-        asked += 1
-        if talk.answers(heard) and not talk.passing(heard) and chance.random() < 0.1:
-            table.ask(chance.choice(COMMANDS))
-        heard = table.ask(talk.reply(heard, chance))
-    return asked
+    return talk.play_with(table, chance, COMMANDS)
 
 
 def whole_match(test, folder, chance, language, seats, people):
-    name = "%d players, %d people, %s" % (seats, people, language)
-    path = os.path.join(folder, name.replace(" ", ""))
     options = ["levels=%s" % chance.choice(["none", "1", "2", "3", "12", "123", "123"]), "deals=2",
                "gueux=%s" % chance.choice(["random", "secret"]), "reine=%s" % chance.choice(["nobody", "last"])]
-    table = talk.Table("play", "gueux", "--plain", "--seed", str(chance.getrandbits(32)), "--record", path,
-                       *words(seats, people, *options), language=language)
-    play_on(table, chance)
-    status, _ = table.leave()
-    over = "The match is over." if language == "en" else "La partie est finie."
-    test.ok(status == 0 and over in table.said, "to the end: " + name, table.said[-800:])
-    counts = re.findall(r"^\w+\s?: \d (?:loss|losses|perte|pertes)\b", table.said[table.said.index(over):], re.MULTILINE)
-    test.ok(len(counts) == seats, "everybody's losses: " + name, table.said[-800:])
-    odd = LEFT_OVER.search(table.said)
-    test.ok(not odd, "every sentence is there: " + name, odd and table.said[max(0, odd.start() - 200):odd.end() + 100])
-    ran = tap.run("verify", path)
-    test.ok(ran.returncode == 0 and "over" in ran.stdout, "its record: " + name, ran.stdout + ran.stderr)
-    told = tap.run("replay", path, "--plain", language=language)
-    test.ok(told.returncode == 0 and over in told.stdout and not LEFT_OVER.search(told.stdout), "its story: " + name,
-            told.stdout[-500:] + told.stderr)
+    talk.whole_match(test, folder, chance, "gueux", language, words(seats, people, *options), COMMANDS, LOSSES)
 
 
 # ---- what the table tells ----

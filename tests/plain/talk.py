@@ -9,6 +9,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 
 import tap  # noqa: E402
 
+PEOPLE = ["Anne", "Basile", "Guillemette", "Perrin", "Tiphaine", "Aliénor", "Gautier", "Hugues"]
+LEFT_OVER = re.compile(r"(?:plain|cli|blasons|gueux|marquis)\.[a-z]|[{}]")  # a key or a placeholder where words should stand
 ASKS = (b"> ", "Enter when you have read this: ".encode(), "Entrée quand c’est lu\u00a0: ".encode())
 
 
@@ -106,3 +108,50 @@ def play_on(table, chance, heard=None, most=100000):
         heard = table.ask(reply(heard, chance))
         given += 1
     return given
+
+
+# ---- whole matches ----
+
+def words(seats, people, *options):
+    """The arguments for so many seats, of which so many are people."""
+    given = []
+    for number in range(seats):
+        given += ["--seat", PEOPLE[number] + ("" if number < people else ":beginner")]
+    for option in options:
+        given += ["--option", option]
+    return given
+
+
+def play_with(table, chance, commands):
+    """Random answers, and now and then a command; returns how often each question was put."""
+    heard, asked = table.hear(), 0
+    while heard is not None:
+        asked += 1
+        if answers(heard) and not passing(heard) and chance.random() < 0.1:
+            table.ask(chance.choice(commands))
+        heard = table.ask(reply(heard, chance))
+    return asked
+
+
+def whole_match(test, folder, chance, game, language, seats, commands, count):
+    """To the end, with a line of the pattern `count` for each seat, no sentence missing, and a record that holds."""
+    number, people = seats.count("--seat"), sum(s in PEOPLE for s in seats)
+    name = "%d players, %d people, %s" % (number, people, language)
+    path = os.path.join(folder, name.replace(" ", ""))
+    table = Table("play", game, "--plain", "--seed", str(chance.getrandbits(32)), "--record", path, *seats,
+                  language=language)
+    play_with(table, chance, commands)
+    status, _ = table.leave()
+    over = "The match is over." if language == "en" else "La partie est finie."
+    if not test.ok(status == 0 and over in table.said, "to the end: " + name, table.said[-800:]):
+        return table
+    counts = re.findall(count, table.said[table.said.index(over):], re.MULTILINE)
+    test.ok(len(counts) == number, "everybody's count: " + name, table.said[-800:])
+    odd = LEFT_OVER.search(table.said)
+    test.ok(not odd, "every sentence is there: " + name, odd and table.said[max(0, odd.start() - 200):odd.end() + 100])
+    ran = tap.run("verify", path)
+    test.ok(ran.returncode == 0 and "over" in ran.stdout, "its record: " + name, ran.stdout + ran.stderr)
+    told = tap.run("replay", path, "--plain", language=language)
+    test.ok(told.returncode == 0 and over in told.stdout and not LEFT_OVER.search(told.stdout), "its story: " + name,
+            told.stdout[-500:] + told.stderr)
+    return table
