@@ -1,7 +1,8 @@
 /* Sentences from the catalogue.
  *
  * A template names its placeholders: "{seat} plays {card}." Plural forms stand beside the number that decides: "{n}
- * {n|token|tokens}" (French takes the first form for 0 and 1, English for 1). "{seat:de}" writes the French "de" or its
+ * {n|token|tokens}" (French takes the first form for 0 and 1, English for 1); of three forms the first is for 0, and
+ * may be empty. In a form, # is the number: "{n|no tokens|# token|# tokens}". "{seat:de}" writes the French "de" or its
  * elided form before the name; in English it is the name alone. "{{" is a brace. */
 #ifndef VEILLEE_TEXT_H
 #define VEILLEE_TEXT_H
@@ -45,8 +46,9 @@ struct vl_teller {
     const char *names[VL_SEATS_MAX]; /* of the players */
 };
 
-/* An event as seen (vl_event_seen): GAME.event.ID, or GAME.event.ID.unseen where a field that the
- * sentence names is hidden, or GAME.event.ID.all, if there is one, where a set of seats holds all who have names. */
+/* An event as seen (vl_event_seen): GAME.event.ID, or GAME.event.ID.unseen where a field that the sentence names is
+ * hidden, or, if there is one, GAME.event.ID.none where such a field says that there is nothing, or GAME.event.ID.all
+ * where a set of seats holds all who have names. */
 size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size);
 
 /* The question: GAME.ask.ID. */

@@ -102,12 +102,13 @@ static bool names_field(const char *template, const char *field)
     return false;
 }
 
-/* Whether the sentence cannot be said: the languages may differ in what they name, but not in what they hide. */
-static bool is_unsayable(const struct vl_teller *teller, const struct vl_form *form, const int16_t *values,
-                         const char *key)
+/* Whether the sentence names a field of that value: the languages may differ in what they name, but not in what they
+ * hide. */
+static bool names_value(const struct vl_teller *teller, const struct vl_form *form, const int16_t *values, int value,
+                        const char *key)
 {
     for (unsigned i = 0; i < form->fields; i++) {
-        for (unsigned language = 0; values[i] == HIDDEN && language < VL_LANGUAGES; language++) {
+        for (unsigned language = 0; values[i] == value && language < VL_LANGUAGES; language++) {
             if (names_field(vl_text(teller->catalogue, teller->rules, (enum vl_language)language, key),
                             form->field[i].name))
                 return true;
@@ -136,20 +137,31 @@ static bool names_all(const struct vl_teller *teller, const struct vl_form *form
     return false;
 }
 
+/* The variant of a sentence that fits best, if the data files have it: its key without "GAME.event.ID". */
+static const char *variant(const struct vl_teller *teller, const struct vl_form *form, const int16_t *values,
+                           const char *key)
+{
+    static const char *const suffixes[] = {".unseen", ".none", ".all"};
+    const bool fits[] = {names_value(teller, form, values, HIDDEN, key),
+                         names_value(teller, form, values, NOTHING, key), names_all(teller, form, values)};
+    char other[KEY_MAX];
+    for (unsigned i = 0; i < sizeof fits / sizeof *fits; i++) {
+        snprintf(other, sizeof other, "%s%s", key, suffixes[i]);
+        if (fits[i] && vl_text_has(teller->catalogue, teller->rules, other))
+            return suffixes[i];
+    }
+    return "";
+}
+
 size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size)
 {
     const struct vl_form *form = &teller->rules->events[event->form];
     struct telling telling = {.teller = teller};
-    char key[KEY_MAX], unseen[KEY_MAX], all[KEY_MAX];
+    char key[KEY_MAX], best[KEY_MAX + 8];
     snprintf(key, sizeof key, "%s.event.%s", teller->rules->id, form->id);
-    snprintf(unseen, sizeof unseen, "%s.event.%s.unseen", teller->rules->id, form->id);
-    snprintf(all, sizeof all, "%s.event.%s.all", teller->rules->id, form->id);
-    const bool hides =
-        is_unsayable(teller, form, event->arg, key) && vl_text_has(teller->catalogue, teller->rules, unseen);
+    snprintf(best, sizeof best, "%s%s", key, variant(teller, form, event->arg, key));
     hold_fields(&telling, form, event->arg);
-    if (!hides && names_all(teller, form, event->arg) && vl_text_has(teller->catalogue, teller->rules, all))
-        return say(&telling, all, out, size);
-    return say(&telling, hides ? unseen : key, out, size);
+    return say(&telling, best, out, size);
 }
 
 /* A question keeps its fields in bytes, its seat apart. */

@@ -81,17 +81,34 @@ static void put_value(struct filler *filler, const struct vl_text_arg *arg)
     put_text(filler, number);
 }
 
-/* "token|tokens}" */
+/* Where the form begins that goes with the number; *length: what is left of the forms from there. */
+static const char *find_form(const struct filler *filler, long number, const char *forms, size_t *length)
+{
+    const char *end = forms + *length, *second = memchr(forms, '|', *length);
+    const char *third = second ? memchr(second + 1, '|', (size_t)(end - second - 1)) : NULL;
+    const bool singular = number == 1 || (number == 0 && filler->language == VL_FRENCH);
+    const char *form = !second || (third && number == 0) ? forms : second + 1;
+    if (!third && singular)
+        form = forms;
+    else if (third && number != 0 && !singular)
+        form = third + 1;
+    *length = (size_t)(end - form);
+    return form;
+}
+
+/* "token|tokens", "|one token|# tokens" */
 static void put_plural(struct filler *filler, const struct vl_text_arg *arg, const char *forms, size_t length)
 {
-    const char *bar = memchr(forms, '|', length);
-    const size_t one = bar ? (size_t)(bar - forms) : length;
-    const long number = labs(arg->number);
-    const bool singular = number == 1 || (number == 0 && filler->language == VL_FRENCH);
-    if (singular || !bar)
-        put(filler, forms, one);
-    else
-        put(filler, bar + 1, length - one - 1);
+    const char *form = find_form(filler, labs(arg->number), forms, &length);
+    const char *bar = memchr(form, '|', length);
+    length = bar ? (size_t)(bar - form) : length;
+    for (const char *mark; (mark = memchr(form, '#', length)); form = mark + 1) {
+        const size_t before = (size_t)(mark - form);
+        put(filler, form, before);
+        put_value(filler, arg);
+        length -= before + 1;
+    }
+    put(filler, form, length);
 }
 
 /* Vowels with or without accents, and h: the given names that begin with one hardly ever keep it aspirated. */

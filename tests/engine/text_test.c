@@ -46,6 +46,22 @@ static void english_singular_is_for_one_alone(void **state)
     expect_number(VL_ENGLISH, -1, "-1 card");
 }
 
+static void expect_optional(enum vl_language language, long n, const char *expected)
+{
+    const struct vl_text_arg args[] = {{.name = "n", .number = n}};
+    assert_string_equal(fill("A Veto{n||, # coin|, # coins}.", language, args, 1), expected);
+}
+
+static void nothing_may_have_a_form_of_its_own(void **state)
+{
+    (void)state;
+    for (unsigned language = 0; language < VL_LANGUAGES; language++) {
+        expect_optional((enum vl_language)language, 0, "A Veto.");
+        expect_optional((enum vl_language)language, 1, "A Veto, 1 coin.");
+        expect_optional((enum vl_language)language, 12, "A Veto, 12 coins.");
+    }
+}
+
 static void expect_of(const char *name, const char *french)
 {
     const struct vl_text_arg args[] = {{.name = "seat", .text = name}};
@@ -366,6 +382,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(french_plurals_begin_at_two),
+        cmocka_unit_test(nothing_may_have_a_form_of_its_own),
         cmocka_unit_test(english_singular_is_for_one_alone),
         cmocka_unit_test(de_is_elided_before_a_vowel),
         cmocka_unit_test(unknown_placeholders_and_braces_stay),

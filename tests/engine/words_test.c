@@ -42,7 +42,7 @@ static bool is_word(const char *const *words, unsigned count, const char *text, 
     return false;
 }
 
-/* "name", "name:de" or "name|one|many", of a name that there is. */
+/* "name", "name:de", "name|one|many" or "name|none|one|many", of a name that there is. */
 static bool is_placeholder(const char *inside, size_t length, const char *const *names, unsigned count)
 {
     const size_t name = strcspn(inside, "}:|");
@@ -53,7 +53,7 @@ static bool is_placeholder(const char *inside, size_t length, const char *const 
     unsigned bars = 0;
     for (size_t i = name; i < length; i++)
         bars += inside[i] == '|';
-    return bars == 0 || bars == 2;
+    return bars == 0 || bars == 2 || bars == 3;
 }
 
 static void check_placeholders(const char *key, const char *template, const char *const *names, unsigned count)
@@ -109,13 +109,13 @@ static void check_unseen(const struct vl_rules *rules, const char *key, const st
         check_sentence(rules, unseen, form);
 }
 
-/* What is said of the whole table need not name it. */
-static void check_all(const struct vl_rules *rules, const char *key, const struct vl_form *form)
+/* What is said of the whole table need not name it, and nothing needs no name. */
+static void check_variant(const struct vl_rules *rules, const char *key, const char *suffix, const struct vl_form *form)
 {
-    char all[128];
-    snprintf(all, sizeof all, "%s.all", key);
-    if (vl_text_has(test_catalogue(), rules, all))
-        check_sentence(rules, all, form);
+    char variant[128];
+    snprintf(variant, sizeof variant, "%s.%s", key, suffix);
+    if (vl_text_has(test_catalogue(), rules, variant))
+        check_sentence(rules, variant, form);
 }
 
 static void check_forms(const struct vl_rules *rules, const char *kind, const struct vl_form *forms, unsigned count)
@@ -125,7 +125,8 @@ static void check_forms(const struct vl_rules *rules, const char *kind, const st
         snprintf(key, sizeof key, "%s.%s.%s", rules->id, kind, forms[i].id);
         check_sentence(rules, key, &forms[i]);
         check_unseen(rules, key, &forms[i]);
-        check_all(rules, key, &forms[i]);
+        check_variant(rules, key, "all", &forms[i]);
+        check_variant(rules, key, "none", &forms[i]);
     }
 }
 

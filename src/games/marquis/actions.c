@@ -10,15 +10,26 @@ static vl_clause clause_of(unsigned action)
     return clauses[action];
 }
 
-/* MAR-2.3: against each opponent, in the order of play. */
+/* Whom it concerns. The levy falls on the cards that lie open when it begins: what is unprotected later is spared
+ * (MAR-4.11). */
+static vl_seats concerned(const struct marquis *g, unsigned action)
+{
+    return action == MARQUIS_LEVY ? marquis_victims(g) : marquis_opponents(g);
+}
+
+/* Against one opponent after another, in the order of play; the frame's b holds those who are still to come. */
 enum vl_step marquis_actions(struct vl_state *state, struct vl_events *events)
 {
     const struct marquis *g = table_read(state);
     struct vl_frame *frame = vl_top(state);
     struct marquis_loss loss;
     (void)events;
-    while (++frame->b < state->seats) {
-        const vl_seat seat = marquis_seat_at(g, frame->b);
+    if (frame->step == 0)
+        frame->b = concerned(g, frame->a);
+    frame->step = 1;
+    while (frame->b) {
+        const vl_seat seat = vl_seat_next(g->active, state->seats, table_direction(g), frame->b);
+        frame->b &= (vl_seats)~vl_seat_bit(seat);
         if (marquis_loss(g, frame->a, seat, &loss))
             return vl_call(state, PROC_ACTION, frame->a, seat);
     }

@@ -136,7 +136,7 @@ const struct vl_number_spec marquis_number_specs[] = {
     {"pool", GROUP_GAME, VL_NONE, AT(pool), 1, 9, false},
     {"first", GROUP_GAME, VL_NONE, AT(first), 0, 2, false},
     {"second", GROUP_GAME, VL_NONE, AT(second), 0, 2, false},
-    {"hand", GROUP_GAME, VL_NONE, AT(hand), 1, 11, false},
+    {"hand", GROUP_GAME, VL_NONE, AT(hand), 2, 11, false},
     {"diamonds", GROUP_GAME, VL_NONE, AT(diamonds), 1, 31, false},
     {"rubies", GROUP_GAME, VL_NONE, AT(rubies), 0, 31, false},
     {"set_seats", GROUP_GAME, VL_NONE, AT(set_seats), 1, 8, false},

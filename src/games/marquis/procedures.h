@@ -9,7 +9,7 @@ enum {
     PROC_MATCH,
     PROC_TURN,
     PROC_BUY,     /* a: who; b: enum purchase */
-    PROC_ACTIONS, /* one kind of action against each opponent in turn; a: which; b: places from the active seat */
+    PROC_ACTIONS, /* one kind of action against each opponent in turn; a: which; b: who is still to come */
     PROC_ACTION,  /* against one; a: which; b: whom */
     PROC_WINDOW,  /* MAR-3; a: which action; b: whom. If the Veto stands, the frame below is told so */
     PROC_MURDER,  /* whom the Assassin eliminates (MAR-4.1) */
