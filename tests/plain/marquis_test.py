@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Marquis in lines of text: whole matches through pipes with 2, 4 and 8 players in both languages, the table in words,
+what each card of the hand would bring, and cards that are told to their owner alone."""
+
+import json
+import os
+import random
+import re
+import sys
+
+import talk
+from talk import tap
+
+COMMANDS = ["state", "hand", "log", "why", "help"]
+POINTS = r"^\w+\s?: \d+ points?\b"
+CHARACTERS = "Assassin|Bijoutier|Maître-chanteur|Faussaire|Astrologue|Comtesse|Clerc|Marquis|Procureur|Pickpocket|" \
+             "Voleur barbare"
+
+
+def the_table_in_words(test, folder, language, wanted, state, hand):
+    table = talk.Table("play", "marquis", "--plain", "--seed", "7", "--record", os.path.join(folder, "table-" + language),
+                       *talk.words(5, 1), language=language)
+    heard = table.hear()
+    said = table.ask(state)
+    test.ok(all(re.search(w, said) for w in wanted), "the table in words, " + language, said)
+    test.same(len(re.findall(r"^\w+\s?: \d+ points? ", said, re.M)), 5, "every seat with its goods, " + language)
+    said = table.ask(hand)
+    cards = re.search(r"\d\s?: (.*)\.$|cards: (.*)\.$|cartes\s?: (.*)\.$", said, re.M)
+    cards = next(c for c in cards.groups() if c).split(", ") if cards else []
+    previews = re.findall(r"^  (%s), (?:now|maintenant)\s?: .+\.$" % CHARACTERS, said, re.M)
+    test.same(sorted(previews), sorted(c for c in cards if c != "Veto"), "what each card would bring, " + language)
+    test.ok(len(cards) == 4 and talk.answers(heard), "four cards, and it was a question")
+    table.leave()
+
+
+def previews_come_true(test, folder):
+    """The coins that the treasury would give, for every card that a lone beginner's opponent plays, are what it gives."""
+    path = os.path.join(folder, "previews")
+    table = talk.Table("play", "marquis", "--plain", "--seed", "5", "--record", path, *talk.words(2, 1))
+    chance, heard, said, checked, wrong = random.Random(3), table.hear(), {}, 0, []
+    while heard is not None:
+        asking = re.findall(r"\(rule (\S+)\)\n  1\.", heard)
+        if not asking or asking[-1] != "MAR-2.1":
+            heard = table.ask(talk.reply(heard, chance))
+            continue
+        hand = table.ask("hand")
+        number, words = chance.choice(talk.answers(heard))
+        card = re.search(r"(%s)$" % CHARACTERS, words)[1]
+        said[len(said)] = re.search(r"^  %s, now: (.*)\.$" % card, hand, re.M)[1]
+        heard = table.ask(number)
+    table.leave()
+    lines = [json.loads(line) for line in tap.run("replay", path, "--json").stdout.splitlines()]
+    played = [i for i, line in enumerate(lines) if line.get("event") == "played" and line["fields"]["seat"] == 0]
+    test.same(len(played), len(said), "every card played had a preview")
+    for i, preview in zip(played, said.values()):
+        got = 0
+        for line in lines[i + 1:]:
+            if line.get("event") not in ("direction", "pair", "received"):
+                break
+            if line["event"] == "received":
+                got = line["fields"]["coins"]
+        told = re.search(r"(\d+) from the treasury", preview)
+        checked += 1
+        if got != (int(told[1]) if told else 0):
+            wrong.append((preview, got))
+    test.ok(checked > 5 and not wrong, "the treasury gives what the preview says (%d)" % checked, wrong)
+
+
+def own_cards_alone(test, folder, chance):
+    """On a shared keyboard drawn cards, and cards chosen, are named to their owner alone."""
+    table = talk.Table("play", "marquis", "--plain", "--seed", "11", "--record", os.path.join(folder, "own"),
+                       *talk.words(3, 3))
+    heard, at, wrong, told = table.hear(), None, [], 0
+    while heard is not None:
+        for who in re.findall(r"^(\w+) draws: (?:%s|Veto)" % CHARACTERS, heard, re.M):
+            told += 1
+            if who != at:
+                wrong.append("told to %s: %s" % (at, heard))
+        line = talk.reply(heard, chance)
+        if talk.passing(heard) == line:
+            at = line
+        heard = table.ask(line)
+    table.leave()
+    test.ok(told > 10 and not wrong, "cards are told to those who draw them (%d)" % told, "\n".join(wrong[:3]))
+
+
+def deals_in_words(test, folder):
+    """A seed is looked for in which a price is put together: the table tells how far it has come."""
+    price = re.compile(r"^Price under discussion: (.*)\.$", re.M)
+    for seed in range(20):
+        chance = random.Random(seed)
+        table = talk.Table("play", "marquis", "--plain", "--seed", str(seed), "--record",
+                           os.path.join(folder, "deal-%d" % seed), *talk.words(4, 4))
+        heard, found = table.hear(), None
+        while heard is not None and not found:
+            if talk.answers(heard):
+                found = price.search(table.ask("state"))
+            heard = table.ask(talk.reply(heard, chance))
+        table.leave()
+        if found:
+            test.ok(re.fullmatch(r"(\d+ (coins?|diamonds?|ruby|rubies|Vetos?)(, )?)+", found[1]), "a price", found[1])
+            return
+    test.ok(False, "no price in twenty matches")
+
+
+def main():
+    test = tap.Tap()
+    chance = random.Random(5)
+    with tap.scratch() as folder:
+        os.environ["XDG_STATE_HOME"] = folder
+        for language in ("en", "fr"):
+            for seats, people in ((2, 1), (2, 2), (4, 1), (4, 4), (8, 1), (8, 8)):
+                talk.whole_match(test, folder, chance, "marquis", language, talk.words(seats, people), COMMANDS, POINTS)
+        the_table_in_words(test, folder, "en", ["Turn \\d+: ", "clockwise", "Treasury: \\d+ coin", "Supply: 4\\d diamonds",
+                                                "Your hand: ", "cards in hand, 8 to draw"], "state", "hand")
+        the_table_in_words(test, folder, "fr", ["Tour \\d+, à ", "aiguilles d’une montre", "Caisses de l’État\u00a0: \\d+",
+                                                "Réserve\u00a0: 4\\d diamants", "Votre main\u00a0: "], "état", "main")
+        previews_come_true(test, folder)
+        own_cards_alone(test, folder, chance)
+        deals_in_words(test, folder)
+    return test.done()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
