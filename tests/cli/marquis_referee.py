@@ -224,7 +224,10 @@ class Referee:
         """The coins paid to Comtesses, or None: nothing is bought (MAR-4.13)."""
         player = self.players[seat]
         must = duty and self.transactions(player, rate, player.coins - len(claims)) > 0
-        answers = ["declare"] if must or (duty and self.single_declare(seat)) else ["keep", "declare"]
+        free = ["keep", "declare"]
+        if duty and not must and len(self.script.peek().get("answers", free)) == 1:  # with a coin less it may be no duty
+            free = ["declare"]
+        answers = ["declare"] if must else free
         if self.ask("declare", "MAR-4.13", seat, answers, coins=rate[0], diamonds=rate[1]) == "keep":
             return None
         self.event("declared", seat=seat)
@@ -243,10 +246,6 @@ class Referee:
             if coins:
                 self.move(seat, claimant, 1)
         return len(takers)
-
-    def single_declare(self, seat):
-        """Where a Comtesse's coin may make the purchase impossible, declaring may be a duty or not."""
-        return self.script.peek().get("answers") == ["declare"]
 
     # ---- cards ----
 

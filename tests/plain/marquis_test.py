@@ -33,11 +33,9 @@ def the_table_in_words(test, folder, language, wanted, state, hand):
     table.leave()
 
 
-def previews_come_true(test, folder):
-    """The coins that the treasury would give, for every card that a lone beginner's opponent plays, are what it gives."""
-    path = os.path.join(folder, "previews")
-    table = talk.Table("play", "marquis", "--plain", "--seed", "5", "--record", path, *talk.words(2, 1))
-    chance, heard, said, checked, wrong = random.Random(3), table.hear(), {}, 0, []
+def previews_of(table, chance):
+    """Plays a match of two to its end; what was said of each card right before it was played."""
+    heard, said = table.hear(), []
     while heard is not None:
         asking = re.findall(r"\(rule (\S+)\)\n  1\.", heard)
         if not asking or asking[-1] != "MAR-2.1":
@@ -46,24 +44,46 @@ def previews_come_true(test, folder):
         hand = table.ask("hand")
         number, words = chance.choice(talk.answers(heard))
         card = re.search(r"(%s)$" % CHARACTERS, words)[1]
-        said[len(said)] = re.search(r"^  %s, now: (.*)\.$" % card, hand, re.M)[1]
+        said.append(re.search(r"^  %s, now: (.*)\.$" % card, hand, re.M)[1])
         heard = table.ask(number)
-    table.leave()
-    lines = [json.loads(line) for line in tap.run("replay", path, "--json").stdout.splitlines()]
-    played = [i for i, line in enumerate(lines) if line.get("event") == "played" and line["fields"]["seat"] == 0]
-    test.same(len(played), len(said), "every card played had a preview")
-    for i, preview in zip(played, said.values()):
-        got = 0
-        for line in lines[i + 1:]:
-            if line.get("event") not in ("direction", "pair", "received"):
-                break
-            if line["event"] == "received":
-                got = line["fields"]["coins"]
-        told = re.search(r"(\d+) from the treasury", preview)
-        checked += 1
-        if got != (int(told[1]) if told else 0):
-            wrong.append((preview, got))
-    test.ok(checked > 5 and not wrong, "the treasury gives what the preview says (%d)" % checked, wrong)
+    return said
+
+
+def what_came(lines):
+    """From the line after a card was played: coins from the treasury, taken and given, and whether something came
+    between that depends on answers: a Veto, a Bijoutier's purchase, an elimination."""
+    came, disturbed = {"received": 0, "took": 0, "gave": 0}, False
+    for line in lines:
+        if line.get("event") in ("turn", "proposed", "drew", "picked", "took_back"):
+            break
+        if line.get("event") in came:
+            came[line["event"]] += line["fields"]["coins"]
+        disturbed = disturbed or line.get("event") in ("vetoed", "settled", "bought", "eliminated")
+    return came, disturbed
+
+
+def previews_come_true(test, folder):
+    """With two players, where nothing comes between, a card brings what the preview says."""
+    chance, checked, wrong = random.Random(3), 0, []
+    sums = {"received": r"(\d+) from the treasury", "took": r"takes (\d+) from|\(and take (\d+)\)",
+            "gave": r"gives (\d+) to"}
+    for seed in range(6):
+        path = os.path.join(folder, "previews-%d" % seed)
+        table = talk.Table("play", "marquis", "--plain", "--seed", str(seed), "--record", path, *talk.words(2, 1))
+        said = previews_of(table, chance)
+        table.leave()
+        lines = [json.loads(line) for line in tap.run("replay", path, "--json").stdout.splitlines()]
+        played = [i for i, line in enumerate(lines) if line.get("event") == "played" and line["fields"]["seat"] == 0]
+        if len(played) != len(said):
+            wrong.append("%d cards played, %d previews" % (len(played), len(said)))
+        for i, preview in zip(played, said):
+            came, disturbed = what_came(lines[i + 1:])
+            told = {name: sum(int(a) for found in re.finditer(pattern, preview) for a in found.groups() if a)
+                    for name, pattern in sums.items()}
+            checked += not disturbed
+            if not disturbed and came != told:
+                wrong.append("%s: %s" % (preview, came))
+    test.ok(checked > 30 and not wrong, "cards bring what their previews say (%d)" % checked, "\n".join(wrong[:5]))
 
 
 def own_cards_alone(test, folder, chance):
