@@ -18,7 +18,7 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     memcpy(&g->numbers, from->numbers, sizeof g->numbers);
     const unsigned sets = state->seats > g->numbers.set_seats ? 2 : 1;
     for (vl_seat seat = 0; seat < state->seats; seat++) {
-        g->stock[seat] = ALL_CARDS;
+        g->stock[seat] = table_shows(g, seat) ? ALL_CARDS : 0;
         g->stock_count[seat] = MARQUIS_CARDS;
     }
     memset(g->imitates, VL_NONE, sizeof g->imitates);
