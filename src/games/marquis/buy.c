@@ -96,7 +96,7 @@ static void settle(struct marquis *g, vl_seat buyer, struct vl_events *events)
 static enum vl_step claims(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seats open = open_claims(g, frame->a);
-    if (!affordable(g, frame))
+    if (open == 0 && !affordable(g, frame))
         return balk(g, frame, events);
     if (open == 0) {
         settle(g, frame->a, events);

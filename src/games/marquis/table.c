@@ -164,19 +164,14 @@ static unsigned rank_of(const struct marquis *g, vl_seat seat)
 
 vl_seat marquis_richest(const struct marquis *g)
 {
-    vl_seat richest = VL_NONE;
-    unsigned most = 0, ties = 0;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        const unsigned points = marquis_points(g, seat);
-        if (richest == VL_NONE || points > most) {
-            richest = seat;
-            most = points;
-            ties = 0;
-        } else if (points == most) {
-            ties++;
-        }
+    vl_seat richest = 0;
+    bool tied = false;
+    for (vl_seat seat = 1; seat < g->core.seats; seat++) {
+        const unsigned points = marquis_points(g, seat), most = marquis_points(g, richest);
+        tied = points > most ? false : tied || points == most;
+        richest = points > most ? seat : richest;
     }
-    return ties == 0 && marquis_exposed(g, richest) ? richest : VL_NONE;
+    return !tied && marquis_exposed(g, richest) ? richest : VL_NONE;
 }
 
 static unsigned wanted(const struct marquis *g, unsigned action, vl_seat from)
