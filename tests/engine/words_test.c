@@ -1,6 +1,7 @@
 /* The sentences of the built-in files, against the forms that they put into words: each has its sentence in both
  * languages, which names fields of the form and nothing else, and French keeps its typography. */
 #include "../support/setups.h"
+#include "veillee/marquis.h"
 #include "veillee/text.h"
 
 #include <setjmp.h>
@@ -199,6 +200,30 @@ static void failures_use_their_own_placeholders(void **state)
     expect_no_problem();
 }
 
+/* ---- what there is none of ---- */
+
+static void expect_event(enum vl_language language, const struct vl_event *event, const char *expected)
+{
+    const struct vl_teller teller = {test_catalogue(), &marquis_rules, language, {"Anne", "Basile"}};
+    char out[256];
+    vl_tell_event(&teller, event, out, sizeof out);
+    assert_string_equal(out, expected);
+}
+
+static void what_there_is_none_of_is_left_out(void **state)
+{
+    const struct vl_event alone = {.form = MARQUIS_EV_PLAYED, .arg = {0, MARQUIS_CLERC, -2}};
+    const struct vl_event imitating = {.form = MARQUIS_EV_PLAYED, .arg = {0, MARQUIS_FAUSSAIRE, MARQUIS_CLERC}};
+    const struct vl_event coins = {.form = MARQUIS_EV_PAID, .arg = {0, 1, 2, 0, 0, 0}};
+    const struct vl_event all = {.form = MARQUIS_EV_PAID, .arg = {0, 1, 1, 2, 1, 3}};
+    (void)state;
+    expect_event(VL_ENGLISH, &alone, "Anne plays Clerc.");
+    expect_event(VL_ENGLISH, &imitating, "Anne plays Faussaire, imitating: Clerc.");
+    expect_event(VL_FRENCH, &alone, "Anne joue Clerc.");
+    expect_event(VL_ENGLISH, &coins, "Anne pays Basile: 2 coins.");
+    expect_event(VL_ENGLISH, &all, "Anne pays Basile: 1 coin, 2 diamonds, 1 ruby, 3 Vetos.");
+}
+
 /* ---- the same in both languages ---- */
 
 /* Whether every placeholder of the one stands in the other. "{seat:de}" and "{seat}" are the same. */
@@ -303,7 +328,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_form_has_its_sentence),        cmocka_unit_test(every_option_has_its_words),
         cmocka_unit_test(every_member_of_a_group_has_a_name), cmocka_unit_test(failures_use_their_own_placeholders),
-        cmocka_unit_test(both_languages_are_well_set),
+        cmocka_unit_test(what_there_is_none_of_is_left_out),  cmocka_unit_test(both_languages_are_well_set),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
