@@ -42,14 +42,6 @@ __attribute__((format(printf, 2, 3))) static void put_line(const struct page *pa
     plain_put(page->io, line);
 }
 
-static unsigned game_index(const struct vl_rules *rules)
-{
-    unsigned i = 0;
-    while (vl_games[i] != rules)
-        i++;
-    return i;
-}
-
 static void put_heading(const struct page *page, unsigned level, const char *text)
 {
     static const char *const marks[] = {"", "# ", "## ", "### "};
@@ -106,15 +98,15 @@ static void put_thing(const struct page *page, const struct vl_thing *thing)
 
 static void put_game(const struct page *page)
 {
-    const struct vl_catalogue *catalogue = &page->cli->catalogue;
-    const unsigned game = game_index(page->rules);
-    put_heading(page, 1, in(page, &catalogue->cards[game]->name));
-    put_line(page, "%s", in(page, &catalogue->cards[game]->about));
-    for (unsigned i = 0; i < catalogue->rules[game]->sections_count; i++)
-        put_section(page, &catalogue->rules[game]->sections[i]);
+    const struct vl_cards *cards = vl_catalogue_cards(&page->cli->catalogue, page->rules);
+    const struct vl_rulebook *book = vl_catalogue_rulebook(&page->cli->catalogue, page->rules);
+    put_heading(page, 1, in(page, &cards->name));
+    put_line(page, "%s", in(page, &cards->about));
+    for (unsigned i = 0; i < book->sections_count; i++)
+        put_section(page, &book->sections[i]);
     put_heading(page, 2, cli_text(page->cli, "cli.rules.cards"));
-    for (unsigned i = 0; i < catalogue->cards[game]->things_count; i++)
-        put_thing(page, &catalogue->cards[game]->things[i]);
+    for (unsigned i = 0; i < cards->things_count; i++)
+        put_thing(page, &cards->things[i]);
 }
 
 /* ---- what is asked for ---- */
@@ -125,7 +117,7 @@ static int list_games(const struct page *page)
     for (int i = 0; vl_games[i]; i++) {
         if (!cli_game(cli, vl_games[i]->id))
             return cli->status;
-        const struct vl_cards *cards = cli->catalogue.cards[i];
+        const struct vl_cards *cards = vl_catalogue_cards(&cli->catalogue, vl_games[i]);
         put_line(page, "%-10s %s: %s", vl_games[i]->id, in(page, &cards->name), in(page, &cards->about));
     }
     return CLI_DONE;
@@ -158,7 +150,7 @@ static int put_one(const struct page *page, const char *word)
 {
     char id[64], known[512] = "";
     full_id(page->rules, word, id);
-    const struct vl_rulebook *book = page->cli->catalogue.rules[game_index(page->rules)];
+    const struct vl_rulebook *book = vl_catalogue_rulebook(&page->cli->catalogue, page->rules);
     const vl_clause clause = vl_clause_parse(page->rules, id);
     const struct vl_clause_text *text = clause ? vl_catalogue_clause(&page->cli->catalogue, page->rules, clause) : NULL;
     if (text) {
