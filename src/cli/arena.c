@@ -63,7 +63,9 @@ struct table {
     struct vl_state *state;
     struct vl_view *view;
     struct vl_bot *bot[VL_SEATS_MAX];
-    struct vl_rng lots; /* for random players, and for questions to the table as a whole */
+    struct vl_rng lots;    /* for random players, and for questions to the table as a whole */
+    struct census *census; /* NULL: nothing is counted */
+    struct vl_event happened[2 * VL_EVENTS_STEP];
 };
 
 /* The matches, and who waits for which. */
@@ -99,6 +101,7 @@ static void free_table(struct table *table)
         free(table->bot[s]);
     free(table->state);
     free(table->view);
+    free(table->census);
 }
 
 static bool make_table(struct table *table, const struct arena_order *order)
@@ -106,7 +109,10 @@ static bool make_table(struct table *table, const struct arena_order *order)
     *table = (struct table){.order = order};
     table->state = calloc(1, order->rules->state_size);
     table->view = calloc(1, order->rules->state_size);
-    bool complete = table->state && table->view;
+    table->census = order->census ? calloc(1, sizeof *table->census) : NULL;
+    bool complete = table->state && table->view && (table->census || !order->census);
+    if (table->census)
+        census_start(table->census, order->rules);
     for (unsigned s = 0; s < order->setup.seats; s++) {
         table->bot[s] = calloc(1, largest_bot(order));
         complete = complete && table->bot[s];
@@ -152,7 +158,7 @@ static vl_answer think(struct table *table, struct arena_match *match, vl_seat s
     return answer;
 }
 
-static vl_answer answer(struct table *table, struct arena_match *match)
+static vl_answer choose(struct table *table, struct arena_match *match)
 {
     const struct vl_question *question = &table->state->question;
     if (vl_count(question->answers) == 1)
@@ -164,17 +170,45 @@ static vl_answer answer(struct table *table, struct arena_match *match)
     return think(table, match, question->seat, player);
 }
 
+static vl_answer answer(struct table *table, struct arena_match *match)
+{
+    const vl_answer given = choose(table, match);
+    if (table->census) {
+        vl_observe(table->order->rules, table->state, table->state->question.seat, table->view);
+        census_answer(table->census, table->view, given);
+    }
+    return given;
+}
+
+/* Counts the events so far, and runs on as long as there was no room for more. */
+static enum vl_run count_events(struct table *table, struct vl_events *events, enum vl_run run)
+{
+    for (; table->census; run = vl_run(table->order->rules, table->state, events)) {
+        census_events(table->census, events);
+        events->count = 0;
+        if (run != VL_MORE)
+            break;
+    }
+    return run;
+}
+
 static void play(struct table *table, struct arena_match *match)
 {
     const struct vl_rules *rules = table->order->rules;
     struct vl_setup setup = table->order->setup;
     setup.seed = match->seed;
     seat_bots(table, match);
-    enum vl_run run = vl_start(rules, table->state, &setup, NULL);
+    struct vl_events events = {.at = table->happened, .room = 2 * VL_EVENTS_STEP};
+    struct vl_events *const told = table->census ? &events : NULL;
+    if (table->census)
+        census_match(table->census);
+    enum vl_run run = count_events(table, &events, vl_start(rules, table->state, &setup, told));
     for (; run == VL_ASK; match->answers++)
-        run = vl_reply(rules, table->state, answer(table, match), NULL);
+        run = count_events(table, &events, vl_reply(rules, table->state, answer(table, match), told));
     rules->scores(table->state, match->scores);
     match->winners = rules->winners(table->state);
+    if (table->census)
+        census_end(table->census, match->winners);
 }
 
 /* The next match to play, or NULL. */
@@ -210,6 +244,11 @@ static void *work(void *argument)
     for (struct arena_match *match; (match = take_match(tournament));) {
         play(&table, match);
         give_match(tournament, match);
+    }
+    if (table.census) {
+        pthread_mutex_lock(&tournament->lock);
+        census_add(tournament->order->census, table.census);
+        pthread_mutex_unlock(&tournament->lock);
     }
     free_table(&table);
     return NULL;

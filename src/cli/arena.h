@@ -2,6 +2,7 @@
 #ifndef CLI_ARENA_H
 #define CLI_ARENA_H
 
+#include "cli/census.h"
 #include "veillee/bot.h"
 
 /* A place in the line-up: a level, or ARENA_RANDOM, who gives any answer. */
@@ -15,6 +16,7 @@ struct arena_order {
     uint64_t seed;
     uint32_t iterations; /* 0: each level's own budget; else that many for every bot, and no clock */
     unsigned threads;
+    struct census *census; /* started; NULL: nothing is counted */
 };
 
 /* What came of a match. The place p of the line-up sat in seat (p + number) % seats. */

@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -19,7 +20,7 @@ struct order_words {
     uint8_t line_up[VL_SEATS_MAX];
     unsigned seats;
     uint64_t games, threads, iterations;
-    bool json;
+    bool json, census;
 };
 
 /* What has been counted for a place in the line-up. */
@@ -74,11 +75,22 @@ static bool take_json(struct cli *cli, void *into, const char *value)
     return true;
 }
 
+static bool take_census(struct cli *cli, void *into, const char *value)
+{
+    ((struct order_words *)into)->census = true;
+    return take_json(cli, into, value);
+}
+
 const struct cli_option cli_arena_options[] = {
-    {"seat", "LEVEL", take_seat},   {"games", "N", take_games},
-    {"seed", "N", cli_take_seed},   {"option", "ID=VALUE", cli_take_option},
-    {"threads", "N", take_threads}, {"iterations", "N", take_iterations},
-    {"json", NULL, take_json},      {0},
+    {"seat", "LEVEL", take_seat},
+    {"games", "N", take_games},
+    {"seed", "N", cli_take_seed},
+    {"option", "ID=VALUE", cli_take_option},
+    {"threads", "N", take_threads},
+    {"iterations", "N", take_iterations},
+    {"json", NULL, take_json},
+    {"census", NULL, take_census},
+    {0},
 };
 
 /* An adept among beginners. */
@@ -294,6 +306,24 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
+/* Plays and tells what came of it. False: there is not enough memory. */
+static bool run(struct report *report, const struct arena_order *order)
+{
+    const double start = now();
+    const bool played = arena_run(order, take_match, report);
+    if (report->progress)
+        fputs("\r\033[K", stderr);
+    if (!played)
+        return false;
+    if (report->json)
+        print_summary_json(report, now() - start);
+    else
+        say_summary(report, now() - start);
+    if (order->census)
+        census_print(order->census);
+    return true;
+}
+
 int cli_arena(struct cli *cli, int argc, char **argv)
 {
     struct order_words words = {0};
@@ -306,15 +336,10 @@ int cli_arena(struct cli *cli, int argc, char **argv)
         return cli->status;
     struct report report = {.cli = cli, .order = &order, .json = words.json};
     report.progress = !words.json && isatty(STDERR_FILENO);
-    const double start = now();
-    const bool played = arena_run(&order, take_match, &report);
-    if (report.progress)
-        fputs("\r\033[K", stderr);
-    if (!played)
-        return cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
-    if (words.json)
-        print_summary_json(&report, now() - start);
-    else
-        say_summary(&report, now() - start);
-    return CLI_DONE;
+    order.census = words.census ? calloc(1, sizeof *order.census) : NULL;
+    if (order.census)
+        census_start(order.census, rules);
+    const bool played = (order.census || !words.census) && run(&report, &order);
+    free(order.census);
+    return played ? CLI_DONE : cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
 }

@@ -10,6 +10,12 @@
 /* A field's value: null where there is none, "hidden" where the looker may not know it. */
 json_t *json_field(const struct vl_rules *rules, uint8_t kind, int16_t value);
 
+/* The id of a member of the group of that id; null for none, "hidden" for unknown. */
+json_t *json_member(const struct vl_rules *rules, const char *group, uint8_t value);
+
+/* A seat's number; null where there is no such seat. */
+json_t *json_seat(unsigned seat);
+
 /* {"seat": 0, "card": "intendant", ...} */
 json_t *json_fields(const struct vl_rules *rules, const struct vl_form *form, const int16_t *values);
 

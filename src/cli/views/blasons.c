@@ -4,23 +4,11 @@
 #include "cli/json.h"
 #include "cli/view.h"
 
-#include <string.h>
-
 static const char *const places[] = {"aubigny", "bellay", "contades", "grandbois", "guilloux", "laferte", "rochebrune"};
 
-/* The id of a member of the group of that id; null for none, "hidden" for unknown. */
 static json_t *member(const char *group, uint8_t value)
 {
-    unsigned g = 0;
-    while (strcmp(blasons_rules.groups[g].id, group) != 0)
-        g++;
-    const int16_t wide = value == VL_NONE ? -2 : value == VL_HIDDEN ? -1 : value;
-    return json_field(&blasons_rules, (uint8_t)(VL_FIELD_GROUP + g), wide);
-}
-
-static json_t *seat_or_null(unsigned seat)
-{
-    return seat < BLASONS_SEATS ? json_integer(seat) : json_null();
+    return json_member(&blasons_rules, group, value);
 }
 
 /* ---- tokens ---- */
@@ -112,7 +100,7 @@ static json_t *trick(const struct blasons *b, unsigned number)
     json_t *object = json_object();
     json_put(object, "trick", json_integer(number + 1));
     json_put(object, "leader", json_integer(t->leader));
-    json_put(object, "taker", seat_or_null(t->taker));
+    json_put(object, "taker", json_seat(t->taker));
     json_put(object, "lookers", json_seats(t->lookers));
     json_t *cards = json_array();
     for (unsigned n = 0; n < t->cards; n++)
@@ -163,7 +151,7 @@ static void write_view(const struct vl_view *view, json_t *into)
 {
     const struct blasons *b = blasons_seen(view);
     json_put(into, "round", json_integer(b->round + 1));
-    json_put(into, "leader", seat_or_null(b->leader));
+    json_put(into, "leader", json_seat(b->leader));
     json_t *seats = json_array();
     for (vl_seat s = 0; s < b->core.seats; s++)
         json_add(seats, seat(b, s));

@@ -4,21 +4,9 @@
 #include "cli/json.h"
 #include "cli/view.h"
 
-#include <string.h>
-
-/* The id of a member of the group of that id; null for none, "hidden" for unknown. */
 static json_t *member(const char *group, uint8_t value)
 {
-    unsigned g = 0;
-    while (strcmp(gueux_rules.groups[g].id, group) != 0)
-        g++;
-    const int16_t wide = value == VL_NONE ? -2 : value == VL_HIDDEN ? -1 : value;
-    return json_field(&gueux_rules, (uint8_t)(VL_FIELD_GROUP + g), wide);
-}
-
-static json_t *seat_or_null(unsigned seat)
-{
-    return seat < VL_SEATS_MAX ? json_integer(seat) : json_null();
+    return json_member(&gueux_rules, group, value);
 }
 
 static json_t *characters(uint32_t cards)
@@ -91,7 +79,7 @@ static json_t *losers(const struct gueux *g)
 {
     json_t *list = json_array();
     for (unsigned i = 0; i < g->ended; i++)
-        json_add(list, seat_or_null(g->loser[i]));
+        json_add(list, json_seat(g->loser[i]));
     return list;
 }
 
@@ -100,12 +88,12 @@ static void write_view(const struct vl_view *view, json_t *into)
     const struct gueux *g = gueux_seen(view);
     json_put(into, "game", json_integer(g->game + 1));
     json_put(into, "turn", json_integer(g->turns));
-    json_put(into, "active", seat_or_null(g->active));
+    json_put(into, "active", json_seat(g->active));
     json_put(into, "direction", member("direction", g->direction));
     json_put(into, "deck", characters(g->deck));
     json_put(into, "aside", member("character", g->aside));
     json_put(into, "gueux", member("character", gueux_name(g)));
-    json_put(into, "silence", seat_or_null(g->silence));
+    json_put(into, "silence", json_seat(g->silence));
     json_put(into, "drawn", member("character", g->drawn));
     json_put(into, "fresh", characters(g->fresh));
     json_t *seats = json_array();

@@ -1,0 +1,186 @@
+#include "cli/census.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void census_start(struct census *census, const struct vl_rules *rules)
+{
+    assert(rules->event_count <= CENSUS_FORMS && rules->question_count <= CENSUS_KINDS);
+    memset(census, 0, sizeof *census);
+    census->rules = rules;
+}
+
+void census_match(struct census *census)
+{
+    memset(census->met, 0, sizeof census->met);
+    memset(census->last, VL_NONE, sizeof census->last);
+}
+
+/* ---- events ---- */
+
+/* The first field that names a member of a group, or the number of fields. */
+static unsigned group_field(const struct vl_form *form)
+{
+    unsigned i = 0;
+    while (i < form->fields && form->field[i].kind < VL_FIELD_GROUP)
+        i++;
+    return i;
+}
+
+static void count_fate(struct census *census, const struct vl_event *event)
+{
+    const struct vl_form *form = &census->rules->events[event->form];
+    const unsigned field = group_field(form);
+    if (field == form->fields || form->field[0].kind != VL_FIELD_SEAT || event->arg[field] < 0 || event->arg[0] < 0)
+        return;
+    const unsigned thing = (unsigned)event->arg[field] & 63U, seat = (unsigned)event->arg[0] & 7U;
+    census->event[event->form].of[thing].count++;
+    census->met[event->form][seat] |= UINT64_C(1) << thing;
+    census->last[event->form][seat] = (uint8_t)thing;
+}
+
+static void count_event(struct census *census, const struct vl_event *event)
+{
+    const struct vl_form *form = &census->rules->events[event->form];
+    struct census_event *counted = &census->event[event->form];
+    counted->count++;
+    for (unsigned i = 0; i < form->fields; i++) {
+        if (form->field[i].kind != VL_FIELD_NUMBER || event->arg[i] < 0)
+            continue;
+        counted->sum[i] += (uint64_t)event->arg[i];
+        counted->zeros[i] += event->arg[i] == 0;
+    }
+    count_fate(census, event);
+}
+
+void census_events(struct census *census, const struct vl_events *events)
+{
+    for (uint32_t i = 0; i < events->count; i++)
+        count_event(census, &events->at[i]);
+}
+
+/* ---- answers ---- */
+
+void census_answer(struct census *census, const struct vl_view *view, vl_answer given)
+{
+    const struct vl_question *question = &vl_seen(view)->question;
+    if (vl_count(question->answers) < 2)
+        return;
+    for (VL_EACH(answer, question->answers)) {
+        struct census_answer *counted = &census->answer[question->kind][answer];
+        if (counted->listed++ == 0)
+            vl_notation(census->rules, view, (vl_answer)answer, counted->word, sizeof counted->word);
+        counted->given += answer == given;
+    }
+}
+
+/* ---- matches ---- */
+
+void census_end(struct census *census, vl_seats winners)
+{
+    const double share = winners ? 1.0 / vl_count(winners) : 0;
+    census->matches++;
+    for (unsigned form = 0; form < census->rules->event_count; form++) {
+        for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
+            const double won = winners >> seat & 1 ? share : 0;
+            struct census_fate *of = census->event[form].of;
+            for (VL_EACH(thing, census->met[form][seat])) {
+                of[thing].seats++;
+                of[thing].wins += won;
+            }
+            if (census->last[form][seat] != VL_NONE) {
+                of[census->last[form][seat]].last++;
+                of[census->last[form][seat]].last_wins += won;
+            }
+        }
+    }
+}
+
+static void add_event(struct census_event *to, const struct census_event *from)
+{
+    to->count += from->count;
+    for (unsigned i = 0; i < VL_ARGS_MAX; i++) {
+        to->sum[i] += from->sum[i];
+        to->zeros[i] += from->zeros[i];
+    }
+    for (unsigned thing = 0; thing < 64; thing++) {
+        to->of[thing].count += from->of[thing].count;
+        to->of[thing].seats += from->of[thing].seats;
+        to->of[thing].last += from->of[thing].last;
+        to->of[thing].wins += from->of[thing].wins;
+        to->of[thing].last_wins += from->of[thing].last_wins;
+    }
+}
+
+void census_add(struct census *to, const struct census *from)
+{
+    to->matches += from->matches;
+    for (unsigned form = 0; form < to->rules->event_count; form++)
+        add_event(&to->event[form], &from->event[form]);
+    for (unsigned kind = 0; kind < to->rules->question_count; kind++) {
+        for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
+            struct census_answer *sum = &to->answer[kind][answer];
+            const struct census_answer *part = &from->answer[kind][answer];
+            if (sum->listed == 0)
+                memcpy(sum->word, part->word, sizeof sum->word);
+            sum->listed += part->listed;
+            sum->given += part->given;
+        }
+    }
+}
+
+/* ---- JSON ---- */
+
+static double per(double sum, double count)
+{
+    return count > 0 ? sum / count : 0;
+}
+
+static void print_fate(const struct census *census, unsigned form_number, unsigned thing)
+{
+    const struct vl_form *form = &census->rules->events[form_number];
+    const struct vl_field *field = &form->field[group_field(form)];
+    const struct vl_group *group = &census->rules->groups[field->kind - VL_FIELD_GROUP];
+    const struct census_fate *of = &census->event[form_number].of[thing];
+    printf("{\"event\":\"%s\",\"%s\":\"%s\",\"count\":%llu,\"seats\":%llu,\"win_share\":%.4f,\"last\":%llu,"
+           "\"last_win_share\":%.4f}\n",
+           form->id, field->name, thing < group->count ? group->ids[thing] : "", (unsigned long long)of->count,
+           (unsigned long long)of->seats, per(of->wins, (double)of->seats), (unsigned long long)of->last,
+           per(of->last_wins, (double)of->last));
+}
+
+static void print_event(const struct census *census, unsigned form_number)
+{
+    const struct vl_form *form = &census->rules->events[form_number];
+    const struct census_event *counted = &census->event[form_number];
+    if (counted->count == 0)
+        return;
+    printf("{\"event\":\"%s\",\"count\":%llu,\"per_match\":%.4f", form->id, (unsigned long long)counted->count,
+           per((double)counted->count, (double)census->matches));
+    for (unsigned i = 0; i < form->fields; i++) {
+        if (form->field[i].kind == VL_FIELD_NUMBER)
+            printf(",\"%s_per_match\":%.4f,\"%s_zero\":%llu", form->field[i].name,
+                   per((double)counted->sum[i], (double)census->matches), form->field[i].name,
+                   (unsigned long long)counted->zeros[i]);
+    }
+    printf("}\n");
+    for (unsigned thing = 0; thing < 64; thing++) {
+        if (counted->of[thing].count > 0)
+            print_fate(census, form_number, thing);
+    }
+}
+
+void census_print(const struct census *census)
+{
+    for (unsigned form = 0; form < census->rules->event_count; form++)
+        print_event(census, form);
+    for (unsigned kind = 0; kind < census->rules->question_count; kind++) {
+        for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
+            const struct census_answer *counted = &census->answer[kind][answer];
+            if (counted->listed > 0)
+                printf("{\"question\":\"%s\",\"answer\":\"%s\",\"listed\":%llu,\"given\":%llu,\"share\":%.4f}\n",
+                       census->rules->questions[kind].id, counted->word, (unsigned long long)counted->listed,
+                       (unsigned long long)counted->given, per((double)counted->given, (double)counted->listed));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/* What happened in a tournament, counted: every kind of event with its numbers, every answer that could be given, and
+ * how those fared to whom a thing happened. It knows nothing of any game but its forms. */
+#ifndef CLI_CENSUS_H
+#define CLI_CENSUS_H
+
+#include "veillee/rules.h"
+
+enum { CENSUS_FORMS = 96, CENSUS_KINDS = 48, CENSUS_WORD = 48 };
+
+/* A kind of event. Of the seat that it names first, and the first thing of a group that it names (say, a card):
+ * how many seats it happened to in a match, and their shares of the wins; the same where it was the seat's last event
+ * of that kind. */
+struct census_event {
+    uint64_t count;
+    uint64_t sum[VL_ARGS_MAX], zeros[VL_ARGS_MAX]; /* of the fields that are numbers */
+    struct census_fate {
+        uint64_t count, seats, last;
+        double wins, last_wins;
+    } of[64];
+};
+
+struct census_answer {
+    uint64_t listed, given; /* where it was not the only answer */
+    char word[CENSUS_WORD]; /* its notation */
+};
+
+struct census {
+    const struct vl_rules *rules;
+    uint64_t matches;
+    struct census_event event[CENSUS_FORMS];
+    struct census_answer answer[CENSUS_KINDS][VL_ANSWERS_MAX];
+    /* of the match under way */
+    uint64_t met[CENSUS_FORMS][VL_SEATS_MAX];
+    uint8_t last[CENSUS_FORMS][VL_SEATS_MAX]; /* VL_NONE: none yet */
+};
+
+void census_start(struct census *census, const struct vl_rules *rules);
+void census_match(struct census *census);
+void census_events(struct census *census, const struct vl_events *events);
+
+/* Before the answer is given; the view is the asked seat's. */
+void census_answer(struct census *census, const struct vl_view *view, vl_answer given);
+void census_end(struct census *census, vl_seats winners);
+
+/* Adds what another thread has counted. */
+void census_add(struct census *to, const struct census *from);
+
+/* JSON lines: one a kind of event, one a thing that it happened with, one an answer. */
+void census_print(const struct census *census);
+
+#endif
