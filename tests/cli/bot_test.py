@@ -21,9 +21,9 @@ def main():
         scores = re.findall(r"scores \[([^]]*)\], winners \[([^]]+)\]", ran.stdout)
         test.ok(ran.returncode == 0 and len(scores) == 2 and all(len(s.split(",")) == seats for s, _ in scores),
                 "two matches with %d seats" % seats, ran.stdout + ran.stderr)
-    for seats in (2, 5, 8):
-        ran = play("--game", "gueux", "--seats", str(seats), "--matches", "3", "--seed", str(seats))
-        test.ok(ran.returncode == 0 and ran.stdout.count("scores [") == 3, "three matches of Gueux with %d seats" % seats,
+    for game, seats in [(game, seats) for game in ("gueux", "marquis") for seats in (2, 5, 8)]:
+        ran = play("--game", game, "--seats", str(seats), "--matches", "3", "--seed", str(seats))
+        test.ok(ran.returncode == 0 and ran.stdout.count("scores [") == 3, "three matches of %s, %d seats" % (game, seats),
                 ran.stdout + ran.stderr)
     ran = play("--game", "gueux", "--against", "beginner", "--matches", "5")
     test.ok(ran.returncode == 0 and re.search(r"Basile won \d of 5", ran.stdout), "Gueux against beginners",

@@ -133,7 +133,7 @@ class Referee:
         coins = min(printed, self.treasury)
         self.treasury -= coins
         self.players[seat].coins += coins
-        if coins or self.comes("received"):
+        if printed:
             self.event("received", seat=seat, coins=coins, left=self.treasury)
 
     def change(self, player):  # MAR-2.8; how many rubies
@@ -347,7 +347,7 @@ class Referee:
         price = dict.fromkeys(TERMS, 0)
         if answer == "price":
             price = self.price(third, self.active, TERMS)
-        if answer == "price" or self.comes("offered"):
+        if answer == "price":
             self.event("offered", seat=third, to=self.active, **price)
         if answer == "price":
             if self.ask("hire", "MAR-4.9", self.active, ["no", "yes"], by=third) == "no":
@@ -426,14 +426,10 @@ class Referee:
         if self.stopped(victim, "murder", coins):
             return
         coins = min(VICTIM_COINS, player.coins)
-        first = self.comes("eliminated")
-        if first:
-            self.eliminate(victim)
         if coins:
             self.event("took", seat=self.active, coins=coins, action="murder", **{"from": victim})
             self.move(victim, self.active, coins)
-        if not first:
-            self.eliminate(victim)
+        self.eliminate(victim)
 
     def power_marquis(self):  # MAR-4.8
         ranked = [s for s in self.others() if self.players[s].acts_as() == "marquis"
@@ -451,10 +447,8 @@ class Referee:
             self.take(richest, "richest", 1)
 
     def power_voleur_barbare(self):  # MAR-4.11
-        visible = {s: self.players[s].visible() for s in self.others()}  # what comes to light later is not levied
-        for seat, card in visible.items():
-            if not self.exposed(seat) or card == "voleur_barbare":  # a protection lost meanwhile protects no more
-                continue
+        levied = [s for s in self.others() if self.exposed(s) and self.players[s].visible() != "voleur_barbare"]
+        for seat in levied:  # those whom a protection leaves meanwhile are not
             coins = min(1, self.players[seat].coins)
             if self.stopped(seat, "levy", coins):
                 continue
@@ -599,8 +593,7 @@ class Referee:
         self.active = seat
         player = self.players[seat]
         if player.done:  # MAR-5.2
-            if self.comes("turn"):
-                self.event("turn", seat=seat)
+            self.event("turn", seat=seat)
             if player.received:
                 self.buy(seat, self.rate(seat))
             return
