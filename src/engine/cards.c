@@ -272,7 +272,7 @@ static enum vl_rc check_group(const struct check *check, unsigned index)
     char what[120] = "";
     if (!is_there(check->cards, group->id, NULL) && !has_numbers(check->rules, index))
         return VL_OK;
-    for (unsigned i = 0; i < group->count; i++) {
+    for (unsigned i = 0; i + group->optional < group->count; i++) {
         if (is_there(check->cards, group->id, group->ids[i]))
             continue;
         vl_join(what, sizeof what, "", group->id);
