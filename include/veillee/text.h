@@ -48,10 +48,10 @@ struct vl_teller {
 
 /* An event as seen (vl_event_seen): GAME.event.ID, or GAME.event.ID.unseen where a field that the sentence names is
  * hidden, or, if there is one, GAME.event.ID.none where such a field says that there is nothing, or GAME.event.ID.all
- * where a set of seats holds all who have names. */
+ * where a set of seats holds all who have names, or GAME.event.ID.self where two of the seats are one and the same. */
 size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size);
 
-/* The question: GAME.ask.ID. */
+/* The question: GAME.ask.ID, with the same variants. */
 size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size);
 
 /* An answer: GAME.answer.ID. */

@@ -137,13 +137,32 @@ static bool names_all(const struct vl_teller *teller, const struct vl_form *form
     return false;
 }
 
-/* The variant of a sentence that fits best, if the data files have it: its key without "GAME.event.ID". */
+/* Whether two of the seats that it names are the same. */
+static bool names_self(const struct vl_teller *teller, const struct vl_form *form, const int16_t *values,
+                       const char *key)
+{
+    const char *template = vl_text(teller->catalogue, teller->rules, teller->language, key);
+    vl_seats named = 0;
+    for (unsigned i = 0; i < form->fields; i++) {
+        const bool is_seat = form->field[i].kind == VL_FIELD_SEAT && values[i] >= 0 && values[i] < VL_SEATS_MAX;
+        const vl_seats seat = is_seat ? vl_seat_bit((vl_seat)values[i]) : 0;
+        if (!is_seat || !names_field(template, form->field[i].name))
+            continue;
+        if (named & seat)
+            return true;
+        named |= seat;
+    }
+    return false;
+}
+
+/* The variant of a sentence that fits best, if the data files have it: what its key has behind that of the sentence. */
 static const char *variant(const struct vl_teller *teller, const struct vl_form *form, const int16_t *values,
                            const char *key)
 {
-    static const char *const suffixes[] = {".unseen", ".none", ".all"};
+    static const char *const suffixes[] = {".unseen", ".none", ".all", ".self"};
     const bool fits[] = {names_value(teller, form, values, HIDDEN, key),
-                         names_value(teller, form, values, NOTHING, key), names_all(teller, form, values)};
+                         names_value(teller, form, values, NOTHING, key), names_all(teller, form, values),
+                         names_self(teller, form, values, key)};
     char other[KEY_MAX];
     for (unsigned i = 0; i < sizeof fits / sizeof *fits; i++) {
         snprintf(other, sizeof other, "%s%s", key, suffixes[i]);
@@ -153,36 +172,33 @@ static const char *variant(const struct vl_teller *teller, const struct vl_form 
     return "";
 }
 
-size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size)
+/* The sentence of a form, of that kind ("event", "ask"), in the variant that fits best. */
+static size_t tell_form(const struct vl_teller *teller, const char *kind, const struct vl_form *form,
+                        const int16_t *values, char *out, size_t size)
 {
-    const struct vl_form *form = &teller->rules->events[event->form];
     struct telling telling = {.teller = teller};
     char key[KEY_MAX], best[KEY_MAX + 8];
-    snprintf(key, sizeof key, "%s.event.%s", teller->rules->id, form->id);
-    snprintf(best, sizeof best, "%s%s", key, variant(teller, form, event->arg, key));
-    hold_fields(&telling, form, event->arg);
+    snprintf(key, sizeof key, "%s.%s.%s", teller->rules->id, kind, form->id);
+    snprintf(best, sizeof best, "%s%s", key, variant(teller, form, values, key));
+    hold_fields(&telling, form, values);
     return say(&telling, best, out, size);
 }
 
-/* A question keeps its fields in bytes, its seat apart. */
-static void hold_question(struct telling *telling, const struct vl_form *form, const struct vl_question *question)
+size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size)
 {
+    return tell_form(teller, "event", &teller->rules->events[event->form], event->arg, out, size);
+}
+
+/* A question keeps its fields in bytes, its seat apart. */
+size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)
+{
+    const struct vl_form *form = &teller->rules->questions[question->kind];
     int16_t values[VL_ARGS_MAX] = {question->seat};
     for (unsigned i = 1; i < form->fields; i++) {
         const uint8_t byte = question->arg[i - 1];
         values[i] = byte == VL_HIDDEN ? HIDDEN : byte == VL_NONE ? NOTHING : byte;
     }
-    hold_fields(telling, form, values);
-}
-
-size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)
-{
-    const struct vl_form *form = &teller->rules->questions[question->kind];
-    struct telling telling = {.teller = teller};
-    char key[KEY_MAX];
-    snprintf(key, sizeof key, "%s.ask.%s", teller->rules->id, form->id);
-    hold_question(&telling, form, question);
-    return say(&telling, key, out, size);
+    return tell_form(teller, "ask", form, values, out, size);
 }
 
 size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out,

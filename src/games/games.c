@@ -1,10 +1,11 @@
 #include "veillee/blasons.h"
 #include "veillee/gueux.h"
 #include "veillee/marquis.h"
+#include "veillee/sbires.h"
 
 #include <string.h>
 
-const struct vl_rules *const vl_games[] = {&blasons_rules, &gueux_rules, &marquis_rules, NULL};
+const struct vl_rules *const vl_games[] = {&blasons_rules, &gueux_rules, &marquis_rules, &sbires_rules, NULL};
 
 const struct vl_rules *vl_game(const char *id)
 {

@@ -128,6 +128,7 @@ static void check_forms(const struct vl_rules *rules, const char *kind, const st
         check_unseen(rules, key, &forms[i]);
         check_variant(rules, key, "all", &forms[i]);
         check_variant(rules, key, "none", &forms[i]);
+        check_variant(rules, key, "self", &forms[i]);
     }
 }
 

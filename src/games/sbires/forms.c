@@ -123,7 +123,7 @@ const struct vl_form sbires_answer_forms[SBIRES_SAYS] = {
 /* "slot": a place in a reserve, from 0; 8: the Atout. Dice that are not rolled are 0. `side` 0 attacks, 1 defends. */
 const struct vl_form sbires_event_forms[SBIRES_EVENTS] = {
     [SBIRES_EV_FIRST] = FORM("first", VL_FORM_REVEALS, SEAT("seat")),
-    [SBIRES_EV_DAY] = FORM("day", 0, NUMBER("day"), SEAT("insigne")),
+    [SBIRES_EV_DAY] = FORM("day", 0, NUMBER("day"), SEAT("insigne"), NUMBER("more")),
     [SBIRES_EV_PLACED] = FORM("placed", 0, SEAT("seat"), SEAT("owner"), PLACE),
     [SBIRES_EV_DREW] = FORM("drew", VL_FORM_REVEALS, SEAT("seat"), PLACE, SECRET(GROUP_CARD, "card")),
     [SBIRES_EV_RESHUFFLED] = FORM("reshuffled", VL_FORM_REVEALS, PLACE),

@@ -1,0 +1,236 @@
+/* What may be answered, from what the seat asked knows. */
+#include "procedures.h"
+
+static const struct vl_frame *top(const struct sbires *g)
+{
+    return &g->core.frame[g->core.depth - 1];
+}
+
+static vl_answers no_or_yes(bool yes)
+{
+    return vl_answer_bit(SBIRES_NO) | (yes ? vl_answer_bit(SBIRES_YES) : 0);
+}
+
+/* ---- placing (SBI-2.1, 2.2, 9.2, 11.5) ---- */
+
+static bool has_to_place(const struct sbires *g, vl_seat seat, unsigned owner)
+{
+    return owner == seat ? g->home[seat] > 0 : g->captive[seat][owner] > 0;
+}
+
+static vl_answers list_place(const struct sbires *g, vl_seat seat)
+{
+    const bool concierge = sbires_slot_of(g, seat, SBIRES_CONCIERGE, true) != NO_SLOT;
+    vl_answers answers = 0;
+    for (unsigned owner = 0; owner < g->core.seats; owner++) {
+        for (unsigned place = 0; has_to_place(g, seat, owner) && place < SBIRES_PLACES; place++) {
+            if (concierge || sbires_room(g, place) > 0)
+                answers |= vl_answer_bit((vl_answer)(owner * SBIRES_PLACES + place));
+        }
+    }
+    return answers;
+}
+
+/* ---- a turn ---- */
+
+static bool has_room(const struct sbires *g, vl_seat seat, uint8_t kind)
+{
+    if (sbires_takes(g, seat, kind))
+        return true;
+    if (g->reserve_count[seat] < SBIRES_RESERVE)
+        return false;
+    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
+        if (sbires_takes_without(g, seat, kind, slot))
+            return true;
+    }
+    return false;
+}
+
+bool sbires_playable(const struct sbires *g, vl_seat seat, uint8_t kind)
+{
+    const struct sbires_effect_rule *rule = sbires_rule_of(g, kind);
+    if (rule->targets)
+        return rule->targets(g, seat) != 0;
+    return rule->type == SBIRES_ATOUT || (rule->type == SBIRES_RESERVED && has_room(g, seat, kind));
+}
+
+bool sbires_can_use_patronne(const struct sbires *g, vl_seat seat)
+{
+    return sbires_slot_of(g, seat, SBIRES_PATRONNE, true) != NO_SLOT && sbires_can_draw(g, SBIRES_TAVERNE);
+}
+
+bool sbires_can_cure(const struct sbires *g, vl_seat seat)
+{
+    return sbires_slot_of(g, seat, SBIRES_BELLADONE, false) != NO_SLOT && g->backs[seat][SBIRES_EGLISE] > 0;
+}
+
+static vl_answers list_turn(const struct sbires *g, vl_seat seat)
+{
+    vl_answers answers = vl_answer_bit(SBIRES_PASS);
+    if (g->turns[seat] > g->terms.turns) /* SBI-3.13 */
+        return answers;
+    for (VL_EACH(kind, sbires_hand_set(g, seat))) {
+        if (sbires_playable(g, seat, (uint8_t)kind))
+            answers |= vl_answer_bit((vl_answer)kind);
+    }
+    if (sbires_can_use_patronne(g, seat))
+        answers |= vl_answer_bit(SBIRES_BY_PATRONNE);
+    return sbires_can_cure(g, seat) ? answers | vl_answer_bit(SBIRES_CURE) : answers;
+}
+
+/* SBI-3.4 */
+static vl_answers list_room(const struct sbires *g, vl_seat seat)
+{
+    vl_answers answers = 0;
+    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
+        if (sbires_takes_without(g, seat, top(g)->b, slot))
+            answers |= vl_answer_bit(g->reserve[seat][slot]);
+    }
+    return answers;
+}
+
+static vl_answers list_back(const struct sbires *g)
+{
+    vl_answers answers = 0;
+    for (unsigned place = 0; place < SBIRES_PLACES; place++) {
+        if (g->backs[top(g)->a][place] > 0)
+            answers |= vl_answer_bit((vl_answer)place);
+    }
+    return answers;
+}
+
+/* SBI-11.2: another one than the card just taken. */
+static vl_answers list_return(const struct sbires *g, vl_seat seat)
+{
+    vl_answers answers = sbires_hand_set(g, seat);
+    if (g->taken < SBIRES_KINDS && g->hand[seat][g->taken] < 2)
+        answers &= ~vl_answer_bit(g->taken);
+    return answers;
+}
+
+/* ---- SBI-3.14 ---- */
+
+/* The card of a reserve that is named is another one than the Pénitent. */
+static bool can_repent(const struct sbires *g, vl_seat seat, unsigned slot)
+{
+    return slot != NO_SLOT && table_effect(g, g->reserve[seat][slot]) != SBIRES_PENITENT &&
+           sbires_slot_of(g, seat, SBIRES_PENITENT, false) != NO_SLOT;
+}
+
+vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot)
+{
+    const unsigned flags = sbires_rule_of(g, g->played)->flags;
+    vl_answers answers = vl_answer_bit(SBIRES_REACT_NOT);
+    if (g->card[g->played].place == SBIRES_TAVERNE && sbires_slot_of(g, seat, SBIRES_EAU_BENITE, false) != NO_SLOT)
+        answers |= vl_answer_bit(SBIRES_REACT_EAU_BENITE);
+    if ((flags & TOUCHES) && sbires_has_atout(g, seat, SBIRES_VAILLANCE))
+        answers |= vl_answer_bit(SBIRES_REACT_VAILLANCE);
+    if ((flags & TOUCHES) && sbires_lender(g, seat, SBIRES_VAILLANCE) != VL_NONE)
+        answers |= vl_answer_bit(SBIRES_REACT_LENT);
+    if ((flags & TAKES_RESERVE) && can_repent(g, seat, slot))
+        answers |= vl_answer_bit(SBIRES_REACT_PENITENT);
+    if ((flags & TOUCHES_HAND) && sbires_slot_of(g, seat, SBIRES_CHIEN, true) != NO_SLOT)
+        answers |= vl_answer_bit(SBIRES_REACT_CHIEN);
+    return answers;
+}
+
+/* ---- duels ---- */
+
+static vl_answers list_weapons(const struct sbires *g, vl_seat seat)
+{
+    vl_answers answers = vl_answer_bit(SBIRES_BARE);
+    for (VL_EACH(kind, sbires_hand_set(g, seat))) {
+        if (g->card[kind].type == SBIRES_WEAPON)
+            answers |= vl_answer_bit((vl_answer)kind);
+    }
+    return answers;
+}
+
+static bool holds_garde(const struct sbires *g, vl_seat seat)
+{
+    for (VL_EACH(kind, sbires_hand_set(g, seat))) {
+        if (g->card[kind].effect == SBIRES_GARDE)
+            return true;
+    }
+    return false;
+}
+
+vl_answers sbires_boldness(const struct sbires *g, vl_seat seat)
+{
+    return no_or_yes(sbires_has_atout(g, seat, SBIRES_CONFIANCE)) |
+           (sbires_lender(g, seat, SBIRES_CONFIANCE) != VL_NONE ? vl_answer_bit(SBIRES_LENT) : 0);
+}
+
+/* The dice of a roll, those that miss if `missed`, as answers from `first` on. */
+static vl_answers dice(const struct sbires *g, unsigned side, unsigned first, bool missed)
+{
+    vl_answers answers = 0;
+    for (unsigned i = 0; i < g->duel.rolled[side]; i++) {
+        if (!missed || g->duel.die[side][i] < sbires_threshold(g, side))
+            answers |= vl_answer_bit((vl_answer)(first + i));
+    }
+    return answers;
+}
+
+/* Sets of the dice rolled, none of them empty. */
+static vl_answers sets_of_dice(const struct sbires *g, unsigned side, unsigned base)
+{
+    const unsigned sets = 1U << g->duel.rolled[side];
+    return ((vl_answer_bit((vl_answer)sets) - 1) & ~(vl_answers)1) << base;
+}
+
+static vl_answers own_rerolls(const struct sbires *g, vl_seat seat, unsigned side)
+{
+    vl_answers answers = 0;
+    if (sbires_slot_of(g, seat, SBIRES_PRIERE, false) != NO_SLOT)
+        answers |= dice(g, side, SBIRES_REROLL_PRIERE, false);
+    if (side == 0 && sbires_slot_of(g, seat, SBIRES_DESTRIER, true) != NO_SLOT)
+        answers |= dice(g, side, SBIRES_REROLL_DESTRIER, true);
+    if (sbires_has_atout(g, seat, SBIRES_PROVIDENCE))
+        answers |= sets_of_dice(g, side, SBIRES_REROLL_PROVIDENCE);
+    if (sbires_lender(g, seat, SBIRES_PROVIDENCE) != VL_NONE)
+        answers |= sets_of_dice(g, side, SBIRES_REROLL_LENT);
+    return answers;
+}
+
+/* SBI-3.8, 4.6, 6.2 */
+vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side)
+{
+    vl_answers answers = vl_answer_bit(SBIRES_LET);
+    if (!sbires_may_meddle(g, seat))
+        return answers;
+    if (g->duel.seat[side] == seat)
+        answers |= own_rerolls(g, seat, side);
+    if (sbires_slot_of(g, seat, SBIRES_COURTISANE, true) != NO_SLOT)
+        answers |= dice(g, side, SBIRES_REROLL_COURTISANE, false);
+    return answers;
+}
+
+vl_answers sbires_list(const struct vl_state *state)
+{
+    const struct sbires *g = table_read(state);
+    const vl_seat seat = state->question.seat;
+    switch (state->question.kind) {
+    case SBIRES_ASK_PLACE: return list_place(g, seat);
+    case SBIRES_ASK_TURN: return list_turn(g, seat);
+    case SBIRES_ASK_CURE: return sbires_hand_of(g, seat, SBIRES_EGLISE);
+    case SBIRES_ASK_ROOM: return list_room(g, seat);
+    case SBIRES_ASK_TARGET:
+    case SBIRES_ASK_MAN:
+    case SBIRES_ASK_OWN:
+    case SBIRES_ASK_FIND: return sbires_rule_of(g, g->played)->targets(g, seat);
+    case SBIRES_ASK_CARD: return sbires_card_targets(g, seat);
+    case SBIRES_ASK_GIVE_UP: return sbires_reserve_set(g, seat);
+    case SBIRES_ASK_BACK: return list_back(g);
+    case SBIRES_ASK_RETURN: return list_return(g, seat);
+    case SBIRES_ASK_REPENT: return sbires_hand_of(g, seat, SBIRES_TAVERNE);
+    case SBIRES_ASK_REACT: return sbires_reactions(g, seat, top(g)->b);
+    case SBIRES_ASK_GUARD: return no_or_yes(holds_garde(g, seat));
+    case SBIRES_ASK_ATTACK:
+    case SBIRES_ASK_DEFEND: return list_weapons(g, seat);
+    case SBIRES_ASK_BOLD: return sbires_boldness(g, seat);
+    case SBIRES_ASK_REROLL: return sbires_rerolls(g, seat, top(g)->a);
+    case SBIRES_ASK_KEEP: return sbires_hand_set(g, seat) | vl_answer_bit(SBIRES_KEEP_NOTHING);
+    default: return no_or_yes(true);
+    }
+}

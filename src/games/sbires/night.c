@@ -1,0 +1,113 @@
+/* SBI-3.11, 5.1, 5.2: the end of a day. */
+#include "procedures.h"
+
+enum { NIGHT_BEGIN, NIGHT_KEEP, NIGHT_KEPT, NIGHT_DISCARD, NIGHT_SCORE, NIGHT_OVER };
+
+/* ---- SBI-3.11: what is kept, and the rest ---- */
+
+vl_seats sbires_keepers(const struct sbires *g, unsigned places)
+{
+    vl_seats seats = 0;
+    for (; places < g->core.seats; places++) {
+        const vl_seat seat = table_after(g, g->insigne, places);
+        if (sbires_hand_count(g, seat) > 0 && sbires_slot_of(g, seat, SBIRES_FOUINEUR, false) != NO_SLOT)
+            seats |= vl_seat_bit(seat);
+    }
+    return seats;
+}
+
+static enum vl_step next_phase(struct vl_frame *frame, uint8_t step)
+{
+    frame->a = 0;
+    frame->step = step;
+    return VL_STEP_ON;
+}
+
+static enum vl_step ask_keep(struct sbires *g, struct vl_frame *frame)
+{
+    if (sbires_keepers(g, frame->a) == 0)
+        return next_phase(frame, NIGHT_DISCARD);
+    while (!table_is(sbires_keepers(g, frame->a), table_after(g, g->insigne, frame->a)))
+        frame->a++;
+    sbires_ask(g, NIGHT_KEPT, SBIRES_ASK_KEEP, VL_CLAUSE(3, 11), table_after(g, g->insigne, frame->a), (uint8_t[4]){0});
+    g->core.question.flags = VL_ASK_SEALED;
+    g->core.question.seats = sbires_keepers(g, 0);
+    return VL_STEP_ASK;
+}
+
+static enum vl_step keep(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+{
+    const vl_seat seat = table_after(g, g->insigne, frame->a);
+    const uint8_t kind = g->core.reply == SBIRES_KEEP_NOTHING ? VL_NONE : g->core.reply;
+    sbires_change_kept(g, seat, kind);
+    TELL_TO(events, vl_seat_bit(seat), SBIRES_EV_KEPT, 3, 11, seat, sbires_arg(kind));
+    frame->a++;
+    frame->step = NIGHT_KEEP;
+    return VL_STEP_ON;
+}
+
+static enum vl_step discard(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+{
+    if (frame->a >= g->core.seats)
+        return next_phase(frame, NIGHT_SCORE);
+    const vl_seat seat = table_after(g, g->insigne, frame->a++);
+    for (VL_EACH(kind, sbires_hand_set(g, seat))) {
+        while (g->hand[seat][kind] > (g->keep[seat] == kind ? 1 : 0))
+            sbires_discard(g, seat, (uint8_t)kind, VL_CLAUSE(3, 11), events);
+    }
+    return VL_STEP_ON;
+}
+
+/* ---- SBI-5.1 ---- */
+
+static unsigned amounts(const struct sbires *g, vl_seat seat, unsigned effect)
+{
+    unsigned sum = 0;
+    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
+        const uint8_t kind = g->reserve[seat][slot];
+        sum += table_effect(g, kind) == effect ? g->card[kind].amount : 0U;
+    }
+    return sum;
+}
+
+/* SBI-9.7: an Éloquence is borrowed when it brings something. */
+static unsigned demonstrations(struct sbires *g, vl_seat seat, struct vl_events *events)
+{
+    const unsigned own = sbires_demonstrations(g, seat);
+    const vl_seat from = sbires_lender(g, seat, SBIRES_ELOQUENCE);
+    if (from == VL_NONE || sbires_demonstrations_with(g, seat, g->card[g->atout[from]].amount) <= own)
+        return own;
+    const unsigned lent = sbires_demonstrations_with(g, seat, g->card[g->atout[from]].amount);
+    sbires_lend(g, seat, SBIRES_ELOQUENCE, VL_CLAUSE(9, 7), events);
+    return lent;
+}
+
+static enum vl_step score(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+{
+    if (frame->a >= g->core.seats)
+        return next_phase(frame, NIGHT_OVER);
+    const vl_seat seat = table_after(g, g->insigne, frame->a++);
+    sbires_gain(g, seat, demonstrations(g, seat, events), SBIRES_BY_DEMONSTRATIONS, VL_CLAUSE(5, 1), events);
+    if (sbires_slot_of(g, seat, SBIRES_DEMONSTRATION, false) != NO_SLOT)
+        sbires_gain(g, seat, amounts(g, seat, SBIRES_ENFANTS), SBIRES_BY_ENFANTS, VL_CLAUSE(8, 3), events);
+    sbires_gain(g, seat, amounts(g, seat, SBIRES_COLOMBE), SBIRES_BY_COLOMBE, VL_CLAUSE(12, 1), events);
+    sbires_forfeit(g, seat, amounts(g, seat, SBIRES_BELLADONE), SBIRES_BY_BELLADONE, VL_CLAUSE(11, 4), events);
+    return VL_STEP_ON;
+}
+
+enum vl_step sbires_night(struct vl_state *state, struct vl_events *events)
+{
+    struct sbires *g = table_of(state);
+    struct vl_frame *frame = vl_top(state);
+    switch (frame->step) {
+    case NIGHT_BEGIN:
+    case NIGHT_KEEP: return ask_keep(g, frame);
+    case NIGHT_KEPT: return keep(g, frame, events);
+    case NIGHT_DISCARD: return discard(g, frame, events);
+    case NIGHT_SCORE: return score(g, frame, events);
+    default:
+        sbires_change_straightened(g);
+        TELL(events, SBIRES_EV_STRAIGHTENED, 5, 2, 0);
+        return VL_STEP_DONE;
+    }
+}

@@ -1,0 +1,113 @@
+/* The procedures of Sbires, from the whole match down to the rolls of a duel. Each is a function of the state whose
+ * frame lies on top. */
+#ifndef SBIRES_PROCEDURES_H
+#define SBIRES_PROCEDURES_H
+
+#include "change.h"
+
+enum {
+    PROC_MATCH,
+    PROC_PLACING,    /* SBI-2.1; a: how many places from the Insigne */
+    PROC_DOMINATION, /* SBI-2.3; a: how many places from the Insigne; b: the place */
+    PROC_BORROW,     /* who borrows an Influence; a: how many places from b */
+    PROC_EVENING,    /* SBI-3.1; a: whose turn is next */
+    PROC_TURN,
+    PROC_ACTION, /* the card on the table; a and b are its effect's */
+    PROC_REACT,  /* SBI-3.14; a: who; b: the slot of a reserve that is at stake, or NO_SLOT */
+    PROC_DUEL,   /* SBI-4; a: who attacks; b: who defends */
+    PROC_ROLLS,  /* SBI-4.6; a: whose dice; b: who is asked, and how many have declined in a row */
+    PROC_NIGHT,  /* SBI-3.11, 5.1, 5.2; a: how many places from the Insigne */
+    PROC_TIE,    /* SBI-6.2; a, b: who attacks first, and second */
+    SBIRES_PROCEDURES,
+};
+
+extern const vl_procedure sbires_procedures[SBIRES_PROCEDURES];
+
+enum vl_step sbires_match(struct vl_state *state, struct vl_events *events);
+enum vl_step sbires_placing(struct vl_state *state, struct vl_events *events);
+enum vl_step sbires_domination(struct vl_state *state, struct vl_events *events);
+enum vl_step sbires_borrow(struct vl_state *state, struct vl_events *events);
+enum vl_step sbires_evening(struct vl_state *state, struct vl_events *events);
+enum vl_step sbires_turn(struct vl_state *state, struct vl_events *events);
+enum vl_step sbires_action(struct vl_state *state, struct vl_events *events);
+enum vl_step sbires_react(struct vl_state *state, struct vl_events *events);
+enum vl_step sbires_duel(struct vl_state *state, struct vl_events *events);
+enum vl_step sbires_rolls(struct vl_state *state, struct vl_events *events);
+enum vl_step sbires_night(struct vl_state *state, struct vl_events *events);
+enum vl_step sbires_tie(struct vl_state *state, struct vl_events *events);
+
+/* ---- effects.c ---- */
+
+/* What a card's effect is for the rules. */
+struct sbires_effect_rule {
+    uint8_t type;     /* enum sbires_type, which a card with this effect must have */
+    uint8_t flags;    /* enum sbires_touch */
+    vl_clause clause; /* of the card */
+    /* The answers to the effect's first question, and 0 if it could do nothing (SBI-3.12); seats where it has none.
+     * NULL: it is never played by itself. */
+    vl_answers (*targets)(const struct sbires *g, vl_seat seat);
+    /* What it does, as a part of PROC_ACTION. */
+    enum vl_step (*run)(struct sbires *g, struct vl_frame *frame, struct vl_events *events);
+};
+
+/* Which reactions a card can be answered with, besides Eau bénite (SBI-3.14). */
+enum sbires_touch { TOUCHES = 1, TOUCHES_HAND = 2, TAKES_RESERVE = 4 };
+
+extern const struct sbires_effect_rule sbires_effect_rules[SBIRES_EFFECTS];
+
+static inline const struct sbires_effect_rule *sbires_rule_of(const struct sbires *g, uint8_t kind)
+{
+    return &sbires_effect_rules[g->card[kind].effect];
+}
+
+/* ---- questions ---- */
+
+/* Asks, with the answers that sbires_list finds; the frame goes on with `step`. */
+enum vl_step sbires_ask(struct sbires *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
+                        const uint8_t arg[4]);
+
+/* The same, unless there is but one answer, which is then given by itself. */
+enum vl_step sbires_choose(struct sbires *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
+                           const uint8_t arg[4]);
+
+vl_answers sbires_list(const struct vl_state *state);
+bool sbires_playable(const struct sbires *g, vl_seat seat, uint8_t kind);
+bool sbires_can_use_patronne(const struct sbires *g, vl_seat seat);
+bool sbires_can_cure(const struct sbires *g, vl_seat seat);
+vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot);
+vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side);
+vl_answers sbires_boldness(const struct sbires *g, vl_seat seat);
+vl_answers sbires_card_targets(const struct sbires *g, vl_seat seat); /* Montreur, Intrigue */
+bool sbires_swappable(const struct sbires *g, vl_seat seat, unsigned slot, vl_seat at, unsigned their_slot);
+
+/* ---- several procedures' own ---- */
+
+/* Draws a card if there is one (SBI-1.6). */
+void sbires_draw(struct sbires *g, vl_seat seat, unsigned place, vl_clause clause, struct vl_events *events);
+void sbires_gain(struct sbires *g, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
+                 struct vl_events *events);
+void sbires_forfeit(struct sbires *g, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
+                    struct vl_events *events);
+void sbires_tilt(struct sbires *g, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events);
+void sbires_spend(struct sbires *g, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events);
+void sbires_lend(struct sbires *g, vl_seat seat, unsigned effect, vl_clause clause, struct vl_events *events);
+void sbires_discard(struct sbires *g, vl_seat seat, uint8_t kind, vl_clause clause, struct vl_events *events);
+
+/* Of two who are tied, whether the seat may use cards in the duel (SBI-6.2); all may in others. */
+bool sbires_may_meddle(const struct sbires *g, vl_seat seat);
+
+vl_seats sbires_leaders(const struct sbires *g);
+vl_seats sbires_winners(const struct vl_state *state);
+
+/* Who is asked what to keep over the night, from so many places from the Insigne on. */
+vl_seats sbires_keepers(const struct sbires *g, unsigned places);
+
+void sbires_blank(struct vl_state *copy, vl_seat looker);
+void sbires_fill(struct vl_state *view, struct vl_rng *rng);
+void sbires_say(const struct vl_state *view, vl_answer answer, struct vl_phrase *out);
+enum vl_rc sbires_invariant(const struct vl_state *state, struct vl_diag *diag);
+unsigned sbires_stage(const struct vl_state *state);
+void sbires_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
+vl_answers sbires_sensible(const struct vl_state *state, bool rollout);
+
+#endif

@@ -1,0 +1,239 @@
+/* Sbires as a rule module. */
+#include "procedures.h"
+
+#include <string.h>
+
+static const struct sbires_numbers *numbers_of(const struct vl_setup *setup)
+{
+    return (const struct sbires_numbers *)(const void *)setup->numbers;
+}
+
+/* The only one of `count` bytes that is not 0; `count`: none or several are. */
+static unsigned only_one(const uint8_t *bytes, unsigned count)
+{
+    unsigned found = count, many = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (bytes[i] == 0)
+            continue;
+        found = i;
+        many++;
+    }
+    return many == 1 ? found : count;
+}
+
+static bool is_left_out(const struct sbires_numbers *n, unsigned kind)
+{
+    return n->effect[kind] == SBIRES_NO_EFFECT;
+}
+
+/* A card lies in one place's pile, is of one type, and has an effect that goes with it. */
+static bool fits(const struct sbires_numbers *n, unsigned kind)
+{
+    const unsigned type = only_one(n->type[kind], SBIRES_TYPES);
+    if (is_left_out(n, kind))
+        return true;
+    return type == sbires_effect_rules[n->effect[kind]].type &&
+           only_one(n->copies[kind], SBIRES_PLACES) < SBIRES_PLACES && (type != SBIRES_RESERVED || n->max[kind] > 0) &&
+           (type != SBIRES_WEAPON || (n->attack[kind] > 0 && n->defence[kind] > 0));
+}
+
+/* SBI-1.3: nobody sits there. */
+static enum vl_rc refuse_first(struct vl_diag *diag, uint8_t first)
+{
+    const char what[] = {'f', 'i', 'r', 's', 't', '=', (char)('0' + first), 0};
+    vl_fail(diag, VL_REFUSED, "setup.option_pair", what, "first=random");
+    if (diag)
+        diag->clause = VL_CLAUSE(1, 3);
+    return VL_REFUSED;
+}
+
+static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
+{
+    const struct sbires_numbers *n = numbers_of(setup);
+    const uint8_t first = setup->option[SBIRES_OPTION_FIRST];
+    if (first > setup->seats)
+        return refuse_first(diag, first);
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
+        if (!fits(n, kind))
+            return vl_fail(diag, VL_REFUSED, "setup.card", sbires_groups[GROUP_CARD].ids[kind], "");
+    }
+    if ((unsigned)n->terms.henchmen * setup->seats > (unsigned)SBIRES_PLACES * n->terms.room[setup->seats])
+        return vl_fail(diag, VL_REFUSED, "setup.room", "henchmen", "");
+    return VL_OK;
+}
+
+/* ---- setting up ---- */
+
+static void make_card(struct sbires *g, const struct sbires_numbers *n, unsigned kind)
+{
+    const unsigned place = only_one(n->copies[kind], SBIRES_PLACES);
+    if (is_left_out(n, kind)) {
+        g->card[kind] = (struct sbires_card){.base = (uint8_t)kind, .max = 1};
+        return;
+    }
+    g->card[kind] = (struct sbires_card){
+        .place = (uint8_t)place,
+        .type = (uint8_t)only_one(n->type[kind], SBIRES_TYPES),
+        .effect = n->effect[kind],
+        .copies = n->copies[kind][place],
+        .max = n->max[kind],
+        .attack = n->attack[kind],
+        .defence = n->defence[kind],
+        .amount = n->amount[kind],
+        .base = (uint8_t)kind,
+    };
+}
+
+/* The generic card that a named one stands for: the first of the same effect and place. */
+static unsigned generic_of(const struct sbires *g, const struct sbires_numbers *n, unsigned kind)
+{
+    for (unsigned other = 0; other < SBIRES_KINDS; other++) {
+        if (n->extra[other] == SBIRES_ALWAYS && g->card[other].effect == g->card[kind].effect &&
+            g->card[other].place == g->card[kind].place)
+            return other;
+    }
+    return kind;
+}
+
+/* SBI-12.1, 12.2: animals come in; named cards replace others, the first so many. */
+static void add_extras(struct sbires *g, const struct sbires_numbers *n)
+{
+    uint8_t left[SBIRES_EXTRAS] = {
+        [SBIRES_ANIMAL] = g->core.option[SBIRES_OPTION_ANIMALS] ? UINT8_MAX : 0,
+        [SBIRES_GLOVE] = g->core.option[SBIRES_OPTION_GLOVES],
+        [SBIRES_HENCHMAN] = g->core.option[SBIRES_OPTION_HENCHMEN],
+    };
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
+        const unsigned extra = n->extra[kind], base = generic_of(g, n, kind);
+        if (extra == SBIRES_ALWAYS || is_left_out(n, kind))
+            continue;
+        g->card[kind].base = (uint8_t)(extra == SBIRES_ANIMAL ? kind : base);
+        if (left[extra] == 0 ||
+            (extra != SBIRES_ANIMAL && (base == kind || g->card[base].copies < g->card[kind].copies))) {
+            g->card[kind].copies = 0;
+            continue;
+        }
+        left[extra]--;
+        if (extra != SBIRES_ANIMAL)
+            g->card[base].copies = (uint8_t)(g->card[base].copies - g->card[kind].copies);
+    }
+}
+
+static void make_piles(struct sbires *g)
+{
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
+        const struct sbires_card *card = &g->card[kind];
+        g->pile_count[card->place] = (uint8_t)(g->pile_count[card->place] + card->copies);
+        if (g->core.seen_by == VL_NONE)
+            g->pile[kind] = card->copies;
+    }
+}
+
+/* SBI-1.1, 1.2, 5.4 */
+static void setup(struct vl_state *state, const struct vl_setup *from)
+{
+    struct sbires *g = table_of(state);
+    const struct sbires_numbers *n = numbers_of(from);
+    g->terms = n->terms;
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+        make_card(g, n, kind);
+    add_extras(g, n);
+    make_piles(g);
+    memset(g->reserve, VL_NONE, sizeof g->reserve);
+    memset(g->atout, VL_NONE, sizeof g->atout);
+    memset(g->keep, VL_NONE, sizeof g->keep);
+    for (vl_seat seat = 0; seat < state->seats; seat++) {
+        g->score[seat] = g->terms.points;
+        g->home[seat] = g->terms.henchmen;
+    }
+    g->duel = (struct sbires_duel){.seat = {VL_NONE, VL_NONE}, .weapon = {VL_NONE, VL_NONE}};
+    g->played = VL_NONE;
+    g->taken = VL_NONE;
+    g->last_day = (uint8_t)(3 + state->option[SBIRES_OPTION_DAYS]);
+    g->goal = (uint8_t)(25 + 5 * state->option[SBIRES_OPTION_GOAL]);
+}
+
+static void nothing_recalled(const struct vl_state *view, struct vl_event *event)
+{
+    (void)view;
+    (void)event;
+}
+
+/* ---- refusals ---- */
+
+/* Why a card cannot be played now. */
+static vl_clause refuse_card(const struct sbires *g, vl_seat seat, vl_answer kind)
+{
+    if (g->turns[seat] > g->terms.turns)
+        return VL_CLAUSE(3, 13);
+    if (kind >= SBIRES_KINDS || g->hand[seat][kind] == 0)
+        return kind == SBIRES_CURE ? VL_CLAUSE(11, 4) : VL_CLAUSE(3, 1);
+    if (sbires_rule_of(g, kind)->targets)
+        return VL_CLAUSE(3, 12);
+    return g->card[kind].type == SBIRES_RESERVED ? VL_CLAUSE(3, 4) : VL_CLAUSE(3, 1);
+}
+
+static vl_clause refusal(const struct vl_state *state, vl_answer answer)
+{
+    const struct sbires *g = table_read(state);
+    switch (state->question.kind) {
+    case SBIRES_ASK_PLACE: return VL_CLAUSE(2, 2);
+    case SBIRES_ASK_TURN: return refuse_card(g, state->question.seat, answer);
+    default: return state->question.clause;
+    }
+}
+
+static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
+{
+    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
+        points[seat] = seat < state->seats ? table_read(state)->score[seat] : 0;
+}
+
+static const struct vl_layout layout[] = {
+    {offsetof(struct sbires, card), sizeof(struct sbires) - offsetof(struct sbires, card), 1},
+    {0, 0, 0},
+};
+
+_Static_assert(sizeof(struct sbires) <= VL_STATE_MAX, "size of the state");
+
+const struct vl_rules sbires_rules = {
+    .id = "sbires",
+    .prefix = "SBI",
+    .seats_min = 2,
+    .seats_max = SBIRES_SEATS,
+    .state_size = sizeof(struct sbires),
+    .numbers_size = sizeof(struct sbires_numbers),
+    .answers_bound = 40000,
+    .events_bound = 200000,
+    .layout = layout,
+    .groups = sbires_groups,
+    .group_count = SBIRES_GROUPS,
+    .questions = sbires_question_forms,
+    .answers = sbires_answer_forms,
+    .events = sbires_event_forms,
+    .question_count = SBIRES_QUESTIONS,
+    .answer_count = SBIRES_SAYS,
+    .event_count = SBIRES_EVENTS,
+    .options = sbires_options,
+    .option_count = SBIRES_OPTIONS,
+    .numbers = sbires_number_specs,
+    .effect_group = GROUP_CARD,
+    .effects = GROUP_EFFECT,
+    .effect_offset = offsetof(struct sbires_numbers, effect),
+    .procedures = sbires_procedures,
+    .check = check,
+    .setup = setup,
+    .list = sbires_list,
+    .refusal = refusal,
+    .blank = sbires_blank,
+    .fill = sbires_fill,
+    .fold = sbires_fold,
+    .recall = nothing_recalled,
+    .say = sbires_say,
+    .scores = scores,
+    .winners = sbires_winners,
+    .invariant = sbires_invariant,
+    .stage = sbires_stage,
+    .judge = sbires_judge,
+    .sensible = sbires_sensible,
+};

@@ -1,0 +1,103 @@
+/* Answers worth a bot's thought. */
+#include "procedures.h"
+
+/* `some` if the answers have them, else all. */
+static vl_answers rather(vl_answers answers, vl_answers some)
+{
+    return answers & some ? answers & some : answers;
+}
+
+static vl_answers without(vl_answers answers, vl_answers some)
+{
+    return rather(answers, ~some);
+}
+
+/* ---- dice: one's own that miss, an opponent's that do not ---- */
+
+static unsigned dice_worth(const struct sbires *g, unsigned side, bool own)
+{
+    unsigned set = 0;
+    for (unsigned i = 0; i < g->duel.rolled[side]; i++) {
+        if ((g->duel.die[side][i] < sbires_threshold(g, side)) == own)
+            set |= 1U << i;
+    }
+    return set;
+}
+
+static vl_answers rerolls(const struct sbires *g)
+{
+    const vl_seat seat = g->core.question.seat;
+    const unsigned side = g->core.frame[g->core.depth - 1].a;
+    const bool own = g->duel.seat[side] == seat, concerned = own || g->duel.seat[!side] == seat;
+    const vl_answers set = concerned ? dice_worth(g, side, own) : 0;
+    vl_answers some = vl_answer_bit(SBIRES_LET);
+    if (set == 0)
+        return g->core.question.answers & some;
+    const vl_answers one = set & (~set + 1);
+    some |= one << SBIRES_REROLL_PRIERE | one << SBIRES_REROLL_COURTISANE | one << SBIRES_REROLL_DESTRIER;
+    some |= vl_answer_bit((vl_answer)(SBIRES_REROLL_PROVIDENCE + set)) |
+            vl_answer_bit((vl_answer)(SBIRES_REROLL_LENT + set));
+    return g->core.question.answers & some;
+}
+
+/* ---- weapons: the best, or none ---- */
+
+static vl_answers weapons(const struct sbires *g, unsigned side)
+{
+    const vl_answers answers = g->core.question.answers;
+    vl_answers best = vl_answer_bit(SBIRES_BARE);
+    unsigned needs = g->terms.bare;
+    for (VL_EACH(kind, answers & ~best)) {
+        const unsigned own = side == 0 ? g->card[kind].attack : g->card[kind].defence;
+        if (own >= needs)
+            continue;
+        needs = own;
+        best = vl_answer_bit((vl_answer)kind);
+    }
+    return best & answers;
+}
+
+/* ---- placing: of captives and own henchmen, captives first ---- */
+
+static vl_answers placing(const struct sbires *g)
+{
+    const vl_answers own = ((vl_answer_bit(SBIRES_PLACES) - 1) << (g->core.question.seat * SBIRES_PLACES));
+    return without(g->core.question.answers, own);
+}
+
+static vl_answers think(const struct sbires *g)
+{
+    const vl_answers answers = g->core.question.answers, yes = vl_answer_bit(SBIRES_YES);
+    switch (g->core.question.kind) {
+    case SBIRES_ASK_PLACE: return placing(g);
+    case SBIRES_ASK_DRAW:
+    case SBIRES_ASK_BORROW:
+    case SBIRES_ASK_HEAL: return rather(answers, yes);
+    case SBIRES_ASK_REROLL: return rerolls(g);
+    case SBIRES_ASK_KEEP: return without(answers, vl_answer_bit(SBIRES_KEEP_NOTHING));
+    default: return answers;
+    }
+}
+
+static vl_answers roll_out(const struct sbires *g)
+{
+    const vl_answers answers = g->core.question.answers;
+    switch (g->core.question.kind) {
+    case SBIRES_ASK_TURN: return without(answers, vl_answer_bit(SBIRES_PASS));
+    case SBIRES_ASK_ATTACK: return weapons(g, 0);
+    case SBIRES_ASK_DEFEND: return weapons(g, 1);
+    case SBIRES_ASK_GUARD:
+    case SBIRES_ASK_BOLD: return without(answers, vl_answer_bit(SBIRES_NO));
+    case SBIRES_ASK_REACT: return without(answers, vl_answer_bit(SBIRES_REACT_NOT));
+    case SBIRES_ASK_REROLL: {
+        const vl_answers some = rerolls(g);
+        return without(some, vl_answer_bit(SBIRES_LET));
+    }
+    default: return think(g);
+    }
+}
+
+vl_answers sbires_sensible(const struct vl_state *state, bool rollout)
+{
+    return rollout ? roll_out(table_read(state)) : think(table_read(state));
+}

@@ -1,0 +1,258 @@
+#include "table.h"
+
+unsigned sbires_slot_of(const struct sbires *g, vl_seat seat, unsigned effect, bool straight)
+{
+    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
+        if (table_effect(g, g->reserve[seat][slot]) == effect && !(straight && sbires_is_tilted(g, seat, slot)))
+            return slot;
+    }
+    return NO_SLOT;
+}
+
+unsigned sbires_slot_with(const struct sbires *g, vl_seat seat, uint8_t kind)
+{
+    const unsigned slot = vl_pile_find(g->reserve[seat], g->reserve_count[seat], kind);
+    return slot < g->reserve_count[seat] ? slot : NO_SLOT;
+}
+
+uint64_t sbires_reserve_set(const struct sbires *g, vl_seat seat)
+{
+    uint64_t set = 0;
+    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++)
+        set |= UINT64_C(1) << g->reserve[seat][slot];
+    return set;
+}
+
+bool sbires_is_tilted(const struct sbires *g, vl_seat seat, unsigned slot)
+{
+    return slot == SBIRES_ATOUT_SLOT ? table_is(g->atout_tilted, seat) : g->tilted[seat] >> slot & 1;
+}
+
+unsigned sbires_copies_in(const struct sbires *g, vl_seat seat, uint8_t kind)
+{
+    unsigned copies = 0;
+    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++)
+        copies += g->card[g->reserve[seat][slot]].base == g->card[kind].base;
+    return copies;
+}
+
+bool sbires_has_atout(const struct sbires *g, vl_seat seat, unsigned effect)
+{
+    return table_effect(g, g->atout[seat]) == effect && !table_is(g->atout_tilted, seat);
+}
+
+/* SBI-9.7: an opponent's, even a tilted one. */
+vl_seat sbires_lender(const struct sbires *g, vl_seat seat, unsigned effect)
+{
+    if (sbires_slot_of(g, seat, SBIRES_VIEILLE_DAME, true) == NO_SLOT)
+        return VL_NONE;
+    for (unsigned places = 1; places < g->core.seats; places++) {
+        const vl_seat other = table_after(g, seat, places);
+        if (table_effect(g, g->atout[other]) == effect)
+            return other;
+    }
+    return VL_NONE;
+}
+
+bool sbires_takes(const struct sbires *g, vl_seat seat, uint8_t kind)
+{
+    return g->reserve_count[seat] < SBIRES_RESERVE && sbires_copies_in(g, seat, kind) < g->card[kind].max;
+}
+
+/* SBI-3.4 */
+bool sbires_takes_without(const struct sbires *g, vl_seat seat, uint8_t kind, unsigned slot)
+{
+    const uint8_t out = g->reserve[seat][slot];
+    const unsigned copies = sbires_copies_in(g, seat, kind) - (g->card[out].base == g->card[kind].base);
+    return table_effect(g, out) != SBIRES_BELLADONE && copies < g->card[kind].max;
+}
+
+/* ---- hands ---- */
+
+static uint64_t kinds_of(const uint8_t counts[SBIRES_KINDS])
+{
+    uint64_t set = 0;
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+        set |= (uint64_t)(counts[kind] > 0) << kind;
+    return set;
+}
+
+uint64_t sbires_hand_set(const struct sbires *g, vl_seat seat)
+{
+    return kinds_of(g->hand[seat]);
+}
+
+uint64_t sbires_hand_of(const struct sbires *g, vl_seat seat, unsigned place)
+{
+    uint64_t set = 0;
+    for (VL_EACH(kind, sbires_hand_set(g, seat)))
+        set |= (uint64_t)(g->card[kind].place == place) << kind;
+    return set;
+}
+
+uint64_t sbires_discarded(const struct sbires *g)
+{
+    return kinds_of(g->discard);
+}
+
+unsigned sbires_hand_count(const struct sbires *g, vl_seat seat)
+{
+    unsigned count = 0;
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        count += g->backs[seat][place];
+    return count;
+}
+
+unsigned sbires_discard_count(const struct sbires *g, unsigned place)
+{
+    unsigned count = 0;
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+        count += g->card[kind].place == place ? g->discard[kind] : 0;
+    return count;
+}
+
+bool sbires_can_draw(const struct sbires *g, unsigned place)
+{
+    return g->pile_count[place] > 0 || sbires_discard_count(g, place) > 0;
+}
+
+static unsigned lying(const struct sbires *g, unsigned kind)
+{
+    unsigned count = g->discard[kind] + (g->played == kind) + (g->duel.weapon[0] == kind) + (g->duel.weapon[1] == kind);
+    for (unsigned seat = 0; seat < g->core.seats; seat++) {
+        count += g->atout[seat] == kind;
+        for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++)
+            count += g->reserve[seat][slot] == kind;
+    }
+    return count;
+}
+
+unsigned sbires_unseen(const struct sbires *g, unsigned kind)
+{
+    unsigned count = lying(g, kind);
+    if (g->core.seen_by < g->core.seats)
+        count += g->hand[g->core.seen_by][kind];
+    return g->card[kind].copies - count;
+}
+
+unsigned sbires_known(const struct sbires *g, vl_seat whose, unsigned kind)
+{
+    const vl_seat looker = g->core.seen_by;
+    if (table_shows(g, whose))
+        return g->hand[whose][kind];
+    return g->seen[looker < SBIRES_SEATS ? looker : SBIRES_SEATS][whose][kind];
+}
+
+/* ---- henchmen ---- */
+
+unsigned sbires_crowd(const struct sbires *g, unsigned place)
+{
+    unsigned crowd = 0;
+    for (unsigned seat = 0; seat < g->core.seats; seat++)
+        crowd += g->men[place][seat];
+    return crowd;
+}
+
+unsigned sbires_room(const struct sbires *g, unsigned place)
+{
+    const unsigned crowd = sbires_crowd(g, place), room = g->terms.room[g->core.seats];
+    return crowd < room ? room - crowd : 0;
+}
+
+/* The henchmen that an Influence counts for. */
+static unsigned influence(const struct sbires *g)
+{
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
+        if (g->card[kind].effect == SBIRES_INFLUENCE)
+            return g->card[kind].amount;
+    }
+    return 0;
+}
+
+/* SBI-11.8; with those seats counted as having borrowed an Influence. */
+static unsigned strength_with(const struct sbires *g, unsigned place, vl_seat seat, vl_seats influenced)
+{
+    const unsigned men = g->men[place][seat];
+    unsigned strength = men;
+    if (men == 0)
+        return 0;
+    if (table_effect(g, g->atout[seat]) == SBIRES_INFLUENCE)
+        strength += g->card[g->atout[seat]].amount;
+    return table_is(influenced, seat) ? strength + influence(g) : strength;
+}
+
+unsigned sbires_strength(const struct sbires *g, unsigned place, vl_seat seat)
+{
+    return strength_with(g, place, seat, g->influenced);
+}
+
+vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats influenced)
+{
+    unsigned most = 0;
+    vl_seat first = VL_NONE;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+        const unsigned strength = strength_with(g, place, seat, influenced);
+        if (strength == most)
+            first = VL_NONE;
+        else if (strength > most)
+            first = seat;
+        most = strength > most ? strength : most;
+    }
+    return first;
+}
+
+vl_seat sbires_dominates(const struct sbires *g, unsigned place)
+{
+    return sbires_dominates_with(g, place, g->influenced);
+}
+
+unsigned sbires_to_place(const struct sbires *g, vl_seat seat)
+{
+    unsigned count = g->home[seat];
+    for (unsigned owner = 0; owner < g->core.seats; owner++)
+        count += g->captive[seat][owner];
+    return count;
+}
+
+vl_answers sbires_targets_for_felon(const struct sbires *g, vl_seat seat)
+{
+    vl_answers answers = 0;
+    for (VL_EACH(owner, table_others(g, seat))) {
+        for (unsigned place = 0; place < SBIRES_PLACES; place++) {
+            if (g->men[place][owner] > 0)
+                answers |= vl_answer_bit((vl_answer)(owner * SBIRES_PLACES + place));
+        }
+    }
+    return answers;
+}
+
+/* ---- points and duels ---- */
+
+unsigned sbires_demonstrations(const struct sbires *g, vl_seat seat)
+{
+    return sbires_demonstrations_with(g, seat, 0);
+}
+
+unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsigned lent)
+{
+    uint64_t sorts = 0;
+    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
+        if (table_effect(g, g->reserve[seat][slot]) == SBIRES_DEMONSTRATION)
+            sorts |= UINT64_C(1) << g->card[g->reserve[seat][slot]].base;
+    }
+    unsigned count = vl_count(sorts);
+    if (count > 0 && table_effect(g, g->atout[seat]) == SBIRES_ELOQUENCE)
+        count += g->card[g->atout[seat]].amount;
+    count += count > 0 ? lent : 0;
+    return g->terms.demonstrations[count < 3 ? count : 3];
+}
+
+/* SBI-4.3, 10.9: not below 2. */
+unsigned sbires_threshold(const struct sbires *g, unsigned side)
+{
+    const uint8_t weapon = g->duel.weapon[side];
+    const unsigned needs = weapon >= SBIRES_KINDS ? g->terms.bare
+                           : side == 0            ? g->card[weapon].attack
+                                                  : g->card[weapon].defence;
+    return needs > g->duel.bold[side] + 2U ? needs - g->duel.bold[side] : 2;
+}

@@ -1,0 +1,116 @@
+/* Reading the table of Sbires; the public part is in veillee/sbires.h. */
+#ifndef SBIRES_TABLE_H
+#define SBIRES_TABLE_H
+
+#include "forms.h"
+
+#include "veillee/pile.h"
+
+static inline struct sbires *table_of(struct vl_state *state)
+{
+    return (struct sbires *)state;
+}
+
+static inline const struct sbires *table_read(const struct vl_state *state)
+{
+    return (const struct sbires *)state;
+}
+
+/* Whether this state or view shows the seat's hand. */
+static inline bool table_shows(const struct sbires *g, vl_seat seat)
+{
+    return g->core.seen_by == VL_NONE || g->core.seen_by == seat;
+}
+
+static inline bool table_is(vl_seats set, vl_seat seat)
+{
+    return set >> seat & 1;
+}
+
+static inline vl_seats table_everybody(const struct sbires *g)
+{
+    return (vl_seats)((1U << g->core.seats) - 1);
+}
+
+static inline vl_seats table_others(const struct sbires *g, vl_seat seat)
+{
+    return (vl_seats)(table_everybody(g) & ~vl_seat_bit(seat));
+}
+
+/* The seat so many places clockwise from another. */
+static inline vl_seat table_after(const struct sbires *g, vl_seat seat, unsigned places)
+{
+    return (vl_seat)((seat + places) % g->core.seats);
+}
+
+static inline const struct sbires_card *table_card(const struct sbires *g, unsigned kind)
+{
+    return &g->card[kind];
+}
+
+/* What the card in that slot does; SBIRES_NO_EFFECT where there is none. */
+static inline unsigned table_effect(const struct sbires *g, uint8_t kind)
+{
+    return kind < SBIRES_KINDS ? g->card[kind].effect : SBIRES_NO_EFFECT;
+}
+
+/* ---- reserves and Atouts ---- */
+
+enum { NO_SLOT = 15 };
+
+/* The first slot of a reserve with that effect, a straight card if `straight`; NO_SLOT: none. */
+unsigned sbires_slot_of(const struct sbires *g, vl_seat seat, unsigned effect, bool straight);
+
+/* The first slot with that kind, or NO_SLOT. */
+unsigned sbires_slot_with(const struct sbires *g, vl_seat seat, uint8_t kind);
+
+/* The kinds of a reserve as a set. */
+uint64_t sbires_reserve_set(const struct sbires *g, vl_seat seat);
+
+/* Copies in a reserve that count as that kind. */
+unsigned sbires_copies_in(const struct sbires *g, vl_seat seat, uint8_t kind);
+
+/* Whether the seat's own Atout has that effect and is straight. */
+bool sbires_has_atout(const struct sbires *g, vl_seat seat, unsigned effect);
+
+/* Whose Atout of that effect the seat's Vieille dame may borrow now (SBI-9.7); VL_NONE: none. */
+vl_seat sbires_lender(const struct sbires *g, vl_seat seat, unsigned effect);
+
+/* How many more a reserve takes of that kind; 0 for a full reserve. */
+bool sbires_takes(const struct sbires *g, vl_seat seat, uint8_t kind);
+
+/* Whether the reserve would take the kind after having discarded the card in the slot. */
+bool sbires_takes_without(const struct sbires *g, vl_seat seat, uint8_t kind, unsigned slot);
+
+/* ---- hands ---- */
+
+/* The kinds in a hand that this state or view shows, as a set. */
+uint64_t sbires_hand_set(const struct sbires *g, vl_seat seat);
+
+/* Those of that place. */
+uint64_t sbires_hand_of(const struct sbires *g, vl_seat seat, unsigned place);
+
+/* The kinds whose cards lie in discard piles, as a set. */
+uint64_t sbires_discarded(const struct sbires *g);
+
+/* Whether a card can be drawn from that place. */
+bool sbires_can_draw(const struct sbires *g, unsigned place);
+
+/* Copies of a kind that nobody can see lying or in this view's own hand: in draw piles and hands. */
+unsigned sbires_unseen(const struct sbires *g, unsigned kind);
+
+/* ---- henchmen ---- */
+
+/* Who would dominate a place with those seats counted as having borrowed an Influence. */
+vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats influenced);
+
+/* What the Démonstrations score with so many more that are lent. */
+unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsigned lent);
+
+/* Henchmen that a seat has still to place, captives included. */
+unsigned sbires_to_place(const struct sbires *g, vl_seat seat);
+
+/* Those of an opponent on a place, as answers to SBIRES_ASK_MAN. */
+vl_answers sbires_targets_for_felon(const struct sbires *g, vl_seat seat);
+
+#endif
