@@ -2,6 +2,7 @@
  * languages, which names fields of the form and nothing else, and French keeps its typography. */
 #include "../support/setups.h"
 #include "veillee/marquis.h"
+#include "veillee/sbires.h"
 #include "veillee/text.h"
 
 #include <setjmp.h>
@@ -176,9 +177,10 @@ static void every_member_of_a_group_has_a_name(void **state)
         const struct vl_rules *rules = vl_games[i];
         const struct vl_teller teller = {test_catalogue(), rules, VL_FRENCH, {0}};
         for (unsigned group = 0; group < rules->group_count; group++) {
-            for (unsigned member = 0; member < rules->groups[group].count; member++) {
-                const char *id = rules->groups[group].ids[member];
-                snprintf(key, sizeof key, "%s.%s.%s", rules->id, rules->groups[group].id, id);
+            const struct vl_group *in = &rules->groups[group];
+            for (unsigned member = 0; member < in->count - (unsigned)in->optional; member++) {
+                const char *id = in->ids[member];
+                snprintf(key, sizeof key, "%s.%s.%s", rules->id, in->id, id);
                 if (vl_tell_member(&teller, group, member) == id)
                     problem(key, "has no name");
             }
@@ -201,14 +203,20 @@ static void failures_use_their_own_placeholders(void **state)
     expect_no_problem();
 }
 
-/* ---- what there is none of ---- */
+/* ---- sentences for what is otherwise than usual ---- */
 
-static void expect_event(enum vl_language language, const struct vl_event *event, const char *expected)
+static void expect_event_of(const struct vl_rules *rules, enum vl_language language, const struct vl_event *event,
+                            const char *expected)
 {
-    const struct vl_teller teller = {test_catalogue(), &marquis_rules, language, {"Anne", "Basile"}};
+    const struct vl_teller teller = {test_catalogue(), rules, language, {"Anne", "Basile"}};
     char out[256];
     vl_tell_event(&teller, event, out, sizeof out);
     assert_string_equal(out, expected);
+}
+
+static void expect_event(enum vl_language language, const struct vl_event *event, const char *expected)
+{
+    expect_event_of(&marquis_rules, language, event, expected);
 }
 
 static void what_there_is_none_of_is_left_out(void **state)
@@ -223,6 +231,34 @@ static void what_there_is_none_of_is_left_out(void **state)
     expect_event(VL_FRENCH, &alone, "Anne joue Clerc.");
     expect_event(VL_ENGLISH, &coins, "Anne pays Basile: 2 coins.");
     expect_event(VL_ENGLISH, &all, "Anne pays Basile: 1 coin, 2 diamonds, 1 ruby, 3 Vetos.");
+}
+
+static void a_seat_is_not_told_of_itself_twice(void **state)
+{
+    const struct vl_event own = {.form = SBIRES_EV_PLACED, .arg = {0, 0, SBIRES_TAVERNE}};
+    const struct vl_event captive = {.form = SBIRES_EV_PLACED, .arg = {0, 1, SBIRES_TAVERNE}};
+    (void)state;
+    expect_event_of(&sbires_rules, VL_ENGLISH, &own, "Taverne: Anne places a henchman there.");
+    expect_event_of(&sbires_rules, VL_ENGLISH, &captive, "Taverne: Anne places a henchman of Basile’s there.");
+}
+
+static void expect_question(const struct vl_question *question, const char *expected)
+{
+    const struct vl_teller teller = {test_catalogue(), &sbires_rules, VL_ENGLISH, {"Anne", "Basile"}};
+    char out[256];
+    vl_tell_question(&teller, question, out, sizeof out);
+    assert_string_equal(out, expected);
+}
+
+enum { DAGUE = 24 }; /* in the group of cards */
+
+static void questions_leave_out_what_there_is_none_of(void **state)
+{
+    struct vl_question defend = {.kind = SBIRES_ASK_DEFEND, .seat = 0, .arg = {1, VL_NONE}};
+    (void)state;
+    expect_question(&defend, "Anne, Basile attacks you with bare hands: what do you defend yourself with?");
+    defend.arg[1] = DAGUE;
+    expect_question(&defend, "Anne, Basile attacks you, with Dague. What do you defend yourself with?");
 }
 
 /* ---- the same in both languages ---- */
@@ -327,9 +363,14 @@ static void both_languages_are_well_set(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_form_has_its_sentence),        cmocka_unit_test(every_option_has_its_words),
-        cmocka_unit_test(every_member_of_a_group_has_a_name), cmocka_unit_test(failures_use_their_own_placeholders),
-        cmocka_unit_test(what_there_is_none_of_is_left_out),  cmocka_unit_test(both_languages_are_well_set),
+        cmocka_unit_test(every_form_has_its_sentence),
+        cmocka_unit_test(every_option_has_its_words),
+        cmocka_unit_test(every_member_of_a_group_has_a_name),
+        cmocka_unit_test(failures_use_their_own_placeholders),
+        cmocka_unit_test(what_there_is_none_of_is_left_out),
+        cmocka_unit_test(a_seat_is_not_told_of_itself_twice),
+        cmocka_unit_test(questions_leave_out_what_there_is_none_of),
+        cmocka_unit_test(both_languages_are_well_set),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
