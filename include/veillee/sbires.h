@@ -325,7 +325,20 @@ unsigned sbires_room(const struct sbires *g, unsigned place);
 unsigned sbires_hand_count(const struct sbires *g, vl_seat seat);
 unsigned sbires_discard_count(const struct sbires *g, unsigned place);
 
-/* What a die of that side must show at least, or 0 before the weapon is named. */
+/* Whether that side of the duel has named its weapon, bare hands included. */
+static inline bool sbires_is_armed(const struct sbires *g, unsigned side)
+{
+    if (g->duel.weapon[side] < SBIRES_KINDS)
+        return true;
+    switch (g->core.question.kind) {
+    case SBIRES_ASK_GUARD:
+    case SBIRES_ASK_ATTACK: return false;
+    case SBIRES_ASK_DEFEND: return side == 0;
+    default: return true;
+    }
+}
+
+/* What a die of that side must show at least; before the weapon is named, with bare hands. */
 unsigned sbires_threshold(const struct sbires *g, unsigned side);
 
 /* Whether the slot of a seat's reserve is tilted; SBIRES_ATOUT_SLOT: the Atout. */

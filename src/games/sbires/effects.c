@@ -444,15 +444,22 @@ static enum vl_step next_opponent(struct sbires *g, struct vl_frame *frame, stru
     return finish(g, events);
 }
 
+/* What is known to all goes by itself; of a hand that is a single card, never that all cards are alike. */
+static enum vl_step ask_opponent(struct sbires *g, vl_seat seat, uint8_t question)
+{
+    const uint8_t arg[4] = {g->played, g->active};
+    if (question == SBIRES_ASK_REPENT && g->backs[seat][SBIRES_TAVERNE] > 1)
+        return sbires_ask(g, EACH_ANSWERED, question, clause_of(g), seat, arg);
+    return sbires_choose(g, EACH_ANSWERED, question, clause_of(g), seat, arg);
+}
+
 static enum vl_step each(struct sbires *g, struct vl_frame *frame, struct vl_events *events, uint8_t question)
 {
     const vl_seat seat = table_after(g, g->active, frame->a);
     if (frame->step == EACH_NEXT)
         return next_opponent(g, frame, events);
     frame->step = EACH_NEXT;
-    if (table_is(g->spared, seat))
-        return VL_STEP_ON;
-    return sbires_choose(g, EACH_ANSWERED, question, clause_of(g), seat, (uint8_t[4]){g->played, g->active});
+    return table_is(g->spared, seat) ? VL_STEP_ON : ask_opponent(g, seat, question);
 }
 
 static enum vl_step bagarre(struct sbires *g, struct vl_frame *frame, struct vl_events *events)

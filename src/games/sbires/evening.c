@@ -119,12 +119,19 @@ static enum vl_step play(struct sbires *g, struct vl_frame *frame, struct vl_eve
     return sbires_choose(g, TURN_ROOM, SBIRES_ASK_ROOM, VL_CLAUSE(3, 4), g->active, (uint8_t[4]){kind});
 }
 
+/* That several Église cards are alike is nobody else's business. */
+static enum vl_step ask_cure(struct sbires *g)
+{
+    const bool single = g->backs[g->active][SBIRES_EGLISE] == 1;
+    return (single ? sbires_choose : sbires_ask)(g, TURN_CURE, SBIRES_ASK_CURE, VL_CLAUSE(11, 4), g->active, nothing);
+}
+
 static enum vl_step answered(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     switch (g->core.reply) {
     case SBIRES_PASS: return pass(g, events);
     case SBIRES_BY_PATRONNE: return use_patronne(g, events);
-    case SBIRES_CURE: return sbires_choose(g, TURN_CURE, SBIRES_ASK_CURE, VL_CLAUSE(11, 4), g->active, nothing);
+    case SBIRES_CURE: return ask_cure(g);
     default: return play(g, frame, events);
     }
 }
