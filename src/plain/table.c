@@ -5,7 +5,7 @@
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
-const struct plain_table *const plain_tables[] = {&plain_blasons, &plain_gueux, &plain_marquis, NULL};
+const struct plain_table *const plain_tables[] = {&plain_blasons, &plain_gueux, &plain_marquis, &plain_sbires, NULL};
 
 const struct plain_table *plain_table_of(const struct vl_rules *rules)
 {

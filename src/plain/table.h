@@ -18,7 +18,7 @@ struct plain_table {
     void (*state)(const struct plain_writer *writer);              /* the whole table as the looker may know it */
     void (*hand)(const struct plain_writer *writer, vl_seat seat); /* what that seat has, in a line */
     /* Whether the event shows the looker more than its sentence tells (cards that are looked at), and that: of events
-     * of one form that follow each other, all which do, together. */
+     * of one form that follow each other, all which do, together. NULL: no event does. */
     bool (*shows)(const struct vl_event *event, vl_seat looker);
     void (*show)(const struct plain_writer *writer, const struct vl_event *events, unsigned count);
     /* Of whom the table may say now that it was they (VL_ASK_WITNESS); NULL: the game asks no such thing. */
@@ -70,5 +70,6 @@ const char *plain_name(const struct plain_writer *writer, unsigned seat);
 extern const struct plain_table plain_blasons;
 extern const struct plain_table plain_gueux;
 extern const struct plain_table plain_marquis;
+extern const struct plain_table plain_sbires;
 
 #endif

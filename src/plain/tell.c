@@ -23,7 +23,7 @@ bool plain_untold(const struct plain_session *s, const struct vl_event *event, v
 
 static bool shows(const struct plain_session *s, const struct vl_event *event, vl_seat looker)
 {
-    return looker < s->setup.seats && s->table->shows(event, looker);
+    return looker < s->setup.seats && s->table->shows && s->table->shows(event, looker);
 }
 
 /* The events of one form that follow each other from `first` on: those which show the looker something. */
