@@ -42,8 +42,8 @@ struct vl_form {
 struct vl_group {
     const char *id;
     uint8_t count;
-    const char *const *ids;
     uint8_t optional; /* the last so many: data/cards may leave them out, for cards of one's own */
+    const char *const *ids;
 };
 
 /* Something said: a form and what its fields hold; -1 hidden, -2 none. */

@@ -16,10 +16,10 @@ static const char *const games[] = {"toy"};
 static const char *const deck_values[] = {"three", "two"};
 
 static const struct vl_group groups[TOY_GROUPS] = {
-    [TOY_GROUP_CARD] = {"card", TOY_CARDS, cards},
-    [TOY_GROUP_BID] = {"bid", TOY_BIDS, bids},
-    [TOY_GROUP_EFFECT] = {"effect", TOY_EFFECTS, effects},
-    [TOY_GROUP_GAME] = {"game", 1, games},
+    [TOY_GROUP_CARD] = {"card", TOY_CARDS, 0, cards},
+    [TOY_GROUP_BID] = {"bid", TOY_BIDS, 0, bids},
+    [TOY_GROUP_EFFECT] = {"effect", TOY_EFFECTS, 0, effects},
+    [TOY_GROUP_GAME] = {"game", 1, 0, games},
 };
 
 #define SEAT                                                                                                           \

@@ -18,11 +18,16 @@ static const char *const games[] = {"blasons"};
 static const char *const faces[] = {"down", "up"};
 
 const struct vl_group blasons_groups[BLASONS_GROUPS] = {
-    [GROUP_HOUSE] = {"house", LENGTH(houses), houses},     [GROUP_PLACE] = {"place", LENGTH(places), places},
-    [GROUP_COLOUR] = {"colour", LENGTH(colours), colours}, [GROUP_CARD] = {"card", LENGTH(cards), cards},
-    [GROUP_RANK] = {"rank", LENGTH(ranks), ranks},         [GROUP_USE] = {"use", LENGTH(uses), uses},
-    [GROUP_EFFECT] = {"effect", LENGTH(effects), effects}, [GROUP_SEATS] = {"seats", LENGTH(seat_counts), seat_counts},
-    [GROUP_GAME] = {"game", LENGTH(games), games},         [GROUP_FACE] = {"face", LENGTH(faces), faces},
+    [GROUP_HOUSE] = {"house", LENGTH(houses), 0, houses},
+    [GROUP_PLACE] = {"place", LENGTH(places), 0, places},
+    [GROUP_COLOUR] = {"colour", LENGTH(colours), 0, colours},
+    [GROUP_CARD] = {"card", LENGTH(cards), 0, cards},
+    [GROUP_RANK] = {"rank", LENGTH(ranks), 0, ranks},
+    [GROUP_USE] = {"use", LENGTH(uses), 0, uses},
+    [GROUP_EFFECT] = {"effect", LENGTH(effects), 0, effects},
+    [GROUP_SEATS] = {"seats", LENGTH(seat_counts), 0, seat_counts},
+    [GROUP_GAME] = {"game", LENGTH(games), 0, games},
+    [GROUP_FACE] = {"face", LENGTH(faces), 0, faces},
 };
 
 /* clang-format off */

@@ -15,11 +15,11 @@ static const char *const coins[] = {"tails", "heads"};
 static const char *const games[] = {"gueux"};
 
 const struct vl_group gueux_groups[GUEUX_GROUPS] = {
-    [GROUP_CHARACTER] = {"character", LENGTH(characters), characters},
-    [GROUP_PAIR] = {"pair", LENGTH(pairs), pairs},
-    [GROUP_DIRECTION] = {"direction", LENGTH(directions), directions},
-    [GROUP_COIN] = {"coin", LENGTH(coins), coins},
-    [GROUP_GAME] = {"game", LENGTH(games), games},
+    [GROUP_CHARACTER] = {"character", LENGTH(characters), 0, characters},
+    [GROUP_PAIR] = {"pair", LENGTH(pairs), 0, pairs},
+    [GROUP_DIRECTION] = {"direction", LENGTH(directions), 0, directions},
+    [GROUP_COIN] = {"coin", LENGTH(coins), 0, coins},
+    [GROUP_GAME] = {"game", LENGTH(games), 0, games},
 };
 
 /* clang-format off */

@@ -12,9 +12,11 @@ static const char *const directions[] = {"clockwise", "against"};
 static const char *const games[] = {"marquis"};
 
 const struct vl_group marquis_groups[MARQUIS_GROUPS] = {
-    [GROUP_CARD] = {"card", LENGTH(cards), cards}, [GROUP_ACTION] = {"action", LENGTH(actions), actions},
-    [GROUP_TERM] = {"term", LENGTH(terms), terms}, [GROUP_DIRECTION] = {"direction", LENGTH(directions), directions},
-    [GROUP_GAME] = {"game", LENGTH(games), games},
+    [GROUP_CARD] = {"card", LENGTH(cards), 0, cards},
+    [GROUP_ACTION] = {"action", LENGTH(actions), 0, actions},
+    [GROUP_TERM] = {"term", LENGTH(terms), 0, terms},
+    [GROUP_DIRECTION] = {"direction", LENGTH(directions), 0, directions},
+    [GROUP_GAME] = {"game", LENGTH(games), 0, games},
 };
 
 /* clang-format off */

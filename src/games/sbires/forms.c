@@ -31,12 +31,12 @@ static const char *const sources[] = {"duel",    "defence", "jouvencelle", "woun
 static const char *const games[] = {"sbires"};
 
 const struct vl_group sbires_groups[SBIRES_GROUPS] = {
-    [GROUP_CARD] = {"card", LENGTH(cards), cards, CARDS_OF_ONES_OWN},
-    [GROUP_PLACE] = {"place", LENGTH(places), places},
-    [GROUP_TYPE] = {"type", LENGTH(types), types},
-    [GROUP_EFFECT] = {"effect", LENGTH(effects), effects},
-    [GROUP_SOURCE] = {"source", LENGTH(sources), sources},
-    [GROUP_GAME] = {"game", LENGTH(games), games},
+    [GROUP_CARD] = {"card", LENGTH(cards), CARDS_OF_ONES_OWN, cards},
+    [GROUP_PLACE] = {"place", LENGTH(places), 0, places},
+    [GROUP_TYPE] = {"type", LENGTH(types), 0, types},
+    [GROUP_EFFECT] = {"effect", LENGTH(effects), 0, effects},
+    [GROUP_SOURCE] = {"source", LENGTH(sources), 0, sources},
+    [GROUP_GAME] = {"game", LENGTH(games), 0, games},
 };
 
 /* clang-format off */
