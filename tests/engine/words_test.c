@@ -256,9 +256,9 @@ static void questions_leave_out_what_there_is_none_of(void **state)
 {
     struct vl_question defend = {.kind = SBIRES_ASK_DEFEND, .seat = 0, .arg = {1, VL_NONE}};
     (void)state;
-    expect_question(&defend, "Anne, Basile attacks you with bare hands: what do you defend yourself with?");
+    expect_question(&defend, "Anne, Basile attacks with bare hands: what do you defend yourself with?");
     defend.arg[1] = DAGUE;
-    expect_question(&defend, "Anne, Basile attacks you, with Dague. What do you defend yourself with?");
+    expect_question(&defend, "Anne, Basile attacks with Dague: what do you defend yourself with?");
 }
 
 /* ---- the same in both languages ---- */
