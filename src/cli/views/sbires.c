@@ -113,6 +113,7 @@ static json_t *seat(const struct sbires *g, vl_seat s)
     json_t *object = json_object();
     json_put(object, "seat", json_integer(s));
     json_put(object, "score", json_integer(g->score[s]));
+    json_put(object, "cards", json_integer(sbires_hand_count(g, s)));
     json_put(object, "backs", backs(g, s));
     json_put(object, "hand", shows_own(g, s) ? cards(g->hand[s]) : json_null());
     json_put(object, "known", known(g, s));

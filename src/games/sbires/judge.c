@@ -8,7 +8,7 @@
 unsigned sbires_stage(const struct vl_state *state)
 {
     const struct sbires *g = table_read(state);
-    return g->day * 2U + g->evening;
+    return g->day;
 }
 
 /* In points; to be tuned against matches played out. */
