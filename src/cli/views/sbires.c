@@ -46,9 +46,9 @@ static json_t *cards_of(const struct sbires *g, const uint8_t counts[SBIRES_KIND
 static json_t *owners(const struct sbires *g, const uint8_t counts[SBIRES_SEATS])
 {
     json_t *list = json_array();
-    for (unsigned seat = 0; seat < g->core.seats; seat++)
-        for (unsigned i = 0; i < counts[seat]; i++)
-            json_add(list, json_integer(seat));
+    for (unsigned owner = 0; owner < g->core.seats; owner++)
+        for (unsigned i = 0; i < counts[owner]; i++)
+            json_add(list, json_integer(owner));
     return list;
 }
 
