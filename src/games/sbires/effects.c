@@ -199,6 +199,14 @@ static void take(struct sbires *g, struct vl_frame *frame, struct vl_events *eve
             clause_of(g) & 0xFF, g->active, frame->a, place, kind);
 }
 
+/* Of two cards in hand all can see that it is the other one. */
+static enum vl_step ask_return(struct sbires *g, const struct vl_frame *frame)
+{
+    const bool single = sbires_hand_count(g, g->active) == 2;
+    return (single ? sbires_choose : sbires_ask)(g, HAND_RETURN, SBIRES_ASK_RETURN, VL_CLAUSE(11, 2), g->active,
+                                                 (uint8_t[4]){frame->a});
+}
+
 static enum vl_step give_back(struct sbires *g, const struct vl_frame *frame, struct vl_events *events)
 {
     const uint8_t kind = g->core.reply, place = g->card[kind].place;
@@ -215,7 +223,7 @@ static enum vl_step passe_passe(struct sbires *g, struct vl_frame *frame, struct
         return give_back(g, frame, events);
     if (frame->step == HAND_BACK) {
         take(g, frame, events);
-        return sbires_ask(g, HAND_RETURN, SBIRES_ASK_RETURN, VL_CLAUSE(11, 2), g->active, (uint8_t[4]){frame->a});
+        return ask_return(g, frame);
     }
     return aimed(g, frame, events, &step) ? ask_back(g, frame) : step;
 }
