@@ -10,7 +10,7 @@ import client
 import tap
 
 FORGED, FORGERIES = 8, 25
-LOTS = {"turned_up"}  # another lot may have the same outcome
+LOTS = {"turned_up", "rolled", "rerolled"}  # another lot may have the same outcome
 
 
 def forge(chance, lines, cards):
