@@ -31,7 +31,7 @@ struct vl_question {
     vl_seat seat;       /* who is asked now; VL_TABLE in a reflex */
     vl_seats seats;     /* all who are or will be asked in the same breath; this seat included */
     uint8_t flags;
-    uint8_t arg[4]; /* the fields of the question's form, after the seat, which is its first */
+    uint8_t arg[4]; /* the fields of the question's form, after the seat, which is its first; VL_NONE: nothing */
     uint8_t spare[6];
 };
 

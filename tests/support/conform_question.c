@@ -56,8 +56,9 @@ static bool question_keeps_form(struct conform *conform)
                   "question %s of seat %d, seats %02x", form->id, question->seat, question->seats);
     CONFORM_CHECK(conform, CONFORM_FORMS, question->answers != 0, "question %s has no answer", form->id);
     for (unsigned i = 1; i < form->fields; i++) {
-        CONFORM_CHECK(conform, CONFORM_FORMS, field_fits(conform, &form->field[i], question->arg[i - 1]),
-                      "question %s, field %u: %d", form->id, i + 1, question->arg[i - 1]);
+        const uint8_t byte = question->arg[i - 1];
+        CONFORM_CHECK(conform, CONFORM_FORMS, field_fits(conform, &form->field[i], byte == VL_NONE ? -2 : byte),
+                      "question %s, field %u: %d", form->id, i + 1, byte);
     }
     return true;
 }
