@@ -1,0 +1,327 @@
+/* SBI-1, 5.4, 12: the material, points, who begins, options, piles that run out. */
+#include "support/sbires_table.h"
+#include "support/setups.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct st t;
+
+static unsigned cards_of_place(unsigned place)
+{
+    unsigned count = 0;
+    for (unsigned card = 0; card < SBIRES_KINDS; card++)
+        count += t.state.card[card].place == place ? t.state.card[card].copies : 0U;
+    return count;
+}
+
+static const struct sbires_card *card(const char *id)
+{
+    return &t.state.card[st_card(id)];
+}
+
+static void test_five_piles_of_twenty_six(void **state)
+{
+    (void)state;
+    static const char *const places[] = {"chateau", "eglise", "grand_place", "salle_d_armes", "taverne"};
+    const struct vl_group *group = sitting_group(&sbires_rules, "place");
+    assert_int_equal(group->count, 5);
+    for (unsigned place = 0; place < 5; place++)
+        assert_string_equal(group->ids[place], places[place]);
+    assert_int_equal(sbires_rules.seats_min, 2);
+    assert_int_equal(sbires_rules.seats_max, 5);
+    for (unsigned seats = 2; seats <= 5; seats++) {
+        st_deal(&t, seats, "", seats);
+        for (unsigned place = 0; place < SBIRES_PLACES; place++) {
+            assert_int_equal(cards_of_place(place), 26);
+            assert_int_equal(t.state.pile_count[place], 26);
+            assert_int_equal(sbires_discard_count(&t.state, place), 0);
+        }
+    }
+}
+
+/* A card goes to the discard pile of its own place. */
+static void test_each_place_has_its_discard_pile(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .hand = {"menestrel priere gant dague ragots"}, .passed = 3);
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        assert_int_equal(sbires_discard_count(&t.state, place), 1);
+}
+
+static void test_beginning(void **state)
+{
+    (void)state;
+    for (unsigned seats = 2; seats <= 5; seats++) {
+        st_deal(&t, seats, "", seats);
+        for (unsigned seat = 0; seat < seats; seat++) {
+            assert_int_equal(t.state.score[seat], 5);
+            assert_int_equal(t.state.home[seat], 8);
+            assert_int_equal(sbires_hand_count(&t.state, (vl_seat)seat), 0);
+        }
+    }
+}
+
+static void test_named_first_player(void **state)
+{
+    (void)state;
+    for (unsigned first = 1; first <= 5; first++) {
+        char option[] = "first=0";
+        option[6] = (char)('0' + first);
+        st_deal(&t, 5, option, 3);
+        ST_TOLD(&t, SBIRES_EV_FIRST, (int)first - 1);
+        assert_int_equal(t.state.insigne, first - 1);
+        st_asks(&t, SBIRES_ASK_PLACE, (vl_seat)(first - 1));
+    }
+}
+
+static void test_lot_draws_the_first_player(void **state)
+{
+    (void)state;
+    unsigned times[4] = {0};
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        st_deal(&t, 4, "", seed);
+        times[t.state.insigne]++;
+        st_asks(&t, SBIRES_ASK_PLACE, t.state.insigne);
+    }
+    for (unsigned seat = 0; seat < 4; seat++)
+        assert_in_range(times[seat], 60, 140);
+}
+
+static void test_nobody_sits_there(void **state)
+{
+    (void)state;
+    struct vl_diag diag = {0};
+    struct vl_setup setup = test_setup(&sbires_rules, 3, 1);
+    st_deal(&t, 5, "first=4", 1);
+    memcpy(setup.option, t.s.setup.option, sizeof setup.option);
+    assert_int_equal(sbires_rules.check(&setup, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "setup.option_pair");
+    assert_string_equal(diag.what, "first=4");
+    assert_int_equal(diag.clause, VL_CLAUSE(1, 3));
+    setup.seats = 4;
+    assert_int_equal(sbires_rules.check(&setup, NULL), VL_OK);
+}
+
+static void test_never_below_zero(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .hand = {"pilori", "gant"}, .score = {5, 1});
+    st_answer(&t, "play pilori");
+    st_scores(&t, "5 0");
+    ST_TOLD(&t, SBIRES_EV_FORFEITED, 1, 1, 0, SBIRES_BY_PILORI);
+
+    /* who takes points gets no more than there are; who has none loses none */
+    struct sbires_numbers numbers = *(const struct sbires_numbers *)(const void *)t.s.setup.numbers;
+    numbers.amount[st_card("ragots")] = 3;
+    ST(&t, 2, "", .hand = {"ragots", "gant"}, .score = {5, 2}, .numbers = &numbers);
+    st_answer(&t, "play ragots");
+    st_scores(&t, "7 0");
+    ST(&t, 2, "", .reserve = {"belladone"}, .score = {ST_NO_POINTS, 3}, .passed = 3);
+    st_scores(&t, "0 3");
+    assert_int_equal(st_happened(&t, SBIRES_EV_FORFEITED), 0);
+}
+
+static void test_backs_and_discards_are_public(void **state)
+{
+    (void)state;
+    ST(&t, 3, "", .hand = {"menestrel garde dague", "ragots ragots priere", "gant"}, .discard = "ragots epee");
+    const vl_seat lookers[] = {0, 1, 2, VL_TABLE};
+    for (unsigned i = 0; i < 4; i++) {
+        const struct sbires *seen = st_seen(&t, lookers[i]);
+        assert_memory_equal(seen->backs, t.state.backs, sizeof seen->backs);
+        assert_memory_equal(seen->discard, t.state.discard, sizeof seen->discard);
+        assert_int_equal(seen->backs[0][SBIRES_CHATEAU], 2);
+        assert_int_equal(seen->backs[1][SBIRES_TAVERNE], 2);
+        assert_int_equal(sbires_hand_count(seen, 1), 3);
+        assert_int_equal(seen->discard[st_card("epee")], 1);
+        for (unsigned seat = 0; seat < 3; seat++) {
+            unsigned shown = 0;
+            for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+                shown += seen->hand[seat][kind];
+            assert_int_equal(shown, seat == lookers[i] ? sbires_hand_count(&t.state, (vl_seat)seat) : 0);
+        }
+        for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+            assert_int_equal(seen->pile[kind], 0);
+        assert_int_equal(seen->pile_count[SBIRES_CHATEAU], 24);
+    }
+}
+
+/* SBI-1.6: the last card drawn brings the discard pile in at once. */
+static void test_discards_become_a_pile_at_once(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .discard = "ragots ragots felon",
+       .bare = 1 << SBIRES_TAVERNE);
+    t.state.discard[st_card("felon")]--; /* one card is left to draw, two lie in the discard pile */
+    t.state.pile[st_card("felon")]++;
+    t.state.pile_count[SBIRES_TAVERNE]++;
+    st_answer(&t, "patronne");
+    st_hand(&t, 0, "gant felon");
+    assert_int_equal(st_happened(&t, SBIRES_EV_RESHUFFLED), 1);
+    ST_TOLD(&t, SBIRES_EV_RESHUFFLED, SBIRES_TAVERNE);
+    assert_int_equal(t.state.pile_count[SBIRES_TAVERNE], 2);
+    assert_int_equal(t.state.pile[st_card("ragots")], 2);
+    st_discards(&t, "");
+}
+
+/* A card discarded makes no pile by itself: only when one is to be drawn. */
+static void test_a_discard_alone_makes_no_pile(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .hand = {"ragots gant", "gant"}, .reserve = {"patronne"}, .bare = 1 << SBIRES_TAVERNE);
+    assert_false(st_is_listed(&t, "patronne")); /* neither pile nor discards: SBI-3.12 */
+    st_answer(&t, "play ragots");
+    assert_int_equal(t.state.pile_count[SBIRES_TAVERNE], 0);
+    assert_int_equal(st_happened(&t, SBIRES_EV_RESHUFFLED), 0);
+    st_answer(&t, "pass");
+    st_answer(&t, "patronne");
+    assert_true(ST_WHEN(&t, SBIRES_EV_RESHUFFLED, SBIRES_TAVERNE) < ST_WHEN(&t, SBIRES_EV_DREW, 0, SBIRES_TAVERNE));
+    st_hand(&t, 0, "gant ragots");
+    st_discards(&t, "");
+}
+
+static void test_both_piles_empty(void **state)
+{
+    (void)state;
+    ST(&t, 3, "", .placing = true, .bare = 1 << SBIRES_CHATEAU);
+    st_answer(&t, "place chateau");
+    assert_int_equal(t.state.men[SBIRES_CHATEAU][0], 1);
+    assert_int_equal(st_happened(&t, SBIRES_EV_DREW), 0);
+    st_asks(&t, SBIRES_ASK_PLACE, 1);
+}
+
+/* Every card of a pile is as likely as the others. */
+static void test_a_card_is_drawn_by_lot(void **state)
+{
+    (void)state;
+    unsigned demonstrations = 0;
+    for (uint64_t seed = 1; seed <= 600; seed++) {
+        st_deal(&t, 2, "first=1", seed);
+        st_answer(&t, "place chateau");
+        demonstrations += (unsigned)(st_last(&t, SBIRES_EV_DREW)->arg[2] <= st_card("amuseur"));
+    }
+    assert_in_range(demonstrations, 370, 460); /* 18 of 26 cards: 415 */
+}
+
+static void test_options_of_days_and_goal(void **state)
+{
+    (void)state;
+    st_deal(&t, 3, "", 1);
+    assert_int_equal(t.state.last_day, 4);
+    assert_int_equal(t.state.goal, 30);
+    st_deal(&t, 3, "days=3 goal=25", 1);
+    assert_int_equal(t.state.last_day, 3);
+    assert_int_equal(t.state.goal, 25);
+    st_deal(&t, 3, "days=5", 1);
+    assert_int_equal(t.state.last_day, 5);
+}
+
+static void test_animals(void **state)
+{
+    (void)state;
+    static const char *const animals[] = {"faucon", "colombe", "chien", "destrier", "rat"};
+    st_deal(&t, 2, "", 1);
+    for (unsigned i = 0; i < 5; i++)
+        assert_int_equal(card(animals[i])->copies, 0);
+    st_deal(&t, 2, "animals=on", 1);
+    for (unsigned place = 0; place < SBIRES_PLACES; place++) {
+        assert_int_equal(cards_of_place(place), 27);
+        assert_int_equal(t.state.pile_count[place], 27);
+        assert_int_equal(card(animals[place])->copies, 1);
+        assert_int_equal(card(animals[place])->place, place);
+    }
+}
+
+static void test_named_gloves(void **state)
+{
+    (void)state;
+    static const char *const gloves[] = {"gant_1", "gant_2", "gant_3", "gant_4", "gant_5"};
+    for (unsigned named = 0; named <= 5; named++) {
+        char option[] = "gloves=0";
+        option[7] = (char)('0' + named);
+        st_deal(&t, 2, option, 1);
+        assert_int_equal(card("gant")->copies, 12 - named);
+        for (unsigned i = 0; i < 5; i++) {
+            assert_int_equal(card(gloves[i])->copies, i < named);
+            assert_int_equal(card(gloves[i])->effect, SBIRES_GANT);
+            assert_int_equal(card(gloves[i])->base, st_card("gant"));
+        }
+        assert_int_equal(cards_of_place(SBIRES_GRAND_PLACE), 26);
+    }
+}
+
+static void test_named_henchmen(void **state)
+{
+    (void)state;
+    static const char *const named[] = {"sbire_1", "sbire_2", "sbire_3", "sbire_4",
+                                        "sbire_5", "sbire_6", "sbire_7", "sbire_8"};
+    static const char *const base[] = {"garde",    "fossoyeur",   "concierge", "crieur",
+                                       "fouineur", "apothicaire", "felon",     "montreur"};
+    st_deal(&t, 2, "henchmen=8", 1);
+    for (unsigned i = 0; i < 8; i++) {
+        assert_int_equal(card(named[i])->copies, 1);
+        assert_int_equal(card(named[i])->base, st_card(base[i]));
+        assert_int_equal(card(named[i])->effect, card(base[i])->effect);
+        assert_int_equal(card(named[i])->place, card(base[i])->place);
+    }
+    assert_int_equal(card("garde")->copies, 1);
+    assert_int_equal(card("fossoyeur")->copies, 3);
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        assert_int_equal(cards_of_place(place), 26);
+    st_deal(&t, 2, "henchmen=3", 1);
+    for (unsigned i = 0; i < 8; i++)
+        assert_int_equal(card(named[i])->copies, i < 3);
+    assert_int_equal(card("crieur")->copies, 3);
+}
+
+/* A named Concierge and a Concierge are two of the same; a Fossoyeur of any name is not found. */
+static void test_named_cards_count_as_what_they_replace(void **state)
+{
+    (void)state;
+    ST(&t, 2, "henchmen=8", .hand = {"sbire_3 gant", "gant"}, .reserve = {"concierge"});
+    assert_false(st_is_listed(&t, "play sbire_3"));
+    st_refuses(&t, st_card("sbire_3"), 3, 4);
+    ST(&t, 2, "henchmen=8", .hand = {"sbire_3 gant", "gant"}, .reserve = {""});
+    st_answer(&t, "play sbire_3");
+    st_reserve(&t, 0, "sbire_3");
+
+    ST(&t, 2, "henchmen=8", .hand = {"fossoyeur gant", "gant"}, .discard = "sbire_2");
+    assert_false(st_is_listed(&t, "play fossoyeur"));
+
+    ST(&t, 2, "gloves=5 henchmen=8", .hand = {"gant_2", "sbire_1"});
+    st_answer(&t, "play gant_2, guard");
+    ST_TOLD(&t, SBIRES_EV_GUARDED, 1, 0, st_card("sbire_1"));
+    st_discards(&t, "gant_2 sbire_1");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"SBI-1.1: five places with 26 cards each", test_five_piles_of_twenty_six, NULL, NULL, NULL},
+        {"SBI-1.1: each place has its own discard pile", test_each_place_has_its_discard_pile, NULL, NULL, NULL},
+        {"SBI-1.2: 8 henchmen and 5 points each", test_beginning, NULL, NULL, NULL},
+        {"SBI-1.3: the table names the first player", test_named_first_player, NULL, NULL, NULL},
+        {"SBI-1.3: or the lot does", test_lot_draws_the_first_player, NULL, NULL, NULL},
+        {"SBI-1.3: an empty seat does not begin", test_nobody_sits_there, NULL, NULL, NULL},
+        {"SBI-1.4: no score falls below 0", test_never_below_zero, NULL, NULL, NULL},
+        {"SBI-1.5: backs and discard piles are public, faces are not", test_backs_and_discards_are_public, NULL, NULL,
+         NULL},
+        {"SBI-1.6: the discard pile becomes a draw pile at once", test_discards_become_a_pile_at_once, NULL, NULL,
+         NULL},
+        {"SBI-1.6: a card discarded makes no pile by itself", test_a_discard_alone_makes_no_pile, NULL, NULL, NULL},
+        {"SBI-1.6: with both empty nothing is drawn", test_both_piles_empty, NULL, NULL, NULL},
+        {"SBI-1.1: each card is drawn by lot", test_a_card_is_drawn_by_lot, NULL, NULL, NULL},
+        {"SBI-5.4: days and goal", test_options_of_days_and_goal, NULL, NULL, NULL},
+        {"SBI-12.1: an animal in each pile", test_animals, NULL, NULL, NULL},
+        {"SBI-12.2: named gloves replace others", test_named_gloves, NULL, NULL, NULL},
+        {"SBI-12.2: named henchmen replace others, the first of the list", test_named_henchmen, NULL, NULL, NULL},
+        {"SBI-12.2: named cards count as what they replace", test_named_cards_count_as_what_they_replace, NULL, NULL,
+         NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
