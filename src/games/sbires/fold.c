@@ -206,7 +206,8 @@ static void fold_disarmed(struct sbires *g, const struct vl_event *e)
 
 static void fold_kept(struct sbires *g, const struct vl_event *e)
 {
-    sbires_change_kept(g, byte(e, 0), byte(e, 1));
+    if (byte(e, 1) != VL_HIDDEN) /* others cannot tell what is kept, nor whether anything is */
+        sbires_change_kept(g, byte(e, 0), byte(e, 1));
 }
 
 static void fold_straightened(struct sbires *g, const struct vl_event *e)
