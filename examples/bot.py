@@ -5,8 +5,8 @@
 
 In 7 Blasons it takes the highest card when that would take the trick, else the lowest, and turns up and takes what
 counts for itself. In Gueux (--game gueux) it gives the Gueux away whenever it may, demands and calls for doubles of
-which it knows where they are, and uses the powers that cost nothing. Everything else, all of Marquis too, it answers at
-random. The messages are described in docs/protocol.md.
+which it knows where they are, and uses the powers that cost nothing. Everything else, all of Marquis and of Sbires too,
+it answers at random. The messages are described in docs/protocol.md.
 """
 
 import argparse
@@ -80,7 +80,7 @@ def choose(question, chance):
         return choose_gueux(question, chance)
     if question["question"] == "play" and "table" in view:
         return play_card(view, answers)
-    if question["question"] in ("free", "turn") and "seats" in view:
+    if question["question"] in ("free", "turn") and "table" in view:
         own = "turn %s:" % view["seats"][question["seat"]]["house"]
         mine = [answer for answer in answers if answer.startswith(own)]
         if mine:
@@ -101,7 +101,7 @@ def play_match(veillee, order, chance):
 
 def main():
     parser = argparse.ArgumentParser(description="Plays matches through veillee protocol.")
-    parser.add_argument("--game", default="blasons", help="blasons, gueux or marquis")
+    parser.add_argument("--game", default="blasons", help="blasons, gueux, marquis or sbires")
     parser.add_argument("--program", default="veillee")
     parser.add_argument("--matches", type=int, default=1)
     parser.add_argument("--seats", type=int, default=4)

@@ -21,7 +21,8 @@ def main():
         scores = re.findall(r"scores \[([^]]*)\], winners \[([^]]+)\]", ran.stdout)
         test.ok(ran.returncode == 0 and len(scores) == 2 and all(len(s.split(",")) == seats for s, _ in scores),
                 "two matches with %d seats" % seats, ran.stdout + ran.stderr)
-    for game, seats in [(game, seats) for game in ("gueux", "marquis") for seats in (2, 5, 8)]:
+    tables = [(game, seats) for game in ("gueux", "marquis") for seats in (2, 5, 8)]
+    for game, seats in tables + [("sbires", seats) for seats in (2, 3, 5)]:
         ran = play("--game", game, "--seats", str(seats), "--matches", "3", "--seed", str(seats))
         test.ok(ran.returncode == 0 and ran.stdout.count("scores [") == 3, "three matches of %s, %d seats" % (game, seats),
                 ran.stdout + ran.stderr)

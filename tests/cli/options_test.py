@@ -102,7 +102,8 @@ def rules(test):
                     and (text.startswith("# ") == bool(markdown)), "all rules in " + language + " ".join(markdown),
                     ran.stdout[:500])
     for game, words in (("gueux", ["Ribaude", "GUE-9.3", "level = 1 (printed)"]),
-                        ("marquis", ["MAR-2.0", "MAR-5.5", "takes marquis = 2 (stated by the rules)", "receives = 2 (reconstructed)"])):
+                        ("marquis", ["MAR-2.0", "MAR-5.5", "takes marquis = 2 (stated by the rules)", "receives = 2 (reconstructed)"]),
+                        ("sbires", ["SBI-2.2", "SBI-11.8", "copies grand_place = 12 (printed)", "points = 5 (stated by the rules)"])):
         ran = tap.run("rules", game, "--lang", "en")
         test.ok(ran.returncode == 0 and all(w in ran.stdout for w in words), "all rules of " + game,
                 ran.stdout[:500] + ran.stderr)
