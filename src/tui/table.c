@@ -131,6 +131,7 @@ static const struct vl_hint keys[] = {
     {VL_ACT_WHY, NULL, "table.key.why"},
     {VL_ACT_CARD, NULL, "table.key.card"},
     {VL_ACT_NONE, "w", "table.key.won"},
+    {VL_ACT_NONE, VL_FOLD_KEY, "table.key.fold"},
     {VL_ACT_LOG, NULL, "table.key.log"},
     {VL_ACT_RULES, NULL, "table.key.rules"},
     {VL_ACT_UNDO, NULL, "table.key.undo"},

@@ -89,6 +89,7 @@ void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
             scene->event[scene->events++] = vl_host_event(host, i);
     }
     scene->way = vl_table_way(tui, table);
+    scene->fold = table->fold;
     set_answers(tui, table);
 }
 
@@ -400,13 +401,18 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_scree
         {VL_ACT_WHY, NULL, "table.hint.why"},
         {VL_ACT_LOG, NULL, "table.hint.log"},
         {VL_ACT_NONE, "w", keeps},
+        {VL_ACT_NONE, VL_FOLD_KEY, table->renderer->fold_hint},
         {VL_ACT_PAUSE, NULL, "table.hint.pause"},
         {VL_ACT_KEYS, NULL, "table.hint.keys"},
     };
     const struct vl_hint watching[] = {
-        {VL_ACT_HURRY, NULL, "table.hint.hurry"}, {VL_ACT_UNDO, NULL, "table.hint.undo"},
-        {VL_ACT_LOG, NULL, "table.hint.log"},     {VL_ACT_NONE, "w", table->renderer->keeps ? keeps : NULL},
-        {VL_ACT_PAUSE, NULL, "table.hint.pause"}, {VL_ACT_KEYS, NULL, "table.hint.keys"},
+        {VL_ACT_HURRY, NULL, "table.hint.hurry"},
+        {VL_ACT_UNDO, NULL, "table.hint.undo"},
+        {VL_ACT_LOG, NULL, "table.hint.log"},
+        {VL_ACT_NONE, "w", table->renderer->keeps ? keeps : NULL},
+        {VL_ACT_NONE, VL_FOLD_KEY, table->renderer->fold_hint},
+        {VL_ACT_PAUSE, NULL, "table.hint.pause"},
+        {VL_ACT_KEYS, NULL, "table.hint.keys"},
     };
     char title[400], right[120];
     const struct vl_hint shown[] = {{VL_ACT_CONFIRM, NULL, "table.hint.seen"},
@@ -418,8 +424,8 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_scree
     table->renderer->where(&table->scene, title, sizeof title);
     right_text(tui, table, right, sizeof right);
     vl_table_fit_title(tui, title, right);
-    struct vl_hint hints[8];
-    const unsigned count = add_hints(table, hints, ask ? asked : show ? shown : watching, ask ? 7 : show ? 5 : 6);
+    struct vl_hint hints[9];
+    const unsigned count = add_hints(table, hints, ask ? asked : show ? shown : watching, ask ? 8 : show ? 5 : 7);
     return vl_draw_frame(tui, title, right, hints, (int)count);
 }
 

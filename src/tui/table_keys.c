@@ -212,6 +212,16 @@ static bool witness_key(struct vl_tui *tui, struct vl_table_screen *table, const
     return true;
 }
 
+/* "+" stands on one key with "=" where one of them is typed with Shift. */
+static bool fold_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    if ((key->code != (uint32_t)VL_FOLD_KEY[0] && key->code != '=') || !table->renderer->folds)
+        return false;
+    table->fold = (table->fold + 1) % table->renderer->folds(&table->scene);
+    tui->dirty = true;
+    return true;
+}
+
 /* What can be asked of the table in any phase but the curtain. */
 static bool look_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
@@ -229,7 +239,7 @@ static bool look_key(struct vl_tui *tui, struct vl_table_screen *table, const st
     }
     if (key->code == 'w')
         vl_table_won(tui, table);
-    return key->code == 'w' || witness_key(tui, table, key);
+    return key->code == 'w' || fold_key(tui, table, key) || witness_key(tui, table, key);
 }
 
 static bool pause_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)

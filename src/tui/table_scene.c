@@ -10,10 +10,23 @@ const struct vl_table_renderer *vl_table_renderer(const struct vl_rules *rules)
     return NULL;
 }
 
+unsigned vl_table_rounds(const struct vl_table_renderer *renderer, const struct vl_view *view)
+{
+    return renderer->rounds ? renderer->rounds(view) : 0;
+}
+
 void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint8_t group, uint8_t member)
 {
     if (spots && spots->count < VL_SPOTS_MAX)
         spots->at[spots->count++] = (struct vl_spot){rect, answer, group, member};
+}
+
+int vl_scene_draw_key(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_answer answer)
+{
+    if (!vl_scene_offers(scene, answer) || !scene->letter[answer])
+        return 0;
+    const char key[2] = {scene->letter[answer], '\0'};
+    return vl_draw(grid, row, col, 1, VL_STYLE_KEY, key);
 }
 
 const char *vl_scene_text(const struct vl_scene *scene, const char *key)

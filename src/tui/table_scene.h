@@ -23,7 +23,8 @@ struct vl_scene {
     char letter[VL_ANSWERS_MAX];            /* the key of each answer; NUL: none */
     struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the looker is told them */
     unsigned events;
-    int way; /* how far the card of the last event that is told is on its way, 0 to 1000; -1: nothing moves */
+    int way;       /* how far the card of the last event that is told is on its way, 0 to 1000; -1: nothing moves */
+    unsigned fold; /* which of the forms is wanted that the table can be unfolded to; 0: the usual one */
 };
 
 /* Where something stands. */
@@ -89,6 +90,10 @@ struct vl_table_renderer {
     /* Draws the answers itself, in place of the list, with a spot for each. False: the list is wanted. May be NULL. */
     bool (*choose)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
+    /* In how many forms the table can be shown, one key after another, and the text of that key; both NULL: in one. */
+    unsigned (*folds)(const struct vl_scene *scene);
+    const char *fold_hint;
+
     /* What `won` shows is called by the texts KEEPS.hint, KEEPS.title and KEEPS.none; NULL: won tricks of a seat. With
      * it, it is for everybody to see. */
     const char *keeps;
@@ -97,7 +102,7 @@ struct vl_table_renderer {
      * there are; 0: nothing may be looked at, and *clause says why. NULL: the game has nothing of the kind. */
     int (*won)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first, vl_clause *clause);
 
-    /* Points by round for the table of scores. */
+    /* Points by round for the table of scores; both NULL: the game has no rounds. */
     unsigned (*rounds)(const struct vl_view *view);
     int (*points)(const struct vl_view *view, unsigned round, vl_seat seat);
 
@@ -108,6 +113,9 @@ struct vl_table_renderer {
 /* All there are, NULL at the end; and the one of a game, or NULL. */
 extern const struct vl_table_renderer *const vl_table_renderers[];
 const struct vl_table_renderer *vl_table_renderer(const struct vl_rules *rules);
+
+/* How many rounds are over; 0 in a game without rounds. */
+unsigned vl_table_rounds(const struct vl_table_renderer *renderer, const struct vl_view *view);
 
 /* ---- for renderers ---- */
 
@@ -123,6 +131,9 @@ static inline bool vl_scene_focuses(const struct vl_scene *scene, vl_answer answ
 {
     return vl_scene_offers(scene, answer) && scene->focus == answer;
 }
+
+/* The key of an answer, if it can be given: draws it and returns the columns used (1 or 0). */
+int vl_scene_draw_key(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_answer answer);
 
 /* A text of the catalogue in the scene's language, without and with placeholders (written to out, which is returned).
  */

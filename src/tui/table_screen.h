@@ -9,6 +9,7 @@
 /* Clicks: the n-th answer of the list, or VL_PICK_PLACE + the answer that a place at the table stands for. */
 enum { VL_PICK_PLACE = 1000 };
 
+#define VL_FOLD_KEY "+" /* the table in another form: reserves of another seat, say */
 #define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
 
 struct vl_table_screen {
@@ -22,6 +23,7 @@ struct vl_table_screen {
     int answers;
     int focus; /* an index into answer */
     int first; /* the topmost row of answers shown */
+    unsigned fold; /* the form of the table that is wanted */
     int beat;  /* of the sign that a bot thinks */
     enum vl_phase drawn;
     vl_seats agreed;  /* to taking back, so far ... */
