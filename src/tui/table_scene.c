@@ -16,6 +16,14 @@ void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint
         spots->at[spots->count++] = (struct vl_spot){rect, answer, group, member};
 }
 
+int vl_scene_draw_key(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_answer answer)
+{
+    if (!vl_scene_offers(scene, answer) || !scene->letter[answer])
+        return 0;
+    const char key[2] = {scene->letter[answer], '\0'};
+    return vl_draw(grid, row, col, 1, VL_STYLE_KEY, key);
+}
+
 const char *vl_scene_text(const struct vl_scene *scene, const char *key)
 {
     return vl_text(scene->teller.catalogue, scene->rules, scene->teller.language, key);

@@ -124,6 +124,9 @@ static inline bool vl_scene_focuses(const struct vl_scene *scene, vl_answer answ
     return vl_scene_offers(scene, answer) && scene->focus == answer;
 }
 
+/* The key of an answer, if it can be given: draws it and returns the columns used (1 or 0). */
+int vl_scene_draw_key(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_answer answer);
+
 /* A text of the catalogue in the scene's language, without and with placeholders (written to out, which is returned).
  */
 const char *vl_scene_text(const struct vl_scene *scene, const char *key);

@@ -48,10 +48,7 @@ const char *blasons_power(const struct blasons_pen *pen, unsigned kind)
 
 int blasons_draw_key(const struct blasons_pen *pen, int row, int col, vl_answer answer)
 {
-    if (!vl_scene_offers(pen->scene, answer) || !pen->scene->letter[answer])
-        return 0;
-    const char key[2] = {pen->scene->letter[answer], '\0'};
-    return vl_draw(pen->grid, row, col, 1, VL_STYLE_KEY, key);
+    return vl_scene_draw_key(pen->scene, pen->grid, row, col, answer);
 }
 
 /* ---- the board ---- */

@@ -66,10 +66,7 @@ bool gueux_answers_are_seats(uint8_t kind)
 
 int gueux_draw_key(const struct gueux_pen *pen, int row, int col, vl_answer answer)
 {
-    if (!vl_scene_offers(pen->scene, answer) || !pen->scene->letter[answer])
-        return 0;
-    const char key[2] = {pen->scene->letter[answer], '\0'};
-    return vl_draw(pen->grid, row, col, 1, VL_STYLE_KEY, key);
+    return vl_scene_draw_key(pen->scene, pen->grid, row, col, answer);
 }
 
 static const char *full_key(const char *key, char *out, size_t size)

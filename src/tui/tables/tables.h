@@ -6,5 +6,6 @@
 
 extern const struct vl_table_renderer vl_table_blasons;
 extern const struct vl_table_renderer vl_table_gueux;
+extern const struct vl_table_renderer vl_table_marquis;
 
 #endif
