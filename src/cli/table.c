@@ -187,8 +187,8 @@ static bool set_options(struct cli *cli, const struct cli_table *table, struct v
         snprintf(id, sizeof id, "%.*s", (int)(equals - table->option[i]), table->option[i]);
         struct vl_diag diag = {0};
         const enum vl_rc rc = vl_table_setup_option(setup, id, equals + 1, &diag);
-        if (rc != VL_OK) {
-            cli->status = cli_fault(cli, CLI_USAGE, setup->rules, rc, &diag);
+        if (rc != VL_OK) { /* the word is wrong, or what stands in the file that it names */
+            cli->status = cli_fault(cli, diag.file[0] ? CLI_FAILED : CLI_USAGE, setup->rules, rc, &diag);
             return false;
         }
     }

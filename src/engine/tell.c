@@ -185,6 +185,18 @@ size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question
     return say(&telling, key, out, size);
 }
 
+size_t vl_tell_call(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)
+{
+    const struct vl_form *form = &teller->rules->questions[question->kind];
+    struct telling telling = {.teller = teller};
+    char key[KEY_MAX];
+    snprintf(key, sizeof key, "%s.ask.%s.several", teller->rules->id, form->id);
+    if (!vl_text_has(teller->catalogue, teller->rules, key))
+        return vl_tell_question(teller, question, out, size);
+    hold_question(&telling, form, question);
+    return say(&telling, key, out, size);
+}
+
 size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out,
                       size_t size)
 {
