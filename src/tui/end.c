@@ -48,7 +48,7 @@ static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct v
 {
     const struct vl_table_screen *table = end->table;
     const struct vl_scene *scene = &table->scene;
-    const unsigned rounds = table->renderer->rounds(scene->view);
+    const unsigned rounds = vl_table_rounds(table->renderer, scene->view);
     const int columns = round_columns(where, rounds);
     const bool won = vl_match_winners(table->host.match) & vl_seat_bit(seat);
     char text[120];
@@ -121,7 +121,7 @@ static void draw(struct vl_tui *tui, void *self)
         vl_draw_wrapped(&tui->grid, (struct vl_rect){content.row, content.col + 2, 2, content.cols - 4},
                         VL_STYLE_GOOD | VL_STYLE_BOLD, text, 0);
     struct vl_rect line = {content.row + 2, content.col + 2, 1, content.cols - 4};
-    draw_heads(tui, end->table->host.rules, line, end->table->renderer->rounds(end->table->scene.view));
+    draw_heads(tui, end->table->host.rules, line, vl_table_rounds(end->table->renderer, end->table->scene.view));
     vl_match_scores(end->table->host.match, points);
     for (vl_seat seat = 0; seat < vl_match_setup(end->table->host.match)->seats; seat++) {
         line.row++;

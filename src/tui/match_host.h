@@ -57,7 +57,8 @@ struct vl_host {
     bool stays;                   /* the holder's view stays up after that */
     uint32_t since[VL_SEATS_MAX]; /* how many events there were at that seat's last answer */
     int64_t due;                  /* when the next thing may be shown */
-    vl_seats called;              /* of CALL: the people who are called */
+    vl_seats called;              /* of CALL: the people who are called ... */
+    uint8_t call_kind;            /* ... and by what kind of question */
     vl_seats calling, passing; /* those who have called out, those who have let it pass, and whose turn has not come */
     bool spoken;               /* as the table's witness somebody has pressed the key */
     bool passed;               /* a call went by itself, as nothing could be answered: to be told once */

@@ -102,11 +102,12 @@ static void describe_middle(const struct vl_tui *tui, const struct vl_match *mat
     _Alignas(16) unsigned char memory[VL_STATE_MAX];
     struct vl_view *view = (struct vl_view *)(void *)memory;
     vl_match_view(match, VL_TABLE, view);
+    const struct vl_table_renderer *renderer = vl_table_renderer(vl_match_setup(match)->rules);
     const struct vl_text_arg args[] = {
-        {"n", NULL, (long)vl_table_renderer(vl_match_setup(match)->rules)->rounds(view) + 1},
+        {"n", NULL, (long)vl_table_rounds(renderer, view) + 1},
         {"answers", NULL, (long)vl_match_answers(match)},
     };
-    vl_say(tui, "records.where", args, 2, entry->state, sizeof entry->state);
+    vl_say(tui, renderer->rounds ? "records.where" : "records.where_once", args, 2, entry->state, sizeof entry->state);
 }
 
 static const char *game_name(const struct vl_tui *tui, const struct vl_rules *rules)

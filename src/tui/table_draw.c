@@ -126,7 +126,8 @@ static void prompt_text(const struct vl_table_screen *table, char *out, size_t s
     snprintf(out, size, " ");
     if (is_asked(table)) {
         const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
-        vl_tell_question(&scene->teller, &question, out, size);
+        const bool several = table->host.phase == VL_PHASE_CALL && vl_count(table->host.called) > 1;
+        (several ? vl_tell_call : vl_tell_question)(&scene->teller, &question, out, size);
         return;
     }
     while (i > 0 && !told(scene, &scene->event[i - 1]))

@@ -97,7 +97,7 @@ struct vl_table_renderer {
      * there are; 0: nothing may be looked at, and *clause says why. NULL: the game has nothing of the kind. */
     int (*won)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first, vl_clause *clause);
 
-    /* Points by round for the table of scores. */
+    /* Points by round for the table of scores; both NULL: the game has no rounds. */
     unsigned (*rounds)(const struct vl_view *view);
     int (*points)(const struct vl_view *view, unsigned round, vl_seat seat);
 
@@ -108,6 +108,9 @@ struct vl_table_renderer {
 /* All there are, NULL at the end; and the one of a game, or NULL. */
 extern const struct vl_table_renderer *const vl_table_renderers[];
 const struct vl_table_renderer *vl_table_renderer(const struct vl_rules *rules);
+
+/* How many rounds are over; 0 in a game without rounds. */
+unsigned vl_table_rounds(const struct vl_table_renderer *renderer, const struct vl_view *view);
 
 /* ---- for renderers ---- */
 

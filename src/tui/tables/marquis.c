@@ -226,17 +226,6 @@ static bool glances(const struct vl_event *event)
     return true;
 }
 
-static unsigned rounds(const struct vl_view *view)
-{
-    return marquis_seen(view)->core.over;
-}
-
-static int points(const struct vl_view *view, unsigned round, vl_seat seat)
-{
-    (void)round;
-    return (int)marquis_points(marquis_seen(view), seat);
-}
-
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
@@ -258,7 +247,5 @@ const struct vl_table_renderer vl_table_marquis = {
     .count = marquis_draw_count,
     .count_title = "marquis_table.count",
     .won = marquis_draw_piles,
-    .rounds = rounds,
-    .points = points,
     .seat = seat_label,
 };

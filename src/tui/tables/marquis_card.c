@@ -84,7 +84,7 @@ static int gain_of(const struct marquis_preview *preview)
 static void add_signed(char *out, size_t size, const char *between, int number)
 {
     char text[16];
-    snprintf(text, sizeof text, "%s%d", number < 0 ? "−" : "+", number < 0 ? -number : number);
+    snprintf(text, sizeof text, "%s%d", number < 0 ? "−" : number > 0 ? "+" : "", number < 0 ? -number : number);
     marquis_add(out, size, between, text);
 }
 
@@ -145,8 +145,9 @@ void marquis_sum(const struct marquis_pen *pen, const struct marquis_preview *pr
 static void add_parts(const struct marquis_pen *pen, const struct marquis_preview *preview, char *out, size_t size)
 {
     char number[16], text[100] = "";
-    add_signed(text, sizeof text, "", preview->receives);
-    marquis_add(text, sizeof text, " ", marquis_text(pen, "treasury"));
+    if (preview->receives > 0)
+        add_signed(text, sizeof text, "", preview->receives);
+    marquis_add(text, sizeof text, " ", *text ? marquis_text(pen, "treasury") : "");
     marquis_add(out, size, ", ", text);
     for (vl_seat seat = 0; seat < pen->g->core.seats; seat++) {
         struct marquis_preview sure = *preview;

@@ -97,12 +97,14 @@ void marquis_draw_deal(const struct marquis_pen *pen, struct vl_rect where)
     const struct deal deal = deal_of(pen->g);
     char price[240], payer[240], payee[240];
     price_text(pen, price, sizeof price);
-    side_text(pen, deal.payer, "deal.payer", payer, sizeof payer);
-    side_text(pen, deal.payee, "deal.payee", payee, sizeof payee);
+    const bool brief = where.rows < 3;
+    side_text(pen, deal.payer, brief ? "deal.side" : "deal.payer", payer, sizeof payer);
+    side_text(pen, deal.payee, brief ? "deal.side" : "deal.payee", payee, sizeof payee);
     vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_STRONG, price);
-    if (where.rows < 3) {
-        marquis_add(payer, sizeof payer, " · ", payee);
-        vl_draw(pen->grid, where.row + 1, where.col, where.cols, VL_STYLE_PLAIN, payer);
+    if (brief) {
+        const int used = vl_draw(pen->grid, where.row + 1, where.col, where.cols, VL_STYLE_PLAIN, payer) + 1;
+        vl_draw_glyph(pen->grid, where.row + 1, where.col + used, VL_STYLE_ACCENT, VL_GLYPH_RIGHT);
+        vl_draw(pen->grid, where.row + 1, where.col + used + 2, where.cols - used - 2, VL_STYLE_PLAIN, payee);
         return;
     }
     vl_draw(pen->grid, where.row + 1, where.col, where.cols, VL_STYLE_PLAIN, payer);

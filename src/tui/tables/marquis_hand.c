@@ -14,7 +14,11 @@ void marquis_hand_heading(const struct marquis_pen *pen, char *out, size_t size)
     const struct vl_text_arg args[] = {{"name", own ? pen->scene->teller.names[looker] : "", 0},
                                        {"cards", letters, 0},
                                        {"n", NULL, own ? pen->g->stock_count[looker] : 0}};
-    marquis_words(pen, own ? "hand" : looker == VL_NONE ? "open_hands" : "no_hand", args, 3, out, size);
+    marquis_words(pen,
+                  own                 ? (*letters ? "hand" : "hand_last")
+                  : looker == VL_NONE ? "open_hands"
+                                      : "no_hand",
+                  args, 3, out, size);
 }
 
 /* ---- the own hand ---- */
@@ -63,29 +67,59 @@ static void draw_rows(const struct marquis_pen *pen, struct vl_rect where, uint1
         draw_card(pen, (unsigned)card, (struct vl_rect){row, where.col, 1, NAME_COLUMNS + 2});
         const struct vl_rect beside = {row, where.col + NAME_COLUMNS + 3, each, where.cols - NAME_COLUMNS - 3};
         const bool focus = vl_scene_focuses(pen->scene, card_answer(pen, (unsigned)card));
-        vl_draw(pen->grid, beside.row, beside.col, beside.cols, focus ? VL_STYLE_PLAIN : VL_STYLE_DIM, text);
-        if (each > 1 && strcmp(text, facts) != 0)
+        const bool alone = strcmp(text, facts) == 0;
+        vl_draw_cut(pen->grid, (struct vl_rect){row, beside.col, alone ? each : 1, beside.cols},
+                    focus ? VL_STYLE_PLAIN : VL_STYLE_DIM, text);
+        if (each > 1 && !alone)
             vl_draw(pen->grid, beside.row + 1, where.col + 4, where.cols - 4, VL_STYLE_DIM, facts);
         row += each;
     }
 }
 
-/* Two or four beside each other; below, the words for the one that is selected. */
+/* What lies before the looker, as far as an Assassin may come to it. */
+static void pile_text(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    const struct marquis *g = pen->g;
+    char names[200] = "";
+    for (unsigned i = g->pile_count[seat]; i-- > 0;)
+        if (!(g->taken[seat] >> g->pile[seat][i] & 1))
+            marquis_add(names, sizeof names, ", ", marquis_name(pen, g->pile[seat][i]));
+    const struct vl_text_arg args[] = {{"cards", names, 0}};
+    out[0] = '\0';
+    if (*names)
+        marquis_words(pen, "pile", args, 1, out, size);
+}
+
+/* The words for the card that is selected; with none, the own pile. */
+static void draw_below(const struct marquis_pen *pen, struct vl_rect line)
+{
+    const struct vl_scene *scene = pen->scene;
+    char text[400];
+    if (pen->previews)
+        marquis_effects(pen, &pen->preview, text, sizeof text);
+    else if (marquis_answers_are_cards(scene->kind) && vl_scene_offers(scene, scene->focus))
+        marquis_facts(pen, scene->focus, text, sizeof text);
+    else
+        pile_text(pen, scene->looker, text, sizeof text);
+    vl_draw(pen->grid, line.row, line.col + 2, line.cols - 2, pen->previews ? VL_STYLE_PLAIN : VL_STYLE_DIM, text);
+}
+
+/* Beside each other in as many rows as there are but one; below, words for the one that is selected. */
 static void draw_packed(const struct marquis_pen *pen, struct vl_rect where, uint16_t hand)
 {
-    const int count = (int)vl_count(hand), rows = where.rows > 1 ? where.rows - 1 : 1;
-    const int across = (count + rows - 1) / rows, width = where.cols / across;
-    int i = 0;
+    const int end = where.col + where.cols, last = where.row + where.rows - 1;
+    int row = where.row, col = where.col;
     for (VL_EACH(card, hand)) {
-        draw_card(pen, (unsigned)card,
-                  (struct vl_rect){where.row + i / across, where.col + i % across * width, 1, width});
-        i++;
+        const int cols = vl_columns(marquis_name(pen, (unsigned)card)) + 6;
+        if (col + cols - 1 > end && row + 1 < last) {
+            row++;
+            col = where.col;
+        }
+        draw_card(pen, (unsigned)card, (struct vl_rect){row, col, 1, cols});
+        col += cols + 1;
     }
-    if (!pen->previews || where.rows < 2)
-        return;
-    char text[400];
-    marquis_effects(pen, &pen->preview, text, sizeof text);
-    vl_draw(pen->grid, where.row + where.rows - 1, where.col + 2, where.cols - 2, VL_STYLE_PLAIN, text);
+    if (row < last)
+        draw_below(pen, (struct vl_rect){last, where.col, 1, where.cols});
 }
 
 /* ---- all hands, once everything is open ---- */

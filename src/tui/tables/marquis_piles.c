@@ -85,7 +85,8 @@ static void add_card(struct lines *lines, unsigned card)
 int marquis_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
                        vl_clause *clause)
 {
-    static const char *const signs[] = {"piles.sign_piles", "piles.sign_prey", "piles.sign_now", "piles.sign_marks"};
+    static const char *const signs[] = {"piles.sign_piles", "piles.sign_guard", "piles.sign_prey", "piles.sign_now",
+                                        "piles.sign_marks"};
     const struct marquis_pen pen = marquis_pen(scene, grid, NULL);
     struct lines lines = {.pen = &pen, .where = where, .first = first};
     *clause = 0;
@@ -104,9 +105,11 @@ int marquis_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struc
 
 /* ---- the count (MAR-5.4) ---- */
 
-enum { COUNT_NAME = 20, COUNT_COLUMN = 12 };
+enum { COUNT_NAME = 18, COUNT_COLUMN = 10, COUNT_LAST = 17 };
 
 enum count_column { RUBIES, DIAMONDS, POINTS, COINS, COUNT_COLUMNS };
+
+enum { COUNT_TABLE = COUNT_NAME + COUNT_COLUMNS * COUNT_COLUMN + 1 + COUNT_LAST };
 
 static void draw_cell(const struct marquis_pen *pen, struct vl_rect line, enum count_column column, uint8_t style,
                       const char *text)
@@ -120,7 +123,9 @@ static void draw_heads(const struct marquis_pen *pen, struct vl_rect line)
     static const char *const heads[COUNT_COLUMNS] = {"count.rubies", "count.diamonds", "count.points", "count.coins"};
     for (enum count_column column = 0; column < COUNT_COLUMNS; column++)
         draw_cell(pen, line, column, VL_STYLE_DIM, marquis_text(pen, heads[column]));
-    vl_draw_rule(pen->grid, line.row + 1, line.col, COUNT_NAME + COUNT_COLUMNS * COUNT_COLUMN, VL_STYLE_RULE);
+    vl_draw(pen->grid, line.row, line.col + COUNT_TABLE - COUNT_LAST, COUNT_LAST, VL_STYLE_DIM,
+            marquis_text(pen, "count.last"));
+    vl_draw_rule(pen->grid, line.row + 1, line.col, COUNT_TABLE, VL_STYLE_RULE);
 }
 
 static void draw_counted(const struct marquis_pen *pen, const struct vl_event *event, bool latest, struct vl_rect line)
@@ -132,10 +137,14 @@ static void draw_counted(const struct marquis_pen *pen, const struct vl_event *e
     draw_cell(pen, line, RUBIES, style, text);
     snprintf(text, sizeof text, "+ %d", event->arg[3]);
     draw_cell(pen, line, DIAMONDS, style, text);
-    snprintf(text, sizeof text, "= %d", event->arg[1]);
+    snprintf(text, sizeof text, "= %2d", event->arg[1]);
     draw_cell(pen, line, POINTS, VL_STYLE_STRONG, text);
     snprintf(text, sizeof text, "%d", event->arg[4]);
     draw_cell(pen, line, COINS, style, text);
+    const uint8_t last = pen->g->last[event->arg[0]]; /* between the tied it may decide */
+    if (last < MARQUIS_CARDS)
+        vl_draw(pen->grid, line.row, line.col + COUNT_TABLE - COUNT_LAST, COUNT_LAST, VL_STYLE_DIM,
+                marquis_name(pen, last));
 }
 
 static void draw_winners(const struct marquis_pen *pen, vl_seats winners, struct vl_rect line, int step)
@@ -143,8 +152,7 @@ static void draw_winners(const struct marquis_pen *pen, vl_seats winners, struct
     for (VL_EACH(seat, winners)) {
         const int row = line.row + (int)seat * step;
         vl_draw_glyph(pen->grid, row, line.col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
-        vl_restyle(pen->grid, (struct vl_rect){row, line.col, 1, COUNT_NAME + COUNT_COLUMNS * COUNT_COLUMN},
-                   VL_STYLE_GOOD | VL_STYLE_BOLD);
+        vl_restyle(pen->grid, (struct vl_rect){row, line.col, 1, COUNT_TABLE}, VL_STYLE_GOOD | VL_STYLE_BOLD);
     }
 }
 

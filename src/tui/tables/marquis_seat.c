@@ -15,11 +15,11 @@ struct span {
 };
 
 static const struct span spans[COLUMNS] = {
-    [NAME] = {3, 11, false, NULL},           [CARD] = {15, 17, false, "head.card"},
-    [RATE] = {33, 4, false, "head.rate"},    [GUARD] = {38, 7, false, "head.guard"},
+    [NAME] = {2, 11, false, NULL},           [CARD] = {14, 17, false, "head.card"},
+    [RATE] = {32, 4, false, "head.rate"},    [GUARD] = {37, 7, false, "head.guard"},
     [COINS] = {46, 3, true, "head.coins"},   [DIAMONDS] = {50, 3, true, "head.diamonds"},
     [RUBIES] = {54, 3, true, "head.rubies"}, [VETOES] = {58, 3, true, "head.vetoes"},
-    [PILES] = {62, 6, true, "head.piles"},   [PREY] = {69, 5, false, "head.prey"},
+    [PILES] = {62, 6, true, "head.piles"},   [PREY] = {69, 4, false, "head.prey"},
     [NOW] = {74, 4, true, "head.now"},
 };
 
@@ -29,11 +29,20 @@ static void put(const struct marquis_pen *pen, struct vl_rect line, enum column 
     (span->right ? vl_draw_right : vl_draw)(pen->grid, line.row, line.col + span->col, span->cols, style, text);
 }
 
+/* A head may begin before its numbers do. */
+static void put_head(const struct marquis_pen *pen, struct vl_rect line, const struct span *span)
+{
+    const char *head = marquis_text(pen, span->head);
+    const int before = span->right && vl_columns(head) > span->cols ? vl_columns(head) - span->cols : 0;
+    vl_draw_right(pen->grid, line.row, line.col + span->col - before,
+                  span->right ? span->cols + before : vl_columns(head), VL_STYLE_DIM, head);
+}
+
 void marquis_draw_heads(const struct marquis_pen *pen, struct vl_rect line)
 {
     for (enum column column = 0; column < COLUMNS; column++)
         if (spans[column].head && (column != NOW || pen->previews))
-            put(pen, line, column, VL_STYLE_DIM, marquis_text(pen, spans[column].head));
+            put_head(pen, line, &spans[column]);
 }
 
 /* ---- one seat ---- */
@@ -53,12 +62,11 @@ static void draw_name(const struct marquis_pen *pen, vl_seat seat, struct vl_rec
     const struct marquis *g = pen->g;
     const bool active = g->active == seat && g->turns > 0 && !g->core.over, done = is_in(g->done, seat);
     const vl_answer answer = seat_answer(pen, seat);
-    if (active)
-        vl_draw_glyph(pen->grid, line.row, line.col, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
-    if (answer != VL_NONE)
-        vl_scene_draw_key(pen->scene, pen->grid, line.row, line.col + 1, answer);
-    else if (done)
-        vl_draw_glyph(pen->grid, line.row, line.col + 1, VL_STYLE_DIM, VL_GLYPH_CHECK);
+    if (answer != VL_NONE) /* never of the active seat */
+        vl_scene_draw_key(pen->scene, pen->grid, line.row, line.col, answer);
+    else if (active || done)
+        vl_draw_glyph(pen->grid, line.row, line.col, active ? VL_STYLE_ACTIVE : VL_STYLE_DIM,
+                      active ? VL_GLYPH_POINTER : VL_GLYPH_CHECK);
     put(pen, line, NAME,
         active ? VL_STYLE_ACTIVE
         : done ? VL_STYLE_DIM
