@@ -72,6 +72,9 @@ enum vl_rc vl_table_setup_numbers(struct vl_table_setup *setup, const char *path
 /* The game that such a file is for. */
 enum vl_rc vl_table_file_game(const char *path, const struct vl_rules **rules, struct vl_diag *diag);
 
+/* Takes over the numbers of another setup of the same game, and where they come from. */
+void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_table_setup *from);
+
 /* The numbers of a thing of the catalogue as they hold at this table, with where they come from: the player's own where
  * neither the table's file nor the data says. In the order of the data; then those that only the table has. Returns how
  * many; the strings are the catalogue's and the rule module's. */

@@ -84,6 +84,14 @@ enum vl_rc vl_table_file_game(const char *path, const struct vl_rules **rules, s
     return rc;
 }
 
+void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_table_setup *from)
+{
+    assert(setup->rules == from->rules);
+    setup->own_numbers = from->own_numbers;
+    memcpy(setup->numbers, from->numbers, sizeof setup->numbers);
+    memcpy(setup->source, from->source, sizeof setup->source);
+}
+
 /* ---- in force ---- */
 
 /* The numbers of one thing, gathered. */

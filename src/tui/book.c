@@ -1,6 +1,7 @@
 /* The rule book: clauses by section, cards, and searching. */
 #include "tui/book.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "tui/screens.h"
@@ -25,9 +26,20 @@ static void list_clauses(struct book *b)
             b->place[b->places++] = (struct place){(uint16_t)i, (uint16_t)j};
 }
 
-static bool has_something_to_tell(const struct vl_thing *thing)
+unsigned book_numbers(const struct book *b, const struct vl_thing *thing, struct vl_number out[VL_THING_NUMBERS_MAX])
 {
-    return thing->text.fr || thing->numbers_count;
+    if (b->setup)
+        return vl_table_setup_thing(b->setup, thing, out);
+    assert(thing->numbers_count <= VL_THING_NUMBERS_MAX);
+    for (unsigned i = 0; i < thing->numbers_count; i++)
+        out[i] = thing->numbers[i];
+    return thing->numbers_count;
+}
+
+static bool has_something_to_tell(const struct book *b, const struct vl_thing *thing)
+{
+    struct vl_number number[VL_THING_NUMBERS_MAX];
+    return thing->text.fr || book_numbers(b, thing, number) > 0;
 }
 
 /* Cards first: the group whose things have powers. */
@@ -42,7 +54,7 @@ static void list_things(struct book *b)
     b->things = (struct vl_list){0};
     for (int cards = 1; cards >= 0; cards--)
         for (unsigned i = 0; i < b->cards->things_count && b->things.count < BOOK_THINGS_MAX; i++)
-            if (has_something_to_tell(&b->cards->things[i]) && is_card(b, &b->cards->things[i]) == cards)
+            if (has_something_to_tell(b, &b->cards->things[i]) && is_card(b, &b->cards->things[i]) == cards)
                 b->thing[b->things.count++] = (int)i;
 }
 
@@ -58,6 +70,7 @@ static bool open_game(struct vl_tui *tui, struct book *b, const struct vl_rules 
     b->rules = rules;
     b->clauses = vl_catalogue_rulebook(tui->catalogue, rules);
     b->cards = vl_catalogue_cards(tui->catalogue, rules);
+    b->setup = vl_tui_setup(tui, rules);
     b->at = b->first = 0;
     list_clauses(b);
     list_things(b);

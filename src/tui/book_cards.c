@@ -58,11 +58,13 @@ static void draw_number(struct vl_tui *tui, const struct book *b, const struct v
 static struct vl_rect draw_numbers(struct vl_tui *tui, const struct book *b, const struct vl_thing *thing,
                                    struct vl_rect rect)
 {
-    if (!thing->numbers_count)
+    struct vl_number number[VL_THING_NUMBERS_MAX];
+    const unsigned count = book_numbers(b, thing, number);
+    if (count == 0)
         return rect;
     rect = draw_paragraph(tui, rect, VL_STYLE_ACCENT, vl_t(tui, "rules.numbers"));
-    for (unsigned i = 0; i < thing->numbers_count && rect.rows > 0; i++) {
-        draw_number(tui, b, &thing->numbers[i], rect);
+    for (unsigned i = 0; i < count && rect.rows > 0; i++) {
+        draw_number(tui, b, &number[i], rect);
         rect = skip_line(rect);
     }
     return skip_line(rect);

@@ -140,6 +140,11 @@ static const struct vl_hint keys[] = {
     {0},
 };
 
+static const struct vl_table_setup *setup_of(const void *self)
+{
+    return vl_match_setup(((const struct vl_table_screen *)self)->host.match);
+}
+
 static const struct vl_screen table_screen = {.title = "table.title",
                                               .size = sizeof(struct vl_table_screen),
                                               .enter = enter,
@@ -148,6 +153,7 @@ static const struct vl_screen table_screen = {.title = "table.title",
                                               .tick = tick,
                                               .wake = woken,
                                               .leave = leave,
+                                              .setup = setup_of,
                                               .keys = keys};
 
 /* ---- beginning ---- */
