@@ -65,6 +65,21 @@ void marquis_letters(const struct marquis_pen *pen, uint16_t cards, char *out, s
         marquis_add(out, size, " ", marquis_sign(pen, (unsigned)card));
 }
 
+void marquis_pile_letters(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    const struct marquis *g = pen->g;
+    const bool knows = pen->scene->looker == seat || pen->scene->looker == VL_NONE;
+    char one[8];
+    out[0] = '\0';
+    for (unsigned i = 0; i < g->pile_count[seat]; i++) {
+        const unsigned card = g->pile[seat][i];
+        if (knows && (g->taken[seat] >> card & 1))
+            continue;
+        snprintf(one, sizeof one, "%s%s", marquis_sign(pen, card), !knows && (g->maybe[seat] >> card & 1) ? "?" : "");
+        marquis_add(out, size, " ", one);
+    }
+}
+
 void marquis_rate_text(bool has, struct marquis_rate rate, char *out, size_t size)
 {
     snprintf(out, size, has ? "%u:%u" : "–", rate.coins, rate.diamonds);

@@ -51,10 +51,10 @@ void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size
     out[0] = '\0';
     if (card >= MARQUIS_CARDS)
         return;
+    add_rate(pen, "rate", (struct marquis_rate){n->rate_coins[card], n->rate_diamonds[card]}, out, size);
     add_number(pen, "gets", n->receives[card], out, size);
     add_takes(pen, card, out, size);
     add_power(pen, card, out, size);
-    add_rate(pen, "rate", (struct marquis_rate){n->rate_coins[card], n->rate_diamonds[card]}, out, size);
 }
 
 uint16_t marquis_robbers(const struct marquis *g, vl_seat seat)
@@ -135,27 +135,33 @@ void marquis_sum(const struct marquis_pen *pen, const struct marquis_preview *pr
     }
     if (preview->has_rate) {
         marquis_rate_text(true, preview->rate, text, sizeof text);
-        marquis_add(out, size, " · ", text);
+        marquis_add(out, size, ", ", text);
     }
     if (preview->turns)
-        marquis_add(out, size, " · ", vl_glyph(pen->g->direction ? VL_GLYPH_DOWN_ARROW : VL_GLYPH_UP));
+        marquis_add(out, size, ", ", vl_glyph(pen->g->direction ? VL_GLYPH_DOWN_ARROW : VL_GLYPH_UP));
+}
+
+static void add_part(char *list, size_t size, const char *number, const char *whose)
+{
+    char text[100];
+    snprintf(text, sizeof text, "%s %s", number, whose);
+    marquis_add(list, size, ", ", *number ? text : "");
 }
 
 /* "+2 Caisses, +1 Anne, −1 Perrin": the seats by name. */
 static void add_parts(const struct marquis_pen *pen, const struct marquis_preview *preview, char *out, size_t size)
 {
-    char number[16], text[100] = "";
+    struct marquis_preview sure = *preview;
+    char number[16] = "", list[300] = "";
     if (preview->receives > 0)
-        add_signed(text, sizeof text, "", preview->receives);
-    marquis_add(text, sizeof text, " ", *text ? marquis_text(pen, "treasury") : "");
-    marquis_add(out, size, ", ", text);
+        add_signed(number, sizeof number, "", preview->receives);
+    add_part(list, sizeof list, number, marquis_text(pen, "treasury"));
+    sure.victims = 0;
     for (vl_seat seat = 0; seat < pen->g->core.seats; seat++) {
-        struct marquis_preview sure = *preview;
-        sure.victims = 0;
         marquis_effect_on(&sure, seat, number, sizeof number);
-        snprintf(text, sizeof text, "%s %s", number, pen->scene->teller.names[seat]);
-        marquis_add(out, size, ", ", *number ? text : "");
+        add_part(list, sizeof list, number, pen->scene->teller.names[seat]);
     }
+    marquis_add(out, size, " · ", list);
 }
 
 static void add_victims(const struct marquis_pen *pen, const struct marquis_preview *preview, char *out, size_t size)
@@ -166,19 +172,18 @@ static void add_victims(const struct marquis_pen *pen, const struct marquis_prev
         marquis_add(out, size, " · ", marquis_words(pen, "victims", args, 1, text, sizeof text));
 }
 
+/* The sum and the rate first: what is to follow may be cut. */
 void marquis_effects(const struct marquis_pen *pen, const struct marquis_preview *preview, char *out, size_t size)
 {
-    char number[16] = "";
     out[0] = '\0';
-    if (preview->acts_as != VL_NONE) {
-        add_parts(pen, preview, out, size);
-        add_signed(number, sizeof number, "", gain_of(preview));
-        marquis_add(out, size, " = ", number);
-    }
+    if (preview->acts_as != VL_NONE)
+        add_signed(out, size, "", gain_of(preview));
     add_victims(pen, preview, out, size);
     add_direction(pen, preview, out, size);
     if (preview->has_rate)
         add_rate(pen, "then", preview->rate, out, size);
     else
         marquis_add(out, size, " · ", marquis_text(pen, "no_rate"));
+    if (preview->acts_as != VL_NONE)
+        add_parts(pen, preview, out, size);
 }

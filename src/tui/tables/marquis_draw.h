@@ -32,6 +32,9 @@ void marquis_add(char *out, size_t size, const char *between, const char *text);
 /* "A C K": the letters of a set of cards. */
 void marquis_letters(const struct marquis_pen *pen, uint16_t cards, char *out, size_t size);
 
+/* The letters of a seat's pile, from the bottom; "K?" may have been taken back. */
+void marquis_pile_letters(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size);
+
 /* "2:1", or a dash. */
 void marquis_rate_text(bool has, struct marquis_rate rate, char *out, size_t size);
 
@@ -41,7 +44,7 @@ bool marquis_answers_are_seats(uint8_t kind);
 
 /* ---- what a card does: marquis_card.c ---- */
 
-/* Its printed numbers: "gets 2, takes 1 from Clerc ... 2:1". */
+/* Its printed numbers: "rate 2:1 · gets 2 · takes 1 from K ...". */
 void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size_t size);
 
 /* What it would bring now: seat by seat, and in sum alone. */

@@ -79,14 +79,11 @@ static void draw_rows(const struct marquis_pen *pen, struct vl_rect where, uint1
 /* What lies before the looker, as far as an Assassin may come to it. */
 static void pile_text(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
 {
-    const struct marquis *g = pen->g;
-    char names[200] = "";
-    for (unsigned i = g->pile_count[seat]; i-- > 0;)
-        if (!(g->taken[seat] >> g->pile[seat][i] & 1))
-            marquis_add(names, sizeof names, ", ", marquis_name(pen, g->pile[seat][i]));
-    const struct vl_text_arg args[] = {{"cards", names, 0}};
+    char letters[60];
+    marquis_pile_letters(pen, seat, letters, sizeof letters);
+    const struct vl_text_arg args[] = {{"cards", letters, 0}};
     out[0] = '\0';
-    if (*names)
+    if (*letters)
         marquis_words(pen, "pile", args, 1, out, size);
 }
 
@@ -122,33 +119,36 @@ static void draw_packed(const struct marquis_pen *pen, struct vl_rect where, uin
         draw_below(pen, (struct vl_rect){last, where.col, 1, where.cols});
 }
 
-/* ---- all hands, once everything is open ---- */
+/* ---- all hands, once everything is open; all piles, while hands are hidden ---- */
 
-static void draw_open(const struct marquis_pen *pen, struct vl_rect where)
+static void draw_all(const struct marquis_pen *pen, struct vl_rect where, bool hands)
 {
     const int seats = pen->g->core.seats, across = (seats + where.rows - 1) / where.rows, width = where.cols / across;
-    char letters[48], text[120];
+    char letters[60];
     for (vl_seat seat = 0; seat < seats; seat++) {
-        marquis_letters(pen, pen->g->hand[seat], letters, sizeof letters);
-        snprintf(text, sizeof text, "%s %s %s", pen->scene->teller.names[seat], vl_glyph(VL_GLYPH_POINTER), letters);
-        vl_draw(pen->grid, where.row + seat / across, where.col + seat % across * width, width - 1, VL_STYLE_PLAIN,
-                text);
+        const int row = where.row + seat / across, col = where.col + seat % across * width;
+        const int used = vl_draw(pen->grid, row, col, width - 1, VL_STYLE_DIM, pen->scene->teller.names[seat]) + 1;
+        if (hands)
+            marquis_letters(pen, pen->g->hand[seat], letters, sizeof letters);
+        else
+            marquis_pile_letters(pen, seat, letters, sizeof letters);
+        vl_draw(pen->grid, row, col + used, width - 1 - used, VL_STYLE_PLAIN, letters);
     }
 }
 
 void marquis_draw_hand(const struct marquis_pen *pen, struct vl_rect where)
 {
     const vl_seat looker = pen->scene->looker;
-    if (looker == VL_NONE) {
-        draw_open(pen, where);
+    if (looker >= pen->g->core.seats) {
+        draw_all(pen, where, looker == VL_NONE);
         return;
     }
-    const uint16_t hand = looker < pen->g->core.seats ? pen->g->hand[looker] : 0;
+    const uint16_t hand = pen->g->hand[looker];
     const int count = (int)vl_count(hand);
-    if (looker < pen->g->core.seats && count == 0)
+    if (count == 0)
         vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM, marquis_text(pen, "hand_empty"));
-    else if (count > 0 && count <= where.rows)
+    else if (count <= where.rows)
         draw_rows(pen, where, hand, where.rows / count > 1 ? 2 : 1);
-    else if (count > 0)
+    else
         draw_packed(pen, where, hand);
 }

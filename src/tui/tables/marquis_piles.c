@@ -19,54 +19,43 @@ static int next_row(struct lines *lines)
     return at >= 0 && at < lines->where.rows ? lines->where.row + at : -1;
 }
 
-static void add_line(struct lines *lines, int indent, uint8_t style, const char *text)
+static void add_line(struct lines *lines, uint8_t style, const char *text)
 {
     const int row = next_row(lines);
     if (row >= 0)
-        vl_draw(lines->pen->grid, row, lines->where.col + indent, lines->where.cols - indent, style, text);
+        vl_draw(lines->pen->grid, row, lines->where.col, lines->where.cols, style, text);
 }
 
 /* ---- the piles ---- */
 
-/* From the bottom; a card that may have been taken back stands with a question mark. */
-static void pile_text(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
-{
-    const struct marquis *g = pen->g;
-    const bool own = pen->scene->looker == seat || pen->scene->looker == VL_NONE;
-    char one[80];
-    out[0] = '\0';
-    for (unsigned i = 0; i < g->pile_count[seat]; i++) {
-        const unsigned card = g->pile[seat][i];
-        const bool perhaps = g->maybe[seat] >> card & 1;
-        if (own && (g->taken[seat] >> card & 1))
-            continue;
-        snprintf(one, sizeof one, "%s%s", marquis_name(pen, card), perhaps && !own ? "?" : "");
-        marquis_add(out, size, ", ", one);
-    }
-}
+enum { NAME_COLUMNS = 14 };
 
-static void add_set(struct lines *lines, const char *key, uint16_t cards)
+static void add_set(const struct marquis_pen *pen, const char *key, uint16_t cards, char *out, size_t size)
 {
     char letters[48], text[160];
-    marquis_letters(lines->pen, cards, letters, sizeof letters);
+    marquis_letters(pen, cards, letters, sizeof letters);
     const struct vl_text_arg args[] = {{"cards", letters, 0}};
     if (cards)
-        add_line(lines, 4, VL_STYLE_DIM, marquis_words(lines->pen, key, args, 1, text, sizeof text));
+        marquis_add(out, size, " · ", marquis_words(pen, key, args, 1, text, sizeof text));
 }
 
 static void add_seat(struct lines *lines, vl_seat seat)
 {
     const struct marquis_pen *pen = lines->pen;
     const struct marquis *g = pen->g;
-    char text[400], pile[360];
-    pile_text(pen, seat, pile, sizeof pile);
-    const struct vl_text_arg args[] = {{"name", pen->scene->teller.names[seat], 0}, {"pile", pile, 0}};
-    add_line(lines, 0, VL_STYLE_PLAIN,
-             marquis_words(pen, *pile ? "piles.of" : "piles.empty", args, 2, text, sizeof text));
-    add_set(lines, "piles.out", g->out[seat]);
-    add_set(lines, "known", g->known[seat]);
+    char text[300];
+    const int row = next_row(lines);
+    marquis_pile_letters(pen, seat, text, sizeof text);
+    if (!*text)
+        snprintf(text, sizeof text, "–");
+    add_set(pen, "piles.out", g->out[seat], text, sizeof text);
+    add_set(pen, "piles.known", g->known[seat], text, sizeof text);
     if (g->vetoed & vl_seat_bit(seat))
-        add_line(lines, 4, VL_STYLE_DIM, marquis_text(pen, "piles.vetoed"));
+        marquis_add(text, sizeof text, " · ", marquis_text(pen, "piles.vetoed"));
+    if (row < 0)
+        return;
+    vl_draw(pen->grid, row, lines->where.col, NAME_COLUMNS - 1, VL_STYLE_SEAT, pen->scene->teller.names[seat]);
+    vl_draw(pen->grid, row, lines->where.col + NAME_COLUMNS, lines->where.cols - NAME_COLUMNS, VL_STYLE_PLAIN, text);
 }
 
 static void add_card(struct lines *lines, unsigned card)
@@ -90,16 +79,17 @@ int marquis_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struc
     const struct marquis_pen pen = marquis_pen(scene, grid, NULL);
     struct lines lines = {.pen = &pen, .where = where, .first = first};
     *clause = 0;
+    add_line(&lines, VL_STYLE_ACCENT, marquis_text(&pen, "piles.bottom"));
     for (vl_seat seat = 0; seat < pen.g->core.seats; seat++)
         add_seat(&lines, seat);
-    add_line(&lines, 0, VL_STYLE_PLAIN, "");
-    add_line(&lines, 0, VL_STYLE_ACCENT, marquis_text(&pen, "piles.cards"));
+    add_line(&lines, VL_STYLE_PLAIN, "");
+    add_line(&lines, VL_STYLE_ACCENT, marquis_text(&pen, "piles.cards"));
     for (unsigned card = 0; card < MARQUIS_CARDS; card++)
         add_card(&lines, card);
-    add_line(&lines, 0, VL_STYLE_PLAIN, "");
-    add_line(&lines, 0, VL_STYLE_ACCENT, marquis_text(&pen, "piles.signs"));
+    add_line(&lines, VL_STYLE_PLAIN, "");
+    add_line(&lines, VL_STYLE_ACCENT, marquis_text(&pen, "piles.signs"));
     for (unsigned i = 0; i < sizeof signs / sizeof signs[0]; i++)
-        add_line(&lines, 0, VL_STYLE_PLAIN, marquis_text(&pen, signs[i]));
+        add_line(&lines, VL_STYLE_PLAIN, marquis_text(&pen, signs[i]));
     return lines.count;
 }
 
