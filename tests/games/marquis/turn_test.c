@@ -179,8 +179,7 @@ static void test_gift_asks_nobody(void **state)
 static void test_order_of_a_turn(void **state)
 {
     (void)state;
-    MT(&t, 3, .hand = {"faussaire"}, .pile = {"bijoutier", "clerc", "bijoutier"}, .coins = {3, 2},
-       .vetoed = 7);
+    MT(&t, 3, .hand = {"faussaire"}, .pile = {"bijoutier", "clerc", "bijoutier"}, .coins = {3, 2}, .vetoed = 7);
     mt_answer(&t, "keep, play faussaire, buy 1");
     const unsigned played = MT_WHEN(&t, MARQUIS_EV_PLAYED, 0, MARQUIS_FAUSSAIRE, MARQUIS_BIJOUTIER);
     const unsigned turned = MT_WHEN(&t, MARQUIS_EV_DIRECTION, 1), received = MT_WHEN(&t, MARQUIS_EV_RECEIVED, 0, 1);
