@@ -135,10 +135,22 @@ static bool clauses_key(struct book *b, const struct vl_key *key)
     return true;
 }
 
+/* A card that has more to tell than there is room for, page by page. */
+static void turn_card(struct book *b, int by)
+{
+    const int last = b->card_lines > b->card_rows ? b->card_lines - b->card_rows : 0;
+    const int to = b->card_first + by * (b->card_rows - 1);
+    b->card_first = to < 0 ? 0 : to > last ? last : to;
+}
+
 static bool cards_key(struct book *b, const struct vl_key *key)
 {
     if (b->things.count == 0)
         return false;
+    if (key->action == VL_ACT_LEFT || key->action == VL_ACT_RIGHT) {
+        turn_card(b, key->action == VL_ACT_RIGHT ? 1 : -1);
+        return true;
+    }
     const struct vl_thing *thing = &b->cards->things[b->thing[b->things.selected]];
     const unsigned digit = key->digit != VL_NONE ? key->digit : 0;
 
@@ -150,7 +162,10 @@ static bool cards_key(struct book *b, const struct vl_key *key)
         go_to_clause(b, thing->clauses[0]);
         return true;
     }
-    return vl_list_key(&b->things, key) != VL_UNUSED;
+    const int before = b->things.selected;
+    const bool used = vl_list_key(&b->things, key) != VL_UNUSED;
+    b->card_first = b->things.selected == before ? b->card_first : 0;
+    return used;
 }
 
 static bool search_key(struct vl_tui *tui, struct book *b, const struct vl_key *key)
@@ -224,13 +239,11 @@ static void leave(struct vl_tui *tui, void *self)
     book_forget(self);
 }
 
-static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "rules.hint.clause"},
-                                      {VL_ACT_NONE, "←→", "rules.hint.section"},
-                                      {VL_ACT_NEXT, NULL, "rules.hint.cards"},
-                                      {VL_ACT_NONE, "1 … 9", "rules.hint.digits"},
-                                      {VL_ACT_SEARCH, NULL, "rules.hint.search"},
-                                      {VL_ACT_BACK, NULL, "hint.back"},
-                                      {VL_ACT_NONE, NULL, NULL}};
+static const struct vl_hint keys[] = {
+    {VL_ACT_NONE, "↑↓", "rules.hint.clause"}, {VL_ACT_NONE, "←→", "rules.hint.section"},
+    {VL_ACT_NEXT, NULL, "rules.hint.cards"},  {VL_ACT_NONE, "1 … 9", "rules.hint.digits"},
+    {VL_ACT_NONE, "→", "rules.hint.more"},    {VL_ACT_SEARCH, NULL, "rules.hint.search"},
+    {VL_ACT_BACK, NULL, "hint.back"},         {VL_ACT_NONE, NULL, NULL}};
 
 static const struct vl_screen book_screen = {.title = "rules.title",
                                              .size = sizeof(struct book),

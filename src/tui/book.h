@@ -26,6 +26,7 @@ struct book {
 
     int thing[BOOK_THINGS_MAX]; /* those that have something to tell, by place in cards->things */
     struct vl_list things;
+    int card_first, card_rows, card_lines; /* of a card that is longer than its room: topmost line, room, length */
 
     bool searching;
     struct vl_input word;

@@ -87,19 +87,19 @@ static void open_pickpocket(void)
 static void shows_the_table(void)
 {
     open_pickpocket();
-    shows("1", "receives", "inferred");
-    shows("3", "takes Marquis", "your own");
-    shows("2", "takes Clerc", "your own");
-    shows("1", "takes Assassin", "stated");
+    shows("1", "coins received", "inferred");
+    shows("3", "takes from Marquis", "your own");
+    shows("2", "takes from Clerc", "your own");
+    shows("1", "takes from Assassin", "stated");
 }
 
 static void the_book_shows_the_data_without_a_match(void **state)
 {
     (void)state;
     open_pickpocket();
-    shows("1", "receives", "stated");
-    shows("2", "takes Marquis", "stated");
-    assert_int_equal(fake_tui_find(&fake, "takes Clerc"), -1);
+    shows("1", "coins received", "stated");
+    shows("2", "takes from Marquis", "stated");
+    assert_int_equal(fake_tui_find(&fake, "takes from Clerc"), -1);
 }
 
 static void the_book_shows_the_numbers_in_force_during_play(void **state)
@@ -131,6 +131,84 @@ static void the_book_shows_the_numbers_of_a_record(void **state)
     vl_tui_pop(&fake.tui);
     assert_int_equal(vl_screen_resume(&fake.tui, path, &diag), VL_OK);
     shows_the_table();
+}
+
+/* A card with more numbers than there are rows is turned page by page, and every one of them comes into sight. */
+static void a_long_card_is_turned(void **state)
+{
+    static const unsigned takes = offsetof(struct marquis_numbers, takes);
+    const struct vl_group *cards = &marquis_rules.groups[0];
+    bool seen[MARQUIS_CARDS] = {false};
+    struct vl_diag diag = {0};
+    (void)state;
+    for (unsigned of = 0; of < MARQUIS_CARDS; of++)
+        setup.numbers[takes + MARQUIS_PICKPOCKET * MARQUIS_CARDS + of] = (uint8_t)(1 + of % 9);
+    assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
+    open_pickpocket();
+    for (unsigned page = 0; page < 4; page++) {
+        for (unsigned of = 0; of < MARQUIS_CARDS; of++) {
+            char line[80];
+            const struct vl_thing *card = vl_catalogue_thing(&fake.catalogue, &marquis_rules, "card", cards->ids[of]);
+            snprintf(line, sizeof line, "%u  takes from %s", 1 + of % 9, card->name.en);
+            seen[of] = seen[of] || fake_tui_find(&fake, line) >= 0;
+        }
+        fake_tui_key(&fake, VL_KEY_RIGHT);
+    }
+    for (unsigned of = 0; of < MARQUIS_CARDS; of++)
+        assert_true(seen[of]);
+    assert_true(fake_tui_find(&fake, "MAR-4.10") >= 0);
+    for (unsigned page = 0; page < 4; page++)
+        fake_tui_key(&fake, VL_KEY_LEFT);
+    assert_true(fake_tui_find(&fake, "He also robs") >= 0);
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    fake_tui_key(&fake, VL_KEY_DOWN);
+    assert_true(fake_tui_find(&fake, "He levies") >= 0); /* the next card is read from its beginning */
+}
+
+/* The text of "number.WHAT" or "source.ID" is there. */
+static void expect_text(const struct vl_rules *rules, const char *kind, const char *id)
+{
+    char key[64];
+    snprintf(key, sizeof key, "%s.%s", kind, id);
+    if (!vl_text_has(&fake.catalogue, rules, key))
+        fail_msg("%s: no text %s", rules->id, key);
+}
+
+/* The card is opened; every number of it is there with its whole source, over the pages that it needs. */
+static void expect_sources(const struct vl_rules *rules, const struct vl_thing *thing)
+{
+    bool seen[VL_THING_NUMBERS_MAX] = {false};
+    vl_screen_card(&fake.tui, rules, thing->group, thing->id);
+    vl_tui_draw(&fake.tui);
+    for (unsigned page = 0; page < 3; page++) {
+        for (unsigned i = 0; i < thing->numbers_count; i++) {
+            const struct vl_number *number = &thing->numbers[i];
+            char is[16], source[48];
+            snprintf(is, sizeof is, "%3d ", number->is);
+            snprintf(source, sizeof source, "source.%s", number->source);
+            seen[i] = seen[i] || is_shown(is, vl_text(&fake.catalogue, rules, fake.tui.language, source), "");
+        }
+        fake_tui_key(&fake, VL_KEY_RIGHT);
+    }
+    for (unsigned i = 0; i < thing->numbers_count; i++)
+        if (!seen[i])
+            fail_msg("%s %s: %s is not there", rules->id, thing->id, thing->numbers[i].what);
+    vl_tui_pop(&fake.tui);
+}
+
+static void every_number_tells_where_it_comes_from(void **state)
+{
+    (void)state;
+    for (unsigned game = 0; vl_games[game]; game++) {
+        assert_int_equal(vl_catalogue_game(&fake.catalogue, vl_games[game], NULL), VL_OK);
+        const struct vl_cards *cards = vl_catalogue_cards(&fake.catalogue, vl_games[game]);
+        for (unsigned i = 0; i < cards->things_count; i++)
+            if (cards->things[i].numbers_count > 0)
+                expect_sources(vl_games[game], &cards->things[i]);
+        for (const struct vl_number_spec *spec = vl_games[game]->numbers; spec->what; spec++) {
+            expect_text(vl_games[game], "number", spec->what);
+        }
+    }
 }
 
 /* The book of another game, opened during the match, has nothing to do with it. */
@@ -205,6 +283,8 @@ int main(void)
         TEST(the_book_shows_the_data_without_a_match),
         TEST(the_book_shows_the_numbers_in_force_during_play),
         TEST(the_book_shows_the_numbers_of_a_record),
+        TEST(a_long_card_is_turned),
+        TEST(every_number_tells_where_it_comes_from),
         TEST(another_game_keeps_its_numbers),
         TEST(the_set_up_screen_keeps_the_numbers_for_their_game),
         TEST(a_game_without_options_is_set_up),
