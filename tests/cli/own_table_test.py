@@ -144,6 +144,17 @@ def every_subcommand(test, folder):
             test.ok("table=" + wanted in ran.stdout or "table=FILE" in ran.stdout, "help of %s" % command, ran.stdout)
 
 
+def documented(test, folder):
+    """The example of docs/marquis.md is a table, and every number in it is in force."""
+    with open(os.path.join(tap.ROOT, "docs", "marquis.md"), encoding="utf-8") as file:
+        example = file.read().split("```yaml\n")[1].split("```")[0]
+    rules = tap.run("rules", "marquis", "--option", "table=" + write(folder, "example.yaml", example))
+    wanted = ["takes marquis = 3 (your own)", "takes clerc = 1 (your own)", "takes assassin = 0 (your own)",
+              "receives = 1 (stated", "pool = 5 (your own)"]
+    test.ok(rules.returncode == 0 and all(part in rules.stdout for part in wanted), "the documented example",
+            rules.stdout[-3000:] + rules.stderr)
+
+
 def menu(test, folder):
     """The menu in lines: the match that is set up there has the numbers."""
     path = write(folder, "marquis.yaml", TABLES["marquis"])
@@ -186,6 +197,7 @@ def main():
         unreadable(test, folder)
         every_game(test, folder)
         every_subcommand(test, folder)
+        documented(test, folder)
         menu(test, folder)
         protocol(test, folder)
     return test.done()
