@@ -112,6 +112,11 @@ static bool curtain_due(const struct vl_host *host, const struct vl_question *qu
     return host->curtain && vl_count(host->humans) > 1 && (question->seat != host->holder || hushed);
 }
 
+bool vl_host_asks_openly(const struct vl_host *host)
+{
+    return host->phase == VL_PHASE_ASK && host->asked < VL_SEATS_MAX && host->looker == VL_TABLE;
+}
+
 /* Several people share the screen, and nobody may tell by who is asked what hands hold. */
 static bool call_due(const struct vl_host *host, const struct vl_question *question)
 {
@@ -164,6 +169,9 @@ static bool ask_people(struct vl_host *host, const struct vl_question *question,
         host->asked = question->seat;
         host->called = question->seats & host->humans;
         host->call_kind = question->kind;
+    } else if (curtain && host->openly && host->openly(question)) {
+        ask_all(host, VL_PHASE_ASK);
+        host->asked = question->seat;
     } else if (curtain) {
         host->phase = VL_PHASE_CURTAIN;
         host->asked = question->seat;

@@ -176,6 +176,7 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag 
     table->host.shows = renderer->shows;
     table->host.glances = renderer->glances;
     table->host.idle = renderer->idle;
+    table->host.openly = renderer->openly;
     table->host.hushed = renderer->hushed;
     table->host.worker.wake = wake_tui;
     table->host.worker.wake_data = tui;

@@ -112,10 +112,17 @@ static inline bool is_count(const struct play *play)
     return over && over < strchr(play->screen, '\n');
 }
 
+/* At the right end of the title. */
+static inline bool is_open(const struct play *play)
+{
+    const char *open = strstr(play->screen, "open table");
+    return open && open < strchr(play->screen, '\n');
+}
+
 static inline void find_reader(struct play *play)
 {
-    const bool together = curtain_letter(play) || strstr(play->screen, "Nobody answers") || is_count(play) ||
-                          strstr(play->screen, "NOW!");
+    const bool together = curtain_letter(play) || strstr(play->screen, "Nobody answers") || is_open(play) ||
+                          is_count(play) || strstr(play->screen, "NOW!");
     if (together)
         play->reader = VL_TABLE;
     else if (at_table(play))

@@ -241,6 +241,19 @@ static bool glances(const struct vl_event *event)
     return true;
 }
 
+/* Only where there is a choice does one person alone stop for it. */
+static bool idle(const struct vl_question *question)
+{
+    return question->kind != MARQUIS_ASK_PLAY;
+}
+
+/* A deal is struck before everybody (MAR-4.9, 4.15), and so is a Comtesse's share (MAR-4.13). */
+static bool openly(const struct vl_question *question)
+{
+    const unsigned kind = question->kind;
+    return kind == MARQUIS_ASK_ACCEPT || kind == MARQUIS_ASK_HIRE || kind == MARQUIS_ASK_CLAIM;
+}
+
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
@@ -258,6 +271,8 @@ const struct vl_table_renderer vl_table_marquis = {
     .counts = counts,
     .shows = shows,
     .glances = glances,
+    .idle = idle,
+    .openly = openly,
     .keeps = "marquis_table.piles",
     .count = marquis_draw_count,
     .count_title = "marquis_table.count",
