@@ -20,7 +20,7 @@ static void test_on_nothing(void **state)
     MT_TOLD(&t, MARQUIS_EV_DIRECTION, 1);
     mt_coins(&t, "3 1 1");
     mt_until(&t, MARQUIS_ASK_PLAY, 2); /* the direction has turned */
-    mt_answer(&t, "play procureur, nobody, pick veto");
+    mt_answer(&t, "play procureur, nobody, pick assassin");
     mt_until(&t, MARQUIS_ASK_PLAY, 1);
     mt_answer(&t, "play clerc");
     mt_until(&t, MARQUIS_ASK_PLAY, 0); /* no rate: no purchase */
