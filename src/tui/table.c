@@ -34,12 +34,13 @@ static bool is_moving(const struct vl_tui *tui, const struct vl_table_screen *ta
 /* Whenever the keyboard changes hands, nothing typed before counts and every cell is sent anew. */
 static void change_hands(struct vl_tui *tui, struct vl_table_screen *table)
 {
-    const bool curtain = table->host.phase == VL_PHASE_CURTAIN;
-    if (curtain != (table->drawn == VL_PHASE_CURTAIN)) {
+    const bool curtain = table->host.phase == VL_PHASE_CURTAIN, openly = vl_host_asks_openly(&table->host);
+    if (curtain != (table->drawn == VL_PHASE_CURTAIN) || openly != table->openly) {
         vl_tui_flush(tui);
         vl_tui_repaint(tui);
     }
     table->drawn = table->host.phase;
+    table->openly = openly;
 }
 
 static void begin_question(struct vl_table_screen *table)

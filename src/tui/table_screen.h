@@ -24,6 +24,7 @@ struct vl_table_screen {
     int first; /* the topmost row of answers shown */
     int beat;  /* of the sign that a bot thinks */
     enum vl_phase drawn;
+    bool openly;
     vl_seats agreed;  /* to taking back, so far ... */
     vl_seat agreeing; /* ... and who is being asked */
     struct vl_reflex race;
