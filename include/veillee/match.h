@@ -76,7 +76,8 @@ enum vl_rc vl_table_file_game(const char *path, const struct vl_rules **rules, s
 void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_table_setup *from);
 
 /* The numbers of a thing of the catalogue as they hold at this table, with where they come from: the player's own where
- * neither the table's file nor the data says. In the order of the data; then those that only the table has. Returns how
+ * neither the table's file nor the data says. In the order of the data; those that only the table has
+ * follow their like. Returns how
  * many; the strings are the catalogue's and the rule module's. */
 unsigned vl_table_setup_thing(const struct vl_table_setup *setup, const struct vl_thing *thing,
                               struct vl_number out[VL_THING_NUMBERS_MAX]);

@@ -123,6 +123,15 @@ static void gather(struct gathered *g, const char *what, const char *of, size_t 
     g->out[g->count++] = (struct vl_number){.what = what, .of = of, .is = is, .source = from};
 }
 
+/* Whether the data has a number of that name from place `first` on. */
+static bool has_more(const struct vl_thing *thing, unsigned first, const char *what)
+{
+    for (unsigned i = first; i < thing->numbers_count; i++)
+        if (strcmp(thing->numbers[i].what, what) == 0)
+            return true;
+    return false;
+}
+
 /* What the data says nothing of, but the table does. */
 static void gather_new(struct gathered *g, const struct vl_number_spec *spec)
 {
@@ -148,9 +157,11 @@ unsigned vl_table_setup_thing(const struct vl_table_setup *setup, const struct v
         const struct vl_number_spec *spec = vl_number_spec(rules, g.group, number->what);
         const unsigned j = number->of ? vl_group_find(&rules->groups[spec->of_group], number->of) : 0;
         gather(&g, number->what, number->of, vl_number_at(rules, spec, g.member, j));
+        if (!has_more(thing, i + 1, number->what))
+            gather_new(&g, spec);
     }
     for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
-        if (spec->group == g.group)
+        if (spec->group == g.group && !has_more(thing, 0, spec->what))
             gather_new(&g, spec);
     }
     return g.count;
