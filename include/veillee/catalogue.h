@@ -22,8 +22,12 @@ struct vl_number {
     const char *what;
     const char *of;
     int is;
-    const char *source; /* "printed", "stated", "inferred", "ruling", "reconstructed" */
+    const char *source; /* one of vl_sources */
 };
+
+/* Where a number can come from: "printed", "stated", "inferred", "ruling", "reconstructed", "own" (the player's own);
+ * NULL after the last. */
+extern const char *const vl_sources[];
 
 /* A card, a house, a place ...: a member of one of the game's groups. */
 struct vl_thing {

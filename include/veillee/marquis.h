@@ -204,6 +204,9 @@ bool marquis_may_hold(const struct marquis *g, vl_seat seat, unsigned card);
 /* The seat whose Comtesse's protection... the seat that this one's Comtesse protects, or VL_NONE. */
 vl_seat marquis_protects(const struct marquis *g, vl_seat seat);
 
+/* The other side of the deal of protection that is being priced or answered (MAR-4.15); VL_NONE: there is none. */
+vl_seat marquis_partner(const struct marquis *g);
+
 /* Who robs whom: the coins that the character, newly played, takes by the printed list from the visible card of a seat,
  * were it to have them. */
 unsigned marquis_printed(const struct marquis *g, unsigned character, vl_seat from);

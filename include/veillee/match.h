@@ -36,8 +36,12 @@ struct vl_table_setup {
     enum vl_undo undo; /* FREE: up to the last secret; AGREED: beyond it too if all humans agree; NEVER: not at all */
     enum vl_language language;
     bool own_numbers; /* not the built-in numbers: the record must carry them */
-    uint8_t numbers[1024];
+    uint8_t numbers[VL_NUMBERS_MAX];
+    uint8_t source[VL_NUMBERS_MAX]; /* of numbers from a table of one's own, at their places: 1 + an index into
+                                       vl_sources; 0: not from there */
 };
+
+enum { VL_THING_NUMBERS_MAX = 64 }; /* numbers of one thing */
 
 /* An answer that was given. */
 struct vl_given {
@@ -56,8 +60,27 @@ struct vl_match;
 void vl_table_setup_standard(struct vl_table_setup *setup, const struct vl_catalogue *catalogue,
                              const struct vl_rules *rules);
 
-/* Sets option ID to VALUE, or refuses: diag->expected lists what is accepted. "undo" is taken too. */
+/* Sets option ID to VALUE, or refuses: diag->expected lists what is accepted. "undo" is taken too, and "table", whose
+ * value is a file for vl_table_setup_numbers. */
 enum vl_rc vl_table_setup_option(struct vl_table_setup *setup, const char *id, const char *value, struct vl_diag *diag);
+
+/* Lays the numbers of a table of one's own over those of the setup. The file has the shape of data/cards/GAME.yaml, of
+ * which it needs only the game and the numbers (or effects) that it changes. VL_REFUSED names line and field; VL_IO:
+ * the file cannot be read. The setup is then as it was. */
+enum vl_rc vl_table_setup_numbers(struct vl_table_setup *setup, const char *path, struct vl_diag *diag);
+
+/* The game that such a file is for. */
+enum vl_rc vl_table_file_game(const char *path, const struct vl_rules **rules, struct vl_diag *diag);
+
+/* Takes over the numbers of another setup of the same game, and where they come from. */
+void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_table_setup *from);
+
+/* The numbers of a thing of the catalogue as they hold at this table, with where they come from: the player's own where
+ * neither the table's file nor the data says. In the order of the data; those that only the table has
+ * follow their like. Returns how
+ * many; the strings are the catalogue's and the rule module's. */
+unsigned vl_table_setup_thing(const struct vl_table_setup *setup, const struct vl_thing *thing,
+                              struct vl_number out[VL_THING_NUMBERS_MAX]);
 
 /* Takes control characters, direction marks and blanks at the ends out of a name, and cuts it to fit at a whole
  * character; false if nothing is left. */

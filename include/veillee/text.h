@@ -54,6 +54,9 @@ size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *even
 /* The question: GAME.ask.ID, with the same variants. */
 size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size);
 
+/* The same put to several seats at once: GAME.ask.ID.several, if there is one. */
+size_t vl_tell_call(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size);
+
 /* An answer: GAME.answer.ID. */
 size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out,
                       size_t size);

@@ -56,6 +56,8 @@ static int show_screen(struct cli *cli, const struct cli_show *show)
     struct vl_tui_options options = {.catalogue = &cli->catalogue,
                                      .language = cli->chosen ? vl_language_id(cli->language) : NULL,
                                      .play = show->play,
+                                     .own = show->own,
+                                     .owns = show->owns,
                                      .resume = show->resume,
                                      .replay = show->replay};
     struct vl_diag diag = {0};

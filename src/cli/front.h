@@ -12,6 +12,8 @@ struct cli_show {
     const struct vl_table_setup *play;
     const char *resume;
     const char *replay;
+    const struct vl_table_setup *own; /* for the menu: numbers of one's own, of each of `owns` games */
+    unsigned owns;
     const char *record; /* where `play` is recorded; NULL: in the folder for records */
     bool plain;
 };

@@ -27,12 +27,19 @@ static bool take_version(struct cli *cli, void *into, const char *value)
     return true;
 }
 
-const struct cli_option cli_menu_options[] = {{"plain", NULL, take_plain}, {"version", NULL, take_version}, {0}};
+static bool take_option(struct cli *cli, void *into, const char *value)
+{
+    return cli_take_option(cli, &((struct menu_words *)into)->table, value);
+}
+
+const struct cli_option cli_menu_options[] = {
+    {"option", "table=FILE", take_option}, {"plain", NULL, take_plain}, {"version", NULL, take_version}, {0}};
 
 /* ---- the menu in lines ---- */
 
 struct menu {
     struct cli *cli;
+    const struct cli_table *words;
     struct plain_io io;
     struct vl_teller teller;
     char seat[VL_SEATS_MAX][PLAIN_LINE_MAX];
@@ -103,7 +110,7 @@ static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
 
 static int new_match(struct menu *menu)
 {
-    struct cli_table table = {.plain = true};
+    struct cli_table table = {.plain = true, .own = menu->words->own, .owns = menu->words->owns};
     struct vl_table_setup setup;
     const struct vl_rules *rules = ask_game(menu);
     if (!rules)
@@ -130,10 +137,11 @@ static int go_on(struct menu *menu)
     return cli_show(menu->cli, &(struct cli_show){.resume = path, .plain = true});
 }
 
-static int menu_in_lines(struct cli *cli)
+static int menu_in_lines(struct cli *cli, const struct cli_table *words)
 {
     static int (*const choice[])(struct menu *) = {new_match, go_on};
-    struct menu menu = {.cli = cli, .teller = {.catalogue = &cli->catalogue, .language = cli->language}};
+    struct menu menu = {
+        .cli = cli, .words = words, .teller = {.catalogue = &cli->catalogue, .language = cli->language}};
     plain_io_open(&menu.io);
     say(&menu, "cli.menu.welcome");
     const unsigned n = ask_number(&menu, "cli.menu.choice", 1, 3, 1);
@@ -143,6 +151,7 @@ static int menu_in_lines(struct cli *cli)
 int cli_menu(struct cli *cli, int argc, char **argv)
 {
     struct menu_words words = {0};
+    struct vl_table_setup own[VL_GAMES_MAX];
     cli->command = &cli_commands[0];
     if (!cli_parse(cli, argc, argv, 0, &words))
         return cli->status;
@@ -150,5 +159,9 @@ int cli_menu(struct cli *cli, int argc, char **argv)
         puts("veillee " VL_VERSION);
         return CLI_DONE;
     }
-    return words.table.plain || !cli_screen() ? menu_in_lines(cli) : cli_show(cli, &(struct cli_show){0});
+    if (!cli_table_own(cli, &words.table, own, &words.table.owns))
+        return cli->status;
+    words.table.own = own;
+    return words.table.plain || !cli_screen() ? menu_in_lines(cli, &words.table)
+                                              : cli_show(cli, &(struct cli_show){.own = own, .owns = words.table.owns});
 }

@@ -1,27 +1,36 @@
 /* veillee rules [GAME [CLAUSE]]: clauses and cards, as text or Markdown. */
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "cli/table.h"
 #include "plain/io.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+/* Begins with the words that other subcommands take too. */
+struct rules_words {
+    struct cli_table table;
+    bool markdown;
+};
+
 static bool take_markdown(struct cli *cli, void *into, const char *value)
 {
     (void)cli;
     (void)value;
-    *(bool *)into = true;
+    ((struct rules_words *)into)->markdown = true;
     return true;
 }
 
-const struct cli_option cli_rules_options[] = {{"markdown", NULL, take_markdown}, {0}};
+const struct cli_option cli_rules_options[] = {
+    {"option", "table=FILE", cli_take_option}, {"markdown", NULL, take_markdown}, {0}};
 
 /* What is printed, and how. */
 struct page {
     struct cli *cli;
     struct plain_io *io; /* wraps on a terminal */
     const struct vl_rules *rules;
+    const struct vl_table_setup *own; /* the numbers of a table of one's own; NULL: those of the data */
     bool markdown;
 };
 
@@ -80,14 +89,21 @@ static void put_number(const struct page *page, const struct vl_number *number)
              number->of ? number->of : "", page->markdown ? "`" : "", number->is, cli_text(page->cli, key));
 }
 
+static void put_numbers(const struct page *page, const struct vl_thing *thing)
+{
+    struct vl_number own[VL_THING_NUMBERS_MAX];
+    const unsigned count = page->own ? vl_table_setup_thing(page->own, thing, own) : thing->numbers_count;
+    for (unsigned i = 0; i < count; i++)
+        put_number(page, page->own ? &own[i] : &thing->numbers[i]);
+}
+
 static void put_thing(const struct page *page, const struct vl_thing *thing)
 {
     const char *text = in(page, &thing->text);
     const char *strong = page->markdown ? "**" : "";
     put_line(page, "%s%s%s%s%s%s%s%s%s", page->markdown ? "- " : "", strong, in(page, &thing->name), strong,
              thing->sign ? " [" : "", thing->sign ? thing->sign : "", thing->sign ? "]" : "", *text ? ": " : "", text);
-    for (unsigned i = 0; i < thing->numbers_count; i++)
-        put_number(page, &thing->numbers[i]);
+    put_numbers(page, thing);
     if (thing->clauses_count == 0)
         return;
     fputs(page->markdown ? "  - " : "    ", stdout);
@@ -170,14 +186,23 @@ int cli_rules(struct cli *cli, int argc, char **argv)
 {
     struct plain_io io;
     struct page page = {.cli = cli, .io = &io};
+    struct rules_words words = {0};
+    struct vl_table_setup own[VL_GAMES_MAX];
+    unsigned owns;
     plain_io_open(&io);
-    if (!cli_parse(cli, argc, argv, 2, &page.markdown))
+    if (!cli_parse(cli, argc, argv, 2, &words) || !cli_table_own(cli, &words.table, own, &owns))
         return cli->status;
+    page.markdown = words.markdown;
     if (cli->operand_count == 0)
         return list_games(&page);
     page.rules = cli_game(cli, cli->operands[0]);
     if (!page.rules)
         return cli->status;
+    for (unsigned i = 0; i < owns; i++) {
+        if (own[i].rules != page.rules)
+            return cli_fail(cli, CLI_USAGE, "cli.wrong.othergame", own[i].rules->id, page.rules->id);
+        page.own = &own[i];
+    }
     if (cli->operand_count == 2)
         return put_one(&page, cli->operands[1]);
     put_game(&page);

@@ -187,8 +187,46 @@ static bool set_options(struct cli *cli, const struct cli_table *table, struct v
         snprintf(id, sizeof id, "%.*s", (int)(equals - table->option[i]), table->option[i]);
         struct vl_diag diag = {0};
         const enum vl_rc rc = vl_table_setup_option(setup, id, equals + 1, &diag);
+        if (rc != VL_OK) { /* the word is wrong, or what stands in the file that it names */
+            cli->status = cli_fault(cli, diag.file[0] ? CLI_FAILED : CLI_USAGE, setup->rules, rc, &diag);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The set-up of that game, a new one if there is none yet. */
+static struct vl_table_setup *own_of(struct cli *cli, const struct vl_rules *rules, struct vl_table_setup *own,
+                                     unsigned *owns)
+{
+    for (unsigned i = 0; i < *owns; i++)
+        if (own[i].rules == rules)
+            return &own[i];
+    assert(*owns < VL_GAMES_MAX);
+    vl_table_setup_standard(&own[*owns], &cli->catalogue, rules);
+    return &own[(*owns)++];
+}
+
+bool cli_table_own(struct cli *cli, const struct cli_table *table, struct vl_table_setup *own, unsigned *owns)
+{
+    static const char wanted[] = "table=";
+    const size_t length = sizeof wanted - 1;
+    *owns = 0;
+    for (unsigned i = 0; i < table->options; i++) {
+        const struct vl_rules *rules = NULL;
+        struct vl_diag diag = {0};
+        const char *path = table->option[i] + length;
+        if (strncmp(table->option[i], wanted, length) != 0 || !*path) {
+            cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.menuoption", table->option[i], NULL);
+            return false;
+        }
+        enum vl_rc rc = vl_table_file_game(path, &rules, &diag);
+        if (rc == VL_OK && !cli_game(cli, rules->id))
+            return false;
+        if (rc == VL_OK)
+            rc = vl_table_setup_numbers(own_of(cli, rules, own, owns), path, &diag);
         if (rc != VL_OK) {
-            cli->status = cli_fault(cli, CLI_USAGE, setup->rules, rc, &diag);
+            cli->status = cli_fault(cli, CLI_FAILED, rules, rc, &diag);
             return false;
         }
     }
@@ -199,6 +237,9 @@ bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struc
                      struct vl_table_setup *setup)
 {
     vl_table_setup_standard(setup, &cli->catalogue, rules);
+    for (unsigned i = 0; i < table->owns; i++)
+        if (table->own[i].rules == rules)
+            vl_table_setup_take_numbers(setup, &table->own[i]);
     setup->language = cli->language;
     setup->seed = table->seeded ? table->seed : cli_table_seed();
     if (table->plain || !cli_screen())

@@ -14,6 +14,8 @@ struct cli_table {
     unsigned options;
     uint64_t seed;
     bool seeded;
+    const struct vl_table_setup *own; /* numbers of one's own, of each of `owns` games; the options come after them */
+    unsigned owns;
     const char *record; /* where to keep the record; NULL: in the folder for records */
     bool plain;
 };
@@ -30,6 +32,10 @@ bool cli_take_plain(struct cli *cli, void *into, const char *value);
  * refused, told, cli->status set. */
 bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struct vl_rules *rules,
                      struct vl_table_setup *setup);
+
+/* Where no game is named: makes of each --option table=FILE a set-up of the game that the file is for (several files of
+ * a game one over the other) in own[VL_GAMES_MAX]. False: refused, told, cli->status set; other options are, too. */
+bool cli_table_own(struct cli *cli, const struct cli_table *table, struct vl_table_setup *own, unsigned *owns);
 
 /* "NAME", "NAME:LEVEL" or ":LEVEL" into *player; the name may come out empty. False: refused, told. */
 bool cli_table_player(struct cli *cli, const char *word, struct vl_player *player);

@@ -6,13 +6,14 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const sources[] = {"printed", "stated", "inferred", "ruling", "reconstructed", NULL};
+const char *const vl_sources[] = {"printed", "stated", "inferred", "ruling", "reconstructed", "own", NULL};
 
 struct check {
     const struct vl_data_file *file;
     const struct vl_rules *rules;
     const struct vl_cards *cards;
     uint8_t *numbers;
+    uint8_t *source; /* of a table of one's own; NULL: a data file, which must be complete */
     struct vl_diag *diag;
 };
 
@@ -76,12 +77,13 @@ static bool stands_before(const struct vl_thing *thing, unsigned number)
     return false;
 }
 
-static bool is_source(const char *source)
+/* The place of a source in vl_sources, or that of the NULL. */
+static unsigned find_source(const char *source)
 {
     unsigned i = 0;
-    while (sources[i] && strcmp(sources[i], source) != 0)
+    while (vl_sources[i] && strcmp(vl_sources[i], source) != 0)
         i++;
-    return sources[i] != NULL;
+    return i;
 }
 
 /* *second: the member that the number belongs to besides its thing. */
@@ -91,16 +93,35 @@ static enum vl_rc check_of(const struct check *check, const struct place *place,
     const struct vl_number *number = &check->cards->things[place->thing].numbers[index];
     *second = 0;
     if (spec->of_group == VL_NONE)
-        return number->of ? refuse_number(check, place->thing, index, "of", "catalogue.unknown_thing", number->of)
+        return number->of ? refuse_number(check, place->thing, index, "of", "catalogue.of_nothing", number->what)
                           : VL_OK;
     const struct vl_group *group = &check->rules->groups[spec->of_group];
     if (number->of)
         *second = vl_group_find(group, number->of);
     if (number->of && *second < group->count)
         return VL_OK;
-    refuse_number(check, place->thing, index, number->of ? "of" : "what", "catalogue.unknown_thing",
-                  number->of ? number->of : "of");
+    if (number->of)
+        refuse_number(check, place->thing, index, "of", "catalogue.unknown_thing", number->of);
+    else
+        refuse_number(check, place->thing, index, "what", "catalogue.of_missing", number->what);
     return accepting(check, group->ids, group->count);
+}
+
+static enum vl_rc check_range(const struct check *check, const struct place *place, unsigned index,
+                              const struct vl_number_spec *spec, unsigned second)
+{
+    const struct vl_number *number = &check->cards->things[place->thing].numbers[index];
+    const struct vl_yaml_step path[] = {
+        {.key = "things"}, {.entry = place->thing}, {.key = "numbers"}, {.entry = index}, {.key = "is"}};
+    char name[128];
+    if (check->source && spec->optional && number->is == 0) /* it takes away what the data says */
+        return VL_OK;
+    vl_number_name(check->rules, spec, place->member, second, name, sizeof name);
+    if (vl_number_in_range(spec, check->source ? name : number->what, number->is, check->diag) == VL_OK)
+        return VL_OK;
+    if (check->source && check->diag)
+        check->diag->key = "table.range";
+    return vl_data_place(check->file, vl_yaml_line(check->file->bytes, check->file->size, path, 5), check->diag);
 }
 
 static enum vl_rc take_number(const struct check *check, const struct place *place, unsigned index)
@@ -108,25 +129,24 @@ static enum vl_rc take_number(const struct check *check, const struct place *pla
     const struct vl_thing *thing = &check->cards->things[place->thing];
     const struct vl_number *number = &thing->numbers[index];
     const struct vl_number_spec *spec = vl_number_spec(check->rules, place->group, number->what);
-    unsigned second;
+    unsigned second, source = find_source(number->source ? number->source : "own");
     if (!spec) {
         refuse_number(check, place->thing, index, "what", "catalogue.number_unknown", number->what);
         return accepting_numbers(check, place->group);
     }
     if (stands_before(thing, index))
         return refuse_number(check, place->thing, index, "what", "catalogue.number_twice", number->what);
-    if (!is_source(number->source)) {
+    if (!vl_sources[source]) {
         refuse_number(check, place->thing, index, "source", "catalogue.field", number->source);
-        return accepting(check, sources, sizeof sources / sizeof *sources);
+        return accepting(check, vl_sources, source);
     }
-    if (check_of(check, place, index, spec, &second) != VL_OK)
+    if (check_of(check, place, index, spec, &second) != VL_OK ||
+        check_range(check, place, index, spec, second) != VL_OK)
         return VL_REFUSED;
-    if (vl_number_in_range(spec, number->what, number->is, check->diag) != VL_OK) {
-        const struct vl_yaml_step path[] = {
-            {.key = "things"}, {.entry = place->thing}, {.key = "numbers"}, {.entry = index}, {.key = "is"}};
-        return vl_data_place(check->file, vl_yaml_line(check->file->bytes, check->file->size, path, 5), check->diag);
-    }
-    check->numbers[vl_number_at(check->rules, spec, place->member, second)] = (uint8_t)number->is;
+    const size_t at = vl_number_at(check->rules, spec, place->member, second);
+    check->numbers[at] = (uint8_t)number->is;
+    if (check->source)
+        check->source[at] = (uint8_t)(source + 1);
     return VL_OK;
 }
 
@@ -165,7 +185,7 @@ static enum vl_rc take_effect(const struct check *check, const struct place *pla
     if (!effect)
         return VL_OK;
     if (place->group != check->rules->effect_group)
-        return refuse(check, place->thing, "effect", "catalogue.effect_unknown", effect, "");
+        return refuse(check, place->thing, "effect", "catalogue.no_effects", effect, "");
     const struct vl_group *effects = &check->rules->groups[check->rules->effects];
     const unsigned index = vl_group_find(effects, effect);
     if (index == effects->count) {
@@ -315,5 +335,32 @@ enum vl_rc vl_cards_check(const struct vl_data_file *file, const struct vl_rules
         rc = take_thing(&check, i);
     for (unsigned i = 0; rc == VL_OK && i < rules->group_count; i++)
         rc = check_group(&check, i);
+    return rc;
+}
+
+/* ---- a table of one's own ---- */
+
+static enum vl_rc overlay_thing(const struct check *check, unsigned index)
+{
+    struct place place = {0};
+    enum vl_rc rc = find_place(check, index, &place);
+    if (rc == VL_OK)
+        rc = take_effect(check, &place);
+    for (unsigned i = 0; rc == VL_OK && i < check->cards->things[index].numbers_count; i++)
+        rc = take_number(check, &place, i);
+    return rc;
+}
+
+enum vl_rc vl_cards_overlay(const struct vl_data_file *file, const struct vl_rules *rules, const struct vl_cards *cards,
+                            uint8_t *numbers, uint8_t *source, struct vl_diag *diag)
+{
+    struct check check = {.file = file, .rules = rules, .cards = cards, .source = source, .diag = diag};
+    const struct vl_yaml_step game = {.key = "game"};
+    check.numbers = numbers;
+    if (strcmp(cards->game, rules->id) != 0)
+        return vl_data_refuse(file, &game, 1, "table.game", cards->game, rules->id, diag);
+    enum vl_rc rc = check_digits(&check);
+    for (unsigned i = 0; rc == VL_OK && i < cards->things_count; i++)
+        rc = overlay_thing(&check, i);
     return rc;
 }

@@ -56,12 +56,8 @@ static int map(struct vl_data_file *file, int descriptor)
     return 0;
 }
 
-static enum vl_rc open_in_folder(struct vl_data_file *file, const char *folder, const char *name, struct vl_diag *diag)
+static enum vl_rc open_and_map(struct vl_data_file *file, const char *path, struct vl_diag *diag)
 {
-    char path[4096];
-    const int length = snprintf(path, sizeof path, "%s/%s", folder, name);
-    if ((size_t)length >= sizeof path)
-        return missing(file, ENAMETOOLONG, diag);
     const int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
         return missing(file, errno, diag);
@@ -70,12 +66,26 @@ static enum vl_rc open_in_folder(struct vl_data_file *file, const char *folder, 
     return error ? missing(file, error, diag) : VL_OK;
 }
 
+static enum vl_rc open_in_folder(struct vl_data_file *file, const char *folder, const char *name, struct vl_diag *diag)
+{
+    char path[4096];
+    const int length = snprintf(path, sizeof path, "%s/%s", folder, name);
+    return (size_t)length < sizeof path ? open_and_map(file, path, diag) : missing(file, ENAMETOOLONG, diag);
+}
+
 enum vl_rc vl_data_open(struct vl_data_file *file, const char *folder, const char *name, struct vl_diag *diag)
 {
     memset(file, 0, sizeof *file);
     vl_join(file->path, sizeof file->path, "", folder);
     vl_join(file->path, sizeof file->path, "/", name);
     return folder[0] ? open_in_folder(file, folder, name, diag) : open_builtin(file, name, diag);
+}
+
+enum vl_rc vl_data_open_path(struct vl_data_file *file, const char *path, struct vl_diag *diag)
+{
+    memset(file, 0, sizeof *file);
+    vl_join(file->path, sizeof file->path, "", path);
+    return open_and_map(file, path, diag);
 }
 
 void vl_data_close(struct vl_data_file *file)
@@ -247,7 +257,8 @@ static enum vl_rc refuse_field(const struct vl_data_file *file, const cyaml_sche
     if (complaint->problem[0])
         vl_join(what, sizeof what, ": ", complaint->problem);
     write_shape(schema_at(schema, path, steps), expected, sizeof expected);
-    vl_data_refuse(file, path, steps, "catalogue.field", what, expected, diag);
+    vl_data_refuse(file, path, steps, complaint->is_missing ? "catalogue.field_missing" : "catalogue.field", what,
+                   expected, diag);
     if (diag && diag->line == 0)
         diag->line = steps > 0 && complaint->line ? complaint->line : 1;
     return VL_REFUSED;

@@ -17,6 +17,9 @@ struct vl_data_file {
 
 /* Opens "cards/blasons.yaml" of the folder ("": of the built-in files). VL_IO, catalogue.missing: it cannot be read. */
 enum vl_rc vl_data_open(struct vl_data_file *file, const char *folder, const char *name, struct vl_diag *diag);
+
+/* Opens a file by its own path. */
+enum vl_rc vl_data_open_path(struct vl_data_file *file, const char *path, struct vl_diag *diag);
 void vl_data_close(struct vl_data_file *file);
 
 /* Loads the file into the struct of the schema. VL_REFUSED: catalogue.syntax or catalogue.field, with the line. */

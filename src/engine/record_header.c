@@ -26,6 +26,13 @@ static bool seal_of(const json_t *header, char out[VL_HASH_TEXT])
     return true;
 }
 
+/* How many numbers of this spec there are, and how many belong to one thing. */
+static unsigned cells(const struct vl_rules *rules, const struct vl_number_spec *spec, unsigned *row)
+{
+    *row = spec->of_group == VL_NONE ? 1 : rules->groups[spec->of_group].count;
+    return rules->groups[spec->group].count * *row;
+}
+
 /* ---- writing ---- */
 
 static json_t *seats_to_json(const struct vl_table_setup *setup)
@@ -49,6 +56,24 @@ static json_t *options_to_json(const struct vl_table_setup *setup)
     return options;
 }
 
+/* Where a table of one's own says that its numbers come from. */
+static json_t *sources_to_json(const struct vl_table_setup *setup)
+{
+    const struct vl_rules *rules = setup->rules;
+    json_t *object = json_object();
+    char name[128];
+    unsigned row;
+    for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
+        for (unsigned cell = 0; cell < cells(rules, spec, &row); cell++) {
+            const uint8_t source = setup->source[spec->offset + cell];
+            vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
+            if (source)
+                json_object_set_new(object, name, json_string(vl_sources[source - 1]));
+        }
+    }
+    return object;
+}
+
 static json_t *header_of(const struct vl_table_setup *setup)
 {
     char seed[24], hash[VL_HASH_TEXT];
@@ -62,6 +87,10 @@ static json_t *header_of(const struct vl_table_setup *setup)
                   vl_language_id(setup->language), "numbers_hash", hash);
     if (header && setup->own_numbers)
         json_object_set_new(header, "numbers", vl_numbers_to_json(rules, setup->numbers));
+    json_t *sources = sources_to_json(setup);
+    if (header && json_object_size(sources) > 0)
+        json_object_set(header, "sources", sources);
+    json_decref(sources);
     return header;
 }
 
@@ -163,10 +192,35 @@ static enum vl_rc read_options(const json_t *header, struct vl_table_setup *setu
     json_object_foreach(options, id, value)
     {
         const char *text = json_string_value(value);
+        if (strcmp(id, "table") == 0) /* a record opens no other file: it holds its numbers itself */
+            return damaged("options", diag);
         if (vl_table_setup_option(setup, id, text ? text : "", diag) != VL_OK)
             return VL_MISMATCH;
     }
     return VL_OK;
+}
+
+static bool read_sources(const json_t *object, struct vl_table_setup *setup)
+{
+    const struct vl_rules *rules = setup->rules;
+    size_t known = 0;
+    char name[128];
+    unsigned row;
+    for (const struct vl_number_spec *spec = rules->numbers; object && spec->what; spec++) {
+        for (unsigned cell = 0; cell < cells(rules, spec, &row); cell++) {
+            unsigned source = 0;
+            vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
+            if (!json_object_get(object, name))
+                continue;
+            while (vl_sources[source] && strcmp(vl_sources[source], text_of(object, name)) != 0)
+                source++;
+            if (!vl_sources[source])
+                return false;
+            setup->source[spec->offset + cell] = (uint8_t)(source + 1);
+            known++;
+        }
+    }
+    return !object || (json_is_object(object) && known == json_object_size(object));
 }
 
 static enum vl_rc read_numbers(const json_t *header, struct vl_table_setup *setup, struct vl_diag *diag)
@@ -176,6 +230,8 @@ static enum vl_rc read_numbers(const json_t *header, struct vl_table_setup *setu
     setup->own_numbers = numbers != NULL;
     if (numbers && !vl_numbers_from_json(setup->rules, numbers, setup->numbers))
         return damaged("numbers", diag);
+    if (!read_sources(json_object_get(header, "sources"), setup))
+        return damaged("sources", diag);
     vl_hash_write(vl_hash_bytes(0, setup->numbers, setup->rules->numbers_size), hash);
     if (strcmp(hash, text_of(header, "numbers_hash")) == 0)
         return VL_OK;
@@ -228,12 +284,6 @@ enum vl_rc vl_header_read(const char *text, size_t length, struct vl_catalogue *
 }
 
 /* ---- numbers ---- */
-
-static unsigned cells(const struct vl_rules *rules, const struct vl_number_spec *spec, unsigned *row)
-{
-    *row = spec->of_group == VL_NONE ? 1 : rules->groups[spec->of_group].count;
-    return rules->groups[spec->group].count * *row;
-}
 
 static void effect_name(const struct vl_rules *rules, unsigned i, char *out, size_t size)
 {

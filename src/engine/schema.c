@@ -60,6 +60,49 @@ const cyaml_schema_value_t vl_schema_cards = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct vl_cards, cards_fields),
 };
 
+/* ---- a table of one's own ---- */
+
+/* The same shape, so that a whole file of data/cards will do; names and texts are not read. */
+static const cyaml_schema_field_t own_number_fields[] = {
+    ID("what", CYAML_FLAG_DEFAULT, struct vl_number, what),
+    ID("of", CYAML_FLAG_OPTIONAL, struct vl_number, of),
+    CYAML_FIELD_INT("is", CYAML_FLAG_DEFAULT, struct vl_number, is),
+    ID("source", CYAML_FLAG_OPTIONAL, struct vl_number, source),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_value_t own_number_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct vl_number, own_number_fields),
+};
+
+static const cyaml_schema_field_t own_thing_fields[] = {
+    ID("group", CYAML_FLAG_DEFAULT, struct vl_thing, group),
+    ID("id", CYAML_FLAG_DEFAULT, struct vl_thing, id),
+    CYAML_FIELD_IGNORE("sign", CYAML_FLAG_OPTIONAL),
+    ID("effect", CYAML_FLAG_OPTIONAL, struct vl_thing, effect),
+    CYAML_FIELD_IGNORE("name", CYAML_FLAG_OPTIONAL),
+    CYAML_FIELD_IGNORE("text", CYAML_FLAG_OPTIONAL),
+    LIST("numbers", CYAML_FLAG_OPTIONAL, struct vl_thing, numbers, &own_number_schema),
+    CYAML_FIELD_IGNORE("clauses", CYAML_FLAG_OPTIONAL),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_value_t own_thing_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct vl_thing, own_thing_fields),
+};
+
+static const cyaml_schema_field_t own_table_fields[] = {
+    ID("game", CYAML_FLAG_DEFAULT, struct vl_cards, game),
+    CYAML_FIELD_IGNORE("name", CYAML_FLAG_OPTIONAL),
+    CYAML_FIELD_IGNORE("about", CYAML_FLAG_OPTIONAL),
+    LIST("things", CYAML_FLAG_DEFAULT, struct vl_cards, things, &own_thing_schema),
+    CYAML_FIELD_END,
+};
+
+const cyaml_schema_value_t vl_schema_table = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct vl_cards, own_table_fields),
+};
+
 /* ---- data/rules ---- */
 
 static const cyaml_schema_field_t clause_fields[] = {

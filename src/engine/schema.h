@@ -5,6 +5,7 @@
 #include <cyaml/cyaml.h>
 
 extern const cyaml_schema_value_t vl_schema_cards;    /* struct vl_cards */
+extern const cyaml_schema_value_t vl_schema_table;    /* struct vl_cards, of which most may be missing */
 extern const cyaml_schema_value_t vl_schema_rulebook; /* struct vl_rulebook */
 extern const cyaml_schema_value_t vl_schema_strings;  /* struct vl_strings */
 

@@ -9,6 +9,8 @@
 static const char *const levels[VL_LEVELS] = {"human", "beginner", "adept", "master"};
 static const char *const undos[VL_UNDOS] = {"free", "agreed", "never"};
 
+static const char *const files[] = {"FILE"};
+
 /* The place of `text` among `count` words, or `count`. */
 static unsigned find(const char *const *words, unsigned count, const char *text)
 {
@@ -65,7 +67,7 @@ static enum vl_rc refuse_option(const struct vl_rules *rules, const char *id, st
     if (diag) {
         for (unsigned i = 0; i < rules->option_count; i++)
             vl_join(diag->expected, sizeof diag->expected, ", ", rules->options[i].id);
-        vl_join(diag->expected, sizeof diag->expected, ", ", "undo");
+        vl_join(diag->expected, sizeof diag->expected, ", ", "undo, table");
     }
     return VL_REFUSED;
 }
@@ -102,6 +104,8 @@ enum vl_rc vl_table_setup_option(struct vl_table_setup *setup, const char *id, c
         if (strcmp(setup->rules->options[i].id, id) == 0)
             return set_option(setup, i, value, diag);
     }
+    if (strcmp(id, "table") == 0)
+        return value[0] ? vl_table_setup_numbers(setup, value, diag) : refuse_value(id, value, files, 1, diag);
     if (strcmp(id, "undo") != 0)
         return refuse_option(setup->rules, id, diag);
     return vl_undo_parse(value, &setup->undo) ? VL_OK : refuse_value(id, value, undos, VL_UNDOS, diag);

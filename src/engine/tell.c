@@ -190,15 +190,35 @@ size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *even
 }
 
 /* A question keeps its fields in bytes, its seat apart. */
-size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)
+static void question_values(const struct vl_form *form, const struct vl_question *question, int16_t values[])
 {
-    const struct vl_form *form = &teller->rules->questions[question->kind];
-    int16_t values[VL_ARGS_MAX] = {question->seat};
+    values[0] = question->seat;
     for (unsigned i = 1; i < form->fields; i++) {
         const uint8_t byte = question->arg[i - 1];
         values[i] = byte == VL_HIDDEN ? HIDDEN : byte == VL_NONE ? NOTHING : byte;
     }
+}
+
+size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)
+{
+    const struct vl_form *form = &teller->rules->questions[question->kind];
+    int16_t values[VL_ARGS_MAX] = {0};
+    question_values(form, question, values);
     return tell_form(teller, "ask", form, values, out, size);
+}
+
+size_t vl_tell_call(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)
+{
+    const struct vl_form *form = &teller->rules->questions[question->kind];
+    struct telling telling = {.teller = teller};
+    char key[KEY_MAX];
+    snprintf(key, sizeof key, "%s.ask.%s.several", teller->rules->id, form->id);
+    if (!vl_text_has(teller->catalogue, teller->rules, key))
+        return vl_tell_question(teller, question, out, size);
+    int16_t values[VL_ARGS_MAX] = {0};
+    question_values(form, question, values);
+    hold_fields(&telling, form, values);
+    return say(&telling, key, out, size);
 }
 
 size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out,

@@ -1,6 +1,7 @@
 /* The rule book: clauses by section, cards, and searching. */
 #include "tui/book.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "tui/screens.h"
@@ -25,9 +26,20 @@ static void list_clauses(struct book *b)
             b->place[b->places++] = (struct place){(uint16_t)i, (uint16_t)j};
 }
 
-static bool has_something_to_tell(const struct vl_thing *thing)
+unsigned book_numbers(const struct book *b, const struct vl_thing *thing, struct vl_number out[VL_THING_NUMBERS_MAX])
 {
-    return thing->text.fr || thing->numbers_count;
+    if (b->setup)
+        return vl_table_setup_thing(b->setup, thing, out);
+    assert(thing->numbers_count <= VL_THING_NUMBERS_MAX);
+    for (unsigned i = 0; i < thing->numbers_count; i++)
+        out[i] = thing->numbers[i];
+    return thing->numbers_count;
+}
+
+static bool has_something_to_tell(const struct book *b, const struct vl_thing *thing)
+{
+    struct vl_number number[VL_THING_NUMBERS_MAX];
+    return thing->text.fr || book_numbers(b, thing, number) > 0;
 }
 
 /* Cards first: the group whose things have powers. */
@@ -42,7 +54,7 @@ static void list_things(struct book *b)
     b->things = (struct vl_list){0};
     for (int cards = 1; cards >= 0; cards--)
         for (unsigned i = 0; i < b->cards->things_count && b->things.count < BOOK_THINGS_MAX; i++)
-            if (has_something_to_tell(&b->cards->things[i]) && is_card(b, &b->cards->things[i]) == cards)
+            if (has_something_to_tell(b, &b->cards->things[i]) && is_card(b, &b->cards->things[i]) == cards)
                 b->thing[b->things.count++] = (int)i;
 }
 
@@ -58,6 +70,7 @@ static bool open_game(struct vl_tui *tui, struct book *b, const struct vl_rules 
     b->rules = rules;
     b->clauses = vl_catalogue_rulebook(tui->catalogue, rules);
     b->cards = vl_catalogue_cards(tui->catalogue, rules);
+    b->setup = vl_tui_setup(tui, rules);
     b->at = b->first = 0;
     list_clauses(b);
     list_things(b);
@@ -122,10 +135,22 @@ static bool clauses_key(struct book *b, const struct vl_key *key)
     return true;
 }
 
+/* A card that has more to tell than there is room for, page by page. */
+static void turn_card(struct book *b, int by)
+{
+    const int last = b->card_lines > b->card_rows ? b->card_lines - b->card_rows : 0;
+    const int to = b->card_first + by * (b->card_rows - 1);
+    b->card_first = to < 0 ? 0 : to > last ? last : to;
+}
+
 static bool cards_key(struct book *b, const struct vl_key *key)
 {
     if (b->things.count == 0)
         return false;
+    if (key->action == VL_ACT_LEFT || key->action == VL_ACT_RIGHT) {
+        turn_card(b, key->action == VL_ACT_RIGHT ? 1 : -1);
+        return true;
+    }
     const struct vl_thing *thing = &b->cards->things[b->thing[b->things.selected]];
     const unsigned digit = key->digit != VL_NONE ? key->digit : 0;
 
@@ -137,7 +162,10 @@ static bool cards_key(struct book *b, const struct vl_key *key)
         go_to_clause(b, thing->clauses[0]);
         return true;
     }
-    return vl_list_key(&b->things, key) != VL_UNUSED;
+    const int before = b->things.selected;
+    const bool used = vl_list_key(&b->things, key) != VL_UNUSED;
+    b->card_first = b->things.selected == before ? b->card_first : 0;
+    return used;
 }
 
 static bool search_key(struct vl_tui *tui, struct book *b, const struct vl_key *key)
@@ -211,13 +239,11 @@ static void leave(struct vl_tui *tui, void *self)
     book_forget(self);
 }
 
-static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "rules.hint.clause"},
-                                      {VL_ACT_NONE, "←→", "rules.hint.section"},
-                                      {VL_ACT_NEXT, NULL, "rules.hint.cards"},
-                                      {VL_ACT_NONE, "1 … 9", "rules.hint.digits"},
-                                      {VL_ACT_SEARCH, NULL, "rules.hint.search"},
-                                      {VL_ACT_BACK, NULL, "hint.back"},
-                                      {VL_ACT_NONE, NULL, NULL}};
+static const struct vl_hint keys[] = {
+    {VL_ACT_NONE, "↑↓", "rules.hint.clause"}, {VL_ACT_NONE, "←→", "rules.hint.section"},
+    {VL_ACT_NEXT, NULL, "rules.hint.cards"},  {VL_ACT_NONE, "1 … 9", "rules.hint.digits"},
+    {VL_ACT_NONE, "→", "rules.hint.more"},    {VL_ACT_SEARCH, NULL, "rules.hint.search"},
+    {VL_ACT_BACK, NULL, "hint.back"},         {VL_ACT_NONE, NULL, NULL}};
 
 static const struct vl_screen book_screen = {.title = "rules.title",
                                              .size = sizeof(struct book),

@@ -17,6 +17,7 @@ struct book {
     const struct vl_rules *rules;
     const struct vl_rulebook *clauses;
     const struct vl_cards *cards;
+    const struct vl_table_setup *setup; /* whose numbers are shown; NULL: the data's */
     enum page page;
 
     struct place place[BOOK_CLAUSES_MAX]; /* all clauses in their order */
@@ -25,6 +26,7 @@ struct book {
 
     int thing[BOOK_THINGS_MAX]; /* those that have something to tell, by place in cards->things */
     struct vl_list things;
+    int card_first, card_rows, card_lines; /* of a card that is longer than its room: topmost line, room, length */
 
     bool searching;
     struct vl_input word;
@@ -36,6 +38,9 @@ struct book {
 
 const struct vl_section *book_section(const struct book *b, int place);
 const struct vl_clause_text *book_clause(const struct book *b, int place);
+
+/* The numbers of a thing that hold; returns how many. */
+unsigned book_numbers(const struct book *b, const struct vl_thing *thing, struct vl_number out[VL_THING_NUMBERS_MAX]);
 
 void book_draw(struct vl_tui *tui, void *self);
 void book_draw_cards(struct vl_tui *tui, struct book *b, struct vl_rect side, struct vl_rect text);

@@ -14,7 +14,7 @@ static void draw_thing(struct vl_tui *tui, void *self, int index, struct vl_rect
 /* Draws a paragraph and returns what is left below it. */
 static struct vl_rect draw_paragraph(struct vl_tui *tui, struct vl_rect rect, uint8_t style, const char *text)
 {
-    const int used = rect.rows > 0 ? vl_draw_wrapped(&tui->grid, rect, style, text, 0) : 0;
+    const int used = vl_draw_wrapped(&tui->grid, rect, style, text, 0);
     return (struct vl_rect){rect.row + used, rect.col, rect.rows - used, rect.cols};
 }
 
@@ -50,19 +50,23 @@ static void draw_number(struct vl_tui *tui, const struct book *b, const struct v
     else
         snprintf(line, sizeof line, "%s", shown);
     vl_drawf(&tui->grid, rect.row, rect.col, 4, VL_STYLE_STRONG, "%3d", number->is);
-    const int used = vl_draw(&tui->grid, rect.row, rect.col + 5, rect.cols - 5, VL_STYLE_PLAIN, line);
-    if (number->source)
-        vl_draw(&tui->grid, rect.row, rect.col + 7 + used, rect.cols - 7 - used, VL_STYLE_DIM, vl_t(tui, source));
+    /* Where there is no room for both, where the number comes from stays whole. */
+    const char *from = number->source ? vl_t(tui, source) : "";
+    const int room = rect.cols - 7 - vl_columns(from);
+    const int used = vl_draw(&tui->grid, rect.row, rect.col + 5, room, VL_STYLE_PLAIN, line);
+    vl_draw(&tui->grid, rect.row, rect.col + 7 + used, rect.cols - 7 - used, VL_STYLE_DIM, from);
 }
 
 static struct vl_rect draw_numbers(struct vl_tui *tui, const struct book *b, const struct vl_thing *thing,
                                    struct vl_rect rect)
 {
-    if (!thing->numbers_count)
+    struct vl_number number[VL_THING_NUMBERS_MAX];
+    const unsigned count = book_numbers(b, thing, number);
+    if (count == 0)
         return rect;
     rect = draw_paragraph(tui, rect, VL_STYLE_ACCENT, vl_t(tui, "rules.numbers"));
-    for (unsigned i = 0; i < thing->numbers_count && rect.rows > 0; i++) {
-        draw_number(tui, b, &thing->numbers[i], rect);
+    for (unsigned i = 0; i < count; i++) {
+        draw_number(tui, b, &number[i], rect);
         rect = skip_line(rect);
     }
     return skip_line(rect);
@@ -76,14 +80,17 @@ static const struct vl_clause_text *clause_named(const struct book *b, const cha
     return NULL;
 }
 
-static void draw_clauses(struct vl_tui *tui, const struct book *b, const struct vl_thing *thing, struct vl_rect rect)
+/* `shown`: where clicks are taken. */
+static struct vl_rect draw_clauses(struct vl_tui *tui, const struct book *b, const struct vl_thing *thing,
+                                   struct vl_rect rect, struct vl_rect shown)
 {
-    if (!thing->clauses_count || rect.rows < 2)
-        return;
+    if (!thing->clauses_count)
+        return rect;
     rect = draw_paragraph(tui, rect, VL_STYLE_ACCENT, vl_t(tui, "rules.clauses"));
-    for (unsigned i = 0; i < thing->clauses_count && i < 9 && rect.rows > 0; i++) {
+    for (unsigned i = 0; i < thing->clauses_count && i < 9; i++) {
         const struct vl_clause_text *clause = clause_named(b, thing->clauses[i]);
-        vl_tui_hit(tui, (struct vl_rect){rect.row, rect.col, 1, rect.cols}, '1' + i, -1);
+        if (rect.row >= shown.row && rect.row < shown.row + shown.rows)
+            vl_tui_hit(tui, (struct vl_rect){rect.row, rect.col, 1, rect.cols}, '1' + i, -1);
         vl_drawf(&tui->grid, rect.row, rect.col, 4, VL_STYLE_KEY, "%3u", i + 1);
         vl_draw(&tui->grid, rect.row, rect.col + 5, 9, VL_STYLE_CLAUSE, thing->clauses[i]);
         if (clause)
@@ -91,6 +98,25 @@ static void draw_clauses(struct vl_tui *tui, const struct book *b, const struct 
                     vl_words_in(&clause->text, tui->language));
         rect = skip_line(rect);
     }
+    return rect;
+}
+
+/* The card as one long page, of which the part from its line b->card_first on is shown. */
+static void draw_card(struct vl_tui *tui, struct book *b, const struct vl_thing *thing, struct vl_rect text)
+{
+    enum { ENDLESS = 500 };
+    const struct vl_rect clip = vl_clip(&tui->grid, text);
+    const char *words = vl_words_in(&thing->text, tui->language);
+    struct vl_rect rect = {text.row - b->card_first, text.col, ENDLESS, text.cols};
+    rect = skip_line(draw_paragraph(tui, rect, VL_STYLE_TITLE, vl_words_in(&thing->name, tui->language)));
+    if (words)
+        rect = skip_line(draw_paragraph(tui, rect, VL_STYLE_PLAIN, words));
+    rect = draw_numbers(tui, b, thing, rect);
+    rect = draw_clauses(tui, b, thing, rect, text);
+    vl_unclip(&tui->grid, clip);
+    b->card_rows = text.rows;
+    b->card_lines = ENDLESS - rect.rows;
+    vl_scroll_marks(tui, text, b->card_first, text.rows, b->card_lines);
 }
 
 void book_draw_cards(struct vl_tui *tui, struct book *b, struct vl_rect side, struct vl_rect text)
@@ -99,11 +125,5 @@ void book_draw_cards(struct vl_tui *tui, struct book *b, struct vl_rect side, st
     if (b->things.count == 0)
         return;
     const struct vl_thing *thing = &b->cards->things[b->thing[b->things.selected]];
-    const char *words = vl_words_in(&thing->text, tui->language);
-    struct vl_rect rect = draw_paragraph(tui, text, VL_STYLE_TITLE, vl_words_in(&thing->name, tui->language));
-    rect = skip_line(rect);
-    if (words)
-        rect = skip_line(draw_paragraph(tui, rect, VL_STYLE_PLAIN, words));
-    rect = draw_numbers(tui, b, thing, rect);
-    draw_clauses(tui, b, thing, rect);
+    draw_card(tui, b, thing, text);
 }

@@ -112,6 +112,11 @@ static bool curtain_due(const struct vl_host *host, const struct vl_question *qu
     return host->curtain && vl_count(host->humans) > 1 && (question->seat != host->holder || hushed);
 }
 
+bool vl_host_asks_openly(const struct vl_host *host)
+{
+    return host->phase == VL_PHASE_ASK && host->asked < VL_SEATS_MAX && host->looker == VL_TABLE;
+}
+
 /* Several people share the screen, and nobody may tell by who is asked what hands hold. */
 static bool call_due(const struct vl_host *host, const struct vl_question *question)
 {
@@ -163,6 +168,10 @@ static bool ask_people(struct vl_host *host, const struct vl_question *question,
         ask_all(host, VL_PHASE_CALL);
         host->asked = question->seat;
         host->called = question->seats & host->humans;
+        host->call_kind = question->kind;
+    } else if (curtain && host->openly && host->openly(question)) {
+        ask_all(host, VL_PHASE_ASK);
+        host->asked = question->seat;
     } else if (curtain) {
         host->phase = VL_PHASE_CURTAIN;
         host->asked = question->seat;
@@ -187,7 +196,7 @@ static bool next(struct vl_host *host, int64_t now)
     const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
     const struct vl_question question = vl_match_question(host->match, seat);
     vl_answer answer;
-    if (!(question.flags & VL_ASK_REACTION))
+    if (!(question.flags & VL_ASK_REACTION) || question.kind != host->call_kind)
         host->calling = host->passing = 0;
     if (seat != VL_TABLE && level_of(host, seat) != VL_HUMAN)
         wait_for_bot(host, seat);
@@ -370,8 +379,9 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
     }
     if (seat < VL_SEATS_MAX) {
         host->since[seat] = before;
-        host->calling &= (vl_seats)~vl_seat_bit(seat);
         host->passing &= (vl_seats)~vl_seat_bit(seat);
+        if (host->calling & vl_seat_bit(seat)) /* one has spoken: those after may think again */
+            host->calling = host->passing = 0;
     } else {
         host->spoken = false;
     }

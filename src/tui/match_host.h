@@ -44,6 +44,7 @@ struct vl_host {
     bool (*glances)(const struct vl_event *event);    /* of what is shown: what needs no stop where the log tells it */
     bool (*idle)(const struct vl_question *question); /* whether it only matters where there is a choice */
     bool (*hushed)(const struct vl_question *question); /* whether all close their eyes, whoever has the keyboard */
+    bool (*openly)(const struct vl_question *question); /* whether it is answered before everybody, without a curtain */
 
     enum vl_phase phase;
     vl_seats humans;
@@ -57,7 +58,8 @@ struct vl_host {
     bool stays;                   /* the holder's view stays up after that */
     uint32_t since[VL_SEATS_MAX]; /* how many events there were at that seat's last answer */
     int64_t due;                  /* when the next thing may be shown */
-    vl_seats called;              /* of CALL: the people who are called */
+    vl_seats called;              /* of CALL: the people who are called ... */
+    uint8_t call_kind;            /* ... and by what kind of question */
     vl_seats calling, passing; /* those who have called out, those who have let it pass, and whose turn has not come */
     bool spoken;               /* as the table's witness somebody has pressed the key */
     bool passed;               /* a call went by itself, as nothing could be answered: to be told once */
@@ -87,6 +89,9 @@ void vl_host_settle(struct vl_host *host, int64_t now);
 /* Goes on as far as `now` allows. Returns the milliseconds until it wants to be called again, or -1: when somebody has
  * answered or the worker wakes. */
 int vl_host_run(struct vl_host *host, int64_t now);
+
+/* Whether a seat is asked before everybody: with the table's view, without its hand. */
+bool vl_host_asks_openly(const struct vl_host *host);
 
 /* The keyboard has changed hands: CURTAIN to ASK. */
 void vl_host_confirm(struct vl_host *host);

@@ -196,11 +196,17 @@ static const struct vl_hint keys[] = {
     {VL_ACT_HOME, NULL, "replay.first"},    {VL_ACT_END, NULL, "replay.last"},  {VL_ACT_NONE, "v", "replay.view"},
     {VL_ACT_WHY, NULL, "log.rule"},         {VL_ACT_BACK, NULL, "won.back"},    {0}};
 
+static const struct vl_table_setup *setup_of(const void *self)
+{
+    return vl_match_setup(((const struct past_screen *)self)->match);
+}
+
 static const struct vl_screen past_screen = {.title = "replay.title",
                                              .size = sizeof(struct past_screen),
                                              .draw = draw,
                                              .key = key,
                                              .leave = leave,
+                                             .setup = setup_of,
                                              .keys = keys};
 
 static struct past_screen *push(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t events)

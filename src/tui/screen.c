@@ -71,6 +71,17 @@ void vl_tui_pop(struct vl_tui *tui)
     tui->dirty = true;
 }
 
+const struct vl_table_setup *vl_tui_setup(const struct vl_tui *tui, const struct vl_rules *rules)
+{
+    for (int i = tui->depth - 1; i >= 0; i--) {
+        const struct vl_layer *layer = &tui->layer[i];
+        const struct vl_table_setup *setup = layer->screen->setup ? layer->screen->setup(layer->self) : NULL;
+        if (setup)
+            return setup->rules == rules ? setup : NULL;
+    }
+    return NULL;
+}
+
 void vl_tui_pop_to(struct vl_tui *tui, const void *self)
 {
     while (tui->depth > 1 && top(tui)->self != self)

@@ -56,6 +56,9 @@ struct vl_screen {
     /* The screen goes: stop threads, close files, free what self points to. self itself is freed by the kit. */
     void (*leave)(struct vl_tui *tui, void *self);
 
+    /* The match that this screen is about, for the numbers in force that a rule book above it shows. */
+    const struct vl_table_setup *(*setup)(const void *self);
+
     const struct vl_hint *keys; /* for F1; ended by text == NULL */
 };
 
@@ -83,6 +86,9 @@ struct vl_tui {
 
     struct vl_hit hit[VL_HITS_MAX];
     int hits;
+
+    const struct vl_table_setup *own; /* the set-up screen gives matches of their games these numbers ... */
+    unsigned owns;                    /* ... of so many games; the caller's */
 
     int64_t now;                /* milliseconds of a clock that only goes forward; the loop, or a test, sets it */
     bool dirty;                 /* draw again before waiting */
@@ -118,6 +124,9 @@ void vl_tui_pop(struct vl_tui *tui);
 
 /* Pops until the screen with this memory is the top one. */
 void vl_tui_pop_to(struct vl_tui *tui, const void *self);
+
+/* The set-up of the match of this game that the topmost screen with one is about; NULL if there is none. */
+const struct vl_table_setup *vl_tui_setup(const struct vl_tui *tui, const struct vl_rules *rules);
 
 /* Calls tick once, in so many milliseconds, for the screen with this memory; negative: not at all. */
 void vl_tui_after(struct vl_tui *tui, const void *self, int milliseconds);

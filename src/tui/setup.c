@@ -105,6 +105,9 @@ static bool begin_with_game(struct vl_tui *tui, struct setup_screen *s, int game
     }
     const uint64_t seed = s->setup.seed;
     vl_table_setup_standard(&s->setup, tui->catalogue, rules);
+    for (unsigned i = 0; i < tui->owns; i++)
+        if (tui->own[i].rules == rules)
+            vl_table_setup_take_numbers(&s->setup, &tui->own[i]);
     s->game = game;
     s->setup.seed = seed;
     s->setup.seats = rules->seats_max < USUAL_SEATS ? rules->seats_max : USUAL_SEATS;
@@ -307,11 +310,17 @@ static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},   
                                       {VL_ACT_NEXT, NULL, "setup.hint.tab"},     {VL_ACT_WHY, NULL, "setup.hint.rule"},
                                       {VL_ACT_BACK, NULL, "hint.back"},          {VL_ACT_NONE, NULL, NULL}};
 
+static const struct vl_table_setup *setup_of(const void *self)
+{
+    return &((const struct setup_screen *)self)->setup;
+}
+
 static const struct vl_screen setup_screen = {.title = "setup.title",
                                               .size = sizeof(struct setup_screen),
                                               .enter = enter,
                                               .draw = setup_draw,
                                               .key = take_key,
+                                              .setup = setup_of,
                                               .keys = keys};
 
 void vl_screen_setup(struct vl_tui *tui, const struct vl_table_setup *from)

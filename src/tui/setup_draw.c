@@ -239,6 +239,8 @@ static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct 
     panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN, row_help(tui, s, row, help, sizeof help));
     if (row->kind == ROW_SEAT)
         panel = draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.seat.help"));
+    if (row->kind == ROW_GAME && s->setup.own_numbers)
+        panel = draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.own_numbers"));
     draw_clause(tui, s, panel);
 }
 

@@ -34,12 +34,13 @@ static bool is_moving(const struct vl_tui *tui, const struct vl_table_screen *ta
 /* Whenever the keyboard changes hands, nothing typed before counts and every cell is sent anew. */
 static void change_hands(struct vl_tui *tui, struct vl_table_screen *table)
 {
-    const bool curtain = table->host.phase == VL_PHASE_CURTAIN;
-    if (curtain != (table->drawn == VL_PHASE_CURTAIN)) {
+    const bool curtain = table->host.phase == VL_PHASE_CURTAIN, openly = vl_host_asks_openly(&table->host);
+    if (curtain != (table->drawn == VL_PHASE_CURTAIN) || openly != table->openly) {
         vl_tui_flush(tui);
         vl_tui_repaint(tui);
     }
     table->drawn = table->host.phase;
+    table->openly = openly;
 }
 
 static void begin_question(struct vl_table_screen *table)
@@ -141,6 +142,11 @@ static const struct vl_hint keys[] = {
     {0},
 };
 
+static const struct vl_table_setup *setup_of(const void *self)
+{
+    return vl_match_setup(((const struct vl_table_screen *)self)->host.match);
+}
+
 static const struct vl_screen table_screen = {.title = "table.title",
                                               .size = sizeof(struct vl_table_screen),
                                               .enter = enter,
@@ -149,6 +155,7 @@ static const struct vl_screen table_screen = {.title = "table.title",
                                               .tick = tick,
                                               .wake = woken,
                                               .leave = leave,
+                                              .setup = setup_of,
                                               .keys = keys};
 
 /* ---- beginning ---- */
@@ -171,6 +178,7 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag 
     table->host.shows = renderer->shows;
     table->host.glances = renderer->glances;
     table->host.idle = renderer->idle;
+    table->host.openly = renderer->openly;
     table->host.hushed = renderer->hushed;
     table->host.worker.wake = wake_tui;
     table->host.worker.wake_data = tui;

@@ -6,11 +6,24 @@
 #include "tui/table_screen.h"
 #include "tui/widgets.h"
 
+enum { KEY_BLANKS = 4 }; /* around a key */
+
 static void draw_line(struct vl_tui *tui, struct vl_rect line, const char *key, const char *text, uint32_t code)
 {
-    const int used = vl_draw(&tui->grid, line.row, line.col + 1, 10, VL_STYLE_KEY, key) + 3;
+    const int used = vl_draw(&tui->grid, line.row, line.col + 1, 10, VL_STYLE_KEY, key) + KEY_BLANKS - 1;
     vl_draw(&tui->grid, line.row, line.col + used, line.cols - used, VL_STYLE_PLAIN, text);
     vl_tui_hit(tui, line, code, -1);
+}
+
+/* In a few words where there is no room for all. */
+static void call_text(struct vl_tui *tui, const char *key, const char *name, int room, char *out, size_t size)
+{
+    char brief[40];
+    const struct vl_text_arg args[] = {{"name", name, 0}};
+    snprintf(brief, sizeof brief, "%s.brief", key);
+    vl_say(tui, key, args, 1, out, size);
+    if (vl_columns(out) > room)
+        vl_say(tui, brief, args, 1, out, size);
 }
 
 void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struct vl_rect where)
@@ -20,13 +33,13 @@ void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struc
     const int columns = where.cols / ((count + rows - 1) / rows);
     int index = 0;
     vl_key_shown(tui, VL_ACT_CONFIRM, key, sizeof key);
-    draw_line(tui, (struct vl_rect){where.row, where.col, 1, columns}, key, vl_t(tui, "call.nobody"), VL_KEY_ENTER);
+    call_text(tui, "call.nobody", "", columns - vl_columns(key) - KEY_BLANKS, text, sizeof text);
+    draw_line(tui, (struct vl_rect){where.row, where.col, 1, columns}, key, text, VL_KEY_ENTER);
     for (VL_EACH(seat, table->host.called)) {
-        const struct vl_text_arg args[] = {{"name", table->scene.teller.names[seat], 0}};
         const char letter = vl_curtain_letter(tui, table, (vl_seat)seat);
         index++;
         snprintf(key, sizeof key, "%c", toupper(letter));
-        vl_say(tui, "call.somebody", args, 1, text, sizeof text);
+        call_text(tui, "call.somebody", table->scene.teller.names[seat], columns - 1 - KEY_BLANKS, text, sizeof text);
         draw_line(tui, (struct vl_rect){where.row + index % rows, where.col + index / rows * columns, 1, columns}, key,
                   text, (uint32_t)letter);
     }

@@ -14,15 +14,26 @@ static bool is_free(const struct vl_tui *tui, char letter)
     return vl_keymap_read(&tui->settings.keys, (uint32_t)letter).action == VL_ACT_NONE;
 }
 
+/* Before everybody one agrees, which is the last answer, with the key of one's own. */
+static char own_letter(const struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    if (!vl_host_asks_openly(&table->host))
+        return '\0';
+    const char own = vl_curtain_letter(tui, table, table->host.asked);
+    return is_free(tui, own) ? own : '\0';
+}
+
 /* Letters for the answers, small ones first. */
 static void give_letters(const struct vl_tui *tui, struct vl_table_screen *table)
 {
     static const char alphabet[] = "abcdefghijklmnopqrstvxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"; /* w: won tricks */
     const char *next = alphabet;
+    const char own = own_letter(tui, table);
     for (int i = 0; i < table->answers; i++) {
-        while (*next && !is_free(tui, *next))
+        while (*next && (!is_free(tui, *next) || *next == own))
             next++;
-        table->scene.letter[table->answer[i]] = *next;
+        const bool agrees = own && i + 1 == table->answers;
+        table->scene.letter[table->answer[i]] = agrees ? own : *next;
         next += *next != '\0';
     }
 }
@@ -127,7 +138,8 @@ static void prompt_text(const struct vl_table_screen *table, char *out, size_t s
     snprintf(out, size, " ");
     if (is_asked(table)) {
         const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
-        vl_tell_question(&scene->teller, &question, out, size);
+        const bool several = table->host.phase == VL_PHASE_CALL && vl_count(table->host.called) > 1;
+        (several ? vl_tell_call : vl_tell_question)(&scene->teller, &question, out, size);
         return;
     }
     while (i > 0 && !told(scene, &scene->event[i - 1]))
@@ -220,7 +232,7 @@ static int draw_private_news(struct vl_tui *tui, const struct vl_table_screen *t
     const struct vl_host *host = &table->host;
     int lines = 0;
     char text[400];
-    if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX || vl_count(host->humans) < 2)
+    if (host->phase != VL_PHASE_ASK || host->looker >= VL_SEATS_MAX || vl_count(host->humans) < 2)
         return 0;
     for (uint32_t i = host->told; i > host->since[host->asked] && lines < where.rows; i--) {
         if (!is_private_news(table, i - 1))

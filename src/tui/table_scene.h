@@ -80,6 +80,9 @@ struct vl_table_renderer {
     bool (*idle)(const struct vl_question *question);
     bool (*hushed)(const struct vl_question *question);
 
+    /* Whether a question is nobody's secret, and is answered before everybody, as a deal is; NULL: none is. */
+    bool (*openly)(const struct vl_question *question);
+
     /* While the table as a whole watches over something: the text of the key by which it says that somebody broke it;
      * else NULL. The function may be NULL. */
     const char *(*witness)(const struct vl_scene *scene);

@@ -26,6 +26,7 @@ struct vl_table_screen {
     unsigned fold; /* the form of the table that is wanted */
     int beat;  /* of the sign that a bot thinks */
     enum vl_phase drawn;
+    bool openly;
     vl_seats agreed;  /* to taking back, so far ... */
     vl_seat agreeing; /* ... and who is being asked */
     struct vl_reflex race;

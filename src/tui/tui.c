@@ -72,6 +72,8 @@ static void choose(struct vl_tui *tui, const struct vl_tui_options *options)
     if (options->language)
         vl_language_parse(options->language, &language);
     tui->language = tui->settings.language = language;
+    tui->own = options->play ? options->play : options->own;
+    tui->owns = options->play ? 1 : options->owns;
     if (options->theme && vl_theme_parse(options->theme, &theme))
         tui->settings.theme = theme;
 }

@@ -9,6 +9,8 @@ struct vl_tui_options {
     const char *language;              /* "fr", "en"; NULL: as the settings say */
     const char *theme;                 /* "dark" ...; NULL: as the settings say */
     const struct vl_table_setup *play; /* begin with this match; NULL: with the menu */
+    const struct vl_table_setup *own;  /* the numbers that the set-up screen gives a match of each of these games ... */
+    unsigned owns;                     /* ... so many; `play` holds for its game without being named here */
     const char *resume;                /* begin with this record */
     const char *replay;                /* begin by showing this record */
 };

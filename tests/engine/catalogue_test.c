@@ -211,7 +211,7 @@ static void what_is_no_yaml_is_refused(void **state)
 static void what_is_no_field_is_refused(void **state)
 {
     EXPECT({CARDS, "    sign: A\n", "    sing: A\n", "catalogue.field", 13, "sing"},
-           {CARDS, "    sign: A\n", "", "catalogue.field", 11, "sign"},
+           {CARDS, "    sign: A\n", "", "catalogue.field_missing", 11, "sign"},
            {CARDS, "    sign: A\n", "    sign: A\n    sign: B\n", "catalogue.field", 13, "sign"},
            {CARDS, "    sign: A\n", "    sign: \"\"\n", "catalogue.field", 13, "sign"},
            {CARDS, "    sign: A\n", "    sign: [A]\n", "catalogue.field", 13, "sign"},
@@ -223,10 +223,10 @@ static void what_is_no_field_is_refused(void **state)
            {CARDS, "is: 3", "is: 99999999999999999999", "catalogue.field", 10, "is: 99999999999999999999"},
            {CARDS, "source: printed", "source: heard", "catalogue.field", 10, "heard"},
            {CARDS, "game: toy\n", "game: tay\n", "catalogue.field", 1, "tay"},
-           {CARDS, "game: toy\n", "", "catalogue.field", 1, "game"},
+           {CARDS, "game: toy\n", "", "catalogue.field_missing", 1, "game"},
            {RULES, "game: toy\n", "game: tay\n", "catalogue.field", 1, "tay"},
            {RULES, "source: ruling", "source: heard", "catalogue.field", 10, "heard"},
-           {RULES, "        source: ruling\n", "", "catalogue.field", 9, "source"},
+           {RULES, "        source: ruling\n", "", "catalogue.field_missing", 9, "source"},
            {TEXT, "key: toy.ask.show", "kee: toy.ask.show", "catalogue.field", 2, "kee"},
            {TEXT, "strings:", "strings: 3\nothers:", "catalogue.field", 1, "strings"},
            {TEXT, "strings:", "&all strings: *all\nothers:", "catalogue.field", 1, "strings"})
@@ -237,11 +237,11 @@ static void what_the_game_does_not_know_is_refused(void **state)
     EXPECT({CARDS, "group: card", "group: cart", "catalogue.unknown_thing", 11, "cart"},
            {CARDS, "id: roi", "id: reine", "catalogue.unknown_thing", 22, "reine"},
            {CARDS, "of: low", "of: lower", "catalogue.unknown_thing", 19, "lower"},
-           {CARDS, "{what: worth, is: 1", "{what: worth, of: low, is: 1", "catalogue.unknown_thing", 33, "low"},
-           {CARDS, "{what: bonus, of: low,", "{what: bonus,", "catalogue.unknown_thing", 19, "of"},
+           {CARDS, "{what: worth, is: 1", "{what: worth, of: low, is: 1", "catalogue.of_nothing", 33, "worth"},
+           {CARDS, "{what: bonus, of: low,", "{what: bonus,", "catalogue.of_missing", 19, "bonus"},
            {CARDS, "what: rounds", "what: rundes", "catalogue.number_unknown", 10, "rundes"},
            {CARDS, "effect: double", "effect: triple", "catalogue.effect_unknown", 14, "triple"},
-           {CARDS, "    sign: T\n", "    sign: T\n    effect: double\n", "catalogue.effect_unknown", 8, "double"})
+           {CARDS, "    sign: T\n", "    sign: T\n    effect: double\n", "catalogue.no_effects", 8, "double"})
 }
 
 static void what_the_game_needs_must_be_there(void **state)

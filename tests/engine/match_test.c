@@ -376,7 +376,7 @@ static void options_are_set_by_name(void **state)
     assert_string_equal(diag.expected, "free, agreed, never");
     assert_int_equal(vl_table_setup_option(&toy.setup, "cards", "two", &diag), VL_REFUSED);
     assert_string_equal(diag.key, "setup.option_unknown");
-    assert_string_equal(diag.expected, "deck, undo");
+    assert_string_equal(diag.expected, "deck, undo, table");
     assert_int_equal(toy.setup.option[0], 1);
 }
 

@@ -249,6 +249,11 @@ static void what_does_not_fit_is_refused_with_a_good_seal_too(void **state)
         {"options", "{\"deck\":\"four\"}", "setup.option_value", "deck=four"},
         {"options", "{\"deck\":0}", "setup.option_value", "deck="},
         {"options", "{\"colour\":\"red\"}", "setup.option_unknown", "colour"},
+        {"options", "{\"table\":\"/dev/null\"}", "record.line", "options"}, /* it makes us open no other file */
+        {"sources", "[]", "record.line", "sources"},
+        {"sources", "{\"bid.low.worth\":\"dream\"}", "record.line", "sources"},
+        {"sources", "{\"bid.low.worth\":1}", "record.line", "sources"},
+        {"sources", "{\"bid.low.wort\":\"own\"}", "record.line", "sources"},
         {"numbers", "{}", "record.line", "numbers"},
         {"numbers", "3", "record.line", "numbers"},
         {"numbers_hash", "\"0\"", "record.numbers", ""},

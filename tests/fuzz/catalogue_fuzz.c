@@ -1,5 +1,5 @@
-/* The readers of data files: the input as cards, as clauses and as strings. A refusal names the file and what is
- * wrong. */
+/* The readers of data files: the input as cards, as a table of one's own, as clauses and as strings. A refusal names
+ * the file and what is wrong. */
 #include "fuzz.h"
 
 #include "engine/catalogue.h"
@@ -12,6 +12,16 @@ static enum vl_rc check_cards(const struct vl_data_file *file, void *data, struc
 {
     uint8_t numbers[1024] = {0};
     return vl_cards_check(file, vl_games[0], data, numbers, diag);
+}
+
+/* A table of one's own: what it is accepted with is in range. */
+static enum vl_rc check_table(const struct vl_data_file *file, void *data, struct vl_diag *diag)
+{
+    uint8_t numbers[VL_NUMBERS_MAX] = {0}, source[VL_NUMBERS_MAX] = {0};
+    const enum vl_rc rc = vl_cards_overlay(file, vl_games[0], data, numbers, source, diag);
+    for (unsigned i = 0; i < VL_NUMBERS_MAX; i++)
+        FUZZ_CHECK(source[i] == 0 || vl_sources[source[i] - 1]);
+    return rc;
 }
 
 static enum vl_rc check_rules(const struct vl_data_file *file, void *data, struct vl_diag *diag)
@@ -40,6 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const struct vl_data_file file = {.path = "fuzz.yaml", .bytes = data, .size = size};
     load(&file, &vl_schema_cards, check_cards);
+    load(&file, &vl_schema_table, check_table);
     load(&file, &vl_schema_rulebook, check_rules);
     load(&file, &vl_schema_strings, check_strings);
     return 0;

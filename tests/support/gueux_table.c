@@ -1,17 +1,12 @@
 #include "support/gueux_table.h"
 
-#include "support/setups.h"
-
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-enum { TRIES = 20000 };
-
+/* The group of pairs, of which there are as many as there are numbers for. */
 static const struct vl_group *pairs_group(void)
 {
     for (unsigned i = 0; i < gueux_rules.group_count; i++) {
@@ -22,92 +17,23 @@ static const struct vl_group *pairs_group(void)
     return NULL;
 }
 
-static unsigned pair_of(const char *id, size_t length)
-{
-    const struct vl_group *group = pairs_group();
-    for (unsigned i = 0; i < group->count; i++) {
-        if (strlen(group->ids[i]) == length && memcmp(group->ids[i], id, length) == 0)
-            return i;
-    }
-    fail_msg("no such character: %s", id);
-    return 0;
-}
-
 unsigned gt_character(const char *id)
 {
-    return pair_of(id, strlen(id));
+    return sitting_member(pairs_group(), id, strlen(id));
 }
 
 static uint32_t cards_of(const char *ids)
 {
-    uint32_t cards = 0;
-    while (ids && *ids) {
-        const size_t length = strcspn(ids, " ");
-        cards |= UINT32_C(1) << pair_of(ids, length);
-        ids += length + strspn(ids + length, " ");
-    }
-    return cards;
-}
-
-static const char *text_of(uint32_t cards)
-{
-    static char text[512];
-    size_t length = 0;
-    text[0] = 0;
-    for (VL_EACH(card, cards))
-        length +=
-            (size_t)snprintf(text + length, sizeof text - length, "%s%s", length ? " " : "", pairs_group()->ids[card]);
-    return text;
-}
-
-static void check_invariant(const struct gt *t)
-{
-    struct vl_diag diag = {0};
-    if (gueux_rules.invariant(&t->state.core, &diag) != VL_OK)
-        fail_msg("invariant: %s", diag.what);
+    return (uint32_t)sitting_set(pairs_group(), ids);
 }
 
 /* ---- starting ---- */
 
-static void set_option(struct vl_setup *setup, const char *word, size_t length)
-{
-    for (unsigned i = 0; i < gueux_rules.option_count; i++) {
-        const struct vl_option *option = &gueux_rules.options[i];
-        for (unsigned value = 0; value < option->count; value++) {
-            char text[64];
-            snprintf(text, sizeof text, "%s=%s", option->id, option->values[value]);
-            if (strlen(text) == length && memcmp(text, word, length) == 0) {
-                setup->option[i] = (uint8_t)value;
-                return;
-            }
-        }
-    }
-    fail_msg("no such option: %s", word);
-}
-
-static void prepare(struct gt *t, unsigned seats, const char *options, uint64_t seed)
-{
-    memset(t, 0, sizeof *t);
-    t->setup = test_setup(&gueux_rules, seats, seed);
-    while (*options) {
-        const size_t length = strcspn(options, " ");
-        set_option(&t->setup, options, length);
-        options += length + strspn(options + length, " ");
-    }
-}
-
-static void start(struct gt *t)
-{
-    struct vl_events events = {t->events, 0, sizeof t->events / sizeof *t->events};
-    t->run = vl_start(&gueux_rules, &t->state.core, &t->setup, &events);
-    t->events_count = events.count;
-    check_invariant(t);
-}
-
 void gt_deal(struct gt *t, unsigned seats, const char *options, uint64_t seed)
 {
-    prepare(t, seats, options, seed);
-    start(t);
+    memset(t, 0, sizeof *t);
+    sitting_prepare(&t->s, &gueux_rules, &t->state.core, seats, options, seed);
+    sitting_start(&t->s);
 }
 
 static void lay_out(struct gueux *g, const struct gt_position *position)
@@ -120,7 +46,7 @@ static void lay_out(struct gueux *g, const struct gt_position *position)
         g->deck |= g->hand[seat];
     }
     for (const char *id = position->laid; id && *id; id += strcspn(id, " "), id += strspn(id, " ")) {
-        const unsigned pair = pair_of(id, strcspn(id, " "));
+        const unsigned pair = sitting_member(pairs_group(), id, strcspn(id, " "));
         g->laid[g->laid_count++] = (uint8_t)pair;
         if (pair == GUEUX_MIXED) {
             g->mixed++;
@@ -148,142 +74,58 @@ static void clear(struct gueux *g)
 void gt_set(struct gt *t, unsigned seats, const char *options, const struct gt_position *position)
 {
     struct gueux *g = &t->state;
-    prepare(t, seats, options, 1);
-    t->setup.option[GUEUX_OPTION_DECK] = 1;
+    memset(t, 0, sizeof *t);
+    sitting_prepare(&t->s, &gueux_rules, &g->core, seats, options, 1);
+    t->s.setup.option[GUEUX_OPTION_DECK] = 1;
     if (position->all_bots)
-        t->setup.humans = 0;
-    start(t);
+        t->s.setup.humans = 0;
+    sitting_start(&t->s);
     memset(&g->core.frame[1], 0, sizeof g->core.frame - sizeof g->core.frame[0]);
     g->core.depth = 1;
     clear(g);
     lay_out(g, position);
     g->active = position->turn;
     g->direction = position->against;
-    g->aside_open = position->aside && t->setup.option[GUEUX_OPTION_GUEUX] != GUEUX_NAMED_SECRET;
-    struct vl_events events = {t->events, 0, sizeof t->events / sizeof *t->events};
-    check_invariant(t);
-    t->run = vl_run(&gueux_rules, &g->core, &events);
-    t->events_count = events.count;
-    check_invariant(t);
+    g->aside_open = position->aside && t->s.setup.option[GUEUX_OPTION_GUEUX] != GUEUX_NAMED_SECRET;
+    sitting_go_on(&t->s);
 }
 
 /* ---- answering ---- */
 
 const struct gueux *gt_seen(const struct gt *t, vl_seat looker)
 {
-    static struct gueux seen;
-    vl_observe(&gueux_rules, &t->state.core, looker, (struct vl_view *)(void *)&seen);
-    return &seen;
-}
-
-static const struct vl_view *asked_view(const struct gt *t)
-{
-    return (const struct vl_view *)(const void *)gt_seen(t, t->state.core.question.seat);
-}
-
-static void list_text(const struct gt *t, char *out, size_t size)
-{
-    size_t length = 0;
-    out[0] = 0;
-    for (VL_EACH(answer, t->state.core.question.answers)) {
-        char text[64];
-        vl_notation(&gueux_rules, asked_view(t), (vl_answer)answer, text, sizeof text);
-        length += (size_t)snprintf(out + length, size - length, "%s%s", length ? ", " : "", text);
-    }
-}
-
-static vl_answer parse(const struct gt *t, const char *notation)
-{
-    vl_answer answer = 0;
-    char list[2048];
-    if (t->run != VL_ASK || vl_notation_parse(&gueux_rules, asked_view(t), notation, &answer, NULL) != VL_OK) {
-        list_text(t, list, sizeof list);
-        fail_msg("\"%s\" is not listed; %s lists: %s", notation, gueux_rules.questions[t->state.core.question.kind].id,
-                 list);
-    }
-    return answer;
-}
-
-static void give(struct gt *t, vl_answer answer)
-{
-    struct vl_events events = {t->events, t->events_count, sizeof t->events / sizeof *t->events};
-    t->run = vl_reply(&gueux_rules, &t->state.core, answer, &events);
-    t->events_count = events.count;
-    assert_int_not_equal(t->run, VL_MORE);
-    check_invariant(t);
+    return (const struct gueux *)(const void *)sitting_seen(&t->s, looker);
 }
 
 void gt_answer(struct gt *t, const char *notations)
 {
-    char words[512];
-    char *rest;
-    snprintf(words, sizeof words, "%s", notations);
-    for (char *word = strtok_r(words, ",", &rest); word; word = strtok_r(NULL, ",", &rest))
-        give(t, parse(t, word + strspn(word, " ")));
+    sitting_answer(&t->s, notations);
 }
 
 void gt_draw(struct gt *t, const char *card)
 {
     struct gueux before;
-    const unsigned kept = t->events_count;
-    while (t->run == VL_ASK && t->state.core.question.kind != GUEUX_ASK_POSITION)
+    while (t->s.run == VL_ASK && t->state.core.question.kind != GUEUX_ASK_POSITION)
         gt_answer(t, t->state.core.question.kind == GUEUX_ASK_TURN ? "draw" : "no");
-    assert_int_equal(t->run, VL_ASK);
-    const unsigned count = t->events_count;
+    assert_int_equal(t->s.run, VL_ASK);
+    const unsigned count = t->s.events_count;
     before = t->state;
     for (VL_EACH(answer, before.core.question.answers)) {
-        give(t, (vl_answer)answer);
-        for (unsigned i = count; i < t->events_count; i++) {
-            if (t->events[i].form == GUEUX_EV_DREW && t->events[i].arg[2] == (int)gt_character(card))
+        sitting_give(&t->s, (vl_answer)answer);
+        for (unsigned i = count; i < t->s.events_count; i++) {
+            if (t->s.events[i].form == GUEUX_EV_DREW && t->s.events[i].arg[2] == (int)gt_character(card))
                 return;
         }
         t->state = before;
-        t->run = VL_ASK;
-        t->events_count = count;
+        t->s.run = VL_ASK;
+        t->s.events_count = count;
     }
-    fail_msg("%s cannot be drawn (%u events)", card, kept);
-}
-
-/* Gives the answer again and again, each time with other random numbers to come. */
-typedef bool (*lucky)(const struct gt *t, unsigned events_before, const void *wish);
-
-static void try_answer(struct gt *t, const char *notation, lucky is_lucky, const void *wish)
-{
-    const struct gueux before = t->state;
-    const unsigned count = t->events_count;
-    const vl_answer answer = parse(t, notation);
-    for (uint64_t luck = 1; luck < TRIES; luck++) {
-        for (unsigned i = 0; i < VL_STREAMS; i++)
-            t->state.core.rng[i].state = vl_mix(luck * VL_STREAMS + i);
-        give(t, answer);
-        if (is_lucky(t, count, wish))
-            return;
-        t->state = before;
-        t->run = VL_ASK;
-        t->events_count = count;
-    }
-    fail_msg("no luck after %s", notation);
-}
-
-struct wish_event {
-    unsigned form, field;
-    int value;
-};
-
-static bool brings_event(const struct gt *t, unsigned before, const void *arg)
-{
-    const struct wish_event *wish = arg;
-    for (unsigned i = before; i < t->events_count; i++) {
-        if (t->events[i].form == wish->form && t->events[i].arg[wish->field] == wish->value)
-            return true;
-    }
-    return false;
+    fail_msg("%s cannot be drawn", card);
 }
 
 void gt_luck(struct gt *t, const char *notation, unsigned form, unsigned field, int value)
 {
-    const struct wish_event wish = {form, field, value};
-    try_answer(t, notation, brings_event, &wish);
+    sitting_luck(&t->s, notation, form, field, value);
 }
 
 struct wish_hand {
@@ -291,26 +133,27 @@ struct wish_hand {
     uint32_t cards;
 };
 
-static bool brings_hand(const struct gt *t, unsigned before, const void *arg)
+static bool brings_hand(const struct sitting *s, unsigned before, const void *arg)
 {
     const struct wish_hand *wish = arg;
+    const struct gueux *g = (const struct gueux *)(const void *)s->state;
     (void)before;
-    return t->state.hand[wish->seat] == wish->cards;
+    return g->hand[wish->seat] == wish->cards;
 }
 
 void gt_luck_hand(struct gt *t, const char *notation, vl_seat seat, const char *hand)
 {
     const struct wish_hand wish = {seat, cards_of(hand)};
-    try_answer(t, notation, brings_hand, &wish);
+    sitting_try(&t->s, notation, brings_hand, &wish);
 }
 
 void gt_run_out(struct gt *t, unsigned answers)
 {
     struct vl_rng rng = {answers};
-    while (t->run == VL_ASK && answers-- > 0) {
-        if (t->events_count > sizeof t->events / sizeof *t->events / 2)
+    while (t->s.run == VL_ASK && answers-- > 0) {
+        if (t->s.events_count > sizeof t->s.events / sizeof *t->s.events / 2)
             gt_forget(t);
-        give(t, vl_any_answer(&t->state.core.question, &rng));
+        sitting_give(&t->s, vl_any_answer(&t->state.core.question, &rng));
     }
 }
 
@@ -318,38 +161,23 @@ void gt_run_out(struct gt *t, unsigned answers)
 
 void gt_asks(const struct gt *t, unsigned kind, vl_seat seat)
 {
-    const struct vl_question *question = &t->state.core.question;
-    if (t->run != VL_ASK || question->kind != kind || question->seat != seat)
-        fail_msg("asked: %s of seat %d, wanted: %s of seat %d",
-                 t->run == VL_ASK ? gueux_rules.questions[question->kind].id : "nothing", question->seat,
-                 gueux_rules.questions[kind].id, seat);
+    sitting_asks(&t->s, kind, seat);
 }
 
 bool gt_is_listed(const struct gt *t, const char *notation)
 {
-    vl_answer answer;
-    return t->run == VL_ASK && vl_notation_parse(&gueux_rules, asked_view(t), notation, &answer, NULL) == VL_OK;
+    return sitting_is_listed(&t->s, notation);
 }
 
 void gt_lists(const struct gt *t, const char *notations)
 {
-    char words[2048], list[2048];
-    unsigned count = 0;
-    char *rest;
-    list_text(t, list, sizeof list);
-    snprintf(words, sizeof words, "%s", notations);
-    for (char *word = strtok_r(words, ",", &rest); word; word = strtok_r(NULL, ",", &rest), count++) {
-        if (!gt_is_listed(t, word + strspn(word, " ")))
-            fail_msg("\"%s\" is not listed; listed: %s", word, list);
-    }
-    if (count != vl_count(t->state.core.question.answers))
-        fail_msg("listed: %s; wanted: %s", list, notations);
+    sitting_lists(&t->s, notations);
 }
 
 static void same_cards(uint32_t cards, const char *wanted)
 {
     if (cards != cards_of(wanted))
-        fail_msg("there: \"%s\", wanted: \"%s\"", text_of(cards), wanted);
+        fail_msg("there: \"%s\", wanted: \"%s\"", sitting_set_text(pairs_group(), cards), wanted);
 }
 
 void gt_holds(const struct gt *t, vl_seat seat, const char *hand)
@@ -377,39 +205,25 @@ unsigned gt_thinks(const struct gt *t, vl_seat looker, vl_seat holder, const cha
 
 unsigned gt_happened(const struct gt *t, unsigned form)
 {
-    unsigned count = 0;
-    for (unsigned i = 0; i < t->events_count; i++)
-        count += t->events[i].form == form;
-    return count;
+    return sitting_happened(&t->s, form);
 }
 
 const struct vl_event *gt_last(const struct gt *t, unsigned form)
 {
-    for (unsigned i = t->events_count; i-- > 0;) {
-        if (t->events[i].form == form)
-            return &t->events[i];
-    }
-    return NULL;
+    return sitting_last(&t->s, form);
 }
 
 struct vl_event gt_told(const struct gt *t, unsigned form, vl_seat looker)
 {
-    const struct vl_event *event = gt_last(t, form);
-    assert_non_null(event);
-    return vl_event_seen(&gueux_rules, event, looker);
+    return sitting_told(&t->s, form, looker);
 }
 
 unsigned gt_when(const struct gt *t, unsigned form, int first, int second)
 {
-    for (unsigned i = t->events_count; i-- > 0;) {
-        if (t->events[i].form == form && t->events[i].arg[0] == first && t->events[i].arg[1] == second)
-            return i;
-    }
-    fail_msg("no event %s %d %d", gueux_rules.events[form].id, first, second);
-    return 0;
+    return SITTING_WHEN(&t->s, form, first, second);
 }
 
 void gt_forget(struct gt *t)
 {
-    t->events_count = 0;
+    sitting_forget(&t->s);
 }

@@ -6,14 +6,13 @@
 #ifndef SUPPORT_GUEUX_TABLE_H
 #define SUPPORT_GUEUX_TABLE_H
 
+#include "support/table.h"
+
 #include "veillee/gueux.h"
 
 struct gt {
-    struct vl_setup setup;
+    struct sitting s;
     struct gueux state;
-    enum vl_run run;
-    struct vl_event events[8192]; /* since the last gt_forget */
-    unsigned events_count;
 };
 
 struct gt_position {

@@ -1,5 +1,4 @@
-/* Golden frames of the table of Gueux, in a real terminal: sizes, languages, seats, what is asked. VEILLEE_UPDATE=1
- * writes them anew. */
+/* Golden frames of the table of Gueux, in a real terminal: sizes, languages, seats, what is asked. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,71 +6,15 @@
 
 #include <cmocka.h>
 
-#include "../support/pty.h"
+#include "golden.h"
 #include "gueux_record.h"
 
-#define SCREENS "tests/golden/screens/gueux-"
-#define ENGLISH "animation: false\npace: instant\nlanguage: en\n"
-#define FRENCH "animation: false\npace: instant\nlanguage: fr\n"
+#define GUEUX SCREENS "gueux-"
 
-struct scene {
-    unsigned seats, humans;
-    const char *options;
-    record_there there;
-    int argument;
-    int rows, cols;
-    const char *config;
-    const char *const *environment;
-    char record[64];
-};
-
-static struct pty *open_scene(struct scene *scene)
+static void scene_make(const struct scene *scene, const char *path)
 {
     struct vl_table_setup setup = gueux_record_setup(scene->seats, scene->humans, scene->options, 11);
-    snprintf(scene->record, sizeof scene->record, "/tmp/veillee-golden-XXXXXX");
-    const int file = mkstemp(scene->record);
-    assert_true(file >= 0);
-    close(file);
-    gueux_record_make(&setup, scene->there, scene->argument, 0, scene->record);
-    const char *const arguments[] = {"resume", scene->record, NULL};
-    const struct pty_options options = {.rows = scene->rows,
-                                        .cols = scene->cols,
-                                        .arguments = arguments,
-                                        .config = scene->config ? scene->config : ENGLISH,
-                                        .environment = scene->environment};
-    struct pty *pty = pty_start(&options);
-    assert_true(pty_wait_for(pty, "Veill") && pty_settle(pty));
-    return pty;
-}
-
-/* Lifts whoever's curtain is down: its key stands in capitals before two blanks. */
-static void lift(struct pty *pty)
-{
-    static const char *const words[] = {"press  ", "appuyez sur  "};
-    for (int i = 0; i < 2; i++) {
-        const int row = pty_find(pty, words[i]);
-        if (row < 0)
-            continue;
-        const char letter[2] = {(char)(strstr(pty_row(pty, row), words[i])[strlen(words[i])] | 0x20), '\0'};
-        pty_keys(pty, letter);
-        return;
-    }
-}
-
-/* keys: "^" lifts the curtain. */
-static void golden(struct scene scene, const char *keys, const char *file)
-{
-    struct pty *pty = open_scene(&scene);
-    for (const char *key = keys; *key; key++) {
-        const char typed[2] = {*key, '\0'};
-        if (*key == '^')
-            lift(pty);
-        else
-            pty_keys(pty, typed);
-    }
-    assert_true(pty_golden(pty, file));
-    pty_stop(pty);
-    unlink(scene.record);
+    gueux_record_make(&setup, scene->there, scene->argument, scene->back, path);
 }
 
 /* ---- the ring ---- */
@@ -81,11 +24,11 @@ static void test_two_seats(void **state)
     (void)state;
     struct scene scene = {.seats = 2, .humans = 1, .options = "levels=123", .there = gueux_asks};
     scene.argument = GUEUX_ASK_POSITION;
-    golden(scene, "", SCREENS "2-position-80x24-en.txt");
+    golden(scene, "", GUEUX "2-position-80x24-en.txt");
     scene.rows = 40;
     scene.cols = 120;
     scene.config = FRENCH;
-    golden(scene, "", SCREENS "2-position-120x40-fr.txt");
+    golden(scene, "", GUEUX "2-position-120x40-fr.txt");
 }
 
 static void test_five_seats(void **state)
@@ -93,16 +36,16 @@ static void test_five_seats(void **state)
     (void)state;
     struct scene scene = {.seats = 5, .humans = 5, .options = "levels=123 deals=3", .there = gueux_asks};
     scene.argument = GUEUX_ASK_GIVE_TO;
-    golden(scene, "^", SCREENS "5-give-to-80x24-en.txt");
+    golden(scene, "^", GUEUX "5-give-to-80x24-en.txt");
     scene.argument = GUEUX_ASK_TRIBUTE;
     scene.config = FRENCH;
-    golden(scene, "", SCREENS "5-curtain-80x24-fr.txt");
-    golden(scene, "^", SCREENS "5-tribute-80x24-fr.txt");
+    golden(scene, "", GUEUX "5-curtain-80x24-fr.txt");
+    golden(scene, "^", GUEUX "5-tribute-80x24-fr.txt");
     scene.there = gueux_knows;
     scene.argument = GUEUX_ASK_POSITION;
     scene.rows = 40;
     scene.cols = 120;
-    golden(scene, "^", SCREENS "5-knows-120x40-fr.txt");
+    golden(scene, "^", GUEUX "5-knows-120x40-fr.txt");
 }
 
 static void test_eight_seats(void **state)
@@ -111,20 +54,20 @@ static void test_eight_seats(void **state)
     static const char *const ascii[] = {"LC_ALL=C", NULL}, *const no_colour[] = {"NO_COLOR=1", NULL};
     struct scene scene = {.seats = 8, .humans = 8, .options = "levels=123 deals=3", .there = gueux_knows};
     scene.argument = GUEUX_ASK_POSITION + 2000;
-    golden(scene, "^", SCREENS "8-knows-80x24-en.txt");
+    golden(scene, "^", GUEUX "8-knows-80x24-en.txt");
     scene.environment = no_colour; /* the same signs stand there */
-    golden(scene, "^", SCREENS "8-knows-80x24-en.txt");
+    golden(scene, "^", GUEUX "8-knows-80x24-en.txt");
     scene.environment = NULL;
-    golden(scene, "^w", SCREENS "8-cards-80x24-en.txt");
-    golden(scene, "^i", SCREENS "8-help-80x24-en.txt");
+    golden(scene, "^w", GUEUX "8-cards-80x24-en.txt");
+    golden(scene, "^i", GUEUX "8-help-80x24-en.txt");
     scene.config = FRENCH;
-    golden(scene, "^", SCREENS "8-knows-80x24-fr.txt");
+    golden(scene, "^", GUEUX "8-knows-80x24-fr.txt");
     scene.environment = ascii;
-    golden(scene, "^", SCREENS "8-knows-80x24-fr-ascii.txt");
+    golden(scene, "^", GUEUX "8-knows-80x24-fr-ascii.txt");
     scene.environment = NULL;
     scene.rows = 40;
     scene.cols = 120;
-    golden(scene, "^", SCREENS "8-knows-120x40-fr.txt");
+    golden(scene, "^", GUEUX "8-knows-120x40-fr.txt");
 }
 
 /* ---- what the whole table is asked ---- */
@@ -134,7 +77,7 @@ static void test_call(void **state)
     (void)state;
     struct scene scene = {.seats = 5, .humans = 5, .options = "levels=123", .there = gueux_asks};
     scene.argument = GUEUX_ASK_REFUSE;
-    golden(scene, "", SCREENS "5-call-80x24-en.txt");
+    golden(scene, "", GUEUX "5-call-80x24-en.txt");
 }
 
 static void test_eyes_shut(void **state)
@@ -142,9 +85,9 @@ static void test_eyes_shut(void **state)
     (void)state;
     struct scene scene = {.seats = 4, .humans = 4, .options = "levels=123", .there = gueux_asks};
     scene.argument = GUEUX_ASK_SHOW;
-    golden(scene, "", SCREENS "4-eyes-shut-80x24-en.txt");
-    golden(scene, "^", SCREENS "4-show-80x24-en.txt");
-    golden(scene, "^\r", SCREENS "4-shown-80x24-en.txt");
+    golden(scene, "", GUEUX "4-eyes-shut-80x24-en.txt");
+    golden(scene, "^", GUEUX "4-show-80x24-en.txt");
+    golden(scene, "^\r", GUEUX "4-shown-80x24-en.txt");
 }
 
 /* A false start ends the race at once, so that the frame does not depend on the clock. */
@@ -155,10 +98,10 @@ static void test_reflex(void **state)
     scene.argument = GUEUX_ASK_REFLEX;
     scene.seats = 4;
     scene.humans = 3;
-    golden(scene, "", SCREENS "4-reflex-try-80x24-en.txt");
-    golden(scene, "s", SCREENS "4-reflex-tried-80x24-en.txt");
+    golden(scene, "", GUEUX "4-reflex-try-80x24-en.txt");
+    golden(scene, "s", GUEUX "4-reflex-tried-80x24-en.txt");
     scene.config = FRENCH;
-    golden(scene, "sly", SCREENS "4-reflex-wait-80x24-fr.txt");
+    golden(scene, "sly", GUEUX "4-reflex-wait-80x24-fr.txt");
 }
 
 static void test_end_of_game(void **state)
@@ -169,9 +112,8 @@ static void test_end_of_game(void **state)
     assert_true(pty_find(pty, "Fewest losses, and the win: ") >= 0);
     assert_true(pty_find(pty, "losses (fewest win)") >= 0);
     pty_keys(pty, "r");
-    assert_true(pty_golden(pty, SCREENS "5-end-log-80x24-en.txt"));
-    pty_stop(pty);
-    unlink(scene.record);
+    agree(pty, GUEUX "5-end-log-80x24-en.txt");
+    close_scene(pty, &scene);
 }
 
 int main(void)

@@ -7,30 +7,7 @@
 #include <cmocka.h>
 
 #include "gueux_record.h"
-#include "tui/match_host.h"
-#include "tui/tables/tables.h"
-
-struct hosted {
-    struct vl_host host;
-    int64_t now;
-    struct vl_rng rng;
-};
-
-static void open_host(struct hosted *hosted, const struct vl_table_setup *setup)
-{
-    const struct vl_table_renderer *table = &vl_table_gueux;
-    struct vl_host *host = &hosted->host;
-    assert_int_equal(vl_host_open(host, setup, NULL), VL_OK);
-    host->counts = table->counts;
-    host->shows = table->shows;
-    host->glances = table->glances;
-    host->idle = table->idle;
-    host->hushed = table->hushed;
-    host->curtain = true;
-    hosted->rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
-    hosted->now = 0;
-    vl_host_settle(host, 0);
-}
+#include "hosted.h"
 
 /* A match of random answers up to where the test wants to begin. */
 static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, record_there there, int argument)
@@ -41,68 +18,7 @@ static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, r
     close(file);
     struct vl_table_setup setup = gueux_record_setup(seats, humans, "levels=123", 3);
     gueux_record_make(&setup, there, argument, 0, path);
-    open_host(hosted, &setup);
-    assert_int_equal(vl_record_replay(path, hosted->host.match, NULL), VL_OK);
-    unlink(path);
-    vl_host_settle(&hosted->host, 0);
-}
-
-/* Lets time pass until somebody must do something. A bot is waited for. */
-static void pass(struct hosted *hosted)
-{
-    for (int i = 0; i < 100000; i++) {
-        const int wait = vl_host_run(&hosted->host, hosted->now);
-        if (wait < 0 && hosted->host.phase != VL_PHASE_THINK)
-            return;
-        hosted->now += wait > 0 ? wait : 0;
-        if (wait < 0) {
-            vl_host_hurry(&hosted->host, hosted->now);
-            usleep(200);
-        }
-    }
-    fail();
-}
-
-static struct vl_question asked(const struct hosted *hosted)
-{
-    const vl_seat seat = vl_match_question(hosted->host.match, VL_TABLE).seat;
-    return vl_match_question(hosted->host.match, seat);
-}
-
-static void answer(struct hosted *hosted, vl_answer which)
-{
-    assert_int_equal(vl_host_answer(&hosted->host, which, hosted->now, &(struct vl_diag){0}), VL_OK);
-}
-
-static void answer_any(struct hosted *hosted)
-{
-    const struct vl_question question = asked(hosted);
-    answer(hosted, vl_any_answer(&question, &hosted->rng));
-}
-
-static bool same_view(const struct vl_host *host, vl_seat looker)
-{
-    _Alignas(16) uint8_t room[VL_STATE_MAX];
-    struct vl_view *view = (struct vl_view *)(void *)room;
-    vl_match_view(host->match, looker, view);
-    return memcmp(view, host->shown, host->rules->state_size) == 0;
-}
-
-/* One step of whoever is at the keyboard. */
-static void act(struct hosted *hosted)
-{
-    struct vl_host *host = &hosted->host;
-    switch (host->phase) {
-    case VL_PHASE_ASK:
-    case VL_PHASE_REFLEX: answer_any(hosted); break;
-    case VL_PHASE_CURTAIN: vl_host_confirm(host); break;
-    case VL_PHASE_COUNT: vl_host_counted(host, hosted->now); break;
-    case VL_PHASE_SHOW: vl_host_seen(host, hosted->now); break;
-    case VL_PHASE_CALL:
-        vl_host_call(host, vl_random_below(&hosted->rng, 2) ? host->asked : VL_NONE, hosted->now);
-        break;
-    default: fail();
-    }
+    open_recorded(hosted, &vl_table_gueux, &setup, path);
 }
 
 /* ---- whole matches ---- */
@@ -115,7 +31,7 @@ static void test_one_person_is_asked_only_where_there_is_a_choice(void **state)
     for (uint64_t seed = 1; seed <= 6; seed++) {
         struct hosted hosted;
         const struct vl_table_setup setup = gueux_record_setup(5, 1, "levels=123", seed);
-        open_host(&hosted, &setup);
+        open_host(&hosted, &vl_table_gueux, &setup);
         for (pass(&hosted); hosted.host.phase != VL_PHASE_OVER; pass(&hosted)) {
             assert_true(hosted.host.phase != VL_PHASE_CURTAIN && hosted.host.phase != VL_PHASE_CALL);
             assert_int_equal(hosted.host.looker, 0);
@@ -139,7 +55,7 @@ static void test_several_people_see_their_own_views_alone(void **state)
     for (unsigned seed = 1; seed <= 6; seed++) {
         struct hosted hosted;
         const struct vl_table_setup setup = gueux_record_setup(4 + seed % 5, 3, "levels=123 deals=2", seed);
-        open_host(&hosted, &setup);
+        open_host(&hosted, &vl_table_gueux, &setup);
         struct vl_host *host = &hosted.host;
         for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
             phases[host->phase]++;
@@ -320,7 +236,7 @@ static void test_taking_back_skips_what_was_answered_by_itself(void **state)
     (void)state;
     struct hosted hosted;
     const struct vl_table_setup setup = gueux_record_setup(3, 1, "levels=123 undo=agreed", 5);
-    open_host(&hosted, &setup);
+    open_host(&hosted, &vl_table_gueux, &setup);
     struct vl_host *host = &hosted.host;
     unsigned taken = 0;
     for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {

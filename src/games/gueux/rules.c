@@ -44,6 +44,26 @@ static enum vl_rc refuse(struct vl_diag *diag, const struct vl_setup *setup, uns
     return VL_REFUSED;
 }
 
+/* GUE-4.1. With numbers of one's own: a power is written for the moment that its level stands for, when a pair is laid
+ * down, when a card is drawn, or always; so a character keeps the level that it has. */
+static enum vl_rc check_levels(const struct gueux_numbers *numbers, struct vl_diag *diag)
+{
+    static const char *const said[] = {"level=1", "level=2", "level=3"};
+    for (unsigned character = 0; character < GUEUX_CHARACTERS; character++) {
+        const unsigned level = character / (GUEUX_CHARACTERS / GUEUX_LEVELS);
+        if (numbers->level[character] == level + 1)
+            continue;
+        char what[sizeof diag->what] = {0};
+        char *end = append(append(what, gueux_groups[GROUP_CHARACTER].ids[character]), ".");
+        append(end, said[numbers->level[character] - 1]);
+        vl_fail(diag, VL_REFUSED, "setup.option_pair", what, said[level]);
+        if (diag)
+            diag->clause = VL_CLAUSE(4, 1);
+        return VL_REFUSED;
+    }
+    return VL_OK;
+}
+
 /* GUE-1.2: with a short deck of exactly two levels, the Gueux must be one of their characters. */
 static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
 {
@@ -51,6 +71,8 @@ static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
     const uint8_t gueux = setup->option[GUEUX_OPTION_GUEUX], deck = setup->option[GUEUX_OPTION_DECK];
     memcpy(&g.numbers, setup->numbers, sizeof g.numbers);
     memcpy(g.core.option, setup->option, sizeof g.core.option);
+    if (check_levels(&g.numbers, diag) != VL_OK)
+        return VL_REFUSED;
     table_set_powers(&g);
     if (setup->option[GUEUX_OPTION_FIRST] > setup->seats)
         return refuse(diag, setup, GUEUX_OPTION_FIRST, "first=random", VL_CLAUSE(1, 7));

@@ -10,9 +10,7 @@ static vl_clause clause_of(unsigned action)
     return clauses[action];
 }
 
-/* Whom it concerns. The levy falls on the cards that lie open when it begins: what is unprotected later is spared
- * (MAR-4.11). */
-static vl_seats concerned(const struct marquis *g, unsigned action)
+vl_seats marquis_concerned(const struct marquis *g, unsigned action)
 {
     return action == MARQUIS_LEVY ? marquis_victims(g) : marquis_opponents(g);
 }
@@ -25,7 +23,7 @@ enum vl_step marquis_actions(struct vl_state *state, struct vl_events *events)
     struct marquis_loss loss;
     (void)events;
     if (frame->step == 0)
-        frame->b = concerned(g, frame->a);
+        frame->b = marquis_concerned(g, frame->a);
     frame->step = 1;
     while (frame->b) {
         const vl_seat seat = vl_seat_next(g->active, state->seats, table_direction(g), frame->b);

@@ -124,3 +124,13 @@ enum vl_step marquis_deals(struct vl_state *state, struct vl_events *events)
     default: return answered(g, frame, events);
     }
 }
+
+vl_seat marquis_partner(const struct marquis *g)
+{
+    for (unsigned i = 0; i < g->core.depth; i++) {
+        const struct vl_frame *frame = &g->core.frame[i];
+        if (frame->procedure == PROC_DEALS && frame->step >= DEALS_PRICED)
+            return frame->a;
+    }
+    return VL_NONE;
+}

@@ -33,7 +33,7 @@ static bool cards_add_up(const struct marquis *g, vl_seat seat)
 static bool knowledge_is_true(const struct marquis *g, vl_seat seat)
 {
     const uint8_t visible = marquis_visible(g, seat);
-    const uint16_t top = visible == VL_NONE ? 0 : BIT(visible);
+    const uint16_t top = (uint16_t)(visible == VL_NONE ? 0 : BIT(visible));
     return same_number(g->taken[seat], g->missing[seat]) && !(g->taken[seat] & ~g->maybe[seat]) &&
            !(g->maybe[seat] & ~listed(g, seat)) && !(g->maybe[seat] & top) && !(g->taken[seat] & g->known[seat]) &&
            !((g->taken[seat] | g->known[seat]) & ~g->hand[seat]);

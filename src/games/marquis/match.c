@@ -40,8 +40,10 @@ static vl_seat first_player(struct marquis *g, struct vl_events *events)
     return (vl_seat)vl_first(tied);
 }
 
-static void purse(struct marquis *g, vl_seat seat, unsigned coins, struct vl_events *events)
+/* MAR-1.3; a table of one's own may have less in the treasury. */
+static void purse(struct marquis *g, vl_seat seat, unsigned due, struct vl_events *events)
 {
+    const unsigned coins = due < g->treasury ? due : g->treasury;
     if (coins == 0)
         return;
     marquis_change_received(g, seat, coins);

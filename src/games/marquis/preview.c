@@ -25,7 +25,13 @@ static void receive(struct marquis *g, struct marquis_preview *out)
     marquis_change_received(g, g->active, out->receives);
 }
 
-/* A levied card stays on the copy: only barbarians are given a coin afterwards, and these are not levied. */
+/* MAR-4.11: an uncovered barbarian is given a coin. A card that its owner may have taken back is taken to be there. */
+static void uncover(struct marquis *g, vl_seat owner)
+{
+    const uint8_t count = g->pile_count[owner];
+    marquis_change_eliminated(g, owner, count > 1 ? g->pile[owner][count - 2] : VL_NONE);
+}
+
 static void act_against(struct marquis *g, unsigned action, vl_seat from, struct marquis_preview *out)
 {
     struct marquis_loss loss;
@@ -33,14 +39,19 @@ static void act_against(struct marquis *g, unsigned action, vl_seat from, struct
         return;
     marquis_change_moved(g, from, g->active, loss.coins);
     out->takes[from] = (uint8_t)(out->takes[from] + loss.coins);
-    if (loss.eliminates)
+    if (loss.eliminates) {
         out->eliminates |= vl_seat_bit(from);
+        uncover(g, from);
+    }
 }
 
 static void act(struct marquis *g, unsigned action, struct marquis_preview *out)
 {
-    for (unsigned places = 1; places < g->core.seats; places++)
-        act_against(g, action, marquis_seat_at(g, places), out);
+    const vl_seats concerned = marquis_concerned(g, action);
+    for (unsigned places = 1; places < g->core.seats; places++) {
+        if (table_is(concerned, marquis_seat_at(g, places)))
+            act_against(g, action, marquis_seat_at(g, places), out);
+    }
 }
 
 static void murder(const struct marquis *g, struct marquis_preview *out)

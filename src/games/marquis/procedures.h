@@ -50,6 +50,10 @@ enum vl_step marquis_price(struct vl_state *state, struct vl_events *events);
 enum vl_step marquis_ask(struct marquis *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
                          const uint8_t arg[4]);
 
+/* Whom an action concerns. The levy falls on the cards that lie open when it begins: what is unprotected later is
+ * spared (MAR-4.11). */
+vl_seats marquis_concerned(const struct marquis *g, unsigned action);
+
 /* Draws up to the full hand (MAR-2.6, 3.2). */
 void marquis_draw_up(struct marquis *g, vl_seat seat, vl_clause clause, struct vl_events *events);
 

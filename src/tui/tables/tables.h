@@ -6,6 +6,7 @@
 
 extern const struct vl_table_renderer vl_table_blasons;
 extern const struct vl_table_renderer vl_table_gueux;
+extern const struct vl_table_renderer vl_table_marquis;
 extern const struct vl_table_renderer vl_table_sbires;
 
 #endif

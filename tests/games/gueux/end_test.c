@@ -15,7 +15,7 @@ static void test_the_last_card_loses(void **state)
     (void)state;
     GT(&t, 2, "", .hand = {"roy", "roy barde"}, .aside = "barde");
     gt_draw(&t, "roy");
-    assert_int_equal(t.run, VL_OVER);
+    assert_int_equal(t.s.run, VL_OVER);
     assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->arg[0], 1);
     assert_int_equal(gueux_rules.winners(&t.state.core), 1);
     int points[VL_SEATS_MAX] = {0};
@@ -69,7 +69,7 @@ static void test_monks_at_the_end(void **state)
     (void)state;
     GT(&t, 2, "levels=3", .hand = {"moine nonne", "moine nonne"});
     gt_answer(&t, "mixed");
-    assert_int_equal(t.run, VL_OVER);
+    assert_int_equal(t.s.run, VL_OVER);
     assert_int_equal(gt_happened(&t, GUEUX_EV_NO_LOSER), 1);
     assert_int_equal(t.state.laid_count, 2);
 
@@ -106,8 +106,8 @@ static void check_match(uint64_t seed)
     gt_deal(&t, 4, "levels=12 deals=9", seed);
     struct vl_rng rng = {seed};
     for (;;) {
-        for (unsigned i = 0; i < t.events_count; i++) {
-            const struct vl_event *event = &t.events[i];
+        for (unsigned i = 0; i < t.s.events_count; i++) {
+            const struct vl_event *event = &t.s.events[i];
             if (event->form == GUEUX_EV_DEAL) {
                 assert_int_equal(event->arg[0], ++games);
                 if (games > 1)
@@ -121,11 +121,11 @@ static void check_match(uint64_t seed)
             if (event->form == GUEUX_EV_NO_LOSER)
                 loser = -1;
         }
-        if (t.run == VL_OVER)
+        if (t.s.run == VL_OVER)
             break;
-        struct vl_events events = {t.events, 0, sizeof t.events / sizeof *t.events};
-        t.run = vl_reply(&gueux_rules, &t.state.core, vl_any_answer(&t.state.core.question, &rng), &events);
-        t.events_count = events.count;
+        struct vl_events events = {t.s.events, 0, sizeof t.s.events / sizeof *t.s.events};
+        t.s.run = vl_reply(&gueux_rules, &t.state.core, vl_any_answer(&t.state.core.question, &rng), &events);
+        t.s.events_count = events.count;
     }
     int points[VL_SEATS_MAX] = {0}, fewest = losses[0];
     vl_seats winners = 0;
@@ -156,7 +156,7 @@ static void test_a_game_without_end(void **state)
     gt_asks(&t, GUEUX_ASK_POSITION, 1); /* turn 2,000 */
     assert_int_equal(t.state.turns, 2000);
     gt_draw(&t, "reine");
-    assert_int_equal(t.run, VL_OVER);
+    assert_int_equal(t.s.run, VL_OVER);
     assert_int_equal(gt_happened(&t, GUEUX_EV_DRAWN_GAME), 1);
     assert_int_equal(gt_happened(&t, GUEUX_EV_LOSER), 0);
     assert_int_equal(gueux_rules.winners(&t.state.core), 3);

@@ -376,8 +376,8 @@ static void follow(uint64_t seed, unsigned seats, const char *options)
             struct memory *m = &memories[i];
             m->looker = i < seats ? (vl_seat)i : VL_TABLE;
             const struct gueux *seen = gt_seen(&t, m->looker);
-            for (unsigned n = 0; n < t.events_count; n++) {
-                const struct vl_event told = vl_event_seen(&gueux_rules, &t.events[n], m->looker);
+            for (unsigned n = 0; n < t.s.events_count; n++) {
+                const struct vl_event told = vl_event_seen(&gueux_rules, &t.s.events[n], m->looker);
                 if (told.form == GUEUX_EV_PASSED)
                     pass(m, seats);
                 remember(m, &told, m->aside);
@@ -386,11 +386,11 @@ static void follow(uint64_t seed, unsigned seats, const char *options)
             m->aside = seen->aside < GUEUX_CHARACTERS ? seen->aside : -1;
             compare(m, seed);
         }
-        if (t.run == VL_OVER)
+        if (t.s.run == VL_OVER)
             return;
-        struct vl_events events = {t.events, 0, sizeof t.events / sizeof *t.events};
-        t.run = vl_reply(&gueux_rules, &t.state.core, vl_any_answer(&t.state.core.question, &rng), &events);
-        t.events_count = events.count;
+        struct vl_events events = {t.s.events, 0, sizeof t.s.events / sizeof *t.s.events};
+        t.s.run = vl_reply(&gueux_rules, &t.state.core, vl_any_answer(&t.state.core.question, &rng), &events);
+        t.s.events_count = events.count;
     }
 }
 

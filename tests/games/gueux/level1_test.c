@@ -154,11 +154,11 @@ static void test_champion(void **state)
            .laid = "moine nonne villain reine", .against = against != 0);
         gt_draw(&t, "champion");
         assert_int_equal(gt_last(&t, GUEUX_EV_RETURNED)->arg[0], 4);
-        for (unsigned i = 0; i < t.events_count; i++) {
-            if (t.events[i].form == GUEUX_EV_DEALT)
-                assert_int_equal(t.events[i].arg[0], order[against][dealt++ % 4]);
-            if (t.events[i].form == GUEUX_EV_PAIR && dealt > 0)
-                assert_int_equal(t.events[i].arg[2], 0);
+        for (unsigned i = 0; i < t.s.events_count; i++) {
+            if (t.s.events[i].form == GUEUX_EV_DEALT)
+                assert_int_equal(t.s.events[i].arg[0], order[against][dealt++ % 4]);
+            if (t.s.events[i].form == GUEUX_EV_PAIR && dealt > 0)
+                assert_int_equal(t.s.events[i].arg[2], 0);
         }
         assert_int_equal(dealt, 8);
         assert_int_equal(t.state.laid[0], GUEUX_CHAMPION);

@@ -131,10 +131,10 @@ static void check_heretique(bool against)
                 against ? "nonne moine roy" : "heretique nonne moine roy"},
        .aside = "heretique", .against = against);
     gt_draw(&t, "heretique");
-    for (unsigned i = 0; i < t.events_count; i++) {
-        if (t.events[i].form == GUEUX_EV_DEALT)
-            assert_int_equal(t.events[i].arg[0], order[against][dealt++ % 3]);
-        if (t.events[i].form == GUEUX_EV_PAIR)
+    for (unsigned i = 0; i < t.s.events_count; i++) {
+        if (t.s.events[i].form == GUEUX_EV_DEALT)
+            assert_int_equal(t.s.events[i].arg[0], order[against][dealt++ % 3]);
+        if (t.s.events[i].form == GUEUX_EV_PAIR)
             assert_true(dealt == 7);
     }
     assert_int_equal(dealt, 7);

@@ -80,10 +80,10 @@ static void test_named_gueux_is_in_the_deck(void **state)
 static enum vl_rc check(unsigned seats, unsigned levels, unsigned deck, unsigned character, struct vl_diag *diag)
 {
     gt_deal(&t, seats, "", 1);
-    t.setup.option[GUEUX_OPTION_LEVELS] = (uint8_t)levels;
-    t.setup.option[GUEUX_OPTION_DECK] = (uint8_t)deck;
-    t.setup.option[GUEUX_OPTION_GUEUX] = (uint8_t)(GUEUX_NAMED_CHARACTER + character);
-    return gueux_rules.check(&t.setup, diag);
+    t.s.setup.option[GUEUX_OPTION_LEVELS] = (uint8_t)levels;
+    t.s.setup.option[GUEUX_OPTION_DECK] = (uint8_t)deck;
+    t.s.setup.option[GUEUX_OPTION_GUEUX] = (uint8_t)(GUEUX_NAMED_CHARACTER + character);
+    return gueux_rules.check(&t.s.setup, diag);
 }
 
 static void test_gueux_of_another_level(void **state)
@@ -150,10 +150,10 @@ static void test_dealt_one_by_one(void **state)
     for (unsigned seats = 2; seats <= 8; seats++) {
         unsigned dealt = 0;
         gt_deal(&t, seats, "first=2", seats);
-        for (unsigned i = 0; i < t.events_count; i++) {
-            if (t.events[i].form != GUEUX_EV_DEALT)
+        for (unsigned i = 0; i < t.s.events_count; i++) {
+            if (t.s.events[i].form != GUEUX_EV_DEALT)
                 continue;
-            assert_int_equal(t.events[i].arg[0], (1 + dealt) % seats);
+            assert_int_equal(t.s.events[i].arg[0], (1 + dealt) % seats);
             dealt++;
         }
         assert_int_equal(dealt, seats <= 4 ? 35 : 53);
@@ -166,13 +166,13 @@ static void test_pairs_of_the_deal(void **state)
     unsigned pairs = 0;
     for (uint64_t seed = 1; seed <= 100; seed++) {
         gt_deal(&t, 5, "levels=123", seed);
-        for (unsigned i = 0; i < t.events_count; i++) {
-            if (t.events[i].form != GUEUX_EV_PAIR)
+        for (unsigned i = 0; i < t.s.events_count; i++) {
+            if (t.s.events[i].form != GUEUX_EV_PAIR)
                 continue;
             pairs++;
-            assert_int_equal(t.events[i].clause, VL_CLAUSE(1, 5));
-            assert_int_equal(t.events[i].arg[2], 0);
-            assert_int_not_equal(t.events[i].arg[1], GUEUX_MIXED);
+            assert_int_equal(t.s.events[i].clause, VL_CLAUSE(1, 5));
+            assert_int_equal(t.s.events[i].arg[2], 0);
+            assert_int_not_equal(t.s.events[i].arg[1], GUEUX_MIXED);
         }
         assert_int_equal(gt_happened(&t, GUEUX_EV_POWER), 0);
         assert_int_equal(t.state.direction, 0);
@@ -206,9 +206,9 @@ static void test_first_player(void **state)
     gt_deal(&t, 4, "first=3", 9);
     assert_int_equal(t.state.begins, 2);
     gt_asks(&t, GUEUX_ASK_POSITION, 2);
-    t.setup.option[GUEUX_OPTION_FIRST] = 5;
+    t.s.setup.option[GUEUX_OPTION_FIRST] = 5;
     struct vl_diag diag = {0};
-    assert_int_equal(gueux_rules.check(&t.setup, &diag), VL_REFUSED);
+    assert_int_equal(gueux_rules.check(&t.s.setup, &diag), VL_REFUSED);
     assert_int_equal(diag.clause, VL_CLAUSE(1, 7));
 }
 

@@ -223,8 +223,8 @@ static void test_powers_lost_to_the_champion(void **state)
     assert_int_equal(gt_last(&t, GUEUX_EV_RETURNED)->arg[0], 2);
     assert_int_equal(gt_happened(&t, GUEUX_EV_MISS), 0); /* the Pucelles' power */
     assert_int_equal(t.state.due_count, 0);
-    for (unsigned i = 0; i < t.events_count; i++)
-        assert_false(t.events[i].form == GUEUX_EV_POWER && t.events[i].arg[1] == GUEUX_PUCELLE);
+    for (unsigned i = 0; i < t.s.events_count; i++)
+        assert_false(t.s.events[i].form == GUEUX_EV_POWER && t.s.events[i].arg[1] == GUEUX_PUCELLE);
 }
 
 static void test_may_and_must(void **state)

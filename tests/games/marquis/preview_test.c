@@ -1,0 +1,205 @@
+/* What a card would bring, and what follows when it is played and nobody answers. */
+#include "support/marquis_table.h"
+
+#include "support/setups.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct mt t;
+
+/* What the events of a turn say. */
+struct followed {
+    unsigned receives, takes[VL_SEATS_MAX], murder[VL_SEATS_MAX], gives[VL_SEATS_MAX];
+    vl_seats eliminates;
+    bool turns;
+    int acts_as, victim;
+};
+
+static void read_event(struct followed *f, const struct vl_event *e)
+{
+    switch (e->form) {
+    case MARQUIS_EV_PLAYED: f->acts_as = e->arg[1] == MARQUIS_FAUSSAIRE ? e->arg[2] : e->arg[1]; break;
+    case MARQUIS_EV_RECEIVED: f->receives += (unsigned)e->arg[1]; break;
+    case MARQUIS_EV_DIRECTION: f->turns = true; break;
+    case MARQUIS_EV_NAMED: f->victim = e->arg[1]; break;
+    case MARQUIS_EV_TOOK: (e->arg[3] == MARQUIS_MURDER ? f->murder : f->takes)[e->arg[1]] += (unsigned)e->arg[2]; break;
+    case MARQUIS_EV_GAVE: f->gives[e->arg[1]] += (unsigned)e->arg[2]; break;
+    case MARQUIS_EV_ELIMINATED:
+        if (f->victim < 0)
+            f->eliminates |= vl_seat_bit((vl_seat)e->arg[1]);
+        break;
+    default: break;
+    }
+}
+
+/* Plays the card and lets everything pass until its player draws. */
+static struct followed follow(vl_seat seat, unsigned card)
+{
+    struct followed f = {.victim = -1};
+    const uint8_t turns = t.state.turns;
+    mt_forget(&t);
+    sitting_give(&t.s, (vl_answer)card);
+    while (t.s.run == VL_ASK && t.state.turns == turns && t.state.active == seat &&
+           t.state.core.question.kind != MARQUIS_ASK_TAKE_BACK && t.state.core.question.kind != MARQUIS_ASK_PICK) {
+        const struct vl_question *question = &t.state.core.question;
+        sitting_give(&t.s,
+                     question->kind == MARQUIS_ASK_PROTECT ? MARQUIS_NOBODY : (vl_answer)vl_first(question->answers));
+    }
+    for (unsigned i = 0; i < t.s.events_count && t.s.events[i].form != MARQUIS_EV_TURN; i++)
+        read_event(&f, &t.s.events[i]);
+    return f;
+}
+
+/* What lies beneath may have been taken back by the Astrologue: then nobody else can tell what a levy uncovers. */
+static bool all_is_public(const struct marquis *g, vl_seats eliminated)
+{
+    for (VL_EACH(seat, eliminated)) {
+        const unsigned count = g->pile_count[seat];
+        if (count > 1 && g->maybe[seat] >> g->pile[seat][count - 2] & 1)
+            return false;
+    }
+    return true;
+}
+
+static void compare(const struct marquis_preview *p, const struct followed *f, const struct marquis *before)
+{
+    const bool gives = f->victim < 0 && all_is_public(before, f->eliminates);
+    assert_int_equal(p->acts_as == VL_NONE ? -2 : p->acts_as, f->acts_as);
+    assert_int_equal(p->receives, f->receives);
+    assert_int_equal(p->turns, f->turns);
+    assert_int_equal(p->eliminates, f->eliminates);
+    assert_int_equal(p->victims != 0, f->victim >= 0);
+    if (f->victim >= 0)
+        assert_int_equal(p->victim_coins[f->victim], f->murder[f->victim]);
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
+        assert_int_equal(p->takes[seat], f->takes[seat]);
+        if (gives) /* whom the Assassin kills and robs changes what is given */
+            assert_int_equal(p->gives[seat], f->gives[seat]);
+    }
+}
+
+/* The rate is that of the next purchase, if nothing changes on the way. */
+static void compare_rate(const struct marquis_preview *p, const struct followed *f, vl_seat seat)
+{
+    struct marquis_rate rate;
+    if (f->victim >= 0)
+        return;
+    assert_int_equal(p->has_rate, marquis_rate(&t.state, seat, &rate));
+    if (p->has_rate) {
+        assert_int_equal(p->rate.coins, rate.coins);
+        assert_int_equal(p->rate.diamonds, rate.diamonds);
+    }
+}
+
+static unsigned seen_cards[MARQUIS_CARDS];
+
+/* Every card that may be played here. */
+static void try_cards(void)
+{
+    static struct mt before;
+    const vl_seat seat = t.state.core.question.seat;
+    before = t;
+    for (VL_EACH(card, before.state.core.question.answers)) {
+        struct marquis_preview preview;
+        marquis_preview(mt_seen(&t, seat), seat, (unsigned)card, &preview);
+        const struct followed followed = follow(seat, (unsigned)card);
+        compare(&preview, &followed, &before.state);
+        compare_rate(&preview, &followed, seat);
+        seen_cards[card]++;
+        t = before;
+    }
+}
+
+static void test_what_is_shown_follows(void **state)
+{
+    (void)state;
+    const uint64_t matches = test_number_of_environment("VEILLEE_MATCHES", 100);
+    for (uint64_t seed = 1; seed <= (matches < 100 ? matches : 100); seed++) {
+        struct vl_rng rng = {seed};
+        mt_deal(&t, 2 + (unsigned)(seed % 7), seed);
+        while (t.s.run == VL_ASK) {
+            mt_forget(&t);
+            if (t.state.core.question.kind == MARQUIS_ASK_PLAY)
+                try_cards();
+            sitting_give(&t.s, vl_any_answer(&t.state.core.question, &rng));
+        }
+    }
+    for (unsigned card = 0; card < MARQUIS_VETO; card++)
+        assert_true(seen_cards[card] > 10);
+}
+
+/* A preview by a seat that looks on is from public facts: the same from every view, and nothing is changed. */
+static void test_from_public_facts(void **state)
+{
+    (void)state;
+    MT(&t, 3, .hand = {"clerc", "marquis"}, .pile = {"marquis", "voleur_barbare", "clerc"}, .coins = {2, 2, 0});
+    for (unsigned card = 0; card < MARQUIS_VETO; card++) {
+        struct marquis_preview preview[3];
+        for (unsigned i = 0; i < 3; i++) {
+            const struct marquis before = *mt_seen(&t, i < 2 ? (vl_seat)i : VL_TABLE);
+            marquis_preview(&before, 1, card, &preview[i]);
+            assert_memory_equal(&before, mt_seen(&t, i < 2 ? (vl_seat)i : VL_TABLE), sizeof before);
+        }
+        assert_memory_equal(&preview[0], &preview[1], sizeof preview[0]);
+        assert_memory_equal(&preview[0], &preview[2], sizeof preview[0]);
+    }
+}
+
+static void test_one_by_one(void **state)
+{
+    (void)state;
+    struct marquis_preview p;
+    MT(&t, 4, .pile = {NULL, "voleur_barbare", "clerc", "marquis"}, .coins = {0, 1, 0, 3});
+    marquis_preview(&t.state, 0, MARQUIS_VOLEUR_BARBARE, &p);
+    assert_int_equal(p.receives, 0);
+    assert_int_equal(p.eliminates, 4);
+    assert_int_equal(p.takes[3], 1);
+    assert_int_equal(p.gives[1], 1);
+    assert_true(p.has_rate);
+    assert_int_equal(p.rate.coins, 3);
+    marquis_preview(&t.state, 0, MARQUIS_ASSASSIN, &p);
+    assert_int_equal(p.victims, 14);
+    assert_int_equal(p.victim_coins[3], 2);
+    assert_int_equal(p.victim_coins[1], 1);
+    assert_int_equal(p.victim_coins[2], 0);
+    marquis_preview(&t.state, 0, MARQUIS_FAUSSAIRE, &p);
+    assert_int_equal(p.acts_as, VL_NONE);
+    assert_true(p.turns);
+    assert_false(p.has_rate);
+    marquis_preview(&t.state, 0, MARQUIS_CLERC, &p);
+    assert_int_equal(p.receives, 2);
+    assert_int_equal(p.rate.coins, 3); /* the neighbour's */
+    assert_int_equal(p.gives[2], 1);
+}
+
+/* A barbarian that the levy uncovers is given a coin; a protection that falls on the way changes nothing. */
+static void test_levy_uncovers(void **state)
+{
+    (void)state;
+    struct marquis_preview p;
+    MT(&t, 2, .pile = {NULL, "voleur_barbare clerc"}, .coins = {1});
+    marquis_preview(&t.state, 0, MARQUIS_VOLEUR_BARBARE, &p);
+    assert_int_equal(p.eliminates, 2);
+    assert_int_equal(p.gives[1], 1);
+    MT(&t, 3, .pile = {NULL, "comtesse", "clerc"}, .coins = {1, 0, 3}, .shield = "1>2");
+    marquis_preview(&t.state, 0, MARQUIS_VOLEUR_BARBARE, &p);
+    assert_int_equal(p.eliminates, 2);
+    assert_int_equal(p.takes[2], 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"MAR-2.2 MAR-2.3 MAR-2.4 MAR-4.8 MAR-4.10 MAR-4.11: what is shown before is what follows",
+         test_what_is_shown_follows, NULL, NULL, NULL},
+        {"MAR-4.11 MAR-4.14: what a levy uncovers", test_levy_uncovers, NULL, NULL, NULL},
+        {"MAR-2.5: a preview is made of public facts", test_from_public_facts, NULL, NULL, NULL},
+        {"MAR-4.1 MAR-4.4 MAR-4.7 MAR-4.11: previews of one table", test_one_by_one, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,175 @@
+/* MAR-1: the material, the first player, the first hands. */
+#include "support/marquis_table.h"
+#include "support/setups.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct mt t;
+
+static unsigned all_coins(void)
+{
+    unsigned coins = t.state.treasury;
+    for (unsigned seat = 0; seat < t.state.core.seats; seat++)
+        coins += t.state.coins[seat];
+    return coins;
+}
+
+static void test_everybody_has_twelve_cards(void **state)
+{
+    (void)state;
+    assert_int_equal(MARQUIS_CARDS, 12);
+    for (unsigned seats = 2; seats <= 8; seats++) {
+        mt_deal(&t, seats, seats);
+        for (unsigned seat = 0; seat < seats; seat++) {
+            assert_int_equal(t.state.hand[seat] & t.state.stock[seat], 0);
+            assert_int_equal(t.state.hand[seat] | t.state.stock[seat], 0xFFF);
+        }
+    }
+    assert_int_equal(4 * t.state.numbers.pool, 16);
+}
+
+static void test_jewels_count(void **state)
+{
+    (void)state;
+    MT(&t, 2, .diamonds = {3}, .rubies = {2, 1});
+    assert_int_equal(marquis_points(&t.state, 0), 13);
+    assert_int_equal(marquis_points(&t.state, 1), 5);
+}
+
+static void test_coins_and_sets(void **state)
+{
+    (void)state;
+    for (unsigned seats = 2; seats <= 8; seats++) {
+        mt_deal(&t, seats, 1);
+        assert_int_equal(all_coins(), 4 * seats);
+        assert_int_equal(t.state.diamond_supply, seats <= 4 ? 21 : 42);
+        assert_int_equal(t.state.ruby_supply, seats <= 4 ? 15 : 30);
+    }
+}
+
+/* Eight players may show eight of a kind. */
+static void test_eight_of_a_kind(void **state)
+{
+    (void)state;
+    mt_deal(&t, 8, 3);
+    for (unsigned seat = 0; seat < 8; seat++)
+        assert_int_equal((t.state.hand[seat] | t.state.stock[seat]) >> MARQUIS_CLERC & 1, 1);
+}
+
+/* Reads what was turned up: all in the first round, then those who share the lowest letter. */
+static vl_seat first_by_letters(unsigned seats)
+{
+    unsigned at = 0;
+    uint16_t shown[VL_SEATS_MAX] = {0};
+    vl_seats tied = (vl_seats)((1U << seats) - 1);
+    while (vl_count(tied) > 1) {
+        vl_seats lowest = 0;
+        int letter = MARQUIS_CARDS;
+        for (VL_EACH(seat, tied)) {
+            const struct vl_event *event = &t.s.events[at++];
+            assert_int_equal(event->form, MARQUIS_EV_TURNED_UP);
+            assert_int_equal(event->arg[0], seat);
+            assert_int_equal(shown[seat] >> event->arg[1] & 1, 0); /* the next card, not the same */
+            shown[seat] |= (uint16_t)(1 << event->arg[1]);
+            lowest = event->arg[1] < letter ? 0 : lowest;
+            letter = event->arg[1] < letter ? event->arg[1] : letter;
+            lowest |= event->arg[1] == letter ? vl_seat_bit((vl_seat)seat) : 0;
+        }
+        tied = lowest;
+    }
+    assert_int_equal(t.s.events[at].form, MARQUIS_EV_FIRST);
+    return (vl_seat)vl_first(tied);
+}
+
+static void test_first_player(void **state)
+{
+    (void)state;
+    unsigned ties = 0;
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        const unsigned seats = 2 + (unsigned)(seed % 7);
+        mt_deal(&t, seats, seed);
+        const vl_seat first = first_by_letters(seats);
+        ties += mt_happened(&t, MARQUIS_EV_TURNED_UP) > seats;
+        MT_TOLD(&t, MARQUIS_EV_FIRST, first);
+        mt_asks(&t, MARQUIS_ASK_PLAY, first);
+        for (unsigned seat = 0; seat < seats; seat++)
+            assert_int_equal(t.state.coins[seat], seat == first ? 2 : seat == (first + 1) % seats ? 1 : 0);
+    }
+    assert_in_range(ties, 50, 350);
+}
+
+/* The Veto comes after every letter. */
+static void test_letters(void **state)
+{
+    (void)state;
+    const char letters[] = "ACDEFHKMSTW";
+    for (unsigned i = 0; i + 1 < sizeof letters; i++)
+        assert_string_equal(
+            vl_catalogue_thing(test_catalogue(), &marquis_rules, "card", marquis_rules.groups[0].ids[i])->sign,
+            ((char[]){letters[i], 0}));
+    assert_string_equal(marquis_rules.groups[0].ids[MARQUIS_VETO], "veto");
+}
+
+static void test_first_hands(void **state)
+{
+    (void)state;
+    for (unsigned seats = 2; seats <= 8; seats++) {
+        mt_deal(&t, seats, 40 + seats);
+        for (unsigned seat = 0; seat < seats; seat++) {
+            assert_int_equal(vl_count(t.state.hand[seat]), 4);
+            assert_int_equal(vl_count(t.state.stock[seat]), 8);
+        }
+    }
+}
+
+/* The card that was turned up is shuffled in again: it is in the hand a third of the time, and nobody knows. */
+static void test_turned_up_card_is_shuffled_in(void **state)
+{
+    (void)state;
+    unsigned held = 0;
+    for (uint64_t seed = 1; seed <= 600; seed++) {
+        mt_deal(&t, 2, seed);
+        const struct vl_event *shown = &t.s.events[1];
+        assert_int_equal(shown->arg[0], 1);
+        held += t.state.hand[1] >> shown->arg[1] & 1;
+    }
+    assert_in_range(held, 150, 250);
+    const unsigned card = (unsigned)t.s.events[1].arg[1];
+    assert_in_range(mt_thinks(&t, 0, 1, card), 40, 95);
+    assert_in_range(mt_thinks(&t, VL_TABLE, 1, card), 40, 95);
+}
+
+/* Cards are drawn from the own deck alone, and every card comes up as often as another. */
+static void test_drawing_is_fair(void **state)
+{
+    (void)state;
+    unsigned drawn[MARQUIS_CARDS] = {0};
+    for (uint64_t seed = 1; seed <= 1200; seed++) {
+        mt_deal(&t, 2, seed);
+        for (VL_EACH(card, t.state.hand[0]))
+            drawn[card]++;
+    }
+    for (unsigned card = 0; card < MARQUIS_CARDS; card++)
+        assert_in_range(drawn[card], 330, 470);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"MAR-1.1: twelve cards for everybody", test_everybody_has_twelve_cards, NULL, NULL, NULL},
+        {"MAR-1.1: a diamond counts 1, a ruby 5", test_jewels_count, NULL, NULL, NULL},
+        {"MAR-1.2 MAR-1.1: four coins a player; two sets from five players on", test_coins_and_sets, NULL, NULL, NULL},
+        {"MAR-1.2: everybody has every character", test_eight_of_a_kind, NULL, NULL, NULL},
+        {"MAR-1.3: the first letter begins, ties turn up another card", test_first_player, NULL, NULL, NULL},
+        {"MAR-1.3: the order of the letters", test_letters, NULL, NULL, NULL},
+        {"MAR-1.4: four cards in hand, eight in the draw pile", test_first_hands, NULL, NULL, NULL},
+        {"MAR-1.4: the card turned up is shuffled in again", test_turned_up_card_is_shuffled_in, NULL, NULL, NULL},
+        {"MAR-1.4: a shuffled draw pile", test_drawing_is_fair, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,100 @@
+/* A match in the hands of a host, without a screen. */
+#ifndef TESTS_TUI_HOSTED_H
+#define TESTS_TUI_HOSTED_H
+
+#include "table_record.h"
+#include "tui/match_host.h"
+#include "tui/tables/tables.h"
+
+struct hosted {
+    struct vl_host host;
+    int64_t now;
+    struct vl_rng rng;
+};
+
+static inline void open_host(struct hosted *hosted, const struct vl_table_renderer *table,
+                             const struct vl_table_setup *setup)
+{
+    struct vl_host *host = &hosted->host;
+    assert_int_equal(vl_host_open(host, setup, NULL), VL_OK);
+    host->counts = table->counts;
+    host->shows = table->shows;
+    host->glances = table->glances;
+    host->idle = table->idle;
+    host->hushed = table->hushed;
+    host->openly = table->openly;
+    host->curtain = true;
+    hosted->rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
+    hosted->now = 0;
+    vl_host_settle(host, 0);
+}
+
+/* A match that a record brings to where the test wants to begin. */
+static inline void open_recorded(struct hosted *hosted, const struct vl_table_renderer *table,
+                                 const struct vl_table_setup *setup, const char *path)
+{
+    open_host(hosted, table, setup);
+    assert_int_equal(vl_record_replay(path, hosted->host.match, NULL), VL_OK);
+    unlink(path);
+    vl_host_settle(&hosted->host, 0);
+}
+
+/* Lets time pass until somebody must do something. A bot is waited for. */
+static inline void pass(struct hosted *hosted)
+{
+    for (int i = 0; i < 100000; i++) {
+        const int wait = vl_host_run(&hosted->host, hosted->now);
+        if (wait < 0 && hosted->host.phase != VL_PHASE_THINK)
+            return;
+        hosted->now += wait > 0 ? wait : 0;
+        if (wait < 0) {
+            vl_host_hurry(&hosted->host, hosted->now);
+            usleep(200);
+        }
+    }
+    fail();
+}
+
+static inline struct vl_question asked(const struct hosted *hosted)
+{
+    const vl_seat seat = vl_match_question(hosted->host.match, VL_TABLE).seat;
+    return vl_match_question(hosted->host.match, seat);
+}
+
+static inline void answer(struct hosted *hosted, vl_answer which)
+{
+    assert_int_equal(vl_host_answer(&hosted->host, which, hosted->now, &(struct vl_diag){0}), VL_OK);
+}
+
+static inline void answer_any(struct hosted *hosted)
+{
+    const struct vl_question question = asked(hosted);
+    answer(hosted, vl_any_answer(&question, &hosted->rng));
+}
+
+static inline bool same_view(const struct vl_host *host, vl_seat looker)
+{
+    _Alignas(16) uint8_t room[VL_STATE_MAX];
+    struct vl_view *view = (struct vl_view *)(void *)room;
+    vl_match_view(host->match, looker, view);
+    return memcmp(view, host->shown, host->rules->state_size) == 0;
+}
+
+/* One step of whoever is at the keyboard. */
+static inline void act(struct hosted *hosted)
+{
+    struct vl_host *host = &hosted->host;
+    switch (host->phase) {
+    case VL_PHASE_ASK:
+    case VL_PHASE_REFLEX: answer_any(hosted); break;
+    case VL_PHASE_CURTAIN: vl_host_confirm(host); break;
+    case VL_PHASE_COUNT: vl_host_counted(host, hosted->now); break;
+    case VL_PHASE_SHOW: vl_host_seen(host, hosted->now); break;
+    case VL_PHASE_CALL:
+        vl_host_call(host, vl_random_below(&hosted->rng, 2) ? host->asked : VL_NONE, hosted->now);
+        break;
+    default: fail();
+    }
+}
+
+#endif

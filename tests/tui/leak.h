@@ -1,0 +1,242 @@
+/* No frame of a match at one keyboard shows what its reader may not know.
+ *
+ * Matches are played by random keys, without a terminal. Who may look at the screen is told by the frames and the true
+ * match alone: whoever lifted the curtain last, as long as that seat is asked or being shown something; else everybody.
+ * Each private frame is held against the open table too, where the same search must find what is private: so the search
+ * is known to work. VEILLEE_LEAK_KEYS sets how many keys are typed. What is private, and what a game looks like, is the
+ * test's own. */
+#ifndef TESTS_TUI_LEAK_H
+#define TESTS_TUI_LEAK_H
+
+#include <ctype.h>
+
+#include "../support/fake_tui.h"
+#include "table_record.h"
+#include "tui/table.h"
+#include "tui/table_screen.h"
+
+enum { SCREEN_BYTES = 24 * 80 * 4, TEXT_BYTES = 400, LEAK_KEYS = 500 };
+
+struct play;
+
+/* A game of which nothing may leak. */
+struct leak_game {
+    const struct vl_rules *rules;
+    const char *table; /* what stands in the title of its table */
+    const char *count; /* and of a count */
+
+    /* Whether the screen shows what the looker, whose view is handed in, may not see: written to `what`. */
+    bool (*leaks)(const struct play *play, const struct vl_view *view, vl_seat looker, char what[]);
+};
+
+struct play {
+    const struct leak_game *game;
+    struct fake_tui fake;
+    struct vl_match *match; /* the true one; the screen's own, which only the test looks into */
+    struct vl_teller teller;
+    struct vl_rng rng;
+    vl_seat lifted, reader;
+    char screen[SCREEN_BYTES];
+    unsigned frames, open, caught;
+};
+
+static inline struct vl_host *host_of(const struct play *play)
+{
+    return &((struct vl_table_screen *)play->fake.tui.layer[0].self)->host;
+}
+
+/* ---- what a frame may say ---- */
+
+static inline bool story_tells(const struct play *play, vl_seat looker, const char *text)
+{
+    char other[TEXT_BYTES];
+    for (uint32_t i = 0; i < vl_match_events(play->match); i++) {
+        const struct vl_event event = vl_match_event(play->match, i, looker);
+        vl_tell_event(&play->teller, &event, other, sizeof other);
+        if (strcmp(other, text) == 0)
+            return true;
+    }
+    return false;
+}
+
+static inline bool leaks_story(const struct play *play, vl_seat looker, char what[TEXT_BYTES])
+{
+    for (uint32_t i = 0; i < vl_match_events(play->match); i++) {
+        const struct vl_event full = vl_match_event(play->match, i, VL_NONE);
+        const struct vl_event seen = vl_match_event(play->match, i, looker);
+        if (memcmp(&full, &seen, sizeof full) == 0)
+            continue;
+        vl_tell_event(&play->teller, &full, what, TEXT_BYTES);
+        if (strstr(play->screen, what) && !story_tells(play, looker, what))
+            return true;
+    }
+    return false;
+}
+
+static inline bool leaks(const struct play *play, vl_seat looker, char what[TEXT_BYTES])
+{
+    _Alignas(16) uint8_t room[VL_STATE_MAX];
+    struct vl_view *view = (struct vl_view *)(void *)room;
+    vl_match_past(play->match, host_of(play)->told, looker, view); /* what is shown may lag behind the match */
+    snprintf(what, TEXT_BYTES, "what was shown");
+    if (looker == VL_TABLE && strstr(play->screen, "this is what you are shown"))
+        return true;
+    return play->game->leaks(play, view, looker, what) || leaks_story(play, looker, what);
+}
+
+/* ---- looking ---- */
+
+static inline void read_screen(struct play *play)
+{
+    size_t length = 0;
+    for (int row = 0; row < play->fake.tui.grid.rows; row++)
+        length += (size_t)snprintf(play->screen + length, sizeof play->screen - length, "%s\n",
+                                   fake_tui_row(&play->fake, row));
+}
+
+static inline char curtain_letter(const struct play *play)
+{
+    const char *at = strstr(play->screen, ", press  ");
+    return at ? (char)tolower(at[9]) : '\0';
+}
+
+/* Screens over the table have the same readers as the table below them. */
+static inline bool at_table(const struct play *play)
+{
+    return strstr(play->screen, play->game->table) && !strstr(play->screen, "┌─ ") && !strstr(play->screen, " Keys");
+}
+
+static inline bool is_count(const struct play *play)
+{
+    const char *over = strstr(play->screen, play->game->count);
+    return over && over < strchr(play->screen, '\n');
+}
+
+/* At the right end of the title. */
+static inline bool is_open(const struct play *play)
+{
+    const char *open = strstr(play->screen, "open table");
+    return open && open < strchr(play->screen, '\n');
+}
+
+static inline void find_reader(struct play *play)
+{
+    const bool together = curtain_letter(play) || strstr(play->screen, "Nobody answers") || is_open(play) ||
+                          is_count(play) || strstr(play->screen, "NOW!");
+    if (together)
+        play->reader = VL_TABLE;
+    else if (at_table(play))
+        play->reader = strstr(play->screen, "this is what you are shown") ||
+                               vl_match_question(play->match, VL_TABLE).seat == play->lifted
+                           ? play->lifted
+                           : VL_TABLE;
+}
+
+static inline void look(struct play *play)
+{
+    char what[TEXT_BYTES];
+    read_screen(play);
+    find_reader(play);
+    if (leaks(play, play->reader, what)) {
+        fprintf(stderr, "seat %u may not see \"%s\" here:\n%s\n", play->reader, what, play->screen);
+        fail();
+    }
+    play->frames++;
+    play->open += play->reader == VL_TABLE;
+    play->caught += play->reader != VL_TABLE && leaks(play, VL_TABLE, what);
+}
+
+/* ---- playing ---- */
+
+/* Lets time pass until a key is wanted; whoever has the keyboard has lost it once others are asked. */
+static inline void pass(struct play *play)
+{
+    struct vl_tui *tui = &play->fake.tui;
+    for (int i = 0; i < 20000; i++) {
+        const int wait = vl_tui_ticks(tui);
+        const enum vl_phase phase = host_of(play)->phase;
+        if (wait < 0 && phase != VL_PHASE_THINK)
+            return;
+        tui->now += wait > 0 ? wait : 0;
+        if (phase == VL_PHASE_THINK && wait != 0) {
+            vl_host_hurry(host_of(play), tui->now);
+            usleep(300);
+            vl_tui_woken(tui);
+        }
+    }
+    fail();
+}
+
+static inline void type(struct play *play, uint32_t code)
+{
+    fake_tui_key(&play->fake, code);
+    pass(play);
+    look(play);
+}
+
+static inline uint32_t random_key(struct play *play)
+{
+    static const uint32_t often[] = {VL_KEY_ENTER, VL_KEY_ENTER, 'a', 'b', 'c', 'd',          'e',
+                                     's',          'l',          'y', '1', '2', VL_KEY_RIGHT, VL_KEY_DOWN};
+    static const uint32_t seldom[] = {'r', 'w', '?', 'i', 'u', 'p', '!', 'z', VL_KEY_F1, 'g', 'x', 'n', 't'};
+    if (vl_random_below(&play->rng, 6) == 0)
+        return seldom[vl_random_below(&play->rng, sizeof seldom / sizeof seldom[0])];
+    return often[vl_random_below(&play->rng, sizeof often / sizeof often[0])];
+}
+
+/* Everybody's key, so that a race comes to its end. */
+static inline void try_keys(struct play *play)
+{
+    char keys[VL_SEATS_MAX + 1] = "";
+    for (const char *at = strstr(play->screen, "[ "); at; at = strstr(at + 1, "[ "))
+        if (at[3] == ' ' && at[4] == ']' && strlen(keys) < VL_SEATS_MAX)
+            keys[strlen(keys)] = (char)tolower(at[2]);
+    for (const char *key = keys; *key; key++)
+        type(play, (uint32_t)*key);
+}
+
+static inline void step(struct play *play)
+{
+    const char letter = curtain_letter(play);
+    const uint32_t key = letter && vl_random_below(&play->rng, 4) > 0 ? (uint32_t)letter : random_key(play);
+    if (letter && key == (uint32_t)letter)
+        play->lifted = vl_match_question(play->match, VL_TABLE).seat;
+    type(play, key);
+    if (strstr(play->screen, "try this key"))
+        try_keys(play);
+    for (int i = 0; i < 4 && play->fake.tui.depth > 1 && !is_count(play); i++)
+        type(play, VL_KEY_ESCAPE);
+}
+
+struct found {
+    unsigned frames, open, caught;
+};
+
+/* Returns how many keys are left. */
+static inline unsigned leak_match(const struct leak_game *game, const struct vl_table_setup *setup, unsigned keys,
+                                  struct found *found)
+{
+    struct play play = {.game = game, .rng = vl_rng_stream(setup->seed, 99), .lifted = VL_NONE, .reader = VL_TABLE};
+    struct vl_diag diag = {0};
+    fake_tui_open(&play.fake);
+    assert_int_equal(vl_catalogue_game(&play.fake.catalogue, game->rules, &diag), VL_OK);
+    play.fake.tui.settings.pace = VL_PACE_INSTANT;
+    play.fake.tui.settings.animation = true;
+    assert_int_equal(vl_screen_play(&play.fake.tui, setup, &diag), VL_OK);
+    vl_tui_draw(&play.fake.tui);
+    play.match = host_of(&play)->match;
+    play.teller = (struct vl_teller){.catalogue = test_catalogue(), .rules = game->rules, .language = VL_ENGLISH};
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        play.teller.names[seat] = setup->player[seat].name;
+    pass(&play);
+    look(&play);
+    for (; keys > 0 && play.fake.tui.depth > 0 && !vl_match_over(play.match); keys--)
+        step(&play);
+    found->frames += play.frames;
+    found->open += play.open;
+    found->caught += play.caught;
+    fake_tui_close(&play.fake);
+    return keys;
+}
+
+#endif
