@@ -354,9 +354,10 @@ static enum vl_rc overlay_thing(const struct check *check, unsigned index)
 enum vl_rc vl_cards_overlay(const struct vl_data_file *file, const struct vl_rules *rules, const struct vl_cards *cards,
                             uint8_t *numbers, uint8_t *source, struct vl_diag *diag)
 {
-    struct check check = {.file = file, .rules = rules, .cards = cards, .source = source, .diag = diag};
+    struct check check = {.file = file, .rules = rules, .cards = cards, .diag = diag};
     const struct vl_yaml_step game = {.key = "game"};
     check.numbers = numbers;
+    check.source = source;
     if (strcmp(cards->game, rules->id) != 0)
         return vl_data_refuse(file, &game, 1, "table.game", cards->game, rules->id, diag);
     enum vl_rc rc = check_digits(&check);

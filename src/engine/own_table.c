@@ -136,10 +136,11 @@ static bool has_more(const struct vl_thing *thing, unsigned first, const char *w
 static void gather_new(struct gathered *g, const struct vl_number_spec *spec)
 {
     const struct vl_rules *rules = g->setup->rules;
-    const struct vl_group *others = spec->of_group == VL_NONE ? NULL : &rules->groups[spec->of_group];
-    for (unsigned j = 0; j < (others ? others->count : 1); j++) {
+    const bool paired = spec->of_group != VL_NONE;
+    const unsigned count = paired ? rules->groups[spec->of_group].count : 1;
+    for (unsigned j = 0; j < count; j++) {
         const size_t at = vl_number_at(rules, spec, g->member, j);
-        const char *of = others ? others->ids[j] : NULL;
+        const char *of = paired ? rules->groups[spec->of_group].ids[j] : NULL;
         if (!in_data(g->thing, spec->what, of) && (g->setup->numbers[at] || g->setup->source[at]))
             gather(g, spec->what, of, at);
     }
