@@ -34,6 +34,7 @@ struct vl_setup {
     vl_seats humans;
     uint8_t option[VL_OPTIONS_MAX]; /* indices into the options' values */
     const uint8_t *numbers; /* rules->numbers_size bytes, as vl_catalogue_numbers gives them; copied into the state */
+    const struct vl_laid *laid; /* copied into the state; NULL: nothing is laid down */
 };
 
 /* What a procedure did; the first two let the match run on. */
@@ -177,6 +178,24 @@ static inline void vl_tell(struct vl_events *events, const struct vl_event *even
         events->at[events->count++] = *event;
     }
 }
+
+/* ---- chance: all that procedures draw, they draw by these ---- */
+
+/* 0 .. bound - 1, each as likely as another; 1 <= bound <= 64. */
+unsigned vl_draw_number(struct vl_state *state, enum vl_stream purpose, unsigned bound);
+
+/* A member of a set that is not empty, each as likely as another. */
+unsigned vl_draw_member(struct vl_state *state, enum vl_stream purpose, uint64_t set);
+
+/* The member at a place that somebody has picked, 0 for the first, of a set that was shuffled for the purpose. */
+unsigned vl_draw_place(struct vl_state *state, enum vl_stream purpose, uint64_t set, unsigned place);
+
+/* One of these kinds of card, of each of which there are copies[kind], at least one in all; every card is as likely as
+ * another. */
+unsigned vl_draw_copy(struct vl_state *state, enum vl_stream purpose, uint64_t kinds, const uint8_t copies[]);
+
+/* Puts the items, each below 64, into a random order. */
+void vl_draw_order(struct vl_state *state, enum vl_stream purpose, uint8_t *items, unsigned count);
 
 /* ---- running a match (the core; the match of match.h is built on it) ---- */
 

@@ -43,8 +43,22 @@ struct vl_frame {
     uint8_t a, b;
 };
 
+enum { VL_LAID_MAX = 96 };
+
+/* What chance is to bring, where a lesson lays it down: for each purpose the outcomes in the order in which they are
+ * drawn, before any that the generator draws. An outcome is what it is to the game: a card, a seat, the number of a
+ * face of a die less one; VL_NONE leaves one draw, or the rest of a shuffle, to the generator. */
+struct vl_laid {
+    uint64_t possible; /* of an outcome that could not be: what could have been */
+    uint8_t count[VL_STREAMS], used[VL_STREAMS];
+    uint8_t refused; /* 1 + the purpose of the first outcome that could not be; 0: none so far */
+    uint8_t at;      /* ... which of its outcomes */
+    uint8_t outcome[VL_STREAMS][VL_LAID_MAX];
+};
+
 struct vl_state {
     struct vl_rng rng[VL_STREAMS]; /* in a view: all zero */
+    struct vl_laid laid;           /* in a view: all zero */
     struct vl_question question;
     struct vl_frame frame[VL_FRAMES_MAX]; /* those from `depth` on are zero */
     uint16_t size;                        /* bytes of the whole struct of this game */

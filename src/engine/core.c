@@ -41,6 +41,8 @@ enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const
     memset(state, 0, rules->state_size);
     for (unsigned i = 0; i < VL_STREAMS; i++)
         state->rng[i] = vl_rng_stream(setup->seed, i);
+    if (setup->laid)
+        state->laid = *setup->laid;
     state->size = rules->state_size;
     state->seats = setup->seats;
     state->seen_by = VL_NONE;
@@ -99,6 +101,7 @@ static uint64_t read_number(const uint8_t *at, uint8_t width)
     }
 }
 
+/* What a lesson lays down is no part of it, nor are its bytes of the size: chance that came is seen by what it did. */
 static uint64_t hash_core(const struct vl_state *state)
 {
     const struct vl_question *question = &state->question;
@@ -113,7 +116,7 @@ static uint64_t hash_core(const struct vl_state *state)
         const struct vl_frame *frame = &state->frame[i];
         hash = hash_number(hash, (uint32_t)frame->procedure << 24 | frame->step << 16 | frame->a << 8 | frame->b);
     }
-    hash = hash_number(hash, (uint64_t)state->size << 32 | (uint32_t)state->depth << 24 | state->seats << 16 |
+    hash = hash_number(hash, (uint64_t)(state->size - sizeof state->laid) << 32 | (uint32_t)state->depth << 24 | state->seats << 16 |
                                  state->over << 8 | state->humans);
     return vl_hash_bytes(hash, state->option, sizeof state->option);
 }
@@ -141,6 +144,7 @@ void vl_observe(const struct vl_rules *rules, const struct vl_state *state, vl_s
     struct vl_state *copy = &out->state;
     vl_copy(copy, state);
     memset(copy->rng, 0, sizeof copy->rng);
+    memset(&copy->laid, 0, sizeof copy->laid);
     copy->seen_by = looker;
     copy->reply = 0;
     if (looker != copy->question.seat)

@@ -8,7 +8,7 @@
 #define LIST(key, flags, structure, member, entry)                                                                     \
     CYAML_FIELD_SEQUENCE(key, (flags) | CYAML_FLAG_POINTER, structure, member, entry, 0, CYAML_UNLIMITED)
 
-static const cyaml_schema_field_t words_fields[] = {
+const cyaml_schema_field_t vl_schema_words[] = {
     TEXT("fr", CYAML_FLAG_OPTIONAL, struct vl_words, fr),
     TEXT("en", CYAML_FLAG_OPTIONAL, struct vl_words, en),
     CYAML_FIELD_END,
@@ -37,8 +37,8 @@ static const cyaml_schema_field_t thing_fields[] = {
     ID("id", CYAML_FLAG_DEFAULT, struct vl_thing, id),
     ID("sign", CYAML_FLAG_DEFAULT, struct vl_thing, sign),
     ID("effect", CYAML_FLAG_OPTIONAL, struct vl_thing, effect),
-    CYAML_FIELD_MAPPING("name", CYAML_FLAG_DEFAULT, struct vl_thing, name, words_fields),
-    CYAML_FIELD_MAPPING("text", CYAML_FLAG_OPTIONAL, struct vl_thing, text, words_fields),
+    CYAML_FIELD_MAPPING("name", CYAML_FLAG_DEFAULT, struct vl_thing, name, vl_schema_words),
+    CYAML_FIELD_MAPPING("text", CYAML_FLAG_OPTIONAL, struct vl_thing, text, vl_schema_words),
     LIST("numbers", CYAML_FLAG_OPTIONAL, struct vl_thing, numbers, &number_schema),
     LIST("clauses", CYAML_FLAG_OPTIONAL, struct vl_thing, clauses, &id_schema),
     CYAML_FIELD_END,
@@ -50,8 +50,8 @@ static const cyaml_schema_value_t thing_schema = {
 
 static const cyaml_schema_field_t cards_fields[] = {
     ID("game", CYAML_FLAG_DEFAULT, struct vl_cards, game),
-    CYAML_FIELD_MAPPING("name", CYAML_FLAG_DEFAULT, struct vl_cards, name, words_fields),
-    CYAML_FIELD_MAPPING("about", CYAML_FLAG_DEFAULT, struct vl_cards, about, words_fields),
+    CYAML_FIELD_MAPPING("name", CYAML_FLAG_DEFAULT, struct vl_cards, name, vl_schema_words),
+    CYAML_FIELD_MAPPING("about", CYAML_FLAG_DEFAULT, struct vl_cards, about, vl_schema_words),
     LIST("things", CYAML_FLAG_DEFAULT, struct vl_cards, things, &thing_schema),
     CYAML_FIELD_END,
 };
@@ -108,7 +108,7 @@ const cyaml_schema_value_t vl_schema_table = {
 static const cyaml_schema_field_t clause_fields[] = {
     ID("id", CYAML_FLAG_DEFAULT, struct vl_clause_text, id),
     ID("source", CYAML_FLAG_DEFAULT, struct vl_clause_text, source),
-    CYAML_FIELD_MAPPING("text", CYAML_FLAG_DEFAULT, struct vl_clause_text, text, words_fields),
+    CYAML_FIELD_MAPPING("text", CYAML_FLAG_DEFAULT, struct vl_clause_text, text, vl_schema_words),
     CYAML_FIELD_END,
 };
 
@@ -118,7 +118,7 @@ static const cyaml_schema_value_t clause_schema = {
 
 static const cyaml_schema_field_t section_fields[] = {
     ID("id", CYAML_FLAG_DEFAULT, struct vl_section, id),
-    CYAML_FIELD_MAPPING("title", CYAML_FLAG_DEFAULT, struct vl_section, title, words_fields),
+    CYAML_FIELD_MAPPING("title", CYAML_FLAG_DEFAULT, struct vl_section, title, vl_schema_words),
     LIST("clauses", CYAML_FLAG_DEFAULT, struct vl_section, clauses, &clause_schema),
     CYAML_FIELD_END,
 };

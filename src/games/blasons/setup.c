@@ -23,14 +23,14 @@ void setup_choose_house(struct blasons *b, vl_seat seat, uint8_t house, struct v
 void setup_draw_houses(struct blasons *b, struct vl_events *events)
 {
     uint8_t houses[BLASONS_SEATS] = {0, 1, 2, 3, 4, 5, 6};
-    vl_shuffle(&b->core.rng[VL_STREAM_LOTS], houses, BLASONS_SEATS);
+    vl_draw_order(&b->core, VL_STREAM_LOTS, houses, BLASONS_SEATS);
     for (vl_seat seat = 0; seat < b->core.seats; seat++)
         setup_choose_house(b, seat, houses[seat], events);
 }
 
 void setup_draw_leader(struct blasons *b, struct vl_events *events)
 {
-    b->leader = (uint8_t)vl_random_below(&b->core.rng[VL_STREAM_LOTS], b->core.seats);
+    b->leader = (uint8_t)vl_draw_number(&b->core, VL_STREAM_LOTS, b->core.seats);
     TELL(events, BLASONS_EV_FIRST, 2, 1, b->leader);
 }
 
@@ -42,7 +42,7 @@ static void mix(struct blasons *b, uint8_t colours[BLASONS_TOKENS], struct vl_ev
         for (unsigned i = 0; i < b->numbers.tokens; i++)
             colours[count++] = b->house[seat];
     }
-    vl_shuffle(&b->core.rng[VL_STREAM_DEAL], colours, count);
+    vl_draw_order(&b->core, VL_STREAM_DEAL, colours, count);
     change_mixed(b, count);
     TELL(events, BLASONS_EV_MIXED, 2, 2, (int16_t)count);
 }

@@ -37,7 +37,7 @@ vl_seat reflex(struct gueux *g, uint8_t step, vl_clause clause, uint8_t characte
     const vl_seats holders = gueux_holders(g);
     const bool keys = g->core.option[GUEUX_OPTION_REFLEXES] == 0 && (g->core.humans & holders);
     if (!keys) /* GUE-8.2 */
-        return (vl_seat)vl_nth(holders, vl_random_below(&g->core.rng[VL_STREAM_LOTS], vl_count(holders)));
+        return (vl_seat)vl_draw_member(&g->core, VL_STREAM_LOTS, holders);
     ask_at(g, step, GUEUX_ASK_REFLEX, clause, VL_TABLE, holders, character);
     g->core.question.flags = VL_ASK_REFLEX;
     g->core.question.seats = holders;

@@ -198,10 +198,7 @@ static enum vl_step bring(struct gueux *g, struct vl_frame *frame, struct vl_eve
 static enum vl_step drawn(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
 {
     const uint32_t cards = fan(g, frame);
-    const unsigned count = vl_count(cards);
-    const unsigned turn = vl_random_below(&g->core.rng[VL_STREAM_DEAL], count);
-    const unsigned place = g->core.reply + turn;
-    const uint8_t card = (uint8_t)vl_nth(cards, place < count ? place : place - count);
+    const uint8_t card = (uint8_t)vl_draw_place(&g->core, VL_STREAM_DEAL, cards, g->core.reply);
     const vl_seat from = frame->a, to = g->active;
     const vl_seats seers = pairs_seers(g, to, card, (vl_seats)(vl_seat_bit(from) | vl_seat_bit(to)));
     change_moved(g, from, to, card, seers);

@@ -24,7 +24,7 @@ static uint32_t choose_deck(struct gueux *g, uint32_t first, unsigned count)
         first = named(g);
     while (vl_count(first) < count) {
         const uint32_t left = all & ~first;
-        first |= BIT(vl_nth(left, vl_random_below(&g->core.rng[VL_STREAM_DEAL], vl_count(left))));
+        first |= BIT(vl_draw_member(&g->core, VL_STREAM_DEAL, left));
     }
     return first;
 }
@@ -41,9 +41,8 @@ static uint8_t set_aside(struct gueux *g, struct vl_events *events)
 {
     const unsigned option = g->core.option[GUEUX_OPTION_GUEUX];
     const vl_seats seers = option == GUEUX_NAMED_SECRET ? 0 : VL_ALL_SEATS;
-    struct vl_rng *rng = &g->core.rng[VL_STREAM_DEAL];
     const uint32_t from = named(g) ? named(g) : g->deck;
-    const uint8_t aside = (uint8_t)vl_nth(from, vl_random_below(rng, vl_count(from)));
+    const uint8_t aside = (uint8_t)vl_draw_member(&g->core, VL_STREAM_DEAL, from);
     change_aside(g, aside, seers);
     TELL_TO(events, seers, GUEUX_EV_ASIDE, 1, 3, aside);
     return aside;
@@ -74,7 +73,7 @@ static vl_seat who_begins(struct gueux *g, unsigned game)
         return g->loser[game - 1] == VL_NONE ? g->begins : g->loser[game - 1];
     if (first > 0)
         return (vl_seat)(first - 1);
-    return (vl_seat)vl_random_below(&g->core.rng[VL_STREAM_LOTS], g->core.seats);
+    return (vl_seat)vl_draw_number(&g->core, VL_STREAM_LOTS, g->core.seats);
 }
 
 void game_begin(struct gueux *g, unsigned game, struct vl_events *events)

@@ -38,7 +38,7 @@ static void reine(struct gueux *g, vl_seat layer, struct vl_events *events)
 {
     (void)layer;
     const vl_seats holders = gueux_holders(g);
-    const vl_seat to = (vl_seat)vl_nth(holders, vl_random_below(&g->core.rng[VL_STREAM_LOTS], vl_count(holders)));
+    const vl_seat to = (vl_seat)vl_draw_member(&g->core, VL_STREAM_LOTS, holders);
     const uint8_t card = g->aside;
     const vl_seats knowing = g->aside_open ? VL_ALL_SEATS : (vl_seats)(vl_seat_bit(to) | g->aside_known);
     const vl_seats seers = pairs_seers(g, to, card, knowing);

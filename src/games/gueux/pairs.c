@@ -92,7 +92,7 @@ void pairs_deal(struct gueux *g, uint8_t *cards, unsigned count, vl_seat first, 
                 struct vl_events *events)
 {
     vl_seat seat = first;
-    vl_shuffle(&g->core.rng[VL_STREAM_DEAL], cards, count);
+    vl_draw_order(&g->core, VL_STREAM_DEAL, cards, count);
     for (unsigned i = 0; i < count; i++) {
         change_comes(g, seat, cards[i], vl_seat_bit(seat));
         TELL_TO(events, vl_seat_bit(seat), GUEUX_EV_DEALT, clause >> 8, clause & 0xFF, seat, cards[i]);

@@ -192,7 +192,7 @@ static enum vl_step toss(struct gueux *g, vl_seat user, struct vl_events *events
 {
     change_holds(g, user, GUEUX_BACHELETTE);
     TELL(events, GUEUX_EV_HOLDS, 9, 3, user, GUEUX_BACHELETTE);
-    const bool heads = vl_random_below(&g->core.rng[VL_STREAM_DICE], 2);
+    const bool heads = vl_draw_number(&g->core, VL_STREAM_DICE, 2);
     TELL(events, GUEUX_EV_COIN, 7, 6, user, heads);
     if (heads)
         return ask_at(g, BACHELETTE_HEADS, GUEUX_ASK_HEADS, VL_CLAUSE(7, 6), user, table_others(g, user), 0);

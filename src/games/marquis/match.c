@@ -15,8 +15,7 @@ static vl_seats turn_up(struct marquis *g, uint16_t deck[VL_SEATS_MAX], vl_seats
     vl_seats best = 0;
     uint8_t lowest = MARQUIS_CARDS;
     for (VL_EACH(seat, seats)) {
-        const unsigned left = vl_count(deck[seat]);
-        const uint8_t card = (uint8_t)vl_nth(deck[seat], vl_random_below(&g->core.rng[VL_STREAM_LOTS], left));
+        const uint8_t card = (uint8_t)vl_draw_member(&g->core, VL_STREAM_LOTS, deck[seat]);
         deck[seat] &= (uint16_t)~BIT(card);
         TELL(events, MARQUIS_EV_TURNED_UP, 1, 3, (int16_t)seat, card);
         if (card < lowest)

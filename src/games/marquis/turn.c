@@ -19,8 +19,7 @@ void marquis_draw_up(struct marquis *g, vl_seat seat, vl_clause clause, struct v
 {
     while (g->hand_count[seat] < g->numbers.hand && g->stock_count[seat] > 0) {
         const uint64_t stock = g->stock[seat];
-        const uint8_t card =
-            (uint8_t)vl_nth(stock, vl_random_below(&g->core.rng[VL_STREAM_DEAL], g->stock_count[seat]));
+        const uint8_t card = (uint8_t)vl_draw_member(&g->core, VL_STREAM_DEAL, stock);
         marquis_change_drew(g, seat, card);
         TELL_TO(events, vl_seat_bit(seat), MARQUIS_EV_DREW, clause >> 8, clause & 0xFF, seat, card);
     }

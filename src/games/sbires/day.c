@@ -45,15 +45,10 @@ static void reshuffle(struct sbires *g, unsigned place, struct vl_events *events
 /* One of the cards of a place's pile, whose order is drawn now. */
 static uint8_t top_card(struct sbires *g, unsigned place)
 {
-    unsigned nth = vl_random_below(&g->core.rng[VL_STREAM_DEAL], g->pile_count[place]);
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
-        const unsigned copies = g->card[kind].place == place ? g->pile[kind] : 0;
-        if (nth < copies)
-            return (uint8_t)kind;
-        nth -= copies;
-    }
-    assert(0);
-    return VL_NONE;
+    uint64_t kinds = 0;
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+        kinds |= g->card[kind].place == place ? vl_answer_bit((vl_answer)kind) : 0;
+    return (uint8_t)vl_draw_copy(&g->core, VL_STREAM_DEAL, kinds, g->pile);
 }
 
 void sbires_draw(struct sbires *g, vl_seat seat, unsigned place, vl_clause clause, struct vl_events *events)
@@ -246,8 +241,7 @@ static enum vl_step day(struct sbires *g, unsigned day, vl_seat insigne, bool mo
 static enum vl_step begin(struct sbires *g, struct vl_events *events)
 {
     const unsigned chosen = g->core.option[SBIRES_OPTION_FIRST];
-    const vl_seat first =
-        (vl_seat)(chosen > 0 ? chosen - 1 : vl_random_below(&g->core.rng[VL_STREAM_LOTS], g->core.seats));
+    const vl_seat first = (vl_seat)(chosen > 0 ? chosen - 1 : vl_draw_number(&g->core, VL_STREAM_LOTS, g->core.seats));
     TELL(events, SBIRES_EV_FIRST, 1, 3, first);
     return day(g, 1, first, false, events);
 }

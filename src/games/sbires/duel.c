@@ -156,7 +156,7 @@ static enum vl_step embolden(struct sbires *g, struct vl_frame *frame, unsigned 
 
 static uint8_t roll_die(struct sbires *g)
 {
-    return (uint8_t)(1 + vl_random_below(&g->core.rng[VL_STREAM_DICE], 6));
+    return (uint8_t)(1 + vl_draw_number(&g->core, VL_STREAM_DICE, 6));
 }
 
 static unsigned count_at_least(const struct sbires *g, unsigned side)

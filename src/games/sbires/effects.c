@@ -171,14 +171,7 @@ static vl_answers passe_passe_targets(const struct sbires *g, vl_seat seat)
 /* SBI-3.10: one of the cards with that back. */
 static uint8_t any_card(struct sbires *g, vl_seat seat, unsigned place)
 {
-    unsigned nth = vl_random_below(&g->core.rng[VL_STREAM_DEAL], g->backs[seat][place]);
-    for (VL_EACH(kind, sbires_hand_of(g, seat, place))) {
-        if (nth < g->hand[seat][kind])
-            return (uint8_t)kind;
-        nth -= g->hand[seat][kind];
-    }
-    assert(0);
-    return VL_NONE;
+    return (uint8_t)vl_draw_copy(&g->core, VL_STREAM_DEAL, sbires_hand_of(g, seat, place), g->hand[seat]);
 }
 
 enum { HAND_BACK = AIM_LATER, HAND_RETURN };

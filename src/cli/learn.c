@@ -1,0 +1,139 @@
+/* veillee learn [GAME [LESSON]]: the lessons; and, for who writes them, whether the engine follows them. */
+#include "cli/learn.h"
+
+#include "cli/commands.h"
+#include "cli/options.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct learn_words {
+    bool check, follow;
+};
+
+static bool take_check(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct learn_words *)into)->check = true;
+    return true;
+}
+
+static bool take_follow(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct learn_words *)into)->follow = true;
+    return true;
+}
+
+const struct cli_option cli_learn_options[] = {{"check", NULL, take_check}, {"follow", NULL, take_follow}, {0}};
+
+/* The lessons of a game, or NULL, told. */
+static struct vl_lessons *load(struct cli *cli, const struct vl_rules *rules)
+{
+    struct vl_lessons *lessons;
+    struct vl_diag diag = {0};
+    const enum vl_rc rc = vl_lessons_load(&cli->catalogue, rules, &lessons, &diag);
+    if (rc != VL_OK)
+        cli->status = cli_fault(cli, CLI_FAILED, rules, rc, &diag);
+    return lessons;
+}
+
+/* The lesson of that id, or of that number from 1; lessons_count, told, if there is none. */
+static unsigned find(struct cli *cli, const struct vl_lessons *lessons, const char *word)
+{
+    char known[1024] = "";
+    size_t used = 0;
+    const unsigned long number = strtoul(word, NULL, 10);
+    if (number >= 1 && number <= lessons->lessons_count)
+        return (unsigned)number - 1;
+    for (unsigned i = 0; i < lessons->lessons_count; i++) {
+        if (strcmp(lessons->lessons[i].id, word) == 0)
+            return i;
+        if (used < sizeof known)
+            used +=
+                (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "", lessons->lessons[i].id);
+    }
+    cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.lesson", word, known);
+    return lessons->lessons_count;
+}
+
+/* ---- for authors ---- */
+
+static int check_one(struct cli *cli, const struct vl_rules *rules, const struct vl_lessons *lessons, unsigned index)
+{
+    struct vl_diag diag = {0};
+    struct vl_match *match = malloc(vl_match_size(rules));
+    if (!match)
+        return CLI_FAILED;
+    const enum vl_rc rc = vl_lesson_check(&cli->catalogue, lessons, index, match, &diag);
+    free(match);
+    const struct vl_text_arg args[] = {{"game", rules->id, 0},
+                                       {"lesson", lessons->lessons[index].id, 0},
+                                       {"n", NULL, lessons->lessons[index].steps_count}};
+    if (rc != VL_OK)
+        return cli_fault(cli, CLI_FAILED, rules, rc, &diag);
+    cli_say(cli, "cli.learn.follows", args, 3);
+    return CLI_DONE;
+}
+
+static int check_game(struct cli *cli, const struct vl_rules *rules)
+{
+    int worst = CLI_DONE;
+    char clause[24];
+    struct vl_lessons *lessons = load(cli, rules);
+    if (!lessons)
+        return cli->status;
+    for (unsigned i = 0; i < lessons->lessons_count; i++) {
+        const int status = check_one(cli, rules, lessons, i);
+        worst = status > worst ? status : worst;
+    }
+    const vl_clause untaught = vl_lessons_untaught(&cli->catalogue, lessons);
+    vl_lessons_free(lessons);
+    if (untaught == 0)
+        return worst;
+    vl_clause_write(rules, untaught, clause, sizeof clause);
+    return cli_fail(cli, CLI_FAILED, "cli.learn.untaught", clause, NULL);
+}
+
+static int check(struct cli *cli, const struct vl_rules *only)
+{
+    int worst = CLI_DONE;
+    for (int i = 0; vl_games[i]; i++) {
+        if (only && vl_games[i] != only)
+            continue;
+        if (!cli_game(cli, vl_games[i]->id))
+            return cli->status;
+        const int status = check_game(cli, vl_games[i]);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
+}
+
+static int follow(struct cli *cli, const struct vl_rules *rules, const char *word)
+{
+    struct vl_lessons *lessons = load(cli, rules);
+    if (!lessons)
+        return cli->status;
+    const unsigned index = find(cli, lessons, word);
+    const int status = index < lessons->lessons_count ? cli_follow(cli, rules, lessons, index) : cli->status;
+    vl_lessons_free(lessons);
+    return status;
+}
+
+int cli_learn(struct cli *cli, int argc, char **argv)
+{
+    struct learn_words words = {0};
+    if (!cli_parse(cli, argc, argv, 2, &words))
+        return cli->status;
+    const struct vl_rules *rules = cli->operand_count > 0 ? cli_game(cli, cli->operands[0]) : NULL;
+    if (cli->operand_count > 0 && !rules)
+        return cli->status;
+    if (words.check)
+        return check(cli, rules);
+    if (words.follow && cli->operand_count == 2)
+        return follow(cli, rules, cli->operands[1]);
+    return cli_fail(cli, CLI_USAGE, "cli.learn.which", NULL, NULL);
+}

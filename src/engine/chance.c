@@ -1,0 +1,89 @@
+/* What procedures draw: from the generators, or what a lesson has laid down. */
+#include "veillee/rules.h"
+
+/* Takes the next outcome that is laid down, if it can be; false: the generator draws. */
+static bool take_laid(struct vl_state *state, enum vl_stream purpose, uint64_t possible, unsigned *out)
+{
+    struct vl_laid *laid = &state->laid;
+    if (laid->used[purpose] >= laid->count[purpose])
+        return false;
+    const uint8_t at = laid->used[purpose]++, outcome = laid->outcome[purpose][at];
+    *out = outcome;
+    if (outcome < VL_ANSWERS_MAX && (possible & vl_answer_bit(outcome)))
+        return true;
+    if (outcome != VL_NONE && laid->refused == 0) {
+        laid->refused = (uint8_t)(purpose + 1);
+        laid->at = at;
+        laid->possible = possible;
+    }
+    return false;
+}
+
+static unsigned below(struct vl_state *state, enum vl_stream purpose, unsigned bound)
+{
+    return vl_random_below(&state->rng[purpose], bound);
+}
+
+unsigned vl_draw_number(struct vl_state *state, enum vl_stream purpose, unsigned bound)
+{
+    unsigned outcome;
+    assert(bound >= 1 && bound <= VL_ANSWERS_MAX);
+    const uint64_t possible = UINT64_MAX >> (VL_ANSWERS_MAX - bound);
+    return take_laid(state, purpose, possible, &outcome) ? outcome : below(state, purpose, bound);
+}
+
+unsigned vl_draw_place(struct vl_state *state, enum vl_stream purpose, uint64_t set, unsigned place)
+{
+    unsigned outcome;
+    const unsigned count = vl_count(set);
+    if (take_laid(state, purpose, set, &outcome))
+        return outcome;
+    const unsigned nth = place + below(state, purpose, count);
+    return vl_nth(set, nth < count ? nth : nth - count);
+}
+
+unsigned vl_draw_member(struct vl_state *state, enum vl_stream purpose, uint64_t set)
+{
+    return vl_draw_place(state, purpose, set, 0);
+}
+
+unsigned vl_draw_copy(struct vl_state *state, enum vl_stream purpose, uint64_t kinds, const uint8_t copies[])
+{
+    unsigned outcome, count = 0;
+    uint64_t there = 0;
+    for (VL_EACH(kind, kinds)) {
+        count += copies[kind];
+        there |= copies[kind] > 0 ? UINT64_C(1) << kind : 0;
+    }
+    if (take_laid(state, purpose, there, &outcome))
+        return outcome;
+    unsigned nth = below(state, purpose, count);
+    for (VL_EACH(kind, there)) {
+        if (nth < copies[kind])
+            return (unsigned)kind;
+        nth -= copies[kind];
+    }
+    assert(0);
+    return 0;
+}
+
+static uint64_t set_of(const uint8_t *items, unsigned count)
+{
+    uint64_t set = 0;
+    for (unsigned i = 0; i < count; i++)
+        set |= vl_answer_bit(items[i]);
+    return set;
+}
+
+void vl_draw_order(struct vl_state *state, enum vl_stream purpose, uint8_t *items, unsigned count)
+{
+    unsigned outcome, laid = 0;
+    while (laid < count && take_laid(state, purpose, set_of(items + laid, count - laid), &outcome)) {
+        unsigned from = laid;
+        while (items[from] != outcome)
+            from++;
+        items[from] = items[laid];
+        items[laid++] = (uint8_t)outcome;
+    }
+    vl_shuffle(&state->rng[purpose], items + laid, count - laid);
+}
