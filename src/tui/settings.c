@@ -3,11 +3,9 @@
 #include <assert.h>
 #include <cyaml/cyaml.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "veillee/text.h"
@@ -132,29 +130,8 @@ static cyaml_config_t loader(struct vl_diag *diag)
 
 static void find_path(struct vl_settings *settings)
 {
-    const char *base = getenv("XDG_CONFIG_HOME");
-    const char *home = getenv("HOME");
-    int length = -1;
-
-    if (settings->path[0])
-        return;
-    if (base && base[0] == '/')
-        length = snprintf(settings->path, sizeof settings->path, "%s/veillee/config", base);
-    else if (home && home[0] == '/')
-        length = snprintf(settings->path, sizeof settings->path, "%s/.config/veillee/config", home);
-    if (length < 0 || (size_t)length >= sizeof settings->path)
-        settings->path[0] = '\0';
-}
-
-static void make_folders(const char *path)
-{
-    char folder[sizeof((struct vl_settings *)0)->path];
-    snprintf(folder, sizeof folder, "%s", path);
-    for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(folder, 0700);
-        *slash = '/';
-    }
+    if (!settings->path[0])
+        vl_config_path("config", settings->path);
 }
 
 /* ---- reading ---- */
@@ -353,35 +330,6 @@ static enum vl_rc fail_io(const char *path, struct vl_diag *diag)
     return VL_IO;
 }
 
-static bool write_whole(const char *path, const char *bytes, size_t count)
-{
-    const int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (file < 0)
-        return false;
-    bool good = true;
-    while (good && count) {
-        const ssize_t written = write(file, bytes, count);
-        good = written > 0;
-        bytes += good ? written : 0;
-        count -= good ? (size_t)written : 0;
-    }
-    good = good && fsync(file) == 0;
-    return close(file) == 0 && good;
-}
-
-static enum vl_rc replace(const char *path, const char *bytes, size_t count, struct vl_diag *diag)
-{
-    char beside[sizeof((struct vl_settings *)0)->path + 8];
-    snprintf(beside, sizeof beside, "%s.new", path);
-    make_folders(path);
-    if (!write_whole(beside, bytes, count) || rename(beside, path) != 0) {
-        const enum vl_rc rc = fail_io(path, diag);
-        unlink(beside);
-        return rc;
-    }
-    return VL_OK;
-}
-
 enum vl_rc vl_settings_save(const struct vl_settings *settings, struct vl_diag *diag)
 {
     struct draft draft = {0};
@@ -399,7 +347,7 @@ enum vl_rc vl_settings_save(const struct vl_settings *settings, struct vl_diag *
     const cyaml_config_t yaml = loader(&unheard);
     if (cyaml_save_data(&bytes, &count, &yaml, &config_schema, &draft.config, 0) != CYAML_OK)
         return vl_fail(diag, VL_REFUSED, "settings.not_saved", unheard.what, "");
-    const enum vl_rc rc = replace(settings->path, bytes, count, diag);
+    const enum vl_rc rc = vl_config_write(settings->path, bytes, count) ? VL_OK : fail_io(settings->path, diag);
     yaml.mem_fn(NULL, bytes, 0);
     return rc;
 }

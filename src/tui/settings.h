@@ -6,6 +6,7 @@
 #include "tui/keys.h"
 #include "tui/style.h"
 #include "veillee/match.h"
+#include "words/config_file.h"
 
 /* How fast bots play and things move. */
 enum vl_pace { VL_PACE_SLOW, VL_PACE_CALM, VL_PACE_QUICK, VL_PACE_INSTANT, VL_PACES };
@@ -26,8 +27,8 @@ struct vl_settings {
     bool curtain;                         /* "pass the keyboard" between two people */
     char name[VL_SEATS_MAX][VL_NAME_MAX]; /* used last, by seat */
     struct vl_keymap keys;
-    char path[256]; /* of the file; "" where there is no place for one */
-    bool locked;    /* the file has a fault: it is not written over */
+    char path[VL_CONFIG_PATH_MAX]; /* of the file; "" where there is no place for one */
+    bool locked;                   /* the file has a fault: it is not written over */
 };
 
 /* By the environment: language, NO_COLOR, COLORFGBG, the keyboard by the language. */
