@@ -1,6 +1,7 @@
 /* The sentences of the built-in files, against the forms that they put into words: each has its sentence in both
  * languages, which names fields of the form and nothing else, and French keeps its typography. */
 #include "../support/setups.h"
+#include "veillee/lesson.h"
 #include "veillee/marquis.h"
 #include "veillee/sbires.h"
 #include "veillee/text.h"
@@ -346,6 +347,35 @@ static void check_rulebook(const struct vl_rulebook *book)
     }
 }
 
+static void check_both(const char *key, const struct vl_words *words)
+{
+    check_words(key, words->fr, words->en);
+}
+
+static void check_lesson(const struct vl_lesson *lesson)
+{
+    check_both(lesson->id, &lesson->title);
+    check_both(lesson->id, &lesson->about);
+    for (unsigned i = 0; i < lesson->steps_count; i++) {
+        const struct vl_lesson_step *step = &lesson->steps[i];
+        check_both(lesson->id, vl_lesson_step_words(step));
+        check_both(lesson->id, &step->otherwise);
+        check_both(lesson->id, &step->because);
+        for (unsigned j = 0; j < step->slips_count; j++)
+            check_both(lesson->id, &step->slips[j].text);
+    }
+}
+
+static void check_lessons(const struct vl_rules *rules)
+{
+    struct vl_lessons *lessons;
+    struct vl_diag diag;
+    assert_int_equal(vl_lessons_load(test_catalogue(), rules, &lessons, &diag), VL_OK);
+    for (unsigned i = 0; i < lessons->lessons_count; i++)
+        check_lesson(&lessons->lessons[i]);
+    vl_lessons_free(lessons);
+}
+
 static void both_languages_are_well_set(void **state)
 {
     const struct vl_catalogue *catalogue = test_catalogue();
@@ -356,6 +386,7 @@ static void both_languages_are_well_set(void **state)
         check_strings(catalogue->text[i]);
         check_things(catalogue->cards[i]);
         check_rulebook(catalogue->rules[i]);
+        check_lessons(catalogue->game[i]);
     }
     expect_no_problem();
 }
