@@ -49,7 +49,7 @@ static void begin_question(struct vl_table_screen *table)
     if (table->host.phase != VL_PHASE_ASK || table->asked_at == given)
         return;
     table->asked_at = given;
-    table->focus = table->first = 0;
+    table->list.focus = table->list.first = 0;
 }
 
 void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
@@ -183,6 +183,7 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag 
     table->host.worker.wake = wake_tui;
     table->host.worker.wake_data = tui;
     table->renderer = renderer;
+    table->list = (struct vl_answer_list){.renderer = renderer, .scene = &table->scene};
     table->asked_at = UINT32_MAX;
     return VL_OK;
 }

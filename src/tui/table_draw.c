@@ -7,68 +7,19 @@
 
 /* ---- what is to be drawn ---- */
 
-/* Not the keys that mean something else: whoever hurries the bots must not answer the question that ends their turns.
- */
-static bool is_free(const struct vl_tui *tui, char letter)
-{
-    return vl_keymap_read(&tui->settings.keys, (uint32_t)letter).action == VL_ACT_NONE;
-}
-
 /* Before everybody one agrees, which is the last answer, with the key of one's own. */
 static char own_letter(const struct vl_tui *tui, const struct vl_table_screen *table)
 {
-    if (!vl_host_asks_openly(&table->host))
-        return '\0';
-    const char own = vl_curtain_letter(tui, table, table->host.asked);
-    return is_free(tui, own) ? own : '\0';
-}
-
-/* Letters for the answers, small ones first. */
-static void give_letters(const struct vl_tui *tui, struct vl_table_screen *table)
-{
-    static const char alphabet[] = "abcdefghijklmnopqrstvxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"; /* w: won tricks */
-    const char *next = alphabet;
-    const char own = own_letter(tui, table);
-    for (int i = 0; i < table->answers; i++) {
-        while (*next && (!is_free(tui, *next) || *next == own))
-            next++;
-        const bool agrees = own && i + 1 == table->answers;
-        table->scene.letter[table->answer[i]] = agrees ? own : *next;
-        next += *next != '\0';
-    }
-}
-
-/* In the order in which a player looks for them. */
-static void sort_answers(struct vl_table_screen *table)
-{
-    if (!table->renderer->order)
-        return;
-    for (int i = 1; i < table->answers; i++) {
-        const vl_answer answer = table->answer[i];
-        const unsigned place = table->renderer->order(&table->scene, answer);
-        int j = i;
-        for (; j > 0 && table->renderer->order(&table->scene, table->answer[j - 1]) > place; j--)
-            table->answer[j] = table->answer[j - 1];
-        table->answer[j] = answer;
-    }
+    return vl_host_asks_openly(&table->host) ? vl_curtain_letter(tui, table, table->host.asked) : '\0';
 }
 
 static void set_answers(const struct vl_tui *tui, struct vl_table_screen *table)
 {
-    struct vl_scene *scene = &table->scene;
-    table->answers = 0;
+    vl_answers_clear(&table->list);
     if (table->host.phase != VL_PHASE_ASK)
         return;
     const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
-    scene->answers = question.answers;
-    scene->kind = question.kind;
-    for (VL_EACH(answer, question.answers))
-        table->answer[table->answers++] = (vl_answer)answer;
-    sort_answers(table);
-    if (table->focus >= table->answers)
-        table->focus = table->answers - 1;
-    scene->focus = table->answer[table->focus];
-    give_letters(tui, table);
+    vl_answers_offer(tui, &table->list, &question, own_letter(tui, table), "");
 }
 
 enum { WAY_MOST = 600 };
@@ -150,66 +101,6 @@ static void prompt_text(const struct vl_table_screen *table, char *out, size_t s
         const struct vl_text_arg args[] = {{"name", scene->teller.names[table->host.asked], 0}};
         vl_scene_say(scene, "table.shown", args, 1, out, size);
     }
-}
-
-/* ---- the answers ---- */
-
-void vl_table_answer_text(const struct vl_table_screen *table, vl_answer answer, char *out, size_t size)
-{
-    char note[120] = "";
-    size_t length = vl_tell_answer(&table->scene.teller, table->host.shown, answer, out, size);
-    if (table->renderer->note)
-        table->renderer->note(&table->scene, answer, note, sizeof note);
-    if (*note && length + 4 < size)
-        snprintf(out + length, size - length, " · %s", note);
-}
-
-enum { KEY_COLUMNS = 3, GAP_COLUMNS = 2 };
-
-static int widest_answer(const struct vl_table_screen *table)
-{
-    int widest = 0;
-    char text[300];
-    for (int i = 0; i < table->answers; i++) {
-        vl_table_answer_text(table, table->answer[i], text, sizeof text);
-        const int columns = vl_columns(text) + KEY_COLUMNS + GAP_COLUMNS;
-        widest = columns > widest ? columns : widest;
-    }
-    return widest;
-}
-
-static void draw_answer(struct vl_tui *tui, struct vl_table_screen *table, int index, struct vl_rect where)
-{
-    char text[300];
-    const vl_answer answer = table->answer[index];
-    const bool selected = index == table->focus;
-    const char key[2] = {table->scene.letter[answer], '\0'};
-    vl_table_answer_text(table, answer, text, sizeof text);
-    if (selected) {
-        vl_blank(&tui->grid, where, VL_STYLE_SELECTED);
-        vl_draw_glyph(&tui->grid, where.row, where.col, VL_STYLE_SELECTED, VL_GLYPH_POINTER);
-    }
-    vl_draw(&tui->grid, where.row, where.col + 1, 1, selected ? VL_STYLE_SELECTED : VL_STYLE_KEY, key);
-    vl_draw(&tui->grid, where.row, where.col + KEY_COLUMNS, where.cols - KEY_COLUMNS,
-            selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, text);
-    vl_tui_hit(tui, where, VL_KEY_PICK, index);
-}
-
-static void draw_answers(struct vl_tui *tui, struct vl_table_screen *table)
-{
-    const struct vl_rect where = table->layout.answers;
-    const int across = table->layout.across, rows = (table->answers + across - 1) / across;
-    const int row = table->focus / across;
-    if (row < table->first)
-        table->first = row;
-    if (row >= table->first + where.rows)
-        table->first = row - where.rows + 1;
-    const int columns = (where.cols - 1) / across;
-    for (int i = table->first * across; i < table->answers && i / across - table->first < where.rows; i++)
-        draw_answer(tui, table, i,
-                    (struct vl_rect){where.row + i / across - table->first, where.col + i % across * columns, 1,
-                                     columns - GAP_COLUMNS + 1});
-    vl_scroll_marks(tui, where, table->first, where.rows, rows);
 }
 
 /* ---- what happened, and beside the table ---- */
@@ -441,35 +332,11 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_scree
     return vl_draw_frame(tui, title, right, hints, (int)count);
 }
 
-/* A click on a place at the table is a click on its answer. */
-static void hit_spots(struct vl_tui *tui, const struct vl_table_screen *table)
-{
-    for (unsigned i = 0; i < table->spots.count; i++) {
-        const struct vl_spot *spot = &table->spots.at[i];
-        if (spot->answer < VL_ANSWERS_MAX)
-            vl_tui_hit(tui, spot->rect, VL_KEY_PICK, VL_PICK_PLACE + spot->answer);
-    }
-}
-
-/* As the game shows them, else as a list. */
-static void draw_choice(struct vl_tui *tui, struct vl_table_screen *table)
-{
-    const struct vl_table_renderer *renderer = table->renderer;
-    const unsigned before = table->spots.count;
-    if (!renderer->choose || !renderer->choose(&table->scene, &tui->grid, table->layout.answers, &table->spots)) {
-        draw_answers(tui, table);
-        return;
-    }
-    table->layout.across = table->answers;
-    if (table->spots.count > before)
-        hit_spots(tui, table);
-}
-
 static void draw_board(struct vl_tui *tui, struct vl_table_screen *table, const char *prompt)
 {
     table->spots.count = 0;
     table->renderer->draw(&table->scene, &tui->grid, table->layout.board, &table->spots);
-    hit_spots(tui, table);
+    vl_answers_hit(tui, &table->spots);
     if (table->layout.log.cols == 0)
         draw_events(tui, table);
     draw_side(tui, table);
@@ -477,7 +344,7 @@ static void draw_board(struct vl_tui *tui, struct vl_table_screen *table, const 
                     is_asked(table) || table->host.phase == VL_PHASE_SHOW ? VL_STYLE_PROMPT : VL_STYLE_LOG_NEW, prompt,
                     0);
     if (table->host.phase == VL_PHASE_ASK)
-        draw_choice(tui, table);
+        vl_answers_draw(tui, &table->list, table->layout.answers, &table->spots);
     else if (table->host.phase == VL_PHASE_CALL)
         vl_table_call_draw(tui, table, table->layout.answers);
     else if (table->host.phase == VL_PHASE_SHOW)
@@ -501,6 +368,7 @@ void vl_table_draw(struct vl_tui *tui, void *self)
     vl_table_set_scene(tui, table);
     prompt_text(table, prompt, sizeof prompt);
     const struct vl_rect content = draw_frame(tui, table);
-    vl_table_layout(content, table->renderer, &table->scene, prompt, widest_answer(table), &table->layout);
+    vl_table_layout(content, table->renderer, &table->scene, prompt, &table->layout);
+    table->list.across = vl_answers_across(vl_answers_widest(&table->list), table->layout.answers.cols);
     draw_board(tui, table, prompt);
 }

@@ -1,5 +1,4 @@
 /* What keys do at the table: answering, asking why, taking back, pausing. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,63 +9,16 @@
 
 /* ---- answering ---- */
 
-static void move_focus(struct vl_table_screen *table, int by)
-{
-    const int to = table->focus + by;
-    if (to >= 0 && to < table->answers)
-        table->focus = to;
-}
-
-/* The answer that a letter or digit stands for, as an index; -1 for none. */
-static int named(const struct vl_table_screen *table, const struct vl_key *key)
-{
-    if (key->code == VL_KEY_PICK)
-        return key->number < table->answers ? key->number : -1;
-    for (int i = 0; i < table->answers; i++)
-        if (key->code == (uint32_t)table->scene.letter[table->answer[i]])
-            return i;
-    const int nth = key->digit == 0 ? 9 : key->digit - 1;
-    return key->digit <= 9 && nth < table->answers ? nth : -1;
-}
-
-/* A letter or digit that stands for nothing: says so, with the rule that asks. */
-static bool refuse_key(struct vl_tui *tui, const struct vl_table_screen *table, const struct vl_key *key)
-{
-    if (key->action != VL_ACT_NONE || key->code >= 0x80 || !isalnum((int)key->code) || key->code == 'w')
-        return false;
-    char text[VL_NOTICE_MAX], id[24];
-    const char letter[2] = {(char)key->code, '\0'};
-    vl_clause_write(table->host.rules, vl_match_question(table->host.match, VL_TABLE).clause, id, sizeof id);
-    const struct vl_text_arg args[] = {{"key", letter, 0}, {"clause", id, 0}};
-    vl_notice(tui, vl_say(tui, "table.no_answer", args, 2, text, sizeof text));
-    return true;
-}
-
 static bool answer_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    const bool place = key->code == VL_KEY_PICK && key->number >= VL_PICK_PLACE;
-    const int index = place ? -1 : named(table, key);
-    if (place)
-        vl_table_give(tui, table, (vl_answer)(key->number - VL_PICK_PLACE));
-    if (index >= 0) {
-        table->focus = index;
-        vl_table_give(tui, table, table->answer[index]);
-    }
-    if (place || index >= 0)
+    vl_answer answer;
+    const enum vl_used used = vl_answers_key(&table->list, key, &answer);
+    if (used == VL_CHOSEN)
+        vl_table_give(tui, table, answer);
+    if (used != VL_UNUSED)
         return true;
-    switch (key->action) {
-    case VL_ACT_LEFT:
-    case VL_ACT_PREVIOUS: move_focus(table, -1); break;
-    case VL_ACT_RIGHT:
-    case VL_ACT_NEXT: move_focus(table, 1); break;
-    case VL_ACT_UP: move_focus(table, -table->layout.across); break;
-    case VL_ACT_DOWN: move_focus(table, table->layout.across); break;
-    case VL_ACT_HOME: table->focus = 0; break;
-    case VL_ACT_END: table->focus = table->answers - 1; break;
-    case VL_ACT_CONFIRM: vl_table_give(tui, table, table->answer[table->focus]); break;
-    default: return refuse_key(tui, table, key);
-    }
-    return true;
+    const vl_clause asks = vl_match_question(table->host.match, VL_TABLE).clause;
+    return key->code != 'w' && vl_answers_refuse(tui, &table->list, asks, key);
 }
 
 /* ---- taking back ---- */

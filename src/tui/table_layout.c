@@ -28,7 +28,7 @@ static int clamp(int value, int least, int most)
 /* The bottom has the same height whatever is asked, so that nothing jumps: a shorter prompt leaves more to the answers.
  */
 void vl_table_layout(struct vl_rect content, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
-                     const char *prompt, int widest, struct vl_table_layout *out)
+                     const char *prompt, struct vl_table_layout *out)
 {
     const struct vl_rect table = cut_side(content, out);
     const int bottom = VL_PROMPT_ROWS + VL_ANSWER_ROWS + (table.rows > VL_ROWS_MIN ? 3 : 0);
@@ -38,7 +38,4 @@ void vl_table_layout(struct vl_rect content, const struct vl_table_renderer *ren
     const int prompt_rows = clamp(vl_wrap(prompt, table.cols, NULL, 0), 1, VL_PROMPT_ROWS);
     out->prompt = below(table, table.row + table.rows - bottom, prompt_rows);
     out->answers = below(table, out->prompt.row + prompt_rows, bottom - prompt_rows);
-    out->across = clamp(table.cols / (widest > 0 ? widest : 1), 1, 4);
-    if (out->across == 1 && widest * 8 <= table.cols * 5) /* two columns are worth a few letters */
-        out->across = 2;
 }

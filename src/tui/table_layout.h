@@ -17,11 +17,10 @@ struct vl_table_layout {
     struct vl_rect answers;
     struct vl_rect rule; /* without rows where there is no room beside the table */
     struct vl_rect log;
-    int across; /* answers beside each other */
 };
 
-/* content: what the frame leaves. widest: columns of the longest answer with its key. */
+/* content: what the frame leaves. */
 void vl_table_layout(struct vl_rect content, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
-                     const char *prompt, int widest, struct vl_table_layout *out);
+                     const char *prompt, struct vl_table_layout *out);
 
 #endif

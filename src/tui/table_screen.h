@@ -2,14 +2,12 @@
 #ifndef VEILLEE_TUI_TABLE_SCREEN_H
 #define VEILLEE_TUI_TABLE_SCREEN_H
 
+#include "tui/answer_list.h"
 #include "tui/match_host.h"
 #include "tui/reflex.h"
 #include "tui/table_layout.h"
 
-/* Clicks: the n-th answer of the list, or VL_PICK_PLACE + the answer that a place at the table stands for. */
-enum { VL_PICK_PLACE = 1000 };
-
-#define VL_FOLD_KEY "+" /* the table in another form: reserves of another seat, say */
+#define VL_FOLD_KEY "+"    /* the table in another form: reserves of another seat, say */
 #define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
 
 struct vl_table_screen {
@@ -19,12 +17,9 @@ struct vl_table_screen {
     struct vl_scene scene;
     struct vl_spots spots;
     struct vl_table_layout layout;
-    vl_answer answer[VL_ANSWERS_MAX]; /* those to choose from, in their order */
-    int answers;
-    int focus; /* an index into answer */
-    int first; /* the topmost row of answers shown */
+    struct vl_answer_list list;
     unsigned fold; /* the form of the table that is wanted */
-    int beat;  /* of the sign that a bot thinks */
+    int beat;      /* of the sign that a bot thinks */
     enum vl_phase drawn;
     bool openly;
     vl_seats agreed;  /* to taking back, so far ... */
@@ -45,9 +40,6 @@ int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table);
 
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
-
-/* An answer in words, with the note that its game adds. */
-void vl_table_answer_text(const struct vl_table_screen *table, vl_answer answer, char *out, size_t size);
 
 /* Cuts a title so that it does not run into what stands at the right end of its line. */
 void vl_table_fit_title(const struct vl_tui *tui, char *title, const char *right);

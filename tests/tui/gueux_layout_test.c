@@ -76,7 +76,7 @@ static void test_the_board_keeps_to_its_room(void **state)
         vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, view, 0);
         for (unsigned i = 0; i < sizeof rooms / sizeof rooms[0]; i++) {
             struct vl_table_layout layout;
-            vl_table_layout(rooms[i], &vl_table_gueux, &scene, "Which card?", 20, &layout);
+            vl_table_layout(rooms[i], &vl_table_gueux, &scene, "Which card?", &layout);
             assert_true(within(layout.board, rooms[i]));
             assert_true(within(layout.answers, rooms[i]));
             assert_true(layout.board.cols >= 78);

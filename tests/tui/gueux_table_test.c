@@ -125,7 +125,7 @@ static void test_a_seat_is_picked_with_the_mouse(void **state)
     struct session s;
     open_session(&s, 5, 5, gueux_asks, GUEUX_ASK_GIVE_TO);
     lift(&s);
-    const vl_answer last = s.table->answer[s.table->answers - 1];
+    const vl_answer last = s.table->list.answer[s.table->list.count - 1];
     const uint32_t before = given(&s);
     for (unsigned i = 0; i < s.table->spots.count; i++)
         if (s.table->spots.at[i].answer == last) {
