@@ -61,10 +61,9 @@ static void say_answers(struct plain_session *s, const struct answers *answers)
     }
 }
 
-/* "3" or "c": the third answer. */
-static bool by_place(const char *line, const struct answers *answers, vl_answer *out)
+/* "3" or "c": the third. */
+bool plain_place(const char *line, unsigned count, unsigned *place)
 {
-    const unsigned count = answers->count;
     char *end;
     unsigned long n = strtoul(line, &end, 10);
     if (line[0] >= '0' && line[0] <= '9' && *end == '\0') {
@@ -76,7 +75,16 @@ static bool by_place(const char *line, const struct answers *answers, vl_answer 
             return false;
         n = (unsigned long)(letter - 'a') + 1;
     }
-    *out = answers->at[n - 1];
+    *place = (unsigned)n - 1;
+    return true;
+}
+
+static bool by_place(const char *line, const struct answers *answers, vl_answer *out)
+{
+    unsigned place;
+    if (!plain_place(line, answers->count, &place))
+        return false;
+    *out = answers->at[place];
     return true;
 }
 
@@ -128,51 +136,47 @@ static void say_refusal(struct plain_session *s, const char *line)
     }
 }
 
-static void answer(struct plain_session *s, vl_seat seat, vl_answer given)
-{
-    struct vl_diag diag = {0};
-    const enum vl_rc rc = vl_record_play(&s->record, s->match, seat, given, &diag);
-    if (rc == VL_OK)
-        return;
-    char line[1024];
-    vl_tell_fault(s->teller.catalogue, s->teller.rules, s->teller.language, &diag, line, sizeof line);
-    plain_put(&s->io, line);
-}
+enum reply { CHOSEN, ASK_AGAIN, LOOK_AGAIN };
 
-/* True once the question has been dealt with. What stands in the list is an answer even where a command has the same
- * words ("card 3"). */
-static bool reply(struct plain_session *s, const struct vl_question *question, const struct answers *answers,
-                  const char *line)
+/* What stands in the list is an answer even where a command has the same words ("card 3"). */
+static enum reply take(struct plain_session *s, const struct vl_question *question, const struct answers *answers,
+                       const char *line, vl_answer *out)
 {
-    vl_answer given;
-    if (by_place(line, answers, &given) || by_name(s, line, answers, &given)) {
-        answer(s, question->seat, given);
-        return true;
-    }
+    if (by_place(line, answers, out) || by_name(s, line, answers, out))
+        return CHOSEN;
     const enum plain_done done = plain_command(s, line, question);
     if (done != PLAIN_UNKNOWN)
-        return done == PLAIN_GO_ON;
-    if (by_last_words(s, line, answers, &given)) {
-        answer(s, question->seat, given);
-        return true;
-    }
+        return done == PLAIN_GO_ON ? LOOK_AGAIN : ASK_AGAIN;
+    if (by_last_words(s, line, answers, out))
+        return CHOSEN;
     say_refusal(s, line);
-    return false;
+    return ASK_AGAIN;
 }
 
-void plain_ask(struct plain_session *s, vl_seat seat)
+bool plain_choose(struct plain_session *s, vl_seat seat, vl_answer *answer)
 {
     char line[PLAIN_LINE_MAX];
     struct answers answers;
+    enum reply reply = ASK_AGAIN;
     const struct vl_question question = vl_match_question(s->match, seat);
     vl_match_view(s->match, seat, s->view);
     order_answers(s, question.answers, &answers);
     say_question(s, &question);
     say_answers(s, &answers);
-    do {
-        if (!plain_read(&s->io, "> ", line)) {
-            s->left = true;
-            return;
-        }
-    } while (line[0] == '\0' || !reply(s, &question, &answers, line));
+    while (reply == ASK_AGAIN) {
+        s->left = !plain_read(&s->io, "> ", line);
+        if (s->left)
+            return false;
+        if (line[0] != '\0')
+            reply = take(s, &question, &answers, line, answer);
+    }
+    return reply == CHOSEN;
+}
+
+void plain_ask(struct plain_session *s, vl_seat seat)
+{
+    struct vl_diag diag = {0};
+    vl_answer answer;
+    if (plain_choose(s, seat, &answer) && vl_record_play(&s->record, s->match, seat, answer, &diag) != VL_OK)
+        plain_say_fault(s, &diag);
 }

@@ -8,17 +8,6 @@ enum { LOG_STANDARD = 20 };
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
-/* What a command is handed: its argument, "" if there is none, and the question that stands. */
-struct plain_call {
-    const char *argument;
-    const struct vl_question *question;
-};
-
-struct plain_verb {
-    const char *id;
-    enum plain_done (*run)(struct plain_session *s, const struct plain_call *call);
-};
-
 static void say_verbs(struct plain_session *s);
 
 static void say(struct plain_session *s, const char *key, const char *name, const char *value)
@@ -237,11 +226,8 @@ static enum plain_done do_undo(struct plain_session *s, const struct plain_call 
         say(s, refused, NULL, NULL);
         return PLAIN_STAY;
     }
-    if (vl_record_undo(&s->record, s->match, point, &diag) != VL_OK) {
-        char line[1024];
-        vl_tell_fault(s->teller.catalogue, s->teller.rules, s->teller.language, &diag, line, sizeof line);
-        plain_put(&s->io, line);
-    }
+    if (vl_record_undo(&s->record, s->match, point, &diag) != VL_OK)
+        plain_say_fault(s, &diag);
     s->told = vl_match_events(s->match);
     for (unsigned i = 0; i < s->setup.seats; i++)
         if (s->told_to[i] > s->told)
@@ -253,24 +239,44 @@ static enum plain_done do_undo(struct plain_session *s, const struct plain_call 
 
 /* ---- the table ---- */
 
-static const struct plain_verb verbs[] = {
-    {"state", do_state}, {"hand", do_hand}, {"log", do_log},       {"why", do_why},         {"cards", do_cards},
-    {"undo", do_undo},   {"save", do_save}, {"lang", do_language}, {"curtain", do_curtain}, {"spoke", do_spoke},
-    {"help", do_help},   {"quit", do_quit}, {NULL, NULL},
+/* Those that serve everywhere, and those of a match that is being played. */
+static const struct plain_verb common[] = {
+    {"state", do_state},   {"hand", do_hand}, {"log", do_log},   {"why", do_why}, {"cards", do_cards},
+    {"lang", do_language}, {"help", do_help}, {"quit", do_quit}, {NULL, NULL},
+};
+static const struct plain_verb playing[] = {
+    {"undo", do_undo}, {"save", do_save}, {"curtain", do_curtain}, {"spoke", do_spoke}, {NULL, NULL},
 };
 
-static void say_verbs(struct plain_session *s)
+static const struct plain_verb *own_verbs(const struct plain_session *s)
 {
-    for (unsigned i = 0; verbs[i].id; i++) {
+    return s->verbs ? s->verbs : playing;
+}
+
+static const struct plain_verb *find_verb(const struct plain_verb *verbs, const char *id)
+{
+    while (verbs->id && strcmp(verbs->id, id) != 0)
+        verbs++;
+    return verbs->id ? verbs : NULL;
+}
+
+static void say_list(struct plain_session *s, const struct plain_verb *verbs, const struct plain_verb *but)
+{
+    for (; verbs->id; verbs++) {
         char key[64];
-        snprintf(key, sizeof key, "plain.help.%s", verbs[i].id);
-        if (verbs[i].run != do_spoke || s->table->witnessed)
+        snprintf(key, sizeof key, "plain.help.%s", verbs->id);
+        if ((verbs->run != do_spoke || s->table->witnessed) && !(but && find_verb(but, verbs->id)))
             say(s, key, NULL, NULL);
     }
 }
 
-/* Whether `word` is one of the words, parted by blanks, that call the command in either language. */
-static bool calls(const struct plain_session *s, const char *word, const char *id)
+static void say_verbs(struct plain_session *s)
+{
+    say_list(s, own_verbs(s), NULL);
+    say_list(s, common, own_verbs(s));
+}
+
+bool plain_calls(const struct plain_session *s, const char *word, const char *id)
 {
     char key[64], name[64];
     snprintf(key, sizeof key, "plain.word.%s", id);
@@ -292,8 +298,10 @@ enum plain_done plain_command(struct plain_session *s, const char *line, const s
     const size_t length = strcspn(line, " ");
     snprintf(word, sizeof word, "%.*s", (int)length, line);
     const struct plain_call call = {.argument = line[length] ? line + length + 1 : "", .question = question};
-    for (unsigned i = 0; verbs[i].id; i++)
-        if (calls(s, word, verbs[i].id))
-            return verbs[i].run(s, &call);
+    const struct plain_verb *const lists[] = {own_verbs(s), common};
+    for (unsigned i = 0; i < COUNT(lists); i++)
+        for (const struct plain_verb *verb = lists[i]; verb->id; verb++)
+            if (plain_calls(s, word, verb->id))
+                return verb->run(s, &call);
     return PLAIN_UNKNOWN;
 }

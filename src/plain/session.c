@@ -4,17 +4,21 @@
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
+void plain_say_fault(struct plain_session *s, const struct vl_diag *diag)
+{
+    char line[1024];
+    vl_tell_fault(s->teller.catalogue, s->teller.rules, s->teller.language, diag, line, sizeof line);
+    plain_put(&s->io, line);
+}
+
 /* ---- the match ---- */
 
 /* An answer that nobody types. */
 static void give(struct plain_session *s, vl_seat seat, vl_answer answer)
 {
     struct vl_diag diag = {0};
-    char line[1024];
-    if (vl_record_play(&s->record, s->match, seat, answer, &diag) != VL_IO)
-        return;
-    vl_tell_fault(s->teller.catalogue, s->teller.rules, s->teller.language, &diag, line, sizeof line);
-    plain_put(&s->io, line);
+    if (vl_record_play(&s->record, s->match, seat, answer, &diag) == VL_IO)
+        plain_say_fault(s, &diag);
 }
 
 static void play_bot(struct plain_session *s, vl_seat seat)
@@ -22,7 +26,7 @@ static void play_bot(struct plain_session *s, vl_seat seat)
     give(s, seat, plain_players_answer(&s->players, s->match, seat));
 }
 
-static void say_table(struct plain_session *s)
+void plain_say_table(struct plain_session *s)
 {
     const struct vl_text_arg game[] = {{"game", vl_words_in(&plain_cards(&s->teller)->name, s->teller.language), 0},
                                        {"seats", NULL, s->setup.seats}};
@@ -49,7 +53,7 @@ static void say_score(struct plain_session *s, unsigned seat, int points, bool w
     plain_say(&s->io, &s->teller, vl_text_has(s->teller.catalogue, NULL, key) ? key : common, args, COUNT(args));
 }
 
-static void say_end(struct plain_session *s)
+void plain_say_end(struct plain_session *s)
 {
     int points[VL_SEATS_MAX];
     vl_match_scores(s->match, points);
@@ -94,7 +98,7 @@ static void play(struct plain_session *s)
     }
     plain_tell_news(s);
     if (vl_match_over(s->match))
-        say_end(s);
+        plain_say_end(s);
     else
         say_left(s);
 }
@@ -116,12 +120,12 @@ static enum vl_rc no_memory(struct vl_diag *diag)
     return VL_IO;
 }
 
-/* Memory for a match of s->setup, and who tells of it. */
-static enum vl_rc prepare(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
+enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue, enum vl_language language,
+                         struct vl_diag *diag)
 {
     const struct vl_rules *rules = s->setup.rules;
     plain_io_open(&s->io);
-    s->teller = (struct vl_teller){.catalogue = options->catalogue, .rules = rules, .language = options->language};
+    s->teller = (struct vl_teller){.catalogue = catalogue, .rules = rules, .language = language};
     for (unsigned i = 0; i < s->setup.seats; i++)
         s->teller.names[i] = s->setup.player[i].name;
     s->table = plain_table_of(rules);
@@ -137,7 +141,7 @@ static enum vl_rc prepare(struct plain_session *s, const struct vl_plain_options
     return vl_match_start(s->match, &s->setup, diag);
 }
 
-static void close_session(struct plain_session *s)
+void plain_close(struct plain_session *s)
 {
     vl_record_close(&s->record);
     plain_players_close(&s->players);
@@ -149,20 +153,18 @@ static void close_session(struct plain_session *s)
 static enum vl_rc begin(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
 {
     s->setup = *options->play;
-    enum vl_rc rc = prepare(s, options, diag);
+    enum vl_rc rc = plain_prepare(s, options->catalogue, options->language, diag);
     if (rc != VL_OK)
         return rc;
     struct vl_diag unrecorded = {0};
-    char line[1024];
     if (vl_record_create(&s->record, options->record, s->match, &unrecorded) != VL_OK) {
         if (options->record) {
             *diag = unrecorded;
             return VL_IO;
         }
-        vl_tell_fault(options->catalogue, NULL, options->language, &unrecorded, line, sizeof line);
-        plain_put(&s->io, line);
+        plain_say_fault(s, &unrecorded);
     }
-    say_table(s);
+    plain_say_table(s);
     return VL_OK;
 }
 
@@ -170,7 +172,7 @@ static enum vl_rc reopen(struct plain_session *s, const struct vl_plain_options 
 {
     enum vl_rc rc = vl_record_setup(options->resume, options->catalogue, &s->setup, diag);
     if (rc == VL_OK)
-        rc = prepare(s, options, diag);
+        rc = plain_prepare(s, options->catalogue, options->language, diag);
     if (rc == VL_OK)
         rc = vl_record_resume(&s->record, options->resume, s->match, diag);
     if (rc != VL_OK)
@@ -178,7 +180,7 @@ static enum vl_rc reopen(struct plain_session *s, const struct vl_plain_options 
     s->told = vl_match_events(s->match);
     for (unsigned i = 0; i < s->setup.seats; i++)
         s->told_to[i] = s->told;
-    say_table(s);
+    plain_say_table(s);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_match_answers(s->match)}};
     plain_say(&s->io, &s->teller, "plain.resumed", args, 1);
     return VL_OK;
@@ -189,16 +191,16 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
 {
     enum vl_rc rc = vl_record_setup(options->replay, options->catalogue, &s->setup, diag);
     if (rc == VL_OK)
-        rc = prepare(s, options, diag);
+        rc = plain_prepare(s, options->catalogue, options->language, diag);
     if (rc == VL_OK)
         rc = vl_record_replay(options->replay, s->match, diag);
     if (rc != VL_OK)
         return rc;
     s->humans = 0;
     s->listener = vl_match_over(s->match) ? VL_NONE : VL_TABLE;
-    say_table(s);
+    plain_say_table(s);
     plain_tell_news(s);
-    say_end(s);
+    plain_say_end(s);
     if (!vl_match_over(s->match))
         plain_say(&s->io, &s->teller, "plain.unfinished", NULL, 0);
     return VL_OK;
@@ -212,6 +214,6 @@ enum vl_rc vl_plain_run(const struct vl_plain_options *options, struct vl_diag *
         rc = retell(&session, options, diag);
     else if ((rc = options->resume ? reopen(&session, options, diag) : begin(&session, options, diag)) == VL_OK)
         play(&session);
-    close_session(&session);
+    plain_close(&session);
     return rc;
 }

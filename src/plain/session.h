@@ -6,8 +6,11 @@
 #include "plain/players.h"
 #include "plain/table.h"
 
+struct plain_verb;
+
 struct plain_session {
     struct plain_io io;
+    const struct plain_verb *verbs; /* where no match is played: what can be done instead, tried first; NULL: a match */
     struct vl_teller teller;
     const struct plain_table *table;
     struct vl_table_setup setup;
@@ -53,6 +56,12 @@ bool plain_pass(struct plain_session *s, vl_seat seat);
 /* Puts the question to the seat at the keyboard until it is answered, taken back or left. */
 void plain_ask(struct plain_session *s, vl_seat seat);
 
+/* The same without giving the answer to the match. False: none was chosen; look again at what there is to do. */
+bool plain_choose(struct plain_session *s, vl_seat seat, vl_answer *answer);
+
+/* Whether a reply is a number from 1 to count, or its letter: *place counts from 0. */
+bool plain_place(const char *line, unsigned count, unsigned *place);
+
 /* ---- commands ---- */
 
 enum plain_done {
@@ -61,7 +70,38 @@ enum plain_done {
     PLAIN_GO_ON,   /* done; look again at what the match asks */
 };
 
+/* What a command is handed: its argument, "" if there is none, and the question that stands. */
+struct plain_call {
+    const char *argument;
+    const struct vl_question *question;
+};
+
+/* A command: called by the words under plain.word.ID, explained under plain.help.ID. A list of them ends with NULL. */
+struct plain_verb {
+    const char *id;
+    enum plain_done (*run)(struct plain_session *s, const struct plain_call *call);
+};
+
 enum plain_done plain_command(struct plain_session *s, const char *line, const struct vl_question *question);
+
+/* Whether the word is one of those under plain.word.ID, in either language. */
+bool plain_calls(const struct plain_session *s, const char *word, const char *id);
+
+/* ---- opening and closing ---- */
+
+/* Memory for a match of s->setup, which begins, and who tells of it. */
+enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue, enum vl_language language,
+                         struct vl_diag *diag);
+void plain_close(struct plain_session *s);
+
+/* Which game it is, and who plays. */
+void plain_say_table(struct plain_session *s);
+
+/* Everybody's score. */
+void plain_say_end(struct plain_session *s);
+
+/* A fault in words. */
+void plain_say_fault(struct plain_session *s, const struct vl_diag *diag);
 
 /* A reply that is yes, in either language. */
 bool plain_yes(struct plain_session *s, const char *prompt);

@@ -1,0 +1,251 @@
+/* The list of lessons, and what can be typed there. */
+#include "plain/learn.h"
+
+#include "plain/lesson.h"
+#include "plain/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
+
+struct desk {
+    struct plain_session s; /* without a match: what speaks */
+    struct vl_catalogue *catalogue;
+    struct vl_lessons *lessons[VL_GAMES_MAX];
+    unsigned games;
+    struct vl_progress progress;
+};
+
+/* A lesson of one of the games; index lessons_count: none. */
+struct place {
+    unsigned game, index;
+};
+
+static void say(struct desk *d, const char *key, const struct vl_text_arg *args, unsigned count)
+{
+    plain_say(&d->s.io, &d->s.teller, key, args, count);
+}
+
+static const char *in(const struct desk *d, const struct vl_words *words)
+{
+    return vl_words_in(words, d->s.teller.language);
+}
+
+/* ---- loading ---- */
+
+static enum vl_rc load_game(struct desk *d, struct vl_catalogue *catalogue, const struct vl_rules *rules,
+                            struct vl_diag *diag)
+{
+    enum vl_rc rc = vl_catalogue_game(catalogue, rules, diag);
+    if (rc == VL_OK)
+        rc = vl_lessons_load(catalogue, rules, &d->lessons[d->games], diag);
+    d->games += rc == VL_OK;
+    return rc;
+}
+
+static enum vl_rc load(struct desk *d, struct vl_catalogue *catalogue, const struct vl_rules *only,
+                       struct vl_diag *diag)
+{
+    enum vl_rc rc = VL_OK;
+    for (unsigned i = 0; rc == VL_OK && vl_games[i] && d->games < VL_GAMES_MAX; i++)
+        if (!only || vl_games[i] == only)
+            rc = load_game(d, catalogue, vl_games[i], diag);
+    return rc;
+}
+
+/* ---- the list ---- */
+
+static const struct vl_lesson *lesson_at(const struct desk *d, struct place place)
+{
+    return &d->lessons[place.game]->lessons[place.index];
+}
+
+static bool is_there(const struct desk *d, struct place place)
+{
+    return place.game < d->games && place.index < d->lessons[place.game]->lessons_count;
+}
+
+static void say_lesson(struct desk *d, struct place place)
+{
+    const struct vl_lesson *lesson = lesson_at(d, place);
+    const char *game = d->lessons[place.game]->game;
+    const unsigned step = vl_progress_step(&d->progress, game, lesson->id);
+    const bool begun = step > 0 && step < lesson->steps_count;
+    const struct vl_text_arg args[] = {{"n", NULL, (long)place.index + 1},  {"title", in(d, &lesson->title), 0},
+                                       {"about", in(d, &lesson->about), 0}, {"minutes", NULL, lesson->minutes},
+                                       {"step", NULL, (long)step + 1},      {"of", NULL, (long)lesson->steps_count}};
+    say(d,
+        begun                                              ? "plain.learn.lesson.begun"
+        : vl_progress_done(&d->progress, game, lesson->id) ? "plain.learn.lesson.done"
+                                                           : "plain.learn.lesson",
+        args, COUNT(args));
+}
+
+static void say_game(struct desk *d, unsigned game)
+{
+    const struct vl_rules *rules = vl_game(d->lessons[game]->game);
+    const struct vl_text_arg args[] = {{"game", in(d, &vl_catalogue_cards(d->s.teller.catalogue, rules)->name), 0},
+                                       {"id", rules->id, 0}};
+    say(d, "plain.learn.game", args, COUNT(args));
+    for (unsigned i = 0; i < d->lessons[game]->lessons_count; i++)
+        say_lesson(d, (struct place){game, i});
+}
+
+static void say_list(struct desk *d)
+{
+    for (unsigned game = 0; game < d->games; game++)
+        say_game(d, game);
+    say(d, d->games == 1 ? "plain.learn.choose" : "plain.learn.choose.game", NULL, 0);
+}
+
+/* ---- which lesson ---- */
+
+/* The lesson of that number, id or title. */
+static struct place in_game(const struct desk *d, unsigned game, const char *word)
+{
+    char *end;
+    const struct vl_lessons *lessons = d->lessons[game];
+    const unsigned long number = strtoul(word, &end, 10);
+    if (*end == '\0' && number >= 1 && number <= lessons->lessons_count)
+        return (struct place){game, (unsigned)number - 1};
+    unsigned i = 0;
+    while (i < lessons->lessons_count && strcmp(lessons->lessons[i].id, word) != 0 &&
+           !plain_same(in(d, &lessons->lessons[i].title), word))
+        i++;
+    return (struct place){game, i};
+}
+
+/* Whether the line begins with the game's id or name; *rest is what follows. */
+static bool names_game(const struct desk *d, unsigned game, const char *line, const char **rest)
+{
+    const struct vl_rules *rules = vl_game(d->lessons[game]->game);
+    const char *const names[] = {rules->id, in(d, &vl_catalogue_cards(d->s.teller.catalogue, rules)->name)};
+    for (unsigned i = 0; i < COUNT(names); i++) {
+        const size_t length = strlen(names[i]);
+        char head[128];
+        snprintf(head, sizeof head, "%.*s", (int)length, line);
+        if (plain_same(head, names[i]) && (line[length] == '\0' || line[length] == ' ')) {
+            *rest = line + length + (line[length] == ' ');
+            return true;
+        }
+    }
+    return false;
+}
+
+/* One that is under way, else the first that has not been followed yet, of the games from..to-1. */
+static struct place next_lesson(const struct desk *d, unsigned from, unsigned to)
+{
+    struct place fresh = {VL_GAMES_MAX, 0};
+    for (unsigned game = from; game < to; game++)
+        for (unsigned i = 0; i < d->lessons[game]->lessons_count; i++) {
+            const char *id = d->lessons[game]->lessons[i].id;
+            if (vl_progress_step(&d->progress, d->lessons[game]->game, id) > 0)
+                return (struct place){game, i};
+            if (!is_there(d, fresh) && !vl_progress_done(&d->progress, d->lessons[game]->game, id))
+                fresh = (struct place){game, i};
+        }
+    return fresh;
+}
+
+static struct place find(const struct desk *d, const char *line)
+{
+    const char *rest;
+    if (line[0] == '\0')
+        return next_lesson(d, 0, d->games);
+    for (unsigned game = 0; game < d->games; game++)
+        if (names_game(d, game, line, &rest))
+            return rest[0] ? in_game(d, game, rest) : next_lesson(d, game, game + 1);
+    return d->games == 1 ? in_game(d, 0, line) : (struct place){VL_GAMES_MAX, 0};
+}
+
+/* ---- the desk ---- */
+
+static enum vl_rc follow(struct desk *d, struct place place, enum plain_lesson_end *end, struct vl_diag *diag)
+{
+    struct plain_session *s = &d->s;
+    const enum vl_rc rc =
+        plain_lesson(d->catalogue, &s->teller.language, d->lessons[place.game], place.index, &d->progress, end, diag);
+    if (rc != VL_OK)
+        return rc;
+    const struct vl_text_arg args[] = {{"title", in(d, &lesson_at(d, place)->title), 0}};
+    say(d, *end == PLAIN_LESSON_DONE ? "plain.learn.over" : "plain.learn.left", args, 1);
+    return VL_OK;
+}
+
+/* What is no lesson. False: the user goes. */
+static bool command(struct desk *d, const char *line)
+{
+    if (plain_calls(&d->s, line, "quit"))
+        return false;
+    if (plain_calls(&d->s, line, "lang"))
+        d->s.teller.language = d->s.teller.language == VL_FRENCH ? VL_ENGLISH : VL_FRENCH;
+    else if (!plain_calls(&d->s, line, "lesson.lessons") && !plain_calls(&d->s, line, "help")) {
+        const struct vl_text_arg args[] = {{"what", line, 0}};
+        say(d, "plain.learn.none", args, 1);
+        return true;
+    }
+    say_list(d);
+    return true;
+}
+
+static enum vl_rc choose(struct desk *d, struct vl_diag *diag)
+{
+    char line[PLAIN_LINE_MAX];
+    enum vl_rc rc = VL_OK;
+    bool stays = true;
+    say_list(d);
+    while (rc == VL_OK && stays && plain_read(&d->s.io, "> ", line)) {
+        enum plain_lesson_end end = PLAIN_LESSON_LEFT;
+        const struct place place = find(d, line);
+        if (!is_there(d, place)) {
+            stays = line[0] == '\0' || command(d, line);
+            continue;
+        }
+        rc = follow(d, place, &end, diag);
+        stays = end != PLAIN_LESSON_QUIT;
+        if (rc == VL_OK && stays)
+            say_list(d);
+    }
+    return rc;
+}
+
+static enum vl_rc no_such(const struct desk *d, const char *lesson, struct vl_diag *diag)
+{
+    char known[256] = "";
+    size_t used = 0;
+    for (unsigned i = 0; i < d->lessons[0]->lessons_count && used < sizeof known; i++)
+        used +=
+            (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "", d->lessons[0]->lessons[i].id);
+    return vl_fail(diag, VL_REFUSED, "lesson.none", lesson, known);
+}
+
+/* The lesson that was asked for, then the list. */
+static enum vl_rc run(struct desk *d, const char *lesson, struct vl_diag *diag)
+{
+    enum plain_lesson_end end = PLAIN_LESSON_LEFT;
+    enum vl_rc rc = VL_OK;
+    if (lesson) {
+        const struct place place = in_game(d, 0, lesson);
+        rc = is_there(d, place) ? follow(d, place, &end, diag) : no_such(d, lesson, diag);
+    }
+    return rc == VL_OK && end != PLAIN_LESSON_QUIT ? choose(d, diag) : rc;
+}
+
+enum vl_rc vl_plain_learn(struct vl_catalogue *catalogue, enum vl_language language, const struct vl_rules *rules,
+                          const char *lesson, struct vl_diag *diag)
+{
+    struct desk d = {.catalogue = catalogue,
+                     .s = {.record.file = -1, .teller = {.catalogue = catalogue, .language = language}}};
+    struct vl_diag damaged = {0};
+    plain_io_open(&d.s.io);
+    enum vl_rc rc = load(&d, catalogue, rules, diag);
+    if (!vl_progress_load(&d.progress, &damaged))
+        plain_say_fault(&d.s, &damaged);
+    if (rc == VL_OK)
+        rc = run(&d, lesson, diag);
+    vl_progress_free(&d.progress);
+    for (unsigned i = 0; i < d.games; i++)
+        vl_lessons_free(d.lessons[i]);
+    return rc;
+}
