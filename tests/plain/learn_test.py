@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Lessons in lines of text: a small one in all that a learner can do there, and each real one to its end."""
+
+import json
+import os
+import re
+import shutil
+import sys
+
+import talk
+import tap
+
+STEP = re.compile(r"^(\d+)/(\d+)\. (.*)$", re.M)
+
+
+def data_with(folder):
+    """The data files, with the small lessons of 7 Blasons in place of the real ones."""
+    path = os.path.join(folder, "data")
+    shutil.copytree(os.path.join(tap.ROOT, "data"), path)
+    shutil.copy(os.path.join(tap.ROOT, "tests", "lessons", "blasons.yaml"), os.path.join(path, "lessons"))
+    return path
+
+
+def learn(folder, *words, language="en"):
+    return talk.Table("learn", *words, "--plain", language=language, XDG_CONFIG_HOME=folder)
+
+
+def progress(folder):
+    with open(os.path.join(folder, "veillee", "progress.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def step_of(heard):
+    """The number of the step that was told last."""
+    return int(STEP.findall(heard)[-1][0])
+
+
+def small(test, folder, data):
+    """Every kind of step, every kind of answer."""
+    table = learn(folder, "blasons", "--data", data)
+    heard = table.hear()
+    test.ok("1. One trick (1 min): One trick of 7 Blasons." in heard and "2. One word" in heard, "the list", heard)
+    heard = table.ask("1")
+    test.ok("This is the table." in heard and "(BLA-1.2, BLA-1.3)" in heard, "words with their clauses", heard)
+    test.ok("BLA-1.2:" in table.ask("why"), "the step's rule", table.said[-300:])
+    test.ok("BLA-4.1:" in table.ask("rule 4.1"), "another rule", table.said[-300:])
+    test.ok("Anne, Aubigny: 0 points" in table.ask("state"), "the table in words", table.said[-800:])
+    test.ok("nothing to answer" in table.ask("show"), "nothing to show", table.said[-300:])
+    heard = table.ask("")
+    test.ok(step_of(heard) == 2 and len(talk.answers(heard)) == 8 and "which card" in heard,
+            "the question as in play", heard)
+    test.ok("is no answer here (rule BLA-" in table.ask("turn bellay:1"), "an illegal answer, by its clause",
+            table.said[-300:])
+    heard = table.ask("play manant")
+    test.ok("Anne plays Manant." in heard and "The Manant is the weakest." in heard and "taken back" in heard
+            and step_of(heard) == 2, "a slip: played, explained, taken back, asked again", heard)
+    test.ok("Stronger than that." in table.ask("3"), "any other answer has its explanation", table.said[-600:])
+    test.ok("It is for you to answer." in table.ask("next"), "an answer cannot be passed over", table.said[-300:])
+    test.ok("plays Manant" not in table.ask("log"), "what was taken back has not happened", table.said[-600:])
+    heard = table.ask("bourgeois")
+    test.ok("Anne plays Bourgeois." in heard and "The others play." in heard and "Basile plays Bourgeoise." in heard
+            and "Who takes the trick?" in heard, "the right answer, and what the others do", heard)
+    test.ok([words for _, words in talk.answers(heard)] == ["Anne", "Basile", "Tiphaine"], "the choices", heard)
+    test.ok("not Basile" in table.ask("Basile"), "a wrong choice", table.said[-300:])
+    test.ok("not Tiphaine" in table.ask("3"), "... and by its number", table.said[-300:])
+    heard = table.ask("anne")
+    test.ok("Right: Anne." in heard and "The 7 is the highest." in heard and step_of(heard) == 5,
+            "the right one, and why", heard)
+    return table
+
+
+def there_and_back(test, folder, data, table):
+    """Back, again, leaving and resuming."""
+    test.ok(step_of(table.ask("back")) == 4, "back to the choice", table.said[-400:])
+    test.ok(step_of(table.ask("back")) == 2, "back beyond what the others do", table.said[-400:])
+    heard = table.ask("show")
+    test.ok("The answer: " in heard and step_of(heard) == 4, "shown", heard)
+    test.ok("The answer: Anne" in table.ask("show"), "a choice shown", table.said[-400:])
+    test.ok(step_of(table.ask("back")) == 4, "at the choice once more", table.said[-400:])
+    test.ok("waits where you left it" in table.ask("lessons") and "step 4 of 5" in table.said, "left for the list",
+            table.said[-600:])
+    table.ask("quit")
+    table.leave()
+    test.ok(progress(folder) == {"blasons/small": {"step": 3, "done": False}}, "the place is kept", progress(folder))
+    table = learn(folder, "blasons", "small", "--data", data, language="fr")
+    heard = table.hear()
+    test.ok("On reprend à l’étape 4 sur 5." in heard and "Qui prend le pli\u00a0?" in heard, "resumed, in French", heard)
+    heard = table.ask("langue")
+    test.ok("In English." in heard and "Who takes the trick?" in heard, "the language changes", heard)
+    table.ask("1")
+    heard = table.ask("")
+    test.ok("The lesson “One trick” is over." in heard and "1. One trick (done)" in heard, "over", heard)
+    test.ok("One word." in table.ask(""), "Enter goes on with the next lesson", table.said[-400:])
+    table.ask("")
+    test.ok("no lesson here" in table.ask("seventh"), "no such lesson", table.said[-300:])
+    status, _ = table.leave()
+    test.ok(status == 0 and progress(folder)["blasons/small"] == {"step": 0, "done": True}, "done stays done",
+            progress(folder))
+
+
+def refusals(test, folder, data):
+    ran = tap.run("learn", "blasons", "seventh", "--plain", "--data", data, XDG_CONFIG_HOME=folder)
+    test.ok(ran.returncode != 0 and "small" in ran.stderr and "second" in ran.stderr, "lessons there are", ran.stderr)
+    with open(os.path.join(folder, "veillee", "progress.json"), "w", encoding="utf-8") as file:
+        file.write("[")
+    ran = tap.run("learn", "blasons", "--plain", "--data", data, XDG_CONFIG_HOME=folder)
+    test.ok(ran.returncode == 0 and "progress.json" in ran.stdout and "1. One trick (1 min)" in ran.stdout,
+            "a damaged file stops nobody", ran.stdout)
+
+
+def to_the_end(test, folder, game, number, language):
+    """A real lesson by its examples."""
+    table = learn(folder, game, str(number), language=language)
+    heard, said = table.hear(), 0
+    over = re.compile(r"The lesson “.*” is over|La leçon « .* » est finie".replace("« ", "«\u00a0").replace(" »", "\u00a0»"))
+    while heard is not None and not over.search(heard) and said < 600:
+        asks = talk.answers(heard)
+        heard = table.ask("show" if asks else "")
+        said += 1
+    table.leave()
+    odd = talk.LEFT_OVER.search(table.said)
+    name = "%s %d, %s" % (game, number, language)
+    test.ok(over.search(table.said), "to its end: " + name, table.said[-800:])
+    test.ok(not odd, "every sentence is there: " + name, odd and table.said[max(0, odd.start() - 200):odd.end() + 100])
+
+
+def main():
+    test = tap.Tap()
+    with tap.scratch() as folder:
+        data = data_with(folder)
+        there_and_back(test, folder, data, small(test, folder, data))
+        refusals(test, folder, data)
+    with tap.scratch() as folder:
+        for game in ("blasons", "gueux", "marquis", "sbires"):
+            listed = tap.run("learn", game, "--plain", XDG_CONFIG_HOME=folder).stdout
+            lessons = re.findall(r"^  (\d+)\. ", listed, re.M)
+            test.ok(lessons, "there are lessons: " + game, listed)
+            for number in map(int, lessons):
+                to_the_end(test, folder, game, number, "fr" if number % 2 else "en")
+    return test.done()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
