@@ -174,12 +174,19 @@ static bool fold_key(struct vl_tui *tui, struct vl_table_screen *table, const st
     return true;
 }
 
+static void why(struct vl_tui *tui, struct vl_table_screen *table, bool only_cards)
+{
+    const bool asks = table->host.phase == VL_PHASE_ASK;
+    const struct vl_question asked = asks ? vl_match_question(table->host.match, VL_TABLE) : (struct vl_question){0};
+    vl_screen_why(tui, &table->scene, &table->spots, &asked, only_cards);
+}
+
 /* What can be asked of the table in any phase but the curtain. */
 static bool look_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     switch (key->action) {
-    case VL_ACT_WHY: vl_screen_why(tui, table, false); return true;
-    case VL_ACT_CARD: vl_screen_why(tui, table, true); return true;
+    case VL_ACT_WHY: why(tui, table, false); return true;
+    case VL_ACT_CARD: why(tui, table, true); return true;
     case VL_ACT_LOG: vl_screen_log(tui, &table->host, table->host.looker); return true;
     case VL_ACT_RULES: vl_screen_rules(tui, table->host.rules, clause_asked(table)); return true;
     case VL_ACT_UNDO: vl_table_undo(tui, table); return true;

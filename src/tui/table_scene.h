@@ -8,7 +8,9 @@
 #include "tui/screen.h"
 #include "veillee/match.h"
 
-enum { VL_SCENE_EVENTS = 96, VL_SPOTS_MAX = 128 };
+enum { VL_SCENE_EVENTS = 96, VL_SPOTS_MAX = 160 };
+
+enum { VL_SPOT_SEAT = 254 }; /* as a spot's group: `member` is the seat whose name stands there */
 
 struct vl_scene {
     const struct vl_rules *rules;
@@ -31,7 +33,8 @@ struct vl_scene {
 struct vl_spot {
     struct vl_rect rect;
     vl_answer answer; /* what a click there answers, be it that the rules refuse it; VL_NONE: nothing */
-    uint8_t group;    /* what stands there, for the card help: a member of a group of the game; VL_NONE: nothing */
+    uint8_t group;    /* what stands there: a member of a group of the game, for the card help; VL_SPOT_SEAT;
+                         VL_NONE: nothing */
     uint8_t member;
 };
 
@@ -154,5 +157,10 @@ const char *vl_scene_name(const struct vl_scene *scene, uint8_t group, uint8_t m
 /* A scene of a view without a question: names, language, nothing to answer. */
 void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
                     const struct vl_table_setup *setup, const struct vl_view *view, vl_seat looker);
+
+/* Pushes a screen with what lies behind the question (NULL: nobody is asked) and behind what happened last, and the
+ * cards in sight. only_cards: these alone. The scene is that of a screen below. */
+void vl_screen_why(struct vl_tui *tui, struct vl_scene *scene, const struct vl_spots *spots,
+                   const struct vl_question *asked, bool only_cards);
 
 #endif

@@ -84,9 +84,6 @@ bool vl_curtain_lifts(const struct vl_tui *tui, const struct vl_table_screen *ta
 void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table);
 void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table);
 
-/* What lies behind the question, and the cards in sight. only_cards: without the rule. */
-void vl_screen_why(struct vl_tui *tui, struct vl_table_screen *table, bool only_cards);
-
 /* The story as that looker may remember it. */
 void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker);
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "tui/screens.h"
-#include "tui/table_screen.h"
+#include "tui/table_scene.h"
 #include "tui/widgets.h"
 
 enum { ITEMS_MAX = 48, LAST_EVENTS = 4 };
@@ -15,7 +15,8 @@ struct item {
 };
 
 struct why_screen {
-    struct vl_table_screen *table;
+    struct vl_scene *scene;
+    struct vl_question asked; /* without a clause: nobody is asked */
     bool only_cards;
     struct item item[ITEMS_MAX];
     struct vl_list list;
@@ -32,9 +33,9 @@ static void add(struct why_screen *why, struct item item)
 
 static void add_rules(struct why_screen *why)
 {
-    const struct vl_scene *scene = &why->table->scene;
-    if (why->table->host.phase == VL_PHASE_ASK)
-        add(why, (struct item){.clause = vl_match_question(why->table->host.match, VL_TABLE).clause});
+    const struct vl_scene *scene = why->scene;
+    if (why->asked.clause)
+        add(why, (struct item){.clause = why->asked.clause});
     int left = LAST_EVENTS;
     for (unsigned i = scene->events; i-- > 0 && left > 0;)
         if (!(scene->rules->events[scene->event[i].form].flags & VL_FORM_QUIET) && scene->event[i].clause) {
@@ -43,17 +44,16 @@ static void add_rules(struct why_screen *why)
         }
 }
 
-static void add_cards(struct why_screen *why)
+static void add_cards(struct why_screen *why, const struct vl_spots *spots)
 {
-    const struct vl_spots *spots = &why->table->spots;
     for (unsigned i = 0; i < spots->count; i++)
-        if (spots->at[i].group != VL_NONE)
+        if (spots->at[i].group < why->scene->rules->group_count)
             add(why, (struct item){.group = spots->at[i].group, .member = spots->at[i].member});
 }
 
 static void item_text(const struct why_screen *why, const struct item *item, char *out, size_t size)
 {
-    const struct vl_scene *scene = &why->table->scene;
+    const struct vl_scene *scene = why->scene;
     if (item->clause) {
         const size_t length = vl_clause_write(scene->rules, item->clause, out, size);
         const char *text = vl_tell_clause(&scene->teller, item->clause);
@@ -75,7 +75,7 @@ static void draw_item(struct vl_tui *tui, void *data, int index, struct vl_rect 
 /* The selected rule or card in full. */
 static void draw_text(struct vl_tui *tui, const struct why_screen *why, struct vl_rect where)
 {
-    const struct vl_scene *scene = &why->table->scene;
+    const struct vl_scene *scene = why->scene;
     const struct item *item = &why->item[why->list.selected];
     char head[120];
     const char *text = NULL;
@@ -105,13 +105,12 @@ static void draw(struct vl_tui *tui, void *self)
                                            {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct why_screen *why = self;
     char question[600] = "";
-    vl_table_set_scene(tui, why->table);
+    why->scene->teller.language = tui->language;
     const struct vl_rect content =
         vl_draw_frame(tui, vl_t(tui, why->only_cards ? "why.cards" : "why.title"), NULL, hints, 4);
     int row = content.row;
-    if (!why->only_cards && why->table->host.phase == VL_PHASE_ASK) {
-        const struct vl_question asked = vl_match_question(why->table->host.match, VL_TABLE);
-        vl_tell_question(&why->table->scene.teller, &asked, question, sizeof question);
+    if (!why->only_cards && why->asked.clause) {
+        vl_tell_question(&why->scene->teller, &why->asked, question, sizeof question);
         row += vl_draw_wrapped(&tui->grid, (struct vl_rect){row, content.col, 2, content.cols}, VL_STYLE_PROMPT,
                                question, 0);
     }
@@ -127,7 +126,7 @@ static void draw(struct vl_tui *tui, void *self)
 static void open_item(struct vl_tui *tui, const struct why_screen *why)
 {
     const struct item *item = &why->item[why->list.selected];
-    const struct vl_rules *rules = why->table->host.rules;
+    const struct vl_rules *rules = why->scene->rules;
     if (why->list.count == 0)
         return;
     if (item->clause)
@@ -155,14 +154,16 @@ static const struct vl_hint keys[] = {
 static const struct vl_screen why_screen = {
     .title = "why.title", .size = sizeof(struct why_screen), .draw = draw, .key = key, .keys = keys};
 
-void vl_screen_why(struct vl_tui *tui, struct vl_table_screen *table, bool only_cards)
+void vl_screen_why(struct vl_tui *tui, struct vl_scene *scene, const struct vl_spots *spots,
+                   const struct vl_question *asked, bool only_cards)
 {
     struct why_screen *why = vl_tui_push(tui, &why_screen);
     if (!why)
         return;
-    why->table = table;
+    why->scene = scene;
+    why->asked = asked ? *asked : (struct vl_question){0};
     why->only_cards = only_cards;
     if (!only_cards)
         add_rules(why);
-    add_cards(why);
+    add_cards(why, spots);
 }

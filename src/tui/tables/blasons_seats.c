@@ -216,6 +216,7 @@ static bool draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_se
     const int room = where.cols - 18 - points;
     const int used = vl_draw(pen->grid, where.row, where.col + 16, room, asked ? VL_STYLE_ACTIVE : VL_STYLE_SEAT,
                              pen->scene->teller.names[seat]);
+    vl_spot(pen->spots, (struct vl_rect){where.row, where.col + 1, 1, 15 + used}, VL_NONE, VL_SPOT_SEAT, seat);
     char level[80];
     level_text(pen, seat, level, sizeof level);
     const bool fits = *level && used + 2 + vl_columns(level) <= room;

@@ -168,6 +168,7 @@ void gueux_draw_seat(const struct gueux_pen *pen, vl_seat seat, struct vl_rect w
         vl_restyle(pen->grid, (struct vl_rect){where.row, where.col, 2, where.cols}, VL_STYLE_ACTIVE);
     if (vl_scene_focuses(pen->scene, answer))
         vl_restyle(pen->grid, line, VL_STYLE_SELECTED);
+    vl_spot(pen->spots, line, VL_NONE, VL_SPOT_SEAT, seat);
     if (answer != VL_NONE)
         vl_spot(pen->spots, (struct vl_rect){where.row, where.col, 2, where.cols}, answer, VL_NONE, 0);
 }

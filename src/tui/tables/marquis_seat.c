@@ -72,6 +72,8 @@ static void draw_name(const struct marquis_pen *pen, vl_seat seat, struct vl_rec
         : done ? VL_STYLE_DIM
                : VL_STYLE_SEAT,
         pen->scene->teller.names[seat]);
+    vl_spot(pen->spots, (struct vl_rect){line.row, line.col + spans[NAME].col, 1, spans[NAME].cols}, VL_NONE,
+            VL_SPOT_SEAT, seat);
 }
 
 /* "M Marquis", "F Faussaire=M", "C Comtesse +1" while she has a claim (MAR-4.13). */

@@ -107,6 +107,7 @@ static void draw_name(const struct sbires_pen *pen, vl_seat seat, struct vl_rect
             sbires_player(pen, seat));
     if (vl_scene_focuses(pen->scene, answer))
         vl_restyle(pen->grid, name, VL_STYLE_SELECTED);
+    vl_spot(pen->spots, (struct vl_rect){line.row, line.col + NAME_COL, 1, at->name_cols}, VL_NONE, VL_SPOT_SEAT, seat);
     if (answer != VL_NONE)
         vl_spot(pen->spots, name, answer, VL_NONE, 0);
 }
