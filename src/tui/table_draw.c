@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "tui/table_screen.h"
+#include "tui/table_side.h"
 #include "tui/widgets.h"
 
 /* ---- what is to be drawn ---- */
@@ -55,11 +56,6 @@ void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
     set_answers(tui, table);
 }
 
-static bool told(const struct vl_scene *scene, const struct vl_event *event)
-{
-    return !(scene->rules->events[event->form].flags & VL_FORM_QUIET);
-}
-
 /* ---- the prompt ---- */
 
 /* Beside the title: who thinks, else whose view this is. */
@@ -93,7 +89,7 @@ static void prompt_text(const struct vl_table_screen *table, char *out, size_t s
         (several ? vl_tell_call : vl_tell_question)(&scene->teller, &question, out, size);
         return;
     }
-    while (i > 0 && !told(scene, &scene->event[i - 1]))
+    while (i > 0 && !vl_scene_tells(scene, &scene->event[i - 1]))
         i--;
     if (i > 0)
         vl_tell_event(&scene->teller, &scene->event[i - 1], out, size);
@@ -156,7 +152,7 @@ static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
     bool newest = true;
     char text[400];
     for (unsigned i = scene->events; i-- > 0 && row >= least;) {
-        if (!told(scene, &scene->event[i]))
+        if (!vl_scene_tells(scene, &scene->event[i]))
             continue;
         if (!newest || is_asked(table)) {
             vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
@@ -208,7 +204,7 @@ static vl_clause clause_now(const struct vl_table_screen *table)
     if (is_asked(table))
         return vl_match_question(table->host.match, VL_TABLE).clause;
     for (unsigned i = scene->events; i-- > 0;)
-        if (told(scene, &scene->event[i]))
+        if (vl_scene_tells(scene, &scene->event[i]))
             return scene->event[i].clause;
     return 0;
 }
@@ -217,49 +213,13 @@ static vl_clause clause_now(const struct vl_table_screen *table)
 static void draw_rule(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
 {
     const vl_clause clause = clause_now(table);
-    const char *text = clause ? vl_tell_clause(&table->scene.teller, clause) : NULL;
-    if (!text)
-        return;
-    char id[24];
-    vl_clause_write(table->scene.rules, clause, id, sizeof id);
-    vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_CLAUSE, id);
-    vl_draw_cut(&tui->grid, (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols}, VL_STYLE_DIM, text);
-}
-
-static void draw_log_beside(struct vl_tui *tui, const struct vl_table_screen *table)
-{
-    const struct vl_scene *scene = &table->scene;
-    const struct vl_rect where = table->layout.log;
-    int row = where.row + where.rows;
-    bool newest = true;
-    char text[400];
-    for (unsigned i = scene->events; i-- > 0 && row > where.row;) {
-        if (!told(scene, &scene->event[i]))
-            continue;
-        vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
-        const int lines = vl_wrap(text, where.cols - 2, NULL, 0);
-        row -= lines;
-        if (row < where.row)
-            break;
-        vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_DOT);
-        vl_draw_wrapped(&tui->grid, (struct vl_rect){row, where.col + 2, lines, where.cols - 2},
-                        newest ? VL_STYLE_LOG_NEW : VL_STYLE_LOG, text, 0);
-        newest = false;
-    }
+    vl_side_draw_rules(tui, &table->scene, where, &clause, 1);
 }
 
 static void draw_side(struct vl_tui *tui, const struct vl_table_screen *table)
 {
-    const struct vl_rect rule = table->layout.rule, log = table->layout.log;
-    if (rule.cols == 0)
-        return;
-    for (int row = rule.row; row < log.row + log.rows; row++)
-        vl_draw_glyph(&tui->grid, row, rule.col - 2, VL_STYLE_RULE, VL_GLYPH_DOWN);
-    vl_draw_rule(&tui->grid, log.row - 1, rule.col, rule.cols, VL_STYLE_RULE);
-    vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 2, VL_STYLE_RULE, VL_GLYPH_TEE_LEFT);
-    vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 1, VL_STYLE_RULE, VL_GLYPH_ACROSS);
-    draw_rule(tui, table, rule);
-    draw_log_beside(tui, table);
+    const vl_clause clause = clause_now(table);
+    vl_side_draw(tui, &table->scene, table->layout.rule, table->layout.log, &clause, 1);
 }
 
 /* ---- the whole ---- */

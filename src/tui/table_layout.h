@@ -5,7 +5,6 @@
 #include "tui/table_scene.h"
 
 enum {
-    VL_SIDE_FROM = 112, /* columns from which the rule and the log stand beside the table */
     VL_PROMPT_ROWS = 2, /* at most, and with the answers' least number of rows always kept free */
     VL_ANSWER_ROWS = 3,
 };

@@ -10,7 +10,7 @@
 
 enum { VL_SCENE_EVENTS = 96, VL_SPOTS_MAX = 160 };
 
-enum { VL_SPOT_SEAT = 254 }; /* as a spot's group: `member` is the seat whose name stands there */
+enum { VL_SPOT_SEAT = VL_TABLE }; /* as a spot's group: `member` is the seat whose name stands there */
 
 struct vl_scene {
     const struct vl_rules *rules;

@@ -11,6 +11,7 @@
 #include "tui/answer_list.h"
 #include "tui/table.h"
 #include "tui/table_layout.h"
+#include "tui/table_side.h"
 #include "tui/tables/tables.h"
 
 /* ---- layout ---- */
