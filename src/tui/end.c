@@ -147,7 +147,7 @@ static void play_again(struct vl_tui *tui, struct end_screen *end, bool change)
 static void replay(struct vl_tui *tui, const struct end_screen *end)
 {
     struct vl_match *match = end->table->host.match;
-    vl_screen_past(tui, match, VL_NONE, 0);
+    vl_screen_past(tui, match, VL_NONE, 0, UINT32_MAX);
 }
 
 static void choose(struct vl_tui *tui, struct end_screen *end, int choice)

@@ -115,7 +115,8 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     const enum vl_used used = vl_list_key(&log->list, key);
     const struct line *line = log->list.count ? &log->line[log->list.selected] : NULL;
     if (used == VL_CHOSEN && line)
-        vl_screen_past(tui, log->host->match, log->looker, line->note >= 0 ? line->event : line->event + 1);
+        vl_screen_past(tui, log->host->match, log->looker, line->note >= 0 ? line->event : line->event + 1,
+                       log->host->told);
     else if (key->action == VL_ACT_WHY && line)
         vl_screen_rules(tui, log->host->rules, line_clause(log, line));
     else if (key->action == VL_ACT_BACK || key->action == VL_ACT_LOG || key->action == VL_ACT_QUIT)

@@ -1,22 +1,21 @@
 /* The table of the past: event by event, each with its rule; of a match under way, or of a record. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "tui/screens.h"
 #include "tui/table.h"
 #include "tui/table_screen.h"
 #include "tui/widgets.h"
+#include "words/walk.h"
 
 struct past_screen {
-    struct vl_match *match;
-    struct vl_match *own; /* the same if it goes with the screen */
+    struct vl_walk walk;
+    struct vl_match *own; /* the match, if it goes with the screen */
     struct vl_view *view;
     const struct vl_table_renderer *renderer;
     struct vl_scene scene;
-    vl_seat looker;
-    bool may_switch; /* the match is over: anybody's view, and all of it, may be seen */
-    uint32_t at;     /* how many events have happened */
+    bool asking; /* for the number of a place */
+    struct vl_input number;
 };
 
 static void leave(struct vl_tui *tui, void *self)
@@ -27,178 +26,202 @@ static void leave(struct vl_tui *tui, void *self)
     free(past->view);
 }
 
-/* ---- moving ---- */
-
-static bool quiet(const struct past_screen *past, uint32_t index)
-{
-    const struct vl_event event = vl_match_event(past->match, index, VL_NONE);
-    return (past->scene.rules->events[event.form].flags & VL_FORM_QUIET) ||
-           !vl_event_told(past->scene.rules, &event, past->looker);
-}
-
-/* To the end of the next event that the log tells, and of quiet ones behind it. */
-static void forward(struct past_screen *past)
-{
-    const uint32_t events = vl_match_events(past->match);
-    while (past->at < events && quiet(past, past->at))
-        past->at++;
-    past->at += past->at < events;
-}
-
-static void back(struct past_screen *past)
-{
-    past->at -= past->at > 0;
-    while (past->at > 0 && quiet(past, past->at - 1))
-        past->at--;
-}
-
-static void leap(struct past_screen *past, int answers)
-{
-    const uint32_t count = vl_match_answers(past->match);
-    uint32_t n = 0;
-    while (n < count && vl_match_given(past->match, n).events < past->at)
-        n++;
-    const int64_t to = (int64_t)n + answers;
-    past->at = to <= 0                ? 0
-               : to >= (int64_t)count ? vl_match_events(past->match)
-                                      : vl_match_given(past->match, (uint32_t)to).events;
-}
-
-/* Full knowledge, then the open table, then seat after seat. */
-static void switch_looker(struct past_screen *past)
-{
-    const vl_seat seats = vl_match_setup(past->match)->seats;
-    if (past->looker == VL_NONE)
-        past->looker = VL_TABLE;
-    else if (past->looker == VL_TABLE)
-        past->looker = 0;
-    else
-        past->looker = past->looker + 1 < seats ? (vl_seat)(past->looker + 1) : VL_NONE;
-}
-
 /* ---- drawing ---- */
 
 static void set_scene(struct vl_tui *tui, struct past_screen *past)
 {
-    vl_match_past(past->match, past->at, past->looker, past->view);
-    vl_scene_begin(&past->scene, tui->catalogue, tui->language, vl_match_setup(past->match), past->view, past->looker);
-    const uint32_t first = past->at > VL_SCENE_EVENTS ? past->at - VL_SCENE_EVENTS : 0;
-    for (uint32_t i = first; i < past->at; i++) {
-        const struct vl_event event = vl_match_event(past->match, i, VL_NONE);
-        if (vl_event_told(past->scene.rules, &event, past->looker))
-            past->scene.event[past->scene.events++] = vl_match_event(past->match, i, past->looker);
+    const struct vl_walk *walk = &past->walk;
+    vl_walk_view(walk, past->view);
+    vl_scene_begin(&past->scene, tui->catalogue, tui->language, vl_match_setup(walk->match), past->view, walk->looker);
+    const uint32_t first = walk->at > VL_SCENE_EVENTS ? walk->at - VL_SCENE_EVENTS : 0;
+    for (uint32_t i = first; i < walk->at; i++) {
+        const struct vl_event event = vl_match_event(walk->match, i, VL_NONE);
+        if (vl_event_told(walk->rules, &event, walk->looker))
+            past->scene.event[past->scene.events++] = vl_match_event(walk->match, i, walk->looker);
     }
 }
 
 static void draw_event(struct vl_tui *tui, const struct past_screen *past, struct vl_rect where)
 {
-    const struct vl_scene *scene = &past->scene;
-    unsigned i = scene->events;
-    while (i > 0 && scene->rules->events[scene->event[i - 1].form].flags & VL_FORM_QUIET)
-        i--;
-    if (i == 0)
-        return;
     char text[400], id[24];
-    const struct vl_event *event = &scene->event[i - 1];
-    vl_tell_event(&scene->teller, event, text, sizeof text);
+    struct vl_event event;
+    if (!vl_walk_event(&past->walk, &event))
+        return;
+    vl_tell_event(&past->scene.teller, &event, text, sizeof text);
     const int rows = vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0);
-    const char *rule = event->clause ? vl_tell_clause(&scene->teller, event->clause) : NULL;
+    const char *rule = event.clause ? vl_tell_clause(&past->scene.teller, event.clause) : NULL;
     if (!rule)
         return;
-    vl_clause_write(scene->rules, event->clause, id, sizeof id);
+    vl_clause_write(past->walk.rules, event.clause, id, sizeof id);
     const int used = vl_draw(&tui->grid, where.row + rows, where.col, 12, VL_STYLE_CLAUSE, id) + 2;
     vl_draw_cut(&tui->grid, (struct vl_rect){where.row + rows, where.col + used, where.rows - rows, where.cols - used},
                 VL_STYLE_DIM, rule);
 }
 
-/* How many of the first `events` events the looker is told of: of the others not even the number may be known. */
-static uint32_t told_of(const struct past_screen *past, uint32_t events)
+static void draw_number(struct vl_tui *tui, const struct past_screen *past, struct vl_rect where)
 {
-    uint32_t told = 0;
-    for (uint32_t i = 0; i < events; i++) {
-        const struct vl_event event = vl_match_event(past->match, i, VL_NONE);
-        told += vl_event_told(past->scene.rules, &event, past->looker);
-    }
-    return told;
+    char text[200];
+    const struct vl_text_arg args[] = {{"n", NULL, (long)vl_walk_places(&past->walk)}};
+    vl_say(tui, "replay.go", args, 1, text, sizeof text);
+    const int used = vl_draw(&tui->grid, where.row, where.col, where.cols - 12, VL_STYLE_PROMPT, text);
+    vl_input_draw(tui, &past->number, where.row, where.col + used + 1, 10, true);
 }
 
 static void right_text(struct vl_tui *tui, const struct past_screen *past, char *out, size_t size)
 {
-    const uint32_t at = told_of(past, past->at), of = told_of(past, vl_match_events(past->match));
-    const bool seat = past->looker < VL_SEATS_MAX;
-    const struct vl_text_arg args[] = {
-        {"name", seat ? past->scene.teller.names[past->looker] : "", 0}, {"at", NULL, at}, {"of", NULL, of}};
+    const struct vl_walk *walk = &past->walk;
+    const bool seat = walk->looker < VL_SEATS_MAX;
+    const struct vl_text_arg args[] = {{"name", seat ? past->scene.teller.names[walk->looker] : "", 0}};
     char who[120];
     vl_say(tui,
            seat                      ? "table.seen_by"
-           : past->looker == VL_NONE ? "table.all_open"
+           : walk->looker == VL_NONE ? "table.all_open"
                                      : "table.open",
-           args, 3, who, sizeof who);
-    snprintf(out, size, "%s · %u/%u", who, (unsigned)at, (unsigned)of);
+           args, 1, who, sizeof who);
+    snprintf(out, size, "%s · %u/%u", who, (unsigned)vl_walk_place(walk), (unsigned)vl_walk_places(walk));
+}
+
+/* What a part is called depends on the game: "next round", "next day". */
+static const char *part_hint(const struct past_screen *past, char out[32])
+{
+    snprintf(out, 32, "replay.part.%s", past->walk.part);
+    return out;
+}
+
+static void draw_hints_frame(struct vl_tui *tui, const struct past_screen *past, const char *title, const char *right,
+                             struct vl_rect *content)
+{
+    char part[32];
+    const struct vl_hint hints[] = {
+        {VL_ACT_RIGHT, NULL, "replay.forward"}, {VL_ACT_LEFT, NULL, "replay.back"},
+        {VL_ACT_DOWN, NULL, "replay.move"},     {VL_ACT_WHY, NULL, "log.rule"},
+        {VL_ACT_NONE, "e", "replay.what_if"},   {VL_ACT_PAGE_DOWN, NULL, part_hint(past, part)},
+        {VL_ACT_KEYS, NULL, "hint.keys"},       {VL_ACT_NONE, "g", "replay.number"},
+        {VL_ACT_BACK, NULL, "won.back"},        {VL_ACT_NONE, "v", "replay.view"}};
+    static const struct vl_hint asking[] = {{VL_ACT_CONFIRM, NULL, "replay.go.there"}, {VL_ACT_BACK, NULL, "won.back"}};
+    *content = past->asking ? vl_draw_frame(tui, title, right, asking, 2) : vl_draw_frame(tui, title, right, hints, 10);
 }
 
 static void draw(struct vl_tui *tui, void *self)
 {
-    static const struct vl_hint hints[] = {{VL_ACT_RIGHT, NULL, "replay.forward"}, {VL_ACT_LEFT, NULL, "replay.back"},
-                                           {VL_ACT_DOWN, NULL, "replay.leap"},     {VL_ACT_WHY, NULL, "log.rule"},
-                                           {VL_ACT_BACK, NULL, "won.back"},        {VL_ACT_NONE, "v", "replay.view"}};
     struct past_screen *past = self;
+    struct vl_rect content;
     char title[400], right[200];
     set_scene(tui, past);
     past->renderer->where(&past->scene, title, sizeof title);
     right_text(tui, past, right, sizeof right);
     vl_table_fit_title(tui, title, right);
-    const struct vl_rect content = vl_draw_frame(tui, title, right, hints, past->may_switch ? 6 : 5);
+    draw_hints_frame(tui, past, title, right, &content);
     const int rows = past->renderer->rows(&past->scene, content.rows - 5, content.cols);
     past->renderer->draw(&past->scene, &tui->grid, (struct vl_rect){content.row, content.col, rows, content.cols},
                          NULL);
     vl_draw_rule(&tui->grid, content.row + rows, content.col, content.cols, VL_STYLE_RULE);
-    draw_event(tui, past, (struct vl_rect){content.row + rows + 1, content.col, content.rows - rows - 1, content.cols});
+    const struct vl_rect below = {content.row + rows + 1, content.col, content.rows - rows - 1, content.cols};
+    (past->asking ? draw_number : draw_event)(tui, past, below);
 }
 
 /* ---- keys ---- */
 
-static bool move_key(struct past_screen *past, const struct vl_key *key)
+static bool move_key(struct vl_walk *walk, const struct vl_key *key)
 {
     switch (key->action) {
     case VL_ACT_RIGHT:
-    case VL_ACT_CONFIRM: forward(past); break;
-    case VL_ACT_LEFT: back(past); break;
-    case VL_ACT_DOWN: leap(past, 1); break;
-    case VL_ACT_UP: leap(past, -1); break;
-    case VL_ACT_PAGE_DOWN: leap(past, 10); break;
-    case VL_ACT_PAGE_UP: leap(past, -10); break;
-    case VL_ACT_HOME: past->at = 0; break;
-    case VL_ACT_END: past->at = vl_match_events(past->match); break;
+    case VL_ACT_CONFIRM: vl_walk_events(walk, 1); break;
+    case VL_ACT_LEFT: vl_walk_events(walk, -1); break;
+    case VL_ACT_DOWN: vl_walk_questions(walk, 1); break;
+    case VL_ACT_UP: vl_walk_questions(walk, -1); break;
+    case VL_ACT_PAGE_DOWN: vl_walk_parts(walk, 1); break;
+    case VL_ACT_PAGE_UP: vl_walk_parts(walk, -1); break;
+    case VL_ACT_HOME: walk->at = 0; break;
+    case VL_ACT_END: walk->at = walk->until; break;
     default: return false;
     }
     return true;
 }
 
+/* "g", or a digit right away. */
+static void ask_number(struct past_screen *past, uint8_t digit)
+{
+    const char typed[] = {(char)('0' + digit), '\0'};
+    past->number = (struct vl_input){.limit = 8, .digits = true};
+    vl_input_set(&past->number, digit <= 9 ? typed : "");
+    past->asking = true;
+}
+
+static bool number_key(struct past_screen *past, const struct vl_key *key)
+{
+    if (key->code == VL_KEY_ESCAPE) {
+        past->asking = false;
+        return true;
+    }
+    const enum vl_used used = vl_input_key(&past->number, key);
+    if (used != VL_CHOSEN)
+        return used != VL_UNUSED;
+    past->asking = false;
+    if (past->number.text[0])
+        vl_walk_go(&past->walk, (uint32_t)strtoul(past->number.text, NULL, 10));
+    return true;
+}
+
+static void what_if(struct vl_tui *tui, struct past_screen *past)
+{
+    char key[32];
+    const char *refusal = vl_walk_refusal(&past->walk);
+    snprintf(key, sizeof key, "what_if.%s", refusal ? refusal : "");
+    if (refusal)
+        vl_notice(tui, vl_t(tui, key));
+    else
+        vl_screen_what_if(tui, &past->walk);
+}
+
+static void open_rules(struct vl_tui *tui, const struct past_screen *past)
+{
+    struct vl_event event;
+    vl_screen_rules(tui, past->walk.rules, vl_walk_event(&past->walk, &event) ? event.clause : 0);
+}
+
 static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct past_screen *past = self;
-    if (move_key(past, key))
+    if (past->asking)
+        return number_key(past, key);
+    if (move_key(&past->walk, key))
         return true;
     if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT)
         vl_tui_pop(tui);
-    else if (key->code == 'v' && past->may_switch)
-        switch_looker(past);
-    else if (key->action == VL_ACT_WHY && past->scene.events)
-        vl_screen_rules(tui, past->scene.rules, past->scene.event[past->scene.events - 1].clause);
+    else if (key->action == VL_ACT_WHY || key->action == VL_ACT_RULES)
+        open_rules(tui, past);
+    else if (key->code == 'v')
+        vl_walk_next_looker(&past->walk);
+    else if (key->code == 'e')
+        what_if(tui, past);
+    else if (key->code == 'g' || key->digit <= 9)
+        ask_number(past, key->code == 'g' ? VL_NONE : key->digit);
     else
         return false;
     return true;
 }
 
 static const struct vl_hint keys[] = {
-    {VL_ACT_RIGHT, NULL, "replay.forward"}, {VL_ACT_LEFT, NULL, "replay.back"}, {VL_ACT_DOWN, NULL, "replay.leap"},
-    {VL_ACT_HOME, NULL, "replay.first"},    {VL_ACT_END, NULL, "replay.last"},  {VL_ACT_NONE, "v", "replay.view"},
-    {VL_ACT_WHY, NULL, "log.rule"},         {VL_ACT_BACK, NULL, "won.back"},    {0}};
+    {VL_ACT_RIGHT, NULL, "replay.forward"},
+    {VL_ACT_LEFT, NULL, "replay.back"},
+    {VL_ACT_DOWN, NULL, "replay.leap"},
+    {VL_ACT_UP, NULL, "replay.leap.back"},
+    {VL_ACT_PAGE_DOWN, NULL, "replay.part"},
+    {VL_ACT_PAGE_UP, NULL, "replay.part.back"},
+    {VL_ACT_HOME, NULL, "replay.first"},
+    {VL_ACT_END, NULL, "replay.last"},
+    {VL_ACT_NONE, "g  1 2 3 …", "replay.number"},
+    {VL_ACT_NONE, "v", "replay.view"},
+    {VL_ACT_NONE, "e", "replay.what_if.long"},
+    {VL_ACT_WHY, NULL, "log.rule"},
+    {VL_ACT_BACK, NULL, "won.back"},
+    {0},
+};
 
 static const struct vl_table_setup *setup_of(const void *self)
 {
-    return vl_match_setup(((const struct past_screen *)self)->match);
+    return vl_match_setup(((const struct past_screen *)self)->walk.match);
 }
 
 static const struct vl_screen past_screen = {.title = "replay.title",
@@ -209,7 +232,7 @@ static const struct vl_screen past_screen = {.title = "replay.title",
                                              .setup = setup_of,
                                              .keys = keys};
 
-static struct past_screen *push(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t events)
+static struct past_screen *push(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
 {
     const struct vl_rules *rules = vl_match_setup(match)->rules;
     struct vl_view *view = calloc(1, rules->state_size);
@@ -218,16 +241,15 @@ static struct past_screen *push(struct vl_tui *tui, struct vl_match *match, vl_s
         free(view);
         return NULL;
     }
-    *past = (struct past_screen){.match = match, .view = view, .renderer = vl_table_renderer(rules), .looker = looker};
+    *past = (struct past_screen){.view = view, .renderer = vl_table_renderer(rules)};
     past->scene.rules = rules;
-    past->at = events;
-    past->may_switch = vl_match_over(match);
+    vl_walk_begin(&past->walk, match, looker, at, until);
     return past;
 }
 
-void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t events)
+void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
 {
-    push(tui, match, looker, events);
+    push(tui, match, looker, at, until);
 }
 
 enum vl_rc vl_screen_replay(struct vl_tui *tui, const char *path, struct vl_diag *diag)
@@ -244,7 +266,7 @@ enum vl_rc vl_screen_replay(struct vl_tui *tui, const char *path, struct vl_diag
         rc = vl_record_replay(path, match, diag);
     struct past_screen *past = NULL;
     if (rc == VL_OK)
-        past = push(tui, match, vl_match_over(match) ? VL_NONE : VL_TABLE, 0);
+        past = push(tui, match, vl_match_over(match) ? VL_NONE : VL_TABLE, 0, UINT32_MAX);
     if (past)
         past->own = match;
     else

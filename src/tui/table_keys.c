@@ -126,29 +126,37 @@ static vl_clause clause_asked(const struct vl_table_screen *table)
     return vl_match_over(table->host.match) ? 0 : vl_match_question(table->host.match, VL_TABLE).clause;
 }
 
+/* The story so far, from the event told last on backwards. */
+static void walk(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const struct vl_host *host = &table->host;
+    vl_screen_past(tui, host->match, host->looker, host->told, host->told);
+}
+
 static void chosen(struct vl_tui *tui, void *data, int choice)
 {
     struct vl_table_screen *table = data;
     switch (choice) {
     case 1: vl_screen_log(tui, &table->host, table->host.looker); break;
-    case 2: vl_screen_rules(tui, table->host.rules, clause_asked(table)); break;
-    case 3: vl_screen_settings(tui); break;
-    case 4: vl_table_leave(tui, table); break;
-    case 5: abandon(tui, table); break;
+    case 2: walk(tui, table); break;
+    case 3: vl_screen_rules(tui, table->host.rules, clause_asked(table)); break;
+    case 4: vl_screen_settings(tui); break;
+    case 5: vl_table_leave(tui, table); break;
+    case 6: abandon(tui, table); break;
     default: break;
     }
 }
 
 void vl_table_pause(struct vl_tui *tui, struct vl_table_screen *table)
 {
-    static const struct vl_dialog_choice choices[] = {{"c", "pause.continue"}, {"r", "pause.log"},
-                                                      {"e", "pause.rules"},    {"s", "pause.settings"},
-                                                      {"q", "pause.leave"},    {"x", "pause.abandon"}};
+    static const struct vl_dialog_choice choices[] = {
+        {"c", "pause.continue"}, {"r", "pause.log"},   {"d", "pause.walk"},   {"e", "pause.rules"},
+        {"s", "pause.settings"}, {"q", "pause.leave"}, {"x", "pause.abandon"}};
     char text[4400];
     const struct vl_text_arg args[] = {{"path", table->host.record.path, 0}};
     const bool kept = table->host.record.path[0] && !table->host.record.broken;
     vl_say(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
-    vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, 6, chosen, table);
+    vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, 7, chosen, table);
 }
 
 /* ---- all keys ---- */
@@ -197,7 +205,7 @@ static bool look_key(struct vl_tui *tui, struct vl_table_screen *table, const st
     default: break;
     }
     if (key->code == 'w')
-        vl_table_won(tui, table);
+        vl_screen_won(tui, table->renderer, &table->scene);
     return key->code == 'w' || fold_key(tui, table, key) || witness_key(tui, table, key);
 }
 

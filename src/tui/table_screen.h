@@ -7,7 +7,6 @@
 #include "tui/reflex.h"
 #include "tui/table_layout.h"
 
-#define VL_FOLD_KEY "+"    /* the table in another form: reserves of another seat, say */
 #define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
 
 struct vl_table_screen {
@@ -41,15 +40,9 @@ int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table);
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
 
-/* Cuts a title so that it does not run into what stands at the right end of its line. */
-void vl_table_fit_title(const struct vl_tui *tui, char *title, const char *right);
-
 void vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer);
 void vl_table_undo(struct vl_tui *tui, struct vl_table_screen *table);
 void vl_table_pause(struct vl_tui *tui, struct vl_table_screen *table);
-
-/* Own won tricks: w. */
-void vl_table_won(struct vl_tui *tui, struct vl_table_screen *table);
 
 /* Leaves the match; the record is whole. */
 void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
@@ -87,7 +80,14 @@ void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table);
 /* The story as that looker may remember it. */
 void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker);
 
-/* The table as it stood after so many events, and on from there. */
-void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t events);
+/* The table as it stood after the first `at` events, and on from there up to the first `until` events, which all have
+ * been shown. Of a match that is not over, the looker is a seat or VL_TABLE. */
+void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
+
+struct vl_walk;
+
+/* Playing on from a place of the past as a new match, which must not be refused; who plays is asked first. The walk
+ * must last. */
+void vl_screen_what_if(struct vl_tui *tui, const struct vl_walk *walk);
 
 #endif
