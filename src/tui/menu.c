@@ -5,16 +5,14 @@
 
 #include "tui/widgets.h"
 
-enum entry { PLAY, RESUME, RULES, REPLAY, SETTINGS, QUIT, ENTRIES };
+enum entry { PLAY, LEARN, RESUME, RULES, REPLAY, SETTINGS, QUIT, ENTRIES };
 
 static const struct {
     const char *text, *help;
 } entries[ENTRIES] = {
-    [PLAY] = {"menu.play", "menu.play.help"},
-    [RESUME] = {"menu.resume", "menu.resume.help"},
-    [RULES] = {"menu.rules", "menu.rules.help"},
-    [REPLAY] = {"menu.replay", "menu.replay.help"},
-    [SETTINGS] = {"menu.settings", "menu.settings.help"},
+    [PLAY] = {"menu.play", "menu.play.help"},       [LEARN] = {"menu.learn", "menu.learn.help"},
+    [RESUME] = {"menu.resume", "menu.resume.help"}, [RULES] = {"menu.rules", "menu.rules.help"},
+    [REPLAY] = {"menu.replay", "menu.replay.help"}, [SETTINGS] = {"menu.settings", "menu.settings.help"},
     [QUIT] = {"menu.quit", "menu.quit.help"},
 };
 
@@ -103,6 +101,7 @@ static void open_entry(struct vl_tui *tui, int entry)
 {
     switch ((enum entry)entry) {
     case PLAY: vl_screen_setup(tui, NULL); break;
+    case LEARN: vl_screen_learn(tui, NULL, NULL); break;
     case RESUME: vl_screen_records(tui, false); break;
     case RULES: vl_screen_rules(tui, vl_games[0], 0); break;
     case REPLAY: vl_screen_records(tui, true); break;

@@ -15,6 +15,10 @@ void vl_screen_rules(struct vl_tui *tui, const struct vl_rules *rules, vl_clause
 /* A card, house, place ... with its numbers, where they come from, and its clauses. */
 void vl_screen_card(struct vl_tui *tui, const struct vl_rules *rules, const char *group, const char *id);
 
+/* The lessons: of all games, or with the list at those of one (rules may be NULL); with an id, that lesson where it was
+ * left. */
+void vl_screen_learn(struct vl_tui *tui, const struct vl_rules *rules, const char *lesson);
+
 /* The records of matches that are not over (resume), or of those that are (replay). */
 void vl_screen_records(struct vl_tui *tui, bool over);
 

@@ -12,6 +12,8 @@ enum { VL_SCENE_EVENTS = 96, VL_SPOTS_MAX = 160 };
 
 enum { VL_SPOT_SEAT = VL_TABLE }; /* as a spot's group: `member` is the seat whose name stands there */
 
+#define VL_FOLD_KEY "+" /* the table in another form: reserves of another seat, say */
+
 struct vl_scene {
     const struct vl_rules *rules;
     const struct vl_table_setup *setup; /* names and levels */
@@ -157,6 +159,12 @@ const char *vl_scene_name(const struct vl_scene *scene, uint8_t group, uint8_t m
 /* A scene of a view without a question: names, language, nothing to answer. */
 void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
                     const struct vl_table_setup *setup, const struct vl_view *view, vl_seat looker);
+
+/* Cuts a title so that it does not run into what stands at the right end of its line. */
+void vl_table_fit_title(const struct vl_tui *tui, char *title, const char *right);
+
+/* What the looker keeps: key w. The scene is that of a screen below. */
+void vl_screen_won(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene);
 
 /* Pushes a screen with what lies behind the question (NULL: nobody is asked) and behind what happened last, and the
  * cards in sight. only_cards: these alone. The scene is that of a screen below. */
