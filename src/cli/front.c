@@ -1,6 +1,7 @@
 #include "cli/front.h"
 
 #include "cli/loaded.h"
+#include "plain/learn.h"
 #include "plain/plain.h"
 #include "tui/tui.h"
 
@@ -23,8 +24,9 @@ static int show_lines(struct cli *cli, const struct cli_show *show)
                                              .resume = show->resume,
                                              .replay = show->replay};
     struct vl_diag diag = {0};
-    const enum vl_rc rc = vl_plain_run(&options, &diag);
-    return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
+    const enum vl_rc rc = show->learn ? vl_plain_learn(&cli->catalogue, cli->language, show->teach, show->lesson, &diag)
+                                      : vl_plain_run(&options, &diag);
+    return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, show->teach, rc, &diag);
 }
 
 /* The record of a match that is about to be played, with nothing in it yet but who plays what. */
@@ -59,7 +61,10 @@ static int show_screen(struct cli *cli, const struct cli_show *show)
                                      .own = show->own,
                                      .owns = show->owns,
                                      .resume = show->resume,
-                                     .replay = show->replay};
+                                     .replay = show->replay,
+                                     .learn = show->learn,
+                                     .teach = show->teach,
+                                     .lesson = show->lesson};
     struct vl_diag diag = {0};
     int status = CLI_DONE;
     if (show->play && show->record) {

@@ -7,11 +7,14 @@
 /* Whether standard input and output are a terminal that can show more than lines. */
 bool cli_screen(void);
 
-/* What to show; exactly one of the three is not NULL, or none of them for the menu (on a screen only). */
+/* What to show: exactly one of the first four, or none of them for the menu (on a screen only). */
 struct cli_show {
     const struct vl_table_setup *play;
     const char *resume;
     const char *replay;
+    bool learn;                       /* the lessons: */
+    const struct vl_rules *teach;     /* of this game; NULL: of all */
+    const char *lesson;               /* this one at once, by its id; NULL: the list */
     const struct vl_table_setup *own; /* for the menu: numbers of one's own, of each of `owns` games */
     unsigned owns;
     const char *record; /* where `play` is recorded; NULL: in the folder for records */

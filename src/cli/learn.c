@@ -2,6 +2,7 @@
 #include "cli/learn.h"
 
 #include "cli/commands.h"
+#include "cli/front.h"
 #include "cli/options.h"
 
 #include <stdio.h>
@@ -9,7 +10,7 @@
 #include <string.h>
 
 struct learn_words {
-    bool check, follow;
+    bool check, follow, plain;
 };
 
 static bool take_check(struct cli *cli, void *into, const char *value)
@@ -28,7 +29,16 @@ static bool take_follow(struct cli *cli, void *into, const char *value)
     return true;
 }
 
-const struct cli_option cli_learn_options[] = {{"check", NULL, take_check}, {"follow", NULL, take_follow}, {0}};
+static bool take_plain(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct learn_words *)into)->plain = true;
+    return true;
+}
+
+const struct cli_option cli_learn_options[] = {
+    {"plain", NULL, take_plain}, {"check", NULL, take_check}, {"follow", NULL, take_follow}, {0}};
 
 /* The lessons of a game, or NULL, told. */
 static struct vl_lessons *load(struct cli *cli, const struct vl_rules *rules)
@@ -123,6 +133,25 @@ static int follow(struct cli *cli, const struct vl_rules *rules, const char *wor
     return status;
 }
 
+/* ---- for learners ---- */
+
+/* What is wrong with a lesson's name is told before the screen is taken. */
+static int show(struct cli *cli, const struct vl_rules *rules, const char *word, bool plain)
+{
+    struct cli_show shows = {.learn = true, .teach = rules, .plain = plain};
+    struct vl_lessons *lessons = word ? load(cli, rules) : NULL;
+    if (word && !lessons)
+        return cli->status;
+    const unsigned index = word ? find(cli, lessons, word) : 0;
+    int status = cli->status;
+    if (!word || index < lessons->lessons_count) {
+        shows.lesson = word ? lessons->lessons[index].id : NULL;
+        status = cli_show(cli, &shows);
+    }
+    vl_lessons_free(lessons);
+    return status;
+}
+
 int cli_learn(struct cli *cli, int argc, char **argv)
 {
     struct learn_words words = {0};
@@ -133,7 +162,8 @@ int cli_learn(struct cli *cli, int argc, char **argv)
         return cli->status;
     if (words.check)
         return check(cli, rules);
-    if (words.follow && cli->operand_count == 2)
-        return follow(cli, rules, cli->operands[1]);
-    return cli_fail(cli, CLI_USAGE, "cli.learn.which", NULL, NULL);
+    const char *lesson = cli->operand_count == 2 ? cli->operands[1] : NULL;
+    if (words.follow)
+        return lesson ? follow(cli, rules, lesson) : cli_fail(cli, CLI_USAGE, "cli.learn.which", NULL, NULL);
+    return show(cli, rules, lesson, words.plain);
 }

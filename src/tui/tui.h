@@ -13,6 +13,9 @@ struct vl_tui_options {
     unsigned owns;                     /* ... so many; `play` holds for its game without being named here */
     const char *resume;                /* begin with this record */
     const char *replay;                /* begin by showing this record */
+    bool learn;                        /* begin with the lessons ... */
+    const struct vl_rules *teach;      /* ... of this game, unless it is NULL ... */
+    const char *lesson;                /* ... and with this one of it, by its id, unless it is NULL */
 };
 
 /* Runs until the user leaves. Returns an exit status: 0, or 1 after a failure, which *diag names. The terminal is given
