@@ -45,7 +45,11 @@ static int draw_place(struct vl_tui *tui, const struct what_if_screen *s, struct
     if (vl_walk_event(s->walk, &event))
         vl_tell_event(&teller, &event, event_text, sizeof event_text);
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_walk_answers(s->walk)}, {"event", event_text, 0}};
-    vl_say(tui, event_text[0] ? "what_if.place" : "what_if.start", args, 2, text, sizeof text);
+    vl_say(tui,
+           vl_walk_anew(s->walk) ? "what_if.anew"
+           : event_text[0]       ? "what_if.place"
+                                 : "what_if.start",
+           args, 2, text, sizeof text);
     return vl_draw_wrapped(&tui->grid, where, VL_STYLE_PROMPT, text, 0);
 }
 

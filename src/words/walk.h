@@ -57,6 +57,9 @@ void vl_walk_view(const struct vl_walk *walk, struct vl_view *out);
 /* How many answers are kept: those before the question that was asked here, or that led here. */
 uint32_t vl_walk_answers(const struct vl_walk *walk);
 
+/* Whether the answer that led here is given anew: the place is in the middle of what it brought about. */
+bool vl_walk_anew(const struct vl_walk *walk);
+
 /* NULL: it may be done. Else the key, after "what_if.", of why not: a match that is still being played would give its
  * secrets away, or what chance will bring. */
 const char *vl_walk_refusal(const struct vl_walk *walk);

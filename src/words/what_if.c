@@ -4,16 +4,27 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How many answers had been given here. */
+static uint32_t given_here(const struct vl_walk *walk)
+{
+    uint32_t n = 0;
+    while (n < vl_match_answers(walk->match) && vl_match_given(walk->match, n).events < walk->at)
+        n++;
+    return n;
+}
+
+bool vl_walk_anew(const struct vl_walk *walk)
+{
+    const uint32_t n = given_here(walk);
+    const bool asks = n < vl_match_answers(walk->match)
+                          ? vl_match_given(walk->match, n).events == walk->at
+                          : walk->at == vl_match_events(walk->match) && !vl_match_over(walk->match);
+    return n > 0 && !asks;
+}
+
 uint32_t vl_walk_answers(const struct vl_walk *walk)
 {
-    const uint32_t answers = vl_match_answers(walk->match);
-    uint32_t n = 0;
-    while (n < answers && vl_match_given(walk->match, n).events < walk->at)
-        n++;
-    const uint32_t events = vl_match_events(walk->match);
-    const bool asks = n < answers ? vl_match_given(walk->match, n).events == walk->at
-                                  : walk->at == events && !vl_match_over(walk->match);
-    return n > 0 && !asks ? n - 1 : n;
+    return given_here(walk) - vl_walk_anew(walk);
 }
 
 /* ---- whether it gives something away ---- */
