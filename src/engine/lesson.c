@@ -37,12 +37,16 @@ static void give_plain(struct vl_match *match, vl_answer answer)
     (void)rc;
 }
 
-void vl_lesson_settle(struct vl_match *match, vl_seat learner)
+void vl_lesson_settle(struct vl_match *match, vl_seat learner, const char *coming)
 {
     vl_answer answer;
     while (!vl_match_over(match) && state_of(match)->question.seat != learner &&
-           plain_answer(&state_of(match)->question, &answer))
+           plain_answer(&state_of(match)->question, &answer)) {
+        const bool witness = (state_of(match)->question.flags & VL_ASK_WITNESS) != 0;
+        if (witness && coming && vl_lesson_parse(match, coming, &answer, NULL) == VL_OK)
+            return;
         give_plain(match, answer);
+    }
 }
 
 enum vl_rc vl_lesson_give(struct vl_match *match, const char *notation, struct vl_diag *diag)
@@ -111,15 +115,29 @@ enum vl_rc vl_lesson_start(struct vl_lesson_run *run, const struct vl_catalogue 
         rc = vl_lesson_laid(match, run->lesson, diag);
     if (rc != VL_OK)
         return rc;
-    vl_lesson_settle(match, run->learner);
+    vl_lesson_settle(match, run->learner, coming(run));
     come_to(run, 0);
     return VL_OK;
+}
+
+/* The notation that comes next, if any does: a script may say that somebody broke the silence. */
+static const char *coming(const struct vl_lesson_run *run)
+{
+    unsigned let = run->let;
+    for (unsigned at = run->at; at < run->lesson->steps_count; at++, let = 0) {
+        const struct vl_lesson_step *step = &run->lesson->steps[at];
+        if (let < step->let_count)
+            return step->let[let];
+        if (step->answers_count > 0 && at > run->at)
+            return step->answers[0];
+    }
+    return NULL;
 }
 
 /* After an answer: what chance brought must have been what is laid down. */
 static enum vl_rc after(struct vl_lesson_run *run, uint32_t before, struct vl_diag *diag)
 {
-    vl_lesson_settle(run->match, run->learner);
+    vl_lesson_settle(run->match, run->learner, coming(run));
     const enum vl_rc rc = vl_lesson_laid(run->match, run->lesson, diag);
     if (rc != VL_OK)
         vl_match_rewind(run->match, before);
@@ -133,13 +151,14 @@ enum vl_rc vl_lesson_next(struct vl_lesson_run *run, struct vl_diag *diag)
     assert(step && vl_lesson_kind(step) != VL_LESSON_DO);
     if (vl_lesson_kind(step) == VL_LESSON_LET && run->let < step->let_count) {
         enum vl_rc rc = vl_lesson_give(run->match, step->let[run->let], diag);
+        run->let++;
         if (rc == VL_OK)
             rc = after(run, before, diag);
-        if (rc != VL_OK)
-            return rc;
-        run->told = told;
-        run->let++;
-        return VL_OK;
+        if (rc == VL_OK)
+            run->told = told;
+        else
+            run->let--;
+        return rc;
     }
     come_to(run, run->at + 1);
     return VL_OK;
@@ -229,7 +248,8 @@ enum vl_rc vl_lesson_go(struct vl_lesson_run *run, unsigned at, struct vl_diag *
     enum vl_rc rc = VL_OK;
     assert(at <= run->lesson->steps_count);
     vl_match_rewind(run->match, 0);
-    vl_lesson_settle(run->match, run->learner);
+    run->at = run->let = 0;
+    vl_lesson_settle(run->match, run->learner, coming(run));
     run->told = 0;
     come_to(run, 0);
     while (rc == VL_OK && run->at < at)

@@ -33,8 +33,9 @@ enum vl_rc vl_lesson_parse(const struct vl_match *match, const char *notation, v
 /* Gives the scripted answer, and before it those that need no script. */
 enum vl_rc vl_lesson_give(struct vl_match *match, const char *notation, struct vl_diag *diag);
 
-/* Gives by itself whatever needs no script, until the learner or a choice comes. */
-void vl_lesson_settle(struct vl_match *match, vl_seat learner);
+/* Gives by itself whatever needs no script, until the learner or a choice comes, or the table as a witness is asked and
+ * `coming` (may be NULL) is an answer to that. */
+void vl_lesson_settle(struct vl_match *match, vl_seat learner, const char *coming);
 
 /* Refuses if something that was laid down could not be drawn. */
 enum vl_rc vl_lesson_laid(const struct vl_match *match, const struct vl_lesson *lesson, struct vl_diag *diag);

@@ -39,7 +39,7 @@ static enum vl_rc play_after(struct vl_lesson_run *run, struct vl_diag *diag)
     enum vl_rc rc = VL_OK;
     for (unsigned i = 0; rc == VL_OK && i < query->after_count; i++) {
         rc = vl_lesson_give(run->match, query->after[i], diag);
-        vl_lesson_settle(run->match, run->learner);
+        vl_lesson_settle(run->match, run->learner, i + 1 < query->after_count ? query->after[i + 1] : NULL);
     }
     return rc == VL_OK ? vl_lesson_laid(run->match, run->lesson, diag) : rc;
 }
