@@ -97,6 +97,20 @@ static void come_to(struct vl_lesson_run *run, unsigned at)
     run->started = vl_match_answers(run->match);
 }
 
+/* The notation that comes next, if any does: a script may say that somebody broke the silence. */
+static const char *coming(const struct vl_lesson_run *run)
+{
+    unsigned let = run->let;
+    for (unsigned at = run->at; at < run->lesson->steps_count; at++, let = 0) {
+        const struct vl_lesson_step *step = &run->lesson->steps[at];
+        if (let < step->let_count)
+            return step->let[let];
+        if (step->answers_count > 0 && at > run->at)
+            return step->answers[0];
+    }
+    return NULL;
+}
+
 enum vl_rc vl_lesson_start(struct vl_lesson_run *run, const struct vl_catalogue *catalogue,
                            const struct vl_lessons *lessons, unsigned index, struct vl_match *match,
                            struct vl_diag *diag)
@@ -118,20 +132,6 @@ enum vl_rc vl_lesson_start(struct vl_lesson_run *run, const struct vl_catalogue 
     vl_lesson_settle(match, run->learner, coming(run));
     come_to(run, 0);
     return VL_OK;
-}
-
-/* The notation that comes next, if any does: a script may say that somebody broke the silence. */
-static const char *coming(const struct vl_lesson_run *run)
-{
-    unsigned let = run->let;
-    for (unsigned at = run->at; at < run->lesson->steps_count; at++, let = 0) {
-        const struct vl_lesson_step *step = &run->lesson->steps[at];
-        if (let < step->let_count)
-            return step->let[let];
-        if (step->answers_count > 0 && at > run->at)
-            return step->answers[0];
-    }
-    return NULL;
 }
 
 /* After an answer: what chance brought must have been what is laid down. */
