@@ -105,8 +105,12 @@ static const char *coming(const struct vl_lesson_run *run)
         const struct vl_lesson_step *step = &run->lesson->steps[at];
         if (let < step->let_count)
             return step->let[let];
-        if (step->answers_count > 0 && at > run->at)
+        if (at == run->at)
+            continue;
+        if (step->answers_count > 0)
             return step->answers[0];
+        if (step->query && step->query->after_count > 0)
+            return step->query->after[0];
     }
     return NULL;
 }
