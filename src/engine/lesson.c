@@ -39,11 +39,11 @@ static void give_plain(struct vl_match *match, vl_answer answer)
 
 void vl_lesson_settle(struct vl_match *match, vl_seat learner, const char *coming)
 {
-    vl_answer answer;
-    while (!vl_match_over(match) && state_of(match)->question.seat != learner &&
-           plain_answer(&state_of(match)->question, &answer)) {
-        const bool witness = (state_of(match)->question.flags & VL_ASK_WITNESS) != 0;
-        if (witness && coming && vl_lesson_parse(match, coming, &answer, NULL) == VL_OK)
+    vl_answer answer, scripted;
+    while (!vl_match_over(match) && plain_answer(&state_of(match)->question, &answer)) {
+        const struct vl_question *question = &state_of(match)->question;
+        const bool may_be_scripted = question->seat == learner || (question->flags & VL_ASK_WITNESS);
+        if (may_be_scripted && coming && vl_lesson_parse(match, coming, &scripted, NULL) == VL_OK)
             return;
         give_plain(match, answer);
     }
@@ -97,7 +97,8 @@ static void come_to(struct vl_lesson_run *run, unsigned at)
     run->started = vl_match_answers(run->match);
 }
 
-/* The notation that comes next, if any does: a script may say that somebody broke the silence. */
+/* The notation that comes next, if any does: a script may say that somebody broke the silence, and have the learner
+ * give a single answer. */
 static const char *coming(const struct vl_lesson_run *run)
 {
     unsigned let = run->let;

@@ -33,8 +33,8 @@ enum vl_rc vl_lesson_parse(const struct vl_match *match, const char *notation, v
 /* Gives the scripted answer, and before it those that need no script. */
 enum vl_rc vl_lesson_give(struct vl_match *match, const char *notation, struct vl_diag *diag);
 
-/* Gives by itself whatever needs no script, until the learner or a choice comes, or the table as a witness is asked and
- * `coming` (may be NULL) is an answer to that. */
+/* Gives by itself whatever needs no script, until a choice comes, or the learner, or the table as a witness, is asked
+ * what `coming` (may be NULL) answers. */
 void vl_lesson_settle(struct vl_match *match, vl_seat learner, const char *coming);
 
 /* Refuses if something that was laid down could not be drawn. */

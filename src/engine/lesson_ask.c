@@ -54,6 +54,18 @@ static int event_value(const struct vl_match *match, uint32_t from, unsigned for
     return NOTHING;
 }
 
+/* Whether the seat that is asked may give that answer; UNKNOWN: it is no answer at all. */
+static int may_answer(const struct vl_match *match, const char *notation)
+{
+    vl_answer answer;
+    struct vl_diag diag = {0};
+    if (vl_match_over(match))
+        return 0;
+    if (vl_lesson_parse(match, notation, &answer, &diag) == VL_OK)
+        return 1;
+    return diag.clause ? 0 : UNKNOWN;
+}
+
 static enum vl_rc ask_event(struct vl_lesson_run *run, struct answer *out, struct vl_diag *diag)
 {
     const struct vl_lesson_query *query = vl_lesson_step(run)->query;
@@ -97,7 +109,6 @@ static enum vl_rc ask_winner(struct vl_lesson_run *run, struct answer *out, stru
 static enum vl_rc ask_engine(struct vl_lesson_run *run, struct answer *out, struct vl_diag *diag)
 {
     const struct vl_lesson_query *query = vl_lesson_step(run)->query;
-    vl_answer answer;
     if (query->event)
         return ask_event(run, out, diag);
     if (query->points)
@@ -106,8 +117,8 @@ static enum vl_rc ask_engine(struct vl_lesson_run *run, struct answer *out, stru
         return ask_winner(run, out, diag);
     const enum vl_rc rc = play_after(run, diag);
     out->truth = true;
-    out->value = rc == VL_OK && vl_lesson_parse(run->match, query->may, &answer, NULL) == VL_OK;
-    return rc;
+    out->value = rc == VL_OK ? may_answer(run->match, query->may) : 0;
+    return out->value == UNKNOWN ? vl_fail(diag, VL_REFUSED, "answer.unknown", query->may, "") : rc;
 }
 
 /* ---- the choices ---- */

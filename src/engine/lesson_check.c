@@ -94,8 +94,21 @@ static enum vl_rc follow(struct vl_lesson_run *run, const struct vl_teller *tell
     return rc == VL_OK ? vl_lesson_drawn(run->match, run->lesson, diag) : rc;
 }
 
+/* The way of run->chosen: everything as in follow, but for the acts, of which nothing depends on it. */
+static enum vl_rc follow_chosen(struct vl_lesson_run *run, const struct vl_teller *teller, unsigned from,
+                                struct vl_diag *diag)
+{
+    enum vl_rc rc = VL_OK;
+    for (unsigned at = from; rc == VL_OK && at < run->lesson->steps_count; at++) {
+        rc = vl_lesson_go(run, at, diag);
+        if (rc == VL_OK && vl_lesson_kind(&run->lesson->steps[at]) == VL_LESSON_ASK)
+            rc = check_ask(run, teller, diag);
+    }
+    return rc == VL_OK ? vl_lesson_go(run, run->lesson->steps_count, diag) : rc;
+}
+
 /* From every act by each of its other right answers. */
-static enum vl_rc follow_branches(struct vl_lesson_run *run, struct vl_diag *diag)
+static enum vl_rc follow_branches(struct vl_lesson_run *run, const struct vl_teller *teller, struct vl_diag *diag)
 {
     const struct vl_lesson *lesson = run->lesson;
     enum vl_rc rc = VL_OK;
@@ -103,7 +116,7 @@ static enum vl_rc follow_branches(struct vl_lesson_run *run, struct vl_diag *dia
         for (unsigned j = 1; rc == VL_OK && j < lesson->steps[i].answers_count; j++) {
             memset(run->chosen, 0, sizeof run->chosen);
             run->chosen[i] = (uint8_t)j;
-            rc = vl_lesson_go(run, lesson->steps_count, diag);
+            rc = follow_chosen(run, teller, i + 1, diag);
         }
     }
     return rc;
@@ -122,7 +135,7 @@ enum vl_rc vl_lesson_check(const struct vl_catalogue *catalogue, const struct vl
     if (rc == VL_OK)
         rc = follow(&run, &teller, diag);
     if (rc == VL_OK)
-        rc = follow_branches(&run, diag);
+        rc = follow_branches(&run, &teller, diag);
     if (rc == VL_OK)
         return rc;
     struct vl_data_file file;

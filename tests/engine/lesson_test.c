@@ -38,7 +38,7 @@ static struct {
     "        clauses: [BLA-1.1]\n"                                                                                     \
     "        light: [\"seat:Basile\", \"card:religieux\"]\n"                                                           \
     "      - do: {fr: Jouez, en: Play}\n"                                                                              \
-    "        answers: [play religieux, play intendant]\n"                                                              \
+    "        answers: [play religieux, play bourgeoise]\n"                                                             \
     "        slips:\n"                                                                                                 \
     "          - {answer: play bourgeois, text: {fr: Trop, en: Much}}\n"                                               \
     "        otherwise: {fr: Non, en: 'No'}\n"                                                                         \
@@ -130,7 +130,7 @@ static void right_answers_lead_on_and_wrong_ones_are_tried_and_taken_back(void *
     assert_string_equal(t.run.why->en, "No");
     assert_int_equal(vl_lesson_back(&t.run, &t.diag), VL_OK); /* taking back is the first step back */
     assert_int_equal(t.run.at, 1);
-    assert_int_equal(vl_lesson_answer(&t.run, answer_of("play intendant"), &t.diag), VL_LESSON_RIGHT);
+    assert_int_equal(vl_lesson_answer(&t.run, answer_of("play bourgeoise"), &t.diag), VL_LESSON_RIGHT);
     assert_int_equal(t.run.at, 2);
 }
 
@@ -310,6 +310,36 @@ static void every_branch_is_followed(void **state)
     assert_string_equal(t.diag.what, "play bourgeois");
 }
 
+/* An Intendant's power asks something before the trick is taken: on that way the question has no answer. */
+static void questions_are_worked_out_on_every_branch(void **state)
+{
+    static const char steps[] = STEPS;
+    char text[2400], *at;
+    (void)state;
+    snprintf(text, sizeof text, "%s%s", HEAD, steps);
+    at = strstr(text, "play bourgeoise]\n        slips");
+    assert_non_null(at);
+    memcpy(at, "play intendant ]", 16);
+    assert_int_equal(load(text), VL_OK);
+    assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_REFUSED);
+    assert_string_equal(t.diag.key, "lesson.no_choice");
+    assert_string_equal(t.diag.expected, "nobody");
+}
+
+static void what_may_be_answered_is_asked_in_notation(void **state)
+{
+    (void)state;
+    assert_int_equal(load(HEAD "    steps:\n      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n"
+                               "        query: {may: play manant}\n"),
+                     VL_OK);
+    assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
+    assert_int_equal(load(HEAD "    steps:\n      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n"
+                               "        query: {may: play moon}\n"),
+                     VL_OK);
+    assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_REFUSED);
+    assert_string_equal(t.diag.what, "play moon");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -324,6 +354,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(faults_of_the_file_name_their_line, begin, finish),
         cmocka_unit_test_setup_teardown(what_the_engine_does_not_follow_names_its_line, begin, finish),
         cmocka_unit_test_setup_teardown(every_branch_is_followed, begin, finish),
+        cmocka_unit_test_setup_teardown(questions_are_worked_out_on_every_branch, begin, finish),
+        cmocka_unit_test_setup_teardown(what_may_be_answered_is_asked_in_notation, begin, finish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
