@@ -114,7 +114,7 @@ static enum plain_done do_cards(struct plain_session *s, const struct plain_call
 static enum plain_done do_help(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
-    say(s, "plain.help", NULL, NULL);
+    say(s, s->verbs ? "plain.help.only" : "plain.help", NULL, NULL);
     say_verbs(s);
     return PLAIN_STAY;
 }
@@ -152,8 +152,7 @@ static enum plain_done do_curtain(struct plain_session *s, const struct plain_ca
 
 /* ---- the table as referee ---- */
 
-/* Of all who may be named: the one of this name, VL_NONE if there is none. */
-static vl_seat named(const struct plain_session *s, vl_seats seats, const char *name)
+vl_seat plain_named(const struct plain_session *s, vl_seats seats, const char *name)
 {
     for (VL_EACH(seat, seats))
         if (plain_same(name, s->setup.player[seat].name))
@@ -168,7 +167,7 @@ static enum plain_done do_spoke(struct plain_session *s, const struct plain_call
         return PLAIN_UNKNOWN;
     vl_match_view(s->match, VL_TABLE, s->view);
     const vl_seats seats = s->table->witnessed(s->view);
-    const vl_seat seat = named(s, seats, call->argument);
+    const vl_seat seat = plain_named(s, seats, call->argument);
     if (seat == VL_NONE) {
         say(s, seats ? "plain.spoke.who" : "plain.spoke.void", "what", call->argument);
     } else {
@@ -177,6 +176,14 @@ static enum plain_done do_spoke(struct plain_session *s, const struct plain_call
     }
     vl_match_view(s->match, call->question->seat, s->view); /* the question still stands */
     return PLAIN_STAY;
+}
+
+/* The story so far, step by step; then the question is put again. */
+static enum plain_done do_walk(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    plain_walk(s, plain_reader(s), s->told);
+    return PLAIN_GO_ON;
 }
 
 /* ---- undo ---- */
@@ -245,7 +252,7 @@ static const struct plain_verb common[] = {
     {"lang", do_language}, {"help", do_help}, {"quit", do_quit}, {NULL, NULL},
 };
 static const struct plain_verb playing[] = {
-    {"undo", do_undo}, {"save", do_save}, {"curtain", do_curtain}, {"spoke", do_spoke}, {NULL, NULL},
+    {"undo", do_undo}, {"save", do_save}, {"walk", do_walk}, {"curtain", do_curtain}, {"spoke", do_spoke}, {NULL, NULL},
 };
 
 static const struct plain_verb *own_verbs(const struct plain_session *s)

@@ -345,6 +345,7 @@ static void sit_down(struct learning *l, struct vl_catalogue *catalogue, enum vl
 {
     struct plain_session *s = &l->s;
     s->setup = *vl_match_setup(s->match);
+    s->catalogue = catalogue;
     s->teller = (struct vl_teller){.catalogue = catalogue, .rules = s->setup.rules, .language = language};
     for (unsigned i = 0; i < s->setup.seats; i++)
         s->teller.names[i] = s->setup.player[i].name;

@@ -1,5 +1,6 @@
 #include "plain/session.h"
 
+#include <poll.h>
 #include <stdlib.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
@@ -125,6 +126,7 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
 {
     const struct vl_rules *rules = s->setup.rules;
     plain_io_open(&s->io);
+    s->catalogue = catalogue;
     s->teller = (struct vl_teller){.catalogue = catalogue, .rules = rules, .language = language};
     for (unsigned i = 0; i < s->setup.seats; i++)
         s->teller.names[i] = s->setup.player[i].name;
@@ -186,6 +188,22 @@ static enum vl_rc reopen(struct plain_session *s, const struct vl_plain_options 
     return VL_OK;
 }
 
+/* Whether there is anybody to go through it step by step: somebody types, or lines may come. An input that has ended
+ * already is given a moment to say so. */
+static bool is_asked(struct plain_io *io)
+{
+    enum { MOMENT = 100 };
+    struct pollfd input = {.fd = fileno(io->in), .events = POLLIN};
+    if (io->typed)
+        return io->terminal;
+    if (poll(&input, 1, MOMENT) == 0)
+        return true;
+    const int first = getc(io->in);
+    if (first != EOF)
+        ungetc(first, io->in);
+    return first != EOF;
+}
+
 /* The story of a record: everything, if the match is over; else what all have seen. */
 static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
 {
@@ -199,6 +217,8 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
     s->humans = 0;
     s->listener = vl_match_over(s->match) ? VL_NONE : VL_TABLE;
     plain_say_table(s);
+    if (is_asked(&s->io) && plain_walk(s, s->listener, 0))
+        return VL_OK;
     plain_tell_news(s);
     plain_say_end(s);
     if (!vl_match_over(s->match))

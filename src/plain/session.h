@@ -5,6 +5,7 @@
 #include "plain/plain.h"
 #include "plain/players.h"
 #include "plain/table.h"
+#include "words/walk.h"
 
 struct plain_verb;
 
@@ -12,6 +13,7 @@ struct plain_session {
     struct plain_io io;
     const struct plain_verb *verbs; /* where no match is played: what can be done instead, tried first; NULL: a match */
     struct vl_teller teller;
+    struct vl_catalogue *catalogue;
     const struct plain_table *table;
     struct vl_table_setup setup;
     struct vl_match *match;
@@ -26,6 +28,8 @@ struct plain_session {
     vl_seat witnessed;              /* who the table says it was (VL_ASK_WITNESS); VL_NONE: nobody */
     bool open;                      /* the keyboard is passed without a word: the table does not mind */
     bool left;                      /* the user has gone, or the input ended */
+    struct vl_walk *walk;           /* through the match, while it lasts; NULL: none */
+    bool walked;                    /* ... which is to end */
 };
 
 /* Whether several people share the keyboard, so that it must be passed. */
@@ -86,6 +90,15 @@ enum plain_done plain_command(struct plain_session *s, const char *line, const s
 
 /* Whether the word is one of those under plain.word.ID, in either language. */
 bool plain_calls(const struct plain_session *s, const char *word, const char *id);
+
+/* The seat of that name, of all these; VL_NONE if there is none. */
+vl_seat plain_named(const struct plain_session *s, vl_seats seats, const char *name);
+
+/* ---- walking through a match ---- */
+
+/* Goes through what has happened in s->match up to now, by commands, as the looker may know it. False: nobody gave
+ * any, the input had ended. */
+bool plain_walk(struct plain_session *s, vl_seat looker, uint32_t at);
 
 /* ---- opening and closing ---- */
 

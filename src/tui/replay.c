@@ -14,6 +14,7 @@ struct past_screen {
     struct vl_view *view;
     const struct vl_table_renderer *renderer;
     struct vl_scene scene;
+    struct vl_spots spots;
     bool asking; /* for the number of a place */
     struct vl_input number;
 };
@@ -113,8 +114,9 @@ static void draw(struct vl_tui *tui, void *self)
     vl_table_fit_title(tui, title, right);
     draw_hints_frame(tui, past, title, right, &content);
     const int rows = past->renderer->rows(&past->scene, content.rows - 5, content.cols);
+    past->spots.count = 0;
     past->renderer->draw(&past->scene, &tui->grid, (struct vl_rect){content.row, content.col, rows, content.cols},
-                         NULL);
+                         &past->spots);
     vl_draw_rule(&tui->grid, content.row + rows, content.col, content.cols, VL_STYLE_RULE);
     const struct vl_rect below = {content.row + rows + 1, content.col, content.rows - rows - 1, content.cols};
     (past->asking ? draw_number : draw_event)(tui, past, below);
@@ -191,6 +193,8 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
         vl_tui_pop(tui);
     else if (key->action == VL_ACT_WHY || key->action == VL_ACT_RULES)
         open_rules(tui, past);
+    else if (key->action == VL_ACT_CARD)
+        vl_screen_why(tui, &past->scene, &past->spots, NULL, true);
     else if (key->code == 'v')
         vl_walk_next_looker(&past->walk);
     else if (key->code == 'e')
@@ -215,6 +219,7 @@ static const struct vl_hint keys[] = {
     {VL_ACT_NONE, "v", "replay.view"},
     {VL_ACT_NONE, "e", "replay.what_if.long"},
     {VL_ACT_WHY, NULL, "log.rule"},
+    {VL_ACT_CARD, NULL, "table.key.card"},
     {VL_ACT_BACK, NULL, "won.back"},
     {0},
 };
