@@ -54,16 +54,43 @@ static int event_value(const struct vl_match *match, uint32_t from, unsigned for
     return NOTHING;
 }
 
+/* Reads one field of a notation; returns what is behind it, or NULL. */
+static const char *skip_field(const struct vl_rules *rules, const struct vl_field *field, const char *text)
+{
+    char word[64];
+    char *end;
+    if (*text != (field->kind == VL_FIELD_POSITION ? ':' : ' '))
+        return NULL;
+    const size_t length = strcspn(++text, " :");
+    snprintf(word, sizeof word, "%.*s", (int)length, text);
+    if (field->kind < VL_FIELD_GROUP)
+        return strtol(word, &end, 10) >= 0 && end != word && *end == 0 ? text + length : NULL;
+    const struct vl_group *group = &rules->groups[field->kind - VL_FIELD_GROUP];
+    return vl_group_find(group, word) < group->count ? text + length : NULL;
+}
+
+/* Whether the notation is that of some answer of the game, be it listed or not. */
+static bool is_notation(const struct vl_rules *rules, const char *text)
+{
+    for (unsigned i = 0; i < rules->answer_count; i++) {
+        const struct vl_form *form = &rules->answers[i];
+        const size_t length = strlen(form->id);
+        const char *rest = strncmp(text, form->id, length) == 0 ? text + length : NULL;
+        for (unsigned j = 0; rest && j < form->fields; j++)
+            rest = skip_field(rules, &form->field[j], rest);
+        if (rest && *rest == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Whether the seat that is asked may give that answer; UNKNOWN: it is no answer at all. */
 static int may_answer(const struct vl_match *match, const char *notation)
 {
     vl_answer answer;
-    struct vl_diag diag = {0};
-    if (vl_match_over(match))
-        return 0;
-    if (vl_lesson_parse(match, notation, &answer, &diag) == VL_OK)
-        return 1;
-    return diag.clause ? 0 : UNKNOWN;
+    if (!is_notation(vl_match_setup(match)->rules, notation))
+        return UNKNOWN;
+    return !vl_match_over(match) && vl_lesson_parse(match, notation, &answer, NULL) == VL_OK;
 }
 
 static enum vl_rc ask_event(struct vl_lesson_run *run, struct answer *out, struct vl_diag *diag)
