@@ -109,6 +109,18 @@ static bool told(const struct vl_scene *scene, const struct vl_event *event)
     return !(scene->rules->events[event->form].flags & VL_FORM_QUIET);
 }
 
+/* How many of the scene's events can be told: what is still rolling comes to rest first. */
+static unsigned at_rest(const struct vl_table_screen *table)
+{
+    const struct vl_scene *scene = &table->scene;
+    unsigned count = scene->events;
+    if (!table->renderer->suspense || scene->way < 0)
+        return count;
+    while (count > 0 && !told(scene, &scene->event[count - 1]))
+        count--;
+    return count > 0 ? count - 1 : 0;
+}
+
 /* ---- the prompt ---- */
 
 /* Beside the title: who thinks, else whose view this is. */
@@ -134,7 +146,7 @@ static bool is_asked(const struct vl_table_screen *table)
 static void prompt_text(const struct vl_table_screen *table, char *out, size_t size)
 {
     const struct vl_scene *scene = &table->scene;
-    unsigned i = scene->events;
+    unsigned i = at_rest(table);
     snprintf(out, size, " ");
     if (is_asked(table)) {
         const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
@@ -264,7 +276,7 @@ static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
         return;
     bool newest = true;
     char text[400];
-    for (unsigned i = scene->events; i-- > 0 && row >= least;) {
+    for (unsigned i = at_rest(table); i-- > 0 && row >= least;) {
         if (!told(scene, &scene->event[i]))
             continue;
         if (!newest || is_asked(table)) {
@@ -316,7 +328,7 @@ static vl_clause clause_now(const struct vl_table_screen *table)
     const struct vl_scene *scene = &table->scene;
     if (is_asked(table))
         return vl_match_question(table->host.match, VL_TABLE).clause;
-    for (unsigned i = scene->events; i-- > 0;)
+    for (unsigned i = at_rest(table); i-- > 0;)
         if (told(scene, &scene->event[i]))
             return scene->event[i].clause;
     return 0;
@@ -342,7 +354,7 @@ static void draw_log_beside(struct vl_tui *tui, const struct vl_table_screen *ta
     int row = where.row + where.rows;
     bool newest = true;
     char text[400];
-    for (unsigned i = scene->events; i-- > 0 && row > where.row;) {
+    for (unsigned i = at_rest(table); i-- > 0 && row > where.row;) {
         if (!told(scene, &scene->event[i]))
             continue;
         vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);

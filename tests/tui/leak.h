@@ -217,24 +217,31 @@ struct found {
     unsigned frames, open, caught;
 };
 
+static inline void begin_play(struct play *play, const struct vl_table_setup *setup, struct vl_diag *diag)
+{
+    const struct leak_game *game = play->game;
+    struct vl_tui *tui = &play->fake.tui;
+    fake_tui_open(&play->fake);
+    if (game->rows > 0)
+        vl_tui_resize(tui, game->rows, game->cols);
+    assert_int_equal(vl_catalogue_game(&play->fake.catalogue, game->rules, diag), VL_OK);
+    tui->settings.pace = VL_PACE_INSTANT;
+    tui->settings.animation = true;
+    assert_int_equal(vl_screen_play(tui, setup, diag), VL_OK);
+    vl_tui_draw(tui);
+    play->match = host_of(play)->match;
+    play->teller = (struct vl_teller){.catalogue = test_catalogue(), .rules = game->rules, .language = VL_ENGLISH};
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        play->teller.names[seat] = setup->player[seat].name;
+}
+
 /* Returns how many keys are left. */
 static inline unsigned leak_match(const struct leak_game *game, const struct vl_table_setup *setup, unsigned keys,
                                   struct found *found)
 {
     struct play play = {.game = game, .rng = vl_rng_stream(setup->seed, 99), .lifted = VL_NONE, .reader = VL_TABLE};
     struct vl_diag diag = {0};
-    fake_tui_open(&play.fake);
-    if (game->rows > 0)
-        vl_tui_resize(&play.fake.tui, game->rows, game->cols);
-    assert_int_equal(vl_catalogue_game(&play.fake.catalogue, game->rules, &diag), VL_OK);
-    play.fake.tui.settings.pace = VL_PACE_INSTANT;
-    play.fake.tui.settings.animation = true;
-    assert_int_equal(vl_screen_play(&play.fake.tui, setup, &diag), VL_OK);
-    vl_tui_draw(&play.fake.tui);
-    play.match = host_of(&play)->match;
-    play.teller = (struct vl_teller){.catalogue = test_catalogue(), .rules = game->rules, .language = VL_ENGLISH};
-    for (unsigned seat = 0; seat < setup->seats; seat++)
-        play.teller.names[seat] = setup->player[seat].name;
+    begin_play(&play, setup, &diag);
     pass(&play);
     look(&play);
     for (; keys > 0 && play.fake.tui.depth > 0 && !vl_match_over(play.match); keys--)

@@ -229,6 +229,36 @@ static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
     }
 }
 
+/* Bots among themselves, with pauses: every frame on the way is everybody's. */
+static void test_nobody_is_shown_a_hand_where_only_bots_play(void **state)
+{
+    (void)state;
+    struct play play = {.game = &sbires, .rng = {1}, .lifted = VL_NONE, .reader = VL_TABLE};
+    const struct vl_table_setup setup = sbires_record_setup(5, 0, "days=3 animals=on", 4);
+    struct vl_diag diag = {0};
+    struct vl_tui *tui = &play.fake.tui;
+    unsigned hidden = 0;
+    begin_play(&play, &setup, &diag);
+    tui->settings.pace = VL_PACE_QUICK;
+    for (unsigned i = 0; i < 3000 && tui->depth == 1 && !vl_match_over(play.match); i++) {
+        const int wait = vl_tui_ticks(tui);
+        tui->now += wait > 0 ? wait : 0;
+        if (host_of(&play)->phase == VL_PHASE_THINK) {
+            usleep(300);
+            vl_tui_woken(tui);
+        }
+        vl_tui_draw(tui);
+        look(&play);
+        hidden += strstr(play.screen, "Hands stay hidden") != NULL;
+        assert_null(hand_heading(play.screen));
+        if (tui->depth > 1) /* the evening's count */
+            fake_tui_key(&play.fake, VL_KEY_ESCAPE);
+    }
+    print_message("%u frames, %u with hands that stay hidden\n", play.frames, hidden);
+    assert_true(hidden > 300);
+    fake_tui_close(&play.fake);
+}
+
 /* ---- the search itself ---- */
 
 struct planted {
@@ -403,6 +433,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_search_finds_what_is_planted),
         cmocka_unit_test(test_no_frame_shows_what_its_reader_may_not_know),
+        cmocka_unit_test(test_nobody_is_shown_a_hand_where_only_bots_play),
         cmocka_unit_test(test_frames_do_not_change_with_hidden_cards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

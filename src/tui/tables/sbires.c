@@ -251,12 +251,12 @@ static void back_note(const struct sbires_pen *pen, unsigned place, char *out, s
     vl_scene_say(pen->scene, "sbires_table.backs", args, 1, out, size);
 }
 
-/* What the die shows that would be rolled again. */
+/* What the die shows that would be rolled again; not while it rolls. */
 static void reroll_note(const struct sbires_pen *pen, vl_answer answer, char *out, size_t size)
 {
     const struct sbires_duel *duel = &pen->g->duel;
     const unsigned side = pen->g->core.question.arg[0] == duel->seat[0] ? 0 : 1;
-    if (answer >= SBIRES_REROLL_PROVIDENCE + 1)
+    if (answer > SBIRES_REROLL_PROVIDENCE || pen->scene->way >= 0)
         return;
     const struct vl_text_arg args[] = {{"n", NULL, duel->die[side][answer % SBIRES_DICE]}};
     vl_scene_say(pen->scene, "sbires_table.die", args, 1, out, size);
@@ -362,6 +362,7 @@ const struct vl_table_renderer vl_table_sbires = {
     .shown = shown,
     .idle = idle,
     .moves = moves,
+    .suspense = true,
     .folds = folds,
     .fold_hint = "sbires_table.fold",
     .keeps = "sbires_table.piles",

@@ -142,17 +142,26 @@ static bool is_step(const struct sbires_pen *pen, const struct vl_event *event)
     return !(pen->scene->rules->events[event->form].flags & VL_FORM_QUIET);
 }
 
+/* How many events can be told: not a roll while its dice are rolling. */
+static unsigned steps_at_rest(const struct sbires_pen *pen)
+{
+    unsigned count = pen->scene->events;
+    while (pen->scene->way >= 0 && count > 0 && !is_step(pen, &pen->scene->event[count - 1]))
+        count--;
+    return pen->scene->way >= 0 && count > 0 ? count - 1 : count;
+}
+
 /* The last ones that have room, the newest at the bottom, each with its rule. */
 static void draw_steps(const struct sbires_pen *pen, struct vl_rect where)
 {
     enum { CLAUSE = 10 };
     const struct vl_scene *scene = pen->scene;
-    const unsigned first = first_event(pen);
-    unsigned from = scene->events;
+    const unsigned first = first_event(pen), end = steps_at_rest(pen);
+    unsigned from = end;
     char text[400], id[24];
     for (int left = where.rows; from > first && left > 0; from--)
         left -= is_step(pen, &scene->event[from - 1]);
-    for (unsigned i = from; i < scene->events; i++) {
+    for (unsigned i = from; i < end; i++) {
         if (!is_step(pen, &scene->event[i]))
             continue;
         vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
