@@ -39,6 +39,7 @@ void vl_table_layout(struct vl_rect content, const struct vl_table_renderer *ren
     out->prompt = below(table, table.row + table.rows - bottom, prompt_rows);
     out->answers = below(table, out->prompt.row + prompt_rows, bottom - prompt_rows);
     out->across = clamp(table.cols / (widest > 0 ? widest : 1), 1, 4);
-    if (out->across == 1 && widest * 8 <= table.cols * 5) /* two columns are worth a few letters */
+    const bool many = (int)vl_count(scene->answers) > out->answers.rows;
+    if (out->across == 1 && many && widest * 8 <= table.cols * 5) /* two columns are worth a few letters */
         out->across = 2;
 }

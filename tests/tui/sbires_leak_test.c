@@ -105,9 +105,11 @@ static bool leaks_answer(const struct play *play, const struct sbires *g, vl_sea
             if (!own && (i < 2 || !reserve) && strstr(play->screen, what))
                 return true;
         }
-        snprintf(what, TEXT_BYTES, "%s · Attaque", name);
-        if (!own && strstr(play->screen, what))
-            return true;
+        for (unsigned side = 0; side < 2; side++) {
+            snprintf(what, TEXT_BYTES, side ? "%s · parries" : "%s · hits", name);
+            if (!own && strstr(play->screen, what))
+                return true;
+        }
     }
     return false;
 }
@@ -303,7 +305,7 @@ static void test_the_search_finds_what_is_planted(void **state)
         "\n ── Anne’s hand: 6 cards ──\n  C a %s    Garde ×2\n\n",
         "\n ▸a Play %s    b Pass until tomorrow\n",
         "\n ▸a Keep %s    b Keep nothing\n",
-        "\n ▸a %s · Attaque 3 · Défense 5\n",
+        "\n ▸a %s · hits from 3\n",
         "\n  %s (reserve). What it does.\n",
     };
     char screen[400];

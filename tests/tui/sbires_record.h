@@ -59,6 +59,15 @@ static inline bool sbires_asks_late(const struct vl_match *match, int argument)
     return filled && atout && sbires_hand_count(g, vl_match_question(match, VL_TABLE).seat) >= 5;
 }
 
+/* On the last day, of whoever has not passed as the only one. */
+static inline bool sbires_asks_last(const struct vl_match *match, int argument)
+{
+    if (!sbires_asks(match, argument))
+        return false;
+    const struct sbires *g = sbires_record_state(match);
+    return g->day == g->last_day && vl_count(g->passed) + 1 == g->core.seats;
+}
+
 /* Somebody is asked that whose view knows cards of another's hand. */
 static inline bool sbires_asks_knowing(const struct vl_match *match, int argument)
 {

@@ -169,7 +169,7 @@ static void test_reserves_unfold_one_after_another(void **state)
     for (unsigned seat = 0; seat < 4; seat++) {
         char head[60];
         fake_tui_key(&s.fake, '+');
-        snprintf(head, sizeof head, " %s: ", record_names[seat]);
+        snprintf(head, sizeof head, " %s · ", record_names[seat]);
         assert_true(stands(&s, head));
     }
     fake_tui_key(&s.fake, '+'); /* nobody's: the hand moves up */

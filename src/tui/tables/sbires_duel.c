@@ -78,6 +78,12 @@ static unsigned passing_face(int way, unsigned die)
 
 enum { WHO = 1, ROLE = 14, WEAPON = 25, NEEDS = 46, DICE = 60, RESULT = 60 };
 
+void sbires_needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out, size_t size)
+{
+    const struct vl_text_arg args[] = {{"n", NULL, (int)needs}, {"by", NULL, (int)by}};
+    vl_scene_say(pen->scene, side == 0 ? "sbires_table.duel.attack" : "sbires_table.duel.defence", args, 2, out, size);
+}
+
 static void draw_weapon(const struct sbires_pen *pen, unsigned side, int row, int col)
 {
     const struct sbires_duel *duel = &pen->g->duel;
@@ -92,9 +98,7 @@ static void draw_weapon(const struct sbires_pen *pen, unsigned side, int row, in
     vl_draw(pen->grid, row, col + WEAPON, NEEDS - WEAPON - 1, VL_STYLE_STRONG, text);
     if (weapon < SBIRES_KINDS)
         vl_spot(pen->spots, (struct vl_rect){row, col + WEAPON, 1, vl_columns(text)}, VL_NONE, pen->card, weapon);
-    const struct vl_text_arg args[] = {{"n", NULL, sbires_threshold(pen->g, side)}, {"by", NULL, duel->bold[side]}};
-    vl_scene_say(pen->scene, side == 0 ? "sbires_table.duel.attack" : "sbires_table.duel.defence", args, 2, needs,
-                 sizeof needs);
+    sbires_needs_text(pen, side, sbires_threshold(pen->g, side), duel->bold[side], needs, sizeof needs);
     vl_draw(pen->grid, row, col + NEEDS, DICE - NEEDS - 1, VL_STYLE_PLAIN, needs);
 }
 
