@@ -206,6 +206,12 @@ static void test_again_while_tied(void **state)
     st_reserve(&t, 0, "courtisane");
     st_asks(&t, SBIRES_ASK_REROLL, 0);
     assert_int_equal(t.state.wounds[0] + t.state.wounds[1], 0);
+
+    /* Atouts too: a Confiance in each pair */
+    ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .atout = {"confiance"});
+    st_luck(&t, "bold", SBIRES_EV_BOUT, 2, 2);
+    st_atout(&t, 0, "confiance");
+    st_asks(&t, SBIRES_ASK_BOLD, 0);
 }
 
 /* After ten pairs of fights the win is shared. */

@@ -33,6 +33,22 @@ static void test_cards_of_the_place(void **state)
     check_card("vaillance", 1, SBIRES_ATOUT, 0);
 }
 
+/* ---- SBI-9.1 ---- */
+
+/* SBI-1.4: the loser of a duel loses no more points than there are; what the winner gains does not hang on it. */
+static void test_a_duel_against_the_poor(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .hand = {"gant gant", "gant"}, .score = {5, 2});
+    st_fight(&t, "play gant", 3, 3);
+    st_scores(&t, "10 0");
+    ST_TOLD(&t, SBIRES_EV_FORFEITED, 1, 2, 0, SBIRES_BY_WOUNDS);
+    ST(&t, 2, "", .hand = {"gant gant", "gant"}, .score = {ST_NO_POINTS, ST_NO_POINTS});
+    st_fight(&t, "play gant", 0, 0);
+    st_scores(&t, "0 2");
+    assert_int_equal(st_happened(&t, SBIRES_EV_FORFEITED), 0);
+}
+
 /* ---- SBI-9.6 ---- */
 
 static void test_pilori(void **state)
@@ -212,6 +228,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         {"SBI-9.1 SBI-9.2 SBI-9.3 SBI-9.4 SBI-9.5 SBI-9.6 SBI-9.7 SBI-9.8: copies, types, limits",
          test_cards_of_the_place, NULL, NULL, NULL},
+        {"SBI-9.1 SBI-4.4 SBI-1.4: a duel against somebody poor", test_a_duel_against_the_poor, NULL, NULL, NULL},
         {"SBI-9.6: the Pilori, two points and a turn", test_pilori, NULL, NULL, NULL},
         {"SBI-9.6: the Pilori of one who has passed", test_pilori_of_one_who_has_passed, NULL, NULL, NULL},
         {"SBI-9.6 SBI-3.12: no second turn to miss", test_pilori_twice, NULL, NULL, NULL},

@@ -339,13 +339,14 @@ static void refuse_card(const char *id, const char *effect, const char *numbers)
 static void test_cards_that_do_not_fit(void **state)
 {
     (void)state;
-    refuse_card("own_1", "ragots", OF("type", "action", "1"));    /* in no place */
-    refuse_card("own_1", "ragots", OF("copies", "taverne", "1")); /* of no type */
-    refuse_card("own_2", "ragots",
+    refuse_card("own_1", "gant", OF("type", "action", "1"));    /* in no place */
+    refuse_card("own_1", "gant", OF("copies", "taverne", "1")); /* of no type */
+    refuse_card("own_2", "gant",
                 OF("copies", "taverne", "1") "," OF("copies", "eglise", "1") "," OF("type", "action", "1"));
-    refuse_card("own_2", "ragots", OF("copies", "taverne", "1") "," OF("type", "reserve", "1") "," IS("max", "1"));
+    refuse_card("own_2", "gant", OF("copies", "taverne", "1") "," OF("type", "reserve", "1") "," IS("max", "1"));
     refuse_card("own_1", "gant",
                 OF("copies", "taverne", "1") "," OF("type", "action", "1") "," OF("type", "reserve", "1"));
+    refuse_card("own_2", "ragots", OF("copies", "taverne", "1") "," OF("type", "action", "1")); /* of no points */
     refuse_card("own_1", "priere", OF("copies", "eglise", "1") "," OF("type", "reserve", "1")); /* without limit */
     refuse_card("own_1", "weapon",
                 OF("copies", "salle_d_armes", "1") "," OF("type", "weapon", "1") "," IS("attack", "3"));
