@@ -86,6 +86,11 @@ int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table)
     return (int)(since * 1000 / lasts);
 }
 
+void vl_table_rest(struct vl_table_screen *table)
+{
+    table->host.newest_at -= WAY_MOST;
+}
+
 void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
 {
     const struct vl_host *host = &table->host;

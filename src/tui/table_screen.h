@@ -9,7 +9,7 @@
 /* Clicks: the n-th answer of the list, or VL_PICK_PLACE + the answer that a place at the table stands for. */
 enum { VL_PICK_PLACE = 1000 };
 
-#define VL_FOLD_KEY "+" /* the table in another form: reserves of another seat, say */
+#define VL_FOLD_KEY "+"    /* the table in another form: reserves of another seat, say */
 #define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
 
 struct vl_table_screen {
@@ -21,10 +21,10 @@ struct vl_table_screen {
     struct vl_table_layout layout;
     vl_answer answer[VL_ANSWERS_MAX]; /* those to choose from, in their order */
     int answers;
-    int focus; /* an index into answer */
-    int first; /* the topmost row of answers shown */
+    int focus;     /* an index into answer */
+    int first;     /* the topmost row of answers shown */
     unsigned fold; /* the form of the table that is wanted */
-    int beat;  /* of the sign that a bot thinks */
+    int beat;      /* of the sign that a bot thinks */
     enum vl_phase drawn;
     bool openly;
     vl_seats agreed;  /* to taking back, so far ... */
@@ -42,6 +42,9 @@ void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table);
 
 /* How far the card of the newest event is on its way, 0 to 1000; -1: nothing moves. */
 int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table);
+
+/* What is on its way has arrived. */
+void vl_table_rest(struct vl_table_screen *table);
 
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);

@@ -156,6 +156,47 @@ static void test_a_key_lays_the_dice_down(void **state)
 {
     (void)state;
     assert_int_equal(attack(true, VL_PACE_SLOW, 'f').frames, 1);
+    assert_true(attack(true, VL_PACE_SLOW, VL_KEY_ENTER).frames <= 2); /* one for each throw */
+}
+
+/* Whoever attacks will be asked whether to roll again. */
+static bool attacks_with_a_priere(const struct vl_match *match, int argument)
+{
+    const struct sbires *g = sbires_record_state(match);
+    bool priere = false;
+    if (!sbires_asks(match, argument))
+        return false;
+    for (unsigned slot = 0; slot < g->reserve_count[0]; slot++)
+        priere |= g->card[g->reserve[0][slot]].effect == SBIRES_PRIERE;
+    return priere;
+}
+
+static void test_no_key_answers_before_the_dice_lie(void **state)
+{
+    (void)state;
+    struct session s;
+    char faces[16];
+    open_session(&s, 1, attacks_with_a_priere, SBIRES_ASK_ATTACK + 100);
+    s.fake.tui.settings.animation = true;
+    s.fake.tui.settings.pace = VL_PACE_CALM;
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
+    for (int i = 0; i < 4000 && rolling_faces(&s, faces) == 0; i++) {
+        const int wait = vl_tui_ticks(&s.fake.tui);
+        s.fake.tui.now += wait > 0 ? wait : 0;
+        usleep(s.table->host.phase == VL_PHASE_THINK ? 300 : 0);
+        vl_tui_woken(&s.fake.tui);
+    }
+    assert_int_equal(s.table->host.phase, VL_PHASE_ASK);
+    assert_int_equal(rolling_faces(&s, faces), 3);
+    assert_false(stands(&s, " · a "));
+    const uint32_t before = vl_match_answers(s.table->host.match);
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
+    assert_int_equal(vl_match_answers(s.table->host.match), before);
+    assert_int_equal(rolling_faces(&s, faces), 0);
+    assert_true(stands(&s, " · a "));
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
+    assert_int_equal(vl_match_given(s.table->host.match, before).answer, SBIRES_LET);
+    close_session(&s);
 }
 
 /* ---- reserves, folded and unfolded; discards ---- */
@@ -239,6 +280,7 @@ int main(void)
         cmocka_unit_test(test_dice_are_seen_rolling_and_told_when_they_lie),
         cmocka_unit_test(test_dice_lie_at_once_where_nothing_is_to_move),
         cmocka_unit_test(test_a_key_lays_the_dice_down),
+        cmocka_unit_test(test_no_key_answers_before_the_dice_lie),
         cmocka_unit_test(test_reserves_unfold_one_after_another),
         cmocka_unit_test(test_discards_can_be_looked_through_to_the_last_line),
         cmocka_unit_test(test_a_card_of_the_hand_is_played_with_the_mouse),

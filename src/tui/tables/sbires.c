@@ -303,8 +303,8 @@ static void note(const struct vl_scene *scene, vl_answer answer, char *out, size
     }
 }
 
-/* Cards by place, own henchmen before captives; what is no card comes last. A card that costs nothing comes before
- * doing without. */
+/* Cards by place, own henchmen before captives; what is no card comes last. First of all, what costs nothing: to
+ * draw, to let dice lie. */
 static unsigned order(const struct vl_scene *scene, vl_answer answer)
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
@@ -313,6 +313,8 @@ static unsigned order(const struct vl_scene *scene, vl_answer answer)
         return answer / SBIRES_PLACES == scene->looker ? answer : answer + (unsigned)VL_ANSWERS_MAX;
     if (scene->kind == SBIRES_ASK_DRAW)
         return answer == SBIRES_NO;
+    if (scene->kind == SBIRES_ASK_REROLL)
+        return answer == SBIRES_LET ? 0 : answer + 1U;
     if (kind >= SBIRES_KINDS || scene->kind == SBIRES_ASK_CARD)
         return answer + (answer >= SBIRES_KINDS ? 1000U : 0U);
     return pen.g->card[kind].place * (unsigned)SBIRES_KINDS + kind;

@@ -89,7 +89,8 @@ static void draw_winners(const struct sheet *sheet, vl_seats winners)
     for (VL_EACH(seat, winners)) {
         const int row = row_of(sheet, (int)seat);
         vl_draw_glyph(sheet->pen->grid, row, sheet->col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
-        vl_restyle(sheet->pen->grid, (struct vl_rect){row, sheet->col, 1, width_of(sheet)}, VL_STYLE_GOOD | VL_STYLE_BOLD);
+        vl_restyle(sheet->pen->grid, (struct vl_rect){row, sheet->col, 1, width_of(sheet)},
+                   VL_STYLE_GOOD | VL_STYLE_BOLD);
     }
 }
 
