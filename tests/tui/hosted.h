@@ -35,11 +35,16 @@ static inline void open_host(struct hosted *hosted, const struct vl_table_render
     vl_host_settle(&hosted->host, 0);
 }
 
-/* A match that a record brings to where the test wants to begin. */
+/* A random match of that setup that is where the test wants to begin, brought there by its record. */
 static inline void open_recorded(struct hosted *hosted, const struct vl_table_renderer *table,
-                                 const struct vl_table_setup *setup, const char *path)
+                                 struct vl_table_setup setup, record_there there, int argument)
 {
-    begin_host(hosted, table, setup);
+    char path[] = "/tmp/veillee-host-XXXXXX";
+    const int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+    record_make_some(&setup, there, argument, 0, path);
+    begin_host(hosted, table, &setup);
     assert_int_equal(vl_record_replay(path, hosted->host.match, NULL), VL_OK);
     unlink(path);
     vl_host_settle(&hosted->host, 0);

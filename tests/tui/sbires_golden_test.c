@@ -11,10 +11,9 @@
 
 #define SBIRES SCREENS "sbires-"
 
-static void scene_make(const struct scene *scene, const char *path)
+static struct vl_table_setup scene_setup(const struct scene *scene)
 {
-    struct vl_table_setup setup = sbires_record_setup(scene->seats, scene->humans, scene->options, 11);
-    sbires_record_make(&setup, scene->there, scene->argument, scene->back, path);
+    return sbires_record_setup(scene->seats, scene->humans, scene->options, 11);
 }
 
 static const char *const ascii[] = {"LC_ALL=C", NULL}, *const no_colour[] = {"NO_COLOR=1", NULL};

@@ -11,13 +11,7 @@
 
 static void open_there(struct hosted *hosted, unsigned humans, record_there there, int argument)
 {
-    char path[] = "/tmp/veillee-host-XXXXXX";
-    const int file = mkstemp(path);
-    assert_true(file >= 0);
-    close(file);
-    struct vl_table_setup setup = sbires_record_setup(4, humans, "animals=on", 3);
-    sbires_record_make(&setup, there, argument, 0, path);
-    open_recorded(hosted, &vl_table_sbires, &setup, path);
+    open_recorded(hosted, &vl_table_sbires, sbires_record_setup(4, humans, "animals=on", 3), there, argument);
 }
 
 /* Nobody's view is up but that of who lifted the curtain, or of the table. */

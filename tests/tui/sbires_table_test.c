@@ -1,5 +1,4 @@
 /* Keys and time at the table of Sbires, without a terminal: rolling dice, reserves that fold, discards, clicks. */
-#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,51 +6,12 @@
 
 #include <cmocka.h>
 
-#include "../support/fake_tui.h"
 #include "sbires_record.h"
-#include "tui/table.h"
-#include "tui/table_screen.h"
+#include "session.h"
 
-struct session {
-    struct fake_tui fake;
-    struct vl_table_screen *table;
-    char record[64];
-};
-
-/* Resumes a random match that stands somewhere; curtains are lifted by the caller. */
 static void open_session(struct session *s, unsigned humans, record_there there, int argument)
 {
-    struct vl_diag diag = {0};
-    struct vl_table_setup setup = sbires_record_setup(4, humans, "undo=agreed", 3);
-    snprintf(s->record, sizeof s->record, "/tmp/veillee-table-XXXXXX");
-    const int file = mkstemp(s->record);
-    assert_true(file >= 0);
-    close(file);
-    sbires_record_make(&setup, there, argument, 0, s->record);
-    fake_tui_open(&s->fake);
-    s->fake.tui.settings.pace = VL_PACE_INSTANT;
-    assert_int_equal(vl_screen_resume(&s->fake.tui, s->record, &diag), VL_OK);
-    vl_tui_draw(&s->fake.tui);
-    s->table = s->fake.tui.layer[0].self;
-}
-
-static void close_session(struct session *s)
-{
-    fake_tui_close(&s->fake);
-    unlink(s->record);
-}
-
-/* The key that lifts the curtain. */
-static char own_letter(struct session *s)
-{
-    const int row = fake_tui_find(&s->fake, ", press  ");
-    assert_true(row >= 0);
-    return (char)tolower(strstr(fake_tui_row(&s->fake, row), ", press  ")[9]);
-}
-
-static bool stands(struct session *s, const char *text)
-{
-    return fake_tui_find(&s->fake, text) >= 0;
+    begin_session(s, sbires_record_setup(4, humans, "undo=agreed", 3), there, argument);
 }
 
 /* ---- SBI-4.3: the dice ---- */
@@ -189,13 +149,13 @@ static void test_no_key_answers_before_the_dice_lie(void **state)
     assert_int_equal(s.table->host.phase, VL_PHASE_ASK);
     assert_int_equal(rolling_faces(&s, faces), 3);
     assert_false(stands(&s, " · a "));
-    const uint32_t before = vl_match_answers(s.table->host.match);
+    const uint32_t before = given(&s);
     fake_tui_key(&s.fake, VL_KEY_ENTER);
-    assert_int_equal(vl_match_answers(s.table->host.match), before);
+    assert_int_equal(given(&s), before);
     assert_int_equal(rolling_faces(&s, faces), 0);
     assert_true(stands(&s, " · a "));
     fake_tui_key(&s.fake, VL_KEY_ENTER);
-    assert_int_equal(vl_match_given(s.table->host.match, before).answer, SBIRES_LET);
+    assert_int_equal(nth_given(&s, before).answer, SBIRES_LET);
     close_session(&s);
 }
 
@@ -245,13 +205,13 @@ static void test_a_card_of_the_hand_is_played_with_the_mouse(void **state)
     (void)state;
     struct session s;
     open_session(&s, 1, sbires_asks_late, SBIRES_ASK_TURN + 200);
-    const uint32_t before = vl_match_answers(s.table->host.match);
+    const uint32_t before = given(&s);
     const vl_answer first = s.table->answer[0];
     char name[60];
     snprintf(name, sizeof name, " %s", vl_scene_name(&s.table->scene, 0, first));
     fake_tui_click(&s.fake, name);
-    assert_true(vl_match_answers(s.table->host.match) > before);
-    assert_int_equal(vl_match_given(s.table->host.match, before).answer, first);
+    assert_true(given(&s) > before);
+    assert_int_equal(nth_given(&s, before).answer, first);
     close_session(&s);
 }
 
