@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "../tests/tui/gueux_record.h"
+#include "../tests/tui/marquis_record.h"
 #include "../tests/tui/table_record.h"
 
 #include <string.h>
@@ -156,6 +157,13 @@ static bool round_counted(const struct vl_match *match, int rounds)
     return counted > rounds;
 }
 
+/* Marquis has no options. */
+static struct vl_table_setup marquis_setup(unsigned seats, unsigned humans, const char *options, uint64_t seed)
+{
+    assert_string_equal(options, "");
+    return marquis_record_setup(seats, humans, seed);
+}
+
 static const struct picture pictures[] = {
     {"docs/pictures/menu.svg", "en", 24, 80, NULL, 0, 0, "", 0, NULL, 0, 0, false, ""},
     {"docs/pictures/table.svg", "en", 24, 80, record_setup, 4, 4, "", 12, asked_late, BLASONS_ASK_POINT, 0, true, ""},
@@ -168,6 +176,8 @@ static const struct picture pictures[] = {
     {"docs/pictures/count.svg", "en", 24, 80, record_setup, 4, 4, "", 3, round_counted, 1, 1, true, "\ra"},
     {"docs/pictures/gueux.svg", "en", 24, 80, gueux_record_setup, 5, 1, "levels=123", 5, gueux_knows,
      GUEUX_ASK_POSITION, 0, true, ""},
+    {"docs/pictures/marquis.svg", "en", 24, 80, marquis_setup, 5, 5, "", 7, marquis_full, MARQUIS_ASK_PLAY + 1500, 0,
+     true, ""},
 };
 
 int main(void)
