@@ -12,6 +12,8 @@
 #include <cmocka.h>
 
 #include "../tests/tui/gueux_record.h"
+#include "../tests/tui/marquis_record.h"
+#include "../tests/tui/sbires_record.h"
 #include "../tests/tui/table_record.h"
 
 #include <string.h>
@@ -112,9 +114,8 @@ static void make(const struct picture *picture)
     assert_true(file >= 0);
     close(file);
     if (picture->seats > 0) {
-        const struct vl_table_setup setup =
-            picture->setup(picture->seats, picture->humans, picture->options, picture->seed);
-        assert_true(record_make(&setup, picture->there, picture->argument, picture->back, record));
+        struct vl_table_setup setup = picture->setup(picture->seats, picture->humans, picture->options, picture->seed);
+        record_make_some(&setup, picture->there, picture->argument, picture->back, record);
     } else {
         arguments[0] = NULL;
     }
@@ -156,6 +157,13 @@ static bool round_counted(const struct vl_match *match, int rounds)
     return counted > rounds;
 }
 
+/* Marquis has no options. */
+static struct vl_table_setup marquis_setup(unsigned seats, unsigned humans, const char *options, uint64_t seed)
+{
+    assert_string_equal(options, "");
+    return marquis_record_setup(seats, humans, seed);
+}
+
 static const struct picture pictures[] = {
     {"docs/pictures/menu.svg", "en", 24, 80, NULL, 0, 0, "", 0, NULL, 0, 0, false, ""},
     {"docs/pictures/table.svg", "en", 24, 80, record_setup, 4, 4, "", 12, asked_late, BLASONS_ASK_POINT, 0, true, ""},
@@ -168,6 +176,12 @@ static const struct picture pictures[] = {
     {"docs/pictures/count.svg", "en", 24, 80, record_setup, 4, 4, "", 3, round_counted, 1, 1, true, "\ra"},
     {"docs/pictures/gueux.svg", "en", 24, 80, gueux_record_setup, 5, 1, "levels=123", 5, gueux_knows,
      GUEUX_ASK_POSITION, 0, true, ""},
+    {"docs/pictures/marquis.svg", "en", 24, 80, marquis_setup, 5, 5, "", 7, marquis_full, MARQUIS_ASK_PLAY + 1500, 0,
+     true, ""},
+    {"docs/pictures/sbires.svg", "en", 24, 80, sbires_record_setup, 5, 5, "", 6, sbires_asks_late,
+     SBIRES_ASK_TURN + 200, 0, true, ""},
+    {"docs/pictures/duel.svg", "en", 24, 80, sbires_record_setup, 4, 4, "", 6, sbires_asks, SBIRES_ASK_REROLL + 200, 0,
+     true, ""},
 };
 
 int main(void)

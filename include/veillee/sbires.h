@@ -288,7 +288,7 @@ struct sbires {
     uint8_t keep[SBIRES_SEATS];  /* what a Fouineur keeps over the night; VL_NONE; in a view: one's own alone */
     struct sbires_duel duel;
     uint8_t played;   /* the action under way, or VL_NONE */
-    uint8_t taken;   /* the kind that it has taken from a hand, or VL_NONE; VL_HIDDEN in others' views */
+    uint8_t taken;    /* the kind that it has taken from a hand, or VL_NONE; VL_HIDDEN to those who did not see it */
     vl_seats spared;  /* on whom it has no effect */
     vl_seats passed;  /* who plays no more today */
     vl_seats pillory; /* who misses the next turn */

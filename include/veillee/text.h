@@ -17,7 +17,7 @@ struct vl_text_arg {
 };
 
 /* The template of a key: from the game's strings (rules may be NULL), then the common ones; the key itself where there
- * is none. */
+ * is none, so whoever makes a key up and hands the template on asks vl_text_has first. */
 const char *vl_text(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
                     const char *key);
 

@@ -18,11 +18,24 @@ void census_match(struct census *census)
 
 /* ---- events ---- */
 
-/* The first field that names a member of a group, or the number of fields. */
+/* The field that names the thing: the first secret member of a group, or the first one; the number of fields if there
+ * is none. */
 static unsigned group_field(const struct vl_form *form)
 {
+    unsigned first = form->fields;
+    for (unsigned i = form->fields; i-- > 0;) {
+        const bool secret = first < form->fields && form->field[first].secret;
+        if (form->field[i].kind >= VL_FIELD_GROUP && (form->field[i].secret || !secret))
+            first = i;
+    }
+    return first;
+}
+
+/* The first field that is a number, or the number of fields. */
+static unsigned number_field(const struct vl_form *form)
+{
     unsigned i = 0;
-    while (i < form->fields && form->field[i].kind < VL_FIELD_GROUP)
+    while (i < form->fields && form->field[i].kind != VL_FIELD_NUMBER)
         i++;
     return i;
 }
@@ -34,6 +47,9 @@ static void count_fate(struct census *census, const struct vl_event *event)
     if (field == form->fields || form->field[0].kind != VL_FIELD_SEAT || event->arg[field] < 0 || event->arg[0] < 0)
         return;
     const unsigned thing = (unsigned)event->arg[field] & 63U, seat = (unsigned)event->arg[0] & 7U;
+    const unsigned number = number_field(form);
+    if (number < form->fields && event->arg[number] > 0)
+        census->event[event->form].of[thing].sum += (uint64_t)event->arg[number];
     census->event[event->form].of[thing].count++;
     census->met[event->form][seat] |= UINT64_C(1) << thing;
     census->last[event->form][seat] = (uint8_t)thing;
@@ -105,6 +121,7 @@ static void add_event(struct census_event *to, const struct census_event *from)
     }
     for (unsigned thing = 0; thing < 64; thing++) {
         to->of[thing].count += from->of[thing].count;
+        to->of[thing].sum += from->of[thing].sum;
         to->of[thing].seats += from->of[thing].seats;
         to->of[thing].last += from->of[thing].last;
         to->of[thing].wins += from->of[thing].wins;
@@ -142,11 +159,13 @@ static void print_fate(const struct census *census, unsigned form_number, unsign
     const struct vl_field *field = &form->field[group_field(form)];
     const struct vl_group *group = &census->rules->groups[field->kind - VL_FIELD_GROUP];
     const struct census_fate *of = &census->event[form_number].of[thing];
-    printf("{\"event\":\"%s\",\"%s\":\"%s\",\"count\":%llu,\"seats\":%llu,\"win_share\":%.4f,\"last\":%llu,"
-           "\"last_win_share\":%.4f}\n",
-           form->id, field->name, thing < group->count ? group->ids[thing] : "", (unsigned long long)of->count,
-           (unsigned long long)of->seats, per(of->wins, (double)of->seats), (unsigned long long)of->last,
-           per(of->last_wins, (double)of->last));
+    const unsigned number = number_field(form);
+    printf("{\"event\":\"%s\",\"%s\":\"%s\",\"count\":%llu,", form->id, field->name,
+           thing < group->count ? group->ids[thing] : "", (unsigned long long)of->count);
+    if (number < form->fields)
+        printf("\"%s\":%llu,", form->field[number].name, (unsigned long long)of->sum);
+    printf("\"seats\":%llu,\"win_share\":%.4f,\"last\":%llu,\"last_win_share\":%.4f}\n", (unsigned long long)of->seats,
+           per(of->wins, (double)of->seats), (unsigned long long)of->last, per(of->last_wins, (double)of->last));
 }
 
 static void print_event(const struct census *census, unsigned form_number)

@@ -7,14 +7,15 @@
 
 enum { CENSUS_FORMS = 96, CENSUS_KINDS = 48, CENSUS_WORD = 48 };
 
-/* A kind of event. Of the seat that it names first, and the first thing of a group that it names (say, a card):
- * how many seats it happened to in a match, and their shares of the wins; the same where it was the seat's last event
- * of that kind. */
+/* A kind of event. Of the seat that it names first, and the first thing of a group that it names (say, a card; the
+ * first secret one, if there is one: of a card drawn from a place the card): how often, and the sum of the first number
+ * beside it; how many seats it happened to in a match, and their shares of the wins; the same where it was the seat's
+ * last event of that kind. */
 struct census_event {
     uint64_t count;
     uint64_t sum[VL_ARGS_MAX], zeros[VL_ARGS_MAX]; /* of the fields that are numbers */
     struct census_fate {
-        uint64_t count, seats, last;
+        uint64_t count, sum, seats, last;
         double wins, last_wins;
     } of[64];
 };

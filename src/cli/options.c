@@ -126,7 +126,7 @@ static const char *describe(const struct cli *cli, const char *option)
     snprintf(key, sizeof key, "cli.option.%s.%s", cli->command->name, option);
     if (!vl_text_has(&cli->catalogue, NULL, key))
         snprintf(key, sizeof key, "cli.option.%s", option);
-    return cli_text(cli, key);
+    return vl_text_has(&cli->catalogue, NULL, key) ? cli_text(cli, key) : option;
 }
 
 static void say_help(const struct cli *cli, const struct option_list *list)

@@ -90,11 +90,11 @@ int vl_answers_widest(const struct vl_answer_list *list)
     return widest;
 }
 
-int vl_answers_across(int widest, int cols)
+int vl_answers_across(int widest, int cols, bool many)
 {
     const int across = cols / (widest > 0 ? widest : 1);
     if (across <= 1)
-        return widest * 8 <= cols * 5 ? 2 : 1; /* two columns are worth a few letters */
+        return many && widest * 8 <= cols * 5 ? 2 : 1;
     return across < 4 ? across : 4;
 }
 
@@ -191,6 +191,11 @@ static bool move_key(struct vl_answer_list *list, const struct vl_key *key)
     default: return false;
     }
     return true;
+}
+
+bool vl_answers_names(const struct vl_answer_list *list, const struct vl_key *key)
+{
+    return named(list, key) >= 0;
 }
 
 enum vl_used vl_answers_key(struct vl_answer_list *list, const struct vl_key *key, vl_answer *answer)

@@ -33,14 +33,18 @@ void vl_answers_text(const struct vl_answer_list *list, vl_answer answer, char *
 /* Columns of the longest answer with its key. */
 int vl_answers_widest(const struct vl_answer_list *list);
 
-/* How many answers go beside each other where there are so many columns. */
-int vl_answers_across(int widest, int cols);
+/* How many answers go beside each other where there are so many columns; many: they have not room one below the other,
+ * so that two beside each other are worth a few letters. */
+int vl_answers_across(int widest, int cols, bool many);
 
 /* As the game shows them, else as a list of list->across columns. */
 void vl_answers_draw(struct vl_tui *tui, struct vl_answer_list *list, struct vl_rect where, struct vl_spots *spots);
 
 /* A click on a place at the table is a click on its answer. */
 void vl_answers_hit(struct vl_tui *tui, const struct vl_spots *spots);
+
+/* Whether the key names one of the answers, by letter, digit or click. */
+bool vl_answers_names(const struct vl_answer_list *list, const struct vl_key *key);
 
 /* VL_CHOSEN: *answer is meant, be it that the rules refuse it. */
 enum vl_used vl_answers_key(struct vl_answer_list *list, const struct vl_key *key, vl_answer *answer);

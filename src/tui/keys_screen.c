@@ -35,7 +35,7 @@ static const char *action_text(const struct vl_tui *tui, enum vl_action action)
 {
     char key[48];
     snprintf(key, sizeof key, "keys.%s", vl_action_id(action));
-    return vl_t(tui, key);
+    return vl_text_has(tui->catalogue, NULL, key) ? vl_t(tui, key) : vl_action_id(action);
 }
 
 static void all_keys(const struct vl_tui *tui, enum vl_action action, char *out, size_t size)

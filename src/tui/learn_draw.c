@@ -92,9 +92,13 @@ static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
     if (learn_phase(l) == LEARN_DO)
         vl_answers_hit(tui, &l->spots);
     const struct vl_rect before = vl_clip(&tui->grid, where);
-    for (unsigned i = 0; i < l->spots.count; i++)
-        if (is_lit(l, &l->spots.at[i]))
+    l->lit = 0;
+    for (unsigned i = 0; i < l->spots.count; i++) {
+        const bool lit = is_lit(l, &l->spots.at[i]);
+        l->lit += lit;
+        if (lit)
             light(&tui->grid, l->spots.at[i].rect);
+    }
     vl_unclip(&tui->grid, before);
 }
 
@@ -279,16 +283,16 @@ static int rows_for(int count, int across)
 static int rows_to_choose(const struct learn_lesson *l, enum learn_phase phase, int cols)
 {
     if (phase == LEARN_DO)
-        return rows_for(l->list.count, vl_answers_across(vl_answers_widest(&l->list), cols));
-    return phase == LEARN_ASK ? rows_for(l->choices, vl_answers_across(widest_choice(l), cols)) : 0;
+        return rows_for(l->list.count, vl_answers_across(vl_answers_widest(&l->list), cols, true));
+    return phase == LEARN_ASK ? rows_for(l->choices, vl_answers_across(widest_choice(l), cols, true)) : 0;
 }
 
 /* The words above; below them what there is to choose from, with the question where there is room for it. */
 static void draw_choosing(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase, struct vl_rect where)
 {
     const bool act = phase == LEARN_DO;
-    l->across = vl_answers_across(widest_choice(l), where.cols);
-    l->list.across = vl_answers_across(vl_answers_widest(&l->list), where.cols);
+    l->across = vl_answers_across(widest_choice(l), where.cols, true);
+    l->list.across = vl_answers_across(vl_answers_widest(&l->list), where.cols, true);
     const int wanted = rows_to_choose(l, phase, where.cols);
     const int words = count_lines(tui, l, phase, where.cols - 2);
     const int least = act && wanted > 2 ? 2 : wanted, room = where.rows - least;
@@ -332,10 +336,14 @@ static void draw_heading(struct vl_tui *tui, const struct learn_lesson *l, struc
 /* Above the words, what the learner's own answer brought about: the last of it that has room. Returns its lines. */
 static int draw_own_news(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
 {
+    const uint32_t events = vl_match_events(l->match);
     struct flow flow = {.tui = tui, .where = where, .counts = true};
     uint32_t from = l->run.told;
-    for (put_news(&flow, l, 0, from); flow.lines > where.rows; put_news(&flow, l, 0, ++from))
+    put_news(&flow, l, 0, from);
+    while (from < events && flow.lines > where.rows) {
         flow.lines = 0;
+        put_news(&flow, l, 0, ++from);
+    }
     flow.lines = 0;
     flow.counts = false;
     put_news(&flow, l, VL_STYLE_LOG, from);
@@ -366,7 +374,7 @@ static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct v
     unsigned count = 0;
     for (unsigned i = 0; step && i < step->clauses_count && count < CLAUSES_MAX; i++)
         clauses[count++] = vl_clause_parse(l->scene.rules, step->clauses[i]);
-    vl_side_draw(tui, &l->scene, rule, log, clauses, count);
+    vl_side_draw(tui, l->renderer, &l->scene, rule, log, clauses, count);
 }
 
 /* ---- the frame ---- */

@@ -75,7 +75,7 @@ static const char *value_text(const struct vl_tui *tui, int which, int value)
     case CURTAIN:
     case SETTINGS: snprintf(key, sizeof key, "%s", switches[value != 0]); break;
     }
-    return vl_t(tui, key);
+    return vl_text_has(tui->catalogue, NULL, key) ? vl_t(tui, key) : "?";
 }
 
 /* ---- the screen ---- */

@@ -12,6 +12,9 @@ static const char *option_text(const struct vl_tui *tui, const struct setup_scre
 {
     char key[128];
     snprintf(key, sizeof key, "%s.option.%s%s%s", s->setup.rules->id, option->id, part ? "." : "", part ? part : "");
+    /* Where there is no text, vl_text gives the key back, which does not live on. */
+    if (!vl_text_has(tui->catalogue, s->setup.rules, key))
+        return part ? part : option->id;
     return vl_text(tui->catalogue, s->setup.rules, tui->language, key);
 }
 
@@ -31,7 +34,7 @@ static const char *under(const struct vl_tui *tui, const char *group, const char
 {
     char key[96];
     snprintf(key, sizeof key, "%s.%s%s", group, id, part);
-    return vl_t(tui, key);
+    return vl_text_has(tui->catalogue, NULL, key) ? vl_t(tui, key) : id;
 }
 
 static const char *game_name(const struct vl_tui *tui, const struct setup_screen *s)

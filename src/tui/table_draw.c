@@ -38,6 +38,11 @@ int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table)
     return (int)(since * 1000 / lasts);
 }
 
+void vl_table_rest(struct vl_table_screen *table)
+{
+    table->host.newest_at -= WAY_MOST;
+}
+
 void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
 {
     const struct vl_host *host = &table->host;
@@ -81,7 +86,7 @@ static bool is_asked(const struct vl_table_screen *table)
 static void prompt_text(const struct vl_table_screen *table, char *out, size_t size)
 {
     const struct vl_scene *scene = &table->scene;
-    unsigned i = scene->events;
+    unsigned i = vl_scene_at_rest(table->renderer, scene);
     snprintf(out, size, " ");
     if (is_asked(table)) {
         const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
@@ -151,7 +156,7 @@ static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
         return;
     bool newest = true;
     char text[400];
-    for (unsigned i = scene->events; i-- > 0 && row >= least;) {
+    for (unsigned i = vl_scene_at_rest(table->renderer, scene); i-- > 0 && row >= least;) {
         if (!vl_scene_tells(scene, &scene->event[i]))
             continue;
         if (!newest || is_asked(table)) {
@@ -203,7 +208,7 @@ static vl_clause clause_now(const struct vl_table_screen *table)
     const struct vl_scene *scene = &table->scene;
     if (is_asked(table))
         return vl_match_question(table->host.match, VL_TABLE).clause;
-    for (unsigned i = scene->events; i-- > 0;)
+    for (unsigned i = vl_scene_at_rest(table->renderer, scene); i-- > 0;)
         if (vl_scene_tells(scene, &scene->event[i]))
             return scene->event[i].clause;
     return 0;
@@ -219,7 +224,7 @@ static void draw_rule(struct vl_tui *tui, const struct vl_table_screen *table, s
 static void draw_side(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     const vl_clause clause = clause_now(table);
-    vl_side_draw(tui, &table->scene, table->layout.rule, table->layout.log, &clause, 1);
+    vl_side_draw(tui, table->renderer, &table->scene, table->layout.rule, table->layout.log, &clause, 1);
 }
 
 /* ---- the whole ---- */
@@ -329,6 +334,7 @@ void vl_table_draw(struct vl_tui *tui, void *self)
     prompt_text(table, prompt, sizeof prompt);
     const struct vl_rect content = draw_frame(tui, table);
     vl_table_layout(content, table->renderer, &table->scene, prompt, &table->layout);
-    table->list.across = vl_answers_across(vl_answers_widest(&table->list), table->layout.answers.cols);
+    table->list.across = vl_answers_across(vl_answers_widest(&table->list), table->layout.answers.cols,
+                                           table->list.count > table->layout.answers.rows);
     draw_board(tui, table, prompt);
 }

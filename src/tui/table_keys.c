@@ -232,6 +232,18 @@ static bool curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const
     return pause_key(tui, table, key);
 }
 
+/* Dice that are rolling come to rest at the first key that would answer: nobody answers what cannot be seen yet. */
+static bool rest_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    const bool asked = table->host.phase == VL_PHASE_ASK && vl_answers_names(&table->list, key);
+    const bool onward = key->action == VL_ACT_CONFIRM || key->code == ' ';
+    if (!table->renderer->suspense || !(asked || onward) || vl_table_way(tui, table) < 0)
+        return false;
+    vl_table_rest(table);
+    vl_table_go_on(tui, table);
+    return true;
+}
+
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct vl_table_screen *table = self;
@@ -239,6 +251,8 @@ bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         return vl_table_race_key(tui, table, key) || (table->race.stage == VL_REFLEX_TRY && pause_key(tui, table, key));
     if (table->host.phase == VL_PHASE_CURTAIN)
         return curtain_key(tui, table, key) || witness_key(tui, table, key);
+    if (rest_key(tui, table, key))
+        return true;
     if (table->host.phase == VL_PHASE_CALL && vl_table_call_key(tui, table, key))
         return true;
     if (table->host.phase == VL_PHASE_ASK && answer_key(tui, table, key))

@@ -94,6 +94,7 @@ struct vl_table_renderer {
 
     /* Whether a card goes from place to place, which `draw` shows for scene->way; NULL: none does. */
     bool (*moves)(const struct vl_event *event);
+    bool suspense; /* and is told only once it has come to rest, as dice are */
 
     /* Draws the answers itself, in place of the list, with a spot for each. False: the list is wanted. May be NULL. */
     bool (*choose)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);

@@ -37,6 +37,9 @@ void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table);
 /* How far the card of the newest event is on its way, 0 to 1000; -1: nothing moves. */
 int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table);
 
+/* What is on its way has arrived. */
+void vl_table_rest(struct vl_table_screen *table);
+
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
 

@@ -31,12 +31,23 @@ void vl_side_draw_rules(struct vl_tui *tui, const struct vl_scene *scene, struct
     }
 }
 
-static void draw_log(struct vl_tui *tui, const struct vl_scene *scene, struct vl_rect where)
+unsigned vl_scene_at_rest(const struct vl_table_renderer *renderer, const struct vl_scene *scene)
+{
+    unsigned count = scene->events;
+    if (!renderer->suspense || scene->way < 0)
+        return count;
+    while (count > 0 && !vl_scene_tells(scene, &scene->event[count - 1]))
+        count--;
+    return count > 0 ? count - 1 : 0;
+}
+
+/* The first `events` of the scene. */
+static void draw_log(struct vl_tui *tui, const struct vl_scene *scene, unsigned events, struct vl_rect where)
 {
     int row = where.row + where.rows;
     bool newest = true;
     char text[400];
-    for (unsigned i = scene->events; i-- > 0 && row > where.row;) {
+    for (unsigned i = events; i-- > 0 && row > where.row;) {
         if (!vl_scene_tells(scene, &scene->event[i]))
             continue;
         vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
@@ -51,8 +62,8 @@ static void draw_log(struct vl_tui *tui, const struct vl_scene *scene, struct vl
     }
 }
 
-void vl_side_draw(struct vl_tui *tui, const struct vl_scene *scene, struct vl_rect rule, struct vl_rect log,
-                  const vl_clause clauses[], unsigned count)
+void vl_side_draw(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                  struct vl_rect rule, struct vl_rect log, const vl_clause clauses[], unsigned count)
 {
     if (rule.cols == 0)
         return;
@@ -62,5 +73,5 @@ void vl_side_draw(struct vl_tui *tui, const struct vl_scene *scene, struct vl_re
     vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 2, VL_STYLE_RULE, VL_GLYPH_TEE_LEFT);
     vl_draw_glyph(&tui->grid, log.row - 1, rule.col - 1, VL_STYLE_RULE, VL_GLYPH_ACROSS);
     vl_side_draw_rules(tui, scene, rule, clauses, count);
-    draw_log(tui, scene, log);
+    draw_log(tui, scene, vl_scene_at_rest(renderer, scene), log);
 }

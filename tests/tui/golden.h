@@ -23,8 +23,8 @@ struct scene {
     char record[64];
 };
 
-/* The test's own: writes the record of such a match. */
-static void scene_make(const struct scene *scene, const char *path);
+/* The test's own: the table at which such a match is played. */
+static struct vl_table_setup scene_setup(const struct scene *scene);
 
 static inline struct pty *open_scene(struct scene *scene)
 {
@@ -32,7 +32,8 @@ static inline struct pty *open_scene(struct scene *scene)
     const int file = mkstemp(scene->record);
     assert_true(file >= 0);
     close(file);
-    scene_make(scene, scene->record);
+    struct vl_table_setup setup = scene_setup(scene);
+    record_make_some(&setup, scene->there, scene->argument, scene->back, scene->record);
     const char *const arguments[] = {"resume", scene->record, NULL};
     const struct pty_options options = {.rows = scene->rows,
                                         .cols = scene->cols,

@@ -10,10 +10,9 @@
 
 #define ALL "consult=on serve=on curious=on paroisse=on"
 
-static void scene_make(const struct scene *scene, const char *path)
+static struct vl_table_setup scene_setup(const struct scene *scene)
 {
-    const struct vl_table_setup setup = record_setup(scene->seats, scene->humans, scene->options, scene->seed);
-    assert_true(record_make(&setup, scene->there, scene->argument, scene->back, path));
+    return record_setup(scene->seats, scene->humans, scene->options, scene->seed);
 }
 
 /* ---- the table ---- */

@@ -11,10 +11,9 @@
 
 #define GUEUX SCREENS "gueux-"
 
-static void scene_make(const struct scene *scene, const char *path)
+static struct vl_table_setup scene_setup(const struct scene *scene)
 {
-    struct vl_table_setup setup = gueux_record_setup(scene->seats, scene->humans, scene->options, 11);
-    gueux_record_make(&setup, scene->there, scene->argument, scene->back, path);
+    return gueux_record_setup(scene->seats, scene->humans, scene->options, 11);
 }
 
 /* ---- the ring ---- */

@@ -12,13 +12,7 @@
 /* A match of random answers up to where the test wants to begin. */
 static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, record_there there, int argument)
 {
-    char path[] = "/tmp/veillee-host-XXXXXX";
-    const int file = mkstemp(path);
-    assert_true(file >= 0);
-    close(file);
-    struct vl_table_setup setup = gueux_record_setup(seats, humans, "levels=123", 3);
-    gueux_record_make(&setup, there, argument, 0, path);
-    open_recorded(hosted, &vl_table_gueux, &setup, path);
+    open_recorded(hosted, &vl_table_gueux, gueux_record_setup(seats, humans, "levels=123", 3), there, argument);
 }
 
 /* ---- whole matches ---- */

@@ -5,32 +5,11 @@
 #include "table_record.h"
 #include "veillee/gueux.h"
 
-static const char *const gueux_names[] = {"Anne",     "Basile", "Guillemette", "Perrin",
-                                          "Tiphaine", "Aubin",  "Odile",       "Yvain"};
-
 /* humans: how many of the seats, from the first, are people. options: "levels=123 deals=3". */
 static inline struct vl_table_setup gueux_record_setup(unsigned seats, unsigned humans, const char *options,
                                                        uint64_t seed)
 {
-    struct vl_table_setup setup;
-    struct vl_diag diag = {0};
-    char words[200], *rest = words;
-    vl_table_setup_standard(&setup, test_catalogue(), &gueux_rules);
-    setup.seed = seed;
-    setup.seats = (uint8_t)seats;
-    setup.language = VL_ENGLISH;
-    for (unsigned seat = 0; seat < seats; seat++) {
-        snprintf(setup.player[seat].name, VL_NAME_MAX, "%s", gueux_names[seat]);
-        setup.player[seat].level = seat < humans ? VL_HUMAN : (enum vl_level)(VL_BEGINNER + seat % 3);
-    }
-    snprintf(words, sizeof words, "%s", options);
-    for (char *word = strtok_r(rest, " ", &rest); word; word = strtok_r(rest, " ", &rest)) {
-        char *value = strchr(word, '=');
-        *value++ = '\0';
-        const enum vl_rc rc = vl_table_setup_option(&setup, word, value, &diag);
-        assert(rc == VL_OK);
-    }
-    return setup;
+    return record_setup_of(&gueux_rules, seats, humans, options, seed);
 }
 
 /* A person, or the table, is asked a question of that kind in which there is a choice: kind + 100 * the least number
@@ -58,14 +37,6 @@ static inline bool gueux_knows(const struct vl_match *match, int argument)
     for (vl_seat other = 0; other < vl_match_setup(match)->seats; other++)
         known += other == seat ? 0 : vl_count(gueux_known(gueux_seen(view), other));
     return known >= 3;
-}
-
-/* The first seed from `seed` on whose random match comes there. */
-static inline void gueux_record_make(struct vl_table_setup *setup, record_there there, int argument, unsigned back,
-                                     const char *path)
-{
-    while (!record_make(setup, there, argument, back, path))
-        setup->seed += 1000;
 }
 
 #endif

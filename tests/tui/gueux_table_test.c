@@ -1,6 +1,5 @@
 /* Keys, clicks and time at the table of Gueux, without a terminal: the fan, calls, the silence, a race, the way of a
  * card. */
-#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,55 +7,12 @@
 
 #include <cmocka.h>
 
-#include "../support/fake_tui.h"
 #include "gueux_record.h"
-#include "tui/table.h"
-#include "tui/table_screen.h"
+#include "session.h"
 
-struct session {
-    struct fake_tui fake;
-    struct vl_table_screen *table;
-    char record[64];
-};
-
-/* Resumes a random match that stands somewhere; curtains are lifted by the caller. */
 static void open_session(struct session *s, unsigned seats, unsigned humans, record_there there, int argument)
 {
-    struct vl_diag diag = {0};
-    struct vl_table_setup setup = gueux_record_setup(seats, humans, "levels=123 undo=agreed", 3);
-    snprintf(s->record, sizeof s->record, "/tmp/veillee-table-XXXXXX");
-    const int file = mkstemp(s->record);
-    assert_true(file >= 0);
-    close(file);
-    gueux_record_make(&setup, there, argument, 0, s->record);
-    fake_tui_open(&s->fake);
-    s->fake.tui.settings.pace = VL_PACE_INSTANT;
-    assert_int_equal(vl_screen_resume(&s->fake.tui, s->record, &diag), VL_OK);
-    vl_tui_draw(&s->fake.tui);
-    s->table = s->fake.tui.layer[0].self;
-}
-
-static void close_session(struct session *s)
-{
-    fake_tui_close(&s->fake);
-    unlink(s->record);
-}
-
-static uint32_t given(const struct session *s)
-{
-    return vl_match_answers(s->table->host.match);
-}
-
-static struct vl_given nth_given(const struct session *s, uint32_t index)
-{
-    return vl_match_given(s->table->host.match, index);
-}
-
-static void lift(struct session *s)
-{
-    const int row = fake_tui_find(&s->fake, ", press  ");
-    assert_true(row >= 0);
-    fake_tui_key(&s->fake, (uint32_t)tolower(strstr(fake_tui_row(&s->fake, row), ", press  ")[9]));
+    begin_session(s, gueux_record_setup(seats, humans, "levels=123 undo=agreed", 3), there, argument);
 }
 
 /* ---- GUE-2.1: the fan ---- */

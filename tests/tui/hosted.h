@@ -12,8 +12,8 @@ struct hosted {
     struct vl_rng rng;
 };
 
-static inline void open_host(struct hosted *hosted, const struct vl_table_renderer *table,
-                             const struct vl_table_setup *setup)
+static inline void begin_host(struct hosted *hosted, const struct vl_table_renderer *table,
+                              const struct vl_table_setup *setup)
 {
     struct vl_host *host = &hosted->host;
     assert_int_equal(vl_host_open(host, setup, NULL), VL_OK);
@@ -26,14 +26,25 @@ static inline void open_host(struct hosted *hosted, const struct vl_table_render
     host->curtain = true;
     hosted->rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
     hosted->now = 0;
-    vl_host_settle(host, 0);
 }
 
-/* A match that a record brings to where the test wants to begin. */
-static inline void open_recorded(struct hosted *hosted, const struct vl_table_renderer *table,
-                                 const struct vl_table_setup *setup, const char *path)
+static inline void open_host(struct hosted *hosted, const struct vl_table_renderer *table,
+                             const struct vl_table_setup *setup)
 {
-    open_host(hosted, table, setup);
+    begin_host(hosted, table, setup);
+    vl_host_settle(&hosted->host, 0);
+}
+
+/* A random match of that setup that is where the test wants to begin, brought there by its record. */
+static inline void open_recorded(struct hosted *hosted, const struct vl_table_renderer *table,
+                                 struct vl_table_setup setup, record_there there, int argument)
+{
+    char path[] = "/tmp/veillee-host-XXXXXX";
+    const int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+    record_make_some(&setup, there, argument, 0, path);
+    begin_host(hosted, table, &setup);
     assert_int_equal(vl_record_replay(path, hosted->host.match, NULL), VL_OK);
     unlink(path);
     vl_host_settle(&hosted->host, 0);

@@ -15,7 +15,7 @@
 #include "tui/table.h"
 #include "tui/table_screen.h"
 
-enum { SCREEN_BYTES = 24 * 80 * 4, TEXT_BYTES = 400, LEAK_KEYS = 500 };
+enum { SCREEN_BYTES = 40 * 120 * 4, TEXT_BYTES = 400, LEAK_KEYS = 500 };
 
 struct play;
 
@@ -27,6 +27,9 @@ struct leak_game {
 
     /* Whether the screen shows what the looker, whose view is handed in, may not see: written to `what`. */
     bool (*leaks)(const struct play *play, const struct vl_view *view, vl_seat looker, char what[]);
+
+    void (*also)(struct play *play); /* what else is done with every frame; NULL: nothing */
+    int rows, cols;                  /* 0: 24 x 80; at most 40 x 120 */
 };
 
 struct play {
@@ -144,6 +147,8 @@ static inline void look(struct play *play)
     play->frames++;
     play->open += play->reader == VL_TABLE;
     play->caught += play->reader != VL_TABLE && leaks(play, VL_TABLE, what);
+    if (play->game->also)
+        play->game->also(play);
 }
 
 /* ---- playing ---- */
@@ -178,7 +183,7 @@ static inline uint32_t random_key(struct play *play)
 {
     static const uint32_t often[] = {VL_KEY_ENTER, VL_KEY_ENTER, 'a', 'b', 'c', 'd',          'e',
                                      's',          'l',          'y', '1', '2', VL_KEY_RIGHT, VL_KEY_DOWN};
-    static const uint32_t seldom[] = {'r', 'w', '?', 'i', 'u', 'p', '!', 'z', VL_KEY_F1, 'g', 'x', 'n', 't'};
+    static const uint32_t seldom[] = {'r', 'w', '?', 'i', '+', 'u', 'p', '!', 'z', VL_KEY_F1, 'g', 'x', 'n', 't'};
     if (vl_random_below(&play->rng, 6) == 0)
         return seldom[vl_random_below(&play->rng, sizeof seldom / sizeof seldom[0])];
     return often[vl_random_below(&play->rng, sizeof often / sizeof often[0])];
@@ -212,22 +217,31 @@ struct found {
     unsigned frames, open, caught;
 };
 
+static inline void begin_play(struct play *play, const struct vl_table_setup *setup, struct vl_diag *diag)
+{
+    const struct leak_game *game = play->game;
+    struct vl_tui *tui = &play->fake.tui;
+    fake_tui_open(&play->fake);
+    if (game->rows > 0)
+        vl_tui_resize(tui, game->rows, game->cols);
+    assert_int_equal(vl_catalogue_game(&play->fake.catalogue, game->rules, diag), VL_OK);
+    tui->settings.pace = VL_PACE_INSTANT;
+    tui->settings.animation = true;
+    assert_int_equal(vl_screen_play(tui, setup, diag), VL_OK);
+    vl_tui_draw(tui);
+    play->match = host_of(play)->match;
+    play->teller = (struct vl_teller){.catalogue = test_catalogue(), .rules = game->rules, .language = VL_ENGLISH};
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        play->teller.names[seat] = setup->player[seat].name;
+}
+
 /* Returns how many keys are left. */
 static inline unsigned leak_match(const struct leak_game *game, const struct vl_table_setup *setup, unsigned keys,
                                   struct found *found)
 {
     struct play play = {.game = game, .rng = vl_rng_stream(setup->seed, 99), .lifted = VL_NONE, .reader = VL_TABLE};
     struct vl_diag diag = {0};
-    fake_tui_open(&play.fake);
-    assert_int_equal(vl_catalogue_game(&play.fake.catalogue, game->rules, &diag), VL_OK);
-    play.fake.tui.settings.pace = VL_PACE_INSTANT;
-    play.fake.tui.settings.animation = true;
-    assert_int_equal(vl_screen_play(&play.fake.tui, setup, &diag), VL_OK);
-    vl_tui_draw(&play.fake.tui);
-    play.match = host_of(&play)->match;
-    play.teller = (struct vl_teller){.catalogue = test_catalogue(), .rules = game->rules, .language = VL_ENGLISH};
-    for (unsigned seat = 0; seat < setup->seats; seat++)
-        play.teller.names[seat] = setup->player[seat].name;
+    begin_play(&play, setup, &diag);
     pass(&play);
     look(&play);
     for (; keys > 0 && play.fake.tui.depth > 0 && !vl_match_over(play.match); keys--)

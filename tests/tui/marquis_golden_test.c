@@ -11,10 +11,9 @@
 
 #define MARQUIS SCREENS "marquis-"
 
-static void scene_make(const struct scene *scene, const char *path)
+static struct vl_table_setup scene_setup(const struct scene *scene)
 {
-    struct vl_table_setup setup = marquis_record_setup(scene->seats, scene->humans, 11);
-    marquis_record_make(&setup, scene->there, scene->argument, scene->back, path);
+    return marquis_record_setup(scene->seats, scene->humans, 11);
 }
 
 /* ---- a character is to be played: what each would bring ---- */

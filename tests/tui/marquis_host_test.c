@@ -11,13 +11,7 @@
 
 static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, record_there there, int argument)
 {
-    char path[] = "/tmp/veillee-host-XXXXXX";
-    const int file = mkstemp(path);
-    assert_true(file >= 0);
-    close(file);
-    struct vl_table_setup setup = marquis_record_setup(seats, humans, 3);
-    marquis_record_make(&setup, there, argument, 0, path);
-    open_recorded(hosted, &vl_table_marquis, &setup, path);
+    open_recorded(hosted, &vl_table_marquis, marquis_record_setup(seats, humans, 3), there, argument);
 }
 
 /* Nobody's view is up but that of who lifted the curtain, or of the table. */

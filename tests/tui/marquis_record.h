@@ -8,18 +8,7 @@
 /* humans: how many of the seats, from the first, are people. */
 static inline struct vl_table_setup marquis_record_setup(unsigned seats, unsigned humans, uint64_t seed)
 {
-    static const char *const names[] = {"Anne",     "Basile", "Guillemette", "Perrin",
-                                        "Tiphaine", "Aubin",  "Odile",       "Yvain"};
-    struct vl_table_setup setup;
-    vl_table_setup_standard(&setup, test_catalogue(), &marquis_rules);
-    setup.seed = seed;
-    setup.seats = (uint8_t)seats;
-    setup.language = VL_ENGLISH;
-    for (unsigned seat = 0; seat < seats; seat++) {
-        snprintf(setup.player[seat].name, VL_NAME_MAX, "%s", names[seat]);
-        setup.player[seat].level = seat < humans ? VL_HUMAN : (enum vl_level)(VL_BEGINNER + seat % 3);
-    }
-    return setup;
+    return record_setup_of(&marquis_rules, seats, humans, "", seed);
 }
 
 static inline const struct marquis *marquis_true(const struct vl_match *match)
@@ -31,12 +20,7 @@ static inline const struct marquis *marquis_true(const struct vl_match *match)
  */
 static inline bool marquis_asks(const struct vl_match *match, int argument)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
-    if (vl_match_over(match) || question.kind != argument % 100)
-        return false;
-    return vl_match_setup(match)->player[question.seat].level == VL_HUMAN &&
-           marquis_true(match)->turns >= argument / 100 &&
-           vl_count(vl_match_question(match, question.seat).answers) >= 2;
+    return record_asks_person(match, argument % 100) && marquis_true(match)->turns >= argument / 100;
 }
 
 /* The same where something is there of all that the table can show: somebody protected, a Faussaire that imitates, a
@@ -72,14 +56,6 @@ static inline bool marquis_calls(const struct vl_match *match, int argument)
 {
     const struct vl_question question = vl_match_question(match, VL_TABLE);
     return marquis_asks(match, argument) && vl_count(question.seats) >= 3;
-}
-
-/* The first seed from `seed` on whose random match comes there. */
-static inline void marquis_record_make(struct vl_table_setup *setup, record_there there, int argument, unsigned back,
-                                       const char *path)
-{
-    while (!record_make(setup, there, argument, back, path))
-        setup->seed += 1000;
 }
 
 #endif

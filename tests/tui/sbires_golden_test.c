@@ -1,5 +1,4 @@
-/* Golden frames of the table of Sbires, in a real terminal: sizes, languages, seats, what is asked. VEILLEE_UPDATE=1
- * writes them anew. */
+/* Golden frames of the table of Sbires, in a real terminal: sizes, languages, seats, what is asked. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,72 +6,14 @@
 
 #include <cmocka.h>
 
-#include "../support/pty.h"
+#include "golden.h"
 #include "sbires_record.h"
 
-#define SCREENS "tests/golden/screens/sbires-"
-#define ENGLISH "animation: false\npace: instant\nlanguage: en\n"
-#define FRENCH "animation: false\npace: instant\nlanguage: fr\n"
+#define SBIRES SCREENS "sbires-"
 
-struct scene {
-    unsigned seats, humans;
-    const char *options;
-    record_there there;
-    int argument;
-    unsigned back;
-    int rows, cols;
-    const char *config;
-    const char *const *environment;
-    char record[64];
-};
-
-static struct pty *open_scene(struct scene *scene)
+static struct vl_table_setup scene_setup(const struct scene *scene)
 {
-    struct vl_table_setup setup = sbires_record_setup(scene->seats, scene->humans, scene->options, 11);
-    snprintf(scene->record, sizeof scene->record, "/tmp/veillee-golden-XXXXXX");
-    const int file = mkstemp(scene->record);
-    assert_true(file >= 0);
-    close(file);
-    sbires_record_make(&setup, scene->there, scene->argument, scene->back, scene->record);
-    const char *const arguments[] = {"resume", scene->record, NULL};
-    const struct pty_options options = {.rows = scene->rows,
-                                        .cols = scene->cols,
-                                        .arguments = arguments,
-                                        .config = scene->config ? scene->config : ENGLISH,
-                                        .environment = scene->environment};
-    struct pty *pty = pty_start(&options);
-    assert_true(pty_wait_for(pty, "Veill") && pty_settle(pty));
-    return pty;
-}
-
-/* Lifts whoever's curtain is down: its key stands in capitals before two blanks. */
-static void lift(struct pty *pty)
-{
-    static const char *const words[] = {"press  ", "appuyez sur  "};
-    for (int i = 0; i < 2; i++) {
-        const int row = pty_find(pty, words[i]);
-        if (row < 0)
-            continue;
-        const char letter[2] = {(char)(strstr(pty_row(pty, row), words[i])[strlen(words[i])] | 0x20), '\0'};
-        pty_keys(pty, letter);
-        return;
-    }
-}
-
-/* keys: "^" lifts the curtain. */
-static void golden(struct scene scene, const char *keys, const char *file)
-{
-    struct pty *pty = open_scene(&scene);
-    for (const char *key = keys; *key; key++) {
-        const char typed[2] = {*key, '\0'};
-        if (*key == '^')
-            lift(pty);
-        else
-            pty_keys(pty, typed);
-    }
-    assert_true(pty_golden(pty, file));
-    pty_stop(pty);
-    unlink(scene.record);
+    return sbires_record_setup(scene->seats, scene->humans, scene->options, 11);
 }
 
 static const char *const ascii[] = {"LC_ALL=C", NULL}, *const no_colour[] = {"NO_COLOR=1", NULL};
@@ -84,15 +25,15 @@ static void test_placing(void **state)
     (void)state;
     struct scene scene = {.seats = 5, .humans = 5, .options = "animals=on", .there = sbires_asks};
     scene.argument = SBIRES_ASK_PLACE + 200;
-    golden(scene, "^", SCREENS "5-place-80x24-en.txt");
+    golden(scene, "^", SBIRES "5-place-80x24-en.txt");
     scene.environment = no_colour; /* the same signs stand there */
-    golden(scene, "^", SCREENS "5-place-80x24-en.txt");
+    golden(scene, "^", SBIRES "5-place-80x24-en.txt");
     scene.environment = NULL;
     scene.config = FRENCH;
-    golden(scene, "^", SCREENS "5-place-80x24-fr.txt");
+    golden(scene, "^", SBIRES "5-place-80x24-fr.txt");
     scene.rows = 40;
     scene.cols = 120;
-    golden(scene, "^", SCREENS "5-place-120x40-fr.txt");
+    golden(scene, "^", SBIRES "5-place-120x40-fr.txt");
 }
 
 /* ---- playing cards ---- */
@@ -102,13 +43,13 @@ static void test_cards(void **state)
     (void)state;
     struct scene scene = {.seats = 5, .humans = 5, .options = "animals=on", .there = sbires_asks_late};
     scene.argument = SBIRES_ASK_TURN + 200;
-    golden(scene, "^", SCREENS "5-turn-80x24-en.txt");
-    golden(scene, "^w", SCREENS "5-discards-80x24-en.txt");
+    golden(scene, "^", SBIRES "5-turn-80x24-en.txt");
+    golden(scene, "^w", SBIRES "5-discards-80x24-en.txt");
     scene.config = FRENCH;
-    golden(scene, "^++", SCREENS "5-turn-reserve-80x24-fr.txt");
-    golden(scene, "^++++++", SCREENS "5-turn-folded-80x24-fr.txt");
+    golden(scene, "^++", SBIRES "5-turn-reserve-80x24-fr.txt");
+    golden(scene, "^++++++", SBIRES "5-turn-folded-80x24-fr.txt");
     scene.environment = ascii;
-    golden(scene, "^", SCREENS "5-turn-80x24-fr-ascii.txt");
+    golden(scene, "^", SBIRES "5-turn-80x24-fr-ascii.txt");
 }
 
 static void test_evening(void **state)
@@ -116,14 +57,14 @@ static void test_evening(void **state)
     (void)state;
     struct scene scene = {.seats = 4, .humans = 1, .options = "", .there = sbires_asks_late, .rows = 40, .cols = 120};
     scene.argument = SBIRES_ASK_TURN + 200;
-    golden(scene, "", SCREENS "4-turn-120x40-en.txt");
-    golden(scene, "+", SCREENS "4-turn-folded-120x40-en.txt");
+    golden(scene, "", SBIRES "4-turn-120x40-en.txt");
+    golden(scene, "+", SBIRES "4-turn-folded-120x40-en.txt");
     scene.config = FRENCH;
-    golden(scene, "", SCREENS "4-turn-120x40-fr.txt");
-    golden(scene, "www", SCREENS "4-discards-120x40-fr.txt");
+    golden(scene, "", SBIRES "4-turn-120x40-fr.txt");
+    golden(scene, "www", SBIRES "4-discards-120x40-fr.txt");
     scene.rows = scene.cols = 0;
     scene.there = sbires_asks_knowing;
-    golden(scene, "", SCREENS "4-known-80x24-fr.txt");
+    golden(scene, "", SBIRES "4-known-80x24-fr.txt");
 }
 
 static void test_aimed(void **state)
@@ -131,14 +72,14 @@ static void test_aimed(void **state)
     (void)state;
     struct scene scene = {.seats = 5, .humans = 5, .options = "", .there = sbires_asks};
     scene.argument = SBIRES_ASK_TARGET + 100;
-    golden(scene, "^", SCREENS "5-target-80x24-en.txt");
+    golden(scene, "^", SBIRES "5-target-80x24-en.txt");
     scene.argument = SBIRES_ASK_CARD + 100;
-    golden(scene, "^", SCREENS "5-card-80x24-en.txt");
+    golden(scene, "^", SBIRES "5-card-80x24-en.txt");
     scene.argument = SBIRES_ASK_MAN + 100;
     scene.config = FRENCH;
-    golden(scene, "^", SCREENS "5-man-80x24-fr.txt");
+    golden(scene, "^", SBIRES "5-man-80x24-fr.txt");
     scene.argument = SBIRES_ASK_BACK + 100;
-    golden(scene, "^", SCREENS "5-back-80x24-fr.txt");
+    golden(scene, "^", SBIRES "5-back-80x24-fr.txt");
 }
 
 /* ---- duels ---- */
@@ -148,37 +89,62 @@ static void test_duel(void **state)
     (void)state;
     struct scene scene = {.seats = 5, .humans = 5, .options = "", .there = sbires_asks};
     scene.argument = SBIRES_ASK_REROLL + 100;
-    golden(scene, "^", SCREENS "5-reroll-80x24-en.txt");
+    golden(scene, "^", SBIRES "5-reroll-80x24-en.txt");
     scene.config = FRENCH;
-    golden(scene, "^", SCREENS "5-reroll-80x24-fr.txt");
+    golden(scene, "^", SBIRES "5-reroll-80x24-fr.txt");
     scene.rows = 40;
     scene.cols = 120;
-    golden(scene, "^", SCREENS "5-reroll-120x40-fr.txt");
+    golden(scene, "^", SBIRES "5-reroll-120x40-fr.txt");
     scene.rows = scene.cols = 0;
     scene.argument = SBIRES_ASK_HEAL + 100;
-    golden(scene, "^", SCREENS "5-heal-80x24-fr.txt");
+    golden(scene, "^", SBIRES "5-heal-80x24-fr.txt");
     scene.argument = SBIRES_ASK_DEFEND + 100;
-    golden(scene, "^", SCREENS "5-defend-80x24-fr.txt");
+    golden(scene, "^", SBIRES "5-defend-80x24-fr.txt");
     scene.argument = SBIRES_ASK_GUARD + 100;
-    golden(scene, "", SCREENS "5-call-80x24-fr.txt");
+    golden(scene, "", SBIRES "5-call-80x24-fr.txt");
     scene.config = ENGLISH;
-    golden(scene, "", SCREENS "5-call-80x24-en.txt");
+    golden(scene, "", SBIRES "5-call-80x24-en.txt");
 }
 
 /* ---- the end ---- */
+
+/* The last one left passes, so that the last evening's count comes. */
+#define PASS "^lllllllll\r"
 
 static void test_count(void **state)
 {
     (void)state;
     struct scene scene = {.seats = 5, .humans = 5, .options = "", .there = sbires_asks};
     scene.argument = SBIRES_ASK_KEEP + 100;
-    golden(scene, "^", SCREENS "5-keep-80x24-fr.txt");
-    scene.there = record_over;
-    scene.back = 1;
-    golden(scene, "^\ra", SCREENS "5-count-80x24-en.txt");
     scene.config = FRENCH;
-    golden(scene, "^\r\r", SCREENS "5-count-80x24-fr.txt");
-    golden(scene, "^\ra\r", SCREENS "5-end-80x24-fr.txt");
+    golden(scene, "^", SBIRES "5-keep-80x24-fr.txt");
+    scene.there = sbires_asks_last;
+    scene.argument = SBIRES_ASK_TURN;
+    golden(scene, PASS "\r\r", SBIRES "5-count-80x24-fr.txt");
+    golden(scene, PASS "a", SBIRES "5-count-all-80x24-fr.txt");
+    scene.config = ENGLISH;
+    golden(scene, PASS "a", SBIRES "5-count-all-80x24-en.txt");
+    scene.seats = scene.humans = 4;
+    scene.options = "animals=on";
+    scene.rows = 40;
+    scene.cols = 120;
+    golden(scene, PASS "\ra", SBIRES "4-count-all-120x40-en.txt");
+}
+
+/* The record's name is another one each time, but all else stands there. */
+static void test_end(void **state)
+{
+    (void)state;
+    struct scene scene = {.seats = 5, .humans = 5, .options = "", .there = record_over};
+    struct pty *pty = open_scene(&scene);
+    assert_true(pty_find(pty, "The new Sénéchal: ") >= 0);
+    assert_true(pty_find(pty, "The match is recorded: ") >= 0);
+    pty_keys(pty, "r");
+    agree(pty, SBIRES "5-end-log-80x24-en.txt");
+    pty_keys(pty, "\033");
+    pty_keys(pty, "v\033[F");
+    agree(pty, SBIRES "5-end-replay-80x24-en.txt");
+    close_scene(pty, &scene);
 }
 
 int main(void)
@@ -186,6 +152,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_placing), cmocka_unit_test(test_cards), cmocka_unit_test(test_evening),
         cmocka_unit_test(test_aimed),   cmocka_unit_test(test_duel),  cmocka_unit_test(test_count),
+        cmocka_unit_test(test_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,25 +9,7 @@
 static inline struct vl_table_setup sbires_record_setup(unsigned seats, unsigned humans, const char *options,
                                                         uint64_t seed)
 {
-    struct vl_table_setup setup;
-    struct vl_diag diag = {0};
-    char words[200], *rest = words;
-    vl_table_setup_standard(&setup, test_catalogue(), &sbires_rules);
-    setup.seed = seed;
-    setup.seats = (uint8_t)seats;
-    setup.language = VL_ENGLISH;
-    for (unsigned seat = 0; seat < seats; seat++) {
-        snprintf(setup.player[seat].name, VL_NAME_MAX, "%s", record_names[seat]);
-        setup.player[seat].level = seat < humans ? VL_HUMAN : (enum vl_level)(VL_BEGINNER + seat % 3);
-    }
-    snprintf(words, sizeof words, "%s", options);
-    for (char *word = strtok_r(rest, " ", &rest); word; word = strtok_r(rest, " ", &rest)) {
-        char *value = strchr(word, '=');
-        *value++ = '\0';
-        const enum vl_rc rc = vl_table_setup_option(&setup, word, value, &diag);
-        assert(rc == VL_OK);
-    }
-    return setup;
+    return record_setup_of(&sbires_rules, seats, humans, options, seed);
 }
 
 static inline const struct sbires *sbires_record_state(const struct vl_match *match)
@@ -38,11 +20,7 @@ static inline const struct sbires *sbires_record_state(const struct vl_match *ma
 /* A person is asked a question of that kind in which there is a choice: kind + 100 * the day from which on. */
 static inline bool sbires_asks(const struct vl_match *match, int argument)
 {
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
-    if (vl_match_over(match) || question.kind != argument % 100 || sbires_record_state(match)->day < argument / 100)
-        return false;
-    const bool person = vl_match_setup(match)->player[question.seat].level == VL_HUMAN;
-    return person && vl_count(vl_match_question(match, question.seat).answers) >= 2;
+    return record_asks_person(match, argument % 100) && sbires_record_state(match)->day >= argument / 100;
 }
 
 /* The same where reserves are well filled: six cards in one of them, an Atout, and at least five cards in hand. */
@@ -59,6 +37,15 @@ static inline bool sbires_asks_late(const struct vl_match *match, int argument)
     return filled && atout && sbires_hand_count(g, vl_match_question(match, VL_TABLE).seat) >= 5;
 }
 
+/* On the last day, of whoever has not passed as the only one. */
+static inline bool sbires_asks_last(const struct vl_match *match, int argument)
+{
+    if (!sbires_asks(match, argument))
+        return false;
+    const struct sbires *g = sbires_record_state(match);
+    return g->day == g->last_day && vl_count(g->passed) + 1 == g->core.seats;
+}
+
 /* Somebody is asked that whose view knows cards of another's hand. */
 static inline bool sbires_asks_knowing(const struct vl_match *match, int argument)
 {
@@ -73,14 +60,6 @@ static inline bool sbires_asks_knowing(const struct vl_match *match, int argumen
         for (unsigned kind = 0; other != seat && kind < SBIRES_KINDS; kind++)
             known += sbires_known(sbires_seen(view), other, kind);
     return known >= 2;
-}
-
-/* The first seed from `seed` on whose random match comes there. */
-static inline void sbires_record_make(struct vl_table_setup *setup, record_there there, int argument, unsigned back,
-                                      const char *path)
-{
-    while (!record_make(setup, there, argument, back, path))
-        setup->seed += 1000;
 }
 
 #endif

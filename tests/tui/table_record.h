@@ -1,4 +1,5 @@
-/* Records of 7 Blasons made without a screen: matches of random answers that stop where a test wants to begin. */
+/* Records made without a screen: matches of random answers that stop where a test wants to begin. What a game asks and
+ * where it stops is its own: here that of 7 Blasons, in GAME_record.h the others'. */
 #ifndef TESTS_TUI_TABLE_RECORD_H
 #define TESTS_TUI_TABLE_RECORD_H
 
@@ -12,21 +13,23 @@
 #include "veillee/blasons.h"
 #include "veillee/record.h"
 
-static const char *const record_names[] = {"Anne", "Basile", "Guillemette", "Perrin", "Tiphaine", "Aubin", "Odile"};
+static const char *const record_names[] = {"Anne",     "Basile", "Guillemette", "Perrin",
+                                           "Tiphaine", "Aubin",  "Odile",       "Yvain"};
 
 /* humans: how many of the seats, from the first, are people. options: "curious=on serve=on". */
-static inline struct vl_table_setup record_setup(unsigned seats, unsigned humans, const char *options, uint64_t seed)
+static inline struct vl_table_setup record_setup_of(const struct vl_rules *rules, unsigned seats, unsigned humans,
+                                                    const char *options, uint64_t seed)
 {
     struct vl_table_setup setup;
     struct vl_diag diag = {0};
     char words[200], *rest = words;
-    vl_table_setup_standard(&setup, test_catalogue(), &blasons_rules);
+    vl_table_setup_standard(&setup, test_catalogue(), rules);
     setup.seed = seed;
     setup.seats = (uint8_t)seats;
     setup.language = VL_ENGLISH;
     for (unsigned seat = 0; seat < seats; seat++) {
         snprintf(setup.player[seat].name, VL_NAME_MAX, "%s", record_names[seat]);
-        setup.player[seat].level = seat < humans ? VL_HUMAN : VL_BEGINNER;
+        setup.player[seat].level = seat < humans ? VL_HUMAN : (enum vl_level)(VL_BEGINNER + seat % 3);
     }
     snprintf(words, sizeof words, "%s", options);
     for (char *word = strtok_r(rest, " ", &rest); word; word = strtok_r(rest, " ", &rest)) {
@@ -35,6 +38,15 @@ static inline struct vl_table_setup record_setup(unsigned seats, unsigned humans
         const enum vl_rc rc = vl_table_setup_option(&setup, word, value, &diag);
         assert(rc == VL_OK);
     }
+    return setup;
+}
+
+/* The same for 7 Blasons, whose bots are beginners. */
+static inline struct vl_table_setup record_setup(unsigned seats, unsigned humans, const char *options, uint64_t seed)
+{
+    struct vl_table_setup setup = record_setup_of(&blasons_rules, seats, humans, options, seed);
+    for (unsigned seat = humans; seat < seats; seat++)
+        setup.player[seat].level = VL_BEGINNER;
     return setup;
 }
 
@@ -90,7 +102,24 @@ static inline bool record_make(const struct vl_table_setup *setup, record_there 
     return made;
 }
 
+/* The first seed from `seed` on whose random match comes there. */
+static inline void record_make_some(struct vl_table_setup *setup, record_there there, int argument, unsigned back,
+                                    const char *path)
+{
+    while (!record_make(setup, there, argument, back, path))
+        setup->seed += 1000;
+}
+
 /* ---- where to stop ---- */
+
+/* A person is asked a question of that kind, in which there is a choice. */
+static inline bool record_asks_person(const struct vl_match *match, int kind)
+{
+    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    return !vl_match_over(match) && question.kind == kind && question.seat < VL_SEATS_MAX &&
+           vl_match_setup(match)->player[question.seat].level == VL_HUMAN &&
+           vl_count(vl_match_question(match, question.seat).answers) >= 2;
+}
 
 /* So many events of that form have happened: form * 1000 + how many. */
 static inline bool record_has_events(const struct vl_match *match, int argument)

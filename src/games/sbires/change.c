@@ -174,7 +174,7 @@ static void moved(struct sbires *g, vl_seat from, vl_seat to, unsigned place, ui
 void sbires_change_took(struct sbires *g, vl_seat seat, vl_seat from, unsigned place, uint8_t card)
 {
     moved(g, from, seat, place, card);
-    g->taken = table_shows(g, seat) ? card : VL_HIDDEN;
+    g->taken = table_shows(g, seat) || table_shows(g, from) ? card : VL_HIDDEN;
 }
 
 void sbires_change_gave(struct sbires *g, vl_seat seat, vl_seat to, unsigned place, uint8_t card)

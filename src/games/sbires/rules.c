@@ -26,6 +26,13 @@ static bool is_left_out(const struct sbires_numbers *n, unsigned kind)
     return n->effect[kind] == SBIRES_NO_EFFECT;
 }
 
+/* Effects that are about so many points, dice or henchmen: with none they would do nothing (SBI-3.12). */
+static const bool counts[SBIRES_EFFECTS] = {
+    [SBIRES_ELOQUENCE] = true, [SBIRES_ENFANTS] = true,   [SBIRES_PILORI] = true,
+    [SBIRES_RAGOTS] = true,    [SBIRES_BELLADONE] = true, [SBIRES_JOUVENCELLE] = true,
+    [SBIRES_CONFIANCE] = true, [SBIRES_INFLUENCE] = true, [SBIRES_COLOMBE] = true,
+};
+
 /* A card lies in one place's pile, is of one type, and has an effect that goes with it. */
 static bool fits(const struct sbires_numbers *n, unsigned kind)
 {
@@ -34,7 +41,8 @@ static bool fits(const struct sbires_numbers *n, unsigned kind)
         return true;
     return type == sbires_effect_rules[n->effect[kind]].type &&
            only_one(n->copies[kind], SBIRES_PLACES) < SBIRES_PLACES && (type != SBIRES_RESERVED || n->max[kind] > 0) &&
-           (type != SBIRES_WEAPON || (n->attack[kind] > 0 && n->defence[kind] > 0));
+           (type != SBIRES_WEAPON || (n->attack[kind] > 0 && n->defence[kind] > 0)) &&
+           (!counts[n->effect[kind]] || n->amount[kind] > 0);
 }
 
 /* SBI-1.3: nobody sits there. */

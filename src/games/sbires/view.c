@@ -8,6 +8,12 @@ static unsigned row_of(vl_seat looker)
     return looker < SBIRES_SEATS ? looker : (unsigned)SBIRES_SEATS;
 }
 
+/* Out of whose hand the card has just been taken that an action is about (SBI-11.2). */
+static vl_seat taken_from(const struct sbires *g)
+{
+    return g->core.frame[g->core.depth - 1].a;
+}
+
 void sbires_blank(struct vl_state *copy, vl_seat looker)
 {
     struct sbires *g = table_of(copy);
@@ -22,7 +28,7 @@ void sbires_blank(struct vl_state *copy, vl_seat looker)
         memset(g->hand[seat], 0, sizeof g->hand[seat]);
         g->keep[seat] = VL_NONE;
     }
-    if (g->taken != VL_NONE && looker != g->active)
+    if (g->taken != VL_NONE && looker != g->active && looker != taken_from(g))
         g->taken = VL_HIDDEN;
 }
 

@@ -4,21 +4,22 @@
 #include <stdio.h>
 #include <string.h>
 
+static void own_heading(const struct marquis_pen *pen, vl_seat looker, char *out, size_t size)
+{
+    char letters[48];
+    marquis_letters(pen, pen->g->stock[looker], letters, sizeof letters);
+    const struct vl_text_arg args[] = {
+        {"name", pen->scene->teller.names[looker], 0}, {"cards", letters, 0}, {"n", NULL, pen->g->stock_count[looker]}};
+    marquis_words(pen, *letters ? "hand" : "hand_last", args, 3, out, size);
+}
+
 void marquis_hand_heading(const struct marquis_pen *pen, char *out, size_t size)
 {
     const vl_seat looker = pen->scene->looker;
-    const bool own = looker < pen->g->core.seats;
-    char letters[48] = "";
-    if (own)
-        marquis_letters(pen, pen->g->stock[looker], letters, sizeof letters);
-    const struct vl_text_arg args[] = {{"name", own ? pen->scene->teller.names[looker] : "", 0},
-                                       {"cards", letters, 0},
-                                       {"n", NULL, own ? pen->g->stock_count[looker] : 0}};
-    marquis_words(pen,
-                  own                 ? (*letters ? "hand" : "hand_last")
-                  : looker == VL_NONE ? "open_hands"
-                                      : "no_hand",
-                  args, 3, out, size);
+    if (looker < pen->g->core.seats)
+        own_heading(pen, looker, out, size);
+    else
+        marquis_words(pen, looker == VL_NONE ? "open_hands" : "no_hand", NULL, 0, out, size);
 }
 
 /* ---- the own hand ---- */

@@ -84,6 +84,13 @@ vl_seat sbires_answer_seat(const struct sbires_pen *pen, vl_answer answer)
     }
 }
 
+vl_seat sbires_at_turn(const struct sbires_pen *pen)
+{
+    const struct sbires *g = pen->g;
+    const vl_seat asked = g->core.question.seat;
+    return !g->evening && !g->core.over && asked < g->core.seats ? asked : g->active;
+}
+
 /* Of all seats one after another, then of nobody; at first of whoever the selected answer or the turn is about. */
 static vl_seat choose_seat(const struct sbires_pen *pen)
 {
@@ -95,9 +102,8 @@ static vl_seat choose_seat(const struct sbires_pen *pen)
         return (vl_seat)(scene->fold - 1);
     if (about < seats)
         return about;
-    return scene->looker < seats && scene->looker == scene->asked ? scene->looker
-           : pen->g->active < seats                               ? pen->g->active
-                                                                  : 0;
+    const vl_seat at_turn = sbires_at_turn(pen);
+    return scene->looker < seats && scene->looker == scene->asked ? scene->looker : at_turn < seats ? at_turn : 0;
 }
 
 struct sbires_pen sbires_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots)
@@ -215,7 +221,7 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
     const struct vl_text_arg args[] = {
         {"day", NULL, g->day},
         {"last", NULL, g->last_day},
-        {"name", sbires_player(&pen, g->active), 0},
+        {"name", sbires_player(&pen, sbires_at_turn(&pen)), 0},
     };
     const char *key = g->core.over  ? "sbires_table.where_over"
                       : g->day == 0 ? "sbires_table.where_setup"
@@ -251,15 +257,27 @@ static void back_note(const struct sbires_pen *pen, unsigned place, char *out, s
     vl_scene_say(pen->scene, "sbires_table.backs", args, 1, out, size);
 }
 
-/* What the die shows that would be rolled again. */
+/* What the die shows that would be rolled again; not while it rolls. */
 static void reroll_note(const struct sbires_pen *pen, vl_answer answer, char *out, size_t size)
 {
     const struct sbires_duel *duel = &pen->g->duel;
     const unsigned side = pen->g->core.question.arg[0] == duel->seat[0] ? 0 : 1;
-    if (answer >= SBIRES_REROLL_PROVIDENCE + 1)
+    if (answer > SBIRES_REROLL_PROVIDENCE || pen->scene->way >= 0)
         return;
     const struct vl_text_arg args[] = {{"n", NULL, duel->die[side][answer % SBIRES_DICE]}};
     vl_scene_say(pen->scene, "sbires_table.die", args, 1, out, size);
+}
+
+/* What its dice must show on that side of the duel. */
+static void arm_note(const struct sbires_pen *pen, unsigned side, vl_answer weapon, char *out, size_t size)
+{
+    const struct sbires *g = pen->g;
+    const bool bare = weapon >= SBIRES_KINDS;
+    sbires_needs_text(pen, side,
+                      bare        ? g->terms.bare
+                      : side == 0 ? g->card[weapon].attack
+                                  : g->card[weapon].defence,
+                      0, out, size);
 }
 
 static void tilted_note(const struct sbires_pen *pen, vl_answer answer, char *out, size_t size)
@@ -279,19 +297,24 @@ static void note(const struct vl_scene *scene, vl_answer answer, char *out, size
     case SBIRES_ASK_CARD: tilted_note(&pen, answer, out, size); break;
     case SBIRES_ASK_BACK: back_note(&pen, answer, out, size); break;
     case SBIRES_ASK_REROLL: reroll_note(&pen, answer, out, size); break;
-    case SBIRES_ASK_ATTACK:
-    case SBIRES_ASK_DEFEND: sbires_weapon_text(&pen, answer, out, size); break;
+    case SBIRES_ASK_ATTACK: arm_note(&pen, 0, answer, out, size); break;
+    case SBIRES_ASK_DEFEND: arm_note(&pen, 1, answer, out, size); break;
     default: break;
     }
 }
 
-/* Cards by place, own henchmen before captives; what is no card comes last. */
+/* Cards by place, own henchmen before captives; what is no card comes last. First of all, what costs nothing: to
+ * draw, to let dice lie. */
 static unsigned order(const struct vl_scene *scene, vl_answer answer)
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
     const uint8_t kind = sbires_answer_card(&pen, answer);
     if (scene->kind == SBIRES_ASK_PLACE)
         return answer / SBIRES_PLACES == scene->looker ? answer : answer + (unsigned)VL_ANSWERS_MAX;
+    if (scene->kind == SBIRES_ASK_DRAW)
+        return answer == SBIRES_NO;
+    if (scene->kind == SBIRES_ASK_REROLL)
+        return answer == SBIRES_LET ? 0 : answer + 1U;
     if (kind >= SBIRES_KINDS || scene->kind == SBIRES_ASK_CARD)
         return answer + (answer >= SBIRES_KINDS ? 1000U : 0U);
     return pen.g->card[kind].place * (unsigned)SBIRES_KINDS + kind;
@@ -342,11 +365,13 @@ static bool moves(const struct vl_event *event)
     return event->form == SBIRES_EV_ROLLED || event->form == SBIRES_EV_REROLLED;
 }
 
+/* What stands before a seat and only ever there is one of: the Atout. */
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
-    const struct vl_text_arg args[] = {{"n", NULL, sbires_seen(scene->view)->score[seat]}};
-    vl_scene_say(scene, "sbires_table.points", args, 1, out, size);
-    return VL_STYLE_DIM;
+    const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
+    const uint8_t atout = pen.g->atout[seat];
+    snprintf(out, size, "%s", atout < SBIRES_KINDS ? sbires_name(&pen, atout) : "");
+    return sbires_card_style(&pen, atout);
 }
 
 const struct vl_table_renderer vl_table_sbires = {
@@ -362,6 +387,7 @@ const struct vl_table_renderer vl_table_sbires = {
     .shown = shown,
     .idle = idle,
     .moves = moves,
+    .suspense = true,
     .folds = folds,
     .fold_hint = "sbires_table.fold",
     .keeps = "sbires_table.piles",

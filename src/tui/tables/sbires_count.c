@@ -6,7 +6,7 @@
 
 enum column { DEMONSTRATIONS, ENFANTS, COLOMBE, BELLADONE, SCORE, COLUMNS };
 
-enum { NAME = 20, COLUMN = 11, TABLE = NAME + COLUMNS * COLUMN };
+enum { NAME = 20, COLUMN = 11 };
 
 /* Where the points of a source stand; SCORE: not in the evening. */
 static enum column column_of(int source)
@@ -39,9 +39,25 @@ struct sheet {
     int row, col, step;
 };
 
+static bool has_animals(const struct sheet *sheet)
+{
+    return sheet->pen->g->core.option[3]; /* SBIRES_OPTION_ANIMALS */
+}
+
+/* Without animals the columns behind the Colombe's close up. */
+static int columns_before(const struct sheet *sheet, enum column column)
+{
+    return NAME + ((int)column - (column > COLOMBE && !has_animals(sheet))) * COLUMN;
+}
+
+static int width_of(const struct sheet *sheet)
+{
+    return columns_before(sheet, COLUMNS);
+}
+
 static void draw_cell(const struct sheet *sheet, int row, enum column column, uint8_t style, const char *text)
 {
-    vl_draw_right(sheet->pen->grid, row, sheet->col + NAME + (int)column * COLUMN, COLUMN - 1, style, text);
+    vl_draw_right(sheet->pen->grid, row, sheet->col + columns_before(sheet, column), COLUMN - 1, style, text);
 }
 
 static void draw_heads(const struct sheet *sheet, int row)
@@ -49,11 +65,10 @@ static void draw_heads(const struct sheet *sheet, int row)
     static const char *const heads[COLUMNS] = {"sbires_table.count.demonstrations", "sbires_table.count.enfants",
                                                "sbires_table.count.colombe", "sbires_table.count.belladone",
                                                "sbires_table.count.score"};
-    const bool animals = sheet->pen->g->core.option[3]; /* SBIRES_OPTION_ANIMALS */
     for (enum column column = 0; column < COLUMNS; column++)
-        if (column != COLOMBE || animals)
+        if (column != COLOMBE || has_animals(sheet))
             draw_cell(sheet, row, column, VL_STYLE_DIM, vl_scene_text(sheet->pen->scene, heads[column]));
-    vl_draw_rule(sheet->pen->grid, row + 1, sheet->col, TABLE, VL_STYLE_RULE);
+    vl_draw_rule(sheet->pen->grid, row + 1, sheet->col, width_of(sheet), VL_STYLE_RULE);
 }
 
 static int row_of(const struct sheet *sheet, int seat)
@@ -74,7 +89,8 @@ static void draw_winners(const struct sheet *sheet, vl_seats winners)
     for (VL_EACH(seat, winners)) {
         const int row = row_of(sheet, (int)seat);
         vl_draw_glyph(sheet->pen->grid, row, sheet->col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
-        vl_restyle(sheet->pen->grid, (struct vl_rect){row, sheet->col, 1, TABLE}, VL_STYLE_GOOD | VL_STYLE_BOLD);
+        vl_restyle(sheet->pen->grid, (struct vl_rect){row, sheet->col, 1, width_of(sheet)},
+                   VL_STYLE_GOOD | VL_STYLE_BOLD);
     }
 }
 

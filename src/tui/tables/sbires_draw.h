@@ -36,6 +36,9 @@ uint8_t sbires_answer_card(const struct sbires_pen *pen, vl_answer answer);
 bool sbires_answers_are_of_hand(uint8_t kind);
 bool sbires_answers_are_of_reserve(uint8_t kind);
 
+/* Whose turn it is: while henchmen are placed, whoever is asked. */
+vl_seat sbires_at_turn(const struct sbires_pen *pen);
+
 /* Whose Atout, reserve or henchman an answer is about, or who is aimed at; VL_NONE: nobody's. */
 vl_seat sbires_answer_seat(const struct sbires_pen *pen, vl_answer answer);
 
@@ -57,6 +60,10 @@ void sbires_known_text(const struct sbires_pen *pen, vl_seat seat, char *out, si
 
 void sbires_hand_heading(const struct sbires_pen *pen, char *out, size_t size);
 void sbires_draw_hand(const struct sbires_pen *pen, struct vl_rect where);
+
+/* "hits from 3" of side 0, "parries at 5" of side 1; by: by how much Confiance betters it. */
+void sbires_needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out,
+                       size_t size);
 
 /* "Attaque 3 · Défense 5" of a weapon; "" of anything else. */
 void sbires_weapon_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size);

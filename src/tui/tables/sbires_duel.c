@@ -78,6 +78,12 @@ static unsigned passing_face(int way, unsigned die)
 
 enum { WHO = 1, ROLE = 14, WEAPON = 25, NEEDS = 46, DICE = 60, RESULT = 60 };
 
+void sbires_needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out, size_t size)
+{
+    const struct vl_text_arg args[] = {{"n", NULL, (int)needs}, {"by", NULL, (int)by}};
+    vl_scene_say(pen->scene, side == 0 ? "sbires_table.duel.attack" : "sbires_table.duel.defence", args, 2, out, size);
+}
+
 static void draw_weapon(const struct sbires_pen *pen, unsigned side, int row, int col)
 {
     const struct sbires_duel *duel = &pen->g->duel;
@@ -92,9 +98,7 @@ static void draw_weapon(const struct sbires_pen *pen, unsigned side, int row, in
     vl_draw(pen->grid, row, col + WEAPON, NEEDS - WEAPON - 1, VL_STYLE_STRONG, text);
     if (weapon < SBIRES_KINDS)
         vl_spot(pen->spots, (struct vl_rect){row, col + WEAPON, 1, vl_columns(text)}, VL_NONE, pen->card, weapon);
-    const struct vl_text_arg args[] = {{"n", NULL, sbires_threshold(pen->g, side)}, {"by", NULL, duel->bold[side]}};
-    vl_scene_say(pen->scene, side == 0 ? "sbires_table.duel.attack" : "sbires_table.duel.defence", args, 2, needs,
-                 sizeof needs);
+    sbires_needs_text(pen, side, sbires_threshold(pen->g, side), duel->bold[side], needs, sizeof needs);
     vl_draw(pen->grid, row, col + NEEDS, DICE - NEEDS - 1, VL_STYLE_PLAIN, needs);
 }
 
@@ -142,17 +146,26 @@ static bool is_step(const struct sbires_pen *pen, const struct vl_event *event)
     return !(pen->scene->rules->events[event->form].flags & VL_FORM_QUIET);
 }
 
+/* How many events can be told: not a roll while its dice are rolling. */
+static unsigned steps_at_rest(const struct sbires_pen *pen)
+{
+    unsigned count = pen->scene->events;
+    while (pen->scene->way >= 0 && count > 0 && !is_step(pen, &pen->scene->event[count - 1]))
+        count--;
+    return pen->scene->way >= 0 && count > 0 ? count - 1 : count;
+}
+
 /* The last ones that have room, the newest at the bottom, each with its rule. */
 static void draw_steps(const struct sbires_pen *pen, struct vl_rect where)
 {
     enum { CLAUSE = 10 };
     const struct vl_scene *scene = pen->scene;
-    const unsigned first = first_event(pen);
-    unsigned from = scene->events;
+    const unsigned first = first_event(pen), end = steps_at_rest(pen);
+    unsigned from = end;
     char text[400], id[24];
     for (int left = where.rows; from > first && left > 0; from--)
         left -= is_step(pen, &scene->event[from - 1]);
-    for (unsigned i = from; i < scene->events; i++) {
+    for (unsigned i = from; i < end; i++) {
         if (!is_step(pen, &scene->event[i]))
             continue;
         vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);

@@ -129,14 +129,16 @@ static bool pack(const struct sbires_pen *pen, struct packing *packing, const ui
 
 static void draw_own(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where)
 {
-    const int words = where.rows >= 7 ? 3 : where.rows >= 5 ? 2 : 1;
+    const int words = where.rows >= 7 ? 3 : where.rows >= 5 ? 2 : 1; /* at least */
     struct packing packing = {.where = {where.row, where.col, where.rows - words, where.cols}};
     if (sbires_hand_count(pen->g, seat) == 0)
         vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM,
                 vl_scene_text(pen->scene, "sbires_table.hand_empty"));
     packing.signs = !pack(pen, &packing, pen->g->hand[seat], false);
     pack(pen, &packing, pen->g->hand[seat], true);
-    draw_words(pen, (struct vl_rect){where.row + where.rows - words, where.col, words, where.cols});
+    const int used = packing.row - where.row + 1, left = where.rows - used;
+    const int rows = left > words ? left - (left > words + 1) : words;
+    draw_words(pen, (struct vl_rect){where.row + where.rows - rows, where.col, rows, where.cols});
 }
 
 /* ---- all hands, once everything is open ---- */

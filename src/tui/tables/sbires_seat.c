@@ -94,7 +94,7 @@ static void draw_name(const struct sbires_pen *pen, vl_seat seat, struct vl_rect
     const struct sbires *g = pen->g;
     const vl_answer answer =
         pen->scene->kind == SBIRES_ASK_TARGET && vl_scene_offers(pen->scene, seat) ? seat : VL_NONE;
-    const bool active = g->active == seat && g->day > 0 && !g->core.over, passed = is_in(g->passed, seat);
+    const bool active = sbires_at_turn(pen) == seat && g->day > 0 && !g->core.over, passed = is_in(g->passed, seat);
     const struct vl_rect name = {line.row, line.col, 1, NAME_COL + at->name_cols};
     if (answer != VL_NONE)
         vl_scene_draw_key(pen->scene, pen->grid, line.row, line.col + MARK_COL, answer);
@@ -303,6 +303,13 @@ static struct vl_rect write(struct writer *to, uint8_t style, const char *text)
     return at;
 }
 
+/* Between one thing and the next; nothing before the first. */
+static void write_dot(struct writer *to)
+{
+    if (to->col > to->where.col)
+        write(to, VL_STYLE_DIM, " · ");
+}
+
 static void write_card(struct writer *to, uint8_t kind, bool tilted, vl_answer answer, const char *between)
 {
     const struct sbires_pen *pen = to->pen;
@@ -333,8 +340,10 @@ static void write_captives(struct writer *to, vl_seat seat)
             vl_join(names, sizeof names, ", ", one);
     }
     const struct vl_text_arg args[] = {{"names", names, 0}};
-    if (*names)
-        write(to, VL_STYLE_DIM, vl_scene_say(to->pen->scene, "sbires_table.captives", args, 1, text, sizeof text));
+    if (!*names)
+        return;
+    write_dot(to);
+    write(to, VL_STYLE_DIM, vl_scene_say(to->pen->scene, "sbires_table.captives", args, 1, text, sizeof text));
 }
 
 static void write_known(struct writer *to, vl_seat seat)
@@ -345,21 +354,24 @@ static void write_known(struct writer *to, vl_seat seat)
         return;
     sbires_known_text(to->pen, seat, cards, sizeof cards);
     const struct vl_text_arg args[] = {{"cards", cards, 0}};
-    if (*cards)
-        write(to, VL_STYLE_DIM, vl_scene_say(scene, "sbires_table.known", args, 1, text, sizeof text));
+    if (!*cards)
+        return;
+    write_dot(to);
+    write(to, VL_STYLE_DIM, vl_scene_say(scene, "sbires_table.known", args, 1, text, sizeof text));
 }
 
 void sbires_draw_full(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where, bool named)
 {
     const struct sbires *g = pen->g;
     struct writer to = {pen, where, where.row, where.col};
-    char text[120];
-    const struct vl_text_arg args[] = {{"name", sbires_player(pen, seat), 0}};
     if (named)
-        write(&to, VL_STYLE_SEAT, vl_scene_say(pen->scene, "sbires_table.full", args, 1, text, sizeof text));
-    if (g->atout[seat] < SBIRES_KINDS)
+        write(&to, VL_STYLE_SEAT, sbires_player(pen, seat));
+    if (g->atout[seat] < SBIRES_KINDS) {
+        write_dot(&to);
         write_card(&to, g->atout[seat], sbires_is_tilted(g, seat, SBIRES_ATOUT_SLOT), VL_NONE,
                    text_of(pen, "sbires_table.full_atout"));
+    }
+    write_dot(&to);
     for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++)
         write_card(&to, g->reserve[seat][slot], sbires_is_tilted(g, seat, slot), slot_answer(pen, seat, slot),
                    slot > 0 ? ", " : text_of(pen, "sbires_table.full_reserve"));

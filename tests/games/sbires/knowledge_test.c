@@ -1,0 +1,243 @@
+/* SBI-1.5, 3.10: what each seat may know of hands, and what completions of its view make of it. */
+#include "support/sbires_table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct st t;
+
+/* A card in an event that not everybody sees, as that looker is told of it. */
+static int told_card(unsigned form, vl_seat looker, unsigned field)
+{
+    return sitting_told(&t.s, form, looker).arg[field];
+}
+
+/* ---- SBI-1.5: backs are public, faces are not ---- */
+
+static void test_cards_drawn(void **state)
+{
+    (void)state;
+    ST(&t, 3, "", .hand = {"gant", "gant", "gant"}, .reserve = {"patronne"});
+    st_answer(&t, "patronne");
+    const int card = st_last(&t, SBIRES_EV_DREW)->arg[2];
+    assert_int_equal(told_card(SBIRES_EV_DREW, 0, 2), card);
+    assert_int_not_equal(told_card(SBIRES_EV_DREW, 1, 2), card);
+    assert_int_not_equal(told_card(SBIRES_EV_DREW, VL_TABLE, 2), card);
+    assert_int_equal(told_card(SBIRES_EV_DREW, 1, 1), SBIRES_TAVERNE);
+    for (vl_seat looker = 1; looker < 3; looker++) {
+        st_knows(&t, looker, 0, "");
+        assert_int_equal(st_seen(&t, looker)->backs[0][SBIRES_TAVERNE], 1);
+    }
+    assert_int_equal(st_seen(&t, 0)->hand[0][card], 1);
+}
+
+/* ---- what one has seen ---- */
+
+static void test_faucon(void **state)
+{
+    (void)state;
+    ST(&t, 3, "animals=on", .hand = {"faucon gant", "dague dague garde ragots", "gant"});
+    st_answer(&t, "play faucon, target 1");
+    ST_TOLD(&t, SBIRES_EV_LOOKED, 0, 1);
+    assert_int_equal(st_happened(&t, SBIRES_EV_SAW), 3);
+    ST_TOLD(&t, SBIRES_EV_SAW, 0, 1, st_card("dague"), 2);
+    assert_true(vl_event_told(&sbires_rules, st_last(&t, SBIRES_EV_SAW), 0));
+    for (vl_seat looker = 1; looker < 3; looker++)
+        assert_false(vl_event_told(&sbires_rules, st_last(&t, SBIRES_EV_SAW), looker));
+    assert_false(vl_event_told(&sbires_rules, st_last(&t, SBIRES_EV_SAW), VL_TABLE));
+    st_knows(&t, 0, 1, "dague dague garde ragots");
+    st_knows(&t, 2, 1, "");
+    st_knows(&t, VL_TABLE, 1, "");
+    st_hand(&t, 1, "dague dague garde ragots"); /* nothing has changed hands */
+    assert_int_equal(st_thinks(&t, 0, 1, "garde"), ST_COMPLETIONS);
+    assert_int_equal(st_thinks(&t, 0, 1, "courtisane"), 0);
+    assert_in_range(st_thinks(&t, 2, 1, "garde"), 1, 60); /* 2 of 26 */
+
+    /* what leaves the hand is forgotten, what comes is unknown */
+    st_answer(&t, "play ragots, target 2, pass, pass");
+    st_knows(&t, 0, 1, "dague dague garde");
+}
+
+/* Whoever takes and whoever loses a card know it; the others have seen its back. */
+static void test_passe_passe(void **state)
+{
+    (void)state;
+    ST(&t, 3, "", .hand = {"passe_passe gant priere", "epee menestrel", "gant"});
+    st_answer(&t, "play passe_passe, target 1, back salle_d_armes");
+    assert_int_equal(told_card(SBIRES_EV_TOOK, 0, 3), st_card("epee"));
+    assert_int_equal(told_card(SBIRES_EV_TOOK, 1, 3), st_card("epee"));
+    assert_int_not_equal(told_card(SBIRES_EV_TOOK, 2, 3), st_card("epee"));
+    assert_int_equal(told_card(SBIRES_EV_TOOK, 2, 2), SBIRES_SALLE_D_ARMES);
+    assert_int_equal(st_seen(&t, 2)->taken, VL_HIDDEN);
+    assert_int_equal(st_seen(&t, 1)->taken, st_card("epee"));
+    st_answer(&t, "give priere");
+    assert_int_equal(told_card(SBIRES_EV_GAVE, 1, 3), st_card("priere"));
+    assert_int_not_equal(told_card(SBIRES_EV_GAVE, 2, 3), st_card("priere"));
+    st_knows(&t, 1, 0, "epee");
+    st_knows(&t, 0, 1, "priere"); /* what one gave away */
+    st_knows(&t, 2, 0, "");
+    st_knows(&t, 2, 1, "");
+    assert_int_equal(st_thinks(&t, 1, 0, "epee"), ST_COMPLETIONS);
+    assert_int_equal(st_thinks(&t, 0, 1, "priere"), ST_COMPLETIONS);
+    assert_in_range(st_thinks(&t, 2, 1, "priere"), 10, 90); /* 5 of 26 */
+    assert_int_equal(st_thinks(&t, 2, 1, "epee"), 0);       /* 1 shows no back of the Salle d'armes */
+}
+
+/* Until it is given back, the third's completions keep to the back that was seen, the two others to the card. */
+static void test_a_card_in_passing(void **state)
+{
+    (void)state;
+    struct sbires completed;
+    struct vl_rng rng = {5};
+    ST(&t, 3, "", .hand = {"passe_passe gant dague", "epee menestrel", "gant"});
+    st_answer(&t, "play passe_passe, target 1, back salle_d_armes");
+    for (vl_seat looker = 0; looker < 3; looker++) {
+        const struct sbires view = *st_seen(&t, looker);
+        unsigned others = 0;
+        for (unsigned i = 0; i < ST_COMPLETIONS; i++) {
+            vl_complete(&sbires_rules, (const struct vl_view *)(const void *)&view, &rng, &completed.core);
+            assert_true(completed.taken < SBIRES_KINDS);
+            assert_int_equal(completed.card[completed.taken].place, SBIRES_SALLE_D_ARMES);
+            assert_true(completed.hand[0][completed.taken] > 0);
+            others += completed.taken != st_card("epee");
+        }
+        if (looker < 2)
+            assert_int_equal(others, 0);
+        else
+            assert_true(others > ST_COMPLETIONS / 2);
+    }
+}
+
+static void test_ivrogne(void **state)
+{
+    (void)state;
+    ST(&t, 3, "", .hand = {"ivrogne gant", "epee menestrel", "gant"});
+    st_answer(&t, "play ivrogne, target 1, back salle_d_armes");
+    st_knows(&t, 1, 0, "epee");
+    st_knows(&t, 0, 1, "");
+    st_knows(&t, 2, 0, "");
+    st_knows(&t, VL_TABLE, 0, "");
+    assert_int_equal(st_thinks(&t, 1, 0, "epee"), ST_COMPLETIONS);
+    assert_int_equal(st_thinks(&t, 0, 2, "epee"), 0); /* it is in one's own hand */
+    st_answer(&t, "pass, pass, pass");
+    st_knows(&t, 1, 0, ""); /* hands are discarded in the evening */
+}
+
+/* ---- a card that leaves a hand unseen ---- */
+
+static void test_what_surely_remains(void **state)
+{
+    (void)state;
+    /* two backs of the place, one of them known: the third can no longer be sure of either */
+    ST(&t, 3, "", .hand = {"ivrogne gant", "fossoyeur dague menestrel", "gant"}, .discard = "epee", .turn = 1);
+    st_answer(&t, "play fossoyeur, pass, play ivrogne, target 1");
+    st_knows(&t, 2, 1, "epee");
+    st_luck(&t, "back salle_d_armes", SBIRES_EV_TOOK, 3, st_card("dague"));
+    st_knows(&t, 2, 1, "");
+    st_knows(&t, 2, 0, "");
+    st_knows(&t, 0, 1, "epee"); /* who has drawn the other one is */
+    st_knows(&t, 1, 0, "dague");
+
+    /* the only back of its place: all know where it has gone */
+    ST(&t, 3, "", .hand = {"ivrogne gant", "fossoyeur menestrel", "gant"}, .discard = "epee", .turn = 1);
+    st_answer(&t, "play fossoyeur, pass, play ivrogne, target 1, back salle_d_armes");
+    st_knows(&t, 2, 1, "");
+    st_knows(&t, 2, 0, "epee");
+    st_knows(&t, VL_TABLE, 0, "epee");
+    assert_int_equal(st_thinks(&t, 2, 0, "epee"), ST_COMPLETIONS);
+
+    /* a card of another place takes nothing from what is known */
+    ST(&t, 3, "", .hand = {"ivrogne gant", "fossoyeur menestrel", "gant"}, .discard = "epee", .turn = 1);
+    st_answer(&t, "play fossoyeur, pass, play ivrogne, target 1, back chateau");
+    st_knows(&t, 2, 1, "epee");
+    st_knows(&t, 0, 1, "epee");
+}
+
+/* ---- completions ---- */
+
+static void check_completion(const struct sbires *view, vl_seat looker, const struct sbires *completed)
+{
+    assert_memory_equal(completed->backs, t.state.backs, sizeof completed->backs);
+    assert_memory_equal(completed->discard, t.state.discard, sizeof completed->discard);
+    assert_memory_equal(completed->reserve, t.state.reserve, sizeof completed->reserve);
+    assert_memory_equal(completed->atout, t.state.atout, sizeof completed->atout);
+    assert_memory_equal(completed->pile_count, t.state.pile_count, sizeof completed->pile_count);
+    assert_memory_equal(completed->men, t.state.men, sizeof completed->men);
+    for (vl_seat seat = 0; seat < t.state.core.seats; seat++) {
+        for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
+            assert_true(completed->hand[seat][kind] >= sbires_known(view, seat, kind));
+            if (seat == looker)
+                assert_int_equal(completed->hand[seat][kind], t.state.hand[seat][kind]);
+        }
+    }
+    assert_int_equal(sbires_rules.invariant(&completed->core, NULL), VL_OK);
+}
+
+/* In the midst of random matches, for every looker: what lies open is as it is, hands fit their backs. */
+static void test_completions(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        struct vl_rng rng = {seed};
+        st_deal(&t, 2 + (unsigned)seed % 4, seed % 2 ? "animals=on" : "", seed);
+        for (unsigned answers = 0; t.s.run == VL_ASK && answers < 400; answers++) {
+            st_forget(&t);
+            sitting_give(&t.s, vl_any_answer(&t.state.core.question, &rng));
+            if (answers % 9 || t.s.run != VL_ASK)
+                continue;
+            for (vl_seat looker = 0; looker <= t.state.core.seats; looker++) {
+                const vl_seat seat = looker < t.state.core.seats ? looker : (vl_seat)VL_TABLE;
+                const struct sbires view = *st_seen(&t, seat);
+                struct sbires completed;
+                vl_complete(&sbires_rules, (const struct vl_view *)(const void *)&view, &rng, &completed.core);
+                check_completion(&view, seat, &completed);
+            }
+        }
+    }
+}
+
+/* What lies open is in nobody's hand; what is left is as likely as its copies. */
+static void test_what_lies_open_is_nowhere_else(void **state)
+{
+    (void)state;
+    ST(&t, 3, "", .hand = {"garde gant", "menestrel gant", "gant"}, .discard = "garde intrigue",
+       .reserve = {"", "courtisane"}, .atout = {"", "", "eloquence"});
+    static const char *const open[] = {"garde", "intrigue", "courtisane", "eloquence"};
+    for (unsigned i = 0; i < 4; i++)
+        assert_int_equal(st_thinks(&t, 0, 1, open[i]), 0);
+    /* 21 cards of the Château are left: 18 Démonstrations and 3 Montreurs */
+    assert_in_range(st_thinks(&t, 0, 1, "menestrel"), 35, 80);
+    assert_in_range(st_thinks(&t, 0, 1, "montreur"), 10, 50);
+    assert_int_equal(st_thinks(&t, 0, 2, "montreur"), 0); /* no back of the Château */
+}
+
+/* What a Fouineur keeps is in no other's view. */
+static void test_a_card_kept(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .hand = {"garde ragots", "gant"}, .reserve = {"fouineur", ""}, .passed = 3);
+    st_answer(&t, "keep garde");
+    st_knows(&t, 1, 0, "");
+    assert_int_equal(st_seen(&t, 1)->backs[0][SBIRES_CHATEAU], 1);
+    assert_in_range(st_thinks(&t, 1, 0, "garde"), 1, 50);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"SBI-1.5 SBI-11.7: a card drawn shows its back", test_cards_drawn, NULL, NULL, NULL},
+        {"SBI-12.1 SBI-1.5: a Faucon, for whoever plays it", test_faucon, NULL, NULL, NULL},
+        {"SBI-11.2 SBI-1.5: a Passe-passe, for the two", test_passe_passe, NULL, NULL, NULL},
+        {"SBI-11.2 SBI-3.10: a card in passing", test_a_card_in_passing, NULL, NULL, NULL},
+        {"SBI-11.3 SBI-1.5: an Ivrogne, for the two", test_ivrogne, NULL, NULL, NULL},
+        {"SBI-3.10 SBI-8.4 SBI-11.3: what surely remains in a hand", test_what_surely_remains, NULL, NULL, NULL},
+        {"SBI-1.5: completions agree with all that is known", test_completions, NULL, NULL, NULL},
+        {"SBI-1.5: what lies open is nowhere else", test_what_lies_open_is_nowhere_else, NULL, NULL, NULL},
+        {"SBI-9.4 SBI-1.5: a card kept over the night", test_a_card_kept, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
