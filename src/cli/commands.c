@@ -7,7 +7,7 @@ const struct cli_command cli_commands[] = {
     {"resume", "[FILE]", cli_resume_options, cli_resume},
     {"replay", "FILE", cli_replay_options, cli_replay},
     {"learn", "[GAME [LESSON]]", cli_learn_options, cli_learn},
-    {"rules", "[GAME [CLAUSE]]", cli_rules_options, cli_rules},
+    {"rules", "[GAME [CLAUSE | CARD]]", cli_rules_options, cli_rules},
     {"verify", "FILE...", cli_verify_options, cli_verify},
     {"protocol", "", cli_protocol_options, cli_protocol},
     {"arena", "GAME", cli_arena_options, cli_arena},

@@ -1,9 +1,12 @@
-/* veillee rules [GAME [CLAUSE]]: clauses and cards, as text or Markdown. */
+/* veillee rules [GAME [CLAUSE | CARD]]: clauses and cards, all or those that speak of some words, as text or Markdown.
+ */
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/table.h"
 #include "plain/io.h"
+#include "words/find.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,6 +15,8 @@
 struct rules_words {
     struct cli_table table;
     bool markdown;
+    const char *search; /* words; NULL: none */
+    const char *output; /* a file; NULL: standard output */
 };
 
 static bool take_markdown(struct cli *cli, void *into, const char *value)
@@ -22,8 +27,25 @@ static bool take_markdown(struct cli *cli, void *into, const char *value)
     return true;
 }
 
-const struct cli_option cli_rules_options[] = {
-    {"option", "table=FILE", cli_take_option}, {"markdown", NULL, take_markdown}, {0}};
+static bool take_search(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    ((struct rules_words *)into)->search = value;
+    return true;
+}
+
+static bool take_output(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    ((struct rules_words *)into)->output = value;
+    return true;
+}
+
+const struct cli_option cli_rules_options[] = {{"option", "table=FILE", cli_take_option},
+                                               {"search", "WORDS", take_search},
+                                               {"markdown", NULL, take_markdown},
+                                               {"output", "FILE", take_output},
+                                               {0}};
 
 /* What is printed, and how. */
 struct page {
@@ -33,6 +55,19 @@ struct page {
     const struct vl_table_setup *own; /* the numbers of a table of one's own; NULL: those of the data */
     bool markdown;
 };
+
+/* Markdown would take a star or an underscore for emphasis. */
+static const char *escaped(const struct page *page, const char *text, char *out, size_t size)
+{
+    size_t used = 0;
+    for (; *text && used + 3 < size; text++) {
+        if (page->markdown && strchr("*_<`\\", *text))
+            out[used++] = '\\';
+        out[used++] = *text;
+    }
+    out[used] = '\0';
+    return out;
+}
 
 static const char *in(const struct page *page, const struct vl_words *words)
 {
@@ -54,20 +89,20 @@ __attribute__((format(printf, 2, 3))) static void put_line(const struct page *pa
 static void put_heading(const struct page *page, unsigned level, const char *text)
 {
     static const char *const marks[] = {"", "# ", "## ", "### "};
-    printf("%s%s%s\n\n", level > 1 ? "\n" : "", page->markdown ? marks[level] : "", text);
+    fprintf(page->io->out, "%s%s%s\n\n", level > 1 ? "\n" : "", page->markdown ? marks[level] : "", text);
 }
 
 /* "ruling" and "option" are said; that something is printed goes without saying. */
 static void put_clause(const struct page *page, const struct vl_clause_text *clause)
 {
-    char key[64];
+    char key[64], text[8192];
     const char *source = "";
     if (clause->source && strcmp(clause->source, "printed") != 0) {
         snprintf(key, sizeof key, "cli.source.%s", clause->source);
         source = cli_text(page->cli, key);
     }
     put_line(page, page->markdown ? "- **%s**%s%s%s %s" : "%s%s%s%s  %s", clause->id, *source ? " (" : "", source,
-             *source ? ")" : "", in(page, &clause->text));
+             *source ? ")" : "", escaped(page, in(page, &clause->text), text, sizeof text));
 }
 
 static void put_section(const struct page *page, const struct vl_section *section)
@@ -99,17 +134,19 @@ static void put_numbers(const struct page *page, const struct vl_thing *thing)
 
 static void put_thing(const struct page *page, const struct vl_thing *thing)
 {
-    const char *text = in(page, &thing->text);
+    char text[4096], sign[32];
+    escaped(page, in(page, &thing->text), text, sizeof text);
+    escaped(page, thing->sign ? thing->sign : "", sign, sizeof sign);
     const char *strong = page->markdown ? "**" : "";
     put_line(page, "%s%s%s%s%s%s%s%s%s", page->markdown ? "- " : "", strong, in(page, &thing->name), strong,
-             thing->sign ? " [" : "", thing->sign ? thing->sign : "", thing->sign ? "]" : "", *text ? ": " : "", text);
+             *sign ? " [" : "", sign, *sign ? "]" : "", *text ? ": " : "", text);
     put_numbers(page, thing);
     if (thing->clauses_count == 0)
         return;
-    fputs(page->markdown ? "  - " : "    ", stdout);
+    fputs(page->markdown ? "  - " : "    ", page->io->out);
     for (unsigned i = 0; i < thing->clauses_count; i++)
-        printf("%s%s", i ? ", " : "", thing->clauses[i]);
-    putchar('\n');
+        fprintf(page->io->out, "%s%s", i ? ", " : "", thing->clauses[i]);
+    fputc('\n', page->io->out);
 }
 
 static void put_game(const struct page *page)
@@ -139,16 +176,6 @@ static int list_games(const struct page *page)
     return CLI_DONE;
 }
 
-/* "BLA-5.2", "bla-5.2", "5.2": a clause; "BLA-5", "5": a section. */
-static void full_id(const struct vl_rules *rules, const char *word, char out[64])
-{
-    const bool bare = word[0] >= '0' && word[0] <= '9';
-    snprintf(out, 64, "%s%s%.40s", bare ? rules->prefix : "", bare ? "-" : "", word);
-    for (char *c = out; *c; c++)
-        if (*c >= 'a' && *c <= 'z')
-            *c = (char)(*c - 0x20);
-}
-
 /* "BLA-1.1..7, BLA-8.1" */
 static void list_ids(const struct vl_rulebook *book, char *out, size_t size)
 {
@@ -162,24 +189,125 @@ static void list_ids(const struct vl_rulebook *book, char *out, size_t size)
     }
 }
 
+/* The card of that name or id. */
+static bool put_card(const struct page *page, const char *word)
+{
+    const struct vl_cards *cards = vl_catalogue_cards(&page->cli->catalogue, page->rules);
+    bool any = false;
+    for (unsigned i = 0; i < cards->things_count; i++) {
+        const struct vl_thing *thing = &cards->things[i];
+        if (!plain_same(word, in(page, &thing->name)) && !plain_same(word, thing->id))
+            continue;
+        put_thing(page, thing);
+        any = true;
+    }
+    return any;
+}
+
 static int put_one(const struct page *page, const char *word)
 {
     char id[64], known[512] = "";
-    full_id(page->rules, word, id);
+    vl_find_id(page->rules, word, id);
     const struct vl_rulebook *book = vl_catalogue_rulebook(&page->cli->catalogue, page->rules);
+    const struct vl_section *section = vl_find_section(book, id);
     const vl_clause clause = vl_clause_parse(page->rules, id);
     const struct vl_clause_text *text = clause ? vl_catalogue_clause(&page->cli->catalogue, page->rules, clause) : NULL;
-    if (text) {
+    if (text)
         put_clause(page, text);
-        return CLI_DONE;
+    else if (section)
+        put_section(page, section);
+    else if (!put_card(page, word)) {
+        list_ids(book, known, sizeof known);
+        return cli_fail(page->cli, CLI_USAGE, "cli.wrong.clause", word, known);
     }
+    return CLI_DONE;
+}
+
+/* The clauses and the cards that speak of the words; returns how many. */
+static unsigned put_found(const struct page *page, const char *words)
+{
+    const struct vl_cards *cards = vl_catalogue_cards(&page->cli->catalogue, page->rules);
+    const struct vl_rulebook *book = vl_catalogue_rulebook(&page->cli->catalogue, page->rules);
+    unsigned found = 0;
     for (unsigned s = 0; s < book->sections_count; s++)
-        if (strcmp(book->sections[s].id, id) == 0) {
-            put_section(page, &book->sections[s]);
-            return CLI_DONE;
+        for (unsigned i = 0; i < book->sections[s].clauses_count; i++)
+            if (vl_find_clause(&book->sections[s].clauses[i], page->cli->language, words)) {
+                put_clause(page, &book->sections[s].clauses[i]);
+                found++;
+            }
+    for (unsigned i = 0; i < cards->things_count; i++)
+        if (vl_find_thing(&cards->things[i], page->cli->language, words)) {
+            put_thing(page, &cards->things[i]);
+            found++;
         }
-    list_ids(book, known, sizeof known);
-    return cli_fail(page->cli, CLI_USAGE, "cli.wrong.clause", word, known);
+    return found;
+}
+
+static int search(struct page *page, const char *words)
+{
+    unsigned found = 0;
+    for (int i = 0; vl_games[i]; i++) {
+        if (page->cli->operand_count > 0 && vl_games[i] != vl_game(page->cli->operands[0]))
+            continue;
+        page->rules = cli_game(page->cli, vl_games[i]->id);
+        if (!page->rules)
+            return page->cli->status;
+        found += put_found(page, words);
+    }
+    return found ? CLI_DONE : cli_fail(page->cli, CLI_FAILED, "cli.rules.none", words, NULL);
+}
+
+static int put_page(struct page *page, const struct rules_words *words)
+{
+    struct cli *cli = page->cli;
+    if (words->search)
+        return search(page, words->search);
+    if (cli->operand_count == 0)
+        return list_games(page);
+    if (cli->operand_count == 2)
+        return put_one(page, cli->operands[1]);
+    put_game(page);
+    return CLI_DONE;
+}
+
+/* The numbers of a table of one's own, which must be of the game. */
+static bool take_own(struct page *page, const struct vl_table_setup *own, unsigned owns)
+{
+    struct cli *cli = page->cli;
+    page->rules = cli->operand_count > 0 ? cli_game(cli, cli->operands[0]) : NULL;
+    if (cli->operand_count > 0 && !page->rules)
+        return false;
+    for (unsigned i = 0; page->rules && i < owns; i++) {
+        if (own[i].rules != page->rules) {
+            cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.othergame", own[i].rules->id, page->rules->id);
+            return false;
+        }
+        page->own = &own[i];
+    }
+    return true;
+}
+
+static bool open_output(struct cli *cli, struct plain_io *io, const char *path)
+{
+    plain_io_open(io);
+    if (!path)
+        return true;
+    io->out = fopen(path, "we");
+    io->terminal = false;
+    if (io->out)
+        return true;
+    cli->status = cli_fail(cli, CLI_FAILED, "cli.rules.unwritten", path, strerror(errno));
+    return false;
+}
+
+static int close_output(struct cli *cli, struct plain_io *io, const char *path, int status)
+{
+    if (!path)
+        return status;
+    const bool bad = ferror(io->out);
+    if (fclose(io->out) != 0 || bad)
+        return cli_fail(cli, CLI_FAILED, "cli.rules.unwritten", path, strerror(errno));
+    return status;
 }
 
 int cli_rules(struct cli *cli, int argc, char **argv)
@@ -189,22 +317,9 @@ int cli_rules(struct cli *cli, int argc, char **argv)
     struct rules_words words = {0};
     struct vl_table_setup own[VL_GAMES_MAX];
     unsigned owns;
-    plain_io_open(&io);
-    if (!cli_parse(cli, argc, argv, 2, &words) || !cli_table_own(cli, &words.table, own, &owns))
+    if (!cli_parse(cli, argc, argv, 2, &words) || !cli_table_own(cli, &words.table, own, &owns) ||
+        !take_own(&page, own, owns) || !open_output(cli, &io, words.output))
         return cli->status;
     page.markdown = words.markdown;
-    if (cli->operand_count == 0)
-        return list_games(&page);
-    page.rules = cli_game(cli, cli->operands[0]);
-    if (!page.rules)
-        return cli->status;
-    for (unsigned i = 0; i < owns; i++) {
-        if (own[i].rules != page.rules)
-            return cli_fail(cli, CLI_USAGE, "cli.wrong.othergame", own[i].rules->id, page.rules->id);
-        page.own = &own[i];
-    }
-    if (cli->operand_count == 2)
-        return put_one(&page, cli->operands[1]);
-    put_game(&page);
-    return CLI_DONE;
+    return close_output(cli, &io, words.output, put_page(&page, &words));
 }

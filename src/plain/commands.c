@@ -67,50 +67,6 @@ static enum plain_done do_log(struct plain_session *s, const struct plain_call *
     return PLAIN_STAY;
 }
 
-/* "why", "why BLA-5.2" and "why 5.2". */
-static enum plain_done do_why(struct plain_session *s, const struct plain_call *call)
-{
-    char id[64];
-    vl_clause clause = call->question->clause;
-    if (call->argument[0]) {
-        const bool bare = call->argument[0] >= '0' && call->argument[0] <= '9';
-        snprintf(id, sizeof id, "%s%s%.32s", bare ? s->teller.rules->prefix : "", bare ? "-" : "", call->argument);
-        for (char *c = id; *c; c++)
-            if (*c >= 'a' && *c <= 'z')
-                *c = (char)(*c - 0x20);
-        clause = vl_clause_parse(s->teller.rules, id);
-    }
-    const char *text = clause ? vl_tell_clause(&s->teller, clause) : NULL;
-    vl_clause_write(s->teller.rules, clause, id, sizeof id);
-    const struct vl_text_arg args[] = {{"clause", id, 0}, {"text", text ? text : "", 0}};
-    if (text)
-        plain_say(&s->io, &s->teller, "plain.why", args, COUNT(args));
-    else
-        say(s, "plain.why.none", "what", call->argument);
-    return PLAIN_STAY;
-}
-
-/* All that has a text, or the one thing that is named. */
-static enum plain_done do_cards(struct plain_session *s, const struct plain_call *call)
-{
-    const struct vl_cards *cards = plain_cards(&s->teller);
-    bool any = false;
-    for (unsigned i = 0; i < cards->things_count; i++) {
-        const struct vl_thing *thing = &cards->things[i];
-        const char *name = vl_words_in(&thing->name, s->teller.language);
-        const char *text = vl_words_in(&thing->text, s->teller.language);
-        if (!text || (call->argument[0] && !plain_same(call->argument, name) && !plain_same(call->argument, thing->id)))
-            continue;
-        const struct vl_text_arg args[] = {
-            {"name", name, 0}, {"sign", thing->sign ? thing->sign : "", 0}, {"text", text, 0}};
-        plain_say(&s->io, &s->teller, thing->sign ? "plain.card" : "plain.card.unsigned", args, COUNT(args));
-        any = true;
-    }
-    if (!any)
-        say(s, "plain.card.none", "what", call->argument);
-    return PLAIN_STAY;
-}
-
 static enum plain_done do_help(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
@@ -248,8 +204,17 @@ static enum plain_done do_undo(struct plain_session *s, const struct plain_call 
 
 /* Those that serve everywhere, and those of a match that is being played. */
 static const struct plain_verb common[] = {
-    {"state", do_state},   {"hand", do_hand}, {"log", do_log},   {"why", do_why}, {"cards", do_cards},
-    {"lang", do_language}, {"help", do_help}, {"quit", do_quit}, {NULL, NULL},
+    {"state", do_state},
+    {"hand", do_hand},
+    {"log", do_log},
+    {"why", plain_do_why},
+    {"rules", plain_do_rules},
+    {"search", plain_do_search},
+    {"cards", plain_do_cards},
+    {"lang", do_language},
+    {"help", do_help},
+    {"quit", do_quit},
+    {NULL, NULL},
 };
 static const struct plain_verb playing[] = {
     {"undo", do_undo}, {"save", do_save}, {"walk", do_walk}, {"curtain", do_curtain}, {"spoke", do_spoke}, {NULL, NULL},

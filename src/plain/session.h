@@ -91,6 +91,12 @@ enum plain_done plain_command(struct plain_session *s, const char *line, const s
 /* Whether the word is one of those under plain.word.ID, in either language. */
 bool plain_calls(const struct plain_session *s, const char *word, const char *id);
 
+/* What the rule book has to say: a clause, the chapters or one of them, what speaks of some words, cards. */
+enum plain_done plain_do_why(struct plain_session *s, const struct plain_call *call);
+enum plain_done plain_do_rules(struct plain_session *s, const struct plain_call *call);
+enum plain_done plain_do_search(struct plain_session *s, const struct plain_call *call);
+enum plain_done plain_do_cards(struct plain_session *s, const struct plain_call *call);
+
 /* The seat of that name, of all these; VL_NONE if there is none. */
 vl_seat plain_named(const struct plain_session *s, vl_seats seats, const char *name);
 

@@ -45,9 +45,6 @@ unsigned book_numbers(const struct book *b, const struct vl_thing *thing, struct
 void book_draw(struct vl_tui *tui, void *self);
 void book_draw_cards(struct vl_tui *tui, struct book *b, struct vl_rect side, struct vl_rect text);
 
-/* Small letters without accents; the caller frees it. NULL without memory. */
-char *book_fold(const char *text);
-
 /* Finds the clauses in which every word of b->word occurs, or that have it as their name. */
 void book_search(struct book *b, enum vl_language language);
 void book_forget(struct book *b);

@@ -1,0 +1,173 @@
+/* The rule book in lines of text. */
+#include "plain/session.h"
+#include "words/find.h"
+
+#include <string.h>
+
+#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
+
+static void say(struct plain_session *s, const char *key, const struct vl_text_arg *args, unsigned count)
+{
+    plain_say(&s->io, &s->teller, key, args, count);
+}
+
+static void say_what(struct plain_session *s, const char *key, const char *what)
+{
+    const struct vl_text_arg args[] = {{"what", what, 0}};
+    say(s, key, args, 1);
+}
+
+static const char *in(const struct plain_session *s, const struct vl_words *words)
+{
+    return vl_words_in(words, s->teller.language);
+}
+
+/* ---- clauses ---- */
+
+static void say_clause(struct plain_session *s, const struct vl_clause_text *clause)
+{
+    const struct vl_text_arg args[] = {{"clause", clause->id, 0}, {"text", in(s, &clause->text), 0}};
+    say(s, "plain.why", args, COUNT(args));
+}
+
+/* "why", "why BLA-5.2" and "why 5.2". */
+enum plain_done plain_do_why(struct plain_session *s, const struct plain_call *call)
+{
+    char id[64];
+    vl_clause clause = call->question->clause;
+    if (call->argument[0]) {
+        vl_find_id(s->teller.rules, call->argument, id);
+        clause = vl_clause_parse(s->teller.rules, id);
+    }
+    const struct vl_clause_text *text =
+        clause ? vl_catalogue_clause(s->teller.catalogue, s->teller.rules, clause) : NULL;
+    if (text)
+        say_clause(s, text);
+    else
+        say_what(s, "plain.why.none", call->argument);
+    return PLAIN_STAY;
+}
+
+static void say_section(struct plain_session *s, const struct vl_section *section)
+{
+    const struct vl_text_arg args[] = {{"section", section->id, 0}, {"title", in(s, &section->title), 0}};
+    say(s, "plain.section", args, COUNT(args));
+}
+
+enum plain_done plain_do_rules(struct plain_session *s, const struct plain_call *call)
+{
+    char id[64];
+    const struct vl_rulebook *book = vl_catalogue_rulebook(s->teller.catalogue, s->teller.rules);
+    vl_find_id(s->teller.rules, call->argument, id);
+    const struct vl_section *section = vl_find_section(book, id);
+    if (call->argument[0] && !section)
+        return plain_do_why(s, call);
+    for (unsigned i = 0; i < book->sections_count; i++)
+        if (!section || section == &book->sections[i])
+            say_section(s, &book->sections[i]);
+    for (unsigned i = 0; section && i < section->clauses_count; i++)
+        say_clause(s, &section->clauses[i]);
+    return PLAIN_STAY;
+}
+
+/* ---- cards ---- */
+
+/* The name of the second thing that a number belongs to. */
+static const char *name_of_other(const struct plain_session *s, const struct vl_number *number)
+{
+    const struct vl_rules *rules = s->teller.rules;
+    for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
+        if (spec->of_group == VL_NONE || strcmp(spec->what, number->what) != 0)
+            continue;
+        const struct vl_thing *other =
+            vl_catalogue_thing(s->teller.catalogue, rules, rules->groups[spec->of_group].id, number->of);
+        if (other)
+            return in(s, &other->name);
+    }
+    return number->of;
+}
+
+static void say_number(struct plain_session *s, const struct vl_number *number)
+{
+    char key[64], source[64], what[256];
+    snprintf(key, sizeof key, "number.%s", number->what);
+    snprintf(source, sizeof source, "source.%s", number->source ? number->source : "printed");
+    const bool named = vl_text_has(s->teller.catalogue, s->teller.rules, key);
+    const char *name = named ? vl_text(s->teller.catalogue, s->teller.rules, s->teller.language, key) : number->what;
+    snprintf(what, sizeof what, "%s%s%s", name, number->of ? " " : "", number->of ? name_of_other(s, number) : "");
+    const struct vl_text_arg args[] = {
+        {"what", what, 0},
+        {"n", NULL, number->is},
+        {"source", vl_text(s->teller.catalogue, NULL, s->teller.language, source), 0},
+    };
+    say(s, "plain.card.number", args, COUNT(args));
+}
+
+/* Its numbers as they hold at this table, where they come from, and where the rules speak of it. */
+static void say_details(struct plain_session *s, const struct vl_thing *thing)
+{
+    char clauses[256] = "";
+    size_t used = 0;
+    struct vl_number number[VL_THING_NUMBERS_MAX];
+    const unsigned count = vl_table_setup_thing(&s->setup, thing, number);
+    for (unsigned i = 0; i < count; i++)
+        say_number(s, &number[i]);
+    for (unsigned i = 0; i < thing->clauses_count && used < sizeof clauses; i++)
+        used += (size_t)snprintf(clauses + used, sizeof clauses - used, "%s%s", used ? ", " : "", thing->clauses[i]);
+    const struct vl_text_arg args[] = {{"clauses", clauses, 0}};
+    if (used > 0)
+        say(s, "plain.card.clauses", args, 1);
+}
+
+static void say_thing(struct plain_session *s, const struct vl_thing *thing)
+{
+    const char *text = in(s, &thing->text);
+    const struct vl_text_arg args[] = {
+        {"name", in(s, &thing->name), 0}, {"sign", thing->sign ? thing->sign : "", 0}, {"text", text ? text : "", 0}};
+    say(s, thing->sign ? "plain.card" : "plain.card.unsigned", args, COUNT(args));
+}
+
+/* All that has a text, or the one thing that is named, with its numbers. */
+enum plain_done plain_do_cards(struct plain_session *s, const struct plain_call *call)
+{
+    const struct vl_cards *cards = plain_cards(&s->teller);
+    const char *wanted = call->argument;
+    bool any = false;
+    for (unsigned i = 0; i < cards->things_count; i++) {
+        const struct vl_thing *thing = &cards->things[i];
+        if (wanted[0] ? !plain_same(wanted, in(s, &thing->name)) && !plain_same(wanted, thing->id) : !thing->text.fr)
+            continue;
+        say_thing(s, thing);
+        if (wanted[0])
+            say_details(s, thing);
+        any = true;
+    }
+    if (!any)
+        say_what(s, "plain.card.none", wanted);
+    return PLAIN_STAY;
+}
+
+/* ---- searching ---- */
+
+enum plain_done plain_do_search(struct plain_session *s, const struct plain_call *call)
+{
+    const struct vl_cards *cards = plain_cards(&s->teller);
+    const struct vl_rulebook *book = vl_catalogue_rulebook(s->teller.catalogue, s->teller.rules);
+    unsigned found = 0;
+    for (unsigned i = 0; i < book->sections_count; i++)
+        for (unsigned j = 0; j < book->sections[i].clauses_count; j++)
+            if (vl_find_clause(&book->sections[i].clauses[j], s->teller.language, call->argument)) {
+                say_clause(s, &book->sections[i].clauses[j]);
+                found++;
+            }
+    for (unsigned i = 0; i < cards->things_count; i++)
+        if (vl_find_thing(&cards->things[i], s->teller.language, call->argument)) {
+            say_thing(s, &cards->things[i]);
+            found++;
+        }
+    if (!call->argument[0])
+        say(s, "plain.search.what", NULL, 0);
+    else if (found == 0)
+        say_what(s, "plain.found.none", call->argument);
+    return PLAIN_STAY;
+}

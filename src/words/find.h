@@ -1,0 +1,29 @@
+/* Finding words in the rules: letters alone count, not their case nor their accents. */
+#ifndef WORDS_FIND_H
+#define WORDS_FIND_H
+
+#include "veillee/catalogue.h"
+
+/* As finding compares: small letters without accents, one kind of apostrophe and of blank. The caller frees it. NULL
+ * without memory. */
+char *vl_find_fold(const char *text);
+
+/* Whether every word of `words`, parted by blanks, is in the text, whole or as a part; both folded. */
+bool vl_find_has(const char *text, const char *words);
+
+/* The same of texts that are not folded. No words are in no text. */
+bool vl_find_in(const char *text, const char *words);
+
+/* Whether a clause speaks of the words, or is called so, whole or from the beginning ("bla-5"). */
+bool vl_find_clause(const struct vl_clause_text *clause, enum vl_language language, const char *words);
+
+/* Whether the name or the text of a card, a house, a place ... has the words. */
+bool vl_find_thing(const struct vl_thing *thing, enum vl_language language, const char *words);
+
+/* "BLA-5.2", "bla-5.2" and "5.2" are BLA-5.2; "5" is the section BLA-5. */
+void vl_find_id(const struct vl_rules *rules, const char *word, char out[64]);
+
+/* The section of that id; NULL if there is none. */
+const struct vl_section *vl_find_section(const struct vl_rulebook *book, const char *id);
+
+#endif
