@@ -8,10 +8,9 @@
 
 #include "golden.h"
 
-static void scene_make(const struct scene *scene, const char *path)
+static struct vl_table_setup scene_setup(const struct scene *scene)
 {
-    const struct vl_table_setup setup = record_setup(scene->seats, scene->humans, scene->options, scene->seed);
-    assert_true(record_make(&setup, scene->there, scene->argument, scene->back, path));
+    return record_setup(scene->seats, scene->humans, scene->options, scene->seed);
 }
 
 /* A finished match, replayed. */
@@ -21,7 +20,8 @@ static struct pty *open_replay(struct scene *scene)
     const int file = mkstemp(scene->record);
     assert_true(file >= 0);
     close(file);
-    scene_make(scene, scene->record);
+    struct vl_table_setup setup = scene_setup(scene);
+    record_make_some(&setup, scene->there, scene->argument, scene->back, scene->record);
     const char *const arguments[] = {"replay", scene->record, NULL};
     const struct pty_options options = {
         .rows = scene->rows, .cols = scene->cols, .arguments = arguments, .config = scene->config};

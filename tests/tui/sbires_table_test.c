@@ -206,7 +206,7 @@ static void test_a_card_of_the_hand_is_played_with_the_mouse(void **state)
     struct session s;
     open_session(&s, 1, sbires_asks_late, SBIRES_ASK_TURN + 200);
     const uint32_t before = given(&s);
-    const vl_answer first = s.table->answer[0];
+    const vl_answer first = s.table->list.answer[0];
     char name[60];
     snprintf(name, sizeof name, " %s", vl_scene_name(&s.table->scene, 0, first));
     fake_tui_click(&s.fake, name);

@@ -43,7 +43,7 @@ static void check_layout(struct vl_rect content, const struct vl_scene *scene, c
     assert_true(layout.prompt.rows >= 1);
     assert_true(layout.events.rows >= 1);
     for (int widest = 1; widest <= 2 * content.cols; widest += 7) {
-        const int across = vl_answers_across(widest, layout.answers.cols);
+        const int across = vl_answers_across(widest, layout.answers.cols, widest % 2 == 0);
         assert_true(across >= 1 && across <= 4);
     }
     assert_int_equal(layout.board.rows,
