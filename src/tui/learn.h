@@ -47,6 +47,7 @@ struct learn_lesson {
     struct vl_table_setup setup; /* the match's, with nobody's level: nobody is a bot here */
     struct vl_scene scene;
     struct vl_spots spots;
+    unsigned lit;  /* spots that are lit up */
     unsigned fold; /* the form of the table that is wanted */
 
     struct vl_answer_list list;

@@ -219,9 +219,12 @@ static void to_next_lesson(struct vl_tui *tui, struct learn_lesson *l)
         learn_open(tui, learn, line, false);
 }
 
+/* What has no room at once is read first. */
 static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase)
 {
-    if (phase == LEARN_TRIED)
+    if (l->first + l->rows < l->lines)
+        scroll(l, l->rows);
+    else if (phase == LEARN_TRIED)
         take_back(tui, l);
     else if (phase == LEARN_END)
         to_next_lesson(tui, l);

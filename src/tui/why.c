@@ -44,10 +44,19 @@ static void add_rules(struct why_screen *why)
         }
 }
 
+/* Whether there is something to say of what stands there. */
+static bool has_text(const struct vl_scene *scene, const struct vl_spot *spot)
+{
+    if (spot->group >= scene->rules->group_count || spot->member >= scene->rules->groups[spot->group].count)
+        return false;
+    const struct vl_group *group = &scene->rules->groups[spot->group];
+    return vl_catalogue_thing(scene->teller.catalogue, scene->rules, group->id, group->ids[spot->member]) != NULL;
+}
+
 static void add_cards(struct why_screen *why, const struct vl_spots *spots)
 {
     for (unsigned i = 0; i < spots->count; i++)
-        if (spots->at[i].group < why->scene->rules->group_count)
+        if (has_text(why->scene, &spots->at[i]))
             add(why, (struct item){.group = spots->at[i].group, .member = spots->at[i].member});
 }
 

@@ -123,11 +123,32 @@ static void go_on(struct learn_lesson *l)
     }
 }
 
+static bool has_spot(const struct learn_lesson *l, unsigned group, unsigned member)
+{
+    for (unsigned i = 0; i < l->spots.count; i++)
+        if (l->spots.at[i].group == group && l->spots.at[i].member == member)
+            return true;
+    return false;
+}
+
+/* Every seat stands on the table, and is lit up with whatever else is there that the step speaks of. */
+static void lights_up(struct learn_lesson *l)
+{
+    unsigned lit = 0;
+    fake_tui_type(&fake, "");
+    for (vl_seat seat = 0; seat < l->setup.seats; seat++) {
+        assert_true(has_spot(l, VL_SPOT_SEAT, seat));
+        lit += vl_lesson_lights_seat(&l->run, seat);
+    }
+    assert_true(l->lit >= lit);
+}
+
 static void to_the_end(struct learn_lesson *l, void (*at_each)(struct learn_lesson *))
 {
     int steps = 0;
     while (learn_phase(l) != LEARN_END) {
         assert_true(steps++ < STEPS_MAX);
+        lights_up(l);
         all_is_read(l);
         if (at_each)
             at_each(l);

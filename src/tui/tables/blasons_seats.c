@@ -85,13 +85,22 @@ static int draw_tokens(const struct blasons_pen *pen, struct vl_rect where, unsi
     return across * step;
 }
 
+/* For lessons, which speak of the tokens before a player or in the pool. */
+static void note_place(const struct blasons_pen *pen, struct vl_rect where, unsigned member)
+{
+    vl_spot(pen->spots, where, VL_NONE, vl_scene_group(pen->scene, "place"), (uint8_t)member);
+}
+
 void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where)
 {
     const char *label = vl_scene_text(pen->scene, "table.blasons.pool");
     const int used = 3 + vl_draw(pen->grid, where.row, where.col + 1, 12, VL_STYLE_DIM, label);
     const struct vl_rect row = {where.row, where.col + used, where.rows, where.cols - used - 1};
-    if (draw_tokens(pen, row, BLASONS_POOL) == 0)
-        vl_draw(pen->grid, row.row, row.col, row.cols, VL_STYLE_DIM, vl_scene_text(pen->scene, "table.blasons.empty"));
+    int columns = draw_tokens(pen, row, BLASONS_POOL);
+    if (columns == 0)
+        columns = vl_draw(pen->grid, row.row, row.col, row.cols, VL_STYLE_DIM,
+                          vl_scene_text(pen->scene, "table.blasons.empty"));
+    note_place(pen, (struct vl_rect){row.row, row.col, 1, columns}, BLASONS_POOL);
 }
 
 /* ---- a seat ---- */
@@ -178,6 +187,10 @@ static void draw_belongings(const struct blasons_pen *pen, struct vl_rect where,
     if (!levelled && MARGIN + used + vl_columns(level) + 3 + right <= where.cols)
         add(text, sizeof text, level);
     vl_draw_right(pen->grid, where.row, where.col, where.cols - 1, VL_STYLE_DIM, text);
+    note_place(pen, (struct vl_rect){where.row, where.col + MARGIN, 1, used}, pen->b->house[seat]);
+    if (pen->b->rank[seat] < BLASONS_RANKS)
+        vl_spot(pen->spots, (struct vl_rect){where.row, where.col + where.cols + 1 - right, 1, right - 2}, VL_NONE,
+                pen->rank, pen->b->rank[seat]);
 }
 
 /* "5+9=14", or the total alone where that is too long. Returns the columns used. */
