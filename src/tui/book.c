@@ -72,6 +72,7 @@ static bool open_game(struct vl_tui *tui, struct book *b, const struct vl_rules 
     b->cards = vl_catalogue_cards(tui->catalogue, rules);
     b->setup = vl_tui_setup(tui, rules);
     b->at = b->first = 0;
+    b->origin = FROM_NOWHERE;
     list_clauses(b);
     list_things(b);
     return true;
@@ -143,6 +144,12 @@ static void turn_card(struct book *b, int by)
     b->card_first = to < 0 ? 0 : to > last ? last : to;
 }
 
+static void follow_card(struct book *b, const char *clause)
+{
+    go_to_clause(b, clause);
+    b->origin = FROM_CARD;
+}
+
 static bool cards_key(struct book *b, const struct vl_key *key)
 {
     if (b->things.count == 0)
@@ -155,11 +162,11 @@ static bool cards_key(struct book *b, const struct vl_key *key)
     const unsigned digit = key->digit != VL_NONE ? key->digit : 0;
 
     if (digit >= 1 && digit <= thing->clauses_count) {
-        go_to_clause(b, thing->clauses[digit - 1]);
+        follow_card(b, thing->clauses[digit - 1]);
         return true;
     }
     if (key->code != VL_KEY_PICK && key->action == VL_ACT_CONFIRM && thing->clauses_count) {
-        go_to_clause(b, thing->clauses[0]);
+        follow_card(b, thing->clauses[0]);
         return true;
     }
     const int before = b->things.selected;
@@ -183,6 +190,7 @@ static bool search_key(struct vl_tui *tui, struct book *b, const struct vl_key *
             b->searching = false;
             b->page = PAGE_CLAUSES;
             b->at = b->found[b->results.selected];
+            b->origin = FROM_SEARCH;
         }
         return true;
     }
@@ -190,6 +198,19 @@ static bool search_key(struct vl_tui *tui, struct book *b, const struct vl_key *
         return false;
     book_search(b, tui->language);
     return true;
+}
+
+/* Back to the card or the search that led to the clause, else out of the book. */
+static void go_back(struct vl_tui *tui, struct book *b)
+{
+    const enum origin origin = b->page == PAGE_CLAUSES ? b->origin : FROM_NOWHERE;
+    b->origin = FROM_NOWHERE;
+    if (origin == FROM_CARD)
+        b->page = PAGE_CARDS;
+    else if (origin == FROM_SEARCH)
+        b->searching = true;
+    else
+        vl_tui_pop(tui);
 }
 
 static void next_game(struct vl_tui *tui, struct book *b)
@@ -207,10 +228,14 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     if (b->searching)
         return search_key(tui, b, key);
     switch (key->action) {
-    case VL_ACT_BACK:
+    case VL_ACT_BACK: go_back(tui, b); return true;
     case VL_ACT_QUIT: vl_tui_pop(tui); return true;
+    case VL_ACT_RULES: return true; /* it is open */
     case VL_ACT_NEXT:
-    case VL_ACT_PREVIOUS: b->page = (b->page + 1) % PAGES; return true;
+    case VL_ACT_PREVIOUS:
+        b->page = (b->page + 1) % PAGES;
+        b->origin = FROM_NOWHERE;
+        return true;
     case VL_ACT_SEARCH:
         b->searching = true;
         vl_input_set(&b->word, "");

@@ -6,6 +6,8 @@
 
 enum page { PAGE_CLAUSES, PAGE_CARDS, PAGES };
 
+enum origin { FROM_NOWHERE, FROM_CARD, FROM_SEARCH };
+
 enum { BOOK_CLAUSES_MAX = 256, BOOK_THINGS_MAX = 256, BOOK_SIDE_COLS = 25 };
 
 /* A clause by its place. */
@@ -19,6 +21,7 @@ struct book {
     const struct vl_cards *cards;
     const struct vl_table_setup *setup; /* whose numbers are shown; NULL: the data's */
     enum page page;
+    enum origin origin; /* what led to the clause that is read: Escape leads back there */
 
     struct place place[BOOK_CLAUSES_MAX]; /* all clauses in their order */
     int places, at;                       /* the one that is read */

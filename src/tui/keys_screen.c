@@ -26,10 +26,10 @@ struct keys_screen {
 static const enum vl_action moving[] = {VL_ACT_UP,      VL_ACT_DOWN,      VL_ACT_LEFT,    VL_ACT_RIGHT,
                                         VL_ACT_PAGE_UP, VL_ACT_PAGE_DOWN, VL_ACT_HOME,    VL_ACT_END,
                                         VL_ACT_NEXT,    VL_ACT_PREVIOUS,  VL_ACT_CONFIRM, VL_ACT_BACK};
-static const enum vl_action in_match[] = {VL_ACT_WHY,  VL_ACT_CARD,  VL_ACT_LOG,   VL_ACT_RULES,
-                                          VL_ACT_UNDO, VL_ACT_HURRY, VL_ACT_PAUSE, VL_ACT_SEARCH};
-static const enum vl_action everywhere[] = {VL_ACT_KEYS, VL_ACT_LANGUAGE, VL_ACT_THEME,
-                                            VL_ACT_QUIT, VL_ACT_REDRAW,   VL_ACT_SUSPEND};
+static const enum vl_action in_match[] = {VL_ACT_WHY,   VL_ACT_CARD,  VL_ACT_LOG,   VL_ACT_UNDO,
+                                          VL_ACT_HURRY, VL_ACT_PAUSE, VL_ACT_SEARCH};
+static const enum vl_action everywhere[] = {VL_ACT_KEYS, VL_ACT_RULES,  VL_ACT_LANGUAGE, VL_ACT_THEME,
+                                            VL_ACT_QUIT, VL_ACT_REDRAW, VL_ACT_SUSPEND};
 
 static const char *action_text(const struct vl_tui *tui, enum vl_action action)
 {

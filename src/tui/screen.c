@@ -201,12 +201,27 @@ static void switch_theme(struct vl_tui *tui)
     vl_notice(tui, vl_say(tui, "tui.theme", &arg, 1, notice, sizeof notice));
 }
 
+/* The rule book of the match that is nearest, else of the first game; a question over a screen is answered first. */
+static void open_rules(struct vl_tui *tui)
+{
+    const struct vl_rules *rules = vl_games[0];
+    if (!top(tui) || top(tui)->screen->overlay)
+        return;
+    for (int i = 0; i < tui->depth; i++) {
+        const struct vl_layer *layer = &tui->layer[i];
+        const struct vl_table_setup *setup = layer->screen->setup ? layer->screen->setup(layer->self) : NULL;
+        rules = setup ? setup->rules : rules;
+    }
+    vl_screen_rules(tui, rules, 0);
+}
+
 /* What a key means everywhere, unless the screen has made use of it. */
 static void common_key(struct vl_tui *tui, enum vl_action action)
 {
     switch (action) {
     case VL_ACT_LANGUAGE: vl_tui_speak(tui, tui->language == VL_FRENCH ? VL_ENGLISH : VL_FRENCH); break;
     case VL_ACT_THEME: switch_theme(tui); break;
+    case VL_ACT_RULES: open_rules(tui); break;
     case VL_ACT_WHY:
     case VL_ACT_KEYS:
         if (top(tui) && !top(tui)->screen->overlay)

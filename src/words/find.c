@@ -9,7 +9,17 @@
 #include <uninorm.h>
 #include <unistr.h>
 
-/* Takes out what decomposition has split off, and makes one apostrophe of all. */
+/* What is typed for a letter that keyboards lack, in as many bytes; NULL: the letter itself. */
+static const char *typed_for(ucs4_t code)
+{
+    return code == 0x153                    ? "oe"
+           : code == 0xE6                   ? "ae"
+           : code == 0x2019                 ? "'"
+           : code == 0xA0 || code == 0x202F ? " "
+                                            : NULL;
+}
+
+/* Takes out what decomposition has split off, and writes the rest as it is typed. */
 static void strip(char *text)
 {
     const uint8_t *at = (const uint8_t *)text;
@@ -19,12 +29,10 @@ static void strip(char *text)
     for (const uint8_t *next; (next = u8_next(&code, at)) != NULL; at = next) {
         if (uc_combining_class(code) != 0)
             continue;
-        if (code == 0x2019 || code == 0xA0 || code == 0x202F) {
-            *out++ = code == 0x2019 ? '\'' : ' ';
-            continue;
-        }
-        memmove(out, at, (size_t)(next - at));
-        out += next - at;
+        const char *typed = typed_for(code);
+        const size_t length = typed ? strlen(typed) : (size_t)(next - at);
+        memmove(out, typed ? typed : (const char *)at, length);
+        out += length;
     }
     *out = '\0';
 }

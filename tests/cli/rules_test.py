@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""veillee rules: searching, one card, and writing to a file."""
+
+import os
+import sys
+
+import tap
+
+GAMES = ["blasons", "gueux", "marquis", "sbires"]
+
+
+def searching(test):
+    for words in ("menetrier", "MÉNÉTRIER", "Menétrier"):
+        ran = tap.run("rules", "blasons", "--search", words, language="fr")
+        lines = ran.stdout.splitlines()
+        test.ok(ran.returncode == 0 and any(line.startswith("BLA-4.4") for line in lines)
+                and any(line.startswith("Ménétrier [2]") for line in lines), "whatever accents and case: " + words,
+                ran.stdout)
+    both = tap.run("rules", "blasons", "--search", "pioche face visible", language="fr").stdout.splitlines()
+    test.ok(both and all("pioche" in line.lower() for line in both if line.startswith("BLA")), "all of the words", both)
+    test.ok("enfants de chœur" in tap.run("rules", "sbires", "--search", "choeur", language="fr").stdout.lower(),
+            "letters that keyboards lack")
+    ran = tap.run("rules", "blasons", "--search", "BLA-5")
+    test.ok([line[:7] for line in ran.stdout.splitlines()] == ["BLA-5.%d" % n for n in range(1, 9)], "by the clause",
+            ran.stdout)
+    found = tap.run("rules", "--search", "veto").stdout
+    test.ok("MAR-" in found and "BLA-" not in found, "in all games", found)
+    ran = tap.run("rules", "gueux", "--search", "abracadabra")
+    test.ok(ran.returncode == 1 and "abracadabra" in ran.stderr and ran.stdout == "", "nothing found", ran.stderr)
+    ran = tap.run("rules", "marquis", "--search", "veto", "--markdown")
+    test.ok(all(line.startswith(("- **", "  - ")) for line in ran.stdout.splitlines()), "as Markdown", ran.stdout)
+
+
+def cards(test):
+    ran = tap.run("rules", "blasons", "menetrier")
+    test.ok(ran.returncode == 0 and ran.stdout.startswith("Ménétrier [2]: ") and "value = 2 (printed)" in ran.stdout
+            and "BLA-4.4" in ran.stdout, "one card", ran.stdout + ran.stderr)
+    ran = tap.run("rules", "sbires", "Enfants de chœur")
+    test.ok(ran.returncode == 0 and "(printed)" in ran.stdout, "a card of several words", ran.stdout + ran.stderr)
+    ran = tap.run("rules", "blasons", "malandrin", "--markdown")
+    test.ok("**Malandrin** [\\*]" in ran.stdout, "a star is a star in Markdown too", ran.stdout)
+
+
+def files(test, folder):
+    for game in GAMES:
+        for language in ("fr", "en"):
+            for markdown in ([], ["--markdown"]):
+                path = os.path.join(folder, "rules")
+                ran = tap.run("rules", game, "--output", path, *markdown, language=language)
+                with open(path, encoding="utf-8") as file:
+                    text = file.read()
+                printed = tap.run("rules", game, *markdown, language=language).stdout
+                test.ok(ran.returncode == 0 and ran.stdout == "" and text == printed and len(text) > 5000,
+                        "%s %s to a file: what is printed %s" % (game, language, " ".join(markdown)), ran.stderr)
+    ran = tap.run("rules", "blasons", "--output", "/nowhere/rules")
+    test.ok(ran.returncode == 1 and "/nowhere/rules" in ran.stderr, "no such folder", ran.stderr)
+
+
+def main():
+    test = tap.Tap()
+    searching(test)
+    cards(test)
+    with tap.scratch() as folder:
+        files(test, folder)
+    return test.done()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
