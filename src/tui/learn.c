@@ -86,7 +86,7 @@ static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect 
     char text[200], state[160];
     if (lesson) {
         state_text(tui, learn, index, state, sizeof state);
-        snprintf(text, sizeof text, "%d  %s", line->lesson + 1, vl_words_in(&lesson->title, tui->language));
+        snprintf(text, sizeof text, "%2d  %s", line->lesson + 1, vl_words_in(&lesson->title, tui->language));
         vl_line_draw(tui, where, selected, false, text, state);
     } else if (line->named) {
         const struct vl_cards *cards = vl_catalogue_cards(tui->catalogue, vl_games[line->game]);

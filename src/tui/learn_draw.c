@@ -396,9 +396,9 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
         [LEARN_END] = {{{VL_ACT_CONFIRM, NULL, "learn.hint.next"}, {VL_ACT_NONE, "b", "learn.hint.anew"}, back}},
     };
     const struct vl_hint common[] = {{VL_ACT_WHY, NULL, "table.hint.why"},
+                                     {VL_ACT_BACK, NULL, "learn.hint.leave"},
                                      {VL_ACT_CARD, NULL, "learn.hint.cards"},
                                      {VL_ACT_NONE, VL_FOLD_KEY, l->renderer->fold_hint},
-                                     {VL_ACT_BACK, NULL, "learn.hint.leave"},
                                      {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct vl_hint hints[8];
     int count = 0;

@@ -46,6 +46,7 @@ static void test_every_entry_opens_and_comes_back(void **state)
     static const struct {
         const char *entry, *shows;
     } entries[] = {{"Play", "Begin the match"},
+                   {"Learn", "7 Blasons"},
                    {"Rules", "BLA-1.1"},
                    {"Finished matches", "No match has been finished"},
                    {"Settings", "Pace of the machines"}};
@@ -63,7 +64,7 @@ static void test_resume_waits_for_a_match(void **state)
     (void)state;
     fake_tui_click(&fake, "Resume"); /* nothing is there: the entry is off */
     assert_int_equal(fake.tui.depth, 1);
-    fake_tui_type(&fake, "j");
+    fake_tui_type(&fake, "jj");
     shows("▸ Rules");
 }
 
@@ -221,7 +222,7 @@ static void test_records(void **state)
     fake.tui.quit = false;
     vl_screen_menu(&fake.tui);
     vl_tui_draw(&fake.tui);
-    fake_tui_type(&fake, "j\n");
+    fake_tui_type(&fake, "jj\n");
     read_all_records();
     shows("7 Blasons  Anne, Basile, Perrin");
     shows("30 moves");
