@@ -153,9 +153,12 @@ static enum plain_done do_log(struct plain_session *s, const struct plain_call *
 static void say_looker(struct plain_session *s)
 {
     const vl_seat looker = s->walk->looker;
-    const bool seat = looker < VL_SEATS_MAX;
-    const struct vl_text_arg args[] = {{"name", seat ? s->setup.player[looker].name : "", 0}};
-    say(s, seat ? "plain.walk.seat" : looker == VL_NONE ? "plain.walk.all" : "plain.walk.table", args, 1);
+    if (looker >= s->setup.seats) {
+        say(s, looker == VL_NONE ? "plain.walk.all" : "plain.walk.table", NULL, 0);
+        return;
+    }
+    const struct vl_text_arg args[] = {{"name", s->setup.player[looker].name, 0}};
+    say(s, "plain.walk.seat", args, 1);
 }
 
 /* "view Anne", "view all", "view table"; "view" goes on to the next one. */

@@ -46,7 +46,7 @@ static struct vl_state *state_in(struct room *room)
 /* Whether the table holds anything that the looker cannot know. */
 static bool hides(const struct vl_walk *walk)
 {
-    struct room all, seen;
+    struct room all = {{0}}, seen = {{0}};
     const uint32_t events = vl_match_events(walk->match);
     vl_match_past(walk->match, events, VL_NONE, view_in(&all));
     vl_match_past(walk->match, events, walk->looker, view_in(&seen));
@@ -58,7 +58,7 @@ static bool hides(const struct vl_walk *walk)
 static bool draws(const struct vl_walk *walk)
 {
     enum { TRIES = 40 };
-    struct room view, state;
+    struct room view = {{0}}, state = {{0}};
     struct vl_rng rng = {.state = 1}, before[VL_STREAMS];
     vl_match_view(walk->match, walk->looker, view_in(&view));
     for (unsigned i = 0; i < TRIES; i++) {
