@@ -379,35 +379,53 @@ static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct v
 
 /* ---- the frame ---- */
 
+#define ON                                                                                                             \
+    {                                                                                                                  \
+        VL_ACT_CONFIRM, NULL, "learn.hint.on"                                                                          \
+    }
+#define ANSWER                                                                                                         \
+    {                                                                                                                  \
+        VL_ACT_CONFIRM, NULL, "table.hint.confirm"                                                                     \
+    }
+#define STEP_BACK                                                                                                      \
+    {                                                                                                                  \
+        VL_ACT_LEFT, NULL, "learn.hint.back"                                                                           \
+    }
+#define UNDO                                                                                                           \
+    {                                                                                                                  \
+        VL_ACT_UNDO, NULL, "learn.hint.back"                                                                           \
+    }
+
+enum { OWN_HINTS = 3, COMMON_HINTS = 5 };
+
+static const struct vl_hint own_hints[][OWN_HINTS] = {
+    [LEARN_TELL] = {ON, STEP_BACK},
+    [LEARN_LET] = {ON, STEP_BACK},
+    [LEARN_ANSWERED] = {ON, STEP_BACK},
+    [LEARN_DO] = {ANSWER, {VL_ACT_NONE, "s", "learn.hint.show"}, UNDO},
+    [LEARN_TRIED] = {{VL_ACT_CONFIRM, NULL, "learn.hint.take_back"}},
+    [LEARN_ASK] = {ANSWER, UNDO},
+    [LEARN_END] = {{VL_ACT_CONFIRM, NULL, "learn.hint.next"}, {VL_ACT_NONE, "b", "learn.hint.anew"}, STEP_BACK},
+};
+
+static int add_hints(struct vl_hint out[], int count, const struct vl_hint hints[], int more)
+{
+    for (int i = 0; i < more; i++)
+        if (hints[i].text)
+            out[count++] = hints[i];
+    return count;
+}
+
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *l)
 {
-    static const struct vl_hint on = {VL_ACT_CONFIRM, NULL, "learn.hint.on"},
-                                back = {VL_ACT_LEFT, NULL, "learn.hint.back"},
-                                undo = {VL_ACT_UNDO, NULL, "learn.hint.back"};
-    static const struct {
-        struct vl_hint hint[3];
-    } own[] = {
-        [LEARN_TELL] = {{on, back}},
-        [LEARN_LET] = {{on, back}},
-        [LEARN_ANSWERED] = {{on, back}},
-        [LEARN_DO] = {{{VL_ACT_CONFIRM, NULL, "table.hint.confirm"}, {VL_ACT_NONE, "s", "learn.hint.show"}, undo}},
-        [LEARN_TRIED] = {{{VL_ACT_CONFIRM, NULL, "learn.hint.take_back"}}},
-        [LEARN_ASK] = {{{VL_ACT_CONFIRM, NULL, "table.hint.confirm"}, undo}},
-        [LEARN_END] = {{{VL_ACT_CONFIRM, NULL, "learn.hint.next"}, {VL_ACT_NONE, "b", "learn.hint.anew"}, back}},
-    };
-    const struct vl_hint common[] = {{VL_ACT_WHY, NULL, "table.hint.why"},
-                                     {VL_ACT_BACK, NULL, "learn.hint.leave"},
-                                     {VL_ACT_CARD, NULL, "learn.hint.cards"},
-                                     {VL_ACT_NONE, VL_FOLD_KEY, l->renderer->fold_hint},
-                                     {VL_ACT_KEYS, NULL, "table.hint.keys"}};
-    struct vl_hint hints[8];
-    int count = 0;
-    for (int i = 0; i < 3; i++)
-        if (own[learn_phase(l)].hint[i].text)
-            hints[count++] = own[learn_phase(l)].hint[i];
-    for (int i = 0; i < 5; i++)
-        if (common[i].text)
-            hints[count++] = common[i];
+    const struct vl_hint common[COMMON_HINTS] = {{VL_ACT_WHY, NULL, "table.hint.why"},
+                                                 {VL_ACT_BACK, NULL, "learn.hint.leave"},
+                                                 {VL_ACT_CARD, NULL, "learn.hint.cards"},
+                                                 {VL_ACT_NONE, VL_FOLD_KEY, l->renderer->fold_hint},
+                                                 {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    struct vl_hint hints[OWN_HINTS + COMMON_HINTS];
+    int count = add_hints(hints, 0, own_hints[learn_phase(l)], OWN_HINTS);
+    count = add_hints(hints, count, common, COMMON_HINTS);
     char title[400], right[120];
     const struct vl_text_arg args[] = {{"name", l->scene.teller.names[l->run.learner], 0}};
     vl_say(tui, "learn.you", args, 1, right, sizeof right);
