@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include "cli/table.h"
 #include "plain/io.h"
+#include "plain/plain.h"
 #include "plain/table.h"
 
 #include <stdlib.h>
@@ -137,15 +138,31 @@ static int go_on(struct menu *menu)
     return cli_show(menu->cli, &(struct cli_show){.resume = path, .plain = true});
 }
 
+static int learn(struct menu *menu)
+{
+    return cli_show(menu->cli, &(struct cli_show){.learn = true, .plain = true});
+}
+
+static int read_rules(struct menu *menu)
+{
+    struct vl_diag diag = {0};
+    const struct vl_rules *rules = ask_game(menu);
+    if (!rules)
+        return menu->io.ended ? CLI_DONE : menu->cli->status;
+    const enum vl_rc rc = vl_plain_rules(&menu->cli->catalogue, menu->cli->language, rules, &diag);
+    return rc == VL_OK ? CLI_DONE : cli_fault(menu->cli, CLI_FAILED, rules, rc, &diag);
+}
+
 static int menu_in_lines(struct cli *cli, const struct cli_table *words)
 {
-    static int (*const choice[])(struct menu *) = {new_match, go_on};
+    static int (*const choice[])(struct menu *) = {new_match, go_on, learn, read_rules};
+    enum { QUIT = sizeof choice / sizeof *choice + 1 };
     struct menu menu = {
         .cli = cli, .words = words, .teller = {.catalogue = &cli->catalogue, .language = cli->language}};
     plain_io_open(&menu.io);
     say(&menu, "cli.menu.welcome");
-    const unsigned n = ask_number(&menu, "cli.menu.choice", 1, 3, 1);
-    return n == 0 || n == 3 ? CLI_DONE : choice[n - 1](&menu);
+    const unsigned n = ask_number(&menu, "cli.menu.choice", 1, QUIT, 1);
+    return n == 0 || n == QUIT ? CLI_DONE : choice[n - 1](&menu);
 }
 
 int cli_menu(struct cli *cli, int argc, char **argv)

@@ -41,6 +41,8 @@ enum plain_done plain_do_why(struct plain_session *s, const struct plain_call *c
     }
     const struct vl_clause_text *text =
         clause ? vl_catalogue_clause(s->teller.catalogue, s->teller.rules, clause) : NULL;
+    if (!text && !call->argument[0])
+        return plain_do_rules(s, call);
     if (text)
         say_clause(s, text);
     else
@@ -170,4 +172,40 @@ enum plain_done plain_do_search(struct plain_session *s, const struct plain_call
     else if (found == 0)
         say_what(s, "plain.found.none", call->argument);
     return PLAIN_STAY;
+}
+
+/* ---- the book alone ---- */
+
+static const struct plain_verb verbs[] = {{NULL, NULL}};
+
+static void leaf_through(struct plain_session *s)
+{
+    char line[PLAIN_LINE_MAX];
+    const struct vl_question nothing = {0};
+    const struct plain_call chapters = {.argument = "", .question = &nothing};
+    say(s, "plain.book", NULL, 0);
+    plain_do_rules(s, &chapters);
+    while (!s->left && plain_read(&s->io, "> ", line)) {
+        const struct plain_call all = {.argument = line, .question = &nothing};
+        if (line[0] >= '0' && line[0] <= '9')
+            plain_do_rules(s, &all);
+        else if (line[0] && plain_command(s, line, &nothing) == PLAIN_UNKNOWN)
+            plain_do_search(s, &all);
+    }
+}
+
+enum vl_rc vl_plain_rules(struct vl_catalogue *catalogue, enum vl_language language, const struct vl_rules *rules,
+                          struct vl_diag *diag)
+{
+    struct plain_session s = {.record = {.file = -1}, .verbs = verbs, .listener = VL_TABLE, .keyboard = VL_TABLE};
+    const enum vl_rc rc = vl_catalogue_game(catalogue, rules, diag);
+    if (rc != VL_OK)
+        return rc;
+    vl_table_setup_standard(&s.setup, catalogue, rules);
+    plain_io_open(&s.io);
+    s.catalogue = catalogue;
+    s.teller = (struct vl_teller){.catalogue = catalogue, .rules = rules, .language = language};
+    s.table = plain_table_of(rules);
+    leaf_through(&s);
+    return VL_OK;
 }

@@ -202,20 +202,18 @@ static enum plain_done do_undo(struct plain_session *s, const struct plain_call 
 
 /* ---- the table ---- */
 
-/* Those that serve everywhere, and those of a match that is being played. */
+/* Those that serve everywhere, those of a table, and those of a match that is being played. */
 static const struct plain_verb common[] = {
+    {"why", plain_do_why}, {"rules", plain_do_rules}, {"search", plain_do_search}, {"cards", plain_do_cards},
+    {"lang", do_language}, {"help", do_help},         {"quit", do_quit},           {NULL, NULL},
+};
+static const struct plain_verb looking[] = {
     {"state", do_state},
     {"hand", do_hand},
     {"log", do_log},
-    {"why", plain_do_why},
-    {"rules", plain_do_rules},
-    {"search", plain_do_search},
-    {"cards", plain_do_cards},
-    {"lang", do_language},
-    {"help", do_help},
-    {"quit", do_quit},
     {NULL, NULL},
 };
+static const struct plain_verb none[] = {{NULL, NULL}};
 static const struct plain_verb playing[] = {
     {"undo", do_undo}, {"save", do_save}, {"walk", do_walk}, {"curtain", do_curtain}, {"spoke", do_spoke}, {NULL, NULL},
 };
@@ -223,6 +221,11 @@ static const struct plain_verb playing[] = {
 static const struct plain_verb *own_verbs(const struct plain_session *s)
 {
     return s->verbs ? s->verbs : playing;
+}
+
+static const struct plain_verb *table_verbs(const struct plain_session *s)
+{
+    return s->match ? looking : none;
 }
 
 static const struct plain_verb *find_verb(const struct plain_verb *verbs, const char *id)
@@ -245,6 +248,7 @@ static void say_list(struct plain_session *s, const struct plain_verb *verbs, co
 static void say_verbs(struct plain_session *s)
 {
     say_list(s, own_verbs(s), NULL);
+    say_list(s, table_verbs(s), own_verbs(s));
     say_list(s, common, own_verbs(s));
 }
 
@@ -270,7 +274,7 @@ enum plain_done plain_command(struct plain_session *s, const char *line, const s
     const size_t length = strcspn(line, " ");
     snprintf(word, sizeof word, "%.*s", (int)length, line);
     const struct plain_call call = {.argument = line[length] ? line + length + 1 : "", .question = question};
-    const struct plain_verb *const lists[] = {own_verbs(s), common};
+    const struct plain_verb *const lists[] = {own_verbs(s), table_verbs(s), common};
     for (unsigned i = 0; i < COUNT(lists); i++)
         for (const struct plain_verb *verb = lists[i]; verb->id; verb++)
             if (plain_calls(s, word, verb->id))
