@@ -176,7 +176,7 @@ static void load(struct vl_tui *tui, struct learn *learn)
     struct vl_diag diag = {0};
     if (!vl_progress_load(&learn->progress, &diag))
         vl_notice_fault(tui, NULL, &diag);
-    for (uint8_t game = 0; vl_games[game] && game < LEARN_GAMES_MAX; game++) {
+    for (uint8_t game = 0; game < LEARN_GAMES_MAX && vl_games[game]; game++) {
         enum vl_rc rc = vl_catalogue_game(tui->catalogue, vl_games[game], &diag);
         if (rc != VL_OK) {
             vl_notice_fault(tui, vl_games[game], &diag);
