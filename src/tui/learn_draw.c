@@ -374,6 +374,8 @@ static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct v
     unsigned count = 0;
     for (unsigned i = 0; step && i < step->clauses_count && count < CLAUSES_MAX; i++)
         clauses[count++] = vl_clause_parse(l->scene.rules, step->clauses[i]);
+    if (count == 0 && !vl_match_over(l->match))
+        clauses[count++] = vl_match_question(l->match, l->run.learner).clause;
     vl_side_draw(tui, l->renderer, &l->scene, rule, log, clauses, count);
 }
 
