@@ -5,7 +5,8 @@
 #include "cli/cli.h"
 
 extern const struct cli_option cli_menu_options[], cli_play_options[], cli_resume_options[], cli_replay_options[],
-    cli_rules_options[], cli_verify_options[], cli_protocol_options[], cli_arena_options[], cli_bench_options[], cli_learn_options[];
+    cli_rules_options[], cli_verify_options[], cli_protocol_options[], cli_arena_options[], cli_bench_options[],
+    cli_learn_options[];
 
 int cli_menu(struct cli *cli, int argc, char **argv);
 int cli_play(struct cli *cli, int argc, char **argv);

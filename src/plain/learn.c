@@ -176,6 +176,10 @@ static enum vl_rc follow(struct desk *d, struct place place, enum plain_lesson_e
 /* What is no lesson. False: the user goes. */
 static bool command(struct desk *d, const char *line)
 {
+    if (line[0] == '\0') {
+        say(d, "plain.learn.all", NULL, 0);
+        return true;
+    }
     if (plain_calls(&d->s, line, "quit"))
         return false;
     if (plain_calls(&d->s, line, "lang"))
@@ -199,7 +203,7 @@ static enum vl_rc choose(struct desk *d, struct vl_diag *diag)
         enum plain_lesson_end end = PLAIN_LESSON_LEFT;
         const struct place place = find(d, line);
         if (!is_there(d, place)) {
-            stays = line[0] == '\0' || command(d, line);
+            stays = command(d, line);
             continue;
         }
         rc = follow(d, place, &end, diag);

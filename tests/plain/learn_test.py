@@ -92,6 +92,7 @@ def there_and_back(test, folder, data, table):
     test.ok("The lesson “One trick” is over." in heard and "1. One trick (done)" in heard, "over", heard)
     test.ok("One word." in table.ask(""), "Enter goes on with the next lesson", table.said[-400:])
     table.ask("")
+    test.ok("All of these lessons are done" in table.ask(""), "no more to do", table.said[-300:])
     test.ok("no lesson here" in table.ask("seventh"), "no such lesson", table.said[-300:])
     status, _ = table.leave()
     test.ok(status == 0 and progress(folder)["blasons/small"] == {"step": 0, "done": True}, "done stays done",
