@@ -31,7 +31,11 @@ static void note_text(const struct vl_tui *tui, const struct log_screen *log, co
                       size_t size)
 {
     const struct vl_text_arg args[] = {{"name", note->seat < VL_SEATS_MAX ? log->teller.names[note->seat] : "", 0}};
-    vl_say(tui, note->agreed ? "log.undone_agreed" : "log.undone", args, 1, out, size);
+    const bool of_seat = note->seat < VL_SEATS_MAX;
+    vl_say(tui,
+           note->agreed ? (of_seat ? "log.undone_agreed" : "log.undone_agreed.table")
+                        : (of_seat ? "log.undone" : "log.undone.table"),
+           args, 1, out, size);
 }
 
 static void line_text(const struct vl_tui *tui, const struct log_screen *log, const struct line *line, char *out,

@@ -64,6 +64,19 @@ static void agreed(struct vl_tui *tui, void *data, int choice)
     ask_next(tui, table);
 }
 
+/* What the sentence of that key says of whose answer is taken back: of the table's own (who was slowest, who broke the
+ * silence) another one. Returns out. */
+static const char *ask_back(const struct vl_tui *tui, const struct vl_table_screen *table, const char *key,
+                            const char *name, vl_seat whose, char *out, size_t size)
+{
+    const struct vl_table_setup *setup = vl_match_setup(table->host.match);
+    char of_table[40];
+    const struct vl_text_arg args[] = {{"name", name, 0},
+                                       {"whose", whose < VL_SEATS_MAX ? setup->player[whose].name : "", 0}};
+    snprintf(of_table, sizeof of_table, "%s.table", key);
+    return vl_say(tui, whose < VL_SEATS_MAX ? key : of_table, args, 2, out, size);
+}
+
 /* One dialog after another, for each person. */
 static void ask_next(struct vl_tui *tui, struct vl_table_screen *table)
 {
@@ -74,10 +87,8 @@ static void ask_next(struct vl_tui *tui, struct vl_table_screen *table)
     }
     table->agreeing = (vl_seat)vl_first(left);
     char text[400];
-    const struct vl_table_setup *setup = vl_match_setup(table->host.match);
-    const struct vl_text_arg args[] = {{"name", setup->player[table->agreeing].name, 0},
-                                       {"whose", setup->player[what_to_take(table).whose].name, 0}};
-    vl_say(tui, "undo.agree", args, 2, text, sizeof text);
+    const char *name = vl_match_setup(table->host.match)->player[table->agreeing].name;
+    ask_back(tui, table, "undo.agree", name, what_to_take(table).whose, text, sizeof text);
     vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, agreed, table);
 }
 
@@ -97,8 +108,7 @@ void vl_table_undo(struct vl_tui *tui, struct vl_table_screen *table)
         undone(tui, table, false);
     } else {
         char text[400];
-        const struct vl_text_arg args[] = {{"whose", vl_match_setup(table->host.match)->player[taking.whose].name, 0}};
-        vl_say(tui, "undo.others", args, 1, text, sizeof text);
+        ask_back(tui, table, "undo.others", "", taking.whose, text, sizeof text);
         vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, confirmed, table);
     }
 }

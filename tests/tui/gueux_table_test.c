@@ -142,6 +142,31 @@ static void test_the_key_of_the_silence_stands_in_the_hints_while_it_lasts(void 
     close_session(&s);
 }
 
+/* ---- taking back what the table answered ---- */
+
+/* A person is asked, and the last answer that can be taken back is who was slowest, or who broke the silence. */
+static bool the_table_answered(const struct vl_match *match, int kind)
+{
+    bool secret;
+    const uint32_t point = vl_match_undo_point(match, &secret);
+    return gueux_asks(match, kind) && point < vl_match_answers(match) && vl_match_given(match, point).seat == VL_TABLE;
+}
+
+static void test_what_the_table_answered_is_taken_back_by_all(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 3, 3, the_table_answered, GUEUX_ASK_POSITION);
+    const uint32_t before = given(&s);
+    lift(&s);
+    fake_tui_key(&s.fake, 'u');
+    assert_true(fake_tui_find(&s.fake, "whole table’s last answer") >= 0);
+    for (int person = 0; person < 3 && given(&s) == before; person++)
+        fake_tui_key(&s.fake, 'a');
+    assert_true(given(&s) < before);
+    close_session(&s);
+}
+
 /* ---- GUE-8.1: a race on the screen ---- */
 
 static void test_a_race_from_the_first_key_to_the_outcome(void **state)
@@ -238,6 +263,7 @@ int main(void)
         cmocka_unit_test(test_a_seat_is_picked_with_the_mouse),
         cmocka_unit_test(test_the_call_takes_enter_or_a_letter),
         cmocka_unit_test(test_the_key_of_the_silence_stands_in_the_hints_while_it_lasts),
+        cmocka_unit_test(test_what_the_table_answered_is_taken_back_by_all),
         cmocka_unit_test(test_a_race_from_the_first_key_to_the_outcome),
         cmocka_unit_test(test_a_race_that_was_covered_begins_anew),
         cmocka_unit_test(test_a_card_is_seen_on_its_way_unless_this_is_turned_off),
