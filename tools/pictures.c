@@ -28,8 +28,8 @@ struct picture {
     const char *language;
     int rows, cols;
     struct vl_table_setup (*setup)(unsigned seats, unsigned humans, const char *options, uint64_t seed);
-    unsigned seats, humans; /* 0 seats: the menu */
-    const char *options;
+    unsigned seats, humans; /* 0 seats: the menu, or a lesson */
+    const char *options;    /* of a lesson: which of 7 Blasons */
     uint64_t seed;
     record_there there;
     int argument;
@@ -108,7 +108,7 @@ static void lift(struct pty *pty)
 static void make(const struct picture *picture)
 {
     char record[] = "/tmp/veillee-picture-XXXXXX", config[160];
-    const char *arguments[] = {"resume", record, NULL};
+    const char *arguments[] = {"resume", record, NULL, NULL};
     snprintf(config, sizeof config, "animation: false\npace: instant\nlanguage: %s\n", picture->language);
     const int file = mkstemp(record);
     assert_true(file >= 0);
@@ -116,6 +116,10 @@ static void make(const struct picture *picture)
     if (picture->seats > 0) {
         struct vl_table_setup setup = picture->setup(picture->seats, picture->humans, picture->options, picture->seed);
         record_make_some(&setup, picture->there, picture->argument, picture->back, record);
+    } else if (*picture->options) {
+        arguments[0] = "learn";
+        arguments[1] = "blasons";
+        arguments[2] = picture->options;
     } else {
         arguments[0] = NULL;
     }
@@ -182,6 +186,7 @@ static const struct picture pictures[] = {
      SBIRES_ASK_TURN + 200, 0, true, ""},
     {"docs/pictures/duel.svg", "en", 24, 80, sbires_record_setup, 4, 4, "", 6, sbires_asks, SBIRES_ASK_REROLL + 200, 0,
      true, ""},
+    {"docs/pictures/lesson.svg", "en", 24, 80, NULL, 0, 0, "first", 0, NULL, 0, 0, false, "\r\r\r"},
 };
 
 int main(void)
