@@ -101,13 +101,26 @@ static uint64_t read_number(const uint8_t *at, uint8_t width)
     }
 }
 
-/* What a lesson lays down is no part of it, nor are its bytes of the size: chance that came is seen by what it did. */
+_Static_assert(sizeof(struct vl_laid) == 16 + VL_STREAMS * VL_LAID_MAX, "every byte of it has a name");
+
+/* What a lesson lays down counts where there is something: hashes in the records of other matches know nothing of it.
+ */
+static uint64_t hash_laid(uint64_t hash, const struct vl_laid *laid)
+{
+    static const struct vl_laid nothing;
+    if (memcmp(laid, &nothing, sizeof nothing) == 0)
+        return hash;
+    hash = hash_number(hash, laid->possible);
+    return vl_hash_bytes(hash, laid->count, sizeof *laid - offsetof(struct vl_laid, count));
+}
+
 static uint64_t hash_core(const struct vl_state *state)
 {
     const struct vl_question *question = &state->question;
     uint64_t hash = 0;
     for (unsigned i = 0; i < VL_STREAMS; i++)
         hash = hash_number(hash, state->rng[i].state);
+    hash = hash_laid(hash, &state->laid);
     hash = hash_number(hash, question->answers);
     hash = hash_number(hash, (uint64_t)question->clause << 32 | (uint32_t)question->kind << 24 | question->seat << 16 |
                                  question->seats << 8 | question->flags);
@@ -116,8 +129,8 @@ static uint64_t hash_core(const struct vl_state *state)
         const struct vl_frame *frame = &state->frame[i];
         hash = hash_number(hash, (uint32_t)frame->procedure << 24 | frame->step << 16 | frame->a << 8 | frame->b);
     }
-    hash = hash_number(hash, (uint64_t)(state->size - sizeof state->laid) << 32 | (uint32_t)state->depth << 24 | state->seats << 16 |
-                                 state->over << 8 | state->humans);
+    hash = hash_number(hash, (uint64_t)(state->size - sizeof state->laid) << 32 | (uint32_t)state->depth << 24 |
+                                 state->seats << 16 | state->over << 8 | state->humans);
     return vl_hash_bytes(hash, state->option, sizeof state->option);
 }
 
