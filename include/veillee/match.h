@@ -39,7 +39,7 @@ struct vl_table_setup {
     uint8_t numbers[VL_NUMBERS_MAX];
     uint8_t source[VL_NUMBERS_MAX]; /* of numbers from a table of one's own, at their places: 1 + an index into
                                        vl_sources; 0: not from there */
-    struct vl_laid laid; /* for lessons alone: no record carries it */
+    struct vl_laid laid;            /* for lessons alone: no record carries it */
 };
 
 enum { VL_THING_NUMBERS_MAX = 64 }; /* numbers of one thing */

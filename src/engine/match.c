@@ -67,7 +67,8 @@ const struct vl_state *vl_match_true_state(const struct vl_match *match)
 
 struct vl_setup vl_table_setup_of_game(const struct vl_table_setup *table)
 {
-    struct vl_setup setup = {.seed = table->seed, .seats = table->seats, .numbers = table->numbers, .laid = &table->laid};
+    struct vl_setup setup = {
+        .seed = table->seed, .seats = table->seats, .numbers = table->numbers, .laid = &table->laid};
     memcpy(setup.option, table->option, sizeof setup.option);
     for (vl_seat seat = 0; seat < table->seats; seat++)
         if (table->player[seat].level == VL_HUMAN)

@@ -9,7 +9,7 @@ extern const cyaml_schema_value_t vl_schema_table;    /* struct vl_cards, of whi
 extern const cyaml_schema_value_t vl_schema_rulebook; /* struct vl_rulebook */
 extern const cyaml_schema_value_t vl_schema_strings;  /* struct vl_strings */
 
-extern const cyaml_schema_value_t vl_schema_lessons;  /* struct vl_lessons */
+extern const cyaml_schema_value_t vl_schema_lessons; /* struct vl_lessons */
 
 /* { fr: ..., en: ... }, for the schemas of other files. */
 extern const cyaml_schema_field_t vl_schema_words[];

@@ -170,7 +170,7 @@ static unsigned folds(const struct vl_scene *scene)
 
 static void draw_heading(const struct sbires_pen *pen, struct vl_rect line)
 {
-    char text[200], framed[210];
+    char text[200] = "", framed[210];
     (sbires_duels_now(pen) ? sbires_duel_heading : sbires_hand_heading)(pen, text, sizeof text);
     snprintf(framed, sizeof framed, " %s ", text);
     vl_draw_rule(pen->grid, line.row, line.col, line.cols, VL_STYLE_RULE);
