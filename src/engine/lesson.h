@@ -20,6 +20,10 @@ bool vl_lesson_light_parse(const struct vl_rules *rules, const struct vl_lesson 
 /* Names file and line of a step (VL_LESSON_STEPS_MAX: of the lesson) in a diagnostic. Returns VL_REFUSED. */
 enum vl_rc vl_lesson_place(const struct vl_data_file *file, unsigned lesson, unsigned step, struct vl_diag *diag);
 
+/* Checks what has been loaded from the file, as far as can be seen without playing. */
+enum vl_rc vl_lessons_check(const struct vl_data_file *file, const struct vl_catalogue *catalogue,
+                            const struct vl_rules *rules, const struct vl_lessons *lessons, struct vl_diag *diag);
+
 /* The file of a game's lessons. */
 enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                            struct vl_data_file *file, struct vl_diag *diag);

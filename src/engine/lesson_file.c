@@ -182,6 +182,13 @@ static enum vl_rc check_lessons(struct check *check)
     return rc;
 }
 
+enum vl_rc vl_lessons_check(const struct vl_data_file *file, const struct vl_catalogue *catalogue,
+                            const struct vl_rules *rules, const struct vl_lessons *lessons, struct vl_diag *diag)
+{
+    struct check check = {.file = file, .catalogue = catalogue, .rules = rules, .lessons = lessons, .diag = diag};
+    return check_lessons(&check);
+}
+
 enum vl_rc vl_lesson_place(const struct vl_data_file *file, unsigned lesson, unsigned step, struct vl_diag *diag)
 {
     const struct vl_yaml_step path[] = {{.key = "lessons"}, {.entry = lesson}, {.key = "steps"}, {.entry = step}};
@@ -209,8 +216,7 @@ enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl
         return rc;
     rc = vl_data_load(&file, &vl_schema_lessons, &loaded, diag);
     if (rc == VL_OK) {
-        struct check check = {.file = &file, .catalogue = catalogue, .rules = rules, .lessons = loaded, .diag = diag};
-        rc = check_lessons(&check);
+        rc = vl_lessons_check(&file, catalogue, rules, loaded, diag);
         if (rc == VL_OK)
             *out = loaded;
         else

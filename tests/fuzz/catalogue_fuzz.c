@@ -1,9 +1,11 @@
-/* The readers of data files: the input as cards, as a table of one's own, as clauses and as strings. A refusal names
- * the file and what is wrong. */
+/* The readers of data files: the input as cards, as a table of one's own, as clauses, as strings and as lessons, which
+ * are followed too. A refusal names the file and what is wrong. */
 #include "fuzz.h"
 
 #include "engine/catalogue.h"
+#include "engine/lesson.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef enum vl_rc (*check)(const struct vl_data_file *file, void *data, struct vl_diag *diag);
@@ -34,6 +36,30 @@ static enum vl_rc check_strings(const struct vl_data_file *file, void *data, str
     return vl_strings_check(file, data, diag);
 }
 
+/* The built-in catalogue with the first game, opened once. */
+static const struct vl_catalogue *catalogue(void)
+{
+    static struct vl_catalogue built_in;
+    struct vl_diag diag;
+    if (!built_in.game[0]) {
+        FUZZ_CHECK(vl_catalogue_open(&built_in, NULL, &diag) == VL_OK);
+        FUZZ_CHECK(vl_catalogue_game(&built_in, vl_games[0], &diag) == VL_OK);
+    }
+    return &built_in;
+}
+
+static enum vl_rc check_lessons(const struct vl_data_file *file, void *data, struct vl_diag *diag)
+{
+    const struct vl_lessons *lessons = data;
+    const enum vl_rc rc = vl_lessons_check(file, catalogue(), vl_games[0], lessons, diag);
+    struct vl_match *match = rc == VL_OK ? malloc(vl_match_size(vl_games[0])) : NULL;
+    struct vl_diag played;
+    for (unsigned i = 0; match && i < lessons->lessons_count; i++)
+        vl_lesson_check(catalogue(), lessons, i, match, &played);
+    free(match);
+    return rc;
+}
+
 static void load(const struct vl_data_file *file, const cyaml_schema_value_t *schema, check check_data)
 {
     struct vl_diag diag = {0};
@@ -53,5 +79,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     load(&file, &vl_schema_table, check_table);
     load(&file, &vl_schema_rulebook, check_rules);
     load(&file, &vl_schema_strings, check_strings);
+    load(&file, &vl_schema_lessons, check_lessons);
     return 0;
 }
