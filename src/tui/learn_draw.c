@@ -91,7 +91,9 @@ static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
     l->renderer->draw(&l->scene, &tui->grid, where, &l->spots);
     if (learn_phase(l) == LEARN_DO)
         vl_answers_hit(tui, &l->spots);
-    const struct vl_rect before = vl_clip(&tui->grid, where);
+    /* The arrow of what stands at the left edge goes into the margin. */
+    const struct vl_rect before =
+        vl_clip(&tui->grid, (struct vl_rect){where.row, where.col - 1, where.rows, where.cols + 1});
     l->lit = 0;
     for (unsigned i = 0; i < l->spots.count; i++) {
         const bool lit = is_lit(l, &l->spots.at[i]);
