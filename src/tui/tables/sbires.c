@@ -287,11 +287,23 @@ static void tilted_note(const struct sbires_pen *pen, vl_answer answer, char *ou
         snprintf(out, size, "%s", vl_scene_text(pen->scene, "sbires_table.tilted"));
 }
 
+/* A second Atout drives out the first (SBI-3.7). */
+static void atout_note(const struct sbires_pen *pen, vl_answer answer, char *out, size_t size)
+{
+    const struct sbires *g = pen->g;
+    const uint8_t atout = g->atout[pen->scene->looker & 7];
+    if (answer >= SBIRES_KINDS || g->card[answer].type != SBIRES_ATOUT || atout >= SBIRES_KINDS)
+        return;
+    const struct vl_text_arg args[] = {{"card", sbires_name(pen, atout), 0}};
+    vl_scene_say(pen->scene, "sbires_table.drives_out", args, 1, out, size);
+}
+
 static void note(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
     out[0] = '\0';
     switch (scene->kind) {
+    case SBIRES_ASK_TURN: atout_note(&pen, answer, out, size); break;
     case SBIRES_ASK_PLACE: place_note(&pen, answer % SBIRES_PLACES, out, size); break;
     case SBIRES_ASK_TARGET: seat_note(&pen, answer, out, size); break;
     case SBIRES_ASK_CARD: tilted_note(&pen, answer, out, size); break;
