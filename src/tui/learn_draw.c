@@ -404,7 +404,7 @@ enum { OWN_HINTS = 3, COMMON_HINTS = 5 };
 
 static const struct vl_hint own_hints[][OWN_HINTS] = {
     [LEARN_TELL] = {ON, STEP_BACK},
-    [LEARN_LET] = {ON, STEP_BACK},
+    [LEARN_LET] = {ON, {VL_ACT_HURRY, NULL, "table.hint.hurry"}, STEP_BACK},
     [LEARN_ANSWERED] = {ON, STEP_BACK},
     [LEARN_DO] = {ANSWER, {VL_ACT_NONE, "s", "learn.hint.show"}, UNDO},
     [LEARN_TRIED] = {{VL_ACT_CONFIRM, NULL, "learn.hint.take_back"}},

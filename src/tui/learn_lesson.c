@@ -232,6 +232,17 @@ static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase
         next(tui, l);
 }
 
+/* What is left of a scripted step, at once; its end stays to be looked at. */
+static void hurry(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    unsigned given = VL_NONE;
+    while (phase == LEARN_LET && l->run.let < step->let_count && l->run.let != given) {
+        given = l->run.let;
+        next(tui, l);
+    }
+}
+
 /* Where nothing is to be chosen. */
 static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key, enum learn_phase phase)
 {
@@ -246,6 +257,7 @@ static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
     case VL_ACT_UNDO: back(tui, l); return true;
     case VL_ACT_UP: scroll(l, -1); return true;
     case VL_ACT_DOWN: scroll(l, 1); return true;
+    case VL_ACT_HURRY: hurry(tui, l, phase); return true;
     default: break;
     }
     if (key->code == ' ')
@@ -307,6 +319,7 @@ static const struct vl_table_setup *setup_of(const void *self)
 
 static const struct vl_hint keys[] = {
     {VL_ACT_CONFIRM, NULL, "learn.key.on"},
+    {VL_ACT_HURRY, NULL, "learn.key.hurry"},
     {VL_ACT_LEFT, NULL, "learn.key.back"},
     {VL_ACT_UNDO, NULL, "learn.key.undo"},
     {VL_ACT_NONE, "a b c … 1 2 3 …", "learn.key.letter"},

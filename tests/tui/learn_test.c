@@ -244,6 +244,25 @@ static void test_back_and_forth(void **state)
     shows("This is where the lesson begins");
 }
 
+static void test_what_the_others_do_is_hurried(void **state)
+{
+    (void)state;
+    struct learn_lesson *l = open_lesson(&all[0]);
+    while (learn_phase(l) != LEARN_LET || vl_lesson_step(&l->run)->let_count < 2) {
+        all_is_read(l);
+        go_on(l);
+    }
+    const unsigned at = l->run.at;
+    fake_tui_type(&fake, "f");
+    assert_int_equal(l->run.at, at); /* its end stays to be looked at */
+    assert_int_equal(l->run.let, vl_lesson_step(&l->run)->let_count);
+    fake_tui_type(&fake, "f");
+    assert_int_equal(l->run.at, at);
+    all_is_read(l);
+    fake_tui_type(&fake, "\n");
+    assert_int_equal(l->run.at, at + 1);
+}
+
 static void test_a_lesson_goes_on_where_it_was_left(void **state)
 {
     (void)state;
@@ -386,6 +405,7 @@ int main(void)
 {
     static struct CMUnitTest tests[TESTS_MAX] = {
         cmocka_unit_test_setup_teardown(test_back_and_forth, start, stop),
+        cmocka_unit_test_setup_teardown(test_what_the_others_do_is_hurried, start, stop),
         cmocka_unit_test_setup_teardown(test_a_lesson_goes_on_where_it_was_left, start, stop),
         cmocka_unit_test_setup_teardown(test_the_end_offers_the_next_lesson, start, stop),
         cmocka_unit_test_setup_teardown(test_the_rule_is_one_key_away, start, stop),
