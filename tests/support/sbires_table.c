@@ -290,6 +290,15 @@ bool st_is_listed(const struct st *t, const char *notation)
     return sitting_is_listed(&t->s, notation);
 }
 
+void st_card_is(const struct st *t, const char *id, unsigned place, unsigned copies, unsigned type, unsigned max)
+{
+    const struct sbires_card *card = &t->state.card[st_card(id)];
+    assert_int_equal(card->place, place);
+    assert_int_equal(card->copies, copies);
+    assert_int_equal(card->type, type);
+    assert_int_equal(card->max, max);
+}
+
 void st_refuses(const struct st *t, vl_answer answer, unsigned major, unsigned minor)
 {
     sitting_refuses(&t->s, answer, VL_CLAUSE(major, minor));

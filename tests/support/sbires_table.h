@@ -74,6 +74,9 @@ void st_asks(const struct st *t, unsigned kind, vl_seat seat);
 void st_lists(const struct st *t, const char *notations);
 bool st_is_listed(const struct st *t, const char *notation);
 
+/* What the data says of a card: where it belongs, how many there are, how it is played, how many a reserve may hold. */
+void st_card_is(const struct st *t, const char *id, unsigned place, unsigned copies, unsigned type, unsigned max);
+
 /* An answer that is not listed is refused by that clause. */
 void st_refuses(const struct st *t, vl_answer answer, unsigned major, unsigned minor);
 

@@ -9,27 +9,18 @@
 
 static struct st t;
 
-static void check_card(const char *id, unsigned copies, unsigned type, unsigned max)
-{
-    const struct sbires_card *card = &t.state.card[st_card(id)];
-    assert_int_equal(card->place, SBIRES_CHATEAU);
-    assert_int_equal(card->copies, copies);
-    assert_int_equal(card->type, type);
-    assert_int_equal(card->max, max);
-}
-
 static void test_cards_of_the_place(void **state)
 {
     (void)state;
     st_deal(&t, 2, "", 1);
-    check_card("menestrel", 6, SBIRES_RESERVED, 1);
-    check_card("fabuliste", 6, SBIRES_RESERVED, 1);
-    check_card("amuseur", 6, SBIRES_RESERVED, 1);
-    check_card("montreur", 3, SBIRES_ACTION, 0);
-    check_card("garde", 2, SBIRES_IN_HAND, 0);
-    check_card("courtisane", 1, SBIRES_RESERVED, 1);
-    check_card("intrigue", 1, SBIRES_ACTION, 0);
-    check_card("eloquence", 1, SBIRES_ATOUT, 0);
+    st_card_is(&t, "menestrel", SBIRES_CHATEAU, 6, SBIRES_RESERVED, 1);
+    st_card_is(&t, "fabuliste", SBIRES_CHATEAU, 6, SBIRES_RESERVED, 1);
+    st_card_is(&t, "amuseur", SBIRES_CHATEAU, 6, SBIRES_RESERVED, 1);
+    st_card_is(&t, "montreur", SBIRES_CHATEAU, 3, SBIRES_ACTION, 0);
+    st_card_is(&t, "garde", SBIRES_CHATEAU, 2, SBIRES_IN_HAND, 0);
+    st_card_is(&t, "courtisane", SBIRES_CHATEAU, 1, SBIRES_RESERVED, 1);
+    st_card_is(&t, "intrigue", SBIRES_CHATEAU, 1, SBIRES_ACTION, 0);
+    st_card_is(&t, "eloquence", SBIRES_CHATEAU, 1, SBIRES_ATOUT, 0);
 }
 
 /* ---- SBI-7.1, 5.1 ---- */

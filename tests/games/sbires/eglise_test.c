@@ -9,27 +9,18 @@
 
 static struct st t;
 
-static void check_card(const char *id, unsigned copies, unsigned type, unsigned max)
-{
-    const struct sbires_card *card = &t.state.card[st_card(id)];
-    assert_int_equal(card->place, SBIRES_EGLISE);
-    assert_int_equal(card->copies, copies);
-    assert_int_equal(card->type, type);
-    assert_int_equal(card->max, max);
-}
-
 static void test_cards_of_the_place(void **state)
 {
     (void)state;
     st_deal(&t, 2, "", 1);
-    check_card("priere", 5, SBIRES_RESERVED, 2);
-    check_card("eau_benite", 5, SBIRES_RESERVED, 2);
-    check_card("enfants", 5, SBIRES_RESERVED, 1);
-    check_card("fossoyeur", 4, SBIRES_ACTION, 0);
-    check_card("penitent", 4, SBIRES_RESERVED, 1);
-    check_card("inquisition", 1, SBIRES_ACTION, 0);
-    check_card("bigotes", 1, SBIRES_ACTION, 0);
-    check_card("providence", 1, SBIRES_ATOUT, 0);
+    st_card_is(&t, "priere", SBIRES_EGLISE, 5, SBIRES_RESERVED, 2);
+    st_card_is(&t, "eau_benite", SBIRES_EGLISE, 5, SBIRES_RESERVED, 2);
+    st_card_is(&t, "enfants", SBIRES_EGLISE, 5, SBIRES_RESERVED, 1);
+    st_card_is(&t, "fossoyeur", SBIRES_EGLISE, 4, SBIRES_ACTION, 0);
+    st_card_is(&t, "penitent", SBIRES_EGLISE, 4, SBIRES_RESERVED, 1);
+    st_card_is(&t, "inquisition", SBIRES_EGLISE, 1, SBIRES_ACTION, 0);
+    st_card_is(&t, "bigotes", SBIRES_EGLISE, 1, SBIRES_ACTION, 0);
+    st_card_is(&t, "providence", SBIRES_EGLISE, 1, SBIRES_ATOUT, 0);
 }
 
 /* ---- SBI-8.2 ---- */

@@ -10,27 +10,18 @@
 
 static struct st t;
 
-static void check_card(const char *id, unsigned copies, unsigned type, unsigned max)
-{
-    const struct sbires_card *card = &t.state.card[st_card(id)];
-    assert_int_equal(card->place, SBIRES_GRAND_PLACE);
-    assert_int_equal(card->copies, copies);
-    assert_int_equal(card->type, type);
-    assert_int_equal(card->max, max);
-}
-
 static void test_cards_of_the_place(void **state)
 {
     (void)state;
     st_deal(&t, 2, "", 1);
-    check_card("gant", 12, SBIRES_ACTION, 0);
-    check_card("concierge", 3, SBIRES_RESERVED, 1);
-    check_card("crieur", 3, SBIRES_ACTION, 0);
-    check_card("fouineur", 2, SBIRES_RESERVED, 1);
-    check_card("apothicaire", 2, SBIRES_RESERVED, 1);
-    check_card("pilori", 2, SBIRES_ACTION, 0);
-    check_card("vieille_dame", 1, SBIRES_RESERVED, 1);
-    check_card("vaillance", 1, SBIRES_ATOUT, 0);
+    st_card_is(&t, "gant", SBIRES_GRAND_PLACE, 12, SBIRES_ACTION, 0);
+    st_card_is(&t, "concierge", SBIRES_GRAND_PLACE, 3, SBIRES_RESERVED, 1);
+    st_card_is(&t, "crieur", SBIRES_GRAND_PLACE, 3, SBIRES_ACTION, 0);
+    st_card_is(&t, "fouineur", SBIRES_GRAND_PLACE, 2, SBIRES_RESERVED, 1);
+    st_card_is(&t, "apothicaire", SBIRES_GRAND_PLACE, 2, SBIRES_RESERVED, 1);
+    st_card_is(&t, "pilori", SBIRES_GRAND_PLACE, 2, SBIRES_ACTION, 0);
+    st_card_is(&t, "vieille_dame", SBIRES_GRAND_PLACE, 1, SBIRES_RESERVED, 1);
+    st_card_is(&t, "vaillance", SBIRES_GRAND_PLACE, 1, SBIRES_ATOUT, 0);
 }
 
 /* ---- SBI-9.1 ---- */

@@ -10,24 +10,15 @@
 
 static struct st t;
 
-static void check_card(const char *id, unsigned place, unsigned type, unsigned max)
-{
-    const struct sbires_card *card = &t.state.card[st_card(id)];
-    assert_int_equal(card->copies, 1);
-    assert_int_equal(card->place, place);
-    assert_int_equal(card->type, type);
-    assert_int_equal(card->max, max);
-}
-
 static void test_five_animals(void **state)
 {
     (void)state;
     st_deal(&t, 2, "animals=on", 1);
-    check_card("faucon", SBIRES_CHATEAU, SBIRES_ACTION, 0);
-    check_card("colombe", SBIRES_EGLISE, SBIRES_RESERVED, 1);
-    check_card("chien", SBIRES_GRAND_PLACE, SBIRES_RESERVED, 1);
-    check_card("destrier", SBIRES_SALLE_D_ARMES, SBIRES_RESERVED, 1);
-    check_card("rat", SBIRES_TAVERNE, SBIRES_ACTION, 0);
+    st_card_is(&t, "faucon", SBIRES_CHATEAU, 1, SBIRES_ACTION, 0);
+    st_card_is(&t, "colombe", SBIRES_EGLISE, 1, SBIRES_RESERVED, 1);
+    st_card_is(&t, "chien", SBIRES_GRAND_PLACE, 1, SBIRES_RESERVED, 1);
+    st_card_is(&t, "destrier", SBIRES_SALLE_D_ARMES, 1, SBIRES_RESERVED, 1);
+    st_card_is(&t, "rat", SBIRES_TAVERNE, 1, SBIRES_ACTION, 0);
 }
 
 /* ---- SBI-12.1 ---- */

@@ -9,27 +9,18 @@
 
 static struct st t;
 
-static void check_card(const char *id, unsigned copies, unsigned type, unsigned max)
-{
-    const struct sbires_card *card = &t.state.card[st_card(id)];
-    assert_int_equal(card->place, SBIRES_TAVERNE);
-    assert_int_equal(card->copies, copies);
-    assert_int_equal(card->type, type);
-    assert_int_equal(card->max, max);
-}
-
 static void test_cards_of_the_place(void **state)
 {
     (void)state;
     st_deal(&t, 2, "", 1);
-    check_card("ragots", 8, SBIRES_ACTION, 0);
-    check_card("passe_passe", 4, SBIRES_ACTION, 0);
-    check_card("ivrogne", 4, SBIRES_ACTION, 0);
-    check_card("belladone", 4, SBIRES_RESERVED, 1);
-    check_card("felon", 3, SBIRES_ACTION, 0);
-    check_card("bagarre", 1, SBIRES_ACTION, 0);
-    check_card("patronne", 1, SBIRES_RESERVED, 1);
-    check_card("influence", 1, SBIRES_ATOUT, 0);
+    st_card_is(&t, "ragots", SBIRES_TAVERNE, 8, SBIRES_ACTION, 0);
+    st_card_is(&t, "passe_passe", SBIRES_TAVERNE, 4, SBIRES_ACTION, 0);
+    st_card_is(&t, "ivrogne", SBIRES_TAVERNE, 4, SBIRES_ACTION, 0);
+    st_card_is(&t, "belladone", SBIRES_TAVERNE, 4, SBIRES_RESERVED, 1);
+    st_card_is(&t, "felon", SBIRES_TAVERNE, 3, SBIRES_ACTION, 0);
+    st_card_is(&t, "bagarre", SBIRES_TAVERNE, 1, SBIRES_ACTION, 0);
+    st_card_is(&t, "patronne", SBIRES_TAVERNE, 1, SBIRES_RESERVED, 1);
+    st_card_is(&t, "influence", SBIRES_TAVERNE, 1, SBIRES_ATOUT, 0);
 }
 
 /* ---- SBI-11.1 ---- */
