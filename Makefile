@@ -25,8 +25,8 @@ BASE_CFLAGS = -std=c17 -ffp-contract=off -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -
 LIBRARIES = $(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lunistring -lpthread -lm
 CORE_LIBRARIES = $(shell $(PKG_CONFIG) --libs libcyaml jansson) -lunistring -lpthread -lm
 
-CORE_SOURCES := $(wildcard src/engine/*.c src/games/*.c src/games/*/*.c src/bots/*.c)
-FRONT_SOURCES := $(wildcard src/words/*.c src/tui/*.c src/tui/tables/*.c src/plain/*.c src/cli/*.c src/cli/views/*.c)
+CORE_SOURCES := $(sort $(shell find src/engine src/games src/bots -name '*.c'))
+FRONT_SOURCES := $(sort $(shell find src/front src/tui src/plain src/cli -name '*.c'))
 MAIN_SOURCE := src/cli/main.c
 DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml))
 
@@ -60,7 +60,7 @@ $(BUILD)/data.o: $(BUILD)/data.c
 # The data files as arrays: { name, bytes, size }, ended by a NULL name.
 $(BUILD)/data.c: $(DATA) Makefile
 	@mkdir -p $(@D)
-	@{ echo '#include "engine/builtin.h"'; \
+	@{ echo '#include "engine/data/builtin.h"'; \
 	  n=0; for f in $(DATA); do n=$$((n + 1)); echo "static const unsigned char file_$$n[] = {"; od -An -v -tx1 "$$f" | sed 's/ \([0-9a-f][0-9a-f]\)/0x\1,/g'; echo '0};'; done; \
 	  echo 'const struct vl_builtin vl_builtins[] = {'; \
 	  n=0; for f in $(DATA); do n=$$((n + 1)); echo "{\"$${f#data/}\", file_$$n, sizeof file_$$n - 1},"; done; \
@@ -95,9 +95,9 @@ install: $(PROGRAM)
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/veillee" "$(DESTDIR)$(PREFIX)/share/man/man6/veillee.6"
 
-# ---- tests: every tests/NAME_test.c and tests/*/NAME_test.c is one program, every NAME_test.sh and NAME_test.py too ----
-TEST_SOURCES := $(sort $(wildcard tests/*_test.c tests/*/*_test.c tests/*/*/*_test.c))
-TEST_SCRIPTS := $(sort $(wildcard tests/*_test.sh tests/*_test.py tests/*/*_test.sh tests/*/*_test.py))
+# ---- tests: every NAME_test.c below tests/ is one program, every NAME_test.sh and NAME_test.py too ----
+TEST_SOURCES := $(sort $(shell find tests -name '*_test.c'))
+TEST_SCRIPTS := $(sort $(shell find tests -name '*_test.sh' -o -name '*_test.py'))
 TESTS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
 TEST_HELPERS := $(call object,$(wildcard tests/support/*.c))
 LIBSUPPORT := $(BUILD)/libsupport.a
@@ -205,8 +205,8 @@ coverage:
 	@gcovr --root . --filter src/ --object-directory $(COVERAGE_BUILD) --exclude-throw-branches --print-summary
 
 # ---- linters ----
-LINT_SOURCES := $(sort $(wildcard src/*/*.c src/*/*/*.c tests/*.c tests/*/*.c tests/*/*/*.c))
-LINT_HEADERS := $(sort $(wildcard include/*/*.h src/*/*.h src/*/*/*.h tests/*/*.h))
+LINT_SOURCES := $(sort $(shell find src tests -name '*.c'))
+LINT_HEADERS := $(sort $(shell find include src tests -name '*.h'))
 LINT_CHECKS := format tidy_core tidy_front tidy_tests cppcheck clang manual python shell layers
 LINT_RUNS = $(foreach lint,$(LINT_CHECKS),"lint $(subst _, ,$(lint))::$(MAKE) -s --no-print-directory BUILD=$(BUILD) lint-$(lint)")
 LINT_FLAGS = $(filter-out -MMD -MP -g $(ARCH),$(BASE_CFLAGS)) -Itests $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))

@@ -11,10 +11,10 @@
 
 #include <cmocka.h>
 
-#include "../tests/tui/gueux_record.h"
-#include "../tests/tui/marquis_record.h"
-#include "../tests/tui/sbires_record.h"
-#include "../tests/tui/table_record.h"
+#include "tui/tables/gueux/gueux_record.h"
+#include "tui/tables/marquis/marquis_record.h"
+#include "tui/tables/sbires/sbires_record.h"
+#include "tui/match/table_record.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -3,7 +3,7 @@
 #include "cli/loaded.h"
 #include "plain/learn.h"
 #include "plain/plain.h"
-#include "tui/tui.h"
+#include "tui/screens/tui.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/table.h"
+#include "front/find.h"
 #include "plain/io.h"
-#include "words/find.h"
 
 #include <errno.h>
 #include <stdarg.h>

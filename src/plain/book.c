@@ -1,6 +1,6 @@
 /* The rule book in lines of text. */
+#include "front/find.h"
 #include "plain/session.h"
-#include "words/find.h"
 
 #include <string.h>
 

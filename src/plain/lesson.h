@@ -2,8 +2,8 @@
 #ifndef PLAIN_LESSON_H
 #define PLAIN_LESSON_H
 
+#include "front/progress.h"
 #include "veillee/lesson.h"
-#include "words/progress.h"
 
 enum plain_lesson_end {
     PLAIN_LESSON_DONE, /* followed to its end */

@@ -2,10 +2,10 @@
 #ifndef PLAIN_SESSION_H
 #define PLAIN_SESSION_H
 
+#include "front/walk.h"
 #include "plain/plain.h"
 #include "plain/players.h"
 #include "plain/table.h"
-#include "words/walk.h"
 
 struct plain_verb;
 

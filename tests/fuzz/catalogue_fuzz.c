@@ -2,8 +2,8 @@
  * are followed too. A refusal names the file and what is wrong. */
 #include "fuzz.h"
 
-#include "engine/catalogue.h"
-#include "engine/lesson.h"
+#include "engine/data/catalogue.h"
+#include "engine/lesson/lesson.h"
 
 #include <stdlib.h>
 #include <string.h>

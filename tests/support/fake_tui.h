@@ -2,7 +2,7 @@
 #ifndef SUPPORT_FAKE_TUI_H
 #define SUPPORT_FAKE_TUI_H
 
-#include "tui/screen.h"
+#include "tui/kit/screen.h"
 
 struct fake_tui {
     struct vl_catalogue catalogue;

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "../support/pty.h"
+#include "support/pty.h"
 
 #include <assert.h>
 #include <errno.h>

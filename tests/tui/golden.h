@@ -2,8 +2,8 @@
 #ifndef TESTS_TUI_GOLDEN_H
 #define TESTS_TUI_GOLDEN_H
 
-#include "../support/pty.h"
-#include "table_record.h"
+#include "support/pty.h"
+#include "tui/match/table_record.h"
 
 #define SCREENS "tests/golden/screens/"
 #define ENGLISH "animation: false\npace: instant\nlanguage: en\n"

@@ -2,8 +2,8 @@
 #ifndef TESTS_TUI_HOSTED_H
 #define TESTS_TUI_HOSTED_H
 
-#include "table_record.h"
-#include "tui/match_host.h"
+#include "tui/match/match_host.h"
+#include "tui/match/table_record.h"
 #include "tui/tables/tables.h"
 
 struct hosted {

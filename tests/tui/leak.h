@@ -10,10 +10,10 @@
 
 #include <ctype.h>
 
-#include "../support/fake_tui.h"
-#include "table_record.h"
-#include "tui/table.h"
-#include "tui/table_screen.h"
+#include "support/fake_tui.h"
+#include "tui/match/table.h"
+#include "tui/match/table_record.h"
+#include "tui/match/table_screen.h"
 
 enum { SCREEN_BYTES = 40 * 120 * 4, TEXT_BYTES = 400, LEAK_KEYS = 500 };
 

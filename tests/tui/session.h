@@ -4,10 +4,10 @@
 
 #include <ctype.h>
 
-#include "../support/fake_tui.h"
-#include "table_record.h"
-#include "tui/table.h"
-#include "tui/table_screen.h"
+#include "support/fake_tui.h"
+#include "tui/match/table.h"
+#include "tui/match/table_record.h"
+#include "tui/match/table_screen.h"
 
 struct session {
     struct fake_tui fake;

@@ -2,7 +2,7 @@
 #ifndef VEILLEE_TUI_TABLES_TABLES_H
 #define VEILLEE_TUI_TABLES_TABLES_H
 
-#include "tui/table_scene.h"
+#include "tui/match/table_scene.h"
 
 extern const struct vl_table_renderer vl_table_blasons;
 extern const struct vl_table_renderer vl_table_gueux;

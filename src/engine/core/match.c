@@ -1,0 +1,298 @@
+/* The match: a true state that nobody outside sees, the answers that led to it, and the events that they made. */
+#include "engine/core/match.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ALIGN = 16 };
+
+static size_t aligned(size_t size)
+{
+    return (size + ALIGN - 1) / ALIGN * ALIGN;
+}
+
+static size_t given_offset(const struct vl_rules *rules)
+{
+    return aligned(sizeof(struct vl_match)) + aligned(rules->state_size);
+}
+
+static size_t events_offset(const struct vl_rules *rules)
+{
+    return given_offset(rules) + aligned(rules->answers_bound * sizeof(struct vl_given));
+}
+
+/* The core stops when less room than VL_EVENTS_STEP is left, so that much more than the bound must be there for it
+ * never to. */
+static uint32_t events_room(const struct vl_rules *rules)
+{
+    return rules->events_bound + 2 * VL_EVENTS_STEP;
+}
+
+size_t vl_match_size(const struct vl_rules *rules)
+{
+    return events_offset(rules) + events_room(rules) * sizeof(struct vl_event);
+}
+
+static const struct vl_rules *rules_of(const struct vl_match *match)
+{
+    return match->setup.rules;
+}
+
+static const void *part(const struct vl_match *match, size_t offset)
+{
+    return (const char *)match + offset;
+}
+
+static struct vl_state *state_of(struct vl_match *match)
+{
+    return (struct vl_state *)(void *)((char *)match + aligned(sizeof *match));
+}
+
+static struct vl_given *given_of(struct vl_match *match)
+{
+    return (struct vl_given *)(void *)((char *)match + given_offset(rules_of(match)));
+}
+
+static struct vl_event *events_of(struct vl_match *match)
+{
+    return (struct vl_event *)(void *)((char *)match + events_offset(rules_of(match)));
+}
+
+const struct vl_state *vl_match_true_state(const struct vl_match *match)
+{
+    return part(match, aligned(sizeof *match));
+}
+
+/* ---- starting, answering, going back ---- */
+
+struct vl_setup vl_table_setup_of_game(const struct vl_table_setup *table)
+{
+    struct vl_setup setup = {
+        .seed = table->seed, .seats = table->seats, .numbers = table->numbers, .laid = &table->laid};
+    memcpy(setup.option, table->option, sizeof setup.option);
+    for (vl_seat seat = 0; seat < table->seats; seat++)
+        if (table->player[seat].level == VL_HUMAN)
+            setup.humans |= vl_seat_bit(seat);
+    return setup;
+}
+
+/* After every run of the core: what it wrote is ours. A module that breaks its own bounds stops here rather than
+ * overwrite memory. */
+static void keep_events(struct vl_match *match, enum vl_run run, const struct vl_events *events)
+{
+    assert(run != VL_MORE);
+    assert(events->count <= rules_of(match)->events_bound);
+    match->events = events->count;
+}
+
+static void begin(struct vl_match *match)
+{
+    struct vl_events events = {.at = events_of(match), .room = events_room(rules_of(match))};
+    const struct vl_setup setup = vl_table_setup_of_game(&match->setup);
+    keep_events(match, vl_start(rules_of(match), state_of(match), &setup, &events), &events);
+    match->answers = 0;
+}
+
+static void give(struct vl_match *match, vl_answer answer)
+{
+    const struct vl_rules *rules = rules_of(match);
+    struct vl_state *state = state_of(match);
+    const struct vl_question question = state->question;
+    struct vl_events events = {.at = events_of(match), .count = match->events, .room = events_room(rules)};
+    struct vl_given *given = given_of(match) + match->answers;
+    assert(match->answers < rules->answers_bound);
+    *given = (struct vl_given){.answer = answer,
+                               .seat = question.seat,
+                               .kind = question.kind,
+                               .clause = question.clause,
+                               .events = match->events,
+                               .lone = vl_count(question.answers) == 1};
+    keep_events(match, vl_reply(rules, state, answer, &events), &events);
+    given->hash = vl_hash(rules, state);
+    match->answers++;
+}
+
+enum vl_rc vl_match_start(struct vl_match *match, const struct vl_table_setup *setup, struct vl_diag *diag)
+{
+    const enum vl_rc rc = vl_table_setup_check(setup, diag);
+    if (rc != VL_OK)
+        return rc;
+    match->setup = *setup;
+    begin(match);
+    return VL_OK;
+}
+
+static enum vl_rc refuse_seat(const struct vl_state *state, struct vl_diag *diag)
+{
+    char asked[8] = "table";
+    if (state->question.seat != VL_TABLE)
+        snprintf(asked, sizeof asked, "%u", state->question.seat);
+    return vl_fail(diag, VL_REFUSED, "answer.seat", "", asked);
+}
+
+enum vl_rc vl_match_answer(struct vl_match *match, vl_seat seat, vl_answer answer, struct vl_diag *diag)
+{
+    const struct vl_state *state = state_of(match);
+    if (state->over)
+        return vl_fail(diag, VL_REFUSED, "answer.over", "", "");
+    if (seat != state->question.seat)
+        return refuse_seat(state, diag);
+    const enum vl_rc rc = vl_accepts(rules_of(match), state, answer, diag);
+    if (rc == VL_OK)
+        give(match, answer);
+    return rc;
+}
+
+void vl_match_rewind(struct vl_match *match, uint32_t answers)
+{
+    assert(answers <= match->answers);
+    if (answers == match->answers)
+        return;
+    begin(match);
+    while (match->answers < answers)
+        give(match, given_of(match)[match->answers].answer);
+}
+
+/* Where there is no choice, and where the table as a witness has nobody to name, front ends answer by themselves. */
+static bool by_human(const struct vl_match *match, uint32_t index)
+{
+    const struct vl_given given = vl_match_given(match, index);
+    if (given.seat == VL_TABLE)
+        return given.answer < VL_SEATS_MAX;
+    return !given.lone && match->setup.player[given.seat].level == VL_HUMAN;
+}
+
+uint32_t vl_match_undo_point(const struct vl_match *match, bool *secret)
+{
+    *secret = false;
+    uint32_t after = match->answers;
+    while (after > 0 && !by_human(match, after - 1))
+        after--;
+    if (after == 0 || match->setup.undo == VL_UNDO_NEVER)
+        return match->answers;
+    const struct vl_event *events = part(match, events_offset(rules_of(match)));
+    for (uint32_t i = vl_match_given(match, after - 1).events; i < match->events; i++)
+        *secret |= (rules_of(match)->events[events[i].form].flags & VL_FORM_REVEALS) != 0;
+    return after - 1;
+}
+
+/* ---- looking ---- */
+
+const struct vl_table_setup *vl_match_setup(const struct vl_match *match)
+{
+    return &match->setup;
+}
+
+bool vl_match_over(const struct vl_match *match)
+{
+    return vl_match_true_state(match)->over;
+}
+
+struct vl_question vl_match_question(const struct vl_match *match, vl_seat looker)
+{
+    struct vl_question question = vl_match_true_state(match)->question;
+    if (looker != question.seat)
+        question.answers = 0;
+    return question;
+}
+
+void vl_match_view(const struct vl_match *match, vl_seat looker, struct vl_view *out)
+{
+    vl_observe(rules_of(match), vl_match_true_state(match), looker, out);
+}
+
+uint32_t vl_match_events(const struct vl_match *match)
+{
+    return match->events;
+}
+
+/* A view on the stack, for what the contracts want to see through one. */
+union view_room {
+    struct vl_state state;
+    uint8_t bytes[VL_STATE_MAX];
+};
+
+static struct vl_view *view_in(union view_room *room)
+{
+    return (struct vl_view *)(void *)room;
+}
+
+static struct vl_event recalled(const struct vl_match *match, uint32_t index, vl_seat looker,
+                                const struct vl_state *view)
+{
+    const struct vl_rules *rules = rules_of(match);
+    const struct vl_event *events = part(match, events_offset(rules));
+    struct vl_event event = vl_event_seen(rules, &events[index], looker);
+    if (looker != VL_NONE)
+        rules->recall(view, &event);
+    return event;
+}
+
+struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_seat looker)
+{
+    assert(index < match->events);
+    union view_room room;
+    if (looker != VL_NONE)
+        vl_match_view(match, looker, view_in(&room));
+    return recalled(match, index, looker, &room.state);
+}
+
+/* The table before anything has happened, as the game's set-up leaves it. */
+static void blank_table(const struct vl_match *match, struct vl_state *out)
+{
+    const struct vl_rules *rules = rules_of(match);
+    const struct vl_setup setup = vl_table_setup_of_game(&match->setup);
+    memset(out, 0, rules->state_size);
+    out->size = rules->state_size;
+    out->seats = setup.seats;
+    out->humans = setup.humans;
+    out->seen_by = VL_NONE;
+    out->question.seat = VL_NONE;
+    memcpy(out->option, setup.option, sizeof out->option);
+    rules->setup(out, &setup);
+}
+
+void vl_match_past(struct vl_match *match, uint32_t events, vl_seat looker, struct vl_view *out)
+{
+    assert(events <= match->events);
+    const struct vl_rules *rules = rules_of(match);
+    union view_room start, now;
+    struct vl_state *past = (struct vl_state *)(void *)out;
+    blank_table(match, &start.state);
+    vl_copy(past, &start.state);
+    if (looker != VL_NONE) {
+        vl_observe(rules, &start.state, looker, out);
+        vl_match_view(match, looker, view_in(&now));
+    }
+    for (uint32_t i = 0; i < events; i++) {
+        const struct vl_event event = recalled(match, i, looker, &now.state);
+        rules->fold(past, &event);
+    }
+}
+
+uint32_t vl_match_answers(const struct vl_match *match)
+{
+    return match->answers;
+}
+
+struct vl_given vl_match_given(const struct vl_match *match, uint32_t index)
+{
+    assert(index < match->answers);
+    return ((const struct vl_given *)part(match, given_offset(rules_of(match))))[index];
+}
+
+void vl_match_scores(const struct vl_match *match, int points[VL_SEATS_MAX])
+{
+    memset(points, 0, VL_SEATS_MAX * sizeof *points);
+    rules_of(match)->scores(vl_match_true_state(match), points);
+}
+
+vl_seats vl_match_winners(const struct vl_match *match)
+{
+    return vl_match_over(match) ? rules_of(match)->winners(vl_match_true_state(match)) : 0;
+}
+
+uint64_t vl_match_hash(const struct vl_match *match)
+{
+    return vl_hash(rules_of(match), vl_match_true_state(match));
+}

@@ -1,0 +1,221 @@
+#include "engine/data/catalogue.h"
+
+#include "engine/core/join.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const common_files[VL_COMMON_FILES] = {"text/veillee.yaml", "text/tui.yaml", "text/plain.yaml",
+                                                          "text/cli.yaml"};
+
+/* ---- strings ---- */
+
+static enum vl_rc load_strings(const char *folder, const char *name, struct vl_strings **out, struct vl_diag *diag)
+{
+    struct vl_data_file file;
+    enum vl_rc rc = vl_data_open(&file, folder, name, diag);
+    if (rc != VL_OK)
+        return rc;
+    void *loaded;
+    rc = vl_data_load(&file, &vl_schema_strings, &loaded, diag);
+    *out = loaded;
+    if (rc == VL_OK)
+        rc = vl_strings_check(&file, *out, diag);
+    vl_data_close(&file);
+    return rc;
+}
+
+/* A front end's sentences may be left out of a folder, since a translator need not copy them all; and out of the
+ * program, which may have been built without that front end. */
+static enum vl_rc load_common(const char *folder, const char *name, struct vl_strings **out, struct vl_diag *diag)
+{
+    const bool built_in = folder[0] == 0, of_front_end = name != common_files[0];
+    enum vl_rc rc = load_strings(folder, name, out, diag);
+    if (rc == VL_IO && of_front_end && !built_in)
+        rc = load_strings("", name, out, diag);
+    return rc == VL_IO && (built_in || of_front_end) ? VL_OK : rc;
+}
+
+enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const char *folder, struct vl_diag *diag)
+{
+    memset(catalogue, 0, sizeof *catalogue);
+    if (folder && strlen(folder) >= sizeof catalogue->folder)
+        return vl_fail(diag, VL_REFUSED, "catalogue.missing", folder, "");
+    vl_join(catalogue->folder, sizeof catalogue->folder, "", folder ? folder : "");
+    enum vl_rc rc = VL_OK;
+    for (unsigned i = 0; rc == VL_OK && i < VL_COMMON_FILES; i++)
+        rc = load_common(catalogue->folder, common_files[i], &catalogue->common[i], diag);
+    if (rc != VL_OK)
+        vl_catalogue_close(catalogue);
+    return rc;
+}
+
+/* ---- a game ---- */
+
+static void free_game(struct vl_catalogue *catalogue, unsigned slot)
+{
+    vl_data_free(&vl_schema_cards, catalogue->cards[slot]);
+    vl_data_free(&vl_schema_rulebook, catalogue->rules[slot]);
+    vl_data_free(&vl_schema_strings, catalogue->text[slot]);
+    catalogue->cards[slot] = NULL;
+    catalogue->rules[slot] = NULL;
+    catalogue->text[slot] = NULL;
+    memset(catalogue->numbers[slot], 0, VL_NUMBERS_MAX);
+}
+
+void vl_catalogue_close(struct vl_catalogue *catalogue)
+{
+    for (unsigned slot = 0; slot < VL_GAMES_MAX; slot++)
+        free_game(catalogue, slot);
+    for (unsigned i = 0; i < VL_COMMON_FILES; i++)
+        vl_data_free(&vl_schema_strings, catalogue->common[i]);
+    memset(catalogue, 0, sizeof *catalogue);
+}
+
+unsigned vl_catalogue_slot(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
+{
+    unsigned slot = 0;
+    while (slot < VL_GAMES_MAX && catalogue->game[slot] != rules)
+        slot++;
+    return slot;
+}
+
+static void game_file(const char *kind, const struct vl_rules *rules, char name[64])
+{
+    snprintf(name, 64, "%s/%s.yaml", kind, rules->id);
+}
+
+static enum vl_rc load_cards(struct vl_catalogue *catalogue, unsigned slot, const struct vl_rules *rules,
+                             struct vl_diag *diag)
+{
+    struct vl_data_file file;
+    char name[64];
+    void *loaded;
+    game_file("cards", rules, name);
+    enum vl_rc rc = vl_data_open(&file, catalogue->folder, name, diag);
+    if (rc != VL_OK)
+        return rc;
+    rc = vl_data_load(&file, &vl_schema_cards, &loaded, diag);
+    catalogue->cards[slot] = loaded;
+    if (rc == VL_OK)
+        rc = vl_cards_check(&file, rules, catalogue->cards[slot], catalogue->numbers[slot], diag);
+    vl_data_close(&file);
+    return rc;
+}
+
+static enum vl_rc load_rulebook(struct vl_catalogue *catalogue, unsigned slot, const struct vl_rules *rules,
+                                struct vl_diag *diag)
+{
+    struct vl_data_file file;
+    char name[64];
+    void *loaded;
+    game_file("rules", rules, name);
+    enum vl_rc rc = vl_data_open(&file, catalogue->folder, name, diag);
+    if (rc != VL_OK)
+        return rc;
+    rc = vl_data_load(&file, &vl_schema_rulebook, &loaded, diag);
+    catalogue->rules[slot] = loaded;
+    if (rc == VL_OK)
+        rc = vl_rulebook_check(&file, rules, catalogue->rules[slot], diag);
+    vl_data_close(&file);
+    return rc;
+}
+
+/* Cards name clauses of the other file, so this can only be seen once both are there. */
+static enum vl_rc check_references(const struct vl_catalogue *catalogue, unsigned slot, const struct vl_rules *rules,
+                                   struct vl_diag *diag)
+{
+    const struct vl_cards *cards = catalogue->cards[slot];
+    for (unsigned i = 0; i < cards->things_count; i++) {
+        const struct vl_thing *thing = &cards->things[i];
+        for (unsigned j = 0; j < thing->clauses_count; j++) {
+            if (vl_rulebook_find(catalogue->rules[slot], thing->clauses[j]))
+                continue;
+            struct vl_data_file file;
+            char name[64];
+            game_file("cards", rules, name);
+            const struct vl_yaml_step path[] = {{.key = "things"}, {.entry = i}, {.key = "clauses"}, {.entry = j}};
+            if (vl_data_open(&file, catalogue->folder, name, diag) != VL_OK)
+                return VL_IO;
+            vl_data_refuse(&file, path, 4, "catalogue.clause_unknown", thing->clauses[j], "", diag);
+            vl_data_close(&file);
+            return VL_REFUSED;
+        }
+    }
+    return VL_OK;
+}
+
+static enum vl_rc load_game(struct vl_catalogue *catalogue, unsigned slot, const struct vl_rules *rules,
+                            struct vl_diag *diag)
+{
+    char name[64];
+    game_file("text", rules, name);
+    enum vl_rc rc = load_cards(catalogue, slot, rules, diag);
+    if (rc == VL_OK)
+        rc = load_rulebook(catalogue, slot, rules, diag);
+    if (rc == VL_OK)
+        rc = check_references(catalogue, slot, rules, diag);
+    return rc == VL_OK ? load_strings(catalogue->folder, name, &catalogue->text[slot], diag) : rc;
+}
+
+enum vl_rc vl_catalogue_game(struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_diag *diag)
+{
+    if (vl_catalogue_slot(catalogue, rules) < VL_GAMES_MAX)
+        return VL_OK;
+    const unsigned slot = vl_catalogue_slot(catalogue, NULL);
+    assert(slot < VL_GAMES_MAX && rules->numbers_size <= VL_NUMBERS_MAX);
+    const enum vl_rc rc = load_game(catalogue, slot, rules, diag);
+    if (rc == VL_OK)
+        catalogue->game[slot] = rules;
+    else
+        free_game(catalogue, slot);
+    return rc;
+}
+
+/* ---- looking up ---- */
+
+static unsigned loaded_slot(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
+{
+    const unsigned slot = vl_catalogue_slot(catalogue, rules);
+    assert(slot < VL_GAMES_MAX);
+    return slot;
+}
+
+const struct vl_cards *vl_catalogue_cards(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
+{
+    return catalogue->cards[loaded_slot(catalogue, rules)];
+}
+
+const struct vl_rulebook *vl_catalogue_rulebook(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
+{
+    return catalogue->rules[loaded_slot(catalogue, rules)];
+}
+
+const uint8_t *vl_catalogue_numbers(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
+{
+    return catalogue->numbers[loaded_slot(catalogue, rules)];
+}
+
+uint64_t vl_catalogue_numbers_hash(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
+{
+    return vl_hash_bytes(0, vl_catalogue_numbers(catalogue, rules), rules->numbers_size);
+}
+
+const struct vl_thing *vl_catalogue_thing(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+                                          const char *group, const char *id)
+{
+    const struct vl_cards *cards = catalogue->cards[loaded_slot(catalogue, rules)];
+    for (unsigned i = 0; i < cards->things_count; i++) {
+        if (strcmp(cards->things[i].id, id) == 0 && strcmp(cards->things[i].group, group) == 0)
+            return &cards->things[i];
+    }
+    return NULL;
+}
+
+const struct vl_clause_text *vl_catalogue_clause(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+                                                 vl_clause clause)
+{
+    char id[32];
+    vl_clause_write(rules, clause, id, sizeof id);
+    return vl_rulebook_find(catalogue->rules[loaded_slot(catalogue, rules)], id);
+}

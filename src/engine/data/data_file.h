@@ -1,0 +1,37 @@
+/* One data file, compiled in or in a folder, and its loading by schema. */
+#ifndef ENGINE_DATA_FILE_H
+#define ENGINE_DATA_FILE_H
+
+#include "engine/data/schema.h"
+#include "engine/data/yaml.h"
+#include "veillee/base.h"
+
+enum { VL_DATA_FILE_MAX = 4 << 20 }; /* bytes; whatever is larger is no data file of ours */
+
+struct vl_data_file {
+    char path[256]; /* as messages name it */
+    const unsigned char *bytes;
+    size_t size;
+    void *mapped; /* NULL unless the bytes are a file's */
+};
+
+/* Opens "cards/blasons.yaml" of the folder ("": of the built-in files). VL_IO, catalogue.missing: it cannot be read. */
+enum vl_rc vl_data_open(struct vl_data_file *file, const char *folder, const char *name, struct vl_diag *diag);
+
+/* Opens a file by its own path. */
+enum vl_rc vl_data_open_path(struct vl_data_file *file, const char *path, struct vl_diag *diag);
+void vl_data_close(struct vl_data_file *file);
+
+/* Loads the file into the struct of the schema. VL_REFUSED: catalogue.syntax or catalogue.field, with the line. */
+enum vl_rc vl_data_load(const struct vl_data_file *file, const cyaml_schema_value_t *schema, void **out,
+                        struct vl_diag *diag);
+void vl_data_free(const cyaml_schema_value_t *schema, void *data);
+
+/* Refuses what stands at the path. Returns VL_REFUSED. */
+enum vl_rc vl_data_refuse(const struct vl_data_file *file, const struct vl_yaml_step *path, unsigned steps,
+                          const char *key, const char *what, const char *expected, struct vl_diag *diag);
+
+/* Names file and line in a diagnostic that says the rest. Returns VL_REFUSED. */
+enum vl_rc vl_data_place(const struct vl_data_file *file, unsigned line, struct vl_diag *diag);
+
+#endif

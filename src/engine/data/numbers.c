@@ -1,0 +1,93 @@
+#include "engine/data/numbers.h"
+
+#include "engine/core/join.h"
+
+#include <stdio.h>
+#include <string.h>
+
+unsigned vl_group_find(const struct vl_group *group, const char *id)
+{
+    unsigned i = 0;
+    while (i < group->count && strcmp(group->ids[i], id) != 0)
+        i++;
+    return i;
+}
+
+unsigned vl_group_index(const struct vl_rules *rules, const char *id)
+{
+    unsigned i = 0;
+    while (i < rules->group_count && strcmp(rules->groups[i].id, id) != 0)
+        i++;
+    return i;
+}
+
+const struct vl_number_spec *vl_number_spec(const struct vl_rules *rules, unsigned group, const char *what)
+{
+    for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
+        if (spec->group == group && strcmp(spec->what, what) == 0)
+            return spec;
+    }
+    return NULL;
+}
+
+enum vl_rc vl_number_in_range(const struct vl_number_spec *spec, const char *what, int number, struct vl_diag *diag)
+{
+    char range[16], is[16];
+    if (number >= spec->min && number <= spec->max)
+        return VL_OK;
+    snprintf(is, sizeof is, "%d", number);
+    snprintf(range, sizeof range, "%u-%u", spec->min, spec->max);
+    vl_fail(diag, VL_REFUSED, "catalogue.number_range", what, range);
+    if (diag)
+        vl_join(diag->what, sizeof diag->what, ": ", is);
+    return VL_REFUSED;
+}
+
+void vl_number_name(const struct vl_rules *rules, const struct vl_number_spec *spec, unsigned i, unsigned j, char *out,
+                    size_t size)
+{
+    out[0] = 0;
+    vl_join(out, size, "", rules->groups[spec->group].id);
+    vl_join(out, size, ".", rules->groups[spec->group].ids[i]);
+    vl_join(out, size, ".", spec->what);
+    if (spec->of_group != VL_NONE)
+        vl_join(out, size, ".", rules->groups[spec->of_group].ids[j]);
+}
+
+static enum vl_rc check_spec(const struct vl_rules *rules, const struct vl_number_spec *spec, const uint8_t *numbers,
+                             struct vl_diag *diag)
+{
+    const unsigned row = spec->of_group == VL_NONE ? 1 : rules->groups[spec->of_group].count;
+    const unsigned cells = rules->groups[spec->group].count * row;
+    char name[128];
+    for (unsigned cell = 0; cell < cells; cell++) {
+        const uint8_t number = numbers[spec->offset + cell];
+        if (spec->optional && number == 0)
+            continue;
+        vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
+        const enum vl_rc rc = vl_number_in_range(spec, name, number, diag);
+        if (rc != VL_OK)
+            return rc;
+    }
+    return VL_OK;
+}
+
+static enum vl_rc check_effects(const struct vl_rules *rules, const uint8_t *numbers, struct vl_diag *diag)
+{
+    const struct vl_group *things = &rules->groups[rules->effect_group];
+    for (unsigned i = 0; i < things->count; i++) {
+        if (numbers[rules->effect_offset + i] >= rules->groups[rules->effects].count)
+            return vl_fail(diag, VL_REFUSED, "catalogue.effect_unknown", things->ids[i], "");
+    }
+    return VL_OK;
+}
+
+enum vl_rc vl_numbers_check(const struct vl_rules *rules, const uint8_t *numbers, struct vl_diag *diag)
+{
+    for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
+        const enum vl_rc rc = check_spec(rules, spec, numbers, diag);
+        if (rc != VL_OK)
+            return rc;
+    }
+    return rules->effect_group == VL_NONE ? VL_OK : check_effects(rules, numbers, diag);
+}

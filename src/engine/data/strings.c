@@ -1,0 +1,75 @@
+#include "engine/core/join.h"
+#include "engine/data/catalogue.h"
+
+#include <string.h>
+
+static void swap(struct vl_string *a, struct vl_string *b)
+{
+    const struct vl_string kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+static void sink(struct vl_string *strings, unsigned parent, unsigned count)
+{
+    for (unsigned child; (child = 2 * parent + 1) < count; parent = child) {
+        if (child + 1 < count && strcmp(strings[child].key, strings[child + 1].key) < 0)
+            child++;
+        if (strcmp(strings[parent].key, strings[child].key) >= 0)
+            return;
+        swap(&strings[parent], &strings[child]);
+    }
+}
+
+/* Heapsort: the library's qsort takes memory from the heap. */
+static void sort(struct vl_string *strings, unsigned count)
+{
+    for (unsigned i = count / 2; i-- > 0;)
+        sink(strings, i, count);
+    for (unsigned left = count; left > 1;) {
+        swap(&strings[0], &strings[--left]);
+        sink(strings, 0, left);
+    }
+}
+
+static enum vl_rc check_twice(const struct vl_data_file *file, const struct vl_strings *strings, struct vl_diag *diag)
+{
+    for (unsigned i = 1; i < strings->strings_count; i++) {
+        const char *key = strings->strings[i].key;
+        if (strcmp(strings->strings[i - 1].key, key) != 0)
+            continue;
+        vl_fail(diag, VL_REFUSED, "catalogue.key_twice", key, "");
+        return vl_data_place(file, vl_yaml_scalar_line(file->bytes, file->size, key, 1), diag);
+    }
+    return VL_OK;
+}
+
+enum vl_rc vl_strings_check(const struct vl_data_file *file, struct vl_strings *strings, struct vl_diag *diag)
+{
+    for (unsigned i = 0; i < strings->strings_count; i++) {
+        const struct vl_string *string = &strings->strings[i];
+        const struct vl_words words = {string->fr, string->en};
+        const struct vl_yaml_step path[] = {{.key = "strings"}, {.entry = i}};
+        const enum vl_rc rc = vl_words_check(file, &words, path, 2, string->key, diag);
+        if (rc != VL_OK)
+            return rc;
+    }
+    sort(strings->strings, strings->strings_count);
+    return check_twice(file, strings, diag);
+}
+
+const struct vl_string *vl_strings_find(const struct vl_strings *strings, const char *key)
+{
+    unsigned from = 0, to = strings ? strings->strings_count : 0;
+    while (from < to) {
+        const unsigned middle = from + (to - from) / 2;
+        const int order = strcmp(strings->strings[middle].key, key);
+        if (order == 0)
+            return &strings->strings[middle];
+        if (order < 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return NULL;
+}

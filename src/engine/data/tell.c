@@ -1,0 +1,291 @@
+/* From phrases to sentences: which template, and what its placeholders stand for. */
+#include "engine/core/join.h"
+#include "engine/data/catalogue.h"
+#include "veillee/match.h"
+#include "veillee/text.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unictype.h>
+#include <unistr.h>
+
+enum { HIDDEN = -1, NOTHING = -2, KEY_MAX = 96, LIST_MAX = VL_SEATS_MAX * (VL_NAME_MAX + 8) };
+
+/* The placeholders of one sentence. */
+struct telling {
+    const struct vl_teller *teller;
+    unsigned count;
+    struct vl_text_arg arg[VL_ARGS_MAX];
+    char list[LIST_MAX]; /* of seats; no form has two sets */
+};
+
+static const char *common(const struct vl_teller *teller, const char *key)
+{
+    return vl_text(teller->catalogue, teller->rules, teller->language, key);
+}
+
+/* ---- what a field holds ---- */
+
+/* Groups may share members: the houses also name their places and colours. */
+static const struct vl_thing *find_thing(const struct vl_teller *teller, const char *group, const char *id)
+{
+    const struct vl_thing *thing = vl_catalogue_thing(teller->catalogue, teller->rules, group, id);
+    for (unsigned i = 0; !thing && i < teller->rules->group_count; i++)
+        thing = vl_catalogue_thing(teller->catalogue, teller->rules, teller->rules->groups[i].id, id);
+    return thing;
+}
+
+const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsigned member)
+{
+    const struct vl_group *in = &teller->rules->groups[group];
+    const char *id = in->ids[member];
+    char key[KEY_MAX];
+    assert(member < in->count);
+    const struct vl_thing *thing = vl_catalogue_thing(teller->catalogue, teller->rules, in->id, id);
+    snprintf(key, sizeof key, "%s.%s.%s", teller->rules->id, in->id, id);
+    if (!thing && vl_text_has(teller->catalogue, teller->rules, key))
+        return common(teller, key);
+    if (!thing)
+        thing = find_thing(teller, in->id, id);
+    return thing ? vl_words_in(&thing->name, teller->language) : id;
+}
+
+static const char *tell_seat(const struct vl_teller *teller, int seat)
+{
+    if ((uint8_t)seat == VL_TABLE)
+        return common(teller, "seat.table");
+    return seat >= 0 && seat < VL_SEATS_MAX && teller->names[seat] ? teller->names[seat] : "?";
+}
+
+static void list_seats(struct telling *telling, vl_seats seats)
+{
+    telling->list[0] = 0;
+    for (VL_EACH(seat, seats)) {
+        const bool last = (seats >> seat) == 1;
+        vl_join(telling->list, sizeof telling->list, common(telling->teller, last ? "list.last" : "list.between"),
+                tell_seat(telling->teller, (int)seat));
+    }
+}
+
+static struct vl_text_arg hold(struct telling *telling, const struct vl_field *field, int value)
+{
+    struct vl_text_arg arg = {.name = field->name, .number = value};
+    if (value == HIDDEN || value == NOTHING)
+        arg.text = value == HIDDEN ? "?" : "-";
+    else if (field->kind >= VL_FIELD_GROUP)
+        arg.text = vl_tell_member(telling->teller, field->kind - VL_FIELD_GROUP, (unsigned)value);
+    else if (field->kind == VL_FIELD_SEAT)
+        arg.text = tell_seat(telling->teller, value);
+    else if (field->kind == VL_FIELD_SEATS) {
+        list_seats(telling, (vl_seats)value);
+        arg.text = telling->list;
+        arg.number = (long)vl_count((vl_seats)value);
+    }
+    return arg;
+}
+
+static void hold_fields(struct telling *telling, const struct vl_form *form, const int16_t *values)
+{
+    for (unsigned i = 0; i < form->fields; i++)
+        telling->arg[telling->count++] = hold(telling, &form->field[i], values[i]);
+}
+
+/* ---- sentences ---- */
+
+static bool names_field(const char *template, const char *field)
+{
+    const size_t length = strlen(field);
+    for (const char *at = template; (at = strchr(at, '{')); at++) {
+        if (strncmp(at + 1, field, length) == 0 && strchr("}:|", at[1 + length]))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the sentence names a field of that value: the languages may differ in what they name, but not in what they
+ * hide. */
+static bool names_value(const struct vl_teller *teller, const struct vl_form *form, const int16_t *values, int value,
+                        const char *key)
+{
+    for (unsigned i = 0; i < form->fields; i++) {
+        for (unsigned language = 0; values[i] == value && language < VL_LANGUAGES; language++) {
+            if (names_field(vl_text(teller->catalogue, teller->rules, (enum vl_language)language, key),
+                            form->field[i].name))
+                return true;
+        }
+    }
+    return false;
+}
+
+static size_t say(const struct telling *telling, const char *key, char *out, size_t size)
+{
+    const struct vl_teller *teller = telling->teller;
+    return vl_text_say(teller->catalogue, teller->rules, teller->language, key, telling->arg, telling->count, out,
+                       size);
+}
+
+/* Whether it names a set of seats, and all who play are in it. */
+static bool names_all(const struct vl_teller *teller, const struct vl_form *form, const int16_t *values)
+{
+    vl_seats players = 0;
+    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
+        players |= teller->names[seat] ? vl_seat_bit(seat) : 0;
+    for (unsigned i = 0; i < form->fields; i++) {
+        if (form->field[i].kind == VL_FIELD_SEATS && values[i] >= 0 && (vl_seats)values[i] == players)
+            return true;
+    }
+    return false;
+}
+
+/* Whether two of the seats that it names are the same. */
+static bool names_self(const struct vl_teller *teller, const struct vl_form *form, const int16_t *values,
+                       const char *key)
+{
+    const char *template = vl_text(teller->catalogue, teller->rules, teller->language, key);
+    vl_seats named = 0;
+    for (unsigned i = 0; i < form->fields; i++) {
+        const bool is_seat = form->field[i].kind == VL_FIELD_SEAT && values[i] >= 0 && values[i] < VL_SEATS_MAX;
+        const vl_seats seat = is_seat ? vl_seat_bit((vl_seat)values[i]) : 0;
+        if (!is_seat || !names_field(template, form->field[i].name))
+            continue;
+        if (named & seat)
+            return true;
+        named |= seat;
+    }
+    return false;
+}
+
+/* The variant of a sentence that fits best, if the data files have it: what its key has behind that of the sentence. */
+static const char *variant(const struct vl_teller *teller, const struct vl_form *form, const int16_t *values,
+                           const char *key)
+{
+    static const char *const suffixes[] = {".unseen", ".none", ".all", ".self"};
+    const bool fits[] = {names_value(teller, form, values, HIDDEN, key),
+                         names_value(teller, form, values, NOTHING, key), names_all(teller, form, values),
+                         names_self(teller, form, values, key)};
+    char other[KEY_MAX];
+    for (unsigned i = 0; i < sizeof fits / sizeof *fits; i++) {
+        snprintf(other, sizeof other, "%s%s", key, suffixes[i]);
+        if (fits[i] && vl_text_has(teller->catalogue, teller->rules, other))
+            return suffixes[i];
+    }
+    return "";
+}
+
+/* The sentence of a form, of that kind ("event", "ask"), in the variant that fits best. */
+static size_t tell_form(const struct vl_teller *teller, const char *kind, const struct vl_form *form,
+                        const int16_t *values, char *out, size_t size)
+{
+    struct telling telling = {.teller = teller};
+    char key[KEY_MAX], best[KEY_MAX + 8];
+    snprintf(key, sizeof key, "%s.%s.%s", teller->rules->id, kind, form->id);
+    snprintf(best, sizeof best, "%s%s", key, variant(teller, form, values, key));
+    hold_fields(&telling, form, values);
+    return say(&telling, best, out, size);
+}
+
+size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size)
+{
+    return tell_form(teller, "event", &teller->rules->events[event->form], event->arg, out, size);
+}
+
+/* A question keeps its fields in bytes, its seat apart. */
+static void question_values(const struct vl_form *form, const struct vl_question *question, int16_t values[])
+{
+    values[0] = question->seat;
+    for (unsigned i = 1; i < form->fields; i++) {
+        const uint8_t byte = question->arg[i - 1];
+        values[i] = byte == VL_HIDDEN ? HIDDEN : byte == VL_NONE ? NOTHING : byte;
+    }
+}
+
+size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)
+{
+    const struct vl_form *form = &teller->rules->questions[question->kind];
+    int16_t values[VL_ARGS_MAX] = {0};
+    question_values(form, question, values);
+    return tell_form(teller, "ask", form, values, out, size);
+}
+
+size_t vl_tell_call(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)
+{
+    const struct vl_form *form = &teller->rules->questions[question->kind];
+    struct telling telling = {.teller = teller};
+    char key[KEY_MAX];
+    snprintf(key, sizeof key, "%s.ask.%s.several", teller->rules->id, form->id);
+    if (!vl_text_has(teller->catalogue, teller->rules, key))
+        return vl_tell_question(teller, question, out, size);
+    int16_t values[VL_ARGS_MAX] = {0};
+    question_values(form, question, values);
+    hold_fields(&telling, form, values);
+    return say(&telling, key, out, size);
+}
+
+size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out,
+                      size_t size)
+{
+    struct vl_phrase phrase = {0};
+    struct telling telling = {.teller = teller};
+    char key[KEY_MAX];
+    teller->rules->say(vl_seen(view), answer, &phrase);
+    const struct vl_form *form = &teller->rules->answers[phrase.form];
+    snprintf(key, sizeof key, "%s.answer.%s", teller->rules->id, form->id);
+    hold_fields(&telling, form, phrase.arg);
+    return say(&telling, key, out, size);
+}
+
+const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause)
+{
+    const struct vl_clause_text *text = vl_catalogue_clause(teller->catalogue, teller->rules, clause);
+    return text ? vl_words_in(&text->text, teller->language) : NULL;
+}
+
+/* ---- failures ---- */
+
+/* Words of a file that somebody else has written must not reach a terminal as commands. */
+static void write_visible(const char *text, char *out, size_t size)
+{
+    const uint8_t *at = (const uint8_t *)text, *end = at + strlen(text);
+    size_t length = 0;
+    for (ucs4_t character; at < end;) {
+        const int bytes = u8_mbtoucr(&character, at, (size_t)(end - at));
+        const bool visible = bytes > 0 && !uc_is_general_category_withtable(character, UC_CATEGORY_MASK_C);
+        const size_t taken = bytes > 0 ? (size_t)bytes : 1, put = visible ? taken : 1;
+        if (length + put >= size)
+            break;
+        memcpy(out + length, visible ? (const char *)at : "?", put);
+        length += put;
+        at += taken;
+    }
+    out[length] = 0;
+}
+
+static void write_file(const struct vl_diag *diag, const char *template, char *out, size_t size)
+{
+    char file[sizeof diag->file];
+    write_visible(diag->file, file, sizeof file);
+    if (diag->line > 0 && !names_field(template, "line"))
+        snprintf(out, size, "%s:%u", file, diag->line);
+    else
+        snprintf(out, size, "%s", file);
+}
+
+size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
+                     const struct vl_diag *diag, char *out, size_t size)
+{
+    char key[KEY_MAX], file[300], clause[32] = "", error[128] = "";
+    snprintf(key, sizeof key, "fault.%s", diag->key ? diag->key : "");
+    const char *template = vl_text(catalogue, rules, language, key);
+    char what[sizeof diag->what], expected[sizeof diag->expected];
+    write_file(diag, template, file, sizeof file);
+    write_visible(diag->what, what, sizeof what);
+    write_visible(diag->expected, expected, sizeof expected);
+    if (rules && diag->clause)
+        vl_clause_write(rules, diag->clause, clause, sizeof clause);
+    if (diag->os_error && strerror_r(diag->os_error, error, sizeof error) != 0)
+        snprintf(error, sizeof error, "errno %d", diag->os_error);
+    const struct vl_text_arg args[] = {{.name = "file", .text = file},     {.name = "line", .number = diag->line},
+                                       {.name = "what", .text = what},     {.name = "expected", .text = expected},
+                                       {.name = "clause", .text = clause}, {.name = "error", .text = error}};
+    return vl_text_fill(template, language, args, sizeof args / sizeof *args, out, size);
+}

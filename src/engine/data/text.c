@@ -1,0 +1,216 @@
+#include "veillee/text.h"
+#include "engine/core/join.h"
+#include "engine/data/catalogue.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unicase.h>
+#include <uninorm.h>
+#include <unistr.h>
+
+/* ---- looking up ---- */
+
+static const struct vl_string *find(const struct vl_catalogue *catalogue, const struct vl_rules *rules, const char *key)
+{
+    const struct vl_string *string = NULL;
+    const unsigned slot = rules ? vl_catalogue_slot(catalogue, rules) : VL_GAMES_MAX;
+    if (slot < VL_GAMES_MAX)
+        string = vl_strings_find(catalogue->text[slot], key);
+    for (unsigned i = 0; !string && i < VL_COMMON_FILES; i++)
+        string = vl_strings_find(catalogue->common[i], key);
+    return string;
+}
+
+const char *vl_text(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
+                    const char *key)
+{
+    const struct vl_string *string = find(catalogue, rules, key);
+    if (!string)
+        return key;
+    return language == VL_FRENCH ? string->fr : string->en;
+}
+
+bool vl_text_has(const struct vl_catalogue *catalogue, const struct vl_rules *rules, const char *key)
+{
+    return find(catalogue, rules, key) != NULL;
+}
+
+/* ---- filling in ---- */
+
+struct filler {
+    enum vl_language language;
+    const struct vl_text_arg *args;
+    unsigned count;
+    char *out;
+    size_t size, length;
+};
+
+static void put(struct filler *filler, const char *text, size_t length)
+{
+    const size_t fits = vl_whole(text, length, filler->size - 1 - filler->length);
+    memcpy(filler->out + filler->length, text, fits);
+    filler->length += fits;
+    /* What follows a cut must not slip into the room that a wide character left. */
+    if (fits < length)
+        filler->size = filler->length + 1;
+}
+
+static void put_text(struct filler *filler, const char *text)
+{
+    put(filler, text, strlen(text));
+}
+
+static const struct vl_text_arg *find_arg(const struct filler *filler, const char *name, size_t length)
+{
+    for (unsigned i = 0; i < filler->count; i++) {
+        if (strncmp(filler->args[i].name, name, length) == 0 && filler->args[i].name[length] == 0)
+            return &filler->args[i];
+    }
+    return NULL;
+}
+
+static void put_value(struct filler *filler, const struct vl_text_arg *arg)
+{
+    char number[24];
+    if (arg->text) {
+        put_text(filler, arg->text);
+        return;
+    }
+    snprintf(number, sizeof number, "%ld", arg->number);
+    put_text(filler, number);
+}
+
+/* Where the form begins that goes with the number; *length: what is left of the forms from there. */
+static const char *find_form(const struct filler *filler, long number, const char *forms, size_t *length)
+{
+    const char *end = forms + *length, *second = memchr(forms, '|', *length);
+    const char *third = second ? memchr(second + 1, '|', (size_t)(end - second - 1)) : NULL;
+    const bool singular = number == 1 || (number == 0 && filler->language == VL_FRENCH);
+    const char *form = !second || (third && number == 0) ? forms : second + 1;
+    if (!third && singular)
+        form = forms;
+    else if (third && number != 0 && !singular)
+        form = third + 1;
+    *length = (size_t)(end - form);
+    return form;
+}
+
+/* "token|tokens", "|one token|# tokens" */
+static void put_plural(struct filler *filler, const struct vl_text_arg *arg, const char *forms, size_t length)
+{
+    const char *form = find_form(filler, labs(arg->number), forms, &length);
+    const char *bar = memchr(form, '|', length);
+    length = bar ? (size_t)(bar - form) : length;
+    for (const char *mark; (mark = memchr(form, '#', length)); form = mark + 1) {
+        const size_t before = (size_t)(mark - form);
+        put(filler, form, before);
+        put_value(filler, arg);
+        length -= before + 1;
+    }
+    put(filler, form, length);
+}
+
+/* Vowels with or without accents, and h: the given names that begin with one hardly ever keep it aspirated. */
+static bool is_elided(const char *name)
+{
+    ucs4_t character, parts[UC_DECOMPOSITION_MAX_LENGTH];
+    if (u8_strmbtouc(&character, (const uint8_t *)name) <= 0)
+        return false;
+    character = uc_tolower(character);
+    while (uc_canonical_decomposition(character, parts) > 0)
+        character = parts[0];
+    if (character == 'y') /* d’Yves, but de Yann */
+        return name[1] != 0 && !strchr("aeiouAEIOU", name[1]) && (signed char)name[1] > 0;
+    return character == 0xE6 || character == 0x153 || (character < 128 && strchr("aeiouh", (char)character));
+}
+
+/* "de" before a name. An article of a thing's own melts into it; that of a family, with its capital, does not. */
+static void put_of(struct filler *filler, const struct vl_text_arg *arg)
+{
+    if (filler->language != VL_FRENCH || !arg->text) {
+        put_value(filler, arg);
+        return;
+    }
+    const bool le = strncmp(arg->text, "le ", 3) == 0, les = strncmp(arg->text, "les ", 4) == 0;
+    put_text(filler, le ? "du " : les ? "des " : is_elided(arg->text) ? "d’" : "de ");
+    put_text(filler, arg->text + (le ? 3 : les ? 4 : 0));
+}
+
+/* What stands between braces; false if it is no placeholder that we know. */
+static bool put_placeholder(struct filler *filler, const char *inside, size_t length)
+{
+    const size_t name = strcspn(inside, "}:|");
+    const struct vl_text_arg *arg = name <= length ? find_arg(filler, inside, name) : NULL;
+    if (!arg)
+        return false;
+    if (name == length)
+        put_value(filler, arg);
+    else if (inside[name] == '|')
+        put_plural(filler, arg, inside + name + 1, length - name - 1);
+    else if (length - name == 3 && strncmp(inside + name, ":de", 3) == 0)
+        put_of(filler, arg);
+    else
+        return false;
+    return true;
+}
+
+size_t vl_text_fill(const char *template, enum vl_language language, const struct vl_text_arg *args, unsigned count,
+                    char *out, size_t size)
+{
+    struct filler filler = {language, args, count, out, size, 0};
+    assert(size > 0);
+    while (*template) {
+        const size_t plain = strcspn(template, "{");
+        put(&filler, template, plain);
+        template += plain;
+        const char *end = strchr(template, '}');
+        if (template[0] == '{' && template[1] == '{') {
+            put_text(&filler, "{");
+            template += 2;
+        } else if (end && put_placeholder(&filler, template + 1, (size_t)(end - template - 1))) {
+            template = end + 1;
+        } else if (*template) {
+            put(&filler, template ++, 1);
+        }
+    }
+    out[filler.length] = 0;
+    return filler.length;
+}
+
+size_t vl_text_say(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
+                   const char *key, const struct vl_text_arg *args, unsigned count, char *out, size_t size)
+{
+    return vl_text_fill(vl_text(catalogue, rules, language, key), language, args, count, out, size);
+}
+
+/* ---- languages ---- */
+
+static const char *const languages[VL_LANGUAGES] = {"fr", "en"};
+
+const char *vl_language_id(enum vl_language language)
+{
+    return languages[language];
+}
+
+bool vl_language_parse(const char *text, enum vl_language *out)
+{
+    for (unsigned i = 0; i < VL_LANGUAGES; i++) {
+        if (strcmp(languages[i], text) == 0) {
+            *out = (enum vl_language)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+enum vl_language vl_language_of_environment(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value && value[0])
+            return strncmp(value, "fr", 2) == 0 ? VL_FRENCH : VL_ENGLISH;
+    }
+    return VL_ENGLISH;
+}

@@ -1,0 +1,366 @@
+/* The first line of a record: everything that a match starts from. */
+#include "engine/core/join.h"
+#include "engine/core/match.h"
+#include "engine/data/numbers.h"
+#include "engine/record/record.h"
+#include "veillee/text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void vl_hash_write(uint64_t hash, char out[VL_HASH_TEXT])
+{
+    snprintf(out, VL_HASH_TEXT, "%016" PRIx64, hash);
+}
+
+/* The line seals itself: no state's hash covers a name or a seat's level. */
+static bool seal_of(const json_t *header, char out[VL_HASH_TEXT])
+{
+    char text[VL_RECORD_LINE_MAX];
+    const size_t length = json_dumpb(header, text, sizeof text, JSON_COMPACT | JSON_SORT_KEYS);
+    if (length == 0 || length > sizeof text)
+        return false;
+    vl_hash_write(vl_hash_bytes(0, (const uint8_t *)text, length), out);
+    return true;
+}
+
+/* How many numbers of this spec there are, and how many belong to one thing. */
+static unsigned cells(const struct vl_rules *rules, const struct vl_number_spec *spec, unsigned *row)
+{
+    *row = spec->of_group == VL_NONE ? 1 : rules->groups[spec->of_group].count;
+    return rules->groups[spec->group].count * *row;
+}
+
+/* ---- writing ---- */
+
+static json_t *seats_to_json(const struct vl_table_setup *setup)
+{
+    json_t *seats = json_array();
+    for (vl_seat seat = 0; seat < setup->seats; seat++) {
+        const struct vl_player *player = &setup->player[seat];
+        json_array_append_new(seats,
+                              json_pack("{s:s, s:s}", "name", player->name, "level", vl_level_id(player->level)));
+    }
+    return seats;
+}
+
+static json_t *options_to_json(const struct vl_table_setup *setup)
+{
+    json_t *options = json_object();
+    for (unsigned i = 0; i < setup->rules->option_count; i++) {
+        const struct vl_option *option = &setup->rules->options[i];
+        json_object_set_new(options, option->id, json_string(option->values[setup->option[i]]));
+    }
+    return options;
+}
+
+/* Where a table of one's own says that its numbers come from. */
+static json_t *sources_to_json(const struct vl_table_setup *setup)
+{
+    const struct vl_rules *rules = setup->rules;
+    json_t *object = json_object();
+    char name[128];
+    unsigned row;
+    for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
+        for (unsigned cell = 0; cell < cells(rules, spec, &row); cell++) {
+            const uint8_t source = setup->source[spec->offset + cell];
+            vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
+            if (source)
+                json_object_set_new(object, name, json_string(vl_sources[source - 1]));
+        }
+    }
+    return object;
+}
+
+static json_t *header_of(const struct vl_table_setup *setup)
+{
+    char seed[24], hash[VL_HASH_TEXT];
+    const struct vl_rules *rules = setup->rules;
+    snprintf(seed, sizeof seed, "%" PRIu64, setup->seed);
+    vl_hash_write(vl_hash_bytes(0, setup->numbers, rules->numbers_size), hash);
+    json_t *header =
+        json_pack("{s:s, s:i, s:s, s:s, s:s, s:o, s:o, s:s, s:s, s:s}", "format", VL_RECORD_FORMAT, "version",
+                  VL_RECORD_VERSION, "program", VL_VERSION, "game", rules->id, "seed", seed, "seats",
+                  seats_to_json(setup), "options", options_to_json(setup), "undo", vl_undo_id(setup->undo), "language",
+                  vl_language_id(setup->language), "numbers_hash", hash);
+    if (header && setup->own_numbers)
+        json_object_set_new(header, "numbers", vl_numbers_to_json(rules, setup->numbers));
+    json_t *sources = sources_to_json(setup);
+    if (header && json_object_size(sources) > 0)
+        json_object_set(header, "sources", sources);
+    json_decref(sources);
+    return header;
+}
+
+size_t vl_header_write(const struct vl_table_setup *setup, char *out, size_t size)
+{
+    char seal[VL_HASH_TEXT];
+    json_t *header = header_of(setup);
+    size_t length = 0;
+    if (header && seal_of(header, seal) && json_object_set_new(header, "check", json_string(seal)) == 0)
+        length = json_dumpb(header, out, size, JSON_COMPACT);
+    json_decref(header);
+    return length <= size ? length : 0;
+}
+
+/* ---- reading ---- */
+
+static enum vl_rc damaged(const char *what, struct vl_diag *diag)
+{
+    return vl_fail(diag, VL_MISMATCH, "record.line", what, "");
+}
+
+static const char *text_of(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    return text ? text : "";
+}
+
+static enum vl_rc read_format(const json_t *header, struct vl_diag *diag)
+{
+    char version[24], ours[8];
+    if (strcmp(text_of(header, "format"), VL_RECORD_FORMAT) != 0)
+        return vl_fail(diag, VL_REFUSED, "record.format", "", "");
+    const json_int_t is = json_integer_value(json_object_get(header, "version"));
+    if (is == VL_RECORD_VERSION)
+        return VL_OK;
+    snprintf(version, sizeof version, "%" PRId64, (int64_t)is);
+    snprintf(ours, sizeof ours, "%d", VL_RECORD_VERSION);
+    return vl_fail(diag, VL_REFUSED, "record.version", version, ours);
+}
+
+static enum vl_rc check_seal(json_t *header, struct vl_diag *diag)
+{
+    char said[VL_HASH_TEXT], seal[VL_HASH_TEXT];
+    snprintf(said, sizeof said, "%s", text_of(header, "check"));
+    json_object_del(header, "check");
+    return seal_of(header, seal) && strcmp(said, seal) == 0 ? VL_OK : damaged("check", diag);
+}
+
+static enum vl_rc find_game(const json_t *header, const struct vl_catalogue *catalogue, const struct vl_rules **rules,
+                            struct vl_diag *diag)
+{
+    const char *id = text_of(header, "game");
+    *rules = vl_game(id);
+    for (unsigned i = 0; !*rules && i < VL_GAMES_MAX; i++) {
+        if (catalogue->game[i] && strcmp(catalogue->game[i]->id, id) == 0)
+            *rules = catalogue->game[i];
+    }
+    if (*rules)
+        return VL_OK;
+    vl_fail(diag, VL_REFUSED, "record.game", id, "");
+    for (unsigned i = 0; diag && vl_games[i]; i++)
+        vl_join(diag->expected, sizeof diag->expected, ", ", vl_games[i]->id);
+    return VL_REFUSED;
+}
+
+static bool read_seed(const json_t *header, uint64_t *seed)
+{
+    const char *text = text_of(header, "seed");
+    char again[24];
+    *seed = strtoull(text, NULL, 10);
+    snprintf(again, sizeof again, "%" PRIu64, *seed);
+    return strcmp(text, again) == 0;
+}
+
+static bool read_seats(const json_t *header, struct vl_table_setup *setup)
+{
+    const json_t *seats = json_object_get(header, "seats");
+    const size_t count = json_array_size(seats);
+    if (count == 0 || count > VL_SEATS_MAX)
+        return false;
+    setup->seats = (uint8_t)count;
+    for (size_t i = 0; i < count; i++) {
+        const json_t *seat = json_array_get(seats, i);
+        const char *name = text_of(seat, "name");
+        if (strlen(name) >= VL_NAME_MAX || !vl_level_parse(text_of(seat, "level"), &setup->player[i].level))
+            return false;
+        memcpy(setup->player[i].name, name, strlen(name) + 1);
+    }
+    return true;
+}
+
+static enum vl_rc read_options(const json_t *header, struct vl_table_setup *setup, struct vl_diag *diag)
+{
+    json_t *options = json_object_get(header, "options");
+    const char *id;
+    json_t *value;
+    if (!json_is_object(options))
+        return damaged("options", diag);
+    json_object_foreach(options, id, value)
+    {
+        const char *text = json_string_value(value);
+        if (strcmp(id, "table") == 0) /* a record opens no other file: it holds its numbers itself */
+            return damaged("options", diag);
+        if (vl_table_setup_option(setup, id, text ? text : "", diag) != VL_OK)
+            return VL_MISMATCH;
+    }
+    return VL_OK;
+}
+
+static bool read_sources(const json_t *object, struct vl_table_setup *setup)
+{
+    const struct vl_rules *rules = setup->rules;
+    size_t known = 0;
+    char name[128];
+    unsigned row;
+    for (const struct vl_number_spec *spec = rules->numbers; object && spec->what; spec++) {
+        for (unsigned cell = 0; cell < cells(rules, spec, &row); cell++) {
+            unsigned source = 0;
+            vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
+            if (!json_object_get(object, name))
+                continue;
+            while (vl_sources[source] && strcmp(vl_sources[source], text_of(object, name)) != 0)
+                source++;
+            if (!vl_sources[source])
+                return false;
+            setup->source[spec->offset + cell] = (uint8_t)(source + 1);
+            known++;
+        }
+    }
+    return !object || (json_is_object(object) && known == json_object_size(object));
+}
+
+static enum vl_rc read_numbers(const json_t *header, struct vl_table_setup *setup, struct vl_diag *diag)
+{
+    const json_t *numbers = json_object_get(header, "numbers");
+    char hash[VL_HASH_TEXT];
+    setup->own_numbers = numbers != NULL;
+    if (numbers && !vl_numbers_from_json(setup->rules, numbers, setup->numbers))
+        return damaged("numbers", diag);
+    if (!read_sources(json_object_get(header, "sources"), setup))
+        return damaged("sources", diag);
+    vl_hash_write(vl_hash_bytes(0, setup->numbers, setup->rules->numbers_size), hash);
+    if (strcmp(hash, text_of(header, "numbers_hash")) == 0)
+        return VL_OK;
+    return vl_fail(diag, VL_MISMATCH, "record.numbers", "", "");
+}
+
+static enum vl_rc read_setup(const json_t *header, struct vl_table_setup *setup, struct vl_diag *diag)
+{
+    if (!read_seed(header, &setup->seed))
+        return damaged("seed", diag);
+    if (!read_seats(header, setup))
+        return damaged("seats", diag);
+    if (!vl_language_parse(text_of(header, "language"), &setup->language))
+        return damaged("language", diag);
+    enum vl_rc rc = read_options(header, setup, diag);
+    if (rc == VL_OK && !vl_undo_parse(text_of(header, "undo"), &setup->undo))
+        rc = damaged("undo", diag);
+    if (rc == VL_OK)
+        rc = read_numbers(header, setup, diag);
+    if (rc == VL_OK && vl_table_setup_check(setup, diag) != VL_OK)
+        rc = VL_MISMATCH;
+    return rc;
+}
+
+static enum vl_rc read_header(json_t *header, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
+                              struct vl_diag *diag)
+{
+    const struct vl_rules *rules;
+    enum vl_rc rc = read_format(header, diag);
+    if (rc == VL_OK)
+        rc = check_seal(header, diag);
+    if (rc == VL_OK)
+        rc = find_game(header, catalogue, &rules, diag);
+    if (rc == VL_OK)
+        rc = vl_catalogue_game(catalogue, rules, diag);
+    if (rc != VL_OK)
+        return rc;
+    vl_table_setup_standard(setup, catalogue, rules);
+    return read_setup(header, setup, diag);
+}
+
+enum vl_rc vl_header_read(const char *text, size_t length, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
+                          struct vl_diag *diag)
+{
+    json_t *header = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    const enum vl_rc rc = json_is_object(header) ? read_header(header, catalogue, setup, diag)
+                                                 : vl_fail(diag, VL_REFUSED, "record.format", "", "");
+    json_decref(header);
+    return rc;
+}
+
+/* ---- numbers ---- */
+
+static void effect_name(const struct vl_rules *rules, unsigned i, char *out, size_t size)
+{
+    const struct vl_group *group = &rules->groups[rules->effect_group];
+    snprintf(out, size, "%s.%s.effect", group->id, group->ids[i]);
+}
+
+json_t *vl_numbers_to_json(const struct vl_rules *rules, const uint8_t *numbers)
+{
+    json_t *object = json_object();
+    char name[128];
+    unsigned row;
+    for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
+        for (unsigned cell = 0; cell < cells(rules, spec, &row); cell++) {
+            if (spec->optional && numbers[spec->offset + cell] == 0)
+                continue;
+            vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
+            json_object_set_new(object, name, json_integer(numbers[spec->offset + cell]));
+        }
+    }
+    for (unsigned i = 0; rules->effect_group != VL_NONE && i < rules->groups[rules->effect_group].count; i++) {
+        const struct vl_group *effects = &rules->groups[rules->effects];
+        effect_name(rules, i, name, sizeof name);
+        json_object_set_new(object, name, json_string(effects->ids[numbers[rules->effect_offset + i]]));
+    }
+    return object;
+}
+
+/* How many of the object's numbers are of this spec; -1 if one is missing or no byte. */
+static int read_spec(const struct vl_rules *rules, const struct vl_number_spec *spec, const json_t *object,
+                     uint8_t *numbers)
+{
+    char name[128];
+    unsigned row;
+    int found = 0;
+    for (unsigned cell = 0; cell < cells(rules, spec, &row); cell++) {
+        vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
+        const json_t *number = json_object_get(object, name);
+        const json_int_t is = json_integer_value(number);
+        if ((!number && !spec->optional) || (number && !json_is_integer(number)) || is < 0 || is > UINT8_MAX)
+            return -1;
+        numbers[spec->offset + cell] = (uint8_t)is;
+        found += number != NULL;
+    }
+    return found;
+}
+
+static int read_effects(const struct vl_rules *rules, const json_t *object, uint8_t *numbers)
+{
+    char name[128];
+    const struct vl_group *effects = &rules->groups[rules->effects];
+    const unsigned count = rules->groups[rules->effect_group].count;
+    for (unsigned i = 0; i < count; i++) {
+        effect_name(rules, i, name, sizeof name);
+        const unsigned effect = vl_group_find(effects, text_of(object, name));
+        if (effect == effects->count)
+            return -1;
+        numbers[rules->effect_offset + i] = (uint8_t)effect;
+    }
+    return (int)count;
+}
+
+bool vl_numbers_from_json(const struct vl_rules *rules, const json_t *object, uint8_t *numbers)
+{
+    size_t known = 0;
+    memset(numbers, 0, rules->numbers_size);
+    for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
+        const int found = read_spec(rules, spec, object, numbers);
+        if (found < 0)
+            return false;
+        known += (size_t)found;
+    }
+    if (rules->effect_group != VL_NONE) {
+        const int found = read_effects(rules, object, numbers);
+        if (found < 0)
+            return false;
+        known += (size_t)found;
+    }
+    return known == json_object_size(object);
+}

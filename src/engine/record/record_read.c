@@ -1,0 +1,199 @@
+/* Playing a record again. */
+#include "engine/core/join.h"
+#include "engine/record/record.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- the first line ---- */
+
+/* VL_OK with the line; a file without one is none of ours. */
+static enum vl_rc first_line(struct vl_line_reader *reader, const char **text, size_t *length, struct vl_diag *diag)
+{
+    enum vl_rc rc;
+    switch (vl_lines_next(reader, text, length, &rc, diag)) {
+    case VL_LINE: return VL_OK;
+    case VL_LINES_END: return vl_fail(diag, VL_REFUSED, reader->end == 0 ? "record.empty" : "record.format", "", "");
+    case VL_LINE_FAULT: break;
+    }
+    return rc == VL_IO ? rc : vl_fail(diag, VL_REFUSED, "record.format", "", "");
+}
+
+enum vl_rc vl_record_setup(const char *path, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
+                           struct vl_diag *diag)
+{
+    struct vl_line_reader reader;
+    const char *text;
+    size_t length;
+    enum vl_rc rc = vl_lines_open(&reader, path, diag);
+    if (rc != VL_OK)
+        return rc;
+    rc = first_line(&reader, &text, &length, diag);
+    if (rc == VL_OK)
+        rc = vl_header_read(text, length, catalogue, setup, diag);
+    vl_lines_close(&reader);
+    /* A fault in a data file names that file. */
+    const bool elsewhere = diag && diag->file[0];
+    return rc == VL_OK || elsewhere ? rc : vl_record_place(path, 1, rc, diag);
+}
+
+/* ---- answers ---- */
+
+struct replay {
+    struct vl_match *match;
+    struct vl_diag *diag;
+    bool ended;
+};
+
+static enum vl_rc damaged(const struct replay *replay, const char *what)
+{
+    return vl_fail(replay->diag, VL_MISMATCH, "record.line", what, "");
+}
+
+static enum vl_rc check_hash(const struct replay *replay, const json_t *line)
+{
+    char hash[VL_HASH_TEXT];
+    const char *said = json_string_value(json_object_get(line, "hash"));
+    if (!said)
+        return damaged(replay, "hash");
+    vl_hash_write(vl_match_hash(replay->match), hash);
+    return strcmp(said, hash) == 0 ? VL_OK : vl_fail(replay->diag, VL_MISMATCH, "record.hash", said, hash);
+}
+
+static bool is_seat(const json_t *value, vl_seat seat)
+{
+    if (seat == VL_TABLE)
+        return json_is_string(value) && strcmp(json_string_value(value), "table") == 0;
+    return json_is_integer(value) && json_integer_value(value) == seat;
+}
+
+static enum vl_rc replay_answer(const struct replay *replay, const json_t *line)
+{
+    union {
+        struct vl_state state;
+        char bytes[VL_STATE_MAX];
+    } room;
+    struct vl_view *view = (struct vl_view *)(void *)&room;
+    const struct vl_rules *rules = vl_match_setup(replay->match)->rules;
+    const vl_seat seat = vl_match_question(replay->match, VL_NONE).seat;
+    const char *text = json_string_value(json_object_get(line, "answer"));
+    vl_answer answer;
+    if (replay->ended || vl_match_over(replay->match))
+        return vl_fail(replay->diag, VL_MISMATCH, "record.after_end", "", "");
+    if (json_object_size(line) != 3 || !text || !is_seat(json_object_get(line, "seat"), seat))
+        return damaged(replay, text ? "seat" : "answer");
+    vl_match_view(replay->match, seat, view);
+    if (vl_notation_parse(rules, view, text, &answer, replay->diag) != VL_OK ||
+        vl_match_answer(replay->match, seat, answer, replay->diag) != VL_OK) {
+        const vl_clause clause = replay->diag ? replay->diag->clause : 0;
+        vl_fail(replay->diag, VL_MISMATCH, "record.refused", text, "");
+        if (replay->diag)
+            replay->diag->clause = clause;
+        return VL_MISMATCH;
+    }
+    return check_hash(replay, line);
+}
+
+static enum vl_rc replay_undo(struct replay *replay, const json_t *line)
+{
+    const json_t *undo = json_object_get(line, "undo");
+    const json_int_t answers = json_integer_value(undo);
+    if (json_object_size(line) != 2 || !json_is_integer(undo) || answers < 0 ||
+        answers >= vl_match_answers(replay->match))
+        return damaged(replay, "undo");
+    vl_match_rewind(replay->match, (uint32_t)answers);
+    replay->ended = false;
+    return check_hash(replay, line);
+}
+
+static bool are_numbers(const json_t *array, const int *numbers, size_t count)
+{
+    bool equal = json_array_size(array) == count;
+    for (size_t i = 0; equal && i < count; i++) {
+        const json_t *number = json_array_get(array, i);
+        equal = json_is_integer(number) && json_integer_value(number) == numbers[i];
+    }
+    return equal;
+}
+
+static enum vl_rc replay_end(struct replay *replay, const json_t *line)
+{
+    const json_t *end = json_object_get(line, "end");
+    int points[VL_SEATS_MAX], winners[VL_SEATS_MAX];
+    size_t count = 0;
+    if (replay->ended)
+        return vl_fail(replay->diag, VL_MISMATCH, "record.after_end", "", "");
+    if (!vl_match_over(replay->match) || json_object_size(line) != 1 || json_object_size(end) != 2)
+        return damaged(replay, "end");
+    vl_match_scores(replay->match, points);
+    for (VL_EACH(seat, vl_match_winners(replay->match)))
+        winners[count++] = (int)seat;
+    if (!are_numbers(json_object_get(end, "scores"), points, vl_match_setup(replay->match)->seats))
+        return damaged(replay, "scores");
+    if (!are_numbers(json_object_get(end, "winners"), winners, count))
+        return damaged(replay, "winners");
+    replay->ended = true;
+    return VL_OK;
+}
+
+static enum vl_rc replay_line(struct replay *replay, const char *text, size_t length)
+{
+    json_error_t error;
+    char where[32];
+    json_t *line = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
+    enum vl_rc rc;
+    if (!line) {
+        snprintf(where, sizeof where, "JSON:%d", error.column);
+        return damaged(replay, where);
+    }
+    if (json_object_get(line, "answer"))
+        rc = replay_answer(replay, line);
+    else if (json_object_get(line, "undo"))
+        rc = replay_undo(replay, line);
+    else if (json_object_get(line, "end"))
+        rc = replay_end(replay, line);
+    else
+        rc = damaged(replay, "answer");
+    json_decref(line);
+    return rc;
+}
+
+/* ---- the whole ---- */
+
+/* That the match was set up from this very record. Language and undo may have been changed at the table, and they
+ * change no state. */
+static enum vl_rc check_setup(const struct replay *replay, const char *text, size_t length)
+{
+    static const char *const keys[] = {"game", "seed", "seats", "numbers_hash"};
+    char own[VL_RECORD_LINE_MAX];
+    const size_t size = vl_header_write(vl_match_setup(replay->match), own, sizeof own);
+    json_t *said = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *is = json_loadb(own, size, 0, NULL);
+    const char *differs = said && is ? NULL : "check";
+    for (unsigned i = 0; !differs && i < sizeof keys / sizeof *keys; i++) {
+        if (!json_equal(json_object_get(said, keys[i]), json_object_get(is, keys[i])))
+            differs = keys[i];
+    }
+    json_decref(said);
+    json_decref(is);
+    return differs ? damaged(replay, differs) : VL_OK;
+}
+
+enum vl_rc vl_record_replay(const char *path, struct vl_match *match, struct vl_diag *diag)
+{
+    struct replay replay = {match, diag, false};
+    struct vl_line_reader reader;
+    const char *text;
+    size_t length;
+    enum vl_rc rc = vl_lines_open(&reader, path, diag);
+    if (rc != VL_OK)
+        return rc;
+    vl_match_rewind(match, 0);
+    rc = first_line(&reader, &text, &length, diag);
+    if (rc == VL_OK)
+        rc = check_setup(&replay, text, length);
+    while (rc == VL_OK && vl_lines_next(&reader, &text, &length, &rc, diag) == VL_LINE)
+        rc = replay_line(&replay, text, length);
+    vl_lines_close(&reader);
+    return rc == VL_OK ? rc : vl_record_place(path, reader.line ? reader.line : 1, rc, diag);
+}

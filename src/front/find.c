@@ -1,0 +1,108 @@
+#include "front/find.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unicase.h>
+#include <unictype.h>
+#include <uninorm.h>
+#include <unistr.h>
+
+/* What is typed for a letter that keyboards lack, in as many bytes; NULL: the letter itself. */
+static const char *typed_for(ucs4_t code)
+{
+    return code == 0x153                    ? "oe"
+           : code == 0xE6                   ? "ae"
+           : code == 0x2019                 ? "'"
+           : code == 0xA0 || code == 0x202F ? " "
+                                            : NULL;
+}
+
+/* Takes out what decomposition has split off, and writes the rest as it is typed. */
+static void strip(char *text)
+{
+    const uint8_t *at = (const uint8_t *)text;
+    char *out = text;
+    ucs4_t code;
+
+    for (const uint8_t *next; (next = u8_next(&code, at)) != NULL; at = next) {
+        if (uc_combining_class(code) != 0)
+            continue;
+        const char *typed = typed_for(code);
+        const size_t length = typed ? strlen(typed) : (size_t)(next - at);
+        memmove(out, typed ? typed : (const char *)at, length);
+        out += length;
+    }
+    *out = '\0';
+}
+
+char *vl_find_fold(const char *text)
+{
+    size_t length = 0;
+    if (u8_check((const uint8_t *)text, strlen(text)))
+        return NULL;
+    /* With the final NUL, so that what comes back ends as a string. */
+    uint8_t *folded = u8_casefold((const uint8_t *)text, strlen(text) + 1, NULL, UNINORM_NFKD, NULL, &length);
+    if (folded)
+        strip((char *)folded);
+    return (char *)folded;
+}
+
+static bool has_word(const char *text, const char *word, size_t length)
+{
+    for (; strlen(text) >= length; text++)
+        if (memcmp(text, word, length) == 0)
+            return true;
+    return false;
+}
+
+bool vl_find_has(const char *text, const char *words)
+{
+    for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
+        const size_t length = strcspn(words, " ");
+        if (!has_word(text, words, length))
+            return false;
+        words += length;
+    }
+    return true;
+}
+
+bool vl_find_in(const char *text, const char *words)
+{
+    char *folded = text ? vl_find_fold(text) : NULL, *wanted = vl_find_fold(words);
+    const bool has = folded && wanted && wanted[strspn(wanted, " ")] && vl_find_has(folded, wanted);
+    free(folded);
+    free(wanted);
+    return has;
+}
+
+bool vl_find_clause(const struct vl_clause_text *clause, enum vl_language language, const char *words)
+{
+    const size_t length = strlen(words);
+    return (length > 0 && strncasecmp(clause->id, words, length) == 0) ||
+           vl_find_in(vl_words_in(&clause->text, language), words);
+}
+
+bool vl_find_thing(const struct vl_thing *thing, enum vl_language language, const char *words)
+{
+    return vl_find_in(vl_words_in(&thing->name, language), words) ||
+           vl_find_in(vl_words_in(&thing->text, language), words);
+}
+
+void vl_find_id(const struct vl_rules *rules, const char *word, char out[64])
+{
+    const bool bare = word[0] >= '0' && word[0] <= '9';
+    snprintf(out, 64, "%s%s%.40s", bare ? rules->prefix : "", bare ? "-" : "", word);
+    for (char *c = out; *c; c++)
+        if (*c >= 'a' && *c <= 'z')
+            *c = (char)(*c - 0x20);
+}
+
+const struct vl_section *vl_find_section(const struct vl_rulebook *book, const char *id)
+{
+    for (unsigned s = 0; s < book->sections_count; s++)
+        if (strcmp(book->sections[s].id, id) == 0)
+            return &book->sections[s];
+    return NULL;
+}

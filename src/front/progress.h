@@ -1,0 +1,42 @@
+/* How far the user has come in each lesson, kept in $XDG_CONFIG_HOME/veillee/progress.json beside the settings:
+ *
+ *     {"blasons/first": {"step": 5, "done": true}}
+ *
+ * Nothing here stops anybody: without a file, with a damaged one or on a full disk all lessons can be followed, and
+ * what has been learnt since is known as long as the program runs. */
+#ifndef WORDS_PROGRESS_H
+#define WORDS_PROGRESS_H
+
+#include "front/config_file.h"
+#include "veillee/base.h"
+
+struct json_t;
+
+struct vl_progress {
+    struct json_t *known;   /* what the file said, and what has been set since */
+    struct json_t *changed; /* what has been set since */
+    char path[VL_CONFIG_PATH_MAX];
+};
+
+/* Reads the file at progress->path, found by the environment if that is ""; begin with a zeroed struct. No file is
+ * true. False: the file cannot be read or is damaged, which diag tells for vl_tell_fault; there is no progress then,
+ * and all other functions work. A damaged file stays until the next save, which keeps it beside the new one, as
+ * progress.json.damaged. */
+bool vl_progress_load(struct vl_progress *progress, struct vl_diag *diag);
+void vl_progress_free(struct vl_progress *progress);
+
+/* At which step the lesson was left, from 0; 0: not begun, or to be begun anew. The caller holds it against the number
+ * of steps that the lesson has today. */
+unsigned vl_progress_step(const struct vl_progress *progress, const char *game, const char *lesson);
+
+/* Whether it has been followed to its end, be it that it was begun anew since. */
+bool vl_progress_done(const struct vl_progress *progress, const char *game, const char *lesson);
+
+/* What is done stays done. */
+void vl_progress_set(struct vl_progress *progress, const char *game, const char *lesson, unsigned step, bool done);
+
+/* Writes the file if anything has been set since the last time; what another run of the program has written meanwhile
+ * about other lessons is kept. VL_IO: it cannot be written, told by diag. */
+enum vl_rc vl_progress_save(struct vl_progress *progress, struct vl_diag *diag);
+
+#endif

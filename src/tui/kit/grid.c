@@ -1,0 +1,367 @@
+#include "tui/kit/grid.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unigbrk.h>
+#include <unistr.h>
+#include <uniwidth.h>
+
+static const struct vl_cell blank = {.text = " ", .style = VL_STYLE_PLAIN};
+
+/* ---- graphemes ---- */
+
+struct piece {
+    const char *text;
+    size_t bytes;
+    int columns;
+};
+
+/* Takes one grapheme off the text. Controls and bytes that are no UTF-8 become a sign of one column. */
+static bool next_piece(const char **text, size_t *left, struct piece *out)
+{
+    const uint8_t *at = (const uint8_t *)*text;
+    ucs4_t character;
+
+    if (*left == 0)
+        return false;
+    *out = (struct piece){*text, 1, 1};
+    if (u8_mbtoucr(&character, at, *left) < 0)
+        out->text = "?";
+    else if (character < 0x20 || character == 0x7F)
+        out->text = " ";
+    else if (character >= 0x80 || (*left > 1 && at[1] >= 0x80)) {
+        out->bytes = (size_t)(u8_grapheme_next(at, at + *left) - at);
+        if (u8_check(at, out->bytes)) /* some characters draw the next one in, even if it is none */
+            out->bytes = (size_t)u8_mblen(at, *left);
+        out->columns = u8_width(at, out->bytes, "UTF-8");
+        out->columns = out->columns > 2 ? 2 : out->columns;
+    }
+    *text += out->bytes;
+    *left -= out->bytes;
+    return true;
+}
+
+int vl_columns(const char *text)
+{
+    size_t left = strlen(text);
+    int columns = 0;
+    for (struct piece piece; next_piece(&text, &left, &piece);)
+        columns += piece.columns;
+    return columns;
+}
+
+static size_t fitting(const char *text, size_t left, int width)
+{
+    const char *const start = text;
+    const char *end = text;
+    for (struct piece piece; next_piece(&text, &left, &piece) && (width -= piece.columns) >= 0;)
+        end = text;
+    return (size_t)(end - start);
+}
+
+size_t vl_fitting(const char *text, int width)
+{
+    return fitting(text, strlen(text), width);
+}
+
+/* ---- cells ---- */
+
+bool vl_grid_resize(struct vl_grid *grid, int rows, int cols)
+{
+    assert(rows > 0 && cols > 0);
+    struct vl_cell *cells = realloc(grid->cells, sizeof *cells * (size_t)rows * (size_t)cols);
+    if (!cells)
+        return false;
+    grid->cells = cells;
+    grid->rows = rows;
+    grid->cols = cols;
+    vl_grid_clear(grid);
+    return true;
+}
+
+void vl_grid_free(struct vl_grid *grid)
+{
+    free(grid->cells);
+    *grid = (struct vl_grid){0};
+}
+
+void vl_grid_clear(struct vl_grid *grid)
+{
+    for (int i = 0; i < grid->rows * grid->cols; i++)
+        grid->cells[i] = blank;
+    grid->clip = vl_grid_all(grid);
+    grid->cursor_row = grid->cursor_col = -1;
+}
+
+struct vl_rect vl_grid_all(const struct vl_grid *grid)
+{
+    return (struct vl_rect){0, 0, grid->rows, grid->cols};
+}
+
+struct vl_rect vl_inset(struct vl_rect rect, int by_rows, int by_cols)
+{
+    return (struct vl_rect){rect.row + by_rows, rect.col + by_cols, rect.rows - 2 * by_rows, rect.cols - 2 * by_cols};
+}
+
+bool vl_inside(struct vl_rect rect, int row, int col)
+{
+    return row >= rect.row && row < rect.row + rect.rows && col >= rect.col && col < rect.col + rect.cols;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static struct vl_rect common(struct vl_rect a, struct vl_rect b)
+{
+    const int row = larger(a.row, b.row), col = larger(a.col, b.col);
+    return (struct vl_rect){row, col, larger(0, smaller(a.row + a.rows, b.row + b.rows) - row),
+                            larger(0, smaller(a.col + a.cols, b.col + b.cols) - col)};
+}
+
+struct vl_rect vl_clip(struct vl_grid *grid, struct vl_rect rect)
+{
+    const struct vl_rect before = grid->clip;
+    grid->clip = common(before, rect);
+    return before;
+}
+
+void vl_unclip(struct vl_grid *grid, struct vl_rect before)
+{
+    grid->clip = before;
+}
+
+static struct vl_cell *cell(struct vl_grid *grid, int row, int col)
+{
+    return &grid->cells[row * grid->cols + col];
+}
+
+const struct vl_cell *vl_cell_at(const struct vl_grid *grid, int row, int col)
+{
+    return vl_inside(vl_grid_all(grid), row, col) ? &grid->cells[row * grid->cols + col] : &blank;
+}
+
+size_t vl_grid_row(const struct vl_grid *grid, int row, char *out, size_t size)
+{
+    size_t length = 0, end = 0;
+    for (int col = 0; col < grid->cols; col++) {
+        const struct vl_cell *c = vl_cell_at(grid, row, col);
+        const size_t bytes = strnlen(c->text, VL_CELL_BYTES);
+        if (length + bytes + 1 > size)
+            break;
+        memcpy(out + length, c->text, bytes);
+        length += bytes;
+        if (bytes != 1 || c->text[0] != ' ')
+            end = length;
+    }
+    out[end] = '\0';
+    return end;
+}
+
+/* Half of a wide grapheme must not stay behind when the other half is overwritten. */
+static void break_wide(struct vl_grid *grid, int row, int col)
+{
+    if (col > 0 && cell(grid, row, col)->text[0] == '\0')
+        memcpy(cell(grid, row, col - 1)->text, blank.text, VL_CELL_BYTES);
+    if (col + 1 < grid->cols && cell(grid, row, col + 1)->text[0] == '\0')
+        memcpy(cell(grid, row, col + 1)->text, blank.text, VL_CELL_BYTES);
+}
+
+static bool narrow_space(const struct piece *piece)
+{
+    return (piece->bytes == 2 && memcmp(piece->text, "\u00A0", 2) == 0) ||
+           (piece->bytes == 3 && memcmp(piece->text, "\u202F", 3) == 0);
+}
+
+static void put_piece(struct vl_grid *grid, int row, int col, uint8_t style, const struct piece *piece)
+{
+    static const struct piece space = {" ", 1, 1};
+    if (narrow_space(piece))
+        piece = &space;
+    if (!vl_inside(grid->clip, row, col) || !vl_inside(grid->clip, row, col + piece->columns - 1))
+        return;
+
+    struct vl_cell *c = cell(grid, row, col);
+    const size_t whole = piece->bytes <= VL_CELL_BYTES ? piece->bytes : 0;
+    const size_t bytes = whole ? whole : (size_t)u8_strmblen((const uint8_t *)piece->text);
+    break_wide(grid, row, col);
+    *c = (struct vl_cell){.style = style};
+    memcpy(c->text, piece->text, bytes);
+    if (piece->columns == 2) {
+        break_wide(grid, row, col + 1);
+        c[1] = (struct vl_cell){.style = style};
+    }
+}
+
+/* ---- one line ---- */
+
+static int draw_bytes(struct vl_grid *grid, int row, int col, uint8_t style, const char *text, size_t bytes)
+{
+    const int start = col;
+    for (struct piece piece; next_piece(&text, &bytes, &piece); col += piece.columns)
+        if (piece.columns > 0)
+            put_piece(grid, row, col, style, &piece);
+    return col - start;
+}
+
+/* The text as the grid writes it: itself, or its ASCII in the buffer. */
+static const char *written(const struct vl_grid *grid, const char *text, char buffer[VL_TEXT_MAX])
+{
+    if (!grid->ascii)
+        return text;
+    vl_ascii(text, buffer, VL_TEXT_MAX);
+    return buffer;
+}
+
+static int draw_in(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text, int columns)
+{
+    if (columns <= width)
+        return draw_bytes(grid, row, col, style, text, strlen(text));
+    if (width < 1)
+        return 0;
+    const int used = draw_bytes(grid, row, col, style, text, vl_fitting(text, width - 1));
+    vl_draw_glyph(grid, row, col + used, style, VL_GLYPH_ELLIPSIS);
+    return used + 1;
+}
+
+int vl_draw(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text)
+{
+    char buffer[VL_TEXT_MAX];
+    const char *shown = written(grid, text, buffer);
+    return draw_in(grid, row, col, width, style, shown, vl_columns(shown));
+}
+
+int vl_draw_right(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text)
+{
+    char buffer[VL_TEXT_MAX];
+    const char *shown = written(grid, text, buffer);
+    const int columns = vl_columns(shown);
+    return draw_in(grid, row, col + larger(0, width - columns), width, style, shown, columns);
+}
+
+int vl_draw_centred(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text)
+{
+    char buffer[VL_TEXT_MAX];
+    const char *shown = written(grid, text, buffer);
+    const int columns = vl_columns(shown);
+    return draw_in(grid, row, col + larger(0, (width - columns) / 2), width, style, shown, columns);
+}
+
+int vl_drawf(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *format, ...)
+{
+    char text[512];
+    va_list args;
+    va_start(args, format);
+    /* Given several files, the analyzer loses sight of va_start. */
+    vsnprintf(text, sizeof text, format, args); // NOLINT(clang-analyzer-valist.Uninitialized)
+    va_end(args);
+    return vl_draw(grid, row, col, width, style, text);
+}
+
+/* ---- glyphs, areas, frames ---- */
+
+static struct piece glyph_piece(const struct vl_grid *grid, enum vl_glyph glyph, char ascii[8])
+{
+    const char *text = vl_glyph(glyph);
+    if (!grid->ascii)
+        return (struct piece){text, strlen(text), 1};
+    vl_ascii(text, ascii, 8);
+    return (struct piece){ascii, 1, 1};
+}
+
+void vl_draw_glyph(struct vl_grid *grid, int row, int col, uint8_t style, enum vl_glyph glyph)
+{
+    char ascii[8];
+    const struct piece piece = glyph_piece(grid, glyph, ascii);
+    put_piece(grid, row, col, style, &piece);
+}
+
+static void fill_with(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const struct piece *piece)
+{
+    for (int row = rect.row; row < rect.row + rect.rows; row++)
+        for (int col = rect.col; col < rect.col + rect.cols; col++)
+            put_piece(grid, row, col, style, piece);
+}
+
+void vl_fill(struct vl_grid *grid, struct vl_rect rect, uint8_t style, enum vl_glyph glyph)
+{
+    char ascii[8];
+    const struct piece piece = glyph_piece(grid, glyph, ascii);
+    fill_with(grid, rect, style, &piece);
+}
+
+void vl_blank(struct vl_grid *grid, struct vl_rect rect, uint8_t style)
+{
+    fill_with(grid, rect, style, &(struct piece){" ", 1, 1});
+}
+
+void vl_restyle(struct vl_grid *grid, struct vl_rect rect, uint8_t style)
+{
+    const struct vl_rect area = common(grid->clip, rect);
+    for (int row = area.row; row < area.row + area.rows; row++)
+        for (int col = area.col; col < area.col + area.cols; col++)
+            cell(grid, row, col)->style = style;
+}
+
+void vl_draw_rule(struct vl_grid *grid, int row, int col, int width, uint8_t style)
+{
+    vl_fill(grid, (struct vl_rect){row, col, 1, width}, style, VL_GLYPH_ACROSS);
+}
+
+void vl_draw_box(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *title, uint8_t title_style)
+{
+    const int bottom = rect.row + rect.rows - 1, right = rect.col + rect.cols - 1;
+    if (rect.rows < 2 || rect.cols < 2)
+        return;
+    vl_draw_rule(grid, rect.row, rect.col + 1, rect.cols - 2, style);
+    vl_draw_rule(grid, bottom, rect.col + 1, rect.cols - 2, style);
+    vl_fill(grid, (struct vl_rect){rect.row + 1, rect.col, rect.rows - 2, 1}, style, VL_GLYPH_DOWN);
+    vl_fill(grid, (struct vl_rect){rect.row + 1, right, rect.rows - 2, 1}, style, VL_GLYPH_DOWN);
+    vl_draw_glyph(grid, rect.row, rect.col, style, VL_GLYPH_TOP_LEFT);
+    vl_draw_glyph(grid, rect.row, right, style, VL_GLYPH_TOP_RIGHT);
+    vl_draw_glyph(grid, bottom, rect.col, style, VL_GLYPH_BOTTOM_LEFT);
+    vl_draw_glyph(grid, bottom, right, style, VL_GLYPH_BOTTOM_RIGHT);
+    if (title && rect.cols >= 8) {
+        vl_blank(grid, (struct vl_rect){rect.row, rect.col + 2, 1, 1}, style);
+        const int used = vl_draw(grid, rect.row, rect.col + 3, rect.cols - 6, title_style, title);
+        vl_blank(grid, (struct vl_rect){rect.row, rect.col + 3 + used, 1, 1}, style);
+    }
+}
+
+int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip)
+{
+    enum { LINES = 256 };
+    char buffer[VL_TEXT_MAX];
+    struct vl_line line[LINES];
+    const char *shown = written(grid, text, buffer);
+    const int lines = smaller(LINES, vl_wrap(shown, rect.cols, line, LINES));
+    int drawn = 0;
+
+    for (int i = larger(0, skip); i < lines && drawn < rect.rows; i++)
+        draw_bytes(grid, rect.row + drawn++, rect.col, style, shown + line[i].start, (size_t)line[i].bytes);
+    return drawn;
+}
+
+int vl_draw_cut(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text)
+{
+    char buffer[VL_TEXT_MAX];
+    struct vl_line line[64];
+    const char *shown = written(grid, text, buffer);
+    const int lines = vl_wrap(shown, rect.cols, line, 64);
+
+    if (lines <= rect.rows || rect.rows < 1 || rect.rows > 64)
+        return vl_draw_wrapped(grid, rect, style, text, 0);
+    const int last = rect.rows - 1;
+    vl_draw_wrapped(grid, (struct vl_rect){rect.row, rect.col, last, rect.cols}, style, text, 0);
+    vl_draw(grid, rect.row + last, rect.col, rect.cols, style, shown + line[last].start);
+    return rect.rows;
+}

@@ -1,0 +1,142 @@
+/* A frame as cells, before any terminal sees it: what a test reads and what terminal.c hands to curses.
+ *
+ * A cell holds one grapheme of width 1 and a style. A grapheme of width 2 (in a name, say) fills a cell and leaves the
+ * next one empty. Everything is clipped: drawing outside of the clip, or with a width below 1, does nothing. Text is
+ * UTF-8; bytes that are none show as "?". With `ascii` set every grapheme is written in ASCII on drawing: glyphs by one
+ * table, letters without their accents; no-break spaces show as spaces in any case. */
+#ifndef VEILLEE_TUI_GRID_H
+#define VEILLEE_TUI_GRID_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tui/kit/style.h"
+
+struct vl_rect {
+    int row, col, rows, cols;
+};
+
+enum { VL_CELL_BYTES = 15, VL_TEXT_MAX = 4096 };
+
+struct vl_cell {
+    char text[VL_CELL_BYTES]; /* NUL at the end unless full; "" is the right half of a wide grapheme */
+    uint8_t style;            /* enum vl_style, with its flags */
+};
+
+struct vl_grid {
+    int rows, cols;
+    struct vl_rect clip;
+    bool ascii;
+    int cursor_row, cursor_col; /* -1: hidden */
+    struct vl_cell *cells;      /* row by row */
+};
+
+/* Frames and arrows as names, so that nothing else spells them. */
+enum vl_glyph {
+    VL_GLYPH_ACROSS, /* ─ */
+    VL_GLYPH_DOWN,   /* │ */
+    VL_GLYPH_TOP_LEFT,
+    VL_GLYPH_TOP_RIGHT,
+    VL_GLYPH_BOTTOM_LEFT,
+    VL_GLYPH_BOTTOM_RIGHT,
+    VL_GLYPH_TEE_LEFT,  /* ├ */
+    VL_GLYPH_TEE_RIGHT, /* ┤ */
+    VL_GLYPH_TEE_TOP,   /* ┬ */
+    VL_GLYPH_TEE_BOTTOM,
+    VL_GLYPH_CROSS,
+    VL_GLYPH_TOKEN_UP,   /* ◆ */
+    VL_GLYPH_TOKEN_DOWN, /* ◇ */
+    VL_GLYPH_LEFT,       /* ← */
+    VL_GLYPH_RIGHT,      /* → */
+    VL_GLYPH_UP,         /* ↑ */
+    VL_GLYPH_DOWN_ARROW, /* ↓ */
+    VL_GLYPH_ELLIPSIS,   /* … */
+    VL_GLYPH_DOT,        /* · */
+    VL_GLYPH_POINTER,    /* ▸ the chosen line */
+    VL_GLYPH_BLOCK,      /* █ */
+    VL_GLYPH_SHADE,      /* ░ */
+    VL_GLYPH_FLEURON,    /* ❖ */
+    VL_GLYPH_CHECK,      /* ✓ */
+    VL_GLYPH_TIMES,      /* × */
+    VL_GLYPH_DOUBLE,     /* ═ */
+    VL_GLYPHS,
+};
+
+/* The glyph as UTF-8. */
+const char *vl_glyph(enum vl_glyph glyph);
+
+/* Sets the size and clears. false without memory: the grid is as it was. Begin with a zeroed grid. */
+bool vl_grid_resize(struct vl_grid *grid, int rows, int cols);
+void vl_grid_free(struct vl_grid *grid);
+
+/* Blanks every cell, opens the clip, hides the cursor. */
+void vl_grid_clear(struct vl_grid *grid);
+
+/* The whole grid, or what is left of a rectangle when `by` cells are taken off each side. */
+struct vl_rect vl_grid_all(const struct vl_grid *grid);
+struct vl_rect vl_inset(struct vl_rect rect, int by_rows, int by_cols);
+bool vl_inside(struct vl_rect rect, int row, int col);
+
+/* Narrows the clip to its part within rect and returns the clip before, to be given back to vl_unclip. */
+struct vl_rect vl_clip(struct vl_grid *grid, struct vl_rect rect);
+void vl_unclip(struct vl_grid *grid, struct vl_rect before);
+
+/* The cell, or a blank one outside of the grid. For tests and terminal.c. */
+const struct vl_cell *vl_cell_at(const struct vl_grid *grid, int row, int col);
+
+/* A row as UTF-8 without blanks at its end. For tests. */
+size_t vl_grid_row(const struct vl_grid *grid, int row, char *out, size_t size);
+
+/* Draws text in one line of at most `width` columns, ending with an ellipsis if it had to be cut. Returns the columns
+ * used. */
+int vl_draw(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
+int vl_draw_right(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
+int vl_draw_centred(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
+
+/* The same, printf-like; for signs, numbers and names, never for sentences (these come from the catalogue). */
+__attribute__((format(printf, 6, 7))) int vl_drawf(struct vl_grid *grid, int row, int col, int width, uint8_t style,
+                                                   const char *format, ...);
+
+void vl_draw_glyph(struct vl_grid *grid, int row, int col, uint8_t style, enum vl_glyph glyph);
+
+/* Fills with one glyph, or with blanks. */
+void vl_fill(struct vl_grid *grid, struct vl_rect rect, uint8_t style, enum vl_glyph glyph);
+void vl_blank(struct vl_grid *grid, struct vl_rect rect, uint8_t style);
+
+/* Gives cells another style and leaves what they show. */
+void vl_restyle(struct vl_grid *grid, struct vl_rect rect, uint8_t style);
+
+/* A frame; what is inside is left alone. title may be NULL. */
+void vl_draw_box(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *title, uint8_t title_style);
+void vl_draw_rule(struct vl_grid *grid, int row, int col, int width, uint8_t style);
+
+/* ---- text that fills several lines ---- */
+
+/* A line of a wrapped text: `bytes` from `start`, without the blanks at its end. */
+struct vl_line {
+    int start, bytes, columns;
+};
+
+/* Breaks text by the rules of Unicode at `width` columns, and at line feeds. Fills at most `room` lines (lines may be
+ * NULL with room 0) and returns how many there are. Text beyond VL_TEXT_MAX bytes is left out. */
+int vl_wrap(const char *text, int width, struct vl_line *lines, int room);
+
+/* Draws wrapped text into rect, from the line `skip` on; returns the lines drawn. */
+int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip);
+
+/* The same from its beginning; if it does not fit, the last line ends with an ellipsis. */
+int vl_draw_cut(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text);
+
+/* ---- measuring ---- */
+
+/* Columns of a text in one line. */
+int vl_columns(const char *text);
+
+/* Bytes of the longest beginning, whole graphemes, that fits in `width` columns. */
+size_t vl_fitting(const char *text, int width);
+
+/* Writes text in ASCII as the grid does; no-break spaces stay what they are. Cut to size. */
+size_t vl_ascii(const char *text, char *out, size_t size);
+
+#endif

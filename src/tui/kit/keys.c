@@ -1,0 +1,205 @@
+#include "tui/kit/keys.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistr.h>
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+static const struct {
+    const char *id;
+    uint32_t key[VL_KEYS_EACH];
+} actions[VL_ACTIONS] = {
+    [VL_ACT_NONE] = {"none", {0}},
+    [VL_ACT_UP] = {"up", {VL_KEY_UP, 'k'}},
+    [VL_ACT_DOWN] = {"down", {VL_KEY_DOWN, 'j'}},
+    [VL_ACT_LEFT] = {"left", {VL_KEY_LEFT, 'h'}},
+    [VL_ACT_RIGHT] = {"right", {VL_KEY_RIGHT, 'l'}},
+    [VL_ACT_PAGE_UP] = {"page-up", {VL_KEY_PAGE_UP, VL_CTRL | 'b'}},
+    [VL_ACT_PAGE_DOWN] = {"page-down", {VL_KEY_PAGE_DOWN, VL_CTRL | 'f'}},
+    [VL_ACT_HOME] = {"home", {VL_KEY_HOME}},
+    [VL_ACT_END] = {"end", {VL_KEY_END}},
+    [VL_ACT_NEXT] = {"next", {VL_KEY_TAB}},
+    [VL_ACT_PREVIOUS] = {"previous", {VL_KEY_BACK_TAB}},
+    [VL_ACT_CONFIRM] = {"confirm", {VL_KEY_ENTER}},
+    [VL_ACT_BACK] = {"back", {VL_KEY_ESCAPE}},
+    [VL_ACT_KEYS] = {"keys", {VL_KEY_F1}},
+    [VL_ACT_WHY] = {"why", {'?'}},
+    [VL_ACT_CARD] = {"card", {'i'}},
+    [VL_ACT_LOG] = {"log", {'r', VL_KEY_F1 + 2}},
+    [VL_ACT_RULES] = {"rules", {VL_KEY_F1 + 1}},
+    [VL_ACT_UNDO] = {"undo", {'u', VL_KEY_BACKSPACE}},
+    [VL_ACT_HURRY] = {"hurry", {'f'}},
+    [VL_ACT_PAUSE] = {"pause", {'p'}},
+    [VL_ACT_SEARCH] = {"search", {'/'}},
+    [VL_ACT_LANGUAGE] = {"language", {'L'}},
+    [VL_ACT_THEME] = {"theme", {'T'}},
+    [VL_ACT_QUIT] = {"quit", {'q'}},
+    [VL_ACT_REDRAW] = {"redraw", {VL_CTRL | 'l'}},
+    [VL_ACT_SUSPEND] = {"suspend", {VL_CTRL | 'z'}},
+};
+
+static const struct {
+    uint32_t code;
+    const char *name;
+} names[] = {
+    {VL_KEY_ENTER, "Enter"},
+    {VL_KEY_ESCAPE, "Escape"},
+    {VL_KEY_TAB, "Tab"},
+    {VL_KEY_BACK_TAB, "Shift-Tab"},
+    {VL_KEY_BACKSPACE, "Backspace"},
+    {VL_KEY_DELETE, "Delete"},
+    {VL_KEY_UP, "Up"},
+    {VL_KEY_DOWN, "Down"},
+    {VL_KEY_LEFT, "Left"},
+    {VL_KEY_RIGHT, "Right"},
+    {VL_KEY_HOME, "Home"},
+    {VL_KEY_END, "End"},
+    {VL_KEY_PAGE_UP, "PageUp"},
+    {VL_KEY_PAGE_DOWN, "PageDown"},
+    {' ', "Space"},
+};
+
+void vl_keymap_standard(struct vl_keymap *map, enum vl_keyboard keyboard)
+{
+    *map = (struct vl_keymap){.keyboard = keyboard};
+    for (unsigned i = 0; i < VL_ACTIONS; i++)
+        memcpy(map->key[i], actions[i].key, sizeof map->key[i]);
+}
+
+static const char *const keyboards[VL_KEYBOARDS] = {"qwerty", "azerty"};
+
+const char *vl_keyboard_id(enum vl_keyboard keyboard)
+{
+    assert(keyboard < VL_KEYBOARDS);
+    return keyboards[keyboard];
+}
+
+bool vl_keyboard_parse(const char *text, enum vl_keyboard *out)
+{
+    for (unsigned i = 0; i < VL_KEYBOARDS; i++)
+        if (strcmp(text, keyboards[i]) == 0) {
+            *out = (enum vl_keyboard)i;
+            return true;
+        }
+    return false;
+}
+
+const char *vl_action_id(enum vl_action action)
+{
+    assert(action < VL_ACTIONS);
+    return actions[action].id;
+}
+
+bool vl_action_parse(const char *text, enum vl_action *out)
+{
+    for (unsigned i = 1; i < VL_ACTIONS; i++)
+        if (strcmp(text, actions[i].id) == 0) {
+            *out = (enum vl_action)i;
+            return true;
+        }
+    return false;
+}
+
+size_t vl_key_name(uint32_t code, char *out, size_t size)
+{
+    assert(size >= 16);
+    if (code & VL_CTRL)
+        return (size_t)snprintf(out, size, "Ctrl-%c", (char)((code & 0x7F) - 'a' + 'A'));
+    if (code >= VL_KEY_F1 && code <= VL_KEY_F12)
+        return (size_t)snprintf(out, size, "F%u", (unsigned)(code - VL_KEY_F1 + 1));
+    for (unsigned i = 0; i < LENGTH(names); i++)
+        if (names[i].code == code)
+            return (size_t)snprintf(out, size, "%s", names[i].name);
+    const int bytes = code < 0x110000 ? u8_uctomb((uint8_t *)out, code, (ptrdiff_t)size - 1) : 0;
+    out[bytes > 0 ? bytes : 0] = '\0';
+    return bytes > 0 ? (size_t)bytes : 0;
+}
+
+static uint32_t parse_function_key(const char *name)
+{
+    unsigned number = 0;
+    char rest;
+    if (sscanf(name, "F%2u%c", &number, &rest) != 1 || number < 1 || number > 12)
+        return 0;
+    return VL_KEY_F1 + number - 1;
+}
+
+uint32_t vl_key_parse(const char *name)
+{
+    ucs4_t character;
+    const size_t bytes = strlen(name);
+
+    if (strncmp(name, "Ctrl-", 5) == 0 && name[5] >= 'A' && name[5] <= 'Z' && name[6] == '\0')
+        return VL_CTRL | (uint32_t)(name[5] - 'A' + 'a');
+    for (unsigned i = 0; i < LENGTH(names); i++)
+        if (strcmp(name, names[i].name) == 0)
+            return names[i].code;
+    if (bytes > 1 && name[0] == 'F')
+        return parse_function_key(name);
+    if (bytes && u8_mbtoucr(&character, (const uint8_t *)name, bytes) == (int)bytes && character > ' ')
+        return character;
+    return 0;
+}
+
+static void unbind(struct vl_keymap *map, uint32_t code)
+{
+    for (unsigned i = 0; i < VL_ACTIONS; i++) {
+        unsigned kept = 0;
+        for (unsigned j = 0; j < VL_KEYS_EACH; j++)
+            if (map->key[i][j] != code)
+                map->key[i][kept++] = map->key[i][j];
+        while (kept < VL_KEYS_EACH)
+            map->key[i][kept++] = 0;
+    }
+}
+
+void vl_keymap_bind(struct vl_keymap *map, enum vl_action action, const uint32_t *codes, unsigned count)
+{
+    assert(action > VL_ACT_NONE && action < VL_ACTIONS && count <= VL_KEYS_EACH);
+    memset(map->key[action], 0, sizeof map->key[action]);
+    for (unsigned i = 0; i < count; i++)
+        unbind(map, codes[i]);
+    memcpy(map->key[action], codes, count * sizeof codes[0]);
+}
+
+static uint8_t digit_of(enum vl_keyboard keyboard, uint32_t code)
+{
+    /* The upper row of a French keyboard without Shift. */
+    static const uint32_t azerty[10] = {0xE0, '&', 0xE9, '"', '\'', '(', '-', 0xE8, '_', 0xE7};
+
+    if (code >= '0' && code <= '9')
+        return (uint8_t)(code - '0');
+    for (uint8_t i = 0; keyboard == VL_AZERTY && i < 10; i++)
+        if (azerty[i] == code)
+            return i;
+    return VL_NONE;
+}
+
+struct vl_key vl_keymap_read(const struct vl_keymap *map, uint32_t code)
+{
+    struct vl_key key = {.code = code, .action = VL_ACT_NONE, .digit = digit_of(map->keyboard, code), .number = -1};
+    for (unsigned i = 1; code && i < VL_ACTIONS; i++)
+        for (unsigned j = 0; j < VL_KEYS_EACH; j++)
+            if (map->key[i][j] == code)
+                key.action = (enum vl_action)i;
+    return key;
+}
+
+static bool moves(enum vl_action action)
+{
+    return action >= VL_ACT_UP && action <= VL_ACT_RIGHT;
+}
+
+unsigned vl_keymap_letters(const struct vl_keymap *map, bool moving, char out[27])
+{
+    unsigned count = 0;
+    for (char letter = 'a'; letter <= 'z'; letter++) {
+        const enum vl_action action = vl_keymap_read(map, (uint32_t)letter).action;
+        if (action == VL_ACT_NONE || (moving && moves(action)))
+            out[count++] = letter;
+    }
+    out[count] = '\0';
+    return count;
+}

@@ -1,0 +1,187 @@
+/* The stack of screens, and what every screen is handed: struct vl_tui.
+ *
+ * Nothing here needs a terminal. tui.c runs a stack on one; a test makes a struct vl_tui by vl_tui_open, gives it a
+ * size and keys, and reads tui->grid. */
+#ifndef VEILLEE_TUI_SCREEN_H
+#define VEILLEE_TUI_SCREEN_H
+
+#include "tui/kit/grid.h"
+#include "tui/kit/keys.h"
+#include "tui/kit/settings.h"
+#include "veillee/record.h"
+#include "veillee/text.h"
+
+enum {
+    VL_ROWS_MIN = 24,
+    VL_COLS_MIN = 80,
+    VL_SCREENS_MAX = 24,
+    VL_HITS_MAX = 256,
+    VL_NOTICE_MAX = 400,
+};
+
+struct vl_tui;
+struct vl_terminal;
+
+/* A line of the keys list (F1): the action, or a key of the screen's own, and the text that says what it does here. */
+struct vl_hint {
+    enum vl_action action; /* VL_ACT_NONE: the key named by `key` */
+    const char *key;       /* as shown and, if it is one character, as a click on the hint types it */
+    const char *text;      /* key of a text */
+};
+
+/* A kind of screen. Any function but draw may be NULL. */
+struct vl_screen {
+    const char *title; /* key of a text, for the list of keys */
+    size_t size;       /* bytes of its own memory, `self`, zeroed when pushed */
+    bool overlay;      /* what is below shines through: it is drawn first, and is dead to clicks */
+
+    /* On top now: for the first time, or again after another screen. */
+    void (*enter)(struct vl_tui *tui, void *self);
+
+    /* Works out where things stand; before the first draw, and after every change of size, language or theme. */
+    void (*layout)(struct vl_tui *tui, void *self, int rows, int cols);
+
+    /* Draws on tui->grid, which is blank or holds what is below. Registers hit areas. */
+    void (*draw)(struct vl_tui *tui, void *self);
+
+    /* Takes a key; false if it means nothing here, then the kit looks at it (language, theme, keys list). */
+    bool (*key)(struct vl_tui *tui, void *self, const struct vl_key *key);
+
+    /* Time has come (see vl_tui_after). */
+    void (*tick)(struct vl_tui *tui, void *self);
+
+    /* Some thread has called vl_tui_wake. Every screen of the stack gets it, from the top down. */
+    void (*wake)(struct vl_tui *tui, void *self);
+
+    /* The screen goes: stop threads, close files, free what self points to. self itself is freed by the kit. */
+    void (*leave)(struct vl_tui *tui, void *self);
+
+    /* The match that this screen is about, for the numbers in force that a rule book above it shows. */
+    const struct vl_table_setup *(*setup)(const void *self);
+
+    const struct vl_hint *keys; /* for F1; ended by text == NULL */
+};
+
+struct vl_hit {
+    struct vl_rect rect;
+    uint32_t code;
+    int number;
+};
+
+struct vl_layer {
+    const struct vl_screen *screen;
+    void *self;
+    bool entered, laid_out;
+    int64_t due; /* of its tick, by tui->now; INT64_MAX: none */
+};
+
+struct vl_tui {
+    struct vl_catalogue *catalogue;
+    enum vl_language language;
+    struct vl_settings settings;
+    struct vl_grid grid;
+
+    struct vl_layer layer[VL_SCREENS_MAX];
+    int depth;
+
+    struct vl_hit hit[VL_HITS_MAX];
+    int hits;
+
+    const struct vl_table_setup *own; /* the set-up screen gives matches of their games these numbers ... */
+    unsigned owns;                    /* ... of so many games; the caller's */
+
+    int64_t now;                /* milliseconds of a clock that only goes forward; the loop, or a test, sets it */
+    bool dirty;                 /* draw again before waiting */
+    bool repaint;               /* send every cell, as after a curtain */
+    bool flush;                 /* drop keys typed ahead */
+    bool suspend;               /* stop the process, as Ctrl-Z */
+    bool quit;                  /* leave the program when this key is done */
+    bool unsaved;               /* the settings have changed: written when the program ends */
+    bool cramped;               /* too small: nothing is drawn but how much is missing */
+    char notice[VL_NOTICE_MAX]; /* see vl_notice */
+
+    int wake_read, wake_write;    /* a pipe */
+    struct vl_terminal *terminal; /* NULL in tests */
+
+    void *dead[VL_SCREENS_MAX * 2]; /* memory of popped screens, freed when the key is done */
+    int deaths;
+};
+
+/* Makes a kit without a terminal: settings standard, no screen, size 24 x 80. The catalogue stays the caller's.
+ * vl_tui_close pops all screens. */
+bool vl_tui_open(struct vl_tui *tui, struct vl_catalogue *catalogue, enum vl_language language);
+void vl_tui_close(struct vl_tui *tui);
+
+/* ---- the stack ---- */
+
+/* Puts a screen on top and returns its zeroed memory, for the caller to fill: `enter` runs when the present key, tick
+ * or wake is done. NULL if there is no room or no memory (a notice says so). */
+void *vl_tui_push(struct vl_tui *tui, const struct vl_screen *screen);
+
+/* Takes the top screen away; `leave` runs now, its memory lives until the present key, tick or wake is done. With the
+ * last screen the program ends. */
+void vl_tui_pop(struct vl_tui *tui);
+
+/* Pops until the screen with this memory is the top one. */
+void vl_tui_pop_to(struct vl_tui *tui, const void *self);
+
+/* The set-up of the match of this game that the topmost screen with one is about; NULL if there is none. */
+const struct vl_table_setup *vl_tui_setup(const struct vl_tui *tui, const struct vl_rules *rules);
+
+/* Calls tick once, in so many milliseconds, for the screen with this memory; negative: not at all. */
+void vl_tui_after(struct vl_tui *tui, const void *self, int milliseconds);
+
+/* From any thread: makes the loop call `wake`. */
+void vl_tui_wake(struct vl_tui *tui);
+
+/* ---- what the loop, or a test, feeds ---- */
+
+void vl_tui_resize(struct vl_tui *tui, int rows, int cols);
+void vl_tui_key(struct vl_tui *tui, uint32_t code);
+void vl_tui_click(struct vl_tui *tui, int row, int col);
+void vl_tui_woken(struct vl_tui *tui);
+
+/* Runs the ticks that are due; returns the milliseconds until the next one, or -1. */
+int vl_tui_ticks(struct vl_tui *tui);
+
+/* Draws if anything has changed; true if it did. */
+bool vl_tui_draw(struct vl_tui *tui);
+
+/* For tests: types a text, "\n" Enter, "\t" Tab, "\033" Escape, and draws. */
+void vl_tui_type(struct vl_tui *tui, const char *text);
+
+/* ---- for screens ---- */
+
+/* A click there types that key; VL_KEY_PICK with a number picks an item. The area drawn last wins. */
+void vl_tui_hit(struct vl_tui *tui, struct vl_rect rect, uint32_t code, int number);
+
+/* A text in the language of the moment. */
+const char *vl_t(const struct vl_tui *tui, const char *key);
+
+/* Switches the language, at once and for the next time. */
+void vl_tui_speak(struct vl_tui *tui, enum vl_language language);
+
+/* With placeholders filled in; returns out. */
+const char *vl_say(const struct vl_tui *tui, const char *key, const struct vl_text_arg *args, unsigned count, char *out,
+                   size_t size);
+
+/* Drops keys that were typed ahead; and, with the next frame, sends every cell anew. */
+void vl_tui_flush(struct vl_tui *tui);
+void vl_tui_repaint(struct vl_tui *tui);
+
+/* A line at the bottom that stays until the next key, above the hints. */
+void vl_notice(struct vl_tui *tui, const char *text);
+void vl_notice_fault(struct vl_tui *tui, const struct vl_rules *rules, const struct vl_diag *diag);
+
+/* Draws the frame of a full screen: title line, rule, hints in the last row, and the notice, if any, above it. Returns
+ * what is left in between. `right` (may be NULL) stands at the right end of the title line. */
+struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *right, const struct vl_hint *hints,
+                             int count);
+
+/* The first key of an action as people read it: "Enter", "Entrée", "u". */
+const char *vl_key_shown(const struct vl_tui *tui, enum vl_action action, char *out, size_t size);
+
+/* The same for any key. */
+const char *vl_code_shown(const struct vl_tui *tui, uint32_t code, char *out, size_t size);
+
+#endif

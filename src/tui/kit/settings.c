@@ -1,0 +1,353 @@
+#include "tui/kit/settings.h"
+
+#include <assert.h>
+#include <cyaml/cyaml.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "veillee/text.h"
+
+static const char *const paces[VL_PACES] = {"slow", "calm", "quick", "instant"};
+
+const char *vl_pace_id(enum vl_pace pace)
+{
+    assert(pace < VL_PACES);
+    return paces[pace];
+}
+
+bool vl_pace_parse(const char *text, enum vl_pace *out)
+{
+    for (unsigned i = 0; i < VL_PACES; i++)
+        if (strcmp(text, paces[i]) == 0) {
+            *out = (enum vl_pace)i;
+            return true;
+        }
+    return false;
+}
+
+int vl_pace_pause(enum vl_pace pace)
+{
+    static const int milliseconds[VL_PACES] = {2500, 1200, 450, 0};
+    return milliseconds[pace];
+}
+
+/* ---- the file as libcyaml reads and writes it ---- */
+
+struct binding {
+    const char *action;
+    const char **keys;
+    unsigned keys_count;
+};
+
+struct config {
+    int *language, *theme, *pace, *keyboard, *mouse, *animation, *curtain;
+    const char **names;
+    unsigned names_count;
+    struct binding *keys;
+    unsigned keys_count;
+};
+
+static const cyaml_strval_t language_values[] = {{"fr", VL_FRENCH}, {"en", VL_ENGLISH}};
+static const cyaml_strval_t theme_values[] = {{"dark", VL_THEME_DARK},
+                                              {"light", VL_THEME_LIGHT},
+                                              {"contrast", VL_THEME_CONTRAST},
+                                              {"colour-blind", VL_THEME_COLOUR_BLIND},
+                                              {"none", VL_THEME_NONE}};
+static const cyaml_strval_t pace_values[] = {
+    {"slow", VL_PACE_SLOW}, {"calm", VL_PACE_CALM}, {"quick", VL_PACE_QUICK}, {"instant", VL_PACE_INSTANT}};
+/* libcyaml's own booleans take any word for true. */
+static const cyaml_strval_t switch_values[] = {{"true", 1}, {"false", 0}, {"yes", 1}, {"no", 0}, {"on", 1}, {"off", 0}};
+static const cyaml_strval_t keyboard_values[] = {{"qwerty", VL_QWERTY}, {"azerty", VL_AZERTY}};
+
+#define STRING                                                                                                         \
+    {                                                                                                                  \
+        CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 0, 128)                                                           \
+    }
+#define ENUM_FIELD(name, values)                                                                                       \
+    CYAML_FIELD_ENUM_PTR(#name, CYAML_FLAG_OPTIONAL | CYAML_FLAG_STRICT, struct config, name, values,                  \
+                         CYAML_ARRAY_LEN(values))
+
+static const cyaml_schema_value_t string_schema = STRING;
+
+static const cyaml_schema_field_t binding_fields[] = {
+    CYAML_FIELD_STRING_PTR("action", CYAML_FLAG_POINTER, struct binding, action, 1, 32),
+    CYAML_FIELD_SEQUENCE("keys", CYAML_FLAG_POINTER, struct binding, keys, &string_schema, 0, VL_KEYS_EACH),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_value_t binding_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct binding, binding_fields)};
+
+static const cyaml_schema_field_t config_fields[] = {
+    ENUM_FIELD(language, language_values),
+    ENUM_FIELD(theme, theme_values),
+    ENUM_FIELD(pace, pace_values),
+    ENUM_FIELD(mouse, switch_values),
+    ENUM_FIELD(animation, switch_values),
+    ENUM_FIELD(curtain, switch_values),
+    CYAML_FIELD_SEQUENCE("names", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct config, names, &string_schema, 0,
+                         VL_SEATS_MAX),
+    ENUM_FIELD(keyboard, keyboard_values),
+    CYAML_FIELD_SEQUENCE("keys", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct config, keys, &binding_schema, 0,
+                         VL_ACTIONS),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_value_t config_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct config, config_fields)};
+
+/* libcyaml tells what is wrong, and then where, in log lines. */
+static void listen(cyaml_log_t level, void *context, const char *format, va_list args)
+{
+    struct vl_diag *diag = context;
+    char line[256];
+
+    vsnprintf(line, sizeof line, format, args);
+    line[strcspn(line, "\n")] = '\0';
+    const char *number = strstr(line, "line: ");
+    if (level >= CYAML_LOG_ERROR && !diag->what[0])
+        snprintf(diag->what, sizeof diag->what, "%.190s", strncmp(line, "Load: ", 6) == 0 ? line + 6 : line);
+    /* Of a key that it does not know it tells the line of the whole mapping. */
+    if (number && !diag->line && !strstr(diag->what, "nexpected key"))
+        diag->line = (unsigned)strtoul(number + 6, NULL, 10);
+}
+
+static cyaml_config_t loader(struct vl_diag *diag)
+{
+    return (cyaml_config_t){
+        .log_fn = listen,
+        .log_ctx = diag,
+        .mem_fn = cyaml_mem,
+        .log_level = CYAML_LOG_ERROR,
+        .flags = CYAML_CFG_DEFAULT,
+    };
+}
+
+/* ---- where it lies ---- */
+
+static void find_path(struct vl_settings *settings)
+{
+    if (!settings->path[0])
+        vl_config_path("config", settings->path);
+}
+
+/* ---- reading ---- */
+
+static bool no_colour(void)
+{
+    const char *none = getenv("NO_COLOR");
+    return none && none[0];
+}
+
+static enum vl_theme theme_of_environment(void)
+{
+    const char *colours = getenv("COLORFGBG"); /* "15;0": ink and ground */
+    const char *ground = colours ? strrchr(colours, ';') : NULL;
+    const bool light = ground && (strcmp(ground, ";7") == 0 || strcmp(ground, ";15") == 0);
+    return light ? VL_THEME_LIGHT : VL_THEME_DARK;
+}
+
+void vl_settings_standard(struct vl_settings *settings)
+{
+    *settings = (struct vl_settings){
+        .language = vl_language_of_environment(),
+        .theme = no_colour() ? VL_THEME_NONE : theme_of_environment(),
+        .theme_kept = theme_of_environment(),
+        .pace = VL_PACE_CALM,
+        .mouse = true,
+        .animation = true,
+        .curtain = true,
+    };
+    vl_keymap_standard(&settings->keys, settings->language == VL_FRENCH ? VL_AZERTY : VL_QWERTY);
+}
+
+static bool apply_binding(struct vl_keymap *map, const struct binding *binding, struct vl_diag *diag)
+{
+    enum vl_action action;
+    uint32_t codes[VL_KEYS_EACH];
+
+    if (!vl_action_parse(binding->action, &action)) {
+        snprintf(diag->what, sizeof diag->what, "%s", binding->action);
+        return false;
+    }
+    for (unsigned i = 0; i < binding->keys_count; i++)
+        if (!(codes[i] = vl_key_parse(binding->keys[i]))) {
+            snprintf(diag->what, sizeof diag->what, "%s", binding->keys[i]);
+            return false;
+        }
+    vl_keymap_bind(map, action, codes, binding->keys_count);
+    return true;
+}
+
+/* Without these nobody could leave a screen or mend the keys. */
+static bool usable(const struct vl_keymap *map, struct vl_diag *diag)
+{
+    static const enum vl_action needed[] = {VL_ACT_UP,   VL_ACT_DOWN, VL_ACT_LEFT,   VL_ACT_RIGHT,
+                                            VL_ACT_NEXT, VL_ACT_BACK, VL_ACT_CONFIRM};
+    for (unsigned i = 0; i < sizeof needed / sizeof needed[0]; i++)
+        if (!map->key[needed[i]][0]) {
+            snprintf(diag->what, sizeof diag->what, "%s", vl_action_id(needed[i]));
+            return false;
+        }
+    return true;
+}
+
+static int or_standard(const int *chosen, int standard)
+{
+    return chosen ? *chosen : standard;
+}
+
+static void apply_values(struct vl_settings *settings, const struct config *config)
+{
+    settings->language = (enum vl_language)or_standard(config->language, (int)settings->language);
+    settings->theme_kept = (enum vl_theme)or_standard(config->theme, (int)settings->theme_kept);
+    settings->theme = no_colour() ? VL_THEME_NONE : settings->theme_kept;
+    settings->pace = (enum vl_pace)or_standard(config->pace, (int)settings->pace);
+    settings->mouse = or_standard(config->mouse, settings->mouse);
+    settings->animation = or_standard(config->animation, settings->animation);
+    settings->curtain = or_standard(config->curtain, settings->curtain);
+    settings->keys.keyboard = (enum vl_keyboard)or_standard(config->keyboard, (int)settings->keys.keyboard);
+}
+
+static bool apply(struct vl_settings *settings, const struct config *config, struct vl_diag *diag)
+{
+    apply_values(settings, config);
+    for (unsigned i = 0; i < config->names_count; i++)
+        if (!vl_name_clean(config->names[i], settings->name[i]))
+            settings->name[i][0] = '\0';
+    for (unsigned i = 0; i < config->keys_count; i++)
+        if (!apply_binding(&settings->keys, &config->keys[i], diag))
+            return false;
+    return usable(&settings->keys, diag);
+}
+
+static enum vl_rc refuse(struct vl_settings *settings, struct vl_diag *diag)
+{
+    char path[sizeof settings->path];
+    memcpy(path, settings->path, sizeof path);
+    vl_settings_standard(settings);
+    memcpy(settings->path, path, sizeof path);
+    settings->locked = true;
+    diag->key = "settings.broken";
+    snprintf(diag->file, sizeof diag->file, "%s", path);
+    return VL_REFUSED;
+}
+
+enum vl_rc vl_settings_load(struct vl_settings *settings, struct vl_diag *diag)
+{
+    struct vl_diag ignored = {0};
+    struct config *config = NULL;
+
+    diag = diag ? diag : &ignored;
+    *diag = (struct vl_diag){0};
+    find_path(settings);
+    if (!settings->path[0] || access(settings->path, F_OK) != 0)
+        return VL_OK;
+
+    const cyaml_config_t yaml = loader(diag);
+    const cyaml_err_t fault = cyaml_load_file(settings->path, &yaml, &config_schema, (cyaml_data_t **)&config, NULL);
+    if (fault != CYAML_OK && !diag->what[0])
+        snprintf(diag->what, sizeof diag->what, "%s", cyaml_strerror(fault));
+    const bool good = fault == CYAML_OK && (!config || apply(settings, config, diag));
+    cyaml_free(&yaml, &config_schema, config, 0);
+    return good ? VL_OK : refuse(settings, diag);
+}
+
+/* ---- writing ---- */
+
+enum { NAME_BYTES = 16 };
+
+struct draft {
+    struct config config;
+    int language, theme, pace, keyboard, mouse, animation, curtain;
+    const char *names[VL_SEATS_MAX];
+    struct binding bindings[VL_ACTIONS];
+    const char *keys[VL_ACTIONS][VL_KEYS_EACH];
+    char key_names[VL_ACTIONS][VL_KEYS_EACH][NAME_BYTES];
+};
+
+/* Only keys that are not the standard ones are written down. */
+static void draft_keys(struct draft *draft, const struct vl_keymap *map)
+{
+    struct vl_keymap standard;
+    unsigned count = 0;
+
+    vl_keymap_standard(&standard, map->keyboard);
+    for (unsigned i = 1; i < VL_ACTIONS; i++) {
+        if (memcmp(map->key[i], standard.key[i], sizeof map->key[i]) == 0)
+            continue;
+        struct binding *binding = &draft->bindings[count++];
+        *binding = (struct binding){vl_action_id((enum vl_action)i), draft->keys[i], 0};
+        for (unsigned j = 0; j < VL_KEYS_EACH && map->key[i][j]; j++) {
+            vl_key_name(map->key[i][j], draft->key_names[i][j], NAME_BYTES);
+            draft->keys[i][binding->keys_count++] = draft->key_names[i][j];
+        }
+    }
+    draft->config.keys = count ? draft->bindings : NULL;
+    draft->config.keys_count = count;
+}
+
+static void draft_all(struct draft *draft, const struct vl_settings *settings)
+{
+    unsigned names = 0;
+
+    draft->language = (int)settings->language;
+    draft->theme = (int)(no_colour() && settings->theme == VL_THEME_NONE ? settings->theme_kept : settings->theme);
+    draft->pace = (int)settings->pace;
+    draft->keyboard = (int)settings->keys.keyboard;
+    draft->mouse = settings->mouse;
+    draft->animation = settings->animation;
+    draft->curtain = settings->curtain;
+    for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
+        draft->names[i] = settings->name[i];
+        names = settings->name[i][0] ? i + 1 : names;
+    }
+    draft->config = (struct config){
+        .language = &draft->language,
+        .theme = &draft->theme,
+        .pace = &draft->pace,
+        .keyboard = &draft->keyboard,
+        .mouse = &draft->mouse,
+        .animation = &draft->animation,
+        .curtain = &draft->curtain,
+        .names = names ? draft->names : NULL,
+        .names_count = names,
+    };
+    draft_keys(draft, &settings->keys);
+}
+
+static enum vl_rc fail_io(const char *path, struct vl_diag *diag)
+{
+    const int error = errno;
+    vl_fail(diag, VL_IO, "settings.not_saved", "", "");
+    if (diag) {
+        snprintf(diag->file, sizeof diag->file, "%s", path);
+        diag->os_error = error;
+    }
+    return VL_IO;
+}
+
+enum vl_rc vl_settings_save(const struct vl_settings *settings, struct vl_diag *diag)
+{
+    struct draft draft = {0};
+    struct vl_diag unheard = {0};
+    char *bytes = NULL;
+    size_t count = 0;
+
+    if (settings->locked || !settings->path[0]) {
+        vl_fail(diag, VL_REFUSED, "settings.locked", "", "");
+        if (diag)
+            snprintf(diag->file, sizeof diag->file, "%s", settings->path);
+        return VL_REFUSED;
+    }
+    draft_all(&draft, settings);
+    const cyaml_config_t yaml = loader(&unheard);
+    if (cyaml_save_data(&bytes, &count, &yaml, &config_schema, &draft.config, 0) != CYAML_OK)
+        return vl_fail(diag, VL_REFUSED, "settings.not_saved", unheard.what, "");
+    const enum vl_rc rc = vl_config_write(settings->path, bytes, count) ? VL_OK : fail_io(settings->path, diag);
+    yaml.mem_fn(NULL, bytes, 0);
+    return rc;
+}

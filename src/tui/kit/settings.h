@@ -1,0 +1,44 @@
+/* What a user has chosen, kept in $XDG_CONFIG_HOME/veillee/config (~/.config without it), a small YAML file. A file
+ * that cannot be read is left alone: its fault is told, and the standard settings hold. */
+#ifndef VEILLEE_TUI_SETTINGS_H
+#define VEILLEE_TUI_SETTINGS_H
+
+#include "front/config_file.h"
+#include "tui/kit/keys.h"
+#include "tui/kit/style.h"
+#include "veillee/match.h"
+
+/* How fast bots play and things move. */
+enum vl_pace { VL_PACE_SLOW, VL_PACE_CALM, VL_PACE_QUICK, VL_PACE_INSTANT, VL_PACES };
+
+const char *vl_pace_id(enum vl_pace pace);
+bool vl_pace_parse(const char *text, enum vl_pace *out);
+
+/* Milliseconds that a bot's move stays before the next one. */
+int vl_pace_pause(enum vl_pace pace);
+
+struct vl_settings {
+    enum vl_language language;
+    enum vl_theme theme;
+    enum vl_theme theme_kept; /* what the file says while NO_COLOR overrules it */
+    enum vl_pace pace;
+    bool mouse;
+    bool animation;
+    bool curtain;                         /* "pass the keyboard" between two people */
+    char name[VL_SEATS_MAX][VL_NAME_MAX]; /* used last, by seat */
+    struct vl_keymap keys;
+    char path[VL_CONFIG_PATH_MAX]; /* of the file; "" where there is no place for one */
+    bool locked;                   /* the file has a fault: it is not written over */
+};
+
+/* By the environment: language, NO_COLOR, COLORFGBG, the keyboard by the language. */
+void vl_settings_standard(struct vl_settings *settings);
+
+/* Reads the file at settings->path, found by the environment if it is "". No file is VL_OK. VL_REFUSED names the fault:
+ * the settings are standard then, and locked. */
+enum vl_rc vl_settings_load(struct vl_settings *settings, struct vl_diag *diag);
+
+/* Writes the file anew, by way of a file beside it that is renamed. VL_REFUSED if it is locked. */
+enum vl_rc vl_settings_save(const struct vl_settings *settings, struct vl_diag *diag);
+
+#endif

@@ -1,0 +1,191 @@
+/* The end of a match: who has won, the points round by round, where the record lies, and what next. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/kit/widgets.h"
+#include "tui/match/table.h"
+#include "tui/match/table_screen.h"
+#include "tui/screens/screens.h"
+
+struct end_screen {
+    struct vl_table_screen *table;
+    struct vl_list list;
+};
+
+/* ---- the table of scores ---- */
+
+enum { NAME_COLUMNS = 30, ROUND_COLUMNS = 7 };
+
+static int round_columns(const struct vl_rect where, unsigned rounds)
+{
+    const int fits = (where.cols - NAME_COLUMNS - 10) / (int)(rounds ? rounds : 1);
+    return fits < ROUND_COLUMNS ? fits : ROUND_COLUMNS;
+}
+
+/* Points are a boon in most games; where they are not, its own words say so. */
+static const char *what_counts(const struct vl_tui *tui, const struct vl_rules *rules)
+{
+    char key[48];
+    snprintf(key, sizeof key, "end.rounds.%s", rules->id);
+    return vl_t(tui, vl_text_has(tui->catalogue, NULL, key) ? key : "end.rounds");
+}
+
+static void draw_heads(struct vl_tui *tui, const struct vl_rules *rules, struct vl_rect where, unsigned rounds)
+{
+    const int columns = round_columns(where, rounds);
+    for (unsigned round = 0; round < rounds; round++) {
+        char head[16];
+        snprintf(head, sizeof head, "%u", round + 1);
+        vl_draw_right(&tui->grid, where.row, where.col + NAME_COLUMNS + (int)round * columns, columns, VL_STYLE_DIM,
+                      head);
+    }
+    vl_draw_right(&tui->grid, where.row, where.col + NAME_COLUMNS + (int)rounds * columns, 9, VL_STYLE_STRONG,
+                  vl_t(tui, "count.total"));
+    vl_draw(&tui->grid, where.row, where.col, NAME_COLUMNS, VL_STYLE_DIM, what_counts(tui, rules));
+}
+
+static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where, vl_seat seat, int total)
+{
+    const struct vl_table_screen *table = end->table;
+    const struct vl_scene *scene = &table->scene;
+    const unsigned rounds = vl_table_rounds(table->renderer, scene->view);
+    const int columns = round_columns(where, rounds);
+    const bool won = vl_match_winners(table->host.match) & vl_seat_bit(seat);
+    char text[120];
+    const uint8_t style = table->renderer->seat(scene, seat, text, sizeof text);
+    if (won)
+        vl_draw_glyph(&tui->grid, where.row, where.col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
+    vl_draw(&tui->grid, where.row, where.col + 2, 13, style | VL_STYLE_BOLD, text);
+    vl_draw(&tui->grid, where.row, where.col + 16, NAME_COLUMNS - 16, won ? VL_STYLE_GOOD : VL_STYLE_SEAT,
+            scene->teller.names[seat]);
+    for (unsigned round = 0; round < rounds; round++) {
+        snprintf(text, sizeof text, "%d", table->renderer->points(scene->view, round, seat));
+        vl_draw_right(&tui->grid, where.row, where.col + NAME_COLUMNS + (int)round * columns, columns, VL_STYLE_PLAIN,
+                      text);
+    }
+    snprintf(text, sizeof text, "%d", total);
+    vl_draw_right(&tui->grid, where.row, where.col + NAME_COLUMNS + (int)rounds * columns, 9,
+                  won ? VL_STYLE_GOOD | VL_STYLE_BOLD : VL_STYLE_STRONG, text);
+}
+
+/* ---- the screen ---- */
+
+enum { AGAIN, CHANGE, LOG, REPLAY, MENU, CHOICES };
+
+static const char *const choices[CHOICES] = {"end.again", "end.change", "end.log", "end.replay", "end.menu"};
+static const char letters[CHOICES + 1] = "acrvm";
+
+static void draw_choice(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
+{
+    (void)data;
+    char text[200];
+    snprintf(text, sizeof text, "%c  %s", letters[index], vl_t(tui, choices[index]));
+    vl_line_draw(tui, where, selected, false, text, NULL);
+}
+
+static void winners_text(const struct end_screen *end, char *out, size_t size)
+{
+    const struct vl_match *match = end->table->host.match;
+    const uint32_t events = vl_match_events(match);
+    out[0] = '\0';
+    if (events == 0)
+        return;
+    const struct vl_event event = vl_match_event(match, events - 1, VL_TABLE);
+    vl_tell_event(&end->table->scene.teller, &event, out, size);
+}
+
+static void draw_record(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
+{
+    const struct vl_record *record = &end->table->host.record;
+    char text[4400];
+    const struct vl_text_arg args[] = {{"path", record->path, 0}};
+    const bool kept = record->path[0] && !record->broken;
+    vl_say(tui, kept ? "end.record" : "end.unrecorded", args, 1, text, sizeof text);
+    vl_draw_wrapped(&tui->grid, where, VL_STYLE_DIM, text, 0);
+}
+
+static void draw(struct vl_tui *tui, void *self)
+{
+    static const struct vl_hint hints[] = {{VL_ACT_CONFIRM, NULL, "end.hint.choose"},
+                                           {VL_ACT_LOG, NULL, "table.hint.log"},
+                                           {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    struct end_screen *end = self;
+    char text[400];
+    int points[VL_SEATS_MAX];
+    vl_table_set_scene(tui, end->table);
+    const struct vl_rect content = vl_draw_frame(tui, vl_t(tui, "end.title"), NULL, hints, 3);
+    winners_text(end, text, sizeof text);
+    if (vl_columns(text) <= content.cols)
+        vl_draw_centred(&tui->grid, content.row, content.col, content.cols, VL_STYLE_GOOD | VL_STYLE_BOLD, text);
+    else
+        vl_draw_wrapped(&tui->grid, (struct vl_rect){content.row, content.col + 2, 2, content.cols - 4},
+                        VL_STYLE_GOOD | VL_STYLE_BOLD, text, 0);
+    struct vl_rect line = {content.row + 2, content.col + 2, 1, content.cols - 4};
+    draw_heads(tui, end->table->host.rules, line, vl_table_rounds(end->table->renderer, end->table->scene.view));
+    vl_match_scores(end->table->host.match, points);
+    for (vl_seat seat = 0; seat < vl_match_setup(end->table->host.match)->seats; seat++) {
+        line.row++;
+        draw_seat(tui, end, line, seat, points[seat]);
+    }
+    draw_record(tui, end, (struct vl_rect){line.row + 2, line.col, 2, line.cols});
+    end->list.count = CHOICES;
+    vl_list_draw(tui, &end->list, (struct vl_rect){line.row + 5, line.col, CHOICES, line.cols}, draw_choice, end);
+}
+
+static void play_again(struct vl_tui *tui, struct end_screen *end, bool change)
+{
+    struct vl_table_setup setup = *vl_match_setup(end->table->host.match);
+    struct vl_diag diag = {0};
+    setup.seed = vl_mix(setup.seed + 1);
+    vl_table_leave(tui, end->table);
+    if (change)
+        vl_screen_setup(tui, &setup);
+    else if (vl_screen_play(tui, &setup, &diag) != VL_OK)
+        vl_notice_fault(tui, setup.rules, &diag);
+}
+
+static void replay(struct vl_tui *tui, const struct end_screen *end)
+{
+    struct vl_match *match = end->table->host.match;
+    vl_screen_past(tui, match, VL_NONE, 0, UINT32_MAX);
+}
+
+static void choose(struct vl_tui *tui, struct end_screen *end, int choice)
+{
+    switch (choice) {
+    case AGAIN: play_again(tui, end, false); break;
+    case CHANGE: play_again(tui, end, true); break;
+    case LOG: vl_screen_log(tui, &end->table->host, VL_NONE); break;
+    case REPLAY: replay(tui, end); break;
+    default: vl_table_leave(tui, end->table); break;
+    }
+}
+
+static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct end_screen *end = self;
+    const char *letter = key->code < 0x80 && key->code ? strchr(letters, (int)key->code) : NULL;
+    if (letter)
+        choose(tui, end, (int)(letter - letters));
+    else if (key->action == VL_ACT_LOG)
+        choose(tui, end, LOG);
+    else if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT)
+        choose(tui, end, MENU);
+    else if (key->action == VL_ACT_RULES)
+        vl_screen_rules(tui, end->table->host.rules, 0);
+    else if (vl_list_key(&end->list, key) == VL_CHOSEN)
+        choose(tui, end, end->list.selected);
+    else
+        return false;
+    return true;
+}
+
+static const struct vl_screen end_screen = {
+    .title = "end.title", .size = sizeof(struct end_screen), .draw = draw, .key = key};
+
+void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    struct end_screen *end = vl_tui_push(tui, &end_screen);
+    if (end)
+        end->table = table;
+}

@@ -1,0 +1,177 @@
+/* The log: the story so far, a line per event. A line shows its rule, and leads to the table as it stood then. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "tui/kit/widgets.h"
+#include "tui/match/table_screen.h"
+#include "tui/screens/screens.h"
+
+/* An event, or a note that something was taken back. */
+struct line {
+    uint32_t event;
+    int note; /* -1: none */
+};
+
+struct log_screen {
+    struct vl_host *host;
+    vl_seat looker;
+    struct vl_teller teller;
+    struct line *line;
+    struct vl_list list;
+};
+
+static void leave(struct vl_tui *tui, void *self)
+{
+    struct log_screen *log = self;
+    (void)tui;
+    free(log->line);
+}
+
+static void note_text(const struct vl_tui *tui, const struct log_screen *log, const struct vl_note *note, char *out,
+                      size_t size)
+{
+    const struct vl_text_arg args[] = {{"name", note->seat < VL_SEATS_MAX ? log->teller.names[note->seat] : "", 0}};
+    const bool of_seat = note->seat < VL_SEATS_MAX;
+    vl_say(tui,
+           note->agreed ? (of_seat ? "log.undone_agreed" : "log.undone_agreed.table")
+                        : (of_seat ? "log.undone" : "log.undone.table"),
+           args, 1, out, size);
+}
+
+static void line_text(const struct vl_tui *tui, const struct log_screen *log, const struct line *line, char *out,
+                      size_t size)
+{
+    if (line->note >= 0) {
+        note_text(tui, log, &log->host->note[line->note], out, size);
+        return;
+    }
+    const struct vl_host *host = log->host;
+    const struct vl_event event = log->looker == host->looker && line->event < host->told
+                                      ? vl_host_event(host, line->event)
+                                      : vl_match_event(host->match, line->event, log->looker);
+    vl_tell_event(&log->teller, &event, out, size);
+}
+
+static vl_clause line_clause(const struct log_screen *log, const struct line *line)
+{
+    return line->note >= 0 ? 0 : vl_match_event(log->host->match, line->event, VL_TABLE).clause;
+}
+
+static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
+{
+    const struct log_screen *log = data;
+    char text[400], id[24] = "";
+    line_text(tui, log, &log->line[index], text, sizeof text);
+    const vl_clause clause = line_clause(log, &log->line[index]);
+    if (clause)
+        vl_clause_write(log->host->rules, clause, id, sizeof id);
+    vl_line_draw(tui, where, selected, false, text, id);
+}
+
+static void draw_rule(struct vl_tui *tui, const struct log_screen *log, struct vl_rect where)
+{
+    if (log->list.count == 0)
+        return;
+    const struct line *line = &log->line[log->list.selected];
+    char text[400];
+    line_text(tui, log, line, text, sizeof text);
+    const vl_clause clause = line_clause(log, line);
+    char id[24] = "";
+    if (clause)
+        vl_clause_write(log->host->rules, clause, id, sizeof id);
+    int row = where.row;
+    if (vl_columns(text) > vl_line_room(where.cols, id)) /* else the line itself tells it */
+        row += vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0);
+    const char *rule = clause ? vl_tell_clause(&log->teller, clause) : NULL;
+    if (rule)
+        vl_draw_cut(&tui->grid, (struct vl_rect){row, where.col, where.row + where.rows - row, where.cols},
+                    VL_STYLE_DIM, rule);
+}
+
+static void draw(struct vl_tui *tui, void *self)
+{
+    static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "why.choose"},
+                                           {VL_ACT_CONFIRM, NULL, "log.table"},
+                                           {VL_ACT_WHY, NULL, "log.rule"},
+                                           {VL_ACT_BACK, NULL, "won.back"},
+                                           {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    struct log_screen *log = self;
+    char right[120];
+    const bool seat = log->looker < VL_SEATS_MAX;
+    const struct vl_text_arg args[] = {{"name", seat ? log->teller.names[log->looker] : "", 0}};
+    log->teller.language = tui->language;
+    vl_say(tui,
+           seat                     ? "table.seen_by"
+           : log->looker == VL_NONE ? "table.all_open"
+                                    : "table.open",
+           args, 1, right, sizeof right);
+    const struct vl_rect content = vl_draw_frame(tui, vl_t(tui, "log.title"), right, hints, 5);
+    const int rule_rows = content.rows > 30 ? 8 : 6;
+    const int rows = content.rows - rule_rows - 1;
+    vl_list_draw(tui, &log->list, (struct vl_rect){content.row, content.col, rows, content.cols}, draw_line, log);
+    vl_draw_rule(&tui->grid, content.row + rows, content.col, content.cols, VL_STYLE_RULE);
+    draw_rule(tui, log, (struct vl_rect){content.row + rows + 1, content.col, rule_rows, content.cols});
+}
+
+static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct log_screen *log = self;
+    const enum vl_used used = vl_list_key(&log->list, key);
+    const struct line *line = log->list.count ? &log->line[log->list.selected] : NULL;
+    if (used == VL_CHOSEN && line)
+        vl_screen_past(tui, log->host->match, log->looker, line->note >= 0 ? line->event : line->event + 1,
+                       log->host->told);
+    else if (key->action == VL_ACT_WHY && line)
+        vl_screen_rules(tui, log->host->rules, line_clause(log, line));
+    else if (key->action == VL_ACT_BACK || key->action == VL_ACT_LOG || key->action == VL_ACT_QUIT)
+        vl_tui_pop(tui);
+    else
+        return used != VL_UNUSED;
+    return true;
+}
+
+static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "why.choose"},
+                                      {VL_ACT_CONFIRM, NULL, "log.table"},
+                                      {VL_ACT_WHY, NULL, "log.rule"},
+                                      {VL_ACT_BACK, NULL, "won.back"},
+                                      {0}};
+
+static const struct vl_screen log_screen = {
+    .title = "log.title", .size = sizeof(struct log_screen), .draw = draw, .key = key, .leave = leave, .keys = keys};
+
+static void add_notes(struct log_screen *log, uint32_t event)
+{
+    for (unsigned i = 0; i < log->host->notes; i++)
+        if (log->host->note[i].event == event)
+            log->line[log->list.count++] = (struct line){event, (int)i};
+}
+
+/* Only what is on screen already is in the log. */
+static void fill(struct log_screen *log)
+{
+    for (uint32_t i = 0; i < log->host->told; i++) {
+        add_notes(log, i);
+        if (vl_host_tells(log->host, i, log->looker))
+            log->line[log->list.count++] = (struct line){i, -1};
+    }
+    add_notes(log, log->host->told);
+    log->list.selected = log->list.count ? log->list.count - 1 : 0;
+}
+
+void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker)
+{
+    struct line *lines = calloc(host->told + VL_NOTES_MAX + 1, sizeof *lines);
+    struct log_screen *log = lines ? vl_tui_push(tui, &log_screen) : NULL;
+    if (!log) {
+        free(lines);
+        return;
+    }
+    log->host = host;
+    log->looker = looker;
+    log->line = lines;
+    const struct vl_table_setup *setup = vl_match_setup(host->match);
+    log->teller = (struct vl_teller){.catalogue = tui->catalogue, .rules = host->rules, .language = tui->language};
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        log->teller.names[seat] = setup->player[seat].name;
+    fill(log);
+}

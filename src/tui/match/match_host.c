@@ -1,0 +1,499 @@
+#include "tui/match/match_host.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static enum vl_level level_of(const struct vl_host *host, vl_seat seat)
+{
+    return vl_match_setup(host->match)->player[seat].level;
+}
+
+vl_seat vl_host_sole(const struct vl_host *host)
+{
+    return vl_count(host->humans) == 1 ? (vl_seat)vl_first(host->humans) : VL_NONE;
+}
+
+/* Whose view is up while nobody in particular is asked. */
+static vl_seat common_looker(const struct vl_host *host)
+{
+    const vl_seat sole = vl_host_sole(host);
+    return sole == VL_NONE ? VL_TABLE : sole;
+}
+
+static vl_seats humans_of(const struct vl_table_setup *setup)
+{
+    vl_seats humans = 0;
+    for (vl_seat seat = 0; seat < setup->seats; seat++)
+        if (setup->player[seat].level == VL_HUMAN)
+            humans |= vl_seat_bit(seat);
+    return humans;
+}
+
+enum vl_rc vl_host_open(struct vl_host *host, const struct vl_table_setup *setup, struct vl_diag *diag)
+{
+    *host = (struct vl_host){.rules = setup->rules, .record.file = -1, .holder = VL_NONE, .looker = VL_TABLE};
+    host->humans = humans_of(setup);
+    host->match = malloc(vl_match_size(setup->rules));
+    host->shown = calloc(1, setup->rules->state_size);
+    host->spare = calloc(1, setup->rules->state_size);
+    if (!host->match || !host->shown || !host->spare || !vl_worker_open(&host->worker, setup)) {
+        vl_host_close(host);
+        return vl_fail(diag, VL_IO, "memory", "", "");
+    }
+    const enum vl_rc rc = vl_match_start(host->match, setup, diag);
+    if (rc != VL_OK)
+        vl_host_close(host);
+    return rc;
+}
+
+void vl_host_close(struct vl_host *host)
+{
+    vl_worker_close(&host->worker);
+    if (host->record.file >= 0)
+        vl_record_close(&host->record);
+    free(host->match);
+    free(host->shown);
+    free(host->spare);
+    *host = (struct vl_host){.record.file = -1};
+}
+
+static void look(struct vl_host *host, vl_seat looker)
+{
+    host->looker = looker;
+    host->following = host->told;
+    vl_match_view(host->match, looker, host->shown);
+}
+
+static void ask(struct vl_host *host, vl_seat seat)
+{
+    host->phase = VL_PHASE_ASK;
+    host->asked = host->holder = seat;
+    host->hurry = false;
+    look(host, seat);
+}
+
+/* Everybody looks on, and nobody has the keyboard. */
+static void ask_all(struct vl_host *host, enum vl_phase phase)
+{
+    host->phase = phase;
+    host->asked = VL_TABLE;
+    host->holder = vl_host_sole(host);
+    host->hurry = false;
+    look(host, common_looker(host));
+}
+
+/* A bot begins to think as soon as it is asked, while what led there is still being shown. */
+static void begin_thinking(struct vl_host *host)
+{
+    if (host->thinking || vl_match_over(host->match))
+        return;
+    const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
+    if (seat == VL_TABLE || level_of(host, seat) == VL_HUMAN)
+        return;
+    vl_match_view(host->match, seat, host->worker.view);
+    vl_worker_begin(&host->worker, level_of(host, seat), seat, vl_match_setup(host->match)->seed,
+                    vl_match_answers(host->match));
+    host->thinking = true;
+    if (host->hurry)
+        vl_worker_hurry(&host->worker);
+}
+
+static void wait_for_bot(struct vl_host *host, vl_seat seat)
+{
+    begin_thinking(host);
+    host->phase = VL_PHASE_THINK;
+    host->asked = seat;
+    look(host, common_looker(host));
+}
+
+static bool curtain_due(const struct vl_host *host, const struct vl_question *question)
+{
+    const bool hushed = host->hushed && host->hushed(question);
+    return host->curtain && vl_count(host->humans) > 1 && (question->seat != host->holder || hushed);
+}
+
+bool vl_host_asks_openly(const struct vl_host *host)
+{
+    return host->phase == VL_PHASE_ASK && host->asked < VL_SEATS_MAX && host->looker == VL_TABLE;
+}
+
+/* Several people share the screen, and nobody may tell by who is asked what hands hold. */
+static bool call_due(const struct vl_host *host, const struct vl_question *question)
+{
+    return (question->flags & VL_ASK_REACTION) && vl_count(host->humans) > 1 && question->seat != host->holder &&
+           !(host->calling & vl_seat_bit(question->seat));
+}
+
+static vl_answers seats_answers(void)
+{
+    return (UINT64_C(1) << VL_SEATS_MAX) - 1;
+}
+
+/* A question that nobody has to be bothered with: its answer. */
+static bool answers_itself(const struct vl_host *host, const struct vl_question *question, vl_answer *answer)
+{
+    const bool lone = vl_count(question->answers) == 1;
+    if (question->flags & VL_ASK_WITNESS) {
+        *answer = (vl_answer)vl_first(question->answers & ~seats_answers());
+        return lone || !host->spoken;
+    }
+    *answer = question->answers ? (vl_answer)vl_first(question->answers) : VL_NONE;
+    if (question->seat < VL_SEATS_MAX && (question->flags & VL_ASK_REACTION) &&
+        (host->passing & vl_seat_bit(question->seat)))
+        return true;
+    return lone && question->seat == vl_host_sole(host) &&
+           ((question->flags & VL_ASK_REACTION) || (host->idle && host->idle(question)));
+}
+
+static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag);
+
+static void answer_itself(struct vl_host *host, const struct vl_question *question, vl_answer answer)
+{
+    struct vl_diag diag = {0};
+    host->passed |= (question->flags & VL_ASK_REACTION) && question->seat == vl_host_sole(host);
+    const enum vl_rc rc = play(host, question->seat, answer, &diag);
+    assert(rc != VL_REFUSED);
+}
+
+/* What needs the whole table, or a change of hands, waits for what is on screen to be seen. */
+static bool ask_people(struct vl_host *host, const struct vl_question *question, int64_t now)
+{
+    const bool table = question->seat == VL_TABLE, call = !table && call_due(host, question);
+    const bool curtain = !table && !call && curtain_due(host, question);
+    if ((table || call || curtain) && now < host->due)
+        return false;
+    if (table) {
+        ask_all(host, question->flags & VL_ASK_REFLEX ? VL_PHASE_REFLEX : VL_PHASE_ASK);
+    } else if (call) {
+        ask_all(host, VL_PHASE_CALL);
+        host->asked = question->seat;
+        host->called = question->seats & host->humans;
+        host->call_kind = question->kind;
+    } else if (curtain && host->openly && host->openly(question)) {
+        ask_all(host, VL_PHASE_ASK);
+        host->asked = question->seat;
+    } else if (curtain) {
+        host->phase = VL_PHASE_CURTAIN;
+        host->asked = question->seat;
+        host->hurry = false;
+        look(host, VL_TABLE);
+    } else {
+        ask(host, question->seat);
+    }
+    return true;
+}
+
+/* All has been shown: who is next? False if that has to wait for what is on screen to be seen. */
+static bool next(struct vl_host *host, int64_t now)
+{
+    if (vl_match_over(host->match)) {
+        if (now < host->due)
+            return false;
+        host->phase = VL_PHASE_OVER;
+        look(host, common_looker(host));
+        return true;
+    }
+    const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
+    const struct vl_question question = vl_match_question(host->match, seat);
+    vl_answer answer;
+    if (!(question.flags & VL_ASK_REACTION) || question.kind != host->call_kind)
+        host->calling = host->passing = 0;
+    if (seat != VL_TABLE && level_of(host, seat) != VL_HUMAN)
+        wait_for_bot(host, seat);
+    else if (answers_itself(host, &question, &answer))
+        answer_itself(host, &question, answer);
+    else
+        return ask_people(host, &question, now);
+    return true;
+}
+
+void vl_host_call(struct vl_host *host, vl_seat seat, int64_t now)
+{
+    assert(host->phase == VL_PHASE_CALL);
+    host->calling = seat < VL_SEATS_MAX ? vl_seat_bit(seat) : 0;
+    host->passing = host->called & (vl_seats)~host->calling;
+    host->phase = VL_PHASE_FOLLOW;
+    host->due = now;
+}
+
+void vl_host_witness(struct vl_host *host)
+{
+    host->spoken = true;
+}
+
+/* How many events there were at each seat's last answer: what came after is news to it. */
+static void find_news(struct vl_host *host)
+{
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        host->since[seat] = 0;
+    for (uint32_t i = 0; i < vl_match_answers(host->match); i++) {
+        const struct vl_given given = vl_match_given(host->match, i);
+        if (given.seat < VL_SEATS_MAX)
+            host->since[given.seat] = given.events;
+    }
+}
+
+void vl_host_settle(struct vl_host *host, int64_t now)
+{
+    find_news(host);
+    host->told = host->following = vl_match_events(host->match);
+    host->newest = 0;
+    host->calling = host->passing = 0;
+    host->due = now;
+    host->show_end = 0;
+    host->phase = VL_PHASE_FOLLOW;
+    look(host, common_looker(host));
+    next(host, now);
+}
+
+static struct vl_event raw_event(const struct vl_host *host, uint32_t index)
+{
+    return vl_match_event(host->match, index, VL_NONE);
+}
+
+static bool quiet(const struct vl_host *host, const struct vl_event *event)
+{
+    return host->rules->events[event->form].flags & VL_FORM_QUIET;
+}
+
+static void show(struct vl_host *host, const struct vl_event *event)
+{
+    const struct vl_event seen = vl_event_seen(host->rules, event, host->looker);
+    host->rules->fold((struct vl_state *)(void *)host->shown, &seen);
+    host->told++;
+}
+
+bool vl_host_tells(const struct vl_host *host, uint32_t index, vl_seat looker)
+{
+    const struct vl_event event = raw_event(host, index);
+    return !quiet(host, &event) && vl_event_told(host->rules, &event, looker);
+}
+
+static bool counts(const struct vl_host *host, uint32_t index)
+{
+    const struct vl_event event = raw_event(host, index);
+    return host->counts && host->counts(&event);
+}
+
+/* From here on the table as a whole looks on; the events told so far are folded into its view too. */
+static void open_table(struct vl_host *host)
+{
+    const uint32_t told = host->told;
+    host->looker = VL_TABLE;
+    vl_copy((struct vl_state *)(void *)host->shown, vl_seen(host->spare));
+    for (host->told = host->following; host->told < told;) {
+        const struct vl_event event = raw_event(host, host->told);
+        show(host, &event);
+    }
+}
+
+void vl_host_seen(struct vl_host *host, int64_t now)
+{
+    assert(host->phase == VL_PHASE_SHOW);
+    host->show_end = 0;
+    host->phase = VL_PHASE_FOLLOW;
+    host->due = now;
+    if (!host->stays)
+        open_table(host);
+}
+
+/* Everybody reads a count together: whoever plays next gets the keyboard anew. */
+static void begin_count(struct vl_host *host)
+{
+    host->phase = VL_PHASE_COUNT;
+    host->count_end = host->told;
+    while (host->count_end < vl_match_events(host->match) && counts(host, host->count_end))
+        host->count_end++;
+    if (vl_host_sole(host) != VL_NONE)
+        return;
+    if (host->looker != VL_TABLE)
+        open_table(host);
+    host->holder = VL_NONE;
+}
+
+/* Shows one event, or stops at a count, or where the holder has been shown something. */
+static void follow(struct vl_host *host, int64_t now)
+{
+    if (host->show_end > 0 && host->told == host->show_end) {
+        host->phase = VL_PHASE_SHOW;
+        host->asked = host->looker;
+        return;
+    }
+    if (counts(host, host->told)) {
+        begin_count(host);
+        return;
+    }
+    const struct vl_event event = raw_event(host, host->told);
+    show(host, &event);
+    if (quiet(host, &event) || !vl_event_told(host->rules, &event, host->looker))
+        return;
+    host->due = now + (host->hurry ? 0 : host->pause);
+    host->newest = host->told;
+    host->newest_at = now;
+}
+
+void vl_host_counted(struct vl_host *host, int64_t now)
+{
+    assert(host->phase == VL_PHASE_COUNT);
+    while (host->told < host->count_end) {
+        const struct vl_event event = raw_event(host, host->told);
+        show(host, &event);
+    }
+    host->phase = VL_PHASE_FOLLOW;
+    host->due = now;
+}
+
+/* What the log tells can be read there by whoever keeps the keyboard. */
+static bool needs_stop(const struct vl_host *host, const struct vl_event *event)
+{
+    if (!host->shows(event, host->looker))
+        return false;
+    return !host->stays || !host->glances || !host->glances(event);
+}
+
+static uint32_t end_of_showing(const struct vl_host *host, uint32_t from)
+{
+    uint32_t end = 0;
+    if (!host->shows || host->looker >= VL_SEATS_MAX)
+        return 0;
+    for (uint32_t i = from; i < vl_match_events(host->match); i++) {
+        const struct vl_event event = raw_event(host, i);
+        if (needs_stop(host, &event))
+            end = i + 1;
+    }
+    return end;
+}
+
+/* An answer is given: what follows from it will be shown. Whoever holds the keyboard keeps the private view as long as
+ * the next question is for the same seat. */
+static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag)
+{
+    vl_match_view(host->match, VL_TABLE, host->spare);
+    const uint32_t before = vl_match_events(host->match);
+    const enum vl_rc rc = vl_record_play(&host->record, host->match, seat, answer, diag);
+    if (rc == VL_REFUSED)
+        return rc;
+    if (rc != VL_OK) {
+        host->failed = true;
+        host->fault = *diag;
+    }
+    if (seat < VL_SEATS_MAX) {
+        host->since[seat] = before;
+        host->passing &= (vl_seats)~vl_seat_bit(seat);
+        if (host->calling & vl_seat_bit(seat)) /* one has spoken: those after may think again */
+            host->calling = host->passing = 0;
+    } else {
+        host->spoken = false;
+    }
+    host->told = host->following = before;
+    host->phase = VL_PHASE_FOLLOW;
+    host->stays = vl_host_sole(host) != VL_NONE ||
+                  (!vl_match_over(host->match) && vl_match_question(host->match, VL_TABLE).seat == host->holder);
+    host->show_end = end_of_showing(host, before);
+    if (!host->stays && host->looker != VL_TABLE && host->show_end == 0)
+        open_table(host);
+    begin_thinking(host);
+    return VL_OK;
+}
+
+enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag)
+{
+    assert(host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_REFLEX);
+    const enum vl_rc rc = play(host, host->asked, answer, diag);
+    if (rc == VL_OK)
+        host->due = now;
+    return rc;
+}
+
+void vl_host_confirm(struct vl_host *host)
+{
+    assert(host->phase == VL_PHASE_CURTAIN);
+    ask(host, host->asked);
+}
+
+static void fetch(struct vl_host *host)
+{
+    vl_answer answer;
+    struct vl_diag diag = {0};
+    if (vl_worker_fetch(&host->worker, &answer)) {
+        host->thinking = false;
+        const enum vl_rc rc = play(host, host->asked, answer, &diag);
+        assert(rc == VL_OK);
+    }
+}
+
+int vl_host_run(struct vl_host *host, int64_t now)
+{
+    for (;;) {
+        if (host->phase == VL_PHASE_THINK)
+            fetch(host);
+        if (host->phase != VL_PHASE_FOLLOW)
+            return -1;
+        if (host->told < vl_match_events(host->match) || host->show_end > 0) {
+            if (now < host->due)
+                return (int)(host->due - now);
+            follow(host, now);
+        } else if (!next(host, now)) {
+            return (int)(host->due - now);
+        }
+    }
+}
+
+void vl_host_hurry(struct vl_host *host, int64_t now)
+{
+    host->hurry = true;
+    host->due = now;
+    if (host->thinking)
+        vl_worker_hurry(&host->worker);
+}
+
+struct vl_event vl_host_event(const struct vl_host *host, uint32_t index)
+{
+    const struct vl_event raw = raw_event(host, index);
+    struct vl_event event = vl_event_seen(host->rules, &raw, host->looker);
+    if (index < host->following && host->looker != VL_NONE) /* the match itself may be further on than what is shown */
+        host->rules->recall((const struct vl_state *)(const void *)host->shown, &event);
+    return event;
+}
+
+enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, vl_seat *whose)
+{
+    bool secret = false;
+    const enum vl_undo undo = vl_match_setup(host->match)->undo;
+    *point = vl_match_undo_point(host->match, &secret);
+    *whose = VL_NONE;
+    if (undo == VL_UNDO_NEVER)
+        return VL_MAY_NOT_NEVER;
+    if (*point == vl_match_answers(host->match))
+        return VL_MAY_NOT_NOTHING;
+    *whose = vl_match_given(host->match, *point).seat;
+    if (!secret)
+        return VL_MAY_UNDO;
+    return undo == VL_UNDO_AGREED ? VL_MAY_UNDO_AGREED : VL_MAY_NOT_SECRET;
+}
+
+static void take_note(struct vl_host *host, const struct vl_note *note)
+{
+    if (host->notes == VL_NOTES_MAX)
+        memmove(host->note, host->note + 1, --host->notes * sizeof *note);
+    host->note[host->notes++] = *note;
+}
+
+void vl_host_undo(struct vl_host *host, uint32_t point, vl_seat whose, bool agreed, int64_t now)
+{
+    vl_worker_drop(&host->worker);
+    host->thinking = false;
+    if (host->phase == VL_PHASE_CURTAIN) /* the keyboard may be on its way already */
+        host->holder = VL_NONE;
+    struct vl_diag diag = {0};
+    if (vl_record_undo(&host->record, host->match, point, &diag) != VL_OK) {
+        host->failed = true;
+        host->fault = diag;
+    }
+    const uint32_t events = vl_match_events(host->match);
+    for (unsigned i = 0; i < host->notes; i++)
+        if (host->note[i].event > events)
+            host->note[i].event = events;
+    take_note(host, &(struct vl_note){.event = events, .seat = whose, .agreed = agreed});
+    vl_host_settle(host, now);
+}

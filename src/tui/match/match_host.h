@@ -1,0 +1,140 @@
+/* The host of a match: whom to ask next, when the keyboard changes hands, what to show when, what bots are thinking
+ * about, and what may be taken back. Knows no screen and no clock: time is handed in, in milliseconds.
+ *
+ * What is shown lags behind the match: events are folded into the view on screen one by one, at a pace that people can
+ * follow. With several people at one keyboard, whatever is nobody's turn is shown as the table as a whole sees it. */
+#ifndef VEILLEE_TUI_MATCH_HOST_H
+#define VEILLEE_TUI_MATCH_HOST_H
+
+#include "tui/match/match_worker.h"
+#include "veillee/record.h"
+
+enum vl_phase {
+    VL_PHASE_FOLLOW,  /* events are being shown, one after another */
+    VL_PHASE_THINK,   /* a bot thinks */
+    VL_PHASE_CURTAIN, /* `asked` must take the keyboard */
+    VL_PHASE_ASK,     /* `asked` must answer; its view is up */
+    VL_PHASE_SHOW,    /* `asked` has just been shown something that others do not see, and is to say so when done */
+    VL_PHASE_CALL,    /* an open call to `called`: everybody looks on, whoever has something to say calls out */
+    VL_PHASE_REFLEX,  /* a reflex: the front end races the seats and answers who was last */
+    VL_PHASE_COUNT,   /* the events told .. count_end - 1 are a count, which waits to be read */
+    VL_PHASE_OVER,
+};
+
+enum { VL_NOTES_MAX = 32 };
+
+/* An answer taken back: told in the log before the event of that index. */
+struct vl_note {
+    uint32_t event;
+    vl_seat seat;
+    bool agreed; /* beyond a secret, by all */
+};
+
+struct vl_host {
+    const struct vl_rules *rules;
+    struct vl_match *match;
+    struct vl_record record;
+    struct vl_worker worker;
+    struct vl_view *shown; /* what is on screen */
+    struct vl_view *spare;
+    bool (*counts)(const struct vl_event *event); /* whether an event belongs to a count; NULL: none does */
+    bool (*shows)(const struct vl_event *event,
+                  vl_seat seat); /* whether it shows the seat something; NULL: none does */
+
+    bool (*glances)(const struct vl_event *event);    /* of what is shown: what needs no stop where the log tells it */
+    bool (*idle)(const struct vl_question *question); /* whether it only matters where there is a choice */
+    bool (*hushed)(const struct vl_question *question); /* whether all close their eyes, whoever has the keyboard */
+    bool (*openly)(const struct vl_question *question); /* whether it is answered before everybody, without a curtain */
+
+    enum vl_phase phase;
+    vl_seats humans;
+    vl_seat asked;      /* of THINK, CURTAIN and ASK; VL_TABLE: the table as a whole */
+    vl_seat holder;     /* the human who has the keyboard; VL_NONE: nobody yet */
+    vl_seat looker;     /* whose view `shown` is: a seat, or VL_TABLE */
+    uint32_t told;      /* how many events are folded into `shown` */
+    uint32_t following; /* events from here on are told as they happen, those before as they are remembered */
+    uint32_t count_end;
+    uint32_t show_end;            /* after the last event that shows the holder something; 0: there is none to come */
+    bool stays;                   /* the holder's view stays up after that */
+    uint32_t since[VL_SEATS_MAX]; /* how many events there were at that seat's last answer */
+    int64_t due;                  /* when the next thing may be shown */
+    vl_seats called;              /* of CALL: the people who are called ... */
+    uint8_t call_kind;            /* ... and by what kind of question */
+    vl_seats calling, passing; /* those who have called out, those who have let it pass, and whose turn has not come */
+    bool spoken;               /* as the table's witness somebody has pressed the key */
+    bool passed;               /* a call went by itself, as nothing could be answered: to be told once */
+    uint32_t newest;           /* the event shown last that the log tells, + 1 (0: none) ... */
+    int64_t newest_at;         /* ... and when it was shown */
+    bool thinking;             /* the worker is at the question that comes next, be it that events are shown yet */
+    bool hurry;                /* no pauses until the next human is asked */
+
+    bool curtain; /* settings */
+    int pause;    /* milliseconds that an event stays */
+
+    bool failed; /* the record could not be written: `fault` is to be told once */
+    struct vl_diag fault;
+    struct vl_note note[VL_NOTES_MAX];
+    unsigned notes;
+};
+
+/* Makes a match from the setup. The record is not begun. VL_REFUSED: the setup; VL_IO: no memory. */
+enum vl_rc vl_host_open(struct vl_host *host, const struct vl_table_setup *setup, struct vl_diag *diag);
+
+/* Interrupts a bot, closes the record, gives memory back. Nothing is lost. */
+void vl_host_close(struct vl_host *host);
+
+/* What has happened so far is taken as shown; the first question follows. After vl_host_open, a replay or a rewind. */
+void vl_host_settle(struct vl_host *host, int64_t now);
+
+/* Goes on as far as `now` allows. Returns the milliseconds until it wants to be called again, or -1: when somebody has
+ * answered or the worker wakes. */
+int vl_host_run(struct vl_host *host, int64_t now);
+
+/* Whether a seat is asked before everybody: with the table's view, without its hand. */
+bool vl_host_asks_openly(const struct vl_host *host);
+
+/* The keyboard has changed hands: CURTAIN to ASK. */
+void vl_host_confirm(struct vl_host *host);
+
+/* The answer of the human who is asked, or of the table as a whole (ASK, REFLEX). VL_REFUSED with a clause: nothing has
+ * changed. */
+enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag);
+
+/* What was shown has been seen: SHOW goes on. */
+void vl_host_seen(struct vl_host *host, int64_t now);
+
+/* In an open call that seat has something to say, behind its curtain; VL_NONE: nobody has. */
+void vl_host_call(struct vl_host *host, vl_seat seat, int64_t now);
+
+/* Somebody broke what the table watches over: at the next occasion it is asked who. */
+void vl_host_witness(struct vl_host *host);
+
+/* Whether the log tells that event to that looker. */
+bool vl_host_tells(const struct vl_host *host, uint32_t index, vl_seat looker);
+
+/* The count has been read. */
+void vl_host_counted(struct vl_host *host, int64_t now);
+
+void vl_host_hurry(struct vl_host *host, int64_t now);
+
+/* An event as it is told to whoever looks at the screen now; index < told. */
+struct vl_event vl_host_event(const struct vl_host *host, uint32_t index);
+
+/* ---- taking back ---- */
+
+enum vl_may_undo {
+    VL_MAY_UNDO,
+    VL_MAY_UNDO_AGREED, /* if all humans agree */
+    VL_MAY_NOT_SECRET,  /* something hidden has been learnt since */
+    VL_MAY_NOT_NEVER,   /* the table plays without */
+    VL_MAY_NOT_NOTHING, /* there is nothing to take back */
+};
+
+/* *point: how many answers would be left; *whose: the last of those taken back that a human gave. */
+enum vl_may_undo vl_host_may_undo(const struct vl_host *host, uint32_t *point, vl_seat *whose);
+void vl_host_undo(struct vl_host *host, uint32_t point, vl_seat whose, bool agreed, int64_t now);
+
+/* The only human's seat, else VL_NONE. */
+vl_seat vl_host_sole(const struct vl_host *host);
+
+#endif

@@ -1,0 +1,112 @@
+#include "tui/match/match_worker.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
+
+static size_t largest_bot(const struct vl_table_setup *setup)
+{
+    size_t largest = 0;
+    for (unsigned seat = 0; seat < setup->seats; seat++) {
+        const enum vl_level level = setup->player[seat].level;
+        const size_t size = level == VL_HUMAN ? 0 : vl_bot_size(setup->rules, level);
+        largest = size > largest ? size : largest;
+    }
+    return largest;
+}
+
+bool vl_worker_open(struct vl_worker *worker, const struct vl_table_setup *setup)
+{
+    *worker = (struct vl_worker){.rules = setup->rules, .bot_size = largest_bot(setup)};
+    if (worker->bot_size == 0)
+        return true;
+    worker->bot = calloc(1, worker->bot_size);
+    worker->view = calloc(1, setup->rules->state_size);
+    if (!worker->bot || !worker->view) {
+        vl_worker_close(worker);
+        return false;
+    }
+    return true;
+}
+
+void vl_worker_close(struct vl_worker *worker)
+{
+    vl_worker_drop(worker);
+    free(worker->bot);
+    free(worker->view);
+    *worker = (struct vl_worker){0};
+}
+
+/* Keys come first. Only on Linux has a thread a priority of its own that it may lower like this. */
+static void give_way(void)
+{
+#ifdef __linux__
+    setpriority(PRIO_PROCESS, 0, 5);
+#endif
+}
+
+static void *think(void *argument)
+{
+    struct vl_worker *worker = argument;
+    give_way();
+    worker->answer = vl_bot_answer(worker->bot, worker->view, &worker->budget, &worker->stop);
+    atomic_store(&worker->done, true);
+    if (worker->wake)
+        worker->wake(worker->wake_data);
+    return NULL;
+}
+
+/* Signals belong to the thread that draws. */
+static bool start_thread(struct vl_worker *worker)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    const bool started = pthread_create(&worker->thread, NULL, think, worker) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
+}
+
+void vl_worker_begin(struct vl_worker *worker, enum vl_level level, vl_seat seat, uint64_t seed, uint64_t nonce)
+{
+    assert(!worker->running);
+    memset(worker->bot, 0, worker->bot_size);
+    vl_bot_start(worker->bot, worker->rules, level, seat, vl_mix(seed ^ vl_mix(nonce)));
+    worker->budget = vl_bot_budget(level);
+    atomic_store(&worker->stop, false);
+    atomic_store(&worker->done, false);
+    worker->running = start_thread(worker);
+    if (!worker->running) /* no thread to be had: think here, the screen must wait */
+        think(worker);
+}
+
+void vl_worker_hurry(struct vl_worker *worker)
+{
+    atomic_store(&worker->stop, true);
+}
+
+static void join(struct vl_worker *worker)
+{
+    if (worker->running)
+        pthread_join(worker->thread, NULL);
+    worker->running = false;
+    atomic_store(&worker->done, false);
+}
+
+bool vl_worker_fetch(struct vl_worker *worker, vl_answer *answer)
+{
+    if (!atomic_load(&worker->done))
+        return false;
+    join(worker);
+    *answer = worker->answer;
+    return true;
+}
+
+void vl_worker_drop(struct vl_worker *worker)
+{
+    vl_worker_hurry(worker);
+    join(worker);
+}

@@ -1,0 +1,280 @@
+/* The table of the past: event by event, each with its rule; of a match under way, or of a record. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "front/walk.h"
+#include "tui/kit/widgets.h"
+#include "tui/match/table.h"
+#include "tui/match/table_screen.h"
+#include "tui/screens/screens.h"
+
+struct past_screen {
+    struct vl_walk walk;
+    struct vl_match *own; /* the match, if it goes with the screen */
+    struct vl_view *view;
+    const struct vl_table_renderer *renderer;
+    struct vl_scene scene;
+    struct vl_spots spots;
+    bool asking; /* for the number of a place */
+    struct vl_input number;
+};
+
+static void leave(struct vl_tui *tui, void *self)
+{
+    struct past_screen *past = self;
+    (void)tui;
+    free(past->own);
+    free(past->view);
+}
+
+/* ---- drawing ---- */
+
+static void set_scene(struct vl_tui *tui, struct past_screen *past)
+{
+    const struct vl_walk *walk = &past->walk;
+    vl_walk_view(walk, past->view);
+    vl_scene_begin(&past->scene, tui->catalogue, tui->language, vl_match_setup(walk->match), past->view, walk->looker);
+    const uint32_t first = walk->at > VL_SCENE_EVENTS ? walk->at - VL_SCENE_EVENTS : 0;
+    for (uint32_t i = first; i < walk->at; i++) {
+        const struct vl_event event = vl_match_event(walk->match, i, VL_NONE);
+        if (vl_event_told(walk->rules, &event, walk->looker))
+            past->scene.event[past->scene.events++] = vl_match_event(walk->match, i, walk->looker);
+    }
+}
+
+static void draw_event(struct vl_tui *tui, const struct past_screen *past, struct vl_rect where)
+{
+    char text[400], id[24];
+    struct vl_event event;
+    if (!vl_walk_event(&past->walk, &event))
+        return;
+    vl_tell_event(&past->scene.teller, &event, text, sizeof text);
+    const int rows = vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0);
+    const char *rule = event.clause ? vl_tell_clause(&past->scene.teller, event.clause) : NULL;
+    if (!rule)
+        return;
+    vl_clause_write(past->walk.rules, event.clause, id, sizeof id);
+    const int used = vl_draw(&tui->grid, where.row + rows, where.col, 12, VL_STYLE_CLAUSE, id) + 2;
+    vl_draw_cut(&tui->grid, (struct vl_rect){where.row + rows, where.col + used, where.rows - rows, where.cols - used},
+                VL_STYLE_DIM, rule);
+}
+
+static void draw_number(struct vl_tui *tui, const struct past_screen *past, struct vl_rect where)
+{
+    char text[200];
+    const struct vl_text_arg args[] = {{"n", NULL, (long)vl_walk_places(&past->walk)}};
+    vl_say(tui, "replay.go", args, 1, text, sizeof text);
+    const int used = vl_draw(&tui->grid, where.row, where.col, where.cols - 12, VL_STYLE_PROMPT, text);
+    vl_input_draw(tui, &past->number, where.row, where.col + used + 1, 10, true);
+}
+
+static void right_text(struct vl_tui *tui, const struct past_screen *past, char *out, size_t size)
+{
+    const struct vl_walk *walk = &past->walk;
+    const bool seat = walk->looker < VL_SEATS_MAX;
+    const struct vl_text_arg args[] = {{"name", seat ? past->scene.teller.names[walk->looker] : "", 0}};
+    char who[120];
+    vl_say(tui,
+           seat                      ? "table.seen_by"
+           : walk->looker == VL_NONE ? "table.all_open"
+                                     : "table.open",
+           args, 1, who, sizeof who);
+    snprintf(out, size, "%s · %u/%u", who, (unsigned)vl_walk_place(walk), (unsigned)vl_walk_places(walk));
+}
+
+/* What a part is called depends on the game: "next round", "next day". */
+static const char *part_hint(const struct past_screen *past, char out[32])
+{
+    snprintf(out, 32, "replay.part.%s", past->walk.part);
+    return out;
+}
+
+static void draw_hints_frame(struct vl_tui *tui, const struct past_screen *past, const char *title, const char *right,
+                             struct vl_rect *content)
+{
+    char part[32];
+    const struct vl_hint hints[] = {
+        {VL_ACT_RIGHT, NULL, "replay.forward"}, {VL_ACT_LEFT, NULL, "replay.back"},
+        {VL_ACT_DOWN, NULL, "replay.move"},     {VL_ACT_WHY, NULL, "log.rule"},
+        {VL_ACT_NONE, "e", "replay.what_if"},   {VL_ACT_PAGE_DOWN, NULL, part_hint(past, part)},
+        {VL_ACT_KEYS, NULL, "hint.keys"},       {VL_ACT_NONE, "g", "replay.number"},
+        {VL_ACT_BACK, NULL, "won.back"},        {VL_ACT_NONE, "v", "replay.view"}};
+    static const struct vl_hint asking[] = {{VL_ACT_CONFIRM, NULL, "replay.go.there"}, {VL_ACT_BACK, NULL, "won.back"}};
+    *content = past->asking ? vl_draw_frame(tui, title, right, asking, 2) : vl_draw_frame(tui, title, right, hints, 10);
+}
+
+static void draw(struct vl_tui *tui, void *self)
+{
+    struct past_screen *past = self;
+    struct vl_rect content;
+    char title[400], right[200];
+    set_scene(tui, past);
+    past->renderer->where(&past->scene, title, sizeof title);
+    right_text(tui, past, right, sizeof right);
+    vl_table_fit_title(tui, title, right);
+    draw_hints_frame(tui, past, title, right, &content);
+    const int rows = past->renderer->rows(&past->scene, content.rows - 5, content.cols);
+    past->spots.count = 0;
+    past->renderer->draw(&past->scene, &tui->grid, (struct vl_rect){content.row, content.col, rows, content.cols},
+                         &past->spots);
+    vl_draw_rule(&tui->grid, content.row + rows, content.col, content.cols, VL_STYLE_RULE);
+    const struct vl_rect below = {content.row + rows + 1, content.col, content.rows - rows - 1, content.cols};
+    (past->asking ? draw_number : draw_event)(tui, past, below);
+}
+
+/* ---- keys ---- */
+
+static bool move_key(struct vl_walk *walk, const struct vl_key *key)
+{
+    switch (key->action) {
+    case VL_ACT_RIGHT:
+    case VL_ACT_CONFIRM: vl_walk_events(walk, 1); break;
+    case VL_ACT_LEFT: vl_walk_events(walk, -1); break;
+    case VL_ACT_DOWN: vl_walk_questions(walk, 1); break;
+    case VL_ACT_UP: vl_walk_questions(walk, -1); break;
+    case VL_ACT_PAGE_DOWN: vl_walk_parts(walk, 1); break;
+    case VL_ACT_PAGE_UP: vl_walk_parts(walk, -1); break;
+    case VL_ACT_HOME: walk->at = 0; break;
+    case VL_ACT_END: walk->at = walk->until; break;
+    default: return false;
+    }
+    return true;
+}
+
+/* "g", or a digit right away. */
+static void ask_number(struct past_screen *past, uint8_t digit)
+{
+    const char typed[] = {(char)('0' + digit), '\0'};
+    past->number = (struct vl_input){.limit = 8, .digits = true};
+    vl_input_set(&past->number, digit <= 9 ? typed : "");
+    past->asking = true;
+}
+
+static bool number_key(struct past_screen *past, const struct vl_key *key)
+{
+    if (key->code == VL_KEY_ESCAPE) {
+        past->asking = false;
+        return true;
+    }
+    const enum vl_used used = vl_input_key(&past->number, key);
+    if (used != VL_CHOSEN)
+        return used != VL_UNUSED;
+    past->asking = false;
+    if (past->number.text[0])
+        vl_walk_go(&past->walk, (uint32_t)strtoul(past->number.text, NULL, 10));
+    return true;
+}
+
+static void what_if(struct vl_tui *tui, struct past_screen *past)
+{
+    char key[32];
+    const char *refusal = vl_walk_refusal(&past->walk);
+    snprintf(key, sizeof key, "what_if.%s", refusal ? refusal : "");
+    if (refusal)
+        vl_notice(tui, vl_t(tui, key));
+    else
+        vl_screen_what_if(tui, &past->walk);
+}
+
+static void open_rules(struct vl_tui *tui, const struct past_screen *past)
+{
+    struct vl_event event;
+    vl_screen_rules(tui, past->walk.rules, vl_walk_event(&past->walk, &event) ? event.clause : 0);
+}
+
+static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct past_screen *past = self;
+    if (past->asking)
+        return number_key(past, key);
+    if (move_key(&past->walk, key))
+        return true;
+    if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT)
+        vl_tui_pop(tui);
+    else if (key->action == VL_ACT_WHY || key->action == VL_ACT_RULES)
+        open_rules(tui, past);
+    else if (key->action == VL_ACT_CARD)
+        vl_screen_why(tui, &past->scene, &past->spots, NULL, true);
+    else if (key->code == 'v')
+        vl_walk_next_looker(&past->walk);
+    else if (key->code == 'e')
+        what_if(tui, past);
+    else if (key->code == 'g' || key->digit <= 9)
+        ask_number(past, key->code == 'g' ? VL_NONE : key->digit);
+    else
+        return false;
+    return true;
+}
+
+static const struct vl_hint keys[] = {
+    {VL_ACT_RIGHT, NULL, "replay.forward"},
+    {VL_ACT_LEFT, NULL, "replay.back"},
+    {VL_ACT_DOWN, NULL, "replay.leap"},
+    {VL_ACT_UP, NULL, "replay.leap.back"},
+    {VL_ACT_PAGE_DOWN, NULL, "replay.part"},
+    {VL_ACT_PAGE_UP, NULL, "replay.part.back"},
+    {VL_ACT_HOME, NULL, "replay.first"},
+    {VL_ACT_END, NULL, "replay.last"},
+    {VL_ACT_NONE, "g  1 2 3 …", "replay.number"},
+    {VL_ACT_NONE, "v", "replay.view"},
+    {VL_ACT_NONE, "e", "replay.what_if.long"},
+    {VL_ACT_WHY, NULL, "log.rule"},
+    {VL_ACT_CARD, NULL, "table.key.card"},
+    {VL_ACT_BACK, NULL, "won.back"},
+    {0},
+};
+
+static const struct vl_table_setup *setup_of(const void *self)
+{
+    return vl_match_setup(((const struct past_screen *)self)->walk.match);
+}
+
+static const struct vl_screen past_screen = {.title = "replay.title",
+                                             .size = sizeof(struct past_screen),
+                                             .draw = draw,
+                                             .key = key,
+                                             .leave = leave,
+                                             .setup = setup_of,
+                                             .keys = keys};
+
+static struct past_screen *push(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
+{
+    const struct vl_rules *rules = vl_match_setup(match)->rules;
+    struct vl_view *view = calloc(1, rules->state_size);
+    struct past_screen *past = view && vl_table_renderer(rules) ? vl_tui_push(tui, &past_screen) : NULL;
+    if (!past) {
+        free(view);
+        return NULL;
+    }
+    *past = (struct past_screen){.view = view, .renderer = vl_table_renderer(rules)};
+    past->scene.rules = rules;
+    vl_walk_begin(&past->walk, match, looker, at, until);
+    return past;
+}
+
+void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until)
+{
+    push(tui, match, looker, at, until);
+}
+
+enum vl_rc vl_screen_replay(struct vl_tui *tui, const char *path, struct vl_diag *diag)
+{
+    struct vl_table_setup setup;
+    enum vl_rc rc = vl_record_setup(path, tui->catalogue, &setup, diag);
+    if (rc != VL_OK)
+        return rc;
+    struct vl_match *match = malloc(vl_match_size(setup.rules));
+    if (!match)
+        return vl_fail(diag, VL_IO, "memory", "", "");
+    rc = vl_match_start(match, &setup, diag);
+    if (rc == VL_OK)
+        rc = vl_record_replay(path, match, diag);
+    struct past_screen *past = NULL;
+    if (rc == VL_OK)
+        past = push(tui, match, vl_match_over(match) ? VL_NONE : VL_TABLE, 0, UINT32_MAX);
+    if (past)
+        past->own = match;
+    else
+        free(match);
+    return rc == VL_OK && !past ? vl_fail(diag, VL_REFUSED, "table.none", setup.rules->id, "") : rc;
+}

@@ -1,0 +1,225 @@
+/* The screen of a match: from its beginning or its record to its end. */
+#include "tui/match/table.h"
+
+#include <string.h>
+
+#include "tui/kit/widgets.h"
+#include "tui/match/table_screen.h"
+#include "tui/screens/screens.h"
+
+enum { BEAT = 400, FRAME = 40 };
+
+static bool on_top(const struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    return tui->depth > 0 && tui->layer[tui->depth - 1].self == table;
+}
+
+/* ---- going on ---- */
+
+static void tell_failure(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    if (!table->host.failed)
+        return;
+    char text[VL_NOTICE_MAX];
+    vl_tell_fault(tui->catalogue, table->host.rules, tui->language, &table->host.fault, text, sizeof text);
+    table->host.failed = false;
+    vl_popup(tui, vl_t(tui, "table.unsaved"), text);
+}
+
+static bool is_moving(const struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    return vl_table_way(tui, table) >= 0;
+}
+
+/* Whenever the keyboard changes hands, nothing typed before counts and every cell is sent anew. */
+static void change_hands(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const bool curtain = table->host.phase == VL_PHASE_CURTAIN, openly = vl_host_asks_openly(&table->host);
+    if (curtain != (table->drawn == VL_PHASE_CURTAIN) || openly != table->openly) {
+        vl_tui_flush(tui);
+        vl_tui_repaint(tui);
+    }
+    table->drawn = table->host.phase;
+    table->openly = openly;
+}
+
+static void begin_question(struct vl_table_screen *table)
+{
+    const uint32_t given = vl_match_answers(table->host.match);
+    if (table->host.phase != VL_PHASE_ASK || table->asked_at == given)
+        return;
+    table->asked_at = given;
+    table->list.focus = table->list.first = 0;
+}
+
+void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    if (!on_top(tui, table) || vl_table_race(tui, table))
+        return;
+    struct vl_host *host = &table->host;
+    host->pause = vl_pace_pause(tui->settings.pace);
+    host->curtain = tui->settings.curtain;
+    if (!table->settled)
+        vl_host_settle(host, tui->now);
+    table->settled = true;
+    int wait = vl_host_run(host, tui->now);
+    if (host->phase == VL_PHASE_THINK && tui->settings.animation)
+        wait = BEAT;
+    if (is_moving(tui, table) && (wait < 0 || wait > FRAME))
+        wait = FRAME;
+    vl_tui_after(tui, table, wait);
+    if (host->passed)
+        vl_notice(tui, vl_t(tui, "call.passed"));
+    host->passed = false;
+    begin_question(table);
+    change_hands(tui, table);
+    tui->dirty = true;
+    if (host->failed)
+        tell_failure(tui, table);
+    else if (host->phase == VL_PHASE_COUNT)
+        vl_screen_count(tui, table);
+    else if (host->phase == VL_PHASE_OVER)
+        vl_screen_end(tui, table);
+    else
+        vl_table_race(tui, table);
+}
+
+static void enter(struct vl_tui *tui, void *self)
+{
+    vl_table_race_again(self);
+    vl_table_go_on(tui, self);
+}
+
+static void tick(struct vl_tui *tui, void *self)
+{
+    struct vl_table_screen *table = self;
+    table->beat++;
+    vl_table_go_on(tui, table);
+}
+
+static void woken(struct vl_tui *tui, void *self)
+{
+    vl_table_go_on(tui, self);
+}
+
+static void leave(struct vl_tui *tui, void *self)
+{
+    struct vl_table_screen *table = self;
+    (void)tui;
+    vl_host_close(&table->host);
+}
+
+void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    vl_tui_pop_to(tui, table);
+    vl_tui_pop(tui);
+}
+
+void vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
+{
+    struct vl_diag diag = {0};
+    const enum vl_rc rc = vl_host_answer(&table->host, answer, tui->now, &diag);
+    if (rc == VL_REFUSED)
+        vl_notice_fault(tui, table->host.rules, &diag);
+    else
+        vl_table_go_on(tui, table);
+}
+
+static const struct vl_hint keys[] = {
+    {VL_ACT_CONFIRM, NULL, "table.key.confirm"},
+    {VL_ACT_NONE, "a b c … 1 2 3 …", "table.key.letter"},
+    {VL_ACT_LEFT, NULL, "table.key.move"},
+    {VL_ACT_WHY, NULL, "table.key.why"},
+    {VL_ACT_CARD, NULL, "table.key.card"},
+    {VL_ACT_NONE, "w", "table.key.won"},
+    {VL_ACT_NONE, VL_FOLD_KEY, "table.key.fold"},
+    {VL_ACT_LOG, NULL, "table.key.log"},
+    {VL_ACT_RULES, NULL, "table.key.rules"},
+    {VL_ACT_UNDO, NULL, "table.key.undo"},
+    {VL_ACT_HURRY, NULL, "table.key.hurry"},
+    {VL_ACT_PAUSE, NULL, "table.key.pause"},
+    {VL_ACT_NONE, VL_WITNESS_KEY, "table.key.witness"},
+    {0},
+};
+
+static const struct vl_table_setup *setup_of(const void *self)
+{
+    return vl_match_setup(((const struct vl_table_screen *)self)->host.match);
+}
+
+static const struct vl_screen table_screen = {.title = "table.title",
+                                              .size = sizeof(struct vl_table_screen),
+                                              .enter = enter,
+                                              .draw = vl_table_draw,
+                                              .key = vl_table_key,
+                                              .tick = tick,
+                                              .wake = woken,
+                                              .leave = leave,
+                                              .setup = setup_of,
+                                              .keys = keys};
+
+/* ---- beginning ---- */
+
+static void wake_tui(void *tui)
+{
+    vl_tui_wake(tui);
+}
+
+static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag *diag)
+{
+    const struct vl_table_renderer *renderer = vl_table_renderer(host->rules);
+    struct vl_table_screen *table = renderer ? vl_tui_push(tui, &table_screen) : NULL;
+    if (!table) {
+        vl_host_close(host);
+        return vl_fail(diag, VL_REFUSED, "table.none", host->rules->id, "");
+    }
+    table->host = *host;
+    table->host.counts = renderer->counts;
+    table->host.shows = renderer->shows;
+    table->host.glances = renderer->glances;
+    table->host.idle = renderer->idle;
+    table->host.openly = renderer->openly;
+    table->host.hushed = renderer->hushed;
+    table->host.worker.wake = wake_tui;
+    table->host.worker.wake_data = tui;
+    table->renderer = renderer;
+    table->list = (struct vl_answer_list){.renderer = renderer, .scene = &table->scene};
+    table->asked_at = UINT32_MAX;
+    return VL_OK;
+}
+
+enum vl_rc vl_screen_play(struct vl_tui *tui, const struct vl_table_setup *setup, struct vl_diag *diag)
+{
+    struct vl_host host;
+    const enum vl_rc rc = vl_host_open(&host, setup, diag);
+    if (rc != VL_OK)
+        return rc;
+    if (vl_record_create(&host.record, NULL, host.match, &host.fault) != VL_OK)
+        host.failed = true;
+    return push(tui, &host, diag);
+}
+
+static enum vl_rc replay_into(struct vl_host *host, const char *path, struct vl_diag *diag)
+{
+    return vl_record_resume(&host->record, path, host->match, diag);
+}
+
+enum vl_rc vl_screen_resume(struct vl_tui *tui, const char *path, struct vl_diag *diag)
+{
+    char latest[4096];
+    struct vl_table_setup setup;
+    struct vl_host host;
+    enum vl_rc rc = path ? VL_OK : vl_record_latest(latest, sizeof latest, diag);
+    path = path ? path : latest;
+    if (rc == VL_OK)
+        rc = vl_record_setup(path, tui->catalogue, &setup, diag);
+    if (rc == VL_OK)
+        rc = vl_host_open(&host, &setup, diag);
+    if (rc != VL_OK)
+        return rc;
+    rc = replay_into(&host, path, diag);
+    if (rc == VL_OK)
+        return push(tui, &host, diag);
+    vl_host_close(&host);
+    return rc;
+}

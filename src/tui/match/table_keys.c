@@ -1,0 +1,276 @@
+/* What keys do at the table: answering, asking why, taking back, pausing. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tui/kit/widgets.h"
+#include "tui/match/table_screen.h"
+#include "tui/screens/screens.h"
+
+/* ---- answering ---- */
+
+static bool answer_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    vl_answer answer;
+    const enum vl_used used = vl_answers_key(&table->list, key, &answer);
+    if (used == VL_CHOSEN)
+        vl_table_give(tui, table, answer);
+    if (used != VL_UNUSED)
+        return true;
+    const vl_clause asks = vl_match_question(table->host.match, VL_TABLE).clause;
+    return key->code != 'w' && vl_answers_refuse(tui, &table->list, asks, key);
+}
+
+/* ---- taking back ---- */
+
+struct taking {
+    uint32_t point;
+    vl_seat whose;
+};
+
+static struct taking what_to_take(struct vl_table_screen *table)
+{
+    struct taking taking;
+    vl_host_may_undo(&table->host, &taking.point, &taking.whose);
+    return taking;
+}
+
+static void undone(struct vl_tui *tui, struct vl_table_screen *table, bool agreed)
+{
+    const struct taking taking = what_to_take(table);
+    vl_host_undo(&table->host, taking.point, taking.whose, agreed, tui->now);
+    table->asked_at = UINT32_MAX;
+    vl_table_go_on(tui, table);
+}
+
+static const struct vl_dialog_choice yes_no[] = {{"a", "undo.yes"}, {"z", "undo.no"}};
+
+static void confirmed(struct vl_tui *tui, void *data, int choice)
+{
+    if (choice == 0)
+        undone(tui, data, false);
+}
+
+static void ask_next(struct vl_tui *tui, struct vl_table_screen *table);
+
+static void agreed(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_table_screen *table = data;
+    if (choice != 0) {
+        vl_notice(tui, vl_t(tui, "undo.refused"));
+        return;
+    }
+    table->agreed |= vl_seat_bit(table->agreeing);
+    ask_next(tui, table);
+}
+
+/* What the sentence of that key says of whose answer is taken back: of the table's own (who was slowest, who broke the
+ * silence) another one. Returns out. */
+static const char *ask_back(const struct vl_tui *tui, const struct vl_table_screen *table, const char *key,
+                            const char *name, vl_seat whose, char *out, size_t size)
+{
+    const struct vl_table_setup *setup = vl_match_setup(table->host.match);
+    char of_table[40];
+    const struct vl_text_arg args[] = {{"name", name, 0},
+                                       {"whose", whose < VL_SEATS_MAX ? setup->player[whose].name : "", 0}};
+    snprintf(of_table, sizeof of_table, "%s.table", key);
+    return vl_say(tui, whose < VL_SEATS_MAX ? key : of_table, args, 2, out, size);
+}
+
+/* One dialog after another, for each person. */
+static void ask_next(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const vl_seats left = table->host.humans & (vl_seats)~table->agreed;
+    if (!left) {
+        undone(tui, table, true);
+        return;
+    }
+    table->agreeing = (vl_seat)vl_first(left);
+    char text[400];
+    const char *name = vl_match_setup(table->host.match)->player[table->agreeing].name;
+    ask_back(tui, table, "undo.agree", name, what_to_take(table).whose, text, sizeof text);
+    vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, agreed, table);
+}
+
+void vl_table_undo(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    static const char *const refusals[] = {[VL_MAY_NOT_SECRET] = "undo.secret",
+                                           [VL_MAY_NOT_NEVER] = "undo.never_here",
+                                           [VL_MAY_NOT_NOTHING] = "undo.nothing"};
+    struct taking taking;
+    const enum vl_may_undo may = vl_host_may_undo(&table->host, &taking.point, &taking.whose);
+    if (may == VL_MAY_UNDO_AGREED) {
+        table->agreed = 0;
+        ask_next(tui, table);
+    } else if (may != VL_MAY_UNDO) {
+        vl_notice(tui, vl_t(tui, refusals[may]));
+    } else if (vl_host_sole(&table->host) == taking.whose || table->host.holder == taking.whose) {
+        undone(tui, table, false);
+    } else {
+        char text[400];
+        ask_back(tui, table, "undo.others", "", taking.whose, text, sizeof text);
+        vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, confirmed, table);
+    }
+}
+
+/* ---- pausing and leaving ---- */
+
+static void throw_away(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_table_screen *table = data;
+    if (choice != 1)
+        return;
+    if (table->host.record.path[0])
+        unlink(table->host.record.path);
+    vl_table_leave(tui, table);
+}
+
+static void abandon(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    static const struct vl_dialog_choice choices[] = {{"g", "pause.abandon.no"}, {"x", "pause.abandon.yes"}};
+    vl_dialog(tui, vl_t(tui, "pause.abandon"), vl_t(tui, "pause.abandon.help"), choices, 2, throw_away, table);
+}
+
+static vl_clause clause_asked(const struct vl_table_screen *table)
+{
+    return vl_match_over(table->host.match) ? 0 : vl_match_question(table->host.match, VL_TABLE).clause;
+}
+
+/* The story so far, from the event told last on backwards. */
+static void walk(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const struct vl_host *host = &table->host;
+    vl_screen_past(tui, host->match, host->looker, host->told, host->told);
+}
+
+static void chosen(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_table_screen *table = data;
+    switch (choice) {
+    case 1: vl_screen_log(tui, &table->host, table->host.looker); break;
+    case 2: walk(tui, table); break;
+    case 3: vl_screen_rules(tui, table->host.rules, clause_asked(table)); break;
+    case 4: vl_screen_settings(tui); break;
+    case 5: vl_table_leave(tui, table); break;
+    case 6: abandon(tui, table); break;
+    default: break;
+    }
+}
+
+void vl_table_pause(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    static const struct vl_dialog_choice choices[] = {
+        {"c", "pause.continue"}, {"r", "pause.log"},   {"d", "pause.walk"},   {"e", "pause.rules"},
+        {"s", "pause.settings"}, {"q", "pause.leave"}, {"x", "pause.abandon"}};
+    char text[4400];
+    const struct vl_text_arg args[] = {{"path", table->host.record.path, 0}};
+    const bool kept = table->host.record.path[0] && !table->host.record.broken;
+    vl_say(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
+    vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, 7, chosen, table);
+}
+
+/* ---- all keys ---- */
+
+/* At any moment: the match asks who it was before the next turn. */
+static bool witness_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    if (key->code != (uint32_t)VL_WITNESS_KEY[0] || !table->renderer->witness ||
+        !table->renderer->witness(&table->scene))
+        return false;
+    vl_host_witness(&table->host);
+    vl_notice(tui, vl_t(tui, "witness.noted"));
+    return true;
+}
+
+/* "+" stands on one key with "=" where one of them is typed with Shift. */
+static bool fold_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    if ((key->code != (uint32_t)VL_FOLD_KEY[0] && key->code != '=') || !table->renderer->folds)
+        return false;
+    table->fold = (table->fold + 1) % table->renderer->folds(&table->scene);
+    tui->dirty = true;
+    return true;
+}
+
+static void why(struct vl_tui *tui, struct vl_table_screen *table, bool only_cards)
+{
+    const bool asks = table->host.phase == VL_PHASE_ASK;
+    const struct vl_question asked = asks ? vl_match_question(table->host.match, VL_TABLE) : (struct vl_question){0};
+    vl_screen_why(tui, &table->scene, &table->spots, &asked, only_cards);
+}
+
+/* What can be asked of the table in any phase but the curtain. */
+static bool look_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    switch (key->action) {
+    case VL_ACT_WHY: why(tui, table, false); return true;
+    case VL_ACT_CARD: why(tui, table, true); return true;
+    case VL_ACT_LOG: vl_screen_log(tui, &table->host, table->host.looker); return true;
+    case VL_ACT_RULES: vl_screen_rules(tui, table->host.rules, clause_asked(table)); return true;
+    case VL_ACT_UNDO: vl_table_undo(tui, table); return true;
+    case VL_ACT_HURRY:
+        vl_host_hurry(&table->host, tui->now);
+        vl_table_go_on(tui, table);
+        return true;
+    default: break;
+    }
+    if (key->code == 'w')
+        vl_screen_won(tui, table->renderer, &table->scene);
+    return key->code == 'w' || fold_key(tui, table, key) || witness_key(tui, table, key);
+}
+
+static bool pause_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    if (key->action != VL_ACT_PAUSE && key->action != VL_ACT_QUIT && key->action != VL_ACT_BACK)
+        return false;
+    vl_table_pause(tui, table);
+    return true;
+}
+
+/* Behind a curtain nothing can be looked at but how to lift it. */
+static bool curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    if (vl_curtain_lifts(tui, table, key)) {
+        vl_host_confirm(&table->host);
+        vl_table_go_on(tui, table);
+        return true;
+    }
+    if (key->action == VL_ACT_UNDO) {
+        vl_table_undo(tui, table);
+        return true;
+    }
+    return pause_key(tui, table, key);
+}
+
+/* Dice that are rolling come to rest at the first key that would answer: nobody answers what cannot be seen yet. */
+static bool rest_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    const bool asked = table->host.phase == VL_PHASE_ASK && vl_answers_names(&table->list, key);
+    const bool onward = key->action == VL_ACT_CONFIRM || key->code == ' ';
+    if (!table->renderer->suspense || !(asked || onward) || vl_table_way(tui, table) < 0)
+        return false;
+    vl_table_rest(table);
+    vl_table_go_on(tui, table);
+    return true;
+}
+
+bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct vl_table_screen *table = self;
+    if (table->racing)
+        return vl_table_race_key(tui, table, key) || (table->race.stage == VL_REFLEX_TRY && pause_key(tui, table, key));
+    if (table->host.phase == VL_PHASE_CURTAIN)
+        return curtain_key(tui, table, key) || witness_key(tui, table, key);
+    if (rest_key(tui, table, key))
+        return true;
+    if (table->host.phase == VL_PHASE_CALL && vl_table_call_key(tui, table, key))
+        return true;
+    if (table->host.phase == VL_PHASE_ASK && answer_key(tui, table, key))
+        return true;
+    if (table->host.phase == VL_PHASE_SHOW && (key->action == VL_ACT_CONFIRM || key->code == ' ')) {
+        vl_host_seen(&table->host, tui->now);
+        vl_table_go_on(tui, table);
+        return true;
+    }
+    return look_key(tui, table, key) || pause_key(tui, table, key);
+}

@@ -1,0 +1,175 @@
+/* What a table is drawn from, and what a game adds to draw its own: one struct vl_table_renderer per game, in tables/.
+ *
+ * A renderer sees a view and nothing else of the match. It draws within its rectangle and notes where things stand
+ * (spots), so that the frame around it knows what a click means and which cards can be asked about. */
+#ifndef VEILLEE_TUI_TABLE_SCENE_H
+#define VEILLEE_TUI_TABLE_SCENE_H
+
+#include "tui/kit/screen.h"
+#include "veillee/match.h"
+
+enum { VL_SCENE_EVENTS = 96, VL_SPOTS_MAX = 160 };
+
+enum { VL_SPOT_SEAT = VL_TABLE }; /* as a spot's group: `member` is the seat whose name stands there */
+
+#define VL_FOLD_KEY "+" /* the table in another form: reserves of another seat, say */
+
+struct vl_scene {
+    const struct vl_rules *rules;
+    const struct vl_table_setup *setup; /* names and levels */
+    struct vl_teller teller;
+    const struct vl_view *view;
+    vl_seat looker; /* whose view it is; VL_TABLE; VL_NONE: full knowledge */
+    vl_seat asked;  /* who is asked or thinks; VL_NONE: nobody */
+    uint8_t kind;   /* of the question, where `answers` has any */
+    vl_answers answers;
+    vl_answer focus;                        /* the answer that is selected; VL_NONE */
+    char letter[VL_ANSWERS_MAX];            /* the key of each answer; NUL: none */
+    struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the looker is told them */
+    unsigned events;
+    int way;       /* how far the card of the last event that is told is on its way, 0 to 1000; -1: nothing moves */
+    unsigned fold; /* which of the forms is wanted that the table can be unfolded to; 0: the usual one */
+};
+
+/* Where something stands. */
+struct vl_spot {
+    struct vl_rect rect;
+    vl_answer answer; /* what a click there answers, be it that the rules refuse it; VL_NONE: nothing */
+    uint8_t group;    /* what stands there: a member of a group of the game, for the card help; VL_SPOT_SEAT;
+                         VL_NONE: nothing */
+    uint8_t member;
+};
+
+struct vl_spots {
+    unsigned count;
+    struct vl_spot at[VL_SPOTS_MAX];
+};
+
+struct vl_table_renderer {
+    const struct vl_rules *rules;
+
+    /* Rows that the board takes when it may have at most `room` of so many columns; at VL_COLS_MIN never more than the
+     * least that is playable, if `room` is no more. A pure function of its arguments. */
+    int (*rows)(const struct vl_scene *scene, int room, int cols);
+
+    void (*draw)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
+
+    /* Where in the match we are: "Round 2 of 3 · trick 5 of 8 · Bellay leads". */
+    void (*where)(const struct vl_scene *scene, char *out, size_t size);
+
+    /* A few words beside an answer, such as what the card does; "" for none. */
+    void (*note)(const struct vl_scene *scene, vl_answer answer, char *out, size_t size);
+
+    /* What answers are sorted by in the list, such as where they point; NULL: the answer itself. */
+    unsigned (*order)(const struct vl_scene *scene, vl_answer answer);
+
+    /* Whether an event belongs to a count at the end of a round, which is shown step by step. */
+    bool (*counts)(const struct vl_event *event);
+
+    /* Whether an event shows the seat something that not everybody sees; NULL: none does. */
+    bool (*shows)(const struct vl_event *event, vl_seat seat);
+
+    const char *count_title; /* the text over a count, with {round}; NULL: the usual one */
+
+    /* Draws the first `steps` events of a count. Returns how many steps there are. */
+    unsigned (*count)(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
+                      struct vl_grid *grid, struct vl_rect where);
+
+    /* Of what is shown to a seat: what needs no stop while its log tells it; NULL: all needs one. */
+    bool (*glances)(const struct vl_event *event);
+
+    /* Sums up what a seat has just been shown, so that all of it has room; "" or NULL: a line each. */
+    void (*shown)(const struct vl_scene *scene, const struct vl_event *events, unsigned count, char *out, size_t size);
+
+    /* Whether a question only matters where there is a choice; whether all close their eyes at it; NULL: none. */
+    bool (*idle)(const struct vl_question *question);
+    bool (*hushed)(const struct vl_question *question);
+
+    /* Whether a question is nobody's secret, and is answered before everybody, as a deal is; NULL: none is. */
+    bool (*openly)(const struct vl_question *question);
+
+    /* While the table as a whole watches over something: the text of the key by which it says that somebody broke it;
+     * else NULL. The function may be NULL. */
+    const char *(*witness)(const struct vl_scene *scene);
+
+    /* Whether a card goes from place to place, which `draw` shows for scene->way; NULL: none does. */
+    bool (*moves)(const struct vl_event *event);
+    bool suspense; /* and is told only once it has come to rest, as dice are */
+
+    /* Draws the answers itself, in place of the list, with a spot for each. False: the list is wanted. May be NULL. */
+    bool (*choose)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
+
+    /* In how many forms the table can be shown, one key after another, and the text of that key; both NULL: in one. */
+    unsigned (*folds)(const struct vl_scene *scene);
+    const char *fold_hint;
+
+    /* What `won` shows is called by the texts KEEPS.hint, KEEPS.title and KEEPS.none; NULL: won tricks of a seat. With
+     * it, it is for everybody to see. */
+    const char *keeps;
+
+    /* What the looker keeps to look through: won tricks. Draws the lines from `first` on and returns how many lines
+     * there are; 0: nothing may be looked at, and *clause says why. NULL: the game has nothing of the kind. */
+    int (*won)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first, vl_clause *clause);
+
+    /* Points by round for the table of scores; both NULL: the game has no rounds. */
+    unsigned (*rounds)(const struct vl_view *view);
+    int (*points)(const struct vl_view *view, unsigned round, vl_seat seat);
+
+    /* What a seat plays: "A Aubigny" and its style, for lists of seats. */
+    uint8_t (*seat)(const struct vl_scene *scene, vl_seat seat, char *out, size_t size);
+};
+
+/* All there are, NULL at the end; and the one of a game, or NULL. */
+extern const struct vl_table_renderer *const vl_table_renderers[];
+const struct vl_table_renderer *vl_table_renderer(const struct vl_rules *rules);
+
+/* How many rounds are over; 0 in a game without rounds. */
+unsigned vl_table_rounds(const struct vl_table_renderer *renderer, const struct vl_view *view);
+
+/* ---- for renderers ---- */
+
+void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint8_t group, uint8_t member);
+
+/* Whether the answer can be given; whether it is the one selected. */
+static inline bool vl_scene_offers(const struct vl_scene *scene, vl_answer answer)
+{
+    return answer < VL_ANSWERS_MAX && (scene->answers & vl_answer_bit(answer));
+}
+
+static inline bool vl_scene_focuses(const struct vl_scene *scene, vl_answer answer)
+{
+    return vl_scene_offers(scene, answer) && scene->focus == answer;
+}
+
+/* The key of an answer, if it can be given: draws it and returns the columns used (1 or 0). */
+int vl_scene_draw_key(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_answer answer);
+
+/* A text of the catalogue in the scene's language, without and with placeholders (written to out, which is returned).
+ */
+const char *vl_scene_text(const struct vl_scene *scene, const char *key);
+const char *vl_scene_say(const struct vl_scene *scene, const char *key, const struct vl_text_arg *args, unsigned count,
+                         char *out, size_t size);
+
+/* The index of a group by its id, and the sign of one of its members ("?" if hidden). */
+uint8_t vl_scene_group(const struct vl_scene *scene, const char *id);
+const char *vl_scene_sign(const struct vl_scene *scene, uint8_t group, uint8_t member);
+const char *vl_scene_name(const struct vl_scene *scene, uint8_t group, uint8_t member);
+
+/* ---- for the screens ---- */
+
+/* A scene of a view without a question: names, language, nothing to answer. */
+void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
+                    const struct vl_table_setup *setup, const struct vl_view *view, vl_seat looker);
+
+/* Cuts a title so that it does not run into what stands at the right end of its line. */
+void vl_table_fit_title(const struct vl_tui *tui, char *title, const char *right);
+
+/* What the looker keeps: key w. The scene is that of a screen below. */
+void vl_screen_won(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene);
+
+/* Pushes a screen with what lies behind the question (NULL: nobody is asked) and behind what happened last, and the
+ * cards in sight. only_cards: these alone. The scene is that of a screen below. */
+void vl_screen_why(struct vl_tui *tui, struct vl_scene *scene, const struct vl_spots *spots,
+                   const struct vl_question *asked, bool only_cards);
+
+#endif

@@ -1,0 +1,96 @@
+/* Between the files of the table's screen; nobody else looks in here. */
+#ifndef VEILLEE_TUI_TABLE_SCREEN_H
+#define VEILLEE_TUI_TABLE_SCREEN_H
+
+#include "tui/match/answer_list.h"
+#include "tui/match/match_host.h"
+#include "tui/match/reflex.h"
+#include "tui/match/table_layout.h"
+
+#define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
+
+struct vl_table_screen {
+    struct vl_host host;
+    const struct vl_table_renderer *renderer;
+    bool settled; /* the first question has been looked for */
+    struct vl_scene scene;
+    struct vl_spots spots;
+    struct vl_table_layout layout;
+    struct vl_answer_list list;
+    unsigned fold; /* the form of the table that is wanted */
+    int beat;      /* of the sign that a bot thinks */
+    enum vl_phase drawn;
+    bool openly;
+    vl_seats agreed;  /* to taking back, so far ... */
+    vl_seat agreeing; /* ... and who is being asked */
+    struct vl_reflex race;
+    bool racing;       /* until the outcome has been read */
+    uint32_t asked_at; /* the number of answers given when the present question came up */
+};
+
+/* Lets the match go on as far as the time allows, and asks to be called again. */
+void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* Fills the scene from what the host shows, and the answers to choose from. */
+void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* How far the card of the newest event is on its way, 0 to 1000; -1: nothing moves. */
+int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table);
+
+/* What is on its way has arrived. */
+void vl_table_rest(struct vl_table_screen *table);
+
+void vl_table_draw(struct vl_tui *tui, void *self);
+bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
+
+void vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer);
+void vl_table_undo(struct vl_tui *tui, struct vl_table_screen *table);
+void vl_table_pause(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* Leaves the match; the record is whole. */
+void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* ---- reflexes: drawn by the table's screen itself ---- */
+
+/* Begins a race if one is due; goes on with it. True while it has the screen. */
+bool vl_table_race(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* A race that was covered begins anew. */
+void vl_table_race_again(struct vl_table_screen *table);
+
+bool vl_table_race_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
+void vl_table_race_draw(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* ---- the open call: answers of the table's screen while it lasts ---- */
+
+void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struct vl_rect where);
+bool vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
+
+/* ---- the screens over it; each pushes one ---- */
+
+/* "Pass the keyboard to ...": drawn by the table's screen itself, which nothing may cover then. */
+void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* The letter of a seat: of its curtain, and in an open call. */
+char vl_curtain_letter(const struct vl_tui *tui, const struct vl_table_screen *table, vl_seat seat);
+
+/* Whether this is the key that lifts it: a letter that belongs to whoever is asked. */
+bool vl_curtain_lifts(const struct vl_tui *tui, const struct vl_table_screen *table, const struct vl_key *key);
+
+void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table);
+void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* The story as that looker may remember it. */
+void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker);
+
+/* The table as it stood after the first `at` events, and on from there up to the first `until` events, which all have
+ * been shown. Of a match that is not over, the looker is a seat or VL_TABLE. */
+void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
+
+struct vl_walk;
+
+/* Playing on from a place of the past as a new match, which must not be refused; who plays is asked first. The walk
+ * must last. */
+void vl_screen_what_if(struct vl_tui *tui, const struct vl_walk *walk);
+
+#endif

@@ -1,0 +1,178 @@
+/* Why: the rule behind the question, the rules behind what happened last, and the cards in sight. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/kit/widgets.h"
+#include "tui/match/table_scene.h"
+#include "tui/screens/screens.h"
+
+enum { ITEMS_MAX = 48, LAST_EVENTS = 4 };
+
+/* A rule, or a member of a group of the game. */
+struct item {
+    vl_clause clause;
+    uint8_t group, member;
+};
+
+struct why_screen {
+    struct vl_scene *scene;
+    struct vl_question asked; /* without a clause: nobody is asked */
+    bool only_cards;
+    struct item item[ITEMS_MAX];
+    struct vl_list list;
+};
+
+static void add(struct why_screen *why, struct item item)
+{
+    for (int i = 0; i < why->list.count; i++)
+        if (memcmp(&why->item[i], &item, sizeof item) == 0)
+            return;
+    if (why->list.count < ITEMS_MAX)
+        why->item[why->list.count++] = item;
+}
+
+static void add_rules(struct why_screen *why)
+{
+    const struct vl_scene *scene = why->scene;
+    if (why->asked.clause)
+        add(why, (struct item){.clause = why->asked.clause});
+    int left = LAST_EVENTS;
+    for (unsigned i = scene->events; i-- > 0 && left > 0;)
+        if (!(scene->rules->events[scene->event[i].form].flags & VL_FORM_QUIET) && scene->event[i].clause) {
+            add(why, (struct item){.clause = scene->event[i].clause});
+            left--;
+        }
+}
+
+/* Whether there is something to say of what stands there. */
+static bool has_text(const struct vl_scene *scene, const struct vl_spot *spot)
+{
+    if (spot->group >= scene->rules->group_count || spot->member >= scene->rules->groups[spot->group].count)
+        return false;
+    const struct vl_group *group = &scene->rules->groups[spot->group];
+    return vl_catalogue_thing(scene->teller.catalogue, scene->rules, group->id, group->ids[spot->member]) != NULL;
+}
+
+static void add_cards(struct why_screen *why, const struct vl_spots *spots)
+{
+    for (unsigned i = 0; i < spots->count; i++)
+        if (has_text(why->scene, &spots->at[i]))
+            add(why, (struct item){.group = spots->at[i].group, .member = spots->at[i].member});
+}
+
+static void item_text(const struct why_screen *why, const struct item *item, char *out, size_t size)
+{
+    const struct vl_scene *scene = why->scene;
+    if (item->clause) {
+        const size_t length = vl_clause_write(scene->rules, item->clause, out, size);
+        const char *text = vl_tell_clause(&scene->teller, item->clause);
+        snprintf(out + length, size - length, "  %s", text ? text : "");
+    } else {
+        snprintf(out, size, "%s  %s", vl_scene_sign(scene, item->group, item->member),
+                 vl_scene_name(scene, item->group, item->member));
+    }
+}
+
+static void draw_item(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
+{
+    char text[VL_TEXT_MAX];
+    const struct why_screen *why = data;
+    item_text(why, &why->item[index], text, sizeof text);
+    vl_line_draw(tui, where, selected, false, text, NULL);
+}
+
+/* The selected rule or card in full. */
+static void draw_text(struct vl_tui *tui, const struct why_screen *why, struct vl_rect where)
+{
+    const struct vl_scene *scene = why->scene;
+    const struct item *item = &why->item[why->list.selected];
+    char head[120];
+    const char *text = NULL;
+    if (why->list.count == 0)
+        return;
+    if (item->clause) {
+        vl_clause_write(scene->rules, item->clause, head, sizeof head);
+        text = vl_tell_clause(&scene->teller, item->clause);
+    } else {
+        const struct vl_group *group = &scene->rules->groups[item->group];
+        const struct vl_thing *thing =
+            vl_catalogue_thing(tui->catalogue, scene->rules, group->id, group->ids[item->member]);
+        snprintf(head, sizeof head, "%s", vl_scene_name(scene, item->group, item->member));
+        text = thing ? vl_words_in(&thing->text, tui->language) : NULL;
+    }
+    vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_CLAUSE, head);
+    if (text)
+        vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols},
+                        VL_STYLE_PLAIN, text, 0);
+}
+
+static void draw(struct vl_tui *tui, void *self)
+{
+    static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "why.choose"},
+                                           {VL_ACT_CONFIRM, NULL, "why.open"},
+                                           {VL_ACT_BACK, NULL, "won.back"},
+                                           {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    struct why_screen *why = self;
+    char question[600] = "";
+    why->scene->teller.language = tui->language;
+    const struct vl_rect content =
+        vl_draw_frame(tui, vl_t(tui, why->only_cards ? "why.cards" : "why.title"), NULL, hints, 4);
+    int row = content.row;
+    if (!why->only_cards && why->asked.clause) {
+        vl_tell_question(&why->scene->teller, &why->asked, question, sizeof question);
+        row += vl_draw_wrapped(&tui->grid, (struct vl_rect){row, content.col, 2, content.cols}, VL_STYLE_PROMPT,
+                               question, 0);
+    }
+    const int text_rows = content.rows / 2 - 1;
+    draw_text(tui, why, (struct vl_rect){row, content.col, text_rows, content.cols});
+    row += text_rows;
+    vl_draw_rule(&tui->grid, row, content.col, content.cols, VL_STYLE_RULE);
+    vl_list_draw(tui, &why->list,
+                 (struct vl_rect){row + 1, content.col, content.row + content.rows - row - 1, content.cols}, draw_item,
+                 why);
+}
+
+static void open_item(struct vl_tui *tui, const struct why_screen *why)
+{
+    const struct item *item = &why->item[why->list.selected];
+    const struct vl_rules *rules = why->scene->rules;
+    if (why->list.count == 0)
+        return;
+    if (item->clause)
+        vl_screen_rules(tui, rules, item->clause);
+    else
+        vl_screen_card(tui, rules, rules->groups[item->group].id, rules->groups[item->group].ids[item->member]);
+}
+
+static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct why_screen *why = self;
+    const enum vl_used used = vl_list_key(&why->list, key);
+    if (used == VL_CHOSEN)
+        open_item(tui, why);
+    else if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT || key->action == VL_ACT_WHY)
+        vl_tui_pop(tui);
+    else
+        return used != VL_UNUSED;
+    return true;
+}
+
+static const struct vl_hint keys[] = {
+    {VL_ACT_NONE, "↑↓", "why.choose"}, {VL_ACT_CONFIRM, NULL, "why.open"}, {VL_ACT_BACK, NULL, "won.back"}, {0}};
+
+static const struct vl_screen why_screen = {
+    .title = "why.title", .size = sizeof(struct why_screen), .draw = draw, .key = key, .keys = keys};
+
+void vl_screen_why(struct vl_tui *tui, struct vl_scene *scene, const struct vl_spots *spots,
+                   const struct vl_question *asked, bool only_cards)
+{
+    struct why_screen *why = vl_tui_push(tui, &why_screen);
+    if (!why)
+        return;
+    why->scene = scene;
+    why->asked = asked ? *asked : (struct vl_question){0};
+    why->only_cards = only_cards;
+    if (!only_cards)
+        add_rules(why);
+    add_cards(why, spots);
+}

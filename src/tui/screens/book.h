@@ -1,0 +1,55 @@
+/* The inside of the rule book: book.c takes the keys, book_draw.c and book_cards.c draw, book_search.c finds. */
+#ifndef TUI_BOOK_H
+#define TUI_BOOK_H
+
+#include "tui/kit/widgets.h"
+
+enum page { PAGE_CLAUSES, PAGE_CARDS, PAGES };
+
+enum origin { FROM_NOWHERE, FROM_CARD, FROM_SEARCH };
+
+enum { BOOK_CLAUSES_MAX = 256, BOOK_THINGS_MAX = 256, BOOK_SIDE_COLS = 25 };
+
+/* A clause by its place. */
+struct place {
+    uint16_t section, clause;
+};
+
+struct book {
+    const struct vl_rules *rules;
+    const struct vl_rulebook *clauses;
+    const struct vl_cards *cards;
+    const struct vl_table_setup *setup; /* whose numbers are shown; NULL: the data's */
+    enum page page;
+    enum origin origin; /* what led to the clause that is read: Escape leads back there */
+
+    struct place place[BOOK_CLAUSES_MAX]; /* all clauses in their order */
+    int places, at;                       /* the one that is read */
+    int first;                            /* the topmost line shown of its section */
+
+    int thing[BOOK_THINGS_MAX]; /* those that have something to tell, by place in cards->things */
+    struct vl_list things;
+    int card_first, card_rows, card_lines; /* of a card that is longer than its room: topmost line, room, length */
+
+    bool searching;
+    struct vl_input word;
+    char *folded[BOOK_CLAUSES_MAX]; /* the clauses in the present language, as searching compares them */
+    enum vl_language folded_in;
+    int found[BOOK_CLAUSES_MAX]; /* places */
+    struct vl_list results;
+};
+
+const struct vl_section *book_section(const struct book *b, int place);
+const struct vl_clause_text *book_clause(const struct book *b, int place);
+
+/* The numbers of a thing that hold; returns how many. */
+unsigned book_numbers(const struct book *b, const struct vl_thing *thing, struct vl_number out[VL_THING_NUMBERS_MAX]);
+
+void book_draw(struct vl_tui *tui, void *self);
+void book_draw_cards(struct vl_tui *tui, struct book *b, struct vl_rect side, struct vl_rect text);
+
+/* Finds the clauses in which every word of b->word occurs, or that have it as their name. */
+void book_search(struct book *b, enum vl_language language);
+void book_forget(struct book *b);
+
+#endif

@@ -1,0 +1,217 @@
+/* The lessons of all games: what each teaches, and how far one has come. */
+#include "tui/screens/learn.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/screens/screens.h"
+
+/* ---- the list ---- */
+
+static void add_line(struct learn *learn, struct learn_line line)
+{
+    if (learn->list.count >= LEARN_LINES_MAX)
+        return;
+    learn->off[learn->list.count] = line.lesson < 0;
+    learn->line[learn->list.count++] = line;
+}
+
+static void add_game(struct learn *learn, uint8_t game)
+{
+    const struct vl_lessons *lessons = learn->lessons[game];
+    if (game > 0)
+        add_line(learn, (struct learn_line){game, -1, false});
+    add_line(learn, (struct learn_line){game, -1, true});
+    for (unsigned i = 0; lessons && i < lessons->lessons_count; i++)
+        add_line(learn, (struct learn_line){game, (int)i, false});
+}
+
+const struct vl_lesson *learn_lesson_of(const struct learn *learn, const struct learn_line *line)
+{
+    return line->lesson < 0 ? NULL : &learn->lessons[line->game]->lessons[line->lesson];
+}
+
+static bool is_done(const struct learn *learn, int line)
+{
+    const struct vl_lesson *lesson = learn_lesson_of(learn, &learn->line[line]);
+    return vl_progress_done(&learn->progress, vl_games[learn->line[line].game]->id, lesson->id);
+}
+
+/* At which step it was left; 0: at its beginning. */
+static unsigned left_at(const struct learn *learn, int line)
+{
+    const struct vl_lesson *lesson = learn_lesson_of(learn, &learn->line[line]);
+    const unsigned step = vl_progress_step(&learn->progress, vl_games[learn->line[line].game]->id, lesson->id);
+    return step < lesson->steps_count ? step : 0;
+}
+
+/* The first line from `from` on, up to the last or of one game alone, with a lesson that is not done, or with any. */
+static int find(const struct learn *learn, int from, int game, bool undone)
+{
+    for (int i = from; i < learn->list.count; i++)
+        if (!learn->off[i] && (game < 0 || learn->line[i].game == game) && !(undone && is_done(learn, i)))
+            return i;
+    return -1;
+}
+
+int learn_next(const struct learn *learn, int line)
+{
+    const int game = learn->line[line].game;
+    int next = find(learn, line + 1, game, true);
+    if (next < 0)
+        next = find(learn, line + 1, game, false);
+    return next < 0 ? find(learn, line + 1, -1, true) : next;
+}
+
+/* ---- drawing ---- */
+
+static void state_text(struct vl_tui *tui, const struct learn *learn, int line, char *out, size_t size)
+{
+    const struct vl_lesson *lesson = learn_lesson_of(learn, &learn->line[line]);
+    const unsigned at = left_at(learn, line);
+    const bool done = is_done(learn, line);
+    char minutes[40], state[80];
+    const struct vl_text_arg args[] = {
+        {"n", NULL, lesson->minutes}, {"step", NULL, at + 1}, {"of", NULL, lesson->steps_count}};
+    vl_say(tui, "learn.minutes", args, 3, minutes, sizeof minutes);
+    vl_say(tui, at > 0 ? "learn.left" : done ? "learn.done" : "learn.fresh", args, 3, state, sizeof state);
+    snprintf(out, size, "%s%s%s · %s", done ? vl_glyph(VL_GLYPH_CHECK) : "", done ? " " : "", state, minutes);
+}
+
+static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
+{
+    const struct learn *learn = data;
+    const struct learn_line *line = &learn->line[index];
+    const struct vl_lesson *lesson = learn_lesson_of(learn, line);
+    char text[200], state[160];
+    if (lesson) {
+        state_text(tui, learn, index, state, sizeof state);
+        snprintf(text, sizeof text, "%2d  %s", line->lesson + 1, vl_words_in(&lesson->title, tui->language));
+        vl_line_draw(tui, where, selected, false, text, state);
+    } else if (line->named) {
+        const struct vl_cards *cards = vl_catalogue_cards(tui->catalogue, vl_games[line->game]);
+        vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_TITLE, vl_words_in(&cards->name, tui->language));
+    }
+}
+
+static void draw(struct vl_tui *tui, void *self)
+{
+    static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
+                                           {VL_ACT_CONFIRM, NULL, "learn.hint.open"},
+                                           {VL_ACT_NONE, "b", "learn.hint.anew"},
+                                           {VL_ACT_BACK, NULL, "hint.back"},
+                                           {VL_ACT_KEYS, NULL, "hint.keys"}};
+    enum { ABOUT_ROWS = 3 };
+    struct learn *learn = self;
+    const struct vl_rect content = vl_draw_frame(tui, vl_t(tui, "learn.title"), NULL, hints, 5);
+    const int rows = content.rows - ABOUT_ROWS - 1;
+    const struct vl_lesson *lesson = learn->list.count && !learn->off[learn->list.selected]
+                                         ? learn_lesson_of(learn, &learn->line[learn->list.selected])
+                                         : NULL;
+    vl_list_draw(tui, &learn->list, (struct vl_rect){content.row, content.col, rows, content.cols}, draw_line, learn);
+    vl_draw_rule(&tui->grid, content.row + rows, content.col, content.cols, VL_STYLE_RULE);
+    const struct vl_rect about = {content.row + rows + 1, content.col, ABOUT_ROWS, content.cols};
+    vl_draw_cut(&tui->grid, about, VL_STYLE_PLAIN,
+                lesson ? vl_words_in(&lesson->about, tui->language) : vl_t(tui, "learn.none"));
+}
+
+/* ---- keys ---- */
+
+void learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew)
+{
+    if (learn->off[line])
+        return;
+    learn->list.selected = line;
+    learn_push(tui, learn, learn->line[line].game, (unsigned)learn->line[line].lesson, anew ? 0 : left_at(learn, line));
+}
+
+static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct learn *learn = self;
+    const enum vl_used used = vl_list_key(&learn->list, key);
+    if (used == VL_CHOSEN)
+        learn_open(tui, learn, learn->list.selected, false);
+    else if (key->code == 'b' && learn->list.count)
+        learn_open(tui, learn, learn->list.selected, true);
+    else if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT)
+        vl_tui_pop(tui);
+    else
+        return used != VL_UNUSED;
+    return true;
+}
+
+void learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const char *lesson, unsigned step, bool done)
+{
+    struct vl_diag diag = {0};
+    vl_progress_set(&learn->progress, game, lesson, step, done);
+    if (vl_progress_save(&learn->progress, &diag) == VL_OK || learn->told)
+        return;
+    learn->told = true;
+    vl_notice_fault(tui, NULL, &diag);
+}
+
+static void leave(struct vl_tui *tui, void *self)
+{
+    struct learn *learn = self;
+    (void)tui;
+    for (unsigned i = 0; i < LEARN_GAMES_MAX; i++)
+        vl_lessons_free(learn->lessons[i]);
+    vl_progress_free(&learn->progress);
+}
+
+static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
+                                      {VL_ACT_CONFIRM, NULL, "learn.hint.open"},
+                                      {VL_ACT_NONE, "b", "learn.hint.anew"},
+                                      {VL_ACT_BACK, NULL, "hint.back"},
+                                      {0}};
+
+static const struct vl_screen learn_screen = {
+    .title = "learn.title", .size = sizeof(struct learn), .draw = draw, .key = key, .leave = leave, .keys = keys};
+
+/* ---- beginning ---- */
+
+/* Games whose lessons have a fault are listed without them. */
+static void load(struct vl_tui *tui, struct learn *learn)
+{
+    struct vl_diag diag = {0};
+    if (!vl_progress_load(&learn->progress, &diag))
+        vl_notice_fault(tui, NULL, &diag);
+    for (uint8_t game = 0; game < LEARN_GAMES_MAX && vl_games[game]; game++) {
+        enum vl_rc rc = vl_catalogue_game(tui->catalogue, vl_games[game], &diag);
+        if (rc != VL_OK) {
+            vl_notice_fault(tui, vl_games[game], &diag);
+            continue;
+        }
+        rc = vl_lessons_load(tui->catalogue, vl_games[game], &learn->lessons[game], &diag);
+        if (rc != VL_OK)
+            vl_notice_fault(tui, vl_games[game], &diag);
+        add_game(learn, game);
+    }
+}
+
+static int line_of(const struct learn *learn, int game, const char *id)
+{
+    for (int i = 0; i < learn->list.count; i++) {
+        const struct vl_lesson *lesson = learn_lesson_of(learn, &learn->line[i]);
+        if (lesson && learn->line[i].game == game && strcmp(lesson->id, id) == 0)
+            return i;
+    }
+    return -1;
+}
+
+void vl_screen_learn(struct vl_tui *tui, const struct vl_rules *rules, const char *lesson)
+{
+    struct learn *learn = vl_tui_push(tui, &learn_screen);
+    int game = -1;
+    if (!learn)
+        return;
+    load(tui, learn);
+    learn->list.off = learn->off;
+    for (int i = 0; rules && vl_games[i]; i++)
+        game = vl_games[i] == rules ? i : game;
+    int line = find(learn, 0, game, true);
+    line = line < 0 ? find(learn, 0, game, false) : line;
+    learn->list.selected = line < 0 ? 0 : line;
+    if (rules && lesson && (line = line_of(learn, game, lesson)) >= 0)
+        learn_open(tui, learn, line, false);
+}

@@ -1,0 +1,92 @@
+/* Between the files of the lessons' screens: learn.c lists them, learn_lesson.c takes the keys of one, learn_draw.c
+ * draws it. */
+#ifndef VEILLEE_TUI_LEARN_H
+#define VEILLEE_TUI_LEARN_H
+
+#include "front/progress.h"
+#include "tui/match/answer_list.h"
+#include "veillee/lesson.h"
+
+enum { LEARN_GAMES_MAX = 8, LEARN_LINES_MAX = LEARN_GAMES_MAX * (VL_LESSONS_MAX + 2) };
+
+/* The list: a heading for each game, its lessons below. */
+struct learn_line {
+    uint8_t game;
+    int lesson; /* -1: the game's name, or an empty line above it */
+    bool named;
+};
+
+struct learn {
+    struct vl_lessons *lessons[LEARN_GAMES_MAX]; /* in the order of vl_games; NULL: they have a fault */
+    struct vl_progress progress;
+    bool told; /* that progress cannot be written */
+    struct learn_line line[LEARN_LINES_MAX];
+    bool off[LEARN_LINES_MAX];
+    struct vl_list list;
+};
+
+/* What the lesson wants now. */
+enum learn_phase {
+    LEARN_TELL,
+    LEARN_DO,
+    LEARN_TRIED, /* a wrong answer is looked at */
+    LEARN_LET,
+    LEARN_ASK,
+    LEARN_ANSWERED, /* what is right, and why */
+    LEARN_END,
+};
+
+struct learn_lesson {
+    struct learn *learn;
+    uint8_t game;
+    unsigned index; /* of its lessons */
+    struct vl_lesson_run run;
+    struct vl_match *match;
+    struct vl_view *view;
+    const struct vl_table_renderer *renderer;
+    struct vl_table_setup setup; /* the match's, with nobody's level: nobody is a bot here */
+    struct vl_scene scene;
+    struct vl_spots spots;
+    unsigned lit;  /* spots that are lit up */
+    unsigned fold; /* the form of the table that is wanted */
+
+    struct vl_answer_list list;
+    vl_answer shown;   /* the example, once it has been asked for; VL_NONE */
+    vl_clause refuses; /* the clause that has just refused an answer, or 0 */
+
+    struct vl_lesson_choice choice[VL_LESSON_CHOICES_MAX];
+    int choices, right; /* of an ask */
+    int focus, across;
+    bool answered;
+    int picked;
+
+    bool news; /* what the learner's answer brought about has not been read yet */
+    int first; /* the topmost line of the words that is shown */
+    int lines, rows;
+};
+
+enum learn_phase learn_phase(const struct learn_lesson *l);
+
+/* The line of the list after that one that has a lesson, if possible one that is not done; -1: there is none. */
+int learn_next(const struct learn *learn, int line);
+
+const struct vl_lesson *learn_lesson_of(const struct learn *learn, const struct learn_line *line);
+
+/* Opens the lesson of that line, where it was left or from its beginning. */
+void learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew);
+
+/* Keeps how far a lesson has come. A file that cannot be written is told once. */
+void learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const char *lesson, unsigned step,
+                bool done);
+
+/* ---- the screen of a lesson ---- */
+
+/* Pushes it at step `at`. False: it cannot be begun, and a notice says why. */
+bool learn_push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned index, unsigned at);
+
+void learn_draw(struct vl_tui *tui, void *self);
+
+/* The letters of the choices of an ask. */
+unsigned learn_letters(const struct vl_tui *tui, char out[27]);
+
+#endif

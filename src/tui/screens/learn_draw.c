@@ -1,0 +1,453 @@
+/* Drawing a lesson: the table of its match, what is lit up on it, and below it what the step says. */
+#include "tui/screens/learn.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/match/table_side.h"
+
+enum { PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
+
+enum learn_phase learn_phase(const struct learn_lesson *l)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    if (!step)
+        return LEARN_END;
+    switch (vl_lesson_kind(step)) {
+    case VL_LESSON_DO: return l->run.tried ? LEARN_TRIED : LEARN_DO;
+    case VL_LESSON_LET: return LEARN_LET;
+    case VL_LESSON_ASK: return l->answered ? LEARN_ANSWERED : LEARN_ASK;
+    default: return LEARN_TELL;
+    }
+}
+
+/* ---- the scene ---- */
+
+static void add_events(struct learn_lesson *l)
+{
+    const uint32_t count = vl_match_events(l->match);
+    const uint32_t first = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0;
+    for (uint32_t i = first; i < count; i++) {
+        const struct vl_event event = vl_match_event(l->match, i, VL_NONE);
+        if (vl_event_told(l->scene.rules, &event, l->run.learner))
+            l->scene.event[l->scene.events++] = vl_match_event(l->match, i, l->run.learner);
+    }
+}
+
+/* A text that speaks of the answers shows their keys on the table, but none can be given. */
+static void offer(struct vl_tui *tui, struct learn_lesson *l, const struct vl_question *question)
+{
+    const bool act = learn_phase(l) == LEARN_DO;
+    vl_answers_clear(&l->list);
+    if (!question->answers || (!act && !(learn_phase(l) == LEARN_TELL && vl_lesson_lights_answers(&l->run))))
+        return;
+    vl_answers_offer(tui, &l->list, question, '\0', "sb");
+    if (!act) {
+        l->scene.focus = VL_NONE;
+        vl_answers_clear(&l->list);
+    }
+}
+
+static void set_scene(struct vl_tui *tui, struct learn_lesson *l)
+{
+    vl_match_view(l->match, l->run.learner, l->view);
+    vl_scene_begin(&l->scene, tui->catalogue, tui->language, &l->setup, l->view, l->run.learner);
+    l->scene.fold = l->fold;
+    add_events(l);
+    vl_answers_clear(&l->list);
+    if (vl_match_over(l->match))
+        return;
+    const struct vl_question question = vl_match_question(l->match, l->run.learner);
+    if (question.seat < VL_SEATS_MAX)
+        l->scene.asked = question.seat;
+    offer(tui, l, &question);
+}
+
+/* ---- what is lit up ---- */
+
+static bool is_lit(const struct learn_lesson *l, const struct vl_spot *spot)
+{
+    if (vl_lesson_lights_answers(&l->run) && vl_scene_offers(&l->scene, spot->answer))
+        return true;
+    if (spot->group == VL_SPOT_SEAT)
+        return vl_lesson_lights_seat(&l->run, spot->member);
+    return spot->group < l->scene.rules->group_count && vl_lesson_lights_member(&l->run, spot->group, spot->member);
+}
+
+/* Reversed, and for terminals that do not show that, with an arrow where there is a blank for it. */
+static void light(struct vl_grid *grid, struct vl_rect rect)
+{
+    const int col = rect.col > 0 && vl_cell_at(grid, rect.row, rect.col - 1)->text[0] == ' ' ? rect.col - 1 : rect.col;
+    for (int row = rect.row; row < rect.row + rect.rows; row++)
+        for (int at = rect.col; at < rect.col + rect.cols; at++)
+            vl_restyle(grid, (struct vl_rect){row, at, 1, 1}, vl_cell_at(grid, row, at)->style | VL_STYLE_REVERSED);
+    if (vl_cell_at(grid, rect.row, col)->text[0] == ' ')
+        vl_draw_glyph(grid, rect.row, col, VL_STYLE_ACCENT | VL_STYLE_BOLD, VL_GLYPH_RIGHT);
+}
+
+static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
+{
+    l->spots.count = 0;
+    l->renderer->draw(&l->scene, &tui->grid, where, &l->spots);
+    if (learn_phase(l) == LEARN_DO)
+        vl_answers_hit(tui, &l->spots);
+    /* The arrow of what stands at the left edge goes into the margin. */
+    const struct vl_rect before =
+        vl_clip(&tui->grid, (struct vl_rect){where.row, where.col - 1, where.rows, where.cols + 1});
+    l->lit = 0;
+    for (unsigned i = 0; i < l->spots.count; i++) {
+        const bool lit = is_lit(l, &l->spots.at[i]);
+        l->lit += lit;
+        if (lit)
+            light(&tui->grid, l->spots.at[i].rect);
+    }
+    vl_unclip(&tui->grid, before);
+}
+
+/* ---- the words ---- */
+
+/* Texts one below the other; nothing is drawn while only their lines are counted. */
+struct flow {
+    struct vl_tui *tui;
+    struct vl_rect where;
+    int first; /* lines above what is shown */
+    int lines;
+    bool counts;
+};
+
+static void put(struct flow *flow, uint8_t style, const char *text)
+{
+    const int lines = vl_wrap(text, flow->where.cols, NULL, 0), top = flow->lines - flow->first;
+    flow->lines += lines;
+    if (flow->counts || top >= flow->where.rows || top + lines <= 0)
+        return;
+    const int skip = top < 0 ? -top : 0, row = top < 0 ? 0 : top;
+    vl_draw_wrapped(&flow->tui->grid,
+                    (struct vl_rect){flow->where.row + row, flow->where.col, flow->where.rows - row, flow->where.cols},
+                    style, text, skip);
+}
+
+static void put_words(struct flow *flow, uint8_t style, const struct vl_words *words)
+{
+    const char *text = words ? vl_words_in(words, flow->tui->language) : NULL;
+    if (text)
+        put(flow, style, text);
+}
+
+/* What the last answer brought about, from event `from` on. */
+static void put_news(struct flow *flow, const struct learn_lesson *l, uint8_t style, uint32_t from)
+{
+    char text[500], bullet[520];
+    for (uint32_t i = from; i < vl_match_events(l->match); i++) {
+        const struct vl_event whole = vl_match_event(l->match, i, VL_NONE);
+        if (!vl_event_told(l->scene.rules, &whole, l->run.learner) || !vl_scene_tells(&l->scene, &whole))
+            continue;
+        const struct vl_event event = vl_match_event(l->match, i, l->run.learner);
+        vl_tell_event(&l->scene.teller, &event, text, sizeof text);
+        snprintf(bullet, sizeof bullet, "· %s", text);
+        put(flow, style, bullet);
+    }
+}
+
+/* What is asked next, where the lesson has no words or the answers need some. */
+static void put_question(struct flow *flow, const struct learn_lesson *l)
+{
+    char text[600];
+    if (vl_match_over(l->match))
+        return;
+    const struct vl_question question = vl_match_question(l->match, l->run.learner);
+    vl_tell_question(&l->scene.teller, &question, text, sizeof text);
+    put(flow, VL_STYLE_PROMPT, text);
+}
+
+static void put_let(struct flow *flow, const struct learn_lesson *l)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    put_words(flow, VL_STYLE_PLAIN, &step->text);
+    if (l->run.let > 0)
+        put_news(flow, l, VL_STYLE_LOG_NEW, l->run.told);
+    else
+        put_question(flow, l);
+}
+
+static void put_answered(struct flow *flow, const struct learn_lesson *l)
+{
+    char text[300];
+    const struct vl_text_arg args[] = {{"answer", l->choice[l->right].text, 0},
+                                       {"given", l->choice[l->picked].text, 0}};
+    const bool right = l->picked == l->right;
+    vl_say(flow->tui, right ? "learn.right" : "learn.wrong", args, 2, text, sizeof text);
+    put(flow, right ? VL_STYLE_GOOD : VL_STYLE_WARNING, text);
+    put_words(flow, VL_STYLE_PLAIN, &vl_lesson_step(&l->run)->because);
+}
+
+static void put_tried(struct flow *flow, const struct learn_lesson *l)
+{
+    put_news(flow, l, VL_STYLE_LOG_NEW, l->run.told);
+    if (l->run.why)
+        put_words(flow, VL_STYLE_PLAIN, l->run.why);
+    else
+        put(flow, VL_STYLE_PLAIN, vl_t(flow->tui, "learn.tried"));
+}
+
+static void put_end(struct flow *flow, const struct learn_lesson *l)
+{
+    char text[600];
+    const int next = learn_next(l->learn, l->learn->list.selected);
+    const struct learn_line *line = next < 0 ? NULL : &l->learn->line[next];
+    const struct vl_lesson *lesson = line ? learn_lesson_of(l->learn, line) : NULL;
+    const struct vl_cards *cards = line ? vl_catalogue_cards(flow->tui->catalogue, vl_games[line->game]) : NULL;
+    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, flow->tui->language), 0},
+                                       {"next", lesson ? vl_words_in(&lesson->title, flow->tui->language) : "", 0},
+                                       {"game", cards ? vl_words_in(&cards->name, flow->tui->language) : "", 0}};
+    put(flow, VL_STYLE_GOOD, vl_say(flow->tui, "learn.over", args, 3, text, sizeof text));
+    vl_say(flow->tui,
+           !lesson                 ? "learn.over.last"
+           : line->game == l->game ? "learn.over.next"
+                                   : "learn.over.game",
+           args, 3, text, sizeof text);
+    put(flow, VL_STYLE_PLAIN, text);
+    if (lesson)
+        put_words(flow, VL_STYLE_DIM, &lesson->about);
+}
+
+static void put_all(struct flow *flow, const struct learn_lesson *l, enum learn_phase phase)
+{
+    switch (phase) {
+    case LEARN_LET: put_let(flow, l); break;
+    case LEARN_TRIED: put_tried(flow, l); break;
+    case LEARN_ANSWERED: put_answered(flow, l); break;
+    case LEARN_END: put_end(flow, l); break;
+    default: put_words(flow, VL_STYLE_PLAIN, vl_lesson_step_words(vl_lesson_step(&l->run)));
+    }
+}
+
+static int count_lines(struct vl_tui *tui, const struct learn_lesson *l, enum learn_phase phase, int cols)
+{
+    struct flow flow = {.tui = tui, .where = {0, 0, 0, cols}, .counts = true};
+    put_all(&flow, l, phase);
+    return flow.lines;
+}
+
+static void draw_words(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase, struct vl_rect where)
+{
+    const struct vl_rect inner = {where.row, where.col, where.rows, where.cols - 2};
+    l->lines = count_lines(tui, l, phase, inner.cols);
+    l->rows = where.rows;
+    const int last = l->lines > l->rows ? l->lines - l->rows : 0;
+    l->first = l->first > last ? last : l->first;
+    struct flow flow = {.tui = tui, .where = inner, .first = l->first};
+    put_all(&flow, l, phase);
+    vl_scroll_marks(tui, where, l->first, l->rows, l->lines);
+}
+
+/* ---- answers and choices ---- */
+
+unsigned learn_letters(const struct vl_tui *tui, char out[27])
+{
+    return vl_keymap_letters(&tui->settings.keys, false, out);
+}
+
+static int widest_choice(const struct learn_lesson *l)
+{
+    int widest = 0;
+    for (int i = 0; i < l->choices; i++) {
+        const int columns = vl_columns(l->choice[i].text) + 5;
+        widest = columns > widest ? columns : widest;
+    }
+    return widest;
+}
+
+static void draw_choices(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
+{
+    char letters[27];
+    const unsigned count = learn_letters(tui, letters);
+    const int columns = (where.cols - 1) / l->across;
+    for (int i = 0; i < l->choices && i / l->across < where.rows; i++) {
+        const struct vl_rect cell = {where.row + i / l->across, where.col + i % l->across * columns, 1, columns - 1};
+        const bool selected = i == l->focus;
+        const uint8_t style = selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN;
+        vl_blank(&tui->grid, cell, style);
+        if (selected)
+            vl_draw_glyph(&tui->grid, cell.row, cell.col, style, VL_GLYPH_POINTER);
+        if ((unsigned)i < count)
+            vl_drawf(&tui->grid, cell.row, cell.col + 1, 1, selected ? style : VL_STYLE_KEY, "%c", letters[i]);
+        vl_draw(&tui->grid, cell.row, cell.col + 3, cell.cols - 3, style, l->choice[i].text);
+        vl_tui_hit(tui, cell, VL_KEY_PICK, i);
+    }
+}
+
+static int rows_for(int count, int across)
+{
+    return (count + across - 1) / across;
+}
+
+static int rows_to_choose(const struct learn_lesson *l, enum learn_phase phase, int cols)
+{
+    if (phase == LEARN_DO)
+        return rows_for(l->list.count, vl_answers_across(vl_answers_widest(&l->list), cols, true));
+    return phase == LEARN_ASK ? rows_for(l->choices, vl_answers_across(widest_choice(l), cols, true)) : 0;
+}
+
+/* The words above; below them what there is to choose from, with the question where there is room for it. */
+static void draw_choosing(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase, struct vl_rect where)
+{
+    const bool act = phase == LEARN_DO;
+    l->across = vl_answers_across(widest_choice(l), where.cols, true);
+    l->list.across = vl_answers_across(vl_answers_widest(&l->list), where.cols, true);
+    const int wanted = rows_to_choose(l, phase, where.cols);
+    const int words = count_lines(tui, l, phase, where.cols - 2);
+    const int least = act && wanted > 2 ? 2 : wanted, room = where.rows - least;
+    struct vl_rect above = {where.row, where.col, words < room ? words : room, where.cols};
+    draw_words(tui, l, phase, above);
+    int row = where.row + above.rows;
+    if (act && where.rows - above.rows > wanted) {
+        struct flow flow = {.tui = tui, .where = {row, where.col, where.rows - above.rows - wanted, where.cols}};
+        put_question(&flow, l);
+        row += flow.lines < flow.where.rows ? flow.lines : flow.where.rows;
+    }
+    const struct vl_rect below = {row, where.col, where.row + where.rows - row, where.cols};
+    if (act)
+        vl_answers_draw(tui, &l->list, below, &l->spots);
+    else
+        draw_choices(tui, l, below);
+}
+
+/* ---- the panel ---- */
+
+/* The lesson and its step on the line above the words, with the clauses. */
+static void draw_heading(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    char text[300], clauses[200] = "";
+    size_t used = 0;
+    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, tui->language), 0},
+                                       {"step", NULL, l->run.at + 1},
+                                       {"of", NULL, l->run.lesson->steps_count}};
+    vl_say(tui, step ? "learn.step" : "learn.step.over", args, 3, text, sizeof text);
+    vl_draw_rule(&tui->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
+    for (unsigned i = 0; step && i < step->clauses_count && used < sizeof clauses; i++)
+        used += (size_t)snprintf(clauses + used, sizeof clauses - used, " %s", step->clauses[i]);
+    if (used && used < sizeof clauses - 1)
+        snprintf(clauses + used, sizeof clauses - used, " ");
+    const int columns = vl_columns(clauses);
+    vl_drawf(&tui->grid, where.row, where.col + 2, where.cols - columns - 6, VL_STYLE_TITLE, " %s ", text);
+    vl_draw(&tui->grid, where.row, where.col + where.cols - columns - 2, columns, VL_STYLE_CLAUSE, clauses);
+}
+
+/* Above the words, what the learner's own answer brought about: the last of it that has room. Returns its lines. */
+static int draw_own_news(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
+{
+    const uint32_t events = vl_match_events(l->match);
+    struct flow flow = {.tui = tui, .where = where, .counts = true};
+    uint32_t from = l->run.told;
+    put_news(&flow, l, 0, from);
+    while (from < events && flow.lines > where.rows) {
+        flow.lines = 0;
+        put_news(&flow, l, 0, ++from);
+    }
+    flow.lines = 0;
+    flow.counts = false;
+    put_news(&flow, l, VL_STYLE_LOG, from);
+    return flow.lines;
+}
+
+static void draw_panel(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
+{
+    const enum learn_phase phase = learn_phase(l);
+    struct vl_rect inner = {where.row + 1, where.col, where.rows - 1, where.cols};
+    draw_heading(tui, l, where);
+    if (l->news && phase != LEARN_TRIED && phase != LEARN_ANSWERED) {
+        const int needed = count_lines(tui, l, phase, inner.cols - 2) + rows_to_choose(l, phase, inner.cols);
+        const int lines =
+            draw_own_news(tui, l, (struct vl_rect){inner.row, inner.col, inner.rows - needed, inner.cols});
+        inner = (struct vl_rect){inner.row + lines, inner.col, inner.rows - lines, inner.cols};
+    }
+    if (phase == LEARN_DO || phase == LEARN_ASK)
+        draw_choosing(tui, l, phase, inner);
+    else
+        draw_words(tui, l, phase, inner);
+}
+
+static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect rule, struct vl_rect log)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    vl_clause clauses[CLAUSES_MAX];
+    unsigned count = 0;
+    for (unsigned i = 0; step && i < step->clauses_count && count < CLAUSES_MAX; i++)
+        clauses[count++] = vl_clause_parse(l->scene.rules, step->clauses[i]);
+    if (count == 0 && !vl_match_over(l->match))
+        clauses[count++] = vl_match_question(l->match, l->run.learner).clause;
+    vl_side_draw(tui, l->renderer, &l->scene, rule, log, clauses, count);
+}
+
+/* ---- the frame ---- */
+
+#define ON                                                                                                             \
+    {                                                                                                                  \
+        VL_ACT_CONFIRM, NULL, "learn.hint.on"                                                                          \
+    }
+#define ANSWER                                                                                                         \
+    {                                                                                                                  \
+        VL_ACT_CONFIRM, NULL, "table.hint.confirm"                                                                     \
+    }
+#define STEP_BACK                                                                                                      \
+    {                                                                                                                  \
+        VL_ACT_LEFT, NULL, "learn.hint.back"                                                                           \
+    }
+#define UNDO                                                                                                           \
+    {                                                                                                                  \
+        VL_ACT_UNDO, NULL, "learn.hint.back"                                                                           \
+    }
+
+enum { OWN_HINTS = 3, COMMON_HINTS = 5 };
+
+static const struct vl_hint own_hints[][OWN_HINTS] = {
+    [LEARN_TELL] = {ON, STEP_BACK},
+    [LEARN_LET] = {ON, {VL_ACT_HURRY, NULL, "table.hint.hurry"}, STEP_BACK},
+    [LEARN_ANSWERED] = {ON, STEP_BACK},
+    [LEARN_DO] = {ANSWER, {VL_ACT_NONE, "s", "learn.hint.show"}, UNDO},
+    [LEARN_TRIED] = {{VL_ACT_CONFIRM, NULL, "learn.hint.take_back"}},
+    [LEARN_ASK] = {ANSWER, UNDO},
+    [LEARN_END] = {{VL_ACT_CONFIRM, NULL, "learn.hint.next"}, {VL_ACT_NONE, "b", "learn.hint.anew"}, STEP_BACK},
+};
+
+static int add_hints(struct vl_hint out[], int count, const struct vl_hint hints[], int more)
+{
+    for (int i = 0; i < more; i++)
+        if (hints[i].text)
+            out[count++] = hints[i];
+    return count;
+}
+
+static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *l)
+{
+    const struct vl_hint common[COMMON_HINTS] = {{VL_ACT_WHY, NULL, "table.hint.why"},
+                                                 {VL_ACT_BACK, NULL, "learn.hint.leave"},
+                                                 {VL_ACT_CARD, NULL, "learn.hint.cards"},
+                                                 {VL_ACT_NONE, VL_FOLD_KEY, l->renderer->fold_hint},
+                                                 {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    struct vl_hint hints[OWN_HINTS + COMMON_HINTS];
+    int count = add_hints(hints, 0, own_hints[learn_phase(l)], OWN_HINTS);
+    count = add_hints(hints, count, common, COMMON_HINTS);
+    char title[400], right[120];
+    const struct vl_text_arg args[] = {{"name", l->scene.teller.names[l->run.learner], 0}};
+    vl_say(tui, "learn.you", args, 1, right, sizeof right);
+    l->renderer->where(&l->scene, title, sizeof title);
+    vl_table_fit_title(tui, title, right);
+    return vl_draw_frame(tui, title, right, hints, count);
+}
+
+void learn_draw(struct vl_tui *tui, void *self)
+{
+    struct learn_lesson *l = self;
+    struct vl_rect rule, log;
+    set_scene(tui, l);
+    const struct vl_rect content = draw_frame(tui, l), table = vl_side_cut(content, &rule, &log);
+    const int panel = table.rows > VL_ROWS_MIN ? PANEL_ROWS_BIG : PANEL_ROWS;
+    const int board = l->renderer->rows(&l->scene, table.rows - panel, table.cols);
+    draw_board(tui, l, (struct vl_rect){table.row, table.col, board, table.cols});
+    draw_panel(tui, l, (struct vl_rect){table.row + board, table.col, table.rows - board, table.cols});
+    if (rule.cols > 0)
+        draw_side(tui, l, rule, log);
+}

@@ -1,0 +1,383 @@
+/* A lesson: from step to step, forward and back. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/screens/learn.h"
+#include "tui/screens/screens.h"
+
+/* ---- steps ---- */
+
+static const char *game_of(const struct learn_lesson *l)
+{
+    return vl_games[l->game]->id;
+}
+
+/* What an ask offers is worked out when it comes up, and again in another language. */
+static void set_choices(struct vl_tui *tui, struct learn_lesson *l)
+{
+    struct vl_diag diag = {0};
+    unsigned right = 0;
+    struct vl_teller teller = {.catalogue = tui->catalogue, .rules = vl_games[l->game], .language = tui->language};
+    l->choices = 0;
+    if (learn_phase(l) != LEARN_ASK && learn_phase(l) != LEARN_ANSWERED)
+        return;
+    for (unsigned seat = 0; seat < l->run.lesson->players_count; seat++)
+        teller.names[seat] = l->run.lesson->players[seat];
+    l->choices = (int)vl_lesson_choices(&l->run, &teller, l->choice, &right, &diag);
+    l->right = (int)right;
+    if (l->choices == 0)
+        vl_notice_fault(tui, vl_games[l->game], &diag);
+}
+
+/* A step has come up, be it one that was there before. */
+static void come_to(struct vl_tui *tui, struct learn_lesson *l, bool news)
+{
+    const unsigned steps = l->run.lesson->steps_count;
+    const bool over = l->run.at >= steps;
+    l->news = news;
+    l->first = l->focus = l->list.focus = l->list.first = 0;
+    l->answered = false;
+    l->shown = VL_NONE;
+    l->refuses = 0;
+    set_choices(tui, l);
+    learn_keep(tui, l->learn, game_of(l), l->run.lesson->id, over ? 0 : l->run.at, over);
+}
+
+static void fault(struct vl_tui *tui, const struct learn_lesson *l, const struct vl_diag *diag)
+{
+    vl_notice_fault(tui, vl_games[l->game], diag);
+}
+
+static void next(struct vl_tui *tui, struct learn_lesson *l)
+{
+    struct vl_diag diag = {0};
+    const unsigned at = l->run.at;
+    if (vl_lesson_next(&l->run, &diag) != VL_OK)
+        fault(tui, l, &diag);
+    else if (l->run.at != at)
+        come_to(tui, l, false);
+    else
+        l->news = false;
+    l->first = 0;
+}
+
+static void back(struct vl_tui *tui, struct learn_lesson *l)
+{
+    struct vl_diag diag = {0};
+    if (l->answered) {
+        l->answered = false;
+        return;
+    }
+    if (l->run.at == 0 && l->run.let == 0 && !l->run.tried) {
+        vl_notice(tui, vl_t(tui, "learn.first"));
+        return;
+    }
+    if (vl_lesson_back(&l->run, &diag) != VL_OK)
+        fault(tui, l, &diag);
+    come_to(tui, l, false);
+}
+
+static void again(struct vl_tui *tui, struct learn_lesson *l)
+{
+    struct vl_diag diag = {0};
+    if (vl_lesson_go(&l->run, 0, &diag) != VL_OK)
+        fault(tui, l, &diag);
+    come_to(tui, l, false);
+}
+
+/* ---- answers ---- */
+
+static void give(struct vl_tui *tui, struct learn_lesson *l, vl_answer answer)
+{
+    struct vl_diag diag = {0};
+    switch (vl_lesson_answer(&l->run, answer, &diag)) {
+    case VL_LESSON_RIGHT: come_to(tui, l, true); break;
+    case VL_LESSON_TRIED: l->first = 0; break;
+    case VL_LESSON_REFUSED:
+        l->refuses = diag.clause;
+        fault(tui, l, &diag);
+        break;
+    }
+}
+
+/* Selects the example: Enter gives it. */
+static void show_example(struct vl_tui *tui, struct learn_lesson *l)
+{
+    char words[300], text[VL_NOTICE_MAX];
+    l->shown = vl_lesson_example(&l->run);
+    for (int i = 0; i < l->list.count; i++)
+        if (l->list.answer[i] == l->shown)
+            l->list.focus = i;
+    vl_tell_answer(&l->scene.teller, l->view, l->shown, words, sizeof words);
+    const struct vl_text_arg args[] = {{"answer", words, 0}};
+    vl_notice(tui, vl_say(tui, "learn.shown", args, 1, text, sizeof text));
+}
+
+static bool act_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key)
+{
+    vl_answer answer;
+    if (key->code == 's') {
+        show_example(tui, l);
+        return true;
+    }
+    if (key->action == VL_ACT_UNDO) {
+        back(tui, l);
+        return true;
+    }
+    const enum vl_used used = vl_answers_key(&l->list, key, &answer);
+    if (used == VL_CHOSEN)
+        give(tui, l, answer);
+    if (used != VL_UNUSED || key->code == 'w')
+        return used != VL_UNUSED;
+    l->refuses = vl_match_question(l->match, l->run.learner).clause;
+    return vl_answers_refuse(tui, &l->list, l->refuses, key);
+}
+
+/* ---- small questions ---- */
+
+static int named(const struct vl_tui *tui, const struct learn_lesson *l, const struct vl_key *key)
+{
+    char letters[27];
+    const unsigned count = learn_letters(tui, letters);
+    if (key->code == VL_KEY_PICK)
+        return key->number;
+    for (unsigned i = 0; i < count && (int)i < l->choices; i++)
+        if (key->code == (uint32_t)letters[i])
+            return (int)i;
+    return key->digit >= 1 && key->digit <= 9 ? key->digit - 1 : -1;
+}
+
+static void pick(struct learn_lesson *l, int choice)
+{
+    l->focus = l->picked = choice;
+    l->answered = true;
+    l->first = 0;
+}
+
+static bool ask_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key)
+{
+    const int choice = named(tui, l, key);
+    int to = l->focus;
+    if (choice >= 0 && choice < l->choices) {
+        pick(l, choice);
+        return true;
+    }
+    switch (key->action) {
+    case VL_ACT_LEFT:
+    case VL_ACT_PREVIOUS: to--; break;
+    case VL_ACT_RIGHT:
+    case VL_ACT_NEXT: to++; break;
+    case VL_ACT_UP: to -= l->across; break;
+    case VL_ACT_DOWN: to += l->across; break;
+    case VL_ACT_UNDO: back(tui, l); return true;
+    case VL_ACT_CONFIRM:
+        if (l->choices > 0)
+            pick(l, l->focus);
+        else
+            next(tui, l);
+        return true;
+    default: return false;
+    }
+    l->focus = to >= 0 && to < l->choices ? to : l->focus;
+    return true;
+}
+
+/* ---- the other keys ---- */
+
+/* Of what is said, shown or refused now. */
+static vl_clause clause_of(const struct learn_lesson *l)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    if (l->refuses)
+        return l->refuses;
+    if (step && step->clauses_count > 0)
+        return vl_clause_parse(vl_games[l->game], step->clauses[0]);
+    return vl_match_over(l->match) ? 0 : vl_match_question(l->match, l->run.learner).clause;
+}
+
+static void scroll(struct learn_lesson *l, int by)
+{
+    const int last = l->lines > l->rows ? l->lines - l->rows : 0;
+    l->first += by;
+    l->first = l->first < 0 ? 0 : l->first > last ? last : l->first;
+}
+
+static void take_back(struct vl_tui *tui, struct learn_lesson *l)
+{
+    const int focus = l->list.focus;
+    vl_lesson_take_back(&l->run);
+    come_to(tui, l, false);
+    l->list.focus = focus;
+}
+
+static void to_next_lesson(struct vl_tui *tui, struct learn_lesson *l)
+{
+    struct learn *learn = l->learn;
+    const int line = learn_next(learn, learn->list.selected);
+    vl_tui_pop(tui);
+    if (line >= 0)
+        learn_open(tui, learn, line, false);
+}
+
+/* What has no room at once is read first. */
+static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase)
+{
+    if (l->first + l->rows < l->lines)
+        scroll(l, l->rows);
+    else if (phase == LEARN_TRIED)
+        take_back(tui, l);
+    else if (phase == LEARN_END)
+        to_next_lesson(tui, l);
+    else
+        next(tui, l);
+}
+
+/* What is left of a scripted step, at once; its end stays to be looked at. */
+static void hurry(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    unsigned given = VL_NONE;
+    while (phase == LEARN_LET && l->run.let < step->let_count && l->run.let != given) {
+        given = l->run.let;
+        next(tui, l);
+    }
+}
+
+/* Where nothing is to be chosen. */
+static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key, enum learn_phase phase)
+{
+    if (key->code == 'b' && phase == LEARN_END) {
+        again(tui, l);
+        return true;
+    }
+    switch (key->action) {
+    case VL_ACT_CONFIRM:
+    case VL_ACT_RIGHT: confirm(tui, l, phase); return true;
+    case VL_ACT_LEFT:
+    case VL_ACT_UNDO: back(tui, l); return true;
+    case VL_ACT_UP: scroll(l, -1); return true;
+    case VL_ACT_DOWN: scroll(l, 1); return true;
+    case VL_ACT_HURRY: hurry(tui, l, phase); return true;
+    default: break;
+    }
+    if (key->code == ' ')
+        confirm(tui, l, phase);
+    return key->code == ' ';
+}
+
+static bool look_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key)
+{
+    switch (key->action) {
+    case VL_ACT_WHY:
+    case VL_ACT_RULES: vl_screen_rules(tui, vl_games[l->game], clause_of(l)); return true;
+    case VL_ACT_CARD: vl_screen_why(tui, &l->scene, &l->spots, NULL, true); return true;
+    case VL_ACT_PAGE_UP: scroll(l, -3); return true;
+    case VL_ACT_PAGE_DOWN: scroll(l, 3); return true;
+    case VL_ACT_BACK:
+    case VL_ACT_QUIT:
+    case VL_ACT_PAUSE: vl_tui_pop(tui); return true;
+    default: break;
+    }
+    if (key->code == 'w')
+        vl_screen_won(tui, l->renderer, &l->scene);
+    const bool fold = (key->code == (uint32_t)VL_FOLD_KEY[0] || key->code == '=') && l->renderer->folds;
+    if (fold)
+        l->fold = (l->fold + 1) % l->renderer->folds(&l->scene);
+    return key->code == 'w' || fold;
+}
+
+static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct learn_lesson *l = self;
+    const enum learn_phase phase = learn_phase(l);
+    const bool used = phase == LEARN_DO    ? act_key(tui, l, key)
+                      : phase == LEARN_ASK ? ask_key(tui, l, key)
+                                           : step_key(tui, l, key, phase);
+    return used || look_key(tui, l, key);
+}
+
+/* ---- the screen ---- */
+
+static void layout(struct vl_tui *tui, void *self, int rows, int cols)
+{
+    (void)rows, (void)cols;
+    set_choices(tui, self);
+}
+
+static void leave(struct vl_tui *tui, void *self)
+{
+    struct learn_lesson *l = self;
+    (void)tui;
+    free(l->match);
+    free(l->view);
+}
+
+static const struct vl_table_setup *setup_of(const void *self)
+{
+    return vl_match_setup(((const struct learn_lesson *)self)->match);
+}
+
+static const struct vl_hint keys[] = {
+    {VL_ACT_CONFIRM, NULL, "learn.key.on"},
+    {VL_ACT_HURRY, NULL, "learn.key.hurry"},
+    {VL_ACT_LEFT, NULL, "learn.key.back"},
+    {VL_ACT_UNDO, NULL, "learn.key.undo"},
+    {VL_ACT_NONE, "a b c … 1 2 3 …", "learn.key.letter"},
+    {VL_ACT_NONE, "s", "learn.key.show"},
+    {VL_ACT_WHY, NULL, "learn.key.why"},
+    {VL_ACT_CARD, NULL, "table.key.card"},
+    {VL_ACT_NONE, "w", "table.key.won"},
+    {VL_ACT_NONE, VL_FOLD_KEY, "table.key.fold"},
+    {VL_ACT_PAGE_DOWN, NULL, "table.key.scroll"},
+    {VL_ACT_NONE, "b", "learn.key.anew"},
+    {VL_ACT_BACK, NULL, "learn.key.leave"},
+    {0},
+};
+
+static const struct vl_screen lesson_screen = {.title = "learn.lesson",
+                                               .size = sizeof(struct learn_lesson),
+                                               .layout = layout,
+                                               .draw = learn_draw,
+                                               .key = take_key,
+                                               .leave = leave,
+                                               .setup = setup_of,
+                                               .keys = keys};
+
+/* To the step where it was left; a lesson that has changed since begins anew. */
+static enum vl_rc begin(struct vl_tui *tui, struct learn_lesson *l, unsigned at, struct vl_diag *diag)
+{
+    enum vl_rc rc = vl_lesson_start(&l->run, tui->catalogue, l->learn->lessons[l->game], l->index, l->match, diag);
+    if (rc != VL_OK || at == 0)
+        return rc;
+    rc = vl_lesson_go(&l->run, at, diag);
+    return rc == VL_OK ? rc : vl_lesson_go(&l->run, 0, diag);
+}
+
+bool learn_push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned index, unsigned at)
+{
+    const struct vl_rules *rules = vl_games[game];
+    struct vl_diag diag = {0};
+    struct learn_lesson made = {.learn = learn, .game = game, .index = index, .renderer = vl_table_renderer(rules)};
+    made.match = malloc(vl_match_size(rules));
+    made.view = calloc(1, rules->state_size);
+    enum vl_rc rc = made.match && made.view ? VL_OK : vl_fail(&diag, VL_IO, "memory", "", "");
+    if (rc == VL_OK && !made.renderer)
+        rc = vl_fail(&diag, VL_REFUSED, "table.none", rules->id, "");
+    if (rc == VL_OK)
+        rc = begin(tui, &made, at, &diag);
+    struct learn_lesson *l = rc == VL_OK ? vl_tui_push(tui, &lesson_screen) : NULL;
+    if (rc != VL_OK)
+        vl_notice_fault(tui, rules, &diag);
+    if (!l) {
+        free(made.match);
+        free(made.view);
+        return false;
+    }
+    *l = made;
+    l->setup = *vl_match_setup(l->match);
+    for (unsigned seat = 0; seat < l->setup.seats; seat++)
+        l->setup.player[seat].level = VL_HUMAN;
+    l->list = (struct vl_answer_list){.renderer = l->renderer, .scene = &l->scene};
+    come_to(tui, l, false);
+    return true;
+}

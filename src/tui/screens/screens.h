@@ -1,0 +1,30 @@
+/* The screens around a match; each function pushes one. Those of the match itself are in table.h. */
+#ifndef VEILLEE_TUI_SCREENS_H
+#define VEILLEE_TUI_SCREENS_H
+
+#include "tui/kit/screen.h"
+
+void vl_screen_menu(struct vl_tui *tui);
+
+/* Choosing game, seats and options. `from` (may be NULL): what to begin with, as after a match. */
+void vl_screen_setup(struct vl_tui *tui, const struct vl_table_setup *from);
+
+/* The rule book, open at a clause (0: at the beginning). The game is loaded if need be. */
+void vl_screen_rules(struct vl_tui *tui, const struct vl_rules *rules, vl_clause clause);
+
+/* A card, house, place ... with its numbers, where they come from, and its clauses. */
+void vl_screen_card(struct vl_tui *tui, const struct vl_rules *rules, const char *group, const char *id);
+
+/* The lessons: of all games, or with the list at those of one (rules may be NULL); with an id, that lesson where it was
+ * left. */
+void vl_screen_learn(struct vl_tui *tui, const struct vl_rules *rules, const char *lesson);
+
+/* The records of matches that are not over (resume), or of those that are (replay). */
+void vl_screen_records(struct vl_tui *tui, bool over);
+
+void vl_screen_settings(struct vl_tui *tui);
+
+/* All keys of this kind of screen and those that work everywhere. */
+void vl_screen_keys(struct vl_tui *tui, const struct vl_screen *of);
+
+#endif

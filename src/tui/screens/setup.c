@@ -1,0 +1,341 @@
+/* Setting a table up: game, seats, options, seed. */
+#include "tui/screens/setup.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "tui/match/table.h"
+#include "tui/screens/screens.h"
+
+enum { USUAL_SEATS = 4 };
+
+/* ---- the rows ---- */
+
+static void add_row(struct setup_screen *s, enum row_kind kind, unsigned index)
+{
+    s->off[s->list.count] = kind == ROW_WHO || kind == ROW_OPTIONS;
+    s->row[s->list.count++] = (struct row){kind, index};
+}
+
+static void make_rows(struct setup_screen *s)
+{
+    s->list.count = 0;
+    s->list.off = s->off;
+    add_row(s, ROW_GAME, 0);
+    add_row(s, ROW_SEATS, 0);
+    add_row(s, ROW_WHO, 0);
+    for (unsigned i = 0; i < s->setup.seats; i++)
+        add_row(s, ROW_SEAT, i);
+    add_row(s, ROW_OPTIONS, 0);
+    for (unsigned i = 0; i < s->setup.rules->option_count; i++)
+        add_row(s, ROW_OPTION, i);
+    add_row(s, ROW_UNDO, 0);
+    add_row(s, ROW_SEED, 0);
+    add_row(s, ROW_START, 0);
+    if (s->list.selected >= s->list.count)
+        s->list.selected = s->list.count - 1;
+}
+
+static struct row selected_row(const struct setup_screen *s)
+{
+    return s->row[s->list.selected];
+}
+
+vl_clause setup_clause(const struct setup_screen *s)
+{
+    const struct row row = selected_row(s);
+    if (s->refused && row.kind == ROW_START)
+        return s->fault.clause;
+    return row.kind == ROW_OPTION ? s->setup.rules->options[row.index].clause : 0;
+}
+
+static void check(struct setup_screen *s)
+{
+    s->refused = vl_table_setup_check(&s->setup, &s->fault) != VL_OK;
+}
+
+/* ---- what a fresh table looks like ---- */
+
+static void draw_seed(struct setup_screen *s)
+{
+    uint32_t seed = 0;
+    if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) != (ssize_t)sizeof seed)
+        seed = (uint32_t)s->setup.seed * 2654435761U + 1;
+    s->setup.seed = seed; /* of up to ten digits: short enough to be told to a friend */
+    s->own_seed = false;
+}
+
+static bool name_is_taken(const struct setup_screen *s, unsigned seat, const char *name)
+{
+    for (unsigned i = 0; i < VL_SEATS_MAX; i++)
+        if (i != seat && strcmp(s->setup.player[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* The names used last, else the first of the usual ones that nobody has. */
+static void name_seat(const struct vl_tui *tui, struct setup_screen *s, unsigned seat)
+{
+    char *name = s->setup.player[seat].name;
+    char key[32];
+
+    if (tui->settings.name[seat][0] && !name_is_taken(s, seat, tui->settings.name[seat])) {
+        memcpy(name, tui->settings.name[seat], VL_NAME_MAX);
+        return;
+    }
+    for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
+        snprintf(key, sizeof key, "setup.name.%u", (seat + i) % VL_SEATS_MAX + 1);
+        if (!name_is_taken(s, seat, vl_t(tui, key)) && vl_name_clean(vl_t(tui, key), name))
+            return;
+    }
+}
+
+static bool begin_with_game(struct vl_tui *tui, struct setup_screen *s, int game)
+{
+    const struct vl_rules *rules = vl_games[game];
+    struct vl_diag fault;
+
+    if (vl_catalogue_game(tui->catalogue, rules, &fault) != VL_OK) {
+        vl_notice_fault(tui, rules, &fault);
+        return false;
+    }
+    const uint64_t seed = s->setup.seed;
+    vl_table_setup_standard(&s->setup, tui->catalogue, rules);
+    for (unsigned i = 0; i < tui->owns; i++)
+        if (tui->own[i].rules == rules)
+            vl_table_setup_take_numbers(&s->setup, &tui->own[i]);
+    s->game = game;
+    s->setup.seed = seed;
+    s->setup.seats = rules->seats_max < USUAL_SEATS ? rules->seats_max : USUAL_SEATS;
+    for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
+        name_seat(tui, s, i);
+        s->setup.player[i].level = i == 0 ? VL_HUMAN : VL_ADEPT;
+    }
+    return true;
+}
+
+static int place_of_game(const struct vl_rules *rules)
+{
+    int game = 0;
+    while (vl_games[game] != rules)
+        game++;
+    return game;
+}
+
+/* ---- changing ---- */
+
+static unsigned turned(unsigned value, int by, unsigned count)
+{
+    assert(count > 0);
+    return (value + count + (unsigned)by) % count;
+}
+
+static void change_seats(struct setup_screen *s, int by)
+{
+    const struct vl_rules *rules = s->setup.rules;
+    const unsigned choices = (unsigned)(rules->seats_max - rules->seats_min + 1);
+    s->setup.seats = (uint8_t)(rules->seats_min + turned((unsigned)(s->setup.seats - rules->seats_min), by, choices));
+}
+
+static void change_game(struct vl_tui *tui, struct setup_screen *s, int by)
+{
+    unsigned games = 0;
+    while (vl_games[games])
+        games++;
+    begin_with_game(tui, s, (int)turned((unsigned)s->game, by, games));
+}
+
+static void change(struct vl_tui *tui, struct setup_screen *s, int by)
+{
+    const struct row row = selected_row(s);
+    struct vl_table_setup *setup = &s->setup;
+
+    switch (row.kind) {
+    case ROW_GAME: change_game(tui, s, by); break;
+    case ROW_SEATS: change_seats(s, by); break;
+    case ROW_SEAT: setup->player[row.index].level = turned(setup->player[row.index].level, by, VL_LEVELS); break;
+    case ROW_OPTION:
+        setup->option[row.index] =
+            (uint8_t)turned(setup->option[row.index], by, setup->rules->options[row.index].count);
+        break;
+    case ROW_UNDO: setup->undo = turned(setup->undo, by, VL_UNDOS); break;
+    case ROW_SEED: draw_seed(s); break;
+    case ROW_WHO:
+    case ROW_OPTIONS:
+    case ROW_START: break;
+    }
+    make_rows(s);
+    check(s);
+}
+
+/* ---- typing a name or the seed ---- */
+
+static void edit(struct setup_screen *s)
+{
+    const struct row row = selected_row(s);
+    char digits[24];
+
+    s->input = (struct vl_input){0};
+    s->editing = true;
+    if (row.kind == ROW_SEAT) {
+        s->input.limit = VL_NAME_MAX;
+        vl_input_set(&s->input, s->setup.player[row.index].name);
+        return;
+    }
+    snprintf(digits, sizeof digits, "%" PRIu64, s->setup.seed);
+    s->input.limit = sizeof "18446744073709551615";
+    s->input.digits = true;
+    vl_input_set(&s->input, digits);
+}
+
+/* What cannot stand (an empty name, a number beyond 64 bits) leaves the value as it was. */
+static void keep_edited(struct setup_screen *s)
+{
+    const struct row row = selected_row(s);
+    char name[VL_NAME_MAX];
+
+    s->editing = false;
+    if (row.kind == ROW_SEAT) {
+        if (vl_name_clean(s->input.text, name))
+            memcpy(s->setup.player[row.index].name, name, VL_NAME_MAX);
+    } else if (s->input.text[0]) {
+        errno = 0;
+        const uint64_t seed = strtoull(s->input.text, NULL, 10);
+        s->own_seed = errno == 0;
+        s->setup.seed = errno == 0 ? seed : s->setup.seed;
+    }
+    check(s);
+}
+
+/* Enter keeps and stays; the arrows and Tab keep and go on, Escape forgets. */
+static bool edit_key(struct setup_screen *s, const struct vl_key *key)
+{
+    if (key->code == VL_KEY_ESCAPE) {
+        s->editing = false;
+        return true;
+    }
+    if (key->code == VL_KEY_UP || key->code == VL_KEY_DOWN || key->code == VL_KEY_TAB || key->code == VL_KEY_PICK) {
+        keep_edited(s);
+        return false;
+    }
+    const enum vl_used used = vl_input_key(&s->input, key);
+    if (used == VL_CHOSEN)
+        keep_edited(s);
+    return used != VL_UNUSED;
+}
+
+/* ---- keys ---- */
+
+static void start(struct vl_tui *tui, struct setup_screen *s)
+{
+    struct vl_diag fault;
+
+    check(s);
+    s->setup.language = tui->language;
+    enum vl_rc rc = s->refused ? VL_REFUSED : VL_OK;
+    if (rc == VL_OK && (rc = vl_screen_play(tui, &s->setup, &fault)) != VL_OK)
+        vl_notice_fault(tui, s->setup.rules, &fault);
+    if (rc != VL_OK) {
+        s->list.selected = s->list.count - 1; /* whose panel tells why */
+        return;
+    }
+    for (unsigned i = 0; i < s->setup.seats; i++)
+        memcpy(tui->settings.name[i], s->setup.player[i].name, VL_NAME_MAX);
+    tui->unsaved = true;
+}
+
+static void confirm(struct vl_tui *tui, struct setup_screen *s)
+{
+    const enum row_kind kind = selected_row(s).kind;
+    if (kind == ROW_START)
+        start(tui, s);
+    else if (kind == ROW_SEAT || kind == ROW_SEED)
+        edit(s);
+    else
+        change(tui, s, 1);
+}
+
+/* Tab goes from part to part: game, players, options, start. */
+static void next_part(struct setup_screen *s, int step)
+{
+    int at = s->list.selected + step;
+    while (at > 0 && at < s->list.count - 1 && !s->off[at - 1])
+        at += step;
+    at = at < 0 ? s->list.count - 1 : at % s->list.count;
+    vl_list_select(&s->list, at, 1);
+}
+
+static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct setup_screen *s = self;
+
+    if (s->editing && edit_key(s, key))
+        return true;
+    switch (key->action) {
+    case VL_ACT_LEFT: change(tui, s, -1); return true;
+    case VL_ACT_RIGHT: change(tui, s, 1); return true;
+    case VL_ACT_NEXT: next_part(s, 1); return true;
+    case VL_ACT_PREVIOUS: next_part(s, -1); return true;
+    case VL_ACT_BACK:
+    case VL_ACT_QUIT: vl_tui_pop(tui); return true;
+    case VL_ACT_WHY:
+    case VL_ACT_RULES: vl_screen_rules(tui, s->setup.rules, setup_clause(s)); return true;
+    default: break;
+    }
+    if (key->code == ' ' || key->code == 's') {
+        (key->code == 's' ? start : confirm)(tui, s);
+        return true;
+    }
+    const enum vl_used used = vl_list_key(&s->list, key);
+    if (used == VL_CHOSEN)
+        confirm(tui, s);
+    return used != VL_UNUSED;
+}
+
+/* After a match the next one gets a seed of its own. */
+static void enter(struct vl_tui *tui, void *self)
+{
+    struct setup_screen *s = self;
+    (void)tui;
+    if (!s->own_seed)
+        draw_seed(s);
+}
+
+static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},        {VL_ACT_NONE, "←→", "hint.change"},
+                                      {VL_ACT_CONFIRM, NULL, "setup.hint.type"}, {VL_ACT_NONE, "s", "setup.hint.start"},
+                                      {VL_ACT_NEXT, NULL, "setup.hint.tab"},     {VL_ACT_WHY, NULL, "setup.hint.rule"},
+                                      {VL_ACT_BACK, NULL, "hint.back"},          {VL_ACT_NONE, NULL, NULL}};
+
+static const struct vl_table_setup *setup_of(const void *self)
+{
+    return &((const struct setup_screen *)self)->setup;
+}
+
+static const struct vl_screen setup_screen = {.title = "setup.title",
+                                              .size = sizeof(struct setup_screen),
+                                              .enter = enter,
+                                              .draw = setup_draw,
+                                              .key = take_key,
+                                              .setup = setup_of,
+                                              .keys = keys};
+
+void vl_screen_setup(struct vl_tui *tui, const struct vl_table_setup *from)
+{
+    struct setup_screen *s = vl_tui_push(tui, &setup_screen);
+    if (!s)
+        return;
+    if (!begin_with_game(tui, s, from ? place_of_game(from->rules) : 0)) {
+        vl_tui_pop(tui);
+        return;
+    }
+    if (from) {
+        s->setup = *from;
+        s->own_seed = true;
+    }
+    make_rows(s);
+    check(s);
+}

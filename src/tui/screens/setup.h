@@ -1,0 +1,34 @@
+/* The inside of the set-up screen: setup.c takes the keys, setup_draw.c draws. */
+#ifndef TUI_SETUP_H
+#define TUI_SETUP_H
+
+#include "tui/kit/widgets.h"
+
+enum row_kind { ROW_GAME, ROW_SEATS, ROW_WHO, ROW_SEAT, ROW_OPTIONS, ROW_OPTION, ROW_UNDO, ROW_SEED, ROW_START };
+
+struct row {
+    enum row_kind kind;
+    unsigned index; /* of the seat or the option */
+};
+
+enum { ROWS_MAX = 7 + VL_SEATS_MAX + VL_OPTIONS_MAX };
+
+struct setup_screen {
+    struct vl_table_setup setup;
+    int game;      /* in vl_games */
+    bool own_seed; /* typed, not drawn: kept for the next match */
+    bool editing;  /* the name or the seed of the selected row is in `input` */
+    bool refused;  /* by the rules, with this fault */
+    struct vl_diag fault;
+    struct vl_input input;
+    struct vl_list list; /* the rows; the last one, to begin, is drawn below the others */
+    struct row row[ROWS_MAX];
+    bool off[ROWS_MAX];
+};
+
+void setup_draw(struct vl_tui *tui, void *self);
+
+/* The clause of the selected row; 0 if it has none. */
+vl_clause setup_clause(const struct setup_screen *s);
+
+#endif

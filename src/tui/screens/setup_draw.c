@@ -1,0 +1,300 @@
+/* How the set-up screen looks: the rows at the left, what they mean at the right. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/screens/setup.h"
+
+enum { NAME_COLS = 20, INPUT_COLS = 36, FORM_COLS_MAX = 62, VALUE_COLS = 22, PANEL_GAP = 3 };
+
+static const char *option_text(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option,
+                               const char *part)
+{
+    char key[128];
+    snprintf(key, sizeof key, "%s.option.%s%s%s", s->setup.rules->id, option->id, part ? "." : "", part ? part : "");
+    /* Where there is no text, vl_text gives the key back, which does not live on. */
+    if (!vl_text_has(tui->catalogue, s->setup.rules, key))
+        return part ? part : option->id;
+    return vl_text(tui->catalogue, s->setup.rules, tui->language, key);
+}
+
+/* The option's name, or the short form that it may have where the name is too long. */
+static const char *option_name(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option,
+                               int width)
+{
+    char key[128];
+    const char *name = option_text(tui, s, option, NULL);
+    snprintf(key, sizeof key, "%s.option.%s.short", s->setup.rules->id, option->id);
+    return vl_columns(name) > width && vl_text_has(tui->catalogue, s->setup.rules, key)
+               ? option_text(tui, s, option, "short")
+               : name;
+}
+
+static const char *under(const struct vl_tui *tui, const char *group, const char *id, const char *part)
+{
+    char key[96];
+    snprintf(key, sizeof key, "%s.%s%s", group, id, part);
+    return vl_text_has(tui->catalogue, NULL, key) ? vl_t(tui, key) : id;
+}
+
+static const char *game_name(const struct vl_tui *tui, const struct setup_screen *s)
+{
+    return vl_words_in(&vl_catalogue_cards(tui->catalogue, s->setup.rules)->name, tui->language);
+}
+
+/* ---- the rows ---- */
+
+static const char *row_label(const struct vl_tui *tui, const struct setup_screen *s, const struct row *row, char *out,
+                             size_t size)
+{
+    const struct vl_text_arg seat = {"n", NULL, (long)row->index + 1};
+
+    switch (row->kind) {
+    case ROW_GAME: return vl_t(tui, "setup.game");
+    case ROW_SEATS: return vl_t(tui, "setup.seats");
+    case ROW_WHO: return vl_t(tui, "setup.who");
+    case ROW_SEAT: return vl_say(tui, "setup.seat", &seat, 1, out, size);
+    case ROW_OPTIONS: return vl_t(tui, "setup.options");
+    case ROW_OPTION: return option_text(tui, s, &s->setup.rules->options[row->index], NULL);
+    case ROW_UNDO: return vl_t(tui, "undo");
+    case ROW_SEED: return vl_t(tui, "setup.seed");
+    case ROW_START: return vl_t(tui, "setup.start");
+    }
+    return "";
+}
+
+static const char *row_value(const struct vl_tui *tui, const struct setup_screen *s, const struct row *row, char *out,
+                             size_t size)
+{
+    const struct vl_table_setup *setup = &s->setup;
+    const struct vl_text_arg seats = {"n", NULL, setup->seats};
+    const struct vl_option *option;
+
+    switch (row->kind) {
+    case ROW_GAME: return game_name(tui, s);
+    case ROW_SEATS: return vl_say(tui, "setup.seats.value", &seats, 1, out, size);
+    case ROW_SEAT: return under(tui, "level", vl_level_id(setup->player[row->index].level), "");
+    case ROW_OPTION:
+        option = &setup->rules->options[row->index];
+        return option_text(tui, s, option, option->values[setup->option[row->index]]);
+    case ROW_UNDO: return under(tui, "undo", vl_undo_id(setup->undo), "");
+    case ROW_SEED: snprintf(out, size, "%" PRIu64, setup->seed); return out;
+    case ROW_WHO:
+    case ROW_OPTIONS:
+    case ROW_START: break;
+    }
+    return NULL;
+}
+
+static void draw_heading(struct vl_tui *tui, struct vl_rect where, const char *text)
+{
+    const int used = vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_ACCENT, text);
+    vl_draw_rule(&tui->grid, where.row, where.col + used + 1, where.cols - used - 2, VL_STYLE_RULE);
+}
+
+static void draw_name(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect where, const struct row *row,
+                      bool selected)
+{
+    const int col = where.col + 11;
+    const int width = where.cols - VALUE_COLS - 12 < NAME_COLS ? where.cols - VALUE_COLS - 12 : NAME_COLS;
+
+    if (selected && s->editing) /* over the place of the level too */
+        vl_input_draw(tui, &s->input, where.row, col, where.cols - 12 < INPUT_COLS ? where.cols - 12 : INPUT_COLS,
+                      true);
+    else
+        vl_draw(&tui->grid, where.row, col, width, selected ? VL_STYLE_SELECTED : VL_STYLE_SEAT,
+                s->setup.player[row->index].name);
+}
+
+static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
+{
+    const struct setup_screen *s = self;
+    const struct row *row = &s->row[index];
+    const int value_col = where.col + where.cols - VALUE_COLS;
+    char label[64], value[64];
+    const char *shown = row_value(tui, s, row, value, sizeof value);
+
+    if (s->off[index]) {
+        draw_heading(tui, where, row_label(tui, s, row, label, sizeof label));
+        return;
+    }
+    const struct vl_rect left = {where.row, where.col, 1, where.cols - (selected ? 0 : VALUE_COLS)};
+    vl_line_draw(tui, left, selected, false, "", NULL);
+    const int room = where.cols - VALUE_COLS - 3;
+    vl_draw(&tui->grid, where.row, where.col + 2, room, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
+            row->kind == ROW_OPTION ? option_name(tui, s, &s->setup.rules->options[row->index], room)
+                                    : row_label(tui, s, row, label, sizeof label));
+    if (row->kind == ROW_SEAT)
+        draw_name(tui, s, where, row, selected);
+    if (selected && s->editing) {
+        if (row->kind == ROW_SEED)
+            vl_input_draw(tui, &s->input, where.row, value_col + 2, VALUE_COLS - 2, true);
+    } else if (shown)
+        vl_choice_draw(tui, where.row, value_col, VALUE_COLS, selected, shown);
+}
+
+/* ---- the panel ---- */
+
+static const char *row_help(const struct vl_tui *tui, const struct setup_screen *s, const struct row *row, char *out,
+                            size_t size)
+{
+    const struct vl_rules *rules = s->setup.rules;
+    const struct vl_text_arg bounds[] = {{"min", NULL, rules->seats_min}, {"max", NULL, rules->seats_max}};
+
+    switch (row->kind) {
+    case ROW_GAME: return vl_words_in(&vl_catalogue_cards(tui->catalogue, rules)->about, tui->language);
+    case ROW_SEATS: return vl_say(tui, "setup.seats.help", bounds, 2, out, size);
+    case ROW_SEAT: return under(tui, "level", vl_level_id(s->setup.player[row->index].level), ".help");
+    case ROW_OPTION: return option_text(tui, s, &rules->options[row->index], "help");
+    case ROW_UNDO: return under(tui, "undo", vl_undo_id(s->setup.undo), ".help");
+    case ROW_SEED: return vl_t(tui, "setup.seed.help");
+    case ROW_START: return vl_t(tui, "setup.start.help");
+    case ROW_WHO:
+    case ROW_OPTIONS: break;
+    }
+    return "";
+}
+
+static const char *row_title(const struct vl_tui *tui, const struct setup_screen *s, const struct row *row, char *out,
+                             size_t size)
+{
+    if (row->kind == ROW_GAME)
+        return game_name(tui, s);
+    if (row->kind == ROW_SEAT)
+        return s->setup.player[row->index].name;
+    return row_label(tui, s, row, out, size);
+}
+
+/* Draws a paragraph and returns the rectangle below it and a blank line. */
+static struct vl_rect draw_paragraph(struct vl_tui *tui, struct vl_rect rect, uint8_t style, const char *text)
+{
+    const int used = vl_draw_wrapped(&tui->grid, rect, style, text, 0) + 1;
+    return (struct vl_rect){rect.row + used, rect.col, rect.rows - used, rect.cols};
+}
+
+static void draw_clause(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect rect)
+{
+    const vl_clause clause = setup_clause(s);
+    const struct vl_clause_text *text = clause ? vl_catalogue_clause(tui->catalogue, s->setup.rules, clause) : NULL;
+    if (!text || rect.rows < 3)
+        return;
+    vl_draw(&tui->grid, rect.row, rect.col, rect.cols, VL_STYLE_CLAUSE, text->id);
+    const struct vl_rect body = {rect.row + 1, rect.col, rect.rows - 1, rect.cols};
+    vl_draw_cut(&tui->grid, body, VL_STYLE_DIM, vl_words_in(&text->text, tui->language));
+}
+
+/* "teams=two, ties=cascade" as people read it: "Teams: two teams, Ties in a trick: cascade". */
+static void speak_options(const struct vl_tui *tui, const struct setup_screen *s, const char *ids, char *out,
+                          size_t size)
+{
+    const struct vl_rules *rules = s->setup.rules;
+    char copy[sizeof s->fault.expected];
+    char *rest = NULL;
+    size_t length = 0;
+
+    snprintf(copy, sizeof copy, "%s", ids);
+    out[0] = '\0';
+    for (char *pair = strtok_r(copy, ",", &rest); pair && length < size; pair = strtok_r(NULL, ",", &rest)) {
+        pair += strspn(pair, " ");
+        char *value = strchr(pair, '=');
+        const struct vl_option *option = NULL;
+        for (unsigned i = 0; value && i < rules->option_count; i++)
+            if (strncmp(rules->options[i].id, pair, (size_t)(value - pair)) == 0 &&
+                rules->options[i].id[value - pair] == '\0')
+                option = &rules->options[i];
+        const char *between = length ? ", " : "";
+        if (option) {
+            const struct vl_text_arg args[] = {{"option", option_text(tui, s, option, NULL), 0},
+                                               {"value", option_text(tui, s, option, value + 1), 0}};
+            char words[VL_NOTICE_MAX];
+            vl_say(tui, "setup.pair", args, 2, words, sizeof words);
+            length += (size_t)snprintf(out + length, size - length, "%s%s", between, words);
+        } else {
+            length += (size_t)snprintf(out + length, size - length, "%s%s", between, pair);
+        }
+    }
+}
+
+/* Why this table cannot be: at the foot of the panel, whatever row is selected. Returns the rows that it takes. */
+static int draw_refusal(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect panel)
+{
+    char text[VL_NOTICE_MAX];
+    struct vl_diag fault = s->fault;
+    if (!s->refused)
+        return 0;
+    speak_options(tui, s, s->fault.what, fault.what, sizeof fault.what);
+    speak_options(tui, s, s->fault.expected, fault.expected, sizeof fault.expected);
+    vl_tell_fault(tui->catalogue, s->setup.rules, tui->language, &fault, text, sizeof text);
+    const int lines = vl_wrap(text, panel.cols, NULL, 0);
+    const int row = panel.row + panel.rows - lines - 1;
+    vl_draw(&tui->grid, row, panel.col, panel.cols, VL_STYLE_DANGER, vl_t(tui, "setup.refused"));
+    vl_draw_wrapped(&tui->grid, (struct vl_rect){row + 1, panel.col, lines, panel.cols}, VL_STYLE_WARNING, text, 0);
+    return lines + 2;
+}
+
+static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect panel)
+{
+    const struct row *row = &s->row[s->list.selected];
+    char label[64], help[VL_NOTICE_MAX];
+
+    panel.rows -= draw_refusal(tui, s, panel);
+    panel = draw_paragraph(tui, panel, VL_STYLE_STRONG, row_title(tui, s, row, label, sizeof label));
+    panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN, row_help(tui, s, row, help, sizeof help));
+    if (row->kind == ROW_SEAT)
+        panel = draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.seat.help"));
+    if (row->kind == ROW_GAME && s->setup.own_numbers)
+        panel = draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.own_numbers"));
+    draw_clause(tui, s, panel);
+}
+
+/* ---- the whole ---- */
+
+static const struct vl_hint usual[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},     {VL_ACT_NONE, "←→", "hint.change"},
+                                       {VL_ACT_NONE, "s", "setup.hint.start"}, {VL_ACT_WHY, NULL, "setup.hint.rule"},
+                                       {VL_ACT_BACK, NULL, "hint.back"},       {VL_ACT_KEYS, NULL, "hint.keys"}};
+static const struct vl_hint at_seat[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
+                                         {VL_ACT_NONE, "←→", "hint.change"},
+                                         {VL_ACT_CONFIRM, NULL, "setup.hint.edit"},
+                                         {VL_ACT_NONE, "s", "setup.hint.start"},
+                                         {VL_ACT_BACK, NULL, "hint.back"}};
+static const struct vl_hint typing[] = {{VL_ACT_CONFIRM, NULL, "setup.hint.done"}, {VL_ACT_BACK, NULL, "hint.back"}};
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+static struct vl_rect draw_frame(struct vl_tui *tui, const struct setup_screen *s)
+{
+    const enum row_kind kind = s->row[s->list.selected].kind;
+    const char *title = vl_t(tui, "setup.title");
+    if (s->editing)
+        return vl_draw_frame(tui, title, game_name(tui, s), typing, LENGTH(typing));
+    if (kind == ROW_SEAT)
+        return vl_draw_frame(tui, title, game_name(tui, s), at_seat, LENGTH(at_seat));
+    return vl_draw_frame(tui, title, game_name(tui, s), usual, LENGTH(usual));
+}
+
+static void draw_start(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect where)
+{
+    const int last = s->list.count - 1;
+    const bool selected = s->list.selected == last;
+    vl_tui_hit(tui, where, VL_KEY_PICK, last);
+    vl_line_draw(tui, where, selected, s->refused && !selected, vl_t(tui, "setup.start"), NULL);
+    if (!selected && !s->refused)
+        vl_restyle(&tui->grid, where, VL_STYLE_ACTIVE);
+}
+
+void setup_draw(struct vl_tui *tui, void *self)
+{
+    struct setup_screen *s = self;
+    const struct vl_rect all = draw_frame(tui, s);
+    const int wide = all.cols * 5 / 8;
+    const struct vl_rect form = {all.row, all.col, all.rows - 2, wide < FORM_COLS_MAX ? wide : FORM_COLS_MAX};
+    const struct vl_rect panel = {all.row, form.col + form.cols + PANEL_GAP, all.rows,
+                                  all.cols - form.cols - PANEL_GAP};
+
+    vl_fill(&tui->grid, (struct vl_rect){all.row, form.col + form.cols + 1, all.rows, 1}, VL_STYLE_RULE, VL_GLYPH_DOWN);
+    s->list.count--; /* the last row is drawn apart */
+    vl_list_draw(tui, &s->list, form, draw_row, s);
+    s->list.count++;
+    draw_start(tui, s, (struct vl_rect){form.row + form.rows + 1, form.col, 1, form.cols});
+    draw_panel(tui, s, panel);
+}

@@ -1,0 +1,129 @@
+/* The loop between the terminal and the stack of screens. */
+#include "tui/screens/tui.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "tui/kit/terminal.h"
+#include "tui/match/table.h"
+#include "tui/screens/screens.h"
+
+static int64_t clock_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void take_size(struct vl_tui *tui)
+{
+    int rows, cols;
+    vl_terminal_size(tui->terminal, &rows, &cols);
+    vl_tui_resize(tui, rows, cols);
+}
+
+static void take(struct vl_tui *tui, const struct vl_came *came)
+{
+    switch (came->what) {
+    case VL_CAME_KEY: vl_tui_key(tui, came->code); break;
+    case VL_CAME_CLICK: vl_tui_click(tui, came->row, came->col); break;
+    case VL_CAME_RESIZE: take_size(tui); break;
+    case VL_CAME_WAKE: vl_tui_woken(tui); break;
+    case VL_CAME_SIGNAL: tui->quit = true; break;
+    case VL_CAME_NOTHING: break;
+    }
+}
+
+static void show(struct vl_tui *tui)
+{
+    vl_terminal_theme(tui->terminal, tui->settings.theme);
+    if (vl_tui_draw(tui))
+        vl_terminal_show(tui->terminal, &tui->grid, tui->repaint);
+    tui->repaint = false;
+}
+
+static void loop(struct vl_tui *tui)
+{
+    while (!tui->quit) {
+        tui->now = clock_now();
+        const int wait = vl_tui_ticks(tui);
+        show(tui);
+        if (tui->flush)
+            vl_terminal_flush(tui->terminal);
+        tui->flush = false;
+        if (tui->quit)
+            break;
+        const struct vl_came came = vl_terminal_wait(tui->terminal, wait, tui->wake_read);
+        tui->now = clock_now();
+        take(tui, &came);
+        if (tui->suspend) {
+            tui->suspend = false;
+            vl_terminal_suspend(tui->terminal);
+            take_size(tui);
+        }
+    }
+}
+
+static void choose(struct vl_tui *tui, const struct vl_tui_options *options)
+{
+    enum vl_theme theme;
+    enum vl_language language = tui->settings.language;
+
+    if (options->language)
+        vl_language_parse(options->language, &language);
+    tui->language = tui->settings.language = language;
+    tui->own = options->play ? options->play : options->own;
+    tui->owns = options->play ? 1 : options->owns;
+    if (options->theme && vl_theme_parse(options->theme, &theme))
+        tui->settings.theme = theme;
+}
+
+static enum vl_rc begin(struct vl_tui *tui, const struct vl_tui_options *options, struct vl_diag *diag)
+{
+    vl_screen_menu(tui);
+    if (options->play)
+        return vl_screen_play(tui, options->play, diag);
+    if (options->resume)
+        return vl_screen_resume(tui, options->resume, diag);
+    if (options->learn)
+        vl_screen_learn(tui, options->teach, options->lesson);
+    return options->replay ? vl_screen_replay(tui, options->replay, diag) : VL_OK;
+}
+
+/* Opens the terminal on the settings; the fault of a broken config file is shown on the first screen. */
+static enum vl_rc run(struct vl_tui *tui, const struct vl_tui_options *options, struct vl_diag *diag)
+{
+    struct vl_diag fault;
+    const enum vl_rc settings = vl_settings_load(&tui->settings, &fault);
+
+    choose(tui, options);
+    tui->terminal = vl_terminal_open(tui->settings.theme, tui->settings.mouse);
+    if (!tui->terminal)
+        return vl_fail(diag, VL_IO, "terminal.none", "", "");
+    tui->now = clock_now();
+    tui->grid.ascii = !vl_terminal_unicode(tui->terminal);
+    take_size(tui);
+    const enum vl_rc rc = begin(tui, options, diag);
+    if (settings != VL_OK)
+        vl_notice_fault(tui, NULL, &fault);
+    if (rc == VL_OK)
+        loop(tui);
+    if (tui->unsaved)
+        vl_settings_save(&tui->settings, NULL);
+    return rc;
+}
+
+int vl_tui_run(const struct vl_tui_options *options, struct vl_diag *diag)
+{
+    struct vl_tui tui;
+
+    if (!vl_tui_open(&tui, options->catalogue, vl_language_of_environment())) {
+        vl_fail(diag, VL_IO, "memory", "", "");
+        return 1;
+    }
+    const enum vl_rc rc = run(&tui, options, diag);
+    vl_tui_close(&tui); /* the screens first: threads stop, records are closed */
+    if (tui.terminal)
+        vl_terminal_close(tui.terminal);
+    return rc == VL_OK ? 0 : 1;
+}

@@ -1,0 +1,46 @@
+/* Between the files that draw 7 Blasons. */
+#ifndef VEILLEE_TUI_TABLES_BLASONS_DRAW_H
+#define VEILLEE_TUI_TABLES_BLASONS_DRAW_H
+
+#include "tui/match/table_scene.h"
+#include "veillee/blasons.h"
+
+/* The groups of the game, by their ids in data/cards. */
+struct blasons_pen {
+    const struct vl_scene *scene;
+    const struct blasons *b;
+    struct vl_grid *grid;
+    struct vl_spots *spots; /* NULL: nothing can be clicked */
+    uint8_t house, card, rank, effect;
+};
+
+struct blasons_pen blasons_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots);
+
+/* The style of a house; plain if it is unknown. */
+uint8_t blasons_style(unsigned house);
+
+const char *blasons_house_sign(const struct blasons_pen *pen, unsigned house);
+const char *blasons_card_sign(const struct blasons_pen *pen, unsigned kind);
+
+/* What the card's power does in one word; "" without one. */
+const char *blasons_power(const struct blasons_pen *pen, unsigned kind);
+
+/* Whether the answers to this kind of question are numbers of tokens. */
+bool blasons_answers_are_tokens(uint8_t kind);
+
+/* The key of an answer, if it can be given: draws it and returns the columns used (1 or 0). */
+int blasons_draw_key(const struct blasons_pen *pen, int row, int col, vl_answer answer);
+
+/* The parts of the board. */
+void blasons_draw_seats(const struct blasons_pen *pen, struct vl_rect where, int rows_each);
+void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where);
+void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where);
+void blasons_draw_hand(const struct blasons_pen *pen, struct vl_rect where);
+
+/* The renderer's functions that stand in files of their own; see table_scene.h. */
+unsigned blasons_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
+                            struct vl_grid *grid, struct vl_rect where);
+int blasons_draw_won(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
+                     vl_clause *clause);
+
+#endif

@@ -1,0 +1,328 @@
+/* The trick on the table, with what Malandrins have taken and which powers are used, and the own hand. */
+#include "tui/tables/blasons/blasons_draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- reading the trick ---- */
+
+static const struct blasons_trick *on_table(const struct blasons *b)
+{
+    return b->on_table && b->tricks > 0 ? &b->trick[b->tricks - 1] : NULL;
+}
+
+/* The state keeps what Malandrins took; whose power has been used or skipped is told by the events of this trick. */
+static const struct vl_event *power_event(const struct vl_scene *scene, vl_seat owner)
+{
+    for (unsigned i = scene->events; i-- > 0;) {
+        const struct vl_event *event = &scene->event[i];
+        if (event->form == BLASONS_EV_TRICK)
+            return NULL;
+        if ((event->form == BLASONS_EV_POWER || event->form == BLASONS_EV_SKIPPED) && event->arg[4] == owner)
+            return event;
+    }
+    return NULL;
+}
+
+static vl_answer pointing(const struct vl_scene *scene, unsigned answer)
+{
+    const bool asks = scene->kind == BLASONS_ASK_POINT || scene->kind == BLASONS_ASK_POINT_FOR;
+    return asks && vl_scene_offers(scene, (vl_answer)answer) ? (vl_answer)answer : VL_NONE;
+}
+
+/* What a click on the n-th card as a whole answers: the card to be taken out, the turn of a Malandrin, oneself. */
+static vl_answer card_answer(const struct blasons_pen *pen, const struct blasons_trick *trick, unsigned n)
+{
+    const struct vl_scene *scene = pen->scene;
+    if (scene->kind == BLASONS_ASK_SERVE && vl_scene_offers(scene, (vl_answer)n))
+        return (vl_answer)n;
+    const vl_answer turn = pointing(scene, BLASONS_POINT_AT_TURN + n);
+    if (turn != VL_NONE)
+        return turn;
+    const vl_seat self = scene->kind == BLASONS_ASK_POINT_FOR ? pen->b->core.question.arg[0] : scene->asked;
+    return self == blasons_player(pen->b, trick, n) ? pointing(scene, BLASONS_POINT_SELF) : VL_NONE;
+}
+
+/* ---- one card ---- */
+
+struct slot {
+    struct vl_rect box;
+    unsigned n;
+    uint8_t kind;
+    uint8_t style;
+};
+
+/* The house sign of whoever played the n-th card. */
+static const char *sign_of(const struct blasons_pen *pen, const struct blasons_trick *trick, unsigned n)
+{
+    return blasons_house_sign(pen, pen->b->house[blasons_player(pen->b, trick, n)]);
+}
+
+/* Which card's value or power this Malandrin has; VL_NONE if it has none. */
+static unsigned taken_by(const uint8_t by[BLASONS_SEATS], unsigned cards, unsigned malandrin)
+{
+    for (unsigned n = 0; n < cards; n++)
+        if (by[n] == malandrin)
+            return n;
+    return VL_NONE;
+}
+
+static void value_text(const struct blasons_pen *pen, const struct blasons_trick *trick, const struct slot *slot,
+                       char *out, size_t size)
+{
+    const char *sign = blasons_card_sign(pen, slot->kind);
+    const unsigned robber = pen->b->taken.value_by[slot->n];
+    const unsigned robbed = taken_by(pen->b->taken.value_by, trick->cards, slot->n);
+    if (robber < BLASONS_SEATS)
+        snprintf(out, size, "%s%s%s", sign, vl_glyph(VL_GLYPH_RIGHT), sign_of(pen, trick, robber));
+    else if (robbed != VL_NONE)
+        snprintf(out, size, "%s=%u", sign, blasons_worth(pen->b, slot->n));
+    else
+        snprintf(out, size, "%s", sign);
+}
+
+static void power_text(const struct blasons_pen *pen, const struct blasons_trick *trick, const struct slot *slot,
+                       char *out, size_t size)
+{
+    const char *power = blasons_power(pen, slot->kind);
+    const unsigned robber = pen->b->taken.power_by[slot->n];
+    const unsigned turn = pen->b->taken.turn_by[slot->n];
+    const unsigned robbed = taken_by(pen->b->taken.power_by, trick->cards, slot->n);
+    const struct vl_event *used = power_event(pen->scene, blasons_player(pen->b, trick, slot->n));
+    const char *done = !used ? "" : used->form == BLASONS_EV_POWER ? vl_glyph(VL_GLYPH_CHECK) : "–";
+    if (robber < BLASONS_SEATS)
+        snprintf(out, size, "%s%s%s %s", done, vl_glyph(VL_GLYPH_RIGHT), sign_of(pen, trick, robber), power);
+    else if (turn < BLASONS_SEATS)
+        snprintf(out, size, "%s%s", vl_glyph(VL_GLYPH_RIGHT), sign_of(pen, trick, turn));
+    else if (robbed != VL_NONE)
+        snprintf(out, size, "=%s", blasons_power(pen, trick->card[robbed]));
+    else
+        snprintf(out, size, "%s%s%s", done, *done ? " " : "", power);
+}
+
+static void draw_choice(const struct blasons_pen *pen, struct vl_rect line, vl_answer answer, int key_col)
+{
+    if (answer == VL_NONE)
+        return;
+    blasons_draw_key(pen, line.row, key_col, answer);
+    if (vl_scene_focuses(pen->scene, answer))
+        vl_restyle(pen->grid, line, VL_STYLE_CARD_SELECTED);
+    vl_spot(pen->spots, line, answer, VL_NONE, 0);
+}
+
+static void draw_value(const struct blasons_pen *pen, const struct blasons_trick *trick, const struct slot *slot,
+                       int row)
+{
+    const int col = slot->box.col + 1, inner = slot->box.cols - 2;
+    char text[24];
+    value_text(pen, trick, slot, text, sizeof text);
+    const int used = vl_draw(pen->grid, row, col, inner - 2, VL_STYLE_CARD | VL_STYLE_BOLD, text);
+    const unsigned house = pen->b->house[blasons_player(pen->b, trick, slot->n)];
+    vl_draw(pen->grid, row, col + inner - 1, 1, blasons_style(house) | VL_STYLE_REVERSED,
+            blasons_house_sign(pen, house));
+    draw_choice(pen, (struct vl_rect){row, col, 1, inner - 1}, pointing(pen->scene, BLASONS_POINT_VALUE + slot->n),
+                col + used + 1);
+}
+
+static void draw_power(const struct blasons_pen *pen, const struct blasons_trick *trick, const struct slot *slot,
+                       int row)
+{
+    const int col = slot->box.col + 1, inner = slot->box.cols - 2;
+    const vl_answer answer = pointing(pen->scene, BLASONS_POINT_POWER + slot->n);
+    char text[64];
+    power_text(pen, trick, slot, text, sizeof text);
+    vl_draw(pen->grid, row, col, inner - (answer != VL_NONE ? 2 : 0), VL_STYLE_DIM, text);
+    draw_choice(pen, (struct vl_rect){row, col, 1, inner}, answer, col + inner - 1);
+}
+
+static void draw_face(const struct blasons_pen *pen, const struct blasons_trick *trick, const struct slot *slot)
+{
+    const int row = slot->box.row, col = slot->box.col + 1, inner = slot->box.cols - 2;
+    const int air = slot->box.rows > 5 ? 1 : 0;
+    if (slot->kind >= BLASONS_KINDS) { /* a trick of the past that may not be looked at */
+        vl_fill(pen->grid, vl_inset(slot->box, 1, 1), VL_STYLE_CARD_BACK, VL_GLYPH_SHADE);
+        return;
+    }
+    draw_value(pen, trick, slot, row + 1);
+    vl_draw(pen->grid, row + 2 + air, col, inner, VL_STYLE_CARD, vl_scene_name(pen->scene, pen->card, slot->kind));
+    vl_spot(pen->spots, (struct vl_rect){row + 2 + air, col, 1, inner}, VL_NONE, pen->card, slot->kind);
+    draw_power(pen, trick, slot, row + 3 + 2 * air);
+    if (slot->box.rows > 8) {
+        const uint8_t effect = pen->b->numbers.effect[slot->kind];
+        vl_draw_wrapped(pen->grid, (struct vl_rect){row + 6, col, slot->box.rows - 7, inner}, VL_STYLE_DIM,
+                        effect == BLASONS_NO_EFFECT ? "" : vl_scene_name(pen->scene, pen->effect, effect), 0);
+    }
+    const vl_answer answer = card_answer(pen, trick, slot->n);
+    draw_choice(pen, (struct vl_rect){row + 1, col, slot->box.rows - 2, inner}, answer, col + 2);
+}
+
+/* Above the card its player's name, below what has become of it. */
+static void draw_border(const struct blasons_pen *pen, const struct blasons_trick *trick, const struct slot *slot,
+                        vl_seat player)
+{
+    const struct vl_rect box = slot->box;
+    vl_draw_box(pen->grid, box, slot->style, NULL, 0);
+    vl_draw(pen->grid, box.row, box.col + 1, box.cols - 2,
+            slot->style == VL_STYLE_ACTIVE ? VL_STYLE_ACTIVE : VL_STYLE_SEAT, pen->scene->teller.names[player]);
+    const bool all_down = trick && trick->cards == pen->b->core.seats;
+    const char *mark = "";
+    if (all_down && trick->served >> slot->n & 1)
+        mark = "table.blasons.served";
+    else if (all_down && blasons_taker(pen->b) == slot->n)
+        mark = "table.blasons.highest";
+    if (*mark)
+        vl_draw_centred(pen->grid, box.row + box.rows - 1, box.col + 1, box.cols - 2, VL_STYLE_GOOD,
+                        vl_scene_text(pen->scene, mark));
+}
+
+/* ---- the row of cards ---- */
+
+/* Seven cards share their walls, so that the longest name still fits at 80 columns. */
+static void mend_walls(const struct blasons_pen *pen, struct vl_rect box)
+{
+    vl_draw_glyph(pen->grid, box.row, box.col, VL_STYLE_RULE, VL_GLYPH_TEE_TOP);
+    vl_draw_glyph(pen->grid, box.row + box.rows - 1, box.col, VL_STYLE_RULE, VL_GLYPH_TEE_BOTTOM);
+}
+
+static int card_width(int columns, int seats)
+{
+    const int width = columns / seats - 1;
+    return width < 12 ? 12 : width > 18 ? 18 : width;
+}
+
+static void draw_slot(const struct blasons_pen *pen, const struct blasons_trick *trick, unsigned leader,
+                      struct slot *slot)
+{
+    const unsigned seats = pen->b->core.seats;
+    const vl_seat player = (vl_seat)((leader + slot->n) % seats);
+    const unsigned cards = trick ? trick->cards : 0;
+    const bool plays = pen->scene->asked == player && pen->b->core.question.kind == BLASONS_ASK_PLAY;
+    slot->style = slot->n == cards && plays ? VL_STYLE_ACTIVE : VL_STYLE_RULE;
+    draw_border(pen, trick, slot, player);
+    if (slot->n < cards)
+        draw_face(pen, trick, slot);
+    else if (slot->style == VL_STYLE_ACTIVE)
+        vl_draw_centred(pen->grid, slot->box.row + slot->box.rows / 2, slot->box.col + 1, slot->box.cols - 2,
+                        VL_STYLE_ACTIVE, vl_glyph(VL_GLYPH_ELLIPSIS));
+}
+
+void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const struct blasons_trick *trick = on_table(pen->b);
+    const int seats = pen->b->core.seats, width = card_width(where.cols - 1, seats);
+    const bool shared = seats * (width + 1) > where.cols;
+    const int step = shared ? width - 1 : width + 1, col = where.col + !shared;
+    const unsigned leader = trick ? trick->leader : pen->b->leader;
+    if (leader >= (unsigned)seats)
+        return;
+    for (int n = 0; n < seats; n++) {
+        struct slot slot = {{where.row, col + n * step, where.rows, width}, (unsigned)n, VL_NONE, 0};
+        slot.kind = trick && n < trick->cards ? trick->card[n] : VL_NONE;
+        draw_slot(pen, trick, leader, &slot);
+        if (n > 0 && shared)
+            mend_walls(pen, slot.box);
+    }
+}
+
+/* ---- the hand ---- */
+
+/* The cards as people hold them: by value. Returns how many. */
+static int sort_hand(const struct blasons_pen *pen, unsigned hand, uint8_t out[BLASONS_KINDS])
+{
+    const uint8_t *value = pen->b->numbers.value;
+    int count = 0;
+    for (VL_EACH(kind, hand)) {
+        int at = count++;
+        for (; at > 0 && value[out[at - 1]] > value[kind]; at--)
+            out[at] = out[at - 1];
+        out[at] = (uint8_t)kind;
+    }
+    return count;
+}
+
+/* A card of the hand: its sign, its name if that is wanted (cut rather than the power), its power. Returns the columns
+ * used. */
+static int draw_hand_card(const struct blasons_pen *pen, struct vl_rect where, uint8_t kind, bool name)
+{
+    const bool asked = pen->scene->kind == BLASONS_ASK_PLAY && vl_scene_offers(pen->scene, kind);
+    const char *power = blasons_power(pen, kind);
+    int used = vl_drawf(pen->grid, where.row, where.col, 4, VL_STYLE_CARD | VL_STYLE_BOLD, " %s ",
+                        blasons_card_sign(pen, kind));
+    if (name)
+        used += 1 + vl_draw(pen->grid, where.row, where.col + used, where.cols - used - vl_columns(power) - 1,
+                            VL_STYLE_CARD, vl_scene_name(pen->scene, pen->card, kind));
+    used += vl_draw(pen->grid, where.row, where.col + used, where.cols - used, VL_STYLE_DIM, power);
+    const struct vl_rect rect = {where.row, where.col, 1, used};
+    if (asked && vl_scene_focuses(pen->scene, kind))
+        vl_restyle(pen->grid, rect, VL_STYLE_CARD_SELECTED);
+    vl_spot(pen->spots, rect, asked ? kind : VL_NONE, pen->card, kind);
+    return used;
+}
+
+/* One row: signs with their powers. */
+static void draw_hand_row(const struct blasons_pen *pen, struct vl_rect where, unsigned hand, const char *label)
+{
+    const int end = where.col + where.cols;
+    uint8_t kind[BLASONS_KINDS];
+    const int cards = sort_hand(pen, hand, kind);
+    int col = where.col + 1;
+    col += 1 + vl_draw(pen->grid, where.row, col, 10, VL_STYLE_DIM, label);
+    for (int n = 0; n < cards; n++)
+        col += 1 + draw_hand_card(pen, (struct vl_rect){where.row, col, 1, end - col}, kind[n], false);
+}
+
+/* More rows: names too. */
+static void draw_hand_rows(const struct blasons_pen *pen, struct vl_rect where, unsigned hand)
+{
+    const int across = (BLASONS_HAND + where.rows - 1) / where.rows, columns = (where.cols - 1) / across;
+    uint8_t kind[BLASONS_KINDS];
+    const int cards = sort_hand(pen, hand, kind);
+    for (int n = 0; n < cards; n++) {
+        const struct vl_rect cell = {where.row + n / across, where.col + 1 + n % across * columns, 1, columns - 1};
+        draw_hand_card(pen, cell, kind[n], true);
+    }
+}
+
+/* Whether names and powers have room beside each other, but for one long name at most. */
+static bool names_fit(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const int across = (BLASONS_HAND + where.rows - 1) / where.rows, columns = (where.cols - 1) / across - 1;
+    int longer = 0;
+    for (uint8_t kind = 0; kind < BLASONS_KINDS; kind++)
+        longer +=
+            4 + vl_columns(vl_scene_name(pen->scene, pen->card, kind)) + vl_columns(blasons_power(pen, kind)) > columns;
+    return where.rows > 1 && longer <= 1;
+}
+
+/* Everybody's hand in signs, for whoever may know all. */
+static void draw_all_hands(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const int seats = pen->b->core.seats, columns = (where.cols - 1) / seats;
+    for (int seat = 0; seat < seats; seat++) {
+        const unsigned house = pen->b->house[seat];
+        const int end = where.col + 1 + (seat + 1) * columns;
+        int col = where.col + 1 + seat * columns;
+        if (house >= BLASONS_SEATS)
+            continue;
+        col += 1 + vl_draw(pen->grid, where.row, col, 1, blasons_style(house) | VL_STYLE_BOLD,
+                           blasons_house_sign(pen, house));
+        uint8_t kind[BLASONS_KINDS];
+        const int cards = sort_hand(pen, pen->b->hand[seat], kind);
+        for (int n = 0; n < cards; n++)
+            col += vl_draw(pen->grid, where.row, col, end - col, VL_STYLE_CARD, blasons_card_sign(pen, kind[n]));
+    }
+}
+
+void blasons_draw_hand(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const vl_seat looker = pen->scene->looker;
+    if (looker == VL_NONE)
+        draw_all_hands(pen, where);
+    if (looker >= pen->b->core.seats)
+        return;
+    if (names_fit(pen, where))
+        draw_hand_rows(pen, where, pen->b->hand[looker]);
+    else
+        draw_hand_row(pen, where, pen->b->hand[looker],
+                      where.rows == 1 ? vl_scene_text(pen->scene, "table.blasons.hand") : "");
+}

@@ -1,0 +1,281 @@
+/* The table of Marquis: how the board is laid out, and the small answers that the frame asks for. */
+#include "tui/tables/marquis/marquis_draw.h"
+#include "tui/tables/tables.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- words and signs ---- */
+
+struct marquis_pen marquis_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots)
+{
+    struct marquis_pen pen = {.scene = scene,
+                              .g = marquis_seen(scene->view),
+                              .grid = grid,
+                              .spots = spots,
+                              .card = vl_scene_group(scene, "card")};
+    pen.previews =
+        scene->kind == MARQUIS_ASK_PLAY && scene->looker < VL_SEATS_MAX && vl_scene_offers(scene, scene->focus);
+    if (pen.previews)
+        marquis_preview(pen.g, scene->looker, scene->focus, &pen.preview);
+    return pen;
+}
+
+const char *marquis_sign(const struct marquis_pen *pen, unsigned card)
+{
+    return vl_scene_sign(pen->scene, pen->card, (uint8_t)card);
+}
+
+const char *marquis_name(const struct marquis_pen *pen, unsigned card)
+{
+    return vl_scene_name(pen->scene, pen->card, (uint8_t)card);
+}
+
+static const char *full_key(const char *key, char *out, size_t size)
+{
+    snprintf(out, size, "marquis_table.%s", key);
+    return out;
+}
+
+const char *marquis_text(const struct marquis_pen *pen, const char *key)
+{
+    char full[80];
+    const char *text = vl_scene_text(pen->scene, full_key(key, full, sizeof full));
+    return text == full ? "" : text;
+}
+
+const char *marquis_words(const struct marquis_pen *pen, const char *key, const struct vl_text_arg *args,
+                          unsigned count, char *out, size_t size)
+{
+    char full[80];
+    return vl_scene_say(pen->scene, full_key(key, full, sizeof full), args, count, out, size);
+}
+
+void marquis_add(char *out, size_t size, const char *between, const char *text)
+{
+    const size_t length = strlen(out);
+    if (*text && length + 1 < size)
+        snprintf(out + length, size - length, "%s%s", length ? between : "", text);
+}
+
+void marquis_letters(const struct marquis_pen *pen, uint16_t cards, char *out, size_t size)
+{
+    out[0] = '\0';
+    for (VL_EACH(card, cards))
+        marquis_add(out, size, " ", marquis_sign(pen, (unsigned)card));
+}
+
+void marquis_pile_letters(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    const struct marquis *g = pen->g;
+    const bool knows = pen->scene->looker == seat || pen->scene->looker == VL_NONE;
+    char one[8];
+    out[0] = '\0';
+    for (unsigned i = 0; i < g->pile_count[seat]; i++) {
+        const unsigned card = g->pile[seat][i];
+        if (knows && (g->taken[seat] >> card & 1))
+            continue;
+        snprintf(one, sizeof one, "%s%s", marquis_sign(pen, card), !knows && (g->maybe[seat] >> card & 1) ? "?" : "");
+        marquis_add(out, size, " ", one);
+    }
+}
+
+void marquis_rate_text(bool has, struct marquis_rate rate, char *out, size_t size)
+{
+    snprintf(out, size, has ? "%u:%u" : "–", rate.coins, rate.diamonds);
+}
+
+bool marquis_answers_are_cards(uint8_t kind)
+{
+    return kind == MARQUIS_ASK_PLAY || kind == MARQUIS_ASK_TAKE_BACK || kind == MARQUIS_ASK_PICK;
+}
+
+bool marquis_answers_are_seats(uint8_t kind)
+{
+    return kind == MARQUIS_ASK_VICTIM || kind == MARQUIS_ASK_PROTECT;
+}
+
+/* ---- the board: a line or more for each seat, as they sit clockwise, and the middle in the middle ---- */
+
+struct plan {
+    int seat_rows, middle_rows, hand_rows;
+};
+
+static int plan_rows(const struct plan *plan, int seats)
+{
+    const int heads = 1, rule = 1;
+    return heads + seats * plan->seat_rows + plan->middle_rows + rule + plan->hand_rows;
+}
+
+/* Begins with the least and grows by what helps most, as far as there is room. */
+static struct plan make_plan(int seats, int room)
+{
+    static const struct plan wishes[] = {{1, 1, 2}, {1, 1, 3}, {1, 1, 4}, {1, 3, 4}, {2, 1, 4},
+                                         {2, 3, 4}, {2, 3, 8}, {3, 3, 4}, {3, 3, 8}};
+    struct plan plan = wishes[0];
+    for (unsigned i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
+        if (plan_rows(&wishes[i], seats) <= room)
+            plan = wishes[i];
+    return plan;
+}
+
+static int board_rows(const struct vl_scene *scene, int room, int cols)
+{
+    (void)cols;
+    const struct plan plan = make_plan(scene->setup->seats, room);
+    return plan_rows(&plan, scene->setup->seats);
+}
+
+static void draw_heading(const struct marquis_pen *pen, int row, struct vl_rect where)
+{
+    char text[200], framed[210];
+    if (marquis_deals_now(pen))
+        marquis_deal_heading(pen, text, sizeof text);
+    else
+        marquis_hand_heading(pen, text, sizeof text);
+    snprintf(framed, sizeof framed, " %s ", text);
+    vl_draw_rule(pen->grid, row, where.col, where.cols, VL_STYLE_RULE);
+    vl_draw(pen->grid, row, where.col + 2, where.cols - 4, VL_STYLE_DIM, framed);
+}
+
+static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
+{
+    const struct marquis_pen pen = marquis_pen(scene, grid, spots);
+    const int seats = pen.g->core.seats;
+    const struct plan plan = make_plan(seats, where.rows);
+    const struct vl_rect before = vl_clip(grid, where);
+    struct vl_rect rect = {where.row, where.col, 1, where.cols};
+    marquis_draw_heads(&pen, rect);
+    rect.row++;
+    for (int seat = 0; seat < seats; seat++) {
+        if (seat == (seats + 1) / 2) {
+            marquis_draw_middle(&pen, (struct vl_rect){rect.row, where.col, plan.middle_rows, where.cols});
+            rect.row += plan.middle_rows;
+        }
+        marquis_draw_seat(&pen, (vl_seat)seat, (struct vl_rect){rect.row, where.col, plan.seat_rows, where.cols});
+        rect.row += plan.seat_rows;
+    }
+    draw_heading(&pen, rect.row, where);
+    rect = (struct vl_rect){rect.row + 1, where.col + 1, plan.hand_rows, where.cols - 1};
+    if (marquis_deals_now(&pen))
+        marquis_draw_deal(&pen, rect);
+    else
+        marquis_draw_hand(&pen, rect);
+    vl_unclip(grid, before);
+}
+
+/* ---- the rest ---- */
+
+static void where_text(const struct vl_scene *scene, char *out, size_t size)
+{
+    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    const struct marquis *g = pen.g;
+    const struct vl_text_arg args[] = {
+        {"turn", NULL, g->turns},
+        {"name", g->active < g->core.seats ? scene->teller.names[g->active] : "", 0},
+    };
+    marquis_words(&pen, g->core.over ? "where_over" : g->turns ? "where" : "where_setup", args, 2, out, size);
+}
+
+static void play_note(const struct marquis_pen *pen, vl_answer card, char *out, size_t size)
+{
+    struct marquis_preview preview;
+    if (pen->scene->looker >= VL_SEATS_MAX || card >= MARQUIS_VETO)
+        return;
+    marquis_preview(pen->g, pen->scene->looker, card, &preview);
+    marquis_sum(pen, &preview, out, size);
+}
+
+static void buy_note(const struct marquis_pen *pen, vl_answer times, char *out, size_t size)
+{
+    const uint8_t *rate = pen->g->core.question.arg;
+    const struct vl_text_arg args[] = {{"coins", NULL, times * rate[0]}, {"diamonds", NULL, times * rate[1]}};
+    if (times > 0)
+        marquis_words(pen, "buy", args, 2, out, size);
+}
+
+/* What there is to be lost, or who it is that one deals with. */
+static void seat_note(const struct marquis_pen *pen, vl_answer seat, char *out, size_t size)
+{
+    const struct marquis *g = pen->g;
+    const uint8_t power = g->numbers.power[MARQUIS_ASSASSIN];
+    if (seat >= g->core.seats)
+        return;
+    const struct vl_text_arg args[] = {{"card", marquis_name(pen, marquis_visible(g, (vl_seat)seat)), 0},
+                                       {"n", NULL, g->coins[seat] < power ? g->coins[seat] : power}};
+    marquis_words(pen, pen->scene->kind == MARQUIS_ASK_VICTIM ? "victim" : "partner", args, 2, out, size);
+}
+
+static void note(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    out[0] = '\0';
+    switch (scene->kind) {
+    case MARQUIS_ASK_PLAY: play_note(&pen, answer, out, size); break;
+    case MARQUIS_ASK_BUY: buy_note(&pen, answer, out, size); break;
+    case MARQUIS_ASK_VICTIM:
+    case MARQUIS_ASK_PROTECT: seat_note(&pen, answer, out, size); break;
+    default: break;
+    }
+}
+
+/* MAR-5.4: the end is read by everybody. */
+static bool counts(const struct vl_event *event)
+{
+    return event->form == MARQUIS_EV_COUNTED || event->form == MARQUIS_EV_END;
+}
+
+/* With several people at one keyboard a card that one has drawn is seen before the keyboard goes on: whoever is robbed
+ * next must know whether to call for a Veto. */
+static bool shows(const struct vl_event *event, vl_seat seat)
+{
+    const bool own =
+        event->form == MARQUIS_EV_DREW || event->form == MARQUIS_EV_PICKED || event->form == MARQUIS_EV_TOOK_BACK;
+    return own && event->arg[0] == seat && event->seers != VL_ALL_SEATS && (event->seers & vl_seat_bit(seat));
+}
+
+/* As long as the keyboard stays, the hand itself shows them. */
+static bool glances(const struct vl_event *event)
+{
+    (void)event;
+    return true;
+}
+
+/* Only where there is a choice does one person alone stop for it. */
+static bool idle(const struct vl_question *question)
+{
+    return question->kind != MARQUIS_ASK_PLAY;
+}
+
+/* A deal is struck before everybody (MAR-4.9, 4.15), and so is a Comtesse's share (MAR-4.13). */
+static bool openly(const struct vl_question *question)
+{
+    const unsigned kind = question->kind;
+    return kind == MARQUIS_ASK_ACCEPT || kind == MARQUIS_ASK_HIRE || kind == MARQUIS_ASK_CLAIM;
+}
+
+static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
+{
+    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    const uint8_t card = marquis_visible(pen.g, seat);
+    snprintf(out, size, "%s", card == VL_NONE ? "" : marquis_name(&pen, card));
+    return VL_STYLE_DIM;
+}
+
+const struct vl_table_renderer vl_table_marquis = {
+    .rules = &marquis_rules,
+    .rows = board_rows,
+    .draw = draw_board,
+    .where = where_text,
+    .note = note,
+    .counts = counts,
+    .shows = shows,
+    .glances = glances,
+    .idle = idle,
+    .openly = openly,
+    .keeps = "marquis_table.piles",
+    .count = marquis_draw_count,
+    .count_title = "marquis_table.count",
+    .won = marquis_draw_piles,
+    .seat = seat_label,
+};

@@ -1,0 +1,140 @@
+/* The evening's scoring (SBI-5.1), and the end (SBI-6.1). */
+#include "tui/tables/sbires/sbires_draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum column { DEMONSTRATIONS, ENFANTS, COLOMBE, BELLADONE, SCORE, COLUMNS };
+
+enum { NAME = 20, COLUMN = 11 };
+
+/* Where the points of a source stand; SCORE: not in the evening. */
+static enum column column_of(int source)
+{
+    switch (source) {
+    case SBIRES_BY_DEMONSTRATIONS: return DEMONSTRATIONS;
+    case SBIRES_BY_ENFANTS: return ENFANTS;
+    case SBIRES_BY_COLOMBE: return COLOMBE;
+    case SBIRES_BY_BELLADONE: return BELLADONE;
+    default: return SCORE;
+    }
+}
+
+enum { POINTS_FIELD = 1, SCORE_FIELD = 2, SOURCE_FIELD = 3 };
+
+bool sbires_counts(const struct vl_event *event)
+{
+    switch (event->form) {
+    case SBIRES_EV_GAINED:
+    case SBIRES_EV_FORFEITED: return column_of(event->arg[SOURCE_FIELD]) != SCORE;
+    case SBIRES_EV_STRAIGHTENED:
+    case SBIRES_EV_COUNTED:
+    case SBIRES_EV_END: return true;
+    default: return false;
+    }
+}
+
+struct sheet {
+    const struct sbires_pen *pen;
+    int row, col, step;
+};
+
+static bool has_animals(const struct sheet *sheet)
+{
+    return sheet->pen->g->core.option[3]; /* SBIRES_OPTION_ANIMALS */
+}
+
+/* Without animals the columns behind the Colombe's close up. */
+static int columns_before(const struct sheet *sheet, enum column column)
+{
+    return NAME + ((int)column - (column > COLOMBE && !has_animals(sheet))) * COLUMN;
+}
+
+static int width_of(const struct sheet *sheet)
+{
+    return columns_before(sheet, COLUMNS);
+}
+
+static void draw_cell(const struct sheet *sheet, int row, enum column column, uint8_t style, const char *text)
+{
+    vl_draw_right(sheet->pen->grid, row, sheet->col + columns_before(sheet, column), COLUMN - 1, style, text);
+}
+
+static void draw_heads(const struct sheet *sheet, int row)
+{
+    static const char *const heads[COLUMNS] = {"sbires_table.count.demonstrations", "sbires_table.count.enfants",
+                                               "sbires_table.count.colombe", "sbires_table.count.belladone",
+                                               "sbires_table.count.score"};
+    for (enum column column = 0; column < COLUMNS; column++)
+        if (column != COLOMBE || has_animals(sheet))
+            draw_cell(sheet, row, column, VL_STYLE_DIM, vl_scene_text(sheet->pen->scene, heads[column]));
+    vl_draw_rule(sheet->pen->grid, row + 1, sheet->col, width_of(sheet), VL_STYLE_RULE);
+}
+
+static int row_of(const struct sheet *sheet, int seat)
+{
+    return sheet->row + seat * sheet->step;
+}
+
+static void draw_scored(const struct sheet *sheet, const struct vl_event *event, bool latest)
+{
+    const int row = row_of(sheet, event->arg[0]);
+    char text[16];
+    snprintf(text, sizeof text, "%s%d", event->form == SBIRES_EV_GAINED ? "+" : "−", event->arg[POINTS_FIELD]);
+    draw_cell(sheet, row, column_of(event->arg[SOURCE_FIELD]), latest ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, text);
+}
+
+static void draw_winners(const struct sheet *sheet, vl_seats winners)
+{
+    for (VL_EACH(seat, winners)) {
+        const int row = row_of(sheet, (int)seat);
+        vl_draw_glyph(sheet->pen->grid, row, sheet->col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
+        vl_restyle(sheet->pen->grid, (struct vl_rect){row, sheet->col, 1, width_of(sheet)},
+                   VL_STYLE_GOOD | VL_STYLE_BOLD);
+    }
+}
+
+/* Scores as they stood before the count, and what the steps have made of them. */
+static void draw_scores(const struct sheet *sheet, const struct vl_event *events, unsigned steps)
+{
+    const struct sbires *g = sheet->pen->g;
+    int score[SBIRES_SEATS];
+    char text[16];
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        score[seat] = g->score[seat];
+    for (unsigned i = 0; i < steps; i++) {
+        const uint8_t form = events[i].form;
+        if (form == SBIRES_EV_GAINED || form == SBIRES_EV_FORFEITED)
+            score[events[i].arg[0]] = events[i].arg[SCORE_FIELD];
+    }
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+        snprintf(text, sizeof text, "%d", score[seat]);
+        draw_cell(sheet, row_of(sheet, seat), SCORE, VL_STYLE_STRONG, text);
+        vl_draw(sheet->pen->grid, row_of(sheet, seat), sheet->col + 2, NAME - 2, VL_STYLE_SEAT,
+                sbires_player(sheet->pen, seat));
+    }
+}
+
+unsigned sbires_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
+                           struct vl_grid *grid, struct vl_rect where)
+{
+    const struct sbires_pen pen = sbires_pen(scene, grid, NULL);
+    const int seats = pen.g->core.seats;
+    struct sheet sheet = {
+        .pen = &pen, .row = where.row + 4, .col = where.col + 2, .step = where.rows >= 5 + 2 * seats ? 2 : 1};
+    const struct vl_text_arg args[] = {
+        {"day", NULL, pen.g->day}, {"last", NULL, pen.g->last_day}, {"goal", NULL, pen.g->goal}};
+    char text[160];
+    steps = steps < count ? steps : count;
+    vl_draw(grid, where.row, sheet.col, where.cols - 4, VL_STYLE_PLAIN,
+            vl_scene_say(scene, "sbires_table.count.day", args, 3, text, sizeof text));
+    draw_heads(&sheet, where.row + 2);
+    draw_scores(&sheet, events, steps);
+    for (unsigned i = 0; i < steps; i++) {
+        if (events[i].form == SBIRES_EV_GAINED || events[i].form == SBIRES_EV_FORFEITED)
+            draw_scored(&sheet, &events[i], i + 1 == steps);
+        else if (events[i].form == SBIRES_EV_END)
+            draw_winners(&sheet, (vl_seats)events[i].arg[0]);
+    }
+    return count;
+}

@@ -1,0 +1,85 @@
+/* Between the files that draw Sbires. */
+#ifndef VEILLEE_TUI_TABLES_SBIRES_DRAW_H
+#define VEILLEE_TUI_TABLES_SBIRES_DRAW_H
+
+#include "engine/core/join.h"
+#include "tui/match/table_scene.h"
+#include "veillee/sbires.h"
+
+struct sbires_pen {
+    const struct vl_scene *scene;
+    const struct sbires *g;
+    struct vl_grid *grid;
+    struct vl_spots *spots;    /* NULL: nothing can be clicked */
+    uint8_t card, place, type; /* groups */
+    vl_seat chosen;            /* whose reserve stands there in full where there is room for one; VL_NONE: nobody's */
+};
+
+struct sbires_pen sbires_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots);
+
+/* "Gt"; and by name. "?" if unknown. */
+const char *sbires_sign(const struct sbires_pen *pen, unsigned kind);
+const char *sbires_name(const struct sbires_pen *pen, unsigned kind);
+const char *sbires_player(const struct sbires_pen *pen, vl_seat seat);
+
+/* The colour of a place, and of the cards that come from it. */
+uint8_t sbires_place_style(unsigned place);
+uint8_t sbires_card_style(const struct sbires_pen *pen, unsigned kind);
+
+/* Adds "Prière ×2" to a list. */
+void sbires_add_card(const struct sbires_pen *pen, unsigned kind, unsigned number, char *out, size_t size);
+
+/* The kind of card that an answer to the scene's question is about, or VL_NONE. */
+uint8_t sbires_answer_card(const struct sbires_pen *pen, vl_answer answer);
+
+/* Whether the answers to this kind of question are cards of the own hand, or of the own reserve. */
+bool sbires_answers_are_of_hand(uint8_t kind);
+bool sbires_answers_are_of_reserve(uint8_t kind);
+
+/* Whose turn it is: while henchmen are placed, whoever is asked. */
+vl_seat sbires_at_turn(const struct sbires_pen *pen);
+
+/* Whose Atout, reserve or henchman an answer is about, or who is aimed at; VL_NONE: nobody's. */
+vl_seat sbires_answer_seat(const struct sbires_pen *pen, vl_answer answer);
+
+/* ---- sbires_seat.c: places across, seats down ---- */
+
+enum { SBIRES_HEAD_ROWS = 3 };
+
+/* names: below each seat its reserve stands by names, so that no signs need room beside. */
+void sbires_draw_heads(const struct sbires_pen *pen, struct vl_rect where, bool names);
+void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where, bool names);
+
+/* Atout and reserve by name, and what is known of the hand. */
+void sbires_draw_full(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where, bool named);
+
+/* What the looker knows of a seat's hand for sure: "Gant, Dague ×2"; "" for nothing. */
+void sbires_known_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size);
+
+/* ---- sbires_hand.c ---- */
+
+void sbires_hand_heading(const struct sbires_pen *pen, char *out, size_t size);
+void sbires_draw_hand(const struct sbires_pen *pen, struct vl_rect where);
+
+/* "hits from 3" of side 0, "parries at 5" of side 1; by: by how much Confiance betters it. */
+void sbires_needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out,
+                       size_t size);
+
+/* "Attaque 3 · Défense 5" of a weapon; "" of anything else. */
+void sbires_weapon_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size);
+
+/* ---- sbires_duel.c ---- */
+
+bool sbires_duels_now(const struct sbires_pen *pen);
+void sbires_duel_heading(const struct sbires_pen *pen, char *out, size_t size);
+void sbires_draw_duel(const struct sbires_pen *pen, struct vl_rect where);
+
+/* ---- sbires_piles.c, sbires_count.c: the renderer's functions; see table_scene.h ---- */
+
+int sbires_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
+                      vl_clause *clause);
+bool sbires_counts(const struct vl_event *event);
+unsigned sbires_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
+                           struct vl_grid *grid, struct vl_rect where);
+
+#endif

@@ -1,0 +1,468 @@
+/* The match: answers and refusals, going back, the past, and the table's set-up. */
+#include "support/toy.h"
+#include "veillee/blasons.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct {
+    char folder[64];
+    struct vl_catalogue catalogue;
+    struct vl_table_setup setup;
+    struct vl_match *match;
+} toy;
+
+union room {
+    struct vl_state state;
+    struct toy toy;
+    uint8_t bytes[VL_STATE_MAX];
+};
+
+static struct vl_view *in(union room *room)
+{
+    return (struct vl_view *)(void *)room;
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    toy_make_folder(toy.folder);
+    assert_int_equal(vl_catalogue_open(&toy.catalogue, toy.folder, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_game(&toy.catalogue, &toy_rules, NULL), VL_OK);
+    toy_setup(&toy.setup, &toy.catalogue);
+    toy.match = toy_new_match(&toy_rules);
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    return 0;
+}
+
+static int finish(void **state)
+{
+    (void)state;
+    free(toy.match);
+    vl_catalogue_close(&toy.catalogue);
+    toy_remove_folder(toy.folder);
+    return 0;
+}
+
+static void answer(vl_seat seat, vl_answer given)
+{
+    assert_int_equal(vl_match_answer(toy.match, seat, given, NULL), VL_OK);
+}
+
+/* ---- answering ---- */
+
+static void a_match_asks_and_runs_on(void **state)
+{
+    (void)state;
+    assert_int_equal(vl_match_question(toy.match, 0).kind, TOY_ASK_BID);
+    assert_int_equal(vl_match_question(toy.match, 0).answers, 7);
+    assert_int_equal(vl_match_question(toy.match, 1).answers, 0);
+    assert_int_equal(vl_match_question(toy.match, VL_TABLE).answers, 0);
+    answer(0, 2);
+    answer(1, 0);
+    answer(2, 1);
+    assert_int_equal(vl_match_question(toy.match, 0).kind, TOY_ASK_SHOW);
+    assert_int_equal(vl_match_answers(toy.match), 3);
+    const struct vl_given given = vl_match_given(toy.match, 1);
+    assert_int_equal(given.seat, 1);
+    assert_int_equal(given.answer, 0);
+    assert_int_equal(given.kind, TOY_ASK_BID);
+    assert_int_equal(given.clause, VL_CLAUSE(1, 1));
+    assert_int_equal(given.events, 5); /* three deals, the round, Anne's bid */
+    assert_true(vl_match_given(toy.match, 2).hash == vl_match_hash(toy.match));
+    int points[VL_SEATS_MAX];
+    vl_match_scores(toy.match, points);
+    assert_int_equal(points[0], 3);
+    assert_int_equal(points[1], 1);
+    assert_int_equal(points[2], 2);
+    assert_int_equal(vl_match_winners(toy.match), 0);
+}
+
+static void a_match_ends(void **state)
+{
+    struct vl_rng rng = {3};
+    struct vl_diag diag;
+    (void)state;
+    toy_play(toy.match, &rng, UINT32_MAX);
+    assert_true(vl_match_over(toy.match));
+    assert_int_equal(vl_match_answers(toy.match), 3 * 2 * 3);
+    assert_true(vl_match_winners(toy.match) != 0);
+    const struct vl_event last = vl_match_event(toy.match, vl_match_events(toy.match) - 1, VL_TABLE);
+    assert_int_equal(last.form, TOY_EV_END);
+    assert_int_equal(last.arg[0], vl_match_winners(toy.match));
+    assert_int_equal(vl_match_answer(toy.match, 0, 0, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "answer.over");
+}
+
+static void a_refusal_changes_nothing(void **state)
+{
+    struct vl_diag diag;
+    (void)state;
+    answer(0, 1);
+    const uint64_t hash = vl_match_hash(toy.match);
+    const uint32_t events = vl_match_events(toy.match);
+    for (unsigned i = 0; i < 256; i++) {
+        assert_int_equal(vl_match_answer(toy.match, 0, (vl_answer)i, &diag), VL_REFUSED);
+        assert_string_equal(diag.key, "answer.seat");
+        assert_string_equal(diag.expected, "1");
+        if (i < 3)
+            continue;
+        assert_int_equal(vl_match_answer(toy.match, 1, (vl_answer)i, &diag), VL_REFUSED);
+        assert_string_equal(diag.key, "answer.refused");
+        assert_int_equal(diag.clause, VL_CLAUSE(1, 1));
+        assert_int_equal(vl_match_answer(toy.match, 1, (vl_answer)i, NULL), VL_REFUSED);
+    }
+    assert_true(hash == vl_match_hash(toy.match));
+    assert_int_equal(vl_match_events(toy.match), events);
+    assert_int_equal(vl_match_answers(toy.match), 1);
+}
+
+static void same_seed_and_answers_same_match(void **state)
+{
+    struct vl_rng rng = {5}, again = {5};
+    struct vl_match *other = toy_new_match(&toy_rules);
+    (void)state;
+    assert_int_equal(vl_match_start(other, &toy.setup, NULL), VL_OK);
+    for (unsigned i = 0; i < 18; i++) {
+        toy_play(toy.match, &rng, 1);
+        toy_play(other, &again, 1);
+        assert_true(vl_match_hash(toy.match) == vl_match_hash(other));
+    }
+    free(other);
+}
+
+/* ---- looking ---- */
+
+static void sealed_choices_and_secret_cards_stay_hidden(void **state)
+{
+    union room view;
+    (void)state;
+    answer(0, 2);
+    vl_match_view(toy.match, 1, in(&view));
+    assert_int_equal(view.toy.bid[0], VL_HIDDEN);
+    assert_int_equal(view.toy.bid[1], VL_NONE);
+    assert_int_equal(view.toy.card[0], VL_HIDDEN);
+    assert_true(view.toy.card[1] < TOY_CARDS);
+    vl_match_view(toy.match, 0, in(&view));
+    assert_int_equal(view.toy.bid[0], 2);
+    vl_match_view(toy.match, VL_TABLE, in(&view));
+    assert_int_equal(view.toy.card[1], VL_HIDDEN);
+    const uint32_t bid = vl_match_events(toy.match) - 1;
+    assert_int_equal(vl_match_event(toy.match, bid, 0).arg[1], 2);
+    assert_int_equal(vl_match_event(toy.match, bid, 1).arg[1], -1);
+    assert_int_equal(vl_match_event(toy.match, bid, VL_TABLE).arg[1], -1);
+    assert_int_equal(vl_match_event(toy.match, bid, VL_NONE).arg[1], 2);
+}
+
+static void the_past_is_what_was_seen_then(void **state)
+{
+    static const vl_seat lookers[] = {0, 1, 2, VL_TABLE};
+    static union room seen[18][4];
+    uint32_t events[18];
+    struct vl_rng rng = {11};
+    union room past;
+    (void)state;
+    for (unsigned i = 0; i < 18; i++) {
+        events[i] = vl_match_events(toy.match);
+        for (unsigned j = 0; j < 4; j++)
+            vl_match_view(toy.match, lookers[j], in(&seen[i][j]));
+        toy_play(toy.match, &rng, 1);
+    }
+    for (unsigned i = 0; i < 18; i++) {
+        for (unsigned j = 0; j < 4; j++) {
+            vl_match_past(toy.match, events[i], lookers[j], in(&past));
+            assert_memory_equal(past.bytes + sizeof past.state, seen[i][j].bytes + sizeof past.state,
+                                sizeof(struct toy) - sizeof past.state);
+            assert_int_equal(past.state.question.answers, 0);
+            assert_int_equal(past.state.seen_by, lookers[j]);
+        }
+    }
+}
+
+static void a_referee_sees_the_past_as_it_was(void **state)
+{
+    static union room was[18];
+    uint32_t events[18];
+    struct vl_rng rng = {13};
+    union room past;
+    (void)state;
+    for (unsigned i = 0; i < 18; i++) {
+        events[i] = vl_match_events(toy.match);
+        memcpy(&was[i], vl_match_true_state(toy.match), sizeof(struct toy));
+        toy_play(toy.match, &rng, 1);
+    }
+    for (unsigned i = 0; i < 18; i++) {
+        vl_match_past(toy.match, events[i], VL_NONE, in(&past));
+        assert_memory_equal(past.bytes + sizeof past.state, was[i].bytes + sizeof past.state,
+                            sizeof(struct toy) - sizeof past.state);
+    }
+}
+
+/* 7 Blasons hides won tricks from those who may not look at them (BLA-3.10); all else of the past is as it was seen. */
+static void the_past_of_a_long_match_is_what_was_seen_then(void **state)
+{
+    enum { POINTS = 64 };
+    static struct blasons seen[POINTS], past;
+    uint32_t events[POINTS], count = 0;
+    struct vl_catalogue catalogue;
+    struct vl_table_setup setup;
+    struct vl_match *match = toy_new_match(&blasons_rules);
+    struct vl_rng rng = {12};
+    (void)state;
+    assert_int_equal(vl_catalogue_open(&catalogue, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_game(&catalogue, &blasons_rules, NULL), VL_OK);
+    toy_setup(&toy.setup, &toy.catalogue);
+    vl_table_setup_standard(&setup, &catalogue, &blasons_rules);
+    memcpy(setup.player, toy.setup.player, sizeof setup.player);
+    assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);
+    for (; count < POINTS && !vl_match_over(match); count++) {
+        events[count] = vl_match_events(match);
+        vl_match_view(match, 1, (struct vl_view *)(void *)&seen[count]);
+        toy_play(match, &rng, 3);
+    }
+    for (unsigned i = 0; i < count; i++) {
+        vl_match_past(match, events[i], 1, (struct vl_view *)(void *)&past);
+        memcpy(past.trick, seen[i].trick, sizeof past.trick);
+        assert_memory_equal((char *)&past + sizeof past.core, (char *)&seen[i] + sizeof past.core,
+                            sizeof past - sizeof past.core);
+    }
+    free(match);
+    vl_catalogue_close(&catalogue);
+}
+
+/* ---- going back ---- */
+
+static void rewinding_gives_the_match_as_it_was(void **state)
+{
+    struct vl_rng rng = {21};
+    uint64_t hash[19];
+    uint32_t events[19];
+    (void)state;
+    for (unsigned i = 0; i < 18; i++) {
+        hash[i] = vl_match_hash(toy.match);
+        events[i] = vl_match_events(toy.match);
+        toy_play(toy.match, &rng, 1);
+    }
+    for (unsigned i = 18; i-- > 0;) {
+        vl_match_rewind(toy.match, i);
+        assert_int_equal(vl_match_answers(toy.match), i);
+        assert_true(vl_match_hash(toy.match) == hash[i]);
+        assert_int_equal(vl_match_events(toy.match), events[i]);
+        assert_false(vl_match_over(toy.match));
+    }
+    vl_match_rewind(toy.match, 0);
+    assert_true(vl_match_hash(toy.match) == hash[0]);
+}
+
+static void undo_takes_the_last_human_answer_and_the_bots_after_it(void **state)
+{
+    bool secret = true;
+    (void)state;
+    assert_int_equal(vl_match_undo_point(toy.match, &secret), 0);
+    assert_false(secret);
+    answer(0, 1);
+    assert_int_equal(vl_match_undo_point(toy.match, &secret), 0);
+    assert_false(secret);
+    answer(1, 1);
+    assert_int_equal(vl_match_undo_point(toy.match, &secret), 0);
+    assert_false(secret);
+    answer(2, 1);
+    /* The bids have been revealed. */
+    assert_int_equal(vl_match_undo_point(toy.match, &secret), 0);
+    assert_true(secret);
+    answer(0, TOY_KEEP);
+    assert_int_equal(vl_match_undo_point(toy.match, &secret), 3);
+    assert_false(secret);
+    answer(1, TOY_SHOW);
+    assert_int_equal(vl_match_undo_point(toy.match, &secret), 3);
+    assert_true(secret);
+}
+
+static void where_nothing_can_be_taken_back_undo_stays(void **state)
+{
+    bool secret = true;
+    (void)state;
+    toy.setup.player[0].level = VL_BEGINNER;
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    answer(0, 1);
+    answer(1, 1);
+    assert_int_equal(vl_match_undo_point(toy.match, &secret), 2);
+    assert_false(secret);
+    toy.setup.player[0].level = VL_HUMAN;
+    toy.setup.undo = VL_UNDO_NEVER;
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    answer(0, 1);
+    assert_int_equal(vl_match_undo_point(toy.match, &secret), 1);
+}
+
+static void after_going_back_the_match_can_go_another_way(void **state)
+{
+    (void)state;
+    answer(0, 1);
+    answer(1, 1);
+    vl_match_rewind(toy.match, 1);
+    answer(1, 2);
+    answer(2, 0);
+    assert_int_equal(vl_match_given(toy.match, 1).answer, 2);
+    int points[VL_SEATS_MAX];
+    vl_match_scores(toy.match, points);
+    assert_int_equal(points[1], 3);
+}
+
+/* ---- setting up ---- */
+
+static void expect_setup_refused(const char *key, const char *what)
+{
+    struct vl_diag diag;
+    const uint64_t hash = vl_match_hash(toy.match);
+    assert_int_equal(vl_table_setup_check(&toy.setup, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, key);
+    assert_string_equal(diag.what, what);
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_REFUSED);
+    assert_true(hash == vl_match_hash(toy.match));
+    toy_setup(&toy.setup, &toy.catalogue);
+}
+
+static void a_setup_that_does_not_fit_is_refused(void **state)
+{
+    (void)state;
+    toy.setup.seats = 1;
+    expect_setup_refused("setup.seats", "1");
+    toy.setup.seats = 200;
+    expect_setup_refused("setup.seats", "200");
+    toy.setup.player[1].name[0] = 0;
+    expect_setup_refused("setup.name", "");
+    toy_name(&toy.setup, 1, " Basile");
+    expect_setup_refused("setup.name", " Basile");
+    memset(toy.setup.player[1].name, 'B', VL_NAME_MAX);
+    expect_setup_refused("setup.name", "");
+    toy_name(&toy.setup, 1, "Anne");
+    expect_setup_refused("setup.twice", "Anne");
+    toy.setup.player[2].level = VL_LEVELS;
+    expect_setup_refused("setup.level", "Guillemette");
+    toy.setup.option[0] = 2;
+    expect_setup_refused("setup.option_value", "deck=2");
+    toy.setup.undo = VL_UNDOS;
+    expect_setup_refused("setup.option_value", "undo=");
+    toy.setup.numbers[0] = 10;
+    expect_setup_refused("catalogue.number_range", "game.toy.rounds: 10");
+    toy.setup.numbers[offsetof(struct toy_numbers, effect)] = TOY_EFFECTS;
+    expect_setup_refused("catalogue.effect_unknown", "as");
+    toy.setup.option[0] = 1;
+    toy.setup.seats = 4;
+    toy_name(&toy.setup, 3, "Perrin");
+    expect_setup_refused("setup.option_pair", "deck=two");
+}
+
+static void options_are_set_by_name(void **state)
+{
+    struct vl_diag diag;
+    (void)state;
+    assert_int_equal(vl_table_setup_option(&toy.setup, "deck", "two", &diag), VL_OK);
+    assert_int_equal(toy.setup.option[0], 1);
+    assert_int_equal(vl_table_setup_option(&toy.setup, "undo", "agreed", &diag), VL_OK);
+    assert_int_equal(toy.setup.undo, VL_UNDO_AGREED);
+    assert_int_equal(vl_table_setup_option(&toy.setup, "deck", "four", &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "setup.option_value");
+    assert_string_equal(diag.what, "deck=four");
+    assert_string_equal(diag.expected, "three, two");
+    assert_int_equal(diag.clause, VL_CLAUSE(1, 1));
+    assert_int_equal(vl_table_setup_option(&toy.setup, "undo", "always", &diag), VL_REFUSED);
+    assert_string_equal(diag.expected, "free, agreed, never");
+    assert_int_equal(vl_table_setup_option(&toy.setup, "cards", "two", &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "setup.option_unknown");
+    assert_string_equal(diag.expected, "deck, undo, table");
+    assert_int_equal(toy.setup.option[0], 1);
+}
+
+static void levels_and_undo_have_ids(void **state)
+{
+    enum vl_level level;
+    enum vl_undo undo;
+    (void)state;
+    for (unsigned i = 0; i < VL_LEVELS; i++) {
+        assert_true(vl_level_parse(vl_level_id((enum vl_level)i), &level));
+        assert_int_equal(level, i);
+    }
+    for (unsigned i = 0; i < VL_UNDOS; i++) {
+        assert_true(vl_undo_parse(vl_undo_id((enum vl_undo)i), &undo));
+        assert_int_equal(undo, i);
+    }
+    assert_false(vl_level_parse("Human", &level));
+    assert_false(vl_undo_parse("", &undo));
+}
+
+static void expect_name(const char *typed, const char *expected)
+{
+    char name[VL_NAME_MAX];
+    assert_true(vl_name_clean(typed, name));
+    assert_string_equal(name, expected);
+    char again[VL_NAME_MAX];
+    assert_true(vl_name_clean(name, again));
+    assert_string_equal(again, name);
+}
+
+static void names_are_cleaned(void **state)
+{
+    char name[VL_NAME_MAX];
+    (void)state;
+    expect_name("Anne", "Anne");
+    expect_name("  Anne de Bretagne \t", "Anne de Bretagne");
+    expect_name("\x1b[31mAnne\x1b[0m\r\n", "[31mAnne[0m");
+    expect_name("An\xE2\x80\xAEne", "Anne"); /* right-to-left override */
+    expect_name("\xEF\xBB\xBF"
+                "Anne\xE2\x80\x8B",
+                "Anne"); /* byte order mark, zero width space */
+    expect_name("\xC2\xA0"
+                "Anne\xC2\xA0",
+                "Anne"); /* no-break spaces */
+    expect_name("An\xFFne\xC3", "Anne");
+    expect_name("Zoé", "Zoé");
+    assert_false(vl_name_clean("", name));
+    assert_false(vl_name_clean(" \t\n", name));
+    assert_false(vl_name_clean("\xE2\x80\x8D", name)); /* zero width joiner */
+    assert_false(vl_name_clean("\xCC\x81", name));     /* an accent without a letter */
+}
+
+static void long_names_are_cut_at_a_whole_character(void **state)
+{
+    char typed[91], name[VL_NAME_MAX];
+    (void)state;
+    for (unsigned i = 0; i < 30; i++)
+        memcpy(typed + (size_t)3 * i, "e\xCC\x81", 4); /* three bytes, one character to the eye */
+    assert_true(vl_name_clean(typed, name));
+    assert_int_equal(strlen(name), 45);
+    assert_true(vl_name_clean("0123456789012345678901234567890123456789012345 and more", name));
+    assert_string_equal(name, "0123456789012345678901234567890123456789012345");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_match_asks_and_runs_on),
+        TEST(a_match_ends),
+        TEST(a_refusal_changes_nothing),
+        TEST(same_seed_and_answers_same_match),
+        TEST(sealed_choices_and_secret_cards_stay_hidden),
+        TEST(the_past_is_what_was_seen_then),
+        TEST(a_referee_sees_the_past_as_it_was),
+        TEST(the_past_of_a_long_match_is_what_was_seen_then),
+        TEST(rewinding_gives_the_match_as_it_was),
+        TEST(undo_takes_the_last_human_answer_and_the_bots_after_it),
+        TEST(where_nothing_can_be_taken_back_undo_stays),
+        TEST(after_going_back_the_match_can_go_another_way),
+        TEST(a_setup_that_does_not_fit_is_refused),
+        TEST(options_are_set_by_name),
+        TEST(levels_and_undo_have_ids),
+        cmocka_unit_test(names_are_cleaned),
+        cmocka_unit_test(long_names_are_cut_at_a_whole_character),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

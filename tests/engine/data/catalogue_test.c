@@ -1,0 +1,386 @@
+/* Data files: the built-in ones load, and each way of spoiling one is refused with its file, line and field. */
+#include "support/setups.h"
+#include "support/toy.h"
+#include "veillee/text.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char folder[64];
+
+static int make(void **state)
+{
+    (void)state;
+    toy_make_folder(folder);
+    return 0;
+}
+
+static int destroy(void **state)
+{
+    (void)state;
+    toy_remove_folder(folder);
+    return 0;
+}
+
+/* The text with the first `from` replaced. */
+static void spoil(const char *text, const char *from, const char *to, char *out, size_t size)
+{
+    const char *at = strstr(text, from);
+    assert_non_null(at);
+    snprintf(out, size, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+}
+
+struct fault {
+    const char *file, *from, *to;
+    const char *key;
+    unsigned line;
+    const char *what;
+};
+
+static const char *good_text(const char *file)
+{
+    if (strcmp(file, "cards/toy.yaml") == 0)
+        return toy_cards;
+    if (strcmp(file, "rules/toy.yaml") == 0)
+        return toy_rulebook;
+    return strcmp(file, "text/toy.yaml") == 0 ? toy_text : toy_common;
+}
+
+static enum vl_rc load(struct vl_catalogue *catalogue, struct vl_diag *diag)
+{
+    enum vl_rc rc = vl_catalogue_open(catalogue, folder, diag);
+    if (rc != VL_OK)
+        return rc;
+    rc = vl_catalogue_game(catalogue, &toy_rules, diag);
+    vl_catalogue_close(catalogue);
+    return rc;
+}
+
+static void expect_fault(const struct fault *fault)
+{
+    char text[16384], path[256];
+    struct vl_catalogue catalogue;
+    struct vl_diag diag = {0};
+    spoil(good_text(fault->file), fault->from, fault->to, text, sizeof text);
+    toy_write_file(folder, fault->file, text);
+    const enum vl_rc rc = load(&catalogue, &diag);
+    snprintf(path, sizeof path, "%s/%s", folder, fault->file);
+    if (rc != VL_REFUSED || strcmp(diag.key, fault->key) != 0 || diag.line != fault->line ||
+        strcmp(diag.what, fault->what) != 0 || strcmp(diag.file, path) != 0)
+        fail_msg("\"%s\" -> \"%s\": rc %d, %s, %s:%u, what \"%s\", expected \"%s\"", fault->from, fault->to, (int)rc,
+                 diag.key ? diag.key : "", diag.file, diag.line, diag.what, diag.expected);
+    toy_write_file(folder, fault->file, good_text(fault->file));
+}
+
+#define EXPECT(...)                                                                                                    \
+    static const struct fault faults[] = {__VA_ARGS__};                                                                \
+    (void)state;                                                                                                       \
+    for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++)                                                      \
+        expect_fault(&faults[i]);
+
+#define CARDS "cards/toy.yaml"
+#define RULES "rules/toy.yaml"
+#define TEXT "text/toy.yaml"
+
+static void builtin_files_load_for_every_game(void **state)
+{
+    struct vl_catalogue catalogue;
+    struct vl_diag diag = {0};
+    (void)state;
+    assert_int_equal(vl_catalogue_open(&catalogue, NULL, &diag), VL_OK);
+    for (unsigned i = 0; vl_games[i]; i++) {
+        if (vl_catalogue_game(&catalogue, vl_games[i], &diag) != VL_OK)
+            fail_msg("%s: %s, %s:%u, what \"%s\", expected \"%s\"", vl_games[i]->id, diag.key, diag.file, diag.line,
+                     diag.what, diag.expected);
+        assert_true(vl_catalogue_numbers_hash(&catalogue, vl_games[i]) != 0);
+    }
+    vl_catalogue_close(&catalogue);
+}
+
+static void a_good_folder_loads(void **state)
+{
+    struct vl_catalogue catalogue;
+    struct vl_diag diag = {0};
+    (void)state;
+    assert_int_equal(vl_catalogue_open(&catalogue, folder, &diag), VL_OK);
+    assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, &diag), VL_OK);
+    assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, &diag), VL_OK);
+    struct toy_numbers numbers;
+    memcpy(&numbers, vl_catalogue_numbers(&catalogue, &toy_rules), sizeof numbers);
+    assert_int_equal(numbers.rounds, 3);
+    assert_int_equal(numbers.worth[0], 1);
+    assert_int_equal(numbers.worth[2], 3);
+    assert_int_equal(numbers.bonus[0][0], 1);
+    assert_int_equal(numbers.bonus[0][1], 0);
+    assert_int_equal(numbers.bonus[0][2], 2);
+    assert_int_equal(numbers.effect[0], 1);
+    assert_int_equal(numbers.effect[1], 0);
+    assert_string_equal(vl_catalogue_thing(&catalogue, &toy_rules, "card", "dame")->name.en, "Queen");
+    assert_null(vl_catalogue_thing(&catalogue, &toy_rules, "bid", "dame"));
+    assert_string_equal(vl_catalogue_clause(&catalogue, &toy_rules, VL_CLAUSE(1, 2))->text.fr, "On montre.");
+    assert_null(vl_catalogue_clause(&catalogue, &toy_rules, VL_CLAUSE(1, 3)));
+    vl_catalogue_close(&catalogue);
+}
+
+static void front_ends_of_a_folder_fall_back_to_the_builtin_sentences(void **state)
+{
+    struct vl_catalogue builtin, catalogue;
+    (void)state;
+    assert_int_equal(vl_catalogue_open(&builtin, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&catalogue, folder, NULL), VL_OK);
+    for (unsigned i = 1; i < VL_COMMON_FILES; i++) {
+        const unsigned count = builtin.common[i] ? builtin.common[i]->strings_count : 0;
+        assert_int_equal(catalogue.common[i] ? catalogue.common[i]->strings_count : 0, count);
+    }
+    vl_catalogue_close(&catalogue);
+    toy_write_file(folder, "text/tui.yaml", "strings:\n  - {key: tui.own, fr: \"à moi\", en: \"mine\"}\n");
+    assert_int_equal(vl_catalogue_open(&catalogue, folder, NULL), VL_OK);
+    assert_string_equal(vl_text(&catalogue, NULL, VL_ENGLISH, "tui.own"), "mine");
+    assert_int_equal(catalogue.common[1]->strings_count, 1);
+    vl_catalogue_close(&catalogue);
+    vl_catalogue_close(&builtin);
+}
+
+static void numbers_have_a_hash_of_their_own(void **state)
+{
+    struct vl_catalogue catalogue;
+    uint64_t hash[2];
+    char text[16384];
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        assert_int_equal(vl_catalogue_open(&catalogue, folder, NULL), VL_OK);
+        assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, NULL), VL_OK);
+        hash[i] = vl_catalogue_numbers_hash(&catalogue, &toy_rules);
+        vl_catalogue_close(&catalogue);
+        spoil(toy_cards, "rounds, is: 3", "rounds, is: 4", text, sizeof text);
+        toy_write_file(folder, CARDS, text);
+    }
+    assert_true(hash[0] != hash[1]);
+}
+
+static void a_missing_file_is_named(void **state)
+{
+    static const char *const files[] = {CARDS, RULES, TEXT, "text/veillee.yaml"};
+    struct vl_catalogue catalogue;
+    struct vl_diag diag;
+    char path[256];
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
+        assert_int_equal(unlink(path), 0);
+        assert_int_equal(load(&catalogue, &diag), VL_IO);
+        assert_string_equal(diag.key, "catalogue.missing");
+        assert_string_equal(diag.file, path);
+        assert_int_equal(diag.os_error, ENOENT);
+        assert_int_equal(mkdir(path, 0700), 0);
+        assert_int_equal(load(&catalogue, &diag), VL_IO);
+        assert_int_equal(diag.os_error, EISDIR);
+        assert_int_equal(rmdir(path), 0);
+        toy_write_file(folder, files[i], good_text(files[i]));
+    }
+    assert_int_equal(load(&catalogue, &diag), VL_OK);
+}
+
+static void a_missing_folder_is_named(void **state)
+{
+    struct vl_catalogue catalogue;
+    struct vl_diag diag;
+    (void)state;
+    assert_int_equal(vl_catalogue_open(&catalogue, "/nowhere", &diag), VL_IO);
+    assert_string_equal(diag.file, "/nowhere/text/veillee.yaml");
+}
+
+static void what_is_no_yaml_is_refused(void **state)
+{
+    EXPECT(
+        {CARDS, "id: as\n", "id: as: b\n", "catalogue.syntax", 12, "id: as: b"},
+        {CARDS, "name: {fr: \"As\"", "name: {fr: \"As", "catalogue.syntax", 15, "name: {fr: \"As, en: \"Ace\"}"},
+        {CARDS, "game: toy\n", "\tgame: toy\n", "catalogue.syntax", 1, "game: toy"},
+        {RULES, "On mise.", "On \xff mise.", "catalogue.syntax", 8, "text: {fr: \"On \xff mise.\", en: \"One bids.\"}"},
+        {TEXT, "strings:", "strings: ]", "catalogue.syntax", 1, "strings: ]"})
+}
+
+static void what_is_no_field_is_refused(void **state)
+{
+    EXPECT({CARDS, "    sign: A\n", "    sing: A\n", "catalogue.field", 13, "sing"},
+           {CARDS, "    sign: A\n", "", "catalogue.field_missing", 11, "sign"},
+           {CARDS, "    sign: A\n", "    sign: A\n    sign: B\n", "catalogue.field", 13, "sign"},
+           {CARDS, "    sign: A\n", "    sign: \"\"\n", "catalogue.field", 13, "sign"},
+           {CARDS, "    sign: A\n", "    sign: [A]\n", "catalogue.field", 13, "sign"},
+           {CARDS, "is: 3", "is: three", "catalogue.field", 10, "is: three"},
+           {CARDS, "is: 3", "is: 3.5", "catalogue.field", 10, "is: 3.5"},
+           {CARDS, "is: 3", "is: 3 or 4", "catalogue.field", 10, "is: 3 or 4"},
+           {CARDS, "is: 3", "is: 03", "catalogue.field", 10, "is: 03"},
+           {CARDS, "is: 3", "is: 0x3", "catalogue.field", 10, "is: 0x3"},
+           {CARDS, "is: 3", "is: 99999999999999999999", "catalogue.field", 10, "is: 99999999999999999999"},
+           {CARDS, "source: printed", "source: heard", "catalogue.field", 10, "heard"},
+           {CARDS, "game: toy\n", "game: tay\n", "catalogue.field", 1, "tay"},
+           {CARDS, "game: toy\n", "", "catalogue.field_missing", 1, "game"},
+           {RULES, "game: toy\n", "game: tay\n", "catalogue.field", 1, "tay"},
+           {RULES, "source: ruling", "source: heard", "catalogue.field", 10, "heard"},
+           {RULES, "        source: ruling\n", "", "catalogue.field_missing", 9, "source"},
+           {TEXT, "key: toy.ask.show", "kee: toy.ask.show", "catalogue.field", 2, "kee"},
+           {TEXT, "strings:", "strings: 3\nothers:", "catalogue.field", 1, "strings"},
+           {TEXT, "strings:", "&all strings: *all\nothers:", "catalogue.field", 1, "strings"})
+}
+
+static void what_the_game_does_not_know_is_refused(void **state)
+{
+    EXPECT({CARDS, "group: card", "group: cart", "catalogue.unknown_thing", 11, "cart"},
+           {CARDS, "id: roi", "id: reine", "catalogue.unknown_thing", 22, "reine"},
+           {CARDS, "of: low", "of: lower", "catalogue.unknown_thing", 19, "lower"},
+           {CARDS, "{what: worth, is: 1", "{what: worth, of: low, is: 1", "catalogue.of_nothing", 33, "worth"},
+           {CARDS, "{what: bonus, of: low,", "{what: bonus,", "catalogue.of_missing", 19, "bonus"},
+           {CARDS, "what: rounds", "what: rundes", "catalogue.number_unknown", 10, "rundes"},
+           {CARDS, "effect: double", "effect: triple", "catalogue.effect_unknown", 14, "triple"},
+           {CARDS, "    sign: T\n", "    sign: T\n    effect: double\n", "catalogue.no_effects", 8, "double"})
+}
+
+static void what_the_game_needs_must_be_there(void **state)
+{
+    EXPECT({CARDS, "    numbers: [{what: worth, is: 2, source: stated}]\n", "", "catalogue.number_missing", 34,
+            "bid.mid.worth"},
+           {CARDS, "  - group: card\n    id: roi\n    sign: R\n    name: {fr: \"Roi\", en: \"King\"}\n", "",
+            "catalogue.missing_thing", 4, "card roi"})
+}
+
+static void numbers_keep_within_their_range(void **state)
+{
+    EXPECT({CARDS, "is: 3, source: printed", "is: 10, source: printed", "catalogue.number_range", 10, "rounds: 10"},
+           {CARDS, "is: 3, source: printed", "is: 0, source: printed", "catalogue.number_range", 10, "rounds: 0"},
+           {CARDS, "is: 2, source: ruling", "is: -1, source: ruling", "catalogue.number_range", 20, "bonus: -1"},
+           {CARDS, "is: 2, source: stated", "is: 258, source: stated", "catalogue.number_range", 38, "worth: 258"})
+}
+
+static void nothing_is_there_twice(void **state)
+{
+    EXPECT({CARDS, "of: high", "of: low", "catalogue.number_twice", 20, "bonus"},
+           {CARDS, "id: roi", "id: as", "catalogue.key_twice", 22, "as"},
+           {RULES, "id: TOY-1.2", "id: TOY-1.1", "catalogue.key_twice", 9, "TOY-1.1"},
+           {RULES, "game: toy\nsections:\n",
+            "game: toy\nsections:\n  - {id: TOY-1, title: {fr: a, en: b}, clauses: []}\n", "catalogue.key_twice", 4,
+            "TOY-1"},
+           {TEXT, "toy.answer.show", "toy.answer.keep", "catalogue.key_twice", 6, "toy.answer.keep"})
+}
+
+static void both_languages_are_there(void **state)
+{
+    EXPECT({CARDS, "{fr: \"Roi\", en: \"King\"}", "{fr: \"Roi\"}", "catalogue.language_missing", 24, "roi.name.en"},
+           {CARDS, "{fr: \"Roi\", en: \"King\"}", "{fr: \" \", en: \"King\"}", "catalogue.language_missing", 24,
+            "roi.name.fr"},
+           {CARDS, "{fr: \"Il double.\", en: \"It doubles.\"}", "{en: \"It doubles.\"}", "catalogue.language_missing",
+            16, "as.text.fr"},
+           {CARDS, "about: {fr: \"Un jeu.\",", "about: {", "catalogue.language_missing", 3, "about.fr"},
+           {RULES, "{fr: \"Tout\",", "{", "catalogue.language_missing", 3, "TOY-1.fr"},
+           {RULES, ", en: \"One bids.\"", "", "catalogue.language_missing", 6, "TOY-1.1.en"},
+           {TEXT, ", en: \"keep\"", "", "catalogue.language_missing", 5, "toy.answer.keep.en"},
+           {TEXT, "en: \"keep\"", "en: \"\"", "catalogue.language_missing", 5, "toy.answer.keep.en"})
+}
+
+static void clauses_are_those_of_the_game(void **state)
+{
+    EXPECT({CARDS, "[TOY-1.2]", "[TOY-1.3]", "catalogue.clause_unknown", 17, "TOY-1.3"},
+           {CARDS, "[TOY-1.2]", "[BLA-1.2]", "catalogue.clause_unknown", 17, "BLA-1.2"},
+           {RULES, "id: TOY-1.2", "id: TOY-2.2", "catalogue.clause_unknown", 9, "TOY-2.2"},
+           {RULES, "id: TOY-1.2", "id: BLA-1.2", "catalogue.clause_unknown", 9, "BLA-1.2"},
+           {RULES, "id: TOY-1.2", "id: TOY-1.02", "catalogue.clause_unknown", 9, "TOY-1.02"})
+}
+
+static void what_is_accepted_is_listed(void **state)
+{
+    struct vl_catalogue catalogue;
+    struct vl_diag diag;
+    char text[16384];
+    (void)state;
+    spoil(toy_cards, "id: roi", "id: reine", text, sizeof text);
+    toy_write_file(folder, CARDS, text);
+    assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
+    assert_string_equal(diag.expected, "as, roi, dame");
+    spoil(toy_cards, "is: 3", "is: 12", text, sizeof text);
+    toy_write_file(folder, CARDS, text);
+    assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
+    assert_string_equal(diag.expected, "1-9");
+    spoil(toy_cards, "    sign: A\n", "    sing: A\n", text, sizeof text);
+    toy_write_file(folder, CARDS, text);
+    assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
+    assert_string_equal(diag.expected, "group, id, sign, effect, name, text, numbers, clauses");
+}
+
+/* Whatever stands in a file, it is loaded or refused, with a line and without a crash. */
+static void random_damage_is_refused_or_harmless(void **state)
+{
+    struct vl_catalogue catalogue;
+    struct vl_diag diag;
+    struct vl_rng rng = {1};
+    char text[16384];
+    unsigned refused = 0;
+    (void)state;
+    const unsigned tries = test_number_of_environment("VEILLEE_MATCHES", 1000) < 100 ? 60 : 600;
+    for (unsigned i = 0; i < tries; i++) {
+        const char *const names[] = {CARDS, RULES, TEXT};
+        const char *name = names[i % 3];
+        const uint32_t length = (uint32_t)snprintf(text, sizeof text, "%s", good_text(name));
+        for (unsigned n = 0; n < 1 + i % 4; n++)
+            text[vl_random_below(&rng, length)] = (char)(1 + vl_random_below(&rng, 255));
+        if (i % 5 == 0)
+            text[vl_random_below(&rng, length)] = 0;
+        toy_write_file(folder, name, text);
+        memset(&diag, 0, sizeof diag);
+        if (load(&catalogue, &diag) != VL_OK) {
+            refused++;
+            assert_non_null(diag.key);
+            assert_true(diag.file[0] != 0 && diag.line > 0);
+        }
+        toy_write_file(folder, name, good_text(name));
+    }
+    assert_true(refused > tries / 6);
+}
+
+static void an_empty_file_is_refused(void **state)
+{
+    static const char *const files[] = {CARDS, RULES, TEXT, "text/veillee.yaml"};
+    struct vl_catalogue catalogue;
+    struct vl_diag diag;
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        toy_write_file(folder, files[i], i % 2 ? "" : "# nothing\n");
+        assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
+        assert_string_equal(diag.key, "catalogue.field");
+        assert_int_equal(diag.line, 1);
+        toy_write_file(folder, files[i], good_text(files[i]));
+    }
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make, destroy)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(builtin_files_load_for_every_game),
+        TEST(a_good_folder_loads),
+        TEST(front_ends_of_a_folder_fall_back_to_the_builtin_sentences),
+        TEST(numbers_have_a_hash_of_their_own),
+        TEST(a_missing_file_is_named),
+        cmocka_unit_test(a_missing_folder_is_named),
+        TEST(what_is_no_yaml_is_refused),
+        TEST(what_is_no_field_is_refused),
+        TEST(what_the_game_does_not_know_is_refused),
+        TEST(what_the_game_needs_must_be_there),
+        TEST(numbers_keep_within_their_range),
+        TEST(nothing_is_there_twice),
+        TEST(both_languages_are_there),
+        TEST(clauses_are_those_of_the_game),
+        TEST(what_is_accepted_is_listed),
+        TEST(random_damage_is_refused_or_harmless),
+        TEST(an_empty_file_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,413 @@
+/* Sentences: placeholders, plural forms, elision, lists; and what is told of a match. */
+#include "support/toy.h"
+#include "veillee/text.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *fill(const char *template, enum vl_language language, const struct vl_text_arg *args, unsigned count)
+{
+    static char out[256];
+    const size_t length = vl_text_fill(template, language, args, count, out, sizeof out);
+    assert_int_equal(length, strlen(out));
+    return out;
+}
+
+static void expect_number(enum vl_language language, long n, const char *expected)
+{
+    const struct vl_text_arg args[] = {{.name = "n", .number = n}};
+    const char *template = language == VL_FRENCH ? "{n} {n|carte|cartes}" : "{n} {n|card|cards}";
+    assert_string_equal(fill(template, language, args, 1), expected);
+}
+
+static void french_plurals_begin_at_two(void **state)
+{
+    (void)state;
+    expect_number(VL_FRENCH, 0, "0 carte");
+    expect_number(VL_FRENCH, 1, "1 carte");
+    expect_number(VL_FRENCH, 2, "2 cartes");
+    expect_number(VL_FRENCH, -1, "-1 carte");
+    expect_number(VL_FRENCH, -2, "-2 cartes");
+    expect_number(VL_FRENCH, 1000000, "1000000 cartes");
+}
+
+static void english_singular_is_for_one_alone(void **state)
+{
+    (void)state;
+    expect_number(VL_ENGLISH, 0, "0 cards");
+    expect_number(VL_ENGLISH, 1, "1 card");
+    expect_number(VL_ENGLISH, 2, "2 cards");
+    expect_number(VL_ENGLISH, -1, "-1 card");
+}
+
+static void expect_optional(enum vl_language language, long n, const char *expected)
+{
+    const struct vl_text_arg args[] = {{.name = "n", .number = n}};
+    assert_string_equal(fill("A Veto{n||, # coin|, # coins}.", language, args, 1), expected);
+}
+
+static void nothing_may_have_a_form_of_its_own(void **state)
+{
+    (void)state;
+    for (unsigned language = 0; language < VL_LANGUAGES; language++) {
+        expect_optional((enum vl_language)language, 0, "A Veto.");
+        expect_optional((enum vl_language)language, 1, "A Veto, 1 coin.");
+        expect_optional((enum vl_language)language, 12, "A Veto, 12 coins.");
+    }
+}
+
+static void expect_of(const char *name, const char *french)
+{
+    const struct vl_text_arg args[] = {{.name = "seat", .text = name}};
+    char expected[128];
+    snprintf(expected, sizeof expected, "le jeu %s.", french);
+    assert_string_equal(fill("le jeu {seat:de}.", VL_FRENCH, args, 1), expected);
+    snprintf(expected, sizeof expected, "jeu of %s.", name);
+    assert_string_equal(fill("jeu of {seat:de}.", VL_ENGLISH, args, 1), expected);
+}
+
+static void de_is_elided_before_a_vowel(void **state)
+{
+    (void)state;
+    expect_of("Basile", "de Basile");
+    expect_of("Anne", "d’Anne");
+    expect_of("Émile", "d’Émile");
+    expect_of("E\xCC\x81mile", "d’E\xCC\x81mile");
+    expect_of("élodie", "d’élodie");
+    expect_of("Œdipe", "d’Œdipe");
+    expect_of("Hélène", "d’Hélène");
+    expect_of("Yves", "d’Yves");
+    expect_of("Yann", "de Yann");
+    expect_of("la pioche", "de la pioche");
+    expect_of("le centre", "du centre");
+    expect_of("les rues", "des rues");
+    expect_of("La Ferté", "de La Ferté");
+    expect_of("Łucja", "de Łucja");
+    expect_of("3", "de 3");
+    expect_of("", "de ");
+}
+
+static void unknown_placeholders_and_braces_stay(void **state)
+{
+    const struct vl_text_arg args[] = {{.name = "a", .text = "x"}, {.name = "ab", .text = "y"}};
+    (void)state;
+    assert_string_equal(fill("{a}{ab}{abc}", VL_FRENCH, args, 2), "xy{abc}");
+    assert_string_equal(fill("{{a} {{{a}}", VL_FRENCH, args, 2), "{a} {x}");
+    assert_string_equal(fill("{a", VL_FRENCH, args, 2), "{a");
+    assert_string_equal(fill("{", VL_FRENCH, args, 2), "{");
+    assert_string_equal(fill("{}", VL_FRENCH, args, 2), "{}");
+    assert_string_equal(fill("}{a:du}", VL_FRENCH, args, 2), "}{a:du}");
+    assert_string_equal(fill("{a|}", VL_FRENCH, args, 2), "");
+    assert_string_equal(fill("{}}{|}{:}", VL_FRENCH, args, 2), "{}}{|}{:}");
+    assert_string_equal(fill("", VL_FRENCH, args, 2), "");
+}
+
+static void values_are_not_templates(void **state)
+{
+    const struct vl_text_arg args[] = {{.name = "seat", .text = "{seat}%s"}};
+    (void)state;
+    assert_string_equal(fill("{seat}!", VL_ENGLISH, args, 1), "{seat}%s!");
+}
+
+static void what_does_not_fit_is_cut_at_a_whole_character(void **state)
+{
+    const struct vl_text_arg args[] = {{.name = "seat", .text = "Zoé"}};
+    char out[64];
+    (void)state;
+    for (size_t size = 1; size < 16; size++) {
+        memset(out, '!', sizeof out);
+        const size_t length = vl_text_fill("à {seat} €", VL_FRENCH, args, 1, out, size);
+        assert_true(length < size);
+        assert_int_equal(out[length], 0);
+        assert_int_equal(out[size], '!');
+        assert_int_equal(strncmp("à Zoé €", out, length), 0);
+        assert_true(((unsigned char)"à Zoé €"[length] & 0xC0) != 0x80);
+    }
+    assert_int_equal(vl_text_fill("à {seat} €", VL_FRENCH, args, 1, out, 8), 7);
+    assert_string_equal(out, "à Zoé");
+}
+
+/* A character that does not fit must not let a later, narrower one slip in. */
+static void nothing_follows_a_cut(void **state)
+{
+    const struct vl_text_arg args[] = {{.name = "seat", .text = "é"}};
+    char out[4];
+    (void)state;
+    vl_text_fill("ab{seat}c", VL_FRENCH, args, 1, out, sizeof out);
+    assert_string_equal(out, "ab");
+}
+
+static void the_language_comes_from_the_environment(void **state)
+{
+    (void)state;
+    unsetenv("LC_ALL");
+    unsetenv("LC_MESSAGES");
+    unsetenv("LANG");
+    assert_int_equal(vl_language_of_environment(), VL_ENGLISH);
+    setenv("LANG", "fr_FR.UTF-8", 1);
+    assert_int_equal(vl_language_of_environment(), VL_FRENCH);
+    setenv("LC_MESSAGES", "de_DE.UTF-8", 1);
+    assert_int_equal(vl_language_of_environment(), VL_ENGLISH);
+    setenv("LC_ALL", "fr", 1);
+    assert_int_equal(vl_language_of_environment(), VL_FRENCH);
+    setenv("LC_ALL", "", 1);
+    assert_int_equal(vl_language_of_environment(), VL_ENGLISH);
+    setenv("LC_ALL", "C", 1);
+    assert_int_equal(vl_language_of_environment(), VL_ENGLISH);
+}
+
+static void languages_have_ids(void **state)
+{
+    enum vl_language language = VL_ENGLISH;
+    (void)state;
+    assert_true(vl_language_parse("fr", &language));
+    assert_int_equal(language, VL_FRENCH);
+    assert_false(vl_language_parse("de", &language));
+    assert_false(vl_language_parse("", &language));
+    assert_string_equal(vl_language_id(VL_ENGLISH), "en");
+}
+
+/* ---- of a match ---- */
+
+static struct {
+    char folder[64];
+    struct vl_catalogue catalogue;
+    struct vl_teller teller;
+} toy;
+
+static int open_toy(void **state)
+{
+    (void)state;
+    toy_make_folder(toy.folder);
+    assert_int_equal(vl_catalogue_open(&toy.catalogue, toy.folder, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_game(&toy.catalogue, &toy_rules, NULL), VL_OK);
+    toy.teller = (struct vl_teller){&toy.catalogue, &toy_rules, VL_FRENCH, {"Anne", "Basile", "Guillemette"}};
+    return 0;
+}
+
+static int close_toy(void **state)
+{
+    (void)state;
+    vl_catalogue_close(&toy.catalogue);
+    toy_remove_folder(toy.folder);
+    return 0;
+}
+
+static const char *tell(uint8_t form, int first, int second, vl_seats seers, vl_seat looker)
+{
+    static char out[256];
+    const struct vl_event event = {.form = form, .seers = seers, .arg = {(int16_t)first, (int16_t)second}};
+    const struct vl_event seen = vl_event_seen(&toy_rules, &event, looker);
+    vl_tell_event(&toy.teller, &seen, out, sizeof out);
+    return out;
+}
+
+static void keys_are_looked_up_in_the_game_then_in_common(void **state)
+{
+    (void)state;
+    assert_string_equal(vl_text(&toy.catalogue, &toy_rules, VL_FRENCH, "toy.answer.keep"), "garder");
+    assert_string_equal(vl_text(&toy.catalogue, &toy_rules, VL_ENGLISH, "seat.table"), "everybody");
+    assert_string_equal(vl_text(&toy.catalogue, NULL, VL_FRENCH, "toy.answer.keep"), "toy.answer.keep");
+    assert_true(vl_text_has(&toy.catalogue, &toy_rules, "toy.event.end"));
+    assert_false(vl_text_has(&toy.catalogue, &toy_rules, "toy.event"));
+    for (unsigned i = 0; i < toy.catalogue.text[0]->strings_count; i++)
+        assert_true(vl_text_has(&toy.catalogue, &toy_rules, toy.catalogue.text[0]->strings[i].key));
+}
+
+static void secrets_are_told_to_those_who_see_them(void **state)
+{
+    (void)state;
+    assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, 1), "Basile reçoit Dame.");
+    assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, 0), "Basile reçoit une carte.");
+    assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, VL_TABLE), "Basile reçoit une carte.");
+    assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, VL_NONE), "Basile reçoit Dame.");
+    /* The sentence does not name the bid, so it needs no other for those who do not see it. */
+    assert_string_equal(tell(TOY_EV_BID, 0, 2, 1U, 1), "Anne a misé.");
+    assert_string_equal(tell(TOY_EV_REVEALED, 0, 2, 0, 1), "La mise d’Anne : beaucoup.");
+}
+
+static void what_is_blanked_by_recall_is_unseen_too(void **state)
+{
+    const struct vl_event event = {.form = TOY_EV_DEALT, .seers = 0xFF, .arg = {1, -1}};
+    const struct vl_event shown = {.form = TOY_EV_SHOWN, .arg = {1, -1}};
+    char out[64];
+    (void)state;
+    vl_tell_event(&toy.teller, &event, out, sizeof out);
+    assert_string_equal(out, "Basile reçoit une carte.");
+    vl_tell_event(&toy.teller, &shown, out, sizeof out);
+    assert_string_equal(out, "Basile montre ?.");
+}
+
+static void seats_are_listed(void **state)
+{
+    (void)state;
+    toy.teller.names[3] = "Perrin";
+    assert_string_equal(tell(TOY_EV_END, 1, 0, 0, 0), "Anne gagne.");
+    assert_string_equal(tell(TOY_EV_END, 5, 0, 0, 0), "Anne et Guillemette gagnent.");
+    assert_string_equal(tell(TOY_EV_END, 7, 0, 0, 0), "Anne, Basile et Guillemette gagnent.");
+    toy.teller.language = VL_ENGLISH;
+    assert_string_equal(tell(TOY_EV_END, 7, 0, 0, 0), "Anne, Basile and Guillemette win.");
+    toy.teller.language = VL_FRENCH;
+    toy.teller.names[3] = NULL;
+}
+
+static void the_whole_table_has_its_own_sentence(void **state)
+{
+    (void)state;
+    assert_string_equal(tell(TOY_EV_END, 3, 0, 0, 0), "Anne et Basile gagnent.");
+    assert_string_equal(tell(TOY_EV_END, 7, 0, 0, 0), "Tout le monde gagne.");
+}
+
+static void questions_and_answers_are_told(void **state)
+{
+    struct vl_table_setup setup;
+    struct vl_match *match = toy_new_match(&toy_rules);
+    union {
+        struct vl_state state;
+        uint8_t bytes[VL_STATE_MAX];
+    } room;
+    struct vl_view *view = (struct vl_view *)(void *)&room;
+    char out[128];
+    (void)state;
+    toy_setup(&setup, &toy.catalogue);
+    assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);
+    const struct vl_question question = vl_match_question(match, 0);
+    vl_tell_question(&toy.teller, &question, out, sizeof out);
+    assert_string_equal(out, "Manche 1 : Anne mise.");
+    vl_match_view(match, 0, view);
+    vl_tell_answer(&toy.teller, view, 1, out, sizeof out);
+    assert_string_equal(out, "miser assez");
+    assert_string_equal(vl_tell_clause(&toy.teller, VL_CLAUSE(1, 1)), "On mise.");
+    assert_null(vl_tell_clause(&toy.teller, VL_CLAUSE(9, 1)));
+    assert_string_equal(vl_tell_member(&toy.teller, TOY_GROUP_CARD, 1), "Roi");
+    assert_string_equal(vl_tell_member(&toy.teller, TOY_GROUP_EFFECT, 1), "double");
+    free(match);
+}
+
+static void failures_name_their_place(void **state)
+{
+    struct vl_diag diag = {.key = "toy", .file = "a.yaml", .line = 3, .what = "mot"};
+    char out[128];
+    (void)state;
+    vl_tell_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
+    assert_string_equal(out, "a.yaml, ligne 3 : mot");
+    diag.key = "lineless";
+    vl_tell_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
+    assert_string_equal(out, "a.yaml:3 : mot");
+    diag.line = 0;
+    diag.clause = VL_CLAUSE(1, 2);
+    diag.os_error = ENOENT;
+    vl_tell_fault(&toy.catalogue, &toy_rules, VL_ENGLISH, &diag, out, sizeof out);
+    assert_string_equal(out, "a.yaml: mot, TOY-1.2, No such file or directory");
+    vl_tell_fault(&toy.catalogue, NULL, VL_ENGLISH, &diag, out, sizeof out);
+    assert_string_equal(out, "a.yaml: mot, , No such file or directory");
+}
+
+/* A record from elsewhere may hold anything: none of it may steer the terminal. */
+static void failures_show_no_control_characters(void **state)
+{
+    const struct vl_diag diag = {.key = "toy",
+                                 .file = "a\tb",
+                                 .line = 3,
+                                 .what = "\x1b[2J\xC2\x9B"
+                                         "1mé\xFF\xE2\x80\xAE"};
+    char out[128];
+    (void)state;
+    vl_tell_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
+    assert_string_equal(out, "a?b, ligne 3 : ?[2J?1mé??");
+}
+
+/* Every key of a failure that the engine and the games give has its sentence. */
+static void every_failure_has_a_sentence(void **state)
+{
+    static const char *const keys[] = {"catalogue.missing",
+                                       "catalogue.syntax",
+                                       "catalogue.field",
+                                       "catalogue.field_missing",
+                                       "catalogue.unknown_thing",
+                                       "catalogue.missing_thing",
+                                       "catalogue.number_range",
+                                       "catalogue.number_unknown",
+                                       "catalogue.number_missing",
+                                       "catalogue.number_twice",
+                                       "catalogue.effect_unknown",
+                                       "catalogue.no_effects",
+                                       "catalogue.of_missing",
+                                       "catalogue.of_nothing",
+                                       "table.missing",
+                                       "table.shape",
+                                       "table.game",
+                                       "table.range",
+                                       "catalogue.language_missing",
+                                       "catalogue.clause_unknown",
+                                       "catalogue.key_twice",
+                                       "setup.seats",
+                                       "setup.option_unknown",
+                                       "setup.option_value",
+                                       "setup.option_pair",
+                                       "setup.name",
+                                       "setup.level",
+                                       "setup.twice",
+                                       "answer.refused",
+                                       "answer.unknown",
+                                       "answer.seat",
+                                       "answer.over",
+                                       "record.open",
+                                       "record.write",
+                                       "record.full",
+                                       "record.folder",
+                                       "record.read",
+                                       "record.empty",
+                                       "record.format",
+                                       "record.version",
+                                       "record.line",
+                                       "record.hash",
+                                       "record.refused",
+                                       "record.game",
+                                       "record.numbers",
+                                       "record.locked",
+                                       "record.none",
+                                       "record.after_end"};
+    struct vl_catalogue catalogue;
+    char key[64];
+    (void)state;
+    assert_int_equal(vl_catalogue_open(&catalogue, NULL, NULL), VL_OK);
+    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
+        snprintf(key, sizeof key, "fault.%s", keys[i]);
+        if (!vl_text_has(&catalogue, NULL, key))
+            fail_msg("no sentence for %s", key);
+    }
+    vl_catalogue_close(&catalogue);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(french_plurals_begin_at_two),
+        cmocka_unit_test(nothing_may_have_a_form_of_its_own),
+        cmocka_unit_test(english_singular_is_for_one_alone),
+        cmocka_unit_test(de_is_elided_before_a_vowel),
+        cmocka_unit_test(unknown_placeholders_and_braces_stay),
+        cmocka_unit_test(values_are_not_templates),
+        cmocka_unit_test(what_does_not_fit_is_cut_at_a_whole_character),
+        cmocka_unit_test(nothing_follows_a_cut),
+        cmocka_unit_test(the_language_comes_from_the_environment),
+        cmocka_unit_test(languages_have_ids),
+        cmocka_unit_test_setup_teardown(keys_are_looked_up_in_the_game_then_in_common, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(secrets_are_told_to_those_who_see_them, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(what_is_blanked_by_recall_is_unseen_too, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(the_whole_table_has_its_own_sentence, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(seats_are_listed, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(questions_and_answers_are_told, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(failures_name_their_place, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(failures_show_no_control_characters, open_toy, close_toy),
+        cmocka_unit_test(every_failure_has_a_sentence),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

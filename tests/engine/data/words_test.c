@@ -1,0 +1,407 @@
+/* The sentences of the built-in files, against the forms that they put into words: each has its sentence in both
+ * languages, which names fields of the form and nothing else, and French keeps its typography. */
+#include "support/setups.h"
+#include "veillee/lesson.h"
+#include "veillee/marquis.h"
+#include "veillee/sbires.h"
+#include "veillee/text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static unsigned problems;
+
+static void problem(const char *key, const char *what)
+{
+    print_error("%s: %s\n", key, what);
+    problems++;
+}
+
+static void expect_no_problem(void)
+{
+    const unsigned found = problems;
+    problems = 0;
+    assert_int_equal(found, 0);
+}
+
+static const char *text_in(const struct vl_rules *rules, unsigned language, const char *key)
+{
+    return vl_text(test_catalogue(), rules, (enum vl_language)language, key);
+}
+
+/* ---- placeholders ---- */
+
+static bool is_word(const char *const *words, unsigned count, const char *text, size_t length)
+{
+    for (unsigned i = 0; i < count; i++) {
+        if (strncmp(words[i], text, length) == 0 && words[i][length] == 0)
+            return true;
+    }
+    return false;
+}
+
+/* "name", "name:de", "name|one|many" or "name|none|one|many", of a name that there is. */
+static bool is_placeholder(const char *inside, size_t length, const char *const *names, unsigned count)
+{
+    const size_t name = strcspn(inside, "}:|");
+    if (!is_word(names, count, inside, name))
+        return false;
+    if (name < length && inside[name] == ':')
+        return length - name == 3 && strncmp(inside + name, ":de", 3) == 0;
+    unsigned bars = 0;
+    for (size_t i = name; i < length; i++)
+        bars += inside[i] == '|';
+    return bars == 0 || bars == 2 || bars == 3;
+}
+
+static void check_placeholders(const char *key, const char *template, const char *const *names, unsigned count)
+{
+    for (const char *at = template; (at = strchr(at, '{')); at++) {
+        const char *end = strchr(at, '}');
+        if (at[1] == '{')
+            at++;
+        else if (!end || !is_placeholder(at + 1, (size_t)(end - at - 1), names, count))
+            problem(key, template);
+    }
+}
+
+static bool names_it(const char *template, const char *name)
+{
+    const size_t length = strlen(name);
+    for (const char *at = template; (at = strchr(at, '{')); at++) {
+        if (strncmp(at + 1, name, length) == 0 && strchr("}:|", at[1 + length]))
+            return true;
+    }
+    return false;
+}
+
+static void check_sentence(const struct vl_rules *rules, const char *key, const struct vl_form *form)
+{
+    const char *names[VL_ARGS_MAX];
+    for (unsigned i = 0; i < form->fields; i++)
+        names[i] = form->field[i].name;
+    if (!vl_text_has(test_catalogue(), rules, key))
+        problem(key, "missing");
+    else
+        for (unsigned language = 0; language < VL_LANGUAGES; language++)
+            check_placeholders(key, text_in(rules, language, key), names, form->fields);
+}
+
+/* A sentence that names a secret has another one for those who may not know it, which does not. */
+static void check_unseen(const struct vl_rules *rules, const char *key, const struct vl_form *form)
+{
+    char unseen[128];
+    snprintf(unseen, sizeof unseen, "%s.unseen", key);
+    for (unsigned i = 0; i < form->fields; i++) {
+        for (unsigned language = 0; form->field[i].secret && language < VL_LANGUAGES; language++) {
+            const char *name = form->field[i].name;
+            if (!names_it(text_in(rules, language, key), name))
+                continue;
+            if (!vl_text_has(test_catalogue(), rules, unseen))
+                problem(unseen, "missing");
+            else if (names_it(text_in(rules, language, unseen), name))
+                problem(unseen, "names what is not seen");
+        }
+    }
+    if (vl_text_has(test_catalogue(), rules, unseen))
+        check_sentence(rules, unseen, form);
+}
+
+/* What is said of the whole table need not name it, and nothing needs no name. */
+static void check_variant(const struct vl_rules *rules, const char *key, const char *suffix, const struct vl_form *form)
+{
+    char variant[128];
+    snprintf(variant, sizeof variant, "%s.%s", key, suffix);
+    if (vl_text_has(test_catalogue(), rules, variant))
+        check_sentence(rules, variant, form);
+}
+
+static void check_forms(const struct vl_rules *rules, const char *kind, const struct vl_form *forms, unsigned count)
+{
+    char key[96];
+    for (unsigned i = 0; i < count; i++) {
+        snprintf(key, sizeof key, "%s.%s.%s", rules->id, kind, forms[i].id);
+        check_sentence(rules, key, &forms[i]);
+        check_unseen(rules, key, &forms[i]);
+        check_variant(rules, key, "all", &forms[i]);
+        check_variant(rules, key, "none", &forms[i]);
+        check_variant(rules, key, "self", &forms[i]);
+    }
+}
+
+static void every_form_has_its_sentence(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        check_forms(rules, "ask", rules->questions, rules->question_count);
+        check_forms(rules, "answer", rules->answers, rules->answer_count);
+        check_forms(rules, "event", rules->events, rules->event_count);
+    }
+    expect_no_problem();
+}
+
+static void every_option_has_its_words(void **state)
+{
+    char key[128];
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        for (unsigned j = 0; j < rules->option_count; j++) {
+            const struct vl_option *option = &rules->options[j];
+            snprintf(key, sizeof key, "%s.option.%s", rules->id, option->id);
+            if (!vl_text_has(test_catalogue(), rules, key))
+                problem(key, "missing");
+            for (unsigned k = 0; k < option->count; k++) {
+                snprintf(key, sizeof key, "%s.option.%s.%s", rules->id, option->id, option->values[k]);
+                if (!vl_text_has(test_catalogue(), rules, key))
+                    problem(key, "missing");
+            }
+            if (!vl_catalogue_clause(test_catalogue(), rules, option->clause))
+                problem(key, "has no clause");
+        }
+    }
+    expect_no_problem();
+}
+
+/* A member without a name would be shown by its id. */
+static void every_member_of_a_group_has_a_name(void **state)
+{
+    char key[128];
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        const struct vl_teller teller = {test_catalogue(), rules, VL_FRENCH, {0}};
+        for (unsigned group = 0; group < rules->group_count; group++) {
+            const struct vl_group *in = &rules->groups[group];
+            for (unsigned member = 0; member < in->count - (unsigned)in->optional; member++) {
+                const char *id = in->ids[member];
+                snprintf(key, sizeof key, "%s.%s.%s", rules->id, in->id, id);
+                if (vl_tell_member(&teller, group, member) == id)
+                    problem(key, "has no name");
+            }
+        }
+    }
+    expect_no_problem();
+}
+
+static void failures_use_their_own_placeholders(void **state)
+{
+    static const char *const names[] = {"file", "line", "what", "expected", "clause", "error"};
+    const struct vl_strings *strings = test_catalogue()->common[0];
+    (void)state;
+    for (unsigned i = 0; i < strings->strings_count; i++) {
+        if (strncmp(strings->strings[i].key, "fault.", 6) == 0) {
+            check_placeholders(strings->strings[i].key, strings->strings[i].fr, names, 6);
+            check_placeholders(strings->strings[i].key, strings->strings[i].en, names, 6);
+        }
+    }
+    expect_no_problem();
+}
+
+/* ---- sentences for what is otherwise than usual ---- */
+
+static void expect_event_of(const struct vl_rules *rules, enum vl_language language, const struct vl_event *event,
+                            const char *expected)
+{
+    const struct vl_teller teller = {test_catalogue(), rules, language, {"Anne", "Basile"}};
+    char out[256];
+    vl_tell_event(&teller, event, out, sizeof out);
+    assert_string_equal(out, expected);
+}
+
+static void expect_event(enum vl_language language, const struct vl_event *event, const char *expected)
+{
+    expect_event_of(&marquis_rules, language, event, expected);
+}
+
+static void what_there_is_none_of_is_left_out(void **state)
+{
+    const struct vl_event alone = {.form = MARQUIS_EV_PLAYED, .arg = {0, MARQUIS_CLERC, -2}};
+    const struct vl_event imitating = {.form = MARQUIS_EV_PLAYED, .arg = {0, MARQUIS_FAUSSAIRE, MARQUIS_CLERC}};
+    const struct vl_event coins = {.form = MARQUIS_EV_PAID, .arg = {0, 1, 2, 0, 0, 0}};
+    const struct vl_event all = {.form = MARQUIS_EV_PAID, .arg = {0, 1, 1, 2, 1, 3}};
+    (void)state;
+    expect_event(VL_ENGLISH, &alone, "Anne plays Clerc.");
+    expect_event(VL_ENGLISH, &imitating, "Anne plays Faussaire, imitating: Clerc.");
+    expect_event(VL_FRENCH, &alone, "Anne joue Clerc.");
+    expect_event(VL_ENGLISH, &coins, "Anne pays Basile: 2 coins.");
+    expect_event(VL_ENGLISH, &all, "Anne pays Basile: 1 coin, 2 diamonds, 1 ruby, 3 Vetos.");
+}
+
+static void a_seat_is_not_told_of_itself_twice(void **state)
+{
+    const struct vl_event own = {.form = SBIRES_EV_PLACED, .arg = {0, 0, SBIRES_TAVERNE}};
+    const struct vl_event captive = {.form = SBIRES_EV_PLACED, .arg = {0, 1, SBIRES_TAVERNE}};
+    (void)state;
+    expect_event_of(&sbires_rules, VL_ENGLISH, &own, "Taverne: Anne places a henchman.");
+    expect_event_of(&sbires_rules, VL_ENGLISH, &captive, "Taverne: Anne places a henchman of Basile’s.");
+}
+
+static void expect_question(const struct vl_question *question, const char *expected)
+{
+    const struct vl_teller teller = {test_catalogue(), &sbires_rules, VL_ENGLISH, {"Anne", "Basile"}};
+    char out[256];
+    vl_tell_question(&teller, question, out, sizeof out);
+    assert_string_equal(out, expected);
+}
+
+enum { DAGUE = 24 }; /* in the group of cards */
+
+static void questions_leave_out_what_there_is_none_of(void **state)
+{
+    struct vl_question defend = {.kind = SBIRES_ASK_DEFEND, .seat = 0, .arg = {1, VL_NONE}};
+    (void)state;
+    expect_question(&defend, "Anne, Basile attacks with bare hands: what do you defend yourself with?");
+    defend.arg[1] = DAGUE;
+    expect_question(&defend, "Anne, Basile attacks with Dague: what do you defend yourself with?");
+}
+
+/* ---- the same in both languages ---- */
+
+/* Whether every placeholder of the one stands in the other. "{seat:de}" and "{seat}" are the same. */
+static bool names_the_same(const char *one, const char *other)
+{
+    char name[64];
+    for (const char *at = one; (at = strchr(at, '{')); at++) {
+        const size_t length = strcspn(at + 1, "}:|");
+        if (at[1] == '{') {
+            at++;
+            continue;
+        }
+        snprintf(name, sizeof name, "%.*s", (int)length, at + 1);
+        if (!names_it(other, name))
+            return false;
+    }
+    return true;
+}
+
+/* ---- typography ---- */
+
+static bool is_no_break_space(const char *end, const char *start)
+{
+    return (end - start >= 2 && memcmp(end - 2, "\xC2\xA0", 2) == 0) ||
+           (end - start >= 3 && memcmp(end - 3, "\xE2\x80\xAF", 3) == 0);
+}
+
+static bool ends_a_word(const char *at)
+{
+    return *at == 0 || *at == ' ' || *at == '\n' || strncmp(at, "\xC2\xA0", 2) == 0;
+}
+
+static void check_french(const char *key, const char *text)
+{
+    for (const char *at = text; (at = strpbrk(at, ":;!?")); at++) {
+        const bool after_another = at > text && strchr("!?", at[-1]);
+        if (ends_a_word(at + 1) && at > text && !after_another && !is_no_break_space(at, text))
+            problem(key, text);
+    }
+    for (const char *at = text; (at = strstr(at, "»")); at++) {
+        if (!is_no_break_space(at, text))
+            problem(key, text);
+    }
+    for (const char *at = text; (at = strstr(at, "«")); at++) {
+        if (strncmp(at + 2, "\xC2\xA0", 2) != 0 && strncmp(at + 2, "\xE2\x80\xAF", 3) != 0)
+            problem(key, text);
+    }
+}
+
+static void check_words(const char *key, const char *fr, const char *en)
+{
+    if (!fr)
+        return;
+    check_french(key, fr);
+    if (strchr(fr, '\'') || strchr(en, '\''))
+        problem(key, "a straight apostrophe");
+    if (!names_the_same(fr, en) || !names_the_same(en, fr))
+        problem(key, "the languages name different things");
+}
+
+static void check_strings(const struct vl_strings *strings)
+{
+    for (unsigned i = 0; strings && i < strings->strings_count; i++)
+        check_words(strings->strings[i].key, strings->strings[i].fr, strings->strings[i].en);
+}
+
+static void check_things(const struct vl_cards *cards)
+{
+    check_words(cards->game, cards->about.fr, cards->about.en);
+    for (unsigned i = 0; i < cards->things_count; i++) {
+        check_words(cards->things[i].id, cards->things[i].name.fr, cards->things[i].name.en);
+        check_words(cards->things[i].id, cards->things[i].text.fr, cards->things[i].text.en);
+    }
+}
+
+static void check_rulebook(const struct vl_rulebook *book)
+{
+    for (unsigned i = 0; i < book->sections_count; i++) {
+        const struct vl_section *section = &book->sections[i];
+        check_words(section->id, section->title.fr, section->title.en);
+        for (unsigned j = 0; j < section->clauses_count; j++)
+            check_words(section->clauses[j].id, section->clauses[j].text.fr, section->clauses[j].text.en);
+    }
+}
+
+static void check_both(const char *key, const struct vl_words *words)
+{
+    check_words(key, words->fr, words->en);
+}
+
+static void check_lesson(const struct vl_lesson *lesson)
+{
+    check_both(lesson->id, &lesson->title);
+    check_both(lesson->id, &lesson->about);
+    for (unsigned i = 0; i < lesson->steps_count; i++) {
+        const struct vl_lesson_step *step = &lesson->steps[i];
+        check_both(lesson->id, vl_lesson_step_words(step));
+        check_both(lesson->id, &step->otherwise);
+        check_both(lesson->id, &step->because);
+        for (unsigned j = 0; j < step->slips_count; j++)
+            check_both(lesson->id, &step->slips[j].text);
+    }
+}
+
+static void check_lessons(const struct vl_rules *rules)
+{
+    struct vl_lessons *lessons;
+    struct vl_diag diag;
+    assert_int_equal(vl_lessons_load(test_catalogue(), rules, &lessons, &diag), VL_OK);
+    for (unsigned i = 0; i < lessons->lessons_count; i++)
+        check_lesson(&lessons->lessons[i]);
+    vl_lessons_free(lessons);
+}
+
+static void both_languages_are_well_set(void **state)
+{
+    const struct vl_catalogue *catalogue = test_catalogue();
+    (void)state;
+    for (unsigned i = 0; i < VL_COMMON_FILES; i++)
+        check_strings(catalogue->common[i]);
+    for (unsigned i = 0; i < VL_GAMES_MAX && catalogue->game[i]; i++) {
+        check_strings(catalogue->text[i]);
+        check_things(catalogue->cards[i]);
+        check_rulebook(catalogue->rules[i]);
+        check_lessons(catalogue->game[i]);
+    }
+    expect_no_problem();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_form_has_its_sentence),
+        cmocka_unit_test(every_option_has_its_words),
+        cmocka_unit_test(every_member_of_a_group_has_a_name),
+        cmocka_unit_test(failures_use_their_own_placeholders),
+        cmocka_unit_test(what_there_is_none_of_is_left_out),
+        cmocka_unit_test(a_seat_is_not_told_of_itself_twice),
+        cmocka_unit_test(questions_leave_out_what_there_is_none_of),
+        cmocka_unit_test(both_languages_are_well_set),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

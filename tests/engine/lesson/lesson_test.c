@@ -1,0 +1,361 @@
+/* A lesson under way, and what is refused in a file of lessons: each with its line. */
+#include "support/toy.h"
+#include "veillee/blasons.h"
+#include "veillee/lesson.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct {
+    struct vl_catalogue catalogue;
+    struct vl_lessons *lessons;
+    struct vl_lesson_run run;
+    struct vl_match *match;
+    struct vl_diag diag;
+    char folder[64];
+} t;
+
+#define HEAD                                                                                                           \
+    "game: blasons\n"                                                                                                  \
+    "lessons:\n"                                                                                                       \
+    "  - id: one\n"                                                                                                    \
+    "    title: {fr: a, en: a}\n"                                                                                      \
+    "    about: {fr: a, en: a}\n"                                                                                      \
+    "    minutes: 5\n"                                                                                                 \
+    "    players: [Anne, Basile, Tiphaine]\n"                                                                          \
+    "    learner: Anne\n"                                                                                              \
+    "    lots: [house:aubigny, bellay, contades, any, Anne]\n"
+
+/* Anne leads a trick; Basile takes it with a Bourgeois. */
+#define STEPS                                                                                                          \
+    "    steps:\n"                                                                                                     \
+    "      - tell: {fr: Bonjour, en: Hello}\n"                                                                         \
+    "        clauses: [BLA-1.1]\n"                                                                                     \
+    "        light: [\"seat:Basile\", \"card:religieux\"]\n"                                                           \
+    "      - do: {fr: Jouez, en: Play}\n"                                                                              \
+    "        answers: [play religieux, play bourgeoise]\n"                                                             \
+    "        slips:\n"                                                                                                 \
+    "          - {answer: play bourgeois, text: {fr: Trop, en: Much}}\n"                                               \
+    "        otherwise: {fr: Non, en: 'No'}\n"                                                                         \
+    "      - ask: {fr: Qui, en: Who}\n"                                                                                \
+    "        query: {event: taken, field: seat, after: [play bourgeois, play bourgeoise]}\n"                           \
+    "        because: {fr: Plus, en: More}\n"                                                                          \
+    "      - let: [play bourgeois, play bourgeoise]\n"
+
+static enum vl_rc load(const char *text)
+{
+    toy_write_file(t.folder, "lessons/blasons.yaml", text);
+    vl_lessons_free(t.lessons);
+    t.diag = (struct vl_diag){0};
+    return vl_lessons_load(&t.catalogue, &blasons_rules, &t.lessons, &t.diag);
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    memset(&t, 0, sizeof t);
+    toy_make_folder(t.folder);
+    assert_int_equal(vl_catalogue_open(&t.catalogue, NULL, &t.diag), VL_OK);
+    assert_int_equal(vl_catalogue_game(&t.catalogue, &blasons_rules, &t.diag), VL_OK);
+    /* The game's own files, and lessons from the folder. */
+    snprintf(t.catalogue.folder, sizeof t.catalogue.folder, "%s", t.folder);
+    t.match = malloc(vl_match_size(&blasons_rules));
+    assert_non_null(t.match);
+    return 0;
+}
+
+static int finish(void **state)
+{
+    (void)state;
+    vl_lessons_free(t.lessons);
+    vl_catalogue_close(&t.catalogue);
+    toy_remove_folder(t.folder);
+    free(t.match);
+    return 0;
+}
+
+static void start(const char *text)
+{
+    assert_int_equal(load(text), VL_OK);
+    assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
+}
+
+static vl_answer answer_of(const char *notation)
+{
+    static uint8_t room[VL_STATE_MAX] __attribute__((aligned(16)));
+    struct vl_view *view = (struct vl_view *)(void *)room;
+    vl_answer answer = VL_NONE;
+    vl_match_view(t.match, t.run.learner, view);
+    assert_int_equal(vl_notation_parse(&blasons_rules, view, notation, &answer, &t.diag), VL_OK);
+    return answer;
+}
+
+static struct vl_teller teller(void)
+{
+    return (struct vl_teller){&t.catalogue, &blasons_rules, VL_ENGLISH, {"Anne", "Basile", "Tiphaine"}};
+}
+
+/* ---- under way ---- */
+
+static void chance_is_as_laid_down(void **state)
+{
+    (void)state;
+    start(HEAD STEPS);
+    const struct blasons *b = (const struct blasons *)(const void *)vl_match_true_state(t.match);
+    assert_int_equal(b->leader, 0);
+    assert_int_equal(b->house[0], 0);
+    assert_int_equal(b->house[1], 1);
+    assert_int_equal(b->house[2], 2);
+    assert_int_equal(t.run.learner, 0);
+}
+
+static void right_answers_lead_on_and_wrong_ones_are_tried_and_taken_back(void **state)
+{
+    (void)state;
+    start(HEAD STEPS);
+    assert_int_equal(vl_lesson_next(&t.run, &t.diag), VL_OK);
+    const uint64_t before = vl_match_hash(t.match);
+    assert_int_equal(vl_lesson_answer(&t.run, answer_of("play bourgeois"), &t.diag), VL_LESSON_TRIED);
+    assert_true(t.run.tried);
+    assert_string_equal(t.run.why->en, "Much");
+    assert_true(vl_match_hash(t.match) != before);
+    vl_lesson_take_back(&t.run);
+    assert_true(vl_match_hash(t.match) == before);
+    assert_int_equal(vl_lesson_answer(&t.run, answer_of("play manant"), &t.diag), VL_LESSON_TRIED);
+    assert_string_equal(t.run.why->en, "No");
+    assert_int_equal(vl_lesson_back(&t.run, &t.diag), VL_OK); /* taking back is the first step back */
+    assert_int_equal(t.run.at, 1);
+    assert_int_equal(vl_lesson_answer(&t.run, answer_of("play bourgeoise"), &t.diag), VL_LESSON_RIGHT);
+    assert_int_equal(t.run.at, 2);
+}
+
+static void what_the_rules_refuse_is_refused_by_its_clause(void **state)
+{
+    (void)state;
+    start(HEAD STEPS);
+    vl_lesson_next(&t.run, &t.diag);
+    const uint64_t before = vl_match_hash(t.match);
+    assert_int_equal(vl_lesson_answer(&t.run, 63, &t.diag), VL_LESSON_REFUSED);
+    assert_true(t.diag.clause != 0);
+    assert_true(vl_match_hash(t.match) == before && t.run.at == 1 && !t.run.tried);
+}
+
+static void the_engine_answers_the_small_questions(void **state)
+{
+    struct vl_lesson_choice choices[VL_LESSON_CHOICES_MAX];
+    const struct vl_teller say = teller();
+    unsigned right = 99;
+    (void)state;
+    start(HEAD STEPS);
+    assert_int_equal(vl_lesson_go(&t.run, 2, &t.diag), VL_OK);
+    const uint64_t before = vl_match_hash(t.match);
+    assert_int_equal(vl_lesson_choices(&t.run, &say, choices, &right, &t.diag), 3);
+    assert_string_equal(choices[right].text, "Basile");
+    assert_true(vl_match_hash(t.match) == before);
+}
+
+static void back_and_forth_is_the_same_match(void **state)
+{
+    uint64_t hash[5];
+    (void)state;
+    start(HEAD STEPS);
+    for (unsigned i = 0; i <= 4; i++) {
+        assert_int_equal(vl_lesson_go(&t.run, i, &t.diag), VL_OK);
+        hash[i] = vl_match_hash(t.match);
+        assert_int_equal(t.run.at, i);
+    }
+    assert_null(vl_lesson_step(&t.run));
+    for (unsigned i = 4; i-- > 0;) {
+        assert_int_equal(vl_lesson_back(&t.run, &t.diag), VL_OK);
+        assert_true(vl_match_hash(t.match) == hash[i]);
+    }
+}
+
+static void a_scripted_step_goes_answer_by_answer(void **state)
+{
+    (void)state;
+    start(HEAD STEPS);
+    assert_int_equal(vl_lesson_go(&t.run, 3, &t.diag), VL_OK);
+    const uint32_t answers = vl_match_answers(t.match);
+    assert_int_equal(vl_lesson_next(&t.run, &t.diag), VL_OK);
+    assert_int_equal(t.run.let, 1);
+    assert_true(vl_match_answers(t.match) > answers && t.run.told < vl_match_events(t.match));
+    assert_int_equal(vl_lesson_back(&t.run, &t.diag), VL_OK); /* to its own beginning */
+    assert_int_equal(t.run.at, 3);
+    assert_int_equal(t.run.let, 0);
+    assert_int_equal(vl_match_answers(t.match), answers);
+}
+
+static void what_lights_up_is_known(void **state)
+{
+    (void)state;
+    start(HEAD STEPS);
+    assert_true(vl_lesson_lights_seat(&t.run, 1));
+    assert_false(vl_lesson_lights_seat(&t.run, 0));
+    assert_false(vl_lesson_lights_answers(&t.run));
+    vl_lesson_next(&t.run, &t.diag);
+    assert_false(vl_lesson_lights_seat(&t.run, 1));
+}
+
+static void a_good_lesson_checks(void **state)
+{
+    (void)state;
+    assert_int_equal(load(HEAD STEPS), VL_OK);
+    assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
+    assert_true(vl_lessons_teach(t.lessons, "BLA-1.1"));
+    assert_int_equal(vl_lessons_untaught(&t.catalogue, t.lessons), VL_CLAUSE(1, 2));
+}
+
+/* ---- what is refused ---- */
+
+struct fault {
+    const char *text;
+    const char *key, *what;
+    unsigned line;
+};
+
+static void faults_of_the_file_name_their_line(void **state)
+{
+    static const struct fault faults[] = {
+        {"game: gueux\nlessons: []\n", "catalogue.field", "gueux", 1},
+        {"game: blasons\nlessons:\n  - id: x\n", "catalogue.field_missing", "title", 0},
+        {HEAD "    steps: []\n", "lesson.too_many", "steps", 10},
+        {HEAD "    steps:\n      - clauses: [BLA-1.1]\n", "lesson.kind", "", 11},
+        {HEAD "    steps:\n      - tell: {fr: a, en: a}\n        ask: {fr: a, en: a}\n", "lesson.kind", "", 11},
+        {HEAD "    steps:\n      - tell: {fr: a}\n", "catalogue.language_missing", "tell.en", 11},
+        {HEAD "    steps:\n      - tell: {fr: a, en: a}\n        clauses: [BLA-99.1]\n", "catalogue.clause_unknown",
+         "BLA-99.1", 12},
+        {HEAD "    steps:\n      - tell: {fr: a, en: a}\n        light: [moon]\n", "lesson.unknown", "moon", 12},
+        {HEAD "    steps:\n      - tell: {fr: a, en: a}\n        answers: [play manant]\n", "lesson.part", "answers",
+         12},
+        {HEAD "    steps:\n      - do: {fr: a, en: a}\n", "lesson.lacks", "answers", 11},
+        {HEAD "    steps:\n      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n", "lesson.lacks", "query",
+         11},
+        {HEAD
+         "    steps:\n      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n        query: {field: seat}\n",
+         "lesson.kind", "query", 13},
+        {HEAD "    deal: [moon]\n    steps:\n      - tell: {fr: a, en: a}\n", "lesson.unknown", "moon", 3},
+        {HEAD "    options: [curious]\n    steps:\n      - tell: {fr: a, en: a}\n", "lesson.unknown", "curious", 3},
+        {HEAD "    options: [curious=maybe]\n    steps:\n      - tell: {fr: a, en: a}\n", "setup.option_value",
+         "curious=maybe", 3},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) {
+        const enum vl_rc rc = load(faults[i].text);
+        if (rc != VL_REFUSED || strcmp(t.diag.key, faults[i].key) != 0 || strcmp(t.diag.what, faults[i].what) != 0 ||
+            (faults[i].line && t.diag.line != faults[i].line))
+            fail_msg("%u: %s, \"%s\", line %u", i, rc == VL_OK ? "taken" : t.diag.key, t.diag.what, t.diag.line);
+    }
+}
+
+#define ACT "      - do: {fr: a, en: a}\n        answers: [play manant]\n"
+
+static void what_the_engine_does_not_follow_names_its_line(void **state)
+{
+    static const struct fault faults[] = {
+        {HEAD "    steps:\n" ACT, "lesson.lacks", "otherwise", 11},
+        {HEAD "    steps:\n      - do: {fr: a, en: a}\n        answers: [play moon]\n", "answer.unknown", "play moon",
+         11},
+        {HEAD "    steps:\n      - tell: {fr: a, en: a}\n      - let: [play moon]\n", "answer.unknown", "play moon",
+         12},
+        {HEAD "    steps:\n" ACT "        otherwise: {fr: a, en: a}\n" ACT, "lesson.not_asked", "Anne", 14},
+        {HEAD "    steps:\n" ACT
+              "        otherwise: {fr: a, en: a}\n        slips: [{answer: play manant, text: {fr: a, "
+              "en: a}}]\n",
+         "lesson.slip", "play manant", 11},
+        {HEAD "    dice: [1]\n    steps:\n      - tell: {fr: a, en: a}\n", "lesson.left", "dice[1] 1", 12},
+        {HEAD "    deal: [aubigny, aubigny, aubigny, aubigny, aubigny]\n    steps:\n      - tell: {fr: a, en: a}\n",
+         "lesson.laid", "deal[5] aubigny", 12},
+        {HEAD "    steps:\n      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n        query: {points: Anne, "
+              "choices: [17, 18]}\n",
+         "lesson.no_choice", "query", 11},
+        {HEAD "    steps:\n      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n        query: {event: moon, "
+              "field: seat}\n",
+         "lesson.unknown", "moon", 11},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) {
+        assert_int_equal(load(faults[i].text), VL_OK);
+        const enum vl_rc rc = vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag);
+        if (rc != VL_REFUSED || strcmp(t.diag.key, faults[i].key) != 0 || strcmp(t.diag.what, faults[i].what) != 0 ||
+            t.diag.line != faults[i].line)
+            fail_msg("%u: %s, \"%s\", line %u", i, rc == VL_OK ? "taken" : t.diag.key, t.diag.what, t.diag.line);
+    }
+    assert_int_equal(load(faults[6].text), VL_OK);
+    vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag);
+    assert_string_equal(t.diag.expected, "bellay, contades");
+}
+
+static void every_branch_is_followed(void **state)
+{
+    static const char rest[] = "        otherwise: {fr: a, en: a}\n"
+                               "      - let: [play bourgeois, play bourgeoise, "
+                               "turn bellay:1, play intendant, play bourgeois, play bourgeois]\n";
+    char text[1200];
+    (void)state;
+    snprintf(text, sizeof text, "%s    steps:\n%s%s%s", HEAD, "      - do: {fr: a, en: a}\n",
+             "        answers: [play religieux]\n", rest);
+    assert_int_equal(load(text), VL_OK);
+    assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
+    /* Whoever has led the Bourgeois has none to lead next. */
+    snprintf(text, sizeof text, "%s    steps:\n%s%s%s", HEAD, "      - do: {fr: a, en: a}\n",
+             "        answers: [play religieux, play bourgeois]\n", rest);
+    assert_int_equal(load(text), VL_OK);
+    assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_REFUSED);
+    assert_string_equal(t.diag.what, "play bourgeois");
+}
+
+/* An Intendant's power asks something before the trick is taken: on that way the question has no answer. */
+static void questions_are_worked_out_on_every_branch(void **state)
+{
+    static const char steps[] = STEPS;
+    char text[2400], *at;
+    (void)state;
+    snprintf(text, sizeof text, "%s%s", HEAD, steps);
+    at = strstr(text, "play bourgeoise]\n        slips");
+    assert_non_null(at);
+    memcpy(at, "play intendant ]", 16);
+    assert_int_equal(load(text), VL_OK);
+    assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_REFUSED);
+    assert_string_equal(t.diag.key, "lesson.no_choice");
+    assert_string_equal(t.diag.expected, "nobody");
+}
+
+static void what_may_be_answered_is_asked_in_notation(void **state)
+{
+    (void)state;
+    assert_int_equal(load(HEAD "    steps:\n      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n"
+                               "        query: {may: play manant}\n"),
+                     VL_OK);
+    assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
+    assert_int_equal(load(HEAD "    steps:\n      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n"
+                               "        query: {may: play moon}\n"),
+                     VL_OK);
+    assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_REFUSED);
+    assert_string_equal(t.diag.what, "play moon");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(chance_is_as_laid_down, begin, finish),
+        cmocka_unit_test_setup_teardown(right_answers_lead_on_and_wrong_ones_are_tried_and_taken_back, begin, finish),
+        cmocka_unit_test_setup_teardown(what_the_rules_refuse_is_refused_by_its_clause, begin, finish),
+        cmocka_unit_test_setup_teardown(the_engine_answers_the_small_questions, begin, finish),
+        cmocka_unit_test_setup_teardown(back_and_forth_is_the_same_match, begin, finish),
+        cmocka_unit_test_setup_teardown(a_scripted_step_goes_answer_by_answer, begin, finish),
+        cmocka_unit_test_setup_teardown(what_lights_up_is_known, begin, finish),
+        cmocka_unit_test_setup_teardown(a_good_lesson_checks, begin, finish),
+        cmocka_unit_test_setup_teardown(faults_of_the_file_name_their_line, begin, finish),
+        cmocka_unit_test_setup_teardown(what_the_engine_does_not_follow_names_its_line, begin, finish),
+        cmocka_unit_test_setup_teardown(every_branch_is_followed, begin, finish),
+        cmocka_unit_test_setup_teardown(questions_are_worked_out_on_every_branch, begin, finish),
+        cmocka_unit_test_setup_teardown(what_may_be_answered_is_asked_in_notation, begin, finish),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,455 @@
+/* Damaged records: cut, flipped, edited, forged or foreign, they are refused, named, and left alone. */
+#include "support/setups.h"
+#include "support/toy_record.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* ---- torn records ---- */
+
+/* Cut anywhere, a record gives the answers of its whole lines, or is refused where not even the first line is whole. */
+static void a_record_cut_at_any_byte_gives_its_whole_lines(void **state)
+{
+    static char bytes[TOY_FILE_MAX], after[TOY_FILE_MAX];
+    struct vl_record record;
+    char cut[128];
+    (void)state;
+    toy_record_play(UINT32_MAX, 4);
+    const size_t length = toy_read_whole(toy.path, bytes);
+    const size_t header = (size_t)(strchr(bytes, '\n') - bytes) + 1;
+    snprintf(cut, sizeof cut, "%s/cut.jsonl", toy.folder);
+    for (size_t size = 0; size < length; size++) {
+        toy_write_whole(cut, bytes, size);
+        const enum vl_rc rc = toy_record_load(cut);
+        assert_int_equal(toy_read_whole(cut, after), size);
+        assert_memory_equal(after, bytes, size);
+        if (size < header) {
+            assert_int_equal(rc, VL_REFUSED);
+            assert_string_equal(toy.diag.key, size == 0 ? "record.empty" : "record.format");
+            assert_int_not_equal(vl_record_resume(&record, cut, toy.again, NULL), VL_OK);
+            continue;
+        }
+        uint32_t lines = 0;
+        size_t whole = 0;
+        for (size_t i = 0; i < size; i++) {
+            if (bytes[i] == '\n') {
+                lines++;
+                whole = i + 1;
+            }
+        }
+        assert_int_equal(rc, VL_OK);
+        assert_int_equal(vl_match_answers(toy.again), lines - 1);
+        assert_int_equal(vl_record_resume(&record, cut, toy.again, NULL), VL_OK);
+        assert_int_equal(record.length, whole);
+        vl_record_close(&record);
+        assert_int_equal(toy_read_whole(cut, after), whole);
+    }
+}
+
+static void a_match_goes_on_after_a_torn_line(void **state)
+{
+    static char bytes[TOY_FILE_MAX];
+    (void)state;
+    toy_record_play(5, 4);
+    vl_record_close(&toy.record);
+    const size_t length = toy_read_whole(toy.path, bytes);
+    toy_write_whole(toy.path, bytes, length - 10);
+    assert_int_equal(toy_record_load(toy.path), VL_OK);
+    assert_int_equal(vl_match_answers(toy.again), 4);
+    assert_int_equal(vl_record_resume(&toy.record, toy.path, toy.again, NULL), VL_OK);
+    vl_match_rewind(toy.match, 4);
+    toy_record_play(UINT32_MAX, 8);
+    assert_int_equal(toy_record_load(toy.path), VL_OK);
+    toy_record_expect_same();
+}
+
+/* ---- damaged records ---- */
+
+/* What a flipped bit may do: be noticed, or mean nothing. */
+static void expect_harmless_or_refused(const char *path, char *bytes, size_t length, size_t at, unsigned bit)
+{
+    static char after[TOY_FILE_MAX];
+    bytes[at] = (char)(bytes[at] ^ 1 << bit);
+    toy_write_whole(path, bytes, length);
+    if (toy_record_load(path) == VL_OK) {
+        toy_record_expect_same();
+    } else {
+        assert_non_null(toy.diag.key);
+        assert_true(toy.diag.file[0] != 0);
+        assert_true(toy.diag.line > 0);
+    }
+    assert_int_equal(toy_read_whole(path, after), length);
+    assert_memory_equal(after, bytes, length);
+    bytes[at] = (char)(bytes[at] ^ 1 << bit);
+}
+
+static void any_flipped_bit_is_noticed_or_means_nothing(void **state)
+{
+    static char bytes[TOY_FILE_MAX];
+    char flipped[128];
+    (void)state;
+    toy_record_play(3, 6);
+    assert_int_equal(vl_record_undo(&toy.record, toy.match, 2, NULL), VL_OK);
+    toy_record_play(UINT32_MAX, 7);
+    const size_t length = toy_read_whole(toy.path, bytes);
+    snprintf(flipped, sizeof flipped, "%s/flipped.jsonl", toy.folder);
+    /* Every bit, but for fewer where everything is slow, as under valgrind. */
+    const size_t step = test_number_of_environment("VEILLEE_MATCHES", 1000) < 100 ? 37 : 1;
+    for (size_t i = 0; i < 8 * length; i += step)
+        expect_harmless_or_refused(flipped, bytes, length, i / 8, i % 8);
+}
+
+struct edit {
+    const char *from, *to; /* the first `from` in the file */
+    enum vl_rc rc;
+    unsigned line;
+    const char *key;
+};
+
+static void expect_edit(const char *bytes, const struct edit *edit)
+{
+    static char edited[TOY_FILE_MAX];
+    char path[128];
+    snprintf(path, sizeof path, "%s/edited.jsonl", toy.folder);
+    const char *at = strstr(bytes, edit->from);
+    assert_non_null(at);
+    const int length =
+        snprintf(edited, sizeof edited, "%.*s%s%s", (int)(at - bytes), bytes, edit->to, at + strlen(edit->from));
+    toy_write_whole(path, edited, (size_t)length);
+    const enum vl_rc rc = toy_record_load(path);
+    if (rc != edit->rc || strcmp(toy.diag.key, edit->key) != 0 || toy.diag.line != edit->line ||
+        strcmp(toy.diag.file, path) != 0)
+        fail_msg("%s -> %s: rc %d, %s, %s:%u, what \"%s\"", edit->from, edit->to, (int)rc, toy.diag.key, toy.diag.file,
+                 toy.diag.line, toy.diag.what);
+}
+
+static void give(vl_seat seat, vl_answer answer)
+{
+    assert_int_equal(vl_record_play(&toy.record, toy.match, seat, answer, NULL), VL_OK);
+}
+
+static void edited_records_are_refused(void **state)
+{
+    static char bytes[TOY_FILE_MAX];
+    static const struct edit edits[] = {
+        {"veillee-record", "veille-record", VL_REFUSED, 1, "record.format"},
+        {"\"version\":1", "\"version\":2", VL_REFUSED, 1, "record.version"},
+        {"\"version\":1", "\"version\":\"1\"", VL_REFUSED, 1, "record.version"},
+        {"\"game\":\"toy\"", "\"game\":\"tarot\"", VL_MISMATCH, 1, "record.line"},
+        {"Anne", "Agnès", VL_MISMATCH, 1, "record.line"},
+        {"\"seed\":\"7\"", "\"seed\":\"8\"", VL_MISMATCH, 1, "record.line"},
+        {"\"seed\":\"7\",", "", VL_MISMATCH, 1, "record.line"},
+        {"{\"format\"", "[{\"format\"", VL_REFUSED, 1, "record.format"},
+        {"bid low", "bid mid", VL_MISMATCH, 2, "record.hash"},
+        {"bid low", "bid lower", VL_MISMATCH, 2, "record.refused"},
+        {"bid low", "bid", VL_MISMATCH, 2, "record.refused"},
+        {"bid low", "", VL_MISMATCH, 2, "record.refused"},
+        {"\"seat\":0", "\"seat\":1", VL_MISMATCH, 2, "record.line"},
+        {"\"seat\":0", "\"seat\":\"table\"", VL_MISMATCH, 2, "record.line"},
+        {"\"seat\":0", "\"seat\":256", VL_MISMATCH, 2, "record.line"},
+        {"\"seat\":0,", "", VL_MISMATCH, 2, "record.line"},
+        {"\"seat\":0", "\"seat\":0,\"seat\":0", VL_MISMATCH, 2, "record.line"},
+        {"\"seat\":0", "\"seat\":0,\"why\":1", VL_MISMATCH, 2, "record.line"},
+        {"{\"seat\":1", "\n{\"seat\":1", VL_MISMATCH, 3, "record.line"},
+        {"{\"seat\":1", "null\n{\"seat\":1", VL_MISMATCH, 3, "record.line"},
+        {"{\"seat\":1", "{\"undo\":1,\"hash\":\"0\"}\n{\"seat\":1", VL_MISMATCH, 3, "record.line"},
+        {"{\"seat\":1", "{\"undo\":0,\"hash\":\"0\"}\n{\"seat\":1", VL_MISMATCH, 3, "record.hash"},
+        {"{\"seat\":1", "{\"undo\":-1,\"hash\":\"0\"}\n{\"seat\":1", VL_MISMATCH, 3, "record.line"},
+        {"{\"seat\":1", "{\"end\":{\"scores\":[0,0,0],\"winners\":[0]}}\n{\"seat\":1", VL_MISMATCH, 3, "record.line"},
+        {"{\"seat\":1", "{\"note\":\"hello\"}\n{\"seat\":1", VL_MISMATCH, 3, "record.line"},
+        {"\"scores\":[", "\"scores\":[1", VL_MISMATCH, 20, "record.line"},
+        {"\"winners\":[", "\"winners\":[7,", VL_MISMATCH, 20, "record.line"},
+        {"]}}\n", "]}}\n{\"end\":{}}\n", VL_MISMATCH, 21, "record.after_end"},
+        {"]}}\n", "]}}\n{\"seat\":0,\"answer\":\"keep\",\"hash\":\"0\"}\n", VL_MISMATCH, 21, "record.after_end"},
+        {"]}}\n", "]}}x", VL_MISMATCH, 20, "record.line"},
+    };
+    (void)state;
+    give(0, 0);
+    toy_record_play(UINT32_MAX, 7);
+    toy_read_whole(toy.path, bytes);
+    for (unsigned i = 0; i < sizeof edits / sizeof *edits; i++)
+        expect_edit(bytes, &edits[i]);
+}
+
+/* Writes a record of one line: the present one's, with a member replaced (or, with NULL, taken out) and sealed anew. */
+static void forge(const char *path, const char *key, const char *value)
+{
+    static char bytes[TOY_FILE_MAX];
+    char check[17];
+    toy_read_whole(toy.path, bytes);
+    json_t *header = json_loads(strtok(bytes, "\n"), 0, NULL);
+    assert_non_null(header);
+    json_object_del(header, "check");
+    json_object_del(header, key);
+    if (value)
+        assert_int_equal(json_object_set_new(header, key, json_loads(value, JSON_DECODE_ANY, NULL)), 0);
+    size_t length = json_dumpb(header, bytes, sizeof bytes, JSON_COMPACT | JSON_SORT_KEYS);
+    snprintf(check, sizeof check, "%016" PRIx64, vl_hash_bytes(0, (const uint8_t *)bytes, length));
+    json_object_set_new(header, "check", json_string(check));
+    length = json_dumpb(header, bytes, sizeof bytes, JSON_COMPACT);
+    bytes[length++] = '\n';
+    toy_write_whole(path, bytes, length);
+    json_decref(header);
+}
+
+struct forgery {
+    const char *key, *value;
+    const char *fault, *what;
+};
+
+static void expect_forgeries(const struct forgery *forgeries, unsigned count)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s/forged.jsonl", toy.folder);
+    for (unsigned i = 0; i < count; i++) {
+        unlink(path);
+        forge(path, forgeries[i].key, forgeries[i].value);
+        const enum vl_rc rc = toy_record_load(path);
+        if (rc != VL_MISMATCH || strcmp(toy.diag.key, forgeries[i].fault) != 0 ||
+            strcmp(toy.diag.what, forgeries[i].what) != 0 || toy.diag.line != 1 || strcmp(toy.diag.file, path) != 0)
+            fail_msg("%s: rc %d, %s, what \"%s\", %s:%u", forgeries[i].value, (int)rc, toy.diag.key, toy.diag.what,
+                     toy.diag.file, toy.diag.line);
+    }
+    forge(path, "program", "\"9.9\"");
+    assert_int_equal(toy_record_load(path), VL_OK);
+}
+
+#define PLAYER(name, level) "{\"name\":\"" name "\",\"level\":\"" level "\"}"
+
+static void what_does_not_fit_is_refused_with_a_good_seal_too(void **state)
+{
+    static const struct forgery forgeries[] = {
+        {"seed", "7", "record.line", "seed"},
+        {"seed", "\"-1\"", "record.line", "seed"},
+        {"seed", "\"18446744073709551616\"", "record.line", "seed"},
+        {"seats", NULL, "record.line", "seats"},
+        {"seats", "[]", "record.line", "seats"},
+        {"seats", "[1,2,3]", "record.line", "seats"},
+        {"seats", "[1,2,3,4,5,6,7,8,9]", "record.line", "seats"},
+        {"seats", "[" PLAYER("Anne", "human") "," PLAYER("Basile", "wizard") "]", "record.line", "seats"},
+        {"seats",
+         "[" PLAYER("Anne", "human") "," PLAYER("0123456789012345678901234567890123456789012345678", "adept") "]",
+         "record.line", "seats"},
+        {"seats", "[" PLAYER("Anne", "human") "]", "setup.seats", "1"},
+        {"seats", "[" PLAYER("Anne", "human") "," PLAYER("Anne", "human") "]", "setup.twice", "Anne"},
+        {"seats", "[" PLAYER("Anne", "human") "," PLAYER("\\u001b[2J", "human") "]", "setup.name", "\x1b[2J"},
+        {"language", "\"de\"", "record.line", "language"},
+        {"undo", "\"always\"", "record.line", "undo"},
+        {"options", "[]", "record.line", "options"},
+        {"options", "{\"deck\":\"four\"}", "setup.option_value", "deck=four"},
+        {"options", "{\"deck\":0}", "setup.option_value", "deck="},
+        {"options", "{\"colour\":\"red\"}", "setup.option_unknown", "colour"},
+        {"options", "{\"table\":\"/dev/null\"}", "record.line", "options"}, /* it makes us open no other file */
+        {"sources", "[]", "record.line", "sources"},
+        {"sources", "{\"bid.low.worth\":\"dream\"}", "record.line", "sources"},
+        {"sources", "{\"bid.low.worth\":1}", "record.line", "sources"},
+        {"sources", "{\"bid.low.wort\":\"own\"}", "record.line", "sources"},
+        {"numbers", "{}", "record.line", "numbers"},
+        {"numbers", "3", "record.line", "numbers"},
+        {"numbers_hash", "\"0\"", "record.numbers", ""},
+    };
+    (void)state;
+    expect_forgeries(forgeries, sizeof forgeries / sizeof *forgeries);
+}
+
+#define NUMBERS "\"card.as.effect\":\"none\",\"card.roi.effect\":\"none\",\"bid.low.worth\":1,\"bid.mid.worth\":1,"
+
+static void numbers_of_a_record_are_complete_and_in_range(void **state)
+{
+    static const struct forgery forgeries[] = {
+        {"numbers", "{" NUMBERS "\"bid.high.worth\":1,\"card.dame.effect\":\"none\"}", "record.line", "numbers"},
+        {"numbers", "{" NUMBERS "\"game.toy.rounds\":256,\"bid.high.worth\":1,\"card.dame.effect\":\"none\"}",
+         "record.line", "numbers"},
+        {"numbers", "{" NUMBERS "\"game.toy.rounds\":\"1\",\"bid.high.worth\":1,\"card.dame.effect\":\"none\"}",
+         "record.line", "numbers"},
+        {"numbers", "{" NUMBERS "\"game.toy.rounds\":1,\"bid.high.worth\":1,\"card.dame.effect\":\"magic\"}",
+         "record.line", "numbers"},
+        {"numbers",
+         "{" NUMBERS "\"game.toy.rounds\":1,\"bid.high.worth\":1,\"card.dame.effect\":\"none\",\"card.joker\":1}",
+         "record.line", "numbers"},
+        /* All there, but not those that the hash is of. */
+        {"numbers", "{" NUMBERS "\"game.toy.rounds\":1,\"bid.high.worth\":1,\"card.dame.effect\":\"none\"}",
+         "record.numbers", ""},
+    };
+    (void)state;
+    expect_forgeries(forgeries, sizeof forgeries / sizeof *forgeries);
+}
+
+/* A line lost, doubled or out of its place does not fit the hashes. */
+static void lines_keep_their_order(void **state)
+{
+    static char bytes[TOY_FILE_MAX], edited[TOY_FILE_MAX];
+    const char *line[32];
+    size_t size[32];
+    unsigned count = 0;
+    char path[128];
+    (void)state;
+    toy_record_play(UINT32_MAX, 5);
+    toy_read_whole(toy.path, bytes);
+    for (const char *at = bytes; *at; at += size[count++]) {
+        line[count] = at;
+        size[count] = (size_t)(strchr(at, '\n') - at) + 1;
+    }
+    assert_int_equal(count, 20);
+    snprintf(path, sizeof path, "%s/edited.jsonl", toy.folder);
+    for (unsigned i = 0; i + 1 < count; i++) {
+        for (unsigned doubled = 0; doubled < 2; doubled++) {
+            size_t length = 0;
+            for (unsigned j = 0; j < count; j++) {
+                for (unsigned n = j == i ? 2 * doubled : 1; n > 0; n--) {
+                    memcpy(edited + length, line[j], size[j]);
+                    length += size[j];
+                }
+            }
+            toy_write_whole(path, edited, length);
+            assert_int_not_equal(toy_record_load(path), VL_OK);
+            assert_true(toy.diag.line > 0);
+        }
+    }
+}
+
+static void expect_foreign(const char *bytes, size_t length, const char *key)
+{
+    static char after[TOY_FILE_MAX];
+    char path[128];
+    snprintf(path, sizeof path, "%s/foreign", toy.folder);
+    toy_write_whole(path, bytes, length);
+    assert_int_equal(toy_record_load(path), VL_REFUSED);
+    assert_string_equal(toy.diag.key, key);
+    assert_string_equal(toy.diag.file, path);
+    assert_int_not_equal(vl_record_replay(path, toy.match, NULL), VL_OK);
+    assert_int_equal(toy_read_whole(path, after), length);
+    assert_memory_equal(after, bytes, length);
+}
+
+static void foreign_files_are_refused_and_left_alone(void **state)
+{
+    static char bytes[300000];
+    struct vl_rng rng = {1};
+    (void)state;
+    expect_foreign("", 0, "record.empty");
+    expect_foreign("\n", 1, "record.format");
+    expect_foreign("hello\nworld\n", 12, "record.format");
+    expect_foreign("{}\n", 3, "record.format");
+    expect_foreign("{\"format\":1}\n", 13, "record.format");
+    expect_foreign("\0\0\0\n\0\0", 6, "record.format");
+    expect_foreign("\x7f"
+                   "ELF\2\1\1\0\n",
+                   9, "record.format");
+    expect_foreign("\xEF\xBB\xBF{}\r\n", 7, "record.format");
+    memset(bytes, '[', sizeof bytes);
+    bytes[50000] = '\n';
+    expect_foreign(bytes, sizeof bytes, "record.format");
+    memset(bytes, 'x', sizeof bytes);
+    expect_foreign(bytes, sizeof bytes, "record.format");
+    for (unsigned i = 0; i < sizeof bytes; i++)
+        bytes[i] = (char)vl_random_below(&rng, 256);
+    expect_foreign(bytes, sizeof bytes, "record.format");
+}
+
+static void damage_behind_a_good_first_line_is_found(void **state)
+{
+    static char bytes[TOY_FILE_MAX];
+    char path[128];
+    (void)state;
+    const size_t header = toy_read_whole(toy.path, bytes);
+    snprintf(path, sizeof path, "%s/damaged.jsonl", toy.folder);
+    memset(bytes + header, '[', 200000);
+    bytes[header + 60000] = '\n';
+    toy_write_whole(path, bytes, header + 60001);
+    assert_int_equal(toy_record_load(path), VL_MISMATCH);
+    assert_string_equal(toy.diag.key, "record.line");
+    assert_int_equal(toy.diag.line, 2);
+    memset(bytes + header, ' ', 200000);
+    toy_write_whole(path, bytes, header + 200000);
+    assert_int_equal(toy_record_load(path), VL_MISMATCH);
+    assert_int_equal(toy.diag.line, 2);
+    memset(bytes + header, 0, 100);
+    bytes[header + 50] = '\n';
+    toy_write_whole(path, bytes, header + 100);
+    assert_int_equal(toy_record_load(path), VL_MISMATCH);
+    assert_int_equal(toy.diag.line, 2);
+    /* Some file systems leave a torn write as zeros. */
+    bytes[header + 50] = 0;
+    toy_write_whole(path, bytes, header + 100);
+    assert_int_equal(toy_record_load(path), VL_OK);
+    assert_int_equal(vl_match_answers(toy.again), 0);
+}
+
+static void what_is_no_file_is_named(void **state)
+{
+    char path[128];
+    (void)state;
+    snprintf(path, sizeof path, "%s/nothing", toy.folder);
+    assert_int_equal(toy_record_load(path), VL_IO);
+    assert_string_equal(toy.diag.key, "record.open");
+    assert_int_equal(toy.diag.os_error, ENOENT);
+    assert_string_equal(toy.diag.file, path);
+    assert_int_equal(toy_record_load(toy.folder), VL_IO);
+    assert_int_equal(toy.diag.os_error, EISDIR);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_int_equal(toy_record_load(path), VL_IO);
+    assert_string_equal(toy.diag.key, "record.read");
+    assert_int_equal(vl_record_resume(&toy.record, path, toy.again, &toy.diag), VL_IO);
+}
+
+static void a_record_of_another_match_does_not_replay(void **state)
+{
+    struct vl_table_setup setup = toy.setup;
+    (void)state;
+    toy_record_play(4, 1);
+    setup.seed++;
+    assert_int_equal(vl_match_start(toy.again, &setup, NULL), VL_OK);
+    assert_int_equal(vl_record_replay(toy.path, toy.again, &toy.diag), VL_MISMATCH);
+    assert_int_equal(toy.diag.line, 1);
+    assert_string_equal(toy.diag.what, "seed");
+    /* The language is changed at the table, and changes nothing in the match. */
+    setup = toy.setup;
+    setup.language = VL_FRENCH;
+    assert_int_equal(vl_match_start(toy.again, &setup, NULL), VL_OK);
+    assert_int_equal(vl_record_replay(toy.path, toy.again, &toy.diag), VL_OK);
+}
+
+static void a_game_that_is_not_here_is_named(void **state)
+{
+    struct vl_catalogue catalogue;
+    struct vl_table_setup setup;
+    (void)state;
+    assert_int_equal(vl_catalogue_open(&catalogue, NULL, NULL), VL_OK);
+    assert_int_equal(vl_record_setup(toy.path, &catalogue, &setup, &toy.diag), VL_REFUSED);
+    assert_string_equal(toy.diag.key, "record.game");
+    assert_string_equal(toy.diag.what, "toy");
+    assert_non_null(strstr(toy.diag.expected, "blasons"));
+    vl_catalogue_close(&catalogue);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, toy_record_begin, toy_record_finish)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_record_cut_at_any_byte_gives_its_whole_lines),
+        TEST(a_match_goes_on_after_a_torn_line),
+        TEST(any_flipped_bit_is_noticed_or_means_nothing),
+        TEST(edited_records_are_refused),
+        TEST(what_does_not_fit_is_refused_with_a_good_seal_too),
+        TEST(numbers_of_a_record_are_complete_and_in_range),
+        TEST(lines_keep_their_order),
+        TEST(foreign_files_are_refused_and_left_alone),
+        TEST(damage_behind_a_good_first_line_is_found),
+        TEST(what_is_no_file_is_named),
+        TEST(a_record_of_another_match_does_not_replay),
+        TEST(a_game_that_is_not_here_is_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,250 @@
+/* The grid: what is drawn stands where it should, and nowhere else. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <unistr.h>
+
+#include "tui/kit/grid.h"
+
+static struct vl_grid grid;
+
+static int start(void **state)
+{
+    (void)state;
+    assert_true(vl_grid_resize(&grid, 5, 20));
+    grid.ascii = false;
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    vl_grid_free(&grid);
+    return 0;
+}
+
+static void row_is(int row, const char *text)
+{
+    char out[512];
+    vl_grid_row(&grid, row, out, sizeof out);
+    assert_string_equal(out, text);
+}
+
+static void test_text_and_style(void **state)
+{
+    (void)state;
+    assert_int_equal(vl_draw(&grid, 1, 2, 18, VL_STYLE_TITLE, "Veillée"), 7);
+    row_is(1, "  Veillée");
+    assert_int_equal(vl_cell_at(&grid, 1, 2)->style, VL_STYLE_TITLE);
+    assert_int_equal(vl_cell_at(&grid, 1, 9)->style, VL_STYLE_PLAIN);
+    assert_string_equal(vl_cell_at(&grid, 99, 0)->text, " ");
+}
+
+static void test_too_long_gets_an_ellipsis(void **state)
+{
+    (void)state;
+    assert_int_equal(vl_draw(&grid, 0, 0, 6, 0, "Intendant"), 6);
+    row_is(0, "Inten…");
+    assert_int_equal(vl_draw(&grid, 1, 0, 9, 0, "Intendant"), 9);
+    row_is(1, "Intendant");
+    assert_int_equal(vl_draw(&grid, 2, 0, 0, 0, "Intendant"), 0);
+    row_is(2, "");
+}
+
+static void test_right_and_centred(void **state)
+{
+    (void)state;
+    vl_draw_right(&grid, 0, 0, 20, 0, "14 pts");
+    row_is(0, "              14 pts");
+    vl_draw_centred(&grid, 1, 0, 20, 0, "ab");
+    row_is(1, "         ab");
+}
+
+static void test_wide_graphemes(void **state)
+{
+    (void)state;
+    assert_int_equal(vl_columns("阿安"), 4);
+    vl_draw(&grid, 0, 0, 20, 0, "阿安x");
+    row_is(0, "阿安x");
+    assert_string_equal(vl_cell_at(&grid, 0, 1)->text, "");
+    vl_draw(&grid, 0, 1, 1, 0, "y"); /* through the middle of the first: its left half must go */
+    row_is(0, " y安x");
+    vl_draw(&grid, 0, 2, 1, 0, "z");
+    row_is(0, " yz x");
+    assert_int_equal(vl_draw(&grid, 1, 0, 4, 0, "阿安阿"), 3); /* never half of one */
+    row_is(1, "阿…");
+}
+
+static void test_accents_apart_stay_on_their_letter(void **state)
+{
+    (void)state;
+    assert_int_equal(vl_columns("e\xCC\x81t"), 2);
+    assert_int_equal(vl_draw(&grid, 0, 0, 20, 0, "e\xCC\x81t"), 2);
+    assert_string_equal(vl_cell_at(&grid, 0, 0)->text, "e\xCC\x81");
+    assert_int_equal((int)vl_fitting("e\xCC\x81t", 1), 3);
+}
+
+static void test_controls_and_broken_bytes_are_harmless(void **state)
+{
+    (void)state;
+    vl_draw(&grid, 0, 0, 20, 0,
+            "a\033[2Jb\xFF"
+            "c\x9B"
+            "d");
+    row_is(0, "a [2Jb?c?d");
+}
+
+static void test_no_break_spaces_show_as_spaces(void **state)
+{
+    (void)state;
+    vl_draw(&grid, 0, 0, 20, 0, "Qui\u00A0? \u00AB\u202Foui\u202F\u00BB");
+    row_is(0, "Qui ? « oui »");
+}
+
+static void test_clip(void **state)
+{
+    (void)state;
+    const struct vl_rect before = vl_clip(&grid, (struct vl_rect){1, 2, 2, 3});
+    for (int row = 0; row < 5; row++)
+        vl_draw(&grid, row, -2, 40, 0, "abcdefghijklmnop");
+    vl_unclip(&grid, before);
+    row_is(0, "");
+    row_is(1, "  efg");
+    row_is(2, "  efg");
+    row_is(3, "");
+    assert_int_equal(grid.clip.cols, 20);
+}
+
+static void test_box(void **state)
+{
+    (void)state;
+    vl_draw_box(&grid, (struct vl_rect){0, 0, 3, 14}, VL_STYLE_RULE, "Pli", VL_STYLE_TITLE);
+    row_is(0, "┌─ Pli ──────┐");
+    row_is(1, "│            │");
+    row_is(2, "└────────────┘");
+}
+
+static void test_ascii(void **state)
+{
+    (void)state;
+    grid.ascii = true;
+    vl_draw_box(&grid, (struct vl_rect){0, 0, 3, 5}, 0, NULL, 0);
+    row_is(0, "+---+");
+    row_is(1, "|   |");
+    vl_draw(&grid, 3, 0, 20, 0, "◆B ◇ Œuf, cœur « ÿ »");
+    row_is(3, "#B o OEuf, coeur \" .");
+    vl_draw(&grid, 4, 0, 20, 0, "Guillemette l’aînée");
+    row_is(4, "Guillemette l'ainee");
+    for (unsigned i = 0; i < VL_GLYPHS; i++) {
+        vl_draw_glyph(&grid, 2, (int)i % 20, 0, (enum vl_glyph)i);
+        const char *shown = vl_cell_at(&grid, 2, (int)i % 20)->text;
+        assert_true(shown[0] > ' ' && shown[0] < 0x7F && shown[0] != '?' && shown[1] == '\0');
+    }
+}
+
+static void test_glyphs_are_one_column_wide(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < VL_GLYPHS; i++)
+        assert_int_equal(vl_columns(vl_glyph((enum vl_glyph)i)), 1);
+}
+
+/* ---- lines ---- */
+
+static void lines_are(const char *text, int width, const char *expected)
+{
+    struct vl_line line[16];
+    char out[512] = "";
+    size_t length = 0;
+    const int count = vl_wrap(text, width, line, 16);
+    for (int i = 0; i < count && i < 16; i++) {
+        length += (size_t)snprintf(out + length, sizeof out - length, "%.*s|", line[i].bytes, text + line[i].start);
+        assert_true(line[i].columns <= width);
+    }
+    assert_string_equal(out, expected);
+    assert_int_equal(vl_wrap(text, width, NULL, 0), count);
+}
+
+static void test_wrapping(void **state)
+{
+    (void)state;
+    lines_are("one two three four", 9, "one two|three|four|");
+    lines_are("one\n\ntwo", 9, "one||two|");
+    lines_are("", 9, "");
+    lines_are("exact fit", 9, "exact fit|");
+    lines_are("Bonjour\u00A0! Bonsoir", 10, "Bonjour\u00A0!|Bonsoir|");
+    lines_are("abcdefghijkl mn", 5, "abcde|fghij|kl|mn|");
+    lines_are("aux «\u00A0bourgeois\u00A0» du", 14, "aux|«\u00A0bourgeois\u00A0»|du|");
+    lines_are("sous-sol", 5, "sous-|sol|");
+}
+
+static void test_draw_wrapped(void **state)
+{
+    (void)state;
+    assert_int_equal(vl_draw_wrapped(&grid, (struct vl_rect){0, 1, 5, 9}, 0, "one two three four", 0), 3);
+    row_is(0, " one two");
+    row_is(1, " three");
+    row_is(2, " four");
+    vl_grid_clear(&grid);
+    assert_int_equal(vl_draw_wrapped(&grid, (struct vl_rect){0, 1, 1, 9}, 0, "one two three four", 1), 1);
+    row_is(0, " three");
+    assert_int_equal(vl_draw_cut(&grid, (struct vl_rect){3, 0, 2, 9}, 0, "one two three four"), 2);
+    row_is(3, "one two");
+    row_is(4, "three fo…");
+}
+
+/* Whatever bytes come, nothing is written outside of the clip, and all that stands there is valid UTF-8. */
+static void test_random_bytes(void **state)
+{
+    (void)state;
+    unsigned random = 1;
+    for (int round = 0; round < 3000; round++) {
+        char text[64];
+        vl_grid_clear(&grid);
+        for (size_t i = 0; i < sizeof text; i++) {
+            random = random * 1103515245U + 12345U;
+            text[i] = (char)(random >> 16);
+        }
+        text[sizeof text - 1] = '\0';
+        const struct vl_rect clip = {1, 3, 3, (int)(random >> 20 & 15)};
+        const struct vl_rect before = vl_clip(&grid, clip);
+        grid.ascii = round & 1;
+        vl_draw(&grid, 1, 0, 30, 0, text);
+        vl_draw_wrapped(&grid, (struct vl_rect){2, 2, 9, 8}, 0, text, 0);
+        vl_unclip(&grid, before);
+        for (int i = 0; i < 5 * 20; i++) {
+            const struct vl_cell *cell = vl_cell_at(&grid, i / 20, i % 20);
+            const size_t bytes = strnlen(cell->text, VL_CELL_BYTES);
+            assert_null(u8_check((const uint8_t *)cell->text, bytes));
+            if (!vl_inside(clip, i / 20, i % 20))
+                assert_string_equal(cell->text, " ");
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_text_and_style, start, stop),
+        cmocka_unit_test_setup_teardown(test_too_long_gets_an_ellipsis, start, stop),
+        cmocka_unit_test_setup_teardown(test_right_and_centred, start, stop),
+        cmocka_unit_test_setup_teardown(test_wide_graphemes, start, stop),
+        cmocka_unit_test_setup_teardown(test_accents_apart_stay_on_their_letter, start, stop),
+        cmocka_unit_test_setup_teardown(test_controls_and_broken_bytes_are_harmless, start, stop),
+        cmocka_unit_test_setup_teardown(test_no_break_spaces_show_as_spaces, start, stop),
+        cmocka_unit_test_setup_teardown(test_clip, start, stop),
+        cmocka_unit_test_setup_teardown(test_box, start, stop),
+        cmocka_unit_test_setup_teardown(test_ascii, start, stop),
+        cmocka_unit_test(test_glyphs_are_one_column_wide),
+        cmocka_unit_test(test_wrapping),
+        cmocka_unit_test_setup_teardown(test_draw_wrapped, start, stop),
+        cmocka_unit_test_setup_teardown(test_random_bytes, start, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

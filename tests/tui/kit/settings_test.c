@@ -1,0 +1,223 @@
+/* The config file: what it says holds, and a broken one is told and left alone. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tui/kit/settings.h"
+
+static char folder[64], path[128];
+
+static int start(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/veillee-settings-XXXXXX");
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/veillee/config", folder);
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
+    unsetenv("NO_COLOR");
+    unsetenv("COLORFGBG");
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    char inner[128];
+    snprintf(inner, sizeof inner, "%s/veillee", folder);
+    chmod(inner, 0700);
+    unlink(path);
+    rmdir(inner);
+    rmdir(folder);
+    return 0;
+}
+
+static void write_config(const char *text)
+{
+    char inner[128];
+    snprintf(inner, sizeof inner, "%s/veillee", folder);
+    mkdir(inner, 0700);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static void config_is(const char *text)
+{
+    char found[2048] = "";
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    found[fread(found, 1, sizeof found - 1, file)] = '\0';
+    fclose(file);
+    assert_string_equal(found, text);
+}
+
+static void test_standard(void **state)
+{
+    (void)state;
+    struct vl_settings settings;
+    struct vl_diag diag;
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
+    assert_int_equal(settings.language, VL_ENGLISH);
+    assert_int_equal(settings.theme, VL_THEME_DARK);
+    assert_true(settings.mouse && settings.curtain);
+    assert_string_equal(settings.path, path);
+    setenv("LC_ALL", "fr_FR.UTF-8", 1);
+    setenv("COLORFGBG", "0;15", 1);
+    vl_settings_standard(&settings);
+    assert_int_equal(settings.language, VL_FRENCH);
+    assert_int_equal(settings.keys.keyboard, VL_AZERTY);
+    assert_int_equal(settings.theme, VL_THEME_LIGHT);
+}
+
+static void test_what_the_file_says(void **state)
+{
+    (void)state;
+    struct vl_settings settings;
+    struct vl_diag diag;
+    write_config("# mine\nlanguage: fr\ntheme: colour-blind\npace: quick\nmouse: false\ncurtain: no\n"
+                 "names: [Anne, \"Basile\\e[2J\", \"\"]\nkeyboard: azerty\n"
+                 "keys:\n- action: undo\n  keys: [z, F5]\n");
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
+    assert_int_equal(settings.language, VL_FRENCH);
+    assert_int_equal(settings.theme, VL_THEME_COLOUR_BLIND);
+    assert_int_equal(settings.pace, VL_PACE_QUICK);
+    assert_false(settings.mouse);
+    assert_false(settings.curtain);
+    assert_true(settings.animation);
+    assert_string_equal(settings.name[0], "Anne");
+    assert_null(strchr(settings.name[1], '\033'));
+    assert_int_equal(vl_keymap_read(&settings.keys, 'z').action, VL_ACT_UNDO);
+    assert_int_equal(vl_keymap_read(&settings.keys, 'u').action, VL_ACT_NONE);
+    assert_int_equal(vl_keymap_read(&settings.keys, '&').digit, 1);
+}
+
+static void test_saved_and_read_again(void **state)
+{
+    (void)state;
+    struct vl_settings settings, again;
+    struct vl_diag diag;
+    const uint32_t codes[] = {'z', 0xE9};
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
+    settings.language = VL_FRENCH;
+    settings.theme = VL_THEME_CONTRAST;
+    settings.pace = VL_PACE_SLOW;
+    settings.animation = false;
+    snprintf(settings.name[2], VL_NAME_MAX, "Guillemette: #1 \"l’aînée\"");
+    vl_keymap_bind(&settings.keys, VL_ACT_HURRY, codes, 2);
+    assert_int_equal(vl_settings_save(&settings, &diag), VL_OK);
+
+    vl_settings_standard(&again);
+    assert_int_equal(vl_settings_load(&again, &diag), VL_OK);
+    assert_int_equal(again.language, VL_FRENCH);
+    assert_int_equal(again.theme, VL_THEME_CONTRAST);
+    assert_int_equal(again.pace, VL_PACE_SLOW);
+    assert_false(again.animation);
+    assert_string_equal(again.name[0], "");
+    assert_string_equal(again.name[2], settings.name[2]);
+    assert_memory_equal(again.keys.key, settings.keys.key, sizeof again.keys.key);
+}
+
+static void test_no_color_wins(void **state)
+{
+    (void)state;
+    struct vl_settings settings;
+    struct vl_diag diag;
+    write_config("theme: light\n");
+    setenv("NO_COLOR", "1", 1);
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
+    assert_int_equal(settings.theme, VL_THEME_NONE);
+    assert_int_equal(vl_settings_save(&settings, &diag), VL_OK); /* but the file keeps what it said */
+    unsetenv("NO_COLOR");
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
+    assert_int_equal(settings.theme, VL_THEME_LIGHT);
+}
+
+static void test_broken_files(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        const char *told; /* part of what is said */
+        unsigned line;    /* 0: not known */
+    } broken[] = {
+        {"language: fr\ntheme: mauve\n", "", 2},
+        {"language: fr\ncolor: red\n", "color", 0},
+        {"language: [fr\n", "", 0},
+        {"- language\n", "", 0},
+        {"language: fr\nkeys:\n- action: fly\n  keys: [a]\n", "fly", 0},
+        {"language: fr\nkeys:\n- action: undo\n  keys: [Hyper-X]\n", "Hyper-X", 0},
+        {"language: fr\nkeys:\n- action: confirm\n  keys: []\n", "confirm", 0},
+        {"language: fr\nkeys:\n- action: undo\n  keys: [Escape]\n", "back", 0},
+        {"mouse: perhaps\n", "", 1},
+        {"\xFF\xFE\x01\n", "", 0},
+    };
+    for (unsigned i = 0; i < sizeof broken / sizeof broken[0]; i++) {
+        struct vl_settings settings;
+        struct vl_diag diag;
+        write_config(broken[i].text);
+        vl_settings_standard(&settings);
+        assert_int_equal(vl_settings_load(&settings, &diag), VL_REFUSED);
+        assert_string_equal(diag.key, "settings.broken");
+        assert_string_equal(diag.file, path);
+        assert_true(diag.what[0] && strstr(diag.what, broken[i].told));
+        if (broken[i].line)
+            assert_int_equal(diag.line, broken[i].line);
+        assert_int_equal(settings.language, VL_ENGLISH); /* nothing of it holds */
+        assert_int_equal(vl_keymap_read(&settings.keys, VL_KEY_ENTER).action, VL_ACT_CONFIRM);
+        assert_true(settings.locked);
+        assert_int_equal(vl_settings_save(&settings, &diag), VL_REFUSED);
+        config_is(broken[i].text);
+    }
+}
+
+static void test_empty_file_is_no_fault(void **state)
+{
+    (void)state;
+    struct vl_settings settings;
+    struct vl_diag diag;
+    write_config("");
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
+}
+
+static void test_saving_where_nothing_can_be_written(void **state)
+{
+    (void)state;
+    struct vl_settings settings;
+    struct vl_diag diag;
+    vl_settings_standard(&settings);
+    snprintf(settings.path, sizeof settings.path, "/dev/null/veillee/config");
+    assert_int_equal(vl_settings_save(&settings, &diag), VL_IO);
+    assert_int_not_equal(diag.os_error, 0);
+    assert_string_equal(diag.file, settings.path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_standard, start, stop),
+        cmocka_unit_test_setup_teardown(test_what_the_file_says, start, stop),
+        cmocka_unit_test_setup_teardown(test_saved_and_read_again, start, stop),
+        cmocka_unit_test_setup_teardown(test_no_color_wins, start, stop),
+        cmocka_unit_test_setup_teardown(test_broken_files, start, stop),
+        cmocka_unit_test_setup_teardown(test_empty_file_is_no_fault, start, stop),
+        cmocka_unit_test_setup_teardown(test_saving_where_nothing_can_be_written, start, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,473 @@
+/* The widgets, and the stack of screens that they live in. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+#include <unistd.h>
+
+#include "support/fake_tui.h"
+#include "tui/kit/widgets.h"
+
+static struct fake_tui fake;
+static struct vl_keymap map;
+
+static int start(void **state)
+{
+    (void)state;
+    fake_tui_open(&fake);
+    vl_keymap_standard(&map, VL_QWERTY);
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    fake_tui_close(&fake);
+    return 0;
+}
+
+static struct vl_key key(uint32_t code)
+{
+    return vl_keymap_read(&map, code);
+}
+
+/* ---- list ---- */
+
+static enum vl_used give_list(struct vl_list *list, uint32_t code)
+{
+    const struct vl_key k = key(code);
+    return vl_list_key(list, &k);
+}
+
+static void test_list_moves_over_what_is_off(void **state)
+{
+    (void)state;
+    static const bool off[] = {true, false, false, true, false};
+    struct vl_list list = {.count = 5, .selected = 1, .rows = 3, .off = off};
+    assert_int_equal(give_list(&list, VL_KEY_UP), VL_USED);
+    assert_int_equal(list.selected, 1);
+    give_list(&list, 'j');
+    give_list(&list, 'j');
+    assert_int_equal(list.selected, 4);
+    give_list(&list, VL_KEY_DOWN);
+    assert_int_equal(list.selected, 4);
+    give_list(&list, VL_KEY_HOME);
+    assert_int_equal(list.selected, 1);
+    give_list(&list, VL_KEY_PAGE_DOWN); /* two lines on is a heading: the line before it */
+    assert_int_equal(list.selected, 2);
+    give_list(&list, VL_KEY_END);
+    assert_int_equal(list.selected, 4);
+    assert_int_equal(give_list(&list, VL_KEY_ENTER), VL_CHOSEN);
+    assert_int_equal(give_list(&list, 'x'), VL_UNUSED);
+}
+
+static void test_list_picks(void **state)
+{
+    (void)state;
+    static const bool off[] = {false, true, false};
+    struct vl_list list = {.count = 3, .off = off};
+    struct vl_key pick = key(VL_KEY_PICK);
+    pick.number = 2;
+    assert_int_equal(vl_list_key(&list, &pick), VL_CHOSEN);
+    assert_int_equal(list.selected, 2);
+    pick.number = 1;
+    assert_int_equal(vl_list_key(&list, &pick), VL_UNUSED);
+    pick.number = 7;
+    assert_int_equal(vl_list_key(&list, &pick), VL_UNUSED);
+    struct vl_list empty = {0};
+    assert_int_equal(give_list(&empty, VL_KEY_ENTER), VL_UNUSED);
+}
+
+static void draw_number(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
+{
+    (void)data;
+    vl_drawf(&tui->grid, where.row, where.col, where.cols, selected ? VL_STYLE_SELECTED : 0, "line %d", index);
+}
+
+static void test_list_keeps_the_selection_in_sight(void **state)
+{
+    (void)state;
+    struct vl_list list = {.count = 100};
+    char row[64];
+    for (int step = 0; step < 400; step++) {
+        static const uint32_t codes[] = {VL_KEY_DOWN, VL_KEY_PAGE_DOWN, VL_KEY_UP,  VL_KEY_PAGE_UP,
+                                         VL_KEY_END,  VL_KEY_HOME,      VL_KEY_DOWN};
+        give_list(&list, codes[(step * step + step / 3) % 7]);
+        vl_grid_clear(&fake.tui.grid);
+        fake.tui.hits = 0;
+        vl_list_draw(&fake.tui, &list, (struct vl_rect){2, 3, 6, 20}, draw_number, NULL);
+        assert_in_range(list.selected - list.first, 0, 5);
+        vl_grid_row(&fake.tui.grid, 2 + list.selected - list.first, row, sizeof row);
+        assert_non_null(strstr(row, "line"));
+        assert_int_equal(fake.tui.hits, 6);
+    }
+}
+
+/* ---- input ---- */
+
+static void type(struct vl_input *input, const char *ascii)
+{
+    for (; *ascii; ascii++) {
+        const struct vl_key k = key((uint32_t)(unsigned char)*ascii);
+        vl_input_key(input, &k);
+    }
+}
+
+static void press(struct vl_input *input, uint32_t code)
+{
+    const struct vl_key k = key(code);
+    vl_input_key(input, &k);
+}
+
+static void test_input_edits_whole_characters(void **state)
+{
+    (void)state;
+    struct vl_input input = {0};
+    vl_input_set(&input, "aîn\xCC\x83"
+                         "e");
+    press(&input, VL_KEY_LEFT);
+    press(&input, VL_KEY_LEFT); /* over n and its tilde at once */
+    assert_int_equal(input.cursor, 3);
+    press(&input, VL_KEY_BACKSPACE);
+    assert_string_equal(input.text, "an\xCC\x83"
+                                    "e");
+    press(&input, VL_KEY_DELETE);
+    assert_string_equal(input.text, "ae");
+    press(&input, 0xE9);
+    assert_string_equal(input.text, "aée");
+    press(&input, VL_KEY_HOME);
+    press(&input, VL_KEY_BACKSPACE);
+    press(&input, VL_KEY_LEFT);
+    type(&input, "Lq?");
+    assert_string_equal(input.text, "Lq?aée");
+    press(&input, VL_CTRL | 'u');
+    assert_string_equal(input.text, "");
+    press(&input, VL_KEY_DELETE);
+    press(&input, VL_KEY_RIGHT);
+    assert_int_equal(input.cursor, 0);
+}
+
+static void test_input_limits(void **state)
+{
+    (void)state;
+    struct vl_input input = {.limit = 5};
+    type(&input, "abcdefgh");
+    assert_string_equal(input.text, "abcd");
+    press(&input, VL_KEY_BACKSPACE);
+    press(&input, 0xE9); /* two bytes do not fit where one is left */
+    assert_string_equal(input.text, "abc");
+    vl_input_set(&input, "abcé");
+    assert_string_equal(input.text, "abc");
+    struct vl_input digits = {.digits = true};
+    type(&digits, "1a2 -3");
+    assert_string_equal(digits.text, "123");
+}
+
+static void test_input_shows_the_cursor(void **state)
+{
+    (void)state;
+    struct vl_input input = {0};
+    char row[64];
+    vl_input_set(&input, "Guillemette de Grandbois");
+    vl_input_draw(&fake.tui, &input, 1, 2, 10, true);
+    vl_grid_row(&fake.tui.grid, 1, row, sizeof row);
+    assert_string_equal(row, "  Grandbois");
+    assert_int_equal(fake.tui.grid.cursor_col, 11);
+    press(&input, VL_KEY_HOME);
+    vl_input_draw(&fake.tui, &input, 1, 2, 10, true);
+    assert_int_equal(fake.tui.grid.cursor_col, 2);
+}
+
+/* ---- choice and scrolling ---- */
+
+static void test_choice_turns_around(void **state)
+{
+    (void)state;
+    int value = 0;
+    const struct vl_key left = key(VL_KEY_LEFT), right = key(VL_KEY_RIGHT), other = key('x');
+    assert_int_equal(vl_choice_key(&value, 3, &left), VL_USED);
+    assert_int_equal(value, 2);
+    vl_choice_key(&value, 3, &right);
+    assert_int_equal(value, 0);
+    assert_int_equal(vl_choice_key(&value, 3, &other), VL_UNUSED);
+}
+
+static void test_scrolling_stays_within_the_text(void **state)
+{
+    (void)state;
+    struct vl_scroll scroll = {0};
+    const struct vl_rect rect = {1, 0, 3, 12};
+    const char *text = "1\n2\n3\n4\n5\n6\n7";
+    vl_scroll_draw(&fake.tui, &scroll, rect, 0, text);
+    const struct vl_key end = key(VL_KEY_END), up = key(VL_KEY_UP), home = key(VL_KEY_HOME);
+    vl_scroll_key(&scroll, &end);
+    assert_int_equal(scroll.first, 4);
+    vl_scroll_key(&scroll, &up);
+    assert_int_equal(scroll.first, 3);
+    vl_scroll_key(&scroll, &home);
+    vl_scroll_key(&scroll, &up);
+    assert_int_equal(scroll.first, 0);
+}
+
+/* ---- hints ---- */
+
+static void test_hints(void **state)
+{
+    (void)state;
+    static const struct vl_hint hints[] = {{VL_ACT_UNDO, NULL, "hint.back"},
+                                           {VL_ACT_PAUSE, NULL, "hint.open"},
+                                           {VL_ACT_NONE, "s", "hint.choose"},
+                                           {VL_ACT_NONE, "↑↓", "hint.change"}};
+    const uint32_t none[] = {0};
+    char row[128];
+    vl_keymap_bind(&fake.tui.settings.keys, VL_ACT_PAUSE, none, 0);
+    const int used = vl_hints_draw(&fake.tui, 0, 0, 80, hints, 4);
+    vl_grid_row(&fake.tui.grid, 0, row, sizeof row);
+    assert_string_equal(row, "u back · s choose · ↑↓ change"); /* what has no key is left out */
+    assert_int_equal(used, vl_columns(row));
+    assert_int_equal(fake.tui.hit[0].code, 'u');
+    assert_int_equal(fake.tui.hit[1].code, 's');
+    assert_int_equal(fake.tui.hits, 2); /* two arrows are no key */
+    vl_grid_clear(&fake.tui.grid);
+    vl_hints_draw(&fake.tui, 0, 0, 18, hints, 4); /* those that do not fit are left out whole */
+    vl_grid_row(&fake.tui.grid, 0, row, sizeof row);
+    assert_string_equal(row, "u back · s choose");
+}
+
+/* ---- dialogs and the stack ---- */
+
+static const struct vl_dialog_choice choices[] = {{"c", "menu.play"}, {"q", "menu.quit"}};
+static int answered;
+
+static void answer(struct vl_tui *tui, void *data, int choice)
+{
+    (void)tui;
+    *(int *)data = choice;
+}
+
+static void test_dialog(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *typed;
+        int choice;
+    } cases[] = {{"q", 1}, {"c", 0}, {"\n", 0}, {"j\n", 1}, {"\033", -1}, {"xq", 1}};
+    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        answered = 99;
+        vl_popup(&fake.tui, "below", "text");
+        vl_dialog(&fake.tui, "Title", "A question of some length?", choices, 2, answer, &answered);
+        assert_true(fake_tui_find(&fake, "A question") >= 0);
+        fake_tui_type(&fake, cases[i].typed);
+        assert_int_equal(answered, cases[i].choice);
+        assert_int_equal(fake.tui.depth, 1);
+        vl_tui_pop(&fake.tui);
+    }
+}
+
+static void test_dialog_by_mouse(void **state)
+{
+    (void)state;
+    answered = 99;
+    vl_popup(&fake.tui, "below", "text");
+    vl_dialog(&fake.tui, "Title", "A question?", choices, 2, answer, &answered);
+    vl_tui_draw(&fake.tui);
+    fake_tui_click(&fake, "Quit");
+    assert_int_equal(answered, 1);
+}
+
+/* A screen that counts what it is told. */
+struct counter {
+    int entered, left, ticks, wakes, keys;
+};
+
+static struct counter *last;
+
+static void counter_enter(struct vl_tui *tui, void *self)
+{
+    (void)tui;
+    last = self;
+    last->entered++;
+}
+
+static void counter_tick(struct vl_tui *tui, void *self)
+{
+    struct counter *counter = self;
+    counter->ticks++;
+    vl_tui_after(tui, self, 100);
+}
+
+static void counter_wake(struct vl_tui *tui, void *self)
+{
+    struct counter *counter = self;
+    (void)tui;
+    counter->wakes++;
+}
+
+static bool counter_key(struct vl_tui *tui, void *self, const struct vl_key *k)
+{
+    struct counter *counter = self;
+    counter->keys++;
+    if (k->code == 'p')
+        vl_tui_pop(tui);
+    counter->keys++; /* the memory lives until the key is done */
+    return k->code == 'p';
+}
+
+static void counter_draw(struct vl_tui *tui, void *self)
+{
+    (void)self;
+    vl_draw(&tui->grid, 0, 0, 10, 0, "counter");
+}
+
+static const struct vl_screen counter_screen = {.title = "tui.name",
+                                                .size = sizeof(struct counter),
+                                                .enter = counter_enter,
+                                                .tick = counter_tick,
+                                                .wake = counter_wake,
+                                                .key = counter_key,
+                                                .draw = counter_draw};
+
+static void test_stack(void **state)
+{
+    (void)state;
+    struct counter *first = vl_tui_push(&fake.tui, &counter_screen);
+    vl_tui_draw(&fake.tui);
+    assert_int_equal(first->entered, 1);
+    struct counter *second = vl_tui_push(&fake.tui, &counter_screen);
+    vl_tui_draw(&fake.tui);
+    fake_tui_type(&fake, "x");
+    assert_int_equal(second->keys, 2);
+    assert_int_equal(first->keys, 0);
+    vl_tui_woken(&fake.tui);
+    assert_int_equal(first->wakes + second->wakes, 2);
+    fake_tui_type(&fake, "p");
+    assert_ptr_equal(last, first);
+    assert_int_equal(first->entered, 2);
+    fake_tui_type(&fake, "p");
+    assert_true(fake.tui.quit);
+}
+
+static void test_ticks(void **state)
+{
+    (void)state;
+    struct counter *counter = vl_tui_push(&fake.tui, &counter_screen);
+    assert_int_equal(vl_tui_ticks(&fake.tui), -1);
+    vl_tui_after(&fake.tui, counter, 50);
+    assert_int_equal(vl_tui_ticks(&fake.tui), 50);
+    fake.tui.now = 60;
+    assert_int_equal(vl_tui_ticks(&fake.tui), 100);
+    assert_int_equal(counter->ticks, 1);
+    vl_tui_after(&fake.tui, counter, -1);
+    fake.tui.now = 1000;
+    assert_int_equal(vl_tui_ticks(&fake.tui), -1);
+    assert_int_equal(counter->ticks, 1);
+}
+
+static void test_waking_from_a_thread(void **state)
+{
+    (void)state;
+    char byte;
+    for (int i = 0; i < 100000; i++)
+        vl_tui_wake(&fake.tui); /* a full pipe does not block */
+    assert_int_equal(read(fake.tui.wake_read, &byte, 1), 1);
+}
+
+static void test_too_small(void **state)
+{
+    (void)state;
+    struct counter *counter = vl_tui_push(&fake.tui, &counter_screen);
+    vl_tui_resize(&fake.tui, 23, 80);
+    assert_true(fake_tui_find(&fake, "1 row is missing") >= 0);
+    fake_tui_type(&fake, "x");
+    assert_int_equal(counter->keys, 0);
+    assert_int_equal(fake_tui_find(&fake, "counter"), -1);
+    for (int rows = 1; rows < 24; rows++) /* whatever the size, nothing breaks */
+        for (int cols = 1; cols < 80; cols += 7) {
+            vl_tui_resize(&fake.tui, rows, cols);
+            assert_true(vl_tui_draw(&fake.tui));
+        }
+    vl_tui_resize(&fake.tui, 24, 80);
+    assert_int_equal(fake_tui_find(&fake, "counter"), 0);
+}
+
+static void test_what_every_screen_understands(void **state)
+{
+    (void)state;
+    vl_tui_push(&fake.tui, &counter_screen);
+    fake_tui_type(&fake, "L");
+    assert_int_equal(fake.tui.language, VL_FRENCH);
+    fake_tui_type(&fake, "T");
+    assert_int_equal(fake.tui.settings.theme, VL_THEME_LIGHT);
+    fake_tui_key(&fake, VL_KEY_F1);
+    assert_true(fake_tui_find(&fake, "Partout") >= 0);
+    fake_tui_type(&fake, "\033");
+    assert_int_equal(fake_tui_find(&fake, "counter"), 0);
+    fake_tui_key(&fake, VL_CTRL | 'c');
+    assert_true(fake.tui.quit);
+}
+
+static void test_notice_goes_with_the_next_key(void **state)
+{
+    (void)state;
+    vl_tui_push(&fake.tui, &counter_screen);
+    vl_notice(&fake.tui, "Perrin waits");
+    assert_string_equal(fake.tui.notice, "Perrin waits");
+    fake_tui_type(&fake, "x");
+    assert_string_equal(fake.tui.notice, "");
+}
+
+static void test_long_notice_is_shown_whole(void **state)
+{
+    (void)state;
+    vl_tui_push(&fake.tui, &counter_screen);
+    vl_notice(&fake.tui,
+              "Tiphaine waits for Perrin, who waits for Guillemette, who waits for Basile, who waits for Anne, "
+              "who has gone to fetch some more firewood");
+    vl_tui_draw(&fake.tui);
+    assert_true(fake_tui_find(&fake, "Tiphaine waits") > 0);
+    assert_true(fake_tui_find(&fake, "firewood") > fake_tui_find(&fake, "Tiphaine waits"));
+    fake_tui_type(&fake, "x");
+    vl_tui_draw(&fake.tui);
+    assert_int_equal(fake_tui_find(&fake, "firewood"), -1);
+}
+
+static void test_stack_has_an_end(void **state)
+{
+    (void)state;
+    for (int i = 0; i < VL_SCREENS_MAX; i++)
+        assert_non_null(vl_tui_push(&fake.tui, &counter_screen));
+    assert_null(vl_tui_push(&fake.tui, &counter_screen));
+    assert_true(fake.tui.notice[0] != '\0');
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, start, stop)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_list_moves_over_what_is_off),
+        TEST(test_list_picks),
+        TEST(test_list_keeps_the_selection_in_sight),
+        TEST(test_input_edits_whole_characters),
+        TEST(test_input_limits),
+        TEST(test_input_shows_the_cursor),
+        TEST(test_choice_turns_around),
+        TEST(test_scrolling_stays_within_the_text),
+        TEST(test_hints),
+        TEST(test_dialog),
+        TEST(test_dialog_by_mouse),
+        TEST(test_stack),
+        TEST(test_ticks),
+        TEST(test_waking_from_a_thread),
+        TEST(test_too_small),
+        TEST(test_what_every_screen_understands),
+        TEST(test_notice_goes_with_the_next_key),
+        TEST(test_long_notice_is_shown_whole),
+        TEST(test_stack_has_an_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,373 @@
+/* Who is asked, when the curtain comes, what is shown when, what can be taken back: the host of a match without a
+ * screen and without a clock. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "table_record.h"
+#include "tui/match/match_host.h"
+#include "tui/tables/tables.h"
+
+enum { PAUSE = 1000 };
+
+struct hosted {
+    struct vl_host host;
+    int64_t now;
+    struct vl_rng rng;
+};
+
+static void open_host(struct hosted *hosted, unsigned seats, unsigned humans, const char *options, uint64_t seed)
+{
+    const struct vl_table_setup setup = record_setup(seats, humans, options, seed);
+    assert_int_equal(vl_host_open(&hosted->host, &setup, NULL), VL_OK);
+    hosted->host.counts = vl_table_blasons.counts;
+    hosted->host.shows = vl_table_blasons.shows;
+    hosted->host.curtain = true;
+    hosted->rng = vl_rng_stream(seed, VL_STREAM_BOT);
+    hosted->now = 0;
+    vl_host_settle(&hosted->host, 0);
+}
+
+/* Lets time pass until somebody must do something. A bot is waited for. */
+static void pass(struct hosted *hosted)
+{
+    for (int i = 0; i < 100000; i++) {
+        const int wait = vl_host_run(&hosted->host, hosted->now);
+        if (wait < 0 && hosted->host.phase != VL_PHASE_THINK)
+            return;
+        hosted->now += wait > 0 ? wait : 0;
+        if (wait < 0)
+            usleep(1000);
+    }
+    fail();
+}
+
+static void answer_any(struct hosted *hosted)
+{
+    const struct vl_question question = vl_match_question(hosted->host.match, hosted->host.asked);
+    assert_int_equal(
+        vl_host_answer(&hosted->host, vl_any_answer(&question, &hosted->rng), hosted->now, &(struct vl_diag){0}),
+        VL_OK);
+}
+
+/* One step of whoever is at the keyboard. */
+static void act(struct hosted *hosted)
+{
+    struct vl_host *host = &hosted->host;
+    switch (host->phase) {
+    case VL_PHASE_ASK: answer_any(hosted); break;
+    case VL_PHASE_CURTAIN: vl_host_confirm(host); break;
+    case VL_PHASE_COUNT: vl_host_counted(host, hosted->now); break;
+    case VL_PHASE_SHOW: vl_host_seen(host, hosted->now); break;
+    default: fail();
+    }
+}
+
+static bool same_view(const struct vl_host *host, vl_seat looker)
+{
+    _Alignas(16) uint8_t room[VL_STATE_MAX];
+    struct vl_view *view = (struct vl_view *)(void *)room;
+    vl_match_view(host->match, looker, view);
+    return memcmp(view, host->shown, host->rules->state_size) == 0;
+}
+
+/* ---- the curtain ---- */
+
+static void test_one_human_has_no_curtain(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_host(&hosted, 3, 1, "curious=on consult=on", 3);
+    for (pass(&hosted); hosted.host.phase != VL_PHASE_OVER; pass(&hosted)) {
+        assert_int_not_equal(hosted.host.phase, VL_PHASE_CURTAIN);
+        assert_int_equal(hosted.host.looker, 0);
+        act(&hosted);
+    }
+    assert_true(vl_match_over(hosted.host.match));
+    vl_host_close(&hosted.host);
+}
+
+/* The curtain comes when another human than the holder is asked, and then alone; until it is lifted the table as a
+ * whole looks on. */
+static void test_curtain_between_two_humans(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_host(&hosted, 4, 2, "curious=on consult=on", 5);
+    struct vl_host *host = &hosted.host;
+    unsigned curtains = 0, kept = 0;
+    for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
+        const vl_seat holder = host->holder;
+        if (host->phase == VL_PHASE_CURTAIN) {
+            curtains++;
+            assert_int_not_equal(host->asked, holder);
+            assert_int_equal(host->looker, VL_TABLE);
+            assert_true(same_view(host, VL_TABLE));
+            vl_host_confirm(host);
+            assert_int_equal(host->phase, VL_PHASE_ASK);
+        } else if (host->phase == VL_PHASE_ASK) {
+            kept++;
+        }
+        if (host->phase == VL_PHASE_ASK) {
+            assert_int_equal(host->looker, host->asked);
+            assert_int_equal(host->holder, host->asked);
+            assert_true(same_view(host, host->asked));
+        }
+        act(&hosted);
+    }
+    assert_true(curtains > 20);
+    assert_true(kept > 5);
+    vl_host_close(host);
+}
+
+static void test_curtain_can_be_turned_off(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_host(&hosted, 3, 3, "", 7);
+    hosted.host.curtain = false;
+    hosted.host.phase = VL_PHASE_FOLLOW;
+    for (int i = 0; i < 40; i++) {
+        pass(&hosted);
+        assert_int_not_equal(hosted.host.phase, VL_PHASE_CURTAIN);
+        act(&hosted);
+    }
+    vl_host_close(&hosted.host);
+}
+
+/* ---- the pace ---- */
+
+/* Whatever is folded in, one event after the other, gives the view of the moment in the end. */
+static void test_events_are_shown_one_by_one(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_host(&hosted, 3, 1, "", 11);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    host->pause = PAUSE;
+    answer_any(&hosted);
+    const uint32_t before = host->told;
+    assert_true(vl_match_events(host->match) > before);
+    const int64_t start = hosted.now;
+    assert_int_equal(vl_host_run(host, hosted.now), PAUSE); /* the own card at once, the next thing after a pause */
+    assert_int_equal(host->told, before + 1);
+    pass(&hosted);
+    assert_int_equal(host->told, vl_match_events(host->match));
+    assert_true(hosted.now - start >= 2 * PAUSE);
+    assert_true(same_view(host, 0));
+    vl_host_close(host);
+}
+
+/* BLA-3.10 hides the cards of a trick that has left the table, and not before it has left the table on screen. */
+static unsigned check_trick_is_told(const struct vl_host *host)
+{
+    const struct blasons *b = blasons_seen(host->shown);
+    unsigned told = 0;
+    for (uint32_t i = 0; b->on_table && i < host->told; i++) {
+        const struct vl_event event = vl_host_event(host, i);
+        if (event.form != BLASONS_EV_PLAYED || event.arg[2] != b->round + 1 || event.arg[3] != b->tricks)
+            continue;
+        assert_true(event.arg[1] >= 0);
+        told++;
+    }
+    return told;
+}
+
+static void test_a_trick_on_the_table_is_told_in_full(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_host(&hosted, 4, 1, "consult=on", 8);
+    struct vl_host *host = &hosted.host;
+    host->pause = PAUSE;
+    unsigned told = 0;
+    while (told < 300) {
+        const int wait = vl_host_run(host, hosted.now);
+        told += check_trick_is_told(host);
+        if (wait >= 0)
+            hosted.now += wait;
+        else if (host->phase == VL_PHASE_THINK)
+            usleep(1000);
+        else
+            act(&hosted);
+    }
+    vl_host_close(host);
+}
+
+static void test_hurry_leaves_pauses_out_until_the_next_question(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_host(&hosted, 3, 1, "", 11);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    host->pause = PAUSE;
+    answer_any(&hosted);
+    vl_host_run(host, hosted.now);
+    const int64_t start = hosted.now;
+    vl_host_hurry(host, hosted.now);
+    pass(&hosted);
+    assert_int_equal(host->phase, VL_PHASE_ASK);
+    assert_int_equal(hosted.now, start);
+    assert_false(host->hurry);
+    vl_host_close(host);
+}
+
+static void test_a_count_waits_to_be_read(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_host(&hosted, 3, 3, "", 13);
+    struct vl_host *host = &hosted.host;
+    for (pass(&hosted); host->phase != VL_PHASE_COUNT; pass(&hosted))
+        act(&hosted);
+    assert_int_equal(host->looker, VL_TABLE);
+    unsigned counted = 0;
+    for (uint32_t i = host->told; i < host->count_end; i++) {
+        const struct vl_event event = vl_match_event(host->match, i, VL_TABLE);
+        assert_true(host->counts(&event));
+        counted += event.form == BLASONS_EV_COUNTED || event.form == BLASONS_EV_UNCOUNTED;
+    }
+    assert_int_equal(counted, 3);
+    vl_host_counted(host, hosted.now);
+    assert_int_equal(host->told, host->count_end);
+    vl_host_close(host);
+}
+
+/* BLA-7.6: who has looked sees it before the keyboard goes on, and nobody else does. */
+static void test_what_is_shown_waits_to_be_seen(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_host(&hosted, 3, 3, "curious=on", 4);
+    struct vl_host *host = &hosted.host;
+    for (pass(&hosted); host->phase != VL_PHASE_SHOW; pass(&hosted)) {
+        assert_int_not_equal(host->phase, VL_PHASE_OVER);
+        act(&hosted);
+    }
+    assert_int_equal(host->looker, host->holder);
+    unsigned seen = 0;
+    for (uint32_t i = host->following; i < host->told; i++) {
+        const struct vl_event event = vl_host_event(host, i);
+        seen += event.form == BLASONS_EV_LOOK_TOKEN && event.arg[3] >= 0;
+    }
+    assert_true(seen > 0);
+    vl_host_seen(host, hosted.now);
+    if (!host->stays)
+        assert_int_equal(host->looker, VL_TABLE);
+    for (uint32_t i = host->following; !host->stays && i < host->told; i++)
+        assert_false(vl_host_event(host, i).form == BLASONS_EV_LOOK_TOKEN && vl_host_event(host, i).arg[3] >= 0);
+    pass(&hosted);
+    vl_host_close(host);
+}
+
+/* ---- taking back ---- */
+
+static void test_a_card_is_taken_back(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    uint32_t point;
+    vl_seat whose;
+    open_host(&hosted, 3, 3, "", 17);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    assert_int_equal(vl_host_may_undo(host, &point, &whose), VL_MAY_NOT_NOTHING);
+    vl_host_confirm(host);
+    const vl_seat first = host->asked;
+    const uint64_t hash = vl_match_hash(host->match);
+    answer_any(&hosted);
+    pass(&hosted);
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    assert_int_equal(vl_host_may_undo(host, &point, &whose), VL_MAY_UNDO);
+    assert_int_equal(whose, first);
+    vl_host_undo(host, point, whose, false, hosted.now);
+    pass(&hosted);
+    assert_true(vl_match_hash(host->match) == hash);
+    assert_int_equal(host->asked, first);
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN); /* the keyboard may have been on its way */
+    assert_int_equal(host->notes, 1);
+    assert_int_equal(host->note[0].seat, first);
+    vl_host_close(host);
+}
+
+static void test_never_means_never(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    uint32_t point;
+    vl_seat whose;
+    open_host(&hosted, 3, 1, "undo=never", 17);
+    pass(&hosted);
+    answer_any(&hosted);
+    pass(&hosted);
+    assert_int_equal(vl_host_may_undo(&hosted.host, &point, &whose), VL_MAY_NOT_NEVER);
+    vl_host_close(&hosted.host);
+}
+
+/* Once something hidden has been turned up, the table's rule for taking back decides. */
+static void test_beyond_a_secret(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *options;
+        enum vl_may_undo expected;
+    } cases[] = {{"undo=free", VL_MAY_NOT_SECRET}, {"undo=agreed", VL_MAY_UNDO_AGREED}};
+    for (unsigned i = 0; i < 2; i++) {
+        struct hosted hosted;
+        uint32_t point;
+        vl_seat whose;
+        open_host(&hosted, 3, 3, cases[i].options, 17);
+        struct vl_host *host = &hosted.host;
+        for (bool turned = false; !turned; pass(&hosted)) {
+            const uint32_t before = vl_match_events(host->match);
+            const bool asked = host->phase == VL_PHASE_ASK;
+            if (host->phase != VL_PHASE_FOLLOW)
+                act(&hosted);
+            for (uint32_t k = before; asked && k < vl_match_events(host->match); k++)
+                turned |= vl_match_event(host->match, k, VL_NONE).form == BLASONS_EV_TURNED;
+        }
+        assert_int_equal(vl_host_may_undo(host, &point, &whose), cases[i].expected);
+        vl_host_close(host);
+    }
+}
+
+/* A bot that thinks is interrupted, and nothing of it is left. */
+static void test_leaving_while_a_bot_thinks(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct vl_table_setup setup = record_setup(3, 0, "", seed);
+        struct vl_host host;
+        for (unsigned seat = 0; seat < 3; seat++)
+            setup.player[seat].level = VL_MASTER;
+        assert_int_equal(vl_host_open(&host, &setup, NULL), VL_OK);
+        vl_host_settle(&host, 0);
+        assert_int_equal(host.phase, VL_PHASE_THINK);
+        usleep((unsigned)seed * 500);
+        vl_host_close(&host);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_one_human_has_no_curtain),
+        cmocka_unit_test(test_curtain_between_two_humans),
+        cmocka_unit_test(test_curtain_can_be_turned_off),
+        cmocka_unit_test(test_events_are_shown_one_by_one),
+        cmocka_unit_test(test_a_trick_on_the_table_is_told_in_full),
+        cmocka_unit_test(test_hurry_leaves_pauses_out_until_the_next_question),
+        cmocka_unit_test(test_a_count_waits_to_be_read),
+        cmocka_unit_test(test_what_is_shown_waits_to_be_seen),
+        cmocka_unit_test(test_a_card_is_taken_back),
+        cmocka_unit_test(test_never_means_never),
+        cmocka_unit_test(test_beyond_a_secret),
+        cmocka_unit_test(test_leaving_while_a_bot_thinks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,416 @@
+/* Walking through a match, finished, recorded half-way or under way; and playing on from a place of it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <dirent.h>
+
+#include "front/walk.h"
+#include "support/fake_tui.h"
+#include "tui/match/table.h"
+#include "tui/screens/screens.h"
+#include "tui/tables/marquis/marquis_record.h"
+#include "tui/tables/sbires/sbires_record.h"
+
+static struct fake_tui fake;
+static char path[300];
+
+static int start(void **state)
+{
+    (void)state;
+    fake_tui_open(&fake);
+    fake.tui.settings.pace = VL_PACE_INSTANT;
+    fake.tui.settings.curtain = false;
+    snprintf(path, sizeof path, "%s/walked.jsonl", fake.folder);
+    vl_screen_menu(&fake.tui);
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    fake_tui_close(&fake);
+    return 0;
+}
+
+static void record(const struct vl_table_setup *setup, record_there there, int argument)
+{
+    assert_true(record_make(setup, there, argument, 0, path));
+}
+
+static void open_replay(void)
+{
+    struct vl_diag diag = {0};
+    assert_int_equal(vl_screen_replay(&fake.tui, path, &diag), VL_OK);
+    vl_tui_draw(&fake.tui);
+}
+
+static void open_finished(void)
+{
+    const struct vl_table_setup setup = record_setup(4, 4, "", 5);
+    record(&setup, record_over, 0);
+    open_replay();
+}
+
+/* The number of the place, as it stands in the title's line. */
+static unsigned place(void)
+{
+    unsigned at = 0, of = 0;
+    const char *row = fake_tui_row(&fake, 0), *dot = strstr(row, "· ");
+    for (const char *next = dot; next; next = strstr(next + 1, "· "))
+        dot = next;
+    assert_non_null(dot);
+    assert_int_equal(sscanf(dot + strlen("· "), "%u/%u", &at, &of), 2);
+    assert_true(at <= of);
+    return at;
+}
+
+static void shows(const char *text)
+{
+    if (fake_tui_find(&fake, text) < 0) {
+        fake_tui_print(&fake);
+        fail_msg("not there: %s", text);
+    }
+}
+
+/* ---- going ---- */
+
+static void event_by_event(void **state)
+{
+    (void)state;
+    open_finished();
+    assert_int_equal(place(), 0);
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    assert_int_equal(place(), 1);
+    shows("Anne plays the house of");
+    shows("BLA-2.1");
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    fake_tui_key(&fake, VL_KEY_ENTER);
+    assert_int_equal(place(), 3);
+    fake_tui_key(&fake, VL_KEY_LEFT);
+    assert_int_equal(place(), 2);
+    shows("Basile plays the house of");
+    fake_tui_key(&fake, VL_KEY_END);
+    const unsigned last = place();
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    assert_int_equal(place(), last);
+    fake_tui_key(&fake, VL_KEY_HOME);
+    fake_tui_key(&fake, VL_KEY_LEFT);
+    assert_int_equal(place(), 0);
+}
+
+/* All the way back is all the way forward. */
+static void there_and_back(void **state)
+{
+    (void)state;
+    open_finished();
+    fake_tui_key(&fake, VL_KEY_END);
+    for (unsigned at = place(); at > 0; at--) {
+        assert_int_equal(place(), at);
+        fake_tui_key(&fake, VL_KEY_LEFT);
+    }
+    assert_int_equal(place(), 0);
+}
+
+static void by_question_and_round(void **state)
+{
+    (void)state;
+    open_finished();
+    fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+    shows("Round 1: ");
+    fake_tui_key(&fake, VL_KEY_DOWN);
+    fake_tui_key(&fake, VL_KEY_DOWN);
+    shows(" plays ");
+    const unsigned first = place();
+    fake_tui_key(&fake, VL_KEY_DOWN);
+    assert_int_equal(place(), first + 1);
+    fake_tui_key(&fake, VL_KEY_UP);
+    assert_int_equal(place(), first);
+    fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+    shows("Round 2: ");
+    fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+    shows("Round 3: ");
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    fake_tui_key(&fake, VL_KEY_PAGE_UP);
+    shows("Round 3: ");
+    fake_tui_key(&fake, VL_KEY_PAGE_UP);
+    shows("Round 2: ");
+}
+
+static void by_day_and_turn(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = sbires_record_setup(3, 1, "", 4);
+    record(&setup, record_over, 0);
+    open_replay();
+    fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+    shows("Day 1: ");
+    fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+    shows("Day 2: ");
+    shows("PgDn day");
+    vl_tui_pop(&fake.tui);
+    setup = marquis_record_setup(3, 1, 4);
+    record(&setup, record_over, 0);
+    open_replay();
+    shows("PgDn turn");
+    fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+    const unsigned first = place();
+    fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+    assert_true(place() > first && place() < first + 20);
+}
+
+static void by_number(void **state)
+{
+    (void)state;
+    open_finished();
+    fake_tui_type(&fake, "g");
+    shows("Go to number (0 to ");
+    fake_tui_type(&fake, "42\n");
+    assert_int_equal(place(), 42);
+    fake_tui_type(&fake, "17\n");
+    assert_int_equal(place(), 17);
+    fake_tui_type(&fake, "g9\033");
+    assert_int_equal(place(), 17);
+    fake_tui_type(&fake, "g\n");
+    assert_int_equal(place(), 17);
+    fake_tui_key(&fake, VL_KEY_END);
+    const unsigned last = place();
+    fake_tui_type(&fake, "9999999\n");
+    assert_int_equal(place(), last);
+    fake_tui_type(&fake, "0\n");
+    assert_int_equal(place(), 0);
+}
+
+/* ---- looking ---- */
+
+static void each_view(void **state)
+{
+    (void)state;
+    open_finished();
+    fake_tui_type(&fake, "50\n");
+    static const char *const views[] = {"everything shown",   "open table",    "Anne’s view",     "Basile’s view",
+                                        "Guillemette’s view", "Perrin’s view", "everything shown"};
+    for (unsigned i = 0; i < sizeof views / sizeof *views; i++) {
+        assert_non_null(strstr(fake_tui_row(&fake, 0), views[i]));
+        fake_tui_type(&fake, "v");
+    }
+}
+
+static void the_rule_of_an_event(void **state)
+{
+    (void)state;
+    open_finished();
+    fake_tui_type(&fake, "1\n?");
+    shows("Rule book");
+    shows("BLA-2.1");
+    fake_tui_type(&fake, "\033");
+    assert_int_equal(place(), 1);
+}
+
+/* ---- a record of a match that is not over ---- */
+
+static void half_a_record(void **state)
+{
+    (void)state;
+    const struct vl_table_setup setup = record_setup(4, 1, "", 11);
+    record(&setup, record_asks, BLASONS_ASK_PLAY);
+    open_replay();
+    assert_non_null(strstr(fake_tui_row(&fake, 0), "open table"));
+    fake_tui_type(&fake, "v");
+    assert_non_null(strstr(fake_tui_row(&fake, 0), "open table"));
+    fake_tui_type(&fake, "e");
+    shows("Not during the match");
+}
+
+/* ---- a match under way ---- */
+
+static void open_live(void)
+{
+    struct vl_diag diag = {0};
+    const struct vl_table_setup setup = record_setup(4, 1, "", 11);
+    record(&setup, record_asks, BLASONS_ASK_PLAY);
+    assert_int_equal(vl_screen_resume(&fake.tui, path, &diag), VL_OK);
+    vl_tui_key(&fake.tui, 'p');
+    vl_tui_draw(&fake.tui);
+    shows("walk through the match so far");
+    fake_tui_type(&fake, "d");
+}
+
+static void from_the_pause_menu(void **state)
+{
+    (void)state;
+    open_live();
+    assert_non_null(strstr(fake_tui_row(&fake, 0), "Anne’s view"));
+    const unsigned last = place();
+    assert_true(last > 60);
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    assert_int_equal(place(), last);
+    fake_tui_type(&fake, "v");
+    assert_non_null(strstr(fake_tui_row(&fake, 0), "open table"));
+    fake_tui_type(&fake, "v");
+    assert_non_null(strstr(fake_tui_row(&fake, 0), "Anne’s view"));
+    fake_tui_key(&fake, VL_KEY_PAGE_UP);
+    shows("Round 2: ");
+    fake_tui_key(&fake, VL_KEY_PAGE_UP);
+    shows("Round 1: ");
+    fake_tui_type(&fake, "e");
+    shows("Not during the match");
+    fake_tui_type(&fake, "\033");
+    shows("Anne, which card do you play?");
+}
+
+/* ---- what if ---- */
+
+static unsigned records_there(void)
+{
+    char folder[400];
+    unsigned count = 0;
+    snprintf(folder, sizeof folder, "%s/veillee", fake.folder);
+    DIR *open = opendir(folder);
+    for (const struct dirent *entry; open && (entry = readdir(open));)
+        count += strstr(entry->d_name, ".jsonl") != NULL;
+    if (open)
+        closedir(open);
+    return count;
+}
+
+static void what_if(void **state)
+{
+    (void)state;
+    open_finished();
+    fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+    for (unsigned i = 0; i < 3; i++)
+        fake_tui_key(&fake, VL_KEY_DOWN);
+    fake_tui_type(&fake, "e");
+    shows("A new match from this place on, after 2 answers: ");
+    fake_tui_type(&fake, "\033");
+    fake_tui_type(&fake, "e\n");
+    shows("which card do you play?");
+    assert_int_equal(records_there(), 1);
+    fake_tui_type(&fake, "pq");
+    assert_int_equal(records_there(), 1);
+    shows("everything shown");
+}
+
+/* In the middle of what an answer brings about, that answer is given anew. */
+static void the_answer_anew(void **state)
+{
+    (void)state;
+    struct vl_walk walk;
+    const struct vl_table_setup setup = record_setup(4, 4, "", 5);
+    struct vl_match *match = record_match(&setup);
+    struct vl_rng rng = {.state = 5};
+    while (!vl_match_over(match))
+        record_answer(match, &rng);
+    vl_walk_begin(&walk, match, VL_NONE, 0, UINT32_MAX);
+    assert_int_equal(vl_walk_answers(&walk), 0);
+    for (uint32_t i = 0; i < vl_match_answers(match); i++) {
+        walk.at = vl_match_given(match, i).events;
+        const bool alone = i == 0 || vl_match_given(match, i - 1).events < walk.at;
+        if (alone)
+            assert_int_equal(vl_walk_answers(&walk), i);
+        walk.at++;
+        const uint32_t next = i + 1 < vl_match_answers(match) ? vl_match_given(match, i + 1).events : UINT32_MAX;
+        if (next > walk.at)
+            assert_int_equal(vl_walk_answers(&walk), i);
+    }
+    walk.at = walk.until;
+    assert_int_equal(vl_walk_answers(&walk), vl_match_answers(match) - 1);
+    free(match);
+}
+
+/* Each place of a match can be played on from, and leads to the state that the match was in. */
+static void the_same_so_far(void **state)
+{
+    (void)state;
+    struct vl_walk walk;
+    struct vl_table_setup setup = sbires_record_setup(3, 1, "", 4);
+    struct vl_match *match = record_match(&setup), *again = record_match(&setup);
+    struct vl_rng rng = {.state = 5};
+    char made[4096];
+    while (!vl_match_over(match))
+        record_answer(match, &rng);
+    vl_walk_begin(&walk, match, VL_NONE, 0, UINT32_MAX);
+    for (unsigned part = 0; part < 3; part++) {
+        struct vl_diag diag = {0};
+        vl_walk_parts(&walk, 1);
+        vl_walk_events(&walk, 20);
+        unlink(path);
+        assert_int_equal(vl_walk_branch(&walk, &setup, path, made, &diag), VL_OK);
+        assert_string_equal(made, path);
+        assert_int_equal(vl_match_start(again, &setup, &diag), VL_OK);
+        assert_int_equal(vl_record_replay(path, again, &diag), VL_OK);
+        assert_int_equal(vl_match_answers(again), vl_walk_answers(&walk));
+        if (vl_match_answers(again) > 0)
+            assert_true(vl_match_hash(again) == vl_match_given(match, vl_match_answers(again) - 1).hash);
+    }
+    free(match);
+    free(again);
+}
+
+/* Who plays can be changed: another place takes a bot. */
+static void other_players(void **state)
+{
+    (void)state;
+    open_finished();
+    fake_tui_type(&fake, "30\ne");
+    for (unsigned i = 0; i < 4; i++) {
+        fake_tui_key(&fake, VL_KEY_UP);
+        if (i < 3)
+            fake_tui_key(&fake, VL_KEY_RIGHT);
+    }
+    fake_tui_key(&fake, VL_KEY_END);
+    shows("beginner");
+    fake_tui_key(&fake, VL_KEY_ENTER);
+    shows("Anne");
+    assert_int_equal(records_there(), 1);
+    const int row = fake_tui_find(&fake, "Perrin");
+    assert_non_null(strstr(fake_tui_row(&fake, row), "beginner"));
+}
+
+/* While a match is played, only where nothing is hidden and chance has no part any more. */
+static void no_secret_is_told(void **state)
+{
+    (void)state;
+    struct vl_walk walk;
+    unsigned allowed = 0, refused = 0;
+    const struct vl_table_setup setup = marquis_record_setup(3, 3, 3);
+    struct vl_match *match = record_match(&setup);
+    struct vl_rng rng = {.state = 5};
+    while (!vl_match_over(match)) {
+        record_answer(match, &rng);
+        for (vl_seat seat = 0; seat < 3 && !vl_match_over(match); seat++) {
+            vl_walk_begin(&walk, match, seat, 0, UINT32_MAX);
+            *(vl_walk_refusal(&walk) ? &refused : &allowed) += 1;
+        }
+    }
+    vl_walk_begin(&walk, match, VL_NONE, 0, UINT32_MAX);
+    assert_null(vl_walk_refusal(&walk));
+    assert_true(refused > 100); /* hands are hidden ... */
+    assert_true(allowed > 0);   /* ... until, at the end, all that is left is known */
+    free(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(event_by_event, start, stop),
+        cmocka_unit_test_setup_teardown(there_and_back, start, stop),
+        cmocka_unit_test_setup_teardown(by_question_and_round, start, stop),
+        cmocka_unit_test_setup_teardown(by_day_and_turn, start, stop),
+        cmocka_unit_test_setup_teardown(by_number, start, stop),
+        cmocka_unit_test_setup_teardown(each_view, start, stop),
+        cmocka_unit_test_setup_teardown(the_rule_of_an_event, start, stop),
+        cmocka_unit_test_setup_teardown(half_a_record, start, stop),
+        cmocka_unit_test_setup_teardown(from_the_pause_menu, start, stop),
+        cmocka_unit_test_setup_teardown(what_if, start, stop),
+        cmocka_unit_test_setup_teardown(the_answer_anew, start, stop),
+        cmocka_unit_test_setup_teardown(the_same_so_far, start, stop),
+        cmocka_unit_test_setup_teardown(other_players, start, stop),
+        cmocka_unit_test_setup_teardown(no_secret_is_told, start, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,186 @@
+/* The rule book: open from everywhere, searched, from a card or a line of the story to its clause and back. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "front/find.h"
+#include "support/fake_tui.h"
+#include "tui/match/table.h"
+#include "tui/screens/screens.h"
+#include "tui/tables/marquis/marquis_record.h"
+
+static struct fake_tui fake;
+
+static int start(void **state)
+{
+    (void)state;
+    fake_tui_open(&fake);
+    fake.tui.settings.pace = VL_PACE_INSTANT;
+    vl_screen_menu(&fake.tui);
+    vl_tui_draw(&fake.tui);
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    fake_tui_close(&fake);
+    return 0;
+}
+
+static void shows(const char *text)
+{
+    if (fake_tui_find(&fake, text) < 0) {
+        fake_tui_print(&fake);
+        fail_msg("not there: %s", text);
+    }
+}
+
+static void opens_and_closes(void)
+{
+    fake_tui_key(&fake, VL_KEY_F1 + 1);
+    shows("Rule book");
+    fake_tui_type(&fake, "\033");
+    assert_int_equal(fake_tui_find(&fake, "Rule book"), -1);
+}
+
+/* A match of Marquis, in which a person is asked. */
+static void play(void)
+{
+    struct vl_diag diag = {0};
+    assert_int_equal(vl_catalogue_game(&fake.catalogue, &marquis_rules, &diag), VL_OK);
+    const struct vl_table_setup setup = marquis_record_setup(2, 1, 5);
+    assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
+    for (unsigned i = 0; i < 2000 && fake_tui_find(&fake, "Anne, ") < 0; i++) {
+        fake.tui.now += 50;
+        vl_tui_ticks(&fake.tui);
+        vl_tui_woken(&fake.tui);
+        vl_tui_draw(&fake.tui);
+    }
+}
+
+static void a_key_everywhere(void **state)
+{
+    (void)state;
+    fake_tui_key(&fake, VL_KEY_F1 + 1);
+    shows("Rule book");
+    fake_tui_type(&fake, "\033");
+    vl_screen_settings(&fake.tui);
+    vl_tui_draw(&fake.tui);
+    opens_and_closes();
+    fake_tui_type(&fake, "\033");
+    vl_screen_records(&fake.tui, true);
+    vl_tui_draw(&fake.tui);
+    opens_and_closes();
+    fake_tui_key(&fake, VL_KEY_F1);
+    opens_and_closes();
+}
+
+/* ... and of the game that is on the table. */
+static void the_book_of_the_match(void **state)
+{
+    (void)state;
+    play();
+    fake_tui_type(&fake, "r");
+    shows("The story");
+    fake_tui_key(&fake, VL_KEY_F1 + 1);
+    shows("Marquis");
+    shows("MAR-1.1");
+    fake_tui_type(&fake, "\033");
+    shows("The story");
+}
+
+/* A line of the story, its rule, and the line again. */
+static void from_the_story_and_back(void **state)
+{
+    (void)state;
+    play();
+    fake_tui_type(&fake, "r");
+    fake_tui_key(&fake, VL_KEY_HOME);
+    shows("turns up a card");
+    fake_tui_type(&fake, "?");
+    shows("Rule book");
+    shows("MAR-1.");
+    fake_tui_type(&fake, "\033");
+    shows("The story");
+}
+
+static void from_a_card_and_back(void **state)
+{
+    (void)state;
+    vl_screen_card(&fake.tui, &marquis_rules, "card", "pickpocket");
+    vl_tui_draw(&fake.tui);
+    shows("In the rules");
+    shows("takes from");
+    fake_tui_type(&fake, "1");
+    shows("Rule book");
+    assert_int_equal(fake_tui_find(&fake, "In the rules"), -1);
+    fake_tui_type(&fake, "\033");
+    shows("In the rules");
+    shows("Pickpocket");
+    fake_tui_type(&fake, "\033");
+    assert_int_equal(fake_tui_find(&fake, "In the rules"), -1);
+}
+
+static void found_read_and_back(void **state)
+{
+    (void)state;
+    vl_screen_rules(&fake.tui, &marquis_rules, 0);
+    vl_tui_draw(&fake.tui);
+    fake_tui_type(&fake, "/TrEaSuRy coin");
+    shows("found");
+    fake_tui_type(&fake, "\n");
+    shows("Rule book");
+    assert_int_equal(fake_tui_find(&fake, "found"), -1);
+    fake_tui_type(&fake, "\033");
+    shows("found");
+    fake_tui_type(&fake, "\033\033");
+    assert_int_equal(fake_tui_find(&fake, "Rule book"), -1);
+}
+
+static void letters_alone_count(void **state)
+{
+    (void)state;
+    assert_true(vl_find_in("Le Ménétrier dévoile un jeton", "MENETRIER"));
+    assert_true(vl_find_in("Le Ménétrier dévoile un jeton", "jeton devoile"));
+    assert_true(vl_find_in("l’Intendant", "L'INTENDANT"));
+    assert_true(vl_find_in("les blasons\xC2\xA0: quatre", "blasons : quatre"));
+    assert_true(vl_find_in("cœur", "CŒUR"));
+    assert_true(vl_find_in("Enfants de chœur", "choeur"));
+    assert_false(vl_find_in("Le Ménétrier", "menestrel"));
+    assert_false(vl_find_in("Le Ménétrier", ""));
+    assert_false(vl_find_in("Le Ménétrier", "  "));
+    assert_false(vl_find_in("Le Ménétrier", "\xFF"));
+}
+
+static void clauses_by_name(void **state)
+{
+    (void)state;
+    char id[64];
+    const struct vl_clause_text clause = {.id = "MAR-4.1", .text = {.fr = "Le trésor", .en = "The treasury"}};
+    assert_true(vl_find_clause(&clause, VL_FRENCH, "mar-4"));
+    assert_true(vl_find_clause(&clause, VL_FRENCH, "TRESOR"));
+    assert_false(vl_find_clause(&clause, VL_ENGLISH, "TRESOR"));
+    assert_false(vl_find_clause(&clause, VL_ENGLISH, ""));
+    vl_find_id(&marquis_rules, "4.1", id);
+    assert_string_equal(id, "MAR-4.1");
+    vl_find_id(&marquis_rules, "mar-4", id);
+    assert_string_equal(id, "MAR-4");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_key_everywhere, start, stop),
+        cmocka_unit_test_setup_teardown(the_book_of_the_match, start, stop),
+        cmocka_unit_test_setup_teardown(from_the_story_and_back, start, stop),
+        cmocka_unit_test_setup_teardown(from_a_card_and_back, start, stop),
+        cmocka_unit_test_setup_teardown(found_read_and_back, start, stop),
+        cmocka_unit_test(letters_alone_count),
+        cmocka_unit_test(clauses_by_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

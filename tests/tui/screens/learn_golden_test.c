@@ -1,0 +1,199 @@
+/* Golden frames of the lessons, in a real terminal: the list, every kind of step, a wrong answer, a refused one, the
+ * end. VEILLEE_UPDATE=1 writes them anew. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/pty.h"
+
+#define SCREENS "tests/golden/screens/"
+#define SETTINGS "animation: false\npace: instant\nlanguage: "
+
+static char folder[64];
+
+/* ---- a data folder: that of the tree, but with lessons of the test's own ---- */
+
+static const char *const linked[] = {"cards", "rules", "text"};
+static const char *const empty[] = {"gueux", "marquis", "sbires"};
+
+static void in_folder(char *out, size_t size, const char *name)
+{
+    snprintf(out, size, "%s/%s", folder, name);
+}
+
+static void link_to(const char *from, const char *name)
+{
+    char tree[3000], target[3200], path[128];
+    assert_non_null(getcwd(tree, sizeof tree));
+    snprintf(target, sizeof target, "%s/%s", tree, from);
+    in_folder(path, sizeof path, name);
+    assert_int_equal(symlink(target, path), 0);
+}
+
+static void write_empty(const char *game)
+{
+    char name[64], path[128];
+    snprintf(name, sizeof name, "lessons/%s.yaml", game);
+    in_folder(path, sizeof path, name);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fprintf(file, "game: %s\nlessons: []\n", game);
+    fclose(file);
+}
+
+static int start(void **state)
+{
+    (void)state;
+    char path[128], from[64];
+    snprintf(folder, sizeof folder, "/tmp/veillee-lessons-XXXXXX");
+    assert_non_null(mkdtemp(folder));
+    for (unsigned i = 0; i < 3; i++) {
+        snprintf(from, sizeof from, "data/%s", linked[i]);
+        link_to(from, linked[i]);
+    }
+    in_folder(path, sizeof path, "lessons");
+    mkdir(path, 0700);
+    link_to("tests/lessons/screen.yaml", "lessons/blasons.yaml");
+    for (unsigned i = 0; i < 3; i++)
+        write_empty(empty[i]);
+    return 0;
+}
+
+static void remove_named(const char *name)
+{
+    char path[128];
+    in_folder(path, sizeof path, name);
+    remove(path);
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    char name[64];
+    for (unsigned i = 0; i < 3; i++) {
+        snprintf(name, sizeof name, "lessons/%s.yaml", empty[i]);
+        remove_named(name);
+        remove_named(linked[i]);
+    }
+    remove_named("lessons/blasons.yaml");
+    remove_named("lessons");
+    rmdir(folder);
+    return 0;
+}
+
+/* ---- the frames ---- */
+
+struct size {
+    int rows, cols;
+    const char *name;
+};
+
+static const struct size small = {24, 80, "80x24"}, large = {40, 120, "120x40"};
+
+static void agree(struct pty *pty, const char *what, const struct size *size, const char *language)
+{
+    char path[128];
+    snprintf(path, sizeof path, SCREENS "learn-%s-%s-%s.txt", what, size->name, language);
+    assert_true(pty_settle(pty));
+    assert_true(pty_golden(pty, path));
+}
+
+static struct pty *open_learn(const struct size *size, const char *language)
+{
+    char config[64];
+    const char *const arguments[] = {"learn", "blasons", "first", "--data", folder, NULL};
+    snprintf(config, sizeof config, SETTINGS "%s\n", language);
+    const struct pty_options options = {
+        .rows = size->rows, .cols = size->cols, .arguments = arguments, .config = config};
+    struct pty *pty = pty_start(&options);
+    assert_true(pty_wait_for(pty, "Veill"));
+    assert_true(pty_settle(pty));
+    return pty;
+}
+
+/* A token that lies face up already: the rules refuse to turn it. */
+static void click_shown_token(struct pty *pty)
+{
+    for (int row = 0; row < pty_rows(pty); row++)
+        for (int col = 0; col < pty_cols(pty); col++)
+            if (strcmp(pty_cell(pty, row, col).text, "◆") == 0) {
+                pty_click(pty, row, col);
+                assert_true(pty_settle(pty));
+                return;
+            }
+    fail_msg("no token lies face up");
+}
+
+static void whole_lesson(const struct size *size, const char *language)
+{
+    struct pty *pty = open_learn(size, language);
+    agree(pty, "tell", size, language);
+    pty_keys(pty, "\r");
+    agree(pty, "do", size, language);
+    pty_keys(pty, "c"); /* the Manant */
+    agree(pty, "tried", size, language);
+    pty_keys(pty, "\rs");
+    agree(pty, "shown", size, language);
+    pty_keys(pty, "\r\r");
+    agree(pty, "let", size, language);
+    pty_keys(pty, "\r\r");
+    agree(pty, "ask", size, language);
+    pty_keys(pty, "c");
+    agree(pty, "answered", size, language);
+    pty_keys(pty, "\r\r\r");
+    click_shown_token(pty);
+    agree(pty, "refused", size, language);
+    pty_keys(pty, "s\r\r");
+    agree(pty, "end", size, language);
+    pty_keys(pty, "\033");
+    agree(pty, "list", size, language);
+    pty_stop(pty);
+}
+
+static void test_small(void **state)
+{
+    (void)state;
+    whole_lesson(&small, "en");
+    whole_lesson(&small, "fr");
+}
+
+static void test_large(void **state)
+{
+    (void)state;
+    whole_lesson(&large, "en");
+    whole_lesson(&large, "fr");
+}
+
+/* What is lit up is reversed, beside the arrow. */
+static void test_lit_up(void **state)
+{
+    (void)state;
+    struct pty *pty = open_learn(&small, "en");
+    const int row = pty_find(pty, "Basile");
+    bool reversed = false;
+    assert_true(row >= 0);
+    for (int col = 0; col < pty_cols(pty); col++)
+        reversed = reversed || (strcmp(pty_cell(pty, row, col).text, "s") == 0 && pty_cell(pty, row, col).reverse);
+    assert_true(reversed);
+    assert_non_null(strstr(pty_row(pty, row), "→"));
+    pty_stop(pty);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_small, start, stop),
+        cmocka_unit_test_setup_teardown(test_large, start, stop),
+        cmocka_unit_test_setup_teardown(test_lit_up, start, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,423 @@
+/* Every lesson of every game, followed on the screen to its end by the right answers, and with every wrong one tried;
+ * what is kept of it; the list. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/fake_tui.h"
+#include "tui/screens/learn.h"
+#include "tui/screens/screens.h"
+
+enum { TESTS_MAX = 2 * LEARN_GAMES_MAX * VL_LESSONS_MAX + 16, STEPS_MAX = 4000 };
+
+struct which {
+    const struct vl_rules *rules;
+    char id[64], right[96], wrong[96];
+};
+
+static struct fake_tui fake;
+static struct which all[LEARN_GAMES_MAX * VL_LESSONS_MAX];
+static unsigned all_count;
+
+static int start(void **state)
+{
+    (void)state;
+    fake_tui_open(&fake);
+    vl_screen_menu(&fake.tui);
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    fake_tui_close(&fake);
+    return 0;
+}
+
+static void shows(const char *text)
+{
+    if (fake_tui_find(&fake, text) < 0) {
+        fake_tui_print(&fake);
+        fail_msg("\"%s\" is not on the screen", text);
+    }
+}
+
+static void *top(void)
+{
+    return fake.tui.layer[fake.tui.depth - 1].self;
+}
+
+/* ---- a lesson ---- */
+
+static struct learn_lesson *open_lesson(const struct which *which)
+{
+    vl_screen_learn(&fake.tui, which->rules, which->id);
+    vl_tui_draw(&fake.tui);
+    struct learn_lesson *l = top();
+    assert_int_equal(fake.tui.depth, 3);
+    assert_string_equal(l->run.lesson->id, which->id);
+    assert_string_equal(fake.tui.notice, "");
+    return l;
+}
+
+/* At 80 x 24 everything that is said is seen in both languages: at once where there is something to choose, else line
+ * after line before Enter goes on. */
+static void all_is_read(struct learn_lesson *l)
+{
+    const enum learn_phase phase = learn_phase(l);
+    for (int language = 0; language < VL_LANGUAGES; language++) {
+        fake_tui_type(&fake, "L");
+        if (l->lines > l->rows && (phase == LEARN_DO || phase == LEARN_ASK)) {
+            fake_tui_print(&fake);
+            fail_msg("step %u is longer than its room: %d of %d lines", l->run.at + 1, l->rows, l->lines);
+        }
+    }
+    while (l->first + l->rows < l->lines) {
+        const int first = l->first;
+        fake_tui_type(&fake, "\n");
+        assert_true(l->first > first);
+        assert_int_equal(learn_phase(l), phase);
+    }
+}
+
+static void press_answer(const struct learn_lesson *l, vl_answer answer)
+{
+    vl_tui_key(&fake.tui, (uint32_t)l->scene.letter[answer]);
+    vl_tui_draw(&fake.tui);
+}
+
+static void answer_rightly(const struct learn_lesson *l)
+{
+    const vl_answer example = vl_lesson_example(&l->run);
+    if (l->run.at % 2 == 0 && l->scene.letter[example])
+        press_answer(l, example);
+    else
+        fake_tui_type(&fake, "s\n");
+}
+
+static void choose_rightly(const struct learn_lesson *l)
+{
+    char letters[27];
+    learn_letters(&fake.tui, letters);
+    vl_tui_key(&fake.tui, (uint32_t)letters[l->right]);
+    vl_tui_draw(&fake.tui);
+    assert_true(l->answered && l->picked == l->right);
+}
+
+static void go_on(struct learn_lesson *l)
+{
+    switch (learn_phase(l)) {
+    case LEARN_DO: answer_rightly(l); break;
+    case LEARN_ASK: choose_rightly(l); break;
+    default: fake_tui_type(&fake, "\n");
+    }
+}
+
+static bool has_spot(const struct learn_lesson *l, unsigned group, unsigned member)
+{
+    for (unsigned i = 0; i < l->spots.count; i++)
+        if (l->spots.at[i].group == group && l->spots.at[i].member == member)
+            return true;
+    return false;
+}
+
+/* Every seat stands on the table, and is lit up with whatever else is there that the step speaks of. */
+static void lights_up(struct learn_lesson *l)
+{
+    unsigned lit = 0;
+    fake_tui_type(&fake, "");
+    for (vl_seat seat = 0; seat < l->setup.seats; seat++) {
+        assert_true(has_spot(l, VL_SPOT_SEAT, seat));
+        lit += vl_lesson_lights_seat(&l->run, seat);
+    }
+    assert_true(l->lit >= lit);
+}
+
+static void to_the_end(struct learn_lesson *l, void (*at_each)(struct learn_lesson *))
+{
+    int steps = 0;
+    while (learn_phase(l) != LEARN_END) {
+        assert_true(steps++ < STEPS_MAX);
+        lights_up(l);
+        all_is_read(l);
+        if (at_each)
+            at_each(l);
+        go_on(l);
+        if (fake.tui.notice[0])
+            fail_msg("step %u: %s", l->run.at + 1, fake.tui.notice);
+    }
+    all_is_read(l);
+    assert_true(vl_progress_done(&l->learn->progress, vl_games[l->game]->id, l->run.lesson->id));
+}
+
+static void followed_rightly(void **state)
+{
+    to_the_end(open_lesson(*state), NULL);
+}
+
+static bool is_right(const struct learn_lesson *l, vl_answer answer)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    vl_answer right;
+    for (unsigned i = 0; i < step->answers_count; i++)
+        if (vl_notation_parse(l->scene.rules, l->view, step->answers[i], &right, NULL) == VL_OK && right == answer)
+            return true;
+    return false;
+}
+
+static void try_answer(struct learn_lesson *l, int index)
+{
+    const unsigned at = l->run.at;
+    const uint64_t before = vl_match_hash(l->match);
+    l->list.focus = index;
+    fake_tui_type(&fake, "\n");
+    assert_int_equal(learn_phase(l), LEARN_TRIED);
+    assert_int_equal(l->run.at, at);
+    assert_non_null(l->run.why);
+    all_is_read(l);
+    fake_tui_type(&fake, "\n");
+    assert_int_equal(learn_phase(l), LEARN_DO);
+    assert_int_equal(l->run.at, at);
+    assert_true(vl_match_hash(l->match) == before);
+}
+
+static void try_wrong_ones(struct learn_lesson *l)
+{
+    if (learn_phase(l) == LEARN_ASK && l->choices > 1) {
+        char letters[27];
+        learn_letters(&fake.tui, letters);
+        vl_tui_key(&fake.tui, (uint32_t)letters[l->right == 0]);
+        vl_tui_draw(&fake.tui);
+        assert_int_equal(learn_phase(l), LEARN_ANSWERED);
+        shows("×");
+        all_is_read(l);
+        fake_tui_type(&fake, "u");
+        assert_int_equal(learn_phase(l), LEARN_ASK);
+    }
+    if (learn_phase(l) != LEARN_DO)
+        return;
+    for (int i = 0; i < l->list.count; i++)
+        if (!is_right(l, l->list.answer[i]))
+            try_answer(l, i);
+    fake_tui_type(&fake, "Z");
+    assert_int_equal(learn_phase(l), LEARN_DO);
+    assert_true(fake.tui.notice[0]);
+}
+
+static void followed_after_wrong_answers(void **state)
+{
+    to_the_end(open_lesson(*state), try_wrong_ones);
+}
+
+/* ---- back, away and again ---- */
+
+static void test_back_and_forth(void **state)
+{
+    (void)state;
+    struct learn_lesson *l = open_lesson(&all[0]);
+    uint64_t hash[VL_LESSON_STEPS_MAX];
+    hash[0] = vl_match_hash(l->match);
+    for (unsigned at = 0; learn_phase(l) != LEARN_END;) {
+        all_is_read(l);
+        go_on(l);
+        if (l->run.at != at)
+            hash[++at] = vl_match_hash(l->match);
+    }
+    for (unsigned at = l->run.at; at > 0;) {
+        fake_tui_type(&fake, "u");
+        if (l->run.at == at)
+            continue;
+        assert_int_equal(l->run.at, at - 1);
+        assert_true(vl_match_hash(l->match) == hash[--at]);
+    }
+    fake_tui_type(&fake, "u");
+    shows("This is where the lesson begins");
+}
+
+static void test_what_the_others_do_is_hurried(void **state)
+{
+    (void)state;
+    struct learn_lesson *l = open_lesson(&all[0]);
+    while (learn_phase(l) != LEARN_LET || vl_lesson_step(&l->run)->let_count < 2) {
+        all_is_read(l);
+        go_on(l);
+    }
+    const unsigned at = l->run.at;
+    fake_tui_type(&fake, "f");
+    assert_int_equal(l->run.at, at); /* its end stays to be looked at */
+    assert_int_equal(l->run.let, vl_lesson_step(&l->run)->let_count);
+    fake_tui_type(&fake, "f");
+    assert_int_equal(l->run.at, at);
+    all_is_read(l);
+    fake_tui_type(&fake, "\n");
+    assert_int_equal(l->run.at, at + 1);
+}
+
+static void test_a_lesson_goes_on_where_it_was_left(void **state)
+{
+    (void)state;
+    struct learn_lesson *l = open_lesson(&all[0]);
+    while (l->run.at < 6)
+        go_on(l);
+    const unsigned at = l->run.at;
+    const uint64_t hash = vl_match_hash(l->match);
+    char left[80];
+    fake_tui_type(&fake, "\033");
+    snprintf(left, sizeof left, "at step %u of", at + 1);
+    shows(left);
+    fake_tui_type(&fake, "\033");
+    assert_int_equal(fake.tui.depth, 1);
+    l = open_lesson(&all[0]); /* the file is read anew */
+    assert_int_equal(l->run.at, at);
+    assert_true(vl_match_hash(l->match) == hash);
+    fake_tui_type(&fake, "\033b");
+    l = top();
+    assert_int_equal(l->run.at, 0);
+}
+
+static void test_the_end_offers_the_next_lesson(void **state)
+{
+    (void)state;
+    struct learn_lesson *l = open_lesson(&all[0]);
+    to_the_end(l, NULL);
+    shows("End of the lesson");
+    fake_tui_type(&fake, "b");
+    assert_int_equal(l->run.at, 0);
+    assert_true(vl_progress_done(&l->learn->progress, vl_games[0]->id, all[0].id));
+    to_the_end(l, NULL);
+    fake_tui_type(&fake, "\n");
+    l = top();
+    assert_int_equal(fake.tui.depth, 3);
+    assert_string_equal(l->run.lesson->id, all[1].id);
+    fake_tui_type(&fake, "\033");
+    shows("done");
+}
+
+static void test_the_rule_is_one_key_away(void **state)
+{
+    (void)state;
+    struct learn_lesson *l = open_lesson(&all[0]);
+    while (learn_phase(l) != LEARN_DO)
+        go_on(l);
+    fake_tui_type(&fake, "?");
+    assert_int_equal(fake.tui.depth, 4);
+    shows(vl_lesson_step(&l->run)->clauses[0]);
+    fake_tui_type(&fake, "\033i");
+    assert_int_equal(fake.tui.depth, 4);
+    fake_tui_type(&fake, "\033w");
+    fake_tui_type(&fake, "\033\033\033");
+}
+
+/* ---- a file that is of no use ---- */
+
+static void write_progress(const char *text)
+{
+    char path[400];
+    snprintf(path, sizeof path, "%s/veillee", fake.folder);
+    mkdir(path, 0700);
+    snprintf(path, sizeof path, "%s/veillee/progress.json", fake.folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static void test_a_damaged_file_stops_nobody(void **state)
+{
+    (void)state;
+    write_progress("{\"blasons/first\": ");
+    vl_screen_learn(&fake.tui, NULL, NULL);
+    vl_tui_draw(&fake.tui);
+    shows("is damaged");
+    fake_tui_type(&fake, "\n\n");
+    const struct learn_lesson *l = top();
+    assert_int_equal(l->run.at, 1);
+    assert_string_equal(fake.tui.notice, "");
+}
+
+static void test_a_file_that_cannot_be_written_is_told_once(void **state)
+{
+    (void)state;
+    char path[400];
+    snprintf(path, sizeof path, "%s/veillee/progress.json/x", fake.folder);
+    write_progress("{}");
+    snprintf(path, sizeof path, "%s/veillee/progress.json", fake.folder);
+    unlink(path);
+    mkdir(path, 0700); /* a folder in its place */
+    strcat(path, ".damaged");
+    mkdir(path, 0700);
+    strcat(path, "/x");
+    mkdir(path, 0700); /* and one in the place of what is set aside, not empty */
+    vl_screen_learn(&fake.tui, NULL, NULL);
+    fake_tui_type(&fake, "\n");
+    assert_true(fake.tui.notice[0]);
+    fake_tui_type(&fake, "\n");
+    assert_string_equal(fake.tui.notice, "");
+    const struct learn_lesson *l = top();
+    assert_int_equal(l->run.at, 1);
+}
+
+/* A step beyond the end, of a lesson that was longer: it begins anew. */
+static void test_a_step_that_is_not_there(void **state)
+{
+    (void)state;
+    char text[160];
+    snprintf(text, sizeof text, "{\"%s/%s\": {\"step\": 190}}", all[0].rules->id, all[0].id);
+    write_progress(text);
+    assert_int_equal(open_lesson(&all[0])->run.at, 0);
+}
+
+/* ---- all of them ---- */
+
+static void find_lessons(void)
+{
+    struct vl_catalogue catalogue = {0};
+    struct vl_diag diag;
+    assert(vl_catalogue_open(&catalogue, NULL, &diag) == VL_OK);
+    for (int game = 0; vl_games[game]; game++) {
+        struct vl_lessons *lessons;
+        assert(vl_catalogue_game(&catalogue, vl_games[game], &diag) == VL_OK);
+        assert(vl_lessons_load(&catalogue, vl_games[game], &lessons, &diag) == VL_OK);
+        for (unsigned i = 0; i < lessons->lessons_count; i++) {
+            struct which *which = &all[all_count++];
+            const char *id = lessons->lessons[i].id;
+            which->rules = vl_games[game];
+            snprintf(which->id, sizeof which->id, "%s", id);
+            snprintf(which->right, sizeof which->right, "%s/%s", vl_games[game]->id, id);
+            snprintf(which->wrong, sizeof which->wrong, "%s/%s with wrong answers", vl_games[game]->id, id);
+        }
+        vl_lessons_free(lessons);
+    }
+    vl_catalogue_close(&catalogue);
+}
+
+int main(void)
+{
+    static struct CMUnitTest tests[TESTS_MAX] = {
+        cmocka_unit_test_setup_teardown(test_back_and_forth, start, stop),
+        cmocka_unit_test_setup_teardown(test_what_the_others_do_is_hurried, start, stop),
+        cmocka_unit_test_setup_teardown(test_a_lesson_goes_on_where_it_was_left, start, stop),
+        cmocka_unit_test_setup_teardown(test_the_end_offers_the_next_lesson, start, stop),
+        cmocka_unit_test_setup_teardown(test_the_rule_is_one_key_away, start, stop),
+        cmocka_unit_test_setup_teardown(test_a_damaged_file_stops_nobody, start, stop),
+        cmocka_unit_test_setup_teardown(test_a_file_that_cannot_be_written_is_told_once, start, stop),
+        cmocka_unit_test_setup_teardown(test_a_step_that_is_not_there, start, stop),
+    };
+    unsigned count = 7;
+    find_lessons();
+    for (unsigned i = 0; i < all_count; i++) {
+        tests[count++] = (struct CMUnitTest){all[i].right, followed_rightly, start, stop, &all[i]};
+        tests[count++] = (struct CMUnitTest){all[i].wrong, followed_after_wrong_answers, start, stop, &all[i]};
+    }
+    return _cmocka_run_group_tests("lessons", tests, count, NULL, NULL);
+}

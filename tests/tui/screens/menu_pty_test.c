@@ -1,0 +1,265 @@
+/* The screens around a match in a real terminal: golden frames, colours, mouse, sizes, and how the program leaves. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/pty.h"
+
+#define SCREENS "tests/golden/screens/"
+#define FRENCH "animation: false\nlanguage: fr\n"
+
+static struct pty *start(const struct pty_options *options)
+{
+    struct pty *pty = pty_start(options);
+    assert_true(pty_settle(pty));
+    return pty;
+}
+
+static void test_menu_english(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){0});
+    assert_true(pty_golden(pty, SCREENS "menu-80x24-en.txt"));
+    pty_stop(pty);
+}
+
+static void test_menu_french_large(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){.rows = 40, .cols = 120, .config = FRENCH});
+    assert_true(pty_golden(pty, SCREENS "menu-120x40-fr.txt"));
+    pty_stop(pty);
+}
+
+static void test_menu_ascii(void **state)
+{
+    (void)state;
+    static const char *const environment[] = {"LC_ALL=C", NULL};
+    struct pty *pty = start(&(struct pty_options){.config = FRENCH, .environment = environment});
+    assert_true(pty_golden(pty, SCREENS "menu-80x24-fr-ascii.txt"));
+    for (int row = 0; row < 24; row++)
+        for (const char *at = pty_row(pty, row); *at; at++)
+            assert_true((unsigned char)*at < 0x80);
+    pty_stop(pty);
+}
+
+static void test_too_small_then_large_enough(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){.rows = 20, .cols = 60});
+    assert_true(pty_golden(pty, SCREENS "too-small-60x20-en.txt"));
+    pty_keys(pty, "\r"); /* nothing is chosen unseen */
+    pty_resize(pty, 24, 80);
+    assert_true(pty_wait_for(pty, "V  E  I  L  L"));
+    pty_settle(pty);
+    assert_true(pty_golden(pty, SCREENS "menu-80x24-en.txt"));
+    pty_resize(pty, 24, 79);
+    assert_true(pty_wait_for(pty, "1 column is missing"));
+    pty_keys(pty, "q");
+    assert_int_equal(pty_wait_end(pty), 0);
+    pty_stop(pty);
+}
+
+/* The seed is drawn anew each time: it is typed over. */
+static void open_setup(struct pty *pty)
+{
+    pty_keys(pty, "\r");
+    pty_keys(pty, "\033[F"); /* End: to begin */
+    pty_keys(pty, "\033[A\r\0251234\r");
+    pty_keys(pty, "\033[H");
+}
+
+static void test_setup(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){0});
+    open_setup(pty);
+    assert_true(pty_golden(pty, SCREENS "setup-80x24-en.txt"));
+    pty_keys(pty, "\033[B\033[D"); /* 3 players */
+    pty_keys(pty, "\t\t\033[B\033[B\033[C");
+    assert_true(pty_golden(pty, SCREENS "setup-refused-80x24-en.txt"));
+    pty_stop(pty);
+}
+
+static void test_setup_french_large_seven_seats(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){.rows = 40, .cols = 120, .config = FRENCH});
+    open_setup(pty);
+    pty_keys(pty, "\033[B\033[C\033[C\033[C");
+    pty_keys(pty, "\t\t\t\033[B");
+    assert_true(pty_golden(pty, SCREENS "setup-120x40-fr.txt"));
+    pty_stop(pty);
+}
+
+static void test_rule_book(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){.config = FRENCH});
+    pty_keys(pty, "\033OQ");
+    assert_true(pty_golden(pty, SCREENS "rules-80x24-fr.txt"));
+    pty_keys(pty, "/MELANG");
+    assert_true(pty_golden(pty, SCREENS "rules-search-80x24-fr.txt"));
+    pty_keys(pty, "\033");
+    pty_keys(pty, "L\t");
+    pty_keys(pty, "\033[B");
+    assert_true(pty_golden(pty, SCREENS "rules-cards-80x24-en.txt"));
+    pty_stop(pty);
+}
+
+static void test_settings_and_keys(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){.rows = 40, .cols = 120, .config = FRENCH});
+    pty_keys(pty, "\033OP");
+    assert_true(pty_golden(pty, SCREENS "keys-120x40-fr.txt"));
+    pty_stop(pty);
+}
+
+static void test_language_switch_is_kept(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){0});
+    char folder[512];
+    snprintf(folder, sizeof folder, "%s", pty_folder(pty));
+    pty_keys(pty, "L");
+    assert_true(pty_find(pty, "Jouer") >= 0);
+    pty_type(pty, "q");
+    assert_int_equal(pty_wait_end(pty), 0);
+    struct pty *again = start(&(struct pty_options){.folder = folder});
+    assert_true(pty_find(again, "Jouer") >= 0);
+    pty_stop(again);
+    pty_stop(pty);
+}
+
+static bool has_colour(struct pty *pty)
+{
+    for (int row = 0; row < pty_rows(pty); row++)
+        for (int col = 0; col < pty_cols(pty); col++) {
+            const struct pty_cell cell = pty_cell(pty, row, col);
+            if (!cell.own_ink || !cell.own_ground)
+                return true;
+        }
+    return false;
+}
+
+static void test_no_color(void **state)
+{
+    (void)state;
+    static const char *const environment[] = {"NO_COLOR=1", NULL};
+    struct pty *coloured = start(&(struct pty_options){0});
+    struct pty *plain = start(&(struct pty_options){.environment = environment});
+    const int row = pty_find(plain, "Play");
+    assert_true(has_colour(coloured));
+    assert_false(has_colour(plain));
+    assert_true(pty_cell(plain, row, 26).reverse); /* the chosen line shows all the same */
+    pty_stop(coloured);
+    pty_stop(plain);
+}
+
+static void test_mouse(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){0});
+    pty_click(pty, pty_find(pty, "Settings"), 27);
+    assert_true(pty_wait_for(pty, "Curtain between players"));
+    pty_settle(pty);
+    /* the hints at the bottom are keys too */
+    const char *hints = pty_row(pty, 23);
+    const char *back = strstr(hints, "Esc back");
+    assert_non_null(back);
+    int col = 0;
+    for (const char *at = hints; at < back; at++)
+        col += ((unsigned char)*at & 0xC0) != 0x80;
+    pty_click(pty, 23, col + 5);
+    assert_true(pty_wait_for(pty, "Finished matches"));
+    pty_stop(pty);
+}
+
+/* However it ends, the terminal gets its first screen and its cursor back. */
+static void ends_well(struct pty *pty, int status)
+{
+    int row, col;
+    assert_int_equal(pty_wait_end(pty), status);
+    assert_false(pty_on_other_screen(pty));
+    assert_true(pty_cursor(pty, &row, &col));
+    pty_stop(pty);
+}
+
+static void test_leaving(void **state)
+{
+    (void)state;
+    static const int signals[] = {SIGTERM, SIGHUP, SIGINT};
+    for (unsigned i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+        struct pty *pty = start(&(struct pty_options){0});
+        assert_true(pty_on_other_screen(pty));
+        pty_signal(pty, signals[i]);
+        ends_well(pty, 0);
+    }
+    struct pty *typed = start(&(struct pty_options){0});
+    pty_type(typed, "\003");
+    ends_well(typed, 0);
+    struct pty *crashed = start(&(struct pty_options){0});
+    pty_signal(crashed, SIGABRT);
+    ends_well(crashed, 128 + SIGABRT);
+}
+
+static void test_stopped_and_continued(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){0});
+    pty_keys(pty, "\032");
+    assert_false(pty_on_other_screen(pty));
+    pty_signal(pty, SIGCONT);
+    assert_true(pty_wait_for(pty, "V  E  I  L  L"));
+    pty_settle(pty);
+    assert_true(pty_on_other_screen(pty));
+    assert_true(pty_golden(pty, SCREENS "menu-80x24-en.txt"));
+    pty_stop(pty);
+}
+
+static void test_broken_config_is_told_and_left(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){.config = "theme: mauve\n"});
+    assert_true(pty_find(pty, "config") >= 0);
+    pty_keys(pty, "L");
+    pty_type(pty, "q");
+    assert_int_equal(pty_wait_end(pty), 0);
+
+    char path[600], text[64] = "";
+    snprintf(path, sizeof path, "%s/config/veillee/config", pty_folder(pty));
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    assert_non_null(fgets(text, sizeof text, file));
+    fclose(file);
+    assert_string_equal(text, "theme: mauve\n");
+    pty_stop(pty);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_menu_english),
+        cmocka_unit_test(test_menu_french_large),
+        cmocka_unit_test(test_menu_ascii),
+        cmocka_unit_test(test_too_small_then_large_enough),
+        cmocka_unit_test(test_setup),
+        cmocka_unit_test(test_setup_french_large_seven_seats),
+        cmocka_unit_test(test_rule_book),
+        cmocka_unit_test(test_settings_and_keys),
+        cmocka_unit_test(test_language_switch_is_kept),
+        cmocka_unit_test(test_no_color),
+        cmocka_unit_test(test_mouse),
+        cmocka_unit_test(test_leaving),
+        cmocka_unit_test(test_stopped_and_continued),
+        cmocka_unit_test(test_broken_config_is_told_and_left),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

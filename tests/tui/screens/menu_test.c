@@ -1,0 +1,361 @@
+/* The menu, the rule book, the records and the settings, by keys and clicks. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/fake_tui.h"
+#include "tui/match/table.h"
+#include "tui/screens/screens.h"
+
+static struct fake_tui fake;
+
+static int start(void **state)
+{
+    (void)state;
+    fake_tui_open(&fake);
+    vl_screen_menu(&fake.tui);
+    vl_tui_draw(&fake.tui);
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    fake_tui_close(&fake);
+    return 0;
+}
+
+static void shows(const char *text)
+{
+    if (fake_tui_find(&fake, text) < 0) {
+        fake_tui_print(&fake);
+        fail_msg("\"%s\" is not on the screen", text);
+    }
+}
+
+static void test_every_entry_opens_and_comes_back(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *entry, *shows;
+    } entries[] = {{"Play", "Begin the match"},
+                   {"Learn", "7 Blasons"},
+                   {"Rules", "BLA-1.1"},
+                   {"Finished matches", "No match has been finished"},
+                   {"Settings", "Pace of the machines"}};
+    for (unsigned i = 0; i < sizeof entries / sizeof entries[0]; i++) {
+        fake_tui_click(&fake, entries[i].entry);
+        shows(entries[i].shows);
+        fake_tui_type(&fake, "\033");
+        shows("V  E  I  L  L  É  E");
+        assert_int_equal(fake.tui.depth, 1);
+    }
+}
+
+static void test_resume_waits_for_a_match(void **state)
+{
+    (void)state;
+    fake_tui_click(&fake, "Resume"); /* nothing is there: the entry is off */
+    assert_int_equal(fake.tui.depth, 1);
+    fake_tui_type(&fake, "jj");
+    shows("▸ Rules");
+}
+
+static void test_quit(void **state)
+{
+    (void)state;
+    fake_tui_type(&fake, "\033[");
+    assert_false(fake.tui.quit); /* Escape does not leave the program by mistake */
+    fake_tui_type(&fake, "q");
+    assert_true(fake.tui.quit);
+}
+
+static void test_language_everywhere(void **state)
+{
+    (void)state;
+    fake_tui_type(&fake, "L");
+    shows("Jouer");
+    shows("au coin du feu");
+    fake_tui_type(&fake, "\n");
+    shows("Nouvelle partie");
+    fake_tui_type(&fake, "L");
+    shows("New match");
+}
+
+static void test_settings(void **state)
+{
+    (void)state;
+    vl_screen_settings(&fake.tui);
+    fake_tui_type(&fake, "jl");
+    assert_int_equal(fake.tui.settings.theme, VL_THEME_LIGHT);
+    fake_tui_type(&fake, "jl");
+    assert_int_equal(fake.tui.settings.pace, VL_PACE_QUICK);
+    fake_tui_type(&fake, "j\n");
+    assert_false(fake.tui.settings.mouse);
+    fake_tui_type(&fake, "jj\n");
+    assert_false(fake.tui.settings.curtain);
+    fake_tui_type(&fake, "j\n");
+    assert_int_equal(fake.tui.settings.keys.keyboard, VL_AZERTY);
+    assert_true(fake.tui.unsaved);
+}
+
+/* ---- the rule book ---- */
+
+static void test_rule_book_by_clause(void **state)
+{
+    (void)state;
+    vl_screen_rules(&fake.tui, vl_games[0], VL_CLAUSE(5, 2));
+    shows("▸ BLA-5.2");
+    fake_tui_type(&fake, "k");
+    shows("▸ BLA-5.1");
+    fake_tui_type(&fake, "k"); /* the last of the section before */
+    shows("▸ BLA-4.6");
+    fake_tui_type(&fake, "l");
+    shows("▸ BLA-5.1");
+    fake_tui_type(&fake, "h");
+    shows("▸ BLA-4.1");
+}
+
+/* Every clause can be reached by going down, each is shown as the current one. */
+static void test_rule_book_from_end_to_end(void **state)
+{
+    (void)state;
+    const struct vl_rulebook *book;
+    vl_screen_rules(&fake.tui, vl_games[0], 0);
+    book = fake.catalogue.rules[0];
+    for (unsigned i = 0; i < book->sections_count; i++)
+        for (unsigned j = 0; j < book->sections[i].clauses_count; j++) {
+            char current[64];
+            snprintf(current, sizeof current, "▸ %s", book->sections[i].clauses[j].id);
+            shows(current);
+            fake_tui_type(&fake, "j");
+        }
+}
+
+static void test_search_without_accents_or_case(void **state)
+{
+    (void)state;
+    vl_screen_rules(&fake.tui, vl_games[0], 0);
+    fake_tui_type(&fake, "L/MENETRIER jeton");
+    shows("▸ BLA-4.4");
+    int preview = 23;
+    while (preview > 0 && !strstr(fake_tui_row(&fake, preview), "Ménétrier (2)"))
+        preview--; /* the last of them is the clause itself, below the list */
+    assert_true(preview > 10);
+    assert_int_equal(vl_cell_at(&fake.tui.grid, preview, 3)->style, VL_STYLE_ACTIVE); /* what was sought stands out */
+    fake_tui_type(&fake, "\n");
+    shows("▸ BLA-4.4");
+    shows("Livre des règles");
+    fake_tui_type(&fake, "/zzz");
+    shows("Rien ne parle de « zzz »");
+    fake_tui_type(&fake, "\n\033/bla-7.3");
+    shows("BLA-7.3");
+    fake_tui_type(&fake, "\033");
+    assert_int_equal(fake.tui.depth, 2);
+}
+
+static void test_card_and_its_clauses(void **state)
+{
+    (void)state;
+    vl_screen_card(&fake.tui, vl_games[0], "card", "intendant");
+    shows("Intendant");
+    shows("value  printed");
+    shows("BLA-4.1");
+    fake_tui_type(&fake, "1");
+    shows("▸ BLA-4.1");
+    fake_tui_type(&fake, "\t");
+    shows("Its numbers");
+    fake_tui_click(&fake, "Bourgeoise  ");
+    shows("6  value");
+}
+
+/* ---- records ---- */
+
+static void read_all_records(void)
+{
+    vl_tui_draw(&fake.tui);
+    while (vl_tui_ticks(&fake.tui) == 0)
+        ;
+    vl_tui_draw(&fake.tui);
+}
+
+static void keep_a_match(const char *file, unsigned answers)
+{
+    struct vl_table_setup setup;
+    struct vl_diag diag;
+    struct vl_record record;
+    char path[512], folder[400];
+
+    assert_int_equal(vl_catalogue_game(&fake.catalogue, vl_games[0], &diag), VL_OK);
+    vl_table_setup_standard(&setup, &fake.catalogue, vl_games[0]);
+    static const char *const names[] = {"Anne", "Basile", "Perrin"};
+    assert_int_equal(setup.seats, 3);
+    for (unsigned i = 0; i < 3; i++)
+        vl_name_clean(names[i], setup.player[i].name);
+    struct vl_match *match = calloc(1, vl_match_size(setup.rules));
+    assert_int_equal(vl_match_start(match, &setup, &diag), VL_OK);
+    assert_int_equal(vl_record_folder(folder, sizeof folder, &diag), VL_OK);
+    snprintf(path, sizeof path, "%s%s", folder, file);
+    assert_int_equal(vl_record_create(&record, path, match, &diag), VL_OK);
+    while (answers-- && !vl_match_over(match)) {
+        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_answer first = (vl_answer)vl_first(vl_match_question(match, seat).answers);
+        assert_int_equal(vl_record_play(&record, match, seat, first, &diag), VL_OK);
+    }
+    vl_record_close(&record);
+    free(match);
+}
+
+static void test_records(void **state)
+{
+    (void)state;
+    keep_a_match("/half.jsonl", 30);
+    keep_a_match("/whole.jsonl", 100000);
+    vl_tui_pop(&fake.tui);
+    fake.tui.quit = false;
+    vl_screen_menu(&fake.tui);
+    vl_tui_draw(&fake.tui);
+    fake_tui_type(&fake, "jj\n");
+    read_all_records();
+    shows("7 Blasons  Anne, Basile, Perrin");
+    shows("30 moves");
+    assert_int_equal(fake_tui_find(&fake, "won by"), -1);
+    fake_tui_type(&fake, "\033jj\n");
+    read_all_records();
+    shows("won by");
+    assert_int_equal(fake_tui_find(&fake, "moves"), -1);
+    fake_tui_type(&fake, "L");
+    read_all_records();
+    shows("emporte");
+}
+
+static void test_damaged_record_is_told(void **state)
+{
+    (void)state;
+    char path[512], folder[400];
+    struct vl_diag diag;
+    assert_int_equal(vl_record_folder(folder, sizeof folder, &diag), VL_OK);
+    snprintf(path, sizeof path, "%s/broken.jsonl", folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("{\"format\":\"veillee-record\",\"version\":1}\n", file);
+    fclose(file);
+    vl_screen_records(&fake.tui, false);
+    read_all_records();
+    shows("cannot be read");
+    fake_tui_type(&fake, "\n");
+    assert_int_equal(fake.tui.depth, 2);
+    shows("broken.jsonl");
+}
+
+/* ---- anything at all ---- */
+
+static unsigned next_random(void)
+{
+    static unsigned random = 7;
+    random = random * 1103515245U + 12345U;
+    return random >> 16;
+}
+
+/* Keys, clicks, sizes and time in any order: the stack never falls over, and there is always something to see. */
+static void test_random_keys(void **state)
+{
+    (void)state;
+    static const uint32_t codes[] = {VL_KEY_UP,
+                                     VL_KEY_DOWN,
+                                     VL_KEY_LEFT,
+                                     VL_KEY_RIGHT,
+                                     VL_KEY_ENTER,
+                                     VL_KEY_ESCAPE,
+                                     VL_KEY_TAB,
+                                     VL_KEY_PAGE_DOWN,
+                                     VL_KEY_HOME,
+                                     VL_KEY_END,
+                                     VL_KEY_F1,
+                                     VL_KEY_F1 + 1,
+                                     'L',
+                                     'T',
+                                     '/',
+                                     'a',
+                                     '1',
+                                     0xE9,
+                                     VL_KEY_DELETE,
+                                     VL_KEY_BACKSPACE,
+                                     ' ',
+                                     VL_KEY_PAGE_UP,
+                                     '?',
+                                     'j',
+                                     'q'};
+    for (int i = 0; i < 6000; i++) {
+        const unsigned what = next_random() % 40;
+        if (what == 0)
+            vl_tui_resize(&fake.tui, 1 + (int)(next_random() % 50), 1 + (int)(next_random() % 130));
+        else if (what == 1)
+            vl_tui_resize(&fake.tui, 24, 80);
+        else if (what < 6)
+            vl_tui_click(&fake.tui, (int)(next_random() % 50), (int)(next_random() % 130));
+        else
+            vl_tui_key(&fake.tui, codes[next_random() % (sizeof codes / sizeof codes[0])]);
+        fake.tui.now += 5;
+        vl_tui_ticks(&fake.tui);
+        fake.tui.quit = false;
+        if (fake.tui.depth == 0)
+            vl_screen_menu(&fake.tui);
+        fake.tui.dirty = true;
+        assert_true(vl_tui_draw(&fake.tui));
+        bool something = false;
+        for (int row = 0; row < fake.tui.grid.rows && !something; row++)
+            something = fake_tui_row(&fake, row)[0] != '\0';
+        assert_true(something);
+    }
+}
+
+/* ---- text ---- */
+
+/* The list of keys names every action in both languages, and no key of a text shows instead of the text. */
+static void test_keys_are_all_explained(void **state)
+{
+    (void)state;
+    for (int language = 0; language < VL_LANGUAGES; language++) {
+        fake_tui_key(&fake, VL_KEY_F1);
+        for (int page = 0; page < 4; page++) {
+            for (int row = 0; row < 24; row++) {
+                const char *text = fake_tui_row(&fake, row);
+                assert_null(strstr(text, "keys."));
+                assert_null(strstr(text, "hint."));
+                assert_null(strstr(text, "key."));
+            }
+            fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+        }
+        fake_tui_type(&fake, "\033L");
+    }
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, start, stop)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_every_entry_opens_and_comes_back),
+        TEST(test_resume_waits_for_a_match),
+        TEST(test_quit),
+        TEST(test_language_everywhere),
+        TEST(test_settings),
+        TEST(test_rule_book_by_clause),
+        TEST(test_rule_book_from_end_to_end),
+        TEST(test_search_without_accents_or_case),
+        TEST(test_card_and_its_clauses),
+        TEST(test_records),
+        TEST(test_damaged_record_is_told),
+        TEST(test_random_keys),
+        TEST(test_keys_are_all_explained),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

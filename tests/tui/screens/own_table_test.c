@@ -1,0 +1,293 @@
+/* A table of one's own on the screen: the rule book shows the numbers that are in force, and the set-up screen keeps
+ * them for its game. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/fake_tui.h"
+#include "tui/match/table.h"
+#include "tui/screens/screens.h"
+#include "tui/screens/setup.h"
+#include "tui/tables/marquis/marquis_record.h"
+#include "veillee/blasons.h"
+
+static struct fake_tui fake;
+static struct vl_table_setup setup;
+
+/* Takes 3 of a Marquis, and of a Clerc, of whom the data has nothing; receives what the data says, on another's word.
+ */
+static const char table[] = "game: marquis\n"
+                            "things:\n"
+                            "  - group: card\n"
+                            "    id: pickpocket\n"
+                            "    numbers:\n"
+                            "      - {what: receives, is: 1, source: inferred}\n"
+                            "      - {what: takes, of: marquis, is: 3}\n"
+                            "      - {what: takes, of: clerc, is: 2}\n";
+
+static int start(void **state)
+{
+    char path[300];
+    struct vl_diag diag = {0};
+    (void)state;
+    fake_tui_open(&fake);
+    snprintf(path, sizeof path, "%s/own.yaml", fake.folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(table, file) >= 0);
+    fclose(file);
+    assert_int_equal(vl_catalogue_game(&fake.catalogue, &marquis_rules, &diag), VL_OK);
+    setup = marquis_record_setup(3, 1, 5);
+    assert_int_equal(vl_table_setup_option(&setup, "table", path, &diag), VL_OK);
+    assert_int_equal(remove(path), 0); /* it is not needed any more */
+    vl_screen_menu(&fake.tui);
+    vl_tui_draw(&fake.tui);
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    fake_tui_close(&fake);
+    return 0;
+}
+
+static bool is_shown(const char *number, const char *what, const char *source)
+{
+    for (int row = 0; row < fake.tui.grid.rows; row++) {
+        const char *text = fake_tui_row(&fake, row);
+        const char *at = strstr(text, what);
+        if (at && at > text && strstr(at, source) && strstr(text, number) && strstr(text, number) < at)
+            return true;
+    }
+    return false;
+}
+
+static void shows(const char *number, const char *what, const char *source)
+{
+    if (!is_shown(number, what, source)) {
+        fake_tui_print(&fake);
+        fail_msg("no %s %s %s on the screen", number, what, source);
+    }
+}
+
+static void open_pickpocket(void)
+{
+    vl_screen_card(&fake.tui, &marquis_rules, "card", "pickpocket");
+    vl_tui_draw(&fake.tui);
+}
+
+static void shows_the_table(void)
+{
+    open_pickpocket();
+    shows("1", "coins received", "inferred");
+    shows("3", "takes from Marquis", "your own");
+    shows("2", "takes from Clerc", "your own");
+    shows("1", "takes from Assassin", "stated");
+}
+
+static void the_book_shows_the_data_without_a_match(void **state)
+{
+    (void)state;
+    open_pickpocket();
+    shows("1", "coins received", "stated");
+    shows("2", "takes from Marquis", "stated");
+    assert_int_equal(fake_tui_find(&fake, "takes from Clerc"), -1);
+}
+
+static void the_book_shows_the_numbers_in_force_during_play(void **state)
+{
+    struct vl_diag diag = {0};
+    (void)state;
+    assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
+    vl_tui_draw(&fake.tui);
+    shows_the_table();
+}
+
+/* Of a record, made elsewhere: the file that gave the numbers is gone. */
+static void the_book_shows_the_numbers_of_a_record(void **state)
+{
+    char path[300];
+    struct vl_diag diag = {0};
+    struct vl_record record;
+    struct vl_match *match = malloc(vl_match_size(setup.rules));
+    (void)state;
+    assert_non_null(match);
+    snprintf(path, sizeof path, "%s/match.jsonl", fake.folder);
+    assert_int_equal(vl_match_start(match, &setup, &diag), VL_OK);
+    assert_int_equal(vl_record_create(&record, path, match, &diag), VL_OK);
+    vl_record_close(&record);
+    free(match);
+    assert_int_equal(vl_screen_replay(&fake.tui, path, &diag), VL_OK);
+    shows_the_table();
+    vl_tui_pop(&fake.tui);
+    vl_tui_pop(&fake.tui);
+    assert_int_equal(vl_screen_resume(&fake.tui, path, &diag), VL_OK);
+    shows_the_table();
+}
+
+/* A card with more numbers than there are rows is turned page by page, and every one of them comes into sight. */
+static void a_long_card_is_turned(void **state)
+{
+    static const unsigned takes = offsetof(struct marquis_numbers, takes);
+    const struct vl_group *cards = &marquis_rules.groups[0];
+    bool seen[MARQUIS_CARDS] = {false};
+    struct vl_diag diag = {0};
+    (void)state;
+    for (unsigned of = 0; of < MARQUIS_CARDS; of++)
+        setup.numbers[takes + MARQUIS_PICKPOCKET * MARQUIS_CARDS + of] = (uint8_t)(1 + of % 9);
+    assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
+    open_pickpocket();
+    for (unsigned page = 0; page < 4; page++) {
+        for (unsigned of = 0; of < MARQUIS_CARDS; of++) {
+            char line[80];
+            const struct vl_thing *card = vl_catalogue_thing(&fake.catalogue, &marquis_rules, "card", cards->ids[of]);
+            snprintf(line, sizeof line, "%u  takes from %s", 1 + of % 9, card->name.en);
+            seen[of] = seen[of] || fake_tui_find(&fake, line) >= 0;
+        }
+        fake_tui_key(&fake, VL_KEY_RIGHT);
+    }
+    for (unsigned of = 0; of < MARQUIS_CARDS; of++)
+        assert_true(seen[of]);
+    assert_true(fake_tui_find(&fake, "MAR-4.10") >= 0);
+    for (unsigned page = 0; page < 4; page++)
+        fake_tui_key(&fake, VL_KEY_LEFT);
+    assert_true(fake_tui_find(&fake, "He also robs") >= 0);
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    fake_tui_key(&fake, VL_KEY_DOWN);
+    assert_true(fake_tui_find(&fake, "He levies") >= 0); /* the next card is read from its beginning */
+}
+
+/* The text of "number.WHAT" or "source.ID" is there. */
+static void expect_text(const struct vl_rules *rules, const char *kind, const char *id)
+{
+    char key[64];
+    snprintf(key, sizeof key, "%s.%s", kind, id);
+    if (!vl_text_has(&fake.catalogue, rules, key))
+        fail_msg("%s: no text %s", rules->id, key);
+}
+
+/* The card is opened; every number of it is there with its whole source, over the pages that it needs. */
+static void expect_sources(const struct vl_rules *rules, const struct vl_thing *thing)
+{
+    bool seen[VL_THING_NUMBERS_MAX] = {false};
+    vl_screen_card(&fake.tui, rules, thing->group, thing->id);
+    vl_tui_draw(&fake.tui);
+    for (unsigned page = 0; page < 3; page++) {
+        for (unsigned i = 0; i < thing->numbers_count; i++) {
+            const struct vl_number *number = &thing->numbers[i];
+            char is[16], source[48];
+            snprintf(is, sizeof is, "%3d ", number->is);
+            snprintf(source, sizeof source, "source.%s", number->source);
+            seen[i] = seen[i] || is_shown(is, vl_text(&fake.catalogue, rules, fake.tui.language, source), "");
+        }
+        fake_tui_key(&fake, VL_KEY_RIGHT);
+    }
+    for (unsigned i = 0; i < thing->numbers_count; i++)
+        if (!seen[i])
+            fail_msg("%s %s: %s is not there", rules->id, thing->id, thing->numbers[i].what);
+    vl_tui_pop(&fake.tui);
+}
+
+static void every_number_tells_where_it_comes_from(void **state)
+{
+    (void)state;
+    for (unsigned game = 0; vl_games[game]; game++) {
+        assert_int_equal(vl_catalogue_game(&fake.catalogue, vl_games[game], NULL), VL_OK);
+        const struct vl_cards *cards = vl_catalogue_cards(&fake.catalogue, vl_games[game]);
+        for (unsigned i = 0; i < cards->things_count; i++)
+            if (cards->things[i].numbers_count > 0)
+                expect_sources(vl_games[game], &cards->things[i]);
+        for (const struct vl_number_spec *spec = vl_games[game]->numbers; spec->what; spec++) {
+            expect_text(vl_games[game], "number", spec->what);
+        }
+    }
+}
+
+/* The book of another game, opened during the match, has nothing to do with it. */
+static void another_game_keeps_its_numbers(void **state)
+{
+    struct vl_diag diag = {0};
+    (void)state;
+    assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
+    vl_screen_card(&fake.tui, &blasons_rules, "game", "blasons");
+    vl_tui_draw(&fake.tui);
+    shows("4", "tokens", "stated");
+    assert_int_equal(fake_tui_find(&fake, "your own"), -1);
+}
+
+/* ---- setting up ---- */
+
+static const struct setup_screen *set_up(void)
+{
+    fake.tui.own = &setup;
+    fake.tui.owns = 1;
+    vl_screen_setup(&fake.tui, NULL);
+    const struct setup_screen *s = fake.tui.layer[1].self;
+    for (unsigned i = 0; s->setup.rules != &marquis_rules && i < VL_GAMES_MAX; i++) {
+        assert_false(s->setup.own_numbers);
+        fake_tui_type(&fake, "l");
+    }
+    assert_ptr_equal(s->setup.rules, &marquis_rules);
+    return s;
+}
+
+static void the_set_up_screen_keeps_the_numbers_for_their_game(void **state)
+{
+    (void)state;
+    const struct setup_screen *s = set_up();
+    assert_true(s->setup.own_numbers);
+    assert_memory_equal(s->setup.numbers, setup.numbers, sizeof setup.numbers);
+    assert_true(fake_tui_find(&fake, "numbers of") >= 0);
+    fake_tui_type(&fake, "h");
+    assert_false(s->setup.own_numbers);
+    fake_tui_type(&fake, "l");
+    assert_true(s->setup.own_numbers);
+    shows_the_table();
+}
+
+/* Marquis has no options; and the match that is begun has the numbers. */
+static void a_game_without_options_is_set_up(void **state)
+{
+    (void)state;
+    const struct setup_screen *s = set_up();
+    assert_int_equal(s->setup.rules->option_count, 0);
+    for (int i = 0; i < s->list.count; i++)
+        assert_int_not_equal(s->row[i].kind, ROW_OPTION);
+    for (int i = 0; i < s->list.count + 2; i++) {
+        fake_tui_key(&fake, VL_KEY_DOWN);
+        fake_tui_type(&fake, "lh");
+    }
+    fake_tui_type(&fake, "\t\t\t\t");
+    fake_tui_type(&fake, "s");
+    assert_int_equal(fake.tui.depth, 3);
+    const struct vl_table_setup *begun = vl_tui_setup(&fake.tui, &marquis_rules);
+    assert_non_null(begun);
+    assert_ptr_not_equal(begun, &s->setup);
+    assert_memory_equal(begun->numbers, setup.numbers, sizeof setup.numbers);
+    shows_the_table();
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, start, stop)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_book_shows_the_data_without_a_match),
+        TEST(the_book_shows_the_numbers_in_force_during_play),
+        TEST(the_book_shows_the_numbers_of_a_record),
+        TEST(a_long_card_is_turned),
+        TEST(every_number_tells_where_it_comes_from),
+        TEST(another_game_keeps_its_numbers),
+        TEST(the_set_up_screen_keeps_the_numbers_for_their_game),
+        TEST(a_game_without_options_is_set_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,289 @@
+/* Setting a table up by keys. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "support/fake_tui.h"
+#include "tui/screens/screens.h"
+#include "tui/screens/setup.h"
+
+static struct fake_tui fake;
+
+static int start(void **state)
+{
+    (void)state;
+    fake_tui_open(&fake);
+    vl_screen_menu(&fake.tui);
+    vl_screen_setup(&fake.tui, NULL);
+    vl_tui_draw(&fake.tui);
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    fake_tui_close(&fake);
+    return 0;
+}
+
+static struct setup_screen *screen(void)
+{
+    return fake.tui.layer[1].self;
+}
+
+static void shows(const char *text)
+{
+    if (fake_tui_find(&fake, text) < 0) {
+        fake_tui_print(&fake);
+        fail_msg("\"%s\" is not on the screen", text);
+    }
+}
+
+static void go_to(enum row_kind kind, unsigned index)
+{
+    struct setup_screen *s = screen();
+    fake_tui_key(&fake, VL_KEY_HOME);
+    for (int i = 0; i < s->list.count; i++) {
+        const struct row row = s->row[s->list.selected];
+        if (row.kind == kind && row.index == index)
+            return;
+        fake_tui_key(&fake, VL_KEY_DOWN);
+    }
+    fail_msg("no such row");
+}
+
+static void test_standard_table(void **state)
+{
+    (void)state;
+    const struct vl_table_setup *setup = &screen()->setup;
+    assert_int_equal(setup->seats, 4);
+    assert_int_equal(setup->player[0].level, VL_HUMAN);
+    assert_int_equal(setup->player[1].level, VL_ADEPT);
+    for (unsigned i = 0; i < 4; i++)
+        for (unsigned j = 0; j < i; j++)
+            assert_string_not_equal(setup->player[i].name, setup->player[j].name);
+    assert_false(screen()->refused);
+}
+
+static void test_seats(void **state)
+{
+    (void)state;
+    go_to(ROW_SEATS, 0);
+    fake_tui_type(&fake, "ll");
+    assert_int_equal(screen()->setup.seats, 6);
+    shows("Seat 6");
+    fake_tui_type(&fake, "ll");
+    assert_int_equal(screen()->setup.seats, 3); /* around from seven to three */
+    assert_int_equal(fake_tui_find(&fake, "Seat 4"), -1);
+    fake_tui_type(&fake, "h");
+    assert_int_equal(screen()->setup.seats, 7);
+}
+
+static void test_names(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 1);
+    fake_tui_type(&fake, "\n\b\b\b\b\b\bLouis-Tq?é\n");
+    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?é");
+    shows("Louis-Tq?é");
+    assert_int_equal(fake.tui.language, VL_ENGLISH); /* L was a letter of the name */
+    fake_tui_type(&fake, "\nX\033");
+    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?é");
+    fake_tui_type(&fake, "\n");
+    fake_tui_key(&fake, VL_CTRL | 'u');
+    fake_tui_type(&fake, "   \n");
+    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?é"); /* nothing visible is no name */
+}
+
+static void test_two_of_a_name(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 1);
+    fake_tui_type(&fake, "\n");
+    fake_tui_key(&fake, VL_CTRL | 'u');
+    fake_tui_type(&fake, "Anne\n");
+    assert_true(screen()->refused);
+    shows("Not possible like this");
+}
+
+static void test_levels(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 1);
+    fake_tui_type(&fake, "l");
+    assert_int_equal(screen()->setup.player[1].level, VL_MASTER);
+    fake_tui_type(&fake, "l");
+    assert_int_equal(screen()->setup.player[1].level, VL_HUMAN);
+    fake_tui_type(&fake, "h");
+    assert_int_equal(screen()->setup.player[1].level, VL_MASTER);
+    shows("master");
+}
+
+/* Each option shows its help and its clause, and each of its values can be set. */
+static void test_options(void **state)
+{
+    (void)state;
+    const struct vl_rules *rules = screen()->setup.rules;
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        char clause[16];
+        go_to(ROW_OPTION, i);
+        vl_clause_write(rules, rules->options[i].clause, clause, sizeof clause);
+        shows(clause);
+        for (unsigned value = 1; value <= rules->options[i].count; value++) {
+            fake_tui_type(&fake, " ");
+            assert_int_equal(screen()->setup.option[i], value % rules->options[i].count);
+        }
+    }
+}
+
+static void test_refused_combination_cannot_start(void **state)
+{
+    (void)state;
+    go_to(ROW_SEATS, 0);
+    fake_tui_type(&fake, "h"); /* three players ... */
+    for (unsigned i = 0; i < screen()->setup.rules->option_count; i++)
+        if (strcmp(screen()->setup.rules->options[i].id, "teams") == 0)
+            go_to(ROW_OPTION, i);
+    fake_tui_type(&fake, "l"); /* ... in two teams (BLA-9.1) */
+    assert_true(screen()->refused);
+    assert_int_equal(screen()->fault.clause, VL_CLAUSE(9, 1));
+    shows("“Teams: two teams”");
+    shows("BLA-9.1");
+    fake_tui_type(&fake, "s");
+    assert_int_equal(fake.tui.depth, 2);
+    go_to(ROW_SEATS, 0);
+    fake_tui_type(&fake, "l");
+    assert_false(screen()->refused);
+}
+
+static void test_seed(void **state)
+{
+    (void)state;
+    go_to(ROW_SEED, 0);
+    fake_tui_type(&fake, "\n");
+    fake_tui_key(&fake, VL_CTRL | 'u');
+    fake_tui_type(&fake, "18446744073709551615\n");
+    assert_true(screen()->setup.seed == UINT64_MAX);
+    fake_tui_type(&fake, "\n");
+    fake_tui_key(&fake, VL_CTRL | 'u');
+    fake_tui_type(&fake, "99999999999999999999\n"); /* beyond 64 bits */
+    assert_true(screen()->setup.seed == UINT64_MAX);
+    fake_tui_type(&fake, "l");
+    assert_true(screen()->setup.seed <= UINT32_MAX);
+}
+
+static void test_parts_by_tab(void **state)
+{
+    (void)state;
+    static const enum row_kind parts[] = {ROW_SEAT, ROW_OPTION, ROW_START, ROW_GAME};
+    for (unsigned i = 0; i < 4; i++) {
+        fake_tui_type(&fake, "\t");
+        assert_int_equal(screen()->row[screen()->list.selected].kind, parts[i]);
+    }
+    fake_tui_key(&fake, VL_KEY_BACK_TAB);
+    assert_int_equal(screen()->row[screen()->list.selected].kind, ROW_START);
+}
+
+static void test_rule_of_an_option(void **state)
+{
+    (void)state;
+    go_to(ROW_OPTION, 0);
+    fake_tui_type(&fake, "?");
+    shows("▸ BLA-2.5");
+    fake_tui_type(&fake, "\033");
+    shows("New match");
+}
+
+static void test_begin(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) { /* people only: nothing moves by itself */
+        go_to(ROW_SEAT, i);
+        while (screen()->setup.player[i].level != VL_HUMAN)
+            fake_tui_type(&fake, "l");
+    }
+    fake_tui_type(&fake, "s");
+    assert_true(fake.tui.depth > 2);
+    assert_string_equal(fake.tui.settings.name[0], "Anne");
+    assert_true(fake.tui.unsaved);
+}
+
+static void test_again_with_the_same_table(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = screen()->setup;
+    setup.seats = 5;
+    setup.seed = 77;
+    setup.option[1] = 1;
+    vl_tui_pop(&fake.tui);
+    vl_screen_setup(&fake.tui, &setup);
+    vl_tui_draw(&fake.tui);
+    assert_int_equal(screen()->setup.seats, 5);
+    assert_int_equal(screen()->setup.option[1], 1);
+    assert_true(screen()->setup.seed == 77);
+    shows("Seat 5");
+}
+
+static void test_by_mouse(void **state)
+{
+    (void)state;
+    fake_tui_click(&fake, "Teams");
+    assert_int_equal(screen()->row[screen()->list.selected].kind, ROW_OPTION);
+    shows("two teams"); /* a click is Enter: the next value */
+    fake_tui_click(&fake, "Perrin");
+    assert_true(screen()->editing);
+    fake_tui_type(&fake, "!");
+    fake_tui_click(&fake, "Players"); /* what was typed is kept */
+    assert_string_equal(screen()->setup.player[3].name, "Perrin!");
+}
+
+/* All rows can be seen at 80x24 and at 120x40 with the most seats, in both languages and in ASCII. */
+static void test_every_row_in_every_size(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{24, 80}, {40, 120}, {60, 200}};
+    go_to(ROW_SEATS, 0);
+    fake_tui_type(&fake, "lll");
+    assert_int_equal(screen()->setup.seats, 7);
+    for (unsigned size = 0; size < 3; size++)
+        for (int twice = 0; twice < 4; twice++) {
+            vl_tui_resize(&fake.tui, sizes[size][0], sizes[size][1]);
+            fake.tui.grid.ascii = twice >= 2;
+            fake_tui_type(&fake, "L");
+            fake_tui_key(&fake, VL_KEY_HOME);
+            for (int i = 0; i < screen()->list.count; i++) {
+                const char *pointer = fake.tui.grid.ascii ? " > " : " ▸ ";
+                assert_true(fake_tui_find(&fake, pointer) >= 0);
+                fake_tui_key(&fake, VL_KEY_DOWN);
+            }
+        }
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, start, stop)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_standard_table),
+        TEST(test_seats),
+        TEST(test_names),
+        TEST(test_two_of_a_name),
+        TEST(test_levels),
+        TEST(test_options),
+        TEST(test_refused_combination_cannot_start),
+        TEST(test_seed),
+        TEST(test_parts_by_tab),
+        TEST(test_rule_of_an_option),
+        TEST(test_begin),
+        TEST(test_again_with_the_same_table),
+        TEST(test_by_mouse),
+        TEST(test_every_row_in_every_size),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

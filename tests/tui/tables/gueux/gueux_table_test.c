@@ -1,0 +1,272 @@
+/* Keys, clicks and time at the table of Gueux, without a terminal: the fan, calls, the silence, a race, the way of a
+ * card. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "gueux_record.h"
+#include "tui/session.h"
+
+static void open_session(struct session *s, unsigned seats, unsigned humans, record_there there, int argument)
+{
+    begin_session(s, gueux_record_setup(seats, humans, "levels=123 undo=agreed", 3), there, argument);
+}
+
+/* ---- GUE-2.1: the fan ---- */
+
+static bool is_wide_fan(const struct vl_match *match, int least)
+{
+    return gueux_asks(match, GUEUX_ASK_POSITION) &&
+           (int)vl_count(vl_match_question(match, vl_match_question(match, VL_TABLE).seat).answers) >= least;
+}
+
+static void check_position(const char *keys, uint32_t code, vl_answer expected)
+{
+    struct session s;
+    open_session(&s, 3, 1, is_wide_fan, 5);
+    const uint32_t before = given(&s);
+    for (const char *key = keys; *key; key++)
+        fake_tui_key(&s.fake, (uint32_t)*key);
+    assert_int_equal(given(&s), before);
+    fake_tui_key(&s.fake, code);
+    assert_true(given(&s) > before);
+    assert_int_equal(nth_given(&s, before).kind, GUEUX_ASK_POSITION);
+    assert_int_equal(nth_given(&s, before).answer, expected);
+    close_session(&s);
+}
+
+static void test_a_card_is_picked_by_its_place(void **state)
+{
+    (void)state;
+    check_position("", VL_KEY_ENTER, 0);
+    check_position("ll", VL_KEY_ENTER, 2);
+    check_position("lllh", VL_KEY_ENTER, 2);
+    check_position("", '4', 3);
+    check_position("", 'c', 2);
+}
+
+/* Whoever hurries the bots along finds a question under the key all of a sudden. */
+static void test_the_key_that_hurries_answers_nothing(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 3, 1, is_wide_fan, 7);
+    const uint32_t before = given(&s);
+    fake_tui_key(&s.fake, 'f');
+    assert_int_equal(given(&s), before);
+    fake_tui_key(&s.fake, 'g');
+    assert_int_equal(nth_given(&s, before).answer, 5);
+    close_session(&s);
+}
+
+static void test_a_card_is_picked_with_the_mouse(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 3, 1, is_wide_fan, 5);
+    const uint32_t before = given(&s);
+    fake_tui_click(&s.fake, "░d░");
+    assert_true(given(&s) > before);
+    assert_int_equal(nth_given(&s, before).answer, 3);
+    close_session(&s);
+}
+
+/* A seat is chosen by a click where it sits. */
+static void test_a_seat_is_picked_with_the_mouse(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 5, 5, gueux_asks, GUEUX_ASK_GIVE_TO);
+    lift(&s);
+    const vl_answer last = s.table->list.answer[s.table->list.count - 1];
+    const uint32_t before = given(&s);
+    for (unsigned i = 0; i < s.table->spots.count; i++)
+        if (s.table->spots.at[i].answer == last) {
+            vl_tui_click(&s.fake.tui, s.table->spots.at[i].rect.row, s.table->spots.at[i].rect.col + 1);
+            break;
+        }
+    assert_true(given(&s) > before);
+    assert_int_equal(nth_given(&s, before).answer, last);
+    close_session(&s);
+}
+
+/* ---- GUE-7.7: the call; GUE-5.1: the silence ---- */
+
+static void test_the_call_takes_enter_or_a_letter(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 4, 4, gueux_asks, GUEUX_ASK_REFUSE);
+    const uint32_t before = given(&s);
+    assert_int_equal(s.table->host.phase, VL_PHASE_CALL);
+    assert_true(fake_tui_find(&s.fake, "Nobody answers") >= 0);
+    fake_tui_key(&s.fake, 'z');
+    assert_int_equal(given(&s), before);
+    fake_tui_key(&s.fake, (uint32_t)vl_curtain_letter(&s.fake.tui, s.table, s.table->host.asked));
+    assert_int_equal(s.table->host.phase, VL_PHASE_CURTAIN);
+    lift(&s);
+    assert_int_equal(s.table->host.phase, VL_PHASE_ASK);
+    assert_int_equal(given(&s), before);
+    close_session(&s);
+    open_session(&s, 4, 4, gueux_asks, GUEUX_ASK_REFUSE);
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
+    assert_int_equal(nth_given(&s, before).answer, GUEUX_NO);
+    close_session(&s);
+}
+
+static bool is_silent(const struct vl_match *match, int argument)
+{
+    const struct gueux *g = (const struct gueux *)(const void *)vl_match_true_state(match);
+    return gueux_asks(match, argument) && g->silence < 8 && g->count[g->silence] > 0 && g->core.question.seat < 8;
+}
+
+static void test_the_key_of_the_silence_stands_in_the_hints_while_it_lasts(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 4, 4, is_silent, GUEUX_ASK_POSITION);
+    assert_false(s.table->host.spoken);
+    lift(&s);
+    assert_true(fake_tui_find(&s.fake, "! somebody spoke") >= 0);
+    fake_tui_key(&s.fake, '!');
+    assert_true(s.table->host.spoken);
+    assert_true(fake_tui_find(&s.fake, "Noted") >= 0);
+    close_session(&s);
+    open_session(&s, 2, 1, gueux_asks, GUEUX_ASK_POSITION);
+    assert_int_equal(fake_tui_find(&s.fake, "! somebody spoke"), -1);
+    fake_tui_key(&s.fake, '!');
+    assert_false(s.table->host.spoken);
+    close_session(&s);
+}
+
+/* ---- taking back what the table answered ---- */
+
+/* A person is asked, and the last answer that can be taken back is who was slowest, or who broke the silence. */
+static bool the_table_answered(const struct vl_match *match, int kind)
+{
+    bool secret;
+    const uint32_t point = vl_match_undo_point(match, &secret);
+    return gueux_asks(match, kind) && point < vl_match_answers(match) && vl_match_given(match, point).seat == VL_TABLE;
+}
+
+static void test_what_the_table_answered_is_taken_back_by_all(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 3, 3, the_table_answered, GUEUX_ASK_POSITION);
+    const uint32_t before = given(&s);
+    lift(&s);
+    fake_tui_key(&s.fake, 'u');
+    assert_true(fake_tui_find(&s.fake, "whole table’s last answer") >= 0);
+    for (int person = 0; person < 3 && given(&s) == before; person++)
+        fake_tui_key(&s.fake, 'a');
+    assert_true(given(&s) < before);
+    close_session(&s);
+}
+
+/* ---- GUE-8.1: a race on the screen ---- */
+
+static void test_a_race_from_the_first_key_to_the_outcome(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 4, 3, gueux_asks, GUEUX_ASK_REFLEX);
+    struct vl_tui *tui = &s.fake.tui;
+    const uint32_t before = given(&s);
+    const vl_seats humans = s.table->race.humans;
+    assert_true(s.table->racing);
+    assert_true(fake_tui_find(&s.fake, "try this key") >= 0);
+    for (VL_EACH(seat, humans))
+        fake_tui_key(&s.fake, (uint32_t)s.table->race.racer[seat].key);
+    assert_int_equal(s.table->race.stage, VL_REFLEX_WAIT);
+    assert_true(fake_tui_find(&s.fake, "NOW!") < 0);
+    tui->now = s.table->race.signal;
+    vl_tui_ticks(tui);
+    assert_true(fake_tui_find(&s.fake, "NOW!") >= 0);
+    tui->now += 100;
+    fake_tui_key(&s.fake, (uint32_t)s.table->race.racer[vl_first(humans)].key);
+    for (int i = 0; i < 100 && s.table->race.stage != VL_REFLEX_DONE; i++) {
+        const int wait = vl_tui_ticks(tui);
+        tui->now += wait > 0 ? wait : 0;
+    }
+    assert_int_equal(s.table->race.stage, VL_REFLEX_DONE);
+    assert_int_equal(given(&s) > before, true); /* what has happened is on the record before it is read */
+    assert_int_equal(nth_given(&s, before).seat, VL_TABLE);
+    assert_int_equal(nth_given(&s, before).answer, s.table->race.last);
+    assert_int_not_equal(s.table->race.last, vl_first(humans));
+    assert_true(fake_tui_find(&s.fake, "100 ms") >= 0);
+    fake_tui_key(&s.fake, 'x');
+    assert_true(s.table->racing);
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
+    assert_false(s.table->racing);
+    close_session(&s);
+}
+
+/* Another screen over it: nobody has lost by that. */
+static void test_a_race_that_was_covered_begins_anew(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 4, 3, gueux_asks, GUEUX_ASK_REFLEX);
+    const uint32_t before = given(&s);
+    for (VL_EACH(seat, s.table->race.humans))
+        fake_tui_key(&s.fake, (uint32_t)s.table->race.racer[seat].key);
+    assert_int_equal(s.table->race.stage, VL_REFLEX_WAIT);
+    fake_tui_key(&s.fake, VL_KEY_F1);
+    s.fake.tui.now += 60000;
+    vl_tui_ticks(&s.fake.tui);
+    fake_tui_key(&s.fake, VL_KEY_ESCAPE);
+    assert_true(s.table->racing);
+    assert_int_equal(s.table->race.stage, VL_REFLEX_TRY);
+    assert_int_equal(given(&s), before);
+    close_session(&s);
+}
+
+/* ---- the way of a card ---- */
+
+static bool something_moves(struct session *s, bool animation)
+{
+    bool moves = false;
+    s->fake.tui.settings.animation = animation;
+    s->fake.tui.settings.pace = VL_PACE_CALM;
+    fake_tui_key(&s->fake, VL_KEY_ENTER);
+    for (int i = 0; i < 30 && s->table->host.phase != VL_PHASE_CURTAIN; i++) {
+        s->fake.tui.now += 50;
+        vl_tui_ticks(&s->fake.tui);
+        vl_tui_draw(&s->fake.tui);
+        moves |= s->table->scene.way >= 0;
+    }
+    return moves;
+}
+
+static void test_a_card_is_seen_on_its_way_unless_this_is_turned_off(void **state)
+{
+    (void)state;
+    for (int animation = 0; animation <= 1; animation++) {
+        struct session s;
+        open_session(&s, 3, 3, is_wide_fan, 5);
+        lift(&s);
+        assert_int_equal(something_moves(&s, animation), animation);
+        close_session(&s);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_card_is_picked_by_its_place),
+        cmocka_unit_test(test_the_key_that_hurries_answers_nothing),
+        cmocka_unit_test(test_a_card_is_picked_with_the_mouse),
+        cmocka_unit_test(test_a_seat_is_picked_with_the_mouse),
+        cmocka_unit_test(test_the_call_takes_enter_or_a_letter),
+        cmocka_unit_test(test_the_key_of_the_silence_stands_in_the_hints_while_it_lasts),
+        cmocka_unit_test(test_what_the_table_answered_is_taken_back_by_all),
+        cmocka_unit_test(test_a_race_from_the_first_key_to_the_outcome),
+        cmocka_unit_test(test_a_race_that_was_covered_begins_anew),
+        cmocka_unit_test(test_a_card_is_seen_on_its_way_unless_this_is_turned_off),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

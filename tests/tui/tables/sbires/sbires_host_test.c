@@ -1,0 +1,202 @@
+/* Who is asked in Sbires, and how: calls for a Garde, secret choices, what is shown to one alone; without a screen. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "sbires_record.h"
+#include "tui/hosted.h"
+
+static void open_there(struct hosted *hosted, unsigned humans, record_there there, int argument)
+{
+    open_recorded(hosted, &vl_table_sbires, sbires_record_setup(4, humans, "animals=on", 3), there, argument);
+}
+
+/* Nobody's view is up but that of who lifted the curtain, or of the table. */
+static void test_whole_matches(void **state)
+{
+    (void)state;
+    unsigned calls = 0, shown = 0, counts = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        struct hosted hosted;
+        const struct vl_table_setup setup = sbires_record_setup(2 + (unsigned)seed % 4, 2, "days=3 animals=on", seed);
+        open_host(&hosted, &vl_table_sbires, &setup);
+        struct vl_host *host = &hosted.host;
+        for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
+            calls += host->phase == VL_PHASE_CALL;
+            shown += host->phase == VL_PHASE_SHOW;
+            counts += host->phase == VL_PHASE_COUNT;
+            if (host->phase == VL_PHASE_ASK)
+                assert_int_equal(host->looker, host->asked);
+            if (host->phase == VL_PHASE_CALL || host->phase == VL_PHASE_CURTAIN)
+                assert_int_equal(host->looker, VL_TABLE);
+            if (host->phase != VL_PHASE_COUNT)
+                assert_true(same_view(host, host->looker) || host->phase == VL_PHASE_SHOW);
+            act(&hosted);
+        }
+        assert_true(counts > 0);
+        vl_host_close(host);
+    }
+    assert_true(calls > 0 && shown > 0);
+}
+
+/* ---- SBI-4.1: a Garde is called for, whatever the hand holds ---- */
+
+/* Somebody is challenged who shows a Château back and has a Garde, or has none. */
+static bool challenges(const struct vl_match *match, int guarded)
+{
+    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    if (vl_match_over(match) || question.kind != SBIRES_ASK_GUARD)
+        return false;
+    const bool has = vl_match_question(match, question.seat).answers & vl_answer_bit(SBIRES_YES);
+    return has == (guarded != 0);
+}
+
+static void test_the_call_is_the_same_whatever_the_hand_holds(void **state)
+{
+    (void)state;
+    for (int guarded = 0; guarded <= 1; guarded++) {
+        struct hosted hosted;
+        open_there(&hosted, 4, challenges, guarded);
+        struct vl_host *host = &hosted.host;
+        pass(&hosted);
+        assert_int_equal(host->phase, VL_PHASE_CALL);
+        assert_int_equal(host->looker, VL_TABLE);
+        assert_int_equal(host->called, vl_seat_bit(host->asked));
+        const uint32_t answers = vl_match_answers(host->match);
+        vl_host_call(host, VL_NONE, hosted.now);
+        pass(&hosted);
+        assert_true(vl_match_answers(host->match) > answers);
+        assert_int_equal(vl_match_given(host->match, answers).answer, SBIRES_NO);
+        vl_host_close(host);
+    }
+}
+
+static void test_who_calls_a_garde_lays_it_behind_the_curtain(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_there(&hosted, 4, challenges, 1);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    const vl_seat seat = host->asked;
+    vl_host_call(host, seat, hosted.now);
+    pass(&hosted);
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    assert_int_equal(host->asked, seat);
+    vl_host_confirm(host);
+    assert_int_equal(host->looker, seat);
+    answer(&hosted, SBIRES_YES);
+    pass(&hosted);
+    const struct sbires *g = sbires_record_state(host->match);
+    assert_true(g->duel.seat[0] >= g->core.seats); /* there is no duel any more */
+    vl_host_close(host);
+}
+
+/* ---- one person alone ---- */
+
+static bool asks_alone(const struct vl_match *match, int kind)
+{
+    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    return !vl_match_over(match) && question.seat == 0 && question.kind == kind &&
+           vl_count(vl_match_question(match, 0).answers) == 1;
+}
+
+static int last_kind_answered(const struct vl_match *match, vl_seat seat)
+{
+    for (uint32_t i = vl_match_answers(match); i-- > 0;)
+        if (vl_match_given(match, i).seat == seat)
+            return vl_match_given(match, i).kind;
+    return -1;
+}
+
+/* Whose hand shows a Salle d’armes back but no weapon is asked by the rules, and answers nothing. */
+static void test_one_person_is_asked_for_a_weapon_only_where_there_is_a_choice(void **state)
+{
+    (void)state;
+    static const int kinds[] = {SBIRES_ASK_ATTACK, SBIRES_ASK_DEFEND, SBIRES_ASK_GUARD};
+    for (unsigned i = 0; i < 3; i++) {
+        struct hosted hosted;
+        open_there(&hosted, 1, asks_alone, kinds[i]);
+        pass(&hosted);
+        assert_int_equal(last_kind_answered(hosted.host.match, 0), kinds[i]);
+        assert_true(hosted.host.phase != VL_PHASE_ASK || vl_count(asked(&hosted).answers) > 1);
+        vl_host_close(&hosted.host);
+    }
+}
+
+/* Several are asked all the same, so that nobody tells by it what the hand holds. */
+static void test_several_are_asked_for_a_weapon_all_the_same(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_there(&hosted, 4, asks_alone, SBIRES_ASK_DEFEND);
+    pass(&hosted);
+    assert_int_equal(hosted.host.phase, VL_PHASE_CURTAIN);
+    assert_int_equal(hosted.host.asked, 0);
+    vl_host_close(&hosted.host);
+}
+
+/* ---- what is shown to one alone is seen before the keyboard goes on ---- */
+
+static void test_a_card_drawn_is_seen_before_the_keyboard_goes_on(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_there(&hosted, 4, sbires_asks, SBIRES_ASK_PLACE + 100);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    const vl_seat seat = host->asked;
+    vl_host_confirm(host);
+    const unsigned before = sbires_hand_count(sbires_seen(host->shown), seat);
+    answer_any(&hosted);
+    pass(&hosted);
+    assert_int_equal(host->phase, VL_PHASE_SHOW);
+    assert_int_equal(host->looker, seat);
+    assert_int_equal(sbires_hand_count(sbires_seen(host->shown), seat), before + 1);
+    vl_host_seen(host, hosted.now);
+    assert_int_equal(host->looker, VL_TABLE);
+    vl_host_close(host);
+}
+
+/* ---- SBI-3.11: Fouineurs choose one after another, each behind the curtain, and nothing is told before ---- */
+
+static void test_what_a_fouineur_keeps_is_chosen_in_private(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_there(&hosted, 4, sbires_asks, SBIRES_ASK_KEEP + 100);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    const vl_seat seat = host->asked;
+    vl_host_confirm(host);
+    const struct vl_question question = asked(&hosted);
+    const vl_answer kept = (vl_answer)vl_first(question.answers);
+    const uint32_t events = vl_match_events(host->match);
+    answer(&hosted, kept);
+    for (uint32_t i = events; i < vl_match_events(host->match); i++) {
+        const struct vl_event event = vl_match_event(host->match, i, VL_TABLE);
+        assert_false(event.form == SBIRES_EV_KEPT && event.arg[0] == seat && event.arg[1] == kept);
+    }
+    pass(&hosted);
+    assert_true(host->phase != VL_PHASE_ASK || host->looker != seat);
+    vl_host_close(host);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_whole_matches),
+        cmocka_unit_test(test_the_call_is_the_same_whatever_the_hand_holds),
+        cmocka_unit_test(test_who_calls_a_garde_lays_it_behind_the_curtain),
+        cmocka_unit_test(test_one_person_is_asked_for_a_weapon_only_where_there_is_a_choice),
+        cmocka_unit_test(test_several_are_asked_for_a_weapon_all_the_same),
+        cmocka_unit_test(test_a_card_drawn_is_seen_before_the_keyboard_goes_on),
+        cmocka_unit_test(test_what_a_fouineur_keeps_is_chosen_in_private),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,250 @@
+/* Keys and time at the table of Sbires, without a terminal: rolling dice, reserves that fold, discards, clicks. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "sbires_record.h"
+#include "tui/session.h"
+
+static void open_session(struct session *s, unsigned humans, record_there there, int argument)
+{
+    begin_session(s, sbires_record_setup(4, humans, "undo=agreed", 3), there, argument);
+}
+
+/* ---- SBI-4.3: the dice ---- */
+
+/* The faces of the dice that are rolling, "<3>": in *out, and how many. */
+static unsigned rolling_faces(struct session *s, char out[16])
+{
+    unsigned count = 0;
+    for (int row = 0; row < s->fake.tui.grid.rows; row++)
+        for (const char *at = strchr(fake_tui_row(&s->fake, row), '<'); at; at = strchr(at + 1, '<'))
+            if (isdigit((unsigned char)at[1]) && at[2] == '>' && count < 15)
+                out[count++] = at[1];
+    out[count] = '\0';
+    return count;
+}
+
+struct rolling {
+    unsigned frames, different, told; /* `told`: in which the log told the throw while its dice rolled */
+    int lasted;
+};
+
+/* The newest throw of the match, as the log tells it. */
+static void newest_throw(const struct session *s, char *out, size_t size)
+{
+    out[0] = '\0';
+    for (uint32_t i = s->table->host.told; i-- > 0;) {
+        const struct vl_event event = vl_match_event(s->table->host.match, i, VL_TABLE);
+        if (event.form != SBIRES_EV_ROLLED)
+            continue;
+        vl_tell_event(&s->table->scene.teller, &event, out, size);
+        return;
+    }
+}
+
+/* Watches what follows an attack, until somebody is to do something. stop: a key for the first frame that rolls. */
+static struct rolling watch(struct session *s, uint32_t stop)
+{
+    struct vl_tui *tui = &s->fake.tui;
+    struct rolling rolling = {0};
+    char faces[16], before[16] = "", text[400];
+    for (int i = 0; i < 4000; i++) {
+        const int wait = vl_tui_ticks(tui);
+        if (wait < 0 && s->table->host.phase != VL_PHASE_THINK)
+            break;
+        tui->now += wait > 0 ? wait : 0;
+        if (s->table->host.phase == VL_PHASE_THINK) {
+            usleep(300);
+            vl_tui_woken(tui);
+        }
+        vl_tui_draw(tui);
+        if (rolling_faces(s, faces) == 0)
+            continue;
+        newest_throw(s, text, sizeof text);
+        rolling.frames++;
+        rolling.lasted += wait > 0 ? wait : 0;
+        rolling.told += *text && stands(s, text);
+        rolling.different += strcmp(before, faces) != 0;
+        memcpy(before, faces, sizeof before);
+        if (stop)
+            fake_tui_key(&s->fake, stop);
+    }
+    return rolling;
+}
+
+/* Everybody's weapon: with bare hands, until a throw has been told. */
+static struct rolling attack(bool animation, enum vl_pace pace, uint32_t stop)
+{
+    struct session s;
+    char text[400];
+    open_session(&s, 1, sbires_asks, SBIRES_ASK_ATTACK + 100);
+    s.fake.tui.settings.animation = animation;
+    s.fake.tui.settings.pace = pace;
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
+    const struct rolling rolling = watch(&s, stop);
+    newest_throw(&s, text, sizeof text);
+    assert_true(*text); /* the attack was rolled */
+    close_session(&s);
+    return rolling;
+}
+
+static void test_dice_are_seen_rolling_and_told_when_they_lie(void **state)
+{
+    (void)state;
+    const struct rolling calm = attack(true, VL_PACE_CALM, 0);
+    assert_true(calm.frames >= 8);
+    assert_true(calm.different >= 5);
+    assert_true(calm.lasted >= 400);
+    assert_int_equal(calm.told, 0);
+    const struct rolling quick = attack(true, VL_PACE_QUICK, 0);
+    assert_true(quick.different >= 4);
+    assert_true(quick.lasted < calm.lasted);
+}
+
+static void test_dice_lie_at_once_where_nothing_is_to_move(void **state)
+{
+    (void)state;
+    assert_int_equal(attack(false, VL_PACE_CALM, 0).frames, 0);
+    assert_int_equal(attack(true, VL_PACE_INSTANT, 0).frames, 0);
+}
+
+static void test_a_key_lays_the_dice_down(void **state)
+{
+    (void)state;
+    assert_int_equal(attack(true, VL_PACE_SLOW, 'f').frames, 1);
+    assert_true(attack(true, VL_PACE_SLOW, VL_KEY_ENTER).frames <= 2); /* one for each throw */
+}
+
+/* Whoever attacks will be asked whether to roll again. */
+static bool attacks_with_a_priere(const struct vl_match *match, int argument)
+{
+    const struct sbires *g = sbires_record_state(match);
+    bool priere = false;
+    if (!sbires_asks(match, argument))
+        return false;
+    for (unsigned slot = 0; slot < g->reserve_count[0]; slot++)
+        priere |= g->card[g->reserve[0][slot]].effect == SBIRES_PRIERE;
+    return priere;
+}
+
+static void test_no_key_answers_before_the_dice_lie(void **state)
+{
+    (void)state;
+    struct session s;
+    char faces[16];
+    open_session(&s, 1, attacks_with_a_priere, SBIRES_ASK_ATTACK + 100);
+    s.fake.tui.settings.animation = true;
+    s.fake.tui.settings.pace = VL_PACE_CALM;
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
+    for (int i = 0; i < 4000 && rolling_faces(&s, faces) == 0; i++) {
+        const int wait = vl_tui_ticks(&s.fake.tui);
+        s.fake.tui.now += wait > 0 ? wait : 0;
+        usleep(s.table->host.phase == VL_PHASE_THINK ? 300 : 0);
+        vl_tui_woken(&s.fake.tui);
+    }
+    assert_int_equal(s.table->host.phase, VL_PHASE_ASK);
+    assert_int_equal(rolling_faces(&s, faces), 3);
+    assert_false(stands(&s, " · a "));
+    const uint32_t before = given(&s);
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
+    assert_int_equal(given(&s), before);
+    assert_int_equal(rolling_faces(&s, faces), 0);
+    assert_true(stands(&s, " · a "));
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
+    assert_int_equal(nth_given(&s, before).answer, SBIRES_LET);
+    close_session(&s);
+}
+
+/* ---- reserves, folded and unfolded; discards ---- */
+
+static void test_reserves_unfold_one_after_another(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 1, sbires_asks_late, SBIRES_ASK_TURN + 200);
+    const int hand = fake_tui_find(&s.fake, "Anne’s hand: ");
+    for (unsigned seat = 0; seat < 4; seat++) {
+        char head[60];
+        fake_tui_key(&s.fake, '+');
+        snprintf(head, sizeof head, " %s · ", record_names[seat]);
+        assert_true(stands(&s, head));
+    }
+    fake_tui_key(&s.fake, '+'); /* nobody's: the hand moves up */
+    assert_true(fake_tui_find(&s.fake, "Anne’s hand: ") < hand);
+    fake_tui_key(&s.fake, '+');
+    assert_int_equal(fake_tui_find(&s.fake, "Anne’s hand: "), hand);
+    close_session(&s);
+}
+
+/* Nobody's secret: as Anne looks through them, so does the table before a curtain is lifted; and all of it. */
+static void test_discards_can_be_looked_through_to_the_last_line(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 1, sbires_asks_late, SBIRES_ASK_TURN + 200);
+    fake_tui_key(&s.fake, 'w');
+    assert_true(stands(&s, "The discard piles"));
+    assert_true(stands(&s, "Château: "));
+    for (int i = 0; i < 200; i++)
+        fake_tui_key(&s.fake, VL_KEY_DOWN);
+    assert_true(stands(&s, "Influence"));
+    assert_false(stands(&s, "Château: "));
+    fake_tui_key(&s.fake, VL_KEY_ESCAPE);
+    assert_true(stands(&s, "Anne’s hand: "));
+    close_session(&s);
+}
+
+/* ---- the mouse ---- */
+
+static void test_a_card_of_the_hand_is_played_with_the_mouse(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 1, sbires_asks_late, SBIRES_ASK_TURN + 200);
+    const uint32_t before = given(&s);
+    const vl_answer first = s.table->list.answer[0];
+    char name[60];
+    snprintf(name, sizeof name, " %s", vl_scene_name(&s.table->scene, 0, first));
+    fake_tui_click(&s.fake, name);
+    assert_true(given(&s) > before);
+    assert_int_equal(nth_given(&s, before).answer, first);
+    close_session(&s);
+}
+
+/* Before a curtain nothing of a hand stands there, and no key looks at it. */
+static void test_behind_the_curtain_no_key_opens_anything(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 4, sbires_asks_late, SBIRES_ASK_TURN + 200);
+    const char letter = own_letter(&s);
+    for (const char *key = "w+ri"; *key; key++) {
+        if (*key == letter)
+            continue;
+        fake_tui_key(&s.fake, (uint32_t)*key);
+        assert_true(stands(&s, ", press  "));
+        assert_false(stands(&s, "’s hand"));
+    }
+    fake_tui_key(&s.fake, (uint32_t)letter);
+    assert_true(stands(&s, "’s hand: "));
+    close_session(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_dice_are_seen_rolling_and_told_when_they_lie),
+        cmocka_unit_test(test_dice_lie_at_once_where_nothing_is_to_move),
+        cmocka_unit_test(test_a_key_lays_the_dice_down),
+        cmocka_unit_test(test_no_key_answers_before_the_dice_lie),
+        cmocka_unit_test(test_reserves_unfold_one_after_another),
+        cmocka_unit_test(test_discards_can_be_looked_through_to_the_last_line),
+        cmocka_unit_test(test_a_card_of_the_hand_is_played_with_the_mouse),
+        cmocka_unit_test(test_behind_the_curtain_no_key_opens_anything),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
