@@ -34,7 +34,7 @@ struct vl_setup {
     vl_seats humans;
     uint8_t option[VL_OPTIONS_MAX]; /* indices into the options' values */
     const uint8_t *numbers; /* rules->numbers_size bytes, as vl_catalogue_numbers gives them; copied into the state */
-    const struct vl_laid *laid; /* copied into the state; NULL: nothing is laid down */
+    const struct vl_laid *laid; /* copied behind the state; NULL, or nothing in it: nothing is laid down */
 };
 
 /* What a procedure did; the first two let the match run on. */
@@ -53,8 +53,8 @@ enum vl_run {
 
 typedef enum vl_step (*vl_procedure)(struct vl_state *state, struct vl_events *events);
 
-/* A field of the state for hashing: `count` unsigned integers of `width` bytes each (1, 2, 4 or 8) at `offset`. The
- * table covers every byte of the struct. */
+/* A field of the state for hashing: `count` unsigned integers of `width` bytes each (1, 2, 4 or 8) at `offset`. Fields
+ * that follow from others need not be hashed, and padding is not. */
 struct vl_layout {
     uint16_t offset;
     uint16_t count;
@@ -72,6 +72,10 @@ struct vl_rules {
     uint32_t events_bound;
 
     const struct vl_layout *layout; /* of the state after its struct vl_state, ended by width 0 */
+    /* What the first version of records had for the size of the struct, and so many zeros behind its last field, are in
+     * every hash, so that every record verifies, on every machine. They stay as they are when the struct changes. */
+    uint16_t signed_size;
+    uint8_t signed_zeros;
 
     const struct vl_group *groups; /* fields of kind VL_FIELD_GROUP + i mean groups[i] */
     uint8_t group_count;
@@ -199,8 +203,18 @@ void vl_draw_order(struct vl_state *state, enum vl_stream purpose, uint8_t *item
 
 /* ---- running a match (the core; the match of match.h is built on it) ---- */
 
+/* Bytes of a state of this game in which something is laid down. */
+static inline size_t vl_laid_size(const struct vl_rules *rules)
+{
+    return (size_t)rules->state_size + sizeof(struct vl_laid);
+}
+
+/* What is laid down and has come to pass so far; NULL: nothing. */
+const struct vl_laid *vl_laid(const struct vl_state *state);
+
 /* Sets a match up and runs it to its first question. The setup must have passed rules->check. `state` has
- * rules->state_size bytes, aligned as malloc does. `events` may be NULL here and below. */
+ * rules->state_size bytes, aligned as malloc does, or vl_laid_size if something is laid down. `events` may be NULL here
+ * and below. */
 enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const struct vl_setup *setup,
                      struct vl_events *events);
 

@@ -47,7 +47,8 @@ enum { VL_LAID_MAX = 96 };
 
 /* What chance is to bring, where a lesson lays it down: for each purpose the outcomes in the order in which they are
  * drawn, before any that the generator draws. An outcome is what it is to the game: a card, a seat, the number of a
- * face of a die less one; VL_NONE leaves one draw, or the rest of a shuffle, to the generator. */
+ * face of a die less one; VL_NONE leaves one draw, or the rest of a shuffle, to the generator. It follows the game's
+ * struct, in the states of lessons alone: no other match carries it about, and no view. */
 struct vl_laid {
     uint64_t possible; /* of an outcome that could not be: what could have been */
     uint8_t count[VL_STREAMS], used[VL_STREAMS];
@@ -58,10 +59,10 @@ struct vl_laid {
 
 struct vl_state {
     struct vl_rng rng[VL_STREAMS]; /* in a view: all zero */
-    struct vl_laid laid;           /* in a view: all zero */
     struct vl_question question;
     struct vl_frame frame[VL_FRAMES_MAX]; /* those from `depth` on are zero */
-    uint16_t size;                        /* bytes of the whole struct of this game */
+    uint16_t size;                        /* bytes of the whole struct of this game, and of what is laid down */
+    uint16_t laid_at;                     /* where in these bytes; 0: nothing is laid down */
     uint8_t depth;
     uint8_t seats;
     vl_seat seen_by; /* VL_NONE: the true state; else the seat whose view it is, or VL_TABLE */
@@ -69,6 +70,7 @@ struct vl_state {
     vl_answer reply; /* the answer that the top frame is about to read */
     vl_seats humans; /* seats of people: a few rules need to know */
     uint8_t option[VL_OPTIONS_MAX];
+    uint8_t spare[6]; /* the same size on every machine */
 };
 
 /* The same bytes with everything blanked that the looker may not know: VL_HIDDEN for what is there unseen. Each game's

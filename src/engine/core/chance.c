@@ -2,9 +2,8 @@
 #include "veillee/rules.h"
 
 /* Takes the next outcome that is laid down, if it can be; false: the generator draws. */
-static bool take_laid(struct vl_state *state, enum vl_stream purpose, uint64_t possible, unsigned *out)
+static bool take_from(struct vl_laid *laid, enum vl_stream purpose, uint64_t possible, unsigned *out)
 {
-    struct vl_laid *laid = &state->laid;
     if (laid->used[purpose] >= laid->count[purpose])
         return false;
     const uint8_t at = laid->used[purpose]++, outcome = laid->outcome[purpose][at];
@@ -17,6 +16,12 @@ static bool take_laid(struct vl_state *state, enum vl_stream purpose, uint64_t p
         laid->possible = possible;
     }
     return false;
+}
+
+static inline bool take_laid(struct vl_state *state, enum vl_stream purpose, uint64_t possible, unsigned *out)
+{
+    return state->laid_at &&
+           take_from((struct vl_laid *)(void *)((uint8_t *)state + state->laid_at), purpose, possible, out);
 }
 
 static unsigned below(struct vl_state *state, enum vl_stream purpose, unsigned bound)

@@ -35,15 +35,39 @@ enum vl_run vl_run(const struct vl_rules *rules, struct vl_state *state, struct 
     return step == VL_STEP_ASK ? VL_ASK : end(state);
 }
 
+/* ---- what a lesson lays down ---- */
+
+static struct vl_laid *laid_in(struct vl_state *state)
+{
+    return state->laid_at ? (struct vl_laid *)(void *)((uint8_t *)state + state->laid_at) : NULL;
+}
+
+const struct vl_laid *vl_laid(const struct vl_state *state)
+{
+    return laid_in((struct vl_state *)(uintptr_t)state);
+}
+
+static void lay_down(struct vl_state *state, const struct vl_laid *laid)
+{
+    static const struct vl_laid nothing;
+    if (!laid || memcmp(laid, &nothing, sizeof nothing) == 0)
+        return;
+    assert(state->size % _Alignof(struct vl_laid) == 0 && state->size + sizeof *laid <= VL_STATE_MAX);
+    state->laid_at = state->size;
+    state->size = (uint16_t)(state->size + sizeof *laid);
+    *laid_in(state) = *laid;
+}
+
+/* ---- from question to question ---- */
+
 enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const struct vl_setup *setup,
                      struct vl_events *events)
 {
     memset(state, 0, rules->state_size);
     for (unsigned i = 0; i < VL_STREAMS; i++)
         state->rng[i] = vl_rng_stream(setup->seed, i);
-    if (setup->laid)
-        state->laid = *setup->laid;
     state->size = rules->state_size;
+    lay_down(state, setup->laid);
     state->seats = setup->seats;
     state->seen_by = VL_NONE;
     state->humans = setup->humans;
@@ -103,24 +127,21 @@ static uint64_t read_number(const uint8_t *at, uint8_t width)
 
 _Static_assert(sizeof(struct vl_laid) == 16 + VL_STREAMS * VL_LAID_MAX, "every byte of it has a name");
 
-/* What a lesson lays down counts where there is something: hashes in the records of other matches know nothing of it.
- */
 static uint64_t hash_laid(uint64_t hash, const struct vl_laid *laid)
 {
-    static const struct vl_laid nothing;
-    if (memcmp(laid, &nothing, sizeof nothing) == 0)
+    if (!laid)
         return hash;
     hash = hash_number(hash, laid->possible);
     return vl_hash_bytes(hash, laid->count, sizeof *laid - offsetof(struct vl_laid, count));
 }
 
-static uint64_t hash_core(const struct vl_state *state)
+static uint64_t hash_core(const struct vl_rules *rules, const struct vl_state *state)
 {
     const struct vl_question *question = &state->question;
     uint64_t hash = 0;
     for (unsigned i = 0; i < VL_STREAMS; i++)
         hash = hash_number(hash, state->rng[i].state);
-    hash = hash_laid(hash, &state->laid);
+    hash = hash_laid(hash, vl_laid(state));
     hash = hash_number(hash, question->answers);
     hash = hash_number(hash, (uint64_t)question->clause << 32 | (uint32_t)question->kind << 24 | question->seat << 16 |
                                  question->seats << 8 | question->flags);
@@ -129,19 +150,21 @@ static uint64_t hash_core(const struct vl_state *state)
         const struct vl_frame *frame = &state->frame[i];
         hash = hash_number(hash, (uint32_t)frame->procedure << 24 | frame->step << 16 | frame->a << 8 | frame->b);
     }
-    hash = hash_number(hash, (uint64_t)(state->size - sizeof state->laid) << 32 | (uint32_t)state->depth << 24 |
-                                 state->seats << 16 | state->over << 8 | state->humans);
+    hash = hash_number(hash, (uint64_t)rules->signed_size << 32 | (uint32_t)state->depth << 24 | state->seats << 16 |
+                                 state->over << 8 | state->humans);
     return vl_hash_bytes(hash, state->option, sizeof state->option);
 }
 
 uint64_t vl_hash(const struct vl_rules *rules, const struct vl_state *state)
 {
-    uint64_t hash = hash_core(state);
+    uint64_t hash = hash_core(rules, state);
     const uint8_t *bytes = (const uint8_t *)state;
     for (const struct vl_layout *field = rules->layout; field->width != 0; field++) {
         for (unsigned i = 0; i < field->count; i++)
             hash = hash_number(hash, read_number(bytes + field->offset + (size_t)i * field->width, field->width));
     }
+    for (unsigned i = 0; i < rules->signed_zeros; i++)
+        hash = hash_number(hash, 0);
     return hash;
 }
 
@@ -155,9 +178,10 @@ void vl_observe(const struct vl_rules *rules, const struct vl_state *state, vl_s
 {
     assert(state->seen_by == VL_NONE);
     struct vl_state *copy = &out->state;
-    vl_copy(copy, state);
+    memcpy(copy, state, rules->state_size);
     memset(copy->rng, 0, sizeof copy->rng);
-    memset(&copy->laid, 0, sizeof copy->laid);
+    copy->size = rules->state_size;
+    copy->laid_at = 0;
     copy->seen_by = looker;
     copy->reply = 0;
     if (looker != copy->question.seat)

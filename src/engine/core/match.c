@@ -13,7 +13,7 @@ static size_t aligned(size_t size)
 
 static size_t given_offset(const struct vl_rules *rules)
 {
-    return aligned(sizeof(struct vl_match)) + aligned(rules->state_size);
+    return aligned(sizeof(struct vl_match)) + aligned(vl_laid_size(rules));
 }
 
 static size_t events_offset(const struct vl_rules *rules)

@@ -117,8 +117,8 @@ static void say_possible(const struct vl_rules *rules, const struct vl_lesson *l
 
 enum vl_rc vl_lesson_laid(const struct vl_match *match, const struct vl_lesson *lesson, struct vl_diag *diag)
 {
-    const struct vl_laid *laid = &vl_match_true_state(match)->laid;
-    if (laid->refused == 0)
+    const struct vl_laid *laid = vl_laid(vl_match_true_state(match));
+    if (!laid || laid->refused == 0)
         return VL_OK;
     const struct laid_list list = laid_list(lesson, laid->refused - 1U);
     vl_fail(diag, VL_REFUSED, "lesson.laid", "", "");
@@ -131,9 +131,9 @@ enum vl_rc vl_lesson_laid(const struct vl_match *match, const struct vl_lesson *
 
 enum vl_rc vl_lesson_drawn(const struct vl_match *match, const struct vl_lesson *lesson, struct vl_diag *diag)
 {
-    const struct vl_laid *laid = &vl_match_true_state(match)->laid;
+    const struct vl_laid *laid = vl_laid(vl_match_true_state(match));
     char what[80];
-    for (unsigned purpose = 0; purpose < VL_STREAMS; purpose++) {
+    for (unsigned purpose = 0; laid && purpose < VL_STREAMS; purpose++) {
         const struct laid_list list = laid_list(lesson, purpose);
         const unsigned used = laid->used[purpose];
         if (used >= list.count)

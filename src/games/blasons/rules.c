@@ -135,8 +135,7 @@ static vl_seats winners(const struct vl_state *state)
     }
 
 static const struct vl_layout layout[] = {
-    FIELD(at, 4),   FIELD(face_up, 4),    FIELD(named, 4), FIELD(total, 2),
-    FIELD(hand, 2), BYTES(colour, spare), FIELD(spare, 1), {0, 0, 0},
+    FIELD(at, 4), FIELD(face_up, 4), FIELD(named, 4), FIELD(total, 2), FIELD(hand, 2), BYTES(colour, spare), {0, 0, 0},
 };
 
 const struct vl_rules blasons_rules = {
@@ -149,6 +148,8 @@ const struct vl_rules blasons_rules = {
     .answers_bound = 4000,
     .events_bound = 16000,
     .layout = layout,
+    .signed_size = 664,
+    .signed_zeros = 4,
     .groups = blasons_groups,
     .group_count = BLASONS_GROUPS,
     .questions = blasons_question_forms,

@@ -123,7 +123,8 @@ static const struct vl_layout layout[] = {
     FIELD(gone, 4),
     FIELD(fresh, 4),
     FIELD(turns, 2),
-    {offsetof(struct gueux, count), sizeof(struct gueux) - offsetof(struct gueux, count), 1},
+    {offsetof(struct gueux, count),
+     offsetof(struct gueux, numbers) + sizeof(((struct gueux *)0)->numbers) - offsetof(struct gueux, count), 1},
     {0, 0, 0},
 };
 
@@ -139,6 +140,7 @@ const struct vl_rules gueux_rules = {
     .answers_bound = 400000,
     .events_bound = 1500000,
     .layout = layout,
+    .signed_size = 760,
     .groups = gueux_groups,
     .group_count = GUEUX_GROUPS,
     .questions = gueux_question_forms,

@@ -108,7 +108,8 @@ static const struct vl_layout layout[] = {
     FIELD(maybe, 2),
     FIELD(known, 2),
     FIELD(out, 2),
-    {offsetof(struct marquis, missing), sizeof(struct marquis) - offsetof(struct marquis, missing), 1},
+    {offsetof(struct marquis, missing),
+     offsetof(struct marquis, numbers) + sizeof(((struct marquis *)0)->numbers) - offsetof(struct marquis, missing), 1},
     {0, 0, 0},
 };
 
@@ -124,6 +125,8 @@ const struct vl_rules marquis_rules = {
     .answers_bound = 20000,
     .events_bound = 60000,
     .layout = layout,
+    .signed_size = 768,
+    .signed_zeros = 7,
     .groups = marquis_groups,
     .group_count = MARQUIS_GROUPS,
     .questions = marquis_question_forms,

@@ -198,7 +198,8 @@ static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
 }
 
 static const struct vl_layout layout[] = {
-    {offsetof(struct sbires, card), sizeof(struct sbires) - offsetof(struct sbires, card), 1},
+    {offsetof(struct sbires, card),
+     offsetof(struct sbires, terms) + sizeof(((struct sbires *)0)->terms) - offsetof(struct sbires, card), 1},
     {0, 0, 0},
 };
 
@@ -214,6 +215,8 @@ const struct vl_rules sbires_rules = {
     .answers_bound = 40000,
     .events_bound = 200000,
     .layout = layout,
+    .signed_size = 3184,
+    .signed_zeros = 6,
     .groups = sbires_groups,
     .group_count = SBIRES_GROUPS,
     .questions = sbires_question_forms,

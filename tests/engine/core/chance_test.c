@@ -8,76 +8,81 @@
 
 #include <cmocka.h>
 
-static struct vl_state state;
+/* As in a lesson: what is laid down follows the state. */
+static struct laid_match {
+    struct vl_state state;
+    struct vl_laid laid;
+} match;
 
 static int begin(void **unused)
 {
     (void)unused;
-    memset(&state, 0, sizeof state);
+    memset(&match, 0, sizeof match);
+    match.state.laid_at = offsetof(struct laid_match, laid);
     for (unsigned i = 0; i < VL_STREAMS; i++)
-        state.rng[i] = vl_rng_stream(7, i);
+        match.state.rng[i] = vl_rng_stream(7, i);
     return 0;
 }
 
 static void lay(enum vl_stream purpose, const uint8_t *outcomes, uint8_t count)
 {
-    memcpy(state.laid.outcome[purpose], outcomes, count);
-    state.laid.count[purpose] = count;
+    memcpy(match.laid.outcome[purpose], outcomes, count);
+    match.laid.count[purpose] = count;
 }
 
 static void numbers_come_as_laid_down_then_from_the_generator(void **unused)
 {
     (void)unused;
-    struct vl_rng same = state.rng[VL_STREAM_DICE];
+    struct vl_rng same = match.state.rng[VL_STREAM_DICE];
     lay(VL_STREAM_DICE, (const uint8_t[]){5, 0}, 2);
-    assert_int_equal(vl_draw_number(&state, VL_STREAM_DICE, 6), 5);
-    assert_int_equal(vl_draw_number(&state, VL_STREAM_DICE, 6), 0);
+    assert_int_equal(vl_draw_number(&match.state, VL_STREAM_DICE, 6), 5);
+    assert_int_equal(vl_draw_number(&match.state, VL_STREAM_DICE, 6), 0);
     for (int i = 0; i < 20; i++)
-        assert_int_equal(vl_draw_number(&state, VL_STREAM_DICE, 6), vl_random_below(&same, 6));
-    assert_int_equal(state.laid.refused, 0);
+        assert_int_equal(vl_draw_number(&match.state, VL_STREAM_DICE, 6), vl_random_below(&same, 6));
+    assert_int_equal(match.laid.refused, 0);
 }
 
 static void purposes_do_not_mix(void **unused)
 {
     (void)unused;
-    struct vl_rng same = state.rng[VL_STREAM_LOTS];
+    struct vl_rng same = match.state.rng[VL_STREAM_LOTS];
     lay(VL_STREAM_DICE, (const uint8_t[]){3}, 1);
-    assert_int_equal(vl_draw_number(&state, VL_STREAM_LOTS, 8), vl_random_below(&same, 8));
-    assert_int_equal(vl_draw_number(&state, VL_STREAM_DICE, 6), 3);
+    assert_int_equal(vl_draw_number(&match.state, VL_STREAM_LOTS, 8), vl_random_below(&same, 8));
+    assert_int_equal(vl_draw_number(&match.state, VL_STREAM_DICE, 6), 3);
 }
 
 static void any_leaves_one_draw_to_the_generator(void **unused)
 {
     (void)unused;
-    struct vl_rng same = state.rng[VL_STREAM_DEAL];
+    struct vl_rng same = match.state.rng[VL_STREAM_DEAL];
     const uint64_t set = 0x8421;
     lay(VL_STREAM_DEAL, (const uint8_t[]){VL_NONE, 10}, 2);
-    assert_int_equal(vl_draw_member(&state, VL_STREAM_DEAL, set), vl_nth(set, vl_random_below(&same, 4)));
-    assert_int_equal(vl_draw_member(&state, VL_STREAM_DEAL, set), 10);
+    assert_int_equal(vl_draw_member(&match.state, VL_STREAM_DEAL, set), vl_nth(set, vl_random_below(&same, 4)));
+    assert_int_equal(vl_draw_member(&match.state, VL_STREAM_DEAL, set), 10);
 }
 
 static void what_cannot_be_is_refused_with_what_could(void **unused)
 {
     (void)unused;
     lay(VL_STREAM_DEAL, (const uint8_t[]){0, 3, 4}, 3);
-    assert_int_equal(vl_draw_member(&state, VL_STREAM_DEAL, 0x21), 0);
-    const unsigned drawn = vl_draw_member(&state, VL_STREAM_DEAL, 0x21);
+    assert_int_equal(vl_draw_member(&match.state, VL_STREAM_DEAL, 0x21), 0);
+    const unsigned drawn = vl_draw_member(&match.state, VL_STREAM_DEAL, 0x21);
     assert_true(drawn == 0 || drawn == 5);
-    assert_int_equal(state.laid.refused, VL_STREAM_DEAL + 1);
-    assert_int_equal(state.laid.at, 1);
-    assert_int_equal(state.laid.possible, 0x21);
-    vl_draw_member(&state, VL_STREAM_DEAL, 0x1); /* the first refusal is the one that is told */
-    assert_int_equal(state.laid.at, 1);
+    assert_int_equal(match.laid.refused, VL_STREAM_DEAL + 1);
+    assert_int_equal(match.laid.at, 1);
+    assert_int_equal(match.laid.possible, 0x21);
+    vl_draw_member(&match.state, VL_STREAM_DEAL, 0x1); /* the first refusal is the one that is told */
+    assert_int_equal(match.laid.at, 1);
 }
 
 static void a_place_of_a_shuffled_set_may_be_any_member(void **unused)
 {
     (void)unused;
     lay(VL_STREAM_DEAL, (const uint8_t[]){9}, 1);
-    assert_int_equal(vl_draw_place(&state, VL_STREAM_DEAL, 0x212, 0), 9);
+    assert_int_equal(vl_draw_place(&match.state, VL_STREAM_DEAL, 0x212, 0), 9);
     unsigned seen = 0;
     for (int i = 0; i < 200; i++)
-        seen |= 1U << vl_draw_place(&state, VL_STREAM_DEAL, 0x212, 2);
+        seen |= 1U << vl_draw_place(&match.state, VL_STREAM_DEAL, 0x212, 2);
     assert_int_equal(seen, 0x212);
 }
 
@@ -87,14 +92,14 @@ static void copies_weigh_as_many_as_there_are(void **unused)
     const uint8_t copies[4] = {6, 0, 3, 9};
     unsigned times[4] = {0};
     for (int i = 0; i < 9000; i++)
-        times[vl_draw_copy(&state, VL_STREAM_DEAL, 0x7, copies)]++;
+        times[vl_draw_copy(&match.state, VL_STREAM_DEAL, 0x7, copies)]++;
     assert_int_equal(times[1], 0);
     assert_int_equal(times[3], 0);
     assert_in_range(times[0], 5800, 6200); /* 2 of 3; four and a half deviations either way */
     lay(VL_STREAM_DEAL, (const uint8_t[]){2, 1}, 2);
-    assert_int_equal(vl_draw_copy(&state, VL_STREAM_DEAL, 0x7, copies), 2);
-    vl_draw_copy(&state, VL_STREAM_DEAL, 0x7, copies);
-    assert_int_equal(state.laid.possible, 0x5); /* of kind 1 there is none */
+    assert_int_equal(vl_draw_copy(&match.state, VL_STREAM_DEAL, 0x7, copies), 2);
+    vl_draw_copy(&match.state, VL_STREAM_DEAL, 0x7, copies);
+    assert_int_equal(match.laid.possible, 0x5); /* of kind 1 there is none */
 }
 
 static void an_order_is_laid_from_its_front_and_the_rest_shuffled(void **unused)
@@ -102,23 +107,23 @@ static void an_order_is_laid_from_its_front_and_the_rest_shuffled(void **unused)
     (void)unused;
     uint8_t items[] = {1, 1, 2, 3, 4, 5};
     lay(VL_STREAM_DEAL, (const uint8_t[]){4, 1, VL_NONE, 2}, 4);
-    vl_draw_order(&state, VL_STREAM_DEAL, items, 6);
+    vl_draw_order(&match.state, VL_STREAM_DEAL, items, 6);
     assert_int_equal(items[0], 4);
     assert_int_equal(items[1], 1);
     unsigned rest = 0;
     for (int i = 2; i < 6; i++)
         rest |= 1U << items[i];
     assert_int_equal(rest, 1U << 1 | 1U << 2 | 1U << 3 | 1U << 5);
-    assert_int_equal(state.laid.used[VL_STREAM_DEAL], 3); /* what comes after `any` is the next draw's */
+    assert_int_equal(match.laid.used[VL_STREAM_DEAL], 3); /* what comes after `any` is the next draw's */
 }
 
 static void an_order_without_a_word_is_a_shuffle(void **unused)
 {
     (void)unused;
     uint8_t items[] = {0, 1, 2, 3, 4, 5, 6}, same[] = {0, 1, 2, 3, 4, 5, 6};
-    struct vl_rng rng = state.rng[VL_STREAM_LOTS];
+    struct vl_rng rng = match.state.rng[VL_STREAM_LOTS];
     vl_shuffle(&rng, same, 7);
-    vl_draw_order(&state, VL_STREAM_LOTS, items, 7);
+    vl_draw_order(&match.state, VL_STREAM_LOTS, items, 7);
     assert_memory_equal(items, same, 7);
 }
 
