@@ -263,6 +263,7 @@ help:
 	@echo 'make lint       clang-format, clang-tidy, cppcheck, mandoc and the checks of the layers'
 	@echo 'make coverage   which lines the tests reach'
 	@echo 'make bench      how fast it is on this machine'
+	@echo 'make instructions  instructions an answer and an iteration of the search; ONLY=GAME'
 	@echo 'make measure    how quick and how light it is in a terminal'
 	@echo 'make pictures   draws the pictures of the README'
 	@echo 'make install    into PREFIX=/usr/local (DESTDIR= before it); make uninstall takes it away'
@@ -272,7 +273,22 @@ help:
 clean:
 	rm -rf build $(PROGRAM)
 
--include $(shell find $(BUILD)/src $(BUILD)/tests $(BUILD)/data.d -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/src $(BUILD)/tests $(BUILD)/tools $(BUILD)/data.d -name '*.d' 2>/dev/null)
+
+# ---- instructions, counted: an answer of random play, an iteration of the search ----
+# Fixed work at the ordinary flags, so that callgrind counts the same on every run.
+INSTRUCTIONS := $(BUILD)/tools/instructions
+COUNT_INSTRUCTIONS = CC="$(CC)" FLAGS="$(OPTIMIZE) $(ARCH) $(CFLAGS)" $(PYTHON) tools/instructions.py
+INSTRUCTIONS_RUNS = $(foreach game,$(notdir $(wildcard src/games/*)),$(if $(wildcard src/games/$(game)/*.c),"instructions $(game)::$(COUNT_INSTRUCTIONS) --check $(INSTRUCTIONS) $(game)"))
+
+$(BUILD)/tools/%.o: BASE_CFLAGS += -Itests
+
+$(INSTRUCTIONS): $(INSTRUCTIONS).o $(LIBSUPPORT) $(LIBVEILLEE)
+	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(CORE_LIBRARIES)
+
+.PHONY: instructions
+instructions: $(INSTRUCTIONS)
+	@$(COUNT_INSTRUCTIONS) $(if $(WRITE),--write) $(INSTRUCTIONS) $(ONLY)
 
 # ---- the pictures of the README, from real frames ----
 $(BUILD)/tools/pictures: $(BUILD)/tools/pictures.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
