@@ -47,11 +47,8 @@ void plain_say_table(struct plain_session *s)
 /* What a score is called: points, or what the game counts. */
 static void say_score(struct plain_session *s, unsigned seat, int points, bool wins)
 {
-    char key[64];
-    const char *common = wins ? "plain.score.winner" : "plain.score";
     const struct vl_text_arg args[] = {{"name", s->setup.player[seat].name, 0}, {"points", NULL, points}};
-    snprintf(key, sizeof key, "%s.%s", common, s->setup.rules->id);
-    plain_say(&s->io, &s->teller, vl_text_has(s->teller.catalogue, NULL, key) ? key : common, args, COUNT(args));
+    plain_say(&s->io, &s->teller, wins ? "plain.score.winner" : "plain.score", args, COUNT(args));
 }
 
 void plain_say_end(struct plain_session *s)
