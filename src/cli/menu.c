@@ -168,7 +168,7 @@ int cli_menu(struct cli *cli, int argc, char **argv)
 {
     struct menu_words words = {0};
     struct vl_table_setup own[VL_GAMES_MAX];
-    cli->command = &cli_commands[0];
+    cli->command = &cli->commands[0];
     if (!cli_parse(cli, argc, argv, 0, &words))
         return cli->status;
     if (words.version) {
