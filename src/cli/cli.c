@@ -1,7 +1,5 @@
-/* The subcommands, their help, and the messages that all of them use. */
+/* The messages that all subcommands use. */
 #include "cli/cli.h"
-
-#include "cli/options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -28,11 +26,58 @@ static void tell_error(const struct cli *cli, const char *message)
     fputc('\n', stderr);
 }
 
+/* ---- slips of the fingers ---- */
+
+static unsigned least(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+/* Letters to put in, take out, change, or exchange with their neighbour (optimal string alignment). */
+static unsigned distance(const char *a, size_t m, const char *b, size_t n)
+{
+    unsigned d[66][66];
+    for (size_t i = 0; i <= m; i++)
+        d[i][0] = (unsigned)i;
+    for (size_t j = 0; j <= n; j++)
+        d[0][j] = (unsigned)j;
+    for (size_t i = 1; i <= m; i++)
+        for (size_t j = 1; j <= n; j++) {
+            d[i][j] = least(least(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
+        }
+    return d[m][n];
+}
+
+/* The word of `list` (parted by commas and spaces) nearest to `word`, if it is near enough for a slip of the fingers:
+ * true, and *near filled. */
+static bool find_nearest(const char *word, const char *list, char near[64])
+{
+    static const char parting[] = ", |";
+    const size_t m = strlen(word);
+    unsigned best = m <= 2 ? 1 : m <= 5 ? 2 : 3; /* at most so many slips */
+    bool found = false;
+    for (const char *c = list + strspn(list, parting); m > 0 && m < 64 && *c; c += strspn(c, parting)) {
+        const size_t n = strcspn(c, parting);
+        const unsigned d = n < 64 ? distance(word, m, c, n) : best + 1;
+        if (n < 64 && d < n && d <= best && (d < best || !found)) {
+            best = d;
+            found = true;
+            snprintf(near, 64, "%.*s", (int)n, c);
+        }
+        c += n;
+    }
+    return found;
+}
+
+/* ---- messages ---- */
+
 static void append_nearest(const struct cli *cli, const char *what, const char *expected, char *message, size_t size)
 {
     char near[64];
     const char *equals = what ? strchr(what, '=') : NULL; /* of "ties=literl" the value is meant */
-    if (!what || !expected || !cli_nearest(equals ? equals + 1 : what, expected, near))
+    if (!what || !expected || !find_nearest(equals ? equals + 1 : what, expected, near))
         return;
     const size_t used = strlen(message);
     const struct vl_text_arg args[] = {{"near", near, 0}};
@@ -58,63 +103,4 @@ int cli_fault(const struct cli *cli, int status, const struct vl_rules *rules, e
         append_nearest(cli, diag->what, diag->expected, message, sizeof message);
     tell_error(cli, message);
     return rc == VL_MISMATCH ? CLI_MISMATCH : status;
-}
-
-static void command_names(char *out, size_t size)
-{
-    size_t used = 0;
-    out[0] = '\0';
-    for (const struct cli_command *c = cli_commands; c->name && used < size; c++)
-        if (c->run)
-            used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "", c->name);
-}
-
-static int run_command(struct cli *cli, int argc, char **argv);
-
-/* "help play" is "play --help". */
-static int help(struct cli *cli, int argc, char **argv)
-{
-    char option[] = "--help";
-    char *words[] = {argc > 1 ? argv[1] : argv[0], option, NULL};
-    return argc > 1 && strcmp(argv[1], "help") != 0 ? run_command(cli, 2, words) : cli_commands[0].run(cli, 2, words);
-}
-
-static int run_command(struct cli *cli, int argc, char **argv)
-{
-    if (strcmp(argv[0], "help") == 0)
-        return help(cli, argc, argv);
-    for (const struct cli_command *c = cli_commands; c->name; c++)
-        if (c->run && strcmp(c->name, argv[0]) == 0) {
-            cli->command = c;
-            return c->run(cli, argc, argv);
-        }
-    char names[512];
-    command_names(names, sizeof names);
-    return cli_fail(cli, CLI_USAGE, "cli.wrong.command", argv[0], names);
-}
-
-/* The first word that is neither --lang, --data nor the value of one; argc if there is none. */
-static int first_word(int argc, char **argv)
-{
-    int i = 1;
-    while (i < argc && (strncmp(argv[i], "--lang", 6) == 0 || strncmp(argv[i], "--data", 6) == 0))
-        i += argv[i][6] == '=' ? 1 : 2;
-    return i < argc ? i : argc;
-}
-
-int cli_main(int argc, char **argv)
-{
-    struct cli cli = {.language = vl_language_of_environment()};
-    int status = CLI_USAGE;
-    if (!cli_parse_early(&cli, argc, argv)) {
-        status = cli.status;
-    } else {
-        const int word = first_word(argc, argv);
-        status = word == argc || argv[word][0] == '-' ? cli_commands[0].run(&cli, argc, argv)
-                                                      : run_command(&cli, argc - word, argv + word);
-    }
-    vl_catalogue_close(&cli.catalogue);
-    if (fflush(stdout) != 0 && status == CLI_DONE)
-        status = CLI_FAILED;
-    return status;
 }

@@ -17,9 +17,10 @@ enum cli_status {
 struct cli {
     struct vl_catalogue catalogue;
     enum vl_language language;
-    bool chosen;                       /* by --lang, not by the environment */
-    const struct cli_command *command; /* NULL before one is known */
-    char **operands;                   /* words that are no options, once cli_parse has run */
+    bool chosen;                        /* by --lang, not by the environment */
+    const struct cli_command *commands; /* all there are, ended by name NULL; the first runs without a subcommand */
+    const struct cli_command *command;  /* NULL before one is known */
+    char **operands;                    /* words that are no options, once cli_parse has run */
     int operand_count;
     int status; /* what cli_parse wants returned when it says stop */
 };
@@ -39,12 +40,6 @@ struct cli_command {
     const struct cli_option *options; /* ended by name NULL; --lang, --data and --help are added to each */
     int (*run)(struct cli *cli, int argc, char **argv); /* argv[0] is the subcommand's name; returns the exit status */
 };
-
-/* All subcommands, ended by name NULL. */
-extern const struct cli_command cli_commands[];
-
-/* The whole program. */
-int cli_main(int argc, char **argv);
 
 /* ---- messages ---- */
 

@@ -4,6 +4,9 @@
 
 #include "cli/cli.h"
 
+/* All subcommands, ended by name NULL; the first runs without one. */
+extern const struct cli_command cli_commands[];
+
 extern const struct cli_option cli_menu_options[], cli_play_options[], cli_resume_options[], cli_replay_options[],
     cli_rules_options[], cli_verify_options[], cli_protocol_options[], cli_arena_options[], cli_bench_options[],
     cli_learn_options[];

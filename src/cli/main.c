@@ -1,5 +1,5 @@
 /* The program veillee. */
-#include "cli/cli.h"
+#include "cli/program.h"
 
 #include <locale.h>
 

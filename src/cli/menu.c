@@ -5,7 +5,6 @@
 #include "cli/table.h"
 #include "plain/io.h"
 #include "plain/plain.h"
-#include "plain/table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -76,11 +75,11 @@ static const struct vl_rules *ask_game(struct menu *menu)
         return cli_game(menu->cli, vl_games[0]->id);
     for (unsigned i = 0; i < games; i++) {
         char line[256];
-        const struct vl_teller teller = {.catalogue = &menu->cli->catalogue,
-                                         .rules = cli_game(menu->cli, vl_games[i]->id)};
-        if (!teller.rules)
+        const struct vl_rules *rules = cli_game(menu->cli, vl_games[i]->id);
+        if (!rules)
             return NULL;
-        snprintf(line, sizeof line, "  %u. %s", i + 1, vl_words_in(&plain_cards(&teller)->name, menu->cli->language));
+        const struct vl_words *name = &vl_catalogue_cards(&menu->cli->catalogue, rules)->name;
+        snprintf(line, sizeof line, "  %u. %s", i + 1, vl_words_in(name, menu->cli->language));
         plain_put(&menu->io, line);
     }
     const unsigned n = ask_number(menu, "cli.menu.game", 1, games, 1);
@@ -169,7 +168,7 @@ int cli_menu(struct cli *cli, int argc, char **argv)
 {
     struct menu_words words = {0};
     struct vl_table_setup own[VL_GAMES_MAX];
-    cli->command = &cli_commands[0];
+    cli->command = &cli->commands[0];
     if (!cli_parse(cli, argc, argv, 0, &words))
         return cli->status;
     if (words.version) {

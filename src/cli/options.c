@@ -132,13 +132,13 @@ static const char *describe(const struct cli *cli, const char *option)
 static void say_help(const struct cli *cli, const struct option_list *list)
 {
     char key[96];
-    const bool menu = cli->command == &cli_commands[0];
+    const bool menu = cli->command == &cli->commands[0];
     printf("%s veillee%s%s%s%s [--...]\n", cli_text(cli, "cli.help.usage"), menu ? "" : " ",
            menu ? "" : cli->command->name, cli->command->operands[0] ? " " : "", cli->command->operands);
     snprintf(key, sizeof key, "cli.about.%s", cli->command->name);
     puts(cli_text(cli, key));
     if (menu)
-        for (const struct cli_command *c = cli_commands + 1; c->name; c++) {
+        for (const struct cli_command *c = cli->commands + 1; c->name; c++) {
             snprintf(key, sizeof key, "cli.brief.%s", c->name);
             printf("  veillee %-9s %s\n", c->name, cli_text(cli, key));
         }
@@ -229,47 +229,4 @@ const struct vl_rules *cli_game(struct cli *cli, const char *word)
         return rules;
     cli->status = cli_fault(cli, CLI_FAILED, rules, rc, &diag);
     return NULL;
-}
-
-/* ---- the nearest word ---- */
-
-static unsigned least(unsigned a, unsigned b)
-{
-    return a < b ? a : b;
-}
-
-/* Letters to put in, take out, change, or exchange with their neighbour (optimal string alignment). */
-static unsigned distance(const char *a, size_t m, const char *b, size_t n)
-{
-    unsigned d[66][66];
-    for (size_t i = 0; i <= m; i++)
-        d[i][0] = (unsigned)i;
-    for (size_t j = 0; j <= n; j++)
-        d[0][j] = (unsigned)j;
-    for (size_t i = 1; i <= m; i++)
-        for (size_t j = 1; j <= n; j++) {
-            d[i][j] = least(least(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
-        }
-    return d[m][n];
-}
-
-bool cli_nearest(const char *word, const char *list, char near[64])
-{
-    static const char parting[] = ", |";
-    const size_t m = strlen(word);
-    unsigned best = m <= 2 ? 1 : m <= 5 ? 2 : 3; /* at most so many slips */
-    bool found = false;
-    for (const char *c = list + strspn(list, parting); m > 0 && m < 64 && *c; c += strspn(c, parting)) {
-        const size_t n = strcspn(c, parting);
-        const unsigned d = n < 64 ? distance(word, m, c, n) : best + 1;
-        if (n < 64 && d < n && d <= best && (d < best || !found)) {
-            best = d;
-            found = true;
-            snprintf(near, 64, "%.*s", (int)n, c);
-        }
-        c += n;
-    }
-    return found;
 }

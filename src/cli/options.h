@@ -19,10 +19,6 @@ const struct vl_rules *cli_game(struct cli *cli, const char *word);
 /* A whole number from min to max; `option` names it in the message. */
 bool cli_number(const struct cli *cli, const char *option, const char *word, uint64_t min, uint64_t max, uint64_t *out);
 
-/* The word of `list` (parted by commas and spaces) nearest to `word`, if it is near enough for a slip of the fingers:
- * true, and *near filled. */
-bool cli_nearest(const char *word, const char *list, char near[64]);
-
 /* The ids of all games, parted by ", ". */
 void cli_games(char *out, size_t size);
 

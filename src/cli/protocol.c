@@ -4,8 +4,8 @@
 #include "cli/json.h"
 #include "cli/options.h"
 #include "cli/table.h"
-#include "plain/players.h"
-#include "plain/table.h"
+#include "front/players.h"
+#include "plain/plain.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@ struct protocol {
     struct cli *cli;
     struct vl_table_setup setup;
     struct vl_match *match; /* NULL: none under way */
-    struct plain_players players;
+    struct vl_players players;
     struct vl_view *view;
     struct vl_record record;
     uint32_t told; /* events */
@@ -112,7 +112,7 @@ static void close_match(struct protocol *p)
     if (!p->match)
         return;
     vl_record_close(&p->record);
-    plain_players_close(&p->players);
+    vl_players_close(&p->players);
     free(p->match);
     free(p->view);
     p->match = NULL;
@@ -200,7 +200,7 @@ static void run(struct protocol *p)
         if (question.seat == VL_TABLE || by_program(p, question.seat))
             send_question(p, &question);
         else
-            play(p, question.seat, plain_players_answer(&p->players, p->match, question.seat));
+            play(p, question.seat, vl_players_answer(&p->players, p->match, question.seat));
     }
 }
 
@@ -315,7 +315,7 @@ static bool read_order(struct protocol *p, const json_t *order)
         return false;
     vl_table_setup_standard(&p->setup, &p->cli->catalogue, rules);
     p->setup.language = p->cli->language;
-    plain_table_standard(&p->setup);
+    vl_plain_standard(&p->setup);
     return read_seats(p, json_object_get(order, "seats")) && read_seed(p, json_object_get(order, "seed")) &&
            read_options(p, json_object_get(order, "options"));
 }
@@ -352,7 +352,7 @@ static void on_new(struct protocol *p, const json_t *order)
     p->match = malloc(vl_match_size(p->setup.rules));
     p->view = malloc(p->setup.rules->state_size);
     p->record = (struct vl_record){.file = -1};
-    if (!p->match || !p->view || !plain_players_open(&p->players, &p->setup)) {
+    if (!p->match || !p->view || !vl_players_open(&p->players, &p->setup)) {
         send_error(p, "memory", "", "");
         close_match(p);
         return;

@@ -2,7 +2,7 @@
 
 #include "cli/front.h"
 #include "cli/options.h"
-#include "plain/table.h"
+#include "plain/plain.h"
 #include "veillee/rng.h"
 
 #include <ctype.h>
@@ -243,7 +243,7 @@ bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struc
     setup->language = cli->language;
     setup->seed = table->seeded ? table->seed : cli_table_seed();
     if (table->plain || !cli_screen())
-        plain_table_standard(setup);
+        vl_plain_standard(setup);
     if (table->seats == 0)
         seats_standard(setup);
     else if (!seats_ordered(cli, table, setup))

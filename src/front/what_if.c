@@ -29,27 +29,19 @@ uint32_t vl_walk_answers(const struct vl_walk *walk)
 
 /* ---- whether it gives something away ---- */
 
-struct room {
-    _Alignas(16) unsigned char bytes[VL_STATE_MAX];
+/* A state of any game, to try things out on. */
+union state_room {
+    struct vl_state state;
+    unsigned char bytes[VL_STATE_MAX];
 };
-
-static struct vl_view *view_in(struct room *room)
-{
-    return (struct vl_view *)(void *)room->bytes;
-}
-
-static struct vl_state *state_in(struct room *room)
-{
-    return (struct vl_state *)(void *)room->bytes;
-}
 
 /* Whether the table holds anything that the looker cannot know. */
 static bool hides(const struct vl_walk *walk)
 {
-    struct room all = {{0}}, seen = {{0}};
+    struct vl_view_room all, seen;
     const uint32_t events = vl_match_events(walk->match);
-    vl_match_past(walk->match, events, VL_NONE, view_in(&all));
-    vl_match_past(walk->match, events, walk->looker, view_in(&seen));
+    vl_match_past(walk->match, events, VL_NONE, vl_view_in(&all));
+    vl_match_past(walk->match, events, walk->looker, vl_view_in(&seen));
     const size_t common = sizeof(struct vl_state);
     return memcmp(all.bytes + common, seen.bytes + common, walk->rules->state_size - common) != 0;
 }
@@ -58,15 +50,17 @@ static bool hides(const struct vl_walk *walk)
 static bool draws(const struct vl_walk *walk)
 {
     enum { TRIES = 40 };
-    struct room view = {{0}}, state = {{0}};
+    struct vl_view_room view;
+    union state_room room = {.bytes = {0}};
+    struct vl_state *state = &room.state;
     struct vl_rng rng = {.state = 1}, before[VL_STREAMS];
-    vl_match_view(walk->match, walk->looker, view_in(&view));
+    vl_match_view(walk->match, walk->looker, vl_view_in(&view));
     for (unsigned i = 0; i < TRIES; i++) {
-        vl_complete(walk->rules, view_in(&view), &rng, state_in(&state));
-        memcpy(before, state_in(&state)->rng, sizeof before);
-        while (!state_in(&state)->over)
-            vl_reply(walk->rules, state_in(&state), vl_any_answer(&state_in(&state)->question, &rng), NULL);
-        if (memcmp(before, state_in(&state)->rng, sizeof before) != 0)
+        vl_complete(walk->rules, vl_view_in(&view), &rng, state);
+        memcpy(before, state->rng, sizeof before);
+        while (!state->over)
+            vl_reply(walk->rules, state, vl_any_answer(&state->question, &rng), NULL);
+        if (memcmp(before, state->rng, sizeof before) != 0)
             return true;
     }
     return false;

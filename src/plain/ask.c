@@ -1,5 +1,5 @@
 /* A question and its answers, and what people type in reply. */
-#include "plain/session.h"
+#include "plain/ask.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,8 @@
 /* The rule book in lines of text. */
+#include "plain/book.h"
+
 #include "front/find.h"
-#include "plain/session.h"
+#include "plain/plain.h"
 
 #include <string.h>
 
@@ -30,8 +32,10 @@ static void say_clause(struct plain_session *s, const struct vl_clause_text *cla
     say(s, "plain.why", args, COUNT(args));
 }
 
+static enum plain_done do_rules(struct plain_session *s, const struct plain_call *call);
+
 /* "why", "why BLA-5.2" and "why 5.2". */
-enum plain_done plain_do_why(struct plain_session *s, const struct plain_call *call)
+static enum plain_done do_why(struct plain_session *s, const struct plain_call *call)
 {
     char id[64];
     vl_clause clause = call->question->clause;
@@ -42,7 +46,7 @@ enum plain_done plain_do_why(struct plain_session *s, const struct plain_call *c
     const struct vl_clause_text *text =
         clause ? vl_catalogue_clause(s->teller.catalogue, s->teller.rules, clause) : NULL;
     if (!text && !call->argument[0])
-        return plain_do_rules(s, call);
+        return do_rules(s, call);
     if (text)
         say_clause(s, text);
     else
@@ -56,14 +60,14 @@ static void say_section(struct plain_session *s, const struct vl_section *sectio
     say(s, "plain.section", args, COUNT(args));
 }
 
-enum plain_done plain_do_rules(struct plain_session *s, const struct plain_call *call)
+static enum plain_done do_rules(struct plain_session *s, const struct plain_call *call)
 {
     char id[64];
     const struct vl_rulebook *book = vl_catalogue_rulebook(s->teller.catalogue, s->teller.rules);
     vl_find_id(s->teller.rules, call->argument, id);
     const struct vl_section *section = vl_find_section(book, id);
     if (call->argument[0] && !section)
-        return plain_do_why(s, call);
+        return do_why(s, call);
     for (unsigned i = 0; i < book->sections_count; i++)
         if (!section || section == &book->sections[i])
             say_section(s, &book->sections[i]);
@@ -130,9 +134,9 @@ static void say_thing(struct plain_session *s, const struct vl_thing *thing)
 }
 
 /* All that has a text, or the one thing that is named, with its numbers. */
-enum plain_done plain_do_cards(struct plain_session *s, const struct plain_call *call)
+static enum plain_done do_cards(struct plain_session *s, const struct plain_call *call)
 {
-    const struct vl_cards *cards = plain_cards(&s->teller);
+    const struct vl_cards *cards = vl_catalogue_cards(s->teller.catalogue, s->teller.rules);
     const char *wanted = call->argument;
     bool any = false;
     for (unsigned i = 0; i < cards->things_count; i++) {
@@ -151,9 +155,9 @@ enum plain_done plain_do_cards(struct plain_session *s, const struct plain_call 
 
 /* ---- searching ---- */
 
-enum plain_done plain_do_search(struct plain_session *s, const struct plain_call *call)
+static enum plain_done do_search(struct plain_session *s, const struct plain_call *call)
 {
-    const struct vl_cards *cards = plain_cards(&s->teller);
+    const struct vl_cards *cards = vl_catalogue_cards(s->teller.catalogue, s->teller.rules);
     const struct vl_rulebook *book = vl_catalogue_rulebook(s->teller.catalogue, s->teller.rules);
     unsigned found = 0;
     for (unsigned i = 0; i < book->sections_count; i++)
@@ -176,7 +180,11 @@ enum plain_done plain_do_search(struct plain_session *s, const struct plain_call
 
 /* ---- the book alone ---- */
 
-static const struct plain_verb verbs[] = {{NULL, NULL}};
+const struct plain_verb plain_book_verbs[] = {
+    {"why", do_why}, {"rules", do_rules}, {"search", do_search}, {"cards", do_cards}, {NULL, NULL}};
+
+static const struct plain_verbs verbs = {"plain.help.only",
+                                         (const struct plain_verb *const[]){plain_book_verbs, plain_basic_verbs, NULL}};
 
 static void leaf_through(struct plain_session *s)
 {
@@ -184,20 +192,20 @@ static void leaf_through(struct plain_session *s)
     const struct vl_question nothing = {0};
     const struct plain_call chapters = {.argument = "", .question = &nothing};
     say(s, "plain.book", NULL, 0);
-    plain_do_rules(s, &chapters);
+    do_rules(s, &chapters);
     while (!s->left && plain_read(&s->io, "> ", line)) {
         const struct plain_call all = {.argument = line, .question = &nothing};
         if (line[0] >= '0' && line[0] <= '9')
-            plain_do_rules(s, &all);
+            do_rules(s, &all);
         else if (line[0] && plain_command(s, line, &nothing) == PLAIN_UNKNOWN)
-            plain_do_search(s, &all);
+            do_search(s, &all);
     }
 }
 
 enum vl_rc vl_plain_rules(struct vl_catalogue *catalogue, enum vl_language language, const struct vl_rules *rules,
                           struct vl_diag *diag)
 {
-    struct plain_session s = {.record = {.file = -1}, .verbs = verbs, .listener = VL_TABLE, .keyboard = VL_TABLE};
+    struct plain_session s = {.record = {.file = -1}, .verbs = &verbs, .listener = VL_TABLE, .keyboard = VL_TABLE};
     const enum vl_rc rc = vl_catalogue_game(catalogue, rules, diag);
     if (rc != VL_OK)
         return rc;

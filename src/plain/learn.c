@@ -2,7 +2,7 @@
 #include "plain/learn.h"
 
 #include "plain/lesson.h"
-#include "plain/session.h"
+#include "plain/verbs.h"
 
 #include <stdlib.h>
 #include <string.h>

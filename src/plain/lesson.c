@@ -1,6 +1,9 @@
 #include "plain/lesson.h"
 
-#include "plain/session.h"
+#include "plain/ask.h"
+#include "plain/book.h"
+#include "plain/look.h"
+#include "plain/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -139,10 +142,14 @@ static enum plain_done do_show(struct plain_session *s, const struct plain_call 
     }
 }
 
-static const struct plain_verb verbs[] = {
+static const struct plain_verb learning[] = {
     {"lesson.next", do_next},   {"lesson.back", do_back},       {"lesson.show", do_show},
     {"lesson.again", do_again}, {"lesson.lessons", do_lessons}, {NULL, NULL},
 };
+
+static const struct plain_verbs verbs = {
+    "plain.help.only",
+    (const struct plain_verb *const[]){learning, plain_look_verbs, plain_book_verbs, plain_basic_verbs, NULL}};
 
 /* ---- steps ---- */
 
@@ -354,7 +361,7 @@ static void sit_down(struct learning *l, struct vl_catalogue *catalogue, enum vl
     s->listener = l->run.learner;
     s->keyboard = VL_TABLE;
     s->witnessed = VL_NONE;
-    s->verbs = verbs;
+    s->verbs = &verbs;
 }
 
 static enum plain_lesson_end end_of(const struct learning *l)

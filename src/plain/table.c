@@ -1,4 +1,5 @@
 #include "plain/table.h"
+#include "plain/plain.h"
 
 #include <assert.h>
 #include <string.h>
@@ -16,7 +17,7 @@ const struct plain_table *plain_table_of(const struct vl_rules *rules)
     return NULL;
 }
 
-void plain_table_standard(struct vl_table_setup *setup)
+void vl_plain_standard(struct vl_table_setup *setup)
 {
     const struct plain_table *table = plain_table_of(setup->rules);
     struct vl_diag diag = {0};
@@ -25,14 +26,6 @@ void plain_table_standard(struct vl_table_setup *setup)
     const enum vl_rc rc = vl_table_setup_option(setup, table->option, table->value, &diag);
     assert(rc == VL_OK);
     (void)rc;
-}
-
-const struct vl_cards *plain_cards(const struct vl_teller *teller)
-{
-    unsigned slot = 0;
-    while (teller->catalogue->game[slot] != teller->rules)
-        slot++;
-    return teller->catalogue->cards[slot];
 }
 
 const char *plain_member(const struct vl_teller *teller, const char *group, unsigned member)

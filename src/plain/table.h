@@ -33,12 +33,6 @@ extern const struct plain_table *const plain_tables[]; /* NULL after the last */
 
 const struct plain_table *plain_table_of(const struct vl_rules *rules);
 
-/* Sets what is played without a screen; before the options that the table asks for. */
-void plain_table_standard(struct vl_table_setup *setup);
-
-/* What the game knows by name. */
-const struct vl_cards *plain_cards(const struct vl_teller *teller);
-
 /* The name of a member of the group of that id. */
 const char *plain_member(const struct vl_teller *teller, const char *group, unsigned member);
 

@@ -1,15 +1,11 @@
 /* Telling what happens: aloud, to one seat alone, and when the keyboard is passed from one to the next. */
-#include "plain/session.h"
+#include "plain/tell.h"
 
 #include <string.h>
 
-vl_seat plain_reader(const struct plain_session *s)
-{
-    return s->keyboard != VL_TABLE ? s->keyboard : s->listener;
-}
-
-/* Not as it may be recalled now: when the last card of a trick is told, the trick may already lie closed. */
-struct vl_event plain_event_then(const struct plain_session *s, uint32_t index, vl_seat looker)
+/* An event as it was seen when it happened, not as it may be recalled now: when the last card of a trick is told, the
+ * trick may already lie closed. */
+static struct vl_event event_then(const struct plain_session *s, uint32_t index, vl_seat looker)
 {
     const struct vl_event event = vl_match_event(s->match, index, VL_NONE);
     return vl_event_seen(s->teller.rules, &event, looker);
@@ -31,9 +27,9 @@ static unsigned shown_from(const struct plain_session *s, uint32_t first, vl_sea
                            struct vl_event out[PLAIN_SHOWN_MAX])
 {
     unsigned count = 0;
-    const uint8_t form = plain_event_then(s, first, looker).form;
+    const uint8_t form = event_then(s, first, looker).form;
     for (uint32_t i = first; i < vl_match_events(s->match) && count < PLAIN_SHOWN_MAX; i++) {
-        const struct vl_event event = plain_event_then(s, i, looker);
+        const struct vl_event event = event_then(s, i, looker);
         if (event.form != form)
             break;
         if (shows(s, &event, looker))
@@ -45,9 +41,9 @@ static unsigned shown_from(const struct plain_session *s, uint32_t first, vl_sea
 /* Whether an earlier event of the same form, right before this one, has been shown together with it. */
 static bool shown_already(const struct plain_session *s, uint32_t index, vl_seat looker)
 {
-    const uint8_t form = plain_event_then(s, index, looker).form;
+    const uint8_t form = event_then(s, index, looker).form;
     for (uint32_t i = index; i > 0; i--) {
-        const struct vl_event event = plain_event_then(s, i - 1, looker);
+        const struct vl_event event = event_then(s, i - 1, looker);
         if (event.form != form)
             break;
         if (shows(s, &event, looker))
@@ -72,7 +68,7 @@ static void show_event(struct plain_session *s, uint32_t index, vl_seat looker)
 static void tell_event(struct plain_session *s, uint32_t index, vl_seat looker)
 {
     char line[1024];
-    const struct vl_event event = plain_event_then(s, index, looker);
+    const struct vl_event event = event_then(s, index, looker);
     if (!plain_untold(s, &event, looker)) {
         vl_tell_event(&s->teller, &event, line, sizeof line);
         plain_put(&s->io, line);
@@ -84,8 +80,8 @@ static void tell_event(struct plain_session *s, uint32_t index, vl_seat looker)
 /* Whether the seat at the keyboard saw more of the event than the table. */
 static bool private_event(const struct plain_session *s, uint32_t index)
 {
-    const struct vl_event open = plain_event_then(s, index, VL_TABLE);
-    const struct vl_event own = plain_event_then(s, index, s->keyboard);
+    const struct vl_event open = event_then(s, index, VL_TABLE);
+    const struct vl_event own = event_then(s, index, s->keyboard);
     return shows(s, &own, s->keyboard) ||
            (!plain_untold(s, &own, s->keyboard) && memcmp(open.arg, own.arg, sizeof open.arg) != 0);
 }

@@ -1,5 +1,7 @@
 /* Going through a match step by step, and playing on from a place of it. */
-#include "plain/session.h"
+#include "plain/walk.h"
+
+#include "plain/book.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -207,14 +209,11 @@ static bool seat_people(struct plain_session *s, const char *names, struct vl_ta
     return true;
 }
 
-static enum vl_rc play_on(struct plain_session *s, const struct vl_table_setup *setup, struct vl_diag *diag)
+static enum vl_rc play_on(const struct plain_session *s, const struct vl_table_setup *setup, struct vl_diag *diag)
 {
     char path[4096];
     const enum vl_rc rc = vl_walk_branch(s->walk, setup, NULL, path, diag);
-    if (rc != VL_OK)
-        return rc;
-    const struct vl_plain_options options = {.catalogue = s->catalogue, .language = s->teller.language, .resume = path};
-    return vl_plain_run(&options, diag);
+    return rc == VL_OK ? s->play_on(s, path, diag) : rc;
 }
 
 static enum plain_done do_play(struct plain_session *s, const struct plain_call *call)
@@ -248,13 +247,16 @@ static enum plain_done do_quit(struct plain_session *s, const struct plain_call 
     return PLAIN_GO_ON;
 }
 
-static const struct plain_verb verbs[] = {
+static const struct plain_verb walking[] = {
     {"walk.next", do_next}, {"walk.back", do_back}, {"walk.question", do_question},
     {"walk.part", do_part}, {"walk.go", do_go},     {"walk.first", do_first},
     {"walk.last", do_last}, {"walk.rest", do_rest}, {"walk.view", do_view},
     {"walk.play", do_play}, {"quit", do_quit},      {"state", do_state},
     {"hand", do_hand},      {"log", do_log},        {NULL, NULL},
 };
+
+static const struct plain_verbs verbs = {
+    "plain.help.only", (const struct plain_verb *const[]){walking, plain_book_verbs, plain_basic_verbs, NULL}};
 
 static void obey(struct plain_session *s, const char *line)
 {
@@ -279,11 +281,11 @@ bool plain_walk(struct plain_session *s, vl_seat looker, uint32_t at)
 {
     char line[PLAIN_LINE_MAX];
     struct vl_walk walk;
-    const struct plain_verb *const before = s->verbs;
+    const struct plain_verbs *const before = s->verbs;
     const bool live = !vl_match_over(s->match);
     vl_walk_begin(&walk, s->match, looker, at, UINT32_MAX);
     s->walk = &walk;
-    s->verbs = verbs;
+    s->verbs = &verbs;
     s->walked = false;
     say(s, "plain.walk.begin", NULL, 0);
     say_looker(s);

@@ -1,6 +1,7 @@
 #include "support/table.h"
 
 #include "support/setups.h"
+#include "veillee/match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -121,9 +122,9 @@ void sitting_go_on(struct sitting *s)
 
 const struct vl_view *sitting_seen(const struct sitting *s, vl_seat looker)
 {
-    static _Alignas(max_align_t) unsigned char seen[VL_STATE_MAX];
-    vl_observe(s->rules, s->state, looker, (struct vl_view *)(void *)seen);
-    return (const struct vl_view *)(const void *)seen;
+    static struct vl_view_room seen;
+    vl_observe(s->rules, s->state, looker, vl_view_in(&seen));
+    return vl_view_in(&seen);
 }
 
 static const struct vl_view *asked_view(const struct sitting *s)

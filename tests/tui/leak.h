@@ -78,8 +78,8 @@ static inline bool leaks_story(const struct play *play, vl_seat looker, char wha
 
 static inline bool leaks(const struct play *play, vl_seat looker, char what[TEXT_BYTES])
 {
-    _Alignas(16) uint8_t room[VL_STATE_MAX];
-    struct vl_view *view = (struct vl_view *)(void *)room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     vl_match_past(play->match, host_of(play)->told, looker, view); /* what is shown may lag behind the match */
     snprintf(what, TEXT_BYTES, "what was shown");
     if (looker == VL_TABLE && strstr(play->screen, "this is what you are shown"))

@@ -206,35 +206,24 @@ uint32_t vl_match_events(const struct vl_match *match)
     return match->events;
 }
 
-/* A view on the stack, for what the contracts want to see through one. */
-union view_room {
-    struct vl_state state;
-    uint8_t bytes[VL_STATE_MAX];
-};
-
-static struct vl_view *view_in(union view_room *room)
-{
-    return (struct vl_view *)(void *)room;
-}
-
 static struct vl_event recalled(const struct vl_match *match, uint32_t index, vl_seat looker,
-                                const struct vl_state *view)
+                                const struct vl_view *view)
 {
     const struct vl_rules *rules = rules_of(match);
     const struct vl_event *events = part(match, events_offset(rules));
     struct vl_event event = vl_event_seen(rules, &events[index], looker);
     if (looker != VL_NONE)
-        rules->recall(view, &event);
+        rules->recall(vl_seen(view), &event);
     return event;
 }
 
 struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_seat looker)
 {
     assert(index < match->events);
-    union view_room room;
+    struct vl_view_room room;
     if (looker != VL_NONE)
-        vl_match_view(match, looker, view_in(&room));
-    return recalled(match, index, looker, &room.state);
+        vl_match_view(match, looker, vl_view_in(&room));
+    return recalled(match, index, looker, vl_view_in(&room));
 }
 
 /* The table before anything has happened, as the game's set-up leaves it. */
@@ -256,16 +245,20 @@ void vl_match_past(struct vl_match *match, uint32_t events, vl_seat looker, stru
 {
     assert(events <= match->events);
     const struct vl_rules *rules = rules_of(match);
-    union view_room start, now;
+    union {
+        struct vl_state state;
+        uint8_t bytes[VL_STATE_MAX];
+    } start;
+    struct vl_view_room now;
     struct vl_state *past = (struct vl_state *)(void *)out;
     blank_table(match, &start.state);
     vl_copy(past, &start.state);
     if (looker != VL_NONE) {
         vl_observe(rules, &start.state, looker, out);
-        vl_match_view(match, looker, view_in(&now));
+        vl_match_view(match, looker, vl_view_in(&now));
     }
     for (uint32_t i = 0; i < events; i++) {
-        const struct vl_event event = recalled(match, i, looker, &now.state);
+        const struct vl_event event = recalled(match, i, looker, vl_view_in(&now));
         rules->fold(past, &event);
     }
 }

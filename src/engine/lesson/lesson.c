@@ -12,11 +12,8 @@ static const struct vl_state *state_of(const struct vl_match *match)
 
 enum vl_rc vl_lesson_parse(const struct vl_match *match, const char *notation, vl_answer *out, struct vl_diag *diag)
 {
-    union {
-        struct vl_state state;
-        uint8_t bytes[VL_STATE_MAX];
-    } room;
-    struct vl_view *view = (struct vl_view *)(void *)&room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     vl_match_view(match, state_of(match)->question.seat, view);
     return vl_notation_parse(vl_match_setup(match)->rules, view, notation, out, diag);
 }

@@ -204,11 +204,8 @@ static size_t write_answer(const struct vl_match *match, vl_seat seat, const cha
 enum vl_rc vl_record_play(struct vl_record *record, struct vl_match *match, vl_seat seat, vl_answer answer,
                           struct vl_diag *diag)
 {
-    union {
-        struct vl_state state;
-        char bytes[VL_STATE_MAX];
-    } room;
-    struct vl_view *view = (struct vl_view *)(void *)&room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     const struct vl_rules *rules = vl_match_setup(match)->rules;
     char notation[64] = "", line[LINE_MAX_ANSWER];
     /* What an answer is called depends on the question, which is gone once it is given. */

@@ -69,11 +69,8 @@ static bool is_seat(const json_t *value, vl_seat seat)
 
 static enum vl_rc replay_answer(const struct replay *replay, const json_t *line)
 {
-    union {
-        struct vl_state state;
-        char bytes[VL_STATE_MAX];
-    } room;
-    struct vl_view *view = (struct vl_view *)(void *)&room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     const struct vl_rules *rules = vl_match_setup(replay->match)->rules;
     const vl_seat seat = vl_match_question(replay->match, VL_NONE).seat;
     const char *text = json_string_value(json_object_get(line, "answer"));

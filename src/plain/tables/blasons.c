@@ -15,14 +15,16 @@ static const struct blasons *seen(const struct plain_writer *w)
 static const char *house_of(const struct plain_writer *w, unsigned seat)
 {
     const uint8_t house = seen(w)->house[seat];
-    return house == VL_NONE ? vl_text(w->teller->catalogue, NULL, w->teller->language, "plain.blasons.nohouse")
-                            : plain_member(w->teller, "house", house);
+    return house == VL_NONE
+               ? vl_text(w->teller->catalogue, w->teller->rules, w->teller->language, "plain.blasons.nohouse")
+               : plain_member(w->teller, "house", house);
 }
 
 static const char *card_name(const struct plain_writer *w, unsigned kind)
 {
-    return kind < BLASONS_KINDS ? plain_member(w->teller, "card", kind)
-                                : vl_text(w->teller->catalogue, NULL, w->teller->language, "plain.blasons.unseen");
+    return kind < BLASONS_KINDS
+               ? plain_member(w->teller, "card", kind)
+               : vl_text(w->teller->catalogue, w->teller->rules, w->teller->language, "plain.blasons.unseen");
 }
 
 /* ---- tokens ---- */

@@ -76,16 +76,6 @@ const char *vl_keyboard_id(enum vl_keyboard keyboard)
     return keyboards[keyboard];
 }
 
-bool vl_keyboard_parse(const char *text, enum vl_keyboard *out)
-{
-    for (unsigned i = 0; i < VL_KEYBOARDS; i++)
-        if (strcmp(text, keyboards[i]) == 0) {
-            *out = (enum vl_keyboard)i;
-            return true;
-        }
-    return false;
-}
-
 const char *vl_action_id(enum vl_action action)
 {
     assert(action < VL_ACTIONS);

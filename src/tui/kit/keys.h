@@ -74,7 +74,6 @@ struct vl_key {
 enum vl_keyboard { VL_QWERTY, VL_AZERTY, VL_KEYBOARDS };
 
 const char *vl_keyboard_id(enum vl_keyboard keyboard);
-bool vl_keyboard_parse(const char *text, enum vl_keyboard *out);
 
 enum { VL_KEYS_EACH = 4 };
 

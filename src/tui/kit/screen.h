@@ -26,7 +26,7 @@ struct vl_terminal;
 struct vl_hint {
     enum vl_action action; /* VL_ACT_NONE: the key named by `key` */
     const char *key;       /* as shown and, if it is one character, as a click on the hint types it */
-    const char *text;      /* key of a text */
+    const char *text;      /* key of a common text; or the words themselves, where a game has its own */
 };
 
 /* A kind of screen. Any function but draw may be NULL. */

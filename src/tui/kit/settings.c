@@ -18,16 +18,6 @@ const char *vl_pace_id(enum vl_pace pace)
     return paces[pace];
 }
 
-bool vl_pace_parse(const char *text, enum vl_pace *out)
-{
-    for (unsigned i = 0; i < VL_PACES; i++)
-        if (strcmp(text, paces[i]) == 0) {
-            *out = (enum vl_pace)i;
-            return true;
-        }
-    return false;
-}
-
 int vl_pace_pause(enum vl_pace pace)
 {
     static const int milliseconds[VL_PACES] = {2500, 1200, 450, 0};

@@ -12,7 +12,6 @@
 enum vl_pace { VL_PACE_SLOW, VL_PACE_CALM, VL_PACE_QUICK, VL_PACE_INSTANT, VL_PACES };
 
 const char *vl_pace_id(enum vl_pace pace);
-bool vl_pace_parse(const char *text, enum vl_pace *out);
 
 /* Milliseconds that a bot's move stays before the next one. */
 int vl_pace_pause(enum vl_pace pace);

@@ -25,9 +25,7 @@ static int round_columns(const struct vl_rect where, unsigned rounds)
 /* Points are a boon in most games; where they are not, its own words say so. */
 static const char *what_counts(const struct vl_tui *tui, const struct vl_rules *rules)
 {
-    char key[48];
-    snprintf(key, sizeof key, "end.rounds.%s", rules->id);
-    return vl_t(tui, vl_text_has(tui->catalogue, NULL, key) ? key : "end.rounds");
+    return vl_text(tui->catalogue, rules, tui->language, "end.rounds");
 }
 
 static void draw_heads(struct vl_tui *tui, const struct vl_rules *rules, struct vl_rect where, unsigned rounds)

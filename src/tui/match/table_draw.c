@@ -236,12 +236,13 @@ void vl_table_fit_title(const struct vl_tui *tui, char *title, const char *right
     title[vl_fitting(title, tui->grid.cols - NAME_AND_GAPS - vl_columns(right))] = '\0';
 }
 
-static const char *keeps_hint(const struct vl_table_screen *table, char *out, size_t size)
+static const char *keeps_hint(const struct vl_table_screen *table)
 {
+    char key[64];
     if (!table->renderer->keeps)
         return "table.hint.won";
-    snprintf(out, size, "%s.hint", table->renderer->keeps);
-    return out;
+    snprintf(key, sizeof key, "%s.hint", table->renderer->keeps);
+    return vl_scene_text(&table->scene, key);
 }
 
 /* The key of the table as a witness comes first while it means something. */
@@ -252,7 +253,7 @@ static unsigned add_hints(const struct vl_table_screen *table, struct vl_hint ou
     unsigned all = 0;
     for (unsigned i = 0; i < count; i++) {
         if (i == 1 && witness)
-            out[all++] = (struct vl_hint){VL_ACT_NONE, VL_WITNESS_KEY, witness};
+            out[all++] = (struct vl_hint){VL_ACT_NONE, VL_WITNESS_KEY, vl_scene_text(&table->scene, witness)};
         if (hints[i].text)
             out[all++] = hints[i];
     }
@@ -261,25 +262,21 @@ static unsigned add_hints(const struct vl_table_screen *table, struct vl_hint ou
 
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_screen *table)
 {
-    char keeps_key[64];
-    const char *keeps = keeps_hint(table, keeps_key, sizeof keeps_key);
+    const char *keeps = keeps_hint(table), *fold = vl_scene_fold_hint(&table->scene, table->renderer);
     const struct vl_hint asked[] = {
         {VL_ACT_CONFIRM, NULL, "table.hint.confirm"},
         {VL_ACT_UNDO, NULL, "table.hint.undo"},
         {VL_ACT_WHY, NULL, "table.hint.why"},
         {VL_ACT_LOG, NULL, "table.hint.log"},
         {VL_ACT_NONE, "w", keeps},
-        {VL_ACT_NONE, VL_FOLD_KEY, table->renderer->fold_hint},
+        {VL_ACT_NONE, VL_FOLD_KEY, fold},
         {VL_ACT_PAUSE, NULL, "table.hint.pause"},
         {VL_ACT_KEYS, NULL, "table.hint.keys"},
     };
     const struct vl_hint watching[] = {
-        {VL_ACT_HURRY, NULL, "table.hint.hurry"},
-        {VL_ACT_UNDO, NULL, "table.hint.undo"},
-        {VL_ACT_LOG, NULL, "table.hint.log"},
-        {VL_ACT_NONE, "w", table->renderer->keeps ? keeps : NULL},
-        {VL_ACT_NONE, VL_FOLD_KEY, table->renderer->fold_hint},
-        {VL_ACT_PAUSE, NULL, "table.hint.pause"},
+        {VL_ACT_HURRY, NULL, "table.hint.hurry"}, {VL_ACT_UNDO, NULL, "table.hint.undo"},
+        {VL_ACT_LOG, NULL, "table.hint.log"},     {VL_ACT_NONE, "w", table->renderer->keeps ? keeps : NULL},
+        {VL_ACT_NONE, VL_FOLD_KEY, fold},         {VL_ACT_PAUSE, NULL, "table.hint.pause"},
         {VL_ACT_KEYS, NULL, "table.hint.keys"},
     };
     char title[400], right[120];

@@ -41,6 +41,11 @@ const char *vl_scene_say(const struct vl_scene *scene, const char *key, const st
     return out;
 }
 
+const char *vl_scene_fold_hint(const struct vl_scene *scene, const struct vl_table_renderer *renderer)
+{
+    return renderer->fold_hint ? vl_scene_text(scene, renderer->fold_hint) : NULL;
+}
+
 uint8_t vl_scene_group(const struct vl_scene *scene, const char *id)
 {
     for (uint8_t group = 0; group < scene->rules->group_count; group++)

@@ -161,6 +161,9 @@ const char *vl_scene_name(const struct vl_scene *scene, uint8_t group, uint8_t m
 void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
                     const struct vl_table_setup *setup, const struct vl_view *view, vl_seat looker);
 
+/* The words of the key that shows the table in another form; NULL: it has one form alone. */
+const char *vl_scene_fold_hint(const struct vl_scene *scene, const struct vl_table_renderer *renderer);
+
 /* Cuts a title so that it does not run into what stands at the right end of its line. */
 void vl_table_fit_title(const struct vl_tui *tui, char *title, const char *right);
 

@@ -10,13 +10,13 @@ struct won_screen {
     struct vl_scroll scroll;
 };
 
-static void keeps_text(const struct vl_tui *tui, const struct vl_table_renderer *renderer, const char *what,
-                       const struct vl_text_arg *args, char *out, size_t size)
+static void keeps_text(const struct won_screen *won, const char *what, const struct vl_text_arg *args, char *out,
+                       size_t size)
 {
     char key[80];
-    const char *keeps = renderer->keeps;
+    const char *keeps = won->renderer->keeps;
     snprintf(key, sizeof key, "%s.%s", keeps ? keeps : "won", what);
-    vl_say(tui, key, args, 1, out, size);
+    vl_scene_say(won->scene, key, args, 1, out, size);
 }
 
 static void draw(struct vl_tui *tui, void *self)
@@ -28,7 +28,7 @@ static void draw(struct vl_tui *tui, void *self)
     won->scene->teller.language = tui->language;
     const vl_seat looker = won->scene->looker;
     const struct vl_text_arg args[] = {{"name", looker < VL_SEATS_MAX ? won->scene->teller.names[looker] : "", 0}};
-    keeps_text(tui, won->renderer, "title", args, title, sizeof title);
+    keeps_text(won, "title", args, title, sizeof title);
     const struct vl_rect content = vl_draw_frame(tui, title, NULL, hints, 2);
     const struct vl_rect inner = {content.row + 1, content.col + 1, content.rows - 1, content.cols - 3};
     won->scroll.rows = inner.rows;
@@ -37,7 +37,7 @@ static void draw(struct vl_tui *tui, void *self)
         vl_scroll_marks(tui, inner, won->scroll.first, inner.rows, won->scroll.lines);
         return;
     }
-    keeps_text(tui, won->renderer, "none", args, title, sizeof title);
+    keeps_text(won, "none", args, title, sizeof title);
     vl_draw(&tui->grid, inner.row, inner.col, inner.cols, VL_STYLE_PLAIN, title);
     if (!clause)
         return;

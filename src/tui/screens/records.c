@@ -99,8 +99,8 @@ static void describe_end(const struct vl_tui *tui, const struct vl_match *match,
 
 static void describe_middle(const struct vl_tui *tui, const struct vl_match *match, struct entry *entry)
 {
-    _Alignas(16) unsigned char memory[VL_STATE_MAX];
-    struct vl_view *view = (struct vl_view *)(void *)memory;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     vl_match_view(match, VL_TABLE, view);
     const struct vl_table_renderer *renderer = vl_table_renderer(vl_match_setup(match)->rules);
     const struct vl_text_arg args[] = {

@@ -268,11 +268,8 @@ static void questions_and_answers_are_told(void **state)
 {
     struct vl_table_setup setup;
     struct vl_match *match = toy_new_match(&toy_rules);
-    union {
-        struct vl_state state;
-        uint8_t bytes[VL_STATE_MAX];
-    } room;
-    struct vl_view *view = (struct vl_view *)(void *)&room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     char out[128];
     (void)state;
     toy_setup(&setup, &toy.catalogue);

@@ -391,6 +391,30 @@ static void both_languages_are_well_set(void **state)
     expect_no_problem();
 }
 
+/* ---- each in its own file ---- */
+
+static bool names_a_game(const char *key)
+{
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const char *id = vl_games[i]->id, *at = strstr(key, id);
+        const bool begins = at && (at == key || at[-1] == '.');
+        if (begins && (at[strlen(id)] == 0 || strchr("._", at[strlen(id)])))
+            return true;
+    }
+    return false;
+}
+
+/* What is said of a single game stands in that game's file. */
+static void common_texts_are_of_no_game(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < VL_COMMON_FILES; i++)
+        for (unsigned j = 0; j < test_catalogue()->common[i]->strings_count; j++)
+            if (names_a_game(test_catalogue()->common[i]->strings[j].key))
+                problem(test_catalogue()->common[i]->strings[j].key, "belongs to its game's file");
+    expect_no_problem();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -402,6 +426,7 @@ int main(void)
         cmocka_unit_test(a_seat_is_not_told_of_itself_twice),
         cmocka_unit_test(questions_leave_out_what_there_is_none_of),
         cmocka_unit_test(both_languages_are_well_set),
+        cmocka_unit_test(common_texts_are_of_no_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -87,8 +87,8 @@ static void start(const char *text)
 
 static vl_answer answer_of(const char *notation)
 {
-    static uint8_t room[VL_STATE_MAX] __attribute__((aligned(16)));
-    struct vl_view *view = (struct vl_view *)(void *)room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     vl_answer answer = VL_NONE;
     vl_match_view(t.match, t.run.learner, view);
     assert_int_equal(vl_notation_parse(&blasons_rules, view, notation, &answer, &t.diag), VL_OK);

@@ -68,8 +68,8 @@ static void act(struct hosted *hosted)
 
 static bool same_view(const struct vl_host *host, vl_seat looker)
 {
-    _Alignas(16) uint8_t room[VL_STATE_MAX];
-    struct vl_view *view = (struct vl_view *)(void *)room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     vl_match_view(host->match, looker, view);
     return memcmp(view, host->shown, host->rules->state_size) == 0;
 }

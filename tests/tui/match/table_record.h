@@ -144,8 +144,8 @@ static inline bool record_knows(const struct vl_match *match, int argument)
 {
     (void)argument;
     const struct vl_question question = vl_match_question(match, VL_TABLE);
-    _Alignas(16) uint8_t room[VL_STATE_MAX];
-    struct vl_view *view = (struct vl_view *)(void *)room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     if (question.kind != BLASONS_ASK_PLAY)
         return false;
     vl_match_view(match, question.seat, view);

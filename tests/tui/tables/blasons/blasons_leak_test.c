@@ -108,8 +108,8 @@ static bool leaks_story(const struct truth *truth, vl_seat looker, const char *s
 static bool leaks_token(const struct truth *truth, vl_seat looker, const char *screen, char what[TEXT_BYTES])
 {
     static const char signs[] = "ABCGUFR";
-    _Alignas(16) uint8_t room[VL_STATE_MAX];
-    struct vl_view *view = (struct vl_view *)(void *)room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     int known[BLASONS_SEATS] = {0};
     vl_match_view(truth->match, looker, view);
     const struct blasons *b = blasons_seen(view);
@@ -129,8 +129,8 @@ static bool leaks_token(const struct truth *truth, vl_seat looker, const char *s
 /* Won tricks are looked through by their owners, and by them alone (BLA-3.10, BLA-7.4). */
 static bool leaks_trick(const struct truth *truth, vl_seat looker, const char *screen, char what[TEXT_BYTES])
 {
-    _Alignas(16) uint8_t room[VL_STATE_MAX];
-    struct vl_view *view = (struct vl_view *)(void *)room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     vl_match_view(truth->match, VL_TABLE, view);
     const struct blasons *b = blasons_seen(view);
     for (unsigned trick = 0; trick < b->tricks; trick++) {

@@ -69,8 +69,8 @@ static void test_the_board_keeps_to_its_room(void **state)
     for (unsigned seats = 2; seats <= VL_SEATS_MAX; seats += 3) {
         const struct vl_table_setup setup = gueux_record_setup(seats, seats, "levels=123", 1);
         struct vl_match *match = record_match(&setup);
-        _Alignas(16) uint8_t memory[VL_STATE_MAX];
-        struct vl_view *view = (struct vl_view *)(void *)memory;
+        struct vl_view_room room;
+        struct vl_view *view = vl_view_in(&room);
         struct vl_scene scene;
         vl_match_view(match, 0, view);
         vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, view, 0);

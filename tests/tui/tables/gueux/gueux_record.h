@@ -27,8 +27,8 @@ static inline bool gueux_asks(const struct vl_match *match, int argument)
 /* The same for a person who knows at least three cards of others' hands. */
 static inline bool gueux_knows(const struct vl_match *match, int argument)
 {
-    _Alignas(16) uint8_t room[VL_STATE_MAX];
-    struct vl_view *view = (struct vl_view *)(void *)room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     if (!gueux_asks(match, argument))
         return false;
     const vl_seat seat = vl_match_question(match, VL_TABLE).seat;

@@ -266,13 +266,13 @@ static void test_nobody_is_shown_a_hand_where_only_bots_play(void **state)
 struct planted {
     struct play play;
     struct vl_match *match;
-    _Alignas(16) uint8_t view[VL_SEATS_MAX + 1][VL_STATE_MAX];
+    struct vl_view_room view[VL_SEATS_MAX + 1];
 };
 
 /* The view of a seat; behind the last one the table's. */
 static const struct vl_view *view_of(struct planted *planted, vl_seat looker)
 {
-    struct vl_view *view = (struct vl_view *)(void *)planted->view[looker < VL_SEATS_MAX ? looker : VL_SEATS_MAX];
+    struct vl_view *view = vl_view_in(&planted->view[looker < VL_SEATS_MAX ? looker : VL_SEATS_MAX]);
     vl_match_view(planted->match, looker, view);
     return view;
 }
@@ -377,8 +377,8 @@ static void take_pictures(struct play *play, struct pictures *out)
 /* In place of the true state one that the reader cannot tell from it. */
 static void hide_otherwise(struct play *play, struct vl_state *truth, vl_seat reader)
 {
-    _Alignas(16) uint8_t room[VL_STATE_MAX];
-    struct vl_view *view = (struct vl_view *)(void *)room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     vl_observe(&sbires_rules, truth, reader, view);
     vl_complete(&sbires_rules, view, &play->rng, truth);
     vl_match_view(play->match, host_of(play)->looker, host_of(play)->shown);

@@ -49,8 +49,8 @@ static inline bool sbires_asks_last(const struct vl_match *match, int argument)
 /* Somebody is asked that whose view knows cards of another's hand. */
 static inline bool sbires_asks_knowing(const struct vl_match *match, int argument)
 {
-    _Alignas(16) uint8_t room[VL_STATE_MAX];
-    struct vl_view *view = (struct vl_view *)(void *)room;
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
     if (!sbires_asks(match, argument))
         return false;
     const vl_seat seat = vl_match_question(match, VL_TABLE).seat;

@@ -1,4 +1,4 @@
-#include "plain/players.h"
+#include "front/players.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -12,9 +12,9 @@ static struct vl_bot *new_bot(const struct vl_table_setup *setup, vl_seat seat)
     return bot;
 }
 
-bool plain_players_open(struct plain_players *players, const struct vl_table_setup *setup)
+bool vl_players_open(struct vl_players *players, const struct vl_table_setup *setup)
 {
-    *players = (struct plain_players){.setup = setup, .view = malloc(setup->rules->state_size)};
+    *players = (struct vl_players){.setup = setup, .view = malloc(setup->rules->state_size)};
     bool all = players->view != NULL;
     for (vl_seat s = 0; s < setup->seats && all; s++)
         if (setup->player[s].level != VL_HUMAN) {
@@ -22,19 +22,19 @@ bool plain_players_open(struct plain_players *players, const struct vl_table_set
             all = players->bot[s] != NULL;
         }
     if (!all)
-        plain_players_close(players);
+        vl_players_close(players);
     return all;
 }
 
-void plain_players_close(struct plain_players *players)
+void vl_players_close(struct vl_players *players)
 {
     for (unsigned s = 0; s < VL_SEATS_MAX; s++)
         free(players->bot[s]);
     free(players->view);
-    *players = (struct plain_players){0};
+    *players = (struct vl_players){0};
 }
 
-vl_answer plain_players_answer(const struct plain_players *players, const struct vl_match *match, vl_seat seat)
+vl_answer vl_players_answer(const struct vl_players *players, const struct vl_match *match, vl_seat seat)
 {
     assert(players->bot[seat]);
     const struct vl_budget budget = vl_bot_budget(players->setup->player[seat].level);

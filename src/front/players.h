@@ -1,21 +1,21 @@
 /* The bots of a match, thinking one after another in the caller's thread. */
-#ifndef PLAIN_PLAYERS_H
-#define PLAIN_PLAYERS_H
+#ifndef VEILLEE_FRONT_PLAYERS_H
+#define VEILLEE_FRONT_PLAYERS_H
 
 #include "veillee/bot.h"
 
-struct plain_players {
+struct vl_players {
     const struct vl_table_setup *setup;
     struct vl_bot *bot[VL_SEATS_MAX]; /* NULL: not a bot */
     struct vl_view *view;             /* room for what the one who thinks may know */
 };
 
 /* Makes the bots of the setup, which must live on. False: no memory. */
-bool plain_players_open(struct plain_players *players, const struct vl_table_setup *setup);
+bool vl_players_open(struct vl_players *players, const struct vl_table_setup *setup);
 
-void plain_players_close(struct plain_players *players);
+void vl_players_close(struct vl_players *players);
 
 /* The answer of the bot of that seat to the match's question. */
-vl_answer plain_players_answer(const struct plain_players *players, const struct vl_match *match, vl_seat seat);
+vl_answer vl_players_answer(const struct vl_players *players, const struct vl_match *match, vl_seat seat);
 
 #endif

@@ -1,0 +1,16 @@
+/* A question, its answers, and the reply of whoever is at the keyboard. */
+#ifndef PLAIN_ASK_H
+#define PLAIN_ASK_H
+
+#include "plain/verbs.h"
+
+/* Puts the question to the seat at the keyboard until it is answered, taken back or left. */
+void plain_ask(struct plain_session *s, vl_seat seat);
+
+/* The same without giving the answer to the match. False: none was chosen; look again at what there is to do. */
+bool plain_choose(struct plain_session *s, vl_seat seat, vl_answer *answer);
+
+/* Whether a reply is a number from 1 to count, or its letter: *place counts from 0. */
+bool plain_place(const char *line, unsigned count, unsigned *place);
+
+#endif

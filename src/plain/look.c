@@ -1,0 +1,67 @@
+#include "plain/look.h"
+
+#include "plain/tell.h"
+
+#include <stdlib.h>
+
+enum { LOG_STANDARD = 20 };
+
+#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
+
+static struct plain_writer writer_for(struct plain_session *s)
+{
+    const vl_seat reader = plain_reader(s);
+    vl_match_view(s->match, reader, s->view);
+    return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = reader};
+}
+
+static enum plain_done do_state(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    const struct plain_writer writer = writer_for(s);
+    s->table->state(&writer);
+    return PLAIN_STAY;
+}
+
+static enum plain_done do_hand(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    const struct plain_writer writer = writer_for(s);
+    if (writer.looker != VL_TABLE)
+        s->table->hand(&writer, writer.looker);
+    return PLAIN_STAY;
+}
+
+/* The first event of the last `wanted` that are told. */
+static uint32_t log_start(const struct plain_session *s, unsigned long wanted)
+{
+    uint32_t from = vl_match_events(s->match);
+    for (; from > 0 && wanted > 0; from--) {
+        const struct vl_event event = vl_match_event(s->match, from - 1, plain_reader(s));
+        wanted -= !plain_untold(s, &event, plain_reader(s));
+    }
+    return from;
+}
+
+static enum plain_done do_log(struct plain_session *s, const struct plain_call *call)
+{
+    const unsigned long wanted = call->argument[0] ? strtoul(call->argument, NULL, 10) : LOG_STANDARD;
+    for (uint32_t i = log_start(s, wanted); i < vl_match_events(s->match); i++) {
+        const struct vl_event event = vl_match_event(s->match, i, plain_reader(s));
+        if (plain_untold(s, &event, plain_reader(s)))
+            continue;
+        char line[1024], clause[32];
+        vl_tell_event(&s->teller, &event, line, sizeof line);
+        vl_clause_write(s->teller.rules, event.clause, clause, sizeof clause);
+        const struct vl_text_arg args[] = {{"event", line, 0}, {"clause", clause, 0}};
+        plain_say(&s->io, &s->teller, "plain.log", args, COUNT(args));
+    }
+    return PLAIN_STAY;
+}
+
+const struct plain_verb plain_look_verbs[] = {
+    {"state", do_state},
+    {"hand", do_hand},
+    {"log", do_log},
+    {NULL, NULL},
+};

@@ -1,0 +1,277 @@
+/* A match that is played, gone on with, or told from its record. */
+#include "plain/ask.h"
+#include "plain/book.h"
+#include "plain/look.h"
+#include "plain/plain.h"
+#include "plain/tell.h"
+#include "plain/walk.h"
+
+#include <poll.h>
+
+#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
+
+static void say(struct plain_session *s, const char *key, const char *name, const char *value)
+{
+    const struct vl_text_arg args[] = {{name, value, 0}};
+    plain_say(&s->io, &s->teller, key, args, name ? 1 : 0);
+}
+
+/* ---- commands of whoever plays ---- */
+
+static enum plain_done do_save(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    const bool kept = s->record.file >= 0 && !s->record.broken;
+    say(s, kept ? "plain.saved" : "plain.saved.not", "file", s->record.path);
+    return PLAIN_STAY;
+}
+
+static enum plain_done do_curtain(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    s->open = !s->open;
+    say(s, s->open ? "plain.curtain.off" : "plain.curtain.on", NULL, NULL);
+    return PLAIN_STAY;
+}
+
+/* "spoke Anne": the answer to the next question of who did what the table saw (VL_ASK_WITNESS). */
+static enum plain_done do_spoke(struct plain_session *s, const struct plain_call *call)
+{
+    if (!s->table->witnessed)
+        return PLAIN_UNKNOWN;
+    vl_match_view(s->match, VL_TABLE, s->view);
+    const vl_seats seats = s->table->witnessed(s->view);
+    const vl_seat seat = plain_named(s, seats, call->argument);
+    if (seat == VL_NONE) {
+        say(s, seats ? "plain.spoke.who" : "plain.spoke.void", "what", call->argument);
+    } else {
+        s->witnessed = seat;
+        say(s, "plain.spoke", "name", s->setup.player[seat].name);
+    }
+    vl_match_view(s->match, call->question->seat, s->view); /* the question still stands */
+    return PLAIN_STAY;
+}
+
+/* The story so far, step by step; then the question is put again. */
+static enum plain_done do_walk(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    plain_walk(s, plain_reader(s), s->told);
+    return PLAIN_GO_ON;
+}
+
+/* ---- undo ---- */
+
+/* Everybody at the keyboard but the one who asks. */
+static bool all_agree(struct plain_session *s)
+{
+    for (VL_EACH(seat, s->humans)) {
+        char prompt[512];
+        const struct vl_text_arg args[] = {{"name", s->setup.player[seat].name, 0}};
+        vl_text_say(s->teller.catalogue, NULL, s->teller.language, "plain.undo.agree", args, 1, prompt, sizeof prompt);
+        if (seat != plain_reader(s) && !plain_yes(s, prompt))
+            return false;
+    }
+    return true;
+}
+
+/* NULL: it may be done; else the key of why not. */
+static const char *undo_refused(struct plain_session *s, uint32_t point, bool secret)
+{
+    if (s->setup.undo == VL_UNDO_NEVER)
+        return "plain.undo.never";
+    if (point == vl_match_answers(s->match))
+        return "plain.undo.none";
+    if (secret && s->setup.undo == VL_UNDO_FREE)
+        return "plain.undo.secret";
+    return secret && !all_agree(s) ? "plain.undo.disagreed" : NULL;
+}
+
+static enum plain_done do_undo(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    bool secret = false;
+    struct vl_diag diag = {0};
+    const uint32_t point = vl_match_undo_point(s->match, &secret);
+    const uint32_t count = vl_match_answers(s->match) - point;
+    const char *refused = undo_refused(s, point, secret);
+    if (refused) {
+        say(s, refused, NULL, NULL);
+        return PLAIN_STAY;
+    }
+    if (vl_record_undo(&s->record, s->match, point, &diag) != VL_OK)
+        plain_say_fault(s, &diag);
+    s->told = vl_match_events(s->match);
+    for (unsigned i = 0; i < s->setup.seats; i++)
+        if (s->told_to[i] > s->told)
+            s->told_to[i] = s->told;
+    const struct vl_text_arg args[] = {{"n", NULL, (long)count}};
+    plain_say(&s->io, &s->teller, "plain.undone", args, 1);
+    return PLAIN_GO_ON;
+}
+
+/* ---- what can be typed ---- */
+
+static const struct plain_verb playing[] = {
+    {"undo", do_undo}, {"save", do_save}, {"walk", do_walk}, {"curtain", do_curtain}, {NULL, NULL},
+};
+static const struct plain_verb witnessing[] = {{"spoke", do_spoke}, {NULL, NULL}};
+
+static const struct plain_verbs match_verbs = {
+    "plain.help",
+    (const struct plain_verb *const[]){playing, plain_look_verbs, plain_book_verbs, plain_basic_verbs, NULL}};
+static const struct plain_verbs witnessed_verbs = {
+    "plain.help", (const struct plain_verb *const[]){playing, witnessing, plain_look_verbs, plain_book_verbs,
+                                                     plain_basic_verbs, NULL}};
+
+/* ---- the match ---- */
+
+/* An answer that nobody types. */
+static void give(struct plain_session *s, vl_seat seat, vl_answer answer)
+{
+    struct vl_diag diag = {0};
+    if (vl_record_play(&s->record, s->match, seat, answer, &diag) == VL_IO)
+        plain_say_fault(s, &diag);
+}
+
+static void play_bot(struct plain_session *s, vl_seat seat)
+{
+    give(s, seat, vl_players_answer(&s->players, s->match, seat));
+}
+
+static void say_left(struct plain_session *s)
+{
+    const bool kept = s->record.file >= 0 && !s->record.broken;
+    plain_say(&s->io, &s->teller, kept ? "plain.left" : "plain.left.unrecorded", NULL, 0);
+    if (kept) /* on a line that is not wrapped, to be copied */
+        fprintf(s->io.out, "  veillee resume --plain %s\n", s->record.path);
+}
+
+/* Who was seen to do it, if that was said; else nobody. */
+static void bear_witness(struct plain_session *s, vl_answers answers)
+{
+    const bool seen = s->witnessed < VL_SEATS_MAX && (answers >> s->witnessed & 1);
+    const vl_answer answer = seen ? s->witnessed : (vl_answer)vl_first(answers >> VL_SEATS_MAX << VL_SEATS_MAX);
+    s->witnessed = VL_NONE;
+    give(s, VL_TABLE, answer);
+}
+
+static void play(struct plain_session *s)
+{
+    s->verbs = s->table->witnessed ? &witnessed_verbs : &match_verbs;
+    while (!vl_match_over(s->match) && !s->left) {
+        const struct vl_question question = vl_match_question(s->match, VL_TABLE);
+        const vl_seat seat = question.seat;
+        if (!plain_must_pass(s, seat))
+            plain_tell_news(s);
+        if (question.flags & VL_ASK_WITNESS)
+            bear_witness(s, question.answers);
+        else if (seat != VL_TABLE && !(s->humans >> seat & 1))
+            play_bot(s, seat);
+        else if (plain_pass(s, seat))
+            plain_ask(s, seat);
+        else
+            s->left = true;
+    }
+    plain_tell_news(s);
+    if (vl_match_over(s->match))
+        plain_say_end(s);
+    else
+        say_left(s);
+}
+
+/* ---- beginning, going on, telling ---- */
+
+/* A record that cannot be kept is told; the match is played all the same. */
+static enum vl_rc begin(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
+{
+    s->setup = *options->play;
+    enum vl_rc rc = plain_prepare(s, options->catalogue, options->language, diag);
+    if (rc != VL_OK)
+        return rc;
+    struct vl_diag unrecorded = {0};
+    if (vl_record_create(&s->record, options->record, s->match, &unrecorded) != VL_OK) {
+        if (options->record) {
+            *diag = unrecorded;
+            return VL_IO;
+        }
+        plain_say_fault(s, &unrecorded);
+    }
+    plain_say_table(s);
+    return VL_OK;
+}
+
+static enum vl_rc reopen(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
+{
+    enum vl_rc rc = vl_record_setup(options->resume, options->catalogue, &s->setup, diag);
+    if (rc == VL_OK)
+        rc = plain_prepare(s, options->catalogue, options->language, diag);
+    if (rc == VL_OK)
+        rc = vl_record_resume(&s->record, options->resume, s->match, diag);
+    if (rc != VL_OK)
+        return rc;
+    s->told = vl_match_events(s->match);
+    for (unsigned i = 0; i < s->setup.seats; i++)
+        s->told_to[i] = s->told;
+    plain_say_table(s);
+    const struct vl_text_arg args[] = {{"n", NULL, (long)vl_match_answers(s->match)}};
+    plain_say(&s->io, &s->teller, "plain.resumed", args, 1);
+    return VL_OK;
+}
+
+/* Whether there is anybody to go through it step by step: somebody types, or lines may come. An input that has ended
+ * already is given a moment to say so. */
+static bool is_asked(struct plain_io *io)
+{
+    enum { MOMENT = 100 };
+    struct pollfd input = {.fd = fileno(io->in), .events = POLLIN};
+    if (io->typed)
+        return io->terminal;
+    if (poll(&input, 1, MOMENT) == 0)
+        return true;
+    const int first = getc(io->in);
+    if (first != EOF)
+        ungetc(first, io->in);
+    return first != EOF;
+}
+
+/* The story of a record: everything, if the match is over; else what all have seen. */
+static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
+{
+    enum vl_rc rc = vl_record_setup(options->replay, options->catalogue, &s->setup, diag);
+    if (rc == VL_OK)
+        rc = plain_prepare(s, options->catalogue, options->language, diag);
+    if (rc == VL_OK)
+        rc = vl_record_replay(options->replay, s->match, diag);
+    if (rc != VL_OK)
+        return rc;
+    s->humans = 0;
+    s->listener = vl_match_over(s->match) ? VL_NONE : VL_TABLE;
+    plain_say_table(s);
+    if (is_asked(&s->io) && plain_walk(s, s->listener, 0))
+        return VL_OK;
+    plain_tell_news(s);
+    plain_say_end(s);
+    if (!vl_match_over(s->match))
+        plain_say(&s->io, &s->teller, "plain.unfinished", NULL, 0);
+    return VL_OK;
+}
+
+static enum vl_rc play_on(const struct plain_session *s, const char *record, struct vl_diag *diag)
+{
+    const struct vl_plain_options options = {
+        .catalogue = s->catalogue, .language = s->teller.language, .resume = record};
+    return vl_plain_run(&options, diag);
+}
+
+enum vl_rc vl_plain_run(const struct vl_plain_options *options, struct vl_diag *diag)
+{
+    struct plain_session session = {.record = {.file = -1}, .play_on = play_on};
+    enum vl_rc rc;
+    if (options->replay)
+        rc = retell(&session, options, diag);
+    else if ((rc = options->resume ? reopen(&session, options, diag) : begin(&session, options, diag)) == VL_OK)
+        play(&session);
+    plain_close(&session);
+    return rc;
+}

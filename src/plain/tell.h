@@ -1,0 +1,20 @@
+/* Telling what happens, and handing the keyboard from one to the next. */
+#ifndef PLAIN_TELL_H
+#define PLAIN_TELL_H
+
+#include "plain/session.h"
+
+/* Whether the log passes the event over: it is told by the table, or not to this looker. */
+bool plain_untold(const struct plain_session *s, const struct vl_event *event, vl_seat looker);
+
+/* Tells what has happened and has not been told. */
+void plain_tell_news(struct plain_session *s);
+
+/* Whether the question goes to another person than the one at the keyboard. */
+bool plain_must_pass(const struct plain_session *s, vl_seat seat);
+
+/* Hands the keyboard to a seat, if it must be: a curtain, then what that seat alone has learnt. False: the input has
+ * ended. */
+bool plain_pass(struct plain_session *s, vl_seat seat);
+
+#endif

@@ -1,0 +1,89 @@
+#include "plain/verbs.h"
+
+#include <string.h>
+
+/* ---- what a word calls ---- */
+
+bool plain_calls(const struct plain_session *s, const char *word, const char *id)
+{
+    char key[64], name[64];
+    snprintf(key, sizeof key, "plain.word.%s", id);
+    for (int language = 0; language < VL_LANGUAGES; language++)
+        for (const char *c = vl_text(s->teller.catalogue, NULL, (enum vl_language)language, key); *c;) {
+            const size_t length = strcspn(c, " ");
+            snprintf(name, sizeof name, "%.*s", (int)length, c);
+            if (plain_same(word, name))
+                return true;
+            c += length;
+            c += strspn(c, " ");
+        }
+    return false;
+}
+
+enum plain_done plain_command(struct plain_session *s, const char *line, const struct vl_question *question)
+{
+    char word[64];
+    const size_t length = strcspn(line, " ");
+    snprintf(word, sizeof word, "%.*s", (int)length, line);
+    const struct plain_call call = {.argument = line[length] ? line + length + 1 : "", .question = question};
+    for (const struct plain_verb *const *list = s->verbs->lists; *list; list++)
+        for (const struct plain_verb *verb = *list; verb->id; verb++)
+            if (plain_calls(s, word, verb->id))
+                return verb->run(s, &call);
+    return PLAIN_UNKNOWN;
+}
+
+/* ---- those that serve everywhere ---- */
+
+static void say(struct plain_session *s, const char *key)
+{
+    plain_say(&s->io, &s->teller, key, NULL, 0);
+}
+
+static enum plain_done do_quit(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    s->left = true;
+    return PLAIN_GO_ON;
+}
+
+static enum plain_done do_language(struct plain_session *s, const struct plain_call *call)
+{
+    if (!vl_language_parse(call->argument, &s->teller.language))
+        s->teller.language = s->teller.language == VL_FRENCH ? VL_ENGLISH : VL_FRENCH;
+    say(s, "plain.language");
+    return PLAIN_GO_ON; /* the question is put again, in the new language */
+}
+
+static bool has_verb(const struct plain_verb *verbs, const char *id)
+{
+    while (verbs->id && strcmp(verbs->id, id) != 0)
+        verbs++;
+    return verbs->id != NULL;
+}
+
+/* Whether a list before this one has a command of that id, which is the one that is meant. */
+static bool is_hidden(const struct plain_session *s, const struct plain_verb *const *list, const char *id)
+{
+    const struct plain_verb *const *earlier = s->verbs->lists;
+    while (earlier < list && !has_verb(*earlier, id))
+        earlier++;
+    return earlier < list;
+}
+
+static enum plain_done do_help(struct plain_session *s, const struct plain_call *call)
+{
+    char key[64];
+    (void)call;
+    say(s, s->verbs->title);
+    for (const struct plain_verb *const *list = s->verbs->lists; *list; list++)
+        for (const struct plain_verb *verb = *list; verb->id; verb++) {
+            snprintf(key, sizeof key, "plain.help.%s", verb->id);
+            if (!is_hidden(s, list, verb->id))
+                say(s, key);
+        }
+    return PLAIN_STAY;
+}
+
+const struct plain_verb plain_basic_verbs[] = {
+    {"lang", do_language}, {"help", do_help}, {"quit", do_quit}, {NULL, NULL}};
