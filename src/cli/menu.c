@@ -6,6 +6,7 @@
 #include "plain/io.h"
 #include "plain/plain.h"
 #include "plain/table.h"
+#include "veillee/games.h"
 
 #include <stdlib.h>
 #include <string.h>

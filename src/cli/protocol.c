@@ -6,6 +6,7 @@
 #include "cli/table.h"
 #include "plain/players.h"
 #include "plain/table.h"
+#include "veillee/games.h"
 
 #include <errno.h>
 #include <stdio.h>

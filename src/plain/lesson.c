@@ -1,6 +1,7 @@
 #include "plain/lesson.h"
 
 #include "plain/session.h"
+#include "veillee/games.h"
 
 #include <stdlib.h>
 #include <string.h>
