@@ -2,6 +2,7 @@
 #ifndef ENGINE_LESSON_H
 #define ENGINE_LESSON_H
 
+#include "engine/core/match.h"
 #include "engine/data/data_file.h"
 #include "veillee/lesson.h"
 
@@ -24,15 +25,15 @@ enum vl_rc vl_lesson_place(const struct vl_data_file *file, unsigned lesson, uns
 enum vl_rc vl_lessons_check(const struct vl_data_file *file, const struct vl_catalogue *catalogue,
                             const struct vl_rules *rules, const struct vl_lessons *lessons, struct vl_diag *diag);
 
+/* Whether the words are there, in one language at least. */
+bool vl_lesson_said(const struct vl_words *words);
+
 /* The file of a game's lessons. */
 enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                            struct vl_data_file *file, struct vl_diag *diag);
 
 /* The seat of a player, or VL_NONE. */
 vl_seat vl_lesson_seat(const struct vl_lesson *lesson, const char *name);
-
-/* The answer of that notation to the question of the match, of whoever is asked. */
-enum vl_rc vl_lesson_parse(const struct vl_match *match, const char *notation, vl_answer *out, struct vl_diag *diag);
 
 /* Gives the scripted answer, and before it those that need no script. */
 enum vl_rc vl_lesson_give(struct vl_match *match, const char *notation, struct vl_diag *diag);
