@@ -4,6 +4,8 @@
 
 #include "veillee/rules.h"
 
+#include "veillee/blasons/game.h"
+
 enum {
     BLASONS_SEATS = 7,
     BLASONS_KINDS = 9,    /* kinds of cards */
@@ -58,26 +60,7 @@ enum blasons_rank { BLASONS_PETITE, BLASONS_MOYENNE, BLASONS_GRANDE, BLASONS_HAU
 /* What an activated bourgeoisie card does (BLA-7.4 to 7.6); also the answers to "activate?". */
 enum blasons_use { BLASONS_NO_USE, BLASONS_CONSULT, BLASONS_SERVE, BLASONS_CURIOUS, BLASONS_USES };
 
-/* Kinds of questions. What an answer's number means stands beside each. */
-enum blasons_question {
-    BLASONS_ASK_HOUSE,      /* a house (BLA-2.1) */
-    BLASONS_ASK_PLAY,       /* a kind of card (BLA-3.1) */
-    BLASONS_ASK_ACTIVATE,   /* enum blasons_use (BLA-7.3) */
-    BLASONS_ASK_POINT,      /* a card's value, power or turn, see BLASONS_POINT_* (BLA-5.8) */
-    BLASONS_ASK_POINT_FOR,  /* the same, in the place of a Malandrin that was pointed at (BLA-5.5) */
-    BLASONS_ASK_SWAP,       /* the token in a jeu (BLA-4.1) */
-    BLASONS_ASK_SWAP_WITH,  /* the token elsewhere */
-    BLASONS_ASK_MOVE,       /* a token in a jeu (BLA-4.2) */
-    BLASONS_ASK_MOVE_TO,    /* a seat */
-    BLASONS_ASK_SEND,       /* a token (BLA-4.3) */
-    BLASONS_ASK_TURN,       /* a token (BLA-4.4) */
-    BLASONS_ASK_TAKE,       /* a token (BLA-4.5) */
-    BLASONS_ASK_FREE,       /* a token: in a jeu it is turned, in the pool taken (BLA-3.7) */
-    BLASONS_ASK_SERVE,      /* the n-th card of the trick, from 0; BLASONS_NOTHING (BLA-7.5) */
-    BLASONS_ASK_LOOK_TRICK, /* a trick of the round, from 0; BLASONS_NOTHING: no more (BLA-7.4) */
-    BLASONS_ASK_LOOK_TOKEN, /* a token; BLASONS_NOTHING: no more (BLA-7.6) */
-    BLASONS_QUESTIONS,
-};
+#include "veillee/declare/questions.h"
 
 enum { BLASONS_NOTHING = 63 };
 
@@ -85,44 +68,7 @@ enum { BLASONS_NOTHING = 63 };
  * BLASONS_POINT_SELF. */
 enum { BLASONS_POINT_VALUE = 0, BLASONS_POINT_POWER = 8, BLASONS_POINT_AT_TURN = 16, BLASONS_POINT_SELF = 24 };
 
-/* Things that happen. Their fields stand in src/games/blasons/forms.c. */
-enum blasons_event {
-    BLASONS_EV_HOUSE,
-    BLASONS_EV_FIRST,
-    BLASONS_EV_ROUND,
-    BLASONS_EV_HAND,  /* a seat takes up the cards of its house */
-    BLASONS_EV_MIXED, /* all tokens are back in the pool, face down, nobody knowing which is which */
-    BLASONS_EV_DEALT, /* where a mixed token comes to lie; one for every token, those that stay in the pool too */
-    BLASONS_EV_TRICK,
-    BLASONS_EV_PLAYED,
-    BLASONS_EV_ACTIVATED,
-    BLASONS_EV_POWER,
-    BLASONS_EV_SKIPPED,
-    BLASONS_EV_TOOK_VALUE,
-    BLASONS_EV_TOOK_POWER,
-    BLASONS_EV_TOOK_TURN,
-    BLASONS_EV_TOOK_NOTHING,
-    BLASONS_EV_SWAPPED,
-    BLASONS_EV_MOVED,
-    BLASONS_EV_TURNED,
-    BLASONS_EV_TAKEN,  /* who takes the trick; it is still on the table */
-    BLASONS_EV_NOBODY, /* nobody does */
-    BLASONS_EV_SERVED,
-    BLASONS_EV_SPENT,
-    BLASONS_EV_PICKED, /* the trick leaves the table: to its taker, or aside */
-    BLASONS_EV_NAMED_TRICK,
-    BLASONS_EV_NAMED_TOKEN,
-    BLASONS_EV_LOOK_TRICK,
-    BLASONS_EV_LOOK_TOKEN,
-    BLASONS_EV_COLOUR,    /* counting, one colour of one seat */
-    BLASONS_EV_COUNTED,   /* what the seat scores */
-    BLASONS_EV_UNCOUNTED, /* the seat scores nothing: no colour counts for it */
-    BLASONS_EV_GATHERED,
-    BLASONS_EV_RANKED,
-    BLASONS_EV_EXTRA,
-    BLASONS_EV_END,
-    BLASONS_EVENTS,
-};
+#include "veillee/declare/events.h"
 
 /* The numbers of data/cards/blasons.yaml. */
 struct blasons_numbers {
@@ -153,45 +99,7 @@ struct blasons_taken {
     uint8_t turn_by[BLASONS_SEATS];  /* ... this Malandrin's turn */
 };
 
-struct blasons {
-    struct vl_state core;
-    /* Tokens are followed by number; a number says nothing of the colour. Sets of tokens are bits. */
-    uint32_t at[BLASONS_PLACES]; /* the tokens in each place */
-    uint32_t face_up;
-    uint32_t named;                 /* tokens or tricks named for a look that is not yet done */
-    uint16_t total[BLASONS_SEATS];  /* points */
-    uint16_t hand[BLASONS_SEATS];   /* kinds */
-    uint8_t colour[BLASONS_TOKENS]; /* houses; in a view VL_HIDDEN where unknown */
-    vl_seats seen[BLASONS_TOKENS];  /* who has seen the face-down token (BLA-1.6) */
-    uint8_t age[BLASONS_TOKENS];    /* orders the tokens of a place: the smaller lies before (BLA-1.7) */
-    uint8_t next_age;
-    uint8_t tokens;               /* how many there are */
-    uint8_t house[BLASONS_SEATS]; /* VL_NONE until chosen */
-    uint8_t round;                /* from 0 */
-    uint8_t leader;               /* of the next trick */
-    uint8_t tricks;               /* begun in this round; the last one is on the table until taken or set aside */
-    uint8_t on_table;             /* 1: trick[tricks - 1] is being played */
-    struct blasons_trick trick[BLASONS_HAND];
-    struct blasons_taken taken;
-    uint8_t won[BLASONS_SEATS]
-               [BLASONS_SEATS];    /* per seat and house: the sum of printed values among the won cards (BLA-6.1) */
-    uint8_t single[BLASONS_SEATS]; /* the kind of card a seat took out under BLA-7.5, or VL_NONE */
-    uint8_t single_house[BLASONS_SEATS];
-    uint8_t rank[BLASONS_SEATS]; /* the bourgeoisie card before a seat, or VL_NONE */
-    vl_seats spent;              /* bourgeoisie cards used up in this round */
-    uint8_t uses;                /* activated in this trick, in this order ... */
-    uint8_t use_seat[BLASONS_RANKS];
-    uint8_t use[BLASONS_RANKS];
-    uint8_t points[BLASONS_ROUNDS][BLASONS_SEATS]; /* of each round that has been counted */
-    struct blasons_numbers numbers;
-    uint8_t spare[4]; /* no padding that could differ */
-};
-
-/* A view of a match of 7 Blasons. */
-static inline const struct blasons *blasons_seen(const struct vl_view *view)
-{
-    return (const struct blasons *)(const void *)view;
-}
+#include "veillee/declare/state.h"
 
 /* ---- reading; these serve for views as well ---- */
 
@@ -231,5 +139,7 @@ struct blasons_count {
 unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS], unsigned *best);
 
 extern const struct vl_rules blasons_rules;
+
+#include "veillee/declare/end.h"
 
 #endif

@@ -23,11 +23,16 @@ struct vl_field {
     bool secret; /* events: only the seats in `seers` see it */
 };
 
+/* What front ends need to know of a kind of event. */
 enum {
-    VL_FORM_REVEALS = 1, /* an event by which somebody learns what was hidden: no free undo beyond it */
-    VL_FORM_QUIET = 2,   /* an event that the log does not tell; the table shows it */
-    VL_FORM_PRIVATE =
-        4, /* an event of which nobody is told who may not see its secret fields: not even that it happened */
+    VL_FORM_REVEALS = 1,  /* somebody learns by it what was hidden: no free undo beyond it */
+    VL_FORM_QUIET = 2,    /* the log does not tell it; the table shows it */
+    VL_FORM_PRIVATE = 4,  /* nobody is told of it who may not see its secret fields: not even that it happened */
+    VL_FORM_COUNTS = 8,   /* part of a count at the end of a round, which is shown step by step */
+    VL_FORM_SHOWS = 16,   /* shows its seers something that not everybody sees: they look before the keyboard goes on */
+    VL_FORM_SHOWS_1 = 32, /* the same, but to the seat of its first field alone */
+    VL_FORM_GLANCE = 64,  /* what it shows needs no stop as long as the keyboard stays: the hand or the log shows it */
+    VL_FORM_MOVES = 128,  /* something goes from place to place, or rolls */
 };
 
 struct vl_form {

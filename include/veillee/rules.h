@@ -61,6 +61,62 @@ struct vl_layout {
     uint8_t width;
 };
 
+/* Who sees a field of the state. */
+enum vl_sight {
+    VL_SIGHT_OPEN,    /* all */
+    VL_SIGHT_OWN,     /* of each row the seat of its number */
+    VL_SIGHT_KNOWN,   /* row k is what seat k knows, row VL_SEATS_MAX what the table knows: each its own row */
+    VL_SIGHT_SECRET,  /* nobody */
+    VL_SIGHT_BY_RULE, /* as rules->blank says */
+    VL_SIGHT_FOLLOWS, /* all; it follows from other fields, and no hash counts it */
+};
+
+/* How a field stands in the JSON of a view. */
+enum vl_said_as {
+    VL_SAID_NOT,
+    VL_SAID_NUMBER,
+    VL_SAID_FROM_1, /* a number that counts from 0 here and from 1 there */
+    VL_SAID_SEAT,
+    VL_SAID_SEATS,
+    VL_SAID_FLAG,
+    VL_SAID_FLAGS, /* a set of seats here, a flag of each seat there */
+    VL_SAID_MEMBER,
+    VL_SAID_SET, /* bits, of members of the group */
+};
+
+/* A field of the state, as GAME/state.def declares it (declare/declare.h): `size` bytes at `offset`, unsigned integers
+ * of `width` bytes each (1, 2, 4 or 8), in `rows` rows. */
+struct vl_state_field {
+    const char *name; /* NULL after the last */
+    uint16_t offset, size;
+    uint8_t width, rows;
+    uint8_t sight, blank; /* enum vl_sight, and the byte that stands there for whoever does not see it */
+    struct {
+        const char *name;
+        uint8_t as, group; /* enum vl_said_as */
+    } said;
+};
+
+/* Who is asked what, beside the words of a question's form. */
+struct vl_asking {
+    uint8_t flags; /* VL_ASK_* */
+    uint8_t says;  /* the form of its answers */
+    /* The answers, worked out anew; they depend on what the seat asked may know alone, so this serves for states and
+     * views. */
+    vl_answers (*list)(const struct vl_state *state);
+    /* What an answer says; the form is set. NULL: the form's only field is the answer itself. */
+    void (*say)(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+};
+
+/* Whoever wants a view in a notation of its own (JSON) hands these in. A name is NULL in a list. */
+struct vl_writer {
+    void (*open)(struct vl_writer *writer, const char *name, bool list);
+    void (*close)(struct vl_writer *writer);
+    void (*number)(struct vl_writer *writer, const char *name, long number);
+    void (*flag)(struct vl_writer *writer, const char *name, bool flag);
+    void (*text)(struct vl_writer *writer, const char *name, const char *text); /* NULL: nothing */
+};
+
 struct vl_rules {
     const char *id;     /* "blasons" */
     const char *prefix; /* "BLA", of its clauses */
@@ -71,7 +127,8 @@ struct vl_rules {
     uint32_t answers_bound; /* no match takes more answers, and none makes more events, than these */
     uint32_t events_bound;
 
-    const struct vl_layout *layout; /* of the state after its struct vl_state, ended by width 0 */
+    const struct vl_layout *layout;      /* of the state after its struct vl_state, ended by width 0 */
+    const struct vl_state_field *fields; /* of the state after its struct vl_state */
     /* What the first version of records had for the size of the struct, and so many zeros behind its last field, are in
      * every hash, so that every record verifies, on every machine. They stay as they are when the struct changes. */
     uint16_t signed_size;
@@ -80,6 +137,7 @@ struct vl_rules {
     const struct vl_group *groups; /* fields of kind VL_FIELD_GROUP + i mean groups[i] */
     uint8_t group_count;
     const struct vl_form *questions, *answers, *events;
+    const struct vl_asking *asking; /* by kind of question */
     uint8_t question_count, answer_count, event_count;
 
     const struct vl_option *options;
@@ -106,23 +164,28 @@ struct vl_rules {
     /* The clause by which an answer that is not listed is refused. */
     vl_clause (*refusal)(const struct vl_state *state, vl_answer answer);
 
-    /* Blanks in a copy of the state what the looker (a seat, or VL_TABLE) may not know. The engine has blanked its own
-     * part. */
-    void (*blank)(struct vl_state *copy, vl_seat looker);
+    /* Blanks in a view that still shows everything what its looker (a seat, or VL_TABLE) may not know, beyond what the
+     * fields declare. NULL: nothing. */
+    void (*blank)(struct vl_view *view, vl_seat looker);
 
-    /* Fills what is blanked, at random among all that the view allows. */
-    void (*fill)(struct vl_state *view, struct vl_rng *rng);
+    /* Fills what is blanked, at random among all that the view allows: it becomes the table of a state. */
+    void (*fill)(struct vl_view *view, struct vl_rng *rng);
 
-    /* Changes the game's part of a state or view as the event says. The game's own procedures change it in no other
-     * way. */
-    void (*fold)(struct vl_state *view, const struct vl_event *event);
+    /* Changes a view as the event says, by the function that has changed the table. The game's own procedures change it
+     * in no other way. */
+    void (*fold)(struct vl_view *view, const struct vl_event *event);
 
     /* Blanks in an event of the past what the looker may not be reminded of now, such as the cards of a trick that may
-     * not be looked at. */
-    void (*recall)(const struct vl_state *view, struct vl_event *event);
+     * not be looked at. NULL: nothing. */
+    void (*recall)(const struct vl_view *view, struct vl_event *event);
 
     /* What an answer says, for notation and words: a phrase over `answers`. */
-    void (*say)(const struct vl_state *view, vl_answer answer, struct vl_phrase *out);
+    void (*say)(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+
+    /* What the JSON of a view says beyond the fields that declare it: of the table, and of each seat. NULL: nothing. */
+    void (*write)(const struct vl_view *view, struct vl_writer *writer);
+    void (*write_seat)(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
+    uint8_t set_up; /* the first event of this form ends the set-up: before it hands and piles come to their places */
 
     /* Points so far, and the winners once the match is over (0 before). */
     void (*scores)(const struct vl_state *state, int points[VL_SEATS_MAX]);
@@ -146,6 +209,11 @@ struct vl_rules {
 /* ---- for the procedures of a game ---- */
 
 static inline struct vl_frame *vl_top(struct vl_state *state)
+{
+    return &state->frame[state->depth - 1];
+}
+
+static inline const struct vl_frame *vl_top_read(const struct vl_state *state)
 {
     return &state->frame[state->depth - 1];
 }
@@ -240,8 +308,20 @@ uint64_t vl_hash_bytes(uint64_t hash, const uint8_t *bytes, size_t count);
 
 /* ---- views ---- */
 
-/* The state as the looker may know it. `out` has rules->state_size bytes. */
+/* The state as the looker may know it; a referee (VL_NONE) knows everything. `out` has rules->state_size bytes. */
 void vl_observe(const struct vl_rules *rules, const struct vl_state *state, vl_seat looker, struct vl_view *out);
+
+/* The table as the looker (VL_NONE: a referee) sees it before anything has happened, as the game's set-up leaves it;
+ * the events of a match, folded into it, give the table as it is. `out` has rules->state_size bytes. */
+void vl_observe_start(const struct vl_rules *rules, const struct vl_setup *setup, vl_seat looker, struct vl_view *out);
+
+/* Changes the view as the event says, which must be as its looker may know it (vl_event_seen). */
+void vl_fold(const struct vl_rules *rules, struct vl_view *view, const struct vl_event *event);
+
+/* Blanks in an event of the past what the view's looker may not be reminded of now. */
+void vl_recall(const struct vl_rules *rules, const struct vl_view *view, struct vl_event *event);
+
+void vl_view_copy(struct vl_view *to, const struct vl_view *from);
 
 /* A state that the looker cannot tell from the true one. Random numbers still to come are drawn anew. */
 void vl_complete(const struct vl_rules *rules, const struct vl_view *view, struct vl_rng *rng, struct vl_state *out);
@@ -254,6 +334,35 @@ struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_even
 
 /* Whether the looker is told of the event at all (VL_FORM_PRIVATE). */
 bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker);
+
+/* The field of that name; there must be one. */
+int16_t *vl_event_field(const struct vl_form *form, struct vl_event *event, const char *name);
+
+/* Whether an event shows the seat something that not everybody sees (VL_FORM_SHOWS, VL_FORM_SHOWS_1). */
+bool vl_event_shows(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat);
+
+/* The answers to the question of a state or view, worked out anew. */
+vl_answers vl_list(const struct vl_rules *rules, const struct vl_state *state);
+
+/* What an answer to the view's question says. */
+void vl_phrase_of(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+
+/* Writes what a view knows of the table, and of each seat in a list `seats`, by its declared names. */
+void vl_write_view(const struct vl_rules *rules, const struct vl_view *view, struct vl_writer *writer);
+
+/* ---- for the games' own parts of it ---- */
+
+/* A member of a group; nothing for VL_NONE, "hidden" for VL_HIDDEN. */
+void vl_write_member(struct vl_writer *writer, const struct vl_rules *rules, const char *name, unsigned group,
+                     uint8_t member);
+
+/* A seat; nothing where there is no such seat. */
+void vl_write_seat(struct vl_writer *writer, const char *name, unsigned seat);
+
+/* A list of seats; a list of members. */
+void vl_write_seats(struct vl_writer *writer, const char *name, vl_seats seats);
+void vl_write_set(struct vl_writer *writer, const struct vl_rules *rules, const char *name, unsigned group,
+                  uint64_t set);
 
 /* ---- notation ---- */
 

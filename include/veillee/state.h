@@ -21,6 +21,10 @@ enum {
     VL_ASK_WITNESS = 8,  /* the table as referee: the seat that did it, or the answer for nobody (VL_SEATS_MAX or more),
                           * which front ends give by themselves unless somebody has pressed the key */
     VL_ASK_EVEN = 16,    /* all answers are equally good: places in a fan that has just been shuffled */
+    VL_ASK_IN_STATE = 31, /* those above stand in the question itself; the rest are facts of its kind */
+    VL_ASK_IDLE = 32,     /* asked whatever the hand holds: of one person alone only where there is a choice */
+    VL_ASK_HUSHED = 64,   /* all close their eyes while it is answered */
+    VL_ASK_OPENLY = 128,  /* nobody's secret: answered before everybody, as a deal is */
 };
 
 /* What the match waits for. */
@@ -70,7 +74,9 @@ struct vl_state {
     vl_answer reply; /* the answer that the top frame is about to read */
     vl_seats humans; /* seats of people: a few rules need to know */
     uint8_t option[VL_OPTIONS_MAX];
-    uint8_t spare[6]; /* the same size on every machine */
+    uint8_t rollout;  /* 1: a bot plays this match on in its thoughts: knowledge that only views need may lapse; not
+                         hashed */
+    uint8_t spare[5]; /* the same size on every machine */
 };
 
 /* The same bytes with everything blanked that the looker may not know: VL_HIDDEN for what is there unseen. Each game's

@@ -225,6 +225,55 @@ json_t *json_scores(const struct vl_match *match)
     return list;
 }
 
+/* ---- a view: what the engine writes, as JSON ---- */
+
+enum { JSON_DEPTH = 8 };
+
+/* The values under way, each within the one before. */
+struct json_writer {
+    struct vl_writer writer;
+    unsigned depth;
+    json_t *under[JSON_DEPTH];
+};
+
+static void put(struct vl_writer *writer, const char *name, json_t *value)
+{
+    const struct json_writer *w = (const struct json_writer *)(const void *)writer;
+    if (name)
+        json_put(w->under[w->depth - 1], name, value);
+    else
+        json_add(w->under[w->depth - 1], value);
+}
+
+static void open_value(struct vl_writer *writer, const char *name, bool list)
+{
+    struct json_writer *w = (struct json_writer *)(void *)writer;
+    json_t *value = made(list ? json_array() : json_object());
+    assert(w->depth < JSON_DEPTH);
+    put(writer, name, value); /* which holds it from now on */
+    w->under[w->depth++] = value;
+}
+
+static void close_value(struct vl_writer *writer)
+{
+    ((struct json_writer *)(void *)writer)->depth--;
+}
+
+static void put_number(struct vl_writer *writer, const char *name, long number)
+{
+    put(writer, name, json_integer(number));
+}
+
+static void put_flag(struct vl_writer *writer, const char *name, bool flag)
+{
+    put(writer, name, json_boolean(flag));
+}
+
+static void put_text(struct vl_writer *writer, const char *name, const char *text)
+{
+    put(writer, name, text ? json_string(text) : json_null());
+}
+
 json_t *json_view(const struct vl_rules *rules, const struct vl_view *view)
 {
     const struct vl_state *seen = vl_seen(view);
@@ -234,6 +283,12 @@ json_t *json_view(const struct vl_rules *rules, const struct vl_view *view)
              : seen->seen_by == VL_TABLE ? json_string("table")
                                          : json_integer(seen->seen_by));
     json_put(object, "over", json_boolean(seen->over));
-    cli_view_of(rules)->write(view, object);
+    if (!rules->fields) {
+        cli_view_of(rules)->write(view, object);
+        return object;
+    }
+    struct json_writer writer = {
+        .writer = {open_value, close_value, put_number, put_flag, put_text}, .depth = 1, .under = {object}};
+    vl_write_view(rules, view, &writer.writer);
     return object;
 }

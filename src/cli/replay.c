@@ -33,12 +33,6 @@ static bool take_plain(struct cli *cli, void *into, const char *value)
 
 const struct cli_option cli_replay_options[] = {{"json", NULL, take_json}, {"plain", NULL, take_plain}, {0}};
 
-/* A true state is a view from which nothing is blanked. */
-static const struct vl_view *full_view(const struct vl_match *match)
-{
-    return (const struct vl_view *)(const void *)vl_match_true_state(match);
-}
-
 /* Gives the next answer of the loaded match to its second run. */
 static void step(struct cli_loaded *loaded, uint32_t answer)
 {
@@ -61,7 +55,7 @@ static void restart(struct cli_loaded *loaded)
 static void run_to_set_up(struct cli_loaded *loaded)
 {
     const struct vl_rules *rules = loaded->setup.rules;
-    const char *ends = cli_view_of(rules)->set_up;
+    const char *ends = rules->fields ? rules->events[rules->set_up].id : cli_view_of(rules)->set_up;
     uint32_t event = 0, answer = 0;
     restart(loaded);
     for (;;) {
@@ -89,6 +83,7 @@ static json_t *players(const struct vl_table_setup *setup)
 
 static json_t *set_up(struct cli_loaded *loaded)
 {
+    struct vl_view_room room;
     const struct vl_table_setup *setup = &loaded->setup;
     json_t *object = json_object();
     json_put(object, "game", json_string(setup->rules->id));
@@ -99,7 +94,8 @@ static json_t *set_up(struct cli_loaded *loaded)
     json_put(object, "undo", json_string(vl_undo_id(setup->undo)));
     json_put(object, "numbers", json_numbers(setup));
     run_to_set_up(loaded);
-    json_put(object, "table", json_view(setup->rules, full_view(loaded->again)));
+    vl_match_view(loaded->again, VL_NONE, vl_view_in(&room));
+    json_put(object, "table", json_view(setup->rules, vl_view_in(&room)));
     json_t *line = json_object();
     json_put(line, "setup", object);
     return line;
@@ -116,7 +112,9 @@ static json_t *given_line(const struct cli_loaded *loaded, uint32_t answer)
 {
     const struct vl_rules *rules = loaded->setup.rules;
     const struct vl_given given = vl_match_given(loaded->match, answer);
-    const struct vl_view *view = full_view(loaded->again);
+    struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
+    vl_match_view(loaded->again, VL_NONE, view);
     const struct vl_question *question = &vl_seen(view)->question;
     json_t *line = json_object();
     json_put(line, "answer", json_notation(rules, view, given.answer));

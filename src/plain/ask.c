@@ -35,8 +35,8 @@ static void order_answers(const struct plain_session *s, vl_answers listed, stru
 {
     answers->count = 0;
     for (VL_EACH(a, listed)) {
-        struct vl_phrase phrase = {0};
-        s->teller.rules->say(vl_seen(s->view), (vl_answer)a, &phrase);
+        struct vl_phrase phrase;
+        vl_phrase_of(s->teller.rules, s->view, (vl_answer)a, &phrase);
         insert(answers, (vl_answer)a, &phrase);
     }
 }

@@ -57,13 +57,13 @@ static vl_answers list(const struct vl_state *state)
     return takeable(((const struct nim *)state)->stones);
 }
 
-static void blank(struct vl_state *copy, vl_seat looker)
+static void blank(struct vl_view *copy, vl_seat looker)
 {
     (void)copy;
     (void)looker;
 }
 
-static void fill(struct vl_state *view, struct vl_rng *rng)
+static void fill(struct vl_view *view, struct vl_rng *rng)
 {
     (void)view;
     (void)rng;

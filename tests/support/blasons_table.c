@@ -139,7 +139,7 @@ void table_lay(struct table *table, const char *const rows[], unsigned count)
     }
     for (unsigned token = b->tokens; token < BLASONS_TOKENS; token++)
         b->age[token] = 0;
-    b->core.question.answers = blasons_rules.list(&b->core);
+    b->core.question.answers = vl_list(&blasons_rules, &b->core);
     check_invariant(table);
 }
 

@@ -56,7 +56,7 @@ bool conform_open(struct conform *conform, const struct vl_rules *rules, const u
     conform->hashes = calloc(rules->answers_bound, sizeof *conform->hashes);
     bool there = conform->state && conform->copy && conform->completed && conform->view && conform->again &&
                  conform->events && conform->answers && conform->hashes;
-    for (unsigned i = 0; i <= VL_SEATS_MAX; i++) {
+    for (unsigned i = 0; i < VL_SEATS_MAX + 2; i++) {
         conform->folded[i] = calloc(1, rules->state_size);
         there = there && conform->folded[i];
     }
@@ -65,7 +65,7 @@ bool conform_open(struct conform *conform, const struct vl_rules *rules, const u
 
 void conform_close(struct conform *conform)
 {
-    for (unsigned i = 0; i <= VL_SEATS_MAX; i++)
+    for (unsigned i = 0; i < VL_SEATS_MAX + 2; i++)
         free(conform->folded[i]);
     free(conform->hashes);
     free(conform->answers);

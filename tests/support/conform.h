@@ -49,8 +49,8 @@ struct conform {
     enum conform_property failed;
     char failure[512]; /* empty: all is well so far */
 
-    struct vl_state *state, *copy, *completed, *folded[VL_SEATS_MAX + 1];
-    struct vl_view *view, *again;
+    struct vl_state *state, *copy, *completed;
+    struct vl_view *view, *again, *folded[VL_SEATS_MAX + 2]; /* the lookers', and the referee's */
     struct vl_event *events;
     uint32_t events_count, told; /* told: how many the folded views have heard of */
     vl_answer *answers;

@@ -134,7 +134,7 @@ bool conform_question(struct conform *conform)
     if (!question_keeps_form(conform))
         return false;
     CONFORM_CHECK(conform, CONFORM_VIEW_DECIDES,
-                  conform->rules->list(conform->state) == conform->state->question.answers,
+                  vl_list(conform->rules, conform->state) == conform->state->question.answers,
                   "list of the state is not what is asked");
     if (vl_random_below(&conform->rng, 4) != 0)
         return true;

@@ -21,27 +21,30 @@ static unsigned byte_at(const struct vl_rules *rules, const void *state, unsigne
 
 /* ---- folding ---- */
 
+/* Who follows the events: every looker, and a referee who sees all of them, so that nothing can change the table but
+ * what an event says. */
+static unsigned folders(const struct conform *conform)
+{
+    return conform_lookers(conform) + (conform->rules->fields ? 1 : 0);
+}
+
+static vl_seat folder(const struct conform *conform, unsigned i)
+{
+    return i < conform_lookers(conform) ? conform_looker(conform, i) : VL_NONE;
+}
+
 bool conform_fold_start(struct conform *conform)
 {
-    const struct vl_rules *rules = conform->rules;
-    for (unsigned i = 0; i < conform_lookers(conform); i++) {
-        struct vl_state *view = conform->folded[i];
-        memset(view, 0, rules->state_size);
-        view->size = rules->state_size;
-        view->seats = conform->setup.seats;
-        view->humans = conform->setup.humans;
-        view->seen_by = conform_looker(conform, i);
-        memcpy(view->option, conform->setup.option, sizeof view->option);
-        rules->setup(view, &conform->setup);
-    }
+    for (unsigned i = 0; i < folders(conform); i++)
+        vl_observe_start(conform->rules, &conform->setup, folder(conform, i), conform->folded[i]);
     return true;
 }
 
-static bool recalls_less(struct conform *conform, const struct vl_state *view, const struct vl_event *seen)
+static bool recalls_less(struct conform *conform, const struct vl_view *view, const struct vl_event *seen)
 {
     const struct vl_rules *rules = conform->rules;
     struct vl_event recalled = *seen;
-    rules->recall(view, &recalled);
+    vl_recall(rules, view, &recalled);
     bool less = recalled.form == seen->form && recalled.clause == seen->clause;
     for (unsigned i = 0; i < VL_ARGS_MAX; i++)
         less = less && (recalled.arg[i] == seen->arg[i] || recalled.arg[i] == -1);
@@ -52,11 +55,11 @@ static bool recalls_less(struct conform *conform, const struct vl_state *view, c
 static bool fold_for(struct conform *conform, unsigned i, bool compare)
 {
     const struct vl_rules *rules = conform->rules;
-    const vl_seat looker = conform_looker(conform, i);
+    const vl_seat looker = folder(conform, i);
     for (uint32_t event = conform->told; event < conform->events_count; event++) {
         const struct vl_event seen = vl_event_seen(rules, &conform->events[event], looker);
-        rules->fold(conform->folded[i], &seen);
-        if (compare && !recalls_less(conform, conform->folded[i], &seen))
+        vl_fold(rules, conform->folded[i], &seen);
+        if (compare && looker != VL_NONE && !recalls_less(conform, conform->folded[i], &seen))
             return false;
     }
     if (!compare)
@@ -71,7 +74,7 @@ static bool fold_for(struct conform *conform, unsigned i, bool compare)
 
 bool conform_fold(struct conform *conform, bool compare)
 {
-    for (unsigned i = 0; i < conform_lookers(conform); i++) {
+    for (unsigned i = 0; i < folders(conform); i++) {
         if (!fold_for(conform, i, compare))
             return false;
     }
@@ -108,7 +111,7 @@ static bool completes(struct conform *conform, vl_seat looker, struct vl_rng *rn
                   "looker %d: byte %u of the view was %02x and is %02x after completing", looker, at,
                   byte_at(rules, conform->view, at), byte_at(rules, conform->again, at));
     if (looker == question->seat)
-        CONFORM_CHECK(conform, CONFORM_VIEW_DECIDES, rules->list(conform->completed) == question->answers,
+        CONFORM_CHECK(conform, CONFORM_VIEW_DECIDES, vl_list(rules, conform->completed) == question->answers,
                       "the seat asked: a completed view lists other answers");
     CONFORM_CHECK(conform, CONFORM_COMPLETE, conform->completed->over || conform->completed->question.answers != 0,
                   "looker %d: a completed view asks without answers", looker);
@@ -140,7 +143,7 @@ bool conform_views(struct conform *conform)
     }
     vl_observe(rules, conform->state, conform->state->question.seat, conform->view);
     CONFORM_CHECK(conform, CONFORM_VIEW_DECIDES,
-                  rules->list(vl_seen(conform->view)) == conform->state->question.answers,
+                  vl_list(rules, vl_seen(conform->view)) == conform->state->question.answers,
                   "the view of the seat asked lists other answers");
     CONFORM_CHECK(conform, CONFORM_BOT_NUMBERS, memcmp(conform->copy, conform->state, rules->state_size) == 0,
                   "looking at the state changed it");

@@ -3,6 +3,7 @@
  * The frame on top is the procedure under way. A procedure either goes on (perhaps with another frame on top), asks and
  * waits, is done, or ends the match. So the core calls the game, and the game calls nobody: whatever wants an answer is
  * written down in the state. */
+#include "engine/core/number.h"
 #include "veillee/rules.h"
 
 #include <string.h>
@@ -60,20 +61,25 @@ static void lay_down(struct vl_state *state, const struct vl_laid *laid)
 
 /* ---- from question to question ---- */
 
-enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const struct vl_setup *setup,
-                     struct vl_events *events)
+static void set_up(const struct vl_rules *rules, struct vl_state *state, const struct vl_setup *setup)
 {
     memset(state, 0, rules->state_size);
-    for (unsigned i = 0; i < VL_STREAMS; i++)
-        state->rng[i] = vl_rng_stream(setup->seed, i);
     state->size = rules->state_size;
-    lay_down(state, setup->laid);
     state->seats = setup->seats;
     state->seen_by = VL_NONE;
     state->humans = setup->humans;
     memcpy(state->option, setup->option, sizeof state->option);
     ask_nothing(state);
     rules->setup(state, setup);
+}
+
+enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const struct vl_setup *setup,
+                     struct vl_events *events)
+{
+    set_up(rules, state, setup);
+    for (unsigned i = 0; i < VL_STREAMS; i++)
+        state->rng[i] = vl_rng_stream(setup->seed, i);
+    lay_down(state, setup->laid);
     state->depth = 1;
     return vl_run(rules, state, events);
 }
@@ -94,8 +100,28 @@ enum vl_rc vl_accepts(const struct vl_rules *rules, const struct vl_state *state
         return VL_OK;
     vl_fail(diag, VL_REFUSED, "answer.refused", "", "");
     if (diag)
-        diag->clause = rules->refusal(state, answer);
+        diag->clause = rules->refusal ? rules->refusal(state, answer) : state->question.clause;
     return VL_REFUSED;
+}
+
+vl_answers vl_list(const struct vl_rules *rules, const struct vl_state *state)
+{
+    return rules->asking ? rules->asking[state->question.kind].list(state) : rules->list(state);
+}
+
+void vl_phrase_of(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+{
+    *out = (struct vl_phrase){0};
+    if (!rules->asking) {
+        rules->say(view, answer, out);
+        return;
+    }
+    const struct vl_asking *asking = &rules->asking[vl_seen(view)->question.kind];
+    out->form = asking->says;
+    if (asking->say)
+        asking->say(view, answer, out);
+    else
+        out->arg[0] = answer;
 }
 
 /* ---- hashing ---- */
@@ -110,19 +136,6 @@ uint64_t vl_hash_bytes(uint64_t hash, const uint8_t *bytes, size_t count)
     for (size_t i = 0; i < count; i++)
         hash = hash_number(hash, bytes[i]);
     return hash;
-}
-
-static uint64_t read_number(const uint8_t *at, uint8_t width)
-{
-    uint64_t number64;
-    uint32_t number32;
-    uint16_t number16;
-    switch (width) {
-    case 1: return *at;
-    case 2: memcpy(&number16, at, 2); return number16;
-    case 4: memcpy(&number32, at, 4); return number32;
-    default: memcpy(&number64, at, 8); return number64;
-    }
 }
 
 _Static_assert(sizeof(struct vl_laid) == 16 + VL_STREAMS * VL_LAID_MAX, "every byte of it has a name");
@@ -155,14 +168,22 @@ static uint64_t hash_core(const struct vl_rules *rules, const struct vl_state *s
     return vl_hash_bytes(hash, state->option, sizeof state->option);
 }
 
+static uint64_t hash_numbers(uint64_t hash, const uint8_t *bytes, unsigned count, uint8_t width)
+{
+    for (unsigned i = 0; i < count; i++)
+        hash = hash_number(hash, vl_number_at(bytes + (size_t)i * width, width));
+    return hash;
+}
+
 uint64_t vl_hash(const struct vl_rules *rules, const struct vl_state *state)
 {
     uint64_t hash = hash_core(rules, state);
     const uint8_t *bytes = (const uint8_t *)state;
-    for (const struct vl_layout *field = rules->layout; field->width != 0; field++) {
-        for (unsigned i = 0; i < field->count; i++)
-            hash = hash_number(hash, read_number(bytes + field->offset + (size_t)i * field->width, field->width));
-    }
+    for (const struct vl_state_field *field = rules->fields; field && field->name; field++)
+        if (field->sight != VL_SIGHT_FOLLOWS)
+            hash = hash_numbers(hash, bytes + field->offset, field->size / field->width, field->width);
+    for (const struct vl_layout *field = rules->layout; field && field->width != 0; field++)
+        hash = hash_numbers(hash, bytes + field->offset, field->count, field->width);
     for (unsigned i = 0; i < rules->signed_zeros; i++)
         hash = hash_number(hash, 0);
     return hash;
@@ -174,19 +195,73 @@ struct vl_view {
     struct vl_state state;
 };
 
-void vl_observe(const struct vl_rules *rules, const struct vl_state *state, vl_seat looker, struct vl_view *out)
+/* Which row of a field the looker sees; none of them: VL_NONE. */
+static unsigned row_seen(const struct vl_state_field *field, vl_seat looker)
 {
-    assert(state->seen_by == VL_NONE);
-    struct vl_state *copy = &out->state;
-    memcpy(copy, state, rules->state_size);
+    if (field->sight == VL_SIGHT_SECRET)
+        return VL_NONE;
+    return field->sight == VL_SIGHT_KNOWN && looker == VL_TABLE ? VL_SEATS_MAX : looker;
+}
+
+static void blank_field(const struct vl_state_field *field, uint8_t *bytes, vl_seat looker)
+{
+    const unsigned seen = row_seen(field, looker);
+    const size_t row = field->size / field->rows;
+    for (unsigned i = 0; i < field->rows; i++)
+        if (i != seen)
+            memset(bytes + field->offset + i * row, field->blank, row);
+}
+
+static void blank(const struct vl_rules *rules, struct vl_view *view, vl_seat looker)
+{
+    for (const struct vl_state_field *field = rules->fields; field && field->name; field++)
+        if (field->sight >= VL_SIGHT_OWN && field->sight <= VL_SIGHT_SECRET)
+            blank_field(field, (uint8_t *)view, looker);
+    if (rules->blank)
+        rules->blank(view, looker);
+}
+
+static void show(const struct vl_rules *rules, struct vl_view *view, vl_seat looker)
+{
+    struct vl_state *copy = &view->state;
     memset(copy->rng, 0, sizeof copy->rng);
     copy->size = rules->state_size;
     copy->laid_at = 0;
     copy->seen_by = looker;
     copy->reply = 0;
-    if (looker != copy->question.seat)
+    if (looker != VL_NONE && looker != copy->question.seat)
         copy->question.answers = 0;
-    rules->blank(copy, looker);
+    if (looker != VL_NONE)
+        blank(rules, view, looker);
+}
+
+void vl_observe(const struct vl_rules *rules, const struct vl_state *state, vl_seat looker, struct vl_view *out)
+{
+    assert(state->seen_by == VL_NONE);
+    memcpy(&out->state, state, rules->state_size);
+    show(rules, out, looker);
+}
+
+void vl_observe_start(const struct vl_rules *rules, const struct vl_setup *setup, vl_seat looker, struct vl_view *out)
+{
+    set_up(rules, &out->state, setup);
+    show(rules, out, looker);
+}
+
+void vl_fold(const struct vl_rules *rules, struct vl_view *view, const struct vl_event *event)
+{
+    rules->fold(view, event);
+}
+
+void vl_recall(const struct vl_rules *rules, const struct vl_view *view, struct vl_event *event)
+{
+    if (rules->recall)
+        rules->recall(view, event);
+}
+
+void vl_view_copy(struct vl_view *to, const struct vl_view *from)
+{
+    memcpy(to, from, from->state.size);
 }
 
 void vl_complete(const struct vl_rules *rules, const struct vl_view *view, struct vl_rng *rng, struct vl_state *out)
@@ -195,10 +270,10 @@ void vl_complete(const struct vl_rules *rules, const struct vl_view *view, struc
     vl_copy(out, &view->state);
     for (unsigned i = 0; i < VL_STREAMS; i++)
         out->rng[i].state = vl_random(rng);
-    rules->fill(out, rng);
+    rules->fill((struct vl_view *)(void *)out, rng);
     out->seen_by = VL_NONE;
     if (!out->over && out->question.answers == 0)
-        out->question.answers = rules->list(out);
+        out->question.answers = vl_list(rules, out);
 }
 
 const struct vl_state *vl_seen(const struct vl_view *view)
@@ -228,4 +303,24 @@ struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_even
 bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker)
 {
     return !(rules->events[event->form].flags & VL_FORM_PRIVATE) || sees_secrets(event, looker);
+}
+
+bool vl_event_shows(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
+{
+    const struct vl_form *form = &rules->events[event->form];
+    if (!(form->flags & (VL_FORM_SHOWS | VL_FORM_SHOWS_1)) || event->seers == VL_ALL_SEATS ||
+        !(event->seers & vl_seat_bit(seat)))
+        return false;
+    assert(!(form->flags & VL_FORM_SHOWS_1) || form->field[0].kind == VL_FIELD_SEAT);
+    return !(form->flags & VL_FORM_SHOWS_1) || event->arg[0] == seat;
+}
+
+int16_t *vl_event_field(const struct vl_form *form, struct vl_event *event, const char *name)
+{
+    unsigned field = 0;
+    while (strcmp(form->field[field].name, name) != 0) {
+        field++;
+        assert(field < form->fields);
+    }
+    return &event->arg[field];
 }

@@ -227,7 +227,7 @@ static struct vl_event recalled(const struct vl_match *match, uint32_t index, vl
     const struct vl_event *events = part(match, events_offset(rules));
     struct vl_event event = vl_event_seen(rules, &events[index], looker);
     if (looker != VL_NONE)
-        rules->recall(vl_seen(view), &event);
+        vl_recall(rules, view, &event);
     return event;
 }
 
@@ -240,40 +240,18 @@ struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_
     return recalled(match, index, looker, vl_view_in(&room));
 }
 
-/* The table before anything has happened, as the game's set-up leaves it. */
-static void blank_table(const struct vl_match *match, struct vl_state *out)
-{
-    const struct vl_rules *rules = rules_of(match);
-    const struct vl_setup setup = vl_table_setup_of_game(&match->setup);
-    memset(out, 0, rules->state_size);
-    out->size = rules->state_size;
-    out->seats = setup.seats;
-    out->humans = setup.humans;
-    out->seen_by = VL_NONE;
-    out->question.seat = VL_NONE;
-    memcpy(out->option, setup.option, sizeof out->option);
-    rules->setup(out, &setup);
-}
-
 void vl_match_past(struct vl_match *match, uint32_t events, vl_seat looker, struct vl_view *out)
 {
     assert(events <= match->events);
     const struct vl_rules *rules = rules_of(match);
-    union {
-        struct vl_state state;
-        uint8_t bytes[VL_STATE_MAX];
-    } start;
+    const struct vl_setup setup = vl_table_setup_of_game(&match->setup);
     struct vl_view_room now;
-    struct vl_state *past = (struct vl_state *)(void *)out;
-    blank_table(match, &start.state);
-    vl_copy(past, &start.state);
-    if (looker != VL_NONE) {
-        vl_observe(rules, &start.state, looker, out);
+    if (looker != VL_NONE)
         vl_match_view(match, looker, vl_view_in(&now));
-    }
+    vl_observe_start(rules, &setup, looker, out);
     for (uint32_t i = 0; i < events; i++) {
         const struct vl_event event = recalled(match, i, looker, vl_view_in(&now));
-        rules->fold(past, &event);
+        vl_fold(rules, out, &event);
     }
 }
 

@@ -39,8 +39,8 @@ static void write_field(struct writer *writer, const struct vl_rules *rules, con
 
 size_t vl_notation(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, char *out, size_t size)
 {
-    struct vl_phrase phrase = {0};
-    rules->say(vl_seen(view), answer, &phrase);
+    struct vl_phrase phrase;
+    vl_phrase_of(rules, view, answer, &phrase);
     const struct vl_form *form = &rules->answers[phrase.form];
     struct writer writer = {out, size, 0};
     write_text(&writer, form->id);

@@ -224,10 +224,10 @@ size_t vl_tell_call(const struct vl_teller *teller, const struct vl_question *qu
 size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out,
                       size_t size)
 {
-    struct vl_phrase phrase = {0};
+    struct vl_phrase phrase;
     struct telling telling = {.teller = teller};
     char key[KEY_MAX];
-    teller->rules->say(vl_seen(view), answer, &phrase);
+    vl_phrase_of(teller->rules, view, answer, &phrase);
     const struct vl_form *form = &teller->rules->answers[phrase.form];
     snprintf(key, sizeof key, "%s.answer.%s", teller->rules->id, form->id);
     hold_fields(&telling, form, phrase.arg);

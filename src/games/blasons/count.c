@@ -2,27 +2,25 @@
 #include "procedures.h"
 
 /* BLA-6.1, 6.2 */
-static void count_seat(struct blasons *b, vl_seat seat, struct vl_events *events)
+static void count_seat(struct vl_state *state, vl_seat seat, struct vl_events *events)
 {
     struct blasons_count counts[BLASONS_SEATS];
     unsigned best;
-    const unsigned count = blasons_count(b, seat, counts, &best);
+    const unsigned count = blasons_count(blasons_of(state), seat, counts, &best);
     for (unsigned i = 0; i < count; i++)
-        TELL(events, BLASONS_EV_COLOUR, 6, 1, seat, counts[i].house, counts[i].tokens, counts[i].sum,
-             (int16_t)counts[i].points);
-    const unsigned points = best == VL_NONE ? 0 : counts[best].points;
-    change_counted(b, seat, points);
+        HAPPEN(colour, VL_CLAUSE(6, 1), .seat = seat, .house = counts[i].house, .tokens = counts[i].tokens,
+               .sum = counts[i].sum, .points = (int16_t)counts[i].points);
     if (best == VL_NONE)
-        TELL(events, BLASONS_EV_UNCOUNTED, 6, 1, seat, (int16_t)b->total[seat], (int16_t)(b->round + 1));
+        HAPPEN(uncounted, VL_CLAUSE(6, 1), .seat = seat);
     else
-        TELL(events, BLASONS_EV_COUNTED, 6, 2, seat, counts[best].house, (int16_t)points, (int16_t)b->total[seat],
-             (int16_t)(b->round + 1));
+        HAPPEN(counted, VL_CLAUSE(6, 2), .seat = seat, .house = counts[best].house,
+               .points = (int16_t)counts[best].points);
 }
 
-void count_round(struct blasons *b, struct vl_events *events)
+void blasons_count_round(struct vl_state *state, struct vl_events *events)
 {
-    for (vl_seat seat = 0; seat < b->core.seats; seat++)
-        count_seat(b, seat, events);
+    for (vl_seat seat = 0; seat < state->seats; seat++)
+        count_seat(state, seat, events);
 }
 
 /* BLA-9.1: a team's points are the sum of its players'. */
@@ -34,7 +32,7 @@ static unsigned team_total(const struct blasons *b, unsigned team)
     return total;
 }
 
-vl_seats count_leaders(const struct blasons *b)
+vl_seats blasons_leaders(const struct blasons *b)
 {
     vl_seats leaders = 0;
     unsigned most = 0;
@@ -51,12 +49,12 @@ vl_seats count_leaders(const struct blasons *b)
 }
 
 /* BLA-6.3 */
-bool count_goes_on(const struct blasons *b)
+bool blasons_goes_on(const struct blasons *b)
 {
     const unsigned played = b->round + 1U;
     if (played < b->numbers.rounds)
         return true;
-    const vl_seats leaders = count_leaders(b);
+    const vl_seats leaders = blasons_leaders(b);
     const unsigned team = blasons_team(b, (vl_seat)vl_first(leaders));
     bool shared = false;
     for (VL_EACH(seat, leaders))

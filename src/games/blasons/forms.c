@@ -1,5 +1,7 @@
-/* What 7 Blasons can ask, answer and tell: groups of ids, and the forms of questions, answers and events. */
-#include "forms.h"
+/* The tables of 7 Blasons: groups of ids, what is declared in include/veillee/blasons, options, numbers. */
+#include "view.h"
+
+#include "veillee/declare/tables.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -28,114 +30,6 @@ const struct vl_group blasons_groups[BLASONS_GROUPS] = {
     [GROUP_SEATS] = {"seats", LENGTH(seat_counts), 0, seat_counts},
     [GROUP_GAME] = {"game", LENGTH(games), 0, games},
     [GROUP_FACE] = {"face", LENGTH(faces), 0, faces},
-};
-
-/* clang-format off */
-#define SEAT(name) {name, VL_FIELD_SEAT, false}
-#define NUMBER(name) {name, VL_FIELD_NUMBER, false}
-#define POSITION(name) {name, VL_FIELD_POSITION, false}
-#define OF(group, name) {name, VL_FIELD_GROUP + (group), false}
-#define SECRET(group, name) {name, VL_FIELD_GROUP + (group), true}
-#define FORM(id, flags, ...) \
-    {id, flags, sizeof((struct vl_field[]){__VA_ARGS__}) / sizeof(struct vl_field), {__VA_ARGS__}}
-/* clang-format on */
-
-const struct vl_form blasons_question_forms[BLASONS_QUESTIONS] = {
-    [BLASONS_ASK_HOUSE] = FORM("house", 0, SEAT("seat")),
-    [BLASONS_ASK_PLAY] = FORM("play", 0, SEAT("seat")),
-    [BLASONS_ASK_ACTIVATE] = FORM("activate", 0, SEAT("seat"), OF(GROUP_RANK, "rank")),
-    [BLASONS_ASK_POINT] = FORM("point", 0, SEAT("seat")),
-    [BLASONS_ASK_POINT_FOR] = FORM("point_for", 0, SEAT("seat"), SEAT("turn")),
-    [BLASONS_ASK_SWAP] = FORM("swap", 0, SEAT("seat")),
-    [BLASONS_ASK_SWAP_WITH] = FORM("swap_with", 0, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position")),
-    [BLASONS_ASK_MOVE] = FORM("move", 0, SEAT("seat")),
-    [BLASONS_ASK_MOVE_TO] = FORM("move_to", 0, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position")),
-    [BLASONS_ASK_SEND] = FORM("send", 0, SEAT("seat")),
-    [BLASONS_ASK_TURN] = FORM("turn", 0, SEAT("seat")),
-    [BLASONS_ASK_TAKE] = FORM("take", 0, SEAT("seat")),
-    [BLASONS_ASK_FREE] = FORM("free", 0, SEAT("seat")),
-    [BLASONS_ASK_SERVE] = FORM("serve", 0, SEAT("seat"), OF(GROUP_RANK, "rank")),
-    [BLASONS_ASK_LOOK_TRICK] = FORM("look_trick", 0, SEAT("seat"), NUMBER("left")),
-    [BLASONS_ASK_LOOK_TOKEN] = FORM("look_token", 0, SEAT("seat"), NUMBER("left")),
-};
-
-const struct vl_form blasons_answer_forms[BLASONS_SAYS] = {
-    [SAY_HOUSE] = FORM("house", 0, OF(GROUP_HOUSE, "house")),
-    [SAY_PLAY] = FORM("play", 0, OF(GROUP_CARD, "card")),
-    [SAY_KEEP] = {"keep", 0, 0, {{0}}},
-    [SAY_ACTIVATE] = FORM("activate", 0, OF(GROUP_USE, "use")),
-    [SAY_VALUE] = FORM("value", 0, OF(GROUP_CARD, "card"), OF(GROUP_HOUSE, "owner")),
-    [SAY_POWER] = FORM("power", 0, OF(GROUP_CARD, "card"), OF(GROUP_HOUSE, "owner")),
-    [SAY_POINT] = FORM("point", 0, OF(GROUP_HOUSE, "owner")),
-    [SAY_SELF] = {"self", 0, 0, {{0}}},
-    [SAY_SWAP] = FORM("swap", 0, OF(GROUP_PLACE, "place"), POSITION("position")),
-    [SAY_WITH] = FORM("with", 0, OF(GROUP_PLACE, "place"), POSITION("position")),
-    [SAY_MOVE] = FORM("move", 0, OF(GROUP_PLACE, "place"), POSITION("position")),
-    [SAY_TO] = FORM("to", 0, OF(GROUP_HOUSE, "house")),
-    [SAY_SEND] = FORM("send", 0, OF(GROUP_PLACE, "place"), POSITION("position")),
-    [SAY_TURN] = FORM("turn", 0, OF(GROUP_PLACE, "place"), POSITION("position")),
-    [SAY_TAKE] = FORM("take", 0, OF(GROUP_PLACE, "place"), POSITION("position")),
-    [SAY_SERVE] = FORM("serve", 0, OF(GROUP_CARD, "card"), OF(GROUP_HOUSE, "owner")),
-    [SAY_NOTHING] = {"nothing", 0, 0, {{0}}},
-    [SAY_TRICK] = FORM("trick", 0, NUMBER("trick"), OF(GROUP_HOUSE, "taker")),
-    [SAY_LOOK] = FORM("look", 0, OF(GROUP_PLACE, "place"), POSITION("position")),
-    [SAY_DONE] = {"done", 0, 0, {{0}}},
-};
-
-/* "round" and "trick" count from 1, here and everywhere in events. A colour "down" lies face down. */
-const struct vl_form blasons_event_forms[BLASONS_EVENTS] = {
-    [BLASONS_EV_HOUSE] = FORM("house", 0, SEAT("seat"), OF(GROUP_HOUSE, "house")),
-    [BLASONS_EV_FIRST] = FORM("first", VL_FORM_REVEALS, SEAT("seat")),
-    [BLASONS_EV_ROUND] = FORM("round", 0, NUMBER("round"), SEAT("leader")),
-    [BLASONS_EV_HAND] = FORM("hand", VL_FORM_QUIET, SEAT("seat")),
-    [BLASONS_EV_MIXED] = FORM("mixed", VL_FORM_REVEALS, NUMBER("tokens")),
-    [BLASONS_EV_DEALT] = FORM("dealt", VL_FORM_QUIET | VL_FORM_REVEALS, OF(GROUP_PLACE, "place"), POSITION("position"),
-                              OF(GROUP_FACE, "face"), SECRET(GROUP_COLOUR, "colour"), NUMBER("token")),
-    [BLASONS_EV_TRICK] = FORM("trick", VL_FORM_QUIET, NUMBER("round"), NUMBER("trick"), SEAT("leader")),
-    [BLASONS_EV_PLAYED] = FORM("played", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick")),
-    [BLASONS_EV_ACTIVATED] = FORM("activated", 0, SEAT("seat"), OF(GROUP_RANK, "rank"), OF(GROUP_USE, "use")),
-    [BLASONS_EV_POWER] =
-        FORM("power", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner")),
-    [BLASONS_EV_SKIPPED] =
-        FORM("skipped", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner")),
-    [BLASONS_EV_TOOK_VALUE] = FORM("took_value", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"),
-                                   NUMBER("trick"), SEAT("owner"), SEAT("turn")),
-    [BLASONS_EV_TOOK_POWER] = FORM("took_power", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"),
-                                   NUMBER("trick"), SEAT("owner"), SEAT("turn")),
-    [BLASONS_EV_TOOK_TURN] = FORM("took_turn", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"),
-                                  NUMBER("trick"), SEAT("owner"), SEAT("turn")),
-    [BLASONS_EV_TOOK_NOTHING] = FORM("took_nothing", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"),
-                                     NUMBER("trick"), SEAT("owner"), SEAT("turn")),
-    [BLASONS_EV_SWAPPED] = FORM("swapped", 0, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"),
-                                OF(GROUP_COLOUR, "colour"), OF(GROUP_PLACE, "other_place"), POSITION("other_position"),
-                                OF(GROUP_COLOUR, "other_colour"), NUMBER("token"), NUMBER("other_token")),
-    [BLASONS_EV_MOVED] = FORM("moved", 0, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"),
-                              OF(GROUP_COLOUR, "colour"), OF(GROUP_PLACE, "to"), NUMBER("token")),
-    [BLASONS_EV_TURNED] = FORM("turned", VL_FORM_REVEALS, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"),
-                               OF(GROUP_COLOUR, "colour"), NUMBER("token")),
-    [BLASONS_EV_TAKEN] =
-        FORM("taken", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), NUMBER("value")),
-    [BLASONS_EV_NOBODY] = FORM("nobody", 0, NUMBER("round"), NUMBER("trick")),
-    [BLASONS_EV_SERVED] =
-        FORM("served", 0, SEAT("seat"), OF(GROUP_CARD, "card"), NUMBER("round"), NUMBER("trick"), SEAT("owner")),
-    [BLASONS_EV_SPENT] = FORM("spent", 0, SEAT("seat")),
-    [BLASONS_EV_PICKED] = FORM("picked", VL_FORM_QUIET, NUMBER("round"), NUMBER("trick")),
-    [BLASONS_EV_NAMED_TRICK] = FORM("named_trick", 0, SEAT("seat"), SEAT("taker"), NUMBER("round"), NUMBER("trick")),
-    [BLASONS_EV_NAMED_TOKEN] =
-        FORM("named_token", 0, SEAT("seat"), OF(GROUP_PLACE, "place"), POSITION("position"), NUMBER("token")),
-    [BLASONS_EV_LOOK_TRICK] = FORM("look_trick", VL_FORM_REVEALS, SEAT("seat"), SEAT("taker"), NUMBER("round"),
-                                   NUMBER("trick"), SEAT("with")),
-    [BLASONS_EV_LOOK_TOKEN] = FORM("look_token", VL_FORM_REVEALS, SEAT("seat"), OF(GROUP_PLACE, "place"),
-                                   POSITION("position"), SECRET(GROUP_COLOUR, "colour"), NUMBER("token")),
-    [BLASONS_EV_COLOUR] =
-        FORM("colour", 0, SEAT("seat"), OF(GROUP_HOUSE, "house"), NUMBER("tokens"), NUMBER("sum"), NUMBER("points")),
-    [BLASONS_EV_COUNTED] =
-        FORM("counted", 0, SEAT("seat"), OF(GROUP_HOUSE, "house"), NUMBER("points"), NUMBER("total"), NUMBER("round")),
-    [BLASONS_EV_UNCOUNTED] = FORM("uncounted", 0, SEAT("seat"), NUMBER("total"), NUMBER("round")),
-    [BLASONS_EV_GATHERED] = {"gathered", 0, 0, {{0}}},
-    [BLASONS_EV_RANKED] = FORM("ranked", 0, SEAT("seat"), OF(GROUP_RANK, "rank")),
-    [BLASONS_EV_EXTRA] = FORM("extra", 0, NUMBER("round")),
-    [BLASONS_EV_END] = FORM("end", 0, {"winners", VL_FIELD_SEATS, false}),
 };
 
 static const char *const tokens_values[] = {"redeal", "keep"};

@@ -1,4 +1,4 @@
-/* The tables by which 7 Blasons speaks; see forms.c. */
+/* The tables by which 7 Blasons is known to the engine; see forms.c. */
 #ifndef BLASONS_FORMS_H
 #define BLASONS_FORMS_H
 
@@ -20,35 +20,18 @@ enum {
 
 enum { COLOUR_DOWN = 7, PLACE_POOL = 7 };
 
-enum {
-    SAY_HOUSE,
-    SAY_PLAY,
-    SAY_KEEP,
-    SAY_ACTIVATE,
-    SAY_VALUE,
-    SAY_POWER,
-    SAY_POINT,
-    SAY_SELF,
-    SAY_SWAP,
-    SAY_WITH,
-    SAY_MOVE,
-    SAY_TO,
-    SAY_SEND,
-    SAY_TURN,
-    SAY_TAKE,
-    SAY_SERVE,
-    SAY_NOTHING,
-    SAY_TRICK,
-    SAY_LOOK,
-    SAY_DONE,
-    BLASONS_SAYS,
-};
+#include "veillee/blasons/game.h"
+#include "veillee/declare/happen.h"
 
 extern const struct vl_group blasons_groups[BLASONS_GROUPS];
 extern const struct vl_form blasons_question_forms[BLASONS_QUESTIONS];
 extern const struct vl_form blasons_answer_forms[BLASONS_SAYS];
 extern const struct vl_form blasons_event_forms[BLASONS_EVENTS];
+extern const struct vl_asking blasons_questions[BLASONS_QUESTIONS];
+extern const struct vl_state_field blasons_fields[];
 extern const struct vl_option blasons_options[BLASONS_OPTIONS];
 extern const struct vl_number_spec blasons_number_specs[];
+
+void blasons_fold(struct vl_view *view, const struct vl_event *event);
 
 #endif

@@ -93,7 +93,7 @@ static bool points_add_up(const struct blasons *b)
 
 enum vl_rc blasons_invariant(const struct vl_state *state, struct vl_diag *diag)
 {
-    const struct blasons *b = table_read(state);
+    const struct blasons *b = blasons_of(state);
     const char *wrong = !tokens_lie_once(b)  ? "places"
                         : !colours_add_up(b) ? "colours"
                         : !ages_differ(b)    ? "order"

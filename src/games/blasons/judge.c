@@ -6,12 +6,12 @@
 
 unsigned blasons_stage(const struct vl_state *state)
 {
-    return table_read(state)->round;
+    return blasons_of(state)->round;
 }
 
 static vl_seats winners(const struct vl_state *state)
 {
-    return state->over ? count_leaders(table_read(state)) : 0;
+    return state->over ? blasons_leaders(blasons_of(state)) : 0;
 }
 
 /* By how many points one must lead for a chance e times as good, `left` rounds before the end: fitted to who won
@@ -25,7 +25,7 @@ static float lead_that_counts(const struct blasons *b, unsigned sides)
 /* Between rounds: the leads in points, softened by what the rounds still to come can change. */
 void blasons_judge(const struct vl_state *state, float share[VL_SEATS_MAX])
 {
-    const struct blasons *b = table_read(state);
+    const struct blasons *b = blasons_of(state);
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         share[seat] = 0;
     if (state->over) {

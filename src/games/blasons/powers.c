@@ -1,130 +1,174 @@
-/* BLA-4: the powers. "Any player" includes oneself; whoever uses a power is a (the frame's first argument). */
+/* BLA-4: the powers. "Any player" includes oneself; whoever uses a power is a (the frame's first argument), the token
+ * chosen first is b. */
 #include "procedures.h"
 
 enum { POWER_ASK, POWER_FIRST, POWER_SECOND };
 
-bool power_usable(const struct blasons *b, unsigned effect, vl_seat user)
+/* ---- when one can be used (BLA-3.3) ---- */
+
+static bool can_swap(const struct blasons *b, vl_seat user)
 {
-    switch (effect) {
-    case BLASONS_SWAP: return table_swappable(b) != 0;
-    case BLASONS_MOVE: return table_in_jeux(b) != 0;
-    case BLASONS_SEND: return (table_in_jeux(b) & ~b->at[user]) != 0;
-    case BLASONS_TURN: return table_face_down(b) != 0;
-    default: return b->at[BLASONS_POOL] != 0;
-    }
+    (void)user;
+    return table_swappable(b) != 0;
 }
 
-vl_answers power_partners(const struct blasons *b, unsigned token)
+static bool can_move(const struct blasons *b, vl_seat user)
 {
-    return table_tokens(b) & ~b->at[blasons_place(b, token)];
+    (void)user;
+    return table_in_jeux(b) != 0;
 }
 
-vl_answers power_targets(const struct blasons *b, unsigned token)
+static bool can_send(const struct blasons *b, vl_seat user)
 {
-    const vl_answers seats = (UINT64_C(1) << b->core.seats) - 1;
-    return seats & ~vl_answer_bit((vl_answer)blasons_place(b, token));
+    return (table_in_jeux(b) & ~b->at[user]) != 0;
 }
 
-void power_turn(struct blasons *b, vl_seat seat, unsigned token, vl_clause clause, struct vl_events *events)
+static bool can_turn(const struct blasons *b, vl_seat user)
 {
-    change_turned(b, token, b->colour[token]);
-    TELL(events, BLASONS_EV_TURNED, (unsigned)(clause >> 8), (unsigned)(clause & 0xFF), seat,
-         table_place_id(b, blasons_place(b, token)), (int16_t)blasons_position(b, token), b->colour[token],
-         (int16_t)token);
+    (void)user;
+    return table_face_down(b) != 0;
 }
 
-void power_relocate(struct blasons *b, vl_seat seat, unsigned token, unsigned to, vl_clause clause,
-                    struct vl_events *events)
+static bool can_take(const struct blasons *b, vl_seat user)
 {
-    const unsigned from = blasons_place(b, token);
-    TELL(events, BLASONS_EV_MOVED, (unsigned)(clause >> 8), (unsigned)(clause & 0xFF), seat, table_place_id(b, from),
-         (int16_t)blasons_position(b, token), table_colour_id(b, token), table_place_id(b, to), (int16_t)token);
-    change_moved(b, token, from, to);
+    (void)user;
+    return b->at[BLASONS_POOL] != 0;
 }
 
-static enum vl_step ask(struct blasons *b, uint8_t kind, vl_clause clause, vl_answers answers)
+static bool can_point(const struct blasons *b, vl_seat user)
 {
-    struct vl_frame *frame = vl_top(&b->core);
-    frame->step++;
-    return vl_ask(&b->core, kind, clause, frame->a, answers);
+    (void)b;
+    (void)user;
+    return true; /* BLA-5.6 */
 }
 
-/* The second question of a power names the token chosen first. */
-static enum vl_step ask_of_token(struct blasons *b, uint8_t kind, vl_clause clause, vl_answers answers)
+const struct blasons_power blasons_powers[BLASONS_EFFECTS] = {
+    [BLASONS_SWAP] = {can_swap, PROC_SWAP}, [BLASONS_MOVE] = {can_move, PROC_MOVE},
+    [BLASONS_SEND] = {can_send, PROC_SEND}, [BLASONS_TURN] = {can_turn, PROC_TURN},
+    [BLASONS_TAKE] = {can_take, PROC_TAKE}, [BLASONS_POINT] = {can_point, PROC_POINT},
+};
+
+/* ---- what can be chosen ---- */
+
+vl_answers blasons_list_swappable(const struct vl_state *state)
 {
-    const unsigned token = vl_top(&b->core)->b;
-    ask(b, kind, clause, answers);
-    b->core.question.arg[0] = (uint8_t)table_place_id(b, blasons_place(b, token));
-    b->core.question.arg[1] = (uint8_t)blasons_position(b, token);
-    return VL_STEP_ASK;
+    return table_swappable(blasons_of(state));
 }
 
-static void swap(struct blasons *b, vl_seat seat, unsigned token, unsigned other, struct vl_events *events)
+vl_answers blasons_list_partners(const struct vl_state *state)
 {
-    const unsigned from = blasons_place(b, token), to = blasons_place(b, other);
-    TELL(events, BLASONS_EV_SWAPPED, 4, 1, seat, table_place_id(b, from), (int16_t)blasons_position(b, token),
-         table_colour_id(b, token), table_place_id(b, to), (int16_t)blasons_position(b, other),
-         table_colour_id(b, other), (int16_t)token, (int16_t)other);
-    change_swapped(b, token, from, other, to);
+    const struct blasons *b = blasons_of(state);
+    return table_tokens(b) & ~b->at[blasons_place(b, vl_top_read(state)->b)];
+}
+
+vl_answers blasons_list_in_jeux(const struct vl_state *state)
+{
+    return table_in_jeux(blasons_of(state));
+}
+
+vl_answers blasons_list_targets(const struct vl_state *state)
+{
+    const vl_answers seats = (UINT64_C(1) << state->seats) - 1;
+    return seats & ~vl_answer_bit((vl_answer)blasons_place(blasons_of(state), vl_top_read(state)->b));
+}
+
+vl_answers blasons_list_of_others(const struct vl_state *state)
+{
+    const struct blasons *b = blasons_of(state);
+    return table_in_jeux(b) & ~b->at[vl_top_read(state)->a];
+}
+
+vl_answers blasons_list_face_down(const struct vl_state *state)
+{
+    return table_face_down(blasons_of(state));
+}
+
+vl_answers blasons_list_pool(const struct vl_state *state)
+{
+    return blasons_of(state)->at[BLASONS_POOL];
+}
+
+/* ---- what it does ---- */
+
+void blasons_turn(struct vl_state *state, vl_seat seat, unsigned token, vl_clause clause, struct vl_events *events)
+{
+    HAPPEN(turned, clause, .seat = seat, .colour = blasons_of(state)->colour[token], .token = (int16_t)token);
+}
+
+void blasons_relocate(struct vl_state *state, vl_seat seat, unsigned token, unsigned to, vl_clause clause,
+                      struct vl_events *events)
+{
+    HAPPEN(moved, clause, .seat = seat, .to = blasons_place_id(blasons_of(state), to), .token = (int16_t)token);
+}
+
+/* The token chosen first, as the second question names it. */
+static uint8_t place_of_first(const struct vl_state *state)
+{
+    const struct blasons *b = blasons_of(state);
+    return (uint8_t)blasons_place_id(b, blasons_place(b, vl_top_read(state)->b));
+}
+
+static uint8_t position_of_first(const struct vl_state *state)
+{
+    return (uint8_t)blasons_position(blasons_of(state), vl_top_read(state)->b);
 }
 
 /* BLA-4.1 */
-enum vl_step blasons_swap(struct vl_state *state, struct vl_events *events)
+enum vl_step blasons_run_swap(struct vl_state *state, struct vl_events *events)
 {
-    struct blasons *b = table_of(state);
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case POWER_ASK: return ask(b, BLASONS_ASK_SWAP, VL_CLAUSE(4, 1), table_swappable(b));
+    switch (frame->step++) {
+    case POWER_ASK: return ASK(swap, VL_CLAUSE(4, 1), frame->a, );
     case POWER_FIRST:
         frame->b = state->reply;
-        return ask_of_token(b, BLASONS_ASK_SWAP_WITH, VL_CLAUSE(4, 1), power_partners(b, frame->b));
-    default: swap(b, frame->a, frame->b, state->reply, events); return VL_STEP_DONE;
+        return ASK(swap_with, VL_CLAUSE(4, 1), frame->a, .place = place_of_first(state),
+                   .position = position_of_first(state));
+    default:
+        HAPPEN(swapped, VL_CLAUSE(4, 1), .seat = frame->a, .token = frame->b, .other_token = state->reply);
+        return VL_STEP_DONE;
     }
 }
 
 /* BLA-4.2 */
-enum vl_step blasons_move(struct vl_state *state, struct vl_events *events)
+enum vl_step blasons_run_move(struct vl_state *state, struct vl_events *events)
 {
-    struct blasons *b = table_of(state);
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case POWER_ASK: return ask(b, BLASONS_ASK_MOVE, VL_CLAUSE(4, 2), table_in_jeux(b));
+    switch (frame->step++) {
+    case POWER_ASK: return ASK(move, VL_CLAUSE(4, 2), frame->a, );
     case POWER_FIRST:
         frame->b = state->reply;
-        return ask_of_token(b, BLASONS_ASK_MOVE_TO, VL_CLAUSE(4, 2), power_targets(b, frame->b));
-    default: power_relocate(b, frame->a, frame->b, state->reply, VL_CLAUSE(4, 2), events); return VL_STEP_DONE;
+        return ASK(move_to, VL_CLAUSE(4, 2), frame->a, .place = place_of_first(state),
+                   .position = position_of_first(state));
+    default: blasons_relocate(state, frame->a, frame->b, state->reply, VL_CLAUSE(4, 2), events); return VL_STEP_DONE;
     }
 }
 
 /* BLA-4.3 */
-enum vl_step blasons_send(struct vl_state *state, struct vl_events *events)
+enum vl_step blasons_run_send(struct vl_state *state, struct vl_events *events)
 {
-    struct blasons *b = table_of(state);
-    const struct vl_frame *frame = vl_top(state);
-    if (frame->step == POWER_ASK)
-        return ask(b, BLASONS_ASK_SEND, VL_CLAUSE(4, 3), table_in_jeux(b) & ~b->at[frame->a]);
-    power_relocate(b, frame->a, state->reply, BLASONS_POOL, VL_CLAUSE(4, 3), events);
+    struct vl_frame *frame = vl_top(state);
+    if (frame->step++ == POWER_ASK)
+        return ASK(send, VL_CLAUSE(4, 3), frame->a, );
+    blasons_relocate(state, frame->a, state->reply, BLASONS_POOL, VL_CLAUSE(4, 3), events);
     return VL_STEP_DONE;
 }
 
 /* BLA-4.4 */
-enum vl_step blasons_turn(struct vl_state *state, struct vl_events *events)
+enum vl_step blasons_run_turn(struct vl_state *state, struct vl_events *events)
 {
-    struct blasons *b = table_of(state);
-    const struct vl_frame *frame = vl_top(state);
-    if (frame->step == POWER_ASK)
-        return ask(b, BLASONS_ASK_TURN, VL_CLAUSE(4, 4), table_face_down(b));
-    power_turn(b, frame->a, state->reply, VL_CLAUSE(4, 4), events);
+    struct vl_frame *frame = vl_top(state);
+    if (frame->step++ == POWER_ASK)
+        return ASK(turn, VL_CLAUSE(4, 4), frame->a, );
+    blasons_turn(state, frame->a, state->reply, VL_CLAUSE(4, 4), events);
     return VL_STEP_DONE;
 }
 
 /* BLA-4.5 */
-enum vl_step blasons_take(struct vl_state *state, struct vl_events *events)
+enum vl_step blasons_run_take(struct vl_state *state, struct vl_events *events)
 {
-    struct blasons *b = table_of(state);
-    const struct vl_frame *frame = vl_top(state);
-    if (frame->step == POWER_ASK)
-        return ask(b, BLASONS_ASK_TAKE, VL_CLAUSE(4, 5), b->at[BLASONS_POOL]);
-    power_relocate(b, frame->a, state->reply, frame->a, VL_CLAUSE(4, 5), events);
+    struct vl_frame *frame = vl_top(state);
+    if (frame->step++ == POWER_ASK)
+        return ASK(take, VL_CLAUSE(4, 5), frame->a, );
+    blasons_relocate(state, frame->a, state->reply, frame->a, VL_CLAUSE(4, 5), events);
     return VL_STEP_DONE;
 }

@@ -1,9 +1,9 @@
 /* The procedures of 7 Blasons, from the whole match down to one power. Each is a function of the state whose frame lies
- * on top. */
+ * on top. They read the table, make events and ask; what an event does to the table stands in effects.c. */
 #ifndef BLASONS_PROCEDURES_H
 #define BLASONS_PROCEDURES_H
 
-#include "change.h"
+#include "table.h"
 
 enum {
     PROC_MATCH,
@@ -22,62 +22,50 @@ enum {
 
 extern const vl_procedure blasons_procedures[BLASONS_PROCEDURES];
 
-enum vl_step blasons_match(struct vl_state *state, struct vl_events *events);
-enum vl_step blasons_play_trick(struct vl_state *state, struct vl_events *events);
-enum vl_step blasons_point(struct vl_state *state, struct vl_events *events);
-enum vl_step blasons_swap(struct vl_state *state, struct vl_events *events);
-enum vl_step blasons_move(struct vl_state *state, struct vl_events *events);
-enum vl_step blasons_send(struct vl_state *state, struct vl_events *events);
-enum vl_step blasons_turn(struct vl_state *state, struct vl_events *events);
-enum vl_step blasons_take(struct vl_state *state, struct vl_events *events);
-enum vl_step blasons_serve(struct vl_state *state, struct vl_events *events);
-enum vl_step blasons_consult(struct vl_state *state, struct vl_events *events);
-enum vl_step blasons_curious(struct vl_state *state, struct vl_events *events);
-
-/* ---- BLA-2: setting up (setup.c) ---- */
-void setup_draw_houses(struct blasons *b, struct vl_events *events);
-void setup_choose_house(struct blasons *b, vl_seat seat, uint8_t house, struct vl_events *events);
-vl_answers setup_free_houses(const struct blasons *b);
-void setup_draw_leader(struct blasons *b, struct vl_events *events);
-void setup_round(struct blasons *b, unsigned round, struct vl_events *events);
+enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events);
+enum vl_step blasons_run_trick(struct vl_state *state, struct vl_events *events);
+enum vl_step blasons_run_point(struct vl_state *state, struct vl_events *events);
+enum vl_step blasons_run_swap(struct vl_state *state, struct vl_events *events);
+enum vl_step blasons_run_move(struct vl_state *state, struct vl_events *events);
+enum vl_step blasons_run_send(struct vl_state *state, struct vl_events *events);
+enum vl_step blasons_run_turn(struct vl_state *state, struct vl_events *events);
+enum vl_step blasons_run_take(struct vl_state *state, struct vl_events *events);
+enum vl_step blasons_run_serve(struct vl_state *state, struct vl_events *events);
+enum vl_step blasons_run_consult(struct vl_state *state, struct vl_events *events);
+enum vl_step blasons_run_curious(struct vl_state *state, struct vl_events *events);
 
 /* ---- BLA-4: powers (powers.c) ---- */
 
-/* Whether the seat can use that effect now (BLA-3.3). */
-bool power_usable(const struct blasons *b, unsigned effect, vl_seat user);
+/* What a card's effect is: when it can be used (BLA-3.3), and the procedure that uses it. */
+struct blasons_power {
+    bool (*usable)(const struct blasons *b, vl_seat user);
+    uint8_t procedure;
+};
 
-/* Turns a token face up, or moves it; and tells. `clause` asks for it. */
-void power_turn(struct blasons *b, vl_seat seat, unsigned token, vl_clause clause, struct vl_events *events);
-void power_relocate(struct blasons *b, vl_seat seat, unsigned token, unsigned to, vl_clause clause,
-                    struct vl_events *events);
+/* By effect; `usable` is NULL for BLASONS_NO_EFFECT. */
+extern const struct blasons_power blasons_powers[BLASONS_EFFECTS];
 
-/* The tokens with which the chosen one can be swapped (BLA-4.1), and the seats to which it can be moved (BLA-4.2). */
-vl_answers power_partners(const struct blasons *b, unsigned token);
-vl_answers power_targets(const struct blasons *b, unsigned token);
+/* Turns a token face up, or moves it to a place; and tells. `clause` asks for it. */
+void blasons_turn(struct vl_state *state, vl_seat seat, unsigned token, vl_clause clause, struct vl_events *events);
+void blasons_relocate(struct vl_state *state, vl_seat seat, unsigned token, unsigned to, vl_clause clause,
+                      struct vl_events *events);
 
 /* ---- BLA-5: the Malandrin (malandrin.c) ---- */
 
 /* For whom the Malandrin whose turn it is chooses: its place in the trick (BLA-5.5). */
-unsigned malandrin_holder(const struct blasons *b, unsigned turn);
-
-/* What can be pointed at when the turn of that Malandrin comes (BLA-5.8). */
-vl_answers malandrin_answers(const struct blasons *b, unsigned turn);
+unsigned blasons_holder(const struct blasons *b, unsigned turn);
 
 /* ---- BLA-6: counting (count.c) ---- */
-void count_round(struct blasons *b, struct vl_events *events);
+void blasons_count_round(struct vl_state *state, struct vl_events *events);
 
 /* Whether the match goes on after the round just counted (BLA-6.3). */
-bool count_goes_on(const struct blasons *b);
+bool blasons_goes_on(const struct blasons *b);
 
 /* Who leads by points; partners together. */
-vl_seats count_leaders(const struct blasons *b);
+vl_seats blasons_leaders(const struct blasons *b);
 
 /* ---- BLA-7: bourgeoisie cards (bourgeois.c) ---- */
-void bourgeois_deal(struct blasons *b, struct vl_events *events);
-bool bourgeois_may_activate(const struct blasons *b, vl_seat seat);
-void bourgeois_activate(struct blasons *b, vl_seat seat, vl_answer use, struct vl_events *events);
-vl_answers bourgeois_servings(const struct blasons *b, unsigned rank);
-vl_answers bourgeois_tricks(const struct blasons *b, vl_seat seat);
-vl_answers bourgeois_tokens(const struct blasons *b, vl_seat seat);
+void blasons_deal_ranks(struct vl_state *state, struct vl_events *events);
+bool blasons_may_activate(const struct blasons *b, vl_seat seat);
 
 #endif

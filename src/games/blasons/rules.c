@@ -5,13 +5,12 @@
 #include <string.h>
 
 const vl_procedure blasons_procedures[BLASONS_PROCEDURES] = {
-    [PROC_MATCH] = blasons_match,     [PROC_TRICK] = blasons_play_trick, [PROC_POINT] = blasons_point,
-    [PROC_SWAP] = blasons_swap,       [PROC_MOVE] = blasons_move,        [PROC_SEND] = blasons_send,
-    [PROC_TURN] = blasons_turn,       [PROC_TAKE] = blasons_take,        [PROC_SERVE] = blasons_serve,
-    [PROC_CONSULT] = blasons_consult, [PROC_CURIOUS] = blasons_curious,
+    [PROC_MATCH] = blasons_run_match,     [PROC_TRICK] = blasons_run_trick,     [PROC_POINT] = blasons_run_point,
+    [PROC_SWAP] = blasons_run_swap,       [PROC_MOVE] = blasons_run_move,       [PROC_SEND] = blasons_run_send,
+    [PROC_TURN] = blasons_run_turn,       [PROC_TAKE] = blasons_run_take,       [PROC_SERVE] = blasons_run_serve,
+    [PROC_CONSULT] = blasons_run_consult, [PROC_CURIOUS] = blasons_run_curious,
 };
 
-_Static_assert(PROC_TAKE - PROC_SWAP == BLASONS_TAKE - BLASONS_SWAP, "powers and their procedures in one order");
 _Static_assert(sizeof(struct blasons) % 8 == 0 && sizeof(struct blasons) <= VL_STATE_MAX, "size of the state");
 
 static enum vl_rc check_teams(const struct vl_setup *setup, struct vl_diag *diag)
@@ -50,7 +49,7 @@ static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
 
 static void setup(struct vl_state *state, const struct vl_setup *from)
 {
-    struct blasons *b = table_of(state);
+    struct blasons *b = blasons_table(state);
     memcpy(&b->numbers, from->numbers, sizeof b->numbers);
     memset(b->house, VL_NONE, sizeof b->house);
     memset(b->rank, VL_NONE, sizeof b->rank);
@@ -60,40 +59,10 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     memset(&b->taken, VL_NONE, sizeof b->taken);
 }
 
-static vl_answers list_trick(const struct blasons *b, const struct vl_frame *frame)
-{
-    switch (b->core.question.kind) {
-    case BLASONS_ASK_PLAY: return b->hand[b->core.question.seat];
-    case BLASONS_ASK_ACTIVATE: return vl_answer_bit(BLASONS_NO_USE) | table_uses(b);
-    case BLASONS_ASK_FREE: return table_free(b);
-    case BLASONS_ASK_SERVE: return bourgeois_servings(b, frame->b);
-    case BLASONS_ASK_LOOK_TRICK: return bourgeois_tricks(b, frame->a);
-    case BLASONS_ASK_LOOK_TOKEN: return bourgeois_tokens(b, frame->a);
-    default: return malandrin_answers(b, frame->a);
-    }
-}
-
-static vl_answers list(const struct vl_state *state)
-{
-    const struct blasons *b = table_read(state);
-    const struct vl_frame *frame = &state->frame[state->depth - 1];
-    switch (state->question.kind) {
-    case BLASONS_ASK_HOUSE: return setup_free_houses(b);
-    case BLASONS_ASK_SWAP: return table_swappable(b);
-    case BLASONS_ASK_SWAP_WITH: return power_partners(b, frame->b);
-    case BLASONS_ASK_MOVE: return table_in_jeux(b);
-    case BLASONS_ASK_MOVE_TO: return power_targets(b, frame->b);
-    case BLASONS_ASK_SEND: return table_in_jeux(b) & ~b->at[frame->a];
-    case BLASONS_ASK_TURN: return table_face_down(b);
-    case BLASONS_ASK_TAKE: return b->at[BLASONS_POOL];
-    default: return list_trick(b, frame);
-    }
-}
-
 /* Why a Malandrin may not take that (BLA-5). */
 static vl_clause refuse_point(const struct blasons *b, vl_answer answer)
 {
-    const struct blasons_trick *trick = table_trick_read(b);
+    const struct blasons_trick *trick = table_trick(b);
     const unsigned n = answer & 7;
     const bool there = n < trick->cards;
     const unsigned effect = there ? table_effect(b, trick->card[n]) : BLASONS_NO_EFFECT;
@@ -109,34 +78,21 @@ static vl_clause refusal(const struct vl_state *state, vl_answer answer)
 {
     const uint8_t kind = state->question.kind;
     if (kind == BLASONS_ASK_POINT || kind == BLASONS_ASK_POINT_FOR)
-        return refuse_point(table_read(state), answer);
+        return refuse_point(blasons_of(state), answer);
     return state->question.clause;
 }
 
 static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
 {
-    const struct blasons *b = table_read(state);
+    const struct blasons *b = blasons_of(state);
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         points[seat] = seat < state->seats ? b->total[seat] : 0;
 }
 
 static vl_seats winners(const struct vl_state *state)
 {
-    return state->over ? count_leaders(table_read(state)) : 0;
+    return state->over ? blasons_leaders(blasons_of(state)) : 0;
 }
-
-#define FIELD(member, width)                                                                                           \
-    {                                                                                                                  \
-        offsetof(struct blasons, member), sizeof(((struct blasons *)0)->member) / (width), width                       \
-    }
-#define BYTES(first, after)                                                                                            \
-    {                                                                                                                  \
-        offsetof(struct blasons, first), offsetof(struct blasons, after) - offsetof(struct blasons, first), 1          \
-    }
-
-static const struct vl_layout layout[] = {
-    FIELD(at, 4), FIELD(face_up, 4), FIELD(named, 4), FIELD(total, 2), FIELD(hand, 2), BYTES(colour, spare), {0, 0, 0},
-};
 
 const struct vl_rules blasons_rules = {
     .id = "blasons",
@@ -147,12 +103,13 @@ const struct vl_rules blasons_rules = {
     .numbers_size = sizeof(struct blasons_numbers),
     .answers_bound = 4000,
     .events_bound = 16000,
-    .layout = layout,
+    .fields = blasons_fields,
     .signed_size = 664,
     .signed_zeros = 4,
     .groups = blasons_groups,
     .group_count = BLASONS_GROUPS,
     .questions = blasons_question_forms,
+    .asking = blasons_questions,
     .answers = blasons_answer_forms,
     .events = blasons_event_forms,
     .question_count = BLASONS_QUESTIONS,
@@ -167,13 +124,14 @@ const struct vl_rules blasons_rules = {
     .procedures = blasons_procedures,
     .check = check,
     .setup = setup,
-    .list = list,
     .refusal = refusal,
     .blank = blasons_blank,
     .fill = blasons_fill,
     .fold = blasons_fold,
     .recall = blasons_recall,
-    .say = blasons_say,
+    .write = blasons_write,
+    .write_seat = blasons_write_seat,
+    .set_up = BLASONS_EV_TRICK,
     .scores = scores,
     .winners = winners,
     .invariant = blasons_invariant,

@@ -1,25 +1,19 @@
 #include "table.h"
 
-int16_t table_place_id(const struct blasons *b, unsigned place)
+int16_t blasons_place_id(const struct blasons *b, unsigned place)
 {
     return place == BLASONS_POOL ? PLACE_POOL : b->house[place];
 }
 
-vl_seat table_seat_of(const struct blasons *b, unsigned house)
+unsigned blasons_place_named(const struct blasons *b, int id)
 {
-    for (vl_seat seat = 0; seat < b->core.seats; seat++) {
-        if (b->house[seat] == house)
-            return seat;
-    }
-    return VL_NONE;
+    unsigned place = 0;
+    while (place < BLASONS_POOL && b->house[place] != id)
+        place++;
+    return place;
 }
 
-unsigned table_place_of(const struct blasons *b, int id)
-{
-    return id == PLACE_POOL ? BLASONS_POOL : table_seat_of(b, (unsigned)id);
-}
-
-int16_t table_colour_id(const struct blasons *b, unsigned token)
+int16_t blasons_colour_id(const struct blasons *b, unsigned token)
 {
     return b->face_up >> token & 1 ? b->colour[token] : COLOUR_DOWN;
 }
@@ -69,7 +63,7 @@ static void worths(const struct blasons *b, const struct blasons_trick *trick, u
 unsigned blasons_worth(const struct blasons *b, unsigned n)
 {
     uint8_t worth[BLASONS_SEATS];
-    worths(b, table_trick_read(b), worth);
+    worths(b, table_trick(b), worth);
     return worth[n];
 }
 
@@ -89,7 +83,7 @@ static int taking_value(uint32_t present, uint32_t alone, bool cascade)
 
 unsigned blasons_taker(const struct blasons *b)
 {
-    const struct blasons_trick *trick = table_trick_read(b);
+    const struct blasons_trick *trick = table_trick(b);
     uint8_t worth[BLASONS_SEATS];
     uint32_t present = 0, twice = 0;
     worths(b, trick, worth);
@@ -129,16 +123,4 @@ unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_cou
         count++;
     }
     return count;
-}
-
-vl_answers table_uses(const struct blasons *b)
-{
-    vl_answers uses = 0;
-    if (table_on(b, BLASONS_OPTION_CONSULT))
-        uses |= vl_answer_bit(BLASONS_CONSULT);
-    if (table_on(b, BLASONS_OPTION_SERVE))
-        uses |= vl_answer_bit(BLASONS_SERVE);
-    if (table_on(b, BLASONS_OPTION_CURIOUS))
-        uses |= vl_answer_bit(BLASONS_CURIOUS);
-    return uses;
 }

@@ -4,24 +4,8 @@
 
 #include "forms.h"
 
-static inline struct blasons *table_of(struct vl_state *state)
-{
-    return (struct blasons *)state;
-}
-
-static inline const struct blasons *table_read(const struct vl_state *state)
-{
-    return (const struct blasons *)state;
-}
-
 /* The trick on the table. */
-static inline struct blasons_trick *table_trick(struct blasons *b)
-{
-    assert(b->on_table);
-    return &b->trick[b->tricks - 1];
-}
-
-static inline const struct blasons_trick *table_trick_read(const struct blasons *b)
+static inline const struct blasons_trick *table_trick(const struct blasons *b)
 {
     assert(b->on_table);
     return &b->trick[b->tricks - 1];
@@ -83,17 +67,11 @@ static inline bool table_on(const struct blasons *b, enum blasons_option option)
 }
 
 /* The place's number in the group of places, and back: jeux bear the names of houses. */
-int16_t table_place_id(const struct blasons *b, unsigned place);
-unsigned table_place_of(const struct blasons *b, int id);
+int16_t blasons_place_id(const struct blasons *b, unsigned place);
+unsigned blasons_place_named(const struct blasons *b, int id);
 
 /* The colour that all can see, in the group of colours. */
-int16_t table_colour_id(const struct blasons *b, unsigned token);
-
-/* Who plays that house; VL_NONE if nobody does. */
-vl_seat table_seat_of(const struct blasons *b, unsigned house);
-
-/* The effects in force, as answers to "activate?" (BLA-7.7). */
-vl_answers table_uses(const struct blasons *b);
+int16_t blasons_colour_id(const struct blasons *b, unsigned token);
 
 /* Whether bourgeoisie cards are in play (BLA-7). */
 static inline bool table_bourgeois(const struct blasons *b)

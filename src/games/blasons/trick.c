@@ -3,151 +3,158 @@
 
 enum { TRICK_BEGIN, TRICK_PLAYED, TRICK_ACTIVATED, TRICK_POWERS, TRICK_FREED, TRICK_SERVE, TRICK_LOOK };
 
-/* BLA-3.1 */
-static enum vl_step ask_play(struct blasons *b, struct vl_frame *frame)
+vl_answers blasons_list_hand(const struct vl_state *state)
 {
-    const struct blasons_trick *trick = table_trick_read(b);
-    if (trick->cards == b->core.seats) {
+    return blasons_of(state)->hand[state->question.seat];
+}
+
+vl_answers blasons_list_free(const struct vl_state *state)
+{
+    return table_free(blasons_of(state));
+}
+
+/* BLA-3.1 */
+static enum vl_step ask_play(struct vl_state *state, struct vl_frame *frame)
+{
+    const struct blasons *b = blasons_of(state);
+    const struct blasons_trick *trick = table_trick(b);
+    if (trick->cards == state->seats) {
         frame->step = TRICK_POWERS; /* BLA-3.2 */
         frame->a = 0;
         return VL_STEP_ON;
     }
-    const vl_seat seat = blasons_player(b, trick, trick->cards);
     frame->step = TRICK_PLAYED;
-    return vl_ask(&b->core, BLASONS_ASK_PLAY, VL_CLAUSE(3, 1), seat, b->hand[seat]);
+    return ASK(play, VL_CLAUSE(3, 1), blasons_player(b, trick, trick->cards), );
 }
 
-static enum vl_step begin(struct blasons *b, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    change_trick(b);
-    TELL(events, BLASONS_EV_TRICK, 3, 1, (int16_t)(b->round + 1), b->tricks, b->leader);
-    return ask_play(b, frame);
+    HAPPEN(trick, VL_CLAUSE(3, 1), );
+    return ask_play(state, frame);
 }
 
-static enum vl_step played(struct blasons *b, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step played(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    const vl_seat seat = b->core.question.seat;
-    const uint8_t kind = b->core.reply;
-    change_played(b, seat, kind);
-    TELL(events, BLASONS_EV_PLAYED, 3, 1, seat, kind, (int16_t)(b->round + 1), b->tricks);
-    if (!bourgeois_may_activate(b, seat))
-        return ask_play(b, frame);
+    const struct blasons *b = blasons_of(state);
+    const vl_seat seat = state->question.seat;
+    HAPPEN(played, VL_CLAUSE(3, 1), .seat = seat, .card = state->reply);
+    if (!blasons_may_activate(b, seat))
+        return ask_play(state, frame);
     frame->step = TRICK_ACTIVATED;
-    vl_ask(&b->core, BLASONS_ASK_ACTIVATE, VL_CLAUSE(7, 3), seat, vl_answer_bit(BLASONS_NO_USE) | table_uses(b));
-    b->core.question.arg[0] = b->rank[seat];
-    return VL_STEP_ASK;
+    return ASK(activate, VL_CLAUSE(7, 3), seat, .rank = b->rank[seat]);
 }
 
-static void pick_up(struct blasons *b, struct vl_events *events)
+static enum vl_step activated(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    change_picked(b);
-    TELL(events, BLASONS_EV_PICKED, 7, 8, (int16_t)(b->round + 1), b->tricks);
+    if (state->reply != BLASONS_NO_USE)
+        HAPPEN(activated, VL_CLAUSE(7, 3), .seat = state->question.seat, .use = state->reply);
+    return ask_play(state, frame);
 }
 
 /* BLA-7.8: variant 2, while the trick lies; then it is picked up. */
-static enum vl_step serve(struct blasons *b, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step serve(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
+    const struct blasons *b = blasons_of(state);
     while (frame->a < b->uses) {
         const unsigned i = frame->a++;
         if (b->use[i] == BLASONS_SERVE)
-            return vl_call(&b->core, PROC_SERVE, b->use_seat[i], b->rank[b->use_seat[i]]);
+            return vl_call(state, PROC_SERVE, b->use_seat[i], b->rank[b->use_seat[i]]);
     }
-    pick_up(b, events);
+    HAPPEN(picked, VL_CLAUSE(7, 8), );
     frame->step = TRICK_LOOK;
     frame->a = 0;
     return b->uses == 0 ? VL_STEP_DONE : VL_STEP_ON;
 }
 
-static enum vl_step freed(struct blasons *b, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step freed(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    const vl_seat seat = b->core.question.seat;
-    const unsigned token = b->core.reply;
+    const vl_seat seat = state->question.seat;
+    const unsigned token = state->reply;
     frame->step = TRICK_SERVE;
-    if (b->at[BLASONS_POOL] >> token & 1)
-        power_relocate(b, seat, token, seat, VL_CLAUSE(3, 7), events);
+    if (blasons_of(state)->at[BLASONS_POOL] >> token & 1)
+        blasons_relocate(state, seat, token, seat, VL_CLAUSE(3, 7), events);
     else
-        power_turn(b, seat, token, VL_CLAUSE(3, 7), events);
-    return serve(b, frame, events);
+        blasons_turn(state, seat, token, VL_CLAUSE(3, 7), events);
+    return serve(state, frame, events);
 }
 
 /* BLA-3.4, 3.7 */
-static enum vl_step taker(struct blasons *b, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step taker(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    const struct blasons_trick *trick = table_trick_read(b);
+    const struct blasons *b = blasons_of(state);
     const unsigned n = blasons_taker(b);
     frame->step = TRICK_SERVE;
     frame->a = 0;
     if (n == VL_NONE) {
-        change_decided(b, VL_NONE);
-        TELL(events, BLASONS_EV_NOBODY, 3, 5, (int16_t)(b->round + 1), b->tricks);
-        return serve(b, frame, events);
+        HAPPEN(nobody, VL_CLAUSE(3, 5), );
+        return serve(state, frame, events);
     }
-    const vl_seat seat = blasons_player(b, trick, n);
-    change_decided(b, seat);
-    TELL(events, BLASONS_EV_TAKEN, 3, 4, seat, trick->card[n], (int16_t)(b->round + 1), b->tricks,
-         (int16_t)blasons_worth(b, n));
-    const uint32_t tokens = table_free(b);
-    if (tokens == 0)
-        return serve(b, frame, events);
+    const vl_seat seat = blasons_player(b, table_trick(b), n);
+    HAPPEN(taken, VL_CLAUSE(3, 4), .seat = seat);
+    if (table_free(b) == 0)
+        return serve(state, frame, events);
     frame->step = TRICK_FREED;
-    return vl_ask(&b->core, BLASONS_ASK_FREE, VL_CLAUSE(3, 7), seat, tokens);
+    return ASK(free, VL_CLAUSE(3, 7), seat, );
 }
 
 /* BLA-3.2, 3.3, 5.3: the power of the n-th card, by its owner or the Malandrin that has it; true if it asks something.
- * Effects and procedures stand in the same order. */
-static bool use_power(struct blasons *b, unsigned n, struct vl_events *events)
+ */
+static bool use_power(struct vl_state *state, unsigned n, struct vl_events *events)
 {
-    const struct blasons_trick *trick = table_trick_read(b);
+    const struct blasons *b = blasons_of(state);
+    const struct blasons_trick *trick = table_trick(b);
     const unsigned effect = b->numbers.effect[trick->card[n]];
+    const struct blasons_power *power = &blasons_powers[effect];
     if (effect == BLASONS_NO_EFFECT)
         return false;
     if (effect == BLASONS_POINT) {
-        vl_call(&b->core, PROC_POINT, (uint8_t)n, 0);
+        vl_call(state, power->procedure, (uint8_t)n, 0);
         return true;
     }
     const uint8_t by = b->taken.power_by[n];
-    const vl_seat user = blasons_player(b, trick, by == VL_NONE ? n : by);
-    const bool usable = power_usable(b, effect, user);
-    TELL(events, usable ? BLASONS_EV_POWER : BLASONS_EV_SKIPPED, 3, usable ? 2 : 3, user, trick->card[n],
-         (int16_t)(b->round + 1), b->tricks, blasons_player(b, trick, n));
-    if (usable)
-        vl_call(&b->core, (uint8_t)(PROC_SWAP + effect - BLASONS_SWAP), user, 0);
-    return usable;
+    const vl_seat user = blasons_player(b, trick, by == VL_NONE ? n : by), owner = blasons_player(b, trick, n);
+    if (!power->usable(b, user)) {
+        HAPPEN(skipped, VL_CLAUSE(3, 3), .seat = user, .owner = owner);
+        return false;
+    }
+    HAPPEN(power, VL_CLAUSE(3, 2), .seat = user, .owner = owner);
+    vl_call(state, power->procedure, user, 0);
+    return true;
 }
 
-static enum vl_step powers(struct blasons *b, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step powers(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    while (frame->a < b->core.seats) {
-        if (use_power(b, frame->a++, events))
+    while (frame->a < state->seats) {
+        if (use_power(state, frame->a++, events))
             return VL_STEP_ON;
     }
-    return taker(b, frame, events);
+    return taker(state, frame, events);
 }
 
 /* BLA-7.8: variants 1 and 3, in the order of activation. */
-static enum vl_step look(struct blasons *b, struct vl_frame *frame)
+static enum vl_step look(struct vl_state *state, struct vl_frame *frame)
 {
+    const struct blasons *b = blasons_of(state);
     while (frame->a < b->uses) {
         const unsigned i = frame->a++;
         const vl_seat seat = b->use_seat[i];
         if (b->use[i] != BLASONS_SERVE)
-            return vl_call(&b->core, b->use[i] == BLASONS_CONSULT ? PROC_CONSULT : PROC_CURIOUS, seat,
+            return vl_call(state, b->use[i] == BLASONS_CONSULT ? PROC_CONSULT : PROC_CURIOUS, seat,
                            b->numbers.looks[b->rank[seat]]);
     }
     return VL_STEP_DONE;
 }
 
-enum vl_step blasons_play_trick(struct vl_state *state, struct vl_events *events)
+enum vl_step blasons_run_trick(struct vl_state *state, struct vl_events *events)
 {
-    struct blasons *b = table_of(state);
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
-    case TRICK_BEGIN: return begin(b, frame, events);
-    case TRICK_PLAYED: return played(b, frame, events);
-    case TRICK_ACTIVATED: bourgeois_activate(b, state->question.seat, state->reply, events); return ask_play(b, frame);
-    case TRICK_POWERS: return powers(b, frame, events);
-    case TRICK_FREED: return freed(b, frame, events);
-    case TRICK_SERVE: return serve(b, frame, events);
-    default: return look(b, frame);
+    case TRICK_BEGIN: return begin(state, frame, events);
+    case TRICK_PLAYED: return played(state, frame, events);
+    case TRICK_ACTIVATED: return activated(state, frame, events);
+    case TRICK_POWERS: return powers(state, frame, events);
+    case TRICK_FREED: return freed(state, frame, events);
+    case TRICK_SERVE: return serve(state, frame, events);
+    default: return look(state, frame);
     }
 }

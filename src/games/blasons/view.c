@@ -2,9 +2,9 @@
  * tricks that it may not look at (BLA-3.10), which its view keeps but screens do not show. */
 #include "view.h"
 
-void blasons_blank(struct vl_state *copy, vl_seat looker)
+void blasons_blank(struct vl_view *view, vl_seat looker)
 {
-    struct blasons *b = table_of(copy);
+    struct blasons *b = blasons_seen_table(view);
     const vl_seats bit = looker < VL_SEATS_MAX ? vl_seat_bit(looker) : 0;
     for (VL_EACH(token, table_face_down(b))) {
         if (!(b->seen[token] & bit))
@@ -12,15 +12,15 @@ void blasons_blank(struct vl_state *copy, vl_seat looker)
     }
 }
 
-void blasons_fill(struct vl_state *view, struct vl_rng *rng)
+void blasons_fill(struct vl_view *view, struct vl_rng *rng)
 {
-    struct blasons *b = table_of(view);
+    struct blasons *b = blasons_seen_table(view);
     uint8_t left[BLASONS_SEATS] = {0}, colours[BLASONS_TOKENS];
     uint32_t unknown = 0;
     unsigned count = 0;
     if (b->tokens == 0)
         return;
-    for (unsigned seat = 0; seat < view->seats; seat++)
+    for (unsigned seat = 0; seat < b->core.seats; seat++)
         left[b->house[seat]] = b->numbers.tokens;
     for (unsigned token = 0; token < b->tokens; token++) {
         if (b->colour[token] == VL_HIDDEN)
@@ -51,105 +51,20 @@ static bool forgotten(const struct blasons *b, int round, int number)
     return !on_table && !looks;
 }
 
-/* BLA-3.10. In all these forms the card is field 1, round and trick are fields 2 and 3. */
-void blasons_recall(const struct vl_state *view, struct vl_event *event)
+/* Tells of a card of a trick, which may be forgotten later; of these only `taken` tells what it counted, too. */
+#define BIT(form) (UINT64_C(1) << (form))
+static const uint64_t of_cards = BIT(BLASONS_EV_TAKEN) | BIT(BLASONS_EV_PLAYED) | BIT(BLASONS_EV_POWER) |
+                                 BIT(BLASONS_EV_SKIPPED) | BIT(BLASONS_EV_TOOK_VALUE) | BIT(BLASONS_EV_TOOK_POWER) |
+                                 BIT(BLASONS_EV_TOOK_TURN) | BIT(BLASONS_EV_TOOK_NOTHING);
+
+/* BLA-3.10 */
+void blasons_recall(const struct vl_view *view, struct vl_event *event)
 {
-    switch (event->form) {
-    case BLASONS_EV_TAKEN:
-    case BLASONS_EV_PLAYED:
-    case BLASONS_EV_POWER:
-    case BLASONS_EV_SKIPPED:
-    case BLASONS_EV_TOOK_VALUE:
-    case BLASONS_EV_TOOK_POWER:
-    case BLASONS_EV_TOOK_TURN:
-    case BLASONS_EV_TOOK_NOTHING:
-        if (!forgotten(table_read(view), event->arg[2], event->arg[3]))
-            return;
-        event->arg[1] = -1;
-        if (event->form == BLASONS_EV_TAKEN)
-            event->arg[4] = -1;
+    const struct vl_form *form = &blasons_event_forms[event->form];
+    if (!(of_cards >> event->form & 1) ||
+        !forgotten(blasons_seen(view), *vl_event_field(form, event, "round"), *vl_event_field(form, event, "trick")))
         return;
-    default: return;
-    }
-}
-
-static void say_token(const struct blasons *b, struct vl_phrase *out, uint8_t form, unsigned token)
-{
-    out->form = form;
-    out->arg[0] = table_place_id(b, blasons_place(b, token));
-    out->arg[1] = (int16_t)blasons_position(b, token);
-}
-
-/* A card of the trick on the table, with the house of whoever played it. */
-static void say_card(const struct blasons *b, struct vl_phrase *out, uint8_t form, unsigned n)
-{
-    const struct blasons_trick *trick = table_trick_read(b);
-    out->form = form;
-    out->arg[0] = trick->card[n];
-    out->arg[1] = b->house[blasons_player(b, trick, n)];
-}
-
-static void say_point(const struct blasons *b, vl_answer answer, struct vl_phrase *out)
-{
-    const unsigned n = answer & 7;
-    switch (answer & ~7) {
-    case BLASONS_POINT_VALUE: say_card(b, out, SAY_VALUE, n); break;
-    case BLASONS_POINT_POWER: say_card(b, out, SAY_POWER, n); break;
-    case BLASONS_POINT_AT_TURN:
-        out->form = SAY_POINT;
-        out->arg[0] = b->house[blasons_player(b, table_trick_read(b), n)];
-        break;
-    default: out->form = SAY_SELF;
-    }
-}
-
-static void say_trick(const struct blasons *b, vl_answer trick, struct vl_phrase *out)
-{
-    out->form = SAY_TRICK;
-    out->arg[0] = trick + 1;
-    out->arg[1] = b->house[b->trick[trick].taker];
-}
-
-static void say_one(struct vl_phrase *out, uint8_t form, int16_t value)
-{
-    out->form = form;
-    out->arg[0] = value;
-}
-
-void blasons_say(const struct vl_state *view, vl_answer answer, struct vl_phrase *out)
-{
-    const struct blasons *b = table_read(view);
-    const bool nothing = answer == BLASONS_NOTHING;
-    switch (view->question.kind) {
-    case BLASONS_ASK_HOUSE: say_one(out, SAY_HOUSE, answer); break;
-    case BLASONS_ASK_PLAY: say_one(out, SAY_PLAY, answer); break;
-    case BLASONS_ASK_ACTIVATE: say_one(out, answer == BLASONS_NO_USE ? SAY_KEEP : SAY_ACTIVATE, answer); break;
-    case BLASONS_ASK_POINT:
-    case BLASONS_ASK_POINT_FOR: say_point(b, answer, out); break;
-    case BLASONS_ASK_SWAP: say_token(b, out, SAY_SWAP, answer); break;
-    case BLASONS_ASK_SWAP_WITH: say_token(b, out, SAY_WITH, answer); break;
-    case BLASONS_ASK_MOVE: say_token(b, out, SAY_MOVE, answer); break;
-    case BLASONS_ASK_MOVE_TO: say_one(out, SAY_TO, b->house[answer]); break;
-    case BLASONS_ASK_SEND: say_token(b, out, SAY_SEND, answer); break;
-    case BLASONS_ASK_TURN: say_token(b, out, SAY_TURN, answer); break;
-    case BLASONS_ASK_TAKE: say_token(b, out, SAY_TAKE, answer); break;
-    case BLASONS_ASK_FREE: say_token(b, out, b->at[BLASONS_POOL] >> answer & 1 ? SAY_TAKE : SAY_TURN, answer); break;
-    case BLASONS_ASK_SERVE:
-        if (nothing)
-            out->form = SAY_NOTHING;
-        else
-            say_card(b, out, SAY_SERVE, answer);
-        break;
-    case BLASONS_ASK_LOOK_TRICK:
-        if (nothing)
-            out->form = SAY_DONE;
-        else
-            say_trick(b, answer, out);
-        break;
-    default:
-        if (nothing)
-            out->form = SAY_DONE;
-        else
-            say_token(b, out, SAY_LOOK, answer);
-    }
+    *vl_event_field(form, event, "card") = -1;
+    if (event->form == BLASONS_EV_TAKEN)
+        *vl_event_field(form, event, "value") = -1;
 }

@@ -1,13 +1,26 @@
-/* What a seat may know of 7 Blasons, be reminded of, and say. */
+/* What a seat may know of 7 Blasons, be reminded of, and say; what bots and programs are told. */
 #ifndef BLASONS_VIEW_H
 #define BLASONS_VIEW_H
 
 #include "table.h"
 
-void blasons_blank(struct vl_state *copy, vl_seat looker);
-void blasons_fill(struct vl_state *view, struct vl_rng *rng);
-void blasons_recall(const struct vl_state *view, struct vl_event *event);
-void blasons_say(const struct vl_state *view, vl_answer answer, struct vl_phrase *out);
+void blasons_blank(struct vl_view *view, vl_seat looker);
+void blasons_fill(struct vl_view *view, struct vl_rng *rng);
+void blasons_recall(const struct vl_view *view, struct vl_event *event);
+
+/* What answers say (say.c). */
+void blasons_say_of_use(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_say_of_point(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_say_of_token(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_say_of_target(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_say_of_free(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_say_of_serving(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_say_of_trick(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_say_of_look(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+
+/* What the JSON of a view says beyond its fields (write.c). */
+void blasons_write(const struct vl_view *view, struct vl_writer *writer);
+void blasons_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
 
 /* For bots (judge.c). */
 unsigned blasons_stage(const struct vl_state *state);

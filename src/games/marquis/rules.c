@@ -29,12 +29,6 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     g->ruby_supply = (uint8_t)(g->numbers.rubies * sets);
 }
 
-static void nothing_recalled(const struct vl_state *view, struct vl_event *event)
-{
-    (void)view;
-    (void)event;
-}
-
 static vl_clause refuse_purchase(const struct marquis *g, vl_answer answer)
 {
     const struct vl_question *question = &g->core.question;
@@ -143,11 +137,10 @@ const struct vl_rules marquis_rules = {
     .setup = setup,
     .list = marquis_list,
     .refusal = refusal,
-    .blank = marquis_blank,
-    .fill = marquis_fill,
-    .fold = marquis_fold,
-    .recall = nothing_recalled,
-    .say = marquis_say,
+    .blank = (void (*)(struct vl_view *, vl_seat))marquis_blank,
+    .fill = (void (*)(struct vl_view *, struct vl_rng *))marquis_fill,
+    .fold = (void (*)(struct vl_view *, const struct vl_event *))marquis_fold,
+    .say = (void (*)(const struct vl_view *, vl_answer, struct vl_phrase *))marquis_say,
     .scores = scores,
     .winners = marquis_winners,
     .invariant = marquis_invariant,

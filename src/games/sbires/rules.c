@@ -161,12 +161,6 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     g->goal = (uint8_t)(25 + 5 * state->option[SBIRES_OPTION_GOAL]);
 }
 
-static void nothing_recalled(const struct vl_state *view, struct vl_event *event)
-{
-    (void)view;
-    (void)event;
-}
-
 /* ---- refusals ---- */
 
 /* Why a card cannot be played now. */
@@ -236,11 +230,10 @@ const struct vl_rules sbires_rules = {
     .setup = setup,
     .list = sbires_list,
     .refusal = refusal,
-    .blank = sbires_blank,
-    .fill = sbires_fill,
-    .fold = sbires_fold,
-    .recall = nothing_recalled,
-    .say = sbires_say,
+    .blank = (void (*)(struct vl_view *, vl_seat))sbires_blank,
+    .fill = (void (*)(struct vl_view *, struct vl_rng *))sbires_fill,
+    .fold = (void (*)(struct vl_view *, const struct vl_event *))sbires_fold,
+    .say = (void (*)(const struct vl_view *, vl_answer, struct vl_phrase *))sbires_say,
     .scores = scores,
     .winners = sbires_winners,
     .invariant = sbires_invariant,

@@ -167,19 +167,21 @@ static void say_won_tricks(const struct plain_writer *w)
             say_trick(w, number);
 }
 
-/* BLA-7.4: the fields of a look at a trick. */
-enum { LOOK_SEAT, LOOK_TAKER, LOOK_ROUND, LOOK_TRICK, LOOK_WITH };
-
+/* BLA-7.4 */
 static bool shows_trick(const struct vl_event *event, vl_seat looker)
 {
-    return event->form == BLASONS_EV_LOOK_TRICK && (event->arg[LOOK_SEAT] == looker || event->arg[LOOK_WITH] == looker);
+    if (event->form != BLASONS_EV_LOOK_TRICK)
+        return false;
+    const struct blasons_ev_look_trick look = blasons_ev_look_trick(event);
+    return look.seat == looker || look.with == looker;
 }
 
 static void show_trick(const struct plain_writer *w, const struct vl_event *events, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
-        const unsigned number = (unsigned)events[i].arg[LOOK_TRICK] - 1;
-        if (events[i].arg[LOOK_ROUND] == seen(w)->round + 1 && may_look(w, number))
+        const struct blasons_ev_look_trick look = blasons_ev_look_trick(&events[i]);
+        const unsigned number = (unsigned)look.trick - 1;
+        if (look.round == seen(w)->round + 1 && may_look(w, number))
             say_trick(w, number);
     }
 }

@@ -41,7 +41,7 @@ bool vl_curtain_lifts(const struct vl_tui *tui, const struct vl_table_screen *ta
 static bool is_told(const struct vl_host *host, uint32_t index)
 {
     const struct vl_event event = vl_match_event(host->match, index, VL_TABLE);
-    return vl_host_tells(host, index, VL_TABLE) && !(host->counts && host->counts(&event));
+    return vl_host_tells(host, index, VL_TABLE) && !vl_host_counts(host, &event);
 }
 
 /* From which event on, so that no more than so many lines are told. */
@@ -98,7 +98,7 @@ static void draw_centre(struct vl_tui *tui, const struct vl_table_screen *table,
     const uint8_t style = table->renderer->seat(scene, asked, house, sizeof house);
     int row = content.row + 1;
     const struct vl_question question = vl_match_question(table->host.match, VL_TABLE);
-    const bool hushed = table->host.hushed && table->host.hushed(&question);
+    const bool hushed = vl_host_hushed(&table->host, &question);
     vl_say(tui, hushed ? "curtain.hushed" : "curtain.pass", args, 2, text, sizeof text);
     vl_draw_centred(&tui->grid, row++, content.col, content.cols, VL_STYLE_TITLE, text);
     vl_draw_centred(&tui->grid, row++, content.col, content.cols, style | VL_STYLE_BOLD, house);

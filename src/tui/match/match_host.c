@@ -3,6 +3,43 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- what the game says of questions and events ---- */
+
+static uint8_t facts(const struct vl_host *host, const struct vl_question *question)
+{
+    return host->rules->asking ? host->rules->asking[question->kind].flags : 0;
+}
+
+static bool idle(const struct vl_host *host, const struct vl_question *question)
+{
+    return (facts(host, question) & VL_ASK_IDLE) || (host->idle && host->idle(question));
+}
+
+static bool openly(const struct vl_host *host, const struct vl_question *question)
+{
+    return (facts(host, question) & VL_ASK_OPENLY) || (host->openly && host->openly(question));
+}
+
+bool vl_host_hushed(const struct vl_host *host, const struct vl_question *question)
+{
+    return (facts(host, question) & VL_ASK_HUSHED) || (host->hushed && host->hushed(question));
+}
+
+bool vl_host_counts(const struct vl_host *host, const struct vl_event *event)
+{
+    return (host->rules->events[event->form].flags & VL_FORM_COUNTS) || (host->counts && host->counts(event));
+}
+
+bool vl_host_shows(const struct vl_host *host, const struct vl_event *event, vl_seat seat)
+{
+    return vl_event_shows(host->rules, event, seat) || (host->shows && host->shows(event, seat));
+}
+
+static bool glances(const struct vl_host *host, const struct vl_event *event)
+{
+    return (host->rules->events[event->form].flags & VL_FORM_GLANCE) || (host->glances && host->glances(event));
+}
+
 static enum vl_level level_of(const struct vl_host *host, vl_seat seat)
 {
     return vl_match_setup(host->match)->player[seat].level;
@@ -108,7 +145,7 @@ static void wait_for_bot(struct vl_host *host, vl_seat seat)
 
 static bool curtain_due(const struct vl_host *host, const struct vl_question *question)
 {
-    const bool hushed = host->hushed && host->hushed(question);
+    const bool hushed = vl_host_hushed(host, question);
     return host->curtain && vl_count(host->humans) > 1 && (question->seat != host->holder || hushed);
 }
 
@@ -142,7 +179,7 @@ static bool answers_itself(const struct vl_host *host, const struct vl_question 
         (host->passing & vl_seat_bit(question->seat)))
         return true;
     return lone && question->seat == vl_host_sole(host) &&
-           ((question->flags & VL_ASK_REACTION) || (host->idle && host->idle(question)));
+           ((question->flags & VL_ASK_REACTION) || idle(host, question));
 }
 
 static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag);
@@ -169,7 +206,7 @@ static bool ask_people(struct vl_host *host, const struct vl_question *question,
         host->asked = question->seat;
         host->called = question->seats & host->humans;
         host->call_kind = question->kind;
-    } else if (curtain && host->openly && host->openly(question)) {
+    } else if (curtain && openly(host, question)) {
         ask_all(host, VL_PHASE_ASK);
         host->asked = question->seat;
     } else if (curtain) {
@@ -259,7 +296,7 @@ static bool quiet(const struct vl_host *host, const struct vl_event *event)
 static void show(struct vl_host *host, const struct vl_event *event)
 {
     const struct vl_event seen = vl_event_seen(host->rules, event, host->looker);
-    host->rules->fold((struct vl_state *)(void *)host->shown, &seen);
+    vl_fold(host->rules, host->shown, &seen);
     host->told++;
 }
 
@@ -272,7 +309,7 @@ bool vl_host_tells(const struct vl_host *host, uint32_t index, vl_seat looker)
 static bool counts(const struct vl_host *host, uint32_t index)
 {
     const struct vl_event event = raw_event(host, index);
-    return host->counts && host->counts(&event);
+    return vl_host_counts(host, &event);
 }
 
 /* From here on the table as a whole looks on; the events told so far are folded into its view too. */
@@ -280,7 +317,7 @@ static void open_table(struct vl_host *host)
 {
     const uint32_t told = host->told;
     host->looker = VL_TABLE;
-    vl_copy((struct vl_state *)(void *)host->shown, vl_seen(host->spare));
+    vl_view_copy(host->shown, host->spare);
     for (host->told = host->following; host->told < told;) {
         const struct vl_event event = raw_event(host, host->told);
         show(host, &event);
@@ -346,15 +383,15 @@ void vl_host_counted(struct vl_host *host, int64_t now)
 /* What the log tells can be read there by whoever keeps the keyboard. */
 static bool needs_stop(const struct vl_host *host, const struct vl_event *event)
 {
-    if (!host->shows(event, host->looker))
+    if (!vl_host_shows(host, event, host->looker))
         return false;
-    return !host->stays || !host->glances || !host->glances(event);
+    return !host->stays || !glances(host, event);
 }
 
 static uint32_t end_of_showing(const struct vl_host *host, uint32_t from)
 {
     uint32_t end = 0;
-    if (!host->shows || host->looker >= VL_SEATS_MAX)
+    if (host->looker >= VL_SEATS_MAX)
         return 0;
     for (uint32_t i = from; i < vl_match_events(host->match); i++) {
         const struct vl_event event = raw_event(host, i);
@@ -452,7 +489,7 @@ struct vl_event vl_host_event(const struct vl_host *host, uint32_t index)
     const struct vl_event raw = raw_event(host, index);
     struct vl_event event = vl_event_seen(host->rules, &raw, host->looker);
     if (index < host->following && host->looker != VL_NONE) /* the match itself may be further on than what is shown */
-        host->rules->recall((const struct vl_state *)(const void *)host->shown, &event);
+        vl_recall(host->rules, host->shown, &event);
     return event;
 }
 

@@ -137,4 +137,10 @@ void vl_host_undo(struct vl_host *host, uint32_t point, vl_seat whose, bool agre
 /* The only human's seat, else VL_NONE. */
 vl_seat vl_host_sole(const struct vl_host *host);
 
+/* What the game says: whether all close their eyes at the question; whether the event is part of a count; whether it
+ * shows the seat something that not everybody sees. */
+bool vl_host_hushed(const struct vl_host *host, const struct vl_question *question);
+bool vl_host_counts(const struct vl_host *host, const struct vl_event *event);
+bool vl_host_shows(const struct vl_host *host, const struct vl_event *event, vl_seat seat);
+
 #endif

@@ -280,7 +280,7 @@ static void test_looking_does_not_open_the_trick_to_others(void **state)
     const struct vl_event played = {.form = BLASONS_EV_PLAYED, .clause = VL_CLAUSE(3, 1), .arg = {2, 6, 2, 2}};
     for (vl_seat looker = 0; looker < 4; looker++) {
         struct vl_event copy = played;
-        blasons_rules.recall(&table_seen(&table, looker)->core, &copy);
+        blasons_rules.recall((const struct vl_view *)(const void *)table_seen(&table, looker), &copy);
         assert_int_equal(copy.arg[1], looker == 0 || looker == 3 ? 6 : -1);
     }
 }

@@ -305,7 +305,7 @@ static int recalled_card(vl_seat looker, const struct vl_event *event)
 {
     struct vl_event copy = vl_event_seen(&blasons_rules, event, looker);
     const struct blasons *seen = table_seen(&table, looker);
-    blasons_rules.recall(&seen->core, &copy);
+    blasons_rules.recall((const struct vl_view *)(const void *)seen, &copy);
     return copy.arg[1];
 }
 

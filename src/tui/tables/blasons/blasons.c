@@ -160,17 +160,13 @@ static void note(const struct vl_scene *scene, vl_answer answer, char *out, size
     snprintf(out, size, *power ? "%s %s" : "%s", blasons_card_sign(&pen, answer), power);
 }
 
-static bool counts(const struct vl_event *event)
-{
-    return event->form == BLASONS_EV_COLOUR || event->form == BLASONS_EV_COUNTED || event->form == BLASONS_EV_UNCOUNTED;
-}
-
-/* BLA-7.4, BLA-7.6 */
+/* BLA-7.4 */
 static bool shows(const struct vl_event *event, vl_seat seat)
 {
-    if (event->form == BLASONS_EV_LOOK_TOKEN)
-        return event->seers & vl_seat_bit(seat);
-    return event->form == BLASONS_EV_LOOK_TRICK && (event->arg[0] == seat || event->arg[1] == seat);
+    if (event->form != BLASONS_EV_LOOK_TRICK)
+        return false;
+    const struct blasons_ev_look_trick look = blasons_ev_look_trick(event);
+    return look.seat == seat || look.taker == seat;
 }
 
 /* Cards by value, tokens in the order in which they lie. */
@@ -215,7 +211,6 @@ const struct vl_table_renderer vl_table_blasons = {
     .where = where_text,
     .note = note,
     .order = order,
-    .counts = counts,
     .shows = shows,
     .count = blasons_draw_count,
     .won = blasons_draw_won,

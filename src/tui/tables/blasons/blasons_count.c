@@ -67,11 +67,11 @@ static void draw_heads(const struct blasons_pen *pen, const struct count_table *
 static void draw_colour(const struct blasons_pen *pen, const struct count_table *table, const struct vl_event *event,
                         bool latest)
 {
-    const int col = column_of(table, event->arg[1]);
+    const struct blasons_ev_colour e = blasons_ev_colour(event);
+    const int col = column_of(table, e.house);
     if (col >= 0)
-        vl_drawf(pen->grid, row_of(table, event->arg[0]), col, table->column - 1,
-                 latest ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, "%d%s%d=%d", event->arg[2], vl_glyph(VL_GLYPH_TIMES),
-                 event->arg[3], event->arg[4]);
+        vl_drawf(pen->grid, row_of(table, e.seat), col, table->column - 1, latest ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
+                 "%d%s%d=%d", e.tokens, vl_glyph(VL_GLYPH_TIMES), e.sum, e.points);
 }
 
 static void draw_total(const struct blasons_pen *pen, const struct count_table *table, int seat, int points, int total)
@@ -85,12 +85,13 @@ static void draw_total(const struct blasons_pen *pen, const struct count_table *
 
 static void draw_counted(const struct blasons_pen *pen, const struct count_table *table, const struct vl_event *event)
 {
-    const int row = row_of(table, event->arg[0]), col = column_of(table, event->arg[1]);
+    const struct blasons_ev_counted e = blasons_ev_counted(event);
+    const int row = row_of(table, e.seat), col = column_of(table, e.house);
     if (col >= 0) {
         vl_restyle(pen->grid, (struct vl_rect){row, col, 1, table->column - 1}, VL_STYLE_GOOD | VL_STYLE_BOLD);
         vl_draw_glyph(pen->grid, row, col - 1, VL_STYLE_GOOD, VL_GLYPH_POINTER);
     }
-    draw_total(pen, table, event->arg[0], event->arg[2], event->arg[3]);
+    draw_total(pen, table, e.seat, e.points, e.total);
 }
 
 static void draw_step(const struct blasons_pen *pen, const struct count_table *table, const struct vl_event *event,
@@ -101,7 +102,7 @@ static void draw_step(const struct blasons_pen *pen, const struct count_table *t
     else if (event->form == BLASONS_EV_COUNTED)
         draw_counted(pen, table, event);
     else
-        draw_total(pen, table, event->arg[0], 0, event->arg[1]);
+        draw_total(pen, table, blasons_ev_uncounted(event).seat, 0, blasons_ev_uncounted(event).total);
 }
 
 unsigned blasons_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,

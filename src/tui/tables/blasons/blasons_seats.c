@@ -24,9 +24,10 @@ static vl_answer token_answer(const struct vl_scene *scene, unsigned token)
 static bool picked(const struct blasons_pen *pen, unsigned place, unsigned position, unsigned token)
 {
     const struct vl_question *question = &pen->b->core.question;
-    const bool second = question->kind == BLASONS_ASK_SWAP_WITH || question->kind == BLASONS_ASK_MOVE_TO;
-    if (pen->scene->answers && second)
-        return question->arg[0] == place && question->arg[1] == position;
+    if (pen->scene->answers && question->kind == BLASONS_ASK_SWAP_WITH)
+        return blasons_q_swap_with(question).place == place && blasons_q_swap_with(question).position == position;
+    if (pen->scene->answers && question->kind == BLASONS_ASK_MOVE_TO)
+        return blasons_q_move_to(question).place == place && blasons_q_move_to(question).position == position;
     return pen->scene->answers && pen->scene->kind == BLASONS_ASK_LOOK_TOKEN && (pen->b->named >> token & 1);
 }
 

@@ -1,0 +1,7 @@
+#undef NUMBER
+#undef SEAT
+#undef SEATS
+#undef POSITION
+#undef OF
+#undef SECRET
+#undef SECRET_NUMBER
