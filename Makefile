@@ -1,4 +1,4 @@
-# Veillée. `make play` builds and opens the menu, `make check` runs every test; `make help` lists the rest.
+# Veillée. `make play` builds and opens the menu, `make check` runs the tests; `make help` lists the rest.
 
 VERSION := 0.1.0
 PREFIX ?= /usr/local
@@ -50,12 +50,16 @@ $(LIBFRONT): $(FRONT_OBJECTS)
 	@rm -f $@
 	$(call say,AR)ar rcs $@ $^
 
-$(BUILD)/%.o: %.c Makefile
-	@mkdir -p $(@D)
-	$(call say,CC)$(CC) $(BASE_CFLAGS) $(CFLAGS) -c -o $@ $<
+# Objects are built anew when the commands that build them change, and not for every change of this file.
+COMPILE = $(CC) $(BASE_CFLAGS) $(CFLAGS)
+$(shell mkdir -p $(BUILD); echo '$(COMPILE)' | cmp -s - $(BUILD)/flags || echo '$(COMPILE)' >$(BUILD)/flags)
 
-$(BUILD)/data.o: $(BUILD)/data.c
-	$(call say,CC)$(CC) $(BASE_CFLAGS) $(CFLAGS) -c -o $@ $<
+$(BUILD)/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call say,CC)$(COMPILE) -c -o $@ $<
+
+$(BUILD)/data.o: $(BUILD)/data.c $(BUILD)/flags
+	$(call say,CC)$(COMPILE) -c -o $@ $<
 
 # The data files as arrays: { name, bytes, size }, ended by a NULL name.
 $(BUILD)/data.c: $(DATA) Makefile
@@ -117,33 +121,87 @@ $(BUILD)/tests/alloc_test: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=rea
 .PHONY: tests
 tests: $(TESTS)
 
-# Everything that is run on every change: about ten minutes on two cores.
+# What a newcomer runs: at most four minutes on two cores, building included.
 .PHONY: check
 check:
 	@tools/packages.sh check
-	+@$(MAKE_ALL) all tests
-	+@$(MAKE_ALL) asan-build fuzz-build
+	+@$(MAKE_ALL) all tests $(INSTRUCTIONS)
 	@$(MAKE) --no-print-directory check-run
 
-RUN_TESTS = $(PYTHON) tools/run_tests.py --jobs $(JOBS) --program $(PROGRAM)
+# All that there is: at most 25 minutes, and no step longer than two.
+.PHONY: check-all check-rest
+check-all:
+	@rm -f $(BUILD)/tally
+	@$(MAKE) --no-print-directory TALLY=$(BUILD)/tally check; first=$$?; \
+	  $(MAKE) --no-print-directory TALLY=$(BUILD)/tally check-rest && exit $$first
+
+# What check leaves out.
+check-rest:
+	@tools/packages.sh check-all
+	+@$(MAKE_ALL) all tests $(PICTURES) $(OTHER_MACHINE)
+	+@$(MAKE_ALL) asan-build fuzz-build
+	+@$(MAKE) --no-print-directory machines-prepare
+	@$(MAKE) --no-print-directory check-rest-run
+
+# Some tests wait for a terminal more than they work: a few more than there are processors run at once.
+RUN_TESTS = $(PYTHON) tools/run_tests.py --jobs $$(($(JOBS) + 2)) --program $(PROGRAM) $(if $(TALLY),--tally $(TALLY))
+
+# How many random matches the tests play; the rest of the full numbers is in FULL_RUNS.
+export VEILLEE_MATCHES ?= 5000
+export VEILLEE_TABLES ?= 60
+export VEILLEE_REFEREED ?= 60
+
+# The longest first, so that no processor is idle at the end.
+LONGEST := %/conformance_test %/blasons_leak_test %/arena_test tests/cli/replay_test.py %_referee_test.py %_golden_test \
+	%/learn_test instructions% %/own_numbers_test %/bots_test
+longest_first = $(foreach long,$(LONGEST),$(filter $(long),$(1))) $(filter-out $(LONGEST),$(1))
+ALL_TESTS = $(call longest_first,$(TESTS) $(TEST_SCRIPTS))
 
 .PHONY: check-run
 check-run:
-	@$(RUN_TESTS) $(TESTS) $(ASAN_RUNS) $(TEST_SCRIPTS) $(FUZZ_RUNS) $(VALGRIND_RUNS) $(LINT_RUNS)
+	@$(RUN_TESTS) $(ALL_TESTS) $(INSTRUCTIONS_RUNS) $(call lint_runs,format)
+
+.PHONY: check-rest-run
+check-rest-run:
+	@$(RUN_TESTS) $(FULL_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(ASAN_RUNS) $(FUZZ_RUNS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
 quick: $(PROGRAM) $(TESTS)
-	@$(RUN_TESTS) $(if $(ONLY),$(foreach test,$(TESTS) $(TEST_SCRIPTS),$(if $(findstring $(ONLY),$(test)),$(test))),$(TESTS) $(TEST_SCRIPTS))
+	@$(RUN_TESTS) $(if $(ONLY),$(foreach test,$(ALL_TESTS),$(if $(findstring $(ONLY),$(test)),$(test))),$(ALL_TESTS))
+
+# Further matches: 20,000 for the properties, 300 for each referee and 200 tables of one's own with those of `check`.
+CONFORMANCE := $(BUILD)/tests/property/conformance_test
+FULL_RUNS = $(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_SEED=$(seed) VEILLEE_MATCHES=5000 $(CONFORMANCE)") \
+	"own numbers from 61::VEILLEE_SEED=61 VEILLEE_TABLES=140 $(BUILD)/tests/property/own_numbers_test" \
+	$(foreach referee,replay gueux_referee marquis_referee sbires_referee,"$(referee) again::VEILLEE_REFEREED=240 tests/cli/$(referee)_test.py 2")
+
+# ---- instructions, counted: an answer of random play, an iteration of the search ----
+# Fixed work at the ordinary flags, so that callgrind counts the same on every run.
+INSTRUCTIONS := $(BUILD)/tools/instructions
+PICTURES := $(BUILD)/tools/pictures
+COUNT_INSTRUCTIONS = CC='$(CC)' FLAGS='$(strip $(OPTIMIZE) $(ARCH) $(CFLAGS))' $(PYTHON) tools/instructions.py
+INSTRUCTIONS_RUNS = $(foreach game,$(notdir $(wildcard src/games/*)),$(if $(wildcard src/games/$(game)/*.c),"instructions $(game)::$(COUNT_INSTRUCTIONS) --check $(INSTRUCTIONS) $(game)"))
+
+$(BUILD)/tools/%.o: BASE_CFLAGS += -Itests
+
+OTHER_MACHINE := $(BUILD)/tools/other_machine
+
+$(INSTRUCTIONS) $(OTHER_MACHINE): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
+	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(CORE_LIBRARIES)
+
+.PHONY: instructions
+instructions: $(INSTRUCTIONS)
+	@$(COUNT_INSTRUCTIONS) $(if $(WRITE),--write) $(INSTRUCTIONS) $(ONLY)
 
 # ---- sanitizers and valgrind ----
 # Each a whole build of its own in a folder below the ordinary one.
 ASAN_BUILD := $(BUILD)/asan
-ASAN_MATCHES ?= 3000
+ASAN_MATCHES ?= 1000
 ASAN_MAKE = $(MAKE_ALL) BUILD=$(ASAN_BUILD) PROGRAM=$(ASAN_BUILD)/veillee OPTIMIZE=-O1 CFLAGS="-Werror -fno-omit-frame-pointer" \
 	SANITIZE="-fsanitize=address,undefined -fno-sanitize-recover=all"
-ASAN_TESTS = $(filter-out %speed_test %measure_test %latency_test,$(patsubst $(BUILD)/%,$(ASAN_BUILD)/%,$(TESTS)))
-ASAN_RUNS = $(foreach test,$(ASAN_TESTS),"asan $(patsubst $(ASAN_BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=$(ASAN_MATCHES) VEILLEE_PROGRAM=$(abspath $(ASAN_BUILD)/veillee) $(test)")
+ASAN_TESTS = $(call longest_first,$(filter-out %speed_test %measure_test %latency_test,$(patsubst $(BUILD)/%,$(ASAN_BUILD)/%,$(TESTS))))
+ASAN_RUNS = $(foreach test,$(ASAN_TESTS),"asan $(patsubst $(ASAN_BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=$(ASAN_MATCHES) VEILLEE_TABLES=20 VEILLEE_PROGRAM=$(abspath $(ASAN_BUILD)/veillee) $(test)")
 
 .PHONY: asan asan-build
 asan-build:
@@ -193,6 +251,22 @@ fuzz-build:
 fuzz: fuzz-build
 	@$(RUN_TESTS) --timeout $$(($(FUZZ_SECONDS) + 120)) $(FUZZ_RUNS)
 
+# ---- other machines: the core built for them, played and compared; tools/machines.py says how ----
+MACHINES := i386 s390x
+MACHINES_BUILD := $(BUILD)/machines
+MACHINE_RUNS = $(foreach machine,$(MACHINES),"machine $(machine)::$(PYTHON) tools/machines.py $(MACHINES_BUILD) $(machine) $(OTHER_MACHINE)")
+
+.PHONY: machines machines-prepare machine-build
+machines: machines-prepare $(OTHER_MACHINE)
+	@$(RUN_TESTS) $(MACHINE_RUNS)
+
+# What cannot be had is left out by the tests.
+machines-prepare:
+	-@tools/packages.sh machines
+	+-@for machine in $(MACHINES); do $(PYTHON) tools/machines.py --prepare $(MACHINES_BUILD) $$machine $(MAKE_ALL); done
+
+machine-build: $(OTHER_MACHINE)
+
 # ---- coverage ----
 COVERAGE_BUILD := $(BUILD)/coverage
 
@@ -205,29 +279,22 @@ coverage:
 	@gcovr --root . --filter src/ --object-directory $(COVERAGE_BUILD) --exclude-throw-branches --print-summary
 
 # ---- linters ----
-LINT_SOURCES := $(sort $(shell find src tests -name '*.c'))
+LINT_SOURCES := $(sort $(shell find src tests tools -name '*.c'))
 LINT_HEADERS := $(sort $(shell find include src tests -name '*.h'))
-LINT_CHECKS := format tidy_core tidy_front tidy_tests cppcheck clang manual python shell layers
-LINT_RUNS = $(foreach lint,$(LINT_CHECKS),"lint $(subst _, ,$(lint))::$(MAKE) -s --no-print-directory BUILD=$(BUILD) lint-$(lint)")
+LINT_CHECKS := format cppcheck clang manual python shell layers
+lint_runs = $(foreach lint,$(1),"lint $(subst _, ,$(lint))::$(MAKE) -s --no-print-directory BUILD=$(BUILD) lint-$(lint)")
 LINT_FLAGS = $(filter-out -MMD -MP -g $(ARCH),$(BASE_CFLAGS)) -Itests $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))
-TIDY = clang-tidy --quiet --warnings-as-errors='*' $(1) -- $(LINT_FLAGS) $(CLANG_WARNINGS) 2>&1 | { ! grep -v 'warnings\? generated\|Suppressed [0-9]\|Use -header-filter'; }
+# File by file; what passed already and has not changed since passes without being asked again.
+TIDY_RUNS = $(foreach file,$(LINT_SOURCES),"tidy $(file)::tools/tidy.py $(BUILD) $(file)")
+lint check-rest-run: export TIDY_FLAGS = $(LINT_FLAGS) $(CLANG_WARNINGS)
 
 .PHONY: lint
-lint:
-	@$(RUN_TESTS) $(LINT_RUNS)
+lint: $(PROGRAM) $(TESTS)
+	@$(RUN_TESTS) $(call lint_runs,$(LINT_CHECKS)) $(TIDY_RUNS)
 
 .PHONY: $(addprefix lint-,$(LINT_CHECKS))
 lint-format:
 	clang-format --dry-run -Werror $(LINT_SOURCES) $(LINT_HEADERS)
-
-lint-tidy_core:
-	$(call TIDY,$(filter src/engine/% src/games/% src/bots/%,$(LINT_SOURCES)))
-
-lint-tidy_front:
-	$(call TIDY,$(filter-out src/engine/% src/games/% src/bots/% tests/%,$(LINT_SOURCES)))
-
-lint-tidy_tests:
-	$(call TIDY,$(filter tests/%,$(LINT_SOURCES)))
 
 lint-cppcheck:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability --inline-suppr \
@@ -254,11 +321,13 @@ lint-layers: $(LIBVEILLEE) $(LIBFRONT)
 help:
 	@echo 'make            builds ./veillee'
 	@echo 'make play       installs what building needs, builds, opens the menu'
-	@echo 'make check      installs what testing needs, builds, runs every test and linter'
+	@echo 'make check      installs what testing needs, builds, runs every test: four minutes'
+	@echo 'make check-all  sanitizers, valgrind, fuzzers, linters and other machines as well: 25 minutes'
 	@echo 'make quick      the tests alone; ONLY=WORD: those with WORD in their name'
 	@echo 'make asan       the tests with AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'make tsan       the tests with threads, with ThreadSanitizer'
 	@echo 'make valgrind   a few tests under valgrind'
+	@echo 'make machines   the core on other machines: 32 bits, and the other order of bytes'
 	@echo 'make fuzz       the fuzzers, FUZZ_SECONDS=5 each'
 	@echo 'make lint       clang-format, clang-tidy, cppcheck, mandoc and the checks of the layers'
 	@echo 'make coverage   which lines the tests reach'
@@ -275,26 +344,11 @@ clean:
 
 -include $(shell find $(BUILD)/src $(BUILD)/tests $(BUILD)/tools $(BUILD)/data.d -name '*.d' 2>/dev/null)
 
-# ---- instructions, counted: an answer of random play, an iteration of the search ----
-# Fixed work at the ordinary flags, so that callgrind counts the same on every run.
-INSTRUCTIONS := $(BUILD)/tools/instructions
-COUNT_INSTRUCTIONS = CC="$(CC)" FLAGS="$(OPTIMIZE) $(ARCH) $(CFLAGS)" $(PYTHON) tools/instructions.py
-INSTRUCTIONS_RUNS = $(foreach game,$(notdir $(wildcard src/games/*)),$(if $(wildcard src/games/$(game)/*.c),"instructions $(game)::$(COUNT_INSTRUCTIONS) --check $(INSTRUCTIONS) $(game)"))
-
-$(BUILD)/tools/%.o: BASE_CFLAGS += -Itests
-
-$(INSTRUCTIONS): $(INSTRUCTIONS).o $(LIBSUPPORT) $(LIBVEILLEE)
-	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(CORE_LIBRARIES)
-
-.PHONY: instructions
-instructions: $(INSTRUCTIONS)
-	@$(COUNT_INSTRUCTIONS) $(if $(WRITE),--write) $(INSTRUCTIONS) $(ONLY)
-
 # ---- the pictures of the README, from real frames ----
-$(BUILD)/tools/pictures: $(BUILD)/tools/pictures.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
+$(PICTURES): $(PICTURES).o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
 	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
 
 .PHONY: pictures
-pictures: $(BUILD)/tools/pictures $(PROGRAM)
+pictures: $(PICTURES) $(PROGRAM)
 	@mkdir -p docs/pictures
-	VEILLEE_PROGRAM=./$(PROGRAM) $(BUILD)/tools/pictures
+	VEILLEE_PROGRAM=./$(PROGRAM) $(PICTURES)

@@ -1,9 +1,11 @@
 #!/bin/sh
-# usage: tools/packages.sh build|check
+# usage: tools/packages.sh build|check|check-all|machines
 #
-# Makes sure that everything is installed that building (build) or testing as well (check) needs. On Debian and its kin
-# what is missing gets installed, as root or through sudo where that asks for no password; otherwise, and on other
-# systems, the command that would install it is printed, and the exit status is 1.
+# Makes sure that everything is installed that building (build), testing (check) or everything that there is to run
+# (check-all) needs; each needs what those before it need. The compilers for other machines (machines) are apart: their
+# tests are left out where they are missing. On Debian and its kin what is missing gets installed, as root or through
+# sudo where that asks for no password; otherwise, and on other systems, the command that would install it is printed,
+# and the exit status is 1.
 set -u
 
 # what | how it is looked for | needed for | Debian | dnf | pacman | apk | brew
@@ -19,16 +21,19 @@ libyaml|module yaml-0.1|build|libyaml-dev|libyaml-devel|libyaml|yaml-dev|libyaml
 jansson|module jansson|build|libjansson-dev|jansson-devel|jansson|jansson-dev|jansson
 cmocka|module cmocka|check|libcmocka-dev|libcmocka-devel|cmocka|cmocka-dev|cmocka
 libvterm|module vterm|check|libvterm-dev|libvterm-devel|libvterm|libvterm-dev|libvterm
-gcc|command gcc|check|gcc|gcc|gcc|gcc|gcc
-clang|command clang|check|clang|clang|clang|clang|llvm
-libFuzzer|fuzzer clang|check|libclang-rt-dev|compiler-rt|compiler-rt|compiler-rt|llvm
 clang-format|command clang-format|check|clang-format|clang-tools-extra|clang|clang-extra-tools|clang-format
-clang-tidy|command clang-tidy|check|clang-tidy|clang-tools-extra|clang|clang-extra-tools|llvm
-cppcheck|command cppcheck|check|cppcheck|cppcheck|cppcheck|cppcheck|cppcheck
-valgrind|works valgrind|check|valgrind libc6-dbg|valgrind|valgrind|valgrind|-
+callgrind|command valgrind|check|valgrind|valgrind|valgrind|valgrind|-
 python|command python3|check|python3|python3|python|python3|python
-mandoc|command mandoc|check|mandoc|mandoc|mandoc|mandoc|mandoc
-git|command git|check|git|git|git|git|git
+gcc|command gcc|check-all|gcc|gcc|gcc|gcc|gcc
+clang|command clang|check-all|clang|clang|clang|clang|llvm
+libFuzzer|fuzzer clang|check-all|libclang-rt-dev|compiler-rt|compiler-rt|compiler-rt|llvm
+clang-tidy|command clang-tidy|check-all|clang-tidy|clang-tools-extra|clang|clang-extra-tools|llvm
+cppcheck|command cppcheck|check-all|cppcheck|cppcheck|cppcheck|cppcheck|cppcheck
+memcheck|works valgrind|check-all|valgrind libc6-dbg|valgrind|valgrind|valgrind|-
+mandoc|command mandoc|check-all|mandoc|mandoc|mandoc|mandoc|mandoc
+i386|command i686-linux-gnu-gcc|machines|gcc-i686-linux-gnu libc6-dev-i386-cross|-|-|-|-
+s390x|command s390x-linux-gnu-gcc|machines|gcc-s390x-linux-gnu libc6-dev-s390x-cross|-|-|-|-
+qemu|command qemu-s390x|machines|qemu-user|-|-|-|-
 '
 
 compiles() { # compiler, its flags, program text
@@ -47,7 +52,11 @@ is_there() { # one of the ways in the second column
 }
 
 wanted() { # needed for
-    [ "$1" = build ] || [ "$purpose" = check ]
+    case $purpose in
+    build | machines) [ "$1" = "$purpose" ] ;;
+    check) [ "$1" = build ] || [ "$1" = check ] ;;
+    check-all) [ "$1" != machines ] ;;
+    esac
 }
 
 # The names of what is missing, in the given column of the table.
@@ -105,9 +114,9 @@ print_for_others() {
 
 purpose=${1:-}
 case $purpose in
-build | check) ;;
+build | check | check-all | machines) ;;
 *)
-    echo "usage: tools/packages.sh build|check" >&2
+    echo "usage: tools/packages.sh build|check|check-all|machines" >&2
     exit 2
     ;;
 esac

@@ -11,10 +11,10 @@
 
 #include <cmocka.h>
 
+#include "tui/match/table_record.h"
 #include "tui/tables/gueux/gueux_record.h"
 #include "tui/tables/marquis/marquis_record.h"
 #include "tui/tables/sbires/sbires_record.h"
-#include "tui/match/table_record.h"
 
 #include <string.h>
 #include <unistd.h>
