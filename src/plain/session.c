@@ -1,4 +1,5 @@
 #include "plain/session.h"
+
 #include "plain/tables/tables.h"
 
 #include <stdlib.h>
