@@ -118,6 +118,9 @@ $(TESTS): $(BUILD)/%: $(BUILD)/%.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
 # Counts what the core asks of the heap.
 $(BUILD)/tests/alloc_test: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
 
+# Makes the heap refuse.
+$(BUILD)/tests/front/memory_test: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc
+
 .PHONY: tests
 tests: $(TESTS)
 

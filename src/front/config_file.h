@@ -1,6 +1,6 @@
 /* Small files of the user's own in $XDG_CONFIG_HOME/veillee (~/.config/veillee without it). */
-#ifndef WORDS_CONFIG_FILE_H
-#define WORDS_CONFIG_FILE_H
+#ifndef VEILLEE_FRONT_CONFIG_FILE_H
+#define VEILLEE_FRONT_CONFIG_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>

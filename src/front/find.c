@@ -12,14 +12,11 @@
 /* What is typed for a letter that keyboards lack, in as many bytes; NULL: the letter itself. */
 static const char *typed_for(ucs4_t code)
 {
-    return code == 0x153                    ? "oe"
-           : code == 0xE6                   ? "ae"
-           : code == 0x2019                 ? "'"
-           : code == 0xA0 || code == 0x202F ? " "
-                                            : NULL;
+    return code == 0x153 ? "oe" : code == 0xE6 ? "ae" : code == 0x2019 ? "'" : NULL;
 }
 
-/* Takes out what decomposition has split off, and writes the rest as it is typed. */
+/* Takes out what decomposition has split off, and writes the rest as it is typed. It has made every blank a plain one.
+ */
 static void strip(char *text)
 {
     const uint8_t *at = (const uint8_t *)text;

@@ -1,6 +1,6 @@
 /* Finding words in the rules: letters alone count, not their case nor their accents. */
-#ifndef WORDS_FIND_H
-#define WORDS_FIND_H
+#ifndef VEILLEE_FRONT_FIND_H
+#define VEILLEE_FRONT_FIND_H
 
 #include "veillee/catalogue.h"
 

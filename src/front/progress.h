@@ -4,8 +4,8 @@
  *
  * Nothing here stops anybody: without a file, with a damaged one or on a full disk all lessons can be followed, and
  * what has been learnt since is known as long as the program runs. */
-#ifndef WORDS_PROGRESS_H
-#define WORDS_PROGRESS_H
+#ifndef VEILLEE_FRONT_PROGRESS_H
+#define VEILLEE_FRONT_PROGRESS_H
 
 #include "front/config_file.h"
 #include "veillee/base.h"

@@ -1,8 +1,8 @@
 /* A walk through a match, on a screen or in lines: a place in its story, and what may be known there.
  *
  * Places are numbered by the events that the looker is told: 0 is before the first. */
-#ifndef WORDS_WALK_H
-#define WORDS_WALK_H
+#ifndef VEILLEE_FRONT_WALK_H
+#define VEILLEE_FRONT_WALK_H
 
 #include "veillee/record.h"
 

@@ -3,6 +3,7 @@
 
 #include "front/find.h"
 #include "plain/plain.h"
+#include "plain/tables/tables.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 #include "plain/ask.h"
 #include "plain/book.h"
 #include "plain/look.h"
+#include "plain/tables/tables.h"
 #include "plain/tell.h"
 #include "veillee/games.h"
 

@@ -14,8 +14,8 @@ struct vl_plain_options {
     const char *replay;                /* or tell this one as everybody may know it once it is over */
 };
 
-/* Sets what is played without a screen (races by dice: there is no keyboard to race on); before the options that the table
- * asks for. */
+/* Sets what is played without a screen (races by dice: there is no keyboard to race on); before the options that the
+ * table asks for. */
 void vl_plain_standard(struct vl_table_setup *setup);
 
 /* Runs on standard input and output until the match is over or left. VL_OK; else *diag says what failed. */

@@ -1,5 +1,7 @@
 #include "plain/session.h"
 
+#include "plain/tables/tables.h"
+
 #include <stdlib.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))

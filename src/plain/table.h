@@ -29,10 +29,6 @@ struct plain_table {
 
 enum { PLAIN_SHOWN_MAX = 64 }; /* events shown together */
 
-extern const struct plain_table *const plain_tables[]; /* NULL after the last */
-
-const struct plain_table *plain_table_of(const struct vl_rules *rules);
-
 /* The name of a member of the group of that id. */
 const char *plain_member(const struct vl_teller *teller, const char *group, unsigned member);
 
@@ -60,10 +56,5 @@ void plain_write_list(const struct plain_writer *writer, const char *key, const 
                       unsigned count, const char *list);
 
 const char *plain_name(const struct plain_writer *writer, unsigned seat);
-
-extern const struct plain_table plain_blasons;
-extern const struct plain_table plain_gueux;
-extern const struct plain_table plain_marquis;
-extern const struct plain_table plain_sbires;
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include <errno.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -159,7 +161,100 @@ static void a_damaged_file_is_set_aside(void **state)
     damaged("[]", 0);
     damaged("{\"blasons/first\": 5}", 0);
     damaged("{\"blasons/first\": {\"step\": -1}}", 0);
+    damaged("{\"blasons/first\": {\"step\": \"1\"}}", 0);
     damaged("{\"blasons/first\": {\"step\": 1, \"done\": 1}}", 0);
+}
+
+static void lies_where_the_caller_says(void **state)
+{
+    (void)state;
+    struct vl_progress progress = {0};
+    struct vl_diag diag;
+    snprintf(progress.path, sizeof progress.path, "%s/progress.json", folder);
+    assert_true(vl_progress_load(&progress, &diag));
+    vl_progress_set(&progress, "blasons", "first", 5, false);
+    assert_int_equal(vl_progress_save(&progress, &diag), VL_OK);
+    assert_int_equal(access(path, F_OK), -1);
+    assert_int_equal(unlink(progress.path), 0);
+    vl_progress_free(&progress);
+}
+
+static void *no_memory(size_t size)
+{
+    (void)size;
+    return NULL;
+}
+
+static void without_memory_it_is_told(void **state)
+{
+    (void)state;
+    struct vl_progress progress = {0};
+    struct vl_diag diag;
+    assert_true(vl_progress_load(&progress, &diag));
+    vl_progress_set(&progress, "blasons", "first", 5, false);
+    json_set_alloc_funcs(no_memory, free);
+    const enum vl_rc rc = vl_progress_save(&progress, &diag);
+    json_set_alloc_funcs(malloc, free);
+    assert_int_equal(rc, VL_IO);
+    assert_int_equal(diag.os_error, ENOMEM);
+    assert_int_equal(vl_progress_save(&progress, &diag), VL_OK);
+    vl_progress_free(&progress);
+}
+
+/* What says nothing, and a step that no lesson can have, are a lesson that has not been begun. */
+static void odd_entries_are_no_damage(void **state)
+{
+    (void)state;
+    struct vl_progress progress = {0};
+    struct vl_diag diag;
+    write_file("{\"a/b\": {}, \"a/c\": {\"step\": 3000000000, \"done\": false}, \"a/d\": {\"step\": 2147483647}}");
+    assert_true(vl_progress_load(&progress, &diag));
+    assert_int_equal(vl_progress_step(&progress, "a", "b"), 0);
+    assert_false(vl_progress_done(&progress, "a", "b"));
+    assert_int_equal(vl_progress_step(&progress, "a", "c"), 0);
+    assert_int_equal(vl_progress_step(&progress, "a", "d"), INT32_MAX);
+    vl_progress_free(&progress);
+}
+
+/* What could not be written is written the next time. */
+static void a_save_that_fails_forgets_nothing(void **state)
+{
+    (void)state;
+    struct vl_progress progress = {0}, again = {0};
+    struct vl_diag diag;
+    char beside[sizeof path + 8];
+    snprintf(beside, sizeof beside, "%s.new", path);
+    assert_true(vl_progress_load(&progress, &diag));
+    vl_progress_set(&progress, "blasons", "first", 5, false);
+    mkdir(inner, 0700);
+    mkdir(beside, 0700);
+    assert_int_equal(vl_progress_save(&progress, &diag), VL_IO);
+    assert_string_equal(diag.key, "progress.unsaved");
+    assert_string_equal(diag.file, path);
+    assert_int_equal(vl_progress_save(&progress, NULL), VL_IO);
+    rmdir(beside);
+    assert_int_equal(vl_progress_save(&progress, &diag), VL_OK);
+    vl_progress_free(&progress);
+    assert_true(vl_progress_load(&again, &diag));
+    assert_int_equal(vl_progress_step(&again, "blasons", "first"), 5);
+    vl_progress_free(&again);
+}
+
+/* A damaged file is never written over: where it cannot be set aside, it stays. */
+static void what_cannot_be_set_aside_stays(void **state)
+{
+    (void)state;
+    struct vl_progress progress = {0};
+    struct vl_diag diag;
+    write_file("damaged");
+    mkdir(aside, 0700);
+    assert_false(vl_progress_load(&progress, NULL));
+    vl_progress_set(&progress, "blasons", "first", 5, false);
+    assert_int_equal(vl_progress_save(&progress, &diag), VL_IO);
+    assert_string_equal(diag.key, "progress.unsaved");
+    file_is(path, "damaged");
+    vl_progress_free(&progress);
+    rmdir(aside);
 }
 
 /* The folder's place is taken by a file, so that even root cannot write there. */
@@ -208,6 +303,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_done_stays_done, start, stop),
         cmocka_unit_test_setup_teardown(keeps_what_another_run_wrote, start, stop),
         cmocka_unit_test_setup_teardown(a_damaged_file_is_set_aside, start, stop),
+        cmocka_unit_test_setup_teardown(lies_where_the_caller_says, start, stop),
+        cmocka_unit_test_setup_teardown(without_memory_it_is_told, start, stop),
+        cmocka_unit_test_setup_teardown(odd_entries_are_no_damage, start, stop),
+        cmocka_unit_test_setup_teardown(a_save_that_fails_forgets_nothing, start, stop),
+        cmocka_unit_test_setup_teardown(what_cannot_be_set_aside_stays, start, stop),
         cmocka_unit_test_setup_teardown(without_a_place_it_is_told, start, stop),
         cmocka_unit_test(every_fault_has_its_words),
     };

@@ -1,5 +1,7 @@
 #define _GNU_SOURCE
 #include "fake_tui.h"
+
+#include "tui/screens/screens.h"
 #include "veillee/games.h"
 
 #include <assert.h>
@@ -30,7 +32,7 @@ void fake_tui_open(struct fake_tui *fake)
     unsetenv("NO_COLOR");
     unsetenv("COLORFGBG");
     check(vl_catalogue_open(&fake->catalogue, vl_games, NULL, &diag) == VL_OK, "no catalogue");
-    check(vl_tui_open(&fake->tui, &fake->catalogue, VL_ENGLISH), "no memory");
+    check(vl_tui_open(&fake->tui, &fake->catalogue, VL_ENGLISH, &vl_all_screens), "no memory");
     fake->tui.settings.animation = false;
 }
 

@@ -85,3 +85,10 @@ struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *
     vl_hints_draw(tui, last, 1, width, hints, count);
     return (struct vl_rect){2, 1, last - 3, width};
 }
+
+/* The frame's title line has no gap of its own between its two ends. */
+void vl_fit_title(const struct vl_tui *tui, char *title, const char *right)
+{
+    enum { NAME_AND_GAPS = 15 };
+    title[vl_fitting(title, tui->grid.cols - NAME_AND_GAPS - vl_columns(right))] = '\0';
+}

@@ -5,67 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unigbrk.h>
 #include <unistr.h>
-#include <uniwidth.h>
 
 static const struct vl_cell blank = {.text = " ", .style = VL_STYLE_PLAIN};
-
-/* ---- graphemes ---- */
-
-struct piece {
-    const char *text;
-    size_t bytes;
-    int columns;
-};
-
-/* Takes one grapheme off the text. Controls and bytes that are no UTF-8 become a sign of one column. */
-static bool next_piece(const char **text, size_t *left, struct piece *out)
-{
-    const uint8_t *at = (const uint8_t *)*text;
-    ucs4_t character;
-
-    if (*left == 0)
-        return false;
-    *out = (struct piece){*text, 1, 1};
-    if (u8_mbtoucr(&character, at, *left) < 0)
-        out->text = "?";
-    else if (character < 0x20 || character == 0x7F)
-        out->text = " ";
-    else if (character >= 0x80 || (*left > 1 && at[1] >= 0x80)) {
-        out->bytes = (size_t)(u8_grapheme_next(at, at + *left) - at);
-        if (u8_check(at, out->bytes)) /* some characters draw the next one in, even if it is none */
-            out->bytes = (size_t)u8_mblen(at, *left);
-        out->columns = u8_width(at, out->bytes, "UTF-8");
-        out->columns = out->columns > 2 ? 2 : out->columns;
-    }
-    *text += out->bytes;
-    *left -= out->bytes;
-    return true;
-}
-
-int vl_columns(const char *text)
-{
-    size_t left = strlen(text);
-    int columns = 0;
-    for (struct piece piece; next_piece(&text, &left, &piece);)
-        columns += piece.columns;
-    return columns;
-}
-
-static size_t fitting(const char *text, size_t left, int width)
-{
-    const char *const start = text;
-    const char *end = text;
-    for (struct piece piece; next_piece(&text, &left, &piece) && (width -= piece.columns) >= 0;)
-        end = text;
-    return (size_t)(end - start);
-}
-
-size_t vl_fitting(const char *text, int width)
-{
-    return fitting(text, strlen(text), width);
-}
 
 /* ---- cells ---- */
 
@@ -176,15 +118,15 @@ static void break_wide(struct vl_grid *grid, int row, int col)
         memcpy(cell(grid, row, col + 1)->text, blank.text, VL_CELL_BYTES);
 }
 
-static bool narrow_space(const struct piece *piece)
+static bool narrow_space(const struct vl_grapheme *piece)
 {
     return (piece->bytes == 2 && memcmp(piece->text, "\u00A0", 2) == 0) ||
            (piece->bytes == 3 && memcmp(piece->text, "\u202F", 3) == 0);
 }
 
-static void put_piece(struct vl_grid *grid, int row, int col, uint8_t style, const struct piece *piece)
+static void put_piece(struct vl_grid *grid, int row, int col, uint8_t style, const struct vl_grapheme *piece)
 {
-    static const struct piece space = {" ", 1, 1};
+    static const struct vl_grapheme space = {" ", 1, 1};
     if (narrow_space(piece))
         piece = &space;
     if (!vl_inside(grid->clip, row, col) || !vl_inside(grid->clip, row, col + piece->columns - 1))
@@ -207,7 +149,7 @@ static void put_piece(struct vl_grid *grid, int row, int col, uint8_t style, con
 static int draw_bytes(struct vl_grid *grid, int row, int col, uint8_t style, const char *text, size_t bytes)
 {
     const int start = col;
-    for (struct piece piece; next_piece(&text, &bytes, &piece); col += piece.columns)
+    for (struct vl_grapheme piece; vl_grapheme_next(&text, &bytes, &piece); col += piece.columns)
         if (piece.columns > 0)
             put_piece(grid, row, col, style, &piece);
     return col - start;
@@ -269,23 +211,23 @@ int vl_drawf(struct vl_grid *grid, int row, int col, int width, uint8_t style, c
 
 /* ---- glyphs, areas, frames ---- */
 
-static struct piece glyph_piece(const struct vl_grid *grid, enum vl_glyph glyph, char ascii[8])
+static struct vl_grapheme glyph_piece(const struct vl_grid *grid, enum vl_glyph glyph, char ascii[8])
 {
     const char *text = vl_glyph(glyph);
     if (!grid->ascii)
-        return (struct piece){text, strlen(text), 1};
+        return (struct vl_grapheme){text, strlen(text), 1};
     vl_ascii(text, ascii, 8);
-    return (struct piece){ascii, 1, 1};
+    return (struct vl_grapheme){ascii, 1, 1};
 }
 
 void vl_draw_glyph(struct vl_grid *grid, int row, int col, uint8_t style, enum vl_glyph glyph)
 {
     char ascii[8];
-    const struct piece piece = glyph_piece(grid, glyph, ascii);
+    const struct vl_grapheme piece = glyph_piece(grid, glyph, ascii);
     put_piece(grid, row, col, style, &piece);
 }
 
-static void fill_with(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const struct piece *piece)
+static void fill_with(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const struct vl_grapheme *piece)
 {
     for (int row = rect.row; row < rect.row + rect.rows; row++)
         for (int col = rect.col; col < rect.col + rect.cols; col++)
@@ -295,13 +237,13 @@ static void fill_with(struct vl_grid *grid, struct vl_rect rect, uint8_t style, 
 void vl_fill(struct vl_grid *grid, struct vl_rect rect, uint8_t style, enum vl_glyph glyph)
 {
     char ascii[8];
-    const struct piece piece = glyph_piece(grid, glyph, ascii);
+    const struct vl_grapheme piece = glyph_piece(grid, glyph, ascii);
     fill_with(grid, rect, style, &piece);
 }
 
 void vl_blank(struct vl_grid *grid, struct vl_rect rect, uint8_t style)
 {
-    fill_with(grid, rect, style, &(struct piece){" ", 1, 1});
+    fill_with(grid, rect, style, &(struct vl_grapheme){" ", 1, 1});
 }
 
 void vl_restyle(struct vl_grid *grid, struct vl_rect rect, uint8_t style)

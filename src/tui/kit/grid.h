@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "tui/kit/graphemes.h"
 #include "tui/kit/style.h"
 
 struct vl_rect {
@@ -128,13 +129,7 @@ int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, co
 /* The same from its beginning; if it does not fit, the last line ends with an ellipsis. */
 int vl_draw_cut(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text);
 
-/* ---- measuring ---- */
-
-/* Columns of a text in one line. */
-int vl_columns(const char *text);
-
-/* Bytes of the longest beginning, whole graphemes, that fits in `width` columns. */
-size_t vl_fitting(const char *text, int width);
+/* ---- without Unicode ---- */
 
 /* Writes text in ASCII as the grid does; no-break spaces stay what they are. Cut to size. */
 size_t vl_ascii(const char *text, char *out, size_t size);

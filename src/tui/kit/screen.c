@@ -7,14 +7,12 @@
 #include <unistd.h>
 #include <unistr.h>
 
-#include "tui/screens/screens.h"
-#include "veillee/games.h"
-
-bool vl_tui_open(struct vl_tui *tui, struct vl_catalogue *catalogue, enum vl_language language)
+bool vl_tui_open(struct vl_tui *tui, struct vl_catalogue *catalogue, enum vl_language language,
+                 const struct vl_screens *screens)
 {
     int ends[2];
 
-    *tui = (struct vl_tui){.catalogue = catalogue, .language = language, .dirty = true};
+    *tui = (struct vl_tui){.catalogue = catalogue, .screens = screens, .language = language, .dirty = true};
     vl_settings_standard(&tui->settings);
     tui->settings.language = language;
     if (!vl_grid_resize(&tui->grid, VL_ROWS_MIN, VL_COLS_MIN))
@@ -205,7 +203,7 @@ static void switch_theme(struct vl_tui *tui)
 /* The rule book of the match that is nearest, else of the first game; a question over a screen is answered first. */
 static void open_rules(struct vl_tui *tui)
 {
-    const struct vl_rules *rules = vl_games[0];
+    const struct vl_rules *rules = tui->catalogue->games[0];
     if (!top(tui) || top(tui)->screen->overlay)
         return;
     for (int i = 0; i < tui->depth; i++) {
@@ -213,7 +211,7 @@ static void open_rules(struct vl_tui *tui)
         const struct vl_table_setup *setup = layer->screen->setup ? layer->screen->setup(layer->self) : NULL;
         rules = setup ? setup->rules : rules;
     }
-    vl_screen_rules(tui, rules, 0);
+    tui->screens->rules(tui, rules, 0);
 }
 
 /* What a key means everywhere, unless the screen has made use of it. */
@@ -226,7 +224,7 @@ static void common_key(struct vl_tui *tui, enum vl_action action)
     case VL_ACT_WHY:
     case VL_ACT_KEYS:
         if (top(tui) && !top(tui)->screen->overlay)
-            vl_screen_keys(tui, top(tui)->screen);
+            tui->screens->keys(tui, top(tui)->screen);
         break;
     default: break;
     }

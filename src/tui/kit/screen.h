@@ -62,6 +62,21 @@ struct vl_screen {
     const struct vl_hint *keys; /* for F1; ended by text == NULL */
 };
 
+struct vl_table_renderer;
+
+/* What the screens of a match, and the kit, open without knowing it: handed in by the file that knows all screens
+ * (tui/screens/screens.h says what each does). */
+struct vl_screens {
+    const struct vl_table_renderer *const *tables; /* how the table of each game is drawn; NULL behind the last */
+    void (*keys)(struct vl_tui *tui, const struct vl_screen *of);
+    void (*rules)(struct vl_tui *tui, const struct vl_rules *rules, vl_clause clause);
+    void (*card)(struct vl_tui *tui, const struct vl_rules *rules, const char *group, const char *id);
+    void (*settings)(struct vl_tui *tui);
+    void (*setup)(struct vl_tui *tui, const struct vl_table_setup *from);
+    enum vl_rc (*play)(struct vl_tui *tui, const struct vl_table_setup *setup, struct vl_diag *diag);
+    enum vl_rc (*resume)(struct vl_tui *tui, const char *path, struct vl_diag *diag);
+};
+
 struct vl_hit {
     struct vl_rect rect;
     uint32_t code;
@@ -77,6 +92,7 @@ struct vl_layer {
 
 struct vl_tui {
     struct vl_catalogue *catalogue;
+    const struct vl_screens *screens;
     enum vl_language language;
     struct vl_settings settings;
     struct vl_grid grid;
@@ -107,9 +123,10 @@ struct vl_tui {
     int deaths;
 };
 
-/* Makes a kit without a terminal: settings standard, no screen, size 24 x 80. The catalogue stays the caller's.
+/* Makes a kit without a terminal: settings standard, no screen, size 24 x 80. Catalogue and screens stay the caller's.
  * vl_tui_close pops all screens. */
-bool vl_tui_open(struct vl_tui *tui, struct vl_catalogue *catalogue, enum vl_language language);
+bool vl_tui_open(struct vl_tui *tui, struct vl_catalogue *catalogue, enum vl_language language,
+                 const struct vl_screens *screens);
 void vl_tui_close(struct vl_tui *tui);
 
 /* ---- the stack ---- */
@@ -177,6 +194,9 @@ void vl_notice_fault(struct vl_tui *tui, const struct vl_rules *rules, const str
  * what is left in between. `right` (may be NULL) stands at the right end of the title line. */
 struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *right, const struct vl_hint *hints,
                              int count);
+
+/* Cuts a title so that it does not run into what stands at the right end of its line. */
+void vl_fit_title(const struct vl_tui *tui, char *title, const char *right);
 
 /* The first key of an action as people read it: "Enter", "Entrée", "u". */
 const char *vl_key_shown(const struct vl_tui *tui, enum vl_action action, char *out, size_t size);

@@ -8,32 +8,9 @@
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
 
-/* Keys that mean something behind a curtain too. */
-static bool is_free(const struct vl_tui *tui, char letter)
-{
-    const enum vl_action action = vl_keymap_read(&tui->settings.keys, (uint32_t)letter).action;
-    return action != VL_ACT_UNDO && action != VL_ACT_PAUSE && action != VL_ACT_QUIT;
-}
-
-/* A letter of its own for everybody, so that one that is held down or typed ahead lifts nobody else's curtain: the
- * first of the name that is plain, free and no other seat's; without one, any that is. */
-char vl_curtain_letter(const struct vl_tui *tui, const struct vl_table_screen *table, vl_seat seat)
-{
-    const struct vl_table_setup *setup = vl_match_setup(table->host.match);
-    char taken[VL_SEATS_MAX + 1] = "", letters[VL_NAME_MAX + 27];
-    for (vl_seat other = 0; other <= seat; other++) {
-        snprintf(letters, sizeof letters, "%sabcdefghijklmnopqrstuvwxyz", setup->player[other].name);
-        const char *at = letters;
-        while (!isascii(*at) || !isalpha(*at) || strchr(taken, tolower(*at)) || !is_free(tui, (char)tolower(*at)))
-            at++;
-        taken[other] = (char)tolower(*at);
-    }
-    return taken[seat];
-}
-
 bool vl_curtain_lifts(const struct vl_tui *tui, const struct vl_table_screen *table, const struct vl_key *key)
 {
-    return key->code == (uint32_t)vl_curtain_letter(tui, table, table->host.asked);
+    return key->code == (uint32_t)vl_table_letter(tui, table, table->host.asked);
 }
 
 /* ---- what happened ---- */
@@ -92,7 +69,7 @@ static void draw_centre(struct vl_tui *tui, const struct vl_table_screen *table,
 {
     const struct vl_scene *scene = &table->scene;
     const vl_seat asked = table->host.asked;
-    const char letter[2] = {(char)toupper(vl_curtain_letter(tui, table, asked)), '\0'};
+    const char letter[2] = {(char)toupper(vl_table_letter(tui, table, asked)), '\0'};
     char text[300], house[80] = "";
     const struct vl_text_arg args[] = {{"name", scene->teller.names[asked], 0}, {"key", letter, 0}};
     const uint8_t style = table->renderer->seat(scene, asked, house, sizeof house);

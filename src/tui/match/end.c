@@ -3,9 +3,7 @@
 #include <string.h>
 
 #include "tui/kit/widgets.h"
-#include "tui/match/table.h"
 #include "tui/match/table_screen.h"
-#include "tui/screens/screens.h"
 
 struct end_screen {
     struct vl_table_screen *table;
@@ -137,8 +135,8 @@ static void play_again(struct vl_tui *tui, struct end_screen *end, bool change)
     setup.seed = vl_mix(setup.seed + 1);
     vl_table_leave(tui, end->table);
     if (change)
-        vl_screen_setup(tui, &setup);
-    else if (vl_screen_play(tui, &setup, &diag) != VL_OK)
+        tui->screens->setup(tui, &setup);
+    else if (tui->screens->play(tui, &setup, &diag) != VL_OK)
         vl_notice_fault(tui, setup.rules, &diag);
 }
 
@@ -170,7 +168,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     else if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT)
         choose(tui, end, MENU);
     else if (key->action == VL_ACT_RULES)
-        vl_screen_rules(tui, end->table->host.rules, 0);
+        tui->screens->rules(tui, end->table->host.rules, 0);
     else if (vl_list_key(&end->list, key) == VL_CHOSEN)
         choose(tui, end, end->list.selected);
     else

@@ -4,7 +4,6 @@
 
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
-#include "tui/screens/screens.h"
 
 /* An event, or a note that something was taken back. */
 struct line {
@@ -122,7 +121,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
         vl_screen_past(tui, log->host->match, log->looker, line->note >= 0 ? line->event : line->event + 1,
                        log->host->told);
     else if (key->action == VL_ACT_WHY && line)
-        vl_screen_rules(tui, log->host->rules, line_clause(log, line));
+        tui->screens->rules(tui, log->host->rules, line_clause(log, line));
     else if (key->action == VL_ACT_BACK || key->action == VL_ACT_LOG || key->action == VL_ACT_QUIT)
         vl_tui_pop(tui);
     else

@@ -6,7 +6,6 @@
 #include "tui/kit/widgets.h"
 #include "tui/match/table.h"
 #include "tui/match/table_screen.h"
-#include "tui/screens/screens.h"
 
 struct past_screen {
     struct vl_walk walk;
@@ -111,7 +110,7 @@ static void draw(struct vl_tui *tui, void *self)
     set_scene(tui, past);
     past->renderer->where(&past->scene, title, sizeof title);
     right_text(tui, past, right, sizeof right);
-    vl_table_fit_title(tui, title, right);
+    vl_fit_title(tui, title, right);
     draw_hints_frame(tui, past, title, right, &content);
     const int rows = past->renderer->rows(&past->scene, content.rows - 5, content.cols);
     past->spots.count = 0;
@@ -179,7 +178,7 @@ static void what_if(struct vl_tui *tui, struct past_screen *past)
 static void open_rules(struct vl_tui *tui, const struct past_screen *past)
 {
     struct vl_event event;
-    vl_screen_rules(tui, past->walk.rules, vl_walk_event(&past->walk, &event) ? event.clause : 0);
+    tui->screens->rules(tui, past->walk.rules, vl_walk_event(&past->walk, &event) ? event.clause : 0);
 }
 
 static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
@@ -241,12 +240,12 @@ static struct past_screen *push(struct vl_tui *tui, struct vl_match *match, vl_s
 {
     const struct vl_rules *rules = vl_match_setup(match)->rules;
     struct vl_view *view = calloc(1, rules->state_size);
-    struct past_screen *past = view && vl_table_renderer(rules) ? vl_tui_push(tui, &past_screen) : NULL;
+    struct past_screen *past = view && vl_table_renderer(tui, rules) ? vl_tui_push(tui, &past_screen) : NULL;
     if (!past) {
         free(view);
         return NULL;
     }
-    *past = (struct past_screen){.view = view, .renderer = vl_table_renderer(rules)};
+    *past = (struct past_screen){.view = view, .renderer = vl_table_renderer(tui, rules)};
     past->scene.rules = rules;
     vl_walk_begin(&past->walk, match, looker, at, until);
     return past;

@@ -5,84 +5,8 @@
 
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
-#include "tui/screens/screens.h"
-
-enum { BEAT = 400, FRAME = 40 };
-
-static bool on_top(const struct vl_tui *tui, const struct vl_table_screen *table)
-{
-    return tui->depth > 0 && tui->layer[tui->depth - 1].self == table;
-}
 
 /* ---- going on ---- */
-
-static void tell_failure(struct vl_tui *tui, struct vl_table_screen *table)
-{
-    if (!table->host.failed)
-        return;
-    char text[VL_NOTICE_MAX];
-    vl_tell_fault(tui->catalogue, table->host.rules, tui->language, &table->host.fault, text, sizeof text);
-    table->host.failed = false;
-    vl_popup(tui, vl_t(tui, "table.unsaved"), text);
-}
-
-static bool is_moving(const struct vl_tui *tui, const struct vl_table_screen *table)
-{
-    return vl_table_way(tui, table) >= 0;
-}
-
-/* Whenever the keyboard changes hands, nothing typed before counts and every cell is sent anew. */
-static void change_hands(struct vl_tui *tui, struct vl_table_screen *table)
-{
-    const bool curtain = table->host.phase == VL_PHASE_CURTAIN, openly = vl_host_asks_openly(&table->host);
-    if (curtain != (table->drawn == VL_PHASE_CURTAIN) || openly != table->openly) {
-        vl_tui_flush(tui);
-        vl_tui_repaint(tui);
-    }
-    table->drawn = table->host.phase;
-    table->openly = openly;
-}
-
-static void begin_question(struct vl_table_screen *table)
-{
-    const uint32_t given = vl_match_answers(table->host.match);
-    if (table->host.phase != VL_PHASE_ASK || table->asked_at == given)
-        return;
-    table->asked_at = given;
-    table->list.focus = table->list.first = 0;
-}
-
-void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
-{
-    if (!on_top(tui, table) || vl_table_race(tui, table))
-        return;
-    struct vl_host *host = &table->host;
-    host->pause = vl_pace_pause(tui->settings.pace);
-    host->curtain = tui->settings.curtain;
-    if (!table->settled)
-        vl_host_settle(host, tui->now);
-    table->settled = true;
-    int wait = vl_host_run(host, tui->now);
-    if (host->phase == VL_PHASE_THINK && tui->settings.animation)
-        wait = BEAT;
-    if (is_moving(tui, table) && (wait < 0 || wait > FRAME))
-        wait = FRAME;
-    vl_tui_after(tui, table, wait);
-    if (host->passed)
-        vl_notice(tui, vl_t(tui, "call.passed"));
-    host->passed = false;
-    begin_question(table);
-    change_hands(tui, table);
-    tui->dirty = true;
-    if (host->failed)
-        tell_failure(tui, table);
-    else if (host->phase == VL_PHASE_COUNT)
-        vl_screen_count(tui, table);
-    else if (host->phase == VL_PHASE_OVER)
-        vl_screen_end(tui, table);
-    else
-        vl_table_race(tui, table);
-}
 
 static void enter(struct vl_tui *tui, void *self)
 {
@@ -107,22 +31,6 @@ static void leave(struct vl_tui *tui, void *self)
     struct vl_table_screen *table = self;
     (void)tui;
     vl_host_close(&table->host);
-}
-
-void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table)
-{
-    vl_tui_pop_to(tui, table);
-    vl_tui_pop(tui);
-}
-
-void vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
-{
-    struct vl_diag diag = {0};
-    const enum vl_rc rc = vl_host_answer(&table->host, answer, tui->now, &diag);
-    if (rc == VL_REFUSED)
-        vl_notice_fault(tui, table->host.rules, &diag);
-    else
-        vl_table_go_on(tui, table);
 }
 
 static const struct vl_hint keys[] = {
@@ -167,7 +75,7 @@ static void wake_tui(void *tui)
 
 static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag *diag)
 {
-    const struct vl_table_renderer *renderer = vl_table_renderer(host->rules);
+    const struct vl_table_renderer *renderer = vl_table_renderer(tui, host->rules);
     struct vl_table_screen *table = renderer ? vl_tui_push(tui, &table_screen) : NULL;
     if (!table) {
         vl_host_close(host);

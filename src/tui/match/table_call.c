@@ -36,7 +36,7 @@ void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struc
     call_text(tui, "call.nobody", "", columns - vl_columns(key) - KEY_BLANKS, text, sizeof text);
     draw_line(tui, (struct vl_rect){where.row, where.col, 1, columns}, key, text, VL_KEY_ENTER);
     for (VL_EACH(seat, table->host.called)) {
-        const char letter = vl_curtain_letter(tui, table, (vl_seat)seat);
+        const char letter = vl_table_letter(tui, table, (vl_seat)seat);
         index++;
         snprintf(key, sizeof key, "%c", toupper(letter));
         call_text(tui, "call.somebody", table->scene.teller.names[seat], columns - 1 - KEY_BLANKS, text, sizeof text);
@@ -45,15 +45,14 @@ void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struc
     }
 }
 
-bool vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+enum vl_taken vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     vl_seat who = VL_NONE;
     for (VL_EACH(seat, table->host.called))
-        if (key->code == (uint32_t)vl_curtain_letter(tui, table, (vl_seat)seat))
+        if (key->code == (uint32_t)vl_table_letter(tui, table, (vl_seat)seat))
             who = (vl_seat)seat;
     if (who == VL_NONE && key->action != VL_ACT_CONFIRM)
-        return false;
+        return VL_NOT_TAKEN;
     vl_host_call(&table->host, who, tui->now);
-    vl_table_go_on(tui, table);
-    return true;
+    return VL_GOES_ON;
 }

@@ -6,61 +6,6 @@
 #include "tui/match/table_screen.h"
 #include "tui/match/table_side.h"
 
-/* ---- what is to be drawn ---- */
-
-/* Before everybody one agrees, which is the last answer, with the key of one's own. */
-static char own_letter(const struct vl_tui *tui, const struct vl_table_screen *table)
-{
-    return vl_host_asks_openly(&table->host) ? vl_curtain_letter(tui, table, table->host.asked) : '\0';
-}
-
-static void set_answers(const struct vl_tui *tui, struct vl_table_screen *table)
-{
-    vl_answers_clear(&table->list);
-    if (table->host.phase != VL_PHASE_ASK)
-        return;
-    const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
-    vl_answers_offer(tui, &table->list, &question, own_letter(tui, table), "");
-}
-
-enum { WAY_MOST = 600 };
-
-int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table)
-{
-    const struct vl_host *host = &table->host;
-    if (!tui->settings.animation || host->hurry || host->newest == 0 || !table->renderer->moves)
-        return -1;
-    const struct vl_event event = vl_match_event(host->match, host->newest - 1, VL_NONE);
-    const int64_t lasts = host->pause < WAY_MOST ? host->pause : WAY_MOST;
-    const int64_t since = tui->now - host->newest_at;
-    if (!table->renderer->moves(&event) || since >= lasts)
-        return -1;
-    return (int)(since * 1000 / lasts);
-}
-
-void vl_table_rest(struct vl_table_screen *table)
-{
-    table->host.newest_at -= WAY_MOST;
-}
-
-void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
-{
-    const struct vl_host *host = &table->host;
-    struct vl_scene *scene = &table->scene;
-    vl_scene_begin(scene, tui->catalogue, tui->language, vl_match_setup(host->match), host->shown, host->looker);
-    if (host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_THINK)
-        scene->asked = host->asked;
-    const uint32_t first = host->told > VL_SCENE_EVENTS ? host->told - VL_SCENE_EVENTS : 0;
-    for (uint32_t i = first; i < host->told; i++) {
-        const struct vl_event event = vl_match_event(host->match, i, VL_NONE);
-        if (vl_event_told(host->rules, &event, host->looker))
-            scene->event[scene->events++] = vl_host_event(host, i);
-    }
-    scene->way = vl_table_way(tui, table);
-    scene->fold = table->fold;
-    set_answers(tui, table);
-}
-
 /* ---- the prompt ---- */
 
 /* Beside the title: who thinks, else whose view this is. */
@@ -229,13 +174,6 @@ static void draw_side(struct vl_tui *tui, const struct vl_table_screen *table)
 
 /* ---- the whole ---- */
 
-/* The frame's title line has no gap of its own between its two ends. */
-void vl_table_fit_title(const struct vl_tui *tui, char *title, const char *right)
-{
-    enum { NAME_AND_GAPS = 15 };
-    title[vl_fitting(title, tui->grid.cols - NAME_AND_GAPS - vl_columns(right))] = '\0';
-}
-
 static const char *keeps_hint(const struct vl_table_screen *table)
 {
     char key[64];
@@ -288,7 +226,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_scree
     const bool ask = is_asked(table), show = table->host.phase == VL_PHASE_SHOW;
     table->renderer->where(&table->scene, title, sizeof title);
     right_text(tui, table, right, sizeof right);
-    vl_table_fit_title(tui, title, right);
+    vl_fit_title(tui, title, right);
     struct vl_hint hints[9];
     const unsigned count = add_hints(table, hints, ask ? asked : show ? shown : watching, ask ? 8 : show ? 5 : 7);
     return vl_draw_frame(tui, title, right, hints, (int)count);

@@ -5,20 +5,27 @@
 
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
-#include "tui/screens/screens.h"
 
 /* ---- answering ---- */
 
-static bool answer_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+static enum vl_taken give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
+{
+    struct vl_diag diag = {0};
+    if (vl_host_answer(&table->host, answer, tui->now, &diag) != VL_REFUSED)
+        return VL_GOES_ON;
+    vl_notice_fault(tui, table->host.rules, &diag);
+    return VL_TAKEN;
+}
+
+static enum vl_taken answer_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     vl_answer answer;
     const enum vl_used used = vl_answers_key(&table->list, key, &answer);
     if (used == VL_CHOSEN)
-        vl_table_give(tui, table, answer);
-    if (used != VL_UNUSED)
-        return true;
+        return give(tui, table, answer);
     const vl_clause asks = vl_match_question(table->host.match, VL_TABLE).clause;
-    return key->code != 'w' && vl_answers_refuse(tui, &table->list, asks, key);
+    const bool refused = used == VL_UNUSED && key->code != 'w' && vl_answers_refuse(tui, &table->list, asks, key);
+    return used != VL_UNUSED || refused ? VL_TAKEN : VL_NOT_TAKEN;
 }
 
 /* ---- taking back ---- */
@@ -92,7 +99,7 @@ static void ask_next(struct vl_tui *tui, struct vl_table_screen *table)
     vl_dialog(tui, vl_t(tui, "undo.title"), text, yes_no, 2, agreed, table);
 }
 
-void vl_table_undo(struct vl_tui *tui, struct vl_table_screen *table)
+static void take_back(struct vl_tui *tui, struct vl_table_screen *table)
 {
     static const char *const refusals[] = {[VL_MAY_NOT_SECRET] = "undo.secret",
                                            [VL_MAY_NOT_NEVER] = "undo.never_here",
@@ -149,15 +156,15 @@ static void chosen(struct vl_tui *tui, void *data, int choice)
     switch (choice) {
     case 1: vl_screen_log(tui, &table->host, table->host.looker); break;
     case 2: walk(tui, table); break;
-    case 3: vl_screen_rules(tui, table->host.rules, clause_asked(table)); break;
-    case 4: vl_screen_settings(tui); break;
+    case 3: tui->screens->rules(tui, table->host.rules, clause_asked(table)); break;
+    case 4: tui->screens->settings(tui); break;
     case 5: vl_table_leave(tui, table); break;
     case 6: abandon(tui, table); break;
     default: break;
     }
 }
 
-void vl_table_pause(struct vl_tui *tui, struct vl_table_screen *table)
+static void pause_match(struct vl_tui *tui, struct vl_table_screen *table)
 {
     static const struct vl_dialog_choice choices[] = {
         {"c", "pause.continue"}, {"r", "pause.log"},   {"d", "pause.walk"},   {"e", "pause.rules"},
@@ -199,78 +206,101 @@ static void why(struct vl_tui *tui, struct vl_table_screen *table, bool only_car
     vl_screen_why(tui, &table->scene, &table->spots, &asked, only_cards);
 }
 
-/* What can be asked of the table in any phase but the curtain. */
-static bool look_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
-{
-    switch (key->action) {
-    case VL_ACT_WHY: why(tui, table, false); return true;
-    case VL_ACT_CARD: why(tui, table, true); return true;
-    case VL_ACT_LOG: vl_screen_log(tui, &table->host, table->host.looker); return true;
-    case VL_ACT_RULES: vl_screen_rules(tui, table->host.rules, clause_asked(table)); return true;
-    case VL_ACT_UNDO: vl_table_undo(tui, table); return true;
-    case VL_ACT_HURRY:
-        vl_host_hurry(&table->host, tui->now);
-        vl_table_go_on(tui, table);
-        return true;
-    default: break;
-    }
-    if (key->code == 'w')
-        vl_screen_won(tui, table->renderer, &table->scene);
-    return key->code == 'w' || fold_key(tui, table, key) || witness_key(tui, table, key);
-}
-
 static bool pause_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     if (key->action != VL_ACT_PAUSE && key->action != VL_ACT_QUIT && key->action != VL_ACT_BACK)
         return false;
-    vl_table_pause(tui, table);
+    pause_match(tui, table);
     return true;
 }
 
+/* What can be asked of the table in any phase but the curtain. */
+static enum vl_taken look_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    switch (key->action) {
+    case VL_ACT_WHY: why(tui, table, false); return VL_TAKEN;
+    case VL_ACT_CARD: why(tui, table, true); return VL_TAKEN;
+    case VL_ACT_LOG: vl_screen_log(tui, &table->host, table->host.looker); return VL_TAKEN;
+    case VL_ACT_RULES: tui->screens->rules(tui, table->host.rules, clause_asked(table)); return VL_TAKEN;
+    case VL_ACT_UNDO: take_back(tui, table); return VL_TAKEN;
+    case VL_ACT_HURRY: vl_host_hurry(&table->host, tui->now); return VL_GOES_ON;
+    default: break;
+    }
+    if (key->code == 'w')
+        vl_screen_won(tui, table->renderer, &table->scene);
+    const bool taken = key->code == 'w' || fold_key(tui, table, key) || witness_key(tui, table, key);
+    return taken || pause_key(tui, table, key) ? VL_TAKEN : VL_NOT_TAKEN;
+}
+
 /* Behind a curtain nothing can be looked at but how to lift it. */
-static bool curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     if (vl_curtain_lifts(tui, table, key)) {
         vl_host_confirm(&table->host);
-        vl_table_go_on(tui, table);
-        return true;
+        return VL_GOES_ON;
     }
-    if (key->action == VL_ACT_UNDO) {
-        vl_table_undo(tui, table);
-        return true;
-    }
-    return pause_key(tui, table, key);
+    if (key->action == VL_ACT_UNDO)
+        take_back(tui, table);
+    return key->action == VL_ACT_UNDO || pause_key(tui, table, key) || witness_key(tui, table, key) ? VL_TAKEN
+                                                                                                    : VL_NOT_TAKEN;
+}
+
+static bool is_onward(const struct vl_key *key)
+{
+    return key->action == VL_ACT_CONFIRM || key->code == ' ';
 }
 
 /* Dice that are rolling come to rest at the first key that would answer: nobody answers what cannot be seen yet. */
 static bool rest_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     const bool asked = table->host.phase == VL_PHASE_ASK && vl_answers_names(&table->list, key);
-    const bool onward = key->action == VL_ACT_CONFIRM || key->code == ' ';
-    if (!table->renderer->suspense || !(asked || onward) || vl_table_way(tui, table) < 0)
+    if (!table->renderer->suspense || !(asked || is_onward(key)) || vl_table_way(tui, table) < 0)
         return false;
     vl_table_rest(table);
-    vl_table_go_on(tui, table);
     return true;
+}
+
+/* What was shown has been seen. */
+static enum vl_taken seen_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    if (!is_onward(key))
+        return VL_NOT_TAKEN;
+    vl_host_seen(&table->host, tui->now);
+    return VL_GOES_ON;
+}
+
+/* A race can be paused while the keys are tried out. */
+static enum vl_taken race_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    const enum vl_taken taken = vl_table_race_key(tui, table, key);
+    if (taken != VL_NOT_TAKEN || table->race.stage != VL_REFLEX_TRY)
+        return taken;
+    return pause_key(tui, table, key) ? VL_TAKEN : VL_NOT_TAKEN;
+}
+
+typedef enum vl_taken (*take_key)(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
+
+/* What each phase of the match wants with a key. */
+static const take_key phase_keys[VL_PHASE_OVER + 1] = {
+    [VL_PHASE_ASK] = answer_key, [VL_PHASE_SHOW] = seen_key, [VL_PHASE_CALL] = vl_table_call_key};
+
+static enum vl_taken take(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    const take_key of_phase = phase_keys[table->host.phase];
+    if (table->racing)
+        return race_key(tui, table, key);
+    if (table->host.phase == VL_PHASE_CURTAIN)
+        return curtain_key(tui, table, key);
+    if (rest_key(tui, table, key))
+        return VL_GOES_ON;
+    const enum vl_taken taken = of_phase ? of_phase(tui, table, key) : VL_NOT_TAKEN;
+    return taken != VL_NOT_TAKEN ? taken : look_key(tui, table, key);
 }
 
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
-    struct vl_table_screen *table = self;
-    if (table->racing)
-        return vl_table_race_key(tui, table, key) || (table->race.stage == VL_REFLEX_TRY && pause_key(tui, table, key));
-    if (table->host.phase == VL_PHASE_CURTAIN)
-        return curtain_key(tui, table, key) || witness_key(tui, table, key);
-    if (rest_key(tui, table, key))
-        return true;
-    if (table->host.phase == VL_PHASE_CALL && vl_table_call_key(tui, table, key))
-        return true;
-    if (table->host.phase == VL_PHASE_ASK && answer_key(tui, table, key))
-        return true;
-    if (table->host.phase == VL_PHASE_SHOW && (key->action == VL_ACT_CONFIRM || key->code == ' ')) {
-        vl_host_seen(&table->host, tui->now);
-        vl_table_go_on(tui, table);
-        return true;
-    }
-    return look_key(tui, table, key) || pause_key(tui, table, key);
+    const enum vl_taken taken = take(tui, self, key);
+    if (taken == VL_GOES_ON)
+        vl_table_go_on(tui, self);
+    return taken != VL_NOT_TAKEN;
 }

@@ -54,18 +54,17 @@ void vl_table_race_again(struct vl_table_screen *table)
         table->racing = false;
 }
 
-bool vl_table_race_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+enum vl_taken vl_table_race_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     if (table->race.stage == VL_REFLEX_DONE) {
         if (key->action != VL_ACT_CONFIRM && key->code != ' ')
-            return false;
+            return VL_NOT_TAKEN;
         table->racing = false;
-        vl_table_go_on(tui, table);
-        return true;
+        return VL_GOES_ON;
     }
     const bool taken = vl_reflex_key(&table->race, key->code, tui->now);
     vl_table_race(tui, table);
-    return taken;
+    return taken ? VL_TAKEN : VL_NOT_TAKEN;
 }
 
 /* ---- drawing it ---- */

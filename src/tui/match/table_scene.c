@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-const struct vl_table_renderer *vl_table_renderer(const struct vl_rules *rules)
+const struct vl_table_renderer *vl_table_renderer(const struct vl_tui *tui, const struct vl_rules *rules)
 {
-    for (unsigned i = 0; vl_table_renderers[i]; i++)
-        if (vl_table_renderers[i]->rules == rules)
-            return vl_table_renderers[i];
-    return NULL;
+    const struct vl_table_renderer *const *table = tui->screens->tables;
+    while (*table && (*table)->rules != rules)
+        table++;
+    return *table;
 }
 
 unsigned vl_table_rounds(const struct vl_table_renderer *renderer, const struct vl_view *view)

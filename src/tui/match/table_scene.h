@@ -119,9 +119,8 @@ struct vl_table_renderer {
     uint8_t (*seat)(const struct vl_scene *scene, vl_seat seat, char *out, size_t size);
 };
 
-/* All there are, NULL at the end; and the one of a game, or NULL. */
-extern const struct vl_table_renderer *const vl_table_renderers[];
-const struct vl_table_renderer *vl_table_renderer(const struct vl_rules *rules);
+/* The one of a game, of those that the screens were handed (tui->screens->tables); NULL: it has none. */
+const struct vl_table_renderer *vl_table_renderer(const struct vl_tui *tui, const struct vl_rules *rules);
 
 /* How many rounds are over; 0 in a game without rounds. */
 unsigned vl_table_rounds(const struct vl_table_renderer *renderer, const struct vl_view *view);
@@ -163,9 +162,6 @@ void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue
 
 /* The words of the key that shows the table in another form; NULL: it has one form alone. */
 const char *vl_scene_fold_hint(const struct vl_scene *scene, const struct vl_table_renderer *renderer);
-
-/* Cuts a title so that it does not run into what stands at the right end of its line. */
-void vl_table_fit_title(const struct vl_tui *tui, char *title, const char *right);
 
 /* What the looker keeps: key w. The scene is that of a screen below. */
 void vl_screen_won(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene);

@@ -28,8 +28,10 @@ struct vl_table_screen {
     uint32_t asked_at; /* the number of answers given when the present question came up */
 };
 
-/* Lets the match go on as far as the time allows, and asks to be called again. */
-void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table);
+/* ---- as it stands now ---- */
+
+/* The letter of a seat: of its curtain, and in an open call. */
+char vl_table_letter(const struct vl_tui *tui, const struct vl_table_screen *table, vl_seat seat);
 
 /* Fills the scene from what the host shows, and the answers to choose from. */
 void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table);
@@ -40,15 +42,23 @@ int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table);
 /* What is on its way has arrived. */
 void vl_table_rest(struct vl_table_screen *table);
 
+/* Leaves the match; the record is whole. */
+void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* ---- what the screen does ---- */
+
+/* Lets the match go on as far as the time allows, and asks to be called again. */
+void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table);
+
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
 
-void vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer);
-void vl_table_undo(struct vl_tui *tui, struct vl_table_screen *table);
-void vl_table_pause(struct vl_tui *tui, struct vl_table_screen *table);
-
-/* Leaves the match; the record is whole. */
-void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
+/* What a phase of the match made of a key. */
+enum vl_taken {
+    VL_NOT_TAKEN,
+    VL_TAKEN,
+    VL_GOES_ON, /* it has brought the match on: vl_table_go_on is due */
+};
 
 /* ---- reflexes: drawn by the table's screen itself ---- */
 
@@ -58,21 +68,18 @@ bool vl_table_race(struct vl_tui *tui, struct vl_table_screen *table);
 /* A race that was covered begins anew. */
 void vl_table_race_again(struct vl_table_screen *table);
 
-bool vl_table_race_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
+enum vl_taken vl_table_race_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
 void vl_table_race_draw(struct vl_tui *tui, struct vl_table_screen *table);
 
 /* ---- the open call: answers of the table's screen while it lasts ---- */
 
 void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struct vl_rect where);
-bool vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
+enum vl_taken vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
 
 /* ---- the screens over it; each pushes one ---- */
 
 /* "Pass the keyboard to ...": drawn by the table's screen itself, which nothing may cover then. */
 void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table);
-
-/* The letter of a seat: of its curtain, and in an open call. */
-char vl_curtain_letter(const struct vl_tui *tui, const struct vl_table_screen *table, vl_seat seat);
 
 /* Whether this is the key that lifts it: a letter that belongs to whoever is asked. */
 bool vl_curtain_lifts(const struct vl_tui *tui, const struct vl_table_screen *table, const struct vl_key *key);

@@ -3,7 +3,6 @@
 
 #include "front/walk.h"
 #include "tui/kit/widgets.h"
-#include "tui/match/table.h"
 #include "tui/match/table_screen.h"
 
 enum { NAME_COLS = 30, LEVEL_COLS = 20 };
@@ -77,7 +76,7 @@ static void begin(struct vl_tui *tui, struct what_if_screen *s)
     enum vl_rc rc = vl_walk_branch(s->walk, &s->setup, NULL, path, &diag);
     if (rc == VL_OK) {
         vl_tui_pop(tui);
-        rc = vl_screen_resume(tui, path, &diag);
+        rc = tui->screens->resume(tui, path, &diag);
     }
     if (rc != VL_OK)
         vl_notice_fault(tui, rules, &diag);

@@ -4,7 +4,6 @@
 
 #include "tui/kit/widgets.h"
 #include "tui/match/table_scene.h"
-#include "tui/screens/screens.h"
 
 enum { ITEMS_MAX = 48, LAST_EVENTS = 4 };
 
@@ -139,9 +138,9 @@ static void open_item(struct vl_tui *tui, const struct why_screen *why)
     if (why->list.count == 0)
         return;
     if (item->clause)
-        vl_screen_rules(tui, rules, item->clause);
+        tui->screens->rules(tui, rules, item->clause);
     else
-        vl_screen_card(tui, rules, rules->groups[item->group].id, rules->groups[item->group].ids[item->member]);
+        tui->screens->card(tui, rules, rules->groups[item->group].id, rules->groups[item->group].ids[item->member]);
 }
 
 static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)

@@ -1,21 +1,10 @@
 /* The rule book: clauses by section, cards, and searching. */
 #include "tui/screens/book.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
-
-const struct vl_section *book_section(const struct book *b, int place)
-{
-    return &b->clauses->sections[b->place[place].section];
-}
-
-const struct vl_clause_text *book_clause(const struct book *b, int place)
-{
-    return &book_section(b, place)->clauses[b->place[place].clause];
-}
 
 /* ---- opening ---- */
 
@@ -25,16 +14,6 @@ static void list_clauses(struct book *b)
     for (unsigned i = 0; i < b->clauses->sections_count; i++)
         for (unsigned j = 0; j < b->clauses->sections[i].clauses_count && b->places < BOOK_CLAUSES_MAX; j++)
             b->place[b->places++] = (struct place){(uint16_t)i, (uint16_t)j};
-}
-
-unsigned book_numbers(const struct book *b, const struct vl_thing *thing, struct vl_number out[VL_THING_NUMBERS_MAX])
-{
-    if (b->setup)
-        return vl_table_setup_thing(b->setup, thing, out);
-    assert(thing->numbers_count <= VL_THING_NUMBERS_MAX);
-    for (unsigned i = 0; i < thing->numbers_count; i++)
-        out[i] = thing->numbers[i];
-    return thing->numbers_count;
 }
 
 static bool has_something_to_tell(const struct book *b, const struct vl_thing *thing)

@@ -1,4 +1,5 @@
-/* The inside of the rule book: book.c takes the keys, book_draw.c and book_cards.c draw, book_search.c finds. */
+/* The inside of the rule book: book.c takes the keys, book_draw.c and book_cards.c draw, book_search.c
+ * finds, book_pages.c knows what stands there. */
 #ifndef TUI_BOOK_H
 #define TUI_BOOK_H
 

@@ -27,50 +27,13 @@ static void add_game(struct learn *learn, uint8_t game)
         add_line(learn, (struct learn_line){game, (int)i, false});
 }
 
-const struct vl_lesson *learn_lesson_of(const struct learn *learn, const struct learn_line *line)
-{
-    return line->lesson < 0 ? NULL : &learn->lessons[line->game]->lessons[line->lesson];
-}
-
-static bool is_done(const struct learn *learn, int line)
-{
-    const struct vl_lesson *lesson = learn_lesson_of(learn, &learn->line[line]);
-    return vl_progress_done(&learn->progress, vl_games[learn->line[line].game]->id, lesson->id);
-}
-
-/* At which step it was left; 0: at its beginning. */
-static unsigned left_at(const struct learn *learn, int line)
-{
-    const struct vl_lesson *lesson = learn_lesson_of(learn, &learn->line[line]);
-    const unsigned step = vl_progress_step(&learn->progress, vl_games[learn->line[line].game]->id, lesson->id);
-    return step < lesson->steps_count ? step : 0;
-}
-
-/* The first line from `from` on, up to the last or of one game alone, with a lesson that is not done, or with any. */
-static int find(const struct learn *learn, int from, int game, bool undone)
-{
-    for (int i = from; i < learn->list.count; i++)
-        if (!learn->off[i] && (game < 0 || learn->line[i].game == game) && !(undone && is_done(learn, i)))
-            return i;
-    return -1;
-}
-
-int learn_next(const struct learn *learn, int line)
-{
-    const int game = learn->line[line].game;
-    int next = find(learn, line + 1, game, true);
-    if (next < 0)
-        next = find(learn, line + 1, game, false);
-    return next < 0 ? find(learn, line + 1, -1, true) : next;
-}
-
 /* ---- drawing ---- */
 
 static void state_text(struct vl_tui *tui, const struct learn *learn, int line, char *out, size_t size)
 {
     const struct vl_lesson *lesson = learn_lesson_of(learn, &learn->line[line]);
-    const unsigned at = left_at(learn, line);
-    const bool done = is_done(learn, line);
+    const unsigned at = learn_left_at(learn, line);
+    const bool done = learn_is_done(learn, line);
     char minutes[40], state[80];
     const struct vl_text_arg args[] = {
         {"n", NULL, lesson->minutes}, {"step", NULL, at + 1}, {"of", NULL, lesson->steps_count}};
@@ -118,14 +81,6 @@ static void draw(struct vl_tui *tui, void *self)
 
 /* ---- keys ---- */
 
-void learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew)
-{
-    if (learn->off[line])
-        return;
-    learn->list.selected = line;
-    learn_push(tui, learn, learn->line[line].game, (unsigned)learn->line[line].lesson, anew ? 0 : left_at(learn, line));
-}
-
 static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct learn *learn = self;
@@ -139,16 +94,6 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     else
         return used != VL_UNUSED;
     return true;
-}
-
-void learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const char *lesson, unsigned step, bool done)
-{
-    struct vl_diag diag = {0};
-    vl_progress_set(&learn->progress, game, lesson, step, done);
-    if (vl_progress_save(&learn->progress, &diag) == VL_OK || learn->told)
-        return;
-    learn->told = true;
-    vl_notice_fault(tui, NULL, &diag);
 }
 
 static void leave(struct vl_tui *tui, void *self)
@@ -210,8 +155,8 @@ void vl_screen_learn(struct vl_tui *tui, const struct vl_rules *rules, const cha
     learn->list.off = learn->off;
     for (int i = 0; rules && vl_games[i]; i++)
         game = vl_games[i] == rules ? i : game;
-    int line = find(learn, 0, game, true);
-    line = line < 0 ? find(learn, 0, game, false) : line;
+    int line = learn_find(learn, 0, game, true);
+    line = line < 0 ? learn_find(learn, 0, game, false) : line;
     learn->list.selected = line < 0 ? 0 : line;
     if (rules && lesson && (line = line_of(learn, game, lesson)) >= 0)
         learn_open(tui, learn, line, false);

@@ -1,5 +1,5 @@
-/* Between the files of the lessons' screens: learn.c lists them, learn_lesson.c takes the keys of one, learn_draw.c
- * draws it. */
+/* Between the files of the lessons' screens: learn_course.c knows the lessons, learn.c lists them, learn_lesson.c takes
+ * the keys of one, learn_draw.c draws it. */
 #ifndef VEILLEE_TUI_LEARN_H
 #define VEILLEE_TUI_LEARN_H
 
@@ -67,10 +67,18 @@ struct learn_lesson {
 
 enum learn_phase learn_phase(const struct learn_lesson *l);
 
+const struct vl_lesson *learn_lesson_of(const struct learn *learn, const struct learn_line *line);
+
+bool learn_is_done(const struct learn *learn, int line);
+
+/* At which step it was left; 0: at its beginning. */
+unsigned learn_left_at(const struct learn *learn, int line);
+
+/* The first line from `from` on with a lesson, of one game or (-1) of all, any or one that is not done; -1: none. */
+int learn_find(const struct learn *learn, int from, int game, bool undone);
+
 /* The line of the list after that one that has a lesson, if possible one that is not done; -1: there is none. */
 int learn_next(const struct learn *learn, int line);
-
-const struct vl_lesson *learn_lesson_of(const struct learn *learn, const struct learn_line *line);
 
 /* Opens the lesson of that line, where it was left or from its beginning. */
 void learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew);
@@ -80,9 +88,6 @@ void learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const
                 bool done);
 
 /* ---- the screen of a lesson ---- */
-
-/* Pushes it at step `at`. False: it cannot be begun, and a notice says why. */
-bool learn_push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned index, unsigned at);
 
 void learn_draw(struct vl_tui *tui, void *self);
 

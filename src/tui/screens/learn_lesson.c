@@ -354,11 +354,13 @@ static enum vl_rc begin(struct vl_tui *tui, struct learn_lesson *l, unsigned at,
     return rc == VL_OK ? rc : vl_lesson_go(&l->run, 0, diag);
 }
 
-bool learn_push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned index, unsigned at)
+/* Pushes it at step `at`, or a notice says why it cannot be begun. */
+static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned index, unsigned at)
 {
     const struct vl_rules *rules = vl_games[game];
     struct vl_diag diag = {0};
-    struct learn_lesson made = {.learn = learn, .game = game, .index = index, .renderer = vl_table_renderer(rules)};
+    struct learn_lesson made = {
+        .learn = learn, .game = game, .index = index, .renderer = vl_table_renderer(tui, rules)};
     made.match = malloc(vl_match_size(rules));
     made.view = calloc(1, rules->state_size);
     enum vl_rc rc = made.match && made.view ? VL_OK : vl_fail(&diag, VL_IO, "memory", "", "");
@@ -372,7 +374,7 @@ bool learn_push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned 
     if (!l) {
         free(made.match);
         free(made.view);
-        return false;
+        return;
     }
     *l = made;
     l->setup = *vl_match_setup(l->match);
@@ -380,5 +382,12 @@ bool learn_push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned 
         l->setup.player[seat].level = VL_HUMAN;
     l->list = (struct vl_answer_list){.renderer = l->renderer, .scene = &l->scene};
     come_to(tui, l, false);
-    return true;
+}
+
+void learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew)
+{
+    if (learn->off[line])
+        return;
+    learn->list.selected = line;
+    push(tui, learn, learn->line[line].game, (unsigned)learn->line[line].lesson, anew ? 0 : learn_left_at(learn, line));
 }

@@ -102,7 +102,7 @@ static void describe_middle(const struct vl_tui *tui, const struct vl_match *mat
     struct vl_view_room room;
     struct vl_view *view = vl_view_in(&room);
     vl_match_view(match, VL_TABLE, view);
-    const struct vl_table_renderer *renderer = vl_table_renderer(vl_match_setup(match)->rules);
+    const struct vl_table_renderer *renderer = vl_table_renderer(tui, vl_match_setup(match)->rules);
     const struct vl_text_arg args[] = {
         {"n", NULL, (long)vl_table_rounds(renderer, view) + 1},
         {"answers", NULL, (long)vl_match_answers(match)},

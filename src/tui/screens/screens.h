@@ -4,6 +4,9 @@
 
 #include "tui/kit/screen.h"
 
+/* What vl_tui_open is handed. */
+extern const struct vl_screens vl_all_screens;
+
 void vl_screen_menu(struct vl_tui *tui);
 
 /* Choosing game, seats and options. `from` (may be NULL): what to begin with, as after a match. */

@@ -46,14 +46,6 @@ static struct row selected_row(const struct setup_screen *s)
     return s->row[s->list.selected];
 }
 
-vl_clause setup_clause(const struct setup_screen *s)
-{
-    const struct row row = selected_row(s);
-    if (s->refused && row.kind == ROW_START)
-        return s->fault.clause;
-    return row.kind == ROW_OPTION ? s->setup.rules->options[row.index].clause : 0;
-}
-
 static void check(struct setup_screen *s)
 {
     s->refused = vl_table_setup_check(&s->setup, &s->fault) != VL_OK;

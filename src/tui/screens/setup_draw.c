@@ -5,6 +5,14 @@
 
 #include "tui/screens/setup.h"
 
+vl_clause setup_clause(const struct setup_screen *s)
+{
+    const struct row row = s->row[s->list.selected];
+    if (s->refused && row.kind == ROW_START)
+        return s->fault.clause;
+    return row.kind == ROW_OPTION ? s->setup.rules->options[row.index].clause : 0;
+}
+
 enum { NAME_COLS = 20, INPUT_COLS = 36, FORM_COLS_MAX = 62, VALUE_COLS = 22, PANEL_GAP = 3 };
 
 static const char *option_text(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option,

@@ -117,7 +117,7 @@ int vl_tui_run(const struct vl_tui_options *options, struct vl_diag *diag)
 {
     struct vl_tui tui;
 
-    if (!vl_tui_open(&tui, options->catalogue, vl_language_of_environment())) {
+    if (!vl_tui_open(&tui, options->catalogue, vl_language_of_environment(), &vl_all_screens)) {
         vl_fail(diag, VL_IO, "memory", "", "");
         return 1;
     }

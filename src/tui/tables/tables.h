@@ -4,6 +4,8 @@
 
 #include "tui/match/table_scene.h"
 
+extern const struct vl_table_renderer *const vl_table_renderers[]; /* NULL behind the last */
+
 extern const struct vl_table_renderer vl_table_blasons;
 extern const struct vl_table_renderer vl_table_gueux;
 extern const struct vl_table_renderer vl_table_marquis;

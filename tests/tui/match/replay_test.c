@@ -295,62 +295,6 @@ static void what_if(void **state)
     shows("everything shown");
 }
 
-/* In the middle of what an answer brings about, that answer is given anew. */
-static void the_answer_anew(void **state)
-{
-    (void)state;
-    struct vl_walk walk;
-    const struct vl_table_setup setup = record_setup(4, 4, "", 5);
-    struct vl_match *match = record_match(&setup);
-    struct vl_rng rng = {.state = 5};
-    while (!vl_match_over(match))
-        record_answer(match, &rng);
-    vl_walk_begin(&walk, match, VL_NONE, 0, UINT32_MAX);
-    assert_int_equal(vl_walk_answers(&walk), 0);
-    for (uint32_t i = 0; i < vl_match_answers(match); i++) {
-        walk.at = vl_match_given(match, i).events;
-        const bool alone = i == 0 || vl_match_given(match, i - 1).events < walk.at;
-        if (alone)
-            assert_int_equal(vl_walk_answers(&walk), i);
-        walk.at++;
-        const uint32_t next = i + 1 < vl_match_answers(match) ? vl_match_given(match, i + 1).events : UINT32_MAX;
-        if (next > walk.at)
-            assert_int_equal(vl_walk_answers(&walk), i);
-    }
-    walk.at = walk.until;
-    assert_int_equal(vl_walk_answers(&walk), vl_match_answers(match) - 1);
-    free(match);
-}
-
-/* Each place of a match can be played on from, and leads to the state that the match was in. */
-static void the_same_so_far(void **state)
-{
-    (void)state;
-    struct vl_walk walk;
-    struct vl_table_setup setup = sbires_record_setup(3, 1, "", 4);
-    struct vl_match *match = record_match(&setup), *again = record_match(&setup);
-    struct vl_rng rng = {.state = 5};
-    char made[4096];
-    while (!vl_match_over(match))
-        record_answer(match, &rng);
-    vl_walk_begin(&walk, match, VL_NONE, 0, UINT32_MAX);
-    for (unsigned part = 0; part < 3; part++) {
-        struct vl_diag diag = {0};
-        vl_walk_parts(&walk, 1);
-        vl_walk_events(&walk, 20);
-        unlink(path);
-        assert_int_equal(vl_walk_branch(&walk, &setup, path, made, &diag), VL_OK);
-        assert_string_equal(made, path);
-        assert_int_equal(vl_match_start(again, &setup, &diag), VL_OK);
-        assert_int_equal(vl_record_replay(path, again, &diag), VL_OK);
-        assert_int_equal(vl_match_answers(again), vl_walk_answers(&walk));
-        if (vl_match_answers(again) > 0)
-            assert_true(vl_match_hash(again) == vl_match_given(match, vl_match_answers(again) - 1).hash);
-    }
-    free(match);
-    free(again);
-}
-
 /* Who plays can be changed: another place takes a bot. */
 static void other_players(void **state)
 {
@@ -371,29 +315,6 @@ static void other_players(void **state)
     assert_non_null(strstr(fake_tui_row(&fake, row), "beginner"));
 }
 
-/* While a match is played, only where nothing is hidden and chance has no part any more. */
-static void no_secret_is_told(void **state)
-{
-    (void)state;
-    struct vl_walk walk;
-    unsigned allowed = 0, refused = 0;
-    const struct vl_table_setup setup = marquis_record_setup(3, 3, 3);
-    struct vl_match *match = record_match(&setup);
-    struct vl_rng rng = {.state = 5};
-    while (!vl_match_over(match)) {
-        record_answer(match, &rng);
-        for (vl_seat seat = 0; seat < 3 && !vl_match_over(match); seat++) {
-            vl_walk_begin(&walk, match, seat, 0, UINT32_MAX);
-            *(vl_walk_refusal(&walk) ? &refused : &allowed) += 1;
-        }
-    }
-    vl_walk_begin(&walk, match, VL_NONE, 0, UINT32_MAX);
-    assert_null(vl_walk_refusal(&walk));
-    assert_true(refused > 100); /* hands are hidden ... */
-    assert_true(allowed > 0);   /* ... until, at the end, all that is left is known */
-    free(match);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,10 +328,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(half_a_record, start, stop),
         cmocka_unit_test_setup_teardown(from_the_pause_menu, start, stop),
         cmocka_unit_test_setup_teardown(what_if, start, stop),
-        cmocka_unit_test_setup_teardown(the_answer_anew, start, stop),
-        cmocka_unit_test_setup_teardown(the_same_so_far, start, stop),
         cmocka_unit_test_setup_teardown(other_players, start, stop),
-        cmocka_unit_test_setup_teardown(no_secret_is_told, start, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

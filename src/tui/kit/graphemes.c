@@ -1,0 +1,54 @@
+#include "tui/kit/graphemes.h"
+
+#include <stdint.h>
+#include <string.h>
+#include <unigbrk.h>
+#include <unistr.h>
+#include <uniwidth.h>
+
+bool vl_grapheme_next(const char **text, size_t *left, struct vl_grapheme *out)
+{
+    const uint8_t *at = (const uint8_t *)*text;
+    ucs4_t character;
+
+    if (*left == 0)
+        return false;
+    *out = (struct vl_grapheme){*text, 1, 1};
+    if (u8_mbtoucr(&character, at, *left) < 0)
+        out->text = "?";
+    else if (character < 0x20 || character == 0x7F)
+        out->text = " ";
+    else if (character >= 0x80 || (*left > 1 && at[1] >= 0x80)) {
+        out->bytes = (size_t)(u8_grapheme_next(at, at + *left) - at);
+        if (u8_check(at, out->bytes)) /* some characters draw the next one in, even if it is none */
+            out->bytes = (size_t)u8_mblen(at, *left);
+        out->columns = u8_width(at, out->bytes, "UTF-8");
+        out->columns = out->columns > 2 ? 2 : out->columns;
+    }
+    *text += out->bytes;
+    *left -= out->bytes;
+    return true;
+}
+
+int vl_columns(const char *text)
+{
+    size_t left = strlen(text);
+    int columns = 0;
+    for (struct vl_grapheme piece; vl_grapheme_next(&text, &left, &piece);)
+        columns += piece.columns;
+    return columns;
+}
+
+static size_t fitting(const char *text, size_t left, int width)
+{
+    const char *const start = text;
+    const char *end = text;
+    for (struct vl_grapheme piece; vl_grapheme_next(&text, &left, &piece) && (width -= piece.columns) >= 0;)
+        end = text;
+    return (size_t)(end - start);
+}
+
+size_t vl_fitting(const char *text, int width)
+{
+    return fitting(text, strlen(text), width);
+}

@@ -1,0 +1,78 @@
+/* Letting the match go on: as far as the time allows, up to what somebody at the keyboard has to see or to do. */
+#include "tui/kit/widgets.h"
+#include "tui/match/table_screen.h"
+
+enum { BEAT = 400, FRAME = 40 };
+
+static bool on_top(const struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    return tui->depth > 0 && tui->layer[tui->depth - 1].self == table;
+}
+
+static void tell_failure(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    if (!table->host.failed)
+        return;
+    char text[VL_NOTICE_MAX];
+    vl_tell_fault(tui->catalogue, table->host.rules, tui->language, &table->host.fault, text, sizeof text);
+    table->host.failed = false;
+    vl_popup(tui, vl_t(tui, "table.unsaved"), text);
+}
+
+static bool is_moving(const struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    return vl_table_way(tui, table) >= 0;
+}
+
+/* Whenever the keyboard changes hands, nothing typed before counts and every cell is sent anew. */
+static void change_hands(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const bool curtain = table->host.phase == VL_PHASE_CURTAIN, openly = vl_host_asks_openly(&table->host);
+    if (curtain != (table->drawn == VL_PHASE_CURTAIN) || openly != table->openly) {
+        vl_tui_flush(tui);
+        vl_tui_repaint(tui);
+    }
+    table->drawn = table->host.phase;
+    table->openly = openly;
+}
+
+static void begin_question(struct vl_table_screen *table)
+{
+    const uint32_t given = vl_match_answers(table->host.match);
+    if (table->host.phase != VL_PHASE_ASK || table->asked_at == given)
+        return;
+    table->asked_at = given;
+    table->list.focus = table->list.first = 0;
+}
+
+void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    if (!on_top(tui, table) || vl_table_race(tui, table))
+        return;
+    struct vl_host *host = &table->host;
+    host->pause = vl_pace_pause(tui->settings.pace);
+    host->curtain = tui->settings.curtain;
+    if (!table->settled)
+        vl_host_settle(host, tui->now);
+    table->settled = true;
+    int wait = vl_host_run(host, tui->now);
+    if (host->phase == VL_PHASE_THINK && tui->settings.animation)
+        wait = BEAT;
+    if (is_moving(tui, table) && (wait < 0 || wait > FRAME))
+        wait = FRAME;
+    vl_tui_after(tui, table, wait);
+    if (host->passed)
+        vl_notice(tui, vl_t(tui, "call.passed"));
+    host->passed = false;
+    begin_question(table);
+    change_hands(tui, table);
+    tui->dirty = true;
+    if (host->failed)
+        tell_failure(tui, table);
+    else if (host->phase == VL_PHASE_COUNT)
+        vl_screen_count(tui, table);
+    else if (host->phase == VL_PHASE_OVER)
+        vl_screen_end(tui, table);
+    else
+        vl_table_race(tui, table);
+}

@@ -1,0 +1,24 @@
+/* What stands in the book: its sections and clauses by their place, and the numbers of things. */
+#include "tui/screens/book.h"
+
+#include <assert.h>
+
+const struct vl_section *book_section(const struct book *b, int place)
+{
+    return &b->clauses->sections[b->place[place].section];
+}
+
+const struct vl_clause_text *book_clause(const struct book *b, int place)
+{
+    return &book_section(b, place)->clauses[b->place[place].clause];
+}
+
+unsigned book_numbers(const struct book *b, const struct vl_thing *thing, struct vl_number out[VL_THING_NUMBERS_MAX])
+{
+    if (b->setup)
+        return vl_table_setup_thing(b->setup, thing, out);
+    assert(thing->numbers_count <= VL_THING_NUMBERS_MAX);
+    for (unsigned i = 0; i < thing->numbers_count; i++)
+        out[i] = thing->numbers[i];
+    return thing->numbers_count;
+}

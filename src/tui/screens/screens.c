@@ -1,0 +1,14 @@
+/* The one file that knows all screens. */
+#include "tui/screens/screens.h"
+
+#include "tui/match/table.h"
+#include "tui/tables/tables.h"
+
+const struct vl_screens vl_all_screens = {.tables = vl_table_renderers,
+                                          .keys = vl_screen_keys,
+                                          .rules = vl_screen_rules,
+                                          .card = vl_screen_card,
+                                          .settings = vl_screen_settings,
+                                          .setup = vl_screen_setup,
+                                          .play = vl_screen_play,
+                                          .resume = vl_screen_resume};

@@ -1,0 +1,131 @@
+/* Finding words in the rules: by letters alone, whatever else is written or typed. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+#include "front/find.h"
+#include "support/setups.h"
+#include "veillee/blasons.h"
+
+static void folds_to(const char *text, const char *expected)
+{
+    char *folded = vl_find_fold(text);
+    assert_non_null(folded);
+    assert_string_equal(folded, expected);
+    free(folded);
+}
+
+static void letters_alone_count(void **state)
+{
+    (void)state;
+    folds_to("", "");
+    folds_to("Ménétrier", "menetrier");
+    folds_to("ÉLÈVE ÇA", "eleve ca");
+    folds_to("l’Intendant", "l'intendant");
+    folds_to("cœur, ÆTHER", "coeur, aether");
+    folds_to("blasons\u00A0: n°\u202F4", "blasons : n° 4");
+    folds_to("Straße", "strasse");
+}
+
+static void what_is_no_text_is_in_nothing(void **state)
+{
+    (void)state;
+    assert_null(vl_find_fold("\xFF"));
+    assert_null(vl_find_fold("caf\xC3"));
+    assert_false(vl_find_in("caf\xC3", "caf"));
+    assert_false(vl_find_in("café", "\xC3"));
+    assert_false(vl_find_in(NULL, "a"));
+}
+
+static void every_word_must_be_there_in_any_order(void **state)
+{
+    (void)state;
+    assert_true(vl_find_has("le menetrier devoile un jeton", "jeton menetrier"));
+    assert_true(vl_find_has("le menetrier devoile un jeton", "  jet   men  "));
+    assert_true(vl_find_has("le menetrier", "le menetrier"));
+    assert_false(vl_find_has("le menetrier", "menetrier jeton"));
+    assert_false(vl_find_has("le menetrier", "menetriers"));
+    assert_false(vl_find_has("", "a"));
+    assert_true(vl_find_has("", ""));
+    assert_true(vl_find_in("Le Ménétrier dévoile un jeton", "JETON devoile"));
+    assert_false(vl_find_in("Le Ménétrier", "menestrel"));
+    assert_false(vl_find_in("Le Ménétrier", ""));
+    assert_false(vl_find_in("Le Ménétrier", "   "));
+}
+
+static void clauses_by_name_or_by_what_they_say(void **state)
+{
+    (void)state;
+    char id[] = "BLA-5.2", french[] = "Le pli va à la plus forte.", english[] = "The highest takes the trick.";
+    const struct vl_clause_text clause = {.id = id, .text = {french, english}};
+    assert_true(vl_find_clause(&clause, VL_ENGLISH, "BLA-5.2"));
+    assert_true(vl_find_clause(&clause, VL_ENGLISH, "bla-5"));
+    assert_true(vl_find_clause(&clause, VL_FRENCH, "PLI FORTE"));
+    assert_true(vl_find_clause(&clause, VL_ENGLISH, "trick"));
+    assert_false(vl_find_clause(&clause, VL_FRENCH, "trick"));
+    assert_false(vl_find_clause(&clause, VL_ENGLISH, "bla-5.21"));
+    assert_false(vl_find_clause(&clause, VL_ENGLISH, ""));
+}
+
+/* A place has a name and may have nothing else. */
+static void things_by_name_or_by_what_they_do(void **state)
+{
+    (void)state;
+    char french[] = "Intendant", english[] = "Steward", does[] = "Swaps two tokens.", fait[] = "Échange deux jetons.";
+    const struct vl_thing card = {.name = {french, english}, .text = {fait, does}};
+    const struct vl_thing place = {.name = {french, english}};
+    assert_true(vl_find_thing(&card, VL_ENGLISH, "steward"));
+    assert_true(vl_find_thing(&card, VL_ENGLISH, "swaps"));
+    assert_true(vl_find_thing(&card, VL_FRENCH, "echange"));
+    assert_false(vl_find_thing(&card, VL_FRENCH, "swaps"));
+    assert_true(vl_find_thing(&place, VL_FRENCH, "intendant"));
+    assert_false(vl_find_thing(&place, VL_FRENCH, "echange"));
+}
+
+static void names(const char *word, const char *expected)
+{
+    char id[64];
+    vl_find_id(&blasons_rules, word, id);
+    assert_string_equal(id, expected);
+}
+
+static void ids_as_people_type_them(void **state)
+{
+    (void)state;
+    names("BLA-5.2", "BLA-5.2");
+    names("bla-5.2", "BLA-5.2");
+    names("5.2", "BLA-5.2");
+    names("9", "BLA-9");
+    names("", "");
+    names("[z{a`", "[Z{A`");
+    names("0123456789012345678901234567890123456789tail", "BLA-0123456789012345678901234567890123456789");
+}
+
+static void sections_by_their_id(void **state)
+{
+    (void)state;
+    const struct vl_rulebook *book = vl_catalogue_rulebook(test_catalogue(), &blasons_rules);
+    for (unsigned i = 0; i < book->sections_count; i++)
+        assert_ptr_equal(vl_find_section(book, book->sections[i].id), &book->sections[i]);
+    assert_null(vl_find_section(book, "BLA-99"));
+    assert_null(vl_find_section(book, ""));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(letters_alone_count),
+        cmocka_unit_test(what_is_no_text_is_in_nothing),
+        cmocka_unit_test(every_word_must_be_there_in_any_order),
+        cmocka_unit_test(clauses_by_name_or_by_what_they_say),
+        cmocka_unit_test(things_by_name_or_by_what_they_do),
+        cmocka_unit_test(ids_as_people_type_them),
+        cmocka_unit_test(sections_by_their_id),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

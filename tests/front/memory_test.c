@@ -1,0 +1,72 @@
+/* Where the system has no memory left: it is told, and nothing stays behind. */
+#include "front/story.h"
+
+#include "front/players.h"
+
+static unsigned left = UINT32_MAX; /* allocations until one fails */
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+
+static bool fails(void)
+{
+    return left != UINT32_MAX && left-- == 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : __real_calloc(count, size);
+}
+
+static void bots_are_all_there_or_none(void **state)
+{
+    (void)state;
+    const struct vl_table_setup setup = record_setup(4, 1, "", 3);
+    for (unsigned allowed = 0;; allowed++) {
+        struct vl_players players;
+        left = allowed;
+        const bool opened = vl_players_open(&players, &setup);
+        left = UINT32_MAX;
+        if (opened) {
+            assert_int_equal(allowed, 4); /* a view, and three bots */
+            vl_players_close(&players);
+            break;
+        }
+        assert_null(players.view);
+        for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+            assert_null(players.bot[seat]);
+    }
+}
+
+static void no_match_is_branched_off(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup;
+    struct vl_diag diag = {0};
+    char made[4096];
+    struct vl_match *match = story(&blasons_rules, "", 5, 20);
+    const struct vl_walk walk = walk_through(match, VL_TABLE);
+    vl_walk_setup(&walk, &setup);
+    left = 0;
+    const enum vl_rc rc = vl_walk_branch(&walk, &setup, "/nowhere/at/all", made, &diag);
+    left = UINT32_MAX;
+    assert_int_equal(rc, VL_IO);
+    assert_string_equal(diag.key, "memory");
+    free(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bots_are_all_there_or_none),
+        cmocka_unit_test(no_match_is_branched_off),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,62 @@
+/* The bots of a match: one for each seat that is no person's, and each answers what it is asked. */
+#include "front/story.h"
+
+#include "front/players.h"
+
+static void every_bot_answers_and_people_have_none(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = record_setup(3, 1, "", 3);
+    struct vl_players players;
+    struct vl_match *match = record_match(&setup);
+    struct vl_rng rng = {.state = 3};
+    assert_true(vl_players_open(&players, &setup));
+    assert_null(players.bot[0]);
+    for (vl_seat seat = 1; seat < VL_SEATS_MAX; seat++)
+        assert_int_equal(players.bot[seat] != NULL, seat < 3);
+    for (unsigned i = 0; i < 60 && !vl_match_over(match); i++) {
+        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        if (seat == 0) {
+            record_answer(match, &rng);
+            continue;
+        }
+        const vl_answer answer = vl_players_answer(&players, match, seat);
+        assert_true(vl_match_question(match, seat).answers & vl_answer_bit(answer));
+        assert_int_equal(vl_match_answer(match, seat, answer, NULL), VL_OK);
+    }
+    vl_players_close(&players);
+    assert_null(players.view);
+    assert_null(players.bot[1]);
+    free(match);
+}
+
+/* What a bot answers follows from the match alone. */
+static void the_same_bots_answer_the_same(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = record_setup(3, 0, "", 4);
+    struct vl_match *matches[2];
+    for (unsigned i = 0; i < 2; i++) {
+        struct vl_players players;
+        matches[i] = record_match(&setup);
+        assert_true(vl_players_open(&players, &setup));
+        for (unsigned answers = 0; answers < 30 && !vl_match_over(matches[i]); answers++) {
+            const vl_seat seat = vl_match_question(matches[i], VL_TABLE).seat;
+            const vl_answer answer = vl_players_answer(&players, matches[i], seat);
+            assert_int_equal(vl_match_answer(matches[i], seat, answer, NULL), VL_OK);
+        }
+        vl_players_close(&players);
+    }
+    assert_true(vl_match_hash(matches[0]) == vl_match_hash(matches[1]));
+    free(matches[0]);
+    free(matches[1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_bot_answers_and_people_have_none),
+        cmocka_unit_test(the_same_bots_answer_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
