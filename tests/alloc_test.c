@@ -2,6 +2,7 @@
  * call of the allocator made by this program to the functions below. */
 #include "support/setups.h"
 #include "veillee/bot.h"
+#include "veillee/games.h"
 #include "veillee/match.h"
 
 #include <setjmp.h>

@@ -1,5 +1,6 @@
 /* The lessons as they are: the engine follows each of them in every way, and every clause of every game is taught. */
 #include "support/setups.h"
+#include "veillee/games.h"
 #include "veillee/lesson.h"
 
 #include <setjmp.h>

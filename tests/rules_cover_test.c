@@ -1,6 +1,7 @@
 /* Every clause of the data files has its text in both languages and a test that names it; every clause that the code,
  * a test or a comment names is one of the data files. Run from the top of the tree. */
 #include "support/setups.h"
+#include "veillee/games.h"
 
 #include <ctype.h>
 #include <dirent.h>

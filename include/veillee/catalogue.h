@@ -86,6 +86,7 @@ struct vl_strings {
 enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 4, VL_NUMBERS_MAX = 1024 };
 
 struct vl_catalogue {
+    const struct vl_rules *const *games;        /* all there are, as handed in; NULL after the last */
     char folder[256];                           /* "" for the built-in files */
     struct vl_strings *common[VL_COMMON_FILES]; /* data/text/: veillee.yaml, tui.yaml, plain.yaml, cli.yaml */
     const struct vl_rules *game[VL_GAMES_MAX];  /* those loaded, NULL after the last; what follows is in their order */
@@ -95,10 +96,19 @@ struct vl_catalogue {
     uint8_t numbers[VL_GAMES_MAX][VL_NUMBERS_MAX]; /* as the rule modules want them */
 };
 
-/* Opens a catalogue and loads the common strings. folder NULL or "": the built-in files; a folder without
- * text/tui.yaml, plain.yaml or cli.yaml gets the built-in one. VL_REFUSED with file, line and field; VL_IO: a file
- * cannot be read. On failure there is nothing to close. */
-enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const char *folder, struct vl_diag *diag);
+/* Opens a catalogue and loads the common strings. `games`, NULL after the last, are those that records, lessons and
+ * tables of one's own may name; the list is the caller's and outlives the catalogue. folder NULL or "": the built-in
+ * files; a folder without text/tui.yaml, plain.yaml or cli.yaml gets the built-in one. VL_REFUSED with file, line and
+ * field; VL_IO: a file cannot be read. On failure there is nothing to close. */
+enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const struct vl_rules *const *games, const char *folder,
+                             struct vl_diag *diag);
+
+/* The game of that id among those that were handed in, loaded or not; or NULL. */
+const struct vl_rules *vl_catalogue_find(const struct vl_catalogue *catalogue, const char *id);
+
+/* Refuses the id of a game that is not among them: diag->expected lists those that are. */
+enum vl_rc vl_catalogue_refuse(const struct vl_catalogue *catalogue, const char *key, const char *id,
+                               struct vl_diag *diag);
 
 /* Loads the cards, texts and clauses of a game unless they are there. Checks every id, number and range against the
  * rule module, and that both languages are complete. */

@@ -81,8 +81,9 @@ enum vl_rc vl_table_setup_option(struct vl_table_setup *setup, const char *id, c
  * the file cannot be read. The setup is then as it was. */
 enum vl_rc vl_table_setup_numbers(struct vl_table_setup *setup, const char *path, struct vl_diag *diag);
 
-/* The game that such a file is for. */
-enum vl_rc vl_table_file_game(const char *path, const struct vl_rules **rules, struct vl_diag *diag);
+/* The game that such a file is for: one of the catalogue's. */
+enum vl_rc vl_table_file_game(const struct vl_catalogue *catalogue, const char *path, const struct vl_rules **rules,
+                              struct vl_diag *diag);
 
 /* Takes over the numbers of another setup of the same game, and where they come from. */
 void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_table_setup *from);

@@ -143,12 +143,6 @@ struct vl_rules {
     vl_answers (*sensible)(const struct vl_state *state, bool rollout);
 };
 
-/* All games there are, NULL after the last. */
-extern const struct vl_rules *const vl_games[];
-
-/* The game of that id, or NULL. */
-const struct vl_rules *vl_game(const char *id);
-
 /* ---- for the procedures of a game ---- */
 
 static inline struct vl_frame *vl_top(struct vl_state *state)

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/table.h"
+#include "veillee/games.h"
 
 #include <math.h>
 #include <stdio.h>

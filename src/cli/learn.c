@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/front.h"
 #include "cli/options.h"
+#include "veillee/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 #include "cli/table.h"
 #include "plain/io.h"
 #include "plain/plain.h"
+#include "veillee/games.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 #include "cli/options.h"
+#include "veillee/games.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -37,11 +38,11 @@ static bool stop(struct cli *cli, int status)
 static bool open_catalogue(struct cli *cli, const char *folder)
 {
     struct vl_diag diag = {0};
-    enum vl_rc rc = vl_catalogue_open(&cli->catalogue, folder, &diag);
+    enum vl_rc rc = vl_catalogue_open(&cli->catalogue, vl_games, folder, &diag);
     if (rc == VL_OK)
         return true;
     struct vl_diag builtin = {0};
-    if (folder && vl_catalogue_open(&cli->catalogue, NULL, &builtin) == VL_OK)
+    if (folder && vl_catalogue_open(&cli->catalogue, vl_games, NULL, &builtin) == VL_OK)
         return stop(cli, cli_fault(cli, CLI_FAILED, NULL, VL_REFUSED, &diag));
     fprintf(stderr, "veillee: %s:%u: %s\n", diag.file, diag.line, diag.key); /* there are no words to say it in */
     return stop(cli, CLI_FAILED);

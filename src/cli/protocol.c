@@ -6,6 +6,7 @@
 #include "cli/table.h"
 #include "front/players.h"
 #include "plain/plain.h"
+#include "veillee/games.h"
 
 #include <errno.h>
 #include <stdio.h>

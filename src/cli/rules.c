@@ -5,6 +5,7 @@
 #include "cli/table.h"
 #include "front/find.h"
 #include "plain/io.h"
+#include "veillee/games.h"
 
 #include <errno.h>
 #include <stdarg.h>

@@ -220,7 +220,7 @@ bool cli_table_own(struct cli *cli, const struct cli_table *table, struct vl_tab
             cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.menuoption", table->option[i], NULL);
             return false;
         }
-        enum vl_rc rc = vl_table_file_game(path, &rules, &diag);
+        enum vl_rc rc = vl_table_file_game(&cli->catalogue, path, &rules, &diag);
         if (rc == VL_OK && !cli_game(cli, rules->id))
             return false;
         if (rc == VL_OK)

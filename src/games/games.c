@@ -1,3 +1,5 @@
+#include "veillee/games.h"
+
 #include "veillee/blasons.h"
 #include "veillee/gueux.h"
 #include "veillee/marquis.h"

@@ -3,6 +3,7 @@
 
 #include "plain/lesson.h"
 #include "plain/verbs.h"
+#include "veillee/games.h"
 
 #include <stdlib.h>
 #include <string.h>

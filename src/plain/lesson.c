@@ -4,6 +4,7 @@
 #include "plain/book.h"
 #include "plain/look.h"
 #include "plain/tell.h"
+#include "veillee/games.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "cli/arena.h"
 #include "cli/bench.h"
 #include "support/setups.h"
+#include "veillee/games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

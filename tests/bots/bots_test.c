@@ -2,6 +2,7 @@
 #include "bots/bots.h"
 #include "support/blasons_table.h"
 #include "support/setups.h"
+#include "veillee/games.h"
 
 #include <pthread.h>
 #include <setjmp.h>

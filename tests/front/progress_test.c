@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "front/progress.h"
+#include "veillee/games.h"
 #include "veillee/text.h"
 
 static char folder[64], inner[96], path[128], aside[160];
@@ -193,7 +194,7 @@ static void every_fault_has_its_words(void **state)
     static const char *const keys[] = {"fault.progress.damaged", "fault.progress.unread", "fault.progress.unsaved"};
     struct vl_catalogue catalogue = {0};
     struct vl_diag diag;
-    assert_int_equal(vl_catalogue_open(&catalogue, NULL, &diag), VL_OK);
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, &diag), VL_OK);
     for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++)
         assert_true(vl_text_has(&catalogue, NULL, keys[i]));
     vl_catalogue_close(&catalogue);

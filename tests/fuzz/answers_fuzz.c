@@ -2,6 +2,7 @@
  * wrong seat, notation that is none, answers taken back, looks at the past. Whatever comes, the match stays sound. */
 #include "fuzz.h"
 
+#include "veillee/games.h"
 #include "veillee/match.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
 
 #include "engine/data/catalogue.h"
 #include "engine/lesson/lesson.h"
+#include "veillee/games.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +43,7 @@ static const struct vl_catalogue *catalogue(void)
     static struct vl_catalogue built_in;
     struct vl_diag diag;
     if (!built_in.game[0]) {
-        FUZZ_CHECK(vl_catalogue_open(&built_in, NULL, &diag) == VL_OK);
+        FUZZ_CHECK(vl_catalogue_open(&built_in, vl_games, NULL, &diag) == VL_OK);
         FUZZ_CHECK(vl_catalogue_game(&built_in, vl_games[0], &diag) == VL_OK);
     }
     return &built_in;

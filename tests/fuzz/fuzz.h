@@ -3,6 +3,7 @@
 #define FUZZ_FUZZ_H
 
 #include "veillee/catalogue.h"
+#include "veillee/games.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -26,7 +27,7 @@ static inline struct vl_catalogue *fuzz_catalogue(void)
     static struct vl_catalogue catalogue;
     static bool open;
     if (!open) {
-        FUZZ_CHECK(vl_catalogue_open(&catalogue, NULL, NULL) == VL_OK);
+        FUZZ_CHECK(vl_catalogue_open(&catalogue, vl_games, NULL, NULL) == VL_OK);
         for (unsigned i = 0; vl_games[i]; i++)
             FUZZ_CHECK(vl_catalogue_game(&catalogue, vl_games[i], NULL) == VL_OK);
         open = true;

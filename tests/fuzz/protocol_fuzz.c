@@ -2,6 +2,7 @@
 #include "fuzz.h"
 
 #include "cli/commands.h"
+#include "veillee/games.h"
 
 #include <string.h>
 
@@ -22,7 +23,7 @@ static void open_once(void)
     if (cli.command)
         return;
     FUZZ_CHECK(chdir(folder && *folder ? folder : "/tmp") == 0);
-    FUZZ_CHECK(vl_catalogue_open(&cli.catalogue, NULL, NULL) == VL_OK);
+    FUZZ_CHECK(vl_catalogue_open(&cli.catalogue, vl_games, NULL, NULL) == VL_OK);
     cli.language = VL_ENGLISH;
     cli.command = command("protocol");
     FUZZ_CHECK(freopen("/dev/null", "w", stdout));

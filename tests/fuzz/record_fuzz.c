@@ -3,6 +3,7 @@
  * refusal names what is wrong. */
 #include "fuzz.h"
 
+#include "veillee/games.h"
 #include "veillee/record.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
  * A failure names its match: VEILLEE_SEED=N VEILLEE_MATCHES=1 plays that one again. */
 #include "support/conform.h"
 #include "support/setups.h"
+#include "veillee/games.h"
 
 #include <pthread.h>
 #include <setjmp.h>

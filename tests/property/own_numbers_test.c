@@ -5,6 +5,7 @@
 #include "engine/data/numbers.h"
 #include "support/conform.h"
 #include "support/setups.h"
+#include "veillee/games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

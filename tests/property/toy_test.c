@@ -31,7 +31,7 @@ static int play_all(void **state)
     char folder[64];
     (void)state;
     toy_make_folder(folder);
-    if (vl_catalogue_open(&catalogue, folder, NULL) != VL_OK ||
+    if (vl_catalogue_open(&catalogue, toy_games, folder, NULL) != VL_OK ||
         vl_catalogue_game(&catalogue, &toy_rules, NULL) != VL_OK)
         return -1;
     toy_remove_folder(folder);

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "fake_tui.h"
+#include "veillee/games.h"
 
 #include <assert.h>
 #include <ftw.h>
@@ -28,7 +29,7 @@ void fake_tui_open(struct fake_tui *fake)
     setenv("XDG_CONFIG_HOME", fake->folder, 1);
     unsetenv("NO_COLOR");
     unsetenv("COLORFGBG");
-    check(vl_catalogue_open(&fake->catalogue, NULL, &diag) == VL_OK, "no catalogue");
+    check(vl_catalogue_open(&fake->catalogue, vl_games, NULL, &diag) == VL_OK, "no catalogue");
     check(vl_tui_open(&fake->tui, &fake->catalogue, VL_ENGLISH), "no memory");
     fake->tui.settings.animation = false;
 }

@@ -307,6 +307,8 @@ const struct vl_rules toy_rules = {
     .judge = judge,
 };
 
+const struct vl_rules *const toy_games[] = {&toy_rules, NULL};
+
 /* ---- its data ---- */
 
 #define WORDS(fr, en) "{fr: \"" fr "\", en: \"" en "\"}"

@@ -33,6 +33,7 @@ struct toy {
 };
 
 extern const struct vl_rules toy_rules;
+extern const struct vl_rules *const toy_games[]; /* the toy alone, for a catalogue */
 
 /* The good files of the toy's catalogue. */
 extern const char toy_cards[], toy_rulebook[], toy_text[], toy_common[];

@@ -14,7 +14,7 @@ int toy_record_begin(void **state)
 {
     (void)state;
     toy_make_folder(toy.folder);
-    assert_int_equal(vl_catalogue_open(&toy.catalogue, toy.folder, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&toy.catalogue, toy_games, toy.folder, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&toy.catalogue, &toy_rules, NULL), VL_OK);
     toy_setup(&toy.setup, &toy.catalogue);
     toy.setup.own_numbers = false;

@@ -36,9 +36,11 @@ static enum vl_rc load_common(const char *folder, const char *name, struct vl_st
     return rc == VL_IO && (built_in || of_front_end) ? VL_OK : rc;
 }
 
-enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const char *folder, struct vl_diag *diag)
+enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const struct vl_rules *const *games, const char *folder,
+                             struct vl_diag *diag)
 {
     memset(catalogue, 0, sizeof *catalogue);
+    catalogue->games = games;
     if (folder && strlen(folder) >= sizeof catalogue->folder)
         return vl_fail(diag, VL_REFUSED, "catalogue.missing", folder, "");
     vl_join(catalogue->folder, sizeof catalogue->folder, "", folder ? folder : "");
@@ -51,6 +53,24 @@ enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const char *folder,
 }
 
 /* ---- a game ---- */
+
+const struct vl_rules *vl_catalogue_find(const struct vl_catalogue *catalogue, const char *id)
+{
+    for (unsigned i = 0; catalogue->games[i]; i++) {
+        if (strcmp(catalogue->games[i]->id, id) == 0)
+            return catalogue->games[i];
+    }
+    return NULL;
+}
+
+enum vl_rc vl_catalogue_refuse(const struct vl_catalogue *catalogue, const char *key, const char *id,
+                               struct vl_diag *diag)
+{
+    vl_fail(diag, VL_REFUSED, key, id, "");
+    for (unsigned i = 0; diag && catalogue->games[i]; i++)
+        vl_join(diag->expected, sizeof diag->expected, ", ", catalogue->games[i]->id);
+    return VL_REFUSED;
+}
 
 static void free_game(struct vl_catalogue *catalogue, unsigned slot)
 {

@@ -65,7 +65,8 @@ enum vl_rc vl_table_setup_numbers(struct vl_table_setup *setup, const char *path
     return rc;
 }
 
-enum vl_rc vl_table_file_game(const char *path, const struct vl_rules **rules, struct vl_diag *diag)
+enum vl_rc vl_table_file_game(const struct vl_catalogue *catalogue, const char *path, const struct vl_rules **rules,
+                              struct vl_diag *diag)
 {
     const struct vl_yaml_step game = {.key = "game"};
     struct vl_data_file file;
@@ -73,12 +74,10 @@ enum vl_rc vl_table_file_game(const char *path, const struct vl_rules **rules, s
     enum vl_rc rc = load(path, &file, &cards, diag);
     if (rc != VL_OK)
         return rc;
-    *rules = vl_game(cards->game);
+    *rules = vl_catalogue_find(catalogue, cards->game);
     if (!*rules) {
-        char ids[128] = "";
-        for (unsigned i = 0; vl_games[i]; i++)
-            vl_join(ids, sizeof ids, ", ", vl_games[i]->id);
-        rc = vl_data_refuse(&file, &game, 1, "catalogue.field", cards->game, ids, diag);
+        vl_catalogue_refuse(catalogue, "catalogue.field", cards->game, diag);
+        rc = vl_data_place(&file, vl_yaml_line(file.bytes, file.size, &game, 1), diag);
     }
     unload(&file, cards);
     return rc;

@@ -124,7 +124,8 @@ enum vl_rc vl_lesson_start(struct vl_lesson_run *run, const struct vl_catalogue 
     run->lessons = lessons;
     run->lesson = &lessons->lessons[index];
     run->match = match;
-    enum vl_rc rc = vl_lesson_setup(catalogue, vl_game(lessons->game), run->lesson, &setup, &run->learner, diag);
+    enum vl_rc rc = vl_lesson_setup(catalogue, vl_catalogue_find(catalogue, lessons->game), run->lesson, &setup,
+                                    &run->learner, diag);
     if (rc == VL_OK)
         rc = vl_match_start(match, &setup, diag);
     if (rc == VL_OK)

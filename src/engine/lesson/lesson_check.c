@@ -126,7 +126,7 @@ enum vl_rc vl_lesson_check(const struct vl_catalogue *catalogue, const struct vl
                            struct vl_match *match, struct vl_diag *diag)
 {
     struct vl_lesson_run run;
-    const struct vl_rules *rules = vl_game(lessons->game);
+    const struct vl_rules *rules = vl_catalogue_find(catalogue, lessons->game);
     const struct vl_lesson *lesson = &lessons->lessons[index];
     struct vl_teller teller = {.catalogue = catalogue, .rules = rules, .language = VL_ENGLISH};
     for (unsigned seat = 0; seat < lesson->players_count && seat < VL_SEATS_MAX; seat++)

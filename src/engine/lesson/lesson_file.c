@@ -233,7 +233,7 @@ void vl_lessons_free(struct vl_lessons *lessons)
 
 vl_clause vl_lessons_untaught(const struct vl_catalogue *catalogue, const struct vl_lessons *lessons)
 {
-    const struct vl_rules *rules = vl_game(lessons->game);
+    const struct vl_rules *rules = vl_catalogue_find(catalogue, lessons->game);
     const struct vl_rulebook *book = vl_catalogue_rulebook(catalogue, rules);
     for (unsigned i = 0; i < book->sections_count; i++) {
         for (unsigned j = 0; j < book->sections[i].clauses_count; j++) {

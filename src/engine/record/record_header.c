@@ -143,17 +143,8 @@ static enum vl_rc find_game(const json_t *header, const struct vl_catalogue *cat
                             struct vl_diag *diag)
 {
     const char *id = text_of(header, "game");
-    *rules = vl_game(id);
-    for (unsigned i = 0; !*rules && i < VL_GAMES_MAX; i++) {
-        if (catalogue->game[i] && strcmp(catalogue->game[i]->id, id) == 0)
-            *rules = catalogue->game[i];
-    }
-    if (*rules)
-        return VL_OK;
-    vl_fail(diag, VL_REFUSED, "record.game", id, "");
-    for (unsigned i = 0; diag && vl_games[i]; i++)
-        vl_join(diag->expected, sizeof diag->expected, ", ", vl_games[i]->id);
-    return VL_REFUSED;
+    *rules = vl_catalogue_find(catalogue, id);
+    return *rules ? VL_OK : vl_catalogue_refuse(catalogue, "record.game", id, diag);
 }
 
 static bool read_seed(const json_t *header, uint64_t *seed)

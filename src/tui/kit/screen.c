@@ -8,6 +8,7 @@
 #include <unistr.h>
 
 #include "tui/screens/screens.h"
+#include "veillee/games.h"
 
 bool vl_tui_open(struct vl_tui *tui, struct vl_catalogue *catalogue, enum vl_language language)
 {

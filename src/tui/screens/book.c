@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tui/screens/screens.h"
+#include "veillee/games.h"
 
 const struct vl_section *book_section(const struct book *b, int place)
 {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tui/screens/screens.h"
+#include "veillee/games.h"
 
 /* ---- the list ---- */
 

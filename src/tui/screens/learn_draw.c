@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tui/match/table_side.h"
+#include "veillee/games.h"
 
 enum { PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
 

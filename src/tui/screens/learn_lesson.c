@@ -4,6 +4,7 @@
 
 #include "tui/screens/learn.h"
 #include "tui/screens/screens.h"
+#include "veillee/games.h"
 
 /* ---- steps ---- */
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "tui/kit/widgets.h"
+#include "veillee/games.h"
 
 enum entry { PLAY, LEARN, RESUME, RULES, REPLAY, SETTINGS, QUIT, ENTRIES };
 

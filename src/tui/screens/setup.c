@@ -10,6 +10,7 @@
 
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
+#include "veillee/games.h"
 
 enum { USUAL_SEATS = 4 };
 

@@ -1,6 +1,7 @@
 /* The match: answers and refusals, going back, the past, and the table's set-up. */
 #include "support/toy.h"
 #include "veillee/blasons.h"
+#include "veillee/games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,7 +33,7 @@ static int begin(void **state)
 {
     (void)state;
     toy_make_folder(toy.folder);
-    assert_int_equal(vl_catalogue_open(&toy.catalogue, toy.folder, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&toy.catalogue, toy_games, toy.folder, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&toy.catalogue, &toy_rules, NULL), VL_OK);
     toy_setup(&toy.setup, &toy.catalogue);
     toy.match = toy_new_match(&toy_rules);
@@ -214,7 +215,7 @@ static void the_past_of_a_long_match_is_what_was_seen_then(void **state)
     struct vl_match *match = toy_new_match(&blasons_rules);
     struct vl_rng rng = {12};
     (void)state;
-    assert_int_equal(vl_catalogue_open(&catalogue, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, &blasons_rules, NULL), VL_OK);
     toy_setup(&toy.setup, &toy.catalogue);
     vl_table_setup_standard(&setup, &catalogue, &blasons_rules);

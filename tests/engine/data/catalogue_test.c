@@ -1,6 +1,7 @@
 /* Data files: the built-in ones load, and each way of spoiling one is refused with its file, line and field. */
 #include "support/setups.h"
 #include "support/toy.h"
+#include "veillee/games.h"
 #include "veillee/text.h"
 
 #include <errno.h>
@@ -56,7 +57,7 @@ static const char *good_text(const char *file)
 
 static enum vl_rc load(struct vl_catalogue *catalogue, struct vl_diag *diag)
 {
-    enum vl_rc rc = vl_catalogue_open(catalogue, folder, diag);
+    enum vl_rc rc = vl_catalogue_open(catalogue, toy_games, folder, diag);
     if (rc != VL_OK)
         return rc;
     rc = vl_catalogue_game(catalogue, &toy_rules, diag);
@@ -95,7 +96,7 @@ static void builtin_files_load_for_every_game(void **state)
     struct vl_catalogue catalogue;
     struct vl_diag diag = {0};
     (void)state;
-    assert_int_equal(vl_catalogue_open(&catalogue, NULL, &diag), VL_OK);
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, &diag), VL_OK);
     for (unsigned i = 0; vl_games[i]; i++) {
         if (vl_catalogue_game(&catalogue, vl_games[i], &diag) != VL_OK)
             fail_msg("%s: %s, %s:%u, what \"%s\", expected \"%s\"", vl_games[i]->id, diag.key, diag.file, diag.line,
@@ -110,7 +111,7 @@ static void a_good_folder_loads(void **state)
     struct vl_catalogue catalogue;
     struct vl_diag diag = {0};
     (void)state;
-    assert_int_equal(vl_catalogue_open(&catalogue, folder, &diag), VL_OK);
+    assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, &diag), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, &diag), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, &diag), VL_OK);
     struct toy_numbers numbers;
@@ -134,15 +135,15 @@ static void front_ends_of_a_folder_fall_back_to_the_builtin_sentences(void **sta
 {
     struct vl_catalogue builtin, catalogue;
     (void)state;
-    assert_int_equal(vl_catalogue_open(&builtin, NULL, NULL), VL_OK);
-    assert_int_equal(vl_catalogue_open(&catalogue, folder, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&builtin, vl_games, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, NULL), VL_OK);
     for (unsigned i = 1; i < VL_COMMON_FILES; i++) {
         const unsigned count = builtin.common[i] ? builtin.common[i]->strings_count : 0;
         assert_int_equal(catalogue.common[i] ? catalogue.common[i]->strings_count : 0, count);
     }
     vl_catalogue_close(&catalogue);
     toy_write_file(folder, "text/tui.yaml", "strings:\n  - {key: tui.own, fr: \"à moi\", en: \"mine\"}\n");
-    assert_int_equal(vl_catalogue_open(&catalogue, folder, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, NULL), VL_OK);
     assert_string_equal(vl_text(&catalogue, NULL, VL_ENGLISH, "tui.own"), "mine");
     assert_int_equal(catalogue.common[1]->strings_count, 1);
     vl_catalogue_close(&catalogue);
@@ -156,7 +157,7 @@ static void numbers_have_a_hash_of_their_own(void **state)
     char text[16384];
     (void)state;
     for (unsigned i = 0; i < 2; i++) {
-        assert_int_equal(vl_catalogue_open(&catalogue, folder, NULL), VL_OK);
+        assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, NULL), VL_OK);
         assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, NULL), VL_OK);
         hash[i] = vl_catalogue_numbers_hash(&catalogue, &toy_rules);
         vl_catalogue_close(&catalogue);
@@ -194,7 +195,7 @@ static void a_missing_folder_is_named(void **state)
     struct vl_catalogue catalogue;
     struct vl_diag diag;
     (void)state;
-    assert_int_equal(vl_catalogue_open(&catalogue, "/nowhere", &diag), VL_IO);
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, "/nowhere", &diag), VL_IO);
     assert_string_equal(diag.file, "/nowhere/text/veillee.yaml");
 }
 

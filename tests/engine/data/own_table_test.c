@@ -2,6 +2,7 @@
  * file, line and field, and a record of a match needs the file no more. */
 #include "support/toy_record.h"
 #include "veillee/blasons.h"
+#include "veillee/games.h"
 #include "veillee/gueux.h"
 #include "veillee/marquis.h"
 #include "veillee/text.h"
@@ -86,16 +87,25 @@ static void a_whole_data_file_is_a_table(void **state)
 static void the_file_says_for_which_game_it_is(void **state)
 {
     const struct vl_rules *rules = NULL;
-    static const char gueux[] = "game: gueux\nthings: []\n";
+    (void)state;
+    toy_write_whole(file, table, strlen(table));
+    assert_int_equal(vl_table_file_game(&toy.catalogue, file, &rules, &toy.diag), VL_OK);
+    assert_ptr_equal(rules, &toy_rules);
+}
+
+static void a_game_that_was_not_handed_in_is_refused(void **state)
+{
+    const struct vl_rules *rules = NULL;
+    static const char gueux[] = "things: []\ngame: gueux\n";
     (void)state;
     toy_write_whole(file, gueux, strlen(gueux));
-    assert_int_equal(vl_table_file_game(file, &rules, &toy.diag), VL_OK);
-    assert_ptr_equal(rules, &gueux_rules);
-    toy_write_whole(file, table, strlen(table));
-    assert_int_equal(vl_table_file_game(file, &rules, &toy.diag), VL_REFUSED);
+    assert_int_equal(vl_table_file_game(&toy.catalogue, file, &rules, &toy.diag), VL_REFUSED);
+    assert_null(rules);
     assert_string_equal(toy.diag.key, "catalogue.field");
-    assert_string_equal(toy.diag.what, "toy");
-    assert_string_equal(toy.diag.expected, "blasons, gueux, marquis, sbires");
+    assert_string_equal(toy.diag.what, "gueux");
+    assert_string_equal(toy.diag.expected, "toy");
+    assert_string_equal(toy.diag.file, file);
+    assert_int_equal(toy.diag.line, 2);
 }
 
 /* ---- where numbers come from ---- */
@@ -221,7 +231,7 @@ static void expect_told(const struct vl_diag *diag)
 {
     struct vl_catalogue catalogue;
     char line[32], text[1024];
-    assert_int_equal(vl_catalogue_open(&catalogue, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     for (enum vl_language language = VL_FRENCH; language < VL_LANGUAGES; language++) {
         vl_tell_fault(&catalogue, NULL, language, diag, text, sizeof text);
         snprintf(line, sizeof line, "%s %u", language == VL_FRENCH ? ", ligne" : ", line", diag->line);
@@ -275,7 +285,7 @@ static struct vl_match *play(const struct vl_rules *rules, unsigned seats, uint6
     struct vl_table_setup setup;
     struct vl_match *match = toy_new_match(rules);
     struct vl_rng rng = {seed};
-    assert_int_equal(vl_catalogue_open(&catalogue, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&catalogue, rules, NULL), VL_OK);
     vl_table_setup_standard(&setup, &catalogue, rules);
     vl_catalogue_close(&catalogue);
@@ -380,6 +390,7 @@ int main(void)
         TEST(a_second_table_lies_over_the_first),
         TEST(a_whole_data_file_is_a_table),
         TEST(the_file_says_for_which_game_it_is),
+        TEST(a_game_that_was_not_handed_in_is_refused),
         TEST(numbers_in_force_tell_where_they_come_from),
         TEST(a_number_that_is_not_the_datas_is_ones_own),
         TEST(a_record_needs_the_file_no_more),

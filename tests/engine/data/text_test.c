@@ -1,5 +1,6 @@
 /* Sentences: placeholders, plural forms, elision, lists; and what is told of a match. */
 #include "support/toy.h"
+#include "veillee/games.h"
 #include "veillee/text.h"
 
 #include <errno.h>
@@ -185,7 +186,7 @@ static int open_toy(void **state)
 {
     (void)state;
     toy_make_folder(toy.folder);
-    assert_int_equal(vl_catalogue_open(&toy.catalogue, toy.folder, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&toy.catalogue, toy_games, toy.folder, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&toy.catalogue, &toy_rules, NULL), VL_OK);
     toy.teller = (struct vl_teller){&toy.catalogue, &toy_rules, VL_FRENCH, {"Anne", "Basile", "Guillemette"}};
     return 0;
@@ -374,7 +375,7 @@ static void every_failure_has_a_sentence(void **state)
     struct vl_catalogue catalogue;
     char key[64];
     (void)state;
-    assert_int_equal(vl_catalogue_open(&catalogue, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
         snprintf(key, sizeof key, "fault.%s", keys[i]);
         if (!vl_text_has(&catalogue, NULL, key))

@@ -1,6 +1,7 @@
 /* The sentences of the built-in files, against the forms that they put into words: each has its sentence in both
  * languages, which names fields of the form and nothing else, and French keeps its typography. */
 #include "support/setups.h"
+#include "veillee/games.h"
 #include "veillee/lesson.h"
 #include "veillee/marquis.h"
 #include "veillee/sbires.h"

@@ -1,6 +1,7 @@
 /* A lesson under way, and what is refused in a file of lessons: each with its line. */
 #include "support/toy.h"
 #include "veillee/blasons.h"
+#include "veillee/games.h"
 #include "veillee/lesson.h"
 
 #include <setjmp.h>
@@ -60,7 +61,7 @@ static int begin(void **state)
     (void)state;
     memset(&t, 0, sizeof t);
     toy_make_folder(t.folder);
-    assert_int_equal(vl_catalogue_open(&t.catalogue, NULL, &t.diag), VL_OK);
+    assert_int_equal(vl_catalogue_open(&t.catalogue, vl_games, NULL, &t.diag), VL_OK);
     assert_int_equal(vl_catalogue_game(&t.catalogue, &blasons_rules, &t.diag), VL_OK);
     /* The game's own files, and lessons from the folder. */
     snprintf(t.catalogue.folder, sizeof t.catalogue.folder, "%s", t.folder);

@@ -1,6 +1,7 @@
 /* Damaged records: cut, flipped, edited, forged or foreign, they are refused, named, and left alone. */
 #include "support/setups.h"
 #include "support/toy_record.h"
+#include "veillee/games.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -425,7 +426,7 @@ static void a_game_that_is_not_here_is_named(void **state)
     struct vl_catalogue catalogue;
     struct vl_table_setup setup;
     (void)state;
-    assert_int_equal(vl_catalogue_open(&catalogue, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_record_setup(toy.path, &catalogue, &setup, &toy.diag), VL_REFUSED);
     assert_string_equal(toy.diag.key, "record.game");
     assert_string_equal(toy.diag.what, "toy");

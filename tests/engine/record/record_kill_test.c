@@ -1,6 +1,7 @@
 /* A program that is killed at any moment loses no answer that it has shown. */
 #include "support/setups.h"
 #include "support/toy.h"
+#include "veillee/games.h"
 #include "veillee/record.h"
 
 #include <errno.h>
@@ -36,7 +37,7 @@ static int begin(void **state)
     (void)state;
     toy_make_folder(table.folder);
     snprintf(table.path, sizeof table.path, "%s/match.jsonl", table.folder);
-    assert_int_equal(vl_catalogue_open(&table.catalogue, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open(&table.catalogue, vl_games, NULL, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&table.catalogue, vl_games[0], NULL), VL_OK);
     vl_table_setup_standard(&table.setup, &table.catalogue, vl_games[0]);
     for (unsigned seat = 0; seat < table.setup.seats; seat++)

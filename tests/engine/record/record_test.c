@@ -1,5 +1,6 @@
 /* Records: what is written comes back to the bit, in a file and a folder of its own. */
 #include "support/toy_record.h"
+#include "veillee/games.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -134,7 +135,7 @@ static void every_game_plays_again(void **state)
         struct vl_table_setup setup, read;
         struct vl_match *match = toy_new_match(rules);
         struct vl_rng rng = {i};
-        assert_int_equal(vl_catalogue_open(&catalogue, NULL, NULL), VL_OK);
+        assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
         assert_int_equal(vl_catalogue_game(&catalogue, rules, NULL), VL_OK);
         vl_table_setup_standard(&setup, &catalogue, rules);
         for (unsigned seat = 0; seat < setup.seats; seat++)

@@ -3,6 +3,7 @@
 #include "support/sbires_table.h"
 #include "support/setups.h"
 #include "support/toy.h"
+#include "veillee/games.h"
 #include "veillee/text.h"
 
 #include <setjmp.h>
@@ -80,7 +81,7 @@ static unsigned spoil(const char *after, const char *from, const char *to)
 
 static enum vl_rc load(struct vl_catalogue *catalogue, struct vl_diag *diag)
 {
-    const enum vl_rc rc = vl_catalogue_open(catalogue, folder, diag);
+    const enum vl_rc rc = vl_catalogue_open(catalogue, vl_games, folder, diag);
     if (rc != VL_OK)
         return rc;
     const enum vl_rc of_game = vl_catalogue_game(catalogue, &sbires_rules, diag);

@@ -17,6 +17,7 @@
 #include "support/fake_tui.h"
 #include "tui/screens/learn.h"
 #include "tui/screens/screens.h"
+#include "veillee/games.h"
 
 enum { TESTS_MAX = 2 * LEARN_GAMES_MAX * VL_LESSONS_MAX + 16, STEPS_MAX = 4000 };
 
@@ -383,7 +384,7 @@ static void find_lessons(void)
 {
     struct vl_catalogue catalogue = {0};
     struct vl_diag diag;
-    assert(vl_catalogue_open(&catalogue, NULL, &diag) == VL_OK);
+    assert(vl_catalogue_open(&catalogue, vl_games, NULL, &diag) == VL_OK);
     for (int game = 0; vl_games[game]; game++) {
         struct vl_lessons *lessons;
         assert(vl_catalogue_game(&catalogue, vl_games[game], &diag) == VL_OK);

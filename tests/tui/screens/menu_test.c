@@ -13,6 +13,7 @@
 #include "support/fake_tui.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
+#include "veillee/games.h"
 
 static struct fake_tui fake;
 

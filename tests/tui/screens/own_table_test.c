@@ -17,6 +17,7 @@
 #include "tui/screens/setup.h"
 #include "tui/tables/marquis/marquis_record.h"
 #include "veillee/blasons.h"
+#include "veillee/games.h"
 
 static struct fake_tui fake;
 static struct vl_table_setup setup;
