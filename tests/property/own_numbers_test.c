@@ -2,7 +2,7 @@
  * numbers within their bounds, often at one of them, and a few random matches of each table.
  *
  * VEILLEE_TABLES: how many of each game (200). VEILLEE_SEED: the seed of the first (1). */
-#include "engine/data/numbers.h"
+#include "engine/core/numbers.h"
 #include "support/conform.h"
 #include "support/setups.h"
 #include "veillee/games.h"

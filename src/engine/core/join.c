@@ -25,3 +25,11 @@ void vl_join(char *out, size_t size, const char *between, const char *text)
         append(out, size, between);
     append(out, size, text);
 }
+
+unsigned vl_word_find(const char *const *words, unsigned count, const char *text)
+{
+    unsigned i = 0;
+    while (i < count && strcmp(words[i], text) != 0)
+        i++;
+    return i;
+}

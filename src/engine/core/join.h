@@ -11,4 +11,7 @@ void vl_join(char *out, size_t size, const char *between, const char *text);
 /* How many of the `length` bytes of UTF-8 fit whole into `room`. */
 size_t vl_whole(const char *text, size_t length, size_t room);
 
+/* The place of `text` among `count` words, or `count`. */
+unsigned vl_word_find(const char *const *words, unsigned count, const char *text);
+
 #endif

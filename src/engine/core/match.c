@@ -65,17 +65,6 @@ const struct vl_state *vl_match_true_state(const struct vl_match *match)
 
 /* ---- starting, answering, going back ---- */
 
-struct vl_setup vl_table_setup_of_game(const struct vl_table_setup *table)
-{
-    struct vl_setup setup = {
-        .seed = table->seed, .seats = table->seats, .numbers = table->numbers, .laid = &table->laid};
-    memcpy(setup.option, table->option, sizeof setup.option);
-    for (vl_seat seat = 0; seat < table->seats; seat++)
-        if (table->player[seat].level == VL_HUMAN)
-            setup.humans |= vl_seat_bit(seat);
-    return setup;
-}
-
 /* After every run of the core: what it wrote is ours. A module that breaks its own bounds stops here rather than
  * overwrite memory. */
 static void keep_events(struct vl_match *match, enum vl_run run, const struct vl_events *events)

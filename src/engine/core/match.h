@@ -15,4 +15,8 @@ struct vl_match {
 /* What the rule module starts from; points to the numbers in `table`. */
 struct vl_setup vl_table_setup_of_game(const struct vl_table_setup *table);
 
+/* Refuses "ID=VALUE" (setup.option_value): diag->expected lists the values that there are. */
+enum vl_rc vl_setup_refuse_value(const char *id, const char *value, const char *const *values, unsigned count,
+                                 struct vl_diag *diag);
+
 #endif

@@ -1,7 +1,7 @@
 /* Cards, houses and numbers of a data file against what the rule module wants. */
 #include "engine/core/join.h"
+#include "engine/core/numbers.h"
 #include "engine/data/catalogue.h"
-#include "engine/data/numbers.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* A table of one's own: the numbers of a file laid over those of the data, and where each number in force comes from.
  */
 #include "engine/core/join.h"
+#include "engine/core/numbers.h"
 #include "engine/data/catalogue.h"
-#include "engine/data/numbers.h"
 #include "veillee/match.h"
 
 #include <assert.h>

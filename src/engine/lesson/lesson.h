@@ -24,6 +24,9 @@ enum vl_rc vl_lesson_place(const struct vl_data_file *file, unsigned lesson, uns
 enum vl_rc vl_lessons_check(const struct vl_data_file *file, const struct vl_catalogue *catalogue,
                             const struct vl_rules *rules, const struct vl_lessons *lessons, struct vl_diag *diag);
 
+/* Whether the words are there, in one language at least. */
+bool vl_lesson_said(const struct vl_words *words);
+
 /* The file of a game's lessons. */
 enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                            struct vl_data_file *file, struct vl_diag *diag);

@@ -1,6 +1,6 @@
 /* Small questions of a lesson: the engine knows their answers. */
 #include "engine/core/join.h"
-#include "engine/data/numbers.h"
+#include "engine/core/numbers.h"
 #include "engine/lesson/lesson.h"
 
 #include <stdio.h>

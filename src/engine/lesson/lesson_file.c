@@ -26,53 +26,35 @@ static enum vl_rc refuse(const struct check *check, const char *field, const cha
     return vl_data_refuse(check->file, shallow, field ? 3 : 2, key, what, expected, check->diag);
 }
 
-static bool said(const struct vl_words *words)
-{
-    return words->fr || words->en;
-}
-
 /* Both languages, or, where the words may be missing, neither. */
 static enum vl_rc check_words(const struct check *check, const struct vl_words *words, const char *field, bool wanted)
 {
     const char *half = words->fr && words->fr[0] ? "en" : "fr";
-    if ((!wanted && !said(words)) || (words->fr && words->fr[0] && words->en && words->en[0]))
+    if ((!wanted && !vl_lesson_said(words)) || (words->fr && words->fr[0] && words->en && words->en[0]))
         return VL_OK;
     char what[80];
     snprintf(what, sizeof what, "%s.%s", field, half);
-    return refuse(check, said(words) ? field : NULL, "catalogue.language_missing", what, half);
+    return refuse(check, vl_lesson_said(words) ? field : NULL, "catalogue.language_missing", what, half);
 }
 
 /* ---- steps ---- */
-
-enum vl_lesson_kind vl_lesson_kind(const struct vl_lesson_step *step)
-{
-    if (step->let)
-        return VL_LESSON_LET;
-    return said(&step->act) ? VL_LESSON_DO : said(&step->ask) ? VL_LESSON_ASK : VL_LESSON_TELL;
-}
-
-const struct vl_words *vl_lesson_step_words(const struct vl_lesson_step *step)
-{
-    const struct vl_words *const words[] = {[VL_LESSON_TELL] = &step->tell,
-                                            [VL_LESSON_DO] = &step->act,
-                                            [VL_LESSON_LET] = &step->text,
-                                            [VL_LESSON_ASK] = &step->ask};
-    return words[vl_lesson_kind(step)];
-}
 
 /* What belongs to each kind of step, and what does not. */
 static enum vl_rc check_kind(const struct check *check, const struct vl_lesson_step *step)
 {
     const enum vl_lesson_kind kind = vl_lesson_kind(step);
-    const unsigned kinds = (unsigned)said(&step->tell) + (unsigned)said(&step->act) + (unsigned)(step->let != NULL) +
-                           (unsigned)said(&step->ask);
+    const unsigned kinds = (unsigned)vl_lesson_said(&step->tell) + (unsigned)vl_lesson_said(&step->act) +
+                           (unsigned)(step->let != NULL) + (unsigned)vl_lesson_said(&step->ask);
     const struct {
         const char *field;
         bool there;
         enum vl_lesson_kind of;
-    } parts[] = {{"answers", step->answers_count > 0, VL_LESSON_DO},  {"slips", step->slips_count > 0, VL_LESSON_DO},
-                 {"otherwise", said(&step->otherwise), VL_LESSON_DO}, {"text", said(&step->text), VL_LESSON_LET},
-                 {"query", step->query != NULL, VL_LESSON_ASK},       {"because", said(&step->because), VL_LESSON_ASK}};
+    } parts[] = {{"answers", step->answers_count > 0, VL_LESSON_DO},
+                 {"slips", step->slips_count > 0, VL_LESSON_DO},
+                 {"otherwise", vl_lesson_said(&step->otherwise), VL_LESSON_DO},
+                 {"text", vl_lesson_said(&step->text), VL_LESSON_LET},
+                 {"query", step->query != NULL, VL_LESSON_ASK},
+                 {"because", vl_lesson_said(&step->because), VL_LESSON_ASK}};
     if (kinds != 1)
         return refuse(check, NULL, "lesson.kind", "", "tell, do, let, ask");
     for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++) {

@@ -1,7 +1,7 @@
 /* The first line of a record: everything that a match starts from. */
 #include "engine/core/join.h"
 #include "engine/core/match.h"
-#include "engine/data/numbers.h"
+#include "engine/core/numbers.h"
 #include "engine/record/record.h"
 #include "veillee/text.h"
 

@@ -1,4 +1,4 @@
-#include "engine/data/numbers.h"
+#include "engine/core/numbers.h"
 
 #include "engine/core/join.h"
 
@@ -7,10 +7,7 @@
 
 unsigned vl_group_find(const struct vl_group *group, const char *id)
 {
-    unsigned i = 0;
-    while (i < group->count && strcmp(group->ids[i], id) != 0)
-        i++;
-    return i;
+    return vl_word_find(group->ids, group->count, id);
 }
 
 unsigned vl_group_index(const struct vl_rules *rules, const char *id)
