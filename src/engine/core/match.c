@@ -82,23 +82,28 @@ static void begin(struct vl_match *match)
     match->answers = 0;
 }
 
-static void give(struct vl_match *match, vl_answer answer)
+static void reply(struct vl_match *match, vl_answer answer)
 {
     const struct vl_rules *rules = rules_of(match);
-    struct vl_state *state = state_of(match);
-    const struct vl_question question = state->question;
     struct vl_events events = {.at = events_of(match), .count = match->events, .room = events_room(rules)};
+    keep_events(match, vl_reply(rules, state_of(match), answer, &events), &events);
+    match->answers++;
+}
+
+void vl_match_give(struct vl_match *match, vl_answer answer)
+{
+    const struct vl_rules *rules = rules_of(match);
+    const struct vl_question *question = &state_of(match)->question;
     struct vl_given *given = given_of(match) + match->answers;
     assert(match->answers < rules->answers_bound);
     *given = (struct vl_given){.answer = answer,
-                               .seat = question.seat,
-                               .kind = question.kind,
-                               .clause = question.clause,
+                               .seat = question->seat,
+                               .kind = question->kind,
+                               .clause = question->clause,
                                .events = match->events,
-                               .lone = vl_count(question.answers) == 1};
-    keep_events(match, vl_reply(rules, state, answer, &events), &events);
-    given->hash = vl_hash(rules, state);
-    match->answers++;
+                               .lone = vl_count(question->answers) == 1};
+    reply(match, answer);
+    given->hash = vl_match_hash(match);
 }
 
 enum vl_rc vl_match_start(struct vl_match *match, const struct vl_table_setup *setup, struct vl_diag *diag)
@@ -119,16 +124,21 @@ static enum vl_rc refuse_seat(const struct vl_state *state, struct vl_diag *diag
     return vl_fail(diag, VL_REFUSED, "answer.seat", "", asked);
 }
 
-enum vl_rc vl_match_answer(struct vl_match *match, vl_seat seat, vl_answer answer, struct vl_diag *diag)
+enum vl_rc vl_match_accepts(const struct vl_match *match, vl_seat seat, vl_answer answer, struct vl_diag *diag)
 {
-    const struct vl_state *state = state_of(match);
+    const struct vl_state *state = vl_match_true_state(match);
     if (state->over)
         return vl_fail(diag, VL_REFUSED, "answer.over", "", "");
     if (seat != state->question.seat)
         return refuse_seat(state, diag);
-    const enum vl_rc rc = vl_accepts(rules_of(match), state, answer, diag);
+    return vl_accepts(rules_of(match), state, answer, diag);
+}
+
+enum vl_rc vl_match_answer(struct vl_match *match, vl_seat seat, vl_answer answer, struct vl_diag *diag)
+{
+    const enum vl_rc rc = vl_match_accepts(match, seat, answer, diag);
     if (rc == VL_OK)
-        give(match, answer);
+        vl_match_give(match, answer);
     return rc;
 }
 
@@ -139,7 +149,8 @@ void vl_match_rewind(struct vl_match *match, uint32_t answers)
         return;
     begin(match);
     while (match->answers < answers)
-        give(match, given_of(match)[match->answers].answer);
+        reply(match, given_of(match)[match->answers].answer);
+    assert(answers == 0 || vl_match_hash(match) == given_of(match)[answers - 1].hash);
 }
 
 /* Where there is no choice, and where the table as a witness has nobody to name, front ends answer by themselves. */
@@ -193,6 +204,20 @@ void vl_match_view(const struct vl_match *match, vl_seat looker, struct vl_view 
 uint32_t vl_match_events(const struct vl_match *match)
 {
     return match->events;
+}
+
+void vl_match_notation(const struct vl_match *match, vl_answer answer, char *out, size_t size)
+{
+    struct vl_view_room room;
+    vl_match_view(match, vl_match_true_state(match)->question.seat, vl_view_in(&room));
+    vl_notation(rules_of(match), vl_view_in(&room), answer, out, size);
+}
+
+enum vl_rc vl_match_parse(const struct vl_match *match, const char *notation, vl_answer *out, struct vl_diag *diag)
+{
+    struct vl_view_room room;
+    vl_match_view(match, vl_match_true_state(match)->question.seat, vl_view_in(&room));
+    return vl_notation_parse(rules_of(match), vl_view_in(&room), notation, out, diag);
 }
 
 static struct vl_event recalled(const struct vl_match *match, uint32_t index, vl_seat looker,

@@ -12,6 +12,18 @@ struct vl_match {
     uint32_t events;
 };
 
+/* VL_OK if the seat may give that answer now; else as vl_match_answer refuses it. */
+enum vl_rc vl_match_accepts(const struct vl_match *match, vl_seat seat, vl_answer answer, struct vl_diag *diag);
+
+/* Gives an answer that is listed, for the seat that is asked: what vl_match_accepts, or reading its notation, has found
+ * to be so is not looked at again. */
+void vl_match_give(struct vl_match *match, vl_answer answer);
+
+/* The notation of a listed answer to the question, and back: contracts of vl_notation and vl_notation_parse, of whoever
+ * is asked. */
+void vl_match_notation(const struct vl_match *match, vl_answer answer, char *out, size_t size);
+enum vl_rc vl_match_parse(const struct vl_match *match, const char *notation, vl_answer *out, struct vl_diag *diag);
+
 /* What the rule module starts from; points to the numbers in `table`. */
 struct vl_setup vl_table_setup_of_game(const struct vl_table_setup *table);
 

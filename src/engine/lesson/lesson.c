@@ -10,14 +10,6 @@ static const struct vl_state *state_of(const struct vl_match *match)
     return vl_match_true_state(match);
 }
 
-enum vl_rc vl_lesson_parse(const struct vl_match *match, const char *notation, vl_answer *out, struct vl_diag *diag)
-{
-    struct vl_view_room room;
-    struct vl_view *view = vl_view_in(&room);
-    vl_match_view(match, state_of(match)->question.seat, view);
-    return vl_notation_parse(vl_match_setup(match)->rules, view, notation, out, diag);
-}
-
 /* What needs no script: a single answer, and nobody whom the table as a witness has to name. False: a choice. */
 static bool plain_answer(const struct vl_question *question, vl_answer *out)
 {
@@ -27,22 +19,15 @@ static bool plain_answer(const struct vl_question *question, vl_answer *out)
     return witness || vl_count(question->answers) == 1;
 }
 
-static void give_plain(struct vl_match *match, vl_answer answer)
-{
-    const enum vl_rc rc = vl_match_answer(match, state_of(match)->question.seat, answer, NULL);
-    assert(rc == VL_OK);
-    (void)rc;
-}
-
 void vl_lesson_settle(struct vl_match *match, vl_seat learner, const char *coming)
 {
     vl_answer answer, scripted;
     while (!vl_match_over(match) && plain_answer(&state_of(match)->question, &answer)) {
         const struct vl_question *question = &state_of(match)->question;
         const bool may_be_scripted = question->seat == learner || (question->flags & VL_ASK_WITNESS);
-        if (may_be_scripted && coming && vl_lesson_parse(match, coming, &scripted, NULL) == VL_OK)
+        if (may_be_scripted && coming && vl_match_parse(match, coming, &scripted, NULL) == VL_OK)
             return;
-        give_plain(match, answer);
+        vl_match_give(match, answer);
     }
 }
 
@@ -53,16 +38,17 @@ enum vl_rc vl_lesson_give(struct vl_match *match, const char *notation, struct v
     struct vl_diag first;
     if (vl_match_over(match))
         return vl_fail(diag, VL_REFUSED, "answer.over", notation, "");
-    enum vl_rc rc = vl_lesson_parse(match, notation, &answer, &first);
+    enum vl_rc rc = vl_match_parse(match, notation, &answer, &first);
     if (diag)
         *diag = first;
     while (rc != VL_OK && !vl_match_over(match) && plain_answer(&state_of(match)->question, &plain)) {
-        give_plain(match, plain);
-        rc = vl_match_over(match) ? VL_REFUSED : vl_lesson_parse(match, notation, &answer, NULL);
+        vl_match_give(match, plain);
+        rc = vl_match_over(match) ? VL_REFUSED : vl_match_parse(match, notation, &answer, NULL);
     }
     if (rc == VL_OK)
-        return vl_match_answer(match, state_of(match)->question.seat, answer, diag);
-    vl_match_rewind(match, before);
+        vl_match_give(match, answer);
+    else
+        vl_match_rewind(match, before);
     return rc;
 }
 
@@ -77,9 +63,9 @@ const struct vl_lesson_step *vl_lesson_step(const struct vl_lesson_run *run)
 static void reach_act(struct vl_lesson_run *run, const struct vl_lesson_step *step)
 {
     vl_answer answer;
-    while (!vl_match_over(run->match) && vl_lesson_parse(run->match, step->answers[0], &answer, NULL) != VL_OK &&
+    while (!vl_match_over(run->match) && vl_match_parse(run->match, step->answers[0], &answer, NULL) != VL_OK &&
            plain_answer(&state_of(run->match)->question, &answer))
-        give_plain(run->match, answer);
+        vl_match_give(run->match, answer);
 }
 
 static void come_to(struct vl_lesson_run *run, unsigned at)
@@ -175,7 +161,7 @@ static unsigned place_of(const struct vl_lesson_run *run, vl_answer answer, cons
 {
     vl_answer each;
     unsigned i = 0;
-    while (i < count && (vl_lesson_parse(run->match, notations[i], &each, NULL) != VL_OK || each != answer))
+    while (i < count && (vl_match_parse(run->match, notations[i], &each, NULL) != VL_OK || each != answer))
         i++;
     return i;
 }
@@ -225,7 +211,7 @@ vl_answer vl_lesson_example(const struct vl_lesson_run *run)
     const struct vl_lesson_step *step = vl_lesson_step(run);
     vl_answer answer = VL_NONE;
     assert(step && vl_lesson_kind(step) == VL_LESSON_DO);
-    vl_lesson_parse(run->match, step->answers[0], &answer, NULL);
+    vl_match_parse(run->match, step->answers[0], &answer, NULL);
     return answer;
 }
 
@@ -238,7 +224,7 @@ static enum vl_rc pass_step(struct vl_lesson_run *run, struct vl_diag *diag)
     enum vl_rc rc = VL_OK;
     vl_answer answer;
     if (vl_lesson_kind(step) == VL_LESSON_DO) {
-        rc = vl_lesson_parse(run->match, step->answers[run->chosen[at]], &answer, diag);
+        rc = vl_match_parse(run->match, step->answers[run->chosen[at]], &answer, diag);
         return rc != VL_OK || vl_lesson_answer(run, answer, diag) == VL_LESSON_RIGHT ? rc : VL_REFUSED;
     }
     while (rc == VL_OK && run->at == at)

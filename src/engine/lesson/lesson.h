@@ -2,6 +2,7 @@
 #ifndef ENGINE_LESSON_H
 #define ENGINE_LESSON_H
 
+#include "engine/core/match.h"
 #include "engine/data/data_file.h"
 #include "veillee/lesson.h"
 
@@ -33,9 +34,6 @@ enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl
 
 /* The seat of a player, or VL_NONE. */
 vl_seat vl_lesson_seat(const struct vl_lesson *lesson, const char *name);
-
-/* The answer of that notation to the question of the match, of whoever is asked. */
-enum vl_rc vl_lesson_parse(const struct vl_match *match, const char *notation, vl_answer *out, struct vl_diag *diag);
 
 /* Gives the scripted answer, and before it those that need no script. */
 enum vl_rc vl_lesson_give(struct vl_match *match, const char *notation, struct vl_diag *diag);

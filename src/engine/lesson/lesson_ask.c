@@ -90,7 +90,7 @@ static int may_answer(const struct vl_match *match, const char *notation)
     vl_answer answer;
     if (!is_notation(vl_match_setup(match)->rules, notation))
         return UNKNOWN;
-    return !vl_match_over(match) && vl_lesson_parse(match, notation, &answer, NULL) == VL_OK;
+    return !vl_match_over(match) && vl_match_parse(match, notation, &answer, NULL) == VL_OK;
 }
 
 static enum vl_rc ask_event(struct vl_lesson_run *run, struct answer *out, struct vl_diag *diag)

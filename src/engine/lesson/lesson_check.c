@@ -11,7 +11,7 @@ static enum vl_rc check_right_answers(const struct vl_lesson_run *run, vl_answer
     vl_answer answer;
     *right = 0;
     for (unsigned i = 0; i < step->answers_count; i++) {
-        const enum vl_rc rc = vl_lesson_parse(run->match, step->answers[i], &answer, diag);
+        const enum vl_rc rc = vl_match_parse(run->match, step->answers[i], &answer, diag);
         if (rc != VL_OK)
             return rc;
         if (*right & vl_answer_bit(answer))
@@ -26,7 +26,7 @@ static enum vl_rc check_slips(const struct vl_lesson_run *run, vl_answers right,
     const struct vl_lesson_step *step = vl_lesson_step(run);
     vl_answer answer;
     for (unsigned i = 0; i < step->slips_count; i++) {
-        const enum vl_rc rc = vl_lesson_parse(run->match, step->slips[i].answer, &answer, diag);
+        const enum vl_rc rc = vl_match_parse(run->match, step->slips[i].answer, &answer, diag);
         if (rc != VL_OK)
             return rc;
         if (right & vl_answer_bit(answer))

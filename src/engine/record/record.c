@@ -2,6 +2,7 @@
 #include "engine/record/record.h"
 
 #include "engine/core/join.h"
+#include "engine/core/match.h"
 #include "engine/record/record_path.h"
 
 #include <errno.h>
@@ -187,12 +188,14 @@ static size_t write_end(const struct vl_match *match, char *out, size_t size)
     return (size_t)snprintf(out, size, "{\"end\":{\"scores\":[%s],\"winners\":[%s]}}\n", scores, winners);
 }
 
-static size_t write_answer(const struct vl_match *match, vl_seat seat, const char *notation, char *out, size_t size)
+/* The answer that was given last. */
+static size_t write_answer(const struct vl_match *match, const char *notation, char *out, size_t size)
 {
+    const struct vl_given given = vl_match_given(match, vl_match_answers(match) - 1);
     char hash[VL_HASH_TEXT], who[12] = "\"table\"";
-    if (seat != VL_TABLE)
-        snprintf(who, sizeof who, "%u", seat);
-    vl_hash_write(vl_match_hash(match), hash);
+    if (given.seat != VL_TABLE)
+        snprintf(who, sizeof who, "%u", given.seat);
+    vl_hash_write(given.hash, hash);
     size_t length =
         (size_t)snprintf(out, size, "{\"seat\":%s,\"answer\":\"%s\",\"hash\":\"%s\"}\n", who, notation, hash);
     if (vl_match_over(match))
@@ -204,20 +207,15 @@ static size_t write_answer(const struct vl_match *match, vl_seat seat, const cha
 enum vl_rc vl_record_play(struct vl_record *record, struct vl_match *match, vl_seat seat, vl_answer answer,
                           struct vl_diag *diag)
 {
-    struct vl_view_room room;
-    struct vl_view *view = vl_view_in(&room);
-    const struct vl_rules *rules = vl_match_setup(match)->rules;
-    char notation[64] = "", line[LINE_MAX_ANSWER];
-    /* What an answer is called depends on the question, which is gone once it is given. */
-    if (record->file >= 0 && seat == vl_match_question(match, VL_NONE).seat &&
-        vl_accepts(rules, vl_match_true_state(match), answer, NULL) == VL_OK) {
-        vl_match_view(match, seat, view);
-        vl_notation(rules, view, answer, notation, sizeof notation);
-    }
-    const enum vl_rc rc = vl_match_answer(match, seat, answer, diag);
-    if (rc != VL_OK || record->file < 0)
+    char notation[64], line[LINE_MAX_ANSWER];
+    const enum vl_rc rc = vl_match_accepts(match, seat, answer, diag);
+    if (rc != VL_OK)
         return rc;
-    return append(record, line, write_answer(match, seat, notation, line, sizeof line), diag);
+    /* What an answer is called depends on the question, which is gone once it is given. */
+    if (record->file >= 0)
+        vl_match_notation(match, answer, notation, sizeof notation);
+    vl_match_give(match, answer);
+    return record->file < 0 ? VL_OK : append(record, line, write_answer(match, notation, line, sizeof line), diag);
 }
 
 enum vl_rc vl_record_undo(struct vl_record *record, struct vl_match *match, uint32_t answers, struct vl_diag *diag)

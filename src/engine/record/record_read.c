@@ -1,5 +1,5 @@
 /* Playing a record again. */
-#include "engine/core/join.h"
+#include "engine/core/match.h"
 #include "engine/record/record.h"
 
 #include <stdio.h>
@@ -50,13 +50,14 @@ static enum vl_rc damaged(const struct replay *replay, const char *what)
     return vl_fail(replay->diag, VL_MISMATCH, "record.line", what, "");
 }
 
-static enum vl_rc check_hash(const struct replay *replay, const json_t *line)
+/* `is`: the hash of the state that the line has led to. */
+static enum vl_rc check_hash(const struct replay *replay, const json_t *line, uint64_t is)
 {
     char hash[VL_HASH_TEXT];
     const char *said = json_string_value(json_object_get(line, "hash"));
     if (!said)
         return damaged(replay, "hash");
-    vl_hash_write(vl_match_hash(replay->match), hash);
+    vl_hash_write(is, hash);
     return strcmp(said, hash) == 0 ? VL_OK : vl_fail(replay->diag, VL_MISMATCH, "record.hash", said, hash);
 }
 
@@ -69,9 +70,6 @@ static bool is_seat(const json_t *value, vl_seat seat)
 
 static enum vl_rc replay_answer(const struct replay *replay, const json_t *line)
 {
-    struct vl_view_room room;
-    struct vl_view *view = vl_view_in(&room);
-    const struct vl_rules *rules = vl_match_setup(replay->match)->rules;
     const vl_seat seat = vl_match_question(replay->match, VL_NONE).seat;
     const char *text = json_string_value(json_object_get(line, "answer"));
     vl_answer answer;
@@ -79,16 +77,15 @@ static enum vl_rc replay_answer(const struct replay *replay, const json_t *line)
         return vl_fail(replay->diag, VL_MISMATCH, "record.after_end", "", "");
     if (json_object_size(line) != 3 || !text || !is_seat(json_object_get(line, "seat"), seat))
         return damaged(replay, text ? "seat" : "answer");
-    vl_match_view(replay->match, seat, view);
-    if (vl_notation_parse(rules, view, text, &answer, replay->diag) != VL_OK ||
-        vl_match_answer(replay->match, seat, answer, replay->diag) != VL_OK) {
+    if (vl_match_parse(replay->match, text, &answer, replay->diag) != VL_OK) {
         const vl_clause clause = replay->diag ? replay->diag->clause : 0;
         vl_fail(replay->diag, VL_MISMATCH, "record.refused", text, "");
         if (replay->diag)
             replay->diag->clause = clause;
         return VL_MISMATCH;
     }
-    return check_hash(replay, line);
+    vl_match_give(replay->match, answer);
+    return check_hash(replay, line, vl_match_given(replay->match, vl_match_answers(replay->match) - 1).hash);
 }
 
 static enum vl_rc replay_undo(struct replay *replay, const json_t *line)
@@ -100,7 +97,7 @@ static enum vl_rc replay_undo(struct replay *replay, const json_t *line)
         return damaged(replay, "undo");
     vl_match_rewind(replay->match, (uint32_t)answers);
     replay->ended = false;
-    return check_hash(replay, line);
+    return check_hash(replay, line, vl_match_hash(replay->match));
 }
 
 static bool are_numbers(const json_t *array, const int *numbers, size_t count)
