@@ -114,6 +114,10 @@ $(TESTS): $(BUILD)/%: $(BUILD)/%.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
 # Counts what the core asks of the heap.
 $(BUILD)/tests/alloc_test: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
 
+# System calls that these make fail (tests/support/faults.h).
+FAULTS := $(foreach name,open read write fstat mkdir opendir link rename flock fdatasync fsync ftruncate mmap,-Wl,--wrap=$(name))
+$(addprefix $(BUILD)/tests/engine/,record/record_fault_test record/record_path_test): LDFLAGS += $(FAULTS)
+
 .PHONY: tests
 tests: $(TESTS)
 
