@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "fake_tui.h"
+#include "veillee/games.h"
 
 #include "tui/screens/screens.h"
 #include "veillee/games.h"

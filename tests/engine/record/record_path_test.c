@@ -1,0 +1,301 @@
+/* Where records lie, what they are called, and which of them is the newest. */
+#include "engine/record/record_path.h"
+
+#include "support/faults.h"
+#include "support/toy.h"
+#include "veillee/record.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char folder[64], out[4096];
+static struct vl_diag diag;
+
+static int begin(void **state)
+{
+    (void)state;
+    toy_make_folder(folder);
+    setenv("XDG_STATE_HOME", folder, 1);
+    memset(&diag, 0, sizeof diag);
+    return 0;
+}
+
+static int finish(void **state)
+{
+    (void)state;
+    fault_clear();
+    toy_remove_folder(folder);
+    return 0;
+}
+
+/* ---- the folder ---- */
+
+static void expect_no_folder(int error)
+{
+    assert_int_equal(vl_record_folder(out, sizeof out, &diag), VL_IO);
+    assert_string_equal(diag.key, "record.folder");
+    assert_int_equal(diag.os_error, error);
+    assert_int_equal(vl_record_folder(out, sizeof out, NULL), VL_IO);
+}
+
+static void without_a_home_there_is_no_folder(void **state)
+{
+    (void)state;
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("HOME");
+    expect_no_folder(ENOENT);
+    setenv("HOME", "not/absolute", 1);
+    expect_no_folder(ENOENT);
+    setenv("XDG_STATE_HOME", "", 1);
+    expect_no_folder(ENOENT);
+    setenv("HOME", folder, 1);
+    assert_int_equal(vl_record_folder(out, sizeof out, &diag), VL_OK);
+    assert_int_equal(vl_record_folder(out, strlen(folder), &diag), VL_IO);
+    assert_int_equal(diag.os_error, ENAMETOOLONG);
+}
+
+/* Something else has the folder's name: a file, or a link that leads nowhere. */
+static void what_is_no_folder_is_refused(void **state)
+{
+    char path[128];
+    (void)state;
+    snprintf(path, sizeof path, "%s/veillee", folder);
+    assert_int_equal(close(open(path, O_WRONLY | O_CREAT, 0600)), 0);
+    expect_no_folder(ENOTDIR);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(symlink("/nowhere/at/all", path), 0);
+    expect_no_folder(ENOTDIR);
+    assert_int_equal(unlink(path), 0);
+}
+
+/* Some file systems refuse to make a folder before they see that it is there. */
+static void a_folder_that_is_there_need_not_be_made(void **state)
+{
+    char path[128];
+    (void)state;
+    assert_int_equal(vl_record_folder(out, sizeof out, &diag), VL_OK);
+    fault_set(FAULT_MKDIR, 1, 100, EROFS);
+    assert_int_equal(vl_record_folder(out, sizeof out, &diag), VL_OK);
+    assert_true(fault_met(FAULT_MKDIR) > 1);
+    snprintf(path, sizeof path, "%s/not-there", folder);
+    setenv("XDG_STATE_HOME", path, 1);
+    expect_no_folder(EROFS);
+    assert_int_equal(close(open(path, O_WRONLY | O_CREAT, 0600)), 0);
+    expect_no_folder(EROFS);
+}
+
+static void names_tell_the_time_and_the_game(void **state)
+{
+    unsigned year, month, day, time;
+    char game[32];
+    (void)state;
+    assert_true(vl_record_name("/a", "toy", 1, out, sizeof out));
+    assert_int_equal(sscanf(out, "/a/%4u-%2u-%2u-%6u-%31s", &year, &month, &day, &time, game), 5);
+    assert_true(year >= 2020 && month >= 1 && month <= 12 && day >= 1 && day <= 31 && time <= 235960);
+    assert_string_equal(game, "toy.jsonl");
+    assert_true(vl_record_name("/a", "toy", 12, out, sizeof out));
+    assert_non_null(strstr(out, "-toy-12.jsonl"));
+    assert_false(vl_record_name("/a", "toy", 12, out, 20));
+}
+
+/* ---- on the disk ---- */
+
+static void expect_synced(const char *path, const char *opened)
+{
+    fault_set(FAULT_FSYNC, 1, 1, EIO); /* of no consequence, but it can be seen */
+    vl_sync_folder_of(path);
+    assert_int_equal(fault_met(FAULT_FSYNC), 1);
+    assert_string_equal(fault_opened(), opened);
+}
+
+static void the_folder_of_a_name_is_synced(void **state)
+{
+    char path[5000];
+    (void)state;
+    snprintf(path, sizeof path, "%s/a.jsonl", folder);
+    expect_synced(path, folder);
+    expect_synced("a.jsonl", ".");
+    expect_synced("/a.jsonl", "/");
+    fault_set(FAULT_FSYNC, 1, 1, EIO);
+    vl_sync_folder_of("/not/there/a.jsonl");
+    assert_string_equal(fault_opened(), "/not/there");
+    memset(path, 'a', sizeof path - 3);
+    path[0] = '/';
+    memcpy(path + sizeof path - 3, "/b", 3);
+    vl_sync_folder_of(path);
+    assert_string_equal(fault_opened(), "/not/there");
+    assert_int_equal(fault_met(FAULT_FSYNC), 0);
+}
+
+/* ---- the newest ---- */
+
+#define HEAD "{\"format\":\"veillee-record\",\"version\":1}\n"
+#define ANSWER "{\"seat\":0,\"answer\":\"bid low\",\"hash\":\"0\"}\n"
+#define END "{\"end\":{\"scores\":[1],\"winners\":[0]}}\n"
+
+/* A file in the folder of records, last written at so many seconds and nanoseconds. */
+static void leave(const char *name, const char *text, time_t seconds, long nanoseconds)
+{
+    const struct timespec times[2] = {{.tv_sec = seconds, .tv_nsec = nanoseconds},
+                                      {.tv_sec = seconds, .tv_nsec = nanoseconds}};
+    char path[512];
+    snprintf(path, sizeof path, "veillee/%s", name);
+    toy_write_file(folder, path, text);
+    snprintf(path, sizeof path, "%s/veillee/%s", folder, name);
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static void expect_latest(const char *name)
+{
+    const enum vl_rc rc = vl_record_latest(out, sizeof out, &diag);
+    assert_int_equal(rc, name ? VL_OK : VL_REFUSED);
+    if (name)
+        assert_string_equal(strrchr(out, '/') + 1, name);
+    else
+        assert_string_equal(diag.key, "record.none");
+}
+
+static void the_last_written_is_the_newest(void **state)
+{
+    (void)state;
+    expect_latest(NULL);
+    assert_int_equal(vl_record_latest(out, sizeof out, NULL), VL_REFUSED);
+    leave("b.jsonl", HEAD, 1000, 5);
+    expect_latest("b.jsonl");
+    leave("a.jsonl", HEAD, 1001, 0);
+    expect_latest("a.jsonl");
+    leave("c.jsonl", HEAD, 999, 9);
+    expect_latest("a.jsonl");
+    leave("d.jsonl", HEAD, 1001, 1);
+    expect_latest("d.jsonl");
+    leave("z.jsonl", HEAD, 1001, 0);
+    expect_latest("d.jsonl");
+}
+
+/* Of one moment: the number behind the name decides, a longer one first. */
+static void of_one_moment_the_name_decides(void **state)
+{
+    static const char *const names[] = {"m-9.jsonl", "m.jsonl", "m-10.jsonl", "m-2.jsonl"};
+    (void)state;
+    for (unsigned i = 0; i < 4; i++)
+        leave(names[i], HEAD, 1000, 0);
+    expect_latest("m-10.jsonl");
+    leave("m-10.jsonl", HEAD END, 1000, 0);
+    expect_latest("m-9.jsonl");
+}
+
+static void matches_that_are_over_are_passed_over(void **state)
+{
+    (void)state;
+    leave("a.jsonl", HEAD ANSWER END, 2000, 0);
+    expect_latest(NULL);
+    leave("b.jsonl", HEAD ANSWER END ANSWER, 1000, 0);
+    expect_latest("b.jsonl");
+    leave("b.jsonl", HEAD ANSWER END "{\"undo\":", 3000, 0); /* a torn line counts for nothing */
+    expect_latest(NULL);
+    leave("b.jsonl", HEAD ANSWER "{\"end\":{\"sco", 3000, 0);
+    expect_latest("b.jsonl");
+}
+
+/* The end stands in the last half kilobyte, be the record long or short. */
+static void long_records_are_read_from_their_end(void **state)
+{
+    char text[4000] = HEAD;
+    (void)state;
+    while (strlen(text) < 3000)
+        strcat(text, ANSWER);
+    leave("a.jsonl", text, 1000, 0);
+    expect_latest("a.jsonl");
+    strcat(text, END);
+    leave("a.jsonl", text, 1000, 0);
+    expect_latest(NULL);
+    memset(text, 'x', sizeof text - 1);
+    memcpy(text, HEAD, strlen(HEAD));
+    leave("b.jsonl", text, 1000, 0);
+    expect_latest("b.jsonl");
+}
+
+static void what_is_no_record_is_passed_over(void **state)
+{
+    char path[256];
+    (void)state;
+    leave("a.jsonl", HEAD, 1, 0);
+    leave("b.jsonl", "", 2000, 0);
+    leave("c.jsonl", "{\"format\"", 2000, 0);
+    leave("d.jsonl", "{\"format\":\"somebody-else\",\"version\":1}\n", 2000, 0);
+    leave("d.json", HEAD, 2000, 0);
+    leave(".e.jsonl", HEAD, 2000, 0);
+    leave("jsonl", HEAD, 2000, 0);
+    leave("f.jsonl.1.new", HEAD, 2000, 0);
+    snprintf(path, sizeof path, "%s/veillee/g.jsonl", folder);
+    assert_int_equal(symlink("/nowhere", path), 0);
+    snprintf(path, sizeof path, "%s/veillee/h.jsonl", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/veillee/i.jsonl", folder);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    expect_latest("a.jsonl");
+}
+
+static void a_path_that_does_not_fit_is_passed_over(void **state)
+{
+    char name[200];
+    (void)state;
+    memset(name, 'n', sizeof name);
+    memcpy(name + sizeof name - 7, ".jsonl", 7);
+    leave(name, HEAD, 2000, 0);
+    leave("a.jsonl", HEAD, 1000, 0);
+    assert_int_equal(vl_record_latest(out, 150, &diag), VL_OK);
+    assert_string_equal(strrchr(out, '/') + 1, "a.jsonl");
+}
+
+static void what_cannot_be_read_is_passed_over(void **state)
+{
+    (void)state;
+    leave("a.jsonl", HEAD, 1000, 0);
+    fault_set(FAULT_OPEN, 1, 1, EACCES);
+    expect_latest(NULL);
+    assert_int_equal(fault_met(FAULT_OPEN), 1);
+    fault_set(FAULT_FSTAT, 1, 100, EIO);
+    expect_latest(NULL);
+    assert_true(fault_met(FAULT_FSTAT) > 0);
+    fault_clear();
+    expect_latest("a.jsonl");
+}
+
+static void a_folder_that_cannot_be_read_is_named(void **state)
+{
+    char path[128];
+    (void)state;
+    fault_set(FAULT_OPENDIR, 1, 1, EACCES);
+    assert_int_equal(vl_record_latest(out, sizeof out, &diag), VL_IO);
+    assert_string_equal(diag.key, "record.folder");
+    assert_int_equal(diag.os_error, EACCES);
+    snprintf(path, sizeof path, "%s/veillee", folder);
+    assert_string_equal(diag.file, path);
+    assert_string_equal(out, "");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(without_a_home_there_is_no_folder),       TEST(what_is_no_folder_is_refused),
+        TEST(a_folder_that_is_there_need_not_be_made), TEST(names_tell_the_time_and_the_game),
+        TEST(the_folder_of_a_name_is_synced),          TEST(the_last_written_is_the_newest),
+        TEST(of_one_moment_the_name_decides),          TEST(matches_that_are_over_are_passed_over),
+        TEST(long_records_are_read_from_their_end),    TEST(what_is_no_record_is_passed_over),
+        TEST(a_path_that_does_not_fit_is_passed_over), TEST(what_cannot_be_read_is_passed_over),
+        TEST(a_folder_that_cannot_be_read_is_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
