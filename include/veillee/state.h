@@ -70,7 +70,9 @@ struct vl_state {
     vl_answer reply; /* the answer that the top frame is about to read */
     vl_seats humans; /* seats of people: a few rules need to know */
     uint8_t option[VL_OPTIONS_MAX];
-    uint8_t spare[6]; /* the same size on every machine */
+    uint8_t rollout;  /* 1: a bot plays this match on in its thoughts: knowledge that only views need may lapse; not
+                         hashed */
+    uint8_t spare[5]; /* the same size on every machine */
 };
 
 /* The same bytes with everything blanked that the looker may not know: VL_HIDDEN for what is there unseen. Each game's

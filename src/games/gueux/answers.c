@@ -67,8 +67,7 @@ vl_answers answers_refuse(const struct gueux *g, vl_seat seat)
 
 vl_answers answers_out(const struct gueux *g)
 {
-    const vl_seats all = (vl_seats)((1U << g->core.seats) - 1);
-    return all & ~(vl_answers)gueux_holders(g);
+    return table_all(g) & ~(vl_answers)gueux_holders(g);
 }
 
 bool answers_may_open(const struct gueux *g)

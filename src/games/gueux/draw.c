@@ -108,7 +108,7 @@ static void heretique(struct gueux *g, struct vl_events *events)
     }
     change_gathered(g);
     TELL(events, GUEUX_EV_GATHERED, 6, 5, g->active);
-    const vl_seat first = vl_seat_next(g->active, g->core.seats, table_direction(g), holders);
+    const vl_seat first = table_onward(g, g->active, holders);
     pairs_deal(g, cards, count, first, holders, VL_CLAUSE(6, 5), events);
     pairs_lay(g, false, VL_CLAUSE(6, 5), events);
 }

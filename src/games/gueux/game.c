@@ -60,8 +60,7 @@ static void deal(struct gueux *g, struct vl_events *events)
         if (character != aside)
             cards[count++] = (uint8_t)character;
     }
-    const vl_seats all = (vl_seats)((1U << g->core.seats) - 1);
-    pairs_deal(g, cards, count, g->begins, all, VL_CLAUSE(1, 4), events);
+    pairs_deal(g, cards, count, g->begins, table_all(g), VL_CLAUSE(1, 4), events);
     pairs_lay(g, false, VL_CLAUSE(1, 5), events);
 }
 
@@ -92,10 +91,7 @@ void game_begin(struct gueux *g, unsigned game, struct vl_events *events)
 
 static bool is_one_left(const struct gueux *g)
 {
-    unsigned cards = 0;
-    for (unsigned seat = 0; seat < g->core.seats && cards <= 1; seat++)
-        cards += g->count[seat];
-    return cards <= 1;
+    return g->cards <= 1;
 }
 
 /* GUE-3.1; 3.4 */

@@ -29,8 +29,8 @@ static void champion(struct gueux *g, vl_seat layer, struct vl_events *events)
     }
     change_returned(g);
     TELL(events, GUEUX_EV_RETURNED, 5, 5, (int16_t)(count / 2));
-    const vl_seat first = vl_seat_after(layer, g->core.seats, table_direction(g));
-    pairs_deal(g, cards, count, first, (vl_seats)((1U << g->core.seats) - 1), VL_CLAUSE(5, 5), events);
+    const vl_seat first = table_onward(g, layer, table_all(g));
+    pairs_deal(g, cards, count, first, table_all(g), VL_CLAUSE(5, 5), events);
     pairs_lay(g, false, VL_CLAUSE(5, 5), events);
 }
 

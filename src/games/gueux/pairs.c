@@ -37,23 +37,14 @@ static void lay_hand(struct gueux *g, vl_seat seat, bool powers, vl_clause claus
         lay_one(g, seat, GUEUX_MIXED, powers, clause, events);
 }
 
-/* Whether any hand has a pair: most cards make none. */
-static bool are_there_any(const struct gueux *g)
+void pairs_lay_all(struct gueux *g, bool powers, vl_clause clause, struct vl_events *events)
 {
-    uint32_t twins = 0;
-    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-        twins |= g->twin[seat];
-    return twins != 0 || g->mixed == 1;
-}
-
-void pairs_lay(struct gueux *g, bool powers, vl_clause clause, struct vl_events *events)
-{
-    vl_seat seat = g->active;
-    if (!are_there_any(g))
-        return;
-    for (unsigned i = 0; i < g->core.seats; i++) {
+    vl_seats left = g->mixed == 1 ? g->holders : g->paired;
+    vl_seat seat = left & vl_seat_bit(g->active) ? g->active : table_onward(g, g->active, left);
+    while (left) {
+        left &= (vl_seats)~vl_seat_bit(seat);
         lay_hand(g, seat, powers, clause, events);
-        seat = vl_seat_after(seat, g->core.seats, table_direction(g));
+        seat = table_onward(g, seat, left);
     }
 }
 
@@ -96,7 +87,7 @@ void pairs_deal(struct gueux *g, uint8_t *cards, unsigned count, vl_seat first, 
     for (unsigned i = 0; i < count; i++) {
         change_comes(g, seat, cards[i], vl_seat_bit(seat));
         TELL_TO(events, vl_seat_bit(seat), GUEUX_EV_DEALT, clause >> 8, clause & 0xFF, seat, cards[i]);
-        seat = vl_seat_next(seat, g->core.seats, table_direction(g), among);
+        seat = table_onward(g, seat, among);
     }
 }
 

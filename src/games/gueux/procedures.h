@@ -60,7 +60,14 @@ void pairs_give(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_clau
 vl_seats pairs_seers(const struct gueux *g, vl_seat to, uint8_t card, vl_seats seers);
 
 /* Lays down all pairs in all hands, in the order of GUE-2.6; with powers, they join the line. */
-void pairs_lay(struct gueux *g, bool powers, vl_clause clause, struct vl_events *events);
+void pairs_lay_all(struct gueux *g, bool powers, vl_clause clause, struct vl_events *events);
+
+/* The same, where mostly there is none. */
+static inline void pairs_lay(struct gueux *g, bool powers, vl_clause clause, struct vl_events *events)
+{
+    if (g->paired || g->mixed == 1)
+        pairs_lay_all(g, powers, clause, events);
+}
 
 /* Lays a Moine with a Nonne down (GUE-7.1). */
 void pairs_lay_mixed(struct gueux *g, vl_seat seat, struct vl_events *events);

@@ -9,28 +9,24 @@ void table_set_powers(struct gueux *g)
         g->powers |= table_level_on(g, g->numbers.level[character]) ? BIT(character) : 0;
 }
 
-vl_seats gueux_holders(const struct gueux *g)
+void table_settle(struct gueux *g)
 {
-    vl_seats holders = 0;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++)
-        holders |= (vl_seats)((g->count[seat] > 0) << seat);
-    return holders;
-}
-
-static vl_seat neighbour(const struct gueux *g, vl_seat seat, enum vl_direction direction)
-{
-    const vl_seats others = (vl_seats)table_others(g, seat);
-    return vl_seat_next(seat, g->core.seats, direction, others);
+    g->holders = g->paired = g->cards = 0;
+    for (unsigned seat = 0; seat < g->core.seats; seat++) {
+        g->holders |= (vl_seats)((g->count[seat] > 0) << seat);
+        g->paired |= (vl_seats)((g->twin[seat] != 0) << seat);
+        g->cards = (uint8_t)(g->cards + g->count[seat]);
+    }
 }
 
 vl_seat gueux_next(const struct gueux *g, vl_seat seat)
 {
-    return neighbour(g, seat, table_direction(g));
+    return table_next(seat, g->direction != 0, (vl_seats)table_others(g, seat));
 }
 
 vl_seat gueux_previous(const struct gueux *g, vl_seat seat)
 {
-    return neighbour(g, seat, (enum vl_direction)(-(int)table_direction(g)));
+    return table_next(seat, g->direction == 0, (vl_seats)table_others(g, seat));
 }
 
 uint32_t gueux_known(const struct gueux *g, vl_seat holder)
@@ -74,10 +70,3 @@ vl_seat table_gueux_holder(const struct gueux *g)
     return VL_NONE;
 }
 
-unsigned table_cards(const struct gueux *g)
-{
-    unsigned cards = 0;
-    for (unsigned seat = 0; seat < g->core.seats; seat++)
-        cards += g->count[seat];
-    return cards;
-}

@@ -58,11 +58,6 @@ static inline bool table_mixable(const struct gueux *g)
     return table_level_on(g, 3) && g->mixed == 0 && (table_about(g) & MONKS) == MONKS;
 }
 
-static inline vl_seats table_bit(vl_seat seat)
-{
-    return vl_seat_bit(seat);
-}
-
 static inline unsigned table_holder_count(const struct gueux *g)
 {
     return vl_count(gueux_holders(g));
@@ -79,12 +74,36 @@ vl_seats table_fewest(const struct gueux *g);
 /* Who holds the Gueux; VL_NONE. For true states. */
 vl_seat table_gueux_holder(const struct gueux *g);
 
-/* All cards in all hands. */
-unsigned table_cards(const struct gueux *g);
+/* Works out what follows from the hands and their counts. */
+void table_settle(struct gueux *g);
 
-static inline enum vl_direction table_direction(const struct gueux *g)
+/* Whether what seats know of each other's hands is kept: not while a bot plays on in its thoughts, where nobody asks
+ * what anybody else knows. */
+static inline bool table_keeps_knowledge(const struct gueux *g)
 {
-    return g->direction == 0 ? VL_CLOCKWISE : VL_COUNTERCLOCKWISE;
+    return !g->core.rollout;
+}
+
+/* The next of `among` from `seat` on, clockwise or `against`, `seat` itself last; VL_NONE if there is none. */
+static inline vl_seat table_next(vl_seat seat, bool against, vl_seats among)
+{
+    const unsigned ahead = (unsigned)among >> seat >> 1, behind = among & ((1U << seat) - 1);
+    if (among == 0)
+        return VL_NONE;
+    if (against)
+        return (vl_seat)(31 - __builtin_clz(behind ? behind : among));
+    return (vl_seat)(ahead ? (unsigned)seat + 1 + vl_first(ahead) : vl_first(among));
+}
+
+/* The same in the direction of play. */
+static inline vl_seat table_onward(const struct gueux *g, vl_seat seat, vl_seats among)
+{
+    return table_next(seat, g->direction != 0, among);
+}
+
+static inline vl_seats table_all(const struct gueux *g)
+{
+    return (vl_seats)((1U << g->core.seats) - 1);
 }
 
 #endif
