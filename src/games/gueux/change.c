@@ -20,7 +20,6 @@ static inline bool row_kept(const struct gueux *g, unsigned row)
     return rows_kept(g) >> row & 1;
 }
 
-
 /* The rows whose owners see a card that moves, as bits: a view's looker does if the view is told the card. */
 static unsigned rows_seeing(const struct gueux *g, uint8_t card, vl_seats seers)
 {

@@ -1,18 +1,31 @@
-/* GUE-6: the powers of drawn cards that ask something; the others are in draw.c. */
+/* GUE-6: the powers of drawn cards, in the order of the rule book. */
+#include "powers.h"
 #include "procedures.h"
 
-/* GUE-6.1 */
+static bool holds(const struct gueux *g, vl_seat seat, unsigned character)
+{
+    return g->hand[seat] & BIT(character);
+}
+
+/* ---- GUE-6.1 ---- */
+
+bool gueux_can_batard(const struct gueux *g, vl_seat user)
+{
+    return holds(g, user, GUEUX_BATARD) && table_out(g) != 0;
+}
+
 enum vl_step gueux_batard(struct vl_state *state, struct vl_events *events)
 {
     struct gueux *g = table_of(state);
     const vl_seat user = vl_top(state)->a;
     if (vl_top(state)->step == 0)
-        return ask_at(g, 1, GUEUX_ASK_REVIVE, VL_CLAUSE(6, 1), user, answers_out(g), 0);
+        return ask_at(g, 1, GUEUX_ASK_REVIVE, VL_CLAUSE(6, 1), user, table_out(g), 0);
     pairs_give(g, user, state->reply, GUEUX_BATARD, VL_CLAUSE(6, 1), true, events);
     return VL_STEP_DONE;
 }
 
-/* GUE-6.2 */
+/* ---- GUE-6.2 ---- */
+
 enum vl_step gueux_maroufle(struct vl_state *state, struct vl_events *events)
 {
     struct gueux *g = table_of(state);
@@ -26,7 +39,13 @@ enum vl_step gueux_maroufle(struct vl_state *state, struct vl_events *events)
     return VL_STEP_DONE;
 }
 
-/* GUE-6.3, 1.9 */
+/* ---- GUE-6.3, 1.9 ---- */
+
+bool gueux_can_vagabond(const struct gueux *g, vl_seat user)
+{
+    return gueux_are_two_holders(g, user) && table_gueux_holder(g) != VL_NONE;
+}
+
 static void hand_gueux(struct gueux *g, vl_seat last, struct vl_events *events)
 {
     const vl_seat holder = table_gueux_holder(g);
@@ -50,7 +69,8 @@ enum vl_step gueux_vagabond(struct vl_state *state, struct vl_events *events)
     return VL_STEP_DONE;
 }
 
-/* GUE-6.4 */
+/* ---- GUE-6.4 ---- */
+
 static void brew(struct gueux *g, vl_seats holders, struct vl_events *events)
 {
     uint8_t cards[VL_SEATS_MAX], count = 0;
@@ -80,14 +100,62 @@ enum vl_step gueux_sorciere(struct vl_state *state, struct vl_events *events)
     return VL_STEP_DONE;
 }
 
-/* GUE-6.8 */
+/* ---- GUE-6.5 ---- */
+
+enum vl_step gueux_heretique(struct gueux *g, vl_seat user, struct vl_events *events)
+{
+    const vl_seats holders = gueux_holders(g);
+    uint8_t cards[2 * GUEUX_CHARACTERS], count = 0;
+    for (VL_EACH(seat, holders)) {
+        for (VL_EACH(card, g->hand[seat]))
+            cards[count++] = (uint8_t)card;
+    }
+    change_gathered(g);
+    TELL(events, GUEUX_EV_GATHERED, 6, 5, user);
+    pairs_deal(g, cards, count, table_onward(g, user, holders), holders, VL_CLAUSE(6, 5), events);
+    pairs_lay(g, false, VL_CLAUSE(6, 5), events);
+    return VL_STEP_DONE;
+}
+
+/* ---- GUE-6.6 ---- */
+
+enum vl_step gueux_duchesse(struct gueux *g, vl_seat user, struct vl_events *events)
+{
+    const vl_seat holder = table_gueux_holder(g);
+    if (holder == VL_NONE) {
+        TELL(events, GUEUX_EV_NO_GUEUX, 6, 6, user);
+        return VL_STEP_DONE;
+    }
+    change_gueux_at(g, holder);
+    TELL(events, GUEUX_EV_GUEUX_AT, 6, 6, holder);
+    return VL_STEP_DONE;
+}
+
+/* ---- GUE-6.7 ---- */
+
+/* The draw begins anew: it is the last thing in the present one, so that nothing piles up. */
+static enum vl_step draw_again(struct gueux *g, vl_seat from, uint8_t redraw)
+{
+    *vl_top(&g->core) = (struct vl_frame){.procedure = PROC_DRAW, .a = from, .b = redraw};
+    return VL_STEP_ON;
+}
+
+enum vl_step gueux_ribaude(struct gueux *g, vl_seat user, struct vl_events *events)
+{
+    const vl_seat from = vl_top(&g->core)->a;
+    pairs_done(g, events);
+    return draw_again(g, g->count[from] > 0 ? from : gueux_previous(g, user), 0);
+}
+
+/* ---- GUE-6.8 ---- */
+
 enum { BOURELLE_STRIKE, BOURELLE_LAST, BOURELLE_GIFT };
 
 static enum vl_step gifts(struct gueux *g, vl_seat last, struct vl_events *events)
 {
     if (ask_sealed(g, BOURELLE_GIFT, VL_CLAUSE(6, 8), (vl_seats)table_others(g, last), last))
         return VL_STEP_ASK;
-    level_hand_over(g, last, VL_CLAUSE(6, 8), events);
+    pairs_hand_over(g, last, VL_CLAUSE(6, 8), events);
     return VL_STEP_DONE;
 }
 
@@ -106,4 +174,22 @@ enum vl_step gueux_bourelle(struct vl_state *state, struct vl_events *events)
     tell_last(g, last, VL_CLAUSE(6, 8), GUEUX_BOURELLE, events);
     frame->a = last;
     return gifts(g, last, events);
+}
+
+/* ---- GUE-6.9 ---- */
+
+/* Whoever was drawn from must have other cards, and no Princesse that this one would make a pair with. */
+bool gueux_can_princesse(const struct gueux *g, vl_seat user)
+{
+    const vl_seat from = g->core.frame[g->core.depth - 1].a;
+    return holds(g, user, GUEUX_PRINCESSE) && g->count[from] > 0 && !holds(g, from, GUEUX_PRINCESSE);
+}
+
+enum vl_step gueux_princesse(struct gueux *g, vl_seat user, struct vl_events *events)
+{
+    const vl_seat from = vl_top(&g->core)->a;
+    change_moved(g, user, from, GUEUX_PRINCESSE, VL_ALL_SEATS);
+    change_drawn(g, VL_NONE, 0);
+    TELL(events, GUEUX_EV_DECLINED, 6, 9, user, from);
+    return draw_again(g, from, 1);
 }

@@ -69,8 +69,12 @@ static inline void pairs_lay(struct gueux *g, bool powers, vl_clause clause, str
         pairs_lay_all(g, powers, clause, events);
 }
 
-/* Lays a Moine with a Nonne down (GUE-7.1). */
-void pairs_lay_mixed(struct gueux *g, vl_seat seat, struct vl_events *events);
+/* Lays one pair down. */
+void pairs_lay_one(struct gueux *g, vl_seat seat, unsigned pair, bool powers, vl_clause clause,
+                   struct vl_events *events);
+
+/* If the seat has no cards any more: it is out (GUE-2.4), and owes no turn (5.8). */
+void pairs_tell_out(struct gueux *g, vl_seat seat, struct vl_events *events);
 
 /* Deals cards one by one, from the seat `first` on among `among`; a new deal if `clause` says so. Pairs are not laid.
  */
@@ -84,7 +88,49 @@ void pairs_show_hands(struct gueux *g, vl_seats seats, vl_clause clause, struct 
 void pairs_show_hand(struct gueux *g, vl_seat looker, vl_seat holder, vl_clause clause, struct vl_events *events);
 
 /* Hands over all that is sealed, together, to one seat (GUE-5.4, 6.8). */
-void level_hand_over(struct gueux *g, vl_seat to, vl_clause clause, struct vl_events *events);
+void pairs_hand_over(struct gueux *g, vl_seat to, vl_clause clause, struct vl_events *events);
+
+/* All that the drawn card brings is done (GUE-2.3). */
+void pairs_done(struct gueux *g, struct vl_events *events);
+
+/* ---- powers that ask nothing, and whether powers can be carried out: see powers.def ---- */
+enum vl_step gueux_roy(struct gueux *g, vl_seat layer, struct vl_events *events);
+enum vl_step gueux_chatelain(struct gueux *g, vl_seat layer, struct vl_events *events);
+enum vl_step gueux_champion(struct gueux *g, vl_seat layer, struct vl_events *events);
+enum vl_step gueux_reine(struct gueux *g, vl_seat layer, struct vl_events *events);
+enum vl_step gueux_pucelle(struct gueux *g, vl_seat layer, struct vl_events *events);
+enum vl_step gueux_courtisane(struct gueux *g, vl_seat layer, struct vl_events *events);
+enum vl_step gueux_heretique(struct gueux *g, vl_seat user, struct vl_events *events);
+enum vl_step gueux_duchesse(struct gueux *g, vl_seat user, struct vl_events *events);
+enum vl_step gueux_ribaude(struct gueux *g, vl_seat user, struct vl_events *events);
+enum vl_step gueux_princesse(struct gueux *g, vl_seat user, struct vl_events *events);
+enum vl_step gueux_lay_mixed(struct gueux *g, vl_seat user, struct vl_events *events);
+enum vl_step gueux_pleutre(struct gueux *g, vl_seat user, struct vl_events *events);
+enum vl_step gueux_rustre(struct gueux *g, vl_seat user, struct vl_events *events);
+enum vl_step gueux_barde(struct gueux *g, vl_seat user, struct vl_events *events);
+bool gueux_can_champion(const struct gueux *g, vl_seat layer);
+bool gueux_can_reine(const struct gueux *g, vl_seat layer);
+bool gueux_can_etrangere(const struct gueux *g, vl_seat layer);
+bool gueux_can_batard(const struct gueux *g, vl_seat user);
+bool gueux_can_vagabond(const struct gueux *g, vl_seat user);
+bool gueux_can_princesse(const struct gueux *g, vl_seat user);
+bool gueux_can_villain(const struct gueux *g, vl_seat layer);
+
+static inline bool gueux_has_others(const struct gueux *g, vl_seat user)
+{
+    return table_others(g, user) != 0;
+}
+
+static inline bool gueux_has_cards_and_others(const struct gueux *g, vl_seat user)
+{
+    return g->count[user] > 0 && gueux_has_others(g, user);
+}
+
+static inline bool gueux_are_two_holders(const struct gueux *g, vl_seat user)
+{
+    (void)user;
+    return table_holder_count(g) >= 2;
+}
 
 /* ---- a game (game.c) ---- */
 void game_begin(struct gueux *g, unsigned game, struct vl_events *events);
@@ -110,13 +156,15 @@ void tell_last(struct gueux *g, vl_seat seat, vl_clause clause, uint8_t characte
 /* ---- what may be answered (answers.c) ---- */
 vl_answers answers_turn(const struct gueux *g, vl_seat seat);
 bool answers_turn_open(const struct gueux *g);
+
+/* The character of an act of GUEUX_ASK_TURN. */
+unsigned gueux_actor(uint8_t act);
 vl_answers answers_end(const struct gueux *g, vl_seat seat);
 vl_answers answers_may(const struct gueux *g, vl_seat seat);
 bool answers_may_open(const struct gueux *g);
 vl_answers answers_look(const struct gueux *g, vl_seat seat);
 vl_answers answers_refuse(const struct gueux *g, vl_seat seat);
-vl_answers answers_out(const struct gueux *g);
-vl_answers answers_speakers(const struct gueux *g);
+vl_answers gueux_speakers(const struct gueux *g); /* level1.c */
 vl_answers gueux_list(const struct vl_state *state);
 
 #endif

@@ -1,4 +1,5 @@
 /* Gueux as a rule module. */
+#include "powers.h"
 #include "procedures.h"
 #include "view.h"
 
@@ -50,13 +51,13 @@ static enum vl_rc check_levels(const struct gueux_numbers *numbers, struct vl_di
 {
     static const char *const said[] = {"level=1", "level=2", "level=3"};
     for (unsigned character = 0; character < GUEUX_CHARACTERS; character++) {
-        const unsigned level = character / (GUEUX_CHARACTERS / GUEUX_LEVELS);
-        if (numbers->level[character] == level + 1)
+        const unsigned level = gueux_powers[character].level;
+        if (numbers->level[character] == level)
             continue;
         char what[sizeof diag->what] = {0};
         char *end = append(append(what, gueux_groups[GROUP_CHARACTER].ids[character]), ".");
         append(end, said[numbers->level[character] - 1]);
-        vl_fail(diag, VL_REFUSED, "setup.option_pair", what, said[level]);
+        vl_fail(diag, VL_REFUSED, "setup.option_pair", what, said[level - 1]);
         if (diag)
             diag->clause = VL_CLAUSE(4, 1);
         return VL_REFUSED;

@@ -69,4 +69,3 @@ vl_seat table_gueux_holder(const struct gueux *g)
     }
     return VL_NONE;
 }
-

@@ -58,6 +58,11 @@ static inline bool table_mixable(const struct gueux *g)
     return table_level_on(g, 3) && g->mixed == 0 && (table_about(g) & MONKS) == MONKS;
 }
 
+static inline vl_seats table_all(const struct gueux *g)
+{
+    return (vl_seats)((1U << g->core.seats) - 1);
+}
+
 static inline unsigned table_holder_count(const struct gueux *g)
 {
     return vl_count(gueux_holders(g));
@@ -66,6 +71,12 @@ static inline unsigned table_holder_count(const struct gueux *g)
 static inline vl_answers table_others(const struct gueux *g, vl_seat seat)
 {
     return gueux_holders(g) & ~(vl_answers)vl_seat_bit(seat);
+}
+
+/* Who holds none. */
+static inline vl_answers table_out(const struct gueux *g)
+{
+    return table_all(g) & ~(vl_answers)gueux_holders(g);
 }
 
 /* The holders who have fewest cards (GUE-5.4). */
@@ -99,11 +110,6 @@ static inline vl_seat table_next(vl_seat seat, bool against, vl_seats among)
 static inline vl_seat table_onward(const struct gueux *g, vl_seat seat, vl_seats among)
 {
     return table_next(seat, g->direction != 0, among);
-}
-
-static inline vl_seats table_all(const struct gueux *g)
-{
-    return (vl_seats)((1U << g->core.seats) - 1);
 }
 
 #endif
