@@ -1,15 +1,6 @@
 /* How the procedures of Gueux ask. */
 #include "procedures.h"
 
-enum vl_step ask_at(struct gueux *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat, vl_answers answers,
-                    uint8_t arg)
-{
-    vl_top(&g->core)->step = step;
-    vl_ask(&g->core, kind, clause, seat, answers);
-    g->core.question.arg[0] = arg;
-    return VL_STEP_ASK;
-}
-
 bool ask_sealed(struct gueux *g, uint8_t step, vl_clause clause, vl_seats choosers, vl_seat to)
 {
     struct vl_frame *frame = vl_top(&g->core);

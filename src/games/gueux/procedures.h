@@ -141,8 +141,14 @@ vl_seats game_winners(const struct gueux *g);
 /* ---- questions ---- */
 
 /* Asks and notes in the frame that the answer comes at step `step`. */
-enum vl_step ask_at(struct gueux *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat, vl_answers answers,
-                    uint8_t arg);
+static inline enum vl_step ask_at(struct gueux *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
+                                  vl_answers answers, uint8_t arg)
+{
+    vl_top(&g->core)->step = step;
+    vl_ask(&g->core, kind, clause, seat, answers);
+    g->core.question.arg[0] = arg;
+    return VL_STEP_ASK;
+}
 
 /* Asks the next of those who choose in secret (frame b counts), for one seat or, with VL_NONE, for the middle; false
  * once all have. */
