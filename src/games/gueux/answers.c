@@ -39,10 +39,10 @@ vl_answers answers_turn(const struct gueux *g, vl_seat seat)
 
 unsigned gueux_actor(uint8_t act)
 {
-    unsigned character = 0;
-    while (gueux_powers[character].act != act)
-        character++;
-    return character;
+    for (VL_EACH(character, ACTS))
+        if (gueux_powers[character].act == act)
+            return (unsigned)character;
+    return GUEUX_MOINE;
 }
 
 static vl_answers no_or(bool yes)

@@ -56,14 +56,14 @@ static void learn_card(struct gueux *g, vl_seat holder, unsigned row, uint8_t ca
 
 /* ---- cards in and out of a hand ---- */
 
-static void drop_twins(struct gueux *g, vl_seat seat, uint32_t cards)
+static inline void drop_twins(struct gueux *g, vl_seat seat, uint32_t cards)
 {
     g->twin[seat] &= ~cards;
     if (g->twin[seat] == 0)
         g->paired &= (vl_seats)~vl_seat_bit(seat);
 }
 
-static void take_out(struct gueux *g, vl_seat seat, uint8_t card)
+static inline void take_out(struct gueux *g, vl_seat seat, uint8_t card)
 {
     g->cards--;
     if (--g->count[seat] == 0)
@@ -76,7 +76,7 @@ static void take_out(struct gueux *g, vl_seat seat, uint8_t card)
         g->hand[seat] &= ~BIT(card);
 }
 
-static void put_in(struct gueux *g, vl_seat seat, uint8_t card)
+static inline void put_in(struct gueux *g, vl_seat seat, uint8_t card)
 {
     g->cards++;
     g->count[seat]++;

@@ -3,6 +3,8 @@
 #include "procedures.h"
 #include "view.h"
 
+#include "engine/core/join.h"
+
 #include <string.h>
 
 const vl_procedure gueux_procedures[GUEUX_PROCEDURES] = {
@@ -25,20 +27,13 @@ const vl_procedure gueux_procedures[GUEUX_PROCEDURES] = {
     [PROC_BACHELETTE] = gueux_bachelette,
 };
 
-static char *append(char *end, const char *text)
-{
-    while (*text)
-        *end++ = *text++;
-    return end;
-}
-
 /* Names what is refused: "option=value". */
 static enum vl_rc refuse(struct vl_diag *diag, const struct vl_setup *setup, unsigned option, const char *expected,
                          vl_clause clause)
 {
     char what[sizeof diag->what] = {0};
-    char *end = append(append(what, gueux_options[option].id), "=");
-    append(end, gueux_options[option].values[setup->option[option]]);
+    vl_join(what, sizeof what, "", gueux_options[option].id);
+    vl_join(what, sizeof what, "=", gueux_options[option].values[setup->option[option]]);
     vl_fail(diag, VL_REFUSED, "setup.option_pair", what, expected);
     if (diag)
         diag->clause = clause;
@@ -55,8 +50,8 @@ static enum vl_rc check_levels(const struct gueux_numbers *numbers, struct vl_di
         if (numbers->level[character] == level)
             continue;
         char what[sizeof diag->what] = {0};
-        char *end = append(append(what, gueux_groups[GROUP_CHARACTER].ids[character]), ".");
-        append(end, said[numbers->level[character] - 1]);
+        vl_join(what, sizeof what, "", gueux_groups[GROUP_CHARACTER].ids[character]);
+        vl_join(what, sizeof what, ".", said[numbers->level[character] - 1]);
         vl_fail(diag, VL_REFUSED, "setup.option_pair", what, said[level - 1]);
         if (diag)
             diag->clause = VL_CLAUSE(4, 1);
