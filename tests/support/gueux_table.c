@@ -58,7 +58,7 @@ static void lay_out(struct gueux *g, const struct gt_position *position)
             g->deck |= UINT32_C(1) << pair;
         }
     }
-    table_settle(g);
+    gueux_settle(g);
 }
 
 static void clear(struct gueux *g)

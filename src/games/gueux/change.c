@@ -394,7 +394,7 @@ static void permute_hands(struct gueux *g, const vl_seat source[VL_SEATS_MAX])
         if (to == g->active && table_shows(g, to))
             g->fresh |= g->hand[to];
     }
-    table_settle(g);
+    gueux_settle(g);
 }
 
 static void stay(vl_seat source[VL_SEATS_MAX])

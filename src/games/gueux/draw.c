@@ -16,7 +16,7 @@ static uint32_t fan(const struct gueux *g, const struct vl_frame *frame)
 static enum vl_step ask_position(struct gueux *g, const struct vl_frame *frame)
 {
     const unsigned count = vl_count(fan(g, frame));
-    ask_at(g, DRAW_DRAWN, GUEUX_ASK_POSITION, VL_CLAUSE(2, 1), g->active, (UINT64_C(1) << count) - 1, frame->a);
+    gueux_ask_at(g, DRAW_DRAWN, GUEUX_ASK_POSITION, VL_CLAUSE(2, 1), g->active, (UINT64_C(1) << count) - 1, frame->a);
     g->core.question.flags = VL_ASK_EVEN;
     return VL_STEP_ASK;
 }
@@ -25,7 +25,8 @@ static enum vl_step ask_refuse(struct gueux *g, struct vl_frame *frame)
 {
     if (!(table_about(g) & g->powers & BIT(GUEUX_RUSTRE)))
         return ask_position(g, frame);
-    ask_at(g, DRAW_REFUSED, GUEUX_ASK_REFUSE, VL_CLAUSE(7, 7), frame->a, answers_refuse(g, frame->a), g->active);
+    gueux_ask_at(g, DRAW_REFUSED, GUEUX_ASK_REFUSE, VL_CLAUSE(7, 7), frame->a, gueux_answers_refuse(g, frame->a),
+                 g->active);
     g->core.question.flags = VL_ASK_REACTION;
     return VL_STEP_ASK;
 }
@@ -35,7 +36,8 @@ static enum vl_step ask_look(struct gueux *g, struct vl_frame *frame)
     const bool open = table_about(g) & g->powers & BIT(GUEUX_PLEUTRE);
     if (!open || (g->used & GUEUX_USED_PLEUTRE))
         return ask_refuse(g, frame);
-    return ask_at(g, DRAW_LOOKED, GUEUX_ASK_LOOK, VL_CLAUSE(7, 3), g->active, answers_look(g, g->active), frame->a);
+    return gueux_ask_at(g, DRAW_LOOKED, GUEUX_ASK_LOOK, VL_CLAUSE(7, 3), g->active, gueux_answers_look(g, g->active),
+                        frame->a);
 }
 
 static enum vl_step looked(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
@@ -50,14 +52,14 @@ static enum vl_step refused(struct gueux *g, struct vl_frame *frame, struct vl_e
     if (g->core.reply == GUEUX_NO)
         return ask_position(g, frame);
     gueux_use(g, GUEUX_RUSTRE, frame->a, events);
-    return ask_at(g, DRAW_HANDED, GUEUX_ASK_HAND_OVER, VL_CLAUSE(7, 7), frame->a, g->hand[frame->a], g->active);
+    return gueux_ask_at(g, DRAW_HANDED, GUEUX_ASK_HAND_OVER, VL_CLAUSE(7, 7), frame->a, g->hand[frame->a], g->active);
 }
 
 /* ---- the power of the card: GUE-6.10 ---- */
 
 static enum vl_step done(struct gueux *g, struct vl_events *events)
 {
-    pairs_done(g, events);
+    gueux_pairs_done(g, events);
     return VL_STEP_DONE;
 }
 
@@ -91,11 +93,11 @@ static enum vl_step bring(struct gueux *g, struct vl_frame *frame, struct vl_eve
     const bool seen = g->drawn_seen == VL_ALL_SEATS;
     if (gueux_works_at(g->drawn, WHEN_DRAWN))
         return work(g, frame, events);
-    const vl_answers answers = answers_may(g, g->active);
-    const bool asked = seen ? answers != vl_answer_bit(GUEUX_NO) : answers_may_open(g) && g->count[g->active] > 0;
+    const vl_answers answers = gueux_answers_may(g, g->active);
+    const bool asked = seen ? answers != vl_answer_bit(GUEUX_NO) : gueux_answers_may_open(g) && g->count[g->active] > 0;
     if (!asked)
         return done(g, events);
-    return ask_at(g, DRAW_MAY, GUEUX_ASK_MAY, VL_CLAUSE(4, 2), g->active, answers, 0);
+    return gueux_ask_at(g, DRAW_MAY, GUEUX_ASK_MAY, VL_CLAUSE(4, 2), g->active, answers, 0);
 }
 
 /* ---- the card: GUE-2.1, 2.2 ---- */
@@ -106,13 +108,13 @@ static enum vl_step drawn(struct gueux *g, struct vl_frame *frame, struct vl_eve
     const uint32_t cards = fan(g, frame);
     const uint8_t card = (uint8_t)vl_draw_place(&g->core, VL_STREAM_DEAL, cards, g->core.reply);
     const vl_seat from = frame->a, to = g->active;
-    const vl_seats seers = pairs_seers(g, to, card, (vl_seats)(vl_seat_bit(from) | vl_seat_bit(to)));
+    const vl_seats seers = gueux_pairs_seers(g, to, card, (vl_seats)(vl_seat_bit(from) | vl_seat_bit(to)));
     change_moved(g, from, to, card, seers);
     TELL_TO(events, seers, GUEUX_EV_DREW, 2, 1, to, from, card);
-    pairs_tell_out(g, from, events);
+    gueux_pairs_tell_out(g, from, events);
     if (table_level_on(g, 2))
         change_drawn(g, card, seers);
-    pairs_lay(g, true, VL_CLAUSE(2, 2), events);
+    gueux_pairs_lay(g, true, VL_CLAUSE(2, 2), events);
     return table_level_on(g, 2) ? bring(g, frame, events) : VL_STEP_DONE;
 }
 
@@ -125,8 +127,8 @@ enum vl_step gueux_draw(struct vl_state *state, struct vl_events *events)
     case DRAW_LOOKED: return looked(g, frame, events);
     case DRAW_REFUSED: return refused(g, frame, events);
     case DRAW_HANDED:
-        pairs_give(g, frame->a, g->active, state->reply, VL_CLAUSE(7, 7), false, events);
-        pairs_lay(g, true, VL_CLAUSE(2, 5), events);
+        gueux_pairs_give(g, frame->a, g->active, state->reply, VL_CLAUSE(7, 7), false, events);
+        gueux_pairs_lay(g, true, VL_CLAUSE(2, 5), events);
         return VL_STEP_DONE;
     case DRAW_DRAWN: return drawn(g, frame, events);
     case DRAW_MAY: return state->reply == GUEUX_YES ? work(g, frame, events) : done(g, events);

@@ -29,7 +29,7 @@ static bool cards_add_up(const struct gueux *g)
 static bool settled(const struct gueux *g)
 {
     struct gueux fresh = *g;
-    table_settle(&fresh);
+    gueux_settle(&fresh);
     return g->holders == fresh.holders && g->paired == fresh.paired && g->cards == fresh.cards;
 }
 
@@ -57,7 +57,7 @@ static bool knowledge_is_true(const struct gueux *g)
         }
     }
     for (unsigned row = 0; row < GUEUX_ROWS; row++) {
-        if (g->gueux_at[row] != VL_NONE && g->gueux_at[row] != table_gueux_holder(g))
+        if (g->gueux_at[row] != VL_NONE && g->gueux_at[row] != gueux_find(g))
             return false;
     }
     return true;

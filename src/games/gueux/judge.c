@@ -67,7 +67,7 @@ static void weigh(const struct gueux *g, float weight[VL_SEATS_MAX])
         {0.17F, 0.17F, 0.21F, 0.028F}, {0.15F, 0.15F, 0.18F, 0.033F}, {0.14F, 0.14F, 0.16F, 0.034F},
     };
     const unsigned size = size_of(g);
-    const vl_seat gueux = table_gueux_holder(g);
+    const vl_seat gueux = gueux_find(g);
     const float *const by_role = g->aside == VL_NONE ? without[size] : with_gueux[size];
     float sum = 0;
     for (unsigned seat = 0; seat < g->core.seats; seat++)

@@ -28,14 +28,14 @@ static enum vl_step ask_gift(struct gueux *g, vl_seat speaker, struct vl_events 
 {
     TELL(events, GUEUX_EV_SPOKE, 5, 1, speaker);
     vl_top(&g->core)->a = speaker;
-    return ask_at(g, SILENCE_GIFT, GUEUX_ASK_SPEAKER, VL_CLAUSE(5, 1), g->silence, g->hand[g->silence], speaker);
+    return gueux_ask_at(g, SILENCE_GIFT, GUEUX_ASK_SPEAKER, VL_CLAUSE(5, 1), g->silence, g->hand[g->silence], speaker);
 }
 
 static enum vl_step give_speaker(struct gueux *g, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(&g->core);
-    pairs_give(g, g->silence, frame->a, g->core.reply, VL_CLAUSE(5, 1), false, events);
-    pairs_lay(g, true, VL_CLAUSE(2, 5), events);
+    gueux_pairs_give(g, g->silence, frame->a, g->core.reply, VL_CLAUSE(5, 1), false, events);
+    gueux_pairs_lay(g, true, VL_CLAUSE(2, 5), events);
     *frame = (struct vl_frame){.procedure = PROC_DUE};
     return VL_STEP_ON;
 }
@@ -49,7 +49,7 @@ enum vl_step gueux_silence(struct vl_state *state, struct vl_events *events)
         const vl_answers speakers = gueux_speakers(g);
         if (speakers == vl_answer_bit(GUEUX_NOBODY))
             return VL_STEP_DONE;
-        ask_at(g, SILENCE_SPOKE, GUEUX_ASK_SPOKE, VL_CLAUSE(5, 1), VL_TABLE, speakers, g->silence);
+        gueux_ask_at(g, SILENCE_SPOKE, GUEUX_ASK_SPOKE, VL_CLAUSE(5, 1), VL_TABLE, speakers, g->silence);
         state->question.flags = VL_ASK_WITNESS;
         state->question.seats = (vl_seats)speakers;
         return VL_STEP_ASK;
@@ -78,13 +78,13 @@ enum vl_step gueux_escuyer(struct vl_state *state, struct vl_events *events)
     struct gueux *g = table_of(state);
     const vl_seat layer = vl_top(state)->a;
     switch (vl_top(state)->step) {
-    case ESCUYER_CARD: return ask_at(g, ESCUYER_TO, GUEUX_ASK_GIVE, VL_CLAUSE(5, 3), layer, g->hand[layer], 0);
+    case ESCUYER_CARD: return gueux_ask_at(g, ESCUYER_TO, GUEUX_ASK_GIVE, VL_CLAUSE(5, 3), layer, g->hand[layer], 0);
     case ESCUYER_TO:
-        seal(g, VL_CLAUSE(5, 3), events);
-        return ask_at(g, ESCUYER_GIVE, GUEUX_ASK_GIVE_TO, VL_CLAUSE(5, 3), layer, table_others(g, layer), 0);
+        gueux_seal(g, VL_CLAUSE(5, 3), events);
+        return gueux_ask_at(g, ESCUYER_GIVE, GUEUX_ASK_GIVE_TO, VL_CLAUSE(5, 3), layer, table_others(g, layer), 0);
     default:
-        pairs_give(g, layer, state->reply, g->sealed[layer], VL_CLAUSE(5, 3), false, events);
-        pairs_lay(g, true, VL_CLAUSE(2, 5), events);
+        gueux_pairs_give(g, layer, state->reply, g->sealed[layer], VL_CLAUSE(5, 3), false, events);
+        gueux_pairs_lay(g, true, VL_CLAUSE(2, 5), events);
         return VL_STEP_DONE;
     }
 }
@@ -96,9 +96,9 @@ enum { CHEVALIER_WHO, CHEVALIER_CHOSEN, CHEVALIER_GIFT };
 static enum vl_step tributes(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat to = frame->a;
-    if (ask_sealed(g, CHEVALIER_GIFT, VL_CLAUSE(5, 4), (vl_seats)table_others(g, to), to))
+    if (gueux_ask_sealed(g, CHEVALIER_GIFT, VL_CLAUSE(5, 4), (vl_seats)table_others(g, to), to))
         return VL_STEP_ASK;
-    pairs_hand_over(g, to, VL_CLAUSE(5, 4), events);
+    gueux_pairs_hand_over(g, to, VL_CLAUSE(5, 4), events);
     return VL_STEP_DONE;
 }
 
@@ -113,14 +113,14 @@ enum vl_step gueux_chevalier(struct vl_state *state, struct vl_events *events)
 {
     struct gueux *g = table_of(state);
     struct vl_frame *frame = vl_top(state);
-    const vl_seats fewest = table_fewest(g);
+    const vl_seats fewest = gueux_fewest(g);
     switch (frame->step) {
     case CHEVALIER_WHO:
         if (vl_count(fewest) > 1)
-            return ask_at(g, CHEVALIER_CHOSEN, GUEUX_ASK_FEWEST, VL_CLAUSE(5, 4), frame->a, fewest, 0);
+            return gueux_ask_at(g, CHEVALIER_CHOSEN, GUEUX_ASK_FEWEST, VL_CLAUSE(5, 4), frame->a, fewest, 0);
         return receive(g, frame, (vl_seat)vl_first(fewest), events);
     case CHEVALIER_CHOSEN: return receive(g, frame, state->reply, events);
-    default: seal(g, VL_CLAUSE(5, 4), events); return tributes(g, frame, events);
+    default: gueux_seal(g, VL_CLAUSE(5, 4), events); return tributes(g, frame, events);
     }
 }
 
@@ -146,8 +146,8 @@ enum vl_step gueux_champion(struct gueux *g, vl_seat layer, struct vl_events *ev
     change_returned(g);
     TELL(events, GUEUX_EV_RETURNED, 5, 5, (int16_t)(count / 2));
     const vl_seat first = table_onward(g, layer, table_all(g));
-    pairs_deal(g, cards, count, first, table_all(g), VL_CLAUSE(5, 5), events);
-    pairs_lay(g, false, VL_CLAUSE(5, 5), events);
+    gueux_pairs_deal(g, cards, count, first, table_all(g), VL_CLAUSE(5, 5), events);
+    gueux_pairs_lay(g, false, VL_CLAUSE(5, 5), events);
     return VL_STEP_DONE;
 }
 
@@ -166,10 +166,10 @@ enum vl_step gueux_reine(struct gueux *g, vl_seat layer, struct vl_events *event
     const vl_seat to = (vl_seat)vl_draw_member(&g->core, VL_STREAM_LOTS, holders);
     const uint8_t card = g->aside;
     const vl_seats knowing = g->aside_open ? VL_ALL_SEATS : (vl_seats)(vl_seat_bit(to) | g->aside_known);
-    const vl_seats seers = pairs_seers(g, to, card, knowing);
+    const vl_seats seers = gueux_pairs_seers(g, to, card, knowing);
     change_revealed(g, to, card, seers);
     TELL_TO(events, seers, GUEUX_EV_REVEALED, 5, 6, to, card);
-    pairs_lay(g, true, VL_CLAUSE(2, 5), events);
+    gueux_pairs_lay(g, true, VL_CLAUSE(2, 5), events);
     return VL_STEP_DONE;
 }
 
@@ -185,7 +185,7 @@ static void exchange(struct gueux *g, vl_seat layer, uint8_t out, struct vl_even
     const uint8_t in = g->aside;
     change_exchanged(g, layer, out, in);
     TELL_TO(events, vl_seat_bit(layer), GUEUX_EV_EXCHANGED, 5, 7, layer, out, in);
-    pairs_lay(g, true, VL_CLAUSE(2, 5), events);
+    gueux_pairs_lay(g, true, VL_CLAUSE(2, 5), events);
 }
 
 enum vl_step gueux_etrangere(struct vl_state *state, struct vl_events *events)
@@ -193,8 +193,8 @@ enum vl_step gueux_etrangere(struct vl_state *state, struct vl_events *events)
     struct gueux *g = table_of(state);
     const vl_seat layer = vl_top(state)->a;
     if (vl_top(state)->step == 0)
-        return ask_at(g, 1, GUEUX_ASK_STRANGER, VL_CLAUSE(5, 7), layer, g->hand[layer] | vl_answer_bit(GUEUX_NOTHING),
-                      0);
+        return gueux_ask_at(g, 1, GUEUX_ASK_STRANGER, VL_CLAUSE(5, 7), layer,
+                            g->hand[layer] | vl_answer_bit(GUEUX_NOTHING), 0);
     if (state->reply == GUEUX_NOTHING)
         TELL(events, GUEUX_EV_KEPT, 5, 7, layer);
     else
@@ -220,6 +220,6 @@ enum vl_step gueux_courtisane(struct gueux *g, vl_seat layer, struct vl_events *
     const vl_seats holders = gueux_holders(g);
     change_passed(g);
     TELL(events, GUEUX_EV_PASSED, 5, 9, g->direction);
-    pairs_show_hands(g, holders, VL_CLAUSE(5, 9), events);
+    gueux_pairs_show_hands(g, holders, VL_CLAUSE(5, 9), events);
     return VL_STEP_DONE;
 }

@@ -7,8 +7,8 @@
 /* The other two may lie together in another hand. */
 enum vl_step gueux_lay_mixed(struct gueux *g, vl_seat user, struct vl_events *events)
 {
-    pairs_lay_one(g, user, GUEUX_MIXED, false, VL_CLAUSE(7, 1), events);
-    pairs_lay(g, true, VL_CLAUSE(7, 1), events);
+    gueux_pairs_lay_one(g, user, GUEUX_MIXED, false, VL_CLAUSE(7, 1), events);
+    gueux_pairs_lay(g, true, VL_CLAUSE(7, 1), events);
     return VL_STEP_DONE;
 }
 
@@ -37,13 +37,13 @@ enum vl_step gueux_villain(struct vl_state *state, struct vl_events *events)
     struct vl_frame *frame = vl_top(state);
     const vl_answers others = table_others(g, frame->a);
     switch (frame->step) {
-    case VILLAIN_FIRST: return ask_at(g, VILLAIN_GIVEN, GUEUX_ASK_VILLAIN, VL_CLAUSE(7, 2), frame->a, others, 0);
+    case VILLAIN_FIRST: return gueux_ask_at(g, VILLAIN_GIVEN, GUEUX_ASK_VILLAIN, VL_CLAUSE(7, 2), frame->a, others, 0);
     case VILLAIN_GIVEN:
         frame->b = state->reply;
         if (vl_count(others) == 1)
             return bring_back(g, frame->a, frame->b, frame->a, events);
-        return ask_at(g, VILLAIN_SECOND, GUEUX_ASK_VILLAIN, VL_CLAUSE(7, 2), frame->a,
-                      others & ~vl_answer_bit(frame->b), 0);
+        return gueux_ask_at(g, VILLAIN_SECOND, GUEUX_ASK_VILLAIN, VL_CLAUSE(7, 2), frame->a,
+                            others & ~vl_answer_bit(frame->b), 0);
     default: return bring_back(g, frame->a, frame->b, state->reply, events);
     }
 }
@@ -58,7 +58,7 @@ enum vl_step gueux_pleutre(struct gueux *g, vl_seat user, struct vl_events *even
     TELL(events, GUEUX_EV_LOOKED, 7, 3, user, holder);
     change_holds(g, user, GUEUX_PLEUTRE);
     TELL(events, GUEUX_EV_HOLDS, 9, 3, user, GUEUX_PLEUTRE);
-    pairs_show_hand(g, user, holder, VL_CLAUSE(7, 3), events);
+    gueux_pairs_show_hand(g, user, holder, VL_CLAUSE(7, 3), events);
     return VL_STEP_DONE;
 }
 
@@ -69,14 +69,14 @@ enum vl_step gueux_sybille(struct vl_state *state, struct vl_events *events)
     struct gueux *g = table_of(state);
     const vl_seat user = vl_top(state)->a;
     if (vl_top(state)->step == 0)
-        return ask_at(g, 1, GUEUX_ASK_SHOW, VL_CLAUSE(7, 4), user, table_others(g, user), 0);
+        return gueux_ask_at(g, 1, GUEUX_ASK_SHOW, VL_CLAUSE(7, 4), user, table_others(g, user), 0);
     const vl_seat holder = state->reply;
     const vl_seats seers = (vl_seats)(vl_seat_bit(user) | vl_seat_bit(holder));
     g->used |= GUEUX_USED_SYBILLE;
     TELL_TO(events, seers, GUEUX_EV_SYBILLE, 7, 4, user, holder);
     change_holds(g, user, GUEUX_SYBILLE);
     TELL(events, GUEUX_EV_HOLDS, 9, 3, user, GUEUX_SYBILLE);
-    pairs_show_hand(g, user, holder, VL_CLAUSE(7, 4), events);
+    gueux_pairs_show_hand(g, user, holder, VL_CLAUSE(7, 4), events);
     return VL_STEP_DONE;
 }
 
@@ -89,13 +89,13 @@ enum vl_step gueux_paillarde(struct vl_state *state, struct vl_events *events)
     if (vl_top(state)->step == 0) {
         change_holds(g, user, GUEUX_PAILLARDE);
         TELL(events, GUEUX_EV_HOLDS, 9, 3, user, GUEUX_PAILLARDE);
-        return ask_at(g, 1, GUEUX_ASK_DEMAND, VL_CLAUSE(7, 5), user, table_others(g, user), 0);
+        return gueux_ask_at(g, 1, GUEUX_ASK_DEMAND, VL_CLAUSE(7, 5), user, table_others(g, user), 0);
     }
     const vl_seat holder = state->reply;
     TELL(events, GUEUX_EV_POWER, 7, 5, user, GUEUX_PAILLARDE, 0);
     if (g->hand[holder] & BIT(GUEUX_PAILLARDE)) {
-        pairs_give(g, holder, user, GUEUX_PAILLARDE, VL_CLAUSE(7, 5), true, events);
-        pairs_lay(g, true, VL_CLAUSE(7, 5), events);
+        gueux_pairs_give(g, holder, user, GUEUX_PAILLARDE, VL_CLAUSE(7, 5), true, events);
+        gueux_pairs_lay(g, true, VL_CLAUSE(7, 5), events);
         return VL_STEP_DONE;
     }
     change_lacks(g, holder, GUEUX_PAILLARDE);
@@ -115,8 +115,8 @@ static enum vl_step toss(struct gueux *g, vl_seat user, struct vl_events *events
     const bool heads = vl_draw_number(&g->core, VL_STREAM_DICE, 2);
     TELL(events, GUEUX_EV_COIN, 7, 6, user, heads);
     if (heads)
-        return ask_at(g, BACHELETTE_HEADS, GUEUX_ASK_HEADS, VL_CLAUSE(7, 6), user, table_others(g, user), 0);
-    return ask_at(g, BACHELETTE_CARD, GUEUX_ASK_GIVE, VL_CLAUSE(7, 6), user, g->hand[user], 0);
+        return gueux_ask_at(g, BACHELETTE_HEADS, GUEUX_ASK_HEADS, VL_CLAUSE(7, 6), user, table_others(g, user), 0);
+    return gueux_ask_at(g, BACHELETTE_CARD, GUEUX_ASK_GIVE, VL_CLAUSE(7, 6), user, g->hand[user], 0);
 }
 
 enum vl_step gueux_bachelette(struct vl_state *state, struct vl_events *events)
@@ -127,11 +127,12 @@ enum vl_step gueux_bachelette(struct vl_state *state, struct vl_events *events)
     case BACHELETTE_TOSS: return toss(g, frame->a, events);
     case BACHELETTE_HEADS: *frame = (struct vl_frame){.procedure = PROC_DRAW, .a = state->reply}; return VL_STEP_ON;
     case BACHELETTE_CARD:
-        seal(g, VL_CLAUSE(7, 6), events);
-        return ask_at(g, BACHELETTE_TO, GUEUX_ASK_GIVE_TO, VL_CLAUSE(7, 6), frame->a, table_others(g, frame->a), 0);
+        gueux_seal(g, VL_CLAUSE(7, 6), events);
+        return gueux_ask_at(g, BACHELETTE_TO, GUEUX_ASK_GIVE_TO, VL_CLAUSE(7, 6), frame->a, table_others(g, frame->a),
+                            0);
     default:
-        pairs_give(g, frame->a, state->reply, g->sealed[frame->a], VL_CLAUSE(7, 6), false, events);
-        pairs_lay(g, true, VL_CLAUSE(2, 5), events);
+        gueux_pairs_give(g, frame->a, state->reply, g->sealed[frame->a], VL_CLAUSE(7, 6), false, events);
+        gueux_pairs_lay(g, true, VL_CLAUSE(2, 5), events);
         return VL_STEP_DONE;
     }
 }
@@ -150,8 +151,8 @@ enum vl_step gueux_rustre(struct gueux *g, vl_seat user, struct vl_events *event
 
 static enum vl_step lay_bardes(struct gueux *g, vl_seat user, vl_seat with, struct vl_events *events)
 {
-    pairs_give(g, with, user, GUEUX_BARDE, VL_CLAUSE(7, 8), true, events);
-    pairs_lay(g, true, VL_CLAUSE(7, 8), events);
+    gueux_pairs_give(g, with, user, GUEUX_BARDE, VL_CLAUSE(7, 8), true, events);
+    gueux_pairs_lay(g, true, VL_CLAUSE(7, 8), events);
     return VL_STEP_DONE;
 }
 

@@ -69,7 +69,7 @@ static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
     memcpy(g.core.option, setup->option, sizeof g.core.option);
     if (check_levels(&g.numbers, diag) != VL_OK)
         return VL_REFUSED;
-    table_set_powers(&g);
+    gueux_set_powers(&g);
     if (setup->option[GUEUX_OPTION_FIRST] > setup->seats)
         return refuse(diag, setup, GUEUX_OPTION_FIRST, "first=random", VL_CLAUSE(1, 7));
     const bool is_short = deck == 2 || (deck == 0 && setup->seats <= g.numbers.short_seats);
@@ -83,7 +83,7 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
 {
     struct gueux *g = table_of(state);
     memcpy(&g->numbers, from->numbers, sizeof g->numbers);
-    table_set_powers(g);
+    gueux_set_powers(g);
     memset(g->loser, VL_NONE, sizeof g->loser);
     change_game(g, 0, 0);
 }
@@ -102,7 +102,7 @@ static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
 
 static vl_seats winners(const struct vl_state *state)
 {
-    return state->over ? game_winners(table_read(state)) : 0;
+    return state->over ? gueux_game_winners(table_read(state)) : 0;
 }
 
 #define FIELD(member, width)                                                                                           \

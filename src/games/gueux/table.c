@@ -1,6 +1,6 @@
 #include "table.h"
 
-void table_set_powers(struct gueux *g)
+void gueux_set_powers(struct gueux *g)
 {
     static const uint8_t levels[] = {0, 1, 2, 4, 3, 5, 6, 7};
     g->levels = levels[g->core.option[GUEUX_OPTION_LEVELS]];
@@ -9,7 +9,7 @@ void table_set_powers(struct gueux *g)
         g->powers |= table_level_on(g, g->numbers.level[character]) ? BIT(character) : 0;
 }
 
-void table_settle(struct gueux *g)
+void gueux_settle(struct gueux *g)
 {
     g->holders = g->paired = g->cards = 0;
     for (unsigned seat = 0; seat < g->core.seats; seat++) {
@@ -37,7 +37,7 @@ uint32_t gueux_known(const struct gueux *g, vl_seat holder)
     return g->known[holder][looker < VL_SEATS_MAX ? looker : TABLE_ROW];
 }
 
-vl_seats table_fewest(const struct gueux *g)
+vl_seats gueux_fewest(const struct gueux *g)
 {
     vl_seats seats = 0;
     unsigned fewest = UINT8_MAX;
@@ -60,7 +60,7 @@ uint8_t gueux_name(const struct gueux *g)
     return g->aside == GUEUX_MOINE ? GUEUX_NONNE : GUEUX_MOINE;
 }
 
-vl_seat table_gueux_holder(const struct gueux *g)
+vl_seat gueux_find(const struct gueux *g)
 {
     const uint8_t name = gueux_name(g);
     for (vl_seat seat = 0; name < GUEUX_CHARACTERS && seat < g->core.seats; seat++) {

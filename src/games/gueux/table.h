@@ -33,7 +33,7 @@ static inline bool table_shows(const struct gueux *g, vl_seat seat)
 }
 
 /* GUE-4.1: fills `levels` and `powers` from the option and the numbers. */
-void table_set_powers(struct gueux *g);
+void gueux_set_powers(struct gueux *g);
 
 static inline bool table_level_on(const struct gueux *g, unsigned level)
 {
@@ -80,13 +80,13 @@ static inline vl_answers table_out(const struct gueux *g)
 }
 
 /* The holders who have fewest cards (GUE-5.4). */
-vl_seats table_fewest(const struct gueux *g);
+vl_seats gueux_fewest(const struct gueux *g);
 
 /* Who holds the Gueux; VL_NONE. For true states. */
-vl_seat table_gueux_holder(const struct gueux *g);
+vl_seat gueux_find(const struct gueux *g);
 
 /* Works out what follows from the hands and their counts. */
-void table_settle(struct gueux *g);
+void gueux_settle(struct gueux *g);
 
 /* Whether what seats know of each other's hands is kept: not while a bot plays on in its thoughts, where nobody asks
  * what anybody else knows. */

@@ -22,7 +22,7 @@ static enum vl_step last_step(struct gueux *g)
 {
     if (!table_mixable(g) || g->count[g->active] < 2)
         return VL_STEP_DONE;
-    return ask_at(g, TURN_END, GUEUX_ASK_END, VL_CLAUSE(7, 9), g->active, answers_end(g, g->active), 0);
+    return gueux_ask_at(g, TURN_END, GUEUX_ASK_END, VL_CLAUSE(7, 9), g->active, gueux_answers_end(g, g->active), 0);
 }
 
 /* What the turn has brought, and the last step. */
@@ -39,9 +39,9 @@ static enum vl_step first_step(struct gueux *g, struct vl_frame *frame)
 {
     if (!can_draw(g))
         return powers(g, frame);
-    if (!answers_turn_open(g))
+    if (!gueux_answers_turn_open(g))
         return draw(g, frame);
-    return ask_at(g, TURN_ACT, GUEUX_ASK_TURN, VL_CLAUSE(7, 9), g->active, answers_turn(g, g->active), 0);
+    return gueux_ask_at(g, TURN_ACT, GUEUX_ASK_TURN, VL_CLAUSE(7, 9), g->active, gueux_answers_turn(g, g->active), 0);
 }
 
 /* GUE-7.9: a power in the first step; what takes the place of the draw leads on to what follows a draw. */
