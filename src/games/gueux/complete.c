@@ -49,12 +49,14 @@ static unsigned room_of(const struct deal *deal, vl_seat seat)
     return deal->room >> 8 * seat & 0xFF;
 }
 
-static void place(struct deal *deal, vl_seat seat, uint8_t card)
+static inline void place(struct deal *deal, vl_seat seat, uint8_t card)
 {
     deal->g->hand[seat] |= BIT(card);
     deal->placed[seat] |= BIT(card);
     deal->room -= UINT64_C(1) << 8 * seat;
-    shut(deal, seat, rivals_of(deal->g, BIT(card)));
+    deal->shut[card] |= vl_seat_bit(seat);
+    if (deal->g->mixed && (MONKS & BIT(card)))
+        shut(deal, seat, MONKS);
 }
 
 static void displace(struct deal *deal, vl_seat seat, uint8_t card)

@@ -45,11 +45,12 @@ static void lay_hand(struct gueux *g, vl_seat seat, bool powers, vl_clause claus
 void gueux_pairs_lay_all(struct gueux *g, bool powers, vl_clause clause, struct vl_events *events)
 {
     vl_seats left = g->mixed == 1 ? g->holders : g->paired;
-    vl_seat seat = left & vl_seat_bit(g->active) ? g->active : table_onward(g, g->active, left);
+    vl_seat seat = g->active;
     while (left) {
+        if (!(left & vl_seat_bit(seat)))
+            seat = table_onward(g, seat, left);
         left &= (vl_seats)~vl_seat_bit(seat);
         lay_hand(g, seat, powers, clause, events);
-        seat = table_onward(g, seat, left);
     }
 }
 

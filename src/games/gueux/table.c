@@ -21,12 +21,14 @@ void gueux_settle(struct gueux *g)
 
 vl_seat gueux_next(const struct gueux *g, vl_seat seat)
 {
-    return table_next(seat, g->direction != 0, (vl_seats)table_others(g, seat));
+    const vl_seats others = (vl_seats)table_others(g, seat);
+    return others ? table_next(seat, g->direction != 0, others) : VL_NONE;
 }
 
 vl_seat gueux_previous(const struct gueux *g, vl_seat seat)
 {
-    return table_next(seat, g->direction == 0, (vl_seats)table_others(g, seat));
+    const vl_seats others = (vl_seats)table_others(g, seat);
+    return others ? table_next(seat, g->direction == 0, others) : VL_NONE;
 }
 
 uint32_t gueux_known(const struct gueux *g, vl_seat holder)

@@ -95,12 +95,11 @@ static inline bool table_keeps_knowledge(const struct gueux *g)
     return !g->core.rollout;
 }
 
-/* The next of `among` from `seat` on, clockwise or `against`, `seat` itself last; VL_NONE if there is none. */
+/* The next of `among` from `seat` on, clockwise or `against`, `seat` itself last; there must be one. */
 static inline vl_seat table_next(vl_seat seat, bool against, vl_seats among)
 {
     const unsigned ahead = (unsigned)among >> seat >> 1, behind = among & ((1U << seat) - 1);
-    if (among == 0)
-        return VL_NONE;
+    assert(among != 0);
     if (against)
         return (vl_seat)(31 - __builtin_clz(behind ? behind : among));
     return (vl_seat)(ahead ? (unsigned)seat + 1 + vl_first(ahead) : vl_first(among));
