@@ -199,6 +199,10 @@ struct gueux {
     uint8_t ended;              /* games ended */
     uint8_t levels;             /* GUE-4.1: those in force, level 1 being bit 0 */
     struct gueux_numbers numbers;
+    /* What follows from the fields above, kept beside them since it is asked for all the time; not hashed. */
+    vl_seats holders; /* those who hold cards */
+    vl_seats paired;  /* those with a twin */
+    uint8_t cards;    /* in all hands */
 };
 
 enum { GUEUX_LACKS_PAILLARDE = 1, GUEUX_LACKS_BARDE = 2 };
@@ -211,7 +215,10 @@ static inline const struct gueux *gueux_seen(const struct vl_view *view)
 }
 
 /* Who holds cards. */
-vl_seats gueux_holders(const struct gueux *g);
+static inline vl_seats gueux_holders(const struct gueux *g)
+{
+    return g->holders;
+}
 
 /* The nearest seat with cards from `seat`, in the direction of play or against it; VL_NONE if there is no other. */
 vl_seat gueux_next(const struct gueux *g, vl_seat seat);

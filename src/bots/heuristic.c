@@ -7,6 +7,7 @@ static float try_out(struct vl_bot *bot, const struct vl_view *view, vl_answer a
     float share[VL_SEATS_MAX];
     const vl_seat seat = vl_seen(view)->question.seat;
     vl_complete(bot->rules, view, rng, bot->state);
+    bot->state->rollout = 1;
     const unsigned stage = bot->rules->stage(bot->state);
     vl_reply(bot->rules, bot->state, answer, NULL);
     if (!bot->state->over && bot->rules->stage(bot->state) == stage)

@@ -137,6 +137,7 @@ static void iterate(struct search *search)
     struct vl_bot *bot = search->bot;
     float share[VL_SEATS_MAX];
     vl_complete(bot->rules, search->view, search->rng, bot->state);
+    bot->state->rollout = 1;
     const unsigned stage = bot->rules->stage(bot->state);
     search->steps = 0;
     descend(search);

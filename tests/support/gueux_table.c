@@ -1,5 +1,7 @@
 #include "support/gueux_table.h"
 
+#include "games/gueux/table.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
@@ -56,6 +58,7 @@ static void lay_out(struct gueux *g, const struct gt_position *position)
             g->deck |= UINT32_C(1) << pair;
         }
     }
+    gueux_settle(g);
 }
 
 static void clear(struct gueux *g)

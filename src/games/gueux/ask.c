@@ -1,16 +1,7 @@
 /* How the procedures of Gueux ask. */
 #include "procedures.h"
 
-enum vl_step ask_at(struct gueux *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat, vl_answers answers,
-                    uint8_t arg)
-{
-    vl_top(&g->core)->step = step;
-    vl_ask(&g->core, kind, clause, seat, answers);
-    g->core.question.arg[0] = arg;
-    return VL_STEP_ASK;
-}
-
-bool ask_sealed(struct gueux *g, uint8_t step, vl_clause clause, vl_seats choosers, vl_seat to)
+bool gueux_ask_sealed(struct gueux *g, uint8_t step, vl_clause clause, vl_seats choosers, vl_seat to)
 {
     struct vl_frame *frame = vl_top(&g->core);
     const vl_seats left = (vl_seats)(choosers >> frame->b << frame->b);
@@ -19,32 +10,32 @@ bool ask_sealed(struct gueux *g, uint8_t step, vl_clause clause, vl_seats choose
     const vl_seat seat = (vl_seat)vl_first(left);
     frame->b = (uint8_t)(seat + 1);
     const bool middle = to == VL_NONE;
-    ask_at(g, step, middle ? GUEUX_ASK_BREW : GUEUX_ASK_TRIBUTE, clause, seat, g->hand[seat], middle ? 0 : to);
+    gueux_ask_at(g, step, middle ? GUEUX_ASK_BREW : GUEUX_ASK_TRIBUTE, clause, seat, g->hand[seat], middle ? 0 : to);
     g->core.question.flags = VL_ASK_SEALED;
     g->core.question.seats = choosers;
     return true;
 }
 
-void seal(struct gueux *g, vl_clause clause, struct vl_events *events)
+void gueux_seal(struct gueux *g, vl_clause clause, struct vl_events *events)
 {
     const vl_seat seat = g->core.question.seat;
     g->sealed[seat] = g->core.reply;
     TELL_TO(events, vl_seat_bit(seat), GUEUX_EV_CHOSE, clause >> 8, clause & 0xFF, seat, g->core.reply);
 }
 
-vl_seat reflex(struct gueux *g, uint8_t step, vl_clause clause, uint8_t character)
+vl_seat gueux_ask_reflex(struct gueux *g, uint8_t step, vl_clause clause, uint8_t character)
 {
     const vl_seats holders = gueux_holders(g);
     const bool keys = g->core.option[GUEUX_OPTION_REFLEXES] == 0 && (g->core.humans & holders);
     if (!keys) /* GUE-8.2 */
         return (vl_seat)vl_draw_member(&g->core, VL_STREAM_LOTS, holders);
-    ask_at(g, step, GUEUX_ASK_REFLEX, clause, VL_TABLE, holders, character);
+    gueux_ask_at(g, step, GUEUX_ASK_REFLEX, clause, VL_TABLE, holders, character);
     g->core.question.flags = VL_ASK_REFLEX;
     g->core.question.seats = holders;
     return VL_NONE;
 }
 
-void tell_last(struct gueux *g, vl_seat seat, vl_clause clause, uint8_t character, struct vl_events *events)
+void gueux_tell_last(struct gueux *g, vl_seat seat, vl_clause clause, uint8_t character, struct vl_events *events)
 {
     (void)g;
     TELL(events, GUEUX_EV_LAST, clause >> 8, clause & 0xFF, seat, character);

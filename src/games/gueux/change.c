@@ -4,16 +4,21 @@
 
 /* ---- who knows: a row is a seat, or the table ---- */
 
-/* Whether this state keeps the row: a view keeps its looker's, and what lies open to all. */
-static inline bool row_kept(const struct gueux *g, unsigned row)
+/* The rows that this state keeps, as bits: a view keeps its looker's, and what lies open to all; a rollout none. */
+static inline unsigned rows_kept(const struct gueux *g)
 {
-    return !table_is_view(g) || row == TABLE_ROW || row == g->core.seen_by;
+    const unsigned looker = g->core.seen_by;
+    if (!table_keeps_knowledge(g))
+        return 0;
+    if (!table_is_view(g))
+        return (1U << GUEUX_ROWS) - 1;
+    return 1U << TABLE_ROW | (looker < VL_SEATS_MAX ? 1U << looker : 0);
 }
 
-#define EACH_ROW(g, row)                                                                                               \
-    unsigned row = 0;                                                                                                  \
-    row < GUEUX_ROWS; row++)     \
-        if (row_kept(g, row)
+static inline bool row_kept(const struct gueux *g, unsigned row)
+{
+    return rows_kept(g) >> row & 1;
+}
 
 /* The rows whose owners see a card that moves, as bits: a view's looker does if the view is told the card. */
 static unsigned rows_seeing(const struct gueux *g, uint8_t card, vl_seats seers)
@@ -51,26 +56,38 @@ static void learn_card(struct gueux *g, vl_seat holder, unsigned row, uint8_t ca
 
 /* ---- cards in and out of a hand ---- */
 
-static void take_out(struct gueux *g, vl_seat seat, uint8_t card)
+static inline void drop_twins(struct gueux *g, vl_seat seat, uint32_t cards)
 {
-    g->count[seat]--;
+    g->twin[seat] &= ~cards;
+    if (g->twin[seat] == 0)
+        g->paired &= (vl_seats)~vl_seat_bit(seat);
+}
+
+static inline void take_out(struct gueux *g, vl_seat seat, uint8_t card)
+{
+    g->cards--;
+    if (--g->count[seat] == 0)
+        g->holders &= (vl_seats)~vl_seat_bit(seat);
     if (!table_shows(g, seat))
         return;
     if (g->twin[seat] & BIT(card))
-        g->twin[seat] &= ~BIT(card);
+        drop_twins(g, seat, BIT(card));
     else
         g->hand[seat] &= ~BIT(card);
 }
 
-static void put_in(struct gueux *g, vl_seat seat, uint8_t card)
+static inline void put_in(struct gueux *g, vl_seat seat, uint8_t card)
 {
+    g->cards++;
     g->count[seat]++;
+    g->holders |= vl_seat_bit(seat);
     if (!table_shows(g, seat))
         return;
-    if (g->hand[seat] & BIT(card))
+    if (g->hand[seat] & BIT(card)) {
         g->twin[seat] |= BIT(card);
-    else
-        g->hand[seat] |= BIT(card);
+        g->paired |= vl_seat_bit(seat);
+    }
+    g->hand[seat] |= BIT(card);
     if (seat == g->active)
         g->fresh |= BIT(card);
 }
@@ -151,7 +168,7 @@ static void rows_follow_gueux(struct gueux *g, vl_seat from, vl_seat to, unsigne
     }
 }
 
-void change_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats seers)
+static void rows_see_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats seers)
 {
     const unsigned seeing = rows_seeing(g, card, seers);
     uint8_t followed = card;
@@ -159,27 +176,45 @@ void change_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_se
     rows_follow_gueux(g, from, to, seeing, card);
     rows_leave(g, from, seeing, card);
     rows_enter(g, to, knowing, followed);
-    take_out(g, from, card);
-    put_in(g, to, card);
     forget_own(g, from);
     forget_own(g, to);
 }
 
-void change_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
+static void rows_see_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
 {
     rows_enter(g, to, rows_seeing(g, card, seers), card);
-    put_in(g, to, card);
     forget_own(g, to);
+}
+
+static void rows_see_gone(struct gueux *g, vl_seat from, uint8_t card, vl_seats seers)
+{
+    const unsigned seeing = rows_seeing(g, card, seers);
+    rows_follow_gueux(g, from, VL_NONE, seeing, card);
+    rows_leave(g, from, seeing, card);
+    forget_own(g, from);
+}
+
+void change_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats seers)
+{
+    if (table_keeps_knowledge(g))
+        rows_see_moved(g, from, to, card, seers);
+    take_out(g, from, card);
+    put_in(g, to, card);
+}
+
+void change_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
+{
+    if (table_keeps_knowledge(g))
+        rows_see_comes(g, to, card, seers);
+    put_in(g, to, card);
 }
 
 /* GUE-9.2: into the middle even a single card is not followed. */
 void change_gone(struct gueux *g, vl_seat from, uint8_t card, vl_seats seers)
 {
-    const unsigned seeing = rows_seeing(g, card, seers);
-    rows_follow_gueux(g, from, VL_NONE, seeing, card);
-    rows_leave(g, from, seeing, card);
+    if (table_keeps_knowledge(g))
+        rows_see_gone(g, from, card, seers);
     take_out(g, from, card);
-    forget_own(g, from);
 }
 
 /* ---- a game ---- */
@@ -237,13 +272,18 @@ static void lay(struct gueux *g, unsigned pair)
 void change_pair(struct gueux *g, vl_seat seat, unsigned pair, bool due)
 {
     const uint32_t cards = pair == GUEUX_MIXED ? MONKS : BIT(pair);
-    for (EACH_ROW(g, row))
-        g->known[seat][row] &= ~cards;
+    if (table_keeps_knowledge(g)) {
+        for (unsigned row = 0; row < GUEUX_ROWS; row++)
+            g->known[seat][row] &= ~cards;
+    }
     if (table_shows(g, seat)) {
         g->hand[seat] &= ~cards;
-        g->twin[seat] &= pair == GUEUX_MIXED ? UINT32_MAX : ~cards;
+        drop_twins(g, seat, pair == GUEUX_MIXED ? 0 : cards);
     }
+    g->cards = (uint8_t)(g->cards - 2);
     g->count[seat] = (uint8_t)(g->count[seat] - 2);
+    if (g->count[seat] == 0)
+        g->holders &= (vl_seats)~vl_seat_bit(seat);
     g->last_layer = seat;
     lay(g, pair);
     if (due) {
@@ -312,9 +352,9 @@ void change_exchanged(struct gueux *g, vl_seat seat, uint8_t out, uint8_t in)
     const uint8_t before = g->aside;
     vl_seats knowing = row_kept(g, seat) ? vl_seat_bit(seat) : 0;
     bool open = false;
-    for (EACH_ROW(g, row)) {
+    for (VL_EACH(row, rows_kept(g))) {
         const uint32_t followed = alone ? g->known[seat][row] : 0;
-        const bool knew = row_knows_name(g, row);
+        const bool knew = row_knows_name(g, (unsigned)row);
         g->known[seat][row] = knew && before < GUEUX_CHARACTERS ? BIT(before) : 0;
         g->lacks[seat][row] = g->known[seat][row] ? (uint8_t)(g->lacks[seat][row] & ~lack_of(before)) : 0;
         if (followed && row < VL_SEATS_MAX)
@@ -337,13 +377,14 @@ void change_exchanged(struct gueux *g, vl_seat seat, uint8_t out, uint8_t in)
 static void permute_hands(struct gueux *g, const vl_seat source[VL_SEATS_MAX])
 {
     const struct gueux was = *g;
+    const unsigned rows = rows_kept(g);
     for (vl_seat to = 0; to < g->core.seats; to++) {
         const vl_seat from = source[to];
         if (from == to)
             continue;
         g->count[to] = was.count[from];
         g->hand[to] = table_shows(g, to) ? was.hand[from] : 0;
-        for (EACH_ROW(g, row)) {
+        for (VL_EACH(row, rows)) {
             g->known[to][row] = row == from ? was.hand[from] : was.known[from][row];
             g->lacks[to][row] = was.lacks[from][row == from ? TABLE_ROW : row]; /* one's own is what all know */
             if (was.gueux_at[row] == from)
@@ -353,6 +394,7 @@ static void permute_hands(struct gueux *g, const vl_seat source[VL_SEATS_MAX])
         if (to == g->active && table_shows(g, to))
             g->fresh |= g->hand[to];
     }
+    gueux_settle(g);
 }
 
 static void stay(vl_seat source[VL_SEATS_MAX])
@@ -389,15 +431,16 @@ void change_gathered(struct gueux *g)
     memset(g->count, 0, sizeof g->count);
     memset(g->known, 0, sizeof g->known);
     memset(g->lacks, 0, sizeof g->lacks);
+    g->holders = g->paired = g->cards = 0;
     nobody_locates_gueux(g);
 }
 
 void change_gueux_at(struct gueux *g, vl_seat seat)
 {
     const uint8_t name = gueux_name(g);
-    for (EACH_ROW(g, row)) {
-        if (row_knows_name(g, row) && name < GUEUX_CHARACTERS)
-            learn_card(g, seat, row, name);
+    for (VL_EACH(row, rows_kept(g))) {
+        if (row_knows_name(g, (unsigned)row) && name < GUEUX_CHARACTERS)
+            learn_card(g, seat, (unsigned)row, name);
         else
             g->gueux_at[row] = seat;
     }
@@ -422,7 +465,7 @@ void change_shown(struct gueux *g, vl_seat looker, vl_seat holder, uint8_t card)
  * aside too. */
 void change_named(struct gueux *g, vl_seat one, vl_seat other, uint8_t card)
 {
-    for (EACH_ROW(g, row)) {
+    for (VL_EACH(row, rows_kept(g))) {
         if (row == one || row == other) {
             g->aside_known |= vl_seat_bit((vl_seat)row);
             g->gueux_at[row] = VL_NONE;
@@ -434,15 +477,15 @@ void change_named(struct gueux *g, vl_seat one, vl_seat other, uint8_t card)
 
 void change_lacks(struct gueux *g, vl_seat holder, unsigned character)
 {
-    for (EACH_ROW(g, row))
+    for (VL_EACH(row, rows_kept(g)))
         g->lacks[holder][row] |= lack_of(character);
     forget_own(g, holder);
 }
 
 void change_holds(struct gueux *g, vl_seat holder, unsigned character)
 {
-    for (EACH_ROW(g, row))
-        learn_card(g, holder, row, (uint8_t)character);
+    for (VL_EACH(row, rows_kept(g)))
+        learn_card(g, holder, (unsigned)row, (uint8_t)character);
     forget_own(g, holder);
 }
 

@@ -9,32 +9,63 @@
 #include <string.h>
 
 struct deal {
-    struct gueux *g;
+    struct gueux *g; /* seen_by still says whose view it was */
     struct vl_rng *rng;
-    uint32_t placed[VL_SEATS_MAX]; /* by this deal, so they may move again */
-    uint32_t barred[VL_SEATS_MAX]; /* known not to be there */
-    uint8_t room[VL_SEATS_MAX];
+    uint64_t room;                   /* a byte a seat: how many cards the hand still takes */
+    uint32_t placed[VL_SEATS_MAX];   /* by this deal, so they may move again */
+    uint32_t barred[VL_SEATS_MAX];   /* known not to be there */
+    vl_seats shut[GUEUX_CHARACTERS]; /* the hands into which a card does not fit */
 };
+
+/* The characters of which the looker has not placed a card, and has placed neither. */
+struct left {
+    uint32_t any, both;
+};
+
+static unsigned looker_row(const struct gueux *g)
+{
+    return g->core.seen_by < VL_SEATS_MAX ? g->core.seen_by : TABLE_ROW;
+}
+
+/* What a hand that holds these cards cannot take. */
+static uint32_t rivals_of(const struct gueux *g, uint32_t cards)
+{
+    return cards | (g->mixed && (cards & MONKS) ? MONKS : 0);
+}
 
 static bool fits(const struct deal *deal, vl_seat seat, uint8_t card)
 {
-    const struct gueux *g = deal->g;
-    const uint32_t rivals = g->mixed && (MONKS & BIT(card)) ? MONKS : BIT(card);
-    return !(g->hand[seat] & rivals) && !(deal->barred[seat] & BIT(card));
+    return !(deal->shut[card] >> seat & 1);
 }
 
-static void place(struct deal *deal, vl_seat seat, uint8_t card)
+static void shut(struct deal *deal, vl_seat seat, uint32_t cards)
+{
+    for (VL_EACH(card, cards))
+        deal->shut[card] |= vl_seat_bit(seat);
+}
+
+static unsigned room_of(const struct deal *deal, vl_seat seat)
+{
+    return deal->room >> 8 * seat & 0xFF;
+}
+
+static inline void place(struct deal *deal, vl_seat seat, uint8_t card)
 {
     deal->g->hand[seat] |= BIT(card);
     deal->placed[seat] |= BIT(card);
-    deal->room[seat]--;
+    deal->room -= UINT64_C(1) << 8 * seat;
+    deal->shut[card] |= vl_seat_bit(seat);
+    if (deal->g->mixed && (MONKS & BIT(card)))
+        shut(deal, seat, MONKS);
 }
 
 static void displace(struct deal *deal, vl_seat seat, uint8_t card)
 {
     deal->g->hand[seat] &= ~BIT(card);
     deal->placed[seat] &= ~BIT(card);
-    deal->room[seat]++;
+    deal->room += UINT64_C(1) << 8 * seat;
+    for (VL_EACH(freed, rivals_of(deal->g, BIT(card)) & ~deal->barred[seat]))
+        deal->shut[freed] &= (vl_seats)~vl_seat_bit(seat);
 }
 
 /* A card of `from` that this deal placed and that fits into `to`; VL_NONE. */
@@ -62,7 +93,7 @@ static vl_seat find_chain(const struct deal *deal, uint8_t card, vl_seat before[
     }
     while (head < tail) {
         const vl_seat from = queue[head++];
-        if (deal->room[from] > 0)
+        if (room_of(deal, from) > 0)
             return from;
         for (vl_seat to = 0; to < deal->g->core.seats; to++) {
             if ((reached & vl_seat_bit(to)) || movable(deal, from, to) == VL_NONE)
@@ -93,45 +124,49 @@ static bool place_by_chain(struct deal *deal, uint8_t card)
     return true;
 }
 
+#define EACH_BYTE UINT64_C(0x0101010101010101)
+
+/* Bytes of ones for these seats. */
+static uint64_t bytes_of(vl_seats seats)
+{
+    const uint64_t bits = seats * EACH_BYTE & UINT64_C(0x8040201008040201);
+    return ((bits + 0x7F * EACH_BYTE) >> 7 & EACH_BYTE) * 0xFF;
+}
+
+/* Each free place is as likely as another. All seats are looked at in one go: byte s of `upto` counts the places of the
+ * seats up to s, and the lot falls to the first seat with more of them than its number. No byte overflows: there are
+ * fewer than 128 cards. */
 static bool place_at_random(struct deal *deal, uint8_t card)
 {
-    unsigned room = 0;
-    uint8_t weight[VL_SEATS_MAX] = {0};
-    for (vl_seat seat = 0; seat < deal->g->core.seats; seat++) {
-        weight[seat] = deal->room[seat] > 0 && fits(deal, seat, card) ? deal->room[seat] : 0;
-        room += weight[seat];
-    }
-    if (room == 0)
+    const uint64_t upto = (deal->room & bytes_of((vl_seats)~deal->shut[card])) * EACH_BYTE;
+    const unsigned places = (unsigned)(upto >> 56);
+    if (places == 0)
         return place_by_chain(deal, card);
-    unsigned lot = vl_random_below(deal->rng, room);
-    vl_seat seat = 0;
-    while (lot >= weight[seat])
-        lot -= weight[seat++];
-    place(deal, seat, card);
+    const uint64_t lot = vl_random_below(deal->rng, places);
+    const uint64_t passed = ((lot + 0x80) * EACH_BYTE - upto) & 0x80 * EACH_BYTE;
+    place(deal, (vl_seat)vl_count(passed), card);
     return true;
 }
 
 /* ---- which cards the looker cannot place ---- */
 
-static void count_unplaced(const struct gueux *g, uint8_t left[GUEUX_CHARACTERS])
+static void take_one(struct left *left, uint32_t of_each)
 {
-    memset(left, 0, GUEUX_CHARACTERS);
-    for (VL_EACH(character, g->deck))
-        left[character] = 2;
-    for (unsigned i = 0; i < g->laid_count; i++) {
-        if (g->laid[i] == GUEUX_MIXED) {
-            left[GUEUX_MOINE]--;
-            left[GUEUX_NONNE]--;
-        } else {
-            left[g->laid[i]] = 0;
-        }
-    }
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        for (VL_EACH(character, gueux_known(g, seat)))
-            left[character]--;
-    }
+    left->any &= left->both | ~of_each;
+    left->both &= ~of_each;
+}
+
+static struct left unplaced(const struct gueux *g)
+{
+    const uint32_t about = g->deck & ~g->gone;
+    struct left left = {about, about};
+    for (unsigned i = 0; i < g->mixed; i++)
+        take_one(&left, MONKS);
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        take_one(&left, gueux_known(g, seat));
     if (g->aside < GUEUX_CHARACTERS)
-        left[g->aside]--;
+        take_one(&left, BIT(g->aside));
+    return left;
 }
 
 /* Where the card came from that the looker has seen drawn and not laid down, its double cannot be. */
@@ -141,49 +176,56 @@ static vl_seat drawn_from(const struct gueux *view)
     return kept ? view->core.frame[view->core.depth - 1].a : VL_NONE;
 }
 
-static void bar(struct deal *deal, const struct gueux *view)
+static void bar(struct deal *deal)
 {
-    const unsigned row = view->core.seen_by < VL_SEATS_MAX ? view->core.seen_by : TABLE_ROW;
-    const vl_seat from = drawn_from(view);
-    for (vl_seat seat = 0; seat < view->core.seats; seat++) {
-        const uint8_t lacks = view->lacks[seat][row];
-        deal->barred[seat] = seat == row                                      ? UINT32_MAX
-                             : seat == from && view->drawn < GUEUX_CHARACTERS ? BIT(view->drawn)
-                                                                              : 0;
-        deal->barred[seat] |= (lacks & GUEUX_LACKS_PAILLARDE ? BIT(GUEUX_PAILLARDE) : 0) |
-                              (lacks & GUEUX_LACKS_BARDE ? BIT(GUEUX_BARDE) : 0);
+    const struct gueux *g = deal->g;
+    const unsigned row = looker_row(g);
+    const vl_seat from = drawn_from(g);
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+        const uint8_t lacks = g->lacks[seat][row];
+        deal->barred[seat] = (lacks & GUEUX_LACKS_PAILLARDE ? BIT(GUEUX_PAILLARDE) : 0) |
+                             (lacks & GUEUX_LACKS_BARDE ? BIT(GUEUX_BARDE) : 0);
+        if (seat == from && g->drawn < GUEUX_CHARACTERS)
+            deal->barred[seat] |= BIT(g->drawn);
     }
 }
 
-static void start(struct deal *deal, const struct gueux *view)
+/* The hands as far as the looker knows them. The own one has no room. */
+static void start(struct deal *deal)
 {
     struct gueux *g = deal->g;
+    const vl_seat looker = g->core.seen_by;
     memset(deal->placed, 0, sizeof deal->placed);
+    memset(deal->shut, looker < VL_SEATS_MAX ? vl_seat_bit(looker) : 0, sizeof deal->shut);
+    deal->room = 0;
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        g->hand[seat] = gueux_known(view, seat);
-        deal->room[seat] = (uint8_t)(g->count[seat] - vl_count(g->hand[seat]));
+        if (seat == looker)
+            continue;
+        g->hand[seat] = gueux_known(g, seat);
+        deal->room |= (uint64_t)(g->count[seat] - vl_count(g->hand[seat])) << 8 * seat;
+        shut(deal, seat, rivals_of(g, g->hand[seat]) | deal->barred[seat]);
     }
 }
 
 /* With the card set aside given: deals all that is left. Where the looker knows only who holds the Gueux, that comes
  * first. */
-static bool deal_out(struct deal *deal, uint8_t left[GUEUX_CHARACTERS])
+static bool deal_out(struct deal *deal, struct left left)
 {
     struct gueux *g = deal->g;
     uint8_t cards[2 * GUEUX_CHARACTERS], count = 0;
-    const unsigned row = g->core.seen_by < VL_SEATS_MAX ? g->core.seen_by : TABLE_ROW;
-    const vl_seat holder = g->gueux_at[row];
+    const vl_seat holder = g->gueux_at[looker_row(g)];
     const uint8_t name = gueux_name(g);
     if (holder != VL_NONE && name < GUEUX_CHARACTERS && !(g->hand[holder] & BIT(name))) {
-        if (left[name] == 0 || deal->room[holder] == 0 || !fits(deal, holder, name))
+        if (!(left.any & BIT(name)) || room_of(deal, holder) == 0 || !fits(deal, holder, name))
             return false;
-        left[name]--;
+        take_one(&left, BIT(name));
         place(deal, holder, name);
         deal->placed[holder] = 0;
     }
-    for (uint8_t character = 0; character < GUEUX_CHARACTERS; character++) {
-        for (; left[character] > 0; left[character]--)
-            cards[count++] = character;
+    for (VL_EACH(character, left.any)) {
+        cards[count++] = (uint8_t)character;
+        if (left.both & BIT(character))
+            cards[count++] = (uint8_t)character;
     }
     vl_shuffle(deal->rng, cards, count);
     for (unsigned i = 0; i < count; i++) {
@@ -194,24 +236,28 @@ static bool deal_out(struct deal *deal, uint8_t left[GUEUX_CHARACTERS])
 }
 
 /* Tries what may be set aside, in random order, until the rest can be dealt. The true card is among them. */
-static void deal_with_aside(struct deal *deal, const struct gueux *view)
+static bool deal_with_aside(struct deal *deal)
 {
-    uint8_t left[GUEUX_CHARACTERS], candidates[GUEUX_CHARACTERS], count = 0;
-    count_unplaced(view, left);
-    for (uint8_t character = 0; character < GUEUX_CHARACTERS; character++) {
-        if (left[character] > 0)
-            candidates[count++] = character;
-    }
+    uint8_t candidates[GUEUX_CHARACTERS], count = 0;
+    const struct left left = unplaced(deal->g);
+    for (VL_EACH(character, left.any))
+        candidates[count++] = (uint8_t)character;
     vl_shuffle(deal->rng, candidates, count);
     for (unsigned i = 0; i < count; i++) {
+        struct left rest = left;
         deal->g->aside = candidates[i];
-        count_unplaced(view, left);
-        left[candidates[i]]--;
-        start(deal, view);
-        if (deal_out(deal, left))
-            return;
+        take_one(&rest, BIT(candidates[i]));
+        start(deal);
+        if (deal_out(deal, rest))
+            return true;
     }
-    assert(!"a view always has a completion");
+    return false;
+}
+
+static bool deal_known_aside(struct deal *deal)
+{
+    start(deal);
+    return deal_out(deal, unplaced(deal->g));
 }
 
 /* A card that a hidden choice or draw may have been: one that the looker has not known in the hand before. */
@@ -220,30 +266,28 @@ static uint8_t any_of(struct vl_rng *rng, uint32_t cards)
     return (uint8_t)vl_nth(cards, vl_random_below(rng, vl_count(cards)));
 }
 
-void gueux_fill(struct vl_state *state, struct vl_rng *rng)
+/* What was sealed, and what was drawn, in the dark. */
+static void fill_chosen(struct gueux *g, struct vl_rng *rng)
 {
-    struct gueux *g = table_of(state);
-    const struct gueux view = *g;
-    struct deal deal = {.g = g, .rng = rng};
-    uint8_t left[GUEUX_CHARACTERS];
-    bar(&deal, &view);
-    if (g->aside == VL_HIDDEN) {
-        deal_with_aside(&deal, &view);
-    } else {
-        count_unplaced(&view, left);
-        start(&deal, &view);
-        const bool dealt = deal_out(&deal, left);
-        assert(dealt);
-        (void)dealt;
-    }
-    for (vl_seat seat = 0; seat < state->seats; seat++) {
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         if (g->sealed[seat] == VL_HIDDEN)
             g->sealed[seat] = any_of(rng, g->hand[seat]);
     }
     if (g->drawn == VL_HIDDEN) {
-        const vl_seat from = drawn_from(&view);
+        const vl_seat from = drawn_from(g);
         const uint32_t unknown =
-            g->hand[g->active] & ~gueux_known(&view, g->active) & ~(from == VL_NONE ? 0 : g->hand[from]);
+            g->hand[g->active] & ~gueux_known(g, g->active) & ~(from == VL_NONE ? 0 : g->hand[from]);
         g->drawn = any_of(rng, unknown ? unknown : g->hand[g->active]);
     }
+}
+
+void gueux_fill(struct vl_state *state, struct vl_rng *rng)
+{
+    struct gueux *g = table_of(state);
+    struct deal deal = {.g = g, .rng = rng};
+    bar(&deal);
+    const bool dealt = g->aside == VL_HIDDEN ? deal_with_aside(&deal) : deal_known_aside(&deal);
+    assert(dealt); /* a view always has a completion */
+    (void)dealt;
+    fill_chosen(g, rng);
 }

@@ -1,7 +1,6 @@
-/* GUE-2.1 to 2.3, GUE-6: a draw, and the level 2 card that may come of it.
- *
- * Ribaude and Princesse lead to another draw: they are the last thing in theirs, so the frame begins anew and nothing
- * piles up. */
+/* GUE-2.1 to 2.3: a draw, and how the card of level 2 comes into its power that may come of it.
+ */
+#include "powers.h"
 #include "procedures.h"
 
 enum { DRAW_LOOK, DRAW_LOOKED, DRAW_REFUSED, DRAW_HANDED, DRAW_DRAWN, DRAW_MAY, DRAW_DONE };
@@ -17,7 +16,7 @@ static uint32_t fan(const struct gueux *g, const struct vl_frame *frame)
 static enum vl_step ask_position(struct gueux *g, const struct vl_frame *frame)
 {
     const unsigned count = vl_count(fan(g, frame));
-    ask_at(g, DRAW_DRAWN, GUEUX_ASK_POSITION, VL_CLAUSE(2, 1), g->active, (UINT64_C(1) << count) - 1, frame->a);
+    gueux_ask_at(g, DRAW_DRAWN, GUEUX_ASK_POSITION, VL_CLAUSE(2, 1), g->active, (UINT64_C(1) << count) - 1, frame->a);
     g->core.question.flags = VL_ASK_EVEN;
     return VL_STEP_ASK;
 }
@@ -26,7 +25,8 @@ static enum vl_step ask_refuse(struct gueux *g, struct vl_frame *frame)
 {
     if (!(table_about(g) & g->powers & BIT(GUEUX_RUSTRE)))
         return ask_position(g, frame);
-    ask_at(g, DRAW_REFUSED, GUEUX_ASK_REFUSE, VL_CLAUSE(7, 7), frame->a, answers_refuse(g, frame->a), g->active);
+    gueux_ask_at(g, DRAW_REFUSED, GUEUX_ASK_REFUSE, VL_CLAUSE(7, 7), frame->a, gueux_answers_refuse(g, frame->a),
+                 g->active);
     g->core.question.flags = VL_ASK_REACTION;
     return VL_STEP_ASK;
 }
@@ -36,18 +36,14 @@ static enum vl_step ask_look(struct gueux *g, struct vl_frame *frame)
     const bool open = table_about(g) & g->powers & BIT(GUEUX_PLEUTRE);
     if (!open || (g->used & GUEUX_USED_PLEUTRE))
         return ask_refuse(g, frame);
-    return ask_at(g, DRAW_LOOKED, GUEUX_ASK_LOOK, VL_CLAUSE(7, 3), g->active, answers_look(g, g->active), frame->a);
+    return gueux_ask_at(g, DRAW_LOOKED, GUEUX_ASK_LOOK, VL_CLAUSE(7, 3), g->active, gueux_answers_look(g, g->active),
+                        frame->a);
 }
 
 static enum vl_step looked(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
 {
-    if (g->core.reply == GUEUX_YES) {
-        g->used |= GUEUX_USED_PLEUTRE;
-        TELL(events, GUEUX_EV_LOOKED, 7, 3, g->active, frame->a);
-        change_holds(g, g->active, GUEUX_PLEUTRE);
-        TELL(events, GUEUX_EV_HOLDS, 9, 3, g->active, GUEUX_PLEUTRE);
-        pairs_show_hand(g, g->active, frame->a, VL_CLAUSE(7, 3), events);
-    }
+    if (g->core.reply == GUEUX_YES)
+        gueux_use(g, GUEUX_PLEUTRE, g->active, events);
     return ask_refuse(g, frame);
 }
 
@@ -55,88 +51,16 @@ static enum vl_step refused(struct gueux *g, struct vl_frame *frame, struct vl_e
 {
     if (g->core.reply == GUEUX_NO)
         return ask_position(g, frame);
-    change_holds(g, frame->a, GUEUX_RUSTRE);
-    TELL(events, GUEUX_EV_HOLDS, 9, 3, frame->a, GUEUX_RUSTRE);
-    return ask_at(g, DRAW_HANDED, GUEUX_ASK_HAND_OVER, VL_CLAUSE(7, 7), frame->a, g->hand[frame->a], g->active);
+    gueux_use(g, GUEUX_RUSTRE, frame->a, events);
+    return gueux_ask_at(g, DRAW_HANDED, GUEUX_ASK_HAND_OVER, VL_CLAUSE(7, 7), frame->a, g->hand[frame->a], g->active);
 }
 
-/* ---- the card ---- */
-
-/* ---- level 2: GUE-6 ---- */
+/* ---- the power of the card: GUE-6.10 ---- */
 
 static enum vl_step done(struct gueux *g, struct vl_events *events)
 {
-    if (g->drawn != VL_NONE) {
-        change_drawn(g, VL_NONE, 0);
-        TELL(events, GUEUX_EV_DONE, 2, 3, g->active);
-    }
+    gueux_pairs_done(g, events);
     return VL_STEP_DONE;
-}
-
-static enum vl_step again(struct vl_frame *frame, vl_seat from, uint8_t redraw)
-{
-    *frame = (struct vl_frame){.procedure = PROC_DRAW, .a = from, .b = redraw};
-    return VL_STEP_ON;
-}
-
-/* GUE-6.7 */
-static enum vl_step ribaude(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
-{
-    const vl_seat from = g->count[frame->a] > 0 ? frame->a : gueux_previous(g, g->active);
-    done(g, events);
-    return again(frame, from, 0);
-}
-
-/* GUE-6.9 */
-static enum vl_step princesse(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
-{
-    change_moved(g, g->active, frame->a, GUEUX_PRINCESSE, VL_ALL_SEATS);
-    change_drawn(g, VL_NONE, 0);
-    TELL(events, GUEUX_EV_DECLINED, 6, 9, g->active, frame->a);
-    again(frame, frame->a, 1);
-    return ask_position(g, frame);
-}
-
-/* GUE-6.5 */
-static void heretique(struct gueux *g, struct vl_events *events)
-{
-    const vl_seats holders = gueux_holders(g);
-    uint8_t cards[2 * GUEUX_CHARACTERS], count = 0;
-    for (VL_EACH(seat, holders)) {
-        for (VL_EACH(card, g->hand[seat]))
-            cards[count++] = (uint8_t)card;
-    }
-    change_gathered(g);
-    TELL(events, GUEUX_EV_GATHERED, 6, 5, g->active);
-    const vl_seat first = vl_seat_next(g->active, g->core.seats, table_direction(g), holders);
-    pairs_deal(g, cards, count, first, holders, VL_CLAUSE(6, 5), events);
-    pairs_lay(g, false, VL_CLAUSE(6, 5), events);
-}
-
-/* GUE-6.6 */
-static void duchesse(struct gueux *g, struct vl_events *events)
-{
-    const vl_seat holder = table_gueux_holder(g);
-    if (holder == VL_NONE) {
-        TELL(events, GUEUX_EV_NO_GUEUX, 6, 6, g->active);
-        return;
-    }
-    change_gueux_at(g, holder);
-    TELL(events, GUEUX_EV_GUEUX_AT, 6, 6, holder);
-}
-
-/* Whether the power of a drawn card can be carried out. */
-static bool usable(const struct gueux *g, uint8_t card)
-{
-    const bool own = g->count[g->active] > 0, others = table_others(g, g->active) != 0;
-    switch (card) {
-    case GUEUX_RIBAUDE: return own && others;
-    case GUEUX_VAGABOND: return table_holder_count(g) >= 2 && table_gueux_holder(g) != VL_NONE;
-    case GUEUX_SORCIERE:
-    case GUEUX_HERETIQUE:
-    case GUEUX_BOURELLE: return table_holder_count(g) >= 2;
-    default: return true; /* a "may" power: it was offered only if it can */
-    }
 }
 
 /* GUE-9.3: using the power shows the card. */
@@ -152,44 +76,28 @@ static void show_power(struct gueux *g, uint8_t card, struct vl_events *events)
 
 static enum vl_step work(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
 {
-    static const uint8_t procedures[GUEUX_CHARACTERS] = {
-        [GUEUX_BATARD] = PROC_BATARD,     [GUEUX_MAROUFLE] = PROC_MAROUFLE, [GUEUX_VAGABOND] = PROC_VAGABOND,
-        [GUEUX_SORCIERE] = PROC_SORCIERE, [GUEUX_BOURELLE] = PROC_BOURELLE,
-    };
     const uint8_t card = g->drawn;
-    if (!usable(g, card)) {
+    if (!gueux_is_usable(g, card, g->active)) {
         TELL(events, GUEUX_EV_SKIPPED, 4, 2, g->active, card, 0);
         change_drawn(g, card, VL_ALL_SEATS);
         return done(g, events);
     }
     show_power(g, card, events);
     frame->step = DRAW_DONE;
-    switch (card) {
-    case GUEUX_RIBAUDE: return ribaude(g, frame, events);
-    case GUEUX_PRINCESSE: return princesse(g, frame, events);
-    case GUEUX_HERETIQUE: heretique(g, events); return done(g, events);
-    case GUEUX_DUCHESSE: duchesse(g, events); return done(g, events);
-    default: return vl_call(&g->core, procedures[card], g->active, 0);
-    }
-}
-
-static bool is_may(uint8_t card)
-{
-    return card == GUEUX_BATARD || card == GUEUX_MAROUFLE || card == GUEUX_DUCHESSE || card == GUEUX_PRINCESSE;
+    return gueux_use(g, card, g->active, events) == VL_STEP_DONE ? done(g, events) : VL_STEP_ON;
 }
 
 /* GUE-4.2, 6.10: "may" powers are asked for; as long as the card is hidden, the question comes whatever it is. */
 static enum vl_step bring(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
 {
-    const bool works = g->numbers.level[g->drawn] == 2;
     const bool seen = g->drawn_seen == VL_ALL_SEATS;
-    if (works && !is_may(g->drawn))
+    if (gueux_works_at(g->drawn, WHEN_DRAWN))
         return work(g, frame, events);
-    const vl_answers answers = answers_may(g, g->active);
-    const bool asked = seen ? answers != vl_answer_bit(GUEUX_NO) : answers_may_open(g) && g->count[g->active] > 0;
+    const vl_answers answers = gueux_answers_may(g, g->active);
+    const bool asked = seen ? answers != vl_answer_bit(GUEUX_NO) : gueux_answers_may_open(g) && g->count[g->active] > 0;
     if (!asked)
         return done(g, events);
-    return ask_at(g, DRAW_MAY, GUEUX_ASK_MAY, VL_CLAUSE(4, 2), g->active, answers, 0);
+    return gueux_ask_at(g, DRAW_MAY, GUEUX_ASK_MAY, VL_CLAUSE(4, 2), g->active, answers, 0);
 }
 
 /* ---- the card: GUE-2.1, 2.2 ---- */
@@ -200,16 +108,13 @@ static enum vl_step drawn(struct gueux *g, struct vl_frame *frame, struct vl_eve
     const uint32_t cards = fan(g, frame);
     const uint8_t card = (uint8_t)vl_draw_place(&g->core, VL_STREAM_DEAL, cards, g->core.reply);
     const vl_seat from = frame->a, to = g->active;
-    const vl_seats seers = pairs_seers(g, to, card, (vl_seats)(vl_seat_bit(from) | vl_seat_bit(to)));
+    const vl_seats seers = gueux_pairs_seers(g, to, card, (vl_seats)(vl_seat_bit(from) | vl_seat_bit(to)));
     change_moved(g, from, to, card, seers);
     TELL_TO(events, seers, GUEUX_EV_DREW, 2, 1, to, from, card);
-    if (g->count[from] == 0) {
-        g->misses[from] = 0;
-        TELL(events, GUEUX_EV_OUT, 2, 4, from);
-    }
+    gueux_pairs_tell_out(g, from, events);
     if (table_level_on(g, 2))
         change_drawn(g, card, seers);
-    pairs_lay(g, true, VL_CLAUSE(2, 2), events);
+    gueux_pairs_lay(g, true, VL_CLAUSE(2, 2), events);
     return table_level_on(g, 2) ? bring(g, frame, events) : VL_STEP_DONE;
 }
 
@@ -218,12 +123,12 @@ enum vl_step gueux_draw(struct vl_state *state, struct vl_events *events)
     struct gueux *g = table_of(state);
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
-    case DRAW_LOOK: return ask_look(g, frame);
+    case DRAW_LOOK: return frame->b ? ask_position(g, frame) : ask_look(g, frame);
     case DRAW_LOOKED: return looked(g, frame, events);
     case DRAW_REFUSED: return refused(g, frame, events);
     case DRAW_HANDED:
-        pairs_give(g, frame->a, g->active, state->reply, VL_CLAUSE(7, 7), false, events);
-        pairs_lay(g, true, VL_CLAUSE(2, 5), events);
+        gueux_pairs_give(g, frame->a, g->active, state->reply, VL_CLAUSE(7, 7), false, events);
+        gueux_pairs_lay(g, true, VL_CLAUSE(2, 5), events);
         return VL_STEP_DONE;
     case DRAW_DRAWN: return drawn(g, frame, events);
     case DRAW_MAY: return state->reply == GUEUX_YES ? work(g, frame, events) : done(g, events);

@@ -60,9 +60,8 @@ static void deal(struct gueux *g, struct vl_events *events)
         if (character != aside)
             cards[count++] = (uint8_t)character;
     }
-    const vl_seats all = (vl_seats)((1U << g->core.seats) - 1);
-    pairs_deal(g, cards, count, g->begins, all, VL_CLAUSE(1, 4), events);
-    pairs_lay(g, false, VL_CLAUSE(1, 5), events);
+    gueux_pairs_deal(g, cards, count, g->begins, table_all(g), VL_CLAUSE(1, 4), events);
+    gueux_pairs_lay(g, false, VL_CLAUSE(1, 5), events);
 }
 
 /* GUE-1.7, 3.3 */
@@ -76,7 +75,7 @@ static vl_seat who_begins(struct gueux *g, unsigned game)
     return (vl_seat)vl_draw_number(&g->core, VL_STREAM_LOTS, g->core.seats);
 }
 
-void game_begin(struct gueux *g, unsigned game, struct vl_events *events)
+void gueux_game_begin(struct gueux *g, unsigned game, struct vl_events *events)
 {
     const vl_seat begins = who_begins(g, game);
     change_game(g, game, begins);
@@ -92,14 +91,11 @@ void game_begin(struct gueux *g, unsigned game, struct vl_events *events)
 
 static bool is_one_left(const struct gueux *g)
 {
-    unsigned cards = 0;
-    for (unsigned seat = 0; seat < g->core.seats && cards <= 1; seat++)
-        cards += g->count[seat];
-    return cards <= 1;
+    return g->cards <= 1;
 }
 
 /* GUE-3.1; 3.4 */
-bool game_over(const struct gueux *g)
+bool gueux_game_over(const struct gueux *g)
 {
     return is_one_left(g) || g->turns >= g->numbers.hundred_turns * 100U;
 }
@@ -110,7 +106,7 @@ static void lose(struct gueux *g, vl_seat seat, vl_clause clause, struct vl_even
     TELL(events, GUEUX_EV_LOSER, clause >> 8, clause & 0xFF, seat, (int16_t)(g->game + 1), g->losses[seat]);
 }
 
-void game_end(struct gueux *g, struct vl_events *events)
+void gueux_game_end(struct gueux *g, struct vl_events *events)
 {
     const vl_seats holders = gueux_holders(g);
     if (!is_one_left(g)) {
@@ -127,7 +123,7 @@ void game_end(struct gueux *g, struct vl_events *events)
 }
 
 /* GUE-3.3 */
-vl_seats game_winners(const struct gueux *g)
+vl_seats gueux_game_winners(const struct gueux *g)
 {
     vl_seats winners = 0;
     unsigned fewest = UINT8_MAX;
@@ -171,9 +167,9 @@ static enum vl_step next_turn(struct gueux *g, struct vl_frame *frame, struct vl
 
 static enum vl_step end_game(struct gueux *g, struct vl_frame *frame, struct vl_events *events)
 {
-    game_end(g, events);
+    gueux_game_end(g, events);
     if (g->ended > g->core.option[GUEUX_OPTION_DEALS]) {
-        TELL(events, GUEUX_EV_END, 3, 3, game_winners(g));
+        TELL(events, GUEUX_EV_END, 3, 3, gueux_game_winners(g));
         return VL_STEP_OVER;
     }
     frame->step = MATCH_BEGIN;
@@ -186,10 +182,10 @@ enum vl_step gueux_match(struct vl_state *state, struct vl_events *events)
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
     case MATCH_BEGIN:
-        game_begin(g, g->ended, events);
+        gueux_game_begin(g, g->ended, events);
         frame->step = MATCH_SETTLE;
         return VL_STEP_ON;
-    case MATCH_SETTLE: return game_over(g) ? end_game(g, frame, events) : next_turn(g, frame, events);
-    default: return game_over(g) ? end_game(g, frame, events) : begin_turn(g, frame, events);
+    case MATCH_SETTLE: return gueux_game_over(g) ? end_game(g, frame, events) : next_turn(g, frame, events);
+    default: return gueux_game_over(g) ? end_game(g, frame, events) : begin_turn(g, frame, events);
     }
 }

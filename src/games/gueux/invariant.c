@@ -25,6 +25,14 @@ static bool cards_add_up(const struct gueux *g)
     return true;
 }
 
+/* What is kept beside the hands says of them what they are. */
+static bool settled(const struct gueux *g)
+{
+    struct gueux fresh = *g;
+    gueux_settle(&fresh);
+    return g->holders == fresh.holders && g->paired == fresh.paired && g->cards == fresh.cards;
+}
+
 static bool monks_apart(const struct gueux *g)
 {
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
@@ -49,7 +57,7 @@ static bool knowledge_is_true(const struct gueux *g)
         }
     }
     for (unsigned row = 0; row < GUEUX_ROWS; row++) {
-        if (g->gueux_at[row] != VL_NONE && g->gueux_at[row] != table_gueux_holder(g))
+        if (g->gueux_at[row] != VL_NONE && g->gueux_at[row] != gueux_find(g))
             return false;
     }
     return true;
@@ -58,9 +66,10 @@ static bool knowledge_is_true(const struct gueux *g)
 enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag)
 {
     const struct gueux *g = table_read(state);
-    const char *wrong = !cards_add_up(g)        ? "cards"
-                        : !monks_apart(g)       ? "monks"
-                        : !knowledge_is_true(g) ? "knowledge"
-                                                : NULL;
+    const char *wrong = !cards_add_up(g)                                    ? "cards"
+                        : !settled(g)                                       ? "sums"
+                        : !monks_apart(g)                                   ? "monks"
+                        : table_keeps_knowledge(g) && !knowledge_is_true(g) ? "knowledge"
+                                                                            : NULL;
     return wrong ? vl_fail(diag, VL_REFUSED, "invariant", wrong, "") : VL_OK;
 }

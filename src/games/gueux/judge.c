@@ -24,7 +24,7 @@ enum { SIZES = 6 };
 static unsigned size_of(const struct gueux *g)
 {
     static const uint8_t most[SIZES - 1] = {3, 6, 10, 16, 26};
-    const unsigned cards = table_cards(g);
+    const unsigned cards = g->cards;
     unsigned size = 0;
     while (size < SIZES - 1 && cards > most[size])
         size++;
@@ -39,7 +39,7 @@ static unsigned role_of(const struct gueux *g, unsigned seat, vl_seat gueux)
         return IS_OUT;
     if (seat == gueux)
         return HOLDS_GUEUX;
-    return g->count[seat] * table_holder_count(g) <= table_cards(g) ? HOLDS_FEW : HOLDS_MORE;
+    return g->count[seat] * table_holder_count(g) <= g->cards ? HOLDS_FEW : HOLDS_MORE;
 }
 
 /* How likely anybody is to lose this game: a Reine that is still to be laid does away with the Gueux (GUE-5.6). It does
@@ -67,7 +67,7 @@ static void weigh(const struct gueux *g, float weight[VL_SEATS_MAX])
         {0.17F, 0.17F, 0.21F, 0.028F}, {0.15F, 0.15F, 0.18F, 0.033F}, {0.14F, 0.14F, 0.16F, 0.034F},
     };
     const unsigned size = size_of(g);
-    const vl_seat gueux = table_gueux_holder(g);
+    const vl_seat gueux = gueux_find(g);
     const float *const by_role = g->aside == VL_NONE ? without[size] : with_gueux[size];
     float sum = 0;
     for (unsigned seat = 0; seat < g->core.seats; seat++)

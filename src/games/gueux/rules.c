@@ -1,6 +1,9 @@
 /* Gueux as a rule module. */
+#include "powers.h"
 #include "procedures.h"
 #include "view.h"
+
+#include "engine/core/join.h"
 
 #include <string.h>
 
@@ -24,20 +27,13 @@ const vl_procedure gueux_procedures[GUEUX_PROCEDURES] = {
     [PROC_BACHELETTE] = gueux_bachelette,
 };
 
-static char *append(char *end, const char *text)
-{
-    while (*text)
-        *end++ = *text++;
-    return end;
-}
-
 /* Names what is refused: "option=value". */
 static enum vl_rc refuse(struct vl_diag *diag, const struct vl_setup *setup, unsigned option, const char *expected,
                          vl_clause clause)
 {
     char what[sizeof diag->what] = {0};
-    char *end = append(append(what, gueux_options[option].id), "=");
-    append(end, gueux_options[option].values[setup->option[option]]);
+    vl_join(what, sizeof what, "", gueux_options[option].id);
+    vl_join(what, sizeof what, "=", gueux_options[option].values[setup->option[option]]);
     vl_fail(diag, VL_REFUSED, "setup.option_pair", what, expected);
     if (diag)
         diag->clause = clause;
@@ -50,13 +46,13 @@ static enum vl_rc check_levels(const struct gueux_numbers *numbers, struct vl_di
 {
     static const char *const said[] = {"level=1", "level=2", "level=3"};
     for (unsigned character = 0; character < GUEUX_CHARACTERS; character++) {
-        const unsigned level = character / (GUEUX_CHARACTERS / GUEUX_LEVELS);
-        if (numbers->level[character] == level + 1)
+        const unsigned level = gueux_powers[character].level;
+        if (numbers->level[character] == level)
             continue;
         char what[sizeof diag->what] = {0};
-        char *end = append(append(what, gueux_groups[GROUP_CHARACTER].ids[character]), ".");
-        append(end, said[numbers->level[character] - 1]);
-        vl_fail(diag, VL_REFUSED, "setup.option_pair", what, said[level]);
+        vl_join(what, sizeof what, "", gueux_groups[GROUP_CHARACTER].ids[character]);
+        vl_join(what, sizeof what, ".", said[numbers->level[character] - 1]);
+        vl_fail(diag, VL_REFUSED, "setup.option_pair", what, said[level - 1]);
         if (diag)
             diag->clause = VL_CLAUSE(4, 1);
         return VL_REFUSED;
@@ -73,7 +69,7 @@ static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
     memcpy(g.core.option, setup->option, sizeof g.core.option);
     if (check_levels(&g.numbers, diag) != VL_OK)
         return VL_REFUSED;
-    table_set_powers(&g);
+    gueux_set_powers(&g);
     if (setup->option[GUEUX_OPTION_FIRST] > setup->seats)
         return refuse(diag, setup, GUEUX_OPTION_FIRST, "first=random", VL_CLAUSE(1, 7));
     const bool is_short = deck == 2 || (deck == 0 && setup->seats <= g.numbers.short_seats);
@@ -87,7 +83,7 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
 {
     struct gueux *g = table_of(state);
     memcpy(&g->numbers, from->numbers, sizeof g->numbers);
-    table_set_powers(g);
+    gueux_set_powers(g);
     memset(g->loser, VL_NONE, sizeof g->loser);
     change_game(g, 0, 0);
 }
@@ -106,7 +102,7 @@ static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
 
 static vl_seats winners(const struct vl_state *state)
 {
-    return state->over ? game_winners(table_read(state)) : 0;
+    return state->over ? gueux_game_winners(table_read(state)) : 0;
 }
 
 #define FIELD(member, width)                                                                                           \

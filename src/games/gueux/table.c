@@ -1,6 +1,6 @@
 #include "table.h"
 
-void table_set_powers(struct gueux *g)
+void gueux_set_powers(struct gueux *g)
 {
     static const uint8_t levels[] = {0, 1, 2, 4, 3, 5, 6, 7};
     g->levels = levels[g->core.option[GUEUX_OPTION_LEVELS]];
@@ -9,28 +9,26 @@ void table_set_powers(struct gueux *g)
         g->powers |= table_level_on(g, g->numbers.level[character]) ? BIT(character) : 0;
 }
 
-vl_seats gueux_holders(const struct gueux *g)
+void gueux_settle(struct gueux *g)
 {
-    vl_seats holders = 0;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++)
-        holders |= (vl_seats)((g->count[seat] > 0) << seat);
-    return holders;
-}
-
-static vl_seat neighbour(const struct gueux *g, vl_seat seat, enum vl_direction direction)
-{
-    const vl_seats others = (vl_seats)table_others(g, seat);
-    return vl_seat_next(seat, g->core.seats, direction, others);
+    g->holders = g->paired = g->cards = 0;
+    for (unsigned seat = 0; seat < g->core.seats; seat++) {
+        g->holders |= (vl_seats)((g->count[seat] > 0) << seat);
+        g->paired |= (vl_seats)((g->twin[seat] != 0) << seat);
+        g->cards = (uint8_t)(g->cards + g->count[seat]);
+    }
 }
 
 vl_seat gueux_next(const struct gueux *g, vl_seat seat)
 {
-    return neighbour(g, seat, table_direction(g));
+    const vl_seats others = (vl_seats)table_others(g, seat);
+    return others ? table_next(seat, g->direction != 0, others) : VL_NONE;
 }
 
 vl_seat gueux_previous(const struct gueux *g, vl_seat seat)
 {
-    return neighbour(g, seat, (enum vl_direction)(-(int)table_direction(g)));
+    const vl_seats others = (vl_seats)table_others(g, seat);
+    return others ? table_next(seat, g->direction == 0, others) : VL_NONE;
 }
 
 uint32_t gueux_known(const struct gueux *g, vl_seat holder)
@@ -41,7 +39,7 @@ uint32_t gueux_known(const struct gueux *g, vl_seat holder)
     return g->known[holder][looker < VL_SEATS_MAX ? looker : TABLE_ROW];
 }
 
-vl_seats table_fewest(const struct gueux *g)
+vl_seats gueux_fewest(const struct gueux *g)
 {
     vl_seats seats = 0;
     unsigned fewest = UINT8_MAX;
@@ -64,7 +62,7 @@ uint8_t gueux_name(const struct gueux *g)
     return g->aside == GUEUX_MOINE ? GUEUX_NONNE : GUEUX_MOINE;
 }
 
-vl_seat table_gueux_holder(const struct gueux *g)
+vl_seat gueux_find(const struct gueux *g)
 {
     const uint8_t name = gueux_name(g);
     for (vl_seat seat = 0; name < GUEUX_CHARACTERS && seat < g->core.seats; seat++) {
@@ -72,12 +70,4 @@ vl_seat table_gueux_holder(const struct gueux *g)
             return seat;
     }
     return VL_NONE;
-}
-
-unsigned table_cards(const struct gueux *g)
-{
-    unsigned cards = 0;
-    for (unsigned seat = 0; seat < g->core.seats; seat++)
-        cards += g->count[seat];
-    return cards;
 }

@@ -33,7 +33,7 @@ static inline bool table_shows(const struct gueux *g, vl_seat seat)
 }
 
 /* GUE-4.1: fills `levels` and `powers` from the option and the numbers. */
-void table_set_powers(struct gueux *g);
+void gueux_set_powers(struct gueux *g);
 
 static inline bool table_level_on(const struct gueux *g, unsigned level)
 {
@@ -58,9 +58,9 @@ static inline bool table_mixable(const struct gueux *g)
     return table_level_on(g, 3) && g->mixed == 0 && (table_about(g) & MONKS) == MONKS;
 }
 
-static inline vl_seats table_bit(vl_seat seat)
+static inline vl_seats table_all(const struct gueux *g)
 {
-    return vl_seat_bit(seat);
+    return (vl_seats)((1U << g->core.seats) - 1);
 }
 
 static inline unsigned table_holder_count(const struct gueux *g)
@@ -73,18 +73,42 @@ static inline vl_answers table_others(const struct gueux *g, vl_seat seat)
     return gueux_holders(g) & ~(vl_answers)vl_seat_bit(seat);
 }
 
+/* Who holds none. */
+static inline vl_answers table_out(const struct gueux *g)
+{
+    return table_all(g) & ~(vl_answers)gueux_holders(g);
+}
+
 /* The holders who have fewest cards (GUE-5.4). */
-vl_seats table_fewest(const struct gueux *g);
+vl_seats gueux_fewest(const struct gueux *g);
 
 /* Who holds the Gueux; VL_NONE. For true states. */
-vl_seat table_gueux_holder(const struct gueux *g);
+vl_seat gueux_find(const struct gueux *g);
 
-/* All cards in all hands. */
-unsigned table_cards(const struct gueux *g);
+/* Works out what follows from the hands and their counts. */
+void gueux_settle(struct gueux *g);
 
-static inline enum vl_direction table_direction(const struct gueux *g)
+/* Whether what seats know of each other's hands is kept: not while a bot plays on in its thoughts, where nobody asks
+ * what anybody else knows. */
+static inline bool table_keeps_knowledge(const struct gueux *g)
 {
-    return g->direction == 0 ? VL_CLOCKWISE : VL_COUNTERCLOCKWISE;
+    return !g->core.rollout;
+}
+
+/* The next of `among` from `seat` on, clockwise or `against`, `seat` itself last; there must be one. */
+static inline vl_seat table_next(vl_seat seat, bool against, vl_seats among)
+{
+    const unsigned ahead = (unsigned)among >> seat >> 1, behind = among & ((1U << seat) - 1);
+    assert(among != 0);
+    if (against)
+        return (vl_seat)(31 - __builtin_clz(behind ? behind : among));
+    return (vl_seat)(ahead ? (unsigned)seat + 1 + vl_first(ahead) : vl_first(among));
+}
+
+/* The same in the direction of play. */
+static inline vl_seat table_onward(const struct gueux *g, vl_seat seat, vl_seats among)
+{
+    return table_next(seat, g->direction != 0, among);
 }
 
 #endif

@@ -402,6 +402,38 @@ static void test_whole_matches(void **state)
         follow(seed, 2 + (unsigned)(seed / 4 % 7), options[seed % 4]);
 }
 
+/* Where nobody's knowledge is kept, a match goes the same way, and is worth the same. */
+static void check_rollout(uint64_t seed, unsigned seats, const char *options)
+{
+    static struct gueux other;
+    struct vl_rng rng = {seed};
+    float worth[VL_SEATS_MAX], other_worth[VL_SEATS_MAX];
+    gt_deal(&t, seats, options, seed);
+    other = t.state;
+    other.core.rollout = 1;
+    while (t.s.run == VL_ASK) {
+        const struct vl_question *question = &t.state.core.question;
+        const vl_answer answer = vl_any_answer(question, &rng);
+        assert_memory_equal(question, &other.core.question, sizeof *question);
+        assert_memory_equal(t.state.hand, other.hand, sizeof other.hand);
+        assert_int_equal(gueux_rules.invariant(&other.core, NULL), VL_OK);
+        t.s.run = vl_reply(&gueux_rules, &t.state.core, answer, NULL);
+        assert_int_equal(vl_reply(&gueux_rules, &other.core, answer, NULL), t.s.run);
+        assert_int_equal(gueux_rules.stage(&t.state.core), gueux_rules.stage(&other.core));
+        gueux_rules.judge(&t.state.core, worth);
+        gueux_rules.judge(&other.core, other_worth);
+        assert_memory_equal(worth, other_worth, sizeof worth);
+    }
+}
+
+static void test_rollouts(void **state)
+{
+    (void)state;
+    const char *options[] = {"levels=123", "levels=123 deals=3 reine=last", "levels=23", "levels=123 gueux=secret"};
+    for (uint64_t seed = 1; seed <= 100; seed++)
+        check_rollout(seed, 2 + (unsigned)(seed / 4 % 7), options[seed % 4]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -421,6 +453,7 @@ int main(void)
         {"GUE-9.2 GUE-7.1: no completion puts a pair into a hand", test_completions_never_pair, NULL, NULL, NULL},
         {"GUE-9.3: a power used shows its card, one not used nothing", test_used_powers_show, NULL, NULL, NULL},
         {"GUE-9.2: nothing certain is forgotten, nothing false is known", test_whole_matches, NULL, NULL, NULL},
+        {"a rollout, which keeps nobody's knowledge, goes the same way", test_rollouts, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

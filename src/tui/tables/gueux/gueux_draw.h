@@ -37,7 +37,7 @@ const char *gueux_text(const struct gueux_pen *pen, const char *key);
 const char *gueux_words(const struct gueux_pen *pen, const char *key, const struct vl_text_arg *args, unsigned count,
                         char *out, size_t size);
 
-/* ---- the ring: gueux_ring.c, gueux_seat.c, gueux_middle.c ---- */
+/* ---- the ring: gueux_ring.c, gueux_seat.c ---- */
 
 enum { GUEUX_SLOTS = 3 }; /* of seats beside each other */
 

@@ -1,0 +1,22 @@
+#include "powers.h"
+
+#include "procedures.h"
+
+const struct gueux_power gueux_powers[GUEUX_CHARACTERS] = {
+#define POWER(character, major, minor, level, when, act, procedure, work, usable)                                      \
+    [GUEUX_##character] = {VL_CLAUSE(major, minor), level, when, act, procedure, work, usable},
+#include "powers.def"
+#undef POWER
+};
+
+bool gueux_is_usable(const struct gueux *g, unsigned character, vl_seat user)
+{
+    const struct gueux_power *power = &gueux_powers[character];
+    return !power->usable || power->usable(g, user);
+}
+
+enum vl_step gueux_use(struct gueux *g, unsigned character, vl_seat user, struct vl_events *events)
+{
+    const struct gueux_power *power = &gueux_powers[character];
+    return power->work ? power->work(g, user, events) : vl_call(&g->core, power->procedure, user, 0);
+}
