@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-const vl_procedure marquis_procedures[MARQUIS_PROCEDURES] = {
-    [PROC_MATCH] = marquis_match,     [PROC_TURN] = marquis_turn,   [PROC_BUY] = marquis_buy,
-    [PROC_ACTIONS] = marquis_actions, [PROC_ACTION] = marquis_act,  [PROC_WINDOW] = marquis_window,
-    [PROC_MURDER] = marquis_murder,   [PROC_DEALS] = marquis_deals, [PROC_PRICE] = marquis_price,
-};
-
 /* Each of `seats` turns up the next card of the own deck; those who show the first letter stay in. */
 static vl_seats turn_up(struct marquis *g, uint16_t deck[VL_SEATS_MAX], vl_seats seats, struct vl_events *events)
 {
@@ -62,20 +56,20 @@ static void begin(struct marquis *g, struct vl_events *events)
 
 enum { MATCH_BEGIN, MATCH_TURN, MATCH_NEXT, MATCH_ONCE_MORE };
 
-/* The next turn is that of the seat in frame a; its first event names it. */
-static enum vl_step turn(struct marquis *g, struct vl_frame *frame)
+/* The turn of the seat in frame a; its first event names it. */
+static enum vl_step turn(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     g->active = frame->a;
     frame->step = MATCH_NEXT;
-    return vl_call(&g->core, PROC_TURN, 0, 0);
+    vl_call(&g->core, PROC_TURN, 0, 0);
+    return marquis_turn(&g->core, events);
 }
 
 static enum vl_step next(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     if (g->done != table_everybody(g)) {
         frame->a = vl_seat_after(g->active, g->core.seats, table_direction(g));
-        frame->step = MATCH_TURN;
-        return VL_STEP_ON;
+        return turn(g, frame, events);
     }
     TELL(events, MARQUIS_EV_ONCE_MORE, 5, 5, 0);
     frame->step = MATCH_ONCE_MORE;
@@ -96,9 +90,11 @@ static enum vl_step end(struct marquis *g, struct vl_events *events)
 /* MAR-5.5: each other player, in the order of play, from the one who made the last of the last purchases. */
 static enum vl_step once_more(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    if (frame->b >= g->core.seats)
-        return end(g, events);
-    return vl_call(&g->core, PROC_BUY, marquis_seat_at(g, frame->b++), BUY_ORDINARY);
+    while (frame->b < g->core.seats) {
+        if (marquis_begin_purchase(g, marquis_seat_at(g, frame->b++), BUY_ORDINARY) == VL_STEP_ASK)
+            return VL_STEP_ASK;
+    }
+    return end(g, events);
 }
 
 enum vl_step marquis_match(struct vl_state *state, struct vl_events *events)
@@ -110,7 +106,7 @@ enum vl_step marquis_match(struct vl_state *state, struct vl_events *events)
         begin(g, events);
         frame->step = MATCH_TURN;
         return VL_STEP_ON;
-    case MATCH_TURN: return turn(g, frame);
+    case MATCH_TURN: return turn(g, frame, events);
     case MATCH_NEXT: return next(g, frame, events);
     default: return once_more(g, frame, events);
     }

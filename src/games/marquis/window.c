@@ -1,7 +1,7 @@
 /* MAR-3, 4.9: a Veto, and the Procureurs who may wipe it out. */
 #include "procedures.h"
 
-enum { WINDOW_ASK, WINDOW_ANSWERED, WINDOW_NEXT, WINDOW_WIPE, WINDOW_PRICED, WINDOW_HIRED };
+enum { WINDOW_ANSWERED = 1, WINDOW_NEXT, WINDOW_WIPE, WINDOW_PRICED, WINDOW_HIRED };
 
 /* The frame: a holds the action and how many places from the active seat have been asked, b whom it is done to. */
 enum { PLACE_SHIFT = 4, ACTION_MASK = 15 };
@@ -16,12 +16,11 @@ static vl_seat asked(const struct marquis *g, const struct vl_frame *frame)
     return marquis_seat_at(g, frame->a >> PLACE_SHIFT);
 }
 
-static enum vl_step ask_veto(struct marquis *g, const struct vl_frame *frame)
+enum vl_step marquis_open_window(struct marquis *g, unsigned action, vl_seat from, unsigned coins)
 {
-    struct marquis_loss loss;
-    marquis_loss(g, action_of(frame), frame->b, &loss);
-    const uint8_t arg[4] = {g->active, marquis_acts_as(g, g->active), (uint8_t)action_of(frame), loss.coins};
-    marquis_ask(g, WINDOW_ANSWERED, MARQUIS_ASK_VETO, VL_CLAUSE(3, 1), frame->b, arg);
+    const uint8_t arg[4] = {g->active, marquis_acts_as(g, g->active), (uint8_t)action, (uint8_t)coins};
+    vl_call(&g->core, PROC_WINDOW, (uint8_t)action, from);
+    marquis_ask(g, WINDOW_ANSWERED, MARQUIS_ASK_VETO, VL_CLAUSE(3, 1), from, arg);
     g->core.question.flags = VL_ASK_REACTION;
     return VL_STEP_ASK;
 }
@@ -105,7 +104,7 @@ static enum vl_step wipe(struct marquis *g, struct vl_frame *frame, struct vl_ev
     if (g->core.reply == MARQUIS_FREE)
         return wiped(g, frame, events);
     frame->step = WINDOW_PRICED;
-    return vl_call(&g->core, PROC_PRICE, seat, g->active | PRICE_RUBIES);
+    return marquis_begin_price(g, seat, g->active | PRICE_RUBIES, events);
 }
 
 static enum vl_step offer(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
@@ -134,7 +133,6 @@ enum vl_step marquis_window(struct vl_state *state, struct vl_events *events)
     struct marquis *g = table_of(state);
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
-    case WINDOW_ASK: return ask_veto(g, frame);
     case WINDOW_ANSWERED: return veto(g, frame, events);
     case WINDOW_NEXT: return ask_next(g, frame, events);
     case WINDOW_WIPE: return wipe(g, frame, events);
