@@ -63,18 +63,21 @@ enum vl_step marquis_act(struct vl_state *state, struct vl_events *events)
 
 /* ---- against those whom it concerns, one after another ---- */
 
-/* Carries out what nobody may veto, against those who are `left`, up to the first who may: that seat, or VL_NONE. */
+/* Carries out what nobody may veto, against those who are `left`, up to the first who may: that seat, with those who
+ * come later left; or VL_NONE. */
 static vl_seat carry_on(struct marquis *g, unsigned action, vl_seats *left, struct marquis_loss *loss,
                         struct vl_events *events)
 {
-    const struct marquis_action_rule *rule = &marquis_action_rules[action];
-    for (vl_seats next = *left & rule->exposed(g); next != 0; next = *left & rule->exposed(g)) {
+    vl_seats next = *left & marquis_action_rules[action].exposed(g);
+    while (next != 0) {
         const vl_seat from = marquis_first_of(g, next);
-        *left = marquis_later(g, *left, from);
-        if (!marquis_loss(g, action, from, loss))
+        next = table_others(next, from);
+        if (!marquis_loss_of_exposed(g, action, from, loss))
             continue;
-        if (may_veto(g, from))
+        if (may_veto(g, from)) {
+            *left = marquis_later(g, *left, from);
             return from;
+        }
         carry_out(g, action, from, loss, events);
     }
     return VL_NONE;

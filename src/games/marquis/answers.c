@@ -20,26 +20,25 @@ static const struct vl_frame *top(const struct marquis *g)
 /* ---- purchases ---- */
 
 /* With the Veto in the hand, of which only the owner knows. */
-static unsigned most_transactions(const struct marquis *g, vl_seat seat, unsigned purchase)
+static unsigned money_of(const struct marquis *g, vl_seat seat, unsigned purchase)
 {
-    struct marquis_rate rate;
-    if (!marquis_buy_rate(g, seat, purchase, &rate))
-        return 0;
-    return marquis_transactions(g, seat, rate, g->coins[seat] + marquis_veto_coins(g, seat, purchase, false));
+    return g->coins[seat] + marquis_veto_coins(g, seat, purchase, false);
 }
 
 /* MAR-2.7, 4.13 */
 static vl_answers list_declare(const struct marquis *g, vl_seat seat)
 {
     const unsigned purchase = top(g)->b & BUY_KIND;
-    return no_or_yes(!marquis_must_buy(g, seat, purchase), most_transactions(g, seat, purchase) > 0);
+    return no_or_yes(!marquis_must_buy(g, seat, purchase, marquis_asked_rate(g)),
+                     marquis_affords(g, marquis_asked_rate(g), money_of(g, seat, purchase)));
 }
 
 static vl_answers list_buy(const struct marquis *g, vl_seat seat)
 {
+    const struct marquis_rate rate = marquis_asked_rate(g);
     const unsigned purchase = top(g)->b & BUY_KIND;
-    const bool must = (top(g)->b & BUY_DECLARED) || marquis_must_buy(g, seat, purchase);
-    const vl_answers answers = up_to(most_transactions(g, seat, purchase));
+    const bool must = (top(g)->b & BUY_DECLARED) || marquis_must_buy(g, seat, purchase, rate);
+    const vl_answers answers = up_to(marquis_transactions(g, seat, rate, money_of(g, seat, purchase)));
     return must ? answers & ~vl_answer_bit(0) : answers;
 }
 

@@ -114,12 +114,11 @@ static unsigned least(unsigned one, unsigned other)
 /* MAR-5.1: Vetos before coins; those that lie open first. */
 static enum vl_step bought(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
 {
-    struct marquis_rate rate;
+    const struct marquis_rate rate = marquis_asked_rate(g);
     const vl_seat seat = frame->a;
     const unsigned purchase = frame->b & BUY_KIND;
     if (g->core.reply == 0)
         return VL_STEP_DONE;
-    marquis_buy_rate(g, seat, purchase, &rate);
     const unsigned cost = (unsigned)g->core.reply * rate.coins, diamonds = (unsigned)g->core.reply * rate.diamonds;
     const unsigned vetoes = least(cost, marquis_veto_coins(g, seat, purchase, false));
     const unsigned lying = least(vetoes, g->vetoes[seat]);

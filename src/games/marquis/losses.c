@@ -105,18 +105,20 @@ const struct marquis_action_rule marquis_action_rules[MARQUIS_ACTIONS] = {
     [MARQUIS_LEVY] = {VL_CLAUSE(4, 11), COIN_OR_CARD, marquis_exposed, no_barbarians, levied_coins},
 };
 
-bool marquis_loss(const struct marquis *g, unsigned action, vl_seat from, struct marquis_loss *out)
+bool marquis_loss_of_exposed(const struct marquis *g, unsigned action, vl_seat from, struct marquis_loss *out)
 {
     const struct marquis_action_rule *rule = &marquis_action_rules[action];
-    *out = (struct marquis_loss){0};
-    if (marquis_acts_as(g, g->active) == VL_NONE || !table_is(rule->exposed(g), from))
-        return false;
     const uint8_t coins = rule->wants(g, from), own = g->coins[from];
-    out->coins = coins < own ? coins : own;
     out->eliminates = rule->penalty == KILLS || (rule->penalty == COIN_OR_CARD && coins > own);
-    if (rule->penalty == COIN_OR_CARD && out->eliminates)
-        out->coins = 0;
+    out->coins = rule->penalty == COIN_OR_CARD && out->eliminates ? 0 : coins < own ? coins : own;
     return out->coins > 0 || out->eliminates;
+}
+
+bool marquis_loss(const struct marquis *g, unsigned action, vl_seat from, struct marquis_loss *out)
+{
+    *out = (struct marquis_loss){0};
+    return marquis_acts_as(g, g->active) != VL_NONE && table_is(marquis_action_rules[action].exposed(g), from) &&
+           marquis_loss_of_exposed(g, action, from, out);
 }
 
 /* MAR-2.4, 4.8, 2.9 */

@@ -16,7 +16,8 @@ struct marquis_action_rule {
     uint8_t penalty;
     /* Whom it concerns when it begins. */
     vl_seats (*concerned)(const struct marquis *g);
-    /* Who can lose anything by it as things are; among them all who do. */
+    /* Who can lose anything by it as things are; among them all who do. What is done to one of those whom it concerns
+     * exposes no other. */
     vl_seats (*exposed)(const struct marquis *g);
     /* The coins it wants from one of these. */
     uint8_t (*wants)(const struct marquis *g, vl_seat from);
@@ -32,6 +33,9 @@ struct marquis_loss {
 };
 
 bool marquis_loss(const struct marquis *g, unsigned action, vl_seat from, struct marquis_loss *out);
+
+/* The same for a seat that is known to be exposed to the action. */
+bool marquis_loss_of_exposed(const struct marquis *g, unsigned action, vl_seat from, struct marquis_loss *out);
 
 /* MAR-2.4: the seats to which the active one gives, as a set. */
 vl_seats marquis_receivers(const struct marquis *g);

@@ -55,9 +55,7 @@ unsigned marquis_veto_coins(const struct marquis *g, vl_seat seat, unsigned purc
     return g->vetoes[seat] + (in_hand ? 1U : 0U);
 }
 
-bool marquis_must_buy(const struct marquis *g, vl_seat seat, unsigned purchase)
+bool marquis_must_buy(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate rate)
 {
-    struct marquis_rate rate;
-    return g->treasury == 0 && purchase != BUY_FIRST && marquis_buy_rate(g, seat, purchase, &rate) &&
-           marquis_affords(g, rate, g->coins[seat]);
+    return g->treasury == 0 && purchase != BUY_FIRST && marquis_affords(g, rate, g->coins[seat]);
 }

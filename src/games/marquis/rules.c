@@ -42,7 +42,7 @@ static vl_clause refuse_purchase(const struct marquis *g, vl_answer answer)
     const struct vl_frame *frame = &g->core.frame[g->core.depth - 1];
     if (answer != 0)
         return question->clause;
-    if (marquis_must_buy(g, question->seat, frame->b & BUY_KIND))
+    if (marquis_must_buy(g, question->seat, frame->b & BUY_KIND, marquis_asked_rate(g)))
         return VL_CLAUSE(2, 7);
     return frame->b & BUY_DECLARED ? VL_CLAUSE(4, 13) : question->clause;
 }

@@ -130,7 +130,13 @@ static inline bool marquis_affords(const struct marquis *g, struct marquis_rate 
 unsigned marquis_veto_coins(const struct marquis *g, vl_seat seat, unsigned purchase, bool publicly);
 
 /* MAR-2.7, judged by the coins on hand. */
-bool marquis_must_buy(const struct marquis *g, vl_seat seat, unsigned purchase);
+bool marquis_must_buy(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate rate);
+
+/* The rate of the purchase that is asked about. */
+static inline struct marquis_rate marquis_asked_rate(const struct marquis *g)
+{
+    return (struct marquis_rate){g->core.question.arg[0], g->core.question.arg[1]};
+}
 
 /* ---- the end ---- */
 
