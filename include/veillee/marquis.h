@@ -135,7 +135,7 @@ struct marquis_index {
     vl_seats laid;                   /* who has a visible card */
     vl_seats shielded;               /* whose visible card a Comtesse protects ... */
     vl_seats shielding;              /* ... and whose Comtesse does */
-    uint8_t spare;
+    vl_seats playing;                /* who has not made the last purchase */
 };
 
 /* A player's played cards lie in a pile. All have seen every card come, but a card that its owner has secretly taken

@@ -65,11 +65,10 @@ enum vl_step marquis_act(struct vl_state *state, struct vl_events *events)
 
 /* Carries out what nobody may veto, against those who are `left`, up to the first who may: that seat, with those who
  * come later left; or VL_NONE. */
-static vl_seat carry_on(struct marquis *g, unsigned action, vl_seats *left, struct marquis_loss *loss,
+static vl_seat carry_on(struct marquis *g, unsigned action, vl_seats exposed, vl_seats *left, struct marquis_loss *loss,
                         struct vl_events *events)
 {
-    vl_seats next = *left & marquis_action_rules[action].exposed(g);
-    while (next != 0) {
+    for (vl_seats next = *left & exposed; next != 0;) {
         const vl_seat from = marquis_first_of(g, next);
         next = table_others(next, from);
         if (!marquis_loss_of_exposed(g, action, from, loss))
@@ -85,9 +84,13 @@ static vl_seat carry_on(struct marquis *g, unsigned action, vl_seats *left, stru
 
 enum vl_step marquis_begin_actions(struct marquis *g, unsigned action, struct vl_events *events)
 {
+    const struct marquis_action_rule *rule = &marquis_action_rules[action];
     struct marquis_loss loss;
-    vl_seats left = marquis_action_rules[action].concerned(g);
-    const vl_seat from = carry_on(g, action, &left, &loss, events);
+    const vl_seats exposed = rule->exposed(g);
+    if (exposed == 0)
+        return VL_STEP_DONE;
+    vl_seats left = rule->concerned(g);
+    const vl_seat from = carry_on(g, action, exposed, &left, &loss, events);
     if (from == VL_NONE)
         return VL_STEP_DONE;
     vl_call(&g->core, PROC_ACTIONS, (uint8_t)action, left);
@@ -100,7 +103,8 @@ enum vl_step marquis_actions(struct vl_state *state, struct vl_events *events)
     struct marquis *g = table_of(state);
     struct vl_frame *frame = vl_top(state);
     struct marquis_loss loss;
-    const vl_seat from = carry_on(g, frame->a, &frame->b, &loss, events);
+    const vl_seats exposed = frame->b ? marquis_action_rules[frame->a].exposed(g) : 0;
+    const vl_seat from = carry_on(g, frame->a, exposed, &frame->b, &loss, events);
     return from == VL_NONE ? VL_STEP_DONE : ask_before(g, frame->a, from, &loss);
 }
 
@@ -108,7 +112,7 @@ enum vl_step marquis_begin_action(struct marquis *g, unsigned action, struct vl_
 {
     struct marquis_loss loss;
     vl_seats left = marquis_action_rules[action].concerned(g);
-    const vl_seat from = carry_on(g, action, &left, &loss, events);
+    const vl_seat from = carry_on(g, action, left, &left, &loss, events);
     return from == VL_NONE ? VL_STEP_DONE : ask_before(g, action, from, &loss);
 }
 

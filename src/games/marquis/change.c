@@ -280,6 +280,7 @@ void marquis_change_turn(struct marquis *g, vl_seat seat)
 void marquis_change_done(struct marquis *g, vl_seat seat)
 {
     g->done |= vl_seat_bit(seat);
+    clear(&g->index.playing, seat);
 }
 
 /* ---- Vetos, Procureurs, deals ---- */

@@ -67,7 +67,7 @@ static enum vl_step turn(struct marquis *g, struct vl_frame *frame, struct vl_ev
 
 static enum vl_step next(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    if (g->done != table_everybody(g)) {
+    if (g->index.playing) {
         frame->a = vl_seat_after(g->active, g->core.seats, table_direction(g));
         return turn(g, frame, events);
     }

@@ -47,9 +47,9 @@ bool marquis_buy_rate(const struct marquis *g, vl_seat seat, unsigned purchase, 
     return purchase == BUY_FIRST ? rate_of(g, MARQUIS_BIJOUTIER, true, out) : marquis_rate(g, seat, out);
 }
 
-unsigned marquis_veto_coins(const struct marquis *g, vl_seat seat, unsigned purchase, bool publicly)
+unsigned marquis_last_vetoes(const struct marquis *g, vl_seat seat, bool publicly)
 {
-    if (purchase != BUY_LAST || g->last[seat] == MARQUIS_MARQUIS)
+    if (g->last[seat] == MARQUIS_MARQUIS)
         return 0;
     const bool in_hand = publicly ? marquis_may_hold(g, seat, MARQUIS_VETO) : g->hand[seat] & BIT(MARQUIS_VETO);
     return g->vetoes[seat] + (in_hand ? 1U : 0U);

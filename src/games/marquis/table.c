@@ -33,6 +33,7 @@ void marquis_index_of(const struct marquis *g, struct marquis_index *out)
     }
     for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
         index_seat(g, seat, out);
+    out->playing = (vl_seats)(table_everybody(g) & ~g->done);
 }
 
 /* ---- the order of play ---- */
@@ -94,11 +95,6 @@ vl_seat marquis_protects(const struct marquis *g, vl_seat seat)
     while (g->protector[owner] != seat)
         owner++;
     return owner;
-}
-
-bool marquis_can_pay(const struct marquis *g, vl_seat seat, bool rubies)
-{
-    return g->coins[seat] + g->diamonds[seat] + g->vetoes[seat] + (rubies ? g->rubies[seat] : 0) > 0;
 }
 
 /* ---- what all know of hands ---- */

@@ -71,7 +71,7 @@ vl_seat marquis_played_first(const struct marquis *g, vl_seats among);
 /* All opponents who have not made their last purchase (MAR-5.2). */
 static inline vl_seats marquis_opponents(const struct marquis *g)
 {
-    return table_others((vl_seats)(table_everybody(g) & ~g->done), g->active);
+    return table_others(g->index.playing, g->active);
 }
 
 /* Of these, who has a visible card that nobody protects. */
@@ -87,7 +87,10 @@ static inline uint8_t marquis_played_at(const struct marquis *g, vl_seat seat)
 }
 
 /* Whether a seat has anything to pay with; rubies pay for a Procureur alone. */
-bool marquis_can_pay(const struct marquis *g, vl_seat seat, bool rubies);
+static inline bool marquis_can_pay(const struct marquis *g, vl_seat seat, bool rubies)
+{
+    return (g->coins[seat] | g->diamonds[seat] | g->vetoes[seat] | (rubies ? g->rubies[seat] : 0)) != 0;
+}
 
 /* ---- cards ---- */
 
@@ -127,7 +130,12 @@ static inline bool marquis_affords(const struct marquis *g, struct marquis_rate 
 }
 
 /* Vetos that count as coins: those lying before the seat, and the one in the hand or, `publicly`, one that may be. */
-unsigned marquis_veto_coins(const struct marquis *g, vl_seat seat, unsigned purchase, bool publicly);
+unsigned marquis_last_vetoes(const struct marquis *g, vl_seat seat, bool publicly);
+
+static inline unsigned marquis_veto_coins(const struct marquis *g, vl_seat seat, unsigned purchase, bool publicly)
+{
+    return purchase == BUY_LAST ? marquis_last_vetoes(g, seat, publicly) : 0;
+}
 
 /* MAR-2.7, judged by the coins on hand. */
 bool marquis_must_buy(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate rate);
