@@ -91,8 +91,9 @@ static enum vl_step claim_answered(struct marquis *g, struct vl_frame *frame, st
     return VL_STEP_ON;
 }
 
-static enum vl_step ask_times(struct marquis *g, const struct vl_frame *frame)
+static enum vl_step ask_times(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
+    (void)events;
     struct marquis_rate rate;
     marquis_buy_rate(g, frame->a, frame->b & BUY_KIND, &rate);
     return marquis_ask(g, STEP_BOUGHT, MARQUIS_ASK_BUY, VL_CLAUSE(2, 0), frame->a,
@@ -112,7 +113,7 @@ static unsigned least(unsigned one, unsigned other)
 }
 
 /* MAR-5.1: Vetos before coins; those that lie open first. */
-static enum vl_step bought(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
+static enum vl_step bought(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     const struct marquis_rate rate = marquis_asked_rate(g);
     const vl_seat seat = frame->a;
@@ -135,13 +136,10 @@ static enum vl_step bought(struct marquis *g, const struct vl_frame *frame, stru
 
 enum vl_step marquis_buy(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
+    static const marquis_step steps[] = {
+        [STEP_DECLARED] = declared, [STEP_CLAIMS] = claims, [STEP_CLAIM_ANSWERED] = claim_answered,
+        [STEP_BUY] = ask_times,     [STEP_BOUGHT] = bought,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case STEP_DECLARED: return declared(g, frame, events);
-    case STEP_CLAIMS: return claims(g, frame, events);
-    case STEP_CLAIM_ANSWERED: return claim_answered(g, frame, events);
-    case STEP_BUY: return ask_times(g, frame);
-    default: return bought(g, frame, events);
-    }
+    return steps[frame->step](table_of(state), frame, events);
 }

@@ -42,7 +42,7 @@ static enum vl_step ask_price(struct marquis *g, struct vl_frame *frame, struct 
     return marquis_begin_price(g, g->active, deal_of(g, frame).owner, events);
 }
 
-static enum vl_step propose(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
+static enum vl_step propose(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat owner = deal_of(g, frame).owner;
     marquis_change_proposed(g);
@@ -66,16 +66,23 @@ static enum vl_step answered(struct marquis *g, struct vl_frame *frame, struct v
     return VL_STEP_ON;
 }
 
+static enum vl_step ask_again(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+{
+    (void)frame;
+    (void)events;
+    return may_deal(g) ? ask_partner(g) : VL_STEP_DONE;
+}
+
 enum vl_step marquis_deals(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
+    static const marquis_step steps[] = {
+        [DEALS_ASK] = ask_again,
+        [DEALS_PARTNER] = ask_price,
+        [DEALS_PRICED] = propose,
+        [DEALS_ANSWERED] = answered,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case DEALS_ASK: return may_deal(g) ? ask_partner(g) : VL_STEP_DONE;
-    case DEALS_PARTNER: return ask_price(g, frame, events);
-    case DEALS_PRICED: return propose(g, frame, events);
-    default: return answered(g, frame, events);
-    }
+    return steps[frame->step](table_of(state), frame, events);
 }
 
 vl_seat marquis_partner(const struct marquis *g)

@@ -21,8 +21,9 @@ enum vl_step marquis_ask_back(struct marquis *g, struct vl_events *events)
     return VL_STEP_DONE;
 }
 
-enum vl_step marquis_take_back(struct marquis *g, struct vl_events *events)
+enum vl_step marquis_take_back(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
+    (void)frame;
     const uint8_t card = g->core.reply;
     marquis_change_took_back(g, g->active, card);
     TELL_TO(events, vl_seat_bit(g->active), MARQUIS_EV_TOOK_BACK, 4, 5, g->active, card);
@@ -39,8 +40,9 @@ enum vl_step marquis_ask_pick(struct marquis *g, struct vl_events *events)
     return marquis_ask(g, TURN_PICKED, MARQUIS_ASK_PICK, VL_CLAUSE(4, 9), g->active, marquis_no_arguments);
 }
 
-enum vl_step marquis_pick(struct marquis *g, struct vl_events *events)
+enum vl_step marquis_pick(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
+    (void)frame;
     const uint8_t card = g->core.reply;
     marquis_change_drew(g, g->active, card);
     TELL_TO(events, vl_seat_bit(g->active), MARQUIS_EV_PICKED, 4, 9, g->active, card);

@@ -32,8 +32,7 @@ enum { MARQUIS_STEP_VETOED = 2 };
 
 /* The steps of PROC_TURN that go on after a question. */
 enum {
-    TURN_BEGIN,
-    TURN_STOP,
+    TURN_STOP = 1,
     TURN_PLAY,
     TURN_PLAYED,
     TURN_TAKE,
@@ -45,6 +44,9 @@ enum {
     TURN_LAST,
     TURN_OVER
 };
+
+/* One step of a procedure, whose frame lies on top. */
+typedef enum vl_step (*marquis_step)(struct marquis *g, struct vl_frame *frame, struct vl_events *events);
 
 enum vl_step marquis_match(struct vl_state *state, struct vl_events *events);
 enum vl_step marquis_turn(struct vl_state *state, struct vl_events *events);
@@ -79,7 +81,9 @@ vl_seats marquis_partners(const struct marquis *g);
 /* Cards that the Astrologue may take back (MAR-4.5), by the owner's knowledge; and whether there are any. */
 uint16_t marquis_returnable(const struct marquis *g, vl_seat seat);
 
-/* ---- purchases (buy.c) ---- */
+/* ---- a turn, and a purchase (turn.c, buy.c) ---- */
+
+enum vl_step marquis_begin_turn(struct marquis *g, vl_seat seat, struct vl_events *events);
 
 enum vl_step marquis_begin_purchase(struct marquis *g, vl_seat seat, unsigned purchase);
 
@@ -104,8 +108,8 @@ void marquis_draw_up(struct marquis *g, vl_seat seat, vl_clause clause, struct v
 /* The active seat's own ways, asked in PROC_TURN; VL_STEP_DONE: there was nothing to ask. */
 enum vl_step marquis_ask_back(struct marquis *g, struct vl_events *events);
 enum vl_step marquis_ask_pick(struct marquis *g, struct vl_events *events);
-enum vl_step marquis_take_back(struct marquis *g, struct vl_events *events);
-enum vl_step marquis_pick(struct marquis *g, struct vl_events *events);
+enum vl_step marquis_take_back(struct marquis *g, struct vl_frame *frame, struct vl_events *events);
+enum vl_step marquis_pick(struct marquis *g, struct vl_frame *frame, struct vl_events *events);
 
 /* ---- deals (deals.c, price.c) ---- */
 

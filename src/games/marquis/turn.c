@@ -3,8 +3,9 @@
 
 /* ---- MAR-2.5, 2.6: deals, and cards ---- */
 
-static enum vl_step draw(struct marquis *g, struct vl_events *events)
+static enum vl_step draw(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
+    (void)frame;
     const uint8_t character = marquis_acts_as(g, g->active);
     if (character != VL_NONE && marquis_powers[character].draw)
         return marquis_powers[character].draw(g, events);
@@ -26,51 +27,51 @@ static void give(struct marquis *g, struct vl_events *events)
     }
 }
 
-static enum vl_step give_and_deal(struct marquis *g, struct vl_events *events)
+static enum vl_step give_and_deal(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     give(g, events);
-    vl_top(&g->core)->step = TURN_DRAW;
+    frame->step = TURN_DRAW;
     const enum vl_step step = marquis_begin_deals(g);
-    return step == VL_STEP_DONE ? draw(g, events) : step;
+    return step == VL_STEP_DONE ? draw(g, frame, events) : step;
 }
 
 /* ---- MAR-2.1 to 2.3: a character ---- */
 
-static enum vl_step power(struct marquis *g, struct vl_events *events)
+static enum vl_step power(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     const struct marquis_power *own = &marquis_powers[marquis_acts_as(g, g->active)];
-    vl_top(&g->core)->step = TURN_GIVE;
+    frame->step = TURN_GIVE;
     const enum vl_step step = own->begin ? own->begin(g, own->action, events) : VL_STEP_DONE;
-    return step == VL_STEP_DONE ? give_and_deal(g, events) : step;
+    return step == VL_STEP_DONE ? give_and_deal(g, frame, events) : step;
 }
 
-static enum vl_step take(struct marquis *g, struct vl_events *events)
+static enum vl_step take(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    vl_top(&g->core)->step = TURN_POWER;
+    frame->step = TURN_POWER;
     const enum vl_step step = marquis_begin_actions(g, MARQUIS_PRINTED, events);
-    return step == VL_STEP_DONE ? power(g, events) : step;
+    return step == VL_STEP_DONE ? power(g, frame, events) : step;
 }
 
 /* MAR-2.2, 4.2 */
-static enum vl_step receive(struct marquis *g, struct vl_events *events)
+static enum vl_step receive(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     const uint8_t character = marquis_acts_as(g, g->active);
     if (character == VL_NONE)
-        return give_and_deal(g, events);
+        return give_and_deal(g, frame, events);
     const uint8_t due = g->numbers.receives[character], coins = due < g->treasury ? due : g->treasury;
     if (due > 0) {
         marquis_change_received(g, g->active, coins);
         TELL(events, MARQUIS_EV_RECEIVED, 2, 2, g->active, coins, g->treasury);
     }
     const unsigned purchase = marquis_powers[character].purchase;
-    vl_top(&g->core)->step = TURN_TAKE;
+    frame->step = TURN_TAKE;
     if (purchase != BUY_ORDINARY && marquis_begin_purchase(g, g->active, purchase) == VL_STEP_ASK)
         return VL_STEP_ASK;
-    return take(g, events);
+    return take(g, frame, events);
 }
 
 /* MAR-2.1, 4.4 */
-static enum vl_step play(struct marquis *g, struct vl_events *events)
+static enum vl_step play(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat seat = g->active;
     const uint8_t card = g->core.reply;
@@ -83,76 +84,95 @@ static enum vl_step play(struct marquis *g, struct vl_events *events)
         TELL(events, MARQUIS_EV_DIRECTION, 4, 4, g->direction);
     }
     marquis_tell_pair(g, table_others(paired, seat), events);
-    return receive(g, events);
+    return receive(g, frame, events);
 }
 
-static enum vl_step ask_play(struct marquis *g)
+static enum vl_step ask_play(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
+    (void)frame;
+    (void)events;
     return marquis_ask(g, TURN_PLAYED, MARQUIS_ASK_PLAY, VL_CLAUSE(2, 1), g->active, marquis_no_arguments);
 }
 
 /* ---- MAR-2.0, 5: purchases ---- */
 
-static enum vl_step buy_and_play(struct marquis *g)
+static enum vl_step buy_and_play(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    vl_top(&g->core)->step = TURN_PLAY;
+    frame->step = TURN_PLAY;
     const enum vl_step step = marquis_begin_purchase(g, g->active, BUY_ORDINARY);
-    return step == VL_STEP_DONE ? ask_play(g) : step;
+    return step == VL_STEP_DONE ? ask_play(g, frame, events) : step;
 }
 
-static enum vl_step done(struct marquis *g, struct vl_events *events)
+static enum vl_step done(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
+    (void)frame;
     marquis_change_done(g, g->active);
     TELL(events, MARQUIS_EV_DONE, 5, 2, g->active);
     return VL_STEP_DONE;
 }
 
 /* MAR-5.1 */
-static enum vl_step last_purchase(struct marquis *g, struct vl_events *events)
+static enum vl_step last_purchase(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     TELL(events, MARQUIS_EV_LAST, 5, 1, g->active);
-    vl_top(&g->core)->step = TURN_LAST;
+    frame->step = TURN_LAST;
     const enum vl_step step = marquis_begin_purchase(g, g->active, BUY_LAST);
-    return step == VL_STEP_DONE ? done(g, events) : step;
+    return step == VL_STEP_DONE ? done(g, frame, events) : step;
 }
 
 /* MAR-5.5: who is done buys again with coins received since. */
-static enum vl_step afterwards(struct marquis *g, bool paid)
+static enum vl_step afterwards(struct marquis *g, struct vl_frame *frame, bool paid)
 {
-    vl_top(&g->core)->step = TURN_OVER;
+    frame->step = TURN_OVER;
     return paid ? marquis_begin_purchase(g, g->active, BUY_ORDINARY) : VL_STEP_DONE;
 }
 
-static enum vl_step begin(struct marquis *g, struct vl_events *events)
+static enum vl_step begin(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat seat = g->active;
     const bool paid = table_is(g->received, seat);
     marquis_change_turn(g, seat);
     TELL(events, MARQUIS_EV_TURN, 2, 0, seat);
     if (table_is(g->done, seat))
-        return afterwards(g, paid);
+        return afterwards(g, frame, paid);
     if (!marquis_can_play(g, seat))
-        return last_purchase(g, events);
+        return last_purchase(g, frame, events);
     if (marquis_opponents(g) == 0)
         return marquis_ask(g, TURN_STOP, MARQUIS_ASK_STOP, VL_CLAUSE(5, 3), seat, marquis_no_arguments);
-    return buy_and_play(g);
+    return buy_and_play(g, frame, events);
 }
+
+static enum vl_step stop_or_buy(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+{
+    return g->core.reply == MARQUIS_YES ? last_purchase(g, frame, events) : buy_and_play(g, frame, events);
+}
+
+static enum vl_step over(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+{
+    (void)g;
+    (void)frame;
+    (void)events;
+    return VL_STEP_DONE;
+}
+
+static const marquis_step steps[] = {
+    [TURN_STOP] = stop_or_buy,    [TURN_PLAY] = ask_play,
+    [TURN_PLAYED] = play,         [TURN_TAKE] = take,
+    [TURN_POWER] = power,         [TURN_GIVE] = give_and_deal,
+    [TURN_DRAW] = draw,           [TURN_TOOK_BACK] = marquis_take_back,
+    [TURN_PICKED] = marquis_pick, [TURN_LAST] = done,
+    [TURN_OVER] = over,
+};
 
 enum vl_step marquis_turn(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
-    switch (vl_top(state)->step) {
-    case TURN_BEGIN: return begin(g, events);
-    case TURN_STOP: return state->reply == MARQUIS_YES ? last_purchase(g, events) : buy_and_play(g);
-    case TURN_PLAY: return ask_play(g);
-    case TURN_PLAYED: return play(g, events);
-    case TURN_TAKE: return take(g, events);
-    case TURN_POWER: return power(g, events);
-    case TURN_GIVE: return give_and_deal(g, events);
-    case TURN_DRAW: return draw(g, events);
-    case TURN_TOOK_BACK: return marquis_take_back(g, events);
-    case TURN_PICKED: return marquis_pick(g, events);
-    case TURN_LAST: return done(g, events);
-    default: return VL_STEP_DONE;
-    }
+    struct vl_frame *frame = vl_top(state);
+    return steps[frame->step](table_of(state), frame, events);
+}
+
+enum vl_step marquis_begin_turn(struct marquis *g, vl_seat seat, struct vl_events *events)
+{
+    g->active = seat;
+    vl_call(&g->core, PROC_TURN, 0, 0);
+    return begin(g, vl_top(&g->core), events);
 }

@@ -107,7 +107,7 @@ static enum vl_step wipe(struct marquis *g, struct vl_frame *frame, struct vl_ev
     return marquis_begin_price(g, seat, g->active | PRICE_RUBIES, events);
 }
 
-static enum vl_step offer(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
+static enum vl_step offer(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat seat = asked(g, frame);
     TELL(events, MARQUIS_EV_OFFERED, 4, 9, seat, g->active, g->price[MARQUIS_COINS], g->price[MARQUIS_DIAMONDS],
@@ -130,13 +130,10 @@ static enum vl_step hired(struct marquis *g, struct vl_frame *frame, struct vl_e
 
 enum vl_step marquis_window(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
+    static const marquis_step steps[] = {
+        [WINDOW_ANSWERED] = veto, [WINDOW_NEXT] = ask_next, [WINDOW_WIPE] = wipe,
+        [WINDOW_PRICED] = offer,  [WINDOW_HIRED] = hired,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case WINDOW_ANSWERED: return veto(g, frame, events);
-    case WINDOW_NEXT: return ask_next(g, frame, events);
-    case WINDOW_WIPE: return wipe(g, frame, events);
-    case WINDOW_PRICED: return offer(g, frame, events);
-    default: return hired(g, frame, events);
-    }
+    return steps[frame->step](table_of(state), frame, events);
 }
