@@ -87,8 +87,7 @@ static vl_answers list_veto(const struct marquis *g, vl_seat seat)
 
 bool marquis_may_wipe(const struct marquis *g, vl_seat seat)
 {
-    return !table_is(g->done, seat) &&
-           (marquis_acts_as(g, seat) == MARQUIS_PROCUREUR || marquis_may_hold(g, seat, MARQUIS_PROCUREUR));
+    return marquis_acts_as(g, seat) == MARQUIS_PROCUREUR || marquis_may_hold(g, seat, MARQUIS_PROCUREUR);
 }
 
 /* MAR-4.9: it is the active player whose action a Veto answers, and who would pay. */
@@ -130,31 +129,19 @@ static vl_answers list_protect(const struct marquis *g, vl_seat seat)
     return marquis_partners(g) | vl_answer_bit(MARQUIS_NOBODY);
 }
 
-/* What the payer has of each part of a price; rubies are none of a price of protection (MAR-4.15). */
-static void purse_of(const struct marquis *g, uint8_t out[MARQUIS_TERMS])
-{
-    const uint8_t b = top(g)->b;
-    const vl_seat payer = b & (PRICE_RUBIES - 1);
-    out[MARQUIS_COINS] = g->coins[payer];
-    out[MARQUIS_DIAMONDS] = g->diamonds[payer];
-    out[MARQUIS_RUBIES] = b & PRICE_RUBIES ? g->rubies[payer] : 0;
-    out[MARQUIS_VETOES] = g->vetoes[payer];
-}
-
 /* A price is at least something: the last part that can make it so cannot be nothing. */
 static vl_answers list_term(const struct marquis *g, vl_seat seat)
 {
     const unsigned term = g->core.question.kind - (unsigned)MARQUIS_ASK_COINS;
     uint8_t purse[MARQUIS_TERMS];
-    unsigned named = 0, later = 0;
     (void)seat;
-    purse_of(g, purse);
-    for (unsigned i = 0; i < MARQUIS_TERMS; i++) {
-        named += i < term ? g->price[i] : 0U;
-        later += i > term ? purse[i] : 0U;
-    }
+    marquis_purse(g, top(g), purse);
     const vl_answers answers = up_to(purse[term]);
-    return named + later == 0 ? answers & ~vl_answer_bit(0) : answers;
+    for (unsigned i = 0; i < MARQUIS_TERMS; i++) {
+        if (i < term ? g->price[i] > 0 : i > term && purse[i] > 0)
+            return answers;
+    }
+    return answers & ~vl_answer_bit(0);
 }
 
 /* ---- */

@@ -35,11 +35,12 @@ enum vl_step marquis_begin_deals(struct marquis *g)
 
 static enum vl_step ask_price(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
+    (void)events;
     if (g->core.reply == MARQUIS_NOBODY)
         return VL_STEP_DONE;
     frame->a = g->core.reply;
     frame->step = DEALS_PRICED;
-    return marquis_begin_price(g, g->active, deal_of(g, frame).owner, events);
+    return marquis_begin_price(g, g->active, deal_of(g, frame).owner);
 }
 
 static enum vl_step propose(struct marquis *g, struct vl_frame *frame, struct vl_events *events)

@@ -1,12 +1,6 @@
 /* MAR-4.9, 4.15: what a price is made of, and paying it. */
 #include "procedures.h"
 
-static unsigned has(const struct marquis *g, vl_seat payer, unsigned term)
-{
-    const uint8_t all[MARQUIS_TERMS] = {g->coins[payer], g->diamonds[payer], g->rubies[payer], g->vetoes[payer]};
-    return all[term];
-}
-
 /* The frame's step is the part that is asked for next; the answer to the one before is in. */
 static void name_term(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
 {
@@ -17,26 +11,33 @@ static void name_term(struct marquis *g, const struct vl_frame *frame, struct vl
 }
 
 /* MAR-4.15: coins, then diamonds, then Vetos; rubies pay for a Procureur alone (MAR-4.9). */
+static enum vl_step ask_term(struct marquis *g, struct vl_frame *frame)
+{
+    uint8_t purse[MARQUIS_TERMS];
+    unsigned term = frame->step;
+    marquis_purse(g, frame, purse);
+    while (term < MARQUIS_TERMS && purse[term] == 0)
+        term++;
+    if (term == MARQUIS_TERMS)
+        return VL_STEP_DONE;
+    return marquis_ask(g, (uint8_t)(term + 1), (uint8_t)(MARQUIS_ASK_COINS + term),
+                       frame->b & PRICE_RUBIES ? VL_CLAUSE(4, 9) : VL_CLAUSE(4, 15), frame->a,
+                       (uint8_t[4]){frame->b & PRICE_PAYER});
+}
+
 enum vl_step marquis_price(struct vl_state *state, struct vl_events *events)
 {
     struct marquis *g = table_of(state);
     struct vl_frame *frame = vl_top(state);
-    const bool rubies = frame->b & PRICE_RUBIES;
-    const vl_seat payer = frame->b & (PRICE_RUBIES - 1);
-    if (frame->step > 0)
-        name_term(g, frame, events);
-    for (unsigned term = frame->step; term < MARQUIS_TERMS; term++) {
-        if (has(g, payer, term) > 0 && (term != MARQUIS_RUBIES || rubies))
-            return marquis_ask(g, (uint8_t)(term + 1), (uint8_t)(MARQUIS_ASK_COINS + term),
-                               rubies ? VL_CLAUSE(4, 9) : VL_CLAUSE(4, 15), frame->a, (uint8_t[4]){payer});
-    }
-    return VL_STEP_DONE;
+    name_term(g, frame, events);
+    return ask_term(g, frame);
 }
 
-enum vl_step marquis_begin_price(struct marquis *g, vl_seat seat, unsigned payer, struct vl_events *events)
+/* The payer has something. */
+enum vl_step marquis_begin_price(struct marquis *g, vl_seat seat, unsigned payer)
 {
     vl_call(&g->core, PROC_PRICE, seat, (uint8_t)payer);
-    return marquis_price(&g->core, events);
+    return ask_term(g, vl_top(&g->core));
 }
 
 /* MAR-2.8: diamonds got in a deal are changed too. */

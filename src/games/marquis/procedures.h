@@ -25,7 +25,7 @@ enum {
 /* Joined to the purchase in frame b: it has been declared, so that at least one transaction follows. */
 enum { BUY_KIND = 3, BUY_DECLARED = 16 };
 
-enum { PRICE_RUBIES = 8 };
+enum { PRICE_PAYER = 7, PRICE_RUBIES = 8 };
 
 /* The step of PROC_ACTION by which a window tells it that a Veto stands. */
 enum { MARQUIS_STEP_VETOED = 2 };
@@ -58,6 +58,16 @@ enum vl_step marquis_murder(struct vl_state *state, struct vl_events *events);
 enum vl_step marquis_deals(struct vl_state *state, struct vl_events *events);
 enum vl_step marquis_price(struct vl_state *state, struct vl_events *events);
 
+/* What the payer of PROC_PRICE has of each part of a price; rubies are none of a price of protection (MAR-4.15). */
+static inline void marquis_purse(const struct marquis *g, const struct vl_frame *frame, uint8_t out[MARQUIS_TERMS])
+{
+    const vl_seat payer = frame->b & PRICE_PAYER;
+    out[MARQUIS_COINS] = g->coins[payer];
+    out[MARQUIS_DIAMONDS] = g->diamonds[payer];
+    out[MARQUIS_RUBIES] = frame->b & PRICE_RUBIES ? g->rubies[payer] : 0;
+    out[MARQUIS_VETOES] = g->vetoes[payer];
+}
+
 /* ---- asking (ask.c) ---- */
 
 /* The frame on top goes on with `step` once the answer is there. */
@@ -72,7 +82,7 @@ extern const uint8_t marquis_no_arguments[4];
 /* To the question that is set. */
 vl_answers marquis_list(const struct vl_state *state);
 
-/* By what all have seen. */
+/* Whether one of the opponents may step in against a Veto (MAR-4.9), by what all have seen. */
 bool marquis_may_wipe(const struct marquis *g, vl_seat seat);
 
 /* With whom the active player can make a deal (MAR-4.15). */
@@ -114,7 +124,10 @@ enum vl_step marquis_pick(struct marquis *g, struct vl_frame *frame, struct vl_e
 /* ---- deals (deals.c, price.c) ---- */
 
 enum vl_step marquis_begin_deals(struct marquis *g);
-enum vl_step marquis_begin_price(struct marquis *g, vl_seat seat, unsigned payer, struct vl_events *events);
+
+/* The seat names a price that the payer, who has something to pay with, pays; payer: joined with PRICE_RUBIES for one
+ * that may be in rubies too. */
+enum vl_step marquis_begin_price(struct marquis *g, vl_seat seat, unsigned payer);
 
 /* Pays the price named; diamonds that make rubies are changed (MAR-2.8). */
 void marquis_pay(struct marquis *g, vl_seat from, vl_seat to, vl_clause clause, struct vl_events *events);

@@ -45,6 +45,12 @@ vl_seat marquis_seat_at(const struct marquis *g, unsigned places)
     return (vl_seat)((g->active + steps) % seats);
 }
 
+unsigned marquis_places_to(const struct marquis *g, vl_seat seat)
+{
+    const int steps = g->direction == 0 ? seat - g->active : g->active - seat;
+    return (unsigned)(steps < 0 ? steps + g->core.seats : steps);
+}
+
 static unsigned lower(unsigned set, vl_seat seat)
 {
     return set & ((1U << seat) - 1);

@@ -57,6 +57,9 @@ static inline enum vl_direction table_direction(const struct marquis *g)
 /* The seat so many places after the active one. */
 vl_seat marquis_seat_at(const struct marquis *g, unsigned places);
 
+/* How many places after it a seat is. */
+unsigned marquis_places_to(const struct marquis *g, vl_seat seat);
+
 /* Of `among`, none of them the active seat and not nobody: who comes first. */
 vl_seat marquis_first_of(const struct marquis *g, vl_seats among);
 

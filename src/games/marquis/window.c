@@ -37,18 +37,16 @@ static enum vl_step veto(struct marquis *g, struct vl_frame *frame, struct vl_ev
     return VL_STEP_ON;
 }
 
-static bool may_step_in(const struct marquis *g, const struct vl_frame *frame, vl_seat seat)
+/* Those who may step in and are still to be asked; the active seat, at the first place, stands for nobody yet. */
+static vl_seats to_be_asked(const struct marquis *g, const struct vl_frame *frame)
 {
-    return seat != g->active && seat != frame->b && marquis_may_wipe(g, seat);
-}
-
-/* Those who are still to be asked, from so many places on. */
-static vl_seats to_be_asked(const struct marquis *g, const struct vl_frame *frame, unsigned places)
-{
-    vl_seats seats = 0;
-    for (; places < g->core.seats; places++) {
-        if (may_step_in(g, frame, marquis_seat_at(g, places)))
-            seats |= vl_seat_bit(marquis_seat_at(g, places));
+    const vl_seat last = asked(g, frame);
+    vl_seats seats = 0, others = table_others(marquis_opponents(g), frame->b);
+    if (last != g->active)
+        others = marquis_later(g, others, last);
+    for (VL_EACH(seat, others)) {
+        if (marquis_may_wipe(g, (vl_seat)seat))
+            seats |= vl_seat_bit((vl_seat)seat);
     }
     return seats;
 }
@@ -63,14 +61,12 @@ static enum vl_step stands(struct marquis *g, struct vl_events *events)
 
 static enum vl_step ask_next(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    unsigned places = (frame->a >> PLACE_SHIFT) + 1U;
-    const vl_seats seats = to_be_asked(g, frame, places);
+    const vl_seats seats = to_be_asked(g, frame);
     if (seats == 0)
         return stands(g, events);
-    while (!table_is(seats, marquis_seat_at(g, places)))
-        places++;
-    frame->a = (uint8_t)(places << PLACE_SHIFT | action_of(frame));
-    marquis_ask(g, WINDOW_WIPE, MARQUIS_ASK_WIPE, VL_CLAUSE(4, 9), asked(g, frame), (uint8_t[4]){g->active, frame->b});
+    const vl_seat next = marquis_first_of(g, seats);
+    frame->a = (uint8_t)(marquis_places_to(g, next) << PLACE_SHIFT | action_of(frame));
+    marquis_ask(g, WINDOW_WIPE, MARQUIS_ASK_WIPE, VL_CLAUSE(4, 9), next, (uint8_t[4]){g->active, frame->b});
     g->core.question.flags = VL_ASK_REACTION;
     g->core.question.seats = seats;
     return VL_STEP_ASK;
@@ -104,7 +100,7 @@ static enum vl_step wipe(struct marquis *g, struct vl_frame *frame, struct vl_ev
     if (g->core.reply == MARQUIS_FREE)
         return wiped(g, frame, events);
     frame->step = WINDOW_PRICED;
-    return marquis_begin_price(g, seat, g->active | PRICE_RUBIES, events);
+    return marquis_begin_price(g, seat, g->active | PRICE_RUBIES);
 }
 
 static enum vl_step offer(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
