@@ -187,8 +187,8 @@ void mt_set(struct mt *t, unsigned seats, const struct mt_position *p)
     number_plays(g, p);
     share_money(g, p);
     mark(g, p);
-    marquis_index_of(g, &g->index);
     g->done = p->done;
+    marquis_index_of(g, &g->index);
     g->active = p->turn;
     g->direction = p->against;
     sitting_go_on(&t->s);

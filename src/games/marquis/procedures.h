@@ -32,7 +32,8 @@ enum { MARQUIS_STEP_VETOED = 2 };
 
 /* The steps of PROC_TURN that go on after a question. */
 enum {
-    TURN_STOP = 1,
+    TURN_BEGIN,
+    TURN_STOP,
     TURN_PLAY,
     TURN_PLAYED,
     TURN_TAKE,

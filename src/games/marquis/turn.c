@@ -156,12 +156,10 @@ static enum vl_step over(struct marquis *g, struct vl_frame *frame, struct vl_ev
 }
 
 static const marquis_step steps[] = {
-    [TURN_STOP] = stop_or_buy,    [TURN_PLAY] = ask_play,
-    [TURN_PLAYED] = play,         [TURN_TAKE] = take,
-    [TURN_POWER] = power,         [TURN_GIVE] = give_and_deal,
-    [TURN_DRAW] = draw,           [TURN_TOOK_BACK] = marquis_take_back,
-    [TURN_PICKED] = marquis_pick, [TURN_LAST] = done,
-    [TURN_OVER] = over,
+    [TURN_BEGIN] = begin,         [TURN_STOP] = stop_or_buy, [TURN_PLAY] = ask_play,
+    [TURN_PLAYED] = play,         [TURN_TAKE] = take,        [TURN_POWER] = power,
+    [TURN_GIVE] = give_and_deal,  [TURN_DRAW] = draw,        [TURN_TOOK_BACK] = marquis_take_back,
+    [TURN_PICKED] = marquis_pick, [TURN_LAST] = done,        [TURN_OVER] = over,
 };
 
 enum vl_step marquis_turn(struct vl_state *state, struct vl_events *events)
