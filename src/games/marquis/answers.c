@@ -1,5 +1,7 @@
-/* What may be answered, from what the seat asked knows. */
+/* What may be answered, from what the seat asked knows, and asking it. */
 #include "procedures.h"
+
+#include <string.h>
 
 static vl_answers no_or_yes(bool no, bool yes)
 {
@@ -168,4 +170,19 @@ static vl_answers (*const lists[MARQUIS_QUESTIONS])(const struct marquis *, vl_s
 vl_answers marquis_list(const struct vl_state *state)
 {
     return lists[state->question.kind](table_read(state), state->question.seat);
+}
+
+/* ---- asking ---- */
+
+const uint8_t marquis_no_arguments[4];
+
+enum vl_step marquis_ask(struct marquis *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
+                         const uint8_t arg[4])
+{
+    vl_top(&g->core)->step = step;
+    g->core.question = (struct vl_question){.clause = clause, .kind = kind, .seat = seat, .seats = vl_seat_bit(seat)};
+    memcpy(g->core.question.arg, arg, sizeof g->core.question.arg);
+    g->core.question.answers = lists[kind](g, seat);
+    assert(g->core.question.answers != 0);
+    return VL_STEP_ASK;
 }

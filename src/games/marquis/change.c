@@ -124,31 +124,26 @@ static void pair(struct marquis *g)
         g->paired |= seats;
 }
 
-void marquis_tell_pair(const struct marquis *g, vl_seats before, struct vl_events *events)
-{
-    if (g->paired & ~before)
-        TELL(events, MARQUIS_EV_PAIR, 4, 3, g->paired);
-}
-
 /* Another card is visible. */
 static void show(struct marquis *g, vl_seat seat, uint8_t card)
 {
     struct marquis_index *index = &g->index;
+    const vl_seats bit = vl_seat_bit(seat);
     const uint8_t character = card == MARQUIS_FAUSSAIRE ? g->imitates[seat] : card;
-    if (index->visible[seat] != VL_NONE)
-        clear(&index->showing[index->visible[seat]], seat);
-    if (index->acts_as[seat] != VL_NONE)
-        clear(&index->acting[index->acts_as[seat]], seat);
+    const uint8_t last = index->visible[seat], played = index->acts_as[seat];
+    if (last != VL_NONE)
+        index->showing[last] ^= bit;
+    if (played != VL_NONE)
+        index->acting[played] ^= bit;
+    if (card != VL_NONE)
+        index->showing[card] |= bit;
+    if (character != VL_NONE)
+        index->acting[character] |= bit;
     index->visible[seat] = card;
     index->acts_as[seat] = character;
-    clear(&index->laid, seat);
-    if (card != VL_NONE) {
-        index->showing[card] |= vl_seat_bit(seat);
-        index->laid |= vl_seat_bit(seat);
-    }
-    if (character != VL_NONE)
-        index->acting[character] |= vl_seat_bit(seat);
-    pair(g);
+    index->laid = (vl_seats)(card != VL_NONE ? index->laid | bit : index->laid & ~bit);
+    if (character == MARQUIS_MAITRE_CHANTEUR)
+        pair(g);
 }
 
 /* ---- what all know of a pile ---- */

@@ -120,12 +120,3 @@ bool marquis_loss(const struct marquis *g, unsigned action, vl_seat from, struct
     return marquis_acts_as(g, g->active) != VL_NONE && table_is(marquis_action_rules[action].exposed(g), from) &&
            marquis_loss_of_exposed(g, action, from, out);
 }
-
-/* MAR-2.4, 4.8, 2.9 */
-vl_seats marquis_receivers(const struct marquis *g)
-{
-    const uint8_t character = marquis_acts_as(g, g->active);
-    if (character == VL_NONE || character == MARQUIS_MARQUIS)
-        return 0;
-    return table_others(g->index.showing[character], g->active);
-}

@@ -37,7 +37,13 @@ bool marquis_loss(const struct marquis *g, unsigned action, vl_seat from, struct
 /* The same for a seat that is known to be exposed to the action. */
 bool marquis_loss_of_exposed(const struct marquis *g, unsigned action, vl_seat from, struct marquis_loss *out);
 
-/* MAR-2.4: the seats to which the active one gives, as a set. */
-vl_seats marquis_receivers(const struct marquis *g);
+/* The seats to which the active one gives, as a set (MAR-2.4, 4.8, 2.9). */
+static inline vl_seats marquis_receivers(const struct marquis *g)
+{
+    const uint8_t character = marquis_acts_as(g, g->active);
+    if (character == VL_NONE || character == MARQUIS_MARQUIS)
+        return 0;
+    return table_others(g->index.showing[character], g->active);
+}
 
 #endif

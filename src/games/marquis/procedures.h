@@ -69,7 +69,7 @@ static inline void marquis_purse(const struct marquis *g, const struct vl_frame 
     out[MARQUIS_VETOES] = g->vetoes[payer];
 }
 
-/* ---- asking (ask.c) ---- */
+/* ---- questions (answers.c) ---- */
 
 /* The frame on top goes on with `step` once the answer is there. */
 enum vl_step marquis_ask(struct marquis *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
@@ -77,8 +77,6 @@ enum vl_step marquis_ask(struct marquis *g, uint8_t step, uint8_t kind, vl_claus
 
 /* What a question without further fields has for them. */
 extern const uint8_t marquis_no_arguments[4];
-
-/* ---- what may be answered (answers.c) ---- */
 
 /* To the question that is set. */
 vl_answers marquis_list(const struct vl_state *state);

@@ -51,31 +51,14 @@ unsigned marquis_places_to(const struct marquis *g, vl_seat seat)
     return (unsigned)(steps < 0 ? steps + g->core.seats : steps);
 }
 
-static unsigned lower(unsigned set, vl_seat seat)
-{
-    return set & ((1U << seat) - 1);
-}
-
-static unsigned higher(unsigned set, vl_seat seat)
-{
-    return set & ~((2U << seat) - 1);
-}
-
-vl_seat marquis_first_of(const struct marquis *g, vl_seats among)
-{
-    if (g->direction == 0)
-        return (vl_seat)vl_first(higher(among, g->active) ? higher(among, g->active) : among);
-    const unsigned next = lower(among, g->active) ? lower(among, g->active) : among;
-    return (vl_seat)(31 - __builtin_clz(next));
-}
-
 vl_seats marquis_later(const struct marquis *g, vl_seats among, vl_seat seat)
 {
     const bool round = g->direction == 0 ? seat < g->active : seat > g->active; /* beyond the last seat, or the first */
     if (g->direction == 0)
-        return (vl_seats)(round ? lower(higher(among, seat), g->active)
-                                : higher(among, seat) | lower(among, g->active));
-    return (vl_seats)(round ? higher(lower(among, seat), g->active) : lower(among, seat) | higher(among, g->active));
+        return (vl_seats)(round ? table_lower(table_higher(among, seat), g->active)
+                                : table_higher(among, seat) | table_lower(among, g->active));
+    return (vl_seats)(round ? table_higher(table_lower(among, seat), g->active)
+                            : table_lower(among, seat) | table_higher(among, g->active));
 }
 
 vl_seat marquis_played_first(const struct marquis *g, vl_seats among)

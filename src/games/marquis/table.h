@@ -57,11 +57,26 @@ static inline enum vl_direction table_direction(const struct marquis *g)
 /* The seat so many places after the active one. */
 vl_seat marquis_seat_at(const struct marquis *g, unsigned places);
 
+static inline unsigned table_lower(unsigned set, vl_seat seat)
+{
+    return set & ((1U << seat) - 1);
+}
+
+static inline unsigned table_higher(unsigned set, vl_seat seat)
+{
+    return set & ~((2U << seat) - 1);
+}
+
 /* How many places after it a seat is. */
 unsigned marquis_places_to(const struct marquis *g, vl_seat seat);
 
 /* Of `among`, none of them the active seat and not nobody: who comes first. */
-vl_seat marquis_first_of(const struct marquis *g, vl_seats among);
+static inline vl_seat marquis_first_of(const struct marquis *g, vl_seats among)
+{
+    const unsigned next = g->direction == 0 ? table_higher(among, g->active) : table_lower(among, g->active);
+    const unsigned set = next ? next : among;
+    return (vl_seat)(g->direction == 0 ? vl_first(set) : 31U - (unsigned)__builtin_clz(set));
+}
 
 /* Of `among`, none of them the active seat: who comes after `seat`. */
 vl_seats marquis_later(const struct marquis *g, vl_seats among, vl_seat seat);
