@@ -118,6 +118,8 @@ vl_seats marquis_partners(const struct marquis *g)
 {
     const vl_seat seat = g->active;
     const vl_seats free_comtesses = (vl_seats)(g->index.acting[MARQUIS_COMTESSE] & ~g->index.shielding);
+    if (free_comtesses == 0)
+        return 0;
     if (marquis_acts_as(g, seat) == MARQUIS_COMTESSE)
         return table_is(free_comtesses, seat) ? partners_of_comtesse(g) : 0;
     const vl_seats partners = free_comtesses & marquis_opponents(g);

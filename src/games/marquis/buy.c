@@ -17,9 +17,9 @@ static const vl_clause clauses[] = {
 /* MAR-3.1's principle: asked if all know that it may be possible, whatever the hand holds. */
 enum vl_step marquis_begin_purchase(struct marquis *g, vl_seat seat, unsigned purchase)
 {
+    const unsigned money = g->coins[seat] + marquis_veto_coins(g, seat, purchase, true);
     struct marquis_rate rate;
-    if (!marquis_buy_rate(g, seat, purchase, &rate) ||
-        !marquis_affords(g, rate, g->coins[seat] + marquis_veto_coins(g, seat, purchase, true)))
+    if (money == 0 || !marquis_buy_rate(g, seat, purchase, &rate) || !marquis_affords(g, rate, money))
         return VL_STEP_DONE;
     vl_call(&g->core, PROC_BUY, seat, (uint8_t)purchase);
     const uint8_t arg[4] = {rate.coins, rate.diamonds};
