@@ -126,7 +126,8 @@ enum vl_step marquis_begin_murder(struct marquis *g, unsigned action, struct vl_
     if (marquis_action_rules[action].concerned(g) == 0)
         return VL_STEP_DONE;
     vl_call(&g->core, PROC_MURDER, 0, 0);
-    return marquis_ask(g, MURDER_NAMED, MARQUIS_ASK_VICTIM, VL_CLAUSE(4, 1), g->active, marquis_no_arguments);
+    return marquis_ask(g, MURDER_NAMED, MARQUIS_ASK_VICTIM, marquis_action_rules[action].clause, g->active,
+                       marquis_no_arguments);
 }
 
 enum vl_step marquis_murder(struct vl_state *state, struct vl_events *events)

@@ -13,10 +13,10 @@ void marquis_draw_up(struct marquis *g, vl_seat seat, vl_clause clause, struct v
 /* ---- the Astrologue ---- */
 
 /* That its owner has something to take back, all can tell: cards are listed. With nothing there it draws. */
-enum vl_step marquis_ask_back(struct marquis *g, struct vl_events *events)
+enum vl_step marquis_ask_back(struct marquis *g, vl_clause clause, struct vl_events *events)
 {
     if (marquis_returnable(g, g->active))
-        return marquis_ask(g, TURN_TOOK_BACK, MARQUIS_ASK_TAKE_BACK, VL_CLAUSE(4, 5), g->active, marquis_no_arguments);
+        return marquis_ask(g, TURN_TOOK_BACK, MARQUIS_ASK_TAKE_BACK, clause, g->active, marquis_no_arguments);
     marquis_draw_up(g, g->active, VL_CLAUSE(2, 6), events);
     return VL_STEP_DONE;
 }
@@ -32,12 +32,12 @@ enum vl_step marquis_take_back(struct marquis *g, struct vl_frame *frame, struct
 
 /* ---- the Procureur ---- */
 
-enum vl_step marquis_ask_pick(struct marquis *g, struct vl_events *events)
+enum vl_step marquis_ask_pick(struct marquis *g, vl_clause clause, struct vl_events *events)
 {
     (void)events;
     if (g->stock_count[g->active] == 0)
         return VL_STEP_DONE;
-    return marquis_ask(g, TURN_PICKED, MARQUIS_ASK_PICK, VL_CLAUSE(4, 9), g->active, marquis_no_arguments);
+    return marquis_ask(g, TURN_PICKED, MARQUIS_ASK_PICK, clause, g->active, marquis_no_arguments);
 }
 
 enum vl_step marquis_pick(struct marquis *g, struct vl_frame *frame, struct vl_events *events)

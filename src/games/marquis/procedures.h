@@ -115,8 +115,8 @@ enum vl_step marquis_open_window(struct marquis *g, unsigned action, vl_seat fro
 void marquis_draw_up(struct marquis *g, vl_seat seat, vl_clause clause, struct vl_events *events);
 
 /* The active seat's own ways, asked in PROC_TURN; VL_STEP_DONE: there was nothing to ask. */
-enum vl_step marquis_ask_back(struct marquis *g, struct vl_events *events);
-enum vl_step marquis_ask_pick(struct marquis *g, struct vl_events *events);
+enum vl_step marquis_ask_back(struct marquis *g, vl_clause clause, struct vl_events *events);
+enum vl_step marquis_ask_pick(struct marquis *g, vl_clause clause, struct vl_events *events);
 enum vl_step marquis_take_back(struct marquis *g, struct vl_frame *frame, struct vl_events *events);
 enum vl_step marquis_pick(struct marquis *g, struct vl_frame *frame, struct vl_events *events);
 
@@ -140,8 +140,8 @@ struct marquis_power {
     uint8_t purchase; /* right after its coins; BUY_ORDINARY: none then */
     /* Begins its power; NULL: none at that point of the turn. */
     enum vl_step (*begin)(struct marquis *g, unsigned action, struct vl_events *events);
-    /* In place of drawing up; NULL: it draws. */
-    enum vl_step (*draw)(struct marquis *g, struct vl_events *events);
+    /* Asks in place of drawing up, if there is anything to choose; NULL: it draws. */
+    enum vl_step (*draw)(struct marquis *g, vl_clause clause, struct vl_events *events);
 };
 
 extern const struct marquis_power marquis_powers[MARQUIS_CARDS];

@@ -7,8 +7,9 @@ static enum vl_step draw(struct marquis *g, struct vl_frame *frame, struct vl_ev
 {
     (void)frame;
     const uint8_t character = marquis_acts_as(g, g->active);
-    if (character != VL_NONE && marquis_powers[character].draw)
-        return marquis_powers[character].draw(g, events);
+    const struct marquis_power *own = character != VL_NONE ? &marquis_powers[character] : NULL;
+    if (own && own->draw)
+        return own->draw(g, own->clause, events);
     marquis_draw_up(g, g->active, VL_CLAUSE(2, 6), events);
     return VL_STEP_DONE;
 }
