@@ -123,6 +123,21 @@ struct marquis_numbers {
     uint8_t offers;               /* of protection, in a turn */
 };
 
+/* What follows from the rest of the state, kept beside it so that nobody has to look for it: changes keep it, views
+ * have it whole, and it is in no hash. */
+struct marquis_index {
+    uint16_t listed[VL_SEATS_MAX];   /* the cards of `pile` */
+    uint16_t robbed[MARQUIS_CARDS];  /* by a character, by the printed list (MAR-2.3): these cards */
+    uint8_t visible[VL_SEATS_MAX];   /* the visible card of a seat; VL_NONE */
+    uint8_t acts_as[VL_SEATS_MAX];   /* what it is for powers and rates (MAR-2.9); VL_NONE */
+    vl_seats showing[MARQUIS_CARDS]; /* whose visible card this is ... */
+    vl_seats acting[MARQUIS_CARDS];  /* ... or is for powers and rates */
+    vl_seats laid;                   /* who has a visible card */
+    vl_seats shielded;               /* whose visible card a Comtesse protects ... */
+    vl_seats shielding;              /* ... and whose Comtesse does */
+    vl_seats playing;                /* who has not made the last purchase */
+};
+
 /* A player's played cards lie in a pile. All have seen every card come, but a card that its owner has secretly taken
  * back with the Astrologue is missing somewhere: `missing` cards among `maybe` are in the hand, and only the owner
  * knows which (`taken`). So `pile` lists the cards that are or may be there, and what a view may know is kept apart
@@ -169,6 +184,7 @@ struct marquis {
     uint8_t turns;                /* of this match, those of players who are done included; stops at 255 */
     uint8_t price[MARQUIS_TERMS]; /* of the offer that is being made */
     struct marquis_numbers numbers;
+    struct marquis_index index;
 };
 
 /* A view of a match of Marquis. */
@@ -178,11 +194,17 @@ static inline const struct marquis *marquis_seen(const struct vl_view *view)
 }
 
 /* The visible card of a seat, or VL_NONE. */
-uint8_t marquis_visible(const struct marquis *g, vl_seat seat);
+static inline uint8_t marquis_visible(const struct marquis *g, vl_seat seat)
+{
+    return g->index.visible[seat];
+}
 
 /* What it is for powers and rates (MAR-2.9): what a Faussaire imitates. VL_NONE without a card, or for a Faussaire on
  * nothing. */
-uint8_t marquis_acts_as(const struct marquis *g, vl_seat seat);
+static inline uint8_t marquis_acts_as(const struct marquis *g, vl_seat seat)
+{
+    return g->index.acts_as[seat];
+}
 
 /* What a transaction costs and brings. */
 struct marquis_rate {
@@ -201,7 +223,7 @@ unsigned marquis_points(const struct marquis *g, vl_seat seat);
 /* Whether the card may be in the seat's hand by what all have seen. */
 bool marquis_may_hold(const struct marquis *g, vl_seat seat, unsigned card);
 
-/* The seat whose Comtesse's protection... the seat that this one's Comtesse protects, or VL_NONE. */
+/* The seat that this one's Comtesse protects, or VL_NONE. */
 vl_seat marquis_protects(const struct marquis *g, vl_seat seat);
 
 /* The other side of the deal of protection that is being priced or answered (MAR-4.15); VL_NONE: there is none. */

@@ -2,6 +2,8 @@
 
 #include "support/setups.h"
 
+#include "games/marquis/table.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -59,7 +61,6 @@ static void lay_pile(struct marquis *g, unsigned seat, const char *ids)
         g->pile_count[seat]++;
         ids += length + strspn(ids + length, " ");
     }
-    g->last[seat] = marquis_acts_as(g, (vl_seat)seat);
 }
 
 static void number_play(struct marquis *g, unsigned seat, unsigned place)
@@ -180,10 +181,14 @@ void mt_set(struct mt *t, unsigned seats, const struct mt_position *p)
         lay_pile(g, seat, p->pile[seat]);
         share_cards(g, seat, p);
     }
+    marquis_index_of(g, &g->index);
+    for (unsigned seat = 0; seat < seats; seat++)
+        g->last[seat] = marquis_acts_as(g, (vl_seat)seat);
     number_plays(g, p);
     share_money(g, p);
     mark(g, p);
     g->done = p->done;
+    marquis_index_of(g, &g->index);
     g->active = p->turn;
     g->direction = p->against;
     sitting_go_on(&t->s);

@@ -1,45 +1,6 @@
 /* MAR-2.3, 2.5: what a character takes from opponents, one action after another. */
 #include "procedures.h"
 
-static vl_clause clause_of(unsigned action)
-{
-    static const vl_clause clauses[MARQUIS_ACTIONS] = {
-        [MARQUIS_PRINTED] = VL_CLAUSE(2, 3),  [MARQUIS_MURDER] = VL_CLAUSE(4, 1), [MARQUIS_RANK] = VL_CLAUSE(4, 8),
-        [MARQUIS_RICHEST] = VL_CLAUSE(4, 10), [MARQUIS_LEVY] = VL_CLAUSE(4, 11),
-    };
-    return clauses[action];
-}
-
-vl_seats marquis_concerned(const struct marquis *g, unsigned action)
-{
-    return action == MARQUIS_LEVY ? marquis_victims(g) : marquis_opponents(g);
-}
-
-/* Against one opponent after another, in the order of play; the frame's b holds those who are still to come. */
-enum vl_step marquis_actions(struct vl_state *state, struct vl_events *events)
-{
-    const struct marquis *g = table_read(state);
-    struct vl_frame *frame = vl_top(state);
-    struct marquis_loss loss;
-    (void)events;
-    if (frame->step == 0)
-        frame->b = marquis_concerned(g, frame->a);
-    frame->step = 1;
-    while (frame->b) {
-        const vl_seat seat = vl_seat_next(g->active, state->seats, table_direction(g), frame->b);
-        frame->b &= (vl_seats)~vl_seat_bit(seat);
-        if (marquis_loss(g, frame->a, seat, &loss))
-            return vl_call(state, PROC_ACTION, frame->a, seat);
-    }
-    return VL_STEP_DONE;
-}
-
-void marquis_tell_pair(const struct marquis *g, vl_seats before, struct vl_events *events)
-{
-    if (g->paired & ~before)
-        TELL(events, MARQUIS_EV_PAIR, 4, 3, g->paired);
-}
-
 /* ---- one action ---- */
 
 /* The card that lies beneath; VL_NONE. */
@@ -53,66 +14,131 @@ static uint8_t beneath(const struct marquis *g, vl_seat owner)
     return VL_NONE;
 }
 
-static void eliminate(struct marquis *g, unsigned action, vl_seat owner, struct vl_events *events)
+static void eliminate(struct marquis *g, vl_clause clause, vl_seat owner, struct vl_events *events)
 {
-    const vl_clause clause = clause_of(action);
     const uint8_t card = marquis_visible(g, owner), uncovered = beneath(g, owner);
     const vl_seats paired = g->paired;
     marquis_change_eliminated(g, owner, uncovered);
     TELL(events, MARQUIS_EV_ELIMINATED, clause >> 8, clause & 0xFF, g->active, owner, card, marquis_arg(uncovered));
-    marquis_tell_pair(g, paired & (vl_seats)~vl_seat_bit(owner), events);
+    marquis_tell_pair(g, table_others(paired, owner), events);
 }
 
-static enum vl_step act(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
+static void carry_out(struct marquis *g, unsigned action, vl_seat from, const struct marquis_loss *loss,
+                      struct vl_events *events)
 {
-    const unsigned action = frame->a;
-    const vl_seat from = frame->b;
-    const vl_clause clause = clause_of(action);
-    struct marquis_loss loss;
-    if (!marquis_loss(g, action, from, &loss))
-        return VL_STEP_DONE;
-    if (loss.coins > 0) {
-        marquis_change_moved(g, from, g->active, loss.coins);
-        TELL(events, MARQUIS_EV_TOOK, clause >> 8, clause & 0xFF, g->active, from, loss.coins, (int16_t)action);
+    const vl_clause clause = marquis_action_rules[action].clause;
+    if (loss->coins > 0) {
+        marquis_change_moved(g, from, g->active, loss->coins);
+        TELL(events, MARQUIS_EV_TOOK, clause >> 8, clause & 0xFF, g->active, from, loss->coins, (int16_t)action);
     }
-    if (loss.eliminates)
-        eliminate(g, action, from, events);
+    if (loss->eliminates)
+        eliminate(g, clause, from, events);
+}
+
+enum { ACT_DO = 1, ACT_VETOED = MARQUIS_STEP_VETOED };
+
+/* MAR-3.1: there is a window for whoever has not been seen to play the own Veto. */
+static bool may_veto(const struct marquis *g, vl_seat seat)
+{
+    return !table_is(g->vetoed, seat);
+}
+
+static enum vl_step ask_before(struct marquis *g, unsigned action, vl_seat from, const struct marquis_loss *loss)
+{
+    vl_call(&g->core, PROC_ACTION, (uint8_t)action, from);
+    vl_top(&g->core)->step = ACT_DO;
+    return marquis_open_window(g, action, from, loss->coins);
+}
+
+/* The window is closed, and what it was about may have become less by what was paid in it. */
+enum vl_step marquis_act(struct vl_state *state, struct vl_events *events)
+{
+    struct marquis *g = table_of(state);
+    const struct vl_frame *frame = vl_top(state);
+    struct marquis_loss loss;
+    if (frame->step != ACT_VETOED && marquis_loss(g, frame->a, frame->b, &loss))
+        carry_out(g, frame->a, frame->b, &loss, events);
     return VL_STEP_DONE;
 }
 
-enum { ACT_BEGIN, ACT_DO, ACT_VETOED = MARQUIS_STEP_VETOED };
+/* ---- against those whom it concerns, one after another ---- */
 
-/* MAR-3.1: a window for whoever has not been seen to play the own Veto. */
-enum vl_step marquis_act(struct vl_state *state, struct vl_events *events)
+/* Carries out what nobody may veto, against those who are `left`, up to the first who may: that seat, with those who
+ * come later left; or VL_NONE. */
+static vl_seat carry_on(struct marquis *g, unsigned action, vl_seats exposed, vl_seats *left, struct marquis_loss *loss,
+                        struct vl_events *events)
+{
+    for (vl_seats next = *left & exposed; next != 0;) {
+        const vl_seat from = marquis_first_of(g, next);
+        next = table_others(next, from);
+        if (!marquis_loss_of_exposed(g, action, from, loss))
+            continue;
+        if (may_veto(g, from)) {
+            *left = marquis_later(g, *left, from);
+            return from;
+        }
+        carry_out(g, action, from, loss, events);
+    }
+    return VL_NONE;
+}
+
+enum vl_step marquis_begin_actions(struct marquis *g, unsigned action, struct vl_events *events)
+{
+    const struct marquis_action_rule *rule = &marquis_action_rules[action];
+    struct marquis_loss loss;
+    const vl_seats exposed = rule->exposed(g);
+    if (exposed == 0)
+        return VL_STEP_DONE;
+    vl_seats left = rule->concerned(g);
+    const vl_seat from = carry_on(g, action, exposed, &left, &loss, events);
+    if (from == VL_NONE)
+        return VL_STEP_DONE;
+    vl_call(&g->core, PROC_ACTIONS, (uint8_t)action, left);
+    vl_top(&g->core)->step = 1;
+    return ask_before(g, action, from, &loss);
+}
+
+enum vl_step marquis_actions(struct vl_state *state, struct vl_events *events)
 {
     struct marquis *g = table_of(state);
     struct vl_frame *frame = vl_top(state);
     struct marquis_loss loss;
-    switch (frame->step) {
-    case ACT_BEGIN:
-        if (!marquis_loss(g, frame->a, frame->b, &loss))
-            return VL_STEP_DONE;
-        frame->step = ACT_DO;
-        return table_is(g->vetoed, frame->b) ? VL_STEP_ON : vl_call(state, PROC_WINDOW, frame->a, frame->b);
-    case ACT_DO: return act(g, frame, events);
-    default: return VL_STEP_DONE;
-    }
+    const vl_seats exposed = frame->b ? marquis_action_rules[frame->a].exposed(g) : 0;
+    const vl_seat from = carry_on(g, frame->a, exposed, &frame->b, &loss, events);
+    return from == VL_NONE ? VL_STEP_DONE : ask_before(g, frame->a, from, &loss);
+}
+
+enum vl_step marquis_begin_action(struct marquis *g, unsigned action, struct vl_events *events)
+{
+    struct marquis_loss loss;
+    vl_seats left = marquis_action_rules[action].concerned(g);
+    const vl_seat from = carry_on(g, action, left, &left, &loss, events);
+    return from == VL_NONE ? VL_STEP_DONE : ask_before(g, action, from, &loss);
 }
 
 /* ---- MAR-4.1 ---- */
 
-enum { MURDER_ASK, MURDER_NAMED };
+enum { MURDER_NAMED = 1 };
+
+enum vl_step marquis_begin_murder(struct marquis *g, unsigned action, struct vl_events *events)
+{
+    (void)events;
+    if (marquis_action_rules[action].concerned(g) == 0)
+        return VL_STEP_DONE;
+    vl_call(&g->core, PROC_MURDER, 0, 0);
+    return marquis_ask(g, MURDER_NAMED, MARQUIS_ASK_VICTIM, marquis_action_rules[action].clause, g->active,
+                       marquis_no_arguments);
+}
 
 enum vl_step marquis_murder(struct vl_state *state, struct vl_events *events)
 {
     struct marquis *g = table_of(state);
-    struct vl_frame *frame = vl_top(state);
-    if (frame->step == MURDER_ASK && marquis_victims(g) == 0)
-        return VL_STEP_DONE;
-    if (frame->step == MURDER_ASK)
-        return marquis_ask(g, MURDER_NAMED, MARQUIS_ASK_VICTIM, VL_CLAUSE(4, 1), g->active, (uint8_t[4]){0});
     const vl_seat victim = state->reply;
+    struct marquis_loss loss;
     TELL(events, MARQUIS_EV_NAMED, 4, 1, g->active, victim, marquis_visible(g, victim));
-    *frame = (struct vl_frame){.procedure = PROC_ACTION, .a = MARQUIS_MURDER, .b = victim};
-    return VL_STEP_ON;
+    *vl_top(state) = (struct vl_frame){.procedure = PROC_ACTION, .step = ACT_DO, .a = MARQUIS_MURDER, .b = victim};
+    if (!may_veto(g, victim))
+        return marquis_act(state, events);
+    marquis_loss(g, MARQUIS_MURDER, victim, &loss);
+    return marquis_open_window(g, MARQUIS_MURDER, victim, loss.coins);
 }

@@ -1,5 +1,7 @@
-/* What may be answered, from what the seat asked knows. */
+/* What may be answered, from what the seat asked knows, and asking it. */
 #include "procedures.h"
+
+#include <string.h>
 
 static vl_answers no_or_yes(bool no, bool yes)
 {
@@ -20,26 +22,25 @@ static const struct vl_frame *top(const struct marquis *g)
 /* ---- purchases ---- */
 
 /* With the Veto in the hand, of which only the owner knows. */
-static unsigned most_transactions(const struct marquis *g, vl_seat seat, unsigned purchase)
+static unsigned money_of(const struct marquis *g, vl_seat seat, unsigned purchase)
 {
-    struct marquis_rate rate;
-    if (!marquis_buy_rate(g, seat, purchase, &rate))
-        return 0;
-    return marquis_transactions(g, seat, rate, g->coins[seat] + marquis_veto_coins(g, seat, purchase, false));
+    return g->coins[seat] + marquis_veto_coins(g, seat, purchase, false);
 }
 
 /* MAR-2.7, 4.13 */
 static vl_answers list_declare(const struct marquis *g, vl_seat seat)
 {
     const unsigned purchase = top(g)->b & BUY_KIND;
-    return no_or_yes(!marquis_must_buy(g, seat, purchase), most_transactions(g, seat, purchase) > 0);
+    return no_or_yes(!marquis_must_buy(g, seat, purchase, marquis_asked_rate(g)),
+                     marquis_affords(g, marquis_asked_rate(g), money_of(g, seat, purchase)));
 }
 
 static vl_answers list_buy(const struct marquis *g, vl_seat seat)
 {
+    const struct marquis_rate rate = marquis_asked_rate(g);
     const unsigned purchase = top(g)->b & BUY_KIND;
-    const bool must = (top(g)->b & BUY_DECLARED) || marquis_must_buy(g, seat, purchase);
-    const vl_answers answers = up_to(most_transactions(g, seat, purchase));
+    const bool must = (top(g)->b & BUY_DECLARED) || marquis_must_buy(g, seat, purchase, rate);
+    const vl_answers answers = up_to(marquis_transactions(g, seat, rate, money_of(g, seat, purchase)));
     return must ? answers & ~vl_answer_bit(0) : answers;
 }
 
@@ -52,14 +53,11 @@ static vl_answers list_play(const struct marquis *g, vl_seat seat)
     return table_is(g->promised, seat) ? characters & BIT(MARQUIS_PROCUREUR) : characters;
 }
 
-vl_seats marquis_victims(const struct marquis *g)
+/* MAR-4.1 */
+static vl_answers list_victim(const struct marquis *g, vl_seat seat)
 {
-    vl_seats victims = 0;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        if (marquis_exposed(g, seat))
-            victims |= vl_seat_bit(seat);
-    }
-    return victims;
+    (void)seat;
+    return marquis_exposed(g);
 }
 
 uint16_t marquis_returnable(const struct marquis *g, vl_seat seat)
@@ -72,6 +70,16 @@ uint16_t marquis_returnable(const struct marquis *g, vl_seat seat)
     return visible == MARQUIS_FAUSSAIRE ? cards & (uint16_t)~BIT(MARQUIS_ASTROLOGUE) : cards;
 }
 
+static vl_answers list_take_back(const struct marquis *g, vl_seat seat)
+{
+    return marquis_returnable(g, seat);
+}
+
+static vl_answers list_pick(const struct marquis *g, vl_seat seat)
+{
+    return g->stock[seat];
+}
+
 /* ---- Vetos and Procureurs ---- */
 
 static vl_answers list_veto(const struct marquis *g, vl_seat seat)
@@ -81,8 +89,7 @@ static vl_answers list_veto(const struct marquis *g, vl_seat seat)
 
 bool marquis_may_wipe(const struct marquis *g, vl_seat seat)
 {
-    return !table_is(g->done, seat) &&
-           (marquis_acts_as(g, seat) == MARQUIS_PROCUREUR || marquis_may_hold(g, seat, MARQUIS_PROCUREUR));
+    return marquis_acts_as(g, seat) == MARQUIS_PROCUREUR || marquis_may_hold(g, seat, MARQUIS_PROCUREUR);
 }
 
 /* MAR-4.9: it is the active player whose action a Veto answers, and who would pay. */
@@ -97,26 +104,11 @@ static vl_answers list_wipe(const struct marquis *g, vl_seat seat)
 
 /* ---- deals ---- */
 
-static bool is_free_comtesse(const struct marquis *g, vl_seat seat)
-{
-    return marquis_acts_as(g, seat) == MARQUIS_COMTESSE && marquis_protects(g, seat) == VL_NONE;
-}
-
 static vl_seats partners_of_comtesse(const struct marquis *g)
 {
     vl_seats partners = 0;
-    for (VL_EACH(seat, marquis_victims(g))) {
+    for (VL_EACH(seat, marquis_exposed(g))) {
         if (marquis_can_pay(g, (vl_seat)seat, false))
-            partners |= vl_seat_bit((vl_seat)seat);
-    }
-    return partners;
-}
-
-static vl_seats comtesses(const struct marquis *g)
-{
-    vl_seats partners = 0;
-    for (VL_EACH(seat, marquis_opponents(g))) {
-        if (is_free_comtesse(g, (vl_seat)seat))
             partners |= vl_seat_bit((vl_seat)seat);
     }
     return partners;
@@ -125,56 +117,74 @@ static vl_seats comtesses(const struct marquis *g)
 vl_seats marquis_partners(const struct marquis *g)
 {
     const vl_seat seat = g->active;
-    if (marquis_acts_as(g, seat) == MARQUIS_COMTESSE)
-        return is_free_comtesse(g, seat) ? partners_of_comtesse(g) : 0;
-    if (g->protector[seat] != VL_NONE || g->pile_count[seat] == 0 || !marquis_can_pay(g, seat, false))
+    const vl_seats free_comtesses = (vl_seats)(g->index.acting[MARQUIS_COMTESSE] & ~g->index.shielding);
+    if (free_comtesses == 0)
         return 0;
-    return comtesses(g);
+    if (marquis_acts_as(g, seat) == MARQUIS_COMTESSE)
+        return table_is(free_comtesses, seat) ? partners_of_comtesse(g) : 0;
+    const vl_seats partners = free_comtesses & marquis_opponents(g);
+    const bool wants = table_is(g->index.laid, seat) && !table_is(g->index.shielded, seat);
+    return partners && wants && marquis_can_pay(g, seat, false) ? partners : 0;
 }
 
-/* What the payer has of each part of a price; rubies are none of a price of protection (MAR-4.15). */
-static unsigned has_of(const struct marquis *g, const struct vl_frame *frame, unsigned term)
+static vl_answers list_protect(const struct marquis *g, vl_seat seat)
 {
-    const vl_seat payer = frame->b & (PRICE_RUBIES - 1);
-    switch (term) {
-    case MARQUIS_COINS: return g->coins[payer];
-    case MARQUIS_DIAMONDS: return g->diamonds[payer];
-    case MARQUIS_RUBIES: return frame->b & PRICE_RUBIES ? g->rubies[payer] : 0;
-    default: return g->vetoes[payer];
-    }
+    (void)seat;
+    return marquis_partners(g) | vl_answer_bit(MARQUIS_NOBODY);
 }
 
 /* A price is at least something: the last part that can make it so cannot be nothing. */
-static vl_answers list_term(const struct marquis *g, unsigned term)
+static vl_answers list_term(const struct marquis *g, vl_seat seat)
 {
-    const struct vl_frame *frame = top(g);
-    const vl_answers answers = up_to(has_of(g, frame, term));
-    unsigned named = 0, later = 0;
+    const unsigned term = g->core.question.kind - (unsigned)MARQUIS_ASK_COINS;
+    uint8_t purse[MARQUIS_TERMS];
+    (void)seat;
+    marquis_purse(g, top(g), purse);
+    const vl_answers answers = up_to(purse[term]);
     for (unsigned i = 0; i < MARQUIS_TERMS; i++) {
-        named += i < term ? g->price[i] : 0U;
-        later += i > term ? has_of(g, frame, i) : 0;
+        if (i < term ? g->price[i] > 0 : i > term && purse[i] > 0)
+            return answers;
     }
-    return named + later == 0 ? answers & ~vl_answer_bit(0) : answers;
+    return answers & ~vl_answer_bit(0);
 }
+
+/* ---- */
+
+static vl_answers list_no_or_yes(const struct marquis *g, vl_seat seat)
+{
+    (void)g;
+    (void)seat;
+    return no_or_yes(true, true);
+}
+
+static vl_answers (*const lists[MARQUIS_QUESTIONS])(const struct marquis *, vl_seat) = {
+    [MARQUIS_ASK_STOP] = list_no_or_yes,  [MARQUIS_ASK_DECLARE] = list_declare,
+    [MARQUIS_ASK_CLAIM] = list_no_or_yes, [MARQUIS_ASK_BUY] = list_buy,
+    [MARQUIS_ASK_PLAY] = list_play,       [MARQUIS_ASK_VICTIM] = list_victim,
+    [MARQUIS_ASK_VETO] = list_veto,       [MARQUIS_ASK_WIPE] = list_wipe,
+    [MARQUIS_ASK_PROTECT] = list_protect, [MARQUIS_ASK_COINS] = list_term,
+    [MARQUIS_ASK_DIAMONDS] = list_term,   [MARQUIS_ASK_RUBIES] = list_term,
+    [MARQUIS_ASK_VETOES] = list_term,     [MARQUIS_ASK_ACCEPT] = list_no_or_yes,
+    [MARQUIS_ASK_HIRE] = list_no_or_yes,  [MARQUIS_ASK_TAKE_BACK] = list_take_back,
+    [MARQUIS_ASK_PICK] = list_pick,
+};
 
 vl_answers marquis_list(const struct vl_state *state)
 {
-    const struct marquis *g = table_read(state);
-    const vl_seat seat = state->question.seat;
-    switch (state->question.kind) {
-    case MARQUIS_ASK_DECLARE: return list_declare(g, seat);
-    case MARQUIS_ASK_BUY: return list_buy(g, seat);
-    case MARQUIS_ASK_PLAY: return list_play(g, seat);
-    case MARQUIS_ASK_VICTIM: return marquis_victims(g);
-    case MARQUIS_ASK_VETO: return list_veto(g, seat);
-    case MARQUIS_ASK_WIPE: return list_wipe(g, seat);
-    case MARQUIS_ASK_PROTECT: return marquis_partners(g) | vl_answer_bit(MARQUIS_NOBODY);
-    case MARQUIS_ASK_COINS:
-    case MARQUIS_ASK_DIAMONDS:
-    case MARQUIS_ASK_RUBIES:
-    case MARQUIS_ASK_VETOES: return list_term(g, state->question.kind - MARQUIS_ASK_COINS);
-    case MARQUIS_ASK_TAKE_BACK: return marquis_returnable(g, seat);
-    case MARQUIS_ASK_PICK: return g->stock[seat];
-    default: return no_or_yes(true, true);
-    }
+    return lists[state->question.kind](table_read(state), state->question.seat);
+}
+
+/* ---- asking ---- */
+
+const uint8_t marquis_no_arguments[4];
+
+enum vl_step marquis_ask(struct marquis *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
+                         const uint8_t arg[4])
+{
+    vl_top(&g->core)->step = step;
+    g->core.question = (struct vl_question){.clause = clause, .kind = kind, .seat = seat, .seats = vl_seat_bit(seat)};
+    memcpy(g->core.question.arg, arg, sizeof g->core.question.arg);
+    g->core.question.answers = lists[kind](g, seat);
+    assert(g->core.question.answers != 0);
+    return VL_STEP_ASK;
 }

@@ -1,57 +1,31 @@
 /* MAR-2.0, 2.7, 2.8, 4.13, 5.1: purchases. */
 #include "procedures.h"
 
-bool marquis_buy_rate(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate *out)
-{
-    if (purchase != BUY_FIRST)
-        return marquis_rate(g, seat, out);
-    *out =
-        (struct marquis_rate){g->numbers.other_coins[MARQUIS_BIJOUTIER], g->numbers.other_diamonds[MARQUIS_BIJOUTIER]};
-    return out->coins > 0 && out->diamonds > 0;
-}
-
-unsigned marquis_veto_coins(const struct marquis *g, vl_seat seat, unsigned purchase, bool publicly)
-{
-    if (purchase != BUY_LAST || g->last[seat] == MARQUIS_MARQUIS)
-        return 0;
-    const bool in_hand = publicly ? marquis_may_hold(g, seat, MARQUIS_VETO) : g->hand[seat] & BIT(MARQUIS_VETO);
-    return g->vetoes[seat] + (in_hand ? 1U : 0U);
-}
-
-bool marquis_must_buy(const struct marquis *g, vl_seat seat, unsigned purchase)
-{
-    struct marquis_rate rate;
-    return purchase != BUY_FIRST && g->treasury == 0 && marquis_buy_rate(g, seat, purchase, &rate) &&
-           marquis_transactions(g, seat, rate, g->coins[seat]) > 0;
-}
-
-/* ---- the steps ---- */
-
-enum { STEP_BEGIN, STEP_DECLARED, STEP_CLAIMS, STEP_CLAIM_ANSWERED, STEP_BUY, STEP_BOUGHT };
+enum { STEP_DECLARED = 1, STEP_CLAIMS, STEP_CLAIM_ANSWERED, STEP_BUY, STEP_BOUGHT };
 
 static vl_seats open_claims(const struct marquis *g, vl_seat buyer)
 {
     return (vl_seats)(g->claims & ~vl_seat_bit(buyer) & ~g->claimed & ~g->waived);
 }
 
+static const vl_clause clauses[] = {
+    [BUY_ORDINARY] = VL_CLAUSE(2, 0),
+    [BUY_FIRST] = VL_CLAUSE(4, 2),
+    [BUY_LAST] = VL_CLAUSE(5, 1),
+};
+
 /* MAR-3.1's principle: asked if all know that it may be possible, whatever the hand holds. */
-static enum vl_step begin(struct marquis *g, const struct vl_frame *frame)
+enum vl_step marquis_begin_purchase(struct marquis *g, vl_seat seat, unsigned purchase)
 {
-    struct marquis_rate rate;
-    const vl_seat seat = frame->a;
-    const unsigned purchase = frame->b & BUY_KIND;
-    if (!marquis_buy_rate(g, seat, purchase, &rate))
-        return VL_STEP_DONE;
     const unsigned money = g->coins[seat] + marquis_veto_coins(g, seat, purchase, true);
-    if (marquis_transactions(g, seat, rate, money) == 0)
+    struct marquis_rate rate;
+    if (money == 0 || !marquis_buy_rate(g, seat, purchase, &rate) || !marquis_affords(g, rate, money))
         return VL_STEP_DONE;
-    const vl_clause clause = purchase == BUY_FIRST  ? VL_CLAUSE(4, 2)
-                             : purchase == BUY_LAST ? VL_CLAUSE(5, 1)
-                                                    : VL_CLAUSE(2, 0);
+    vl_call(&g->core, PROC_BUY, seat, (uint8_t)purchase);
     const uint8_t arg[4] = {rate.coins, rate.diamonds};
     if (open_claims(g, seat))
         return marquis_ask(g, STEP_DECLARED, MARQUIS_ASK_DECLARE, VL_CLAUSE(4, 13), seat, arg);
-    return marquis_ask(g, STEP_BOUGHT, MARQUIS_ASK_BUY, clause, seat, arg);
+    return marquis_ask(g, STEP_BOUGHT, MARQUIS_ASK_BUY, clauses[purchase], seat, arg);
 }
 
 static enum vl_step declared(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
@@ -71,7 +45,7 @@ static bool affordable(const struct marquis *g, const struct vl_frame *frame)
     const unsigned coins = vl_count(g->claimed) * g->numbers.power[MARQUIS_COMTESSE];
     const unsigned vetoes = marquis_veto_coins(g, frame->a, frame->b & BUY_KIND, false);
     return coins <= g->coins[frame->a] && marquis_buy_rate(g, frame->a, frame->b & BUY_KIND, &rate) &&
-           marquis_transactions(g, frame->a, rate, g->coins[frame->a] - coins + vetoes) > 0;
+           marquis_affords(g, rate, g->coins[frame->a] - coins + vetoes);
 }
 
 static enum vl_step balk(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
@@ -117,8 +91,9 @@ static enum vl_step claim_answered(struct marquis *g, struct vl_frame *frame, st
     return VL_STEP_ON;
 }
 
-static enum vl_step ask_times(struct marquis *g, const struct vl_frame *frame)
+static enum vl_step ask_times(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
+    (void)events;
     struct marquis_rate rate;
     marquis_buy_rate(g, frame->a, frame->b & BUY_KIND, &rate);
     return marquis_ask(g, STEP_BOUGHT, MARQUIS_ASK_BUY, VL_CLAUSE(2, 0), frame->a,
@@ -138,14 +113,13 @@ static unsigned least(unsigned one, unsigned other)
 }
 
 /* MAR-5.1: Vetos before coins; those that lie open first. */
-static enum vl_step bought(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
+static enum vl_step bought(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    struct marquis_rate rate;
+    const struct marquis_rate rate = marquis_asked_rate(g);
     const vl_seat seat = frame->a;
     const unsigned purchase = frame->b & BUY_KIND;
     if (g->core.reply == 0)
         return VL_STEP_DONE;
-    marquis_buy_rate(g, seat, purchase, &rate);
     const unsigned cost = (unsigned)g->core.reply * rate.coins, diamonds = (unsigned)g->core.reply * rate.diamonds;
     const unsigned vetoes = least(cost, marquis_veto_coins(g, seat, purchase, false));
     const unsigned lying = least(vetoes, g->vetoes[seat]);
@@ -155,24 +129,17 @@ static enum vl_step bought(struct marquis *g, const struct vl_frame *frame, stru
                                       .diamonds = (uint8_t)diamonds,
                                       .rubies = rubies_for(g, seat, diamonds)};
     marquis_change_bought(g, seat, &bill);
-    const vl_clause clause = purchase == BUY_FIRST  ? VL_CLAUSE(4, 2)
-                             : purchase == BUY_LAST ? VL_CLAUSE(5, 1)
-                                                    : VL_CLAUSE(2, 0);
-    TELL(events, MARQUIS_EV_BOUGHT, clause >> 8, clause & 0xFF, seat, bill.coins, bill.vetoes, bill.hand, bill.diamonds,
-         bill.rubies);
+    TELL(events, MARQUIS_EV_BOUGHT, clauses[purchase] >> 8, clauses[purchase] & 0xFF, seat, bill.coins, bill.vetoes,
+         bill.hand, bill.diamonds, bill.rubies);
     return VL_STEP_DONE;
 }
 
 enum vl_step marquis_buy(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
+    static const marquis_step steps[] = {
+        [STEP_DECLARED] = declared, [STEP_CLAIMS] = claims, [STEP_CLAIM_ANSWERED] = claim_answered,
+        [STEP_BUY] = ask_times,     [STEP_BOUGHT] = bought,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case STEP_BEGIN: return begin(g, frame);
-    case STEP_DECLARED: return declared(g, frame, events);
-    case STEP_CLAIMS: return claims(g, frame, events);
-    case STEP_CLAIM_ANSWERED: return claim_answered(g, frame, events);
-    case STEP_BUY: return ask_times(g, frame);
-    default: return bought(g, frame, events);
-    }
+    return steps[frame->step](table_of(state), frame, events);
 }

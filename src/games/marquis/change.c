@@ -98,27 +98,54 @@ void marquis_change_balked(struct marquis *g)
 
 /* ---- the visible card ---- */
 
-/* The visible card of a seat is covered or eliminated: MAR-4.3, 4.13, 4.14. */
+static void unprotect(struct marquis *g, vl_seat owner)
+{
+    clear(&g->index.shielding, g->protector[owner]);
+    clear(&g->index.shielded, owner);
+    g->protector[owner] = VL_NONE;
+}
+
+/* The visible card of a seat is covered or eliminated: MAR-4.3, 4.13, 4.14. Few have anything to lose by it. */
 static void leave(struct marquis *g, vl_seat seat)
 {
+    if (!table_is(g->paired | g->claims | g->index.shielded | g->index.shielding, seat))
+        return;
     clear(&g->paired, seat);
     clear(&g->claims, seat);
-    g->protector[seat] = VL_NONE;
-    const vl_seat owner = marquis_protects(g, seat);
-    if (owner != VL_NONE)
-        g->protector[owner] = VL_NONE;
+    if (table_is(g->index.shielded, seat))
+        unprotect(g, seat);
+    if (table_is(g->index.shielding, seat))
+        unprotect(g, marquis_protects(g, seat));
 }
 
 /* MAR-4.3: as soon as two are visible, those have the better rate. */
 static void pair(struct marquis *g)
 {
-    vl_seats seats = 0;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        if (marquis_acts_as(g, seat) == MARQUIS_MAITRE_CHANTEUR)
-            seats |= vl_seat_bit(seat);
-    }
-    if (vl_count(seats) >= 2)
+    const vl_seats seats = g->index.acting[MARQUIS_MAITRE_CHANTEUR];
+    if (seats & (seats - 1))
         g->paired |= seats;
+}
+
+/* Another card is visible. */
+static void show(struct marquis *g, vl_seat seat, uint8_t card)
+{
+    struct marquis_index *index = &g->index;
+    const vl_seats bit = vl_seat_bit(seat);
+    const uint8_t character = card == MARQUIS_FAUSSAIRE ? g->imitates[seat] : card;
+    const uint8_t last = index->visible[seat], played = index->acts_as[seat];
+    if (last != VL_NONE)
+        index->showing[last] ^= bit;
+    if (played != VL_NONE)
+        index->acting[played] ^= bit;
+    if (card != VL_NONE)
+        index->showing[card] |= bit;
+    if (character != VL_NONE)
+        index->acting[character] |= bit;
+    index->visible[seat] = card;
+    index->acts_as[seat] = character;
+    index->laid = (vl_seats)(card != VL_NONE ? index->laid | bit : index->laid & ~bit);
+    if (character == MARQUIS_MAITRE_CHANTEUR)
+        pair(g);
 }
 
 /* ---- what all know of a pile ---- */
@@ -126,6 +153,7 @@ static void pair(struct marquis *g)
 static void unlist(struct marquis *g, vl_seat seat, unsigned place)
 {
     uint8_t count = g->pile_count[seat];
+    g->index.listed[seat] &= (uint16_t)~BIT(g->pile[seat][place]);
     vl_pile_take(g->pile[seat], &g->pile_count[seat], place);
     vl_pile_take(g->when[seat], &count, place);
     g->pile[seat][count] = g->when[seat][count] = 0; /* equal states have equal bytes */
@@ -188,12 +216,13 @@ void marquis_change_played(struct marquis *g, vl_seat seat, uint8_t card, uint8_
     g->plays++;
     g->pile[seat][g->pile_count[seat]] = card;
     g->when[seat][g->pile_count[seat]++] = g->plays;
+    g->index.listed[seat] |= BIT(card);
     if (card == MARQUIS_FAUSSAIRE)
         g->imitates[seat] = imitates;
+    show(g, seat, card);
     g->last[seat] = marquis_acts_as(g, seat);
     if (g->last[seat] == MARQUIS_COMTESSE)
         g->claims |= vl_seat_bit(seat);
-    pair(g);
 }
 
 void marquis_change_direction(struct marquis *g, unsigned direction)
@@ -202,30 +231,32 @@ void marquis_change_direction(struct marquis *g, unsigned direction)
     g->turned = g->plays; /* MAR-4.8: ranks are forgotten */
 }
 
+static uint8_t top_of(const struct marquis *g, vl_seat seat)
+{
+    const uint8_t count = g->pile_count[seat];
+    return count > 0 ? g->pile[seat][count - 1] : VL_NONE;
+}
+
 /* The card now visible shows that those listed above it are gone. */
 void marquis_change_eliminated(struct marquis *g, vl_seat owner, uint8_t uncovered)
 {
     leave(g, owner);
     g->out[owner] |= BIT(marquis_visible(g, owner));
     unlist(g, owner, g->pile_count[owner] - 1U);
-    while (marquis_visible(g, owner) != uncovered) {
-        const uint8_t card = marquis_visible(g, owner);
+    for (uint8_t card = top_of(g, owner); card != uncovered; card = top_of(g, owner)) {
         g->known[owner] |= BIT(card);
         unlist_taken(g, owner, card);
     }
     if (uncovered != VL_NONE)
         g->maybe[owner] &= (uint16_t)~BIT(uncovered);
     conclude(g, owner);
-    pair(g);
+    show(g, owner, uncovered);
 }
 
 /* MAR-4.5: any card beneath the one just played; beneath a Faussaire, the Astrologue that it imitates stays too. */
 void marquis_change_took_back(struct marquis *g, vl_seat seat, uint8_t card)
 {
-    for (unsigned i = 0; i + 1 < g->pile_count[seat]; i++) {
-        if (g->pile[seat][i] != MARQUIS_ASTROLOGUE)
-            g->maybe[seat] |= BIT(g->pile[seat][i]);
-    }
+    g->maybe[seat] |= (uint16_t)(g->index.listed[seat] & ~(BIT(MARQUIS_ASTROLOGUE) | BIT(marquis_visible(g, seat))));
     g->missing[seat]++;
     into_hand(g, seat, card);
     if (card < MARQUIS_CARDS)
@@ -246,6 +277,7 @@ void marquis_change_turn(struct marquis *g, vl_seat seat)
 void marquis_change_done(struct marquis *g, vl_seat seat)
 {
     g->done |= vl_seat_bit(seat);
+    clear(&g->index.playing, seat);
 }
 
 /* ---- Vetos, Procureurs, deals ---- */
@@ -290,5 +322,7 @@ void marquis_change_proposed(struct marquis *g)
 void marquis_change_protected(struct marquis *g, vl_seat comtesse, vl_seat owner)
 {
     g->protector[owner] = comtesse;
+    g->index.shielding |= vl_seat_bit(comtesse);
+    g->index.shielded |= vl_seat_bit(owner);
     clear(&g->claims, comtesse);
 }

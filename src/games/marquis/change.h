@@ -55,6 +55,13 @@ void marquis_change_protected(struct marquis *g, vl_seat comtesse, vl_seat owner
 void marquis_change_took_back(struct marquis *g, vl_seat seat, uint8_t card); /* VL_HIDDEN to others */
 void marquis_change_done(struct marquis *g, vl_seat seat);
 
+/* Tells that Maîtres-chanteurs have got their better rate, if some have since `before` was g->paired. */
+static inline void marquis_tell_pair(const struct marquis *g, vl_seats before, struct vl_events *events)
+{
+    if (g->paired & ~before)
+        TELL(events, MARQUIS_EV_PAIR, 4, 3, g->paired);
+}
+
 void marquis_fold(struct vl_state *view, const struct vl_event *event);
 
 #endif

@@ -1,63 +1,5 @@
-/* MAR-4.15, 4.9: offers of protection, and what a price is made of. */
+/* MAR-4.15: offers of protection. */
 #include "procedures.h"
-
-/* ---- a price ---- */
-
-static unsigned has(const struct marquis *g, vl_seat payer, unsigned term)
-{
-    const uint8_t all[MARQUIS_TERMS] = {g->coins[payer], g->diamonds[payer], g->rubies[payer], g->vetoes[payer]};
-    return all[term];
-}
-
-/* The frame's step is the part that is asked for next; the answer to the one before is in. */
-static void name_term(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
-{
-    const unsigned term = g->core.question.kind - (unsigned)MARQUIS_ASK_COINS;
-    const vl_clause clause = g->core.question.clause;
-    marquis_change_term(g, term, g->core.reply);
-    TELL(events, MARQUIS_EV_TERM, clause >> 8, clause & 0xFF, frame->a, (int16_t)term, g->core.reply);
-}
-
-/* MAR-4.15: coins, then diamonds, then Vetos; rubies pay for a Procureur alone (MAR-4.9). */
-enum vl_step marquis_price(struct vl_state *state, struct vl_events *events)
-{
-    struct marquis *g = table_of(state);
-    struct vl_frame *frame = vl_top(state);
-    const bool rubies = frame->b & PRICE_RUBIES;
-    const vl_seat payer = frame->b & (PRICE_RUBIES - 1);
-    if (frame->step > 0)
-        name_term(g, frame, events);
-    for (unsigned term = frame->step; term < MARQUIS_TERMS; term++) {
-        if (has(g, payer, term) > 0 && (term != MARQUIS_RUBIES || rubies))
-            return marquis_ask(g, (uint8_t)(term + 1), (uint8_t)(MARQUIS_ASK_COINS + term),
-                               rubies ? VL_CLAUSE(4, 9) : VL_CLAUSE(4, 15), frame->a, (uint8_t[4]){payer});
-    }
-    return VL_STEP_DONE;
-}
-
-/* MAR-2.8: diamonds got in a deal are changed too. */
-static void exchange(struct marquis *g, vl_seat seat, struct vl_events *events)
-{
-    const unsigned changes = g->diamonds[seat] / g->numbers.ruby;
-    const uint8_t rubies = (uint8_t)(changes < g->ruby_supply ? changes : g->ruby_supply);
-    if (rubies == 0)
-        return;
-    marquis_change_changed(g, seat, rubies);
-    TELL(events, MARQUIS_EV_CHANGED, 2, 8, seat, rubies);
-}
-
-void marquis_pay(struct marquis *g, vl_seat from, vl_seat to, vl_clause clause, struct vl_events *events)
-{
-    uint8_t price[MARQUIS_TERMS];
-    for (unsigned term = 0; term < MARQUIS_TERMS; term++)
-        price[term] = g->price[term];
-    marquis_change_paid(g, from, to, price);
-    TELL(events, MARQUIS_EV_PAID, clause >> 8, clause & 0xFF, from, to, price[MARQUIS_COINS], price[MARQUIS_DIAMONDS],
-         price[MARQUIS_RUBIES], price[MARQUIS_VETOES]);
-    exchange(g, to, events);
-}
-
-/* ---- protection ---- */
 
 enum { DEALS_ASK, DEALS_PARTNER, DEALS_PRICED, DEALS_ANSWERED };
 
@@ -73,23 +15,35 @@ static struct deal deal_of(const struct marquis *g, const struct vl_frame *frame
     return (struct deal){frame->a, g->active};
 }
 
-static enum vl_step ask_partner(struct marquis *g)
+static bool may_deal(const struct marquis *g)
 {
-    if (g->offers >= g->numbers.offers || marquis_partners(g) == 0)
-        return VL_STEP_DONE;
-    return marquis_ask(g, DEALS_PARTNER, MARQUIS_ASK_PROTECT, VL_CLAUSE(4, 15), g->active, (uint8_t[4]){0});
+    return g->offers < g->numbers.offers && marquis_partners(g) != 0;
 }
 
-static enum vl_step ask_price(struct marquis *g, struct vl_frame *frame)
+static enum vl_step ask_partner(struct marquis *g)
 {
+    return marquis_ask(g, DEALS_PARTNER, MARQUIS_ASK_PROTECT, VL_CLAUSE(4, 15), g->active, marquis_no_arguments);
+}
+
+enum vl_step marquis_begin_deals(struct marquis *g)
+{
+    if (!may_deal(g))
+        return VL_STEP_DONE;
+    vl_call(&g->core, PROC_DEALS, 0, 0);
+    return ask_partner(g);
+}
+
+static enum vl_step ask_price(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+{
+    (void)events;
     if (g->core.reply == MARQUIS_NOBODY)
         return VL_STEP_DONE;
     frame->a = g->core.reply;
     frame->step = DEALS_PRICED;
-    return vl_call(&g->core, PROC_PRICE, g->active, deal_of(g, frame).owner);
+    return marquis_begin_price(g, g->active, deal_of(g, frame).owner);
 }
 
-static enum vl_step propose(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
+static enum vl_step propose(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat owner = deal_of(g, frame).owner;
     marquis_change_proposed(g);
@@ -113,16 +67,23 @@ static enum vl_step answered(struct marquis *g, struct vl_frame *frame, struct v
     return VL_STEP_ON;
 }
 
+static enum vl_step ask_again(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+{
+    (void)frame;
+    (void)events;
+    return may_deal(g) ? ask_partner(g) : VL_STEP_DONE;
+}
+
 enum vl_step marquis_deals(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
+    static const marquis_step steps[] = {
+        [DEALS_ASK] = ask_again,
+        [DEALS_PARTNER] = ask_price,
+        [DEALS_PRICED] = propose,
+        [DEALS_ANSWERED] = answered,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case DEALS_ASK: return ask_partner(g);
-    case DEALS_PARTNER: return ask_price(g, frame);
-    case DEALS_PRICED: return propose(g, frame, events);
-    default: return answered(g, frame, events);
-    }
+    return steps[frame->step](table_of(state), frame, events);
 }
 
 vl_seat marquis_partner(const struct marquis *g)

@@ -1,17 +1,18 @@
 /* Whether every card, coin and jewel is in one place, and what all know is true. */
 #include "procedures.h"
 
+#include <string.h>
+
 static bool same_number(uint16_t set, unsigned count)
 {
     return vl_count(set) == count;
 }
 
-static uint16_t listed(const struct marquis *g, vl_seat seat)
+static bool index_is_kept(const struct marquis *g)
 {
-    uint16_t set = 0;
-    for (unsigned i = 0; i < g->pile_count[seat]; i++)
-        set |= BIT(g->pile[seat][i]);
-    return set;
+    struct marquis_index anew;
+    marquis_index_of(g, &anew);
+    return memcmp(&anew, &g->index, sizeof anew) == 0;
 }
 
 /* The twelve cards of a deck (MAR-1.1): hand, draw pile, own pile, eliminated, and the Veto once it is gone. */
@@ -26,7 +27,7 @@ static bool cards_add_up(const struct marquis *g, vl_seat seat)
         all |= places[i];
     }
     return all == ALL_CARDS && same_number(g->hand[seat], g->hand_count[seat]) &&
-           same_number(g->stock[seat], g->stock_count[seat]) && same_number(listed(g, seat), g->pile_count[seat]);
+           same_number(g->stock[seat], g->stock_count[seat]) && same_number(g->index.listed[seat], g->pile_count[seat]);
 }
 
 /* MAR-4.5: what has been taken back is among what may have been. */
@@ -35,8 +36,8 @@ static bool knowledge_is_true(const struct marquis *g, vl_seat seat)
     const uint8_t visible = marquis_visible(g, seat);
     const uint16_t top = (uint16_t)(visible == VL_NONE ? 0 : BIT(visible));
     return same_number(g->taken[seat], g->missing[seat]) && !(g->taken[seat] & ~g->maybe[seat]) &&
-           !(g->maybe[seat] & ~listed(g, seat)) && !(g->maybe[seat] & top) && !(g->taken[seat] & g->known[seat]) &&
-           !((g->taken[seat] | g->known[seat]) & ~g->hand[seat]);
+           !(g->maybe[seat] & ~g->index.listed[seat]) && !(g->maybe[seat] & top) &&
+           !(g->taken[seat] & g->known[seat]) && !((g->taken[seat] | g->known[seat]) & ~g->hand[seat]);
 }
 
 /* MAR-4.14: by a Comtesse, who protects nobody else, and something that is there. */
@@ -97,7 +98,7 @@ static const char *belongings(const struct marquis *g)
 enum vl_rc marquis_invariant(const struct vl_state *state, struct vl_diag *diag)
 {
     const struct marquis *g = table_read(state);
-    const char *wrong = material(g);
+    const char *wrong = index_is_kept(g) ? material(g) : "index";
     if (!wrong)
         wrong = belongings(g);
     return wrong ? vl_fail(diag, VL_REFUSED, "invariant", wrong, "") : VL_OK;

@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-const vl_procedure marquis_procedures[MARQUIS_PROCEDURES] = {
-    [PROC_MATCH] = marquis_match,     [PROC_TURN] = marquis_turn,   [PROC_BUY] = marquis_buy,
-    [PROC_ACTIONS] = marquis_actions, [PROC_ACTION] = marquis_act,  [PROC_WINDOW] = marquis_window,
-    [PROC_MURDER] = marquis_murder,   [PROC_DEALS] = marquis_deals, [PROC_PRICE] = marquis_price,
-};
-
 /* Each of `seats` turns up the next card of the own deck; those who show the first letter stay in. */
 static vl_seats turn_up(struct marquis *g, uint16_t deck[VL_SEATS_MAX], vl_seats seats, struct vl_events *events)
 {
@@ -49,7 +43,9 @@ static void purse(struct marquis *g, vl_seat seat, unsigned due, struct vl_event
     TELL(events, MARQUIS_EV_RECEIVED, 1, 3, seat, (int16_t)coins, g->treasury);
 }
 
-static void begin(struct marquis *g, struct vl_events *events)
+enum { MATCH_BEGIN, MATCH_TURN, MATCH_NEXT, MATCH_ONCE_MORE };
+
+static enum vl_step begin(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat first = first_player(g, events);
     TELL(events, MARQUIS_EV_FIRST, 1, 3, first);
@@ -57,25 +53,23 @@ static void begin(struct marquis *g, struct vl_events *events)
     purse(g, vl_seat_after(first, g->core.seats, VL_CLOCKWISE), g->numbers.second, events);
     for (vl_seat seat = 0; seat < g->core.seats; seat++)
         marquis_draw_up(g, seat, VL_CLAUSE(1, 4), events);
-    vl_top(&g->core)->a = first;
+    frame->a = first;
+    frame->step = MATCH_TURN;
+    return VL_STEP_ON;
 }
 
-enum { MATCH_BEGIN, MATCH_TURN, MATCH_NEXT, MATCH_ONCE_MORE };
-
-/* The next turn is that of the seat in frame a; its first event names it. */
-static enum vl_step turn(struct marquis *g, struct vl_frame *frame)
+/* Its first event names the seat. */
+static enum vl_step turn(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    g->active = frame->a;
     frame->step = MATCH_NEXT;
-    return vl_call(&g->core, PROC_TURN, 0, 0);
+    return marquis_begin_turn(g, frame->a, events);
 }
 
 static enum vl_step next(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    if (g->done != table_everybody(g)) {
+    if (g->index.playing) {
         frame->a = vl_seat_after(g->active, g->core.seats, table_direction(g));
-        frame->step = MATCH_TURN;
-        return VL_STEP_ON;
+        return marquis_begin_turn(g, frame->a, events);
     }
     TELL(events, MARQUIS_EV_ONCE_MORE, 5, 5, 0);
     frame->step = MATCH_ONCE_MORE;
@@ -96,22 +90,21 @@ static enum vl_step end(struct marquis *g, struct vl_events *events)
 /* MAR-5.5: each other player, in the order of play, from the one who made the last of the last purchases. */
 static enum vl_step once_more(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    if (frame->b >= g->core.seats)
-        return end(g, events);
-    return vl_call(&g->core, PROC_BUY, marquis_seat_at(g, frame->b++), BUY_ORDINARY);
+    while (frame->b < g->core.seats) {
+        if (marquis_begin_purchase(g, marquis_seat_at(g, frame->b++), BUY_ORDINARY) == VL_STEP_ASK)
+            return VL_STEP_ASK;
+    }
+    return end(g, events);
 }
 
 enum vl_step marquis_match(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
+    static const marquis_step steps[] = {
+        [MATCH_BEGIN] = begin,
+        [MATCH_TURN] = turn,
+        [MATCH_NEXT] = next,
+        [MATCH_ONCE_MORE] = once_more,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case MATCH_BEGIN:
-        begin(g, events);
-        frame->step = MATCH_TURN;
-        return VL_STEP_ON;
-    case MATCH_TURN: return turn(g, frame);
-    case MATCH_NEXT: return next(g, frame, events);
-    default: return once_more(g, frame, events);
-    }
+    return steps[frame->step](table_of(state), frame, events);
 }

@@ -47,17 +47,18 @@ static void act_against(struct marquis *g, unsigned action, vl_seat from, struct
 
 static void act(struct marquis *g, unsigned action, struct marquis_preview *out)
 {
-    const vl_seats concerned = marquis_concerned(g, action);
-    for (unsigned places = 1; places < g->core.seats; places++) {
-        if (table_is(concerned, marquis_seat_at(g, places)))
-            act_against(g, action, marquis_seat_at(g, places), out);
+    vl_seats left = marquis_action_rules[action].concerned(g);
+    while (left != 0) {
+        const vl_seat from = marquis_first_of(g, left);
+        left = table_others(left, from);
+        act_against(g, action, from, out);
     }
 }
 
 static void murder(const struct marquis *g, struct marquis_preview *out)
 {
     struct marquis_loss loss;
-    out->victims = marquis_victims(g);
+    out->victims = marquis_action_rules[MARQUIS_MURDER].concerned(g);
     for (VL_EACH(seat, out->victims)) {
         marquis_loss(g, MARQUIS_MURDER, (vl_seat)seat, &loss);
         out->victim_coins[seat] = loss.coins;
@@ -66,31 +67,21 @@ static void murder(const struct marquis *g, struct marquis_preview *out)
 
 static void power(struct marquis *g, struct marquis_preview *out)
 {
-    const unsigned action = marquis_power_of(out->acts_as);
-    switch (action) {
-    case MARQUIS_ACTIONS: break;
-    case MARQUIS_MURDER: murder(g, out); break;
-    case MARQUIS_RICHEST: {
-        const vl_seat richest = marquis_richest(g);
-        if (richest != VL_NONE)
-            act_against(g, action, richest, out);
-        break;
-    }
-    default: act(g, action, out);
-    }
+    const unsigned action = marquis_powers[out->acts_as].action;
+    if (action == MARQUIS_MURDER)
+        murder(g, out);
+    else if (action != MARQUIS_ACTIONS)
+        act(g, action, out);
 }
 
-/* MAR-2.4: in the order in which they were played, which is that of their numbers. */
+/* MAR-2.4 */
 static void give(struct marquis *g, struct marquis_preview *out)
 {
-    vl_seats receivers = marquis_receivers(g);
-    while (receivers) {
-        vl_seat to = (vl_seat)vl_first(receivers);
-        for (VL_EACH(other, receivers))
-            to = marquis_played_at(g, (vl_seat)other) < marquis_played_at(g, to) ? (vl_seat)other : to;
+    for (vl_seats receivers = marquis_receivers(g); receivers != 0;) {
+        const vl_seat to = marquis_played_first(g, receivers);
         out->gives[to] = at_most(g->numbers.gift, g->coins[g->active]);
         marquis_change_moved(g, g->active, to, out->gives[to]);
-        receivers &= (vl_seats)~vl_seat_bit(to);
+        receivers = table_others(receivers, to);
     }
 }
 

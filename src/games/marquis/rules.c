@@ -27,6 +27,7 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     g->treasury = (uint8_t)(g->numbers.pool * state->seats);
     g->diamond_supply = (uint8_t)(g->numbers.diamonds * sets);
     g->ruby_supply = (uint8_t)(g->numbers.rubies * sets);
+    marquis_index_of(g, &g->index);
 }
 
 static vl_clause refuse_purchase(const struct marquis *g, vl_answer answer)
@@ -35,7 +36,7 @@ static vl_clause refuse_purchase(const struct marquis *g, vl_answer answer)
     const struct vl_frame *frame = &g->core.frame[g->core.depth - 1];
     if (answer != 0)
         return question->clause;
-    if (marquis_must_buy(g, question->seat, frame->b & BUY_KIND))
+    if (marquis_must_buy(g, question->seat, frame->b & BUY_KIND, marquis_asked_rate(g)))
         return VL_CLAUSE(2, 7);
     return frame->b & BUY_DECLARED ? VL_CLAUSE(4, 13) : question->clause;
 }
@@ -64,31 +65,13 @@ static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
         points[seat] = seat < state->seats ? (int)marquis_points(table_read(state), seat) : 0;
 }
 
-/* ---- MAR-5.4 ---- */
+/* ---- */
 
-/* Jewels before coins, coins before what was played last. */
-static unsigned standing(const struct marquis *g, vl_seat seat)
-{
-    return (marquis_points(g, seat) << 9) + ((unsigned)g->coins[seat] << 1) + (g->last[seat] != MARQUIS_MARQUIS);
-}
-
-vl_seats marquis_winners(const struct vl_state *state)
-{
-    const struct marquis *g = table_read(state);
-    unsigned best = 0;
-    vl_seats seats = 0;
-    if (!state->over)
-        return 0;
-    for (vl_seat seat = 0; seat < state->seats; seat++) {
-        const unsigned own = standing(g, seat);
-        if (own > best)
-            seats = 0;
-        best = own > best ? own : best;
-        if (own == best)
-            seats |= vl_seat_bit(seat);
-    }
-    return seats;
-}
+static const vl_procedure procedures[MARQUIS_PROCEDURES] = {
+    [PROC_MATCH] = marquis_match,     [PROC_TURN] = marquis_turn,   [PROC_BUY] = marquis_buy,
+    [PROC_ACTIONS] = marquis_actions, [PROC_ACTION] = marquis_act,  [PROC_WINDOW] = marquis_window,
+    [PROC_MURDER] = marquis_murder,   [PROC_DEALS] = marquis_deals, [PROC_PRICE] = marquis_price,
+};
 
 #define FIELD(member, width)                                                                                           \
     {                                                                                                                  \
@@ -132,7 +115,7 @@ const struct vl_rules marquis_rules = {
     .numbers = marquis_number_specs,
     .effect_group = VL_NONE,
     .effects = VL_NONE,
-    .procedures = marquis_procedures,
+    .procedures = procedures,
     .check = check,
     .setup = setup,
     .list = marquis_list,

@@ -29,11 +29,6 @@ static inline bool table_shows(const struct marquis *g, vl_seat seat)
     return g->core.seen_by == VL_NONE || g->core.seen_by == seat;
 }
 
-static inline enum vl_direction table_direction(const struct marquis *g)
-{
-    return g->direction == 0 ? VL_CLOCKWISE : VL_COUNTERCLOCKWISE;
-}
-
 static inline vl_seats table_everybody(const struct marquis *g)
 {
     return (vl_seats)((1U << g->core.seats) - 1);
@@ -44,26 +39,89 @@ static inline bool table_is(vl_seats set, vl_seat seat)
     return set >> seat & 1;
 }
 
-/* The seat so many places after the active one, in the order of play. */
+static inline vl_seats table_others(vl_seats set, vl_seat seat)
+{
+    return (vl_seats)(set & ~vl_seat_bit(seat));
+}
+
+/* Works the index out anew. */
+void marquis_index_of(const struct marquis *g, struct marquis_index *out);
+
+/* ---- the order of play: from the active seat on, in the direction of play ---- */
+
+static inline enum vl_direction table_direction(const struct marquis *g)
+{
+    return g->direction == 0 ? VL_CLOCKWISE : VL_COUNTERCLOCKWISE;
+}
+
+/* The seat so many places after the active one. */
 vl_seat marquis_seat_at(const struct marquis *g, unsigned places);
 
-/* Who can be acted against, and act (MAR-5.2): all opponents of the active seat who have not made their last purchase.
- */
-vl_seats marquis_opponents(const struct marquis *g);
+static inline unsigned table_lower(unsigned set, vl_seat seat)
+{
+    return set & ((1U << seat) - 1);
+}
 
-/* The same, of those with a visible card that nobody protects. */
-bool marquis_exposed(const struct marquis *g, vl_seat seat);
+static inline unsigned table_higher(unsigned set, vl_seat seat)
+{
+    return set & ~((2U << seat) - 1);
+}
 
-/* The number of the play that laid the visible card there. */
-uint8_t marquis_played_at(const struct marquis *g, vl_seat seat);
+/* How many places after it a seat is. */
+unsigned marquis_places_to(const struct marquis *g, vl_seat seat);
+
+/* Of `among`, none of them the active seat and not nobody: who comes first. */
+static inline vl_seat marquis_first_of(const struct marquis *g, vl_seats among)
+{
+    const unsigned next = g->direction == 0 ? table_higher(among, g->active) : table_lower(among, g->active);
+    const unsigned set = next ? next : among;
+    return (vl_seat)(g->direction == 0 ? vl_first(set) : 31U - (unsigned)__builtin_clz(set));
+}
+
+/* Of `among`, none of them the active seat: who comes after `seat`. */
+vl_seats marquis_later(const struct marquis *g, vl_seats among, vl_seat seat);
+
+/* Of `among`, the seat whose visible card was played first. */
+vl_seat marquis_played_first(const struct marquis *g, vl_seats among);
+
+/* ---- whom the active seat can act against ---- */
+
+/* All opponents who have not made their last purchase (MAR-5.2). */
+static inline vl_seats marquis_opponents(const struct marquis *g)
+{
+    return table_others(g->index.playing, g->active);
+}
+
+/* Of these, who has a visible card that nobody protects. */
+static inline vl_seats marquis_exposed(const struct marquis *g)
+{
+    return (vl_seats)(marquis_opponents(g) & g->index.laid & ~g->index.shielded);
+}
+
+/* The number of the play that laid the visible card there; the seat has one. */
+static inline uint8_t marquis_played_at(const struct marquis *g, vl_seat seat)
+{
+    return g->when[seat][g->pile_count[seat] - 1];
+}
+
+/* Whether a seat has anything to pay with; rubies pay for a Procureur alone. */
+static inline bool marquis_can_pay(const struct marquis *g, vl_seat seat, bool rubies)
+{
+    return (g->coins[seat] | g->diamonds[seat] | g->vetoes[seat] | (rubies ? g->rubies[seat] : 0)) != 0;
+}
+
+/* ---- cards ---- */
 
 /* The cards really in a seat's pile; for states, and the seat's own view. */
 static inline uint16_t marquis_pile_set(const struct marquis *g, vl_seat seat)
 {
-    uint16_t set = 0;
-    for (unsigned i = 0; i < g->pile_count[seat]; i++)
-        set |= BIT(g->pile[seat][i]);
-    return set & (uint16_t)~g->taken[seat];
+    return g->index.listed[seat] & (uint16_t)~g->taken[seat];
+}
+
+/* Whether a character can be played from the hand; for states and the seat's own view. */
+static inline bool marquis_can_play(const struct marquis *g, vl_seat seat)
+{
+    return (g->hand[seat] & CHARACTERS) != 0;
 }
 
 /* Cards of the seat that nobody has seen. */
@@ -72,25 +130,43 @@ uint16_t marquis_unseen(const struct marquis *g, vl_seat seat);
 /* How many cards of the hand are among those. */
 unsigned marquis_unseen_in_hand(const struct marquis *g, vl_seat seat);
 
-/* MAR-4.10: the opponent whom the Pickpocket robs of the coin of the richest; VL_NONE if it is not done. */
-vl_seat marquis_richest(const struct marquis *g);
+/* ---- purchases (rates.c) ---- */
 
-/* The coins that an action of the active seat brings from a seat now, and whether it eliminates the character there.
- * False: nothing would happen, or it does not concern that seat. */
-struct marquis_loss {
-    uint8_t coins;
-    bool eliminates;
+enum marquis_purchase {
+    BUY_ORDINARY, /* MAR-2.0; later ones too */
+    BUY_FIRST,    /* the Bijoutier's (MAR-4.2) */
+    BUY_LAST,     /* MAR-5.1 */
 };
 
-bool marquis_loss(const struct marquis *g, unsigned action, vl_seat from, struct marquis_loss *out);
+/* The rate of a kind of purchase; false: none. */
+bool marquis_buy_rate(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate *out);
 
-/* MAR-2.4: the seats to which the active one gives, as a set. */
-vl_seats marquis_receivers(const struct marquis *g);
+/* Whether that much money buys anything. */
+static inline bool marquis_affords(const struct marquis *g, struct marquis_rate rate, unsigned money)
+{
+    return money >= rate.coins && g->diamond_supply >= rate.diamonds;
+}
 
-/* Whether a seat has anything to pay with; rubies pay for a Procureur alone. */
-bool marquis_can_pay(const struct marquis *g, vl_seat seat, bool rubies);
+/* Vetos that count as coins: those lying before the seat, and the one in the hand or, `publicly`, one that may be. */
+unsigned marquis_last_vetoes(const struct marquis *g, vl_seat seat, bool publicly);
 
-/* The marquis_action that a character's power is; MARQUIS_ACTIONS: none that a Veto answers. */
-unsigned marquis_power_of(unsigned character);
+static inline unsigned marquis_veto_coins(const struct marquis *g, vl_seat seat, unsigned purchase, bool publicly)
+{
+    return purchase == BUY_LAST ? marquis_last_vetoes(g, seat, publicly) : 0;
+}
+
+/* MAR-2.7, judged by the coins on hand. */
+bool marquis_must_buy(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate rate);
+
+/* The rate of the purchase that is asked about. */
+static inline struct marquis_rate marquis_asked_rate(const struct marquis *g)
+{
+    return (struct marquis_rate){g->core.question.arg[0], g->core.question.arg[1]};
+}
+
+/* ---- the end ---- */
+
+/* MAR-5.4; 0 before the match is over. */
+vl_seats marquis_winners(const struct vl_state *state);
 
 #endif

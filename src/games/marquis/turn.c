@@ -1,80 +1,78 @@
-/* MAR-2: a turn. */
+/* MAR-2: a turn. Its steps follow one another at once as long as nobody is asked. */
 #include "procedures.h"
 
-enum vl_step marquis_ask(struct marquis *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
-                         const uint8_t arg[4])
+/* ---- MAR-2.5, 2.6: deals, and cards ---- */
+
+static enum vl_step draw(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    vl_top(&g->core)->step = step;
-    vl_ask(&g->core, kind, clause, seat, 1);
-    for (unsigned i = 0; i < 4; i++)
-        g->core.question.arg[i] = arg[i];
-    g->core.question.answers = marquis_list(&g->core);
-    assert(g->core.question.answers != 0);
-    return VL_STEP_ASK;
+    (void)frame;
+    const uint8_t character = marquis_acts_as(g, g->active);
+    const struct marquis_power *own = character != VL_NONE ? &marquis_powers[character] : NULL;
+    if (own && own->draw)
+        return own->draw(g, own->clause, events);
+    marquis_draw_up(g, g->active, VL_CLAUSE(2, 6), events);
+    return VL_STEP_DONE;
 }
 
-static const uint8_t nothing[4];
-
-void marquis_draw_up(struct marquis *g, vl_seat seat, vl_clause clause, struct vl_events *events)
+/* MAR-2.4 */
+static void give(struct marquis *g, struct vl_events *events)
 {
-    while (g->hand_count[seat] < g->numbers.hand && g->stock_count[seat] > 0) {
-        const uint64_t stock = g->stock[seat];
-        const uint8_t card = (uint8_t)vl_draw_member(&g->core, VL_STREAM_DEAL, stock);
-        marquis_change_drew(g, seat, card);
-        TELL_TO(events, vl_seat_bit(seat), MARQUIS_EV_DREW, clause >> 8, clause & 0xFF, seat, card);
+    for (vl_seats receivers = marquis_receivers(g); receivers != 0;) {
+        const vl_seat to = marquis_played_first(g, receivers);
+        const uint8_t own = g->coins[g->active], gift = g->numbers.gift, coins = gift < own ? gift : own;
+        receivers = table_others(receivers, to);
+        if (coins == 0)
+            continue;
+        marquis_change_moved(g, g->active, to, coins);
+        TELL(events, MARQUIS_EV_GAVE, 2, 4, g->active, to, coins);
     }
 }
 
-bool marquis_can_play(const struct marquis *g, vl_seat seat)
+static enum vl_step give_and_deal(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    return (g->hand[seat] & CHARACTERS) != 0;
+    give(g, events);
+    frame->step = TURN_DRAW;
+    const enum vl_step step = marquis_begin_deals(g);
+    return step == VL_STEP_DONE ? draw(g, frame, events) : step;
 }
 
-enum {
-    TURN_BEGIN,
-    TURN_STOP,
-    TURN_PLAY,
-    TURN_PLAYED,
-    TURN_TAKE,
-    TURN_POWER,
-    TURN_GIVE,
-    TURN_DRAW,
-    TURN_TOOK_BACK,
-    TURN_PICKED,
-    TURN_LAST,
-    TURN_OVER
-};
+/* ---- MAR-2.1 to 2.3: a character ---- */
 
-static enum vl_step buy(struct marquis *g, uint8_t then, unsigned purchase)
+static enum vl_step power(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    vl_top(&g->core)->step = then;
-    return vl_call(&g->core, PROC_BUY, g->active, (uint8_t)purchase);
+    const struct marquis_power *own = &marquis_powers[marquis_acts_as(g, g->active)];
+    frame->step = TURN_GIVE;
+    const enum vl_step step = own->begin ? own->begin(g, own->action, events) : VL_STEP_DONE;
+    return step == VL_STEP_DONE ? give_and_deal(g, frame, events) : step;
 }
 
-/* MAR-5.1 */
-static enum vl_step last_purchase(struct marquis *g, struct vl_events *events)
+static enum vl_step take(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    TELL(events, MARQUIS_EV_LAST, 5, 1, g->active);
-    return buy(g, TURN_LAST, BUY_LAST);
+    frame->step = TURN_POWER;
+    const enum vl_step step = marquis_begin_actions(g, MARQUIS_PRINTED, events);
+    return step == VL_STEP_DONE ? power(g, frame, events) : step;
 }
 
-static enum vl_step begin(struct marquis *g, struct vl_events *events)
+/* MAR-2.2, 4.2 */
+static enum vl_step receive(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    const vl_seat seat = g->active;
-    const bool paid = table_is(g->received, seat); /* MAR-5.5: coins received since */
-    marquis_change_turn(g, seat);
-    TELL(events, MARQUIS_EV_TURN, 2, 0, seat);
-    if (table_is(g->done, seat))
-        return paid ? buy(g, TURN_OVER, BUY_ORDINARY) : VL_STEP_DONE;
-    if (!marquis_can_play(g, seat))
-        return last_purchase(g, events);
-    if (marquis_opponents(g) == 0)
-        return marquis_ask(g, TURN_STOP, MARQUIS_ASK_STOP, VL_CLAUSE(5, 3), seat, nothing);
-    return buy(g, TURN_PLAY, BUY_ORDINARY);
+    const uint8_t character = marquis_acts_as(g, g->active);
+    if (character == VL_NONE)
+        return give_and_deal(g, frame, events);
+    const uint8_t due = g->numbers.receives[character], coins = due < g->treasury ? due : g->treasury;
+    if (due > 0) {
+        marquis_change_received(g, g->active, coins);
+        TELL(events, MARQUIS_EV_RECEIVED, 2, 2, g->active, coins, g->treasury);
+    }
+    const unsigned purchase = marquis_powers[character].purchase;
+    frame->step = TURN_TAKE;
+    if (purchase != BUY_ORDINARY && marquis_begin_purchase(g, g->active, purchase) == VL_STEP_ASK)
+        return VL_STEP_ASK;
+    return take(g, frame, events);
 }
 
 /* MAR-2.1, 4.4 */
-static enum vl_step play(struct marquis *g, struct vl_events *events)
+static enum vl_step play(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat seat = g->active;
     const uint8_t card = g->core.reply;
@@ -86,127 +84,94 @@ static enum vl_step play(struct marquis *g, struct vl_events *events)
         marquis_change_direction(g, !g->direction);
         TELL(events, MARQUIS_EV_DIRECTION, 4, 4, g->direction);
     }
-    marquis_tell_pair(g, paired & (vl_seats)~vl_seat_bit(seat), events);
-    return VL_STEP_ON;
+    marquis_tell_pair(g, table_others(paired, seat), events);
+    return receive(g, frame, events);
 }
 
-/* MAR-2.2 */
-static enum vl_step receive(struct marquis *g, struct vl_events *events)
+static enum vl_step ask_play(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    const uint8_t character = marquis_acts_as(g, g->active);
-    if (character == VL_NONE) {
-        vl_top(&g->core)->step = TURN_GIVE;
-        return VL_STEP_ON;
-    }
-    const uint8_t due = g->numbers.receives[character], coins = due < g->treasury ? due : g->treasury;
-    if (due > 0) {
-        marquis_change_received(g, g->active, coins);
-        TELL(events, MARQUIS_EV_RECEIVED, 2, 2, g->active, coins, g->treasury);
-    }
-    vl_top(&g->core)->step = TURN_TAKE;
-    return character == MARQUIS_BIJOUTIER ? buy(g, TURN_TAKE, BUY_FIRST) : VL_STEP_ON;
+    (void)frame;
+    (void)events;
+    return marquis_ask(g, TURN_PLAYED, MARQUIS_ASK_PLAY, VL_CLAUSE(2, 1), g->active, marquis_no_arguments);
 }
 
-static enum vl_step take(struct marquis *g)
+/* ---- MAR-2.0, 5: purchases ---- */
+
+static enum vl_step buy_and_play(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    vl_top(&g->core)->step = TURN_POWER;
-    return vl_call(&g->core, PROC_ACTIONS, MARQUIS_PRINTED, 0);
+    frame->step = TURN_PLAY;
+    const enum vl_step step = marquis_begin_purchase(g, g->active, BUY_ORDINARY);
+    return step == VL_STEP_DONE ? ask_play(g, frame, events) : step;
 }
 
-static enum vl_step power(struct marquis *g)
+static enum vl_step done(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    const unsigned action = marquis_power_of(marquis_acts_as(g, g->active));
-    vl_top(&g->core)->step = TURN_GIVE;
-    switch (action) {
-    case MARQUIS_ACTIONS: return VL_STEP_ON;
-    case MARQUIS_MURDER: return vl_call(&g->core, PROC_MURDER, 0, 0);
-    case MARQUIS_RICHEST: {
-        const vl_seat richest = marquis_richest(g);
-        return richest == VL_NONE ? VL_STEP_ON : vl_call(&g->core, PROC_ACTION, MARQUIS_RICHEST, richest);
-    }
-    default: return vl_call(&g->core, PROC_ACTIONS, (uint8_t)action, 0);
-    }
-}
-
-/* Of `among`, the seat whose character was played first. */
-static vl_seat played_first(const struct marquis *g, vl_seats among)
-{
-    vl_seat first = VL_NONE;
-    for (VL_EACH(seat, among)) {
-        if (first == VL_NONE || marquis_played_at(g, (vl_seat)seat) < marquis_played_at(g, first))
-            first = (vl_seat)seat;
-    }
-    return first;
-}
-
-/* MAR-2.4 */
-static enum vl_step give(struct marquis *g, struct vl_events *events)
-{
-    vl_seats receivers = marquis_receivers(g);
-    while (receivers) {
-        const vl_seat to = played_first(g, receivers);
-        const uint8_t own = g->coins[g->active], gift = g->numbers.gift, coins = gift < own ? gift : own;
-        receivers &= (vl_seats)~vl_seat_bit(to);
-        if (coins == 0)
-            continue;
-        marquis_change_moved(g, g->active, to, coins);
-        TELL(events, MARQUIS_EV_GAVE, 2, 4, g->active, to, coins);
-    }
-    vl_top(&g->core)->step = TURN_DRAW;
-    return vl_call(&g->core, PROC_DEALS, 0, 0);
-}
-
-/* MAR-2.6, 4.5, 4.9. That the Astrologue's owner has something to take back, all can tell: cards are listed. */
-static enum vl_step draw(struct marquis *g, struct vl_events *events)
-{
-    const uint8_t character = marquis_acts_as(g, g->active);
-    if (character == MARQUIS_ASTROLOGUE && marquis_returnable(g, g->active))
-        return marquis_ask(g, TURN_TOOK_BACK, MARQUIS_ASK_TAKE_BACK, VL_CLAUSE(4, 5), g->active, nothing);
-    if (character == MARQUIS_PROCUREUR && g->stock_count[g->active] > 0)
-        return marquis_ask(g, TURN_PICKED, MARQUIS_ASK_PICK, VL_CLAUSE(4, 9), g->active, nothing);
-    if (character != MARQUIS_PROCUREUR)
-        marquis_draw_up(g, g->active, VL_CLAUSE(2, 6), events);
-    return VL_STEP_DONE;
-}
-
-static enum vl_step take_back(struct marquis *g, struct vl_events *events)
-{
-    const uint8_t card = g->core.reply;
-    marquis_change_took_back(g, g->active, card);
-    TELL_TO(events, vl_seat_bit(g->active), MARQUIS_EV_TOOK_BACK, 4, 5, g->active, card);
-    return VL_STEP_DONE;
-}
-
-static enum vl_step pick(struct marquis *g, struct vl_events *events)
-{
-    const uint8_t card = g->core.reply;
-    marquis_change_drew(g, g->active, card);
-    TELL_TO(events, vl_seat_bit(g->active), MARQUIS_EV_PICKED, 4, 9, g->active, card);
-    return VL_STEP_DONE;
-}
-
-static enum vl_step done(struct marquis *g, struct vl_events *events)
-{
+    (void)frame;
     marquis_change_done(g, g->active);
     TELL(events, MARQUIS_EV_DONE, 5, 2, g->active);
     return VL_STEP_DONE;
 }
 
+/* MAR-5.1 */
+static enum vl_step last_purchase(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+{
+    TELL(events, MARQUIS_EV_LAST, 5, 1, g->active);
+    frame->step = TURN_LAST;
+    const enum vl_step step = marquis_begin_purchase(g, g->active, BUY_LAST);
+    return step == VL_STEP_DONE ? done(g, frame, events) : step;
+}
+
+/* MAR-5.5: who is done buys again with coins received since. */
+static enum vl_step afterwards(struct marquis *g, struct vl_frame *frame, bool paid)
+{
+    frame->step = TURN_OVER;
+    return paid ? marquis_begin_purchase(g, g->active, BUY_ORDINARY) : VL_STEP_DONE;
+}
+
+static enum vl_step begin(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+{
+    const vl_seat seat = g->active;
+    const bool paid = table_is(g->received, seat);
+    marquis_change_turn(g, seat);
+    TELL(events, MARQUIS_EV_TURN, 2, 0, seat);
+    if (table_is(g->done, seat))
+        return afterwards(g, frame, paid);
+    if (!marquis_can_play(g, seat))
+        return last_purchase(g, frame, events);
+    if (marquis_opponents(g) == 0)
+        return marquis_ask(g, TURN_STOP, MARQUIS_ASK_STOP, VL_CLAUSE(5, 3), seat, marquis_no_arguments);
+    return buy_and_play(g, frame, events);
+}
+
+static enum vl_step stop_or_buy(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+{
+    return g->core.reply == MARQUIS_YES ? last_purchase(g, frame, events) : buy_and_play(g, frame, events);
+}
+
+static enum vl_step over(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+{
+    (void)g;
+    (void)frame;
+    (void)events;
+    return VL_STEP_DONE;
+}
+
+static const marquis_step steps[] = {
+    [TURN_BEGIN] = begin,         [TURN_STOP] = stop_or_buy, [TURN_PLAY] = ask_play,
+    [TURN_PLAYED] = play,         [TURN_TAKE] = take,        [TURN_POWER] = power,
+    [TURN_GIVE] = give_and_deal,  [TURN_DRAW] = draw,        [TURN_TOOK_BACK] = marquis_take_back,
+    [TURN_PICKED] = marquis_pick, [TURN_LAST] = done,        [TURN_OVER] = over,
+};
+
 enum vl_step marquis_turn(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
-    switch (vl_top(state)->step) {
-    case TURN_BEGIN: return begin(g, events);
-    case TURN_STOP: return state->reply == MARQUIS_YES ? last_purchase(g, events) : buy(g, TURN_PLAY, BUY_ORDINARY);
-    case TURN_PLAY: return marquis_ask(g, TURN_PLAYED, MARQUIS_ASK_PLAY, VL_CLAUSE(2, 1), g->active, nothing);
-    case TURN_PLAYED: play(g, events); return receive(g, events);
-    case TURN_TAKE: return take(g);
-    case TURN_POWER: return power(g);
-    case TURN_GIVE: return give(g, events);
-    case TURN_DRAW: return draw(g, events);
-    case TURN_TOOK_BACK: return take_back(g, events);
-    case TURN_PICKED: return pick(g, events);
-    case TURN_LAST: return done(g, events);
-    default: return VL_STEP_DONE;
-    }
+    struct vl_frame *frame = vl_top(state);
+    return steps[frame->step](table_of(state), frame, events);
+}
+
+enum vl_step marquis_begin_turn(struct marquis *g, vl_seat seat, struct vl_events *events)
+{
+    g->active = seat;
+    vl_call(&g->core, PROC_TURN, 0, 0);
+    return begin(g, vl_top(&g->core), events);
 }

@@ -1,7 +1,7 @@
 /* MAR-3, 4.9: a Veto, and the Procureurs who may wipe it out. */
 #include "procedures.h"
 
-enum { WINDOW_ASK, WINDOW_ANSWERED, WINDOW_NEXT, WINDOW_WIPE, WINDOW_PRICED, WINDOW_HIRED };
+enum { WINDOW_ANSWERED = 1, WINDOW_NEXT, WINDOW_WIPE, WINDOW_PRICED, WINDOW_HIRED };
 
 /* The frame: a holds the action and how many places from the active seat have been asked, b whom it is done to. */
 enum { PLACE_SHIFT = 4, ACTION_MASK = 15 };
@@ -16,12 +16,11 @@ static vl_seat asked(const struct marquis *g, const struct vl_frame *frame)
     return marquis_seat_at(g, frame->a >> PLACE_SHIFT);
 }
 
-static enum vl_step ask_veto(struct marquis *g, const struct vl_frame *frame)
+enum vl_step marquis_open_window(struct marquis *g, unsigned action, vl_seat from, unsigned coins)
 {
-    struct marquis_loss loss;
-    marquis_loss(g, action_of(frame), frame->b, &loss);
-    const uint8_t arg[4] = {g->active, marquis_acts_as(g, g->active), (uint8_t)action_of(frame), loss.coins};
-    marquis_ask(g, WINDOW_ANSWERED, MARQUIS_ASK_VETO, VL_CLAUSE(3, 1), frame->b, arg);
+    const uint8_t arg[4] = {g->active, marquis_acts_as(g, g->active), (uint8_t)action, (uint8_t)coins};
+    vl_call(&g->core, PROC_WINDOW, (uint8_t)action, from);
+    marquis_ask(g, WINDOW_ANSWERED, MARQUIS_ASK_VETO, VL_CLAUSE(3, 1), from, arg);
     g->core.question.flags = VL_ASK_REACTION;
     return VL_STEP_ASK;
 }
@@ -38,18 +37,16 @@ static enum vl_step veto(struct marquis *g, struct vl_frame *frame, struct vl_ev
     return VL_STEP_ON;
 }
 
-static bool may_step_in(const struct marquis *g, const struct vl_frame *frame, vl_seat seat)
+/* Those who may step in and are still to be asked; the active seat, at the first place, stands for nobody yet. */
+static vl_seats to_be_asked(const struct marquis *g, const struct vl_frame *frame)
 {
-    return seat != g->active && seat != frame->b && marquis_may_wipe(g, seat);
-}
-
-/* Those who are still to be asked, from so many places on. */
-static vl_seats to_be_asked(const struct marquis *g, const struct vl_frame *frame, unsigned places)
-{
-    vl_seats seats = 0;
-    for (; places < g->core.seats; places++) {
-        if (may_step_in(g, frame, marquis_seat_at(g, places)))
-            seats |= vl_seat_bit(marquis_seat_at(g, places));
+    const vl_seat last = asked(g, frame);
+    vl_seats seats = 0, others = table_others(marquis_opponents(g), frame->b);
+    if (last != g->active)
+        others = marquis_later(g, others, last);
+    for (VL_EACH(seat, others)) {
+        if (marquis_may_wipe(g, (vl_seat)seat))
+            seats |= vl_seat_bit((vl_seat)seat);
     }
     return seats;
 }
@@ -64,14 +61,12 @@ static enum vl_step stands(struct marquis *g, struct vl_events *events)
 
 static enum vl_step ask_next(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
-    unsigned places = (frame->a >> PLACE_SHIFT) + 1U;
-    const vl_seats seats = to_be_asked(g, frame, places);
+    const vl_seats seats = to_be_asked(g, frame);
     if (seats == 0)
         return stands(g, events);
-    while (!table_is(seats, marquis_seat_at(g, places)))
-        places++;
-    frame->a = (uint8_t)(places << PLACE_SHIFT | action_of(frame));
-    marquis_ask(g, WINDOW_WIPE, MARQUIS_ASK_WIPE, VL_CLAUSE(4, 9), asked(g, frame), (uint8_t[4]){g->active, frame->b});
+    const vl_seat next = marquis_first_of(g, seats);
+    frame->a = (uint8_t)(marquis_places_to(g, next) << PLACE_SHIFT | action_of(frame));
+    marquis_ask(g, WINDOW_WIPE, MARQUIS_ASK_WIPE, VL_CLAUSE(4, 9), next, (uint8_t[4]){g->active, frame->b});
     g->core.question.flags = VL_ASK_REACTION;
     g->core.question.seats = seats;
     return VL_STEP_ASK;
@@ -105,10 +100,10 @@ static enum vl_step wipe(struct marquis *g, struct vl_frame *frame, struct vl_ev
     if (g->core.reply == MARQUIS_FREE)
         return wiped(g, frame, events);
     frame->step = WINDOW_PRICED;
-    return vl_call(&g->core, PROC_PRICE, seat, g->active | PRICE_RUBIES);
+    return marquis_begin_price(g, seat, g->active | PRICE_RUBIES);
 }
 
-static enum vl_step offer(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
+static enum vl_step offer(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat seat = asked(g, frame);
     TELL(events, MARQUIS_EV_OFFERED, 4, 9, seat, g->active, g->price[MARQUIS_COINS], g->price[MARQUIS_DIAMONDS],
@@ -131,14 +126,10 @@ static enum vl_step hired(struct marquis *g, struct vl_frame *frame, struct vl_e
 
 enum vl_step marquis_window(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
+    static const marquis_step steps[] = {
+        [WINDOW_ANSWERED] = veto, [WINDOW_NEXT] = ask_next, [WINDOW_WIPE] = wipe,
+        [WINDOW_PRICED] = offer,  [WINDOW_HIRED] = hired,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case WINDOW_ASK: return ask_veto(g, frame);
-    case WINDOW_ANSWERED: return veto(g, frame, events);
-    case WINDOW_NEXT: return ask_next(g, frame, events);
-    case WINDOW_WIPE: return wipe(g, frame, events);
-    case WINDOW_PRICED: return offer(g, frame, events);
-    default: return hired(g, frame, events);
-    }
+    return steps[frame->step](table_of(state), frame, events);
 }
