@@ -260,6 +260,21 @@ struct sbires_duel {
     uint8_t stake; /* 0: a fight between two who are tied, for no points (SBI-6.2) */
 };
 
+/* What follows from the rest of the table, kept beside it so that nobody has to search: sets of kinds, of effects, and
+ * sums. Where the state or view does not show a hand or the piles, their sets are empty. Not hashed. */
+struct sbires_index {
+    uint64_t of_place[SBIRES_PLACES]; /* kinds of which there are cards */
+    uint64_t doing[SBIRES_EFFECTS];   /* kinds with that effect */
+    uint64_t pile, discard;           /* kinds that lie there */
+    uint64_t hand[SBIRES_SEATS];
+    uint64_t reserve[SBIRES_SEATS];
+    uint64_t effects[SBIRES_SEATS]; /* of the cards in a reserve */
+    uint8_t discard_count[SBIRES_PLACES];
+    uint8_t hand_count[SBIRES_SEATS];
+    uint8_t crowd[SBIRES_PLACES]; /* henchmen on a place */
+    uint8_t spare;
+};
+
 struct sbires {
     struct vl_state core;
     struct sbires_card card[SBIRES_KINDS];
@@ -303,6 +318,7 @@ struct sbires {
     vl_seat insigne;   /* the seat that begins */
     vl_seat active;    /* whose turn it is, or who is placing */
     struct sbires_terms terms;
+    struct sbires_index index;
 };
 
 /* A view of a match of Sbires. */

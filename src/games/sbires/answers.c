@@ -18,16 +18,21 @@ static bool has_to_place(const struct sbires *g, vl_seat seat, unsigned owner)
     return owner == seat ? g->home[seat] > 0 : g->captive[seat][owner] > 0;
 }
 
+/* The places where a henchman may be placed. */
+static vl_answers open_places(const struct sbires *g, bool concierge)
+{
+    vl_answers places = 0;
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        places |= (vl_answers)(concierge || sbires_room(g, place) > 0) << place;
+    return places;
+}
+
 static vl_answers list_place(const struct sbires *g, vl_seat seat)
 {
-    const bool concierge = sbires_slot_of(g, seat, SBIRES_CONCIERGE, true) != NO_SLOT;
+    const vl_answers places = open_places(g, sbires_slot_of(g, seat, SBIRES_CONCIERGE, true) != NO_SLOT);
     vl_answers answers = 0;
-    for (unsigned owner = 0; owner < g->core.seats; owner++) {
-        for (unsigned place = 0; has_to_place(g, seat, owner) && place < SBIRES_PLACES; place++) {
-            if (concierge || sbires_room(g, place) > 0)
-                answers |= vl_answer_bit((vl_answer)(owner * SBIRES_PLACES + place));
-        }
-    }
+    for (unsigned owner = 0; owner < g->core.seats; owner++)
+        answers |= has_to_place(g, seat, owner) ? places << owner * SBIRES_PLACES : 0;
     return answers;
 }
 
@@ -138,21 +143,7 @@ vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot)
 
 static vl_answers list_weapons(const struct sbires *g, vl_seat seat)
 {
-    vl_answers answers = vl_answer_bit(SBIRES_BARE);
-    for (VL_EACH(kind, sbires_hand_set(g, seat))) {
-        if (g->card[kind].type == SBIRES_WEAPON)
-            answers |= vl_answer_bit((vl_answer)kind);
-    }
-    return answers;
-}
-
-static bool holds_garde(const struct sbires *g, vl_seat seat)
-{
-    for (VL_EACH(kind, sbires_hand_set(g, seat))) {
-        if (g->card[kind].effect == SBIRES_GARDE)
-            return true;
-    }
-    return false;
+    return vl_answer_bit(SBIRES_BARE) | sbires_hand_doing(g, seat, SBIRES_ARM);
 }
 
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat)
@@ -225,7 +216,7 @@ vl_answers sbires_list(const struct vl_state *state)
     case SBIRES_ASK_RETURN: return list_return(g, seat);
     case SBIRES_ASK_REPENT: return sbires_hand_of(g, seat, SBIRES_TAVERNE);
     case SBIRES_ASK_REACT: return sbires_reactions(g, seat, top(g)->b);
-    case SBIRES_ASK_GUARD: return no_or_yes(holds_garde(g, seat));
+    case SBIRES_ASK_GUARD: return no_or_yes(sbires_hand_doing(g, seat, SBIRES_GARDE) != 0);
     case SBIRES_ASK_ATTACK:
     case SBIRES_ASK_DEFEND: return list_weapons(g, seat);
     case SBIRES_ASK_BOLD: return sbires_boldness(g, seat);

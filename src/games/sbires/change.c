@@ -29,6 +29,7 @@ void sbires_change_placed(struct sbires *g, vl_seat seat, vl_seat owner, unsigne
 {
     g->active = seat;
     g->men[place][owner]++;
+    g->index.crowd[place]++;
     if (owner == seat)
         g->home[seat]--;
     else
@@ -67,6 +68,7 @@ void sbires_change_straightened(struct sbires *g)
 {
     memset(g->tilted, 0, sizeof g->tilted);
     memset(g->men, 0, sizeof g->men);
+    memset(g->index.crowd, 0, sizeof g->index.crowd);
     memset(g->keep, VL_NONE, sizeof g->keep);
     g->atout_tilted = 0;
     g->influenced = 0;
@@ -84,15 +86,21 @@ static bool keeps(const struct sbires *g, unsigned row)
 static void into_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
 {
     g->backs[seat][place]++;
-    if (card < SBIRES_KINDS && table_shows(g, seat))
-        g->hand[seat][card]++;
+    g->index.hand_count[seat]++;
+    if (card >= SBIRES_KINDS || !table_shows(g, seat))
+        return;
+    g->hand[seat][card]++;
+    g->index.hand[seat] |= vl_answer_bit(card);
 }
 
 static void out_of_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
 {
     g->backs[seat][place]--;
-    if (card < SBIRES_KINDS && table_shows(g, seat))
-        g->hand[seat][card]--;
+    g->index.hand_count[seat]--;
+    if (card >= SBIRES_KINDS || !table_shows(g, seat))
+        return;
+    if (--g->hand[seat][card] == 0)
+        g->index.hand[seat] &= ~vl_answer_bit(card);
 }
 
 /* All see the card leave the hand ... */
@@ -100,7 +108,7 @@ static void leave_hand(struct sbires *g, vl_seat seat, uint8_t card)
 {
     out_of_hand(g, seat, g->card[card].place, card);
     for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
-        if (keeps(g, row) && g->seen[row][seat][card] > 0)
+        if (g->seen[row][seat][card] > 0 && keeps(g, row))
             g->seen[row][seat][card]--;
     }
 }
@@ -108,11 +116,9 @@ static void leave_hand(struct sbires *g, vl_seat seat, uint8_t card)
 /* ... or come into it. */
 static void enter_hand(struct sbires *g, vl_seat seat, uint8_t card)
 {
-    g->backs[seat][g->card[card].place]++;
-    if (table_shows(g, seat))
-        g->hand[seat][card]++;
+    into_hand(g, seat, g->card[card].place, card);
     for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
-        if (keeps(g, row) && row != seat)
+        if (row != seat && keeps(g, row))
             g->seen[row][seat][card]++;
     }
 }
@@ -121,9 +127,9 @@ static void enter_hand(struct sbires *g, vl_seat seat, uint8_t card)
  * are known to be of one kind, it was one of them. */
 static void guess_moved(struct sbires *g, unsigned row, vl_seat from, vl_seat to, unsigned place)
 {
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
+    for (VL_EACH(kind, g->index.of_place[place])) {
         uint8_t *sure = &g->seen[row][from][kind];
-        if (g->card[kind].place != place || *sure == 0)
+        if (*sure == 0)
             continue;
         if (*sure == g->backs[from][place])
             g->seen[row][to][kind]++;
@@ -133,25 +139,48 @@ static void guess_moved(struct sbires *g, unsigned row, vl_seat from, vl_seat to
 
 /* ---- piles and hands ---- */
 
+static void out_of_pile(struct sbires *g, uint8_t card)
+{
+    if (--g->pile[card] == 0)
+        g->index.pile &= ~vl_answer_bit(card);
+}
+
+static void onto_discards(struct sbires *g, uint8_t card)
+{
+    g->discard[card]++;
+    g->index.discard |= vl_answer_bit(card);
+    g->index.discard_count[g->card[card].place]++;
+}
+
+static void out_of_discards(struct sbires *g, uint8_t card)
+{
+    if (--g->discard[card] == 0)
+        g->index.discard &= ~vl_answer_bit(card);
+    g->index.discard_count[g->card[card].place]--;
+}
+
 void sbires_change_drew(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
 {
     g->pile_count[place]--;
     if (card < SBIRES_KINDS && g->core.seen_by == VL_NONE)
-        g->pile[card]--;
+        out_of_pile(g, card);
     into_hand(g, seat, place, card);
 }
 
 /* SBI-1.6 */
 void sbires_change_reshuffled(struct sbires *g, unsigned place)
 {
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
-        if (g->card[kind].place != place)
-            continue;
-        g->pile_count[place] = (uint8_t)(g->pile_count[place] + g->discard[kind]);
-        if (g->core.seen_by == VL_NONE)
+    const uint64_t kinds = g->index.discard & g->index.of_place[place];
+    const bool shown = g->core.seen_by == VL_NONE;
+    for (VL_EACH(kind, kinds)) {
+        if (shown)
             g->pile[kind] = (uint8_t)(g->pile[kind] + g->discard[kind]);
         g->discard[kind] = 0;
     }
+    g->pile_count[place] = (uint8_t)(g->pile_count[place] + g->index.discard_count[place]);
+    g->index.discard_count[place] = 0;
+    g->index.discard &= ~kinds;
+    g->index.pile |= shown ? kinds : 0;
 }
 
 /* Both know the card; the others see its back. */
@@ -190,14 +219,14 @@ void sbires_change_saw(struct sbires *g, vl_seat seat, vl_seat at, uint8_t card,
 
 void sbires_change_found(struct sbires *g, vl_seat seat, uint8_t card)
 {
-    g->discard[card]--;
+    out_of_discards(g, card);
     enter_hand(g, seat, card);
 }
 
 void sbires_change_discarded(struct sbires *g, vl_seat seat, uint8_t card)
 {
     leave_hand(g, seat, card);
-    g->discard[card]++;
+    onto_discards(g, card);
 }
 
 /* ---- playing ---- */
@@ -212,7 +241,7 @@ void sbires_change_played(struct sbires *g, vl_seat seat, uint8_t card)
 /* SBI-3.2 */
 void sbires_change_finished(struct sbires *g)
 {
-    g->discard[g->played]++;
+    onto_discards(g, g->played);
     g->played = VL_NONE;
     g->taken = VL_NONE;
     g->spared = 0;
@@ -221,6 +250,8 @@ void sbires_change_finished(struct sbires *g)
 static void into_reserve(struct sbires *g, vl_seat seat, uint8_t card)
 {
     g->reserve[seat][g->reserve_count[seat]++] = card;
+    g->index.reserve[seat] |= vl_answer_bit(card);
+    g->index.effects[seat] |= vl_answer_bit((vl_answer)table_effect(g, card));
 }
 
 void sbires_change_laid(struct sbires *g, vl_seat seat, uint8_t card)
@@ -234,7 +265,7 @@ void sbires_change_raised(struct sbires *g, vl_seat seat, uint8_t card)
 {
     leave_hand(g, seat, card);
     if (g->atout[seat] < SBIRES_KINDS)
-        g->discard[g->atout[seat]]++;
+        onto_discards(g, g->atout[seat]);
     g->atout[seat] = card;
     g->atout_tilted &= (vl_seats)~vl_seat_bit(seat);
 }
@@ -245,7 +276,8 @@ void sbires_change_dropped(struct sbires *g, vl_seat seat, unsigned slot)
     const uint8_t card = vl_pile_take(g->reserve[seat], &g->reserve_count[seat], slot);
     g->reserve[seat][g->reserve_count[seat]] = VL_NONE;
     g->tilted[seat] = (uint8_t)((tilted & below) | (tilted >> 1 & ~below));
-    g->discard[card]++;
+    sbires_index_reserve(g, seat);
+    onto_discards(g, card);
 }
 
 void sbires_change_tilted(struct sbires *g, vl_seat seat, unsigned slot)
@@ -277,6 +309,8 @@ void sbires_change_swapped(struct sbires *g, vl_seat seat, unsigned slot, vl_sea
     g->reserve[at][their_slot] = own;
     g->tilted[seat] &= (uint8_t) ~(1U << slot);
     g->tilted[at] &= (uint8_t) ~(1U << their_slot);
+    sbires_index_reserve(g, seat);
+    sbires_index_reserve(g, at);
 }
 
 void sbires_change_infected(struct sbires *g, vl_seat at)
@@ -289,7 +323,7 @@ void sbires_change_infected(struct sbires *g, vl_seat at)
 
 void sbires_change_condemned(struct sbires *g, vl_seat at)
 {
-    g->discard[g->atout[at]]++;
+    onto_discards(g, g->atout[at]);
     g->atout[at] = VL_NONE;
     g->atout_tilted &= (vl_seats)~vl_seat_bit(at);
 }
@@ -297,6 +331,7 @@ void sbires_change_condemned(struct sbires *g, vl_seat at)
 void sbires_change_captured(struct sbires *g, vl_seat seat, vl_seat owner, unsigned place)
 {
     g->men[place][owner]--;
+    g->index.crowd[place]--;
     g->overnight[seat][owner]++;
 }
 
@@ -380,7 +415,7 @@ void sbires_change_disarmed(struct sbires *g)
 {
     for (unsigned side = 0; side < 2; side++) {
         if (g->duel.weapon[side] < SBIRES_KINDS)
-            g->discard[g->duel.weapon[side]]++;
+            onto_discards(g, g->duel.weapon[side]);
     }
     no_duel(g);
 }

@@ -36,7 +36,7 @@ enum vl_step sbires_choose(struct sbires *g, uint8_t step, uint8_t kind, vl_clau
 
 static void reshuffle(struct sbires *g, unsigned place, struct vl_events *events)
 {
-    if (g->pile_count[place] > 0 || sbires_discard_count(g, place) == 0)
+    if (g->pile_count[place] > 0 || g->index.discard_count[place] == 0)
         return;
     sbires_change_reshuffled(g, place);
     TELL(events, SBIRES_EV_RESHUFFLED, 1, 6, (int16_t)place);
@@ -45,10 +45,7 @@ static void reshuffle(struct sbires *g, unsigned place, struct vl_events *events
 /* One of the cards of a place's pile, whose order is drawn now. */
 static uint8_t top_card(struct sbires *g, unsigned place)
 {
-    uint64_t kinds = 0;
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
-        kinds |= g->card[kind].place == place ? vl_answer_bit((vl_answer)kind) : 0;
-    return (uint8_t)vl_draw_copy(&g->core, VL_STREAM_DEAL, kinds, g->pile);
+    return (uint8_t)vl_draw_copy(&g->core, VL_STREAM_DEAL, g->index.pile & g->index.of_place[place], g->pile);
 }
 
 void sbires_draw(struct sbires *g, vl_seat seat, unsigned place, vl_clause clause, struct vl_events *events)

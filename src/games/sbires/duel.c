@@ -52,21 +52,12 @@ static enum vl_step over(struct sbires *g, struct vl_events *events)
     return VL_STEP_DONE;
 }
 
-static uint8_t garde_of(const struct sbires *g, vl_seat seat)
-{
-    for (VL_EACH(kind, sbires_hand_set(g, seat))) {
-        if (g->card[kind].effect == SBIRES_GARDE)
-            return (uint8_t)kind;
-    }
-    return VL_NONE;
-}
-
 static enum vl_step guarded(struct sbires *g, struct vl_frame *frame, uint8_t then, struct vl_events *events)
 {
     frame->step = then;
     if (g->core.reply == SBIRES_NO)
         return VL_STEP_ON;
-    const uint8_t garde = garde_of(g, frame->b), weapon = g->duel.weapon[0];
+    const uint8_t garde = (uint8_t)vl_first(sbires_hand_doing(g, frame->b, SBIRES_GARDE)), weapon = g->duel.weapon[0];
     sbires_change_discarded(g, frame->b, garde);
     TELL(events, SBIRES_EV_GUARDED, 7, 3, frame->b, frame->a, garde);
     if (weapon < SBIRES_KINDS) {
@@ -314,7 +305,7 @@ static uint8_t use_reroll(struct sbires *g, vl_seat seat, struct vl_events *even
     const unsigned effect = answer < SBIRES_REROLL_COURTISANE ? SBIRES_PRIERE
                             : answer < SBIRES_REROLL_DESTRIER ? SBIRES_COURTISANE
                                                               : SBIRES_DESTRIER;
-    const unsigned slot = sbires_slot_of(g, seat, effect, effect != SBIRES_PRIERE);
+    const unsigned slot = sbires_find_slot(g, seat, effect, effect != SBIRES_PRIERE);
     kind = g->reserve[seat][slot];
     if (effect == SBIRES_PRIERE)
         sbires_spend(g, seat, slot, VL_CLAUSE(8, 1), events);

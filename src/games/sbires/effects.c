@@ -519,13 +519,8 @@ static enum vl_step felon(struct sbires *g, struct vl_frame *frame, struct vl_ev
 /* SBI-8.4 */
 static vl_answers fossoyeur_targets(const struct sbires *g, vl_seat seat)
 {
-    vl_answers answers = 0;
     (void)seat;
-    for (VL_EACH(kind, sbires_discarded(g))) {
-        if (g->card[kind].effect != SBIRES_FOSSOYEUR)
-            answers |= vl_answer_bit((vl_answer)kind);
-    }
-    return answers;
+    return g->index.discard & ~g->index.doing[SBIRES_FOSSOYEUR];
 }
 
 static enum vl_step fossoyeur(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
@@ -546,7 +541,7 @@ static vl_answers crieur_targets(const struct sbires *g, vl_seat seat)
     if (sbires_lender(g, seat, SBIRES_INFLUENCE) != VL_NONE)
         influenced |= vl_seat_bit(seat);
     for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        if (sbires_can_draw(g, place) &&
+        if (g->men[place][seat] > 0 && sbires_can_draw(g, place) &&
             (sbires_dominates(g, place) == seat || sbires_dominates_with(g, place, influenced) == seat))
             places |= vl_answer_bit((vl_answer)place);
     }

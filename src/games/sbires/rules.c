@@ -159,6 +159,7 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     g->taken = VL_NONE;
     g->last_day = (uint8_t)(3 + state->option[SBIRES_OPTION_DAYS]);
     g->goal = (uint8_t)(25 + 5 * state->option[SBIRES_OPTION_GOAL]);
+    sbires_index(g);
 }
 
 /* ---- refusals ---- */
