@@ -264,15 +264,20 @@ struct sbires_duel {
  * sums. Where the state or view does not show a hand or the piles, their sets are empty. Not hashed. */
 struct sbires_index {
     uint64_t of_place[SBIRES_PLACES]; /* kinds of which there are cards */
-    uint64_t doing[SBIRES_EFFECTS];   /* kinds with that effect */
-    uint64_t pile, discard;           /* kinds that lie there */
+    uint64_t of_type[SBIRES_TYPES];
+    uint64_t doing[SBIRES_EFFECTS]; /* kinds with that effect */
+    uint64_t pile, discard;         /* kinds that lie there */
     uint64_t hand[SBIRES_SEATS];
+    uint64_t known[SBIRES_SEATS]; /* of whose hand, by anybody: any row of `seen` */
     uint64_t reserve[SBIRES_SEATS];
     uint64_t effects[SBIRES_SEATS]; /* of the cards in a reserve */
     uint8_t discard_count[SBIRES_PLACES];
     uint8_t hand_count[SBIRES_SEATS];
-    uint8_t crowd[SBIRES_PLACES]; /* henchmen on a place */
-    uint8_t spare;
+    uint8_t crowd[SBIRES_PLACES];   /* henchmen on a place */
+    uint8_t to_place[SBIRES_SEATS]; /* henchmen, captives included */
+    uint8_t open;                   /* places that have room, as a set */
+    vl_seats influential;           /* who has an Influence, of one's own or borrowed */
+    uint8_t spare[2];
 };
 
 struct sbires {

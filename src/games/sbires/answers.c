@@ -13,26 +13,15 @@ static vl_answers no_or_yes(bool yes)
 
 /* ---- placing (SBI-2.1, 2.2, 9.2, 11.5) ---- */
 
-static bool has_to_place(const struct sbires *g, vl_seat seat, unsigned owner)
-{
-    return owner == seat ? g->home[seat] > 0 : g->captive[seat][owner] > 0;
-}
-
-/* The places where a henchman may be placed. */
-static vl_answers open_places(const struct sbires *g, bool concierge)
-{
-    vl_answers places = 0;
-    for (unsigned place = 0; place < SBIRES_PLACES; place++)
-        places |= (vl_answers)(concierge || sbires_room(g, place) > 0) << place;
-    return places;
-}
-
 static vl_answers list_place(const struct sbires *g, vl_seat seat)
 {
-    const vl_answers places = open_places(g, sbires_slot_of(g, seat, SBIRES_CONCIERGE, true) != NO_SLOT);
-    vl_answers answers = 0;
+    const bool concierge = sbires_slot_of(g, seat, SBIRES_CONCIERGE, true) != NO_SLOT;
+    const vl_answers places = concierge ? vl_answer_bit(SBIRES_PLACES) - 1 : g->index.open;
+    vl_answers answers = g->home[seat] > 0 ? places << seat * SBIRES_PLACES : 0;
+    if (g->index.to_place[seat] == g->home[seat])
+        return answers;
     for (unsigned owner = 0; owner < g->core.seats; owner++)
-        answers |= has_to_place(g, seat, owner) ? places << owner * SBIRES_PLACES : 0;
+        answers |= g->captive[seat][owner] > 0 ? places << owner * SBIRES_PLACES : 0;
     return answers;
 }
 
@@ -40,23 +29,22 @@ static vl_answers list_place(const struct sbires *g, vl_seat seat)
 
 static bool has_room(const struct sbires *g, vl_seat seat, uint8_t kind)
 {
-    if (sbires_takes(g, seat, kind))
-        return true;
     if (g->reserve_count[seat] < SBIRES_RESERVE)
-        return false;
-    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
+        return sbires_copies_in(g, seat, kind) < g->card[kind].max;
+    for (unsigned slot = 0; slot < SBIRES_RESERVE; slot++) {
         if (sbires_takes_without(g, seat, kind, slot))
             return true;
     }
     return false;
 }
 
-bool sbires_playable(const struct sbires *g, vl_seat seat, uint8_t kind)
+/* An action or a card for the reserve; an Atout always is, and what is used from the hand never. */
+static bool is_playable(const struct sbires *g, vl_seat seat, uint8_t kind)
 {
     const struct sbires_effect_rule *rule = sbires_rule_of(g, kind);
     if (rule->targets)
         return rule->targets(g, seat) != 0;
-    return rule->type == SBIRES_ATOUT || (rule->type == SBIRES_RESERVED && has_room(g, seat, kind));
+    return has_room(g, seat, kind);
 }
 
 bool sbires_can_use_patronne(const struct sbires *g, vl_seat seat)
@@ -74,8 +62,9 @@ static vl_answers list_turn(const struct sbires *g, vl_seat seat)
     vl_answers answers = vl_answer_bit(SBIRES_PASS);
     if (g->turns[seat] > g->terms.turns) /* SBI-3.13 */
         return answers;
-    for (VL_EACH(kind, sbires_hand_set(g, seat))) {
-        if (sbires_playable(g, seat, (uint8_t)kind))
+    answers |= g->index.hand[seat] & g->index.of_type[SBIRES_ATOUT];
+    for (VL_EACH(kind, g->index.hand[seat] & (g->index.of_type[SBIRES_ACTION] | g->index.of_type[SBIRES_RESERVED]))) {
+        if (is_playable(g, seat, (uint8_t)kind))
             answers |= vl_answer_bit((vl_answer)kind);
     }
     if (sbires_can_use_patronne(g, seat))
@@ -96,11 +85,10 @@ static vl_answers list_room(const struct sbires *g, vl_seat seat)
 
 static vl_answers list_back(const struct sbires *g)
 {
+    const uint8_t *backs = g->backs[top(g)->a];
     vl_answers answers = 0;
-    for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        if (g->backs[top(g)->a][place] > 0)
-            answers |= vl_answer_bit((vl_answer)place);
-    }
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        answers |= (vl_answers)(backs[place] > 0) << place;
     return answers;
 }
 

@@ -23,13 +23,20 @@ void sbires_change_day(struct sbires *g, unsigned day, vl_seat insigne, bool mor
             away += g->captive[taker][owner];
         g->home[owner] = (uint8_t)(g->terms.henchmen - away);
     }
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+        g->index.to_place[seat] = g->home[seat];
+        for (unsigned owner = 0; owner < g->core.seats; owner++)
+            g->index.to_place[seat] = (uint8_t)(g->index.to_place[seat] + g->captive[seat][owner]);
+    }
 }
 
 void sbires_change_placed(struct sbires *g, vl_seat seat, vl_seat owner, unsigned place)
 {
     g->active = seat;
     g->men[place][owner]++;
-    g->index.crowd[place]++;
+    if (++g->index.crowd[place] >= g->terms.room[g->core.seats])
+        g->index.open &= (uint8_t) ~(1U << place);
+    g->index.to_place[seat]--;
     if (owner == seat)
         g->home[seat]--;
     else
@@ -69,9 +76,12 @@ void sbires_change_straightened(struct sbires *g)
     memset(g->tilted, 0, sizeof g->tilted);
     memset(g->men, 0, sizeof g->men);
     memset(g->index.crowd, 0, sizeof g->index.crowd);
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        sbires_index_place(g, place);
     memset(g->keep, VL_NONE, sizeof g->keep);
     g->atout_tilted = 0;
     g->influenced = 0;
+    sbires_index_influence(g);
 }
 
 /* ---- what is known of a hand ---- */
@@ -103,14 +113,35 @@ static void out_of_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t 
         g->index.hand[seat] &= ~vl_answer_bit(card);
 }
 
+/* Some of what was known of these kinds may be known no more. */
+static void forget(struct sbires *g, vl_seat whose, uint64_t kinds)
+{
+    for (VL_EACH(kind, kinds & g->index.known[whose])) {
+        unsigned known = 0;
+        for (unsigned row = 0; row <= SBIRES_SEATS; row++)
+            known |= g->seen[row][whose][kind];
+        if (known == 0)
+            g->index.known[whose] &= ~vl_answer_bit((vl_answer)kind);
+    }
+}
+
 /* All see the card leave the hand ... */
 static void leave_hand(struct sbires *g, vl_seat seat, uint8_t card)
 {
     out_of_hand(g, seat, g->card[card].place, card);
+    if ((g->index.known[seat] & vl_answer_bit(card)) == 0)
+        return;
     for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
         if (g->seen[row][seat][card] > 0 && keeps(g, row))
             g->seen[row][seat][card]--;
     }
+    forget(g, seat, vl_answer_bit(card));
+}
+
+static void see(struct sbires *g, unsigned row, vl_seat whose, uint8_t card)
+{
+    g->seen[row][whose][card]++;
+    g->index.known[whose] |= vl_answer_bit(card);
 }
 
 /* ... or come into it. */
@@ -119,7 +150,7 @@ static void enter_hand(struct sbires *g, vl_seat seat, uint8_t card)
     into_hand(g, seat, g->card[card].place, card);
     for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
         if (row != seat && keeps(g, row))
-            g->seen[row][seat][card]++;
+            see(g, row, seat, card);
     }
 }
 
@@ -127,12 +158,12 @@ static void enter_hand(struct sbires *g, vl_seat seat, uint8_t card)
  * are known to be of one kind, it was one of them. */
 static void guess_moved(struct sbires *g, unsigned row, vl_seat from, vl_seat to, unsigned place)
 {
-    for (VL_EACH(kind, g->index.of_place[place])) {
+    for (VL_EACH(kind, g->index.known[from] & g->index.of_place[place])) {
         uint8_t *sure = &g->seen[row][from][kind];
         if (*sure == 0)
             continue;
         if (*sure == g->backs[from][place])
-            g->seen[row][to][kind]++;
+            see(g, row, to, (uint8_t)kind);
         (*sure)--;
     }
 }
@@ -190,12 +221,13 @@ static void moved(struct sbires *g, vl_seat from, vl_seat to, unsigned place, ui
         if (!keeps(g, row))
             continue;
         if (row == from)
-            g->seen[row][to][card]++;
+            see(g, row, to, card);
         else if (row != to)
             guess_moved(g, row, from, to, place);
         else if (g->seen[row][from][card] > 0)
             g->seen[row][from][card]--;
     }
+    forget(g, from, g->index.of_place[place]);
     out_of_hand(g, from, place, card);
     into_hand(g, to, place, card);
 }
@@ -213,8 +245,10 @@ void sbires_change_gave(struct sbires *g, vl_seat seat, vl_seat to, unsigned pla
 
 void sbires_change_saw(struct sbires *g, vl_seat seat, vl_seat at, uint8_t card, unsigned number)
 {
-    if (keeps(g, seat) && card < SBIRES_KINDS)
-        g->seen[seat][at][card] = (uint8_t)number;
+    if (!keeps(g, seat) || card >= SBIRES_KINDS)
+        return;
+    g->seen[seat][at][card] = (uint8_t)number;
+    g->index.known[at] |= vl_answer_bit(card);
 }
 
 void sbires_change_found(struct sbires *g, vl_seat seat, uint8_t card)
@@ -268,6 +302,7 @@ void sbires_change_raised(struct sbires *g, vl_seat seat, uint8_t card)
         onto_discards(g, g->atout[seat]);
     g->atout[seat] = card;
     g->atout_tilted &= (vl_seats)~vl_seat_bit(seat);
+    sbires_index_influence(g);
 }
 
 void sbires_change_dropped(struct sbires *g, vl_seat seat, unsigned slot)
@@ -294,6 +329,7 @@ void sbires_change_borrowed(struct sbires *g, vl_seat seat, unsigned slot, bool 
     sbires_change_tilted(g, seat, slot);
     if (influence)
         g->influenced |= vl_seat_bit(seat);
+    sbires_index_influence(g);
 }
 
 void sbires_change_spared(struct sbires *g, vl_seat seat)
@@ -326,12 +362,14 @@ void sbires_change_condemned(struct sbires *g, vl_seat at)
     onto_discards(g, g->atout[at]);
     g->atout[at] = VL_NONE;
     g->atout_tilted &= (vl_seats)~vl_seat_bit(at);
+    sbires_index_influence(g);
 }
 
 void sbires_change_captured(struct sbires *g, vl_seat seat, vl_seat owner, unsigned place)
 {
     g->men[place][owner]--;
     g->index.crowd[place]--;
+    sbires_index_place(g, place);
     g->overnight[seat][owner]++;
 }
 

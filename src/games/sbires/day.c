@@ -1,6 +1,8 @@
 /* SBI-2, 5.3, 6: a match day by day, and the placing of the henchmen. */
 #include "procedures.h"
 
+#include <string.h>
+
 const vl_procedure sbires_procedures[SBIRES_PROCEDURES] = {
     [PROC_MATCH] = sbires_match,   [PROC_PLACING] = sbires_placing, [PROC_DOMINATION] = sbires_domination,
     [PROC_BORROW] = sbires_borrow, [PROC_EVENING] = sbires_evening, [PROC_TURN] = sbires_turn,
@@ -15,8 +17,7 @@ enum vl_step sbires_ask(struct sbires *g, uint8_t step, uint8_t kind, vl_clause 
 {
     vl_top(&g->core)->step = step;
     vl_ask(&g->core, kind, clause, seat, 1);
-    for (unsigned i = 0; i < 4; i++)
-        g->core.question.arg[i] = arg[i];
+    memcpy(g->core.question.arg, arg, sizeof g->core.question.arg);
     g->core.question.answers = sbires_list(&g->core);
     assert(g->core.question.answers != 0);
     return VL_STEP_ASK;
@@ -36,7 +37,7 @@ enum vl_step sbires_choose(struct sbires *g, uint8_t step, uint8_t kind, vl_clau
 
 static void reshuffle(struct sbires *g, unsigned place, struct vl_events *events)
 {
-    if (g->pile_count[place] > 0 || g->index.discard_count[place] == 0)
+    if (g->index.discard_count[place] == 0)
         return;
     sbires_change_reshuffled(g, place);
     TELL(events, SBIRES_EV_RESHUFFLED, 1, 6, (int16_t)place);
@@ -50,13 +51,15 @@ static uint8_t top_card(struct sbires *g, unsigned place)
 
 void sbires_draw(struct sbires *g, vl_seat seat, unsigned place, vl_clause clause, struct vl_events *events)
 {
-    reshuffle(g, place, events);
+    if (g->pile_count[place] == 0)
+        reshuffle(g, place, events);
     if (g->pile_count[place] == 0)
         return;
     const uint8_t card = top_card(g, place);
     sbires_change_drew(g, seat, place, card);
     TELL_TO(events, vl_seat_bit(seat), SBIRES_EV_DREW, clause >> 8, clause & 0xFF, seat, (int16_t)place, card);
-    reshuffle(g, place, events);
+    if (g->pile_count[place] == 0)
+        reshuffle(g, place, events);
 }
 
 void sbires_gain(struct sbires *g, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
@@ -118,7 +121,7 @@ static enum vl_step ask_place(struct sbires *g, struct vl_frame *frame)
 {
     for (unsigned tried = 0; tried < g->core.seats; tried++, frame->a = (uint8_t)((frame->a + 1) % g->core.seats)) {
         const vl_seat seat = table_after(g, g->insigne, frame->a);
-        const unsigned left = sbires_to_place(g, seat);
+        const unsigned left = g->index.to_place[seat];
         if (left > 0)
             return sbires_ask(g, PLACING_PLACED, SBIRES_ASK_PLACE, VL_CLAUSE(2, 1), seat, (uint8_t[4]){(uint8_t)left});
     }
@@ -129,14 +132,13 @@ static enum vl_step place(struct sbires *g, struct vl_frame *frame, struct vl_ev
 {
     const vl_seat seat = table_after(g, g->insigne, frame->a), owner = g->core.reply / SBIRES_PLACES;
     const unsigned at = g->core.reply % SBIRES_PLACES;
-    if (sbires_room(g, at) == 0)
+    if (!(g->index.open >> at & 1))
         sbires_tilt(g, seat, sbires_slot_of(g, seat, SBIRES_CONCIERGE, true), VL_CLAUSE(9, 2), events);
     sbires_change_placed(g, seat, owner, at);
     TELL(events, SBIRES_EV_PLACED, 2, 1, seat, owner, (int16_t)at);
     sbires_draw(g, seat, at, VL_CLAUSE(2, 1), events);
     frame->a = (uint8_t)((frame->a + 1) % g->core.seats);
-    frame->step = PLACING_NEXT;
-    return VL_STEP_ON;
+    return ask_place(g, frame);
 }
 
 enum vl_step sbires_placing(struct vl_state *state, struct vl_events *events)
@@ -177,28 +179,26 @@ enum vl_step sbires_borrow(struct vl_state *state, struct vl_events *events)
 
 enum { DOMINATION_BEGIN, DOMINATION_NEXT, DOMINATION_ANSWERED };
 
-static enum vl_step next_place(struct vl_frame *frame)
+/* Whether there is a card to be had for the place, which the seat dominates. */
+static bool dominates(const struct sbires *g, vl_seat seat, unsigned place, struct vl_events *events)
 {
-    frame->b++;
-    frame->step = DOMINATION_NEXT;
-    if (frame->b < SBIRES_PLACES)
-        return VL_STEP_ON;
-    frame->b = 0;
-    frame->a++;
-    return VL_STEP_ON;
+    if (g->men[place][seat] == 0 || sbires_dominates(g, place) != seat)
+        return false;
+    TELL(events, SBIRES_EV_DOMINATES, 2, 3, seat, (int16_t)place);
+    return sbires_can_draw(g, place);
 }
 
 static enum vl_step ask_draw(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
-    if (frame->a >= g->core.seats)
-        return VL_STEP_DONE;
-    const vl_seat seat = table_after(g, g->insigne, frame->a);
-    if (sbires_dominates(g, frame->b) != seat)
-        return next_place(frame);
-    TELL(events, SBIRES_EV_DOMINATES, 2, 3, seat, frame->b);
-    if (!sbires_can_draw(g, frame->b))
-        return next_place(frame);
-    return sbires_ask(g, DOMINATION_ANSWERED, SBIRES_ASK_DRAW, VL_CLAUSE(2, 3), seat, (uint8_t[4]){frame->b});
+    for (; frame->a < g->core.seats; frame->a++, frame->b = 0) {
+        const vl_seat seat = table_after(g, g->insigne, frame->a);
+        for (; frame->b < SBIRES_PLACES; frame->b++) {
+            if (dominates(g, seat, frame->b, events))
+                return sbires_ask(g, DOMINATION_ANSWERED, SBIRES_ASK_DRAW, VL_CLAUSE(2, 3), seat,
+                                  (uint8_t[4]){frame->b});
+        }
+    }
+    return VL_STEP_DONE;
 }
 
 static enum vl_step draw_or_not(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
@@ -208,7 +208,8 @@ static enum vl_step draw_or_not(struct sbires *g, struct vl_frame *frame, struct
         sbires_draw(g, seat, frame->b, VL_CLAUSE(2, 3), events);
     else
         TELL(events, SBIRES_EV_DECLINED, 2, 3, seat, frame->b);
-    return next_place(frame);
+    frame->b++;
+    return ask_draw(g, frame, events);
 }
 
 enum vl_step sbires_domination(struct vl_state *state, struct vl_events *events)

@@ -322,7 +322,7 @@ static enum vl_step reroll(struct sbires *g, struct vl_frame *frame, struct vl_e
     frame->step = ROLLS_NEXT;
     if (g->core.reply == SBIRES_LET) {
         frame->b = (uint8_t)((declined + 1) << DECLINED_SHIFT | next);
-        return VL_STEP_ON;
+        return ask_reroll(g, frame);
     }
     frame->b = (uint8_t)next;
     uint8_t die[SBIRES_DICE];

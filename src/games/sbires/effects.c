@@ -53,12 +53,10 @@ static bool aimed(struct sbires *g, struct vl_frame *frame, struct vl_events *ev
 
 static vl_seats with_points(const struct sbires *g, vl_seat seat)
 {
-    vl_seats seats = 0;
-    for (VL_EACH(other, table_others(g, seat))) {
-        if (g->score[other] > 0)
-            seats |= vl_seat_bit((vl_seat)other);
-    }
-    return seats;
+    unsigned seats = 0;
+    for (unsigned other = 0; other < g->core.seats; other++)
+        seats |= (unsigned)(g->score[other] > 0) << other;
+    return (vl_seats)seats & (vl_seats)~vl_seat_bit(seat);
 }
 
 /* SBI-11.1 */
@@ -149,12 +147,10 @@ static enum vl_step gant(struct sbires *g, struct vl_frame *frame, struct vl_eve
 
 static vl_seats with_cards(const struct sbires *g, vl_seat seat)
 {
-    vl_seats seats = 0;
-    for (VL_EACH(other, table_others(g, seat))) {
-        if (sbires_hand_count(g, (vl_seat)other) > 0)
-            seats |= vl_seat_bit((vl_seat)other);
-    }
-    return seats;
+    unsigned seats = 0;
+    for (unsigned other = 0; other < g->core.seats; other++)
+        seats |= (unsigned)(g->index.hand_count[other] > 0) << other;
+    return (vl_seats)seats & (vl_seats)~vl_seat_bit(seat);
 }
 
 static vl_answers hand_targets(const struct sbires *g, vl_seat seat)
@@ -165,7 +161,7 @@ static vl_answers hand_targets(const struct sbires *g, vl_seat seat)
 /* SBI-11.2: another card of one's own, besides the one that is played. */
 static vl_answers passe_passe_targets(const struct sbires *g, vl_seat seat)
 {
-    return sbires_hand_count(g, seat) > (g->played == VL_NONE ? 1U : 0U) ? with_cards(g, seat) : 0;
+    return g->index.hand_count[seat] > (g->played == VL_NONE ? 1U : 0U) ? with_cards(g, seat) : 0;
 }
 
 /* SBI-3.10: one of the cards with that back. */
@@ -195,7 +191,7 @@ static void take(struct sbires *g, struct vl_frame *frame, struct vl_events *eve
 /* Of two cards in hand all can see that it is the other one. */
 static enum vl_step ask_return(struct sbires *g, const struct vl_frame *frame)
 {
-    const bool single = sbires_hand_count(g, g->active) == 2;
+    const bool single = g->index.hand_count[g->active] == 2;
     return (single ? sbires_choose : sbires_ask)(g, HAND_RETURN, SBIRES_ASK_RETURN, VL_CLAUSE(11, 2), g->active,
                                                  (uint8_t[4]){frame->a});
 }
@@ -284,15 +280,18 @@ static enum vl_step belladone(struct sbires *g, struct vl_frame *frame, struct v
     return VL_STEP_DONE;
 }
 
-/* The slots of an opponent's reserve that `wanted` accepts, one of each kind. */
-static vl_answers opponents_slots(const struct sbires *g, vl_seat seat,
+/* The slots of these opponents' reserves that `wanted` accepts, the first of each kind. */
+static vl_answers opponents_slots(const struct sbires *g, vl_seat seat, vl_seats opponents,
                                   bool (*wanted)(const struct sbires *g, vl_seat seat, vl_seat at, unsigned slot))
 {
     vl_answers answers = 0;
-    for (VL_EACH(at, table_others(g, seat))) {
+    for (VL_EACH(at, opponents)) {
+        uint64_t kinds = 0;
         for (unsigned slot = 0; slot < g->reserve_count[at]; slot++) {
-            if (sbires_slot_with(g, (vl_seat)at, g->reserve[at][slot]) == slot && wanted(g, seat, (vl_seat)at, slot))
+            const uint64_t kind = vl_answer_bit(g->reserve[at][slot]);
+            if (!(kinds & kind) && wanted(g, seat, (vl_seat)at, slot))
                 answers |= vl_answer_bit((vl_answer)(at * SBIRES_RESERVE + slot));
+            kinds |= kind;
         }
     }
     return answers;
@@ -307,7 +306,10 @@ static bool is_demonstration(const struct sbires *g, vl_seat seat, vl_seat at, u
 /* SBI-7.2 */
 static vl_answers montreur_targets(const struct sbires *g, vl_seat seat)
 {
-    return opponents_slots(g, seat, is_demonstration);
+    unsigned seats = 0;
+    for (vl_seat other = 0; other < g->core.seats; other++)
+        seats |= (unsigned)table_has(g, other, SBIRES_DEMONSTRATION) << other;
+    return opponents_slots(g, seat, (vl_seats)(seats & ~(1U << seat)), is_demonstration);
 }
 
 static bool is_swappable(const struct sbires *g, vl_seat seat, vl_seat at, unsigned slot)
@@ -318,7 +320,8 @@ static bool is_swappable(const struct sbires *g, vl_seat seat, vl_seat at, unsig
 
 vl_answers sbires_card_targets(const struct sbires *g, vl_seat seat)
 {
-    return opponents_slots(g, seat, g->card[g->played].effect == SBIRES_INTRIGUE ? is_swappable : is_demonstration);
+    return g->card[g->played].effect == SBIRES_INTRIGUE ? opponents_slots(g, seat, table_others(g, seat), is_swappable)
+                                                        : montreur_targets(g, seat);
 }
 
 enum { POINT_CHOOSE, POINT_CHOSEN, POINT_DO, POINT_OWN };
@@ -361,18 +364,25 @@ bool sbires_swappable(const struct sbires *g, vl_seat seat, unsigned slot, vl_se
     return sbires_copies_in(g, seat, theirs) < g->card[theirs].max && sbires_copies_in(g, at, own) < g->card[own].max;
 }
 
+/* Whether the card can be swapped for any other. */
+static bool can_swap(const struct sbires *g, vl_seat seat, unsigned slot)
+{
+    for (VL_EACH(at, table_others(g, seat))) {
+        for (unsigned theirs = 0; theirs < g->reserve_count[at]; theirs++) {
+            if (sbires_swappable(g, seat, slot, (vl_seat)at, theirs))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* SBI-7.5: the kinds of the own reserve that can be swapped for something. */
 static vl_answers intrigue_targets(const struct sbires *g, vl_seat seat)
 {
     vl_answers answers = 0;
     for (VL_EACH(kind, sbires_reserve_set(g, seat))) {
-        const unsigned slot = sbires_slot_with(g, seat, (uint8_t)kind);
-        for (VL_EACH(at, table_others(g, seat))) {
-            for (unsigned theirs = 0; theirs < g->reserve_count[at]; theirs++) {
-                if (sbires_swappable(g, seat, slot, (vl_seat)at, theirs))
-                    answers |= vl_answer_bit((vl_answer)kind);
-            }
-        }
+        if (can_swap(g, seat, sbires_slot_with(g, seat, (uint8_t)kind)))
+            answers |= vl_answer_bit((vl_answer)kind);
     }
     return answers;
 }
@@ -541,8 +551,7 @@ static vl_answers crieur_targets(const struct sbires *g, vl_seat seat)
     if (sbires_lender(g, seat, SBIRES_INFLUENCE) != VL_NONE)
         influenced |= vl_seat_bit(seat);
     for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        if (g->men[place][seat] > 0 && sbires_can_draw(g, place) &&
-            (sbires_dominates(g, place) == seat || sbires_dominates_with(g, place, influenced) == seat))
+        if (g->men[place][seat] > 0 && sbires_can_draw(g, place) && sbires_dominates_with(g, place, influenced) == seat)
             places |= vl_answer_bit((vl_answer)place);
     }
     return places;

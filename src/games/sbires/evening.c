@@ -46,7 +46,7 @@ static enum vl_step begin_turn(struct sbires *g, struct vl_frame *frame, struct 
     const vl_seat seat = frame->a;
     sbires_change_turn(g, seat);
     TELL(events, SBIRES_EV_TURN, 3, 1, seat);
-    if (sbires_hand_count(g, seat) == 0 && !sbires_can_use_patronne(g, seat))
+    if (g->index.hand_count[seat] == 0 && !sbires_can_use_patronne(g, seat))
         return pass(g, events);
     return sbires_ask(g, TURN_ANSWERED, SBIRES_ASK_TURN, VL_CLAUSE(3, 1), seat, nothing);
 }

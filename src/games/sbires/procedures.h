@@ -71,7 +71,6 @@ enum vl_step sbires_choose(struct sbires *g, uint8_t step, uint8_t kind, vl_clau
                            const uint8_t arg[4]);
 
 vl_answers sbires_list(const struct vl_state *state);
-bool sbires_playable(const struct sbires *g, vl_seat seat, uint8_t kind);
 bool sbires_can_use_patronne(const struct sbires *g, vl_seat seat);
 bool sbires_can_cure(const struct sbires *g, vl_seat seat);
 vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot);

@@ -20,7 +20,7 @@ bool sbires_is_tilted(const struct sbires *g, vl_seat seat, unsigned slot)
     return slot == SBIRES_ATOUT_SLOT ? table_is(g->atout_tilted, seat) : g->tilted[seat] >> slot & 1;
 }
 
-unsigned sbires_copies_in(const struct sbires *g, vl_seat seat, uint8_t kind)
+unsigned sbires_count_copies(const struct sbires *g, vl_seat seat, uint8_t kind)
 {
     unsigned copies = 0;
     for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++)
@@ -122,10 +122,9 @@ static unsigned influence(const struct sbires *g)
 /* SBI-11.8; with those seats counted as having borrowed an Influence. */
 static unsigned strength_with(const struct sbires *g, unsigned place, vl_seat seat, vl_seats influenced)
 {
-    const unsigned men = g->men[place][seat];
-    unsigned strength = men;
-    if (men == 0)
-        return 0;
+    unsigned strength = g->men[place][seat];
+    if (strength == 0 || !table_is(g->index.influential | influenced, seat))
+        return strength;
     if (table_effect(g, g->atout[seat]) == SBIRES_INFLUENCE)
         strength += g->card[g->atout[seat]].amount;
     return table_is(influenced, seat) ? strength + influence(g) : strength;
@@ -136,17 +135,36 @@ unsigned sbires_strength(const struct sbires *g, unsigned place, vl_seat seat)
     return strength_with(g, place, seat, g->influenced);
 }
 
-vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats influenced)
+/* Where henchmen count for what they are. */
+static vl_seat most_men(const struct sbires *g, const uint8_t men[SBIRES_SEATS])
 {
     unsigned most = 0;
     vl_seat first = VL_NONE;
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        const unsigned strength = strength_with(g, place, seat, influenced);
-        if (strength == most)
-            first = VL_NONE;
-        else if (strength > most)
+        if (men[seat] > most) {
+            most = men[seat];
             first = seat;
-        most = strength > most ? strength : most;
+        } else if (men[seat] == most) {
+            first = VL_NONE;
+        }
+    }
+    return first;
+}
+
+vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats influenced)
+{
+    if ((g->index.influential | influenced) == 0)
+        return most_men(g, g->men[place]);
+    unsigned most = 0;
+    vl_seat first = VL_NONE;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+        const unsigned strength = strength_with(g, place, seat, influenced);
+        if (strength > most) {
+            most = strength;
+            first = seat;
+        } else if (strength == most) {
+            first = VL_NONE;
+        }
     }
     return first;
 }
@@ -154,14 +172,6 @@ vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats i
 vl_seat sbires_dominates(const struct sbires *g, unsigned place)
 {
     return sbires_dominates_with(g, place, g->influenced);
-}
-
-unsigned sbires_to_place(const struct sbires *g, vl_seat seat)
-{
-    unsigned count = g->home[seat];
-    for (unsigned owner = 0; owner < g->core.seats; owner++)
-        count += g->captive[seat][owner];
-    return count;
 }
 
 vl_answers sbires_targets_for_felon(const struct sbires *g, vl_seat seat)

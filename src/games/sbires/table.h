@@ -83,7 +83,13 @@ static inline uint64_t sbires_reserve_set(const struct sbires *g, vl_seat seat)
 }
 
 /* Copies in a reserve that count as that kind. */
-unsigned sbires_copies_in(const struct sbires *g, vl_seat seat, uint8_t kind);
+unsigned sbires_count_copies(const struct sbires *g, vl_seat seat, uint8_t kind);
+
+/* The same, without a search where no card of the reserve does the same. */
+static inline unsigned sbires_copies_in(const struct sbires *g, vl_seat seat, uint8_t kind)
+{
+    return table_has(g, seat, g->card[kind].effect) ? sbires_count_copies(g, seat, kind) : 0;
+}
 
 /* Whether the seat's own Atout has that effect and is straight. */
 bool sbires_has_atout(const struct sbires *g, vl_seat seat, unsigned effect);
@@ -134,9 +140,6 @@ vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats i
 /* What the Démonstrations score with so many more that are lent. */
 unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsigned lent);
 
-/* Henchmen that a seat has still to place, captives included. */
-unsigned sbires_to_place(const struct sbires *g, vl_seat seat);
-
 /* Those of an opponent on a place, as answers to SBIRES_ASK_MAN. */
 vl_answers sbires_targets_for_felon(const struct sbires *g, vl_seat seat);
 
@@ -145,7 +148,10 @@ vl_answers sbires_targets_for_felon(const struct sbires *g, vl_seat seat);
 /* Works the index out anew. */
 void sbires_index(struct sbires *g);
 
-/* That of a reserve. */
+/* Parts of it: whether a place has room, who has an Influence, a reserve, and what is known of a hand. */
+void sbires_index_place(struct sbires *g, unsigned place);
+void sbires_index_influence(struct sbires *g);
 void sbires_index_reserve(struct sbires *g, vl_seat seat);
+void sbires_index_known(struct sbires *g, vl_seat whose);
 
 #endif

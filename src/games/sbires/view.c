@@ -30,6 +30,8 @@ void sbires_blank(struct vl_state *copy, vl_seat looker)
         g->index.hand[seat] = 0;
         g->keep[seat] = VL_NONE;
     }
+    for (vl_seat whose = 0; whose < g->core.seats; whose++)
+        sbires_index_known(g, whose);
     if (g->taken != VL_NONE && looker != g->active && looker != taken_from(g))
         g->taken = VL_HIDDEN;
 }
@@ -64,9 +66,7 @@ static unsigned deal_known(struct sbires *g, vl_seat seat, unsigned place, uint8
 {
     const uint8_t *known = g->seen[row_of(g->core.seen_by)][seat];
     unsigned left = g->backs[seat][place];
-    for (VL_EACH(kind, left > 0 ? g->index.of_place[place] : 0)) {
-        if (known[kind] == 0)
-            continue;
+    for (VL_EACH(kind, g->index.known[seat] & g->index.of_place[place])) {
         g->hand[seat][kind] = known[kind];
         g->index.hand[seat] |= vl_answer_bit((vl_answer)kind);
         hidden[kind] = (uint8_t)(hidden[kind] - known[kind]);
