@@ -83,8 +83,9 @@ static vl_answers list_room(const struct sbires *g, vl_seat seat)
     return answers;
 }
 
-static vl_answers list_back(const struct sbires *g)
+static vl_answers list_back(const struct sbires *g, vl_seat seat)
 {
+    (void)seat;
     const uint8_t *backs = g->backs[top(g)->a];
     vl_answers answers = 0;
     for (unsigned place = 0; place < SBIRES_PLACES; place++)
@@ -185,31 +186,77 @@ vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side)
     return answers;
 }
 
+/* ---- by the kind of question ---- */
+
+static vl_answers list_played(const struct sbires *g, vl_seat seat)
+{
+    return sbires_rule_of(g, g->played)->targets(g, seat);
+}
+
+static vl_answers list_cure(const struct sbires *g, vl_seat seat)
+{
+    return sbires_hand_of(g, seat, SBIRES_EGLISE);
+}
+
+static vl_answers list_repent(const struct sbires *g, vl_seat seat)
+{
+    return sbires_hand_of(g, seat, SBIRES_TAVERNE);
+}
+
+static vl_answers list_keep(const struct sbires *g, vl_seat seat)
+{
+    return sbires_hand_set(g, seat) | vl_answer_bit(SBIRES_KEEP_NOTHING);
+}
+
+static vl_answers list_reactions(const struct sbires *g, vl_seat seat)
+{
+    return sbires_reactions(g, seat, top(g)->b);
+}
+
+static vl_answers list_guard(const struct sbires *g, vl_seat seat)
+{
+    return no_or_yes(sbires_hand_doing(g, seat, SBIRES_GARDE) != 0);
+}
+
+static vl_answers list_rerolls(const struct sbires *g, vl_seat seat)
+{
+    return sbires_rerolls(g, seat, top(g)->a);
+}
+
+static vl_answers list_no_or_yes(const struct sbires *g, vl_seat seat)
+{
+    (void)g;
+    (void)seat;
+    return no_or_yes(true);
+}
+
+static vl_answers (*const lists[SBIRES_QUESTIONS])(const struct sbires *g, vl_seat seat) = {
+    [SBIRES_ASK_PLACE] = list_place,
+    [SBIRES_ASK_BORROW] = list_no_or_yes,
+    [SBIRES_ASK_DRAW] = list_no_or_yes,
+    [SBIRES_ASK_TURN] = list_turn,
+    [SBIRES_ASK_CURE] = list_cure,
+    [SBIRES_ASK_ROOM] = list_room,
+    [SBIRES_ASK_TARGET] = list_played,
+    [SBIRES_ASK_CARD] = sbires_card_targets,
+    [SBIRES_ASK_MAN] = list_played,
+    [SBIRES_ASK_OWN] = list_played,
+    [SBIRES_ASK_GIVE_UP] = sbires_reserve_set,
+    [SBIRES_ASK_BACK] = list_back,
+    [SBIRES_ASK_RETURN] = list_return,
+    [SBIRES_ASK_FIND] = list_played,
+    [SBIRES_ASK_REPENT] = list_repent,
+    [SBIRES_ASK_REACT] = list_reactions,
+    [SBIRES_ASK_GUARD] = list_guard,
+    [SBIRES_ASK_ATTACK] = list_weapons,
+    [SBIRES_ASK_DEFEND] = list_weapons,
+    [SBIRES_ASK_BOLD] = sbires_boldness,
+    [SBIRES_ASK_REROLL] = list_rerolls,
+    [SBIRES_ASK_HEAL] = list_no_or_yes,
+    [SBIRES_ASK_KEEP] = list_keep,
+};
+
 vl_answers sbires_list(const struct vl_state *state)
 {
-    const struct sbires *g = table_read(state);
-    const vl_seat seat = state->question.seat;
-    switch (state->question.kind) {
-    case SBIRES_ASK_PLACE: return list_place(g, seat);
-    case SBIRES_ASK_TURN: return list_turn(g, seat);
-    case SBIRES_ASK_CURE: return sbires_hand_of(g, seat, SBIRES_EGLISE);
-    case SBIRES_ASK_ROOM: return list_room(g, seat);
-    case SBIRES_ASK_TARGET:
-    case SBIRES_ASK_MAN:
-    case SBIRES_ASK_OWN:
-    case SBIRES_ASK_FIND: return sbires_rule_of(g, g->played)->targets(g, seat);
-    case SBIRES_ASK_CARD: return sbires_card_targets(g, seat);
-    case SBIRES_ASK_GIVE_UP: return sbires_reserve_set(g, seat);
-    case SBIRES_ASK_BACK: return list_back(g);
-    case SBIRES_ASK_RETURN: return list_return(g, seat);
-    case SBIRES_ASK_REPENT: return sbires_hand_of(g, seat, SBIRES_TAVERNE);
-    case SBIRES_ASK_REACT: return sbires_reactions(g, seat, top(g)->b);
-    case SBIRES_ASK_GUARD: return no_or_yes(sbires_hand_doing(g, seat, SBIRES_GARDE) != 0);
-    case SBIRES_ASK_ATTACK:
-    case SBIRES_ASK_DEFEND: return list_weapons(g, seat);
-    case SBIRES_ASK_BOLD: return sbires_boldness(g, seat);
-    case SBIRES_ASK_REROLL: return sbires_rerolls(g, seat, top(g)->a);
-    case SBIRES_ASK_KEEP: return sbires_hand_set(g, seat) | vl_answer_bit(SBIRES_KEEP_NOTHING);
-    default: return no_or_yes(true);
-    }
+    return lists[state->question.kind](table_read(state), state->question.seat);
 }
