@@ -24,7 +24,7 @@ enum sbires_place {
 /* What a card is (the text before SBI-7.1). */
 enum sbires_type { SBIRES_ACTION, SBIRES_RESERVED, SBIRES_ATOUT, SBIRES_IN_HAND, SBIRES_WEAPON, SBIRES_TYPES };
 
-/* What a card does: the data gives each card one of these. In src/games/sbires/effects.c each has its procedure. */
+/* What a card does: the data gives each card one of these. src/games/sbires/powers.c says what it is for the rules. */
 enum sbires_effect {
     SBIRES_NO_EFFECT, /* a kind that the data leaves out */
     SBIRES_DEMONSTRATION,

@@ -52,7 +52,7 @@ bool sbires_can_use_patronne(const struct sbires *g, vl_seat seat)
     return sbires_slot_of(g, seat, SBIRES_PATRONNE, true) != NO_SLOT && sbires_can_draw(g, SBIRES_TAVERNE);
 }
 
-bool sbires_can_cure(const struct sbires *g, vl_seat seat)
+static bool can_cure(const struct sbires *g, vl_seat seat)
 {
     return sbires_slot_of(g, seat, SBIRES_BELLADONE, false) != NO_SLOT && g->backs[seat][SBIRES_EGLISE] > 0;
 }
@@ -69,7 +69,7 @@ static vl_answers list_turn(const struct sbires *g, vl_seat seat)
     }
     if (sbires_can_use_patronne(g, seat))
         answers |= vl_answer_bit(SBIRES_BY_PATRONNE);
-    return sbires_can_cure(g, seat) ? answers | vl_answer_bit(SBIRES_CURE) : answers;
+    return can_cure(g, seat) ? answers | vl_answer_bit(SBIRES_CURE) : answers;
 }
 
 /* SBI-3.4 */

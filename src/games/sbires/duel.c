@@ -20,11 +20,6 @@ enum {
     DUEL_HEALED,
 };
 
-bool sbires_may_meddle(const struct sbires *g, vl_seat seat)
-{
-    return g->duel.stake || table_is(g->tied, seat);
-}
-
 /* ---- Garde and weapons (SBI-4.1, 4.2) ---- */
 
 static enum vl_step ask_guard(struct sbires *g, const struct vl_frame *frame, uint8_t step)

@@ -109,7 +109,7 @@ static enum vl_step act(struct sbires *g, uint8_t kind, struct vl_events *events
 static enum vl_step play(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     const uint8_t kind = g->core.reply;
-    if (sbires_rule_of(g, kind)->run)
+    if (sbires_rule_of(g, kind)->targets)
         return act(g, kind, events);
     if (g->card[kind].type == SBIRES_ATOUT)
         return raise(g, kind, events);
@@ -146,12 +146,6 @@ enum vl_step sbires_turn(struct vl_state *state, struct vl_events *events)
     case TURN_CURE: return cure(g, events);
     default: return make_room(g, frame, events);
     }
-}
-
-enum vl_step sbires_action(struct vl_state *state, struct vl_events *events)
-{
-    struct sbires *g = table_of(state);
-    return sbires_rule_of(g, g->played)->run(g, vl_top(state), events);
 }
 
 /* ---- SBI-3.14 ---- */

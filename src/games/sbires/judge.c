@@ -4,7 +4,7 @@
 
 #include "games/worth.h"
 
-/* A rollout goes to the end of the placing, or of the day. */
+/* A rollout goes to the end of the day. */
 unsigned sbires_stage(const struct vl_state *state)
 {
     const struct sbires *g = table_read(state);

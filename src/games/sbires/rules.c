@@ -192,6 +192,13 @@ static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
         points[seat] = seat < state->seats ? table_read(state)->score[seat] : 0;
 }
 
+static const vl_procedure procedures[SBIRES_PROCEDURES] = {
+    [PROC_MATCH] = sbires_match,   [PROC_PLACING] = sbires_placing, [PROC_DOMINATION] = sbires_domination,
+    [PROC_BORROW] = sbires_borrow, [PROC_EVENING] = sbires_evening, [PROC_TURN] = sbires_turn,
+    [PROC_ACTION] = sbires_action, [PROC_REACT] = sbires_react,     [PROC_DUEL] = sbires_duel,
+    [PROC_ROLLS] = sbires_rolls,   [PROC_NIGHT] = sbires_night,     [PROC_TIE] = sbires_tie,
+};
+
 static const struct vl_layout layout[] = {
     {offsetof(struct sbires, card),
      offsetof(struct sbires, terms) + sizeof(((struct sbires *)0)->terms) - offsetof(struct sbires, card), 1},
@@ -226,7 +233,7 @@ const struct vl_rules sbires_rules = {
     .effect_group = GROUP_CARD,
     .effects = GROUP_EFFECT,
     .effect_offset = offsetof(struct sbires_numbers, effect),
-    .procedures = sbires_procedures,
+    .procedures = procedures,
     .check = check,
     .setup = setup,
     .list = sbires_list,

@@ -174,18 +174,6 @@ vl_seat sbires_dominates(const struct sbires *g, unsigned place)
     return sbires_dominates_with(g, place, g->influenced);
 }
 
-vl_answers sbires_targets_for_felon(const struct sbires *g, vl_seat seat)
-{
-    vl_answers answers = 0;
-    for (VL_EACH(owner, table_others(g, seat))) {
-        for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-            if (g->men[place][owner] > 0)
-                answers |= vl_answer_bit((vl_answer)(owner * SBIRES_PLACES + place));
-        }
-    }
-    return answers;
-}
-
 /* ---- points and duels ---- */
 
 unsigned sbires_demonstrations(const struct sbires *g, vl_seat seat)
@@ -216,4 +204,10 @@ unsigned sbires_threshold(const struct sbires *g, unsigned side)
                            : side == 0            ? g->card[weapon].attack
                                                   : g->card[weapon].defence;
     return needs > g->duel.bold[side] + 2U ? needs - g->duel.bold[side] : 2;
+}
+
+/* SBI-6.2 */
+bool sbires_may_meddle(const struct sbires *g, vl_seat seat)
+{
+    return g->duel.stake || table_is(g->tied, seat);
 }

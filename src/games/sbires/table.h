@@ -140,8 +140,8 @@ vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats i
 /* What the Démonstrations score with so many more that are lent. */
 unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsigned lent);
 
-/* Those of an opponent on a place, as answers to SBIRES_ASK_MAN. */
-vl_answers sbires_targets_for_felon(const struct sbires *g, vl_seat seat);
+/* Of two who are tied, whether the seat may use cards in the duel (SBI-6.2); all may in others. */
+bool sbires_may_meddle(const struct sbires *g, vl_seat seat);
 
 /* ---- what follows from the rest ---- */
 
