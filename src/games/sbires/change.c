@@ -93,7 +93,7 @@ static bool keeps(const struct sbires *g, unsigned row)
     return looker == VL_NONE || row == (looker < SBIRES_SEATS ? looker : (unsigned)SBIRES_SEATS);
 }
 
-static void into_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
+static inline void into_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
 {
     g->backs[seat][place]++;
     g->index.hand_count[seat]++;
@@ -103,7 +103,7 @@ static void into_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t ca
     g->index.hand[seat] |= vl_answer_bit(card);
 }
 
-static void out_of_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
+static inline void out_of_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
 {
     g->backs[seat][place]--;
     g->index.hand_count[seat]--;
@@ -125,17 +125,22 @@ static void forget(struct sbires *g, vl_seat whose, uint64_t kinds)
     }
 }
 
+/* One of those that are known of may be gone. */
+static void forget_one(struct sbires *g, vl_seat whose, uint8_t card)
+{
+    for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
+        if (g->seen[row][whose][card] > 0 && keeps(g, row))
+            g->seen[row][whose][card]--;
+    }
+    forget(g, whose, vl_answer_bit(card));
+}
+
 /* All see the card leave the hand ... */
-static void leave_hand(struct sbires *g, vl_seat seat, uint8_t card)
+static inline void leave_hand(struct sbires *g, vl_seat seat, uint8_t card)
 {
     out_of_hand(g, seat, g->card[card].place, card);
-    if ((g->index.known[seat] & vl_answer_bit(card)) == 0)
-        return;
-    for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
-        if (g->seen[row][seat][card] > 0 && keeps(g, row))
-            g->seen[row][seat][card]--;
-    }
-    forget(g, seat, vl_answer_bit(card));
+    if (g->index.known[seat] & vl_answer_bit(card))
+        forget_one(g, seat, card);
 }
 
 static void see(struct sbires *g, unsigned row, vl_seat whose, uint8_t card)
@@ -170,13 +175,13 @@ static void guess_moved(struct sbires *g, unsigned row, vl_seat from, vl_seat to
 
 /* ---- piles and hands ---- */
 
-static void out_of_pile(struct sbires *g, uint8_t card)
+static inline void out_of_pile(struct sbires *g, uint8_t card)
 {
     if (--g->pile[card] == 0)
         g->index.pile &= ~vl_answer_bit(card);
 }
 
-static void onto_discards(struct sbires *g, uint8_t card)
+static inline void onto_discards(struct sbires *g, uint8_t card)
 {
     g->discard[card]++;
     g->index.discard |= vl_answer_bit(card);
