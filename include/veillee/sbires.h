@@ -73,7 +73,7 @@ enum sbires_question {
     SBIRES_ASK_PLACE,   /* owner of the henchman * SBIRES_PLACES + place (SBI-2.1) */
     SBIRES_ASK_BORROW,  /* no or yes: have somebody's Influence count for oneself too (SBI-9.7) */
     SBIRES_ASK_DRAW,    /* no or yes: a card from a place that one dominates (SBI-2.3) */
-    SBIRES_ASK_TURN,    /* a kind to play, SBIRES_BY_PATRONNE, SBIRES_CURE or SBIRES_PASS (SBI-3.1) */
+    SBIRES_ASK_TURN,    /* a kind to play, SBIRES_BY_PATRONNE, SBIRES_CURE or SBIRES_NOTHING (SBI-3.1) */
     SBIRES_ASK_CURE,    /* a kind: the Église card that goes with a Belladone (SBI-11.4) */
     SBIRES_ASK_ROOM,    /* a kind of the own reserve to discard for a ninth (SBI-3.4) */
     SBIRES_ASK_TARGET,  /* a seat */
@@ -87,12 +87,12 @@ enum sbires_question {
     SBIRES_ASK_REPENT,  /* a kind of the own hand (SBI-8.7) */
     SBIRES_ASK_REACT,   /* enum sbires_reaction (SBI-3.14) */
     SBIRES_ASK_GUARD,   /* no or yes: Garde (SBI-4.1); an open call */
-    SBIRES_ASK_ATTACK,  /* a kind of weapon, or SBIRES_BARE (SBI-4.2) */
+    SBIRES_ASK_ATTACK,  /* a kind of weapon, or SBIRES_NOTHING (SBI-4.2) */
     SBIRES_ASK_DEFEND,  /* likewise */
     SBIRES_ASK_BOLD,    /* no, yes, or by the Vieille dame: Confiance (SBI-4.6) */
-    SBIRES_ASK_REROLL,  /* enum sbires_reroll, or SBIRES_LET (SBI-4.6) */
+    SBIRES_ASK_REROLL,  /* enum sbires_reroll, or SBIRES_NOTHING (SBI-4.6) */
     SBIRES_ASK_HEAL,    /* no or yes: Apothicaire (SBI-9.5) */
-    SBIRES_ASK_KEEP,    /* a kind of the own hand, or SBIRES_KEEP_NOTHING (SBI-3.11); sealed */
+    SBIRES_ASK_KEEP,    /* a kind of the own hand, or SBIRES_NOTHING (SBI-3.11); sealed */
     SBIRES_QUESTIONS,
 };
 
@@ -102,10 +102,7 @@ enum { SBIRES_NO, SBIRES_YES, SBIRES_LENT };
 enum {
     SBIRES_BY_PATRONNE = 61,
     SBIRES_CURE = 62,
-    SBIRES_PASS = 63,
-    SBIRES_BARE = 63,
-    SBIRES_KEEP_NOTHING = 63,
-    SBIRES_LET = 63,
+    SBIRES_NOTHING = 63, /* no card: to pass, to fight with bare hands, to let a roll be, to keep nothing */
 };
 
 /* Answers to SBIRES_ASK_REACT. */

@@ -59,7 +59,7 @@ static bool can_cure(const struct sbires *g, vl_seat seat)
 
 static vl_answers list_turn(const struct sbires *g, vl_seat seat)
 {
-    vl_answers answers = vl_answer_bit(SBIRES_PASS);
+    vl_answers answers = vl_answer_bit(SBIRES_NOTHING);
     if (g->turns[seat] > g->terms.turns) /* SBI-3.13 */
         return answers;
     answers |= g->index.hand[seat] & g->index.of_type[SBIRES_ATOUT];
@@ -132,7 +132,7 @@ vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot)
 
 static vl_answers list_weapons(const struct sbires *g, vl_seat seat)
 {
-    return vl_answer_bit(SBIRES_BARE) | sbires_hand_doing(g, seat, SBIRES_ARM);
+    return vl_answer_bit(SBIRES_NOTHING) | sbires_hand_doing(g, seat, SBIRES_ARM);
 }
 
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat)
@@ -176,7 +176,7 @@ static vl_answers own_rerolls(const struct sbires *g, vl_seat seat, unsigned sid
 /* SBI-3.8, 4.6, 6.2 */
 vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side)
 {
-    vl_answers answers = vl_answer_bit(SBIRES_LET);
+    vl_answers answers = vl_answer_bit(SBIRES_NOTHING);
     if (!sbires_may_meddle(g, seat))
         return answers;
     if (g->duel.seat[side] == seat)
@@ -205,7 +205,7 @@ static vl_answers list_repent(const struct sbires *g, vl_seat seat)
 
 static vl_answers list_keep(const struct sbires *g, vl_seat seat)
 {
-    return sbires_hand_set(g, seat) | vl_answer_bit(SBIRES_KEEP_NOTHING);
+    return sbires_hand_set(g, seat) | vl_answer_bit(SBIRES_NOTHING);
 }
 
 static vl_answers list_reactions(const struct sbires *g, vl_seat seat)

@@ -70,7 +70,7 @@ static void arm(struct sbires *g, unsigned side, uint8_t kind, struct vl_events 
 
 static uint8_t named_weapon(const struct sbires *g)
 {
-    return g->core.reply == SBIRES_BARE ? VL_NONE : g->core.reply;
+    return g->core.reply == SBIRES_NOTHING ? VL_NONE : g->core.reply;
 }
 
 /* SBI-3.14: whose hand shows no Salle d'armes back fights with bare hands, as all can see. */
@@ -264,7 +264,7 @@ static enum vl_step ask_reroll(struct sbires *g, struct vl_frame *frame)
     unsigned who = frame->b & WHO_MASK, declined = frame->b >> DECLINED_SHIFT;
     for (; declined < g->core.seats; declined++, who = (who + 1) % g->core.seats) {
         const vl_seat seat = table_after(g, g->duel.seat[0], who);
-        if (sbires_rerolls(g, seat, frame->a) == vl_answer_bit(SBIRES_LET))
+        if (sbires_rerolls(g, seat, frame->a) == vl_answer_bit(SBIRES_NOTHING))
             continue;
         frame->b = (uint8_t)(declined << DECLINED_SHIFT | who);
         return sbires_ask(g, ROLLS_ANSWERED, SBIRES_ASK_REROLL, VL_CLAUSE(4, 6), seat,
@@ -315,7 +315,7 @@ static enum vl_step reroll(struct sbires *g, struct vl_frame *frame, struct vl_e
     const vl_seat seat = table_after(g, g->duel.seat[0], who);
     const unsigned next = (who + 1) % g->core.seats;
     frame->step = ROLLS_NEXT;
-    if (g->core.reply == SBIRES_LET) {
+    if (g->core.reply == SBIRES_NOTHING) {
         frame->b = (uint8_t)((declined + 1) << DECLINED_SHIFT | next);
         return ask_reroll(g, frame);
     }

@@ -129,7 +129,7 @@ static enum vl_step ask_cure(struct sbires *g)
 static enum vl_step answered(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     switch (g->core.reply) {
-    case SBIRES_PASS: return pass(g, events);
+    case SBIRES_NOTHING: return pass(g, events);
     case SBIRES_BY_PATRONNE: return use_patronne(g, events);
     case SBIRES_CURE: return ask_cure(g);
     default: return play(g, frame, events);

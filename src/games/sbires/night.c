@@ -38,7 +38,7 @@ static enum vl_step ask_keep(struct sbires *g, struct vl_frame *frame)
 static enum vl_step keep(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat seat = table_after(g, g->insigne, frame->a);
-    const uint8_t kind = g->core.reply == SBIRES_KEEP_NOTHING ? VL_NONE : g->core.reply;
+    const uint8_t kind = g->core.reply == SBIRES_NOTHING ? VL_NONE : g->core.reply;
     sbires_change_kept(g, seat, kind);
     TELL_TO(events, vl_seat_bit(seat), SBIRES_EV_KEPT, 3, 11, seat, sbires_arg(kind));
     frame->a++;

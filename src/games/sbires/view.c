@@ -169,7 +169,7 @@ static void say_place(const struct sbires *g, vl_answer answer, struct vl_phrase
 static void say_turn(vl_answer answer, struct vl_phrase *out)
 {
     switch (answer) {
-    case SBIRES_PASS: say(out, SAY_PASS, 0, 0); return;
+    case SBIRES_NOTHING: say(out, SAY_PASS, 0, 0); return;
     case SBIRES_BY_PATRONNE: say(out, SAY_PATRONNE, 0, 0); return;
     case SBIRES_CURE: say(out, SAY_CURE, 0, 0); return;
     default: say(out, SAY_PLAY, answer, 0);
@@ -201,7 +201,7 @@ static void say_dice(struct vl_phrase *out, uint8_t form, unsigned set)
 
 static void say_reroll(vl_answer answer, struct vl_phrase *out)
 {
-    if (answer == SBIRES_LET)
+    if (answer == SBIRES_NOTHING)
         say(out, SAY_LET, 0, 0);
     else if (answer > SBIRES_REROLL_LENT)
         say_dice(out, SAY_PROVIDENCE_LENT, answer - (unsigned)SBIRES_REROLL_LENT);
@@ -255,7 +255,7 @@ void sbires_say(const struct vl_state *view, vl_answer answer, struct vl_phrase 
     }
     if (yes[kind])
         say(out, answer == SBIRES_YES ? yes[kind] : SAY_NO, 0, 0);
-    else if (answer == SBIRES_BARE)
+    else if (answer == SBIRES_NOTHING)
         say(out, kind == SBIRES_ASK_KEEP ? SAY_KEEP_NOTHING : SAY_BARE, 0, 0);
     else
         say(out, forms[kind], answer, 0);
