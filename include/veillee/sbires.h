@@ -24,7 +24,7 @@ enum sbires_place {
 /* What a card is (the text before SBI-7.1). */
 enum sbires_type { SBIRES_ACTION, SBIRES_RESERVED, SBIRES_ATOUT, SBIRES_IN_HAND, SBIRES_WEAPON, SBIRES_TYPES };
 
-/* What a card does: the data gives each card one of these. In src/games/sbires/effects.c each has its procedure. */
+/* What a card does: the data gives each card one of these. src/games/sbires/powers.c says what it is for the rules. */
 enum sbires_effect {
     SBIRES_NO_EFFECT, /* a kind that the data leaves out */
     SBIRES_DEMONSTRATION,
@@ -73,7 +73,7 @@ enum sbires_question {
     SBIRES_ASK_PLACE,   /* owner of the henchman * SBIRES_PLACES + place (SBI-2.1) */
     SBIRES_ASK_BORROW,  /* no or yes: have somebody's Influence count for oneself too (SBI-9.7) */
     SBIRES_ASK_DRAW,    /* no or yes: a card from a place that one dominates (SBI-2.3) */
-    SBIRES_ASK_TURN,    /* a kind to play, SBIRES_BY_PATRONNE, SBIRES_CURE or SBIRES_PASS (SBI-3.1) */
+    SBIRES_ASK_TURN,    /* a kind to play, SBIRES_BY_PATRONNE, SBIRES_CURE or SBIRES_NOTHING (SBI-3.1) */
     SBIRES_ASK_CURE,    /* a kind: the Église card that goes with a Belladone (SBI-11.4) */
     SBIRES_ASK_ROOM,    /* a kind of the own reserve to discard for a ninth (SBI-3.4) */
     SBIRES_ASK_TARGET,  /* a seat */
@@ -87,12 +87,12 @@ enum sbires_question {
     SBIRES_ASK_REPENT,  /* a kind of the own hand (SBI-8.7) */
     SBIRES_ASK_REACT,   /* enum sbires_reaction (SBI-3.14) */
     SBIRES_ASK_GUARD,   /* no or yes: Garde (SBI-4.1); an open call */
-    SBIRES_ASK_ATTACK,  /* a kind of weapon, or SBIRES_BARE (SBI-4.2) */
+    SBIRES_ASK_ATTACK,  /* a kind of weapon, or SBIRES_NOTHING (SBI-4.2) */
     SBIRES_ASK_DEFEND,  /* likewise */
     SBIRES_ASK_BOLD,    /* no, yes, or by the Vieille dame: Confiance (SBI-4.6) */
-    SBIRES_ASK_REROLL,  /* enum sbires_reroll, or SBIRES_LET (SBI-4.6) */
+    SBIRES_ASK_REROLL,  /* enum sbires_reroll, or SBIRES_NOTHING (SBI-4.6) */
     SBIRES_ASK_HEAL,    /* no or yes: Apothicaire (SBI-9.5) */
-    SBIRES_ASK_KEEP,    /* a kind of the own hand, or SBIRES_KEEP_NOTHING (SBI-3.11); sealed */
+    SBIRES_ASK_KEEP,    /* a kind of the own hand, or SBIRES_NOTHING (SBI-3.11); sealed */
     SBIRES_QUESTIONS,
 };
 
@@ -102,10 +102,7 @@ enum { SBIRES_NO, SBIRES_YES, SBIRES_LENT };
 enum {
     SBIRES_BY_PATRONNE = 61,
     SBIRES_CURE = 62,
-    SBIRES_PASS = 63,
-    SBIRES_BARE = 63,
-    SBIRES_KEEP_NOTHING = 63,
-    SBIRES_LET = 63,
+    SBIRES_NOTHING = 63, /* no card: to pass, to fight with bare hands, to let a roll be, to keep nothing */
 };
 
 /* Answers to SBIRES_ASK_REACT. */
@@ -260,6 +257,26 @@ struct sbires_duel {
     uint8_t stake; /* 0: a fight between two who are tied, for no points (SBI-6.2) */
 };
 
+/* What follows from the rest of the table, kept beside it so that nobody has to search: sets of kinds, of effects, and
+ * sums. Where the state or view does not show a hand or the piles, their sets are empty. Not hashed. */
+struct sbires_index {
+    uint64_t of_place[SBIRES_PLACES]; /* kinds of which there are cards */
+    uint64_t of_type[SBIRES_TYPES];
+    uint64_t doing[SBIRES_EFFECTS]; /* kinds with that effect */
+    uint64_t pile, discard;         /* kinds that lie there */
+    uint64_t hand[SBIRES_SEATS];
+    uint64_t known[SBIRES_SEATS]; /* of whose hand, by anybody: any row of `seen` */
+    uint64_t reserve[SBIRES_SEATS];
+    uint64_t effects[SBIRES_SEATS]; /* of the cards in a reserve */
+    uint8_t discard_count[SBIRES_PLACES];
+    uint8_t hand_count[SBIRES_SEATS];
+    uint8_t crowd[SBIRES_PLACES];   /* henchmen on a place */
+    uint8_t to_place[SBIRES_SEATS]; /* henchmen, captives included */
+    uint8_t open;                   /* places that have room, as a set */
+    vl_seats influential;           /* who has an Influence, of one's own or borrowed */
+    uint8_t spare[2];
+};
+
 struct sbires {
     struct vl_state core;
     struct sbires_card card[SBIRES_KINDS];
@@ -303,6 +320,7 @@ struct sbires {
     vl_seat insigne;   /* the seat that begins */
     vl_seat active;    /* whose turn it is, or who is placing */
     struct sbires_terms terms;
+    struct sbires_index index;
 };
 
 /* A view of a match of Sbires. */

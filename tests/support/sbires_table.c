@@ -1,5 +1,7 @@
 #include "support/sbires_table.h"
 
+#include "games/sbires/table.h"
+
 #include "support/setups.h"
 
 #include <setjmp.h>
@@ -184,6 +186,7 @@ static void lay_out(struct sbires *g, const struct st_position *p)
     g->evening = !p->placing;
     g->insigne = p->insigne;
     g->active = p->turn;
+    sbires_index(g);
 }
 
 void st_set(struct st *t, unsigned seats, const char *options, const struct st_position *p)
@@ -197,6 +200,11 @@ void st_set(struct st *t, unsigned seats, const char *options, const struct st_p
     clear(g);
     lay_out(g, p);
     sitting_go_on(&t->s);
+}
+
+void st_arranged(struct st *t)
+{
+    sbires_index(&t->state);
 }
 
 /* ---- answering ---- */

@@ -47,6 +47,9 @@ void st_deal(struct st *t, unsigned seats, const char *options, uint64_t seed);
 void st_set(struct st *t, unsigned seats, const char *options, const struct st_position *position);
 #define ST(t, seats, options, ...) st_set(t, seats, options, &(struct st_position){__VA_ARGS__})
 
+/* To be called when a test has changed the table by its own hand. */
+void st_arranged(struct st *t);
+
 /* Gives answers of these notations, separated by commas; they must be listed. */
 void st_answer(struct st *t, const char *notations);
 

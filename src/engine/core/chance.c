@@ -52,24 +52,26 @@ unsigned vl_draw_member(struct vl_state *state, enum vl_stream purpose, uint64_t
     return vl_draw_place(state, purpose, set, 0);
 }
 
+/* Those of the kinds of which there are copies. */
+static uint64_t there(uint64_t kinds, const uint8_t copies[])
+{
+    uint64_t set = 0;
+    for (VL_EACH(kind, kinds))
+        set |= copies[kind] > 0 ? UINT64_C(1) << kind : 0;
+    return set;
+}
+
 unsigned vl_draw_copy(struct vl_state *state, enum vl_stream purpose, uint64_t kinds, const uint8_t copies[])
 {
     unsigned outcome, count = 0;
-    uint64_t there = 0;
-    for (VL_EACH(kind, kinds)) {
-        count += copies[kind];
-        there |= copies[kind] > 0 ? UINT64_C(1) << kind : 0;
-    }
-    if (take_laid(state, purpose, there, &outcome))
+    if (state->laid_at && take_laid(state, purpose, there(kinds, copies), &outcome))
         return outcome;
+    for (uint64_t left = kinds; left; left &= left - 1)
+        count += copies[vl_first(left)];
     unsigned nth = below(state, purpose, count);
-    for (VL_EACH(kind, there)) {
-        if (nth < copies[kind])
-            return (unsigned)kind;
-        nth -= copies[kind];
-    }
-    assert(0);
-    return 0;
+    for (; nth >= copies[vl_first(kinds)]; kinds &= kinds - 1)
+        nth -= copies[vl_first(kinds)];
+    return vl_first(kinds);
 }
 
 static uint64_t set_of(const uint8_t *items, unsigned count)

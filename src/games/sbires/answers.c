@@ -13,21 +13,15 @@ static vl_answers no_or_yes(bool yes)
 
 /* ---- placing (SBI-2.1, 2.2, 9.2, 11.5) ---- */
 
-static bool has_to_place(const struct sbires *g, vl_seat seat, unsigned owner)
-{
-    return owner == seat ? g->home[seat] > 0 : g->captive[seat][owner] > 0;
-}
-
 static vl_answers list_place(const struct sbires *g, vl_seat seat)
 {
     const bool concierge = sbires_slot_of(g, seat, SBIRES_CONCIERGE, true) != NO_SLOT;
-    vl_answers answers = 0;
-    for (unsigned owner = 0; owner < g->core.seats; owner++) {
-        for (unsigned place = 0; has_to_place(g, seat, owner) && place < SBIRES_PLACES; place++) {
-            if (concierge || sbires_room(g, place) > 0)
-                answers |= vl_answer_bit((vl_answer)(owner * SBIRES_PLACES + place));
-        }
-    }
+    const vl_answers places = concierge ? vl_answer_bit(SBIRES_PLACES) - 1 : g->index.open;
+    vl_answers answers = g->home[seat] > 0 ? places << seat * SBIRES_PLACES : 0;
+    if (g->index.to_place[seat] == g->home[seat])
+        return answers;
+    for (unsigned owner = 0; owner < g->core.seats; owner++)
+        answers |= g->captive[seat][owner] > 0 ? places << owner * SBIRES_PLACES : 0;
     return answers;
 }
 
@@ -35,23 +29,22 @@ static vl_answers list_place(const struct sbires *g, vl_seat seat)
 
 static bool has_room(const struct sbires *g, vl_seat seat, uint8_t kind)
 {
-    if (sbires_takes(g, seat, kind))
-        return true;
     if (g->reserve_count[seat] < SBIRES_RESERVE)
-        return false;
-    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
+        return sbires_copies_in(g, seat, kind) < g->card[kind].max;
+    for (unsigned slot = 0; slot < SBIRES_RESERVE; slot++) {
         if (sbires_takes_without(g, seat, kind, slot))
             return true;
     }
     return false;
 }
 
-bool sbires_playable(const struct sbires *g, vl_seat seat, uint8_t kind)
+/* An action or a card for the reserve; an Atout always is, and what is used from the hand never. */
+static bool is_playable(const struct sbires *g, vl_seat seat, uint8_t kind)
 {
     const struct sbires_effect_rule *rule = sbires_rule_of(g, kind);
     if (rule->targets)
         return rule->targets(g, seat) != 0;
-    return rule->type == SBIRES_ATOUT || (rule->type == SBIRES_RESERVED && has_room(g, seat, kind));
+    return has_room(g, seat, kind);
 }
 
 bool sbires_can_use_patronne(const struct sbires *g, vl_seat seat)
@@ -59,23 +52,24 @@ bool sbires_can_use_patronne(const struct sbires *g, vl_seat seat)
     return sbires_slot_of(g, seat, SBIRES_PATRONNE, true) != NO_SLOT && sbires_can_draw(g, SBIRES_TAVERNE);
 }
 
-bool sbires_can_cure(const struct sbires *g, vl_seat seat)
+static bool can_cure(const struct sbires *g, vl_seat seat)
 {
     return sbires_slot_of(g, seat, SBIRES_BELLADONE, false) != NO_SLOT && g->backs[seat][SBIRES_EGLISE] > 0;
 }
 
 static vl_answers list_turn(const struct sbires *g, vl_seat seat)
 {
-    vl_answers answers = vl_answer_bit(SBIRES_PASS);
+    vl_answers answers = vl_answer_bit(SBIRES_NOTHING);
     if (g->turns[seat] > g->terms.turns) /* SBI-3.13 */
         return answers;
-    for (VL_EACH(kind, sbires_hand_set(g, seat))) {
-        if (sbires_playable(g, seat, (uint8_t)kind))
+    answers |= g->index.hand[seat] & g->index.of_type[SBIRES_ATOUT];
+    for (VL_EACH(kind, g->index.hand[seat] & (g->index.of_type[SBIRES_ACTION] | g->index.of_type[SBIRES_RESERVED]))) {
+        if (is_playable(g, seat, (uint8_t)kind))
             answers |= vl_answer_bit((vl_answer)kind);
     }
     if (sbires_can_use_patronne(g, seat))
         answers |= vl_answer_bit(SBIRES_BY_PATRONNE);
-    return sbires_can_cure(g, seat) ? answers | vl_answer_bit(SBIRES_CURE) : answers;
+    return can_cure(g, seat) ? answers | vl_answer_bit(SBIRES_CURE) : answers;
 }
 
 /* SBI-3.4 */
@@ -89,13 +83,13 @@ static vl_answers list_room(const struct sbires *g, vl_seat seat)
     return answers;
 }
 
-static vl_answers list_back(const struct sbires *g)
+static vl_answers list_back(const struct sbires *g, vl_seat seat)
 {
+    (void)seat;
+    const uint8_t *backs = g->backs[top(g)->a];
     vl_answers answers = 0;
-    for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        if (g->backs[top(g)->a][place] > 0)
-            answers |= vl_answer_bit((vl_answer)place);
-    }
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        answers |= (vl_answers)(backs[place] > 0) << place;
     return answers;
 }
 
@@ -138,21 +132,7 @@ vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot)
 
 static vl_answers list_weapons(const struct sbires *g, vl_seat seat)
 {
-    vl_answers answers = vl_answer_bit(SBIRES_BARE);
-    for (VL_EACH(kind, sbires_hand_set(g, seat))) {
-        if (g->card[kind].type == SBIRES_WEAPON)
-            answers |= vl_answer_bit((vl_answer)kind);
-    }
-    return answers;
-}
-
-static bool holds_garde(const struct sbires *g, vl_seat seat)
-{
-    for (VL_EACH(kind, sbires_hand_set(g, seat))) {
-        if (g->card[kind].effect == SBIRES_GARDE)
-            return true;
-    }
-    return false;
+    return vl_answer_bit(SBIRES_NOTHING) | sbires_hand_doing(g, seat, SBIRES_ARM);
 }
 
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat)
@@ -196,7 +176,7 @@ static vl_answers own_rerolls(const struct sbires *g, vl_seat seat, unsigned sid
 /* SBI-3.8, 4.6, 6.2 */
 vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side)
 {
-    vl_answers answers = vl_answer_bit(SBIRES_LET);
+    vl_answers answers = vl_answer_bit(SBIRES_NOTHING);
     if (!sbires_may_meddle(g, seat))
         return answers;
     if (g->duel.seat[side] == seat)
@@ -206,31 +186,77 @@ vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side)
     return answers;
 }
 
+/* ---- by the kind of question ---- */
+
+static vl_answers list_played(const struct sbires *g, vl_seat seat)
+{
+    return sbires_rule_of(g, g->played)->targets(g, seat);
+}
+
+static vl_answers list_cure(const struct sbires *g, vl_seat seat)
+{
+    return sbires_hand_of(g, seat, SBIRES_EGLISE);
+}
+
+static vl_answers list_repent(const struct sbires *g, vl_seat seat)
+{
+    return sbires_hand_of(g, seat, SBIRES_TAVERNE);
+}
+
+static vl_answers list_keep(const struct sbires *g, vl_seat seat)
+{
+    return sbires_hand_set(g, seat) | vl_answer_bit(SBIRES_NOTHING);
+}
+
+static vl_answers list_reactions(const struct sbires *g, vl_seat seat)
+{
+    return sbires_reactions(g, seat, top(g)->b);
+}
+
+static vl_answers list_guard(const struct sbires *g, vl_seat seat)
+{
+    return no_or_yes(sbires_hand_doing(g, seat, SBIRES_GARDE) != 0);
+}
+
+static vl_answers list_rerolls(const struct sbires *g, vl_seat seat)
+{
+    return sbires_rerolls(g, seat, top(g)->a);
+}
+
+static vl_answers list_no_or_yes(const struct sbires *g, vl_seat seat)
+{
+    (void)g;
+    (void)seat;
+    return no_or_yes(true);
+}
+
+static vl_answers (*const lists[SBIRES_QUESTIONS])(const struct sbires *g, vl_seat seat) = {
+    [SBIRES_ASK_PLACE] = list_place,
+    [SBIRES_ASK_BORROW] = list_no_or_yes,
+    [SBIRES_ASK_DRAW] = list_no_or_yes,
+    [SBIRES_ASK_TURN] = list_turn,
+    [SBIRES_ASK_CURE] = list_cure,
+    [SBIRES_ASK_ROOM] = list_room,
+    [SBIRES_ASK_TARGET] = list_played,
+    [SBIRES_ASK_CARD] = sbires_card_targets,
+    [SBIRES_ASK_MAN] = list_played,
+    [SBIRES_ASK_OWN] = list_played,
+    [SBIRES_ASK_GIVE_UP] = sbires_reserve_set,
+    [SBIRES_ASK_BACK] = list_back,
+    [SBIRES_ASK_RETURN] = list_return,
+    [SBIRES_ASK_FIND] = list_played,
+    [SBIRES_ASK_REPENT] = list_repent,
+    [SBIRES_ASK_REACT] = list_reactions,
+    [SBIRES_ASK_GUARD] = list_guard,
+    [SBIRES_ASK_ATTACK] = list_weapons,
+    [SBIRES_ASK_DEFEND] = list_weapons,
+    [SBIRES_ASK_BOLD] = sbires_boldness,
+    [SBIRES_ASK_REROLL] = list_rerolls,
+    [SBIRES_ASK_HEAL] = list_no_or_yes,
+    [SBIRES_ASK_KEEP] = list_keep,
+};
+
 vl_answers sbires_list(const struct vl_state *state)
 {
-    const struct sbires *g = table_read(state);
-    const vl_seat seat = state->question.seat;
-    switch (state->question.kind) {
-    case SBIRES_ASK_PLACE: return list_place(g, seat);
-    case SBIRES_ASK_TURN: return list_turn(g, seat);
-    case SBIRES_ASK_CURE: return sbires_hand_of(g, seat, SBIRES_EGLISE);
-    case SBIRES_ASK_ROOM: return list_room(g, seat);
-    case SBIRES_ASK_TARGET:
-    case SBIRES_ASK_MAN:
-    case SBIRES_ASK_OWN:
-    case SBIRES_ASK_FIND: return sbires_rule_of(g, g->played)->targets(g, seat);
-    case SBIRES_ASK_CARD: return sbires_card_targets(g, seat);
-    case SBIRES_ASK_GIVE_UP: return sbires_reserve_set(g, seat);
-    case SBIRES_ASK_BACK: return list_back(g);
-    case SBIRES_ASK_RETURN: return list_return(g, seat);
-    case SBIRES_ASK_REPENT: return sbires_hand_of(g, seat, SBIRES_TAVERNE);
-    case SBIRES_ASK_REACT: return sbires_reactions(g, seat, top(g)->b);
-    case SBIRES_ASK_GUARD: return no_or_yes(holds_garde(g, seat));
-    case SBIRES_ASK_ATTACK:
-    case SBIRES_ASK_DEFEND: return list_weapons(g, seat);
-    case SBIRES_ASK_BOLD: return sbires_boldness(g, seat);
-    case SBIRES_ASK_REROLL: return sbires_rerolls(g, seat, top(g)->a);
-    case SBIRES_ASK_KEEP: return sbires_hand_set(g, seat) | vl_answer_bit(SBIRES_KEEP_NOTHING);
-    default: return no_or_yes(true);
-    }
+    return lists[state->question.kind](table_read(state), state->question.seat);
 }

@@ -23,12 +23,20 @@ void sbires_change_day(struct sbires *g, unsigned day, vl_seat insigne, bool mor
             away += g->captive[taker][owner];
         g->home[owner] = (uint8_t)(g->terms.henchmen - away);
     }
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+        g->index.to_place[seat] = g->home[seat];
+        for (unsigned owner = 0; owner < g->core.seats; owner++)
+            g->index.to_place[seat] = (uint8_t)(g->index.to_place[seat] + g->captive[seat][owner]);
+    }
 }
 
 void sbires_change_placed(struct sbires *g, vl_seat seat, vl_seat owner, unsigned place)
 {
     g->active = seat;
     g->men[place][owner]++;
+    if (++g->index.crowd[place] >= g->terms.room[g->core.seats])
+        g->index.open &= (uint8_t) ~(1U << place);
+    g->index.to_place[seat]--;
     if (owner == seat)
         g->home[seat]--;
     else
@@ -67,9 +75,13 @@ void sbires_change_straightened(struct sbires *g)
 {
     memset(g->tilted, 0, sizeof g->tilted);
     memset(g->men, 0, sizeof g->men);
+    memset(g->index.crowd, 0, sizeof g->index.crowd);
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        sbires_index_place(g, place);
     memset(g->keep, VL_NONE, sizeof g->keep);
     g->atout_tilted = 0;
     g->influenced = 0;
+    sbires_index_influence(g);
 }
 
 /* ---- what is known of a hand ---- */
@@ -81,39 +93,69 @@ static bool keeps(const struct sbires *g, unsigned row)
     return looker == VL_NONE || row == (looker < SBIRES_SEATS ? looker : (unsigned)SBIRES_SEATS);
 }
 
-static void into_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
+static inline void into_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
 {
     g->backs[seat][place]++;
-    if (card < SBIRES_KINDS && table_shows(g, seat))
-        g->hand[seat][card]++;
+    g->index.hand_count[seat]++;
+    if (card >= SBIRES_KINDS || !table_shows(g, seat))
+        return;
+    g->hand[seat][card]++;
+    g->index.hand[seat] |= vl_answer_bit(card);
 }
 
-static void out_of_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
+static inline void out_of_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
 {
     g->backs[seat][place]--;
-    if (card < SBIRES_KINDS && table_shows(g, seat))
-        g->hand[seat][card]--;
+    g->index.hand_count[seat]--;
+    if (card >= SBIRES_KINDS || !table_shows(g, seat))
+        return;
+    if (--g->hand[seat][card] == 0)
+        g->index.hand[seat] &= ~vl_answer_bit(card);
+}
+
+/* Some of what was known of these kinds may be known no more. */
+static void forget(struct sbires *g, vl_seat whose, uint64_t kinds)
+{
+    for (VL_EACH(kind, kinds & g->index.known[whose])) {
+        unsigned known = 0;
+        for (unsigned row = 0; row <= SBIRES_SEATS; row++)
+            known |= g->seen[row][whose][kind];
+        if (known == 0)
+            g->index.known[whose] &= ~vl_answer_bit((vl_answer)kind);
+    }
+}
+
+/* One of those that are known of may be gone. */
+static void forget_one(struct sbires *g, vl_seat whose, uint8_t card)
+{
+    for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
+        if (g->seen[row][whose][card] > 0 && keeps(g, row))
+            g->seen[row][whose][card]--;
+    }
+    forget(g, whose, vl_answer_bit(card));
 }
 
 /* All see the card leave the hand ... */
-static void leave_hand(struct sbires *g, vl_seat seat, uint8_t card)
+static inline void leave_hand(struct sbires *g, vl_seat seat, uint8_t card)
 {
     out_of_hand(g, seat, g->card[card].place, card);
-    for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
-        if (keeps(g, row) && g->seen[row][seat][card] > 0)
-            g->seen[row][seat][card]--;
-    }
+    if (g->index.known[seat] & vl_answer_bit(card))
+        forget_one(g, seat, card);
+}
+
+static void see(struct sbires *g, unsigned row, vl_seat whose, uint8_t card)
+{
+    g->seen[row][whose][card]++;
+    g->index.known[whose] |= vl_answer_bit(card);
 }
 
 /* ... or come into it. */
 static void enter_hand(struct sbires *g, vl_seat seat, uint8_t card)
 {
-    g->backs[seat][g->card[card].place]++;
-    if (table_shows(g, seat))
-        g->hand[seat][card]++;
+    into_hand(g, seat, g->card[card].place, card);
     for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
-        if (keeps(g, row) && row != seat)
-            g->seen[row][seat][card]++;
+        if (row != seat && keeps(g, row))
+            see(g, row, seat, card);
     }
 }
 
@@ -121,37 +163,60 @@ static void enter_hand(struct sbires *g, vl_seat seat, uint8_t card)
  * are known to be of one kind, it was one of them. */
 static void guess_moved(struct sbires *g, unsigned row, vl_seat from, vl_seat to, unsigned place)
 {
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
+    for (VL_EACH(kind, g->index.known[from] & g->index.of_place[place])) {
         uint8_t *sure = &g->seen[row][from][kind];
-        if (g->card[kind].place != place || *sure == 0)
+        if (*sure == 0)
             continue;
         if (*sure == g->backs[from][place])
-            g->seen[row][to][kind]++;
+            see(g, row, to, (uint8_t)kind);
         (*sure)--;
     }
 }
 
 /* ---- piles and hands ---- */
 
+static inline void out_of_pile(struct sbires *g, uint8_t card)
+{
+    if (--g->pile[card] == 0)
+        g->index.pile &= ~vl_answer_bit(card);
+}
+
+static inline void onto_discards(struct sbires *g, uint8_t card)
+{
+    g->discard[card]++;
+    g->index.discard |= vl_answer_bit(card);
+    g->index.discard_count[g->card[card].place]++;
+}
+
+static void out_of_discards(struct sbires *g, uint8_t card)
+{
+    if (--g->discard[card] == 0)
+        g->index.discard &= ~vl_answer_bit(card);
+    g->index.discard_count[g->card[card].place]--;
+}
+
 void sbires_change_drew(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
 {
     g->pile_count[place]--;
     if (card < SBIRES_KINDS && g->core.seen_by == VL_NONE)
-        g->pile[card]--;
+        out_of_pile(g, card);
     into_hand(g, seat, place, card);
 }
 
 /* SBI-1.6 */
 void sbires_change_reshuffled(struct sbires *g, unsigned place)
 {
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
-        if (g->card[kind].place != place)
-            continue;
-        g->pile_count[place] = (uint8_t)(g->pile_count[place] + g->discard[kind]);
-        if (g->core.seen_by == VL_NONE)
+    const uint64_t kinds = g->index.discard & g->index.of_place[place];
+    const bool shown = g->core.seen_by == VL_NONE;
+    for (VL_EACH(kind, kinds)) {
+        if (shown)
             g->pile[kind] = (uint8_t)(g->pile[kind] + g->discard[kind]);
         g->discard[kind] = 0;
     }
+    g->pile_count[place] = (uint8_t)(g->pile_count[place] + g->index.discard_count[place]);
+    g->index.discard_count[place] = 0;
+    g->index.discard &= ~kinds;
+    g->index.pile |= shown ? kinds : 0;
 }
 
 /* Both know the card; the others see its back. */
@@ -161,12 +226,13 @@ static void moved(struct sbires *g, vl_seat from, vl_seat to, unsigned place, ui
         if (!keeps(g, row))
             continue;
         if (row == from)
-            g->seen[row][to][card]++;
+            see(g, row, to, card);
         else if (row != to)
             guess_moved(g, row, from, to, place);
         else if (g->seen[row][from][card] > 0)
             g->seen[row][from][card]--;
     }
+    forget(g, from, g->index.of_place[place]);
     out_of_hand(g, from, place, card);
     into_hand(g, to, place, card);
 }
@@ -184,20 +250,22 @@ void sbires_change_gave(struct sbires *g, vl_seat seat, vl_seat to, unsigned pla
 
 void sbires_change_saw(struct sbires *g, vl_seat seat, vl_seat at, uint8_t card, unsigned number)
 {
-    if (keeps(g, seat) && card < SBIRES_KINDS)
-        g->seen[seat][at][card] = (uint8_t)number;
+    if (!keeps(g, seat) || card >= SBIRES_KINDS)
+        return;
+    g->seen[seat][at][card] = (uint8_t)number;
+    g->index.known[at] |= vl_answer_bit(card);
 }
 
 void sbires_change_found(struct sbires *g, vl_seat seat, uint8_t card)
 {
-    g->discard[card]--;
+    out_of_discards(g, card);
     enter_hand(g, seat, card);
 }
 
 void sbires_change_discarded(struct sbires *g, vl_seat seat, uint8_t card)
 {
     leave_hand(g, seat, card);
-    g->discard[card]++;
+    onto_discards(g, card);
 }
 
 /* ---- playing ---- */
@@ -212,7 +280,7 @@ void sbires_change_played(struct sbires *g, vl_seat seat, uint8_t card)
 /* SBI-3.2 */
 void sbires_change_finished(struct sbires *g)
 {
-    g->discard[g->played]++;
+    onto_discards(g, g->played);
     g->played = VL_NONE;
     g->taken = VL_NONE;
     g->spared = 0;
@@ -221,6 +289,8 @@ void sbires_change_finished(struct sbires *g)
 static void into_reserve(struct sbires *g, vl_seat seat, uint8_t card)
 {
     g->reserve[seat][g->reserve_count[seat]++] = card;
+    g->index.reserve[seat] |= vl_answer_bit(card);
+    g->index.effects[seat] |= vl_answer_bit((vl_answer)table_effect(g, card));
 }
 
 void sbires_change_laid(struct sbires *g, vl_seat seat, uint8_t card)
@@ -234,9 +304,10 @@ void sbires_change_raised(struct sbires *g, vl_seat seat, uint8_t card)
 {
     leave_hand(g, seat, card);
     if (g->atout[seat] < SBIRES_KINDS)
-        g->discard[g->atout[seat]]++;
+        onto_discards(g, g->atout[seat]);
     g->atout[seat] = card;
     g->atout_tilted &= (vl_seats)~vl_seat_bit(seat);
+    sbires_index_influence(g);
 }
 
 void sbires_change_dropped(struct sbires *g, vl_seat seat, unsigned slot)
@@ -245,7 +316,8 @@ void sbires_change_dropped(struct sbires *g, vl_seat seat, unsigned slot)
     const uint8_t card = vl_pile_take(g->reserve[seat], &g->reserve_count[seat], slot);
     g->reserve[seat][g->reserve_count[seat]] = VL_NONE;
     g->tilted[seat] = (uint8_t)((tilted & below) | (tilted >> 1 & ~below));
-    g->discard[card]++;
+    sbires_index_reserve(g, seat);
+    onto_discards(g, card);
 }
 
 void sbires_change_tilted(struct sbires *g, vl_seat seat, unsigned slot)
@@ -262,6 +334,7 @@ void sbires_change_borrowed(struct sbires *g, vl_seat seat, unsigned slot, bool 
     sbires_change_tilted(g, seat, slot);
     if (influence)
         g->influenced |= vl_seat_bit(seat);
+    sbires_index_influence(g);
 }
 
 void sbires_change_spared(struct sbires *g, vl_seat seat)
@@ -277,6 +350,8 @@ void sbires_change_swapped(struct sbires *g, vl_seat seat, unsigned slot, vl_sea
     g->reserve[at][their_slot] = own;
     g->tilted[seat] &= (uint8_t) ~(1U << slot);
     g->tilted[at] &= (uint8_t) ~(1U << their_slot);
+    sbires_index_reserve(g, seat);
+    sbires_index_reserve(g, at);
 }
 
 void sbires_change_infected(struct sbires *g, vl_seat at)
@@ -289,14 +364,17 @@ void sbires_change_infected(struct sbires *g, vl_seat at)
 
 void sbires_change_condemned(struct sbires *g, vl_seat at)
 {
-    g->discard[g->atout[at]]++;
+    onto_discards(g, g->atout[at]);
     g->atout[at] = VL_NONE;
     g->atout_tilted &= (vl_seats)~vl_seat_bit(at);
+    sbires_index_influence(g);
 }
 
 void sbires_change_captured(struct sbires *g, vl_seat seat, vl_seat owner, unsigned place)
 {
     g->men[place][owner]--;
+    g->index.crowd[place]--;
+    sbires_index_place(g, place);
     g->overnight[seat][owner]++;
 }
 
@@ -380,7 +458,7 @@ void sbires_change_disarmed(struct sbires *g)
 {
     for (unsigned side = 0; side < 2; side++) {
         if (g->duel.weapon[side] < SBIRES_KINDS)
-            g->discard[g->duel.weapon[side]]++;
+            onto_discards(g, g->duel.weapon[side]);
     }
     no_duel(g);
 }

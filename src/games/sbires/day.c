@@ -1,118 +1,6 @@
 /* SBI-2, 5.3, 6: a match day by day, and the placing of the henchmen. */
 #include "procedures.h"
 
-const vl_procedure sbires_procedures[SBIRES_PROCEDURES] = {
-    [PROC_MATCH] = sbires_match,   [PROC_PLACING] = sbires_placing, [PROC_DOMINATION] = sbires_domination,
-    [PROC_BORROW] = sbires_borrow, [PROC_EVENING] = sbires_evening, [PROC_TURN] = sbires_turn,
-    [PROC_ACTION] = sbires_action, [PROC_REACT] = sbires_react,     [PROC_DUEL] = sbires_duel,
-    [PROC_ROLLS] = sbires_rolls,   [PROC_NIGHT] = sbires_night,     [PROC_TIE] = sbires_tie,
-};
-
-/* ---- what several procedures do ---- */
-
-enum vl_step sbires_ask(struct sbires *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
-                        const uint8_t arg[4])
-{
-    vl_top(&g->core)->step = step;
-    vl_ask(&g->core, kind, clause, seat, 1);
-    for (unsigned i = 0; i < 4; i++)
-        g->core.question.arg[i] = arg[i];
-    g->core.question.answers = sbires_list(&g->core);
-    assert(g->core.question.answers != 0);
-    return VL_STEP_ASK;
-}
-
-enum vl_step sbires_choose(struct sbires *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
-                           const uint8_t arg[4])
-{
-    const enum vl_step asked = sbires_ask(g, step, kind, clause, seat, arg);
-    const vl_answers answers = g->core.question.answers;
-    if (vl_count(answers) > 1)
-        return asked;
-    g->core.question = (struct vl_question){0};
-    g->core.reply = (vl_answer)vl_first(answers);
-    return VL_STEP_ON;
-}
-
-static void reshuffle(struct sbires *g, unsigned place, struct vl_events *events)
-{
-    if (g->pile_count[place] > 0 || sbires_discard_count(g, place) == 0)
-        return;
-    sbires_change_reshuffled(g, place);
-    TELL(events, SBIRES_EV_RESHUFFLED, 1, 6, (int16_t)place);
-}
-
-/* One of the cards of a place's pile, whose order is drawn now. */
-static uint8_t top_card(struct sbires *g, unsigned place)
-{
-    uint64_t kinds = 0;
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
-        kinds |= g->card[kind].place == place ? vl_answer_bit((vl_answer)kind) : 0;
-    return (uint8_t)vl_draw_copy(&g->core, VL_STREAM_DEAL, kinds, g->pile);
-}
-
-void sbires_draw(struct sbires *g, vl_seat seat, unsigned place, vl_clause clause, struct vl_events *events)
-{
-    reshuffle(g, place, events);
-    if (g->pile_count[place] == 0)
-        return;
-    const uint8_t card = top_card(g, place);
-    sbires_change_drew(g, seat, place, card);
-    TELL_TO(events, vl_seat_bit(seat), SBIRES_EV_DREW, clause >> 8, clause & 0xFF, seat, (int16_t)place, card);
-    reshuffle(g, place, events);
-}
-
-void sbires_gain(struct sbires *g, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
-                 struct vl_events *events)
-{
-    if (points == 0)
-        return;
-    sbires_change_gained(g, seat, points);
-    TELL(events, SBIRES_EV_GAINED, clause >> 8, clause & 0xFF, seat, (int16_t)points, g->score[seat], (int16_t)source);
-}
-
-/* SBI-1.4 */
-void sbires_forfeit(struct sbires *g, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
-                    struct vl_events *events)
-{
-    points = points < g->score[seat] ? points : g->score[seat];
-    if (points == 0)
-        return;
-    sbires_change_forfeited(g, seat, points);
-    TELL(events, SBIRES_EV_FORFEITED, clause >> 8, clause & 0xFF, seat, (int16_t)points, g->score[seat],
-         (int16_t)source);
-}
-
-void sbires_tilt(struct sbires *g, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events)
-{
-    const uint8_t kind = slot == SBIRES_ATOUT_SLOT ? g->atout[seat] : g->reserve[seat][slot];
-    sbires_change_tilted(g, seat, slot);
-    TELL(events, SBIRES_EV_TILTED, clause >> 8, clause & 0xFF, seat, kind, (int16_t)slot);
-}
-
-void sbires_spend(struct sbires *g, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events)
-{
-    const uint8_t kind = g->reserve[seat][slot];
-    sbires_change_dropped(g, seat, slot);
-    TELL(events, SBIRES_EV_SPENT, clause >> 8, clause & 0xFF, seat, kind, (int16_t)slot);
-}
-
-/* SBI-9.7 */
-void sbires_lend(struct sbires *g, vl_seat seat, unsigned effect, vl_clause clause, struct vl_events *events)
-{
-    const vl_seat from = sbires_lender(g, seat, effect);
-    const unsigned slot = sbires_slot_of(g, seat, SBIRES_VIEILLE_DAME, true);
-    sbires_change_borrowed(g, seat, slot, effect == SBIRES_INFLUENCE);
-    TELL(events, SBIRES_EV_BORROWED, clause >> 8, clause & 0xFF, seat, g->atout[from], from, (int16_t)slot,
-         effect == SBIRES_INFLUENCE);
-}
-
-void sbires_discard(struct sbires *g, vl_seat seat, uint8_t kind, vl_clause clause, struct vl_events *events)
-{
-    sbires_change_discarded(g, seat, kind);
-    TELL(events, SBIRES_EV_DISCARDED, clause >> 8, clause & 0xFF, seat, kind);
-}
-
 /* ---- SBI-2.1: placing ---- */
 
 enum { PLACING_NEXT, PLACING_PLACED };
@@ -121,7 +9,7 @@ static enum vl_step ask_place(struct sbires *g, struct vl_frame *frame)
 {
     for (unsigned tried = 0; tried < g->core.seats; tried++, frame->a = (uint8_t)((frame->a + 1) % g->core.seats)) {
         const vl_seat seat = table_after(g, g->insigne, frame->a);
-        const unsigned left = sbires_to_place(g, seat);
+        const unsigned left = g->index.to_place[seat];
         if (left > 0)
             return sbires_ask(g, PLACING_PLACED, SBIRES_ASK_PLACE, VL_CLAUSE(2, 1), seat, (uint8_t[4]){(uint8_t)left});
     }
@@ -132,14 +20,13 @@ static enum vl_step place(struct sbires *g, struct vl_frame *frame, struct vl_ev
 {
     const vl_seat seat = table_after(g, g->insigne, frame->a), owner = g->core.reply / SBIRES_PLACES;
     const unsigned at = g->core.reply % SBIRES_PLACES;
-    if (sbires_room(g, at) == 0)
+    if (!(g->index.open >> at & 1))
         sbires_tilt(g, seat, sbires_slot_of(g, seat, SBIRES_CONCIERGE, true), VL_CLAUSE(9, 2), events);
     sbires_change_placed(g, seat, owner, at);
     TELL(events, SBIRES_EV_PLACED, 2, 1, seat, owner, (int16_t)at);
     sbires_draw(g, seat, at, VL_CLAUSE(2, 1), events);
     frame->a = (uint8_t)((frame->a + 1) % g->core.seats);
-    frame->step = PLACING_NEXT;
-    return VL_STEP_ON;
+    return ask_place(g, frame);
 }
 
 enum vl_step sbires_placing(struct vl_state *state, struct vl_events *events)
@@ -180,28 +67,26 @@ enum vl_step sbires_borrow(struct vl_state *state, struct vl_events *events)
 
 enum { DOMINATION_BEGIN, DOMINATION_NEXT, DOMINATION_ANSWERED };
 
-static enum vl_step next_place(struct vl_frame *frame)
+/* Whether there is a card to be had for the place, which the seat dominates. */
+static bool dominates(const struct sbires *g, vl_seat seat, unsigned place, struct vl_events *events)
 {
-    frame->b++;
-    frame->step = DOMINATION_NEXT;
-    if (frame->b < SBIRES_PLACES)
-        return VL_STEP_ON;
-    frame->b = 0;
-    frame->a++;
-    return VL_STEP_ON;
+    if (g->men[place][seat] == 0 || sbires_dominates(g, place) != seat)
+        return false;
+    TELL(events, SBIRES_EV_DOMINATES, 2, 3, seat, (int16_t)place);
+    return sbires_can_draw(g, place);
 }
 
 static enum vl_step ask_draw(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
-    if (frame->a >= g->core.seats)
-        return VL_STEP_DONE;
-    const vl_seat seat = table_after(g, g->insigne, frame->a);
-    if (sbires_dominates(g, frame->b) != seat)
-        return next_place(frame);
-    TELL(events, SBIRES_EV_DOMINATES, 2, 3, seat, frame->b);
-    if (!sbires_can_draw(g, frame->b))
-        return next_place(frame);
-    return sbires_ask(g, DOMINATION_ANSWERED, SBIRES_ASK_DRAW, VL_CLAUSE(2, 3), seat, (uint8_t[4]){frame->b});
+    for (; frame->a < g->core.seats; frame->a++, frame->b = 0) {
+        const vl_seat seat = table_after(g, g->insigne, frame->a);
+        for (; frame->b < SBIRES_PLACES; frame->b++) {
+            if (dominates(g, seat, frame->b, events))
+                return sbires_ask(g, DOMINATION_ANSWERED, SBIRES_ASK_DRAW, VL_CLAUSE(2, 3), seat,
+                                  (uint8_t[4]){frame->b});
+        }
+    }
+    return VL_STEP_DONE;
 }
 
 static enum vl_step draw_or_not(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
@@ -211,7 +96,8 @@ static enum vl_step draw_or_not(struct sbires *g, struct vl_frame *frame, struct
         sbires_draw(g, seat, frame->b, VL_CLAUSE(2, 3), events);
     else
         TELL(events, SBIRES_EV_DECLINED, 2, 3, seat, frame->b);
-    return next_place(frame);
+    frame->b++;
+    return ask_draw(g, frame, events);
 }
 
 enum vl_step sbires_domination(struct vl_state *state, struct vl_events *events)

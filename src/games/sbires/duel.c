@@ -20,11 +20,6 @@ enum {
     DUEL_HEALED,
 };
 
-bool sbires_may_meddle(const struct sbires *g, vl_seat seat)
-{
-    return g->duel.stake || table_is(g->tied, seat);
-}
-
 /* ---- Garde and weapons (SBI-4.1, 4.2) ---- */
 
 static enum vl_step ask_guard(struct sbires *g, const struct vl_frame *frame, uint8_t step)
@@ -52,21 +47,12 @@ static enum vl_step over(struct sbires *g, struct vl_events *events)
     return VL_STEP_DONE;
 }
 
-static uint8_t garde_of(const struct sbires *g, vl_seat seat)
-{
-    for (VL_EACH(kind, sbires_hand_set(g, seat))) {
-        if (g->card[kind].effect == SBIRES_GARDE)
-            return (uint8_t)kind;
-    }
-    return VL_NONE;
-}
-
 static enum vl_step guarded(struct sbires *g, struct vl_frame *frame, uint8_t then, struct vl_events *events)
 {
     frame->step = then;
     if (g->core.reply == SBIRES_NO)
         return VL_STEP_ON;
-    const uint8_t garde = garde_of(g, frame->b), weapon = g->duel.weapon[0];
+    const uint8_t garde = (uint8_t)vl_first(sbires_hand_doing(g, frame->b, SBIRES_GARDE)), weapon = g->duel.weapon[0];
     sbires_change_discarded(g, frame->b, garde);
     TELL(events, SBIRES_EV_GUARDED, 7, 3, frame->b, frame->a, garde);
     if (weapon < SBIRES_KINDS) {
@@ -84,7 +70,7 @@ static void arm(struct sbires *g, unsigned side, uint8_t kind, struct vl_events 
 
 static uint8_t named_weapon(const struct sbires *g)
 {
-    return g->core.reply == SBIRES_BARE ? VL_NONE : g->core.reply;
+    return g->core.reply == SBIRES_NOTHING ? VL_NONE : g->core.reply;
 }
 
 /* SBI-3.14: whose hand shows no Salle d'armes back fights with bare hands, as all can see. */
@@ -278,7 +264,7 @@ static enum vl_step ask_reroll(struct sbires *g, struct vl_frame *frame)
     unsigned who = frame->b & WHO_MASK, declined = frame->b >> DECLINED_SHIFT;
     for (; declined < g->core.seats; declined++, who = (who + 1) % g->core.seats) {
         const vl_seat seat = table_after(g, g->duel.seat[0], who);
-        if (sbires_rerolls(g, seat, frame->a) == vl_answer_bit(SBIRES_LET))
+        if (sbires_rerolls(g, seat, frame->a) == vl_answer_bit(SBIRES_NOTHING))
             continue;
         frame->b = (uint8_t)(declined << DECLINED_SHIFT | who);
         return sbires_ask(g, ROLLS_ANSWERED, SBIRES_ASK_REROLL, VL_CLAUSE(4, 6), seat,
@@ -314,7 +300,7 @@ static uint8_t use_reroll(struct sbires *g, vl_seat seat, struct vl_events *even
     const unsigned effect = answer < SBIRES_REROLL_COURTISANE ? SBIRES_PRIERE
                             : answer < SBIRES_REROLL_DESTRIER ? SBIRES_COURTISANE
                                                               : SBIRES_DESTRIER;
-    const unsigned slot = sbires_slot_of(g, seat, effect, effect != SBIRES_PRIERE);
+    const unsigned slot = sbires_find_slot(g, seat, effect, effect != SBIRES_PRIERE);
     kind = g->reserve[seat][slot];
     if (effect == SBIRES_PRIERE)
         sbires_spend(g, seat, slot, VL_CLAUSE(8, 1), events);
@@ -329,9 +315,9 @@ static enum vl_step reroll(struct sbires *g, struct vl_frame *frame, struct vl_e
     const vl_seat seat = table_after(g, g->duel.seat[0], who);
     const unsigned next = (who + 1) % g->core.seats;
     frame->step = ROLLS_NEXT;
-    if (g->core.reply == SBIRES_LET) {
+    if (g->core.reply == SBIRES_NOTHING) {
         frame->b = (uint8_t)((declined + 1) << DECLINED_SHIFT | next);
-        return VL_STEP_ON;
+        return ask_reroll(g, frame);
     }
     frame->b = (uint8_t)next;
     uint8_t die[SBIRES_DICE];

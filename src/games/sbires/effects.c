@@ -51,22 +51,7 @@ static bool aimed(struct sbires *g, struct vl_frame *frame, struct vl_events *ev
 
 /* ---- points: Ragots, Pilori ---- */
 
-static vl_seats with_points(const struct sbires *g, vl_seat seat)
-{
-    vl_seats seats = 0;
-    for (VL_EACH(other, table_others(g, seat))) {
-        if (g->score[other] > 0)
-            seats |= vl_seat_bit((vl_seat)other);
-    }
-    return seats;
-}
-
 /* SBI-11.1 */
-static vl_answers ragots_targets(const struct sbires *g, vl_seat seat)
-{
-    return with_points(g, seat);
-}
-
 static enum vl_step ragots(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     enum vl_step step;
@@ -78,24 +63,14 @@ static enum vl_step ragots(struct sbires *g, struct vl_frame *frame, struct vl_e
     return finish(g, events);
 }
 
-static vl_seats to_be_pilloried(const struct sbires *g, vl_seat seat)
-{
-    return table_others(g, seat) & (vl_seats) ~(g->passed | g->pillory);
-}
-
 /* SBI-9.6 */
-static vl_answers pilori_targets(const struct sbires *g, vl_seat seat)
-{
-    return with_points(g, seat) | to_be_pilloried(g, seat);
-}
-
 static enum vl_step pilori(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     enum vl_step step;
     if (!aimed(g, frame, events, &step))
         return step;
     sbires_forfeit(g, frame->a, amount(g), SBIRES_BY_PILORI, VL_CLAUSE(9, 6), events);
-    if (table_is(to_be_pilloried(g, g->active), frame->a)) {
+    if (table_is(sbires_to_be_pilloried(g, g->active), frame->a)) {
         sbires_change_pilloried(g, frame->a);
         TELL(events, SBIRES_EV_PILLORIED, 9, 6, frame->a);
     }
@@ -105,16 +80,6 @@ static enum vl_step pilori(struct sbires *g, struct vl_frame *frame, struct vl_e
 /* ---- Atouts: Inquisition ---- */
 
 /* SBI-8.6 */
-static vl_answers inquisition_targets(const struct sbires *g, vl_seat seat)
-{
-    vl_seats seats = 0;
-    for (VL_EACH(other, table_others(g, seat))) {
-        if (g->atout[other] < SBIRES_KINDS)
-            seats |= vl_seat_bit((vl_seat)other);
-    }
-    return seats;
-}
-
 static enum vl_step inquisition(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     enum vl_step step;
@@ -129,11 +94,6 @@ static enum vl_step inquisition(struct sbires *g, struct vl_frame *frame, struct
 /* ---- duels: Gant ---- */
 
 /* SBI-4.1 */
-static vl_answers gant_targets(const struct sbires *g, vl_seat seat)
-{
-    return table_others(g, seat);
-}
-
 static enum vl_step gant(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     enum vl_step step;
@@ -146,27 +106,6 @@ static enum vl_step gant(struct sbires *g, struct vl_frame *frame, struct vl_eve
 }
 
 /* ---- hands: Passe-passe, Ivrogne, Rat, Faucon ---- */
-
-static vl_seats with_cards(const struct sbires *g, vl_seat seat)
-{
-    vl_seats seats = 0;
-    for (VL_EACH(other, table_others(g, seat))) {
-        if (sbires_hand_count(g, (vl_seat)other) > 0)
-            seats |= vl_seat_bit((vl_seat)other);
-    }
-    return seats;
-}
-
-static vl_answers hand_targets(const struct sbires *g, vl_seat seat)
-{
-    return with_cards(g, seat);
-}
-
-/* SBI-11.2: another card of one's own, besides the one that is played. */
-static vl_answers passe_passe_targets(const struct sbires *g, vl_seat seat)
-{
-    return sbires_hand_count(g, seat) > (g->played == VL_NONE ? 1U : 0U) ? with_cards(g, seat) : 0;
-}
 
 /* SBI-3.10: one of the cards with that back. */
 static uint8_t any_card(struct sbires *g, vl_seat seat, unsigned place)
@@ -195,7 +134,7 @@ static void take(struct sbires *g, struct vl_frame *frame, struct vl_events *eve
 /* Of two cards in hand all can see that it is the other one. */
 static enum vl_step ask_return(struct sbires *g, const struct vl_frame *frame)
 {
-    const bool single = sbires_hand_count(g, g->active) == 2;
+    const bool single = g->index.hand_count[g->active] == 2;
     return (single ? sbires_choose : sbires_ask)(g, HAND_RETURN, SBIRES_ASK_RETURN, VL_CLAUSE(11, 2), g->active,
                                                  (uint8_t[4]){frame->a});
 }
@@ -209,6 +148,7 @@ static enum vl_step give_back(struct sbires *g, const struct vl_frame *frame, st
     return finish(g, events);
 }
 
+/* SBI-11.2 */
 static enum vl_step passe_passe(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     enum vl_step step;
@@ -262,17 +202,6 @@ static enum vl_step faucon(struct sbires *g, struct vl_frame *frame, struct vl_e
 /* ---- reserves: Belladone, Montreur, Intrigue, Bagarre ---- */
 
 /* SBI-11.4 */
-static vl_answers belladone_targets(const struct sbires *g, vl_seat seat)
-{
-    vl_seats seats = 0;
-    for (VL_EACH(other, table_others(g, seat))) {
-        if (g->reserve_count[other] < SBIRES_RESERVE &&
-            sbires_slot_of(g, (vl_seat)other, SBIRES_BELLADONE, false) == NO_SLOT)
-            seats |= vl_seat_bit((vl_seat)other);
-    }
-    return seats;
-}
-
 static enum vl_step belladone(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     enum vl_step step;
@@ -282,43 +211,6 @@ static enum vl_step belladone(struct sbires *g, struct vl_frame *frame, struct v
     sbires_change_infected(g, frame->a);
     TELL(events, SBIRES_EV_INFECTED, 11, 4, g->active, frame->a, kind);
     return VL_STEP_DONE;
-}
-
-/* The slots of an opponent's reserve that `wanted` accepts, one of each kind. */
-static vl_answers opponents_slots(const struct sbires *g, vl_seat seat,
-                                  bool (*wanted)(const struct sbires *g, vl_seat seat, vl_seat at, unsigned slot))
-{
-    vl_answers answers = 0;
-    for (VL_EACH(at, table_others(g, seat))) {
-        for (unsigned slot = 0; slot < g->reserve_count[at]; slot++) {
-            if (sbires_slot_with(g, (vl_seat)at, g->reserve[at][slot]) == slot && wanted(g, seat, (vl_seat)at, slot))
-                answers |= vl_answer_bit((vl_answer)(at * SBIRES_RESERVE + slot));
-        }
-    }
-    return answers;
-}
-
-static bool is_demonstration(const struct sbires *g, vl_seat seat, vl_seat at, unsigned slot)
-{
-    (void)seat;
-    return table_effect(g, g->reserve[at][slot]) == SBIRES_DEMONSTRATION;
-}
-
-/* SBI-7.2 */
-static vl_answers montreur_targets(const struct sbires *g, vl_seat seat)
-{
-    return opponents_slots(g, seat, is_demonstration);
-}
-
-static bool is_swappable(const struct sbires *g, vl_seat seat, vl_seat at, unsigned slot)
-{
-    const uint8_t own = g->core.frame[g->core.depth - 1].a;
-    return sbires_swappable(g, seat, sbires_slot_with(g, seat, own), at, slot);
-}
-
-vl_answers sbires_card_targets(const struct sbires *g, vl_seat seat)
-{
-    return opponents_slots(g, seat, g->card[g->played].effect == SBIRES_INTRIGUE ? is_swappable : is_demonstration);
 }
 
 enum { POINT_CHOOSE, POINT_CHOSEN, POINT_DO, POINT_OWN };
@@ -341,6 +233,7 @@ static void lose(struct sbires *g, vl_seat at, unsigned slot, struct vl_events *
     TELL(events, SBIRES_EV_LOST, clause_of(g) >> 8, clause_of(g) & 0xFF, at, kind, (int16_t)slot, g->active);
 }
 
+/* SBI-7.2 */
 static enum vl_step montreur(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     if (frame->step == POINT_CHOOSE)
@@ -350,31 +243,6 @@ static enum vl_step montreur(struct sbires *g, struct vl_frame *frame, struct vl
     if (!table_is(g->spared, frame->b / SBIRES_RESERVE))
         lose(g, frame->b / SBIRES_RESERVE, frame->b % SBIRES_RESERVE, events);
     return finish(g, events);
-}
-
-/* After a swap neither reserve holds more copies than it may; and it changes something. */
-bool sbires_swappable(const struct sbires *g, vl_seat seat, unsigned slot, vl_seat at, unsigned their_slot)
-{
-    const uint8_t own = g->reserve[seat][slot], theirs = g->reserve[at][their_slot];
-    if (g->card[own].base == g->card[theirs].base)
-        return own != theirs || sbires_is_tilted(g, seat, slot) || sbires_is_tilted(g, at, their_slot);
-    return sbires_copies_in(g, seat, theirs) < g->card[theirs].max && sbires_copies_in(g, at, own) < g->card[own].max;
-}
-
-/* SBI-7.5: the kinds of the own reserve that can be swapped for something. */
-static vl_answers intrigue_targets(const struct sbires *g, vl_seat seat)
-{
-    vl_answers answers = 0;
-    for (VL_EACH(kind, sbires_reserve_set(g, seat))) {
-        const unsigned slot = sbires_slot_with(g, seat, (uint8_t)kind);
-        for (VL_EACH(at, table_others(g, seat))) {
-            for (unsigned theirs = 0; theirs < g->reserve_count[at]; theirs++) {
-                if (sbires_swappable(g, seat, slot, (vl_seat)at, theirs))
-                    answers |= vl_answer_bit((vl_answer)kind);
-            }
-        }
-    }
-    return answers;
 }
 
 static enum vl_step swap(struct sbires *g, const struct vl_frame *frame, struct vl_events *events)
@@ -389,6 +257,7 @@ static enum vl_step swap(struct sbires *g, const struct vl_frame *frame, struct 
     return finish(g, events);
 }
 
+/* SBI-7.5 */
 static enum vl_step intrigue(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     switch (frame->step) {
@@ -400,17 +269,6 @@ static enum vl_step intrigue(struct sbires *g, struct vl_frame *frame, struct vl
     case POINT_CHOSEN: return point(g, frame, events);
     default: return swap(g, frame, events);
     }
-}
-
-/* SBI-11.6 */
-static vl_answers bagarre_targets(const struct sbires *g, vl_seat seat)
-{
-    vl_seats seats = 0;
-    for (VL_EACH(other, table_others(g, seat))) {
-        if (g->reserve_count[other] > 0 && sbires_slot_of(g, (vl_seat)other, SBIRES_PENITENT, false) == NO_SLOT)
-            seats |= vl_seat_bit((vl_seat)other);
-    }
-    return seats;
 }
 
 /* ---- every opponent in turn: Bagarre, Bigotes ---- */
@@ -463,6 +321,7 @@ static enum vl_step each(struct sbires *g, struct vl_frame *frame, struct vl_eve
     return table_is(g->spared, seat) ? VL_STEP_ON : ask_opponent(g, seat, question);
 }
 
+/* SBI-11.6 */
 static enum vl_step bagarre(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     if (frame->step != EACH_ANSWERED)
@@ -474,16 +333,6 @@ static enum vl_step bagarre(struct sbires *g, struct vl_frame *frame, struct vl_
 }
 
 /* SBI-8.7 */
-static vl_answers bigotes_targets(const struct sbires *g, vl_seat seat)
-{
-    vl_seats seats = 0;
-    for (VL_EACH(other, table_others(g, seat))) {
-        if (g->backs[other][SBIRES_TAVERNE] > 0)
-            seats |= vl_seat_bit((vl_seat)other);
-    }
-    return seats;
-}
-
 static enum vl_step bigotes(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     if (frame->step != EACH_ANSWERED)
@@ -517,17 +366,6 @@ static enum vl_step felon(struct sbires *g, struct vl_frame *frame, struct vl_ev
 }
 
 /* SBI-8.4 */
-static vl_answers fossoyeur_targets(const struct sbires *g, vl_seat seat)
-{
-    vl_answers answers = 0;
-    (void)seat;
-    for (VL_EACH(kind, sbires_discarded(g))) {
-        if (g->card[kind].effect != SBIRES_FOSSOYEUR)
-            answers |= vl_answer_bit((vl_answer)kind);
-    }
-    return answers;
-}
-
 static enum vl_step fossoyeur(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     if (frame->step == AIM_CHOOSE)
@@ -538,21 +376,7 @@ static enum vl_step fossoyeur(struct sbires *g, struct vl_frame *frame, struct v
     return finish(g, events);
 }
 
-/* SBI-9.3: the places that the seat dominates, or would with an Influence that it can borrow. */
-static vl_answers crieur_targets(const struct sbires *g, vl_seat seat)
-{
-    vl_seats influenced = g->influenced;
-    vl_answers places = 0;
-    if (sbires_lender(g, seat, SBIRES_INFLUENCE) != VL_NONE)
-        influenced |= vl_seat_bit(seat);
-    for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        if (sbires_can_draw(g, place) &&
-            (sbires_dominates(g, place) == seat || sbires_dominates_with(g, place, influenced) == seat))
-            places |= vl_answer_bit((vl_answer)place);
-    }
-    return places;
-}
-
+/* SBI-9.3 */
 static enum vl_step crieur(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     if (frame->step == AIM_CHOOSE) {
@@ -566,45 +390,31 @@ static enum vl_step crieur(struct sbires *g, struct vl_frame *frame, struct vl_e
     return finish(g, events);
 }
 
-/* ---- */
+/* ---- by the effect of the card on the table ---- */
 
-const struct sbires_effect_rule sbires_effect_rules[SBIRES_EFFECTS] = {
-    [SBIRES_DEMONSTRATION] = {SBIRES_RESERVED, 0, VL_CLAUSE(7, 1), NULL, NULL},
-    [SBIRES_MONTREUR] = {SBIRES_ACTION, TOUCHES | TAKES_RESERVE, VL_CLAUSE(7, 2), montreur_targets, montreur},
-    [SBIRES_GARDE] = {SBIRES_IN_HAND, 0, VL_CLAUSE(7, 3), NULL, NULL},
-    [SBIRES_COURTISANE] = {SBIRES_RESERVED, 0, VL_CLAUSE(7, 4), NULL, NULL},
-    [SBIRES_INTRIGUE] = {SBIRES_ACTION, TOUCHES | TAKES_RESERVE, VL_CLAUSE(7, 5), intrigue_targets, intrigue},
-    [SBIRES_ELOQUENCE] = {SBIRES_ATOUT, 0, VL_CLAUSE(7, 6), NULL, NULL},
-    [SBIRES_PRIERE] = {SBIRES_RESERVED, 0, VL_CLAUSE(8, 1), NULL, NULL},
-    [SBIRES_EAU_BENITE] = {SBIRES_RESERVED, 0, VL_CLAUSE(8, 2), NULL, NULL},
-    [SBIRES_ENFANTS] = {SBIRES_RESERVED, 0, VL_CLAUSE(8, 3), NULL, NULL},
-    [SBIRES_FOSSOYEUR] = {SBIRES_ACTION, 0, VL_CLAUSE(8, 4), fossoyeur_targets, fossoyeur},
-    [SBIRES_PENITENT] = {SBIRES_RESERVED, 0, VL_CLAUSE(8, 5), NULL, NULL},
-    [SBIRES_INQUISITION] = {SBIRES_ACTION, 0, VL_CLAUSE(8, 6), inquisition_targets, inquisition},
-    [SBIRES_BIGOTES] = {SBIRES_ACTION, TOUCHES | TOUCHES_HAND, VL_CLAUSE(8, 7), bigotes_targets, bigotes},
-    [SBIRES_PROVIDENCE] = {SBIRES_ATOUT, 0, VL_CLAUSE(8, 8), NULL, NULL},
-    [SBIRES_GANT] = {SBIRES_ACTION, 0, VL_CLAUSE(4, 1), gant_targets, gant},
-    [SBIRES_CONCIERGE] = {SBIRES_RESERVED, 0, VL_CLAUSE(9, 2), NULL, NULL},
-    [SBIRES_CRIEUR] = {SBIRES_ACTION, 0, VL_CLAUSE(9, 3), crieur_targets, crieur},
-    [SBIRES_FOUINEUR] = {SBIRES_RESERVED, 0, VL_CLAUSE(9, 4), NULL, NULL},
-    [SBIRES_APOTHICAIRE] = {SBIRES_RESERVED, 0, VL_CLAUSE(9, 5), NULL, NULL},
-    [SBIRES_PILORI] = {SBIRES_ACTION, 0, VL_CLAUSE(9, 6), pilori_targets, pilori},
-    [SBIRES_VIEILLE_DAME] = {SBIRES_RESERVED, 0, VL_CLAUSE(9, 7), NULL, NULL},
-    [SBIRES_VAILLANCE] = {SBIRES_ATOUT, 0, VL_CLAUSE(9, 8), NULL, NULL},
-    [SBIRES_ARM] = {SBIRES_WEAPON, 0, VL_CLAUSE(4, 2), NULL, NULL},
-    [SBIRES_JOUVENCELLE] = {SBIRES_RESERVED, 0, VL_CLAUSE(10, 8), NULL, NULL},
-    [SBIRES_CONFIANCE] = {SBIRES_ATOUT, 0, VL_CLAUSE(10, 9), NULL, NULL},
-    [SBIRES_RAGOTS] = {SBIRES_ACTION, 0, VL_CLAUSE(11, 1), ragots_targets, ragots},
-    [SBIRES_PASSE_PASSE] = {SBIRES_ACTION, TOUCHES | TOUCHES_HAND, VL_CLAUSE(11, 2), passe_passe_targets, passe_passe},
-    [SBIRES_IVROGNE] = {SBIRES_ACTION, TOUCHES | TOUCHES_HAND, VL_CLAUSE(11, 3), hand_targets, ivrogne},
-    [SBIRES_BELLADONE] = {SBIRES_RESERVED, TOUCHES, VL_CLAUSE(11, 4), belladone_targets, belladone},
-    [SBIRES_FELON] = {SBIRES_ACTION, 0, VL_CLAUSE(11, 5), sbires_targets_for_felon, felon},
-    [SBIRES_BAGARRE] = {SBIRES_ACTION, TOUCHES, VL_CLAUSE(11, 6), bagarre_targets, bagarre},
-    [SBIRES_PATRONNE] = {SBIRES_RESERVED, 0, VL_CLAUSE(11, 7), NULL, NULL},
-    [SBIRES_INFLUENCE] = {SBIRES_ATOUT, 0, VL_CLAUSE(11, 8), NULL, NULL},
-    [SBIRES_RAT] = {SBIRES_ACTION, TOUCHES | TOUCHES_HAND, VL_CLAUSE(12, 1), hand_targets, rat},
-    [SBIRES_CHIEN] = {SBIRES_RESERVED, 0, VL_CLAUSE(12, 1), NULL, NULL},
-    [SBIRES_COLOMBE] = {SBIRES_RESERVED, 0, VL_CLAUSE(12, 1), NULL, NULL},
-    [SBIRES_DESTRIER] = {SBIRES_RESERVED, 0, VL_CLAUSE(12, 1), NULL, NULL},
-    [SBIRES_FAUCON] = {SBIRES_ACTION, 0, VL_CLAUSE(12, 1), hand_targets, faucon},
+/* What the card does, as a part of PROC_ACTION. */
+static enum vl_step (*const runs[SBIRES_EFFECTS])(struct sbires *g, struct vl_frame *frame,
+                                                  struct vl_events *events) = {
+    [SBIRES_MONTREUR] = montreur,
+    [SBIRES_INTRIGUE] = intrigue,
+    [SBIRES_FOSSOYEUR] = fossoyeur,
+    [SBIRES_INQUISITION] = inquisition,
+    [SBIRES_BIGOTES] = bigotes,
+    [SBIRES_GANT] = gant,
+    [SBIRES_CRIEUR] = crieur,
+    [SBIRES_PILORI] = pilori,
+    [SBIRES_RAGOTS] = ragots,
+    [SBIRES_PASSE_PASSE] = passe_passe,
+    [SBIRES_IVROGNE] = ivrogne,
+    [SBIRES_BELLADONE] = belladone,
+    [SBIRES_FELON] = felon,
+    [SBIRES_BAGARRE] = bagarre,
+    [SBIRES_RAT] = rat,
+    [SBIRES_FAUCON] = faucon,
 };
+
+enum vl_step sbires_action(struct vl_state *state, struct vl_events *events)
+{
+    struct sbires *g = table_of(state);
+    return runs[g->card[g->played].effect](g, vl_top(state), events);
+}

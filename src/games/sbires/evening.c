@@ -46,7 +46,7 @@ static enum vl_step begin_turn(struct sbires *g, struct vl_frame *frame, struct 
     const vl_seat seat = frame->a;
     sbires_change_turn(g, seat);
     TELL(events, SBIRES_EV_TURN, 3, 1, seat);
-    if (sbires_hand_count(g, seat) == 0 && !sbires_can_use_patronne(g, seat))
+    if (g->index.hand_count[seat] == 0 && !sbires_can_use_patronne(g, seat))
         return pass(g, events);
     return sbires_ask(g, TURN_ANSWERED, SBIRES_ASK_TURN, VL_CLAUSE(3, 1), seat, nothing);
 }
@@ -109,7 +109,7 @@ static enum vl_step act(struct sbires *g, uint8_t kind, struct vl_events *events
 static enum vl_step play(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     const uint8_t kind = g->core.reply;
-    if (sbires_rule_of(g, kind)->run)
+    if (sbires_rule_of(g, kind)->targets)
         return act(g, kind, events);
     if (g->card[kind].type == SBIRES_ATOUT)
         return raise(g, kind, events);
@@ -129,7 +129,7 @@ static enum vl_step ask_cure(struct sbires *g)
 static enum vl_step answered(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     switch (g->core.reply) {
-    case SBIRES_PASS: return pass(g, events);
+    case SBIRES_NOTHING: return pass(g, events);
     case SBIRES_BY_PATRONNE: return use_patronne(g, events);
     case SBIRES_CURE: return ask_cure(g);
     default: return play(g, frame, events);
@@ -146,12 +146,6 @@ enum vl_step sbires_turn(struct vl_state *state, struct vl_events *events)
     case TURN_CURE: return cure(g, events);
     default: return make_room(g, frame, events);
     }
-}
-
-enum vl_step sbires_action(struct vl_state *state, struct vl_events *events)
-{
-    struct sbires *g = table_of(state);
-    return sbires_rule_of(g, g->played)->run(g, vl_top(state), events);
 }
 
 /* ---- SBI-3.14 ---- */

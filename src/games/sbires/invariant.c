@@ -1,6 +1,8 @@
 /* Whether every card and henchman is in one place, and what is known is true. */
 #include "procedures.h"
 
+#include <string.h>
+
 /* SBI-1.1: every copy of every kind. */
 static bool cards_add_up(const struct sbires *g, unsigned kind)
 {
@@ -61,6 +63,14 @@ static bool henchmen_add_up(const struct sbires *g, vl_seat seat)
     return count == g->terms.henchmen;
 }
 
+/* What follows from the rest does. */
+static bool index_is_right(const struct sbires *g)
+{
+    struct sbires anew = *g;
+    sbires_index(&anew);
+    return memcmp(&anew.index, &g->index, sizeof g->index) == 0;
+}
+
 static const char *wrong_with(const struct sbires *g, vl_seat seat)
 {
     for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
@@ -80,5 +90,7 @@ enum vl_rc sbires_invariant(const struct vl_state *state, struct vl_diag *diag)
         wrong = backs_are_right(g, place) ? NULL : "backs";
     for (vl_seat seat = 0; seat < state->seats && !wrong; seat++)
         wrong = !state->over && !g->tied && !henchmen_add_up(g, seat) ? "henchmen" : wrong_with(g, seat);
+    if (!wrong && !index_is_right(g))
+        wrong = "index";
     return wrong ? vl_fail(diag, VL_REFUSED, "invariant", wrong, "") : VL_OK;
 }

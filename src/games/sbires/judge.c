@@ -4,7 +4,7 @@
 
 #include "games/worth.h"
 
-/* A rollout goes to the end of the placing, or of the day. */
+/* A rollout goes to the end of the day. */
 unsigned sbires_stage(const struct vl_state *state)
 {
     const struct sbires *g = table_read(state);
@@ -44,7 +44,7 @@ static float reserve_worth(const struct sbires *g, vl_seat seat, float nights)
 static float expected_points(const struct sbires *g, vl_seat seat, float nights)
 {
     float points = (float)g->score[seat] + reserve_worth(g, seat, nights);
-    points += card_in_hand * (float)sbires_hand_count(g, seat);
+    points += card_in_hand * (float)g->index.hand_count[seat];
     for (unsigned other = 0; other < g->core.seats; other++)
         points += captive_worth * ((float)(g->captive[seat][other] + g->overnight[seat][other]) -
                                    (float)(g->captive[other][seat] + g->overnight[other][seat]));

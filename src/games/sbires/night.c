@@ -10,7 +10,7 @@ vl_seats sbires_keepers(const struct sbires *g, unsigned places)
     vl_seats seats = 0;
     for (; places < g->core.seats; places++) {
         const vl_seat seat = table_after(g, g->insigne, places);
-        if (sbires_hand_count(g, seat) > 0 && sbires_slot_of(g, seat, SBIRES_FOUINEUR, false) != NO_SLOT)
+        if (g->index.hand_count[seat] > 0 && sbires_slot_of(g, seat, SBIRES_FOUINEUR, false) != NO_SLOT)
             seats |= vl_seat_bit(seat);
     }
     return seats;
@@ -38,7 +38,7 @@ static enum vl_step ask_keep(struct sbires *g, struct vl_frame *frame)
 static enum vl_step keep(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
 {
     const vl_seat seat = table_after(g, g->insigne, frame->a);
-    const uint8_t kind = g->core.reply == SBIRES_KEEP_NOTHING ? VL_NONE : g->core.reply;
+    const uint8_t kind = g->core.reply == SBIRES_NOTHING ? VL_NONE : g->core.reply;
     sbires_change_kept(g, seat, kind);
     TELL_TO(events, vl_seat_bit(seat), SBIRES_EV_KEPT, 3, 11, seat, sbires_arg(kind));
     frame->a++;
@@ -63,6 +63,8 @@ static enum vl_step discard(struct sbires *g, struct vl_frame *frame, struct vl_
 static unsigned amounts(const struct sbires *g, vl_seat seat, unsigned effect)
 {
     unsigned sum = 0;
+    if (!table_has(g, seat, effect))
+        return 0;
     for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
         const uint8_t kind = g->reserve[seat][slot];
         sum += table_effect(g, kind) == effect ? g->card[kind].amount : 0U;

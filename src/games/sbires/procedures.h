@@ -21,8 +21,6 @@ enum {
     SBIRES_PROCEDURES,
 };
 
-extern const vl_procedure sbires_procedures[SBIRES_PROCEDURES];
-
 enum vl_step sbires_match(struct vl_state *state, struct vl_events *events);
 enum vl_step sbires_placing(struct vl_state *state, struct vl_events *events);
 enum vl_step sbires_domination(struct vl_state *state, struct vl_events *events);
@@ -36,7 +34,7 @@ enum vl_step sbires_rolls(struct vl_state *state, struct vl_events *events);
 enum vl_step sbires_night(struct vl_state *state, struct vl_events *events);
 enum vl_step sbires_tie(struct vl_state *state, struct vl_events *events);
 
-/* ---- effects.c ---- */
+/* ---- powers.c ---- */
 
 /* What a card's effect is for the rules. */
 struct sbires_effect_rule {
@@ -44,10 +42,8 @@ struct sbires_effect_rule {
     uint8_t flags;    /* enum sbires_touch */
     vl_clause clause; /* of the card */
     /* The answers to the effect's first question, and 0 if it could do nothing (SBI-3.12); seats where it has none.
-     * NULL: it is never played by itself. */
+     * NULL: the card is never played for an effect. */
     vl_answers (*targets)(const struct sbires *g, vl_seat seat);
-    /* What it does, as a part of PROC_ACTION. */
-    enum vl_step (*run)(struct sbires *g, struct vl_frame *frame, struct vl_events *events);
 };
 
 /* Which reactions a card can be answered with, besides Eau bénite (SBI-3.14). */
@@ -60,6 +56,11 @@ static inline const struct sbires_effect_rule *sbires_rule_of(const struct sbire
     return &sbires_effect_rules[g->card[kind].effect];
 }
 
+vl_answers sbires_card_targets(const struct sbires *g, vl_seat seat); /* Montreur, Intrigue */
+
+/* The opponents who would miss a turn at the Pilori. */
+vl_seats sbires_to_be_pilloried(const struct sbires *g, vl_seat seat);
+
 /* ---- questions ---- */
 
 /* Asks, with the answers that sbires_list finds; the frame goes on with `step`. */
@@ -71,14 +72,10 @@ enum vl_step sbires_choose(struct sbires *g, uint8_t step, uint8_t kind, vl_clau
                            const uint8_t arg[4]);
 
 vl_answers sbires_list(const struct vl_state *state);
-bool sbires_playable(const struct sbires *g, vl_seat seat, uint8_t kind);
 bool sbires_can_use_patronne(const struct sbires *g, vl_seat seat);
-bool sbires_can_cure(const struct sbires *g, vl_seat seat);
 vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot);
 vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side);
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat);
-vl_answers sbires_card_targets(const struct sbires *g, vl_seat seat); /* Montreur, Intrigue */
-bool sbires_swappable(const struct sbires *g, vl_seat seat, unsigned slot, vl_seat at, unsigned their_slot);
 
 /* ---- several procedures' own ---- */
 
@@ -92,9 +89,6 @@ void sbires_tilt(struct sbires *g, vl_seat seat, unsigned slot, vl_clause clause
 void sbires_spend(struct sbires *g, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events);
 void sbires_lend(struct sbires *g, vl_seat seat, unsigned effect, vl_clause clause, struct vl_events *events);
 void sbires_discard(struct sbires *g, vl_seat seat, uint8_t kind, vl_clause clause, struct vl_events *events);
-
-/* Of two who are tied, whether the seat may use cards in the duel (SBI-6.2); all may in others. */
-bool sbires_may_meddle(const struct sbires *g, vl_seat seat);
 
 vl_seats sbires_leaders(const struct sbires *g);
 vl_seats sbires_winners(const struct vl_state *state);

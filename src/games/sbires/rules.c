@@ -159,6 +159,7 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     g->taken = VL_NONE;
     g->last_day = (uint8_t)(3 + state->option[SBIRES_OPTION_DAYS]);
     g->goal = (uint8_t)(25 + 5 * state->option[SBIRES_OPTION_GOAL]);
+    sbires_index(g);
 }
 
 /* ---- refusals ---- */
@@ -190,6 +191,13 @@ static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
     for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
         points[seat] = seat < state->seats ? table_read(state)->score[seat] : 0;
 }
+
+static const vl_procedure procedures[SBIRES_PROCEDURES] = {
+    [PROC_MATCH] = sbires_match,   [PROC_PLACING] = sbires_placing, [PROC_DOMINATION] = sbires_domination,
+    [PROC_BORROW] = sbires_borrow, [PROC_EVENING] = sbires_evening, [PROC_TURN] = sbires_turn,
+    [PROC_ACTION] = sbires_action, [PROC_REACT] = sbires_react,     [PROC_DUEL] = sbires_duel,
+    [PROC_ROLLS] = sbires_rolls,   [PROC_NIGHT] = sbires_night,     [PROC_TIE] = sbires_tie,
+};
 
 static const struct vl_layout layout[] = {
     {offsetof(struct sbires, card),
@@ -225,7 +233,7 @@ const struct vl_rules sbires_rules = {
     .effect_group = GROUP_CARD,
     .effects = GROUP_EFFECT,
     .effect_offset = offsetof(struct sbires_numbers, effect),
-    .procedures = sbires_procedures,
+    .procedures = procedures,
     .check = check,
     .setup = setup,
     .list = sbires_list,

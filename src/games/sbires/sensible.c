@@ -30,7 +30,7 @@ static vl_answers rerolls(const struct sbires *g)
     const unsigned side = g->core.frame[g->core.depth - 1].a;
     const bool own = g->duel.seat[side] == seat, concerned = own || g->duel.seat[!side] == seat;
     const vl_answers set = concerned ? dice_worth(g, side, own) : 0;
-    vl_answers some = vl_answer_bit(SBIRES_LET);
+    vl_answers some = vl_answer_bit(SBIRES_NOTHING);
     if (set == 0)
         return g->core.question.answers & some;
     const vl_answers one = set & (~set + 1);
@@ -45,7 +45,7 @@ static vl_answers rerolls(const struct sbires *g)
 static vl_answers weapons(const struct sbires *g, unsigned side)
 {
     const vl_answers answers = g->core.question.answers;
-    vl_answers best = vl_answer_bit(SBIRES_BARE);
+    vl_answers best = vl_answer_bit(SBIRES_NOTHING);
     unsigned needs = g->terms.bare;
     for (VL_EACH(kind, answers & ~best)) {
         const unsigned own = side == 0 ? g->card[kind].attack : g->card[kind].defence;
@@ -74,7 +74,7 @@ static vl_answers think(const struct sbires *g)
     case SBIRES_ASK_BORROW:
     case SBIRES_ASK_HEAL: return rather(answers, yes);
     case SBIRES_ASK_REROLL: return rerolls(g);
-    case SBIRES_ASK_KEEP: return without(answers, vl_answer_bit(SBIRES_KEEP_NOTHING));
+    case SBIRES_ASK_KEEP: return without(answers, vl_answer_bit(SBIRES_NOTHING));
     default: return answers;
     }
 }
@@ -83,7 +83,7 @@ static vl_answers roll_out(const struct sbires *g)
 {
     const vl_answers answers = g->core.question.answers;
     switch (g->core.question.kind) {
-    case SBIRES_ASK_TURN: return without(answers, vl_answer_bit(SBIRES_PASS));
+    case SBIRES_ASK_TURN: return without(answers, vl_answer_bit(SBIRES_NOTHING));
     case SBIRES_ASK_ATTACK: return weapons(g, 0);
     case SBIRES_ASK_DEFEND: return weapons(g, 1);
     case SBIRES_ASK_GUARD:
@@ -91,7 +91,7 @@ static vl_answers roll_out(const struct sbires *g)
     case SBIRES_ASK_REACT: return without(answers, vl_answer_bit(SBIRES_REACT_NOT));
     case SBIRES_ASK_REROLL: {
         const vl_answers some = rerolls(g);
-        return without(some, vl_answer_bit(SBIRES_LET));
+        return without(some, vl_answer_bit(SBIRES_NOTHING));
     }
     default: return think(g);
     }

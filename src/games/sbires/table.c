@@ -1,6 +1,6 @@
 #include "table.h"
 
-unsigned sbires_slot_of(const struct sbires *g, vl_seat seat, unsigned effect, bool straight)
+unsigned sbires_find_slot(const struct sbires *g, vl_seat seat, unsigned effect, bool straight)
 {
     for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
         if (table_effect(g, g->reserve[seat][slot]) == effect && !(straight && sbires_is_tilted(g, seat, slot)))
@@ -15,20 +15,12 @@ unsigned sbires_slot_with(const struct sbires *g, vl_seat seat, uint8_t kind)
     return slot < g->reserve_count[seat] ? slot : NO_SLOT;
 }
 
-uint64_t sbires_reserve_set(const struct sbires *g, vl_seat seat)
-{
-    uint64_t set = 0;
-    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++)
-        set |= UINT64_C(1) << g->reserve[seat][slot];
-    return set;
-}
-
 bool sbires_is_tilted(const struct sbires *g, vl_seat seat, unsigned slot)
 {
     return slot == SBIRES_ATOUT_SLOT ? table_is(g->atout_tilted, seat) : g->tilted[seat] >> slot & 1;
 }
 
-unsigned sbires_copies_in(const struct sbires *g, vl_seat seat, uint8_t kind)
+unsigned sbires_count_copies(const struct sbires *g, vl_seat seat, uint8_t kind)
 {
     unsigned copies = 0;
     for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++)
@@ -69,51 +61,14 @@ bool sbires_takes_without(const struct sbires *g, vl_seat seat, uint8_t kind, un
 
 /* ---- hands ---- */
 
-static uint64_t kinds_of(const uint8_t counts[SBIRES_KINDS])
-{
-    uint64_t set = 0;
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
-        set |= (uint64_t)(counts[kind] > 0) << kind;
-    return set;
-}
-
-uint64_t sbires_hand_set(const struct sbires *g, vl_seat seat)
-{
-    return kinds_of(g->hand[seat]);
-}
-
-uint64_t sbires_hand_of(const struct sbires *g, vl_seat seat, unsigned place)
-{
-    uint64_t set = 0;
-    for (VL_EACH(kind, sbires_hand_set(g, seat)))
-        set |= (uint64_t)(g->card[kind].place == place) << kind;
-    return set;
-}
-
-uint64_t sbires_discarded(const struct sbires *g)
-{
-    return kinds_of(g->discard);
-}
-
 unsigned sbires_hand_count(const struct sbires *g, vl_seat seat)
 {
-    unsigned count = 0;
-    for (unsigned place = 0; place < SBIRES_PLACES; place++)
-        count += g->backs[seat][place];
-    return count;
+    return g->index.hand_count[seat];
 }
 
 unsigned sbires_discard_count(const struct sbires *g, unsigned place)
 {
-    unsigned count = 0;
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
-        count += g->card[kind].place == place ? g->discard[kind] : 0;
-    return count;
-}
-
-bool sbires_can_draw(const struct sbires *g, unsigned place)
-{
-    return g->pile_count[place] > 0 || sbires_discard_count(g, place) > 0;
+    return g->index.discard_count[place];
 }
 
 static unsigned lying(const struct sbires *g, unsigned kind)
@@ -148,10 +103,7 @@ unsigned sbires_known(const struct sbires *g, vl_seat whose, unsigned kind)
 
 unsigned sbires_crowd(const struct sbires *g, unsigned place)
 {
-    unsigned crowd = 0;
-    for (unsigned seat = 0; seat < g->core.seats; seat++)
-        crowd += g->men[place][seat];
-    return crowd;
+    return g->index.crowd[place];
 }
 
 unsigned sbires_room(const struct sbires *g, unsigned place)
@@ -163,20 +115,16 @@ unsigned sbires_room(const struct sbires *g, unsigned place)
 /* The henchmen that an Influence counts for. */
 static unsigned influence(const struct sbires *g)
 {
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
-        if (g->card[kind].effect == SBIRES_INFLUENCE)
-            return g->card[kind].amount;
-    }
-    return 0;
+    const uint64_t kinds = g->index.doing[SBIRES_INFLUENCE];
+    return kinds ? g->card[vl_first(kinds)].amount : 0;
 }
 
 /* SBI-11.8; with those seats counted as having borrowed an Influence. */
 static unsigned strength_with(const struct sbires *g, unsigned place, vl_seat seat, vl_seats influenced)
 {
-    const unsigned men = g->men[place][seat];
-    unsigned strength = men;
-    if (men == 0)
-        return 0;
+    unsigned strength = g->men[place][seat];
+    if (strength == 0 || !table_is(g->index.influential | influenced, seat))
+        return strength;
     if (table_effect(g, g->atout[seat]) == SBIRES_INFLUENCE)
         strength += g->card[g->atout[seat]].amount;
     return table_is(influenced, seat) ? strength + influence(g) : strength;
@@ -187,17 +135,36 @@ unsigned sbires_strength(const struct sbires *g, unsigned place, vl_seat seat)
     return strength_with(g, place, seat, g->influenced);
 }
 
-vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats influenced)
+/* Where henchmen count for what they are. */
+static vl_seat most_men(const struct sbires *g, const uint8_t men[SBIRES_SEATS])
 {
     unsigned most = 0;
     vl_seat first = VL_NONE;
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        const unsigned strength = strength_with(g, place, seat, influenced);
-        if (strength == most)
-            first = VL_NONE;
-        else if (strength > most)
+        if (men[seat] > most) {
+            most = men[seat];
             first = seat;
-        most = strength > most ? strength : most;
+        } else if (men[seat] == most) {
+            first = VL_NONE;
+        }
+    }
+    return first;
+}
+
+vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats influenced)
+{
+    if ((g->index.influential | influenced) == 0)
+        return most_men(g, g->men[place]);
+    unsigned most = 0;
+    vl_seat first = VL_NONE;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+        const unsigned strength = strength_with(g, place, seat, influenced);
+        if (strength > most) {
+            most = strength;
+            first = seat;
+        } else if (strength == most) {
+            first = VL_NONE;
+        }
     }
     return first;
 }
@@ -205,26 +172,6 @@ vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats i
 vl_seat sbires_dominates(const struct sbires *g, unsigned place)
 {
     return sbires_dominates_with(g, place, g->influenced);
-}
-
-unsigned sbires_to_place(const struct sbires *g, vl_seat seat)
-{
-    unsigned count = g->home[seat];
-    for (unsigned owner = 0; owner < g->core.seats; owner++)
-        count += g->captive[seat][owner];
-    return count;
-}
-
-vl_answers sbires_targets_for_felon(const struct sbires *g, vl_seat seat)
-{
-    vl_answers answers = 0;
-    for (VL_EACH(owner, table_others(g, seat))) {
-        for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-            if (g->men[place][owner] > 0)
-                answers |= vl_answer_bit((vl_answer)(owner * SBIRES_PLACES + place));
-        }
-    }
-    return answers;
 }
 
 /* ---- points and duels ---- */
@@ -237,14 +184,15 @@ unsigned sbires_demonstrations(const struct sbires *g, vl_seat seat)
 unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsigned lent)
 {
     uint64_t sorts = 0;
+    if (!table_has(g, seat, SBIRES_DEMONSTRATION))
+        return g->terms.demonstrations[0];
     for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
         if (table_effect(g, g->reserve[seat][slot]) == SBIRES_DEMONSTRATION)
             sorts |= UINT64_C(1) << g->card[g->reserve[seat][slot]].base;
     }
-    unsigned count = vl_count(sorts);
-    if (count > 0 && table_effect(g, g->atout[seat]) == SBIRES_ELOQUENCE)
+    unsigned count = vl_count(sorts) + lent;
+    if (table_effect(g, g->atout[seat]) == SBIRES_ELOQUENCE)
         count += g->card[g->atout[seat]].amount;
-    count += count > 0 ? lent : 0;
     return g->terms.demonstrations[count < 3 ? count : 3];
 }
 
@@ -256,4 +204,10 @@ unsigned sbires_threshold(const struct sbires *g, unsigned side)
                            : side == 0            ? g->card[weapon].attack
                                                   : g->card[weapon].defence;
     return needs > g->duel.bold[side] + 2U ? needs - g->duel.bold[side] : 2;
+}
+
+/* SBI-6.2 */
+bool sbires_may_meddle(const struct sbires *g, vl_seat seat)
+{
+    return g->duel.stake || table_is(g->tied, seat);
 }

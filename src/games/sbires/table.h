@@ -58,17 +58,38 @@ static inline unsigned table_effect(const struct sbires *g, uint8_t kind)
 
 enum { NO_SLOT = 15 };
 
+/* Whether a reserve has a card with that effect. */
+static inline bool table_has(const struct sbires *g, vl_seat seat, unsigned effect)
+{
+    return g->index.effects[seat] >> effect & 1;
+}
+
 /* The first slot of a reserve with that effect, a straight card if `straight`; NO_SLOT: none. */
-unsigned sbires_slot_of(const struct sbires *g, vl_seat seat, unsigned effect, bool straight);
+unsigned sbires_find_slot(const struct sbires *g, vl_seat seat, unsigned effect, bool straight);
+
+/* The same, without a search where the reserve has no such card. */
+static inline unsigned sbires_slot_of(const struct sbires *g, vl_seat seat, unsigned effect, bool straight)
+{
+    return table_has(g, seat, effect) ? sbires_find_slot(g, seat, effect, straight) : (unsigned)NO_SLOT;
+}
 
 /* The first slot with that kind, or NO_SLOT. */
 unsigned sbires_slot_with(const struct sbires *g, vl_seat seat, uint8_t kind);
 
 /* The kinds of a reserve as a set. */
-uint64_t sbires_reserve_set(const struct sbires *g, vl_seat seat);
+static inline uint64_t sbires_reserve_set(const struct sbires *g, vl_seat seat)
+{
+    return g->index.reserve[seat];
+}
 
 /* Copies in a reserve that count as that kind. */
-unsigned sbires_copies_in(const struct sbires *g, vl_seat seat, uint8_t kind);
+unsigned sbires_count_copies(const struct sbires *g, vl_seat seat, uint8_t kind);
+
+/* The same, without a search where no card of the reserve does the same. */
+static inline unsigned sbires_copies_in(const struct sbires *g, vl_seat seat, uint8_t kind)
+{
+    return table_has(g, seat, g->card[kind].effect) ? sbires_count_copies(g, seat, kind) : 0;
+}
 
 /* Whether the seat's own Atout has that effect and is straight. */
 bool sbires_has_atout(const struct sbires *g, vl_seat seat, unsigned effect);
@@ -76,7 +97,7 @@ bool sbires_has_atout(const struct sbires *g, vl_seat seat, unsigned effect);
 /* Whose Atout of that effect the seat's Vieille dame may borrow now (SBI-9.7); VL_NONE: none. */
 vl_seat sbires_lender(const struct sbires *g, vl_seat seat, unsigned effect);
 
-/* How many more a reserve takes of that kind; 0 for a full reserve. */
+/* Whether a reserve takes another card of that kind; a full one takes none. */
 bool sbires_takes(const struct sbires *g, vl_seat seat, uint8_t kind);
 
 /* Whether the reserve would take the kind after having discarded the card in the slot. */
@@ -85,16 +106,28 @@ bool sbires_takes_without(const struct sbires *g, vl_seat seat, uint8_t kind, un
 /* ---- hands ---- */
 
 /* The kinds in a hand that this state or view shows, as a set. */
-uint64_t sbires_hand_set(const struct sbires *g, vl_seat seat);
+static inline uint64_t sbires_hand_set(const struct sbires *g, vl_seat seat)
+{
+    return g->index.hand[seat];
+}
 
 /* Those of that place. */
-uint64_t sbires_hand_of(const struct sbires *g, vl_seat seat, unsigned place);
+static inline uint64_t sbires_hand_of(const struct sbires *g, vl_seat seat, unsigned place)
+{
+    return g->index.hand[seat] & g->index.of_place[place];
+}
 
-/* The kinds whose cards lie in discard piles, as a set. */
-uint64_t sbires_discarded(const struct sbires *g);
+/* Those with that effect. */
+static inline uint64_t sbires_hand_doing(const struct sbires *g, vl_seat seat, unsigned effect)
+{
+    return g->index.hand[seat] & g->index.doing[effect];
+}
 
 /* Whether a card can be drawn from that place. */
-bool sbires_can_draw(const struct sbires *g, unsigned place);
+static inline bool sbires_can_draw(const struct sbires *g, unsigned place)
+{
+    return g->pile_count[place] > 0 || g->index.discard_count[place] > 0;
+}
 
 /* Copies of a kind that nobody can see lying or in this view's own hand: in draw piles and hands. */
 unsigned sbires_unseen(const struct sbires *g, unsigned kind);
@@ -107,10 +140,18 @@ vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats i
 /* What the Démonstrations score with so many more that are lent. */
 unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsigned lent);
 
-/* Henchmen that a seat has still to place, captives included. */
-unsigned sbires_to_place(const struct sbires *g, vl_seat seat);
+/* Of two who are tied, whether the seat may use cards in the duel (SBI-6.2); all may in others. */
+bool sbires_may_meddle(const struct sbires *g, vl_seat seat);
 
-/* Those of an opponent on a place, as answers to SBIRES_ASK_MAN. */
-vl_answers sbires_targets_for_felon(const struct sbires *g, vl_seat seat);
+/* ---- what follows from the rest ---- */
+
+/* Works the index out anew. */
+void sbires_index(struct sbires *g);
+
+/* Parts of it: whether a place has room, who has an Influence, a reserve, and what is known of a hand. */
+void sbires_index_place(struct sbires *g, unsigned place);
+void sbires_index_influence(struct sbires *g);
+void sbires_index_reserve(struct sbires *g, vl_seat seat);
+void sbires_index_known(struct sbires *g, vl_seat whose);
 
 #endif

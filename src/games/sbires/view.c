@@ -18,6 +18,7 @@ void sbires_blank(struct vl_state *copy, vl_seat looker)
 {
     struct sbires *g = table_of(copy);
     memset(g->pile, 0, sizeof g->pile);
+    g->index.pile = 0;
     for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
         if (row != row_of(looker))
             memset(g->seen[row], 0, sizeof g->seen[row]);
@@ -26,8 +27,11 @@ void sbires_blank(struct vl_state *copy, vl_seat looker)
         if (seat == looker)
             continue;
         memset(g->hand[seat], 0, sizeof g->hand[seat]);
+        g->index.hand[seat] = 0;
         g->keep[seat] = VL_NONE;
     }
+    for (vl_seat whose = 0; whose < g->core.seats; whose++)
+        sbires_index_known(g, whose);
     if (g->taken != VL_NONE && looker != g->active && looker != taken_from(g))
         g->taken = VL_HIDDEN;
 }
@@ -36,50 +40,81 @@ void sbires_blank(struct vl_state *copy, vl_seat looker)
 
 enum { CARDS_OF_A_PLACE = 255 };
 
-/* The cards of a place that the looker has nowhere seen, nor knows to be in a hand, in random order. */
-static unsigned hidden_cards(const struct sbires *g, unsigned place, uint8_t cards[CARDS_OF_A_PLACE],
-                             struct vl_rng *rng)
+/* Of each kind, how many cards the looker has nowhere seen, nor knows to be in a hand. */
+static void count_hidden(const struct sbires *g, uint8_t hidden[SBIRES_KINDS])
+{
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+        hidden[kind] = (uint8_t)(g->card[kind].copies - g->discard[kind]);
+    if (g->played < SBIRES_KINDS)
+        hidden[g->played]--;
+    for (unsigned side = 0; side < 2; side++) {
+        if (g->duel.weapon[side] < SBIRES_KINDS)
+            hidden[g->duel.weapon[side]]--;
+    }
+    for (unsigned seat = 0; seat < g->core.seats; seat++) {
+        if (g->atout[seat] < SBIRES_KINDS)
+            hidden[g->atout[seat]]--;
+        for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++)
+            hidden[g->reserve[seat][slot]]--;
+    }
+    for (VL_EACH(kind, g->core.seen_by < SBIRES_SEATS ? g->index.hand[g->core.seen_by] : 0))
+        hidden[kind] = (uint8_t)(hidden[kind] - g->hand[g->core.seen_by][kind]);
+}
+
+/* Gives a hand that is not shown what is known of it; how many more of its cards have the back of the place. */
+static unsigned deal_known(struct sbires *g, vl_seat seat, unsigned place, uint8_t hidden[SBIRES_KINDS])
+{
+    const uint8_t *known = g->seen[row_of(g->core.seen_by)][seat];
+    unsigned left = g->backs[seat][place];
+    for (VL_EACH(kind, g->index.known[seat] & g->index.of_place[place])) {
+        g->hand[seat][kind] = known[kind];
+        g->index.hand[seat] |= vl_answer_bit((vl_answer)kind);
+        hidden[kind] = (uint8_t)(hidden[kind] - known[kind]);
+        left -= known[kind];
+    }
+    return left;
+}
+
+static void deal(struct sbires *g, vl_seat seat, uint8_t card, uint8_t hidden[SBIRES_KINDS])
+{
+    g->hand[seat][card]++;
+    g->index.hand[seat] |= vl_answer_bit(card);
+    hidden[card]--;
+}
+
+/* The cards of a place in random order. */
+static void shuffle(const struct sbires *g, unsigned place, const uint8_t hidden[SBIRES_KINDS],
+                    uint8_t cards[CARDS_OF_A_PLACE], struct vl_rng *rng)
 {
     unsigned count = 0;
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
-        if (g->card[kind].place != place)
-            continue;
-        unsigned left = sbires_unseen(g, kind);
-        for (vl_seat seat = 0; seat < g->core.seats; seat++)
-            left -= table_shows(g, seat) ? 0 : sbires_known(g, seat, kind);
-        while (left-- > 0)
+    for (VL_EACH(kind, g->index.of_place[place])) {
+        for (unsigned i = 0; i < hidden[kind]; i++)
             cards[count++] = (uint8_t)kind;
     }
     vl_shuffle(rng, cards, count);
-    return count;
 }
 
-/* What is known of a hand, and for the rest of its backs whatever comes. */
-static unsigned deal(const struct sbires *g, struct sbires *out, vl_seat seat, unsigned place, const uint8_t *cards)
+static void fill_pile(struct sbires *g, unsigned place, const uint8_t hidden[SBIRES_KINDS])
 {
-    unsigned left = g->backs[seat][place], dealt = 0;
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
-        if (g->card[kind].place != place)
-            continue;
-        out->hand[seat][kind] = (uint8_t)sbires_known(g, seat, kind);
-        left -= out->hand[seat][kind];
+    for (VL_EACH(kind, g->index.of_place[place])) {
+        g->pile[kind] = hidden[kind];
+        g->index.pile |= (uint64_t)(hidden[kind] > 0) << kind;
     }
-    for (; dealt < left; dealt++)
-        out->hand[seat][cards[dealt]]++;
-    return dealt;
 }
 
-static void fill_place(const struct sbires *g, struct sbires *out, unsigned place, struct vl_rng *rng)
+/* What is known goes to the hands first; for the rest of their backs whatever comes, and the pile is what is left. */
+static void fill_place(struct sbires *g, unsigned place, uint8_t hidden[SBIRES_KINDS], struct vl_rng *rng)
 {
     uint8_t cards[CARDS_OF_A_PLACE];
-    const unsigned count = hidden_cards(g, place, cards, rng);
-    unsigned dealt = 0;
+    unsigned left[SBIRES_SEATS] = {0}, dealt = 0;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        left[seat] = table_shows(g, seat) ? 0 : deal_known(g, seat, place, hidden);
+    shuffle(g, place, hidden, cards, rng);
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        if (!table_shows(g, seat))
-            dealt += deal(g, out, seat, place, cards + dealt);
+        for (; left[seat] > 0; left[seat]--)
+            deal(g, seat, cards[dealt++], hidden);
     }
-    for (; dealt < count; dealt++)
-        out->pile[cards[dealt]]++;
+    fill_pile(g, place, hidden);
 }
 
 static uint8_t any_of(struct vl_rng *rng, uint64_t kinds)
@@ -102,9 +137,10 @@ static void fill_kept(struct sbires *g, vl_seat looker, struct vl_rng *rng)
 void sbires_fill(struct vl_state *view, struct vl_rng *rng)
 {
     struct sbires *g = table_of(view);
-    const struct sbires seen = *g;
+    uint8_t hidden[SBIRES_KINDS];
+    count_hidden(g, hidden);
     for (unsigned place = 0; place < SBIRES_PLACES; place++)
-        fill_place(&seen, g, place, rng);
+        fill_place(g, place, hidden, rng);
     if (g->taken == VL_HIDDEN) /* that of which all have seen the back */
         g->taken = any_of(rng, sbires_hand_of(g, g->active, g->core.frame[g->core.depth - 1].b));
     if (g->core.depth > 0 && !g->core.over)
@@ -133,7 +169,7 @@ static void say_place(const struct sbires *g, vl_answer answer, struct vl_phrase
 static void say_turn(vl_answer answer, struct vl_phrase *out)
 {
     switch (answer) {
-    case SBIRES_PASS: say(out, SAY_PASS, 0, 0); return;
+    case SBIRES_NOTHING: say(out, SAY_PASS, 0, 0); return;
     case SBIRES_BY_PATRONNE: say(out, SAY_PATRONNE, 0, 0); return;
     case SBIRES_CURE: say(out, SAY_CURE, 0, 0); return;
     default: say(out, SAY_PLAY, answer, 0);
@@ -165,7 +201,7 @@ static void say_dice(struct vl_phrase *out, uint8_t form, unsigned set)
 
 static void say_reroll(vl_answer answer, struct vl_phrase *out)
 {
-    if (answer == SBIRES_LET)
+    if (answer == SBIRES_NOTHING)
         say(out, SAY_LET, 0, 0);
     else if (answer > SBIRES_REROLL_LENT)
         say_dice(out, SAY_PROVIDENCE_LENT, answer - (unsigned)SBIRES_REROLL_LENT);
@@ -219,7 +255,7 @@ void sbires_say(const struct vl_state *view, vl_answer answer, struct vl_phrase 
     }
     if (yes[kind])
         say(out, answer == SBIRES_YES ? yes[kind] : SAY_NO, 0, 0);
-    else if (answer == SBIRES_BARE)
+    else if (answer == SBIRES_NOTHING)
         say(out, kind == SBIRES_ASK_KEEP ? SAY_KEEP_NOTHING : SAY_BARE, 0, 0);
     else
         say(out, forms[kind], answer, 0);

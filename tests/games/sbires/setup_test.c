@@ -160,6 +160,7 @@ static void test_discards_become_a_pile_at_once(void **state)
     t.state.discard[st_card("felon")]--; /* one card is left to draw, two lie in the discard pile */
     t.state.pile[st_card("felon")]++;
     t.state.pile_count[SBIRES_TAVERNE]++;
+    st_arranged(&t);
     st_answer(&t, "patronne");
     st_hand(&t, 0, "gant felon");
     assert_int_equal(st_happened(&t, SBIRES_EV_RESHUFFLED), 1);

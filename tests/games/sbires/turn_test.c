@@ -275,7 +275,7 @@ static void test_no_discard_to_gain_a_turn(void **state)
     ST(&t, 2, "", .hand = {"menestrel garde dague ragots", "gant"}, .reserve = {"menestrel"},
        .score = {5, ST_NO_POINTS});
     st_lists(&t, "pass");
-    for (vl_answer answer = 0; answer < SBIRES_PASS; answer++)
+    for (vl_answer answer = 0; answer < SBIRES_NOTHING; answer++)
         assert_int_equal(vl_accepts(&sbires_rules, &t.state.core, answer, NULL), VL_REFUSED);
 }
 

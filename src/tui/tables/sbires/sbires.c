@@ -326,7 +326,7 @@ static unsigned order(const struct vl_scene *scene, vl_answer answer)
     if (scene->kind == SBIRES_ASK_DRAW)
         return answer == SBIRES_NO;
     if (scene->kind == SBIRES_ASK_REROLL)
-        return answer == SBIRES_LET ? 0 : answer + 1U;
+        return answer == SBIRES_NOTHING ? 0 : answer + 1U;
     if (kind >= SBIRES_KINDS || scene->kind == SBIRES_ASK_CARD)
         return answer + (answer >= SBIRES_KINDS ? 1000U : 0U);
     return pen.g->card[kind].place * (unsigned)SBIRES_KINDS + kind;

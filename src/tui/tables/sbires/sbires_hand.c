@@ -21,7 +21,7 @@ void sbires_hand_heading(const struct sbires_pen *pen, char *out, size_t size)
 
 void sbires_weapon_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size)
 {
-    const bool bare = kind == SBIRES_BARE;
+    const bool bare = kind == SBIRES_NOTHING;
     out[0] = '\0';
     if (!bare && (kind >= SBIRES_KINDS || pen->g->card[kind].type != SBIRES_WEAPON))
         return;
