@@ -20,49 +20,65 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
     VL_EFFECT_CHANGES(id)                                                                                              \
     VL_EFFECT_WORDED_TELLS(id)
 #define VL_EFFECT_WORDED_TELLS(id) void VL_G(words_##id)(const struct VL_GAME *g, struct VL_G(ev_##id) * e);
+#define VL_EFFECT_SEEN_CHANGES(id)                                                                                     \
+    void VL_G(effect_##id)(struct VL_GAME * g, const struct VL_G(ev_##id) * e, vl_seats seers);
+#define VL_EFFECT_WORDED_SEEN_CHANGES(id)                                                                              \
+    VL_EFFECT_SEEN_CHANGES(id)                                                                                         \
+    VL_EFFECT_WORDED_TELLS(id)
 #define EVENT(enumerator, id, how, ...) VL_EFFECT_##how(id)
 #include VL_EVENTS_DEF
 #undef EVENT
 #undef VL_EFFECT_CHANGES
+#undef VL_EFFECT_SEEN_CHANGES
+#undef VL_EFFECT_WORDED_SEEN_CHANGES
 #undef VL_EFFECT_TELLS
 #undef VL_EFFECT_WORDED_CHANGES
 #undef VL_EFFECT_WORDED_TELLS
 
 #define VL_WORDS_CHANGES(id)
 #define VL_WORDS_TELLS(id)
+#define VL_WORDS_SEEN_CHANGES(id)
 #define VL_WORDS_WORDED_CHANGES(id) VL_G(words_##id)(g, &fields);
 #define VL_WORDS_WORDED_TELLS(id) VL_G(words_##id)(g, &fields);
-#define VL_CHANGE_CHANGES(id) VL_G(effect_##id)(VL_G(table)(state), &fields);
+#define VL_WORDS_WORDED_SEEN_CHANGES(id) VL_G(words_##id)(g, &fields);
+#define VL_CHANGE_CHANGES(id) VL_G(effect_##id)(VL_G(table)(state), e);
 #define VL_CHANGE_TELLS(id)
-#define VL_CHANGE_WORDED_CHANGES(id) VL_G(effect_##id)(VL_G(table)(state), &fields);
+#define VL_CHANGE_SEEN_CHANGES(id) VL_G(effect_##id)(VL_G(table)(state), e, seers);
+#define VL_CHANGE_WORDED_CHANGES(id) VL_CHANGE_CHANGES(id)
 #define VL_CHANGE_WORDED_TELLS(id)
+#define VL_CHANGE_WORDED_SEEN_CHANGES(id) VL_CHANGE_SEEN_CHANGES(id)
 #define EVENT(enumerator, id, how, flags, seers_, ...)                                                                 \
     static inline void VL_G(happen_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,         \
                                          struct VL_G(ev_##id) fields)                                                  \
     {                                                                                                                  \
+        const struct VL_GAME *g = VL_G(of)(state);                                                                     \
+        const struct VL_G(ev_##id) *e = &fields;                                                                       \
+        const vl_seats seers = (vl_seats)(seers_);                                                                     \
+        (void)g;                                                                                                       \
+        (void)e;                                                                                                       \
+        (void)seers;                                                                                                   \
         if (events) {                                                                                                  \
-            const struct VL_GAME *g = VL_G(of)(state);                                                                 \
-            VL_WORDS_##how(id) const struct VL_G(ev_##id) *e = &fields;                                                \
-            (void)g;                                                                                                   \
-            (void)e;                                                                                                   \
-            struct vl_event event = {.form = (enumerator), .seers = (vl_seats)(seers_), .clause = clause, .arg = {0}}; \
+            VL_WORDS_##how(id);                                                                                        \
+            struct vl_event event = {.form = (enumerator), .seers = seers, .clause = clause, .arg = {0}};              \
             __builtin_memcpy(event.arg, &fields, sizeof fields);                                                       \
             vl_tell(events, &event);                                                                                   \
         }                                                                                                              \
-        (void)state;                                                                                                   \
-        (void)fields;                                                                                                  \
         VL_CHANGE_##how(id)                                                                                            \
     }
 #include VL_EVENTS_DEF
 #undef EVENT
 #undef VL_WORDS_CHANGES
 #undef VL_WORDS_TELLS
+#undef VL_WORDS_SEEN_CHANGES
 #undef VL_WORDS_WORDED_CHANGES
 #undef VL_WORDS_WORDED_TELLS
+#undef VL_WORDS_WORDED_SEEN_CHANGES
 #undef VL_CHANGE_CHANGES
 #undef VL_CHANGE_TELLS
+#undef VL_CHANGE_SEEN_CHANGES
 #undef VL_CHANGE_WORDED_CHANGES
 #undef VL_CHANGE_WORDED_TELLS
+#undef VL_CHANGE_WORDED_SEEN_CHANGES
 
 /* ---- questions: GAME_ask_ID(state, clause, seat, fields) ---- */
 

@@ -52,18 +52,29 @@ const struct vl_asking VL_G(questions)[VL_QUESTIONS_COUNT] = {
         const struct VL_G(ev_##id) fields = VL_G(ev_##id)(event);                                                      \
         VL_G(effect_##id)(g, &fields);                                                                                 \
     }
+#define VL_FOLD_SEEN_CHANGES(id)                                                                                       \
+    static void VL_G(fold_##id)(struct VL_GAME * g, const struct vl_event *event)                                      \
+    {                                                                                                                  \
+        const struct VL_G(ev_##id) fields = VL_G(ev_##id)(event);                                                      \
+        VL_G(effect_##id)(g, &fields, event->seers);                                                                   \
+    }
 #define VL_FOLD_TELLS(id)
 #define VL_FOLD_WORDED_CHANGES(id) VL_FOLD_CHANGES(id)
+#define VL_FOLD_WORDED_SEEN_CHANGES(id) VL_FOLD_SEEN_CHANGES(id)
 #define VL_FOLD_WORDED_TELLS(id)
 #define EVENT(enumerator, id, how, ...) VL_FOLD_##how(id)
 #include VL_EVENTS_DEF
 #undef EVENT
 #undef VL_FOLD_CHANGES
+#undef VL_FOLD_SEEN_CHANGES
+#undef VL_FOLD_WORDED_SEEN_CHANGES
 #undef VL_FOLD_TELLS
 #undef VL_FOLD_WORDED_CHANGES
 #undef VL_FOLD_WORDED_TELLS
 
 #define VL_FOLD_CHANGES(id) VL_G(fold_##id)
+#define VL_FOLD_SEEN_CHANGES(id) VL_G(fold_##id)
+#define VL_FOLD_WORDED_SEEN_CHANGES(id) VL_G(fold_##id)
 #define VL_FOLD_TELLS(id) NULL
 #define VL_FOLD_WORDED_CHANGES(id) VL_G(fold_##id)
 #define VL_FOLD_WORDED_TELLS(id) NULL
@@ -73,6 +84,8 @@ static void (*const VL_G(folds)[VL_EVENTS_COUNT])(struct VL_GAME *, const struct
 };
 #undef EVENT
 #undef VL_FOLD_CHANGES
+#undef VL_FOLD_SEEN_CHANGES
+#undef VL_FOLD_WORDED_SEEN_CHANGES
 #undef VL_FOLD_TELLS
 #undef VL_FOLD_WORDED_CHANGES
 #undef VL_FOLD_WORDED_TELLS
