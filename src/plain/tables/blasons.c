@@ -167,13 +167,10 @@ static void say_won_tricks(const struct plain_writer *w)
             say_trick(w, number);
 }
 
-/* BLA-7.4 */
+/* BLA-7.4: the sentence names the trick, not its cards. */
 static bool shows_trick(const struct vl_event *event, vl_seat looker)
 {
-    if (event->form != BLASONS_EV_LOOK_TRICK)
-        return false;
-    const struct blasons_ev_look_trick look = blasons_ev_look_trick(event);
-    return look.seat == looker || look.with == looker;
+    return event->form == BLASONS_EV_LOOK_TRICK && vl_event_shows(&blasons_rules, event, looker);
 }
 
 static void show_trick(const struct plain_writer *w, const struct vl_event *events, unsigned count)

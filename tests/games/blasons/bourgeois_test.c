@@ -220,6 +220,24 @@ static void test_consult(void **state)
     assert_int_equal(lookers(3), 0);
 }
 
+/* Who has something to look at before the keyboard goes on: the holder and that other player, of every trick named. */
+static void test_consult_is_shown_to_both(void **state)
+{
+    (void)state;
+    unsigned shown = 0;
+    four_tricks_then_consult();
+    TABLE_ANSWERS(&table, "trick 2 grandbois", "trick 3 aubigny");
+    for (unsigned i = 0; i < table.events_count; i++) {
+        const struct vl_event *event = &table.events[i];
+        if (event->form != BLASONS_EV_LOOK_TRICK)
+            continue;
+        shown++;
+        for (vl_seat seat = 0; seat < 4; seat++)
+            assert_int_equal(vl_event_shows(&blasons_rules, event, seat), seat == 0 || seat == 3);
+    }
+    assert_int_equal(shown, 2);
+}
+
 static void test_consult_fewer_or_none(void **state)
 {
     (void)state;
@@ -488,6 +506,8 @@ int main(void)
         {"BLA-7.3: it can be kept for a later trick", test_kept_for_later, NULL, NULL, NULL},
         {"BLA-7.3: not in the last trick", test_not_in_the_last_trick, NULL, NULL, NULL},
         {"BLA-7.4: tricks of one's own and of one other player", test_consult, NULL, NULL, NULL},
+        {"BLA-7.4: the tricks are shown to the holder and to the other player", test_consult_is_shown_to_both, NULL,
+         NULL, NULL},
         {"BLA-7.4: possibly fewer, or none", test_consult_fewer_or_none, NULL, NULL, NULL},
         {"BLA-7.4: as many as the rank says", test_consult_as_many_as_the_rank, NULL, NULL, NULL},
         {"BLA-7.4: not tricks set aside", test_consult_not_set_aside, NULL, NULL, NULL},

@@ -160,15 +160,6 @@ static void note(const struct vl_scene *scene, vl_answer answer, char *out, size
     snprintf(out, size, *power ? "%s %s" : "%s", blasons_card_sign(&pen, answer), power);
 }
 
-/* BLA-7.4 */
-static bool shows(const struct vl_event *event, vl_seat seat)
-{
-    if (event->form != BLASONS_EV_LOOK_TRICK)
-        return false;
-    const struct blasons_ev_look_trick look = blasons_ev_look_trick(event);
-    return look.seat == seat || look.taker == seat;
-}
-
 /* Cards by value, tokens in the order in which they lie. */
 static unsigned order(const struct vl_scene *scene, vl_answer answer)
 {
@@ -211,7 +202,6 @@ const struct vl_table_renderer vl_table_blasons = {
     .where = where_text,
     .note = note,
     .order = order,
-    .shows = shows,
     .count = blasons_draw_count,
     .won = blasons_draw_won,
     .rounds = rounds,

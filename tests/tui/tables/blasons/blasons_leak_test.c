@@ -185,8 +185,7 @@ static uint32_t answer_that_shows(const struct play *play, const struct truth *t
         return 0;
     for (uint32_t i = vl_match_given(truth->match, answer - 1).events; i < vl_match_events(truth->match); i++) {
         const struct vl_event event = vl_match_event(truth->match, i, VL_NONE);
-        if ((event.form == BLASONS_EV_LOOK_TOKEN && event.seers & vl_seat_bit(play->holder)) ||
-            (event.form == BLASONS_EV_LOOK_TRICK && (event.arg[0] == play->holder || event.arg[1] == play->holder)))
+        if (vl_event_shows(&blasons_rules, &event, play->holder))
             return answer;
     }
     return 0;
