@@ -85,7 +85,8 @@ def prepare(folder, machine, make):
 
 def run(command, *arguments):
     """The status and what was printed."""
-    done = subprocess.run([*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    done = subprocess.run([*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          check=False)
     return done.returncode, done.stdout
 
 
