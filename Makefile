@@ -7,8 +7,14 @@ BUILD ?= build
 PROGRAM ?= veillee
 CC ?= cc
 
-# Counting bits in one instruction needs a processor of 2009 or later; ARCH= builds for any.
-ARCH ?= $(if $(filter x86_64,$(shell uname -m)),-march=x86-64-v2)
+# By machine; ARCH= builds for any. Counting bits in one instruction needs an x86-64 of 2009 or later. Bots reckon in
+# floats: where these would be worked out more finely they would answer otherwise than elsewhere.
+MACHINE ?= $(shell uname -m)
+ARCH_x86_64 := -march=x86-64-v2
+ARCH_i386 := -msse2 -mfpmath=sse
+ARCH_i686 := $(ARCH_i386)
+ARCH_s390x := -fexcess-precision=fast
+ARCH ?= $(ARCH_$(MACHINE))
 OPTIMIZE ?= -O2
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 SANITIZE ?=

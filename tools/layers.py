@@ -7,6 +7,10 @@ The engine, the games and the bots: no terminal, no printing, no clock but the b
 and records are read, no mutable variable outside functions, no sentence. Games include the engine and nothing else. A
 game's own header is named by that game, by files that bear its name, and by the list of games alone. Screens and lines of text are made from
 views: they never ask for the true state.
+
+No files go round in a circle: sources that use each other's names, headers that include each other. Fields of events,
+questions and answers are named, not counted. A view is no state: where the one is taken for the other stands in one
+place. Every name that other files see begins with the name of its part.
 """
 import os
 import re
@@ -26,6 +30,21 @@ CHANCE = {"rand", "random", "srand", "srandom", "time", "gettimeofday", "arc4ran
 MUTABLE = re.compile(r"^(\.data(?!\.rel\.ro)|\.bss|\.tdata|\.tbss|\*COM\*)")
 LITERAL = re.compile(r'"((?:\\.|[^"\\\n])*)"')
 SENTENCE = re.compile(r"[A-Za-z]+ [a-z]+ [a-z]+")
+
+# Where fields may be counted (the engine, and the bots' tree, which knows no game), and where one struct may be taken for
+# another.
+COUNTS_FIELDS = re.compile(r"^src/(engine|bots)/")
+COUNTED = re.compile(r"\barg\[")
+CASTS = (r"^include/veillee/declare/", r"^src/engine/core/")
+PREFIXES = (  # the first that fits the path; {0} is what the path holds in brackets
+    (r"src/games/({games})/", r"{0}_"),
+    (r"src/(?:tui/tables|plain/tables|cli/views)/({games})[/_.]", r"{0}_|(vl_table|plain|cli_view)_{0}$"),
+    (r"src/plain/", r"plain_"),
+    (r"src/cli/main\.c", r"main$"),
+    (r"src/cli/", r"cli_"),
+    (r"src/", r"vl_"),
+)
+NAMES_TOLD = 5  # of what ties two files
 
 problems = []
 
@@ -97,25 +116,28 @@ def check_sentences():
 
 
 def symbols(path):
-    """(name, section) of every symbol; the section is *UND* for what is called."""
+    """(name, section, whether other files see it) of every symbol; *UND* is what is called."""
     out = subprocess.run(["objdump", "-t", path], capture_output=True, text=True, check=True).stdout
     for line in out.splitlines():
         match = re.match(r"^[0-9a-f]+ (.{7}) (\S+)\s+[0-9a-f]+\s+(?:\.hidden )?(\S+)$", line)
         if match and "d" not in match.group(1)[5:6]:
-            yield match.group(3), match.group(2)
+            yield match.group(3), match.group(2), match.group(1)[0] in "gu"
+
+
+def symbols_of_sources(build):
+    """(source, name, section, whether other files see it) of the objects of all sources."""
+    for path in sources("src"):
+        compiled = os.path.join(build, path[:-2] + ".o")
+        if path.endswith(".c") and os.path.exists(compiled):
+            for symbol in symbols(compiled):
+                yield path, *symbol
 
 
 def check_objects(build):
     found = False
-    for path in sources("src"):
-        if not path.endswith(".c"):
-            continue
-        compiled = os.path.join(build, path[:-2] + ".o")
-        if not os.path.exists(compiled):
-            continue
+    for path, name, section, _ in symbols_of_sources(build):
         found = True
-        for name, section in symbols(compiled):
-            check_symbol(path, name, section)
+        check_symbol(path, name, section)
     if not found:
         problem(build, 0, "no objects there: build first")
 
@@ -132,13 +154,146 @@ def check_symbol(path, name, section):
         problem(path, 0, "asks for the true state")
 
 
+# ---- circles ----
+
+
+def circles(arrows):
+    """The sets of files from each of which one comes to all the others; arrows: file -> files (Tarjan 1972)."""
+    index, low, stack, found = {}, {}, [], []
+
+    def visit(file):
+        index[file] = low[file] = len(index)
+        stack.append(file)
+        for other in sorted(arrows.get(file, ())):
+            if other not in index:
+                visit(other)
+                low[file] = min(low[file], low[other])
+            elif other in stack:
+                low[file] = min(low[file], index[other])
+        if low[file] == index[file]:
+            circle = stack[stack.index(file):]
+            del stack[stack.index(file):]
+            if len(circle) > 1 or file in arrows.get(file, ()):
+                found.append(sorted(circle))
+
+    for file in sorted(arrows):
+        if file not in index:
+            visit(file)
+    return found
+
+
+def tell_circles(what, arrows):
+    """arrows: file -> other file -> the names that tie them."""
+    for circle in circles(arrows):
+        ties = []
+        for file in circle:
+            for other in circle:
+                names = sorted(arrows.get(file, {}).get(other, ()))
+                if names:
+                    more = f" and {len(names) - NAMES_TOLD} more" if len(names) > NAMES_TOLD else ""
+                    ties.append(f"\n    {file} -> {other}: {', '.join(names[:NAMES_TOLD])}{more}")
+        problem(circle[0], 0, f"{len(circle)} {what} in a circle{''.join(ties)}")
+
+
+def arrows_of_sources(build):
+    """Which source uses names that which other defines."""
+    home, uses = {}, {}
+    for path, name, section, is_global in symbols_of_sources(build):
+        if section == "*UND*":
+            uses.setdefault(path, set()).add(name)
+        elif is_global:
+            home[name] = path
+    arrows = {}
+    for path, names in uses.items():
+        for name in names:
+            if home.get(name, path) != path:
+                arrows.setdefault(path, {}).setdefault(home[name], set()).add(name)
+    return arrows
+
+
+def included_file(path, name):
+    for folder in (os.path.dirname(path), "src", "include"):
+        if os.path.exists(os.path.join(folder, name)):
+            return os.path.normpath(os.path.join(folder, name))
+    return None
+
+
+def check_circles(build):
+    headers = {}
+    for path in sources("src", "include"):
+        for _, system, name in includes(path):
+            other = None if system or path.endswith(".c") else included_file(path, name)
+            if other:
+                headers.setdefault(path, {}).setdefault(other, set()).add(name)
+    tell_circles("headers", headers)
+    tell_circles("sources", arrows_of_sources(build))
+
+
+# ---- fields, views, names ----
+
+
+def code_lines(path):
+    """The lines without comments, from 1 on."""
+    with open(path, encoding="utf8") as stream:
+        text = re.sub(r"/\*.*?\*/", lambda match: "\n" * match.group(0).count("\n"), stream.read(), flags=re.S)
+    return enumerate(text.split("\n"), 1)
+
+
+def check_fields():
+    for path in sources("src", "tests"):
+        if not COUNTS_FIELDS.match(path):
+            for number, line in code_lines(path):
+                if COUNTED.search(line):
+                    problem(path, number, f"a field is counted, not named: {line.strip()}")
+
+
+def check_casts(games):
+    """From a state to a view, from either to a game's table, and back."""
+    tables = "|".join(sorted(games))
+    cast = re.compile(rf"\((?:const )?(?:struct (?:vl_state|vl_view|{tables})|{tables}_view) ?\*(?: ?const)?\) ?"
+                      r"(?!\(void \*\)(?:memory|room->bytes))[A-Za-z_&*(]")  # memory that nobody had before
+    for path in sources("src", "include"):
+        if not any(re.match(place, path) for place in CASTS):
+            for number, line in code_lines(path):
+                if cast.search(line):
+                    problem(path, number, f"takes one struct for another: {line.strip()}")
+
+
+def prefix_of(path, games):
+    for place, prefix in PREFIXES:
+        match = re.match(place.replace("{games}", "|".join(sorted(games))), path)
+        if match:
+            return prefix.format(*match.groups())
+    return ""
+
+
+def check_prefixes(build, games):
+    for path, name, section, is_global in symbols_of_sources(build):
+        if is_global and section != "*UND*" and not re.match(prefix_of(path, games), name):
+            problem(path, 0, f"{name} should begin with {prefix_of(path, games)}")
+
+
+def wanted(check):
+    """Checks that wait until all of the sources pass: LAYERS_CIRCLES=1 and so on, or LAYERS_ALL=1."""
+    return os.environ.get("LAYERS_ALL") == "1" or os.environ.get("LAYERS_" + check) == "1"
+
+
 def main():
     if len(sys.argv) != 2:
         print(__doc__)
         return 2
-    check_includes(game_ids())
+    build, games = sys.argv[1], game_ids()
+    check_includes(games)
     check_sentences()
-    check_objects(sys.argv[1])
+    check_objects(build)
+    if wanted("CIRCLES"):
+        check_circles(build)
+    if wanted("FIELDS"):
+        check_fields()
+    if wanted("CASTS"):
+        check_casts(games)
+    if wanted("PREFIXES"):
+        check_prefixes(build, games)
     print("".join(f"{line}\n" for line in problems), end="")
     return 1 if problems else 0
 

@@ -17,13 +17,11 @@ import subprocess
 import sys
 import tempfile
 
-# The compiler's name for the machine, further flags, and what runs its programs. i386: bots count in floats, and only
-# SSE rounds these as other machines do.
+# What begins the compiler's name for the machine, the folder of its libraries, and what runs its programs.
 MACHINES = {
-    "i386": ("i686-linux-gnu", "-msse2 -mfpmath=sse", []),
-    "s390x": ("s390x-linux-gnu", "", ["qemu-s390x"]),
+    "i386": ("i686-linux-gnu", "i386-linux-gnu", []),
+    "s390x": ("s390x-linux-gnu", "s390x-linux-gnu", ["qemu-s390x"]),
 }
-LIBRARIES_IN = {"i386": "i386-linux-gnu", "s390x": "s390x-linux-gnu"}
 PACKAGES = ("libjansson-dev", "libcyaml-dev", "libyaml-dev", "libunistring-dev")
 
 
@@ -61,10 +59,9 @@ def program_of(folder, machine):
 
 
 def build(folder, machine, make):
-    triple, flags, _ = MACHINES[machine]
+    triple, libraries, _ = MACHINES[machine]
     usr = os.path.join(folder, machine, "root", "usr")
-    libraries = LIBRARIES_IN[machine]
-    done = subprocess.run([*make, f"BUILD={folder}/{machine}", f"CC={triple}-gcc", "ARCH=" + flags, "PKG_CONFIG=false",
+    done = subprocess.run([*make, f"BUILD={folder}/{machine}", f"CC={triple}-gcc", f"MACHINE={machine}", "PKG_CONFIG=false",
                     f"CFLAGS=-isystem {usr}/include -isystem {usr}/include/{libraries}",
                     f"LDFLAGS=-static -L{usr}/lib/{libraries}",
                     "CORE_LIBRARIES=-lcyaml -lyaml -ljansson -lunistring -lpthread -lm", "machine-build"], check=False)
@@ -88,7 +85,8 @@ def prepare(folder, machine, make):
 
 def run(command, *arguments):
     """The status and what was printed."""
-    done = subprocess.run([*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    done = subprocess.run([*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          check=False)
     return done.returncode, done.stdout
 
 
