@@ -353,16 +353,14 @@ void vl_write_view(const struct vl_rules *rules, const struct vl_view *view, str
 /* ---- for the games' own parts of it ---- */
 
 /* A member of a group; nothing for VL_NONE, "hidden" for VL_HIDDEN. */
-void vl_write_member(struct vl_writer *writer, const struct vl_rules *rules, const char *name, unsigned group,
-                     uint8_t member);
+void vl_write_member(struct vl_writer *writer, const char *name, const struct vl_group *group, uint8_t member);
 
 /* A seat; nothing where there is no such seat. */
 void vl_write_seat(struct vl_writer *writer, const char *name, unsigned seat);
 
 /* A list of seats; a list of members. */
 void vl_write_seats(struct vl_writer *writer, const char *name, vl_seats seats);
-void vl_write_set(struct vl_writer *writer, const struct vl_rules *rules, const char *name, unsigned group,
-                  uint64_t set);
+void vl_write_set(struct vl_writer *writer, const char *name, const struct vl_group *group, uint64_t set);
 
 /* ---- notation ---- */
 

@@ -49,13 +49,6 @@ void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, enum vl_leve
     vl_bot_start_as(bot, rules, vl_thinker_of(level), seat, seed);
 }
 
-/* From the view, not from the answers before it: a match that is resumed, or a search that was cut short, changes no
- * later answer. */
-struct vl_rng vl_bot_rng(const struct vl_bot *bot, const struct vl_view *view)
-{
-    return (struct vl_rng){vl_mix(bot->seed.state ^ vl_hash(bot->rules, vl_seen(view)))};
-}
-
 vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
                         const atomic_bool *stop)
 {

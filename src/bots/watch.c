@@ -1,4 +1,5 @@
-/* The watch on a budget: iterations, the clock, and the flag by which another thread ends the thinking. */
+/* What goes with every answer: its random numbers, and the watch on its budget: iterations, the clock, and the flag by
+ * which another thread ends the thinking. */
 #include "bots/bots.h"
 
 #include <time.h>
@@ -31,4 +32,11 @@ bool vl_watch_on(struct vl_watch *watch)
     watch->left--;
     watch->done++;
     return true;
+}
+
+/* From the view, not from the answers before it: a match that is resumed, or a search that was cut short, changes no
+ * later answer. */
+struct vl_rng vl_bot_rng(const struct vl_bot *bot, const struct vl_view *view)
+{
+    return (struct vl_rng){vl_mix(bot->seed.state ^ vl_hash(bot->rules, vl_seen(view)))};
 }

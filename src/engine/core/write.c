@@ -2,14 +2,10 @@
 #include "engine/core/number.h"
 #include "veillee/rules.h"
 
-void vl_write_member(struct vl_writer *writer, const struct vl_rules *rules, const char *name, unsigned group,
-                     uint8_t member)
+void vl_write_member(struct vl_writer *writer, const char *name, const struct vl_group *group, uint8_t member)
 {
-    assert(member == VL_NONE || member == VL_HIDDEN || member < rules->groups[group].count);
-    writer->text(writer, name,
-                 member == VL_NONE     ? NULL
-                 : member == VL_HIDDEN ? "hidden"
-                                       : rules->groups[group].ids[member]);
+    assert(member == VL_NONE || member == VL_HIDDEN || member < group->count);
+    writer->text(writer, name, member == VL_NONE ? NULL : member == VL_HIDDEN ? "hidden" : group->ids[member]);
 }
 
 void vl_write_seat(struct vl_writer *writer, const char *name, unsigned seat)
@@ -28,12 +24,11 @@ void vl_write_seats(struct vl_writer *writer, const char *name, vl_seats seats)
     writer->close(writer);
 }
 
-void vl_write_set(struct vl_writer *writer, const struct vl_rules *rules, const char *name, unsigned group,
-                  uint64_t set)
+void vl_write_set(struct vl_writer *writer, const char *name, const struct vl_group *group, uint64_t set)
 {
     writer->open(writer, name, true);
     for (VL_EACH(member, set))
-        writer->text(writer, NULL, rules->groups[group].ids[member]);
+        writer->text(writer, NULL, group->ids[member]);
     writer->close(writer);
 }
 
@@ -49,8 +44,8 @@ static void write_number(const struct vl_rules *rules, const struct vl_state_fie
     case VL_SAID_SEAT: vl_write_seat(writer, name, (unsigned)number); break;
     case VL_SAID_SEATS: vl_write_seats(writer, name, (vl_seats)number); break;
     case VL_SAID_FLAG: writer->flag(writer, name, number != 0); break;
-    case VL_SAID_MEMBER: vl_write_member(writer, rules, name, field->said.group, (uint8_t)number); break;
-    default: vl_write_set(writer, rules, name, field->said.group, number);
+    case VL_SAID_MEMBER: vl_write_member(writer, name, &rules->groups[field->said.group], (uint8_t)number); break;
+    default: vl_write_set(writer, name, &rules->groups[field->said.group], number);
     }
 }
 

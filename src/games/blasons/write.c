@@ -3,7 +3,7 @@
 
 static void member(struct vl_writer *w, const char *name, unsigned group, uint8_t value)
 {
-    vl_write_member(w, &blasons_rules, name, group, value);
+    vl_write_member(w, name, &blasons_groups[group], value);
 }
 
 /* ---- tokens ---- */
