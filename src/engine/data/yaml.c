@@ -13,11 +13,12 @@ static void open_parser(yaml_parser_t *parser, const unsigned char *bytes, size_
         yaml_parser_set_input_string(parser, bytes, size);
 }
 
-/* The next event in place of *event; false at the end and where the document is broken. */
+/* The next event in place of *event; false at the end and where the document is broken, and ever after: libyaml then
+ * says that all is well and gives nothing. */
 static bool next(yaml_parser_t *parser, yaml_event_t *event)
 {
     yaml_event_delete(event);
-    return yaml_parser_parse(parser, event) && event->type != YAML_STREAM_END_EVENT;
+    return yaml_parser_parse(parser, event) && event->type != YAML_STREAM_END_EVENT && event->type != YAML_NO_EVENT;
 }
 
 static bool opens(const yaml_event_t *event)

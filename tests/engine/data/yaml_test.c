@@ -1,0 +1,117 @@
+/* Lines of a YAML document: found where they are, of as far as a path leads, and nothing where it leads nowhere. */
+#include "engine/data/yaml.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char document[] = "name: a\n"         /* 1 */
+                               "list:\n"           /* 2 */
+                               "  - {is: 1}\n"     /* 3 */
+                               "  - [x, [y]]\n"    /* 4 */
+                               "  - deep:\n"       /* 5 */
+                               "      is: -2\n"    /* 6 */
+                               "      name: a\n"   /* 7 */
+                               "end: [{is: 0}]\n"; /* 8 */
+
+static unsigned line(const char *text, const struct vl_yaml_step *path, unsigned steps)
+{
+    return vl_yaml_line((const unsigned char *)text, strlen(text), path, steps);
+}
+
+#define LINE(text, ...)                                                                                                \
+    line(text, (const struct vl_yaml_step[]){__VA_ARGS__},                                                             \
+         sizeof((const struct vl_yaml_step[]){__VA_ARGS__}) / sizeof(struct vl_yaml_step))
+
+static void paths_lead_to_lines(void **state)
+{
+    (void)state;
+    assert_int_equal(LINE(document, {.key = "name"}), 1);
+    assert_int_equal(LINE(document, {.key = "list"}, {.entry = 0}, {.key = "is"}), 3);
+    assert_int_equal(LINE(document, {.key = "list"}, {.entry = 1}), 4);
+    assert_int_equal(LINE(document, {.key = "list"}, {.entry = 2}, {.key = "deep"}, {.key = "name"}), 7);
+    assert_int_equal(LINE(document, {.key = "end"}), 8);
+}
+
+static void a_path_that_breaks_off_gives_its_last_line(void **state)
+{
+    (void)state;
+    assert_int_equal(LINE(document, {.key = "moon"}), 0);
+    assert_int_equal(LINE(document, {.entry = 0}), 0);
+    assert_int_equal(LINE(document, {.key = "list"}, {.entry = 9}), 2);
+    assert_int_equal(LINE(document, {.key = "list"}, {.key = "is"}), 2);
+    assert_int_equal(LINE(document, {.key = "name"}, {.key = "is"}), 1);
+    assert_int_equal(LINE(document, {.key = "list"}, {.entry = 0}, {.key = "moon"}), 3);
+}
+
+/* Where the document is broken nothing behind it is found, and nothing is looked for twice. */
+static void broken_documents_end_the_way(void **state)
+{
+    static const char *const broken[] = {"", "a", "a: [", "a: {b: [", "a: b\n\tc", "[a, {", "a: {b: c, d: [", "- [a\n"};
+    char value[20];
+    (void)state;
+    for (unsigned i = 0; i < sizeof broken / sizeof *broken; i++) {
+        const unsigned char *bytes = (const unsigned char *)broken[i];
+        const size_t size = strlen(broken[i]);
+        assert_true(LINE(broken[i], {.key = "d"}, {.entry = 3}) <= 1);
+        assert_true(LINE(broken[i], {.key = "z"}) == 0);
+        assert_true(LINE(broken[i], {.entry = 5}) == 0);
+        assert_true(LINE(broken[i], {.key = "a"}, {.key = "z"}) <= 1);
+        assert_true(LINE(broken[i], {.key = "a"}, {.key = "b"}, {.entry = 1}) <= 1);
+        assert_int_equal(vl_yaml_scalar_line(bytes, size, "zz", 0), 0);
+        assert_int_equal(vl_yaml_no_number_line(bytes, size, "zz", value, sizeof value), 0);
+        assert_true((vl_yaml_broken_line(bytes, size) == 0) == (i < 2));
+    }
+}
+
+static void scalars_are_counted(void **state)
+{
+    const unsigned char *bytes = (const unsigned char *)document;
+    (void)state;
+    assert_int_equal(vl_yaml_scalar_line(bytes, sizeof document - 1, "a", 0), 1);
+    assert_int_equal(vl_yaml_scalar_line(bytes, sizeof document - 1, "a", 1), 7);
+    assert_int_equal(vl_yaml_scalar_line(bytes, sizeof document - 1, "a", 2), 0);
+    assert_int_equal(vl_yaml_broken_line(bytes, sizeof document - 1), 0);
+}
+
+static void expect_no_number(const char *text, unsigned at, const char *value)
+{
+    char found[8] = "?";
+    assert_int_equal(vl_yaml_no_number_line((const unsigned char *)text, strlen(text), "is", found, sizeof found), at);
+    assert_string_equal(found, value);
+}
+
+static void what_is_no_number_is_found(void **state)
+{
+    (void)state;
+    expect_no_number(document, 0, "");
+    expect_no_number("is: 0\na: {is: 10}\nb: [{is: -7}, is]\n", 0, "");
+    expect_no_number("a: 1\nb: {is: 3.5}\n", 2, "3.5");
+    expect_no_number("a: [{is: 1}, {is: 01}]\n", 1, "01");
+    expect_no_number("is: \"\"\n", 1, "");
+    expect_no_number("is: -\n", 0, "");
+    expect_no_number("is: \"-\"\n", 1, "-");
+    expect_no_number("is: 12x\n", 1, "12x");
+    expect_no_number("is: a long word\n", 1, "a long ");
+    expect_no_number("is: [x]\n", 0, "");
+}
+
+/* An encoding that is broken is told by its byte. */
+static void broken_letters_have_a_line(void **state)
+{
+    static const char text[] = "a: b\nc: \xff\nd: e\n";
+    (void)state;
+    assert_int_equal(vl_yaml_broken_line((const unsigned char *)text, sizeof text - 1), 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(paths_lead_to_lines),          cmocka_unit_test(a_path_that_breaks_off_gives_its_last_line),
+        cmocka_unit_test(broken_documents_end_the_way), cmocka_unit_test(scalars_are_counted),
+        cmocka_unit_test(what_is_no_number_is_found),   cmocka_unit_test(broken_letters_have_a_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,125 @@
+/* What the table as a whole is asked: who may answer, what is taken back, and how a record writes it. */
+#include "support/toy_record.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { NOBODY = VL_SEATS_MAX, ROUNDS = 3 };
+
+/* Each round the table names one of two seats, or nobody. */
+static enum vl_step ask_table(struct vl_state *state, struct vl_events *events)
+{
+    struct vl_frame *frame = vl_top(state);
+    (void)events;
+    if (frame->step++ == ROUNDS)
+        return VL_STEP_OVER;
+    vl_ask(state, TOY_ASK_SHOW, VL_CLAUSE(1, 2), VL_TABLE, 3 | 1U << NOBODY);
+    state->question.flags = VL_ASK_WITNESS;
+    return VL_STEP_ASK;
+}
+
+static vl_answers list(const struct vl_state *state)
+{
+    (void)state;
+    return 3 | 1U << NOBODY;
+}
+
+/* "bid low", "bid mid": seats 0 and 1; "keep": nobody. */
+static void say(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+{
+    (void)view;
+    out->form = answer == NOBODY ? TOY_SAY_KEEP : TOY_SAY_BID;
+    out->arg[0] = answer == NOBODY ? 0 : answer;
+}
+
+static const vl_procedure procedures[] = {ask_table};
+static struct vl_rules rules;
+
+static int begin(void **state)
+{
+    toy_record_begin(state);
+    vl_record_close(&toy.record);
+    rules = toy_rules;
+    rules.procedures = procedures;
+    rules.list = list;
+    rules.say = say;
+    rules.asking = NULL;
+    toy.setup.rules = &rules;
+    snprintf(toy.path, sizeof toy.path, "%s/table.jsonl", toy.folder);
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    assert_int_equal(vl_match_start(toy.again, &toy.setup, NULL), VL_OK);
+    assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
+    return 0;
+}
+
+static void answer(vl_answer answer)
+{
+    assert_int_equal(vl_record_play(&toy.record, toy.match, VL_TABLE, answer, &toy.diag), VL_OK);
+}
+
+static void no_seat_answers_for_the_table(void **state)
+{
+    (void)state;
+    assert_int_equal(vl_record_play(&toy.record, toy.match, 0, 1, &toy.diag), VL_REFUSED);
+    assert_string_equal(toy.diag.key, "answer.seat");
+    assert_string_equal(toy.diag.expected, "table");
+    assert_int_equal(vl_record_play(&toy.record, toy.match, VL_TABLE, 2, &toy.diag), VL_REFUSED);
+    assert_string_equal(toy.diag.key, "answer.refused");
+    assert_int_equal(vl_match_answers(toy.match), 0);
+}
+
+/* That nobody was named is what front ends answer by themselves: it is no answer to take back to. */
+static void what_people_named_is_taken_back(void **state)
+{
+    bool secret;
+    (void)state;
+    answer(NOBODY);
+    assert_int_equal(vl_match_undo_point(toy.match, &secret), 1);
+    answer(1);
+    answer(NOBODY);
+    assert_true(vl_match_over(toy.match));
+    assert_int_equal(vl_match_undo_point(toy.match, &secret), 1);
+    assert_false(secret);
+}
+
+static void the_record_says_who_answered(void **state)
+{
+    static char bytes[TOY_FILE_MAX];
+    char other[128], *line;
+    (void)state;
+    answer(0);
+    answer(NOBODY);
+    answer(1);
+    const size_t length = toy_read_whole(toy.path, bytes);
+    assert_non_null(strstr(bytes, "{\"seat\":\"table\",\"answer\":\"bid low\","));
+    assert_non_null(strstr(bytes, "{\"seat\":\"table\",\"answer\":\"keep\","));
+    assert_int_equal(vl_record_replay(toy.path, toy.again, &toy.diag), VL_OK);
+    toy_record_expect_same();
+    /* Neither another word nor a number is the table. */
+    line = strstr(bytes, "\"table\"");
+    memcpy(line, "\"tabla\"", 7);
+    snprintf(other, sizeof other, "%s/other.jsonl", toy.folder);
+    toy_write_whole(other, bytes, length);
+    assert_int_equal(vl_record_replay(other, toy.again, &toy.diag), VL_MISMATCH);
+    assert_string_equal(toy.diag.what, "seat");
+    memcpy(line, "1234567", 7);
+    toy_write_whole(other, bytes, length);
+    assert_int_equal(vl_record_replay(other, toy.again, NULL), VL_MISMATCH);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, toy_record_finish)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(no_seat_answers_for_the_table),
+        TEST(what_people_named_is_taken_back),
+        TEST(the_record_says_who_answered),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
