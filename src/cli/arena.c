@@ -9,12 +9,12 @@
 
 static const char random_id[] = "random";
 
-const char *arena_player_id(uint8_t player)
+const char *cli_arena_player_id(uint8_t player)
 {
     return player == ARENA_RANDOM ? random_id : vl_level_id((enum vl_level)player);
 }
 
-bool arena_player_parse(const char *text, uint8_t *out)
+bool cli_arena_player_parse(const char *text, uint8_t *out)
 {
     enum vl_level level;
     if (strcmp(text, random_id) == 0) {
@@ -27,7 +27,7 @@ bool arena_player_parse(const char *text, uint8_t *out)
     return true;
 }
 
-void arena_interval(double wins, double matches, double *low, double *high)
+void cli_arena_interval(double wins, double matches, double *low, double *high)
 {
     const double z = 1.959964, share = wins / matches, z2 = z * z / matches;
     const double middle = share + z2 / 2, reach = sqrt(z2 * (share * (1 - share) + z2 / 4));
@@ -35,7 +35,7 @@ void arena_interval(double wins, double matches, double *low, double *high)
     *high = (middle + reach) / (1 + z2);
 }
 
-vl_seats arena_last(const struct arena_match *match, unsigned seats)
+vl_seats cli_arena_last(const struct arena_match *match, unsigned seats)
 {
     vl_seats last = 0;
     int furthest = 0;
@@ -112,7 +112,7 @@ static bool make_table(struct table *table, const struct arena_order *order)
     table->census = order->census ? calloc(1, sizeof *table->census) : NULL;
     bool complete = table->state && table->view && (table->census || !order->census);
     if (table->census)
-        census_start(table->census, order->rules);
+        cli_census_start(table->census, order->rules);
     for (unsigned s = 0; s < order->setup.seats; s++) {
         table->bot[s] = calloc(1, largest_bot(order));
         complete = complete && table->bot[s];
@@ -175,7 +175,7 @@ static vl_answer answer(struct table *table, struct arena_match *match)
     const vl_answer given = choose(table, match);
     if (table->census) {
         vl_observe(table->order->rules, table->state, table->state->question.seat, table->view);
-        census_answer(table->census, table->view, given);
+        cli_census_answer(table->census, table->view, given);
     }
     return given;
 }
@@ -184,7 +184,7 @@ static vl_answer answer(struct table *table, struct arena_match *match)
 static enum vl_run count_events(struct table *table, struct vl_events *events, enum vl_run run)
 {
     for (; table->census; run = vl_run(table->order->rules, table->state, events)) {
-        census_events(table->census, events);
+        cli_census_events(table->census, events);
         events->count = 0;
         if (run != VL_MORE)
             break;
@@ -201,14 +201,14 @@ static void play(struct table *table, struct arena_match *match)
     struct vl_events events = {.at = table->happened, .room = 2 * VL_EVENTS_STEP};
     struct vl_events *const told = table->census ? &events : NULL;
     if (table->census)
-        census_match(table->census);
+        cli_census_match(table->census);
     enum vl_run run = count_events(table, &events, vl_start(rules, table->state, &setup, told));
     for (; run == VL_ASK; match->answers++)
         run = count_events(table, &events, vl_reply(rules, table->state, answer(table, match), told));
     rules->scores(table->state, match->scores);
     match->winners = rules->winners(table->state);
     if (table->census)
-        census_end(table->census, match->winners);
+        cli_census_end(table->census, match->winners);
 }
 
 /* The next match to play, or NULL. */
@@ -247,7 +247,7 @@ static void *work(void *argument)
     }
     if (table.census) {
         pthread_mutex_lock(&tournament->lock);
-        census_add(tournament->order->census, table.census);
+        cli_census_add(tournament->order->census, table.census);
         pthread_mutex_unlock(&tournament->lock);
     }
     free_table(&table);
@@ -268,7 +268,7 @@ static void work_together(struct tournament *tournament)
         pthread_join(helper[--helpers], NULL);
 }
 
-bool arena_run(const struct arena_order *order, arena_report report, void *to)
+bool cli_arena_run(const struct arena_order *order, arena_report report, void *to)
 {
     struct tournament tournament = {.order = order, .report = report, .to = to, .lock = PTHREAD_MUTEX_INITIALIZER};
     tournament.matches = calloc(order->games, sizeof *tournament.matches);

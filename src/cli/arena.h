@@ -39,19 +39,19 @@ static inline uint8_t arena_player(const struct arena_order *order, uint32_t num
 }
 
 /* "random" and the levels' ids, and back. */
-const char *arena_player_id(uint8_t player);
-bool arena_player_parse(const char *text, uint8_t *out);
+const char *cli_arena_player_id(uint8_t player);
+bool cli_arena_player_parse(const char *text, uint8_t *out);
 
 /* Called with each match in the order of their numbers, one at a time. */
 typedef void (*arena_report)(void *to, const struct arena_match *match);
 
 /* Plays all matches; which thread plays a match changes nothing in it. False: there is not enough memory. */
-bool arena_run(const struct arena_order *order, arena_report report, void *to);
+bool cli_arena_run(const struct arena_order *order, arena_report report, void *to);
 
 /* Who did worst: of those who have not won, the scores furthest from the winners'; nobody if all have won. */
-vl_seats arena_last(const struct arena_match *match, unsigned seats);
+vl_seats cli_arena_last(const struct arena_match *match, unsigned seats);
 
 /* The 95 % interval of a share by Wilson's score (Wilson, JASA 22, 1927); matches >= 1. */
-void arena_interval(double wins, double matches, double *low, double *high);
+void cli_arena_interval(double wins, double matches, double *low, double *high);
 
 #endif

@@ -46,7 +46,7 @@ static bool take_seat(struct cli *cli, void *into, const char *value)
     struct order_words *words = into;
     if (words->seats == VL_SEATS_MAX)
         return cli_fail(cli, CLI_USAGE, "cli.wrong.seats", value, NULL) == CLI_DONE;
-    if (!arena_player_parse(value, &words->line_up[words->seats]))
+    if (!cli_arena_player_parse(value, &words->line_up[words->seats]))
         return cli_fail(cli, CLI_USAGE, "cli.wrong.level", value, "random, beginner, adept, master") == CLI_DONE;
     words->seats++;
     return true;
@@ -143,7 +143,7 @@ static void count_match(struct report *report, const struct arena_match *match)
         struct tally *tally = &report->place[(s + seats - match->number % seats) % seats];
         const double won = match->winners >> s & 1 ? 1.0 / vl_count(match->winners) : 0;
         tally->wins += won;
-        tally->last += arena_last(match, seats) >> s & 1;
+        tally->last += cli_arena_last(match, seats) >> s & 1;
         report->seat_wins[s] += won;
         tally->score += match->scores[s];
         tally->score_squares += (double)match->scores[s] * match->scores[s];
@@ -166,8 +166,8 @@ static struct result result_of(const struct report *report, unsigned place)
     const struct tally *tally = &report->place[place];
     const double n = report->matches;
     struct result result = {.share = tally->wins / n, .last = tally->last / n, .mean = tally->score / n};
-    arena_interval(tally->wins, n, &result.low, &result.high);
-    arena_interval(tally->last, n, &result.last_low, &result.last_high);
+    cli_arena_interval(tally->wins, n, &result.low, &result.high);
+    cli_arena_interval(tally->last, n, &result.last_low, &result.last_high);
     result.spread = n > 1 ? sqrt(fmax(0, (tally->score_squares - tally->score * result.mean) / (n - 1))) : 0;
     result.think_mean = tally->thoughts ? 1000 * tally->seconds / (double)tally->thoughts : 0;
     result.think_longest = 1000 * tally->longest;
@@ -181,7 +181,7 @@ static void print_match(const struct arena_order *order, const struct arena_matc
     const unsigned seats = order->setup.seats;
     printf("{\"game\":\"%s\",\"seed\":%llu,\"seats\":[", order->rules->id, (unsigned long long)match->seed);
     for (vl_seat s = 0; s < seats; s++)
-        printf("%s\"%s\"", s ? "," : "", arena_player_id(arena_player(order, match->number, s)));
+        printf("%s\"%s\"", s ? "," : "", cli_arena_player_id(arena_player(order, match->number, s)));
     printf("],\"scores\":[");
     for (vl_seat s = 0; s < seats; s++)
         printf("%s%d", s ? "," : "", match->scores[s]);
@@ -201,7 +201,7 @@ static void print_place(const struct report *report, unsigned place)
     printf("{\"level\":\"%s\",\"matches\":%u,\"wins\":%.4f,\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,"
            "\"last\":%.4f,\"last_low\":%.4f,\"last_high\":%.4f,"
            "\"score_mean\":%.3f,\"score_spread\":%.3f,\"think_ms_mean\":%.3f,\"think_ms_longest\":%.3f}",
-           arena_player_id(report->order->line_up[place]), report->matches, report->place[place].wins, result.share,
+           cli_arena_player_id(report->order->line_up[place]), report->matches, report->place[place].wins, result.share,
            result.low, result.high, result.last, result.last_low, result.last_high, result.mean, result.spread,
            result.think_mean, result.think_longest);
 }
@@ -240,7 +240,7 @@ static void say_place(const struct report *report, unsigned place)
     const uint8_t player = report->order->line_up[place];
     char name[64], wins[32], share[32], low[32], high[32], mean[32], spread[32], think[32], longest[32];
     char last[32], last_low[32], last_high[32];
-    snprintf(name, sizeof name, "%s.%s", player == ARENA_RANDOM ? "arena" : "level", arena_player_id(player));
+    snprintf(name, sizeof name, "%s.%s", player == ARENA_RANDOM ? "arena" : "level", cli_arena_player_id(player));
     const struct vl_text_arg args[] = {
         {"place", NULL, (long)place + 1},
         {"level", cli_text(cli, name), 0},
@@ -310,7 +310,7 @@ static double now(void)
 static bool run(struct report *report, const struct arena_order *order)
 {
     const double start = now();
-    const bool played = arena_run(order, take_match, report);
+    const bool played = cli_arena_run(order, take_match, report);
     if (report->progress)
         fputs("\r\033[K", stderr);
     if (!played)
@@ -320,7 +320,7 @@ static bool run(struct report *report, const struct arena_order *order)
     else
         say_summary(report, now() - start);
     if (order->census)
-        census_print(order->census);
+        cli_census_print(order->census);
     return true;
 }
 
@@ -338,7 +338,7 @@ int cli_arena(struct cli *cli, int argc, char **argv)
     report.progress = !words.json && isatty(STDERR_FILENO);
     order.census = words.census ? calloc(1, sizeof *order.census) : NULL;
     if (order.census)
-        census_start(order.census, rules);
+        cli_census_start(order.census, rules);
     const bool played = (order.census || !words.census) && run(&report, &order);
     free(order.census);
     return played ? CLI_DONE : cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);

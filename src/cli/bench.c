@@ -39,7 +39,7 @@ static void standard_options(const struct vl_rules *rules, struct vl_setup *setu
         setup->option[i] = rules->options[i].standard;
 }
 
-uint64_t bench_signature(const struct vl_rules *rules, const uint8_t *numbers, struct vl_state *state)
+uint64_t cli_bench_signature(const struct vl_rules *rules, const uint8_t *numbers, struct vl_state *state)
 {
     uint64_t hash = 0;
     struct vl_setup setup = {.numbers = numbers};
@@ -157,7 +157,7 @@ static void measure(struct bench *bench, double seconds, struct bench_result *ou
     out->iterations = median(iterations);
 }
 
-bool bench_run(const struct vl_rules *rules, const struct vl_setup *setup, double seconds, struct bench_result *out)
+bool cli_bench_run(const struct vl_rules *rules, const struct vl_setup *setup, double seconds, struct bench_result *out)
 {
     struct bench bench = {.rules = rules, .setup = *setup, .rng = {1}};
     bench.start = calloc(1, rules->state_size);
@@ -166,7 +166,7 @@ bool bench_run(const struct vl_rules *rules, const struct vl_setup *setup, doubl
     bench.bot = calloc(1, vl_bot_size(rules, VL_ADEPT));
     const bool complete = bench.start && bench.state && bench.view && bench.bot;
     if (complete) {
-        out->signature = bench_signature(rules, setup->numbers, bench.state);
+        out->signature = cli_bench_signature(rules, setup->numbers, bench.state);
         measure(&bench, seconds, out);
     }
     free(bench.start);

@@ -14,10 +14,11 @@ struct bench_result {
 /* A hash over every state of a fixed number of random matches, with all numbers of seats and every value of every
  * option: it changes when the rules, the order of answers or the random numbers do. `state` has rules->state_size
  * bytes. */
-uint64_t bench_signature(const struct vl_rules *rules, const uint8_t *numbers, struct vl_state *state);
+uint64_t cli_bench_signature(const struct vl_rules *rules, const uint8_t *numbers, struct vl_state *state);
 
 /* Measures matches of this setup on one core; each figure is the median of several runs that last `seconds` together.
  * False: no memory. */
-bool bench_run(const struct vl_rules *rules, const struct vl_setup *setup, double seconds, struct bench_result *out);
+bool cli_bench_run(const struct vl_rules *rules, const struct vl_setup *setup, double seconds,
+                   struct bench_result *out);
 
 #endif

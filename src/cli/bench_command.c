@@ -92,7 +92,7 @@ static int bench_game(struct cli *cli, const struct vl_rules *rules, const struc
         return cli->status;
     struct vl_setup setup = {.seats = table.seats, .numbers = table.numbers};
     memcpy(setup.option, table.option, sizeof table.option);
-    if (!bench_run(rules, &setup, (double)words->seconds, &result))
+    if (!cli_bench_run(rules, &setup, (double)words->seconds, &result))
         return cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
     if (words->json)
         print_json(rules, &result);

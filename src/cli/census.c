@@ -3,14 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
-void census_start(struct census *census, const struct vl_rules *rules)
+void cli_census_start(struct census *census, const struct vl_rules *rules)
 {
     assert(rules->event_count <= CENSUS_FORMS && rules->question_count <= CENSUS_KINDS);
     memset(census, 0, sizeof *census);
     census->rules = rules;
 }
 
-void census_match(struct census *census)
+void cli_census_match(struct census *census)
 {
     memset(census->met, 0, sizeof census->met);
     memset(census->last, VL_NONE, sizeof census->last);
@@ -69,7 +69,7 @@ static void count_event(struct census *census, const struct vl_event *event)
     count_fate(census, event);
 }
 
-void census_events(struct census *census, const struct vl_events *events)
+void cli_census_events(struct census *census, const struct vl_events *events)
 {
     for (uint32_t i = 0; i < events->count; i++)
         count_event(census, &events->at[i]);
@@ -77,7 +77,7 @@ void census_events(struct census *census, const struct vl_events *events)
 
 /* ---- answers ---- */
 
-void census_answer(struct census *census, const struct vl_view *view, vl_answer given)
+void cli_census_answer(struct census *census, const struct vl_view *view, vl_answer given)
 {
     const struct vl_question *question = &vl_seen(view)->question;
     if (vl_count(question->answers) < 2)
@@ -92,7 +92,7 @@ void census_answer(struct census *census, const struct vl_view *view, vl_answer 
 
 /* ---- matches ---- */
 
-void census_end(struct census *census, vl_seats winners)
+void cli_census_end(struct census *census, vl_seats winners)
 {
     const double share = winners ? 1.0 / vl_count(winners) : 0;
     census->matches++;
@@ -129,7 +129,7 @@ static void add_event(struct census_event *to, const struct census_event *from)
     }
 }
 
-void census_add(struct census *to, const struct census *from)
+void cli_census_add(struct census *to, const struct census *from)
 {
     to->matches += from->matches;
     for (unsigned form = 0; form < to->rules->event_count; form++)
@@ -189,7 +189,7 @@ static void print_event(const struct census *census, unsigned form_number)
     }
 }
 
-void census_print(const struct census *census)
+void cli_census_print(const struct census *census)
 {
     for (unsigned form = 0; form < census->rules->event_count; form++)
         print_event(census, form);

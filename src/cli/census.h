@@ -35,18 +35,18 @@ struct census {
     uint8_t last[CENSUS_FORMS][VL_SEATS_MAX]; /* VL_NONE: none yet */
 };
 
-void census_start(struct census *census, const struct vl_rules *rules);
-void census_match(struct census *census);
-void census_events(struct census *census, const struct vl_events *events);
+void cli_census_start(struct census *census, const struct vl_rules *rules);
+void cli_census_match(struct census *census);
+void cli_census_events(struct census *census, const struct vl_events *events);
 
 /* Before the answer is given; the view is the asked seat's. */
-void census_answer(struct census *census, const struct vl_view *view, vl_answer given);
-void census_end(struct census *census, vl_seats winners);
+void cli_census_answer(struct census *census, const struct vl_view *view, vl_answer given);
+void cli_census_end(struct census *census, vl_seats winners);
 
 /* Adds what another thread has counted. */
-void census_add(struct census *to, const struct census *from);
+void cli_census_add(struct census *to, const struct census *from);
 
 /* JSON lines: one a kind of event, one a thing that it happened with, one an answer. */
-void census_print(const struct census *census);
+void cli_census_print(const struct census *census);
 
 #endif

@@ -24,8 +24,8 @@ static int show_lines(struct cli *cli, const struct cli_show *show)
                                              .resume = show->resume,
                                              .replay = show->replay};
     struct vl_diag diag = {0};
-    const enum vl_rc rc = show->learn ? vl_plain_learn(&cli->catalogue, cli->language, show->teach, show->lesson, &diag)
-                                      : vl_plain_run(&options, &diag);
+    const enum vl_rc rc = show->learn ? plain_learn(&cli->catalogue, cli->language, show->teach, show->lesson, &diag)
+                                      : plain_run(&options, &diag);
     return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, show->teach, rc, &diag);
 }
 

@@ -23,19 +23,19 @@ static json_t *made(json_t *value)
     return value;
 }
 
-void json_put(json_t *object, const char *key, json_t *value)
+void cli_json_put(json_t *object, const char *key, json_t *value)
 {
     if (json_object_set_new(object, key, made(value)) != 0)
         no_memory();
 }
 
-void json_add(json_t *list, json_t *value)
+void cli_json_add(json_t *list, json_t *value)
 {
     if (json_array_append_new(list, made(value)) != 0)
         no_memory();
 }
 
-bool json_print(json_t *value)
+bool cli_json_print(json_t *value)
 {
     char *line = json_dumps(value, JSON_COMPACT);
     if (!line)
@@ -46,18 +46,18 @@ bool json_print(json_t *value)
     return written;
 }
 
-json_t *json_seats(vl_seats seats)
+json_t *cli_json_seats(vl_seats seats)
 {
     json_t *list = made(json_array());
     for (VL_EACH(s, seats))
-        json_add(list, json_integer((json_int_t)s));
+        cli_json_add(list, json_integer((json_int_t)s));
     return list;
 }
 
-json_t *json_field(const struct vl_rules *rules, uint8_t kind, int16_t value)
+json_t *cli_json_field(const struct vl_rules *rules, uint8_t kind, int16_t value)
 {
     if (kind == VL_FIELD_SEATS)
-        return json_seats((vl_seats)value);
+        return cli_json_seats((vl_seats)value);
     if ((uint8_t)value == VL_NONE && (value == -2 || kind != VL_FIELD_NUMBER))
         return made(json_null());
     if ((uint8_t)value == VL_HIDDEN && (value == -1 || kind != VL_FIELD_NUMBER))
@@ -69,47 +69,47 @@ json_t *json_field(const struct vl_rules *rules, uint8_t kind, int16_t value)
     return made(json_string(group->ids[value]));
 }
 
-json_t *json_member(const struct vl_rules *rules, const char *group, uint8_t value)
+json_t *cli_json_member(const struct vl_rules *rules, const char *group, uint8_t value)
 {
     unsigned g = 0;
     while (strcmp(rules->groups[g].id, group) != 0)
         g++;
     const int16_t wide = value == VL_NONE ? -2 : value == VL_HIDDEN ? -1 : value;
-    return json_field(rules, (uint8_t)(VL_FIELD_GROUP + g), wide);
+    return cli_json_field(rules, (uint8_t)(VL_FIELD_GROUP + g), wide);
 }
 
-json_t *json_seat(unsigned seat)
+json_t *cli_json_seat(unsigned seat)
 {
     return made(seat < VL_SEATS_MAX ? json_integer((json_int_t)seat) : json_null());
 }
 
-json_t *json_fields(const struct vl_rules *rules, const struct vl_form *form, const int16_t *values)
+json_t *cli_json_fields(const struct vl_rules *rules, const struct vl_form *form, const int16_t *values)
 {
     json_t *object = made(json_object());
     for (unsigned i = 0; i < form->fields; i++)
-        json_put(object, form->field[i].name, json_field(rules, form->field[i].kind, values[i]));
+        cli_json_put(object, form->field[i].name, cli_json_field(rules, form->field[i].kind, values[i]));
     return object;
 }
 
-json_t *json_clause(const struct vl_rules *rules, vl_clause clause)
+json_t *cli_json_clause(const struct vl_rules *rules, vl_clause clause)
 {
     char text[32];
     vl_clause_write(rules, clause, text, sizeof text);
     return made(json_string(text));
 }
 
-json_t *json_notation(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer)
+json_t *cli_json_notation(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer)
 {
     char text[128];
     vl_notation(rules, view, answer, text, sizeof text);
     return made(json_string(text));
 }
 
-json_t *json_answers(const struct vl_rules *rules, const struct vl_view *view)
+json_t *cli_json_answers(const struct vl_rules *rules, const struct vl_view *view)
 {
     json_t *list = made(json_array());
     for (VL_EACH(a, vl_seen(view)->question.answers))
-        json_add(list, json_notation(rules, view, (vl_answer)a));
+        cli_json_add(list, cli_json_notation(rules, view, (vl_answer)a));
     return list;
 }
 
@@ -121,40 +121,40 @@ static bool has_secrets(const struct vl_form *form)
     return false;
 }
 
-json_t *json_event(const struct vl_rules *rules, const struct vl_event *event, uint8_t seats)
+json_t *cli_json_event(const struct vl_rules *rules, const struct vl_event *event, uint8_t seats)
 {
     const struct vl_form *form = &rules->events[event->form];
     json_t *object = made(json_object());
-    json_put(object, "event", json_string(form->id));
-    json_put(object, "clause", json_clause(rules, event->clause));
-    json_put(object, "fields", json_fields(rules, form, event->arg));
+    cli_json_put(object, "event", json_string(form->id));
+    cli_json_put(object, "clause", cli_json_clause(rules, event->clause));
+    cli_json_put(object, "fields", cli_json_fields(rules, form, event->arg));
     if (has_secrets(form))
-        json_put(object, "seers", json_seats((vl_seats)(event->seers & ((1U << seats) - 1))));
+        cli_json_put(object, "seers", cli_json_seats((vl_seats)(event->seers & ((1U << seats) - 1))));
     return object;
 }
 
-json_t *json_question(const struct vl_rules *rules, const struct vl_question *question, const struct vl_view *view)
+json_t *cli_json_question(const struct vl_rules *rules, const struct vl_question *question, const struct vl_view *view)
 {
     const struct vl_form *form = &rules->questions[question->kind];
     int16_t values[VL_ARGS_MAX] = {question->seat};
     for (unsigned i = 1; i < form->fields; i++)
         values[i] = question->arg[i - 1];
     json_t *object = made(json_object());
-    json_put(object, "question", json_string(form->id));
-    json_put(object, "clause", json_clause(rules, question->clause));
-    json_put(object, "seat", question->seat == VL_TABLE ? json_string("table") : json_integer(question->seat));
-    json_put(object, "fields", json_fields(rules, form, values));
+    cli_json_put(object, "question", json_string(form->id));
+    cli_json_put(object, "clause", cli_json_clause(rules, question->clause));
+    cli_json_put(object, "seat", question->seat == VL_TABLE ? json_string("table") : json_integer(question->seat));
+    cli_json_put(object, "fields", cli_json_fields(rules, form, values));
     if (view)
-        json_put(object, "answers", json_answers(rules, view));
+        cli_json_put(object, "answers", cli_json_answers(rules, view));
     return object;
 }
 
-json_t *json_options(const struct vl_table_setup *setup)
+json_t *cli_json_options(const struct vl_table_setup *setup)
 {
     json_t *object = made(json_object());
     for (unsigned i = 0; i < setup->rules->option_count; i++) {
         const struct vl_option *option = &setup->rules->options[i];
-        json_put(object, option->id, json_string(option->values[setup->option[i]]));
+        cli_json_put(object, option->id, json_string(option->values[setup->option[i]]));
     }
     return object;
 }
@@ -167,26 +167,26 @@ static json_t *numbers_of(const struct vl_table_setup *setup, const struct vl_nu
     json_t *object = made(json_object());
     for (unsigned i = 0; i < group->count; i++) {
         if (!of) {
-            json_put(object, group->ids[i], json_integer(setup->numbers[spec->offset + i]));
+            cli_json_put(object, group->ids[i], json_integer(setup->numbers[spec->offset + i]));
             continue;
         }
         json_t *inner = made(json_object());
         for (unsigned j = 0; j < of->count; j++)
-            json_put(inner, of->ids[j], json_integer(setup->numbers[spec->offset + i * of->count + j]));
-        json_put(object, group->ids[i], inner);
+            cli_json_put(inner, of->ids[j], json_integer(setup->numbers[spec->offset + i * of->count + j]));
+        cli_json_put(object, group->ids[i], inner);
     }
     return object;
 }
 
-json_t *json_numbers(const struct vl_table_setup *setup)
+json_t *cli_json_numbers(const struct vl_table_setup *setup)
 {
     json_t *object = made(json_object());
     for (const struct vl_number_spec *spec = setup->rules->numbers; spec->what; spec++)
-        json_put(object, spec->what, numbers_of(setup, spec));
+        cli_json_put(object, spec->what, numbers_of(setup, spec));
     return object;
 }
 
-json_t *json_seed(uint64_t seed)
+json_t *cli_json_seed(uint64_t seed)
 {
     char text[32];
     if (seed <= exact)
@@ -195,14 +195,14 @@ json_t *json_seed(uint64_t seed)
     return made(json_string(text));
 }
 
-json_t *json_hash(uint64_t hash)
+json_t *cli_json_hash(uint64_t hash)
 {
     char text[32];
     snprintf(text, sizeof text, "%016llx", (unsigned long long)hash);
     return made(json_string(text));
 }
 
-json_t *json_text(const char *text)
+json_t *cli_json_text(const char *text)
 {
     char ascii[1024];
     size_t i = 0;
@@ -215,13 +215,13 @@ json_t *json_text(const char *text)
     return made(json_string(ascii));
 }
 
-json_t *json_scores(const struct vl_match *match)
+json_t *cli_json_scores(const struct vl_match *match)
 {
     int points[VL_SEATS_MAX];
     vl_match_scores(match, points);
     json_t *list = made(json_array());
     for (unsigned s = 0; s < vl_match_setup(match)->seats; s++)
-        json_add(list, json_integer(points[s]));
+        cli_json_add(list, json_integer(points[s]));
     return list;
 }
 
@@ -240,9 +240,9 @@ static void put(struct vl_writer *writer, const char *name, json_t *value)
 {
     const struct json_writer *w = (const struct json_writer *)(const void *)writer;
     if (name)
-        json_put(w->under[w->depth - 1], name, value);
+        cli_json_put(w->under[w->depth - 1], name, value);
     else
-        json_add(w->under[w->depth - 1], value);
+        cli_json_add(w->under[w->depth - 1], value);
 }
 
 static void open_value(struct vl_writer *writer, const char *name, bool list)
@@ -274,15 +274,15 @@ static void put_text(struct vl_writer *writer, const char *name, const char *tex
     put(writer, name, text ? json_string(text) : json_null());
 }
 
-json_t *json_view(const struct vl_rules *rules, const struct vl_view *view)
+json_t *cli_json_view(const struct vl_rules *rules, const struct vl_view *view)
 {
     const struct vl_state *seen = vl_seen(view);
     json_t *object = made(json_object());
-    json_put(object, "seen_by",
-             seen->seen_by == VL_NONE    ? json_null()
-             : seen->seen_by == VL_TABLE ? json_string("table")
-                                         : json_integer(seen->seen_by));
-    json_put(object, "over", json_boolean(seen->over));
+    cli_json_put(object, "seen_by",
+                 seen->seen_by == VL_NONE    ? json_null()
+                 : seen->seen_by == VL_TABLE ? json_string("table")
+                                             : json_integer(seen->seen_by));
+    cli_json_put(object, "over", json_boolean(seen->over));
     if (!rules->fields) {
         cli_view_of(rules)->write(view, object);
         return object;

@@ -8,62 +8,62 @@
 #include <jansson.h>
 
 /* A field's value: null where there is none, "hidden" where the looker may not know it. */
-json_t *json_field(const struct vl_rules *rules, uint8_t kind, int16_t value);
+json_t *cli_json_field(const struct vl_rules *rules, uint8_t kind, int16_t value);
 
 /* The id of a member of the group of that id; null for none, "hidden" for unknown. */
-json_t *json_member(const struct vl_rules *rules, const char *group, uint8_t value);
+json_t *cli_json_member(const struct vl_rules *rules, const char *group, uint8_t value);
 
 /* A seat's number; null where there is no such seat. */
-json_t *json_seat(unsigned seat);
+json_t *cli_json_seat(unsigned seat);
 
 /* {"seat": 0, "card": "intendant", ...} */
-json_t *json_fields(const struct vl_rules *rules, const struct vl_form *form, const int16_t *values);
+json_t *cli_json_fields(const struct vl_rules *rules, const struct vl_form *form, const int16_t *values);
 
 /* The seats of a set, as a list of numbers. */
-json_t *json_seats(vl_seats seats);
+json_t *cli_json_seats(vl_seats seats);
 
 /* "BLA-5.2" */
-json_t *json_clause(const struct vl_rules *rules, vl_clause clause);
+json_t *cli_json_clause(const struct vl_rules *rules, vl_clause clause);
 
 /* "play intendant" */
-json_t *json_notation(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer);
+json_t *cli_json_notation(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer);
 
 /* All listed answers of the view's question, in the order of their numbers. */
-json_t *json_answers(const struct vl_rules *rules, const struct vl_view *view);
+json_t *cli_json_answers(const struct vl_rules *rules, const struct vl_view *view);
 
 /* {"event": "played", "clause": "BLA-3.1", "fields": {...}}; with the seats, of so many, that see the secret fields, if
  * it has any. */
-json_t *json_event(const struct vl_rules *rules, const struct vl_event *event, uint8_t seats);
+json_t *cli_json_event(const struct vl_rules *rules, const struct vl_event *event, uint8_t seats);
 
 /* {"question": "play", "clause": ..., "seat": ..., "fields": {...}} and, if `view` is not NULL, its "answers". */
-json_t *json_question(const struct vl_rules *rules, const struct vl_question *question, const struct vl_view *view);
+json_t *cli_json_question(const struct vl_rules *rules, const struct vl_question *question, const struct vl_view *view);
 
 /* The options of a match by id. */
-json_t *json_options(const struct vl_table_setup *setup);
+json_t *cli_json_options(const struct vl_table_setup *setup);
 
 /* The numbers that the match is played with: {"value": {"malandrin": 0, ...}, ...}. */
-json_t *json_numbers(const struct vl_table_setup *setup);
+json_t *cli_json_numbers(const struct vl_table_setup *setup);
 
 /* A number up to 2^53; beyond that a string, since many readers of JSON would round it. */
-json_t *json_seed(uint64_t seed);
+json_t *cli_json_seed(uint64_t seed);
 
 /* 16 hexadecimal digits. */
-json_t *json_hash(uint64_t hash);
+json_t *cli_json_hash(uint64_t hash);
 
 /* A text from outside; what is no UTF-8 becomes "?". */
-json_t *json_text(const char *text);
+json_t *cli_json_text(const char *text);
 
 /* Points by seat. */
-json_t *json_scores(const struct vl_match *match);
+json_t *cli_json_scores(const struct vl_match *match);
 
 /* The table as the view shows it, by the game's writer; see view.h. */
-json_t *json_view(const struct vl_rules *rules, const struct vl_view *view);
+json_t *cli_json_view(const struct vl_rules *rules, const struct vl_view *view);
 
 /* Adds to an object or a list and ends the program if there is no memory. */
-void json_put(json_t *object, const char *key, json_t *value);
-void json_add(json_t *list, json_t *value);
+void cli_json_put(json_t *object, const char *key, json_t *value);
+void cli_json_add(json_t *list, json_t *value);
 
 /* Prints one line and takes the reference. False: it could not be written. */
-bool json_print(json_t *value);
+bool cli_json_print(json_t *value);
 
 #endif

@@ -149,7 +149,7 @@ static int read_rules(struct menu *menu)
     const struct vl_rules *rules = ask_game(menu);
     if (!rules)
         return menu->io.ended ? CLI_DONE : menu->cli->status;
-    const enum vl_rc rc = vl_plain_rules(&menu->cli->catalogue, menu->cli->language, rules, &diag);
+    const enum vl_rc rc = plain_rules(&menu->cli->catalogue, menu->cli->language, rules, &diag);
     return rc == VL_OK ? CLI_DONE : cli_fault(menu->cli, CLI_FAILED, rules, rc, &diag);
 }
 

@@ -34,13 +34,13 @@ struct protocol {
 static json_t *message(const char *type)
 {
     json_t *object = json_object();
-    json_put(object, "type", json_string(type));
+    cli_json_put(object, "type", json_string(type));
     return object;
 }
 
 static void send(struct protocol *p, json_t *object)
 {
-    if (!json_print(object) || fflush(stdout) != 0)
+    if (!cli_json_print(object) || fflush(stdout) != 0)
         p->quit = true;
 }
 
@@ -52,10 +52,10 @@ static void send_error(struct protocol *p, const char *code, const char *what, c
     const struct vl_text_arg args[] = {{"what", what, 0}, {"expected", accepted, 0}};
     vl_text_say(&p->cli->catalogue, NULL, p->cli->language, key, args, 2, text, sizeof text);
     json_t *object = message("error");
-    json_put(object, "code", json_string(code));
-    json_put(object, "what", json_text(what));
-    json_put(object, "accepted", json_string(accepted));
-    json_put(object, "message", json_text(text));
+    cli_json_put(object, "code", json_string(code));
+    cli_json_put(object, "what", cli_json_text(what));
+    cli_json_put(object, "accepted", json_string(accepted));
+    cli_json_put(object, "message", cli_json_text(text));
     send(p, object);
 }
 
@@ -65,10 +65,10 @@ static void send_fault(struct protocol *p, const struct vl_rules *rules, const s
     char text[1024];
     vl_tell_fault(&p->cli->catalogue, rules, p->cli->language, diag, text, sizeof text);
     json_t *object = message("error");
-    json_put(object, "code", json_string(diag->key ? diag->key : "refused"));
-    json_put(object, "what", json_text(diag->what));
-    json_put(object, "accepted", json_text(diag->expected));
-    json_put(object, "message", json_text(text));
+    cli_json_put(object, "code", json_string(diag->key ? diag->key : "refused"));
+    cli_json_put(object, "what", cli_json_text(diag->what));
+    cli_json_put(object, "accepted", cli_json_text(diag->expected));
+    cli_json_put(object, "message", cli_json_text(text));
     send(p, object);
 }
 
@@ -78,31 +78,31 @@ static json_t *values_of(const struct vl_option *option)
 {
     json_t *list = json_array();
     for (unsigned v = 0; v < option->count; v++)
-        json_add(list, json_string(option->values[v]));
+        cli_json_add(list, json_string(option->values[v]));
     return list;
 }
 
 static json_t *describe_game(const struct vl_rules *rules)
 {
     json_t *game = json_object(), *options = json_object();
-    json_put(game, "game", json_string(rules->id));
-    json_put(game, "seats_min", json_integer(rules->seats_min));
-    json_put(game, "seats_max", json_integer(rules->seats_max));
+    cli_json_put(game, "game", json_string(rules->id));
+    cli_json_put(game, "seats_min", json_integer(rules->seats_min));
+    cli_json_put(game, "seats_max", json_integer(rules->seats_max));
     for (unsigned o = 0; o < rules->option_count; o++)
-        json_put(options, rules->options[o].id, values_of(&rules->options[o]));
-    json_put(game, "options", options);
+        cli_json_put(options, rules->options[o].id, values_of(&rules->options[o]));
+    cli_json_put(game, "options", options);
     return game;
 }
 
 static void send_hello(struct protocol *p)
 {
     json_t *hello = message("hello"), *games = json_array();
-    json_put(hello, "program", json_string("veillee"));
-    json_put(hello, "version", json_string(VL_VERSION));
-    json_put(hello, "protocol", json_integer(PROTOCOL));
+    cli_json_put(hello, "program", json_string("veillee"));
+    cli_json_put(hello, "version", json_string(VL_VERSION));
+    cli_json_put(hello, "protocol", json_integer(PROTOCOL));
     for (int i = 0; vl_games[i]; i++)
-        json_add(games, describe_game(vl_games[i]));
-    json_put(hello, "games", games);
+        cli_json_add(games, describe_game(vl_games[i]));
+    cli_json_put(hello, "games", games);
     send(p, hello);
 }
 
@@ -142,8 +142,8 @@ static void send_event(struct protocol *p, uint32_t index)
             if (memcmp(own.arg, seen.arg, sizeof own.arg) == 0)
                 same |= vl_seat_bit((vl_seat)s);
         }
-        json_t *object = message("event"), *fields = json_event(rules, &seen, p->setup.seats);
-        json_put(object, "to", json_seats(same));
+        json_t *object = message("event"), *fields = cli_json_event(rules, &seen, p->setup.seats);
+        cli_json_put(object, "to", cli_json_seats(same));
         json_object_update(object, fields);
         json_decref(fields);
         send(p, object);
@@ -161,10 +161,10 @@ static void send_question(struct protocol *p, const struct vl_question *question
 {
     vl_match_view(p->match, question->seat, p->view);
     json_t *object = message("question");
-    json_t *asked = json_question(p->setup.rules, &vl_seen(p->view)->question, p->view);
+    json_t *asked = cli_json_question(p->setup.rules, &vl_seen(p->view)->question, p->view);
     json_object_update(object, asked);
     json_decref(asked);
-    json_put(object, "view", json_view(p->setup.rules, p->view));
+    cli_json_put(object, "view", cli_json_view(p->setup.rules, p->view));
     send(p, object);
     p->asked = true;
 }
@@ -172,9 +172,9 @@ static void send_question(struct protocol *p, const struct vl_question *question
 static void send_end(struct protocol *p)
 {
     json_t *object = message("end");
-    json_put(object, "scores", json_scores(p->match));
-    json_put(object, "winners", json_seats(vl_match_winners(p->match)));
-    json_put(object, "answers", json_integer(vl_match_answers(p->match)));
+    cli_json_put(object, "scores", cli_json_scores(p->match));
+    cli_json_put(object, "winners", cli_json_seats(vl_match_winners(p->match)));
+    cli_json_put(object, "answers", json_integer(vl_match_answers(p->match)));
     send(p, object);
     close_match(p);
 }
@@ -325,18 +325,18 @@ static bool read_order(struct protocol *p, const json_t *order)
 static void send_match(struct protocol *p)
 {
     json_t *object = message("match"), *seats = json_array();
-    json_put(object, "game", json_string(p->setup.rules->id));
-    json_put(object, "seed", json_seed(p->setup.seed));
+    cli_json_put(object, "game", json_string(p->setup.rules->id));
+    cli_json_put(object, "seed", cli_json_seed(p->setup.seed));
     for (unsigned s = 0; s < p->setup.seats; s++) {
         json_t *seat = json_object();
-        json_put(seat, "seat", json_integer(s));
-        json_put(seat, "name", json_string(p->setup.player[s].name));
-        json_put(seat, "level", json_string(by_program(p, s) ? "program" : vl_level_id(p->setup.player[s].level)));
-        json_add(seats, seat);
+        cli_json_put(seat, "seat", json_integer(s));
+        cli_json_put(seat, "name", json_string(p->setup.player[s].name));
+        cli_json_put(seat, "level", json_string(by_program(p, s) ? "program" : vl_level_id(p->setup.player[s].level)));
+        cli_json_add(seats, seat);
     }
-    json_put(object, "seats", seats);
-    json_put(object, "options", json_options(&p->setup));
-    json_put(object, "numbers", json_numbers(&p->setup));
+    cli_json_put(object, "seats", seats);
+    cli_json_put(object, "options", cli_json_options(&p->setup));
+    cli_json_put(object, "numbers", cli_json_numbers(&p->setup));
     send(p, object);
 }
 
@@ -375,9 +375,9 @@ static void on_new(struct protocol *p, const json_t *order)
 static void refuse(struct protocol *p, const char *text, vl_clause clause)
 {
     json_t *object = message("refused");
-    json_put(object, "answer", json_text(text));
-    json_put(object, "clause", clause ? json_clause(p->setup.rules, clause) : json_null());
-    json_put(object, "answers", json_answers(p->setup.rules, p->view));
+    cli_json_put(object, "answer", cli_json_text(text));
+    cli_json_put(object, "clause", clause ? cli_json_clause(p->setup.rules, clause) : json_null());
+    cli_json_put(object, "answers", cli_json_answers(p->setup.rules, p->view));
     send(p, object);
 }
 

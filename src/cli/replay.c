@@ -73,10 +73,10 @@ static json_t *players(const struct vl_table_setup *setup)
     json_t *list = json_array();
     for (unsigned s = 0; s < setup->seats; s++) {
         json_t *player = json_object();
-        json_put(player, "seat", json_integer(s));
-        json_put(player, "name", json_string(setup->player[s].name));
-        json_put(player, "level", json_string(vl_level_id(setup->player[s].level)));
-        json_add(list, player);
+        cli_json_put(player, "seat", json_integer(s));
+        cli_json_put(player, "name", json_string(setup->player[s].name));
+        cli_json_put(player, "level", json_string(vl_level_id(setup->player[s].level)));
+        cli_json_add(list, player);
     }
     return list;
 }
@@ -86,18 +86,18 @@ static json_t *set_up(struct cli_loaded *loaded)
     struct vl_view_room room;
     const struct vl_table_setup *setup = &loaded->setup;
     json_t *object = json_object();
-    json_put(object, "game", json_string(setup->rules->id));
-    json_put(object, "version", json_string(VL_VERSION));
-    json_put(object, "seed", json_seed(setup->seed));
-    json_put(object, "seats", players(setup));
-    json_put(object, "options", json_options(setup));
-    json_put(object, "undo", json_string(vl_undo_id(setup->undo)));
-    json_put(object, "numbers", json_numbers(setup));
+    cli_json_put(object, "game", json_string(setup->rules->id));
+    cli_json_put(object, "version", json_string(VL_VERSION));
+    cli_json_put(object, "seed", cli_json_seed(setup->seed));
+    cli_json_put(object, "seats", players(setup));
+    cli_json_put(object, "options", cli_json_options(setup));
+    cli_json_put(object, "undo", json_string(vl_undo_id(setup->undo)));
+    cli_json_put(object, "numbers", cli_json_numbers(setup));
     run_to_set_up(loaded);
     vl_match_view(loaded->again, VL_NONE, vl_view_in(&room));
-    json_put(object, "table", json_view(setup->rules, vl_view_in(&room)));
+    cli_json_put(object, "table", cli_json_view(setup->rules, vl_view_in(&room)));
     json_t *line = json_object();
-    json_put(line, "setup", object);
+    cli_json_put(line, "setup", object);
     return line;
 }
 
@@ -117,24 +117,24 @@ static json_t *given_line(const struct cli_loaded *loaded, uint32_t answer)
     vl_match_view(loaded->again, VL_NONE, view);
     const struct vl_question *question = &vl_seen(view)->question;
     json_t *line = json_object();
-    json_put(line, "answer", json_notation(rules, view, given.answer));
-    json_put(line, "seat", answerer(given.seat));
-    json_t *asked = json_question(rules, question, view);
+    cli_json_put(line, "answer", cli_json_notation(rules, view, given.answer));
+    cli_json_put(line, "seat", answerer(given.seat));
+    json_t *asked = cli_json_question(rules, question, view);
     json_object_update(line, asked);
-    json_put(line, "seat", answerer(given.seat));
+    cli_json_put(line, "seat", answerer(given.seat));
     json_decref(asked);
-    json_put(line, "hash", json_hash(given.hash));
+    cli_json_put(line, "hash", cli_json_hash(given.hash));
     return line;
 }
 
 static json_t *end_line(const struct vl_match *match)
 {
     json_t *line = json_object();
-    json_put(line, "scores", json_scores(match));
-    json_put(line, "winners", json_seats(vl_match_winners(match)));
-    json_put(line, "over", json_boolean(vl_match_over(match)));
-    json_put(line, "answers", json_integer(vl_match_answers(match)));
-    json_put(line, "hash", json_hash(vl_match_hash(match)));
+    cli_json_put(line, "scores", cli_json_scores(match));
+    cli_json_put(line, "winners", cli_json_seats(vl_match_winners(match)));
+    cli_json_put(line, "over", json_boolean(vl_match_over(match)));
+    cli_json_put(line, "answers", json_integer(vl_match_answers(match)));
+    cli_json_put(line, "hash", cli_json_hash(vl_match_hash(match)));
     return line;
 }
 
@@ -145,7 +145,7 @@ static bool print_events(const struct cli_loaded *loaded, uint32_t *told)
     bool written = true;
     for (; *told < count && written; ++*told) {
         const struct vl_event event = vl_match_event(loaded->again, *told, VL_NONE);
-        written = json_print(json_event(loaded->setup.rules, &event, loaded->setup.seats));
+        written = cli_json_print(cli_json_event(loaded->setup.rules, &event, loaded->setup.seats));
     }
     return written;
 }
@@ -153,13 +153,13 @@ static bool print_events(const struct cli_loaded *loaded, uint32_t *told)
 static bool print_match(struct cli_loaded *loaded)
 {
     uint32_t told = 0;
-    bool written = json_print(set_up(loaded));
+    bool written = cli_json_print(set_up(loaded));
     restart(loaded);
     for (uint32_t i = 0; i < vl_match_answers(loaded->match) && written; i++) {
-        written = print_events(loaded, &told) && json_print(given_line(loaded, i));
+        written = print_events(loaded, &told) && cli_json_print(given_line(loaded, i));
         step(loaded, i);
     }
-    return written && print_events(loaded, &told) && json_print(end_line(loaded->match));
+    return written && print_events(loaded, &told) && cli_json_print(end_line(loaded->match));
 }
 
 static int replay_json(struct cli *cli, const char *path)

@@ -203,8 +203,8 @@ static void leaf_through(struct plain_session *s)
     }
 }
 
-enum vl_rc vl_plain_rules(struct vl_catalogue *catalogue, enum vl_language language, const struct vl_rules *rules,
-                          struct vl_diag *diag)
+enum vl_rc plain_rules(struct vl_catalogue *catalogue, enum vl_language language, const struct vl_rules *rules,
+                       struct vl_diag *diag)
 {
     struct plain_session s = {.record = {.file = -1}, .verbs = &verbs, .listener = VL_TABLE, .keyboard = VL_TABLE};
     const enum vl_rc rc = vl_catalogue_game(catalogue, rules, diag);

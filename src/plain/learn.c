@@ -237,8 +237,8 @@ static enum vl_rc run(struct desk *d, const char *lesson, struct vl_diag *diag)
     return rc == VL_OK && end != PLAIN_LESSON_QUIT ? choose(d, diag) : rc;
 }
 
-enum vl_rc vl_plain_learn(struct vl_catalogue *catalogue, enum vl_language language, const struct vl_rules *rules,
-                          const char *lesson, struct vl_diag *diag)
+enum vl_rc plain_learn(struct vl_catalogue *catalogue, enum vl_language language, const struct vl_rules *rules,
+                       const char *lesson, struct vl_diag *diag)
 {
     struct desk d = {.catalogue = catalogue,
                      .s = {.record.file = -1, .teller = {.catalogue = catalogue, .language = language}}};

@@ -19,10 +19,10 @@ struct vl_plain_options {
 void vl_plain_standard(struct vl_table_setup *setup);
 
 /* Runs on standard input and output until the match is over or left. VL_OK; else *diag says what failed. */
-enum vl_rc vl_plain_run(const struct vl_plain_options *options, struct vl_diag *diag);
+enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *diag);
 
 /* Reads the rule book of a game, by commands, until the user has had enough. */
-enum vl_rc vl_plain_rules(struct vl_catalogue *catalogue, enum vl_language language, const struct vl_rules *rules,
-                          struct vl_diag *diag);
+enum vl_rc plain_rules(struct vl_catalogue *catalogue, enum vl_language language, const struct vl_rules *rules,
+                       struct vl_diag *diag);
 
 #endif

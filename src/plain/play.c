@@ -261,10 +261,10 @@ static enum vl_rc play_on(const struct plain_session *s, const char *record, str
 {
     const struct vl_plain_options options = {
         .catalogue = s->catalogue, .language = s->teller.language, .resume = record};
-    return vl_plain_run(&options, diag);
+    return plain_run(&options, diag);
 }
 
-enum vl_rc vl_plain_run(const struct vl_plain_options *options, struct vl_diag *diag)
+enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *diag)
 {
     struct plain_session session = {.record = {.file = -1}, .play_on = play_on};
     enum vl_rc rc;

@@ -49,9 +49,9 @@ static void test_threads_change_nothing(void **unused)
         order.line_up[1] = ARENA_RANDOM;
         order.iterations = 40;
         one.count = several.count = 0;
-        assert_true(arena_run(&order, note, &one));
+        assert_true(cli_arena_run(&order, note, &one));
         order.threads = 5;
-        assert_true(arena_run(&order, note, &several));
+        assert_true(cli_arena_run(&order, note, &several));
         assert_int_equal(one.count, 12);
         assert_memory_equal(&one, &several, sizeof one);
     }
@@ -63,7 +63,7 @@ static void test_matches_differ(void **unused)
     static struct list list;
     const struct arena_order order = order_of(vl_games[0], vl_games[0]->seats_min, 10, 1);
     list.count = 0;
-    assert_true(arena_run(&order, note, &list));
+    assert_true(cli_arena_run(&order, note, &list));
     for (unsigned i = 0; i < list.count; i++) {
         assert_true(list.match[i].seed < UINT64_C(1) << 53);
         assert_true(list.match[i].answers > 0);
@@ -89,9 +89,9 @@ static void test_interval(void **unused)
 {
     (void)unused;
     double low, high;
-    arena_interval(50, 100, &low, &high);
+    cli_arena_interval(50, 100, &low, &high);
     assert_true(low > 0.4038 && low < 0.4039 && high > 0.5961 && high < 0.5962);
-    arena_interval(0, 10, &low, &high);
+    cli_arena_interval(0, 10, &low, &high);
     assert_true(low > -1e-9 && low < 1e-9 && high > 0.2775 && high < 0.2776);
 }
 
@@ -103,10 +103,10 @@ static void test_last(void **unused)
     const struct arena_match losses = {.winners = 1 << 0 | 1 << 3, .scores = {0, 2, 1, 0}};
     const struct arena_match nobody = {.winners = 0xF, .scores = {0, 0, 0, 0}};
     const struct arena_match team = {.winners = 1 << 0 | 1 << 2, .scores = {30, 12, 30, 20}};
-    assert_int_equal(arena_last(&points, 4), 1 << 2 | 1 << 3);
-    assert_int_equal(arena_last(&losses, 4), 1 << 1);
-    assert_int_equal(arena_last(&nobody, 4), 0);
-    assert_int_equal(arena_last(&team, 4), 1 << 1);
+    assert_int_equal(cli_arena_last(&points, 4), 1 << 2 | 1 << 3);
+    assert_int_equal(cli_arena_last(&losses, 4), 1 << 1);
+    assert_int_equal(cli_arena_last(&nobody, 4), 0);
+    assert_int_equal(cli_arena_last(&team, 4), 1 << 1);
 }
 
 static void test_players(void **unused)
@@ -114,11 +114,11 @@ static void test_players(void **unused)
     (void)unused;
     uint8_t player;
     for (uint8_t p = VL_BEGINNER; p < ARENA_PLAYERS; p++) {
-        assert_true(arena_player_parse(arena_player_id(p), &player));
+        assert_true(cli_arena_player_parse(cli_arena_player_id(p), &player));
         assert_int_equal(player, p);
     }
-    assert_false(arena_player_parse("human", &player));
-    assert_false(arena_player_parse("", &player));
+    assert_false(cli_arena_player_parse("human", &player));
+    assert_false(cli_arena_player_parse("", &player));
 }
 
 /* ---- strength ---- */
@@ -129,7 +129,7 @@ static double share_of_first(const struct arena_order *order)
     const uint32_t seats = order->setup.seats;
     double wins = 0;
     list.count = 0;
-    assert_true(arena_run(order, note, &list));
+    assert_true(cli_arena_run(order, note, &list));
     for (uint32_t i = 0; i < list.count; i++)
         if (list.match[i].winners >> i % seats & 1)
             wins += 1.0 / vl_count(list.match[i].winners);
@@ -179,7 +179,7 @@ static void test_signature(void **unused)
         const struct vl_rules *rules = vl_games[g];
         struct vl_state *state = calloc(1, rules->state_size);
         assert_non_null(state);
-        const uint64_t signature = bench_signature(rules, vl_catalogue_numbers(test_catalogue(), rules), state);
+        const uint64_t signature = cli_bench_signature(rules, vl_catalogue_numbers(test_catalogue(), rules), state);
         free(state);
         if (signature != golden(rules->id))
             fail_msg("%s plays otherwise than tests/golden/bench.txt says: %016llx", rules->id,

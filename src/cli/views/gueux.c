@@ -6,14 +6,14 @@
 
 static json_t *member(const char *group, uint8_t value)
 {
-    return json_member(&gueux_rules, group, value);
+    return cli_json_member(&gueux_rules, group, value);
 }
 
 static json_t *characters(uint32_t cards)
 {
     json_t *list = json_array();
     for (VL_EACH(card, cards))
-        json_add(list, member("character", (uint8_t)card));
+        cli_json_add(list, member("character", (uint8_t)card));
     return list;
 }
 
@@ -40,15 +40,15 @@ static json_t *seat(const struct gueux *g, vl_seat s)
 {
     const unsigned row = row_of(g);
     json_t *object = json_object();
-    json_put(object, "seat", json_integer(s));
-    json_put(object, "cards", json_integer(g->count[s]));
-    json_put(object, "hand", shows_hand(g, s) ? characters(g->hand[s]) : json_null());
-    json_put(object, "known", characters(shows_hand(g, s) ? g->known[s][VL_SEATS_MAX] : g->known[s][row]));
-    json_put(object, "lacks", lacks(g->lacks[s][shows_hand(g, s) ? VL_SEATS_MAX : row]));
-    json_put(object, "gueux", json_boolean(g->gueux_at[row] == s));
-    json_put(object, "misses", json_integer(g->misses[s]));
-    json_put(object, "losses", json_integer(g->losses[s]));
-    json_put(object, "sealed", json_boolean(g->sealed[s] != VL_NONE));
+    cli_json_put(object, "seat", json_integer(s));
+    cli_json_put(object, "cards", json_integer(g->count[s]));
+    cli_json_put(object, "hand", shows_hand(g, s) ? characters(g->hand[s]) : json_null());
+    cli_json_put(object, "known", characters(shows_hand(g, s) ? g->known[s][VL_SEATS_MAX] : g->known[s][row]));
+    cli_json_put(object, "lacks", lacks(g->lacks[s][shows_hand(g, s) ? VL_SEATS_MAX : row]));
+    cli_json_put(object, "gueux", json_boolean(g->gueux_at[row] == s));
+    cli_json_put(object, "misses", json_integer(g->misses[s]));
+    cli_json_put(object, "losses", json_integer(g->losses[s]));
+    cli_json_put(object, "sealed", json_boolean(g->sealed[s] != VL_NONE));
     return object;
 }
 
@@ -58,7 +58,7 @@ static json_t *pile(const struct gueux *g)
 {
     json_t *list = json_array();
     for (unsigned i = 0; i < g->laid_count; i++)
-        json_add(list, member("pair", g->laid[i]));
+        cli_json_add(list, member("pair", g->laid[i]));
     return list;
 }
 
@@ -68,9 +68,9 @@ static json_t *due(const struct gueux *g)
     json_t *list = json_array();
     for (unsigned i = 0; i < g->due_count; i++) {
         json_t *object = json_object();
-        json_put(object, "seat", json_integer(g->due_seat[i]));
-        json_put(object, "pair", member("pair", g->due[i]));
-        json_add(list, object);
+        cli_json_put(object, "seat", json_integer(g->due_seat[i]));
+        cli_json_put(object, "pair", member("pair", g->due[i]));
+        cli_json_add(list, object);
     }
     return list;
 }
@@ -79,30 +79,30 @@ static json_t *losers(const struct gueux *g)
 {
     json_t *list = json_array();
     for (unsigned i = 0; i < g->ended; i++)
-        json_add(list, json_seat(g->loser[i]));
+        cli_json_add(list, cli_json_seat(g->loser[i]));
     return list;
 }
 
 static void write_view(const struct vl_view *view, json_t *into)
 {
     const struct gueux *g = gueux_seen(view);
-    json_put(into, "game", json_integer(g->game + 1));
-    json_put(into, "turn", json_integer(g->turns));
-    json_put(into, "active", json_seat(g->active));
-    json_put(into, "direction", member("direction", g->direction));
-    json_put(into, "deck", characters(g->deck));
-    json_put(into, "aside", member("character", g->aside));
-    json_put(into, "gueux", member("character", gueux_name(g)));
-    json_put(into, "silence", json_seat(g->silence));
-    json_put(into, "drawn", member("character", g->drawn));
-    json_put(into, "fresh", characters(g->fresh));
+    cli_json_put(into, "game", json_integer(g->game + 1));
+    cli_json_put(into, "turn", json_integer(g->turns));
+    cli_json_put(into, "active", cli_json_seat(g->active));
+    cli_json_put(into, "direction", member("direction", g->direction));
+    cli_json_put(into, "deck", characters(g->deck));
+    cli_json_put(into, "aside", member("character", g->aside));
+    cli_json_put(into, "gueux", member("character", gueux_name(g)));
+    cli_json_put(into, "silence", cli_json_seat(g->silence));
+    cli_json_put(into, "drawn", member("character", g->drawn));
+    cli_json_put(into, "fresh", characters(g->fresh));
     json_t *seats = json_array();
     for (vl_seat s = 0; s < g->core.seats; s++)
-        json_add(seats, seat(g, s));
-    json_put(into, "seats", seats);
-    json_put(into, "pile", pile(g));
-    json_put(into, "due", due(g));
-    json_put(into, "losers", losers(g));
+        cli_json_add(seats, seat(g, s));
+    cli_json_put(into, "seats", seats);
+    cli_json_put(into, "pile", pile(g));
+    cli_json_put(into, "due", due(g));
+    cli_json_put(into, "losers", losers(g));
 }
 
 const struct cli_view cli_view_gueux = {&gueux_rules, write_view, "turn"};

@@ -19,7 +19,7 @@ static void list_clauses(struct book *b)
 static bool has_something_to_tell(const struct book *b, const struct vl_thing *thing)
 {
     struct vl_number number[VL_THING_NUMBERS_MAX];
-    return thing->text.fr || book_numbers(b, thing, number) > 0;
+    return thing->text.fr || vl_book_numbers(b, thing, number) > 0;
 }
 
 /* Cards first: the group whose things have powers. */
@@ -46,7 +46,7 @@ static bool open_game(struct vl_tui *tui, struct book *b, const struct vl_rules 
         vl_notice_fault(tui, rules, &fault);
         return false;
     }
-    book_forget(b);
+    vl_book_forget(b);
     b->rules = rules;
     b->clauses = vl_catalogue_rulebook(tui->catalogue, rules);
     b->cards = vl_catalogue_cards(tui->catalogue, rules);
@@ -61,7 +61,7 @@ static bool open_game(struct vl_tui *tui, struct book *b, const struct vl_rules 
 static void go_to_clause(struct book *b, const char *id)
 {
     for (int i = 0; i < b->places; i++)
-        if (strcmp(book_clause(b, i)->id, id) == 0) {
+        if (strcmp(vl_book_clause(b, i)->id, id) == 0) {
             b->page = PAGE_CLAUSES;
             b->at = i;
         }
@@ -176,7 +176,7 @@ static bool search_key(struct vl_tui *tui, struct book *b, const struct vl_key *
     }
     if (vl_input_key(&b->word, key) == VL_UNUSED)
         return false;
-    book_search(b, tui->language);
+    vl_book_search(b, tui->language);
     return true;
 }
 
@@ -219,7 +219,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     case VL_ACT_SEARCH:
         b->searching = true;
         vl_input_set(&b->word, "");
-        book_search(b, tui->language);
+        vl_book_search(b, tui->language);
         return true;
     default: break;
     }
@@ -235,13 +235,13 @@ static void layout(struct vl_tui *tui, void *self, int rows, int cols)
     struct book *b = self;
     (void)rows, (void)cols;
     if (b->searching && b->folded_in != tui->language)
-        book_search(b, tui->language);
+        vl_book_search(b, tui->language);
 }
 
 static void leave(struct vl_tui *tui, void *self)
 {
     (void)tui;
-    book_forget(self);
+    vl_book_forget(self);
 }
 
 static const struct vl_hint keys[] = {
@@ -253,7 +253,7 @@ static const struct vl_hint keys[] = {
 static const struct vl_screen book_screen = {.title = "rules.title",
                                              .size = sizeof(struct book),
                                              .layout = layout,
-                                             .draw = book_draw,
+                                             .draw = vl_book_draw,
                                              .key = take_key,
                                              .leave = leave,
                                              .keys = keys};

@@ -40,17 +40,18 @@ struct book {
     struct vl_list results;
 };
 
-const struct vl_section *book_section(const struct book *b, int place);
-const struct vl_clause_text *book_clause(const struct book *b, int place);
+const struct vl_section *vl_book_section(const struct book *b, int place);
+const struct vl_clause_text *vl_book_clause(const struct book *b, int place);
 
 /* The numbers of a thing that hold; returns how many. */
-unsigned book_numbers(const struct book *b, const struct vl_thing *thing, struct vl_number out[VL_THING_NUMBERS_MAX]);
+unsigned vl_book_numbers(const struct book *b, const struct vl_thing *thing,
+                         struct vl_number out[VL_THING_NUMBERS_MAX]);
 
-void book_draw(struct vl_tui *tui, void *self);
-void book_draw_cards(struct vl_tui *tui, struct book *b, struct vl_rect side, struct vl_rect text);
+void vl_book_draw(struct vl_tui *tui, void *self);
+void vl_book_draw_cards(struct vl_tui *tui, struct book *b, struct vl_rect side, struct vl_rect text);
 
 /* Finds the clauses in which every word of b->word occurs, or that have it as their name. */
-void book_search(struct book *b, enum vl_language language);
-void book_forget(struct book *b);
+void vl_book_search(struct book *b, enum vl_language language);
+void vl_book_forget(struct book *b);
 
 #endif

@@ -61,7 +61,7 @@ static struct vl_rect draw_numbers(struct vl_tui *tui, const struct book *b, con
                                    struct vl_rect rect)
 {
     struct vl_number number[VL_THING_NUMBERS_MAX];
-    const unsigned count = book_numbers(b, thing, number);
+    const unsigned count = vl_book_numbers(b, thing, number);
     if (count == 0)
         return rect;
     rect = draw_paragraph(tui, rect, VL_STYLE_ACCENT, vl_t(tui, "rules.numbers"));
@@ -75,8 +75,8 @@ static struct vl_rect draw_numbers(struct vl_tui *tui, const struct book *b, con
 static const struct vl_clause_text *clause_named(const struct book *b, const char *id)
 {
     for (int i = 0; i < b->places; i++)
-        if (strcmp(book_clause(b, i)->id, id) == 0)
-            return book_clause(b, i);
+        if (strcmp(vl_book_clause(b, i)->id, id) == 0)
+            return vl_book_clause(b, i);
     return NULL;
 }
 
@@ -119,7 +119,7 @@ static void draw_card(struct vl_tui *tui, struct book *b, const struct vl_thing 
     vl_scroll_marks(tui, text, b->card_first, text.rows, b->card_lines);
 }
 
-void book_draw_cards(struct vl_tui *tui, struct book *b, struct vl_rect side, struct vl_rect text)
+void vl_book_draw_cards(struct vl_tui *tui, struct book *b, struct vl_rect side, struct vl_rect text)
 {
     vl_list_draw(tui, &b->things, side, draw_thing, b);
     if (b->things.count == 0)

@@ -53,7 +53,7 @@ static void draw_clause(struct vl_tui *tui, const struct vl_clause_text *clause,
 /* The section as one long page, of which the part around the current clause is shown. */
 static void draw_clauses(struct vl_tui *tui, struct book *b, struct vl_rect text)
 {
-    const struct vl_section *section = book_section(b, b->at);
+    const struct vl_section *section = vl_book_section(b, b->at);
     const unsigned current = b->place[b->at].clause;
     const int width = text.cols - 2;
     int top = 0, bottom = 0, total = 0;
@@ -88,7 +88,7 @@ static void draw_clauses(struct vl_tui *tui, struct book *b, struct vl_rect text
 static void draw_result(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
 {
     const struct book *b = self;
-    const struct vl_clause_text *clause = book_clause(b, b->found[index]);
+    const struct vl_clause_text *clause = vl_book_clause(b, b->found[index]);
     vl_line_draw(tui, where, selected, false, "", NULL);
     vl_draw(&tui->grid, where.row, where.col + 2, 10, selected ? VL_STYLE_SELECTED : VL_STYLE_CLAUSE, clause->id);
     vl_draw(&tui->grid, where.row, where.col + 12, where.cols - 14, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
@@ -150,7 +150,7 @@ static void draw_search(struct vl_tui *tui, struct book *b, struct vl_rect all)
     vl_list_draw(tui, &b->results, list, draw_result, b);
     if (b->results.count == 0)
         return;
-    const struct vl_clause_text *clause = book_clause(b, b->found[b->results.selected]);
+    const struct vl_clause_text *clause = vl_book_clause(b, b->found[b->results.selected]);
     vl_draw_rule(grid, preview.row - 1, all.col, all.cols, VL_STYLE_RULE);
     vl_draw_cut(grid, preview, VL_STYLE_PLAIN, vl_words_in(&clause->text, tui->language));
     mark_found(grid, preview, b->word.text);
@@ -169,7 +169,7 @@ static const struct vl_hint on_cards[] = {
 static const struct vl_hint searching[] = {
     {VL_ACT_NONE, "↑↓", "hint.choose"}, {VL_ACT_CONFIRM, NULL, "rules.hint.open"}, {VL_ACT_BACK, NULL, "hint.back"}};
 
-void book_draw(struct vl_tui *tui, void *self)
+void vl_book_draw(struct vl_tui *tui, void *self)
 {
     struct book *b = self;
     const bool clauses = b->page == PAGE_CLAUSES;
@@ -190,6 +190,6 @@ void book_draw(struct vl_tui *tui, void *self)
         draw_sections(tui, b, side);
         draw_clauses(tui, b, text);
     } else {
-        book_draw_cards(tui, b, side, text);
+        vl_book_draw_cards(tui, b, side, text);
     }
 }

@@ -3,17 +3,17 @@
 
 #include <assert.h>
 
-const struct vl_section *book_section(const struct book *b, int place)
+const struct vl_section *vl_book_section(const struct book *b, int place)
 {
     return &b->clauses->sections[b->place[place].section];
 }
 
-const struct vl_clause_text *book_clause(const struct book *b, int place)
+const struct vl_clause_text *vl_book_clause(const struct book *b, int place)
 {
-    return &book_section(b, place)->clauses[b->place[place].clause];
+    return &vl_book_section(b, place)->clauses[b->place[place].clause];
 }
 
-unsigned book_numbers(const struct book *b, const struct vl_thing *thing, struct vl_number out[VL_THING_NUMBERS_MAX])
+unsigned vl_book_numbers(const struct book *b, const struct vl_thing *thing, struct vl_number out[VL_THING_NUMBERS_MAX])
 {
     if (b->setup)
         return vl_table_setup_thing(b->setup, thing, out);

@@ -6,7 +6,7 @@
 #include "front/find.h"
 #include "tui/screens/book.h"
 
-void book_forget(struct book *b)
+void vl_book_forget(struct book *b)
 {
     for (int i = 0; i < BOOK_CLAUSES_MAX; i++) {
         free(b->folded[i]);
@@ -18,20 +18,20 @@ static void fold_all(struct book *b, enum vl_language language)
 {
     if (b->folded[0] && b->folded_in == language)
         return;
-    book_forget(b);
+    vl_book_forget(b);
     b->folded_in = language;
     for (int i = 0; i < b->places; i++)
-        b->folded[i] = vl_find_fold(vl_words_in(&book_clause(b, i)->text, language));
+        b->folded[i] = vl_find_fold(vl_words_in(&vl_book_clause(b, i)->text, language));
 }
 
-void book_search(struct book *b, enum vl_language language)
+void vl_book_search(struct book *b, enum vl_language language)
 {
     char *words = vl_find_fold(b->word.text);
 
     fold_all(b, language);
     b->results.count = b->results.selected = b->results.first = 0;
     for (int i = 0; words && words[strspn(words, " ")] && i < b->places; i++) {
-        const bool by_name = strncasecmp(book_clause(b, i)->id, b->word.text, strlen(b->word.text)) == 0;
+        const bool by_name = strncasecmp(vl_book_clause(b, i)->id, b->word.text, strlen(b->word.text)) == 0;
         if (by_name || (b->folded[i] && vl_find_has(b->folded[i], words)))
             b->found[b->results.count++] = i;
     }

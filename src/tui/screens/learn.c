@@ -31,9 +31,9 @@ static void add_game(struct learn *learn, uint8_t game)
 
 static void state_text(struct vl_tui *tui, const struct learn *learn, int line, char *out, size_t size)
 {
-    const struct vl_lesson *lesson = learn_lesson_of(learn, &learn->line[line]);
-    const unsigned at = learn_left_at(learn, line);
-    const bool done = learn_is_done(learn, line);
+    const struct vl_lesson *lesson = vl_learn_lesson_of(learn, &learn->line[line]);
+    const unsigned at = vl_learn_left_at(learn, line);
+    const bool done = vl_learn_is_done(learn, line);
     char minutes[40], state[80];
     const struct vl_text_arg args[] = {
         {"n", NULL, lesson->minutes}, {"step", NULL, at + 1}, {"of", NULL, lesson->steps_count}};
@@ -46,7 +46,7 @@ static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect 
 {
     const struct learn *learn = data;
     const struct learn_line *line = &learn->line[index];
-    const struct vl_lesson *lesson = learn_lesson_of(learn, line);
+    const struct vl_lesson *lesson = vl_learn_lesson_of(learn, line);
     char text[200], state[160];
     if (lesson) {
         state_text(tui, learn, index, state, sizeof state);
@@ -70,7 +70,7 @@ static void draw(struct vl_tui *tui, void *self)
     const struct vl_rect content = vl_draw_frame(tui, vl_t(tui, "learn.title"), NULL, hints, 5);
     const int rows = content.rows - ABOUT_ROWS - 1;
     const struct vl_lesson *lesson = learn->list.count && !learn->off[learn->list.selected]
-                                         ? learn_lesson_of(learn, &learn->line[learn->list.selected])
+                                         ? vl_learn_lesson_of(learn, &learn->line[learn->list.selected])
                                          : NULL;
     vl_list_draw(tui, &learn->list, (struct vl_rect){content.row, content.col, rows, content.cols}, draw_line, learn);
     vl_draw_rule(&tui->grid, content.row + rows, content.col, content.cols, VL_STYLE_RULE);
@@ -86,9 +86,9 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     struct learn *learn = self;
     const enum vl_used used = vl_list_key(&learn->list, key);
     if (used == VL_CHOSEN)
-        learn_open(tui, learn, learn->list.selected, false);
+        vl_learn_open(tui, learn, learn->list.selected, false);
     else if (key->code == 'b' && learn->list.count)
-        learn_open(tui, learn, learn->list.selected, true);
+        vl_learn_open(tui, learn, learn->list.selected, true);
     else if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT)
         vl_tui_pop(tui);
     else
@@ -138,7 +138,7 @@ static void load(struct vl_tui *tui, struct learn *learn)
 static int line_of(const struct learn *learn, int game, const char *id)
 {
     for (int i = 0; i < learn->list.count; i++) {
-        const struct vl_lesson *lesson = learn_lesson_of(learn, &learn->line[i]);
+        const struct vl_lesson *lesson = vl_learn_lesson_of(learn, &learn->line[i]);
         if (lesson && learn->line[i].game == game && strcmp(lesson->id, id) == 0)
             return i;
     }
@@ -155,9 +155,9 @@ void vl_screen_learn(struct vl_tui *tui, const struct vl_rules *rules, const cha
     learn->list.off = learn->off;
     for (int i = 0; rules && vl_games[i]; i++)
         game = vl_games[i] == rules ? i : game;
-    int line = learn_find(learn, 0, game, true);
-    line = line < 0 ? learn_find(learn, 0, game, false) : line;
+    int line = vl_learn_find(learn, 0, game, true);
+    line = line < 0 ? vl_learn_find(learn, 0, game, false) : line;
     learn->list.selected = line < 0 ? 0 : line;
     if (rules && lesson && (line = line_of(learn, game, lesson)) >= 0)
-        learn_open(tui, learn, line, false);
+        vl_learn_open(tui, learn, line, false);
 }

@@ -65,33 +65,33 @@ struct learn_lesson {
     int lines, rows;
 };
 
-enum learn_phase learn_phase(const struct learn_lesson *l);
+enum learn_phase vl_learn_phase(const struct learn_lesson *l);
 
-const struct vl_lesson *learn_lesson_of(const struct learn *learn, const struct learn_line *line);
+const struct vl_lesson *vl_learn_lesson_of(const struct learn *learn, const struct learn_line *line);
 
-bool learn_is_done(const struct learn *learn, int line);
+bool vl_learn_is_done(const struct learn *learn, int line);
 
 /* At which step it was left; 0: at its beginning. */
-unsigned learn_left_at(const struct learn *learn, int line);
+unsigned vl_learn_left_at(const struct learn *learn, int line);
 
 /* The first line from `from` on with a lesson, of one game or (-1) of all, any or one that is not done; -1: none. */
-int learn_find(const struct learn *learn, int from, int game, bool undone);
+int vl_learn_find(const struct learn *learn, int from, int game, bool undone);
 
 /* The line of the list after that one that has a lesson, if possible one that is not done; -1: there is none. */
-int learn_next(const struct learn *learn, int line);
+int vl_learn_next(const struct learn *learn, int line);
 
 /* Opens the lesson of that line, where it was left or from its beginning. */
-void learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew);
+void vl_learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew);
 
 /* Keeps how far a lesson has come. A file that cannot be written is told once. */
-void learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const char *lesson, unsigned step,
-                bool done);
+void vl_learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const char *lesson, unsigned step,
+                   bool done);
 
 /* ---- the screen of a lesson ---- */
 
-void learn_draw(struct vl_tui *tui, void *self);
+void vl_learn_draw(struct vl_tui *tui, void *self);
 
 /* The letters of the choices of an ask. */
-unsigned learn_letters(const struct vl_tui *tui, char out[27]);
+unsigned vl_learn_letters(const struct vl_tui *tui, char out[27]);
 
 #endif

@@ -3,42 +3,43 @@
 
 #include "veillee/games.h"
 
-const struct vl_lesson *learn_lesson_of(const struct learn *learn, const struct learn_line *line)
+const struct vl_lesson *vl_learn_lesson_of(const struct learn *learn, const struct learn_line *line)
 {
     return line->lesson < 0 ? NULL : &learn->lessons[line->game]->lessons[line->lesson];
 }
 
-bool learn_is_done(const struct learn *learn, int line)
+bool vl_learn_is_done(const struct learn *learn, int line)
 {
-    const struct vl_lesson *lesson = learn_lesson_of(learn, &learn->line[line]);
+    const struct vl_lesson *lesson = vl_learn_lesson_of(learn, &learn->line[line]);
     return vl_progress_done(&learn->progress, vl_games[learn->line[line].game]->id, lesson->id);
 }
 
-unsigned learn_left_at(const struct learn *learn, int line)
+unsigned vl_learn_left_at(const struct learn *learn, int line)
 {
-    const struct vl_lesson *lesson = learn_lesson_of(learn, &learn->line[line]);
+    const struct vl_lesson *lesson = vl_learn_lesson_of(learn, &learn->line[line]);
     const unsigned step = vl_progress_step(&learn->progress, vl_games[learn->line[line].game]->id, lesson->id);
     return step < lesson->steps_count ? step : 0;
 }
 
-int learn_find(const struct learn *learn, int from, int game, bool undone)
+int vl_learn_find(const struct learn *learn, int from, int game, bool undone)
 {
     for (int i = from; i < learn->list.count; i++)
-        if (!learn->off[i] && (game < 0 || learn->line[i].game == game) && !(undone && learn_is_done(learn, i)))
+        if (!learn->off[i] && (game < 0 || learn->line[i].game == game) && !(undone && vl_learn_is_done(learn, i)))
             return i;
     return -1;
 }
 
-int learn_next(const struct learn *learn, int line)
+int vl_learn_next(const struct learn *learn, int line)
 {
     const int game = learn->line[line].game;
-    int next = learn_find(learn, line + 1, game, true);
+    int next = vl_learn_find(learn, line + 1, game, true);
     if (next < 0)
-        next = learn_find(learn, line + 1, game, false);
-    return next < 0 ? learn_find(learn, line + 1, -1, true) : next;
+        next = vl_learn_find(learn, line + 1, game, false);
+    return next < 0 ? vl_learn_find(learn, line + 1, -1, true) : next;
 }
 
-void learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const char *lesson, unsigned step, bool done)
+void vl_learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const char *lesson, unsigned step,
+                   bool done)
 {
     struct vl_diag diag = {0};
     vl_progress_set(&learn->progress, game, lesson, step, done);

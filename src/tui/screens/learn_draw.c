@@ -9,7 +9,7 @@
 
 enum { PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
 
-enum learn_phase learn_phase(const struct learn_lesson *l)
+enum learn_phase vl_learn_phase(const struct learn_lesson *l)
 {
     const struct vl_lesson_step *step = vl_lesson_step(&l->run);
     if (!step)
@@ -38,9 +38,9 @@ static void add_events(struct learn_lesson *l)
 /* A text that speaks of the answers shows their keys on the table, but none can be given. */
 static void offer(struct vl_tui *tui, struct learn_lesson *l, const struct vl_question *question)
 {
-    const bool act = learn_phase(l) == LEARN_DO;
+    const bool act = vl_learn_phase(l) == LEARN_DO;
     vl_answers_clear(&l->list);
-    if (!question->answers || (!act && !(learn_phase(l) == LEARN_TELL && vl_lesson_lights_answers(&l->run))))
+    if (!question->answers || (!act && !(vl_learn_phase(l) == LEARN_TELL && vl_lesson_lights_answers(&l->run))))
         return;
     vl_answers_offer(tui, &l->list, question, '\0', "sb");
     if (!act) {
@@ -90,7 +90,7 @@ static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
 {
     l->spots.count = 0;
     l->renderer->draw(&l->scene, &tui->grid, where, &l->spots);
-    if (learn_phase(l) == LEARN_DO)
+    if (vl_learn_phase(l) == LEARN_DO)
         vl_answers_hit(tui, &l->spots);
     /* The arrow of what stands at the left edge goes into the margin. */
     const struct vl_rect before =
@@ -194,9 +194,9 @@ static void put_tried(struct flow *flow, const struct learn_lesson *l)
 static void put_end(struct flow *flow, const struct learn_lesson *l)
 {
     char text[600];
-    const int next = learn_next(l->learn, l->learn->list.selected);
+    const int next = vl_learn_next(l->learn, l->learn->list.selected);
     const struct learn_line *line = next < 0 ? NULL : &l->learn->line[next];
-    const struct vl_lesson *lesson = line ? learn_lesson_of(l->learn, line) : NULL;
+    const struct vl_lesson *lesson = line ? vl_learn_lesson_of(l->learn, line) : NULL;
     const struct vl_cards *cards = line ? vl_catalogue_cards(flow->tui->catalogue, vl_games[line->game]) : NULL;
     const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, flow->tui->language), 0},
                                        {"next", lesson ? vl_words_in(&lesson->title, flow->tui->language) : "", 0},
@@ -244,7 +244,7 @@ static void draw_words(struct vl_tui *tui, struct learn_lesson *l, enum learn_ph
 
 /* ---- answers and choices ---- */
 
-unsigned learn_letters(const struct vl_tui *tui, char out[27])
+unsigned vl_learn_letters(const struct vl_tui *tui, char out[27])
 {
     return vl_keymap_letters(&tui->settings.keys, false, out);
 }
@@ -262,7 +262,7 @@ static int widest_choice(const struct learn_lesson *l)
 static void draw_choices(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
 {
     char letters[27];
-    const unsigned count = learn_letters(tui, letters);
+    const unsigned count = vl_learn_letters(tui, letters);
     const int columns = (where.cols - 1) / l->across;
     for (int i = 0; i < l->choices && i / l->across < where.rows; i++) {
         const struct vl_rect cell = {where.row + i / l->across, where.col + i % l->across * columns, 1, columns - 1};
@@ -355,7 +355,7 @@ static int draw_own_news(struct vl_tui *tui, const struct learn_lesson *l, struc
 
 static void draw_panel(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
 {
-    const enum learn_phase phase = learn_phase(l);
+    const enum learn_phase phase = vl_learn_phase(l);
     struct vl_rect inner = {where.row + 1, where.col, where.rows - 1, where.cols};
     draw_heading(tui, l, where);
     if (l->news && phase != LEARN_TRIED && phase != LEARN_ANSWERED) {
@@ -429,7 +429,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
                                                  {VL_ACT_NONE, VL_FOLD_KEY, vl_scene_fold_hint(&l->scene, l->renderer)},
                                                  {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct vl_hint hints[OWN_HINTS + COMMON_HINTS];
-    int count = add_hints(hints, 0, own_hints[learn_phase(l)], OWN_HINTS);
+    int count = add_hints(hints, 0, own_hints[vl_learn_phase(l)], OWN_HINTS);
     count = add_hints(hints, count, common, COMMON_HINTS);
     char title[400], right[120];
     const struct vl_text_arg args[] = {{"name", l->scene.teller.names[l->run.learner], 0}};
@@ -439,7 +439,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
     return vl_draw_frame(tui, title, right, hints, count);
 }
 
-void learn_draw(struct vl_tui *tui, void *self)
+void vl_learn_draw(struct vl_tui *tui, void *self)
 {
     struct learn_lesson *l = self;
     struct vl_rect rule, log;

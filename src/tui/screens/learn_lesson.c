@@ -20,7 +20,7 @@ static void set_choices(struct vl_tui *tui, struct learn_lesson *l)
     unsigned right = 0;
     struct vl_teller teller = {.catalogue = tui->catalogue, .rules = vl_games[l->game], .language = tui->language};
     l->choices = 0;
-    if (learn_phase(l) != LEARN_ASK && learn_phase(l) != LEARN_ANSWERED)
+    if (vl_learn_phase(l) != LEARN_ASK && vl_learn_phase(l) != LEARN_ANSWERED)
         return;
     for (unsigned seat = 0; seat < l->run.lesson->players_count; seat++)
         teller.names[seat] = l->run.lesson->players[seat];
@@ -41,7 +41,7 @@ static void come_to(struct vl_tui *tui, struct learn_lesson *l, bool news)
     l->shown = VL_NONE;
     l->refuses = 0;
     set_choices(tui, l);
-    learn_keep(tui, l->learn, game_of(l), l->run.lesson->id, over ? 0 : l->run.at, over);
+    vl_learn_keep(tui, l->learn, game_of(l), l->run.lesson->id, over ? 0 : l->run.at, over);
 }
 
 static void fault(struct vl_tui *tui, const struct learn_lesson *l, const struct vl_diag *diag)
@@ -139,7 +139,7 @@ static bool act_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_
 static int named(const struct vl_tui *tui, const struct learn_lesson *l, const struct vl_key *key)
 {
     char letters[27];
-    const unsigned count = learn_letters(tui, letters);
+    const unsigned count = vl_learn_letters(tui, letters);
     if (key->code == VL_KEY_PICK)
         return key->number;
     for (unsigned i = 0; i < count && (int)i < l->choices; i++)
@@ -214,10 +214,10 @@ static void take_back(struct vl_tui *tui, struct learn_lesson *l)
 static void to_next_lesson(struct vl_tui *tui, struct learn_lesson *l)
 {
     struct learn *learn = l->learn;
-    const int line = learn_next(learn, learn->list.selected);
+    const int line = vl_learn_next(learn, learn->list.selected);
     vl_tui_pop(tui);
     if (line >= 0)
-        learn_open(tui, learn, line, false);
+        vl_learn_open(tui, learn, line, false);
 }
 
 /* What has no room at once is read first. */
@@ -290,7 +290,7 @@ static bool look_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
 static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct learn_lesson *l = self;
-    const enum learn_phase phase = learn_phase(l);
+    const enum learn_phase phase = vl_learn_phase(l);
     const bool used = phase == LEARN_DO    ? act_key(tui, l, key)
                       : phase == LEARN_ASK ? ask_key(tui, l, key)
                                            : step_key(tui, l, key, phase);
@@ -338,7 +338,7 @@ static const struct vl_hint keys[] = {
 static const struct vl_screen lesson_screen = {.title = "learn.lesson",
                                                .size = sizeof(struct learn_lesson),
                                                .layout = layout,
-                                               .draw = learn_draw,
+                                               .draw = vl_learn_draw,
                                                .key = take_key,
                                                .leave = leave,
                                                .setup = setup_of,
@@ -384,10 +384,11 @@ static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned
     come_to(tui, l, false);
 }
 
-void learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew)
+void vl_learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew)
 {
     if (learn->off[line])
         return;
     learn->list.selected = line;
-    push(tui, learn, learn->line[line].game, (unsigned)learn->line[line].lesson, anew ? 0 : learn_left_at(learn, line));
+    push(tui, learn, learn->line[line].game, (unsigned)learn->line[line].lesson,
+         anew ? 0 : vl_learn_left_at(learn, line));
 }

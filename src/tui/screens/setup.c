@@ -276,7 +276,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     case VL_ACT_BACK:
     case VL_ACT_QUIT: vl_tui_pop(tui); return true;
     case VL_ACT_WHY:
-    case VL_ACT_RULES: vl_screen_rules(tui, s->setup.rules, setup_clause(s)); return true;
+    case VL_ACT_RULES: vl_screen_rules(tui, s->setup.rules, vl_setup_clause(s)); return true;
     default: break;
     }
     if (key->code == ' ' || key->code == 's') {
@@ -311,7 +311,7 @@ static const struct vl_table_setup *setup_of(const void *self)
 static const struct vl_screen setup_screen = {.title = "setup.title",
                                               .size = sizeof(struct setup_screen),
                                               .enter = enter,
-                                              .draw = setup_draw,
+                                              .draw = vl_setup_draw,
                                               .key = take_key,
                                               .setup = setup_of,
                                               .keys = keys};

@@ -26,9 +26,9 @@ struct setup_screen {
     bool off[ROWS_MAX];
 };
 
-void setup_draw(struct vl_tui *tui, void *self);
+void vl_setup_draw(struct vl_tui *tui, void *self);
 
 /* The clause of the selected row; 0 if it has none. */
-vl_clause setup_clause(const struct setup_screen *s);
+vl_clause vl_setup_clause(const struct setup_screen *s);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "tui/screens/setup.h"
 
-vl_clause setup_clause(const struct setup_screen *s)
+vl_clause vl_setup_clause(const struct setup_screen *s)
 {
     const struct row row = s->row[s->list.selected];
     if (s->refused && row.kind == ROW_START)
@@ -182,7 +182,7 @@ static struct vl_rect draw_paragraph(struct vl_tui *tui, struct vl_rect rect, ui
 
 static void draw_clause(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect rect)
 {
-    const vl_clause clause = setup_clause(s);
+    const vl_clause clause = vl_setup_clause(s);
     const struct vl_clause_text *text = clause ? vl_catalogue_clause(tui->catalogue, s->setup.rules, clause) : NULL;
     if (!text || rect.rows < 3)
         return;
@@ -290,7 +290,7 @@ static void draw_start(struct vl_tui *tui, const struct setup_screen *s, struct 
         vl_restyle(&tui->grid, where, VL_STYLE_ACTIVE);
 }
 
-void setup_draw(struct vl_tui *tui, void *self)
+void vl_setup_draw(struct vl_tui *tui, void *self)
 {
     struct setup_screen *s = self;
     const struct vl_rect all = draw_frame(tui, s);

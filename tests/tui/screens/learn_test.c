@@ -75,7 +75,7 @@ static struct learn_lesson *open_lesson(const struct which *which)
  * after line before Enter goes on. */
 static void all_is_read(struct learn_lesson *l)
 {
-    const enum learn_phase phase = learn_phase(l);
+    const enum learn_phase phase = vl_learn_phase(l);
     for (int language = 0; language < VL_LANGUAGES; language++) {
         fake_tui_type(&fake, "L");
         if (l->lines > l->rows && (phase == LEARN_DO || phase == LEARN_ASK)) {
@@ -87,7 +87,7 @@ static void all_is_read(struct learn_lesson *l)
         const int first = l->first;
         fake_tui_type(&fake, "\n");
         assert_true(l->first > first);
-        assert_int_equal(learn_phase(l), phase);
+        assert_int_equal(vl_learn_phase(l), phase);
     }
 }
 
@@ -109,7 +109,7 @@ static void answer_rightly(const struct learn_lesson *l)
 static void choose_rightly(const struct learn_lesson *l)
 {
     char letters[27];
-    learn_letters(&fake.tui, letters);
+    vl_learn_letters(&fake.tui, letters);
     vl_tui_key(&fake.tui, (uint32_t)letters[l->right]);
     vl_tui_draw(&fake.tui);
     assert_true(l->answered && l->picked == l->right);
@@ -117,7 +117,7 @@ static void choose_rightly(const struct learn_lesson *l)
 
 static void go_on(struct learn_lesson *l)
 {
-    switch (learn_phase(l)) {
+    switch (vl_learn_phase(l)) {
     case LEARN_DO: answer_rightly(l); break;
     case LEARN_ASK: choose_rightly(l); break;
     default: fake_tui_type(&fake, "\n");
@@ -147,7 +147,7 @@ static void lights_up(struct learn_lesson *l)
 static void to_the_end(struct learn_lesson *l, void (*at_each)(struct learn_lesson *))
 {
     int steps = 0;
-    while (learn_phase(l) != LEARN_END) {
+    while (vl_learn_phase(l) != LEARN_END) {
         assert_true(steps++ < STEPS_MAX);
         lights_up(l);
         all_is_read(l);
@@ -182,36 +182,36 @@ static void try_answer(struct learn_lesson *l, int index)
     const uint64_t before = vl_match_hash(l->match);
     l->list.focus = index;
     fake_tui_type(&fake, "\n");
-    assert_int_equal(learn_phase(l), LEARN_TRIED);
+    assert_int_equal(vl_learn_phase(l), LEARN_TRIED);
     assert_int_equal(l->run.at, at);
     assert_non_null(l->run.why);
     all_is_read(l);
     fake_tui_type(&fake, "\n");
-    assert_int_equal(learn_phase(l), LEARN_DO);
+    assert_int_equal(vl_learn_phase(l), LEARN_DO);
     assert_int_equal(l->run.at, at);
     assert_true(vl_match_hash(l->match) == before);
 }
 
 static void try_wrong_ones(struct learn_lesson *l)
 {
-    if (learn_phase(l) == LEARN_ASK && l->choices > 1) {
+    if (vl_learn_phase(l) == LEARN_ASK && l->choices > 1) {
         char letters[27];
-        learn_letters(&fake.tui, letters);
+        vl_learn_letters(&fake.tui, letters);
         vl_tui_key(&fake.tui, (uint32_t)letters[l->right == 0]);
         vl_tui_draw(&fake.tui);
-        assert_int_equal(learn_phase(l), LEARN_ANSWERED);
+        assert_int_equal(vl_learn_phase(l), LEARN_ANSWERED);
         shows("×");
         all_is_read(l);
         fake_tui_type(&fake, "u");
-        assert_int_equal(learn_phase(l), LEARN_ASK);
+        assert_int_equal(vl_learn_phase(l), LEARN_ASK);
     }
-    if (learn_phase(l) != LEARN_DO)
+    if (vl_learn_phase(l) != LEARN_DO)
         return;
     for (int i = 0; i < l->list.count; i++)
         if (!is_right(l, l->list.answer[i]))
             try_answer(l, i);
     fake_tui_type(&fake, "Z");
-    assert_int_equal(learn_phase(l), LEARN_DO);
+    assert_int_equal(vl_learn_phase(l), LEARN_DO);
     assert_true(fake.tui.notice[0]);
 }
 
@@ -228,7 +228,7 @@ static void test_back_and_forth(void **state)
     struct learn_lesson *l = open_lesson(&all[0]);
     uint64_t hash[VL_LESSON_STEPS_MAX];
     hash[0] = vl_match_hash(l->match);
-    for (unsigned at = 0; learn_phase(l) != LEARN_END;) {
+    for (unsigned at = 0; vl_learn_phase(l) != LEARN_END;) {
         all_is_read(l);
         go_on(l);
         if (l->run.at != at)
@@ -249,7 +249,7 @@ static void test_what_the_others_do_is_hurried(void **state)
 {
     (void)state;
     struct learn_lesson *l = open_lesson(&all[0]);
-    while (learn_phase(l) != LEARN_LET || vl_lesson_step(&l->run)->let_count < 2) {
+    while (vl_learn_phase(l) != LEARN_LET || vl_lesson_step(&l->run)->let_count < 2) {
         all_is_read(l);
         go_on(l);
     }
@@ -308,7 +308,7 @@ static void test_the_rule_is_one_key_away(void **state)
 {
     (void)state;
     struct learn_lesson *l = open_lesson(&all[0]);
-    while (learn_phase(l) != LEARN_DO)
+    while (vl_learn_phase(l) != LEARN_DO)
         go_on(l);
     fake_tui_type(&fake, "?");
     assert_int_equal(fake.tui.depth, 4);
