@@ -78,6 +78,7 @@ static void expect_fault(const struct fault *fault)
         strcmp(diag.what, fault->what) != 0 || strcmp(diag.file, path) != 0)
         fail_msg("\"%s\" -> \"%s\": rc %d, %s, %s:%u, what \"%s\", expected \"%s\"", fault->from, fault->to, (int)rc,
                  diag.key ? diag.key : "", diag.file, diag.line, diag.what, diag.expected);
+    assert_int_equal(load(&catalogue, NULL), VL_REFUSED); /* nobody need want to know why */
     toy_write_file(folder, fault->file, good_text(fault->file));
 }
 
@@ -116,6 +117,7 @@ static void a_good_folder_loads(void **state)
     assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, &diag), VL_OK);
     struct toy_numbers numbers;
     memcpy(&numbers, vl_catalogue_numbers(&catalogue, &toy_rules), sizeof numbers);
+    assert_string_equal(vl_catalogue_cards(&catalogue, &toy_rules)->game, "toy");
     assert_int_equal(numbers.rounds, 3);
     assert_int_equal(numbers.worth[0], 1);
     assert_int_equal(numbers.worth[2], 3);
@@ -188,6 +190,38 @@ static void a_missing_file_is_named(void **state)
         toy_write_file(folder, files[i], good_text(files[i]));
     }
     assert_int_equal(load(&catalogue, &diag), VL_OK);
+}
+
+static void a_folder_whose_name_is_too_long_is_none(void **state)
+{
+    struct vl_catalogue catalogue;
+    struct vl_diag diag;
+    char path[sizeof catalogue.folder + 1];
+    (void)state;
+    memset(path, '/', sizeof path);
+    path[sizeof path - 1] = 0;
+    assert_int_equal(vl_catalogue_open(&catalogue, toy_games, path, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "catalogue.missing");
+    assert_int_equal(vl_catalogue_open(&catalogue, toy_games, path, NULL), VL_REFUSED);
+}
+
+static void games_are_found_by_id_loaded_or_not(void **state)
+{
+    struct vl_catalogue catalogue;
+    struct vl_diag diag;
+    (void)state;
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
+    assert_ptr_equal(vl_catalogue_find(&catalogue, vl_games[1]->id), vl_games[1]);
+    assert_null(vl_catalogue_find(&catalogue, "toy"));
+    assert_int_equal(vl_catalogue_refuse(&catalogue, "record.game", "toy", &diag), VL_REFUSED);
+    assert_string_equal(diag.what, "toy");
+    assert_string_equal(diag.expected, "blasons, gueux, marquis, sbires");
+    assert_int_equal(vl_catalogue_refuse(&catalogue, "record.game", "toy", NULL), VL_REFUSED);
+    vl_catalogue_close(&catalogue);
+    assert_int_equal(vl_catalogue_open(&catalogue, toy_games, "", NULL), VL_OK);
+    assert_ptr_equal(vl_catalogue_find(&catalogue, "toy"), &toy_rules);
+    assert_null(vl_catalogue_find(&catalogue, vl_games[1]->id));
+    vl_catalogue_close(&catalogue);
 }
 
 static void a_missing_folder_is_named(void **state)
@@ -371,6 +405,8 @@ int main(void)
         TEST(numbers_have_a_hash_of_their_own),
         TEST(a_missing_file_is_named),
         cmocka_unit_test(a_missing_folder_is_named),
+        cmocka_unit_test(a_folder_whose_name_is_too_long_is_none),
+        cmocka_unit_test(games_are_found_by_id_loaded_or_not),
         TEST(what_is_no_yaml_is_refused),
         TEST(what_is_no_field_is_refused),
         TEST(what_the_game_does_not_know_is_refused),

@@ -137,6 +137,55 @@ static void numbers_in_force_tell_where_they_come_from(void **state)
     expect_number(&number[2], "bonus", "mid", 2, "own");
 }
 
+/* A thing of which the data has no such number at all gets it from the table. */
+static void numbers_that_only_the_table_has_are_there(void **state)
+{
+    const struct vl_thing *king = vl_catalogue_thing(&toy.catalogue, &toy_rules, "card", "roi");
+    struct vl_number number[VL_THING_NUMBERS_MAX];
+    (void)state;
+    assert_int_equal(vl_table_setup_thing(&toy.setup, king, number), 0);
+    assert_int_equal(lay(&toy.setup, "game: toy\nthings: [{group: card, id: roi, numbers: [{what: bonus, of: mid, is: "
+                                     "2, source: ruling}]}]\n"),
+                     VL_OK);
+    assert_int_equal(vl_table_setup_thing(&toy.setup, king, number), 1);
+    expect_number(&number[0], "bonus", "mid", 2, "ruling");
+}
+
+static void numbers_pass_from_setup_to_setup(void **state)
+{
+    struct vl_table_setup other;
+    (void)state;
+    assert_int_equal(lay(&toy.setup, table), VL_OK);
+    toy_setup(&other, &toy.catalogue);
+    other.own_numbers = false;
+    vl_table_setup_take_numbers(&other, &toy.setup);
+    assert_true(other.own_numbers);
+    assert_memory_equal(other.numbers, toy.setup.numbers, sizeof other.numbers);
+    assert_memory_equal(other.source, toy.setup.source, sizeof other.source);
+}
+
+/* Refused in the same way where nobody wants to know why, and by whoever only asks for the game. */
+static void nobody_need_want_to_know(void **state)
+{
+    static const char *const wrong[] = {
+        "game: [\n", "things: []\n", "game: gueux\nthings: []\n",
+        "game: toy\nthings: [{group: game, id: toy, numbers: [{what: rounds, is: 99}]}]\n"};
+    const struct vl_rules *rules;
+    (void)state;
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        toy_write_whole(file, wrong[i], strlen(wrong[i]));
+        assert_int_equal(vl_table_setup_option(&toy.setup, "table", file, NULL), VL_REFUSED);
+        assert_int_equal(vl_table_file_game(&toy.catalogue, file, &rules, NULL), i < 3 ? VL_REFUSED : VL_OK);
+    }
+    unlink(file);
+    assert_int_equal(vl_table_setup_option(&toy.setup, "table", file, NULL), VL_IO);
+    assert_int_equal(vl_table_file_game(&toy.catalogue, file, &rules, NULL), VL_IO);
+    assert_int_equal(vl_table_setup_option(&toy.setup, "table", "", NULL), VL_REFUSED);
+    assert_int_equal(vl_table_setup_option(&toy.setup, "moon", "", NULL), VL_REFUSED);
+    assert_int_equal(vl_table_setup_option(&toy.setup, "deck", "nine", NULL), VL_REFUSED);
+    assert_false(toy.setup.own_numbers);
+}
+
 /* With numbers of which no table says where they come from, as after --data: what the data does not say is one's own.
  */
 static void a_number_that_is_not_the_datas_is_ones_own(void **state)
@@ -392,6 +441,9 @@ int main(void)
         TEST(the_file_says_for_which_game_it_is),
         TEST(a_game_that_was_not_handed_in_is_refused),
         TEST(numbers_in_force_tell_where_they_come_from),
+        TEST(numbers_that_only_the_table_has_are_there),
+        TEST(numbers_pass_from_setup_to_setup),
+        TEST(nobody_need_want_to_know),
         TEST(a_number_that_is_not_the_datas_is_ones_own),
         TEST(a_record_needs_the_file_no_more),
         TEST(whatever_is_wrong_is_told_with_its_place),

@@ -307,6 +307,48 @@ static void failures_name_their_place(void **state)
     assert_string_equal(out, "a.yaml: mot, , No such file or directory");
 }
 
+static void failures_without_words_keep_their_key(void **state)
+{
+    const struct vl_diag nothing = {0}, unknown = {.key = "lineless", .os_error = 99999};
+    char out[128];
+    (void)state;
+    vl_tell_fault(&toy.catalogue, NULL, VL_ENGLISH, &nothing, out, sizeof out);
+    assert_string_equal(out, "fault.");
+    vl_tell_fault(&toy.catalogue, NULL, VL_ENGLISH, &unknown, out, sizeof out);
+    assert_string_equal(out, ": , , errno 99999");
+}
+
+/* The table is asked as everybody; a seat that has no name is none that is known. */
+static void seats_without_a_name_are_told_too(void **state)
+{
+    struct vl_question question = {.kind = TOY_ASK_SHOW, .seat = VL_TABLE, .seats = 3};
+    char out[64];
+    (void)state;
+    vl_tell_question(&toy.teller, &question, out, sizeof out);
+    assert_string_equal(out, "tous, montrer ?");
+    question.seat = 5;
+    vl_tell_question(&toy.teller, &question, out, sizeof out);
+    assert_string_equal(out, "?, montrer ?");
+}
+
+/* What is put to several at once may have words of its own; else it is the question. */
+static void a_call_is_told_to_several(void **state)
+{
+    const struct vl_question question = {.kind = TOY_ASK_SHOW, .seat = 1, .seats = 3};
+    char out[64], text[8192];
+    (void)state;
+    vl_tell_call(&toy.teller, &question, out, sizeof out);
+    assert_string_equal(out, "Basile, montrer ?");
+    snprintf(text, sizeof text, "%s  - {key: toy.ask.show.several, fr: \"Qui montre ?\", en: \"Who shows?\"}\n",
+             toy_text);
+    toy_write_file(toy.folder, "text/toy.yaml", text);
+    vl_catalogue_close(&toy.catalogue);
+    assert_int_equal(vl_catalogue_open(&toy.catalogue, toy_games, toy.folder, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_game(&toy.catalogue, &toy_rules, NULL), VL_OK);
+    vl_tell_call(&toy.teller, &question, out, sizeof out);
+    assert_string_equal(out, "Qui montre ?");
+}
+
 /* A record from elsewhere may hold anything: none of it may steer the terminal. */
 static void failures_show_no_control_characters(void **state)
 {
@@ -404,6 +446,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(seats_are_listed, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(questions_and_answers_are_told, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(failures_name_their_place, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(failures_without_words_keep_their_key, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(seats_without_a_name_are_told_too, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(a_call_is_told_to_several, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(failures_show_no_control_characters, open_toy, close_toy),
         cmocka_unit_test(every_failure_has_a_sentence),
     };

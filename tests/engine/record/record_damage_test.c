@@ -387,6 +387,32 @@ static void damage_behind_a_good_first_line_is_found(void **state)
     assert_int_equal(vl_match_answers(toy.again), 0);
 }
 
+/* Refused in the same way where nobody wants to know why. */
+static void nobody_need_want_to_know(void **state)
+{
+    static char bytes[TOY_FILE_MAX];
+    struct vl_table_setup setup;
+    char path[128];
+    (void)state;
+    toy_record_play(3, 1);
+    const size_t length = toy_read_whole(toy.path, bytes);
+    snprintf(path, sizeof path, "%s/damaged.jsonl", toy.folder);
+    assert_int_equal(vl_record_setup(path, &toy.catalogue, &setup, NULL), VL_IO);
+    char *bid = strstr(bytes, "bid ");
+    memcpy(bid, "bad ", 4);
+    toy_write_whole(path, bytes, length);
+    assert_int_equal(vl_record_setup(path, &toy.catalogue, &setup, NULL), VL_OK);
+    assert_int_equal(vl_record_replay(path, toy.again, NULL), VL_MISMATCH);
+    memcpy(bid, "bid ", 4);
+    char *hash = strstr(bid, "hash");
+    memcpy(hash, "hush", 4);
+    toy_write_whole(path, bytes, length);
+    assert_int_equal(vl_record_replay(path, toy.again, NULL), VL_MISMATCH);
+    bytes[20]++;
+    toy_write_whole(path, bytes, length);
+    assert_int_not_equal(vl_record_setup(path, &toy.catalogue, &setup, NULL), VL_OK);
+}
+
 static void what_is_no_file_is_named(void **state)
 {
     char path[128];
@@ -448,6 +474,7 @@ int main(void)
         TEST(lines_keep_their_order),
         TEST(foreign_files_are_refused_and_left_alone),
         TEST(damage_behind_a_good_first_line_is_found),
+        TEST(nobody_need_want_to_know),
         TEST(what_is_no_file_is_named),
         TEST(a_record_of_another_match_does_not_replay),
         TEST(a_game_that_is_not_here_is_named),
