@@ -5,6 +5,7 @@
  *        other_machine verify FOLDER    plays all records of the folder again, checking every hash */
 #include "support/setups.h"
 #include "veillee/bot.h"
+#include "veillee/games.h"
 #include "veillee/record.h"
 
 #include <dirent.h>
@@ -140,7 +141,7 @@ static int verify_record(const char *path)
     struct vl_catalogue catalogue;
     struct vl_table_setup setup;
     struct vl_diag diag = {0};
-    if (vl_catalogue_open(&catalogue, NULL, &diag) != VL_OK)
+    if (vl_catalogue_open(&catalogue, vl_games, NULL, &diag) != VL_OK)
         return fail(path, &diag);
     enum vl_rc rc = vl_record_setup(path, &catalogue, &setup, &diag);
     if (rc == VL_OK) {

@@ -91,6 +91,32 @@ static inline bool same_view(const struct vl_host *host, vl_seat looker)
     return memcmp(view, host->shown, host->rules->state_size) == 0;
 }
 
+/* Everybody is asked whether they call, whatever the one who could holds; nobody does, which is the answer `no`. */
+static inline void call_nobody(struct hosted *hosted, vl_answer no)
+{
+    struct vl_host *host = &hosted->host;
+    pass(hosted);
+    assert_int_equal(host->phase, VL_PHASE_CALL);
+    assert_int_equal(host->looker, VL_TABLE);
+    assert_int_equal(host->called, vl_seat_bit(host->asked));
+    const uint32_t answers = vl_match_answers(host->match);
+    vl_host_call(host, VL_NONE, hosted->now);
+    pass(hosted);
+    assert_true(vl_match_answers(host->match) > answers);
+    assert_int_equal(vl_match_given(host->match, answers).answer, no);
+}
+
+/* Nobody's view is up but that of who lifted the curtain, or of the table. */
+static inline void expect_own_view(const struct vl_host *host)
+{
+    if (host->phase == VL_PHASE_ASK && !vl_host_asks_openly(host))
+        assert_int_equal(host->looker, host->asked);
+    if (host->phase == VL_PHASE_CALL || host->phase == VL_PHASE_CURTAIN)
+        assert_int_equal(host->looker, VL_TABLE);
+    if (host->phase != VL_PHASE_COUNT)
+        assert_true(same_view(host, host->looker) || host->phase == VL_PHASE_SHOW);
+}
+
 /* One step of whoever is at the keyboard. */
 static inline void act(struct hosted *hosted)
 {

@@ -253,4 +253,33 @@ static inline unsigned leak_match(const struct leak_game *game, const struct vl_
     return keys;
 }
 
+/* A table at which leaks are looked for, as record_setup_of takes it. */
+struct leak_table {
+    unsigned seats, people;
+    const char *options;
+    int rows, cols; /* of the terminal */
+};
+
+/* At every table as many keys as VEILLEE_LEAK_KEYS says; both open frames and such with something private come up. */
+static inline void leak_tables(const struct leak_game *game, const struct leak_table *tables, unsigned count)
+{
+    const unsigned keys = (unsigned)test_number_of_environment("VEILLEE_LEAK_KEYS", LEAK_KEYS);
+    for (unsigned i = 0; i < count; i++) {
+        struct leak_game here = *game;
+        struct found found = {0};
+        unsigned left = keys;
+        here.rows = tables[i].rows;
+        here.cols = tables[i].cols;
+        for (uint64_t seed = i * 1000; left > 0; seed++) {
+            const struct vl_table_setup setup =
+                record_setup_of(game->rules, tables[i].seats, tables[i].people, tables[i].options, seed);
+            left = leak_match(&here, &setup, left, &found);
+        }
+        print_message("%u seats, %u people: %u frames, %u of them open, %u with something private\n", tables[i].seats,
+                      tables[i].people, found.frames, found.open, found.caught);
+        assert_true(found.open > 20);
+        assert_true(found.caught > 20);
+    }
+}
+
 #endif

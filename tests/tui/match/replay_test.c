@@ -9,13 +9,12 @@
 #include <dirent.h>
 
 #include "front/walk.h"
-#include "support/fake_tui.h"
+#include "tui/faked.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
 #include "tui/tables/marquis/marquis_record.h"
 #include "tui/tables/sbires/sbires_record.h"
 
-static struct fake_tui fake;
 static char path[300];
 
 static int start(void **state)
@@ -26,13 +25,6 @@ static int start(void **state)
     fake.tui.settings.curtain = false;
     snprintf(path, sizeof path, "%s/walked.jsonl", fake.folder);
     vl_screen_menu(&fake.tui);
-    return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    fake_tui_close(&fake);
     return 0;
 }
 
@@ -66,14 +58,6 @@ static unsigned place(void)
     assert_int_equal(sscanf(dot + strlen("· "), "%u/%u", &at, &of), 2);
     assert_true(at <= of);
     return at;
-}
-
-static void shows(const char *text)
-{
-    if (fake_tui_find(&fake, text) < 0) {
-        fake_tui_print(&fake);
-        fail_msg("not there: %s", text);
-    }
 }
 
 /* ---- going ---- */

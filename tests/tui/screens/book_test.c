@@ -7,12 +7,10 @@
 #include <cmocka.h>
 
 #include "front/find.h"
-#include "support/fake_tui.h"
+#include "tui/faked.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
 #include "tui/tables/marquis/marquis_record.h"
-
-static struct fake_tui fake;
 
 static int start(void **state)
 {
@@ -22,21 +20,6 @@ static int start(void **state)
     vl_screen_menu(&fake.tui);
     vl_tui_draw(&fake.tui);
     return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    fake_tui_close(&fake);
-    return 0;
-}
-
-static void shows(const char *text)
-{
-    if (fake_tui_find(&fake, text) < 0) {
-        fake_tui_print(&fake);
-        fail_msg("not there: %s", text);
-    }
 }
 
 static void opens_and_closes(void)

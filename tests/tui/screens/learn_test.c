@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "support/fake_tui.h"
+#include "tui/faked.h"
 #include "tui/screens/learn.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
@@ -26,7 +26,6 @@ struct which {
     char id[64], right[96], wrong[96];
 };
 
-static struct fake_tui fake;
 static struct which all[LEARN_GAMES_MAX * VL_LESSONS_MAX];
 static unsigned all_count;
 
@@ -36,21 +35,6 @@ static int start(void **state)
     fake_tui_open(&fake);
     vl_screen_menu(&fake.tui);
     return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    fake_tui_close(&fake);
-    return 0;
-}
-
-static void shows(const char *text)
-{
-    if (fake_tui_find(&fake, text) < 0) {
-        fake_tui_print(&fake);
-        fail_msg("\"%s\" is not on the screen", text);
-    }
 }
 
 static void *top(void)

@@ -10,12 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "support/fake_tui.h"
+#include "tui/faked.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
-
-static struct fake_tui fake;
 
 static int start(void **state)
 {
@@ -24,21 +22,6 @@ static int start(void **state)
     vl_screen_menu(&fake.tui);
     vl_tui_draw(&fake.tui);
     return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    fake_tui_close(&fake);
-    return 0;
-}
-
-static void shows(const char *text)
-{
-    if (fake_tui_find(&fake, text) < 0) {
-        fake_tui_print(&fake);
-        fail_msg("\"%s\" is not on the screen", text);
-    }
 }
 
 static void test_every_entry_opens_and_comes_back(void **state)

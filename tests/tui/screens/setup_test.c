@@ -9,11 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/fake_tui.h"
+#include "tui/faked.h"
 #include "tui/screens/screens.h"
 #include "tui/screens/setup.h"
-
-static struct fake_tui fake;
 
 static int start(void **state)
 {
@@ -25,24 +23,9 @@ static int start(void **state)
     return 0;
 }
 
-static int stop(void **state)
-{
-    (void)state;
-    fake_tui_close(&fake);
-    return 0;
-}
-
 static struct setup_screen *screen(void)
 {
     return fake.tui.layer[1].self;
-}
-
-static void shows(const char *text)
-{
-    if (fake_tui_find(&fake, text) < 0) {
-        fake_tui_print(&fake);
-        fail_msg("\"%s\" is not on the screen", text);
-    }
 }
 
 static void go_to(enum row_kind kind, unsigned index)

@@ -89,26 +89,11 @@ static const struct leak_game gueux = {
 static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
 {
     (void)state;
-    static const struct {
-        unsigned seats, people;
-        const char *options;
-    } tables[] = {{2, 2, "levels=123 undo=agreed"}, {3, 2, "levels=123 gueux=secret undo=agreed deals=3"},
-                  {5, 5, "levels=123 undo=agreed"}, {8, 8, "levels=123 gueux=secret"},
-                  {8, 3, "levels=12 deals=2"},      {4, 4, "levels=none deals=4"}};
-    const unsigned keys = (unsigned)test_number_of_environment("VEILLEE_LEAK_KEYS", LEAK_KEYS);
-    for (unsigned i = 0; i < sizeof tables / sizeof tables[0]; i++) {
-        struct found found = {0};
-        unsigned left = keys;
-        for (uint64_t seed = i * 1000; left > 0; seed++) {
-            const struct vl_table_setup setup =
-                gueux_record_setup(tables[i].seats, tables[i].people, tables[i].options, seed);
-            left = leak_match(&gueux, &setup, left, &found);
-        }
-        print_message("%u seats, %u people: %u frames, %u of them open, %u with something private\n", tables[i].seats,
-                      tables[i].people, found.frames, found.open, found.caught);
-        assert_true(found.open > 20);
-        assert_true(found.caught > 20);
-    }
+    static const struct leak_table tables[] = {
+        {2, 2, "levels=123 undo=agreed", 24, 80}, {3, 2, "levels=123 gueux=secret undo=agreed deals=3", 24, 80},
+        {5, 5, "levels=123 undo=agreed", 24, 80}, {8, 8, "levels=123 gueux=secret", 24, 80},
+        {8, 3, "levels=12 deals=2", 24, 80},      {4, 4, "levels=none deals=4", 24, 80}};
+    leak_tables(&gueux, tables, sizeof tables / sizeof tables[0]);
 }
 
 int main(void)

@@ -111,26 +111,10 @@ static const struct leak_game marquis = {
 static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
 {
     (void)state;
-    static const struct {
-        unsigned seats, people;
-        const char *undo;
-    } tables[] = {{2, 2, "agreed"}, {3, 2, "free"}, {4, 4, "agreed"},
-                  {5, 5, "never"},  {8, 8, "free"}, {8, 3, "agreed"}};
-    const unsigned keys = (unsigned)test_number_of_environment("VEILLEE_LEAK_KEYS", LEAK_KEYS);
-    for (unsigned i = 0; i < sizeof tables / sizeof tables[0]; i++) {
-        struct found found = {0};
-        unsigned left = keys;
-        for (uint64_t seed = i * 1000; left > 0; seed++) {
-            struct vl_table_setup setup = marquis_record_setup(tables[i].seats, tables[i].people, seed);
-            struct vl_diag diag = {0};
-            assert_int_equal(vl_table_setup_option(&setup, "undo", tables[i].undo, &diag), VL_OK);
-            left = leak_match(&marquis, &setup, left, &found);
-        }
-        print_message("%u seats, %u people: %u frames, %u of them open, %u with something private\n", tables[i].seats,
-                      tables[i].people, found.frames, found.open, found.caught);
-        assert_true(found.open > 20);
-        assert_true(found.caught > 20);
-    }
+    static const struct leak_table tables[] = {{2, 2, "undo=agreed", 24, 80}, {3, 2, "undo=free", 24, 80},
+                                               {4, 4, "undo=agreed", 24, 80}, {5, 5, "undo=never", 24, 80},
+                                               {8, 8, "undo=free", 24, 80},   {8, 3, "undo=agreed", 24, 80}};
+    leak_tables(&marquis, tables, sizeof tables / sizeof tables[0]);
 }
 
 int main(void)

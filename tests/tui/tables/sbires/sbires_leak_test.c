@@ -204,31 +204,11 @@ static const struct leak_game sbires = {
 static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
 {
     (void)state;
-    static const struct {
-        unsigned seats, people;
-        const char *options;
-        int rows, cols;
-    } tables[] = {
+    static const struct leak_table tables[] = {
         {5, 5, "animals=on undo=agreed", 24, 80}, {5, 5, "undo=never", 40, 120}, {2, 2, "animals=on", 24, 80},
         {3, 2, "days=3 undo=free", 24, 80},       {4, 4, "animals=on", 40, 120}, {5, 3, "goal=25", 24, 80},
     };
-    const unsigned keys = (unsigned)test_number_of_environment("VEILLEE_LEAK_KEYS", LEAK_KEYS);
-    for (unsigned i = 0; i < sizeof tables / sizeof tables[0]; i++) {
-        struct found found = {0};
-        struct leak_game game = sbires;
-        unsigned left = keys;
-        game.rows = tables[i].rows;
-        game.cols = tables[i].cols;
-        for (uint64_t seed = i * 1000; left > 0; seed++) {
-            const struct vl_table_setup setup =
-                sbires_record_setup(tables[i].seats, tables[i].people, tables[i].options, seed);
-            left = leak_match(&game, &setup, left, &found);
-        }
-        print_message("%u seats, %u people: %u frames, %u of them open, %u with something private\n", tables[i].seats,
-                      tables[i].people, found.frames, found.open, found.caught);
-        assert_true(found.open > 20);
-        assert_true(found.caught > 20);
-    }
+    leak_tables(&sbires, tables, sizeof tables / sizeof tables[0]);
 }
 
 /* Bots among themselves, with pauses: every frame on the way is everybody's. */
