@@ -188,8 +188,9 @@ static void play_note(const struct marquis_pen *pen, vl_answer card, char *out, 
 
 static void buy_note(const struct marquis_pen *pen, vl_answer times, char *out, size_t size)
 {
-    const uint8_t *rate = pen->g->core.question.arg;
-    const struct vl_text_arg args[] = {{"coins", NULL, times * rate[0]}, {"diamonds", NULL, times * rate[1]}};
+    const struct marquis_q_buy asked = marquis_q_buy(&pen->g->core.question);
+    const struct vl_text_arg args[] = {{"coins", NULL, times * asked.coins},
+                                       {"diamonds", NULL, times * asked.diamonds}};
     if (times > 0)
         marquis_words(pen, "buy", args, 2, out, size);
 }
@@ -219,41 +220,6 @@ static void note(const struct vl_scene *scene, vl_answer answer, char *out, size
     }
 }
 
-/* MAR-5.4: the end is read by everybody. */
-static bool counts(const struct vl_event *event)
-{
-    return event->form == MARQUIS_EV_COUNTED || event->form == MARQUIS_EV_END;
-}
-
-/* With several people at one keyboard a card that one has drawn is seen before the keyboard goes on: whoever is robbed
- * next must know whether to call for a Veto. */
-static bool shows(const struct vl_event *event, vl_seat seat)
-{
-    const bool own =
-        event->form == MARQUIS_EV_DREW || event->form == MARQUIS_EV_PICKED || event->form == MARQUIS_EV_TOOK_BACK;
-    return own && event->arg[0] == seat && event->seers != VL_ALL_SEATS && (event->seers & vl_seat_bit(seat));
-}
-
-/* As long as the keyboard stays, the hand itself shows them. */
-static bool glances(const struct vl_event *event)
-{
-    (void)event;
-    return true;
-}
-
-/* Only where there is a choice does one person alone stop for it. */
-static bool idle(const struct vl_question *question)
-{
-    return question->kind != MARQUIS_ASK_PLAY;
-}
-
-/* A deal is struck before everybody (MAR-4.9, 4.15), and so is a Comtesse's share (MAR-4.13). */
-static bool openly(const struct vl_question *question)
-{
-    const unsigned kind = question->kind;
-    return kind == MARQUIS_ASK_ACCEPT || kind == MARQUIS_ASK_HIRE || kind == MARQUIS_ASK_CLAIM;
-}
-
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
@@ -268,11 +234,6 @@ const struct vl_table_renderer vl_table_marquis = {
     .draw = draw_board,
     .where = where_text,
     .note = note,
-    .counts = counts,
-    .shows = shows,
-    .glances = glances,
-    .idle = idle,
-    .openly = openly,
     .keeps = "marquis_table.piles",
     .count = marquis_draw_count,
     .count_title = "marquis_table.count",
