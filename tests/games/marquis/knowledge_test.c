@@ -36,8 +36,8 @@ static void test_draws_are_hidden(void **state)
     MT(&t, 2, .hand = {"clerc marquis"});
     mt_answer(&t, "play clerc");
     const struct vl_event own = sitting_told(&t.s, MARQUIS_EV_DREW, 0), other = sitting_told(&t.s, MARQUIS_EV_DREW, 1);
-    assert_int_equal(t.state.hand[0] >> own.arg[1] & 1, 1);
-    assert_int_equal(other.arg[1], -1);
+    assert_int_equal(t.state.hand[0] >> marquis_ev_drew(&own).card & 1, 1);
+    assert_int_equal(marquis_ev_drew(&other).card, -1);
 }
 
 /* Cards that nobody has seen are in the hand as often as they are many. */
