@@ -129,6 +129,9 @@ struct marquis_deal marquis_deal(const struct marquis *g);
  * were it to have them. */
 unsigned marquis_printed(const struct marquis *g, unsigned character, vl_seat from);
 
+/* Who takes coins from the visible character of a seat when played: a set of cards. */
+uint16_t marquis_robbers(const struct marquis *g, vl_seat seat);
+
 /* What a card would bring if it were played now and nobody answered it, from public facts. */
 struct marquis_preview {
     uint8_t acts_as;  /* VL_NONE: a Faussaire on nothing */

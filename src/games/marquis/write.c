@@ -3,7 +3,7 @@
 
 static void card(struct vl_writer *w, const char *name, uint8_t value)
 {
-    vl_write_member(w, &marquis_rules, name, GROUP_CARD, value);
+    vl_write_member(w, name, &marquis_groups[GROUP_CARD], value);
 }
 
 /* MAR-4.5: a card that may be gone, as far as the looker knows. */
