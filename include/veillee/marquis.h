@@ -4,6 +4,8 @@
 
 #include "veillee/rules.h"
 
+#include "veillee/marquis/game.h"
+
 /* Cards, in the order of their letters (MAR-1.3): A C D E F H K M S T W, the Veto last. A set of cards is bits. */
 enum marquis_card {
     MARQUIS_ASSASSIN,
@@ -21,27 +23,7 @@ enum marquis_card {
     MARQUIS_CARDS, /* of one player */
 };
 
-/* Kinds of questions. What an answer's number means stands beside each. */
-enum marquis_question {
-    MARQUIS_ASK_STOP,      /* no or yes: make the last purchase now (MAR-5.3) */
-    MARQUIS_ASK_DECLARE,   /* no or yes: declare a purchase that a Comtesse has a claim on (MAR-4.13) */
-    MARQUIS_ASK_CLAIM,     /* no or yes: take the coin (MAR-4.13) */
-    MARQUIS_ASK_BUY,       /* how many transactions (MAR-2.0) */
-    MARQUIS_ASK_PLAY,      /* a character (MAR-2.1) */
-    MARQUIS_ASK_VICTIM,    /* a seat: whose character the Assassin eliminates (MAR-4.1) */
-    MARQUIS_ASK_VETO,      /* no or yes (MAR-3.1); an open call */
-    MARQUIS_ASK_WIPE,      /* enum marquis_wipe (MAR-4.9); an open call */
-    MARQUIS_ASK_PROTECT,   /* a seat: with whom to make a deal, or MARQUIS_NOBODY (MAR-4.15) */
-    MARQUIS_ASK_COINS,     /* how many, as part of a price (MAR-4.9, 4.15); the next three likewise */
-    MARQUIS_ASK_DIAMONDS,  /* ... */
-    MARQUIS_ASK_RUBIES,    /* ... (MAR-4.9 alone) */
-    MARQUIS_ASK_VETOES,    /* ... */
-    MARQUIS_ASK_ACCEPT,    /* no or yes: to an offer of protection (MAR-4.15) */
-    MARQUIS_ASK_HIRE,      /* no or yes: to a Procureur's offer (MAR-4.9) */
-    MARQUIS_ASK_TAKE_BACK, /* a card of the own pile (MAR-4.5) */
-    MARQUIS_ASK_PICK,      /* a card of the own draw pile (MAR-4.9) */
-    MARQUIS_QUESTIONS,
-};
+#include "veillee/declare/questions.h"
 
 enum { MARQUIS_NO, MARQUIS_YES };
 enum { MARQUIS_NOBODY = 63 };
@@ -62,46 +44,7 @@ enum marquis_action {
     MARQUIS_ACTIONS,
 };
 
-/* Things that happen. Their fields stand in src/games/marquis/forms.c. */
-enum marquis_event {
-    MARQUIS_EV_TURNED_UP, /* a starting card (MAR-1.3) */
-    MARQUIS_EV_FIRST,     /* who begins */
-    MARQUIS_EV_RECEIVED,  /* coins from the treasury */
-    MARQUIS_EV_DREW,      /* a card from the own draw pile, unseen by the others */
-    MARQUIS_EV_TURN,
-    MARQUIS_EV_LAST,     /* a last purchase begins */
-    MARQUIS_EV_DECLARED, /* a purchase that a Comtesse has a claim on */
-    MARQUIS_EV_CLAIMED,  /* the Comtesse takes her coin ... */
-    MARQUIS_EV_WAIVED,   /* ... or does not */
-    MARQUIS_EV_SETTLED,  /* that claim is settled */
-    MARQUIS_EV_BALKED,   /* with the coins taken the purchase has become impossible */
-    MARQUIS_EV_BOUGHT,
-    MARQUIS_EV_PLAYED,
-    MARQUIS_EV_DIRECTION,
-    MARQUIS_EV_PAIR,  /* two or more Maîtres-chanteurs: their rate is 1:1 */
-    MARQUIS_EV_NAMED, /* the Assassin's victim */
-    MARQUIS_EV_TOOK,
-    MARQUIS_EV_ELIMINATED,
-    MARQUIS_EV_VETOED,    /* a Veto is played */
-    MARQUIS_EV_VETO_KEPT, /* it stands, and lies before whom it was played against */
-    MARQUIS_EV_SHOWED,    /* a Procureur from the hand */
-    MARQUIS_EV_TERM,      /* part of a price */
-    MARQUIS_EV_OFFERED,   /* to wipe a Veto out */
-    MARQUIS_EV_WIPED,
-    MARQUIS_EV_PROPOSED, /* protection */
-    MARQUIS_EV_REFUSED,
-    MARQUIS_EV_PAID,
-    MARQUIS_EV_CHANGED, /* five diamonds into a ruby, after a deal */
-    MARQUIS_EV_PROTECTED,
-    MARQUIS_EV_GAVE,
-    MARQUIS_EV_TOOK_BACK, /* a card of the own pile */
-    MARQUIS_EV_PICKED,    /* a card of the own draw pile, by choice */
-    MARQUIS_EV_DONE,      /* the last purchase is made */
-    MARQUIS_EV_ONCE_MORE, /* the game is over but for these purchases (MAR-5.5) */
-    MARQUIS_EV_COUNTED,
-    MARQUIS_EV_END,
-    MARQUIS_EVENTS,
-};
+#include "veillee/declare/events.h"
 
 /* The numbers of data/cards/marquis.yaml. */
 struct marquis_numbers {
@@ -138,60 +81,7 @@ struct marquis_index {
     vl_seats playing;                /* who has not made the last purchase */
 };
 
-/* A player's played cards lie in a pile. All have seen every card come, but a card that its owner has secretly taken
- * back with the Astrologue is missing somewhere: `missing` cards among `maybe` are in the hand, and only the owner
- * knows which (`taken`). So `pile` lists the cards that are or may be there, and what a view may know is kept apart
- * from what is true. Once it follows from what all have seen which cards are gone, they are listed no more, but as
- * `known` to be in the hand until they are played again. */
-struct marquis {
-    struct vl_state core;
-    uint16_t hand[VL_SEATS_MAX];  /* cards; in a view: one's own alone */
-    uint16_t stock[VL_SEATS_MAX]; /* the draw pile; its order is drawn when it is needed; in a view: one's own alone */
-    uint16_t taken[VL_SEATS_MAX]; /* of `maybe`, those really gone; in a view: one's own alone */
-    uint16_t maybe[VL_SEATS_MAX];
-    uint16_t known[VL_SEATS_MAX]; /* cards that all know to be in the hand */
-    uint16_t out[VL_SEATS_MAX];   /* eliminated */
-    uint8_t missing[VL_SEATS_MAX];
-    uint8_t hand_count[VL_SEATS_MAX];
-    uint8_t stock_count[VL_SEATS_MAX];
-    uint8_t pile_count[VL_SEATS_MAX];
-    uint8_t pile[VL_SEATS_MAX][MARQUIS_CARDS]; /* from the bottom; the last one is visible */
-    uint8_t when[VL_SEATS_MAX][MARQUIS_CARDS]; /* the number of the play that laid it there, from 1 */
-    uint8_t imitates[VL_SEATS_MAX];            /* what the seat's Faussaire imitates; VL_NONE: nothing */
-    uint8_t last[VL_SEATS_MAX];                /* the character played last, or what it imitated; VL_NONE (MAR-5.1) */
-    uint8_t protector[VL_SEATS_MAX];           /* the seat whose Comtesse protects the visible character; VL_NONE */
-    uint8_t coins[VL_SEATS_MAX];
-    uint8_t diamonds[VL_SEATS_MAX];
-    uint8_t rubies[VL_SEATS_MAX];
-    uint8_t vetoes[VL_SEATS_MAX]; /* lying before the seat */
-    uint8_t treasury;
-    uint8_t diamond_supply, ruby_supply;
-    uint8_t vetoes_out;           /* that have left the game */
-    uint8_t veto_pending;         /* 1: a Veto has been played, and may still be wiped out */
-    vl_seats vetoed;              /* whose own Veto all have seen leave the hand */
-    vl_seats promised;            /* whose Procureur must be the next card played (MAR-4.9) */
-    vl_seats paired;              /* whose Maître-chanteur has its better rate (MAR-4.3) */
-    vl_seats claims;              /* whose Comtesse has a claim (MAR-4.13) */
-    vl_seats claimed;             /* of these, who takes the coin of the purchase just declared ... */
-    vl_seats waived;              /* ... and who does not */
-    vl_seats done;                /* who has made the last purchase (MAR-5.2) */
-    vl_seats received;            /* who has got coins since the last buying step */
-    uint8_t direction;            /* 0: clockwise; 1: against */
-    uint8_t active;               /* whose turn it is */
-    uint8_t plays;                /* characters played by all */
-    uint8_t turned;               /* the play that last turned the direction; 0: none */
-    uint8_t offers;               /* of protection, made in this turn */
-    uint8_t turns;                /* of this match, those of players who are done included; stops at 255 */
-    uint8_t price[MARQUIS_TERMS]; /* of the offer that is being made */
-    struct marquis_numbers numbers;
-    struct marquis_index index;
-};
-
-/* A view of a match of Marquis. */
-static inline const struct marquis *marquis_seen(const struct vl_view *view)
-{
-    return (const struct marquis *)(const void *)view;
-}
+#include "veillee/declare/state.h"
 
 /* The visible card of a seat, or VL_NONE. */
 static inline uint8_t marquis_visible(const struct marquis *g, vl_seat seat)
@@ -226,12 +116,21 @@ bool marquis_may_hold(const struct marquis *g, vl_seat seat, unsigned card);
 /* The seat that this one's Comtesse protects, or VL_NONE. */
 vl_seat marquis_protects(const struct marquis *g, vl_seat seat);
 
-/* The other side of the deal of protection that is being priced or answered (MAR-4.15); VL_NONE: there is none. */
-vl_seat marquis_partner(const struct marquis *g);
+/* The deal that is being priced or answered: who pays whom, and for what (MAR-4.9, 4.15); VL_NONE: nobody, since there
+ * is none. A vetoed player pays a Procureur; for protection the owner of the character pays the Comtesse. */
+struct marquis_deal {
+    vl_seat payer, payee;
+    bool protection;
+};
+
+struct marquis_deal marquis_deal(const struct marquis *g);
 
 /* Who robs whom: the coins that the character, newly played, takes by the printed list from the visible card of a seat,
  * were it to have them. */
 unsigned marquis_printed(const struct marquis *g, unsigned character, vl_seat from);
+
+/* Who takes coins from the visible character of a seat when played: a set of cards. */
+uint16_t marquis_robbers(const struct marquis *g, vl_seat seat);
 
 /* What a card would bring if it were played now and nobody answered it, from public facts. */
 struct marquis_preview {
@@ -250,5 +149,7 @@ struct marquis_preview {
 void marquis_preview(const struct marquis *g, vl_seat seat, unsigned card, struct marquis_preview *out);
 
 extern const struct vl_rules marquis_rules;
+
+#include "veillee/declare/end.h"
 
 #endif

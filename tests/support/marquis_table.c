@@ -2,6 +2,8 @@
 
 #include "support/setups.h"
 
+#include "veillee/match.h"
+
 #include "games/marquis/table.h"
 
 #include <setjmp.h>
@@ -297,11 +299,14 @@ const struct marquis *mt_seen(const struct mt *t, vl_seat looker)
 
 unsigned mt_thinks(const struct mt *t, vl_seat looker, vl_seat holder, unsigned card)
 {
-    struct marquis view = *mt_seen(t, looker), completed;
+    static struct vl_view_room room;
+    struct vl_view *view = vl_view_in(&room);
+    struct marquis completed;
     struct vl_rng rng = {7};
     unsigned count = 0;
+    vl_observe(&marquis_rules, t->s.state, looker, view);
     for (unsigned i = 0; i < MT_COMPLETIONS; i++) {
-        vl_complete(&marquis_rules, (const struct vl_view *)(void *)&view, &rng, &completed.core);
+        vl_complete(&marquis_rules, view, &rng, &completed.core);
         assert_int_equal(marquis_rules.invariant(&completed.core, NULL), VL_OK);
         count += completed.hand[holder] >> card & 1;
     }

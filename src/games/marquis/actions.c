@@ -14,25 +14,23 @@ static uint8_t beneath(const struct marquis *g, vl_seat owner)
     return VL_NONE;
 }
 
-static void eliminate(struct marquis *g, vl_clause clause, vl_seat owner, struct vl_events *events)
+static void eliminate(struct vl_state *state, vl_clause clause, vl_seat owner, struct vl_events *events)
 {
-    const uint8_t card = marquis_visible(g, owner), uncovered = beneath(g, owner);
+    const struct marquis *g = marquis_of(state);
     const vl_seats paired = g->paired;
-    marquis_change_eliminated(g, owner, uncovered);
-    TELL(events, MARQUIS_EV_ELIMINATED, clause >> 8, clause & 0xFF, g->active, owner, card, marquis_arg(uncovered));
-    marquis_tell_pair(g, table_others(paired, owner), events);
+    HAPPEN(eliminated, clause, .seat = g->active, .owner = owner, .uncovered = table_or_none(beneath(g, owner)));
+    marquis_tell_pair(state, table_others(paired, owner), events);
 }
 
-static void carry_out(struct marquis *g, unsigned action, vl_seat from, const struct marquis_loss *loss,
+static void carry_out(struct vl_state *state, unsigned action, vl_seat from, const struct marquis_loss *loss,
                       struct vl_events *events)
 {
     const vl_clause clause = marquis_action_rules[action].clause;
-    if (loss->coins > 0) {
-        marquis_change_moved(g, from, g->active, loss->coins);
-        TELL(events, MARQUIS_EV_TOOK, clause >> 8, clause & 0xFF, g->active, from, loss->coins, (int16_t)action);
-    }
+    if (loss->coins > 0)
+        HAPPEN(took, clause, .seat = marquis_of(state)->active, .from = from, .coins = loss->coins,
+               .action = (int16_t)action);
     if (loss->eliminates)
-        eliminate(g, clause, from, events);
+        eliminate(state, clause, from, events);
 }
 
 enum { ACT_DO = 1, ACT_VETOED = MARQUIS_STEP_VETOED };
@@ -43,21 +41,21 @@ static bool may_veto(const struct marquis *g, vl_seat seat)
     return !table_is(g->vetoed, seat);
 }
 
-static enum vl_step ask_before(struct marquis *g, unsigned action, vl_seat from, const struct marquis_loss *loss)
+static enum vl_step ask_before(struct vl_state *state, unsigned action, vl_seat from, const struct marquis_loss *loss)
 {
-    vl_call(&g->core, PROC_ACTION, (uint8_t)action, from);
-    vl_top(&g->core)->step = ACT_DO;
-    return marquis_open_window(g, action, from, loss->coins);
+    vl_call(state, PROC_ACTION, (uint8_t)action, from);
+    vl_top(state)->step = ACT_DO;
+    return marquis_open_window(state, action, from, loss->coins);
 }
 
 /* The window is closed, and what it was about may have become less by what was paid in it. */
-enum vl_step marquis_act(struct vl_state *state, struct vl_events *events)
+enum vl_step marquis_run_action(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
+    const struct marquis *g = marquis_of(state);
     const struct vl_frame *frame = vl_top(state);
     struct marquis_loss loss;
     if (frame->step != ACT_VETOED && marquis_loss(g, frame->a, frame->b, &loss))
-        carry_out(g, frame->a, frame->b, &loss, events);
+        carry_out(state, frame->a, frame->b, &loss, events);
     return VL_STEP_DONE;
 }
 
@@ -65,9 +63,10 @@ enum vl_step marquis_act(struct vl_state *state, struct vl_events *events)
 
 /* Carries out what nobody may veto, against those who are `left`, up to the first who may: that seat, with those who
  * come later left; or VL_NONE. */
-static vl_seat carry_on(struct marquis *g, unsigned action, vl_seats exposed, vl_seats *left, struct marquis_loss *loss,
-                        struct vl_events *events)
+static vl_seat carry_on(struct vl_state *state, unsigned action, vl_seats exposed, vl_seats *left,
+                        struct marquis_loss *loss, struct vl_events *events)
 {
+    const struct marquis *g = marquis_of(state);
     for (vl_seats next = *left & exposed; next != 0;) {
         const vl_seat from = marquis_first_of(g, next);
         next = table_others(next, from);
@@ -77,68 +76,70 @@ static vl_seat carry_on(struct marquis *g, unsigned action, vl_seats exposed, vl
             *left = marquis_later(g, *left, from);
             return from;
         }
-        carry_out(g, action, from, loss, events);
+        carry_out(state, action, from, loss, events);
     }
     return VL_NONE;
 }
 
-enum vl_step marquis_begin_actions(struct marquis *g, unsigned action, struct vl_events *events)
+enum vl_step marquis_begin_actions(struct vl_state *state, unsigned action, struct vl_events *events)
 {
+    const struct marquis *g = marquis_of(state);
     const struct marquis_action_rule *rule = &marquis_action_rules[action];
     struct marquis_loss loss;
     const vl_seats exposed = rule->exposed(g);
     if (exposed == 0)
         return VL_STEP_DONE;
     vl_seats left = rule->concerned(g);
-    const vl_seat from = carry_on(g, action, exposed, &left, &loss, events);
+    const vl_seat from = carry_on(state, action, exposed, &left, &loss, events);
     if (from == VL_NONE)
         return VL_STEP_DONE;
-    vl_call(&g->core, PROC_ACTIONS, (uint8_t)action, left);
-    vl_top(&g->core)->step = 1;
-    return ask_before(g, action, from, &loss);
+    vl_call(state, PROC_ACTIONS, (uint8_t)action, left);
+    vl_top(state)->step = 1;
+    return ask_before(state, action, from, &loss);
 }
 
-enum vl_step marquis_actions(struct vl_state *state, struct vl_events *events)
+enum vl_step marquis_run_actions(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
+    const struct marquis *g = marquis_of(state);
     struct vl_frame *frame = vl_top(state);
     struct marquis_loss loss;
     const vl_seats exposed = frame->b ? marquis_action_rules[frame->a].exposed(g) : 0;
-    const vl_seat from = carry_on(g, frame->a, exposed, &frame->b, &loss, events);
-    return from == VL_NONE ? VL_STEP_DONE : ask_before(g, frame->a, from, &loss);
+    const vl_seat from = carry_on(state, frame->a, exposed, &frame->b, &loss, events);
+    return from == VL_NONE ? VL_STEP_DONE : ask_before(state, frame->a, from, &loss);
 }
 
-enum vl_step marquis_begin_action(struct marquis *g, unsigned action, struct vl_events *events)
+enum vl_step marquis_begin_action(struct vl_state *state, unsigned action, struct vl_events *events)
 {
     struct marquis_loss loss;
-    vl_seats left = marquis_action_rules[action].concerned(g);
-    const vl_seat from = carry_on(g, action, left, &left, &loss, events);
-    return from == VL_NONE ? VL_STEP_DONE : ask_before(g, action, from, &loss);
+    vl_seats left = marquis_action_rules[action].concerned(marquis_of(state));
+    const vl_seat from = carry_on(state, action, left, &left, &loss, events);
+    return from == VL_NONE ? VL_STEP_DONE : ask_before(state, action, from, &loss);
 }
 
 /* ---- MAR-4.1 ---- */
 
 enum { MURDER_NAMED = 1 };
 
-enum vl_step marquis_begin_murder(struct marquis *g, unsigned action, struct vl_events *events)
+enum vl_step marquis_begin_murder(struct vl_state *state, unsigned action, struct vl_events *events)
 {
+    const struct marquis *g = marquis_of(state);
     (void)events;
     if (marquis_action_rules[action].concerned(g) == 0)
         return VL_STEP_DONE;
-    vl_call(&g->core, PROC_MURDER, 0, 0);
-    return marquis_ask(g, MURDER_NAMED, MARQUIS_ASK_VICTIM, marquis_action_rules[action].clause, g->active,
-                       marquis_no_arguments);
+    vl_call(state, PROC_MURDER, 0, 0);
+    vl_top(state)->step = MURDER_NAMED;
+    return ASK(victim, marquis_action_rules[action].clause, g->active, );
 }
 
-enum vl_step marquis_murder(struct vl_state *state, struct vl_events *events)
+enum vl_step marquis_run_murder(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
+    const struct marquis *g = marquis_of(state);
     const vl_seat victim = state->reply;
     struct marquis_loss loss;
-    TELL(events, MARQUIS_EV_NAMED, 4, 1, g->active, victim, marquis_visible(g, victim));
+    HAPPEN(named, VL_CLAUSE(4, 1), .seat = g->active, .victim = victim);
     *vl_top(state) = (struct vl_frame){.procedure = PROC_ACTION, .step = ACT_DO, .a = MARQUIS_MURDER, .b = victim};
     if (!may_veto(g, victim))
-        return marquis_act(state, events);
+        return marquis_run_action(state, events);
     marquis_loss(g, MARQUIS_MURDER, victim, &loss);
-    return marquis_open_window(g, MARQUIS_MURDER, victim, loss.coins);
+    return marquis_open_window(state, MARQUIS_MURDER, victim, loss.coins);
 }

@@ -15,24 +15,26 @@ static const vl_clause clauses[] = {
 };
 
 /* MAR-3.1's principle: asked if all know that it may be possible, whatever the hand holds. */
-enum vl_step marquis_begin_purchase(struct marquis *g, vl_seat seat, unsigned purchase)
+enum vl_step marquis_begin_purchase(struct vl_state *state, vl_seat seat, unsigned purchase)
 {
+    const struct marquis *g = marquis_of(state);
     const unsigned money = g->coins[seat] + marquis_veto_coins(g, seat, purchase, true);
     struct marquis_rate rate;
     if (money == 0 || !marquis_buy_rate(g, seat, purchase, &rate) || !marquis_affords(g, rate, money))
         return VL_STEP_DONE;
-    vl_call(&g->core, PROC_BUY, seat, (uint8_t)purchase);
-    const uint8_t arg[4] = {rate.coins, rate.diamonds};
-    if (open_claims(g, seat))
-        return marquis_ask(g, STEP_DECLARED, MARQUIS_ASK_DECLARE, VL_CLAUSE(4, 13), seat, arg);
-    return marquis_ask(g, STEP_BOUGHT, MARQUIS_ASK_BUY, clauses[purchase], seat, arg);
+    vl_call(state, PROC_BUY, seat, (uint8_t)purchase);
+    const bool claimed = open_claims(g, seat) != 0;
+    vl_top(state)->step = claimed ? STEP_DECLARED : STEP_BOUGHT;
+    if (claimed)
+        return ASK(declare, VL_CLAUSE(4, 13), seat, .coins = rate.coins, .diamonds = rate.diamonds);
+    return ASK(buy, clauses[purchase], seat, .coins = rate.coins, .diamonds = rate.diamonds);
 }
 
-static enum vl_step declared(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step declared(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    if (g->core.reply == MARQUIS_NO)
+    if (state->reply == MARQUIS_NO)
         return VL_STEP_DONE;
-    TELL(events, MARQUIS_EV_DECLARED, 4, 13, frame->a);
+    HAPPEN(declared, VL_CLAUSE(4, 13), .seat = frame->a);
     frame->b |= BUY_DECLARED;
     frame->step = STEP_CLAIMS;
     return VL_STEP_ON;
@@ -48,56 +50,53 @@ static bool affordable(const struct marquis *g, const struct vl_frame *frame)
            marquis_affords(g, rate, g->coins[frame->a] - coins + vetoes);
 }
 
-static enum vl_step balk(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
+static void settle(struct vl_state *state, vl_seat buyer, struct vl_events *events)
 {
-    marquis_change_balked(g);
-    TELL(events, MARQUIS_EV_BALKED, 4, 13, frame->a);
-    return VL_STEP_DONE;
-}
-
-static void settle(struct marquis *g, vl_seat buyer, struct vl_events *events)
-{
-    for (unsigned places = 0; places < g->core.seats; places++) {
+    const struct marquis *g = marquis_of(state);
+    for (unsigned places = 0; places < state->seats; places++) {
         const vl_seat comtesse = marquis_seat_at(g, places);
-        if (!table_is(g->claimed | g->waived, comtesse))
-            continue;
         const uint8_t coins = table_is(g->claimed, comtesse) ? g->numbers.power[MARQUIS_COMTESSE] : 0;
-        marquis_change_settled(g, comtesse, buyer, coins);
-        TELL(events, MARQUIS_EV_SETTLED, 4, 13, comtesse, buyer, coins);
+        if (table_is(g->claimed | g->waived, comtesse))
+            HAPPEN(settled, VL_CLAUSE(4, 13), .seat = comtesse, .buyer = buyer, .coins = coins);
     }
 }
 
-static enum vl_step claims(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step claims(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
+    const struct marquis *g = marquis_of(state);
     const vl_seats open = open_claims(g, frame->a);
-    if (open == 0 && !affordable(g, frame))
-        return balk(g, frame, events);
+    if (open == 0 && !affordable(g, frame)) {
+        HAPPEN(balked, VL_CLAUSE(4, 13), .seat = frame->a);
+        return VL_STEP_DONE;
+    }
     if (open == 0) {
-        settle(g, frame->a, events);
+        settle(state, frame->a, events);
         frame->step = STEP_BUY;
         return VL_STEP_ON;
     }
-    return marquis_ask(g, STEP_CLAIM_ANSWERED, MARQUIS_ASK_CLAIM, VL_CLAUSE(4, 13),
-                       vl_seat_next(frame->a, g->core.seats, table_direction(g), open), (uint8_t[4]){frame->a});
+    frame->step = STEP_CLAIM_ANSWERED;
+    return ASK(claim, VL_CLAUSE(4, 13), vl_seat_next(frame->a, state->seats, table_direction(g), open),
+               .buyer = frame->a);
 }
 
-static enum vl_step claim_answered(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step claim_answered(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    const vl_seat comtesse = g->core.question.seat;
-    const bool takes = g->core.reply == MARQUIS_YES;
-    marquis_change_claimed(g, comtesse, takes);
-    TELL(events, takes ? MARQUIS_EV_CLAIMED : MARQUIS_EV_WAIVED, 4, 13, comtesse, frame->a);
+    const vl_seat comtesse = state->question.seat;
+    if (state->reply == MARQUIS_YES)
+        HAPPEN(claimed, VL_CLAUSE(4, 13), .seat = comtesse, .buyer = frame->a);
+    else
+        HAPPEN(waived, VL_CLAUSE(4, 13), .seat = comtesse, .buyer = frame->a);
     frame->step = STEP_CLAIMS;
     return VL_STEP_ON;
 }
 
-static enum vl_step ask_times(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step ask_times(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    (void)events;
     struct marquis_rate rate;
-    marquis_buy_rate(g, frame->a, frame->b & BUY_KIND, &rate);
-    return marquis_ask(g, STEP_BOUGHT, MARQUIS_ASK_BUY, VL_CLAUSE(2, 0), frame->a,
-                       (uint8_t[4]){rate.coins, rate.diamonds});
+    (void)events;
+    marquis_buy_rate(marquis_of(state), frame->a, frame->b & BUY_KIND, &rate);
+    frame->step = STEP_BOUGHT;
+    return ASK(buy, VL_CLAUSE(2, 0), frame->a, .coins = rate.coins, .diamonds = rate.diamonds);
 }
 
 /* MAR-2.8: how many rubies come of it, one transaction after another. */
@@ -113,33 +112,28 @@ static unsigned least(unsigned one, unsigned other)
 }
 
 /* MAR-5.1: Vetos before coins; those that lie open first. */
-static enum vl_step bought(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step bought(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    const struct marquis_rate rate = marquis_asked_rate(g);
+    const struct marquis *g = marquis_of(state);
+    const struct marquis_rate rate = marquis_asked_rate(state);
     const vl_seat seat = frame->a;
-    const unsigned purchase = frame->b & BUY_KIND;
-    if (g->core.reply == 0)
+    const unsigned times = state->reply, purchase = frame->b & BUY_KIND;
+    if (times == 0)
         return VL_STEP_DONE;
-    const unsigned cost = (unsigned)g->core.reply * rate.coins, diamonds = (unsigned)g->core.reply * rate.diamonds;
+    const unsigned cost = times * rate.coins, diamonds = times * rate.diamonds;
     const unsigned vetoes = least(cost, marquis_veto_coins(g, seat, purchase, false));
     const unsigned lying = least(vetoes, g->vetoes[seat]);
-    const struct marquis_bill bill = {.coins = (uint8_t)(cost - vetoes),
-                                      .vetoes = (uint8_t)lying,
-                                      .hand = (uint8_t)(vetoes - lying),
-                                      .diamonds = (uint8_t)diamonds,
-                                      .rubies = rubies_for(g, seat, diamonds)};
-    marquis_change_bought(g, seat, &bill);
-    TELL(events, MARQUIS_EV_BOUGHT, clauses[purchase] >> 8, clauses[purchase] & 0xFF, seat, bill.coins, bill.vetoes,
-         bill.hand, bill.diamonds, bill.rubies);
+    HAPPEN(bought, clauses[purchase], .seat = seat, .coins = (int16_t)(cost - vetoes), .vetoes = (int16_t)lying,
+           .hand = (int16_t)(vetoes - lying), .diamonds = (int16_t)diamonds, .rubies = rubies_for(g, seat, diamonds));
     return VL_STEP_DONE;
 }
 
-enum vl_step marquis_buy(struct vl_state *state, struct vl_events *events)
+enum vl_step marquis_run_buy(struct vl_state *state, struct vl_events *events)
 {
     static const marquis_step steps[] = {
         [STEP_DECLARED] = declared, [STEP_CLAIMS] = claims, [STEP_CLAIM_ANSWERED] = claim_answered,
         [STEP_BUY] = ask_times,     [STEP_BOUGHT] = bought,
     };
     struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](table_of(state), frame, events);
+    return steps[frame->step](state, frame, events);
 }

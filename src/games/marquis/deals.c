@@ -3,16 +3,24 @@
 
 enum { DEALS_ASK, DEALS_PARTNER, DEALS_PRICED, DEALS_ANSWERED };
 
-struct deal {
-    vl_seat comtesse, owner; /* who protects, and who pays */
-};
-
-/* MAR-4.15: a Comtesse offers it, another asks for it; the frame's a is the other side. */
-static struct deal deal_of(const struct marquis *g, const struct vl_frame *frame)
+/* A Comtesse offers it, another asks for it; the frame's a is the other side. */
+static struct marquis_deal deal_with(const struct marquis *g, vl_seat partner)
 {
     if (marquis_acts_as(g, g->active) == MARQUIS_COMTESSE)
-        return (struct deal){g->active, frame->a};
-    return (struct deal){frame->a, g->active};
+        return (struct marquis_deal){.payee = g->active, .payer = partner, .protection = true};
+    return (struct marquis_deal){.payee = partner, .payer = g->active, .protection = true};
+}
+
+struct marquis_deal marquis_deal(const struct marquis *g)
+{
+    for (unsigned i = 0; i < g->core.depth; i++) {
+        const struct vl_frame *frame = &g->core.frame[i];
+        if (frame->procedure == PROC_DEALS && frame->step >= DEALS_PRICED)
+            return deal_with(g, frame->a);
+        if (frame->procedure == PROC_WINDOW)
+            return (struct marquis_deal){.payer = g->active, .payee = marquis_stepping_in(g, frame)};
+    }
+    return (struct marquis_deal){.payer = VL_NONE, .payee = VL_NONE};
 }
 
 static bool may_deal(const struct marquis *g)
@@ -20,61 +28,61 @@ static bool may_deal(const struct marquis *g)
     return g->offers < g->numbers.offers && marquis_partners(g) != 0;
 }
 
-static enum vl_step ask_partner(struct marquis *g)
+static enum vl_step ask_partner(struct vl_state *state)
 {
-    return marquis_ask(g, DEALS_PARTNER, MARQUIS_ASK_PROTECT, VL_CLAUSE(4, 15), g->active, marquis_no_arguments);
+    vl_top(state)->step = DEALS_PARTNER;
+    return ASK(protect, VL_CLAUSE(4, 15), marquis_of(state)->active, );
 }
 
-enum vl_step marquis_begin_deals(struct marquis *g)
+enum vl_step marquis_begin_deals(struct vl_state *state)
 {
-    if (!may_deal(g))
+    if (!may_deal(marquis_of(state)))
         return VL_STEP_DONE;
-    vl_call(&g->core, PROC_DEALS, 0, 0);
-    return ask_partner(g);
+    vl_call(state, PROC_DEALS, 0, 0);
+    return ask_partner(state);
 }
 
-static enum vl_step ask_price(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step ask_price(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
+    const struct marquis *g = marquis_of(state);
     (void)events;
-    if (g->core.reply == MARQUIS_NOBODY)
+    if (state->reply == MARQUIS_NOBODY)
         return VL_STEP_DONE;
-    frame->a = g->core.reply;
+    frame->a = state->reply;
     frame->step = DEALS_PRICED;
-    return marquis_begin_price(g, g->active, deal_of(g, frame).owner);
+    return marquis_begin_price(state, g->active, deal_with(g, frame->a).payer);
 }
 
-static enum vl_step propose(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step propose(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    const vl_seat owner = deal_of(g, frame).owner;
-    marquis_change_proposed(g);
-    TELL(events, MARQUIS_EV_PROPOSED, 4, 15, g->active, frame->a, owner, marquis_visible(g, owner),
-         g->price[MARQUIS_COINS], g->price[MARQUIS_DIAMONDS], g->price[MARQUIS_VETOES]);
-    return marquis_ask(g, DEALS_ANSWERED, MARQUIS_ASK_ACCEPT, VL_CLAUSE(4, 15), frame->a, (uint8_t[4]){g->active});
+    const struct marquis *g = marquis_of(state);
+    HAPPEN(proposed, VL_CLAUSE(4, 15), .seat = g->active, .to = frame->a, .payer = deal_with(g, frame->a).payer);
+    frame->step = DEALS_ANSWERED;
+    return ASK(accept, VL_CLAUSE(4, 15), frame->a, .by = g->active);
 }
 
-static enum vl_step answered(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step answered(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    const struct deal deal = deal_of(g, frame);
+    const struct marquis *g = marquis_of(state);
+    const struct marquis_deal deal = deal_with(g, frame->a);
     frame->step = DEALS_ASK;
-    if (g->core.reply == MARQUIS_NO) {
-        marquis_change_no_price(g);
-        TELL(events, MARQUIS_EV_REFUSED, 4, 15, frame->a, g->active);
+    if (state->reply == MARQUIS_NO) {
+        HAPPEN(refused, VL_CLAUSE(4, 15), .seat = frame->a, .by = g->active);
         return VL_STEP_ON;
     }
-    marquis_pay(g, deal.owner, deal.comtesse, VL_CLAUSE(4, 15), events);
-    marquis_change_protected(g, deal.comtesse, deal.owner);
-    TELL(events, MARQUIS_EV_PROTECTED, 4, 6, deal.comtesse, deal.owner, marquis_visible(g, deal.owner));
+    marquis_pay(state, deal.payer, deal.payee, VL_CLAUSE(4, 15), events);
+    HAPPEN(protected, VL_CLAUSE(4, 6), .seat = deal.payee, .owner = deal.payer);
     return VL_STEP_ON;
 }
 
-static enum vl_step ask_again(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step ask_again(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     (void)frame;
     (void)events;
-    return may_deal(g) ? ask_partner(g) : VL_STEP_DONE;
+    return may_deal(marquis_of(state)) ? ask_partner(state) : VL_STEP_DONE;
 }
 
-enum vl_step marquis_deals(struct vl_state *state, struct vl_events *events)
+enum vl_step marquis_run_deals(struct vl_state *state, struct vl_events *events)
 {
     static const marquis_step steps[] = {
         [DEALS_ASK] = ask_again,
@@ -83,15 +91,5 @@ enum vl_step marquis_deals(struct vl_state *state, struct vl_events *events)
         [DEALS_ANSWERED] = answered,
     };
     struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](table_of(state), frame, events);
-}
-
-vl_seat marquis_partner(const struct marquis *g)
-{
-    for (unsigned i = 0; i < g->core.depth; i++) {
-        const struct vl_frame *frame = &g->core.frame[i];
-        if (frame->procedure == PROC_DEALS && frame->step >= DEALS_PRICED)
-            return frame->a;
-    }
-    return VL_NONE;
+    return steps[frame->step](state, frame, events);
 }

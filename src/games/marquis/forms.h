@@ -1,4 +1,4 @@
-/* The tables by which Marquis speaks; see forms.c. */
+/* The tables by which Marquis is known to the engine; see forms.c. */
 #ifndef MARQUIS_FORMS_H
 #define MARQUIS_FORMS_H
 
@@ -13,38 +13,18 @@ enum {
     MARQUIS_GROUPS,
 };
 
-enum {
-    SAY_NO,
-    SAY_YES,
-    SAY_GO_ON,
-    SAY_STOP,
-    SAY_KEEP,
-    SAY_DECLARE,
-    SAY_WAIVE,
-    SAY_CLAIM,
-    SAY_BUY,
-    SAY_PLAY,
-    SAY_VICTIM,
-    SAY_LET,
-    SAY_VETO,
-    SAY_PASS,
-    SAY_FREE,
-    SAY_PRICE,
-    SAY_NOBODY,
-    SAY_DEAL,
-    SAY_COINS,
-    SAY_DIAMONDS,
-    SAY_RUBIES,
-    SAY_VETOES,
-    SAY_TAKE_BACK,
-    SAY_PICK,
-    MARQUIS_SAYS,
-};
+#include "veillee/marquis/game.h"
+
+#include "veillee/declare/happen.h"
 
 extern const struct vl_group marquis_groups[MARQUIS_GROUPS];
 extern const struct vl_form marquis_question_forms[MARQUIS_QUESTIONS];
 extern const struct vl_form marquis_answer_forms[MARQUIS_SAYS];
 extern const struct vl_form marquis_event_forms[MARQUIS_EVENTS];
+extern const struct vl_asking marquis_questions[MARQUIS_QUESTIONS];
+extern const struct vl_state_field marquis_fields[];
 extern const struct vl_number_spec marquis_number_specs[];
+
+void marquis_fold(struct vl_view *view, const struct vl_event *event);
 
 #endif

@@ -1,5 +1,5 @@
 /* Whether every card, coin and jewel is in one place, and what all know is true. */
-#include "procedures.h"
+#include "view.h"
 
 #include <string.h>
 
@@ -97,7 +97,7 @@ static const char *belongings(const struct marquis *g)
 
 enum vl_rc marquis_invariant(const struct vl_state *state, struct vl_diag *diag)
 {
-    const struct marquis *g = table_read(state);
+    const struct marquis *g = marquis_of(state);
     const char *wrong = index_is_kept(g) ? material(g) : "index";
     if (!wrong)
         wrong = belongings(g);

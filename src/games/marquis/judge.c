@@ -1,6 +1,6 @@
 /* What a match of Marquis is worth to each seat, for bots: jewels, and what the coins, the cards still to be played and
  * the rates on the table will probably make of them. */
-#include "procedures.h"
+#include "view.h"
 
 #include "games/worth.h"
 
@@ -10,7 +10,7 @@ enum { ROUNDS = 20 };
 
 unsigned marquis_stage(const struct vl_state *state)
 {
-    return table_read(state)->turns / ((unsigned)ROUNDS * state->seats);
+    return marquis_of(state)->turns / ((unsigned)ROUNDS * state->seats);
 }
 
 /* In points; to be tuned against matches played out. */
@@ -80,12 +80,12 @@ static float expected_points(const struct marquis *g, vl_seat seat)
 
 void marquis_judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
 {
-    const struct marquis *g = table_read(state);
+    const struct marquis *g = marquis_of(state);
     float points[VL_SEATS_MAX] = {0}, best = 0.0F, turns = 0.0F, sum = 0.0F;
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         worth[seat] = 0.0F;
     if (state->over) {
-        worth_share_equally(marquis_winners(state), worth);
+        worth_share_equally(marquis_leaders(g), worth);
         return;
     }
     for (vl_seat seat = 0; seat < state->seats; seat++) {

@@ -8,6 +8,16 @@ unsigned marquis_printed(const struct marquis *g, unsigned character, vl_seat fr
     return visible == VL_NONE ? 0 : g->numbers.takes[character][visible];
 }
 
+uint16_t marquis_robbers(const struct marquis *g, vl_seat seat)
+{
+    const uint8_t visible = marquis_visible(g, seat);
+    const bool levied = visible != VL_NONE && visible != MARQUIS_VOLEUR_BARBARE; /* MAR-4.11 */
+    uint16_t robbers = levied ? BIT(MARQUIS_VOLEUR_BARBARE) : 0;
+    for (unsigned card = 0; card < MARQUIS_VETO; card++)
+        robbers |= marquis_printed(g, card, seat) > 0 ? BIT(card) : 0;
+    return robbers;
+}
+
 static vl_seats robbed(const struct marquis *g)
 {
     vl_seats seats = 0;

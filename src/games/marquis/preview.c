@@ -1,6 +1,5 @@
 /* What a card would bring if it were played now and nobody answered it: played on a copy of the table, with the same
- * changes as in the match. */
-#include "change.h"
+ * effects as in the match. */
 #include "procedures.h"
 
 static uint8_t at_most(uint8_t wish, uint8_t there)
@@ -12,24 +11,26 @@ static void play(struct marquis *g, vl_seat seat, uint8_t card, struct marquis_p
 {
     const uint8_t beneath = card == MARQUIS_FAUSSAIRE ? marquis_visible(g, seat) : VL_NONE;
     g->active = seat;
-    marquis_change_played(g, seat, card, beneath);
+    marquis_effect_played(g, &(struct marquis_ev_played){.seat = seat, .card = card, .as = table_or_none(beneath)});
     out->acts_as = marquis_acts_as(g, seat);
     out->turns = card == MARQUIS_FAUSSAIRE; /* MAR-4.4 */
     if (out->turns)
-        marquis_change_direction(g, !g->direction);
+        marquis_effect_direction(g, &(struct marquis_ev_direction){.direction = !g->direction});
 }
 
 static void receive(struct marquis *g, struct marquis_preview *out)
 {
     out->receives = at_most(g->numbers.receives[out->acts_as], g->treasury);
-    marquis_change_received(g, g->active, out->receives);
+    marquis_effect_received(g, &(struct marquis_ev_received){.seat = g->active, .coins = out->receives});
 }
 
 /* MAR-4.11: an uncovered barbarian is given a coin. A card that its owner may have taken back is taken to be there. */
 static void uncover(struct marquis *g, vl_seat owner)
 {
     const uint8_t count = g->pile_count[owner];
-    marquis_change_eliminated(g, owner, count > 1 ? g->pile[owner][count - 2] : VL_NONE);
+    const uint8_t uncovered = count > 1 ? g->pile[owner][count - 2] : VL_NONE;
+    marquis_effect_eliminated(g,
+                              &(struct marquis_ev_eliminated){.owner = owner, .uncovered = table_or_none(uncovered)});
 }
 
 static void act_against(struct marquis *g, unsigned action, vl_seat from, struct marquis_preview *out)
@@ -37,7 +38,7 @@ static void act_against(struct marquis *g, unsigned action, vl_seat from, struct
     struct marquis_loss loss;
     if (!marquis_loss(g, action, from, &loss))
         return;
-    marquis_change_moved(g, from, g->active, loss.coins);
+    marquis_effect_took(g, &(struct marquis_ev_took){.seat = g->active, .from = from, .coins = loss.coins});
     out->takes[from] = (uint8_t)(out->takes[from] + loss.coins);
     if (loss.eliminates) {
         out->eliminates |= vl_seat_bit(from);
@@ -80,7 +81,7 @@ static void give(struct marquis *g, struct marquis_preview *out)
     for (vl_seats receivers = marquis_receivers(g); receivers != 0;) {
         const vl_seat to = marquis_played_first(g, receivers);
         out->gives[to] = at_most(g->numbers.gift, g->coins[g->active]);
-        marquis_change_moved(g, g->active, to, out->gives[to]);
+        marquis_effect_gave(g, &(struct marquis_ev_gave){.seat = g->active, .to = to, .coins = out->gives[to]});
         receivers = table_others(receivers, to);
     }
 }

@@ -1,63 +1,65 @@
 /* MAR-4.9, 4.15: what a price is made of, and paying it. */
 #include "procedures.h"
 
-/* The frame's step is the part that is asked for next; the answer to the one before is in. */
-static void name_term(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
-{
-    const unsigned term = g->core.question.kind - (unsigned)MARQUIS_ASK_COINS;
-    const vl_clause clause = g->core.question.clause;
-    marquis_change_term(g, term, g->core.reply);
-    TELL(events, MARQUIS_EV_TERM, clause >> 8, clause & 0xFF, frame->a, (int16_t)term, g->core.reply);
-}
+#define ASKS(term)                                                                                                     \
+    static enum vl_step ask_##term(struct vl_state *state, vl_clause clause, vl_seat seat, vl_seat payer)              \
+    {                                                                                                                  \
+        return ASK(term, clause, seat, .payer = payer);                                                                \
+    }
 
-/* MAR-4.15: coins, then diamonds, then Vetos; rubies pay for a Procureur alone (MAR-4.9). */
-static enum vl_step ask_term(struct marquis *g, struct vl_frame *frame)
+ASKS(coins)
+ASKS(diamonds)
+ASKS(rubies)
+ASKS(vetoes)
+
+static enum vl_step (*const asks[MARQUIS_TERMS])(struct vl_state *, vl_clause, vl_seat, vl_seat) = {
+    [MARQUIS_COINS] = ask_coins,
+    [MARQUIS_DIAMONDS] = ask_diamonds,
+    [MARQUIS_RUBIES] = ask_rubies,
+    [MARQUIS_VETOES] = ask_vetoes,
+};
+
+/* MAR-4.15: coins, then diamonds, then Vetos; rubies pay for a Procureur alone (MAR-4.9). The frame's step is the part
+ * that is asked for next. */
+static enum vl_step ask_term(struct vl_state *state, struct vl_frame *frame)
 {
     uint8_t purse[MARQUIS_TERMS];
     unsigned term = frame->step;
-    marquis_purse(g, frame, purse);
+    marquis_purse(marquis_of(state), frame, purse);
     while (term < MARQUIS_TERMS && purse[term] == 0)
         term++;
     if (term == MARQUIS_TERMS)
         return VL_STEP_DONE;
-    return marquis_ask(g, (uint8_t)(term + 1), (uint8_t)(MARQUIS_ASK_COINS + term),
-                       frame->b & PRICE_RUBIES ? VL_CLAUSE(4, 9) : VL_CLAUSE(4, 15), frame->a,
-                       (uint8_t[4]){frame->b & PRICE_PAYER});
+    frame->step = (uint8_t)(term + 1);
+    return asks[term](state, frame->b & PRICE_RUBIES ? VL_CLAUSE(4, 9) : VL_CLAUSE(4, 15), frame->a,
+                      frame->b & PRICE_PAYER);
 }
 
-enum vl_step marquis_price(struct vl_state *state, struct vl_events *events)
+enum vl_step marquis_run_price(struct vl_state *state, struct vl_events *events)
 {
-    struct marquis *g = table_of(state);
     struct vl_frame *frame = vl_top(state);
-    name_term(g, frame, events);
-    return ask_term(g, frame);
+    HAPPEN(term, state->question.clause, .seat = frame->a, .term = (int16_t)(frame->step - 1), .number = state->reply);
+    return ask_term(state, frame);
 }
 
-/* The payer has something. */
-enum vl_step marquis_begin_price(struct marquis *g, vl_seat seat, unsigned payer)
+enum vl_step marquis_begin_price(struct vl_state *state, vl_seat seat, unsigned payer)
 {
-    vl_call(&g->core, PROC_PRICE, seat, (uint8_t)payer);
-    return ask_term(g, vl_top(&g->core));
+    vl_call(state, PROC_PRICE, seat, (uint8_t)payer);
+    return ask_term(state, vl_top(state));
 }
 
 /* MAR-2.8: diamonds got in a deal are changed too. */
-static void exchange(struct marquis *g, vl_seat seat, struct vl_events *events)
+static void exchange(struct vl_state *state, vl_seat seat, struct vl_events *events)
 {
+    const struct marquis *g = marquis_of(state);
     const unsigned changes = g->diamonds[seat] / g->numbers.ruby;
-    const uint8_t rubies = (uint8_t)(changes < g->ruby_supply ? changes : g->ruby_supply);
-    if (rubies == 0)
-        return;
-    marquis_change_changed(g, seat, rubies);
-    TELL(events, MARQUIS_EV_CHANGED, 2, 8, seat, rubies);
+    const unsigned rubies = changes < g->ruby_supply ? changes : g->ruby_supply;
+    if (rubies > 0)
+        HAPPEN(changed, VL_CLAUSE(2, 8), .seat = seat, .rubies = (int16_t)rubies);
 }
 
-void marquis_pay(struct marquis *g, vl_seat from, vl_seat to, vl_clause clause, struct vl_events *events)
+void marquis_pay(struct vl_state *state, vl_seat from, vl_seat to, vl_clause clause, struct vl_events *events)
 {
-    uint8_t price[MARQUIS_TERMS];
-    for (unsigned term = 0; term < MARQUIS_TERMS; term++)
-        price[term] = g->price[term];
-    marquis_change_paid(g, from, to, price);
-    TELL(events, MARQUIS_EV_PAID, clause >> 8, clause & 0xFF, from, to, price[MARQUIS_COINS], price[MARQUIS_DIAMONDS],
-         price[MARQUIS_RUBIES], price[MARQUIS_VETOES]);
-    exchange(g, to, events);
+    HAPPEN(paid, clause, .seat = from, .to = to);
+    exchange(state, to, events);
 }

@@ -6,7 +6,6 @@
 #ifndef MARQUIS_PROCEDURES_H
 #define MARQUIS_PROCEDURES_H
 
-#include "change.h"
 #include "losses.h"
 
 enum {
@@ -47,17 +46,17 @@ enum {
 };
 
 /* One step of a procedure, whose frame lies on top. */
-typedef enum vl_step (*marquis_step)(struct marquis *g, struct vl_frame *frame, struct vl_events *events);
+typedef enum vl_step (*marquis_step)(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
 
-enum vl_step marquis_match(struct vl_state *state, struct vl_events *events);
-enum vl_step marquis_turn(struct vl_state *state, struct vl_events *events);
-enum vl_step marquis_buy(struct vl_state *state, struct vl_events *events);
-enum vl_step marquis_actions(struct vl_state *state, struct vl_events *events);
-enum vl_step marquis_act(struct vl_state *state, struct vl_events *events);
-enum vl_step marquis_window(struct vl_state *state, struct vl_events *events);
-enum vl_step marquis_murder(struct vl_state *state, struct vl_events *events);
-enum vl_step marquis_deals(struct vl_state *state, struct vl_events *events);
-enum vl_step marquis_price(struct vl_state *state, struct vl_events *events);
+enum vl_step marquis_run_match(struct vl_state *state, struct vl_events *events);
+enum vl_step marquis_run_turn(struct vl_state *state, struct vl_events *events);
+enum vl_step marquis_run_buy(struct vl_state *state, struct vl_events *events);
+enum vl_step marquis_run_actions(struct vl_state *state, struct vl_events *events);
+enum vl_step marquis_run_action(struct vl_state *state, struct vl_events *events);
+enum vl_step marquis_run_window(struct vl_state *state, struct vl_events *events);
+enum vl_step marquis_run_murder(struct vl_state *state, struct vl_events *events);
+enum vl_step marquis_run_deals(struct vl_state *state, struct vl_events *events);
+enum vl_step marquis_run_price(struct vl_state *state, struct vl_events *events);
 
 /* What the payer of PROC_PRICE has of each part of a price; rubies are none of a price of protection (MAR-4.15). */
 static inline void marquis_purse(const struct marquis *g, const struct vl_frame *frame, uint8_t out[MARQUIS_TERMS])
@@ -69,17 +68,7 @@ static inline void marquis_purse(const struct marquis *g, const struct vl_frame 
     out[MARQUIS_VETOES] = g->vetoes[payer];
 }
 
-/* ---- questions (answers.c) ---- */
-
-/* The frame on top goes on with `step` once the answer is there. */
-enum vl_step marquis_ask(struct marquis *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
-                         const uint8_t arg[4]);
-
-/* What a question without further fields has for them. */
-extern const uint8_t marquis_no_arguments[4];
-
-/* To the question that is set. */
-vl_answers marquis_list(const struct vl_state *state);
+/* ---- what may be answered (answers.c) ---- */
 
 /* Whether one of the opponents may step in against a Veto (MAR-4.9), by what all have seen. */
 bool marquis_may_wipe(const struct marquis *g, vl_seat seat);
@@ -92,44 +81,55 @@ uint16_t marquis_returnable(const struct marquis *g, vl_seat seat);
 
 /* ---- a turn, and a purchase (turn.c, buy.c) ---- */
 
-enum vl_step marquis_begin_turn(struct marquis *g, vl_seat seat, struct vl_events *events);
+enum vl_step marquis_begin_turn(struct vl_state *state, vl_seat seat, struct vl_events *events);
 
-enum vl_step marquis_begin_purchase(struct marquis *g, vl_seat seat, unsigned purchase);
+enum vl_step marquis_begin_purchase(struct vl_state *state, vl_seat seat, unsigned purchase);
 
 /* ---- actions (actions.c, window.c) ---- */
 
 /* Against all whom it concerns, one after another in the order of play. */
-enum vl_step marquis_begin_actions(struct marquis *g, unsigned action, struct vl_events *events);
+enum vl_step marquis_begin_actions(struct vl_state *state, unsigned action, struct vl_events *events);
 
 /* Against the one whom it concerns, if anybody. */
-enum vl_step marquis_begin_action(struct marquis *g, unsigned action, struct vl_events *events);
+enum vl_step marquis_begin_action(struct vl_state *state, unsigned action, struct vl_events *events);
 
-enum vl_step marquis_begin_murder(struct marquis *g, unsigned action, struct vl_events *events);
+enum vl_step marquis_begin_murder(struct vl_state *state, unsigned action, struct vl_events *events);
 
 /* Asks whether the seat has a Veto against an action; its frame lies on top. */
-enum vl_step marquis_open_window(struct marquis *g, unsigned action, vl_seat from, unsigned coins);
+enum vl_step marquis_open_window(struct vl_state *state, unsigned action, vl_seat from, unsigned coins);
+
+/* The Procureur's seat that a window is about, once somebody steps in. */
+vl_seat marquis_stepping_in(const struct marquis *g, const struct vl_frame *window);
+
+/* Tells that Maîtres-chanteurs have got their better rate, if some have since `before` was g->paired. */
+static inline void marquis_tell_pair(struct vl_state *state, vl_seats before, struct vl_events *events)
+{
+    const vl_seats paired = marquis_of(state)->paired;
+    if (paired & ~before)
+        HAPPEN(pair, VL_CLAUSE(4, 3), .seats = paired);
+}
 
 /* ---- cards (draw.c) ---- */
 
 /* Draws up to the full hand (MAR-2.6, 3.2). */
-void marquis_draw_up(struct marquis *g, vl_seat seat, vl_clause clause, struct vl_events *events);
+void marquis_draw_up(struct vl_state *state, vl_seat seat, vl_clause clause, struct vl_events *events);
 
 /* The active seat's own ways, asked in PROC_TURN; VL_STEP_DONE: there was nothing to ask. */
-enum vl_step marquis_ask_back(struct marquis *g, vl_clause clause, struct vl_events *events);
-enum vl_step marquis_ask_pick(struct marquis *g, vl_clause clause, struct vl_events *events);
-enum vl_step marquis_take_back(struct marquis *g, struct vl_frame *frame, struct vl_events *events);
-enum vl_step marquis_pick(struct marquis *g, struct vl_frame *frame, struct vl_events *events);
+enum vl_step marquis_begin_take_back(struct vl_state *state, vl_clause clause, struct vl_events *events);
+enum vl_step marquis_begin_pick(struct vl_state *state, vl_clause clause, struct vl_events *events);
+enum vl_step marquis_take_back(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
+enum vl_step marquis_pick(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
 
 /* ---- deals (deals.c, price.c) ---- */
 
-enum vl_step marquis_begin_deals(struct marquis *g);
+enum vl_step marquis_begin_deals(struct vl_state *state);
 
 /* The seat names a price that the payer, who has something to pay with, pays; payer: joined with PRICE_RUBIES for one
  * that may be in rubies too. */
-enum vl_step marquis_begin_price(struct marquis *g, vl_seat seat, unsigned payer);
+enum vl_step marquis_begin_price(struct vl_state *state, vl_seat seat, unsigned payer);
 
 /* Pays the price named; diamonds that make rubies are changed (MAR-2.8). */
-void marquis_pay(struct marquis *g, vl_seat from, vl_seat to, vl_clause clause, struct vl_events *events);
+void marquis_pay(struct vl_state *state, vl_seat from, vl_seat to, vl_clause clause, struct vl_events *events);
 
 /* ---- characters (powers.c) ---- */
 
@@ -139,20 +139,11 @@ struct marquis_power {
     uint8_t action;   /* what its power is; MARQUIS_ACTIONS: nothing that a Veto answers */
     uint8_t purchase; /* right after its coins; BUY_ORDINARY: none then */
     /* Begins its power; NULL: none at that point of the turn. */
-    enum vl_step (*begin)(struct marquis *g, unsigned action, struct vl_events *events);
+    enum vl_step (*begin)(struct vl_state *state, unsigned action, struct vl_events *events);
     /* Asks in place of drawing up, if there is anything to choose; NULL: it draws. */
-    enum vl_step (*draw)(struct marquis *g, vl_clause clause, struct vl_events *events);
+    enum vl_step (*draw)(struct vl_state *state, vl_clause clause, struct vl_events *events);
 };
 
 extern const struct marquis_power marquis_powers[MARQUIS_CARDS];
-
-/* ---- the rest of the module ---- */
-void marquis_blank(struct vl_state *copy, vl_seat looker);
-void marquis_fill(struct vl_state *view, struct vl_rng *rng);
-void marquis_say(const struct vl_state *view, vl_answer answer, struct vl_phrase *out);
-enum vl_rc marquis_invariant(const struct vl_state *state, struct vl_diag *diag);
-unsigned marquis_stage(const struct vl_state *state);
-void marquis_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
-vl_answers marquis_sensible(const struct vl_state *state, bool rollout);
 
 #endif

@@ -1,5 +1,6 @@
 /* Marquis as a rule module. */
 #include "procedures.h"
+#include "view.h"
 
 #include <string.h>
 
@@ -14,11 +15,11 @@ static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
 /* MAR-1.1, 1.2, 1.4 */
 static void setup(struct vl_state *state, const struct vl_setup *from)
 {
-    struct marquis *g = table_of(state);
+    struct marquis *g = marquis_table(state);
     memcpy(&g->numbers, from->numbers, sizeof g->numbers);
     const unsigned sets = state->seats > g->numbers.set_seats ? 2 : 1;
     for (vl_seat seat = 0; seat < state->seats; seat++) {
-        g->stock[seat] = table_shows(g, seat) ? ALL_CARDS : 0;
+        g->stock[seat] = ALL_CARDS;
         g->stock_count[seat] = MARQUIS_CARDS;
     }
     memset(g->imitates, VL_NONE, sizeof g->imitates);
@@ -30,31 +31,36 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     marquis_index_of(g, &g->index);
 }
 
-static vl_clause refuse_purchase(const struct marquis *g, vl_answer answer)
+/* Why nothing may not be bought: more than the coins go for is refused by the clause that asks. */
+static vl_clause refuse_purchase(const struct vl_state *state, vl_answer answer, struct marquis_rate rate)
 {
-    const struct vl_question *question = &g->core.question;
-    const struct vl_frame *frame = &g->core.frame[g->core.depth - 1];
+    const struct vl_frame *frame = vl_top_read(state);
     if (answer != 0)
-        return question->clause;
-    if (marquis_must_buy(g, question->seat, frame->b & BUY_KIND, marquis_asked_rate(g)))
+        return state->question.clause;
+    if (marquis_must_buy(marquis_of(state), state->question.seat, frame->b & BUY_KIND, rate))
         return VL_CLAUSE(2, 7);
-    return frame->b & BUY_DECLARED ? VL_CLAUSE(4, 13) : question->clause;
+    return frame->b & BUY_DECLARED ? VL_CLAUSE(4, 13) : state->question.clause;
 }
 
-static vl_clause refuse_character(const struct marquis *g, vl_answer answer)
+static vl_clause refuse_declaration(const struct vl_state *state, vl_answer answer)
+{
+    const struct marquis_q_declare asked = marquis_q_declare(&state->question);
+    return refuse_purchase(state, answer, (struct marquis_rate){asked.coins, asked.diamonds});
+}
+
+static vl_clause refuse_character(const struct vl_state *state, vl_answer answer)
 {
     if (answer == MARQUIS_VETO)
         return VL_CLAUSE(3, 3);
-    return table_is(g->promised, g->core.question.seat) ? VL_CLAUSE(4, 9) : g->core.question.clause;
+    return table_is(marquis_of(state)->promised, state->question.seat) ? VL_CLAUSE(4, 9) : state->question.clause;
 }
 
 static vl_clause refusal(const struct vl_state *state, vl_answer answer)
 {
-    const struct marquis *g = table_read(state);
     switch (state->question.kind) {
-    case MARQUIS_ASK_DECLARE:
-    case MARQUIS_ASK_BUY: return refuse_purchase(g, answer);
-    case MARQUIS_ASK_PLAY: return refuse_character(g, answer);
+    case MARQUIS_ASK_DECLARE: return refuse_declaration(state, answer);
+    case MARQUIS_ASK_BUY: return refuse_purchase(state, answer, marquis_asked_rate(state));
+    case MARQUIS_ASK_PLAY: return refuse_character(state, answer);
     default: return state->question.clause;
     }
 }
@@ -62,35 +68,23 @@ static vl_clause refusal(const struct vl_state *state, vl_answer answer)
 static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
 {
     for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
-        points[seat] = seat < state->seats ? (int)marquis_points(table_read(state), seat) : 0;
+        points[seat] = seat < state->seats ? (int)marquis_points(marquis_of(state), seat) : 0;
+}
+
+static vl_seats winners(const struct vl_state *state)
+{
+    return state->over ? marquis_leaders(marquis_of(state)) : 0;
 }
 
 /* ---- */
 
 static const vl_procedure procedures[MARQUIS_PROCEDURES] = {
-    [PROC_MATCH] = marquis_match,     [PROC_TURN] = marquis_turn,   [PROC_BUY] = marquis_buy,
-    [PROC_ACTIONS] = marquis_actions, [PROC_ACTION] = marquis_act,  [PROC_WINDOW] = marquis_window,
-    [PROC_MURDER] = marquis_murder,   [PROC_DEALS] = marquis_deals, [PROC_PRICE] = marquis_price,
+    [PROC_MATCH] = marquis_run_match,     [PROC_TURN] = marquis_run_turn,     [PROC_BUY] = marquis_run_buy,
+    [PROC_ACTIONS] = marquis_run_actions, [PROC_ACTION] = marquis_run_action, [PROC_WINDOW] = marquis_run_window,
+    [PROC_MURDER] = marquis_run_murder,   [PROC_DEALS] = marquis_run_deals,   [PROC_PRICE] = marquis_run_price,
 };
 
-#define FIELD(member, width)                                                                                           \
-    {                                                                                                                  \
-        offsetof(struct marquis, member), sizeof(((struct marquis *)0)->member) / (width), width                       \
-    }
-
-static const struct vl_layout layout[] = {
-    FIELD(hand, 2),
-    FIELD(stock, 2),
-    FIELD(taken, 2),
-    FIELD(maybe, 2),
-    FIELD(known, 2),
-    FIELD(out, 2),
-    {offsetof(struct marquis, missing),
-     offsetof(struct marquis, numbers) + sizeof(((struct marquis *)0)->numbers) - offsetof(struct marquis, missing), 1},
-    {0, 0, 0},
-};
-
-_Static_assert(sizeof(struct marquis) <= VL_STATE_MAX, "size of the state");
+_Static_assert(sizeof(struct marquis) % 8 == 0 && sizeof(struct marquis) <= VL_STATE_MAX, "size of the state");
 
 const struct vl_rules marquis_rules = {
     .id = "marquis",
@@ -101,12 +95,13 @@ const struct vl_rules marquis_rules = {
     .numbers_size = sizeof(struct marquis_numbers),
     .answers_bound = 20000,
     .events_bound = 60000,
-    .layout = layout,
+    .fields = marquis_fields,
     .signed_size = 768,
     .signed_zeros = 7,
     .groups = marquis_groups,
     .group_count = MARQUIS_GROUPS,
     .questions = marquis_question_forms,
+    .asking = marquis_questions,
     .answers = marquis_answer_forms,
     .events = marquis_event_forms,
     .question_count = MARQUIS_QUESTIONS,
@@ -118,14 +113,14 @@ const struct vl_rules marquis_rules = {
     .procedures = procedures,
     .check = check,
     .setup = setup,
-    .list = marquis_list,
     .refusal = refusal,
-    .blank = (void (*)(struct vl_view *, vl_seat))marquis_blank,
-    .fill = (void (*)(struct vl_view *, struct vl_rng *))marquis_fill,
-    .fold = (void (*)(struct vl_view *, const struct vl_event *))marquis_fold,
-    .say = (void (*)(const struct vl_view *, vl_answer, struct vl_phrase *))marquis_say,
+    .fill = marquis_fill,
+    .fold = marquis_fold,
+    .write = marquis_write,
+    .write_seat = marquis_write_seat,
+    .set_up = MARQUIS_EV_TURN,
     .scores = scores,
-    .winners = marquis_winners,
+    .winners = winners,
     .invariant = marquis_invariant,
     .stage = marquis_stage,
     .judge = marquis_judge,

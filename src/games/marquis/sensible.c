@@ -1,6 +1,7 @@
 /* For bots: which answers are worth a thought. A price is weighed against what is at stake, in coins: what the
  * protection or the wiping out is worth to whoever pays. Whether to make the deal at all is left to the search. */
 #include "procedures.h"
+#include "view.h"
 
 /* The `count` lowest members. */
 static vl_answers lowest(vl_answers answers, unsigned count)
@@ -25,13 +26,17 @@ static vl_answers rather(vl_answers answers, vl_answers wish)
     return answers & wish ? answers & wish : answers;
 }
 
-/* Buy nothing or as much as goes. Where a coin brings a diamond, waiting brings no more. */
-static vl_answers purchase(const struct vl_state *state, bool rollout)
+/* Buy nothing or as much as goes. */
+static vl_answers think_buy(const struct vl_state *state)
 {
-    const vl_answers answers = state->question.answers, most = highest(answers);
-    if (rollout && state->question.arg[0] <= state->question.arg[1])
-        return most;
-    return lowest(answers, 1) | most;
+    return lowest(state->question.answers, 1) | highest(state->question.answers);
+}
+
+/* Where a coin brings a diamond, waiting brings no more. */
+static vl_answers roll_buy(const struct vl_state *state)
+{
+    const struct marquis_rate rate = marquis_asked_rate(state);
+    return rate.coins <= rate.diamonds ? highest(state->question.answers) : think_buy(state);
 }
 
 /* ---- deals ---- */
@@ -64,62 +69,100 @@ static unsigned price(const struct marquis *g)
            g->price[MARQUIS_VETOES];
 }
 
-/* A part of a price: up to what is at stake, as far as it is not named yet; of jewels and Vetos as few as may be. */
-static vl_answers term(const struct marquis *g)
+/* What of a price is still to be named, in coins, for as much as is at stake. */
+static unsigned left_to_name(const struct vl_state *state)
 {
-    const struct vl_state *state = &g->core;
-    const bool hiring = state->frame[state->depth - 1].b & PRICE_RUBIES;
-    const unsigned stake = hiring ? at_stake(g) : at_risk(g, state->question.arg[0]);
-    const unsigned named = price(g), left = stake > named ? stake - named : 0;
-    switch (state->question.kind) {
-    case MARQUIS_ASK_COINS: return lowest(state->question.answers, left + 1);
-    case MARQUIS_ASK_RUBIES: return lowest(state->question.answers, 1);
-    default: return lowest(state->question.answers, left > 0 ? 2 : 1);
-    }
+    const struct marquis *g = marquis_of(state);
+    const struct vl_frame *frame = vl_top_read(state);
+    const unsigned stake = frame->b & PRICE_RUBIES ? at_stake(g) : at_risk(g, frame->b & PRICE_PAYER);
+    const unsigned named = price(g);
+    return stake > named ? stake - named : 0;
+}
+
+static vl_answers think_coins(const struct vl_state *state)
+{
+    return lowest(state->question.answers, left_to_name(state) + 1);
+}
+
+/* Of jewels and Vetos as few as may be. */
+static vl_answers think_piece(const struct vl_state *state)
+{
+    return lowest(state->question.answers, left_to_name(state) > 0 ? 2 : 1);
+}
+
+static vl_answers think_rubies(const struct vl_state *state)
+{
+    return lowest(state->question.answers, 1);
 }
 
 /* Nobody thinks about paying twice what is at stake. */
-static vl_answers consent(const struct marquis *g, unsigned stake, bool pays)
+static vl_answers consent(const struct vl_state *state, unsigned stake)
 {
-    const vl_answers answers = g->core.question.answers;
-    return pays && price(g) > 2 * stake ? rather(answers, vl_answer_bit(MARQUIS_NO)) : answers;
+    const vl_answers answers = state->question.answers;
+    return price(marquis_of(state)) > 2 * stake ? rather(answers, vl_answer_bit(MARQUIS_NO)) : answers;
 }
 
-static vl_answers think(const struct marquis *g)
+static vl_answers think_hire(const struct vl_state *state)
 {
-    const struct vl_question *question = &g->core.question;
-    switch (question->kind) {
-    case MARQUIS_ASK_BUY: return purchase(&g->core, false);
-    case MARQUIS_ASK_COINS:
-    case MARQUIS_ASK_DIAMONDS:
-    case MARQUIS_ASK_RUBIES:
-    case MARQUIS_ASK_VETOES: return term(g);
-    case MARQUIS_ASK_HIRE: return consent(g, at_stake(g), true);
-    case MARQUIS_ASK_ACCEPT:
-        return consent(g, at_risk(g, question->seat), marquis_acts_as(g, g->active) == MARQUIS_COMTESSE);
-    default: return question->answers;
-    }
+    return consent(state, at_stake(marquis_of(state)));
 }
 
-/* No deals; a Veto against what it is worth. */
-static vl_answers roll_out(const struct marquis *g)
+/* The one who is offered protection pays; a Comtesse is paid. */
+static vl_answers think_accept(const struct vl_state *state)
 {
-    const struct vl_question *question = &g->core.question;
-    const vl_answers answers = question->answers, no = vl_answer_bit(MARQUIS_NO), yes = vl_answer_bit(MARQUIS_YES);
-    switch (question->kind) {
-    case MARQUIS_ASK_BUY: return purchase(&g->core, true);
-    case MARQUIS_ASK_DECLARE:
-    case MARQUIS_ASK_CLAIM: return rather(answers, yes);
-    case MARQUIS_ASK_VETO:
-        return question->arg[3] < 2 && question->arg[2] != MARQUIS_MURDER ? rather(answers, no) : answers;
-    case MARQUIS_ASK_WIPE: return rather(answers, vl_answer_bit(MARQUIS_PASS));
-    case MARQUIS_ASK_PROTECT: return rather(answers, vl_answer_bit(MARQUIS_NOBODY));
-    case MARQUIS_ASK_STOP: return rather(answers, no);
-    default: return think(g);
-    }
+    const struct marquis *g = marquis_of(state);
+    const bool pays = marquis_acts_as(g, g->active) == MARQUIS_COMTESSE;
+    return pays ? consent(state, at_risk(g, state->question.seat)) : state->question.answers;
 }
+
+/* ---- rollouts: no deals; a Veto against what it is worth ---- */
+
+static vl_answers roll_no(const struct vl_state *state)
+{
+    return rather(state->question.answers, vl_answer_bit(MARQUIS_NO));
+}
+
+static vl_answers roll_yes(const struct vl_state *state)
+{
+    return rather(state->question.answers, vl_answer_bit(MARQUIS_YES));
+}
+
+static vl_answers roll_veto(const struct vl_state *state)
+{
+    const struct marquis_q_veto asked = marquis_q_veto(&state->question);
+    return asked.coins < 2 && asked.action != MARQUIS_MURDER ? roll_no(state) : state->question.answers;
+}
+
+static vl_answers roll_wipe(const struct vl_state *state)
+{
+    return rather(state->question.answers, vl_answer_bit(MARQUIS_PASS));
+}
+
+static vl_answers roll_protect(const struct vl_state *state)
+{
+    return rather(state->question.answers, vl_answer_bit(MARQUIS_NOBODY));
+}
+
+/* ---- by kind of question; NULL: all answers ---- */
+
+typedef vl_answers (*thought)(const struct vl_state *state);
+
+static const thought thoughts[MARQUIS_QUESTIONS] = {
+    [MARQUIS_ASK_BUY] = think_buy,       [MARQUIS_ASK_COINS] = think_coins,  [MARQUIS_ASK_DIAMONDS] = think_piece,
+    [MARQUIS_ASK_RUBIES] = think_rubies, [MARQUIS_ASK_VETOES] = think_piece, [MARQUIS_ASK_HIRE] = think_hire,
+    [MARQUIS_ASK_ACCEPT] = think_accept,
+};
+
+static const thought rollouts[MARQUIS_QUESTIONS] = {
+    [MARQUIS_ASK_STOP] = roll_no,         [MARQUIS_ASK_DECLARE] = roll_yes,   [MARQUIS_ASK_CLAIM] = roll_yes,
+    [MARQUIS_ASK_BUY] = roll_buy,         [MARQUIS_ASK_VETO] = roll_veto,     [MARQUIS_ASK_WIPE] = roll_wipe,
+    [MARQUIS_ASK_PROTECT] = roll_protect, [MARQUIS_ASK_COINS] = think_coins,  [MARQUIS_ASK_DIAMONDS] = think_piece,
+    [MARQUIS_ASK_RUBIES] = think_rubies,  [MARQUIS_ASK_VETOES] = think_piece, [MARQUIS_ASK_HIRE] = think_hire,
+    [MARQUIS_ASK_ACCEPT] = think_accept,
+};
 
 vl_answers marquis_sensible(const struct vl_state *state, bool rollout)
 {
-    return rollout ? roll_out(table_read(state)) : think(table_read(state));
+    const thought think = (rollout ? rollouts : thoughts)[state->question.kind];
+    return think ? think(state) : state->question.answers;
 }

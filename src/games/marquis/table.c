@@ -115,14 +115,11 @@ static unsigned standing(const struct marquis *g, vl_seat seat)
     return (marquis_points(g, seat) << 9) + ((unsigned)g->coins[seat] << 1) + (g->last[seat] != MARQUIS_MARQUIS);
 }
 
-vl_seats marquis_winners(const struct vl_state *state)
+vl_seats marquis_leaders(const struct marquis *g)
 {
-    const struct marquis *g = table_read(state);
     unsigned best = 0;
     vl_seats seats = 0;
-    if (!state->over)
-        return 0;
-    for (vl_seat seat = 0; seat < state->seats; seat++) {
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         const unsigned own = standing(g, seat);
         if (own > best)
             seats = 0;

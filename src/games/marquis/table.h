@@ -8,20 +8,16 @@
 
 #define BIT(card) ((uint16_t)(1U << (card)))
 
+/* An event's field for something that may be nothing. */
+static inline int16_t table_or_none(uint8_t value)
+{
+    return value == VL_NONE ? -2 : value;
+}
+
 enum {
     ALL_CARDS = (1 << MARQUIS_CARDS) - 1,
     CHARACTERS = ALL_CARDS & ~(1 << MARQUIS_VETO),
 };
-
-static inline struct marquis *table_of(struct vl_state *state)
-{
-    return (struct marquis *)state;
-}
-
-static inline const struct marquis *table_read(const struct vl_state *state)
-{
-    return (const struct marquis *)state;
-}
 
 /* Whether this state or view shows the seat's hand. */
 static inline bool table_shows(const struct marquis *g, vl_seat seat)
@@ -159,14 +155,15 @@ static inline unsigned marquis_veto_coins(const struct marquis *g, vl_seat seat,
 bool marquis_must_buy(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate rate);
 
 /* The rate of the purchase that is asked about. */
-static inline struct marquis_rate marquis_asked_rate(const struct marquis *g)
+static inline struct marquis_rate marquis_asked_rate(const struct vl_state *state)
 {
-    return (struct marquis_rate){g->core.question.arg[0], g->core.question.arg[1]};
+    const struct marquis_q_buy asked = marquis_q_buy(&state->question);
+    return (struct marquis_rate){asked.coins, asked.diamonds};
 }
 
 /* ---- the end ---- */
 
-/* MAR-5.4; 0 before the match is over. */
-vl_seats marquis_winners(const struct vl_state *state);
+/* Who is ahead by what counts in the end (MAR-5.4). */
+vl_seats marquis_leaders(const struct marquis *g);
 
 #endif

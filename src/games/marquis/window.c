@@ -11,36 +11,39 @@ static unsigned action_of(const struct vl_frame *frame)
     return frame->a & ACTION_MASK;
 }
 
-static vl_seat asked(const struct marquis *g, const struct vl_frame *frame)
+/* Who was asked last; the active seat as long as nobody has been. */
+vl_seat marquis_stepping_in(const struct marquis *g, const struct vl_frame *window)
 {
-    return marquis_seat_at(g, frame->a >> PLACE_SHIFT);
+    return marquis_seat_at(g, window->a >> PLACE_SHIFT);
 }
 
-enum vl_step marquis_open_window(struct marquis *g, unsigned action, vl_seat from, unsigned coins)
+enum vl_step marquis_open_window(struct vl_state *state, unsigned action, vl_seat from, unsigned coins)
 {
-    const uint8_t arg[4] = {g->active, marquis_acts_as(g, g->active), (uint8_t)action, (uint8_t)coins};
-    vl_call(&g->core, PROC_WINDOW, (uint8_t)action, from);
-    marquis_ask(g, WINDOW_ANSWERED, MARQUIS_ASK_VETO, VL_CLAUSE(3, 1), from, arg);
-    g->core.question.flags = VL_ASK_REACTION;
-    return VL_STEP_ASK;
+    const struct marquis *g = marquis_of(state);
+    vl_call(state, PROC_WINDOW, (uint8_t)action, from);
+    vl_top(state)->step = WINDOW_ANSWERED;
+    return ASK(veto, VL_CLAUSE(3, 1), from, .by = g->active, .card = marquis_acts_as(g, g->active),
+               .action = (uint8_t)action, .coins = (uint8_t)coins);
 }
 
 /* MAR-3.2: it stands aside until it is clear whether it stands. */
-static enum vl_step veto(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step veto(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    if (g->core.reply == MARQUIS_NO)
+    if (state->reply == MARQUIS_NO)
         return VL_STEP_DONE;
-    marquis_change_vetoed(g, frame->b);
-    TELL(events, MARQUIS_EV_VETOED, 3, 2, frame->b, g->active, (int16_t)action_of(frame));
-    marquis_draw_up(g, frame->b, VL_CLAUSE(3, 2), events);
+    HAPPEN(vetoed, VL_CLAUSE(3, 2), .seat = frame->b, .by = marquis_of(state)->active,
+           .action = (int16_t)action_of(frame));
+    marquis_draw_up(state, frame->b, VL_CLAUSE(3, 2), events);
     frame->step = WINDOW_NEXT;
     return VL_STEP_ON;
 }
 
-/* Those who may step in and are still to be asked; the active seat, at the first place, stands for nobody yet. */
+/* ---- who may wipe it out ---- */
+
+/* Those who may step in and are still to be asked. */
 static vl_seats to_be_asked(const struct marquis *g, const struct vl_frame *frame)
 {
-    const vl_seat last = asked(g, frame);
+    const vl_seat last = marquis_stepping_in(g, frame);
     vl_seats seats = 0, others = table_others(marquis_opponents(g), frame->b);
     if (last != g->active)
         others = marquis_later(g, others, last);
@@ -51,26 +54,28 @@ static vl_seats to_be_asked(const struct marquis *g, const struct vl_frame *fram
     return seats;
 }
 
-static enum vl_step stands(struct marquis *g, struct vl_events *events)
+static enum vl_step stands(struct vl_state *state, struct vl_events *events)
 {
-    marquis_change_veto_kept(g, g->active);
-    TELL(events, MARQUIS_EV_VETO_KEPT, 3, 2, g->active);
-    g->core.frame[g->core.depth - 2].step = MARQUIS_STEP_VETOED;
+    HAPPEN(veto_kept, VL_CLAUSE(3, 2), .seat = marquis_of(state)->active);
+    state->frame[state->depth - 2].step = MARQUIS_STEP_VETOED;
     return VL_STEP_DONE;
 }
 
-static enum vl_step ask_next(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step ask_next(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
+    const struct marquis *g = marquis_of(state);
     const vl_seats seats = to_be_asked(g, frame);
     if (seats == 0)
-        return stands(g, events);
+        return stands(state, events);
     const vl_seat next = marquis_first_of(g, seats);
     frame->a = (uint8_t)(marquis_places_to(g, next) << PLACE_SHIFT | action_of(frame));
-    marquis_ask(g, WINDOW_WIPE, MARQUIS_ASK_WIPE, VL_CLAUSE(4, 9), next, (uint8_t[4]){g->active, frame->b});
-    g->core.question.flags = VL_ASK_REACTION;
-    g->core.question.seats = seats;
-    return VL_STEP_ASK;
+    frame->step = WINDOW_WIPE;
+    const enum vl_step step = ASK(wipe, VL_CLAUSE(4, 9), next, .by = g->active, .vetoer = frame->b);
+    state->question.seats = seats;
+    return step;
 }
+
+/* ---- wiping it out ---- */
 
 static bool from_hand(const struct marquis *g, vl_seat seat)
 {
@@ -78,58 +83,57 @@ static bool from_hand(const struct marquis *g, vl_seat seat)
 }
 
 /* MAR-3.5: the action takes place. */
-static enum vl_step wiped(struct marquis *g, const struct vl_frame *frame, struct vl_events *events)
+static enum vl_step wiped(struct vl_state *state, const struct vl_frame *frame, struct vl_events *events)
 {
-    const vl_seat seat = asked(g, frame);
-    const bool hand = from_hand(g, seat);
-    marquis_change_wiped(g, seat, hand);
-    TELL(events, MARQUIS_EV_WIPED, 3, 5, seat, g->active, frame->b, hand);
+    const struct marquis *g = marquis_of(state);
+    const vl_seat seat = marquis_stepping_in(g, frame);
+    HAPPEN(wiped, VL_CLAUSE(3, 5), .seat = seat, .by = g->active, .vetoer = frame->b, .hand = from_hand(g, seat));
     return VL_STEP_DONE;
 }
 
-static enum vl_step wipe(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step wipe(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    const vl_seat seat = asked(g, frame);
+    const struct marquis *g = marquis_of(state);
+    const vl_seat seat = marquis_stepping_in(g, frame);
     frame->step = WINDOW_NEXT;
-    if (g->core.reply == MARQUIS_PASS)
+    if (state->reply == MARQUIS_PASS)
         return VL_STEP_ON;
-    if (from_hand(g, seat) && !(g->known[seat] & BIT(MARQUIS_PROCUREUR))) {
-        marquis_change_showed(g, seat);
-        TELL(events, MARQUIS_EV_SHOWED, 4, 9, seat);
-    }
-    if (g->core.reply == MARQUIS_FREE)
-        return wiped(g, frame, events);
+    if (from_hand(g, seat) && !(g->known[seat] & BIT(MARQUIS_PROCUREUR)))
+        HAPPEN(showed, VL_CLAUSE(4, 9), .seat = seat);
+    if (state->reply == MARQUIS_FREE)
+        return wiped(state, frame, events);
     frame->step = WINDOW_PRICED;
-    return marquis_begin_price(g, seat, g->active | PRICE_RUBIES);
+    return marquis_begin_price(state, seat, g->active | PRICE_RUBIES);
 }
 
-static enum vl_step offer(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step offer(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    const vl_seat seat = asked(g, frame);
-    TELL(events, MARQUIS_EV_OFFERED, 4, 9, seat, g->active, g->price[MARQUIS_COINS], g->price[MARQUIS_DIAMONDS],
-         g->price[MARQUIS_RUBIES], g->price[MARQUIS_VETOES]);
-    return marquis_ask(g, WINDOW_HIRED, MARQUIS_ASK_HIRE, VL_CLAUSE(4, 9), g->active, (uint8_t[4]){seat});
+    const struct marquis *g = marquis_of(state);
+    const vl_seat seat = marquis_stepping_in(g, frame);
+    HAPPEN(offered, VL_CLAUSE(4, 9), .seat = seat, .to = g->active);
+    frame->step = WINDOW_HIRED;
+    return ASK(hire, VL_CLAUSE(4, 9), g->active, .by = seat);
 }
 
-static enum vl_step hired(struct marquis *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step hired(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    const vl_seat seat = asked(g, frame);
-    if (g->core.reply == MARQUIS_YES) {
-        marquis_pay(g, g->active, seat, VL_CLAUSE(4, 9), events);
-        return wiped(g, frame, events);
+    const struct marquis *g = marquis_of(state);
+    const vl_seat seat = marquis_stepping_in(g, frame);
+    if (state->reply == MARQUIS_YES) {
+        marquis_pay(state, g->active, seat, VL_CLAUSE(4, 9), events);
+        return wiped(state, frame, events);
     }
-    marquis_change_no_price(g);
-    TELL(events, MARQUIS_EV_REFUSED, 4, 9, g->active, seat);
+    HAPPEN(refused, VL_CLAUSE(4, 9), .seat = g->active, .by = seat);
     frame->step = WINDOW_NEXT;
     return VL_STEP_ON;
 }
 
-enum vl_step marquis_window(struct vl_state *state, struct vl_events *events)
+enum vl_step marquis_run_window(struct vl_state *state, struct vl_events *events)
 {
     static const marquis_step steps[] = {
         [WINDOW_ANSWERED] = veto, [WINDOW_NEXT] = ask_next, [WINDOW_WIPE] = wipe,
         [WINDOW_PRICED] = offer,  [WINDOW_HIRED] = hired,
     };
     struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](table_of(state), frame, events);
+    return steps[frame->step](state, frame, events);
 }

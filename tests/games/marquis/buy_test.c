@@ -10,6 +10,12 @@
 
 static struct mt t;
 
+/* The rate of the purchase that is asked about. */
+static struct marquis_q_buy asked(void)
+{
+    return marquis_q_buy(&t.state.core.question);
+}
+
 static void test_no_purchase_in_the_first_turn(void **state)
 {
     (void)state;
@@ -200,8 +206,8 @@ static void test_bijoutier_buys_twice(void **state)
     mt_turn(&t, 1);
     mt_turn(&t, 0);
     mt_until(&t, MARQUIS_ASK_BUY, 0);
-    assert_int_equal(t.state.core.question.arg[0], 1);
-    assert_int_equal(t.state.core.question.arg[1], 1);
+    assert_int_equal(asked().coins, 1);
+    assert_int_equal(asked().diamonds, 1);
 }
 
 /* ---- MAR-4.3 ---- */
@@ -213,21 +219,21 @@ static void test_two_maitres_chanteurs(void **state)
     mt_play(&t, "maitre_chanteur");
     MT_TOLD(&t, MARQUIS_EV_PAIR, 3);
     mt_asks(&t, MARQUIS_ASK_BUY, 1);
-    assert_int_equal(t.state.core.question.arg[0], 1);
+    assert_int_equal(asked().coins, 1);
     /* the other goes, and the rate of the one that stays is its own still */
     mt_answer(&t, "keep, play clerc");
     mt_asks(&t, MARQUIS_ASK_BUY, 0);
-    assert_int_equal(t.state.core.question.arg[0], 1);
+    assert_int_equal(asked().coins, 1);
 }
 
 static void test_one_maitre_chanteur_alone(void **state)
 {
     (void)state;
     MT(&t, 2, .pile = {"maitre_chanteur", "maitre_chanteur clerc"}, .coins = {4});
-    assert_int_equal(t.state.core.question.arg[0], 2);
+    assert_int_equal(asked().coins, 2);
     /* two before one player are no pair: the Faussaire covers what it imitates */
     MT(&t, 2, .pile = {"maitre_chanteur faussaire"}, .coins = {4});
-    assert_int_equal(t.state.core.question.arg[0], 2);
+    assert_int_equal(asked().coins, 2);
 }
 
 static void test_imitated_maitre_chanteur_makes_a_pair(void **state)
@@ -237,7 +243,7 @@ static void test_imitated_maitre_chanteur_makes_a_pair(void **state)
        .vetoed = 3);
     mt_play(&t, "faussaire");
     mt_until(&t, MARQUIS_ASK_BUY, 1);
-    assert_int_equal(t.state.core.question.arg[0], 1);
+    assert_int_equal(asked().coins, 1);
 }
 
 /* An Assassin uncovers the second one. */
@@ -251,7 +257,7 @@ static void test_uncovered_maitre_chanteur_makes_a_pair(void **state)
     mt_until(&t, MARQUIS_ASK_PLAY, 1);
     mt_turn(&t, 2);
     mt_until(&t, MARQUIS_ASK_BUY, 2);
-    assert_int_equal(t.state.core.question.arg[0], 1);
+    assert_int_equal(asked().coins, 1);
 }
 
 /* The better rate belongs to the cards: covered and uncovered again it is a new meeting. */
@@ -292,15 +298,15 @@ static void test_clercs_left(void **state)
 {
     (void)state;
     MT(&t, 3, .pile = {"clerc", "pickpocket", "marquis"}, .coins = {6}, .against = true);
-    assert_int_equal(t.state.core.question.arg[0], 3);
+    assert_int_equal(asked().coins, 3);
     MT(&t, 3, .pile = {"clerc", "pickpocket", "marquis"}, .coins = {6}, .done = 2);
-    assert_int_equal(t.state.core.question.arg[0], 3);
+    assert_int_equal(asked().coins, 3);
     MT(&t, 3, .pile = {"clerc", "maitre_chanteur", "maitre_chanteur"}, .coins = {6});
-    assert_int_equal(t.state.core.question.arg[0], 1);
+    assert_int_equal(asked().coins, 1);
     MT(&t, 2, .pile = {"clerc", "comtesse"}, .coins = {6});
-    assert_int_equal(t.state.core.question.arg[0], 2);
+    assert_int_equal(asked().coins, 2);
     MT(&t, 4, .pile = {"comtesse", NULL, NULL, "clerc"}, .coins = {0, 0, 0, 6}, .turn = 3); /* round the table */
-    assert_int_equal(t.state.core.question.arg[0], 2);
+    assert_int_equal(asked().coins, 2);
 }
 
 /* ---- MAR-4.13 ---- */

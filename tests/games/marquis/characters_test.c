@@ -10,6 +10,25 @@
 
 static struct mt t;
 
+/* The rate of the purchase that is asked about. */
+static struct marquis_q_buy asked(void)
+{
+    return marquis_q_buy(&t.state.core.question);
+}
+
+/* The card that the latest such event names to a looker. */
+static int took_back_as_told(vl_seat looker)
+{
+    const struct vl_event event = sitting_told(&t.s, MARQUIS_EV_TOOK_BACK, looker);
+    return marquis_ev_took_back(&event).card;
+}
+
+static int picked_as_told(vl_seat looker)
+{
+    const struct vl_event event = sitting_told(&t.s, MARQUIS_EV_PICKED, looker);
+    return marquis_ev_picked(&event).card;
+}
+
 /* ---- MAR-4.1: Assassin ---- */
 
 static void test_assassin_eliminates(void **state)
@@ -24,7 +43,7 @@ static void test_assassin_eliminates(void **state)
     mt_pile(&t, 1, "clerc");
     assert_int_equal(t.state.out[1], 1 << MARQUIS_MARQUIS);
     mt_until(&t, MARQUIS_ASK_BUY, 1); /* the last purchase, at the rate of the card uncovered: as a Clerc, seat 2's */
-    assert_int_equal(t.state.core.question.arg[0], 2);
+    assert_int_equal(asked().coins, 2);
 }
 
 static void test_assassin_takes_what_is_there(void **state)
@@ -95,9 +114,9 @@ static void test_astrologue_takes_back(void **state)
     mt_answer(&t, "take_back comtesse");
     mt_holds(&t, 0, "marquis comtesse"); /* and nothing is drawn */
     assert_int_equal(mt_happened(&t, MARQUIS_EV_DREW), 0);
-    assert_int_equal(sitting_told(&t.s, MARQUIS_EV_TOOK_BACK, 0).arg[1], MARQUIS_COMTESSE);
-    assert_int_equal(sitting_told(&t.s, MARQUIS_EV_TOOK_BACK, 1).arg[1], -1);
-    assert_int_equal(sitting_told(&t.s, MARQUIS_EV_TOOK_BACK, VL_TABLE).arg[1], -1);
+    assert_int_equal(took_back_as_told(0), MARQUIS_COMTESSE);
+    assert_int_equal(took_back_as_told(1), -1);
+    assert_int_equal(took_back_as_told(VL_TABLE), -1);
 }
 
 /* With nothing to take back: drawn as usual. */
@@ -135,7 +154,7 @@ static void test_ranks_of_those_who_do_not_pay(void **state)
        .coins = {0, 4, 4, 4, 4}, .done = 2, .spent = 2, .shield = "5>2", .vetoed = 16);
     mt_answer(&t, "play marquis");
     mt_asks(&t, MARQUIS_ASK_VETO, 3);
-    assert_int_equal(t.state.core.question.arg[3], 3);
+    assert_int_equal(marquis_q_veto(&t.state.core.question).coins, 3);
     mt_answer(&t, "veto");
     mt_until(&t, MARQUIS_ASK_PLAY, 3);
     mt_coins(&t, "6 4 4 4 0 0"); /* 2 received, 4 of the fourth */
@@ -186,8 +205,8 @@ static void test_procureur_picks(void **state)
     assert_int_equal(mt_seen(&t, 1)->core.question.answers, 0);
     mt_answer(&t, "pick veto");
     mt_holds(&t, 0, "clerc veto"); /* one card, not up to four */
-    assert_int_equal(sitting_told(&t.s, MARQUIS_EV_PICKED, 0).arg[1], MARQUIS_VETO);
-    assert_int_equal(sitting_told(&t.s, MARQUIS_EV_PICKED, 1).arg[1], -1);
+    assert_int_equal(picked_as_told(0), MARQUIS_VETO);
+    assert_int_equal(picked_as_told(1), -1);
     assert_int_equal(mt_happened(&t, MARQUIS_EV_DREW), 0);
 }
 
@@ -341,7 +360,7 @@ static void test_uncovered_is_not_played_again(void **state)
     mt_answer(&t, "play assassin, victim 1");
     mt_coins(&t, "3 2");
     mt_asks(&t, MARQUIS_ASK_BUY, 1);
-    assert_int_equal(t.state.core.question.arg[0], 1);
+    assert_int_equal(asked().coins, 1);
     MT(&t, 2, .hand = {"assassin"}, .pile = {NULL, "faussaire clerc"}, .vetoed = 2);
     mt_answer(&t, "play assassin, victim 1");
     assert_int_equal(t.state.direction, 0); /* nor does it turn the direction */

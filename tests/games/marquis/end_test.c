@@ -263,9 +263,9 @@ static void test_whole_matches_end(void **state)
             for (unsigned i = 0; i < t.s.events_count; i++) {
                 const struct vl_event *event = &t.s.events[i];
                 if (event->form == MARQUIS_EV_PLAYED)
-                    played[event->arg[0]]++;
+                    played[marquis_ev_played(event).seat]++;
                 if (event->form == MARQUIS_EV_LAST)
-                    last[event->arg[0]]++;
+                    last[marquis_ev_last(event).seat]++;
             }
         }
         for (unsigned seat = 0; seat < t.state.core.seats; seat++) {

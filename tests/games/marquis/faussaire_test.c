@@ -10,6 +10,12 @@
 
 static struct mt t;
 
+/* The rate of the purchase that is asked about. */
+static struct marquis_q_buy asked(void)
+{
+    return marquis_q_buy(&t.state.core.question);
+}
+
 static void test_on_nothing(void **state)
 {
     (void)state;
@@ -90,7 +96,7 @@ static void test_faussaire_bijoutier(void **state)
     mt_coins(&t, "2 1"); /* and 1 of the Astrologue after it */
     mt_turn(&t, 0);
     mt_until(&t, MARQUIS_ASK_BUY, 0);
-    assert_int_equal(t.state.core.question.arg[0], 1);
+    assert_int_equal(asked().coins, 1);
 }
 
 static void test_faussaire_assassin(void **state)

@@ -1,6 +1,8 @@
 /* What a seat may know: own cards, and what all have seen. */
 #include "support/marquis_table.h"
 
+#include "veillee/match.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -36,8 +38,8 @@ static void test_draws_are_hidden(void **state)
     MT(&t, 2, .hand = {"clerc marquis"});
     mt_answer(&t, "play clerc");
     const struct vl_event own = sitting_told(&t.s, MARQUIS_EV_DREW, 0), other = sitting_told(&t.s, MARQUIS_EV_DREW, 1);
-    assert_int_equal(t.state.hand[0] >> own.arg[1] & 1, 1);
-    assert_int_equal(other.arg[1], -1);
+    assert_int_equal(t.state.hand[0] >> marquis_ev_drew(&own).card & 1, 1);
+    assert_int_equal(marquis_ev_drew(&other).card, -1);
 }
 
 /* Cards that nobody has seen are in the hand as often as they are many. */
@@ -192,14 +194,17 @@ static void test_declaring_tells_of_the_veto(void **state)
  * of the completion too. */
 static void check_view(vl_seat looker, struct vl_rng *rng)
 {
-    static struct marquis seen, completed, again;
-    vl_observe(&marquis_rules, &t.state.core, looker, (struct vl_view *)(void *)&seen);
-    vl_complete(&marquis_rules, (const struct vl_view *)(void *)&seen, rng, &completed.core);
+    static struct vl_view_room first, second;
+    static struct marquis completed;
+    struct vl_view *seen = vl_view_in(&first), *again = vl_view_in(&second);
+    vl_observe(&marquis_rules, &t.state.core, looker, seen);
+    vl_complete(&marquis_rules, seen, rng, &completed.core);
     assert_int_equal(marquis_rules.invariant(&completed.core, NULL), VL_OK);
     for (unsigned seat = 0; seat < t.state.core.seats; seat++)
         assert_int_equal(vl_count(completed.hand[seat]), t.state.hand_count[seat]);
-    vl_observe(&marquis_rules, &completed.core, looker, (struct vl_view *)(void *)&again);
-    assert_memory_equal(seen.hand, again.hand, sizeof again - offsetof(struct marquis, hand));
+    vl_observe(&marquis_rules, &completed.core, looker, again);
+    assert_memory_equal(marquis_seen(seen)->hand, marquis_seen(again)->hand,
+                        sizeof completed - offsetof(struct marquis, hand));
 }
 
 static void test_whole_matches(void **state)

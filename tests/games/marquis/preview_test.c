@@ -20,18 +20,29 @@ struct followed {
     int acts_as, victim;
 };
 
+static void read_took(struct followed *f, struct marquis_ev_took took)
+{
+    unsigned *coins = took.action == MARQUIS_MURDER ? f->murder : f->takes;
+    coins[took.from] += (unsigned)took.coins;
+}
+
+static int character_of(struct marquis_ev_played played)
+{
+    return played.card == MARQUIS_FAUSSAIRE ? played.as : played.card;
+}
+
 static void read_event(struct followed *f, const struct vl_event *e)
 {
     switch (e->form) {
-    case MARQUIS_EV_PLAYED: f->acts_as = e->arg[1] == MARQUIS_FAUSSAIRE ? e->arg[2] : e->arg[1]; break;
-    case MARQUIS_EV_RECEIVED: f->receives += (unsigned)e->arg[1]; break;
+    case MARQUIS_EV_PLAYED: f->acts_as = character_of(marquis_ev_played(e)); break;
+    case MARQUIS_EV_RECEIVED: f->receives += (unsigned)marquis_ev_received(e).coins; break;
     case MARQUIS_EV_DIRECTION: f->turns = true; break;
-    case MARQUIS_EV_NAMED: f->victim = e->arg[1]; break;
-    case MARQUIS_EV_TOOK: (e->arg[3] == MARQUIS_MURDER ? f->murder : f->takes)[e->arg[1]] += (unsigned)e->arg[2]; break;
-    case MARQUIS_EV_GAVE: f->gives[e->arg[1]] += (unsigned)e->arg[2]; break;
+    case MARQUIS_EV_NAMED: f->victim = marquis_ev_named(e).victim; break;
+    case MARQUIS_EV_TOOK: read_took(f, marquis_ev_took(e)); break;
+    case MARQUIS_EV_GAVE: f->gives[marquis_ev_gave(e).to] += (unsigned)marquis_ev_gave(e).coins; break;
     case MARQUIS_EV_ELIMINATED:
         if (f->victim < 0)
-            f->eliminates |= vl_seat_bit((vl_seat)e->arg[1]);
+            f->eliminates |= vl_seat_bit((vl_seat)marquis_ev_eliminated(e).owner);
         break;
     default: break;
     }

@@ -71,14 +71,13 @@ static vl_seat first_by_letters(unsigned seats)
         vl_seats lowest = 0;
         int letter = MARQUIS_CARDS;
         for (VL_EACH(seat, tied)) {
-            const struct vl_event *event = &t.s.events[at++];
-            assert_int_equal(event->form, MARQUIS_EV_TURNED_UP);
-            assert_int_equal(event->arg[0], seat);
-            assert_int_equal(shown[seat] >> event->arg[1] & 1, 0); /* the next card, not the same */
-            shown[seat] |= (uint16_t)(1 << event->arg[1]);
-            lowest = event->arg[1] < letter ? 0 : lowest;
-            letter = event->arg[1] < letter ? event->arg[1] : letter;
-            lowest |= event->arg[1] == letter ? vl_seat_bit((vl_seat)seat) : 0;
+            const struct marquis_ev_turned_up up = marquis_ev_turned_up(&t.s.events[at++]);
+            assert_int_equal(up.seat, seat);
+            assert_int_equal(shown[seat] >> up.card & 1, 0); /* the next card, not the same */
+            shown[seat] |= (uint16_t)(1 << up.card);
+            lowest = up.card < letter ? 0 : lowest;
+            letter = up.card < letter ? up.card : letter;
+            lowest |= up.card == letter ? vl_seat_bit((vl_seat)seat) : 0;
         }
         tied = lowest;
     }
@@ -134,12 +133,12 @@ static void test_turned_up_card_is_shuffled_in(void **state)
     unsigned held = 0;
     for (uint64_t seed = 1; seed <= 600; seed++) {
         mt_deal(&t, 2, seed);
-        const struct vl_event *shown = &t.s.events[1];
-        assert_int_equal(shown->arg[0], 1);
-        held += t.state.hand[1] >> shown->arg[1] & 1;
+        const struct marquis_ev_turned_up shown = marquis_ev_turned_up(&t.s.events[1]);
+        assert_int_equal(shown.seat, 1);
+        held += t.state.hand[1] >> shown.card & 1;
     }
     assert_in_range(held, 150, 250);
-    const unsigned card = (unsigned)t.s.events[1].arg[1];
+    const unsigned card = (unsigned)marquis_ev_turned_up(&t.s.events[1]).card;
     assert_in_range(mt_thinks(&t, 0, 1, card), 40, 95);
     assert_in_range(mt_thinks(&t, VL_TABLE, 1, card), 40, 95);
 }

@@ -13,8 +13,11 @@ static struct mt t;
 static void window_is(vl_seat seat, unsigned card, unsigned action, unsigned coins)
 {
     mt_asks(&t, MARQUIS_ASK_VETO, seat);
-    const uint8_t arg[] = {t.state.active, (uint8_t)card, (uint8_t)action, (uint8_t)coins};
-    assert_memory_equal(t.state.core.question.arg, arg, 4);
+    const struct marquis_q_veto asked = marquis_q_veto(&t.state.core.question);
+    assert_int_equal(asked.by, t.state.active);
+    assert_int_equal(asked.card, card);
+    assert_int_equal(asked.action, action);
+    assert_int_equal(asked.coins, coins);
     assert_int_equal(t.state.core.question.flags, VL_ASK_REACTION);
 }
 
@@ -220,8 +223,8 @@ static void test_procureur_on_top(void **state)
        .coins = {0, 3});
     mt_answer(&t, "play marquis, veto");
     mt_asks(&t, MARQUIS_ASK_WIPE, 2);
-    assert_int_equal(t.state.core.question.arg[0], 0);
-    assert_int_equal(t.state.core.question.arg[1], 1);
+    assert_int_equal(marquis_q_wipe(&t.state.core.question).by, 0);
+    assert_int_equal(marquis_q_wipe(&t.state.core.question).vetoer, 1);
     mt_lists(&t, "pass, free, price");
     mt_answer(&t, "free");
     mt_coins(&t, "3 2 0"); /* the action takes place, at once */

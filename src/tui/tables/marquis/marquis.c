@@ -5,96 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- words and signs ---- */
-
-struct marquis_pen marquis_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots)
-{
-    struct marquis_pen pen = {.scene = scene,
-                              .g = marquis_seen(scene->view),
-                              .grid = grid,
-                              .spots = spots,
-                              .card = vl_scene_group(scene, "card")};
-    pen.previews =
-        scene->kind == MARQUIS_ASK_PLAY && scene->looker < VL_SEATS_MAX && vl_scene_offers(scene, scene->focus);
-    if (pen.previews)
-        marquis_preview(pen.g, scene->looker, scene->focus, &pen.preview);
-    return pen;
-}
-
-const char *marquis_sign(const struct marquis_pen *pen, unsigned card)
-{
-    return vl_scene_sign(pen->scene, pen->card, (uint8_t)card);
-}
-
-const char *marquis_name(const struct marquis_pen *pen, unsigned card)
-{
-    return vl_scene_name(pen->scene, pen->card, (uint8_t)card);
-}
-
-static const char *full_key(const char *key, char *out, size_t size)
-{
-    snprintf(out, size, "marquis_table.%s", key);
-    return out;
-}
-
-const char *marquis_text(const struct marquis_pen *pen, const char *key)
-{
-    char full[80];
-    const char *text = vl_scene_text(pen->scene, full_key(key, full, sizeof full));
-    return text == full ? "" : text;
-}
-
-const char *marquis_words(const struct marquis_pen *pen, const char *key, const struct vl_text_arg *args,
-                          unsigned count, char *out, size_t size)
-{
-    char full[80];
-    return vl_scene_say(pen->scene, full_key(key, full, sizeof full), args, count, out, size);
-}
-
-void marquis_add(char *out, size_t size, const char *between, const char *text)
-{
-    const size_t length = strlen(out);
-    if (*text && length + 1 < size)
-        snprintf(out + length, size - length, "%s%s", length ? between : "", text);
-}
-
-void marquis_letters(const struct marquis_pen *pen, uint16_t cards, char *out, size_t size)
-{
-    out[0] = '\0';
-    for (VL_EACH(card, cards))
-        marquis_add(out, size, " ", marquis_sign(pen, (unsigned)card));
-}
-
-void marquis_pile_letters(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
-{
-    const struct marquis *g = pen->g;
-    const bool knows = pen->scene->looker == seat || pen->scene->looker == VL_NONE;
-    char one[8];
-    out[0] = '\0';
-    for (unsigned i = 0; i < g->pile_count[seat]; i++) {
-        const unsigned card = g->pile[seat][i];
-        if (knows && (g->taken[seat] >> card & 1))
-            continue;
-        snprintf(one, sizeof one, "%s%s", marquis_sign(pen, card), !knows && (g->maybe[seat] >> card & 1) ? "?" : "");
-        marquis_add(out, size, " ", one);
-    }
-}
-
-void marquis_rate_text(bool has, struct marquis_rate rate, char *out, size_t size)
-{
-    snprintf(out, size, has ? "%u:%u" : "–", rate.coins, rate.diamonds);
-}
-
-bool marquis_answers_are_cards(uint8_t kind)
-{
-    return kind == MARQUIS_ASK_PLAY || kind == MARQUIS_ASK_TAKE_BACK || kind == MARQUIS_ASK_PICK;
-}
-
-bool marquis_answers_are_seats(uint8_t kind)
-{
-    return kind == MARQUIS_ASK_VICTIM || kind == MARQUIS_ASK_PROTECT;
-}
-
 /* ---- the board: a line or more for each seat, as they sit clockwise, and the middle in the middle ---- */
 
 struct plan {
@@ -188,8 +98,9 @@ static void play_note(const struct marquis_pen *pen, vl_answer card, char *out, 
 
 static void buy_note(const struct marquis_pen *pen, vl_answer times, char *out, size_t size)
 {
-    const uint8_t *rate = pen->g->core.question.arg;
-    const struct vl_text_arg args[] = {{"coins", NULL, times * rate[0]}, {"diamonds", NULL, times * rate[1]}};
+    const struct marquis_q_buy asked = marquis_q_buy(&pen->g->core.question);
+    const struct vl_text_arg args[] = {{"coins", NULL, times * asked.coins},
+                                       {"diamonds", NULL, times * asked.diamonds}};
     if (times > 0)
         marquis_words(pen, "buy", args, 2, out, size);
 }
@@ -219,41 +130,6 @@ static void note(const struct vl_scene *scene, vl_answer answer, char *out, size
     }
 }
 
-/* MAR-5.4: the end is read by everybody. */
-static bool counts(const struct vl_event *event)
-{
-    return event->form == MARQUIS_EV_COUNTED || event->form == MARQUIS_EV_END;
-}
-
-/* With several people at one keyboard a card that one has drawn is seen before the keyboard goes on: whoever is robbed
- * next must know whether to call for a Veto. */
-static bool shows(const struct vl_event *event, vl_seat seat)
-{
-    const bool own =
-        event->form == MARQUIS_EV_DREW || event->form == MARQUIS_EV_PICKED || event->form == MARQUIS_EV_TOOK_BACK;
-    return own && event->arg[0] == seat && event->seers != VL_ALL_SEATS && (event->seers & vl_seat_bit(seat));
-}
-
-/* As long as the keyboard stays, the hand itself shows them. */
-static bool glances(const struct vl_event *event)
-{
-    (void)event;
-    return true;
-}
-
-/* Only where there is a choice does one person alone stop for it. */
-static bool idle(const struct vl_question *question)
-{
-    return question->kind != MARQUIS_ASK_PLAY;
-}
-
-/* A deal is struck before everybody (MAR-4.9, 4.15), and so is a Comtesse's share (MAR-4.13). */
-static bool openly(const struct vl_question *question)
-{
-    const unsigned kind = question->kind;
-    return kind == MARQUIS_ASK_ACCEPT || kind == MARQUIS_ASK_HIRE || kind == MARQUIS_ASK_CLAIM;
-}
-
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
@@ -268,11 +144,6 @@ const struct vl_table_renderer vl_table_marquis = {
     .draw = draw_board,
     .where = where_text,
     .note = note,
-    .counts = counts,
-    .shows = shows,
-    .glances = glances,
-    .idle = idle,
-    .openly = openly,
     .keeps = "marquis_table.piles",
     .count = marquis_draw_count,
     .count_title = "marquis_table.count",

@@ -57,20 +57,6 @@ void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size
     add_power(pen, card, out, size);
 }
 
-uint16_t marquis_robbers(const struct marquis *g, vl_seat seat)
-{
-    uint16_t robbers = 0;
-    const uint8_t visible = marquis_visible(g, seat);
-    if (visible == VL_NONE)
-        return 0;
-    for (unsigned card = 0; card < MARQUIS_VETO; card++) {
-        const bool levy = card == MARQUIS_VOLEUR_BARBARE && visible != card; /* MAR-4.11 */
-        if (marquis_printed(g, card, seat) > 0 || levy)
-            robbers |= (uint16_t)(1U << card);
-    }
-    return robbers;
-}
-
 /* ---- what it would bring now ---- */
 
 static int gain_of(const struct marquis_preview *preview)

@@ -4,29 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Who pays whom, and for what. */
-struct deal {
-    vl_seat payer, payee; /* VL_NONE: not to be told from what is seen */
-    bool protection;
-};
-
 bool marquis_deals_now(const struct marquis_pen *pen)
 {
     const unsigned kind = pen->g->core.question.kind;
     const bool price = kind >= MARQUIS_ASK_COINS && kind <= MARQUIS_ASK_VETOES;
     return pen->scene->asked != VL_NONE && (price || kind == MARQUIS_ASK_ACCEPT || kind == MARQUIS_ASK_HIRE);
-}
-
-/* The vetoed player pays a Procureur; for protection the owner of the character pays the Comtesse. */
-static struct deal deal_of(const struct marquis *g)
-{
-    const struct vl_question *question = &g->core.question;
-    const vl_seat partner = marquis_partner(g);
-    if (partner == VL_NONE)
-        return question->kind == MARQUIS_ASK_HIRE ? (struct deal){question->seat, question->arg[0], false}
-                                                  : (struct deal){question->arg[0], question->seat, false};
-    const bool sells = marquis_acts_as(g, g->active) == MARQUIS_COMTESSE;
-    return sells ? (struct deal){partner, g->active, true} : (struct deal){g->active, partner, true};
 }
 
 static const char *name_of(const struct marquis_pen *pen, vl_seat seat)
@@ -36,7 +18,7 @@ static const char *name_of(const struct marquis_pen *pen, vl_seat seat)
 
 void marquis_deal_heading(const struct marquis_pen *pen, char *out, size_t size)
 {
-    const struct deal deal = deal_of(pen->g);
+    const struct marquis_deal deal = marquis_deal(pen->g);
     const uint8_t card = deal.payer < pen->g->core.seats ? marquis_visible(pen->g, deal.payer) : VL_NONE;
     const struct vl_text_arg args[] = {{"payer", name_of(pen, deal.payer), 0},
                                        {"payee", name_of(pen, deal.payee), 0},
@@ -94,7 +76,7 @@ static void side_text(const struct marquis_pen *pen, vl_seat seat, const char *k
 
 void marquis_draw_deal(const struct marquis_pen *pen, struct vl_rect where)
 {
-    const struct deal deal = deal_of(pen->g);
+    const struct marquis_deal deal = marquis_deal(pen->g);
     char price[240], payer[240], payee[240];
     price_text(pen, price, sizeof price);
     const bool brief = where.rows < 3;

@@ -54,9 +54,6 @@ void marquis_sum(const struct marquis_pen *pen, const struct marquis_preview *pr
 /* Coins that come from that seat and go to it: "+2 −1". */
 void marquis_effect_on(const struct marquis_preview *preview, vl_seat seat, char *out, size_t size);
 
-/* Who takes coins from the visible character of a seat when played: a set of cards. */
-uint16_t marquis_robbers(const struct marquis *g, vl_seat seat);
-
 /* ---- seats and the middle: marquis_seat.c ---- */
 
 void marquis_draw_heads(const struct marquis_pen *pen, struct vl_rect line);

@@ -118,20 +118,21 @@ static void draw_heads(const struct marquis_pen *pen, struct vl_rect line)
     vl_draw_rule(pen->grid, line.row + 1, line.col, COUNT_TABLE, VL_STYLE_RULE);
 }
 
-static void draw_counted(const struct marquis_pen *pen, const struct vl_event *event, bool latest, struct vl_rect line)
+static void draw_counted(const struct marquis_pen *pen, const struct marquis_ev_counted *counted, bool latest,
+                         struct vl_rect line)
 {
     const unsigned ruby = pen->g->numbers.ruby;
     const uint8_t style = latest ? VL_STYLE_SELECTED : VL_STYLE_PLAIN;
     char text[40];
-    snprintf(text, sizeof text, "%d%s%u", event->arg[2], vl_glyph(VL_GLYPH_TIMES), ruby);
+    snprintf(text, sizeof text, "%d%s%u", counted->rubies, vl_glyph(VL_GLYPH_TIMES), ruby);
     draw_cell(pen, line, RUBIES, style, text);
-    snprintf(text, sizeof text, "+ %d", event->arg[3]);
+    snprintf(text, sizeof text, "+ %d", counted->diamonds);
     draw_cell(pen, line, DIAMONDS, style, text);
-    snprintf(text, sizeof text, "= %2d", event->arg[1]);
+    snprintf(text, sizeof text, "= %2d", counted->points);
     draw_cell(pen, line, POINTS, VL_STYLE_STRONG, text);
-    snprintf(text, sizeof text, "%d", event->arg[4]);
+    snprintf(text, sizeof text, "%d", counted->coins);
     draw_cell(pen, line, COINS, style, text);
-    const uint8_t last = pen->g->last[event->arg[0]]; /* between the tied it may decide */
+    const uint8_t last = pen->g->last[counted->seat]; /* between the tied it may decide */
     if (last < MARQUIS_CARDS)
         vl_draw(pen->grid, line.row, line.col + COUNT_TABLE - COUNT_LAST, COUNT_LAST, VL_STYLE_DIM,
                 marquis_name(pen, last));
@@ -157,11 +158,13 @@ unsigned marquis_draw_count(const struct vl_scene *scene, const struct vl_event 
     for (int seat = 0; seat < seats; seat++)
         vl_draw(grid, line.row + seat * step, line.col + 2, COUNT_NAME - 2, VL_STYLE_SEAT, scene->teller.names[seat]);
     for (unsigned i = 0; i < steps && i < count; i++) {
-        if (events[i].form == MARQUIS_EV_COUNTED)
-            draw_counted(&pen, &events[i], i + 1 == steps,
-                         (struct vl_rect){line.row + events[i].arg[0] * step, line.col, 1, line.cols});
-        else
-            draw_winners(&pen, (vl_seats)events[i].arg[0], line, step);
+        if (events[i].form == MARQUIS_EV_END) {
+            draw_winners(&pen, (vl_seats)marquis_ev_end(&events[i]).winners, line, step);
+            continue;
+        }
+        const struct marquis_ev_counted counted = marquis_ev_counted(&events[i]);
+        draw_counted(&pen, &counted, i + 1 == steps,
+                     (struct vl_rect){line.row + counted.seat * step, line.col, 1, line.cols});
     }
     return count;
 }

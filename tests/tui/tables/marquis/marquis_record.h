@@ -13,7 +13,7 @@ static inline struct vl_table_setup marquis_record_setup(unsigned seats, unsigne
 
 static inline const struct marquis *marquis_true(const struct vl_match *match)
 {
-    return (const struct marquis *)(const void *)vl_match_true_state(match);
+    return marquis_of(vl_match_true_state(match));
 }
 
 /* A person is asked a question of that kind in which there is a choice: kind + 100 * the least number of turns before.

@@ -1,0 +1,26 @@
+/* What a seat may know of Marquis, and say; what bots and programs are told. */
+#ifndef MARQUIS_VIEW_H
+#define MARQUIS_VIEW_H
+
+#include "table.h"
+
+void marquis_fill(struct vl_view *view, struct vl_rng *rng);
+
+/* What answers say (say.c). */
+void marquis_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void marquis_say_of_buy(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void marquis_say_of_deal(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+
+/* What the JSON of a view says beyond its fields (write.c). */
+void marquis_write(const struct vl_view *view, struct vl_writer *writer);
+void marquis_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
+
+/* For bots (judge.c, sensible.c). */
+unsigned marquis_stage(const struct vl_state *state);
+void marquis_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
+vl_answers marquis_sensible(const struct vl_state *state, bool rollout);
+
+/* invariant.c */
+enum vl_rc marquis_invariant(const struct vl_state *state, struct vl_diag *diag);
+
+#endif
