@@ -20,6 +20,5 @@ const struct cli_view *cli_view_of(const struct vl_rules *rules);
 
 extern const struct cli_view cli_view_gueux;
 extern const struct cli_view cli_view_marquis;
-extern const struct cli_view cli_view_sbires;
 
 #endif

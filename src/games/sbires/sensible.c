@@ -1,5 +1,5 @@
 /* Answers worth a bot's thought. */
-#include "procedures.h"
+#include "view.h"
 
 /* `some` if the answers have them, else all. */
 static vl_answers rather(vl_answers answers, vl_answers some)
@@ -99,5 +99,5 @@ static vl_answers roll_out(const struct sbires *g)
 
 vl_answers sbires_sensible(const struct vl_state *state, bool rollout)
 {
-    return rollout ? roll_out(table_read(state)) : think(table_read(state));
+    return rollout ? roll_out(sbires_of(state)) : think(sbires_of(state));
 }

@@ -211,3 +211,17 @@ bool sbires_may_meddle(const struct sbires *g, vl_seat seat)
 {
     return g->duel.stake || table_is(g->tied, seat);
 }
+
+bool sbires_roll_of(const struct vl_event *event, struct sbires_roll *out)
+{
+    if (event->form == SBIRES_EV_ROLLED) {
+        const struct sbires_ev_rolled e = sbires_ev_rolled(event);
+        *out = (struct sbires_roll){(uint8_t)e.side, {(uint8_t)e.first, (uint8_t)e.second, (uint8_t)e.third}};
+    } else if (event->form == SBIRES_EV_REROLLED) {
+        const struct sbires_ev_rerolled e = sbires_ev_rerolled(event);
+        *out = (struct sbires_roll){(uint8_t)e.side, {(uint8_t)e.first, (uint8_t)e.second, (uint8_t)e.third}};
+    } else {
+        return false;
+    }
+    return true;
+}
