@@ -3,7 +3,7 @@
 
 static void card(struct vl_writer *w, const char *name, uint8_t kind)
 {
-    vl_write_member(w, &sbires_rules, name, GROUP_CARD, kind);
+    w->text(w, name, kind < SBIRES_KINDS ? sbires_groups[GROUP_CARD].ids[kind] : NULL);
 }
 
 static bool shows_all(const struct sbires *g)
@@ -36,7 +36,7 @@ static void owners(struct vl_writer *w, const char *name, const struct sbires *g
 static void place(struct vl_writer *w, const struct sbires *g, uint8_t at)
 {
     w->open(w, NULL, false);
-    vl_write_member(w, &sbires_rules, "place", GROUP_PLACE, at);
+    w->text(w, "place", sbires_groups[GROUP_PLACE].ids[at]);
     owners(w, "henchmen", g, g->men[at]);
     w->number(w, "room", (long)sbires_room(g, at));
     vl_write_seat(w, "dominates", sbires_dominates(g, at));
@@ -56,7 +56,7 @@ static void backs(struct vl_writer *w, const struct sbires *g, vl_seat s)
     w->open(w, "backs", true);
     for (uint8_t at = 0; at < SBIRES_PLACES; at++)
         for (unsigned i = 0; i < g->backs[s][at]; i++)
-            vl_write_member(w, &sbires_rules, NULL, GROUP_PLACE, at);
+            w->text(w, NULL, sbires_groups[GROUP_PLACE].ids[at]);
     w->close(w);
 }
 
