@@ -233,6 +233,9 @@ static inline bool sbires_is_armed(const struct sbires *g, unsigned side)
     }
 }
 
+/* What a die of that side must show at least with that weapon, or with bare hands: VL_NONE. */
+unsigned sbires_needs(const struct sbires *g, unsigned side, uint8_t weapon);
+
 /* What a die of that side must show at least; before the weapon is named, with bare hands. */
 unsigned sbires_threshold(const struct sbires *g, unsigned side);
 

@@ -389,11 +389,12 @@ void st_knows(const struct st *t, vl_seat looker, vl_seat holder, const char *ca
 
 unsigned st_thinks(const struct st *t, vl_seat looker, vl_seat holder, const char *card)
 {
-    struct sbires view = *st_seen(t, looker), completed;
+    const struct vl_view *view = sitting_seen(&t->s, looker);
+    struct sbires completed;
     struct vl_rng rng = {7};
     unsigned count = 0;
     for (unsigned i = 0; i < ST_COMPLETIONS; i++) {
-        vl_complete(&sbires_rules, (const struct vl_view *)(void *)&view, &rng, &completed.core);
+        vl_complete(&sbires_rules, view, &rng, &completed.core);
         assert_int_equal(sbires_rules.invariant(&completed.core, NULL), VL_OK);
         count += completed.hand[holder][st_card(card)] > 0;
     }

@@ -200,7 +200,7 @@ static const vl_procedure procedures[SBIRES_PROCEDURES] = {
     [PROC_ROLLS] = sbires_rolls,   [PROC_NIGHT] = sbires_night,     [PROC_TIE] = sbires_tie,
 };
 
-_Static_assert(sizeof(struct sbires) % 8 == 0 && sizeof(struct sbires) <= VL_STATE_MAX, "size of the state");
+_Static_assert(sizeof(struct sbires) <= VL_STATE_MAX, "size of the state");
 
 const struct vl_rules sbires_rules = {
     .id = "sbires",

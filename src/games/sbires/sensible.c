@@ -48,10 +48,9 @@ static vl_answers weapons(const struct sbires *g, unsigned side)
     vl_answers best = vl_answer_bit(SBIRES_NOTHING);
     unsigned needs = g->terms.bare;
     for (VL_EACH(kind, answers & ~best)) {
-        const unsigned own = side == 0 ? g->card[kind].attack : g->card[kind].defence;
-        if (own >= needs)
+        if (sbires_needs(g, side, (uint8_t)kind) >= needs)
             continue;
-        needs = own;
+        needs = sbires_needs(g, side, (uint8_t)kind);
         best = vl_answer_bit((vl_answer)kind);
     }
     return best & answers;

@@ -110,10 +110,10 @@ static void test_a_card_in_passing(void **state)
     ST(&t, 3, "", .hand = {"passe_passe gant dague", "epee menestrel", "gant"});
     st_answer(&t, "play passe_passe, target 1, back salle_d_armes");
     for (vl_seat looker = 0; looker < 3; looker++) {
-        const struct sbires view = *st_seen(&t, looker);
+        const struct vl_view *view = sitting_seen(&t.s, looker);
         unsigned others = 0;
         for (unsigned i = 0; i < ST_COMPLETIONS; i++) {
-            vl_complete(&sbires_rules, (const struct vl_view *)(const void *)&view, &rng, &completed.core);
+            vl_complete(&sbires_rules, view, &rng, &completed.core);
             assert_true(completed.taken < SBIRES_KINDS);
             assert_int_equal(completed.card[completed.taken].place, SBIRES_SALLE_D_ARMES);
             assert_true(completed.hand[0][completed.taken] > 0);
@@ -205,10 +205,10 @@ static void test_completions(void **state)
                 continue;
             for (vl_seat looker = 0; looker <= t.state.core.seats; looker++) {
                 const vl_seat seat = looker < t.state.core.seats ? looker : (vl_seat)VL_TABLE;
-                const struct sbires view = *st_seen(&t, seat);
+                const struct vl_view *view = sitting_seen(&t.s, seat);
                 struct sbires completed;
-                vl_complete(&sbires_rules, (const struct vl_view *)(const void *)&view, &rng, &completed.core);
-                check_completion(&view, seat, &completed);
+                vl_complete(&sbires_rules, view, &rng, &completed.core);
+                check_completion(sbires_seen(view), seat, &completed);
             }
         }
     }

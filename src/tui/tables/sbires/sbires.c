@@ -271,13 +271,7 @@ static void reroll_note(const struct sbires_pen *pen, vl_answer answer, char *ou
 /* What its dice must show on that side of the duel. */
 static void arm_note(const struct sbires_pen *pen, unsigned side, vl_answer weapon, char *out, size_t size)
 {
-    const struct sbires *g = pen->g;
-    const bool bare = weapon >= SBIRES_KINDS;
-    sbires_needs_text(pen, side,
-                      bare        ? g->terms.bare
-                      : side == 0 ? g->card[weapon].attack
-                                  : g->card[weapon].defence,
-                      0, out, size);
+    sbires_needs_text(pen, side, sbires_needs(pen->g, side, weapon), 0, out, size);
 }
 
 static void tilted_note(const struct sbires_pen *pen, vl_answer answer, char *out, size_t size)
