@@ -4,6 +4,8 @@
 
 #include "veillee/rules.h"
 
+#include "veillee/sbires/game.h"
+
 enum {
     SBIRES_SEATS = 5,
     SBIRES_KINDS = 61, /* kinds of cards: 41, animals, named gloves and henchmen, and a few for cards of one's own */
@@ -19,6 +21,16 @@ enum sbires_place {
     SBIRES_SALLE_D_ARMES,
     SBIRES_TAVERNE,
     SBIRES_PLACES,
+};
+
+enum sbires_option {
+    SBIRES_OPTION_DAYS,
+    SBIRES_OPTION_GOAL,
+    SBIRES_OPTION_FIRST,
+    SBIRES_OPTION_ANIMALS,
+    SBIRES_OPTION_GLOVES,
+    SBIRES_OPTION_HENCHMEN,
+    SBIRES_OPTIONS,
 };
 
 /* What a card is (the text before SBI-7.1). */
@@ -68,33 +80,7 @@ enum sbires_effect {
     SBIRES_EFFECTS,
 };
 
-/* Kinds of questions. What an answer's number means stands beside each; a kind is a kind of card. */
-enum sbires_question {
-    SBIRES_ASK_PLACE,   /* owner of the henchman * SBIRES_PLACES + place (SBI-2.1) */
-    SBIRES_ASK_BORROW,  /* no or yes: have somebody's Influence count for oneself too (SBI-9.7) */
-    SBIRES_ASK_DRAW,    /* no or yes: a card from a place that one dominates (SBI-2.3) */
-    SBIRES_ASK_TURN,    /* a kind to play, SBIRES_BY_PATRONNE, SBIRES_CURE or SBIRES_NOTHING (SBI-3.1) */
-    SBIRES_ASK_CURE,    /* a kind: the Église card that goes with a Belladone (SBI-11.4) */
-    SBIRES_ASK_ROOM,    /* a kind of the own reserve to discard for a ninth (SBI-3.4) */
-    SBIRES_ASK_TARGET,  /* a seat */
-    SBIRES_ASK_CARD,    /* seat * SBIRES_RESERVE + slot: a card of an opponent's reserve */
-    SBIRES_ASK_MAN,     /* owner * SBIRES_PLACES + place (SBI-11.5) */
-    SBIRES_ASK_OWN,     /* a kind of the own reserve, to be swapped (SBI-7.5) */
-    SBIRES_ASK_GIVE_UP, /* a kind of the own reserve (SBI-11.6) */
-    SBIRES_ASK_BACK,    /* a place: the back of the card to be drawn from a hand (SBI-3.10) */
-    SBIRES_ASK_RETURN,  /* a kind of the own hand (SBI-11.2) */
-    SBIRES_ASK_FIND,    /* a kind in the discard piles (SBI-8.4) */
-    SBIRES_ASK_REPENT,  /* a kind of the own hand (SBI-8.7) */
-    SBIRES_ASK_REACT,   /* enum sbires_reaction (SBI-3.14) */
-    SBIRES_ASK_GUARD,   /* no or yes: Garde (SBI-4.1); an open call */
-    SBIRES_ASK_ATTACK,  /* a kind of weapon, or SBIRES_NOTHING (SBI-4.2) */
-    SBIRES_ASK_DEFEND,  /* likewise */
-    SBIRES_ASK_BOLD,    /* no, yes, or by the Vieille dame: Confiance (SBI-4.6) */
-    SBIRES_ASK_REROLL,  /* enum sbires_reroll, or SBIRES_NOTHING (SBI-4.6) */
-    SBIRES_ASK_HEAL,    /* no or yes: Apothicaire (SBI-9.5) */
-    SBIRES_ASK_KEEP,    /* a kind of the own hand, or SBIRES_NOTHING (SBI-3.11); sealed */
-    SBIRES_QUESTIONS,
-};
+#include "veillee/declare/questions.h"
 
 enum { SBIRES_NO, SBIRES_YES, SBIRES_LENT };
 
@@ -142,66 +128,7 @@ enum sbires_source {
     SBIRES_SOURCES,
 };
 
-/* Things that happen. Their fields stand in src/games/sbires/forms.c. */
-enum sbires_event {
-    SBIRES_EV_FIRST,      /* who holds the Insigne first */
-    SBIRES_EV_DAY,        /* a day begins */
-    SBIRES_EV_PLACED,     /* a henchman */
-    SBIRES_EV_DREW,       /* a card from a place's pile */
-    SBIRES_EV_RESHUFFLED, /* a discard pile has become a draw pile */
-    SBIRES_EV_DOMINATES,
-    SBIRES_EV_DECLINED, /* the card for it */
-    SBIRES_EV_EVENING,  /* the henchmen are placed: cards are played */
-    SBIRES_EV_TURN,
-    SBIRES_EV_MISSED, /* a turn, at the Pilori */
-    SBIRES_EV_PASSED,
-    SBIRES_EV_PLAYED,    /* an action; the card lies on the table until it is finished */
-    SBIRES_EV_FINISHED,  /* it goes to its discard pile */
-    SBIRES_EV_LAID,      /* into the own reserve */
-    SBIRES_EV_RAISED,    /* an Atout */
-    SBIRES_EV_DROPPED,   /* of the own reserve, for room */
-    SBIRES_EV_SPENT,     /* of the own reserve, for its effect */
-    SBIRES_EV_LOST,      /* of the own reserve, to an opponent's card */
-    SBIRES_EV_TILTED,    /* a card of the reserve, or the Atout */
-    SBIRES_EV_BORROWED,  /* an opponent's Atout, by the Vieille dame */
-    SBIRES_EV_CURED,     /* a Belladone is discarded */
-    SBIRES_EV_DISCARDED, /* from the hand */
-    SBIRES_EV_NAMED,     /* whom an action is aimed at */
-    SBIRES_EV_POINTED,   /* at which card of a reserve */
-    SBIRES_EV_SPARED,    /* the action has no effect on that seat */
-    SBIRES_EV_SHELTERED, /* a Pénitent keeps the Bagarre away */
-    SBIRES_EV_SWAPPED,
-    SBIRES_EV_TOOK,      /* a card from a hand, unseen by the others */
-    SBIRES_EV_GAVE,      /* likewise */
-    SBIRES_EV_FOUND,     /* in a discard pile */
-    SBIRES_EV_LOOKED,    /* at a hand */
-    SBIRES_EV_SAW,       /* so many cards of a kind there */
-    SBIRES_EV_INFECTED,  /* the Belladone laid into a reserve */
-    SBIRES_EV_CONDEMNED, /* an Atout, by the Inquisition */
-    SBIRES_EV_CAPTURED,  /* a henchman, by the Félon */
-    SBIRES_EV_PILLORIED, /* the next turn will be missed */
-    SBIRES_EV_GAINED,    /* points */
-    SBIRES_EV_FORFEITED, /* points */
-    SBIRES_EV_CHALLENGED,
-    SBIRES_EV_GUARDED,   /* a Garde ends the duel */
-    SBIRES_EV_WITHDRAWN, /* the weapon goes back to the hand */
-    SBIRES_EV_ARMED,
-    SBIRES_EV_EMBOLDENED, /* Confiance */
-    SBIRES_EV_ROLLED,
-    SBIRES_EV_REROLLED,
-    SBIRES_EV_HIT,     /* how many hits the attack makes */
-    SBIRES_EV_PARRIED, /* how many of these the defence parries, and the wounds left */
-    SBIRES_EV_HEALED,  /* a wound */
-    SBIRES_EV_WON_DUEL,
-    SBIRES_EV_DISARMED,     /* the weapons go to their discard piles */
-    SBIRES_EV_KEPT,         /* a card over the night */
-    SBIRES_EV_STRAIGHTENED, /* cards and henchmen: the day is over */
-    SBIRES_EV_TIE,
-    SBIRES_EV_BOUT, /* a pair of fights between two who are tied begins */
-    SBIRES_EV_COUNTED,
-    SBIRES_EV_END,
-    SBIRES_EVENTS,
-};
+#include "veillee/declare/events.h"
 
 /* The numbers of the whole match. */
 struct sbires_terms {
@@ -258,7 +185,7 @@ struct sbires_duel {
 };
 
 /* What follows from the rest of the table, kept beside it so that nobody has to search: sets of kinds, of effects, and
- * sums. Where the state or view does not show a hand or the piles, their sets are empty. Not hashed. */
+ * sums. Where the state or view does not show a hand or the piles, their sets are empty. */
 struct sbires_index {
     uint64_t of_place[SBIRES_PLACES]; /* kinds of which there are cards */
     uint64_t of_type[SBIRES_TYPES];
@@ -277,57 +204,7 @@ struct sbires_index {
     uint8_t spare[2];
 };
 
-struct sbires {
-    struct vl_state core;
-    struct sbires_card card[SBIRES_KINDS];
-    uint8_t hand[SBIRES_SEATS][SBIRES_KINDS]; /* how many of each kind; in a view: one's own alone */
-    uint8_t pile[SBIRES_KINDS]; /* in the draw pile of the kind's place, whose order is drawn when it is needed; in a
-                                   view: 0 */
-    uint8_t discard[SBIRES_KINDS];
-    /* Of each kind, how many cards of a hand a seat surely knows, by what it has seen: seen[who][whose]. The last row
-     * is what the table knows. In a view: one's own row alone. What is known of two hands together, a card drawn unseen
-     * out of one of them, is not kept. */
-    uint8_t seen[SBIRES_SEATS + 1][SBIRES_SEATS][SBIRES_KINDS];
-    uint8_t backs[SBIRES_SEATS][SBIRES_PLACES]; /* cards in hand, by their backs */
-    uint8_t pile_count[SBIRES_PLACES];
-    uint8_t reserve[SBIRES_SEATS][SBIRES_RESERVE]; /* kinds; VL_NONE behind the last */
-    uint8_t reserve_count[SBIRES_SEATS];
-    uint8_t atout[SBIRES_SEATS];                   /* a kind, or VL_NONE */
-    uint8_t tilted[SBIRES_SEATS];                  /* slots of the reserve */
-    vl_seats atout_tilted;                         /* whose Atout is */
-    vl_seats influenced;                           /* who has borrowed an Influence today */
-    uint8_t men[SBIRES_PLACES][SBIRES_SEATS];      /* on a place, by their owner */
-    uint8_t home[SBIRES_SEATS];                    /* own henchmen still to be placed */
-    uint8_t captive[SBIRES_SEATS][SBIRES_SEATS];   /* captive[taker][owner], still to be placed */
-    uint8_t overnight[SBIRES_SEATS][SBIRES_SEATS]; /* taken today, to be placed tomorrow */
-    uint8_t score[SBIRES_SEATS];
-    uint8_t turns[SBIRES_SEATS]; /* of this day */
-    uint8_t keep[SBIRES_SEATS];  /* what a Fouineur keeps over the night; VL_NONE; in a view: one's own alone */
-    struct sbires_duel duel;
-    uint8_t played;   /* the action under way, or VL_NONE */
-    uint8_t taken;    /* the kind that it has taken from a hand, or VL_NONE; VL_HIDDEN to those who did not see it */
-    vl_seats spared;  /* on whom it has no effect */
-    vl_seats passed;  /* who plays no more today */
-    vl_seats pillory; /* who misses the next turn */
-    vl_seats tied;    /* who is, at the end */
-    uint8_t day;      /* from 1 */
-    uint8_t last_day; /* the day on which the match ends at the latest */
-    uint8_t goal;
-    uint8_t more_days; /* played because of a tie */
-    uint8_t evening;   /* 1: cards are played; 0: henchmen are placed */
-    uint8_t bout;      /* pairs of fights between two who are tied */
-    uint8_t wounds[2]; /* that each of them has inflicted in this pair */
-    vl_seat insigne;   /* the seat that begins */
-    vl_seat active;    /* whose turn it is, or who is placing */
-    struct sbires_terms terms;
-    struct sbires_index index;
-};
-
-/* A view of a match of Sbires. */
-static inline const struct sbires *sbires_seen(const struct vl_view *view)
-{
-    return (const struct sbires *)(const void *)view;
-}
+#include "veillee/declare/state.h"
 
 /* Who dominates a place now (SBI-2.3, 2.4), or VL_NONE. */
 vl_seat sbires_dominates(const struct sbires *g, unsigned place);
@@ -356,6 +233,9 @@ static inline bool sbires_is_armed(const struct sbires *g, unsigned side)
     }
 }
 
+/* What a die of that side must show at least with that weapon, or with bare hands: VL_NONE. */
+unsigned sbires_needs(const struct sbires *g, unsigned side, uint8_t weapon);
+
 /* What a die of that side must show at least; before the weapon is named, with bare hands. */
 unsigned sbires_threshold(const struct sbires *g, unsigned side);
 
@@ -368,6 +248,17 @@ unsigned sbires_demonstrations(const struct sbires *g, vl_seat seat);
 /* What is known to the looker of a hand: how many cards of the kind it surely holds; of one's own hand all. */
 unsigned sbires_known(const struct sbires *g, vl_seat whose, unsigned kind);
 
+/* The dice as an event leaves them: rolled, or some of them again. */
+struct sbires_roll {
+    uint8_t side;
+    uint8_t die[SBIRES_DICE]; /* 0: not rolled */
+};
+
+/* Whether the event rolls dice, and then those. */
+bool sbires_roll_of(const struct vl_event *event, struct sbires_roll *out);
+
 extern const struct vl_rules sbires_rules;
+
+#include "veillee/declare/end.h"
 
 #endif

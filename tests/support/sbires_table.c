@@ -238,9 +238,9 @@ static bool brings_roll(const struct sitting *s, unsigned before, const void *ar
 {
     const struct wish_roll *wish = arg;
     for (unsigned i = before; i < s->events_count; i++) {
-        const struct vl_event *event = &s->events[i];
-        if ((event->form == SBIRES_EV_ROLLED || event->form == SBIRES_EV_REROLLED) && event->arg[1] == (int)wish->side)
-            return event->arg[2] == wish->die[0] && event->arg[3] == wish->die[1] && event->arg[4] == wish->die[2];
+        struct sbires_roll roll;
+        if (sbires_roll_of(&s->events[i], &roll) && roll.side == wish->side)
+            return roll.die[0] == wish->die[0] && roll.die[1] == wish->die[1] && roll.die[2] == wish->die[2];
     }
     return false;
 }
@@ -263,9 +263,9 @@ static bool brings_fight(const struct sitting *s, unsigned before, const void *a
     int hits = -1, wounds = 0;
     for (unsigned i = before; i < s->events_count; i++) {
         if (s->events[i].form == SBIRES_EV_HIT)
-            hits = s->events[i].arg[2];
+            hits = sbires_ev_hit(&s->events[i]).hits;
         if (s->events[i].form == SBIRES_EV_PARRIED)
-            wounds = s->events[i].arg[3];
+            wounds = sbires_ev_parried(&s->events[i]).wounds;
     }
     return hits == wish->hits && wounds == wish->wounds;
 }
@@ -276,9 +276,12 @@ void st_fight(struct st *t, const char *notation, unsigned hits, unsigned wounds
     sitting_try(&t->s, notation, brings_fight, &wish);
 }
 
-void st_luck(struct st *t, const char *notation, unsigned form, unsigned field, int value)
+void st_luck(struct st *t, const char *notation, unsigned form, const char *field, int value)
 {
-    sitting_luck(&t->s, notation, form, field, value);
+    unsigned place = 0;
+    while (strcmp(sbires_rules.events[form].field[place].name, field) != 0)
+        place++;
+    sitting_luck(&t->s, notation, form, place, value);
 }
 
 /* ---- what must hold ---- */
@@ -386,11 +389,12 @@ void st_knows(const struct st *t, vl_seat looker, vl_seat holder, const char *ca
 
 unsigned st_thinks(const struct st *t, vl_seat looker, vl_seat holder, const char *card)
 {
-    struct sbires view = *st_seen(t, looker), completed;
+    const struct vl_view *view = sitting_seen(&t->s, looker);
+    struct sbires completed;
     struct vl_rng rng = {7};
     unsigned count = 0;
     for (unsigned i = 0; i < ST_COMPLETIONS; i++) {
-        vl_complete(&sbires_rules, (const struct vl_view *)(void *)&view, &rng, &completed.core);
+        vl_complete(&sbires_rules, view, &rng, &completed.core);
         assert_int_equal(sbires_rules.invariant(&completed.core, NULL), VL_OK);
         count += completed.hand[holder][st_card(card)] > 0;
     }

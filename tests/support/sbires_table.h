@@ -65,8 +65,8 @@ void st_roll(struct st *t, const char *notation, unsigned side, const char *dice
 /* Gives an answer that brings a whole duel to its end or to its next question, with so many hits and wounds. */
 void st_fight(struct st *t, const char *notation, unsigned hits, unsigned wounds);
 
-/* Gives an answer under such random numbers that an event of this form follows whose field is `value`. */
-void st_luck(struct st *t, const char *notation, unsigned form, unsigned field, int value);
+/* Gives an answer under such random numbers that an event of this form follows whose field of that name is `value`. */
+void st_luck(struct st *t, const char *notation, unsigned form, const char *field, int value);
 
 /* The number of that card. */
 uint8_t st_card(const char *id);

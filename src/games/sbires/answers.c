@@ -1,20 +1,23 @@
 /* What may be answered, from what the seat asked knows. */
 #include "procedures.h"
 
-static const struct vl_frame *top(const struct sbires *g)
-{
-    return &g->core.frame[g->core.depth - 1];
-}
-
 static vl_answers no_or_yes(bool yes)
 {
     return vl_answer_bit(SBIRES_NO) | (yes ? vl_answer_bit(SBIRES_YES) : 0);
 }
 
+vl_answers sbires_list_no_or_yes(const struct vl_state *state)
+{
+    (void)state;
+    return no_or_yes(true);
+}
+
 /* ---- placing (SBI-2.1, 2.2, 9.2, 11.5) ---- */
 
-static vl_answers list_place(const struct sbires *g, vl_seat seat)
+vl_answers sbires_list_place(const struct vl_state *state)
 {
+    const struct sbires *g = sbires_of(state);
+    const vl_seat seat = state->question.seat;
     const bool concierge = sbires_slot_of(g, seat, SBIRES_CONCIERGE, true) != NO_SLOT;
     const vl_answers places = concierge ? vl_answer_bit(SBIRES_PLACES) - 1 : g->index.open;
     vl_answers answers = g->home[seat] > 0 ? places << seat * SBIRES_PLACES : 0;
@@ -57,8 +60,10 @@ static bool can_cure(const struct sbires *g, vl_seat seat)
     return sbires_slot_of(g, seat, SBIRES_BELLADONE, false) != NO_SLOT && g->backs[seat][SBIRES_EGLISE] > 0;
 }
 
-static vl_answers list_turn(const struct sbires *g, vl_seat seat)
+vl_answers sbires_list_turn(const struct vl_state *state)
 {
+    const struct sbires *g = sbires_of(state);
+    const vl_seat seat = state->question.seat;
     vl_answers answers = vl_answer_bit(SBIRES_NOTHING);
     if (g->turns[seat] > g->terms.turns) /* SBI-3.13 */
         return answers;
@@ -72,21 +77,28 @@ static vl_answers list_turn(const struct sbires *g, vl_seat seat)
     return can_cure(g, seat) ? answers | vl_answer_bit(SBIRES_CURE) : answers;
 }
 
-/* SBI-3.4 */
-static vl_answers list_room(const struct sbires *g, vl_seat seat)
+vl_answers sbires_list_cure(const struct vl_state *state)
 {
+    return sbires_hand_of(sbires_of(state), state->question.seat, SBIRES_EGLISE);
+}
+
+/* SBI-3.4 */
+vl_answers sbires_list_room(const struct vl_state *state)
+{
+    const struct sbires *g = sbires_of(state);
+    const vl_seat seat = state->question.seat;
     vl_answers answers = 0;
     for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
-        if (sbires_takes_without(g, seat, top(g)->b, slot))
+        if (sbires_takes_without(g, seat, vl_top_read(state)->b, slot))
             answers |= vl_answer_bit(g->reserve[seat][slot]);
     }
     return answers;
 }
 
-static vl_answers list_back(const struct sbires *g, vl_seat seat)
+vl_answers sbires_list_backs(const struct vl_state *state)
 {
-    (void)seat;
-    const uint8_t *backs = g->backs[top(g)->a];
+    const struct sbires *g = sbires_of(state);
+    const uint8_t *backs = g->backs[vl_top_read(state)->a];
     vl_answers answers = 0;
     for (unsigned place = 0; place < SBIRES_PLACES; place++)
         answers |= (vl_answers)(backs[place] > 0) << place;
@@ -94,12 +106,43 @@ static vl_answers list_back(const struct sbires *g, vl_seat seat)
 }
 
 /* SBI-11.2: another one than the card just taken. */
-static vl_answers list_return(const struct sbires *g, vl_seat seat)
+vl_answers sbires_list_return(const struct vl_state *state)
 {
+    const struct sbires *g = sbires_of(state);
+    const vl_seat seat = state->question.seat;
     vl_answers answers = sbires_hand_set(g, seat);
     if (g->taken < SBIRES_KINDS && g->hand[seat][g->taken] < 2)
         answers &= ~vl_answer_bit(g->taken);
     return answers;
+}
+
+/* SBI-8.7 */
+vl_answers sbires_list_repent(const struct vl_state *state)
+{
+    return sbires_hand_of(sbires_of(state), state->question.seat, SBIRES_TAVERNE);
+}
+
+vl_answers sbires_list_reserve(const struct vl_state *state)
+{
+    return sbires_reserve_set(sbires_of(state), state->question.seat);
+}
+
+/* Whom, or what, the action under way can be aimed at. */
+vl_answers sbires_list_targets(const struct vl_state *state)
+{
+    const struct sbires *g = sbires_of(state);
+    return sbires_rule_of(g, g->played)->targets(g, state->question.seat);
+}
+
+vl_answers sbires_list_cards(const struct vl_state *state)
+{
+    return sbires_card_targets(sbires_of(state), state->question.seat);
+}
+
+/* SBI-3.11 */
+vl_answers sbires_list_keep(const struct vl_state *state)
+{
+    return sbires_hand_set(sbires_of(state), state->question.seat) | vl_answer_bit(SBIRES_NOTHING);
 }
 
 /* ---- SBI-3.14 ---- */
@@ -128,11 +171,21 @@ vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot)
     return answers;
 }
 
+vl_answers sbires_list_reactions(const struct vl_state *state)
+{
+    return sbires_reactions(sbires_of(state), state->question.seat, vl_top_read(state)->b);
+}
+
 /* ---- duels ---- */
 
-static vl_answers list_weapons(const struct sbires *g, vl_seat seat)
+vl_answers sbires_list_weapons(const struct vl_state *state)
 {
-    return vl_answer_bit(SBIRES_NOTHING) | sbires_hand_doing(g, seat, SBIRES_ARM);
+    return vl_answer_bit(SBIRES_NOTHING) | sbires_hand_doing(sbires_of(state), state->question.seat, SBIRES_ARM);
+}
+
+vl_answers sbires_list_guard(const struct vl_state *state)
+{
+    return no_or_yes(sbires_hand_doing(sbires_of(state), state->question.seat, SBIRES_GARDE) != 0);
 }
 
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat)
@@ -186,77 +239,12 @@ vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side)
     return answers;
 }
 
-/* ---- by the kind of question ---- */
-
-static vl_answers list_played(const struct sbires *g, vl_seat seat)
+vl_answers sbires_list_boldness(const struct vl_state *state)
 {
-    return sbires_rule_of(g, g->played)->targets(g, seat);
+    return sbires_boldness(sbires_of(state), state->question.seat);
 }
 
-static vl_answers list_cure(const struct sbires *g, vl_seat seat)
+vl_answers sbires_list_rerolls(const struct vl_state *state)
 {
-    return sbires_hand_of(g, seat, SBIRES_EGLISE);
-}
-
-static vl_answers list_repent(const struct sbires *g, vl_seat seat)
-{
-    return sbires_hand_of(g, seat, SBIRES_TAVERNE);
-}
-
-static vl_answers list_keep(const struct sbires *g, vl_seat seat)
-{
-    return sbires_hand_set(g, seat) | vl_answer_bit(SBIRES_NOTHING);
-}
-
-static vl_answers list_reactions(const struct sbires *g, vl_seat seat)
-{
-    return sbires_reactions(g, seat, top(g)->b);
-}
-
-static vl_answers list_guard(const struct sbires *g, vl_seat seat)
-{
-    return no_or_yes(sbires_hand_doing(g, seat, SBIRES_GARDE) != 0);
-}
-
-static vl_answers list_rerolls(const struct sbires *g, vl_seat seat)
-{
-    return sbires_rerolls(g, seat, top(g)->a);
-}
-
-static vl_answers list_no_or_yes(const struct sbires *g, vl_seat seat)
-{
-    (void)g;
-    (void)seat;
-    return no_or_yes(true);
-}
-
-static vl_answers (*const lists[SBIRES_QUESTIONS])(const struct sbires *g, vl_seat seat) = {
-    [SBIRES_ASK_PLACE] = list_place,
-    [SBIRES_ASK_BORROW] = list_no_or_yes,
-    [SBIRES_ASK_DRAW] = list_no_or_yes,
-    [SBIRES_ASK_TURN] = list_turn,
-    [SBIRES_ASK_CURE] = list_cure,
-    [SBIRES_ASK_ROOM] = list_room,
-    [SBIRES_ASK_TARGET] = list_played,
-    [SBIRES_ASK_CARD] = sbires_card_targets,
-    [SBIRES_ASK_MAN] = list_played,
-    [SBIRES_ASK_OWN] = list_played,
-    [SBIRES_ASK_GIVE_UP] = sbires_reserve_set,
-    [SBIRES_ASK_BACK] = list_back,
-    [SBIRES_ASK_RETURN] = list_return,
-    [SBIRES_ASK_FIND] = list_played,
-    [SBIRES_ASK_REPENT] = list_repent,
-    [SBIRES_ASK_REACT] = list_reactions,
-    [SBIRES_ASK_GUARD] = list_guard,
-    [SBIRES_ASK_ATTACK] = list_weapons,
-    [SBIRES_ASK_DEFEND] = list_weapons,
-    [SBIRES_ASK_BOLD] = sbires_boldness,
-    [SBIRES_ASK_REROLL] = list_rerolls,
-    [SBIRES_ASK_HEAL] = list_no_or_yes,
-    [SBIRES_ASK_KEEP] = list_keep,
-};
-
-vl_answers sbires_list(const struct vl_state *state)
-{
-    return lists[state->question.kind](table_read(state), state->question.seat);
+    return sbires_rerolls(sbires_of(state), state->question.seat, vl_top_read(state)->a);
 }

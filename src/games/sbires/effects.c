@@ -1,420 +1,555 @@
-/* What the cards do that are played as a turn: one small procedure for each effect (SBI-7 to 12). */
-#include "procedures.h"
+/* What each event does to the table, in the order of the rule book. Nothing else changes it: the rules make events, and
+ * whoever follows a match folds them, by these functions. */
+#include "table.h"
 
-static const uint8_t nothing[4];
+#include <string.h>
 
-static vl_clause clause_of(const struct sbires *g)
+/* A field of an event as it stands on the table: VL_HIDDEN and VL_NONE where an event has -1 and -2. */
+static uint8_t byte(int16_t field)
 {
-    return sbires_rule_of(g, g->played)->clause;
+    return (uint8_t)field;
 }
 
-static unsigned amount(const struct sbires *g)
+/* ---- days ---- */
+
+/* SBI-11.5: captives of yesterday are placed today. */
+static void send_home(struct sbires *g)
 {
-    return g->card[g->played].amount;
+    memcpy(g->captive, g->overnight, sizeof g->captive);
+    memset(g->overnight, 0, sizeof g->overnight);
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        g->home[seat] = g->terms.henchmen;
+    for (vl_seat taker = 0; taker < g->core.seats; taker++) {
+        for (vl_seat owner = 0; owner < g->core.seats; owner++)
+            g->home[owner] = (uint8_t)(g->home[owner] - g->captive[taker][owner]);
+    }
+    sbires_index_to_place(g);
+}
+
+/* SBI-2.1 */
+void sbires_effect_day(struct sbires *g, const struct sbires_ev_day *e)
+{
+    g->more_days = (uint8_t)(g->more_days + e->more);
+    g->day = byte(e->day);
+    g->insigne = byte(e->insigne);
+    g->active = g->insigne;
+    g->evening = 0;
+    g->passed = 0;
+    g->tied = 0;
+    memset(g->turns, 0, sizeof g->turns);
+    send_home(g);
+}
+
+void sbires_effect_placed(struct sbires *g, const struct sbires_ev_placed *e)
+{
+    g->active = byte(e->seat);
+    g->men[e->place][e->owner]++;
+    if (++g->index.crowd[e->place] >= g->terms.room[g->core.seats])
+        g->index.open &= (uint8_t) ~(1U << e->place);
+    g->index.to_place[e->seat]--;
+    if (e->owner == e->seat)
+        g->home[e->seat]--;
+    else
+        g->captive[e->seat][e->owner]--;
+}
+
+void sbires_effect_evening(struct sbires *g, const struct sbires_ev_evening *e)
+{
+    (void)e;
+    g->evening = 1;
+}
+
+void sbires_effect_turn(struct sbires *g, const struct sbires_ev_turn *e)
+{
+    g->active = byte(e->seat);
+    g->turns[e->seat]++;
+}
+
+void sbires_effect_missed(struct sbires *g, const struct sbires_ev_missed *e)
+{
+    g->active = byte(e->seat);
+    g->pillory &= (vl_seats)~vl_seat_bit(byte(e->seat));
+}
+
+void sbires_effect_passed(struct sbires *g, const struct sbires_ev_passed *e)
+{
+    g->passed |= vl_seat_bit(byte(e->seat));
+}
+
+void sbires_effect_kept(struct sbires *g, const struct sbires_ev_kept *e)
+{
+    if (byte(e->card) != VL_HIDDEN)
+        g->keep[e->seat] = byte(e->card);
+}
+
+/* SBI-5.2 */
+void sbires_effect_straightened(struct sbires *g, const struct sbires_ev_straightened *e)
+{
+    (void)e;
+    memset(g->tilted, 0, sizeof g->tilted);
+    memset(g->men, 0, sizeof g->men);
+    memset(g->index.crowd, 0, sizeof g->index.crowd);
+    memset(g->keep, VL_NONE, sizeof g->keep);
+    g->atout_tilted = 0;
+    g->influenced = 0;
+    sbires_index_room(g);
+    sbires_index_influence(g);
+}
+
+/* ---- what is known of a hand ---- */
+
+/* Who keeps what is known, in this state or view. */
+static bool keeps(const struct sbires *g, unsigned row)
+{
+    const vl_seat looker = g->core.seen_by;
+    return looker == VL_NONE || row == (looker < SBIRES_SEATS ? looker : (unsigned)SBIRES_SEATS);
+}
+
+static inline void into_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
+{
+    g->backs[seat][place]++;
+    g->index.hand_count[seat]++;
+    if (card >= SBIRES_KINDS || !table_shows(g, seat))
+        return;
+    g->hand[seat][card]++;
+    g->index.hand[seat] |= vl_answer_bit(card);
+}
+
+static inline void out_of_hand(struct sbires *g, vl_seat seat, unsigned place, uint8_t card)
+{
+    g->backs[seat][place]--;
+    g->index.hand_count[seat]--;
+    if (card >= SBIRES_KINDS || !table_shows(g, seat))
+        return;
+    if (--g->hand[seat][card] == 0)
+        g->index.hand[seat] &= ~vl_answer_bit(card);
+}
+
+/* Some of what was known of these kinds may be known no more. */
+static void forget(struct sbires *g, vl_seat whose, uint64_t kinds)
+{
+    for (VL_EACH(kind, kinds & g->index.known[whose])) {
+        unsigned known = 0;
+        for (unsigned row = 0; row <= SBIRES_SEATS; row++)
+            known |= g->seen[row][whose][kind];
+        if (known == 0)
+            g->index.known[whose] &= ~vl_answer_bit((vl_answer)kind);
+    }
+}
+
+/* One of those that are known of may be gone. */
+static void forget_one(struct sbires *g, vl_seat whose, uint8_t card)
+{
+    for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
+        if (g->seen[row][whose][card] > 0 && keeps(g, row))
+            g->seen[row][whose][card]--;
+    }
+    forget(g, whose, vl_answer_bit(card));
+}
+
+/* All see the card leave the hand ... */
+static inline void leave_hand(struct sbires *g, vl_seat seat, uint8_t card)
+{
+    out_of_hand(g, seat, g->card[card].place, card);
+    if (g->index.known[seat] & vl_answer_bit(card))
+        forget_one(g, seat, card);
+}
+
+static void see(struct sbires *g, unsigned row, vl_seat whose, uint8_t card)
+{
+    g->seen[row][whose][card]++;
+    g->index.known[whose] |= vl_answer_bit(card);
+}
+
+/* ... or come into it. */
+static void enter_hand(struct sbires *g, vl_seat seat, uint8_t card)
+{
+    into_hand(g, seat, g->card[card].place, card);
+    for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
+        if (row != seat && keeps(g, row))
+            see(g, row, seat, card);
+    }
+}
+
+/* A card has gone unseen from one hand to another: of each kind one fewer is sure, and where all those of the place
+ * are known to be of one kind, it was one of them. */
+static void guess_moved(struct sbires *g, unsigned row, vl_seat from, vl_seat to, unsigned place)
+{
+    for (VL_EACH(kind, g->index.known[from] & g->index.of_place[place])) {
+        uint8_t *sure = &g->seen[row][from][kind];
+        if (*sure == 0)
+            continue;
+        if (*sure == g->backs[from][place])
+            see(g, row, to, (uint8_t)kind);
+        (*sure)--;
+    }
+}
+
+/* ---- piles and hands ---- */
+
+static inline void out_of_pile(struct sbires *g, uint8_t card)
+{
+    if (--g->pile[card] == 0)
+        g->index.pile &= ~vl_answer_bit(card);
+}
+
+static inline void onto_discards(struct sbires *g, uint8_t card)
+{
+    g->discard[card]++;
+    g->index.discard |= vl_answer_bit(card);
+    g->index.discard_count[g->card[card].place]++;
+}
+
+static void out_of_discards(struct sbires *g, uint8_t card)
+{
+    if (--g->discard[card] == 0)
+        g->index.discard &= ~vl_answer_bit(card);
+    g->index.discard_count[g->card[card].place]--;
+}
+
+void sbires_effect_drew(struct sbires *g, const struct sbires_ev_drew *e)
+{
+    const uint8_t card = byte(e->card);
+    g->pile_count[e->place]--;
+    if (card < SBIRES_KINDS && g->core.seen_by == VL_NONE)
+        out_of_pile(g, card);
+    into_hand(g, byte(e->seat), byte(e->place), card);
+}
+
+/* SBI-1.6 */
+void sbires_effect_reshuffled(struct sbires *g, const struct sbires_ev_reshuffled *e)
+{
+    const uint64_t kinds = g->index.discard & g->index.of_place[e->place];
+    const bool shown = g->core.seen_by == VL_NONE;
+    for (VL_EACH(kind, kinds)) {
+        if (shown)
+            g->pile[kind] = (uint8_t)(g->pile[kind] + g->discard[kind]);
+        g->discard[kind] = 0;
+    }
+    g->pile_count[e->place] = (uint8_t)(g->pile_count[e->place] + g->index.discard_count[e->place]);
+    g->index.discard_count[e->place] = 0;
+    g->index.discard &= ~kinds;
+    g->index.pile |= shown ? kinds : 0;
+}
+
+/* Both know the card; the others see its back. */
+static void moved(struct sbires *g, vl_seat from, vl_seat to, unsigned place, uint8_t card)
+{
+    for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
+        if (!keeps(g, row))
+            continue;
+        if (row == from)
+            see(g, row, to, card);
+        else if (row != to)
+            guess_moved(g, row, from, to, place);
+        else if (g->seen[row][from][card] > 0)
+            g->seen[row][from][card]--;
+    }
+    forget(g, from, g->index.of_place[place]);
+    out_of_hand(g, from, place, card);
+    into_hand(g, to, place, card);
+}
+
+void sbires_effect_took(struct sbires *g, const struct sbires_ev_took *e)
+{
+    const vl_seat seat = byte(e->seat), from = byte(e->from);
+    moved(g, from, seat, byte(e->place), byte(e->card));
+    g->taken = table_shows(g, seat) || table_shows(g, from) ? byte(e->card) : VL_HIDDEN;
+}
+
+void sbires_effect_gave(struct sbires *g, const struct sbires_ev_gave *e)
+{
+    moved(g, byte(e->seat), byte(e->to), byte(e->place), byte(e->card));
+}
+
+void sbires_effect_saw(struct sbires *g, const struct sbires_ev_saw *e)
+{
+    if (!keeps(g, byte(e->seat)) || e->card < 0)
+        return;
+    g->seen[e->seat][e->at][e->card] = byte(e->number);
+    g->index.known[e->at] |= vl_answer_bit(byte(e->card));
+}
+
+void sbires_effect_found(struct sbires *g, const struct sbires_ev_found *e)
+{
+    out_of_discards(g, byte(e->card));
+    enter_hand(g, byte(e->seat), byte(e->card));
+}
+
+static void discard(struct sbires *g, int16_t seat, int16_t card)
+{
+    leave_hand(g, byte(seat), byte(card));
+    onto_discards(g, byte(card));
+}
+
+void sbires_effect_discarded(struct sbires *g, const struct sbires_ev_discarded *e)
+{
+    discard(g, e->seat, e->card);
+}
+
+/* ---- playing ---- */
+
+void sbires_effect_played(struct sbires *g, const struct sbires_ev_played *e)
+{
+    leave_hand(g, byte(e->seat), byte(e->card));
+    g->played = byte(e->card);
+    g->spared = 0;
+}
+
+/* The card of the action has left the table. */
+static void no_action(struct sbires *g)
+{
+    g->played = VL_NONE;
+    g->taken = VL_NONE;
+    g->spared = 0;
 }
 
 /* SBI-3.2 */
-static enum vl_step finish(struct sbires *g, struct vl_events *events)
+void sbires_effect_finished(struct sbires *g, const struct sbires_ev_finished *e)
 {
-    const uint8_t kind = g->played;
-    sbires_change_finished(g);
-    TELL(events, SBIRES_EV_FINISHED, 3, 2, kind);
-    return VL_STEP_DONE;
+    (void)e;
+    onto_discards(g, g->played);
+    no_action(g);
 }
 
-/* ---- aiming at one opponent: choose, name, let react, then do it ---- */
-
-enum { AIM_CHOOSE, AIM_CHOSEN, AIM_DO, AIM_LATER };
-
-static enum vl_step aim(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+static void into_reserve(struct sbires *g, int16_t seat, uint8_t card)
 {
-    if (frame->step == AIM_CHOOSE)
-        return sbires_choose(g, AIM_CHOSEN, SBIRES_ASK_TARGET, clause_of(g), g->active, (uint8_t[4]){g->played});
-    frame->a = g->core.reply;
-    frame->step = AIM_DO;
-    TELL(events, SBIRES_EV_NAMED, clause_of(g) >> 8, clause_of(g) & 0xFF, g->active, frame->a, g->played);
-    return vl_call(&g->core, PROC_REACT, frame->a, NO_SLOT);
+    g->reserve[seat][g->reserve_count[seat]++] = card;
+    g->index.reserve[seat] |= vl_answer_bit(card);
+    g->index.effects[seat] |= vl_answer_bit((vl_answer)table_effect(g, card));
 }
 
-/* Runs the common part; true when it is time for the effect itself. */
-static bool aimed(struct sbires *g, struct vl_frame *frame, struct vl_events *events, enum vl_step *step)
+void sbires_effect_laid(struct sbires *g, const struct sbires_ev_laid *e)
 {
-    if (frame->step == AIM_CHOOSE || frame->step == AIM_CHOSEN) {
-        *step = aim(g, frame, events);
-        return false;
-    }
-    if (!table_is(g->spared, frame->a))
-        return true;
-    *step = finish(g, events);
-    return false;
+    leave_hand(g, byte(e->seat), byte(e->card));
+    into_reserve(g, e->seat, byte(e->card));
 }
 
-/* ---- points: Ragots, Pilori ---- */
-
-/* SBI-11.1 */
-static enum vl_step ragots(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+/* The seat's Atout, if it has one, is discarded. */
+static void drive_out(struct sbires *g, vl_seat seat)
 {
-    enum vl_step step;
-    if (!aimed(g, frame, events, &step))
-        return step;
-    const unsigned has = g->score[frame->a], points = amount(g) < has ? amount(g) : has;
-    sbires_forfeit(g, frame->a, points, SBIRES_BY_RAGOTS, VL_CLAUSE(11, 1), events);
-    sbires_gain(g, g->active, points, SBIRES_BY_RAGOTS, VL_CLAUSE(11, 1), events);
-    return finish(g, events);
+    if (g->atout[seat] < SBIRES_KINDS)
+        onto_discards(g, g->atout[seat]);
+    g->atout[seat] = VL_NONE;
+    g->atout_tilted &= (vl_seats)~vl_seat_bit(seat);
 }
 
-/* SBI-9.6 */
-static enum vl_step pilori(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+/* SBI-3.7 */
+void sbires_effect_raised(struct sbires *g, const struct sbires_ev_raised *e)
 {
-    enum vl_step step;
-    if (!aimed(g, frame, events, &step))
-        return step;
-    sbires_forfeit(g, frame->a, amount(g), SBIRES_BY_PILORI, VL_CLAUSE(9, 6), events);
-    if (table_is(sbires_to_be_pilloried(g, g->active), frame->a)) {
-        sbires_change_pilloried(g, frame->a);
-        TELL(events, SBIRES_EV_PILLORIED, 9, 6, frame->a);
-    }
-    return finish(g, events);
+    leave_hand(g, byte(e->seat), byte(e->card));
+    drive_out(g, byte(e->seat));
+    g->atout[e->seat] = byte(e->card);
+    sbires_index_influence(g);
 }
 
-/* ---- Atouts: Inquisition ---- */
-
-/* SBI-8.6 */
-static enum vl_step inquisition(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+/* Out of a reserve onto the discard pile; those behind close up. */
+static void drop(struct sbires *g, vl_seat seat, int16_t slot)
 {
-    enum vl_step step;
-    if (!aimed(g, frame, events, &step))
-        return step;
-    const uint8_t kind = g->atout[frame->a];
-    sbires_change_condemned(g, frame->a);
-    TELL(events, SBIRES_EV_CONDEMNED, 8, 6, g->active, frame->a, kind);
-    return finish(g, events);
+    const unsigned below = (1U << slot) - 1U, tilted = g->tilted[seat];
+    const uint8_t card = vl_pile_take(g->reserve[seat], &g->reserve_count[seat], (unsigned)slot);
+    g->reserve[seat][g->reserve_count[seat]] = VL_NONE;
+    g->tilted[seat] = (uint8_t)((tilted & below) | (tilted >> 1 & ~below));
+    sbires_index_reserve(g, seat);
+    onto_discards(g, card);
 }
 
-/* ---- duels: Gant ---- */
+void sbires_effect_dropped(struct sbires *g, const struct sbires_ev_dropped *e)
+{
+    drop(g, byte(e->seat), e->slot);
+}
+
+void sbires_effect_spent(struct sbires *g, const struct sbires_ev_spent *e)
+{
+    drop(g, byte(e->seat), e->slot);
+}
+
+void sbires_effect_lost(struct sbires *g, const struct sbires_ev_lost *e)
+{
+    drop(g, byte(e->seat), e->slot);
+}
+
+void sbires_effect_cured(struct sbires *g, const struct sbires_ev_cured *e)
+{
+    drop(g, byte(e->seat), e->slot);
+}
+
+static void tilt(struct sbires *g, vl_seat seat, int16_t slot)
+{
+    if (slot == SBIRES_ATOUT_SLOT)
+        g->atout_tilted |= vl_seat_bit(seat);
+    else
+        g->tilted[seat] |= (uint8_t)(1U << slot);
+}
+
+void sbires_effect_tilted(struct sbires *g, const struct sbires_ev_tilted *e)
+{
+    tilt(g, byte(e->seat), e->slot);
+}
+
+/* SBI-9.7: the lent Atout is neither tilted nor blocked for its owner. */
+void sbires_effect_borrowed(struct sbires *g, const struct sbires_ev_borrowed *e)
+{
+    tilt(g, byte(e->seat), e->slot);
+    if (e->influence)
+        g->influenced |= vl_seat_bit(byte(e->seat));
+    sbires_index_influence(g);
+}
+
+void sbires_effect_spared(struct sbires *g, const struct sbires_ev_spared *e)
+{
+    g->spared |= vl_seat_bit(byte(e->seat));
+}
+
+/* SBI-3.6, 7.5: both are straightened. */
+void sbires_effect_swapped(struct sbires *g, const struct sbires_ev_swapped *e)
+{
+    uint8_t *own = &g->reserve[e->seat][e->own_slot], *theirs = &g->reserve[e->at][e->their_slot];
+    const uint8_t card = *own;
+    *own = *theirs;
+    *theirs = card;
+    g->tilted[e->seat] &= (uint8_t) ~(1U << e->own_slot);
+    g->tilted[e->at] &= (uint8_t) ~(1U << e->their_slot);
+    sbires_index_reserve(g, byte(e->seat));
+    sbires_index_reserve(g, byte(e->at));
+}
+
+void sbires_effect_infected(struct sbires *g, const struct sbires_ev_infected *e)
+{
+    into_reserve(g, e->at, g->played);
+    no_action(g);
+}
+
+void sbires_effect_condemned(struct sbires *g, const struct sbires_ev_condemned *e)
+{
+    drive_out(g, byte(e->at));
+    sbires_index_influence(g);
+}
+
+void sbires_effect_captured(struct sbires *g, const struct sbires_ev_captured *e)
+{
+    g->men[e->place][e->owner]--;
+    g->index.crowd[e->place]--;
+    g->overnight[e->seat][e->owner]++;
+    sbires_index_room(g);
+}
+
+void sbires_effect_pilloried(struct sbires *g, const struct sbires_ev_pilloried *e)
+{
+    g->pillory |= vl_seat_bit(byte(e->seat));
+}
+
+void sbires_effect_gained(struct sbires *g, const struct sbires_ev_gained *e)
+{
+    g->score[e->seat] = (uint8_t)(g->score[e->seat] + e->points);
+}
+
+void sbires_effect_forfeited(struct sbires *g, const struct sbires_ev_forfeited *e)
+{
+    g->score[e->seat] = (uint8_t)(g->score[e->seat] - e->points);
+}
+
+/* ---- duels ---- */
+
+static void no_duel(struct sbires *g)
+{
+    g->duel = (struct sbires_duel){.seat = {VL_NONE, VL_NONE}, .weapon = {VL_NONE, VL_NONE}};
+}
+
+void sbires_effect_challenged(struct sbires *g, const struct sbires_ev_challenged *e)
+{
+    no_duel(g);
+    g->duel.seat[0] = byte(e->seat);
+    g->duel.seat[1] = byte(e->against);
+    g->duel.stake = byte(e->stake);
+}
+
+void sbires_effect_guarded(struct sbires *g, const struct sbires_ev_guarded *e)
+{
+    discard(g, e->seat, e->card);
+}
 
 /* SBI-4.1 */
-static enum vl_step gant(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+void sbires_effect_withdrawn(struct sbires *g, const struct sbires_ev_withdrawn *e)
 {
-    enum vl_step step;
-    if (frame->step == AIM_LATER)
-        return finish(g, events);
-    if (!aimed(g, frame, events, &step))
-        return step;
-    frame->step = AIM_LATER;
-    return vl_call(&g->core, PROC_DUEL, g->active, frame->a);
+    enter_hand(g, byte(e->seat), g->duel.weapon[0]);
+    g->duel.weapon[0] = VL_NONE;
 }
 
-/* ---- hands: Passe-passe, Ivrogne, Rat, Faucon ---- */
-
-/* SBI-3.10: one of the cards with that back. */
-static uint8_t any_card(struct sbires *g, vl_seat seat, unsigned place)
+void sbires_effect_armed(struct sbires *g, const struct sbires_ev_armed *e)
 {
-    return (uint8_t)vl_draw_copy(&g->core, VL_STREAM_DEAL, sbires_hand_of(g, seat, place), g->hand[seat]);
+    if (e->card >= 0)
+        leave_hand(g, g->duel.seat[e->side], byte(e->card));
+    g->duel.weapon[e->side] = byte(e->card);
 }
 
-enum { HAND_BACK = AIM_LATER, HAND_RETURN };
-
-static enum vl_step ask_back(struct sbires *g, struct vl_frame *frame)
+void sbires_effect_emboldened(struct sbires *g, const struct sbires_ev_emboldened *e)
 {
-    return sbires_choose(g, HAND_BACK, SBIRES_ASK_BACK, VL_CLAUSE(3, 10), g->active, (uint8_t[4]){g->played, frame->a});
+    g->duel.bold[e->side] = byte(e->by);
 }
 
-/* The place stays in the frame: all have seen the back. */
-static void take(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+static void roll(struct sbires *g, int16_t side, const int16_t die[SBIRES_DICE])
 {
-    const uint8_t place = g->core.reply;
-    frame->b = place;
-    const uint8_t kind = any_card(g, frame->a, place);
-    sbires_change_took(g, g->active, frame->a, place, kind);
-    TELL_TO(events, vl_seat_bit(g->active) | vl_seat_bit(frame->a), SBIRES_EV_TOOK, clause_of(g) >> 8,
-            clause_of(g) & 0xFF, g->active, frame->a, place, kind);
-}
-
-/* Of two cards in hand all can see that it is the other one. */
-static enum vl_step ask_return(struct sbires *g, const struct vl_frame *frame)
-{
-    const bool single = g->index.hand_count[g->active] == 2;
-    return (single ? sbires_choose : sbires_ask)(g, HAND_RETURN, SBIRES_ASK_RETURN, VL_CLAUSE(11, 2), g->active,
-                                                 (uint8_t[4]){frame->a});
-}
-
-static enum vl_step give_back(struct sbires *g, const struct vl_frame *frame, struct vl_events *events)
-{
-    const uint8_t kind = g->core.reply, place = g->card[kind].place;
-    sbires_change_gave(g, g->active, frame->a, place, kind);
-    TELL_TO(events, vl_seat_bit(g->active) | vl_seat_bit(frame->a), SBIRES_EV_GAVE, 11, 2, g->active, frame->a, place,
-            kind);
-    return finish(g, events);
-}
-
-/* SBI-11.2 */
-static enum vl_step passe_passe(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    enum vl_step step;
-    if (frame->step == HAND_RETURN)
-        return give_back(g, frame, events);
-    if (frame->step == HAND_BACK) {
-        take(g, frame, events);
-        return ask_return(g, frame);
-    }
-    return aimed(g, frame, events, &step) ? ask_back(g, frame) : step;
-}
-
-/* SBI-11.3 */
-static enum vl_step ivrogne(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    enum vl_step step;
-    if (frame->step == HAND_BACK) {
-        take(g, frame, events);
-        sbires_draw(g, frame->a, SBIRES_TAVERNE, VL_CLAUSE(11, 3), events);
-        return finish(g, events);
-    }
-    return aimed(g, frame, events, &step) ? ask_back(g, frame) : step;
-}
-
-/* SBI-12.1 */
-static enum vl_step rat(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    enum vl_step step;
-    if (frame->step == HAND_BACK) {
-        sbires_discard(g, frame->a, any_card(g, frame->a, g->core.reply), VL_CLAUSE(12, 1), events);
-        return finish(g, events);
-    }
-    return aimed(g, frame, events, &step) ? ask_back(g, frame) : step;
-}
-
-/* SBI-12.1 */
-static enum vl_step faucon(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    enum vl_step step;
-    if (!aimed(g, frame, events, &step))
-        return step;
-    const vl_seat at = frame->a;
-    TELL(events, SBIRES_EV_LOOKED, 12, 1, g->active, at);
-    for (VL_EACH(kind, sbires_hand_set(g, at))) {
-        sbires_change_saw(g, g->active, at, (uint8_t)kind, g->hand[at][kind]);
-        TELL_TO(events, vl_seat_bit(g->active), SBIRES_EV_SAW, 12, 1, g->active, at, (int16_t)kind, g->hand[at][kind]);
-    }
-    return finish(g, events);
-}
-
-/* ---- reserves: Belladone, Montreur, Intrigue, Bagarre ---- */
-
-/* SBI-11.4 */
-static enum vl_step belladone(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    enum vl_step step;
-    if (!aimed(g, frame, events, &step))
-        return step;
-    const uint8_t kind = g->played;
-    sbires_change_infected(g, frame->a);
-    TELL(events, SBIRES_EV_INFECTED, 11, 4, g->active, frame->a, kind);
-    return VL_STEP_DONE;
-}
-
-enum { POINT_CHOOSE, POINT_CHOSEN, POINT_DO, POINT_OWN };
-
-static enum vl_step point(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    const vl_seat at = g->core.reply / SBIRES_RESERVE;
-    const unsigned slot = g->core.reply % SBIRES_RESERVE;
-    frame->b = g->core.reply;
-    frame->step = POINT_DO;
-    TELL(events, SBIRES_EV_POINTED, clause_of(g) >> 8, clause_of(g) & 0xFF, g->active, at, g->reserve[at][slot],
-         g->played);
-    return vl_call(&g->core, PROC_REACT, at, (uint8_t)slot);
-}
-
-static void lose(struct sbires *g, vl_seat at, unsigned slot, struct vl_events *events)
-{
-    const uint8_t kind = g->reserve[at][slot];
-    sbires_change_dropped(g, at, slot);
-    TELL(events, SBIRES_EV_LOST, clause_of(g) >> 8, clause_of(g) & 0xFF, at, kind, (int16_t)slot, g->active);
-}
-
-/* SBI-7.2 */
-static enum vl_step montreur(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    if (frame->step == POINT_CHOOSE)
-        return sbires_choose(g, POINT_CHOSEN, SBIRES_ASK_CARD, VL_CLAUSE(7, 2), g->active, (uint8_t[4]){g->played});
-    if (frame->step == POINT_CHOSEN)
-        return point(g, frame, events);
-    if (!table_is(g->spared, frame->b / SBIRES_RESERVE))
-        lose(g, frame->b / SBIRES_RESERVE, frame->b % SBIRES_RESERVE, events);
-    return finish(g, events);
-}
-
-static enum vl_step swap(struct sbires *g, const struct vl_frame *frame, struct vl_events *events)
-{
-    const vl_seat at = frame->b / SBIRES_RESERVE;
-    const unsigned theirs = frame->b % SBIRES_RESERVE, own = sbires_slot_with(g, g->active, frame->a);
-    if (table_is(g->spared, at))
-        return finish(g, events);
-    const uint8_t kind = g->reserve[at][theirs];
-    sbires_change_swapped(g, g->active, own, at, theirs);
-    TELL(events, SBIRES_EV_SWAPPED, 7, 5, g->active, frame->a, at, kind, (int16_t)own, (int16_t)theirs);
-    return finish(g, events);
-}
-
-/* SBI-7.5 */
-static enum vl_step intrigue(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    switch (frame->step) {
-    case POINT_CHOOSE:
-        return sbires_choose(g, POINT_OWN, SBIRES_ASK_OWN, VL_CLAUSE(7, 5), g->active, (uint8_t[4]){g->played});
-    case POINT_OWN:
-        frame->a = g->core.reply;
-        return sbires_choose(g, POINT_CHOSEN, SBIRES_ASK_CARD, VL_CLAUSE(7, 5), g->active, (uint8_t[4]){g->played});
-    case POINT_CHOSEN: return point(g, frame, events);
-    default: return swap(g, frame, events);
+    g->duel.rolled[side] = 0;
+    for (unsigned i = 0; i < SBIRES_DICE; i++) {
+        g->duel.die[side][i] = byte(die[i]);
+        g->duel.rolled[side] = (uint8_t)(g->duel.rolled[side] + (die[i] > 0));
     }
 }
 
-/* ---- every opponent in turn: Bagarre, Bigotes ---- */
-
-enum { EACH_NEXT, EACH_ASK, EACH_ANSWERED };
-
-static bool suffers(const struct sbires *g, vl_seat seat)
+void sbires_effect_rolled(struct sbires *g, const struct sbires_ev_rolled *e)
 {
-    return g->card[g->played].effect == SBIRES_BAGARRE ? g->reserve_count[seat] > 0
-                                                       : g->backs[seat][SBIRES_TAVERNE] > 0;
+    roll(g, e->side, (const int16_t[]){e->first, e->second, e->third});
 }
 
-/* SBI-8.5: the Bagarre passes by who has a Pénitent. */
-static bool sheltered(struct sbires *g, vl_seat seat, struct vl_events *events)
+void sbires_effect_rerolled(struct sbires *g, const struct sbires_ev_rerolled *e)
 {
-    const unsigned slot = sbires_slot_of(g, seat, SBIRES_PENITENT, false);
-    if (g->card[g->played].effect != SBIRES_BAGARRE || slot == NO_SLOT)
-        return false;
-    TELL(events, SBIRES_EV_SHELTERED, 8, 5, seat, g->reserve[seat][slot]);
-    return true;
+    roll(g, e->side, (const int16_t[]){e->first, e->second, e->third});
 }
 
-static enum vl_step next_opponent(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+void sbires_effect_hit(struct sbires *g, const struct sbires_ev_hit *e)
 {
-    while (++frame->a < g->core.seats) {
-        const vl_seat seat = table_after(g, g->active, frame->a);
-        if (!suffers(g, seat) || sheltered(g, seat, events))
-            continue;
-        frame->step = EACH_ASK;
-        return vl_call(&g->core, PROC_REACT, seat, NO_SLOT);
+    g->duel.hits = byte(e->hits);
+}
+
+void sbires_effect_parried(struct sbires *g, const struct sbires_ev_parried *e)
+{
+    g->duel.wounds = byte(e->wounds);
+}
+
+void sbires_effect_healed(struct sbires *g, const struct sbires_ev_healed *e)
+{
+    g->duel.wounds = byte(e->wounds);
+}
+
+/* SBI-6.2: the wounds of both fights count. */
+void sbires_effect_won_duel(struct sbires *g, const struct sbires_ev_won_duel *e)
+{
+    if (g->duel.stake == 0 && e->side == 0)
+        g->wounds[g->duel.seat[0] == (vl_seat)vl_first(g->tied) ? 0 : 1] = byte(e->wounds);
+}
+
+/* SBI-4.5 */
+void sbires_effect_disarmed(struct sbires *g, const struct sbires_ev_disarmed *e)
+{
+    (void)e;
+    for (unsigned side = 0; side < 2; side++) {
+        if (g->duel.weapon[side] < SBIRES_KINDS)
+            onto_discards(g, g->duel.weapon[side]);
     }
-    return finish(g, events);
+    no_duel(g);
 }
 
-/* What is known to all goes by itself; of a hand that is a single card, never that all cards are alike. */
-static enum vl_step ask_opponent(struct sbires *g, vl_seat seat, uint8_t question)
+void sbires_effect_tie(struct sbires *g, const struct sbires_ev_tie *e)
 {
-    const uint8_t arg[4] = {g->played, g->active};
-    if (question == SBIRES_ASK_REPENT && g->backs[seat][SBIRES_TAVERNE] > 1)
-        return sbires_ask(g, EACH_ANSWERED, question, clause_of(g), seat, arg);
-    return sbires_choose(g, EACH_ANSWERED, question, clause_of(g), seat, arg);
+    g->tied = (vl_seats)e->seats;
 }
 
-static enum vl_step each(struct sbires *g, struct vl_frame *frame, struct vl_events *events, uint8_t question)
+/* SBI-6.2: straightened before each pair. */
+void sbires_effect_bout(struct sbires *g, const struct sbires_ev_bout *e)
 {
-    const vl_seat seat = table_after(g, g->active, frame->a);
-    if (frame->step == EACH_NEXT)
-        return next_opponent(g, frame, events);
-    frame->step = EACH_NEXT;
-    return table_is(g->spared, seat) ? VL_STEP_ON : ask_opponent(g, seat, question);
-}
-
-/* SBI-11.6 */
-static enum vl_step bagarre(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    if (frame->step != EACH_ANSWERED)
-        return each(g, frame, events, SBIRES_ASK_GIVE_UP);
-    const vl_seat seat = table_after(g, g->active, frame->a);
-    lose(g, seat, sbires_slot_with(g, seat, g->core.reply), events);
-    frame->step = EACH_NEXT;
-    return VL_STEP_ON;
-}
-
-/* SBI-8.7 */
-static enum vl_step bigotes(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    if (frame->step != EACH_ANSWERED)
-        return each(g, frame, events, SBIRES_ASK_REPENT);
-    sbires_discard(g, table_after(g, g->active, frame->a), g->core.reply, VL_CLAUSE(8, 7), events);
-    frame->step = EACH_NEXT;
-    return VL_STEP_ON;
-}
-
-/* ---- henchmen: Félon; piles: Fossoyeur, Crieur ---- */
-
-enum { FELON_CHOOSE, FELON_CHOSEN, FELON_DO };
-
-/* SBI-11.5 */
-static enum vl_step felon(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    if (frame->step == FELON_CHOOSE)
-        return sbires_choose(g, FELON_CHOSEN, SBIRES_ASK_MAN, VL_CLAUSE(11, 5), g->active, nothing);
-    if (frame->step == FELON_CHOSEN) {
-        frame->a = g->core.reply / SBIRES_PLACES;
-        frame->b = g->core.reply % SBIRES_PLACES;
-        frame->step = FELON_DO;
-        TELL(events, SBIRES_EV_NAMED, 11, 5, g->active, frame->a, g->played);
-        return vl_call(&g->core, PROC_REACT, frame->a, NO_SLOT);
-    }
-    if (!table_is(g->spared, frame->a)) {
-        sbires_change_captured(g, g->active, frame->a, frame->b);
-        TELL(events, SBIRES_EV_CAPTURED, 11, 5, g->active, frame->a, frame->b);
-    }
-    return finish(g, events);
-}
-
-/* SBI-8.4 */
-static enum vl_step fossoyeur(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    if (frame->step == AIM_CHOOSE)
-        return sbires_choose(g, AIM_CHOSEN, SBIRES_ASK_FIND, VL_CLAUSE(8, 4), g->active, nothing);
-    const uint8_t kind = g->core.reply;
-    sbires_change_found(g, g->active, kind);
-    TELL(events, SBIRES_EV_FOUND, 8, 4, g->active, kind);
-    return finish(g, events);
-}
-
-/* SBI-9.3 */
-static enum vl_step crieur(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
-{
-    if (frame->step == AIM_CHOOSE) {
-        frame->step = AIM_DO;
-        return vl_call(&g->core, PROC_BORROW, 0, g->active);
-    }
-    for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        if (sbires_dominates(g, place) == g->active)
-            sbires_draw(g, g->active, place, VL_CLAUSE(9, 3), events);
-    }
-    return finish(g, events);
-}
-
-/* ---- by the effect of the card on the table ---- */
-
-/* What the card does, as a part of PROC_ACTION. */
-static enum vl_step (*const runs[SBIRES_EFFECTS])(struct sbires *g, struct vl_frame *frame,
-                                                  struct vl_events *events) = {
-    [SBIRES_MONTREUR] = montreur,
-    [SBIRES_INTRIGUE] = intrigue,
-    [SBIRES_FOSSOYEUR] = fossoyeur,
-    [SBIRES_INQUISITION] = inquisition,
-    [SBIRES_BIGOTES] = bigotes,
-    [SBIRES_GANT] = gant,
-    [SBIRES_CRIEUR] = crieur,
-    [SBIRES_PILORI] = pilori,
-    [SBIRES_RAGOTS] = ragots,
-    [SBIRES_PASSE_PASSE] = passe_passe,
-    [SBIRES_IVROGNE] = ivrogne,
-    [SBIRES_BELLADONE] = belladone,
-    [SBIRES_FELON] = felon,
-    [SBIRES_BAGARRE] = bagarre,
-    [SBIRES_RAT] = rat,
-    [SBIRES_FAUCON] = faucon,
-};
-
-enum vl_step sbires_action(struct vl_state *state, struct vl_events *events)
-{
-    struct sbires *g = table_of(state);
-    return runs[g->card[g->played].effect](g, vl_top(state), events);
+    g->bout = byte(e->bout);
+    g->wounds[0] = g->wounds[1] = 0;
+    memset(g->tilted, 0, sizeof g->tilted);
+    g->atout_tilted = 0;
 }

@@ -45,19 +45,26 @@ static void index_seat(struct sbires *g, vl_seat seat)
     g->index.hand[seat] = kinds_of(g->hand[seat]);
     sbires_index_known(g, seat);
     sbires_index_reserve(g, seat);
-    g->index.to_place[seat] = g->home[seat];
-    for (unsigned owner = 0; owner < SBIRES_SEATS; owner++)
-        g->index.to_place[seat] = (uint8_t)(g->index.to_place[seat] + g->captive[seat][owner]);
     for (unsigned place = 0; place < SBIRES_PLACES; place++) {
         g->index.hand_count[seat] = (uint8_t)(g->index.hand_count[seat] + g->backs[seat][place]);
         g->index.crowd[place] = (uint8_t)(g->index.crowd[place] + g->men[place][seat]);
     }
 }
 
-void sbires_index_place(struct sbires *g, unsigned place)
+void sbires_index_room(struct sbires *g)
 {
-    const unsigned has_room = sbires_room(g, place) > 0;
-    g->index.open = (uint8_t)((g->index.open & ~(1U << place)) | has_room << place);
+    g->index.open = 0;
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        g->index.open = (uint8_t)(g->index.open | (unsigned)(sbires_room(g, place) > 0) << place);
+}
+
+void sbires_index_to_place(struct sbires *g)
+{
+    for (unsigned seat = 0; seat < g->core.seats; seat++) {
+        g->index.to_place[seat] = g->home[seat];
+        for (unsigned owner = 0; owner < g->core.seats; owner++)
+            g->index.to_place[seat] = (uint8_t)(g->index.to_place[seat] + g->captive[seat][owner]);
+    }
 }
 
 void sbires_index_influence(struct sbires *g)
@@ -77,7 +84,7 @@ void sbires_index(struct sbires *g)
     g->index.discard = kinds_of(g->discard);
     for (vl_seat seat = 0; seat < g->core.seats; seat++)
         index_seat(g, seat);
-    for (unsigned place = 0; place < SBIRES_PLACES; place++)
-        sbires_index_place(g, place);
+    sbires_index_room(g);
+    sbires_index_to_place(g);
     sbires_index_influence(g);
 }

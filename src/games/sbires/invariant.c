@@ -1,5 +1,5 @@
 /* Whether every card and henchman is in one place, and what is known is true. */
-#include "procedures.h"
+#include "view.h"
 
 #include <string.h>
 
@@ -82,7 +82,7 @@ static const char *wrong_with(const struct sbires *g, vl_seat seat)
 
 enum vl_rc sbires_invariant(const struct vl_state *state, struct vl_diag *diag)
 {
-    const struct sbires *g = table_read(state);
+    const struct sbires *g = sbires_of(state);
     const char *wrong = NULL;
     for (unsigned kind = 0; kind < SBIRES_KINDS && !wrong; kind++)
         wrong = cards_add_up(g, kind) ? NULL : "cards";

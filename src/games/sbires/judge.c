@@ -1,5 +1,7 @@
 /* What a match of Sbires is worth to each seat, for bots: points, what the reserves will still score, and what the
  * cards in hand will probably bring. */
+#include "view.h"
+
 #include "procedures.h"
 
 #include "games/worth.h"
@@ -7,7 +9,7 @@
 /* A rollout goes to the end of the day. */
 unsigned sbires_stage(const struct vl_state *state)
 {
-    const struct sbires *g = table_read(state);
+    const struct sbires *g = sbires_of(state);
     return g->day;
 }
 
@@ -53,7 +55,7 @@ static float expected_points(const struct sbires *g, vl_seat seat, float nights)
 
 void sbires_judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
 {
-    const struct sbires *g = table_read(state);
+    const struct sbires *g = sbires_of(state);
     const float nights = nights_left(g);
     float points[SBIRES_SEATS] = {0}, best = 0.0F, sum = 0.0F;
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)

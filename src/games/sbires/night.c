@@ -23,37 +23,37 @@ static enum vl_step next_phase(struct vl_frame *frame, uint8_t step)
     return VL_STEP_ON;
 }
 
-static enum vl_step ask_keep(struct sbires *g, struct vl_frame *frame)
+static enum vl_step ask_keep(struct vl_state *state, struct vl_frame *frame)
 {
+    const struct sbires *g = sbires_of(state);
     if (sbires_keepers(g, frame->a) == 0)
         return next_phase(frame, NIGHT_DISCARD);
     while (!table_is(sbires_keepers(g, frame->a), table_after(g, g->insigne, frame->a)))
         frame->a++;
-    sbires_ask(g, NIGHT_KEPT, SBIRES_ASK_KEEP, VL_CLAUSE(3, 11), table_after(g, g->insigne, frame->a), (uint8_t[4]){0});
-    g->core.question.flags = VL_ASK_SEALED;
-    g->core.question.seats = sbires_keepers(g, 0);
+    sbires_ask(state, NIGHT_KEPT, ASK(keep, VL_CLAUSE(3, 11), table_after(g, g->insigne, frame->a), ));
+    state->question.seats = sbires_keepers(g, 0);
     return VL_STEP_ASK;
 }
 
-static enum vl_step keep(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step keep(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
+    const struct sbires *g = sbires_of(state);
     const vl_seat seat = table_after(g, g->insigne, frame->a);
-    const uint8_t kind = g->core.reply == SBIRES_NOTHING ? VL_NONE : g->core.reply;
-    sbires_change_kept(g, seat, kind);
-    TELL_TO(events, vl_seat_bit(seat), SBIRES_EV_KEPT, 3, 11, seat, sbires_arg(kind));
+    HAPPEN(kept, VL_CLAUSE(3, 11), .seat = seat, .card = sbires_named_card(state));
     frame->a++;
     frame->step = NIGHT_KEEP;
     return VL_STEP_ON;
 }
 
-static enum vl_step discard(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step discard(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    if (frame->a >= g->core.seats)
+    const struct sbires *g = sbires_of(state);
+    if (frame->a >= state->seats)
         return next_phase(frame, NIGHT_SCORE);
     const vl_seat seat = table_after(g, g->insigne, frame->a++);
     for (VL_EACH(kind, sbires_hand_set(g, seat))) {
         while (g->hand[seat][kind] > (g->keep[seat] == kind ? 1 : 0))
-            sbires_discard(g, seat, (uint8_t)kind, VL_CLAUSE(3, 11), events);
+            sbires_discard(state, seat, (uint8_t)kind, VL_CLAUSE(3, 11), events);
     }
     return VL_STEP_ON;
 }
@@ -73,43 +73,41 @@ static unsigned amounts(const struct sbires *g, vl_seat seat, unsigned effect)
 }
 
 /* SBI-9.7: an Éloquence is borrowed when it brings something. */
-static unsigned demonstrations(struct sbires *g, vl_seat seat, struct vl_events *events)
+static unsigned demonstrations(struct vl_state *state, vl_seat seat, struct vl_events *events)
 {
+    const struct sbires *g = sbires_of(state);
     const unsigned own = sbires_demonstrations(g, seat);
     const vl_seat from = sbires_lender(g, seat, SBIRES_ELOQUENCE);
     if (from == VL_NONE || sbires_demonstrations_with(g, seat, g->card[g->atout[from]].amount) <= own)
         return own;
     const unsigned lent = sbires_demonstrations_with(g, seat, g->card[g->atout[from]].amount);
-    sbires_lend(g, seat, SBIRES_ELOQUENCE, VL_CLAUSE(9, 7), events);
+    sbires_lend(state, seat, SBIRES_ELOQUENCE, VL_CLAUSE(9, 7), events);
     return lent;
 }
 
-static enum vl_step score(struct sbires *g, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step score(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
-    if (frame->a >= g->core.seats)
+    const struct sbires *g = sbires_of(state);
+    if (frame->a >= state->seats)
         return next_phase(frame, NIGHT_OVER);
     const vl_seat seat = table_after(g, g->insigne, frame->a++);
-    sbires_gain(g, seat, demonstrations(g, seat, events), SBIRES_BY_DEMONSTRATIONS, VL_CLAUSE(5, 1), events);
+    sbires_gain(state, seat, demonstrations(state, seat, events), SBIRES_BY_DEMONSTRATIONS, VL_CLAUSE(5, 1), events);
     if (sbires_slot_of(g, seat, SBIRES_DEMONSTRATION, false) != NO_SLOT)
-        sbires_gain(g, seat, amounts(g, seat, SBIRES_ENFANTS), SBIRES_BY_ENFANTS, VL_CLAUSE(8, 3), events);
-    sbires_gain(g, seat, amounts(g, seat, SBIRES_COLOMBE), SBIRES_BY_COLOMBE, VL_CLAUSE(12, 1), events);
-    sbires_forfeit(g, seat, amounts(g, seat, SBIRES_BELLADONE), SBIRES_BY_BELLADONE, VL_CLAUSE(11, 4), events);
+        sbires_gain(state, seat, amounts(g, seat, SBIRES_ENFANTS), SBIRES_BY_ENFANTS, VL_CLAUSE(8, 3), events);
+    sbires_gain(state, seat, amounts(g, seat, SBIRES_COLOMBE), SBIRES_BY_COLOMBE, VL_CLAUSE(12, 1), events);
+    sbires_forfeit(state, seat, amounts(g, seat, SBIRES_BELLADONE), SBIRES_BY_BELLADONE, VL_CLAUSE(11, 4), events);
     return VL_STEP_ON;
 }
 
 enum vl_step sbires_night(struct vl_state *state, struct vl_events *events)
 {
-    struct sbires *g = table_of(state);
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
     case NIGHT_BEGIN:
-    case NIGHT_KEEP: return ask_keep(g, frame);
-    case NIGHT_KEPT: return keep(g, frame, events);
-    case NIGHT_DISCARD: return discard(g, frame, events);
-    case NIGHT_SCORE: return score(g, frame, events);
-    default:
-        sbires_change_straightened(g);
-        TELL(events, SBIRES_EV_STRAIGHTENED, 5, 2, 0);
-        return VL_STEP_DONE;
+    case NIGHT_KEEP: return ask_keep(state, frame);
+    case NIGHT_KEPT: return keep(state, frame, events);
+    case NIGHT_DISCARD: return discard(state, frame, events);
+    case NIGHT_SCORE: return score(state, frame, events);
+    default: HAPPEN(straightened, VL_CLAUSE(5, 2), ); return VL_STEP_DONE;
     }
 }

@@ -3,7 +3,7 @@
 #ifndef SBIRES_PROCEDURES_H
 #define SBIRES_PROCEDURES_H
 
-#include "change.h"
+#include "table.h"
 
 enum {
     PROC_MATCH,
@@ -61,17 +61,24 @@ vl_answers sbires_card_targets(const struct sbires *g, vl_seat seat); /* Montreu
 /* The opponents who would miss a turn at the Pilori. */
 vl_seats sbires_to_be_pilloried(const struct sbires *g, vl_seat seat);
 
-/* ---- questions ---- */
+/* ---- questions: sbires_ask(state, step, ASK(...)) ---- */
 
-/* Asks, with the answers that sbires_list finds; the frame goes on with `step`. */
-enum vl_step sbires_ask(struct sbires *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
-                        const uint8_t arg[4]);
+/* The question is asked; the frame goes on with `step`. */
+static inline enum vl_step sbires_ask(struct vl_state *state, uint8_t step, enum vl_step asked)
+{
+    vl_top(state)->step = step;
+    return asked;
+}
 
 /* The same, unless there is but one answer, which is then given by itself. */
-enum vl_step sbires_choose(struct sbires *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
-                           const uint8_t arg[4]);
+enum vl_step sbires_choose(struct vl_state *state, uint8_t step, enum vl_step asked);
 
-vl_answers sbires_list(const struct vl_state *state);
+/* The card that the answer names, as an event does: -2 for SBIRES_NOTHING. */
+static inline int16_t sbires_named_card(const struct vl_state *state)
+{
+    return state->reply == SBIRES_NOTHING ? -2 : state->reply;
+}
+
 bool sbires_can_use_patronne(const struct sbires *g, vl_seat seat);
 vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot);
 vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side);
@@ -80,28 +87,20 @@ vl_answers sbires_boldness(const struct sbires *g, vl_seat seat);
 /* ---- several procedures' own ---- */
 
 /* Draws a card if there is one (SBI-1.6). */
-void sbires_draw(struct sbires *g, vl_seat seat, unsigned place, vl_clause clause, struct vl_events *events);
-void sbires_gain(struct sbires *g, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
+void sbires_draw(struct vl_state *state, vl_seat seat, unsigned place, vl_clause clause, struct vl_events *events);
+void sbires_gain(struct vl_state *state, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
                  struct vl_events *events);
-void sbires_forfeit(struct sbires *g, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
+void sbires_forfeit(struct vl_state *state, vl_seat seat, unsigned points, unsigned source, vl_clause clause,
                     struct vl_events *events);
-void sbires_tilt(struct sbires *g, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events);
-void sbires_spend(struct sbires *g, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events);
-void sbires_lend(struct sbires *g, vl_seat seat, unsigned effect, vl_clause clause, struct vl_events *events);
-void sbires_discard(struct sbires *g, vl_seat seat, uint8_t kind, vl_clause clause, struct vl_events *events);
+void sbires_tilt(struct vl_state *state, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events);
+void sbires_spend(struct vl_state *state, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events);
+void sbires_lend(struct vl_state *state, vl_seat seat, unsigned effect, vl_clause clause, struct vl_events *events);
+void sbires_discard(struct vl_state *state, vl_seat seat, uint8_t kind, vl_clause clause, struct vl_events *events);
 
 vl_seats sbires_leaders(const struct sbires *g);
 vl_seats sbires_winners(const struct vl_state *state);
 
 /* Who is asked what to keep over the night, from so many places from the Insigne on. */
 vl_seats sbires_keepers(const struct sbires *g, unsigned places);
-
-void sbires_blank(struct vl_state *copy, vl_seat looker);
-void sbires_fill(struct vl_state *view, struct vl_rng *rng);
-void sbires_say(const struct vl_state *view, vl_answer answer, struct vl_phrase *out);
-enum vl_rc sbires_invariant(const struct vl_state *state, struct vl_diag *diag);
-unsigned sbires_stage(const struct vl_state *state);
-void sbires_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
-vl_answers sbires_sensible(const struct vl_state *state, bool rollout);
 
 #endif

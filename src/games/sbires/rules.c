@@ -1,5 +1,6 @@
 /* Sbires as a rule module. */
 #include "procedures.h"
+#include "view.h"
 
 #include <string.h>
 
@@ -140,7 +141,7 @@ static void make_piles(struct sbires *g)
 /* SBI-1.1, 1.2, 5.4 */
 static void setup(struct vl_state *state, const struct vl_setup *from)
 {
-    struct sbires *g = table_of(state);
+    struct sbires *g = sbires_table(state);
     const struct sbires_numbers *n = numbers_of(from);
     g->terms = n->terms;
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
@@ -178,7 +179,7 @@ static vl_clause refuse_card(const struct sbires *g, vl_seat seat, vl_answer kin
 
 static vl_clause refusal(const struct vl_state *state, vl_answer answer)
 {
-    const struct sbires *g = table_read(state);
+    const struct sbires *g = sbires_of(state);
     switch (state->question.kind) {
     case SBIRES_ASK_PLACE: return VL_CLAUSE(2, 2);
     case SBIRES_ASK_TURN: return refuse_card(g, state->question.seat, answer);
@@ -189,7 +190,7 @@ static vl_clause refusal(const struct vl_state *state, vl_answer answer)
 static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
 {
     for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
-        points[seat] = seat < state->seats ? table_read(state)->score[seat] : 0;
+        points[seat] = seat < state->seats ? sbires_of(state)->score[seat] : 0;
 }
 
 static const vl_procedure procedures[SBIRES_PROCEDURES] = {
@@ -197,12 +198,6 @@ static const vl_procedure procedures[SBIRES_PROCEDURES] = {
     [PROC_BORROW] = sbires_borrow, [PROC_EVENING] = sbires_evening, [PROC_TURN] = sbires_turn,
     [PROC_ACTION] = sbires_action, [PROC_REACT] = sbires_react,     [PROC_DUEL] = sbires_duel,
     [PROC_ROLLS] = sbires_rolls,   [PROC_NIGHT] = sbires_night,     [PROC_TIE] = sbires_tie,
-};
-
-static const struct vl_layout layout[] = {
-    {offsetof(struct sbires, card),
-     offsetof(struct sbires, terms) + sizeof(((struct sbires *)0)->terms) - offsetof(struct sbires, card), 1},
-    {0, 0, 0},
 };
 
 _Static_assert(sizeof(struct sbires) <= VL_STATE_MAX, "size of the state");
@@ -216,12 +211,13 @@ const struct vl_rules sbires_rules = {
     .numbers_size = sizeof(struct sbires_numbers),
     .answers_bound = 40000,
     .events_bound = 200000,
-    .layout = layout,
+    .fields = sbires_fields,
     .signed_size = 3184,
     .signed_zeros = 6,
     .groups = sbires_groups,
     .group_count = SBIRES_GROUPS,
     .questions = sbires_question_forms,
+    .asking = sbires_questions,
     .answers = sbires_answer_forms,
     .events = sbires_event_forms,
     .question_count = SBIRES_QUESTIONS,
@@ -236,12 +232,13 @@ const struct vl_rules sbires_rules = {
     .procedures = procedures,
     .check = check,
     .setup = setup,
-    .list = sbires_list,
     .refusal = refusal,
-    .blank = (void (*)(struct vl_view *, vl_seat))sbires_blank,
-    .fill = (void (*)(struct vl_view *, struct vl_rng *))sbires_fill,
-    .fold = (void (*)(struct vl_view *, const struct vl_event *))sbires_fold,
-    .say = (void (*)(const struct vl_view *, vl_answer, struct vl_phrase *))sbires_say,
+    .blank = sbires_blank,
+    .fill = sbires_fill,
+    .fold = sbires_fold,
+    .write = sbires_write,
+    .write_seat = sbires_write_seat,
+    .set_up = SBIRES_EV_DAY,
     .scores = scores,
     .winners = sbires_winners,
     .invariant = sbires_invariant,

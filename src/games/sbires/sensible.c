@@ -1,5 +1,5 @@
 /* Answers worth a bot's thought. */
-#include "procedures.h"
+#include "view.h"
 
 /* `some` if the answers have them, else all. */
 static vl_answers rather(vl_answers answers, vl_answers some)
@@ -48,10 +48,9 @@ static vl_answers weapons(const struct sbires *g, unsigned side)
     vl_answers best = vl_answer_bit(SBIRES_NOTHING);
     unsigned needs = g->terms.bare;
     for (VL_EACH(kind, answers & ~best)) {
-        const unsigned own = side == 0 ? g->card[kind].attack : g->card[kind].defence;
-        if (own >= needs)
+        if (sbires_needs(g, side, (uint8_t)kind) >= needs)
             continue;
-        needs = own;
+        needs = sbires_needs(g, side, (uint8_t)kind);
         best = vl_answer_bit((vl_answer)kind);
     }
     return best & answers;
@@ -99,5 +98,5 @@ static vl_answers roll_out(const struct sbires *g)
 
 vl_answers sbires_sensible(const struct vl_state *state, bool rollout)
 {
-    return rollout ? roll_out(table_read(state)) : think(table_read(state));
+    return rollout ? roll_out(sbires_of(state)) : think(sbires_of(state));
 }

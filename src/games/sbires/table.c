@@ -196,13 +196,18 @@ unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsign
     return g->terms.demonstrations[count < 3 ? count : 3];
 }
 
-/* SBI-4.3, 10.9: not below 2. */
+/* SBI-4.3 */
+unsigned sbires_needs(const struct sbires *g, unsigned side, uint8_t weapon)
+{
+    if (weapon >= SBIRES_KINDS)
+        return g->terms.bare;
+    return side == 0 ? g->card[weapon].attack : g->card[weapon].defence;
+}
+
+/* SBI-10.9: not below 2. */
 unsigned sbires_threshold(const struct sbires *g, unsigned side)
 {
-    const uint8_t weapon = g->duel.weapon[side];
-    const unsigned needs = weapon >= SBIRES_KINDS ? g->terms.bare
-                           : side == 0            ? g->card[weapon].attack
-                                                  : g->card[weapon].defence;
+    const unsigned needs = sbires_needs(g, side, g->duel.weapon[side]);
     return needs > g->duel.bold[side] + 2U ? needs - g->duel.bold[side] : 2;
 }
 
@@ -210,4 +215,18 @@ unsigned sbires_threshold(const struct sbires *g, unsigned side)
 bool sbires_may_meddle(const struct sbires *g, vl_seat seat)
 {
     return g->duel.stake || table_is(g->tied, seat);
+}
+
+bool sbires_roll_of(const struct vl_event *event, struct sbires_roll *out)
+{
+    if (event->form == SBIRES_EV_ROLLED) {
+        const struct sbires_ev_rolled e = sbires_ev_rolled(event);
+        *out = (struct sbires_roll){(uint8_t)e.side, {(uint8_t)e.first, (uint8_t)e.second, (uint8_t)e.third}};
+    } else if (event->form == SBIRES_EV_REROLLED) {
+        const struct sbires_ev_rerolled e = sbires_ev_rerolled(event);
+        *out = (struct sbires_roll){(uint8_t)e.side, {(uint8_t)e.first, (uint8_t)e.second, (uint8_t)e.third}};
+    } else {
+        return false;
+    }
+    return true;
 }

@@ -6,16 +6,6 @@
 
 #include "veillee/pile.h"
 
-static inline struct sbires *table_of(struct vl_state *state)
-{
-    return (struct sbires *)state;
-}
-
-static inline const struct sbires *table_read(const struct vl_state *state)
-{
-    return (const struct sbires *)state;
-}
-
 /* Whether this state or view shows the seat's hand. */
 static inline bool table_shows(const struct sbires *g, vl_seat seat)
 {
@@ -148,8 +138,10 @@ bool sbires_may_meddle(const struct sbires *g, vl_seat seat);
 /* Works the index out anew. */
 void sbires_index(struct sbires *g);
 
-/* Parts of it: whether a place has room, who has an Influence, a reserve, and what is known of a hand. */
-void sbires_index_place(struct sbires *g, unsigned place);
+/* Parts of it: which places have room, who has how many henchmen to place, who has an Influence, a reserve, and what is
+ * known of a hand. */
+void sbires_index_room(struct sbires *g);
+void sbires_index_to_place(struct sbires *g);
 void sbires_index_influence(struct sbires *g);
 void sbires_index_reserve(struct sbires *g, vl_seat seat);
 void sbires_index_known(struct sbires *g, vl_seat whose);

@@ -1,4 +1,6 @@
 /* What a seat may know: its own hand, what it has seen of others, and what lies open. */
+#include "view.h"
+
 #include "procedures.h"
 
 #include <string.h>
@@ -14,21 +16,17 @@ static vl_seat taken_from(const struct sbires *g)
     return g->core.frame[g->core.depth - 1].a;
 }
 
-void sbires_blank(struct vl_state *copy, vl_seat looker)
+void sbires_blank(struct vl_view *view, vl_seat looker)
 {
-    struct sbires *g = table_of(copy);
-    memset(g->pile, 0, sizeof g->pile);
+    struct sbires *g = sbires_seen_table(view);
     g->index.pile = 0;
     for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
         if (row != row_of(looker))
             memset(g->seen[row], 0, sizeof g->seen[row]);
     }
     for (unsigned seat = 0; seat < SBIRES_SEATS; seat++) {
-        if (seat == looker)
-            continue;
-        memset(g->hand[seat], 0, sizeof g->hand[seat]);
-        g->index.hand[seat] = 0;
-        g->keep[seat] = VL_NONE;
+        if (seat != looker)
+            g->index.hand[seat] = 0;
     }
     for (vl_seat whose = 0; whose < g->core.seats; whose++)
         sbires_index_known(g, whose);
@@ -134,9 +132,9 @@ static void fill_kept(struct sbires *g, vl_seat looker, struct vl_rng *rng)
     }
 }
 
-void sbires_fill(struct vl_state *view, struct vl_rng *rng)
+void sbires_fill(struct vl_view *view, struct vl_rng *rng)
 {
-    struct sbires *g = table_of(view);
+    struct sbires *g = sbires_seen_table(view);
     uint8_t hidden[SBIRES_KINDS];
     count_hidden(g, hidden);
     for (unsigned place = 0; place < SBIRES_PLACES; place++)
@@ -144,119 +142,5 @@ void sbires_fill(struct vl_state *view, struct vl_rng *rng)
     if (g->taken == VL_HIDDEN) /* that of which all have seen the back */
         g->taken = any_of(rng, sbires_hand_of(g, g->active, g->core.frame[g->core.depth - 1].b));
     if (g->core.depth > 0 && !g->core.over)
-        fill_kept(g, view->seen_by, rng);
-}
-
-/* ---- words for answers ---- */
-
-static void say(struct vl_phrase *out, uint8_t form, int16_t first, int16_t second)
-{
-    out->form = form;
-    out->arg[0] = first;
-    out->arg[1] = second;
-}
-
-static void say_place(const struct sbires *g, vl_answer answer, struct vl_phrase *out)
-{
-    const int16_t owner = answer / SBIRES_PLACES, place = answer % SBIRES_PLACES;
-    const bool own = owner == g->core.question.seat, full = sbires_room(g, (unsigned)place) == 0;
-    if (own)
-        say(out, full ? SAY_CONCIERGE : SAY_PLACE, place, 0);
-    else
-        say(out, full ? SAY_CONCIERGE_CAPTIVE : SAY_PLACE_CAPTIVE, owner, place);
-}
-
-static void say_turn(vl_answer answer, struct vl_phrase *out)
-{
-    switch (answer) {
-    case SBIRES_NOTHING: say(out, SAY_PASS, 0, 0); return;
-    case SBIRES_BY_PATRONNE: say(out, SAY_PATRONNE, 0, 0); return;
-    case SBIRES_CURE: say(out, SAY_CURE, 0, 0); return;
-    default: say(out, SAY_PLAY, answer, 0);
-    }
-}
-
-static void say_reaction(vl_answer answer, struct vl_phrase *out)
-{
-    static const uint8_t effect[SBIRES_REACTIONS] = {
-        [SBIRES_REACT_EAU_BENITE] = SBIRES_EAU_BENITE,
-        [SBIRES_REACT_VAILLANCE] = SBIRES_VAILLANCE,
-        [SBIRES_REACT_PENITENT] = SBIRES_PENITENT,
-        [SBIRES_REACT_CHIEN] = SBIRES_CHIEN,
-    };
-    if (answer == SBIRES_REACT_NOT)
-        say(out, SAY_SUFFER, 0, 0);
-    else if (answer == SBIRES_REACT_LENT)
-        say(out, SAY_REACT_LENT, 0, 0);
-    else
-        say(out, SAY_REACT, effect[answer < SBIRES_REACTIONS ? answer : 0], 0);
-}
-
-static void say_dice(struct vl_phrase *out, uint8_t form, unsigned set)
-{
-    out->form = form;
-    for (unsigned i = 0; i < SBIRES_DICE; i++)
-        out->arg[i] = set >> i & 1;
-}
-
-static void say_reroll(vl_answer answer, struct vl_phrase *out)
-{
-    if (answer == SBIRES_NOTHING)
-        say(out, SAY_LET, 0, 0);
-    else if (answer > SBIRES_REROLL_LENT)
-        say_dice(out, SAY_PROVIDENCE_LENT, answer - (unsigned)SBIRES_REROLL_LENT);
-    else if (answer > SBIRES_REROLL_PROVIDENCE)
-        say_dice(out, SAY_PROVIDENCE, answer - (unsigned)SBIRES_REROLL_PROVIDENCE);
-    else
-        say(out,
-            answer < SBIRES_REROLL_COURTISANE ? SAY_PRIERE
-            : answer < SBIRES_REROLL_DESTRIER ? SAY_COURTISANE
-                                              : SAY_DESTRIER,
-            (int16_t)(answer % SBIRES_DICE + 1), 0);
-}
-
-static void say_bold(vl_answer answer, struct vl_phrase *out)
-{
-    say(out, answer == SBIRES_LENT ? SAY_BOLD_LENT : answer == SBIRES_YES ? SAY_BOLD : SAY_NO, 0, 0);
-}
-
-/* What yes says. */
-static const uint8_t yes[SBIRES_QUESTIONS] = {
-    [SBIRES_ASK_BORROW] = SAY_BORROW,
-    [SBIRES_ASK_DRAW] = SAY_DRAW,
-    [SBIRES_ASK_GUARD] = SAY_GUARD,
-    [SBIRES_ASK_HEAL] = SAY_HEAL,
-};
-
-/* What an answer that is a kind, a seat or a place says. */
-static const uint8_t forms[SBIRES_QUESTIONS] = {
-    [SBIRES_ASK_CURE] = SAY_DISCARD, [SBIRES_ASK_ROOM] = SAY_DISCARD,    [SBIRES_ASK_TARGET] = SAY_TARGET,
-    [SBIRES_ASK_OWN] = SAY_OWN,      [SBIRES_ASK_GIVE_UP] = SAY_DISCARD, [SBIRES_ASK_BACK] = SAY_BACK,
-    [SBIRES_ASK_RETURN] = SAY_GIVE,  [SBIRES_ASK_FIND] = SAY_FIND,       [SBIRES_ASK_REPENT] = SAY_DISCARD,
-    [SBIRES_ASK_ATTACK] = SAY_ARM,   [SBIRES_ASK_DEFEND] = SAY_ARM,      [SBIRES_ASK_KEEP] = SAY_KEEP,
-};
-
-void sbires_say(const struct vl_state *view, vl_answer answer, struct vl_phrase *out)
-{
-    const struct sbires *g = table_read(view);
-    const unsigned kind = view->question.kind;
-    const vl_seat at = answer / SBIRES_RESERVE;
-    switch (kind) {
-    case SBIRES_ASK_PLACE: say_place(g, answer, out); return;
-    case SBIRES_ASK_TURN: say_turn(answer, out); return;
-    case SBIRES_ASK_CARD:
-        say(out, SAY_CARD, at, at < SBIRES_SEATS ? g->reserve[at][answer % SBIRES_RESERVE] : 0);
-        return;
-    case SBIRES_ASK_MAN: say(out, SAY_MAN, answer / SBIRES_PLACES, answer % SBIRES_PLACES); return;
-    case SBIRES_ASK_REACT: say_reaction(answer, out); return;
-    case SBIRES_ASK_BOLD: say_bold(answer, out); return;
-    case SBIRES_ASK_REROLL: say_reroll(answer, out); return;
-    default: break;
-    }
-    if (yes[kind])
-        say(out, answer == SBIRES_YES ? yes[kind] : SAY_NO, 0, 0);
-    else if (answer == SBIRES_NOTHING)
-        say(out, kind == SBIRES_ASK_KEEP ? SAY_KEEP_NOTHING : SAY_BARE, 0, 0);
-    else
-        say(out, forms[kind], answer, 0);
+        fill_kept(g, g->core.seen_by, rng);
 }

@@ -42,9 +42,13 @@ static void prepare(unsigned attack, unsigned defence)
 static void read_event(struct fight *fight, const struct vl_event *event)
 {
     if (event->form == SBIRES_EV_WON_DUEL)
-        fight->attacker_won = event->arg[3] == 0;
-    for (unsigned i = 0; event->form == SBIRES_EV_ROLLED && i < SBIRES_DICE; i++)
-        fight->die[event->arg[1]][i] = event->arg[2 + i];
+        fight->attacker_won = sbires_ev_won_duel(event).side == 0;
+    if (event->form != SBIRES_EV_ROLLED)
+        return;
+    const struct sbires_ev_rolled roll = sbires_ev_rolled(event);
+    fight->die[roll.side][0] = roll.first;
+    fight->die[roll.side][1] = roll.second;
+    fight->die[roll.side][2] = roll.third;
 }
 
 /* The dice go on from duel to duel. */

@@ -56,7 +56,7 @@ static void test_garde_after_the_weapon(void **state)
     st_answer(&t, "arm dague");
     st_hand(&t, 0, "");
     st_asks(&t, SBIRES_ASK_GUARD, 1);
-    assert_int_equal(t.state.core.question.arg[1], st_card("dague"));
+    assert_int_equal(sbires_q_guard(&t.state.core.question).weapon, st_card("dague"));
     st_answer(&t, "guard");
     ST_TOLD(&t, SBIRES_EV_WITHDRAWN, 0, st_card("dague"));
     st_hand(&t, 0, "dague");
@@ -128,7 +128,7 @@ static void test_weapons_one_after_the_other(void **state)
     st_answer(&t, "arm hache");
     ST_TOLD(&t, SBIRES_EV_ARMED, 0, st_card("hache"), 0);
     st_asks(&t, SBIRES_ASK_DEFEND, 1);
-    assert_int_equal(t.state.core.question.arg[1], st_card("hache")); /* the attacker's lies open */
+    assert_int_equal(sbires_q_defend(&t.state.core.question).weapon, st_card("hache")); /* the attacker's lies open */
     st_lists(&t, "arm ecu, arm gourdin, bare");
     assert_int_equal(st_happened(&t, SBIRES_EV_ROLLED), 0);
     st_fight(&t, "bare", 2, 2);
@@ -158,29 +158,24 @@ static void test_who_is_asked_for_a_weapon(void **state)
 
 /* ---- SBI-4.3 ---- */
 
-static unsigned count_dice(const struct vl_event *roll, unsigned *dice)
+static unsigned count_dice(const struct sbires_ev_rolled *roll, unsigned *dice)
 {
-    unsigned count = 0;
-    *dice = 0;
-    for (unsigned i = 2; i < 5; i++) {
-        *dice += roll->arg[i] > 0;
-        count += roll->arg[i] >= roll->arg[5];
-    }
-    return count;
+    *dice = (unsigned)((roll->first > 0) + (roll->second > 0) + (roll->third > 0));
+    return (unsigned)((roll->first >= roll->needs) + (roll->second >= roll->needs) + (roll->third >= roll->needs));
 }
 
-static const struct vl_event *roll_of(unsigned side)
+static struct sbires_ev_rolled roll_of(unsigned side)
 {
-    return &t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, (int)side, (int)side)];
+    return sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, (int)side, (int)side)]);
 }
 
 /* Reads the dice of a fight of seat 0 against seat 1 and counts as the clause says. */
 static void check_dice(unsigned attack, unsigned defence)
 {
     unsigned dice;
-    const struct vl_event *roll = roll_of(0);
-    assert_int_equal(roll->arg[5], attack);
-    const unsigned hits = count_dice(roll, &dice);
+    struct sbires_ev_rolled roll = roll_of(0);
+    assert_int_equal(roll.needs, attack);
+    const unsigned hits = count_dice(&roll, &dice);
     assert_int_equal(dice, 3);
     ST_TOLD(&t, SBIRES_EV_HIT, 0, 1, (int)hits);
     if (hits == 0) {
@@ -189,8 +184,8 @@ static void check_dice(unsigned attack, unsigned defence)
         return;
     }
     roll = roll_of(1);
-    assert_int_equal(roll->arg[5], defence);
-    const unsigned parried = count_dice(roll, &dice), wounds = hits - parried;
+    assert_int_equal(roll.needs, defence);
+    const unsigned parried = count_dice(&roll, &dice), wounds = hits - parried;
     assert_int_equal(dice, hits); /* as many dice as there are hits */
     ST_TOLD(&t, SBIRES_EV_PARRIED, 1, 0, (int)parried, (int)wounds);
     ST_TOLD(&t, SBIRES_EV_WON_DUEL, wounds > 0 ? 0 : 1, wounds > 0 ? 1 : 0, (int)wounds, wounds > 0 ? 0 : 1);

@@ -43,7 +43,7 @@ static void test_eau_benite(void **state)
     for (unsigned i = 0; i < sizeof of_the_taverne / sizeof *of_the_taverne; i++) {
         aim(of_the_taverne[i], "menestrel eau_benite");
         st_asks(&t, SBIRES_ASK_REACT, 1);
-        assert_int_equal(t.state.core.question.arg[0], st_card(of_the_taverne[i]));
+        assert_int_equal(sbires_q_react(&t.state.core.question).card, st_card(of_the_taverne[i]));
         st_lists(&t, "suffer, react eau_benite");
         st_answer(&t, "react eau_benite");
         ST_TOLD(&t, SBIRES_EV_SPENT, 1, st_card("eau_benite"), 1);
@@ -219,8 +219,8 @@ static void test_bigotes(void **state)
     ST(&t, 4, "", .hand = {"ragots felon", "bigotes ragots", "gant menestrel", "felon belladone gant"}, .turn = 1);
     st_answer(&t, "play bigotes");
     st_asks(&t, SBIRES_ASK_REPENT, 3); /* clockwise; 2 has no Taverne card */
-    assert_int_equal(t.state.core.question.arg[0], st_card("bigotes"));
-    assert_int_equal(t.state.core.question.arg[1], 1);
+    assert_int_equal(sbires_q_repent(&t.state.core.question).card, st_card("bigotes"));
+    assert_int_equal(sbires_q_repent(&t.state.core.question).by, 1);
     st_lists(&t, "discard felon, discard belladone");
     st_answer(&t, "discard belladone");
     st_asks(&t, SBIRES_ASK_REPENT, 0);

@@ -110,9 +110,10 @@ static void check_bout(unsigned nth, int attacker, int defender)
 {
     const struct vl_event *event = st_last(&t, SBIRES_EV_BOUT);
     assert_non_null(event);
-    assert_int_equal(event->arg[0], attacker);
-    assert_int_equal(event->arg[1], defender);
-    assert_int_equal(event->arg[2], (int)nth);
+    const struct sbires_ev_bout bout = sbires_ev_bout(event);
+    assert_int_equal(bout.seat, attacker);
+    assert_int_equal(bout.against, defender);
+    assert_int_equal(bout.bout, (int)nth);
 }
 
 static unsigned wounds_by(unsigned seat)
@@ -125,8 +126,10 @@ static unsigned wounds_by(unsigned seat)
     }
     for (unsigned i = from; i < t.s.events_count; i++) {
         const struct vl_event *event = &t.s.events[i];
-        if (event->form == SBIRES_EV_WON_DUEL && event->arg[3] == 0 && event->arg[0] == (int)seat)
-            sum += (unsigned)event->arg[2];
+        if (event->form != SBIRES_EV_WON_DUEL)
+            continue;
+        const struct sbires_ev_won_duel won = sbires_ev_won_duel(event);
+        sum += won.side == 0 && won.seat == (int)seat ? (unsigned)won.wounds : 0;
     }
     return sum;
 }
@@ -174,7 +177,7 @@ static void test_cards_of_the_two(void **state)
     st_answer(&t, "pass, keep garde"); /* a Fouineur's card is not used */
     st_asks(&t, SBIRES_ASK_BOLD, 2);
     st_roll(&t, "no", 0, "6 1 6");
-    assert_int_equal(st_last(&t, SBIRES_EV_ROLLED)->arg[5], 6); /* bare hands */
+    assert_int_equal(sbires_ev_rolled(st_last(&t, SBIRES_EV_ROLLED)).needs, 6); /* bare hands */
     st_asks(&t, SBIRES_ASK_REROLL, 0);
     st_roll(&t, "let", 1, "1 2"); /* the Courtisane of the third is not asked */
     st_asks(&t, SBIRES_ASK_HEAL, 2);
@@ -201,7 +204,7 @@ static void test_again_while_tied(void **state)
     st_roll(&t, "pass", 0, "6 1 1");
     check_bout(1, 0, 2);
     st_asks(&t, SBIRES_ASK_REROLL, 0);
-    st_luck(&t, "courtisane 1", SBIRES_EV_BOUT, 2, 2);
+    st_luck(&t, "courtisane 1", SBIRES_EV_BOUT, "bout", 2);
     check_bout(2, 0, 2);
     st_reserve(&t, 0, "courtisane");
     st_asks(&t, SBIRES_ASK_REROLL, 0);
@@ -209,7 +212,7 @@ static void test_again_while_tied(void **state)
 
     /* Atouts too: a Confiance in each pair */
     ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .atout = {"confiance"});
-    st_luck(&t, "bold", SBIRES_EV_BOUT, 2, 2);
+    st_luck(&t, "bold", SBIRES_EV_BOUT, "bout", 2);
     st_atout(&t, 0, "confiance");
     st_asks(&t, SBIRES_ASK_BOLD, 0);
 }
@@ -221,7 +224,7 @@ static void test_ten_pairs(void **state)
     ST(&t, 3, "", .hand = {"gant"}, .score = {12, 3, 12}, .day = 4, .passed = 6);
     assert_int_equal(t.state.terms.bouts, 10);
     t.state.bout = 8; /* so many have been fought */
-    st_luck(&t, "pass", SBIRES_EV_END, 0, 5);
+    st_luck(&t, "pass", SBIRES_EV_END, "winners", 5);
     assert_int_equal(st_happened(&t, SBIRES_EV_BOUT), 2);
     check_bout(10, 0, 2);
     assert_int_equal(wounds_by(0), wounds_by(2));
@@ -236,7 +239,7 @@ static void test_tied_with_a_vieille_dame(void **state)
     st_asks(&t, SBIRES_ASK_BOLD, 0);
     st_lists(&t, "no, bold_lent");
     st_answer(&t, "bold_lent");
-    assert_int_equal(t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)].arg[5], 5);
+    assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)]).needs, 5);
 }
 
 /* ---- SBI-6.3: more than two ---- */

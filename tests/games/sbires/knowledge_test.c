@@ -10,10 +10,24 @@
 
 static struct st t;
 
-/* A card in an event that not everybody sees, as that looker is told of it. */
-static int told_card(unsigned form, vl_seat looker, unsigned field)
+/* Events that not everybody sees, as that looker is told of them. */
+
+static struct sbires_ev_drew told_drew(vl_seat looker)
 {
-    return sitting_told(&t.s, form, looker).arg[field];
+    const struct vl_event event = sitting_told(&t.s, SBIRES_EV_DREW, looker);
+    return sbires_ev_drew(&event);
+}
+
+static struct sbires_ev_took told_took(vl_seat looker)
+{
+    const struct vl_event event = sitting_told(&t.s, SBIRES_EV_TOOK, looker);
+    return sbires_ev_took(&event);
+}
+
+static struct sbires_ev_gave told_gave(vl_seat looker)
+{
+    const struct vl_event event = sitting_told(&t.s, SBIRES_EV_GAVE, looker);
+    return sbires_ev_gave(&event);
 }
 
 /* ---- SBI-1.5: backs are public, faces are not ---- */
@@ -23,11 +37,11 @@ static void test_cards_drawn(void **state)
     (void)state;
     ST(&t, 3, "", .hand = {"gant", "gant", "gant"}, .reserve = {"patronne"});
     st_answer(&t, "patronne");
-    const int card = st_last(&t, SBIRES_EV_DREW)->arg[2];
-    assert_int_equal(told_card(SBIRES_EV_DREW, 0, 2), card);
-    assert_int_not_equal(told_card(SBIRES_EV_DREW, 1, 2), card);
-    assert_int_not_equal(told_card(SBIRES_EV_DREW, VL_TABLE, 2), card);
-    assert_int_equal(told_card(SBIRES_EV_DREW, 1, 1), SBIRES_TAVERNE);
+    const int card = sbires_ev_drew(st_last(&t, SBIRES_EV_DREW)).card;
+    assert_int_equal(told_drew(0).card, card);
+    assert_int_not_equal(told_drew(1).card, card);
+    assert_int_not_equal(told_drew(VL_TABLE).card, card);
+    assert_int_equal(told_drew(1).place, SBIRES_TAVERNE);
     for (vl_seat looker = 1; looker < 3; looker++) {
         st_knows(&t, looker, 0, "");
         assert_int_equal(st_seen(&t, looker)->backs[0][SBIRES_TAVERNE], 1);
@@ -68,15 +82,15 @@ static void test_passe_passe(void **state)
     (void)state;
     ST(&t, 3, "", .hand = {"passe_passe gant priere", "epee menestrel", "gant"});
     st_answer(&t, "play passe_passe, target 1, back salle_d_armes");
-    assert_int_equal(told_card(SBIRES_EV_TOOK, 0, 3), st_card("epee"));
-    assert_int_equal(told_card(SBIRES_EV_TOOK, 1, 3), st_card("epee"));
-    assert_int_not_equal(told_card(SBIRES_EV_TOOK, 2, 3), st_card("epee"));
-    assert_int_equal(told_card(SBIRES_EV_TOOK, 2, 2), SBIRES_SALLE_D_ARMES);
+    assert_int_equal(told_took(0).card, st_card("epee"));
+    assert_int_equal(told_took(1).card, st_card("epee"));
+    assert_int_not_equal(told_took(2).card, st_card("epee"));
+    assert_int_equal(told_took(2).place, SBIRES_SALLE_D_ARMES);
     assert_int_equal(st_seen(&t, 2)->taken, VL_HIDDEN);
     assert_int_equal(st_seen(&t, 1)->taken, st_card("epee"));
     st_answer(&t, "give priere");
-    assert_int_equal(told_card(SBIRES_EV_GAVE, 1, 3), st_card("priere"));
-    assert_int_not_equal(told_card(SBIRES_EV_GAVE, 2, 3), st_card("priere"));
+    assert_int_equal(told_gave(1).card, st_card("priere"));
+    assert_int_not_equal(told_gave(2).card, st_card("priere"));
     st_knows(&t, 1, 0, "epee");
     st_knows(&t, 0, 1, "priere"); /* what one gave away */
     st_knows(&t, 2, 0, "");
@@ -96,10 +110,10 @@ static void test_a_card_in_passing(void **state)
     ST(&t, 3, "", .hand = {"passe_passe gant dague", "epee menestrel", "gant"});
     st_answer(&t, "play passe_passe, target 1, back salle_d_armes");
     for (vl_seat looker = 0; looker < 3; looker++) {
-        const struct sbires view = *st_seen(&t, looker);
+        const struct vl_view *view = sitting_seen(&t.s, looker);
         unsigned others = 0;
         for (unsigned i = 0; i < ST_COMPLETIONS; i++) {
-            vl_complete(&sbires_rules, (const struct vl_view *)(const void *)&view, &rng, &completed.core);
+            vl_complete(&sbires_rules, view, &rng, &completed.core);
             assert_true(completed.taken < SBIRES_KINDS);
             assert_int_equal(completed.card[completed.taken].place, SBIRES_SALLE_D_ARMES);
             assert_true(completed.hand[0][completed.taken] > 0);
@@ -136,7 +150,7 @@ static void test_what_surely_remains(void **state)
     ST(&t, 3, "", .hand = {"ivrogne gant", "fossoyeur dague menestrel", "gant"}, .discard = "epee", .turn = 1);
     st_answer(&t, "play fossoyeur, pass, play ivrogne, target 1");
     st_knows(&t, 2, 1, "epee");
-    st_luck(&t, "back salle_d_armes", SBIRES_EV_TOOK, 3, st_card("dague"));
+    st_luck(&t, "back salle_d_armes", SBIRES_EV_TOOK, "card", st_card("dague"));
     st_knows(&t, 2, 1, "");
     st_knows(&t, 2, 0, "");
     st_knows(&t, 0, 1, "epee"); /* who has drawn the other one is */
@@ -191,10 +205,10 @@ static void test_completions(void **state)
                 continue;
             for (vl_seat looker = 0; looker <= t.state.core.seats; looker++) {
                 const vl_seat seat = looker < t.state.core.seats ? looker : (vl_seat)VL_TABLE;
-                const struct sbires view = *st_seen(&t, seat);
+                const struct vl_view *view = sitting_seen(&t.s, seat);
                 struct sbires completed;
-                vl_complete(&sbires_rules, (const struct vl_view *)(const void *)&view, &rng, &completed.core);
-                check_completion(&view, seat, &completed);
+                vl_complete(&sbires_rules, view, &rng, &completed.core);
+                check_completion(sbires_seen(view), seat, &completed);
             }
         }
     }

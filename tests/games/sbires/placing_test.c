@@ -25,7 +25,7 @@ static void test_one_after_the_other(void **state)
         const vl_seat seat = order[i];
         snprintf(notation, sizeof notation, "place %s", places[i]);
         st_asks(&t, SBIRES_ASK_PLACE, seat);
-        assert_int_equal(t.state.core.question.arg[0], 8 - i / 3);
+        assert_int_equal(sbires_q_place(&t.state.core.question).left, 8 - i / 3);
         const unsigned before = t.state.backs[seat][numbers[i]];
         st_answer(&t, notation);
         assert_int_equal(t.state.backs[seat][numbers[i]], before + 1);
@@ -143,7 +143,7 @@ static void test_a_card_for_each_place(void **state)
     (void)state;
     ST(&t, 3, "", .men = ALL_STAND, .placing = true, .insigne = 1, .turn = 1);
     st_asks(&t, SBIRES_ASK_DRAW, 1);
-    assert_int_equal(t.state.core.question.arg[0], SBIRES_EGLISE);
+    assert_int_equal(sbires_q_draw(&t.state.core.question).place, SBIRES_EGLISE);
     st_lists(&t, "no, draw");
     st_answer(&t, "draw");
     ST_TOLD(&t, SBIRES_EV_DREW, 1, SBIRES_EGLISE);
@@ -153,10 +153,10 @@ static void test_a_card_for_each_place(void **state)
     ST_TOLD(&t, SBIRES_EV_DECLINED, 2, SBIRES_SALLE_D_ARMES);
     assert_int_equal(sbires_hand_count(&t.state, 2), 0);
     st_asks(&t, SBIRES_ASK_DRAW, 0);
-    assert_int_equal(t.state.core.question.arg[0], SBIRES_CHATEAU);
+    assert_int_equal(sbires_q_draw(&t.state.core.question).place, SBIRES_CHATEAU);
     st_answer(&t, "draw");
     st_asks(&t, SBIRES_ASK_DRAW, 0);
-    assert_int_equal(t.state.core.question.arg[0], SBIRES_GRAND_PLACE);
+    assert_int_equal(sbires_q_draw(&t.state.core.question).place, SBIRES_GRAND_PLACE);
     st_answer(&t, "draw");
     assert_int_equal(st_happened(&t, SBIRES_EV_DOMINATES), 4); /* a tie at the Taverne */
     assert_int_equal(t.state.backs[0][SBIRES_CHATEAU], 1);
@@ -312,12 +312,12 @@ static void test_felon_across_two_days(void **state)
     assert_int_equal(t.state.day, 2);
     assert_int_equal(t.state.insigne, 1);
     st_asks(&t, SBIRES_ASK_PLACE, 1);
-    assert_int_equal(t.state.core.question.arg[0], 7); /* the victim has one fewer */
+    assert_int_equal(sbires_q_place(&t.state.core.question).left, 7); /* the victim has one fewer */
     st_answer(&t, "place chateau");
-    assert_int_equal(t.state.core.question.arg[0], 8);
+    assert_int_equal(sbires_q_place(&t.state.core.question).left, 8);
     st_answer(&t, "place chateau");
     st_asks(&t, SBIRES_ASK_PLACE, 0);
-    assert_int_equal(t.state.core.question.arg[0], 9); /* the taker one turn more */
+    assert_int_equal(sbires_q_place(&t.state.core.question).left, 9); /* the taker one turn more */
     assert_true(st_is_listed(&t, "place taverne"));
     st_answer(&t, "place_captive 1 taverne");
     ST_TOLD(&t, SBIRES_EV_PLACED, 0, 1, SBIRES_TAVERNE);
@@ -327,12 +327,14 @@ static void test_felon_across_two_days(void **state)
     st_answer(&t, "place chateau, place chateau");
     st_asks(&t, SBIRES_ASK_PLACE, 0);
     assert_false(st_is_listed(&t, "place_captive 1 eglise")); /* there was but one */
-    assert_int_equal(t.state.core.question.arg[0], 8);
+    assert_int_equal(sbires_q_place(&t.state.core.question).left, 8);
     st_forget(&t);
     st_until(&t, SBIRES_ASK_TURN);
     unsigned placed[3] = {0};
-    for (unsigned i = 0; i < t.s.events_count; i++)
-        placed[t.s.events[i].arg[0]] += t.s.events[i].form == SBIRES_EV_PLACED;
+    for (unsigned i = 0; i < t.s.events_count; i++) {
+        if (t.s.events[i].form == SBIRES_EV_PLACED)
+            placed[sbires_ev_placed(&t.s.events[i]).seat]++;
+    }
     assert_int_equal(placed[0], 8);
     assert_int_equal(placed[1], 5);
     assert_int_equal(placed[2], 6);
@@ -347,7 +349,7 @@ static void test_captives(void **state)
 {
     (void)state;
     ST(&t, 3, "", .men = {"00222", "00"}, .captives = "0>1 0>2", .reserve = {"concierge"}, .placing = true);
-    assert_int_equal(t.state.core.question.arg[0], 6);
+    assert_int_equal(sbires_q_place(&t.state.core.question).left, 6);
     st_lists(&t, "concierge chateau, place eglise, place grand_place, place salle_d_armes, place taverne, "
                  "concierge_captive 1 chateau, place_captive 1 eglise, place_captive 1 grand_place, "
                  "place_captive 1 salle_d_armes, place_captive 1 taverne, "

@@ -22,8 +22,8 @@ static void test_after_the_choices_are_named(void **state)
     st_answer(&t, "target 1");
     ST_TOLD(&t, SBIRES_EV_NAMED, 0, 1, st_card("ivrogne"));
     st_asks(&t, SBIRES_ASK_REACT, 1);
-    assert_int_equal(t.state.core.question.arg[0], st_card("ivrogne"));
-    assert_int_equal(t.state.core.question.arg[1], 0);
+    assert_int_equal(sbires_q_react(&t.state.core.question).card, st_card("ivrogne"));
+    assert_int_equal(sbires_q_react(&t.state.core.question).by, 0);
     st_answer(&t, "suffer");
     st_asks(&t, SBIRES_ASK_BACK, 0);
     st_answer(&t, "back chateau");
@@ -165,7 +165,7 @@ static void test_who_is_sheltered_is_not_asked(void **state)
 struct window {
     unsigned kind;
     vl_seat seat;
-    uint8_t arg[4];
+    uint8_t fields[4]; /* whatever they are */
 };
 
 enum { WINDOWS = 8 };
@@ -196,7 +196,7 @@ static unsigned open_windows(const char *card, const char *hand, struct window w
         const struct vl_question *asked = &t.state.core.question;
         const char *const answer = answer_to(asked->kind);
         windows[count] = (struct window){asked->kind, asked->seat, {0}};
-        memcpy(windows[count++].arg, asked->arg, sizeof windows->arg);
+        memcpy(windows[count++].fields, asked->arg, sizeof windows->fields);
         if (!answer)
             return count;
         assert_true(count < WINDOWS);
@@ -225,7 +225,7 @@ static void test_the_same_windows_whatever_the_hand(void **state)
             for (unsigned window = 0; window < count; window++) {
                 assert_int_equal(first[window].kind, second[window].kind);
                 assert_int_equal(first[window].seat, second[window].seat);
-                assert_memory_equal(first[window].arg, second[window].arg, sizeof first->arg);
+                assert_memory_equal(first[window].fields, second[window].fields, sizeof first->fields);
             }
         }
     }

@@ -204,7 +204,7 @@ static void test_a_card_is_drawn_by_lot(void **state)
     for (uint64_t seed = 1; seed <= 600; seed++) {
         st_deal(&t, 2, "first=1", seed);
         st_answer(&t, "place chateau");
-        demonstrations += (unsigned)(st_last(&t, SBIRES_EV_DREW)->arg[2] <= st_card("amuseur"));
+        demonstrations += (unsigned)(sbires_ev_drew(st_last(&t, SBIRES_EV_DREW)).card <= st_card("amuseur"));
     }
     assert_in_range(demonstrations, 370, 460); /* 18 of 26 cards: 415 */
 }

@@ -176,7 +176,7 @@ static void test_bagarre(void **state)
     st_asks(&t, SBIRES_ASK_REACT, 3); /* an empty reserve loses nothing; clockwise */
     st_answer(&t, "suffer");
     st_asks(&t, SBIRES_ASK_GIVE_UP, 3);
-    assert_int_equal(t.state.core.question.arg[1], 1);
+    assert_int_equal(sbires_q_give_up(&t.state.core.question).by, 1);
     st_lists(&t, "discard priere, discard eau_benite, discard courtisane");
     st_answer(&t, "discard priere");
     st_asks(&t, SBIRES_ASK_GIVE_UP, 0);

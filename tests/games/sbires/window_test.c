@@ -28,16 +28,16 @@ static void test_confiance(void **state)
     st_fight(&t, "bold", 3, 1);
     st_atout(&t, 0, "confiance~");
     ST_TOLD(&t, SBIRES_EV_EMBOLDENED, 0, 0, 1);
-    assert_int_equal(st_last(&t, SBIRES_EV_ROLLED)->arg[5], 3); /* the defender's stays 3 */
-    assert_int_equal(t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)].arg[5], 4);
+    assert_int_equal(sbires_ev_rolled(st_last(&t, SBIRES_EV_ROLLED)).needs, 3); /* the defender's stays 3 */
+    assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)]).needs, 4);
 
     /* the defender's, on the Défense; declined, nothing is tilted */
     ST(&t, 2, "", .hand = {"gant dague", "gant ecu"}, .atout = {"", "confiance"});
     st_answer(&t, "play gant, arm dague, arm ecu");
     st_asks(&t, SBIRES_ASK_BOLD, 1);
     st_fight(&t, "bold", 2, 1);
-    assert_int_equal(t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 1, 1)].arg[5], 2);
-    assert_int_equal(t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)].arg[5], 5);
+    assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 1, 1)]).needs, 2);
+    assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)]).needs, 5);
     ST(&t, 2, "", .hand = {"gant dague", "gant ecu"}, .atout = {"", "confiance"});
     st_answer(&t, "play gant, arm dague, arm ecu");
     st_fight(&t, "no", 2, 1);
@@ -77,8 +77,8 @@ static void test_confiance_borrowed(void **state)
     st_fight(&t, "bold_lent", 2, 1);
     ST_TOLD(&t, SBIRES_EV_BORROWED, 1, st_card("confiance"), 0, 0);
     ST_TOLD(&t, SBIRES_EV_EMBOLDENED, 1, 1, 1);
-    assert_int_equal(t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)].arg[5], 3);
-    assert_int_equal(t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 1, 1)].arg[5], 3);
+    assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)]).needs, 3);
+    assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 1, 1)]).needs, 3);
     st_reserve(&t, 1, "vieille_dame~");
     st_atout(&t, 0, "confiance~");
 
@@ -166,12 +166,10 @@ static void test_only_dice_of_that_roll(void **state)
         snprintf(notation, sizeof notation, "providence %u %u %u", set & 1, set >> 1 & 1, set >> 2);
         attack_window();
         st_answer(&t, notation);
-        const struct vl_event *event = st_last(&t, SBIRES_EV_REROLLED);
-        static const int dice[] = {1, 6, 3};
-        for (unsigned i = 0; i < 3; i++) {
-            if (!(set >> i & 1))
-                assert_int_equal(event->arg[2 + i], dice[i]);
-        }
+        const struct sbires_ev_rerolled roll = sbires_ev_rerolled(st_last(&t, SBIRES_EV_REROLLED));
+        assert_true(set & 1 || roll.first == 1);
+        assert_true(set & 2 || roll.second == 6);
+        assert_true(set & 4 || roll.third == 3);
     }
     attack_window();
     st_roll(&t, "providence 1 1 1", 0, "1 1 1");
@@ -349,7 +347,7 @@ static void test_apothicaire(void **state)
     (void)state;
     heal(2, 1);
     st_asks(&t, SBIRES_ASK_HEAL, 1);
-    assert_int_equal(t.state.core.question.arg[0], 1);
+    assert_int_equal(sbires_q_heal(&t.state.core.question).wounds, 1);
     st_lists(&t, "no, heal");
     assert_int_equal(st_happened(&t, SBIRES_EV_WON_DUEL), 0);
     st_answer(&t, "heal"); /* the last wound cancelled wins */

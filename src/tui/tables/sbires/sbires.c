@@ -79,7 +79,7 @@ vl_seat sbires_answer_seat(const struct sbires_pen *pen, vl_answer answer)
     case SBIRES_ASK_TARGET: return answer;
     case SBIRES_ASK_CARD: return answer / SBIRES_RESERVE;
     case SBIRES_ASK_MAN: return answer / SBIRES_PLACES;
-    case SBIRES_ASK_BACK: return pen->g->core.question.arg[1];
+    case SBIRES_ASK_BACK: return sbires_q_back(&pen->g->core.question).from;
     default: return VL_NONE;
     }
 }
@@ -250,7 +250,7 @@ static void place_note(const struct sbires_pen *pen, unsigned place, char *out, 
 
 static void back_note(const struct sbires_pen *pen, unsigned place, char *out, size_t size)
 {
-    const vl_seat from = pen->g->core.question.arg[1];
+    const vl_seat from = sbires_q_back(&pen->g->core.question).from;
     if (from >= pen->g->core.seats || place >= SBIRES_PLACES)
         return;
     const struct vl_text_arg args[] = {{"cards", NULL, pen->g->backs[from][place]}};
@@ -261,7 +261,7 @@ static void back_note(const struct sbires_pen *pen, unsigned place, char *out, s
 static void reroll_note(const struct sbires_pen *pen, vl_answer answer, char *out, size_t size)
 {
     const struct sbires_duel *duel = &pen->g->duel;
-    const unsigned side = pen->g->core.question.arg[0] == duel->seat[0] ? 0 : 1;
+    const unsigned side = sbires_q_reroll(&pen->g->core.question).roller == duel->seat[0] ? 0 : 1;
     if (answer > SBIRES_REROLL_PROVIDENCE || pen->scene->way >= 0)
         return;
     const struct vl_text_arg args[] = {{"n", NULL, duel->die[side][answer % SBIRES_DICE]}};
@@ -271,13 +271,7 @@ static void reroll_note(const struct sbires_pen *pen, vl_answer answer, char *ou
 /* What its dice must show on that side of the duel. */
 static void arm_note(const struct sbires_pen *pen, unsigned side, vl_answer weapon, char *out, size_t size)
 {
-    const struct sbires *g = pen->g;
-    const bool bare = weapon >= SBIRES_KINDS;
-    sbires_needs_text(pen, side,
-                      bare        ? g->terms.bare
-                      : side == 0 ? g->card[weapon].attack
-                                  : g->card[weapon].defence,
-                      0, out, size);
+    sbires_needs_text(pen, side, sbires_needs(pen->g, side, weapon), 0, out, size);
 }
 
 static void tilted_note(const struct sbires_pen *pen, vl_answer answer, char *out, size_t size)
@@ -334,19 +328,6 @@ static unsigned order(const struct vl_scene *scene, vl_answer answer)
 
 /* ---- what is shown to one alone ---- */
 
-/* A card drawn is seen before the keyboard goes on: whoever is challenged next must know whether to call a Garde. */
-static bool shows(const struct vl_event *event, vl_seat seat)
-{
-    const bool own = event->form == SBIRES_EV_DREW || event->form == SBIRES_EV_TOOK || event->form == SBIRES_EV_SAW;
-    return own && event->arg[0] == seat && event->seers != VL_ALL_SEATS && (event->seers & vl_seat_bit(seat));
-}
-
-/* As long as the keyboard stays the own hand shows what was drawn; what others hold is read at once. */
-static bool glances(const struct vl_event *event)
-{
-    return event->form != SBIRES_EV_SAW;
-}
-
 /* A whole hand in one sentence (SBI-12.1). */
 static void shown(const struct vl_scene *scene, const struct vl_event *events, unsigned count, char *out, size_t size)
 {
@@ -357,24 +338,19 @@ static void shown(const struct vl_scene *scene, const struct vl_event *events, u
     for (unsigned i = 0; i < count; i++) {
         if (events[i].form != SBIRES_EV_SAW)
             return;
-        holder = (vl_seat)events[i].arg[1];
-        sbires_add_card(&pen, (unsigned)events[i].arg[2], (unsigned)events[i].arg[3], cards, sizeof cards);
+        const struct sbires_ev_saw saw = sbires_ev_saw(&events[i]);
+        holder = (vl_seat)saw.at;
+        sbires_add_card(&pen, (unsigned)saw.card, (unsigned)saw.number, cards, sizeof cards);
     }
     const struct vl_text_arg args[] = {{"name", sbires_player(&pen, holder), 0}, {"cards", cards, 0}};
     if (*cards)
         vl_scene_say(scene, "sbires_table.shown", args, 2, out, size);
 }
 
-/* Asked of whoever holds a back that might be a weapon: of one person alone only where there is something to choose. */
-static bool idle(const struct vl_question *question)
-{
-    return question->kind == SBIRES_ASK_ATTACK || question->kind == SBIRES_ASK_DEFEND;
-}
-
 /* Dice roll. */
 static bool moves(const struct vl_event *event)
 {
-    return event->form == SBIRES_EV_ROLLED || event->form == SBIRES_EV_REROLLED;
+    return sbires_rules.events[event->form].flags & VL_FORM_MOVES;
 }
 
 /* What stands before a seat and only ever there is one of: the Atout. */
@@ -394,10 +370,7 @@ const struct vl_table_renderer vl_table_sbires = {
     .note = note,
     .order = order,
     .counts = sbires_counts,
-    .shows = shows,
-    .glances = glances,
     .shown = shown,
-    .idle = idle,
     .moves = moves,
     .suspense = true,
     .folds = folds,

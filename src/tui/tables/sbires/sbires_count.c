@@ -2,6 +2,7 @@
 #include "tui/tables/sbires/sbires_draw.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum column { DEMONSTRATIONS, ENFANTS, COLOMBE, BELLADONE, SCORE, COLUMNS };
@@ -20,18 +21,33 @@ static enum column column_of(int source)
     }
 }
 
-enum { POINTS_FIELD = 1, SCORE_FIELD = 2, SOURCE_FIELD = 3 };
+/* Points that somebody gains or forfeits. */
+struct points {
+    vl_seat seat;
+    int16_t points; /* below 0: forfeited */
+    int16_t score;  /* then */
+    int16_t source;
+};
 
+static bool points_of(const struct vl_event *event, struct points *out)
+{
+    if (event->form == SBIRES_EV_GAINED) {
+        const struct sbires_ev_gained e = sbires_ev_gained(event);
+        *out = (struct points){(vl_seat)e.seat, e.points, e.score, e.source};
+    } else if (event->form == SBIRES_EV_FORFEITED) {
+        const struct sbires_ev_forfeited e = sbires_ev_forfeited(event);
+        *out = (struct points){(vl_seat)e.seat, (int16_t)-e.points, e.score, e.source};
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Points that come from a reserve in the evening belong to its count; others come while cards are played. */
 bool sbires_counts(const struct vl_event *event)
 {
-    switch (event->form) {
-    case SBIRES_EV_GAINED:
-    case SBIRES_EV_FORFEITED: return column_of(event->arg[SOURCE_FIELD]) != SCORE;
-    case SBIRES_EV_STRAIGHTENED:
-    case SBIRES_EV_COUNTED:
-    case SBIRES_EV_END: return true;
-    default: return false;
-    }
+    struct points points;
+    return points_of(event, &points) && column_of(points.source) != SCORE;
 }
 
 struct sheet {
@@ -41,7 +57,7 @@ struct sheet {
 
 static bool has_animals(const struct sheet *sheet)
 {
-    return sheet->pen->g->core.option[3]; /* SBIRES_OPTION_ANIMALS */
+    return sheet->pen->g->core.option[SBIRES_OPTION_ANIMALS];
 }
 
 /* Without animals the columns behind the Colombe's close up. */
@@ -76,12 +92,12 @@ static int row_of(const struct sheet *sheet, int seat)
     return sheet->row + seat * sheet->step;
 }
 
-static void draw_scored(const struct sheet *sheet, const struct vl_event *event, bool latest)
+static void draw_scored(const struct sheet *sheet, const struct points *points, bool latest)
 {
-    const int row = row_of(sheet, event->arg[0]);
     char text[16];
-    snprintf(text, sizeof text, "%s%d", event->form == SBIRES_EV_GAINED ? "+" : "−", event->arg[POINTS_FIELD]);
-    draw_cell(sheet, row, column_of(event->arg[SOURCE_FIELD]), latest ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, text);
+    snprintf(text, sizeof text, "%s%d", points->points >= 0 ? "+" : "−", abs(points->points));
+    draw_cell(sheet, row_of(sheet, points->seat), column_of(points->source),
+              latest ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, text);
 }
 
 static void draw_winners(const struct sheet *sheet, vl_seats winners)
@@ -103,9 +119,9 @@ static void draw_scores(const struct sheet *sheet, const struct vl_event *events
     for (vl_seat seat = 0; seat < g->core.seats; seat++)
         score[seat] = g->score[seat];
     for (unsigned i = 0; i < steps; i++) {
-        const uint8_t form = events[i].form;
-        if (form == SBIRES_EV_GAINED || form == SBIRES_EV_FORFEITED)
-            score[events[i].arg[0]] = events[i].arg[SCORE_FIELD];
+        struct points points;
+        if (points_of(&events[i], &points))
+            score[points.seat] = points.score;
     }
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         snprintf(text, sizeof text, "%d", score[seat]);
@@ -131,10 +147,11 @@ unsigned sbires_draw_count(const struct vl_scene *scene, const struct vl_event *
     draw_heads(&sheet, where.row + 2);
     draw_scores(&sheet, events, steps);
     for (unsigned i = 0; i < steps; i++) {
-        if (events[i].form == SBIRES_EV_GAINED || events[i].form == SBIRES_EV_FORFEITED)
-            draw_scored(&sheet, &events[i], i + 1 == steps);
+        struct points points;
+        if (points_of(&events[i], &points))
+            draw_scored(&sheet, &points, i + 1 == steps);
         else if (events[i].form == SBIRES_EV_END)
-            draw_winners(&sheet, (vl_seats)events[i].arg[0]);
+            draw_winners(&sheet, (vl_seats)sbires_ev_end(&events[i]).winners);
     }
     return count;
 }

@@ -20,49 +20,44 @@ static unsigned first_event(const struct sbires_pen *pen)
     return pen->scene->events;
 }
 
-/* The last event of that form in it that has `value` in a field, or NULL. */
-static const struct vl_event *last_event(const struct sbires_pen *pen, unsigned form, unsigned field, int value)
+/* Whether that side has been seen to name its weapon, or bare hands. */
+static bool has_named(const struct sbires_pen *pen, unsigned side)
 {
-    const unsigned first = first_event(pen);
-    for (unsigned i = pen->scene->events; i-- > first;)
-        if (pen->scene->event[i].form == form && pen->scene->event[i].arg[field] == value)
-            return &pen->scene->event[i];
-    return NULL;
+    for (unsigned i = first_event(pen); i < pen->scene->events; i++)
+        if (pen->scene->event[i].form == SBIRES_EV_ARMED && sbires_ev_armed(&pen->scene->event[i]).side == (int)side)
+            return true;
+    return false;
 }
 
 static bool is_armed(const struct sbires_pen *pen, unsigned side)
 {
-    enum { SIDE = 2 };
-    return pen->g->duel.weapon[side] < SBIRES_KINDS || pen->g->duel.rolled[0] > 0 ||
-           last_event(pen, SBIRES_EV_ARMED, SIDE, (int)side) || !pen->g->duel.stake;
+    return pen->g->duel.weapon[side] < SBIRES_KINDS || pen->g->duel.rolled[0] > 0 || has_named(pen, side) ||
+           !pen->g->duel.stake;
 }
 
-static bool is_roll(const struct vl_event *event, unsigned side)
+/* Whether the event rolls dice of that side. */
+static bool is_roll(const struct vl_event *event, unsigned side, struct sbires_roll *roll)
 {
-    return (event->form == SBIRES_EV_ROLLED || event->form == SBIRES_EV_REROLLED) && event->arg[1] == (int)side;
+    return sbires_roll_of(event, roll) && roll->side == side;
 }
 
 /* The dice that are rolling at this moment, as a set: all of a roll, or those that a card has rolled again. */
 static unsigned rolling_dice(const struct sbires_pen *pen, unsigned side)
 {
     const struct vl_scene *scene = pen->scene;
-    const struct vl_event *roll = NULL;
+    const unsigned first = first_event(pen), last = scene->events - 1;
+    struct sbires_roll roll, before;
     unsigned dice = 0;
-    if (scene->way < 0)
+    if (scene->way < 0 || first >= scene->events || !is_roll(&scene->event[last], side, &roll))
         return 0;
-    for (unsigned i = scene->events; i-- > first_event(pen);) {
-        if (!roll && !is_roll(&scene->event[i], side))
-            return 0;
-        if (!is_roll(&scene->event[i], side))
+    if (scene->event[last].form == SBIRES_EV_ROLLED)
+        return (1U << SBIRES_DICE) - 1;
+    for (unsigned i = last; i-- > first;) {
+        if (!is_roll(&scene->event[i], side, &before))
             continue;
-        if (roll) {
-            for (unsigned die = 0; die < SBIRES_DICE; die++)
-                dice |= (unsigned)(roll->arg[2 + die] != scene->event[i].arg[2 + die]) << die;
-            return dice;
-        }
-        roll = &scene->event[i];
-        if (roll->form == SBIRES_EV_ROLLED)
-            return (1U << SBIRES_DICE) - 1;
+        for (unsigned die = 0; die < SBIRES_DICE; die++)
+            dice |= (unsigned)(roll.die[die] != before.die[die]) << die;
+        return dice;
     }
     return 0;
 }

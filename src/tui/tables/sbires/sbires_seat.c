@@ -179,8 +179,8 @@ static void draw_men(const struct sbires_pen *pen, vl_seat seat, unsigned place,
 /* A digit for each place; more than nine are a plus. */
 static void draw_backs(const struct sbires_pen *pen, vl_seat seat, int row, int col)
 {
-    const bool asked =
-        pen->scene->kind == SBIRES_ASK_BACK && pen->scene->answers && pen->g->core.question.arg[1] == seat;
+    const bool asked = pen->scene->kind == SBIRES_ASK_BACK && pen->scene->answers &&
+                       sbires_q_back(&pen->g->core.question).from == seat;
     for (unsigned place = 0; place < SBIRES_PLACES; place++) {
         const unsigned backs = pen->g->backs[seat][place];
         const struct vl_rect cell = {row, col + (int)place, 1, 1};

@@ -165,7 +165,8 @@ static void test_what_a_fouineur_keeps_is_chosen_in_private(void **state)
     answer(&hosted, kept);
     for (uint32_t i = events; i < vl_match_events(host->match); i++) {
         const struct vl_event event = vl_match_event(host->match, i, VL_TABLE);
-        assert_false(event.form == SBIRES_EV_KEPT && event.arg[0] == seat && event.arg[1] == kept);
+        assert_false(event.form == SBIRES_EV_KEPT && sbires_ev_kept(&event).seat == seat &&
+                     sbires_ev_kept(&event).card == kept);
     }
     pass(&hosted);
     assert_true(host->phase != VL_PHASE_ASK || host->looker != seat);

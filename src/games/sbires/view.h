@@ -1,0 +1,34 @@
+/* What a seat may know of Sbires, and say; what bots and programs are told. */
+#ifndef SBIRES_VIEW_H
+#define SBIRES_VIEW_H
+
+#include "table.h"
+
+void sbires_blank(struct vl_view *view, vl_seat looker);
+void sbires_fill(struct vl_view *view, struct vl_rng *rng);
+
+/* What answers say (say.c). */
+void sbires_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_say_of_yes(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_say_of_turn(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_say_of_card(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_say_of_man(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_say_of_reaction(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_say_of_weapon(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_say_of_boldness(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_say_of_reroll(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void sbires_say_of_kept(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+
+/* What the JSON of a view says beyond its fields (write.c). */
+void sbires_write(const struct vl_view *view, struct vl_writer *writer);
+void sbires_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
+
+/* For bots (judge.c, sensible.c). */
+unsigned sbires_stage(const struct vl_state *state);
+void sbires_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
+vl_answers sbires_sensible(const struct vl_state *state, bool rollout);
+
+/* invariant.c */
+enum vl_rc sbires_invariant(const struct vl_state *state, struct vl_diag *diag);
+
+#endif
