@@ -7,6 +7,7 @@
  * each match is that of `veillee bench`. */
 #include "support/setups.h"
 #include "veillee/bot.h"
+#include "veillee/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -41,29 +41,39 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
 #define VL_WORDS_WORDED_CHANGES(id) VL_G(words_##id)(g, &fields);
 #define VL_WORDS_WORDED_TELLS(id) VL_G(words_##id)(g, &fields);
 #define VL_WORDS_WORDED_SEEN_CHANGES(id) VL_G(words_##id)(g, &fields);
-#define VL_CHANGE_CHANGES(id) VL_G(effect_##id)(VL_G(table)(state), e);
-#define VL_CHANGE_TELLS(id)
-#define VL_CHANGE_SEEN_CHANGES(id) VL_G(effect_##id)(VL_G(table)(state), e, seers);
-#define VL_CHANGE_WORDED_CHANGES(id) VL_CHANGE_CHANGES(id)
-#define VL_CHANGE_WORDED_TELLS(id)
-#define VL_CHANGE_WORDED_SEEN_CHANGES(id) VL_CHANGE_SEEN_CHANGES(id)
+#define VL_CHANGE_CHANGES(id, seers) VL_G(effect_##id)(VL_G(table)(state), e);
+#define VL_CHANGE_TELLS(id, seers)
+#define VL_CHANGE_SEEN_CHANGES(id, seers) VL_G(effect_##id)(VL_G(table)(state), e, (vl_seats)(seers));
+#define VL_CHANGE_WORDED_CHANGES(id, seers) VL_CHANGE_CHANGES(id, seers)
+#define VL_CHANGE_WORDED_TELLS(id, seers)
+#define VL_CHANGE_WORDED_SEEN_CHANGES(id, seers) VL_CHANGE_SEEN_CHANGES(id, seers)
+/* Telling lies apart from happening: a match that nobody follows, as in a playout, has none of it in its way. */
+#define EVENT(enumerator, id, how, flags, seers_, ...)                                                                 \
+    static __attribute__((noinline, cold, unused)) void VL_G(tell_##id)(                                               \
+        const struct VL_GAME *g, struct vl_events *events, vl_clause clause, struct VL_G(ev_##id) fields)              \
+    {                                                                                                                  \
+        const struct VL_G(ev_##id) *e = &fields;                                                                       \
+        struct vl_event event = {.form = (enumerator), .seers = (vl_seats)(seers_), .clause = clause, .arg = {0}};     \
+        (void)g;                                                                                                       \
+        (void)e;                                                                                                       \
+        VL_WORDS_##how(id);                                                                                            \
+        __builtin_memcpy(event.arg, &fields, sizeof fields);                                                           \
+        vl_tell(events, &event);                                                                                       \
+    }
+#include VL_EVENTS_DEF
+#undef EVENT
+
 #define EVENT(enumerator, id, how, flags, seers_, ...)                                                                 \
     static inline void VL_G(happen_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,         \
                                          struct VL_G(ev_##id) fields)                                                  \
     {                                                                                                                  \
         const struct VL_GAME *g = VL_G(of)(state);                                                                     \
         const struct VL_G(ev_##id) *e = &fields;                                                                       \
-        const vl_seats seers = (vl_seats)(seers_);                                                                     \
         (void)g;                                                                                                       \
         (void)e;                                                                                                       \
-        (void)seers;                                                                                                   \
-        if (events) {                                                                                                  \
-            VL_WORDS_##how(id);                                                                                        \
-            struct vl_event event = {.form = (enumerator), .seers = seers, .clause = clause, .arg = {0}};              \
-            __builtin_memcpy(event.arg, &fields, sizeof fields);                                                       \
-            vl_tell(events, &event);                                                                                   \
-        }                                                                                                              \
-        VL_CHANGE_##how(id)                                                                                            \
+        if (events)                                                                                                    \
+            VL_G(tell_##id)(g, events, clause, fields);                                                                \
+        VL_CHANGE_##how(id, seers_)                                                                                    \
     }
 #include VL_EVENTS_DEF
 #undef EVENT
