@@ -110,7 +110,10 @@ static inline vl_seat blasons_player(const struct blasons *b, const struct blaso
 }
 
 /* Where the token lies: a seat, or BLASONS_POOL. */
-unsigned blasons_place(const struct blasons *b, unsigned token);
+static inline unsigned blasons_place(const struct blasons *b, unsigned token)
+{
+    return b->lies[token];
+}
 
 /* Its place in the row, from 1. */
 unsigned blasons_position(const struct blasons *b, unsigned token);

@@ -3,7 +3,7 @@
 #ifndef BLASONS_PROCEDURES_H
 #define BLASONS_PROCEDURES_H
 
-#include "table.h"
+#include "forms.h"
 
 enum {
     PROC_MATCH,

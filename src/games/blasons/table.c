@@ -1,30 +1,4 @@
-#include "table.h"
-
-int16_t blasons_place_id(const struct blasons *b, unsigned place)
-{
-    return place == BLASONS_POOL ? PLACE_POOL : b->house[place];
-}
-
-unsigned blasons_place_named(const struct blasons *b, int id)
-{
-    unsigned place = 0;
-    while (place < BLASONS_POOL && b->house[place] != id)
-        place++;
-    return place;
-}
-
-int16_t blasons_colour_id(const struct blasons *b, unsigned token)
-{
-    return b->face_up >> token & 1 ? b->colour[token] : COLOUR_DOWN;
-}
-
-unsigned blasons_place(const struct blasons *b, unsigned token)
-{
-    unsigned place = 0;
-    while (place < BLASONS_POOL && !(b->at[place] >> token & 1))
-        place++;
-    return place;
-}
+#include "forms.h"
 
 unsigned blasons_position(const struct blasons *b, unsigned token)
 {

@@ -2,7 +2,10 @@
 #ifndef BLASONS_TABLE_H
 #define BLASONS_TABLE_H
 
-#include "forms.h"
+#include "veillee/blasons.h"
+
+/* Beside the houses, in the groups of colours and of places. */
+enum { COLOUR_DOWN = 7, PLACE_POOL = 7 };
 
 /* The trick on the table. */
 static inline const struct blasons_trick *table_trick(const struct blasons *b)
@@ -66,12 +69,24 @@ static inline bool table_on(const struct blasons *b, enum blasons_option option)
     return b->core.option[option] != 0;
 }
 
+_Static_assert((int)PLACE_POOL == (int)BLASONS_POOL, "seat_of serves for the pool too");
+
 /* The place's number in the group of places, and back: jeux bear the names of houses. */
-int16_t blasons_place_id(const struct blasons *b, unsigned place);
-unsigned blasons_place_named(const struct blasons *b, int id);
+static inline int16_t table_place_id(const struct blasons *b, unsigned place)
+{
+    return place == BLASONS_POOL ? PLACE_POOL : b->house[place];
+}
+
+static inline unsigned table_place_named(const struct blasons *b, int id)
+{
+    return b->seat_of[id];
+}
 
 /* The colour that all can see, in the group of colours. */
-int16_t blasons_colour_id(const struct blasons *b, unsigned token);
+static inline int16_t table_colour_id(const struct blasons *b, unsigned token)
+{
+    return b->face_up >> token & 1 ? b->colour[token] : COLOUR_DOWN;
+}
 
 /* Whether bourgeoisie cards are in play (BLA-7). */
 static inline bool table_bourgeois(const struct blasons *b)
