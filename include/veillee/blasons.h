@@ -123,7 +123,10 @@ unsigned blasons_row(const struct blasons *b, unsigned place, uint8_t out[BLASON
 
 /* What the n-th card of the trick on the table counts now: its value, or the value that its Malandrin has taken
  * (BLA-5.2). */
-unsigned blasons_worth(const struct blasons *b, unsigned n);
+static inline unsigned blasons_worth(const struct blasons *b, unsigned n)
+{
+    return b->worth[n];
+}
 
 /* Which card of the trick on the table would take it now (BLA-3.4); VL_NONE if none. */
 unsigned blasons_taker(const struct blasons *b);

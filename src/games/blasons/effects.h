@@ -11,7 +11,7 @@
 static inline struct blasons_trick *effect_trick_of(struct blasons *g)
 {
     assert(g->on_table);
-    return &g->trick[g->tricks - 1];
+    return &g->trick[g->tricks - 1U];
 }
 
 static inline uint32_t effect_bit(int token)
@@ -108,6 +108,7 @@ static inline void blasons_effect_trick(struct blasons *g, const struct blasons_
     *trick = (struct blasons_trick){.leader = g->leader, .taker = VL_NONE};
     memset(trick->card, VL_NONE, sizeof trick->card);
     memset(&g->taken, VL_NONE, sizeof g->taken);
+    memset(g->worth, 0, sizeof g->worth);
     g->on_table = 1;
     g->uses = 0;
 }
@@ -115,6 +116,7 @@ static inline void blasons_effect_trick(struct blasons *g, const struct blasons_
 static inline void blasons_effect_played(struct blasons *g, const struct blasons_ev_played *e)
 {
     struct blasons_trick *trick = effect_trick_of(g);
+    g->worth[trick->cards] = (uint8_t)table_value(g, (uint8_t)e->card);
     trick->card[trick->cards++] = (uint8_t)e->card;
     if (e->card >= 0) /* not that of a trick that may not be looked at any more */
         g->hand[e->seat] = (uint16_t)(g->hand[e->seat] & ~(1U << e->card));
@@ -141,11 +143,12 @@ static inline void blasons_effect_picked(struct blasons *g, const struct blasons
     g->on_table = 0;
     if (trick->taker == VL_NONE)
         return; /* BLA-3.5 */
+    vl_seat seat = trick->leader;
     for (unsigned n = 0; n < trick->cards; n++) {
-        if (trick->served >> n & 1)
-            continue;
-        uint8_t *won = &g->won[trick->taker][g->house[blasons_player(g, trick, n)]];
-        *won = (uint8_t)(*won + table_value(g, trick->card[n]));
+        uint8_t *won = &g->won[trick->taker][g->house[seat]];
+        if (!(trick->served >> n & 1))
+            *won = (uint8_t)(*won + table_value(g, trick->card[n]));
+        seat = seat + 1U == g->core.seats ? 0 : (vl_seat)(seat + 1);
     }
     if (!table_on(g, BLASONS_OPTION_CONSULT)) /* BLA-3.9 */
         trick->lookers = vl_seat_bit(trick->taker);
@@ -188,6 +191,7 @@ static inline uint8_t effect_turn_of(const struct blasons *g, int16_t seat)
 static inline void blasons_effect_took_value(struct blasons *g, const struct blasons_ev_took_value *e)
 {
     g->taken.value_by[effect_turn_of(g, e->owner)] = effect_turn_of(g, e->seat);
+    blasons_value_trick(g, table_trick(g), g->worth);
 }
 
 static inline void blasons_effect_took_power(struct blasons *g, const struct blasons_ev_took_power *e)

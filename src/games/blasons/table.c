@@ -20,8 +20,7 @@ unsigned blasons_row(const struct blasons *b, unsigned place, uint8_t out[BLASON
     return count;
 }
 
-/* BLA-5.2: what each card of the trick counts. */
-static void worths(const struct blasons *b, const struct blasons_trick *trick, uint8_t out[BLASONS_SEATS])
+void blasons_value_trick(const struct blasons *b, const struct blasons_trick *trick, uint8_t out[BLASONS_SEATS])
 {
     for (unsigned n = 0; n < trick->cards; n++)
         out[n] = (uint8_t)table_value(b, trick->card[n]);
@@ -32,13 +31,6 @@ static void worths(const struct blasons *b, const struct blasons_trick *trick, u
             out[n] = 0;
         }
     }
-}
-
-unsigned blasons_worth(const struct blasons *b, unsigned n)
-{
-    uint8_t worth[BLASONS_SEATS];
-    worths(b, table_trick(b), worth);
-    return worth[n];
 }
 
 /* BLA-3.4: the value that takes the trick, from the values there and those that stand alone; -1 if none does. */
@@ -58,17 +50,15 @@ static int taking_value(uint32_t present, uint32_t alone, bool cascade)
 unsigned blasons_taker(const struct blasons *b)
 {
     const struct blasons_trick *trick = table_trick(b);
-    uint8_t worth[BLASONS_SEATS];
     uint32_t present = 0, twice = 0;
-    worths(b, trick, worth);
     for (unsigned n = 0; n < trick->cards; n++) {
-        const uint32_t bit = UINT32_C(1) << worth[n];
+        const uint32_t bit = UINT32_C(1) << b->worth[n];
         twice |= present & bit;
         present |= bit;
     }
     const int value = present ? taking_value(present, present & ~twice, table_on(b, BLASONS_OPTION_TIES)) : -1;
     for (unsigned n = 0; value >= 0 && n < trick->cards; n++) {
-        if (worth[n] == value)
+        if (b->worth[n] == value)
             return n;
     }
     return VL_NONE;

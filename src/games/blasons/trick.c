@@ -14,7 +14,7 @@ vl_answers blasons_list_free(const struct vl_state *state)
 }
 
 /* BLA-3.1 */
-static enum vl_step ask_play(struct vl_state *state, struct vl_frame *frame)
+static inline enum vl_step ask_play(struct vl_state *state, struct vl_frame *frame)
 {
     const struct blasons *b = blasons_of(state);
     const struct blasons_trick *trick = table_trick(b);
@@ -132,8 +132,9 @@ static enum vl_step powers(struct vl_state *state, struct vl_frame *frame, struc
 }
 
 /* BLA-7.8: variants 1 and 3, in the order of activation. */
-static enum vl_step look(struct vl_state *state, struct vl_frame *frame)
+static enum vl_step look(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
+    (void)events;
     const struct blasons *b = blasons_of(state);
     while (frame->a < b->uses) {
         const unsigned i = frame->a++;
@@ -145,16 +146,14 @@ static enum vl_step look(struct vl_state *state, struct vl_frame *frame)
     return VL_STEP_DONE;
 }
 
+/* Each goes on with the trick from its step. */
+static enum vl_step (*const steps[])(struct vl_state *state, struct vl_frame *frame, struct vl_events *events) = {
+    [TRICK_BEGIN] = begin, [TRICK_PLAYED] = played, [TRICK_ACTIVATED] = activated, [TRICK_POWERS] = powers,
+    [TRICK_FREED] = freed, [TRICK_SERVE] = serve,   [TRICK_LOOK] = look,
+};
+
 enum vl_step blasons_run_trick(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case TRICK_BEGIN: return begin(state, frame, events);
-    case TRICK_PLAYED: return played(state, frame, events);
-    case TRICK_ACTIVATED: return activated(state, frame, events);
-    case TRICK_POWERS: return powers(state, frame, events);
-    case TRICK_FREED: return freed(state, frame, events);
-    case TRICK_SERVE: return serve(state, frame, events);
-    default: return look(state, frame);
-    }
+    return steps[frame->step](state, frame, events);
 }
