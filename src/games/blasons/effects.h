@@ -143,12 +143,12 @@ static inline void blasons_effect_picked(struct blasons *g, const struct blasons
     g->on_table = 0;
     if (trick->taker == VL_NONE)
         return; /* BLA-3.5 */
-    vl_seat seat = trick->leader;
+    unsigned seat = trick->leader;
     for (unsigned n = 0; n < trick->cards; n++) {
         uint8_t *won = &g->won[trick->taker][g->house[seat]];
         if (!(trick->served >> n & 1))
             *won = (uint8_t)(*won + table_value(g, trick->card[n]));
-        seat = seat + 1U == g->core.seats ? 0 : (vl_seat)(seat + 1);
+        seat = seat + 1 == g->core.seats ? 0 : seat + 1;
     }
     if (!table_on(g, BLASONS_OPTION_CONSULT)) /* BLA-3.9 */
         trick->lookers = vl_seat_bit(trick->taker);

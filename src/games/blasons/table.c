@@ -51,17 +51,15 @@ unsigned blasons_taker(const struct blasons *b)
 {
     const struct blasons_trick *trick = table_trick(b);
     uint32_t present = 0, twice = 0;
-    for (unsigned n = 0; n < trick->cards; n++) {
+    uint8_t whose[32] = {0};
+    for (uint8_t n = 0; n < trick->cards; n++) {
         const uint32_t bit = UINT32_C(1) << b->worth[n];
         twice |= present & bit;
         present |= bit;
+        whose[b->worth[n]] = n;
     }
     const int value = present ? taking_value(present, present & ~twice, table_on(b, BLASONS_OPTION_TIES)) : -1;
-    for (unsigned n = 0; value >= 0 && n < trick->cards; n++) {
-        if (b->worth[n] == value)
-            return n;
-    }
-    return VL_NONE;
+    return value < 0 ? VL_NONE : whose[value];
 }
 
 unsigned blasons_team(const struct blasons *b, vl_seat seat)
@@ -73,17 +71,21 @@ unsigned blasons_team(const struct blasons *b, vl_seat seat)
 unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS], unsigned *best)
 {
     uint8_t tokens[BLASONS_SEATS] = {0};
-    unsigned count = 0;
-    for (VL_EACH(token, b->at[seat] & b->face_up))
+    uint32_t houses = 0;
+    unsigned count = 0, most = 0;
+    for (VL_EACH(token, b->at[seat] & b->face_up)) {
         tokens[b->colour[token]]++;
+        houses |= UINT32_C(1) << b->colour[token];
+    }
     *best = VL_NONE;
-    for (uint8_t house = 0; house < BLASONS_SEATS; house++) {
-        if (tokens[house] == 0 || house == b->house[seat])
-            continue;
+    for (VL_EACH(house, houses & ~(UINT32_C(1) << b->house[seat]))) {
         const uint8_t sum = b->won[seat][house];
-        out[count] = (struct blasons_count){house, tokens[house], sum, (uint16_t)(tokens[house] * sum)};
-        if (out[count].points > (*best == VL_NONE ? 0 : out[*best].points))
+        const uint16_t points = (uint16_t)(tokens[house] * sum);
+        out[count] = (struct blasons_count){(uint8_t)house, tokens[house], sum, points};
+        if (points > most) {
+            most = points;
             *best = count;
+        }
         count++;
     }
     return count;

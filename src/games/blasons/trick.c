@@ -97,8 +97,7 @@ static enum vl_step taker(struct vl_state *state, struct vl_frame *frame, struct
     return ASK(free, VL_CLAUSE(3, 7), seat, );
 }
 
-/* BLA-3.2, 3.3, 5.3: the power of the n-th card, by its owner or the Malandrin that has it; true if it asks something.
- */
+/* BLA-3.2, 3.3, 5.3: the power of the n-th card, by its owner or the Malandrin that has it; true if it is under way. */
 static bool use_power(struct vl_state *state, unsigned n, struct vl_events *events)
 {
     const struct blasons *b = blasons_of(state);
@@ -126,7 +125,7 @@ static enum vl_step powers(struct vl_state *state, struct vl_frame *frame, struc
 {
     while (frame->a < state->seats) {
         if (use_power(state, frame->a++, events))
-            return VL_STEP_ON;
+            return blasons_procedures[vl_top(state)->procedure](state, events);
     }
     return taker(state, frame, events);
 }
