@@ -110,7 +110,10 @@ static inline vl_seat blasons_player(const struct blasons *b, const struct blaso
 }
 
 /* Where the token lies: a seat, or BLASONS_POOL. */
-unsigned blasons_place(const struct blasons *b, unsigned token);
+static inline unsigned blasons_place(const struct blasons *b, unsigned token)
+{
+    return b->lies[token];
+}
 
 /* Its place in the row, from 1. */
 unsigned blasons_position(const struct blasons *b, unsigned token);
@@ -120,7 +123,10 @@ unsigned blasons_row(const struct blasons *b, unsigned place, uint8_t out[BLASON
 
 /* What the n-th card of the trick on the table counts now: its value, or the value that its Malandrin has taken
  * (BLA-5.2). */
-unsigned blasons_worth(const struct blasons *b, unsigned n);
+static inline unsigned blasons_worth(const struct blasons *b, unsigned n)
+{
+    return b->worth[n];
+}
 
 /* Which card of the trick on the table would take it now (BLA-3.4); VL_NONE if none. */
 unsigned blasons_taker(const struct blasons *b);

@@ -210,12 +210,12 @@ struct vl_rules {
 
 static inline struct vl_frame *vl_top(struct vl_state *state)
 {
-    return &state->frame[state->depth - 1];
+    return &state->frame[state->depth - 1U];
 }
 
 static inline const struct vl_frame *vl_top_read(const struct vl_state *state)
 {
-    return &state->frame[state->depth - 1];
+    return &state->frame[state->depth - 1U];
 }
 
 /* Puts a procedure on top; it runs before the present one goes on. Returns VL_STEP_ON. */

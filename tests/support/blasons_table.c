@@ -78,6 +78,7 @@ static void name_houses_by_seat(struct blasons *b)
     for (uint8_t seat = 0; seat < b->core.seats; seat++) {
         renamed[b->house[seat]] = seat;
         b->house[seat] = seat;
+        b->seat_of[seat] = seat;
     }
     for (unsigned token = 0; token < b->tokens; token++)
         b->colour[token] = renamed[b->colour[token]];
@@ -107,6 +108,7 @@ static void lay_token(struct blasons *b, char letter, unsigned place)
             continue;
         const uint32_t bit = UINT32_C(1) << token;
         b->at[place] |= bit;
+        b->lies[token] = (uint8_t)place;
         b->face_up |= up ? bit : 0;
         b->age[token] = b->next_age++;
         return;

@@ -38,35 +38,54 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
 #define VL_WORDS_CHANGES(id)
 #define VL_WORDS_TELLS(id)
 #define VL_WORDS_SEEN_CHANGES(id)
-#define VL_WORDS_WORDED_CHANGES(id) VL_G(words_##id)(g, &fields);
-#define VL_WORDS_WORDED_TELLS(id) VL_G(words_##id)(g, &fields);
-#define VL_WORDS_WORDED_SEEN_CHANGES(id) VL_G(words_##id)(g, &fields);
-#define VL_CHANGE_CHANGES(id) VL_G(effect_##id)(VL_G(table)(state), e);
-#define VL_CHANGE_TELLS(id)
-#define VL_CHANGE_SEEN_CHANGES(id) VL_G(effect_##id)(VL_G(table)(state), e, seers);
-#define VL_CHANGE_WORDED_CHANGES(id) VL_CHANGE_CHANGES(id)
-#define VL_CHANGE_WORDED_TELLS(id)
-#define VL_CHANGE_WORDED_SEEN_CHANGES(id) VL_CHANGE_SEEN_CHANGES(id)
+#define VL_WORDS_WORDED_CHANGES(id) VL_G(words_##id)(g, e);
+#define VL_WORDS_WORDED_TELLS(id) VL_G(words_##id)(g, e);
+#define VL_WORDS_WORDED_SEEN_CHANGES(id) VL_G(words_##id)(g, e);
+#define VL_CHANGE_CHANGES(id, seers) VL_G(effect_##id)(VL_G(table)(state), e);
+#define VL_CHANGE_TELLS(id, seers)
+#define VL_CHANGE_SEEN_CHANGES(id, seers) VL_G(effect_##id)(VL_G(table)(state), e, (vl_seats)(seers));
+#define VL_CHANGE_WORDED_CHANGES(id, seers) VL_CHANGE_CHANGES(id, seers)
+#define VL_CHANGE_WORDED_TELLS(id, seers)
+#define VL_CHANGE_WORDED_SEEN_CHANGES(id, seers) VL_CHANGE_SEEN_CHANGES(id, seers)
+/* Telling lies apart from happening: a match that nobody follows, as in a playout, has none of it in its way. */
 #define EVENT(enumerator, id, how, flags, seers_, ...)                                                                 \
+    static __attribute__((noinline, cold, unused)) void VL_G(tell_##id)(                                               \
+        const struct VL_GAME *g, struct vl_events *events, vl_clause clause, struct VL_G(ev_##id) * e)                 \
+    {                                                                                                                  \
+        struct vl_event event = {.form = (enumerator), .seers = (vl_seats)(seers_), .clause = clause, .arg = {0}};     \
+        (void)g;                                                                                                       \
+        VL_WORDS_##how(id);                                                                                            \
+        __builtin_memcpy(event.arg, e, sizeof *e);                                                                     \
+        vl_tell(events, &event);                                                                                       \
+    }
+#include VL_EVENTS_DEF
+#undef EVENT
+
+/* What is told is copied field by field: so the fields themselves need not lie in memory. */
+#define NUMBER(name) told.name = fields.name;
+#define SEAT NUMBER
+#define SEATS NUMBER
+#define POSITION NUMBER
+#define OF(group, name) NUMBER(name)
+#define SECRET(group, name) NUMBER(name)
+#define SECRET_NUMBER NUMBER
+#define EVENT(enumerator, id, how, flags, seers_, fields_)                                                             \
     static inline void VL_G(happen_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,         \
                                          struct VL_G(ev_##id) fields)                                                  \
     {                                                                                                                  \
         const struct VL_GAME *g = VL_G(of)(state);                                                                     \
         const struct VL_G(ev_##id) *e = &fields;                                                                       \
-        const vl_seats seers = (vl_seats)(seers_);                                                                     \
         (void)g;                                                                                                       \
         (void)e;                                                                                                       \
-        (void)seers;                                                                                                   \
         if (events) {                                                                                                  \
-            VL_WORDS_##how(id);                                                                                        \
-            struct vl_event event = {.form = (enumerator), .seers = seers, .clause = clause, .arg = {0}};              \
-            __builtin_memcpy(event.arg, &fields, sizeof fields);                                                       \
-            vl_tell(events, &event);                                                                                   \
+            struct VL_G(ev_##id) told;                                                                                 \
+            fields_ VL_G(tell_##id)(g, events, clause, &told);                                                         \
         }                                                                                                              \
-        VL_CHANGE_##how(id)                                                                                            \
+        VL_CHANGE_##how(id, seers_)                                                                                    \
     }
 #include VL_EVENTS_DEF
 #undef EVENT
+#include "veillee/declare/fields_end.h"
 #undef VL_WORDS_CHANGES
 #undef VL_WORDS_TELLS
 #undef VL_WORDS_SEEN_CHANGES

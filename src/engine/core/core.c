@@ -22,18 +22,44 @@ static enum vl_run end(struct vl_state *state)
     return VL_OVER;
 }
 
+/* One step of the procedure on top. */
+static inline enum vl_step go_on(const vl_procedure *procedures, struct vl_state *state, struct vl_events *events)
+{
+    const enum vl_step step = procedures[vl_top(state)->procedure](state, events);
+    if (step == VL_STEP_DONE) {
+        *vl_top(state) = (struct vl_frame){0};
+        state->depth--;
+    }
+    return step;
+}
+
+static enum vl_run stopped(struct vl_state *state, enum vl_step step)
+{
+    return step == VL_STEP_ASK ? VL_ASK : end(state);
+}
+
+static enum vl_run run_told(const vl_procedure *procedures, struct vl_state *state, struct vl_events *events)
+{
+    enum vl_step step = VL_STEP_ON;
+    while (step <= VL_STEP_DONE) {
+        if (events->room - events->count < VL_EVENTS_STEP)
+            return VL_MORE;
+        step = go_on(procedures, state, events);
+    }
+    return stopped(state, step);
+}
+
 enum vl_run vl_run(const struct vl_rules *rules, struct vl_state *state, struct vl_events *events)
 {
+    const vl_procedure *procedures = rules->procedures;
     enum vl_step step;
     assert(!state->over);
-    do {
-        if (events && events->room - events->count < VL_EVENTS_STEP)
-            return VL_MORE;
-        step = rules->procedures[vl_top(state)->procedure](state, events);
-        if (step == VL_STEP_DONE)
-            *vl_top(state) = (struct vl_frame){0}, state->depth--;
-    } while (step <= VL_STEP_DONE);
-    return step == VL_STEP_ASK ? VL_ASK : end(state);
+    if (events)
+        return run_told(procedures, state, events);
+    do
+        step = go_on(procedures, state, NULL);
+    while (step <= VL_STEP_DONE);
+    return stopped(state, step);
 }
 
 /* ---- what a lesson lays down ---- */

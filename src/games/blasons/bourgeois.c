@@ -55,11 +55,6 @@ void blasons_deal_ranks(struct vl_state *state, struct vl_events *events)
 
 /* ---- activating: BLA-7.3, 7.7 ---- */
 
-bool blasons_may_activate(const struct blasons *b, vl_seat seat)
-{
-    return b->rank[seat] != VL_NONE && !(b->spent & vl_seat_bit(seat)) && b->tricks < BLASONS_HAND;
-}
-
 vl_answers blasons_list_uses(const struct vl_state *state)
 {
     const struct blasons *b = blasons_of(state);

@@ -27,6 +27,8 @@ void blasons_count_round(struct vl_state *state, struct vl_events *events)
 static unsigned team_total(const struct blasons *b, unsigned team)
 {
     unsigned total = 0;
+    if (b->core.option[BLASONS_OPTION_TEAMS] == 0)
+        return b->total[team];
     for (vl_seat seat = 0; seat < b->core.seats; seat++)
         total += blasons_team(b, seat) == team ? b->total[seat] : 0;
     return total;

@@ -2,7 +2,7 @@
 #ifndef BLASONS_FORMS_H
 #define BLASONS_FORMS_H
 
-#include "veillee/blasons.h"
+#include "effects.h"
 
 enum {
     GROUP_HOUSE,
@@ -17,8 +17,6 @@ enum {
     GROUP_FACE,
     BLASONS_GROUPS,
 };
-
-enum { COLOUR_DOWN = 7, PLACE_POOL = 7 };
 
 #include "veillee/blasons/game.h"
 #include "veillee/declare/happen.h"

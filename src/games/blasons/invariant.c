@@ -13,6 +13,19 @@ static bool tokens_lie_once(const struct blasons *b)
     return all == table_tokens(b) && count == b->tokens && (b->face_up & ~all) == 0;
 }
 
+static bool places_are_known(const struct blasons *b)
+{
+    for (unsigned token = 0; token < b->tokens; token++) {
+        if (!(b->at[blasons_place(b, token)] >> token & 1))
+            return false;
+    }
+    for (unsigned seat = 0; seat < b->core.seats; seat++) {
+        if (b->house[seat] != VL_NONE && b->seat_of[b->house[seat]] != seat)
+            return false;
+    }
+    return b->seat_of[PLACE_POOL] == BLASONS_POOL;
+}
+
 static bool colours_add_up(const struct blasons *b)
 {
     uint8_t count[BLASONS_SEATS] = {0};
@@ -94,12 +107,12 @@ static bool points_add_up(const struct blasons *b)
 enum vl_rc blasons_invariant(const struct vl_state *state, struct vl_diag *diag)
 {
     const struct blasons *b = blasons_of(state);
-    const char *wrong = !tokens_lie_once(b)  ? "places"
-                        : !colours_add_up(b) ? "colours"
-                        : !ages_differ(b)    ? "order"
-                        : !cards_add_up(b)   ? "cards"
-                        : !won_adds_up(b)    ? "won"
-                        : !points_add_up(b)  ? "points"
-                                             : NULL;
+    const char *wrong = !tokens_lie_once(b) || !places_are_known(b) ? "places"
+                        : !colours_add_up(b)                        ? "colours"
+                        : !ages_differ(b)                           ? "order"
+                        : !cards_add_up(b)                          ? "cards"
+                        : !won_adds_up(b)                           ? "won"
+                        : !points_add_up(b)                         ? "points"
+                                                                    : NULL;
     return wrong ? vl_fail(diag, VL_REFUSED, "invariant", wrong, "") : VL_OK;
 }

@@ -98,14 +98,14 @@ void blasons_turn(struct vl_state *state, vl_seat seat, unsigned token, vl_claus
 void blasons_relocate(struct vl_state *state, vl_seat seat, unsigned token, unsigned to, vl_clause clause,
                       struct vl_events *events)
 {
-    HAPPEN(moved, clause, .seat = seat, .to = blasons_place_id(blasons_of(state), to), .token = (int16_t)token);
+    HAPPEN(moved, clause, .seat = seat, .to = table_place_id(blasons_of(state), to), .token = (int16_t)token);
 }
 
 /* The token chosen first, as the second question names it. */
 static uint8_t place_of_first(const struct vl_state *state)
 {
     const struct blasons *b = blasons_of(state);
-    return (uint8_t)blasons_place_id(b, blasons_place(b, vl_top_read(state)->b));
+    return (uint8_t)table_place_id(b, blasons_place(b, vl_top_read(state)->b));
 }
 
 static uint8_t position_of_first(const struct vl_state *state)

@@ -3,7 +3,7 @@
 #ifndef BLASONS_PROCEDURES_H
 #define BLASONS_PROCEDURES_H
 
-#include "table.h"
+#include "forms.h"
 
 enum {
     PROC_MATCH,
@@ -66,6 +66,11 @@ vl_seats blasons_leaders(const struct blasons *b);
 
 /* ---- BLA-7: bourgeoisie cards (bourgeois.c) ---- */
 void blasons_deal_ranks(struct vl_state *state, struct vl_events *events);
-bool blasons_may_activate(const struct blasons *b, vl_seat seat);
+
+/* BLA-7.3 */
+static inline bool blasons_may_activate(const struct blasons *b, vl_seat seat)
+{
+    return b->rank[seat] != VL_NONE && !(b->spent & vl_seat_bit(seat)) && b->tricks < BLASONS_HAND;
+}
 
 #endif

@@ -52,6 +52,8 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     struct blasons *b = blasons_table(state);
     memcpy(&b->numbers, from->numbers, sizeof b->numbers);
     memset(b->house, VL_NONE, sizeof b->house);
+    memset(b->seat_of, BLASONS_POOL, sizeof b->seat_of);
+    memset(b->lies, BLASONS_POOL, sizeof b->lies);
     memset(b->rank, VL_NONE, sizeof b->rank);
     memset(b->single, VL_NONE, sizeof b->single);
     memset(b->single_house, VL_NONE, sizeof b->single_house);

@@ -3,7 +3,7 @@
 
 static void say_token(struct vl_phrase *out, uint8_t form, const struct blasons *b, unsigned token)
 {
-    SAY(out, look, .place = blasons_place_id(b, blasons_place(b, token)),
+    SAY(out, look, .place = table_place_id(b, blasons_place(b, token)),
         .position = (int16_t)blasons_position(b, token));
     out->form = form; /* all that speak of a token have these fields */
 }

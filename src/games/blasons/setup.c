@@ -43,7 +43,7 @@ static void lay(struct vl_state *state, unsigned token, unsigned place, bool up,
                 struct vl_events *events)
 {
     HAPPEN(dealt, place == BLASONS_POOL ? VL_CLAUSE(2, 2) : VL_CLAUSE(2, 3),
-           .place = blasons_place_id(blasons_of(state), place), .face = up, .colour = colour, .token = (int16_t)token);
+           .place = table_place_id(blasons_of(state), place), .face = up, .colour = colour, .token = (int16_t)token);
 }
 
 /* BLA-2.3: each jeu first those face down, then those face up; the rest stays in the pool. */

@@ -1,30 +1,4 @@
-#include "table.h"
-
-int16_t blasons_place_id(const struct blasons *b, unsigned place)
-{
-    return place == BLASONS_POOL ? PLACE_POOL : b->house[place];
-}
-
-unsigned blasons_place_named(const struct blasons *b, int id)
-{
-    unsigned place = 0;
-    while (place < BLASONS_POOL && b->house[place] != id)
-        place++;
-    return place;
-}
-
-int16_t blasons_colour_id(const struct blasons *b, unsigned token)
-{
-    return b->face_up >> token & 1 ? b->colour[token] : COLOUR_DOWN;
-}
-
-unsigned blasons_place(const struct blasons *b, unsigned token)
-{
-    unsigned place = 0;
-    while (place < BLASONS_POOL && !(b->at[place] >> token & 1))
-        place++;
-    return place;
-}
+#include "forms.h"
 
 unsigned blasons_position(const struct blasons *b, unsigned token)
 {
@@ -46,8 +20,7 @@ unsigned blasons_row(const struct blasons *b, unsigned place, uint8_t out[BLASON
     return count;
 }
 
-/* BLA-5.2: what each card of the trick counts. */
-static void worths(const struct blasons *b, const struct blasons_trick *trick, uint8_t out[BLASONS_SEATS])
+void blasons_value_trick(const struct blasons *b, const struct blasons_trick *trick, uint8_t out[BLASONS_SEATS])
 {
     for (unsigned n = 0; n < trick->cards; n++)
         out[n] = (uint8_t)table_value(b, trick->card[n]);
@@ -58,13 +31,6 @@ static void worths(const struct blasons *b, const struct blasons_trick *trick, u
             out[n] = 0;
         }
     }
-}
-
-unsigned blasons_worth(const struct blasons *b, unsigned n)
-{
-    uint8_t worth[BLASONS_SEATS];
-    worths(b, table_trick(b), worth);
-    return worth[n];
 }
 
 /* BLA-3.4: the value that takes the trick, from the values there and those that stand alone; -1 if none does. */
@@ -84,20 +50,16 @@ static int taking_value(uint32_t present, uint32_t alone, bool cascade)
 unsigned blasons_taker(const struct blasons *b)
 {
     const struct blasons_trick *trick = table_trick(b);
-    uint8_t worth[BLASONS_SEATS];
     uint32_t present = 0, twice = 0;
-    worths(b, trick, worth);
-    for (unsigned n = 0; n < trick->cards; n++) {
-        const uint32_t bit = UINT32_C(1) << worth[n];
+    uint8_t whose[32] = {0};
+    for (uint8_t n = 0; n < trick->cards; n++) {
+        const uint32_t bit = UINT32_C(1) << b->worth[n];
         twice |= present & bit;
         present |= bit;
+        whose[b->worth[n]] = n;
     }
     const int value = present ? taking_value(present, present & ~twice, table_on(b, BLASONS_OPTION_TIES)) : -1;
-    for (unsigned n = 0; value >= 0 && n < trick->cards; n++) {
-        if (worth[n] == value)
-            return n;
-    }
-    return VL_NONE;
+    return value < 0 ? VL_NONE : whose[value];
 }
 
 unsigned blasons_team(const struct blasons *b, vl_seat seat)
@@ -109,17 +71,21 @@ unsigned blasons_team(const struct blasons *b, vl_seat seat)
 unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_count out[BLASONS_SEATS], unsigned *best)
 {
     uint8_t tokens[BLASONS_SEATS] = {0};
-    unsigned count = 0;
-    for (VL_EACH(token, b->at[seat] & b->face_up))
+    uint32_t houses = 0;
+    unsigned count = 0, most = 0;
+    for (VL_EACH(token, b->at[seat] & b->face_up)) {
         tokens[b->colour[token]]++;
+        houses |= UINT32_C(1) << b->colour[token];
+    }
     *best = VL_NONE;
-    for (uint8_t house = 0; house < BLASONS_SEATS; house++) {
-        if (tokens[house] == 0 || house == b->house[seat])
-            continue;
+    for (VL_EACH(house, houses & ~(UINT32_C(1) << b->house[seat]))) {
         const uint8_t sum = b->won[seat][house];
-        out[count] = (struct blasons_count){house, tokens[house], sum, (uint16_t)(tokens[house] * sum)};
-        if (out[count].points > (*best == VL_NONE ? 0 : out[*best].points))
+        const uint16_t points = (uint16_t)(tokens[house] * sum);
+        out[count] = (struct blasons_count){(uint8_t)house, tokens[house], sum, points};
+        if (points > most) {
+            most = points;
             *best = count;
+        }
         count++;
     }
     return count;

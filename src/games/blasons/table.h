@@ -2,13 +2,16 @@
 #ifndef BLASONS_TABLE_H
 #define BLASONS_TABLE_H
 
-#include "forms.h"
+#include "veillee/blasons.h"
+
+/* Beside the houses, in the groups of colours and of places. */
+enum { COLOUR_DOWN = 7, PLACE_POOL = 7 };
 
 /* The trick on the table. */
 static inline const struct blasons_trick *table_trick(const struct blasons *b)
 {
     assert(b->on_table);
-    return &b->trick[b->tricks - 1];
+    return &b->trick[b->tricks - 1U];
 }
 
 /* Which card of a trick is the seat's: the place in the order of play. */
@@ -53,12 +56,8 @@ static inline uint32_t table_free(const struct blasons *b)
 /* BLA-4.1: tokens in a jeu, with a token elsewhere to swap with. */
 static inline uint32_t table_swappable(const struct blasons *b)
 {
-    uint32_t set = 0;
-    for (unsigned seat = 0; seat < b->core.seats; seat++) {
-        if (b->at[seat] != table_tokens(b))
-            set |= b->at[seat];
-    }
-    return set;
+    const uint32_t jeux = table_in_jeux(b);
+    return jeux != 0 && b->at[blasons_place(b, vl_first(jeux))] != table_tokens(b) ? jeux : 0;
 }
 
 static inline bool table_on(const struct blasons *b, enum blasons_option option)
@@ -66,12 +65,27 @@ static inline bool table_on(const struct blasons *b, enum blasons_option option)
     return b->core.option[option] != 0;
 }
 
+_Static_assert((int)PLACE_POOL == (int)BLASONS_POOL, "seat_of serves for the pool too");
+
 /* The place's number in the group of places, and back: jeux bear the names of houses. */
-int16_t blasons_place_id(const struct blasons *b, unsigned place);
-unsigned blasons_place_named(const struct blasons *b, int id);
+static inline int16_t table_place_id(const struct blasons *b, unsigned place)
+{
+    return place == BLASONS_POOL ? PLACE_POOL : b->house[place];
+}
+
+static inline unsigned table_place_named(const struct blasons *b, int id)
+{
+    return b->seat_of[id];
+}
 
 /* The colour that all can see, in the group of colours. */
-int16_t blasons_colour_id(const struct blasons *b, unsigned token);
+static inline int16_t table_colour_id(const struct blasons *b, unsigned token)
+{
+    return b->face_up >> token & 1 ? b->colour[token] : COLOUR_DOWN;
+}
+
+/* BLA-5.2: what each card of the trick on the table counts. */
+void blasons_value_trick(const struct blasons *b, const struct blasons_trick *trick, uint8_t out[BLASONS_SEATS]);
 
 /* Whether bourgeoisie cards are in play (BLA-7). */
 static inline bool table_bourgeois(const struct blasons *b)

@@ -14,7 +14,7 @@ vl_answers blasons_list_free(const struct vl_state *state)
 }
 
 /* BLA-3.1 */
-static enum vl_step ask_play(struct vl_state *state, struct vl_frame *frame)
+static inline enum vl_step ask_play(struct vl_state *state, struct vl_frame *frame)
 {
     const struct blasons *b = blasons_of(state);
     const struct blasons_trick *trick = table_trick(b);
@@ -97,8 +97,7 @@ static enum vl_step taker(struct vl_state *state, struct vl_frame *frame, struct
     return ASK(free, VL_CLAUSE(3, 7), seat, );
 }
 
-/* BLA-3.2, 3.3, 5.3: the power of the n-th card, by its owner or the Malandrin that has it; true if it asks something.
- */
+/* BLA-3.2, 3.3, 5.3: the power of the n-th card, by its owner or the Malandrin that has it; true if it is under way. */
 static bool use_power(struct vl_state *state, unsigned n, struct vl_events *events)
 {
     const struct blasons *b = blasons_of(state);
@@ -126,14 +125,15 @@ static enum vl_step powers(struct vl_state *state, struct vl_frame *frame, struc
 {
     while (frame->a < state->seats) {
         if (use_power(state, frame->a++, events))
-            return VL_STEP_ON;
+            return blasons_procedures[vl_top(state)->procedure](state, events);
     }
     return taker(state, frame, events);
 }
 
 /* BLA-7.8: variants 1 and 3, in the order of activation. */
-static enum vl_step look(struct vl_state *state, struct vl_frame *frame)
+static enum vl_step look(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
+    (void)events;
     const struct blasons *b = blasons_of(state);
     while (frame->a < b->uses) {
         const unsigned i = frame->a++;
@@ -145,16 +145,14 @@ static enum vl_step look(struct vl_state *state, struct vl_frame *frame)
     return VL_STEP_DONE;
 }
 
+/* Each goes on with the trick from its step. */
+static enum vl_step (*const steps[])(struct vl_state *state, struct vl_frame *frame, struct vl_events *events) = {
+    [TRICK_BEGIN] = begin, [TRICK_PLAYED] = played, [TRICK_ACTIVATED] = activated, [TRICK_POWERS] = powers,
+    [TRICK_FREED] = freed, [TRICK_SERVE] = serve,   [TRICK_LOOK] = look,
+};
+
 enum vl_step blasons_run_trick(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case TRICK_BEGIN: return begin(state, frame, events);
-    case TRICK_PLAYED: return played(state, frame, events);
-    case TRICK_ACTIVATED: return activated(state, frame, events);
-    case TRICK_POWERS: return powers(state, frame, events);
-    case TRICK_FREED: return freed(state, frame, events);
-    case TRICK_SERVE: return serve(state, frame, events);
-    default: return look(state, frame);
-    }
+    return steps[frame->step](state, frame, events);
 }

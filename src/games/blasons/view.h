@@ -2,7 +2,7 @@
 #ifndef BLASONS_VIEW_H
 #define BLASONS_VIEW_H
 
-#include "table.h"
+#include "forms.h"
 
 void blasons_blank(struct vl_view *view, vl_seat looker);
 void blasons_fill(struct vl_view *view, struct vl_rng *rng);

@@ -1,12 +1,12 @@
 /* What only words need to know of an event: worked out where somebody listens, before the table changes. */
-#include "table.h"
+#include "forms.h"
 
 /* Round and trick, from 1, as whoever tells of a card names it. */
 #define OF_TRICK(g, e) (e)->round = (int16_t)((g)->round + 1), (e)->trick = (g)->tricks
 
 /* Where a token lies, by the names of places, and which one it is there. */
 #define AT(g, e, number)                                                                                               \
-    (e)->place = blasons_place_id(g, blasons_place(g, (unsigned)(number))),                                            \
+    (e)->place = table_place_id(g, blasons_place(g, (unsigned)(number))),                                              \
     (e)->position = (int16_t)blasons_position(g, (unsigned)(number))
 
 void blasons_words_round(const struct blasons *g, struct blasons_ev_round *e)
@@ -18,7 +18,7 @@ void blasons_words_round(const struct blasons *g, struct blasons_ev_round *e)
 void blasons_words_dealt(const struct blasons *g, struct blasons_ev_dealt *e)
 {
     e->position = 1;
-    for (VL_EACH(token, g->at[blasons_place_named(g, e->place)]))
+    for (VL_EACH(token, g->at[table_place_named(g, e->place)]))
         e->position = (int16_t)(e->position + (g->age[token] < g->next_age));
 }
 
@@ -86,16 +86,16 @@ void blasons_words_served(const struct blasons *g, struct blasons_ev_served *e)
 void blasons_words_swapped(const struct blasons *g, struct blasons_ev_swapped *e)
 {
     AT(g, e, e->token);
-    e->colour = blasons_colour_id(g, (unsigned)e->token);
-    e->other_place = blasons_place_id(g, blasons_place(g, (unsigned)e->other_token));
+    e->colour = table_colour_id(g, (unsigned)e->token);
+    e->other_place = table_place_id(g, blasons_place(g, (unsigned)e->other_token));
     e->other_position = (int16_t)blasons_position(g, (unsigned)e->other_token);
-    e->other_colour = blasons_colour_id(g, (unsigned)e->other_token);
+    e->other_colour = table_colour_id(g, (unsigned)e->other_token);
 }
 
 void blasons_words_moved(const struct blasons *g, struct blasons_ev_moved *e)
 {
     AT(g, e, e->token);
-    e->colour = blasons_colour_id(g, (unsigned)e->token);
+    e->colour = table_colour_id(g, (unsigned)e->token);
 }
 
 void blasons_words_turned(const struct blasons *g, struct blasons_ev_turned *e)

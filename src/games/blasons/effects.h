@@ -1,0 +1,286 @@
+/* What each event does to the table, in the order of the rule book. Nothing else changes it: the rules make events, and
+ * whoever follows a match folds them, by these functions. They stand in a header, since a playout is made of them. */
+#ifndef BLASONS_EFFECTS_H
+#define BLASONS_EFFECTS_H
+
+#include "table.h"
+
+#include <string.h>
+
+/* The trick on the table, to be changed. */
+static inline struct blasons_trick *effect_trick_of(struct blasons *g)
+{
+    assert(g->on_table);
+    return &g->trick[g->tricks - 1U];
+}
+
+static inline uint32_t effect_bit(int token)
+{
+    return UINT32_C(1) << token;
+}
+
+/* BLA-1.7: the token comes to the end of a row. */
+static inline void effect_lay(struct blasons *g, int token, int place_id)
+{
+    const unsigned place = table_place_named(g, place_id);
+    g->at[blasons_place(g, (unsigned)token)] &= ~effect_bit(token);
+    g->at[place] |= effect_bit(token);
+    g->lies[token] = (uint8_t)place;
+    g->age[token] = g->next_age++;
+}
+
+/* ---- BLA-2: setting up ---- */
+
+static inline void blasons_effect_house(struct blasons *g, const struct blasons_ev_house *e)
+{
+    g->house[e->seat] = (uint8_t)e->house;
+    g->seat_of[e->house] = (uint8_t)e->seat;
+}
+
+static inline void blasons_effect_first(struct blasons *g, const struct blasons_ev_first *e)
+{
+    g->leader = (uint8_t)e->seat;
+}
+
+/* BLA-1.7: the order of tokens is kept; the numbers that keep it start anew, since they would run out. */
+static inline void effect_renumber(struct blasons *g)
+{
+    uint8_t age[BLASONS_TOKENS] = {0};
+    for (unsigned token = 0; token < g->tokens; token++) {
+        for (unsigned other = 0; other < g->tokens; other++)
+            age[token] = (uint8_t)(age[token] + (g->age[other] < g->age[token]));
+    }
+    memcpy(g->age, age, sizeof age);
+    g->next_age = g->tokens;
+}
+
+static inline void blasons_effect_round(struct blasons *g, const struct blasons_ev_round *e)
+{
+    g->round = (uint8_t)(e->round - 1);
+    g->tricks = 0;
+    g->on_table = 0;
+    g->spent = 0;
+    g->uses = 0;
+    memset(g->trick, 0, sizeof g->trick);
+    memset(g->won, 0, sizeof g->won);
+    memset(g->single, VL_NONE, sizeof g->single);
+    memset(g->single_house, VL_NONE, sizeof g->single_house);
+    g->named = 0;
+    if (table_on(g, BLASONS_OPTION_TOKENS))
+        effect_renumber(g);
+}
+
+/* BLA-2.4, BLA-8.1 */
+static inline void blasons_effect_hand(struct blasons *g, const struct blasons_ev_hand *e)
+{
+    const unsigned all = (1U << BLASONS_KINDS) - 1;
+    const unsigned without = table_on(g, BLASONS_OPTION_PAROISSE) ? BLASONS_RELIGIEUX : BLASONS_PAROISSE;
+    g->hand[e->seat] = (uint16_t)(all & ~(1U << without));
+}
+
+static inline void blasons_effect_mixed(struct blasons *g, const struct blasons_ev_mixed *e)
+{
+    g->tokens = (uint8_t)e->tokens;
+    memset(g->at, 0, sizeof g->at);
+    memset(g->lies, BLASONS_POOL, sizeof g->lies);
+    memset(g->seen, 0, sizeof g->seen);
+    memset(g->colour, VL_HIDDEN, sizeof g->colour);
+    memset(g->age, UINT8_MAX, sizeof g->age); /* not laid yet: after all that are */
+    g->at[BLASONS_POOL] = table_tokens(g);
+    g->face_up = 0;
+    g->next_age = 0;
+}
+
+static inline void blasons_effect_dealt(struct blasons *g, const struct blasons_ev_dealt *e)
+{
+    effect_lay(g, e->token, e->place);
+    g->colour[e->token] = (uint8_t)e->colour;
+    if (e->face)
+        g->face_up |= effect_bit(e->token);
+}
+
+/* ---- BLA-3: a trick ---- */
+
+static inline void blasons_effect_trick(struct blasons *g, const struct blasons_ev_trick *e)
+{
+    (void)e;
+    struct blasons_trick *trick = &g->trick[g->tricks++];
+    *trick = (struct blasons_trick){.leader = g->leader, .taker = VL_NONE};
+    memset(trick->card, VL_NONE, sizeof trick->card);
+    memset(&g->taken, VL_NONE, sizeof g->taken);
+    memset(g->worth, 0, sizeof g->worth);
+    g->on_table = 1;
+    g->uses = 0;
+}
+
+static inline void blasons_effect_played(struct blasons *g, const struct blasons_ev_played *e)
+{
+    struct blasons_trick *trick = effect_trick_of(g);
+    g->worth[trick->cards] = (uint8_t)table_value(g, (uint8_t)e->card);
+    trick->card[trick->cards++] = (uint8_t)e->card;
+    if (e->card >= 0) /* not that of a trick that may not be looked at any more */
+        g->hand[e->seat] = (uint16_t)(g->hand[e->seat] & ~(1U << e->card));
+}
+
+/* BLA-3.8 */
+static inline void blasons_effect_taken(struct blasons *g, const struct blasons_ev_taken *e)
+{
+    effect_trick_of(g)->taker = (uint8_t)e->seat;
+    g->leader = (uint8_t)e->seat;
+}
+
+/* BLA-3.6: the same player leads. */
+static inline void blasons_effect_nobody(struct blasons *g, const struct blasons_ev_nobody *e)
+{
+    (void)e;
+    effect_trick_of(g)->taker = VL_NONE;
+}
+
+static inline void blasons_effect_picked(struct blasons *g, const struct blasons_ev_picked *e)
+{
+    (void)e;
+    struct blasons_trick *trick = effect_trick_of(g);
+    g->on_table = 0;
+    if (trick->taker == VL_NONE)
+        return; /* BLA-3.5 */
+    unsigned seat = trick->leader;
+    for (unsigned n = 0; n < trick->cards; n++) {
+        uint8_t *won = &g->won[trick->taker][g->house[seat]];
+        if (!(trick->served >> n & 1))
+            *won = (uint8_t)(*won + table_value(g, trick->card[n]));
+        seat = seat + 1 == g->core.seats ? 0 : seat + 1;
+    }
+    if (!table_on(g, BLASONS_OPTION_CONSULT)) /* BLA-3.9 */
+        trick->lookers = vl_seat_bit(trick->taker);
+}
+
+/* ---- BLA-4: powers ---- */
+
+static inline void blasons_effect_swapped(struct blasons *g, const struct blasons_ev_swapped *e)
+{
+    const uint32_t both = effect_bit(e->token) | effect_bit(e->other_token);
+    const unsigned from = blasons_place(g, (unsigned)e->token), to = blasons_place(g, (unsigned)e->other_token);
+    const uint8_t age = g->age[e->token];
+    g->at[from] ^= both;
+    g->at[to] ^= both;
+    g->lies[e->token] = (uint8_t)to;
+    g->lies[e->other_token] = (uint8_t)from;
+    g->age[e->token] = g->age[e->other_token];
+    g->age[e->other_token] = age;
+}
+
+static inline void blasons_effect_moved(struct blasons *g, const struct blasons_ev_moved *e)
+{
+    effect_lay(g, e->token, e->to);
+}
+
+static inline void blasons_effect_turned(struct blasons *g, const struct blasons_ev_turned *e)
+{
+    g->face_up |= effect_bit(e->token);
+    g->colour[e->token] = (uint8_t)e->colour;
+}
+
+/* ---- BLA-5: the Malandrin ---- */
+
+/* Where in the trick that seat's card lies. */
+static inline uint8_t effect_turn_of(const struct blasons *g, int16_t seat)
+{
+    return (uint8_t)table_turn(g, table_trick(g), (vl_seat)seat);
+}
+
+static inline void blasons_effect_took_value(struct blasons *g, const struct blasons_ev_took_value *e)
+{
+    g->taken.value_by[effect_turn_of(g, e->owner)] = effect_turn_of(g, e->seat);
+    blasons_value_trick(g, table_trick(g), g->worth);
+}
+
+static inline void blasons_effect_took_power(struct blasons *g, const struct blasons_ev_took_power *e)
+{
+    g->taken.power_by[effect_turn_of(g, e->owner)] = effect_turn_of(g, e->seat);
+}
+
+static inline void blasons_effect_took_turn(struct blasons *g, const struct blasons_ev_took_turn *e)
+{
+    g->taken.turn_by[effect_turn_of(g, e->owner)] = effect_turn_of(g, e->seat);
+}
+
+/* ---- BLA-6: counting ---- */
+
+static inline void effect_count(struct blasons *g, int16_t seat, int16_t points)
+{
+    g->points[g->round][seat] = (uint8_t)points;
+    g->total[seat] = (uint16_t)(g->total[seat] + points);
+}
+
+static inline void blasons_effect_counted(struct blasons *g, const struct blasons_ev_counted *e)
+{
+    effect_count(g, e->seat, e->points);
+}
+
+static inline void blasons_effect_uncounted(struct blasons *g, const struct blasons_ev_uncounted *e)
+{
+    effect_count(g, e->seat, 0);
+}
+
+/* ---- BLA-7: bourgeoisie cards ---- */
+
+static inline void blasons_effect_gathered(struct blasons *g, const struct blasons_ev_gathered *e)
+{
+    (void)e;
+    memset(g->rank, VL_NONE, sizeof g->rank);
+}
+
+static inline void blasons_effect_ranked(struct blasons *g, const struct blasons_ev_ranked *e)
+{
+    g->rank[e->seat] = (uint8_t)e->rank;
+}
+
+static inline void blasons_effect_activated(struct blasons *g, const struct blasons_ev_activated *e)
+{
+    g->spent |= vl_seat_bit((vl_seat)e->seat);
+    g->use_seat[g->uses] = (uint8_t)e->seat;
+    g->use[g->uses++] = (uint8_t)e->use;
+}
+
+/* BLA-7.5 */
+static inline void blasons_effect_served(struct blasons *g, const struct blasons_ev_served *e)
+{
+    struct blasons_trick *trick = effect_trick_of(g);
+    const unsigned n = effect_turn_of(g, e->owner);
+    const uint8_t house = g->house[e->owner];
+    trick->served = (uint8_t)(trick->served | 1U << n);
+    g->single[e->seat] = trick->card[n];
+    g->single_house[e->seat] = house;
+    g->won[e->seat][house] = (uint8_t)(g->won[e->seat][house] + table_value(g, trick->card[n]));
+}
+
+static inline void blasons_effect_named_trick(struct blasons *g, const struct blasons_ev_named_trick *e)
+{
+    g->named |= effect_bit(e->trick - 1);
+}
+
+static inline void blasons_effect_named_token(struct blasons *g, const struct blasons_ev_named_token *e)
+{
+    g->named |= effect_bit(e->token);
+}
+
+/* BLA-7.4: the holder, and the other player of whose tricks some were named, see all of them. */
+static inline void blasons_effect_look_trick(struct blasons *g, const struct blasons_ev_look_trick *e)
+{
+    g->named &= ~effect_bit(e->trick - 1);
+    g->trick[e->trick - 1].lookers |= vl_seat_bit((vl_seat)e->seat);
+    if (e->with >= 0)
+        g->trick[e->trick - 1].lookers |= vl_seat_bit((vl_seat)e->with);
+}
+
+/* BLA-7.6: the holder, and the player before whom the token lies. */
+static inline void blasons_effect_look_token(struct blasons *g, const struct blasons_ev_look_token *e)
+{
+    const vl_seat before = (vl_seat)blasons_place(g, (unsigned)e->token);
+    g->named &= ~effect_bit(e->token);
+    g->seen[e->token] |= (vl_seats)(vl_seat_bit((vl_seat)e->seat) | vl_seat_bit(before));
+    if (e->colour >= 0)
+        g->colour[e->token] = (uint8_t)e->colour;
+}
+
+#endif
