@@ -19,7 +19,7 @@ static void eliminate(struct vl_state *state, vl_clause clause, vl_seat owner, s
     const struct marquis *g = marquis_of(state);
     const vl_seats paired = g->paired;
     HAPPEN(eliminated, clause, .seat = g->active, .owner = owner, .uncovered = table_or_none(beneath(g, owner)));
-    marquis_tell_pair(state, table_others(paired, owner), events);
+    marquis_pair_up(state, table_others(paired, owner), events);
 }
 
 static void carry_out(struct vl_state *state, unsigned action, vl_seat from, const struct marquis_loss *loss,

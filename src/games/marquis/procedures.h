@@ -102,7 +102,7 @@ enum vl_step marquis_open_window(struct vl_state *state, unsigned action, vl_sea
 vl_seat marquis_stepping_in(const struct marquis *g, const struct vl_frame *window);
 
 /* Tells that Maîtres-chanteurs have got their better rate, if some have since `before` was g->paired. */
-static inline void marquis_tell_pair(struct vl_state *state, vl_seats before, struct vl_events *events)
+static inline void marquis_pair_up(struct vl_state *state, vl_seats before, struct vl_events *events)
 {
     const vl_seats paired = marquis_of(state)->paired;
     if (paired & ~before)

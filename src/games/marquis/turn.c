@@ -82,7 +82,7 @@ static enum vl_step play(struct vl_state *state, struct vl_frame *frame, struct 
     HAPPEN(played, VL_CLAUSE(2, 1), .seat = seat, .card = card, .as = table_or_none(imitates));
     if (card == MARQUIS_FAUSSAIRE)
         HAPPEN(direction, VL_CLAUSE(4, 4), .direction = !g->direction);
-    marquis_tell_pair(state, table_others(paired, seat), events);
+    marquis_pair_up(state, table_others(paired, seat), events);
     return receive(state, frame, events);
 }
 
