@@ -48,15 +48,13 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
 #define VL_CHANGE_WORDED_TELLS(id)
 #define VL_CHANGE_WORDED_SEEN_CHANGES(id) VL_CHANGE_SEEN_CHANGES(id)
 #define EVENT(enumerator, id, how, flags, seers_, ...)                                                                 \
-    static inline void VL_G(happen_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,         \
-                                         struct VL_G(ev_##id) fields)                                                  \
+    static inline void VL_G(happen_to_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,      \
+                                            struct VL_G(ev_##id) fields, vl_seats seers)                               \
     {                                                                                                                  \
         const struct VL_GAME *g = VL_G(of)(state);                                                                     \
         const struct VL_G(ev_##id) *e = &fields;                                                                       \
-        const vl_seats seers = (vl_seats)(seers_);                                                                     \
         (void)g;                                                                                                       \
         (void)e;                                                                                                       \
-        (void)seers;                                                                                                   \
         if (events) {                                                                                                  \
             VL_WORDS_##how(id);                                                                                        \
             struct vl_event event = {.form = (enumerator), .seers = seers, .clause = clause, .arg = {0}};              \
@@ -64,6 +62,20 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
             vl_tell(events, &event);                                                                                   \
         }                                                                                                              \
         VL_CHANGE_##how(id)                                                                                            \
+    }                                                                                                                  \
+    static inline void VL_G(happen_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,         \
+                                         struct VL_G(ev_##id) fields)                                                  \
+    {                                                                                                                  \
+        const struct VL_GAME *g = VL_G(of)(state);                                                                     \
+        const struct VL_G(ev_##id) *e = &fields;                                                                       \
+        (void)g;                                                                                                       \
+        (void)e;                                                                                                       \
+        VL_G(happen_to_##id)(state, events, clause, fields, (vl_seats)(seers_));                                       \
+    }                                                                                                                  \
+    static inline void VL_G(happen_openly_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,  \
+                                                struct VL_G(ev_##id) fields)                                           \
+    {                                                                                                                  \
+        VL_G(happen_to_##id)(state, events, clause, fields, VL_ALL_SEATS);                                             \
     }
 #include VL_EVENTS_DEF
 #undef EVENT
@@ -132,5 +144,7 @@ enum VL_G(say) {
 /* ---- for the procedures: `state` and `events` stand by these names wherever something happens ---- */
 
 #define HAPPEN(id, clause, ...) VL_G(happen_##id)(state, events, clause, (struct VL_G(ev_##id)){__VA_ARGS__})
+#define HAPPEN_OPENLY(id, clause, ...)                                                                                 \
+    VL_G(happen_openly_##id)(state, events, clause, (struct VL_G(ev_##id)){__VA_ARGS__})
 #define ASK(id, clause, seat, ...) VL_G(ask_##id)(state, clause, seat, (struct VL_G(q_##id)){__VA_ARGS__})
 #define SAY(out, id, ...) VL_G(say_##id)(out, (struct VL_G(say_##id)){__VA_ARGS__})
