@@ -1,7 +1,5 @@
 #include "cli/json.h"
 
-#include "cli/view.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -283,10 +281,6 @@ json_t *cli_json_view(const struct vl_rules *rules, const struct vl_view *view)
                  : seen->seen_by == VL_TABLE ? json_string("table")
                                              : json_integer(seen->seen_by));
     cli_json_put(object, "over", json_boolean(seen->over));
-    if (!rules->fields) {
-        cli_view_of(rules)->write(view, object);
-        return object;
-    }
     struct json_writer writer = {
         .writer = {open_value, close_value, put_number, put_flag, put_text}, .depth = 1, .under = {object}};
     vl_write_view(rules, view, &writer.writer);

@@ -4,7 +4,6 @@
 #include "cli/json.h"
 #include "cli/loaded.h"
 #include "cli/options.h"
-#include "cli/view.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -55,12 +54,11 @@ static void restart(struct cli_loaded *loaded)
 static void run_to_set_up(struct cli_loaded *loaded)
 {
     const struct vl_rules *rules = loaded->setup.rules;
-    const char *ends = rules->fields ? rules->events[rules->set_up].id : cli_view_of(rules)->set_up;
     uint32_t event = 0, answer = 0;
     restart(loaded);
     for (;;) {
         for (; event < vl_match_events(loaded->again); event++)
-            if (strcmp(rules->events[vl_match_event(loaded->again, event, VL_NONE).form].id, ends) == 0)
+            if (vl_match_event(loaded->again, event, VL_NONE).form == rules->set_up)
                 return;
         if (answer == vl_match_answers(loaded->match))
             return;

@@ -50,9 +50,10 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
 /* Telling lies apart from happening: a match that nobody follows, as in a playout, has none of it in its way. */
 #define EVENT(enumerator, id, how, flags, seers_, ...)                                                                 \
     static __attribute__((noinline, cold, unused)) void VL_G(tell_##id)(                                               \
-        const struct VL_GAME *g, struct vl_events *events, vl_clause clause, struct VL_G(ev_##id) * e)                 \
+        const struct VL_GAME *g, struct vl_events *events, vl_clause clause, struct VL_G(ev_##id) * e, bool openly)    \
     {                                                                                                                  \
-        struct vl_event event = {.form = (enumerator), .seers = (vl_seats)(seers_), .clause = clause, .arg = {0}};     \
+        const vl_seats seers = openly ? (vl_seats)VL_ALL_SEATS : (vl_seats)(seers_);                                   \
+        struct vl_event event = {.form = (enumerator), .seers = seers, .clause = clause, .arg = {0}};                  \
         (void)g;                                                                                                       \
         VL_WORDS_##how(id);                                                                                            \
         __builtin_memcpy(event.arg, e, sizeof *e);                                                                     \
@@ -69,9 +70,10 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
 #define OF(group, name) NUMBER(name)
 #define SECRET(group, name) NUMBER(name)
 #define SECRET_NUMBER NUMBER
+#define SECRET_SEAT NUMBER
 #define EVENT(enumerator, id, how, flags, seers_, fields_)                                                             \
-    static inline void VL_G(happen_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,         \
-                                         struct VL_G(ev_##id) fields)                                                  \
+    static inline void VL_G(happen_as_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,      \
+                                            struct VL_G(ev_##id) fields, bool openly)                                  \
     {                                                                                                                  \
         const struct VL_GAME *g = VL_G(of)(state);                                                                     \
         const struct VL_G(ev_##id) *e = &fields;                                                                       \
@@ -79,9 +81,19 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
         (void)e;                                                                                                       \
         if (events) {                                                                                                  \
             struct VL_G(ev_##id) told;                                                                                 \
-            fields_ VL_G(tell_##id)(g, events, clause, &told);                                                         \
+            fields_ VL_G(tell_##id)(g, events, clause, &told, openly);                                                 \
         }                                                                                                              \
-        VL_CHANGE_##how(id, seers_)                                                                                    \
+        VL_CHANGE_##how(id, openly ? VL_ALL_SEATS : (seers_))                                                          \
+    }                                                                                                                  \
+    static inline void VL_G(happen_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,         \
+                                         struct VL_G(ev_##id) fields)                                                  \
+    {                                                                                                                  \
+        VL_G(happen_as_##id)(state, events, clause, fields, false);                                                    \
+    }                                                                                                                  \
+    static inline void VL_G(happen_openly_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,  \
+                                                struct VL_G(ev_##id) fields)                                           \
+    {                                                                                                                  \
+        VL_G(happen_as_##id)(state, events, clause, fields, true);                                                     \
     }
 #include VL_EVENTS_DEF
 #undef EVENT
@@ -151,5 +163,7 @@ enum VL_G(say) {
 /* ---- for the procedures: `state` and `events` stand by these names wherever something happens ---- */
 
 #define HAPPEN(id, clause, ...) VL_G(happen_##id)(state, events, clause, (struct VL_G(ev_##id)){__VA_ARGS__})
+#define HAPPEN_OPENLY(id, clause, ...)                                                                                 \
+    VL_G(happen_openly_##id)(state, events, clause, (struct VL_G(ev_##id)){__VA_ARGS__})
 #define ASK(id, clause, seat, ...) VL_G(ask_##id)(state, clause, seat, (struct VL_G(q_##id)){__VA_ARGS__})
 #define SAY(out, id, ...) VL_G(say_##id)(out, (struct VL_G(say_##id)){__VA_ARGS__})
