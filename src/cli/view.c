@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-const struct cli_view *const cli_views[] = {&cli_view_gueux, NULL};
+const struct cli_view *const cli_views[] = {NULL};
 
 const struct cli_view *cli_view_of(const struct vl_rules *rules)
 {

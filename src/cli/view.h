@@ -18,6 +18,4 @@ extern const struct cli_view *const cli_views[]; /* NULL after the last */
 
 const struct cli_view *cli_view_of(const struct vl_rules *rules);
 
-extern const struct cli_view cli_view_gueux;
-
 #endif

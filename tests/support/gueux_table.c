@@ -1,6 +1,7 @@
 #include "support/gueux_table.h"
 
 #include "games/gueux/table.h"
+#include "veillee/match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -97,12 +98,17 @@ void gt_set(struct gt *t, unsigned seats, const char *options, const struct gt_p
 
 const struct gueux *gt_seen(const struct gt *t, vl_seat looker)
 {
-    return (const struct gueux *)(const void *)sitting_seen(&t->s, looker);
+    return gueux_seen(sitting_seen(&t->s, looker));
 }
 
 void gt_answer(struct gt *t, const char *notations)
 {
     sitting_answer(&t->s, notations);
+}
+
+static bool is_drawing(const struct vl_event *event, unsigned character)
+{
+    return event->form == GUEUX_EV_DREW && gueux_ev_drew(event).character == (int)character;
 }
 
 void gt_draw(struct gt *t, const char *card)
@@ -116,7 +122,7 @@ void gt_draw(struct gt *t, const char *card)
     for (VL_EACH(answer, before.core.question.answers)) {
         sitting_give(&t->s, (vl_answer)answer);
         for (unsigned i = count; i < t->s.events_count; i++) {
-            if (t->s.events[i].form == GUEUX_EV_DREW && t->s.events[i].arg[2] == (int)gt_character(card))
+            if (is_drawing(&t->s.events[i], gt_character(card)))
                 return;
         }
         t->state = before;
@@ -126,9 +132,11 @@ void gt_draw(struct gt *t, const char *card)
     fail_msg("%s cannot be drawn", card);
 }
 
-void gt_luck(struct gt *t, const char *notation, unsigned form, unsigned field, int value)
+void gt_luck(struct gt *t, const char *notation, unsigned form, const char *field, int value)
 {
-    sitting_luck(&t->s, notation, form, field, value);
+    struct vl_event any = {0};
+    const int16_t *place = vl_event_field(&gueux_rules.events[form], &any, field);
+    sitting_luck(&t->s, notation, form, (unsigned)(place - any.arg), value);
 }
 
 struct wish_hand {
@@ -139,7 +147,7 @@ struct wish_hand {
 static bool brings_hand(const struct sitting *s, unsigned before, const void *arg)
 {
     const struct wish_hand *wish = arg;
-    const struct gueux *g = (const struct gueux *)(const void *)s->state;
+    const struct gueux *g = gueux_of(s->state);
     (void)before;
     return g->hand[wish->seat] == wish->cards;
 }
@@ -195,11 +203,14 @@ void gt_knows(const struct gt *t, vl_seat looker, vl_seat holder, const char *ca
 
 unsigned gt_thinks(const struct gt *t, vl_seat looker, vl_seat holder, const char *card)
 {
-    struct gueux view = *gt_seen(t, looker), completed;
+    struct vl_view_room room;
+    struct vl_view *const view = vl_view_in(&room);
+    struct gueux completed;
     struct vl_rng rng = {7};
     unsigned count = 0;
+    vl_observe(&gueux_rules, &t->state.core, looker, view);
     for (unsigned i = 0; i < GT_COMPLETIONS; i++) {
-        vl_complete(&gueux_rules, (const struct vl_view *)(void *)&view, &rng, &completed.core);
+        vl_complete(&gueux_rules, view, &rng, &completed.core);
         assert_int_equal(gueux_rules.invariant(&completed.core, NULL), VL_OK);
         count += completed.hand[holder] >> gt_character(card) & 1;
     }
@@ -216,9 +227,11 @@ const struct vl_event *gt_last(const struct gt *t, unsigned form)
     return sitting_last(&t->s, form);
 }
 
-struct vl_event gt_told(const struct gt *t, unsigned form, vl_seat looker)
+const struct vl_event *gt_told(const struct gt *t, unsigned form, vl_seat looker)
 {
-    return sitting_told(&t->s, form, looker);
+    static struct vl_event told;
+    told = sitting_told(&t->s, form, looker);
+    return &told;
 }
 
 unsigned gt_when(const struct gt *t, unsigned form, int first, int second)

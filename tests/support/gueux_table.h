@@ -37,8 +37,8 @@ void gt_answer(struct gt *t, const char *notations);
 /* Goes on to the draw ("draw", and "no" to Pleutre and Rustre) and picks the place where that card is. */
 void gt_draw(struct gt *t, const char *card);
 
-/* Gives an answer under such random numbers that an event of this form follows whose field is `value`. */
-void gt_luck(struct gt *t, const char *notation, unsigned form, unsigned field, int value);
+/* Gives an answer under such random numbers that an event of this form follows whose field of that name is `value`. */
+void gt_luck(struct gt *t, const char *notation, unsigned form, const char *field, int value);
 
 /* The same, until the hand of that seat is this one. */
 void gt_luck_hand(struct gt *t, const char *notation, vl_seat seat, const char *hand);
@@ -66,8 +66,8 @@ const struct gueux *gt_seen(const struct gt *t, vl_seat looker);
 unsigned gt_happened(const struct gt *t, unsigned form);
 const struct vl_event *gt_last(const struct gt *t, unsigned form);
 
-/* The latest event of that form as a looker sees it. */
-struct vl_event gt_told(const struct gt *t, unsigned form, vl_seat looker);
+/* The latest event of that form as a looker sees it; the next call overwrites it. */
+const struct vl_event *gt_told(const struct gt *t, unsigned form, vl_seat looker);
 
 /* The place among the events of the latest one of that form and first field; it must be there. */
 unsigned gt_when(const struct gt *t, unsigned form, int first, int second);

@@ -19,8 +19,9 @@
  * GAME_ev_ID *) works out fields that only words need. flags: VL_FORM_* of phrase.h. seers: who sees the secret fields,
  * an expression over `g`, the table before the event, and `e`, its fields; 0 where nothing is secret. fields, one after
  * another without commas: NUMBER(name) SEAT(name) SEATS(name) POSITION(name) OF(GROUP, name) SECRET(GROUP, name)
- * SECRET_NUMBER(name) An event is made by GAME_happen_ID alone; what the effect does to a true table, GAME_fold does to
- * a view that is told the event, with the same function.
+ * SECRET_SEAT(name) SECRET_NUMBER(name). An event is made by GAME_happen_ID, or by GAME_happen_openly_ID where the rules
+ * have all see its secret fields this time; what the effect does to a true table, GAME_fold does to a view that is told
+ * the event, with the same function.
  *
  * ---- questions.def ----
  *   QUESTION(ENUMERATOR, id, flags, list, SAY_FORM, say, fields)

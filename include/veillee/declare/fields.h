@@ -5,5 +5,6 @@
 #define SEATS(name) VL_AS name;
 #define POSITION(name) VL_AS name;
 #define OF(group, name) VL_AS name;
+#define SECRET_SEAT(name) VL_AS name;
 #define SECRET(group, name) VL_AS name;
 #define SECRET_NUMBER(name) VL_AS name;

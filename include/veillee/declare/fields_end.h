@@ -4,4 +4,5 @@
 #undef POSITION
 #undef OF
 #undef SECRET
+#undef SECRET_SEAT
 #undef SECRET_NUMBER

@@ -50,9 +50,10 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
 /* Telling lies apart from happening: a match that nobody follows, as in a playout, has none of it in its way. */
 #define EVENT(enumerator, id, how, flags, seers_, ...)                                                                 \
     static __attribute__((noinline, cold, unused)) void VL_G(tell_##id)(                                               \
-        const struct VL_GAME *g, struct vl_events *events, vl_clause clause, struct VL_G(ev_##id) * e)                 \
+        const struct VL_GAME *g, struct vl_events *events, vl_clause clause, struct VL_G(ev_##id) * e, bool openly)    \
     {                                                                                                                  \
-        struct vl_event event = {.form = (enumerator), .seers = (vl_seats)(seers_), .clause = clause, .arg = {0}};     \
+        const vl_seats seers = openly ? VL_ALL_SEATS : (vl_seats)(seers_);                                             \
+        struct vl_event event = {.form = (enumerator), .seers = seers, .clause = clause, .arg = {0}};                  \
         (void)g;                                                                                                       \
         VL_WORDS_##how(id);                                                                                            \
         __builtin_memcpy(event.arg, e, sizeof *e);                                                                     \
@@ -68,10 +69,11 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
 #define POSITION NUMBER
 #define OF(group, name) NUMBER(name)
 #define SECRET(group, name) NUMBER(name)
+#define SECRET_SEAT NUMBER
 #define SECRET_NUMBER NUMBER
-#define EVENT(enumerator, id, how, flags, seers_, fields_)                                                             \
-    static inline void VL_G(happen_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,         \
-                                         struct VL_G(ev_##id) fields)                                                  \
+#define VL_HAPPENS(name, id, how, openly, seers_, fields_)                                                             \
+    static inline void VL_G(name)(struct vl_state * state, struct vl_events * events, vl_clause clause,                \
+                                  struct VL_G(ev_##id) fields)                                                         \
     {                                                                                                                  \
         const struct VL_GAME *g = VL_G(of)(state);                                                                     \
         const struct VL_G(ev_##id) *e = &fields;                                                                       \
@@ -79,12 +81,16 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
         (void)e;                                                                                                       \
         if (events) {                                                                                                  \
             struct VL_G(ev_##id) told;                                                                                 \
-            fields_ VL_G(tell_##id)(g, events, clause, &told);                                                         \
+            fields_ VL_G(tell_##id)(g, events, clause, &told, openly);                                                 \
         }                                                                                                              \
         VL_CHANGE_##how(id, seers_)                                                                                    \
     }
+#define EVENT(enumerator, id, how, flags, seers_, fields_)                                                             \
+    VL_HAPPENS(happen_##id, id, how, false, seers_, fields_)                                                           \
+    VL_HAPPENS(happen_openly_##id, id, how, true, VL_ALL_SEATS, fields_)
 #include VL_EVENTS_DEF
 #undef EVENT
+#undef VL_HAPPENS
 #include "veillee/declare/fields_end.h"
 #undef VL_WORDS_CHANGES
 #undef VL_WORDS_TELLS
@@ -151,5 +157,7 @@ enum VL_G(say) {
 /* ---- for the procedures: `state` and `events` stand by these names wherever something happens ---- */
 
 #define HAPPEN(id, clause, ...) VL_G(happen_##id)(state, events, clause, (struct VL_G(ev_##id)){__VA_ARGS__})
+#define HAPPEN_OPENLY(id, clause, ...)                                                                                 \
+    VL_G(happen_openly_##id)(state, events, clause, (struct VL_G(ev_##id)){__VA_ARGS__})
 #define ASK(id, clause, seat, ...) VL_G(ask_##id)(state, clause, seat, (struct VL_G(q_##id)){__VA_ARGS__})
 #define SAY(out, id, ...) VL_G(say_##id)(out, (struct VL_G(say_##id)){__VA_ARGS__})

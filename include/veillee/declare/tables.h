@@ -9,6 +9,7 @@
 #define SEATS(name_) {#name_, VL_FIELD_SEATS, false},
 #define POSITION(name_) {#name_, VL_FIELD_POSITION, false},
 #define OF(group, name_) {#name_, VL_FIELD_GROUP + (group), false},
+#define SECRET_SEAT(name_) {#name_, VL_FIELD_SEAT, true},
 #define SECRET(group, name_) {#name_, VL_FIELD_GROUP + (group), true},
 #define SECRET_NUMBER(name_) {#name_, VL_FIELD_NUMBER, true},
 

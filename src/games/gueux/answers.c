@@ -18,7 +18,7 @@ static uint32_t ready(const struct gueux *g, vl_seat seat)
     return g->hand[seat] & ~g->fresh & unused(g);
 }
 
-bool gueux_answers_turn_open(const struct gueux *g)
+bool gueux_could_act(const struct gueux *g)
 {
     return (table_about(g) & unused(g) & ACTS) != 0 || table_mixable(g);
 }
@@ -26,15 +26,6 @@ bool gueux_answers_turn_open(const struct gueux *g)
 static bool has_monks(const struct gueux *g, vl_seat seat)
 {
     return table_mixable(g) && (g->hand[seat] & MONKS) == MONKS;
-}
-
-/* GUE-7.9 */
-vl_answers gueux_answers_turn(const struct gueux *g, vl_seat seat)
-{
-    vl_answers answers = vl_answer_bit(GUEUX_DRAW);
-    for (VL_EACH(character, ready(g, seat) & ACTS))
-        answers |= vl_answer_bit(gueux_powers[character].act);
-    return has_monks(g, seat) ? answers | vl_answer_bit(GUEUX_LAY_MIXED) : answers;
 }
 
 unsigned gueux_actor(uint8_t act)
@@ -45,69 +36,104 @@ unsigned gueux_actor(uint8_t act)
     return GUEUX_MOINE;
 }
 
-static vl_answers no_or(bool yes)
-{
-    return vl_answer_bit(GUEUX_NO) | (yes ? vl_answer_bit(GUEUX_YES) : 0);
-}
-
-vl_answers gueux_answers_end(const struct gueux *g, vl_seat seat)
-{
-    return no_or(has_monks(g, seat));
-}
-
-/* GUE-7.3 */
-vl_answers gueux_answers_look(const struct gueux *g, vl_seat seat)
-{
-    return no_or(ready(g, seat) & BIT(GUEUX_PLEUTRE));
-}
-
-/* GUE-7.7: what came in serves at once, since it is not the own turn. */
-vl_answers gueux_answers_refuse(const struct gueux *g, vl_seat seat)
-{
-    return no_or(g->powers & g->hand[seat] & BIT(GUEUX_RUSTRE));
-}
-
-bool gueux_answers_may_open(const struct gueux *g)
+bool gueux_could_use_drawn(const struct gueux *g)
 {
     return (table_about(g) & g->powers & gueux_powers_at(MAY_WHEN_DRAWN)) != 0;
 }
 
 /* GUE-6.1, 6.2, 6.6, 6.9 */
-vl_answers gueux_answers_may(const struct gueux *g, vl_seat seat)
+bool gueux_may_use_drawn(const struct gueux *g, vl_seat seat)
 {
     const uint8_t card = g->drawn;
-    return no_or(card < GUEUX_CHARACTERS && table_has_power(g, card) && gueux_works_at(card, MAY_WHEN_DRAWN) &&
-                 g->count[seat] > 0 && gueux_is_usable(g, card, seat));
+    return card < GUEUX_CHARACTERS && gueux_in_force(g, card) && gueux_works_at(card, MAY_WHEN_DRAWN) &&
+           g->count[seat] > 0 && gueux_is_usable(g, card, seat);
 }
 
-static vl_answers list_position(const struct gueux *g, const struct vl_frame *frame)
+/* ---- by kind of question, in the order of the rule book ---- */
+
+static vl_answers no_or(bool yes)
 {
-    return (UINT64_C(1) << (g->count[frame->a] - frame->b)) - 1;
+    return vl_answer_bit(GUEUX_NO) | (yes ? vl_answer_bit(GUEUX_YES) : 0);
 }
 
-vl_answers gueux_list(const struct vl_state *state)
+/* GUE-2.1, 6.9: after a Princesse was declined, she is not among the cards to draw from. */
+vl_answers gueux_list_fan(const struct vl_state *state)
 {
-    const struct gueux *g = table_read(state);
-    const struct vl_frame *frame = &state->frame[state->depth - 1];
+    const struct vl_frame *frame = vl_top_read(state);
+    return (UINT64_C(1) << (gueux_of(state)->count[frame->a] - frame->b)) - 1;
+}
+
+/* GUE-4.2 */
+vl_answers gueux_list_may(const struct vl_state *state)
+{
+    return no_or(gueux_may_use_drawn(gueux_of(state), state->question.seat));
+}
+
+vl_answers gueux_list_hand(const struct vl_state *state)
+{
+    return gueux_of(state)->hand[state->question.seat];
+}
+
+vl_answers gueux_list_others(const struct vl_state *state)
+{
+    return table_others(gueux_of(state), state->question.seat);
+}
+
+/* GUE-5.1 */
+vl_answers gueux_list_speakers(const struct vl_state *state)
+{
+    return gueux_speakers(gueux_of(state)) | vl_answer_bit(GUEUX_NOBODY);
+}
+
+/* GUE-5.4 */
+vl_answers gueux_list_fewest(const struct vl_state *state)
+{
+    return gueux_fewest(gueux_of(state));
+}
+
+/* GUE-5.7 */
+vl_answers gueux_list_exchange(const struct vl_state *state)
+{
+    return gueux_list_hand(state) | vl_answer_bit(GUEUX_NOTHING);
+}
+
+/* GUE-6.1 */
+vl_answers gueux_list_out(const struct vl_state *state)
+{
+    return table_out(gueux_of(state));
+}
+
+/* GUE-7.3 */
+vl_answers gueux_list_look(const struct vl_state *state)
+{
+    return no_or(ready(gueux_of(state), state->question.seat) & BIT(GUEUX_PLEUTRE));
+}
+
+/* GUE-7.7: what came in serves at once, since it is not the own turn. */
+vl_answers gueux_list_refuse(const struct vl_state *state)
+{
+    const struct gueux *g = gueux_of(state);
+    return no_or(g->powers & g->hand[state->question.seat] & BIT(GUEUX_RUSTRE));
+}
+
+/* GUE-7.9 */
+vl_answers gueux_list_acts(const struct vl_state *state)
+{
+    const struct gueux *g = gueux_of(state);
     const vl_seat seat = state->question.seat;
-    switch (state->question.kind) {
-    case GUEUX_ASK_SPOKE: return gueux_speakers(g);
-    case GUEUX_ASK_TURN: return gueux_answers_turn(g, seat);
-    case GUEUX_ASK_END: return gueux_answers_end(g, seat);
-    case GUEUX_ASK_POSITION: return list_position(g, frame);
-    case GUEUX_ASK_LOOK: return gueux_answers_look(g, seat);
-    case GUEUX_ASK_REFUSE: return gueux_answers_refuse(g, seat);
-    case GUEUX_ASK_MAY: return gueux_answers_may(g, seat);
-    case GUEUX_ASK_REVIVE: return table_out(g);
-    case GUEUX_ASK_FEWEST: return gueux_fewest(g);
-    case GUEUX_ASK_REFLEX: return gueux_holders(g);
-    case GUEUX_ASK_STRANGER: return g->hand[seat] | vl_answer_bit(GUEUX_NOTHING);
-    case GUEUX_ASK_VILLAIN: return table_others(g, seat) & ~(frame->step == 2 ? vl_answer_bit(frame->b) : 0);
-    case GUEUX_ASK_HAND_OVER:
-    case GUEUX_ASK_GIVE:
-    case GUEUX_ASK_SPEAKER:
-    case GUEUX_ASK_BREW:
-    case GUEUX_ASK_TRIBUTE: return g->hand[seat];
-    default: return table_others(g, seat);
-    }
+    vl_answers answers = vl_answer_bit(GUEUX_DRAW);
+    for (VL_EACH(character, ready(g, seat) & ACTS))
+        answers |= vl_answer_bit(gueux_powers[character].act);
+    return has_monks(g, seat) ? answers | vl_answer_bit(GUEUX_LAY_MIXED) : answers;
+}
+
+vl_answers gueux_list_end(const struct vl_state *state)
+{
+    return no_or(has_monks(gueux_of(state), state->question.seat));
+}
+
+/* GUE-8.1 */
+vl_answers gueux_list_holders(const struct vl_state *state)
+{
+    return gueux_holders(gueux_of(state));
 }

@@ -1,42 +1,42 @@
-/* How the procedures of Gueux ask. */
+/* How the procedures of Gueux ask several at once. */
 #include "procedures.h"
 
-bool gueux_ask_sealed(struct gueux *g, uint8_t step, vl_clause clause, vl_seats choosers, vl_seat to)
+vl_seat gueux_next_to_choose(struct vl_state *state, vl_seats choosers)
 {
-    struct vl_frame *frame = vl_top(&g->core);
+    struct vl_frame *frame = vl_top(state);
     const vl_seats left = (vl_seats)(choosers >> frame->b << frame->b);
     if (left == 0)
-        return false;
+        return VL_NONE;
     const vl_seat seat = (vl_seat)vl_first(left);
     frame->b = (uint8_t)(seat + 1);
-    const bool middle = to == VL_NONE;
-    gueux_ask_at(g, step, middle ? GUEUX_ASK_BREW : GUEUX_ASK_TRIBUTE, clause, seat, g->hand[seat], middle ? 0 : to);
-    g->core.question.flags = VL_ASK_SEALED;
-    g->core.question.seats = choosers;
+    return seat;
+}
+
+bool gueux_next_tribute(struct vl_state *state, uint8_t step, vl_clause clause, vl_seat to)
+{
+    const vl_seats givers = (vl_seats)table_others(gueux_of(state), to);
+    const vl_seat seat = gueux_next_to_choose(state, givers);
+    if (seat == VL_NONE)
+        return false;
+    gueux_meet_at(state, step);
+    ASK(tribute, clause, seat, .to = to);
+    state->question.seats = givers;
     return true;
 }
 
-void gueux_seal(struct gueux *g, vl_clause clause, struct vl_events *events)
+void gueux_seal(struct vl_state *state, vl_clause clause, struct vl_events *events)
 {
-    const vl_seat seat = g->core.question.seat;
-    g->sealed[seat] = g->core.reply;
-    TELL_TO(events, vl_seat_bit(seat), GUEUX_EV_CHOSE, clause >> 8, clause & 0xFF, seat, g->core.reply);
+    HAPPEN(chose, clause, .seat = state->question.seat, .character = state->reply);
 }
 
-vl_seat gueux_ask_reflex(struct gueux *g, uint8_t step, vl_clause clause, uint8_t character)
+vl_seat gueux_run_reflex(struct vl_state *state, uint8_t step, vl_clause clause, uint8_t character)
 {
-    const vl_seats holders = gueux_holders(g);
-    const bool keys = g->core.option[GUEUX_OPTION_REFLEXES] == 0 && (g->core.humans & holders);
+    const vl_seats holders = gueux_holders(gueux_of(state));
+    const bool keys = state->option[GUEUX_OPTION_REFLEXES] == 0 && (state->humans & holders);
     if (!keys) /* GUE-8.2 */
-        return (vl_seat)vl_draw_member(&g->core, VL_STREAM_LOTS, holders);
-    gueux_ask_at(g, step, GUEUX_ASK_REFLEX, clause, VL_TABLE, holders, character);
-    g->core.question.flags = VL_ASK_REFLEX;
-    g->core.question.seats = holders;
+        return (vl_seat)vl_draw_member(state, VL_STREAM_LOTS, holders);
+    gueux_meet_at(state, step);
+    ASK(reflex, clause, VL_TABLE, .character = character);
+    state->question.seats = holders;
     return VL_NONE;
-}
-
-void gueux_tell_last(struct gueux *g, vl_seat seat, vl_clause clause, uint8_t character, struct vl_events *events)
-{
-    (void)g;
-    TELL(events, GUEUX_EV_LAST, clause >> 8, clause & 0xFF, seat, character);
 }

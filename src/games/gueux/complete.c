@@ -22,11 +22,6 @@ struct left {
     uint32_t any, both;
 };
 
-static unsigned looker_row(const struct gueux *g)
-{
-    return g->core.seen_by < VL_SEATS_MAX ? g->core.seen_by : TABLE_ROW;
-}
-
 /* What a hand that holds these cards cannot take. */
 static uint32_t rivals_of(const struct gueux *g, uint32_t cards)
 {
@@ -173,18 +168,16 @@ static struct left unplaced(const struct gueux *g)
 static vl_seat drawn_from(const struct gueux *view)
 {
     const bool kept = view->core.question.kind == GUEUX_ASK_MAY && !view->core.over && view->drawn != VL_NONE;
-    return kept ? view->core.frame[view->core.depth - 1].a : VL_NONE;
+    return kept ? vl_top_read(&view->core)->a : VL_NONE;
 }
 
 static void bar(struct deal *deal)
 {
     const struct gueux *g = deal->g;
-    const unsigned row = looker_row(g);
+    const unsigned row = table_row(g);
     const vl_seat from = drawn_from(g);
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        const uint8_t lacks = g->lacks[seat][row];
-        deal->barred[seat] = (lacks & GUEUX_LACKS_PAILLARDE ? BIT(GUEUX_PAILLARDE) : 0) |
-                             (lacks & GUEUX_LACKS_BARDE ? BIT(GUEUX_BARDE) : 0);
+        deal->barred[seat] = table_lacking(g, seat, row);
         if (seat == from && g->drawn < GUEUX_CHARACTERS)
             deal->barred[seat] |= BIT(g->drawn);
     }
@@ -213,7 +206,7 @@ static bool deal_out(struct deal *deal, struct left left)
 {
     struct gueux *g = deal->g;
     uint8_t cards[2 * GUEUX_CHARACTERS], count = 0;
-    const vl_seat holder = g->gueux_at[looker_row(g)];
+    const vl_seat holder = g->gueux_at[table_row(g)];
     const uint8_t name = gueux_name(g);
     if (holder != VL_NONE && name < GUEUX_CHARACTERS && !(g->hand[holder] & BIT(name))) {
         if (!(left.any & BIT(name)) || room_of(deal, holder) == 0 || !fits(deal, holder, name))
@@ -281,9 +274,9 @@ static void fill_chosen(struct gueux *g, struct vl_rng *rng)
     }
 }
 
-void gueux_fill(struct vl_state *state, struct vl_rng *rng)
+void gueux_fill(struct vl_view *view, struct vl_rng *rng)
 {
-    struct gueux *g = table_of(state);
+    struct gueux *g = gueux_seen_table(view);
     struct deal deal = {.g = g, .rng = rng};
     bar(&deal);
     const bool dealt = g->aside == VL_HIDDEN ? deal_with_aside(&deal) : deal_known_aside(&deal);

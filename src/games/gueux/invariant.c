@@ -65,7 +65,7 @@ static bool knowledge_is_true(const struct gueux *g)
 
 enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag)
 {
-    const struct gueux *g = table_read(state);
+    const struct gueux *g = gueux_of(state);
     const char *wrong = !cards_add_up(g)                                    ? "cards"
                         : !settled(g)                                       ? "sums"
                         : !monks_apart(g)                                   ? "monks"

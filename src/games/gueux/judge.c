@@ -12,7 +12,7 @@ enum { ROUNDS = 4, STAGES = 4096 };
 /* Turns grow by one at a time up to GUE-3.4's limit. */
 unsigned gueux_stage(const struct vl_state *state)
 {
-    const struct gueux *g = table_read(state);
+    const struct gueux *g = gueux_of(state);
     return (unsigned)g->ended * STAGES + g->turns / ((unsigned)ROUNDS * state->seats);
 }
 
@@ -87,7 +87,7 @@ static float hope_after(unsigned losses)
 
 void gueux_judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
 {
-    const struct gueux *g = table_read(state);
+    const struct gueux *g = gueux_of(state);
     const float left = state->over ? 0.0F : loss_left(g);
     float weight[VL_SEATS_MAX] = {0};
     unsigned fewest = UINT8_MAX;

@@ -5,10 +5,10 @@
 /* ---- GUE-7.1 ---- */
 
 /* The other two may lie together in another hand. */
-enum vl_step gueux_lay_mixed(struct gueux *g, vl_seat user, struct vl_events *events)
+enum vl_step gueux_lay_mixed(struct vl_state *state, vl_seat user, struct vl_events *events)
 {
-    gueux_pairs_lay_one(g, user, GUEUX_MIXED, false, VL_CLAUSE(7, 1), events);
-    gueux_pairs_lay(g, true, VL_CLAUSE(7, 1), events);
+    gueux_pairs_lay_one(state, user, GUEUX_MIXED, false, VL_CLAUSE(7, 1), events);
+    gueux_pairs_lay(state, true, VL_CLAUSE(7, 1), events);
     return VL_STEP_DONE;
 }
 
@@ -21,155 +21,152 @@ bool gueux_can_villain(const struct gueux *g, vl_seat layer)
 
 enum { VILLAIN_FIRST, VILLAIN_GIVEN, VILLAIN_SECOND };
 
-static enum vl_step bring_back(struct gueux *g, vl_seat layer, vl_seat one, vl_seat other, struct vl_events *events)
+/* The second card goes to somebody else than the first. */
+vl_answers gueux_list_receivers(const struct vl_state *state)
 {
-    const vl_seat to[] = {one, other};
-    for (unsigned i = 0; i < 2; i++) {
-        change_back(g, to[i], GUEUX_VILLAIN);
-        TELL(events, GUEUX_EV_COMES_BACK, 7, 2, layer, to[i], GUEUX_VILLAIN);
-    }
+    const struct vl_frame *frame = vl_top_read(state);
+    return gueux_list_others(state) & ~(frame->step == VILLAIN_SECOND ? vl_answer_bit(frame->b) : 0);
+}
+
+static enum vl_step bring_back(struct vl_state *state, vl_seat layer, vl_seat one, vl_seat other,
+                               struct vl_events *events)
+{
+    HAPPEN(comes_back, VL_CLAUSE(7, 2), .seat = layer, .to = one, .character = GUEUX_VILLAIN);
+    HAPPEN(comes_back, VL_CLAUSE(7, 2), .seat = layer, .to = other, .character = GUEUX_VILLAIN);
     return VL_STEP_DONE;
+}
+
+static enum vl_step given(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    frame->b = state->reply;
+    if (vl_count(table_others(gueux_of(state), frame->a)) == 1)
+        return bring_back(state, frame->a, frame->b, frame->a, events);
+    gueux_meet_at(state, VILLAIN_SECOND);
+    return ASK(villain, VL_CLAUSE(7, 2), frame->a, );
 }
 
 enum vl_step gueux_villain(struct vl_state *state, struct vl_events *events)
 {
-    struct gueux *g = table_of(state);
     struct vl_frame *frame = vl_top(state);
-    const vl_answers others = table_others(g, frame->a);
     switch (frame->step) {
-    case VILLAIN_FIRST: return gueux_ask_at(g, VILLAIN_GIVEN, GUEUX_ASK_VILLAIN, VL_CLAUSE(7, 2), frame->a, others, 0);
-    case VILLAIN_GIVEN:
-        frame->b = state->reply;
-        if (vl_count(others) == 1)
-            return bring_back(g, frame->a, frame->b, frame->a, events);
-        return gueux_ask_at(g, VILLAIN_SECOND, GUEUX_ASK_VILLAIN, VL_CLAUSE(7, 2), frame->a,
-                            others & ~vl_answer_bit(frame->b), 0);
-    default: return bring_back(g, frame->a, frame->b, state->reply, events);
+    case VILLAIN_FIRST: gueux_meet_at(state, VILLAIN_GIVEN); return ASK(villain, VL_CLAUSE(7, 2), frame->a, );
+    case VILLAIN_GIVEN: return given(state, frame, events);
+    default: return bring_back(state, frame->a, frame->b, state->reply, events);
     }
 }
 
 /* ---- GUE-7.3 ---- */
 
 /* At the draw, before it: whose hand is drawn from stands in the frame. */
-enum vl_step gueux_pleutre(struct gueux *g, vl_seat user, struct vl_events *events)
+enum vl_step gueux_pleutre(struct vl_state *state, vl_seat user, struct vl_events *events)
 {
-    const vl_seat holder = vl_top(&g->core)->a;
-    g->used |= GUEUX_USED_PLEUTRE;
-    TELL(events, GUEUX_EV_LOOKED, 7, 3, user, holder);
-    change_holds(g, user, GUEUX_PLEUTRE);
-    TELL(events, GUEUX_EV_HOLDS, 9, 3, user, GUEUX_PLEUTRE);
-    gueux_pairs_show_hand(g, user, holder, VL_CLAUSE(7, 3), events);
+    const vl_seat holder = vl_top(state)->a;
+    HAPPEN(looked, VL_CLAUSE(7, 3), .seat = user, .holder = holder);
+    HAPPEN(holds, VL_CLAUSE(9, 3), .seat = user, .character = GUEUX_PLEUTRE);
+    gueux_pairs_show_hand(state, user, holder, VL_CLAUSE(7, 3), events);
     return VL_STEP_DONE;
 }
 
 /* ---- GUE-7.4 ---- */
 
+enum { SYBILLE_ASK, SYBILLE_CHOSEN };
+
 enum vl_step gueux_sybille(struct vl_state *state, struct vl_events *events)
 {
-    struct gueux *g = table_of(state);
-    const vl_seat user = vl_top(state)->a;
-    if (vl_top(state)->step == 0)
-        return gueux_ask_at(g, 1, GUEUX_ASK_SHOW, VL_CLAUSE(7, 4), user, table_others(g, user), 0);
-    const vl_seat holder = state->reply;
-    const vl_seats seers = (vl_seats)(vl_seat_bit(user) | vl_seat_bit(holder));
-    g->used |= GUEUX_USED_SYBILLE;
-    TELL_TO(events, seers, GUEUX_EV_SYBILLE, 7, 4, user, holder);
-    change_holds(g, user, GUEUX_SYBILLE);
-    TELL(events, GUEUX_EV_HOLDS, 9, 3, user, GUEUX_SYBILLE);
-    gueux_pairs_show_hand(g, user, holder, VL_CLAUSE(7, 4), events);
+    const vl_seat user = vl_top(state)->a, holder = state->reply;
+    if (vl_top(state)->step == SYBILLE_ASK) {
+        gueux_meet_at(state, SYBILLE_CHOSEN);
+        return ASK(show, VL_CLAUSE(7, 4), user, );
+    }
+    HAPPEN(sybille, VL_CLAUSE(7, 4), .seat = user, .holder = holder);
+    HAPPEN(holds, VL_CLAUSE(9, 3), .seat = user, .character = GUEUX_SYBILLE);
+    gueux_pairs_show_hand(state, user, holder, VL_CLAUSE(7, 4), events);
     return VL_STEP_DONE;
 }
 
 /* ---- GUE-7.5 ---- */
 
-enum vl_step gueux_paillarde(struct vl_state *state, struct vl_events *events)
+enum { PAILLARDE_ASK, PAILLARDE_CHOSEN };
+
+static enum vl_step demand(struct vl_state *state, vl_seat user, vl_seat holder, struct vl_events *events)
 {
-    struct gueux *g = table_of(state);
-    const vl_seat user = vl_top(state)->a;
-    if (vl_top(state)->step == 0) {
-        change_holds(g, user, GUEUX_PAILLARDE);
-        TELL(events, GUEUX_EV_HOLDS, 9, 3, user, GUEUX_PAILLARDE);
-        return gueux_ask_at(g, 1, GUEUX_ASK_DEMAND, VL_CLAUSE(7, 5), user, table_others(g, user), 0);
-    }
-    const vl_seat holder = state->reply;
-    TELL(events, GUEUX_EV_POWER, 7, 5, user, GUEUX_PAILLARDE, 0);
-    if (g->hand[holder] & BIT(GUEUX_PAILLARDE)) {
-        gueux_pairs_give(g, holder, user, GUEUX_PAILLARDE, VL_CLAUSE(7, 5), true, events);
-        gueux_pairs_lay(g, true, VL_CLAUSE(7, 5), events);
+    HAPPEN(power, VL_CLAUSE(7, 5), .seat = user, .character = GUEUX_PAILLARDE, .due = 0);
+    if (gueux_of(state)->hand[holder] & BIT(GUEUX_PAILLARDE)) {
+        gueux_pairs_give(state, holder, user, GUEUX_PAILLARDE, VL_CLAUSE(7, 5), true, events);
+        gueux_pairs_lay(state, true, VL_CLAUSE(7, 5), events);
         return VL_STEP_DONE;
     }
-    change_lacks(g, holder, GUEUX_PAILLARDE);
-    TELL(events, GUEUX_EV_LACKS, 7, 5, holder, GUEUX_PAILLARDE);
-    TELL(events, GUEUX_EV_TURN_LOST, 7, 5, user);
+    HAPPEN(lacks, VL_CLAUSE(7, 5), .seat = holder, .character = GUEUX_PAILLARDE);
+    HAPPEN(turn_lost, VL_CLAUSE(7, 5), .seat = user);
     return VL_STEP_DONE;
+}
+
+enum vl_step gueux_paillarde(struct vl_state *state, struct vl_events *events)
+{
+    const vl_seat user = vl_top(state)->a;
+    if (vl_top(state)->step == PAILLARDE_CHOSEN)
+        return demand(state, user, state->reply, events);
+    HAPPEN(holds, VL_CLAUSE(9, 3), .seat = user, .character = GUEUX_PAILLARDE);
+    gueux_meet_at(state, PAILLARDE_CHOSEN);
+    return ASK(demand, VL_CLAUSE(7, 5), user, );
 }
 
 /* ---- GUE-7.6 ---- */
 
 enum { BACHELETTE_TOSS, BACHELETTE_HEADS, BACHELETTE_CARD, BACHELETTE_TO };
 
-static enum vl_step toss(struct gueux *g, vl_seat user, struct vl_events *events)
+static enum vl_step toss(struct vl_state *state, vl_seat user, struct vl_events *events)
 {
-    change_holds(g, user, GUEUX_BACHELETTE);
-    TELL(events, GUEUX_EV_HOLDS, 9, 3, user, GUEUX_BACHELETTE);
-    const bool heads = vl_draw_number(&g->core, VL_STREAM_DICE, 2);
-    TELL(events, GUEUX_EV_COIN, 7, 6, user, heads);
-    if (heads)
-        return gueux_ask_at(g, BACHELETTE_HEADS, GUEUX_ASK_HEADS, VL_CLAUSE(7, 6), user, table_others(g, user), 0);
-    return gueux_ask_at(g, BACHELETTE_CARD, GUEUX_ASK_GIVE, VL_CLAUSE(7, 6), user, g->hand[user], 0);
+    HAPPEN(holds, VL_CLAUSE(9, 3), .seat = user, .character = GUEUX_BACHELETTE);
+    const bool heads = vl_draw_number(state, VL_STREAM_DICE, 2);
+    HAPPEN(coin, VL_CLAUSE(7, 6), .seat = user, .coin = heads);
+    gueux_meet_at(state, heads ? BACHELETTE_HEADS : BACHELETTE_CARD);
+    return heads ? ASK(heads, VL_CLAUSE(7, 6), user, ) : ASK(give, VL_CLAUSE(7, 6), user, );
 }
 
 enum vl_step gueux_bachelette(struct vl_state *state, struct vl_events *events)
 {
-    struct gueux *g = table_of(state);
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
-    case BACHELETTE_TOSS: return toss(g, frame->a, events);
+    case BACHELETTE_TOSS: return toss(state, frame->a, events);
     case BACHELETTE_HEADS: *frame = (struct vl_frame){.procedure = PROC_DRAW, .a = state->reply}; return VL_STEP_ON;
     case BACHELETTE_CARD:
-        gueux_seal(g, VL_CLAUSE(7, 6), events);
-        return gueux_ask_at(g, BACHELETTE_TO, GUEUX_ASK_GIVE_TO, VL_CLAUSE(7, 6), frame->a, table_others(g, frame->a),
-                            0);
-    default:
-        gueux_pairs_give(g, frame->a, state->reply, g->sealed[frame->a], VL_CLAUSE(7, 6), false, events);
-        gueux_pairs_lay(g, true, VL_CLAUSE(2, 5), events);
-        return VL_STEP_DONE;
+        gueux_seal(state, VL_CLAUSE(7, 6), events);
+        gueux_meet_at(state, BACHELETTE_TO);
+        return ASK(give_to, VL_CLAUSE(7, 6), frame->a, );
+    default: return gueux_pairs_give_sealed(state, frame->a, state->reply, VL_CLAUSE(7, 6), events);
     }
 }
 
 /* ---- GUE-7.7 ---- */
 
 /* The card is shown; the draw then asks for the one to hand over. */
-enum vl_step gueux_rustre(struct gueux *g, vl_seat user, struct vl_events *events)
+enum vl_step gueux_rustre(struct vl_state *state, vl_seat user, struct vl_events *events)
 {
-    change_holds(g, user, GUEUX_RUSTRE);
-    TELL(events, GUEUX_EV_HOLDS, 9, 3, user, GUEUX_RUSTRE);
+    HAPPEN(holds, VL_CLAUSE(9, 3), .seat = user, .character = GUEUX_RUSTRE);
     return VL_STEP_DONE;
 }
 
 /* ---- GUE-7.8 ---- */
 
-static enum vl_step lay_bardes(struct gueux *g, vl_seat user, vl_seat with, struct vl_events *events)
+static enum vl_step lay_bardes(struct vl_state *state, vl_seat user, vl_seat with, struct vl_events *events)
 {
-    gueux_pairs_give(g, with, user, GUEUX_BARDE, VL_CLAUSE(7, 8), true, events);
-    gueux_pairs_lay(g, true, VL_CLAUSE(7, 8), events);
+    gueux_pairs_give(state, with, user, GUEUX_BARDE, VL_CLAUSE(7, 8), true, events);
+    gueux_pairs_lay(state, true, VL_CLAUSE(7, 8), events);
     return VL_STEP_DONE;
 }
 
-enum vl_step gueux_barde(struct gueux *g, vl_seat user, struct vl_events *events)
+enum vl_step gueux_barde(struct vl_state *state, vl_seat user, struct vl_events *events)
 {
+    const struct gueux *g = gueux_of(state);
     const vl_seat neighbours[] = {gueux_next(g, user), gueux_previous(g, user)};
-    g->used |= GUEUX_USED_BARDE;
-    TELL(events, GUEUX_EV_BARDE, 7, 8, user);
-    change_holds(g, user, GUEUX_BARDE);
-    TELL(events, GUEUX_EV_HOLDS, 9, 3, user, GUEUX_BARDE);
+    HAPPEN(barde, VL_CLAUSE(7, 8), .seat = user);
+    HAPPEN(holds, VL_CLAUSE(9, 3), .seat = user, .character = GUEUX_BARDE);
     for (unsigned i = 0; i < 2; i++) {
         if (g->hand[neighbours[i]] & BIT(GUEUX_BARDE))
-            return lay_bardes(g, user, neighbours[i], events);
+            return lay_bardes(state, user, neighbours[i], events);
     }
-    for (unsigned i = 0; i < (neighbours[0] == neighbours[1] ? 1U : 2U); i++) {
-        change_lacks(g, neighbours[i], GUEUX_BARDE);
-        TELL(events, GUEUX_EV_LACKS, 7, 8, neighbours[i], GUEUX_BARDE);
-    }
+    for (unsigned i = 0; i < (neighbours[0] == neighbours[1] ? 1U : 2U); i++)
+        HAPPEN(lacks, VL_CLAUSE(7, 8), .seat = neighbours[i], .character = GUEUX_BARDE);
     return VL_STEP_DONE;
 }

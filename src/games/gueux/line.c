@@ -4,15 +4,17 @@
 
 enum vl_step gueux_due(struct vl_state *state, struct vl_events *events)
 {
-    struct gueux *g = table_of(state);
+    const struct gueux *g = gueux_of(state);
     if (g->due_count == 0)
         return VL_STEP_DONE;
     const uint8_t pair = g->due[0];
     const vl_seat layer = g->due_seat[0];
     const bool can = gueux_is_usable(g, pair, layer);
-    change_due(g);
-    TELL(events, can ? GUEUX_EV_POWER : GUEUX_EV_SKIPPED, can ? 2 : 4, can ? 6 : 2, layer, pair, 1);
-    if (!can || gueux_use(g, pair, layer, events) == VL_STEP_ON)
+    if (can)
+        HAPPEN(power, VL_CLAUSE(2, 6), .seat = layer, .character = pair, .due = 1);
+    else
+        HAPPEN(skipped, VL_CLAUSE(4, 2), .seat = layer, .character = pair, .due = 1);
+    if (!can || gueux_use(state, pair, layer, events) == VL_STEP_ON)
         return VL_STEP_ON;
     return g->due_count > 0 ? VL_STEP_ON : VL_STEP_DONE;
 }

@@ -4,136 +4,115 @@
 
 static bool works_when_laid(const struct gueux *g, unsigned character)
 {
-    return table_has_power(g, character) && gueux_works_at(character, WHEN_LAID);
+    return gueux_in_force(g, character) && gueux_works_at(character, WHEN_LAID);
 }
 
-void gueux_pairs_tell_out(struct gueux *g, vl_seat seat, struct vl_events *events)
+void gueux_pairs_tell_out(struct vl_state *state, vl_seat seat, struct vl_events *events)
 {
-    if (g->count[seat] == 0) {
-        g->misses[seat] = 0;
-        TELL(events, GUEUX_EV_OUT, 2, 4, seat);
-    }
+    if (gueux_of(state)->count[seat] == 0)
+        HAPPEN(out, VL_CLAUSE(2, 4), .seat = seat);
 }
 
-static void break_silence(struct gueux *g, struct vl_events *events)
+static void break_silence(struct vl_state *state, struct vl_events *events)
 {
-    if (g->silence == VL_NONE)
-        return;
-    g->silence = VL_NONE;
-    TELL(events, GUEUX_EV_SILENCE_OVER, 5, 1, 0);
+    if (gueux_of(state)->silence != VL_NONE)
+        HAPPEN(silence_over, VL_CLAUSE(5, 1), );
 }
 
-void gueux_pairs_lay_one(struct gueux *g, vl_seat seat, unsigned pair, bool powers, vl_clause clause,
+void gueux_pairs_lay_one(struct vl_state *state, vl_seat seat, unsigned pair, bool powers, vl_clause clause,
                          struct vl_events *events)
 {
-    const bool due = powers && pair != GUEUX_MIXED && works_when_laid(g, pair);
-    change_pair(g, seat, pair, due);
-    TELL(events, GUEUX_EV_PAIR, clause >> 8, clause & 0xFF, seat, (int16_t)pair, due);
-    break_silence(g, events);
-    gueux_pairs_tell_out(g, seat, events);
+    const bool due = powers && pair != GUEUX_MIXED && works_when_laid(gueux_of(state), pair);
+    HAPPEN(pair, clause, .seat = seat, .pair = (int16_t)pair, .due = due);
+    break_silence(state, events);
+    gueux_pairs_tell_out(state, seat, events);
 }
 
 /* GUE-2.6: one player's own in the order of the rules; a card's own double goes first (7.1). */
-static void lay_hand(struct gueux *g, vl_seat seat, bool powers, vl_clause clause, struct vl_events *events)
+static void lay_hand(struct vl_state *state, vl_seat seat, bool powers, vl_clause clause, struct vl_events *events)
 {
+    const struct gueux *g = gueux_of(state);
     for (VL_EACH(character, g->twin[seat]))
-        gueux_pairs_lay_one(g, seat, (unsigned)character, powers, clause, events);
+        gueux_pairs_lay_one(state, seat, (unsigned)character, powers, clause, events);
     if (g->mixed > 0 && (g->hand[seat] & MONKS) == MONKS)
-        gueux_pairs_lay_one(g, seat, GUEUX_MIXED, powers, clause, events);
+        gueux_pairs_lay_one(state, seat, GUEUX_MIXED, powers, clause, events);
 }
 
-void gueux_pairs_lay_all(struct gueux *g, bool powers, vl_clause clause, struct vl_events *events)
+void gueux_pairs_lay_all(struct vl_state *state, bool powers, vl_clause clause, struct vl_events *events)
 {
+    const struct gueux *g = gueux_of(state);
     vl_seats left = g->mixed == 1 ? g->holders : g->paired;
     vl_seat seat = g->active;
     while (left) {
         if (!(left & vl_seat_bit(seat)))
             seat = table_onward(g, seat, left);
         left &= (vl_seats)~vl_seat_bit(seat);
-        lay_hand(g, seat, powers, clause, events);
+        lay_hand(state, seat, powers, clause, events);
     }
 }
 
-vl_seats gueux_pairs_seers(const struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
-{
-    const bool monks = g->mixed > 0 && (MONKS & BIT(card)) && (g->hand[to] & MONKS & ~BIT(card));
-    return g->hand[to] & BIT(card) || monks ? VL_ALL_SEATS : seers;
-}
-
-void gueux_pairs_give(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_clause clause, bool open,
+void gueux_pairs_give(struct vl_state *state, vl_seat from, vl_seat to, uint8_t card, vl_clause clause, bool open,
                       struct vl_events *events)
 {
-    const vl_seats both = (vl_seats)(vl_seat_bit(from) | vl_seat_bit(to));
-    const vl_seats seers = open ? VL_ALL_SEATS : gueux_pairs_seers(g, to, card, both);
-    g->sealed[from] = VL_NONE;
-    change_moved(g, from, to, card, seers);
-    TELL_TO(events, seers, GUEUX_EV_GAVE, clause >> 8, clause & 0xFF, from, to, card);
-    gueux_pairs_tell_out(g, from, events);
+    if (open)
+        HAPPEN_OPENLY(gave, clause, .seat = from, .to = to, .character = card);
+    else
+        HAPPEN(gave, clause, .seat = from, .to = to, .character = card);
+    gueux_pairs_tell_out(state, from, events);
 }
 
-void gueux_pairs_deal(struct gueux *g, uint8_t *cards, unsigned count, vl_seat first, vl_seats among, vl_clause clause,
-                      struct vl_events *events)
+enum vl_step gueux_pairs_give_sealed(struct vl_state *state, vl_seat from, vl_seat to, vl_clause clause,
+                                     struct vl_events *events)
+{
+    gueux_pairs_give(state, from, to, gueux_of(state)->sealed[from], clause, false, events);
+    gueux_pairs_lay(state, true, VL_CLAUSE(2, 5), events);
+    return VL_STEP_DONE;
+}
+
+void gueux_pairs_deal(struct vl_state *state, uint8_t *cards, unsigned count, vl_seat first, vl_seats among,
+                      vl_clause clause, struct vl_events *events)
 {
     vl_seat seat = first;
-    vl_draw_order(&g->core, VL_STREAM_DEAL, cards, count);
+    vl_draw_order(state, VL_STREAM_DEAL, cards, count);
     for (unsigned i = 0; i < count; i++) {
-        change_comes(g, seat, cards[i], vl_seat_bit(seat));
-        TELL_TO(events, vl_seat_bit(seat), GUEUX_EV_DEALT, clause >> 8, clause & 0xFF, seat, cards[i]);
-        seat = table_onward(g, seat, among);
+        HAPPEN(dealt, clause, .seat = seat, .character = cards[i]);
+        seat = table_onward(gueux_of(state), seat, among);
     }
 }
 
-static void show(struct gueux *g, vl_seat looker, vl_seat holder, vl_clause clause, struct vl_events *events)
+void gueux_pairs_show_hand(struct vl_state *state, vl_seat looker, vl_seat holder, vl_clause clause,
+                           struct vl_events *events)
 {
+    const struct gueux *g = gueux_of(state);
     if (!table_keeps_knowledge(g))
         return;
-    const vl_seats seers = (vl_seats)(vl_seat_bit(looker) | vl_seat_bit(holder));
-    for (VL_EACH(card, g->hand[holder])) {
-        change_shown(g, looker, holder, (uint8_t)card);
-        TELL_TO(events, seers, GUEUX_EV_SHOWN, clause >> 8, clause & 0xFF, looker, holder, (int16_t)card);
-    }
+    for (VL_EACH(card, g->hand[holder]))
+        HAPPEN(shown, clause, .seat = looker, .holder = holder, .character = (int16_t)card);
 }
 
-void gueux_pairs_show_hands(struct gueux *g, vl_seats seats, vl_clause clause, struct vl_events *events)
+void gueux_pairs_show_hands(struct vl_state *state, vl_seats seats, vl_clause clause, struct vl_events *events)
 {
     for (VL_EACH(seat, seats))
-        show(g, (vl_seat)seat, (vl_seat)seat, clause, events);
-}
-
-void gueux_pairs_show_hand(struct gueux *g, vl_seat looker, vl_seat holder, vl_clause clause, struct vl_events *events)
-{
-    show(g, looker, holder, clause, events);
+        gueux_pairs_show_hand(state, (vl_seat)seat, (vl_seat)seat, clause, events);
 }
 
 /* ---- gifts, handed over together: GUE-5.4, 6.8 ---- */
 
-/* Who sees a gift: two gifts of one character make a pair as well. */
-static bool given_twice(const struct gueux *g, uint8_t card)
+void gueux_pairs_hand_over(struct vl_state *state, vl_seat to, vl_clause clause, struct vl_events *events)
 {
-    unsigned times = 0;
-    for (unsigned seat = 0; seat < g->core.seats; seat++)
-        times += g->sealed[seat] == card;
-    return times > 1;
-}
-
-void gueux_pairs_hand_over(struct gueux *g, vl_seat to, vl_clause clause, struct vl_events *events)
-{
-    vl_seats open = 0;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++)
-        open |= (vl_seats)((g->sealed[seat] < GUEUX_CHARACTERS && given_twice(g, g->sealed[seat])) << seat);
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+    const struct gueux *g = gueux_of(state);
+    for (vl_seat seat = 0; seat < state->seats; seat++) {
         if (g->sealed[seat] != VL_NONE)
-            gueux_pairs_give(g, seat, to, g->sealed[seat], clause, open >> seat & 1, events);
+            gueux_pairs_give(state, seat, to, g->sealed[seat], clause, false, events);
     }
-    gueux_pairs_lay(g, true, VL_CLAUSE(2, 5), events);
+    gueux_pairs_lay(state, true, VL_CLAUSE(2, 5), events);
 }
 
 /* ---- the card drawn last: GUE-2.3 ---- */
 
-void gueux_pairs_done(struct gueux *g, struct vl_events *events)
+void gueux_pairs_done(struct vl_state *state, struct vl_events *events)
 {
-    if (g->drawn == VL_NONE)
-        return;
-    change_drawn(g, VL_NONE, 0);
-    TELL(events, GUEUX_EV_DONE, 2, 3, g->active);
+    const struct gueux *g = gueux_of(state);
+    if (g->drawn != VL_NONE)
+        HAPPEN(done, VL_CLAUSE(2, 3), .seat = g->active);
 }

@@ -15,8 +15,8 @@ bool gueux_is_usable(const struct gueux *g, unsigned character, vl_seat user)
     return !power->usable || power->usable(g, user);
 }
 
-enum vl_step gueux_use(struct gueux *g, unsigned character, vl_seat user, struct vl_events *events)
+enum vl_step gueux_use(struct vl_state *state, unsigned character, vl_seat user, struct vl_events *events)
 {
     const struct gueux_power *power = &gueux_powers[character];
-    return power->work ? power->work(g, user, events) : vl_call(&g->core, power->procedure, user, 0);
+    return power->work ? power->work(state, user, events) : vl_call(state, power->procedure, user, 0);
 }

@@ -21,7 +21,7 @@ struct gueux_power {
     uint8_t moment;    /* enum gueux_moment */
     uint8_t act;       /* enum gueux_act */
     uint8_t procedure; /* which carries it out, its user in `a`; 0: `work` does */
-    enum vl_step (*work)(struct gueux *g, vl_seat user, struct vl_events *events);
+    enum vl_step (*work)(struct vl_state *state, vl_seat user, struct vl_events *events);
     bool (*usable)(const struct gueux *g, vl_seat user); /* GUE-2.4, 4.2, 4.3; NULL: always */
 };
 
@@ -46,6 +46,6 @@ static inline bool gueux_works_at(unsigned character, enum gueux_moment moment)
 bool gueux_is_usable(const struct gueux *g, unsigned character, vl_seat user);
 
 /* Carries a power out, or begins to; VL_STEP_DONE: it is done. */
-enum vl_step gueux_use(struct gueux *g, unsigned character, vl_seat user, struct vl_events *events);
+enum vl_step gueux_use(struct vl_state *state, unsigned character, vl_seat user, struct vl_events *events);
 
 #endif

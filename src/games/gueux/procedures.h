@@ -1,9 +1,9 @@
 /* The procedures of Gueux, from the whole match down to one power. Each is a function of the state whose frame lies on
- * top. */
+ * top. They read the table, make events and ask; what an event does to the table stands in effects.c. */
 #ifndef GUEUX_PROCEDURES_H
 #define GUEUX_PROCEDURES_H
 
-#include "change.h"
+#include "table.h"
 
 enum {
     PROC_MATCH,
@@ -53,61 +53,64 @@ enum vl_step gueux_bachelette(struct vl_state *state, struct vl_events *events);
 
 /* A card goes from hand to hand under `clause`; giver and receiver see it, all do if it is laid down at once in a pair
  * (GUE-9.2) or `open`. Pairs are laid. */
-void gueux_pairs_give(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_clause clause, bool open,
+void gueux_pairs_give(struct vl_state *state, vl_seat from, vl_seat to, uint8_t card, vl_clause clause, bool open,
                       struct vl_events *events);
 
-/* Who sees a card that comes into a hand: all if it makes a pair there. */
-vl_seats gueux_pairs_seers(const struct gueux *g, vl_seat to, uint8_t card, vl_seats seers);
+/* Hands over what the seat has chosen. */
+enum vl_step gueux_pairs_give_sealed(struct vl_state *state, vl_seat from, vl_seat to, vl_clause clause,
+                                     struct vl_events *events);
 
 /* Lays down all pairs in all hands, in the order of GUE-2.6; with powers, they join the line. */
-void gueux_pairs_lay_all(struct gueux *g, bool powers, vl_clause clause, struct vl_events *events);
+void gueux_pairs_lay_all(struct vl_state *state, bool powers, vl_clause clause, struct vl_events *events);
 
 /* The same, where mostly there is none. */
-static inline void gueux_pairs_lay(struct gueux *g, bool powers, vl_clause clause, struct vl_events *events)
+static inline void gueux_pairs_lay(struct vl_state *state, bool powers, vl_clause clause, struct vl_events *events)
 {
+    const struct gueux *g = gueux_of(state);
     if (g->paired || g->mixed == 1)
-        gueux_pairs_lay_all(g, powers, clause, events);
+        gueux_pairs_lay_all(state, powers, clause, events);
 }
 
 /* Lays one pair down. */
-void gueux_pairs_lay_one(struct gueux *g, vl_seat seat, unsigned pair, bool powers, vl_clause clause,
+void gueux_pairs_lay_one(struct vl_state *state, vl_seat seat, unsigned pair, bool powers, vl_clause clause,
                          struct vl_events *events);
 
 /* If the seat has no cards any more: it is out (GUE-2.4), and owes no turn (5.8). */
-void gueux_pairs_tell_out(struct gueux *g, vl_seat seat, struct vl_events *events);
+void gueux_pairs_tell_out(struct vl_state *state, vl_seat seat, struct vl_events *events);
 
 /* Deals cards one by one, from the seat `first` on among `among`; a new deal if `clause` says so. Pairs are not laid.
  */
-void gueux_pairs_deal(struct gueux *g, uint8_t *cards, unsigned count, vl_seat first, vl_seats among, vl_clause clause,
-                      struct vl_events *events);
+void gueux_pairs_deal(struct vl_state *state, uint8_t *cards, unsigned count, vl_seat first, vl_seats among,
+                      vl_clause clause, struct vl_events *events);
 
 /* After hands have gone round: each of these seats sees its new one. */
-void gueux_pairs_show_hands(struct gueux *g, vl_seats seats, vl_clause clause, struct vl_events *events);
+void gueux_pairs_show_hands(struct vl_state *state, vl_seats seats, vl_clause clause, struct vl_events *events);
 
 /* A seat is shown another's hand. */
-void gueux_pairs_show_hand(struct gueux *g, vl_seat looker, vl_seat holder, vl_clause clause, struct vl_events *events);
+void gueux_pairs_show_hand(struct vl_state *state, vl_seat looker, vl_seat holder, vl_clause clause,
+                           struct vl_events *events);
 
 /* Hands over all that is sealed, together, to one seat (GUE-5.4, 6.8). */
-void gueux_pairs_hand_over(struct gueux *g, vl_seat to, vl_clause clause, struct vl_events *events);
+void gueux_pairs_hand_over(struct vl_state *state, vl_seat to, vl_clause clause, struct vl_events *events);
 
 /* All that the drawn card brings is done (GUE-2.3). */
-void gueux_pairs_done(struct gueux *g, struct vl_events *events);
+void gueux_pairs_done(struct vl_state *state, struct vl_events *events);
 
 /* ---- powers that ask nothing, and whether powers can be carried out: see powers.def ---- */
-enum vl_step gueux_roy(struct gueux *g, vl_seat layer, struct vl_events *events);
-enum vl_step gueux_chatelain(struct gueux *g, vl_seat layer, struct vl_events *events);
-enum vl_step gueux_champion(struct gueux *g, vl_seat layer, struct vl_events *events);
-enum vl_step gueux_reine(struct gueux *g, vl_seat layer, struct vl_events *events);
-enum vl_step gueux_pucelle(struct gueux *g, vl_seat layer, struct vl_events *events);
-enum vl_step gueux_courtisane(struct gueux *g, vl_seat layer, struct vl_events *events);
-enum vl_step gueux_heretique(struct gueux *g, vl_seat user, struct vl_events *events);
-enum vl_step gueux_duchesse(struct gueux *g, vl_seat user, struct vl_events *events);
-enum vl_step gueux_ribaude(struct gueux *g, vl_seat user, struct vl_events *events);
-enum vl_step gueux_princesse(struct gueux *g, vl_seat user, struct vl_events *events);
-enum vl_step gueux_lay_mixed(struct gueux *g, vl_seat user, struct vl_events *events);
-enum vl_step gueux_pleutre(struct gueux *g, vl_seat user, struct vl_events *events);
-enum vl_step gueux_rustre(struct gueux *g, vl_seat user, struct vl_events *events);
-enum vl_step gueux_barde(struct gueux *g, vl_seat user, struct vl_events *events);
+enum vl_step gueux_roy(struct vl_state *state, vl_seat layer, struct vl_events *events);
+enum vl_step gueux_chatelain(struct vl_state *state, vl_seat layer, struct vl_events *events);
+enum vl_step gueux_champion(struct vl_state *state, vl_seat layer, struct vl_events *events);
+enum vl_step gueux_reine(struct vl_state *state, vl_seat layer, struct vl_events *events);
+enum vl_step gueux_pucelle(struct vl_state *state, vl_seat layer, struct vl_events *events);
+enum vl_step gueux_courtisane(struct vl_state *state, vl_seat layer, struct vl_events *events);
+enum vl_step gueux_heretique(struct vl_state *state, vl_seat user, struct vl_events *events);
+enum vl_step gueux_duchesse(struct vl_state *state, vl_seat user, struct vl_events *events);
+enum vl_step gueux_ribaude(struct vl_state *state, vl_seat user, struct vl_events *events);
+enum vl_step gueux_princesse(struct vl_state *state, vl_seat user, struct vl_events *events);
+enum vl_step gueux_lay_mixed(struct vl_state *state, vl_seat user, struct vl_events *events);
+enum vl_step gueux_pleutre(struct vl_state *state, vl_seat user, struct vl_events *events);
+enum vl_step gueux_rustre(struct vl_state *state, vl_seat user, struct vl_events *events);
+enum vl_step gueux_barde(struct vl_state *state, vl_seat user, struct vl_events *events);
 bool gueux_can_champion(const struct gueux *g, vl_seat layer);
 bool gueux_can_reine(const struct gueux *g, vl_seat layer);
 bool gueux_can_etrangere(const struct gueux *g, vl_seat layer);
@@ -132,45 +135,37 @@ static inline bool gueux_are_two_holders(const struct gueux *g, vl_seat user)
     return table_holder_count(g) >= 2;
 }
 
-/* ---- a game (game.c) ---- */
-void gueux_game_begin(struct gueux *g, unsigned game, struct vl_events *events);
-bool gueux_game_over(const struct gueux *g);
-void gueux_game_end(struct gueux *g, struct vl_events *events);
+/* ---- the match (game.c) ---- */
 vl_seats gueux_game_winners(const struct gueux *g);
 
-/* ---- questions ---- */
+/* ---- questions (ask.c) ---- */
 
-/* Asks and notes in the frame that the answer comes at step `step`. */
-static inline enum vl_step gueux_ask_at(struct gueux *g, uint8_t step, uint8_t kind, vl_clause clause, vl_seat seat,
-                                        vl_answers answers, uint8_t arg)
+/* The answer to the question that comes next is met at that step of the procedure. */
+static inline void gueux_meet_at(struct vl_state *state, uint8_t step)
 {
-    vl_top(&g->core)->step = step;
-    vl_ask(&g->core, kind, clause, seat, answers);
-    g->core.question.arg[0] = arg;
-    return VL_STEP_ASK;
+    vl_top(state)->step = step;
 }
 
-/* Asks the next of those who choose in secret (frame b counts), for one seat or, with VL_NONE, for the middle; false
- * once all have. */
-bool gueux_ask_sealed(struct gueux *g, uint8_t step, vl_clause clause, vl_seats choosers, vl_seat to);
-void gueux_seal(struct gueux *g, vl_clause clause, struct vl_events *events);
+/* The next of those who choose in secret (frame b counts); VL_NONE once all have. */
+vl_seat gueux_next_to_choose(struct vl_state *state, vl_seats choosers);
+
+/* Asks the next of those who give a card to `to`, each in secret; false once all have chosen. */
+bool gueux_next_tribute(struct vl_state *state, uint8_t step, vl_clause clause, vl_seat to);
+
+/* The card just answered is chosen and not yet revealed. */
+void gueux_seal(struct vl_state *state, vl_clause clause, struct vl_events *events);
 
 /* GUE-8: asks the table who was last, or draws it. VL_NONE: it was asked, the answer comes at `step`. */
-vl_seat gueux_ask_reflex(struct gueux *g, uint8_t step, vl_clause clause, uint8_t character);
-void gueux_tell_last(struct gueux *g, vl_seat seat, vl_clause clause, uint8_t character, struct vl_events *events);
+vl_seat gueux_run_reflex(struct vl_state *state, uint8_t step, vl_clause clause, uint8_t character);
 
-/* ---- what may be answered (answers.c) ---- */
-vl_answers gueux_answers_turn(const struct gueux *g, vl_seat seat);
-bool gueux_answers_turn_open(const struct gueux *g);
+/* ---- what may be answered (answers.c); to be asked where somebody could, by public facts ---- */
+bool gueux_could_act(const struct gueux *g);
+bool gueux_could_use_drawn(const struct gueux *g);
+
+/* Whether the card drawn last has a power that its holder may use or not (GUE-6.1, 6.2, 6.6, 6.9). */
+bool gueux_may_use_drawn(const struct gueux *g, vl_seat seat);
 
 /* The character of an act of GUEUX_ASK_TURN. */
 unsigned gueux_actor(uint8_t act);
-vl_answers gueux_answers_end(const struct gueux *g, vl_seat seat);
-vl_answers gueux_answers_may(const struct gueux *g, vl_seat seat);
-bool gueux_answers_may_open(const struct gueux *g);
-vl_answers gueux_answers_look(const struct gueux *g, vl_seat seat);
-vl_answers gueux_answers_refuse(const struct gueux *g, vl_seat seat);
-vl_answers gueux_speakers(const struct gueux *g); /* level1.c */
-vl_answers gueux_list(const struct vl_state *state);
 
 #endif

@@ -74,57 +74,32 @@ static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
         return refuse(diag, setup, GUEUX_OPTION_FIRST, "first=random", VL_CLAUSE(1, 7));
     const bool is_short = deck == 2 || (deck == 0 && setup->seats <= g.numbers.short_seats);
     if (gueux < GUEUX_NAMED_CHARACTER || !is_short || vl_count(g.levels) != 2 ||
-        table_has_power(&g, gueux - GUEUX_NAMED_CHARACTER))
+        gueux_in_force(&g, gueux - GUEUX_NAMED_CHARACTER))
         return VL_OK;
     return refuse(diag, setup, GUEUX_OPTION_GUEUX, "deck=full", VL_CLAUSE(1, 2));
 }
 
 static void setup(struct vl_state *state, const struct vl_setup *from)
 {
-    struct gueux *g = table_of(state);
+    struct gueux *g = gueux_table(state);
     memcpy(&g->numbers, from->numbers, sizeof g->numbers);
     gueux_set_powers(g);
     memset(g->loser, VL_NONE, sizeof g->loser);
-    change_game(g, 0, 0);
-}
-
-static vl_clause refusal(const struct vl_state *state, vl_answer answer)
-{
-    (void)answer;
-    return state->question.clause;
+    gueux_effect_deal(g, &(struct gueux_ev_deal){.game = 1, .begins = 0});
 }
 
 static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-        points[seat] = seat < state->seats ? table_read(state)->losses[seat] : 0;
+        points[seat] = seat < state->seats ? gueux_of(state)->losses[seat] : 0;
 }
 
 static vl_seats winners(const struct vl_state *state)
 {
-    return state->over ? gueux_game_winners(table_read(state)) : 0;
+    return state->over ? gueux_game_winners(gueux_of(state)) : 0;
 }
 
-#define FIELD(member, width)                                                                                           \
-    {                                                                                                                  \
-        offsetof(struct gueux, member), sizeof(((struct gueux *)0)->member) / (width), width                           \
-    }
-
-static const struct vl_layout layout[] = {
-    FIELD(powers, 4),
-    FIELD(hand, 4),
-    FIELD(twin, 4),
-    FIELD(known, 4),
-    FIELD(deck, 4),
-    FIELD(gone, 4),
-    FIELD(fresh, 4),
-    FIELD(turns, 2),
-    {offsetof(struct gueux, count),
-     offsetof(struct gueux, numbers) + sizeof(((struct gueux *)0)->numbers) - offsetof(struct gueux, count), 1},
-    {0, 0, 0},
-};
-
-_Static_assert(sizeof(struct gueux) <= VL_STATE_MAX, "size of the state");
+_Static_assert(sizeof(struct gueux) % 8 == 0 && sizeof(struct gueux) <= VL_STATE_MAX, "size of the state");
 
 const struct vl_rules gueux_rules = {
     .id = "gueux",
@@ -135,11 +110,12 @@ const struct vl_rules gueux_rules = {
     .numbers_size = sizeof(struct gueux_numbers),
     .answers_bound = 400000,
     .events_bound = 1500000,
-    .layout = layout,
+    .fields = gueux_fields,
     .signed_size = 760,
     .groups = gueux_groups,
     .group_count = GUEUX_GROUPS,
     .questions = gueux_question_forms,
+    .asking = gueux_questions,
     .answers = gueux_answer_forms,
     .events = gueux_event_forms,
     .question_count = GUEUX_QUESTIONS,
@@ -153,13 +129,12 @@ const struct vl_rules gueux_rules = {
     .procedures = gueux_procedures,
     .check = check,
     .setup = setup,
-    .list = gueux_list,
-    .refusal = refusal,
-    .blank = (void (*)(struct vl_view *, vl_seat))gueux_blank,
-    .fill = (void (*)(struct vl_view *, struct vl_rng *))gueux_fill,
-    .fold = (void (*)(struct vl_view *, const struct vl_event *))gueux_fold,
-    .recall = (void (*)(const struct vl_view *, struct vl_event *))gueux_recall,
-    .say = (void (*)(const struct vl_view *, vl_answer, struct vl_phrase *))gueux_say,
+    .blank = gueux_blank,
+    .fill = gueux_fill,
+    .fold = gueux_fold,
+    .write = gueux_write,
+    .write_seat = gueux_write_seat,
+    .set_up = GUEUX_EV_TURN,
     .scores = scores,
     .winners = winners,
     .invariant = gueux_invariant,

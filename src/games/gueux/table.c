@@ -33,10 +33,24 @@ vl_seat gueux_previous(const struct gueux *g, vl_seat seat)
 
 uint32_t gueux_known(const struct gueux *g, vl_seat holder)
 {
-    const vl_seat looker = g->core.seen_by;
-    if (!table_is_view(g) || looker == holder)
-        return g->hand[holder];
-    return g->known[holder][looker < VL_SEATS_MAX ? looker : TABLE_ROW];
+    return table_shows(g, holder) ? g->hand[holder] : g->known[holder][table_row(g)];
+}
+
+uint32_t gueux_lacking(const struct gueux *g, vl_seat holder)
+{
+    return table_lacking(g, holder, table_row(g));
+}
+
+bool gueux_is_located(const struct gueux *g, vl_seat holder)
+{
+    return g->gueux_at[table_row(g)] == holder;
+}
+
+vl_seats gueux_speakers(const struct gueux *g)
+{
+    if (g->silence == VL_NONE || g->count[g->silence] == 0)
+        return 0;
+    return (vl_seats)(g->core.humans & gueux_holders(g) & ~vl_seat_bit(g->silence));
 }
 
 vl_seats gueux_fewest(const struct gueux *g)

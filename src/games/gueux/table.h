@@ -8,19 +8,6 @@
 
 enum { TABLE_ROW = VL_SEATS_MAX }; /* what lies open to all */
 
-#define BIT(character) (UINT32_C(1) << (character))
-#define MONKS (BIT(GUEUX_MOINE) | BIT(GUEUX_NONNE))
-
-static inline struct gueux *table_of(struct vl_state *state)
-{
-    return (struct gueux *)state;
-}
-
-static inline const struct gueux *table_read(const struct vl_state *state)
-{
-    return (const struct gueux *)state;
-}
-
 static inline bool table_is_view(const struct gueux *g)
 {
     return g->core.seen_by != VL_NONE;
@@ -32,18 +19,26 @@ static inline bool table_shows(const struct gueux *g, vl_seat seat)
     return !table_is_view(g) || g->core.seen_by == seat;
 }
 
+/* Which column of what seats know is the looker's; with full knowledge, what lies open to all. */
+static inline unsigned table_row(const struct gueux *g)
+{
+    return g->core.seen_by < VL_SEATS_MAX ? g->core.seen_by : TABLE_ROW;
+}
+
+/* The characters that the hand is known to be without by that column. */
+static inline uint32_t table_lacking(const struct gueux *g, vl_seat holder, unsigned row)
+{
+    const uint8_t lacks = g->lacks[holder][row];
+    return (lacks & GUEUX_LACKS_PAILLARDE ? BIT(GUEUX_PAILLARDE) : 0) |
+           (lacks & GUEUX_LACKS_BARDE ? BIT(GUEUX_BARDE) : 0);
+}
+
 /* GUE-4.1: fills `levels` and `powers` from the option and the numbers. */
 void gueux_set_powers(struct gueux *g);
 
 static inline bool table_level_on(const struct gueux *g, unsigned level)
 {
     return g->levels >> (level - 1) & 1;
-}
-
-/* Whether the character's power is in force. */
-static inline bool table_has_power(const struct gueux *g, unsigned character)
-{
-    return g->powers & BIT(character);
 }
 
 /* The characters of which a card may be in somebody's hand, by public facts. */

@@ -1,15 +1,28 @@
-/* What a seat may know of Gueux, and say. */
+/* What a seat may know of Gueux, and say; what bots and programs are told. */
 #ifndef GUEUX_VIEW_H
 #define GUEUX_VIEW_H
 
 #include "table.h"
 
-void gueux_blank(struct vl_state *copy, vl_seat looker);
-void gueux_fill(struct vl_state *state, struct vl_rng *rng);
-void gueux_recall(const struct vl_state *view, struct vl_event *event);
-void gueux_say(const struct vl_state *view, vl_answer answer, struct vl_phrase *out);
+void gueux_blank(struct vl_view *view, vl_seat looker);
+void gueux_fill(struct vl_view *view, struct vl_rng *rng); /* complete.c */
+
+/* What answers say (say.c). */
+void gueux_say_of_speaker(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void gueux_say_of_act(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void gueux_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void gueux_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void gueux_say_of_exchange(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+
+/* What the JSON of a view says beyond its fields (write.c). */
+void gueux_write(const struct vl_view *view, struct vl_writer *writer);
+void gueux_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
+
+/* For bots (judge.c). */
 unsigned gueux_stage(const struct vl_state *state);
 void gueux_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
+
+/* invariant.c */
 enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag);
 
 #endif

@@ -3,8 +3,6 @@
 
 #include "plain/table.h"
 
-#include <string.h>
-
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
 static const struct gueux *seen(const struct plain_writer *w)
@@ -21,13 +19,6 @@ static void list_cards(const struct plain_writer *w, uint32_t cards, struct plai
 {
     for (VL_EACH(card, cards))
         plain_list_add(list, character_name(w, (unsigned)card));
-}
-
-/* GUE-4.1 */
-static bool has_power(const struct gueux *g, unsigned character)
-{
-    const char *levels = gueux_rules.options[GUEUX_OPTION_LEVELS].values[g->core.option[GUEUX_OPTION_LEVELS]];
-    return strchr(levels, '0' + g->numbers.level[character]) != NULL;
 }
 
 /* ---- the table as a whole ---- */
@@ -113,8 +104,8 @@ static void say_cards(const struct plain_writer *w, vl_seat seat, const char *ke
     for (VL_EACH(card, g->hand[seat])) {
         const struct vl_text_arg args[] = {{"character", character_name(w, (unsigned)card), 0},
                                            {"level", NULL, g->numbers.level[card]}};
-        plain_list_say(&cards, w, has_power(g, (unsigned)card) ? "plain.gueux.card" : "plain.gueux.card.mute", args,
-                       COUNT(args));
+        plain_list_say(&cards, w, gueux_in_force(g, (unsigned)card) ? "plain.gueux.card" : "plain.gueux.card.mute",
+                       args, COUNT(args));
     }
     plain_write_list(w, key, empty, plain_name(w, seat), vl_count(g->hand[seat]), cards.text);
 }
@@ -128,7 +119,7 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
         const struct vl_thing *thing =
             vl_catalogue_thing(w->teller->catalogue, w->teller->rules, "character", gueux_rules.groups[0].ids[card]);
         const char *text = thing ? vl_words_in(&thing->text, w->teller->language) : NULL;
-        if (!text || !has_power(g, (unsigned)card))
+        if (!text || !gueux_in_force(g, (unsigned)card))
             continue;
         const struct vl_text_arg args[] = {{"character", character_name(w, (unsigned)card), 0}, {"text", text, 0}};
         plain_write(w, "plain.gueux.power", args, COUNT(args));
@@ -139,18 +130,14 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
 static void say_known(const struct plain_writer *w, vl_seat seat)
 {
     const struct gueux *g = seen(w);
-    const unsigned row = w->looker < VL_SEATS_MAX ? w->looker : VL_SEATS_MAX;
-    const uint32_t known = gueux_known(g, seat);
+    const uint32_t known = gueux_known(g, seat), lacking = gueux_lacking(g, seat);
     struct plain_list there = {0}, missing = {0};
     list_cards(w, known, &there);
-    if (g->lacks[seat][row] & GUEUX_LACKS_PAILLARDE)
-        plain_list_add(&missing, character_name(w, GUEUX_PAILLARDE));
-    if (g->lacks[seat][row] & GUEUX_LACKS_BARDE)
-        plain_list_add(&missing, character_name(w, GUEUX_BARDE));
-    const bool table = row == VL_SEATS_MAX;
+    list_cards(w, lacking, &missing);
+    const bool table = w->looker >= VL_SEATS_MAX;
     plain_write_list(w, table ? "plain.gueux.known.all" : "plain.gueux.known", NULL, "", vl_count(known), there.text);
-    plain_write_list(w, "plain.gueux.lacks", NULL, "", missing.length > 0, missing.text);
-    if (g->gueux_at[row] == seat)
+    plain_write_list(w, "plain.gueux.lacks", NULL, "", lacking != 0, missing.text);
+    if (gueux_is_located(g, seat))
         plain_write(w, "plain.gueux.gueux.here", NULL, 0);
 }
 
@@ -187,39 +174,51 @@ static void say_state(const struct plain_writer *w)
 
 /* ---- cards that are seen ---- */
 
-/* The fields of a card that is dealt, and of one that is shown. */
-enum { DEALT_SEAT, DEALT_CARD };
-enum { SHOWN_SEAT, SHOWN_HOLDER, SHOWN_CARD };
+/* A card that is dealt, or shown: to whom, whose, which. */
+struct seen_card {
+    int seat, holder, character;
+};
+
+static bool card_of(const struct vl_event *event, struct seen_card *out)
+{
+    if (event->form == GUEUX_EV_DEALT) {
+        const struct gueux_ev_dealt e = gueux_ev_dealt(event);
+        *out = (struct seen_card){e.seat, e.seat, e.character};
+        return true;
+    }
+    if (event->form != GUEUX_EV_SHOWN)
+        return false;
+    const struct gueux_ev_shown e = gueux_ev_shown(event);
+    *out = (struct seen_card){e.seat, e.holder, e.character};
+    return true;
+}
 
 static bool shows(const struct vl_event *event, vl_seat looker)
 {
-    return (event->form == GUEUX_EV_DEALT || event->form == GUEUX_EV_SHOWN) && event->arg[0] == looker;
+    struct seen_card card;
+    return card_of(event, &card) && card.seat == looker;
 }
 
 static void show(const struct plain_writer *w, const struct vl_event *events, unsigned count)
 {
     const bool dealt = events[0].form == GUEUX_EV_DEALT;
-    const unsigned field = dealt ? DEALT_CARD : SHOWN_CARD;
-    const unsigned holder = (unsigned)events[0].arg[dealt ? DEALT_SEAT : SHOWN_HOLDER];
+    struct seen_card card = {0};
     struct plain_list cards = {0};
-    for (unsigned i = 0; i < count; i++)
-        plain_list_add(&cards, character_name(w, (unsigned)events[i].arg[field]));
-    const struct vl_text_arg args[] = {
-        {"name", plain_name(w, w->looker), 0}, {"holder", plain_name(w, holder), 0}, {"list", cards.text, 0}};
+    for (unsigned i = 0; i < count && card_of(&events[i], &card); i++)
+        plain_list_add(&cards, character_name(w, (unsigned)card.character));
+    const struct vl_text_arg args[] = {{"name", plain_name(w, w->looker), 0},
+                                       {"holder", plain_name(w, (unsigned)card.holder), 0},
+                                       {"list", cards.text, 0}};
     plain_write(w,
-                dealt                 ? "plain.gueux.dealt"
-                : holder == w->looker ? "plain.gueux.newhand"
-                                      : "plain.gueux.shown",
+                dealt                      ? "plain.gueux.dealt"
+                : card.holder == w->looker ? "plain.gueux.newhand"
+                                           : "plain.gueux.shown",
                 args, COUNT(args));
 }
 
-/* GUE-5.1: people who hold cards, but the one who has imposed silence. */
-static vl_seats speakers(const struct vl_view *view)
+static vl_seats witnessed(const struct vl_view *view)
 {
-    const struct gueux *g = gueux_seen(view);
-    if (g->silence == VL_NONE || g->count[g->silence] == 0)
-        return 0;
-    return (vl_seats)(g->core.humans & gueux_holders(g) & ~vl_seat_bit(g->silence));
+    return gueux_speakers(gueux_seen(view));
 }
 
 const struct plain_table plain_gueux = {
@@ -228,7 +227,7 @@ const struct plain_table plain_gueux = {
     .hand = say_hand,
     .shows = shows,
     .show = show,
-    .witnessed = speakers,
+    .witnessed = witnessed,
     .option = "reflexes", /* GUE-8.2: there is no keyboard to race on */
     .value = "dice",
 };

@@ -16,7 +16,7 @@ static void test_the_last_card_loses(void **state)
     GT(&t, 2, "", .hand = {"roy", "roy barde"}, .aside = "barde");
     gt_draw(&t, "roy");
     assert_int_equal(t.s.run, VL_OVER);
-    assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->arg[0], 1);
+    assert_int_equal(gueux_ev_loser(gt_last(&t, GUEUX_EV_LOSER)).seat, 1);
     assert_int_equal(gueux_rules.winners(&t.state.core), 1);
     int points[VL_SEATS_MAX] = {0};
     gueux_rules.scores(&t.state.core, points);
@@ -35,7 +35,7 @@ static void test_with_the_gueux_alone_one_plays_on(void **state)
     gt_draw(&t, "barde");
     gt_asks(&t, GUEUX_ASK_POSITION, 1);
     gt_draw(&t, "moine");
-    assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->arg[0], 2);
+    assert_int_equal(gueux_ev_loser(gt_last(&t, GUEUX_EV_LOSER)).seat, 2);
 }
 
 static void test_powers_of_the_last_pair(void **state)
@@ -43,8 +43,8 @@ static void test_powers_of_the_last_pair(void **state)
     (void)state;
     GT(&t, 2, "levels=1", .hand = {"reine", "reine barde"}, .aside = "barde");
     gt_draw(&t, "reine");
-    assert_int_equal(gt_last(&t, GUEUX_EV_REVEALED)->arg[0], 1);
-    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[1], GUEUX_BARDE);
+    assert_int_equal(gueux_ev_revealed(gt_last(&t, GUEUX_EV_REVEALED)).seat, 1);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_BARDE);
     assert_int_equal(gt_happened(&t, GUEUX_EV_NO_LOSER), 1);
     assert_int_equal(gueux_rules.winners(&t.state.core), 3);
 
@@ -79,7 +79,7 @@ static void test_monks_at_the_end(void **state)
     gt_answer(&t, "mixed");
     assert_int_equal(gueux_name(&t.state), GUEUX_NONNE);
     gt_draw(&t, "roy");
-    assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->arg[0], 1);
+    assert_int_equal(gueux_ev_loser(gt_last(&t, GUEUX_EV_LOSER)).seat, 1);
     gt_holds(&t, 1, "nonne");
 }
 
@@ -89,12 +89,12 @@ static void test_no_card_is_left(void **state)
     GT(&t, 2, "levels=1 reine=last", .hand = {"reine", "reine barde"}, .aside = "barde");
     gt_draw(&t, "reine");
     assert_int_equal(gt_happened(&t, GUEUX_EV_NO_LOSER), 0);
-    assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->arg[0], 1); /* laid the Bardes, after seat 0's Reines */
+    assert_int_equal(gueux_ev_loser(gt_last(&t, GUEUX_EV_LOSER)).seat, 1); /* laid the Bardes, after seat 0's Reines */
     assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->clause, VL_CLAUSE(3, 2));
 
     GT(&t, 2, "levels=1 reine=last", .hand = {"roy", "roy barde"}, .aside = "barde");
     gt_draw(&t, "roy");
-    assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->arg[0], 1); /* the one with the card, as ever */
+    assert_int_equal(gueux_ev_loser(gt_last(&t, GUEUX_EV_LOSER)).seat, 1); /* the one with the card, as ever */
     assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->clause, VL_CLAUSE(3, 1));
 }
 
@@ -109,15 +109,15 @@ static void check_match(uint64_t seed)
         for (unsigned i = 0; i < t.s.events_count; i++) {
             const struct vl_event *event = &t.s.events[i];
             if (event->form == GUEUX_EV_DEAL) {
-                assert_int_equal(event->arg[0], ++games);
+                assert_int_equal(gueux_ev_deal(event).game, ++games);
                 if (games > 1)
-                    assert_int_equal(event->arg[1], loser >= 0 ? loser : begins);
-                begins = event->arg[1];
+                    assert_int_equal(gueux_ev_deal(event).begins, loser >= 0 ? loser : begins);
+                begins = gueux_ev_deal(event).begins;
             }
             if (event->form == GUEUX_EV_FIRST)
                 assert_int_equal(t.state.direction, 0);
             if (event->form == GUEUX_EV_LOSER)
-                losses[loser = event->arg[0]]++;
+                losses[loser = gueux_ev_loser(event).seat]++;
             if (event->form == GUEUX_EV_NO_LOSER)
                 loser = -1;
         }

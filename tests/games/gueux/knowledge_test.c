@@ -2,6 +2,7 @@
  *
  * The last test follows whole matches by what each looker is told, keeps by GUE-9.2 as it is written, and compares. */
 #include "support/gueux_table.h"
+#include "veillee/match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -188,11 +189,14 @@ static void test_completions_never_pair(void **state)
 {
     (void)state;
     GT(&t, 3, "levels=3", .hand = {"moine roy", "moine nonne reine", "nonne roy reine"});
-    struct gueux view = *gt_seen(&t, 1), completed;
+    struct vl_view_room room;
+    struct vl_view *const view = vl_view_in(&room);
+    struct gueux completed;
     struct vl_rng rng = {11};
     unsigned together = 0;
+    vl_observe(&gueux_rules, &t.state.core, 1, view);
     for (unsigned i = 0; i < GT_COMPLETIONS; i++) {
-        vl_complete(&gueux_rules, (const struct vl_view *)(const void *)&view, &rng, &completed.core);
+        vl_complete(&gueux_rules, view, &rng, &completed.core);
         assert_int_equal(vl_count(completed.hand[0]), 2);
         assert_int_equal(vl_count(completed.hand[2]), 3);
         together += (completed.hand[0] >> GUEUX_MOINE & 3) == 3 || (completed.hand[2] >> GUEUX_MOINE & 3) == 3;
@@ -200,9 +204,9 @@ static void test_completions_never_pair(void **state)
     assert_in_range(together, 1, GT_COMPLETIONS - 1);
 
     GT(&t, 3, "levels=3", .hand = {"moine roy", "roy reine batard", "nonne reine batard"}, .laid = "mixed");
-    view = *gt_seen(&t, 1);
+    vl_observe(&gueux_rules, &t.state.core, 1, view);
     for (unsigned i = 0; i < GT_COMPLETIONS; i++) {
-        vl_complete(&gueux_rules, (const struct vl_view *)(const void *)&view, &rng, &completed.core);
+        vl_complete(&gueux_rules, view, &rng, &completed.core);
         assert_false((completed.hand[0] >> GUEUX_MOINE & 3) == 3 || (completed.hand[2] >> GUEUX_MOINE & 3) == 3);
     }
 }
@@ -305,12 +309,20 @@ static void swap(struct memory *m, int one, int other)
     m->count[other] = count;
 }
 
-static void exchange(struct memory *m, const struct vl_event *e, int before)
+static void exchange(struct memory *m, const struct vl_event *event, int before)
 {
-    m->known[e->arg[0]] = e->arg[1] >= 0 ? m->known[e->arg[0]] & ~(UINT32_C(1) << e->arg[1]) : 0;
-    const int in = e->arg[2] >= 0 ? e->arg[2] : before;
+    const struct gueux_ev_exchanged e = gueux_ev_exchanged(event);
+    const int in = e.in >= 0 ? e.in : before;
+    m->known[e.seat] = e.out >= 0 ? m->known[e.seat] & ~(UINT32_C(1) << e.out) : 0;
     if (in >= 0)
-        m->known[e->arg[0]] |= UINT32_C(1) << in;
+        m->known[e.seat] |= UINT32_C(1) << in;
+}
+
+static void shown(struct memory *m, const struct vl_event *event)
+{
+    const struct gueux_ev_shown e = gueux_ev_shown(event);
+    if (e.seat == m->looker && e.holder >= 0 && e.character >= 0)
+        m->known[e.holder] |= UINT32_C(1) << e.character;
 }
 
 static void forget_all(struct memory *m)
@@ -325,22 +337,19 @@ static void remember(struct memory *m, const struct vl_event *e, int aside)
     switch (e->form) {
     case GUEUX_EV_DEAL: forget_all(m), m->direction = 0; break;
     case GUEUX_EV_GATHERED: forget_all(m); break;
-    case GUEUX_EV_DEALT:
-    case GUEUX_EV_REVEALED: comes(m, e->arg[0], e->arg[1]); break;
-    case GUEUX_EV_COMES_BACK: comes(m, e->arg[1], e->arg[2]); break;
-    case GUEUX_EV_PAIR: pair_laid(m, e->arg[0], e->arg[1]); break;
-    case GUEUX_EV_DREW: moves(m, e->arg[1], e->arg[0], e->arg[2]); break;
-    case GUEUX_EV_GAVE: moves(m, e->arg[0], e->arg[1], e->arg[2]); break;
-    case GUEUX_EV_DECLINED: moves(m, e->arg[0], e->arg[1], GUEUX_PRINCESSE); break;
-    case GUEUX_EV_LAID: leaves(m, e->arg[0], e->arg[1]); break;
-    case GUEUX_EV_DIRECTION: m->direction = (uint8_t)e->arg[0]; break;
-    case GUEUX_EV_SWAPPED: swap(m, e->arg[0], e->arg[1]); break;
+    case GUEUX_EV_DEALT: comes(m, gueux_ev_dealt(e).seat, gueux_ev_dealt(e).character); break;
+    case GUEUX_EV_REVEALED: comes(m, gueux_ev_revealed(e).seat, gueux_ev_revealed(e).character); break;
+    case GUEUX_EV_COMES_BACK: comes(m, gueux_ev_comes_back(e).to, gueux_ev_comes_back(e).character); break;
+    case GUEUX_EV_PAIR: pair_laid(m, gueux_ev_pair(e).seat, gueux_ev_pair(e).pair); break;
+    case GUEUX_EV_DREW: moves(m, gueux_ev_drew(e).from, gueux_ev_drew(e).seat, gueux_ev_drew(e).character); break;
+    case GUEUX_EV_GAVE: moves(m, gueux_ev_gave(e).seat, gueux_ev_gave(e).to, gueux_ev_gave(e).character); break;
+    case GUEUX_EV_DECLINED: moves(m, gueux_ev_declined(e).seat, gueux_ev_declined(e).to, GUEUX_PRINCESSE); break;
+    case GUEUX_EV_LAID: leaves(m, gueux_ev_laid(e).seat, gueux_ev_laid(e).character); break;
+    case GUEUX_EV_DIRECTION: m->direction = (uint8_t)gueux_ev_direction(e).direction; break;
+    case GUEUX_EV_SWAPPED: swap(m, gueux_ev_swapped(e).seat, gueux_ev_swapped(e).with); break;
     case GUEUX_EV_EXCHANGED: exchange(m, e, aside); break;
-    case GUEUX_EV_HOLDS: m->known[e->arg[0]] |= UINT32_C(1) << e->arg[1]; break;
-    case GUEUX_EV_SHOWN:
-        if (e->arg[0] == m->looker && e->arg[1] >= 0 && e->arg[2] >= 0)
-            m->known[e->arg[1]] |= UINT32_C(1) << e->arg[2];
-        break;
+    case GUEUX_EV_HOLDS: m->known[gueux_ev_holds(e).seat] |= UINT32_C(1) << gueux_ev_holds(e).character; break;
+    case GUEUX_EV_SHOWN: shown(m, e); break;
     default: break;
     }
 }
@@ -350,7 +359,7 @@ static void point_out(struct memory *m, const struct vl_event *e, const struct g
 {
     const uint8_t name = gueux_name(seen);
     if (e->form == GUEUX_EV_GUEUX_AT && name < GUEUX_CHARACTERS)
-        m->known[e->arg[0]] |= UINT32_C(1) << name;
+        m->known[gueux_ev_gueux_at(e).seat] |= UINT32_C(1) << name;
 }
 
 static void compare(const struct memory *m, uint64_t seed)

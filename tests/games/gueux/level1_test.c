@@ -21,7 +21,7 @@ static void test_roy_asks_before_each_turn(void **state)
 {
     (void)state;
     begin_silence();
-    assert_int_equal(gt_last(&t, GUEUX_EV_SILENCE)->arg[0], 0);
+    assert_int_equal(gueux_ev_silence(gt_last(&t, GUEUX_EV_SILENCE)).seat, 0);
     gt_asks(&t, GUEUX_ASK_SPOKE, VL_TABLE);
     assert_true(t.state.core.question.flags & VL_ASK_WITNESS);
     gt_lists(&t, "nobody, spoke 1, spoke 2");
@@ -82,8 +82,8 @@ static void test_chatelain(void **state)
     GT(&t, 3, "levels=1", .hand = {"chatelain moine", "moine nonne", "chatelain nonne"});
     gt_draw(&t, "chatelain");
     gt_asks(&t, GUEUX_ASK_POSITION, 2);
-    assert_int_equal(t.state.core.question.arg[0], 0);
-    assert_int_equal(gt_last(&t, GUEUX_EV_DIRECTION)->arg[0], 1);
+    assert_int_equal(gueux_q_position(&t.state.core.question).from, 0);
+    assert_int_equal(gueux_ev_direction(gt_last(&t, GUEUX_EV_DIRECTION)).direction, 1);
 }
 
 static void test_escuyer(void **state)
@@ -99,8 +99,8 @@ static void test_escuyer(void **state)
     gt_answer(&t, "seat 1");
     gt_holds(&t, 0, "barde");
     gt_holds(&t, 1, "moine nonne barde");
-    assert_int_equal(gt_told(&t, GUEUX_EV_GAVE, 2).arg[2], -1);
-    assert_int_equal(gt_told(&t, GUEUX_EV_GAVE, 1).arg[2], GUEUX_MOINE);
+    assert_int_equal(gueux_ev_gave(gt_told(&t, GUEUX_EV_GAVE, 2)).character, -1);
+    assert_int_equal(gueux_ev_gave(gt_told(&t, GUEUX_EV_GAVE, 1)).character, GUEUX_MOINE);
 }
 
 static void test_chevalier(void **state)
@@ -110,7 +110,7 @@ static void test_chevalier(void **state)
        .hand = {"chevalier moine barde", "moine rustre sybille nonne", "barde", "chevalier sybille nonne"},
        .aside = "rustre");
     gt_draw(&t, "chevalier");
-    assert_int_equal(gt_last(&t, GUEUX_EV_FEWEST)->arg[0], 2);
+    assert_int_equal(gueux_ev_fewest(gt_last(&t, GUEUX_EV_FEWEST)).seat, 2);
     gt_asks(&t, GUEUX_ASK_TRIBUTE, 0); /* who laid the pair gives too */
     assert_true(t.state.core.question.flags & VL_ASK_SEALED);
     assert_int_equal(t.state.core.question.seats, 1 | 2 | 8);
@@ -153,12 +153,12 @@ static void test_champion(void **state)
                     against ? "barde" : "champion barde"},
            .laid = "moine nonne villain reine", .against = against != 0);
         gt_draw(&t, "champion");
-        assert_int_equal(gt_last(&t, GUEUX_EV_RETURNED)->arg[0], 4);
+        assert_int_equal(gueux_ev_returned(gt_last(&t, GUEUX_EV_RETURNED)).pairs, 4);
         for (unsigned i = 0; i < t.s.events_count; i++) {
             if (t.s.events[i].form == GUEUX_EV_DEALT)
-                assert_int_equal(t.s.events[i].arg[0], order[against][dealt++ % 4]);
+                assert_int_equal(gueux_ev_dealt(&t.s.events[i]).seat, order[against][dealt++ % 4]);
             if (t.s.events[i].form == GUEUX_EV_PAIR && dealt > 0)
-                assert_int_equal(t.s.events[i].arg[2], 0);
+                assert_int_equal(gueux_ev_pair(&t.s.events[i]).due, 0);
         }
         assert_int_equal(dealt, 8);
         assert_int_equal(t.state.laid[0], GUEUX_CHAMPION);
@@ -167,7 +167,7 @@ static void test_champion(void **state)
     }
     GT(&t, 2, "levels=1", .hand = {"champion roy", "champion roy"});
     gt_draw(&t, "champion");
-    assert_int_equal(gt_last(&t, GUEUX_EV_SKIPPED)->arg[1], GUEUX_CHAMPION);
+    assert_int_equal(gueux_ev_skipped(gt_last(&t, GUEUX_EV_SKIPPED)).character, GUEUX_CHAMPION);
 }
 
 /* Both Châtelains are dealt to one hand: they go down without their power. */
@@ -175,7 +175,7 @@ static void test_pairs_after_a_champion(void **state)
 {
     (void)state;
     GT(&t, 2, "levels=1", .hand = {"champion roy", "champion roy"}, .laid = "chatelain reine");
-    gt_luck(&t, "position 1", GUEUX_EV_PAIR, 1, GUEUX_CHATELAIN);
+    gt_luck(&t, "position 1", GUEUX_EV_PAIR, "pair", GUEUX_CHATELAIN);
     assert_int_equal(gt_happened(&t, GUEUX_EV_RETURNED), 1);
     assert_int_equal(gt_happened(&t, GUEUX_EV_DIRECTION), 0);
     assert_int_equal(t.state.direction, 0);
@@ -184,7 +184,7 @@ static void test_pairs_after_a_champion(void **state)
 static void reine_brings_it_to(const char *options, vl_seat to)
 {
     GT(&t, 3, options, .hand = {"reine moine nonne", "barde batard nonne", "reine moine batard"}, .aside = "barde");
-    gt_luck(&t, "position 1", GUEUX_EV_REVEALED, 0, to);
+    gt_luck(&t, "position 1", GUEUX_EV_REVEALED, "seat", to);
 }
 
 static void test_reine(void **state)
@@ -192,9 +192,9 @@ static void test_reine(void **state)
     (void)state;
     reine_brings_it_to("levels=1 gueux=secret", 0);
     gt_holds(&t, 0, "moine nonne barde");
-    assert_int_equal(gt_told(&t, GUEUX_EV_REVEALED, 1).arg[0], 0);
-    assert_int_equal(gt_told(&t, GUEUX_EV_REVEALED, 1).arg[1], -1);
-    assert_int_equal(gt_told(&t, GUEUX_EV_REVEALED, 0).arg[1], GUEUX_BARDE);
+    assert_int_equal(gueux_ev_revealed(gt_told(&t, GUEUX_EV_REVEALED, 1)).seat, 0);
+    assert_int_equal(gueux_ev_revealed(gt_told(&t, GUEUX_EV_REVEALED, 1)).character, -1);
+    assert_int_equal(gueux_ev_revealed(gt_told(&t, GUEUX_EV_REVEALED, 0)).character, GUEUX_BARDE);
     gt_knows(&t, 2, 0, "");
     assert_int_equal(gueux_name(gt_seen(&t, 2)), VL_NONE);
     assert_int_equal(t.state.aside, VL_NONE);
@@ -204,7 +204,7 @@ static void test_reine(void **state)
     reine_brings_it_to("levels=1", 2);
     gt_holds(&t, 2, "moine barde batard");
     reine_brings_it_to("levels=1 gueux=secret", 1);
-    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[1], GUEUX_BARDE);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_BARDE);
     gt_holds(&t, 1, "batard nonne");
 }
 
@@ -231,9 +231,9 @@ static void test_etrangere(void **state)
     assert_int_equal(gueux_name(&t.state), GUEUX_MOINE); /* held by seat 1 */
     assert_int_equal(gt_seen(&t, 0)->aside, GUEUX_MOINE);
     assert_int_equal(gt_seen(&t, 1)->aside, VL_HIDDEN);
-    assert_int_equal(gt_told(&t, GUEUX_EV_EXCHANGED, 1).arg[0], 0);
-    assert_int_equal(gt_told(&t, GUEUX_EV_EXCHANGED, 1).arg[1], -1);
-    assert_int_equal(gt_told(&t, GUEUX_EV_EXCHANGED, 1).arg[2], -1);
+    assert_int_equal(gueux_ev_exchanged(gt_told(&t, GUEUX_EV_EXCHANGED, 1)).seat, 0);
+    assert_int_equal(gueux_ev_exchanged(gt_told(&t, GUEUX_EV_EXCHANGED, 1)).out, -1);
+    assert_int_equal(gueux_ev_exchanged(gt_told(&t, GUEUX_EV_EXCHANGED, 1)).in, -1);
     gt_knows(&t, 1, 0, "");
 
     stranger("levels=1"); /* all know which card came back */
@@ -261,9 +261,9 @@ static void test_etrangere_makes_a_pair(void **state)
     GT(&t, 2, "levels=1", .hand = {"etrangere moine chatelain", "etrangere moine"}, .aside = "chatelain");
     gt_draw(&t, "etrangere");
     gt_answer(&t, "card moine");
-    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[1], GUEUX_CHATELAIN);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_CHATELAIN);
     assert_int_equal(t.state.direction, 1); /* with its power */
-    assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->arg[0], 1);
+    assert_int_equal(gueux_ev_loser(gt_last(&t, GUEUX_EV_LOSER)).seat, 1);
 }
 
 static void four_with_a_pucelle(void)
@@ -276,8 +276,8 @@ static void test_pucelle(void **state)
     (void)state;
     four_with_a_pucelle();
     gt_draw(&t, "pucelle");
-    assert_int_equal(gt_last(&t, GUEUX_EV_MISS)->arg[0], 1);
-    assert_int_equal(gt_last(&t, GUEUX_EV_MISSED)->arg[0], 1);
+    assert_int_equal(gueux_ev_miss(gt_last(&t, GUEUX_EV_MISS)).seat, 1);
+    assert_int_equal(gueux_ev_missed(gt_last(&t, GUEUX_EV_MISSED)).seat, 1);
     gt_asks(&t, GUEUX_ASK_POSITION, 2);
     assert_int_equal(t.state.misses[1], 0);
 
@@ -300,13 +300,13 @@ static void test_pucelle_kept_and_forgotten(void **state)
     GT(&t, 4, "levels=1", .hand = {"chatelain moine", "moine nonne", "nonne batard", "chatelain batard"});
     t.state.misses[3] = 1;
     gt_draw(&t, "chatelain"); /* seat 3 comes next, and still misses */
-    assert_int_equal(gt_last(&t, GUEUX_EV_MISSED)->arg[0], 3);
+    assert_int_equal(gueux_ev_missed(gt_last(&t, GUEUX_EV_MISSED)).seat, 3);
     gt_asks(&t, GUEUX_ASK_POSITION, 2);
 
     GT(&t, 3, "levels=1", .hand = {"nonne moine", "moine batard nonne", "batard"});
     t.state.misses[2] = 1;
     gt_draw(&t, "batard");
-    assert_int_equal(gt_last(&t, GUEUX_EV_OUT)->arg[0], 2);
+    assert_int_equal(gueux_ev_out(gt_last(&t, GUEUX_EV_OUT)).seat, 2);
     assert_int_equal(t.state.misses[2], 0);
 }
 

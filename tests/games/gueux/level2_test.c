@@ -92,7 +92,7 @@ static void test_secret_vagabond(void **state)
     assert_int_equal(gueux_name(gt_seen(&t, 3)), VL_HIDDEN);
     assert_int_equal(gt_seen(&t, 0)->gueux_at[0], 2);
     gt_knows(&t, 0, 2, "");
-    assert_int_equal(gt_told(&t, GUEUX_EV_GAVE, 0).arg[2], -1);
+    assert_int_equal(gueux_ev_gave(gt_told(&t, GUEUX_EV_GAVE, 0)).character, -1);
 }
 
 static void brew(void)
@@ -117,8 +117,8 @@ static void test_sorciere(void **state)
     }
     brew();
     gt_answer(&t, "card sorciere, card moine");
-    gt_luck(&t, "card roy", GUEUX_EV_PAIR, 1, GUEUX_ROY); /* the other Roy comes to seat 0 */
-    assert_int_equal(gt_last(&t, GUEUX_EV_OUT)->arg[0], 0);
+    gt_luck(&t, "card roy", GUEUX_EV_PAIR, "pair", GUEUX_ROY); /* the other Roy comes to seat 0 */
+    assert_int_equal(gueux_ev_out(gt_last(&t, GUEUX_EV_OUT)).seat, 0);
     assert_int_equal(t.state.count[1] + t.state.count[3], 5);
 }
 
@@ -133,7 +133,7 @@ static void check_heretique(bool against)
     gt_draw(&t, "heretique");
     for (unsigned i = 0; i < t.s.events_count; i++) {
         if (t.s.events[i].form == GUEUX_EV_DEALT)
-            assert_int_equal(t.s.events[i].arg[0], order[against][dealt++ % 3]);
+            assert_int_equal(gueux_ev_dealt(&t.s.events[i]).seat, order[against][dealt++ % 3]);
         if (t.s.events[i].form == GUEUX_EV_PAIR)
             assert_true(dealt == 7);
     }
@@ -160,11 +160,11 @@ static void test_duchesse(void **state)
 {
     (void)state;
     ask_duchesse("levels=2", "roy", "barde moine duchesse");
-    assert_int_equal(gt_last(&t, GUEUX_EV_GUEUX_AT)->arg[0], 1);
+    assert_int_equal(gueux_ev_gueux_at(gt_last(&t, GUEUX_EV_GUEUX_AT)).seat, 1);
     gt_knows(&t, 2, 1, "barde");
     gt_knows(&t, VL_TABLE, 1, "barde");
     ask_duchesse("levels=2", "roy barde", "moine duchesse"); /* the asker's own hand */
-    assert_int_equal(gt_last(&t, GUEUX_EV_GUEUX_AT)->arg[0], 0);
+    assert_int_equal(gueux_ev_gueux_at(gt_last(&t, GUEUX_EV_GUEUX_AT)).seat, 0);
     gt_knows(&t, 1, 0, "barde duchesse");
 
     GT(&t, 3, "levels=2", .hand = {"roy", "moine duchesse", "duchesse roy moine"});
@@ -194,7 +194,7 @@ static void test_duchesse_after_monks(void **state)
     gt_answer(&t, "mixed");
     gt_draw(&t, "duchesse");
     gt_answer(&t, "yes");
-    assert_int_equal(gt_last(&t, GUEUX_EV_GUEUX_AT)->arg[0], 1);
+    assert_int_equal(gueux_ev_gueux_at(gt_last(&t, GUEUX_EV_GUEUX_AT)).seat, 1);
     gt_knows(&t, 2, 1, "nonne");
 }
 
@@ -204,19 +204,19 @@ static void test_ribaude(void **state)
     GT(&t, 3, "levels=2", .hand = {"roy barde", "ribaude moine barde", "ribaude roy moine"});
     gt_draw(&t, "ribaude");
     gt_asks(&t, GUEUX_ASK_POSITION, 0);
-    assert_int_equal(t.state.core.question.arg[0], 2); /* the hand that she came from */
+    assert_int_equal(gueux_q_position(&t.state.core.question).from, 2); /* the hand that she came from */
     gt_draw(&t, "roy");
     gt_asks(&t, GUEUX_ASK_POSITION, 1);
 
     GT(&t, 3, "levels=2", .hand = {"roy barde", "ribaude roy barde", "ribaude"});
     gt_draw(&t, "ribaude"); /* that hand is empty */
     gt_asks(&t, GUEUX_ASK_POSITION, 0);
-    assert_int_equal(t.state.core.question.arg[0], 1);
+    assert_int_equal(gueux_q_position(&t.state.core.question).from, 1);
 
     GT(&t, 2, "levels=2", .hand = {"ribaude barde", "ribaude"}, .aside = "barde");
     gt_draw(&t, "ribaude");
-    assert_int_equal(gt_last(&t, GUEUX_EV_SKIPPED)->arg[1], GUEUX_RIBAUDE);
-    assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->arg[0], 0);
+    assert_int_equal(gueux_ev_skipped(gt_last(&t, GUEUX_EV_SKIPPED)).character, GUEUX_RIBAUDE);
+    assert_int_equal(gueux_ev_loser(gt_last(&t, GUEUX_EV_LOSER)).seat, 0);
 }
 
 static void test_bourelle(void **state)
@@ -314,7 +314,7 @@ static void drawn_by_lot(const char *options, vl_seats humans, vl_seat last)
 {
     GT(&t, 4, options, .hand = {"roy moine", "", "barde roy vagabond", "vagabond moine"}, .aside = "barde");
     t.state.core.humans = humans;
-    gt_luck(&t, "position 1", GUEUX_EV_LAST, 0, last);
+    gt_luck(&t, "position 1", GUEUX_EV_LAST, "seat", last);
     assert_int_not_equal(t.state.core.question.kind, GUEUX_ASK_REFLEX);
 }
 

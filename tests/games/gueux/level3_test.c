@@ -45,7 +45,7 @@ static void test_monks_stay_apart_else(void **state)
 
     GT(&t, 2, "levels=3", .hand = {"moine nonne", "moine nonne roy"}, .aside = "roy");
     gt_draw(&t, "moine"); /* a card's own double goes first */
-    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[1], GUEUX_MOINE);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_MOINE);
     gt_holds(&t, 0, "nonne");
 
     GT(&t, 2, "levels=12", .hand = {"moine nonne", "moine nonne roy"}, .aside = "roy");
@@ -57,7 +57,7 @@ static void test_monks_left_over_pair(void **state)
     (void)state;
     GT(&t, 3, "levels=3", .hand = {"moine roy", "roy batard", "nonne batard"}, .laid = "mixed");
     gt_draw(&t, "nonne");
-    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[1], GUEUX_MIXED);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_MIXED);
     gt_holds(&t, 0, "roy");
 }
 
@@ -79,7 +79,7 @@ static void test_villain(void **state)
     gt_draw(&t, "roy");     /* seat 1: seat 0 is out */
     gt_draw(&t, "villain"); /* seat 2 */
     gt_draw(&t, "villain"); /* seat 3: a second time nothing happens */
-    assert_int_equal(gt_last(&t, GUEUX_EV_SKIPPED)->arg[1], GUEUX_VILLAIN);
+    assert_int_equal(gueux_ev_skipped(gt_last(&t, GUEUX_EV_SKIPPED)).character, GUEUX_VILLAIN);
 
     GT(&t, 2, "levels=3", .hand = {"villain roy", "villain roy"}); /* a single one left */
     gt_draw(&t, "villain");
@@ -93,7 +93,7 @@ static void test_villain(void **state)
     GT(&t, 2, "levels=3", .hand = {"villain barde", "villain"}, .aside = "barde"); /* nobody else is left */
     gt_draw(&t, "villain");
     assert_int_equal(t.state.laid[0], GUEUX_VILLAIN);
-    assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->arg[0], 0);
+    assert_int_equal(gueux_ev_loser(gt_last(&t, GUEUX_EV_LOSER)).seat, 0);
 }
 
 /* Pairs of the deal do not count as the first time. */
@@ -142,9 +142,9 @@ static void test_sybille(void **state)
     gt_answer(&t, "seat 2");
     gt_knows(&t, 0, 2, "moine batard");
     gt_knows(&t, 1, 2, "");
-    assert_int_equal(gt_told(&t, GUEUX_EV_SYBILLE, 1).arg[1], -1); /* used, but on whom? */
-    assert_int_equal(gt_told(&t, GUEUX_EV_SYBILLE, VL_TABLE).arg[1], -1);
-    assert_int_equal(gt_told(&t, GUEUX_EV_SYBILLE, 2).arg[1], 2);
+    assert_int_equal(gueux_ev_sybille(gt_told(&t, GUEUX_EV_SYBILLE, 1)).holder, -1); /* used, but on whom? */
+    assert_int_equal(gueux_ev_sybille(gt_told(&t, GUEUX_EV_SYBILLE, VL_TABLE)).holder, -1);
+    assert_int_equal(gueux_ev_sybille(gt_told(&t, GUEUX_EV_SYBILLE, 2)).holder, 2);
     gt_knows(&t, 1, 0, "sybille");
     gt_asks(&t, GUEUX_ASK_POSITION, 0); /* once, and there is nothing else to use */
 }
@@ -160,7 +160,7 @@ static void test_paillarde(void **state)
     gt_answer(&t, "seat 2");
     gt_holds(&t, 0, "roy");
     gt_holds(&t, 2, "moine barde");
-    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[1], GUEUX_PAILLARDE);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_PAILLARDE);
     assert_int_equal(gt_happened(&t, GUEUX_EV_DREW), 0); /* no draw, no Rustre */
     assert_int_equal(t.state.active, 1);
 
@@ -187,7 +187,7 @@ static void test_bachelette(void **state)
 {
     (void)state;
     begin_bachelette();
-    gt_luck(&t, "bachelette", GUEUX_EV_COIN, 1, 1);
+    gt_luck(&t, "bachelette", GUEUX_EV_COIN, "coin", 1);
     gt_asks(&t, GUEUX_ASK_HEADS, 0);
     gt_lists(&t, "seat 1, seat 2, seat 3");
     gt_answer(&t, "seat 2");
@@ -199,14 +199,14 @@ static void test_bachelette(void **state)
 
     GT(&t, 4, "levels=23", .hand = {"bachelette roy", "moine reine", "ribaude moine barde", "ribaude reine roy barde"},
        .aside = "bachelette");
-    gt_luck(&t, "bachelette", GUEUX_EV_COIN, 1, 1);
+    gt_luck(&t, "bachelette", GUEUX_EV_COIN, "coin", 1);
     gt_answer(&t, "seat 2");
     gt_draw(&t, "ribaude"); /* GUE-6.7: again from the hand that she came from */
     gt_asks(&t, GUEUX_ASK_POSITION, 0);
-    assert_int_equal(t.state.core.question.arg[0], 2);
+    assert_int_equal(gueux_q_position(&t.state.core.question).from, 2);
 
     begin_bachelette();
-    gt_luck(&t, "bachelette", GUEUX_EV_COIN, 1, 0);
+    gt_luck(&t, "bachelette", GUEUX_EV_COIN, "coin", 0);
     gt_asks(&t, GUEUX_ASK_GIVE, 0);
     gt_lists(&t, "card bachelette, card roy");
     gt_answer(&t, "card roy, seat 2");
@@ -255,7 +255,7 @@ static void test_rustre_at_every_draw(void **state)
     gt_asks(&t, GUEUX_ASK_POSITION, 0); /* not the Princesse's */
 
     GT(&t, 3, "levels=3", .hand = {"bachelette roy", "rustre roy moine", "rustre bachelette moine"});
-    gt_luck(&t, "bachelette", GUEUX_EV_COIN, 1, 1);
+    gt_luck(&t, "bachelette", GUEUX_EV_COIN, "coin", 1);
     gt_answer(&t, "seat 1");
     gt_asks(&t, GUEUX_ASK_REFUSE, 1); /* the Bachelette's */
 }
@@ -268,7 +268,7 @@ static void test_barde(void **state)
     gt_answer(&t, "barde");
     gt_holds(&t, 0, "roy");
     gt_holds(&t, 3, "reine");
-    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[1], GUEUX_BARDE);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_BARDE);
     assert_int_equal(t.state.active, 0); /* the turn goes on */
     gt_draw(&t, "reine");
 
@@ -312,7 +312,7 @@ static void test_order_of_a_turn(void **state)
     GT(&t, 2, "levels=3", .hand = {"barde roy", "barde"}, .aside = "roy");
     gt_answer(&t, "barde"); /* it leaves no other holder */
     assert_int_equal(gt_happened(&t, GUEUX_EV_DREW), 0);
-    assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->arg[0], 0);
+    assert_int_equal(gueux_ev_loser(gt_last(&t, GUEUX_EV_LOSER)).seat, 0);
 }
 
 static void test_fresh_cards_wait(void **state)

@@ -138,7 +138,7 @@ static void test_secret_gueux(void **state)
         assert_int_equal(in_hands(t.state.aside), 1);
         for (vl_seat seat = 0; seat < 4; seat++)
             assert_int_equal(gt_seen(&t, seat)->aside, VL_HIDDEN);
-        assert_int_equal(gt_told(&t, GUEUX_EV_ASIDE, 2).arg[0], -1);
+        assert_int_equal(gueux_ev_aside(gt_told(&t, GUEUX_EV_ASIDE, 2)).character, -1);
     }
     assert_int_equal(drawn, LEVEL_1 | LEVEL_2 | LEVEL_3);
 }
@@ -153,7 +153,7 @@ static void test_dealt_one_by_one(void **state)
         for (unsigned i = 0; i < t.s.events_count; i++) {
             if (t.s.events[i].form != GUEUX_EV_DEALT)
                 continue;
-            assert_int_equal(t.s.events[i].arg[0], (1 + dealt) % seats);
+            assert_int_equal(gueux_ev_dealt(&t.s.events[i]).seat, (1 + dealt) % seats);
             dealt++;
         }
         assert_int_equal(dealt, seats <= 4 ? 35 : 53);
@@ -171,8 +171,8 @@ static void test_pairs_of_the_deal(void **state)
                 continue;
             pairs++;
             assert_int_equal(t.s.events[i].clause, VL_CLAUSE(1, 5));
-            assert_int_equal(t.s.events[i].arg[2], 0);
-            assert_int_not_equal(t.s.events[i].arg[1], GUEUX_MIXED);
+            assert_int_equal(gueux_ev_pair(&t.s.events[i]).due, 0);
+            assert_int_not_equal(gueux_ev_pair(&t.s.events[i]).pair, GUEUX_MIXED);
         }
         assert_int_equal(gt_happened(&t, GUEUX_EV_POWER), 0);
         assert_int_equal(t.state.direction, 0);
@@ -189,7 +189,7 @@ static void test_what_a_pair_is(void **state)
     gt_holds(&t, 0, "moine nonne");
     assert_int_equal(gt_happened(&t, GUEUX_EV_PAIR), 0);
     gt_draw(&t, "moine");
-    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[1], GUEUX_MOINE);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_MOINE);
 }
 
 static void test_first_player(void **state)
@@ -199,7 +199,7 @@ static void test_first_player(void **state)
     for (uint64_t seed = 1; seed <= 200; seed++) {
         gt_deal(&t, 4, "", seed);
         begins[t.state.begins]++;
-        assert_int_equal(gt_last(&t, GUEUX_EV_FIRST)->arg[0], t.state.active);
+        assert_int_equal(gueux_ev_first(gt_last(&t, GUEUX_EV_FIRST)).seat, t.state.active);
     }
     for (unsigned seat = 0; seat < 4; seat++)
         assert_in_range(begins[seat], 25, 75);

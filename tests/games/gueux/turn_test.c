@@ -15,19 +15,19 @@ static void test_whom_one_draws_from(void **state)
     (void)state;
     GT(&t, 4, "", .hand = {"roy", "roy reine", "reine barde", ""}, .aside = "barde");
     gt_asks(&t, GUEUX_ASK_POSITION, 0);
-    assert_int_equal(t.state.core.question.arg[0], 2); /* seat 3 holds no cards */
+    assert_int_equal(gueux_q_position(&t.state.core.question).from, 2); /* seat 3 holds no cards */
     gt_lists(&t, "position 1, position 2");
     gt_draw(&t, "reine");
     gt_holds(&t, 0, "roy reine");
     gt_holds(&t, 2, "barde");
     gt_asks(&t, GUEUX_ASK_POSITION, 1); /* clockwise */
-    assert_int_equal(t.state.core.question.arg[0], 0);
+    assert_int_equal(gueux_q_position(&t.state.core.question).from, 0);
 
     GT(&t, 4, "", .hand = {"roy", "roy reine", "reine barde", ""}, .aside = "barde", .against = true);
-    assert_int_equal(t.state.core.question.arg[0], 1);
+    assert_int_equal(gueux_q_position(&t.state.core.question).from, 1);
     gt_draw(&t, "reine");
     gt_asks(&t, GUEUX_ASK_POSITION, 2);
-    assert_int_equal(t.state.core.question.arg[0], 0);
+    assert_int_equal(gueux_q_position(&t.state.core.question).from, 0);
 }
 
 /* Any place may hold any card, and each place another one. */
@@ -37,7 +37,7 @@ static void test_the_hand_is_shuffled(void **state)
     const char *cards[] = {"reine", "barde", "moine", "nonne"};
     for (unsigned i = 0; i < 4; i++) {
         GT(&t, 2, "", .hand = {"reine moine nonne", "reine barde moine nonne"}, .aside = "barde");
-        gt_luck(&t, "position 1", GUEUX_EV_DREW, 2, (int)gt_character(cards[i]));
+        gt_luck(&t, "position 1", GUEUX_EV_DREW, "character", (int)gt_character(cards[i]));
         GT(&t, 2, "", .hand = {"reine moine nonne", "reine barde moine nonne"}, .aside = "barde");
         gt_draw(&t, cards[i]);
     }
@@ -51,7 +51,7 @@ static void test_pair_or_kept(void **state)
     gt_holds(&t, 0, "roy reine barde");
     assert_int_equal(gt_happened(&t, GUEUX_EV_PAIR), 0);
     gt_draw(&t, "reine");
-    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[0], 1);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).seat, 1);
     gt_holds(&t, 0, "roy barde");
     gt_holds(&t, 1, "roy");
     assert_int_equal(t.state.laid[0], GUEUX_REINE);
@@ -97,7 +97,7 @@ static void lays_and_is_out(const char *options, const char *card)
     snprintf(giver, sizeof giver, "%s pleutre", card);
     GT(&t, 3, options, .hand = {drawer, "barde pleutre", giver}, .aside = "barde");
     gt_draw(&t, card);
-    assert_int_equal(gt_last(&t, GUEUX_EV_OUT)->arg[0], 0);
+    assert_int_equal(gueux_ev_out(gt_last(&t, GUEUX_EV_OUT)).seat, 0);
 }
 
 static void test_out_at_once(void **state)
@@ -106,9 +106,9 @@ static void test_out_at_once(void **state)
     const char *skipped[] = {"escuyer", "etrangere"}, *not_offered[] = {"maroufle", "duchesse", "batard", "princesse"};
     for (unsigned i = 0; i < 2; i++) {
         lays_and_is_out("levels=1", skipped[i]);
-        assert_int_equal(gt_last(&t, GUEUX_EV_SKIPPED)->arg[1], gt_character(skipped[i]));
+        assert_int_equal(gueux_ev_skipped(gt_last(&t, GUEUX_EV_SKIPPED)).character, gt_character(skipped[i]));
         gt_asks(&t, GUEUX_ASK_POSITION, 1);
-        assert_int_equal(t.state.core.question.arg[0], 2); /* who is out is passed over */
+        assert_int_equal(gueux_q_position(&t.state.core.question).from, 2); /* who is out is passed over */
     }
     for (unsigned i = 0; i < 4; i++) {
         lays_and_is_out("levels=2", not_offered[i]);
@@ -129,7 +129,7 @@ static void test_powers_of_who_is_out(void **state)
     gt_asks(&t, GUEUX_ASK_POSITION, 2);
 
     lays_and_is_out("levels=1", "pucelle");
-    assert_int_equal(gt_last(&t, GUEUX_EV_MISS)->arg[0], 1);
+    assert_int_equal(gueux_ev_miss(gt_last(&t, GUEUX_EV_MISS)).seat, 1);
     gt_asks(&t, GUEUX_ASK_POSITION, 2);
 
     lays_and_is_out("levels=1", "courtisane");
@@ -150,8 +150,8 @@ static void test_a_card_given_makes_a_pair(void **state)
     GT(&t, 3, "levels=1", .hand = {"escuyer chatelain", "chatelain barde reine", "escuyer reine"}, .aside = "barde");
     gt_draw(&t, "escuyer");
     gt_answer(&t, "card chatelain, seat 1");
-    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[0], 1);
-    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[1], GUEUX_CHATELAIN);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).seat, 1);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_CHATELAIN);
     assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->clause, VL_CLAUSE(2, 5));
     assert_int_equal(t.state.direction, 1);
     gt_asks(&t, GUEUX_ASK_POSITION, 2); /* seat 0 is out */
@@ -164,9 +164,9 @@ static void test_pairs_of_a_new_deal(void **state)
     GT(&t, 2, "levels=12", .hand = {"chatelain", "chatelain heretique"}, .aside = "heretique");
     gt_luck_hand(&t, "position 1", 0, "heretique");
     assert_int_equal(gt_happened(&t, GUEUX_EV_GATHERED), 1);
-    assert_int_equal(gt_last(&t, GUEUX_EV_PAIR)->arg[0], 1);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).seat, 1);
     assert_int_equal(gt_happened(&t, GUEUX_EV_DIRECTION), 0);
-    assert_int_equal(gt_last(&t, GUEUX_EV_LOSER)->arg[0], 0);
+    assert_int_equal(gueux_ev_loser(gt_last(&t, GUEUX_EV_LOSER)).seat, 0);
 }
 
 /* After a Sorcière seat 1 has two Roys and seat 2 two Pucelles. */
@@ -210,7 +210,7 @@ static void test_one_power_after_the_other(void **state)
     gt_asks(&t, GUEUX_ASK_GIVE, 0);
     gt_lists(&t, "card roy, card reine");
     gt_answer(&t, "card roy, seat 2"); /* the gift makes a pair, whose power joins the end */
-    assert_int_equal(gt_last(&t, GUEUX_EV_SILENCE)->arg[0], 2);
+    assert_int_equal(gueux_ev_silence(gt_last(&t, GUEUX_EV_SILENCE)).seat, 2);
 }
 
 static void test_powers_lost_to_the_champion(void **state)
@@ -220,11 +220,11 @@ static void test_powers_lost_to_the_champion(void **state)
        .hand = {"chevalier champion pucelle", "pucelle reine moine", "chevalier champion reine moine"});
     gt_draw(&t, "chevalier");
     gt_answer(&t, "card pucelle, card champion");
-    assert_int_equal(gt_last(&t, GUEUX_EV_RETURNED)->arg[0], 2);
+    assert_int_equal(gueux_ev_returned(gt_last(&t, GUEUX_EV_RETURNED)).pairs, 2);
     assert_int_equal(gt_happened(&t, GUEUX_EV_MISS), 0); /* the Pucelles' power */
     assert_int_equal(t.state.due_count, 0);
     for (unsigned i = 0; i < t.s.events_count; i++)
-        assert_false(t.s.events[i].form == GUEUX_EV_POWER && t.s.events[i].arg[1] == GUEUX_PUCELLE);
+        assert_false(t.s.events[i].form == GUEUX_EV_POWER && gueux_ev_power(&t.s.events[i]).character == GUEUX_PUCELLE);
 }
 
 static void test_may_and_must(void **state)
@@ -241,7 +241,7 @@ static void test_may_and_must(void **state)
 
     GT(&t, 2, "levels=1", .hand = {"etrangere roy", "etrangere roy"}); /* nothing set aside */
     gt_draw(&t, "etrangere");
-    assert_int_equal(gt_last(&t, GUEUX_EV_SKIPPED)->arg[1], GUEUX_ETRANGERE);
+    assert_int_equal(gueux_ev_skipped(gt_last(&t, GUEUX_EV_SKIPPED)).character, GUEUX_ETRANGERE);
     assert_int_equal(gt_last(&t, GUEUX_EV_SKIPPED)->clause, VL_CLAUSE(4, 2));
     gt_asks(&t, GUEUX_ASK_POSITION, 1);
 }
@@ -260,7 +260,7 @@ static void test_holders_only(void **state)
         snprintf(both, sizeof both, "%s barde", needs_two[i]);
         GT(&t, 3, "levels=1", .hand = {needs_two[i], both}, .aside = "barde", .against = true);
         gt_draw(&t, needs_two[i]);
-        assert_int_equal(gt_last(&t, GUEUX_EV_SKIPPED)->arg[1], gt_character(needs_two[i]));
+        assert_int_equal(gueux_ev_skipped(gt_last(&t, GUEUX_EV_SKIPPED)).character, gt_character(needs_two[i]));
     }
 }
 

@@ -5,90 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- words and signs ---- */
-
-struct gueux_pen gueux_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots)
-{
-    return (struct gueux_pen){.scene = scene,
-                              .g = gueux_seen(scene->view),
-                              .grid = grid,
-                              .spots = spots,
-                              .character = vl_scene_group(scene, "character"),
-                              .pair = vl_scene_group(scene, "pair")};
-}
-
-const char *gueux_sign(const struct gueux_pen *pen, unsigned pair)
-{
-    return pair == GUEUX_MIXED ? "MN" : vl_scene_sign(pen->scene, pen->character, (uint8_t)pair);
-}
-
-const char *gueux_pair_name(const struct gueux_pen *pen, unsigned pair)
-{
-    return pair < GUEUX_CHARACTERS ? vl_scene_name(pen->scene, pen->character, (uint8_t)pair)
-                                   : vl_scene_name(pen->scene, pen->pair, (uint8_t)pair);
-}
-
-uint8_t gueux_style(const struct gueux_pen *pen, unsigned pair)
-{
-    const unsigned level = pair < GUEUX_CHARACTERS ? pen->g->numbers.level[pair] : 0;
-    return level ? (uint8_t)(VL_STYLE_HOUSE + level - 1) : VL_STYLE_PLAIN;
-}
-
-static bool in_force(const struct gueux *g, unsigned level)
-{
-    const char *levels = gueux_rules.options[GUEUX_OPTION_LEVELS].values[g->core.option[GUEUX_OPTION_LEVELS]];
-    return strchr(levels, (int)('0' + level)) != NULL;
-}
-
-const char *gueux_power(const struct gueux_pen *pen, unsigned character)
-{
-    char key[48];
-    if (character >= GUEUX_CHARACTERS || !in_force(pen->g, pen->g->numbers.level[character]))
-        return "";
-    snprintf(key, sizeof key, "power.%s", pen->scene->rules->groups[pen->character].ids[character]);
-    return gueux_text(pen, key);
-}
-
-bool gueux_answers_are_characters(uint8_t kind)
-{
-    const uint32_t kinds = 1U << GUEUX_ASK_HAND_OVER | 1U << GUEUX_ASK_GIVE | 1U << GUEUX_ASK_SPEAKER |
-                           1U << GUEUX_ASK_TRIBUTE | 1U << GUEUX_ASK_BREW | 1U << GUEUX_ASK_STRANGER;
-    return kinds >> kind & 1;
-}
-
-bool gueux_answers_are_seats(uint8_t kind)
-{
-    const uint32_t kinds = 1U << GUEUX_ASK_REVIVE | 1U << GUEUX_ASK_SWAP | 1U << GUEUX_ASK_GIVE_TO |
-                           1U << GUEUX_ASK_FEWEST | 1U << GUEUX_ASK_VILLAIN | 1U << GUEUX_ASK_SHOW |
-                           1U << GUEUX_ASK_DEMAND | 1U << GUEUX_ASK_HEADS | 1U << GUEUX_ASK_SPOKE;
-    return kinds >> kind & 1;
-}
-
-int gueux_draw_key(const struct gueux_pen *pen, int row, int col, vl_answer answer)
-{
-    return vl_scene_draw_key(pen->scene, pen->grid, row, col, answer);
-}
-
-static const char *full_key(const char *key, char *out, size_t size)
-{
-    snprintf(out, size, "gueux_table.%s", key);
-    return out;
-}
-
-const char *gueux_text(const struct gueux_pen *pen, const char *key)
-{
-    char full[80];
-    const char *text = vl_scene_text(pen->scene, full_key(key, full, sizeof full));
-    return text == full ? "" : text;
-}
-
-const char *gueux_words(const struct gueux_pen *pen, const char *key, const struct vl_text_arg *args, unsigned count,
-                        char *out, size_t size)
-{
-    char full[80];
-    return vl_scene_say(pen->scene, full_key(key, full, sizeof full), args, count, out, size);
-}
-
 /* ---- the board ---- */
 
 struct plan {
@@ -178,19 +94,6 @@ static void note(const struct vl_scene *scene, vl_answer answer, char *out, size
     }
 }
 
-/* GUE-3.1: the end of a game is read by everybody. */
-static bool counts(const struct vl_event *event)
-{
-    return event->form == GUEUX_EV_LOSER || event->form == GUEUX_EV_NO_LOSER || event->form == GUEUX_EV_DRAWN_GAME;
-}
-
-/* A card that everybody sees is told to everybody. */
-static bool shows(const struct vl_event *event, vl_seat seat)
-{
-    const bool own = event->form == GUEUX_EV_SHOWN || event->form == GUEUX_EV_DREW || event->form == GUEUX_EV_EXCHANGED;
-    return own && event->arg[0] == seat && event->seers != VL_ALL_SEATS && (event->seers & vl_seat_bit(seat));
-}
-
 /* A whole hand in one sentence (GUE-7.3, 7.4). */
 static void shown(const struct vl_scene *scene, const struct vl_event *events, unsigned count, char *out, size_t size)
 {
@@ -201,43 +104,20 @@ static void shown(const struct vl_scene *scene, const struct vl_event *events, u
     for (unsigned i = 0; i < count; i++) {
         if (events[i].form != GUEUX_EV_SHOWN)
             return;
+        const struct gueux_ev_shown seen = gueux_ev_shown(&events[i]);
         const size_t length = strlen(cards);
-        holder = (vl_seat)events[i].arg[1];
+        holder = (vl_seat)seen.holder;
         snprintf(cards + length, sizeof cards - length, "%s%s", length ? ", " : "",
-                 gueux_pair_name(&pen, (unsigned)events[i].arg[2]));
+                 gueux_pair_name(&pen, (unsigned)seen.character));
     }
     const struct vl_text_arg args[] = {{"name", holder < VL_SEATS_MAX ? scene->teller.names[holder] : "", 0},
                                        {"cards", cards, 0}};
     gueux_words(&pen, "shown", args, 2, out, size);
 }
 
-static bool glances(const struct vl_event *event)
-{
-    return event->form != GUEUX_EV_SHOWN;
-}
-
-/* Asked whatever the hand holds (GUE-7.9, 4.2): of one person alone only where there is something to say. */
-static bool idle(const struct vl_question *question)
-{
-    const uint32_t kinds = 1U << GUEUX_ASK_TURN | 1U << GUEUX_ASK_END | 1U << GUEUX_ASK_LOOK | 1U << GUEUX_ASK_REFUSE |
-                           1U << GUEUX_ASK_MAY;
-    return kinds >> question->kind & 1;
-}
-
-/* GUE-7.4 */
-static bool hushed(const struct vl_question *question)
-{
-    return question->kind == GUEUX_ASK_SHOW;
-}
-
-/* GUE-5.1 */
 static const char *witness(const struct vl_scene *scene)
 {
-    const struct gueux *g = gueux_seen(scene->view);
-    if (g->silence >= g->core.seats || g->count[g->silence] == 0)
-        return NULL;
-    const vl_seats others = gueux_holders(g) & g->core.humans & (vl_seats)~vl_seat_bit(g->silence);
-    return others ? "gueux_table.hint.spoke" : NULL;
+    return gueux_speakers(gueux_seen(scene->view)) ? "gueux_table.hint.spoke" : NULL;
 }
 
 static unsigned rounds(const struct vl_view *view)
@@ -266,12 +146,7 @@ const struct vl_table_renderer vl_table_gueux = {
     .draw = draw_board,
     .where = where_text,
     .note = note,
-    .counts = counts,
-    .shows = shows,
-    .glances = glances,
     .shown = shown,
-    .idle = idle,
-    .hushed = hushed,
     .witness = witness,
     .moves = gueux_moves,
     .choose = gueux_draw_fan,

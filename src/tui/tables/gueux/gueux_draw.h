@@ -13,6 +13,8 @@ struct gueux_pen {
     uint8_t character, pair;
 };
 
+/* ---- gueux_pen.c ---- */
+
 struct gueux_pen gueux_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots);
 
 /* "Ct"; "MN" for a Moine with a Nonne; "?" if unknown. */

@@ -89,21 +89,58 @@ void gueux_draw_ring(const struct gueux_pen *pen, const struct gueux_ring *ring)
 
 /* ---- a card on its way ---- */
 
-enum { NOWHERE = -1, MIDDLE = -2 };
+enum { UNSEEN = -1, MIDDLE = VL_SEATS_MAX }; /* in place of a card, of a seat */
 
 struct way {
-    int from, to; /* fields of the event, NOWHERE, or MIDDLE */
-    int card;     /* a field, or NOWHERE */
+    int from, to; /* seats, or MIDDLE */
+    int card;     /* a pair, or UNSEEN */
 };
 
-static const struct way ways[GUEUX_EVENTS] = {
-    [GUEUX_EV_PAIR] = {0, MIDDLE, 1},     [GUEUX_EV_DREW] = {1, 0, 2},           [GUEUX_EV_GAVE] = {0, 1, 2},
-    [GUEUX_EV_REVEALED] = {MIDDLE, 0, 1}, [GUEUX_EV_DECLINED] = {0, 1, NOWHERE}, [GUEUX_EV_COMES_BACK] = {MIDDLE, 1, 2},
+static struct way way_of_pair(const struct vl_event *event)
+{
+    const struct gueux_ev_pair e = gueux_ev_pair(event);
+    return (struct way){e.seat, MIDDLE, e.pair};
+}
+
+static struct way way_of_drew(const struct vl_event *event)
+{
+    const struct gueux_ev_drew e = gueux_ev_drew(event);
+    return (struct way){e.from, e.seat, e.character};
+}
+
+static struct way way_of_gave(const struct vl_event *event)
+{
+    const struct gueux_ev_gave e = gueux_ev_gave(event);
+    return (struct way){e.seat, e.to, e.character};
+}
+
+static struct way way_of_revealed(const struct vl_event *event)
+{
+    const struct gueux_ev_revealed e = gueux_ev_revealed(event);
+    return (struct way){MIDDLE, e.seat, e.character};
+}
+
+static struct way way_of_declined(const struct vl_event *event)
+{
+    const struct gueux_ev_declined e = gueux_ev_declined(event);
+    return (struct way){e.seat, e.to, GUEUX_PRINCESSE};
+}
+
+static struct way way_of_comes_back(const struct vl_event *event)
+{
+    const struct gueux_ev_comes_back e = gueux_ev_comes_back(event);
+    return (struct way){MIDDLE, e.to, e.character};
+}
+
+static struct way (*const ways[GUEUX_EVENTS])(const struct vl_event *) = {
+    [GUEUX_EV_PAIR] = way_of_pair,         [GUEUX_EV_DREW] = way_of_drew,
+    [GUEUX_EV_GAVE] = way_of_gave,         [GUEUX_EV_REVEALED] = way_of_revealed,
+    [GUEUX_EV_DECLINED] = way_of_declined, [GUEUX_EV_COMES_BACK] = way_of_comes_back,
 };
 
 bool gueux_moves(const struct vl_event *event)
 {
-    return ways[event->form].from != ways[event->form].to;
+    return ways[event->form];
 }
 
 static const struct vl_event *newest(const struct vl_scene *scene)
@@ -114,9 +151,8 @@ static const struct vl_event *newest(const struct vl_scene *scene)
     return NULL;
 }
 
-static struct vl_rect end_of(const struct gueux_ring *ring, const struct vl_event *event, int field)
+static struct vl_rect end_of(const struct gueux_ring *ring, int seat)
 {
-    const int seat = field == MIDDLE ? -1 : event->arg[field];
     return seat >= 0 && seat < VL_SEATS_MAX ? ring->seat[seat] : ring->middle;
 }
 
@@ -125,14 +161,13 @@ void gueux_draw_way(const struct gueux_pen *pen, const struct gueux_ring *ring)
     const struct vl_event *event = pen->scene->way < 0 ? NULL : newest(pen->scene);
     if (!event || !gueux_moves(event))
         return;
-    const struct way *way = &ways[event->form];
-    const struct vl_rect from = end_of(ring, event, way->from), to = end_of(ring, event, way->to);
+    const struct way way = ways[event->form](event);
+    const struct vl_rect from = end_of(ring, way.from), to = end_of(ring, way.to);
     const int at = pen->scene->way;
     const int row = from.row + (to.row - from.row) * at / 1000 + from.rows / 2;
     const int col = from.col + from.cols / 2 + (to.col + to.cols / 2 - from.col - from.cols / 2) * at / 1000;
-    const int card = way->card == NOWHERE ? GUEUX_PRINCESSE : event->arg[way->card];
-    const bool seen = card >= 0 && card < GUEUX_PAIRS;
+    const bool seen = way.card > UNSEEN && way.card < GUEUX_PAIRS;
     const char *back = vl_glyph(VL_GLYPH_SHADE);
     vl_drawf(pen->grid, row, col - 2, 4, seen ? VL_STYLE_CARD_SELECTED : VL_STYLE_CARD_BACK | VL_STYLE_BOLD, "%s%s%s%s",
-             seen ? "[" : back, seen ? gueux_sign(pen, (unsigned)card) : back, seen ? "]" : back, seen ? "" : back);
+             seen ? "[" : back, seen ? gueux_sign(pen, (unsigned)way.card) : back, seen ? "]" : back, seen ? "" : back);
 }

@@ -60,7 +60,7 @@ static vl_answer seat_answer(const struct gueux_pen *pen, vl_seat seat)
 static bool drawn_from(const struct gueux_pen *pen, vl_seat seat)
 {
     const struct vl_scene *scene = pen->scene;
-    return scene->answers && scene->kind == GUEUX_ASK_POSITION && pen->g->core.question.arg[0] == seat;
+    return scene->answers && scene->kind == GUEUX_ASK_POSITION && gueux_q_position(&pen->g->core.question).from == seat;
 }
 
 static void draw_name(const struct gueux_pen *pen, vl_seat seat, struct vl_rect line)
@@ -94,11 +94,6 @@ static int mark(const struct gueux_pen *pen, int row, int col, int end, uint8_t 
     return columns;
 }
 
-static unsigned row_of_looker(const struct gueux *g)
-{
-    return g->core.seen_by < VL_SEATS_MAX ? g->core.seen_by : VL_SEATS_MAX;
-}
-
 /* "(Cv Et Vg)", and how many more where there is no room for all. Returns the columns used. */
 static int draw_known(const struct gueux_pen *pen, uint32_t known, int row, int col, int end)
 {
@@ -124,20 +119,16 @@ static int draw_known(const struct gueux_pen *pen, uint32_t known, int row, int 
 /* Not in this hand; and the Gueux, where its place is known and its name perhaps not. */
 static int draw_signs(const struct gueux_pen *pen, vl_seat seat, int row, int col, int end)
 {
-    const struct gueux *g = pen->g;
-    const unsigned looker = row_of_looker(g);
-    const unsigned lacks = g->core.seen_by == VL_NONE ? 0 : g->lacks[seat][looker];
     int at = col;
     char text[24];
-    if (g->core.seen_by != VL_NONE && g->gueux_at[looker] == seat) {
+    if (pen->g->core.seen_by == VL_NONE)
+        return 0;
+    if (gueux_is_located(pen->g, seat)) {
         snprintf(text, sizeof text, "%s%s", vl_glyph(VL_GLYPH_FLEURON), gueux_text(pen, "gueux"));
         at += mark(pen, row, at, end, VL_STYLE_DANGER, text);
     }
-    for (unsigned i = 0; i < 2; i++) {
-        if (!(lacks & (i ? GUEUX_LACKS_BARDE : GUEUX_LACKS_PAILLARDE)))
-            continue;
-        snprintf(text, sizeof text, "%s%s", vl_glyph(VL_GLYPH_TIMES),
-                 gueux_sign(pen, i ? GUEUX_BARDE : GUEUX_PAILLARDE));
+    for (VL_EACH(character, gueux_lacking(pen->g, seat))) {
+        snprintf(text, sizeof text, "%s%s", vl_glyph(VL_GLYPH_TIMES), gueux_sign(pen, (unsigned)character));
         at += mark(pen, row, at, end, VL_STYLE_DIM, text);
     }
     return at - col;

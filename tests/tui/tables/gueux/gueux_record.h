@@ -20,7 +20,7 @@ static inline bool gueux_asks(const struct vl_match *match, int argument)
     if (vl_match_over(match) || question.kind != argument % 100)
         return false;
     const bool people = question.seat == VL_TABLE || vl_match_setup(match)->player[question.seat].level == VL_HUMAN;
-    const struct gueux *g = (const struct gueux *)(const void *)vl_match_true_state(match);
+    const struct gueux *g = gueux_of(vl_match_true_state(match));
     return people && g->turns >= argument / 100 && vl_count(vl_match_question(match, question.seat).answers) >= 2;
 }
 

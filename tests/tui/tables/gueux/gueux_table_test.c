@@ -119,7 +119,7 @@ static void test_the_call_takes_enter_or_a_letter(void **state)
 
 static bool is_silent(const struct vl_match *match, int argument)
 {
-    const struct gueux *g = (const struct gueux *)(const void *)vl_match_true_state(match);
+    const struct gueux *g = gueux_of(vl_match_true_state(match));
     return gueux_asks(match, argument) && g->silence < 8 && g->count[g->silence] > 0 && g->core.question.seat < 8;
 }
 

@@ -1,0 +1,461 @@
+/* What each event does to the table, in the order of the rule book. Nothing else changes it: the rules make events, and
+ * whoever follows a match folds them, by these functions. What seats know by it stands in knowledge.c. */
+#include "knowledge.h"
+
+#include <string.h>
+
+/* ---- cards in and out of a hand ---- */
+
+static inline void drop_twins(struct gueux *g, vl_seat seat, uint32_t cards)
+{
+    g->twin[seat] &= ~cards;
+    if (g->twin[seat] == 0)
+        g->paired &= (vl_seats)~vl_seat_bit(seat);
+}
+
+static inline void take_out(struct gueux *g, vl_seat seat, uint8_t card)
+{
+    g->cards--;
+    if (--g->count[seat] == 0)
+        g->holders &= (vl_seats)~vl_seat_bit(seat);
+    if (!table_shows(g, seat))
+        return;
+    if (g->twin[seat] & BIT(card))
+        drop_twins(g, seat, BIT(card));
+    else
+        g->hand[seat] &= ~BIT(card);
+}
+
+static inline void put_in(struct gueux *g, vl_seat seat, uint8_t card)
+{
+    g->cards++;
+    g->count[seat]++;
+    g->holders |= vl_seat_bit(seat);
+    if (!table_shows(g, seat))
+        return;
+    if (g->hand[seat] & BIT(card)) {
+        g->twin[seat] |= BIT(card);
+        g->paired |= vl_seat_bit(seat);
+    }
+    g->hand[seat] |= BIT(card);
+    if (seat == g->active)
+        g->fresh |= BIT(card);
+}
+
+static void move(struct gueux *g, int from, int to, int card, vl_seats seers)
+{
+    if (table_keeps_knowledge(g))
+        gueux_know_moved(g, (vl_seat)from, (vl_seat)to, (uint8_t)card, seers);
+    take_out(g, (vl_seat)from, (uint8_t)card);
+    put_in(g, (vl_seat)to, (uint8_t)card);
+}
+
+static void come(struct gueux *g, int to, int card, vl_seats seers)
+{
+    if (table_keeps_knowledge(g))
+        gueux_know_comes(g, (vl_seat)to, (uint8_t)card, seers);
+    put_in(g, (vl_seat)to, (uint8_t)card);
+}
+
+/* ---- the card drawn last ---- */
+
+static void keep_drawn(struct gueux *g, int card, vl_seats seers)
+{
+    g->drawn = (uint8_t)card;
+    g->drawn_seen = seers;
+}
+
+static void forget_drawn(struct gueux *g)
+{
+    keep_drawn(g, VL_NONE, 0);
+}
+
+/* ---- the line of powers, the pile ---- */
+
+static void clear_due(struct gueux *g)
+{
+    g->due_count = 0;
+    memset(g->due, VL_NONE, sizeof g->due);
+    memset(g->due_seat, VL_NONE, sizeof g->due_seat);
+}
+
+static void clear_laid(struct gueux *g)
+{
+    g->laid_count = 0;
+    g->gone = 0;
+    g->mixed = 0;
+    memset(g->laid, VL_NONE, sizeof g->laid);
+}
+
+static void clear_hands(struct gueux *g)
+{
+    memset(g->hand, 0, sizeof g->hand);
+    memset(g->twin, 0, sizeof g->twin);
+    memset(g->count, 0, sizeof g->count);
+    g->holders = g->paired = g->cards = 0;
+    gueux_know_nothing(g);
+}
+
+/* ---- GUE-1: a game ---- */
+
+void gueux_effect_deal(struct gueux *g, const struct gueux_ev_deal *e)
+{
+    g->game = (uint8_t)(e->game - 1);
+    g->begins = g->active = (uint8_t)e->begins;
+    g->deck = 0;
+    g->fresh = 0;
+    g->turns = 0;
+    g->aside_known = g->aside_open = 0;
+    g->direction = g->used = g->villain_done = 0;
+    g->silence = g->aside = g->last_layer = VL_NONE;
+    clear_hands(g);
+    clear_laid(g);
+    clear_due(g);
+    forget_drawn(g);
+    memset(g->misses, 0, sizeof g->misses);
+    memset(g->sealed, VL_NONE, sizeof g->sealed);
+}
+
+void gueux_effect_play(struct gueux *g, const struct gueux_ev_play *e)
+{
+    g->deck |= BIT(e->character);
+}
+
+void gueux_effect_aside(struct gueux *g, const struct gueux_ev_aside *e, vl_seats seers)
+{
+    g->aside = (uint8_t)e->character;
+    g->aside_open = seers == VL_ALL_SEATS;
+}
+
+void gueux_effect_dealt(struct gueux *g, const struct gueux_ev_dealt *e, vl_seats seers)
+{
+    come(g, e->seat, e->character, seers);
+}
+
+void gueux_effect_first(struct gueux *g, const struct gueux_ev_first *e)
+{
+    g->active = (uint8_t)e->seat;
+}
+
+/* ---- GUE-2: a turn ---- */
+
+void gueux_effect_turn(struct gueux *g, const struct gueux_ev_turn *e)
+{
+    g->active = (uint8_t)e->seat;
+    g->turns = (uint16_t)e->turn;
+    g->used = 0;
+    g->fresh = 0;
+}
+
+void gueux_effect_drew(struct gueux *g, const struct gueux_ev_drew *e, vl_seats seers)
+{
+    move(g, e->from, e->seat, e->character, seers);
+    if (table_level_on(g, 2))
+        keep_drawn(g, e->character, seers);
+}
+
+void gueux_effect_done(struct gueux *g, const struct gueux_ev_done *e)
+{
+    (void)e;
+    forget_drawn(g);
+}
+
+/* GUE-1.8: a Moine laid with a Nonne can make another card the Gueux; who knows its place but not its name cannot tell.
+ */
+static void lay(struct gueux *g, unsigned pair)
+{
+    if (pair == GUEUX_MIXED && g->mixed == 0)
+        gueux_know_no_place(g);
+    g->gone |= pair == GUEUX_MIXED ? 0 : BIT(pair);
+    g->laid[g->laid_count++] = (uint8_t)pair;
+    g->mixed = (uint8_t)(g->mixed + (pair == GUEUX_MIXED));
+}
+
+/* Both cards are seen by all as they leave. */
+void gueux_effect_pair(struct gueux *g, const struct gueux_ev_pair *e)
+{
+    const vl_seat seat = (vl_seat)e->seat;
+    const uint32_t cards = e->pair == GUEUX_MIXED ? MONKS : BIT(e->pair);
+    if (table_keeps_knowledge(g))
+        gueux_know_laid(g, seat, cards);
+    if (table_shows(g, seat)) {
+        g->hand[seat] &= ~cards;
+        drop_twins(g, seat, e->pair == GUEUX_MIXED ? 0 : cards);
+    }
+    g->cards = (uint8_t)(g->cards - 2);
+    g->count[seat] = (uint8_t)(g->count[seat] - 2);
+    if (g->count[seat] == 0)
+        g->holders &= (vl_seats)~vl_seat_bit(seat);
+    g->last_layer = seat;
+    lay(g, (unsigned)e->pair);
+    if (e->due) {
+        g->due[g->due_count] = (uint8_t)e->pair;
+        g->due_seat[g->due_count++] = seat;
+    }
+}
+
+/* GUE-5.8: who is out owes no turn. */
+void gueux_effect_out(struct gueux *g, const struct gueux_ev_out *e)
+{
+    g->misses[e->seat] = 0;
+}
+
+void gueux_effect_gave(struct gueux *g, const struct gueux_ev_gave *e, vl_seats seers)
+{
+    g->sealed[e->seat] = VL_NONE;
+    move(g, e->seat, e->to, e->character, seers);
+}
+
+static void leave_line(struct gueux *g)
+{
+    assert(g->due_count > 0);
+    g->due_count--;
+    memmove(g->due, g->due + 1, g->due_count);
+    memmove(g->due_seat, g->due_seat + 1, g->due_count);
+    g->due[g->due_count] = VL_NONE;
+    g->due_seat[g->due_count] = VL_NONE;
+}
+
+/* The power at the head of the line, or of the card that was drawn: that one is open now (GUE-9.3). */
+static void begin_power(struct gueux *g, int character, bool due)
+{
+    if (due)
+        leave_line(g);
+    else if (g->drawn != VL_NONE)
+        keep_drawn(g, character, VL_ALL_SEATS);
+}
+
+void gueux_effect_power(struct gueux *g, const struct gueux_ev_power *e)
+{
+    begin_power(g, e->character, e->due == 1);
+}
+
+void gueux_effect_skipped(struct gueux *g, const struct gueux_ev_skipped *e)
+{
+    begin_power(g, e->character, e->due == 1);
+}
+
+/* ---- GUE-3: the end of a game ---- */
+
+void gueux_effect_loser(struct gueux *g, const struct gueux_ev_loser *e)
+{
+    g->loser[g->ended++] = (uint8_t)e->seat;
+    g->losses[e->seat]++;
+}
+
+void gueux_effect_no_loser(struct gueux *g, const struct gueux_ev_no_loser *e)
+{
+    (void)e;
+    g->loser[g->ended++] = VL_NONE;
+}
+
+void gueux_effect_drawn_game(struct gueux *g, const struct gueux_ev_drawn_game *e)
+{
+    (void)e;
+    g->loser[g->ended++] = VL_NONE;
+}
+
+/* ---- GUE-5: powers of level 1 ---- */
+
+void gueux_effect_silence(struct gueux *g, const struct gueux_ev_silence *e)
+{
+    g->silence = (uint8_t)e->seat;
+}
+
+void gueux_effect_silence_over(struct gueux *g, const struct gueux_ev_silence_over *e)
+{
+    (void)e;
+    g->silence = VL_NONE;
+}
+
+void gueux_effect_direction(struct gueux *g, const struct gueux_ev_direction *e)
+{
+    g->direction = (uint8_t)e->direction;
+}
+
+void gueux_effect_chose(struct gueux *g, const struct gueux_ev_chose *e)
+{
+    g->sealed[e->seat] = (uint8_t)e->character;
+}
+
+/* GUE-5.5: the Champion's pair stays; powers of pairs that are gone are lost (2.7). */
+void gueux_effect_returned(struct gueux *g, const struct gueux_ev_returned *e)
+{
+    (void)e;
+    if (g->mixed)
+        gueux_know_no_place(g);
+    clear_laid(g);
+    clear_due(g);
+    lay(g, GUEUX_CHAMPION);
+}
+
+/* GUE-5.6 */
+void gueux_effect_revealed(struct gueux *g, const struct gueux_ev_revealed *e, vl_seats seers)
+{
+    come(g, e->seat, e->character, seers);
+    g->aside = VL_NONE;
+    g->aside_known = g->aside_open = 0;
+    gueux_know_no_place(g);
+}
+
+/* GUE-5.7 */
+void gueux_effect_exchanged(struct gueux *g, const struct gueux_ev_exchanged *e)
+{
+    const vl_seat seat = (vl_seat)e->seat;
+    const uint8_t out = gueux_know_exchanged(g, seat, (uint8_t)e->out);
+    take_out(g, seat, out);
+    put_in(g, seat, (uint8_t)e->in);
+    g->aside = out;
+    gueux_know_no_place(g);
+}
+
+void gueux_effect_miss(struct gueux *g, const struct gueux_ev_miss *e)
+{
+    g->misses[e->seat]++;
+}
+
+void gueux_effect_missed(struct gueux *g, const struct gueux_ev_missed *e)
+{
+    g->misses[e->seat]--;
+}
+
+/* Hands change owners: seat s gets the hand of source[s]. */
+static void permute_hands(struct gueux *g, const vl_seat source[VL_SEATS_MAX])
+{
+    const struct gueux was = *g;
+    for (vl_seat to = 0; to < g->core.seats; to++) {
+        const vl_seat from = source[to];
+        if (from == to)
+            continue;
+        g->count[to] = was.count[from];
+        g->hand[to] = table_shows(g, to) ? was.hand[from] : 0;
+        if (to == g->active && table_shows(g, to))
+            g->fresh |= g->hand[to];
+    }
+    gueux_know_permuted(g, &was, source);
+    gueux_settle(g);
+}
+
+static void stay(vl_seat source[VL_SEATS_MAX])
+{
+    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
+        source[seat] = seat;
+}
+
+/* GUE-5.9 */
+void gueux_effect_passed(struct gueux *g, const struct gueux_ev_passed *e)
+{
+    vl_seat source[VL_SEATS_MAX];
+    (void)e;
+    stay(source);
+    for (VL_EACH(seat, gueux_holders(g)))
+        source[seat] = gueux_previous(g, (vl_seat)seat);
+    permute_hands(g, source);
+}
+
+/* ---- GUE-6: powers of level 2 ---- */
+
+/* GUE-6.2 */
+void gueux_effect_swapped(struct gueux *g, const struct gueux_ev_swapped *e)
+{
+    vl_seat source[VL_SEATS_MAX];
+    stay(source);
+    source[e->seat] = (vl_seat)e->with;
+    source[e->with] = (vl_seat)e->seat;
+    permute_hands(g, source);
+}
+
+/* GUE-1.9; in the case of GUE-7.1 that tells the card set aside too. */
+void gueux_effect_named(struct gueux *g, const struct gueux_ev_named *e)
+{
+    const int card = e->character;
+    gueux_know_name(g, (vl_seat)e->seat, (vl_seat)e->to);
+    if (card >= 0 && g->aside == VL_HIDDEN)
+        g->aside = (uint8_t)(g->mixed && (MONKS & BIT(card)) ? GUEUX_MOINE + GUEUX_NONNE - card : card);
+}
+
+/* GUE-9.2: into the middle even a single card is not followed. */
+void gueux_effect_laid(struct gueux *g, const struct gueux_ev_laid *e, vl_seats seers)
+{
+    const vl_seat seat = (vl_seat)e->seat;
+    g->sealed[seat] = VL_NONE;
+    if (table_keeps_knowledge(g))
+        gueux_know_gone(g, seat, (uint8_t)e->character, seers);
+    take_out(g, seat, (uint8_t)e->character);
+}
+
+/* GUE-6.5 */
+void gueux_effect_gathered(struct gueux *g, const struct gueux_ev_gathered *e)
+{
+    (void)e;
+    clear_hands(g);
+}
+
+void gueux_effect_gueux_at(struct gueux *g, const struct gueux_ev_gueux_at *e)
+{
+    gueux_know_place(g, (vl_seat)e->seat);
+}
+
+/* GUE-6.9 */
+void gueux_effect_declined(struct gueux *g, const struct gueux_ev_declined *e)
+{
+    move(g, e->seat, e->to, GUEUX_PRINCESSE, VL_ALL_SEATS);
+    forget_drawn(g);
+}
+
+/* ---- GUE-7: powers of level 3 ---- */
+
+/* GUE-7.2: a card of the pair goes back into a hand; with the first of them the pair leaves the pile. */
+void gueux_effect_comes_back(struct gueux *g, const struct gueux_ev_comes_back *e)
+{
+    const unsigned place = vl_pile_find(g->laid, g->laid_count, (uint8_t)e->character);
+    if (place < g->laid_count) {
+        vl_pile_take(g->laid, &g->laid_count, place);
+        g->gone &= ~BIT(e->character);
+        g->laid[g->laid_count] = VL_NONE;
+    }
+    g->villain_done = 1;
+    come(g, e->to, e->character, VL_ALL_SEATS);
+}
+
+void gueux_effect_looked(struct gueux *g, const struct gueux_ev_looked *e)
+{
+    (void)e;
+    g->used |= GUEUX_USED_PLEUTRE;
+}
+
+/* One card of a hand that a seat is shown: another's, or the own one that has just come. */
+void gueux_effect_shown(struct gueux *g, const struct gueux_ev_shown *e)
+{
+    if (e->character < 0)
+        return;
+    if (e->seat != e->holder) {
+        gueux_know_shown(g, (vl_seat)e->seat, (vl_seat)e->holder, (uint8_t)e->character);
+    } else if (table_shows(g, (vl_seat)e->seat)) {
+        g->hand[e->seat] |= BIT(e->character);
+        if (e->seat == g->active)
+            g->fresh |= BIT(e->character);
+    }
+}
+
+void gueux_effect_sybille(struct gueux *g, const struct gueux_ev_sybille *e)
+{
+    (void)e;
+    g->used |= GUEUX_USED_SYBILLE;
+}
+
+void gueux_effect_barde(struct gueux *g, const struct gueux_ev_barde *e)
+{
+    (void)e;
+    g->used |= GUEUX_USED_BARDE;
+}
+
+void gueux_effect_lacks(struct gueux *g, const struct gueux_ev_lacks *e)
+{
+    gueux_know_lacks(g, (vl_seat)e->seat, (unsigned)e->character);
+}
+
+void gueux_effect_holds(struct gueux *g, const struct gueux_ev_holds *e)
+{
+    gueux_know_holds(g, (vl_seat)e->seat, (uint8_t)e->character);
+}

@@ -1,0 +1,45 @@
+/* Who sees the secret fields of an event, where that follows from the table before it
+ * (include/veillee/gueux/events.def); for true states. */
+#ifndef GUEUX_SEERS_H
+#define GUEUX_SEERS_H
+
+#include "veillee/gueux.h"
+
+#define BIT(character) (UINT32_C(1) << (character))
+#define MONKS (BIT(GUEUX_MOINE) | BIT(GUEUX_NONNE))
+
+/* Whether the card makes a pair in that hand, which all see (GUE-9.2). */
+static inline bool gueux_makes_pair(const struct gueux *g, vl_seat to, unsigned card)
+{
+    const uint32_t double_of = BIT(card) | (g->mixed > 0 && (MONKS & BIT(card)) ? MONKS : 0);
+    return g->hand[to] & double_of;
+}
+
+/* A card that goes from hand to hand: giver and receiver. */
+static inline vl_seats gueux_seers_moved(const struct gueux *g, vl_seat from, vl_seat to, int card)
+{
+    return gueux_makes_pair(g, to, (unsigned)card) ? VL_ALL_SEATS : (vl_seats)(vl_seat_bit(from) | vl_seat_bit(to));
+}
+
+/* A gift: two of one character, handed over together, make a pair as well (GUE-5.4, 6.8). */
+static inline vl_seats gueux_seers_given(const struct gueux *g, vl_seat from, vl_seat to, int card)
+{
+    unsigned times = 0;
+    for (unsigned seat = 0; g->sealed[from] == card && seat < g->core.seats; seat++)
+        times += g->sealed[seat] == card;
+    return times > 1 ? VL_ALL_SEATS : gueux_seers_moved(g, from, to, card);
+}
+
+/* The card set aside (GUE-1.3); and the same where it comes into a hand (GUE-5.6). */
+static inline vl_seats gueux_seers_aside(const struct gueux *g)
+{
+    return g->core.option[GUEUX_OPTION_GUEUX] == GUEUX_NAMED_SECRET ? 0 : VL_ALL_SEATS;
+}
+
+static inline vl_seats gueux_seers_revealed(const struct gueux *g, vl_seat to)
+{
+    const bool open = g->aside_open || gueux_makes_pair(g, to, g->aside);
+    return open ? VL_ALL_SEATS : (vl_seats)(vl_seat_bit(to) | g->aside_known);
+}
+
+#endif
