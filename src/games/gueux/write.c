@@ -6,8 +6,8 @@ void gueux_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer
 {
     const struct gueux *g = gueux_seen(view);
     const unsigned row = table_shows(g, seat) ? TABLE_ROW : table_row(g);
-    vl_write_set(w, &gueux_rules, "known", GROUP_CHARACTER, g->known[seat][row]);
-    vl_write_set(w, &gueux_rules, "lacks", GROUP_CHARACTER, table_lacking(g, seat, row));
+    vl_write_set(w, "known", &gueux_groups[GROUP_CHARACTER], g->known[seat][row]);
+    vl_write_set(w, "lacks", &gueux_groups[GROUP_CHARACTER], table_lacking(g, seat, row));
     w->flag(w, "gueux", gueux_is_located(g, seat));
     w->flag(w, "sealed", g->sealed[seat] != VL_NONE);
 }
@@ -16,7 +16,7 @@ static void pile(struct vl_writer *w, const struct gueux *g)
 {
     w->open(w, "pile", true);
     for (unsigned i = 0; i < g->laid_count; i++)
-        vl_write_member(w, &gueux_rules, NULL, GROUP_PAIR, g->laid[i]);
+        vl_write_member(w, NULL, &gueux_groups[GROUP_PAIR], g->laid[i]);
     w->close(w);
 }
 
@@ -27,7 +27,7 @@ static void due(struct vl_writer *w, const struct gueux *g)
     for (unsigned i = 0; i < g->due_count; i++) {
         w->open(w, NULL, false);
         w->number(w, "seat", g->due_seat[i]);
-        vl_write_member(w, &gueux_rules, "pair", GROUP_PAIR, g->due[i]);
+        vl_write_member(w, "pair", &gueux_groups[GROUP_PAIR], g->due[i]);
         w->close(w);
     }
     w->close(w);
@@ -44,7 +44,7 @@ static void losers(struct vl_writer *w, const struct gueux *g)
 void gueux_write(const struct vl_view *view, struct vl_writer *w)
 {
     const struct gueux *g = gueux_seen(view);
-    vl_write_member(w, &gueux_rules, "gueux", GROUP_CHARACTER, gueux_name(g));
+    vl_write_member(w, "gueux", &gueux_groups[GROUP_CHARACTER], gueux_name(g));
     pile(w, g);
     due(w, g);
     losers(w, g);
