@@ -179,6 +179,9 @@ struct vl_rules {
      * not be looked at. NULL: nothing. */
     void (*recall)(const struct vl_view *view, struct vl_event *event);
 
+    /* Whether the event is part of a count where its form alone does not say (VL_FORM_COUNTS). NULL: none is. */
+    bool (*counts)(const struct vl_event *event);
+
     /* What an answer says, for notation and words: a phrase over `answers`. */
     void (*say)(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
@@ -340,6 +343,9 @@ int16_t *vl_event_field(const struct vl_form *form, struct vl_event *event, cons
 
 /* Whether an event shows the seat something that not everybody sees (VL_FORM_SHOWS, VL_FORM_SHOWS_1). */
 bool vl_event_shows(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat);
+
+/* Whether an event is part of a count at the end of a round. */
+bool vl_event_counts(const struct vl_rules *rules, const struct vl_event *event);
 
 /* The answers to the question of a state or view, worked out anew. */
 vl_answers vl_list(const struct vl_rules *rules, const struct vl_state *state);

@@ -12,39 +12,30 @@ struct hosted {
     struct vl_rng rng;
 };
 
-static inline void begin_host(struct hosted *hosted, const struct vl_table_renderer *table,
-                              const struct vl_table_setup *setup)
+static inline void begin_host(struct hosted *hosted, const struct vl_table_setup *setup)
 {
     struct vl_host *host = &hosted->host;
     assert_int_equal(vl_host_open(host, setup, NULL), VL_OK);
-    host->counts = table->counts;
-    host->shows = table->shows;
-    host->glances = table->glances;
-    host->idle = table->idle;
-    host->hushed = table->hushed;
-    host->openly = table->openly;
     host->curtain = true;
     hosted->rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
     hosted->now = 0;
 }
 
-static inline void open_host(struct hosted *hosted, const struct vl_table_renderer *table,
-                             const struct vl_table_setup *setup)
+static inline void open_host(struct hosted *hosted, const struct vl_table_setup *setup)
 {
-    begin_host(hosted, table, setup);
+    begin_host(hosted, setup);
     vl_host_settle(&hosted->host, 0);
 }
 
 /* A random match of that setup that is where the test wants to begin, brought there by its record. */
-static inline void open_recorded(struct hosted *hosted, const struct vl_table_renderer *table,
-                                 struct vl_table_setup setup, record_there there, int argument)
+static inline void open_recorded(struct hosted *hosted, struct vl_table_setup setup, record_there there, int argument)
 {
     char path[] = "/tmp/veillee-host-XXXXXX";
     const int file = mkstemp(path);
     assert_true(file >= 0);
     close(file);
     record_make_some(&setup, there, argument, 0, path);
-    begin_host(hosted, table, &setup);
+    begin_host(hosted, &setup);
     assert_int_equal(vl_record_replay(path, hosted->host.match, NULL), VL_OK);
     unlink(path);
     vl_host_settle(&hosted->host, 0);

@@ -341,6 +341,11 @@ bool vl_event_shows(const struct vl_rules *rules, const struct vl_event *event, 
     return !(form->flags & VL_FORM_SHOWS_1) || event->arg[0] == seat;
 }
 
+bool vl_event_counts(const struct vl_rules *rules, const struct vl_event *event)
+{
+    return (rules->events[event->form].flags & VL_FORM_COUNTS) || (rules->counts && rules->counts(event));
+}
+
 int16_t *vl_event_field(const struct vl_form *form, struct vl_event *event, const char *name)
 {
     unsigned field = 0;

@@ -236,6 +236,7 @@ const struct vl_rules sbires_rules = {
     .blank = sbires_blank,
     .fill = sbires_fill,
     .fold = sbires_fold,
+    .counts = sbires_counts,
     .write = sbires_write,
     .write_seat = sbires_write_seat,
     .set_up = SBIRES_EV_DAY,

@@ -1,4 +1,4 @@
-#include "table.h"
+#include "view.h"
 
 unsigned sbires_find_slot(const struct sbires *g, vl_seat seat, unsigned effect, bool straight)
 {
@@ -229,4 +229,16 @@ bool sbires_roll_of(const struct vl_event *event, struct sbires_roll *out)
         return false;
     }
     return true;
+}
+
+/* SBI-5.1: points that a reserve brings in the evening are counted together; others come while cards are played. */
+bool sbires_counts(const struct vl_event *event)
+{
+    if (event->form != SBIRES_EV_GAINED && event->form != SBIRES_EV_FORFEITED)
+        return false;
+    const unsigned source = (unsigned)(event->form == SBIRES_EV_GAINED ? sbires_ev_gained(event).source
+                                                                       : sbires_ev_forfeited(event).source);
+    const unsigned evening =
+        1U << SBIRES_BY_DEMONSTRATIONS | 1U << SBIRES_BY_ENFANTS | 1U << SBIRES_BY_COLOMBE | 1U << SBIRES_BY_BELLADONE;
+    return evening >> source & 1;
 }

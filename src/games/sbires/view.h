@@ -19,6 +19,9 @@ void sbires_say_of_boldness(const struct vl_view *view, vl_answer answer, struct
 void sbires_say_of_reroll(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void sbires_say_of_kept(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
+/* Which events belong to the count of an evening (table.c). */
+bool sbires_counts(const struct vl_event *event);
+
 /* What the JSON of a view says beyond its fields (write.c). */
 void sbires_write(const struct vl_view *view, struct vl_writer *writer);
 void sbires_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);

@@ -18,7 +18,7 @@ bool vl_curtain_lifts(const struct vl_tui *tui, const struct vl_table_screen *ta
 static bool is_told(const struct vl_host *host, uint32_t index)
 {
     const struct vl_event event = vl_match_event(host->match, index, VL_TABLE);
-    return vl_host_tells(host, index, VL_TABLE) && !vl_host_counts(host, &event);
+    return vl_host_tells(host, index, VL_TABLE) && !vl_event_counts(host->rules, &event);
 }
 
 /* From which event on, so that no more than so many lines are told. */

@@ -7,37 +7,12 @@
 
 static uint8_t facts(const struct vl_host *host, const struct vl_question *question)
 {
-    return host->rules->asking ? host->rules->asking[question->kind].flags : 0;
-}
-
-static bool idle(const struct vl_host *host, const struct vl_question *question)
-{
-    return (facts(host, question) & VL_ASK_IDLE) || (host->idle && host->idle(question));
-}
-
-static bool openly(const struct vl_host *host, const struct vl_question *question)
-{
-    return (facts(host, question) & VL_ASK_OPENLY) || (host->openly && host->openly(question));
+    return host->rules->asking[question->kind].flags;
 }
 
 bool vl_host_hushed(const struct vl_host *host, const struct vl_question *question)
 {
-    return (facts(host, question) & VL_ASK_HUSHED) || (host->hushed && host->hushed(question));
-}
-
-bool vl_host_counts(const struct vl_host *host, const struct vl_event *event)
-{
-    return (host->rules->events[event->form].flags & VL_FORM_COUNTS) || (host->counts && host->counts(event));
-}
-
-bool vl_host_shows(const struct vl_host *host, const struct vl_event *event, vl_seat seat)
-{
-    return vl_event_shows(host->rules, event, seat) || (host->shows && host->shows(event, seat));
-}
-
-static bool glances(const struct vl_host *host, const struct vl_event *event)
-{
-    return (host->rules->events[event->form].flags & VL_FORM_GLANCE) || (host->glances && host->glances(event));
+    return facts(host, question) & VL_ASK_HUSHED;
 }
 
 static enum vl_level level_of(const struct vl_host *host, vl_seat seat)
@@ -179,7 +154,7 @@ static bool answers_itself(const struct vl_host *host, const struct vl_question 
         (host->passing & vl_seat_bit(question->seat)))
         return true;
     return lone && question->seat == vl_host_sole(host) &&
-           ((question->flags & VL_ASK_REACTION) || idle(host, question));
+           ((question->flags & VL_ASK_REACTION) || (facts(host, question) & VL_ASK_IDLE));
 }
 
 static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag);
@@ -206,7 +181,7 @@ static bool ask_people(struct vl_host *host, const struct vl_question *question,
         host->asked = question->seat;
         host->called = question->seats & host->humans;
         host->call_kind = question->kind;
-    } else if (curtain && openly(host, question)) {
+    } else if (curtain && (facts(host, question) & VL_ASK_OPENLY)) {
         ask_all(host, VL_PHASE_ASK);
         host->asked = question->seat;
     } else if (curtain) {
@@ -309,7 +284,7 @@ bool vl_host_tells(const struct vl_host *host, uint32_t index, vl_seat looker)
 static bool counts(const struct vl_host *host, uint32_t index)
 {
     const struct vl_event event = raw_event(host, index);
-    return vl_host_counts(host, &event);
+    return vl_event_counts(host->rules, &event);
 }
 
 /* From here on the table as a whole looks on; the events told so far are folded into its view too. */
@@ -383,9 +358,9 @@ void vl_host_counted(struct vl_host *host, int64_t now)
 /* What the log tells can be read there by whoever keeps the keyboard. */
 static bool needs_stop(const struct vl_host *host, const struct vl_event *event)
 {
-    if (!vl_host_shows(host, event, host->looker))
+    if (!vl_event_shows(host->rules, event, host->looker))
         return false;
-    return !host->stays || !glances(host, event);
+    return !host->stays || !(host->rules->events[event->form].flags & VL_FORM_GLANCE);
 }
 
 static uint32_t end_of_showing(const struct vl_host *host, uint32_t from)

@@ -37,14 +37,6 @@ struct vl_host {
     struct vl_worker worker;
     struct vl_view *shown; /* what is on screen */
     struct vl_view *spare;
-    bool (*counts)(const struct vl_event *event); /* whether an event belongs to a count; NULL: none does */
-    bool (*shows)(const struct vl_event *event,
-                  vl_seat seat); /* whether it shows the seat something; NULL: none does */
-
-    bool (*glances)(const struct vl_event *event);    /* of what is shown: what needs no stop where the log tells it */
-    bool (*idle)(const struct vl_question *question); /* whether it only matters where there is a choice */
-    bool (*hushed)(const struct vl_question *question); /* whether all close their eyes, whoever has the keyboard */
-    bool (*openly)(const struct vl_question *question); /* whether it is answered before everybody, without a curtain */
 
     enum vl_phase phase;
     vl_seats humans;
@@ -137,10 +129,7 @@ void vl_host_undo(struct vl_host *host, uint32_t point, vl_seat whose, bool agre
 /* The only human's seat, else VL_NONE. */
 vl_seat vl_host_sole(const struct vl_host *host);
 
-/* What the game says: whether all close their eyes at the question; whether the event is part of a count; whether it
- * shows the seat something that not everybody sees. */
+/* Whether all close their eyes at the question. */
 bool vl_host_hushed(const struct vl_host *host, const struct vl_question *question);
-bool vl_host_counts(const struct vl_host *host, const struct vl_event *event);
-bool vl_host_shows(const struct vl_host *host, const struct vl_event *event, vl_seat seat);
 
 #endif

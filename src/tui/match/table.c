@@ -82,12 +82,6 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag 
         return vl_fail(diag, VL_REFUSED, "table.none", host->rules->id, "");
     }
     table->host = *host;
-    table->host.counts = renderer->counts;
-    table->host.shows = renderer->shows;
-    table->host.glances = renderer->glances;
-    table->host.idle = renderer->idle;
-    table->host.openly = renderer->openly;
-    table->host.hushed = renderer->hushed;
     table->host.worker.wake = wake_tui;
     table->host.worker.wake_data = tui;
     table->renderer = renderer;

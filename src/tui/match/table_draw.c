@@ -58,7 +58,7 @@ static bool is_private_news(const struct vl_table_screen *table, uint32_t index)
     const struct vl_event event = vl_match_event(host->match, index, VL_NONE);
     const struct vl_event own = vl_event_seen(host->rules, &event, host->asked);
     const struct vl_event open = vl_event_seen(host->rules, &event, VL_TABLE);
-    if (vl_host_shows(host, &event, host->asked)) /* read already */
+    if (vl_event_shows(host->rules, &event, host->asked)) /* read already */
         return false;
     return vl_host_tells(host, index, host->asked) && memcmp(own.arg, open.arg, sizeof own.arg) != 0;
 }
@@ -122,7 +122,7 @@ static unsigned find_shown(const struct vl_table_screen *table, struct vl_event 
     unsigned count = 0;
     for (uint32_t i = host->following; i < host->told && count < room; i++) {
         const struct vl_event event = vl_host_event(host, i);
-        if (vl_host_shows(host, &event, host->asked))
+        if (vl_event_shows(host->rules, &event, host->asked))
             out[count++] = event;
     }
     return count;

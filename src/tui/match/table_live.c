@@ -37,12 +37,12 @@ enum { WAY_MOST = 600 };
 int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table)
 {
     const struct vl_host *host = &table->host;
-    if (!tui->settings.animation || host->hurry || host->newest == 0 || !table->renderer->moves)
+    if (!tui->settings.animation || host->hurry || host->newest == 0)
         return -1;
     const struct vl_event event = vl_match_event(host->match, host->newest - 1, VL_NONE);
     const int64_t lasts = host->pause < WAY_MOST ? host->pause : WAY_MOST;
     const int64_t since = tui->now - host->newest_at;
-    if (!table->renderer->moves(&event) || since >= lasts)
+    if (!(host->rules->events[event.form].flags & VL_FORM_MOVES) || since >= lasts)
         return -1;
     return (int)(since * 1000 / lasts);
 }

@@ -63,38 +63,21 @@ struct vl_table_renderer {
     /* What answers are sorted by in the list, such as where they point; NULL: the answer itself. */
     unsigned (*order)(const struct vl_scene *scene, vl_answer answer);
 
-    /* Whether an event belongs to a count at the end of a round, which is shown step by step. */
-    bool (*counts)(const struct vl_event *event);
-
-    /* Whether an event shows the seat something that not everybody sees; NULL: none does. */
-    bool (*shows)(const struct vl_event *event, vl_seat seat);
-
     const char *count_title; /* the text over a count, with {round}; NULL: the usual one */
 
     /* Draws the first `steps` events of a count. Returns how many steps there are. */
     unsigned (*count)(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
                       struct vl_grid *grid, struct vl_rect where);
 
-    /* Of what is shown to a seat: what needs no stop while its log tells it; NULL: all needs one. */
-    bool (*glances)(const struct vl_event *event);
-
     /* Sums up what a seat has just been shown, so that all of it has room; "" or NULL: a line each. */
     void (*shown)(const struct vl_scene *scene, const struct vl_event *events, unsigned count, char *out, size_t size);
-
-    /* Whether a question only matters where there is a choice; whether all close their eyes at it; NULL: none. */
-    bool (*idle)(const struct vl_question *question);
-    bool (*hushed)(const struct vl_question *question);
-
-    /* Whether a question is nobody's secret, and is answered before everybody, as a deal is; NULL: none is. */
-    bool (*openly)(const struct vl_question *question);
 
     /* While the table as a whole watches over something: the text of the key by which it says that somebody broke it;
      * else NULL. The function may be NULL. */
     const char *(*witness)(const struct vl_scene *scene);
 
-    /* Whether a card goes from place to place, which `draw` shows for scene->way; NULL: none does. */
-    bool (*moves)(const struct vl_event *event);
-    bool suspense; /* and is told only once it has come to rest, as dice are */
+    /* What moves (VL_FORM_MOVES) is told only once it has come to rest, as dice are. */
+    bool suspense;
 
     /* Draws the answers itself, in place of the list, with a spot for each. False: the list is wanted. May be NULL. */
     bool (*choose)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);

@@ -148,7 +148,6 @@ const struct vl_table_renderer vl_table_gueux = {
     .note = note,
     .shown = shown,
     .witness = witness,
-    .moves = gueux_moves,
     .choose = gueux_draw_fan,
     .keeps = "gueux_table.pile",
     .count = gueux_draw_count,

@@ -60,8 +60,6 @@ void gueux_draw_ring(const struct gueux_pen *pen, const struct gueux_ring *ring)
 void gueux_draw_seat(const struct gueux_pen *pen, vl_seat seat, struct vl_rect where);
 void gueux_draw_middle(const struct gueux_pen *pen, struct vl_rect where);
 
-/* A card that goes from one place to another, over all the rest. */
-bool gueux_moves(const struct vl_event *event);
 void gueux_draw_way(const struct gueux_pen *pen, const struct gueux_ring *ring);
 
 /* ---- the hand, or what lies open while there is none to be seen: gueux_hand.c ---- */

@@ -138,11 +138,6 @@ static struct way (*const ways[GUEUX_EVENTS])(const struct vl_event *) = {
     [GUEUX_EV_DECLINED] = way_of_declined, [GUEUX_EV_COMES_BACK] = way_of_comes_back,
 };
 
-bool gueux_moves(const struct vl_event *event)
-{
-    return ways[event->form];
-}
-
 static const struct vl_event *newest(const struct vl_scene *scene)
 {
     for (unsigned i = scene->events; i-- > 0;)
@@ -159,7 +154,7 @@ static struct vl_rect end_of(const struct gueux_ring *ring, int seat)
 void gueux_draw_way(const struct gueux_pen *pen, const struct gueux_ring *ring)
 {
     const struct vl_event *event = pen->scene->way < 0 ? NULL : newest(pen->scene);
-    if (!event || !gueux_moves(event))
+    if (!event || !ways[event->form])
         return;
     const struct way way = ways[event->form](event);
     const struct vl_rect from = end_of(ring, way.from), to = end_of(ring, way.to);

@@ -347,12 +347,6 @@ static void shown(const struct vl_scene *scene, const struct vl_event *events, u
         vl_scene_say(scene, "sbires_table.shown", args, 2, out, size);
 }
 
-/* Dice roll. */
-static bool moves(const struct vl_event *event)
-{
-    return sbires_rules.events[event->form].flags & VL_FORM_MOVES;
-}
-
 /* What stands before a seat and only ever there is one of: the Atout. */
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
@@ -369,9 +363,7 @@ const struct vl_table_renderer vl_table_sbires = {
     .where = where_text,
     .note = note,
     .order = order,
-    .counts = sbires_counts,
     .shown = shown,
-    .moves = moves,
     .suspense = true,
     .folds = folds,
     .fold_hint = "sbires_table.fold",

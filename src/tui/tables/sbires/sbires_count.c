@@ -43,13 +43,6 @@ static bool points_of(const struct vl_event *event, struct points *out)
     return true;
 }
 
-/* Points that come from a reserve in the evening belong to its count; others come while cards are played. */
-bool sbires_counts(const struct vl_event *event)
-{
-    struct points points;
-    return points_of(event, &points) && column_of(points.source) != SCORE;
-}
-
 struct sheet {
     const struct sbires_pen *pen;
     int row, col, step;

@@ -78,7 +78,6 @@ void sbires_draw_duel(const struct sbires_pen *pen, struct vl_rect where);
 
 int sbires_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
                       vl_clause *clause);
-bool sbires_counts(const struct vl_event *event);
 unsigned sbires_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
                            struct vl_grid *grid, struct vl_rect where);
 

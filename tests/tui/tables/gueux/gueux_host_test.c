@@ -12,7 +12,7 @@
 /* A match of random answers up to where the test wants to begin. */
 static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, record_there there, int argument)
 {
-    open_recorded(hosted, &vl_table_gueux, gueux_record_setup(seats, humans, "levels=123", 3), there, argument);
+    open_recorded(hosted, gueux_record_setup(seats, humans, "levels=123", 3), there, argument);
 }
 
 /* ---- whole matches ---- */
@@ -25,12 +25,12 @@ static void test_one_person_is_asked_only_where_there_is_a_choice(void **state)
     for (uint64_t seed = 1; seed <= 6; seed++) {
         struct hosted hosted;
         const struct vl_table_setup setup = gueux_record_setup(5, 1, "levels=123", seed);
-        open_host(&hosted, &vl_table_gueux, &setup);
+        open_host(&hosted, &setup);
         for (pass(&hosted); hosted.host.phase != VL_PHASE_OVER; pass(&hosted)) {
             assert_true(hosted.host.phase != VL_PHASE_CURTAIN && hosted.host.phase != VL_PHASE_CALL);
             assert_int_equal(hosted.host.looker, 0);
             const struct vl_question question = asked(&hosted);
-            if (hosted.host.phase == VL_PHASE_ASK && vl_table_gueux.idle(&question)) {
+            if (hosted.host.phase == VL_PHASE_ASK && (gueux_rules.asking[question.kind].flags & VL_ASK_IDLE)) {
                 assert_true(vl_count(question.answers) > 1);
                 choices++;
             }
@@ -49,7 +49,7 @@ static void test_several_people_see_their_own_views_alone(void **state)
     for (unsigned seed = 1; seed <= 6; seed++) {
         struct hosted hosted;
         const struct vl_table_setup setup = gueux_record_setup(4 + seed % 5, 3, "levels=123 deals=2", seed);
-        open_host(&hosted, &vl_table_gueux, &setup);
+        open_host(&hosted, &setup);
         struct vl_host *host = &hosted.host;
         for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
             phases[host->phase]++;
@@ -221,7 +221,7 @@ static void test_taking_back_skips_what_was_answered_by_itself(void **state)
     (void)state;
     struct hosted hosted;
     const struct vl_table_setup setup = gueux_record_setup(3, 1, "levels=123 undo=agreed", 5);
-    open_host(&hosted, &vl_table_gueux, &setup);
+    open_host(&hosted, &setup);
     struct vl_host *host = &hosted.host;
     unsigned taken = 0;
     for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {

@@ -11,7 +11,7 @@
 
 static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, record_there there, int argument)
 {
-    open_recorded(hosted, &vl_table_marquis, marquis_record_setup(seats, humans, 3), there, argument);
+    open_recorded(hosted, marquis_record_setup(seats, humans, 3), there, argument);
 }
 
 static void test_whole_matches(void **state)
@@ -21,7 +21,7 @@ static void test_whole_matches(void **state)
     for (uint64_t seed = 1; seed <= 6; seed++) {
         struct hosted hosted;
         const struct vl_table_setup setup = marquis_record_setup(3 + (unsigned)seed % 4, 3, seed);
-        open_host(&hosted, &vl_table_marquis, &setup);
+        open_host(&hosted, &setup);
         struct vl_host *host = &hosted.host;
         for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
             openly += vl_host_asks_openly(host);

@@ -11,7 +11,7 @@
 
 static void open_there(struct hosted *hosted, unsigned humans, record_there there, int argument)
 {
-    open_recorded(hosted, &vl_table_sbires, sbires_record_setup(4, humans, "animals=on", 3), there, argument);
+    open_recorded(hosted, sbires_record_setup(4, humans, "animals=on", 3), there, argument);
 }
 
 static void test_whole_matches(void **state)
@@ -21,7 +21,7 @@ static void test_whole_matches(void **state)
     for (uint64_t seed = 1; seed <= 6; seed++) {
         struct hosted hosted;
         const struct vl_table_setup setup = sbires_record_setup(2 + (unsigned)seed % 4, 2, "days=3 animals=on", seed);
-        open_host(&hosted, &vl_table_sbires, &setup);
+        open_host(&hosted, &setup);
         struct vl_host *host = &hosted.host;
         for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
             calls += host->phase == VL_PHASE_CALL;
