@@ -20,9 +20,10 @@ static inline unsigned vl_first(uint64_t set)
 /* The n-th member in ascending order, n < vl_count(set). */
 static inline unsigned vl_nth(uint64_t set, unsigned n)
 {
+    assert(set != 0);
     while (n-- > 0)
         set &= set - 1;
-    return vl_first(set);
+    return (unsigned)__builtin_ctzll(set);
 }
 
 /* for (VL_EACH(i, set)): i takes each member in ascending order. */

@@ -26,10 +26,8 @@ static enum vl_run end(struct vl_state *state)
 static inline enum vl_step go_on(const vl_procedure *procedures, struct vl_state *state, struct vl_events *events)
 {
     const enum vl_step step = procedures[vl_top(state)->procedure](state, events);
-    if (step == VL_STEP_DONE) {
-        *vl_top(state) = (struct vl_frame){0};
-        state->depth--;
-    }
+    if (step == VL_STEP_DONE)
+        state->frame[--state->depth] = (struct vl_frame){0};
     return step;
 }
 
@@ -112,7 +110,7 @@ enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const
 
 enum vl_run vl_reply(const struct vl_rules *rules, struct vl_state *state, vl_answer answer, struct vl_events *events)
 {
-    assert(answer < VL_ANSWERS_MAX && (state->question.answers & vl_answer_bit(answer)));
+    assert(answer < VL_ANSWERS_MAX && (state->question.answers >> answer & 1));
     state->reply = answer;
     return vl_run(rules, state, events);
 }

@@ -34,6 +34,9 @@ enum vl_step blasons_run_serve(struct vl_state *state, struct vl_events *events)
 enum vl_step blasons_run_consult(struct vl_state *state, struct vl_events *events);
 enum vl_step blasons_run_curious(struct vl_state *state, struct vl_events *events);
 
+/* Goes on with a trick at once, without another round of the core's loop. */
+enum vl_step blasons_begin_trick(struct vl_state *state, struct vl_events *events);
+
 /* ---- BLA-4: powers (powers.c) ---- */
 
 /* What a card's effect is: when it can be used (BLA-3.3), and the procedure that uses it. */

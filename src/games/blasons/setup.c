@@ -121,7 +121,7 @@ enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events)
         return VL_STEP_ON;
     case MATCH_TRICK:
         if (b->tricks < BLASONS_HAND)
-            return vl_call(state, PROC_TRICK, 0, 0);
+            return blasons_begin_trick(state, events);
         blasons_count_round(state, events);
         blasons_deal_ranks(state, events);
         frame->step = MATCH_COUNT;

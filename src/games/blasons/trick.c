@@ -151,6 +151,12 @@ static enum vl_step (*const steps[])(struct vl_state *state, struct vl_frame *fr
     [TRICK_FREED] = freed, [TRICK_SERVE] = serve,   [TRICK_LOOK] = look,
 };
 
+enum vl_step blasons_begin_trick(struct vl_state *state, struct vl_events *events)
+{
+    vl_call(state, PROC_TRICK, 0, 0);
+    return begin(state, vl_top(state), events);
+}
+
 enum vl_step blasons_run_trick(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
