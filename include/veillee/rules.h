@@ -286,6 +286,9 @@ enum vl_run vl_start(const struct vl_rules *rules, struct vl_state *state, const
 /* Runs on after VL_MORE. */
 enum vl_run vl_run(const struct vl_rules *rules, struct vl_state *state, struct vl_events *events);
 
+/* Ends the match: it asks nothing more. */
+void vl_end(struct vl_state *state);
+
 /* Answers the question and runs to the next. The answer must be listed: ask vl_accepts first. */
 enum vl_run vl_reply(const struct vl_rules *rules, struct vl_state *state, vl_answer answer, struct vl_events *events);
 

@@ -5,6 +5,7 @@
 #include "bots/mast.h"
 #include "bots/tree.h"
 #include "veillee/bot.h"
+#include "veillee/run.h"
 
 struct vl_thinker;
 

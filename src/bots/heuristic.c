@@ -9,7 +9,7 @@ static float try_out(struct vl_bot *bot, const struct vl_view *view, vl_answer a
     vl_complete(bot->rules, view, rng, bot->state);
     bot->state->rollout = 1;
     const unsigned stage = bot->rules->stage(bot->state);
-    vl_reply(bot->rules, bot->state, answer, NULL);
+    vl_play_on(bot->rules, bot->state, answer);
     if (!bot->state->over && bot->rules->stage(bot->state) == stage)
         vl_playout(bot->rules, bot->state, rng, false);
     bot->rules->judge(bot->state, share);

@@ -80,7 +80,7 @@ static void descend(struct search *search)
         const struct vl_question *question = &state->question;
         const vl_answers answers = vl_considered(rules, state, false);
         if (!vl_is_choice(question, answers)) {
-            vl_reply(rules, state, vl_pick(answers, search->rng), NULL);
+            vl_play_on(rules, state, vl_pick(answers, search->rng));
             continue;
         }
         struct vl_node *node = vl_tree_node(tree, edge, question);
@@ -94,7 +94,7 @@ static void descend(struct search *search)
         search->path[search->steps++] = (struct step){edge, question->seat};
         if (search->bot->mast.habits)
             vl_mast_note(&search->bot->mast, question, tree->edges[edge].answer);
-        vl_reply(rules, state, tree->edges[edge].answer, NULL);
+        vl_play_on(rules, state, tree->edges[edge].answer);
         if (leaf)
             return;
     }

@@ -56,7 +56,7 @@ void vl_mast_playout(struct vl_mast *mast, const struct vl_rules *rules, struct 
         const vl_answers answers = vl_considered(rules, state, true);
         const vl_answer answer =
             vl_is_choice(question, answers) ? lean(mast, question, answers, rng) : vl_pick(answers, rng);
-        vl_reply(rules, state, answer, NULL);
+        vl_play_on(rules, state, answer);
     }
 }
 

@@ -16,7 +16,7 @@ uint32_t vl_playout(const struct vl_rules *rules, struct vl_state *state, struct
     state->rollout = 1;
     while (!state->over && (whole_match || rules->stage(state) == stage)) {
         const vl_answers answers = whole_match ? state->question.answers : vl_considered(rules, state, true);
-        vl_reply(rules, state, vl_pick(answers, &numbers), NULL);
+        vl_play_on(rules, state, vl_pick(answers, &numbers));
         count++;
     }
     *rng = numbers;

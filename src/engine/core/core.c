@@ -4,7 +4,7 @@
  * waits, is done, or ends the match. So the core calls the game, and the game calls nobody: whatever wants an answer is
  * written down in the state. */
 #include "engine/core/number.h"
-#include "veillee/rules.h"
+#include "veillee/run.h"
 
 #include <string.h>
 
@@ -13,51 +13,27 @@ static void ask_nothing(struct vl_state *state)
     state->question = (struct vl_question){.seat = VL_NONE};
 }
 
-static enum vl_run end(struct vl_state *state)
+void vl_end(struct vl_state *state)
 {
     ask_nothing(state);
     memset(state->frame, 0, sizeof state->frame);
     state->depth = 0;
     state->over = 1;
-    return VL_OVER;
-}
-
-/* One step of the procedure on top. */
-static inline enum vl_step go_on(const vl_procedure *procedures, struct vl_state *state, struct vl_events *events)
-{
-    const enum vl_step step = procedures[vl_top(state)->procedure](state, events);
-    if (step == VL_STEP_DONE)
-        state->frame[--state->depth] = (struct vl_frame){0};
-    return step;
-}
-
-static enum vl_run stopped(struct vl_state *state, enum vl_step step)
-{
-    return step == VL_STEP_ASK ? VL_ASK : end(state);
-}
-
-static enum vl_run run_told(const vl_procedure *procedures, struct vl_state *state, struct vl_events *events)
-{
-    enum vl_step step = VL_STEP_ON;
-    while (step <= VL_STEP_DONE) {
-        if (events->room - events->count < VL_EVENTS_STEP)
-            return VL_MORE;
-        step = go_on(procedures, state, events);
-    }
-    return stopped(state, step);
 }
 
 enum vl_run vl_run(const struct vl_rules *rules, struct vl_state *state, struct vl_events *events)
 {
-    const vl_procedure *procedures = rules->procedures;
     enum vl_step step;
     assert(!state->over);
-    if (events)
-        return run_told(procedures, state, events);
-    do
-        step = go_on(procedures, state, NULL);
-    while (step <= VL_STEP_DONE);
-    return stopped(state, step);
+    do {
+        if (events && events->room - events->count < VL_EVENTS_STEP)
+            return VL_MORE;
+        step = vl_go_on(rules, state, events);
+    } while (step <= VL_STEP_DONE);
+    if (step == VL_STEP_ASK)
+        return VL_ASK;
+    vl_end(state);
+    return VL_OVER;
 }
 
 /* ---- what a lesson lays down ---- */

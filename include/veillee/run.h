@@ -1,0 +1,30 @@
+/* The loop of the core, inline, for whoever plays matches on by the thousand and follows none of them: bots in their
+ * thoughts. All others call vl_reply. */
+#ifndef VEILLEE_RUN_H
+#define VEILLEE_RUN_H
+
+#include "veillee/rules.h"
+
+/* One step of the procedure on top. */
+static inline enum vl_step vl_go_on(const struct vl_rules *rules, struct vl_state *state, struct vl_events *events)
+{
+    const enum vl_step step = rules->procedures[vl_top(state)->procedure](state, events);
+    if (step == VL_STEP_DONE)
+        state->frame[--state->depth] = (struct vl_frame){0};
+    return step;
+}
+
+/* Answers the question and runs to the next, as vl_reply does, without events. */
+static inline void vl_play_on(const struct vl_rules *rules, struct vl_state *state, vl_answer answer)
+{
+    enum vl_step step;
+    assert(answer < VL_ANSWERS_MAX && (state->question.answers >> answer & 1));
+    state->reply = answer;
+    do
+        step = vl_go_on(rules, state, NULL);
+    while (step <= VL_STEP_DONE);
+    if (step == VL_STEP_OVER)
+        vl_end(state);
+}
+
+#endif
