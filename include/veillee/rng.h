@@ -35,15 +35,18 @@ static inline uint64_t vl_random(struct vl_rng *rng)
     return vl_mix(rng->state);
 }
 
+/* For vl_random_below: what is drawn in place of a product that would favour some numbers; hardly ever needed. */
+uint64_t vl_random_anew(struct vl_rng *rng, uint32_t bound, uint64_t product);
+
 /* Uniform in 0 .. bound - 1; 1 <= bound. */
 static inline uint32_t vl_random_below(struct vl_rng *rng, uint32_t bound)
 {
     assert(bound >= 1);
     uint64_t product = (vl_random(rng) >> 32) * bound;
     if ((uint32_t)product < bound) {
-        const uint32_t reject = (uint32_t)(-bound) % bound;
-        while ((uint32_t)product < reject)
-            product = (vl_random(rng) >> 32) * bound;
+        struct vl_rng copy = *rng; /* so that the generator itself may stay in a register */
+        product = vl_random_anew(&copy, bound, product);
+        *rng = copy;
     }
     return (uint32_t)(product >> 32);
 }

@@ -2,7 +2,8 @@
 
 #include "bots/bots.h"
 
-#include <string.h>
+/* More than any share: what was never tried comes first. */
+#define UNTRIED 2.0F
 
 size_t vl_mast_habits(const struct vl_rules *rules)
 {
@@ -11,7 +12,9 @@ size_t vl_mast_habits(const struct vl_rules *rules)
 
 void vl_mast_reset(struct vl_mast *mast)
 {
-    memset(mast->habits, 0, (size_t)VL_SEATS_MAX * mast->kinds * VL_ANSWERS_MAX * sizeof *mast->habits);
+    const size_t count = (size_t)VL_SEATS_MAX * mast->kinds * VL_ANSWERS_MAX;
+    for (size_t i = 0; i < count; i++)
+        mast->habits[i] = (struct vl_habit){.mean = UNTRIED};
     mast->logged = 0;
 }
 
@@ -32,18 +35,12 @@ void vl_mast_note(struct vl_mast *mast, const struct vl_question *question, vl_a
     note(mast, first_habit(mast, question) + answer, question->seat);
 }
 
-/* The mean; what was never tried comes first. */
-static float worth(const struct vl_habit *habit)
-{
-    return habit->count > 0 ? habit->sum / (float)habit->count : 2.0F;
-}
-
 /* The better one of two random answers: leans towards what has paid, and never leaves anything out. */
 static vl_answer lean(struct vl_mast *mast, const struct vl_question *question, vl_answers answers, struct vl_rng *rng)
 {
     const uint32_t first = first_habit(mast, question);
     const vl_answer one = vl_pick(answers, rng), two = vl_pick(answers, rng);
-    const vl_answer better = worth(&mast->habits[first + one]) >= worth(&mast->habits[first + two]) ? one : two;
+    const vl_answer better = mast->habits[first + one].mean >= mast->habits[first + two].mean ? one : two;
     note(mast, first + better, question->seat);
     return better;
 }
@@ -51,13 +48,15 @@ static vl_answer lean(struct vl_mast *mast, const struct vl_question *question, 
 void vl_mast_playout(struct vl_mast *mast, const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng)
 {
     const unsigned stage = rules->stage(state);
+    struct vl_rng numbers = *rng;
     while (!state->over && rules->stage(state) == stage) {
         const struct vl_question *question = &state->question;
         const vl_answers answers = vl_considered(rules, state, true);
         const vl_answer answer =
-            vl_is_choice(question, answers) ? lean(mast, question, answers, rng) : vl_pick(answers, rng);
+            vl_is_choice(question, answers) ? lean(mast, question, answers, &numbers) : vl_pick(answers, &numbers);
         vl_play_on(rules, state, answer);
     }
+    *rng = numbers;
 }
 
 void vl_mast_learn(struct vl_mast *mast, const float share[VL_SEATS_MAX])
@@ -66,6 +65,7 @@ void vl_mast_learn(struct vl_mast *mast, const float share[VL_SEATS_MAX])
         struct vl_habit *habit = &mast->habits[mast->log[i].habit];
         habit->sum += share[mast->log[i].seat];
         habit->count++;
+        habit->mean = habit->sum / (float)habit->count;
     }
     mast->logged = 0;
 }

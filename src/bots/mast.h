@@ -12,6 +12,7 @@ enum { VL_MAST_LOG = 512 }; /* answers of one iteration that are remembered */
 struct vl_habit {
     float sum;      /* of the seat's shares */
     uint32_t count; /* iterations */
+    float mean;     /* worked out as it is learnt, not whenever it is compared */
 };
 
 struct vl_mast {
