@@ -24,13 +24,14 @@ void blasons_count_round(struct vl_state *state, struct vl_events *events)
 }
 
 /* BLA-9.1: a team's points are the sum of its players'. */
-static unsigned team_total(const struct blasons *b, unsigned team)
+unsigned blasons_side_total(const struct blasons *b, vl_seat seat)
 {
-    unsigned total = 0;
     if (b->core.option[BLASONS_OPTION_TEAMS] == 0)
-        return b->total[team];
-    for (vl_seat seat = 0; seat < b->core.seats; seat++)
-        total += blasons_team(b, seat) == team ? b->total[seat] : 0;
+        return b->total[seat];
+    const unsigned team = blasons_team(b, seat);
+    unsigned total = 0;
+    for (vl_seat other = 0; other < b->core.seats; other++)
+        total += blasons_team(b, other) == team ? b->total[other] : 0;
     return total;
 }
 
@@ -39,7 +40,7 @@ vl_seats blasons_leaders(const struct blasons *b)
     vl_seats leaders = 0;
     unsigned most = 0;
     for (vl_seat seat = 0; seat < b->core.seats; seat++) {
-        const unsigned total = team_total(b, blasons_team(b, seat));
+        const unsigned total = blasons_side_total(b, seat);
         if (total > most || seat == 0) {
             most = total;
             leaders = 0;

@@ -16,8 +16,9 @@ static vl_seats winners(const struct vl_state *state)
 
 /* By how many points one must lead for a chance e times as good, `left` rounds before the end: fitted to who won
  * hundreds of matches among equals, with 3, 4 and 6 seats. The more play, the closer their scores. */
-static float lead_that_counts(const struct blasons *b, unsigned sides)
+static float lead_that_counts(const struct blasons *b)
 {
+    const unsigned teams = b->core.option[BLASONS_OPTION_TEAMS], sides = teams == 0 ? b->core.seats : teams + 1;
     const int left = b->numbers.rounds - b->round;
     return 15.0F * (float)(left < 1 ? 3 : left + 2) / (float)sides;
 }
@@ -32,17 +33,13 @@ void blasons_judge(const struct vl_state *state, float share[VL_SEATS_MAX])
         worth_share_equally(winners(state), share);
         return;
     }
-    int total[BLASONS_SEATS] = {0}, best = 0;
-    unsigned sides = 0;
+    int total[BLASONS_SEATS], best = 0;
     float sum = 0;
     for (vl_seat seat = 0; seat < state->seats; seat++) {
-        const unsigned team = blasons_team(b, seat);
-        for (vl_seat other = 0; other < state->seats; other++)
-            total[seat] += blasons_team(b, other) == team ? b->total[other] : 0;
+        total[seat] = (int)blasons_side_total(b, seat);
         best = total[seat] > best ? total[seat] : best;
-        sides = team + 1 > sides ? team + 1 : sides;
     }
-    const float scale = lead_that_counts(b, sides);
+    const float scale = lead_that_counts(b);
     for (unsigned seat = 0; seat < state->seats; seat++)
         sum += share[seat] = worth_power_of_e((float)(total[seat] - best) / scale);
     for (unsigned seat = 0; seat < state->seats; seat++)

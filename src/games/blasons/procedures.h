@@ -64,6 +64,9 @@ void blasons_count_round(struct vl_state *state, struct vl_events *events);
 /* Whether the match goes on after the round just counted (BLA-6.3). */
 bool blasons_goes_on(const struct blasons *b);
 
+/* The points of the side that the seat plays on: with partners their sum. */
+unsigned blasons_side_total(const struct blasons *b, vl_seat seat);
+
 /* Who leads by points; partners together. */
 vl_seats blasons_leaders(const struct blasons *b);
 

@@ -15,22 +15,21 @@ void blasons_blank(struct vl_view *view, vl_seat looker)
 void blasons_fill(struct vl_view *view, struct vl_rng *rng)
 {
     struct blasons *b = blasons_seen_table(view);
-    uint8_t left[BLASONS_SEATS] = {0}, colours[BLASONS_TOKENS];
+    uint8_t known[BLASONS_SEATS] = {0}, colours[BLASONS_TOKENS];
     uint32_t unknown = 0;
     unsigned count = 0;
     if (b->tokens == 0)
         return;
-    for (unsigned seat = 0; seat < b->core.seats; seat++)
-        left[b->house[seat]] = b->numbers.tokens;
     for (unsigned token = 0; token < b->tokens; token++) {
         if (b->colour[token] == VL_HIDDEN)
             unknown |= UINT32_C(1) << token;
         else
-            left[b->colour[token]]--;
+            known[b->colour[token]]++;
     }
     for (uint8_t house = 0; house < BLASONS_SEATS; house++) {
-        while (left[house]-- > 0)
-            colours[count++] = house;
+        if (b->seat_of[house] != BLASONS_POOL)
+            for (unsigned left = b->numbers.tokens - known[house]; left > 0; left--)
+                colours[count++] = house;
     }
     assert(count == vl_count(unknown));
     vl_shuffle(rng, colours, count);
