@@ -320,7 +320,7 @@ static void test_fresh_cards_wait(void **state)
     (void)state;
     GT(&t, 3, "levels=3", .hand = {"sybille barde moine nonne", "moine barde roy", "sybille nonne roy"});
     t.state.fresh = UINT32_C(1) << GUEUX_SYBILLE | UINT32_C(1) << GUEUX_MOINE;
-    t.state.core.question.answers = gueux_rules.list(&t.state.core);
+    t.state.core.question.answers = vl_list(&gueux_rules, &t.state.core);
     gt_lists(&t, "draw, mixed, barde");
 }
 

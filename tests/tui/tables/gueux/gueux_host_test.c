@@ -30,7 +30,7 @@ static void test_one_person_is_asked_only_where_there_is_a_choice(void **state)
             assert_true(hosted.host.phase != VL_PHASE_CURTAIN && hosted.host.phase != VL_PHASE_CALL);
             assert_int_equal(hosted.host.looker, 0);
             const struct vl_question question = asked(&hosted);
-            if (hosted.host.phase == VL_PHASE_ASK && vl_table_gueux.idle(&question)) {
+            if (hosted.host.phase == VL_PHASE_ASK && (gueux_rules.asking[question.kind].flags & VL_ASK_IDLE)) {
                 assert_true(vl_count(question.answers) > 1);
                 choices++;
             }
