@@ -1,72 +1,11 @@
-/* What may be answered, from what the seat asked knows. */
-#include "powers.h"
+/* What may be answered, from what the seat asked knows, where no power has a say in it: cards, seats, places. */
 #include "procedures.h"
-
-/* Powers in the first step of a turn, each by its own act; Moine and Nonne apart. */
-#define ACTS (gueux_powers_at(ON_TURN) | gueux_powers_at(FOR_DRAW))
-
-/* The powers in force that this turn has not used up yet. */
-static uint32_t unused(const struct gueux *g)
-{
-    return g->powers & ~(g->used & GUEUX_USED_SYBILLE ? BIT(GUEUX_SYBILLE) : 0) &
-           ~(g->used & GUEUX_USED_BARDE ? BIT(GUEUX_BARDE) : 0);
-}
-
-/* Those that the seat can use: what has just come in waits (GUE-7.9). */
-static uint32_t ready(const struct gueux *g, vl_seat seat)
-{
-    return g->hand[seat] & ~g->fresh & unused(g);
-}
-
-bool gueux_could_act(const struct gueux *g)
-{
-    return (table_about(g) & unused(g) & ACTS) != 0 || table_mixable(g);
-}
-
-static bool has_monks(const struct gueux *g, vl_seat seat)
-{
-    return table_mixable(g) && (g->hand[seat] & MONKS) == MONKS;
-}
-
-unsigned gueux_actor(uint8_t act)
-{
-    for (VL_EACH(character, ACTS))
-        if (gueux_powers[character].act == act)
-            return (unsigned)character;
-    return GUEUX_MOINE;
-}
-
-bool gueux_could_use_drawn(const struct gueux *g)
-{
-    return (table_about(g) & g->powers & gueux_powers_at(MAY_WHEN_DRAWN)) != 0;
-}
-
-/* GUE-6.1, 6.2, 6.6, 6.9 */
-bool gueux_may_use_drawn(const struct gueux *g, vl_seat seat)
-{
-    const uint8_t card = g->drawn;
-    return card < GUEUX_CHARACTERS && gueux_in_force(g, card) && gueux_works_at(card, MAY_WHEN_DRAWN) &&
-           g->count[seat] > 0 && gueux_is_usable(g, card, seat);
-}
-
-/* ---- by kind of question, in the order of the rule book ---- */
-
-static vl_answers no_or(bool yes)
-{
-    return vl_answer_bit(GUEUX_NO) | (yes ? vl_answer_bit(GUEUX_YES) : 0);
-}
 
 /* GUE-2.1, 6.9: after a Princesse was declined, she is not among the cards to draw from. */
 vl_answers gueux_list_fan(const struct vl_state *state)
 {
     const struct vl_frame *frame = vl_top_read(state);
     return (UINT64_C(1) << (gueux_of(state)->count[frame->a] - frame->b)) - 1;
-}
-
-/* GUE-4.2 */
-vl_answers gueux_list_may(const struct vl_state *state)
-{
-    return no_or(gueux_may_use_drawn(gueux_of(state), state->question.seat));
 }
 
 vl_answers gueux_list_hand(const struct vl_state *state)
@@ -101,35 +40,6 @@ vl_answers gueux_list_exchange(const struct vl_state *state)
 vl_answers gueux_list_out(const struct vl_state *state)
 {
     return table_out(gueux_of(state));
-}
-
-/* GUE-7.3 */
-vl_answers gueux_list_look(const struct vl_state *state)
-{
-    return no_or(ready(gueux_of(state), state->question.seat) & BIT(GUEUX_PLEUTRE));
-}
-
-/* GUE-7.7: what came in serves at once, since it is not the own turn. */
-vl_answers gueux_list_refuse(const struct vl_state *state)
-{
-    const struct gueux *g = gueux_of(state);
-    return no_or(g->powers & g->hand[state->question.seat] & BIT(GUEUX_RUSTRE));
-}
-
-/* GUE-7.9 */
-vl_answers gueux_list_acts(const struct vl_state *state)
-{
-    const struct gueux *g = gueux_of(state);
-    const vl_seat seat = state->question.seat;
-    vl_answers answers = vl_answer_bit(GUEUX_DRAW);
-    for (VL_EACH(character, ready(g, seat) & ACTS))
-        answers |= vl_answer_bit(gueux_powers[character].act);
-    return has_monks(g, seat) ? answers | vl_answer_bit(GUEUX_LAY_MIXED) : answers;
-}
-
-vl_answers gueux_list_end(const struct vl_state *state)
-{
-    return no_or(has_monks(gueux_of(state), state->question.seat));
 }
 
 /* GUE-8.1 */

@@ -158,7 +158,9 @@ void gueux_seal(struct vl_state *state, vl_clause clause, struct vl_events *even
 /* GUE-8: asks the table who was last, or draws it. VL_NONE: it was asked, the answer comes at `step`. */
 vl_seat gueux_run_reflex(struct vl_state *state, uint8_t step, vl_clause clause, uint8_t character);
 
-/* ---- what may be answered (answers.c); to be asked where somebody could, by public facts ---- */
+/* ---- powers at a turn and a draw (uses.c) ---- */
+
+/* Whether somebody could use one in the first step of a turn, or once a card is drawn, by public facts. */
 bool gueux_could_act(const struct gueux *g);
 bool gueux_could_use_drawn(const struct gueux *g);
 
