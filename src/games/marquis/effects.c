@@ -144,17 +144,21 @@ static void unprotect(struct marquis *g, vl_seat owner)
     g->protector[owner] = VL_NONE;
 }
 
-/* The visible card of a seat is covered or eliminated: MAR-4.3, 4.13, 4.14. Few have anything to lose by it. */
-static void leave(struct marquis *g, vl_seat seat)
+static void lose_marks(struct marquis *g, vl_seat seat)
 {
-    if (!table_is(g->paired | g->claims | g->index.shielded | g->index.shielding, seat))
-        return;
     clear(&g->paired, seat);
     clear(&g->claims, seat);
     if (table_is(g->index.shielded, seat))
         unprotect(g, seat);
     if (table_is(g->index.shielding, seat))
         unprotect(g, marquis_protects(g, seat));
+}
+
+/* The visible card of a seat is covered or eliminated: MAR-4.3, 4.13, 4.14. Few have anything to lose by it. */
+static inline void leave(struct marquis *g, vl_seat seat)
+{
+    if (table_is(g->paired | g->claims | g->index.shielded | g->index.shielding, seat))
+        lose_marks(g, seat);
 }
 
 /* MAR-4.3: as soon as two are visible, those have the better rate. */
