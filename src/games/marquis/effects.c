@@ -299,11 +299,13 @@ static uint8_t top_of(const struct marquis *g, vl_seat seat)
 void marquis_effect_eliminated(struct marquis *g, const struct marquis_ev_eliminated *e)
 {
     const vl_seat owner = (vl_seat)e->owner;
-    const uint8_t uncovered = (uint8_t)e->uncovered;
+    const uint8_t killed = marquis_visible(g, owner), uncovered = (uint8_t)e->uncovered;
+    assert(killed < MARQUIS_CARDS);
     leave(g, owner);
-    g->out[owner] |= BIT(marquis_visible(g, owner));
+    g->out[owner] |= BIT(killed);
     unlist(g, owner, g->pile_count[owner] - 1U);
     for (uint8_t card = top_of(g, owner); card != uncovered; card = top_of(g, owner)) {
+        assert(card < MARQUIS_CARDS);
         g->known[owner] |= BIT(card);
         unlist_taken(g, owner, card);
     }
