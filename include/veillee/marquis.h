@@ -113,6 +113,9 @@ unsigned marquis_points(const struct marquis *g, vl_seat seat);
 /* Whether the card may be in the seat's hand by what all have seen. */
 bool marquis_may_hold(const struct marquis *g, vl_seat seat, unsigned card);
 
+/* Whether a card that a pile lists may be gone by what the looker of a view knows (MAR-4.5); its owner knows. */
+bool marquis_doubted(const struct marquis *g, vl_seat seat, unsigned card);
+
 /* The seat that this one's Comtesse protects, or VL_NONE. */
 vl_seat marquis_protects(const struct marquis *g, vl_seat seat);
 
@@ -128,6 +131,9 @@ struct marquis_deal marquis_deal(const struct marquis *g);
 /* Who robs whom: the coins that the character, newly played, takes by the printed list from the visible card of a seat,
  * were it to have them. */
 unsigned marquis_printed(const struct marquis *g, unsigned character, vl_seat from);
+
+/* The coins that the Assassin takes of a seat's, were it named (MAR-4.1). */
+unsigned marquis_ransom(const struct marquis *g, vl_seat seat);
 
 /* Who takes coins from the visible character of a seat when played: a set of cards. */
 uint16_t marquis_robbers(const struct marquis *g, vl_seat seat);

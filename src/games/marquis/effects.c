@@ -144,17 +144,21 @@ static void unprotect(struct marquis *g, vl_seat owner)
     g->protector[owner] = VL_NONE;
 }
 
-/* The visible card of a seat is covered or eliminated: MAR-4.3, 4.13, 4.14. Few have anything to lose by it. */
-static void leave(struct marquis *g, vl_seat seat)
+static void lose_marks(struct marquis *g, vl_seat seat)
 {
-    if (!table_is(g->paired | g->claims | g->index.shielded | g->index.shielding, seat))
-        return;
     clear(&g->paired, seat);
     clear(&g->claims, seat);
     if (table_is(g->index.shielded, seat))
         unprotect(g, seat);
     if (table_is(g->index.shielding, seat))
         unprotect(g, marquis_protects(g, seat));
+}
+
+/* The visible card of a seat is covered or eliminated: MAR-4.3, 4.13, 4.14. Few have anything to lose by it. */
+static inline void leave(struct marquis *g, vl_seat seat)
+{
+    if (table_is(g->paired | g->claims | g->index.shielded | g->index.shielding, seat))
+        lose_marks(g, seat);
 }
 
 /* MAR-4.3: as soon as two are visible, those have the better rate. */
@@ -295,11 +299,13 @@ static uint8_t top_of(const struct marquis *g, vl_seat seat)
 void marquis_effect_eliminated(struct marquis *g, const struct marquis_ev_eliminated *e)
 {
     const vl_seat owner = (vl_seat)e->owner;
-    const uint8_t uncovered = (uint8_t)e->uncovered;
+    const uint8_t killed = marquis_visible(g, owner), uncovered = (uint8_t)e->uncovered;
+    assert(killed < MARQUIS_CARDS);
     leave(g, owner);
-    g->out[owner] |= BIT(marquis_visible(g, owner));
+    g->out[owner] |= BIT(killed);
     unlist(g, owner, g->pile_count[owner] - 1U);
     for (uint8_t card = top_of(g, owner); card != uncovered; card = top_of(g, owner)) {
+        assert(card < MARQUIS_CARDS);
         g->known[owner] |= BIT(card);
         unlist_taken(g, owner, card);
     }

@@ -33,6 +33,12 @@ static uint8_t printed(const struct marquis *g, vl_seat from)
 
 /* ---- MAR-4.1 ---- */
 
+unsigned marquis_ransom(const struct marquis *g, vl_seat seat)
+{
+    const uint8_t most = g->numbers.power[MARQUIS_ASSASSIN];
+    return g->coins[seat] < most ? g->coins[seat] : most;
+}
+
 static uint8_t victims_coins(const struct marquis *g, vl_seat from)
 {
     (void)from;
@@ -118,7 +124,11 @@ const struct marquis_action_rule marquis_action_rules[MARQUIS_ACTIONS] = {
 bool marquis_loss_of_exposed(const struct marquis *g, unsigned action, vl_seat from, struct marquis_loss *out)
 {
     const struct marquis_action_rule *rule = &marquis_action_rules[action];
-    const uint8_t coins = rule->wants(g, from), own = g->coins[from];
+    const uint8_t own = g->coins[from];
+    *out = (struct marquis_loss){0};
+    if (own == 0 && rule->penalty == TAKES_WHAT_IS_THERE)
+        return false;
+    const uint8_t coins = rule->wants(g, from);
     out->eliminates = rule->penalty == KILLS || (rule->penalty == COIN_OR_CARD && coins > own);
     out->coins = rule->penalty == COIN_OR_CARD && out->eliminates ? 0 : coins < own ? coins : own;
     return out->coins > 0 || out->eliminates;

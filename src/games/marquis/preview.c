@@ -58,12 +58,9 @@ static void act(struct marquis *g, unsigned action, struct marquis_preview *out)
 
 static void murder(const struct marquis *g, struct marquis_preview *out)
 {
-    struct marquis_loss loss;
     out->victims = marquis_action_rules[MARQUIS_MURDER].concerned(g);
-    for (VL_EACH(seat, out->victims)) {
-        marquis_loss(g, MARQUIS_MURDER, (vl_seat)seat, &loss);
-        out->victim_coins[seat] = loss.coins;
-    }
+    for (VL_EACH(seat, out->victims))
+        out->victim_coins[seat] = (uint8_t)marquis_ransom(g, (vl_seat)seat);
 }
 
 static void power(struct marquis *g, struct marquis_preview *out)

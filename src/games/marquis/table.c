@@ -107,6 +107,11 @@ bool marquis_may_hold(const struct marquis *g, vl_seat seat, unsigned card)
     return (marquis_unseen(g, seat) & BIT(card)) && marquis_unseen_in_hand(g, seat) > 0;
 }
 
+bool marquis_doubted(const struct marquis *g, vl_seat seat, unsigned card)
+{
+    return !table_shows(g, seat) && (g->maybe[seat] & BIT(card));
+}
+
 /* ---- MAR-5.4 ---- */
 
 /* Jewels before coins, coins before what was played last. */

@@ -6,12 +6,6 @@ static void card(struct vl_writer *w, const char *name, uint8_t value)
     vl_write_member(w, name, &marquis_groups[GROUP_CARD], value);
 }
 
-/* MAR-4.5: a card that may be gone, as far as the looker knows. */
-static bool doubted(const struct marquis *g, vl_seat seat, uint8_t listed)
-{
-    return !table_shows(g, seat) && g->missing[seat] > 0 && (g->maybe[seat] & BIT(listed));
-}
-
 static void pile(struct vl_writer *w, const struct marquis *g, vl_seat seat)
 {
     w->open(w, "pile", true);
@@ -22,7 +16,7 @@ static void pile(struct vl_writer *w, const struct marquis *g, vl_seat seat)
         w->open(w, NULL, false);
         card(w, "card", listed);
         w->number(w, "play", g->when[seat][i]);
-        w->flag(w, "doubted", doubted(g, seat, listed));
+        w->flag(w, "doubted", marquis_doubted(g, seat, listed));
         w->close(w);
     }
     w->close(w);

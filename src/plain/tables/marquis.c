@@ -160,7 +160,7 @@ static void say_pile(const struct plain_writer *w, vl_seat seat)
         const struct vl_text_arg args[] = {{"card", card_name(w, card), 0}};
         if (has(g->taken[seat], card))
             continue;
-        if (!knows && g->missing[seat] > 0 && has(g->maybe[seat], card))
+        if (marquis_doubted(g, seat, card))
             plain_list_say(&pile, w, "plain.marquis.perhaps", args, COUNT(args));
         else
             plain_list_add(&pile, card_name(w, card));

@@ -109,11 +109,10 @@ static void buy_note(const struct marquis_pen *pen, vl_answer times, char *out, 
 static void seat_note(const struct marquis_pen *pen, vl_answer seat, char *out, size_t size)
 {
     const struct marquis *g = pen->g;
-    const uint8_t power = g->numbers.power[MARQUIS_ASSASSIN];
     if (seat >= g->core.seats)
         return;
     const struct vl_text_arg args[] = {{"card", marquis_name(pen, marquis_visible(g, (vl_seat)seat)), 0},
-                                       {"n", NULL, g->coins[seat] < power ? g->coins[seat] : power}};
+                                       {"n", NULL, marquis_ransom(g, (vl_seat)seat)}};
     marquis_words(pen, pen->scene->kind == MARQUIS_ASK_VICTIM ? "victim" : "partner", args, 2, out, size);
 }
 

@@ -65,14 +65,13 @@ void marquis_letters(const struct marquis_pen *pen, uint16_t cards, char *out, s
 void marquis_pile_letters(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
 {
     const struct marquis *g = pen->g;
-    const bool knows = pen->scene->looker == seat || pen->scene->looker == VL_NONE;
     char one[8];
     out[0] = '\0';
     for (unsigned i = 0; i < g->pile_count[seat]; i++) {
         const unsigned card = g->pile[seat][i];
-        if (knows && (g->taken[seat] >> card & 1))
+        if (g->taken[seat] >> card & 1)
             continue;
-        snprintf(one, sizeof one, "%s%s", marquis_sign(pen, card), !knows && (g->maybe[seat] >> card & 1) ? "?" : "");
+        snprintf(one, sizeof one, "%s%s", marquis_sign(pen, card), marquis_doubted(g, seat, card) ? "?" : "");
         marquis_add(out, size, " ", one);
     }
 }

@@ -1,0 +1,203 @@
+/* What bots think about: which answers are worth a thought, and which players like to give. */
+#include "support/marquis_table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+static struct mt t;
+
+enum { NO = 1, YES = 2, BOTH = 3 };
+
+/* Answers as bits. */
+static void considers(vl_answers thoughts, vl_answers rollouts)
+{
+    assert_int_equal(marquis_rules.sensible(&t.state.core, false), thoughts);
+    assert_int_equal(marquis_rules.sensible(&t.state.core, true), rollouts);
+}
+
+static vl_answers bits(vl_answer one, vl_answer other)
+{
+    return vl_answer_bit(one) | vl_answer_bit(other);
+}
+
+/* ---- purchases ---- */
+
+static void test_all_or_nothing(void **state)
+{
+    (void)state;
+    MT(&t, 2, .pile = {"comtesse"}, .coins = {6});
+    mt_asks(&t, MARQUIS_ASK_BUY, 0);
+    considers(bits(0, 3), bits(0, 3));
+}
+
+/* Where a coin brings a diamond nobody waits for more. */
+static void test_a_good_rate_is_used(void **state)
+{
+    (void)state;
+    MT(&t, 2, .pile = {"bijoutier"}, .coins = {4});
+    mt_asks(&t, MARQUIS_ASK_BUY, 0);
+    considers(bits(0, 4), vl_answer_bit(4));
+}
+
+static void test_declaring_and_claiming(void **state)
+{
+    (void)state;
+    MT(&t, 2, .pile = {"assassin", "comtesse"}, .coins = {6}, .claims = 2);
+    mt_asks(&t, MARQUIS_ASK_DECLARE, 0);
+    considers(BOTH, YES);
+    mt_answer(&t, "declare");
+    mt_asks(&t, MARQUIS_ASK_CLAIM, 1);
+    considers(BOTH, YES);
+}
+
+/* Nobody alone at the table stops as long as there are cards to play. */
+static void test_stopping(void **state)
+{
+    (void)state;
+    MT(&t, 2, .hand = {"clerc"}, .done = 2);
+    mt_asks(&t, MARQUIS_ASK_STOP, 0);
+    considers(BOTH, NO);
+}
+
+/* ---- Vetos ---- */
+
+static void test_a_veto_for_a_coin(void **state)
+{
+    (void)state;
+    MT(&t, 2, .hand = {"assassin", "veto"}, .pile = {NULL, "procureur"}, .coins = {0, 3});
+    mt_answer(&t, "play assassin");
+    mt_asks(&t, MARQUIS_ASK_VETO, 1); /* one coin */
+    considers(BOTH, NO);
+    mt_answer(&t, "let, victim 1");
+    mt_asks(&t, MARQUIS_ASK_VETO, 1); /* two, and the card */
+    considers(BOTH, BOTH);
+}
+
+/* The last Marquis of three pays three coins. */
+static void test_a_veto_for_three_coins(void **state)
+{
+    (void)state;
+    MT(&t, 4, .hand = {"marquis", "", "", "veto"}, .pile = {NULL, "marquis", "marquis", "marquis"}, .order = "1 2 3",
+       .coins = {0, 0, 0, 4});
+    mt_answer(&t, "play marquis");
+    mt_asks(&t, MARQUIS_ASK_VETO, 3);
+    considers(BOTH, BOTH);
+}
+
+/* ---- deals ---- */
+
+/* A Marquis takes two coins of seat 3, whose Veto seat 1's Procureur may wipe out. */
+static void veto_of_two_coins(void)
+{
+    MT(&t, 4, .hand = {"marquis", "", "", "veto"}, .pile = {NULL, "procureur", "marquis", "marquis"}, .order = "1 2 3",
+       .coins = {9, 0, 0, 4}, .rubies = {1}, .diamonds = {4}, .vetoed = 2, .vetoes = {1});
+    mt_answer(&t, "play marquis");
+    mt_until(&t, MARQUIS_ASK_VETO, 3);
+    mt_answer(&t, "veto");
+    mt_asks(&t, MARQUIS_ASK_WIPE, 1);
+}
+
+/* Up to what is at stake in coins, as few jewels as may be, and then no more than is left. */
+static void test_price_of_wiping_out(void **state)
+{
+    (void)state;
+    veto_of_two_coins();
+    considers(7, 1); /* pass; free and for a price */
+    mt_answer(&t, "price");
+    mt_asks(&t, MARQUIS_ASK_COINS, 1);
+    considers(7, 7);
+    mt_answer(&t, "coins 1");
+    mt_asks(&t, MARQUIS_ASK_DIAMONDS, 1);
+    considers(BOTH, BOTH);
+    mt_answer(&t, "diamonds 1");
+    mt_asks(&t, MARQUIS_ASK_RUBIES, 1);
+    considers(1, 1);
+    mt_answer(&t, "rubies 0");
+    mt_asks(&t, MARQUIS_ASK_VETOES, 1);
+    considers(1, 1);
+}
+
+static void test_hiring(void **state)
+{
+    (void)state;
+    veto_of_two_coins();
+    mt_answer(&t, "price, coins 2, diamonds 0, rubies 0, vetoes 0");
+    mt_asks(&t, MARQUIS_ASK_HIRE, 0);
+    considers(BOTH, BOTH);
+    veto_of_two_coins();
+    mt_answer(&t, "price, coins 9, diamonds 0, rubies 0, vetoes 0");
+    considers(NO, NO); /* more than twice what it is worth */
+}
+
+/* A Comtesse offers protection: rollouts make no offers. */
+static void test_protection(void **state)
+{
+    (void)state;
+    MT(&t, 2, .hand = {"comtesse", "veto"}, .pile = {NULL, "astrologue"}, .coins = {0, 5});
+    mt_play(&t, "comtesse");
+    mt_until(&t, MARQUIS_ASK_PROTECT, 0);
+    considers(bits(1, MARQUIS_NOBODY), vl_answer_bit(MARQUIS_NOBODY));
+    mt_answer(&t, "deal 1");
+    mt_asks(&t, MARQUIS_ASK_COINS, 0);
+    considers(14, 14); /* two of five coins are at risk; a price of nothing is not listed */
+    mt_answer(&t, "coins 2");
+    mt_asks(&t, MARQUIS_ASK_ACCEPT, 1);
+    considers(BOTH, BOTH);
+}
+
+static void test_too_dear(void **state)
+{
+    (void)state;
+    MT(&t, 2, .hand = {"comtesse", "veto"}, .pile = {NULL, "astrologue"}, .coins = {0, 5});
+    mt_play(&t, "comtesse");
+    mt_until(&t, MARQUIS_ASK_PROTECT, 0);
+    mt_answer(&t, "deal 1, coins 5");
+    mt_asks(&t, MARQUIS_ASK_ACCEPT, 1);
+    considers(NO, NO);
+}
+
+/* A Comtesse who is asked for protection is paid: she thinks about any price. */
+static void test_the_comtesse_is_paid(void **state)
+{
+    (void)state;
+    MT(&t, 2, .hand = {"astrologue"}, .pile = {NULL, "comtesse"}, .coins = {5});
+    mt_play(&t, "astrologue");
+    mt_until(&t, MARQUIS_ASK_PROTECT, 0);
+    mt_answer(&t, "deal 1, coins 5");
+    mt_asks(&t, MARQUIS_ASK_ACCEPT, 1);
+    considers(BOTH, BOTH);
+}
+
+/* All characters, and all victims. */
+static void test_the_rest(void **state)
+{
+    (void)state;
+    MT(&t, 3, .hand = {"assassin clerc"}, .pile = {NULL, "clerc", "clerc"}, .vetoed = 6);
+    mt_asks(&t, MARQUIS_ASK_PLAY, 0);
+    considers(bits(MARQUIS_ASSASSIN, MARQUIS_CLERC), bits(MARQUIS_ASSASSIN, MARQUIS_CLERC));
+    mt_answer(&t, "play assassin");
+    mt_asks(&t, MARQUIS_ASK_VICTIM, 0);
+    considers(6, 6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"MAR-2.0: all or nothing", test_all_or_nothing, NULL, NULL, NULL},
+        {"MAR-4.2: a good rate is used", test_a_good_rate_is_used, NULL, NULL, NULL},
+        {"MAR-4.13: declaring, and taking the coin", test_declaring_and_claiming, NULL, NULL, NULL},
+        {"MAR-5.3: nobody stops early", test_stopping, NULL, NULL, NULL},
+        {"MAR-3.1: no Veto for a coin", test_a_veto_for_a_coin, NULL, NULL, NULL},
+        {"MAR-3.1 MAR-4.8: one for three, perhaps", test_a_veto_for_three_coins, NULL, NULL, NULL},
+        {"MAR-4.9: what a Procureur asks", test_price_of_wiping_out, NULL, NULL, NULL},
+        {"MAR-4.9: what one gives", test_hiring, NULL, NULL, NULL},
+        {"MAR-4.15: what a Comtesse asks", test_protection, NULL, NULL, NULL},
+        {"MAR-4.15: too dear", test_too_dear, NULL, NULL, NULL},
+        {"MAR-4.15: the Comtesse is paid", test_the_comtesse_is_paid, NULL, NULL, NULL},
+        {"MAR-2.1 MAR-4.1: the rest is open", test_the_rest, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
