@@ -109,14 +109,16 @@ uninstall:
 TEST_SOURCES := $(sort $(shell find tests -name '*_test.c'))
 TEST_SCRIPTS := $(sort $(shell find tests -name '*_test.sh' -o -name '*_test.py'))
 TESTS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
-TEST_HELPERS := $(call object,$(wildcard tests/support/*.c))
+TEST_HELPERS := $(call object,$(wildcard tests/support/*.c) $(shell find tests/toy/src -name '*.c'))
 LIBSUPPORT := $(BUILD)/libsupport.a
 
 $(LIBSUPPORT): $(TEST_HELPERS)
 	@rm -f $@
 	$(call say,AR)ar rcs $@ $^
 
-$(BUILD)/tests/%.o: BASE_CFLAGS += -Itests
+# tests/toy is laid out as the whole is: a game that tests play.
+TEST_INCLUDES := -Itests -Itests/toy/include
+$(BUILD)/tests/%.o: BASE_CFLAGS += $(TEST_INCLUDES)
 
 $(TESTS): $(BUILD)/%: $(BUILD)/%.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
 	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
@@ -296,7 +298,7 @@ LINT_SOURCES := $(sort $(shell find src tests tools -name '*.c'))
 LINT_HEADERS := $(sort $(shell find include src tests -name '*.h'))
 LINT_CHECKS := format cppcheck clang manual python shell layers
 lint_runs = $(foreach lint,$(1),"lint $(subst _, ,$(lint))::$(MAKE) -s --no-print-directory BUILD=$(BUILD) lint-$(lint)")
-LINT_FLAGS = $(filter-out -MMD -MP -g $(ARCH),$(BASE_CFLAGS)) -Itests $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))
+LINT_FLAGS = $(filter-out -MMD -MP -g $(ARCH),$(BASE_CFLAGS)) $(TEST_INCLUDES) $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))
 # File by file; what passed already and has not changed since passes without being asked again.
 TIDY_RUNS = $(foreach file,$(LINT_SOURCES),"tidy $(file)::tools/tidy.py $(BUILD) $(file)")
 lint check-rest-run: export TIDY_FLAGS = $(LINT_FLAGS) $(CLANG_WARNINGS)

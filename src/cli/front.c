@@ -1,5 +1,6 @@
 #include "cli/front.h"
 
+#include "cli/games.h"
 #include "cli/loaded.h"
 #include "plain/learn.h"
 #include "plain/plain.h"
@@ -17,15 +18,16 @@ bool cli_screen(void)
 
 static int show_lines(struct cli *cli, const struct cli_show *show)
 {
-    const struct vl_plain_options options = {.catalogue = &cli->catalogue,
+    const struct vl_plain_options options = {.tables = cli_plain_tables,
+                                             .catalogue = &cli->catalogue,
                                              .language = cli->language,
                                              .play = show->play,
                                              .record = show->record,
                                              .resume = show->resume,
                                              .replay = show->replay};
     struct vl_diag diag = {0};
-    const enum vl_rc rc = show->learn ? plain_learn(&cli->catalogue, cli->language, show->teach, show->lesson, &diag)
-                                      : plain_run(&options, &diag);
+    const enum vl_rc rc =
+        show->learn ? plain_learn(&options, show->teach, show->lesson, &diag) : plain_run(&options, &diag);
     return rc == VL_OK ? CLI_DONE : cli_fault(cli, CLI_FAILED, show->teach, rc, &diag);
 }
 
@@ -55,7 +57,8 @@ static int check_record(struct cli *cli, const char *path)
 
 static int show_screen(struct cli *cli, const struct cli_show *show)
 {
-    struct vl_tui_options options = {.catalogue = &cli->catalogue,
+    struct vl_tui_options options = {.tables = cli_tables,
+                                     .catalogue = &cli->catalogue,
                                      .language = cli->chosen ? vl_language_id(cli->language) : NULL,
                                      .play = show->play,
                                      .own = show->own,

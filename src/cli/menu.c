@@ -1,6 +1,7 @@
 /* veillee without a subcommand: the menu on a screen, a few questions in lines of text. */
 #include "cli/commands.h"
 #include "cli/front.h"
+#include "cli/games.h"
 #include "cli/options.h"
 #include "cli/table.h"
 #include "plain/io.h"
@@ -149,7 +150,9 @@ static int read_rules(struct menu *menu)
     const struct vl_rules *rules = ask_game(menu);
     if (!rules)
         return menu->io.ended ? CLI_DONE : menu->cli->status;
-    const enum vl_rc rc = plain_rules(&menu->cli->catalogue, menu->cli->language, rules, &diag);
+    const struct vl_plain_options options = {
+        .tables = cli_plain_tables, .catalogue = &menu->cli->catalogue, .language = menu->cli->language};
+    const enum vl_rc rc = plain_rules(&options, rules, &diag);
     return rc == VL_OK ? CLI_DONE : cli_fault(menu->cli, CLI_FAILED, rules, rc, &diag);
 }
 

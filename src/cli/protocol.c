@@ -1,6 +1,7 @@
 /* veillee protocol: JSON lines on standard input and output, by which another program plays any seat. The messages are
  * described in docs/protocol.md. */
 #include "cli/commands.h"
+#include "cli/games.h"
 #include "cli/json.h"
 #include "cli/options.h"
 #include "cli/table.h"
@@ -316,7 +317,7 @@ static bool read_order(struct protocol *p, const json_t *order)
         return false;
     vl_table_setup_standard(&p->setup, &p->cli->catalogue, rules);
     p->setup.language = p->cli->language;
-    vl_plain_standard(&p->setup);
+    plain_standard(cli_plain_tables, &p->setup);
     return read_seats(p, json_object_get(order, "seats")) && read_seed(p, json_object_get(order, "seed")) &&
            read_options(p, json_object_get(order, "options"));
 }

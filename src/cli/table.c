@@ -1,6 +1,7 @@
 #include "cli/table.h"
 
 #include "cli/front.h"
+#include "cli/games.h"
 #include "cli/options.h"
 #include "plain/plain.h"
 #include "veillee/rng.h"
@@ -243,7 +244,7 @@ bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struc
     setup->language = cli->language;
     setup->seed = table->seeded ? table->seed : cli_table_seed();
     if (table->plain || !cli_screen())
-        vl_plain_standard(setup);
+        plain_standard(cli_plain_tables, setup);
     if (table->seats == 0)
         seats_standard(setup);
     else if (!seats_ordered(cli, table, setup))

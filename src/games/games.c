@@ -1,13 +1,22 @@
 #include "veillee/games.h"
 
-#include "veillee/blasons.h"
-#include "veillee/gueux.h"
-#include "veillee/marquis.h"
-#include "veillee/sbires.h"
-
 #include <string.h>
 
-const struct vl_rules *const vl_games[] = {&blasons_rules, &gueux_rules, &marquis_rules, &sbires_rules, NULL};
+/* The one list of the games: their ids. A new game adds its line here, and one in src/cli/games.c. */
+#define GAMES                                                                                                          \
+    GAME(blasons)                                                                                                      \
+    GAME(gueux)                                                                                                        \
+    GAME(marquis)                                                                                                      \
+    GAME(sbires)                                                                                                       \
+    /* a game a line */
+
+#define GAME(id) extern const struct vl_rules id##_rules;
+GAMES
+#undef GAME
+
+#define GAME(id) &id##_rules,
+const struct vl_rules *const vl_games[] = {GAMES NULL};
+#undef GAME
 
 const struct vl_rules *vl_game(const char *id)
 {

@@ -3,7 +3,6 @@
 
 #include "front/find.h"
 #include "plain/plain.h"
-#include "plain/tables/tables.h"
 
 #include <string.h>
 
@@ -203,18 +202,18 @@ static void leaf_through(struct plain_session *s)
     }
 }
 
-enum vl_rc plain_rules(struct vl_catalogue *catalogue, enum vl_language language, const struct vl_rules *rules,
-                       struct vl_diag *diag)
+enum vl_rc plain_rules(const struct vl_plain_options *options, const struct vl_rules *rules, struct vl_diag *diag)
 {
     struct plain_session s = {.record = {.file = -1}, .verbs = &verbs, .listener = VL_TABLE, .keyboard = VL_TABLE};
-    const enum vl_rc rc = vl_catalogue_game(catalogue, rules, diag);
+    const enum vl_rc rc = vl_catalogue_game(options->catalogue, rules, diag);
     if (rc != VL_OK)
         return rc;
-    vl_table_setup_standard(&s.setup, catalogue, rules);
+    vl_table_setup_standard(&s.setup, options->catalogue, rules);
     plain_io_open(&s.io);
-    s.catalogue = catalogue;
-    s.teller = (struct vl_teller){.catalogue = catalogue, .rules = rules, .language = language};
-    s.table = plain_table_of(rules);
+    s.catalogue = options->catalogue;
+    s.teller = (struct vl_teller){.catalogue = options->catalogue, .rules = rules, .language = options->language};
+    s.tables = options->tables;
+    s.table = plain_table_of(s.tables, rules);
     leaf_through(&s);
     return VL_OK;
 }

@@ -3,7 +3,6 @@
 
 #include "plain/lesson.h"
 #include "plain/verbs.h"
-#include "veillee/games.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,6 @@
 
 struct desk {
     struct plain_session s; /* without a match: what speaks */
-    struct vl_catalogue *catalogue;
     struct vl_lessons *lessons[VL_GAMES_MAX];
     unsigned games;
     struct vl_progress progress;
@@ -35,23 +33,22 @@ static const char *in(const struct desk *d, const struct vl_words *words)
 
 /* ---- loading ---- */
 
-static enum vl_rc load_game(struct desk *d, struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                            struct vl_diag *diag)
+static enum vl_rc load_game(struct desk *d, const struct vl_rules *rules, struct vl_diag *diag)
 {
-    enum vl_rc rc = vl_catalogue_game(catalogue, rules, diag);
+    enum vl_rc rc = vl_catalogue_game(d->s.catalogue, rules, diag);
     if (rc == VL_OK)
-        rc = vl_lessons_load(catalogue, rules, &d->lessons[d->games], diag);
+        rc = vl_lessons_load(d->s.catalogue, rules, &d->lessons[d->games], diag);
     d->games += rc == VL_OK;
     return rc;
 }
 
-static enum vl_rc load(struct desk *d, struct vl_catalogue *catalogue, const struct vl_rules *only,
-                       struct vl_diag *diag)
+static enum vl_rc load(struct desk *d, const struct vl_rules *only, struct vl_diag *diag)
 {
     enum vl_rc rc = VL_OK;
-    for (unsigned i = 0; rc == VL_OK && vl_games[i] && d->games < VL_GAMES_MAX; i++)
-        if (!only || vl_games[i] == only)
-            rc = load_game(d, catalogue, vl_games[i], diag);
+    const struct vl_rules *const *games = d->s.catalogue->games;
+    for (unsigned i = 0; rc == VL_OK && games[i] && d->games < VL_GAMES_MAX; i++)
+        if (!only || games[i] == only)
+            rc = load_game(d, games[i], diag);
     return rc;
 }
 
@@ -85,7 +82,7 @@ static void say_lesson(struct desk *d, struct place place)
 
 static void say_game(struct desk *d, unsigned game)
 {
-    const struct vl_rules *rules = vl_game(d->lessons[game]->game);
+    const struct vl_rules *rules = vl_catalogue_find(d->s.catalogue, d->lessons[game]->game);
     const struct vl_text_arg args[] = {{"game", in(d, &vl_catalogue_cards(d->s.teller.catalogue, rules)->name), 0},
                                        {"id", rules->id, 0}};
     say(d, "plain.learn.game", args, COUNT(args));
@@ -120,7 +117,7 @@ static struct place in_game(const struct desk *d, unsigned game, const char *wor
 /* Whether the line begins with the game's id or name; *rest is what follows. */
 static bool names_game(const struct desk *d, unsigned game, const char *line, const char **rest)
 {
-    const struct vl_rules *rules = vl_game(d->lessons[game]->game);
+    const struct vl_rules *rules = vl_catalogue_find(d->s.catalogue, d->lessons[game]->game);
     const char *const names[] = {rules->id, in(d, &vl_catalogue_cards(d->s.teller.catalogue, rules)->name)};
     for (unsigned i = 0; i < COUNT(names); i++) {
         const size_t length = strlen(names[i]);
@@ -164,9 +161,7 @@ static struct place find(const struct desk *d, const char *line)
 
 static enum vl_rc follow(struct desk *d, struct place place, enum plain_lesson_end *end, struct vl_diag *diag)
 {
-    struct plain_session *s = &d->s;
-    const enum vl_rc rc =
-        plain_lesson(d->catalogue, &s->teller.language, d->lessons[place.game], place.index, &d->progress, end, diag);
+    const enum vl_rc rc = plain_lesson(&d->s, d->lessons[place.game], place.index, &d->progress, end, diag);
     if (rc != VL_OK)
         return rc;
     const struct vl_text_arg args[] = {{"title", in(d, &lesson_at(d, place)->title), 0}};
@@ -237,14 +232,16 @@ static enum vl_rc run(struct desk *d, const char *lesson, struct vl_diag *diag)
     return rc == VL_OK && end != PLAIN_LESSON_QUIT ? choose(d, diag) : rc;
 }
 
-enum vl_rc plain_learn(struct vl_catalogue *catalogue, enum vl_language language, const struct vl_rules *rules,
-                       const char *lesson, struct vl_diag *diag)
+enum vl_rc plain_learn(const struct vl_plain_options *options, const struct vl_rules *rules, const char *lesson,
+                       struct vl_diag *diag)
 {
-    struct desk d = {.catalogue = catalogue,
-                     .s = {.record.file = -1, .teller = {.catalogue = catalogue, .language = language}}};
+    struct desk d = {.s = {.record.file = -1,
+                           .tables = options->tables,
+                           .catalogue = options->catalogue,
+                           .teller = {.catalogue = options->catalogue, .language = options->language}}};
     struct vl_diag damaged = {0};
     plain_io_open(&d.s.io);
-    enum vl_rc rc = load(&d, catalogue, rules, diag);
+    enum vl_rc rc = load(&d, rules, diag);
     if (!vl_progress_load(&d.progress, &damaged))
         plain_say_fault(&d.s, &damaged);
     if (rc == VL_OK)

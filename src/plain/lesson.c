@@ -3,9 +3,7 @@
 #include "plain/ask.h"
 #include "plain/book.h"
 #include "plain/look.h"
-#include "plain/tables/tables.h"
 #include "plain/tell.h"
-#include "veillee/games.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -350,15 +348,17 @@ static void begin(struct learning *l)
     say(l, "plain.learn.hint", NULL, 0);
 }
 
-static void sit_down(struct learning *l, struct vl_catalogue *catalogue, enum vl_language language)
+static void sit_down(struct learning *l, const struct plain_session *from)
 {
     struct plain_session *s = &l->s;
     s->setup = *vl_match_setup(s->match);
-    s->catalogue = catalogue;
-    s->teller = (struct vl_teller){.catalogue = catalogue, .rules = s->setup.rules, .language = language};
+    s->catalogue = from->catalogue;
+    s->tables = from->tables;
+    s->teller = from->teller;
+    s->teller.rules = s->setup.rules;
     for (unsigned i = 0; i < s->setup.seats; i++)
         s->teller.names[i] = s->setup.player[i].name;
-    s->table = plain_table_of(s->setup.rules);
+    s->table = plain_table_of(s->tables, s->setup.rules);
     s->humans = vl_seat_bit(l->run.learner);
     s->listener = l->run.learner;
     s->keyboard = VL_TABLE;
@@ -371,21 +371,21 @@ static enum plain_lesson_end end_of(const struct learning *l)
     return l->s.left ? PLAIN_LESSON_QUIT : l->elsewhere ? PLAIN_LESSON_LEFT : PLAIN_LESSON_DONE;
 }
 
-enum vl_rc plain_lesson(struct vl_catalogue *catalogue, enum vl_language *language, const struct vl_lessons *lessons,
-                        unsigned index, struct vl_progress *progress, enum plain_lesson_end *end, struct vl_diag *diag)
+enum vl_rc plain_lesson(struct plain_session *from, const struct vl_lessons *lessons, unsigned index,
+                        struct vl_progress *progress, enum plain_lesson_end *end, struct vl_diag *diag)
 {
-    const struct vl_rules *rules = vl_game(lessons->game);
+    const struct vl_rules *rules = vl_catalogue_find(from->catalogue, lessons->game);
     struct learning l = {.s.record.file = -1, .progress = progress, .diag = diag};
     plain_io_open(&l.s.io);
     l.s.match = malloc(vl_match_size(rules));
     l.s.view = malloc(rules->state_size);
-    l.rc = l.s.match && l.s.view ? vl_lesson_start(&l.run, catalogue, lessons, index, l.s.match, diag)
+    l.rc = l.s.match && l.s.view ? vl_lesson_start(&l.run, from->catalogue, lessons, index, l.s.match, diag)
                                  : vl_fail(diag, VL_IO, "memory", "", "");
     if (l.rc == VL_OK) {
-        sit_down(&l, catalogue, *language);
+        sit_down(&l, from);
         begin(&l);
         follow(&l);
-        *language = l.s.teller.language;
+        from->teller.language = l.s.teller.language;
     }
     *end = end_of(&l);
     plain_close(&l.s);

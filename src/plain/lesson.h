@@ -3,6 +3,7 @@
 #define PLAIN_LESSON_H
 
 #include "front/progress.h"
+#include "plain/session.h"
 #include "veillee/lesson.h"
 
 enum plain_lesson_end {
@@ -11,9 +12,9 @@ enum plain_lesson_end {
     PLAIN_LESSON_QUIT, /* the user has gone, or the input ended */
 };
 
-/* Follows a lesson from where it was left. *language is what the user speaks, and may change. VL_REFUSED: the engine
- * does not follow it; VL_IO: no memory. */
-enum vl_rc plain_lesson(struct vl_catalogue *catalogue, enum vl_language *language, const struct vl_lessons *lessons,
-                        unsigned index, struct vl_progress *progress, enum plain_lesson_end *end, struct vl_diag *diag);
+/* Follows a lesson from where it was left, in a session of its own. That which calls has the catalogue and the tables;
+ * its language is what the user speaks, and may change. VL_REFUSED: the engine does not follow it; VL_IO: no memory. */
+enum vl_rc plain_lesson(struct plain_session *from, const struct vl_lessons *lessons, unsigned index,
+                        struct vl_progress *progress, enum plain_lesson_end *end, struct vl_diag *diag);
 
 #endif

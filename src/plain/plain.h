@@ -5,9 +5,13 @@
 #include "veillee/record.h"
 #include "veillee/text.h"
 
+struct plain_table;
+
 struct vl_plain_options {
-    struct vl_catalogue *catalogue; /* open; games are loaded when they are needed */
+    const struct plain_table *const *tables; /* of every game of the catalogue; NULL behind the last */
+    struct vl_catalogue *catalogue;          /* open; games are loaded when they are needed */
     enum vl_language language;
+    /* for plain_run alone: */
     const struct vl_table_setup *play; /* play this match ... */
     const char *record;                /* ... recorded here; NULL: in the folder for records */
     const char *resume;                /* or go on with this record */
@@ -16,13 +20,12 @@ struct vl_plain_options {
 
 /* Sets what is played without a screen (races by dice: there is no keyboard to race on); before the options that the
  * table asks for. */
-void vl_plain_standard(struct vl_table_setup *setup);
+void plain_standard(const struct plain_table *const *tables, struct vl_table_setup *setup);
 
 /* Runs on standard input and output until the match is over or left. VL_OK; else *diag says what failed. */
 enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *diag);
 
 /* Reads the rule book of a game, by commands, until the user has had enough. */
-enum vl_rc plain_rules(struct vl_catalogue *catalogue, enum vl_language language, const struct vl_rules *rules,
-                       struct vl_diag *diag);
+enum vl_rc plain_rules(const struct vl_plain_options *options, const struct vl_rules *rules, struct vl_diag *diag);
 
 #endif

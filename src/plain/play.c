@@ -6,6 +6,7 @@
 #include "plain/tell.h"
 #include "plain/walk.h"
 
+#include <assert.h>
 #include <poll.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
@@ -260,13 +261,24 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
 static enum vl_rc play_on(const struct plain_session *s, const char *record, struct vl_diag *diag)
 {
     const struct vl_plain_options options = {
-        .catalogue = s->catalogue, .language = s->teller.language, .resume = record};
+        .tables = s->tables, .catalogue = s->catalogue, .language = s->teller.language, .resume = record};
     return plain_run(&options, diag);
+}
+
+void plain_standard(const struct plain_table *const *tables, struct vl_table_setup *setup)
+{
+    const struct plain_table *table = plain_table_of(tables, setup->rules);
+    struct vl_diag diag = {0};
+    if (!table->option)
+        return;
+    const enum vl_rc rc = vl_table_setup_option(setup, table->option, table->value, &diag);
+    assert(rc == VL_OK);
+    (void)rc;
 }
 
 enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *diag)
 {
-    struct plain_session session = {.record = {.file = -1}, .play_on = play_on};
+    struct plain_session session = {.record = {.file = -1}, .tables = options->tables, .play_on = play_on};
     enum vl_rc rc;
     if (options->replay)
         rc = retell(&session, options, diag);

@@ -1,7 +1,5 @@
 #include "plain/session.h"
 
-#include "plain/tables/tables.h"
-
 #include <stdlib.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
@@ -97,7 +95,7 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
     s->teller = (struct vl_teller){.catalogue = catalogue, .rules = rules, .language = language};
     for (unsigned i = 0; i < s->setup.seats; i++)
         s->teller.names[i] = s->setup.player[i].name;
-    s->table = plain_table_of(rules);
+    s->table = plain_table_of(s->tables, rules);
     s->humans = human_seats(&s->setup);
     s->listener = vl_count(s->humans) == 1 ? (vl_seat)vl_first(s->humans) : VL_TABLE;
     s->keyboard = VL_TABLE;

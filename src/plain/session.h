@@ -14,6 +14,7 @@ struct plain_session {
     const struct plain_verbs *verbs; /* what can be typed now */
     struct vl_teller teller;
     struct vl_catalogue *catalogue;
+    const struct plain_table *const *tables; /* of all games */
     const struct plain_table *table;
     struct vl_table_setup setup;
     struct vl_match *match;
@@ -48,7 +49,7 @@ vl_seat plain_named(const struct plain_session *s, vl_seats seats, const char *n
 
 /* ---- opening and closing ---- */
 
-/* Memory for a match of s->setup, which begins, and who tells of it. */
+/* Memory for a match of s->setup, which begins, and who tells of it; s->tables must be there. */
 enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue, enum vl_language language,
                          struct vl_diag *diag);
 void plain_close(struct plain_session *s);

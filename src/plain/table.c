@@ -5,6 +5,14 @@
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
+const struct plain_table *plain_table_of(const struct plain_table *const *tables, const struct vl_rules *rules)
+{
+    while (*tables && (*tables)->rules != rules)
+        tables++;
+    assert(*tables);
+    return *tables;
+}
+
 const char *plain_member(const struct vl_teller *teller, const char *group, unsigned member)
 {
     for (unsigned g = 0; g < teller->rules->group_count; g++)

@@ -27,6 +27,9 @@ struct plain_table {
     const char *option, *value;
 };
 
+/* The table of a game, of those that the front end was handed, NULL behind the last; every game must have one. */
+const struct plain_table *plain_table_of(const struct plain_table *const *tables, const struct vl_rules *rules);
+
 enum { PLAIN_SHOWN_MAX = 64 }; /* events shown together */
 
 /* The name of a member of the group of that id. */

@@ -16,18 +16,11 @@ enum { MATCHES = 400 };
 static struct conform_tally tally;
 static char failure[600];
 
-/* The toy names whoever is ahead at any time; a game names winners when it is over. */
-static vl_seats winners(const struct vl_state *state)
-{
-    return state->over ? toy_rules.winners(state) : 0;
-}
-
 static int play_all(void **state)
 {
     static struct vl_catalogue catalogue;
     static struct conform conform;
-    static const uint64_t clauses[256] = {[1] = 0xFE}; /* its rule book is shorter than what it cites */
-    struct vl_rules rules = toy_rules;
+    static const uint64_t clauses[256] = {[1] = 1U << 1 | 1U << 2};
     char folder[64];
     (void)state;
     toy_make_folder(folder);
@@ -35,8 +28,7 @@ static int play_all(void **state)
         vl_catalogue_game(&catalogue, &toy_rules, NULL) != VL_OK)
         return -1;
     toy_remove_folder(folder);
-    rules.winners = winners;
-    if (!conform_open(&conform, &rules, clauses, vl_catalogue_numbers(&catalogue, &toy_rules)))
+    if (!conform_open(&conform, &toy_rules, clauses, vl_catalogue_numbers(&catalogue, &toy_rules)))
         return -1;
     const unsigned more_seats = toy_rules.seats_max - toy_rules.seats_min + 1U;
     for (uint64_t seed = 1; seed <= MATCHES; seed++) {

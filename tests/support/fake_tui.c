@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "fake_tui.h"
-#include "veillee/games.h"
 
+#include "cli/games.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
 
@@ -22,6 +22,12 @@ static void check(bool good, const char *what)
 
 void fake_tui_open(struct fake_tui *fake)
 {
+    fake_tui_open_games(fake, vl_games, NULL, cli_tables);
+}
+
+void fake_tui_open_games(struct fake_tui *fake, const struct vl_rules *const *games, const char *data,
+                         const struct vl_table_renderer *const *tables)
+{
     struct vl_diag diag;
     const char *base = getenv("TMPDIR");
 
@@ -32,8 +38,10 @@ void fake_tui_open(struct fake_tui *fake)
     setenv("XDG_CONFIG_HOME", fake->folder, 1);
     unsetenv("NO_COLOR");
     unsetenv("COLORFGBG");
-    check(vl_catalogue_open(&fake->catalogue, vl_games, NULL, &diag) == VL_OK, "no catalogue");
-    check(vl_tui_open(&fake->tui, &fake->catalogue, VL_ENGLISH, &vl_all_screens), "no memory");
+    check(vl_catalogue_open(&fake->catalogue, games, data, &diag) == VL_OK, "no catalogue");
+    fake->screens = vl_all_screens;
+    fake->screens.tables = tables;
+    check(vl_tui_open(&fake->tui, &fake->catalogue, VL_ENGLISH, &fake->screens), "no memory");
     fake->tui.settings.animation = false;
 }
 

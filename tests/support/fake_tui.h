@@ -7,12 +7,17 @@
 struct fake_tui {
     struct vl_catalogue catalogue;
     struct vl_tui tui;
+    struct vl_screens screens;
     char folder[256]; /* temporary: XDG_CONFIG_HOME and XDG_STATE_HOME of this process */
     char row[2048];
 };
 
 /* English, 24 x 80, built-in data, standard settings, animation off, an empty stack. */
 void fake_tui_open(struct fake_tui *fake);
+
+/* The same with these games, the data of that folder and these tables; NULL behind the last. */
+void fake_tui_open_games(struct fake_tui *fake, const struct vl_rules *const *games, const char *data,
+                         const struct vl_table_renderer *const *tables);
 void fake_tui_close(struct fake_tui *fake);
 
 /* Types (see vl_tui_type) and draws. */

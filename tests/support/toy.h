@@ -1,49 +1,35 @@
-/* A game of a few lines for tests of the engine: everybody gets a secret card; each round everybody bids in secret, all
- * bids are revealed together, and each may show the card. With a catalogue of its own in a temporary folder. */
+/* Matches of the toy (tests/toy), with a catalogue of its own in a temporary folder, for tests of the engine: everybody
+ * gets a secret card; each round everybody bids in secret, all bids are revealed together, and each may show the card.
+ */
 #ifndef SUPPORT_TOY_H
 #define SUPPORT_TOY_H
 
 #include "veillee/match.h"
+#include "veillee/toy.h"
 
-enum { TOY_SEATS = 4, TOY_CARDS = 3, TOY_BIDS = 3, TOY_EFFECTS = 2 };
-
-enum { TOY_ASK_BID, TOY_ASK_SHOW, TOY_QUESTIONS };
-enum { TOY_SAY_BID, TOY_SAY_KEEP, TOY_SAY_SHOW, TOY_SAYS };
-enum { TOY_EV_ROUND, TOY_EV_DEALT, TOY_EV_BID, TOY_EV_REVEALED, TOY_EV_SHOWN, TOY_EV_END, TOY_EVENTS };
-enum { TOY_GROUP_CARD, TOY_GROUP_BID, TOY_GROUP_EFFECT, TOY_GROUP_GAME, TOY_GROUPS };
-enum { TOY_KEEP, TOY_SHOW };
-
-struct toy_numbers {
-    uint8_t rounds;
-    uint8_t worth[TOY_BIDS];
-    uint8_t bonus[TOY_CARDS][TOY_BIDS];
-    uint8_t effect[TOY_CARDS];
-};
-
-struct toy {
-    struct vl_state core;
-    uint8_t card[TOY_SEATS];  /* VL_HIDDEN in a view */
-    uint8_t bid[TOY_SEATS];   /* VL_NONE; sealed, VL_HIDDEN in a view until revealed */
-    uint8_t shown[TOY_SEATS]; /* 1: the card lies open */
-    uint8_t points[TOY_SEATS];
-    uint8_t round;
-    uint8_t open; /* 1: the bids are revealed */
-    struct toy_numbers numbers;
-    uint8_t spare[2];
-};
-
-extern const struct vl_rules toy_rules;
 extern const struct vl_rules *const toy_games[]; /* the toy alone, for a catalogue */
 
-/* The good files of the toy's catalogue. */
-extern const char toy_cards[], toy_rulebook[], toy_text[], toy_common[];
+/* The good file of that name, "cards/toy.yaml", of the toy's catalogue; for text/veillee.yaml a few strings that serve
+ * for the common ones. */
+const char *toy_data(const char *name);
 
 /* Writes FOLDER/NAME, making the folder that NAME begins with. */
 void toy_write_file(const char *folder, const char *name, const char *text);
 
 /* Makes a temporary folder with the toy's data files. */
 void toy_make_folder(char folder[64]);
+
 void toy_remove_folder(const char *folder);
+
+/* All that front ends need to play it: the folder has its lessons too, and the common strings as they are. */
+struct toy_box {
+    char folder[64];
+    struct vl_catalogue catalogue;
+    struct vl_table_setup setup; /* for two people: Anne, Basile */
+};
+
+void toy_open(struct toy_box *box);
+void toy_close(struct toy_box *box);
 
 /* A setup for 3 seats, the first of them a person. */
 void toy_setup(struct vl_table_setup *out, const struct vl_catalogue *catalogue);

@@ -4,7 +4,7 @@
 
 #include "tui/match/match_host.h"
 #include "tui/match/table_record.h"
-#include "tui/tables/tables.h"
+#include "tui/match/table_scene.h"
 
 struct hosted {
     struct vl_host host;

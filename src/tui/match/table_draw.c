@@ -174,9 +174,12 @@ static void draw_side(struct vl_tui *tui, const struct vl_table_screen *table)
 
 /* ---- the whole ---- */
 
+/* NULL: the game has nothing of the kind. */
 static const char *keeps_hint(const struct vl_table_screen *table)
 {
     char key[64];
+    if (!table->renderer->won)
+        return NULL;
     if (!table->renderer->keeps)
         return "table.hint.won";
     snprintf(key, sizeof key, "%s.hint", table->renderer->keeps);

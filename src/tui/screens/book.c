@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "tui/screens/screens.h"
-#include "veillee/games.h"
 
 /* ---- opening ---- */
 
@@ -195,10 +194,10 @@ static void go_back(struct vl_tui *tui, struct book *b)
 
 static void next_game(struct vl_tui *tui, struct book *b)
 {
-    unsigned game = 0;
-    while (vl_games[game] != b->rules)
+    const struct vl_rules *const *games = tui->catalogue->games, *const *game = games;
+    while (*game != b->rules)
         game++;
-    open_game(tui, b, vl_games[game + 1] ? vl_games[game + 1] : vl_games[0]);
+    open_game(tui, b, game[1] ? game[1] : games[0]);
 }
 
 static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
@@ -223,7 +222,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         return true;
     default: break;
     }
-    if (key->code == 'g' && vl_games[1]) {
+    if (key->code == 'g' && tui->catalogue->games[1]) {
         next_game(tui, b);
         return true;
     }

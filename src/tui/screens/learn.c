@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "tui/screens/screens.h"
-#include "veillee/games.h"
 
 /* ---- the list ---- */
 
@@ -53,7 +52,7 @@ static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect 
         snprintf(text, sizeof text, "%2d  %s", line->lesson + 1, vl_words_in(&lesson->title, tui->language));
         vl_line_draw(tui, where, selected, false, text, state);
     } else if (line->named) {
-        const struct vl_cards *cards = vl_catalogue_cards(tui->catalogue, vl_games[line->game]);
+        const struct vl_cards *cards = vl_catalogue_cards(tui->catalogue, tui->catalogue->games[line->game]);
         vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_TITLE, vl_words_in(&cards->name, tui->language));
     }
 }
@@ -122,15 +121,16 @@ static void load(struct vl_tui *tui, struct learn *learn)
     struct vl_diag diag = {0};
     if (!vl_progress_load(&learn->progress, &diag))
         vl_notice_fault(tui, NULL, &diag);
-    for (uint8_t game = 0; game < LEARN_GAMES_MAX && vl_games[game]; game++) {
-        enum vl_rc rc = vl_catalogue_game(tui->catalogue, vl_games[game], &diag);
+    const struct vl_rules *const *games = tui->catalogue->games;
+    for (uint8_t game = 0; game < LEARN_GAMES_MAX && games[game]; game++) {
+        enum vl_rc rc = vl_catalogue_game(tui->catalogue, games[game], &diag);
         if (rc != VL_OK) {
-            vl_notice_fault(tui, vl_games[game], &diag);
+            vl_notice_fault(tui, games[game], &diag);
             continue;
         }
-        rc = vl_lessons_load(tui->catalogue, vl_games[game], &learn->lessons[game], &diag);
+        rc = vl_lessons_load(tui->catalogue, games[game], &learn->lessons[game], &diag);
         if (rc != VL_OK)
-            vl_notice_fault(tui, vl_games[game], &diag);
+            vl_notice_fault(tui, games[game], &diag);
         add_game(learn, game);
     }
 }
@@ -153,8 +153,8 @@ void vl_screen_learn(struct vl_tui *tui, const struct vl_rules *rules, const cha
         return;
     load(tui, learn);
     learn->list.off = learn->off;
-    for (int i = 0; rules && vl_games[i]; i++)
-        game = vl_games[i] == rules ? i : game;
+    for (int i = 0; rules && tui->catalogue->games[i]; i++)
+        game = tui->catalogue->games[i] == rules ? i : game;
     int line = vl_learn_find(learn, 0, game, true);
     line = line < 0 ? vl_learn_find(learn, 0, game, false) : line;
     learn->list.selected = line < 0 ? 0 : line;

@@ -17,7 +17,7 @@ struct learn_line {
 };
 
 struct learn {
-    struct vl_lessons *lessons[LEARN_GAMES_MAX]; /* in the order of vl_games; NULL: they have a fault */
+    struct vl_lessons *lessons[LEARN_GAMES_MAX]; /* in the order of catalogue->games; NULL: they have a fault */
     struct vl_progress progress;
     bool told; /* that progress cannot be written */
     struct learn_line line[LEARN_LINES_MAX];

@@ -1,8 +1,6 @@
 /* The lessons in the order in which they are listed, and how far one has come in each. */
 #include "tui/screens/learn.h"
 
-#include "veillee/games.h"
-
 const struct vl_lesson *vl_learn_lesson_of(const struct learn *learn, const struct learn_line *line)
 {
     return line->lesson < 0 ? NULL : &learn->lessons[line->game]->lessons[line->lesson];
@@ -11,13 +9,13 @@ const struct vl_lesson *vl_learn_lesson_of(const struct learn *learn, const stru
 bool vl_learn_is_done(const struct learn *learn, int line)
 {
     const struct vl_lesson *lesson = vl_learn_lesson_of(learn, &learn->line[line]);
-    return vl_progress_done(&learn->progress, vl_games[learn->line[line].game]->id, lesson->id);
+    return vl_progress_done(&learn->progress, learn->lessons[learn->line[line].game]->game, lesson->id);
 }
 
 unsigned vl_learn_left_at(const struct learn *learn, int line)
 {
     const struct vl_lesson *lesson = vl_learn_lesson_of(learn, &learn->line[line]);
-    const unsigned step = vl_progress_step(&learn->progress, vl_games[learn->line[line].game]->id, lesson->id);
+    const unsigned step = vl_progress_step(&learn->progress, learn->lessons[learn->line[line].game]->game, lesson->id);
     return step < lesson->steps_count ? step : 0;
 }
 

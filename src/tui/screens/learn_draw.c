@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "tui/match/table_side.h"
-#include "veillee/games.h"
 
 enum { PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
 
@@ -197,7 +196,8 @@ static void put_end(struct flow *flow, const struct learn_lesson *l)
     const int next = vl_learn_next(l->learn, l->learn->list.selected);
     const struct learn_line *line = next < 0 ? NULL : &l->learn->line[next];
     const struct vl_lesson *lesson = line ? vl_learn_lesson_of(l->learn, line) : NULL;
-    const struct vl_cards *cards = line ? vl_catalogue_cards(flow->tui->catalogue, vl_games[line->game]) : NULL;
+    const struct vl_cards *cards =
+        line ? vl_catalogue_cards(flow->tui->catalogue, flow->tui->catalogue->games[line->game]) : NULL;
     const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, flow->tui->language), 0},
                                        {"next", lesson ? vl_words_in(&lesson->title, flow->tui->language) : "", 0},
                                        {"game", cards ? vl_words_in(&cards->name, flow->tui->language) : "", 0}};

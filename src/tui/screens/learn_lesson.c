@@ -4,13 +4,12 @@
 
 #include "tui/screens/learn.h"
 #include "tui/screens/screens.h"
-#include "veillee/games.h"
 
 /* ---- steps ---- */
 
 static const char *game_of(const struct learn_lesson *l)
 {
-    return vl_games[l->game]->id;
+    return l->setup.rules->id;
 }
 
 /* What an ask offers is worked out when it comes up, and again in another language. */
@@ -18,7 +17,7 @@ static void set_choices(struct vl_tui *tui, struct learn_lesson *l)
 {
     struct vl_diag diag = {0};
     unsigned right = 0;
-    struct vl_teller teller = {.catalogue = tui->catalogue, .rules = vl_games[l->game], .language = tui->language};
+    struct vl_teller teller = {.catalogue = tui->catalogue, .rules = l->setup.rules, .language = tui->language};
     l->choices = 0;
     if (vl_learn_phase(l) != LEARN_ASK && vl_learn_phase(l) != LEARN_ANSWERED)
         return;
@@ -27,7 +26,7 @@ static void set_choices(struct vl_tui *tui, struct learn_lesson *l)
     l->choices = (int)vl_lesson_choices(&l->run, &teller, l->choice, &right, &diag);
     l->right = (int)right;
     if (l->choices == 0)
-        vl_notice_fault(tui, vl_games[l->game], &diag);
+        vl_notice_fault(tui, l->setup.rules, &diag);
 }
 
 /* A step has come up, be it one that was there before. */
@@ -46,7 +45,7 @@ static void come_to(struct vl_tui *tui, struct learn_lesson *l, bool news)
 
 static void fault(struct vl_tui *tui, const struct learn_lesson *l, const struct vl_diag *diag)
 {
-    vl_notice_fault(tui, vl_games[l->game], diag);
+    vl_notice_fault(tui, l->setup.rules, diag);
 }
 
 static void next(struct vl_tui *tui, struct learn_lesson *l)
@@ -192,7 +191,7 @@ static vl_clause clause_of(const struct learn_lesson *l)
     if (l->refuses)
         return l->refuses;
     if (step && step->clauses_count > 0)
-        return vl_clause_parse(vl_games[l->game], step->clauses[0]);
+        return vl_clause_parse(l->setup.rules, step->clauses[0]);
     return vl_match_over(l->match) ? 0 : vl_match_question(l->match, l->run.learner).clause;
 }
 
@@ -270,7 +269,7 @@ static bool look_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
 {
     switch (key->action) {
     case VL_ACT_WHY:
-    case VL_ACT_RULES: vl_screen_rules(tui, vl_games[l->game], clause_of(l)); return true;
+    case VL_ACT_RULES: vl_screen_rules(tui, l->setup.rules, clause_of(l)); return true;
     case VL_ACT_CARD: vl_screen_why(tui, &l->scene, &l->spots, NULL, true); return true;
     case VL_ACT_PAGE_UP: scroll(l, -3); return true;
     case VL_ACT_PAGE_DOWN: scroll(l, 3); return true;
@@ -357,7 +356,7 @@ static enum vl_rc begin(struct vl_tui *tui, struct learn_lesson *l, unsigned at,
 /* Pushes it at step `at`, or a notice says why it cannot be begun. */
 static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned index, unsigned at)
 {
-    const struct vl_rules *rules = vl_games[game];
+    const struct vl_rules *rules = tui->catalogue->games[game];
     struct vl_diag diag = {0};
     struct learn_lesson made = {
         .learn = learn, .game = game, .index = index, .renderer = vl_table_renderer(tui, rules)};

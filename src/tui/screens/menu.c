@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "tui/kit/widgets.h"
-#include "veillee/games.h"
 
 enum entry { PLAY, LEARN, RESUME, RULES, REPLAY, SETTINGS, QUIT, ENTRIES };
 
@@ -104,7 +103,7 @@ static void open_entry(struct vl_tui *tui, int entry)
     case PLAY: vl_screen_setup(tui, NULL); break;
     case LEARN: vl_screen_learn(tui, NULL, NULL); break;
     case RESUME: vl_screen_records(tui, false); break;
-    case RULES: vl_screen_rules(tui, vl_games[0], 0); break;
+    case RULES: vl_screen_rules(tui, tui->catalogue->games[0], 0); break;
     case REPLAY: vl_screen_records(tui, true); break;
     case SETTINGS: vl_screen_settings(tui); break;
     case QUIT:

@@ -2,10 +2,8 @@
 #include "tui/screens/screens.h"
 
 #include "tui/match/table.h"
-#include "tui/tables/tables.h"
 
-const struct vl_screens vl_all_screens = {.tables = vl_table_renderers,
-                                          .keys = vl_screen_keys,
+const struct vl_screens vl_all_screens = {.keys = vl_screen_keys,
                                           .rules = vl_screen_rules,
                                           .card = vl_screen_card,
                                           .settings = vl_screen_settings,

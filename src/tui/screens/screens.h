@@ -4,7 +4,7 @@
 
 #include "tui/kit/screen.h"
 
-/* What vl_tui_open is handed. */
+/* What vl_tui_open is handed, but for the tables of the games: whoever opens the screens puts these in. */
 extern const struct vl_screens vl_all_screens;
 
 void vl_screen_menu(struct vl_tui *tui);

@@ -10,7 +10,6 @@
 
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
-#include "veillee/games.h"
 
 enum { USUAL_SEATS = 4 };
 
@@ -89,7 +88,7 @@ static void name_seat(const struct vl_tui *tui, struct setup_screen *s, unsigned
 
 static bool begin_with_game(struct vl_tui *tui, struct setup_screen *s, int game)
 {
-    const struct vl_rules *rules = vl_games[game];
+    const struct vl_rules *rules = tui->catalogue->games[game];
     struct vl_diag fault;
 
     if (vl_catalogue_game(tui->catalogue, rules, &fault) != VL_OK) {
@@ -111,10 +110,10 @@ static bool begin_with_game(struct vl_tui *tui, struct setup_screen *s, int game
     return true;
 }
 
-static int place_of_game(const struct vl_rules *rules)
+static int place_of_game(const struct vl_tui *tui, const struct vl_rules *rules)
 {
     int game = 0;
-    while (vl_games[game] != rules)
+    while (tui->catalogue->games[game] != rules)
         game++;
     return game;
 }
@@ -137,7 +136,7 @@ static void change_seats(struct setup_screen *s, int by)
 static void change_game(struct vl_tui *tui, struct setup_screen *s, int by)
 {
     unsigned games = 0;
-    while (vl_games[games])
+    while (tui->catalogue->games[games])
         games++;
     begin_with_game(tui, s, (int)turned((unsigned)s->game, by, games));
 }
@@ -321,7 +320,7 @@ void vl_screen_setup(struct vl_tui *tui, const struct vl_table_setup *from)
     struct setup_screen *s = vl_tui_push(tui, &setup_screen);
     if (!s)
         return;
-    if (!begin_with_game(tui, s, from ? place_of_game(from->rules) : 0)) {
+    if (!begin_with_game(tui, s, from ? place_of_game(tui, from->rules) : 0)) {
         vl_tui_pop(tui);
         return;
     }

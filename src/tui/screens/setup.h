@@ -15,7 +15,7 @@ enum { ROWS_MAX = 7 + VL_SEATS_MAX + VL_OPTIONS_MAX };
 
 struct setup_screen {
     struct vl_table_setup setup;
-    int game;      /* in vl_games */
+    int game;      /* in catalogue->games */
     bool own_seed; /* typed, not drawn: kept for the next match */
     bool editing;  /* the name or the seed of the selected row is in `input` */
     bool refused;  /* by the rules, with this fault */

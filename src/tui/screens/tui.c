@@ -116,8 +116,10 @@ static enum vl_rc run(struct vl_tui *tui, const struct vl_tui_options *options, 
 int vl_tui_run(const struct vl_tui_options *options, struct vl_diag *diag)
 {
     struct vl_tui tui;
+    struct vl_screens screens = vl_all_screens;
 
-    if (!vl_tui_open(&tui, options->catalogue, vl_language_of_environment(), &vl_all_screens)) {
+    screens.tables = options->tables;
+    if (!vl_tui_open(&tui, options->catalogue, vl_language_of_environment(), &screens)) {
         vl_fail(diag, VL_IO, "memory", "", "");
         return 1;
     }

@@ -61,6 +61,7 @@ static int begin(void **state)
 {
     (void)state;
     rules = toy_rules;
+    rules.write = NULL; /* the declared fields alone */
     rules.layout = NULL;
     rules.fields = fields;
     rules.blank = NULL;

@@ -46,15 +46,6 @@ struct fault {
     const char *what;
 };
 
-static const char *good_text(const char *file)
-{
-    if (strcmp(file, "cards/toy.yaml") == 0)
-        return toy_cards;
-    if (strcmp(file, "rules/toy.yaml") == 0)
-        return toy_rulebook;
-    return strcmp(file, "text/toy.yaml") == 0 ? toy_text : toy_common;
-}
-
 static enum vl_rc load(struct vl_catalogue *catalogue, struct vl_diag *diag)
 {
     enum vl_rc rc = vl_catalogue_open(catalogue, toy_games, folder, diag);
@@ -70,7 +61,7 @@ static void expect_fault(const struct fault *fault)
     char text[16384], path[256];
     struct vl_catalogue catalogue;
     struct vl_diag diag = {0};
-    spoil(good_text(fault->file), fault->from, fault->to, text, sizeof text);
+    spoil(toy_data(fault->file), fault->from, fault->to, text, sizeof text);
     toy_write_file(folder, fault->file, text);
     const enum vl_rc rc = load(&catalogue, &diag);
     snprintf(path, sizeof path, "%s/%s", folder, fault->file);
@@ -79,7 +70,7 @@ static void expect_fault(const struct fault *fault)
         fail_msg("\"%s\" -> \"%s\": rc %d, %s, %s:%u, what \"%s\", expected \"%s\"", fault->from, fault->to, (int)rc,
                  diag.key ? diag.key : "", diag.file, diag.line, diag.what, diag.expected);
     assert_int_equal(load(&catalogue, NULL), VL_REFUSED); /* nobody need want to know why */
-    toy_write_file(folder, fault->file, good_text(fault->file));
+    toy_write_file(folder, fault->file, toy_data(fault->file));
 }
 
 #define EXPECT(...)                                                                                                    \
@@ -163,7 +154,7 @@ static void numbers_have_a_hash_of_their_own(void **state)
         assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, NULL), VL_OK);
         hash[i] = vl_catalogue_numbers_hash(&catalogue, &toy_rules);
         vl_catalogue_close(&catalogue);
-        spoil(toy_cards, "rounds, is: 3", "rounds, is: 4", text, sizeof text);
+        spoil(toy_data(CARDS), "rounds, is: 3", "rounds, is: 4", text, sizeof text);
         toy_write_file(folder, CARDS, text);
     }
     assert_true(hash[0] != hash[1]);
@@ -187,7 +178,7 @@ static void a_missing_file_is_named(void **state)
         assert_int_equal(load(&catalogue, &diag), VL_IO);
         assert_int_equal(diag.os_error, EISDIR);
         assert_int_equal(rmdir(path), 0);
-        toy_write_file(folder, files[i], good_text(files[i]));
+        toy_write_file(folder, files[i], toy_data(files[i]));
     }
     assert_int_equal(load(&catalogue, &diag), VL_OK);
 }
@@ -335,15 +326,15 @@ static void what_is_accepted_is_listed(void **state)
     struct vl_diag diag;
     char text[16384];
     (void)state;
-    spoil(toy_cards, "id: roi", "id: reine", text, sizeof text);
+    spoil(toy_data(CARDS), "id: roi", "id: reine", text, sizeof text);
     toy_write_file(folder, CARDS, text);
     assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
     assert_string_equal(diag.expected, "as, roi, dame");
-    spoil(toy_cards, "is: 3", "is: 12", text, sizeof text);
+    spoil(toy_data(CARDS), "is: 3", "is: 12", text, sizeof text);
     toy_write_file(folder, CARDS, text);
     assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
     assert_string_equal(diag.expected, "1-9");
-    spoil(toy_cards, "    sign: A\n", "    sing: A\n", text, sizeof text);
+    spoil(toy_data(CARDS), "    sign: A\n", "    sing: A\n", text, sizeof text);
     toy_write_file(folder, CARDS, text);
     assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
     assert_string_equal(diag.expected, "group, id, sign, effect, name, text, numbers, clauses");
@@ -362,7 +353,7 @@ static void random_damage_is_refused_or_harmless(void **state)
     for (unsigned i = 0; i < tries; i++) {
         const char *const names[] = {CARDS, RULES, TEXT};
         const char *name = names[i % 3];
-        const uint32_t length = (uint32_t)snprintf(text, sizeof text, "%s", good_text(name));
+        const uint32_t length = (uint32_t)snprintf(text, sizeof text, "%s", toy_data(name));
         for (unsigned n = 0; n < 1 + i % 4; n++)
             text[vl_random_below(&rng, length)] = (char)(1 + vl_random_below(&rng, 255));
         if (i % 5 == 0)
@@ -374,7 +365,7 @@ static void random_damage_is_refused_or_harmless(void **state)
             assert_non_null(diag.key);
             assert_true(diag.file[0] != 0 && diag.line > 0);
         }
-        toy_write_file(folder, name, good_text(name));
+        toy_write_file(folder, name, toy_data(name));
     }
     assert_true(refused > tries / 6);
 }
@@ -390,7 +381,7 @@ static void an_empty_file_is_refused(void **state)
         assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
         assert_string_equal(diag.key, "catalogue.field");
         assert_int_equal(diag.line, 1);
-        toy_write_file(folder, files[i], good_text(files[i]));
+        toy_write_file(folder, files[i], toy_data(files[i]));
     }
 }
 

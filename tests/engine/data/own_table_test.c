@@ -80,7 +80,7 @@ static void a_whole_data_file_is_a_table(void **state)
 {
     const struct vl_table_setup before = toy.setup;
     (void)state;
-    assert_int_equal(lay(&toy.setup, toy_cards), VL_OK);
+    assert_int_equal(lay(&toy.setup, toy_data("cards/toy.yaml")), VL_OK);
     assert_memory_equal(toy.setup.numbers, before.numbers, sizeof before.numbers);
 }
 

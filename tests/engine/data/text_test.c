@@ -230,7 +230,7 @@ static void secrets_are_told_to_those_who_see_them(void **state)
     assert_string_equal(tell(TOY_EV_DEALT, 1, 2, 1U << 1, VL_NONE), "Basile reçoit Dame.");
     /* The sentence does not name the bid, so it needs no other for those who do not see it. */
     assert_string_equal(tell(TOY_EV_BID, 0, 2, 1U, 1), "Anne a misé.");
-    assert_string_equal(tell(TOY_EV_REVEALED, 0, 2, 0, 1), "La mise d’Anne : beaucoup.");
+    assert_string_equal(tell(TOY_EV_REVEALED, 0, 2, 0, 1), "La mise d’Anne\u00a0: beaucoup.");
 }
 
 static void what_is_blanked_by_recall_is_unseen_too(void **state)
@@ -277,7 +277,7 @@ static void questions_and_answers_are_told(void **state)
     assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);
     const struct vl_question question = vl_match_question(match, 0);
     vl_tell_question(&toy.teller, &question, out, sizeof out);
-    assert_string_equal(out, "Manche 1 : Anne mise.");
+    assert_string_equal(out, "Manche 1\u00a0: Anne mise.");
     vl_match_view(match, 0, view);
     vl_tell_answer(&toy.teller, view, 1, out, sizeof out);
     assert_string_equal(out, "miser assez");
@@ -325,10 +325,10 @@ static void seats_without_a_name_are_told_too(void **state)
     char out[64];
     (void)state;
     vl_tell_question(&toy.teller, &question, out, sizeof out);
-    assert_string_equal(out, "tous, montrer ?");
+    assert_string_equal(out, "tous, montrer\u00a0?");
     question.seat = 5;
     vl_tell_question(&toy.teller, &question, out, sizeof out);
-    assert_string_equal(out, "?, montrer ?");
+    assert_string_equal(out, "?, montrer\u00a0?");
 }
 
 /* What is put to several at once may have words of its own; else it is the question. */
@@ -338,9 +338,9 @@ static void a_call_is_told_to_several(void **state)
     char out[64], text[8192];
     (void)state;
     vl_tell_call(&toy.teller, &question, out, sizeof out);
-    assert_string_equal(out, "Basile, montrer ?");
+    assert_string_equal(out, "Basile, montrer\u00a0?");
     snprintf(text, sizeof text, "%s  - {key: toy.ask.show.several, fr: \"Qui montre ?\", en: \"Who shows?\"}\n",
-             toy_text);
+             toy_data("text/toy.yaml"));
     toy_write_file(toy.folder, "text/toy.yaml", text);
     vl_catalogue_close(&toy.catalogue);
     assert_int_equal(vl_catalogue_open(&toy.catalogue, toy_games, toy.folder, NULL), VL_OK);

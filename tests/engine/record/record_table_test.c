@@ -1,5 +1,6 @@
 /* What the table as a whole is asked: who may answer, what is taken back, and how a record writes it. */
 #include "support/toy_record.h"
+#include "toy/src/games/toy/forms.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -38,6 +39,7 @@ static void say(const struct vl_view *view, vl_answer answer, struct vl_phrase *
 }
 
 static const vl_procedure procedures[] = {ask_table};
+static const struct vl_asking asking[TOY_QUESTIONS] = {[TOY_ASK_SHOW] = {.list = list, .say = say}};
 static struct vl_rules rules;
 
 static int begin(void **state)
@@ -46,9 +48,7 @@ static int begin(void **state)
     vl_record_close(&toy.record);
     rules = toy_rules;
     rules.procedures = procedures;
-    rules.list = list;
-    rules.say = say;
-    rules.asking = NULL;
+    rules.asking = asking;
     toy.setup.rules = &rules;
     snprintf(toy.path, sizeof toy.path, "%s/table.jsonl", toy.folder);
     assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);

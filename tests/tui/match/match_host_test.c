@@ -9,7 +9,7 @@
 
 #include "table_record.h"
 #include "tui/match/match_host.h"
-#include "tui/tables/tables.h"
+#include "tui/tables/blasons/blasons_draw.h"
 
 enum { PAUSE = 1000 };
 

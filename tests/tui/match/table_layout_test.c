@@ -12,7 +12,7 @@
 #include "tui/match/table.h"
 #include "tui/match/table_layout.h"
 #include "tui/match/table_side.h"
-#include "tui/tables/tables.h"
+#include "tui/tables/blasons/blasons_draw.h"
 
 /* ---- layout ---- */
 

@@ -1,6 +1,5 @@
 /* The table of 7 Blasons: how the board is laid out, and the small answers that the frame asks for. */
 #include "tui/tables/blasons/blasons_draw.h"
-#include "tui/tables/tables.h"
 
 #include <limits.h>
 #include <stdio.h>

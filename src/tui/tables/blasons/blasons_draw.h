@@ -43,4 +43,6 @@ unsigned blasons_draw_count(const struct vl_scene *scene, const struct vl_event 
 int blasons_draw_won(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
                      vl_clause *clause);
 
+extern const struct vl_table_renderer vl_table_blasons;
+
 #endif

@@ -1,6 +1,5 @@
 /* The table of Gueux: how the board is laid out, and the small answers that the frame asks for. */
 #include "tui/tables/gueux/gueux_draw.h"
-#include "tui/tables/tables.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -76,4 +76,6 @@ int gueux_draw_pile(const struct vl_scene *scene, struct vl_grid *grid, struct v
 unsigned gueux_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
                           struct vl_grid *grid, struct vl_rect where);
 
+extern const struct vl_table_renderer vl_table_gueux;
+
 #endif

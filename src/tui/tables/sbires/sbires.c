@@ -1,6 +1,5 @@
 /* The table of Sbires: how the board is laid out, and the small answers that the frame asks for. */
 #include "tui/tables/sbires/sbires_draw.h"
-#include "tui/tables/tables.h"
 
 #include <stdio.h>
 #include <string.h>

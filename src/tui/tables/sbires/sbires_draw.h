@@ -81,4 +81,6 @@ int sbires_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struct
 unsigned sbires_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
                            struct vl_grid *grid, struct vl_rect where);
 
+extern const struct vl_table_renderer vl_table_sbires;
+
 #endif

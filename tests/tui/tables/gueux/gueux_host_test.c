@@ -8,6 +8,7 @@
 
 #include "gueux_record.h"
 #include "tui/hosted.h"
+#include "tui/tables/gueux/gueux_draw.h"
 
 /* A match of random answers up to where the test wants to begin. */
 static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, record_there there, int argument)

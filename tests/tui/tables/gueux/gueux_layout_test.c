@@ -9,7 +9,6 @@
 #include "gueux_record.h"
 #include "tui/match/table_layout.h"
 #include "tui/tables/gueux/gueux_draw.h"
-#include "tui/tables/tables.h"
 
 static bool overlap(struct vl_rect a, struct vl_rect b)
 {

@@ -8,6 +8,7 @@
 
 #include "marquis_record.h"
 #include "tui/hosted.h"
+#include "tui/tables/marquis/marquis_draw.h"
 
 static void open_there(struct hosted *hosted, unsigned seats, unsigned humans, record_there there, int argument)
 {

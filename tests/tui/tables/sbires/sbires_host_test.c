@@ -8,6 +8,7 @@
 
 #include "sbires_record.h"
 #include "tui/hosted.h"
+#include "tui/tables/sbires/sbires_draw.h"
 
 static void open_there(struct hosted *hosted, unsigned humans, record_there there, int argument)
 {

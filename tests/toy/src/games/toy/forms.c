@@ -1,0 +1,33 @@
+/* The tables of the toy: groups of ids, what is declared in include/veillee/toy, options, numbers. */
+#include "forms.h"
+
+#include "veillee/declare/tables.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+static const char *const cards[] = {"as", "roi", "dame"};
+static const char *const bids[] = {"low", "mid", "high"};
+static const char *const effects[] = {"none", "double"};
+static const char *const games[] = {"toy"};
+
+const struct vl_group toy_groups[TOY_GROUPS] = {
+    [TOY_GROUP_CARD] = {"card", LENGTH(cards), 0, cards},
+    [TOY_GROUP_BID] = {"bid", LENGTH(bids), 0, bids},
+    [TOY_GROUP_EFFECT] = {"effect", LENGTH(effects), 0, effects},
+    [TOY_GROUP_GAME] = {"game", LENGTH(games), 0, games},
+};
+
+static const char *const deck_values[] = {"three", "two"};
+
+const struct vl_option toy_options[TOY_OPTIONS] = {
+    [TOY_OPTION_DECK] = {"deck", VL_CLAUSE(1, 1), 0, LENGTH(deck_values), deck_values},
+};
+
+#define AT(member) offsetof(struct toy_numbers, member)
+
+const struct vl_number_spec toy_number_specs[] = {
+    {"rounds", TOY_GROUP_GAME, VL_NONE, AT(rounds), 1, 9, false},
+    {"worth", TOY_GROUP_BID, VL_NONE, AT(worth), 0, 5, false},
+    {"bonus", TOY_GROUP_CARD, TOY_GROUP_BID, AT(bonus), 1, 3, true},
+    {0},
+};

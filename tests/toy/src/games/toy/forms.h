@@ -1,0 +1,47 @@
+/* Between the files of the toy's rules: the tables by which the engine knows it (forms.c), its procedures, and what a
+ * seat may know, say and be told (view.c). */
+#ifndef TOY_FORMS_H
+#define TOY_FORMS_H
+
+#include "veillee/toy.h"
+
+#include "veillee/toy/game.h"
+
+#include "veillee/declare/happen.h"
+
+extern const struct vl_group toy_groups[TOY_GROUPS];
+extern const struct vl_form toy_question_forms[TOY_QUESTIONS];
+extern const struct vl_form toy_answer_forms[TOY_SAYS];
+extern const struct vl_form toy_event_forms[TOY_EVENTS];
+extern const struct vl_asking toy_questions[TOY_QUESTIONS];
+extern const struct vl_state_field toy_fields[];
+extern const struct vl_option toy_options[TOY_OPTIONS];
+extern const struct vl_number_spec toy_number_specs[];
+
+void toy_fold(struct vl_view *view, const struct vl_event *event);
+
+/* ---- the procedures: setup.c, turn.c ---- */
+
+enum {
+    PROC_MATCH, /* b: the rounds that have begun */
+    PROC_ROUND, /* a: the seat whose turn it is; b: the round, from 0 */
+    TOY_PROCEDURES,
+};
+
+enum vl_step toy_run_match(struct vl_state *state, struct vl_events *events);
+enum vl_step toy_run_round(struct vl_state *state, struct vl_events *events);
+
+enum vl_rc toy_check(const struct vl_setup *setup, struct vl_diag *diag);
+void toy_setup_table(struct vl_state *state, const struct vl_setup *from);
+
+/* How many kinds of cards are dealt. */
+unsigned toy_deck(const struct vl_state *state);
+
+/* ---- views: view.c ---- */
+
+void toy_blank(struct vl_view *view, vl_seat looker);
+void toy_fill(struct vl_view *view, struct vl_rng *rng);
+void toy_say_of_show(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void toy_write(const struct vl_view *view, struct vl_writer *writer);
+
+#endif

@@ -1,0 +1,50 @@
+/* What a seat may know: everything but the cards of others that have not been shown, and their bids until all are
+ * revealed; what it says, and what bots and programs are told. */
+#include "forms.h"
+
+void toy_blank(struct vl_view *view, vl_seat looker)
+{
+    struct toy *g = toy_seen_table(view);
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+        if (seat != looker && !g->shown[seat] && g->card[seat] != VL_NONE)
+            g->card[seat] = VL_HIDDEN;
+        if (seat != looker && !g->open && g->bid[seat] != VL_NONE)
+            g->bid[seat] = VL_HIDDEN;
+    }
+}
+
+void toy_fill(struct vl_view *view, struct vl_rng *rng)
+{
+    struct toy *g = toy_seen_table(view);
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+        if (g->card[seat] == VL_HIDDEN)
+            g->card[seat] = (uint8_t)vl_random_below(rng, toy_deck(&g->core));
+        if (g->bid[seat] == VL_HIDDEN)
+            g->bid[seat] = (uint8_t)vl_random_below(rng, TOY_BIDS);
+    }
+}
+
+void toy_say_of_show(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+{
+    const struct toy *g = toy_seen(view);
+    if (answer == TOY_SHOW)
+        SAY(out, show, .card = g->card[g->core.question.seat]);
+    else
+        SAY(out, keep, );
+}
+
+vl_seats toy_ahead(const struct toy *g)
+{
+    unsigned best = 0;
+    vl_seats out = 0;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        best = g->points[seat] > best ? g->points[seat] : best;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        out |= g->points[seat] == best ? vl_seat_bit(seat) : 0;
+    return out;
+}
+
+void toy_write(const struct vl_view *view, struct vl_writer *writer)
+{
+    vl_write_seats(writer, "ahead", toy_ahead(toy_seen(view)));
+}

@@ -1,0 +1,115 @@
+/* A match of the toy at its table on a screen, key by key. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "support/toy.h"
+#include "tui/session.h"
+
+extern const struct vl_table_renderer vl_table_toy;
+static const struct vl_table_renderer *const tables[] = {&vl_table_toy, NULL};
+
+static struct toy_box box;
+static struct session s;
+
+static int begin(void **state)
+{
+    struct vl_diag diag = {0};
+    (void)state;
+    toy_open(&box);
+    fake_tui_open_games(&s.fake, toy_games, box.folder, tables);
+    s.fake.tui.settings.pace = VL_PACE_INSTANT;
+    if (vl_catalogue_game(&s.fake.catalogue, &toy_rules, &diag) != VL_OK ||
+        vl_screen_play(&s.fake.tui, &box.setup, &diag) != VL_OK)
+        return -1;
+    vl_tui_draw(&s.fake.tui);
+    s.table = s.fake.tui.layer[0].self;
+    return 0;
+}
+
+static int finish(void **state)
+{
+    (void)state;
+    fake_tui_close(&s.fake);
+    toy_close(&box);
+    return 0;
+}
+
+static void expect_row(int row, const char *expected)
+{
+    assert_string_equal(fake_tui_row(&s.fake, row), expected);
+}
+
+static void the_table_shows_what_its_looker_knows(void **state)
+{
+    (void)state;
+    assert_true(stands(&s, "Round 1 of 3"));
+    lift(&s);
+    expect_row(2, "                       card          bid           points");
+    expect_row(3, "   Anne                Queen                       0");
+    expect_row(4, "   Basile              ?                           0");
+    assert_true(stands(&s, "c bid much · 3 points"));
+    fake_tui_type(&s.fake, "c");
+    lift(&s);
+    expect_row(3, "   Anne                ?             ?             0");
+    expect_row(4, "   Basile              Queen                       0");
+    fake_tui_type(&s.fake, "a");
+    assert_true(stands(&s, "Basile’s bid: little."));
+    lift(&s);
+    expect_row(3, "   Anne                Queen         much          3");
+    expect_row(4, "   Basile              ?             little        1");
+    assert_false(stands(&s, "w tricks")); /* there are none to look through */
+}
+
+/* Somebody asked for the card may click on it. */
+static void a_click_on_the_card_shows_it(void **state)
+{
+    (void)state;
+    for (const char *key = "cc"; *key; key++) {
+        lift(&s);
+        fake_tui_key(&s.fake, (uint32_t)*key);
+    }
+    lift(&s);
+    fake_tui_click(&s.fake, "Queen");
+    assert_int_equal(given(&s), 3);
+    assert_int_equal(nth_given(&s, 2).answer, TOY_SHOW);
+    lift(&s);
+    expect_row(3, "   Anne                Queen         much          3");
+}
+
+static void what_stands_on_the_table_is_explained(void **state)
+{
+    (void)state;
+    lift(&s);
+    fake_tui_type(&s.fake, "?");
+    assert_true(stands(&s, "TOY-1.1"));
+    assert_true(stands(&s, "One bids."));
+}
+
+static void a_match_is_played_to_its_end(void **state)
+{
+    (void)state;
+    for (unsigned round = 0; round < 3; round++)
+        for (const char *key = "caaa"; *key; key++) {
+            lift(&s);
+            fake_tui_key(&s.fake, (uint32_t)*key);
+        }
+    assert_true(vl_match_over(s.table->host.match));
+    assert_true(stands(&s, "Anne wins"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_table_shows_what_its_looker_knows, begin, finish),
+        cmocka_unit_test_setup_teardown(a_click_on_the_card_shows_it, begin, finish),
+        cmocka_unit_test_setup_teardown(what_stands_on_the_table_is_explained, begin, finish),
+        cmocka_unit_test_setup_teardown(a_match_is_played_to_its_end, begin, finish),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
