@@ -185,11 +185,11 @@ check-rest-run:
 quick: $(PROGRAM) $(TESTS)
 	@$(RUN_TESTS) $(if $(ONLY),$(foreach test,$(ALL_TESTS),$(if $(findstring $(ONLY),$(test)),$(test))),$(ALL_TESTS))
 
-# Further matches: 20,000 for the properties, 300 for each referee and 200 tables of one's own with those of `check`.
+# The full numbers: 20,000 matches for the properties and 200 tables of one's own, with those of `check`; 300 for each referee.
 CONFORMANCE := $(BUILD)/tests/property/conformance_test
 FULL_RUNS = $(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_SEED=$(seed) VEILLEE_MATCHES=5000 $(CONFORMANCE)") \
 	"own numbers from 61::VEILLEE_SEED=61 VEILLEE_TABLES=140 $(BUILD)/tests/property/own_numbers_test" \
-	$(foreach referee,replay gueux_referee marquis_referee sbires_referee,"$(referee) again::VEILLEE_REFEREED=240 tests/cli/$(referee)_test.py 2")
+	$(foreach referee,replay gueux_referee marquis_referee sbires_referee,"$(referee) in full::VEILLEE_REFEREED=300 tests/cli/$(referee)_test.py")
 
 # ---- instructions, counted: an answer of random play, an iteration of the search ----
 # Fixed work at the ordinary flags, so that callgrind counts the same on every run.

@@ -337,7 +337,10 @@ class Referee:
 
     def bachelette(self, seat):  # GUE-7.6
         self.holds(seat, "bachelette")
-        if self.event("coin", seat=seat)["coin"] == "heads":
+        coin = self.event("coin", seat=seat)["coin"]
+        if coin not in ("heads", "tails"):
+            raise referee.Foul("a coin shows %s" % coin)
+        if coin == "heads":
             self.draw(self.ask_seat("heads", "GUE-7.6", seat, self.others(seat)))
             return
         self.give_by_choice(seat, "GUE-7.6")
