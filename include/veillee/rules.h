@@ -53,14 +53,6 @@ enum vl_run {
 
 typedef enum vl_step (*vl_procedure)(struct vl_state *state, struct vl_events *events);
 
-/* A field of the state for hashing: `count` unsigned integers of `width` bytes each (1, 2, 4 or 8) at `offset`. Fields
- * that follow from others need not be hashed, and padding is not. */
-struct vl_layout {
-    uint16_t offset;
-    uint16_t count;
-    uint8_t width;
-};
-
 /* Who sees a field of the state. */
 enum vl_sight {
     VL_SIGHT_OPEN,    /* all */
@@ -122,33 +114,31 @@ struct vl_rules {
     const char *prefix; /* "BLA", of its clauses */
     uint8_t seats_min, seats_max;
 
+    /* What the first version of records had for the size of the struct, and so many zeros behind its last field, are in
+     * every hash, so that every record verifies, on every machine. They stay as they are when the struct changes. */
+    uint8_t signed_zeros;
+    uint8_t set_up; /* the first event of this form ends the set-up: before it hands and piles come to their places */
+    uint16_t signed_size;
     uint16_t state_size;    /* at most VL_STATE_MAX */
-    uint16_t numbers_size;  /* of the game's numbers, below */
     uint32_t answers_bound; /* no match takes more answers, and none makes more events, than these */
     uint32_t events_bound;
 
-    const struct vl_layout *layout;      /* of the state after its struct vl_state, ended by width 0 */
-    const struct vl_state_field *fields; /* of the state after its struct vl_state */
-    /* What the first version of records had for the size of the struct, and so many zeros behind its last field, are in
-     * every hash, so that every record verifies, on every machine. They stay as they are when the struct changes. */
-    uint16_t signed_size;
-    uint8_t signed_zeros;
+    uint16_t numbers_size; /* of the game's numbers, below */
 
-    const struct vl_group *groups; /* fields of kind VL_FIELD_GROUP + i mean groups[i] */
-    uint8_t group_count;
+    /* Things of the data files name an effect: the group of these things (VL_NONE: none do), the group of effects, and
+     * where an effect's index goes in the numbers, a byte a thing. */
+    uint16_t effect_offset;
+    uint8_t effect_group;
+    uint8_t effects;
+
+    uint8_t group_count, question_count, answer_count, event_count, option_count;
+    const struct vl_state_field *fields; /* of the state after its struct vl_state */
+    const struct vl_group *groups;       /* fields of kind VL_FIELD_GROUP + i mean groups[i] */
     const struct vl_form *questions, *answers, *events;
     const struct vl_asking *asking; /* by kind of question */
-    uint8_t question_count, answer_count, event_count;
-
     const struct vl_option *options;
-    uint8_t option_count;
-
     const struct vl_number_spec *numbers; /* ended by what == NULL */
-    uint8_t effect_group;                 /* the group whose things name an effect (VL_NONE: none) ... */
-    uint8_t effects;                      /* ... the group of effects ... */
-    uint16_t effect_offset; /* ... and where the effect's index goes, a byte a thing; VL_NONE without one */
-
-    const vl_procedure *procedures; /* by vl_frame.procedure; number 0 is the whole match */
+    const vl_procedure *procedures;       /* by vl_frame.procedure; number 0 is the whole match */
 
     /* Refuses options that do not go together, or with this number of seats: diag->what is "option=value",
      * diag->expected what is accepted. */
@@ -157,18 +147,14 @@ struct vl_rules {
     /* Fills the game's part of a zeroed state from the setup. Uses no random numbers: these belong to procedures. */
     void (*setup)(struct vl_state *state, const struct vl_setup *setup);
 
-    /* The answers to state->question, worked out anew; depends on what the seat asked may know alone, so it serves for
-     * states and views. */
-    vl_answers (*list)(const struct vl_state *state);
-
-    /* The clause by which an answer that is not listed is refused. */
+    /* The clause by which an answer that is not listed is refused. NULL: the question's own. */
     vl_clause (*refusal)(const struct vl_state *state, vl_answer answer);
 
     /* Blanks in a view that still shows everything what its looker (a seat, or VL_TABLE) may not know, beyond what the
      * fields declare. NULL: nothing. */
     void (*blank)(struct vl_view *view, vl_seat looker);
 
-    /* Fills what is blanked, at random among all that the view allows: it becomes the table of a state. */
+    /* Fills what is blanked, at random among all that the view allows, so that it can be the table of a state. */
     void (*fill)(struct vl_view *view, struct vl_rng *rng);
 
     /* Changes a view as the event says, by the function that has changed the table. The game's own procedures change it
@@ -182,13 +168,9 @@ struct vl_rules {
     /* Whether the event is part of a count where its form alone does not say (VL_FORM_COUNTS). NULL: none is. */
     bool (*counts)(const struct vl_event *event);
 
-    /* What an answer says, for notation and words: a phrase over `answers`. */
-    void (*say)(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
-
     /* What the JSON of a view says beyond the fields that declare it: of the table, and of each seat. NULL: nothing. */
     void (*write)(const struct vl_view *view, struct vl_writer *writer);
     void (*write_seat)(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
-    uint8_t set_up; /* the first event of this form ends the set-up: before it hands and piles come to their places */
 
     /* Points so far, and the winners once the match is over (0 before). */
     void (*scores)(const struct vl_state *state, int points[VL_SEATS_MAX]);
@@ -229,7 +211,7 @@ static inline enum vl_step vl_call(struct vl_state *state, uint8_t procedure, ui
     return VL_STEP_ON;
 }
 
-/* Sets the question; `answers` is what rules->list gives for it. Returns VL_STEP_ASK. */
+/* Sets the question; `answers` is what its kind lists. Returns VL_STEP_ASK. */
 static inline enum vl_step vl_ask(struct vl_state *state, uint8_t kind, vl_clause clause, vl_seat seat,
                                   vl_answers answers)
 {

@@ -45,7 +45,10 @@ static enum vl_step take_stones(struct vl_state *state, struct vl_events *events
 }
 
 static const vl_procedure procedures[] = {take_stones};
-static const struct vl_layout layout[] = {{offsetof(struct nim, stones), 2, 4}, {0, 0, 0}};
+static const struct vl_state_field fields[] = {
+    {"stones", offsetof(struct nim, stones), 8, 4, 1, VL_SIGHT_OPEN, 0, {NULL, VL_SAID_NOT, 0}},
+    {0},
+};
 
 static void set_up(struct vl_state *state, const struct vl_setup *setup)
 {
@@ -57,11 +60,7 @@ static vl_answers list(const struct vl_state *state)
     return takeable(((const struct nim *)state)->stones);
 }
 
-static void blank(struct vl_view *copy, vl_seat looker)
-{
-    (void)copy;
-    (void)looker;
-}
+static const struct vl_asking asking[] = {{.list = list}};
 
 static void fill(struct vl_view *view, struct vl_rng *rng)
 {
@@ -87,11 +86,10 @@ static const struct vl_rules nim = {
     .seats_max = 4,
     .state_size = sizeof(struct nim),
     .question_count = 1,
-    .layout = layout,
+    .fields = fields,
     .procedures = procedures,
     .setup = set_up,
-    .list = list,
-    .blank = blank,
+    .asking = asking,
     .fill = fill,
     .stage = stage,
     .judge = judge,

@@ -25,7 +25,7 @@ static unsigned byte_at(const struct vl_rules *rules, const void *state, unsigne
  * what an event says. */
 static unsigned folders(const struct conform *conform)
 {
-    return conform_lookers(conform) + (conform->rules->fields ? 1 : 0);
+    return conform_lookers(conform) + 1;
 }
 
 static vl_seat folder(const struct conform *conform, unsigned i)

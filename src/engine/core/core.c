@@ -106,16 +106,12 @@ enum vl_rc vl_accepts(const struct vl_rules *rules, const struct vl_state *state
 
 vl_answers vl_list(const struct vl_rules *rules, const struct vl_state *state)
 {
-    return rules->asking ? rules->asking[state->question.kind].list(state) : rules->list(state);
+    return rules->asking[state->question.kind].list(state);
 }
 
 void vl_phrase_of(const struct vl_rules *rules, const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     *out = (struct vl_phrase){0};
-    if (!rules->asking) {
-        rules->say(view, answer, out);
-        return;
-    }
     const struct vl_asking *asking = &rules->asking[vl_seen(view)->question.kind];
     out->form = asking->says;
     if (asking->say)
@@ -179,11 +175,9 @@ uint64_t vl_hash(const struct vl_rules *rules, const struct vl_state *state)
 {
     uint64_t hash = hash_core(rules, state);
     const uint8_t *bytes = (const uint8_t *)state;
-    for (const struct vl_state_field *field = rules->fields; field && field->name; field++)
+    for (const struct vl_state_field *field = rules->fields; field->name; field++)
         if (field->sight != VL_SIGHT_FOLLOWS)
             hash = hash_numbers(hash, bytes + field->offset, field->size / field->width, field->width);
-    for (const struct vl_layout *field = rules->layout; field && field->width != 0; field++)
-        hash = hash_numbers(hash, bytes + field->offset, field->count, field->width);
     for (unsigned i = 0; i < rules->signed_zeros; i++)
         hash = hash_number(hash, 0);
     return hash;
@@ -214,7 +208,7 @@ static void blank_field(const struct vl_state_field *field, uint8_t *bytes, vl_s
 
 static void blank(const struct vl_rules *rules, struct vl_view *view, vl_seat looker)
 {
-    for (const struct vl_state_field *field = rules->fields; field && field->name; field++)
+    for (const struct vl_state_field *field = rules->fields; field->name; field++)
         if (field->sight >= VL_SIGHT_OWN && field->sight <= VL_SIGHT_SECRET)
             blank_field(field, (uint8_t *)view, looker);
     if (rules->blank)

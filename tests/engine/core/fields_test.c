@@ -62,7 +62,6 @@ static int begin(void **state)
     (void)state;
     rules = toy_rules;
     rules.write = NULL; /* the declared fields alone */
-    rules.layout = NULL;
     rules.fields = fields;
     rules.blank = NULL;
     rules.state_size = sizeof table;
