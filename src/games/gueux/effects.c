@@ -200,10 +200,22 @@ void gueux_effect_out(struct gueux *g, const struct gueux_ev_out *e)
     g->misses[e->seat] = 0;
 }
 
+/* GUE-1.9: giver and receiver learn the name of the Gueux, which is this card; in the case of GUE-7.1 that tells the
+ * card set aside too. */
+static void name_gueux(struct gueux *g, vl_seat giver, vl_seat receiver, int card)
+{
+    gueux_know_name(g, giver, receiver);
+    if (card >= 0 && g->aside == VL_HIDDEN)
+        g->aside = (uint8_t)(g->mixed && (MONKS & BIT(card)) ? GUEUX_MOINE + GUEUX_NONNE - card : card);
+}
+
+/* GUE-6.3: as long as a Vagabond that was drawn is at work, what goes from hand to hand is the Gueux. */
 void gueux_effect_gave(struct gueux *g, const struct gueux_ev_gave *e, vl_seats seers)
 {
     g->sealed[e->seat] = VL_NONE;
     move(g, e->seat, e->to, e->character, seers);
+    if (g->drawn == GUEUX_VAGABOND)
+        name_gueux(g, (vl_seat)e->seat, (vl_seat)e->to, e->character);
 }
 
 static void leave_line(struct gueux *g)
@@ -363,15 +375,6 @@ void gueux_effect_swapped(struct gueux *g, const struct gueux_ev_swapped *e)
     source[e->seat] = (vl_seat)e->with;
     source[e->with] = (vl_seat)e->seat;
     permute_hands(g, source);
-}
-
-/* GUE-1.9; in the case of GUE-7.1 that tells the card set aside too. */
-void gueux_effect_named(struct gueux *g, const struct gueux_ev_named *e)
-{
-    const int card = e->character;
-    gueux_know_name(g, (vl_seat)e->seat, (vl_seat)e->to);
-    if (card >= 0 && g->aside == VL_HIDDEN)
-        g->aside = (uint8_t)(g->mixed && (MONKS & BIT(card)) ? GUEUX_MOINE + GUEUX_NONNE - card : card);
 }
 
 /* GUE-9.2: into the middle even a single card is not followed. */

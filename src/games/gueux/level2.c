@@ -59,7 +59,6 @@ static void hand_gueux(struct vl_state *state, vl_seat last, struct vl_events *e
     if (holder == last)
         return;
     gueux_pairs_give(state, holder, last, card, VL_CLAUSE(6, 3), g->aside_open, events);
-    HAPPEN(named, VL_CLAUSE(1, 9), .seat = holder, .to = last, .character = card);
     HAPPEN(gueux_at, VL_CLAUSE(6, 3), .seat = last);
 }
 
