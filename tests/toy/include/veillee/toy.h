@@ -31,7 +31,7 @@ struct toy_numbers {
 #include "veillee/declare/state.h"
 
 /* Who has the most points; serves for views as well. */
-vl_seats toy_ahead(const struct toy *toy);
+vl_seats toy_ahead(const struct toy *g);
 
 extern const struct vl_rules toy_rules;
 

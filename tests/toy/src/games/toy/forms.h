@@ -20,6 +20,11 @@ extern const struct vl_number_spec toy_number_specs[];
 
 void toy_fold(struct vl_view *view, const struct vl_event *event);
 
+/* ---- reading the table: table.c ---- */
+
+/* How many kinds of cards are dealt. */
+unsigned toy_deck(const struct vl_state *state);
+
 /* ---- the procedures: setup.c, turn.c ---- */
 
 enum {
@@ -33,9 +38,6 @@ enum vl_step toy_run_round(struct vl_state *state, struct vl_events *events);
 
 enum vl_rc toy_check(const struct vl_setup *setup, struct vl_diag *diag);
 void toy_setup_table(struct vl_state *state, const struct vl_setup *from);
-
-/* How many kinds of cards are dealt. */
-unsigned toy_deck(const struct vl_state *state);
 
 /* ---- views: view.c ---- */
 

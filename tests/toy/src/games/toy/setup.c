@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-unsigned toy_deck(const struct vl_state *state)
-{
-    return state->option[TOY_OPTION_DECK] == 0 ? TOY_CARDS : 2;
-}
-
 enum vl_rc toy_check(const struct vl_setup *setup, struct vl_diag *diag)
 {
     if (setup->option[TOY_OPTION_DECK] == 0 || setup->seats < TOY_SEATS)

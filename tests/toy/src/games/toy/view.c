@@ -33,17 +33,6 @@ void toy_say_of_show(const struct vl_view *view, vl_answer answer, struct vl_phr
         SAY(out, keep, );
 }
 
-vl_seats toy_ahead(const struct toy *g)
-{
-    unsigned best = 0;
-    vl_seats out = 0;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++)
-        best = g->points[seat] > best ? g->points[seat] : best;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++)
-        out |= g->points[seat] == best ? vl_seat_bit(seat) : 0;
-    return out;
-}
-
 void toy_write(const struct vl_view *view, struct vl_writer *writer)
 {
     vl_write_seats(writer, "ahead", toy_ahead(toy_seen(view)));
