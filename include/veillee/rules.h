@@ -323,6 +323,9 @@ struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_even
 /* Whether the looker is told of the event at all (VL_FORM_PRIVATE). */
 bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker);
 
+/* The field of that place in its form, for whoever goes through all of them: it must be below form->fields. */
+int vl_event_number(const struct vl_form *form, const struct vl_event *event, unsigned field);
+
 /* The field of that name; there must be one. */
 int16_t *vl_event_field(const struct vl_form *form, struct vl_event *event, const char *name);
 

@@ -43,13 +43,15 @@ static unsigned number_field(const struct vl_form *form)
 static void count_fate(struct census *census, const struct vl_event *event)
 {
     const struct vl_form *form = &census->rules->events[event->form];
-    const unsigned field = group_field(form);
-    if (field == form->fields || form->field[0].kind != VL_FIELD_SEAT || event->arg[field] < 0 || event->arg[0] < 0)
+    const unsigned field = group_field(form), number = number_field(form);
+    if (field == form->fields || form->field[0].kind != VL_FIELD_SEAT || vl_event_number(form, event, field) < 0 ||
+        vl_event_number(form, event, 0) < 0)
         return;
-    const unsigned thing = (unsigned)event->arg[field] & 63U, seat = (unsigned)event->arg[0] & 7U;
-    const unsigned number = number_field(form);
-    if (number < form->fields && event->arg[number] > 0)
-        census->event[event->form].of[thing].sum += (uint64_t)event->arg[number];
+    const unsigned thing = (unsigned)vl_event_number(form, event, field) & 63U;
+    const unsigned seat = (unsigned)vl_event_number(form, event, 0) & 7U;
+    const int counts = number < form->fields ? vl_event_number(form, event, number) : 0;
+    if (counts > 0)
+        census->event[event->form].of[thing].sum += (uint64_t)counts;
     census->event[event->form].of[thing].count++;
     census->met[event->form][seat] |= UINT64_C(1) << thing;
     census->last[event->form][seat] = (uint8_t)thing;
@@ -61,10 +63,11 @@ static void count_event(struct census *census, const struct vl_event *event)
     struct census_event *counted = &census->event[event->form];
     counted->count++;
     for (unsigned i = 0; i < form->fields; i++) {
-        if (form->field[i].kind != VL_FIELD_NUMBER || event->arg[i] < 0)
+        const int number = vl_event_number(form, event, i);
+        if (form->field[i].kind != VL_FIELD_NUMBER || number < 0)
             continue;
-        counted->sum[i] += (uint64_t)event->arg[i];
-        counted->zeros[i] += event->arg[i] == 0;
+        counted->sum[i] += (uint64_t)number;
+        counted->zeros[i] += number == 0;
     }
     count_fate(census, event);
 }

@@ -316,7 +316,7 @@ static void test_takes_the_token_that_counts(void **unused)
     table_asks(&table, BLASONS_ASK_FREE, 0);
     TABLE_LAY(&table, "", "ac", "b", "AB");
     table.state.core.question.answers = vl_list(&blasons_rules, &table.state.core);
-    const struct vl_view *view = (const struct vl_view *)(const void *)table_seen(&table, 0);
+    const struct vl_view *view = table_view(&table, 0);
     const vl_answer bellay = (vl_answer)table_token(&table, BLASONS_POOL, 2);
     assert_int_equal(fresh_answer(&blasons_rules, VL_ADEPT, view, vl_bot_budget(VL_ADEPT).iterations), bellay);
     assert_int_equal(fresh_answer(&blasons_rules, VL_MASTER, view, vl_bot_budget(VL_MASTER).iterations), bellay);

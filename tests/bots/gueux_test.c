@@ -16,7 +16,7 @@ static const char *answer_of(const struct gt *t, enum vl_level level)
 {
     static char text[64];
     const vl_seat seat = t->state.core.question.seat;
-    const struct vl_view *view = (const struct vl_view *)(const void *)gt_seen(t, seat);
+    const struct vl_view *view = sitting_seen(&t->s, seat);
     const struct vl_budget budget = {vl_bot_budget(level).iterations, 0};
     struct vl_bot *bot = calloc(1, vl_bot_size(&gueux_rules, level));
     assert_non_null(bot);
@@ -88,7 +88,7 @@ static void test_does_not_think_about_a_fan(void **unused)
     GT(&table, 2, "levels=none gueux=roy", .hand = {"roy barde nonne moine", "barde nonne moine"}, .aside = "roy",
        .turn = 1);
     gt_asks(&table, GUEUX_ASK_POSITION, 1);
-    const struct vl_view *view = (const struct vl_view *)(const void *)gt_seen(&table, 1);
+    const struct vl_view *view = sitting_seen(&table.s, 1);
     struct vl_bot *bot = calloc(1, vl_bot_size(&gueux_rules, VL_MASTER));
     assert_non_null(bot);
     for (uint64_t seed = 0; seed < BOTS; seed++) {

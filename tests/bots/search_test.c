@@ -2,6 +2,7 @@
  * who takes the last one wins. With two seats a heap of a multiple of four is lost for whoever is asked, and from any
  * other the one right answer is to leave such a heap. */
 #include "bots/bots.h"
+#include "veillee/match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -97,16 +98,13 @@ static const struct vl_rules nim = {
 
 struct table {
     struct nim state;
-    union {
-        struct nim bytes;
-        struct vl_view *align;
-    } view;
+    struct vl_view_room view;
     struct vl_bot *bot;
 };
 
 static struct vl_view *view_of(struct table *table)
 {
-    return (struct vl_view *)(void *)&table->view;
+    return vl_view_in(&table->view);
 }
 
 static void sit_down(struct table *table, const struct vl_thinker *thinker, uint8_t stones, uint64_t seed)

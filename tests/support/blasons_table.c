@@ -1,6 +1,7 @@
 #include "support/blasons_table.h"
 
 #include "support/setups.h"
+#include "veillee/match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -191,23 +192,27 @@ void table_totals(struct table *table, const unsigned totals[], unsigned count)
 
 /* ---- answering ---- */
 
+const struct vl_view *table_view(const struct table *table, vl_seat looker)
+{
+    static struct vl_view_room room;
+    vl_observe(&blasons_rules, &table->state.core, looker, vl_view_in(&room));
+    return vl_view_in(&room);
+}
+
 const struct blasons *table_seen(const struct table *table, vl_seat looker)
 {
-    static struct blasons seen;
-    vl_observe(&blasons_rules, &table->state.core, looker, (struct vl_view *)(void *)&seen);
-    return &seen;
+    return blasons_seen(table_view(table, looker));
 }
 
 static void notation_of(const struct table *table, vl_answer answer, char *out, size_t size)
 {
-    const struct blasons *seen = table_seen(table, table->state.core.question.seat);
-    vl_notation(&blasons_rules, (const struct vl_view *)(const void *)seen, answer, out, size);
+    vl_notation(&blasons_rules, table_view(table, table->state.core.question.seat), answer, out, size);
 }
 
 static enum vl_rc parse(const struct table *table, const char *notation, vl_answer *answer)
 {
-    const struct blasons *seen = table_seen(table, table->state.core.question.seat);
-    return vl_notation_parse(&blasons_rules, (const struct vl_view *)(const void *)seen, notation, answer, NULL);
+    return vl_notation_parse(&blasons_rules, table_view(table, table->state.core.question.seat), notation, answer,
+                             NULL);
 }
 
 static void give(struct table *table, vl_answer answer)
@@ -386,6 +391,6 @@ void table_taken_by(const struct table *table, vl_seat seat)
     assert_true((taken != NULL) != (nobody != NULL));
     if (seat == VL_NONE)
         assert_non_null(nobody);
-    else if (!taken || taken->arg[0] != seat)
-        fail_msg("taken by %d, wanted: %d", taken ? taken->arg[0] : -1, seat);
+    else if (!taken || blasons_ev_taken(taken).seat != seat)
+        fail_msg("taken by %d, wanted: %d", taken ? blasons_ev_taken(taken).seat : -1, seat);
 }

@@ -134,9 +134,7 @@ void gt_draw(struct gt *t, const char *card)
 
 void gt_luck(struct gt *t, const char *notation, unsigned form, const char *field, int value)
 {
-    struct vl_event any = {0};
-    const int16_t *place = vl_event_field(&gueux_rules.events[form], &any, field);
-    sitting_luck(&t->s, notation, form, (unsigned)(place - any.arg), value);
+    sitting_luck(&t->s, notation, form, field, value);
 }
 
 struct wish_hand {
@@ -234,9 +232,9 @@ const struct vl_event *gt_told(const struct gt *t, unsigned form, vl_seat looker
     return &told;
 }
 
-unsigned gt_when(const struct gt *t, unsigned form, int first, int second)
+unsigned gt_when(const struct gt *t, unsigned form, vl_seat seat, const char *field, int value)
 {
-    return SITTING_WHEN(&t->s, form, first, second);
+    return sitting_when_of(&t->s, form, seat, field, value);
 }
 
 void gt_forget(struct gt *t)

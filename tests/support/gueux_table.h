@@ -69,8 +69,8 @@ const struct vl_event *gt_last(const struct gt *t, unsigned form);
 /* The latest event of that form as a looker sees it; the next call overwrites it. */
 const struct vl_event *gt_told(const struct gt *t, unsigned form, vl_seat looker);
 
-/* The place among the events of the latest one of that form and first field; it must be there. */
-unsigned gt_when(const struct gt *t, unsigned form, int first, int second);
+/* The place among the events of the latest one of that form and seat with that value in a field; it must be there. */
+unsigned gt_when(const struct gt *t, unsigned form, vl_seat seat, const char *field, int value);
 
 void gt_forget(struct gt *t);
 

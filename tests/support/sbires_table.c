@@ -278,10 +278,7 @@ void st_fight(struct st *t, const char *notation, unsigned hits, unsigned wounds
 
 void st_luck(struct st *t, const char *notation, unsigned form, const char *field, int value)
 {
-    unsigned place = 0;
-    while (strcmp(sbires_rules.events[form].field[place].name, field) != 0)
-        place++;
-    sitting_luck(&t->s, notation, form, place, value);
+    sitting_luck(&t->s, notation, form, field, value);
 }
 
 /* ---- what must hold ---- */

@@ -199,21 +199,24 @@ void sitting_try(struct sitting *s, const char *notation, sitting_lucky lucky, c
 }
 
 struct wish_event {
-    unsigned form, field;
+    unsigned form;
+    const char *field;
     int value;
 };
 
 static bool brings_event(const struct sitting *s, unsigned before, const void *arg)
 {
     const struct wish_event *wish = arg;
+    const struct vl_form *form = &s->rules->events[wish->form];
     for (unsigned i = before; i < s->events_count; i++) {
-        if (s->events[i].form == wish->form && s->events[i].arg[wish->field] == wish->value)
+        struct vl_event event = s->events[i];
+        if (event.form == wish->form && *vl_event_field(form, &event, wish->field) == wish->value)
             return true;
     }
     return false;
 }
 
-void sitting_luck(struct sitting *s, const char *notation, unsigned form, unsigned field, int value)
+void sitting_luck(struct sitting *s, const char *notation, unsigned form, const char *field, int value)
 {
     const struct wish_event wish = {form, field, value};
     sitting_try(s, notation, brings_event, &wish);
@@ -286,27 +289,41 @@ struct vl_event sitting_told(const struct sitting *s, unsigned form, vl_seat loo
     return vl_event_seen(s->rules, event, looker);
 }
 
-static bool begins_with(const struct vl_event *event, const int args[], unsigned count)
+unsigned sitting_when_of(const struct sitting *s, unsigned form, vl_seat seat, const char *field, int value)
+{
+    const struct vl_form *said = &s->rules->events[form];
+    for (unsigned i = s->events_count; i-- > 0;) {
+        struct vl_event event = s->events[i];
+        if (event.form == form && *vl_event_field(said, &event, "seat") == seat &&
+            *vl_event_field(said, &event, field) == value)
+            return i;
+    }
+    fail_msg("no event %s of seat %u, %s %d", said->id, seat, field, value);
+    return 0;
+}
+
+static bool begins_with(const struct vl_form *form, const struct vl_event *event, const int numbers[], unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
-        if (event->arg[i] != args[i])
+        if (vl_event_number(form, event, i) != numbers[i])
             return false;
     }
     return true;
 }
 
-unsigned sitting_when(const struct sitting *s, unsigned form, const int args[], unsigned count)
+unsigned sitting_when(const struct sitting *s, unsigned form, const int numbers[], unsigned count)
 {
+    const struct vl_form *said = &s->rules->events[form];
     char text[256];
     size_t length = 0;
     for (unsigned i = s->events_count; i-- > 0;) {
-        if (s->events[i].form == form && begins_with(&s->events[i], args, count))
+        if (s->events[i].form == form && begins_with(said, &s->events[i], numbers, count))
             return i;
     }
     text[0] = 0;
     for (unsigned i = 0; i < count; i++)
-        length += (size_t)snprintf(text + length, sizeof text - length, " %d", args[i]);
-    fail_msg("no event %s%s", s->rules->events[form].id, text);
+        length += (size_t)snprintf(text + length, sizeof text - length, " %d", numbers[i]);
+    fail_msg("no event %s%s", said->id, text);
     return 0;
 }
 

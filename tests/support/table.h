@@ -32,8 +32,8 @@ void sitting_answer(struct sitting *s, const char *notations);
 typedef bool (*sitting_lucky)(const struct sitting *s, unsigned events_before, const void *wish);
 void sitting_try(struct sitting *s, const char *notation, sitting_lucky lucky, const void *wish);
 
-/* An event of this form whose field is `value`. */
-void sitting_luck(struct sitting *s, const char *notation, unsigned form, unsigned field, int value);
+/* An event of this form whose field of that name is `value`. */
+void sitting_luck(struct sitting *s, const char *notation, unsigned form, const char *field, int value);
 
 /* ---- what must hold ---- */
 
@@ -53,8 +53,12 @@ const struct vl_event *sitting_last(const struct sitting *s, unsigned form);
 /* The latest event of that form as a looker sees it. */
 struct vl_event sitting_told(const struct sitting *s, unsigned form, vl_seat looker);
 
-/* The place among the events of the latest one of that form with these first fields; it must be there. */
-unsigned sitting_when(const struct sitting *s, unsigned form, const int args[], unsigned count);
+/* The place among the events of the latest one of that form in which a field of that name is `value`, of that seat; it
+ * must be there. */
+unsigned sitting_when_of(const struct sitting *s, unsigned form, vl_seat seat, const char *field, int value);
+
+/* The same of the latest one with these first fields. */
+unsigned sitting_when(const struct sitting *s, unsigned form, const int numbers[], unsigned count);
 #define SITTING_WHEN(s, form, ...)                                                                                     \
     sitting_when(s, form, (const int[]){__VA_ARGS__}, sizeof((const int[]){__VA_ARGS__}) / sizeof(int))
 

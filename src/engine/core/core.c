@@ -314,6 +314,12 @@ bool vl_event_counts(const struct vl_rules *rules, const struct vl_event *event)
     return (rules->events[event->form].flags & VL_FORM_COUNTS) || (rules->counts && rules->counts(event));
 }
 
+int vl_event_number(const struct vl_form *form, const struct vl_event *event, unsigned field)
+{
+    assert(field < form->fields);
+    return event->arg[field];
+}
+
 int16_t *vl_event_field(const struct vl_form *form, struct vl_event *event, const char *name)
 {
     unsigned field = 0;

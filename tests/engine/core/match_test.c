@@ -29,6 +29,12 @@ static struct vl_view *in(union room *room)
     return (struct vl_view *)(void *)room;
 }
 
+/* The field of that name of an event. */
+static int named(struct vl_event event, const char *field)
+{
+    return *vl_event_field(&toy_rules.events[event.form], &event, field);
+}
+
 static int begin(void **state)
 {
     (void)state;
@@ -95,7 +101,7 @@ static void a_match_ends(void **state)
     assert_true(vl_match_winners(toy.match) != 0);
     const struct vl_event last = vl_match_event(toy.match, vl_match_events(toy.match) - 1, VL_TABLE);
     assert_int_equal(last.form, TOY_EV_END);
-    assert_int_equal(last.arg[0], vl_match_winners(toy.match));
+    assert_int_equal(named(last, "winners"), vl_match_winners(toy.match));
     assert_int_equal(vl_match_answer(toy.match, 0, 0, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "answer.over");
 }
@@ -154,10 +160,10 @@ static void sealed_choices_and_secret_cards_stay_hidden(void **state)
     vl_match_view(toy.match, VL_TABLE, in(&view));
     assert_int_equal(view.toy.card[1], VL_HIDDEN);
     const uint32_t bid = vl_match_events(toy.match) - 1;
-    assert_int_equal(vl_match_event(toy.match, bid, 0).arg[1], 2);
-    assert_int_equal(vl_match_event(toy.match, bid, 1).arg[1], -1);
-    assert_int_equal(vl_match_event(toy.match, bid, VL_TABLE).arg[1], -1);
-    assert_int_equal(vl_match_event(toy.match, bid, VL_NONE).arg[1], 2);
+    assert_int_equal(named(vl_match_event(toy.match, bid, 0), "bid"), 2);
+    assert_int_equal(named(vl_match_event(toy.match, bid, 1), "bid"), -1);
+    assert_int_equal(named(vl_match_event(toy.match, bid, VL_TABLE), "bid"), -1);
+    assert_int_equal(named(vl_match_event(toy.match, bid, VL_NONE), "bid"), 2);
 }
 
 static void the_past_is_what_was_seen_then(void **state)

@@ -256,10 +256,13 @@ enum { DAGUE = 24 }; /* in the group of cards */
 
 static void questions_leave_out_what_there_is_none_of(void **state)
 {
-    struct vl_question defend = {.kind = SBIRES_ASK_DEFEND, .seat = 0, .arg = {1, VL_NONE}};
+    struct vl_question defend = {.kind = SBIRES_ASK_DEFEND, .seat = 0};
+    struct sbires_q_defend attack = {.by = 1, .weapon = VL_NONE};
     (void)state;
+    memcpy(defend.arg, &attack, sizeof attack);
     expect_question(&defend, "Anne, Basile attacks with bare hands: what do you defend yourself with?");
-    defend.arg[1] = DAGUE;
+    attack.weapon = DAGUE;
+    memcpy(defend.arg, &attack, sizeof attack);
     expect_question(&defend, "Anne, Basile attacks with Dague: what do you defend yourself with?");
 }
 

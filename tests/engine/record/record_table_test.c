@@ -34,8 +34,10 @@ static vl_answers list(const struct vl_state *state)
 static void say(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
 {
     (void)view;
-    out->form = answer == NOBODY ? TOY_SAY_KEEP : TOY_SAY_BID;
-    out->arg[0] = answer == NOBODY ? 0 : answer;
+    if (answer == NOBODY)
+        SAY(out, keep, );
+    else
+        SAY(out, bid, .bid = answer);
 }
 
 static const vl_procedure procedures[] = {ask_table};

@@ -112,10 +112,10 @@ static void test_asked_after_laying_a_card(void **state)
     TABLE_ANSWERS(&table, "play bourgeois", "play intendant");
     table_asks(&table, BLASONS_ASK_ACTIVATE, 2);
     assert_int_equal(table.state.core.question.clause, VL_CLAUSE(7, 3));
-    assert_int_equal(table.state.core.question.arg[0], H);
+    assert_int_equal(blasons_q_activate(&table.state.core.question).rank, H);
     table_lists(&table, "keep, activate serve");
     table_answer(&table, "activate serve");
-    assert_int_equal(table_last(&table, BLASONS_EV_ACTIVATED)->arg[0], 2);
+    assert_int_equal(blasons_ev_activated(table_last(&table, BLASONS_EV_ACTIVATED)).seat, 2);
     assert_int_equal(table_seen(&table, VL_TABLE)->spent, 1U << 2); /* for all to see */
     table_asks(&table, BLASONS_ASK_PLAY, 3);
 }
@@ -170,7 +170,7 @@ static void test_one_of_several_effects(void **state)
     table_answer(&table, "play bourgeois");
     table_lists(&table, "keep, activate consult, activate curious");
     table_answer(&table, "activate curious");
-    assert_int_equal(table_last(&table, BLASONS_EV_ACTIVATED)->arg[2], BLASONS_CURIOUS);
+    assert_int_equal(blasons_ev_activated(table_last(&table, BLASONS_EV_ACTIVATED)).use, BLASONS_CURIOUS);
 }
 
 /* ---- variant 1 ---- */
@@ -206,11 +206,11 @@ static void test_consult(void **state)
 {
     (void)state;
     four_tricks_then_consult();
-    assert_int_equal(table.state.core.question.arg[0], 5); /* haute: up to 5 */
+    assert_int_equal(blasons_q_look_trick(&table.state.core.question).left, 5); /* haute: up to 5 */
     table_lists(&table, "trick 1 contades, trick 2 grandbois, trick 3 aubigny, trick 4 bellay, done");
     table_answer(&table, "trick 2 grandbois");
-    assert_int_equal(table_last(&table, BLASONS_EV_NAMED_TRICK)->arg[3], 2); /* all see which */
-    assert_int_equal(lookers(1), 0);                                         /* none is shown before all are named */
+    assert_int_equal(blasons_ev_named_trick(table_last(&table, BLASONS_EV_NAMED_TRICK)).trick, 2); /* all see which */
+    assert_int_equal(lookers(1), 0);              /* none is shown before all are named */
     table_lists(&table, "trick 3 aubigny, done"); /* of a single other player: nobody else's */
     table_answer(&table, "trick 3 aubigny");
     table_asks(&table, BLASONS_ASK_PLAY, 1); /* nothing is left to name */
@@ -269,7 +269,7 @@ static void test_consult_as_many_as_the_rank(void **state)
         table.run =
             vl_reply(&blasons_rules, &table.state.core, (vl_answer)vl_first(table.state.core.question.answers), NULL);
     table_asks(&table, BLASONS_ASK_LOOK_TRICK, 2);
-    assert_int_equal(table.state.core.question.arg[0], 2);
+    assert_int_equal(blasons_q_look_trick(&table.state.core.question).left, 2);
     TABLE_ANSWERS(&table, "trick 3 contades", "trick 1 contades");
     assert_int_equal(table.state.core.question.kind, BLASONS_ASK_PLAY); /* two, although a third is left */
     assert_int_equal(lookers(0), 1U << 2);
@@ -295,11 +295,12 @@ static void test_looking_does_not_open_the_trick_to_others(void **state)
     (void)state;
     four_tricks_then_consult();
     TABLE_ANSWERS(&table, "trick 2 grandbois", "done");
-    const struct vl_event played = {.form = BLASONS_EV_PLAYED, .clause = VL_CLAUSE(3, 1), .arg = {2, 6, 2, 2}};
+    struct vl_event played = {.form = BLASONS_EV_PLAYED, .clause = VL_CLAUSE(3, 1)};
+    blasons_put_played(&played, (struct blasons_ev_played){.seat = 2, .card = 6, .round = 2, .trick = 2});
     for (vl_seat looker = 0; looker < 4; looker++) {
         struct vl_event copy = played;
-        blasons_rules.recall((const struct vl_view *)(const void *)table_seen(&table, looker), &copy);
-        assert_int_equal(copy.arg[1], looker == 0 || looker == 3 ? 6 : -1);
+        blasons_rules.recall(table_view(&table, looker), &copy);
+        assert_int_equal(blasons_ev_played(&copy).card, looker == 0 || looker == 3 ? 6 : -1);
     }
 }
 
@@ -376,7 +377,7 @@ static void test_serve_without_such_a_card(void **state)
 {
     (void)state;
     serve_ready("play bourgeois", "6 4 6");
-    assert_int_equal(table_last(&table, BLASONS_EV_SPENT)->arg[0], 0);
+    assert_int_equal(blasons_ev_spent(table_last(&table, BLASONS_EV_SPENT)).seat, 0);
     assert_int_equal(table.state.single[0], VL_NONE);
     assert_int_equal(table.state.spent, 1);
 }
@@ -409,14 +410,15 @@ static void test_curious(void **state)
 {
     (void)state;
     curious_ready();
-    assert_int_equal(table.state.core.question.arg[0], 2); /* petite */
+    assert_int_equal(blasons_q_look_token(&table.state.core.question).left, 2); /* petite */
     /* Face-down tokens of jeux, the one just taken too; not the pool's. */
     table_lists(&table, "look aubigny:1, look aubigny:2, look aubigny:4, look bellay:1, look bellay:2, look bellay:3, "
                         "look bellay:4, look contades:1, look grandbois:2, done");
     const unsigned named = table_token(&table, 1, 2), own = table_token(&table, 0, 2);
     table_answer(&table, "look bellay:2");
-    assert_int_equal(table_last(&table, BLASONS_EV_NAMED_TOKEN)->arg[3], named); /* all see which */
-    assert_int_equal(table_seen(&table, 0)->colour[named], VL_HIDDEN);           /* named before it is shown */
+    assert_int_equal(blasons_ev_named_token(table_last(&table, BLASONS_EV_NAMED_TOKEN)).token,
+                     named);                                           /* all see which */
+    assert_int_equal(table_seen(&table, 0)->colour[named], VL_HIDDEN); /* named before it is shown */
     table_lists(&table, "look aubigny:1, look aubigny:2, look aubigny:4, look bellay:1, look bellay:3, look bellay:4, "
                         "done");
     table_answer(&table, "look aubigny:2");
@@ -440,6 +442,12 @@ static void test_curious_none(void **state)
         assert_int_equal(table.state.seen[token] & (table.state.face_up >> token & 1 ? 0 : 0xFF), 0);
 }
 
+static int colour_seen(const struct vl_event *look, vl_seat looker)
+{
+    const struct vl_event seen = vl_event_seen(&blasons_rules, look, looker);
+    return blasons_ev_look_token(&seen).colour;
+}
+
 /* The colour is in the event for those two alone. */
 static void test_curious_event_is_secret(void **state)
 {
@@ -447,10 +455,10 @@ static void test_curious_event_is_secret(void **state)
     curious_ready();
     TABLE_ANSWERS(&table, "look bellay:1", "done");
     const struct vl_event *look = table_last(&table, BLASONS_EV_LOOK_TOKEN);
-    assert_int_equal(vl_event_seen(&blasons_rules, look, 0).arg[3], 1);
-    assert_int_equal(vl_event_seen(&blasons_rules, look, 1).arg[3], 1);
-    assert_int_equal(vl_event_seen(&blasons_rules, look, 2).arg[3], -1);
-    assert_int_equal(vl_event_seen(&blasons_rules, look, VL_TABLE).arg[3], -1);
+    assert_int_equal(colour_seen(look, 0), 1);
+    assert_int_equal(colour_seen(look, 1), 1);
+    assert_int_equal(colour_seen(look, 2), -1);
+    assert_int_equal(colour_seen(look, VL_TABLE), -1);
 }
 
 /* ---- order ---- */

@@ -29,8 +29,9 @@ static void worth(unsigned n, unsigned value)
 static void power_used_by(vl_seat user, vl_seat owner)
 {
     for (unsigned i = 0; i < table.events_count; i++) {
-        if (table.events[i].form == BLASONS_EV_POWER && table.events[i].arg[4] == owner) {
-            assert_int_equal(table.events[i].arg[0], user);
+        const struct vl_event *event = &table.events[i];
+        if (event->form == BLASONS_EV_POWER && blasons_ev_power(event).owner == owner) {
+            assert_int_equal(blasons_ev_power(event).seat, user);
             return;
         }
     }
@@ -156,8 +157,8 @@ static void test_skipped_power_does_not_go_back(void **state)
     table_play(&table, "* 3 7");
     table_answer(&table, "power magistrat bellay");
     assert_int_equal(table_happened(&table, BLASONS_EV_POWER), 0);
-    assert_int_equal(table_last(&table, BLASONS_EV_SKIPPED)->arg[0], 0);
-    assert_int_equal(table_last(&table, BLASONS_EV_SKIPPED)->arg[4], 1);
+    assert_int_equal(blasons_ev_skipped(table_last(&table, BLASONS_EV_SKIPPED)).seat, 0);
+    assert_int_equal(blasons_ev_skipped(table_last(&table, BLASONS_EV_SKIPPED)).owner, 1);
     table_taken_by(&table, 2);
 }
 
@@ -193,7 +194,7 @@ static void test_pointing_at_a_turn(void **state)
     trick("* * 6 4");
     table_answer(&table, "point bellay");
     table_asks(&table, BLASONS_ASK_POINT_FOR, 0); /* in the place of seat 1 */
-    assert_int_equal(table.state.core.question.arg[0], 1);
+    assert_int_equal(blasons_q_point_for(&table.state.core.question).turn, 1);
     table_lists(&table, "value bourgeoise contades, value religieux grandbois, self");
     table_answer(&table, "value bourgeoise contades");
     worth(0, 6); /* for the own Malandrin */
@@ -234,7 +235,7 @@ static void test_self(void **state)
     (void)state;
     trick("* 7 7");
     table_answer(&table, "self");
-    assert_int_equal(table_last(&table, BLASONS_EV_TAKEN)->arg[4], 0);
+    assert_int_equal(blasons_ev_taken(table_last(&table, BLASONS_EV_TAKEN)).value, 0);
     table_taken_by(&table, 0);
 }
 

@@ -181,7 +181,7 @@ static void test_houses_and_leader_are_drawn(void **state)
         leaders |= 1U << table.state.trick[0].leader;
         assert_int_equal(table.state.core.question.seat, table.state.trick[0].leader);
         assert_int_equal(table_happened(&table, BLASONS_EV_HOUSE), 4);
-        assert_int_equal(table_last(&table, BLASONS_EV_FIRST)->arg[0], table.state.trick[0].leader);
+        assert_int_equal(blasons_ev_first(table_last(&table, BLASONS_EV_FIRST)).seat, table.state.trick[0].leader);
     }
     assert_int_equal(first_houses, 0x7F);
     assert_int_equal(leaders, 0xF);
@@ -222,7 +222,7 @@ static void test_tokens_are_mixed(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         table_start_as_dealt(&table, 3, "", seed);
-        assert_int_equal(table_last(&table, BLASONS_EV_MIXED)->arg[0], 12);
+        assert_int_equal(blasons_ev_mixed(table_last(&table, BLASONS_EV_MIXED)).tokens, 12);
         assert_int_equal(table_happened(&table, BLASONS_EV_DEALT), 12);
         for (unsigned seat = 0; seat < 3; seat++) {
             if (table.state.house[seat] == table.state.colour[0])

@@ -304,9 +304,8 @@ static void test_not_with_variant_1(void **state)
 static int recalled_card(vl_seat looker, const struct vl_event *event)
 {
     struct vl_event copy = vl_event_seen(&blasons_rules, event, looker);
-    const struct blasons *seen = table_seen(&table, looker);
-    blasons_rules.recall((const struct vl_view *)(const void *)seen, &copy);
-    return copy.arg[1];
+    blasons_rules.recall(table_view(&table, looker), &copy);
+    return *vl_event_field(&blasons_rules.events[copy.form], &copy, "card");
 }
 
 static void test_what_was_played_is_kept_and_not_shown(void **state)

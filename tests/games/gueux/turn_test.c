@@ -64,10 +64,10 @@ static void test_drawn_card_before_powers_of_pairs(void **state)
     gt_draw(&t, "ribaude");
     gt_asks(&t, GUEUX_ASK_POSITION, 0);
     gt_draw(&t, "chatelain");
-    const unsigned pair = gt_when(&t, GUEUX_EV_PAIR, 0, GUEUX_RIBAUDE);
-    const unsigned ribaude = gt_when(&t, GUEUX_EV_POWER, 0, GUEUX_RIBAUDE);
-    const unsigned chatelains = gt_when(&t, GUEUX_EV_PAIR, 0, GUEUX_CHATELAIN);
-    const unsigned chatelain = gt_when(&t, GUEUX_EV_POWER, 0, GUEUX_CHATELAIN);
+    const unsigned pair = gt_when(&t, GUEUX_EV_PAIR, 0, "pair", GUEUX_RIBAUDE);
+    const unsigned ribaude = gt_when(&t, GUEUX_EV_POWER, 0, "character", GUEUX_RIBAUDE);
+    const unsigned chatelains = gt_when(&t, GUEUX_EV_PAIR, 0, "pair", GUEUX_CHATELAIN);
+    const unsigned chatelain = gt_when(&t, GUEUX_EV_POWER, 0, "character", GUEUX_CHATELAIN);
     assert_true(pair < ribaude && ribaude < chatelains && chatelains < chatelain);
     assert_int_equal(t.state.direction, 1);
     gt_asks(&t, GUEUX_ASK_POSITION, 1);
@@ -85,8 +85,9 @@ static void test_power_of_a_gift_waits(void **state)
     gt_answer(&t, "seat 0, card roy");
     assert_int_equal(gt_happened(&t, GUEUX_EV_PAIR), 0); /* handed over together */
     gt_answer(&t, "card nonne");
-    const unsigned pair = gt_when(&t, GUEUX_EV_PAIR, 0, GUEUX_ROY), done = gt_when(&t, GUEUX_EV_DONE, 0, 0);
-    assert_true(pair < done && done < gt_when(&t, GUEUX_EV_POWER, 0, GUEUX_ROY));
+    const unsigned pair = gt_when(&t, GUEUX_EV_PAIR, 0, "pair", GUEUX_ROY),
+                   done = gt_when(&t, GUEUX_EV_DONE, 0, "seat", 0);
+    assert_true(pair < done && done < gt_when(&t, GUEUX_EV_POWER, 0, "character", GUEUX_ROY));
     gt_asks(&t, GUEUX_ASK_SPOKE, VL_TABLE);
 }
 
@@ -181,8 +182,8 @@ static void check_line(bool against)
         t.state.core.rng[VL_STREAM_DEAL].state = luck++;
         gt_answer(&t, "card roy");
     } while (gt_happened(&t, GUEUX_EV_PAIR) < 2);
-    const unsigned roy = gt_when(&t, GUEUX_EV_POWER, 1, GUEUX_ROY);
-    const unsigned pucelle = gt_when(&t, GUEUX_EV_POWER, 2, GUEUX_PUCELLE);
+    const unsigned roy = gt_when(&t, GUEUX_EV_POWER, 1, "character", GUEUX_ROY);
+    const unsigned pucelle = gt_when(&t, GUEUX_EV_POWER, 2, "character", GUEUX_PUCELLE);
     assert_true(against ? pucelle < roy : roy < pucelle);
 }
 
@@ -195,7 +196,8 @@ static void test_order_of_one_moment(void **state)
     GT(&t, 3, "levels=1", .hand = {"chevalier roy chatelain", "chatelain reine moine", "chevalier roy reine moine"});
     gt_draw(&t, "chevalier");
     gt_answer(&t, "card chatelain, card roy");
-    assert_true(gt_when(&t, GUEUX_EV_POWER, 0, GUEUX_ROY) < gt_when(&t, GUEUX_EV_POWER, 0, GUEUX_CHATELAIN));
+    assert_true(gt_when(&t, GUEUX_EV_POWER, 0, "character", GUEUX_ROY) <
+                gt_when(&t, GUEUX_EV_POWER, 0, "character", GUEUX_CHATELAIN));
 }
 
 /* The Chevaliers' gifts end before the powers of the pairs which they make begin. */
