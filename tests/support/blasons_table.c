@@ -76,6 +76,7 @@ void table_start_as_dealt(struct table *table, unsigned seats, const char *optio
 static void name_houses_by_seat(struct blasons *b)
 {
     uint8_t renamed[BLASONS_SEATS] = {0};
+    memset(b->seat_of, BLASONS_POOL, sizeof b->seat_of);
     for (uint8_t seat = 0; seat < b->core.seats; seat++) {
         renamed[b->house[seat]] = seat;
         b->house[seat] = seat;

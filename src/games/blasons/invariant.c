@@ -19,11 +19,13 @@ static bool places_are_known(const struct blasons *b)
         if (!(b->at[blasons_place(b, token)] >> token & 1))
             return false;
     }
-    for (unsigned seat = 0; seat < b->core.seats; seat++) {
-        if (b->house[seat] != VL_NONE && b->seat_of[b->house[seat]] != seat)
-            return false;
+    uint8_t seat_of[BLASONS_PLACES];
+    __builtin_memset(seat_of, BLASONS_POOL, sizeof seat_of);
+    for (uint8_t seat = 0; seat < b->core.seats; seat++) {
+        if (b->house[seat] != VL_NONE)
+            seat_of[b->house[seat]] = seat;
     }
-    return b->seat_of[PLACE_POOL] == BLASONS_POOL;
+    return __builtin_memcmp(seat_of, b->seat_of, sizeof seat_of) == 0;
 }
 
 static bool colours_add_up(const struct blasons *b)

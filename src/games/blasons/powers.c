@@ -35,17 +35,10 @@ static bool can_take(const struct blasons *b, vl_seat user)
     return b->at[BLASONS_POOL] != 0;
 }
 
-static bool can_point(const struct blasons *b, vl_seat user)
-{
-    (void)b;
-    (void)user;
-    return true; /* BLA-5.6 */
-}
-
 const struct blasons_power blasons_powers[BLASONS_EFFECTS] = {
     [BLASONS_SWAP] = {can_swap, PROC_SWAP}, [BLASONS_MOVE] = {can_move, PROC_MOVE},
     [BLASONS_SEND] = {can_send, PROC_SEND}, [BLASONS_TURN] = {can_turn, PROC_TURN},
-    [BLASONS_TAKE] = {can_take, PROC_TAKE}, [BLASONS_POINT] = {can_point, PROC_POINT},
+    [BLASONS_TAKE] = {can_take, PROC_TAKE}, [BLASONS_POINT] = {NULL, PROC_POINT},
 };
 
 /* ---- what can be chosen ---- */

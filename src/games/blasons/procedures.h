@@ -45,7 +45,7 @@ struct blasons_power {
     uint8_t procedure;
 };
 
-/* By effect; `usable` is NULL for BLASONS_NO_EFFECT. */
+/* By effect; `usable` is NULL for BLASONS_NO_EFFECT, and for BLASONS_POINT, which always can be used (BLA-5.6). */
 extern const struct blasons_power blasons_powers[BLASONS_EFFECTS];
 
 /* Turns a token face up, or moves it to a place; and tells. `clause` asks for it. */

@@ -46,6 +46,19 @@ static void test_tokens(void **state)
     sees("order");
 }
 
+/* What is kept so that nobody need look for it. */
+static void test_what_follows(void **state)
+{
+    (void)state;
+    struct blasons *b = fresh();
+    b->lies[0] = (uint8_t)(b->lies[0] + 1);
+    sees("places");
+    fresh()->seat_of[1] = 2; /* not where that house sits */
+    sees("places");
+    fresh()->seat_of[6] = 0; /* a house that nobody has */
+    sees("places");
+}
+
 static void test_cards(void **state)
 {
     (void)state;
@@ -120,6 +133,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         {"wrong tokens are seen", test_tokens, NULL, NULL, NULL},
+        {"where tokens lie and whose a house is follows", test_what_follows, NULL, NULL, NULL},
         {"wrong cards are seen", test_cards, NULL, NULL, NULL},
         {"wrong sums of won cards are seen", test_what_is_won, NULL, NULL, NULL},
         {"wrong points are seen", test_points, NULL, NULL, NULL},
