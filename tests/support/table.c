@@ -302,10 +302,11 @@ unsigned sitting_when_of(const struct sitting *s, unsigned form, vl_seat seat, c
     return 0;
 }
 
+/* An event that says nothing is looked for by a 0, since there must be something. */
 static bool begins_with(const struct vl_form *form, const struct vl_event *event, const int numbers[], unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
-        if (vl_event_number(form, event, i) != numbers[i])
+        if ((i < form->fields ? vl_event_number(form, event, i) : 0) != numbers[i])
             return false;
     }
     return true;
