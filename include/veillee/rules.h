@@ -253,7 +253,7 @@ void vl_draw_order(struct vl_state *state, enum vl_stream purpose, uint8_t *item
 /* Bytes of a state of this game in which something is laid down. */
 static inline size_t vl_laid_size(const struct vl_rules *rules)
 {
-    return (size_t)rules->state_size + sizeof(struct vl_laid);
+    return (size_t)rules->state_size + 7 + sizeof(struct vl_laid);
 }
 
 /* What is laid down and has come to pass so far; NULL: nothing. */

@@ -53,9 +53,9 @@ static void lay_down(struct vl_state *state, const struct vl_laid *laid)
     static const struct vl_laid nothing;
     if (!laid || memcmp(laid, &nothing, sizeof nothing) == 0)
         return;
-    assert(state->size % _Alignof(struct vl_laid) == 0 && state->size + sizeof *laid <= VL_STATE_MAX);
-    state->laid_at = state->size;
-    state->size = (uint16_t)(state->size + sizeof *laid);
+    state->laid_at = (uint16_t)((state->size + 7U) & ~7U);
+    state->size = (uint16_t)(state->laid_at + sizeof *laid);
+    assert(state->size <= VL_STATE_MAX);
     *laid_in(state) = *laid;
 }
 

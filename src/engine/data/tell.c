@@ -284,7 +284,7 @@ size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules
         vl_clause_write(rules, diag->clause, clause, sizeof clause);
     if (diag->os_error && strerror_r(diag->os_error, error, sizeof error) != 0)
         snprintf(error, sizeof error, "errno %d", diag->os_error);
-    const struct vl_text_arg args[] = {{.name = "file", .text = file},     {.name = "line", .number = diag->line},
+    const struct vl_text_arg args[] = {{.name = "file", .text = file},     {.name = "line", .number = (long)diag->line},
                                        {.name = "what", .text = what},     {.name = "expected", .text = expected},
                                        {.name = "clause", .text = clause}, {.name = "error", .text = error}};
     return vl_text_fill(template, language, args, sizeof args / sizeof *args, out, size);

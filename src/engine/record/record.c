@@ -63,7 +63,7 @@ static enum vl_rc append(struct vl_record *record, const char *text, size_t leng
         record->length += (int64_t)length;
         return VL_OK;
     }
-    (void)!ftruncate(record->file, record->length);
+    (void)!ftruncate(record->file, (off_t)record->length);
     vl_record_close(record);
     record->broken = true;
     return write_failed(record->path, error, diag);
@@ -264,7 +264,7 @@ static enum vl_rc cut_torn_line(struct vl_record *record, struct vl_diag *diag)
     const enum vl_rc rc = whole_length(record->path, &record->length, diag);
     if (rc != VL_OK)
         return rc;
-    return ftruncate(record->file, record->length) == 0 ? VL_OK : write_failed(record->path, errno, diag);
+    return ftruncate(record->file, (off_t)record->length) == 0 ? VL_OK : write_failed(record->path, errno, diag);
 }
 
 enum vl_rc vl_record_resume(struct vl_record *record, const char *path, struct vl_match *match, struct vl_diag *diag)

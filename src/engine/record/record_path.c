@@ -89,7 +89,7 @@ void vl_sync_folder_of(const char *path)
 /* Up to `size` bytes at `from`; 0 if there are none. */
 static size_t read_at(int file, char *out, size_t size, int64_t from)
 {
-    const ssize_t got = pread(file, out, size, from);
+    const ssize_t got = pread(file, out, size, (off_t)from);
     return got > 0 ? (size_t)got : 0;
 }
 

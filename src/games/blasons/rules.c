@@ -11,7 +11,7 @@ const vl_procedure blasons_procedures[BLASONS_PROCEDURES] = {
     [PROC_CONSULT] = blasons_run_consult, [PROC_CURIOUS] = blasons_run_curious,
 };
 
-_Static_assert(sizeof(struct blasons) % 8 == 0 && sizeof(struct blasons) <= VL_STATE_MAX, "size of the state");
+_Static_assert(sizeof(struct blasons) <= VL_STATE_MAX, "size of the state");
 
 static enum vl_rc check_teams(const struct vl_setup *setup, struct vl_diag *diag)
 {

@@ -99,7 +99,7 @@ static vl_seats winners(const struct vl_state *state)
     return state->over ? gueux_game_winners(gueux_of(state)) : 0;
 }
 
-_Static_assert(sizeof(struct gueux) % 8 == 0 && sizeof(struct gueux) <= VL_STATE_MAX, "size of the state");
+_Static_assert(sizeof(struct gueux) <= VL_STATE_MAX, "size of the state");
 
 const struct vl_rules gueux_rules = {
     .id = "gueux",

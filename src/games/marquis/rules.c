@@ -84,7 +84,7 @@ static const vl_procedure procedures[MARQUIS_PROCEDURES] = {
     [PROC_MURDER] = marquis_run_murder,   [PROC_DEALS] = marquis_run_deals,   [PROC_PRICE] = marquis_run_price,
 };
 
-_Static_assert(sizeof(struct marquis) % 8 == 0 && sizeof(struct marquis) <= VL_STATE_MAX, "size of the state");
+_Static_assert(sizeof(struct marquis) <= VL_STATE_MAX, "size of the state");
 
 const struct vl_rules marquis_rules = {
     .id = "marquis",

@@ -29,7 +29,8 @@ void marquis_index_of(const struct marquis *g, struct marquis_index *out)
     memset(out, 0, sizeof *out);
     for (unsigned robber = 0; robber < MARQUIS_CARDS; robber++) {
         for (unsigned card = 0; card < MARQUIS_CARDS; card++)
-            out->robbed[robber] |= g->numbers.takes[robber][card] > 0 ? BIT(card) : 0;
+            if (g->numbers.takes[robber][card] > 0)
+                out->robbed[robber] |= BIT(card);
     }
     for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
         index_seat(g, seat, out);
