@@ -64,13 +64,13 @@ static inline struct VL_GAME *VL_G(seen_table)(struct vl_view *view)
 
 /* What is told is copied field by field: so the fields themselves need not lie in memory. */
 #define NUMBER(name) told.name = fields.name;
-#define SEAT NUMBER
-#define SEATS NUMBER
-#define POSITION NUMBER
-#define OF(group, name) NUMBER(name)
-#define SECRET(group, name) NUMBER(name)
-#define SECRET_NUMBER NUMBER
-#define SECRET_SEAT NUMBER
+#define SEAT(name) told.name = fields.name;
+#define SEATS(name) told.name = fields.name;
+#define POSITION(name) told.name = fields.name;
+#define OF(group, name) told.name = fields.name;
+#define SECRET(group, name) told.name = fields.name;
+#define SECRET_NUMBER(name) told.name = fields.name;
+#define SECRET_SEAT(name) told.name = fields.name;
 #define EVENT(enumerator, id, how, flags, seers_, fields_)                                                             \
     static inline void VL_G(happen_as_##id)(struct vl_state * state, struct vl_events * events, vl_clause clause,      \
                                             struct VL_G(ev_##id) fields, bool openly)                                  \

@@ -30,7 +30,8 @@ static void rank_all(struct vl_state *state, struct vl_events *events)
             return;
         if (vl_count(seats) > 1) /* BLA-7.2: the card goes on to the next in rank */
             continue;
-        HAPPEN(ranked, VL_CLAUSE(7, 1), .seat = (int16_t)vl_first(seats), .rank = rank--);
+        HAPPEN(ranked, VL_CLAUSE(7, 1), .seat = (int16_t)vl_first(seats), .rank = rank);
+        rank--;
     }
 }
 
