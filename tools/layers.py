@@ -4,13 +4,13 @@
 usage: layers.py BUILD        (BUILD: the folder of the objects, such as build)
 
 The engine, the games and the bots: no terminal, no printing, no clock but the bots', no allocation but where data files
-and records are read, no mutable variable outside functions, no sentence. Games include the engine and nothing else. A
-game's own header is named by that game, by files that bear its name, and by the list of games alone. Screens and lines of text are made from
-views: they never ask for the true state.
+and records are read, no mutable variable outside functions, no sentence. Games include the engine and nothing else, and
+the engine is handed the list of games by others. A game's own header is named by that game, by files that bear its name,
+and by the lists of games alone. Screens and lines of text are made from views: they never ask for the true state.
 
-No files go round in a circle: sources that use each other's names, headers that include each other. Fields of events,
-questions and answers are named, not counted. A view is no state: where the one is taken for the other stands in one
-place. Every name that other files see begins with the name of its part.
+No circle of files: neither of headers that include each other nor of sources that call each other. No field is counted
+where it could be named. A struct is taken for another where games are declared, and in the core, alone; a table that can
+be changed is held by set-up, completion and the effects of events alone. External names carry their module's prefix.
 """
 import os
 import re
@@ -33,12 +33,13 @@ SENTENCE = re.compile(r"[A-Za-z]+ [a-z]+ [a-z]+")
 
 # Where fields may be counted (the engine, and the bots' tree, which knows no game), and where one struct may be taken for
 # another.
-COUNTS_FIELDS = re.compile(r"^src/(engine|bots)/")
+COUNTS_FIELDS = re.compile(r"^src/(engine|bots)/|^tests/support/conform")  # they go through all the fields of a form
 COUNTED = re.compile(r"\barg\[")
+MAY_CHANGE = {"rules", "view", "complete"}  # files of a game: set-up; what a seat may know; completing it
 CASTS = (r"^include/veillee/declare/", r"^src/engine/core/")
 PREFIXES = (  # the first that fits the path; {0} is what the path holds in brackets
     (r"src/games/({games})/", r"{0}_"),
-    (r"src/(?:tui/tables|plain/tables|cli/views)/({games})[/_.]", r"{0}_|(vl_table|plain|cli_view)_{0}$"),
+    (r"src/(?:tui|plain)/tables/({games})[/_.]", r"{0}_|(vl_table|plain)_{0}$"),
     (r"src/plain/", r"plain_"),
     (r"src/cli/main\.c", r"main$"),
     (r"src/cli/", r"cli_"),
@@ -82,6 +83,8 @@ def check_core_include(path, line, system, name):
         problem(path, line, f"the core includes \"{name}\" of another layer")
     if path.startswith("src/games/") and system and name not in STANDARD_OF_GAMES:
         problem(path, line, f"a game includes <{name}>")
+    if path.startswith("src/engine/") and name == "veillee/games.h":
+        problem(path, line, "the engine is handed its games")
     if path.startswith("src/games/") and name in ("veillee/bot.h", "veillee/record.h", "veillee/text.h"):
         problem(path, line, f"a game includes {name}")
 
@@ -273,9 +276,15 @@ def check_prefixes(build, games):
             problem(path, 0, f"{name} should begin with {prefix_of(path, games)}")
 
 
-def wanted(check):
-    """Checks that wait until all of the sources pass: LAYERS_CIRCLES=1 and so on, or LAYERS_ALL=1."""
-    return os.environ.get("LAYERS_ALL") == "1" or os.environ.get("LAYERS_" + check) == "1"
+def check_changes(games):
+    """Who holds a table that can be changed: what sets it up, what fills a view, and the effects of events."""
+    changes = re.compile(rf"\b({'|'.join(sorted(games))})_(seen_)?table\(")
+    for path in sources("src"):
+        match = re.match(r"src/games/(\w+)/(\w+)\.[ch]$", path)
+        if not match or match.group(2) not in MAY_CHANGE:
+            for number, line in code_lines(path):
+                if changes.search(line):
+                    problem(path, number, f"takes a table that can be changed: {line.strip()}")
 
 
 def main():
@@ -286,14 +295,11 @@ def main():
     check_includes(games)
     check_sentences()
     check_objects(build)
-    if wanted("CIRCLES"):
-        check_circles(build)
-    if wanted("FIELDS"):
-        check_fields()
-    if wanted("CASTS"):
-        check_casts(games)
-    if wanted("PREFIXES"):
-        check_prefixes(build, games)
+    check_circles(build)
+    check_fields()
+    check_casts(games)
+    check_changes(games)
+    check_prefixes(build, games)
     print("".join(f"{line}\n" for line in problems), end="")
     return 1 if problems else 0
 

@@ -326,6 +326,12 @@ bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, v
 /* The field of that place in its form, for whoever goes through all of them: it must be below form->fields. */
 int vl_event_number(const struct vl_form *form, const struct vl_event *event, unsigned field);
 
+/* The same of a question, whose field 0 is the seat that is asked. */
+int vl_question_number(const struct vl_form *form, const struct vl_question *question, unsigned field);
+
+/* Below 0: p comes before q, by their forms, then by their fields in turn; 0: they say the same. */
+int vl_phrase_compare(const struct vl_phrase *p, const struct vl_phrase *q);
+
 /* The field of that name; there must be one. */
 int16_t *vl_event_field(const struct vl_form *form, struct vl_event *event, const char *name);
 

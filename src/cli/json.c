@@ -134,9 +134,9 @@ json_t *cli_json_event(const struct vl_rules *rules, const struct vl_event *even
 json_t *cli_json_question(const struct vl_rules *rules, const struct vl_question *question, const struct vl_view *view)
 {
     const struct vl_form *form = &rules->questions[question->kind];
-    int16_t values[VL_ARGS_MAX] = {question->seat};
-    for (unsigned i = 1; i < form->fields; i++)
-        values[i] = question->arg[i - 1];
+    int16_t values[VL_ARGS_MAX] = {0};
+    for (unsigned i = 0; i < form->fields; i++)
+        values[i] = (int16_t)vl_question_number(form, question, i);
     json_t *object = made(json_object());
     cli_json_put(object, "question", json_string(form->id));
     cli_json_put(object, "clause", cli_json_clause(rules, question->clause));

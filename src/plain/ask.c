@@ -11,19 +11,10 @@ struct answers {
     struct vl_phrase phrase[VL_ANSWERS_MAX];
 };
 
-/* Negative: p comes first. */
-static int compare(const struct vl_phrase *p, const struct vl_phrase *q)
-{
-    int difference = p->form - q->form;
-    for (unsigned i = 0; difference == 0 && i < VL_ARGS_MAX; i++)
-        difference = p->arg[i] - q->arg[i];
-    return difference;
-}
-
 static void insert(struct answers *answers, vl_answer answer, const struct vl_phrase *phrase)
 {
     unsigned i = answers->count++;
-    for (; i > 0 && compare(phrase, &answers->phrase[i - 1]) < 0; i--) {
+    for (; i > 0 && vl_phrase_compare(phrase, &answers->phrase[i - 1]) < 0; i--) {
         answers->at[i] = answers->at[i - 1];
         answers->phrase[i] = answers->phrase[i - 1];
     }

@@ -320,6 +320,20 @@ int vl_event_number(const struct vl_form *form, const struct vl_event *event, un
     return event->arg[field];
 }
 
+int vl_question_number(const struct vl_form *form, const struct vl_question *question, unsigned field)
+{
+    assert(field < form->fields);
+    return field == 0 ? question->seat : question->arg[field - 1];
+}
+
+int vl_phrase_compare(const struct vl_phrase *p, const struct vl_phrase *q)
+{
+    int difference = p->form - q->form;
+    for (unsigned i = 0; difference == 0 && i < VL_ARGS_MAX; i++)
+        difference = p->arg[i] - q->arg[i];
+    return difference;
+}
+
 int16_t *vl_event_field(const struct vl_form *form, struct vl_event *event, const char *name)
 {
     unsigned field = 0;

@@ -1,7 +1,5 @@
-/* The tables of 7 Blasons: groups of ids, what is declared in include/veillee/blasons, options, numbers. */
-#include "view.h"
-
-#include "veillee/declare/tables.h"
+/* The ids of 7 Blasons: groups, options, numbers. */
+#include "forms.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 

@@ -35,12 +35,6 @@ static bool can_take(const struct blasons *b, vl_seat user)
     return b->at[BLASONS_POOL] != 0;
 }
 
-const struct blasons_power blasons_powers[BLASONS_EFFECTS] = {
-    [BLASONS_SWAP] = {can_swap, PROC_SWAP}, [BLASONS_MOVE] = {can_move, PROC_MOVE},
-    [BLASONS_SEND] = {can_send, PROC_SEND}, [BLASONS_TURN] = {can_turn, PROC_TURN},
-    [BLASONS_TAKE] = {can_take, PROC_TAKE}, [BLASONS_POINT] = {NULL, PROC_POINT},
-};
-
 /* ---- what can be chosen ---- */
 
 vl_answers blasons_list_swappable(const struct vl_state *state)
@@ -165,3 +159,11 @@ enum vl_step blasons_run_take(struct vl_state *state, struct vl_events *events)
     blasons_relocate(state, frame->a, state->reply, frame->a, VL_CLAUSE(4, 5), events);
     return VL_STEP_DONE;
 }
+
+/* ---- from a card's effect to all that ---- */
+
+const struct blasons_power blasons_powers[BLASONS_EFFECTS] = {
+    [BLASONS_SWAP] = {can_swap, PROC_SWAP, blasons_run_swap}, [BLASONS_MOVE] = {can_move, PROC_MOVE, blasons_run_move},
+    [BLASONS_SEND] = {can_send, PROC_SEND, blasons_run_send}, [BLASONS_TURN] = {can_turn, PROC_TURN, blasons_run_turn},
+    [BLASONS_TAKE] = {can_take, PROC_TAKE, blasons_run_take}, [BLASONS_POINT] = {NULL, PROC_POINT, blasons_run_point},
+};

@@ -43,6 +43,7 @@ enum vl_step blasons_begin_trick(struct vl_state *state, struct vl_events *event
 struct blasons_power {
     bool (*usable)(const struct blasons *b, vl_seat user);
     uint8_t procedure;
+    vl_procedure run; /* that one */
 };
 
 /* By effect; `usable` is NULL for BLASONS_NO_EFFECT, and for BLASONS_POINT, which always can be used (BLA-5.6). */

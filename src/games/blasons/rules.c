@@ -1,6 +1,8 @@
-/* 7 Blasons as a rule module. */
+/* 7 Blasons as a rule module, with the tables of what include/veillee/blasons declares. */
 #include "procedures.h"
 #include "view.h"
+
+#include "veillee/declare/tables.h"
 
 #include <string.h>
 

@@ -97,35 +97,37 @@ static enum vl_step taker(struct vl_state *state, struct vl_frame *frame, struct
     return ASK(free, VL_CLAUSE(3, 7), seat, );
 }
 
-/* BLA-3.2, 3.3, 5.3: the power of the n-th card, by its owner or the Malandrin that has it; true if it is under way. */
-static bool use_power(struct vl_state *state, unsigned n, struct vl_events *events)
+/* BLA-3.2, 3.3, 5.3: the power of the n-th card, by its owner or the Malandrin that has it: what is under way now;
+ * NULL: nothing. */
+static vl_procedure use_power(struct vl_state *state, unsigned n, struct vl_events *events)
 {
     const struct blasons *b = blasons_of(state);
     const struct blasons_trick *trick = table_trick(b);
     const unsigned effect = b->numbers.effect[trick->card[n]];
     const struct blasons_power *power = &blasons_powers[effect];
     if (effect == BLASONS_NO_EFFECT)
-        return false;
+        return NULL;
     if (effect == BLASONS_POINT) {
         vl_call(state, power->procedure, (uint8_t)n, 0);
-        return true;
+        return power->run;
     }
     const uint8_t by = b->taken.power_by[n];
     const vl_seat user = blasons_player(b, trick, by == VL_NONE ? n : by), owner = blasons_player(b, trick, n);
     if (!power->usable(b, user)) {
         HAPPEN(skipped, VL_CLAUSE(3, 3), .seat = user, .owner = owner);
-        return false;
+        return NULL;
     }
     HAPPEN(power, VL_CLAUSE(3, 2), .seat = user, .owner = owner);
     vl_call(state, power->procedure, user, 0);
-    return true;
+    return power->run;
 }
 
 static enum vl_step powers(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     while (frame->a < state->seats) {
-        if (use_power(state, frame->a++, events))
-            return blasons_procedures[vl_top(state)->procedure](state, events);
+        const vl_procedure run = use_power(state, frame->a++, events);
+        if (run)
+            return run(state, events);
     }
     return taker(state, frame, events);
 }

@@ -50,20 +50,30 @@ static bool forgotten(const struct blasons *b, int round, int number)
     return !on_table && !looks;
 }
 
-/* Tells of a card of a trick, which may be forgotten later; of these only `taken` tells what it counted, too. */
-#define BIT(form) (UINT64_C(1) << (form))
-static const uint64_t of_cards = BIT(BLASONS_EV_TAKEN) | BIT(BLASONS_EV_PLAYED) | BIT(BLASONS_EV_POWER) |
-                                 BIT(BLASONS_EV_SKIPPED) | BIT(BLASONS_EV_TOOK_VALUE) | BIT(BLASONS_EV_TOOK_POWER) |
-                                 BIT(BLASONS_EV_TOOK_TURN) | BIT(BLASONS_EV_TOOK_NOTHING);
+/* BLA-3.10: what tells of a card of a trick tells it no more; `taken` nor what it counted. */
+#define FORGET(enumerator, id, ...)                                                                                    \
+    case enumerator: {                                                                                                 \
+        struct blasons_ev_##id e = blasons_ev_##id(event);                                                             \
+        if (!forgotten(b, e.round, e.trick))                                                                           \
+            return;                                                                                                    \
+        e.card = -1;                                                                                                   \
+        __VA_ARGS__;                                                                                                   \
+        blasons_put_##id(event, e);                                                                                    \
+        return;                                                                                                        \
+    }
 
-/* BLA-3.10 */
 void blasons_recall(const struct vl_view *view, struct vl_event *event)
 {
-    const struct vl_form *form = &blasons_event_forms[event->form];
-    if (!(of_cards >> event->form & 1) ||
-        !forgotten(blasons_seen(view), *vl_event_field(form, event, "round"), *vl_event_field(form, event, "trick")))
-        return;
-    *vl_event_field(form, event, "card") = -1;
-    if (event->form == BLASONS_EV_TAKEN)
-        *vl_event_field(form, event, "value") = -1;
+    const struct blasons *b = blasons_seen(view);
+    switch (event->form) {
+        FORGET(BLASONS_EV_TAKEN, taken, e.value = -1)
+        FORGET(BLASONS_EV_PLAYED, played, )
+        FORGET(BLASONS_EV_POWER, power, )
+        FORGET(BLASONS_EV_SKIPPED, skipped, )
+        FORGET(BLASONS_EV_TOOK_VALUE, took_value, )
+        FORGET(BLASONS_EV_TOOK_POWER, took_power, )
+        FORGET(BLASONS_EV_TOOK_TURN, took_turn, )
+        FORGET(BLASONS_EV_TOOK_NOTHING, took_nothing, )
+    default: return;
+    }
 }
