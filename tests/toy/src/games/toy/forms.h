@@ -37,7 +37,6 @@ enum vl_step toy_run_match(struct vl_state *state, struct vl_events *events);
 enum vl_step toy_run_round(struct vl_state *state, struct vl_events *events);
 
 enum vl_rc toy_check(const struct vl_setup *setup, struct vl_diag *diag);
-void toy_setup_table(struct vl_state *state, const struct vl_setup *from);
 
 /* ---- views: view.c ---- */
 

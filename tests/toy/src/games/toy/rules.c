@@ -1,6 +1,8 @@
 /* The toy as a rule module. */
 #include "forms.h"
 
+#include <string.h>
+
 _Static_assert(sizeof(struct toy) % 8 == 0 && sizeof(struct toy) <= VL_STATE_MAX, "size of the state");
 
 static const vl_procedure procedures[TOY_PROCEDURES] = {[PROC_MATCH] = toy_run_match, [PROC_ROUND] = toy_run_round};
@@ -34,6 +36,15 @@ static void judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
         worth[seat] = 1.0F / (float)state->seats;
 }
 
+/* What a match starts from: only here does a game write to its table itself. */
+static void set_up(struct vl_state *state, const struct vl_setup *from)
+{
+    struct toy *g = toy_table(state);
+    memcpy(&g->numbers, from->numbers, sizeof g->numbers);
+    memset(g->card, VL_NONE, sizeof g->card);
+    memset(g->bid, VL_NONE, sizeof g->bid);
+}
+
 const struct vl_rules toy_rules = {
     .id = "toy",
     .prefix = "TOY",
@@ -61,7 +72,7 @@ const struct vl_rules toy_rules = {
     .effect_offset = offsetof(struct toy_numbers, effect),
     .procedures = procedures,
     .check = toy_check,
-    .setup = toy_setup_table,
+    .setup = set_up,
     .blank = toy_blank,
     .fill = toy_fill,
     .fold = toy_fold,

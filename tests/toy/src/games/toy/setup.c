@@ -1,7 +1,5 @@
-/* Setting up, dealing, and the match from round to round. */
+/* Dealing, and the match from round to round. */
 #include "forms.h"
-
-#include <string.h>
 
 enum vl_rc toy_check(const struct vl_setup *setup, struct vl_diag *diag)
 {
@@ -11,14 +9,6 @@ enum vl_rc toy_check(const struct vl_setup *setup, struct vl_diag *diag)
     if (diag)
         diag->clause = VL_CLAUSE(1, 1);
     return VL_REFUSED;
-}
-
-void toy_setup_table(struct vl_state *state, const struct vl_setup *from)
-{
-    struct toy *g = toy_table(state);
-    memcpy(&g->numbers, from->numbers, sizeof g->numbers);
-    memset(g->card, VL_NONE, sizeof g->card);
-    memset(g->bid, VL_NONE, sizeof g->bid);
 }
 
 /* TOY-1.1: a card each; of every kind there are enough. */
