@@ -13,8 +13,10 @@ uint16_t marquis_robbers(const struct marquis *g, vl_seat seat)
     const uint8_t visible = marquis_visible(g, seat);
     const bool levied = visible != VL_NONE && visible != MARQUIS_VOLEUR_BARBARE; /* MAR-4.11 */
     uint16_t robbers = levied ? BIT(MARQUIS_VOLEUR_BARBARE) : 0;
-    for (unsigned card = 0; card < MARQUIS_VETO; card++)
-        robbers |= marquis_printed(g, card, seat) > 0 ? BIT(card) : 0;
+    for (unsigned card = 0; card < MARQUIS_VETO; card++) {
+        if (marquis_printed(g, card, seat) > 0)
+            robbers |= BIT(card);
+    }
     return robbers;
 }
 
