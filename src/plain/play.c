@@ -186,6 +186,7 @@ static void play(struct plain_session *s)
 /* A record that cannot be kept is told; the match is played all the same. */
 static enum vl_rc begin(struct plain_session *s, const struct vl_plain_options *options, struct vl_diag *diag)
 {
+    assert(options->play);
     s->setup = *options->play;
     enum vl_rc rc = plain_prepare(s, options->catalogue, options->language, diag);
     if (rc != VL_OK)

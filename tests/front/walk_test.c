@@ -251,7 +251,7 @@ static void parts_begin_behind_what_opens_them(void **state)
     (void)state;
     match = story(&sbires_rules, "", 9, UINT32_MAX);
     struct vl_walk walk = walk_through(match, VL_NONE);
-    uint32_t openings[64], count = 0;
+    uint32_t openings[64] = {0}, count = 0;
     for (uint32_t i = 0; i < walk.until && count < 64; i++)
         if (opens(i, "day"))
             openings[count++] = i + 1;

@@ -219,7 +219,8 @@ static void long_records_are_read_from_their_end(void **state)
     leave("a.jsonl", text, 1000, 0);
     expect_latest(NULL);
     memset(text, 'x', sizeof text - 1);
-    memcpy(text, HEAD, strlen(HEAD));
+    for (size_t i = 0; i < sizeof HEAD - 1; i++)
+        text[i] = HEAD[i];
     leave("b.jsonl", text, 1000, 0);
     expect_latest("b.jsonl");
 }
