@@ -13,15 +13,18 @@
  *
  * ---- events.def ----
  *   EVENT(ENUMERATOR, id, HOW, flags, seers, fields)
- * HOW: CHANGES (void GAME_effect_ID(struct GAME *, const struct GAME_ev_ID *) does to the table what the event says),
- * SEEN_CHANGES (it is handed the seers too, where the table keeps who has seen what), or TELLS (the table stays as it
- * is); with WORDED_ before it: before that, where anybody listens, void GAME_words_ID(const struct GAME *, struct
- * GAME_ev_ID *) works out fields that only words need. flags: VL_FORM_* of phrase.h. seers: who sees the secret fields,
- * an expression over `g`, the table before the event, and `e`, its fields; 0 where nothing is secret. fields, one after
- * another without commas: NUMBER(name) SEAT(name) SEATS(name) POSITION(name) OF(GROUP, name) SECRET(GROUP, name)
- * SECRET_SEAT(name) SECRET_NUMBER(name). An event is made by GAME_happen_ID, or by GAME_happen_openly_ID where the
- * rules have all see its secret fields this time; what the effect does to a true table, GAME_fold does to a view that
- * is told the event, with the same function.
+ * HOW, what it does to the table:
+ *   CHANGES         void GAME_effect_ID(struct GAME *, const struct GAME_ev_ID *) changes it as the event says
+ *   SEEN_CHANGES    the same, handed the seers too: where the table keeps who has seen what
+ *   TELLS           nothing
+ *   WORDED_...      any of these; before that, where anybody listens, void GAME_words_ID(const struct GAME *, struct
+ *                   GAME_ev_ID *) works out fields that only words need
+ * flags: VL_FORM_* of phrase.h. seers: who sees the secret fields, an expression over `g`, the table before the event,
+ * and `e`, its fields; 0 where nothing is secret. fields, one after another without commas:
+ *   NUMBER(name) SEAT(name) SEATS(name) POSITION(name) OF(GROUP, name)
+ *   SECRET(GROUP, name) SECRET_SEAT(name) SECRET_NUMBER(name)
+ * An event is made by GAME_happen_ID, or by GAME_happen_openly_ID where the rules have all see its secret fields this
+ * time. What the effect does to a true table, GAME_fold does to a view that is told the event, by the same function.
  *
  * ---- questions.def ----
  *   QUESTION(ENUMERATOR, id, flags, list, SAY_FORM, say, fields)
