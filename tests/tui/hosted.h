@@ -9,6 +9,7 @@
 struct hosted {
     struct vl_host host;
     int64_t now;
+    bool patient; /* pauses are waited out, not hurried through */
     struct vl_rng rng;
 };
 
@@ -19,6 +20,7 @@ static inline void begin_host(struct hosted *hosted, const struct vl_table_setup
     host->curtain = true;
     hosted->rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
     hosted->now = 0;
+    hosted->patient = false;
 }
 
 static inline void open_host(struct hosted *hosted, const struct vl_table_setup *setup)
@@ -49,10 +51,10 @@ static inline void pass(struct hosted *hosted)
         if (wait < 0 && hosted->host.phase != VL_PHASE_THINK)
             return;
         hosted->now += wait > 0 ? wait : 0;
-        if (wait < 0) {
+        if (wait < 0 && !hosted->patient)
             vl_host_hurry(&hosted->host, hosted->now);
+        if (wait < 0)
             usleep(200);
-        }
     }
     fail();
 }

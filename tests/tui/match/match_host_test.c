@@ -7,69 +7,25 @@
 
 #include <cmocka.h>
 
-#include "table_record.h"
-#include "tui/match/match_host.h"
+#include "tui/hosted.h"
 #include "tui/tables/blasons/blasons_draw.h"
 
 enum { PAUSE = 1000 };
 
-struct hosted {
-    struct vl_host host;
-    int64_t now;
-    struct vl_rng rng;
-};
-
-static void open_host(struct hosted *hosted, unsigned seats, unsigned humans, const char *options, uint64_t seed)
+/* Bots take their time and pauses are kept, as before people. */
+static struct vl_host *open_match(struct hosted *hosted, unsigned seats, unsigned humans, const char *options,
+                                  uint64_t seed)
 {
     const struct vl_table_setup setup = record_setup(seats, humans, options, seed);
-    assert_int_equal(vl_host_open(&hosted->host, &setup, NULL), VL_OK);
-    hosted->host.curtain = true;
-    hosted->rng = vl_rng_stream(seed, VL_STREAM_BOT);
-    hosted->now = 0;
-    vl_host_settle(&hosted->host, 0);
+    open_host(hosted, &setup);
+    hosted->patient = true;
+    return &hosted->host;
 }
 
-/* Lets time pass until somebody must do something. A bot is waited for. */
-static void pass(struct hosted *hosted)
+/* The game has neither: whoever is at the keyboard is asked in person, after a curtain where there is one. */
+static void expect_no_call(const struct vl_host *host)
 {
-    for (int i = 0; i < 100000; i++) {
-        const int wait = vl_host_run(&hosted->host, hosted->now);
-        if (wait < 0 && hosted->host.phase != VL_PHASE_THINK)
-            return;
-        hosted->now += wait > 0 ? wait : 0;
-        if (wait < 0)
-            usleep(1000);
-    }
-    fail();
-}
-
-static void answer_any(struct hosted *hosted)
-{
-    const struct vl_question question = vl_match_question(hosted->host.match, hosted->host.asked);
-    assert_int_equal(
-        vl_host_answer(&hosted->host, vl_any_answer(&question, &hosted->rng), hosted->now, &(struct vl_diag){0}),
-        VL_OK);
-}
-
-/* One step of whoever is at the keyboard. */
-static void act(struct hosted *hosted)
-{
-    struct vl_host *host = &hosted->host;
-    switch (host->phase) {
-    case VL_PHASE_ASK: answer_any(hosted); break;
-    case VL_PHASE_CURTAIN: vl_host_confirm(host); break;
-    case VL_PHASE_COUNT: vl_host_counted(host, hosted->now); break;
-    case VL_PHASE_SHOW: vl_host_seen(host, hosted->now); break;
-    default: fail();
-    }
-}
-
-static bool same_view(const struct vl_host *host, vl_seat looker)
-{
-    struct vl_view_room room;
-    struct vl_view *view = vl_view_in(&room);
-    vl_match_view(host->match, looker, view);
-    return memcmp(view, host->shown, host->rules->state_size) == 0;
+    assert_true(host->phase != VL_PHASE_CALL && host->phase != VL_PHASE_REFLEX);
 }
 
 /* ---- the curtain ---- */
@@ -78,9 +34,10 @@ static void test_one_human_has_no_curtain(void **state)
 {
     (void)state;
     struct hosted hosted;
-    open_host(&hosted, 3, 1, "curious=on consult=on", 3);
+    open_match(&hosted, 3, 1, "curious=on consult=on", 3);
     for (pass(&hosted); hosted.host.phase != VL_PHASE_OVER; pass(&hosted)) {
         assert_int_not_equal(hosted.host.phase, VL_PHASE_CURTAIN);
+        expect_no_call(&hosted.host);
         assert_int_equal(hosted.host.looker, 0);
         act(&hosted);
     }
@@ -94,11 +51,11 @@ static void test_curtain_between_two_humans(void **state)
 {
     (void)state;
     struct hosted hosted;
-    open_host(&hosted, 4, 2, "curious=on consult=on", 5);
-    struct vl_host *host = &hosted.host;
+    struct vl_host *host = open_match(&hosted, 4, 2, "curious=on consult=on", 5);
     unsigned curtains = 0, kept = 0;
     for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
         const vl_seat holder = host->holder;
+        expect_no_call(host);
         if (host->phase == VL_PHASE_CURTAIN) {
             curtains++;
             assert_int_not_equal(host->asked, holder);
@@ -125,7 +82,7 @@ static void test_curtain_can_be_turned_off(void **state)
 {
     (void)state;
     struct hosted hosted;
-    open_host(&hosted, 3, 3, "", 7);
+    open_match(&hosted, 3, 3, "", 7);
     hosted.host.curtain = false;
     hosted.host.phase = VL_PHASE_FOLLOW;
     for (int i = 0; i < 40; i++) {
@@ -138,16 +95,22 @@ static void test_curtain_can_be_turned_off(void **state)
 
 /* ---- the pace ---- */
 
+/* One human has just played a first card before bots, and from there on there are pauses. */
+static struct vl_host *open_played(struct hosted *hosted)
+{
+    struct vl_host *host = open_match(hosted, 3, 1, "", 11);
+    pass(hosted);
+    host->pause = PAUSE;
+    answer_any(hosted);
+    return host;
+}
+
 /* Whatever is folded in, one event after the other, gives the view of the moment in the end. */
 static void test_events_are_shown_one_by_one(void **state)
 {
     (void)state;
     struct hosted hosted;
-    open_host(&hosted, 3, 1, "", 11);
-    struct vl_host *host = &hosted.host;
-    pass(&hosted);
-    host->pause = PAUSE;
-    answer_any(&hosted);
+    struct vl_host *host = open_played(&hosted);
     const uint32_t before = host->told;
     assert_true(vl_match_events(host->match) > before);
     const int64_t start = hosted.now;
@@ -187,8 +150,7 @@ static void test_a_trick_on_the_table_is_told_in_full(void **state)
 {
     (void)state;
     struct hosted hosted;
-    open_host(&hosted, 4, 1, "consult=on", 8);
-    struct vl_host *host = &hosted.host;
+    struct vl_host *host = open_match(&hosted, 4, 1, "consult=on", 8);
     host->pause = PAUSE;
     unsigned told = 0;
     while (told < 300) {
@@ -208,11 +170,7 @@ static void test_hurry_leaves_pauses_out_until_the_next_question(void **state)
 {
     (void)state;
     struct hosted hosted;
-    open_host(&hosted, 3, 1, "", 11);
-    struct vl_host *host = &hosted.host;
-    pass(&hosted);
-    host->pause = PAUSE;
-    answer_any(&hosted);
+    struct vl_host *host = open_played(&hosted);
     vl_host_run(host, hosted.now);
     const int64_t start = hosted.now;
     vl_host_hurry(host, hosted.now);
@@ -227,8 +185,7 @@ static void test_a_count_waits_to_be_read(void **state)
 {
     (void)state;
     struct hosted hosted;
-    open_host(&hosted, 3, 3, "", 13);
-    struct vl_host *host = &hosted.host;
+    struct vl_host *host = open_match(&hosted, 3, 3, "", 13);
     for (pass(&hosted); host->phase != VL_PHASE_COUNT; pass(&hosted))
         act(&hosted);
     assert_int_equal(host->looker, VL_TABLE);
@@ -249,8 +206,7 @@ static void test_what_is_shown_waits_to_be_seen(void **state)
 {
     (void)state;
     struct hosted hosted;
-    open_host(&hosted, 3, 3, "curious=on", 4);
-    struct vl_host *host = &hosted.host;
+    struct vl_host *host = open_match(&hosted, 3, 3, "curious=on", 4);
     for (pass(&hosted); host->phase != VL_PHASE_SHOW; pass(&hosted)) {
         assert_int_not_equal(host->phase, VL_PHASE_OVER);
         act(&hosted);
@@ -281,8 +237,7 @@ static void test_a_card_is_taken_back(void **state)
     struct hosted hosted;
     uint32_t point;
     vl_seat whose;
-    open_host(&hosted, 3, 3, "", 17);
-    struct vl_host *host = &hosted.host;
+    struct vl_host *host = open_match(&hosted, 3, 3, "", 17);
     pass(&hosted);
     assert_int_equal(vl_host_may_undo(host, &point, &whose), VL_MAY_NOT_NOTHING);
     vl_host_confirm(host);
@@ -309,7 +264,7 @@ static void test_never_means_never(void **state)
     struct hosted hosted;
     uint32_t point;
     vl_seat whose;
-    open_host(&hosted, 3, 1, "undo=never", 17);
+    open_match(&hosted, 3, 1, "undo=never", 17);
     pass(&hosted);
     answer_any(&hosted);
     pass(&hosted);
@@ -329,8 +284,7 @@ static void test_beyond_a_secret(void **state)
         struct hosted hosted;
         uint32_t point;
         vl_seat whose;
-        open_host(&hosted, 3, 3, cases[i].options, 17);
-        struct vl_host *host = &hosted.host;
+        struct vl_host *host = open_match(&hosted, 3, 3, cases[i].options, 17);
         for (bool turned = false; !turned; pass(&hosted)) {
             const uint32_t before = vl_match_events(host->match);
             const bool asked = host->phase == VL_PHASE_ASK;

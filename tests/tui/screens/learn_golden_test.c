@@ -13,10 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "support/pty.h"
-
-#define SCREENS "tests/golden/screens/"
-#define SETTINGS "animation: false\npace: instant\nlanguage: "
+#include "support/golden.h"
 
 static char folder[64];
 
@@ -92,32 +89,16 @@ static int stop(void **state)
 
 /* ---- the frames ---- */
 
-struct size {
-    int rows, cols;
-    const char *name;
-};
+static const struct shot up_to_the_task[] = {
+    {"tell", "", THEN},     {"do", "\r", THEN},    {"tried", "c", THEN}, /* the Manant */
+    {"shown", "\rs", THEN}, {"let", "\r\r", THEN}, {"ask", "\r\r", THEN}, {"answered", "c", THEN}, {0}};
+static const struct shot from_the_click[] = {
+    {"refused", "", THEN}, {"end", "s\r\r", THEN}, {"list", "\033", THEN}, {0}};
 
-static const struct size small = {24, 80, "80x24"}, large = {40, 120, "120x40"};
-
-static void agree(struct pty *pty, const char *what, const struct size *size, const char *language)
+static struct pty *open_learn(unsigned look)
 {
-    char path[128];
-    snprintf(path, sizeof path, SCREENS "learn-%s-%s-%s.txt", what, size->name, language);
-    assert_true(pty_settle(pty));
-    assert_true(pty_golden(pty, path));
-}
-
-static struct pty *open_learn(const struct size *size, const char *language)
-{
-    char config[64];
     const char *const arguments[] = {"learn", "blasons", "first", "--data", folder, NULL};
-    snprintf(config, sizeof config, SETTINGS "%s\n", language);
-    const struct pty_options options = {
-        .rows = size->rows, .cols = size->cols, .arguments = arguments, .config = config};
-    struct pty *pty = pty_start(&options);
-    assert_true(pty_wait_for(pty, "Veill"));
-    assert_true(pty_settle(pty));
-    return pty;
+    return golden_open(arguments, look);
 }
 
 /* A token that lies face up already: the rules refuse to turn it. */
@@ -133,51 +114,35 @@ static void click_shown_token(struct pty *pty)
     fail_msg("no token lies face up");
 }
 
-static void whole_lesson(const struct size *size, const char *language)
+static void whole_lesson(unsigned look)
 {
-    struct pty *pty = open_learn(size, language);
-    agree(pty, "tell", size, language);
-    pty_keys(pty, "\r");
-    agree(pty, "do", size, language);
-    pty_keys(pty, "c"); /* the Manant */
-    agree(pty, "tried", size, language);
-    pty_keys(pty, "\rs");
-    agree(pty, "shown", size, language);
-    pty_keys(pty, "\r\r");
-    agree(pty, "let", size, language);
-    pty_keys(pty, "\r\r");
-    agree(pty, "ask", size, language);
-    pty_keys(pty, "c");
-    agree(pty, "answered", size, language);
+    struct pty *pty = open_learn(look);
+    golden_follow(pty, "learn-", up_to_the_task, look);
     pty_keys(pty, "\r\r\r");
     click_shown_token(pty);
-    agree(pty, "refused", size, language);
-    pty_keys(pty, "s\r\r");
-    agree(pty, "end", size, language);
-    pty_keys(pty, "\033");
-    agree(pty, "list", size, language);
+    golden_follow(pty, "learn-", from_the_click, look);
     pty_stop(pty);
 }
 
 static void test_small(void **state)
 {
     (void)state;
-    whole_lesson(&small, "en");
-    whole_lesson(&small, "fr");
+    whole_lesson(EN);
+    whole_lesson(FR);
 }
 
 static void test_large(void **state)
 {
     (void)state;
-    whole_lesson(&large, "en");
-    whole_lesson(&large, "fr");
+    whole_lesson(EN_120);
+    whole_lesson(FR_120);
 }
 
 /* What is lit up is reversed, beside the arrow. */
 static void test_lit_up(void **state)
 {
     (void)state;
-    struct pty *pty = open_learn(&small, "en");
+    struct pty *pty = open_learn(EN);
     const int row = pty_find(pty, "Basile");
     bool reversed = false;
     assert_true(row >= 0);
