@@ -270,6 +270,13 @@ static void write_file(const struct vl_diag *diag, const char *template, char *o
         snprintf(out, size, "%s", file);
 }
 
+/* The name of the game that the failure is about. */
+static const char *game_of(const struct vl_catalogue *catalogue, enum vl_language language, const struct vl_diag *diag)
+{
+    const struct vl_rules *rules = diag->game ? vl_catalogue_find(catalogue, diag->game) : NULL;
+    return rules ? vl_words_in(&vl_catalogue_cards(catalogue, rules)->name, language) : "";
+}
+
 size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
                      const struct vl_diag *diag, char *out, size_t size)
 {
@@ -284,8 +291,12 @@ size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules
         vl_clause_write(rules, diag->clause, clause, sizeof clause);
     if (diag->os_error && strerror_r(diag->os_error, error, sizeof error) != 0)
         snprintf(error, sizeof error, "errno %d", diag->os_error);
-    const struct vl_text_arg args[] = {{.name = "file", .text = file},     {.name = "line", .number = (long)diag->line},
-                                       {.name = "what", .text = what},     {.name = "expected", .text = expected},
-                                       {.name = "clause", .text = clause}, {.name = "error", .text = error}};
+    const struct vl_text_arg args[] = {{.name = "file", .text = file},
+                                       {.name = "line", .number = (long)diag->line},
+                                       {.name = "what", .text = what},
+                                       {.name = "expected", .text = expected},
+                                       {.name = "clause", .text = clause},
+                                       {.name = "error", .text = error},
+                                       {.name = "game", .text = game_of(catalogue, language, diag)}};
     return vl_text_fill(template, language, args, sizeof args / sizeof *args, out, size);
 }
