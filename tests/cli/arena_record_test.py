@@ -69,16 +69,18 @@ def refused(test, folder):
 
 def full(test, folder):
     """A limit on the size of files stands for a full disk."""
+    order = ["arena", "blasons", "--games", "3", "--threads", "1"] + ["--seat", "beginner"] * 4
+
     def limit():
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
-    ran = subprocess.run([tap.PROGRAM, *SMALL, "--record", folder, "--threads", "1"], capture_output=True, text=True,
+        resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
+    ran = subprocess.run([tap.PROGRAM, *order, "--record", folder], capture_output=True, text=True,
                          preexec_fn=limit, check=False)
-    test.ok(ran.returncode == 1 and "gueux-1.jsonl" in ran.stderr and "stops here" in ran.stderr, "a full disk is told",
+    test.ok(ran.returncode == 1 and "blasons-1.jsonl" in ran.stderr and "stops here" in ran.stderr, "a full disk is told",
             "%d\n%s%s" % (ran.returncode, ran.stdout, ran.stderr))
-    ran = tap.run("verify", os.path.join(folder, "gueux-1.jsonl"))
+    ran = tap.run("verify", os.path.join(folder, "blasons-1.jsonl"))
     test.ok(ran.returncode == 0 and "can be resumed" in ran.stdout, "what was written is whole lines",
             ran.stdout + ran.stderr)
-    test.same(os.listdir(folder), ["gueux-1.jsonl"], "nothing more is played")
+    test.same(os.listdir(folder), ["blasons-1.jsonl"], "nothing more is played")
 
 
 def main():
