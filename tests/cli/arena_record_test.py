@@ -26,6 +26,8 @@ def kept(test, folder):
         for match, path in zip(matches, paths):
             lines = [json.loads(line) for line in tap.run("replay", path, "--json").stdout.splitlines()]
             setup, end = lines[0]["setup"], lines[-1]
+            with open(path, encoding="utf-8") as file:
+                test.same(json.loads(file.readline())["edition"], setup["edition"], "%s: the edition is told" % game)
             first = next(line["fields"]["seat"] for line in lines[1:] if line.get("event") == "first")
             test.same([setup["seed"], [s["level"] for s in setup["seats"]], end["scores"], end["winners"], end["answers"],
                        first],
