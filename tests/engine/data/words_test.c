@@ -198,8 +198,8 @@ static void failures_use_their_own_placeholders(void **state)
     (void)state;
     for (unsigned i = 0; i < strings->strings_count; i++) {
         if (strncmp(strings->strings[i].key, "fault.", 6) == 0) {
-            check_placeholders(strings->strings[i].key, strings->strings[i].fr, names, 6);
-            check_placeholders(strings->strings[i].key, strings->strings[i].en, names, 6);
+            check_placeholders(strings->strings[i].key, strings->strings[i].fr, names, 7);
+            check_placeholders(strings->strings[i].key, strings->strings[i].en, names, 7);
         }
     }
     expect_no_problem();
