@@ -1,8 +1,11 @@
 /* Playing a tournament on several threads. */
 #include "cli/arena.h"
 
+#include "cli/arena_record.h"
+
 #include <math.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -35,6 +38,15 @@ void cli_arena_interval(double wins, double matches, double *low, double *high)
     *high = (middle + reach) / (1 + z2);
 }
 
+/* A side's score is the sum of its seats'. */
+static int side_score(const struct arena_match *match, unsigned seat)
+{
+    int sum = 0;
+    for (VL_EACH(s, match->side[seat]))
+        sum += match->scores[s];
+    return sum;
+}
+
 vl_seats cli_arena_last(const struct arena_match *match, unsigned seats)
 {
     vl_seats last = 0;
@@ -42,7 +54,7 @@ vl_seats cli_arena_last(const struct arena_match *match, unsigned seats)
     for (unsigned s = 0; s < seats; s++) {
         if (match->winners >> s & 1)
             continue;
-        const int distance = abs(match->scores[s] - match->scores[vl_first(match->winners)]);
+        const int distance = abs(side_score(match, s) - side_score(match, vl_first(match->winners)));
         if (distance > furthest)
             last = 0;
         if (distance >= furthest)
@@ -63,8 +75,10 @@ struct table {
     struct vl_state *state;
     struct vl_view *view;
     struct vl_bot *bot[VL_SEATS_MAX];
-    struct vl_rng lots;    /* for random players, and for questions to the table as a whole */
-    struct census *census; /* NULL: nothing is counted */
+    struct vl_rng lots;             /* for random players, and for questions to the table as a whole */
+    struct census *census;          /* NULL: nothing is counted */
+    bool begun;                     /* who begins the match is known */
+    struct arena_recorder recorder; /* empty where no records are kept */
     struct vl_event happened[2 * VL_EVENTS_STEP];
 };
 
@@ -78,6 +92,8 @@ struct tournament {
     pthread_mutex_t lock;
     arena_report report;
     void *to;
+    bool failed; /* a record could not be written: nothing more is played */
+    struct vl_diag diag;
 };
 
 static enum vl_level bot_level(uint8_t player)
@@ -102,6 +118,7 @@ static void free_table(struct table *table)
     free(table->state);
     free(table->view);
     free(table->census);
+    cli_recorder_close(&table->recorder);
 }
 
 static bool make_table(struct table *table, const struct arena_order *order)
@@ -113,6 +130,8 @@ static bool make_table(struct table *table, const struct arena_order *order)
     bool complete = table->state && table->view && (table->census || !order->census);
     if (table->census)
         cli_census_start(table->census, order->rules);
+    if (order->folder)
+        complete = cli_recorder_open(&table->recorder, order->rules) && complete;
     for (unsigned s = 0; s < order->setup.seats; s++) {
         table->bot[s] = calloc(1, largest_bot(order));
         complete = complete && table->bot[s];
@@ -128,7 +147,6 @@ static void seat_bots(struct table *table, const struct arena_match *match)
     table->lots = vl_rng_stream(match->seed, VL_STREAM_BOT + VL_SEATS_MAX);
     for (vl_seat s = 0; s < order->setup.seats; s++) {
         const enum vl_level level = bot_level(arena_player(order, match->number, s));
-        assert(table->bot[s]);
         assert(table->bot[s]);
         memset(table->bot[s], 0, vl_bot_size(order->rules, level));
         vl_bot_start(table->bot[s], order->rules, level, s, match->seed);
@@ -180,16 +198,46 @@ static vl_answer answer(struct table *table, struct arena_match *match)
     return given;
 }
 
-/* Counts the events so far, and runs on as long as there was no room for more. */
-static enum vl_run count_events(struct table *table, struct vl_events *events, enum vl_run run)
+/* Whom events are told to: nobody any more, in most matches, once it is known who begins. */
+static struct vl_events *listener(const struct table *table, struct vl_events *events)
 {
-    for (; table->census; run = vl_run(table->order->rules, table->state, events)) {
-        cli_census_events(table->census, events);
+    return table->census || !table->begun ? events : NULL;
+}
+
+static void note_first(struct table *table, struct arena_match *match, const struct vl_events *events)
+{
+    const struct vl_rules *rules = table->order->rules;
+    for (uint32_t i = 0; i < events->count && !table->begun; i++) {
+        if (events->at[i].form != rules->first)
+            continue;
+        match->first = (vl_seat)vl_event_number(&rules->events[rules->first], &events->at[i], 0);
+        table->begun = true;
+    }
+}
+
+/* Takes the events so far, and runs on as long as there was no room for more. */
+static enum vl_run take_events(struct table *table, struct arena_match *match, struct vl_events *events,
+                               enum vl_run run)
+{
+    for (;; run = vl_run(table->order->rules, table->state, listener(table, events))) {
+        note_first(table, match, events);
+        if (table->census)
+            cli_census_events(table->census, events);
         events->count = 0;
         if (run != VL_MORE)
-            break;
+            return run;
     }
-    return run;
+}
+
+static void note_result(const struct table *table, struct arena_match *match)
+{
+    const struct vl_rules *rules = table->order->rules;
+    rules->scores(table->state, match->scores);
+    match->winners = rules->winners(table->state);
+    for (vl_seat s = 0; s < table->order->setup.seats; s++)
+        match->side[s] = rules->side ? rules->side(table->state, s) : vl_seat_bit(s);
+    if (table->census)
+        cli_census_end(table->census, table->order->setup.seats, match->first, match->winners);
 }
 
 static void play(struct table *table, struct arena_match *match)
@@ -198,18 +246,46 @@ static void play(struct table *table, struct arena_match *match)
     struct vl_setup setup = table->order->setup;
     setup.seed = match->seed;
     seat_bots(table, match);
+    table->begun = rules->first == VL_NONE;
     struct vl_events events = {.at = table->happened, .room = 2 * VL_EVENTS_STEP};
-    struct vl_events *const told = table->census ? &events : NULL;
     if (table->census)
         cli_census_match(table->census);
-    enum vl_run run = count_events(table, &events, vl_start(rules, table->state, &setup, told));
-    for (; run == VL_ASK; match->answers++)
-        run = count_events(table, &events, vl_reply(rules, table->state, answer(table, match), told));
-    rules->scores(table->state, match->scores);
-    match->winners = rules->winners(table->state);
-    if (table->census)
-        cli_census_end(table->census, match->winners);
+    enum vl_run run =
+        take_events(table, match, &events, vl_start(rules, table->state, &setup, listener(table, &events)));
+    for (; run == VL_ASK; match->answers++) {
+        const vl_answer given = answer(table, match);
+        if (table->order->folder)
+            cli_recorder_note(&table->recorder, given);
+        run = take_events(table, match, &events, vl_reply(rules, table->state, given, listener(table, &events)));
+    }
+    note_result(table, match);
 }
+
+/* ---- records ---- */
+
+void cli_arena_path(const struct arena_order *order, uint32_t number, char *out, size_t size)
+{
+    int digits = 1;
+    for (uint32_t games = order->games; games >= 10; games /= 10)
+        digits++;
+    snprintf(out, size, "%s/%s-%0*u.jsonl", order->folder, order->rules->id, digits, number + 1);
+}
+
+static enum vl_rc keep_record(struct table *table, const struct arena_match *match, struct vl_diag *diag)
+{
+    const struct arena_order *order = table->order;
+    struct vl_table_setup setup = order->table;
+    char path[sizeof(((struct vl_record *)0)->path)];
+    if (!order->folder)
+        return VL_OK;
+    setup.seed = match->seed;
+    for (vl_seat s = 0; s < setup.seats; s++)
+        setup.player[s].level = (enum vl_level)arena_player(order, match->number, s);
+    cli_arena_path(order, match->number, path, sizeof path);
+    return cli_recorder_keep(&table->recorder, &setup, path, diag);
+}
+
+/* ---- threads ---- */
 
 /* The next match to play, or NULL. */
 static struct arena_match *take_match(struct tournament *tournament)
@@ -217,7 +293,7 @@ static struct arena_match *take_match(struct tournament *tournament)
     pthread_mutex_lock(&tournament->lock);
     const uint32_t number = tournament->next;
     struct arena_match *match = NULL;
-    if (number < tournament->order->games) {
+    if (number < tournament->order->games && !tournament->failed) {
         match = &tournament->matches[number];
         *match = (struct arena_match){.number = number, .seed = match_seed(tournament->order->seed, number)};
         tournament->next++;
@@ -235,6 +311,15 @@ static void give_match(struct tournament *tournament, const struct arena_match *
     pthread_mutex_unlock(&tournament->lock);
 }
 
+static void give_up(struct tournament *tournament, const struct vl_diag *diag)
+{
+    pthread_mutex_lock(&tournament->lock);
+    if (!tournament->failed)
+        tournament->diag = *diag;
+    tournament->failed = true;
+    pthread_mutex_unlock(&tournament->lock);
+}
+
 static void *work(void *argument)
 {
     struct tournament *tournament = argument;
@@ -242,8 +327,12 @@ static void *work(void *argument)
     if (!make_table(&table, tournament->order))
         return NULL;
     for (struct arena_match *match; (match = take_match(tournament));) {
+        struct vl_diag diag;
         play(&table, match);
-        give_match(tournament, match);
+        if (keep_record(&table, match, &diag) == VL_OK)
+            give_match(tournament, match);
+        else
+            give_up(tournament, &diag);
     }
     if (table.census) {
         pthread_mutex_lock(&tournament->lock);
@@ -268,7 +357,7 @@ static void work_together(struct tournament *tournament)
         pthread_join(helper[--helpers], NULL);
 }
 
-bool cli_arena_run(const struct arena_order *order, arena_report report, void *to)
+bool cli_arena_run(const struct arena_order *order, arena_report report, void *to, struct vl_diag *diag)
 {
     struct tournament tournament = {.order = order, .report = report, .to = to, .lock = PTHREAD_MUTEX_INITIALIZER};
     tournament.matches = calloc(order->games, sizeof *tournament.matches);
@@ -277,5 +366,9 @@ bool cli_arena_run(const struct arena_order *order, arena_report report, void *t
         work_together(&tournament);
     free(tournament.matches);
     free(tournament.done);
+    if (diag && tournament.failed)
+        *diag = tournament.diag;
+    else
+        vl_fail(diag, VL_IO, "memory", "", "");
     return tournament.reported == order->games;
 }

@@ -4,6 +4,7 @@
 
 #include "cli/census.h"
 #include "veillee/bot.h"
+#include "veillee/match.h"
 
 /* A place in the line-up: a level, or ARENA_RANDOM, who gives any answer. */
 enum { ARENA_RANDOM = VL_LEVELS, ARENA_PLAYERS };
@@ -16,7 +17,9 @@ struct arena_order {
     uint64_t seed;
     uint32_t iterations; /* 0: each level's own budget; else that many for every bot, and no clock */
     unsigned threads;
-    struct census *census; /* started; NULL: nothing is counted */
+    struct census *census;       /* started; NULL: nothing is counted */
+    const char *folder;          /* for a record of each match; NULL: none are kept */
+    struct vl_table_setup table; /* what these say besides: names, and what the numbers are */
 };
 
 /* What came of a match. The place p of the line-up sat in seat (p + number) % seats. */
@@ -24,7 +27,9 @@ struct arena_match {
     uint32_t number; /* from 0 */
     uint64_t seed;   /* below 2^53, so that every reader of JSON can read it */
     uint32_t answers;
+    vl_seat first; /* who began; 0 in a game that nobody begins */
     vl_seats winners;
+    vl_seats side[VL_SEATS_MAX];     /* by seat: who wins and loses together with it, itself included */
     int scores[VL_SEATS_MAX];        /* by seat */
     uint32_t thoughts[VL_SEATS_MAX]; /* answers that were not the only one, by seat */
     double seconds[VL_SEATS_MAX];    /* of thinking */
@@ -38,6 +43,12 @@ static inline uint8_t arena_player(const struct arena_order *order, uint32_t num
     return order->line_up[(seat + seats - number % seats) % seats];
 }
 
+/* A seat's place from the first player on, who has place 0. */
+static inline unsigned arena_place(const struct arena_match *match, vl_seat seat, unsigned seats)
+{
+    return (seat + seats - match->first) % seats;
+}
+
 /* "random" and the levels' ids, and back. */
 const char *cli_arena_player_id(uint8_t player);
 bool cli_arena_player_parse(const char *text, uint8_t *out);
@@ -45,10 +56,15 @@ bool cli_arena_player_parse(const char *text, uint8_t *out);
 /* Called with each match in the order of their numbers, one at a time. */
 typedef void (*arena_report)(void *to, const struct arena_match *match);
 
-/* Plays all matches; which thread plays a match changes nothing in it. False: there is not enough memory. */
-bool cli_arena_run(const struct arena_order *order, arena_report report, void *to);
+/* Where the record of a match lies: "FOLDER/blasons-017.jsonl" of the 17th of several hundred. */
+void cli_arena_path(const struct arena_order *order, uint32_t number, char *out, size_t size);
 
-/* Who did worst: of those who have not won, the scores furthest from the winners'; nobody if all have won. */
+/* Plays all matches; which thread plays a match changes nothing in it. False: there is not enough memory, or a record
+ * could not be written, which diag (it may be NULL) says by its key, "memory" or "record.*". */
+bool cli_arena_run(const struct arena_order *order, arena_report report, void *to, struct vl_diag *diag);
+
+/* Who did worst: of the sides that have not won, all seats of those whose scores are furthest from the winners'; nobody
+ * if all have won. */
 vl_seats cli_arena_last(const struct arena_match *match, unsigned seats);
 
 /* The 95 % interval of a share by Wilson's score (Wilson, JASA 22, 1927); matches >= 1. */
