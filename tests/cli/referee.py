@@ -161,6 +161,7 @@ class Referee:
         self.colour = {}
         self.up = set()
         self.seats = range(self.n)
+        self.contenders = list(self.seats)  # for the first place (BLA-6.3)
 
     # ---- small matters ----
 
@@ -517,7 +518,7 @@ class Referee:
 
     def standings(self):  # BLA-6.3, 9.1
         sums = {}
-        for seat in self.seats:
+        for seat in self.contenders:
             sums[self.team(seat)] = sums.get(self.team(seat), 0) + self.total[seat]
         best = max(sums.values())
         first = [team for team, points in sums.items() if points == best]
@@ -589,7 +590,8 @@ class Referee:
             first, winners = self.standings()
             if len(first) == 1 or self.round == ROUNDS + EXTRA_ROUNDS:
                 break
-            self.script.event("extra", round=self.round + 1)
+            self.contenders = winners  # nobody else can win it any more
+            self.script.event("extra", round=self.round + 1, contenders=winners)
         self.script.event("end", winners=winners)
         self.end(winners)
 

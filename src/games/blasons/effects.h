@@ -222,6 +222,12 @@ static inline void blasons_effect_uncounted(struct blasons *g, const struct blas
     effect_count(g, e->seat, 0);
 }
 
+/* BLA-6.3 */
+static inline void blasons_effect_extra(struct blasons *g, const struct blasons_ev_extra *e)
+{
+    g->contenders = (vl_seats)e->contenders;
+}
+
 /* ---- BLA-7: bourgeoisie cards ---- */
 
 static inline void blasons_effect_gathered(struct blasons *g, const struct blasons_ev_gathered *e)
