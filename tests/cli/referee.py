@@ -416,16 +416,19 @@ class Referee:
                 "look_trick", "BLA-7.4", seat, a, left=left), offers, lambda i: self.tricks[i].taker):
             self.script.event("named_trick", seat=seat, taker=self.tricks[i].taker, round=self.round, trick=i + 1)
             named.append(i)
-        others = {self.tricks[i].taker for i in named} - {seat}  # one at most, who sees all of them
+        others = {self.tricks[i].taker for i in named} - {seat}  # one at most, who sees the own ones of them
         left = set(named)
         while left:
             fields = self.script.event("look_trick", seat=seat, round=self.round)["fields"]
             i = fields["trick"] - 1
             if i not in left or fields["taker"] != self.tricks[i].taker:
                 self.script.foul("seat %d is shown what it has not named (BLA-7.4)" % seat)
-            if fields["with"] != (others.copy().pop() if others else None):
+            if fields["with"] != (None if fields["taker"] == seat else fields["taker"]):
                 self.script.foul("another player looks too (BLA-7.4)")
             left.discard(i)
+        for looker in [seat, *others] if named else []:  # once, at that moment
+            self.script.question("shown", "BLA-7.4", looker, ["seen"])
+            self.script.event("looked", seat=looker)
 
     def curious(self, seat):  # BLA-7.6
         offers = [(t, "look " + self.name_of(t)) for t in self.jeux() if t not in self.up]
