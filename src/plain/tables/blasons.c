@@ -156,7 +156,7 @@ static bool may_look(const struct plain_writer *w, unsigned number)
     const struct blasons *b = seen(w);
     const struct blasons_trick *trick = &b->trick[number];
     return number + b->on_table < b->tricks && w->looker < BLASONS_SEATS && trick->taker < BLASONS_SEATS &&
-           trick->lookers >> w->looker & 1;
+           trick->lookers >> w->looker & 1 && trick->card[0] < BLASONS_KINDS; /* hidden in a table of the past */
 }
 
 /* The tricks that the looker may look at now (BLA-3.9, BLA-3.10, BLA-7.4). */
