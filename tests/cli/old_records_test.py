@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Records that the first version of the format made verify to the bit, one of each game (tests/golden/records); with
-one digit of a hash changed they do not."""
+"""Records that the first version of the format made, one of each game (tests/golden/records), verify to the bit; with one
+digit of a hash changed they do not. Where a game's rules have changed since, the record is refused at the answer after
+which they differ."""
 
 import os
 import subprocess
@@ -9,6 +10,7 @@ import sys
 import tap
 
 RECORDS = os.path.join(tap.ROOT, "tests", "golden", "records")
+CHANGED = {"marquis.jsonl": 23}  # a forced purchase cites MAR-2.7
 
 
 def verify(path):
@@ -35,6 +37,9 @@ def main():
         for name in names:
             path = os.path.join(RECORDS, name)
             status, words = verify(path)
+            if name in CHANGED:
+                test.ok(status == 3 and f"line {CHANGED[name]}:" in words, f"{name} is refused where rules changed", words)
+                continue
             test.ok(status == 0, f"{name} verifies", words)
             status, words = verify(spoil(path, folder))
             test.ok(status == 3, f"{name} with a digit changed does not", words)
