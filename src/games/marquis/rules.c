@@ -116,6 +116,7 @@ const struct vl_rules marquis_rules = {
     .effect_group = VL_NONE,
     .effects = VL_NONE,
     .procedures = procedures,
+    .matters = marquis_matters,
     .check = check,
     .setup = setup,
     .refusal = refusal,

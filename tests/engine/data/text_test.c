@@ -384,6 +384,8 @@ static void every_failure_has_a_sentence(void **state)
                                        "table.shape",
                                        "table.game",
                                        "table.range",
+                                       "table.idle",
+                                       "table.idle_thing",
                                        "catalogue.language_missing",
                                        "catalogue.clause_unknown",
                                        "catalogue.key_twice",
