@@ -168,6 +168,16 @@ def every_subcommand(test, folder):
     rules = tap.run("rules", "marquis")
     test.ok("takes marquis = 2 (stated" in rules.stdout and "your own" not in rules.stdout,
             "... and the data's without a table")
+    for language, clause, usual, own in (("en", "1.2", "For each player 4 coins go into", "For each player 9 coins go into"),
+                                         ("fr", "1.2", "4 pièces par joueur", "9 pièces par joueur")):
+        for more, wanted in (([], usual), (["--option", path], own)):
+            told = tap.run("rules", "marquis", clause, "--lang", language, *more).stdout
+            found = tap.run("rules", "marquis", "--search", wanted, "--lang", language, *more).stdout
+            test.ok(wanted in told and wanted in found, "rules: %s, %s" % (wanted, language), told + found)
+    plain = ["play", "marquis", "--plain", "--lang", "en", "--seat", "Anne", "--seat", ":beginner", "--seed", "1"]
+    for more, wanted in (([], "4 coins go into"), (["--option", path], "9 coins go into")):
+        told = tap.run(*plain, *more, text="why 1.2\nquit\n").stdout
+        test.ok(wanted in " ".join(told.split()), "why, in lines: " + wanted, told)
     for words, wanted in ((["rules", "gueux", "--option", path], "marquis"), (["rules", "--option", "a=b"], "table=FILE"),
                           (["--option", "ties=literal"], "table=FILE"), (["--option", "table"], "ID=VALUE")):
         ran = tap.run(*words)

@@ -222,7 +222,7 @@ static enum vl_rc check_texts(const struct check *check, unsigned index)
     field[0] = 0;
     vl_join(field, sizeof field, "", thing->id);
     vl_join(field, sizeof field, ".", "text");
-    return vl_words_check(check->file, &thing->text, text, 3, field, check->diag);
+    return vl_numbered_check(check->file, check->rules, &thing->text, text, 3, field, check->diag);
 }
 
 static enum vl_rc find_place(const struct check *check, unsigned index, struct place *place)
