@@ -179,7 +179,7 @@ static void a_long_card_is_turned(void **state)
     assert_true(fake_tui_find(&fake, "MAR-4.10") >= 0);
     for (unsigned page = 0; page < 4; page++)
         fake_tui_key(&fake, VL_KEY_LEFT);
-    assert_true(fake_tui_find(&fake, "He also robs") >= 0);
+    assert_true(fake_tui_find(&fake, "She also robs") >= 0);
     fake_tui_key(&fake, VL_KEY_RIGHT);
     fake_tui_key(&fake, VL_KEY_DOWN);
     assert_true(fake_tui_find(&fake, "He levies") >= 0); /* the next card is read from its beginning */
