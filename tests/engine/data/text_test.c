@@ -188,7 +188,10 @@ static int open_toy(void **state)
     toy_make_folder(toy.folder);
     assert_int_equal(vl_catalogue_open(&toy.catalogue, toy_games, toy.folder, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&toy.catalogue, &toy_rules, NULL), VL_OK);
-    toy.teller = (struct vl_teller){&toy.catalogue, &toy_rules, VL_FRENCH, {"Anne", "Basile", "Guillemette"}};
+    toy.teller = (struct vl_teller){.catalogue = &toy.catalogue,
+                                    .rules = &toy_rules,
+                                    .language = VL_FRENCH,
+                                    .names = {"Anne", "Basile", "Guillemette"}};
     return 0;
 }
 
