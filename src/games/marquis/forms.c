@@ -51,8 +51,6 @@ const struct vl_number_spec marquis_number_specs[] = {
     {0},
 };
 
-#define BIT(card) (1U << (card))
-
 enum {
     VETO = BIT(MARQUIS_VETO),
     ACTING = BIT(MARQUIS_CARDS) - 1 - VETO - BIT(MARQUIS_FAUSSAIRE), /* MAR-4.4: he does all as what he imitates */
