@@ -143,6 +143,10 @@ struct vl_rules {
     const struct vl_number_spec *numbers; /* ended by what == NULL */
     const vl_procedure *procedures;       /* by vl_frame.procedure; number 0 is the whole match */
 
+    /* Whether a number can make a difference in a match by these numbers: that of `spec`, of the thing `member` and,
+     * where there is one, of the second thing `of`. NULL: every number can. */
+    bool (*matters)(const uint8_t *numbers, const struct vl_number_spec *spec, unsigned member, unsigned of);
+
     /* Refuses options that do not go together, or with this number of seats: diag->what is "option=value",
      * diag->expected what is accepted. */
     enum vl_rc (*check)(const struct vl_setup *setup, struct vl_diag *diag);

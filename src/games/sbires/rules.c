@@ -46,6 +46,25 @@ static bool fits(const struct sbires_numbers *n, unsigned kind)
            (!counts[n->effect[kind]] || n->amount[kind] > 0);
 }
 
+/* What a card has by its type and its effect; one that is left out has nothing. */
+static bool matters(const uint8_t *numbers, const struct vl_number_spec *spec, unsigned member, unsigned of)
+{
+    const struct sbires_numbers *n = (const struct sbires_numbers *)(const void *)numbers;
+    (void)of;
+    if (spec->group != GROUP_CARD)
+        return true;
+    if (is_left_out(n, member))
+        return false;
+    const unsigned type = sbires_effect_rules[n->effect[member]].type;
+    switch (spec->offset) {
+    case offsetof(struct sbires_numbers, max): return type == SBIRES_RESERVED;
+    case offsetof(struct sbires_numbers, attack):
+    case offsetof(struct sbires_numbers, defence): return type == SBIRES_WEAPON;
+    case offsetof(struct sbires_numbers, amount): return counts[n->effect[member]];
+    default: return true;
+    }
+}
+
 /* SBI-1.3: nobody sits there. */
 static enum vl_rc refuse_first(struct vl_diag *diag, uint8_t first)
 {
@@ -231,6 +250,7 @@ const struct vl_rules sbires_rules = {
     .effects = GROUP_EFFECT,
     .effect_offset = offsetof(struct sbires_numbers, effect),
     .procedures = procedures,
+    .matters = matters,
     .check = check,
     .setup = setup,
     .refusal = refusal,

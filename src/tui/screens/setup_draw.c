@@ -188,7 +188,10 @@ static void draw_clause(struct vl_tui *tui, const struct setup_screen *s, struct
         return;
     vl_draw(&tui->grid, rect.row, rect.col, rect.cols, VL_STYLE_CLAUSE, text->id);
     const struct vl_rect body = {rect.row + 1, rect.col, rect.rows - 1, rect.cols};
-    vl_draw_cut(&tui->grid, body, VL_STYLE_DIM, vl_words_in(&text->text, tui->language));
+    char words[VL_CLAUSE_TEXT];
+    const struct vl_teller teller = {
+        .catalogue = tui->catalogue, .rules = s->setup.rules, .language = tui->language, .numbers = s->setup.numbers};
+    vl_draw_cut(&tui->grid, body, VL_STYLE_DIM, vl_tell_words(&teller, &text->text, words, sizeof words));
 }
 
 /* "teams=two, ties=cascade" as people read it: "Teams: two teams, Ties in a trick: cascade". */
