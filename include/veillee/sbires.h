@@ -21,6 +21,7 @@ enum sbires_place {
     SBIRES_SALLE_D_ARMES,
     SBIRES_TAVERNE,
     SBIRES_PLACES,
+    SBIRES_ALL_PLACES = (1 << SBIRES_PLACES) - 1, /* as a set */
 };
 
 enum sbires_option {

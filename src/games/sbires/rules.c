@@ -168,13 +168,13 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
 /* Why a card cannot be played now. */
 static vl_clause refuse_card(const struct sbires *g, vl_seat seat, vl_answer kind)
 {
-    if (g->turns[seat] > g->terms.turns)
-        return VL_CLAUSE(3, 13);
     if (kind >= SBIRES_KINDS || g->hand[seat][kind] == 0)
         return kind == SBIRES_CURE ? VL_CLAUSE(11, 4) : VL_CLAUSE(3, 1);
     if (sbires_rule_of(g, kind)->targets)
         return VL_CLAUSE(3, 12);
-    return g->card[kind].type == SBIRES_RESERVED ? VL_CLAUSE(3, 4) : VL_CLAUSE(3, 1);
+    if (g->card[kind].type != SBIRES_RESERVED)
+        return VL_CLAUSE(3, 1);
+    return VL_CLAUSE(3, g->reserve_count[seat] < SBIRES_RESERVE ? 4 : 9);
 }
 
 static vl_clause refusal(const struct vl_state *state, vl_answer answer)
