@@ -128,9 +128,15 @@ class Table:
         self.active = self.tied = self.duel = None
         self.action, self.spared = None, set()  # the card on the table, and on whom it has no effect
 
+    def named(self, option, cards):
+        """Which of these are in play (SBI-12.2)."""
+        if self.options[option] == "chosen":
+            return [card for card in kinds(cards) if self.options[card] == "on"]
+        return kinds(cards)[:int(self.options[option])]
+
     def make_piles(self):
         self.piles = {place: [c for c, count in PILES[place].items() for _ in range(count)] for place in PLACES}
-        named = kinds(GLOVES)[:int(self.options["gloves"])] + kinds(HENCHMEN)[:int(self.options["henchmen"])]
+        named = self.named("gloves", GLOVES) + self.named("henchmen", HENCHMEN)
         for card in named:
             pile = next(p for p in self.piles.values() if does(card) in p)
             pile[pile.index(does(card))] = card
