@@ -48,13 +48,15 @@ static bool fits(const struct sbires_numbers *n, unsigned kind)
            (!counts[n->effect[kind]] || n->amount[kind] > 0);
 }
 
-/* SBI-1.3: nobody sits there. */
-static enum vl_rc refuse_first(struct vl_diag *diag, uint8_t first)
+/* An option with that value, where only the other one's would do. */
+static enum vl_rc refuse_pair(unsigned option, unsigned value, unsigned other, unsigned wanted, struct vl_diag *diag)
 {
-    const char what[] = {'f', 'i', 'r', 's', 't', '=', (char)('0' + first), 0};
-    vl_fail(diag, VL_REFUSED, "setup.option_pair", what, "first=random");
-    if (diag)
-        diag->clause = VL_CLAUSE(1, 3);
+    vl_fail(diag, VL_REFUSED, "setup.option_pair", sbires_options[option].id, sbires_options[other].id);
+    if (!diag)
+        return VL_REFUSED;
+    vl_join(diag->what, sizeof diag->what, "=", sbires_options[option].values[value]);
+    vl_join(diag->expected, sizeof diag->expected, "=", sbires_options[other].values[wanted]);
+    diag->clause = sbires_options[option].clause;
     return VL_REFUSED;
 }
 
@@ -63,15 +65,8 @@ static enum vl_rc check_named(const struct vl_setup *setup, struct vl_diag *diag
 {
     for (unsigned i = 0; i < SBIRES_OPTION_PARTS; i++) {
         const struct vl_option_part *part = &sbires_option_parts[i];
-        if (setup->option[part->option] == 0 || setup->option[part->of] == part->value)
-            continue;
-        vl_fail(diag, VL_REFUSED, "setup.option_pair", sbires_options[part->option].id, sbires_options[part->of].id);
-        if (diag) {
-            vl_join(diag->what, sizeof diag->what, "=", "on");
-            vl_join(diag->expected, sizeof diag->expected, "=", "chosen");
-            diag->clause = VL_CLAUSE(12, 2);
-        }
-        return VL_REFUSED;
+        if (setup->option[part->option] > 0 && setup->option[part->of] != part->value)
+            return refuse_pair(part->option, setup->option[part->option], part->of, part->value, diag);
     }
     return VL_OK;
 }
@@ -80,8 +75,8 @@ static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
 {
     const struct sbires_numbers *n = numbers_of(setup);
     const uint8_t first = setup->option[SBIRES_OPTION_FIRST];
-    if (first > setup->seats)
-        return refuse_first(diag, first);
+    if (first > setup->seats) /* SBI-1.3: nobody sits there */
+        return refuse_pair(SBIRES_OPTION_FIRST, first, SBIRES_OPTION_FIRST, 0, diag);
     if (check_named(setup, diag) != VL_OK)
         return VL_REFUSED;
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
@@ -159,7 +154,7 @@ static void add_extras(struct sbires *g, const struct sbires_numbers *n)
             g->card[kind].copies = 0;
             continue;
         }
-        left[extra] -= left[extra] > 0;
+        left[extra] = (uint8_t)(left[extra] - (left[extra] > 0));
         if (extra != SBIRES_ANIMAL)
             g->card[base].copies = (uint8_t)(g->card[base].copies - g->card[kind].copies);
     }

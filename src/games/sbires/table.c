@@ -113,7 +113,8 @@ uint64_t sbires_could_hold(const struct sbires *g, vl_seat seat, unsigned place)
     const uint8_t *known = g->seen[SBIRES_SEATS][seat];
     unsigned unknown = g->backs[seat][place];
     uint64_t kinds = 0, others = 0;
-    for (VL_EACH(kind, g->index.of_place[place])) {
+    for (VL_EACH(i, g->index.of_place[place])) {
+        const unsigned kind = (unsigned)i;
         unknown -= known[kind];
         kinds |= (uint64_t)(known[kind] > 0) << kind;
         if (lying(g, kind) + shown(g, kind) < g->card[kind].copies)
