@@ -157,7 +157,7 @@ static void test_backs_and_discards_are_public(void **state)
 static void test_discards_become_a_pile_at_once(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .discard = "ragots ragots felon",
+    ST(&t, 2, "patronne=tilted", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .discard = "ragots ragots felon",
        .bare = 1 << SBIRES_TAVERNE);
     t.state.discard[st_card("felon")]--; /* one card is left to draw, two lie in the discard pile */
     t.state.pile[st_card("felon")]++;
@@ -176,7 +176,7 @@ static void test_discards_become_a_pile_at_once(void **state)
 static void test_a_discard_alone_makes_no_pile(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"ragots gant", "gant"}, .reserve = {"patronne"}, .bare = 1 << SBIRES_TAVERNE);
+    ST(&t, 2, "patronne=tilted", .hand = {"ragots gant", "gant"}, .reserve = {"patronne"}, .bare = 1 << SBIRES_TAVERNE);
     assert_false(st_is_listed(&t, "patronne")); /* neither pile nor discards: SBI-3.12 */
     st_answer(&t, "play ragots");
     assert_int_equal(t.state.pile_count[SBIRES_TAVERNE], 0);

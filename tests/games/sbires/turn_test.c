@@ -63,10 +63,10 @@ static void test_who_is_asked(void **state)
     ST(&t, 2, "", .hand = {"", "gant"});
     st_asks(&t, SBIRES_ASK_TURN, 1);
     ST_TOLD(&t, SBIRES_EV_PASSED, 0);
-    ST(&t, 2, "", .hand = {"", "gant"}, .reserve = {"patronne"});
+    ST(&t, 2, "patronne=tilted", .hand = {"", "gant"}, .reserve = {"patronne"});
     st_asks(&t, SBIRES_ASK_TURN, 0);
     st_lists(&t, "patronne, pass");
-    ST(&t, 2, "", .hand = {"", "gant"}, .reserve = {"patronne~"});
+    ST(&t, 2, "patronne=tilted", .hand = {"", "gant"}, .reserve = {"patronne~"});
     st_asks(&t, SBIRES_ASK_TURN, 1);
 }
 
@@ -141,7 +141,7 @@ static void test_a_belladone_makes_no_room(void **state)
 static void test_tilts_keep_to_their_cards(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"fouineur gant", "gant"},
+    ST(&t, 2, "patronne=tilted", .hand = {"fouineur gant", "gant"},
        .reserve = {"courtisane~ concierge patronne~ priere priere eau_benite enfants vieille_dame~"});
     st_answer(&t, "play fouineur, discard courtisane");
     st_reserve(&t, 0, "concierge patronne~ priere priere eau_benite enfants vieille_dame~ fouineur");
@@ -197,7 +197,7 @@ static void test_from_the_next_turn_on(void **state)
     st_lists(&t, "suffer, react vaillance");
 
     /* a card that is used at one's turn waits for the next one */
-    ST(&t, 2, "", .hand = {"patronne gant", "gant"});
+    ST(&t, 2, "patronne=tilted", .hand = {"patronne gant", "gant"});
     st_answer(&t, "play patronne");
     st_asks(&t, SBIRES_ASK_TURN, 1);
     st_answer(&t, "pass");
@@ -217,7 +217,7 @@ static void test_from_the_next_turn_on(void **state)
 static void test_tilted_and_straightened(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"gant gant", "gant"}, .reserve = {"patronne"});
+    ST(&t, 2, "patronne=tilted", .hand = {"gant gant", "gant"}, .reserve = {"patronne"});
     st_answer(&t, "patronne");
     st_reserve(&t, 0, "patronne~");
     ST_TOLD(&t, SBIRES_EV_TILTED, 0, st_card("patronne"), 0);
@@ -232,7 +232,7 @@ static void test_tilted_and_straightened(void **state)
 static void test_changing_owner_straightens(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"intrigue gant", "gant"}, .reserve = {"menestrel", "patronne~"});
+    ST(&t, 2, "patronne=tilted", .hand = {"intrigue gant", "gant"}, .reserve = {"menestrel", "patronne~"});
     st_answer(&t, "play intrigue");
     st_reserve(&t, 0, "patronne");
     st_reserve(&t, 1, "menestrel");
@@ -364,7 +364,7 @@ static void test_what_could_have_no_effect(void **state)
             fail_msg("%u: %s", i, notation);
         st_refuses(&t, st_card(useless[i].card), 3, 12);
     }
-    ST(&t, 2, "", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .bare = 1 << SBIRES_TAVERNE);
+    ST(&t, 2, "patronne=tilted", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .bare = 1 << SBIRES_TAVERNE);
     assert_false(st_is_listed(&t, "patronne"));
     ST(&t, 2, "", .hand = {"gant", ""}, .score = {ST_NO_POINTS, ST_NO_POINTS}, .passed = 2);
     assert_true(st_is_listed(&t, "play gant")); /* a Gant always can */
@@ -409,7 +409,8 @@ static void test_all_know_that_there_is_nothing_to_play(void **state)
     ST(&t, 2, "", .hand = {"dague", "gant"}, .reserve = {"", "jouvencelle"}, .atout = {"", "confiance"});
     ST_TOLD(&t, SBIRES_EV_PASSED, 0);
     st_asks(&t, SBIRES_ASK_TURN, 1);
-    ST(&t, 2, "", .hand = {"dague", "gant"}, .reserve = {"patronne", "jouvencelle"}, .atout = {"", "confiance"});
+    ST(&t, 2, "patronne=tilted", .hand = {"dague", "gant"}, .reserve = {"patronne", "jouvencelle"},
+       .atout = {"", "confiance"});
     st_lists(&t, "patronne, pass");
     ST(&t, 2, "", .hand = {"fossoyeur", "gant ragots"}, .discard = "epee");
     st_answer(&t, "play fossoyeur, play ragots"); /* all have seen what is found */
@@ -437,7 +438,8 @@ static void test_all_know_that_the_cards_are_alike(void **state)
 static void test_forty_turns(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"menestrel fabuliste", "gant"}, .passed = 2, .turns = 39, .reserve = {"patronne"});
+    ST(&t, 2, "patronne=tilted", .hand = {"menestrel fabuliste", "gant"}, .passed = 2, .turns = 39,
+       .reserve = {"patronne"});
     assert_true(st_is_listed(&t, "play menestrel")); /* the fortieth */
     st_answer(&t, "play menestrel");                 /* then 0 passes, without a question */
     st_hand(&t, 0, "");
