@@ -15,7 +15,7 @@ from sbires_table import ATOUTS, DEMONSTRATIONS, FROM_HAND, MEN, PLACES, RESERVE
 
 CLAUSES = {"ragots": "SBI-11.1", "passe_passe": "SBI-11.2", "ivrogne": "SBI-11.3", "belladone": "SBI-11.4",
            "pilori": "SBI-9.6", "inquisition": "SBI-8.6", "gant": "SBI-4.1", "rat": "SBI-12.1", "faucon": "SBI-12.1"}
-BOUTS, MORE_DAYS, TURNS, SCORES = 10, 3, 40, [0, 1, 3, 5]  # SCORES: SBI-5.1
+BOUTS, MORE_DAYS, TURNS, SCORES = 10, 3, 40, [0, 1, 3, 5, 6]  # SCORES: SBI-5.1, 7.6
 
 
 class Referee(Duels):
@@ -30,7 +30,7 @@ class Referee(Duels):
                     continue
                 how = "concierge" if self.is_full(place) else "place"
                 answers[how + (" " if owner == seat else "_captive %d " % owner) + place] = (owner, place)
-        given = self.ask("place", "SBI-2.1", seat, list(answers), left=self.to_place(seat))
+        given = self.choose("place", "SBI-2.1", seat, list(answers), left=self.to_place(seat))
         owner, place = answers[given]
         if self.is_full(place):
             self.tilt(seat, "concierge")
@@ -84,30 +84,41 @@ class Referee(Duels):
         self.active = seat
         self.event("turn", seat=seat)
         player.turns += 1
-        patronne = player.has("patronne", True) and self.can_draw("taverne")
-        if not player.hand and not patronne:
+        if not self.doings(seat, [c for p in PLACES for c in self.could_hold(seat, p)]):
             self.pass_turn(seat)
             return
-        answers = ["pass"]
-        if player.turns <= TURNS:  # SBI-3.13
-            answers += ["play " + c for c in kinds(player.hand) if self.playable(seat, c)]
-            answers += ["patronne"] * patronne
-            answers += ["cure"] * (player.has("belladone") and bool(self.backs(seat, "eglise")))
-        given = self.ask("turn", "SBI-3.1", seat, answers)
+        given = self.ask("turn", "SBI-3.1", seat, ["pass"] + self.doings(seat, kinds(player.hand)))
         if given == "pass":
             self.pass_turn(seat)
         elif given == "patronne":
-            self.tilt(seat, "patronne")
-            self.draw(seat, "taverne")
+            self.use_patronne(seat)
         elif given == "cure":
             self.cure(seat)
         else:
             self.play(seat, given.split()[1])
 
+    def doings(self, seat, cards):
+        """What can be done at a turn with these cards in hand."""
+        player = self.players[seat]
+        if player.turns > TURNS:  # SBI-3.13
+            return []
+        answers = ["play " + c for c in cards if self.playable(seat, c)]
+        answers += ["patronne"] * (player.has("patronne", True) and self.can_draw("taverne"))
+        answers += ["cure"] * (player.has("belladone") and bool(self.backs(seat, "eglise")))
+        return answers
+
+    def use_patronne(self, seat):  # SBI-11.7
+        stays = self.options["patronne"] == "tilted"
+        if stays:
+            self.tilt(seat, "patronne")
+        self.draw(seat, "taverne")
+        if not stays:
+            self.spend(seat, "patronne")
+
     def own_card(self, kind, clause, seat, place, **fields):
-        """A card of that place from a hand; a single one goes by itself."""
+        """A card of that place from a hand; one that all know goes by itself."""
         cards = self.backs(seat, place)
-        if len(cards) == 1:
+        if self.alike(seat, [place]):
             return cards[0]
         return self.ask(kind, clause, seat, ["discard " + c for c in kinds(cards)], **fields).split()[1]
 
@@ -119,7 +130,7 @@ class Referee(Duels):
         player, effect = self.players[seat], does(card)
         if effect in ATOUTS:  # SBI-3.7
             self.event("raised", seat=seat, card=card, old=player.atout)
-            player.hand.remove(card)
+            player.loses(card)
             if player.atout:
                 self.discard(player.atout)
             player.atout, player.tilted = card, False
@@ -127,7 +138,7 @@ class Referee(Duels):
             self.lay(seat, card)
         else:
             self.event("played", seat=seat, card=card)
-            player.hand.remove(card)
+            player.loses(card)
             self.action, self.spared = card, set()
             getattr(self, "act_" + effect)(seat)
             if self.action:
@@ -142,7 +153,7 @@ class Referee(Duels):
                               card=card).split()[1]
             self.leave_reserve("dropped", seat, [c for c, _ in player.reserve].index(out))
         self.event("laid", seat=seat, card=card)
-        player.hand.remove(card)
+        player.loses(card)
         player.reserve.append([card, False])
 
     # ---- aiming, and answers to it (SBI-3.14) ----
@@ -222,8 +233,7 @@ class Referee(Duels):
         card = self.event("took", [seat, at], ["card"], **{"seat": seat, "from": at, "place": place})["card"]
         if card not in self.backs(at, place):
             self.foul("%s is not in that hand, with that back" % card)
-        self.players[at].hand.remove(card)
-        self.players[seat].hand.append(card)
+        self.moves_unseen(card, self.players[at], self.players[seat])
         return card
 
     def act_passe_passe(self, seat):
@@ -235,13 +245,12 @@ class Referee(Duels):
         rest.remove(taken)
         cards = [c for c in kinds(rest) if c != taken or hand.count(taken) > 1]
         answers = ["give " + c for c in cards]
-        if len(rest) == 1:
+        if len(rest) == 1 or self.alike(seat, PLACES):
             card = cards[0]
         else:
             card = self.ask("return", "SBI-11.2", seat, answers, to=at).split()[1]
         self.event("gave", [seat, at], seat=seat, to=at, place=self.place_of[card], card=card)
-        hand.remove(card)
-        self.players[at].hand.append(card)
+        self.moves_unseen(card, self.players[seat], self.players[at])
 
     def act_ivrogne(self, seat):
         at = self.aim(seat)
@@ -333,7 +342,7 @@ class Referee(Duels):
         card = self.choose("find", "SBI-8.4", seat, cards).split()[1]
         self.event("found", seat=seat, card=card)
         self.discards[self.place_of[card]].remove(card)
-        self.players[seat].hand.append(card)
+        self.players[seat].shows(card)
 
     def act_crieur(self, seat):
         self.borrow_influence(seat)
@@ -369,11 +378,11 @@ class Referee(Duels):
         sorts = player.sorts()
         if not sorts:
             return 0
-        sorts = min(3, sorts + (player.atout == "eloquence"))
-        if sorts < 3 and self.lender(seat, "eloquence") is not None:
+        sorts += player.atout == "eloquence"
+        if sorts < self.most_sorts and self.lender(seat, "eloquence") is not None:
             self.lend(seat, "eloquence")
             sorts += 1
-        return SCORES[sorts]
+        return SCORES[min(sorts, self.most_sorts)]
 
     def count_day(self):
         for seat in self.clockwise(self.insigne):

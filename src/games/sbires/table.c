@@ -51,12 +51,12 @@ bool sbires_takes(const struct sbires *g, vl_seat seat, uint8_t kind)
     return g->reserve_count[seat] < SBIRES_RESERVE && sbires_copies_in(g, seat, kind) < g->card[kind].max;
 }
 
-/* SBI-3.4 */
+/* SBI-3.4, 3.9: not in the place of its like. */
 bool sbires_takes_without(const struct sbires *g, vl_seat seat, uint8_t kind, unsigned slot)
 {
     const uint8_t out = g->reserve[seat][slot];
-    const unsigned copies = sbires_copies_in(g, seat, kind) - (g->card[out].base == g->card[kind].base);
-    return table_effect(g, out) != SBIRES_BELLADONE && copies < g->card[kind].max;
+    return table_effect(g, out) != SBIRES_BELLADONE && g->card[out].base != g->card[kind].base &&
+           sbires_copies_in(g, seat, kind) < g->card[kind].max;
 }
 
 /* ---- hands ---- */
@@ -97,6 +97,41 @@ unsigned sbires_known(const struct sbires *g, vl_seat whose, unsigned kind)
     if (table_shows(g, whose))
         return g->hand[whose][kind];
     return g->seen[looker < SBIRES_SEATS ? looker : SBIRES_SEATS][whose][kind];
+}
+
+/* How many cards of the kind all know to be in hands. */
+static unsigned shown(const struct sbires *g, unsigned kind)
+{
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < g->core.seats; seat++)
+        count += g->seen[SBIRES_SEATS][seat][kind];
+    return count;
+}
+
+uint64_t sbires_could_hold(const struct sbires *g, vl_seat seat, unsigned place)
+{
+    const uint8_t *known = g->seen[SBIRES_SEATS][seat];
+    unsigned unknown = g->backs[seat][place];
+    uint64_t kinds = 0, others = 0;
+    for (VL_EACH(i, g->index.of_place[place])) {
+        const unsigned kind = (unsigned)i;
+        unknown -= known[kind];
+        kinds |= (uint64_t)(known[kind] > 0) << kind;
+        if (lying(g, kind) + shown(g, kind) < g->card[kind].copies)
+            others |= UINT64_C(1) << kind;
+    }
+    return unknown > 0 ? kinds | others : kinds;
+}
+
+bool sbires_all_alike(const struct sbires *g, vl_seat seat, unsigned places)
+{
+    unsigned cards = 0;
+    uint64_t kinds = 0;
+    for (VL_EACH(place, places)) {
+        cards += g->backs[seat][place];
+        kinds |= sbires_could_hold(g, seat, (unsigned)place);
+    }
+    return cards == 1 || vl_count(kinds) == 1;
 }
 
 /* ---- henchmen ---- */
@@ -181,6 +216,14 @@ unsigned sbires_demonstrations(const struct sbires *g, vl_seat seat)
     return sbires_demonstrations_with(g, seat, 0);
 }
 
+/* SBI-5.1; SBI-7.6: beyond three they are of no use, or a point each. */
+static unsigned score_of(const struct sbires *g, unsigned demonstrations)
+{
+    if (demonstrations <= 3)
+        return g->terms.demonstrations[demonstrations];
+    return g->terms.demonstrations[3] + (g->core.option[SBIRES_OPTION_ELOQUENCE] ? demonstrations - 3 : 0);
+}
+
 unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsigned lent)
 {
     uint64_t sorts = 0;
@@ -193,7 +236,7 @@ unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsign
     unsigned count = vl_count(sorts) + lent;
     if (table_effect(g, g->atout[seat]) == SBIRES_ELOQUENCE)
         count += g->card[g->atout[seat]].amount;
-    return g->terms.demonstrations[count < 3 ? count : 3];
+    return score_of(g, count);
 }
 
 /* SBI-4.3 */

@@ -179,13 +179,22 @@ static void test_eloquence_borrowed(void **state)
     static const char *const reserves[] = {"vieille_dame fabuliste", "vieille_dame amuseur menestrel"};
     static const char *const scores[] = {"8 8", "10 8"};
     for (unsigned i = 0; i < 2; i++) {
-        ST(&t, 2, "", .reserve = {reserves[i], "menestrel"}, .atout = {"", "eloquence"}, .passed = 3);
+        ST(&t, 2, "eloquence=capped", .reserve = {reserves[i], "menestrel"}, .atout = {"", "eloquence"}, .passed = 3);
         ST_TOLD(&t, SBIRES_EV_BORROWED, 0, st_card("eloquence"), 1, 0, 0);
         st_scores(&t, scores[i]); /* and it counts for its owner too */
         assert_true(ST_WHEN(&t, SBIRES_EV_BORROWED, 0) < ST_WHEN(&t, SBIRES_EV_STRAIGHTENED, 0));
         assert_int_equal(t.state.tilted[0], 0); /* straightened with the others */
         st_atout(&t, 1, "eloquence");
     }
+}
+
+static void test_eloquence_borrowed_beside_three(void **state)
+{
+    (void)state;
+    ST(&t, 2, "eloquence=extra", .reserve = {"vieille_dame menestrel fabuliste amuseur", ""},
+       .atout = {"", "eloquence"}, .passed = 3);
+    ST_TOLD(&t, SBIRES_EV_BORROWED, 0, st_card("eloquence"), 1, 0, 0);
+    st_scores(&t, "11 5");
 }
 
 /* Where it brings nothing she is not used; tilted she cannot be. */
@@ -196,7 +205,7 @@ static void test_eloquence_not_borrowed(void **state)
                                            "vieille_dame menestrel fabuliste amuseur", "vieille_dame~ menestrel"};
     static const char *const scores[] = {"5 5", "5 5", "10 5", "6 5"};
     for (unsigned i = 0; i < 4; i++) {
-        ST(&t, 2, "", .reserve = {reserves[i], ""}, .atout = {"", "eloquence"}, .passed = 3);
+        ST(&t, 2, "eloquence=capped", .reserve = {reserves[i], ""}, .atout = {"", "eloquence"}, .passed = 3);
         assert_int_equal(st_happened(&t, SBIRES_EV_BORROWED), 0);
         st_scores(&t, scores[i]);
     }
@@ -206,7 +215,7 @@ static void test_eloquence_not_borrowed(void **state)
 static void test_ones_own_is_not_borrowed(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .reserve = {"vieille_dame menestrel"}, .atout = {"eloquence"}, .passed = 3);
+    ST(&t, 2, "eloquence=capped", .reserve = {"vieille_dame menestrel"}, .atout = {"eloquence"}, .passed = 3);
     assert_int_equal(st_happened(&t, SBIRES_EV_BORROWED), 0);
     st_scores(&t, "8 5");
     ST(&t, 2, "", .hand = {"ivrogne gant", "gant"}, .reserve = {"", "vieille_dame"}, .atout = {"", "vaillance~"});
@@ -228,6 +237,8 @@ int main(void)
         {"SBI-9.8: Vaillance against no other card", test_vaillance_answers_nothing_else, NULL, NULL, NULL},
         {"SBI-9.7 SBI-9.8: a Vaillance borrowed", test_vaillance_borrowed, NULL, NULL, NULL},
         {"SBI-9.7 SBI-7.6: an Éloquence borrowed", test_eloquence_borrowed, NULL, NULL, NULL},
+        {"SBI-9.7 SBI-7.6: borrowed beside three, where it brings a point", test_eloquence_borrowed_beside_three, NULL,
+         NULL, NULL},
         {"SBI-9.7 SBI-7.6: an Éloquence that brings nothing is not borrowed", test_eloquence_not_borrowed, NULL, NULL,
          NULL},
         {"SBI-9.7: one's own Atout is not borrowed", test_ones_own_is_not_borrowed, NULL, NULL, NULL},
