@@ -19,15 +19,17 @@ static enum vl_step ask_position(struct vl_state *state, const struct vl_frame *
     return ASK(position, VL_CLAUSE(2, 1), gueux_of(state)->active, .from = frame->a);
 }
 
+/* GUE-7.7: not at the draw that replaces a declined Princesse. */
 static enum vl_step ask_refuse(struct vl_state *state, struct vl_frame *frame)
 {
     const struct gueux *g = gueux_of(state);
-    if (!(table_about(g) & g->powers & BIT(GUEUX_RUSTRE)))
+    if (frame->b || !(table_about(g) & g->powers & BIT(GUEUX_RUSTRE)))
         return ask_position(state, frame);
     gueux_meet_at(state, DRAW_REFUSED);
     return ASK(refuse, VL_CLAUSE(7, 7), frame->a, .drawer = g->active);
 }
 
+/* GUE-7.9: before any draw of the turn, once. */
 static enum vl_step ask_look(struct vl_state *state, struct vl_frame *frame)
 {
     const struct gueux *g = gueux_of(state);
@@ -124,7 +126,7 @@ enum vl_step gueux_draw(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
-    case DRAW_LOOK: return frame->b ? ask_position(state, frame) : ask_look(state, frame);
+    case DRAW_LOOK: return ask_look(state, frame);
     case DRAW_LOOKED: return looked(state, frame, events);
     case DRAW_REFUSED: return refused(state, frame, events);
     case DRAW_HANDED: return handed(state, frame, events);
