@@ -110,9 +110,11 @@ class Referee:
     def order(self, hand):
         return sorted(hand, key=ALL.index)
 
+    def is_double(self, card, other):  # GUE-1.6, 7.1
+        return card == other or (self.mixed() > 0 and {card, other} == MONKS)
+
     def pairs_with(self, seat, card):
-        return card in self.hand[seat] or (self.mixed() > 0 and card in MONKS
-                                           and (MONKS - {card}).pop() in self.hand[seat])
+        return any(self.is_double(card, c) for c in self.hand[seat])
 
     def put(self, seat, card):
         self.hand[seat] = self.order(self.hand[seat] + [card])
@@ -354,7 +356,7 @@ class Referee:
 
     # ---- a draw: GUE-2.1 to 2.3, 7.3, 7.7 ----
 
-    def draw(self, source):
+    def look(self, source):  # GUE-7.9: once, before any draw of the turn
         seat = self.active
         if 3 in self.levels and self.about("pleutre") and "pleutre" not in self.used:
             if self.ask_yes("look", "GUE-7.3", seat, self.ready("pleutre"), **{"from": source}):
@@ -362,6 +364,10 @@ class Referee:
                 self.event("looked", seat=seat, holder=source)
                 self.holds(seat, "pleutre")
                 self.show(seat, source)
+
+    def draw(self, source):
+        seat = self.active
+        self.look(source)
         if 3 in self.levels and self.about("rustre"):
             if self.ask_yes("refuse", "GUE-7.7", source, "rustre" in self.hand[source], drawer=seat):
                 self.holds(source, "rustre")
@@ -373,6 +379,8 @@ class Referee:
 
     def pick(self, source, redraw):
         seat = self.active
+        if redraw:
+            self.look(source)
         fan = [c for c in self.hand[source] if not (redraw and c == "princesse")]
         self.ask("position", "GUE-2.1", seat, ["position %d" % (i + 1) for i in range(len(fan))], **{"from": source})
         card = self.script.peek().get("fields", {}).get("character")
@@ -489,9 +497,9 @@ class Referee:
 
     def tribute(self, to, clause):  # GUE-5.4, 6.8
         chosen = self.choose("tribute", clause, self.others(to), to=to)
-        cards = list(chosen.values())
         for seat, card in chosen.items():
-            self.give(seat, to, card, cards.count(card) == 2)
+            gifts = [c for s, c in chosen.items() if s != seat]
+            self.give(seat, to, card, any(self.is_double(card, c) for c in gifts))
         self.lay(True)
 
     def use_bourelle(self, _):
@@ -555,6 +563,8 @@ class Referee:
         pairs = [p for p in self.pile if p != "champion"]
         cards = [c for p in pairs for c in (sorted(MONKS) if p == "mixed" else [p, p])]
         self.event("returned", pairs=len(pairs))
+        for layer, lost in self.due:  # GUE-2.7
+            self.event("lost", seat=layer, character=lost)
         self.pile, self.due = ["champion"], []
         self.deal(cards, (seat + self.direction) % self.n, self.seats)
         self.lay(False)

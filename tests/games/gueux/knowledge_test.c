@@ -443,6 +443,57 @@ static void test_rollouts(void **state)
         check_rollout(seed, 2 + (unsigned)(seed / 4 % 7), options[seed % 4]);
 }
 
+/* Two givers hand over what only together makes a pair: whoever comes first in the order of the seats, all see both. */
+static void hand_over_locked(const char *first, const char *second)
+{
+    char hand[2][32], answers[64];
+    snprintf(hand[0], sizeof hand[0], "%s roy rustre", first);
+    snprintf(hand[1], sizeof hand[1], "%s roy villain", second);
+    GT(&t, 4, "levels=13", .hand = {hand[0], hand[1], "chevalier", "chevalier barde rustre villain"}, .aside = "barde",
+       .laid = "mixed", .turn = 3);
+    for (unsigned giver = 0; giver < 2; giver++)
+        t.state.known[giver][3] = UINT32_C(1) << GUEUX_ROY; /* seat 3 has been shown them */
+    gt_draw(&t, "chevalier"); /* seat 2 is out; of the three left, seat 3 holds as few as the others */
+    gt_answer(&t, "seat 3");
+    snprintf(answers, sizeof answers, "card %s, card %s", first, second);
+    gt_answer(&t, answers);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_MIXED);
+    for (unsigned i = 0; i < t.s.events_count; i++)
+        if (t.s.events[i].form == GUEUX_EV_GAVE)
+            assert_int_equal(t.s.events[i].seers, VL_ALL_SEATS);
+    for (vl_seat giver = 0; giver < 2; giver++)
+        gt_knows(&t, 3, giver, "roy"); /* a card that is seen wipes nothing */
+}
+
+static void test_gifts_that_make_a_locked_pair(void **state)
+{
+    (void)state;
+    hand_over_locked("moine", "nonne");
+    hand_over_locked("nonne", "moine");
+}
+
+/* All know that the Gueux is with seat 0, but not which card it is. */
+static void gifts_beside_the_gueux(vl_seat holder)
+{
+    const vl_seat other = (vl_seat)(1 - holder);
+    const char *hand[2] = {"barde moine roy", "nonne moine roy"};
+    GT(&t, 4, "levels=1 gueux=secret", .hand = {hand[holder], hand[other], "chevalier", "chevalier nonne"},
+       .aside = "barde", .turn = 3);
+    memset(t.state.gueux_at, holder, sizeof t.state.gueux_at);
+    gt_draw(&t, "chevalier");
+    gt_answer(&t, "card moine, card moine");
+    for (vl_seat looker = 0; looker < 4; looker++)
+        assert_int_equal(gt_seen(&t, looker)->gueux_at[looker], holder);
+    assert_int_equal(gt_seen(&t, VL_TABLE)->gueux_at[VL_SEATS_MAX], holder);
+}
+
+static void test_a_pair_is_not_the_gueux(void **state)
+{
+    (void)state;
+    gifts_beside_the_gueux(0);
+    gifts_beside_the_gueux(1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -453,6 +504,10 @@ int main(void)
         {"GUE-9.2: the only card is followed, but not into a shuffle", test_the_only_card_is_followed, NULL, NULL,
          NULL},
         {"GUE-9.2: all see a pair laid down at once", test_a_laid_pair_is_seen, NULL, NULL, NULL},
+        {"GUE-9.2 GUE-5.4 GUE-7.1: both gifts of a Moine and a Nonne that pair are seen by all",
+         test_gifts_that_make_a_locked_pair, NULL, NULL, NULL},
+        {"GUE-9.2 GUE-5.4: whose gift is carried out first changes nothing: what goes into a pair is not the Gueux",
+         test_a_pair_is_not_the_gueux, NULL, NULL, NULL},
         {"GUE-9.2: what comes in unseen wipes nothing", test_coming_in_unseen_wipes_nothing, NULL, NULL, NULL},
         {"GUE-9.2 GUE-5.9 GUE-6.2: whole hands take it along", test_whole_hands_take_it_along, NULL, NULL, NULL},
         {"GUE-9.2 GUE-6.5: the Hérétique wipes all", test_heretique_wipes_all, NULL, NULL, NULL},
