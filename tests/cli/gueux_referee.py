@@ -355,13 +355,16 @@ class Referee:
             return
         if holders:
             self.loser = holders[0]
-        elif self.options["reine"] == "last" and self.last_layer is not None:
+        elif self.last_loses() and self.last_layer is not None:
             self.loser = self.last_layer
         if self.loser is None:
             self.event("no_loser", game=game)
             return
         self.losses[self.loser] += 1
         self.event("loser", seat=self.loser, game=game, losses=self.losses[self.loser])
+
+    def last_loses(self):  # GUE-3.2
+        return self.options["reine"] == "last" or (self.options["reine"] == "auto" and 1 in self.levels)
 
     def ask_who_spoke(self):  # GUE-5.1
         speakers = [s for s in self.others(self.silence) if s in self.humans] if self.hand[self.silence] else []

@@ -126,6 +126,17 @@ static unsigned turned(unsigned value, int by, unsigned count)
     return (value + count + (unsigned)by) % count;
 }
 
+/* The value that comes before or after in the order in which the option shows them. */
+static uint8_t next_value(const struct vl_option *option, unsigned value, int by)
+{
+    unsigned at = 0;
+    if (!option->order)
+        return (uint8_t)turned(value, by, option->count);
+    while (option->order[at] != value)
+        at++;
+    return option->order[turned(at, by, option->count)];
+}
+
 static void change_seats(struct setup_screen *s, int by)
 {
     const struct vl_rules *rules = s->setup.rules;
@@ -151,8 +162,7 @@ static void change(struct vl_tui *tui, struct setup_screen *s, int by)
     case ROW_SEATS: change_seats(s, by); break;
     case ROW_SEAT: setup->player[row.index].level = turned(setup->player[row.index].level, by, VL_LEVELS); break;
     case ROW_OPTION:
-        setup->option[row.index] =
-            (uint8_t)turned(setup->option[row.index], by, setup->rules->options[row.index].count);
+        setup->option[row.index] = next_value(&setup->rules->options[row.index], setup->option[row.index], by);
         break;
     case ROW_UNDO: setup->undo = turned(setup->undo, by, VL_UNDOS); break;
     case ROW_SEED: draw_seed(s); break;

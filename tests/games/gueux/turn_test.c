@@ -286,8 +286,6 @@ static void test_levels(void **state)
         gt_draw(&t, "duchesse");
         assert_int_equal(gt_is_listed(&t, "yes"), in_force[i] >> 1 & 1);
     }
-    gt_deal(&t, 4, "", 1);
-    assert_int_equal(t.state.core.option[GUEUX_OPTION_LEVELS], 0);
 }
 
 int main(void)
