@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 """Records that the first version of the format made verify to the bit, one of each game (tests/golden/records); with
-one digit of a hash changed they do not."""
+one digit of a hash changed they do not. Where a rule has changed since, they are refused at the first answer that it
+concerns, and at no other."""
 
 import os
 import subprocess
 import sys
 
 import tap
+
+# A Princesse is declined there with a Pleutre in play: before the draw that replaces her the look is offered (GUE-7.9).
+REFUSED = {"gueux.jsonl": 22}
 
 RECORDS = os.path.join(tap.ROOT, "tests", "golden", "records")
 
@@ -30,11 +34,15 @@ def spoil(path, folder):
 def main():
     test = tap.Tap()
     names = sorted(os.listdir(RECORDS))
-    test.same(names, [f"{game}.jsonl" for game in ("blasons", "gueux", "marquis", "sbires")], "there is one of each game")
+    test.same(names, [f"{game}.jsonl" for game in ("blasons", "gueux-basic", "gueux", "marquis", "sbires")],
+              "there is one of each game")
     with tap.scratch() as folder:
         for name in names:
             path = os.path.join(RECORDS, name)
             status, words = verify(path)
+            if name in REFUSED:
+                test.ok(status == 3 and f", line {REFUSED[name]}:" in words, f"{name} is refused where rules changed", words)
+                continue
             test.ok(status == 0, f"{name} verifies", words)
             status, words = verify(spoil(path, folder))
             test.ok(status == 3, f"{name} with a digit changed does not", words)
