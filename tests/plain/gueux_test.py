@@ -83,7 +83,7 @@ def until(table, chance, found):
 
 def silence(test, folder):
     """A seed is looked for in which silence reigns while somebody else has cards and is asked something."""
-    reigns = re.compile(r"Silence reigns, imposed by: (\w+)\.\n(?!.*The silence is over)(?:.|\n)*> $")
+    reigns = re.compile(r"Silence reigns, imposed by (\w+)\.\n(?!.*The silence is over)(?:.|\n)*> $")
     for seed in range(60):
         chance = random.Random(seed)
         path = os.path.join(folder, "silence-%d" % seed)
