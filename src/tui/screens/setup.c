@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "front/options.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
 
@@ -129,12 +130,7 @@ static unsigned turned(unsigned value, int by, unsigned count)
 /* The value that comes before or after in the order in which the option shows them. */
 static uint8_t next_value(const struct vl_option *option, unsigned value, int by)
 {
-    unsigned at = 0;
-    if (!option->order)
-        return (uint8_t)turned(value, by, option->count);
-    while (option->order[at] != value)
-        at++;
-    return option->order[turned(at, by, option->count)];
+    return (uint8_t)vl_option_value_at(option, turned(vl_option_place_of(option, value), by, option->count));
 }
 
 static void change_seats(struct setup_screen *s, int by)
