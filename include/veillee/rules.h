@@ -7,13 +7,15 @@
 #include "veillee/phrase.h"
 #include "veillee/state.h"
 
-/* An option of a game: one of a few named values. Its texts: GAME.option.ID, GAME.option.ID.VALUE in data/text. */
+/* An option of a game: one of a few named values. Its texts: GAME.option.ID, GAME.option.ID.VALUE in data/text; with
+ * .about after a value, what choosing it means. A hash counts a value by its place: new ones come last. */
 struct vl_option {
     const char *id;
     vl_clause clause;
     uint8_t standard; /* the default, an index into values */
     uint8_t count;
     const char *const *values;
+    const uint8_t *order; /* in which a set-up goes through the values; NULL: as they stand */
 };
 
 /* An option that has a say only where another one has a certain value, and else must have its standard value: which of
