@@ -7,12 +7,14 @@
 
 #include "veillee/match.h"
 
+enum { VL_RECORD_PATH = 4096 }; /* bytes of a path, its end included */
+
 struct vl_record {
-    int file;        /* -1: no record is kept */
-    char path[4096]; /* "" if there never was one */
-    int64_t length;  /* bytes that are whole lines */
-    bool broken;     /* writing has failed; not tried again */
-    bool hasty;      /* only the end of the match is waited for: of a match that nobody sees */
+    int file;                  /* -1: no record is kept */
+    char path[VL_RECORD_PATH]; /* "" if there never was one */
+    int64_t length;            /* bytes that are whole lines */
+    bool broken;               /* writing has failed; not tried again */
+    bool hasty;                /* only the end of the match is waited for: of a match that nobody sees */
 };
 
 /* The folder for records: $XDG_STATE_HOME/veillee or ~/.local/state/veillee; made with mode 0700 if need be. */

@@ -192,6 +192,8 @@ struct vl_rules {
     void (*scores)(const struct vl_state *state, int points[VL_SEATS_MAX]);
     vl_seats (*winners)(const struct vl_state *state);
 
+    bool fewest; /* the fewest points win */
+
     /* The seats that win and lose together with this one, itself included. NULL: each plays alone. */
     vl_seats (*side)(const struct vl_state *state, vl_seat seat);
 

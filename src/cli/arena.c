@@ -47,19 +47,16 @@ static int side_score(const struct arena_match *match, unsigned seat)
     return sum;
 }
 
-vl_seats cli_arena_last(const struct arena_match *match, unsigned seats)
+vl_seats cli_arena_last(const struct arena_match *match, unsigned seats, bool fewest)
 {
     vl_seats last = 0;
-    int furthest = 0;
-    for (unsigned s = 0; s < seats; s++) {
-        if (match->winners >> s & 1)
+    int worst = 0;
+    for (vl_seat s = 0; s < seats; s++) {
+        const int score = fewest ? -side_score(match, s) : side_score(match, s);
+        if ((match->winners >> s & 1) || (last != 0 && score > worst))
             continue;
-        const int distance = abs(side_score(match, s) - side_score(match, vl_first(match->winners)));
-        if (distance > furthest)
-            last = 0;
-        if (distance >= furthest)
-            last |= vl_seat_bit((vl_seat)s);
-        furthest = distance > furthest ? distance : furthest;
+        last = last != 0 && score == worst ? last | vl_seat_bit(s) : vl_seat_bit(s);
+        worst = score;
     }
     return last;
 }
@@ -275,7 +272,7 @@ static enum vl_rc keep_record(struct table *table, const struct arena_match *mat
 {
     const struct arena_order *order = table->order;
     struct vl_table_setup setup = order->table;
-    char path[sizeof(((struct vl_record *)0)->path)];
+    char path[VL_RECORD_PATH];
     if (!order->folder)
         return VL_OK;
     setup.seed = match->seed;
@@ -366,9 +363,10 @@ bool cli_arena_run(const struct arena_order *order, arena_report report, void *t
         work_together(&tournament);
     free(tournament.matches);
     free(tournament.done);
+    if (tournament.reported == order->games)
+        return true;
+    vl_fail(diag, VL_IO, "memory", "", "");
     if (diag && tournament.failed)
         *diag = tournament.diag;
-    else
-        vl_fail(diag, VL_IO, "memory", "", "");
-    return tournament.reported == order->games;
+    return false;
 }

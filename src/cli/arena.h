@@ -6,7 +6,7 @@
 #include "veillee/bot.h"
 #include "veillee/match.h"
 
-/* A place in the line-up: a level, or ARENA_RANDOM, who gives any answer. */
+/* A player of the line-up: a level, or ARENA_RANDOM, who gives any answer. */
 enum { ARENA_RANDOM = VL_LEVELS, ARENA_PLAYERS };
 
 struct arena_order {
@@ -22,7 +22,7 @@ struct arena_order {
     struct vl_table_setup table; /* what these say besides: names, and what the numbers are */
 };
 
-/* What came of a match. The place p of the line-up sat in seat (p + number) % seats. */
+/* What came of a match. The player p of the line-up sat in seat (p + number) % seats. */
 struct arena_match {
     uint32_t number; /* from 0 */
     uint64_t seed;   /* below 2^53, so that every reader of JSON can read it */
@@ -63,9 +63,9 @@ void cli_arena_path(const struct arena_order *order, uint32_t number, char *out,
  * could not be written, which diag (it may be NULL) says by its key, "memory" or "record.*". */
 bool cli_arena_run(const struct arena_order *order, arena_report report, void *to, struct vl_diag *diag);
 
-/* Who did worst: of the sides that have not won, all seats of those whose scores are furthest from the winners'; nobody
- * if all have won. */
-vl_seats cli_arena_last(const struct arena_match *match, unsigned seats);
+/* Who did worst: of the sides that have not won, all seats of those with the fewest points, or with the most in a game in
+ * which the fewest win; nobody if all have won. */
+vl_seats cli_arena_last(const struct arena_match *match, unsigned seats, bool fewest);
 
 /* The 95 % interval of a share by Wilson's score (Wilson, JASA 22, 1927); matches >= 1. */
 void cli_arena_interval(double wins, double matches, double *low, double *high);

@@ -27,7 +27,7 @@ struct order_words {
     bool json, census;
 };
 
-/* What has been counted for a place in the line-up. */
+/* What has been counted for a player of the line-up. */
 struct tally {
     double wins, last, score, score_squares, seconds, longest;
     uint64_t thoughts;
@@ -44,7 +44,7 @@ struct report {
     bool json, progress;
     uint32_t matches;
     uint64_t answers;
-    struct tally place[VL_SEATS_MAX];
+    struct tally player[VL_SEATS_MAX];
     double seat_wins[VL_SEATS_MAX];
     struct place_tally from_first[VL_SEATS_MAX];
 };
@@ -157,7 +157,7 @@ static bool are_levels(const struct arena_order *order)
 static bool check_records(struct cli *cli, const struct arena_order *order)
 {
     struct stat status;
-    char path[sizeof(((struct vl_record *)0)->path)];
+    char path[VL_RECORD_PATH];
     cli->status = CLI_DONE;
     if (!order->folder)
         return true;
@@ -187,9 +187,9 @@ static int say_failure(const struct cli *cli, const struct vl_diag *diag)
 static void count_match(struct report *report, const struct arena_match *match)
 {
     const unsigned seats = report->order->setup.seats;
-    const vl_seats last = cli_arena_last(match, seats);
+    const vl_seats last = cli_arena_last(match, seats, report->order->rules->fewest);
     for (vl_seat s = 0; s < seats; s++) {
-        struct tally *tally = &report->place[(s + seats - match->number % seats) % seats];
+        struct tally *tally = &report->player[(s + seats - match->number % seats) % seats];
         struct place_tally *from_first = &report->from_first[arena_place(match, s, seats)];
         const double won = match->winners >> s & 1 ? 1.0 / vl_count(match->winners) : 0;
         tally->wins += won;
@@ -219,15 +219,15 @@ static struct share share_of(const struct report *report, double count)
     return share;
 }
 
-/* What is said of a place in the line-up. */
+/* What is said of a player of the line-up. */
 struct result {
     struct share won, last;
     double mean, spread, think_mean, think_longest; /* thinking in milliseconds */
 };
 
-static struct result result_of(const struct report *report, unsigned place)
+static struct result result_of(const struct report *report, unsigned player)
 {
-    const struct tally *tally = &report->place[place];
+    const struct tally *tally = &report->player[player];
     const double n = report->matches;
     struct result result = {
         .won = share_of(report, tally->wins), .last = share_of(report, tally->last), .mean = tally->score / n};
@@ -264,11 +264,11 @@ static void print_shares(const struct share *won, const struct share *last)
            won->low, won->high, last->is, last->low, last->high);
 }
 
-static void print_place(const struct report *report, unsigned place)
+static void print_player(const struct report *report, unsigned player)
 {
-    const struct result result = result_of(report, place);
-    printf("{\"level\":\"%s\",\"matches\":%u,\"wins\":%.4f,", cli_arena_player_id(report->order->line_up[place]),
-           report->matches, report->place[place].wins);
+    const struct result result = result_of(report, player);
+    printf("{\"level\":\"%s\",\"matches\":%u,\"wins\":%.4f,", cli_arena_player_id(report->order->line_up[player]),
+           report->matches, report->player[player].wins);
     print_shares(&result.won, &result.last);
     printf(",\"score_mean\":%.3f,\"score_spread\":%.3f,\"think_ms_mean\":%.3f,\"think_ms_longest\":%.3f}", result.mean,
            result.spread, result.think_mean, result.think_longest);
@@ -290,7 +290,7 @@ static void print_summary_json(const struct report *report, double seconds)
            (unsigned long long)report->order->seed, report->matches);
     for (unsigned p = 0; p < seats; p++) {
         fputs(p ? "," : "", stdout);
-        print_place(report, p);
+        print_player(report, p);
     }
     printf("],\"seat_shares\":[");
     for (unsigned s = 0; s < seats; s++)
@@ -315,19 +315,19 @@ static const char *decimal(const struct cli *cli, double number, int places, cha
     return out;
 }
 
-static void say_place(const struct report *report, unsigned place)
+static void say_player(const struct report *report, unsigned player)
 {
     const struct cli *cli = report->cli;
-    const struct result result = result_of(report, place);
-    const uint8_t player = report->order->line_up[place];
+    const struct result result = result_of(report, player);
+    const uint8_t kind = report->order->line_up[player];
     char name[64], wins[32], share[32], low[32], high[32], mean[32], spread[32], think[32], longest[32];
     char last[32], last_low[32], last_high[32];
-    snprintf(name, sizeof name, "%s.%s", player == ARENA_RANDOM ? "arena" : "level", cli_arena_player_id(player));
+    snprintf(name, sizeof name, "%s.%s", kind == ARENA_RANDOM ? "arena" : "level", cli_arena_player_id(kind));
     const struct vl_text_arg args[] = {
-        {"place", NULL, (long)place + 1},
+        {"player", NULL, (long)player + 1},
         {"level", cli_text(cli, name), 0},
         {"matches", NULL, (long)report->matches},
-        {"wins", decimal(cli, report->place[place].wins, 1, wins), 0},
+        {"wins", decimal(cli, report->player[player].wins, 1, wins), 0},
         {"share", decimal(cli, 100 * result.won.is, 1, share), 0},
         {"low", decimal(cli, 100 * result.won.low, 1, low), 0},
         {"high", decimal(cli, 100 * result.won.high, 1, high), 0},
@@ -339,7 +339,7 @@ static void say_place(const struct report *report, unsigned place)
         {"think", decimal(cli, result.think_mean, 1, think), 0},
         {"longest", decimal(cli, result.think_longest, 0, longest), 0},
     };
-    cli_say(cli, "arena.place", args, sizeof args / sizeof args[0]);
+    cli_say(cli, "arena.player", args, sizeof args / sizeof args[0]);
 }
 
 static void say_seats(const struct report *report)
@@ -383,7 +383,7 @@ static void say_summary(const struct report *report, double seconds)
     };
     cli_say(report->cli, "arena.head", args, sizeof args / sizeof args[0]);
     for (unsigned p = 0; p < report->order->setup.seats; p++)
-        say_place(report, p);
+        say_player(report, p);
     say_seats(report);
     if (report->order->rules->first == VL_NONE)
         return;

@@ -170,7 +170,7 @@ static int new_match(struct menu *menu)
 static int go_on(struct menu *menu)
 {
     struct vl_diag diag = {0};
-    char path[sizeof(((struct vl_record *)0)->path)];
+    char path[VL_RECORD_PATH];
     const enum vl_rc rc = vl_record_latest(path, sizeof path, &diag);
     if (rc != VL_OK)
         return cli_fault(menu->cli, CLI_FAILED, NULL, rc, &diag);

@@ -10,7 +10,7 @@ int cli_resume(struct cli *cli, int argc, char **argv)
 {
     struct cli_table table = {0};
     struct vl_diag diag = {0};
-    char path[sizeof(((struct vl_record *)0)->path)];
+    char path[VL_RECORD_PATH];
     if (!cli_parse(cli, argc, argv, 1, &table))
         return cli->status;
     const char *file = cli->operand_count ? cli->operands[0] : path;

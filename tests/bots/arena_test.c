@@ -104,16 +104,18 @@ static void test_last(void **unused)
 {
     (void)unused;
     const struct arena_match points = {.winners = 1 << 1, .scores = {20, 40, 10, 10}, ALONE};
+    const struct arena_match overtaken = {.winners = 1 << 2, .scores = {83, 42, 52}, ALONE}; /* BLA-6.3 */
     const struct arena_match losses = {.winners = 1 << 0 | 1 << 3, .scores = {0, 2, 1, 0}, ALONE};
     const struct arena_match nobody = {.winners = 0xF, .scores = {0, 0, 0, 0}, ALONE};
     const struct arena_match team = {.winners = 1 << 0 | 1 << 2, .scores = {50, 20, 5, 30}, .side = {5, 10, 5, 10}};
     const struct arena_match teams = {
         .winners = 1 << 0 | 1 << 3, .scores = {9, 5, 0, 9, 5, 11}, .side = {9, 18, 36, 9, 18, 36}};
-    assert_int_equal(cli_arena_last(&points, 4), 1 << 2 | 1 << 3);
-    assert_int_equal(cli_arena_last(&losses, 4), 1 << 1);
-    assert_int_equal(cli_arena_last(&nobody, 4), 0);
-    assert_int_equal(cli_arena_last(&team, 4), 1 << 1 | 1 << 3);
-    assert_int_equal(cli_arena_last(&teams, 6), 1 << 1 | 1 << 4);
+    assert_int_equal(cli_arena_last(&points, 4, false), 1 << 2 | 1 << 3);
+    assert_int_equal(cli_arena_last(&overtaken, 3, false), 1 << 1);
+    assert_int_equal(cli_arena_last(&losses, 4, true), 1 << 1);
+    assert_int_equal(cli_arena_last(&nobody, 4, false), 0);
+    assert_int_equal(cli_arena_last(&team, 4, false), 1 << 1 | 1 << 3);
+    assert_int_equal(cli_arena_last(&teams, 6, false), 1 << 1 | 1 << 4);
 }
 
 /* With two teams, whoever is last is last together with the partner. */
@@ -128,7 +130,7 @@ static void test_last_team(void **unused)
     for (unsigned i = 0; i < list.count; i++) {
         const vl_seats winners = list.match[i].winners;
         assert_true(winners == 5 || winners == 10);
-        assert_int_equal(cli_arena_last(&list.match[i], 4), 15 & ~winners);
+        assert_int_equal(cli_arena_last(&list.match[i], 4, false), 15 & ~winners);
     }
 }
 

@@ -238,7 +238,7 @@ class Referee:
         """The coins paid to Comtesses, or None: nothing is bought (MAR-4.13)."""
         player = self.players[seat]
         answers = ["declare"] if duty else ["keep", "declare"]  # MAR-2.7: by the coins before a Comtesse's
-        if self.ask("declare", "MAR-4.13", seat, answers, coins=rate[0], diamonds=rate[1]) == "keep":
+        if self.ask("declare", "MAR-2.7" if duty else "MAR-4.13", seat, answers, coins=rate[0], diamonds=rate[1]) == "keep":
             return None
         self.event("declared", seat=seat)
         takers = []
@@ -620,8 +620,8 @@ class Referee:
     # ---- the match ----
 
     def begins_with(self, option, stated):  # MAR-1.3
-        value = self.options.get(option, "table")
-        return stated if value == "table" else int(value)
+        value = self.options.get(option, "numbers")
+        return stated if value == "numbers" else int(value)
 
     def set_up(self):  # MAR-1.3, 1.4
         left = list(self.seats)

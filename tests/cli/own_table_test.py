@@ -235,8 +235,17 @@ def protocol(test, folder):
     talk.close()
 
 
+def as_shipped(test):
+    """A copy of the data's own file is a table, whatever is then changed in it."""
+    for game in ("blasons", "gueux", "marquis", "sbires"):
+        path = os.path.join(tap.ROOT, "data", "cards", game + ".yaml")
+        done = tap.run("rules", game, "--option", "table=" + path)
+        test.ok(done.returncode == 0, f"{game}: the file of the data is taken", done.stderr)
+
+
 def main():
     test = tap.Tap()
+    as_shipped(test)
     with tap.scratch() as folder:
         malformed(test, folder)
         idle(test, folder)

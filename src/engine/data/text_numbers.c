@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NUMBERS_MAX = 24 };
+enum { NUMBERS_MAX = 24, NAME_MAX_SIZE = 64 };
 
 /* The next name between braces, or NULL; *length: of the name. */
 static const char *next_name(const char *text, size_t *length)
@@ -23,7 +23,7 @@ const char *vl_numbers_unknown(const struct vl_rules *rules, const char *text, c
     size_t length, at;
     unsigned count = 0;
     for (const char *name = text; (name = next_name(name, &length)); name += length) {
-        if (vl_number_find(rules, name, length, &at) && ++count <= NUMBERS_MAX)
+        if (length < NAME_MAX_SIZE && vl_number_find(rules, name, length, &at) && ++count <= NUMBERS_MAX)
             continue;
         snprintf(out, 64, "%.*s", length < 63 ? (int)length : 63, name);
         return out;
@@ -35,14 +35,14 @@ const char *vl_tell_words(const struct vl_teller *teller, const struct vl_words 
 {
     const char *text = vl_words_in(words, teller->language);
     struct vl_text_arg arg[NUMBERS_MAX];
-    char names[NUMBERS_MAX][64];
+    char names[NUMBERS_MAX][NAME_MAX_SIZE];
     size_t length, at;
     unsigned count = 0;
     if (!text || !strchr(text, '{'))
         return text;
     const uint8_t *numbers = teller->numbers ? teller->numbers : vl_catalogue_numbers(teller->catalogue, teller->rules);
     for (const char *name = text; count < NUMBERS_MAX && (name = next_name(name, &length)); name += length) {
-        if (length >= sizeof names[0] || !vl_number_find(teller->rules, name, length, &at))
+        if (length >= NAME_MAX_SIZE || !vl_number_find(teller->rules, name, length, &at))
             continue;
         memcpy(names[count], name, length);
         names[count][length] = 0;

@@ -139,6 +139,7 @@ const struct vl_rules gueux_rules = {
     .first = GUEUX_EV_FIRST,
     .scores = scores,
     .winners = winners,
+    .fewest = true,
     .invariant = gueux_invariant,
     .stage = gueux_stage,
     .judge = gueux_judge,

@@ -43,7 +43,9 @@ enum vl_step marquis_begin_purchase(struct vl_state *state, vl_seat seat, unsign
     if (open_claims(g, seat) == 0)
         return ask_times(state, vl_top(state), rate);
     vl_top(state)->step = STEP_DECLARED;
-    return ASK(declare, VL_CLAUSE(4, 13), seat, .coins = rate.coins, .diamonds = rate.diamonds);
+    const bool must = marquis_must_buy(g, seat, purchase, rate);
+    return ASK(declare, must ? VL_CLAUSE(2, 7) : VL_CLAUSE(4, 13), seat, .coins = rate.coins,
+               .diamonds = rate.diamonds);
 }
 
 static enum vl_step declared(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)

@@ -21,7 +21,7 @@ const struct vl_group marquis_groups[MARQUIS_GROUPS] = {
     [GROUP_GAME] = {"game", LENGTH(games), 0, games},
 };
 
-static const char *const coins_values[] = {"table", "0", "1", "2", "3", "4"};
+static const char *const coins_values[] = {"numbers", "0", "1", "2", "3", "4"};
 
 const struct vl_option marquis_options[MARQUIS_OPTIONS] = {
     [MARQUIS_OPTION_FIRST_COINS] = {"first_coins", VL_CLAUSE(1, 3), 0, LENGTH(coins_values), coins_values},
@@ -39,8 +39,8 @@ const struct vl_number_spec marquis_number_specs[] = {
     {"other_diamonds", GROUP_CARD, VL_NONE, AT(other_diamonds), 1, 9, true},
     {"power", GROUP_CARD, VL_NONE, AT(power), 0, 9, true},
     {"pool", GROUP_GAME, VL_NONE, AT(pool), 1, 9, false},
-    {"first", GROUP_GAME, VL_NONE, AT(first), 0, 2, false},
-    {"second", GROUP_GAME, VL_NONE, AT(second), 0, 2, false},
+    {"first", GROUP_GAME, VL_NONE, AT(first), 0, 4, false},
+    {"second", GROUP_GAME, VL_NONE, AT(second), 0, 4, false},
     {"hand", GROUP_GAME, VL_NONE, AT(hand), 2, 11, false},
     {"diamonds", GROUP_GAME, VL_NONE, AT(diamonds), 1, 31, false},
     {"rubies", GROUP_GAME, VL_NONE, AT(rubies), 0, 31, false},

@@ -36,18 +36,6 @@ static const bool counts[SBIRES_EFFECTS] = {
     [SBIRES_CONFIANCE] = true, [SBIRES_INFLUENCE] = true, [SBIRES_COLOMBE] = true,
 };
 
-/* A card lies in one place's pile, is of one type, and has an effect that goes with it. */
-static bool fits(const struct sbires_numbers *n, unsigned kind)
-{
-    const unsigned type = only_one(n->type[kind], SBIRES_TYPES);
-    if (is_left_out(n, kind))
-        return true;
-    return type == sbires_effect_rules[n->effect[kind]].type &&
-           only_one(n->copies[kind], SBIRES_PLACES) < SBIRES_PLACES && (type != SBIRES_RESERVED || n->max[kind] > 0) &&
-           (type != SBIRES_WEAPON || (n->attack[kind] > 0 && n->defence[kind] > 0)) &&
-           (!counts[n->effect[kind]] || n->amount[kind] > 0);
-}
-
 /* The generic card that a named one stands for: the first of the same effect and place; itself if there is none. */
 static unsigned generic_of(const struct sbires_numbers *n, unsigned kind)
 {
@@ -65,6 +53,19 @@ static bool stands_in(const struct sbires_numbers *n, unsigned kind)
 {
     const unsigned extra = n->extra[kind];
     return extra != SBIRES_ALWAYS && extra != SBIRES_ANIMAL && generic_of(n, kind) != kind;
+}
+
+/* A card lies in one place's pile, is of one type, and has an effect that goes with it. */
+static bool fits(const struct sbires_numbers *n, unsigned kind)
+{
+    const unsigned type = only_one(n->type[kind], SBIRES_TYPES);
+    if (is_left_out(n, kind))
+        return true;
+    return type == sbires_effect_rules[n->effect[kind]].type &&
+           only_one(n->copies[kind], SBIRES_PLACES) < SBIRES_PLACES &&
+           (type != SBIRES_RESERVED || n->max[kind] > 0 || stands_in(n, kind)) &&
+           (type != SBIRES_WEAPON || (n->attack[kind] > 0 && n->defence[kind] > 0)) &&
+           (!counts[n->effect[kind]] || n->amount[kind] > 0);
 }
 
 /* What a card has by its type and its effect; one that is left out has nothing, and the limit of one

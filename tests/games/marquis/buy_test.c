@@ -425,6 +425,7 @@ static void test_purchase_falls_through(void **state)
     (void)state;
     MT(&t, 2, .hand = {"clerc", ""}, .pile = {"assassin", "comtesse"}, .coins = {3, 5}, .claims = 2);
     mt_lists(&t, "declare"); /* the treasury is empty */
+    assert_int_equal(t.state.core.question.clause, VL_CLAUSE(2, 7));
     sitting_refuses(&t.s, 0, VL_CLAUSE(2, 7));
     mt_answer(&t, "declare, claim");
     MT_TOLD(&t, MARQUIS_EV_BALKED, 0);

@@ -120,7 +120,7 @@ static void begins_with(const char *options, unsigned first_coins, unsigned seco
 static void test_coins_to_begin_with(void **state)
 {
     (void)state;
-    begins_with("first_coins=table second_coins=table", 2, 1);
+    begins_with("first_coins=numbers second_coins=numbers", 2, 1);
     begins_with("first_coins=0", 0, 1);
     begins_with("first_coins=1", 1, 1);
     begins_with("first_coins=3", 3, 1);

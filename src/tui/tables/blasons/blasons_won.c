@@ -62,16 +62,19 @@ static void draw_trick_line(struct lines *lines, const struct blasons_trick *tri
             col += BETWEEN + draw_card(pen, row, col + BETWEEN, end, trick, n, names);
 }
 
+static bool may_look(const struct blasons_pen *pen, const struct blasons_trick *trick)
+{
+    const vl_seat looker = pen->scene->looker, seats = pen->b->core.seats;
+    return looker < seats && trick->taker < seats && (trick->lookers & vl_seat_bit(looker));
+}
+
 /* The tricks that the looker may look at now. */
 static void draw_trick_lines(struct lines *lines)
 {
     const struct blasons *b = lines->pen->b;
-    const vl_seat looker = lines->pen->scene->looker;
-    for (unsigned i = 0; looker < b->core.seats && i < b->tricks; i++) {
-        const struct blasons_trick *trick = &b->trick[i];
-        if (trick->taker < b->core.seats && (trick->lookers & vl_seat_bit(looker)))
-            draw_trick_line(lines, trick, i + 1);
-    }
+    for (unsigned i = 0; i < b->tricks; i++)
+        if (may_look(lines->pen, &b->trick[i]))
+            draw_trick_line(lines, &b->trick[i], i + 1);
 }
 
 static void draw_single_line(struct lines *lines, vl_seat seat)
@@ -136,8 +139,20 @@ bool blasons_is_shown(const struct vl_scene *scene)
     return scene->answers && scene->kind == BLASONS_ASK_SHOWN;
 }
 
+/* Where a table of one's own shows more tricks than there are rows, the last row says how many are left and which key
+ * shows them. */
 void blasons_draw_shown(const struct blasons_pen *pen, struct vl_rect where)
 {
     struct lines lines = {pen, {where.row, where.col + 1, where.rows, where.cols - 2}, 0, 0};
+    int tricks = 0;
+    for (unsigned i = 0; i < pen->b->tricks; i++)
+        tricks += may_look(pen, &pen->b->trick[i]);
+    lines.where.rows -= tricks > where.rows;
     draw_trick_lines(&lines);
+    if (lines.where.rows == where.rows)
+        return;
+    char more[120];
+    const struct vl_text_arg args[] = {{"n", NULL, tricks - lines.where.rows}};
+    vl_scene_say(pen->scene, "table.blasons.shown_more", args, 1, more, sizeof more);
+    vl_draw(pen->grid, where.row + lines.where.rows, lines.where.col, lines.where.cols, VL_STYLE_STRONG, more);
 }
