@@ -113,13 +113,13 @@ static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
 }
 
 /* One line a value, with what it means. */
-static void show_values(struct menu *menu, const struct vl_rules *rules, const struct vl_option *option)
+static void show_values(struct menu *menu, const struct vl_rules *rules, const struct vl_option *option, unsigned seats)
 {
     const struct vl_catalogue *catalogue = &menu->cli->catalogue;
     const enum vl_language language = menu->cli->language;
     for (unsigned place = 0; place < option->count; place++) {
         const unsigned value = vl_option_value_at(option, place);
-        const char *about = vl_option_about(catalogue, rules, language, option, value);
+        const char *about = vl_option_about(catalogue, rules, language, option, value, seats);
         const struct vl_text_arg args[] = {
             {"n", NULL, (long)place + 1},
             {"option", vl_option_text(catalogue, rules, language, option, NULL), 0},
@@ -130,13 +130,13 @@ static void show_values(struct menu *menu, const struct vl_rules *rules, const s
 }
 
 /* Asks for those options whose values say what they mean; all others stay at their standard value. */
-static bool ask_options(struct menu *menu, const struct vl_rules *rules, struct cli_table *table)
+static bool ask_options(struct menu *menu, const struct vl_rules *rules, unsigned seats, struct cli_table *table)
 {
     for (unsigned i = 0; i < rules->option_count; i++) {
         const struct vl_option *option = &rules->options[i];
         if (!vl_option_is_described(&menu->cli->catalogue, rules, option))
             continue;
-        show_values(menu, rules, option);
+        show_values(menu, rules, option, seats);
         const unsigned n =
             ask_number(menu, "cli.menu.choice", 1, option->count, vl_option_place_of(option, option->standard) + 1);
         if (!n)
@@ -157,7 +157,7 @@ static int new_match(struct menu *menu)
         return menu->io.ended ? CLI_DONE : menu->cli->status;
     const unsigned standard = rules->seats_min <= 4 && rules->seats_max >= 4 ? 4 : rules->seats_min;
     const unsigned seats = ask_number(menu, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
-    if (!seats || !ask_options(menu, rules, &table))
+    if (!seats || !ask_options(menu, rules, seats, &table))
         return CLI_DONE;
     for (unsigned s = 0; s < seats; s++)
         if (!ask_seat(menu, &table, s))

@@ -21,19 +21,23 @@ const char *vl_option_text(const struct vl_catalogue *catalogue, const struct vl
 }
 
 const char *vl_option_about(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                            enum vl_language language, const struct vl_option *option, unsigned value)
+                            enum vl_language language, const struct vl_option *option, unsigned value, unsigned seats)
 {
     char part[64], key[128];
-    snprintf(part, sizeof part, "%s.about", option->values[value]);
-    write_key(key, rules, option, part);
-    return vl_text_has(catalogue, rules, key) ? vl_text(catalogue, rules, language, key) : NULL;
+    for (; seats > 0; seats--) {
+        snprintf(part, sizeof part, "%s.about.%u", option->values[value], seats);
+        write_key(key, rules, option, part);
+        if (vl_text_has(catalogue, rules, key))
+            return vl_text(catalogue, rules, language, key);
+    }
+    return NULL;
 }
 
 bool vl_option_is_described(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                             const struct vl_option *option)
 {
     for (unsigned value = 0; value < option->count; value++)
-        if (vl_option_about(catalogue, rules, VL_ENGLISH, option, value))
+        if (vl_option_about(catalogue, rules, VL_ENGLISH, option, value, rules->seats_max))
             return true;
     return false;
 }

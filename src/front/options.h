@@ -9,9 +9,10 @@
 const char *vl_option_text(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                            enum vl_language language, const struct vl_option *option, const char *part);
 
-/* What it means to choose that value: how long it takes, how much there is to choose; NULL where nothing is said. */
+/* What it means to choose that value with so many at the table: how long it takes, how much there is to choose. The
+ * text VALUE.about.N is for N players and more, up to the next; NULL where nothing is said. */
 const char *vl_option_about(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                            enum vl_language language, const struct vl_option *option, unsigned value);
+                            enum vl_language language, const struct vl_option *option, unsigned value, unsigned seats);
 
 /* Whether that is said of any value. */
 bool vl_option_is_described(const struct vl_catalogue *catalogue, const struct vl_rules *rules,

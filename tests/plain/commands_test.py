@@ -154,7 +154,7 @@ def menu(test, folder):
     test.ok(ran.returncode == 0 and [level for _, level in seats] == ["human", "adept", "adept"]
             and seats[0][0] == "Anne" and "The match is saved" in ran.stdout, "a match from the menu", ran.stdout)
     described = tap.run(text="1\n2\n4\n2\n", language="en", XDG_STATE_HOME=os.path.join(folder, "other")).stdout
-    values = re.findall(r"^ +(\d)\. Levels: ([\w ]+)\. With 2, 4, 6 or 8 players:", described, re.M)
+    values = re.findall(r"^ +(\d)\. Levels: ([\w ]+)\. About \d+ minutes; ", described, re.M)
     test.same([value for _, value in values],
               ["none", "2", "1", "3", "1 and 2", "1 and 3", "2 and 3", "all three"], "what the levels mean is said first")
     test.ok("Your choice, 1 to 8 (Enter: 2)?" in described, "level 2 unless another is chosen", described)

@@ -183,7 +183,7 @@ static const char *value_about(const struct vl_tui *tui, const struct setup_scre
     if (row->kind != ROW_OPTION)
         return NULL;
     return vl_option_about(tui->catalogue, s->setup.rules, tui->language, &s->setup.rules->options[row->index],
-                           s->setup.option[row->index]);
+                           s->setup.option[row->index], s->setup.seats);
 }
 
 /* Draws a paragraph and returns the rectangle below it and a blank line. */

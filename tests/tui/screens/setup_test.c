@@ -170,7 +170,7 @@ static void test_described_values(void **state)
     go_to(ROW_OPTION, 0); /* levels */
     const struct vl_option *levels = &screen()->setup.rules->options[0];
     assert_string_equal(levels->values[screen()->setup.option[0]], "2");
-    shows("With 2, 4, 6 or 8 players");
+    shows("About 4 minutes; 3 choices");
     fake_tui_type(&fake, "h"); /* the basic game is one key away */
     assert_string_equal(levels->values[screen()->setup.option[0]], "none");
     shows("nothing to choose");
