@@ -23,6 +23,13 @@ enum marquis_card {
     MARQUIS_CARDS, /* of one player */
 };
 
+/* MAR-1.3: as the numbers say, or so many coins, from 0 to 4. */
+enum marquis_option {
+    MARQUIS_OPTION_FIRST_COINS,  /* the first player's */
+    MARQUIS_OPTION_SECOND_COINS, /* those of the player on the left */
+    MARQUIS_OPTIONS,
+};
+
 #include "veillee/declare/questions.h"
 
 enum { MARQUIS_NO, MARQUIS_YES };

@@ -84,6 +84,7 @@ class Referee:
         if "setup" not in first or first["setup"]["game"] != "marquis":
             raise referee.Foul("not a match of Marquis")
         self.n = len(first["setup"]["seats"])
+        self.options = first["setup"]["options"]
         self.seats = range(self.n)
         self.players = [Player() for _ in self.seats]
         sets = 1 if self.n <= SET_SEATS else 2  # MAR-1.2
@@ -611,6 +612,10 @@ class Referee:
 
     # ---- the match ----
 
+    def begins_with(self, option, stated):  # MAR-1.3
+        value = self.options.get(option, "table")
+        return stated if value == "table" else int(value)
+
     def set_up(self):  # MAR-1.3, 1.4
         left = list(self.seats)
         seen = [set() for _ in self.seats]
@@ -627,7 +632,8 @@ class Referee:
                 break
         first = left[0]
         self.event("first", seat=first)
-        owed = [(first, 2), ((first + 1) % self.n, 1)]
+        owed = [(first, self.begins_with("first_coins", 2)), ((first + 1) % self.n, self.begins_with("second_coins", 1))]
+        owed = [(seat, coins) for seat, coins in owed if coins]
         while not self.comes("turn"):
             if self.comes("received"):
                 self.receive(*owed.pop(0))

@@ -13,7 +13,8 @@ def random_order(chance, hello):
     game = next(g for g in hello["games"] if g["game"] == "marquis")
     seats = chance.randint(game["seats_min"], game["seats_max"])
     levels = [chance.choice(["program", "program", "program", "beginner"]) for _ in range(seats)]
-    return {"type": "new", "game": "marquis", "seed": chance.getrandbits(48),
+    options = {name: chance.choice(values) for name, values in game["options"].items() if name.endswith("_coins")}
+    return {"type": "new", "game": "marquis", "seed": chance.getrandbits(48), "options": options,
             "seats": [{"level": level} for level in levels]}
 
 

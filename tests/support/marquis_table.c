@@ -33,11 +33,24 @@ static bool is_in(vl_seats seats, unsigned seat)
 
 /* ---- starting ---- */
 
-void mt_deal(struct mt *t, unsigned seats, uint64_t seed)
+void mt_deal_with(struct mt *t, unsigned seats, const char *options, uint64_t seed)
 {
     memset(t, 0, sizeof *t);
-    sitting_prepare(&t->s, &marquis_rules, &t->state.core, seats, "", seed);
+    sitting_prepare(&t->s, &marquis_rules, &t->state.core, seats, options, seed);
     sitting_start(&t->s);
+}
+
+void mt_deal_numbers(struct mt *t, unsigned seats, const char *options, const struct marquis_numbers *numbers)
+{
+    memset(t, 0, sizeof *t);
+    sitting_prepare(&t->s, &marquis_rules, &t->state.core, seats, options, 1);
+    t->s.setup.numbers = (const uint8_t *)numbers;
+    sitting_start(&t->s);
+}
+
+void mt_deal(struct mt *t, unsigned seats, uint64_t seed)
+{
+    mt_deal_with(t, seats, "", seed);
 }
 
 /* ---- arranging ---- */

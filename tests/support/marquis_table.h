@@ -37,6 +37,10 @@ struct mt_position {
 /* Begins a match of a seed with nothing arranged. */
 void mt_deal(struct mt *t, unsigned seats, uint64_t seed);
 
+/* The same with options, "first_coins=3 second_coins=0"; and with numbers, in a match of seed 1. */
+void mt_deal_with(struct mt *t, unsigned seats, const char *options, uint64_t seed);
+void mt_deal_numbers(struct mt *t, unsigned seats, const char *options, const struct marquis_numbers *numbers);
+
 /* Arranges a position and begins the turn. */
 void mt_set(struct mt *t, unsigned seats, const struct mt_position *position);
 #define MT(t, seats, ...) mt_set(t, seats, &(struct mt_position){__VA_ARGS__})

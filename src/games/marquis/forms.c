@@ -1,4 +1,4 @@
-/* The tables of Marquis: groups of ids, what is declared in include/veillee/marquis, numbers. */
+/* The tables of Marquis: groups of ids, what is declared in include/veillee/marquis, options, numbers. */
 #include "view.h"
 
 #include "veillee/declare/tables.h"
@@ -19,6 +19,13 @@ const struct vl_group marquis_groups[MARQUIS_GROUPS] = {
     [GROUP_TERM] = {"term", LENGTH(terms), 0, terms},
     [GROUP_DIRECTION] = {"direction", LENGTH(directions), 0, directions},
     [GROUP_GAME] = {"game", LENGTH(games), 0, games},
+};
+
+static const char *const coins_values[] = {"table", "0", "1", "2", "3", "4"};
+
+const struct vl_option marquis_options[MARQUIS_OPTIONS] = {
+    [MARQUIS_OPTION_FIRST_COINS] = {"first_coins", VL_CLAUSE(1, 3), 0, LENGTH(coins_values), coins_values},
+    [MARQUIS_OPTION_SECOND_COINS] = {"second_coins", VL_CLAUSE(1, 3), 0, LENGTH(coins_values), coins_values},
 };
 
 #define AT(member) offsetof(struct marquis_numbers, member)

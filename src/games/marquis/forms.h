@@ -23,6 +23,7 @@ extern const struct vl_form marquis_answer_forms[MARQUIS_SAYS];
 extern const struct vl_form marquis_event_forms[MARQUIS_EVENTS];
 extern const struct vl_asking marquis_questions[MARQUIS_QUESTIONS];
 extern const struct vl_state_field marquis_fields[];
+extern const struct vl_option marquis_options[MARQUIS_OPTIONS];
 extern const struct vl_number_spec marquis_number_specs[];
 
 void marquis_fold(struct vl_view *view, const struct vl_event *event);

@@ -33,10 +33,11 @@ static vl_seat first_player(struct vl_state *state, struct vl_events *events)
     return (vl_seat)vl_first(tied);
 }
 
-/* MAR-1.3; a table of one's own may have less in the treasury. */
-static void purse(struct vl_state *state, vl_seat seat, unsigned due, struct vl_events *events)
+/* MAR-1.3: the option's first value leaves it to the numbers; the treasury may have less. */
+static void purse(struct vl_state *state, vl_seat seat, unsigned option, unsigned number, struct vl_events *events)
 {
-    const uint8_t treasury = marquis_of(state)->treasury;
+    const uint8_t treasury = marquis_of(state)->treasury, value = state->option[option];
+    const unsigned due = value == 0 ? number : value - 1U;
     const unsigned coins = due < treasury ? due : treasury;
     if (coins > 0)
         HAPPEN(received, VL_CLAUSE(1, 3), .seat = seat, .coins = (int16_t)coins);
@@ -49,8 +50,9 @@ static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct
     const struct marquis *g = marquis_of(state);
     const vl_seat first = first_player(state, events);
     HAPPEN(first, VL_CLAUSE(1, 3), .seat = first);
-    purse(state, first, g->numbers.first, events);
-    purse(state, vl_seat_after(first, state->seats, VL_CLOCKWISE), g->numbers.second, events);
+    const vl_seat second = vl_seat_after(first, state->seats, VL_CLOCKWISE);
+    purse(state, first, MARQUIS_OPTION_FIRST_COINS, g->numbers.first, events);
+    purse(state, second, MARQUIS_OPTION_SECOND_COINS, g->numbers.second, events);
     for (vl_seat seat = 0; seat < state->seats; seat++)
         marquis_draw_up(state, seat, VL_CLAUSE(1, 4), events);
     frame->a = first;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The game has no options, so there is nothing to refuse. */
+/* Every choice of coins goes with every other, and the treasury pays as far as it can. */
 static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
 {
     (void)setup;
@@ -98,6 +98,8 @@ const struct vl_rules marquis_rules = {
     .fields = marquis_fields,
     .signed_size = 768,
     .signed_zeros = 7,
+    .options = marquis_options,
+    .option_count = MARQUIS_OPTIONS,
     .groups = marquis_groups,
     .group_count = MARQUIS_GROUPS,
     .questions = marquis_question_forms,

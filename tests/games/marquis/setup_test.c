@@ -102,6 +102,52 @@ static void test_first_player(void **state)
     assert_in_range(ties, 50, 350);
 }
 
+/* Begins matches with the options, and checks the coins of the first player and of the one on the left. */
+static void begins_with(const char *options, unsigned first_coins, unsigned second_coins)
+{
+    for (unsigned seats = 2; seats <= 8; seats++) {
+        mt_deal_with(&t, seats, options, 7 + seats);
+        const vl_seat first = t.state.core.question.seat;
+        for (unsigned seat = 0; seat < seats; seat++) {
+            const unsigned coins = seat == first ? first_coins : seat == (first + 1) % seats ? second_coins : 0;
+            assert_int_equal(t.state.coins[seat], coins);
+        }
+        assert_int_equal(t.state.treasury, 4 * seats - first_coins - second_coins);
+        assert_int_equal(mt_happened(&t, MARQUIS_EV_RECEIVED), (first_coins > 0) + (second_coins > 0));
+    }
+}
+
+static void test_coins_to_begin_with(void **state)
+{
+    (void)state;
+    begins_with("first_coins=table second_coins=table", 2, 1);
+    begins_with("first_coins=0", 0, 1);
+    begins_with("first_coins=1", 1, 1);
+    begins_with("first_coins=3", 3, 1);
+    begins_with("first_coins=4", 4, 1);
+    begins_with("second_coins=0", 2, 0);
+    begins_with("second_coins=3", 2, 3);
+    begins_with("first_coins=4 second_coins=4", 4, 4);
+}
+
+/* A table of one's own: its numbers hold unless the option says otherwise, and the treasury pays what it has. */
+static void test_coins_of_a_table(void **state)
+{
+    (void)state;
+    mt_deal(&t, 3, 1);
+    struct marquis_numbers numbers = t.state.numbers;
+    numbers.first = 0;
+    numbers.pool = 1;
+    mt_deal_numbers(&t, 3, "", &numbers);
+    const vl_seat first = t.state.core.question.seat;
+    assert_int_equal(t.state.coins[first], 0);
+    assert_int_equal(t.state.coins[(first + 1) % 3], 1);
+    mt_deal_numbers(&t, 3, "first_coins=2 second_coins=3", &numbers);
+    assert_int_equal(t.state.coins[first], 2);
+    assert_int_equal(t.state.coins[(first + 1) % 3], 1);
+    assert_int_equal(t.state.treasury, 0);
+}
+
 /* The Veto comes after every letter. */
 static void test_letters(void **state)
 {
@@ -165,6 +211,8 @@ int main(void)
         {"MAR-1.2 MAR-1.1: four coins a player; two sets from five players on", test_coins_and_sets, NULL, NULL, NULL},
         {"MAR-1.2: everybody has every character", test_eight_of_a_kind, NULL, NULL, NULL},
         {"MAR-1.3: the first letter begins, ties turn up another card", test_first_player, NULL, NULL, NULL},
+        {"MAR-1.3: a table chooses the coins to begin with", test_coins_to_begin_with, NULL, NULL, NULL},
+        {"MAR-1.3: or has them in its numbers", test_coins_of_a_table, NULL, NULL, NULL},
         {"MAR-1.3: the order of the letters", test_letters, NULL, NULL, NULL},
         {"MAR-1.4: four cards in hand, eight in the draw pile", test_first_hands, NULL, NULL, NULL},
         {"MAR-1.4: the card turned up is shuffled in again", test_turned_up_card_is_shuffled_in, NULL, NULL, NULL},
