@@ -30,6 +30,8 @@ enum sbires_option {
     SBIRES_OPTION_ANIMALS,
     SBIRES_OPTION_GLOVES,
     SBIRES_OPTION_HENCHMEN,
+    SBIRES_OPTION_PATRONNE,  /* 0: she is tilted; 1: discarded */
+    SBIRES_OPTION_ELOQUENCE, /* 0: three Démonstrations stay the most; 1: each beyond them is a point */
     SBIRES_OPTIONS,
 };
 

@@ -15,7 +15,7 @@ from sbires_table import ATOUTS, DEMONSTRATIONS, FROM_HAND, MEN, PLACES, RESERVE
 
 CLAUSES = {"ragots": "SBI-11.1", "passe_passe": "SBI-11.2", "ivrogne": "SBI-11.3", "belladone": "SBI-11.4",
            "pilori": "SBI-9.6", "inquisition": "SBI-8.6", "gant": "SBI-4.1", "rat": "SBI-12.1", "faucon": "SBI-12.1"}
-BOUTS, MORE_DAYS, TURNS, SCORES = 10, 3, 40, [0, 1, 3, 5]  # SCORES: SBI-5.1
+BOUTS, MORE_DAYS, TURNS, SCORES = 10, 3, 40, [0, 1, 3, 5, 6]  # SCORES: SBI-5.1, 7.6
 
 
 class Referee(Duels):
@@ -97,12 +97,19 @@ class Referee(Duels):
         if given == "pass":
             self.pass_turn(seat)
         elif given == "patronne":
-            self.tilt(seat, "patronne")
-            self.draw(seat, "taverne")
+            self.use_patronne(seat)
         elif given == "cure":
             self.cure(seat)
         else:
             self.play(seat, given.split()[1])
+
+    def use_patronne(self, seat):  # SBI-11.7
+        stays = self.options["patronne"] == "tilted"
+        if stays:
+            self.tilt(seat, "patronne")
+        self.draw(seat, "taverne")
+        if not stays:
+            self.spend(seat, "patronne")
 
     def own_card(self, kind, clause, seat, place, **fields):
         """A card of that place from a hand; a single one goes by itself."""
@@ -369,11 +376,11 @@ class Referee(Duels):
         sorts = player.sorts()
         if not sorts:
             return 0
-        sorts = min(3, sorts + (player.atout == "eloquence"))
-        if sorts < 3 and self.lender(seat, "eloquence") is not None:
+        sorts += player.atout == "eloquence"
+        if sorts < self.most_sorts and self.lender(seat, "eloquence") is not None:
             self.lend(seat, "eloquence")
             sorts += 1
-        return SCORES[sorts]
+        return SCORES[min(sorts, self.most_sorts)]
 
     def count_day(self):
         for seat in self.clockwise(self.insigne):

@@ -106,6 +106,7 @@ class Table:
             raise referee.Foul("not a match of Sbires")
         self.setup = first["setup"]
         self.options = self.setup["options"]
+        self.most_sorts = 4 if self.options["eloquence"] == "extra" else 3  # SBI-7.6: Démonstrations that score
         self.n = len(self.setup["seats"])
         self.seats = range(self.n)
         self.players = [Player() for _ in self.seats]

@@ -48,12 +48,17 @@ static enum vl_step begin_turn(struct vl_state *state, struct vl_frame *frame, s
     return sbires_ask(state, TURN_ANSWERED, ASK(turn, VL_CLAUSE(3, 1), seat, ));
 }
 
-/* SBI-11.7 */
+/* SBI-11.7: where she is discarded, then after the card is drawn, which so cannot be herself. */
 static enum vl_step use_patronne(struct vl_state *state, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
-    sbires_tilt(state, g->active, sbires_slot_of(g, g->active, SBIRES_PATRONNE, true), VL_CLAUSE(11, 7), events);
+    const unsigned slot = sbires_slot_of(g, g->active, SBIRES_PATRONNE, true);
+    const bool stays = state->option[SBIRES_OPTION_PATRONNE] == 0;
+    if (stays)
+        sbires_tilt(state, g->active, slot, VL_CLAUSE(11, 7), events);
     sbires_draw(state, g->active, SBIRES_TAVERNE, VL_CLAUSE(11, 7), events);
+    if (!stays)
+        sbires_spend(state, g->active, slot, VL_CLAUSE(11, 7), events);
     return VL_STEP_DONE;
 }
 

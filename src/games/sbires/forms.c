@@ -47,6 +47,8 @@ static const char *const first_values[] = {"random", "1", "2", "3", "4", "5"};
 static const char *const animals_values[] = {"off", "on"};
 static const char *const gloves_values[] = {"0", "1", "2", "3", "4", "5"};
 static const char *const henchmen_values[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8"};
+static const char *const patronne_values[] = {"tilted", "discarded"};
+static const char *const eloquence_values[] = {"capped", "extra"};
 
 const struct vl_option sbires_options[SBIRES_OPTIONS] = {
     [SBIRES_OPTION_DAYS] = {"days", VL_CLAUSE(5, 4), 1, LENGTH(days_values), days_values},
@@ -55,6 +57,8 @@ const struct vl_option sbires_options[SBIRES_OPTIONS] = {
     [SBIRES_OPTION_ANIMALS] = {"animals", VL_CLAUSE(12, 1), 0, LENGTH(animals_values), animals_values},
     [SBIRES_OPTION_GLOVES] = {"gloves", VL_CLAUSE(12, 2), 0, LENGTH(gloves_values), gloves_values},
     [SBIRES_OPTION_HENCHMEN] = {"henchmen", VL_CLAUSE(12, 2), 0, LENGTH(henchmen_values), henchmen_values},
+    [SBIRES_OPTION_PATRONNE] = {"patronne", VL_CLAUSE(11, 7), 0, LENGTH(patronne_values), patronne_values},
+    [SBIRES_OPTION_ELOQUENCE] = {"eloquence", VL_CLAUSE(7, 6), 0, LENGTH(eloquence_values), eloquence_values},
 };
 
 #define AT(member) offsetof(struct sbires_numbers, member)

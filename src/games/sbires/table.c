@@ -181,6 +181,14 @@ unsigned sbires_demonstrations(const struct sbires *g, vl_seat seat)
     return sbires_demonstrations_with(g, seat, 0);
 }
 
+/* SBI-5.1; SBI-7.6: beyond three they are of no use, or a point each. */
+static unsigned score_of(const struct sbires *g, unsigned demonstrations)
+{
+    if (demonstrations <= 3)
+        return g->terms.demonstrations[demonstrations];
+    return g->terms.demonstrations[3] + (g->core.option[SBIRES_OPTION_ELOQUENCE] ? demonstrations - 3 : 0);
+}
+
 unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsigned lent)
 {
     uint64_t sorts = 0;
@@ -193,7 +201,7 @@ unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsign
     unsigned count = vl_count(sorts) + lent;
     if (table_effect(g, g->atout[seat]) == SBIRES_ELOQUENCE)
         count += g->card[g->atout[seat]].amount;
-    return g->terms.demonstrations[count < 3 ? count : 3];
+    return score_of(g, count);
 }
 
 /* SBI-4.3 */

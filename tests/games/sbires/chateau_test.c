@@ -173,6 +173,21 @@ static void test_eloquence(void **state)
     st_scores(&t, "9 5");
 }
 
+/* Beside three it brings a point; with fewer it is one more, as ever. */
+static void test_eloquence_beside_three(void **state)
+{
+    (void)state;
+    static const char *const reserves[] = {"enfants", "fabuliste", "amuseur menestrel", "menestrel fabuliste amuseur"};
+    static const char *const scores[] = {"5 5", "8 5", "10 5", "11 5"};
+    for (unsigned different = 0; different <= 3; different++) {
+        ST(&t, 2, "eloquence=extra", .reserve = {reserves[different]}, .atout = {"eloquence"}, .passed = 3);
+        st_scores(&t, scores[different]);
+    }
+    ST_TOLD(&t, SBIRES_EV_GAINED, 0, 6, 11, SBIRES_BY_DEMONSTRATIONS);
+    ST(&t, 2, "eloquence=extra", .reserve = {"menestrel fabuliste amuseur"}, .passed = 3);
+    st_scores(&t, "10 5"); /* without it three are three */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -189,6 +204,7 @@ int main(void)
         {"SBI-7.5 SBI-3.12: an Intrigue that would change nothing", test_intrigue_that_changes_nothing, NULL, NULL,
          NULL},
         {"SBI-7.6 SBI-5.1: Éloquence is one more Démonstration", test_eloquence, NULL, NULL, NULL},
+        {"SBI-7.6 SBI-5.1: or a point beside three", test_eloquence_beside_three, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

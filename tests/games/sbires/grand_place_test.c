@@ -188,6 +188,15 @@ static void test_eloquence_borrowed(void **state)
     }
 }
 
+static void test_eloquence_borrowed_beside_three(void **state)
+{
+    (void)state;
+    ST(&t, 2, "eloquence=extra", .reserve = {"vieille_dame menestrel fabuliste amuseur", ""},
+       .atout = {"", "eloquence"}, .passed = 3);
+    ST_TOLD(&t, SBIRES_EV_BORROWED, 0, st_card("eloquence"), 1, 0, 0);
+    st_scores(&t, "11 5");
+}
+
 /* Where it brings nothing she is not used; tilted she cannot be. */
 static void test_eloquence_not_borrowed(void **state)
 {
@@ -228,6 +237,8 @@ int main(void)
         {"SBI-9.8: Vaillance against no other card", test_vaillance_answers_nothing_else, NULL, NULL, NULL},
         {"SBI-9.7 SBI-9.8: a Vaillance borrowed", test_vaillance_borrowed, NULL, NULL, NULL},
         {"SBI-9.7 SBI-7.6: an Éloquence borrowed", test_eloquence_borrowed, NULL, NULL, NULL},
+        {"SBI-9.7 SBI-7.6: borrowed beside three, where it brings a point", test_eloquence_borrowed_beside_three, NULL,
+         NULL, NULL},
         {"SBI-9.7 SBI-7.6: an Éloquence that brings nothing is not borrowed", test_eloquence_not_borrowed, NULL, NULL,
          NULL},
         {"SBI-9.7: one's own Atout is not borrowed", test_ones_own_is_not_borrowed, NULL, NULL, NULL},

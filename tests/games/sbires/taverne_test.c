@@ -213,6 +213,28 @@ static void test_patronne(void **state)
     assert_int_equal(st_happened(&t, SBIRES_EV_TILTED), 0);
 }
 
+/* One card and no more: she goes to the discard pile of the Taverne behind the card that she brings. */
+static void test_patronne_discarded(void **state)
+{
+    (void)state;
+    ST(&t, 2, "patronne=discarded", .hand = {"gant", "gant gant"}, .reserve = {"menestrel patronne priere"});
+    st_answer(&t, "patronne");
+    assert_true(ST_WHEN(&t, SBIRES_EV_DREW, 0, SBIRES_TAVERNE) <
+                ST_WHEN(&t, SBIRES_EV_SPENT, 0, st_card("patronne"), 1));
+    assert_int_equal(st_happened(&t, SBIRES_EV_TILTED), 0);
+    st_reserve(&t, 0, "menestrel priere");
+    st_discards(&t, "patronne");
+    assert_int_equal(t.state.backs[0][SBIRES_TAVERNE], 1);
+    st_asks(&t, SBIRES_ASK_TURN, 1);
+    ST(&t, 2, "patronne=discarded", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .discard = "ragots",
+       .bare = 1 << SBIRES_TAVERNE);
+    st_answer(&t, "patronne"); /* of an empty pile she makes no part */
+    st_hand(&t, 0, "gant ragots");
+    st_discards(&t, "patronne");
+    ST(&t, 2, "patronne=discarded", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .bare = 1 << SBIRES_TAVERNE);
+    assert_false(st_is_listed(&t, "patronne"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -229,6 +251,7 @@ int main(void)
         {"SBI-11.4 SBI-3.1: the cure of a Belladone", test_cure, NULL, NULL, NULL},
         {"SBI-11.6: the Bagarre générale", test_bagarre, NULL, NULL, NULL},
         {"SBI-11.7 SBI-3.1: the Patronne", test_patronne, NULL, NULL, NULL},
+        {"SBI-11.7: a Patronne who is discarded when used", test_patronne_discarded, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
