@@ -118,6 +118,8 @@ struct vl_rules {
      * every hash, so that every record verifies, on every machine. They stay as they are when the struct changes. */
     uint8_t signed_zeros;
     uint8_t set_up; /* the first event of this form ends the set-up: before it hands and piles come to their places */
+    uint8_t first;  /* the first event of this form names, in its first field, the seat that begins the match; VL_NONE:
+                     * none does */
     uint16_t signed_size;
     uint16_t state_size;    /* at most VL_STATE_MAX */
     uint32_t answers_bound; /* no match takes more answers, and none makes more events, than these */
@@ -175,6 +177,9 @@ struct vl_rules {
     /* Points so far, and the winners once the match is over (0 before). */
     void (*scores)(const struct vl_state *state, int points[VL_SEATS_MAX]);
     vl_seats (*winners)(const struct vl_state *state);
+
+    /* The seats that win and lose together with this one, itself included. NULL: each plays alone. */
+    vl_seats (*side)(const struct vl_state *state, vl_seat seat);
 
     /* Whether all is where it must be: cards, tokens and points add up. diag->what names what does not. */
     enum vl_rc (*invariant)(const struct vl_state *state, struct vl_diag *diag);

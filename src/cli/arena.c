@@ -35,6 +35,15 @@ void cli_arena_interval(double wins, double matches, double *low, double *high)
     *high = (middle + reach) / (1 + z2);
 }
 
+/* A side's score is the sum of its seats'. */
+static int side_score(const struct arena_match *match, unsigned seat)
+{
+    int sum = 0;
+    for (VL_EACH(s, match->side[seat]))
+        sum += match->scores[s];
+    return sum;
+}
+
 vl_seats cli_arena_last(const struct arena_match *match, unsigned seats)
 {
     vl_seats last = 0;
@@ -42,7 +51,7 @@ vl_seats cli_arena_last(const struct arena_match *match, unsigned seats)
     for (unsigned s = 0; s < seats; s++) {
         if (match->winners >> s & 1)
             continue;
-        const int distance = abs(match->scores[s] - match->scores[vl_first(match->winners)]);
+        const int distance = abs(side_score(match, s) - side_score(match, vl_first(match->winners)));
         if (distance > furthest)
             last = 0;
         if (distance >= furthest)
@@ -65,6 +74,7 @@ struct table {
     struct vl_bot *bot[VL_SEATS_MAX];
     struct vl_rng lots;    /* for random players, and for questions to the table as a whole */
     struct census *census; /* NULL: nothing is counted */
+    bool begun;            /* who begins the match is known */
     struct vl_event happened[2 * VL_EVENTS_STEP];
 };
 
@@ -129,7 +139,6 @@ static void seat_bots(struct table *table, const struct arena_match *match)
     for (vl_seat s = 0; s < order->setup.seats; s++) {
         const enum vl_level level = bot_level(arena_player(order, match->number, s));
         assert(table->bot[s]);
-        assert(table->bot[s]);
         memset(table->bot[s], 0, vl_bot_size(order->rules, level));
         vl_bot_start(table->bot[s], order->rules, level, s, match->seed);
     }
@@ -180,16 +189,46 @@ static vl_answer answer(struct table *table, struct arena_match *match)
     return given;
 }
 
-/* Counts the events so far, and runs on as long as there was no room for more. */
-static enum vl_run count_events(struct table *table, struct vl_events *events, enum vl_run run)
+/* Whom events are told to: nobody any more, in most matches, once it is known who begins. */
+static struct vl_events *listener(const struct table *table, struct vl_events *events)
 {
-    for (; table->census; run = vl_run(table->order->rules, table->state, events)) {
-        cli_census_events(table->census, events);
+    return table->census || !table->begun ? events : NULL;
+}
+
+static void note_first(struct table *table, struct arena_match *match, const struct vl_events *events)
+{
+    const struct vl_rules *rules = table->order->rules;
+    for (uint32_t i = 0; i < events->count && !table->begun; i++) {
+        if (events->at[i].form != rules->first)
+            continue;
+        match->first = (vl_seat)vl_event_number(&rules->events[rules->first], &events->at[i], 0);
+        table->begun = true;
+    }
+}
+
+/* Takes the events so far, and runs on as long as there was no room for more. */
+static enum vl_run take_events(struct table *table, struct arena_match *match, struct vl_events *events,
+                               enum vl_run run)
+{
+    for (;; run = vl_run(table->order->rules, table->state, listener(table, events))) {
+        note_first(table, match, events);
+        if (table->census)
+            cli_census_events(table->census, events);
         events->count = 0;
         if (run != VL_MORE)
-            break;
+            return run;
     }
-    return run;
+}
+
+static void note_result(const struct table *table, struct arena_match *match)
+{
+    const struct vl_rules *rules = table->order->rules;
+    rules->scores(table->state, match->scores);
+    match->winners = rules->winners(table->state);
+    for (vl_seat s = 0; s < table->order->setup.seats; s++)
+        match->side[s] = rules->side ? rules->side(table->state, s) : vl_seat_bit(s);
+    if (table->census)
+        cli_census_end(table->census, table->order->setup.seats, match->first, match->winners);
 }
 
 static void play(struct table *table, struct arena_match *match)
@@ -198,17 +237,17 @@ static void play(struct table *table, struct arena_match *match)
     struct vl_setup setup = table->order->setup;
     setup.seed = match->seed;
     seat_bots(table, match);
+    table->begun = rules->first == VL_NONE;
     struct vl_events events = {.at = table->happened, .room = 2 * VL_EVENTS_STEP};
-    struct vl_events *const told = table->census ? &events : NULL;
     if (table->census)
         cli_census_match(table->census);
-    enum vl_run run = count_events(table, &events, vl_start(rules, table->state, &setup, told));
-    for (; run == VL_ASK; match->answers++)
-        run = count_events(table, &events, vl_reply(rules, table->state, answer(table, match), told));
-    rules->scores(table->state, match->scores);
-    match->winners = rules->winners(table->state);
-    if (table->census)
-        cli_census_end(table->census, match->winners);
+    enum vl_run run =
+        take_events(table, match, &events, vl_start(rules, table->state, &setup, listener(table, &events)));
+    for (; run == VL_ASK; match->answers++) {
+        const vl_answer given = answer(table, match);
+        run = take_events(table, match, &events, vl_reply(rules, table->state, given, listener(table, &events)));
+    }
+    note_result(table, match);
 }
 
 /* The next match to play, or NULL. */

@@ -24,7 +24,9 @@ struct arena_match {
     uint32_t number; /* from 0 */
     uint64_t seed;   /* below 2^53, so that every reader of JSON can read it */
     uint32_t answers;
+    vl_seat first; /* who began; 0 in a game that nobody begins */
     vl_seats winners;
+    vl_seats side[VL_SEATS_MAX];     /* by seat: who wins and loses together with it, itself included */
     int scores[VL_SEATS_MAX];        /* by seat */
     uint32_t thoughts[VL_SEATS_MAX]; /* answers that were not the only one, by seat */
     double seconds[VL_SEATS_MAX];    /* of thinking */
@@ -38,6 +40,12 @@ static inline uint8_t arena_player(const struct arena_order *order, uint32_t num
     return order->line_up[(seat + seats - number % seats) % seats];
 }
 
+/* A seat's place from the first player on, who has place 0. */
+static inline unsigned arena_place(const struct arena_match *match, vl_seat seat, unsigned seats)
+{
+    return (seat + seats - match->first) % seats;
+}
+
 /* "random" and the levels' ids, and back. */
 const char *cli_arena_player_id(uint8_t player);
 bool cli_arena_player_parse(const char *text, uint8_t *out);
@@ -48,7 +56,8 @@ typedef void (*arena_report)(void *to, const struct arena_match *match);
 /* Plays all matches; which thread plays a match changes nothing in it. False: there is not enough memory. */
 bool cli_arena_run(const struct arena_order *order, arena_report report, void *to);
 
-/* Who did worst: of those who have not won, the scores furthest from the winners'; nobody if all have won. */
+/* Who did worst: of the sides that have not won, all seats of those whose scores are furthest from the winners'; nobody
+ * if all have won. */
 vl_seats cli_arena_last(const struct arena_match *match, unsigned seats);
 
 /* The 95 % interval of a share by Wilson's score (Wilson, JASA 22, 1927); matches >= 1. */

@@ -29,6 +29,11 @@ struct tally {
     uint64_t thoughts;
 };
 
+/* ... and for a place from the first player on. */
+struct place_tally {
+    double wins, last;
+};
+
 struct report {
     const struct cli *cli;
     const struct arena_order *order;
@@ -37,6 +42,7 @@ struct report {
     uint64_t answers;
     struct tally place[VL_SEATS_MAX];
     double seat_wins[VL_SEATS_MAX];
+    struct place_tally from_first[VL_SEATS_MAX];
 };
 
 /* ---- options ---- */
@@ -139,12 +145,16 @@ static bool make_order(struct cli *cli, struct order_words *words, const struct 
 static void count_match(struct report *report, const struct arena_match *match)
 {
     const unsigned seats = report->order->setup.seats;
-    for (unsigned s = 0; s < seats; s++) {
+    const vl_seats last = cli_arena_last(match, seats);
+    for (vl_seat s = 0; s < seats; s++) {
         struct tally *tally = &report->place[(s + seats - match->number % seats) % seats];
+        struct place_tally *from_first = &report->from_first[arena_place(match, s, seats)];
         const double won = match->winners >> s & 1 ? 1.0 / vl_count(match->winners) : 0;
         tally->wins += won;
-        tally->last += cli_arena_last(match, seats) >> s & 1;
+        tally->last += last >> s & 1;
         report->seat_wins[s] += won;
+        from_first->wins += won;
+        from_first->last += last >> s & 1;
         tally->score += match->scores[s];
         tally->score_squares += (double)match->scores[s] * match->scores[s];
         tally->thoughts += match->thoughts[s];
@@ -155,19 +165,30 @@ static void count_match(struct report *report, const struct arena_match *match)
     report->answers += match->answers;
 }
 
+/* Of the matches, with its interval. */
+struct share {
+    double is, low, high;
+};
+
+static struct share share_of(const struct report *report, double count)
+{
+    struct share share = {.is = count / report->matches};
+    cli_arena_interval(count, report->matches, &share.low, &share.high);
+    return share;
+}
+
 /* What is said of a place in the line-up. */
 struct result {
-    double share, low, high, last, last_low, last_high, mean, spread, think_mean,
-        think_longest; /* thinking in milliseconds */
+    struct share won, last;
+    double mean, spread, think_mean, think_longest; /* thinking in milliseconds */
 };
 
 static struct result result_of(const struct report *report, unsigned place)
 {
     const struct tally *tally = &report->place[place];
     const double n = report->matches;
-    struct result result = {.share = tally->wins / n, .last = tally->last / n, .mean = tally->score / n};
-    cli_arena_interval(tally->wins, n, &result.low, &result.high);
-    cli_arena_interval(tally->last, n, &result.last_low, &result.last_high);
+    struct result result = {
+        .won = share_of(report, tally->wins), .last = share_of(report, tally->last), .mean = tally->score / n};
     result.spread = n > 1 ? sqrt(fmax(0, (tally->score_squares - tally->score * result.mean) / (n - 1))) : 0;
     result.think_mean = tally->thoughts ? 1000 * tally->seconds / (double)tally->thoughts : 0;
     result.think_longest = 1000 * tally->longest;
@@ -191,19 +212,33 @@ static void print_match(const struct arena_order *order, const struct arena_matc
         printf("%s%u", comma, (unsigned)s);
         comma = ",";
     }
-    printf("],\"answers\":%u}\n", match->answers);
+    printf("],\"first\":%u,\"answers\":%u}\n", match->first, match->answers);
     fflush(stdout);
+}
+
+static void print_shares(const struct share *won, const struct share *last)
+{
+    printf("\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,\"last\":%.4f,\"last_low\":%.4f,\"last_high\":%.4f", won->is,
+           won->low, won->high, last->is, last->low, last->high);
 }
 
 static void print_place(const struct report *report, unsigned place)
 {
     const struct result result = result_of(report, place);
-    printf("{\"level\":\"%s\",\"matches\":%u,\"wins\":%.4f,\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,"
-           "\"last\":%.4f,\"last_low\":%.4f,\"last_high\":%.4f,"
-           "\"score_mean\":%.3f,\"score_spread\":%.3f,\"think_ms_mean\":%.3f,\"think_ms_longest\":%.3f}",
-           cli_arena_player_id(report->order->line_up[place]), report->matches, report->place[place].wins, result.share,
-           result.low, result.high, result.last, result.last_low, result.last_high, result.mean, result.spread,
-           result.think_mean, result.think_longest);
+    printf("{\"level\":\"%s\",\"matches\":%u,\"wins\":%.4f,", cli_arena_player_id(report->order->line_up[place]),
+           report->matches, report->place[place].wins);
+    print_shares(&result.won, &result.last);
+    printf(",\"score_mean\":%.3f,\"score_spread\":%.3f,\"think_ms_mean\":%.3f,\"think_ms_longest\":%.3f}", result.mean,
+           result.spread, result.think_mean, result.think_longest);
+}
+
+static void print_place_share(const struct report *report, unsigned place)
+{
+    const struct place_tally *tally = &report->from_first[place];
+    const struct share won = share_of(report, tally->wins), last = share_of(report, tally->last);
+    printf("{\"wins\":%.4f,", tally->wins);
+    print_shares(&won, &last);
+    printf("}");
 }
 
 static void print_summary_json(const struct report *report, double seconds)
@@ -218,6 +253,11 @@ static void print_summary_json(const struct report *report, double seconds)
     printf("],\"seat_shares\":[");
     for (unsigned s = 0; s < seats; s++)
         printf("%s%.4f", s ? "," : "", report->seat_wins[s] / report->matches);
+    printf("],\"place_shares\":[");
+    for (unsigned p = 0; p < seats; p++) {
+        fputs(p ? "," : "", stdout);
+        print_place_share(report, p);
+    }
     printf("],\"answers_mean\":%.2f,\"seconds\":%.3f}}\n", (double)report->answers / report->matches, seconds);
 }
 
@@ -246,12 +286,12 @@ static void say_place(const struct report *report, unsigned place)
         {"level", cli_text(cli, name), 0},
         {"matches", NULL, (long)report->matches},
         {"wins", decimal(cli, report->place[place].wins, 1, wins), 0},
-        {"share", decimal(cli, 100 * result.share, 1, share), 0},
-        {"low", decimal(cli, 100 * result.low, 1, low), 0},
-        {"high", decimal(cli, 100 * result.high, 1, high), 0},
-        {"last", decimal(cli, 100 * result.last, 1, last), 0},
-        {"lastlow", decimal(cli, 100 * result.last_low, 1, last_low), 0},
-        {"lasthigh", decimal(cli, 100 * result.last_high, 1, last_high), 0},
+        {"share", decimal(cli, 100 * result.won.is, 1, share), 0},
+        {"low", decimal(cli, 100 * result.won.low, 1, low), 0},
+        {"high", decimal(cli, 100 * result.won.high, 1, high), 0},
+        {"last", decimal(cli, 100 * result.last.is, 1, last), 0},
+        {"lastlow", decimal(cli, 100 * result.last.low, 1, last_low), 0},
+        {"lasthigh", decimal(cli, 100 * result.last.high, 1, last_high), 0},
         {"mean", decimal(cli, result.mean, 1, mean), 0},
         {"spread", decimal(cli, result.spread, 1, spread), 0},
         {"think", decimal(cli, result.think_mean, 1, think), 0},
@@ -271,6 +311,24 @@ static void say_seats(const struct report *report)
     cli_say(report->cli, "arena.seats", args, 1);
 }
 
+static void say_from_first(const struct report *report, unsigned place)
+{
+    const struct cli *cli = report->cli;
+    const struct place_tally *tally = &report->from_first[place];
+    const struct share won = share_of(report, tally->wins), last = share_of(report, tally->last);
+    char share[32], low[32], high[32], last_share[32], last_low[32], last_high[32];
+    const struct vl_text_arg args[] = {
+        {"place", NULL, (long)place + 1},
+        {"share", decimal(cli, 100 * won.is, 1, share), 0},
+        {"low", decimal(cli, 100 * won.low, 1, low), 0},
+        {"high", decimal(cli, 100 * won.high, 1, high), 0},
+        {"last", decimal(cli, 100 * last.is, 1, last_share), 0},
+        {"lastlow", decimal(cli, 100 * last.low, 1, last_low), 0},
+        {"lasthigh", decimal(cli, 100 * last.high, 1, last_high), 0},
+    };
+    cli_say(cli, "arena.from_first", args, sizeof args / sizeof args[0]);
+}
+
 static void say_summary(const struct report *report, double seconds)
 {
     char seed[32], answers[32], time[32];
@@ -285,6 +343,11 @@ static void say_summary(const struct report *report, double seconds)
     for (unsigned p = 0; p < report->order->setup.seats; p++)
         say_place(report, p);
     say_seats(report);
+    if (report->order->rules->first == VL_NONE)
+        return;
+    cli_say(report->cli, "arena.places", NULL, 0);
+    for (unsigned p = 0; p < report->order->setup.seats; p++)
+        say_from_first(report, p);
 }
 
 /* ---- running ---- */

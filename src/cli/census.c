@@ -14,6 +14,7 @@ void cli_census_match(struct census *census)
 {
     memset(census->met, 0, sizeof census->met);
     memset(census->last, VL_NONE, sizeof census->last);
+    memset(census->by_seat, 0, sizeof census->by_seat);
 }
 
 /* ---- events ---- */
@@ -40,12 +41,18 @@ static unsigned number_field(const struct vl_form *form)
     return i;
 }
 
+/* Whether the event names a seat first, and has one there. */
+static bool names_seat(const struct vl_form *form, const struct vl_event *event)
+{
+    return form->fields > 0 && form->field[0].kind == VL_FIELD_SEAT && vl_event_number(form, event, 0) >= 0 &&
+           vl_event_number(form, event, 0) < VL_SEATS_MAX;
+}
+
 static void count_fate(struct census *census, const struct vl_event *event)
 {
     const struct vl_form *form = &census->rules->events[event->form];
     const unsigned field = group_field(form), number = number_field(form);
-    if (field == form->fields || form->field[0].kind != VL_FIELD_SEAT || vl_event_number(form, event, field) < 0 ||
-        vl_event_number(form, event, 0) < 0)
+    if (field == form->fields || !names_seat(form, event) || vl_event_number(form, event, field) < 0)
         return;
     const unsigned thing = (unsigned)vl_event_number(form, event, field) & 63U;
     const unsigned seat = (unsigned)vl_event_number(form, event, 0) & 7U;
@@ -69,6 +76,8 @@ static void count_event(struct census *census, const struct vl_event *event)
         counted->sum[i] += (uint64_t)number;
         counted->zeros[i] += number == 0;
     }
+    if (names_seat(form, event))
+        census->by_seat[event->form][vl_event_number(form, event, 0)]++;
     count_fate(census, event);
 }
 
@@ -95,10 +104,16 @@ void cli_census_answer(struct census *census, const struct vl_view *view, vl_ans
 
 /* ---- matches ---- */
 
-void cli_census_end(struct census *census, vl_seats winners)
+static void end_places(struct census *census, unsigned seats, vl_seat first)
+{
+    for (unsigned form = 0; form < census->rules->event_count; form++)
+        for (unsigned seat = 0; seat < seats; seat++)
+            census->event[form].by_place[(seat + seats - first) % seats] += census->by_seat[form][seat];
+}
+
+static void end_fates(struct census *census, vl_seats winners)
 {
     const double share = winners ? 1.0 / vl_count(winners) : 0;
-    census->matches++;
     for (unsigned form = 0; form < census->rules->event_count; form++) {
         for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
             const double won = winners >> seat & 1 ? share : 0;
@@ -115,9 +130,19 @@ void cli_census_end(struct census *census, vl_seats winners)
     }
 }
 
+void cli_census_end(struct census *census, unsigned seats, vl_seat first, vl_seats winners)
+{
+    census->matches++;
+    census->seats = seats;
+    end_places(census, seats, first);
+    end_fates(census, winners);
+}
+
 static void add_event(struct census_event *to, const struct census_event *from)
 {
     to->count += from->count;
+    for (unsigned place = 0; place < VL_SEATS_MAX; place++)
+        to->by_place[place] += from->by_place[place];
     for (unsigned i = 0; i < VL_ARGS_MAX; i++) {
         to->sum[i] += from->sum[i];
         to->zeros[i] += from->zeros[i];
@@ -135,6 +160,7 @@ static void add_event(struct census_event *to, const struct census_event *from)
 void cli_census_add(struct census *to, const struct census *from)
 {
     to->matches += from->matches;
+    to->seats = from->seats > 0 ? from->seats : to->seats;
     for (unsigned form = 0; form < to->rules->event_count; form++)
         add_event(&to->event[form], &from->event[form]);
     for (unsigned kind = 0; kind < to->rules->question_count; kind++) {
@@ -171,6 +197,14 @@ static void print_fate(const struct census *census, unsigned form_number, unsign
            per(of->wins, (double)of->seats), (unsigned long long)of->last, per(of->last_wins, (double)of->last));
 }
 
+static void print_places(const struct census *census, unsigned form_number)
+{
+    printf(",\"by_place\":[");
+    for (unsigned place = 0; place < census->seats; place++)
+        printf("%s%llu", place ? "," : "", (unsigned long long)census->event[form_number].by_place[place]);
+    printf("]");
+}
+
 static void print_event(const struct census *census, unsigned form_number)
 {
     const struct vl_form *form = &census->rules->events[form_number];
@@ -185,6 +219,8 @@ static void print_event(const struct census *census, unsigned form_number)
                    per((double)counted->sum[i], (double)census->matches), form->field[i].name,
                    (unsigned long long)counted->zeros[i]);
     }
+    if (form->fields > 0 && form->field[0].kind == VL_FIELD_SEAT)
+        print_places(census, form_number);
     printf("}\n");
     for (unsigned thing = 0; thing < 64; thing++) {
         if (counted->of[thing].count > 0)

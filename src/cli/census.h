@@ -13,6 +13,7 @@ enum { CENSUS_FORMS = 96, CENSUS_KINDS = 48, CENSUS_WORD = 48 };
  * last event of that kind. */
 struct census_event {
     uint64_t count;
+    uint64_t by_place[VL_SEATS_MAX];               /* of the seat named first, from the first player on */
     uint64_t sum[VL_ARGS_MAX], zeros[VL_ARGS_MAX]; /* of the fields that are numbers */
     struct census_fate {
         uint64_t count, sum, seats, last;
@@ -28,11 +29,13 @@ struct census_answer {
 struct census {
     const struct vl_rules *rules;
     uint64_t matches;
+    unsigned seats; /* at the table; 0 before the first match has ended */
     struct census_event event[CENSUS_FORMS];
     struct census_answer answer[CENSUS_KINDS][VL_ANSWERS_MAX];
     /* of the match under way */
     uint64_t met[CENSUS_FORMS][VL_SEATS_MAX];
     uint8_t last[CENSUS_FORMS][VL_SEATS_MAX]; /* VL_NONE: none yet */
+    uint32_t by_seat[CENSUS_FORMS][VL_SEATS_MAX];
 };
 
 void cli_census_start(struct census *census, const struct vl_rules *rules);
@@ -41,7 +44,8 @@ void cli_census_events(struct census *census, const struct vl_events *events);
 
 /* Before the answer is given; the view is the asked seat's. */
 void cli_census_answer(struct census *census, const struct vl_view *view, vl_answer given);
-void cli_census_end(struct census *census, vl_seats winners);
+/* `first`: the seat that began. */
+void cli_census_end(struct census *census, unsigned seats, vl_seat first, vl_seats winners);
 
 /* Adds what another thread has counted. */
 void cli_census_add(struct census *to, const struct census *from);

@@ -2,6 +2,7 @@
 #include "cli/arena.h"
 #include "cli/bench.h"
 #include "support/setups.h"
+#include "veillee/blasons.h"
 #include "veillee/games.h"
 
 #include <setjmp.h>
@@ -95,18 +96,61 @@ static void test_interval(void **unused)
     assert_true(low > -1e-9 && low < 1e-9 && high > 0.2775 && high < 0.2776);
 }
 
-/* Who has not won and is furthest from the winners, whichever way the game counts. */
+#define ALONE .side = {1, 2, 4, 8}
+
+/* Who has not won and is furthest from the winners, whichever way the game counts; of two teams the one that has not
+ * won, though a seat of the winners' has the lowest score of all. */
 static void test_last(void **unused)
 {
     (void)unused;
-    const struct arena_match points = {.winners = 1 << 1, .scores = {20, 40, 10, 10}};
-    const struct arena_match losses = {.winners = 1 << 0 | 1 << 3, .scores = {0, 2, 1, 0}};
-    const struct arena_match nobody = {.winners = 0xF, .scores = {0, 0, 0, 0}};
-    const struct arena_match team = {.winners = 1 << 0 | 1 << 2, .scores = {30, 12, 30, 20}};
+    const struct arena_match points = {.winners = 1 << 1, .scores = {20, 40, 10, 10}, ALONE};
+    const struct arena_match losses = {.winners = 1 << 0 | 1 << 3, .scores = {0, 2, 1, 0}, ALONE};
+    const struct arena_match nobody = {.winners = 0xF, .scores = {0, 0, 0, 0}, ALONE};
+    const struct arena_match team = {.winners = 1 << 0 | 1 << 2, .scores = {50, 20, 5, 30}, .side = {5, 10, 5, 10}};
+    const struct arena_match teams = {
+        .winners = 1 << 0 | 1 << 3, .scores = {9, 5, 0, 9, 5, 11}, .side = {9, 18, 36, 9, 18, 36}};
     assert_int_equal(cli_arena_last(&points, 4), 1 << 2 | 1 << 3);
     assert_int_equal(cli_arena_last(&losses, 4), 1 << 1);
     assert_int_equal(cli_arena_last(&nobody, 4), 0);
-    assert_int_equal(cli_arena_last(&team, 4), 1 << 1);
+    assert_int_equal(cli_arena_last(&team, 4), 1 << 1 | 1 << 3);
+    assert_int_equal(cli_arena_last(&teams, 6), 1 << 1 | 1 << 4);
+}
+
+/* With two teams, whoever is last is last together with the partner. */
+static void test_last_team(void **unused)
+{
+    (void)unused;
+    static struct list list;
+    struct arena_order order = order_of(vl_game("blasons"), 4, 8, 3);
+    order.setup.option[BLASONS_OPTION_TEAMS] = 1;
+    list.count = 0;
+    assert_true(cli_arena_run(&order, note, &list));
+    for (unsigned i = 0; i < list.count; i++) {
+        const vl_seats winners = list.match[i].winners;
+        assert_true(winners == 5 || winners == 10);
+        assert_int_equal(cli_arena_last(&list.match[i], 4), 15 & ~winners);
+    }
+}
+
+/* Places are counted from the seat that the match's own event names. */
+static void test_first(void **unused)
+{
+    (void)unused;
+    static struct list list;
+    for (unsigned g = 0; vl_games[g]; g++) {
+        const struct arena_order order = order_of(vl_games[g], 3, 12, 7);
+        vl_seats met = 0;
+        list.count = 0;
+        assert_true(cli_arena_run(&order, note, &list));
+        for (unsigned i = 0; i < list.count; i++) {
+            const struct arena_match *match = &list.match[i];
+            assert_true(match->first < 3);
+            met |= vl_seat_bit(match->first);
+            assert_int_equal(arena_place(match, match->first, 3), 0);
+            assert_int_equal(arena_place(match, (vl_seat)((match->first + 1) % 3), 3), 1);
+        }
+        assert_int_equal(met, order.rules->first == VL_NONE ? 1 : 7);
+    }
 }
 
 static void test_players(void **unused)
@@ -195,6 +239,8 @@ int main(void)
         cmocka_unit_test(test_seats_rotate),
         cmocka_unit_test(test_interval),
         cmocka_unit_test(test_last),
+        cmocka_unit_test(test_last_team),
+        cmocka_unit_test(test_first),
         cmocka_unit_test(test_players),
         cmocka_unit_test(test_each_level_beats_the_one_below),
         cmocka_unit_test(test_signature),

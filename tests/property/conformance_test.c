@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { GAMES = VL_GAMES_MAX, THREADS_MAX = 16, TOLD_MAX = 10, STATIC_TESTS = 5 };
+enum { GAMES = VL_GAMES_MAX, THREADS_MAX = 16, TOLD_MAX = 10, STATIC_TESTS = 6 };
 
 /* What all workers share. */
 struct work {
@@ -267,6 +267,20 @@ static void test_options(void **state)
     }
 }
 
+/* rules.h: who begins is told by an event whose first field is a seat. */
+static void test_first(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        if (rules->first == VL_NONE)
+            continue;
+        assert_true(rules->first < rules->event_count);
+        assert_true(rules->events[rules->first].fields > 0);
+        assert_int_equal(rules->events[rules->first].field[0].kind, VL_FIELD_SEAT);
+    }
+}
+
 /* What a check refuses, it explains: the option with its value, what is accepted, and the clause. */
 static void check_refusals(const struct vl_rules *rules, unsigned seats)
 {
@@ -297,6 +311,7 @@ int main(void)
         {"the hash sees every field, and no padding", test_hash, NULL, NULL, NULL},
         {"forms are well made", test_forms, NULL, NULL, NULL},
         {"standard options go together", test_options, NULL, NULL, NULL},
+        {"who begins is named by an event", test_first, NULL, NULL, NULL},
         {"refused setups are explained", test_refused_setups, NULL, NULL, NULL},
     };
     for (unsigned i = 0; i < CONFORM_PROPERTIES; i++)

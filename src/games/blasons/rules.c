@@ -98,6 +98,16 @@ static vl_seats winners(const struct vl_state *state)
     return state->over ? blasons_leaders(blasons_of(state)) : 0;
 }
 
+/* BLA-9.1 */
+static vl_seats side(const struct vl_state *state, vl_seat seat)
+{
+    const struct blasons *b = blasons_of(state);
+    vl_seats team = 0;
+    for (vl_seat other = 0; other < state->seats; other++)
+        team |= blasons_team(b, other) == blasons_team(b, seat) ? vl_seat_bit(other) : 0;
+    return team;
+}
+
 const struct vl_rules blasons_rules = {
     .id = "blasons",
     .prefix = "BLA",
@@ -136,8 +146,10 @@ const struct vl_rules blasons_rules = {
     .write = blasons_write,
     .write_seat = blasons_write_seat,
     .set_up = BLASONS_EV_TRICK,
+    .first = BLASONS_EV_FIRST,
     .scores = scores,
     .winners = winners,
+    .side = side,
     .invariant = blasons_invariant,
     .stage = blasons_stage,
     .judge = blasons_judge,

@@ -135,6 +135,7 @@ const struct vl_rules gueux_rules = {
     .write = gueux_write,
     .write_seat = gueux_write_seat,
     .set_up = GUEUX_EV_TURN,
+    .first = GUEUX_EV_FIRST,
     .scores = scores,
     .winners = winners,
     .invariant = gueux_invariant,

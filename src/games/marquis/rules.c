@@ -121,6 +121,7 @@ const struct vl_rules marquis_rules = {
     .write = marquis_write,
     .write_seat = marquis_write_seat,
     .set_up = MARQUIS_EV_TURN,
+    .first = MARQUIS_EV_FIRST,
     .scores = scores,
     .winners = winners,
     .invariant = marquis_invariant,

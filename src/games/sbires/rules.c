@@ -240,6 +240,7 @@ const struct vl_rules sbires_rules = {
     .write = sbires_write,
     .write_seat = sbires_write_seat,
     .set_up = SBIRES_EV_DAY,
+    .first = SBIRES_EV_FIRST,
     .scores = scores,
     .winners = sbires_winners,
     .invariant = sbires_invariant,

@@ -78,6 +78,7 @@ const struct vl_rules toy_rules = {
     .fold = toy_fold,
     .write = toy_write,
     .set_up = TOY_EV_ROUND,
+    .first = VL_NONE,
     .scores = scores,
     .winners = winners,
     .invariant = invariant,
