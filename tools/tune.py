@@ -146,9 +146,9 @@ def count_match(tally, row):
         tally["score squared"] += score * score
 
 
-def count_places(tally, shares, matches):
+def count_places(tally, shares):
     for place, share in enumerate(shares):
-        tally["place", place] += (share["share"] if isinstance(share, dict) else share) * matches
+        tally["place", place] += share["wins"]
 
 
 def count(lines):
@@ -160,7 +160,7 @@ def count(lines):
         if "scores" in row:
             count_match(tally, row)
         elif "summary" in row:
-            count_places(tally, row["summary"]["place_shares"], matches)
+            count_places(tally, row["summary"]["place_shares"])
         elif "event" in row:
             count_event(tally, row, matches)
         elif "question" in row:
