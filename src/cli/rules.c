@@ -119,10 +119,12 @@ static void put_section(const struct page *page, const struct vl_section *sectio
 
 static void put_number(const struct page *page, const struct vl_number *number)
 {
-    char key[64];
+    char key[64], was[64] = "";
     snprintf(key, sizeof key, "cli.source.%s", number->source ? number->source : "printed");
-    put_line(page, "%s%s%s%s%s = %d (%s)", page->markdown ? "  - `" : "    ", number->what, number->of ? " " : "",
-             number->of ? number->of : "", page->markdown ? "`" : "", number->is, cli_text(page->cli, key));
+    if (number->was)
+        snprintf(was, sizeof was, ", %s %d", cli_text(page->cli, "cli.source.was"), *number->was);
+    put_line(page, "%s%s%s%s%s = %d (%s%s)", page->markdown ? "  - `" : "    ", number->what, number->of ? " " : "",
+             number->of ? number->of : "", page->markdown ? "`" : "", number->is, cli_text(page->cli, key), was);
 }
 
 static void put_numbers(const struct page *page, const struct vl_thing *thing)
