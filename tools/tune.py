@@ -19,15 +19,16 @@ what to play:
     --threads N          (1)
     --table FILE         numbers to begin with, in place of the data's
     --option ID=VALUE    an option of the game
+    --leave ID.WHAT      a number that a search leaves as it is, such as clerc.receives; a rate is ID.rate_coins
 
-GOALS says what is wanted: for each figure of a game the range that costs nothing, how far beyond it costs its weight, and
-the weight; the cost grows with the square. What a table costs is the sum.
+GOALS says what is wanted: for each figure of a game the range that costs nothing, how far beyond it costs its weight,
+and the weight; the cost grows with the square. What a table costs is the sum.
 
 A search changes nothing but numbers whose source in data/cards/GAME.yaml says that we chose them (TUNED): what is
-printed, stated or a ruling stays. Each round begins with the best table so far and --candidates others, each with one to
---changes steps away from it; all play the same seeds; the better half goes on with as many matches again as it has had,
-until the last is left. It becomes the best if it costs less than that on the same matches. The same seed gives the same
-search. VEILLEE_PROGRAM names the program (./veillee).
+printed, stated or a ruling stays. Each round begins with the best table so far and --candidates others, each with one
+to --changes steps away from it; all play the same seeds; the better half goes on with as many matches again as it has
+had, until the last is left. It becomes the best if it costs less than that on the same matches. The same seed gives the
+same search. VEILLEE_PROGRAM names the program (./veillee).
 """
 import argparse
 import collections
@@ -223,9 +224,10 @@ def figures_of_marquis(tally, seats):
     found += [mean("score", tally, "score", "score squared", seats)]
     found += [mean("score of rank %d" % (r + 1), tally, ("rank", r)) for r in range(seats)]
     found += [share("forced", forced(tally), bought)]
-    found += [mean("purchases", tally, ("event", "bought")), mean("nothing received", tally, ("zero", "received", "coins")),
-              mean("left empty", tally, ("zero", "received", "left")), mean("coins taken", tally, ("sum", "took", "coins")),
-              mean("eliminated", tally, ("event", "eliminated"))]
+    found += [mean(name, tally, key) for name, key in (
+        ("purchases", ("event", "bought")), ("nothing received", ("zero", "received", "coins")),
+        ("left empty", ("zero", "received", "left")), ("coins taken", ("sum", "took", "coins")),
+        ("eliminated", ("event", "eliminated")))]
     for card in things(tally, "played", "last"):
         listed = tally["listed", "play", "play " + card]
         found.append(share("chosen " + card, tally["given", "play", "play " + card], listed))
@@ -239,7 +241,8 @@ def figures_of_sbires(tally, seats):
     found = places(tally, seats)
     found += [mean("score", tally, "score", "score squared", seats)]
     for card in things(tally, "played", "seats"):
-        found.append(share("won with " + card, tally["of", "played", card, "wins"], tally["of", "played", card, "seats"]))
+        of = "of", "played", card
+        found.append(share("won with " + card, tally[of + ("wins",)], tally[of + ("seats",)]))
     return [figure for figure in found if figure]
 
 
@@ -253,8 +256,8 @@ def even(seats):
 
 
 def goals_of_marquis(seats):
-    """Told of a game of four: 16, 15, 14 and 12 points, 65 coins taken, 3 to 4 eliminations, an empty treasury about three
-    times."""
+    """Told of a game of four: 16, 15, 14 and 12 points, 65 coins taken, 3 to 4 eliminations, an empty treasury about
+    three times."""
     goals = {"place": even(seats)}
     if seats == 4:
         goals.update({
@@ -315,7 +318,7 @@ def print_judged(game, tallies):
 class Search:
     def __init__(self, order, numbers):
         self.order, self.numbers = order, numbers
-        self.keys = may_tune(numbers)
+        self.keys = [key for key in may_tune(numbers) if "%s.%s" % key[1:3] not in order.leave]
         self.chance = random.Random(order.seed)
         self.played = {}  # text of a table: seats: (batches, tally)
 
@@ -342,12 +345,10 @@ class Search:
         """The best of the neighbours of a table, or the table itself."""
         left = [self.neighbour(best) for _ in range(self.order.candidates)]
         batches = 1
-        while True:
+        while len(left) > 1:
             left.sort(key=lambda table: self.cost(table, batches))
-            if len(left) == 1:
-                break
             left = left[:(len(left) + 1) // 2]
-            batches *= 2
+            batches *= 2 if len(left) > 1 else 1
         rival, own = self.cost(left[0], batches), self.cost(best, batches)
         self.tell("%.2f against %.2f after %d batches" % (rival, own, batches))
         return left[0] if rival < own else best
@@ -407,7 +408,8 @@ def command_line():
                            ("candidates", 8), ("changes", 3)):
         parser.add_argument("--" + name, type=int, default=standard)
     parser.add_argument("--level", default="adept")
-    parser.add_argument("--option", action="append", default=[])
+    for name in ("option", "leave"):
+        parser.add_argument("--" + name, action="append", default=[])
     for name in ("table", "keep", "output"):
         parser.add_argument("--" + name)
     return parser.parse_args()
@@ -420,7 +422,7 @@ def main():
         return
     numbers = read_numbers(order.game)
     order.seats = order.seats or GOALS[order.game][1]
-    order.table = dict(values(numbers), **(values(read_numbers(order.game, order.table)) if order.table else {}))
+    order.table = {**values(numbers), **(values(read_numbers(order.game, order.table)) if order.table else {})}
     (measure if order.command == "measure" else search)(order, numbers)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""tools/tune.py: what it counts agrees with the arena, parts add up, a search changes no number that is printed or stated,
-and the same seed finds the same."""
+"""tools/tune.py: what it counts agrees with the arena, parts add up, a search changes no number that is printed or
+stated, and the same seed finds the same."""
 
 import argparse
 import os
@@ -37,6 +37,10 @@ def numbers(test):
 
 
 def measuring(test, folder):
+    own = os.path.join(folder, "own.yaml")
+    with open(own, "w", encoding="utf8") as stream:
+        stream.write("game: marquis\nthings:\n  - group: game\n    id: marquis\n"
+                     "    numbers:\n      - {what: pool, is: 2}\n")
     parts = [os.path.join(folder, name) for name in ("one", "two")]
     first = run("measure", "marquis", *TINY, "--seed", "1", "--keep", parts[0])
     run("measure", "marquis", *TINY, "--seed", "2", "--keep", parts[1])
@@ -47,6 +51,7 @@ def measuring(test, folder):
     wins = sum(tally["place", place] for place in range(4))
     test.ok(abs(wins - 8) < 0.01, "every match is won from some place", wins)
     test.ok("matches: 8 of 2, 8 of 4" in run("show", "marquis", *parts), "... and are judged together")
+    test.ok(run("measure", "marquis", *TINY, "--table", own) != first, "a table of one's own is played by")
     test.ok("place 5" in run("measure", "sbires", "--level", "random", "--games", "2", "--seats", "5"),
             "another game is measured too")
 
@@ -66,12 +71,13 @@ def neighbours(test, folder):
     data = tune.read_numbers("marquis")
     allowed = set(tune.may_tune(data))
     allowed |= {tune.other_half(key) for key in allowed if key[2] == "rate_coins"}
-    search = tune.Search(argparse.Namespace(game="marquis", seed=1, changes=3), data)
+    search = tune.Search(argparse.Namespace(game="marquis", seed=1, changes=3, leave=["clerc.receives"]), data)
     table = start = tune.values(data)
     for _ in range(100):
         table = search.neighbour(table)
     changed = {key for key in table if table[key] != start[key]}
     test.ok(len(changed) > 10 and changed <= allowed, "only numbers that we chose are changed", changed - allowed)
+    test.ok(("card", "clerc", "receives", None) not in changed, "... and none that is to be left")
     path = os.path.join(folder, "table.yaml")
     with open(path, "w", encoding="utf8") as stream:
         stream.write(tune.write_table("marquis", table, data))
