@@ -69,6 +69,7 @@ struct vl_diag {
     char expected[400]; /* what is accepted instead */
     vl_clause clause;   /* the rule that refuses */
     int os_error;       /* errno */
+    const char *game;   /* the id of the game that it is about, which is loaded; or NULL */
 };
 
 /* Fills *diag, which may be NULL; strings are cut to fit. Returns rc. */

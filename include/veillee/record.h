@@ -12,6 +12,7 @@ struct vl_record {
     char path[4096]; /* "" if there never was one */
     int64_t length;  /* bytes that are whole lines */
     bool broken;     /* writing has failed; not tried again */
+    bool hasty;      /* only the end of the match is waited for: of a match that nobody sees */
 };
 
 /* The folder for records: $XDG_STATE_HOME/veillee or ~/.local/state/veillee; made with mode 0700 if need be. */

@@ -112,6 +112,7 @@ struct vl_writer {
 struct vl_rules {
     const char *id;     /* "blasons" */
     const char *prefix; /* "BLA", of its clauses */
+    uint8_t edition;    /* of the rules, from 1: goes up whenever a match of the same answers may go another way */
     uint8_t seats_min, seats_max;
 
     /* What the first version of records had for the size of the struct, and so many zeros behind its last field, are in

@@ -64,6 +64,9 @@ size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view
 /* The name of a member of a group: the thing of the data files, else the text GAME.GROUP.ID. */
 const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsigned member);
 
+/* What a number of a thing is: "takes from Marquis". By its text number.WHAT, else by its id. */
+void vl_tell_number(const struct vl_teller *teller, const struct vl_number *number, char *out, size_t size);
+
 /* The text of a clause with its name: "BLA-5.2". NULL if there is none. */
 const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause);
 

@@ -1,8 +1,11 @@
 /* Playing a tournament on several threads. */
 #include "cli/arena.h"
 
+#include "cli/arena_record.h"
+
 #include <math.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -72,9 +75,10 @@ struct table {
     struct vl_state *state;
     struct vl_view *view;
     struct vl_bot *bot[VL_SEATS_MAX];
-    struct vl_rng lots;    /* for random players, and for questions to the table as a whole */
-    struct census *census; /* NULL: nothing is counted */
-    bool begun;            /* who begins the match is known */
+    struct vl_rng lots;             /* for random players, and for questions to the table as a whole */
+    struct census *census;          /* NULL: nothing is counted */
+    bool begun;                     /* who begins the match is known */
+    struct arena_recorder recorder; /* empty where no records are kept */
     struct vl_event happened[2 * VL_EVENTS_STEP];
 };
 
@@ -88,6 +92,8 @@ struct tournament {
     pthread_mutex_t lock;
     arena_report report;
     void *to;
+    bool failed; /* a record could not be written: nothing more is played */
+    struct vl_diag diag;
 };
 
 static enum vl_level bot_level(uint8_t player)
@@ -112,6 +118,7 @@ static void free_table(struct table *table)
     free(table->state);
     free(table->view);
     free(table->census);
+    cli_recorder_close(&table->recorder);
 }
 
 static bool make_table(struct table *table, const struct arena_order *order)
@@ -123,6 +130,8 @@ static bool make_table(struct table *table, const struct arena_order *order)
     bool complete = table->state && table->view && (table->census || !order->census);
     if (table->census)
         cli_census_start(table->census, order->rules);
+    if (order->folder)
+        complete = cli_recorder_open(&table->recorder, order->rules) && complete;
     for (unsigned s = 0; s < order->setup.seats; s++) {
         table->bot[s] = calloc(1, largest_bot(order));
         complete = complete && table->bot[s];
@@ -245,10 +254,38 @@ static void play(struct table *table, struct arena_match *match)
         take_events(table, match, &events, vl_start(rules, table->state, &setup, listener(table, &events)));
     for (; run == VL_ASK; match->answers++) {
         const vl_answer given = answer(table, match);
+        if (table->order->folder)
+            cli_recorder_note(&table->recorder, given);
         run = take_events(table, match, &events, vl_reply(rules, table->state, given, listener(table, &events)));
     }
     note_result(table, match);
 }
+
+/* ---- records ---- */
+
+void cli_arena_path(const struct arena_order *order, uint32_t number, char *out, size_t size)
+{
+    int digits = 1;
+    for (uint32_t games = order->games; games >= 10; games /= 10)
+        digits++;
+    snprintf(out, size, "%s/%s-%0*u.jsonl", order->folder, order->rules->id, digits, number + 1);
+}
+
+static enum vl_rc keep_record(struct table *table, const struct arena_match *match, struct vl_diag *diag)
+{
+    const struct arena_order *order = table->order;
+    struct vl_table_setup setup = order->table;
+    char path[sizeof(((struct vl_record *)0)->path)];
+    if (!order->folder)
+        return VL_OK;
+    setup.seed = match->seed;
+    for (vl_seat s = 0; s < setup.seats; s++)
+        setup.player[s].level = (enum vl_level)arena_player(order, match->number, s);
+    cli_arena_path(order, match->number, path, sizeof path);
+    return cli_recorder_keep(&table->recorder, &setup, path, diag);
+}
+
+/* ---- threads ---- */
 
 /* The next match to play, or NULL. */
 static struct arena_match *take_match(struct tournament *tournament)
@@ -256,7 +293,7 @@ static struct arena_match *take_match(struct tournament *tournament)
     pthread_mutex_lock(&tournament->lock);
     const uint32_t number = tournament->next;
     struct arena_match *match = NULL;
-    if (number < tournament->order->games) {
+    if (number < tournament->order->games && !tournament->failed) {
         match = &tournament->matches[number];
         *match = (struct arena_match){.number = number, .seed = match_seed(tournament->order->seed, number)};
         tournament->next++;
@@ -274,6 +311,15 @@ static void give_match(struct tournament *tournament, const struct arena_match *
     pthread_mutex_unlock(&tournament->lock);
 }
 
+static void give_up(struct tournament *tournament, const struct vl_diag *diag)
+{
+    pthread_mutex_lock(&tournament->lock);
+    if (!tournament->failed)
+        tournament->diag = *diag;
+    tournament->failed = true;
+    pthread_mutex_unlock(&tournament->lock);
+}
+
 static void *work(void *argument)
 {
     struct tournament *tournament = argument;
@@ -281,8 +327,12 @@ static void *work(void *argument)
     if (!make_table(&table, tournament->order))
         return NULL;
     for (struct arena_match *match; (match = take_match(tournament));) {
+        struct vl_diag diag;
         play(&table, match);
-        give_match(tournament, match);
+        if (keep_record(&table, match, &diag) == VL_OK)
+            give_match(tournament, match);
+        else
+            give_up(tournament, &diag);
     }
     if (table.census) {
         pthread_mutex_lock(&tournament->lock);
@@ -307,7 +357,7 @@ static void work_together(struct tournament *tournament)
         pthread_join(helper[--helpers], NULL);
 }
 
-bool cli_arena_run(const struct arena_order *order, arena_report report, void *to)
+bool cli_arena_run(const struct arena_order *order, arena_report report, void *to, struct vl_diag *diag)
 {
     struct tournament tournament = {.order = order, .report = report, .to = to, .lock = PTHREAD_MUTEX_INITIALIZER};
     tournament.matches = calloc(order->games, sizeof *tournament.matches);
@@ -316,5 +366,9 @@ bool cli_arena_run(const struct arena_order *order, arena_report report, void *t
         work_together(&tournament);
     free(tournament.matches);
     free(tournament.done);
+    if (diag && tournament.failed)
+        *diag = tournament.diag;
+    else
+        vl_fail(diag, VL_IO, "memory", "", "");
     return tournament.reported == order->games;
 }

@@ -4,6 +4,7 @@
 
 #include "cli/census.h"
 #include "veillee/bot.h"
+#include "veillee/match.h"
 
 /* A place in the line-up: a level, or ARENA_RANDOM, who gives any answer. */
 enum { ARENA_RANDOM = VL_LEVELS, ARENA_PLAYERS };
@@ -16,7 +17,9 @@ struct arena_order {
     uint64_t seed;
     uint32_t iterations; /* 0: each level's own budget; else that many for every bot, and no clock */
     unsigned threads;
-    struct census *census; /* started; NULL: nothing is counted */
+    struct census *census;       /* started; NULL: nothing is counted */
+    const char *folder;          /* for a record of each match; NULL: none are kept */
+    struct vl_table_setup table; /* what these say besides: names, and what the numbers are */
 };
 
 /* What came of a match. The place p of the line-up sat in seat (p + number) % seats. */
@@ -53,8 +56,12 @@ bool cli_arena_player_parse(const char *text, uint8_t *out);
 /* Called with each match in the order of their numbers, one at a time. */
 typedef void (*arena_report)(void *to, const struct arena_match *match);
 
-/* Plays all matches; which thread plays a match changes nothing in it. False: there is not enough memory. */
-bool cli_arena_run(const struct arena_order *order, arena_report report, void *to);
+/* Where the record of a match lies: "FOLDER/blasons-017.jsonl" of the 17th of several hundred. */
+void cli_arena_path(const struct arena_order *order, uint32_t number, char *out, size_t size);
+
+/* Plays all matches; which thread plays a match changes nothing in it. False: there is not enough memory, or a record
+ * could not be written, which diag (it may be NULL) says by its key, "memory" or "record.*". */
+bool cli_arena_run(const struct arena_order *order, arena_report report, void *to, struct vl_diag *diag);
 
 /* Who did worst: of the sides that have not won, all seats of those whose scores are furthest from the winners'; nobody
  * if all have won. */

@@ -5,10 +5,14 @@
 #include "cli/options.h"
 #include "cli/table.h"
 
+#include "veillee/record.h"
+
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -88,15 +92,11 @@ static bool take_census(struct cli *cli, void *into, const char *value)
 }
 
 const struct cli_option cli_arena_options[] = {
-    {"seat", "LEVEL", take_seat},
-    {"games", "N", take_games},
-    {"seed", "N", cli_take_seed},
-    {"option", "ID=VALUE", cli_take_option},
-    {"threads", "N", take_threads},
-    {"iterations", "N", take_iterations},
-    {"json", NULL, take_json},
-    {"census", NULL, take_census},
-    {0},
+    {"seat", "LEVEL", take_seat},       {"games", "N", take_games},
+    {"seed", "N", cli_take_seed},       {"option", "ID=VALUE", cli_take_option},
+    {"threads", "N", take_threads},     {"iterations", "N", take_iterations},
+    {"json", NULL, take_json},          {"census", NULL, take_census},
+    {"record", "DIR", cli_take_record}, {0},
 };
 
 /* An adept among beginners. */
@@ -134,10 +134,52 @@ static bool make_order(struct cli *cli, struct order_words *words, const struct 
         .seed = setup->seed,
         .iterations = (uint32_t)words->iterations,
         .threads = words->threads ? (unsigned)words->threads : processors(),
+        .folder = words->table.record,
+        .table = *setup,
     };
     memcpy(order->setup.option, setup->option, sizeof setup->option);
     memcpy(order->line_up, words->line_up, sizeof order->line_up);
     return true;
+}
+
+/* ---- records ---- */
+
+/* A record names levels, and whoever answers at random has none. */
+static bool are_levels(const struct arena_order *order)
+{
+    for (unsigned p = 0; p < order->setup.seats; p++)
+        if (order->line_up[p] == ARENA_RANDOM)
+            return false;
+    return true;
+}
+
+/* That there is room for the records, before a long tournament. False: told, cli->status set. */
+static bool check_records(struct cli *cli, const struct arena_order *order)
+{
+    struct stat status;
+    char path[sizeof(((struct vl_record *)0)->path)];
+    cli->status = CLI_DONE;
+    if (!order->folder)
+        return true;
+    if (!are_levels(order))
+        cli->status = cli_fail(cli, CLI_USAGE, "arena.record.random", "random", NULL);
+    else if (stat(order->folder, &status) != 0)
+        cli->status = cli_fail(cli, CLI_FAILED, "arena.record.folder", order->folder, strerror(errno));
+    else if (!S_ISDIR(status.st_mode))
+        cli->status = cli_fail(cli, CLI_FAILED, "arena.record.folder", order->folder, strerror(ENOTDIR));
+    for (uint32_t number = 0; cli->status == CLI_DONE && number < order->games; number++) {
+        cli_arena_path(order, number, path, sizeof path);
+        if (lstat(path, &status) == 0)
+            cli->status = cli_fail(cli, CLI_FAILED, "arena.record.exists", path, NULL);
+    }
+    return cli->status == CLI_DONE;
+}
+
+static int say_failure(const struct cli *cli, const struct vl_diag *diag)
+{
+    if (strcmp(diag->key, "memory") == 0)
+        return cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
+    return cli_fail(cli, CLI_FAILED, "arena.record.stopped", diag->file, strerror(diag->os_error));
 }
 
 /* ---- counting ---- */
@@ -369,11 +411,11 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* Plays and tells what came of it. False: there is not enough memory. */
-static bool run(struct report *report, const struct arena_order *order)
+/* Plays and tells what came of it. False: diag says why not. */
+static bool run(struct report *report, const struct arena_order *order, struct vl_diag *diag)
 {
     const double start = now();
-    const bool played = cli_arena_run(order, take_match, report);
+    const bool played = cli_arena_run(order, take_match, report, diag);
     if (report->progress)
         fputs("\r\033[K", stderr);
     if (!played)
@@ -395,14 +437,15 @@ int cli_arena(struct cli *cli, int argc, char **argv)
     if (!cli_parse(cli, argc, argv, 1, &words))
         return cli->status;
     const struct vl_rules *rules = cli_game(cli, cli->operand_count ? cli->operands[0] : NULL);
-    if (!rules || !make_order(cli, &words, rules, &setup, &order))
+    if (!rules || !make_order(cli, &words, rules, &setup, &order) || !check_records(cli, &order))
         return cli->status;
+    struct vl_diag diag = {.key = "memory"};
     struct report report = {.cli = cli, .order = &order, .json = words.json};
     report.progress = !words.json && isatty(STDERR_FILENO);
     order.census = words.census ? calloc(1, sizeof *order.census) : NULL;
     if (order.census)
         cli_census_start(order.census, rules);
-    const bool played = (order.census || !words.census) && run(&report, &order);
+    const bool played = (order.census || !words.census) && run(&report, &order, &diag);
     free(order.census);
-    return played ? CLI_DONE : cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
+    return played ? CLI_DONE : say_failure(cli, &diag);
 }

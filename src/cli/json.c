@@ -56,6 +56,8 @@ json_t *cli_json_field(const struct vl_rules *rules, uint8_t kind, int16_t value
 {
     if (kind == VL_FIELD_SEATS)
         return cli_json_seats((vl_seats)value);
+    if (kind == VL_FIELD_SEAT && (uint8_t)value == VL_TABLE)
+        return made(json_string("table"));
     if ((uint8_t)value == VL_NONE && (value == -2 || kind != VL_FIELD_NUMBER))
         return made(json_null());
     if ((uint8_t)value == VL_HIDDEN && (value == -1 || kind != VL_FIELD_NUMBER))
@@ -140,7 +142,7 @@ json_t *cli_json_question(const struct vl_rules *rules, const struct vl_question
     json_t *object = made(json_object());
     cli_json_put(object, "question", json_string(form->id));
     cli_json_put(object, "clause", cli_json_clause(rules, question->clause));
-    cli_json_put(object, "seat", question->seat == VL_TABLE ? json_string("table") : json_integer(question->seat));
+    cli_json_put(object, "seat", cli_json_field(rules, VL_FIELD_SEAT, question->seat));
     cli_json_put(object, "fields", cli_json_fields(rules, form, values));
     if (view)
         cli_json_put(object, "answers", cli_json_answers(rules, view));

@@ -7,7 +7,8 @@
 
 #include <jansson.h>
 
-/* A field's value: null where there is none, "hidden" where the looker may not know it. */
+/* A field's value: null where there is none, "hidden" where the looker may not know it; "table" of a seat where the
+ * table as a whole is asked. */
 json_t *cli_json_field(const struct vl_rules *rules, uint8_t kind, int16_t value);
 
 /* The id of a member of the group of that id; null for none, "hidden" for unknown. */

@@ -1,16 +1,46 @@
 #include "cli/options.h"
 #include "veillee/games.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTIONS_MAX = 24, COMMON = 3 };
+enum { OPTIONS_MAX = 24, COMMON = 3, USAGE_MAX = 128 };
 
 /* Added to every subcommand. --lang and --data have been taken by cli_parse_early. */
 static const struct cli_option common[COMMON] = {{"lang", "fr|en", NULL}, {"data", "DIR", NULL}, {"help", NULL, NULL}};
+
+/* ---- words ---- */
+
+/* A word in capitals as the language has it, or NULL: none is said otherwise. */
+static const char *word_in(const struct cli *cli, const char *word, size_t length)
+{
+    char key[64] = "cli.word.";
+    size_t used = strlen(key);
+    if (length == 0 || used + length >= sizeof key)
+        return NULL;
+    for (size_t i = 0; i < length; i++)
+        key[used++] = (char)tolower((unsigned char)word[i]);
+    return vl_text_has(&cli->catalogue, NULL, key) ? cli_text(cli, key) : NULL;
+}
+
+/* "[GAME [LESSON]]" in the words of the language. */
+static const char *usage_of(const struct cli *cli, const char *words, char out[USAGE_MAX])
+{
+    size_t used = 0;
+    out[0] = '\0';
+    while (*words && used + 1 < USAGE_MAX) {
+        const size_t length = strspn(words, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), taken = length ? length : 1;
+        const char *word = word_in(cli, words, length);
+        used +=
+            (size_t)snprintf(out + used, USAGE_MAX - used, "%.*s", word ? USAGE_MAX : (int)taken, word ? word : words);
+        words += taken;
+    }
+    return out;
+}
 
 /* ---- early ---- */
 
@@ -52,6 +82,7 @@ bool cli_parse_early(struct cli *cli, int argc, char **argv)
 {
     const char *lang = NULL, *data = getenv("VEILLEE_DATA");
     bool lang_missing = false, data_missing = false;
+    char usage[USAGE_MAX];
     for (int i = 1; i < argc && argv[i] && strcmp(argv[i], "--") != 0; i++) {
         const char *value;
         if ((value = early_value(argc, argv, i, "--lang", &lang_missing)))
@@ -65,7 +96,7 @@ bool cli_parse_early(struct cli *cli, int argc, char **argv)
         return false;
     if (lang_missing || data_missing)
         return stop(cli, cli_fail(cli, CLI_USAGE, "cli.wrong.missing", lang_missing ? "--lang" : "--data",
-                                  common[lang_missing ? 0 : 1].value));
+                                  usage_of(cli, common[lang_missing ? 0 : 1].value, usage)));
     if (!understood)
         return stop(cli, cli_fail(cli, CLI_USAGE, "cli.wrong.lang", lang, "fr, en"));
     return true;
@@ -106,12 +137,12 @@ static void bare(const char *word, char out[64])
 
 static int wrong_option(const struct cli *cli, const struct option_list *list, int found, const char *word)
 {
-    char names[512], name[64];
+    char names[512], name[64], usage[USAGE_MAX];
     bare(word, name);
     const int known = optopt >= 'A' && optopt < 'A' + list->count ? optopt - 'A' : -1;
     if (found == ':' && known >= 0) {
         snprintf(name, sizeof name, "--%s", list->at[known]->name);
-        return cli_fail(cli, CLI_USAGE, "cli.wrong.missing", name, list->at[known]->value);
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.missing", name, usage_of(cli, list->at[known]->value, usage));
     }
     if (known >= 0 && strchr(word, '='))
         return cli_fail(cli, CLI_USAGE, "cli.wrong.novalue", name, NULL);
@@ -132,10 +163,11 @@ static const char *describe(const struct cli *cli, const char *option)
 
 static void say_help(const struct cli *cli, const struct option_list *list)
 {
-    char key[96];
+    char key[96], usage[USAGE_MAX];
     const bool menu = cli->command == &cli->commands[0];
     printf("%s veillee%s%s%s%s [--...]\n", cli_text(cli, "cli.help.usage"), menu ? "" : " ",
-           menu ? "" : cli->command->name, cli->command->operands[0] ? " " : "", cli->command->operands);
+           menu ? "" : cli->command->name, cli->command->operands[0] ? " " : "",
+           usage_of(cli, cli->command->operands, usage));
     snprintf(key, sizeof key, "cli.about.%s", cli->command->name);
     puts(cli_text(cli, key));
     if (menu)
@@ -147,7 +179,7 @@ static void say_help(const struct cli *cli, const struct option_list *list)
     for (int i = 0; i < list->count; i++) {
         char name[64];
         snprintf(name, sizeof name, "--%s%s%s", list->at[i]->name, list->at[i]->value ? " " : "",
-                 list->at[i]->value ? list->at[i]->value : "");
+                 list->at[i]->value ? usage_of(cli, list->at[i]->value, usage) : "");
         printf("  %-22s %s\n", name, describe(cli, list->at[i]->name));
     }
     puts(cli_text(cli, "cli.help.status"));
@@ -171,6 +203,7 @@ static bool take(struct cli *cli, const struct option_list *list, int which, voi
 bool cli_parse(struct cli *cli, int argc, char **argv, int operands_max, void *into)
 {
     struct option_list list;
+    char usage[USAGE_MAX];
     list_options(cli->command, &list);
     opterr = 0;
     optind = 1;
@@ -185,7 +218,7 @@ bool cli_parse(struct cli *cli, int argc, char **argv, int operands_max, void *i
     cli->operand_count = argc - optind;
     if (cli->operand_count > operands_max)
         return stop(cli, cli_fail(cli, CLI_USAGE, operands_max ? "cli.wrong.word" : "cli.wrong.words",
-                                  cli->operands[operands_max], cli->command->operands));
+                                  cli->operands[operands_max], usage_of(cli, cli->command->operands, usage)));
     return true;
 }
 

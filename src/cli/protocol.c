@@ -75,11 +75,14 @@ static void send_fault(struct protocol *p, const struct vl_rules *rules, const s
 
 /* ---- hello ---- */
 
+/* The standard one first, the others in their order. */
 static json_t *values_of(const struct vl_option *option)
 {
     json_t *list = json_array();
+    cli_json_add(list, json_string(option->values[option->standard]));
     for (unsigned v = 0; v < option->count; v++)
-        cli_json_add(list, json_string(option->values[v]));
+        if (v != option->standard)
+            cli_json_add(list, json_string(option->values[v]));
     return list;
 }
 

@@ -86,6 +86,7 @@ static json_t *set_up(struct cli_loaded *loaded)
     json_t *object = json_object();
     cli_json_put(object, "game", json_string(setup->rules->id));
     cli_json_put(object, "version", json_string(VL_VERSION));
+    cli_json_put(object, "edition", json_integer(setup->rules->edition));
     cli_json_put(object, "seed", cli_json_seed(setup->seed));
     cli_json_put(object, "seats", players(setup));
     cli_json_put(object, "options", cli_json_options(setup));

@@ -76,6 +76,12 @@ static const char *in(const struct page *page, const struct vl_words *words)
     return text ? text : "";
 }
 
+/* As the language writes it. */
+static const char *colon(const struct page *page)
+{
+    return cli_text(page->cli, "cli.rules.colon");
+}
+
 /* One paragraph. */
 __attribute__((format(printf, 2, 3))) static void put_line(const struct page *page, const char *format, ...)
 {
@@ -119,12 +125,15 @@ static void put_section(const struct page *page, const struct vl_section *sectio
 
 static void put_number(const struct page *page, const struct vl_number *number)
 {
-    char key[64], was[64] = "";
+    const struct vl_teller teller = {
+        .catalogue = &page->cli->catalogue, .rules = page->rules, .language = page->cli->language};
+    char key[64], what[256], was[64] = "";
     snprintf(key, sizeof key, "cli.source.%s", number->source ? number->source : "printed");
+    vl_tell_number(&teller, number, what, sizeof what);
     if (number->was)
         snprintf(was, sizeof was, ", %s %d", cli_text(page->cli, "cli.source.was"), *number->was);
-    put_line(page, "%s%s%s%s%s = %d (%s%s)", page->markdown ? "  - `" : "    ", number->what, number->of ? " " : "",
-             number->of ? number->of : "", page->markdown ? "`" : "", number->is, cli_text(page->cli, key), was);
+    put_line(page, "%s%s = %d (%s%s)", page->markdown ? "  - " : "    ", what, number->is, cli_text(page->cli, key),
+             was);
 }
 
 static void put_numbers(const struct page *page, const struct vl_thing *thing)
@@ -142,7 +151,7 @@ static void put_thing(const struct page *page, const struct vl_thing *thing)
     escaped(page, thing->sign ? thing->sign : "", sign, sizeof sign);
     const char *strong = page->markdown ? "**" : "";
     put_line(page, "%s%s%s%s%s%s%s%s%s", page->markdown ? "- " : "", strong, in(page, &thing->name), strong,
-             *sign ? " [" : "", sign, *sign ? "]" : "", *text ? ": " : "", text);
+             *sign ? " [" : "", sign, *sign ? "]" : "", *text ? colon(page) : "", text);
     put_numbers(page, thing);
     if (thing->clauses_count == 0)
         return;
@@ -174,7 +183,7 @@ static int list_games(const struct page *page)
         if (!cli_game(cli, vl_games[i]->id))
             return cli->status;
         const struct vl_cards *cards = vl_catalogue_cards(&cli->catalogue, vl_games[i]);
-        put_line(page, "%-10s %s: %s", vl_games[i]->id, in(page, &cards->name), in(page, &cards->about));
+        put_line(page, "%-10s %s%s%s", vl_games[i]->id, in(page, &cards->name), colon(page), in(page, &cards->about));
     }
     return CLI_DONE;
 }

@@ -78,29 +78,11 @@ static enum plain_done do_rules(struct plain_session *s, const struct plain_call
 
 /* ---- cards ---- */
 
-/* The name of the second thing that a number belongs to. */
-static const char *name_of_other(const struct plain_session *s, const struct vl_number *number)
-{
-    const struct vl_rules *rules = s->teller.rules;
-    for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
-        if (spec->of_group == VL_NONE || strcmp(spec->what, number->what) != 0)
-            continue;
-        const struct vl_thing *other =
-            vl_catalogue_thing(s->teller.catalogue, rules, rules->groups[spec->of_group].id, number->of);
-        if (other)
-            return in(s, &other->name);
-    }
-    return number->of;
-}
-
 static void say_number(struct plain_session *s, const struct vl_number *number)
 {
-    char key[64], source[64], what[256];
-    snprintf(key, sizeof key, "number.%s", number->what);
+    char source[64], what[256];
     snprintf(source, sizeof source, "source.%s", number->source ? number->source : "printed");
-    const bool named = vl_text_has(s->teller.catalogue, s->teller.rules, key);
-    const char *name = named ? vl_text(s->teller.catalogue, s->teller.rules, s->teller.language, key) : number->what;
-    snprintf(what, sizeof what, "%s%s%s", name, number->of ? " " : "", number->of ? name_of_other(s, number) : "");
+    vl_tell_number(&s->teller, number, what, sizeof what);
     const struct vl_text_arg args[] = {
         {"what", what, 0},
         {"n", NULL, number->is},

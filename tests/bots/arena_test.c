@@ -50,9 +50,9 @@ static void test_threads_change_nothing(void **unused)
         order.line_up[1] = ARENA_RANDOM;
         order.iterations = 40;
         one.count = several.count = 0;
-        assert_true(cli_arena_run(&order, note, &one));
+        assert_true(cli_arena_run(&order, note, &one, NULL));
         order.threads = 5;
-        assert_true(cli_arena_run(&order, note, &several));
+        assert_true(cli_arena_run(&order, note, &several, NULL));
         assert_int_equal(one.count, 12);
         assert_memory_equal(&one, &several, sizeof one);
     }
@@ -64,7 +64,7 @@ static void test_matches_differ(void **unused)
     static struct list list;
     const struct arena_order order = order_of(vl_games[0], vl_games[0]->seats_min, 10, 1);
     list.count = 0;
-    assert_true(cli_arena_run(&order, note, &list));
+    assert_true(cli_arena_run(&order, note, &list, NULL));
     for (unsigned i = 0; i < list.count; i++) {
         assert_true(list.match[i].seed < UINT64_C(1) << 53);
         assert_true(list.match[i].answers > 0);
@@ -124,7 +124,7 @@ static void test_last_team(void **unused)
     struct arena_order order = order_of(vl_game("blasons"), 4, 8, 3);
     order.setup.option[BLASONS_OPTION_TEAMS] = 1;
     list.count = 0;
-    assert_true(cli_arena_run(&order, note, &list));
+    assert_true(cli_arena_run(&order, note, &list, NULL));
     for (unsigned i = 0; i < list.count; i++) {
         const vl_seats winners = list.match[i].winners;
         assert_true(winners == 5 || winners == 10);
@@ -141,7 +141,7 @@ static void test_first(void **unused)
         const struct arena_order order = order_of(vl_games[g], 3, 12, 7);
         vl_seats met = 0;
         list.count = 0;
-        assert_true(cli_arena_run(&order, note, &list));
+        assert_true(cli_arena_run(&order, note, &list, NULL));
         for (unsigned i = 0; i < list.count; i++) {
             const struct arena_match *match = &list.match[i];
             assert_true(match->first < 3);
@@ -173,7 +173,7 @@ static double share_of_first(const struct arena_order *order)
     const uint32_t seats = order->setup.seats;
     double wins = 0;
     list.count = 0;
-    assert_true(cli_arena_run(order, note, &list));
+    assert_true(cli_arena_run(order, note, &list, NULL));
     for (uint32_t i = 0; i < list.count; i++)
         if (list.match[i].winners >> i % seats & 1)
             wins += 1.0 / vl_count(list.match[i].winners);

@@ -44,6 +44,7 @@ def the_table_is_asked(test, folder):
             answer = {"type": "answer", "answer": chance.choice(message["answers"])}
             if message["seat"] == "table":
                 asked[message["question"]] = path
+                test.same(message["fields"]["seat"], "table", "the field says so too")
                 talk.say(**dict(answer, seat=0))
                 test.same(talk.hear()["code"], "notasked", "not a seat's to answer")
                 answer["seat"] = "table"
@@ -52,7 +53,7 @@ def the_table_is_asked(test, folder):
     test.same(set(asked), {"reflex", "spoke"}, "the table is asked who was last, and who spoke")
     for question, path in asked.items():
         lines = [json.loads(line) for line in tap.run("replay", path, "--json").stdout.splitlines()]
-        test.ok(all(line["seat"] == "table" for line in lines if line.get("question") == question),
+        test.ok(all(line["seat"] == line["fields"]["seat"] == "table" for line in lines if line.get("question") == question),
                 "... and answers in the replay: " + question)
 
 

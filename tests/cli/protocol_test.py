@@ -56,6 +56,19 @@ def wrong_lines(test):
     test.same((status, rest), (0, ""), "the end of the input is the end")
 
 
+def standards(test):
+    """Of each option of each game the value that stands first is the one that a match has which is ordered without."""
+    for game in ("blasons", "gueux", "marquis", "sbires"):
+        talk = client.Client(tap.PROGRAM)
+        options = next(g["options"] for g in talk.hear()["games"] if g["game"] == game)
+        talk.say(type="new", game=game, seed=1, seats=[{}] + [{"level": "beginner"}] * 3)
+        played = talk.hear()["options"]
+        talk.close()
+        # Nobody can race on a keyboard here.
+        wrong = {o: v for o, v in options.items() if v[0] != played[o] and o != "reflexes"}
+        test.ok(not wrong and len(options) == len(played), "%s: the standard value stands first" % game, wrong)
+
+
 def skip_to_question(talk):
     while True:
         message = talk.hear()
@@ -149,7 +162,7 @@ def same_match_twice(test):
 
 def main():
     test = tap.Tap()
-    for part in (wrong_lines, in_a_match, what_seats_know, same_match_twice):
+    for part in (wrong_lines, standards, in_a_match, what_seats_know, same_match_twice):
         part(test)
     return test.done()
 

@@ -33,10 +33,15 @@ def searching(test):
 
 def cards(test):
     ran = tap.run("rules", "blasons", "menetrier")
-    test.ok(ran.returncode == 0 and ran.stdout.startswith("Ménétrier [2]: ") and "value = 2 (printed)" in ran.stdout
+    test.ok(ran.returncode == 0 and ran.stdout.startswith("Ménétrier [2]: ") and "\n    value = 2 (printed)\n" in ran.stdout
             and "BLA-4.4" in ran.stdout, "one card", ran.stdout + ran.stderr)
     ran = tap.run("rules", "sbires", "Enfants de chœur")
     test.ok(ran.returncode == 0 and "(printed)" in ran.stdout, "a card of several words", ran.stdout + ran.stderr)
+    ran = tap.run("rules", "sbires", "epee", language="fr")
+    test.ok(ran.stdout.startswith("Épée [Ep]\u00a0: ") and "joué comme arme = 1 (" in ran.stdout
+            and "weapon" not in ran.stdout, "numbers by their names, in the language's own way", ran.stdout)
+    ran = tap.run("rules", language="fr")
+    test.ok("7 Blasons\u00a0: " in ran.stdout and "Blasons: " not in ran.stdout, "games too", ran.stdout)
     ran = tap.run("rules", "blasons", "malandrin", "--markdown")
     test.ok("**Malandrin** [\\*]" in ran.stdout, "a star is a star in Markdown too", ran.stdout)
 

@@ -1,5 +1,7 @@
 #include "toy_record.h"
 
+#include <inttypes.h>
+#include <jansson.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -65,6 +67,34 @@ void toy_write_whole(const char *path, const char *bytes, size_t length)
     assert_non_null(file);
     assert_int_equal(fwrite(bytes, 1, length, file), length);
     fclose(file);
+}
+
+/* The first line with its seal; as long as it is. */
+static size_t seal(json_t *header, char *out, size_t size)
+{
+    char check[17];
+    const size_t length = json_dumpb(header, out, size, JSON_COMPACT | JSON_SORT_KEYS);
+    snprintf(check, sizeof check, "%016" PRIx64, vl_hash_bytes(0, (const uint8_t *)out, length));
+    json_object_set_new(header, "check", json_string(check));
+    return json_dumpb(header, out, size, JSON_COMPACT);
+}
+
+void toy_record_forge(const char *from, const char *to, const char *key, const char *value)
+{
+    static char bytes[TOY_FILE_MAX], forged[TOY_FILE_MAX];
+    toy_read_whole(from, bytes);
+    const char *rest = strchr(bytes, '\n');
+    assert_non_null(rest);
+    json_t *header = json_loadb(bytes, (size_t)(rest - bytes), 0, NULL);
+    assert_non_null(header);
+    json_object_del(header, "check");
+    json_object_del(header, key);
+    if (value)
+        assert_int_equal(json_object_set_new(header, key, json_loads(value, JSON_DECODE_ANY, NULL)), 0);
+    const size_t length = seal(header, forged, sizeof forged);
+    snprintf(forged + length, sizeof forged - length, "%s", rest);
+    toy_write_whole(to, forged, strlen(forged));
+    json_decref(header);
 }
 
 /* Sets a match up from a record and plays it. */

@@ -31,6 +31,9 @@ enum vl_rc toy_record_load(const char *path);
 /* toy.again is the match that toy.match is. */
 void toy_record_expect_same(void);
 
+/* Copies a record, with a member of its first line replaced (or, with NULL, taken out) and the line sealed again. */
+void toy_record_forge(const char *from, const char *to, const char *key, const char *value);
+
 /* A whole file, ended by a NUL that is not counted; `out` has TOY_FILE_MAX bytes. */
 size_t toy_read_whole(const char *path, char *out);
 void toy_write_whole(const char *path, const char *bytes, size_t length);

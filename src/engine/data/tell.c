@@ -1,5 +1,6 @@
 /* From phrases to sentences: which template, and what its placeholders stand for. */
 #include "engine/core/join.h"
+#include "engine/core/numbers.h"
 #include "engine/data/catalogue.h"
 #include "veillee/match.h"
 #include "veillee/text.h"
@@ -48,6 +49,31 @@ const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsig
     if (!thing)
         thing = find_thing(teller, in->id, id);
     return thing ? vl_words_in(&thing->name, teller->language) : id;
+}
+
+/* The second thing that a number belongs to: its group is the one that the rule module says. */
+static const char *tell_other(const struct vl_teller *teller, const struct vl_number *number)
+{
+    for (const struct vl_number_spec *spec = teller->rules->numbers; spec->what; spec++) {
+        if (spec->of_group == VL_NONE || strcmp(spec->what, number->what) != 0)
+            continue;
+        const struct vl_group *group = &teller->rules->groups[spec->of_group];
+        const unsigned member = vl_group_find(group, number->of);
+        if (member < group->count)
+            return vl_tell_member(teller, spec->of_group, member);
+    }
+    return number->of;
+}
+
+void vl_tell_number(const struct vl_teller *teller, const struct vl_number *number, char *out, size_t size)
+{
+    char key[KEY_MAX];
+    snprintf(key, sizeof key, "number.%s", number->what);
+    const char *name = vl_text_has(teller->catalogue, teller->rules, key) ? common(teller, key) : number->what;
+    if (number->of)
+        snprintf(out, size, "%s %s", name, tell_other(teller, number));
+    else
+        snprintf(out, size, "%s", name);
 }
 
 static const char *tell_seat(const struct vl_teller *teller, int seat)
@@ -270,6 +296,13 @@ static void write_file(const struct vl_diag *diag, const char *template, char *o
         snprintf(out, size, "%s", file);
 }
 
+/* The name of the game that the failure is about. */
+static const char *game_of(const struct vl_catalogue *catalogue, enum vl_language language, const struct vl_diag *diag)
+{
+    const struct vl_rules *rules = diag->game ? vl_catalogue_find(catalogue, diag->game) : NULL;
+    return rules ? vl_words_in(&vl_catalogue_cards(catalogue, rules)->name, language) : "";
+}
+
 size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
                      const struct vl_diag *diag, char *out, size_t size)
 {
@@ -284,8 +317,12 @@ size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules
         vl_clause_write(rules, diag->clause, clause, sizeof clause);
     if (diag->os_error && strerror_r(diag->os_error, error, sizeof error) != 0)
         snprintf(error, sizeof error, "errno %d", diag->os_error);
-    const struct vl_text_arg args[] = {{.name = "file", .text = file},     {.name = "line", .number = (long)diag->line},
-                                       {.name = "what", .text = what},     {.name = "expected", .text = expected},
-                                       {.name = "clause", .text = clause}, {.name = "error", .text = error}};
+    const struct vl_text_arg args[] = {{.name = "file", .text = file},
+                                       {.name = "line", .number = (long)diag->line},
+                                       {.name = "what", .text = what},
+                                       {.name = "expected", .text = expected},
+                                       {.name = "clause", .text = clause},
+                                       {.name = "error", .text = error},
+                                       {.name = "game", .text = game_of(catalogue, language, diag)}};
     return vl_text_fill(template, language, args, sizeof args / sizeof *args, out, size);
 }

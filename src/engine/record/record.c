@@ -20,7 +20,7 @@ enum { LINE_MAX_ANSWER = 512 };
 
 /* ---- bytes to the disk ---- */
 
-static int write_all(int file, const char *text, size_t length)
+static int write_all(int file, const char *text, size_t length, bool wait)
 {
     while (length > 0) {
         const ssize_t written = write(file, text, length);
@@ -31,18 +31,19 @@ static int write_all(int file, const char *text, size_t length)
         text += written;
         length -= (size_t)written;
     }
-    return fdatasync(file) == 0 ? 0 : errno;
+    return !wait || fdatasync(file) == 0 ? 0 : errno;
 }
 
-/* 0 or errno. A limit on the size of files raises a signal that would end the program: a full disk must not. */
-static int write_durably(int file, const char *text, size_t length)
+/* 0 or errno; `wait`: once it is on the disk. A limit on the size of files raises a signal that would end the program:
+ * a full disk must not. */
+static int write_safely(int file, const char *text, size_t length, bool wait)
 {
     const struct timespec now = {0};
     sigset_t limit, before;
     sigemptyset(&limit);
     sigaddset(&limit, SIGXFSZ);
     pthread_sigmask(SIG_BLOCK, &limit, &before);
-    const int error = write_all(file, text, length);
+    const int error = write_all(file, text, length, wait);
     if (error == EFBIG && !sigismember(&before, SIGXFSZ))
         (void)sigtimedwait(&limit, NULL, &now);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -55,10 +56,10 @@ static enum vl_rc write_failed(const char *path, int error, struct vl_diag *diag
     return vl_record_os_error(path, full ? "record.full" : "record.write", error, diag);
 }
 
-/* Writes whole lines; on failure the record ends with those that were whole before. */
-static enum vl_rc append(struct vl_record *record, const char *text, size_t length, struct vl_diag *diag)
+/* Writes whole lines, `end`: the last ones of a match; on failure the record ends with those that were whole before. */
+static enum vl_rc append(struct vl_record *record, const char *text, size_t length, bool end, struct vl_diag *diag)
 {
-    const int error = write_durably(record->file, text, length);
+    const int error = write_safely(record->file, text, length, !record->hasty || end);
     if (error == 0) {
         record->length += (int64_t)length;
         return VL_OK;
@@ -79,7 +80,7 @@ static int write_new(const char *path, const char *header, size_t length, int *f
         return errno;
     if (flock(*file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
         return errno;
-    return write_durably(*file, header, length);
+    return write_safely(*file, header, length, true);
 }
 
 /* 0 or errno. Never replaces a file that is there. Where the file system knows no links, an empty file keeps the name
@@ -215,7 +216,9 @@ enum vl_rc vl_record_play(struct vl_record *record, struct vl_match *match, vl_s
     if (record->file >= 0)
         vl_match_notation(match, answer, notation, sizeof notation);
     vl_match_give(match, answer);
-    return record->file < 0 ? VL_OK : append(record, line, write_answer(match, notation, line, sizeof line), diag);
+    if (record->file < 0)
+        return VL_OK;
+    return append(record, line, write_answer(match, notation, line, sizeof line), vl_match_over(match), diag);
 }
 
 enum vl_rc vl_record_undo(struct vl_record *record, struct vl_match *match, uint32_t answers, struct vl_diag *diag)
@@ -227,7 +230,7 @@ enum vl_rc vl_record_undo(struct vl_record *record, struct vl_match *match, uint
         return VL_OK;
     vl_hash_write(vl_match_hash(match), hash);
     const int length = snprintf(line, sizeof line, "{\"undo\":%" PRIu32 ",\"hash\":\"%s\"}\n", answers, hash);
-    return append(record, line, (size_t)length, diag);
+    return append(record, line, (size_t)length, false, diag);
 }
 
 /* ---- going on ---- */

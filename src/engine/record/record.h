@@ -25,6 +25,12 @@ size_t vl_header_write(const struct vl_table_setup *setup, char *out, size_t siz
 enum vl_rc vl_header_read(const char *text, size_t length, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
                           struct vl_diag *diag);
 
+/* The edition of the rules that the record was played by, 1 where the line does not say; 0: what it says is none. */
+unsigned vl_header_edition(const json_t *header);
+
+/* VL_MISMATCH: that another edition of the rules does not fit here. */
+enum vl_rc vl_record_edition(const struct vl_rules *rules, unsigned edition, struct vl_diag *diag);
+
 /* The numbers as an object by name, and back: false if one is missing, unknown or no byte. */
 json_t *vl_numbers_to_json(const struct vl_rules *rules, const uint8_t *numbers);
 bool vl_numbers_from_json(const struct vl_rules *rules, const json_t *object, uint8_t *numbers);

@@ -81,10 +81,10 @@ static json_t *header_of(const struct vl_table_setup *setup)
     snprintf(seed, sizeof seed, "%" PRIu64, setup->seed);
     vl_hash_write(vl_hash_bytes(0, setup->numbers, rules->numbers_size), hash);
     json_t *header =
-        json_pack("{s:s, s:i, s:s, s:s, s:s, s:o, s:o, s:s, s:s, s:s}", "format", VL_RECORD_FORMAT, "version",
-                  VL_RECORD_VERSION, "program", VL_VERSION, "game", rules->id, "seed", seed, "seats",
-                  seats_to_json(setup), "options", options_to_json(setup), "undo", vl_undo_id(setup->undo), "language",
-                  vl_language_id(setup->language), "numbers_hash", hash);
+        json_pack("{s:s, s:i, s:s, s:s, s:i, s:s, s:o, s:o, s:s, s:s, s:s}", "format", VL_RECORD_FORMAT, "version",
+                  VL_RECORD_VERSION, "program", VL_VERSION, "game", rules->id, "edition", rules->edition, "seed", seed,
+                  "seats", seats_to_json(setup), "options", options_to_json(setup), "undo", vl_undo_id(setup->undo),
+                  "language", vl_language_id(setup->language), "numbers_hash", hash);
     if (header && setup->own_numbers)
         json_object_set_new(header, "numbers", vl_numbers_to_json(rules, setup->numbers));
     json_t *sources = sources_to_json(setup);
@@ -129,6 +129,26 @@ static enum vl_rc read_format(const json_t *header, struct vl_diag *diag)
     snprintf(version, sizeof version, "%" PRId64, (int64_t)is);
     snprintf(ours, sizeof ours, "%d", VL_RECORD_VERSION);
     return vl_fail(diag, VL_REFUSED, "record.version", version, ours);
+}
+
+unsigned vl_header_edition(const json_t *header)
+{
+    const json_t *edition = json_object_get(header, "edition");
+    const json_int_t is = json_integer_value(edition);
+    if (!edition)
+        return 1;
+    return is >= 1 && is <= UINT8_MAX ? (unsigned)is : 0;
+}
+
+enum vl_rc vl_record_edition(const struct vl_rules *rules, unsigned edition, struct vl_diag *diag)
+{
+    char is[16], ours[16];
+    snprintf(is, sizeof is, "%u", edition);
+    snprintf(ours, sizeof ours, "%u", rules->edition);
+    vl_fail(diag, VL_MISMATCH, "record.edition", is, ours);
+    if (diag)
+        diag->game = rules->id;
+    return VL_MISMATCH;
 }
 
 static enum vl_rc check_seal(json_t *header, struct vl_diag *diag)
@@ -261,7 +281,12 @@ static enum vl_rc read_header(json_t *header, struct vl_catalogue *catalogue, st
     if (rc != VL_OK)
         return rc;
     vl_table_setup_standard(setup, catalogue, rules);
-    return read_setup(header, setup, diag);
+    const unsigned edition = vl_header_edition(header);
+    if (edition == 0)
+        return damaged("edition", diag);
+    rc = read_setup(header, setup, diag);
+    /* The seal is whole: what another edition cannot be set up from is not damaged. */
+    return rc == VL_MISMATCH && edition != rules->edition ? vl_record_edition(rules, edition, diag) : rc;
 }
 
 enum vl_rc vl_header_read(const char *text, size_t length, struct vl_catalogue *catalogue, struct vl_table_setup *setup,

@@ -42,12 +42,22 @@ enum vl_rc vl_record_setup(const char *path, struct vl_catalogue *catalogue, str
 struct replay {
     struct vl_match *match;
     struct vl_diag *diag;
+    unsigned edition; /* of the rules that the record was played by */
     bool ended;
 };
 
 static enum vl_rc damaged(const struct replay *replay, const char *what)
 {
     return vl_fail(replay->diag, VL_MISMATCH, "record.line", what, "");
+}
+
+/* What is well made, but not what this match would have there. */
+static enum vl_rc misfit(const struct replay *replay, const char *key, const char *what, const char *expected)
+{
+    const struct vl_rules *rules = vl_match_setup(replay->match)->rules;
+    if (replay->edition != rules->edition)
+        return vl_record_edition(rules, replay->edition, replay->diag);
+    return vl_fail(replay->diag, VL_MISMATCH, key, what, expected);
 }
 
 /* `is`: the hash of the state that the line has led to. */
@@ -58,7 +68,7 @@ static enum vl_rc check_hash(const struct replay *replay, const json_t *line, ui
     if (!said)
         return damaged(replay, "hash");
     vl_hash_write(is, hash);
-    return strcmp(said, hash) == 0 ? VL_OK : vl_fail(replay->diag, VL_MISMATCH, "record.hash", said, hash);
+    return strcmp(said, hash) == 0 ? VL_OK : misfit(replay, "record.hash", said, hash);
 }
 
 static bool is_seat(const json_t *value, vl_seat seat)
@@ -68,22 +78,28 @@ static bool is_seat(const json_t *value, vl_seat seat)
     return json_is_integer(value) && json_integer_value(value) == seat;
 }
 
+static enum vl_rc refused(const struct replay *replay, const char *text)
+{
+    const vl_clause clause = replay->diag ? replay->diag->clause : 0;
+    misfit(replay, "record.refused", text, "");
+    if (replay->diag)
+        replay->diag->clause = clause;
+    return VL_MISMATCH;
+}
+
 static enum vl_rc replay_answer(const struct replay *replay, const json_t *line)
 {
     const vl_seat seat = vl_match_question(replay->match, VL_NONE).seat;
     const char *text = json_string_value(json_object_get(line, "answer"));
     vl_answer answer;
     if (replay->ended || vl_match_over(replay->match))
-        return vl_fail(replay->diag, VL_MISMATCH, "record.after_end", "", "");
-    if (json_object_size(line) != 3 || !text || !is_seat(json_object_get(line, "seat"), seat))
+        return misfit(replay, "record.after_end", "", "");
+    if (json_object_size(line) != 3 || !text)
         return damaged(replay, text ? "seat" : "answer");
-    if (vl_match_parse(replay->match, text, &answer, replay->diag) != VL_OK) {
-        const vl_clause clause = replay->diag ? replay->diag->clause : 0;
-        vl_fail(replay->diag, VL_MISMATCH, "record.refused", text, "");
-        if (replay->diag)
-            replay->diag->clause = clause;
-        return VL_MISMATCH;
-    }
+    if (!is_seat(json_object_get(line, "seat"), seat))
+        return misfit(replay, "record.line", "seat", "");
+    if (vl_match_parse(replay->match, text, &answer, replay->diag) != VL_OK)
+        return refused(replay, text);
     vl_match_give(replay->match, answer);
     return check_hash(replay, line, vl_match_given(replay->match, vl_match_answers(replay->match) - 1).hash);
 }
@@ -117,15 +133,17 @@ static enum vl_rc replay_end(struct replay *replay, const json_t *line)
     size_t count = 0;
     if (replay->ended)
         return vl_fail(replay->diag, VL_MISMATCH, "record.after_end", "", "");
-    if (!vl_match_over(replay->match) || json_object_size(line) != 1 || json_object_size(end) != 2)
+    if (json_object_size(line) != 1 || json_object_size(end) != 2)
         return damaged(replay, "end");
+    if (!vl_match_over(replay->match))
+        return misfit(replay, "record.line", "end", "");
     vl_match_scores(replay->match, points);
     for (VL_EACH(seat, vl_match_winners(replay->match)))
         winners[count++] = (int)seat;
     if (!are_numbers(json_object_get(end, "scores"), points, vl_match_setup(replay->match)->seats))
-        return damaged(replay, "scores");
+        return misfit(replay, "record.line", "scores", "");
     if (!are_numbers(json_object_get(end, "winners"), winners, count))
-        return damaged(replay, "winners");
+        return misfit(replay, "record.line", "winners", "");
     replay->ended = true;
     return VL_OK;
 }
@@ -156,7 +174,7 @@ static enum vl_rc replay_line(struct replay *replay, const char *text, size_t le
 
 /* That the match was set up from this very record. Language and undo may have been changed at the table, and they
  * change no state. */
-static enum vl_rc check_setup(const struct replay *replay, const char *text, size_t length)
+static enum vl_rc check_setup(struct replay *replay, const char *text, size_t length)
 {
     static const char *const keys[] = {"game", "seed", "seats", "numbers_hash"};
     char own[VL_RECORD_LINE_MAX];
@@ -168,6 +186,7 @@ static enum vl_rc check_setup(const struct replay *replay, const char *text, siz
         if (!json_equal(json_object_get(said, keys[i]), json_object_get(is, keys[i])))
             differs = keys[i];
     }
+    replay->edition = vl_header_edition(said);
     json_decref(said);
     json_decref(is);
     return differs ? damaged(replay, differs) : VL_OK;
@@ -175,7 +194,7 @@ static enum vl_rc check_setup(const struct replay *replay, const char *text, siz
 
 enum vl_rc vl_record_replay(const char *path, struct vl_match *match, struct vl_diag *diag)
 {
-    struct replay replay = {match, diag, false};
+    struct replay replay = {.match = match, .diag = diag};
     struct vl_line_reader reader;
     const char *text;
     size_t length;

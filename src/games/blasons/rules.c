@@ -111,6 +111,7 @@ static vl_seats side(const struct vl_state *state, vl_seat seat)
 const struct vl_rules blasons_rules = {
     .id = "blasons",
     .prefix = "BLA",
+    .edition = 2,
     .seats_min = 3,
     .seats_max = BLASONS_SEATS,
     .state_size = sizeof(struct blasons),

@@ -104,6 +104,7 @@ _Static_assert(sizeof(struct gueux) <= VL_STATE_MAX, "size of the state");
 const struct vl_rules gueux_rules = {
     .id = "gueux",
     .prefix = "GUE",
+    .edition = 2,
     .seats_min = 2,
     .seats_max = VL_SEATS_MAX,
     .state_size = sizeof(struct gueux),

@@ -89,6 +89,7 @@ _Static_assert(sizeof(struct marquis) <= VL_STATE_MAX, "size of the state");
 const struct vl_rules marquis_rules = {
     .id = "marquis",
     .prefix = "MAR",
+    .edition = 2,
     .seats_min = 2,
     .seats_max = VL_SEATS_MAX,
     .state_size = sizeof(struct marquis),

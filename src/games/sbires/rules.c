@@ -205,6 +205,7 @@ _Static_assert(sizeof(struct sbires) <= VL_STATE_MAX, "size of the state");
 const struct vl_rules sbires_rules = {
     .id = "sbires",
     .prefix = "SBI",
+    .edition = 2,
     .seats_min = 2,
     .seats_max = SBIRES_SEATS,
     .state_size = sizeof(struct sbires),

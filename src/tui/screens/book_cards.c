@@ -23,32 +23,13 @@ static struct vl_rect skip_line(struct vl_rect rect)
     return (struct vl_rect){rect.row + 1, rect.col, rect.rows - 1, rect.cols};
 }
 
-/* The name of the second thing that a number belongs to: its group is the one that the rule module says. */
-static const char *name_of_other(const struct vl_tui *tui, const struct book *b, const struct vl_number *number)
-{
-    for (const struct vl_number_spec *spec = b->rules->numbers; spec->what; spec++) {
-        if (spec->of_group == VL_NONE || strcmp(spec->what, number->what) != 0)
-            continue;
-        const struct vl_thing *other =
-            vl_catalogue_thing(tui->catalogue, b->rules, b->rules->groups[spec->of_group].id, number->of);
-        if (other)
-            return vl_words_in(&other->name, tui->language);
-    }
-    return number->of;
-}
-
 static void draw_number(struct vl_tui *tui, const struct book *b, const struct vl_number *number, struct vl_rect rect)
 {
-    char what[48], source[48], line[160];
+    char source[48], line[160];
+    const struct vl_teller teller = {.catalogue = tui->catalogue, .rules = b->rules, .language = tui->language};
 
-    snprintf(what, sizeof what, "number.%s", number->what);
     snprintf(source, sizeof source, "source.%s", number->source ? number->source : "");
-    const bool named = vl_text_has(tui->catalogue, b->rules, what);
-    const char *shown = named ? vl_text(tui->catalogue, b->rules, tui->language, what) : number->what;
-    if (number->of)
-        snprintf(line, sizeof line, "%s %s", shown, name_of_other(tui, b, number));
-    else
-        snprintf(line, sizeof line, "%s", shown);
+    vl_tell_number(&teller, number, line, sizeof line);
     vl_drawf(&tui->grid, rect.row, rect.col, 4, VL_STYLE_STRONG, "%3d", number->is);
     /* Where there is no room for both, where the number comes from stays whole. */
     const char *from = number->source ? vl_t(tui, source) : "";

@@ -115,6 +115,14 @@ static const char *game_name(const struct vl_tui *tui, const struct vl_rules *ru
     return vl_words_in(&vl_catalogue_cards(tui->catalogue, rules)->name, tui->language);
 }
 
+/* Why it cannot be played again, in a few words. */
+static void describe_fault(const struct vl_tui *tui, const struct vl_diag *diag, struct entry *entry)
+{
+    const bool edition = strcmp(diag->key, "record.edition") == 0;
+    const struct vl_text_arg arg = {"edition", diag->what, 0};
+    vl_say(tui, edition ? "records.edition" : "records.damaged", &arg, 1, entry->state, sizeof entry->state);
+}
+
 /* true if the record belongs into this list. A damaged one does among those to resume: so its owner hears of it. */
 static bool describe(struct vl_tui *tui, struct records *r, struct entry *entry)
 {
@@ -125,7 +133,7 @@ static bool describe(struct vl_tui *tui, struct records *r, struct entry *entry)
     path_of(r, entry, path, sizeof path);
     if (vl_record_setup(path, tui->catalogue, &setup, &diag) != VL_OK) {
         snprintf(entry->about, sizeof entry->about, "%s", entry->file);
-        snprintf(entry->state, sizeof entry->state, "%s", vl_t(tui, "records.damaged"));
+        describe_fault(tui, &diag, entry);
         return !r->over;
     }
     join_names(&setup, 0xFF, names, sizeof names);
@@ -137,7 +145,7 @@ static bool describe(struct vl_tui *tui, struct records *r, struct entry *entry)
         const bool whole = vl_record_replay(path, match, &diag) == VL_OK;
         belongs = whole ? vl_match_over(match) == r->over : !r->over;
         if (!whole)
-            snprintf(entry->state, sizeof entry->state, "%s", vl_t(tui, "records.damaged"));
+            describe_fault(tui, &diag, entry);
         else
             (r->over ? describe_end : describe_middle)(tui, match, entry);
     }

@@ -193,13 +193,13 @@ static void every_member_of_a_group_has_a_name(void **state)
 
 static void failures_use_their_own_placeholders(void **state)
 {
-    static const char *const names[] = {"file", "line", "what", "expected", "clause", "error"};
+    static const char *const names[] = {"file", "line", "what", "expected", "clause", "error", "game"};
     const struct vl_strings *strings = test_catalogue()->common[0];
     (void)state;
     for (unsigned i = 0; i < strings->strings_count; i++) {
         if (strncmp(strings->strings[i].key, "fault.", 6) == 0) {
-            check_placeholders(strings->strings[i].key, strings->strings[i].fr, names, 6);
-            check_placeholders(strings->strings[i].key, strings->strings[i].en, names, 6);
+            check_placeholders(strings->strings[i].key, strings->strings[i].fr, names, 7);
+            check_placeholders(strings->strings[i].key, strings->strings[i].en, names, 7);
         }
     }
     expect_no_problem();

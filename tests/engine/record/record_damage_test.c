@@ -4,8 +4,6 @@
 #include "veillee/games.h"
 
 #include <errno.h>
-#include <inttypes.h>
-#include <jansson.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -182,27 +180,6 @@ static void edited_records_are_refused(void **state)
         expect_edit(bytes, &edits[i]);
 }
 
-/* Writes a record of one line: the present one's, with a member replaced (or, with NULL, taken out) and sealed anew. */
-static void forge(const char *path, const char *key, const char *value)
-{
-    static char bytes[TOY_FILE_MAX];
-    char check[17];
-    toy_read_whole(toy.path, bytes);
-    json_t *header = json_loads(strtok(bytes, "\n"), 0, NULL);
-    assert_non_null(header);
-    json_object_del(header, "check");
-    json_object_del(header, key);
-    if (value)
-        assert_int_equal(json_object_set_new(header, key, json_loads(value, JSON_DECODE_ANY, NULL)), 0);
-    size_t length = json_dumpb(header, bytes, sizeof bytes, JSON_COMPACT | JSON_SORT_KEYS);
-    snprintf(check, sizeof check, "%016" PRIx64, vl_hash_bytes(0, (const uint8_t *)bytes, length));
-    json_object_set_new(header, "check", json_string(check));
-    length = json_dumpb(header, bytes, sizeof bytes, JSON_COMPACT);
-    bytes[length++] = '\n';
-    toy_write_whole(path, bytes, length);
-    json_decref(header);
-}
-
 struct forgery {
     const char *key, *value;
     const char *fault, *what;
@@ -214,14 +191,14 @@ static void expect_forgeries(const struct forgery *forgeries, unsigned count)
     snprintf(path, sizeof path, "%s/forged.jsonl", toy.folder);
     for (unsigned i = 0; i < count; i++) {
         unlink(path);
-        forge(path, forgeries[i].key, forgeries[i].value);
+        toy_record_forge(toy.path, path, forgeries[i].key, forgeries[i].value);
         const enum vl_rc rc = toy_record_load(path);
         if (rc != VL_MISMATCH || strcmp(toy.diag.key, forgeries[i].fault) != 0 ||
             strcmp(toy.diag.what, forgeries[i].what) != 0 || toy.diag.line != 1 || strcmp(toy.diag.file, path) != 0)
             fail_msg("%s: rc %d, %s, what \"%s\", %s:%u", forgeries[i].value, (int)rc, toy.diag.key, toy.diag.what,
                      toy.diag.file, toy.diag.line);
     }
-    forge(path, "program", "\"9.9\"");
+    toy_record_forge(toy.path, path, "program", "\"9.9\"");
     assert_int_equal(toy_record_load(path), VL_OK);
 }
 

@@ -239,6 +239,41 @@ static void test_damaged_record_is_told(void **state)
     shows("broken.jsonl");
 }
 
+/* A record of the first edition of the rules that does not fit, kept under that path. */
+static void write_misfit(const char *path)
+{
+    static char bytes[1 << 16];
+    FILE *file = fopen("tests/golden/records/edition-1/blasons.jsonl", "r");
+    assert_non_null(file);
+    const size_t length = fread(bytes, 1, sizeof bytes - 1, file);
+    fclose(file);
+    bytes[length] = '\0';
+    char *hash = strstr(bytes, "\"hash\":\"");
+    assert_non_null(hash);
+    hash[8] = hash[8] == '0' ? '1' : '0';
+    file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(bytes, file);
+    fclose(file);
+}
+
+static void test_record_of_other_rules_is_told(void **state)
+{
+    (void)state;
+    char path[512], folder[400];
+    struct vl_diag diag;
+    assert_int_equal(vl_record_folder(folder, sizeof folder, &diag), VL_OK);
+    snprintf(path, sizeof path, "%s/misfit.jsonl", folder);
+    write_misfit(path);
+    vl_screen_records(&fake.tui, false);
+    read_all_records();
+    shows("rules of another edition (1)");
+    fake_tui_type(&fake, "\n");
+    assert_int_equal(fake.tui.depth, 2);
+    shows("misfit.jsonl");
+    shows("edition 1");
+}
+
 /* ---- anything at all ---- */
 
 static unsigned next_random(void)
@@ -338,6 +373,7 @@ int main(void)
         TEST(test_card_and_its_clauses),
         TEST(test_records),
         TEST(test_damaged_record_is_told),
+        TEST(test_record_of_other_rules_is_told),
         TEST(test_random_keys),
         TEST(test_keys_are_all_explained),
     };

@@ -48,6 +48,7 @@ static void set_up(struct vl_state *state, const struct vl_setup *from)
 const struct vl_rules toy_rules = {
     .id = "toy",
     .prefix = "TOY",
+    .edition = 1,
     .seats_min = 2,
     .seats_max = TOY_SEATS,
     .state_size = sizeof(struct toy),
