@@ -11,7 +11,7 @@
 enum {
     VL_SEATS_MAX = 8,
     VL_ARGS_MAX = 10,    /* fields of an event, an answer or a question */
-    VL_OPTIONS_MAX = 16, /* options of a game */
+    VL_OPTIONS_MAX = 24, /* options of a game */
     VL_ANSWERS_MAX = 64, /* answers of one question */
 };
 

@@ -16,6 +16,12 @@ struct vl_option {
     const char *const *values;
 };
 
+/* An option that has a say only where another one has a certain value, and else must have its standard value: which of
+ * several things are in play, where the other one says that the table chooses them. */
+struct vl_option_part {
+    uint8_t option, of, value;
+};
+
 /* Where a number of the data files goes: the thing i of `group` has a number `what`; with of_group, one for each member
  * j of that group. It is stored as a byte at offset + i (* members of of_group + j). */
 struct vl_number_spec {
@@ -134,14 +140,15 @@ struct vl_rules {
     uint8_t effect_group;
     uint8_t effects;
 
-    uint8_t group_count, question_count, answer_count, event_count, option_count;
+    uint8_t group_count, question_count, answer_count, event_count, option_count, option_part_count;
     const struct vl_state_field *fields; /* of the state after its struct vl_state */
     const struct vl_group *groups;       /* fields of kind VL_FIELD_GROUP + i mean groups[i] */
     const struct vl_form *questions, *answers, *events;
     const struct vl_asking *asking; /* by kind of question */
     const struct vl_option *options;
-    const struct vl_number_spec *numbers; /* ended by what == NULL */
-    const vl_procedure *procedures;       /* by vl_frame.procedure; number 0 is the whole match */
+    const struct vl_option_part *option_parts; /* option_part_count of them; set-up screens show each under the other */
+    const struct vl_number_spec *numbers;      /* ended by what == NULL */
+    const vl_procedure *procedures;            /* by vl_frame.procedure; number 0 is the whole match */
 
     /* Refuses options that do not go together, or with this number of seats: diag->what is "option=value",
      * diag->expected what is accepted. */

@@ -8,7 +8,10 @@
 
 enum {
     SBIRES_SEATS = 5,
-    SBIRES_KINDS = 61, /* kinds of cards: 41, animals, named gloves and henchmen, and a few for cards of one's own */
+    SBIRES_KINDS = 61,   /* kinds of cards: 41, animals, named gloves and henchmen, and a few for cards of one's own */
+    SBIRES_NAMED = 46,   /* the first named glove of these, ... */
+    SBIRES_GLOVES = 5,   /* of which there are so many, ... */
+    SBIRES_HENCHMEN = 8, /* and named henchmen behind them */
     SBIRES_RESERVE = 8,
     SBIRES_DICE = 3,
     SBIRES_ATOUT_SLOT = 8, /* in a set of slots of a reserve: the Atout beside it */
@@ -21,6 +24,7 @@ enum sbires_place {
     SBIRES_SALLE_D_ARMES,
     SBIRES_TAVERNE,
     SBIRES_PLACES,
+    SBIRES_ALL_PLACES = (1 << SBIRES_PLACES) - 1, /* as a set */
 };
 
 enum sbires_option {
@@ -32,8 +36,13 @@ enum sbires_option {
     SBIRES_OPTION_HENCHMEN,
     SBIRES_OPTION_PATRONNE,  /* 0: she is tilted; 1: discarded */
     SBIRES_OPTION_ELOQUENCE, /* 0: three Démonstrations stay the most; 1: each beyond them is a point */
-    SBIRES_OPTIONS,
+    SBIRES_OPTION_NAMED,     /* each named glove, then each named henchman: 1: in play, where the table chooses them */
+    SBIRES_OPTION_PARTS = SBIRES_GLOVES + SBIRES_HENCHMEN,
+    SBIRES_OPTIONS = SBIRES_OPTION_NAMED + SBIRES_OPTION_PARTS,
 };
+
+/* Values of SBIRES_OPTION_GLOVES and of SBIRES_OPTION_HENCHMEN: so many, or this. */
+enum { SBIRES_GLOVES_CHOSEN = SBIRES_GLOVES + 1, SBIRES_HENCHMEN_CHOSEN = SBIRES_HENCHMEN + 1 };
 
 /* What a card is (the text before SBI-7.1). */
 enum sbires_type { SBIRES_ACTION, SBIRES_RESERVED, SBIRES_ATOUT, SBIRES_IN_HAND, SBIRES_WEAPON, SBIRES_TYPES };

@@ -15,12 +15,13 @@ class Duels(Table):
         card = self.event("guarded", free=["card"], seat=defender, by=attacker)["card"]
         if card not in gardes:
             self.foul("%s is no Garde of that hand" % card)
-        self.players[defender].hand.remove(card)
+        self.players[defender].loses(card)
         self.discard(card)
         if weapon:
             self.event("withdrawn", seat=attacker, card=weapon)
-            self.players[attacker].hand.append(weapon)
-        self.event("disarmed")
+            self.players[attacker].shows(weapon)
+        self.event("parted")
+        self.duel = None
         return True
 
     def arm(self, side, kind, **fields):
@@ -30,7 +31,7 @@ class Duels(Table):
             given = self.ask(kind, "SBI-4.2", seat, answers, **fields)
             if given != "bare":
                 weapon = given.split()[1]
-                self.players[seat].hand.remove(weapon)
+                self.players[seat].loses(weapon)
         self.event("armed", seat=seat, card=weapon, side=side)
         self.duel.weapon[side] = weapon
 
@@ -47,6 +48,8 @@ class Duels(Table):
 
     def embolden(self, side):
         seat = self.duel.seats[side]
+        if not self.duel.stake:  # SBI-6.2
+            return
         answers = ["no"] + ["bold"] * self.players[seat].trumps("confiance")
         answers += ["bold_lent"] * (self.lender(seat, "confiance") is not None)
         if len(answers) == 1:
@@ -95,7 +98,7 @@ class Duels(Table):
             found.update(("destrier %d" % (i + 1), {i}) for i in each if dice[i] < self.duel.needs(side))
         for name, able in (("providence", player.trumps("providence")),
                            ("providence_lent", self.lender(seat, "providence") is not None)):
-            if able:
+            if able and self.duel.stake:  # SBI-6.2
                 found.update((" ".join([name] + [str(int(i in chosen)) for i in range(DICE)]), chosen)
                              for chosen in sets)
         return found
@@ -160,8 +163,11 @@ class Duels(Table):
             self.gain(winner, (5, 2)[side], ("duel", "defence")[side])
             self.gain(winner, self.players[winner].copies("jouvencelle"), "jouvencelle")
             self.forfeit(loser, (wounds, 1)[side], ("wounds", "defeat")[side])
-        self.event("disarmed")
-        for weapon in self.duel.weapon:
-            if weapon:
-                self.discard(weapon)
+        laid = [weapon for weapon in self.duel.weapon if weapon]
+        if laid:
+            self.event("disarmed")
+        for weapon in laid:
+            self.discard(weapon)
+        self.event("parted")
+        self.duel = None
         return wounds

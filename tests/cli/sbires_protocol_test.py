@@ -10,6 +10,7 @@ import sys
 
 import client
 import docs_test
+import sbires_referee_test
 import tap
 import told
 
@@ -25,6 +26,7 @@ def random_order(chance, hello):
     """Any seats and options that there are."""
     game = next(g for g in hello["games"] if g["game"] == "sbires")
     options = {name: chance.choice(values) for name, values in game["options"].items() if name not in ("first", "undo")}
+    sbires_referee_test.unname(options)
     seats = chance.randint(game["seats_min"], game["seats_max"])
     return {"type": "new", "game": "sbires", "seats": [{}] * seats, "options": options, "seed": chance.randrange(2 ** 32)}
 

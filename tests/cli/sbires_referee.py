@@ -30,7 +30,7 @@ class Referee(Duels):
                     continue
                 how = "concierge" if self.is_full(place) else "place"
                 answers[how + (" " if owner == seat else "_captive %d " % owner) + place] = (owner, place)
-        given = self.ask("place", "SBI-2.1", seat, list(answers), left=self.to_place(seat))
+        given = self.choose("place", "SBI-2.1", seat, list(answers), left=self.to_place(seat))
         owner, place = answers[given]
         if self.is_full(place):
             self.tilt(seat, "concierge")
@@ -84,16 +84,10 @@ class Referee(Duels):
         self.active = seat
         self.event("turn", seat=seat)
         player.turns += 1
-        patronne = player.has("patronne", True) and self.can_draw("taverne")
-        if not player.hand and not patronne:
+        if not self.doings(seat, [c for p in PLACES for c in self.could_hold(seat, p)]):
             self.pass_turn(seat)
             return
-        answers = ["pass"]
-        if player.turns <= TURNS:  # SBI-3.13
-            answers += ["play " + c for c in kinds(player.hand) if self.playable(seat, c)]
-            answers += ["patronne"] * patronne
-            answers += ["cure"] * (player.has("belladone") and bool(self.backs(seat, "eglise")))
-        given = self.ask("turn", "SBI-3.1", seat, answers)
+        given = self.ask("turn", "SBI-3.1", seat, ["pass"] + self.doings(seat, kinds(player.hand)))
         if given == "pass":
             self.pass_turn(seat)
         elif given == "patronne":
@@ -102,6 +96,16 @@ class Referee(Duels):
             self.cure(seat)
         else:
             self.play(seat, given.split()[1])
+
+    def doings(self, seat, cards):
+        """What can be done at a turn with these cards in hand."""
+        player = self.players[seat]
+        if player.turns > TURNS:  # SBI-3.13
+            return []
+        answers = ["play " + c for c in cards if self.playable(seat, c)]
+        answers += ["patronne"] * (player.has("patronne", True) and self.can_draw("taverne"))
+        answers += ["cure"] * (player.has("belladone") and bool(self.backs(seat, "eglise")))
+        return answers
 
     def use_patronne(self, seat):  # SBI-11.7
         stays = self.options["patronne"] == "tilted"
@@ -112,9 +116,9 @@ class Referee(Duels):
             self.spend(seat, "patronne")
 
     def own_card(self, kind, clause, seat, place, **fields):
-        """A card of that place from a hand; a single one goes by itself."""
+        """A card of that place from a hand; one that all know goes by itself."""
         cards = self.backs(seat, place)
-        if len(cards) == 1:
+        if self.alike(seat, [place]):
             return cards[0]
         return self.ask(kind, clause, seat, ["discard " + c for c in kinds(cards)], **fields).split()[1]
 
@@ -126,7 +130,7 @@ class Referee(Duels):
         player, effect = self.players[seat], does(card)
         if effect in ATOUTS:  # SBI-3.7
             self.event("raised", seat=seat, card=card, old=player.atout)
-            player.hand.remove(card)
+            player.loses(card)
             if player.atout:
                 self.discard(player.atout)
             player.atout, player.tilted = card, False
@@ -134,7 +138,7 @@ class Referee(Duels):
             self.lay(seat, card)
         else:
             self.event("played", seat=seat, card=card)
-            player.hand.remove(card)
+            player.loses(card)
             self.action, self.spared = card, set()
             getattr(self, "act_" + effect)(seat)
             if self.action:
@@ -149,7 +153,7 @@ class Referee(Duels):
                               card=card).split()[1]
             self.leave_reserve("dropped", seat, [c for c, _ in player.reserve].index(out))
         self.event("laid", seat=seat, card=card)
-        player.hand.remove(card)
+        player.loses(card)
         player.reserve.append([card, False])
 
     # ---- aiming, and answers to it (SBI-3.14) ----
@@ -229,8 +233,7 @@ class Referee(Duels):
         card = self.event("took", [seat, at], ["card"], **{"seat": seat, "from": at, "place": place})["card"]
         if card not in self.backs(at, place):
             self.foul("%s is not in that hand, with that back" % card)
-        self.players[at].hand.remove(card)
-        self.players[seat].hand.append(card)
+        self.moves_unseen(card, self.players[at], self.players[seat])
         return card
 
     def act_passe_passe(self, seat):
@@ -242,13 +245,12 @@ class Referee(Duels):
         rest.remove(taken)
         cards = [c for c in kinds(rest) if c != taken or hand.count(taken) > 1]
         answers = ["give " + c for c in cards]
-        if len(rest) == 1:
+        if len(rest) == 1 or self.alike(seat, PLACES):
             card = cards[0]
         else:
             card = self.ask("return", "SBI-11.2", seat, answers, to=at).split()[1]
         self.event("gave", [seat, at], seat=seat, to=at, place=self.place_of[card], card=card)
-        hand.remove(card)
-        self.players[at].hand.append(card)
+        self.moves_unseen(card, self.players[seat], self.players[at])
 
     def act_ivrogne(self, seat):
         at = self.aim(seat)
@@ -340,7 +342,7 @@ class Referee(Duels):
         card = self.choose("find", "SBI-8.4", seat, cards).split()[1]
         self.event("found", seat=seat, card=card)
         self.discards[self.place_of[card]].remove(card)
-        self.players[seat].hand.append(card)
+        self.players[seat].shows(card)
 
     def act_crieur(self, seat):
         self.borrow_influence(seat)

@@ -10,11 +10,19 @@ import sbires_referee
 SHY = {"no", "pass", "suffer", "let", "bare", "keep_nothing"}  # what leaves everything as it is
 
 
+def unname(options):
+    """A glove or henchman is named only where the table chooses them (SBI-12.2)."""
+    for option, named in (("gloves", "gant_"), ("henchmen", "sbire_")):
+        if options[option] != "chosen":
+            options.update((name, "off") for name in options if name.startswith(named))
+
+
 def random_order(chance, hello):
     """A new match of any size, with any options."""
     game = next(g for g in hello["games"] if g["game"] == "sbires")
     seats = chance.randint(game["seats_min"], game["seats_max"])
     options = {name: chance.choice(values) for name, values in game["options"].items()}
+    unname(options)
     options["first"] = chance.choice(["random", str(chance.randint(1, seats))])
     levels = [chance.choice(["program", "program", "program", "beginner"]) for _ in range(seats)]
     return {"type": "new", "game": "sbires", "seed": chance.getrandbits(48), "options": options,

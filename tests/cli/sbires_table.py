@@ -61,6 +61,7 @@ class Script(referee.FieldScript):
 class Player:
     def __init__(self):
         self.hand, self.reserve = [], []  # of the reserve: [card, whether it is tilted]
+        self.shown = collections.Counter()  # cards that all know to be in the hand
         self.atout, self.tilted = None, False
         self.score, self.home, self.turns = START, MEN, 0
         self.captives, self.overnight = [], []  # owners
@@ -74,6 +75,16 @@ class Player:
 
     def has(self, effect, straight=False):
         return self.slot(effect, straight) is not None
+
+    def shows(self, card):
+        """Takes a card into the hand before everybody."""
+        self.hand.append(card)
+        self.shown[card] += 1
+
+    def loses(self, card):
+        """All see it leave the hand."""
+        self.hand.remove(card)
+        self.shown[card] -= self.shown[card] > 0
 
     def copies(self, effect):
         return sum(does(card) == effect for card, _ in self.reserve)
@@ -117,9 +128,15 @@ class Table:
         self.active = self.tied = self.duel = None
         self.action, self.spared = None, set()  # the card on the table, and on whom it has no effect
 
+    def named(self, option, cards):
+        """Which of these are in play (SBI-12.2)."""
+        if self.options[option] == "chosen":
+            return [card for card in kinds(cards) if self.options[card] == "on"]
+        return kinds(cards)[:int(self.options[option])]
+
     def make_piles(self):
         self.piles = {place: [c for c, count in PILES[place].items() for _ in range(count)] for place in PLACES}
-        named = kinds(GLOVES)[:int(self.options["gloves"])] + kinds(HENCHMEN)[:int(self.options["henchmen"])]
+        named = self.named("gloves", GLOVES) + self.named("henchmen", HENCHMEN)
         for card in named:
             pile = next(p for p in self.piles.values() if does(card) in p)
             pile[pile.index(does(card))] = card
@@ -127,6 +144,7 @@ class Table:
             for place in PLACES:
                 self.piles[place].append(ANIMALS[place])
         self.place_of = {card: place for place in PLACES for card in self.piles[place]}
+        self.copies_of = {place: collections.Counter(self.piles[place]) for place in PLACES}
         for shown in self.setup["table"]["places"]:
             if sorted(shown["pile"]) != sorted(self.piles[shown["place"]]):
                 raise referee.Foul("the pile of %s is another one" % shown["place"])
@@ -186,7 +204,7 @@ class Table:
 
     def discard_from_hand(self, seat, card):
         self.event("discarded", seat=seat, card=card)
-        self.players[seat].hand.remove(card)
+        self.players[seat].loses(card)
         self.discard(card)
 
     def leave_reserve(self, event, seat, slot, **fields):
@@ -273,9 +291,10 @@ class Table:
         return len(rest) < FULL and sum(does(c) == does(card) for c in rest) < RESERVE[does(card)]
 
     def room_for(self, seat, card):
-        """The cards that can make room for it."""
+        """The cards that can make room for it: none its like (SBI-3.9)."""
         reserve = self.players[seat].reserve
-        return kinds(c for i, (c, _) in enumerate(reserve) if c != "belladone" and self.fits(seat, card, i))
+        return kinds(c for i, (c, _) in enumerate(reserve)
+                     if c != "belladone" and does(c) != does(card) and self.fits(seat, card, i))
 
     def playable(self, seat, card):
         effect, player = does(card), self.players[seat]
@@ -360,6 +379,31 @@ class Table:
         return kinds(c for pile in self.discards.values() for c in pile if does(c) != "fossoyeur")
 
     def targets_crieur(self, seat):
-        lent = seat if self.lender(seat, "influence") is not None and not self.players[seat].influenced else None
-        return [p for p in PLACES
-                if self.can_draw(p) and seat in (self.dominates(p), self.dominates(p, lent))]
+        return [p for p in PLACES if self.can_draw(p) and self.dominates(p) == seat]
+
+    # ---- what all know of a hand (SBI-1.5, 3.12) ----
+
+    def could_hold(self, seat, place):
+        """What the cards with that back may be."""
+        known = [c for c in self.players[seat].shown.elements() if self.place_of[c] == place]
+        if len(known) == len(self.backs(seat, place)):
+            return kinds(known)
+        lying = self.discards[place] + [self.action] + (self.duel.weapon if self.duel else [])
+        for player in self.players:
+            lying += [c for c, _ in player.reserve] + [player.atout] + list(player.shown.elements())
+        return kinds(known + [c for c in self.copies_of[place] if self.copies_of[place][c] > lying.count(c)])
+
+    def alike(self, seat, places):
+        """Whether all know that there is but one kind of card with these backs."""
+        return sum(len(self.backs(seat, p)) for p in places) == 1 or sum(len(self.could_hold(seat, p))
+                                                                         for p in places) == 1
+
+    def moves_unseen(self, card, giver, taker):
+        """From hand to hand; the others see the back."""
+        place = self.place_of[card]
+        for known in [c for c in giver.shown if giver.shown[c] and self.place_of[c] == place]:
+            if giver.shown[known] == sum(self.place_of[c] == place for c in giver.hand):
+                taker.shown[known] += 1
+            giver.shown[known] -= 1
+        giver.hand.remove(card)
+        taker.hand.append(card)

@@ -64,8 +64,8 @@ def own_cards_alone(test, folder):
                        *talk.words(3, 3, "animals=on"))
     chance = random.Random(4)
     heard, at, wrong, told = table.hear(), None, [], 0
-    secret = re.compile(r"^(\w+) (?:draws a card from the [^:]+|secretly keeps .+|sees in .+): .+\.$|"
-                        r"^(\w+) (?:takes|gives) .*(?:from (\w+)|gives (\w+) a card[^:]*): .+\.$", re.M)
+    secret = re.compile(r"^(\w+) (?:draws a card from the [^:\n]+|secretly keeps .+|sees in .+): .+\.$|"
+                        r"^(\w+) (?:takes|gives) .*(?:from (\w+)|gives (\w+) a card[^:\n]*): .+\.$", re.M)
     while heard is not None:
         for who in secret.findall(heard):
             told += 1

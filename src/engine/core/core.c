@@ -144,6 +144,16 @@ static uint64_t hash_laid(uint64_t hash, const struct vl_laid *laid)
     return vl_hash_bytes(hash, laid->count, sizeof *laid - offsetof(struct vl_laid, count));
 }
 
+enum { OPTIONS_SIGNED = 16 }; /* so many are in every hash; of those beyond, up to the last that is not 0 */
+
+static uint64_t hash_options(uint64_t hash, const uint8_t option[VL_OPTIONS_MAX])
+{
+    unsigned count = VL_OPTIONS_MAX;
+    while (count > OPTIONS_SIGNED && option[count - 1] == 0)
+        count--;
+    return vl_hash_bytes(hash, option, count);
+}
+
 static uint64_t hash_core(const struct vl_rules *rules, const struct vl_state *state)
 {
     const struct vl_question *question = &state->question;
@@ -161,7 +171,7 @@ static uint64_t hash_core(const struct vl_rules *rules, const struct vl_state *s
     }
     hash = hash_number(hash, (uint64_t)rules->signed_size << 32 | (uint32_t)state->depth << 24 | state->seats << 16 |
                                  state->over << 8 | state->humans);
-    return vl_hash_bytes(hash, state->option, sizeof state->option);
+    return hash_options(hash, state->option);
 }
 
 static uint64_t hash_numbers(uint64_t hash, const uint8_t *bytes, unsigned count, uint8_t width)

@@ -133,9 +133,8 @@ static void take(struct vl_state *state, struct vl_frame *frame, struct vl_event
 static enum vl_step ask_return(struct vl_state *state, const struct vl_frame *frame)
 {
     const struct sbires *g = sbires_of(state);
-    const bool single = g->index.hand_count[g->active] == 2;
-    return (single ? sbires_choose : sbires_ask)(state, HAND_RETURN,
-                                                 ASK(return, VL_CLAUSE(11, 2), g->active, .to = frame->a));
+    const bool alike = g->index.hand_count[g->active] == 2 || sbires_all_alike(g, g->active, SBIRES_ALL_PLACES);
+    return sbires_choose_card(state, HAND_RETURN, alike, ASK(return, VL_CLAUSE(11, 2), g->active, .to = frame->a));
 }
 
 static enum vl_step give_back(struct vl_state *state, const struct vl_frame *frame, struct vl_events *events)
@@ -329,13 +328,11 @@ static enum vl_step bagarre(struct vl_state *state, struct vl_frame *frame, stru
     return VL_STEP_ON;
 }
 
-/* What is known to all goes by itself; of a hand that is a single card, never that all cards are alike. */
 static enum vl_step ask_repent(struct vl_state *state, vl_seat seat)
 {
     const struct sbires *g = sbires_of(state);
-    const bool single = g->backs[seat][SBIRES_TAVERNE] == 1;
-    return (single ? sbires_choose : sbires_ask)(
-        state, EACH_ANSWERED, ASK(repent, VL_CLAUSE(8, 7), seat, .card = g->played, .by = g->active));
+    return sbires_choose_card(state, EACH_ANSWERED, sbires_all_alike(g, seat, 1U << SBIRES_TAVERNE),
+                              ASK(repent, VL_CLAUSE(8, 7), seat, .card = g->played, .by = g->active));
 }
 
 /* SBI-8.7 */

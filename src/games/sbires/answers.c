@@ -50,7 +50,7 @@ static bool is_playable(const struct sbires *g, vl_seat seat, uint8_t kind)
     return has_room(g, seat, kind);
 }
 
-bool sbires_can_use_patronne(const struct sbires *g, vl_seat seat)
+static bool can_use_patronne(const struct sbires *g, vl_seat seat)
 {
     return sbires_slot_of(g, seat, SBIRES_PATRONNE, true) != NO_SLOT && sbires_can_draw(g, SBIRES_TAVERNE);
 }
@@ -60,21 +60,34 @@ static bool can_cure(const struct sbires *g, vl_seat seat)
     return sbires_slot_of(g, seat, SBIRES_BELLADONE, false) != NO_SLOT && g->backs[seat][SBIRES_EGLISE] > 0;
 }
 
+/* What the seat can do at its turn with these kinds in hand, besides passing. */
+static vl_answers doings(const struct sbires *g, vl_seat seat, uint64_t kinds)
+{
+    if (g->turns[seat] > g->terms.turns) /* SBI-3.13 */
+        return 0;
+    vl_answers answers = kinds & g->index.of_type[SBIRES_ATOUT];
+    for (VL_EACH(kind, kinds & (g->index.of_type[SBIRES_ACTION] | g->index.of_type[SBIRES_RESERVED]))) {
+        if (is_playable(g, seat, (uint8_t)kind))
+            answers |= vl_answer_bit((vl_answer)kind);
+    }
+    if (can_use_patronne(g, seat))
+        answers |= vl_answer_bit(SBIRES_BY_PATRONNE);
+    return can_cure(g, seat) ? answers | vl_answer_bit(SBIRES_CURE) : answers;
+}
+
 vl_answers sbires_list_turn(const struct vl_state *state)
 {
     const struct sbires *g = sbires_of(state);
     const vl_seat seat = state->question.seat;
-    vl_answers answers = vl_answer_bit(SBIRES_NOTHING);
-    if (g->turns[seat] > g->terms.turns) /* SBI-3.13 */
-        return answers;
-    answers |= g->index.hand[seat] & g->index.of_type[SBIRES_ATOUT];
-    for (VL_EACH(kind, g->index.hand[seat] & (g->index.of_type[SBIRES_ACTION] | g->index.of_type[SBIRES_RESERVED]))) {
-        if (is_playable(g, seat, (uint8_t)kind))
-            answers |= vl_answer_bit((vl_answer)kind);
-    }
-    if (sbires_can_use_patronne(g, seat))
-        answers |= vl_answer_bit(SBIRES_BY_PATRONNE);
-    return can_cure(g, seat) ? answers | vl_answer_bit(SBIRES_CURE) : answers;
+    return vl_answer_bit(SBIRES_NOTHING) | doings(g, seat, g->index.hand[seat]);
+}
+
+bool sbires_must_pass(const struct sbires *g, vl_seat seat)
+{
+    uint64_t kinds = 0;
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        kinds |= sbires_could_hold(g, seat, place);
+    return doings(g, seat, kinds) == 0;
 }
 
 vl_answers sbires_list_cure(const struct vl_state *state)
@@ -190,6 +203,8 @@ vl_answers sbires_list_guard(const struct vl_state *state)
 
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat)
 {
+    if (!sbires_atouts_serve(g))
+        return no_or_yes(false);
     return no_or_yes(sbires_has_atout(g, seat, SBIRES_CONFIANCE)) |
            (sbires_lender(g, seat, SBIRES_CONFIANCE) != VL_NONE ? vl_answer_bit(SBIRES_LENT) : 0);
 }
@@ -219,6 +234,8 @@ static vl_answers own_rerolls(const struct sbires *g, vl_seat seat, unsigned sid
         answers |= dice(g, side, SBIRES_REROLL_PRIERE, false);
     if (side == 0 && sbires_slot_of(g, seat, SBIRES_DESTRIER, true) != NO_SLOT)
         answers |= dice(g, side, SBIRES_REROLL_DESTRIER, true);
+    if (!sbires_atouts_serve(g))
+        return answers;
     if (sbires_has_atout(g, seat, SBIRES_PROVIDENCE))
         answers |= sets_of_dice(g, side, SBIRES_REROLL_PROVIDENCE);
     if (sbires_lender(g, seat, SBIRES_PROVIDENCE) != VL_NONE)

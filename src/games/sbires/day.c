@@ -12,7 +12,7 @@ static enum vl_step ask_place(struct vl_state *state, struct vl_frame *frame)
         const vl_seat seat = table_after(g, g->insigne, frame->a);
         const unsigned left = g->index.to_place[seat];
         if (left > 0)
-            return sbires_ask(state, PLACING_PLACED, ASK(place, VL_CLAUSE(2, 1), seat, .left = (uint8_t)left));
+            return sbires_choose(state, PLACING_PLACED, ASK(place, VL_CLAUSE(2, 1), seat, .left = (uint8_t)left));
     }
     return VL_STEP_DONE;
 }

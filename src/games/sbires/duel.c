@@ -41,7 +41,10 @@ static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct
 
 static enum vl_step over(struct vl_state *state, struct vl_events *events)
 {
-    HAPPEN(disarmed, VL_CLAUSE(4, 5), );
+    const struct sbires *g = sbires_of(state);
+    if (g->duel.weapon[0] < SBIRES_KINDS || g->duel.weapon[1] < SBIRES_KINDS)
+        HAPPEN(disarmed, VL_CLAUSE(4, 5), );
+    HAPPEN(parted, VL_CLAUSE(4, 5), );
     return VL_STEP_DONE;
 }
 

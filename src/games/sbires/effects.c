@@ -536,7 +536,13 @@ void sbires_effect_disarmed(struct sbires *g, const struct sbires_ev_disarmed *e
     for (unsigned side = 0; side < 2; side++) {
         if (g->duel.weapon[side] < SBIRES_KINDS)
             onto_discards(g, g->duel.weapon[side]);
+        g->duel.weapon[side] = VL_NONE;
     }
+}
+
+void sbires_effect_parted(struct sbires *g, const struct sbires_ev_parted *e)
+{
+    (void)e;
     no_duel(g);
 }
 
@@ -551,5 +557,4 @@ void sbires_effect_bout(struct sbires *g, const struct sbires_ev_bout *e)
     g->bout = byte(e->bout);
     g->wounds[0] = g->wounds[1] = 0;
     memset(g->tilted, 0, sizeof g->tilted);
-    g->atout_tilted = 0;
 }

@@ -37,15 +37,15 @@ static enum vl_step pass(struct vl_state *state, struct vl_events *events)
     return VL_STEP_DONE;
 }
 
-/* All can see that there is nothing to do for somebody without cards in hand. */
+/* That a hand has nothing to play is told by no question that is left out. */
 static enum vl_step begin_turn(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
     const vl_seat seat = frame->a;
     HAPPEN(turn, VL_CLAUSE(3, 1), .seat = seat);
-    if (g->index.hand_count[seat] == 0 && !sbires_can_use_patronne(g, seat))
-        return pass(state, events);
-    return sbires_ask(state, TURN_ANSWERED, ASK(turn, VL_CLAUSE(3, 1), seat, ));
+    const enum vl_step asked = ASK(turn, VL_CLAUSE(3, 1), seat, );
+    const bool idle = state->question.answers == vl_answer_bit(SBIRES_NOTHING);
+    return sbires_choose_card(state, TURN_ANSWERED, idle && sbires_must_pass(g, seat), asked);
 }
 
 /* SBI-11.7: where she is discarded, then after the card is drawn, which so cannot be herself. */
@@ -119,12 +119,11 @@ static enum vl_step play(struct vl_state *state, struct vl_frame *frame, struct 
     return sbires_choose(state, TURN_ROOM, ASK(room, VL_CLAUSE(3, 4), g->active, .card = kind));
 }
 
-/* That several Église cards are alike is nobody else's business. */
 static enum vl_step ask_cure(struct vl_state *state)
 {
     const struct sbires *g = sbires_of(state);
-    const bool single = g->backs[g->active][SBIRES_EGLISE] == 1;
-    return (single ? sbires_choose : sbires_ask)(state, TURN_CURE, ASK(cure, VL_CLAUSE(11, 4), g->active, ));
+    return sbires_choose_card(state, TURN_CURE, sbires_all_alike(g, g->active, 1U << SBIRES_EGLISE),
+                              ASK(cure, VL_CLAUSE(11, 4), g->active, ));
 }
 
 static enum vl_step answered(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)

@@ -45,10 +45,14 @@ static const char *const days_values[] = {"3", "4", "5"};
 static const char *const goal_values[] = {"25", "30"};
 static const char *const first_values[] = {"random", "1", "2", "3", "4", "5"};
 static const char *const animals_values[] = {"off", "on"};
-static const char *const gloves_values[] = {"0", "1", "2", "3", "4", "5"};
-static const char *const henchmen_values[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8"};
+static const char *const gloves_values[] = {"0", "1", "2", "3", "4", "5", "chosen"};
+static const char *const henchmen_values[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "chosen"};
+static const char *const named_values[] = {"off", "on"};
 static const char *const patronne_values[] = {"tilted", "discarded"};
 static const char *const eloquence_values[] = {"capped", "extra"};
+
+/* SBI-12.2: a named card has the id of its card. */
+#define NAMED(i, id) [SBIRES_OPTION_NAMED + (i)] = {id, VL_CLAUSE(12, 2), 0, LENGTH(named_values), named_values}
 
 const struct vl_option sbires_options[SBIRES_OPTIONS] = {
     [SBIRES_OPTION_DAYS] = {"days", VL_CLAUSE(5, 4), 1, LENGTH(days_values), days_values},
@@ -59,6 +63,33 @@ const struct vl_option sbires_options[SBIRES_OPTIONS] = {
     [SBIRES_OPTION_HENCHMEN] = {"henchmen", VL_CLAUSE(12, 2), 0, LENGTH(henchmen_values), henchmen_values},
     [SBIRES_OPTION_PATRONNE] = {"patronne", VL_CLAUSE(11, 7), 0, LENGTH(patronne_values), patronne_values},
     [SBIRES_OPTION_ELOQUENCE] = {"eloquence", VL_CLAUSE(7, 6), 0, LENGTH(eloquence_values), eloquence_values},
+    NAMED(0, "gant_1"),
+    NAMED(1, "gant_2"),
+    NAMED(2, "gant_3"),
+    NAMED(3, "gant_4"),
+    NAMED(4, "gant_5"),
+    NAMED(5, "sbire_1"),
+    NAMED(6, "sbire_2"),
+    NAMED(7, "sbire_3"),
+    NAMED(8, "sbire_4"),
+    NAMED(9, "sbire_5"),
+    NAMED(10, "sbire_6"),
+    NAMED(11, "sbire_7"),
+    NAMED(12, "sbire_8"),
+};
+
+#define GLOVE(i)                                                                                                       \
+    {                                                                                                                  \
+        SBIRES_OPTION_NAMED + (i), SBIRES_OPTION_GLOVES, SBIRES_GLOVES_CHOSEN                                          \
+    }
+#define HENCHMAN(i)                                                                                                    \
+    {                                                                                                                  \
+        SBIRES_OPTION_NAMED + SBIRES_GLOVES + (i), SBIRES_OPTION_HENCHMEN, SBIRES_HENCHMEN_CHOSEN                      \
+    }
+
+const struct vl_option_part sbires_option_parts[SBIRES_OPTION_PARTS] = {
+    GLOVE(0),    GLOVE(1),    GLOVE(2),    GLOVE(3),    GLOVE(4),    HENCHMAN(0), HENCHMAN(1),
+    HENCHMAN(2), HENCHMAN(3), HENCHMAN(4), HENCHMAN(5), HENCHMAN(6), HENCHMAN(7),
 };
 
 #define AT(member) offsetof(struct sbires_numbers, member)

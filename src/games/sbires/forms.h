@@ -25,6 +25,7 @@ extern const struct vl_form sbires_event_forms[SBIRES_EVENTS];
 extern const struct vl_asking sbires_questions[SBIRES_QUESTIONS];
 extern const struct vl_state_field sbires_fields[];
 extern const struct vl_option sbires_options[SBIRES_OPTIONS];
+extern const struct vl_option_part sbires_option_parts[SBIRES_OPTION_PARTS];
 extern const struct vl_number_spec sbires_number_specs[];
 
 void sbires_fold(struct vl_view *view, const struct vl_event *event);

@@ -136,15 +136,12 @@ static vl_answers bigotes_targets(const struct sbires *g, vl_seat seat)
 
 /* ---- SBI-9: the Grand place ---- */
 
-/* SBI-9.3: the places that the seat dominates, or would with an Influence that it can borrow. */
+/* SBI-9.3: the places that the seat dominates; not those that it would with an Influence still to be borrowed. */
 static vl_answers crieur_targets(const struct sbires *g, vl_seat seat)
 {
-    vl_seats influenced = g->influenced;
     vl_answers places = 0;
-    if (sbires_lender(g, seat, SBIRES_INFLUENCE) != VL_NONE)
-        influenced |= vl_seat_bit(seat);
     for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        if (g->men[place][seat] > 0 && sbires_can_draw(g, place) && sbires_dominates_with(g, place, influenced) == seat)
+        if (g->men[place][seat] > 0 && sbires_can_draw(g, place) && sbires_dominates(g, place) == seat)
             places |= vl_answer_bit((vl_answer)place);
     }
     return places;

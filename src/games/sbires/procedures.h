@@ -73,13 +73,21 @@ static inline enum vl_step sbires_ask(struct vl_state *state, uint8_t step, enum
 /* The same, unless there is but one answer, which is then given by itself. */
 enum vl_step sbires_choose(struct vl_state *state, uint8_t step, enum vl_step asked);
 
+/* The same of a choice from a hand, where `alike` says that all know there is but one answer: that the cards are alike
+ * which the others cannot see is nobody else's business. */
+static inline enum vl_step sbires_choose_card(struct vl_state *state, uint8_t step, bool alike, enum vl_step asked)
+{
+    return alike ? sbires_choose(state, step, asked) : sbires_ask(state, step, asked);
+}
+
 /* The card that the answer names, as an event does: -2 for SBIRES_NOTHING. */
 static inline int16_t sbires_named_card(const struct vl_state *state)
 {
     return state->reply == SBIRES_NOTHING ? -2 : state->reply;
 }
 
-bool sbires_can_use_patronne(const struct sbires *g, vl_seat seat);
+/* Whether all know that the seat can do nothing at its turn but pass. */
+bool sbires_must_pass(const struct sbires *g, vl_seat seat);
 vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot);
 vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side);
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat);

@@ -2,6 +2,8 @@
 #include "procedures.h"
 #include "view.h"
 
+#include "engine/core/join.h"
+
 #include <string.h>
 
 static const struct sbires_numbers *numbers_of(const struct vl_setup *setup)
@@ -46,22 +48,37 @@ static bool fits(const struct sbires_numbers *n, unsigned kind)
            (!counts[n->effect[kind]] || n->amount[kind] > 0);
 }
 
-/* SBI-1.3: nobody sits there. */
-static enum vl_rc refuse_first(struct vl_diag *diag, uint8_t first)
+/* An option with that value, where only the other one's would do. */
+static enum vl_rc refuse_pair(unsigned option, unsigned value, unsigned other, unsigned wanted, struct vl_diag *diag)
 {
-    const char what[] = {'f', 'i', 'r', 's', 't', '=', (char)('0' + first), 0};
-    vl_fail(diag, VL_REFUSED, "setup.option_pair", what, "first=random");
-    if (diag)
-        diag->clause = VL_CLAUSE(1, 3);
+    vl_fail(diag, VL_REFUSED, "setup.option_pair", sbires_options[option].id, sbires_options[other].id);
+    if (!diag)
+        return VL_REFUSED;
+    vl_join(diag->what, sizeof diag->what, "=", sbires_options[option].values[value]);
+    vl_join(diag->expected, sizeof diag->expected, "=", sbires_options[other].values[wanted]);
+    diag->clause = sbires_options[option].clause;
     return VL_REFUSED;
+}
+
+/* SBI-12.2: a glove or henchman named, where the table does not choose them. */
+static enum vl_rc check_named(const struct vl_setup *setup, struct vl_diag *diag)
+{
+    for (unsigned i = 0; i < SBIRES_OPTION_PARTS; i++) {
+        const struct vl_option_part *part = &sbires_option_parts[i];
+        if (setup->option[part->option] > 0 && setup->option[part->of] != part->value)
+            return refuse_pair(part->option, setup->option[part->option], part->of, part->value, diag);
+    }
+    return VL_OK;
 }
 
 static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
 {
     const struct sbires_numbers *n = numbers_of(setup);
     const uint8_t first = setup->option[SBIRES_OPTION_FIRST];
-    if (first > setup->seats)
-        return refuse_first(diag, first);
+    if (first > setup->seats) /* SBI-1.3: nobody sits there */
+        return refuse_pair(SBIRES_OPTION_FIRST, first, SBIRES_OPTION_FIRST, 0, diag);
+    if (check_named(setup, diag) != VL_OK)
+        return VL_REFUSED;
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
         if (!fits(n, kind))
             return vl_fail(diag, VL_REFUSED, "setup.card", sbires_groups[GROUP_CARD].ids[kind], "");
@@ -104,25 +121,40 @@ static unsigned generic_of(const struct sbires *g, const struct sbires_numbers *
     return kind;
 }
 
-/* SBI-12.1, 12.2: animals come in; named cards replace others, the first so many. */
+/* SBI-12.2: whether the table has chosen it by its name. */
+static bool is_chosen(const struct sbires *g, unsigned kind)
+{
+    const unsigned named = kind - SBIRES_NAMED;
+    const bool chooses = named < SBIRES_GLOVES ? g->core.option[SBIRES_OPTION_GLOVES] == SBIRES_GLOVES_CHOSEN
+                                               : g->core.option[SBIRES_OPTION_HENCHMEN] == SBIRES_HENCHMEN_CHOSEN;
+    return named < SBIRES_OPTION_PARTS && chooses && g->core.option[SBIRES_OPTION_NAMED + named];
+}
+
+/* So many, unless the table chooses them. */
+static uint8_t so_many(uint8_t option, uint8_t chosen)
+{
+    return option == chosen ? 0 : option;
+}
+
+/* SBI-12.1, 12.2: animals come in; named cards replace others, the first so many or those that are chosen. */
 static void add_extras(struct sbires *g, const struct sbires_numbers *n)
 {
     uint8_t left[SBIRES_EXTRAS] = {
         [SBIRES_ANIMAL] = g->core.option[SBIRES_OPTION_ANIMALS] ? UINT8_MAX : 0,
-        [SBIRES_GLOVE] = g->core.option[SBIRES_OPTION_GLOVES],
-        [SBIRES_HENCHMAN] = g->core.option[SBIRES_OPTION_HENCHMEN],
+        [SBIRES_GLOVE] = so_many(g->core.option[SBIRES_OPTION_GLOVES], SBIRES_GLOVES_CHOSEN),
+        [SBIRES_HENCHMAN] = so_many(g->core.option[SBIRES_OPTION_HENCHMEN], SBIRES_HENCHMEN_CHOSEN),
     };
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
         const unsigned extra = n->extra[kind], base = generic_of(g, n, kind);
         if (extra == SBIRES_ALWAYS || is_left_out(n, kind))
             continue;
         g->card[kind].base = (uint8_t)(extra == SBIRES_ANIMAL ? kind : base);
-        if (left[extra] == 0 ||
+        if ((left[extra] == 0 && !is_chosen(g, kind)) ||
             (extra != SBIRES_ANIMAL && (base == kind || g->card[base].copies < g->card[kind].copies))) {
             g->card[kind].copies = 0;
             continue;
         }
-        left[extra]--;
+        left[extra] = (uint8_t)(left[extra] - (left[extra] > 0));
         if (extra != SBIRES_ANIMAL)
             g->card[base].copies = (uint8_t)(g->card[base].copies - g->card[kind].copies);
     }
@@ -168,13 +200,13 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
 /* Why a card cannot be played now. */
 static vl_clause refuse_card(const struct sbires *g, vl_seat seat, vl_answer kind)
 {
-    if (g->turns[seat] > g->terms.turns)
-        return VL_CLAUSE(3, 13);
     if (kind >= SBIRES_KINDS || g->hand[seat][kind] == 0)
         return kind == SBIRES_CURE ? VL_CLAUSE(11, 4) : VL_CLAUSE(3, 1);
     if (sbires_rule_of(g, kind)->targets)
         return VL_CLAUSE(3, 12);
-    return g->card[kind].type == SBIRES_RESERVED ? VL_CLAUSE(3, 4) : VL_CLAUSE(3, 1);
+    if (g->card[kind].type != SBIRES_RESERVED)
+        return VL_CLAUSE(3, 1);
+    return VL_CLAUSE(3, g->reserve_count[seat] < SBIRES_RESERVE ? 4 : 9);
 }
 
 static vl_clause refusal(const struct vl_state *state, vl_answer answer)
@@ -226,6 +258,8 @@ const struct vl_rules sbires_rules = {
     .event_count = SBIRES_EVENTS,
     .options = sbires_options,
     .option_count = SBIRES_OPTIONS,
+    .option_parts = sbires_option_parts,
+    .option_part_count = SBIRES_OPTION_PARTS,
     .numbers = sbires_number_specs,
     .effect_group = GROUP_CARD,
     .effects = GROUP_EFFECT,

@@ -51,12 +51,12 @@ bool sbires_takes(const struct sbires *g, vl_seat seat, uint8_t kind)
     return g->reserve_count[seat] < SBIRES_RESERVE && sbires_copies_in(g, seat, kind) < g->card[kind].max;
 }
 
-/* SBI-3.4 */
+/* SBI-3.4, 3.9: not in the place of its like. */
 bool sbires_takes_without(const struct sbires *g, vl_seat seat, uint8_t kind, unsigned slot)
 {
     const uint8_t out = g->reserve[seat][slot];
-    const unsigned copies = sbires_copies_in(g, seat, kind) - (g->card[out].base == g->card[kind].base);
-    return table_effect(g, out) != SBIRES_BELLADONE && copies < g->card[kind].max;
+    return table_effect(g, out) != SBIRES_BELLADONE && g->card[out].base != g->card[kind].base &&
+           sbires_copies_in(g, seat, kind) < g->card[kind].max;
 }
 
 /* ---- hands ---- */
@@ -97,6 +97,41 @@ unsigned sbires_known(const struct sbires *g, vl_seat whose, unsigned kind)
     if (table_shows(g, whose))
         return g->hand[whose][kind];
     return g->seen[looker < SBIRES_SEATS ? looker : SBIRES_SEATS][whose][kind];
+}
+
+/* How many cards of the kind all know to be in hands. */
+static unsigned shown(const struct sbires *g, unsigned kind)
+{
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < g->core.seats; seat++)
+        count += g->seen[SBIRES_SEATS][seat][kind];
+    return count;
+}
+
+uint64_t sbires_could_hold(const struct sbires *g, vl_seat seat, unsigned place)
+{
+    const uint8_t *known = g->seen[SBIRES_SEATS][seat];
+    unsigned unknown = g->backs[seat][place];
+    uint64_t kinds = 0, others = 0;
+    for (VL_EACH(i, g->index.of_place[place])) {
+        const unsigned kind = (unsigned)i;
+        unknown -= known[kind];
+        kinds |= (uint64_t)(known[kind] > 0) << kind;
+        if (lying(g, kind) + shown(g, kind) < g->card[kind].copies)
+            others |= UINT64_C(1) << kind;
+    }
+    return unknown > 0 ? kinds | others : kinds;
+}
+
+bool sbires_all_alike(const struct sbires *g, vl_seat seat, unsigned places)
+{
+    unsigned cards = 0;
+    uint64_t kinds = 0;
+    for (VL_EACH(place, places)) {
+        cards += g->backs[seat][place];
+        kinds |= sbires_could_hold(g, seat, (unsigned)place);
+    }
+    return cards == 1 || vl_count(kinds) == 1;
 }
 
 /* ---- henchmen ---- */

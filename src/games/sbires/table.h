@@ -113,6 +113,12 @@ static inline uint64_t sbires_hand_doing(const struct sbires *g, vl_seat seat, u
     return g->index.hand[seat] & g->index.doing[effect];
 }
 
+/* The kinds that the seat's cards with the back of that place may be, as far as all know. */
+uint64_t sbires_could_hold(const struct sbires *g, vl_seat seat, unsigned place);
+
+/* Whether all know that the seat's cards with the backs of these places are of one kind, or a single card. */
+bool sbires_all_alike(const struct sbires *g, vl_seat seat, unsigned places);
+
 /* Whether a card can be drawn from that place. */
 static inline bool sbires_can_draw(const struct sbires *g, unsigned place)
 {
@@ -129,6 +135,12 @@ vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats i
 
 /* What the Démonstrations score with so many more that are lent. */
 unsigned sbires_demonstrations_with(const struct sbires *g, vl_seat seat, unsigned lent);
+
+/* Whether Atouts, one's own and borrowed, serve in the duel: not between two who are tied (SBI-6.2). */
+static inline bool sbires_atouts_serve(const struct sbires *g)
+{
+    return g->duel.stake;
+}
 
 /* Of two who are tied, whether the seat may use cards in the duel (SBI-6.2); all may in others. */
 bool sbires_may_meddle(const struct sbires *g, vl_seat seat);

@@ -21,6 +21,27 @@ static void add_row(struct setup_screen *s, enum row_kind kind, unsigned index)
     s->row[s->list.count++] = (struct row){kind, index};
 }
 
+/* The option that the option is a part of; NULL: of none. */
+static const struct vl_option_part *part_of(const struct vl_rules *rules, unsigned option)
+{
+    for (unsigned i = 0; i < rules->option_part_count; i++)
+        if (rules->option_parts[i].option == option)
+            return &rules->option_parts[i];
+    return NULL;
+}
+
+/* Its parts stand under an option where they have a say. */
+static void add_option(struct setup_screen *s, unsigned option)
+{
+    const struct vl_rules *rules = s->setup.rules;
+    if (part_of(rules, option))
+        return;
+    add_row(s, ROW_OPTION, option);
+    for (unsigned i = 0; i < rules->option_part_count; i++)
+        if (rules->option_parts[i].of == option && rules->option_parts[i].value == s->setup.option[option])
+            add_row(s, ROW_PART, rules->option_parts[i].option);
+}
+
 static void make_rows(struct setup_screen *s)
 {
     s->list.count = 0;
@@ -32,7 +53,7 @@ static void make_rows(struct setup_screen *s)
         add_row(s, ROW_SEAT, i);
     add_row(s, ROW_OPTIONS, 0);
     for (unsigned i = 0; i < s->setup.rules->option_count; i++)
-        add_row(s, ROW_OPTION, i);
+        add_option(s, i);
     add_row(s, ROW_UNDO, 0);
     add_row(s, ROW_SEED, 0);
     add_row(s, ROW_START, 0);
@@ -141,6 +162,18 @@ static void change_game(struct vl_tui *tui, struct setup_screen *s, int by)
     begin_with_game(tui, s, (int)turned((unsigned)s->game, by, games));
 }
 
+/* What has no say any more goes back to its standard value. */
+static void change_option(struct vl_table_setup *setup, unsigned option, int by)
+{
+    const struct vl_rules *rules = setup->rules;
+    setup->option[option] = (uint8_t)turned(setup->option[option], by, rules->options[option].count);
+    for (unsigned i = 0; i < rules->option_part_count; i++) {
+        const struct vl_option_part *part = &rules->option_parts[i];
+        if (part->of == option && setup->option[option] != part->value)
+            setup->option[part->option] = rules->options[part->option].standard;
+    }
+}
+
 static void change(struct vl_tui *tui, struct setup_screen *s, int by)
 {
     const struct row row = selected_row(s);
@@ -151,9 +184,7 @@ static void change(struct vl_tui *tui, struct setup_screen *s, int by)
     case ROW_SEATS: change_seats(s, by); break;
     case ROW_SEAT: setup->player[row.index].level = turned(setup->player[row.index].level, by, VL_LEVELS); break;
     case ROW_OPTION:
-        setup->option[row.index] =
-            (uint8_t)turned(setup->option[row.index], by, setup->rules->options[row.index].count);
-        break;
+    case ROW_PART: change_option(setup, row.index, by); break;
     case ROW_UNDO: setup->undo = turned(setup->undo, by, VL_UNDOS); break;
     case ROW_SEED: draw_seed(s); break;
     case ROW_WHO:

@@ -4,11 +4,22 @@
 
 #include "tui/kit/widgets.h"
 
-enum row_kind { ROW_GAME, ROW_SEATS, ROW_WHO, ROW_SEAT, ROW_OPTIONS, ROW_OPTION, ROW_UNDO, ROW_SEED, ROW_START };
+enum row_kind {
+    ROW_GAME,
+    ROW_SEATS,
+    ROW_WHO,
+    ROW_SEAT,
+    ROW_OPTIONS,
+    ROW_OPTION,
+    ROW_PART,
+    ROW_UNDO,
+    ROW_SEED,
+    ROW_START
+};
 
 struct row {
     enum row_kind kind;
-    unsigned index; /* of the seat or the option */
+    unsigned index; /* of the seat or the option; of a part, the option that it is */
 };
 
 enum { ROWS_MAX = 7 + VL_SEATS_MAX + VL_OPTIONS_MAX };

@@ -5,12 +5,17 @@
 
 #include "tui/screens/setup.h"
 
+static bool is_option(struct row row)
+{
+    return row.kind == ROW_OPTION || row.kind == ROW_PART;
+}
+
 vl_clause vl_setup_clause(const struct setup_screen *s)
 {
     const struct row row = s->row[s->list.selected];
     if (s->refused && row.kind == ROW_START)
         return s->fault.clause;
-    return row.kind == ROW_OPTION ? s->setup.rules->options[row.index].clause : 0;
+    return is_option(row) ? s->setup.rules->options[row.index].clause : 0;
 }
 
 enum { NAME_COLS = 20, INPUT_COLS = 36, FORM_COLS_MAX = 62, VALUE_COLS = 22, PANEL_GAP = 3 };
@@ -63,7 +68,8 @@ static const char *row_label(const struct vl_tui *tui, const struct setup_screen
     case ROW_WHO: return vl_t(tui, "setup.who");
     case ROW_SEAT: return vl_say(tui, "setup.seat", &seat, 1, out, size);
     case ROW_OPTIONS: return vl_t(tui, "setup.options");
-    case ROW_OPTION: return option_text(tui, s, &s->setup.rules->options[row->index], NULL);
+    case ROW_OPTION:
+    case ROW_PART: return option_text(tui, s, &s->setup.rules->options[row->index], NULL);
     case ROW_UNDO: return vl_t(tui, "undo");
     case ROW_SEED: return vl_t(tui, "setup.seed");
     case ROW_START: return vl_t(tui, "setup.start");
@@ -83,6 +89,7 @@ static const char *row_value(const struct vl_tui *tui, const struct setup_screen
     case ROW_SEATS: return vl_say(tui, "setup.seats.value", &seats, 1, out, size);
     case ROW_SEAT: return under(tui, "level", vl_level_id(setup->player[row->index].level), "");
     case ROW_OPTION:
+    case ROW_PART:
         option = &setup->rules->options[row->index];
         return option_text(tui, s, option, option->values[setup->option[row->index]]);
     case ROW_UNDO: return under(tui, "undo", vl_undo_id(setup->undo), "");
@@ -128,10 +135,10 @@ static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect w
     }
     const struct vl_rect left = {where.row, where.col, 1, where.cols - (selected ? 0 : VALUE_COLS)};
     vl_line_draw(tui, left, selected, false, "", NULL);
-    const int room = where.cols - VALUE_COLS - 3;
-    vl_draw(&tui->grid, where.row, where.col + 2, room, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
-            row->kind == ROW_OPTION ? option_name(tui, s, &s->setup.rules->options[row->index], room)
-                                    : row_label(tui, s, row, label, sizeof label));
+    const int indent = row->kind == ROW_PART ? 4 : 2, room = where.cols - VALUE_COLS - 1 - indent;
+    vl_draw(&tui->grid, where.row, where.col + indent, room, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
+            is_option(*row) ? option_name(tui, s, &s->setup.rules->options[row->index], room)
+                            : row_label(tui, s, row, label, sizeof label));
     if (row->kind == ROW_SEAT)
         draw_name(tui, s, where, row, selected);
     if (selected && s->editing) {
@@ -153,7 +160,8 @@ static const char *row_help(const struct vl_tui *tui, const struct setup_screen 
     case ROW_GAME: return vl_words_in(&vl_catalogue_cards(tui->catalogue, rules)->about, tui->language);
     case ROW_SEATS: return vl_say(tui, "setup.seats.help", bounds, 2, out, size);
     case ROW_SEAT: return under(tui, "level", vl_level_id(s->setup.player[row->index].level), ".help");
-    case ROW_OPTION: return option_text(tui, s, &rules->options[row->index], "help");
+    case ROW_OPTION:
+    case ROW_PART: return option_text(tui, s, &rules->options[row->index], "help");
     case ROW_UNDO: return under(tui, "undo", vl_undo_id(s->setup.undo), ".help");
     case ROW_SEED: return vl_t(tui, "setup.seed.help");
     case ROW_START: return vl_t(tui, "setup.start.help");

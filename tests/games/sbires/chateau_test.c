@@ -28,7 +28,7 @@ static void test_cards_of_the_place(void **state)
 /* The day ends with these cards before seat 0, who begins it with 5 points. */
 static void end_of_day(const char *reserve, const char *atout)
 {
-    ST(&t, 2, "", .reserve = {reserve}, .atout = {atout}, .passed = 3);
+    ST(&t, 2, "eloquence=capped", .reserve = {reserve}, .atout = {atout}, .passed = 3);
     assert_int_equal(t.state.day, 2);
 }
 

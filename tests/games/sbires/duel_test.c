@@ -250,7 +250,28 @@ static void test_cards_go_to_their_discard_piles(void **state)
         assert_int_equal(sbires_discard_count(&t.state, SBIRES_GRAND_PLACE), 1);
         assert_int_equal(sbires_discard_count(&t.state, SBIRES_SALLE_D_ARMES), 2);
         assert_true(ST_WHEN(&t, SBIRES_EV_WON_DUEL, wounds ? 0 : 1) < ST_WHEN(&t, SBIRES_EV_DISARMED, 0));
+        assert_int_equal(t.state.duel.seat[0], VL_NONE);
     }
+}
+
+/* Nothing is said of weapons where both fight with bare hands, nor where a Garde sends the weapon back. */
+static void test_no_weapons_to_discard(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .hand = {"gant gant", "gant"});
+    st_fight(&t, "play gant", 1, 1);
+    assert_int_equal(st_happened(&t, SBIRES_EV_WON_DUEL), 1);
+    assert_int_equal(st_happened(&t, SBIRES_EV_DISARMED), 0);
+    assert_int_equal(t.state.duel.seat[0], VL_NONE);
+    ST(&t, 2, "", .hand = {"gant epee", "garde gant"});
+    st_answer(&t, "play gant, no, arm epee, guard");
+    assert_int_equal(st_happened(&t, SBIRES_EV_DISARMED), 0);
+    assert_int_equal(t.state.duel.seat[0], VL_NONE);
+    ST(&t, 2, "", .hand = {"gant epee", "gant"});
+    st_answer(&t, "play gant");
+    st_fight(&t, "arm epee", 1, 1);
+    ST_TOLD(&t, SBIRES_EV_DISARMED, 0); /* one weapon is enough */
+    st_discards(&t, "gant epee");
 }
 
 /* ---- SBI-10: the weapons ---- */
@@ -367,6 +388,7 @@ int main(void)
         {"SBI-4.3: hits and parries", test_dice, NULL, NULL, NULL},
         {"SBI-4.4: points for every number of wounds", test_points, NULL, NULL, NULL},
         {"SBI-4.5: Gant and weapons are discarded", test_cards_go_to_their_discard_piles, NULL, NULL, NULL},
+        {"SBI-4.5: weapons are discarded where any were laid", test_no_weapons_to_discard, NULL, NULL, NULL},
         {"SBI-4.7: bare hands are 6 and 6", test_bare_hands, NULL, NULL, NULL},
         {"SBI-10.1: Dague, 5 and 5", test_dague, NULL, NULL, NULL},
         {"SBI-10.2: Gourdin, 4 and 5", test_gourdin, NULL, NULL, NULL},

@@ -174,24 +174,21 @@ static void test_cards_of_the_two(void **state)
     (void)state;
     ST(&t, 3, "", .hand = {"garde gant"}, .score = {12, 3, 12}, .day = 4, .passed = 6,
        .reserve = {"priere fouineur jouvencelle", "courtisane", "apothicaire"}, .atout = {"", "", "confiance"});
-    st_answer(&t, "pass, keep garde"); /* a Fouineur's card is not used */
-    st_asks(&t, SBIRES_ASK_BOLD, 2);
-    st_roll(&t, "no", 0, "6 1 6");
+    st_answer(&t, "pass");
+    st_roll(&t, "keep garde", 0, "6 1 6"); /* a Fouineur's card is not used, nor the Confiance */
     assert_int_equal(sbires_ev_rolled(st_last(&t, SBIRES_EV_ROLLED)).needs, 6); /* bare hands */
     st_asks(&t, SBIRES_ASK_REROLL, 0);
     st_roll(&t, "let", 1, "1 2"); /* the Courtisane of the third is not asked */
     st_asks(&t, SBIRES_ASK_HEAL, 2);
-    st_answer(&t, "heal");
+    st_roll(&t, "heal", 0, "5 5 5");             /* which leads to the second fight */
     ST_TOLD(&t, SBIRES_EV_WON_DUEL, 0, 2, 1, 0); /* wounds count after the Apothicaire */
+    ST_TOLD(&t, SBIRES_EV_CHALLENGED, 2, 0, 0);
     st_reserve(&t, 2, "");
     assert_int_equal(t.state.wounds[0], 1);
     assert_int_equal(st_happened(&t, SBIRES_EV_GAINED), 0); /* no points, no Jouvencelle */
     assert_int_equal(st_happened(&t, SBIRES_EV_FORFEITED), 0);
     st_hand(&t, 0, "garde");
-    st_asks(&t, SBIRES_ASK_BOLD, 2); /* now as attacker */
-    ST_TOLD(&t, SBIRES_EV_CHALLENGED, 2, 0, 0);
-    st_roll(&t, "bold", 0, "4 4 4");
-    check_over(1);
+    check_over(1); /* with Confiance a 5 would have been a hit */
     assert_int_equal(st_happened(&t, SBIRES_EV_ARMED), 0);
 }
 
@@ -209,12 +206,6 @@ static void test_again_while_tied(void **state)
     st_reserve(&t, 0, "courtisane");
     st_asks(&t, SBIRES_ASK_REROLL, 0);
     assert_int_equal(t.state.wounds[0] + t.state.wounds[1], 0);
-
-    /* Atouts too: a Confiance in each pair */
-    ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .atout = {"confiance"});
-    st_luck(&t, "bold", SBIRES_EV_BOUT, "bout", 2);
-    st_atout(&t, 0, "confiance");
-    st_asks(&t, SBIRES_ASK_BOLD, 0);
 }
 
 /* After ten pairs of fights the win is shared. */
@@ -231,15 +222,23 @@ static void test_ten_pairs(void **state)
     check_over(5);
 }
 
-/* SBI-9.7: one of the two may borrow the third's Atout. */
-static void test_tied_with_a_vieille_dame(void **state)
+/* No Atout serves in these fights, neither one's own nor one that a Vieille dame would borrow. */
+static void test_tied_without_atouts(void **state)
 {
     (void)state;
-    ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .reserve = {"vieille_dame"}, .atout = {"", "confiance"});
-    st_asks(&t, SBIRES_ASK_BOLD, 0);
-    st_lists(&t, "no, bold_lent");
-    st_answer(&t, "bold_lent");
-    assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)]).needs, 5);
+    static const char *const atouts[] = {"confiance", "providence", "vaillance"};
+    for (unsigned i = 0; i < 3; i++) {
+        ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .atout = {atouts[i]});
+        assert_int_equal(t.s.run, VL_OVER); /* without a question */
+        assert_int_equal(sbires_ev_rolled(&t.s.events[ST_WHEN(&t, SBIRES_EV_ROLLED, 0, 0)]).needs, 6);
+        ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .reserve = {"vieille_dame"},
+           .atout = {"", atouts[i]});
+        assert_int_equal(t.s.run, VL_OVER);
+        assert_int_equal(st_happened(&t, SBIRES_EV_BORROWED) + st_happened(&t, SBIRES_EV_TILTED), 0);
+    }
+    ST(&t, 3, "", .score = {12, 3, 12}, .day = 4, .passed = 7, .reserve = {"courtisane"}, .atout = {"providence"});
+    st_asks(&t, SBIRES_ASK_REROLL, 0);
+    st_lists(&t, "let, courtisane 1, courtisane 2, courtisane 3");
 }
 
 /* ---- SBI-6.3: more than two ---- */
@@ -308,7 +307,7 @@ int main(void)
         {"SBI-6.2 SBI-9.4 SBI-9.5 SBI-10.8: the cards of the two", test_cards_of_the_two, NULL, NULL, NULL},
         {"SBI-6.2: again while tied", test_again_while_tied, NULL, NULL, NULL},
         {"SBI-6.2: after ten pairs of fights the win is shared", test_ten_pairs, NULL, NULL, NULL},
-        {"SBI-6.2 SBI-9.7: with the third's Atout", test_tied_with_a_vieille_dame, NULL, NULL, NULL},
+        {"SBI-6.2 SBI-9.7: no Atout serves, own or borrowed", test_tied_without_atouts, NULL, NULL, NULL},
         {"SBI-6.2: two seats", test_two_seats_tied, NULL, NULL, NULL},
         {"SBI-6.3: more than two play one more day", test_more_than_two_tied, NULL, NULL, NULL},
         {"SBI-6.3: after one more day", test_after_one_more_day, NULL, NULL, NULL},

@@ -179,7 +179,7 @@ static void test_eloquence_borrowed(void **state)
     static const char *const reserves[] = {"vieille_dame fabuliste", "vieille_dame amuseur menestrel"};
     static const char *const scores[] = {"8 8", "10 8"};
     for (unsigned i = 0; i < 2; i++) {
-        ST(&t, 2, "", .reserve = {reserves[i], "menestrel"}, .atout = {"", "eloquence"}, .passed = 3);
+        ST(&t, 2, "eloquence=capped", .reserve = {reserves[i], "menestrel"}, .atout = {"", "eloquence"}, .passed = 3);
         ST_TOLD(&t, SBIRES_EV_BORROWED, 0, st_card("eloquence"), 1, 0, 0);
         st_scores(&t, scores[i]); /* and it counts for its owner too */
         assert_true(ST_WHEN(&t, SBIRES_EV_BORROWED, 0) < ST_WHEN(&t, SBIRES_EV_STRAIGHTENED, 0));
@@ -205,7 +205,7 @@ static void test_eloquence_not_borrowed(void **state)
                                            "vieille_dame menestrel fabuliste amuseur", "vieille_dame~ menestrel"};
     static const char *const scores[] = {"5 5", "5 5", "10 5", "6 5"};
     for (unsigned i = 0; i < 4; i++) {
-        ST(&t, 2, "", .reserve = {reserves[i], ""}, .atout = {"", "eloquence"}, .passed = 3);
+        ST(&t, 2, "eloquence=capped", .reserve = {reserves[i], ""}, .atout = {"", "eloquence"}, .passed = 3);
         assert_int_equal(st_happened(&t, SBIRES_EV_BORROWED), 0);
         st_scores(&t, scores[i]);
     }
@@ -215,7 +215,7 @@ static void test_eloquence_not_borrowed(void **state)
 static void test_ones_own_is_not_borrowed(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .reserve = {"vieille_dame menestrel"}, .atout = {"eloquence"}, .passed = 3);
+    ST(&t, 2, "eloquence=capped", .reserve = {"vieille_dame menestrel"}, .atout = {"eloquence"}, .passed = 3);
     assert_int_equal(st_happened(&t, SBIRES_EV_BORROWED), 0);
     st_scores(&t, "8 5");
     ST(&t, 2, "", .hand = {"ivrogne gant", "gant"}, .reserve = {"", "vieille_dame"}, .atout = {"", "vaillance~"});

@@ -35,7 +35,7 @@ static struct sbires_ev_gave told_gave(vl_seat looker)
 static void test_cards_drawn(void **state)
 {
     (void)state;
-    ST(&t, 3, "", .hand = {"gant", "gant", "gant"}, .reserve = {"patronne"});
+    ST(&t, 3, "patronne=tilted", .hand = {"gant", "gant", "gant"}, .reserve = {"patronne"});
     st_answer(&t, "patronne");
     const int card = sbires_ev_drew(st_last(&t, SBIRES_EV_DREW)).card;
     assert_int_equal(told_drew(0).card, card);

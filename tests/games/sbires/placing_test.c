@@ -44,7 +44,8 @@ static void test_whoever_has_none_left_is_skipped(void **state)
        .men = {[SBIRES_CHATEAU] = "00011",
                [SBIRES_EGLISE] = "00011",
                [SBIRES_GRAND_PLACE] = "22222",
-               [SBIRES_TAVERNE] = "22111"},
+               [SBIRES_SALLE_D_ARMES] = "2",
+               [SBIRES_TAVERNE] = "2111"},
        .placing = true, .turn = 0);
     st_answer(&t, "place salle_d_armes"); /* 0 has two, 1 has one, 2 has one */
     st_answer(&t, "place salle_d_armes, place salle_d_armes");
@@ -52,6 +53,23 @@ static void test_whoever_has_none_left_is_skipped(void **state)
     st_answer(&t, "place salle_d_armes");
     assert_int_equal(st_happened(&t, SBIRES_EV_PLACED), 4);
     assert_int_equal(t.state.core.question.kind, SBIRES_ASK_DRAW);
+}
+
+/* The last place that has room is taken without a question, by everybody; a Concierge leaves a choice. */
+static void test_the_last_place_with_room(void **state)
+{
+    (void)state;
+    const struct st_position position = {
+        .men = {"00011", "00011", "22222", "", "22111"}, .hand = {"gant"}, .placing = true};
+    struct st_position with = position;
+    st_set(&t, 3, "", &position);
+    assert_int_equal(st_happened(&t, SBIRES_EV_PLACED), 4);
+    assert_int_equal(t.state.backs[0][SBIRES_SALLE_D_ARMES], 2); /* each draws all the same */
+    st_asks(&t, SBIRES_ASK_DRAW, 0);
+    with.reserve[1] = "concierge";
+    st_set(&t, 3, "", &with);
+    st_asks(&t, SBIRES_ASK_PLACE, 1);
+    assert_int_equal(st_happened(&t, SBIRES_EV_PLACED), 1);
 }
 
 static void test_room(void **state)
@@ -123,7 +141,7 @@ static void test_domination(void **state)
 {
     (void)state;
     /* Château: 1 alone; Église: a tie; Grand-Place: 0; Salle d'armes: nobody; Taverne: 0 but one short of it */
-    ST(&t, 3, "", .men = {"11110", "00112", "00001", "", "22222"}, .placing = true, .insigne = 1, .passed = 0);
+    ST(&t, 3, "", .men = {"11110", "00112", "00001", "", "2222"}, .placing = true, .insigne = 1, .passed = 0);
     assert_int_equal(sbires_dominates(&t.state, SBIRES_CHATEAU), 1);
     assert_int_equal(sbires_dominates(&t.state, SBIRES_EGLISE), VL_NONE);
     assert_int_equal(sbires_dominates(&t.state, SBIRES_GRAND_PLACE), 0);
@@ -265,14 +283,14 @@ static void test_borrowed_influence_at_domination(void **state)
 static void test_borrowed_influence_at_a_crieur(void **state)
 {
     (void)state;
-    ST(&t, 3, "", .men = {"01", "02"}, .hand = {"crieur gant", "gant", "gant"}, .reserve = {"vieille_dame"},
+    ST(&t, 3, "", .men = {"01", "02", "0"}, .hand = {"crieur gant", "gant", "gant"}, .reserve = {"vieille_dame"},
        .atout = {[2] = "influence"});
-    assert_true(st_is_listed(&t, "play crieur")); /* with the Influence 0 would dominate the Château */
-    st_answer(&t, "play crieur");
+    st_answer(&t, "play crieur"); /* for the Grand-Place */
     st_asks(&t, SBIRES_ASK_BORROW, 0);
     st_answer(&t, "borrow");
-    assert_int_equal(st_happened(&t, SBIRES_EV_DREW), 1); /* the Église is a tie: its owner has the Influence too */
+    assert_int_equal(st_happened(&t, SBIRES_EV_DREW), 2); /* the Église is a tie: its owner has the Influence too */
     ST_TOLD(&t, SBIRES_EV_DREW, 0, SBIRES_CHATEAU);
+    ST_TOLD(&t, SBIRES_EV_DREW, 0, SBIRES_GRAND_PLACE);
     st_reserve(&t, 0, "vieille_dame~");
 
     ST(&t, 3, "", .men = {"0", "01"}, .hand = {"crieur gant", "gant", "gant"}, .reserve = {[1] = "vieille_dame"},
@@ -289,6 +307,22 @@ static void test_borrowed_influence_at_a_crieur(void **state)
        .atout = {[2] = "influence"});
     st_answer(&t, "play crieur");
     st_asks(&t, SBIRES_ASK_TURN, 1);
+}
+
+/* A place that a borrowed Influence alone would give makes no Crieur playable, unless it has been borrowed today. */
+static void test_crieur_and_an_influence_to_be_borrowed(void **state)
+{
+    (void)state;
+    ST(&t, 3, "", .men = {"01"}, .hand = {"crieur gant", "gant", "gant"}, .reserve = {"vieille_dame"},
+       .atout = {[2] = "influence"});
+    assert_false(st_is_listed(&t, "play crieur"));
+    st_refuses(&t, st_card("crieur"), 3, 12);
+    ST(&t, 3, "", .men = {"01"}, .hand = {"crieur gant", "gant", "gant"}, .reserve = {"vieille_dame~"},
+       .atout = {[2] = "influence"}, .turn = 2);
+    t.state.influenced = 1; /* since the cards for domination were drawn */
+    st_arranged(&t);
+    st_answer(&t, "pass, play crieur");
+    ST_TOLD(&t, SBIRES_EV_DREW, 0, SBIRES_CHATEAU);
 }
 
 /* ---- SBI-11.5 ---- */
@@ -383,6 +417,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         {"SBI-2.1: in turn, each with a card drawn at once", test_one_after_the_other, NULL, NULL, NULL},
+        {"SBI-3.12 SBI-2.1: the last place with room is no question", test_the_last_place_with_room, NULL, NULL, NULL},
         {"SBI-2.1: whoever has none left is skipped", test_whoever_has_none_left_is_skipped, NULL, NULL, NULL},
         {"SBI-2.2: room on a place", test_room, NULL, NULL, NULL},
         {"SBI-2.5: some place always has room", test_some_place_always_has_room, NULL, NULL, NULL},
@@ -397,6 +432,8 @@ int main(void)
         {"SBI-9.7 SBI-11.8: an Influence borrowed for domination", test_borrowed_influence_at_domination, NULL, NULL,
          NULL},
         {"SBI-9.7 SBI-9.3: an Influence borrowed at a Crieur", test_borrowed_influence_at_a_crieur, NULL, NULL, NULL},
+        {"SBI-3.12 SBI-9.7: no Crieur for a place that only an Influence to be borrowed would give",
+         test_crieur_and_an_influence_to_be_borrowed, NULL, NULL, NULL},
         {"SBI-11.5 SBI-5.2: a Félon across two days", test_felon_across_two_days, NULL, NULL, NULL},
         {"SBI-11.5 SBI-9.2: captives and a Concierge", test_captives, NULL, NULL, NULL},
         {"SBI-11.5 SBI-3.12: no henchman for a Félon", test_felon_without_a_henchman, NULL, NULL, NULL},

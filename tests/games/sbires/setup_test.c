@@ -2,6 +2,8 @@
 #include "support/sbires_table.h"
 #include "support/setups.h"
 
+#include "veillee/text.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -155,7 +157,7 @@ static void test_backs_and_discards_are_public(void **state)
 static void test_discards_become_a_pile_at_once(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .discard = "ragots ragots felon",
+    ST(&t, 2, "patronne=tilted", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .discard = "ragots ragots felon",
        .bare = 1 << SBIRES_TAVERNE);
     t.state.discard[st_card("felon")]--; /* one card is left to draw, two lie in the discard pile */
     t.state.pile[st_card("felon")]++;
@@ -174,7 +176,7 @@ static void test_discards_become_a_pile_at_once(void **state)
 static void test_a_discard_alone_makes_no_pile(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"ragots gant", "gant"}, .reserve = {"patronne"}, .bare = 1 << SBIRES_TAVERNE);
+    ST(&t, 2, "patronne=tilted", .hand = {"ragots gant", "gant"}, .reserve = {"patronne"}, .bare = 1 << SBIRES_TAVERNE);
     assert_false(st_is_listed(&t, "patronne")); /* neither pile nor discards: SBI-3.12 */
     st_answer(&t, "play ragots");
     assert_int_equal(t.state.pile_count[SBIRES_TAVERNE], 0);
@@ -280,6 +282,57 @@ static void test_named_henchmen(void **state)
     assert_int_equal(card("crieur")->copies, 3);
 }
 
+/* Each by itself, whichever the table chooses; an option bears the id and the name of its card. */
+static void test_named_cards_one_by_one(void **state)
+{
+    (void)state;
+    st_deal(&t, 2, "gloves=chosen gant_2=on gant_5=on henchmen=chosen sbire_3=on", 1);
+    for (unsigned kind = SBIRES_NAMED; kind < SBIRES_NAMED + SBIRES_OPTION_PARTS; kind++) {
+        const char *id = sitting_group(&sbires_rules, "card")->ids[kind];
+        const bool in = !strcmp(id, "gant_2") || !strcmp(id, "gant_5") || !strcmp(id, "sbire_3");
+        assert_int_equal(t.state.card[kind].copies, in);
+        assert_string_equal(sbires_rules.options[SBIRES_OPTION_NAMED + kind - SBIRES_NAMED].id, id);
+    }
+    assert_int_equal(card("gant")->copies, 10);
+    assert_int_equal(card("concierge")->copies, 2);
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        assert_int_equal(cards_of_place(place), 26);
+    st_deal(&t, 2, "gloves=chosen henchmen=chosen", 1);
+    assert_int_equal(card("gant")->copies, 12);
+}
+
+static void test_options_are_called_as_their_cards(void **state)
+{
+    (void)state;
+    const struct vl_catalogue *catalogue = test_catalogue();
+    for (unsigned i = 0; i < SBIRES_OPTION_PARTS; i++) {
+        const char *id = sbires_rules.options[SBIRES_OPTION_NAMED + i].id;
+        char option[64];
+        snprintf(option, sizeof option, "sbires.option.%s", id);
+        const struct vl_thing *thing = vl_catalogue_thing(catalogue, &sbires_rules, "card", id);
+        for (unsigned language = 0; language < VL_LANGUAGES; language++)
+            assert_string_equal(vl_text(catalogue, &sbires_rules, language, option),
+                                vl_words_in(&thing->name, language));
+    }
+}
+
+/* Where the table does not choose them, to name one is refused. */
+static void test_named_without_choosing(void **state)
+{
+    (void)state;
+    struct vl_diag diag = {0};
+    struct vl_setup setup = test_setup(&sbires_rules, 3, 1);
+    setup.option[SBIRES_OPTION_NAMED + SBIRES_GLOVES] = 1;
+    setup.option[SBIRES_OPTION_GLOVES] = SBIRES_GLOVES_CHOSEN;
+    assert_int_equal(sbires_rules.check(&setup, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "setup.option_pair");
+    assert_string_equal(diag.what, "sbire_1=on");
+    assert_string_equal(diag.expected, "henchmen=chosen");
+    assert_int_equal(diag.clause, VL_CLAUSE(12, 2));
+    setup.option[SBIRES_OPTION_HENCHMEN] = SBIRES_HENCHMEN_CHOSEN;
+    assert_int_equal(sbires_rules.check(&setup, NULL), VL_OK);
+}
+
 /* A named Concierge and a Concierge are two of the same; a Fossoyeur of any name is not found. */
 static void test_named_cards_count_as_what_they_replace(void **state)
 {
@@ -321,6 +374,9 @@ int main(void)
         {"SBI-12.1: an animal in each pile", test_animals, NULL, NULL, NULL},
         {"SBI-12.2: named gloves replace others", test_named_gloves, NULL, NULL, NULL},
         {"SBI-12.2: named henchmen replace others, the first of the list", test_named_henchmen, NULL, NULL, NULL},
+        {"SBI-12.2: each is chosen by itself", test_named_cards_one_by_one, NULL, NULL, NULL},
+        {"SBI-12.2: an option is called as its card", test_options_are_called_as_their_cards, NULL, NULL, NULL},
+        {"SBI-12.2: a name without a choice is refused", test_named_without_choosing, NULL, NULL, NULL},
         {"SBI-12.2: named cards count as what they replace", test_named_cards_count_as_what_they_replace, NULL, NULL,
          NULL},
     };

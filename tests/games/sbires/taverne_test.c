@@ -144,7 +144,7 @@ static void test_belladone_against_limits(void **state)
 static void test_cure(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"priere bigotes gant", "gant"}, .reserve = {"menestrel belladone patronne"});
+    ST(&t, 2, "patronne=tilted", .hand = {"priere bigotes gant", "gant"}, .reserve = {"menestrel belladone patronne"});
     st_answer(&t, "cure");
     st_asks(&t, SBIRES_ASK_CURE, 0);
     st_lists(&t, "discard priere, discard bigotes"); /* any card of the Église */
@@ -197,7 +197,7 @@ static void test_bagarre(void **state)
 static void test_patronne(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"gant gant", "gant gant"}, .reserve = {"menestrel patronne"});
+    ST(&t, 2, "patronne=tilted", .hand = {"gant gant", "gant gant"}, .reserve = {"menestrel patronne"});
     st_lists(&t, "play gant, patronne, pass");
     st_answer(&t, "patronne");
     ST_TOLD(&t, SBIRES_EV_TILTED, 0, st_card("patronne"), 1);
@@ -207,7 +207,7 @@ static void test_patronne(void **state)
     st_asks(&t, SBIRES_ASK_TURN, 1); /* that was the turn */
     st_answer(&t, "pass");
     assert_false(st_is_listed(&t, "patronne")); /* once a day */
-    ST(&t, 2, "", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .passed = 1);
+    ST(&t, 2, "patronne=tilted", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .passed = 1);
     st_asks(&t, SBIRES_ASK_TURN, 1);
     st_answer(&t, "pass"); /* not for one who has passed */
     assert_int_equal(st_happened(&t, SBIRES_EV_TILTED), 0);

@@ -63,10 +63,10 @@ static void test_who_is_asked(void **state)
     ST(&t, 2, "", .hand = {"", "gant"});
     st_asks(&t, SBIRES_ASK_TURN, 1);
     ST_TOLD(&t, SBIRES_EV_PASSED, 0);
-    ST(&t, 2, "", .hand = {"", "gant"}, .reserve = {"patronne"});
+    ST(&t, 2, "patronne=tilted", .hand = {"", "gant"}, .reserve = {"patronne"});
     st_asks(&t, SBIRES_ASK_TURN, 0);
     st_lists(&t, "patronne, pass");
-    ST(&t, 2, "", .hand = {"", "gant"}, .reserve = {"patronne~"});
+    ST(&t, 2, "patronne=tilted", .hand = {"", "gant"}, .reserve = {"patronne~"});
     st_asks(&t, SBIRES_ASK_TURN, 1);
 }
 
@@ -141,7 +141,7 @@ static void test_a_belladone_makes_no_room(void **state)
 static void test_tilts_keep_to_their_cards(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"fouineur gant", "gant"},
+    ST(&t, 2, "patronne=tilted", .hand = {"fouineur gant", "gant"},
        .reserve = {"courtisane~ concierge patronne~ priere priere eau_benite enfants vieille_dame~"});
     st_answer(&t, "play fouineur, discard courtisane");
     st_reserve(&t, 0, "concierge patronne~ priere priere eau_benite enfants vieille_dame~ fouineur");
@@ -165,17 +165,22 @@ static void test_copies(void **state)
     }
 }
 
-/* The limit is looked at after the discard: in a full reserve a copy can make room for its like. */
-static void test_copies_are_counted_after_the_discard(void **state)
+/* In a full reserve no card makes room for its like, tilted or by another name; for a second copy another one does. */
+static void test_no_place_of_its_like(void **state)
 {
     (void)state;
     ST(&t, 2, "", .hand = {"menestrel priere gant", "gant"}, .reserve = {EIGHT});
-    st_answer(&t, "play priere");
-    ST_TOLD(&t, SBIRES_EV_DROPPED, 0, st_card("priere")); /* the only one that helps, so it is not asked */
-    st_reserve(&t, 0, "menestrel fabuliste amuseur priere eau_benite enfants penitent priere");
-    ST(&t, 2, "", .hand = {"concierge menestrel gant", "gant"}, .reserve = {EIGHT});
-    st_answer(&t, "play menestrel");
-    st_reserve(&t, 0, "fabuliste amuseur priere priere eau_benite enfants penitent menestrel");
+    st_lists(&t, "play gant, pass");
+    st_refuses(&t, st_card("menestrel"), 3, 9);
+    st_refuses(&t, st_card("priere"), 3, 9);
+    ST(&t, 2, "", .hand = {"eau_benite gant", "gant"}, .reserve = {EIGHT});
+    st_answer(&t, "play eau_benite");
+    st_lists(&t, "discard menestrel, discard fabuliste, discard amuseur, discard priere, discard enfants, "
+                 "discard penitent");
+    ST(&t, 2, "henchmen=8", .hand = {"sbire_3 gant", "gant"},
+       .reserve = {"concierge~ menestrel fabuliste amuseur priere priere eau_benite enfants"});
+    st_lists(&t, "play gant, pass");
+    st_refuses(&t, st_card("sbire_3"), 3, 9);
 }
 
 /* ---- SBI-3.5 ---- */
@@ -192,7 +197,7 @@ static void test_from_the_next_turn_on(void **state)
     st_lists(&t, "suffer, react vaillance");
 
     /* a card that is used at one's turn waits for the next one */
-    ST(&t, 2, "", .hand = {"patronne gant", "gant"});
+    ST(&t, 2, "patronne=tilted", .hand = {"patronne gant", "gant"});
     st_answer(&t, "play patronne");
     st_asks(&t, SBIRES_ASK_TURN, 1);
     st_answer(&t, "pass");
@@ -212,7 +217,7 @@ static void test_from_the_next_turn_on(void **state)
 static void test_tilted_and_straightened(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"gant gant", "gant"}, .reserve = {"patronne"});
+    ST(&t, 2, "patronne=tilted", .hand = {"gant gant", "gant"}, .reserve = {"patronne"});
     st_answer(&t, "patronne");
     st_reserve(&t, 0, "patronne~");
     ST_TOLD(&t, SBIRES_EV_TILTED, 0, st_card("patronne"), 0);
@@ -227,7 +232,7 @@ static void test_tilted_and_straightened(void **state)
 static void test_changing_owner_straightens(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"intrigue gant", "gant"}, .reserve = {"menestrel", "patronne~"});
+    ST(&t, 2, "patronne=tilted", .hand = {"intrigue gant", "gant"}, .reserve = {"menestrel", "patronne~"});
     st_answer(&t, "play intrigue");
     st_reserve(&t, 0, "patronne");
     st_reserve(&t, 1, "menestrel");
@@ -359,7 +364,7 @@ static void test_what_could_have_no_effect(void **state)
             fail_msg("%u: %s", i, notation);
         st_refuses(&t, st_card(useless[i].card), 3, 12);
     }
-    ST(&t, 2, "", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .bare = 1 << SBIRES_TAVERNE);
+    ST(&t, 2, "patronne=tilted", .hand = {"gant", "gant"}, .reserve = {"patronne"}, .bare = 1 << SBIRES_TAVERNE);
     assert_false(st_is_listed(&t, "patronne"));
     ST(&t, 2, "", .hand = {"gant", ""}, .score = {ST_NO_POINTS, ST_NO_POINTS}, .passed = 2);
     assert_true(st_is_listed(&t, "play gant")); /* a Gant always can */
@@ -395,19 +400,51 @@ static void test_choices_from_a_hand(void **state)
     st_lists(&t, "discard priere");
 }
 
+/* Where all know that a card can only be a weapon, nobody is asked; else whoever holds one is. */
+static void test_all_know_that_there_is_nothing_to_play(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .hand = {"dague", "gant"});
+    st_lists(&t, "pass"); /* it might be a Jouvencelle */
+    ST(&t, 2, "", .hand = {"dague", "gant"}, .reserve = {"", "jouvencelle"}, .atout = {"", "confiance"});
+    ST_TOLD(&t, SBIRES_EV_PASSED, 0);
+    st_asks(&t, SBIRES_ASK_TURN, 1);
+    ST(&t, 2, "patronne=tilted", .hand = {"dague", "gant"}, .reserve = {"patronne", "jouvencelle"},
+       .atout = {"", "confiance"});
+    st_lists(&t, "patronne, pass");
+    ST(&t, 2, "", .hand = {"fossoyeur", "gant ragots"}, .discard = "epee");
+    st_answer(&t, "play fossoyeur, play ragots"); /* all have seen what is found */
+    ST_TOLD(&t, SBIRES_EV_PASSED, 0);
+    st_asks(&t, SBIRES_ASK_TURN, 1);
+}
+
+/* Nor of cards that all know to be alike. */
+static void test_all_know_that_the_cards_are_alike(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .hand = {"bigotes menestrel", "fossoyeur fossoyeur"}, .discard = "ragots ragots", .turn = 1);
+    st_answer(&t, "play fossoyeur, play menestrel, play fossoyeur, play bigotes");
+    ST_TOLD(&t, SBIRES_EV_DISCARDED, 1, st_card("ragots"));
+    st_hand(&t, 1, "ragots");
+
+    ST(&t, 2, "", .hand = {"fossoyeur fossoyeur gant", "gant"}, .reserve = {"belladone"}, .discard = "priere priere");
+    st_answer(&t, "play fossoyeur, pass, play fossoyeur, cure");
+    st_reserve(&t, 0, "");
+    st_hand(&t, 0, "gant priere");
+}
+
 /* ---- SBI-3.13 ---- */
 
 static void test_forty_turns(void **state)
 {
     (void)state;
-    ST(&t, 2, "", .hand = {"menestrel fabuliste", "gant"}, .passed = 2, .turns = 39, .reserve = {"patronne"});
+    ST(&t, 2, "patronne=tilted", .hand = {"menestrel fabuliste", "gant"}, .passed = 2, .turns = 39,
+       .reserve = {"patronne"});
     assert_true(st_is_listed(&t, "play menestrel")); /* the fortieth */
-    st_answer(&t, "play menestrel");
-    st_asks(&t, SBIRES_ASK_TURN, 0);
-    st_lists(&t, "pass");
-    st_refuses(&t, st_card("fabuliste"), 3, 13);
-    st_refuses(&t, SBIRES_BY_PATRONNE, 3, 13);
-    st_answer(&t, "pass");
+    st_answer(&t, "play menestrel");                 /* then 0 passes, without a question */
+    st_hand(&t, 0, "");
+    ST_TOLD(&t, SBIRES_EV_DISCARDED, 0, st_card("fabuliste"));
+    assert_int_equal(st_happened(&t, SBIRES_EV_DREW), 0); /* nor is the Patronne used */
     assert_int_equal(t.state.day, 2);
     assert_int_equal(t.state.turns[0], 0); /* a new day, new turns */
 }
@@ -426,7 +463,7 @@ int main(void)
         {"SBI-3.4 SBI-11.4: a Belladone makes no room", test_a_belladone_makes_no_room, NULL, NULL, NULL},
         {"SBI-3.4 SBI-3.6: tilts keep to their cards", test_tilts_keep_to_their_cards, NULL, NULL, NULL},
         {"SBI-3.4: copies in a reserve", test_copies, NULL, NULL, NULL},
-        {"SBI-3.4: copies are counted after the discard", test_copies_are_counted_after_the_discard, NULL, NULL, NULL},
+        {"SBI-3.9 SBI-3.4: no card takes the place of its like", test_no_place_of_its_like, NULL, NULL, NULL},
         {"SBI-3.5: used from the next turn on", test_from_the_next_turn_on, NULL, NULL, NULL},
         {"SBI-3.6 SBI-5.2 SBI-11.7: tilted when used, straightened at the day's end", test_tilted_and_straightened,
          NULL, NULL, NULL},
@@ -442,6 +479,9 @@ int main(void)
         {"SBI-3.12: what could have no effect cannot be played", test_what_could_have_no_effect, NULL, NULL, NULL},
         {"SBI-3.12: an answer that may come forbids nothing", test_answers_do_not_forbid, NULL, NULL, NULL},
         {"SBI-3.12: choices from a hand", test_choices_from_a_hand, NULL, NULL, NULL},
+        {"SBI-3.12 SBI-3.1: all know that there is nothing to play", test_all_know_that_there_is_nothing_to_play, NULL,
+         NULL, NULL},
+        {"SBI-3.12: all know that the cards are alike", test_all_know_that_the_cards_are_alike, NULL, NULL, NULL},
         {"SBI-3.13: forty turns a day", test_forty_turns, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -125,6 +125,40 @@ static void test_options(void **state)
     }
 }
 
+static bool has_row(enum row_kind kind, unsigned index)
+{
+    const struct setup_screen *s = screen();
+    for (int i = 0; i < s->list.count; i++)
+        if (s->row[i].kind == kind && s->row[i].index == index)
+            return true;
+    return false;
+}
+
+/* The parts of an option stand under it where they have a say, and go back to their standard where they lose it. */
+static void test_parts_of_an_option(void **state)
+{
+    (void)state;
+    go_to(ROW_GAME, 0);
+    do
+        fake_tui_type(&fake, "l");
+    while (screen()->setup.rules->option_part_count == 0);
+    const struct vl_option_part part = screen()->setup.rules->option_parts[1];
+    go_to(ROW_OPTION, part.of);
+    while (screen()->setup.option[part.of] != part.value) {
+        assert_false(has_row(ROW_PART, part.option));
+        fake_tui_type(&fake, "l");
+    }
+    go_to(ROW_PART, part.option);
+    fake_tui_type(&fake, "l");
+    assert_int_equal(screen()->setup.option[part.option], 1);
+    assert_false(screen()->refused);
+    go_to(ROW_OPTION, part.of);
+    fake_tui_type(&fake, "l");
+    assert_false(has_row(ROW_PART, part.option));
+    assert_int_equal(screen()->setup.option[part.option], 0);
+    assert_false(screen()->refused);
+}
+
 static void test_refused_combination_cannot_start(void **state)
 {
     (void)state;
@@ -259,6 +293,7 @@ int main(void)
         TEST(test_two_of_a_name),
         TEST(test_levels),
         TEST(test_options),
+        TEST(test_parts_of_an_option),
         TEST(test_refused_combination_cannot_start),
         TEST(test_seed),
         TEST(test_parts_by_tab),

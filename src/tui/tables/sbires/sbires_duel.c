@@ -71,7 +71,7 @@ static unsigned passing_face(int way, unsigned die)
 
 /* ---- the sides ---- */
 
-enum { WHO = 1, ROLE = 14, WEAPON = 25, NEEDS = 46, DICE = 60, RESULT = 60 };
+enum { WHO = 1, ROLE = 14, WEAPON = 25, NEEDS = 43, DICE = 60, RESULT = 60 };
 
 void sbires_needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out, size_t size)
 {

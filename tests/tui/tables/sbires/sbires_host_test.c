@@ -98,16 +98,17 @@ static int last_kind_answered(const struct vl_match *match, vl_seat seat)
     return -1;
 }
 
-/* Whose hand shows a Salle d’armes back but no weapon is asked by the rules, and answers nothing. */
-static void test_one_person_is_asked_for_a_weapon_only_where_there_is_a_choice(void **state)
+/* Whose hand shows a Salle d’armes back but no weapon, or has nothing to play, is asked by the rules, and alone at the
+ * keyboard is not bothered. */
+static void test_one_person_is_asked_only_where_there_is_a_choice(void **state)
 {
     (void)state;
-    static const int kinds[] = {SBIRES_ASK_ATTACK, SBIRES_ASK_DEFEND, SBIRES_ASK_GUARD};
-    for (unsigned i = 0; i < 3; i++) {
+    static const int kinds[] = {SBIRES_ASK_ATTACK, SBIRES_ASK_DEFEND, SBIRES_ASK_GUARD, SBIRES_ASK_TURN};
+    for (unsigned i = 0; i < 4; i++) {
         struct hosted hosted;
         open_there(&hosted, 1, asks_alone, kinds[i]);
-        pass(&hosted);
         assert_int_equal(last_kind_answered(hosted.host.match, 0), kinds[i]);
+        pass(&hosted);
         assert_true(hosted.host.phase != VL_PHASE_ASK || vl_count(asked(&hosted).answers) > 1);
         vl_host_close(&hosted.host);
     }
@@ -180,7 +181,7 @@ int main(void)
         cmocka_unit_test(test_whole_matches),
         cmocka_unit_test(test_the_call_is_the_same_whatever_the_hand_holds),
         cmocka_unit_test(test_who_calls_a_garde_lays_it_behind_the_curtain),
-        cmocka_unit_test(test_one_person_is_asked_for_a_weapon_only_where_there_is_a_choice),
+        cmocka_unit_test(test_one_person_is_asked_only_where_there_is_a_choice),
         cmocka_unit_test(test_several_are_asked_for_a_weapon_all_the_same),
         cmocka_unit_test(test_a_card_drawn_is_seen_before_the_keyboard_goes_on),
         cmocka_unit_test(test_what_a_fouineur_keeps_is_chosen_in_private),
