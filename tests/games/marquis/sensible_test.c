@@ -178,7 +178,7 @@ static void test_hiring(void **state)
 static void test_protection(void **state)
 {
     (void)state;
-    MT(&t, 2, .hand = {"comtesse", "veto"}, .pile = {NULL, "astrologue"}, .coins = {0, 5});
+    MT(&t, 2, .hand = {"comtesse", "veto"}, .pile = {NULL, "procureur"}, .coins = {0, 5});
     mt_play(&t, "comtesse");
     mt_until(&t, MARQUIS_ASK_PROTECT, 0);
     considers(bits(1, MARQUIS_NOBODY), vl_answer_bit(MARQUIS_NOBODY));
@@ -203,7 +203,7 @@ static void test_nothing_to_lose(void **state)
 static void test_too_dear(void **state)
 {
     (void)state;
-    MT(&t, 2, .hand = {"comtesse", "veto"}, .pile = {NULL, "astrologue"}, .coins = {0, 5});
+    MT(&t, 2, .hand = {"comtesse", "veto"}, .pile = {NULL, "procureur"}, .coins = {0, 5});
     mt_play(&t, "comtesse");
     mt_until(&t, MARQUIS_ASK_PROTECT, 0);
     mt_answer(&t, "deal 1, coins 5");
