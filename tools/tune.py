@@ -240,9 +240,10 @@ def figures_of_marquis(tally, seats):
 def figures_of_sbires(tally, seats):
     found = places(tally, seats)
     found += [mean("score", tally, "score", "score squared", seats)]
-    for card in things(tally, "played", "seats"):
-        of = "of", "played", card
-        found.append(share("won with " + card, tally[of + ("wins",)], tally[of + ("seats",)]))
+    for event in ("played", "laid", "raised", "armed"):  # actions, reserve cards, Atouts, weapons
+        for card in things(tally, event, "seats"):
+            of = "of", event, card
+            found.append(share("won with " + card, tally[of + ("wins",)], tally[of + ("seats",)]))
     return [figure for figure in found if figure]
 
 
