@@ -26,6 +26,8 @@ def numbers(test):
     data = tune.read_numbers("marquis")
     rules = tap.run("rules", "marquis").stdout
     test.same(len(data), len(re.findall(r" = \d+ \(", rules)), "every number of the data is read")
+    tuned = sum(n.source == "tuned" for n in data)
+    test.same(len(re.findall(r" = \d+ \(tuned, was \d+\)", rules)), tuned, "what was tuned says what it was")
     told = {"printed", "stated", "inferred", "ruling"}
     keys = {tune.key_of(n) for n in data if n.source in told}
     test.ok(keys and keys.isdisjoint(tune.may_tune(data)), "what is told stays")
