@@ -85,7 +85,7 @@ struct blasons_numbers {
 struct blasons_trick {
     uint8_t leader;
     uint8_t taker;               /* VL_NONE: set aside, or still on the table */
-    vl_seats lookers;            /* who may look at it (BLA-3.9, 3.10, 7.4) */
+    vl_seats lookers;            /* who may look at it now (BLA-3.9, 3.10, 7.4) */
     uint8_t cards;               /* how many are down */
     uint8_t served;              /* bit n: the n-th card was taken out under BLA-7.5 */
     uint8_t card[BLASONS_SEATS]; /* kinds; VL_NONE from `cards` on; VL_HIDDEN in a table of the past */

@@ -51,12 +51,13 @@ enum gueux_option {
     GUEUX_OPTION_DECK,     /* auto, full, short */
     GUEUX_OPTION_GUEUX,    /* random, secret, or a character */
     GUEUX_OPTION_FIRST,    /* random, or a seat counted from 1 */
-    GUEUX_OPTION_REINE,    /* nobody, last */
+    GUEUX_OPTION_REINE,    /* nobody, last, auto: as fits the levels */
     GUEUX_OPTION_DEALS,    /* 1 to 9 */
     GUEUX_OPTION_REFLEXES, /* keys, dice */
     GUEUX_OPTIONS,
 };
 
+enum { GUEUX_REINE_NOBODY, GUEUX_REINE_LAST, GUEUX_REINE_AUTO };
 enum { GUEUX_NAMED_RANDOM, GUEUX_NAMED_SECRET, GUEUX_NAMED_CHARACTER };
 
 #include "veillee/declare/questions.h"

@@ -7,13 +7,15 @@
 #include "veillee/phrase.h"
 #include "veillee/state.h"
 
-/* An option of a game: one of a few named values. Its texts: GAME.option.ID, GAME.option.ID.VALUE in data/text. */
+/* An option of a game: one of a few named values. Its texts: GAME.option.ID, GAME.option.ID.VALUE in data/text; with
+ * .about after a value, what choosing it means. A hash counts a value by its place: new ones come last. */
 struct vl_option {
     const char *id;
     vl_clause clause;
     uint8_t standard; /* the default, an index into values */
     uint8_t count;
     const char *const *values;
+    const uint8_t *order; /* in which a set-up goes through the values; NULL: as they stand */
 };
 
 /* An option that has a say only where another one has a certain value, and else must have its standard value: which of
@@ -149,6 +151,10 @@ struct vl_rules {
     const struct vl_option_part *option_parts; /* option_part_count of them; set-up screens show each under the other */
     const struct vl_number_spec *numbers;      /* ended by what == NULL */
     const vl_procedure *procedures;            /* by vl_frame.procedure; number 0 is the whole match */
+
+    /* Whether a number can make a difference in a match by these numbers: that of `spec`, of the thing `member` and,
+     * where there is one, of the second thing `of`. NULL: every number can. */
+    bool (*matters)(const uint8_t *numbers, const struct vl_number_spec *spec, unsigned member, unsigned of);
 
     /* Refuses options that do not go together, or with this number of seats: diag->what is "option=value",
      * diag->expected what is accepted. */

@@ -44,6 +44,7 @@ struct vl_teller {
     const struct vl_rules *rules;
     enum vl_language language;
     const char *names[VL_SEATS_MAX]; /* of the players */
+    const uint8_t *numbers;          /* those in force; NULL: those of the data files */
 };
 
 /* An event as seen (vl_event_seen): GAME.event.ID, or GAME.event.ID.unseen where a field that the sentence names is
@@ -67,8 +68,14 @@ const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsig
 /* What a number of a thing is: "takes from Marquis". By its text number.WHAT, else by its id. */
 void vl_tell_number(const struct vl_teller *teller, const struct vl_number *number, char *out, size_t size);
 
-/* The text of a clause with its name: "BLA-5.2". NULL if there is none. */
-const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause);
+enum { VL_CLAUSE_TEXT = 4096 };
+
+/* A text of the cards or the rules, which may name numbers as placeholders ("{card.pickpocket.takes.marquis}"), with
+ * those in force: in `out` where there are any, else as it stands. NULL where there is none in this language. */
+const char *vl_tell_words(const struct vl_teller *teller, const struct vl_words *words, char *out, size_t size);
+
+/* The same of a clause. NULL if there is no such clause. */
+const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause, char *out, size_t size);
 
 /* A failure: fault.KEY with {file} {line} {what} {expected} {clause} {error}. */
 size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,

@@ -4,6 +4,7 @@
 #include "cli/games.h"
 #include "cli/options.h"
 #include "cli/table.h"
+#include "front/options.h"
 #include "plain/io.h"
 #include "plain/plain.h"
 #include "veillee/games.h"
@@ -45,6 +46,7 @@ struct menu {
     struct plain_io io;
     struct vl_teller teller;
     char seat[VL_SEATS_MAX][PLAIN_LINE_MAX];
+    char option[VL_OPTIONS_MAX][64];
 };
 
 static void say(struct menu *menu, const char *key)
@@ -110,6 +112,42 @@ static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
     return true;
 }
 
+/* One line a value, with what it means. */
+static void show_values(struct menu *menu, const struct vl_rules *rules, const struct vl_option *option)
+{
+    const struct vl_catalogue *catalogue = &menu->cli->catalogue;
+    const enum vl_language language = menu->cli->language;
+    for (unsigned place = 0; place < option->count; place++) {
+        const unsigned value = vl_option_value_at(option, place);
+        const char *about = vl_option_about(catalogue, rules, language, option, value);
+        const struct vl_text_arg args[] = {
+            {"n", NULL, (long)place + 1},
+            {"option", vl_option_text(catalogue, rules, language, option, NULL), 0},
+            {"value", vl_option_text(catalogue, rules, language, option, option->values[value]), 0},
+            {"about", about ? about : "", 0}};
+        plain_say(&menu->io, &menu->teller, "cli.menu.value", args, 4);
+    }
+}
+
+/* Asks for those options whose values say what they mean; all others stay at their standard value. */
+static bool ask_options(struct menu *menu, const struct vl_rules *rules, struct cli_table *table)
+{
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        const struct vl_option *option = &rules->options[i];
+        if (!vl_option_is_described(&menu->cli->catalogue, rules, option))
+            continue;
+        show_values(menu, rules, option);
+        const unsigned n =
+            ask_number(menu, "cli.menu.choice", 1, option->count, vl_option_place_of(option, option->standard) + 1);
+        if (!n)
+            return false;
+        snprintf(menu->option[i], sizeof menu->option[i], "%s=%s", option->id,
+                 option->values[vl_option_value_at(option, n - 1)]);
+        table->option[table->options++] = menu->option[i];
+    }
+    return true;
+}
+
 static int new_match(struct menu *menu)
 {
     struct cli_table table = {.plain = true, .own = menu->words->own, .owns = menu->words->owns};
@@ -119,7 +157,7 @@ static int new_match(struct menu *menu)
         return menu->io.ended ? CLI_DONE : menu->cli->status;
     const unsigned standard = rules->seats_min <= 4 && rules->seats_max >= 4 ? 4 : rules->seats_min;
     const unsigned seats = ask_number(menu, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
-    if (!seats)
+    if (!seats || !ask_options(menu, rules, &table))
         return CLI_DONE;
     for (unsigned s = 0; s < seats; s++)
         if (!ask_seat(menu, &table, s))

@@ -82,6 +82,22 @@ static const char *colon(const struct page *page)
     return cli_text(page->cli, "cli.rules.colon");
 }
 
+/* The numbers in force are told. */
+static struct vl_teller teller_of(const struct page *page)
+{
+    return (struct vl_teller){.catalogue = &page->cli->catalogue,
+                              .rules = page->rules,
+                              .language = page->cli->language,
+                              .numbers = page->own ? page->own->numbers : NULL};
+}
+
+static const char *numbered(const struct page *page, const struct vl_words *words, char out[VL_CLAUSE_TEXT])
+{
+    const struct vl_teller teller = teller_of(page);
+    const char *text = vl_tell_words(&teller, words, out, VL_CLAUSE_TEXT);
+    return text ? text : "";
+}
+
 /* One paragraph. */
 __attribute__((format(printf, 2, 3))) static void put_line(const struct page *page, const char *format, ...)
 {
@@ -102,14 +118,14 @@ static void put_heading(const struct page *page, unsigned level, const char *tex
 /* "ruling" and "option" are said; that something is printed goes without saying. */
 static void put_clause(const struct page *page, const struct vl_clause_text *clause)
 {
-    char key[64], text[8192];
+    char key[64], text[8192], words[VL_CLAUSE_TEXT];
     const char *source = "";
     if (clause->source && strcmp(clause->source, "printed") != 0) {
         snprintf(key, sizeof key, "cli.source.%s", clause->source);
         source = cli_text(page->cli, key);
     }
     put_line(page, page->markdown ? "- **%s**%s%s%s %s" : "%s%s%s%s  %s", clause->id, *source ? " (" : "", source,
-             *source ? ")" : "", escaped(page, in(page, &clause->text), text, sizeof text));
+             *source ? ")" : "", escaped(page, numbered(page, &clause->text, words), text, sizeof text));
 }
 
 static void put_section(const struct page *page, const struct vl_section *section)
@@ -125,8 +141,7 @@ static void put_section(const struct page *page, const struct vl_section *sectio
 
 static void put_number(const struct page *page, const struct vl_number *number)
 {
-    const struct vl_teller teller = {
-        .catalogue = &page->cli->catalogue, .rules = page->rules, .language = page->cli->language};
+    const struct vl_teller teller = teller_of(page);
     char key[64], what[256], was[64] = "";
     snprintf(key, sizeof key, "cli.source.%s", number->source ? number->source : "printed");
     vl_tell_number(&teller, number, what, sizeof what);
@@ -146,8 +161,8 @@ static void put_numbers(const struct page *page, const struct vl_thing *thing)
 
 static void put_thing(const struct page *page, const struct vl_thing *thing)
 {
-    char text[4096], sign[32];
-    escaped(page, in(page, &thing->text), text, sizeof text);
+    char text[4096], words[VL_CLAUSE_TEXT], sign[32];
+    escaped(page, numbered(page, &thing->text, words), text, sizeof text);
     escaped(page, thing->sign ? thing->sign : "", sign, sizeof sign);
     const char *strong = page->markdown ? "**" : "";
     put_line(page, "%s%s%s%s%s%s%s%s%s", page->markdown ? "- " : "", strong, in(page, &thing->name), strong,
@@ -240,15 +255,16 @@ static unsigned put_found(const struct page *page, const char *words)
 {
     const struct vl_cards *cards = vl_catalogue_cards(&page->cli->catalogue, page->rules);
     const struct vl_rulebook *book = vl_catalogue_rulebook(&page->cli->catalogue, page->rules);
+    const struct vl_teller teller = teller_of(page);
     unsigned found = 0;
     for (unsigned s = 0; s < book->sections_count; s++)
         for (unsigned i = 0; i < book->sections[s].clauses_count; i++)
-            if (vl_find_clause(&book->sections[s].clauses[i], page->cli->language, words)) {
+            if (vl_find_clause(&teller, &book->sections[s].clauses[i], words)) {
                 put_clause(page, &book->sections[s].clauses[i]);
                 found++;
             }
     for (unsigned i = 0; i < cards->things_count; i++)
-        if (vl_find_thing(&cards->things[i], page->cli->language, words)) {
+        if (vl_find_thing(&teller, &cards->things[i], words)) {
             put_thing(page, &cards->things[i]);
             found++;
         }

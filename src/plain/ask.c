@@ -115,10 +115,10 @@ static void say_refusal(struct plain_session *s, const char *line)
 {
     struct vl_diag diag = {0};
     vl_answer answer;
-    char clause[32];
+    char clause[32], words[VL_CLAUSE_TEXT];
     if (vl_notation_parse(s->teller.rules, s->view, line, &answer, &diag) == VL_REFUSED && diag.clause) {
         vl_clause_write(s->teller.rules, diag.clause, clause, sizeof clause);
-        const char *text = vl_tell_clause(&s->teller, diag.clause);
+        const char *text = vl_tell_clause(&s->teller, diag.clause, words, sizeof words);
         const struct vl_text_arg args[] = {{"what", line, 0}, {"clause", clause, 0}, {"text", text ? text : "", 0}};
         plain_say(&s->io, &s->teller, "plain.refused", args, 3);
     } else {

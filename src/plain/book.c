@@ -28,7 +28,9 @@ static const char *in(const struct plain_session *s, const struct vl_words *word
 
 static void say_clause(struct plain_session *s, const struct vl_clause_text *clause)
 {
-    const struct vl_text_arg args[] = {{"clause", clause->id, 0}, {"text", in(s, &clause->text), 0}};
+    char text[VL_CLAUSE_TEXT];
+    const struct vl_text_arg args[] = {{"clause", clause->id, 0},
+                                       {"text", vl_tell_words(&s->teller, &clause->text, text, sizeof text), 0}};
     say(s, "plain.why", args, COUNT(args));
 }
 
@@ -109,7 +111,8 @@ static void say_details(struct plain_session *s, const struct vl_thing *thing)
 
 static void say_thing(struct plain_session *s, const struct vl_thing *thing)
 {
-    const char *text = in(s, &thing->text);
+    char words[VL_CLAUSE_TEXT];
+    const char *text = vl_tell_words(&s->teller, &thing->text, words, sizeof words);
     const struct vl_text_arg args[] = {
         {"name", in(s, &thing->name), 0}, {"sign", thing->sign ? thing->sign : "", 0}, {"text", text ? text : "", 0}};
     say(s, thing->sign ? "plain.card" : "plain.card.unsigned", args, COUNT(args));
@@ -144,12 +147,12 @@ static enum plain_done do_search(struct plain_session *s, const struct plain_cal
     unsigned found = 0;
     for (unsigned i = 0; i < book->sections_count; i++)
         for (unsigned j = 0; j < book->sections[i].clauses_count; j++)
-            if (vl_find_clause(&book->sections[i].clauses[j], s->teller.language, call->argument)) {
+            if (vl_find_clause(&s->teller, &book->sections[i].clauses[j], call->argument)) {
                 say_clause(s, &book->sections[i].clauses[j]);
                 found++;
             }
     for (unsigned i = 0; i < cards->things_count; i++)
-        if (vl_find_thing(&cards->things[i], s->teller.language, call->argument)) {
+        if (vl_find_thing(&s->teller, &cards->things[i], call->argument)) {
             say_thing(s, &cards->things[i]);
             found++;
         }

@@ -93,6 +93,7 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
     plain_io_open(&s->io);
     s->catalogue = catalogue;
     s->teller = (struct vl_teller){.catalogue = catalogue, .rules = rules, .language = language};
+    s->teller.numbers = s->setup.numbers;
     for (unsigned i = 0; i < s->setup.seats; i++)
         s->teller.names[i] = s->setup.player[i].name;
     s->table = plain_table_of(s->tables, rules);

@@ -110,19 +110,40 @@ class Referee:
     def order(self, hand):
         return sorted(hand, key=ALL.index)
 
-    def pairs_with(self, seat, card):
-        return card in self.hand[seat] or (self.mixed() > 0 and card in MONKS
-                                           and (MONKS - {card}).pop() in self.hand[seat])
+    def is_double(self, card, other):  # GUE-1.6, 7.1
+        return card == other or (self.mixed() > 0 and {card, other} == MONKS)
 
-    def put(self, seat, card):
+    def pairs_with(self, seat, card):
+        return any(self.is_double(card, c) for c in self.hand[seat])
+
+    def put(self, seat, card, seen):
+        """A card comes into a hand; whether all see which."""
         self.hand[seat] = self.order(self.hand[seat] + [card])
         if seat == self.active:
             self.fresh.add(card)
+        if seen:
+            self.known[seat].add(card)
+        self.lacks[seat] = self.lacks[seat] - {card} if seen else set()
 
-    def take(self, seat, card):
+    def take(self, seat, card, seen):
+        """A card leaves a hand; returns whether all know which, having seen it or having known the only one."""
         if card not in self.hand[seat]:
             self.script.foul("seat %d has no %s" % (seat, card))
+        known = seen or (len(self.hand[seat]) == 1 and bool(self.known[seat]))
         self.hand[seat].remove(card)
+        self.known[seat] = self.known[seat] - {card} if seen else set()
+        return known
+
+    def follow_gueux(self, giver, to, card, seen, paired):
+        """GUE-9.2, of the Gueux, if all know where it is but not which card: a card is about to leave a hand."""
+        if self.place != giver or paired:
+            return
+        elsewhere = any(card in self.known[s] for s in self.seats if s != giver)
+        self.place = to if len(self.hand[giver]) == 1 else giver if seen and elsewhere else None
+
+    def move(self, giver, to, card, seen, paired):
+        self.follow_gueux(giver, to, card, seen, paired)
+        self.put(to, card, self.take(giver, card, seen))
 
     def out(self, seat):  # GUE-2.4, 5.8
         if not self.hand[seat]:
@@ -132,15 +153,16 @@ class Referee:
     def give(self, giver, to, card, seen_by_all=False):
         seers = self.seats if seen_by_all or self.pairs_with(to, card) else [giver, to]
         self.event("gave", seers, seat=giver, to=to, character=card)
-        self.take(giver, card)
-        self.put(to, card)
+        self.move(giver, to, card, seers == self.seats, seers == self.seats and card != self.unpaired)
         self.out(giver)
 
     def lay_pair(self, seat, pair, powers):
         due = powers and pair != "mixed" and self.has_power(pair) and (pair in LEVEL[0] or pair == "villain")
         self.event("pair", seat=seat, pair=pair, due=int(due))
+        if pair == "mixed" and not self.mixed():
+            self.place = None  # GUE-1.8: another card may be the Gueux now
         for card in (sorted(MONKS) if pair == "mixed" else [pair, pair]):
-            self.take(seat, card)
+            self.take(seat, card, True)
         self.pile.append(pair)
         self.last_layer = seat
         if due:
@@ -169,7 +191,7 @@ class Referee:
             if card not in left:
                 self.script.foul("%s is dealt, but is not among the cards" % card)
             left.remove(card)
-            self.put(seat, card)
+            self.put(seat, card, False)
             others = [s for s in among if s != seat]
             seat = self.neighbour(seat, self.direction, others) if others else seat
 
@@ -179,6 +201,94 @@ class Referee:
 
     def holds(self, seat, card):  # GUE-9.3
         self.event("holds", seat=seat, character=card)
+        self.known[seat].add(card)
+
+    def lacking(self, seat, card):  # GUE-9.2
+        self.event("lacks", seat=seat, character=card)
+        self.lacks[seat].add(card)
+
+    def locate(self, seat):
+        """All see who holds the Gueux."""
+        self.event("gueux_at", seat=seat)
+        if self.open:
+            self.known[seat].add(self.gueux())
+        else:
+            self.place = seat
+
+    def pass_hands(self, source):
+        """Whole hands go round: seat s gets that of source[s], with what all know of it."""
+        for name in ("hand", "known", "lacks"):
+            was = getattr(self, name)
+            setattr(self, name, [was[source.get(s, s)] for s in self.seats])
+        if self.place is not None:
+            self.place = next(s for s in self.seats if source.get(s, s) == self.place)
+        if self.active in source:
+            self.fresh |= set(self.hand[self.active])
+
+    # ---- what could be, for all that lies open: GUE-4.2, 9.2 ----
+
+    def could_hold(self, seat, cards, without=None):
+        """Whether the seat may hold all these cards, and `without` none of them: whether the cards that nobody can
+        place go into the hands like that, with no pair in any."""
+        if without is not None and self.known[without] & cards:
+            return False
+        left = {c: 2 - (self.mixed() if c in MONKS else 0) for c in self.deck if c not in self.pile}
+        for hand in self.known:
+            for c in hand:
+                left[c] -= 1
+        if self.aside is None:
+            return self.deals(left, None, seat, cards, without)
+        asides = [self.aside] if self.open else [c for c in left if left[c]]
+        return any(self.deals(dict(left, **{a: left[a] - 1}), a, seat, cards, without) for a in asides)
+
+    def deals(self, left, aside, seat, cards, without):
+        hand = [set(k) for k in self.known]
+        room = [len(self.hand[s]) - len(hand[s]) for s in self.seats]
+
+        def kind(c):  # what must not be in one hand twice
+            return "monk" if self.mixed() and c in MONKS else c
+
+        def takes(s, c):
+            barred = c in self.lacks[s] or (s == without and c in cards)
+            return not barred and kind(c) not in {kind(other) for other in hand[s]}
+
+        must = [(seat, c) for c in sorted(cards)]
+        if self.place is not None:
+            must.append((self.place, (MONKS - {aside}).pop() if aside in MONKS and self.mixed() else aside))
+        for s, c in must:
+            if c in hand[s]:
+                continue
+            if not left.get(c) or not room[s] or not takes(s, c):
+                return False
+            left[c] -= 1
+            room[s] -= 1
+            hand[s].add(c)
+        may = {}
+        for c, count in left.items():
+            for _ in range(count):
+                may.setdefault(kind(c), []).append({s for s in self.seats if takes(s, c)})
+        return sum(len(m) for m in may.values()) == sum(room) and self.flows(may, room)
+
+    def flows(self, may, room):
+        """Whether each kind can go into as many different hands as it has cards: augmenting paths."""
+        inside = [set() for _ in self.seats]
+
+        def place(k, s, seen):
+            """Puts a card of that kind there, moving others on if need be."""
+            if k in inside[s] or s in seen or not any(s in m for m in may[k]):
+                return False
+            seen.add(s)
+            if len(inside[s]) < room[s]:
+                inside[s].add(k)
+                return True
+            for other in sorted(inside[s]):
+                if any(place(other, t, seen) for t in self.seats if t != s):
+                    inside[s].remove(other)
+                    inside[s].add(k)
+                    return True
+            return False
+
+        return all(any(place(k, s, seen) for s in self.seats) for k in may for seen in [set() for _ in may[k]])
 
     # ---- a game ----
 
@@ -199,6 +309,9 @@ class Referee:
         self.pile, self.due = [], []
         self.direction, self.turns, self.silence, self.villain_done = 1, 0, None, False
         self.misses, self.fresh, self.last_layer = [0] * self.n, set(), None
+        self.known, self.lacks = [set() for _ in self.seats], [set() for _ in self.seats]  # by all
+        self.place = None  # who all know to hold the Gueux, where they do not know its name
+        self.unpaired = None  # what goes from hand to hand before all eyes without making a pair
         begins = self.event("deal", game=game)["begins"]
         if game == 1 and self.options["first"] != "random" and begins != int(self.options["first"]) - 1:
             self.script.foul("another begins than was said (GUE-1.7)")
@@ -242,13 +355,16 @@ class Referee:
             return
         if holders:
             self.loser = holders[0]
-        elif self.options["reine"] == "last" and self.last_layer is not None:
+        elif self.last_loses() and self.last_layer is not None:
             self.loser = self.last_layer
         if self.loser is None:
             self.event("no_loser", game=game)
             return
         self.losses[self.loser] += 1
         self.event("loser", seat=self.loser, game=game, losses=self.losses[self.loser])
+
+    def last_loses(self):  # GUE-3.2
+        return self.options["reine"] == "last" or (self.options["reine"] == "auto" and 1 in self.levels)
 
     def ask_who_spoke(self):  # GUE-5.1
         speakers = [s for s in self.others(self.silence) if s in self.humans] if self.hand[self.silence] else []
@@ -277,9 +393,15 @@ class Referee:
             return
         self.act(seat)
         self.work_line()
-        if self.mixable() and len(self.hand[seat]) >= 2:
+        if self.could_mix():
             if self.ask_yes("end", "GUE-7.9", seat, MONKS <= set(self.hand[seat])):
                 self.lay_mixed(seat)
+
+    def could_mix(self):
+        return self.mixable() and self.could_hold(self.active, MONKS)
+
+    def could_use(self, card):
+        return self.has_power(card) and self.about(card) and self.could_hold(self.active, {card})
 
     def ready(self, card):
         return self.has_power(card) and card in self.hand[self.active] and card not in self.fresh
@@ -288,7 +410,7 @@ class Referee:
         once = {"sybille", "barde"}
         while self.hand[seat] and self.others(seat):
             usable = [c for c in ("sybille", "barde", "paillarde", "bachelette") if not (c in once and c in self.used)]
-            if not self.mixable() and not any(self.has_power(c) and self.about(c) for c in usable):
+            if not self.could_mix() and not any(self.could_use(c) for c in usable):
                 self.draw(self.previous(seat))
                 return
             answers = ["draw"] + ["mixed"] * (self.mixable() and MONKS <= set(self.hand[seat]))
@@ -322,7 +444,7 @@ class Referee:
                 self.lay(True)
                 return
         for other in near[:1] if near[0] == near[1] else near:
-            self.event("lacks", seat=other, character="barde")
+            self.lacking(other, "barde")
 
     def paillarde(self, seat):  # GUE-7.5
         self.holds(seat, "paillarde")
@@ -332,7 +454,7 @@ class Referee:
             self.give(holder, seat, "paillarde", True)
             self.lay(True)
             return
-        self.event("lacks", seat=holder, character="paillarde")
+        self.lacking(holder, "paillarde")
         self.event("turn_lost", seat=seat)
 
     def bachelette(self, seat):  # GUE-7.6
@@ -354,14 +476,18 @@ class Referee:
 
     # ---- a draw: GUE-2.1 to 2.3, 7.3, 7.7 ----
 
-    def draw(self, source):
+    def look(self, source):  # GUE-7.9: once, before any draw of the turn
         seat = self.active
-        if 3 in self.levels and self.about("pleutre") and "pleutre" not in self.used:
+        if "pleutre" not in self.used and self.could_use("pleutre"):
             if self.ask_yes("look", "GUE-7.3", seat, self.ready("pleutre"), **{"from": source}):
                 self.used.add("pleutre")
                 self.event("looked", seat=seat, holder=source)
                 self.holds(seat, "pleutre")
                 self.show(seat, source)
+
+    def draw(self, source):
+        seat = self.active
+        self.look(source)
         if 3 in self.levels and self.about("rustre"):
             if self.ask_yes("refuse", "GUE-7.7", source, "rustre" in self.hand[source], drawer=seat):
                 self.holds(source, "rustre")
@@ -373,19 +499,21 @@ class Referee:
 
     def pick(self, source, redraw):
         seat = self.active
+        if redraw:
+            self.look(source)
         fan = [c for c in self.hand[source] if not (redraw and c == "princesse")]
         self.ask("position", "GUE-2.1", seat, ["position %d" % (i + 1) for i in range(len(fan))], **{"from": source})
         card = self.script.peek().get("fields", {}).get("character")
         if card not in fan:
             self.script.foul("%s is drawn, but is not there" % card)
         seen = self.pairs_with(seat, card)
+        could = [] if seen else self.could_draw(source, redraw)
         self.event("drew", self.seats if seen else [seat, source], seat=seat, character=card, **{"from": source})
-        self.take(source, card)
-        self.put(seat, card)
+        self.move(source, seat, card, seen, seen)
         self.out(source)
         self.lay(True)
         if 2 in self.levels:
-            self.drawn(source, card, seen)
+            self.drawn(source, card, seen, could)
 
     # ---- level 2: GUE-6 ----
 
@@ -401,13 +529,21 @@ class Referee:
             return held and bool(self.hand[source])
         return True
 
-    def drawn(self, source, card, seen):
+    def could_draw(self, source, redraw):  # GUE-4.2: before the card leaves the hand that it is drawn from
+        return [c for c in sorted(MAY) if self.has_power(c) and self.about(c) and not (redraw and c == "princesse")
+                and self.could_hold(source, {c}, self.active)]
+
+    def could_serve(self, source, card):  # GUE-6.1, 6.2, 6.6, 6.9: for all that lies open
+        return {"batard": len(self.holders()) < self.n, "maroufle": bool(self.others(self.active)),
+                "princesse": bool(self.hand[source]), "duchesse": True}[card]
+
+    def drawn(self, source, card, seen, could):
         seat = self.active
         if card in LEVEL[1] and card not in MAY:
             self.compulsory(source, card)
             return
         allowed = self.may(source, card)
-        asked = allowed if seen else bool(self.hand[seat]) and any(self.about(c) for c in MAY)
+        asked = allowed if seen else any(self.could_serve(source, c) for c in could)
         if asked and self.ask_yes("may", "GUE-4.2", seat, allowed):
             self.show_power(card)
             getattr(self, "use_" + card)(source)
@@ -439,14 +575,15 @@ class Referee:
     def use_batard(self, _):  # GUE-6.1
         seat = self.active
         to = self.ask_seat("revive", "GUE-6.1", seat, [s for s in self.seats if not self.hand[s]])
+        self.unpaired = "batard"
         self.give(seat, to, "batard", True)
+        self.unpaired = None
 
     def use_maroufle(self, _):  # GUE-6.2
         seat = self.active
         other = self.ask_seat("swap", "GUE-6.2", seat, self.others(seat))
         self.event("swapped", seat=seat, **{"with": other})
-        self.hand[seat], self.hand[other] = self.hand[other], self.hand[seat]
-        self.fresh |= set(self.hand[seat])
+        self.pass_hands({seat: other, other: seat})
         for s in sorted([seat, other]):
             self.show(s, s)
 
@@ -455,12 +592,11 @@ class Referee:
         if holder is None:
             self.event("no_gueux", seat=self.active)
         else:
-            self.event("gueux_at", seat=holder)
+            self.locate(holder)
 
     def use_princesse(self, source):  # GUE-6.9
         self.event("declined", seat=self.active, to=source)
-        self.take(self.active, "princesse")
-        self.hand[source] = self.order(self.hand[source] + ["princesse"])
+        self.move(self.active, source, "princesse", True, False)
         self.pick(source, True)
 
     def last(self, card, clause):  # GUE-8
@@ -477,7 +613,7 @@ class Referee:
         last, holder, card = self.last("vagabond", "GUE-6.3"), self.gueux_holder(), self.gueux()
         if holder != last:
             self.give(holder, last, card, self.open)
-            self.event("gueux_at", seat=last)
+            self.locate(last)
 
     def choose(self, kind, clause, seats, **fields):
         """Secret choices, one seat after the other."""
@@ -489,9 +625,9 @@ class Referee:
 
     def tribute(self, to, clause):  # GUE-5.4, 6.8
         chosen = self.choose("tribute", clause, self.others(to), to=to)
-        cards = list(chosen.values())
         for seat, card in chosen.items():
-            self.give(seat, to, card, cards.count(card) == 2)
+            gifts = [c for s, c in chosen.items() if s != seat]
+            self.give(seat, to, card, any(self.is_double(card, c) for c in gifts))
         self.lay(True)
 
     def use_bourelle(self, _):
@@ -502,7 +638,8 @@ class Referee:
         chosen = self.choose("brew", "GUE-6.4", holders)
         for seat in holders:
             self.event("laid", [seat], seat=seat, character=chosen[seat])
-            self.take(seat, chosen[seat])
+            self.follow_gueux(seat, None, chosen[seat], False, False)
+            self.take(seat, chosen[seat], False)
         self.event("brewed", cards=len(holders))
         self.deal(list(chosen.values()), holders[0], holders)
         self.lay(True)
@@ -512,6 +649,8 @@ class Referee:
         cards = [c for h in self.hand for c in h]
         self.event("gathered", seat=self.active)
         self.hand = [[] for _ in self.seats]
+        self.known, self.lacks = [set() for _ in self.seats], [set() for _ in self.seats]
+        self.place = None
         self.deal(cards, self.neighbour(self.active, self.direction, holders) if len(holders) > 1 else holders[0],
                   holders)
         self.lay(False)
@@ -555,6 +694,10 @@ class Referee:
         pairs = [p for p in self.pile if p != "champion"]
         cards = [c for p in pairs for c in (sorted(MONKS) if p == "mixed" else [p, p])]
         self.event("returned", pairs=len(pairs))
+        for layer, lost in self.due:  # GUE-2.7
+            self.event("lost", seat=layer, character=lost)
+        if self.mixed():
+            self.place = None
         self.pile, self.due = ["champion"], []
         self.deal(cards, (seat + self.direction) % self.n, self.seats)
         self.lay(False)
@@ -563,10 +706,10 @@ class Referee:
         to = self.script.peek().get("fields", {}).get("seat")
         if to not in self.holders():
             self.script.foul("the set-aside card goes to somebody without cards (GUE-5.6)")
-        fields = self.event("revealed", self.seats if self.open or self.pairs_with(to, self.aside) else None, seat=to,
-                            character=self.aside)
-        self.put(to, fields["character"])
-        self.aside = None
+        seen = self.open or self.pairs_with(to, self.aside)
+        fields = self.event("revealed", self.seats if seen else None, seat=to, character=self.aside)
+        self.put(to, fields["character"], seen)
+        self.aside = self.place = None
         self.lay(True)
 
     def pair_etrangere(self, seat):
@@ -576,9 +719,9 @@ class Referee:
             return
         card = answer.split()[1]
         self.event("exchanged", [seat], seat=seat, out=card, **{"in": self.aside})
-        self.take(seat, card)
-        self.put(seat, self.aside)
-        self.aside, self.open = card, self.open and False
+        followed = self.take(seat, card, False)
+        self.put(seat, self.aside, self.open)
+        self.aside, self.open, self.place = card, followed, None
         self.lay(True)
 
     def pair_pucelle(self, seat):
@@ -589,10 +732,7 @@ class Referee:
     def pair_courtisane(self, _):
         self.event("passed", direction="clockwise" if self.direction == 1 else "against")
         holders = self.holders()
-        hands = {self.next(s): self.hand[s] for s in holders}
-        for seat in holders:
-            self.hand[seat] = hands[seat]
-        self.fresh |= set(self.hand[self.active])
+        self.pass_hands({self.next(s): s for s in holders})
         for seat in holders:
             self.show(seat, seat)
 
@@ -606,7 +746,7 @@ class Referee:
         self.pile.remove("villain")
         for to in (one, other):
             self.event("comes_back", seat=seat, to=to, character="villain")
-            self.put(to, "villain")
+            self.put(to, "villain", True)
 
     # ---- the match ----
 

@@ -26,6 +26,16 @@ HAND, RUBY, POOL, OFFERS, SET_SEATS, DIAMONDS, RUBIES = 4, 5, 4, 3, 4, 21, 15
 AT_ONCE, PAIRED, VICTIM_COINS = (2, 1), (1, 1), 2
 TERMS = ["coins", "diamonds", "rubies", "vetoes"]
 
+# What an event may cite; a purchase and what is taken cite what grants them.
+CITES = {"turned_up": "1.3", "first": "1.3", "received": "1.3 2.2", "drew": "1.4 2.6 3.2", "turn": "2.0", "last": "5.1",
+         "declared": "4.13", "claimed": "4.13", "waived": "4.13", "balked": "4.13", "settled": "4.13",
+         "bought": "2.0 2.7 4.2 5.1 5.2 5.5", "played": "2.1", "direction": "4.4", "pair": "4.3", "named": "4.1",
+         "took": "2.3 4.1 4.8 4.10 4.11", "eliminated": "4.1 4.11", "vetoed": "3.1 3.2", "veto_kept": "3.2",
+         "showed": "4.9", "term": "4.9 4.15", "offered": "4.9", "wiped": "3.5 4.9", "proposed": "4.15",
+         "refused": "4.9 4.15", "paid": "4.9 4.15", "changed": "2.8", "protected": "4.6", "gave": "2.4",
+         "took_back": "4.5", "picked": "4.9", "done": "5.1 5.2", "once_more": "5.5", "counted": "5.4", "end": "5.4"}
+TAKEN_BY = {"printed": "2.3", "murder": "4.1", "rank": "4.8", "richest": "4.10", "levy": "4.11"}
+
 
 class Script(referee.FieldScript):
     prefix = "MAR-"
@@ -94,8 +104,13 @@ class Referee:
 
     # ---- small matters ----
 
-    def event(self, name, seers=None, **fields):
-        return self.script.event(name, seers, **fields)
+    def event(self, name, seers=None, cites=None, **fields):
+        clause = self.script.peek().get("clause", "")
+        found = self.script.event(name, seers, **fields)
+        cites = TAKEN_BY[found["action"]] if name == "took" else cites or CITES[name]
+        if clause not in ["MAR-" + number for number in cites.split()]:
+            self.foul("event %s cites %s, should cite %s" % (name, clause, cites))
+        return found
 
     def comes(self, name):
         return self.script.comes(name)
@@ -168,7 +183,8 @@ class Referee:
 
     # ---- buying: MAR-2.0, 2.7, 4.13, 5.1 ----
 
-    def buy(self, seat, rate, duty=True, last=False):
+    def buy(self, seat, rate, duty=True, granted="2.0"):
+        last = granted == "5.1"
         player = self.players[seat]
         player.received = False
         if rate is None:
@@ -187,19 +203,15 @@ class Referee:
                 return
             most = self.transactions(player, rate, player.coins + extra)
         least = 1 if claims or duty else 0
-        clause = self.clause("MAR-2.0", "MAR-2.7", "MAR-4.2", "MAR-4.13", "MAR-5.1", "MAR-5.2", "MAR-5.5")
+        forced = duty and self.transactions(player, rate, player.coins) > 0  # not if a Comtesse's coin leaves too few
+        cites = "2.7" if forced else granted
         answers = ["keep"] * (not least) + ["buy %d" % i for i in range(1, most + 1)]
-        answer = self.ask("buy", clause, seat, answers, coins=rate[0], diamonds=rate[1])
+        answer = self.ask("buy", "MAR-" + cites, seat, answers, coins=rate[0], diamonds=rate[1])
         times = 0 if answer == "keep" else int(answer.split()[1])
         if times:
-            self.bought(seat, rate, times, extra)
+            self.bought(seat, rate, times, extra, cites)
 
-    def clause(self, *allowed):
-        """The clause that the question cites, if it is one of these."""
-        found = self.script.peek().get("clause")
-        return found if found in allowed else allowed[0]
-
-    def bought(self, seat, rate, times, extra):
+    def bought(self, seat, rate, times, extra, cites):
         player, cost = self.players[seat], rate[0] * times
         vetoes = min(cost, extra)
         coins = cost - vetoes
@@ -210,7 +222,8 @@ class Referee:
             self.change(player)
         player.coins -= coins
         self.treasury += coins
-        fields = self.event("bought", seat=seat, coins=coins, diamonds=rate[1] * times, rubies=player.rubies - before)
+        fields = self.event("bought", cites=cites, seat=seat, coins=coins, diamonds=rate[1] * times,
+                            rubies=player.rubies - before)
         if fields["hand"]:
             if "veto" not in player.hand:
                 self.foul("seat %d has no Veto in hand" % seat)
@@ -224,11 +237,7 @@ class Referee:
     def declare(self, seat, rate, claims, extra, duty):
         """The coins paid to Comtesses, or None: nothing is bought (MAR-4.13)."""
         player = self.players[seat]
-        must = duty and self.transactions(player, rate, player.coins - len(claims)) > 0
-        free = ["keep", "declare"]
-        if duty and not must and len(self.script.peek().get("answers", free)) == 1:  # with a coin less it may be no duty
-            free = ["declare"]
-        answers = ["declare"] if must else free
+        answers = ["declare"] if duty else ["keep", "declare"]  # MAR-2.7: by the coins before a Comtesse's
         if self.ask("declare", "MAR-4.13", seat, answers, coins=rate[0], diamonds=rate[1]) == "keep":
             return None
         self.event("declared", seat=seat)
@@ -347,16 +356,16 @@ class Referee:
             shown = self.show(third)
         price = dict.fromkeys(TERMS, 0)
         if answer == "price":
-            price = self.price(third, self.active, TERMS)
+            price = self.price(third, self.active, TERMS, "4.9")
         if answer == "price":
             self.event("offered", seat=third, to=self.active, **price)
         if answer == "price":
             if self.ask("hire", "MAR-4.9", self.active, ["no", "yes"], by=third) == "no":
-                self.event("refused", seat=self.active, by=third)
+                self.event("refused", cites="4.9", seat=self.active, by=third)
                 return False
-            self.pay(self.active, third, price)
+            self.pay(self.active, third, price, "4.9")
         fields = self.event("wiped", seat=third, by=self.active, vetoer=vetoer)
-        if bool(fields["hand"]) != shown:
+        if fields["hand"] != int(shown):
             self.foul("the Procureur comes from elsewhere")
         player.promised = player.promised or shown
         return True
@@ -375,7 +384,7 @@ class Referee:
         player.settle_doubts()
         return True
 
-    def price(self, asker, payer, terms):
+    def price(self, asker, payer, terms, cites):
         """What is asked for, term by term, where there is any: never more than there is, and not nothing at all."""
         goods, price = self.players[payer], dict.fromkeys(terms, 0)
         for i, term in enumerate(terms):
@@ -384,14 +393,13 @@ class Referee:
             later = any(getattr(goods, t) for t in terms[i + 1:])
             least = 0 if later or any(price.values()) else 1
             answers = ["%s %d" % (term, n) for n in range(least, getattr(goods, term) + 1)]
-            clause = self.clause("MAR-4.9", "MAR-4.15")
-            price[term] = int(self.ask(term, clause, asker, answers, payer=payer).split()[1])
-            self.event("term", seat=asker, term=term, number=price[term])
+            price[term] = int(self.ask(term, "MAR-" + cites, asker, answers, payer=payer).split()[1])
+            self.event("term", cites=cites, seat=asker, term=term, number=price[term])
         return price
 
-    def pay(self, payer, to, price):
+    def pay(self, payer, to, price, cites):
         price = dict.fromkeys(TERMS, 0) | price
-        self.event("paid", seat=payer, to=to, **price)
+        self.event("paid", cites=cites, seat=payer, to=to, **price)
         source, target = self.players[payer], self.players[to]
         if price["coins"]:
             self.move(payer, to, price["coins"])
@@ -496,13 +504,13 @@ class Referee:
                 return
             to = int(answer.split()[1])
             keeper, ward = partners[to]
-            price = self.price(self.active, ward, ["coins", "diamonds", "vetoes"])
+            price = self.price(self.active, ward, ["coins", "diamonds", "vetoes"], "4.15")
             card = self.players[ward].visible()
             self.event("proposed", seat=self.active, to=to, payer=ward, card=card, **price)
             if self.ask("accept", "MAR-4.15", to, ["no", "yes"], by=self.active) == "no":
-                self.event("refused", seat=to, by=self.active)
+                self.event("refused", cites="4.15", seat=to, by=self.active)
                 continue
-            self.pay(ward, keeper, price)
+            self.pay(ward, keeper, price, "4.15")
             self.event("protected", seat=keeper, owner=ward, card=card)
             self.players[ward].protector = keeper
             self.players[keeper].claim = False
@@ -512,8 +520,7 @@ class Referee:
     def play(self, seat):  # MAR-2.1
         player = self.players[seat]
         cards = ["procureur"] if player.promised else [c for c in ALL if c in player.characters()]
-        clause = self.clause("MAR-2.1", "MAR-4.9")
-        card = self.ask("play", clause, seat, ["play " + c for c in cards]).split()[1]
+        card = self.ask("play", "MAR-2.1", seat, ["play " + c for c in cards]).split()[1]
         beneath = player.acts_as()
         imitated = beneath if card == "faussaire" else None
         self.event("played", **{"seat": seat, "card": card, "as": imitated})
@@ -548,7 +555,7 @@ class Referee:
             self.receive(seat, RECEIVES[character])
             if character == "bijoutier":  # MAR-4.2
                 received = player.received
-                self.buy(seat, AT_ONCE, duty=False)
+                self.buy(seat, AT_ONCE, duty=False, granted="4.2")
                 player.received = received
             self.take_printed(character)
             power = getattr(self, "power_" + character, None)
@@ -596,7 +603,7 @@ class Referee:
         if player.done:  # MAR-5.2
             self.event("turn", seat=seat)
             if player.received:
-                self.buy(seat, self.rate(seat))
+                self.buy(seat, self.rate(seat), granted="5.2")
             return
         self.event("turn", seat=seat)
         alone = all(p.done for p in self.players if p is not player)
@@ -606,7 +613,7 @@ class Referee:
                 self.act(seat)
                 return
         self.event("last", seat=seat)
-        self.buy(seat, self.rate(seat), last=True)
+        self.buy(seat, self.rate(seat), granted="5.1")
         self.event("done", seat=seat)
         player.done = True
 
@@ -666,7 +673,7 @@ class Referee:
             seat = (seat + self.direction) % self.n
         self.event("once_more")
         for other in self.order(seat):
-            self.buy(other, self.rate(other))
+            self.buy(other, self.rate(other), granted="5.5")
         winners = self.count()
         self.event("end", winners=winners)
         line = self.script.take()

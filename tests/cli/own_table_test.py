@@ -49,6 +49,40 @@ MALFORMED = [
     (CARD + "{what: receives, is: 1}\n      - {what: receives, is: 2}\n", 7, ["receives"]),
 ]
 
+THING = "game: %s\nthings:\n  - group: card\n    id: %s\n    numbers:\n      - {what: %s, is: 2}\n"
+
+# Numbers that no rule reads, each kind of them: the game, the card, the number, and what is accepted instead.
+IDLE = [
+    ("marquis", "faussaire", "receives", None), ("marquis", "veto", "receives", None),
+    ("marquis", "faussaire", "takes, of: clerc", None), ("marquis", "veto", "takes, of: clerc", None),
+    ("marquis", "assassin", "takes, of: veto", "assassin, comtesse, bijoutier, maitre_chanteur, faussaire, astrologue"),
+    ("marquis", "clerc", "rate_coins", "receives, takes."), ("marquis", "clerc", "rate_diamonds", "receives, takes."),
+    ("marquis", "faussaire", "rate_coins", None), ("marquis", "veto", "rate_diamonds", None),
+    ("marquis", "marquis", "other_coins", "receives, takes, rate_coins, rate_diamonds."),
+    ("marquis", "clerc", "other_diamonds", "receives, takes."),
+    ("marquis", "procureur", "power", "receives, takes, rate_coins, rate_diamonds."),
+    ("marquis", "faussaire", "power", None), ("marquis", "veto", "power", None),
+    ("marquis", "comtesse", "rate_diamonds, is: 0}\n      - {what: rate_coins", None),
+    ("sbires", "garde", "max", "copies, type, extra."), ("sbires", "garde", "attack", "copies, type, extra."),
+    ("sbires", "garde", "defence", "copies, type, extra."), ("sbires", "garde", "amount", "copies, type, extra."),
+    ("sbires", "own_1", "copies, of: taverne", None),
+]
+
+
+def idle(test, folder):
+    """A number that can make no difference is refused, with its line and what could."""
+    for number, (game, card, what, accepted) in enumerate(IDLE):
+        path = write(folder, "idle-%d.yaml" % number, THING % (game, card, what))
+        for language, told in (("en", "no rule reads"), ("fr", "aucune règle ne lit")):
+            ran = tap.run("rules", game, "--option", "table=" + path, "--lang", language)
+            line = 6 + what.count("\n")
+            test.ok(one_line(ran, path) and " %d" % line in ran.stderr and told in ran.stderr
+                    and (accepted or "") in ran.stderr and "card." + card in ran.stderr,
+                    "idle: %s, %s, %s, %s" % (game, card, what.split(",")[0], language), ran.stderr)
+    for what in ("takes, of: astrologue", "takes, of: faussaire", "receives"):
+        path = write(folder, "works.yaml", THING % ("marquis", "astrologue", what))
+        test.same(tap.run("rules", "marquis", "--option", "table=" + path).returncode, 0, "of use: " + what)
+
 
 def write(folder, name, text):
     path = os.path.join(folder, name)
@@ -135,6 +169,16 @@ def every_subcommand(test, folder):
     rules = tap.run("rules", "marquis")
     test.ok("takes from Marquis = 2 (stated" in rules.stdout and "your own" not in rules.stdout,
             "... and the data's without a table")
+    for language, clause, usual, own in (("en", "1.2", "For each player 4 coins go into", "For each player 9 coins go into"),
+                                         ("fr", "1.2", "4 pièces par joueur", "9 pièces par joueur")):
+        for more, wanted in (([], usual), (["--option", path], own)):
+            told = tap.run("rules", "marquis", clause, "--lang", language, *more).stdout
+            found = tap.run("rules", "marquis", "--search", wanted, "--lang", language, *more).stdout
+            test.ok(wanted in told and wanted in found, "rules: %s, %s" % (wanted, language), told + found)
+    plain = ["play", "marquis", "--plain", "--lang", "en", "--seat", "Anne", "--seat", ":beginner", "--seed", "1"]
+    for more, wanted in (([], "4 coins go into"), (["--option", path], "9 coins go into")):
+        told = tap.run(*plain, *more, text="why 1.2\nquit\n").stdout
+        test.ok(wanted in " ".join(told.split()), "why, in lines: " + wanted, told)
     for words, wanted in ((["rules", "gueux", "--option", path], "marquis"), (["rules", "--option", "a=b"], "table=FILE"),
                           (["--option", "ties=literal"], "table=FILE"), (["--option", "table"], "ID=VALUE")):
         ran = tap.run(*words)
@@ -195,6 +239,7 @@ def main():
     test = tap.Tap()
     with tap.scratch() as folder:
         malformed(test, folder)
+        idle(test, folder)
         unreadable(test, folder)
         every_game(test, folder)
         every_subcommand(test, folder)

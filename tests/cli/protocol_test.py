@@ -43,6 +43,9 @@ def wrong_lines(test):
     hello = talk.hear()
     test.ok(hello["type"] == "hello" and hello["protocol"] == 1 and hello["games"][0]["game"] == "blasons"
             and hello["games"][0]["options"]["ties"] == ["literal", "cascade"], "hello comes first", hello)
+    gueux = next(game for game in hello["games"] if game["game"] == "gueux")
+    test.ok(gueux["options"]["levels"][:2] == ["2", "none"] and gueux["options"]["reine"] == ["auto", "nobody", "last"],
+            "the standard value comes first", gueux)
     for line, code, accepted in WRONG:
         talk.line(line)
         error = talk.hear()

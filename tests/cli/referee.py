@@ -161,6 +161,7 @@ class Referee:
         self.colour = {}
         self.up = set()
         self.seats = range(self.n)
+        self.contenders = list(self.seats)  # for the first place (BLA-6.3)
 
     # ---- small matters ----
 
@@ -415,16 +416,19 @@ class Referee:
                 "look_trick", "BLA-7.4", seat, a, left=left), offers, lambda i: self.tricks[i].taker):
             self.script.event("named_trick", seat=seat, taker=self.tricks[i].taker, round=self.round, trick=i + 1)
             named.append(i)
-        others = {self.tricks[i].taker for i in named} - {seat}  # one at most, who sees all of them
+        others = {self.tricks[i].taker for i in named} - {seat}  # one at most, who sees the own ones of them
         left = set(named)
         while left:
             fields = self.script.event("look_trick", seat=seat, round=self.round)["fields"]
             i = fields["trick"] - 1
             if i not in left or fields["taker"] != self.tricks[i].taker:
                 self.script.foul("seat %d is shown what it has not named (BLA-7.4)" % seat)
-            if fields["with"] != (others.copy().pop() if others else None):
+            if fields["with"] != (None if fields["taker"] == seat else fields["taker"]):
                 self.script.foul("another player looks too (BLA-7.4)")
             left.discard(i)
+        for looker in [seat, *others] if named else []:  # once, at that moment
+            self.script.question("shown", "BLA-7.4", looker, ["seen"])
+            self.script.event("looked", seat=looker)
 
     def curious(self, seat):  # BLA-7.6
         offers = [(t, "look " + self.name_of(t)) for t in self.jeux() if t not in self.up]
@@ -517,7 +521,7 @@ class Referee:
 
     def standings(self):  # BLA-6.3, 9.1
         sums = {}
-        for seat in self.seats:
+        for seat in self.contenders:
             sums[self.team(seat)] = sums.get(self.team(seat), 0) + self.total[seat]
         best = max(sums.values())
         first = [team for team, points in sums.items() if points == best]
@@ -589,7 +593,8 @@ class Referee:
             first, winners = self.standings()
             if len(first) == 1 or self.round == ROUNDS + EXTRA_ROUNDS:
                 break
-            self.script.event("extra", round=self.round + 1)
+            self.contenders = winners  # nobody else can win it any more
+            self.script.event("extra", round=self.round + 1, contenders=winners)
         self.script.event("end", winners=winners)
         self.end(winners)
 

@@ -58,18 +58,20 @@ static void every_word_must_be_there_in_any_order(void **state)
     assert_false(vl_find_in("Le Ménétrier", "   "));
 }
 
+static const struct vl_teller in_french = {.language = VL_FRENCH}, in_english = {.language = VL_ENGLISH};
+
 static void clauses_by_name_or_by_what_they_say(void **state)
 {
     (void)state;
     char id[] = "BLA-5.2", french[] = "Le pli va à la plus forte.", english[] = "The highest takes the trick.";
     const struct vl_clause_text clause = {.id = id, .text = {french, english}};
-    assert_true(vl_find_clause(&clause, VL_ENGLISH, "BLA-5.2"));
-    assert_true(vl_find_clause(&clause, VL_ENGLISH, "bla-5"));
-    assert_true(vl_find_clause(&clause, VL_FRENCH, "PLI FORTE"));
-    assert_true(vl_find_clause(&clause, VL_ENGLISH, "trick"));
-    assert_false(vl_find_clause(&clause, VL_FRENCH, "trick"));
-    assert_false(vl_find_clause(&clause, VL_ENGLISH, "bla-5.21"));
-    assert_false(vl_find_clause(&clause, VL_ENGLISH, ""));
+    assert_true(vl_find_clause(&in_english, &clause, "BLA-5.2"));
+    assert_true(vl_find_clause(&in_english, &clause, "bla-5"));
+    assert_true(vl_find_clause(&in_french, &clause, "PLI FORTE"));
+    assert_true(vl_find_clause(&in_english, &clause, "trick"));
+    assert_false(vl_find_clause(&in_french, &clause, "trick"));
+    assert_false(vl_find_clause(&in_english, &clause, "bla-5.21"));
+    assert_false(vl_find_clause(&in_english, &clause, ""));
 }
 
 /* A place has a name and may have nothing else. */
@@ -79,12 +81,12 @@ static void things_by_name_or_by_what_they_do(void **state)
     char french[] = "Intendant", english[] = "Steward", does[] = "Swaps two tokens.", fait[] = "Échange deux jetons.";
     const struct vl_thing card = {.name = {french, english}, .text = {fait, does}};
     const struct vl_thing place = {.name = {french, english}};
-    assert_true(vl_find_thing(&card, VL_ENGLISH, "steward"));
-    assert_true(vl_find_thing(&card, VL_ENGLISH, "swaps"));
-    assert_true(vl_find_thing(&card, VL_FRENCH, "echange"));
-    assert_false(vl_find_thing(&card, VL_FRENCH, "swaps"));
-    assert_true(vl_find_thing(&place, VL_FRENCH, "intendant"));
-    assert_false(vl_find_thing(&place, VL_FRENCH, "echange"));
+    assert_true(vl_find_thing(&in_english, &card, "steward"));
+    assert_true(vl_find_thing(&in_english, &card, "swaps"));
+    assert_true(vl_find_thing(&in_french, &card, "echange"));
+    assert_false(vl_find_thing(&in_french, &card, "swaps"));
+    assert_true(vl_find_thing(&in_french, &place, "intendant"));
+    assert_false(vl_find_thing(&in_french, &place, "echange"));
 }
 
 static void names(const char *word, const char *expected)

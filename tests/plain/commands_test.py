@@ -33,7 +33,7 @@ def refused(test, folder):
     for line in ("9", "0", "z", "-1", "99999999999999999999", "play paroisse", "nonsense", "\x1b[2J", "x" * 100000,
                  "é" * 5000):
         heard = table.ask(line)
-        test.ok("is no answer here" in heard and "\x1b" not in heard and "BLA-3.2" not in heard,
+        test.ok("is not an answer here" in heard and "\x1b" not in heard and "BLA-3.2" not in heard,
                 "refused: " + line[:20].encode("ascii", "backslashreplace").decode(), heard[:300])
     test.ok(talk.played("Anne", "Manant") in table.ask("2"), "... and the question still stands")
     table.leave()
@@ -153,6 +153,11 @@ def menu(test, folder):
     seats = re.findall(r"^Player \d: (\w+) \((\w+)\)", ran.stdout, re.M)
     test.ok(ran.returncode == 0 and [level for _, level in seats] == ["human", "adept", "adept"]
             and seats[0][0] == "Anne" and "The match is saved" in ran.stdout, "a match from the menu", ran.stdout)
+    described = tap.run(text="1\n2\n4\n2\n", language="en", XDG_STATE_HOME=os.path.join(folder, "other")).stdout
+    values = re.findall(r"^ +(\d)\. Levels: ([\w ]+)\. With 2, 4, 6 or 8 players:", described, re.M)
+    test.same([value for _, value in values],
+              ["none", "2", "1", "3", "1 and 2", "1 and 3", "2 and 3", "all three"], "what the levels mean is said first")
+    test.ok("Your choice, 1 to 8 (Enter: 2)?" in described, "level 2 unless another is chosen", described)
     ran = tap.run("--plain", text="2\n", XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0 and "Going on after" in ran.stdout, "the latest from the menu", ran.stdout + ran.stderr)
     ran = tap.run(text="7\nx\n3\n", XDG_STATE_HOME=home)

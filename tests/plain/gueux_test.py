@@ -35,7 +35,7 @@ def lines_of(path):
 
 def the_table_in_words(test, folder, language, wanted):
     path = os.path.join(folder, "table-" + language)
-    table = talk.Table("play", "gueux", "--plain", "--seed", "7", "--record", path,
+    table = talk.Table("play", "gueux", "--plain", "--seed", "8", "--record", path,
                        *words(5, 1, "levels=123", "gueux=roy", "deals=3"), language=language)
     heard = table.hear()
     state = table.ask("état" if language == "fr" else "state")
@@ -83,7 +83,7 @@ def until(table, chance, found):
 
 def silence(test, folder):
     """A seed is looked for in which silence reigns while somebody else has cards and is asked something."""
-    reigns = re.compile(r"Silence reigns, imposed by: (\w+)\.\n(?!.*The silence is over)(?:.|\n)*> $")
+    reigns = re.compile(r"Silence reigns, imposed by (\w+)\.\n(?!.*The silence is over)(?:.|\n)*> $")
     for seed in range(60):
         chance = random.Random(seed)
         path = os.path.join(folder, "silence-%d" % seed)
@@ -98,7 +98,7 @@ def silence(test, folder):
             heard = table.ask(talk.passing(heard))
         other = "Basile" if layer == "Anne" else "Anne"
         nobody = table.ask("spoke " + layer)
-        test.ok("nobody whom the silence binds" in nobody, "the layer cannot be named", nobody)
+        test.ok("The silence does not bind" in nobody, "the layer cannot be named", nobody)
         noted = table.ask("spoke " + other.lower())
         test.ok("Noted for the next turn: %s has spoken." % other in noted, "who spoke is noted", noted)
         test.ok(talk.answers(heard), "the question still stands")
@@ -121,7 +121,7 @@ def void_silence(test):
     table = talk.Table("play", "blasons", "--plain", "--seed", "7", *words(3, 1))
     table.hear()
     heard = table.ask("spoke Anne")
-    test.ok("silence" not in heard and "no answer here" in heard or "not understood" in heard,
+    test.ok("silence" not in heard and "not an answer here" in heard or "not understood" in heard,
             "7 Blasons knows no such command", heard)
     table.leave()
 

@@ -2,6 +2,7 @@
 """Several people at one keyboard: it is passed by a word, and what one seat alone has learnt is told to that seat alone."""
 
 import random
+import re
 import sys
 
 import talk
@@ -9,6 +10,8 @@ from talk import tap
 
 PEOPLE = ["Anne", "Basile", "Tiphaine"]
 LOOK, HOUSE = talk.sentence("blasons.event.look_token"), talk.sentence("blasons.event.house")
+LOOK_TRICK, TRICK = talk.sentence("blasons.event.look_trick"), talk.sentence("plain.blasons.look")
+SHOWN = re.compile("^(?P<seat>.+)" + re.escape(talk.template("blasons.ask.shown").split("}", 1)[1]), re.M)
 
 
 def passing_by_word(test, home):
@@ -76,6 +79,33 @@ def secrets(test, seed, home):
     return told
 
 
+def consulted(test, seed, home):
+    """BLA-7.4: tricks are shown to whoever names them, and to another player those won by that player; once."""
+    chance = random.Random(seed)
+    table = talk.Table("play", "blasons", "--plain", "--seed", str(seed), "--option", "consult=on",
+                       *[w for p in PEOPLE for w in ("--seat", p)], XDG_STATE_HOME=home)
+    heard, at, wrong, told = table.hear(), None, [], {"holder": 0, "other": 0}
+    while heard is not None:
+        shown, asked = [trick["name"] for trick in TRICK.finditer(heard)], SHOWN.search(heard)
+        if bool(shown) != bool(asked) or (asked and asked["seat"] != at):
+            wrong.append("at %s: %s" % (at, heard))
+        if asked:
+            holder = list(LOOK_TRICK.finditer(table.said))[-1]["seat"]
+            told["holder" if at == holder else "other"] += 1
+            if at != holder and set(shown) != {at}:
+                wrong.append("to %s beside %s: %s" % (at, holder, heard))
+        word = talk.passing(heard)
+        line = talk.reply(heard, chance)
+        if word and line == word:
+            at = word
+        elif "do you activate" in heard:
+            line = next((n for n, words in talk.answers(heard) if "onsult" in words), line)
+        heard = table.ask(line)
+    table.leave()
+    test.ok(not wrong, "tricks of match %d are shown to whom they may be" % seed, "\n".join(wrong))
+    return told
+
+
 def main():
     test = tap.Tap()
     with tap.scratch() as home:
@@ -83,7 +113,9 @@ def main():
         without_a_word(test, home)
         one_person(test, home)
         told = sum(secrets(test, seed, home) for seed in range(12))
+        shown = [consulted(test, seed, home) for seed in range(4)]
     test.ok(told >= 20, "tokens were looked at", told)
+    test.ok(all(sum(s[who] for s in shown) >= 2 for who in ("holder", "other")), "tricks were looked at", shown)
     return test.done()
 
 

@@ -49,13 +49,13 @@ def small(test, folder, data):
     heard = table.ask("")
     test.ok(step_of(heard) == 2 and len(talk.answers(heard)) == 8 and "which card" in heard,
             "the question as in play", heard)
-    test.ok("is no answer here (rule BLA-" in table.ask("turn bellay:1"), "an illegal answer, by its clause",
+    test.ok("is not an answer here (rule BLA-" in table.ask("turn bellay:1"), "an illegal answer, by its clause",
             table.said[-300:])
     heard = table.ask("play manant")
-    test.ok("Anne plays Manant." in heard and "The Manant is the weakest." in heard and "taken back" in heard
+    test.ok("Anne plays Manant." in heard and "The Manant is the weakest." in heard and "Taken back" in heard
             and step_of(heard) == 2, "a slip: played, explained, taken back, asked again", heard)
     test.ok("Stronger than that." in table.ask("3"), "any other answer has its explanation", table.said[-600:])
-    test.ok("It is for you to answer." in table.ask("next"), "an answer cannot be passed over", table.said[-300:])
+    test.ok("Your turn to answer." in table.ask("next"), "an answer cannot be passed over", table.said[-300:])
     test.ok("plays Manant" not in table.ask("log"), "what was taken back has not happened", table.said[-600:])
     heard = table.ask("bourgeois")
     test.ok("Anne plays Bourgeois." in heard and "The others play." in heard and "Basile plays Bourgeoise." in heard

@@ -250,6 +250,15 @@ static void test_forms(void **state)
 }
 
 /* Options: defaults within their values, clauses that the data files have, standard setups that go together. */
+/* The order in which a set-up goes through the values of an option has each of them. */
+static bool shows_every_value(const struct vl_option *option)
+{
+    uint64_t shown = 0;
+    for (unsigned i = 0; option->order && i < option->count; i++)
+        shown |= UINT64_C(1) << option->order[i];
+    return !option->order || shown == (UINT64_C(1) << option->count) - 1;
+}
+
 static void test_options(void **state)
 {
     (void)state;
@@ -258,6 +267,7 @@ static void test_options(void **state)
         assert_true(rules->option_count <= VL_OPTIONS_MAX);
         for (unsigned option = 0; option < rules->option_count; option++) {
             assert_true(rules->options[option].standard < rules->options[option].count);
+            assert_true(shows_every_value(&rules->options[option]));
             assert_non_null(vl_catalogue_clause(test_catalogue(), rules, rules->options[option].clause));
         }
         for (unsigned seats = rules->seats_min; seats <= rules->seats_max; seats++) {

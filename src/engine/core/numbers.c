@@ -51,6 +51,45 @@ void vl_number_name(const struct vl_rules *rules, const struct vl_number_spec *s
         vl_join(out, size, ".", rules->groups[spec->of_group].ids[j]);
 }
 
+enum { PARTS_MAX = 4 };
+
+/* Cuts a name at its points; returns how many parts there are, 0 if it is too long or has too many. */
+static unsigned cut(const char *name, size_t length, char copy[128], const char *part[PARTS_MAX])
+{
+    unsigned parts = 1;
+    if (length >= 128)
+        return 0;
+    memcpy(copy, name, length);
+    copy[length] = 0;
+    part[0] = copy;
+    for (char *point; (point = strchr(part[parts - 1], '.')); part[parts++] = point + 1) {
+        if (parts == PARTS_MAX)
+            return 0;
+        *point = 0;
+    }
+    return parts;
+}
+
+bool vl_number_find(const struct vl_rules *rules, const char *name, size_t length, size_t *at)
+{
+    char copy[128];
+    const char *part[PARTS_MAX];
+    const unsigned parts = cut(name, length, copy, part);
+    const unsigned group = parts >= 3 ? vl_group_index(rules, part[0]) : rules->group_count;
+    if (group == rules->group_count)
+        return false;
+    const unsigned member = vl_group_find(&rules->groups[group], part[1]);
+    const struct vl_number_spec *spec = vl_number_spec(rules, group, part[2]);
+    const bool paired = spec && spec->of_group != VL_NONE;
+    if (!spec || member == rules->groups[group].count || paired != (parts == 4))
+        return false;
+    const unsigned of = paired ? vl_group_find(&rules->groups[spec->of_group], part[3]) : 0;
+    if (paired && of == rules->groups[spec->of_group].count)
+        return false;
+    *at = vl_number_at(rules, spec, member, of);
+    return true;
+}
+
 static enum vl_rc check_spec(const struct vl_rules *rules, const struct vl_number_spec *spec, const uint8_t *numbers,
                              struct vl_diag *diag)
 {

@@ -31,4 +31,7 @@ enum vl_rc vl_numbers_check(const struct vl_rules *rules, const uint8_t *numbers
 void vl_number_name(const struct vl_rules *rules, const struct vl_number_spec *spec, unsigned i, unsigned j, char *out,
                     size_t size);
 
+/* Where the number of such a name lies among the numbers; false: there is none. */
+bool vl_number_find(const struct vl_rules *rules, const char *name, size_t length, size_t *at);
+
 #endif

@@ -222,7 +222,7 @@ static enum vl_rc check_texts(const struct check *check, unsigned index)
     field[0] = 0;
     vl_join(field, sizeof field, "", thing->id);
     vl_join(field, sizeof field, ".", "text");
-    return vl_words_check(check->file, &thing->text, text, 3, field, check->diag);
+    return vl_numbered_check(check->file, check->rules, &thing->text, text, 3, field, check->diag);
 }
 
 static enum vl_rc find_place(const struct check *check, unsigned index, struct place *place)
@@ -340,6 +340,58 @@ enum vl_rc vl_cards_check(const struct vl_data_file *file, const struct vl_rules
 
 /* ---- a table of one's own ---- */
 
+static bool matters(const struct check *check, const struct vl_number_spec *spec, unsigned member, unsigned of)
+{
+    return !check->rules->matters || check->rules->matters(check->numbers, spec, member, of);
+}
+
+/* Of which second things, or else which numbers of the thing, would make a difference. */
+static enum vl_rc accepting_what_matters(const struct check *check, const struct place *place,
+                                         const struct vl_number_spec *refused)
+{
+    const struct vl_group *of = refused->of_group == VL_NONE ? NULL : &check->rules->groups[refused->of_group];
+    char *expected = check->diag ? check->diag->expected : NULL;
+    for (unsigned j = 0; expected && of && j < of->count; j++) {
+        if (matters(check, refused, place->member, j))
+            vl_join(expected, sizeof check->diag->expected, ", ", of->ids[j]);
+    }
+    const bool has_others = expected && expected[0];
+    for (const struct vl_number_spec *spec = check->rules->numbers; expected && !has_others && spec->what; spec++) {
+        if (spec->group == place->group && matters(check, spec, place->member, 0))
+            vl_join(expected, sizeof check->diag->expected, ", ", spec->what);
+    }
+    if (expected && !expected[0])
+        check->diag->key = "table.idle_thing";
+    return VL_REFUSED;
+}
+
+static enum vl_rc refuse_idle(const struct check *check, const struct place *place, unsigned index)
+{
+    const struct vl_number *number = &check->cards->things[place->thing].numbers[index];
+    const struct vl_number_spec *spec = vl_number_spec(check->rules, place->group, number->what);
+    const unsigned of = number->of ? vl_group_find(&check->rules->groups[spec->of_group], number->of) : 0;
+    char name[128];
+    if (matters(check, spec, place->member, of))
+        return VL_OK;
+    vl_number_name(check->rules, spec, place->member, of, name, sizeof name);
+    refuse_number(check, place->thing, index, "what", "table.idle", name);
+    return accepting_what_matters(check, place, spec);
+}
+
+/* Only once all of the file is taken: whether a number matters may depend on others. */
+static enum vl_rc refuse_idle_numbers(const struct check *check)
+{
+    for (unsigned i = 0; i < check->cards->things_count; i++) {
+        struct place place = {0};
+        find_place(check, i, &place);
+        for (unsigned j = 0; j < check->cards->things[i].numbers_count; j++) {
+            if (refuse_idle(check, &place, j) != VL_OK)
+                return VL_REFUSED;
+        }
+    }
+    return VL_OK;
+}
+
 static enum vl_rc overlay_thing(const struct check *check, unsigned index)
 {
     struct place place = {0};
@@ -363,5 +415,5 @@ enum vl_rc vl_cards_overlay(const struct vl_data_file *file, const struct vl_rul
     enum vl_rc rc = check_digits(&check);
     for (unsigned i = 0; rc == VL_OK && i < cards->things_count; i++)
         rc = overlay_thing(&check, i);
-    return rc;
+    return rc == VL_OK ? refuse_idle_numbers(&check) : rc;
 }

@@ -23,6 +23,19 @@ enum vl_rc vl_words_check(const struct vl_data_file *file, const struct vl_words
     return vl_data_refuse(file, path, steps, "catalogue.language_missing", what, language, diag);
 }
 
+enum vl_rc vl_numbered_check(const struct vl_data_file *file, const struct vl_rules *rules,
+                             const struct vl_words *words, const struct vl_yaml_step *path, unsigned steps,
+                             const char *field, struct vl_diag *diag)
+{
+    char unknown[64];
+    const enum vl_rc rc = vl_words_check(file, words, path, steps, field, diag);
+    if (rc != VL_OK)
+        return rc;
+    if (vl_numbers_unknown(rules, words->fr, unknown) || vl_numbers_unknown(rules, words->en, unknown))
+        return vl_data_refuse(file, path, steps, "catalogue.number_unknown", unknown, "GROUP.ID.NUMBER", diag);
+    return VL_OK;
+}
+
 const struct vl_clause_text *vl_rulebook_find(const struct vl_rulebook *book, const char *id)
 {
     for (unsigned i = 0; i < book->sections_count; i++) {
@@ -69,7 +82,7 @@ static enum vl_rc check_clause(const struct vl_data_file *file, const struct vl_
         return vl_data_refuse(file, path, 4, "catalogue.key_twice", clause->id, "", diag);
     if (!is_source(clause->source))
         return vl_data_refuse(file, path, 5, "catalogue.field", clause->source, "printed, ruling, option", diag);
-    return vl_words_check(file, &clause->text, path, 4, clause->id, diag);
+    return vl_numbered_check(file, rules, &clause->text, path, 4, clause->id, diag);
 }
 
 static enum vl_rc check_section(const struct vl_data_file *file, const struct vl_rules *rules,

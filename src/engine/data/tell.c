@@ -260,10 +260,10 @@ size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view
     return say(&telling, key, out, size);
 }
 
-const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause)
+const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause, char *out, size_t size)
 {
     const struct vl_clause_text *text = vl_catalogue_clause(teller->catalogue, teller->rules, clause);
-    return text ? vl_words_in(&text->text, teller->language) : NULL;
+    return text ? vl_tell_words(teller, &text->text, out, size) : NULL;
 }
 
 /* ---- failures ---- */

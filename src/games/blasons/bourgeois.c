@@ -160,20 +160,49 @@ static bool named_one(const struct vl_state *state, struct vl_frame *frame)
     return !nothing;
 }
 
+vl_answers blasons_list_seen(const struct vl_state *state)
+{
+    (void)state;
+    return vl_answer_bit(BLASONS_NOTHING);
+}
+
+enum { CONSULT_BEGIN, CONSULT_NAMED, CONSULT_SHOWN, CONSULT_SHOWN_OTHER };
+
+/* BLA-7.4: each trick that was named lies open to the holder, and one of the other player's to that player too; the
+ * question lasts as long as the look. */
+static enum vl_step show_tricks(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    const struct blasons *b = blasons_of(state);
+    if (b->named == 0)
+        return VL_STEP_DONE;
+    frame->step = CONSULT_SHOWN;
+    frame->b = other_taker(b, frame->a);
+    for (VL_EACH(trick, b->named))
+        HAPPEN(look_trick, VL_CLAUSE(7, 4), .seat = frame->a, .trick = (int16_t)(trick + 1),
+               .with = b->trick[trick].taker == frame->a ? -2 : b->trick[trick].taker);
+    return ASK(shown, VL_CLAUSE(7, 4), frame->a, );
+}
+
+static enum vl_step shown(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    HAPPEN(looked, VL_CLAUSE(7, 4), .seat = state->question.seat);
+    if (frame->step == CONSULT_SHOWN_OTHER || frame->b == VL_NONE)
+        return VL_STEP_DONE;
+    frame->step = CONSULT_SHOWN_OTHER;
+    return ASK(shown, VL_CLAUSE(7, 4), frame->b, );
+}
+
 enum vl_step blasons_run_consult(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
-    const struct blasons *b = blasons_of(state);
-    if (frame->step == 1 && named_one(state, frame))
+    if (frame->step >= CONSULT_SHOWN)
+        return shown(state, frame, events);
+    if (frame->step == CONSULT_NAMED && named_one(state, frame))
         HAPPEN(named_trick, VL_CLAUSE(7, 4), .seat = frame->a, .trick = (int16_t)(state->reply + 1));
-    frame->step = 1;
+    frame->step = CONSULT_NAMED;
     if (asks_on(state, blasons_list_tricks(state)))
         return ASK(look_trick, VL_CLAUSE(7, 4), frame->a, .left = frame->b);
-    const vl_seat other = other_taker(b, frame->a);
-    for (VL_EACH(trick, b->named))
-        HAPPEN(look_trick, VL_CLAUSE(7, 4), .seat = frame->a, .trick = (int16_t)(trick + 1),
-               .with = other == VL_NONE ? -2 : other);
-    return VL_STEP_DONE;
+    return show_tricks(state, frame, events);
 }
 
 enum vl_step blasons_run_curious(struct vl_state *state, struct vl_events *events)

@@ -35,18 +35,23 @@ unsigned blasons_side_total(const struct blasons *b, vl_seat seat)
     return total;
 }
 
+vl_seats blasons_contenders(const struct blasons *b)
+{
+    return b->contenders ? b->contenders : (vl_seats)((1U << b->core.seats) - 1);
+}
+
 vl_seats blasons_leaders(const struct blasons *b)
 {
     vl_seats leaders = 0;
     unsigned most = 0;
-    for (vl_seat seat = 0; seat < b->core.seats; seat++) {
-        const unsigned total = blasons_side_total(b, seat);
-        if (total > most || seat == 0) {
+    for (VL_EACH(seat, blasons_contenders(b))) {
+        const unsigned total = blasons_side_total(b, (vl_seat)seat);
+        if (total > most || leaders == 0) {
             most = total;
             leaders = 0;
         }
         if (total == most)
-            leaders |= vl_seat_bit(seat);
+            leaders |= vl_seat_bit((vl_seat)seat);
     }
     return leaders;
 }

@@ -222,6 +222,12 @@ static inline void blasons_effect_uncounted(struct blasons *g, const struct blas
     effect_count(g, e->seat, 0);
 }
 
+/* BLA-6.3 */
+static inline void blasons_effect_extra(struct blasons *g, const struct blasons_ev_extra *e)
+{
+    g->contenders = (vl_seats)e->contenders;
+}
+
 /* ---- BLA-7: bourgeoisie cards ---- */
 
 static inline void blasons_effect_gathered(struct blasons *g, const struct blasons_ev_gathered *e)
@@ -264,13 +270,20 @@ static inline void blasons_effect_named_token(struct blasons *g, const struct bl
     g->named |= effect_bit(e->token);
 }
 
-/* BLA-7.4: the holder, and the other player of whose tricks some were named, see all of them. */
+/* BLA-7.4: the holder, and the other player who has won the trick. */
 static inline void blasons_effect_look_trick(struct blasons *g, const struct blasons_ev_look_trick *e)
 {
     g->named &= ~effect_bit(e->trick - 1);
     g->trick[e->trick - 1].lookers |= vl_seat_bit((vl_seat)e->seat);
     if (e->with >= 0)
         g->trick[e->trick - 1].lookers |= vl_seat_bit((vl_seat)e->with);
+}
+
+/* BLA-7.4: once, and not again later in the round. */
+static inline void blasons_effect_looked(struct blasons *g, const struct blasons_ev_looked *e)
+{
+    for (unsigned i = 0; i < g->tricks; i++)
+        g->trick[i].lookers &= (vl_seats)~vl_seat_bit((vl_seat)e->seat);
 }
 
 /* BLA-7.6: the holder, and the player before whom the token lies. */

@@ -35,13 +35,14 @@ void blasons_judge(const struct vl_state *state, float share[VL_SEATS_MAX])
     }
     int total[BLASONS_SEATS], best = 0;
     float sum = 0;
-    for (vl_seat seat = 0; seat < state->seats; seat++) {
-        total[seat] = (int)blasons_side_total(b, seat);
+    const vl_seats contenders = blasons_contenders(b);
+    for (VL_EACH(seat, contenders)) {
+        total[seat] = (int)blasons_side_total(b, (vl_seat)seat);
         best = total[seat] > best ? total[seat] : best;
     }
     const float scale = lead_that_counts(b);
-    for (unsigned seat = 0; seat < state->seats; seat++)
+    for (VL_EACH(seat, contenders))
         sum += share[seat] = worth_power_of_e((float)(total[seat] - best) / scale);
-    for (unsigned seat = 0; seat < state->seats; seat++)
+    for (VL_EACH(seat, contenders))
         share[seat] /= sum;
 }

@@ -68,7 +68,10 @@ bool blasons_goes_on(const struct blasons *b);
 /* The points of the side that the seat plays on: with partners their sum. */
 unsigned blasons_side_total(const struct blasons *b, vl_seat seat);
 
-/* Who leads by points; partners together. */
+/* Who can still win: in extra rounds those who shared the first place (BLA-6.3). */
+vl_seats blasons_contenders(const struct blasons *b);
+
+/* Who of them leads by points; partners together. */
 vl_seats blasons_leaders(const struct blasons *b);
 
 /* ---- BLA-7: bourgeoisie cards (bourgeois.c) ---- */

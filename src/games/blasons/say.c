@@ -77,3 +77,9 @@ void blasons_say_of_look(const struct vl_view *view, vl_answer answer, struct vl
     else
         say_token(out, BLASONS_SAY_LOOK, blasons_seen(view), answer);
 }
+
+void blasons_say_of_seen(const struct vl_view *view, vl_answer answer, struct vl_phrase *out)
+{
+    (void)view, (void)answer;
+    SAY(out, seen, );
+}

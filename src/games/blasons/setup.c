@@ -91,7 +91,7 @@ static enum vl_step next_round(struct vl_state *state, struct vl_events *events)
         return VL_STEP_OVER;
     }
     if (b->round + 1 >= b->numbers.rounds)
-        HAPPEN(extra, VL_CLAUSE(6, 3), .round = (int16_t)(b->round + 2));
+        HAPPEN(extra, VL_CLAUSE(6, 3), .round = (int16_t)(b->round + 2), .contenders = blasons_leaders(b));
     begin_round(state, b->round + 1U, events);
     vl_top(state)->step = MATCH_TRICK;
     return VL_STEP_ON;

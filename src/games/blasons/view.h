@@ -16,6 +16,7 @@ void blasons_say_of_target(const struct vl_view *view, vl_answer answer, struct 
 void blasons_say_of_free(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void blasons_say_of_serving(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void blasons_say_of_trick(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
+void blasons_say_of_seen(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void blasons_say_of_look(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 
 /* What the JSON of a view says beyond its fields (write.c). */

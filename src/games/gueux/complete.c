@@ -1,4 +1,5 @@
-/* GUE-9.2: a state that the looker cannot tell from the true one.
+/* GUE-9.2: a state that the looker cannot tell from the true one; and whether, for all that lies open, there is one in
+ * which a hand holds certain cards.
  *
  * The cards that the looker cannot place are dealt at random into the room that is left in the hands, so that no hand
  * gets a pair, nor a card which the looker knows not to be there. Where the random deal leads into a blind alley, a
@@ -9,12 +10,15 @@
 #include <string.h>
 
 struct deal {
-    struct gueux *g; /* seen_by still says whose view it was */
-    struct vl_rng *rng;
+    struct gueux *g;                 /* seen_by still says whose view it was */
+    struct vl_rng *rng;              /* NULL: not at random, any deal will do */
     uint64_t room;                   /* a byte a seat: how many cards the hand still takes */
     uint32_t placed[VL_SEATS_MAX];   /* by this deal, so they may move again */
     uint32_t barred[VL_SEATS_MAX];   /* known not to be there */
     vl_seats shut[GUEUX_CHARACTERS]; /* the hands into which a card does not fit */
+    uint32_t wanted;                 /* cards that must be ... */
+    vl_seat wanted_at;               /* ... in this hand */
+    vl_seat without;                 /* and not in this one; VL_NONE */
 };
 
 /* The characters of which the looker has not placed a card, and has placed neither. */
@@ -131,8 +135,11 @@ static uint64_t bytes_of(vl_seats seats)
 /* Each free place is as likely as another. All seats are looked at in one go: byte s of `upto` counts the places of the
  * seats up to s, and the lot falls to the first seat with more of them than its number. No byte overflows: there are
  * fewer than 128 cards. */
-static bool place_at_random(struct deal *deal, uint8_t card)
+static bool place_anywhere(struct deal *deal, uint8_t card)
 {
+    if (!deal->rng)
+        return place_by_chain(deal, card);
+
     const uint64_t upto = (deal->room & bytes_of((vl_seats)~deal->shut[card])) * EACH_BYTE;
     const unsigned places = (unsigned)(upto >> 56);
     if (places == 0)
@@ -180,6 +187,8 @@ static void bar(struct deal *deal)
         deal->barred[seat] = table_lacking(g, seat, row);
         if (seat == from && g->drawn < GUEUX_CHARACTERS)
             deal->barred[seat] |= BIT(g->drawn);
+        if (seat == deal->without)
+            deal->barred[seat] |= deal->wanted;
     }
 }
 
@@ -200,29 +209,49 @@ static void start(struct deal *deal)
     }
 }
 
-/* With the card set aside given: deals all that is left. Where the looker knows only who holds the Gueux, that comes
- * first. */
-static bool deal_out(struct deal *deal, struct left left)
+/* Cards whose hand is given come before all others, and stay. */
+static bool pin(struct deal *deal, struct left *left, vl_seat holder, uint32_t cards)
 {
-    struct gueux *g = deal->g;
-    uint8_t cards[2 * GUEUX_CHARACTERS], count = 0;
-    const vl_seat holder = g->gueux_at[table_row(g)];
-    const uint8_t name = gueux_name(g);
-    if (holder != VL_NONE && name < GUEUX_CHARACTERS && !(g->hand[holder] & BIT(name))) {
-        if (!(left.any & BIT(name)) || room_of(deal, holder) == 0 || !fits(deal, holder, name))
+    for (VL_EACH(card, cards & ~deal->g->hand[holder])) {
+        if (!(left->any & BIT(card)) || room_of(deal, holder) == 0 || !fits(deal, holder, (uint8_t)card))
             return false;
-        take_one(&left, BIT(name));
-        place(deal, holder, name);
+        take_one(left, BIT(card));
+        place(deal, holder, (uint8_t)card);
         deal->placed[holder] = 0;
     }
+    return true;
+}
+
+/* Where the looker knows only who holds the Gueux, and the cards that are wanted. */
+static bool pin_given(struct deal *deal, struct left *left)
+{
+    const vl_seat holder = deal->g->gueux_at[table_row(deal->g)];
+    const uint8_t name = gueux_name(deal->g);
+    if (holder != VL_NONE && name < GUEUX_CHARACTERS && !pin(deal, left, holder, BIT(name)))
+        return false;
+    return deal->wanted == 0 || pin(deal, left, deal->wanted_at, deal->wanted);
+}
+
+static void shuffle(struct deal *deal, uint8_t *cards, unsigned count)
+{
+    if (deal->rng)
+        vl_shuffle(deal->rng, cards, count);
+}
+
+/* With the card set aside given: deals all that is left. */
+static bool deal_out(struct deal *deal, struct left left)
+{
+    uint8_t cards[2 * GUEUX_CHARACTERS], count = 0;
+    if (!pin_given(deal, &left))
+        return false;
     for (VL_EACH(character, left.any)) {
         cards[count++] = (uint8_t)character;
         if (left.both & BIT(character))
             cards[count++] = (uint8_t)character;
     }
-    vl_shuffle(deal->rng, cards, count);
+    shuffle(deal, cards, count);
     for (unsigned i = 0; i < count; i++) {
-        if (!place_at_random(deal, cards[i]))
+        if (!place_anywhere(deal, cards[i]))
             return false;
     }
     return true;
@@ -235,7 +264,7 @@ static bool deal_with_aside(struct deal *deal)
     const struct left left = unplaced(deal->g);
     for (VL_EACH(character, left.any))
         candidates[count++] = (uint8_t)character;
-    vl_shuffle(deal->rng, candidates, count);
+    shuffle(deal, candidates, count);
     for (unsigned i = 0; i < count; i++) {
         struct left rest = left;
         deal->g->aside = candidates[i];
@@ -251,6 +280,12 @@ static bool deal_known_aside(struct deal *deal)
 {
     start(deal);
     return deal_out(deal, unplaced(deal->g));
+}
+
+static bool deal_all(struct deal *deal)
+{
+    bar(deal);
+    return deal->g->aside == VL_HIDDEN ? deal_with_aside(deal) : deal_known_aside(deal);
 }
 
 /* A card that a hidden choice or draw may have been: one that the looker has not known in the hand before. */
@@ -277,10 +312,23 @@ static void fill_chosen(struct gueux *g, struct vl_rng *rng)
 void gueux_fill(struct vl_view *view, struct vl_rng *rng)
 {
     struct gueux *g = gueux_seen_table(view);
-    struct deal deal = {.g = g, .rng = rng};
-    bar(&deal);
-    const bool dealt = g->aside == VL_HIDDEN ? deal_with_aside(&deal) : deal_known_aside(&deal);
+    struct deal deal = {.g = g, .rng = rng, .without = VL_NONE};
+    const bool dealt = deal_all(&deal);
     assert(dealt); /* a view always has a completion */
     (void)dealt;
     fill_chosen(g, rng);
+}
+
+/* What lies open to all is the view of nobody; no card has just been drawn. */
+bool gueux_could_hold(const struct gueux *g, vl_seat seat, uint32_t cards, vl_seat without)
+{
+    struct gueux seen = *g;
+    struct deal deal = {.g = &seen, .wanted = cards, .wanted_at = seat, .without = without};
+    seen.core.seen_by = VL_TABLE;
+    seen.drawn = VL_NONE;
+    if (seen.aside != VL_NONE && !seen.aside_open)
+        seen.aside = VL_HIDDEN;
+    if (without != VL_NONE && (gueux_known(&seen, without) & cards))
+        return false;
+    return deal_all(&deal);
 }

@@ -19,23 +19,23 @@ static enum vl_step ask_position(struct vl_state *state, const struct vl_frame *
     return ASK(position, VL_CLAUSE(2, 1), gueux_of(state)->active, .from = frame->a);
 }
 
+/* GUE-7.7: not at the draw that replaces a declined Princesse. */
 static enum vl_step ask_refuse(struct vl_state *state, struct vl_frame *frame)
 {
     const struct gueux *g = gueux_of(state);
-    if (!(table_about(g) & g->powers & BIT(GUEUX_RUSTRE)))
+    if (frame->b || !(table_about(g) & g->powers & BIT(GUEUX_RUSTRE)))
         return ask_position(state, frame);
     gueux_meet_at(state, DRAW_REFUSED);
     return ASK(refuse, VL_CLAUSE(7, 7), frame->a, .drawer = g->active);
 }
 
+/* GUE-7.9: before any draw of the turn, once. */
 static enum vl_step ask_look(struct vl_state *state, struct vl_frame *frame)
 {
-    const struct gueux *g = gueux_of(state);
-    const bool open = table_about(g) & g->powers & BIT(GUEUX_PLEUTRE);
-    if (!open || (g->used & GUEUX_USED_PLEUTRE))
+    if (!gueux_could_look(gueux_of(state)))
         return ask_refuse(state, frame);
     gueux_meet_at(state, DRAW_LOOKED);
-    return ASK(look, VL_CLAUSE(7, 3), g->active, .from = frame->a);
+    return ASK(look, VL_CLAUSE(7, 3), gueux_of(state)->active, .from = frame->a);
 }
 
 static enum vl_step looked(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
@@ -92,15 +92,15 @@ static enum vl_step work(struct vl_state *state, struct vl_frame *frame, struct 
     return gueux_use(state, card, g->active, events) == VL_STEP_DONE ? done(state, events) : VL_STEP_ON;
 }
 
-/* GUE-4.2, 6.10: "may" powers are asked for; as long as the card is hidden, the question comes whatever it is. */
-static enum vl_step bring(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+/* GUE-4.2, 6.10: "may" powers are asked for; as long as the card is hidden, the question comes whatever it is, if for
+ * all that lies open it could be one of `could`. */
+static enum vl_step bring(struct vl_state *state, struct vl_frame *frame, uint32_t could, struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);
     const bool seen = g->drawn_seen == VL_ALL_SEATS;
     if (gueux_works_at(g->drawn, WHEN_DRAWN))
         return work(state, frame, events);
-    const bool asked = seen ? gueux_may_use_drawn(g, g->active) : gueux_could_use_drawn(g) && g->count[g->active] > 0;
-    if (!asked)
+    if (!(seen ? gueux_may_use_drawn(g, g->active) : gueux_could_use(g, could, frame->a)))
         return done(state, events);
     gueux_meet_at(state, DRAW_MAY);
     return ASK(may, VL_CLAUSE(4, 2), g->active, );
@@ -114,17 +114,18 @@ static enum vl_step drawn(struct vl_state *state, struct vl_frame *frame, struct
     const struct gueux *g = gueux_of(state);
     const vl_seat from = frame->a;
     const unsigned card = vl_draw_place(state, VL_STREAM_DEAL, fan(g, frame), state->reply);
+    const uint32_t could = gueux_makes_pair(g, g->active, card) ? 0 : gueux_could_draw(g, from, frame->b);
     HAPPEN(drew, VL_CLAUSE(2, 1), .seat = g->active, .from = from, .character = (int16_t)card);
     gueux_pairs_tell_out(state, from, events);
     gueux_pairs_lay(state, true, VL_CLAUSE(2, 2), events);
-    return table_level_on(g, 2) ? bring(state, frame, events) : VL_STEP_DONE;
+    return table_level_on(g, 2) ? bring(state, frame, could, events) : VL_STEP_DONE;
 }
 
 enum vl_step gueux_draw(struct vl_state *state, struct vl_events *events)
 {
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
-    case DRAW_LOOK: return frame->b ? ask_position(state, frame) : ask_look(state, frame);
+    case DRAW_LOOK: return ask_look(state, frame);
     case DRAW_LOOKED: return looked(state, frame, events);
     case DRAW_REFUSED: return refused(state, frame, events);
     case DRAW_HANDED: return handed(state, frame, events);

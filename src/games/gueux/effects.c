@@ -42,10 +42,10 @@ static inline void put_in(struct gueux *g, vl_seat seat, uint8_t card)
         g->fresh |= BIT(card);
 }
 
-static void move(struct gueux *g, int from, int to, int card, vl_seats seers)
+static void move(struct gueux *g, int from, int to, int card, vl_seats seers, bool paired)
 {
     if (table_keeps_knowledge(g))
-        gueux_know_moved(g, (vl_seat)from, (vl_seat)to, (uint8_t)card, seers);
+        gueux_know_moved(g, (vl_seat)from, (vl_seat)to, (uint8_t)card, seers, paired);
     take_out(g, (vl_seat)from, (uint8_t)card);
     put_in(g, (vl_seat)to, (uint8_t)card);
 }
@@ -149,7 +149,7 @@ void gueux_effect_turn(struct gueux *g, const struct gueux_ev_turn *e)
 
 void gueux_effect_drew(struct gueux *g, const struct gueux_ev_drew *e, vl_seats seers)
 {
-    move(g, e->from, e->seat, e->character, seers);
+    move(g, e->from, e->seat, e->character, seers, seers == VL_ALL_SEATS);
     if (table_level_on(g, 2))
         keep_drawn(g, e->character, seers);
 }
@@ -209,11 +209,12 @@ static void name_gueux(struct gueux *g, vl_seat giver, vl_seat receiver, int car
         g->aside = (uint8_t)(g->mixed && (MONKS & BIT(card)) ? GUEUX_MOINE + GUEUX_NONNE - card : card);
 }
 
-/* GUE-6.3: as long as a Vagabond that was drawn is at work, what goes from hand to hand is the Gueux. */
+/* GUE-6.3: as long as a Vagabond that was drawn is at work, what goes from hand to hand is the Gueux. What all see go
+ * there makes a pair, but for a Bâtard that brings somebody in again (6.1). */
 void gueux_effect_gave(struct gueux *g, const struct gueux_ev_gave *e, vl_seats seers)
 {
     g->sealed[e->seat] = VL_NONE;
-    move(g, e->seat, e->to, e->character, seers);
+    move(g, e->seat, e->to, e->character, seers, seers == VL_ALL_SEATS && g->drawn != GUEUX_BATARD);
     if (g->drawn == GUEUX_VAGABOND)
         name_gueux(g, (vl_seat)e->seat, (vl_seat)e->to, e->character);
 }
@@ -245,6 +246,13 @@ void gueux_effect_power(struct gueux *g, const struct gueux_ev_power *e)
 void gueux_effect_skipped(struct gueux *g, const struct gueux_ev_skipped *e)
 {
     begin_power(g, e->character, e->due == 1);
+}
+
+/* GUE-2.7 */
+void gueux_effect_lost(struct gueux *g, const struct gueux_ev_lost *e)
+{
+    (void)e;
+    leave_line(g);
 }
 
 /* ---- GUE-3: the end of a game ---- */
@@ -290,14 +298,13 @@ void gueux_effect_chose(struct gueux *g, const struct gueux_ev_chose *e)
     g->sealed[e->seat] = (uint8_t)e->character;
 }
 
-/* GUE-5.5: the Champion's pair stays; powers of pairs that are gone are lost (2.7). */
+/* GUE-5.5: the Champion's pair stays. */
 void gueux_effect_returned(struct gueux *g, const struct gueux_ev_returned *e)
 {
     (void)e;
     if (g->mixed)
         gueux_know_no_place(g);
     clear_laid(g);
-    clear_due(g);
     lay(g, GUEUX_CHAMPION);
 }
 
@@ -402,7 +409,7 @@ void gueux_effect_gueux_at(struct gueux *g, const struct gueux_ev_gueux_at *e)
 /* GUE-6.9 */
 void gueux_effect_declined(struct gueux *g, const struct gueux_ev_declined *e)
 {
-    move(g, e->seat, e->to, GUEUX_PRINCESSE, VL_ALL_SEATS);
+    move(g, e->seat, e->to, GUEUX_PRINCESSE, VL_ALL_SEATS, false);
     forget_drawn(g);
 }
 

@@ -106,7 +106,7 @@ static void game_end(struct vl_state *state, struct vl_events *events)
         HAPPEN(drawn_game, VL_CLAUSE(3, 4), );
     else if (holders)
         HAPPEN(loser, VL_CLAUSE(3, 1), .seat = (int16_t)vl_first(holders));
-    else if (state->option[GUEUX_OPTION_REINE] && g->last_layer != VL_NONE)
+    else if (table_last_loses(g) && g->last_layer != VL_NONE)
         HAPPEN(loser, VL_CLAUSE(3, 2), .seat = g->last_layer);
     else
         HAPPEN(no_loser, VL_CLAUSE(3, 2), );

@@ -117,10 +117,10 @@ static bool row_sees_double(const struct gueux *g, vl_seat from, unsigned row, u
 }
 
 /* The Gueux, whose place a row's owner knows but not the name, when a card leaves its hand. With the name open, rows
- * know the card itself. */
-static void rows_follow_gueux(struct gueux *g, vl_seat from, vl_seat to, unsigned seeing, uint8_t card)
+ * know the card itself. What goes into a pair is not the Gueux. */
+static void rows_follow_gueux(struct gueux *g, vl_seat from, vl_seat to, unsigned seeing, uint8_t card, bool paired)
 {
-    if (g->aside_open)
+    if (g->aside_open || paired)
         return;
     for (unsigned row = 0; row < GUEUX_ROWS; row++) {
         if (g->gueux_at[row] != from)
@@ -132,12 +132,12 @@ static void rows_follow_gueux(struct gueux *g, vl_seat from, vl_seat to, unsigne
     }
 }
 
-void gueux_know_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats seers)
+void gueux_know_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats seers, bool paired)
 {
     const unsigned seeing = rows_seeing(g, card, seers);
     uint8_t followed = card;
     const unsigned knowing = rows_follow(g, from, seeing, &followed);
-    rows_follow_gueux(g, from, to, seeing, card);
+    rows_follow_gueux(g, from, to, seeing, card, paired);
     rows_leave(g, from, seeing, card);
     rows_enter(g, to, knowing, followed);
     forget_own(g, from);
@@ -153,7 +153,7 @@ void gueux_know_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers)
 void gueux_know_gone(struct gueux *g, vl_seat from, uint8_t card, vl_seats seers)
 {
     const unsigned seeing = rows_seeing(g, card, seers);
-    rows_follow_gueux(g, from, VL_NONE, seeing, card);
+    rows_follow_gueux(g, from, VL_NONE, seeing, card, false);
     rows_leave(g, from, seeing, card);
     forget_own(g, from);
 }

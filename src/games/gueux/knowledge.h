@@ -8,8 +8,8 @@
 #include "table.h"
 
 /* A card (VL_HIDDEN to a view that does not see it) goes from hand to hand, comes from the pile or the middle of the
- * table, goes there; `seers` see it. */
-void gueux_know_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats seers);
+ * table, goes there; `seers` see it. `paired`: there it makes a pair, before everybody's eyes. */
+void gueux_know_moved(struct gueux *g, vl_seat from, vl_seat to, uint8_t card, vl_seats seers, bool paired);
 void gueux_know_comes(struct gueux *g, vl_seat to, uint8_t card, vl_seats seers);
 void gueux_know_gone(struct gueux *g, vl_seat from, uint8_t card, vl_seats seers);
 

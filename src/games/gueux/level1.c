@@ -127,6 +127,14 @@ bool gueux_can_champion(const struct gueux *g, vl_seat layer)
     return g->laid_count > 1;
 }
 
+/* GUE-2.7: all that stand in line are powers of pairs that have left the pile; the Champion's own left the line. */
+static void lose_powers(struct vl_state *state, struct vl_events *events)
+{
+    const struct gueux *g = gueux_of(state);
+    while (g->due_count > 0)
+        HAPPEN(lost, VL_CLAUSE(2, 7), .seat = g->due_seat[0], .character = g->due[0]);
+}
+
 enum vl_step gueux_champion(struct vl_state *state, vl_seat layer, struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);
@@ -140,6 +148,7 @@ enum vl_step gueux_champion(struct vl_state *state, vl_seat layer, struct vl_eve
         cards[count++] = pair == GUEUX_MIXED ? GUEUX_NONNE : pair;
     }
     HAPPEN(returned, VL_CLAUSE(5, 5), );
+    lose_powers(state, events);
     const vl_seat first = table_onward(g, layer, table_all(g));
     gueux_pairs_deal(state, cards, count, first, table_all(g), VL_CLAUSE(5, 5), events);
     gueux_pairs_lay(state, false, VL_CLAUSE(5, 5), events);

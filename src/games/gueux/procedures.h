@@ -160,9 +160,16 @@ vl_seat gueux_run_reflex(struct vl_state *state, uint8_t step, vl_clause clause,
 
 /* ---- powers at a turn and a draw (uses.c) ---- */
 
-/* Whether somebody could use one in the first step of a turn, or once a card is drawn, by public facts. */
+/* What public facts allow (GUE-9.2), so that a question can be put or left out without telling anything: whether the
+ * player whose turn it is could have something to use in the first step, before the draw, in the last step. */
 bool gueux_could_act(const struct gueux *g);
-bool gueux_could_use_drawn(const struct gueux *g);
+bool gueux_could_look(const struct gueux *g);
+bool gueux_could_lay_mixed(const struct gueux *g);
+
+/* The same of a card drawn unseen: which of those that may be used it could be, before it leaves the hand that it comes
+ * from (`redraw`: in place of a Princesse); and once it has, whether any of them can be carried out. */
+uint32_t gueux_could_draw(const struct gueux *g, vl_seat from, bool redraw);
+bool gueux_could_use(const struct gueux *g, uint32_t cards, vl_seat from);
 
 /* Whether the card drawn last has a power that its holder may use or not (GUE-6.1, 6.2, 6.6, 6.9). */
 bool gueux_may_use_drawn(const struct gueux *g, vl_seat seat);

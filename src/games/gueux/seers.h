@@ -8,11 +8,16 @@
 #define BIT(character) (UINT32_C(1) << (character))
 #define MONKS (BIT(GUEUX_MOINE) | BIT(GUEUX_NONNE))
 
+/* What the card makes a pair with: its double, or what has become its double (GUE-7.1). */
+static inline uint32_t gueux_doubles(const struct gueux *g, unsigned card)
+{
+    return BIT(card) | (g->mixed > 0 && (MONKS & BIT(card)) ? MONKS : 0);
+}
+
 /* Whether the card makes a pair in that hand, which all see (GUE-9.2). */
 static inline bool gueux_makes_pair(const struct gueux *g, vl_seat to, unsigned card)
 {
-    const uint32_t double_of = BIT(card) | (g->mixed > 0 && (MONKS & BIT(card)) ? MONKS : 0);
-    return g->hand[to] & double_of;
+    return g->hand[to] & gueux_doubles(g, card);
 }
 
 /* A card that goes from hand to hand: giver and receiver. */
@@ -21,13 +26,22 @@ static inline vl_seats gueux_seers_moved(const struct gueux *g, vl_seat from, vl
     return gueux_makes_pair(g, to, (unsigned)card) ? VL_ALL_SEATS : (vl_seats)(vl_seat_bit(from) | vl_seat_bit(to));
 }
 
-/* A gift: two of one character, handed over together, make a pair as well (GUE-5.4, 6.8). */
+/* Whether the card that the seat hands over makes a pair with another one handed over together with it, which is still
+ * in its giver's hand (GUE-5.4, 6.8). */
+static inline bool gueux_meets_gift(const struct gueux *g, vl_seat from, unsigned card)
+{
+    bool meets = false;
+    for (unsigned seat = 0; g->sealed[from] == card && seat < g->core.seats; seat++) {
+        const uint8_t gift = seat == from ? VL_NONE : g->sealed[seat];
+        meets |= gift < GUEUX_CHARACTERS && (gueux_doubles(g, card) & BIT(gift));
+    }
+    return meets;
+}
+
+/* A gift. */
 static inline vl_seats gueux_seers_given(const struct gueux *g, vl_seat from, vl_seat to, int card)
 {
-    unsigned times = 0;
-    for (unsigned seat = 0; g->sealed[from] == card && seat < g->core.seats; seat++)
-        times += g->sealed[seat] == card;
-    return times > 1 ? VL_ALL_SEATS : gueux_seers_moved(g, from, to, card);
+    return gueux_meets_gift(g, from, (unsigned)card) ? VL_ALL_SEATS : gueux_seers_moved(g, from, to, card);
 }
 
 /* The card set aside (GUE-1.3); and the same where it comes into a hand (GUE-5.6). */

@@ -22,7 +22,7 @@ static enum vl_step draw(struct vl_state *state, struct vl_frame *frame)
 static enum vl_step last_step(struct vl_state *state)
 {
     const struct gueux *g = gueux_of(state);
-    if (!table_mixable(g) || g->count[g->active] < 2)
+    if (!gueux_could_lay_mixed(g))
         return VL_STEP_DONE;
     gueux_meet_at(state, TURN_END);
     return ASK(end, VL_CLAUSE(7, 9), g->active, );

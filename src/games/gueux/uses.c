@@ -1,6 +1,7 @@
 /* Which powers a seat can use at its turn and its draw; what may be answered there. */
 #include "powers.h"
 #include "procedures.h"
+#include "view.h"
 
 /* Powers in the first step of a turn, each by its own act; Moine and Nonne apart. */
 #define ACTS (gueux_powers_at(ON_TURN) | gueux_powers_at(FOR_DRAW))
@@ -18,10 +19,56 @@ static uint32_t ready(const struct gueux *g, vl_seat seat)
     return g->hand[seat] & ~g->fresh & unused(g);
 }
 
+/* ---- what public facts allow ---- */
+
+/* Whether the seat may hold all these cards, for all that lies open; in a rollout, where no knowledge is kept, whether
+ * anybody may. */
+static bool could_hold(const struct gueux *g, vl_seat seat, uint32_t cards, vl_seat without)
+{
+    if (cards & ~table_about(g))
+        return false;
+    return !table_keeps_knowledge(g) || gueux_could_hold(g, seat, cards, without);
+}
+
+bool gueux_could_lay_mixed(const struct gueux *g)
+{
+    return table_mixable(g) && g->count[g->active] > 1 && could_hold(g, g->active, MONKS, VL_NONE);
+}
+
 bool gueux_could_act(const struct gueux *g)
 {
-    return (table_about(g) & unused(g) & ACTS) != 0 || table_mixable(g);
+    for (VL_EACH(character, table_about(g) & unused(g) & ACTS))
+        if (could_hold(g, g->active, BIT(character), VL_NONE))
+            return true;
+    return gueux_could_lay_mixed(g);
 }
+
+bool gueux_could_look(const struct gueux *g)
+{
+    return gueux_in_force(g, GUEUX_PLEUTRE) && !(g->used & GUEUX_USED_PLEUTRE) &&
+           could_hold(g, g->active, BIT(GUEUX_PLEUTRE), VL_NONE);
+}
+
+/* One that makes no pair with a card of the drawer's. */
+uint32_t gueux_could_draw(const struct gueux *g, vl_seat from, bool redraw)
+{
+    uint32_t cards = 0;
+    for (VL_EACH(card, table_about(g) & g->powers & gueux_powers_at(MAY_WHEN_DRAWN)))
+        if (!(redraw && card == GUEUX_PRINCESSE) && could_hold(g, from, BIT(card), g->active))
+            cards |= BIT(card);
+    return cards;
+}
+
+/* GUE-6.1, 6.2, 6.6, 6.9 */
+bool gueux_could_use(const struct gueux *g, uint32_t cards, vl_seat from)
+{
+    const uint32_t idle = (table_out(g) ? 0 : BIT(GUEUX_BATARD)) |
+                          (gueux_has_others(g, g->active) ? 0 : BIT(GUEUX_MAROUFLE)) |
+                          (g->count[from] > 0 ? 0 : BIT(GUEUX_PRINCESSE));
+    return g->count[g->active] > 0 && (cards & ~idle) != 0;
+}
+
+/* ---- what a hand allows ---- */
 
 static bool has_monks(const struct gueux *g, vl_seat seat)
 {
@@ -34,11 +81,6 @@ unsigned gueux_actor(uint8_t act)
         if (gueux_powers[character].act == act)
             return (unsigned)character;
     return GUEUX_MOINE;
-}
-
-bool gueux_could_use_drawn(const struct gueux *g)
-{
-    return (table_about(g) & g->powers & gueux_powers_at(MAY_WHEN_DRAWN)) != 0;
 }
 
 /* GUE-6.1, 6.2, 6.6, 6.9 */

@@ -5,7 +5,13 @@
 #include "table.h"
 
 void gueux_blank(struct vl_view *view, vl_seat looker);
-void gueux_fill(struct vl_view *view, struct vl_rng *rng); /* complete.c */
+
+/* complete.c */
+void gueux_fill(struct vl_view *view, struct vl_rng *rng);
+
+/* Of a true state: whether for all that lies open the seat may hold these cards, and the seat `without` (VL_NONE:
+ * nobody) none of them. */
+bool gueux_could_hold(const struct gueux *g, vl_seat seat, uint32_t cards, vl_seat without);
 
 /* What answers say (say.c). */
 void gueux_say_of_speaker(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);

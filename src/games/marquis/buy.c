@@ -1,4 +1,4 @@
-/* MAR-2.0, 2.7, 2.8, 4.13, 5.1: purchases. */
+/* MAR-2.0, 2.7, 2.8, 4.13, 5.1, 5.2, 5.5: purchases. */
 #include "procedures.h"
 
 enum { STEP_DECLARED = 1, STEP_CLAIMS, STEP_CLAIM_ANSWERED, STEP_BUY, STEP_BOUGHT };
@@ -8,11 +8,28 @@ static vl_seats open_claims(const struct marquis *g, vl_seat buyer)
     return (vl_seats)(g->claims & ~vl_seat_bit(buyer) & ~g->claimed & ~g->waived);
 }
 
-static const vl_clause clauses[] = {
-    [BUY_ORDINARY] = VL_CLAUSE(2, 0),
-    [BUY_FIRST] = VL_CLAUSE(4, 2),
-    [BUY_LAST] = VL_CLAUSE(5, 1),
-};
+/* Who is done buys again in a turn, and once all are. */
+vl_clause marquis_purchase_clause(const struct marquis *g, vl_seat seat, unsigned purchase)
+{
+    if (purchase == BUY_FIRST)
+        return VL_CLAUSE(4, 2);
+    if (purchase == BUY_LAST)
+        return VL_CLAUSE(5, 1);
+    if (!table_is(g->done, seat))
+        return VL_CLAUSE(2, 0);
+    return g->index.playing ? VL_CLAUSE(5, 2) : VL_CLAUSE(5, 5);
+}
+
+static enum vl_step ask_times(struct vl_state *state, struct vl_frame *frame, struct marquis_rate rate)
+{
+    const struct marquis *g = marquis_of(state);
+    const vl_seat seat = frame->a;
+    const unsigned purchase = frame->b & BUY_KIND;
+    const bool must = marquis_must_buy(g, seat, purchase, rate);
+    frame->step = STEP_BOUGHT;
+    return ASK(buy, must ? VL_CLAUSE(2, 7) : marquis_purchase_clause(g, seat, purchase), seat, .coins = rate.coins,
+               .diamonds = rate.diamonds);
+}
 
 /* MAR-3.1's principle: asked if all know that it may be possible, whatever the hand holds. */
 enum vl_step marquis_begin_purchase(struct vl_state *state, vl_seat seat, unsigned purchase)
@@ -23,11 +40,10 @@ enum vl_step marquis_begin_purchase(struct vl_state *state, vl_seat seat, unsign
     if (money == 0 || !marquis_buy_rate(g, seat, purchase, &rate) || !marquis_affords(g, rate, money))
         return VL_STEP_DONE;
     vl_call(state, PROC_BUY, seat, (uint8_t)purchase);
-    const bool claimed = open_claims(g, seat) != 0;
-    vl_top(state)->step = claimed ? STEP_DECLARED : STEP_BOUGHT;
-    if (claimed)
-        return ASK(declare, VL_CLAUSE(4, 13), seat, .coins = rate.coins, .diamonds = rate.diamonds);
-    return ASK(buy, clauses[purchase], seat, .coins = rate.coins, .diamonds = rate.diamonds);
+    if (open_claims(g, seat) == 0)
+        return ask_times(state, vl_top(state), rate);
+    vl_top(state)->step = STEP_DECLARED;
+    return ASK(declare, VL_CLAUSE(4, 13), seat, .coins = rate.coins, .diamonds = rate.diamonds);
 }
 
 static enum vl_step declared(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
@@ -50,14 +66,19 @@ static bool affordable(const struct marquis *g, const struct vl_frame *frame)
            marquis_affords(g, rate, g->coins[frame->a] - coins + vetoes);
 }
 
+/* As they were asked: from the buyer on, whose turn it need not be (MAR-5.5). */
+static vl_seat next_comtesse(const struct marquis *g, vl_seat buyer, vl_seats among)
+{
+    return vl_seat_next(buyer, g->core.seats, table_direction(g), among);
+}
+
 static void settle(struct vl_state *state, vl_seat buyer, struct vl_events *events)
 {
     const struct marquis *g = marquis_of(state);
-    for (unsigned places = 0; places < state->seats; places++) {
-        const vl_seat comtesse = marquis_seat_at(g, places);
+    for (vl_seats left = g->claimed | g->waived; left != 0; left = g->claimed | g->waived) {
+        const vl_seat comtesse = next_comtesse(g, buyer, left);
         const uint8_t coins = table_is(g->claimed, comtesse) ? g->numbers.power[MARQUIS_COMTESSE] : 0;
-        if (table_is(g->claimed | g->waived, comtesse))
-            HAPPEN(settled, VL_CLAUSE(4, 13), .seat = comtesse, .buyer = buyer, .coins = coins);
+        HAPPEN(settled, VL_CLAUSE(4, 13), .seat = comtesse, .buyer = buyer, .coins = coins);
     }
 }
 
@@ -75,8 +96,7 @@ static enum vl_step claims(struct vl_state *state, struct vl_frame *frame, struc
         return VL_STEP_ON;
     }
     frame->step = STEP_CLAIM_ANSWERED;
-    return ASK(claim, VL_CLAUSE(4, 13), vl_seat_next(frame->a, state->seats, table_direction(g), open),
-               .buyer = frame->a);
+    return ASK(claim, VL_CLAUSE(4, 13), next_comtesse(g, frame->a, open), .buyer = frame->a);
 }
 
 static enum vl_step claim_answered(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
@@ -90,13 +110,12 @@ static enum vl_step claim_answered(struct vl_state *state, struct vl_frame *fram
     return VL_STEP_ON;
 }
 
-static enum vl_step ask_times(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+static enum vl_step ask_settled(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     struct marquis_rate rate;
     (void)events;
     marquis_buy_rate(marquis_of(state), frame->a, frame->b & BUY_KIND, &rate);
-    frame->step = STEP_BOUGHT;
-    return ASK(buy, VL_CLAUSE(2, 0), frame->a, .coins = rate.coins, .diamonds = rate.diamonds);
+    return ask_times(state, frame, rate);
 }
 
 /* MAR-2.8: how many rubies come of it, one transaction after another. */
@@ -123,7 +142,7 @@ static enum vl_step bought(struct vl_state *state, struct vl_frame *frame, struc
     const unsigned cost = times * rate.coins, diamonds = times * rate.diamonds;
     const unsigned vetoes = least(cost, marquis_veto_coins(g, seat, purchase, false));
     const unsigned lying = least(vetoes, g->vetoes[seat]);
-    HAPPEN(bought, clauses[purchase], .seat = seat, .coins = (int16_t)(cost - vetoes), .vetoes = (int16_t)lying,
+    HAPPEN(bought, state->question.clause, .seat = seat, .coins = (int16_t)(cost - vetoes), .vetoes = (int16_t)lying,
            .hand = (int16_t)(vetoes - lying), .diamonds = (int16_t)diamonds, .rubies = rubies_for(g, seat, diamonds));
     return VL_STEP_DONE;
 }
@@ -132,7 +151,7 @@ enum vl_step marquis_run_buy(struct vl_state *state, struct vl_events *events)
 {
     static const marquis_step steps[] = {
         [STEP_DECLARED] = declared, [STEP_CLAIMS] = claims, [STEP_CLAIM_ANSWERED] = claim_answered,
-        [STEP_BUY] = ask_times,     [STEP_BOUGHT] = bought,
+        [STEP_BUY] = ask_settled,   [STEP_BOUGHT] = bought,
     };
     struct vl_frame *frame = vl_top(state);
     return steps[frame->step](state, frame, events);

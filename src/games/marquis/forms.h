@@ -26,6 +26,8 @@ extern const struct vl_state_field marquis_fields[];
 extern const struct vl_option marquis_options[MARQUIS_OPTIONS];
 extern const struct vl_number_spec marquis_number_specs[];
 
+bool marquis_matters(const uint8_t *numbers, const struct vl_number_spec *spec, unsigned member, unsigned of);
+
 void marquis_fold(struct vl_view *view, const struct vl_event *event);
 
 #endif

@@ -85,6 +85,9 @@ enum vl_step marquis_begin_turn(struct vl_state *state, vl_seat seat, struct vl_
 
 enum vl_step marquis_begin_purchase(struct vl_state *state, vl_seat seat, unsigned purchase);
 
+/* The clause that grants a purchase; MAR-2.7 may force it besides. */
+vl_clause marquis_purchase_clause(const struct marquis *g, vl_seat seat, unsigned purchase);
+
 /* ---- actions (actions.c, window.c) ---- */
 
 /* Against all whom it concerns, one after another in the order of play. */

@@ -31,13 +31,16 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     marquis_index_of(g, &g->index);
 }
 
-/* Why nothing may not be bought: more than the coins go for is refused by the clause that asks. */
+/* Nothing, where something has to be bought; more than the coins go for. */
 static vl_clause refuse_purchase(const struct vl_state *state, vl_answer answer, struct marquis_rate rate)
 {
     const struct vl_frame *frame = vl_top_read(state);
+    const struct marquis *g = marquis_of(state);
+    const vl_seat seat = state->question.seat;
+    const unsigned purchase = frame->b & BUY_KIND;
     if (answer != 0)
-        return state->question.clause;
-    if (marquis_must_buy(marquis_of(state), state->question.seat, frame->b & BUY_KIND, rate))
+        return marquis_purchase_clause(g, seat, purchase);
+    if (marquis_must_buy(g, seat, purchase, rate))
         return VL_CLAUSE(2, 7);
     return frame->b & BUY_DECLARED ? VL_CLAUSE(4, 13) : state->question.clause;
 }
@@ -114,6 +117,7 @@ const struct vl_rules marquis_rules = {
     .effect_group = VL_NONE,
     .effects = VL_NONE,
     .procedures = procedures,
+    .matters = marquis_matters,
     .check = check,
     .setup = setup,
     .refusal = refusal,

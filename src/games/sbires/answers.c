@@ -82,12 +82,14 @@ vl_answers sbires_list_turn(const struct vl_state *state)
     return vl_answer_bit(SBIRES_NOTHING) | doings(g, seat, g->index.hand[seat]);
 }
 
-bool sbires_must_pass(const struct sbires *g, vl_seat seat)
+bool sbires_known_to_pass(const struct sbires *g, vl_seat seat)
 {
-    uint64_t kinds = 0;
+    if (g->core.rollout)
+        return true;
     for (unsigned place = 0; place < SBIRES_PLACES; place++)
-        kinds |= sbires_could_hold(g, seat, place);
-    return doings(g, seat, kinds) == 0;
+        if (doings(g, seat, sbires_could_hold(g, seat, place)) != 0)
+            return false;
+    return true;
 }
 
 vl_answers sbires_list_cure(const struct vl_state *state)

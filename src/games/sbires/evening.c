@@ -45,7 +45,7 @@ static enum vl_step begin_turn(struct vl_state *state, struct vl_frame *frame, s
     HAPPEN(turn, VL_CLAUSE(3, 1), .seat = seat);
     const enum vl_step asked = ASK(turn, VL_CLAUSE(3, 1), seat, );
     const bool idle = state->question.answers == vl_answer_bit(SBIRES_NOTHING);
-    return sbires_choose_card(state, TURN_ANSWERED, idle && sbires_must_pass(g, seat), asked);
+    return sbires_choose_card(state, TURN_ANSWERED, idle && sbires_known_to_pass(g, seat), asked);
 }
 
 /* SBI-11.7: where she is discarded, then after the card is drawn, which so cannot be herself. */

@@ -86,8 +86,8 @@ static inline int16_t sbires_named_card(const struct vl_state *state)
     return state->reply == SBIRES_NOTHING ? -2 : state->reply;
 }
 
-/* Whether all know that the seat can do nothing at its turn but pass. */
-bool sbires_must_pass(const struct sbires *g, vl_seat seat);
+/* Of a seat that can do nothing at its turn but pass, whether all know that. In a rollout nobody looks on. */
+bool sbires_known_to_pass(const struct sbires *g, vl_seat seat);
 vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot);
 vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side);
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat);

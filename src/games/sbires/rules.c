@@ -48,6 +48,45 @@ static bool fits(const struct sbires_numbers *n, unsigned kind)
            (!counts[n->effect[kind]] || n->amount[kind] > 0);
 }
 
+/* The generic card that a named one stands for: the first of the same effect and place; itself if there is none. */
+static unsigned generic_of(const struct sbires_numbers *n, unsigned kind)
+{
+    const unsigned place = only_one(n->copies[kind], SBIRES_PLACES);
+    for (unsigned other = 0; other < SBIRES_KINDS; other++) {
+        if (n->extra[other] == SBIRES_ALWAYS && n->effect[other] == n->effect[kind] &&
+            only_one(n->copies[other], SBIRES_PLACES) == place)
+            return other;
+    }
+    return kind;
+}
+
+/* SBI-12.2: whether it counts, in a reserve, as the card that it stands for. */
+static bool stands_in(const struct sbires_numbers *n, unsigned kind)
+{
+    const unsigned extra = n->extra[kind];
+    return extra != SBIRES_ALWAYS && extra != SBIRES_ANIMAL && generic_of(n, kind) != kind;
+}
+
+/* What a card has by its type and its effect; one that is left out has nothing, and the limit of one
+ * that stands for another is that one's. */
+static bool matters(const uint8_t *numbers, const struct vl_number_spec *spec, unsigned member, unsigned of)
+{
+    const struct sbires_numbers *n = (const struct sbires_numbers *)(const void *)numbers;
+    (void)of;
+    if (spec->group != GROUP_CARD)
+        return true;
+    if (is_left_out(n, member))
+        return false;
+    const unsigned type = sbires_effect_rules[n->effect[member]].type;
+    switch (spec->offset) {
+    case offsetof(struct sbires_numbers, max): return type == SBIRES_RESERVED && !stands_in(n, member);
+    case offsetof(struct sbires_numbers, attack):
+    case offsetof(struct sbires_numbers, defence): return type == SBIRES_WEAPON;
+    case offsetof(struct sbires_numbers, amount): return counts[n->effect[member]];
+    default: return true;
+    }
+}
+
 /* An option with that value, where only the other one's would do. */
 static enum vl_rc refuse_pair(unsigned option, unsigned value, unsigned other, unsigned wanted, struct vl_diag *diag)
 {
@@ -110,17 +149,6 @@ static void make_card(struct sbires *g, const struct sbires_numbers *n, unsigned
     };
 }
 
-/* The generic card that a named one stands for: the first of the same effect and place. */
-static unsigned generic_of(const struct sbires *g, const struct sbires_numbers *n, unsigned kind)
-{
-    for (unsigned other = 0; other < SBIRES_KINDS; other++) {
-        if (n->extra[other] == SBIRES_ALWAYS && g->card[other].effect == g->card[kind].effect &&
-            g->card[other].place == g->card[kind].place)
-            return other;
-    }
-    return kind;
-}
-
 /* SBI-12.2: whether the table has chosen it by its name. */
 static bool is_chosen(const struct sbires *g, unsigned kind)
 {
@@ -145,7 +173,7 @@ static void add_extras(struct sbires *g, const struct sbires_numbers *n)
         [SBIRES_HENCHMAN] = so_many(g->core.option[SBIRES_OPTION_HENCHMEN], SBIRES_HENCHMEN_CHOSEN),
     };
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
-        const unsigned extra = n->extra[kind], base = generic_of(g, n, kind);
+        const unsigned extra = n->extra[kind], base = generic_of(n, kind);
         if (extra == SBIRES_ALWAYS || is_left_out(n, kind))
             continue;
         g->card[kind].base = (uint8_t)(extra == SBIRES_ANIMAL ? kind : base);
@@ -155,8 +183,10 @@ static void add_extras(struct sbires *g, const struct sbires_numbers *n)
             continue;
         }
         left[extra] = (uint8_t)(left[extra] - (left[extra] > 0));
-        if (extra != SBIRES_ANIMAL)
-            g->card[base].copies = (uint8_t)(g->card[base].copies - g->card[kind].copies);
+        if (extra == SBIRES_ANIMAL)
+            continue;
+        g->card[base].copies = (uint8_t)(g->card[base].copies - g->card[kind].copies);
+        g->card[kind].max = g->card[base].max;
     }
 }
 
@@ -265,6 +295,7 @@ const struct vl_rules sbires_rules = {
     .effects = GROUP_EFFECT,
     .effect_offset = offsetof(struct sbires_numbers, effect),
     .procedures = procedures,
+    .matters = matters,
     .check = check,
     .setup = setup,
     .refusal = refusal,

@@ -113,6 +113,8 @@ uint64_t sbires_could_hold(const struct sbires *g, vl_seat seat, unsigned place)
     const uint8_t *known = g->seen[SBIRES_SEATS][seat];
     unsigned unknown = g->backs[seat][place];
     uint64_t kinds = 0, others = 0;
+    if (unknown == 0)
+        return 0;
     for (VL_EACH(i, g->index.of_place[place])) {
         const unsigned kind = (unsigned)i;
         unknown -= known[kind];
@@ -126,12 +128,16 @@ uint64_t sbires_could_hold(const struct sbires *g, vl_seat seat, unsigned place)
 bool sbires_all_alike(const struct sbires *g, vl_seat seat, unsigned places)
 {
     unsigned cards = 0;
-    uint64_t kinds = 0;
+    uint64_t held = 0, kinds = 0;
     for (VL_EACH(place, places)) {
         cards += g->backs[seat][place];
-        kinds |= sbires_could_hold(g, seat, (unsigned)place);
+        held |= sbires_hand_of(g, seat, (unsigned)place);
     }
-    return cards == 1 || vl_count(kinds) == 1;
+    if (cards == 1 || vl_count(held) > 1 || g->core.rollout)
+        return vl_count(held) == 1;
+    for (VL_EACH(place, places))
+        kinds |= sbires_could_hold(g, seat, (unsigned)place);
+    return vl_count(kinds) == 1;
 }
 
 /* ---- henchmen ---- */

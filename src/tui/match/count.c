@@ -25,10 +25,10 @@ static void draw_step(struct vl_tui *tui, const struct count_screen *count, stru
     if (count->steps == 0)
         return;
     const struct vl_event *event = &count->event[count->steps - 1];
-    char text[400], id[24];
+    char text[400], id[24], words[VL_CLAUSE_TEXT];
     vl_tell_event(&scene->teller, event, text, sizeof text);
     const int rows = vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0);
-    const char *clause = vl_tell_clause(&scene->teller, event->clause);
+    const char *clause = vl_tell_clause(&scene->teller, event->clause, words, sizeof words);
     if (!clause)
         return;
     vl_clause_write(scene->rules, event->clause, id, sizeof id);

@@ -75,13 +75,13 @@ static void draw_rule(struct vl_tui *tui, const struct log_screen *log, struct v
     char text[400];
     line_text(tui, log, line, text, sizeof text);
     const vl_clause clause = line_clause(log, line);
-    char id[24] = "";
+    char id[24] = "", words[VL_CLAUSE_TEXT];
     if (clause)
         vl_clause_write(log->host->rules, clause, id, sizeof id);
     int row = where.row;
     if (vl_columns(text) > vl_line_room(where.cols, id)) /* else the line itself tells it */
         row += vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0);
-    const char *rule = clause ? vl_tell_clause(&log->teller, clause) : NULL;
+    const char *rule = clause ? vl_tell_clause(&log->teller, clause, words, sizeof words) : NULL;
     if (rule)
         vl_draw_cut(&tui->grid, (struct vl_rect){row, where.col, where.row + where.rows - row, where.cols},
                     VL_STYLE_DIM, rule);
@@ -170,6 +170,7 @@ void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker)
     log->line = lines;
     const struct vl_table_setup *setup = vl_match_setup(host->match);
     log->teller = (struct vl_teller){.catalogue = tui->catalogue, .rules = host->rules, .language = tui->language};
+    log->teller.numbers = setup->numbers;
     for (unsigned seat = 0; seat < setup->seats; seat++)
         log->teller.names[seat] = setup->player[seat].name;
     fill(log);

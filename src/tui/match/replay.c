@@ -43,13 +43,13 @@ static void set_scene(struct vl_tui *tui, struct past_screen *past)
 
 static void draw_event(struct vl_tui *tui, const struct past_screen *past, struct vl_rect where)
 {
-    char text[400], id[24];
+    char text[400], id[24], words[VL_CLAUSE_TEXT];
     struct vl_event event;
     if (!vl_walk_event(&past->walk, &event))
         return;
     vl_tell_event(&past->scene.teller, &event, text, sizeof text);
     const int rows = vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0);
-    const char *rule = event.clause ? vl_tell_clause(&past->scene.teller, event.clause) : NULL;
+    const char *rule = event.clause ? vl_tell_clause(&past->scene.teller, event.clause, words, sizeof words) : NULL;
     if (!rule)
         return;
     vl_clause_write(past->walk.rules, event.clause, id, sizeof id);

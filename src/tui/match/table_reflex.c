@@ -141,13 +141,13 @@ static void draw_stage(struct vl_tui *tui, const struct vl_table_screen *table, 
 static void draw_head(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
 {
     const struct vl_scene *scene = &table->scene;
-    char text[400];
+    char text[400], words[VL_CLAUSE_TEXT];
     if (table->race.stage == VL_REFLEX_DONE || table->host.phase != VL_PHASE_REFLEX)
         return;
     const struct vl_question question = vl_match_question(table->host.match, VL_TABLE);
     vl_tell_question(&scene->teller, &question, text, sizeof text);
     vl_draw_centred(&tui->grid, where.row, where.col, where.cols, VL_STYLE_TITLE, text);
-    const char *rule = vl_tell_clause(&scene->teller, question.clause);
+    const char *rule = vl_tell_clause(&scene->teller, question.clause, words, sizeof words);
     if (rule)
         vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + 2, where.col + 4, 3, where.cols - 8}, VL_STYLE_DIM,
                         rule, 0);

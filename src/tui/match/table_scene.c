@@ -78,6 +78,7 @@ void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue
     scene->focus = VL_NONE;
     scene->way = -1;
     scene->teller = (struct vl_teller){.catalogue = catalogue, .rules = setup->rules, .language = language};
+    scene->teller.numbers = setup->numbers;
     for (unsigned seat = 0; seat < setup->seats; seat++)
         scene->teller.names[seat] = setup->player[seat].name;
 }

@@ -18,9 +18,9 @@ struct vl_rect vl_side_cut(struct vl_rect content, struct vl_rect *rule, struct 
 void vl_side_draw_rules(struct vl_tui *tui, const struct vl_scene *scene, struct vl_rect where,
                         const vl_clause clauses[], unsigned count)
 {
-    char id[24];
+    char id[24], words[VL_CLAUSE_TEXT];
     for (unsigned i = 0; i < count && where.rows > 1; i++) {
-        const char *text = clauses[i] ? vl_tell_clause(&scene->teller, clauses[i]) : NULL;
+        const char *text = clauses[i] ? vl_tell_clause(&scene->teller, clauses[i], words, sizeof words) : NULL;
         if (!text)
             continue;
         vl_clause_write(scene->rules, clauses[i], id, sizeof id);

@@ -41,8 +41,8 @@ static void draw(struct vl_tui *tui, void *self)
     vl_draw(&tui->grid, inner.row, inner.col, inner.cols, VL_STYLE_PLAIN, title);
     if (!clause)
         return;
-    const char *text = vl_tell_clause(&won->scene->teller, clause);
-    char id[24];
+    char id[24], words[VL_CLAUSE_TEXT];
+    const char *text = vl_tell_clause(&won->scene->teller, clause, words, sizeof words);
     vl_clause_write(won->scene->rules, clause, id, sizeof id);
     vl_draw(&tui->grid, inner.row + 2, inner.col, inner.cols, VL_STYLE_CLAUSE, id);
     if (text)

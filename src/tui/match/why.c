@@ -63,8 +63,9 @@ static void item_text(const struct why_screen *why, const struct item *item, cha
 {
     const struct vl_scene *scene = why->scene;
     if (item->clause) {
+        char words[VL_CLAUSE_TEXT];
         const size_t length = vl_clause_write(scene->rules, item->clause, out, size);
-        const char *text = vl_tell_clause(&scene->teller, item->clause);
+        const char *text = vl_tell_clause(&scene->teller, item->clause, words, sizeof words);
         snprintf(out + length, size - length, "  %s", text ? text : "");
     } else {
         snprintf(out, size, "%s  %s", vl_scene_sign(scene, item->group, item->member),
@@ -85,19 +86,19 @@ static void draw_text(struct vl_tui *tui, const struct why_screen *why, struct v
 {
     const struct vl_scene *scene = why->scene;
     const struct item *item = &why->item[why->list.selected];
-    char head[120];
+    char head[120], words[VL_CLAUSE_TEXT];
     const char *text = NULL;
     if (why->list.count == 0)
         return;
     if (item->clause) {
         vl_clause_write(scene->rules, item->clause, head, sizeof head);
-        text = vl_tell_clause(&scene->teller, item->clause);
+        text = vl_tell_clause(&scene->teller, item->clause, words, sizeof words);
     } else {
         const struct vl_group *group = &scene->rules->groups[item->group];
         const struct vl_thing *thing =
             vl_catalogue_thing(tui->catalogue, scene->rules, group->id, group->ids[item->member]);
         snprintf(head, sizeof head, "%s", vl_scene_name(scene, item->group, item->member));
-        text = thing ? vl_words_in(&thing->text, tui->language) : NULL;
+        text = thing ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : NULL;
     }
     vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_CLAUSE, head);
     if (text)

@@ -175,7 +175,7 @@ static bool search_key(struct vl_tui *tui, struct book *b, const struct vl_key *
     }
     if (vl_input_key(&b->word, key) == VL_UNUSED)
         return false;
-    vl_book_search(b, tui->language);
+    vl_book_search(tui, b);
     return true;
 }
 
@@ -218,7 +218,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     case VL_ACT_SEARCH:
         b->searching = true;
         vl_input_set(&b->word, "");
-        vl_book_search(b, tui->language);
+        vl_book_search(tui, b);
         return true;
     default: break;
     }
@@ -234,7 +234,7 @@ static void layout(struct vl_tui *tui, void *self, int rows, int cols)
     struct book *b = self;
     (void)rows, (void)cols;
     if (b->searching && b->folded_in != tui->language)
-        vl_book_search(b, tui->language);
+        vl_book_search(tui, b);
 }
 
 static void leave(struct vl_tui *tui, void *self)

@@ -43,6 +43,10 @@ struct book {
 const struct vl_section *vl_book_section(const struct book *b, int place);
 const struct vl_clause_text *vl_book_clause(const struct book *b, int place);
 
+/* A text of the book with the numbers that hold, in `out` or as it stands. */
+const char *vl_book_words(const struct vl_tui *tui, const struct book *b, const struct vl_words *words,
+                          char out[VL_CLAUSE_TEXT]);
+
 /* The numbers of a thing that hold; returns how many. */
 unsigned vl_book_numbers(const struct book *b, const struct vl_thing *thing,
                          struct vl_number out[VL_THING_NUMBERS_MAX]);
@@ -51,7 +55,7 @@ void vl_book_draw(struct vl_tui *tui, void *self);
 void vl_book_draw_cards(struct vl_tui *tui, struct book *b, struct vl_rect side, struct vl_rect text);
 
 /* Finds the clauses in which every word of b->word occurs, or that have it as their name. */
-void vl_book_search(struct book *b, enum vl_language language);
+void vl_book_search(const struct vl_tui *tui, struct book *b);
 void vl_book_forget(struct book *b);
 
 #endif

@@ -74,9 +74,10 @@ static struct vl_rect draw_clauses(struct vl_tui *tui, const struct book *b, con
             vl_tui_hit(tui, (struct vl_rect){rect.row, rect.col, 1, rect.cols}, '1' + i, -1);
         vl_drawf(&tui->grid, rect.row, rect.col, 4, VL_STYLE_KEY, "%3u", i + 1);
         vl_draw(&tui->grid, rect.row, rect.col + 5, 9, VL_STYLE_CLAUSE, thing->clauses[i]);
+        char words[VL_CLAUSE_TEXT];
         if (clause)
             vl_draw(&tui->grid, rect.row, rect.col + 14, rect.cols - 14, VL_STYLE_DIM,
-                    vl_words_in(&clause->text, tui->language));
+                    vl_book_words(tui, b, &clause->text, words));
         rect = skip_line(rect);
     }
     return rect;
@@ -87,7 +88,8 @@ static void draw_card(struct vl_tui *tui, struct book *b, const struct vl_thing 
 {
     enum { ENDLESS = 500 };
     const struct vl_rect clip = vl_clip(&tui->grid, text);
-    const char *words = vl_words_in(&thing->text, tui->language);
+    char text_of_card[VL_CLAUSE_TEXT];
+    const char *words = vl_book_words(tui, b, &thing->text, text_of_card);
     struct vl_rect rect = {text.row - b->card_first, text.col, ENDLESS, text.cols};
     rect = skip_line(draw_paragraph(tui, rect, VL_STYLE_TITLE, vl_words_in(&thing->name, tui->language)));
     if (words)

@@ -24,9 +24,10 @@ static void draw_sections(struct vl_tui *tui, const struct book *b, struct vl_re
 
 /* ---- the clauses of a section ---- */
 
-static int clause_lines(const struct vl_tui *tui, const struct vl_clause_text *clause, int width)
+static int clause_lines(const struct vl_tui *tui, const struct book *b, const struct vl_clause_text *clause, int width)
 {
-    return vl_wrap(vl_words_in(&clause->text, tui->language), width - INDENT, NULL, 0) + LINES_EACH;
+    char words[VL_CLAUSE_TEXT];
+    return vl_wrap(vl_book_words(tui, b, &clause->text, words), width - INDENT, NULL, 0) + LINES_EACH;
 }
 
 static void draw_source(struct vl_tui *tui, int row, int col, int width, const char *source)
@@ -38,8 +39,10 @@ static void draw_source(struct vl_tui *tui, int row, int col, int width, const c
     vl_draw(&tui->grid, row, col, width, VL_STYLE_DIM, vl_t(tui, key));
 }
 
-static void draw_clause(struct vl_tui *tui, const struct vl_clause_text *clause, struct vl_rect rect, bool current)
+static void draw_clause(struct vl_tui *tui, const struct book *b, const struct vl_clause_text *clause,
+                        struct vl_rect rect, bool current)
 {
+    char words[VL_CLAUSE_TEXT];
     struct vl_grid *grid = &tui->grid;
     if (current)
         vl_draw_glyph(grid, rect.row, rect.col, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
@@ -47,7 +50,7 @@ static void draw_clause(struct vl_tui *tui, const struct vl_clause_text *clause,
         vl_draw(grid, rect.row, rect.col + INDENT, rect.cols, current ? VL_STYLE_ACTIVE : VL_STYLE_CLAUSE, clause->id);
     draw_source(tui, rect.row, rect.col + INDENT + used + 2, rect.cols - used - 4, clause->source);
     vl_draw_wrapped(grid, (struct vl_rect){rect.row + 1, rect.col + INDENT, rect.rows - 1, rect.cols - INDENT},
-                    VL_STYLE_PLAIN, vl_words_in(&clause->text, tui->language), 0);
+                    VL_STYLE_PLAIN, vl_book_words(tui, b, &clause->text, words), 0);
 }
 
 /* The section as one long page, of which the part around the current clause is shown. */
@@ -59,7 +62,7 @@ static void draw_clauses(struct vl_tui *tui, struct book *b, struct vl_rect text
     int top = 0, bottom = 0, total = 0;
 
     for (unsigned i = 0; i < section->clauses_count; i++) {
-        const int lines = clause_lines(tui, &section->clauses[i], width);
+        const int lines = clause_lines(tui, b, &section->clauses[i], width);
         top = i == current ? total : top;
         total += lines;
         bottom = i == current ? total - 1 : bottom;
@@ -75,8 +78,8 @@ static void draw_clauses(struct vl_tui *tui, struct book *b, struct vl_rect text
     const struct vl_rect clip = vl_clip(&tui->grid, text);
     int row = text.row - b->first;
     for (unsigned i = 0; i < section->clauses_count; i++) {
-        const int lines = clause_lines(tui, &section->clauses[i], width);
-        draw_clause(tui, &section->clauses[i], (struct vl_rect){row, text.col, lines, width}, i == current);
+        const int lines = clause_lines(tui, b, &section->clauses[i], width);
+        draw_clause(tui, b, &section->clauses[i], (struct vl_rect){row, text.col, lines, width}, i == current);
         row += lines;
     }
     vl_unclip(&tui->grid, clip);
@@ -87,12 +90,13 @@ static void draw_clauses(struct vl_tui *tui, struct book *b, struct vl_rect text
 
 static void draw_result(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
 {
+    char words[VL_CLAUSE_TEXT];
     const struct book *b = self;
     const struct vl_clause_text *clause = vl_book_clause(b, b->found[index]);
     vl_line_draw(tui, where, selected, false, "", NULL);
     vl_draw(&tui->grid, where.row, where.col + 2, 10, selected ? VL_STYLE_SELECTED : VL_STYLE_CLAUSE, clause->id);
     vl_draw(&tui->grid, where.row, where.col + 12, where.cols - 14, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
-            vl_words_in(&clause->text, tui->language));
+            vl_book_words(tui, b, &clause->text, words));
 }
 
 /* The small letter without accent that stands in a cell, as searching compares. */
@@ -150,9 +154,10 @@ static void draw_search(struct vl_tui *tui, struct book *b, struct vl_rect all)
     vl_list_draw(tui, &b->results, list, draw_result, b);
     if (b->results.count == 0)
         return;
+    char words[VL_CLAUSE_TEXT];
     const struct vl_clause_text *clause = vl_book_clause(b, b->found[b->results.selected]);
     vl_draw_rule(grid, preview.row - 1, all.col, all.cols, VL_STYLE_RULE);
-    vl_draw_cut(grid, preview, VL_STYLE_PLAIN, vl_words_in(&clause->text, tui->language));
+    vl_draw_cut(grid, preview, VL_STYLE_PLAIN, vl_book_words(tui, b, &clause->text, words));
     mark_found(grid, preview, b->word.text);
 }
 

@@ -13,6 +13,16 @@ const struct vl_clause_text *vl_book_clause(const struct book *b, int place)
     return &vl_book_section(b, place)->clauses[b->place[place].clause];
 }
 
+const char *vl_book_words(const struct vl_tui *tui, const struct book *b, const struct vl_words *words,
+                          char out[VL_CLAUSE_TEXT])
+{
+    const struct vl_teller teller = {.catalogue = tui->catalogue,
+                                     .rules = b->rules,
+                                     .language = tui->language,
+                                     .numbers = b->setup ? b->setup->numbers : NULL};
+    return vl_tell_words(&teller, words, out, VL_CLAUSE_TEXT);
+}
+
 unsigned vl_book_numbers(const struct book *b, const struct vl_thing *thing, struct vl_number out[VL_THING_NUMBERS_MAX])
 {
     if (b->setup)

@@ -14,21 +14,22 @@ void vl_book_forget(struct book *b)
     }
 }
 
-static void fold_all(struct book *b, enum vl_language language)
+static void fold_all(const struct vl_tui *tui, struct book *b)
 {
-    if (b->folded[0] && b->folded_in == language)
+    char words[VL_CLAUSE_TEXT];
+    if (b->folded[0] && b->folded_in == tui->language)
         return;
     vl_book_forget(b);
-    b->folded_in = language;
+    b->folded_in = tui->language;
     for (int i = 0; i < b->places; i++)
-        b->folded[i] = vl_find_fold(vl_words_in(&vl_book_clause(b, i)->text, language));
+        b->folded[i] = vl_find_fold(vl_book_words(tui, b, &vl_book_clause(b, i)->text, words));
 }
 
-void vl_book_search(struct book *b, enum vl_language language)
+void vl_book_search(const struct vl_tui *tui, struct book *b)
 {
     char *words = vl_find_fold(b->word.text);
 
-    fold_all(b, language);
+    fold_all(tui, b);
     b->results.count = b->results.selected = b->results.first = 0;
     for (int i = 0; words && words[strspn(words, " ")] && i < b->places; i++) {
         const bool by_name = strncasecmp(vl_book_clause(b, i)->id, b->word.text, strlen(b->word.text)) == 0;

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "front/options.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
 
@@ -147,6 +148,12 @@ static unsigned turned(unsigned value, int by, unsigned count)
     return (value + count + (unsigned)by) % count;
 }
 
+/* The value that comes before or after in the order in which the option shows them. */
+static uint8_t next_value(const struct vl_option *option, unsigned value, int by)
+{
+    return (uint8_t)vl_option_value_at(option, turned(vl_option_place_of(option, value), by, option->count));
+}
+
 static void change_seats(struct setup_screen *s, int by)
 {
     const struct vl_rules *rules = s->setup.rules;
@@ -166,7 +173,7 @@ static void change_game(struct vl_tui *tui, struct setup_screen *s, int by)
 static void change_option(struct vl_table_setup *setup, unsigned option, int by)
 {
     const struct vl_rules *rules = setup->rules;
-    setup->option[option] = (uint8_t)turned(setup->option[option], by, rules->options[option].count);
+    setup->option[option] = next_value(&rules->options[option], setup->option[option], by);
     for (unsigned i = 0; i < rules->option_part_count; i++) {
         const struct vl_option_part *part = &rules->option_parts[i];
         if (part->of == option && setup->option[option] != part->value)

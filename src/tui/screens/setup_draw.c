@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/options.h"
 #include "tui/screens/setup.h"
 
 static bool is_option(struct row row)
@@ -23,12 +24,7 @@ enum { NAME_COLS = 20, INPUT_COLS = 36, FORM_COLS_MAX = 62, VALUE_COLS = 22, PAN
 static const char *option_text(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option,
                                const char *part)
 {
-    char key[128];
-    snprintf(key, sizeof key, "%s.option.%s%s%s", s->setup.rules->id, option->id, part ? "." : "", part ? part : "");
-    /* Where there is no text, vl_text gives the key back, which does not live on. */
-    if (!vl_text_has(tui->catalogue, s->setup.rules, key))
-        return part ? part : option->id;
-    return vl_text(tui->catalogue, s->setup.rules, tui->language, key);
+    return vl_option_text(tui->catalogue, s->setup.rules, tui->language, option, part);
 }
 
 /* The option's name, or the short form that it may have where the name is too long. */
@@ -181,6 +177,15 @@ static const char *row_title(const struct vl_tui *tui, const struct setup_screen
     return row_label(tui, s, row, out, size);
 }
 
+/* What the value that is set means; NULL where nothing is said of it. */
+static const char *value_about(const struct vl_tui *tui, const struct setup_screen *s, const struct row *row)
+{
+    if (row->kind != ROW_OPTION)
+        return NULL;
+    return vl_option_about(tui->catalogue, s->setup.rules, tui->language, &s->setup.rules->options[row->index],
+                           s->setup.option[row->index]);
+}
+
 /* Draws a paragraph and returns the rectangle below it and a blank line. */
 static struct vl_rect draw_paragraph(struct vl_tui *tui, struct vl_rect rect, uint8_t style, const char *text)
 {
@@ -196,7 +201,10 @@ static void draw_clause(struct vl_tui *tui, const struct setup_screen *s, struct
         return;
     vl_draw(&tui->grid, rect.row, rect.col, rect.cols, VL_STYLE_CLAUSE, text->id);
     const struct vl_rect body = {rect.row + 1, rect.col, rect.rows - 1, rect.cols};
-    vl_draw_cut(&tui->grid, body, VL_STYLE_DIM, vl_words_in(&text->text, tui->language));
+    char words[VL_CLAUSE_TEXT];
+    const struct vl_teller teller = {
+        .catalogue = tui->catalogue, .rules = s->setup.rules, .language = tui->language, .numbers = s->setup.numbers};
+    vl_draw_cut(&tui->grid, body, VL_STYLE_DIM, vl_tell_words(&teller, &text->text, words, sizeof words));
 }
 
 /* "teams=two, ties=cascade" as people read it: "Teams: two teams, Ties in a trick: cascade". */
@@ -255,6 +263,8 @@ static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct 
 
     panel.rows -= draw_refusal(tui, s, panel);
     panel = draw_paragraph(tui, panel, VL_STYLE_STRONG, row_title(tui, s, row, label, sizeof label));
+    if (value_about(tui, s, row))
+        panel = draw_paragraph(tui, panel, VL_STYLE_ACCENT, value_about(tui, s, row));
     panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN, row_help(tui, s, row, help, sizeof help));
     if (row->kind == ROW_SEAT)
         panel = draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.seat.help"));

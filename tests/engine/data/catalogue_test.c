@@ -320,6 +320,17 @@ static void clauses_are_those_of_the_game(void **state)
            {RULES, "id: TOY-1.2", "id: TOY-1.02", "catalogue.clause_unknown", 9, "TOY-1.02"})
 }
 
+/* In a clause, or in what a card says. */
+static void texts_name_numbers_that_are_there(void **state)
+{
+    EXPECT({RULES, "One shows.", "One shows {card.as.wealth}.", "catalogue.number_unknown", 9, "card.as.wealth"},
+           {RULES, "One shows.", "One shows {card.as}.", "catalogue.number_unknown", 9, "card.as"},
+           {RULES, "One shows.", "One shows {card.as.bonus}.", "catalogue.number_unknown", 9, "card.as.bonus"},
+           {RULES, "One shows.", "One shows {card.as.bonus.low.x|a|b}.", "catalogue.number_unknown", 9,
+            "card.as.bonus.low.x"},
+           {RULES, "On montre.", "On montre {game.toy.tricks}.", "catalogue.number_unknown", 9, "game.toy.tricks"})
+}
+
 static void what_is_accepted_is_listed(void **state)
 {
     struct vl_catalogue catalogue;
@@ -406,6 +417,7 @@ int main(void)
         TEST(nothing_is_there_twice),
         TEST(both_languages_are_there),
         TEST(clauses_are_those_of_the_game),
+        TEST(texts_name_numbers_that_are_there),
         TEST(what_is_accepted_is_listed),
         TEST(random_damage_is_refused_or_harmless),
         TEST(an_empty_file_is_refused),

@@ -188,7 +188,10 @@ static int open_toy(void **state)
     toy_make_folder(toy.folder);
     assert_int_equal(vl_catalogue_open(&toy.catalogue, toy_games, toy.folder, NULL), VL_OK);
     assert_int_equal(vl_catalogue_game(&toy.catalogue, &toy_rules, NULL), VL_OK);
-    toy.teller = (struct vl_teller){&toy.catalogue, &toy_rules, VL_FRENCH, {"Anne", "Basile", "Guillemette"}};
+    toy.teller = (struct vl_teller){.catalogue = &toy.catalogue,
+                                    .rules = &toy_rules,
+                                    .language = VL_FRENCH,
+                                    .names = {"Anne", "Basile", "Guillemette"}};
     return 0;
 }
 
@@ -271,7 +274,7 @@ static void questions_and_answers_are_told(void **state)
     struct vl_match *match = toy_new_match(&toy_rules);
     struct vl_view_room room;
     struct vl_view *view = vl_view_in(&room);
-    char out[128];
+    char out[VL_CLAUSE_TEXT];
     (void)state;
     toy_setup(&setup, &toy.catalogue);
     assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);
@@ -281,8 +284,8 @@ static void questions_and_answers_are_told(void **state)
     vl_match_view(match, 0, view);
     vl_tell_answer(&toy.teller, view, 1, out, sizeof out);
     assert_string_equal(out, "miser assez");
-    assert_string_equal(vl_tell_clause(&toy.teller, VL_CLAUSE(1, 1)), "On mise.");
-    assert_null(vl_tell_clause(&toy.teller, VL_CLAUSE(9, 1)));
+    assert_string_equal(vl_tell_clause(&toy.teller, VL_CLAUSE(1, 1), out, sizeof out), "On mise.");
+    assert_null(vl_tell_clause(&toy.teller, VL_CLAUSE(9, 1), out, sizeof out));
     assert_string_equal(vl_tell_member(&toy.teller, TOY_GROUP_CARD, 1), "Roi");
     assert_string_equal(vl_tell_member(&toy.teller, TOY_GROUP_EFFECT, 1), "double");
     free(match);
@@ -384,6 +387,8 @@ static void every_failure_has_a_sentence(void **state)
                                        "table.shape",
                                        "table.game",
                                        "table.range",
+                                       "table.idle",
+                                       "table.idle_thing",
                                        "catalogue.language_missing",
                                        "catalogue.clause_unknown",
                                        "catalogue.key_twice",
@@ -426,6 +431,27 @@ static void every_failure_has_a_sentence(void **state)
     vl_catalogue_close(&catalogue);
 }
 
+/* Those of the data, unless the teller has others; with plural forms, and of pairs of things. */
+static void rules_tell_the_numbers_in_force(void **state)
+{
+    const struct vl_words words = {"{game.toy.rounds|# manche|# manches}, {card.as.bonus.high} de plus",
+                                   "{game.toy.rounds|# game|# games}, {card.as.bonus.high} more"};
+    const struct vl_words plain = {"rien", "nothing"};
+    uint8_t numbers[VL_NUMBERS_MAX];
+    char out[VL_CLAUSE_TEXT];
+    struct vl_teller teller = toy.teller;
+    (void)state;
+    assert_string_equal(vl_tell_words(&teller, &words, out, sizeof out), "3 manches, 2 de plus");
+    memcpy(numbers, vl_catalogue_numbers(&toy.catalogue, &toy_rules), sizeof numbers);
+    numbers[offsetof(struct toy_numbers, rounds)] = 1;
+    teller.numbers = numbers;
+    assert_string_equal(vl_tell_words(&teller, &words, out, sizeof out), "1 manche, 2 de plus");
+    teller.language = VL_ENGLISH;
+    assert_string_equal(vl_tell_words(&teller, &words, out, sizeof out), "1 game, 2 more");
+    assert_ptr_equal(vl_tell_words(&teller, &plain, out, sizeof out), plain.en);
+    assert_null(vl_tell_words(&teller, &(struct vl_words){0}, out, sizeof out));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -450,6 +476,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(seats_without_a_name_are_told_too, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(a_call_is_told_to_several, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(failures_show_no_control_characters, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(rules_tell_the_numbers_in_force, open_toy, close_toy),
         cmocka_unit_test(every_failure_has_a_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -177,7 +177,7 @@ static void every_member_of_a_group_has_a_name(void **state)
     (void)state;
     for (unsigned i = 0; vl_games[i]; i++) {
         const struct vl_rules *rules = vl_games[i];
-        const struct vl_teller teller = {test_catalogue(), rules, VL_FRENCH, {0}};
+        const struct vl_teller teller = {test_catalogue(), rules, VL_FRENCH, {0}, NULL};
         for (unsigned group = 0; group < rules->group_count; group++) {
             const struct vl_group *in = &rules->groups[group];
             for (unsigned member = 0; member < in->count - (unsigned)in->optional; member++) {
@@ -210,7 +210,7 @@ static void failures_use_their_own_placeholders(void **state)
 static void expect_event_of(const struct vl_rules *rules, enum vl_language language, const struct vl_event *event,
                             const char *expected)
 {
-    const struct vl_teller teller = {test_catalogue(), rules, language, {"Anne", "Basile"}};
+    const struct vl_teller teller = {test_catalogue(), rules, language, {"Anne", "Basile"}, NULL};
     char out[256];
     vl_tell_event(&teller, event, out, sizeof out);
     assert_string_equal(out, expected);
@@ -246,7 +246,7 @@ static void a_seat_is_not_told_of_itself_twice(void **state)
 
 static void expect_question(const struct vl_question *question, const char *expected)
 {
-    const struct vl_teller teller = {test_catalogue(), &sbires_rules, VL_ENGLISH, {"Anne", "Basile"}};
+    const struct vl_teller teller = {test_catalogue(), &sbires_rules, VL_ENGLISH, {"Anne", "Basile"}, NULL};
     char out[256];
     vl_tell_question(&teller, question, out, sizeof out);
     assert_string_equal(out, expected);

@@ -61,7 +61,7 @@ static void load(const char *steps)
 /* Asks the query at the beginning of a match. */
 static void ask(const char *query)
 {
-    const struct vl_teller teller = {&t.catalogue, &toy_rules, VL_ENGLISH, {"Anne", "Basile"}};
+    const struct vl_teller teller = {&t.catalogue, &toy_rules, VL_ENGLISH, {"Anne", "Basile"}, NULL};
     char step[1000];
     snprintf(step, sizeof step, "      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n        query: {%s}\n",
              query);

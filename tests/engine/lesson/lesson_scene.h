@@ -75,7 +75,10 @@ static inline void start(const char *text)
 
 static inline struct vl_teller teller(void)
 {
-    return (struct vl_teller){&t.catalogue, &blasons_rules, VL_ENGLISH, {"Anne", "Basile", "Tiphaine"}};
+    return (struct vl_teller){.catalogue = &t.catalogue,
+                              .rules = &blasons_rules,
+                              .language = VL_ENGLISH,
+                              .names = {"Anne", "Basile", "Tiphaine"}};
 }
 
 #endif

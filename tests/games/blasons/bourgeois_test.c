@@ -202,6 +202,12 @@ static vl_seats lookers(unsigned trick)
     return table_seen(&table, VL_TABLE)->trick[trick].lookers;
 }
 
+static void nothing_lies_open(void)
+{
+    for (unsigned trick = 0; trick < table.state.tricks; trick++)
+        assert_int_equal(lookers(trick), 0);
+}
+
 static void test_consult(void **state)
 {
     (void)state;
@@ -210,18 +216,35 @@ static void test_consult(void **state)
     table_lists(&table, "trick 1 contades, trick 2 grandbois, trick 3 aubigny, trick 4 bellay, done");
     table_answer(&table, "trick 2 grandbois");
     assert_int_equal(blasons_ev_named_trick(table_last(&table, BLASONS_EV_NAMED_TRICK)).trick, 2); /* all see which */
-    assert_int_equal(lookers(1), 0);              /* none is shown before all are named */
+    nothing_lies_open();                          /* none is shown before all are named */
     table_lists(&table, "trick 3 aubigny, done"); /* of a single other player: nobody else's */
     table_answer(&table, "trick 3 aubigny");
-    table_asks(&table, BLASONS_ASK_PLAY, 1); /* nothing is left to name */
     assert_int_equal(lookers(0), 0);
-    assert_int_equal(lookers(1), 1U << 0 | 1U << 3); /* that other player sees it too */
-    assert_int_equal(lookers(2), 1U << 0 | 1U << 3); /* and the same tricks: the holder's too */
+    assert_int_equal(lookers(1), 1U << 0 | 1U << 3); /* that other player may look at the own trick */
+    assert_int_equal(lookers(2), 1U << 0);           /* and not at the holder's */
     assert_int_equal(lookers(3), 0);
 }
 
-/* Who has something to look at before the keyboard goes on: the holder and that other player, of every trick named. */
-static void test_consult_is_shown_to_both(void **state)
+/* The look lasts as long as the question; then neither may look again. */
+static void test_consult_lasts_a_moment(void **state)
+{
+    (void)state;
+    four_tricks_then_consult();
+    TABLE_ANSWERS(&table, "trick 2 grandbois", "trick 3 aubigny");
+    table_asks(&table, BLASONS_ASK_SHOWN, 0);
+    assert_int_equal(table.state.core.question.clause, VL_CLAUSE(7, 4));
+    table_lists(&table, "seen");
+    table_answer(&table, "seen");
+    table_asks(&table, BLASONS_ASK_SHOWN, 3);
+    assert_int_equal(lookers(1), 1U << 3);
+    assert_int_equal(lookers(2), 0);
+    table_answer(&table, "seen");
+    table_asks(&table, BLASONS_ASK_PLAY, 1);
+    nothing_lies_open();
+}
+
+/* Who is shown which trick: the holder every one named, the other player those of the own tricks. */
+static void test_consult_is_shown_to(void **state)
 {
     (void)state;
     unsigned shown = 0;
@@ -231,9 +254,11 @@ static void test_consult_is_shown_to_both(void **state)
         const struct vl_event *event = &table.events[i];
         if (event->form != BLASONS_EV_LOOK_TRICK)
             continue;
+        const struct blasons_ev_look_trick look = blasons_ev_look_trick(event);
         shown++;
-        for (vl_seat seat = 0; seat < 4; seat++)
-            assert_int_equal(vl_event_shows(&blasons_rules, event, seat), seat == 0 || seat == 3);
+        assert_int_equal(look.seat, 0);
+        assert_int_equal(look.with, look.trick == 2 ? 3 : -2);
+        assert_int_equal(event->seers, look.trick == 2 ? 1U << 0 | 1U << 3 : 1U << 0);
     }
     assert_int_equal(shown, 2);
 }
@@ -244,14 +269,16 @@ static void test_consult_fewer_or_none(void **state)
     four_tricks_then_consult();
     TABLE_ANSWERS(&table, "trick 3 aubigny", "done");
     assert_int_equal(lookers(2), 1U << 0); /* nobody else's were named */
+    table_answer(&table, "seen");
+    table_asks(&table, BLASONS_ASK_PLAY, 1); /* and nobody else is shown anything */
     four_tricks_then_consult();
     TABLE_ANSWERS(&table, "trick 4 bellay", "done");
     assert_int_equal(lookers(3), 1U << 0 | 1U << 1);
     assert_int_equal(lookers(2), 0);
     four_tricks_then_consult();
     table_answer(&table, "done");
-    for (unsigned trick = 0; trick < 4; trick++)
-        assert_int_equal(lookers(trick), 0);
+    table_asks(&table, BLASONS_ASK_PLAY, 1);
+    nothing_lies_open();
 }
 
 /* petite: 2 tricks; all four are the holder's own. */
@@ -271,7 +298,7 @@ static void test_consult_as_many_as_the_rank(void **state)
     table_asks(&table, BLASONS_ASK_LOOK_TRICK, 2);
     assert_int_equal(blasons_q_look_trick(&table.state.core.question).left, 2);
     TABLE_ANSWERS(&table, "trick 3 contades", "trick 1 contades");
-    assert_int_equal(table.state.core.question.kind, BLASONS_ASK_PLAY); /* two, although a third is left */
+    table_asks(&table, BLASONS_ASK_SHOWN, 2); /* two, although a third is left */
     assert_int_equal(lookers(0), 1U << 2);
     assert_int_equal(lookers(1), 0);
     assert_int_equal(lookers(2), 1U << 2);
@@ -290,18 +317,31 @@ static void test_consult_not_set_aside(void **state)
     assert_int_equal(lookers(0), 0);
 }
 
+/* Who is reminded of the card that led trick 2 (BLA-3.10): the card itself stays in every view. */
+static vl_seats reminded(void)
+{
+    struct vl_event played = {.form = BLASONS_EV_PLAYED, .clause = VL_CLAUSE(3, 1)};
+    blasons_put_played(&played, (struct blasons_ev_played){.seat = 2, .card = 6, .round = 2, .trick = 2});
+    vl_seats seats = 0;
+    for (vl_seat looker = 0; looker < 4; looker++) {
+        struct vl_event copy = played;
+        assert_int_equal(table_seen(&table, looker)->trick[1].card[0], 6);
+        blasons_rules.recall(table_view(&table, looker), &copy);
+        seats = (vl_seats)(seats | (blasons_ev_played(&copy).card == 6 ? vl_seat_bit(looker) : 0));
+    }
+    return seats;
+}
+
 static void test_looking_does_not_open_the_trick_to_others(void **state)
 {
     (void)state;
     four_tricks_then_consult();
-    TABLE_ANSWERS(&table, "trick 2 grandbois", "done");
-    struct vl_event played = {.form = BLASONS_EV_PLAYED, .clause = VL_CLAUSE(3, 1)};
-    blasons_put_played(&played, (struct blasons_ev_played){.seat = 2, .card = 6, .round = 2, .trick = 2});
-    for (vl_seat looker = 0; looker < 4; looker++) {
-        struct vl_event copy = played;
-        blasons_rules.recall(table_view(&table, looker), &copy);
-        assert_int_equal(blasons_ev_played(&copy).card, looker == 0 || looker == 3 ? 6 : -1);
-    }
+    TABLE_ANSWERS(&table, "trick 2 grandbois", "trick 3 aubigny");
+    assert_int_equal(reminded(), 1U << 0 | 1U << 3);
+    table_answer(&table, "seen");
+    assert_int_equal(reminded(), 1U << 3);
+    table_answer(&table, "seen");
+    assert_int_equal(reminded(), 0);
 }
 
 /* ---- variant 2 ---- */
@@ -491,12 +531,14 @@ static void test_order(void **state)
     TABLE_ANSWERS(&table, "look aubigny:1", "done");
     table_asks(&table, BLASONS_ASK_LOOK_TRICK, 1); /* the trick just picked up too */
     table_answer(&table, "trick 1 aubigny");
+    TABLE_ANSWERS(&table, "seen", "seen");
     table_asks(&table, BLASONS_ASK_PLAY, 0);
-    static const unsigned order[] = {BLASONS_EV_POWER,  BLASONS_EV_TAKEN,      BLASONS_EV_MOVED,     BLASONS_EV_SERVED,
-                                     BLASONS_EV_PICKED, BLASONS_EV_LOOK_TOKEN, BLASONS_EV_LOOK_TRICK};
+    static const unsigned order[] = {BLASONS_EV_POWER,      BLASONS_EV_TAKEN,  BLASONS_EV_MOVED,
+                                     BLASONS_EV_SERVED,     BLASONS_EV_PICKED, BLASONS_EV_LOOK_TOKEN,
+                                     BLASONS_EV_LOOK_TRICK, BLASONS_EV_LOOKED};
     for (unsigned i = 1; i < sizeof order / sizeof *order; i++)
         assert_true(when(order[i - 1]) < when(order[i]));
-    assert_true(when(BLASONS_EV_LOOK_TRICK) + 1 == table.events_count - 1); /* and the next lead */
+    assert_int_equal(table.events[table.events_count - 2].form, BLASONS_EV_LOOKED); /* and the next lead */
     assert_int_equal(table.events[table.events_count - 1].form, BLASONS_EV_TRICK);
 }
 
@@ -514,8 +556,9 @@ int main(void)
         {"BLA-7.3: it can be kept for a later trick", test_kept_for_later, NULL, NULL, NULL},
         {"BLA-7.3: not in the last trick", test_not_in_the_last_trick, NULL, NULL, NULL},
         {"BLA-7.4: tricks of one's own and of one other player", test_consult, NULL, NULL, NULL},
-        {"BLA-7.4: the tricks are shown to the holder and to the other player", test_consult_is_shown_to_both, NULL,
-         NULL, NULL},
+        {"BLA-7.4: once, at that moment, and not again", test_consult_lasts_a_moment, NULL, NULL, NULL},
+        {"BLA-7.4: the holder sees all of them, the other player those of the own tricks", test_consult_is_shown_to,
+         NULL, NULL, NULL},
         {"BLA-7.4: possibly fewer, or none", test_consult_fewer_or_none, NULL, NULL, NULL},
         {"BLA-7.4: as many as the rank says", test_consult_as_many_as_the_rank, NULL, NULL, NULL},
         {"BLA-7.4: not tricks set aside", test_consult_not_set_aside, NULL, NULL, NULL},

@@ -225,6 +225,41 @@ static void test_shared_place_plays_on(void **state)
     assert_int_equal(blasons_rules.winners(&table.state.core), 1U << 1);
 }
 
+/* Three share the first place. After the first extra round two of them are equal, and somebody else has overtaken all.
+ */
+static void test_only_those_who_share_the_place_can_win(void **state)
+{
+    (void)state;
+    table_start(&table, 5, "");
+    TABLE_TOTALS(&table, 20, 20, 5, 20, 19);
+    play_empty_rounds(3);
+    assert_int_equal(blasons_ev_extra(table_last(&table, BLASONS_EV_EXTRA)).contenders, 1U << 0 | 1U << 1 | 1U << 3);
+    assert_int_equal(table.state.contenders, 1U << 0 | 1U << 1 | 1U << 3);
+    TABLE_TOTALS(&table, 22, 22, 40, 21, 40);
+    play_empty_rounds(1);
+    assert_int_equal(table.run, VL_ASK);
+    assert_int_equal(table.state.contenders, 1U << 0 | 1U << 1); /* only those still equal go on */
+    TABLE_TOTALS(&table, 22, 23, 40, 60, 40);
+    play_empty_rounds(1);
+    assert_int_equal(table.run, VL_OVER);
+    assert_int_equal(blasons_rules.winners(&table.state.core), 1U << 1);
+    assert_int_equal(blasons_ev_end(table_last(&table, BLASONS_EV_END)).winners, 1U << 1);
+}
+
+/* For a bot nobody else is worth anything either. */
+static void test_only_they_have_a_share(void **state)
+{
+    (void)state;
+    float share[VL_SEATS_MAX];
+    table_start(&table, 3, "");
+    TABLE_TOTALS(&table, 20, 20, 5);
+    play_empty_rounds(3);
+    TABLE_TOTALS(&table, 20, 20, 90);
+    blasons_rules.judge(&table.state.core, share);
+    assert_true(share[0] > 0.4F && share[1] > 0.4F);
+    assert_true(share[2] <= 0);
+}
+
 static void test_ten_extra_rounds_at_most(void **state)
 {
     (void)state;
@@ -251,6 +286,9 @@ int main(void)
         {"BLA-6.3: the highest total of three rounds wins", test_highest_total_wins, NULL, NULL, NULL},
         {"BLA-6.3: rounds add up", test_rounds_add_up, NULL, NULL, NULL},
         {"BLA-6.3: a shared first place is played on", test_shared_place_plays_on, NULL, NULL, NULL},
+        {"BLA-6.3: only those who share the first place can win in it", test_only_those_who_share_the_place_can_win,
+         NULL, NULL, NULL},
+        {"BLA-6.3: a share in the win is theirs alone", test_only_they_have_a_share, NULL, NULL, NULL},
         {"BLA-6.3: ten extra rounds at most", test_ten_extra_rounds_at_most, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -109,6 +109,10 @@ static void test_shared_place_of_teams(void **state)
     play_empty_rounds(3);
     assert_int_equal(table.run, VL_ASK);
     assert_int_equal(table.state.round, 3);
+    assert_int_equal(table.state.contenders, 1U << 0 | 1U << 1 | 1U << 3 | 1U << 4); /* teams of 0 and 3, of 1 and 4 */
+    TABLE_TOTALS(&table, 10, 30, 50, 31, 10, 10);                                    /* 41, 40 and 60 */
+    play_empty_rounds(1);
+    assert_int_equal(blasons_rules.winners(&table.state.core), 1U << 0 | 1U << 3);
     table_start(&table, 4, "teams=two");
     TABLE_TOTALS(&table, 20, 10, 20, 10); /* the first place is one team's alone */
     play_empty_rounds(3);
@@ -126,7 +130,8 @@ int main(void)
         {"BLA-9.1: a partner's colour counts, and a partner is another player", test_partner_is_another_player, NULL,
          NULL, NULL},
         {"BLA-9.1 BLA-6.3: a team's score is the sum", test_sum_of_the_team_wins, NULL, NULL, NULL},
-        {"BLA-9.1 BLA-6.3: teams that share the first place play on", test_shared_place_of_teams, NULL, NULL, NULL},
+        {"BLA-9.1 BLA-6.3: teams that share the first place play on, and one of them wins", test_shared_place_of_teams,
+         NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,7 +41,7 @@ static void test_with_the_gueux_alone_one_plays_on(void **state)
 static void test_powers_of_the_last_pair(void **state)
 {
     (void)state;
-    GT(&t, 2, "levels=1", .hand = {"reine", "reine barde"}, .aside = "barde");
+    GT(&t, 2, "levels=1 reine=nobody", .hand = {"reine", "reine barde"}, .aside = "barde");
     gt_draw(&t, "reine");
     assert_int_equal(gueux_ev_revealed(gt_last(&t, GUEUX_EV_REVEALED)).seat, 1);
     assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_BARDE);
@@ -103,7 +103,7 @@ static void check_match(uint64_t seed)
 {
     int loser = -1, begins = -1, losses[4] = {0};
     unsigned games = 0;
-    gt_deal(&t, 4, "levels=12 deals=9", seed);
+    gt_deal(&t, 4, "levels=12 deals=9 reine=nobody", seed);
     struct vl_rng rng = {seed};
     for (;;) {
         for (unsigned i = 0; i < t.s.events_count; i++) {

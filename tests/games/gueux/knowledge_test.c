@@ -1,6 +1,7 @@
 /* GUE-9: what a seat knows.
  *
  * The last test follows whole matches by what each looker is told, keeps by GUE-9.2 as it is written, and compares. */
+#include "games/gueux/view.h"
 #include "support/gueux_table.h"
 #include "veillee/match.h"
 
@@ -411,6 +412,17 @@ static void test_whole_matches(void **state)
         follow(seed, 2 + (unsigned)(seed / 4 % 7), options[seed % 4]);
 }
 
+/* A rollout does not know what all know, so it asks more; but then there is nothing to choose. */
+static enum vl_run answer_more(struct gueux *other, enum vl_run run)
+{
+    const struct vl_question *asked = &t.state.core.question;
+    while (run == VL_ASK && (t.s.run == VL_OVER || memcmp(asked, &other->core.question, sizeof *asked) != 0)) {
+        assert_int_equal(vl_count(other->core.question.answers), 1);
+        run = vl_reply(&gueux_rules, &other->core, 0, NULL);
+    }
+    return run;
+}
+
 /* Where nobody's knowledge is kept, a match goes the same way, and is worth the same. */
 static void check_rollout(uint64_t seed, unsigned seats, const char *options)
 {
@@ -421,13 +433,11 @@ static void check_rollout(uint64_t seed, unsigned seats, const char *options)
     other = t.state;
     other.core.rollout = 1;
     while (t.s.run == VL_ASK) {
-        const struct vl_question *question = &t.state.core.question;
-        const vl_answer answer = vl_any_answer(question, &rng);
-        assert_memory_equal(question, &other.core.question, sizeof *question);
+        const vl_answer answer = vl_any_answer(&t.state.core.question, &rng);
         assert_memory_equal(t.state.hand, other.hand, sizeof other.hand);
         assert_int_equal(gueux_rules.invariant(&other.core, NULL), VL_OK);
         t.s.run = vl_reply(&gueux_rules, &t.state.core, answer, NULL);
-        assert_int_equal(vl_reply(&gueux_rules, &other.core, answer, NULL), t.s.run);
+        assert_int_equal(answer_more(&other, vl_reply(&gueux_rules, &other.core, answer, NULL)), t.s.run);
         assert_int_equal(gueux_rules.stage(&t.state.core), gueux_rules.stage(&other.core));
         gueux_rules.judge(&t.state.core, worth);
         gueux_rules.judge(&other.core, other_worth);
@@ -443,6 +453,166 @@ static void test_rollouts(void **state)
         check_rollout(seed, 2 + (unsigned)(seed / 4 % 7), options[seed % 4]);
 }
 
+/* Two givers hand over what only together makes a pair: whoever comes first in the order of the seats, all see both. */
+static void hand_over_locked(const char *first, const char *second)
+{
+    char hand[2][32], answers[64];
+    snprintf(hand[0], sizeof hand[0], "%s roy rustre", first);
+    snprintf(hand[1], sizeof hand[1], "%s roy villain", second);
+    GT(&t, 4, "levels=13", .hand = {hand[0], hand[1], "chevalier", "chevalier barde rustre villain"}, .aside = "barde",
+       .laid = "mixed", .turn = 3);
+    for (unsigned giver = 0; giver < 2; giver++)
+        t.state.known[giver][3] = UINT32_C(1) << GUEUX_ROY; /* seat 3 has been shown them */
+    gt_draw(&t, "chevalier"); /* seat 2 is out; of the three left, seat 3 holds as few as the others */
+    gt_answer(&t, "seat 3");
+    snprintf(answers, sizeof answers, "card %s, card %s", first, second);
+    gt_answer(&t, answers);
+    assert_int_equal(gueux_ev_pair(gt_last(&t, GUEUX_EV_PAIR)).pair, GUEUX_MIXED);
+    for (unsigned i = 0; i < t.s.events_count; i++)
+        if (t.s.events[i].form == GUEUX_EV_GAVE)
+            assert_int_equal(t.s.events[i].seers, VL_ALL_SEATS);
+    for (vl_seat giver = 0; giver < 2; giver++)
+        gt_knows(&t, 3, giver, "roy"); /* a card that is seen wipes nothing */
+}
+
+static void test_gifts_that_make_a_locked_pair(void **state)
+{
+    (void)state;
+    hand_over_locked("moine", "nonne");
+    hand_over_locked("nonne", "moine");
+}
+
+/* All know that the Gueux is with seat 0, but not which card it is. */
+static void gifts_beside_the_gueux(vl_seat holder)
+{
+    const vl_seat other = (vl_seat)(1 - holder);
+    const char *hand[2] = {"barde moine roy", "nonne moine roy"};
+    GT(&t, 4, "levels=1 gueux=secret", .hand = {hand[holder], hand[other], "chevalier", "chevalier nonne"},
+       .aside = "barde", .turn = 3);
+    memset(t.state.gueux_at, holder, sizeof t.state.gueux_at);
+    gt_draw(&t, "chevalier");
+    gt_answer(&t, "card moine, card moine");
+    for (vl_seat looker = 0; looker < 4; looker++)
+        assert_int_equal(gt_seen(&t, looker)->gueux_at[looker], holder);
+    assert_int_equal(gt_seen(&t, VL_TABLE)->gueux_at[VL_SEATS_MAX], holder);
+}
+
+static void test_a_pair_is_not_the_gueux(void **state)
+{
+    (void)state;
+    gifts_beside_the_gueux(0);
+    gifts_beside_the_gueux(1);
+}
+
+/* ---- GUE-4.2, 9.2: questions that public facts rule out ---- */
+
+/* Some table that nobody who sees only what lies open could tell from this one; never twice the same. */
+static void any_table(const struct vl_state *state, struct vl_rng *rng, struct gueux *out)
+{
+    struct vl_view_room room;
+    struct vl_view *const view = vl_view_in(&room);
+    vl_observe(&gueux_rules, state, VL_TABLE, view);
+    vl_complete(&gueux_rules, view, rng, &out->core);
+}
+
+static bool may_be_declined(unsigned kind)
+{
+    return kind == GUEUX_ASK_TURN || kind == GUEUX_ASK_END || kind == GUEUX_ASK_LOOK || kind == GUEUX_ASK_MAY;
+}
+
+/* Whether for all that lies open there is a choice: it is looked for at random, so it must not be too rare. */
+static bool could_be_a_choice(const struct vl_state *state, struct vl_rng *rng)
+{
+    static struct gueux other;
+    for (unsigned i = 0; i < 20000; i++) {
+        any_table(state, rng, &other);
+        if (vl_count(vl_list(&gueux_rules, &other.core)) > 1)
+            return true;
+    }
+    return false;
+}
+
+static void check_questions(uint64_t seed, unsigned seats, const char *options)
+{
+    struct vl_rng rng = {seed};
+    gt_deal(&t, seats, options, seed);
+    while (t.s.run == VL_ASK) {
+        const struct vl_question *question = &t.state.core.question;
+        if (may_be_declined(question->kind) && vl_count(question->answers) == 1 &&
+            !could_be_a_choice(&t.state.core, &rng))
+            fail_msg("question %u of seat %u has one answer for all to see, in turn %u (seed %u, %u seats, %s)",
+                     question->kind, question->seat, t.state.turns, (unsigned)seed, seats, options);
+        t.s.run = vl_reply(&gueux_rules, &t.state.core, vl_any_answer(question, &rng), NULL);
+    }
+}
+
+static void test_no_question_that_public_facts_rule_out(void **state)
+{
+    (void)state;
+    const char *options[] = {"levels=2", "levels=123", "levels=3", "levels=23", "levels=123 gueux=secret"};
+    for (uint64_t seed = 1; seed <= 140; seed++)
+        check_questions(seed, 2 + (unsigned)(seed / 5 % 7), options[seed % 5]);
+}
+
+/* What a hand could hold follows from what lies open alone: of two tables that look the same to all it says the same,
+ * and it leaves out nothing that either of them has. */
+static void check_could_hold(struct vl_rng *rng)
+{
+    static struct gueux other;
+    any_table(&t.state.core, rng, &other);
+    for (vl_seat seat = 0; seat < t.state.core.seats; seat++) {
+        for (unsigned card = 0; card < GUEUX_CHARACTERS; card++) {
+            const uint32_t bit = UINT32_C(1) << card;
+            const bool could = gueux_could_hold(&t.state, seat, bit, VL_NONE);
+            assert_int_equal(could, gueux_could_hold(&other, seat, bit, VL_NONE));
+            assert_true(could || !((t.state.hand[seat] | other.hand[seat]) & bit));
+        }
+    }
+}
+
+static void test_what_a_hand_could_hold(void **state)
+{
+    (void)state;
+    const char *options[] = {"levels=123", "levels=2", "levels=123 gueux=secret"};
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        struct vl_rng rng = {seed};
+        gt_deal(&t, 2 + (unsigned)(seed / 3 % 7), options[seed % 3], seed);
+        for (; t.s.run == VL_ASK; sitting_give(&t.s, vl_any_answer(&t.state.core.question, &rng))) {
+            gt_forget(&t);
+            if (t.state.core.question.kind == GUEUX_ASK_POSITION)
+                check_could_hold(&rng);
+        }
+    }
+}
+
+/* With two hands left each has one card of every pair, and the larger one the Gueux besides: all know them both. */
+static void test_what_all_can_tell(void **state)
+{
+    (void)state;
+    GT(&t, 2, "levels=2", .hand = {"duchesse roy", "duchesse roy barde"}, .aside = "barde");
+    gt_draw(&t, "barde"); /* it made no pair: all know that it was neither the Duchesse nor the Roy */
+    gt_asks(&t, GUEUX_ASK_POSITION, 1);
+    GT(&t, 2, "levels=2 gueux=secret", .hand = {"duchesse roy", "duchesse roy barde"}, .aside = "barde");
+    gt_draw(&t, "barde"); /* with the Gueux a secret it may be the Duchesse */
+    gt_asks(&t, GUEUX_ASK_MAY, 0);
+    gt_lists(&t, "no");
+
+    GT(&t, 3, "levels=2", .hand = {"barde", "duchesse moine roy barde", "roy moine"}, .aside = "duchesse");
+    t.state.known[2][VL_SEATS_MAX] = UINT32_C(1) << GUEUX_ROY | UINT32_C(1) << GUEUX_MOINE;
+    gt_draw(&t, "roy"); /* from a hand that all know */
+    gt_asks(&t, GUEUX_ASK_POSITION, 1);
+
+    GT(&t, 2, "levels=3", .hand = {"roy", "roy pleutre"}, .aside = "pleutre");
+    gt_asks(&t, GUEUX_ASK_POSITION, 0); /* the Pleutre is in the larger hand */
+    gt_draw(&t, "roy");
+    assert_int_equal(t.s.run, VL_OVER);
+    GT(&t, 2, "levels=3", .hand = {"roy", "roy rustre"}, .aside = "rustre");
+    gt_asks(&t, GUEUX_ASK_REFUSE, 1); /* GUE-7.7: whatever the hand holds */
+    GT(&t, 2, "levels=3", .hand = {"roy rustre", "roy"}, .aside = "rustre");
+    gt_asks(&t, GUEUX_ASK_REFUSE, 1);
+    gt_lists(&t, "no");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -453,6 +623,10 @@ int main(void)
         {"GUE-9.2: the only card is followed, but not into a shuffle", test_the_only_card_is_followed, NULL, NULL,
          NULL},
         {"GUE-9.2: all see a pair laid down at once", test_a_laid_pair_is_seen, NULL, NULL, NULL},
+        {"GUE-9.2 GUE-5.4 GUE-7.1: both gifts of a Moine and a Nonne that pair are seen by all",
+         test_gifts_that_make_a_locked_pair, NULL, NULL, NULL},
+        {"GUE-9.2 GUE-5.4: whose gift is carried out first changes nothing: what goes into a pair is not the Gueux",
+         test_a_pair_is_not_the_gueux, NULL, NULL, NULL},
         {"GUE-9.2: what comes in unseen wipes nothing", test_coming_in_unseen_wipes_nothing, NULL, NULL, NULL},
         {"GUE-9.2 GUE-5.9 GUE-6.2: whole hands take it along", test_whole_hands_take_it_along, NULL, NULL, NULL},
         {"GUE-9.2 GUE-6.5: the Hérétique wipes all", test_heretique_wipes_all, NULL, NULL, NULL},
@@ -462,6 +636,12 @@ int main(void)
         {"GUE-9.2 GUE-7.1: no completion puts a pair into a hand", test_completions_never_pair, NULL, NULL, NULL},
         {"GUE-9.3: a power used shows its card, one not used nothing", test_used_powers_show, NULL, NULL, NULL},
         {"GUE-9.2: nothing certain is forgotten, nothing false is known", test_whole_matches, NULL, NULL, NULL},
+        {"GUE-4.2 GUE-9.2: no may-question is put that public facts rule out",
+         test_no_question_that_public_facts_rule_out, NULL, NULL, NULL},
+        {"GUE-4.2 GUE-9.3: what a hand could hold follows from what lies open alone", test_what_a_hand_could_hold, NULL,
+         NULL, NULL},
+        {"GUE-4.2 GUE-7.7 GUE-9.2: what all can tell of two hands, and of one that all know", test_what_all_can_tell,
+         NULL, NULL, NULL},
         {"a rollout, which keeps nobody's knowledge, goes the same way", test_rollouts, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

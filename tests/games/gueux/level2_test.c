@@ -25,7 +25,7 @@ static void test_batard(void **state)
 
     GT(&t, 2, "levels=2", .hand = {"roy moine", "roy moine batard"}, .aside = "batard");
     gt_draw(&t, "batard"); /* nobody is out */
-    gt_lists(&t, "no");
+    gt_asks(&t, GUEUX_ASK_POSITION, 1);
     GT(&t, 3, "levels=2", .hand = {"batard roy", "", "batard roy"});
     gt_draw(&t, "batard"); /* laid down in a pair: no longer in hand */
     gt_asks(&t, GUEUX_ASK_POSITION, 2);
@@ -255,7 +255,7 @@ static void test_princesse(void **state)
 
     GT(&t, 3, "levels=2", .hand = {"roy", "princesse roy", "princesse"});
     gt_draw(&t, "princesse"); /* there are none */
-    gt_lists(&t, "no");
+    gt_asks(&t, GUEUX_ASK_POSITION, 1);
 
     GT(&t, 3, "levels=2", .hand = {"princesse roy", "roy moine", "princesse moine"});
     gt_draw(&t, "princesse"); /* laid down in a pair: no longer in hand */

@@ -131,6 +131,36 @@ static void test_pleutre(void **state)
     gt_asks(&t, GUEUX_ASK_POSITION, 0); /* with both on the pile */
 }
 
+static void begin_declined(void)
+{
+    GT(&t, 3, "levels=23", .hand = {"pleutre roy", "princesse roy moine pleutre", "princesse moine duchesse"},
+       .aside = "duchesse");
+    gt_asks(&t, GUEUX_ASK_LOOK, 0);
+}
+
+static void test_pleutre_after_a_princesse(void **state)
+{
+    (void)state;
+    begin_declined();
+    gt_draw(&t, "princesse");
+    gt_answer(&t, "yes");
+    gt_asks(&t, GUEUX_ASK_LOOK, 0); /* declined before, the look is offered again */
+    gt_lists(&t, "no, yes");
+    assert_int_equal(gueux_q_look(&t.state.core.question).from, 2);
+    gt_answer(&t, "yes");
+    gt_knows(&t, 0, 2, "princesse moine duchesse");
+    gt_asks(&t, GUEUX_ASK_POSITION, 0);
+    gt_lists(&t, "position 1, position 2"); /* still not the Princesse */
+    gt_draw(&t, "moine");
+    gt_holds(&t, 0, "pleutre roy moine");
+
+    begin_declined();
+    gt_answer(&t, "yes");
+    gt_draw(&t, "princesse");
+    gt_answer(&t, "yes");
+    gt_asks(&t, GUEUX_ASK_POSITION, 0); /* once in a turn */
+}
+
 static void test_sybille(void **state)
 {
     (void)state;
@@ -252,6 +282,8 @@ static void test_rustre_at_every_draw(void **state)
     gt_answer(&t, "no");
     gt_draw(&t, "princesse");
     gt_answer(&t, "yes");
+    gt_asks(&t, GUEUX_ASK_LOOK, 0);
+    gt_answer(&t, "no");
     gt_asks(&t, GUEUX_ASK_POSITION, 0); /* not the Princesse's */
 
     GT(&t, 3, "levels=3", .hand = {"bachelette roy", "rustre roy moine", "rustre bachelette moine"});
@@ -333,6 +365,8 @@ int main(void)
         {"GUE-7.2: the Villains come back once", test_villain, NULL, NULL, NULL},
         {"GUE-7.2 GUE-1.5: the Villains of a deal do not", test_villains_of_the_deal, NULL, NULL, NULL},
         {"GUE-7.3 GUE-7.9: the Pleutre looks before drawing, once", test_pleutre, NULL, NULL, NULL},
+        {"GUE-7.9 GUE-6.9: the Pleutre is offered before a Princesse is replaced", test_pleutre_after_a_princesse, NULL,
+         NULL, NULL},
         {"GUE-7.4: the Sybille is shown a hand", test_sybille, NULL, NULL, NULL},
         {"GUE-7.5: the Paillarde is demanded instead of drawing", test_paillarde, NULL, NULL, NULL},
         {"GUE-7.6 GUE-6.7: the Bachelette tosses a coin", test_bachelette, NULL, NULL, NULL},

@@ -1,4 +1,5 @@
 /* GUE-1, GUE-4.1: the deck, the card set aside, the deal. */
+#include "games/gueux/table.h"
 #include "support/gueux_table.h"
 
 #include <setjmp.h>
@@ -75,6 +76,27 @@ static void test_named_gueux_is_in_the_deck(void **state)
     assert_int_equal(always, LEVEL_1 | 1 << GUEUX_BARDE);
     decks("levels=123 gueux=roy", &always);
     assert_int_equal(always, 1 << GUEUX_ROY);
+}
+
+static bool last_loses(const char *options)
+{
+    gt_deal(&t, 4, options, 1);
+    return table_last_loses(&t.state);
+}
+
+static void test_standard_options(void **state)
+{
+    (void)state;
+    gt_deal(&t, 4, "", 1);
+    assert_int_equal(t.state.powers, LEVEL_2);
+    assert_false(last_loses(""));
+    assert_false(last_loses("levels=none"));
+    assert_false(last_loses("levels=23"));
+    assert_true(last_loses("levels=1"));
+    assert_true(last_loses("levels=13"));
+    assert_true(last_loses("levels=123"));
+    assert_false(last_loses("levels=123 reine=nobody")); /* unless the table chooses */
+    assert_true(last_loses("levels=2 reine=last"));
 }
 
 static enum vl_rc check(unsigned seats, unsigned levels, unsigned deck, unsigned character, struct vl_diag *diag)
@@ -231,6 +253,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         {"GUE-1.1: 54 cards or 36, for 2 to 8 players", test_decks, NULL, NULL, NULL},
+        {"GUE-4.1 GUE-3.2: level 2 is the standard; the last pair loses where level 1 is in force",
+         test_standard_options, NULL, NULL, NULL},
         {"GUE-1.2 GUE-4.1: the short deck is made of the levels in force", test_short_deck_of_levels, NULL, NULL, NULL},
         {"GUE-1.2: a character named as the Gueux is in the short deck", test_named_gueux_is_in_the_deck, NULL, NULL,
          NULL},

@@ -225,6 +225,11 @@ static void test_powers_lost_to_the_champion(void **state)
     assert_int_equal(gueux_ev_returned(gt_last(&t, GUEUX_EV_RETURNED)).pairs, 2);
     assert_int_equal(gt_happened(&t, GUEUX_EV_MISS), 0); /* the Pucelles' power */
     assert_int_equal(t.state.due_count, 0);
+    assert_int_equal(gt_happened(&t, GUEUX_EV_LOST), 1);
+    const struct vl_event *lost = gt_last(&t, GUEUX_EV_LOST);
+    assert_int_equal(lost->clause, VL_CLAUSE(2, 7));
+    assert_int_equal(gueux_ev_lost(lost).seat, 0);
+    assert_int_equal(gueux_ev_lost(lost).character, GUEUX_PUCELLE);
     for (unsigned i = 0; i < t.s.events_count; i++)
         assert_false(t.s.events[i].form == GUEUX_EV_POWER && gueux_ev_power(&t.s.events[i]).character == GUEUX_PUCELLE);
 }
@@ -281,8 +286,6 @@ static void test_levels(void **state)
         gt_draw(&t, "duchesse");
         assert_int_equal(gt_is_listed(&t, "yes"), in_force[i] >> 1 & 1);
     }
-    gt_deal(&t, 4, "", 1);
-    assert_int_equal(t.state.core.option[GUEUX_OPTION_LEVELS], 0);
 }
 
 int main(void)

@@ -16,6 +16,17 @@ static struct marquis_q_buy asked(void)
     return marquis_q_buy(&t.state.core.question);
 }
 
+/* The purchase that is asked about cites this clause, and so it is told. */
+static void buys_by(const char *answer, vl_clause clause)
+{
+    mt_asks(&t, MARQUIS_ASK_BUY, t.state.core.question.seat);
+    assert_int_equal(t.state.core.question.clause, clause);
+    const vl_seat seat = t.state.core.question.seat;
+    mt_forget(&t);
+    mt_answer(&t, answer);
+    assert_int_equal(t.s.events[MT_WHEN(&t, MARQUIS_EV_BOUGHT, seat)].clause, clause);
+}
+
 static void test_no_purchase_in_the_first_turn(void **state)
 {
     (void)state;
@@ -96,6 +107,7 @@ static void test_must_buy_with_an_empty_treasury(void **state)
     MT(&t, 2, .pile = {"comtesse"}, .coins = {5, 3});
     mt_lists(&t, "buy 1, buy 2");
     sitting_refuses(&t.s, 0, VL_CLAUSE(2, 7));
+    sitting_refuses(&t.s, 3, VL_CLAUSE(2, 0));
     MT(&t, 2, .pile = {"comtesse"}, .coins = {1, 7}); /* who cannot need not */
     mt_asks(&t, MARQUIS_ASK_PLAY, 0);
     MT(&t, 2, .pile = {"faussaire"}, .coins = {5, 3}); /* no rate, no duty */
@@ -132,6 +144,53 @@ static void test_duty_of_later_purchases(void **state)
     mt_play(&t, "clerc");
     mt_asks(&t, MARQUIS_ASK_BUY, 1);
     mt_lists(&t, "buy 1");
+}
+
+/* Each purchase cites what grants it; a forced one, what forces it. */
+static void test_clauses_of_purchases(void **state)
+{
+    (void)state;
+    MT(&t, 2, .pile = {"comtesse"}, .coins = {5, 2});
+    buys_by("buy 2", VL_CLAUSE(2, 0));
+    MT(&t, 2, .pile = {"comtesse"}, .coins = {5, 3}); /* the treasury is empty */
+    buys_by("buy 2", VL_CLAUSE(2, 7));
+    MT(&t, 2, .hand = {"bijoutier"}, .coins = {3, 5});
+    mt_play(&t, "bijoutier");
+    buys_by("buy 1", VL_CLAUSE(4, 2));
+    MT(&t, 2, .hand = {"veto"}, .pile = {"comtesse"}, .coins = {2, 5}, .spent = 1);
+    buys_by("buy 1", VL_CLAUSE(5, 1));
+    MT(&t, 2, .hand = {"veto"}, .pile = {"comtesse"}, .coins = {2, 6}, .spent = 1);
+    buys_by("buy 1", VL_CLAUSE(2, 7));
+    MT(&t, 3, .hand = {"clerc", ""}, .pile = {NULL, "clerc", "marquis"}, .coins = {1, 0, 8}, .done = 2, .spent = 2,
+       .vetoed = 7);
+    mt_play(&t, "clerc"); /* gives a coin to seat 1 */
+    buys_by("buy 1", VL_CLAUSE(5, 2));
+    MT(&t, 2, .hand = {"", "veto"}, .pile = {"marquis", "marquis"}, .coins = {3, 2}, .done = 2, .spent = 3);
+    mt_until(&t, MARQUIS_ASK_BUY, 0);
+    buys_by("buy 1", VL_CLAUSE(5, 1));
+    buys_by("buy 2", VL_CLAUSE(5, 5)); /* the game is over but for this */
+}
+
+/* Once the claims are settled the purchase is its own again. */
+static void test_clauses_after_a_claim(void **state)
+{
+    (void)state;
+    MT(&t, 2, .pile = {"marquis", "comtesse"}, .coins = {4, 1}, .claims = 2);
+    mt_asks(&t, MARQUIS_ASK_DECLARE, 0);
+    assert_int_equal(t.state.core.question.clause, VL_CLAUSE(4, 13));
+    mt_answer(&t, "declare, claim");
+    sitting_refuses(&t.s, 0, VL_CLAUSE(4, 13));
+    buys_by("buy 1", VL_CLAUSE(2, 0));
+    MT(&t, 2, .pile = {"marquis", "comtesse"}, .coins = {4, 4}, .claims = 2);
+    mt_answer(&t, "declare, waive");
+    sitting_refuses(&t.s, 0, VL_CLAUSE(2, 7));
+    buys_by("buy 1", VL_CLAUSE(2, 7));
+    MT(&t, 2, .hand = {"bijoutier"}, .pile = {NULL, "comtesse"}, .coins = {3}, .claims = 2);
+    mt_answer(&t, "play bijoutier, declare, claim");
+    buys_by("buy 1", VL_CLAUSE(4, 2));
+    MT(&t, 2, .hand = {"veto"}, .pile = {"comtesse", "comtesse"}, .coins = {2, 6}, .claims = 2, .spent = 1);
+    mt_answer(&t, "declare, claim"); /* a coin and a Veto are left: coins alone no longer oblige */
+    buys_by("buy 1", VL_CLAUSE(5, 1));
 }
 
 static void test_bijoutiers_first_purchase_is_free(void **state)
@@ -500,6 +559,10 @@ int main(void)
         {"MAR-2.7: an empty treasury obliges", test_must_buy_with_an_empty_treasury, NULL, NULL, NULL},
         {"MAR-2.7 MAR-5.1: judged by coins alone", test_duty_is_judged_by_coins, NULL, NULL, NULL},
         {"MAR-2.7 MAR-5.2: later purchases too", test_duty_of_later_purchases, NULL, NULL, NULL},
+        {"MAR-2.0 MAR-2.7 MAR-4.2 MAR-5.1 MAR-5.2 MAR-5.5: what a purchase cites", test_clauses_of_purchases, NULL,
+         NULL, NULL},
+        {"MAR-4.13 MAR-2.0 MAR-2.7 MAR-4.2 MAR-5.1: and once a claim is settled", test_clauses_after_a_claim, NULL,
+         NULL, NULL},
         {"MAR-2.7 MAR-4.2: not the Bijoutier's first", test_bijoutiers_first_purchase_is_free, NULL, NULL, NULL},
         {"MAR-2.8: five diamonds are a ruby", test_five_diamonds_are_a_ruby, NULL, NULL, NULL},
         {"MAR-2.8: not when rubies are out", test_no_exchange_without_rubies, NULL, NULL, NULL},

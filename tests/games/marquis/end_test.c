@@ -249,6 +249,22 @@ static void test_once_more_is_in_coins(void **state)
     assert_int_equal(t.s.run, VL_OVER);
 }
 
+/* Claims are asked and settled in the same order, from the buyer on, though it is nobody's turn any more. */
+static void test_claims_once_more(void **state)
+{
+    (void)state;
+    MT(&t, 4, .hand = {"", "", "", ""}, .pile = {"clerc", "comtesse", "marquis", "comtesse"}, .coins = {0, 0, 3},
+       .done = 2 + 4 + 8, .claims = 2 + 8, .spent = 15);
+    mt_asks(&t, MARQUIS_ASK_DECLARE, 2); /* seat 0 has made the last of the last purchases */
+    mt_answer(&t, "declare");
+    mt_asks(&t, MARQUIS_ASK_CLAIM, 3);
+    mt_answer(&t, "claim");
+    mt_asks(&t, MARQUIS_ASK_CLAIM, 1);
+    mt_answer(&t, "claim");
+    assert_true(MT_WHEN(&t, MARQUIS_EV_SETTLED, 3) < MT_WHEN(&t, MARQUIS_EV_SETTLED, 1));
+    assert_int_equal(t.state.core.question.clause, VL_CLAUSE(5, 5));
+}
+
 /* Nobody plays more than thirteen characters: eleven, and two that the Astrologue and its imitation bring back. */
 static void test_whole_matches_end(void **state)
 {
@@ -335,6 +351,7 @@ int main(void)
         {"MAR-5.3 MAR-5.2: others buy in between", test_others_buy_in_between, NULL, NULL, NULL},
         {"MAR-5.5: each other buys once more", test_once_more, NULL, NULL, NULL},
         {"MAR-5.5 MAR-5.1: in coins", test_once_more_is_in_coins, NULL, NULL, NULL},
+        {"MAR-5.5 MAR-4.13: Comtesses have their claims", test_claims_once_more, NULL, NULL, NULL},
         {"MAR-5.5: whole matches", test_whole_matches_end, NULL, NULL, NULL},
         {"MAR-5.4: most points win", test_who_wins, NULL, NULL, NULL},
         {"MAR-5.4: ties", test_ties, NULL, NULL, NULL},

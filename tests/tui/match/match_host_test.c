@@ -229,6 +229,43 @@ static void test_what_is_shown_waits_to_be_seen(void **state)
     vl_host_close(host);
 }
 
+static unsigned open_tricks(const struct vl_view *view, vl_seat seat)
+{
+    const struct blasons *b = blasons_seen(view);
+    unsigned count = 0;
+    for (unsigned i = 0; i < b->tricks; i++)
+        count += b->trick[i].lookers >> seat & 1;
+    return count;
+}
+
+/* BLA-7.4: whoever is shown tricks has the screen meanwhile; then they are closed, and no undo opens them again. */
+static void test_consulted_tricks_are_shown_once_in_person(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    struct vl_host *host = open_match(&hosted, 3, 3, "consult=on", 4);
+    struct vl_view_room room;
+    unsigned shown = 0;
+    for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
+        const vl_seat seat = host->asked;
+        if (host->phase != VL_PHASE_ASK || vl_match_question(host->match, seat).kind != BLASONS_ASK_SHOWN) {
+            act(&hosted);
+            continue;
+        }
+        uint32_t point;
+        vl_seat whose;
+        assert_int_equal(host->looker, seat);
+        assert_true(open_tricks(host->shown, seat) > 0);
+        answer_any(&hosted);
+        vl_match_view(host->match, seat, vl_view_in(&room));
+        assert_int_equal(open_tricks(vl_view_in(&room), seat), 0);
+        assert_int_equal(vl_host_may_undo(host, &point, &whose), VL_MAY_NOT_SECRET);
+        shown++;
+    }
+    assert_true(shown >= 3);
+    vl_host_close(host);
+}
+
 /* ---- taking back ---- */
 
 static void test_a_card_is_taken_back(void **state)
@@ -326,6 +363,7 @@ int main(void)
         cmocka_unit_test(test_hurry_leaves_pauses_out_until_the_next_question),
         cmocka_unit_test(test_a_count_waits_to_be_read),
         cmocka_unit_test(test_what_is_shown_waits_to_be_seen),
+        cmocka_unit_test(test_consulted_tricks_are_shown_once_in_person),
         cmocka_unit_test(test_a_card_is_taken_back),
         cmocka_unit_test(test_never_means_never),
         cmocka_unit_test(test_beyond_a_secret),

@@ -143,11 +143,12 @@ static void clauses_by_name(void **state)
 {
     (void)state;
     char id[64];
+    const struct vl_teller french = {.language = VL_FRENCH}, english = {.language = VL_ENGLISH};
     const struct vl_clause_text clause = {.id = "MAR-4.1", .text = {.fr = "Le trésor", .en = "The treasury"}};
-    assert_true(vl_find_clause(&clause, VL_FRENCH, "mar-4"));
-    assert_true(vl_find_clause(&clause, VL_FRENCH, "TRESOR"));
-    assert_false(vl_find_clause(&clause, VL_ENGLISH, "TRESOR"));
-    assert_false(vl_find_clause(&clause, VL_ENGLISH, ""));
+    assert_true(vl_find_clause(&french, &clause, "mar-4"));
+    assert_true(vl_find_clause(&french, &clause, "TRESOR"));
+    assert_false(vl_find_clause(&english, &clause, "TRESOR"));
+    assert_false(vl_find_clause(&english, &clause, ""));
     vl_find_id(&marquis_rules, "4.1", id);
     assert_string_equal(id, "MAR-4.1");
     vl_find_id(&marquis_rules, "mar-4", id);

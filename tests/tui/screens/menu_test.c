@@ -127,7 +127,7 @@ static void test_search_without_accents_or_case(void **state)
 {
     (void)state;
     vl_screen_rules(&fake.tui, vl_games[0], 0);
-    fake_tui_type(&fake, "L/MENETRIER jeton");
+    fake_tui_type(&fake, "L/MENETRIER pion");
     shows("▸ BLA-4.4");
     int preview = 23;
     while (preview > 0 && !strstr(fake_tui_row(&fake, preview), "Ménétrier (2)"))

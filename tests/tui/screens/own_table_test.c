@@ -31,7 +31,8 @@ static const char table[] = "game: marquis\n"
                             "    numbers:\n"
                             "      - {what: receives, is: 1, source: inferred}\n"
                             "      - {what: takes, of: marquis, is: 3}\n"
-                            "      - {what: takes, of: clerc, is: 2}\n";
+                            "      - {what: takes, of: clerc, is: 2}\n"
+                            "  - {group: game, id: marquis, numbers: [{what: pool, is: 9}]}\n";
 
 static int start(void **state)
 {
@@ -112,6 +113,24 @@ static void the_book_shows_the_numbers_in_force_during_play(void **state)
     shows_the_table();
 }
 
+/* The clauses too, where they are read, searched for, and said to be a question's. */
+static void the_clauses_say_the_numbers_in_force(void **state)
+{
+    struct vl_diag diag = {0};
+    (void)state;
+    vl_screen_rules(&fake.tui, &marquis_rules, VL_CLAUSE(1, 2));
+    vl_tui_draw(&fake.tui);
+    assert_true(fake_tui_find(&fake, "4 coins go into") >= 0);
+    vl_tui_pop(&fake.tui);
+    assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
+    vl_screen_rules(&fake.tui, &marquis_rules, VL_CLAUSE(1, 2));
+    vl_tui_draw(&fake.tui);
+    assert_int_equal(fake_tui_find(&fake, "4 coins go into"), -1);
+    assert_true(fake_tui_find(&fake, "9 coins go into") >= 0);
+    fake_tui_type(&fake, "/9 coins go");
+    assert_true(fake_tui_find(&fake, "9 coins go into") >= 0);
+}
+
 /* Of a record, made elsewhere: the file that gave the numbers is gone. */
 static void the_book_shows_the_numbers_of_a_record(void **state)
 {
@@ -160,7 +179,7 @@ static void a_long_card_is_turned(void **state)
     assert_true(fake_tui_find(&fake, "MAR-4.10") >= 0);
     for (unsigned page = 0; page < 4; page++)
         fake_tui_key(&fake, VL_KEY_LEFT);
-    assert_true(fake_tui_find(&fake, "He also robs") >= 0);
+    assert_true(fake_tui_find(&fake, "She also robs") >= 0);
     fake_tui_key(&fake, VL_KEY_RIGHT);
     fake_tui_key(&fake, VL_KEY_DOWN);
     assert_true(fake_tui_find(&fake, "He levies") >= 0); /* the next card is read from its beginning */
@@ -280,6 +299,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(the_book_shows_the_data_without_a_match),
         TEST(the_book_shows_the_numbers_in_force_during_play),
+        TEST(the_clauses_say_the_numbers_in_force),
         TEST(the_book_shows_the_numbers_of_a_record),
         TEST(a_long_card_is_turned),
         TEST(every_number_tells_where_it_comes_from),

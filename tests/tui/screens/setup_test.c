@@ -159,6 +159,27 @@ static void test_parts_of_an_option(void **state)
     assert_false(screen()->refused);
 }
 
+/* A value that says what choosing it means is shown with that; the values go round in the option's own order. */
+static void test_described_values(void **state)
+{
+    (void)state;
+    while (strcmp(screen()->setup.rules->id, "gueux") != 0) {
+        go_to(ROW_GAME, 0);
+        fake_tui_type(&fake, "l");
+    }
+    go_to(ROW_OPTION, 0); /* levels */
+    const struct vl_option *levels = &screen()->setup.rules->options[0];
+    assert_string_equal(levels->values[screen()->setup.option[0]], "2");
+    shows("With 2, 4, 6 or 8 players");
+    fake_tui_type(&fake, "h"); /* the basic game is one key away */
+    assert_string_equal(levels->values[screen()->setup.option[0]], "none");
+    shows("nothing to choose");
+    for (unsigned i = 0; i < levels->count; i++) {
+        fake_tui_type(&fake, "l");
+        assert_int_equal(screen()->setup.option[0], levels->order[(i + 1) % levels->count]);
+    }
+}
+
 static void test_refused_combination_cannot_start(void **state)
 {
     (void)state;
@@ -294,6 +315,7 @@ int main(void)
         TEST(test_levels),
         TEST(test_options),
         TEST(test_parts_of_an_option),
+        TEST(test_described_values),
         TEST(test_refused_combination_cannot_start),
         TEST(test_seed),
         TEST(test_parts_by_tab),

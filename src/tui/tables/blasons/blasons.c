@@ -70,9 +70,11 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
     blasons_draw_seats(&pen, (struct vl_rect){where.row, where.col, seat_rows, where.cols}, plan.seat_rows);
     if (scene->setup->seats % 2 == 0)
         blasons_draw_pool(&pen, (struct vl_rect){row++, where.col, 1, where.cols});
+    const bool shown = blasons_is_shown(scene);
     if (plan.headings)
-        row = heading(&pen, row, where, "table.blasons.trick");
-    blasons_draw_trick(&pen, (struct vl_rect){row, where.col, plan.trick_rows, where.cols});
+        row = heading(&pen, row, where, shown ? "table.blasons.shown" : "table.blasons.trick");
+    (shown ? blasons_draw_shown : blasons_draw_trick)(&pen,
+                                                      (struct vl_rect){row, where.col, plan.trick_rows, where.cols});
     row += plan.trick_rows;
     if (plan.hand_rows > 1)
         row = heading(&pen, row, where, hand_heading(scene));

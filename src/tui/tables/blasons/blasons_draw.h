@@ -37,6 +37,10 @@ void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where);
 void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where);
 void blasons_draw_hand(const struct blasons_pen *pen, struct vl_rect where);
 
+/* Whether the seat asked is being shown tricks (BLA-7.4); these, in the place of the trick. */
+bool blasons_is_shown(const struct vl_scene *scene);
+void blasons_draw_shown(const struct blasons_pen *pen, struct vl_rect where);
+
 /* The renderer's functions that stand in files of their own; see table_scene.h. */
 unsigned blasons_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
                             struct vl_grid *grid, struct vl_rect where);

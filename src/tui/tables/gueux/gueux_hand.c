@@ -23,7 +23,8 @@ static void draw_power(const struct gueux_pen *pen, unsigned character, struct v
     const char *power = gueux_power(pen, character);
     const char *id = scene->rules->groups[pen->character].ids[character];
     const struct vl_thing *thing = vl_catalogue_thing(scene->teller.catalogue, scene->rules, "character", id);
-    const char *text = thing ? vl_words_in(&thing->text, scene->teller.language) : NULL;
+    char words[VL_CLAUSE_TEXT];
+    const char *text = thing ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : NULL;
     if (vl_columns(power) <= rest.cols)
         vl_draw(pen->grid, rest.row, rest.col, rest.cols, VL_STYLE_PLAIN, power);
     if (*power && text && rest.cols > 2 * POWER_COLUMNS)

@@ -37,12 +37,12 @@ static void card_text(const struct sbires_pen *pen, unsigned kind, char *out, si
     const struct vl_group *cards = &scene->rules->groups[pen->card];
     const struct vl_thing *thing =
         vl_catalogue_thing(scene->teller.catalogue, scene->rules, cards->id, cards->ids[kind]);
-    char weapon[80];
+    char weapon[80], words[VL_CLAUSE_TEXT];
     sbires_weapon_text(pen, kind, weapon, sizeof weapon);
     const struct vl_text_arg args[] = {
         {"card", sbires_name(pen, kind), 0},
         {"what", *weapon ? weapon : vl_scene_name(scene, pen->type, pen->g->card[kind].type), 0},
-        {"text", thing && thing->text.fr ? vl_words_in(&thing->text, scene->teller.language) : "", 0}};
+        {"text", thing && thing->text.fr ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : "", 0}};
     vl_scene_say(scene, "sbires_table.card", args, 3, out, size);
 }
 

@@ -45,6 +45,12 @@ static const struct scene scenes[] = {
     {4, 4, "curious=on", .there = record_has_events, .argument = BLASONS_EV_LOOK_TOKEN * 1000 + 1, .back = 1, .seed = 8,
      .shots = {{"table-4-shown", "^bb", EN}}},
 
+    /* Tricks lie open as long as the question does. */
+    {4, 4, ALL, .there = record_has_events, .argument = BLASONS_EV_LOOK_TRICK * 1000 + 2, .seed = 8,
+     .shots = {{"table-4-shown-tricks", "^", EN | FR_120}}},
+    {7, 7, ALL, .there = record_has_events, .argument = BLASONS_EV_LOOK_TRICK * 1000 + 2, .seed = 21,
+     .shots = {{"table-7-shown-tricks", "^", FR}}},
+
     /* ---- counts ---- */
     {7, 7, "", .there = record_has_events, .argument = BLASONS_EV_ROUND * 1000 + 2, .back = 1, .seed = 5,
      .shots = {{"count-7", "^\r\r\r", EN}, {"count-7-all", "^\ra", EN}}},

@@ -26,7 +26,7 @@ static const struct scene scenes[] = {
 
     /* ---- the end ---- */
     {5, 5, "deals=2", .there = record_over,
-     .shots = {{"Fewest losses, and the win: ", "", EN | TEXT},
+     .shots = {{"Won with the fewest losses: ", "", EN | TEXT},
                {"losses (fewest win)", "", THEN | TEXT},
                {"5-end-log", "r", THEN}}},
 };

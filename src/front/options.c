@@ -1,0 +1,52 @@
+#include "front/options.h"
+
+#include "veillee/rules.h"
+
+#include <stdio.h>
+
+static void write_key(char out[128], const struct vl_rules *rules, const struct vl_option *option, const char *part)
+{
+    snprintf(out, 128, "%s.option.%s%s%s", rules->id, option->id, part ? "." : "", part ? part : "");
+}
+
+const char *vl_option_text(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+                           enum vl_language language, const struct vl_option *option, const char *part)
+{
+    char key[128];
+    write_key(key, rules, option, part);
+    /* Where there is no text, vl_text gives the key back, which does not live on. */
+    if (!vl_text_has(catalogue, rules, key))
+        return part ? part : option->id;
+    return vl_text(catalogue, rules, language, key);
+}
+
+const char *vl_option_about(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+                            enum vl_language language, const struct vl_option *option, unsigned value)
+{
+    char part[64], key[128];
+    snprintf(part, sizeof part, "%s.about", option->values[value]);
+    write_key(key, rules, option, part);
+    return vl_text_has(catalogue, rules, key) ? vl_text(catalogue, rules, language, key) : NULL;
+}
+
+bool vl_option_is_described(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+                            const struct vl_option *option)
+{
+    for (unsigned value = 0; value < option->count; value++)
+        if (vl_option_about(catalogue, rules, VL_ENGLISH, option, value))
+            return true;
+    return false;
+}
+
+unsigned vl_option_value_at(const struct vl_option *option, unsigned place)
+{
+    return option->order ? option->order[place] : place;
+}
+
+unsigned vl_option_place_of(const struct vl_option *option, unsigned value)
+{
+    unsigned place = 0;
+    while (vl_option_value_at(option, place) != value)
+        place++;
+    return place;
+}
