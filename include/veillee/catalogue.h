@@ -23,10 +23,11 @@ struct vl_number {
     const char *of;
     int is;
     const char *source; /* one of vl_sources */
+    const int *was;     /* of a number that was tuned: what it was before; NULL: nothing to say */
 };
 
-/* Where a number can come from: "printed", "stated", "inferred", "ruling", "reconstructed", "own" (the player's own);
- * NULL after the last. */
+/* Where a number can come from: "printed", "stated", "inferred", "ruling", "reconstructed", "own" (the player's own),
+ * "tuned"; NULL after the last. */
 extern const char *const vl_sources[];
 
 /* A card, a house, a place ...: a member of one of the game's groups. */

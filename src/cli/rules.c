@@ -142,10 +142,13 @@ static void put_section(const struct page *page, const struct vl_section *sectio
 static void put_number(const struct page *page, const struct vl_number *number)
 {
     const struct vl_teller teller = teller_of(page);
-    char key[64], what[256];
+    char key[64], what[256], was[64] = "";
     snprintf(key, sizeof key, "cli.source.%s", number->source ? number->source : "printed");
     vl_tell_number(&teller, number, what, sizeof what);
-    put_line(page, "%s%s = %d (%s)", page->markdown ? "  - " : "    ", what, number->is, cli_text(page->cli, key));
+    if (number->was)
+        snprintf(was, sizeof was, ", %s %d", cli_text(page->cli, "cli.source.was"), *number->was);
+    put_line(page, "%s%s = %d (%s%s)", page->markdown ? "  - " : "    ", what, number->is, cli_text(page->cli, key),
+             was);
 }
 
 static void put_numbers(const struct page *page, const struct vl_thing *thing)

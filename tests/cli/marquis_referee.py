@@ -13,15 +13,15 @@ import referee
 
 ALL = ["assassin", "comtesse", "bijoutier", "maitre_chanteur", "faussaire", "astrologue", "clerc", "marquis",
        "procureur", "pickpocket", "voleur_barbare", "veto"]  # MAR-1.3: by their letters
-RECEIVES = {"assassin": 1, "bijoutier": 1, "maitre_chanteur": 2, "astrologue": 2, "comtesse": 2, "clerc": 2,
+RECEIVES = {"assassin": 1, "bijoutier": 1, "maitre_chanteur": 2, "astrologue": 2, "comtesse": 0, "clerc": 2,
             "marquis": 2, "procureur": 2, "pickpocket": 1, "voleur_barbare": 0}
 TAKES = {"assassin": {"procureur": 1}, "bijoutier": {"astrologue": 1, "clerc": 1},
          "maitre_chanteur": {"comtesse": 1, "bijoutier": 1}, "astrologue": {"clerc": 1, "voleur_barbare": 1},
          "comtesse": {"marquis": 1, "maitre_chanteur": 1}, "clerc": {"bijoutier": 1, "pickpocket": 1},
          "procureur": {"assassin": 1, "maitre_chanteur": 1, "pickpocket": 1},
          "pickpocket": {"assassin": 1, "bijoutier": 1, "marquis": 2}}
-RATES = {"assassin": (3, 1), "bijoutier": (1, 1), "maitre_chanteur": (2, 1), "astrologue": (2, 1), "comtesse": (2, 1),
-         "marquis": (1, 1), "procureur": (4, 2), "pickpocket": (3, 1), "voleur_barbare": (3, 1)}
+RATES = {"assassin": (3, 1), "bijoutier": (1, 1), "maitre_chanteur": (2, 1), "astrologue": (1, 1), "comtesse": (2, 1),
+         "marquis": (1, 1), "procureur": (4, 2), "pickpocket": (3, 1), "voleur_barbare": (1, 1)}
 HAND, RUBY, POOL, OFFERS, SET_SEATS, DIAMONDS, RUBIES = 4, 5, 4, 3, 4, 21, 15
 AT_ONCE, PAIRED, VICTIM_COINS = (2, 1), (1, 1), 2
 TERMS = ["coins", "diamonds", "rubies", "vetoes"]

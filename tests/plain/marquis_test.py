@@ -133,8 +133,9 @@ def main():
                 talk.whole_match(test, folder, chance, "marquis", language, talk.words(seats, people), COMMANDS, POINTS)
         the_table_in_words(test, folder, "en", ["Turn \\d+: ", "clockwise", "Treasury: \\d+ coin", "Supply: 4\\d diamonds",
                                                 "Your hand: ", "cards in hand, 8 to draw"], "state", "hand")
-        the_table_in_words(test, folder, "fr", ["Tour \\d+, à ", "aiguilles d’une montre", "Caisses de l’État\u00a0: \\d+",
-                                                "Réserve\u00a0: 4\\d diamants", "Votre main\u00a0: "], "état", "main")
+        the_table_in_words(test, folder, "fr", ["Tour \\d+, à ", "aiguilles d’une montre|l’autre sens",
+                                                "Caisses de l’État\u00a0: \\d+", "Réserve\u00a0: 4\\d diamants",
+                                                "Votre main\u00a0: "], "état", "main")
         previews_come_true(test, folder)
         own_cards_alone(test, folder, chance)
         deals_in_words(test, folder)

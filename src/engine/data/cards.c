@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const vl_sources[] = {"printed", "stated", "inferred", "ruling", "reconstructed", "own", NULL};
+const char *const vl_sources[] = {"printed", "stated", "inferred", "ruling", "reconstructed", "own", "tuned", NULL};
 
 struct check {
     const struct vl_data_file *file;

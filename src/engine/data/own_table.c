@@ -119,7 +119,8 @@ static void gather(struct gathered *g, const char *what, const char *of, size_t 
     const struct vl_number *data = in_data(g->thing, what, of);
     assert(g->count < VL_THING_NUMBERS_MAX);
     const char *from = source ? vl_sources[source - 1] : data && data->is == is ? data->source : "own";
-    g->out[g->count++] = (struct vl_number){.what = what, .of = of, .is = is, .source = from};
+    const int *was = data && from == data->source ? data->was : NULL;
+    g->out[g->count++] = (struct vl_number){.what = what, .of = of, .is = is, .source = from, .was = was};
 }
 
 /* Whether the data has a number of that name from place `first` on. */

@@ -21,6 +21,7 @@ static const cyaml_schema_field_t number_fields[] = {
     ID("of", CYAML_FLAG_OPTIONAL, struct vl_number, of),
     CYAML_FIELD_INT("is", CYAML_FLAG_DEFAULT, struct vl_number, is),
     ID("source", CYAML_FLAG_DEFAULT, struct vl_number, source),
+    CYAML_FIELD_INT_PTR("was", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct vl_number, was),
     CYAML_FIELD_END,
 };
 
@@ -68,6 +69,7 @@ static const cyaml_schema_field_t own_number_fields[] = {
     ID("of", CYAML_FLAG_OPTIONAL, struct vl_number, of),
     CYAML_FIELD_INT("is", CYAML_FLAG_DEFAULT, struct vl_number, is),
     ID("source", CYAML_FLAG_OPTIONAL, struct vl_number, source),
+    CYAML_FIELD_INT_PTR("was", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct vl_number, was),
     CYAML_FIELD_END,
 };
 

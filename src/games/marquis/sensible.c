@@ -26,10 +26,29 @@ static vl_answers rather(vl_answers answers, vl_answers wish)
     return answers & wish ? answers & wish : answers;
 }
 
+/* ---- purchases ---- */
+
+/* MAR-4.3, 4.7: a rate that others may still make better. */
+static bool may_improve(const struct marquis *g, vl_seat seat, struct marquis_rate rate)
+{
+    const uint8_t character = marquis_acts_as(g, seat);
+    return rate.coins > rate.diamonds && (character == MARQUIS_CLERC || character == MARQUIS_MAITRE_CHANTEUR) &&
+           table_others(g->index.playing, seat) != 0;
+}
+
+/* With no card left to play, coins are worth nothing but jewels, and Vetos nothing later. */
+static bool nothing_to_wait_for(const struct vl_state *state, struct marquis_rate rate)
+{
+    const struct marquis *g = marquis_of(state);
+    const struct vl_frame *frame = vl_top_read(state);
+    return ((frame->b & BUY_KIND) == BUY_LAST || table_is(g->done, frame->a)) && !may_improve(g, frame->a, rate);
+}
+
 /* Buy nothing or as much as goes. */
 static vl_answers think_buy(const struct vl_state *state)
 {
-    return lowest(state->question.answers, 1) | highest(state->question.answers);
+    const vl_answers most = highest(state->question.answers);
+    return nothing_to_wait_for(state, marquis_asked_rate(state)) ? most : lowest(state->question.answers, 1) | most;
 }
 
 /* Where a coin brings a diamond, waiting brings no more. */
@@ -37,6 +56,14 @@ static vl_answers roll_buy(const struct vl_state *state)
 {
     const struct marquis_rate rate = marquis_asked_rate(state);
     return rate.coins <= rate.diamonds ? highest(state->question.answers) : think_buy(state);
+}
+
+static vl_answers think_declare(const struct vl_state *state)
+{
+    const struct marquis_q_declare asked = marquis_q_declare(&state->question);
+    const struct marquis_rate rate = {asked.coins, asked.diamonds};
+    const vl_answers answers = state->question.answers;
+    return nothing_to_wait_for(state, rate) ? rather(answers, vl_answer_bit(MARQUIS_YES)) : answers;
 }
 
 /* ---- deals ---- */
@@ -48,6 +75,19 @@ static unsigned at_risk(const struct marquis *g, vl_seat owner)
     const unsigned coins = g->coins[owner];
     const bool good = marquis_rate(g, owner, &rate) && rate.coins <= rate.diamonds;
     return (coins > 0 ? 1U : 0U) + (coins > 2 ? 1U : 0U) + (good && coins > 1 ? 1U : 0U);
+}
+
+/* Nobody pays for a character that has nothing to lose: the active seat's own, or that of whoever it offers to. */
+static vl_answers think_protect(const struct vl_state *state)
+{
+    const struct marquis *g = marquis_of(state);
+    const bool offers = marquis_acts_as(g, g->active) == MARQUIS_COMTESSE;
+    vl_answers answers = vl_answer_bit(MARQUIS_NOBODY);
+    for (VL_EACH(seat, state->question.answers & ~answers)) {
+        if (at_risk(g, offers ? (vl_seat)seat : g->active) > 0)
+            answers |= vl_answer_bit((vl_answer)seat);
+    }
+    return answers;
 }
 
 /* The action that a Veto is answering. */
@@ -117,12 +157,12 @@ static vl_answers think_accept(const struct vl_state *state)
 
 /* ---- rollouts: no deals; a Veto against what it is worth ---- */
 
-static vl_answers roll_no(const struct vl_state *state)
+static vl_answers rather_no(const struct vl_state *state)
 {
     return rather(state->question.answers, vl_answer_bit(MARQUIS_NO));
 }
 
-static vl_answers roll_yes(const struct vl_state *state)
+static vl_answers rather_yes(const struct vl_state *state)
 {
     return rather(state->question.answers, vl_answer_bit(MARQUIS_YES));
 }
@@ -130,7 +170,7 @@ static vl_answers roll_yes(const struct vl_state *state)
 static vl_answers roll_veto(const struct vl_state *state)
 {
     const struct marquis_q_veto asked = marquis_q_veto(&state->question);
-    return asked.coins < 2 && asked.action != MARQUIS_MURDER ? roll_no(state) : state->question.answers;
+    return asked.coins < 2 && asked.action != MARQUIS_MURDER ? rather_no(state) : state->question.answers;
 }
 
 static vl_answers roll_wipe(const struct vl_state *state)
@@ -148,13 +188,14 @@ static vl_answers roll_protect(const struct vl_state *state)
 typedef vl_answers (*thought)(const struct vl_state *state);
 
 static const thought thoughts[MARQUIS_QUESTIONS] = {
-    [MARQUIS_ASK_BUY] = think_buy,       [MARQUIS_ASK_COINS] = think_coins,  [MARQUIS_ASK_DIAMONDS] = think_piece,
-    [MARQUIS_ASK_RUBIES] = think_rubies, [MARQUIS_ASK_VETOES] = think_piece, [MARQUIS_ASK_HIRE] = think_hire,
+    [MARQUIS_ASK_DECLARE] = think_declare, [MARQUIS_ASK_CLAIM] = rather_yes,   [MARQUIS_ASK_BUY] = think_buy,
+    [MARQUIS_ASK_PROTECT] = think_protect, [MARQUIS_ASK_COINS] = think_coins,  [MARQUIS_ASK_DIAMONDS] = think_piece,
+    [MARQUIS_ASK_RUBIES] = think_rubies,   [MARQUIS_ASK_VETOES] = think_piece, [MARQUIS_ASK_HIRE] = think_hire,
     [MARQUIS_ASK_ACCEPT] = think_accept,
 };
 
 static const thought rollouts[MARQUIS_QUESTIONS] = {
-    [MARQUIS_ASK_STOP] = roll_no,         [MARQUIS_ASK_DECLARE] = roll_yes,   [MARQUIS_ASK_CLAIM] = roll_yes,
+    [MARQUIS_ASK_STOP] = rather_no,       [MARQUIS_ASK_DECLARE] = rather_yes, [MARQUIS_ASK_CLAIM] = rather_yes,
     [MARQUIS_ASK_BUY] = roll_buy,         [MARQUIS_ASK_VETO] = roll_veto,     [MARQUIS_ASK_WIPE] = roll_wipe,
     [MARQUIS_ASK_PROTECT] = roll_protect, [MARQUIS_ASK_COINS] = think_coins,  [MARQUIS_ASK_DIAMONDS] = think_piece,
     [MARQUIS_ASK_RUBIES] = think_rubies,  [MARQUIS_ASK_VETOES] = think_piece, [MARQUIS_ASK_HIRE] = think_hire,

@@ -81,11 +81,11 @@ static void test_rates(void **state)
     rate_is("bijoutier", NULL, 1, 1);
     rate_is("maitre_chanteur", NULL, 2, 1);
     rate_is("faussaire", NULL, 0, 0);
-    rate_is("astrologue", NULL, 2, 1);
+    rate_is("astrologue", NULL, 1, 1);
     rate_is("marquis", NULL, 1, 1);
     rate_is("procureur", NULL, 4, 2);
     rate_is("pickpocket", NULL, 3, 1);
-    rate_is("voleur_barbare", NULL, 3, 1);
+    rate_is("voleur_barbare", NULL, 1, 1);
     rate_is("assassin comtesse", NULL, 2, 1); /* the visible one's */
 }
 
@@ -410,7 +410,7 @@ static void test_no_declaration_no_claim(void **state)
 static void test_claim_arises(void **state)
 {
     (void)state;
-    MT(&t, 2, .hand = {"comtesse", "clerc"}, .pile = {NULL, "marquis"}, .coins = {0, 2}, .vetoed = 3);
+    MT(&t, 2, .hand = {"comtesse", "clerc"}, .pile = {NULL, "marquis"}, .coins = {2, 2}, .vetoed = 3);
     mt_play(&t, "comtesse");
     assert_int_equal(t.state.claims, 1);
     mt_until(&t, MARQUIS_ASK_DECLARE, 1);
@@ -457,7 +457,7 @@ static void test_several_claims(void **state)
 static void test_nothing_is_settled_when_it_falls_through(void **state)
 {
     (void)state;
-    MT(&t, 3, .hand = {"clerc"}, .pile = {"astrologue", "comtesse", "comtesse"}, .coins = {2}, .claims = 6);
+    MT(&t, 3, .hand = {"clerc"}, .pile = {"maitre_chanteur", "comtesse", "comtesse"}, .coins = {2}, .claims = 6);
     mt_answer(&t, "declare, claim, waive");
     MT_TOLD(&t, MARQUIS_EV_BALKED, 0);
     mt_coins(&t, "2 0 0");
@@ -469,7 +469,7 @@ static void test_nothing_is_settled_when_it_falls_through(void **state)
 static void test_claim_on_the_first_purchase(void **state)
 {
     (void)state;
-    MT(&t, 2, .hand = {"bijoutier clerc", ""}, .pile = {NULL, "comtesse"}, .coins = {3}, .claims = 2);
+    MT(&t, 2, .hand = {"bijoutier clerc", "marquis"}, .pile = {NULL, "comtesse"}, .coins = {3}, .claims = 2);
     mt_answer(&t, "play bijoutier");
     mt_asks(&t, MARQUIS_ASK_DECLARE, 0);
     mt_answer(&t, "declare, claim");
@@ -485,14 +485,14 @@ static void test_claim_on_the_first_purchase(void **state)
 static void test_claim_on_a_last_purchase(void **state)
 {
     (void)state;
-    MT(&t, 2, .hand = {"veto"}, .pile = {"comtesse marquis clerc astrologue", "comtesse"}, .coins = {1}, .claims = 2,
-       .spent = 1, .vetoed = 2, .vetoes = {1});
+    MT(&t, 2, .hand = {"veto"}, .pile = {"comtesse marquis clerc maitre_chanteur", "comtesse"}, .coins = {1},
+       .claims = 2, .spent = 1, .vetoed = 2, .vetoes = {1});
     mt_asks(&t, MARQUIS_ASK_DECLARE, 0);
     mt_answer(&t, "declare, claim, buy 1");
     mt_coins(&t, "0 1");
     MT_TOLD(&t, MARQUIS_EV_BOUGHT, 0, 0, 1, 1, 1, 0);
 
-    MT(&t, 2, .hand = {"veto"}, .pile = {"astrologue", "comtesse"}, .claims = 2, .spent = 1, .vetoed = 2,
+    MT(&t, 2, .hand = {"veto"}, .pile = {"maitre_chanteur", "comtesse"}, .claims = 2, .spent = 1, .vetoed = 2,
        .vetoes = {1});
     mt_answer(&t, "declare, claim"); /* no coin: a Veto does not pay her */
     MT_TOLD(&t, MARQUIS_EV_BALKED, 0);

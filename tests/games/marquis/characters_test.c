@@ -34,7 +34,8 @@ static int picked_as_told(vl_seat looker)
 static void test_assassin_eliminates(void **state)
 {
     (void)state;
-    MT(&t, 3, .hand = {"assassin", ""}, .pile = {NULL, "clerc marquis", "astrologue"}, .coins = {0, 5, 1}, .vetoed = 6);
+    MT(&t, 3, .hand = {"assassin", ""}, .pile = {NULL, "clerc marquis", "maitre_chanteur"}, .coins = {0, 5, 1},
+       .vetoed = 6);
     mt_answer(&t, "play assassin");
     mt_lists(&t, "victim 1, victim 2");
     mt_answer(&t, "victim 1");

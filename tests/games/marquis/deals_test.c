@@ -15,7 +15,7 @@ static struct mt t;
 static void test_comtesse_offers(void **state)
 {
     (void)state;
-    MT(&t, 3, .hand = {"comtesse", ""}, .pile = {NULL, "clerc", "procureur"}, .coins = {1, 3}, .diamonds = {0, 2},
+    MT(&t, 3, .hand = {"comtesse", ""}, .pile = {NULL, "clerc", "procureur"}, .coins = {3, 3}, .diamonds = {0, 2},
        .vetoes = {0, 1}, .vetoed = 1);
     mt_answer(&t, "play comtesse");
     mt_asks(&t, MARQUIS_ASK_PROTECT, 0);
@@ -72,7 +72,7 @@ static void test_three_offers(void **state)
     mt_answer(&t, "deal 2, coins 1, no");
     mt_until(&t, MARQUIS_ASK_PLAY, 1); /* three in all */
     assert_int_equal(mt_happened(&t, MARQUIS_EV_PROPOSED), 3);
-    mt_coins(&t, "2 3 3 1");
+    mt_coins(&t, "0 3 3 1");
 }
 
 static void test_third_offer_is_taken(void **state)
@@ -80,7 +80,7 @@ static void test_third_offer_is_taken(void **state)
     (void)state;
     MT(&t, 3, .hand = {"comtesse"}, .pile = {NULL, "clerc", "procureur"}, .coins = {0, 3, 3});
     mt_answer(&t, "play comtesse, deal 1, coins 3, no, deal 2, coins 2, no, deal 1, coins 1, yes");
-    mt_coins(&t, "3 2 3");
+    mt_coins(&t, "1 2 3");
     assert_int_equal(t.state.protector[1], 0);
 }
 
@@ -158,7 +158,7 @@ static void test_no_deal_with_who_is_out(void **state)
 static void test_one_protector(void **state)
 {
     (void)state;
-    MT(&t, 4, .hand = {"comtesse"}, .pile = {NULL, "clerc", "comtesse", "astrologue"}, .coins = {0, 3, 0, 1},
+    MT(&t, 4, .hand = {"comtesse"}, .pile = {NULL, "clerc", "comtesse", "astrologue"}, .coins = {1, 3, 0, 1},
        .shield = "2>1");
     mt_answer(&t, "play comtesse");
     mt_lists(&t, "deal 2, deal 3, nobody"); /* the protectress, who has been given a coin, may be protected herself */

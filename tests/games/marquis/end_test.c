@@ -80,7 +80,7 @@ static void test_later_purchases_are_in_coins(void **state)
 {
     (void)state;
     MT(&t, 2, .hand = {"veto", "comtesse assassin"}, .pile = {"comtesse", "clerc"}, .spent = 1, .vetoed = 2,
-       .vetoes = {1}, .done = 1, .turn = 1);
+       .coins = {0, 1}, .vetoes = {1}, .done = 1, .turn = 1);
     mt_answer(&t, "go_on, play comtesse");
     assert_int_equal(t.state.coins[0], 1); /* given: with two Vetos it would buy */
     mt_asks(&t, MARQUIS_ASK_STOP, 1);
@@ -150,7 +150,7 @@ static void test_out_keeps_a_claim(void **state)
 static void test_later_coins_buy(void **state)
 {
     (void)state;
-    MT(&t, 3, .hand = {"comtesse", "", "assassin"}, .pile = {NULL, "comtesse"}, .coins = {0, 2}, .done = 2, .spent = 2,
+    MT(&t, 3, .hand = {"comtesse", "", "assassin"}, .pile = {NULL, "comtesse"}, .coins = {2, 2}, .done = 2, .spent = 2,
        .vetoed = 1);
     mt_answer(&t, "play comtesse");
     mt_coins(&t, "1 3 0");
@@ -204,8 +204,8 @@ static void test_stopping(void **state)
 static void test_others_buy_in_between(void **state)
 {
     (void)state;
-    MT(&t, 2, .hand = {"comtesse marquis", ""}, .pile = {"clerc", "comtesse"}, .done = 2, .coins = {0, 1}, .spent = 2);
-    mt_answer(&t, "go_on, play comtesse");
+    MT(&t, 2, .hand = {"comtesse marquis", ""}, .pile = {"clerc", "comtesse"}, .done = 2, .coins = {2, 1}, .spent = 2);
+    mt_answer(&t, "go_on, keep, play comtesse");
     mt_coins(&t, "1 2");
     mt_until(&t, MARQUIS_ASK_DECLARE, 1); /* seat 0's Comtesse has a claim */
     mt_answer(&t, "declare, waive, buy 1");

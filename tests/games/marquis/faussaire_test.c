@@ -174,12 +174,12 @@ static void test_faussaire_comtesse(void **state)
     (void)state;
     MT(&t, 2, .hand = {"faussaire"}, .pile = {"comtesse", "marquis"}, .coins = {0, 3}, .vetoed = 2);
     mt_play(&t, "faussaire");
-    mt_coins(&t, "3 2");
+    mt_coins(&t, "1 2");
     assert_int_equal(t.state.claims, 1);
     mt_asks(&t, MARQUIS_ASK_PROTECT, 0);
     mt_answer(&t, "deal 1, coins 2, yes");
     MT_TOLD(&t, MARQUIS_EV_PROTECTED, 0, 1, MARQUIS_MARQUIS);
-    mt_coins(&t, "5 0");
+    mt_coins(&t, "3 0");
 }
 
 static void test_faussaire_clerc(void **state)
@@ -196,7 +196,7 @@ static void test_aimed_at_its_owner(void **state)
     (void)state;
     MT(&t, 2, .hand = {"comtesse"}, .pile = {NULL, "marquis faussaire"}, .coins = {0, 3}, .vetoed = 2);
     mt_play(&t, "comtesse");
-    mt_coins(&t, "2 3"); /* no coin of a Marquis */
+    mt_coins(&t, "0 3"); /* no coin of a Marquis */
     MT(&t, 2, .hand = {"clerc"}, .pile = {NULL, "clerc faussaire"}, .coins = {0, 0}, .vetoed = 2);
     mt_play(&t, "clerc");
     mt_coins(&t, "2 0"); /* no gift between Clercs */

@@ -172,7 +172,7 @@ static void test_one_by_one(void **state)
     assert_int_equal(p.takes[3], 1);
     assert_int_equal(p.gives[1], 1);
     assert_true(p.has_rate);
-    assert_int_equal(p.rate.coins, 3);
+    assert_int_equal(p.rate.coins, 1);
     marquis_preview(&t.state, 0, MARQUIS_ASSASSIN, &p);
     assert_int_equal(p.victims, 14);
     assert_int_equal(p.victim_coins[3], 2);
@@ -184,7 +184,7 @@ static void test_one_by_one(void **state)
     assert_false(p.has_rate);
     marquis_preview(&t.state, 0, MARQUIS_CLERC, &p);
     assert_int_equal(p.receives, 2);
-    assert_int_equal(p.rate.coins, 3); /* the neighbour's */
+    assert_int_equal(p.rate.coins, 1); /* the neighbour's */
     assert_int_equal(p.gives[2], 1);
 }
 

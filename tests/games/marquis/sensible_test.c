@@ -50,7 +50,49 @@ static void test_declaring_and_claiming(void **state)
     considers(BOTH, YES);
     mt_answer(&t, "declare");
     mt_asks(&t, MARQUIS_ASK_CLAIM, 1);
-    considers(BOTH, YES);
+    considers(YES, YES);
+}
+
+/* With no card left coins are worth nothing but diamonds, at any rate. */
+static void test_nothing_to_wait_for(void **state)
+{
+    (void)state;
+    MT(&t, 2, .hand = {""}, .pile = {"comtesse", "clerc"}, .coins = {6}, .spent = 1, .vetoed = 1);
+    mt_asks(&t, MARQUIS_ASK_BUY, 0);
+    considers(vl_answer_bit(3), vl_answer_bit(3));
+}
+
+/* A Comtesse's coin is not too much for a diamond. */
+static void test_the_last_purchase_is_declared(void **state)
+{
+    (void)state;
+    MT(&t, 2, .hand = {""}, .pile = {"assassin", "comtesse"}, .coins = {6}, .spent = 1, .vetoed = 1, .claims = 2);
+    mt_asks(&t, MARQUIS_ASK_DECLARE, 0);
+    considers(YES, YES);
+}
+
+/* As long as somebody plays, a second Maître-chanteur may come, or a better rate beside the Clerc. */
+static void test_a_rate_that_may_improve(void **state)
+{
+    (void)state;
+    static const char *const waiting[] = {"maitre_chanteur", "clerc"};
+    for (unsigned i = 0; i < 2; i++) {
+        MT(&t, 2, .hand = {""}, .pile = {waiting[i], "comtesse"}, .coins = {4}, .spent = 1, .vetoed = 1);
+        mt_asks(&t, MARQUIS_ASK_BUY, 0);
+        considers(bits(0, 2), bits(0, 2));
+        MT(&t, 2, .hand = {""}, .pile = {waiting[i], "comtesse"}, .coins = {4}, .spent = 1, .vetoed = 1, .done = 2);
+        mt_asks(&t, MARQUIS_ASK_BUY, 0);
+        considers(vl_answer_bit(2), vl_answer_bit(2));
+    }
+}
+
+/* Nobody plays any more. */
+static void test_once_more(void **state)
+{
+    (void)state;
+    MT(&t, 2, .hand = {"", ""}, .pile = {"assassin", "clerc"}, .coins = {0, 6}, .spent = 3, .vetoed = 3, .done = 2);
+    mt_asks(&t, MARQUIS_ASK_BUY, 1);
+    considers(vl_answer_bit(2), vl_answer_bit(2));
 }
 
 /* Nobody alone at the table stops as long as there are cards to play. */
@@ -136,7 +178,7 @@ static void test_hiring(void **state)
 static void test_protection(void **state)
 {
     (void)state;
-    MT(&t, 2, .hand = {"comtesse", "veto"}, .pile = {NULL, "astrologue"}, .coins = {0, 5});
+    MT(&t, 2, .hand = {"comtesse", "veto"}, .pile = {NULL, "procureur"}, .coins = {0, 5});
     mt_play(&t, "comtesse");
     mt_until(&t, MARQUIS_ASK_PROTECT, 0);
     considers(bits(1, MARQUIS_NOBODY), vl_answer_bit(MARQUIS_NOBODY));
@@ -148,10 +190,20 @@ static void test_protection(void **state)
     considers(BOTH, BOTH);
 }
 
+/* Seat 1 has coins, seat 2 nothing but a diamond. */
+static void test_nothing_to_lose(void **state)
+{
+    (void)state;
+    MT(&t, 3, .hand = {"comtesse"}, .pile = {NULL, "astrologue", "clerc"}, .coins = {0, 1}, .diamonds = {0, 0, 1});
+    mt_play(&t, "comtesse");
+    mt_until(&t, MARQUIS_ASK_PROTECT, 0);
+    considers(bits(1, MARQUIS_NOBODY), vl_answer_bit(MARQUIS_NOBODY));
+}
+
 static void test_too_dear(void **state)
 {
     (void)state;
-    MT(&t, 2, .hand = {"comtesse", "veto"}, .pile = {NULL, "astrologue"}, .coins = {0, 5});
+    MT(&t, 2, .hand = {"comtesse", "veto"}, .pile = {NULL, "procureur"}, .coins = {0, 5});
     mt_play(&t, "comtesse");
     mt_until(&t, MARQUIS_ASK_PROTECT, 0);
     mt_answer(&t, "deal 1, coins 5");
@@ -189,12 +241,17 @@ int main(void)
         {"MAR-2.0: all or nothing", test_all_or_nothing, NULL, NULL, NULL},
         {"MAR-4.2: a good rate is used", test_a_good_rate_is_used, NULL, NULL, NULL},
         {"MAR-4.13: declaring, and taking the coin", test_declaring_and_claiming, NULL, NULL, NULL},
+        {"MAR-5.1: with no card left all is spent", test_nothing_to_wait_for, NULL, NULL, NULL},
+        {"MAR-5.1 MAR-4.13: ... a Comtesse or not", test_the_last_purchase_is_declared, NULL, NULL, NULL},
+        {"MAR-4.3 MAR-4.7: a rate that may improve", test_a_rate_that_may_improve, NULL, NULL, NULL},
+        {"MAR-5.5: once more", test_once_more, NULL, NULL, NULL},
         {"MAR-5.3: nobody stops early", test_stopping, NULL, NULL, NULL},
         {"MAR-3.1: no Veto for a coin", test_a_veto_for_a_coin, NULL, NULL, NULL},
         {"MAR-3.1 MAR-4.8: one for three, perhaps", test_a_veto_for_three_coins, NULL, NULL, NULL},
         {"MAR-4.9: what a Procureur asks", test_price_of_wiping_out, NULL, NULL, NULL},
         {"MAR-4.9: what one gives", test_hiring, NULL, NULL, NULL},
         {"MAR-4.15: what a Comtesse asks", test_protection, NULL, NULL, NULL},
+        {"MAR-4.15: nobody who has nothing to lose is offered protection", test_nothing_to_lose, NULL, NULL, NULL},
         {"MAR-4.15: too dear", test_too_dear, NULL, NULL, NULL},
         {"MAR-4.15: the Comtesse is paid", test_the_comtesse_is_paid, NULL, NULL, NULL},
         {"MAR-2.1 MAR-4.1: the rest is open", test_the_rest, NULL, NULL, NULL},

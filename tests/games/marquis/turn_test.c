@@ -54,7 +54,7 @@ static void test_clockwise_at_first(void **state)
 static void test_receives(void **state)
 {
     (void)state;
-    const uint8_t receives[COUNT] = {1, 2, 1, 2, 0, 2, 2, 2, 2, 1, 0};
+    const uint8_t receives[COUNT] = {1, 0, 1, 2, 0, 2, 2, 2, 2, 1, 0};
     for (unsigned card = 0; card < COUNT; card++) {
         MT(&t, 3, .hand = {characters[card]});
         mt_play(&t, characters[card]);
@@ -121,7 +121,7 @@ static void test_covered_characters_are_safe(void **state)
     (void)state;
     MT(&t, 2, .hand = {"comtesse"}, .pile = {NULL, "marquis clerc"}, .coins = {0, 4}, .vetoed = 2);
     mt_play(&t, "comtesse");
-    mt_coins(&t, "2 4");
+    mt_coins(&t, "0 4");
 }
 
 static void test_gives_in_the_order_of_playing(void **state)

@@ -117,7 +117,7 @@ static void test_who_is_asked(void **state)
     mt_lists(&t, "let");
     MT(&t, 2, .hand = {"comtesse"}, .pile = {NULL, "marquis"}, .coins = {0, 3}, .vetoed = 2);
     mt_answer(&t, "play comtesse");
-    mt_coins(&t, "3 2");
+    mt_coins(&t, "1 2");
 }
 
 /* That action has no effect on that player; on others it goes on. */
@@ -180,7 +180,7 @@ static void test_no_veto_against_a_veto(void **state)
     MT(&t, 2, .hand = {"comtesse veto", "veto"}, .pile = {NULL, "marquis"}, .coins = {0, 3}, .spent = 2);
     mt_answer(&t, "play comtesse, veto");
     MT_TOLD(&t, MARQUIS_EV_VETO_KEPT, 0);
-    mt_coins(&t, "2 3");
+    mt_coins(&t, "0 3");
 }
 
 static void test_vetoed_assassin_names_nobody_else(void **state)

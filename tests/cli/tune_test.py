@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""tools/tune.py: what it counts agrees with the arena, parts add up, a search changes no number that is printed or
+stated, and the same seed finds the same."""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+
+import tap
+
+sys.path.insert(0, os.path.join(tap.ROOT, "tools"))
+import tune  # noqa: E402
+
+TINY = ["--level", "random", "--games", "4", "--seats", "2,4"]
+
+
+def run(*words):
+    done = subprocess.run([sys.executable, os.path.join(tap.ROOT, "tools", "tune.py"), *words], capture_output=True,
+                          text=True, check=False, env=dict(os.environ, VEILLEE_PROGRAM=tap.PROGRAM))
+    return done.stdout + done.stderr if done.returncode else done.stdout
+
+
+def numbers(test):
+    data = tune.read_numbers("marquis")
+    rules = tap.run("rules", "marquis").stdout
+    test.same(len(data), len(re.findall(r" = \d+ \(", rules)), "every number of the data is read")
+    tuned = sum(n.source == "tuned" for n in data)
+    test.same(len(re.findall(r" = \d+ \(tuned, was \d+\)", rules)), tuned, "what was tuned says what it was")
+    told = {"printed", "stated", "inferred", "ruling"}
+    keys = {tune.key_of(n) for n in data if n.source in told}
+    test.ok(keys and keys.isdisjoint(tune.may_tune(data)), "what is told stays")
+    table, low = tune.values(data), ("card", "voleur_barbare", "rate_coins", None)
+    table[low], table[tune.other_half(low)] = 3, 2
+    better = tune.step(table, low, -1)
+    test.same((better[low], better[tune.other_half(low)]), (1, 1), "a rate is changed as a whole")
+    test.same(tune.step(better, low, -1), None, "... and not beyond what is best")
+
+
+def measuring(test, folder):
+    own = os.path.join(folder, "own.yaml")
+    with open(own, "w", encoding="utf8") as stream:
+        stream.write("game: marquis\nthings:\n  - group: game\n    id: marquis\n"
+                     "    numbers:\n      - {what: pool, is: 2}\n")
+    parts = [os.path.join(folder, name) for name in ("one", "two")]
+    first = run("measure", "marquis", *TINY, "--seed", "1", "--keep", parts[0])
+    run("measure", "marquis", *TINY, "--seed", "2", "--keep", parts[1])
+    test.same(run("measure", "marquis", *TINY, "--seed", "1"), first, "the same seed measures the same")
+    test.same(run("show", "marquis", parts[0]), first, "what was kept is shown again")
+    tally = tune.kept(parts)[4]
+    test.same(tally["matches"], 8, "parts add up")
+    wins = sum(tally["place", place] for place in range(4))
+    test.ok(abs(wins - 8) < 0.01, "every match is won from some place", wins)
+    test.ok("matches: 8 of 2, 8 of 4" in run("show", "marquis", *parts), "... and are judged together")
+    test.ok(run("measure", "marquis", *TINY, "--table", own) != first, "a table of one's own is played by")
+    test.ok("place 5" in run("measure", "sbires", "--level", "random", "--games", "2", "--seats", "5"),
+            "another game is measured too")
+
+
+def searching(test, folder):
+    found = os.path.join(folder, "found.yaml")
+    order = ["search", "marquis", *TINY, "--seats", "2", "--rounds", "1", "--candidates", "2", "--output", found]
+    first = run(*order)
+    test.same(run(*order), first, "the same seed finds the same")
+    with open(found, encoding="utf8") as stream:
+        test.same(stream.read(), first, "what is found is written")
+    test.ok(first.startswith(("game: marquis", "# nothing")), "... as a table of one's own", first)
+
+
+def neighbours(test, folder):
+    """Tables a few steps away from the data's, as a search tries them."""
+    data = tune.read_numbers("marquis")
+    allowed = set(tune.may_tune(data))
+    allowed |= {tune.other_half(key) for key in allowed if key[2] == "rate_coins"}
+    search = tune.Search(argparse.Namespace(game="marquis", seed=1, changes=3, leave=["clerc.receives"]), data)
+    table = start = tune.values(data)
+    for _ in range(100):
+        table = search.neighbour(table)
+    changed = {key for key in table if table[key] != start[key]}
+    test.ok(len(changed) > 10 and changed <= allowed, "only numbers that we chose are changed", changed - allowed)
+    test.ok(("card", "clerc", "receives", None) not in changed, "... and none that is to be left")
+    path = os.path.join(folder, "table.yaml")
+    with open(path, "w", encoding="utf8") as stream:
+        stream.write(tune.write_table("marquis", table, data))
+    test.same({tune.key_of(n): n.value for n in tune.read_numbers("marquis", path)}, {k: table[k] for k in changed},
+              "a table is read as it was written")
+    test.same(tap.run("arena", "marquis", "--games", "1", "--option", "table=" + path).returncode, 0,
+              "the program plays by it")
+
+
+def main():
+    test = tap.Tap()
+    numbers(test)
+    with tap.scratch() as folder:
+        measuring(test, folder)
+        searching(test, folder)
+        neighbours(test, folder)
+    return test.done()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
