@@ -173,7 +173,7 @@ static void test_described_values(void **state)
     shows("About 4 minutes; 3 choices");
     fake_tui_type(&fake, "h"); /* the basic game is one key away */
     assert_string_equal(levels->values[screen()->setup.option[0]], "none");
-    shows("nothing to choose");
+    shows("About 4 minutes; nothing");
     for (unsigned i = 0; i < levels->count; i++) {
         fake_tui_type(&fake, "l");
         assert_int_equal(screen()->setup.option[0], levels->order[(i + 1) % levels->count]);
