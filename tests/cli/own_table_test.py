@@ -13,6 +13,9 @@ TABLES = {
     "blasons": "game: blasons\nthings:\n  - group: game\n    id: blasons\n"
                "    numbers: [{what: rounds, is: 1}, {what: extra_rounds, is: 0}]\n",
     "gueux": "game: gueux\nthings:\n  - {group: game, id: gueux, numbers: [{what: short_pairs, is: 11}]}\n",
+    "sbires": "game: sbires\nthings:\n  - {group: game, id: sbires, numbers: [{what: henchmen, is: 1}]}\n"
+              "  - group: card\n    id: ragots\n"
+              "    numbers: [{what: copies, of: taverne, is: 20}, {what: amount, is: 3}]\n",
     "marquis": "game: marquis\nthings:\n  - group: card\n    id: pickpocket\n    numbers:\n"
                "      - {what: takes, of: marquis, is: 3}\n      - {what: takes, of: clerc, is: 2, source: inferred}\n"
                "  - {group: game, id: marquis, numbers: [{what: pool, is: 9, source: own}]}\n",
@@ -119,6 +122,33 @@ def unreadable(test, folder):
     test.ok(ran.returncode == 2 and "“table”" in ran.stderr, "table is among the options", ran.stderr)
 
 
+# The game, a clause, and what it says of the numbers of the data, and of those above.
+SAID = [
+    ("blasons", "6.3", "en", "The 3 rounds are added up", "One round is played"),
+    ("blasons", "6.3", "fr", "On additionne les 3 manches", "On ne joue qu’une manche"),
+    ("gueux", "1.1", "en", "no more than 18 pairs", "no more than 11 pairs"),
+    ("gueux", "1.1", "fr", "n’en garder que 18 paires", "n’en garder que 11 paires"),
+    ("marquis", "1.2", "en", "For each player 4 coins go into", "For each player 9 coins go into"),
+    ("marquis", "1.2", "fr", "4 pièces par joueur", "9 pièces par joueur"),
+    ("sbires", "2.1", "en", "have placed their 8 henchmen", "have placed their henchman"),
+    ("sbires", "2.1", "fr", "aient placé leurs 8 sbires", "aient placé leur sbire"),
+]
+
+
+def said(test, folder):
+    """In every game the clauses say the numbers in force, and are found by them; so does a card in lines."""
+    paths = {game: write(folder, game + ".yaml", text) for game, text in TABLES.items()}
+    test.same({game for game, *_ in SAID}, set(paths), "every game has a clause to say")
+    for game, clause, language, usual, own in SAID:
+        for more, wanted in (([], usual), (["--option", "table=" + paths[game]], own)):
+            told = tap.run("rules", game, clause, "--lang", language, *more).stdout
+            found = tap.run("rules", game, "--search", wanted, "--lang", language, *more).stdout
+            test.ok(wanted in told and wanted in found, "rules: %s, %s" % (wanted, language), told + found)
+    words = ["play", "sbires", "--plain", "--seat", "Anne", "--seat", ":beginner", "--seed", "2", "--lang", "en"]
+    told = tap.run(*words, "--option", "table=" + paths["sbires"], text="5\nhand\nquit\n").stdout
+    test.ok("Take 3 points from an opponent" in " ".join(told.split()), "the hand, in lines", told)
+
+
 def numbers_of(lines):
     return json.loads(lines[0])["setup"]["numbers"]
 
@@ -169,12 +199,6 @@ def every_subcommand(test, folder):
     rules = tap.run("rules", "marquis")
     test.ok("takes from Marquis = 2 (stated" in rules.stdout and "your own" not in rules.stdout,
             "... and the data's without a table")
-    for language, clause, usual, own in (("en", "1.2", "For each player 4 coins go into", "For each player 9 coins go into"),
-                                         ("fr", "1.2", "4 pièces par joueur", "9 pièces par joueur")):
-        for more, wanted in (([], usual), (["--option", path], own)):
-            told = tap.run("rules", "marquis", clause, "--lang", language, *more).stdout
-            found = tap.run("rules", "marquis", "--search", wanted, "--lang", language, *more).stdout
-            test.ok(wanted in told and wanted in found, "rules: %s, %s" % (wanted, language), told + found)
     plain = ["play", "marquis", "--plain", "--lang", "en", "--seat", "Anne", "--seat", ":beginner", "--seed", "1"]
     for more, wanted in (([], "4 coins go into"), (["--option", path], "9 coins go into")):
         told = tap.run(*plain, *more, text="why 1.2\nquit\n").stdout
@@ -251,6 +275,7 @@ def main():
         idle(test, folder)
         unreadable(test, folder)
         every_game(test, folder)
+        said(test, folder)
         every_subcommand(test, folder)
         documented(test, folder)
         menu(test, folder)

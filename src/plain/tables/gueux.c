@@ -118,7 +118,8 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
     for (VL_EACH(card, g->hand[seat])) {
         const struct vl_thing *thing =
             vl_catalogue_thing(w->teller->catalogue, w->teller->rules, "character", gueux_rules.groups[0].ids[card]);
-        const char *text = thing ? vl_words_in(&thing->text, w->teller->language) : NULL;
+        char words[VL_CLAUSE_TEXT];
+        const char *text = thing ? vl_tell_words(w->teller, &thing->text, words, sizeof words) : NULL;
         if (!text || !gueux_in_force(g, (unsigned)card))
             continue;
         const struct vl_text_arg args[] = {{"character", character_name(w, (unsigned)card), 0}, {"text", text, 0}};

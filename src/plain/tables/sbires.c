@@ -271,7 +271,8 @@ static void say_card(const struct plain_writer *w, unsigned kind)
     const struct sbires_card *card = &seen(w)->card[kind];
     const struct vl_thing *thing =
         vl_catalogue_thing(w->teller->catalogue, w->teller->rules, "card", sbires_rules.groups[0].ids[kind]);
-    const char *text = thing ? vl_words_in(&thing->text, w->teller->language) : NULL;
+    char words[VL_CLAUSE_TEXT];
+    const char *text = thing ? vl_tell_words(w->teller, &thing->text, words, sizeof words) : NULL;
     const struct vl_text_arg args[] = {{"card", card_name(w, kind), 0},
                                        {"type", plain_member(w->teller, "type", card->type), 0},
                                        {"attack", NULL, card->attack},
