@@ -72,12 +72,16 @@ def present(test, folder):
                 f"{name} with a digit changed does not", done.stdout + done.stderr)
 
 
+# Of those of earlier editions, the ones that no change of the rules has touched.
+FITTING = {"gueux-basic.jsonl"}
+
+
 def older(test, folder, number):
     for name in names(number):
         path = os.path.join(edition(number), name)
         done = tap.run("verify", path)
-        test.ok(done.returncode == 0 or (done.returncode == 3 and names_edition(done.stderr, number)),
-                f"{name} of edition {number} verifies, or is refused for its edition", done.stdout + done.stderr)
+        fits = done.returncode == 0 if name in FITTING else done.returncode == 3 and names_edition(done.stderr, number)
+        test.ok(fits, f"{name} of edition {number} verifies, or is refused for its edition", done.stdout + done.stderr)
         spoiled = spoil(path, folder)
         for command in (["verify", spoiled], ["replay", spoiled, "--json"], ["replay", spoiled, "--plain"],
                         ["resume", spoiled, "--plain"]):

@@ -245,7 +245,9 @@ class Referee(Duels):
         rest.remove(taken)
         cards = [c for c in kinds(rest) if c != taken or hand.count(taken) > 1]
         answers = ["give " + c for c in cards]
-        if len(rest) == 1 or self.alike(seat, PLACES):
+        back = self.place_of[taken]  # the card taken does not go back; where its back stands alone, all see that
+        alone = sum(self.place_of[c] == back for c in hand) == 1
+        if len(rest) == 1 or self.alike(seat, [place for place in PLACES if not alone or place != back]):
             card = cards[0]
         else:
             card = self.ask("return", "SBI-11.2", seat, answers, to=at).split()[1]

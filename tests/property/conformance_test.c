@@ -249,7 +249,6 @@ static void test_forms(void **state)
     }
 }
 
-/* Options: defaults within their values, clauses that the data files have, standard setups that go together. */
 /* The order in which a set-up goes through the values of an option has each of them. */
 static bool shows_every_value(const struct vl_option *option)
 {
@@ -259,6 +258,7 @@ static bool shows_every_value(const struct vl_option *option)
     return !option->order || shown == (UINT64_C(1) << option->count) - 1;
 }
 
+/* Options: defaults within their values, clauses that the data files have, standard setups that go together. */
 static void test_options(void **state)
 {
     (void)state;

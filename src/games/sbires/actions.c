@@ -129,11 +129,13 @@ static void take(struct vl_state *state, struct vl_frame *frame, struct vl_event
     HAPPEN(took, clause_of(g), .seat = g->active, .from = frame->a, .place = place, .card = kind);
 }
 
-/* Of two cards in hand all can see that it is the other one. */
+/* Not the card that has been taken: where no other shows its back, all can tell which it is. */
 static enum vl_step ask_return(struct vl_state *state, const struct vl_frame *frame)
 {
     const struct sbires *g = sbires_of(state);
-    const bool alike = g->index.hand_count[g->active] == 2 || sbires_all_alike(g, g->active, SBIRES_ALL_PLACES);
+    const bool told_apart = g->backs[g->active][frame->b] == 1;
+    const unsigned places = SBIRES_ALL_PLACES & ~(told_apart ? 1U << frame->b : 0U);
+    const bool alike = g->index.hand_count[g->active] == 2 || sbires_all_alike(g, g->active, places);
     return sbires_choose_card(state, HAND_RETURN, alike, ASK(return, VL_CLAUSE(11, 2), g->active, .to = frame->a));
 }
 

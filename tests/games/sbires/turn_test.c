@@ -431,6 +431,12 @@ static void test_all_know_that_the_cards_are_alike(void **state)
     st_answer(&t, "play fossoyeur, pass, play fossoyeur, cure");
     st_reserve(&t, 0, "");
     st_hand(&t, 0, "gant priere");
+
+    /* What goes back for a Passe-passe is not the card taken, whose back stands alone. */
+    ST(&t, 2, "", .hand = {"fossoyeur fossoyeur passe_passe", "priere"}, .discard = "ragots ragots");
+    st_answer(&t, "play fossoyeur, pass, play fossoyeur, play passe_passe");
+    ST_TOLD(&t, SBIRES_EV_GAVE, 0, 1, SBIRES_TAVERNE, st_card("ragots"));
+    st_hand(&t, 0, "ragots priere");
 }
 
 /* ---- SBI-3.13 ---- */
