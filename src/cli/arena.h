@@ -63,8 +63,8 @@ void cli_arena_path(const struct arena_order *order, uint32_t number, char *out,
  * could not be written, which diag (it may be NULL) says by its key, "memory" or "record.*". */
 bool cli_arena_run(const struct arena_order *order, arena_report report, void *to, struct vl_diag *diag);
 
-/* Who did worst: of the sides that have not won, all seats of those with the fewest points, or with the most in a game in
- * which the fewest win; nobody if all have won. */
+/* Who did worst: of the sides that have not won, all seats of those with the fewest points, or with the most in a game
+ * in which the fewest win; nobody if all have won. */
 vl_seats cli_arena_last(const struct arena_match *match, unsigned seats, bool fewest);
 
 /* The 95 % interval of a share by Wilson's score (Wilson, JASA 22, 1927); matches >= 1. */

@@ -116,8 +116,8 @@ static inline uint64_t sbires_hand_doing(const struct sbires *g, vl_seat seat, u
 /* The kinds that the seat's cards with the back of that place may be, as far as all know. */
 uint64_t sbires_could_hold(const struct sbires *g, vl_seat seat, unsigned place);
 
-/* Whether all know that the seat's cards with the backs of these places are of one kind, or a single card. In a rollout,
- * where nobody looks on: whether they are. */
+/* Whether all know that the seat's cards with the backs of these places are of one kind, or a single card. In a
+ * rollout, where nobody looks on: whether they are. */
 bool sbires_all_alike(const struct sbires *g, vl_seat seat, unsigned places);
 
 /* Whether a card can be drawn from that place. */
