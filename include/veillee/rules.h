@@ -8,7 +8,8 @@
 #include "veillee/state.h"
 
 /* An option of a game: one of a few named values. Its texts: GAME.option.ID, GAME.option.ID.VALUE in data/text; with
- * .about after a value, what choosing it means. A hash counts a value by its place: new ones come last. */
+ * .about.N after a value, what choosing it means with N players and more. A hash counts a value by its place: new ones
+ * come last. */
 struct vl_option {
     const char *id;
     vl_clause clause;
