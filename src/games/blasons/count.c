@@ -37,7 +37,9 @@ unsigned blasons_side_total(const struct blasons *b, vl_seat seat)
 
 vl_seats blasons_contenders(const struct blasons *b)
 {
-    return b->contenders ? b->contenders : (vl_seats)((1U << b->core.seats) - 1);
+    if (b->contenders)
+        return b->contenders;
+    return (vl_seats)((1U << b->core.seats) - 1);
 }
 
 vl_seats blasons_leaders(const struct blasons *b)

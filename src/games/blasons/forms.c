@@ -37,14 +37,14 @@ static const char *const switch_values[] = {"off", "on"};
 static const char *const houses_values[] = {"drawn", "chosen"};
 
 const struct vl_option blasons_options[BLASONS_OPTIONS] = {
-    [BLASONS_OPTION_TOKENS] = {"tokens", VL_CLAUSE(2, 5), 0, 2, tokens_values},
-    [BLASONS_OPTION_TIES] = {"ties", VL_CLAUSE(3, 4), 0, 2, ties_values},
-    [BLASONS_OPTION_TEAMS] = {"teams", VL_CLAUSE(9, 1), 0, 3, teams_values},
-    [BLASONS_OPTION_CONSULT] = {"consult", VL_CLAUSE(7, 4), 0, 2, switch_values},
-    [BLASONS_OPTION_SERVE] = {"serve", VL_CLAUSE(7, 5), 0, 2, switch_values},
-    [BLASONS_OPTION_CURIOUS] = {"curious", VL_CLAUSE(7, 6), 0, 2, switch_values},
-    [BLASONS_OPTION_PAROISSE] = {"paroisse", VL_CLAUSE(8, 1), 0, 2, switch_values},
-    [BLASONS_OPTION_HOUSES] = {"houses", VL_CLAUSE(2, 1), 0, 2, houses_values},
+    [BLASONS_OPTION_TOKENS] = {"tokens", VL_CLAUSE(2, 5), 0, 2, tokens_values, NULL},
+    [BLASONS_OPTION_TIES] = {"ties", VL_CLAUSE(3, 4), 0, 2, ties_values, NULL},
+    [BLASONS_OPTION_TEAMS] = {"teams", VL_CLAUSE(9, 1), 0, 3, teams_values, NULL},
+    [BLASONS_OPTION_CONSULT] = {"consult", VL_CLAUSE(7, 4), 0, 2, switch_values, NULL},
+    [BLASONS_OPTION_SERVE] = {"serve", VL_CLAUSE(7, 5), 0, 2, switch_values, NULL},
+    [BLASONS_OPTION_CURIOUS] = {"curious", VL_CLAUSE(7, 6), 0, 2, switch_values, NULL},
+    [BLASONS_OPTION_PAROISSE] = {"paroisse", VL_CLAUSE(8, 1), 0, 2, switch_values, NULL},
+    [BLASONS_OPTION_HOUSES] = {"houses", VL_CLAUSE(2, 1), 0, 2, houses_values, NULL},
 };
 
 #define AT(member) offsetof(struct blasons_numbers, member)

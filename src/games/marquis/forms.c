@@ -24,8 +24,8 @@ const struct vl_group marquis_groups[MARQUIS_GROUPS] = {
 static const char *const coins_values[] = {"numbers", "0", "1", "2", "3", "4"};
 
 const struct vl_option marquis_options[MARQUIS_OPTIONS] = {
-    [MARQUIS_OPTION_FIRST_COINS] = {"first_coins", VL_CLAUSE(1, 3), 0, LENGTH(coins_values), coins_values},
-    [MARQUIS_OPTION_SECOND_COINS] = {"second_coins", VL_CLAUSE(1, 3), 0, LENGTH(coins_values), coins_values},
+    [MARQUIS_OPTION_FIRST_COINS] = {"first_coins", VL_CLAUSE(1, 3), 0, LENGTH(coins_values), coins_values, NULL},
+    [MARQUIS_OPTION_SECOND_COINS] = {"second_coins", VL_CLAUSE(1, 3), 0, LENGTH(coins_values), coins_values, NULL},
 };
 
 #define AT(member) offsetof(struct marquis_numbers, member)
