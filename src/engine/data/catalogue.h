@@ -27,9 +27,6 @@ enum vl_rc vl_numbered_check(const struct vl_data_file *file, const struct vl_ru
                              const struct vl_words *words, const struct vl_yaml_step *path, unsigned steps,
                              const char *field, struct vl_diag *diag);
 
-/* What a text names between braces that is no number of the game, in `out`; or one number too many. NULL: nothing. */
-const char *vl_numbers_unknown(const struct vl_rules *rules, const char *text, char out[64]);
-
 /* The clause of that id; NULL if there is none. */
 const struct vl_clause_text *vl_rulebook_find(const struct vl_rulebook *book, const char *id);
 

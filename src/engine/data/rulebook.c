@@ -1,5 +1,6 @@
 #include "engine/core/join.h"
 #include "engine/data/catalogue.h"
+#include "engine/data/placeholders.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -27,11 +28,11 @@ enum vl_rc vl_numbered_check(const struct vl_data_file *file, const struct vl_ru
                              const struct vl_words *words, const struct vl_yaml_step *path, unsigned steps,
                              const char *field, struct vl_diag *diag)
 {
-    char unknown[64];
+    char unknown[VL_PLACEHOLDER_SIZE];
     const enum vl_rc rc = vl_words_check(file, words, path, steps, field, diag);
     if (rc != VL_OK)
         return rc;
-    if (vl_numbers_unknown(rules, words->fr, unknown) || vl_numbers_unknown(rules, words->en, unknown))
+    if (vl_placeholder_unknown(rules, words->fr, unknown) || vl_placeholder_unknown(rules, words->en, unknown))
         return vl_data_refuse(file, path, steps, "catalogue.number_unknown", unknown, "GROUP.ID.NUMBER", diag);
     return VL_OK;
 }

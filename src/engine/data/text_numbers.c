@@ -1,48 +1,24 @@
 /* Texts of cards and rules that say numbers: "{game.marquis.pool|# coin|# coins}". */
 #include "engine/core/numbers.h"
 #include "engine/data/catalogue.h"
+#include "engine/data/placeholders.h"
 #include "veillee/text.h"
 
-#include <stdio.h>
 #include <string.h>
-
-enum { NUMBERS_MAX = 24, NAME_MAX_SIZE = 64 };
-
-/* The next name between braces, or NULL; *length: of the name. */
-static const char *next_name(const char *text, size_t *length)
-{
-    const char *brace = strchr(text, '{');
-    if (!brace)
-        return NULL;
-    *length = strcspn(brace + 1, "}:|");
-    return brace + 1;
-}
-
-const char *vl_numbers_unknown(const struct vl_rules *rules, const char *text, char out[64])
-{
-    size_t length, at;
-    unsigned count = 0;
-    for (const char *name = text; (name = next_name(name, &length)); name += length) {
-        if (length < NAME_MAX_SIZE && vl_number_find(rules, name, length, &at) && ++count <= NUMBERS_MAX)
-            continue;
-        snprintf(out, 64, "%.*s", length < 63 ? (int)length : 63, name);
-        return out;
-    }
-    return NULL;
-}
 
 const char *vl_tell_words(const struct vl_teller *teller, const struct vl_words *words, char *out, size_t size)
 {
     const char *text = vl_words_in(words, teller->language);
-    struct vl_text_arg arg[NUMBERS_MAX];
-    char names[NUMBERS_MAX][NAME_MAX_SIZE];
+    struct vl_text_arg arg[VL_PLACEHOLDERS_MAX];
+    char names[VL_PLACEHOLDERS_MAX][VL_PLACEHOLDER_SIZE];
     size_t length, at;
     unsigned count = 0;
     if (!text || !strchr(text, '{'))
         return text;
     const uint8_t *numbers = teller->numbers ? teller->numbers : vl_catalogue_numbers(teller->catalogue, teller->rules);
-    for (const char *name = text; count < NUMBERS_MAX && (name = next_name(name, &length)); name += length) {
-        if (length >= NAME_MAX_SIZE || !vl_number_find(teller->rules, name, length, &at))
+    for (const char *name = text; count < VL_PLACEHOLDERS_MAX && (name = vl_placeholder_next(name, &length));
+         name += length) {
+        if (length >= VL_PLACEHOLDER_SIZE || !vl_number_find(teller->rules, name, length, &at))
             continue;
         memcpy(names[count], name, length);
         names[count][length] = 0;

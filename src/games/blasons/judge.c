@@ -33,7 +33,7 @@ void blasons_judge(const struct vl_state *state, float share[VL_SEATS_MAX])
         worth_share_equally(winners(state), share);
         return;
     }
-    int total[BLASONS_SEATS], best = 0;
+    int total[BLASONS_SEATS] = {0}, best = 0;
     float sum = 0;
     const vl_seats contenders = blasons_contenders(b);
     for (VL_EACH(seat, contenders)) {
