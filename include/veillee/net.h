@@ -19,10 +19,12 @@
 enum {
     VL_NET_LANES = 16,         /* the first hidden layer has one to four times as many units */
     VL_NET_HIDDEN = 64,        /* ... and so at most these */
-    VL_NET_SECOND = 32,        /* units of the second one, at most; 0: there is none */
+    VL_NET_STEP = 8,           /* the second one, if there is one, has a multiple of these units */
+    VL_NET_SECOND = 32,        /* ... and at most so many */
     VL_NET_UNIT = 256,         /* what stands for 1 in the first layer: weights, biases, and all units */
     VL_NET_ONE = 1024,         /* ... and in the weights and biases above it */
     VL_NET_MOST = 2048,        /* no unit is more */
+    VL_NET_WEIGHT = 15360,     /* nor, above the first layer, the size of a weight or bias: sums stay in 32 bits */
     VL_NET_BYTES = 200 * 1024, /* a file has no more */
 };
 

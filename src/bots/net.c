@@ -60,12 +60,16 @@ static void hide(const struct vl_net *net, const struct vl_eye *eye, unsigned se
     }
 }
 
-/* A weighted sum; in 1 / (VL_NET_ONE * VL_NET_UNIT). */
-static int64_t weigh(const int16_t *weight, const int16_t *units, unsigned count, int16_t bias)
+/* A weighted sum of a multiple of VL_NET_STEP units; in 1 / (VL_NET_ONE * VL_NET_UNIT). */
+static int32_t weigh(const int16_t *weight, const int16_t *units, unsigned count, int16_t bias)
 {
-    int64_t sum = (int64_t)bias * VL_NET_UNIT;
-    for (unsigned i = 0; i < count; i++)
-        sum += weight[i] * units[i];
+    int32_t sum = bias * VL_NET_UNIT;
+    for (unsigned i = 0; i < count; i += VL_NET_STEP) {
+        int32_t part = 0;
+        for (unsigned j = 0; j < VL_NET_STEP; j++)
+            part += weight[i + j] * units[i + j];
+        sum += part;
+    }
     return sum;
 }
 
@@ -74,8 +78,8 @@ static void conclude(const struct vl_net *net, const int16_t units[VL_NET_HIDDEN
 {
     int16_t second[VL_NET_SECOND];
     for (unsigned i = 0; i < net->second; i++) {
-        const int64_t sum = weigh(net->middle + (size_t)i * net->hidden, units, net->hidden, net->middle_bias[i]);
-        const int64_t capped = sum < 0 ? 0 : sum / VL_NET_ONE;
+        const int32_t sum = weigh(net->middle + (size_t)i * net->hidden, units, net->hidden, net->middle_bias[i]);
+        const int32_t capped = sum < 0 ? 0 : sum / VL_NET_ONE;
         second[i] = capped > VL_NET_MOST ? VL_NET_MOST : (int16_t)capped;
     }
     const int16_t *last = net->second > 0 ? second : units;

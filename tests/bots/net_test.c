@@ -145,7 +145,7 @@ static void test_largest(void **unused)
     for (int sign = -1; sign <= 1; sign += 2) {
         make_net(&lab, VL_NET_HIDDEN, VL_NET_SECOND, VL_NET_SHARE, 1);
         for (size_t i = 0; i < vl_net_weights(&lab.net); i++)
-            lab.weights[i] = (int16_t)(&lab.weights[i] < lab.net.middle ? most : sign < 0 ? INT16_MIN : INT16_MAX);
+            lab.weights[i] = (int16_t)(&lab.weights[i] < lab.net.middle ? most : sign * VL_NET_WEIGHT);
         look_anywhere(&lab, VL_SEATS_MAX);
         vl_net_judge(&lab.net, &lab.eye, VL_SEATS_MAX, worth, lead);
         for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
