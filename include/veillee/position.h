@@ -12,9 +12,10 @@
  *   every field of the game's state in its declared order, those that follow from others too
  *   8 bytes: vl_hash_bytes, from 0, over all that stands before
  *
- * The checksum tells damage. Of what somebody made up with a right checksum, the core, the options, the numbers and all
- * that fields declare are checked, not whether such a table could come about: take positions from whom you would take
- * a program. */
+ * The checksum tells damage. Of what somebody made up with a right checksum, the options, the numbers, the core and all
+ * that fields declare are held to their ranges, so that whatever bytes come, reading them does no harm. But whether a
+ * table could come about, and what a frame means to its procedure, the game alone knows and nobody checks: bots are to
+ * think about positions from a sender that one would also run a program of. */
 #ifndef VEILLEE_POSITION_H
 #define VEILLEE_POSITION_H
 

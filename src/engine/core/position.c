@@ -80,7 +80,10 @@ static void pack_core(const struct vl_state *state, uint8_t **at)
     put(at, 1, state->depth);
     for (unsigned i = 0; i < VL_FRAMES_MAX; i++) {
         const struct vl_frame *frame = &state->frame[i];
-        put(at, 4, (uint32_t)frame->procedure << 24 | frame->step << 16 | frame->a << 8 | frame->b);
+        put(at, 1, frame->procedure);
+        put(at, 1, frame->step);
+        put(at, 1, frame->a);
+        put(at, 1, frame->b);
     }
     put(at, 1, state->seats);
     put(at, 1, state->seen_by);
@@ -131,7 +134,10 @@ static enum vl_rc check_head(const struct vl_rules *rules, const uint8_t *bytes,
         return VL_OK;
     snprintf(is, sizeof is, "%u", bytes[4]);
     snprintf(wanted, sizeof wanted, "%u", rules->edition);
-    return vl_fail(diag, VL_REFUSED, "position.edition", is, wanted);
+    vl_fail(diag, VL_REFUSED, "position.edition", is, wanted);
+    if (diag)
+        diag->game = rules->id;
+    return VL_REFUSED;
 }
 
 static vl_seats all_seats(const struct vl_state *state)
@@ -296,7 +302,5 @@ enum vl_rc vl_position_unpack(const struct vl_rules *rules, const uint8_t *bytes
         rc = take_fields(rules, &at, state, diag);
     if (rc == VL_OK)
         rc = check_numbers(rules, state, numbers, diag);
-    if (rc == VL_OK && state->question.answers != vl_list(rules, state))
-        rc = wrong("question.answers", diag);
     return rc;
 }
