@@ -44,6 +44,12 @@ WRONG = [
     (["resume", "a", "b"], ["b"]),
     (["protocol", "x"], ["x"]),
     (["arena", "blasons", "--seat", "adpt"], ["random, beginner, adept, master", "“adept”"]),
+    (["protocol", "--player", "mastr"], ["mastr", "chance, trial, search"]),
+    (["protocol", "--player", "search:depth=x"], ["“x”", "depth"]),
+    (["arena", "blasons", "--seat", "serch:iterations=3"], ["random, beginner, adept", "trial, search, program:COMMAND"]),
+    (["arena", "blasons", "--seat", "search:iterations=x"], ["“x”", "iterations"]),
+    (["arena", "blasons", "--seat", "program:"], ["program:COMMAND"]),
+    (["arena", "blasons", "--time", "0"], ["--time 0", "1..3600000"]),
     (["arena", "blasons", "--games", "0"], ["--games 0", "1.."]),
     (["bench", "blasonz"], ["“blasons”"]),
 ]
