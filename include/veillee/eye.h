@@ -15,8 +15,10 @@ struct vl_feature {
     bool of_table;
 };
 
-/* The features that hold, by number, each once; row VL_SEATS_MAX: the table. */
+/* The features that hold, by number, each once; row VL_SEATS_MAX: the table. Those of the game come first, those that
+ * every game has behind them. */
 struct vl_eye {
+    uint16_t own_of_seat, own_of_table; /* features that the game declares (vl_eye_open) */
     uint16_t count[VL_SEATS_MAX + 1];
     uint16_t feature[VL_SEATS_MAX + 1][VL_EYE_MAX];
 };

@@ -31,6 +31,7 @@ enum vl_net_output {
 
 struct vl_net {
     uint64_t numbers;           /* the hash of the numbers that it has been trained with */
+    uint32_t scale;             /* by how many points, in 1024ths, one must lead for a lead of e / (1 + e) */
     uint16_t of_seat, of_table; /* features, the game's and everybody's */
     uint8_t hidden, second;
     uint8_t output;
@@ -44,15 +45,12 @@ struct vl_net {
     const int16_t *out_bias; /* [2] */
 };
 
-/* How many features a net of this game sees of a seat and of the table, and of these, how many are the game's own: the
- * others follow. */
+/* How many features a net of this game sees of a seat and of the table: the game's own, and everybody's. */
 unsigned vl_eye_of_seat(const struct vl_rules *rules);
 unsigned vl_eye_of_table(const struct vl_rules *rules);
-unsigned vl_eye_own_of_seat(const struct vl_rules *rules);
-unsigned vl_eye_own_of_table(const struct vl_rules *rules);
 
-/* What there is to see of a state, which shows everything and asks something; rules->look must be there. */
-void vl_look(const struct vl_rules *rules, const struct vl_state *state, struct vl_eye *out);
+/* Makes an eye ready to look at states of this game. */
+void vl_eye_open(struct vl_eye *eye, const struct vl_rules *rules);
 
 /* Weights in the file, of a net whose shape is set. */
 size_t vl_net_weights(const struct vl_net *net);
@@ -63,8 +61,17 @@ void vl_net_lay(struct vl_net *net, const int16_t *weights);
 /* Whether the net was trained for such numbers (of setup.numbers). */
 bool vl_net_serves(const struct vl_net *net, const struct vl_rules *rules, const uint8_t *numbers);
 
-/* What the match is worth to each seat, and how far ahead each will be: both 0 to 1. */
+/* What there is to see of a state, which shows everything and asks something; rules->look must be there, and the eye
+ * open. */
+void vl_look(const struct vl_rules *rules, const struct vl_state *state, struct vl_eye *out);
+
+/* What the match is worth to each seat, and how far ahead of the best of the others it will be: both 0 to 1, and the
+ * lead one half where two are level. The seats behind the last are not written. */
 void vl_net_judge(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, float worth[VL_SEATS_MAX],
                   float lead[VL_SEATS_MAX]);
+
+/* The lead of each seat as the scores stand; 1 / (1 + e to the power of -points / scale). */
+void vl_net_lead(const struct vl_net *net, const struct vl_rules *rules, const struct vl_state *state,
+                 float lead[VL_SEATS_MAX]);
 
 #endif

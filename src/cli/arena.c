@@ -100,9 +100,10 @@ static enum vl_level bot_level(uint8_t player)
 
 static size_t largest_bot(const struct arena_order *order)
 {
-    size_t largest = vl_bot_size(order->rules, bot_level(order->line_up[0]));
-    for (unsigned p = 1; p < order->setup.seats; p++) {
-        const size_t size = vl_bot_size(order->rules, bot_level(order->line_up[p]));
+    size_t largest = 0;
+    for (unsigned p = 0; p < order->setup.seats; p++) {
+        const struct vl_thinking thinking = vl_thinking_at(&order->table, bot_level(order->line_up[p]));
+        const size_t size = vl_bot_size(order->rules, &thinking);
         largest = size > largest ? size : largest;
     }
     return largest;
@@ -143,10 +144,11 @@ static void seat_bots(struct table *table, const struct arena_match *match)
     const struct arena_order *order = table->order;
     table->lots = vl_rng_stream(match->seed, VL_STREAM_BOT + VL_SEATS_MAX);
     for (vl_seat s = 0; s < order->setup.seats; s++) {
-        const enum vl_level level = bot_level(arena_player(order, match->number, s));
+        const struct vl_thinking thinking =
+            vl_thinking_at(&order->table, bot_level(arena_player(order, match->number, s)));
         assert(table->bot[s]);
-        memset(table->bot[s], 0, vl_bot_size(order->rules, level));
-        vl_bot_start(table->bot[s], order->rules, level, s, match->seed);
+        memset(table->bot[s], 0, vl_bot_size(order->rules, &thinking));
+        vl_bot_start(table->bot[s], order->rules, &thinking, s, match->seed);
     }
 }
 
