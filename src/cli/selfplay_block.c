@@ -147,8 +147,7 @@ void cli_selfplay_head(const struct selfplay_order *order, FILE *out)
 {
     const struct vl_rules *rules = order->rules;
     fprintf(out, "{\"positions\":1,\"game\":\"%s\",\"edition\":%u,\"numbers\":\"%016llx\",", rules->id,
-            (unsigned)rules->edition,
-            (unsigned long long)vl_hash_bytes(0, order->setup.numbers, rules->numbers_size));
+            (unsigned)rules->edition, (unsigned long long)vl_hash_bytes(0, order->setup.numbers, rules->numbers_size));
     print_features(rules, false, out);
     print_features(rules, true, out);
     print_options(order, out);

@@ -11,9 +11,9 @@ struct selfplay_table {
     struct vl_view *view;
     struct vl_bot *bot[VL_SEATS_MAX];
     struct vl_eye eye;
-    struct vl_rng lots;   /* all that is drawn but by the bots and the match */
-    unsigned opening;     /* random answers still to be given before the bots play */
-    unsigned until_kept;  /* positions */
+    struct vl_rng lots;  /* all that is drawn but by the bots and the match */
+    unsigned opening;    /* random answers still to be given before the bots play */
+    unsigned until_kept; /* positions */
 };
 
 uint64_t cli_selfplay_seed(const struct selfplay_order *order, uint32_t number)
@@ -73,8 +73,8 @@ static struct vl_setup draw_setup(struct selfplay_table *table, struct selfplay_
     const struct selfplay_order *order = table->order;
     struct vl_setup setup = order->setup;
     setup.seed = match->seed;
-    setup.seats = (uint8_t)(order->seats_least +
-                            vl_random_below(&table->lots, order->seats_most - order->seats_least + 1));
+    setup.seats =
+        (uint8_t)(order->seats_least + vl_random_below(&table->lots, order->seats_most - order->seats_least + 1));
     match->seats = setup.seats;
     if (chance(&table->lots, order->options)) {
         draw_options(order, &table->lots, &setup);
