@@ -205,7 +205,7 @@ def mean_loss(guess, part, settings, chosen=slice(None)):
 def row_of(part, weights, whole, settings):
     """The losses held out with one number of seats, and what the whole net says."""
     worth, lead = net.judge(whole, settings.output, part.seat, part.table)
-    constant = np.broadcast_to(part.worth.mean(axis=0), part.worth.shape)
+    constant = np.broadcast_to(part.worth.mean(), part.worth.shape)
     judged = part.judged
     if settings.output == "share":
         judged = judged / np.maximum(judged.sum(axis=1, keepdims=True), 1e-6)
