@@ -201,8 +201,9 @@ INSTRUCTIONS_RUNS = $(foreach game,$(notdir $(wildcard src/games/*)),$(if $(wild
 $(BUILD)/tools/%.o: BASE_CFLAGS += -Itests
 
 OTHER_MACHINE := $(BUILD)/tools/other_machine
+NET_JUDGE := $(BUILD)/tools/net_judge
 
-$(INSTRUCTIONS) $(OTHER_MACHINE): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
+$(INSTRUCTIONS) $(OTHER_MACHINE) $(NET_JUDGE): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
 	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(CORE_LIBRARIES)
 
 .PHONY: instructions
