@@ -57,7 +57,7 @@ static inline void eye_value(struct vl_eye *eye, unsigned row, unsigned first, u
 static inline void eye_set(struct vl_eye *eye, unsigned row, unsigned first, uint64_t bits)
 {
     for (VL_EACH(bit, bits))
-        eye_see(eye, row, first + bit);
+        eye_see(eye, row, first + (unsigned)bit);
 }
 
 #endif
