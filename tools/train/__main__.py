@@ -20,6 +20,7 @@ import model
 import net
 import positions
 
+SUM_MOST = 0.5  # of the room for sums: what has not been seen may come to more
 HELD_STRIDE = 0x9E3779B97F4A7C15
 
 
@@ -29,7 +30,7 @@ def arguments():
     parser.add_argument("--out", required=True, help="the net to write")
     parser.add_argument("--start", metavar="NET", help="go on from this net")
     parser.add_argument("--hidden", type=int, default=32, help="units of the first layer: 16, 32, 48 or 64")
-    parser.add_argument("--second", type=int, default=0, help="units of a second layer: 0 to 32")
+    parser.add_argument("--second", type=int, default=0, help="units of a second layer: 0, 8, 16, 24 or 32")
     parser.add_argument("--epochs", type=int, default=10)
     parser.add_argument("--rows", type=int, default=4096, help="seats in a batch")
     parser.add_argument("--rate", type=float, default=0.002, help="of learning, at first; it falls to nothing")
@@ -235,6 +236,12 @@ def print_calibration(guess, worth):
                                                           100 * worth[chosen].mean(), chosen.sum()))
 
 
+def largest_sum(whole, parts, piece=4096):
+    """Of the first layer, which the program keeps in 16 bits: as a part of what there is room for."""
+    return max(np.abs(net.first_sums(whole, part.seat[at:at + piece], part.table[at:at + piece])).max() / 2**15
+               for part in parts for at in range(0, len(part), piece))
+
+
 def report(weights, whole, tested, settings):
     rows, guess, worth = [], [], []
     for part in tested:
@@ -273,11 +280,13 @@ def start_weights(data, settings, chance):
     if any(header[name] != data.header.fields[name] for name in names):
         sys.exit("tools/train: %s is of another game or eye than the positions" % settings.start)
     settings.hidden, settings.second = header["hidden"], header["second"]
-    return {name: value.astype(np.float32) / net.ONE for name, value in whole.items()}
+    return net.floating(whole)
 
 
 def main():
     settings = arguments()
+    if settings.hidden not in (16, 32, 48, 64) or settings.second not in (0, 8, 16, 24, 32):
+        sys.exit("tools/train: --hidden is 16, 32, 48 or 64, --second 0, 8, 16, 24 or 32")
     chance = np.random.Generator(np.random.PCG64(settings.seed))
     data = read_all(settings.files)
     settings.output = settings.output or output_of(data)
@@ -290,6 +299,10 @@ def main():
     best = train(weights, trained, tested, settings, chance)
     whole = net.quantised(best)
     rows = report(best, whole, tested, settings)
+    largest = largest_sum(whole, trained + tested)
+    print("the largest sum of the first layer takes %.1f %% of its room" % (100 * largest))
+    if largest > SUM_MOST:
+        sys.exit("tools/train: that is too much: raise --decay or lower --rate")
     size = net.write(settings.out, header_of(data, settings, rows), whole)
     print("%s: %d bytes" % (settings.out, size))
     return 0

@@ -4,9 +4,8 @@ import numpy as np
 
 import net
 
-CAP = net.MOST / net.ONE
+CAP = net.MOST / net.UNIT
 LEAD = 0.2  # what the loss of the lead counts beside that of the worth
-WEIGHTS_MOST = 32767 / net.ONE
 
 
 def first_weights(of_seat, of_table, hidden, second, chance):
@@ -113,4 +112,5 @@ class Adam:
             value -= scale * mean / (np.sqrt(square) + 1e-8)
             if value.ndim > 1:
                 value *= 1 - rate * self.decay
-            np.clip(value, -WEIGHTS_MOST, WEIGHTS_MOST, out=value)
+            unit, most = net.unit_and_most(name)
+            np.clip(value, -most / unit, most / unit, out=value)

@@ -3,8 +3,10 @@ import json
 
 import numpy as np
 
-LANES, ONE, MOST, BYTES = 16, 1024, 8192, 200 * 1024
-SEAT, TABLE = "seat", "table"
+# include/veillee/net.h
+LANES, STEP, UNIT, ONE, MOST, WEIGHT, BYTES = 16, 8, 256, 1024, 2048, 15360, 200 * 1024
+FIRST = ("seat", "table", "bias")  # the first layer, in UNITs; what is above it, in ONEs
+IN_LANES = ("seat", "table")
 
 
 def shapes(of_seat, of_table, hidden, second):
@@ -14,10 +16,23 @@ def shapes(of_seat, of_table, hidden, second):
             ("middle", (second, hidden)), ("middle_bias", (second,)), ("out", (2, last)), ("out_bias", (2,))]
 
 
+def unit_and_most(name):
+    """What stands for 1 in weights of that name, and the most that they may be."""
+    return (UNIT, 32767) if name in FIRST else (ONE, WEIGHT)
+
+
 def quantised(weights):
-    """The weights in whole numbers, each in its 16 bits."""
-    return {name: np.clip(np.rint(value.astype(np.float64) * ONE), -32768, 32767).astype(np.int16)
-            for name, value in weights.items()}
+    """The weights in whole numbers."""
+    whole = {}
+    for name, value in weights.items():
+        unit, most = unit_and_most(name)
+        whole[name] = np.clip(np.rint(value.astype(np.float64) * unit), -most, most).astype(np.int16)
+    return whole
+
+
+def floating(whole):
+    """The other way."""
+    return {name: value.astype(np.float32) / unit_and_most(name)[0] for name, value in whole.items()}
 
 
 def in_lanes(array):
@@ -34,7 +49,7 @@ def out_of_lanes(flat, shape):
 
 def write(path, header, whole):
     """Writes the file: the header's line, then the weights."""
-    parts = [in_lanes(whole[name]) if name in (SEAT, TABLE) else whole[name]
+    parts = [in_lanes(whole[name]) if name in IN_LANES else whole[name]
              for name in ("seat", "table", "bias", "middle", "middle_bias", "out", "out_bias")]
     data = json.dumps(header, ensure_ascii=False).encode() + b"\n"
     data += b"".join(np.ascontiguousarray(part).astype("<i2").tobytes() for part in parts)
@@ -57,7 +72,7 @@ def read(path):
         part = flat[at:at + size]
         if len(part) < size:
             raise ValueError("%s: cut" % path)
-        whole[name] = (out_of_lanes(part, shape) if name in (SEAT, TABLE) else part.reshape(shape)).astype(np.int16)
+        whole[name] = (out_of_lanes(part, shape) if name in IN_LANES else part.reshape(shape)).astype(np.int16)
         at += size
     return header, whole
 
@@ -96,20 +111,26 @@ def dense(rows, count, kind=np.float32):
     return out[:, :count].reshape(rows.shape[:-1] + (count,))
 
 
-def outputs(whole, seat, table):
-    """[positions, seats, 2] of padded features: the outputs before softmax and sigmoid. The sums of the first layer are
-    whole numbers far below 2 to the 53rd."""
+def first_sums(whole, seat, table):
+    """[positions, seats, hidden] of padded features: the sums of the first layer, which are whole numbers far below 2 to
+    the 53rd."""
     of_seat, hidden = whole["seat"].shape[0], whole["bias"].size
     weights = whole["seat"].reshape(of_seat, 2 * hidden).astype(np.float64)
     sums = (dense(seat, of_seat, np.float64) @ weights).reshape(seat.shape[:2] + (2, hidden))
     of_all = sums[:, :, 0].sum(axis=1) + whole["bias"]
     of_all += dense(table, len(whole["table"]), np.float64) @ whole["table"].astype(np.float64)
-    units = np.clip(sums[:, :, 1] + of_all[:, None], 0, MOST).astype(np.int64)
+    return (sums[:, :, 1] + of_all[:, None]).astype(np.int64)
+
+
+def outputs(whole, seat, table):
+    """[positions, seats, 2]: the outputs before softmax and sigmoid."""
+    wrapped = (first_sums(whole, seat, table) + 2**15) % 2**16 - 2**15
+    units = np.clip(wrapped, 0, MOST)
     if len(whole["middle"]):
-        middle = units @ whole["middle"].T.astype(np.int64) + whole["middle_bias"].astype(np.int64) * ONE
+        middle = units @ whole["middle"].T.astype(np.int64) + whole["middle_bias"].astype(np.int64) * UNIT
         units = np.minimum(np.where(middle < 0, 0, middle) // ONE, MOST)
-    out = units @ whole["out"].T.astype(np.int64) + whole["out_bias"].astype(np.int64) * ONE
-    return out.astype(np.float32) / (np.float32(ONE) * np.float32(ONE))
+    out = units @ whole["out"].T.astype(np.int64) + whole["out_bias"].astype(np.int64) * UNIT
+    return out.astype(np.float32) / (np.float32(ONE) * np.float32(UNIT))
 
 
 def judge(whole, output, seat, table, piece=4096):

@@ -20,7 +20,7 @@ struct reading {
 static enum vl_rc refuse(const struct reading *reading, const char *key, const char *what, const char *expected)
 {
     vl_fail(reading->diag, VL_REFUSED, key, what, expected);
-    return vl_data_place(reading->file, 1, reading->diag);
+    return vl_data_place(reading->file, 0, reading->diag);
 }
 
 /* ---- fields of the header ---- */
@@ -154,7 +154,7 @@ static enum vl_rc read_shape(struct reading *reading)
     unsigned hidden = 0, second = 0, scale = 0;
     enum vl_rc rc = read_number(reading, "hidden", VL_NET_LANES, VL_NET_HIDDEN, VL_NET_LANES, &hidden);
     if (rc == VL_OK)
-        rc = read_number(reading, "second", 0, VL_NET_SECOND, 1, &second);
+        rc = read_number(reading, "second", 0, VL_NET_SECOND, VL_NET_STEP, &second);
     if (rc == VL_OK)
         rc = read_number(reading, "scale", 1, SCALE_MOST, 1, &scale);
     reading->net.hidden = (uint8_t)hidden;
@@ -202,13 +202,32 @@ static enum vl_rc lay(const struct reading *reading, const unsigned char *bytes,
     return VL_OK;
 }
 
+/* Above the first layer no weight may be so large that a sum leaves its 32 bits. */
+static enum vl_rc check_weights(const struct reading *reading, const struct vl_net *net)
+{
+    const int16_t *end = net->out_bias + 2;
+    char what[32], expected[32];
+    for (const int16_t *weight = net->middle; weight < end; weight++) {
+        if (*weight >= -VL_NET_WEIGHT && *weight <= VL_NET_WEIGHT)
+            continue;
+        snprintf(what, sizeof what, "%d", *weight);
+        snprintf(expected, sizeof expected, "%d..%d", -VL_NET_WEIGHT, VL_NET_WEIGHT);
+        return refuse(reading, "net.weight", what, expected);
+    }
+    return VL_OK;
+}
+
 static enum vl_rc read_weights(const struct reading *reading, const unsigned char *bytes, size_t size,
                                struct vl_net **out)
 {
     const size_t wanted = 2 * vl_net_weights(&reading->net);
     char what[32], expected[32];
-    if (size == wanted)
-        return lay(reading, bytes, out);
+    if (size == wanted) {
+        enum vl_rc rc = lay(reading, bytes, out);
+        if (rc == VL_OK)
+            rc = check_weights(reading, *out);
+        return rc;
+    }
     snprintf(what, sizeof what, "%zu", size);
     snprintf(expected, sizeof expected, "%zu", wanted);
     return refuse(reading, "net.length", what, expected);
@@ -235,6 +254,10 @@ enum vl_rc vl_net_read(const struct vl_data_file *file, const struct vl_rules *r
     if (rc == VL_OK)
         rc = read_weights(&reading, end + 1, file->size - line - 1, out);
     json_decref(reading.header);
+    if (rc != VL_OK) {
+        vl_net_free(*out);
+        *out = NULL;
+    }
     return rc;
 }
 
