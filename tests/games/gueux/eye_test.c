@@ -176,7 +176,7 @@ static void turn_seats(struct gueux *g, const struct gueux *from)
         g->sealed[to] = from->sealed[seat];
         g->losses[to] = from->losses[seat];
     }
-    g->holders = (vl_seats)((from->holders << 1 | from->holders >> (seats - 1)) & ((1U << seats) - 1));
+    g->holders = (vl_seats)(((unsigned)from->holders << 1 | from->holders >> (seats - 1)) & ((1U << seats) - 1));
 }
 
 static void turned_looks_the_same(void)
