@@ -40,19 +40,10 @@ static unsigned step_of(unsigned value)
     return 8 + (doubled - 3) * 4 + (value >> (doubled - 2) & 3);
 }
 
-/* One by one up to 4, then two steps to each doubling. */
-static unsigned half_step_of(unsigned value)
-{
-    if (value < 4)
-        return value;
-    const unsigned doubled = 31U - (unsigned)__builtin_clz(value);
-    return 4 + (doubled - 2) * 2 + (value >> (doubled - 1) & 1);
-}
-
 /* LEVEL for none, and up to so many steps behind or ahead; two points are one. */
 static unsigned lead_step(int lead)
 {
-    const unsigned step = half_step_of(((unsigned)(lead < 0 ? -lead : lead) + 1) / 2);
+    const unsigned step = eye_step(((unsigned)(lead < 0 ? -lead : lead) + 1) / 2);
     const unsigned most = step < LEVEL ? step : LEVEL;
     return lead < 0 ? LEVEL - most : LEVEL + most;
 }
@@ -167,10 +158,10 @@ static void weigh(struct sight *s, unsigned seat, struct points *out)
 
 static void see_colour(struct vl_eye *out, unsigned seat, unsigned first, uint32_t key)
 {
-    const unsigned up = key >> 19 & 7, down = key >> 16 & 7, won = half_step_of(key >> 8 & 255);
+    const unsigned up = key >> 19 & 7, down = key >> 16 & 7, won = eye_step(key >> 8 & 255);
     eye_see(out, seat, first + (up < 3 ? up : 3) * 11 + (won < 10 ? won : 10));
     eye_value(out, seat, first + SEE_best_down - SEE_best, 3, down);
-    eye_value(out, seat, first + SEE_best_rest - SEE_best, 8, half_step_of(key & 255));
+    eye_value(out, seat, first + SEE_best_rest - SEE_best, 8, (key & 255) / 4);
 }
 
 static void see_points(struct vl_eye *out, unsigned seat, const struct points *points)
@@ -178,11 +169,11 @@ static void see_points(struct vl_eye *out, unsigned seat, const struct points *p
     const unsigned now = points->now;
     eye_value(out, seat, SEE_now, 24, step_of(now));
     eye_value(out, seat, SEE_hope, 20, step_of(points->hope));
-    eye_value(out, seat, SEE_open, 8, half_step_of(points->open - now));
-    eye_value(out, seat, SEE_more, 8, half_step_of(larger(points->more, now) - now));
-    eye_value(out, seat, SEE_pool, 8, half_step_of(larger(points->pool, now) - now));
-    eye_value(out, seat, SEE_less, 8, half_step_of(now - points->less));
-    eye_value(out, seat, SEE_by_trick, 8, half_step_of(points->trick - now));
+    eye_value(out, seat, SEE_open, 10, eye_step(points->open - now));
+    eye_value(out, seat, SEE_more, 10, eye_step(larger(points->more, now) - now));
+    eye_value(out, seat, SEE_pool, 10, eye_step(larger(points->pool, now) - now));
+    eye_value(out, seat, SEE_less, 10, eye_step(now - points->less));
+    eye_value(out, seat, SEE_by_trick, 10, eye_step(points->trick - now));
     see_colour(out, seat, SEE_best, points->best);
     see_colour(out, seat, SEE_next, points->next);
 }
@@ -204,9 +195,9 @@ static void see_chosen(const struct sight *s, struct vl_eye *out, unsigned seat)
     const unsigned won = colour == seat ? 0 : b->won[seat][b->house[colour]];
     const unsigned brings = s->up[seat][colour] * won;
     if (blasons_place(b, s->chosen) == seat)
-        eye_value(out, seat, SEE_chosen, 8, half_step_of(brings));
+        eye_value(out, seat, SEE_chosen, 8, eye_step(brings));
     else
-        eye_value(out, seat, SEE_welcome, 8, half_step_of(larger(brings + won, s->now[seat]) - s->now[seat]));
+        eye_value(out, seat, SEE_welcome, 8, eye_step(larger(brings + won, s->now[seat]) - s->now[seat]));
 }
 
 static void see_rank(const struct blasons *b, struct vl_eye *out, unsigned seat)
@@ -338,7 +329,7 @@ static void see_trick_on_table(const struct sight *s, struct vl_eye *out)
         powers |= s->powers[seat];
     }
     eye_see(out, EYE_TABLE, SEE_cards + trick->cards);
-    eye_value(out, EYE_TABLE, SEE_values, 12, half_step_of(values));
+    eye_value(out, EYE_TABLE, SEE_values, 12, eye_step(values));
     eye_if(out, EYE_TABLE, SEE_nobody, blasons_taker(b) == VL_NONE);
     eye_set(out, EYE_TABLE, SEE_powers, powers);
 }
