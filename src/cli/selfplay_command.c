@@ -156,10 +156,9 @@ static bool set_player(struct cli *cli, const struct selfplay_words *words, cons
     struct vl_diag diag = {0};
     order->player = words->player ? words->player : standard_player;
     const enum vl_rc rc = vl_thinking_parse(order->player, &order->thinking, &diag);
-    if (rc != VL_OK) {
-        cli->status = cli_fault(cli, CLI_USAGE, order->rules, rc, &diag);
-        return false;
-    }
+    if (rc != VL_OK)
+        return fail(cli, CLI_USAGE, strcmp(diag.key, "thinking.word") == 0 ? "selfplay.player" : "selfplay.value",
+                    diag.what, diag.expected);
     order->thinking.net = vl_net_at(setup);
     order->thinking.budget.milliseconds = 0;
     if (words->iterations)
