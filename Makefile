@@ -283,6 +283,21 @@ machines-prepare:
 
 machine-build: $(OTHER_MACHINE)
 
+# ---- nets: from nothing to data/nets, a day's work; docs/nets.md ----
+# NETS_WORDS: for tools/nets.py, such as --generations 1 --matches 500; ONLY=GAME.
+NETS ?= data/nets
+NETS_FOLDER ?= $(BUILD)/nets
+NETS_WORDS ?=
+NET_PYTHON ?= $(shell for python in $(PYTHON) /usr/bin/python3; do $$python -c 'import numpy' 2>/dev/null && echo $$python && break; done)
+NETS_GAMES = $(if $(ONLY),$(ONLY),$(notdir $(patsubst %/eye.c,%,$(wildcard src/games/*/eye.c))))
+
+.PHONY: nets
+nets: $(PROGRAM)
+	@tools/packages.sh nets
+	@for game in $(NETS_GAMES); do \
+	  $(PYTHON) tools/nets.py $$game --out $(NETS)/$$game.net --folder $(NETS_FOLDER) --program ./$(PROGRAM) --python "$(NET_PYTHON)" $(NETS_WORDS) || exit 1; \
+	done
+
 # ---- coverage ----
 COVERAGE_BUILD := $(BUILD)/coverage
 
@@ -331,7 +346,7 @@ lint-manual:
 	mandoc -Tlint -Wwarning $(wildcard man/*.6)
 
 lint-python:
-	$(PYTHON) tools/lint_python.py $(wildcard tools/*.py tests/*.py tests/*/*.py examples/*.py)
+	$(PYTHON) tools/lint_python.py $(wildcard tools/*.py tools/*/*.py tests/*.py tests/*/*.py examples/*.py)
 
 lint-shell:
 	for script in tools/*.sh .ci/run $(filter %.sh,$(TEST_SCRIPTS)); do bash -n $$script || exit 1; done
@@ -357,6 +372,7 @@ help:
 	@echo 'make bench      how fast it is on this machine'
 	@echo 'make instructions  instructions an answer and an iteration of the search; ONLY=GAME'
 	@echo 'make measure    how quick and how light it is in a terminal'
+	@echo 'make nets       trains the nets of the bots anew: a day; ONLY=GAME'
 	@echo 'make pictures   draws the pictures of the README'
 	@echo 'make install    into PREFIX=/usr/local (DESTDIR= before it); make uninstall takes it away'
 	@echo 'make clean      removes what was built'
