@@ -82,11 +82,10 @@ def read(path):
 
 def power_of_e(x):
     """e to the power of small x, by the operations of include/veillee/worth.h."""
-    y = (np.float32(1) + x / np.float32(256)).astype(np.float32)
-    below = y < 0
+    y = np.maximum(np.float32(1) + x / np.float32(256), np.float32(0))
     for _ in range(8):
         y = y * y
-    return np.where(below, np.float32(0), y)
+    return y
 
 
 def sigmoid(x):
