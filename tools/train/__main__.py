@@ -32,8 +32,8 @@ def arguments():
     parser.add_argument("--hidden", type=int, default=32, help="units of the first layer: 16, 32, 48 or 64")
     parser.add_argument("--second", type=int, default=0, help="units of a second layer: 0, 8, 16, 24 or 32")
     parser.add_argument("--epochs", type=int, default=10)
-    parser.add_argument("--rows", type=int, default=4096, help="seats in a batch")
-    parser.add_argument("--rate", type=float, default=0.002, help="of learning, at first; it falls to nothing")
+    parser.add_argument("--rows", type=int, default=2048, help="seats in a batch")
+    parser.add_argument("--rate", type=float, default=0.0015, help="of learning, at first; it falls to nothing")
     parser.add_argument("--decay", type=float, default=0.02, help="of the weights")
     parser.add_argument("--root", type=float, default=0.4, help="part of the search's own worth in the target")
     parser.add_argument("--held", type=float, default=5, help="percentage of matches held out")
@@ -181,16 +181,17 @@ class Rate:
 
 def train(weights, trained, tested, settings, chance):
     """The best weights of all epochs, by the loss held out."""
-    adam, rate = model.Adam(weights, settings.decay), Rate(settings)
+    steps = sum(-(-len(part) * part.seats // settings.rows) for part in trained) * settings.epochs
+    adam, rate = model.Adam(weights, settings.decay, max(1, min(500, steps // 20))), Rate(settings)
     best, best_loss, since = {n: w.copy() for n, w in weights.items()}, float("inf"), 0
     for epoch in range(settings.epochs):
         start = time.monotonic()
         loss = train_epoch(weights, adam, trained, rate, settings, chance)
-        held = held_out_loss(weights, tested, settings)
+        held = held_out_loss(adam.even, tested, settings)
         print("epoch %2d: loss %.4f, held out %.4f, %.1f s" % (epoch + 1, loss, held, time.monotonic() - start), flush=True)
         since += 1
         if not held >= best_loss:
-            best, best_loss, since = {n: w.copy() for n, w in weights.items()}, held, 0
+            best, best_loss, since = {n: w.copy() for n, w in adam.even.items()}, held, 0
         if since >= settings.patience:
             break
     return best

@@ -94,10 +94,12 @@ def losses(guess, target, output):
 
 
 class Adam:
-    """Steps down the slopes."""
+    """Steps down the slopes; `even` is the mean of the weights over the last steps, which judges better than any of them
+    (Polyak, Juditsky, SIAM J. Control 1992)."""
 
-    def __init__(self, weights, decay):
-        self.weights, self.decay, self.steps = weights, decay, 0
+    def __init__(self, weights, decay, memory):
+        self.weights, self.decay, self.memory, self.steps = weights, decay, memory, 0
+        self.even = {name: value.copy() for name, value in weights.items()}
         self.mean = {name: np.zeros_like(value) for name, value in weights.items()}
         self.square = {name: np.zeros_like(value) for name, value in weights.items()}
 
@@ -114,3 +116,4 @@ class Adam:
                 value *= 1 - rate * self.decay
             unit, most = net.unit_and_most(name)
             np.clip(value, -most / unit, most / unit, out=value)
+            self.even[name] += (value - self.even[name]) / min(self.steps, self.memory)
