@@ -293,7 +293,7 @@ static void note_result(const struct table *table, struct arena_match *match)
     match->winners = lost ? (vl_seats)(((1U << seats) - 1) & ~(unsigned)lost) : rules->winners(table->state);
     for (vl_seat s = 0; s < seats; s++) {
         match->side[s] = rules->side ? rules->side(table->state, s) : vl_seat_bit(s);
-        match->side[s] = s == match->forfeit ? lost : match->side[s] & (vl_seats)~lost;
+        match->side[s] = s == match->forfeit ? lost : (vl_seats)(match->side[s] & ~lost);
     }
     if (table->census)
         cli_census_end(table->census, seats, match->first, match->winners);
