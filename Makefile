@@ -140,7 +140,7 @@ tests: $(TESTS)
 .PHONY: check
 check:
 	@tools/packages.sh check
-	+@$(MAKE_ALL) all tests $(INSTRUCTIONS)
+	+@$(MAKE_ALL) all tests $(INSTRUCTIONS) $(NET_JUDGE)
 	@$(MAKE) --no-print-directory check-run
 
 # All that there is: at most 25 minutes, and no step longer than two.
@@ -182,7 +182,7 @@ check-rest-run:
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
-quick: $(PROGRAM) $(TESTS)
+quick: $(PROGRAM) $(TESTS) $(NET_JUDGE)
 	@$(RUN_TESTS) $(if $(ONLY),$(foreach test,$(ALL_TESTS),$(if $(findstring $(ONLY),$(test)),$(test))),$(ALL_TESTS))
 
 # The full numbers: 20,000 matches for the properties and 200 tables of one's own, with those of `check`; 300 for each referee.
