@@ -394,7 +394,7 @@ static void say_summary(const struct report *report, double seconds)
 
 /* ---- running ---- */
 
-static void take_match(void *to, const struct arena_match *match)
+static bool take_match(void *to, const struct arena_match *match)
 {
     struct report *report = to;
     count_match(report, match);
@@ -402,6 +402,7 @@ static void take_match(void *to, const struct arena_match *match)
         print_match(report->order, match);
     if (report->progress)
         fprintf(stderr, "\r%u/%u", report->matches, report->order->games);
+    return true;
 }
 
 static double now(void)
