@@ -113,10 +113,9 @@ static void end_places(struct census *census, unsigned seats, vl_seat first)
 
 static void end_fates(struct census *census, vl_seats winners)
 {
-    const double share = winners ? 1.0 / vl_count(winners) : 0;
     for (unsigned form = 0; form < census->rules->event_count; form++) {
         for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
-            const double won = winners >> seat & 1 ? share : 0;
+            const unsigned won = win_share(winners, (vl_seat)seat);
             struct census_fate *of = census->event[form].of;
             for (VL_EACH(thing, census->met[form][seat])) {
                 of[thing].seats++;
@@ -194,7 +193,8 @@ static void print_fate(const struct census *census, unsigned form_number, unsign
     if (number < form->fields)
         printf("\"%s\":%llu,", form->field[number].name, (unsigned long long)of->sum);
     printf("\"seats\":%llu,\"win_share\":%.4f,\"last\":%llu,\"last_win_share\":%.4f}\n", (unsigned long long)of->seats,
-           per(of->wins, (double)of->seats), (unsigned long long)of->last, per(of->last_wins, (double)of->last));
+           per((double)of->wins / WIN_WHOLE, (double)of->seats), (unsigned long long)of->last,
+           per((double)of->last_wins / WIN_WHOLE, (double)of->last));
 }
 
 static void print_places(const struct census *census, unsigned form_number)

@@ -3,7 +3,10 @@
 #ifndef CLI_CENSUS_H
 #define CLI_CENSUS_H
 
+#include "cli/win.h"
 #include "veillee/rules.h"
+
+#include <jansson.h>
 
 enum { CENSUS_FORMS = 96, CENSUS_KINDS = 48, CENSUS_WORD = 48 };
 
@@ -17,7 +20,7 @@ struct census_event {
     uint64_t sum[VL_ARGS_MAX], zeros[VL_ARGS_MAX]; /* of the fields that are numbers */
     struct census_fate {
         uint64_t count, sum, seats, last;
-        double wins, last_wins;
+        uint64_t wins, last_wins; /* in parts of WIN_WHOLE */
     } of[64];
 };
 
@@ -49,6 +52,11 @@ void cli_census_end(struct census *census, unsigned seats, vl_seat first, vl_sea
 
 /* Adds what another thread has counted. */
 void cli_census_add(struct census *to, const struct census *from);
+
+/* All counts as one JSON value, a new reference, for a shard of a tournament; and what such a value says, added. False:
+ * it is not of this game, or none at all. */
+json_t *cli_census_keep(const struct census *census);
+bool cli_census_take(struct census *census, const json_t *kept);
 
 /* JSON lines: one a kind of event, one a thing that it happened with, one an answer. */
 void cli_census_print(const struct census *census);
