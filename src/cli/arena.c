@@ -270,7 +270,7 @@ static void play(struct table *table, struct arena_match *match)
     table->begun = rules->first == VL_NONE;
     struct vl_events events = {.at = table->happened, .room = 2 * VL_EVENTS_STEP};
     if (table->census)
-        cli_census_match(table->census);
+        cli_census_match(table->census, match->number);
     enum vl_run run =
         take_events(table, match, &events, vl_start(rules, table->state, &setup, listener(table, &events)));
     for (; run == VL_ASK; match->answers++) {

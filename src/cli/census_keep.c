@@ -1,8 +1,8 @@
 /* The counts of a census as JSON, whole, and back: what a shard of a tournament hands on.
  *
  * {"matches": 3, "seats": 4, "events": [[FORM, COUNT, [by place], [sums], [zeros], [[THING, count, sum, seats, last,
- * wins, last wins], ...]], ...], "answers": [[KIND, ANSWER, LISTED, GIVEN, NOTATION], ...]}, forms, kinds and things by
- * their ids and numbers in the game. */
+ * wins, last wins], ...]], ...], "answers": [[KIND, ANSWER, listed, given, from, NOTATION], ...]}, forms and kinds by
+ * their ids, things and answers by their numbers in the game. */
 #include "cli/census.h"
 #include "cli/json.h"
 
@@ -60,6 +60,7 @@ static void keep_answers(const struct census *census, unsigned kind, json_t *ans
         put_number(answer, number);
         put_number(answer, counted->listed);
         put_number(answer, counted->given);
+        put_number(answer, counted->from);
         cli_json_add(answer, json_string(counted->word));
         cli_json_add(answers, answer);
     }
@@ -139,18 +140,31 @@ static bool take_event(struct census *census, const json_t *event)
     return fits;
 }
 
-static bool take_answer(struct census *census, const json_t *answer)
+/* An answer's counts; its kind and number. */
+static bool read_answer(const struct census *census, const json_t *list, uint64_t at[2], struct census_answer *answer)
 {
-    const unsigned kind = form_of(census->rules->questions, census->rules->question_count, json_array_get(answer, 0));
-    const char *word = json_string_value(json_array_get(answer, 4));
-    uint64_t number = 0;
-    if (kind == census->rules->question_count || !word || !take_number(json_array_get(answer, 1), &number) ||
-        number >= VL_ANSWERS_MAX)
+    uint64_t from = 0;
+    const char *word = json_string_value(json_array_get(list, 5));
+    at[0] = form_of(census->rules->questions, census->rules->question_count, json_array_get(list, 0));
+    at[1] = 0;
+    *answer = (struct census_answer){0};
+    if (at[0] == census->rules->question_count || !word || !take_number(json_array_get(list, 1), &at[1]) ||
+        !take_number(json_array_get(list, 2), &answer->listed) ||
+        !take_number(json_array_get(list, 3), &answer->given) || !take_number(json_array_get(list, 4), &from))
         return false;
-    struct census_answer *counted = &census->answer[kind][number];
-    snprintf(counted->word, sizeof counted->word, "%s", word);
-    return take_number(json_array_get(answer, 2), &counted->listed) &&
-           take_number(json_array_get(answer, 3), &counted->given);
+    answer->from = (uint32_t)from;
+    snprintf(answer->word, sizeof answer->word, "%s", word);
+    return at[1] < VL_ANSWERS_MAX && answer->listed > 0;
+}
+
+static bool take_answer(struct census *census, const json_t *list)
+{
+    uint64_t at[2];
+    struct census_answer answer;
+    if (!read_answer(census, list, at, &answer))
+        return false;
+    cli_census_add_answer(&census->answer[at[0]][at[1]], &answer);
+    return true;
 }
 
 bool cli_census_take(struct census *census, const json_t *kept)
