@@ -73,7 +73,8 @@ static void open_seats(struct seats *seats, const struct vl_table_setup *setup)
     seats->view = calloc(1, setup->rules->state_size);
     assert_true(seats->match && seats->view);
     for (vl_seat seat = 0; seat < setup->seats; seat++) {
-        seats->bot[seat] = calloc(1, vl_bot_size(setup->rules, setup->player[seat].level));
+        const struct vl_thinking thinking = vl_thinking_at(setup, setup->player[seat].level);
+        seats->bot[seat] = calloc(1, vl_bot_size(setup->rules, &thinking));
         assert_non_null(seats->bot[seat]);
     }
 }
@@ -92,8 +93,10 @@ static void play(struct seats *seats, const struct vl_table_setup *setup)
     const struct vl_budget budget = {.iterations = 100, .milliseconds = 0};
     int points[VL_SEATS_MAX];
     assert_int_equal(vl_match_start(seats->match, setup, NULL), VL_OK);
-    for (vl_seat seat = 0; seat < setup->seats; seat++)
-        vl_bot_start(seats->bot[seat], setup->rules, setup->player[seat].level, seat, setup->seed);
+    for (vl_seat seat = 0; seat < setup->seats; seat++) {
+        const struct vl_thinking thinking = vl_thinking_at(setup, setup->player[seat].level);
+        vl_bot_start(seats->bot[seat], setup->rules, &thinking, seat, setup->seed);
+    }
     while (!vl_match_over(seats->match)) {
         const vl_seat seat = vl_match_question(seats->match, VL_TABLE).seat;
         char notation[64];

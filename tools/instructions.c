@@ -21,6 +21,7 @@ struct work {
     struct vl_state *start, *state; /* a match before a question, and scratch */
     struct vl_view *view;
     struct vl_bot *bot;
+    struct vl_thinking thinking;
     struct vl_rng rng;
 };
 
@@ -76,8 +77,8 @@ static uint64_t search(struct work *work)
         if (!first_choice(work))
             continue;
         const vl_seat seat = work->start->question.seat;
-        memset(work->bot, 0, vl_bot_size(work->rules, VL_ADEPT));
-        vl_bot_start(work->bot, work->rules, VL_ADEPT, seat, work->setup.seed);
+        memset(work->bot, 0, vl_bot_size(work->rules, &work->thinking));
+        vl_bot_start(work->bot, work->rules, &work->thinking, seat, work->setup.seed);
         vl_observe(work->rules, work->start, seat, work->view);
         count_search(work);
         searches++;
@@ -136,7 +137,8 @@ int main(int argc, char **argv)
     work.start = zeroed(rules->state_size);
     work.state = zeroed(rules->state_size);
     work.view = zeroed(rules->state_size);
-    work.bot = zeroed(vl_bot_size(rules, VL_ADEPT));
+    work.thinking = vl_thinking_of(VL_ADEPT);
+    work.bot = zeroed(vl_bot_size(rules, &work.thinking));
     const uint64_t answers = play(&work), iterations = search(&work);
     printf("%llu %llu\n", (unsigned long long)answers, (unsigned long long)iterations);
     free(work.start);

@@ -45,15 +45,16 @@ static void think(const struct vl_rules *rules, const struct vl_setup *setup, st
     const struct vl_budget budget = {ITERATIONS, 0};
     struct vl_rng rng = {setup->seed};
     struct vl_view *view = zeroed(rules->state_size);
-    struct vl_bot *bot = zeroed(vl_bot_size(rules, level));
+    const struct vl_thinking thinking = vl_thinking_of(level);
+    struct vl_bot *bot = zeroed(vl_bot_size(rules, &thinking));
     unsigned thoughts = 0;
     vl_start(rules, state, setup, NULL);
     for (unsigned turn = 0; !state->over && thoughts < THOUGHTS; turn++) {
         vl_answer answer = vl_any_answer(&state->question, &rng);
         const vl_seat seat = state->question.seat;
         if (seat != VL_TABLE && turn % 3 == 0) {
-            memset(bot, 0, vl_bot_size(rules, level));
-            vl_bot_start(bot, rules, level, seat, setup->seed);
+            memset(bot, 0, vl_bot_size(rules, &thinking));
+            vl_bot_start(bot, rules, &thinking, seat, setup->seed);
             vl_observe(rules, state, seat, view);
             answer = vl_bot_answer(bot, view, &budget, NULL);
             thoughts++;

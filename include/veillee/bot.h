@@ -11,6 +11,7 @@
 #define VEILLEE_BOT_H
 
 #include "veillee/match.h"
+#include "veillee/net.h"
 
 #include <stdatomic.h>
 
@@ -19,22 +20,72 @@ struct vl_budget {
     uint32_t milliseconds; /* at most; 0: no limit by the clock */
 };
 
+/* How a bot comes to an answer. */
+enum vl_way {
+    VL_BY_CHANCE, /* any answer */
+    VL_BY_TRIAL,  /* each answer in its turn is tried by a random playout, and no looking further */
+    VL_BY_SEARCH,
+};
+
+/* What a search takes for the worth of the match where it leaves its tree. */
+enum vl_leaf {
+    VL_LEAF_ROLLOUT, /* random answers to the end of the stage, and there the game's judge */
+    VL_LEAF_NET,     /* a net, after `depth` random answers */
+    VL_LEAF_BOTH,    /* the mean of the two */
+    VL_LEAF_END,     /* random answers to the end of the stage, and there the net */
+};
+
+/* A way of thinking. Without a net all leaves are rollouts. */
+struct vl_thinking {
+    struct vl_budget budget;
+    const struct vl_net *net; /* NULL: none; outlives the bot */
+    uint32_t nodes, edges;    /* of its tree, each at least 2 */
+    uint8_t way, leaf;
+    uint8_t depth;
+    uint8_t lead;  /* of 100 parts of a leaf's worth, how many are the lead rather than the win, where there is a net */
+    uint8_t slips; /* of 100 answers, how many are given without thinking */
+    bool mast;     /* rollouts lean towards what has paid in others */
+    float explore; /* what stands before ln(n) in UCB1, times the variance of what the leaves were worth */
+    float least;   /* that variance is never taken for less */
+};
+
+/* How a level thinks, its budget that of play; no net is set. */
+struct vl_thinking vl_thinking_of(enum vl_level level);
+
+/* The same at this table, with its net where that serves the numbers. */
+struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_level level);
+
+/* The net of the table if it serves the numbers, or NULL. */
+const struct vl_net *vl_net_at(const struct vl_table_setup *setup);
+
+/* "adept", or "search:iterations=2000,leaf=net,depth=1": a way ("chance", "trial", "search"), then what differs from
+ * its standard: iterations, ms, nodes, leaf (rollout, net, both, end), depth, lead, slips, mast, and in hundredths
+ * explore, in ten thousandths least. Refuses by "thinking.word" and "thinking.value": diag->what is the word,
+ * diag->expected what is accepted. */
+enum vl_rc vl_thinking_parse(const char *text, struct vl_thinking *out, struct vl_diag *diag);
+
+static inline struct vl_budget vl_bot_budget(enum vl_level level)
+{
+    return vl_thinking_of(level).budget;
+}
+
 /* One bot's memory. Zeroed memory of vl_bot_size bytes becomes a bot by vl_bot_start. */
 struct vl_bot;
 
-size_t vl_bot_size(const struct vl_rules *rules, enum vl_level level);
+size_t vl_bot_size(const struct vl_rules *rules, const struct vl_thinking *thinking);
 
-/* level: VL_BEGINNER to VL_MASTER. The bot's random numbers come from the match's seed and its seat, on a stream of
- * their own. */
-void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, enum vl_level level, vl_seat seat, uint64_t seed);
-
-/* The budget of a level in play: a master thinks one second at most. */
-struct vl_budget vl_bot_budget(enum vl_level level);
+/* The bot's random numbers come from the match's seed and its seat, on a stream of their own. */
+void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct vl_thinking *thinking, vl_seat seat,
+                  uint64_t seed);
 
 /* The answer to the view's question, always one of those listed. *stop (may be NULL) set by another thread ends the
  * thinking early. A lone answer is given without thinking. */
 vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
                         const atomic_bool *stop);
+
+/* What the match is worth to each seat by the search for the answer given last, whatever its leaves count besides.
+ * False: there was none. */
+bool vl_bot_expects(const struct vl_bot *bot, float worth[VL_SEATS_MAX]);
 
 /* Runs all `iterations` of the search from a view and returns the answer visited most, whatever the bot's level; for
  * measuring. visits[a], if not NULL, is how often answer a was tried. */

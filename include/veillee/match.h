@@ -27,8 +27,12 @@ enum vl_undo { VL_UNDO_FREE, VL_UNDO_AGREED, VL_UNDO_NEVER, VL_UNDOS };
 const char *vl_undo_id(enum vl_undo undo);
 bool vl_undo_parse(const char *text, enum vl_undo *out);
 
+struct vl_net;
+
 struct vl_table_setup {
     const struct vl_rules *rules;
+    const struct vl_net
+        *net; /* the game's, of the catalogue; NULL: none. It may not serve the numbers (vl_net_serves) */
     uint64_t seed;
     uint8_t seats;
     struct vl_player player[VL_SEATS_MAX];

@@ -4,6 +4,7 @@
 #define VEILLEE_RULES_H
 
 #include "veillee/bits.h"
+#include "veillee/eye.h"
 #include "veillee/phrase.h"
 #include "veillee/state.h"
 
@@ -211,6 +212,12 @@ struct vl_rules {
      * to give. Of a price of up to forty coins a search would else try every one. NULL: all of them. Depends on what
      * the seat asked may know alone. */
     vl_answers (*sensible)(const struct vl_state *state, bool rollout);
+
+    /* For bots: which of the features hold, of a state that shows everything and asks something. Appends to the rows of
+     * the seats at the table and to that of the table, each of which has room for what every game sees besides. Both
+     * NULL: the game has no eye, and rollouts stand in its place. */
+    const struct vl_feature *features;
+    void (*look)(const struct vl_state *state, struct vl_eye *out);
 };
 
 /* ---- for the procedures of a game ---- */

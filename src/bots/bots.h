@@ -7,15 +7,16 @@
 #include "veillee/bot.h"
 #include "veillee/run.h"
 
-struct vl_thinker;
-
 struct vl_bot {
     const struct vl_rules *rules;
-    const struct vl_thinker *thinker;
+    struct vl_thinking thinking;
     struct vl_rng seed;     /* with the view, the start of the random numbers of each answer */
     struct vl_state *state; /* scratch */
     struct vl_tree tree;
     struct vl_mast mast;
+    struct vl_eye eye;
+    bool expects; /* the search for the last answer has come to this: */
+    float worth[VL_SEATS_MAX];
 };
 
 /* The watch on a budget. */
@@ -25,23 +26,6 @@ struct vl_watch {
     uint32_t left;           /* iterations */
     uint32_t done;
 };
-
-/* A kind of player. */
-struct vl_thinker {
-    vl_answer (*think)(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch, struct vl_rng *rng);
-    struct vl_budget budget;
-    uint32_t nodes, edges; /* of its tree, each at least 2 */
-    uint8_t slips;         /* of 100 answers, how many are given without thinking */
-    bool learns;           /* rollouts lean towards what has paid in others */
-};
-
-/* The thinker of a level. */
-const struct vl_thinker *vl_thinker_of(enum vl_level level);
-
-/* Bytes of a bot with that thinker; memory of that size, zeroed, becomes one. */
-size_t vl_bot_size_as(const struct vl_rules *rules, const struct vl_thinker *thinker);
-void vl_bot_start_as(struct vl_bot *bot, const struct vl_rules *rules, const struct vl_thinker *thinker, vl_seat seat,
-                     uint64_t seed);
 
 void vl_watch_start(struct vl_watch *watch, const struct vl_budget *budget, const atomic_bool *stop);
 

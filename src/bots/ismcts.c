@@ -6,19 +6,24 @@
 
 enum { PATH_MAX_EDGES = 128 };
 
-/* What stands before ln(n) in UCB1, with rewards measured by their own spread: a stage at whose end the shares hardly
- * differ is searched as keenly as one that decides all. 1, 2 and 4 came out equal over hundreds of matches. */
-#define EXPLORATION 2.0F
+#define WIDEST 0.25F /* variance of what is between 0 and 1 */
 
 struct step {
     uint32_t edge;
     vl_seat seat;
 };
 
-/* The shares that iterations have brought a seat. */
+/* What iterations have brought a seat. */
 struct spread {
     double sum, squares;
-    float weight; /* EXPLORATION times their variance */
+    float weight; /* what stands before ln(n) in UCB1 */
+    double worth; /* of that sum, what the match was worth */
+};
+
+/* What a leaf is to each seat: the worth of the match, and what the search goes by, in which the lead counts too. */
+struct leaf {
+    float worth[VL_SEATS_MAX];
+    float share[VL_SEATS_MAX];
 };
 
 struct search {
@@ -26,6 +31,7 @@ struct search {
     const struct vl_view *view;
     struct vl_rng *rng;
     uint32_t iterations;
+    uint32_t salt; /* which one of equal answers it will be */
     struct spread spread[VL_SEATS_MAX];
     unsigned steps;
     struct step path[PATH_MAX_EDGES];
@@ -74,9 +80,10 @@ static void descend(struct search *search)
     const struct vl_rules *rules = search->bot->rules;
     struct vl_state *state = search->bot->state;
     struct vl_tree *tree = &search->bot->tree;
+    const bool staged = search->bot->thinking.leaf != VL_LEAF_NET;
     const unsigned stage = rules->stage(state);
     uint32_t edge = VL_TREE_ROOT;
-    while (!state->over && rules->stage(state) == stage && search->steps < PATH_MAX_EDGES) {
+    while (!state->over && search->steps < PATH_MAX_EDGES && (!staged || rules->stage(state) == stage)) {
         const struct vl_question *question = &state->question;
         const vl_answers answers = vl_considered(rules, state, false);
         if (!vl_is_choice(question, answers)) {
@@ -100,6 +107,8 @@ static void descend(struct search *search)
     }
 }
 
+/* ---- leaves ---- */
+
 static void roll_out(struct vl_bot *bot, struct vl_rng *rng)
 {
     if (bot->mast.habits)
@@ -108,64 +117,144 @@ static void roll_out(struct vl_bot *bot, struct vl_rng *rng)
         vl_playout(bot->rules, bot->state, rng, false);
 }
 
+/* On to the next choice, beyond `more` others. */
+static void roll_on(struct vl_bot *bot, struct vl_rng *rng, unsigned more)
+{
+    struct vl_state *state = bot->state;
+    while (!state->over) {
+        const vl_answers answers = vl_considered(bot->rules, state, true);
+        if (vl_is_choice(&state->question, answers) && more-- == 0)
+            return;
+        vl_play_on(bot->rules, state, vl_pick(answers, rng));
+    }
+}
+
+/* What the net makes of the state; what the rules say of a match that is over. */
+static void see_leaf(struct vl_bot *bot, struct leaf *leaf)
+{
+    const struct vl_net *net = bot->thinking.net;
+    const float part = (float)bot->thinking.lead / 100.0F;
+    float lead[VL_SEATS_MAX];
+    if (bot->state->over) {
+        bot->rules->judge(bot->state, leaf->worth);
+        vl_net_lead(net, bot->rules, bot->state, lead);
+    } else {
+        vl_look(bot->rules, bot->state, &bot->eye);
+        vl_net_judge(net, &bot->eye, bot->state->seats, leaf->worth, lead);
+    }
+    for (unsigned seat = 0; seat < bot->state->seats; seat++)
+        leaf->share[seat] = leaf->worth[seat] + part * (lead[seat] - leaf->worth[seat]);
+}
+
+static void roll_leaf(struct search *search, unsigned stage, struct leaf *leaf)
+{
+    struct vl_bot *bot = search->bot;
+    if (!bot->state->over && bot->rules->stage(bot->state) == stage)
+        roll_out(bot, search->rng);
+    if (bot->thinking.leaf == VL_LEAF_END) {
+        see_leaf(bot, leaf);
+        return;
+    }
+    bot->rules->judge(bot->state, leaf->worth);
+    for (unsigned seat = 0; seat < bot->state->seats; seat++)
+        leaf->share[seat] = leaf->worth[seat];
+}
+
+static void both_leaves(struct search *search, unsigned stage, struct leaf *leaf)
+{
+    struct leaf rolled;
+    see_leaf(search->bot, leaf);
+    roll_leaf(search, stage, &rolled);
+    for (unsigned seat = 0; seat < search->bot->state->seats; seat++) {
+        leaf->worth[seat] = (leaf->worth[seat] + rolled.worth[seat]) / 2.0F;
+        leaf->share[seat] = (leaf->share[seat] + rolled.share[seat]) / 2.0F;
+    }
+}
+
+static void reach_leaf(struct search *search, unsigned stage, struct leaf *leaf)
+{
+    const struct vl_thinking *thinking = &search->bot->thinking;
+    if (thinking->leaf == VL_LEAF_NET || thinking->leaf == VL_LEAF_BOTH)
+        roll_on(search->bot, search->rng, thinking->depth);
+    if (thinking->leaf == VL_LEAF_NET)
+        see_leaf(search->bot, leaf);
+    else if (thinking->leaf == VL_LEAF_BOTH)
+        both_leaves(search, stage, leaf);
+    else
+        roll_leaf(search, stage, leaf);
+}
+
+/* ---- iterations ---- */
+
 static void start(struct search *search)
 {
     struct vl_bot *bot = search->bot;
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-        search->spread[seat].weight = EXPLORATION * 0.25F;
+        search->spread[seat].weight = bot->thinking.explore * WIDEST;
+    search->salt = (uint32_t)vl_random(search->rng);
     vl_tree_reset(&bot->tree);
     if (bot->mast.habits)
         vl_mast_reset(&bot->mast);
 }
 
 /* The first few shares tell nothing of their spread: it is taken for the widest that there is. */
-static void measure_spread(struct search *search, const float share[VL_SEATS_MAX])
+static float variance(const struct spread *spread, uint32_t iterations, float least)
 {
+    const double each = 1.0 / iterations, mean = spread->sum * each;
+    const float measured = (float)(spread->squares * each - mean * mean);
+    return iterations < 16 ? WIDEST : measured < least ? least : measured;
+}
+
+static void measure_spread(struct search *search, const struct leaf *leaf)
+{
+    const struct vl_thinking *thinking = &search->bot->thinking;
     search->iterations++;
-    const double each = 1.0 / search->iterations;
     for (unsigned seat = 0; seat < search->bot->state->seats; seat++) {
         struct spread *spread = &search->spread[seat];
-        spread->sum += (double)share[seat];
-        spread->squares += (double)share[seat] * (double)share[seat];
-        const double mean = spread->sum * each, variance = spread->squares * each - mean * mean;
-        spread->weight = EXPLORATION * (search->iterations < 16 ? 0.25F : variance < 1e-6 ? 1e-6F : (float)variance);
+        const double share = (double)leaf->share[seat];
+        spread->sum += share;
+        spread->squares += share * share;
+        spread->worth += (double)leaf->worth[seat];
+        spread->weight = thinking->explore * variance(spread, search->iterations, thinking->least);
     }
 }
 
 static void iterate(struct search *search)
 {
     struct vl_bot *bot = search->bot;
-    float share[VL_SEATS_MAX];
+    struct leaf leaf;
     vl_complete(bot->rules, search->view, search->rng, bot->state);
     bot->state->rollout = 1;
     const unsigned stage = bot->rules->stage(bot->state);
     search->steps = 0;
     descend(search);
-    if (!bot->state->over && bot->rules->stage(bot->state) == stage)
-        roll_out(bot, search->rng);
-    bot->rules->judge(bot->state, share);
+    reach_leaf(search, stage, &leaf);
     for (unsigned i = 0; i < search->steps; i++) {
         struct vl_edge *edge = &bot->tree.edges[search->path[i].edge];
         edge->visits++;
-        edge->sum += share[search->path[i].seat];
+        edge->sum += leaf.share[search->path[i].seat];
     }
     if (bot->mast.habits)
-        vl_mast_learn(&bot->mast, share);
-    measure_spread(search, share);
+        vl_mast_learn(&bot->mast, leaf.share);
+    measure_spread(search, &leaf);
 }
 
-static bool better(const struct vl_edge *edge, const struct vl_edge *than)
+/* ---- the answer ---- */
+
+/* The lowest of equal ones would be aimed at more often than the others, wherever answers are seats. */
+static bool better(const struct vl_edge *edge, const struct vl_edge *than, uint32_t salt)
 {
     if (edge->visits != than->visits)
         return edge->visits > than->visits;
     if (edge->sum > than->sum || edge->sum < than->sum)
         return edge->sum > than->sum;
-    return edge->answer < than->answer;
+    return vl_mix(salt ^ edge->answer) < vl_mix(salt ^ than->answer);
 }
 
 /* The root's edges: the one visited most, and by how many visits it leads. NULL before the first. */
-static const struct vl_edge *leader(const struct vl_tree *tree, uint32_t *lead)
+static const struct vl_edge *leader(const struct search *search, uint32_t *lead)
 {
+    const struct vl_tree *tree = &search->bot->tree;
     const struct vl_node *root = &tree->nodes[tree->edges[VL_TREE_ROOT].node];
     if (tree->edges[VL_TREE_ROOT].node == VL_TREE_NOTHING || root->count == 0)
         return NULL;
@@ -173,7 +262,7 @@ static const struct vl_edge *leader(const struct vl_tree *tree, uint32_t *lead)
     uint32_t second = 0;
     for (uint32_t i = root->edges + 1; i < root->edges + root->count; i++) {
         const struct vl_edge *edge = &tree->edges[i];
-        if (better(edge, best)) {
+        if (better(edge, best, search->salt)) {
             second = best->visits;
             best = edge;
         } else if (edge->visits > second) {
@@ -187,7 +276,7 @@ static const struct vl_edge *leader(const struct vl_tree *tree, uint32_t *lead)
 static bool decided(const struct search *search, const struct vl_watch *watch)
 {
     uint32_t lead = 0;
-    return watch->done % 256 == 0 && leader(&search->bot->tree, &lead) != NULL && lead > watch->left;
+    return watch->done % 256 == 0 && leader(search, &lead) != NULL && lead > watch->left;
 }
 
 static vl_answers considered(const struct search *search)
@@ -198,7 +287,10 @@ static vl_answers considered(const struct search *search)
 static vl_answer conclude(struct search *search)
 {
     uint32_t lead;
-    const struct vl_edge *best = leader(&search->bot->tree, &lead);
+    const struct vl_edge *best = leader(search, &lead);
+    search->bot->expects = search->iterations > 0;
+    for (unsigned seat = 0; seat < VL_SEATS_MAX && search->iterations > 0; seat++)
+        search->bot->worth[seat] = (float)(search->spread[seat].worth / search->iterations);
     return best ? (vl_answer)best->answer : vl_pick(considered(search), search->rng);
 }
 

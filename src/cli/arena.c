@@ -10,24 +10,35 @@
 #include <string.h>
 #include <time.h>
 
-static const char random_id[] = "random";
-
-const char *cli_arena_player_id(uint8_t player)
+enum vl_rc cli_arena_player_parse(const char *text, struct arena_player *out, struct vl_diag *diag)
 {
-    return player == ARENA_RANDOM ? random_id : vl_level_id((enum vl_level)player);
+    static const char random_id[] = "random", program[] = "program:";
+    static const char players[] = "random, beginner, adept, master, chance, trial, search, program:COMMAND";
+    *out = (struct arena_player){.kind = ARENA_BOT, .id = text, .thinking = vl_thinking_of(VL_BEGINNER)};
+    if (strcmp(text, random_id) == 0) {
+        out->kind = ARENA_RANDOM;
+        return VL_OK;
+    }
+    if (strncmp(text, program, strlen(program)) == 0) {
+        out->kind = ARENA_PROGRAM;
+        out->command = text + strlen(program);
+        return *out->command ? VL_OK : vl_fail(diag, VL_REFUSED, "arena.player", text, "program:COMMAND");
+    }
+    if (!vl_level_parse(text, &out->level))
+        out->level = VL_HUMAN;
+    struct vl_diag way = {0};
+    const enum vl_rc rc = vl_thinking_parse(text, &out->thinking, &way);
+    if (rc != VL_OK && strncmp(text, way.what, strcspn(text, ":")) == 0)
+        return vl_fail(diag, rc, "arena.player", text, players);
+    if (rc != VL_OK)
+        vl_fail(diag, rc, way.key, way.what, way.expected);
+    return rc;
 }
 
-bool cli_arena_player_parse(const char *text, uint8_t *out)
+const char *cli_arena_fault_id(enum arena_fault fault)
 {
-    enum vl_level level;
-    if (strcmp(text, random_id) == 0) {
-        *out = ARENA_RANDOM;
-        return true;
-    }
-    if (!vl_level_parse(text, &level) || level == VL_HUMAN)
-        return false;
-    *out = (uint8_t)level;
-    return true;
+    static const char *const ids[ARENA_FAULTS] = {"crash", "silence", "answer"};
+    return ids[fault];
 }
 
 void cli_arena_interval(double wins, double matches, double *low, double *high)
@@ -117,16 +128,20 @@ struct tournament {
     struct vl_diag diag;
 };
 
-static enum vl_level bot_level(uint8_t player)
+/* How a player of the line-up thinks at this table; those who are no bots need little room. */
+static struct vl_thinking thinking_of(const struct arena_order *order, const struct arena_player *player)
 {
-    return player == ARENA_RANDOM ? VL_BEGINNER : (enum vl_level)player;
+    struct vl_thinking thinking = player->thinking;
+    thinking.net = vl_net_at(&order->table);
+    return thinking;
 }
 
 static size_t largest_bot(const struct arena_order *order)
 {
-    size_t largest = vl_bot_size(order->rules, bot_level(order->line_up[0]));
-    for (unsigned p = 1; p < order->setup.seats; p++) {
-        const size_t size = vl_bot_size(order->rules, bot_level(order->line_up[p]));
+    size_t largest = 0;
+    for (unsigned p = 0; p < order->setup.seats; p++) {
+        const struct vl_thinking thinking = thinking_of(order, &order->line_up[p]);
+        const size_t size = vl_bot_size(order->rules, &thinking);
         largest = size > largest ? size : largest;
     }
     return largest;
@@ -167,10 +182,10 @@ static void seat_bots(struct table *table, const struct arena_match *match)
     const struct arena_order *order = table->order;
     table->lots = vl_rng_stream(match->seed, VL_STREAM_BOT + VL_SEATS_MAX);
     for (vl_seat s = 0; s < order->setup.seats; s++) {
-        const enum vl_level level = bot_level(arena_player(order, match->number, s));
+        const struct vl_thinking thinking = thinking_of(order, arena_player(order, match->number, s));
         assert(table->bot[s]);
-        memset(table->bot[s], 0, vl_bot_size(order->rules, level));
-        vl_bot_start(table->bot[s], order->rules, level, s, match->seed);
+        memset(table->bot[s], 0, vl_bot_size(order->rules, &thinking));
+        vl_bot_start(table->bot[s], order->rules, &thinking, s, match->seed);
     }
 }
 
@@ -181,12 +196,20 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static vl_answer think(struct table *table, struct arena_match *match, vl_seat seat, uint8_t player)
+enum { NO_LIMIT = 1000000000 }; /* iterations, where the clock decides */
+
+static struct vl_budget budget_of(const struct arena_order *order, const struct arena_player *player)
+{
+    if (order->iterations == 0 && order->milliseconds == 0)
+        return player->thinking.budget;
+    return (struct vl_budget){.iterations = order->iterations ? order->iterations : NO_LIMIT,
+                              .milliseconds = order->milliseconds};
+}
+
+static vl_answer think(struct table *table, struct arena_match *match, vl_seat seat, const struct arena_player *player)
 {
     const struct arena_order *order = table->order;
-    struct vl_budget budget = vl_bot_budget(bot_level(player));
-    if (order->iterations > 0)
-        budget = (struct vl_budget){order->iterations, 0};
+    const struct vl_budget budget = budget_of(order, player);
     const double start = now();
     vl_observe(order->rules, table->state, seat, table->view);
     const vl_answer answer = vl_bot_answer(table->bot[seat], table->view, &budget, NULL);
@@ -202,9 +225,9 @@ static vl_answer choose(struct table *table, struct arena_match *match)
     const struct vl_question *question = &table->state->question;
     if (vl_count(question->answers) == 1)
         return (vl_answer)vl_first(question->answers);
-    const uint8_t player =
-        question->seat == VL_TABLE ? ARENA_RANDOM : arena_player(table->order, match->number, question->seat);
-    if (player == ARENA_RANDOM)
+    const struct arena_player *player =
+        question->seat == VL_TABLE ? NULL : arena_player(table->order, match->number, question->seat);
+    if (!player || player->kind == ARENA_RANDOM)
         return vl_any_answer(question, &table->lots);
     return think(table, match, question->seat, player);
 }
@@ -301,7 +324,7 @@ static enum vl_rc keep_record(struct table *table, const struct arena_match *mat
         return VL_OK;
     setup.seed = match->seed;
     for (vl_seat s = 0; s < setup.seats; s++)
-        setup.player[s].level = (enum vl_level)arena_player(order, match->number, s);
+        setup.player[s].level = arena_player(order, match->number, s)->level;
     cli_arena_path(order, match->number, path, sizeof path);
     return cli_recorder_keep(&table->recorder, &setup, path, diag);
 }
@@ -316,7 +339,8 @@ static struct arena_match *take_match(struct tournament *tournament)
     if (tournament->next < tournament->count && !tournament->over && !tournament->failed) {
         const uint32_t number = cli_arena_number(tournament->order, tournament->next);
         match = &tournament->matches[tournament->next++];
-        *match = (struct arena_match){.number = number, .seed = cli_arena_seed(tournament->order, number)};
+        *match = (struct arena_match){
+            .number = number, .seed = cli_arena_seed(tournament->order, number), .forfeit = VL_NONE};
     }
     pthread_mutex_unlock(&tournament->lock);
     return match;

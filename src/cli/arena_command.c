@@ -19,9 +19,9 @@ enum { GAMES_STANDARD = 100, GAMES_MAX = 1000000, THREADS_MAX = 256, SEATS_STAND
 /* The words of the command line; begins with those that other subcommands take too. */
 struct order_words {
     struct cli_table table;
-    uint8_t line_up[VL_SEATS_MAX];
+    struct arena_player line_up[VL_SEATS_MAX];
     unsigned seats;
-    uint64_t games, threads, iterations;
+    uint64_t games, threads, iterations, milliseconds;
     struct sprt_order sprt; /* high == 0: no test */
     uint32_t shard, shards; /* shards == 0: everything is played here */
     bool duplicate, json, census, untimed, merge;
@@ -34,8 +34,9 @@ static bool take_seat(struct cli *cli, void *into, const char *value)
     struct order_words *words = into;
     if (words->seats == VL_SEATS_MAX)
         return cli_fail(cli, CLI_USAGE, "cli.wrong.seats", value, NULL) == CLI_DONE;
-    if (!cli_arena_player_parse(value, &words->line_up[words->seats]))
-        return cli_fail(cli, CLI_USAGE, "cli.wrong.level", value, "random, beginner, adept, master") == CLI_DONE;
+    struct vl_diag diag = {0};
+    if (cli_arena_player_parse(value, &words->line_up[words->seats], &diag) != VL_OK)
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.level", diag.what, diag.expected) == CLI_DONE;
     words->seats++;
     return true;
 }
@@ -53,6 +54,11 @@ static bool take_threads(struct cli *cli, void *into, const char *value)
 static bool take_iterations(struct cli *cli, void *into, const char *value)
 {
     return cli_number(cli, "--iterations", value, 1, 100000000, &((struct order_words *)into)->iterations);
+}
+
+static bool take_time(struct cli *cli, void *into, const char *value)
+{
+    return cli_number(cli, "--time", value, 1, 3600000, &((struct order_words *)into)->milliseconds);
 }
 
 static bool take_json(struct cli *cli, void *into, const char *value)
@@ -109,21 +115,14 @@ static bool take_census(struct cli *cli, void *into, const char *value)
 }
 
 const struct cli_option cli_arena_options[] = {
-    {"seat", "LEVEL", take_seat},
-    {"games", "N", take_games},
-    {"seed", "N", cli_take_seed},
-    {"option", "ID=VALUE", cli_take_option},
-    {"threads", "N", take_threads},
-    {"iterations", "N", take_iterations},
-    {"duplicate", NULL, take_duplicate},
-    {"sprt", "P0,P1", take_sprt},
-    {"json", NULL, take_json},
-    {"census", NULL, take_census},
-    {"untimed", NULL, take_untimed},
-    {"record", "DIR", cli_take_record},
-    {"shard", "I/N", take_shard},
-    {"merge", NULL, take_merge},
-    {0},
+    {"seat", "PLAYER", take_seat},      {"games", "N", take_games},
+    {"seed", "N", cli_take_seed},       {"option", "ID=VALUE", cli_take_option},
+    {"threads", "N", take_threads},     {"iterations", "N", take_iterations},
+    {"time", "MS", take_time},          {"duplicate", NULL, take_duplicate},
+    {"sprt", "P0,P1", take_sprt},       {"json", NULL, take_json},
+    {"census", NULL, take_census},      {"untimed", NULL, take_untimed},
+    {"record", "DIR", cli_take_record}, {"shard", "I/N", take_shard},
+    {"merge", NULL, take_merge},        {0},
 };
 
 /* An adept among beginners. */
@@ -135,7 +134,7 @@ static void line_up_standard(struct order_words *words, const struct vl_rules *r
     if (words->seats > rules->seats_max)
         words->seats = rules->seats_max;
     for (unsigned p = 0; p < words->seats; p++)
-        words->line_up[p] = p == 0 ? VL_ADEPT : VL_BEGINNER;
+        cli_arena_player_parse(p == 0 ? "adept" : "beginner", &words->line_up[p], NULL);
 }
 
 /* So many matches, up to whole deals where these are played from every seat. */
@@ -170,6 +169,7 @@ static bool make_order(struct cli *cli, struct order_words *words, const struct 
         .shard = words->shard,
         .shards = words->shards,
         .iterations = (uint32_t)words->iterations,
+        .milliseconds = (uint32_t)words->milliseconds,
         .threads = words->threads ? (unsigned)words->threads : processors(),
         .folder = words->table.record,
         .table = *setup,
@@ -181,13 +181,13 @@ static bool make_order(struct cli *cli, struct order_words *words, const struct 
 
 /* ---- records ---- */
 
-/* A record names levels, and whoever answers at random has none. */
-static bool are_levels(const struct arena_order *order)
+/* A record names levels: the first player who is none, or NULL. */
+static const char *without_level(const struct arena_order *order)
 {
     for (unsigned p = 0; p < order->setup.seats; p++)
-        if (order->line_up[p] == ARENA_RANDOM)
-            return false;
-    return true;
+        if (order->line_up[p].level == VL_HUMAN)
+            return order->line_up[p].id;
+    return NULL;
 }
 
 /* That there is room for the records, before a long tournament. False: told, cli->status set. */
@@ -198,8 +198,8 @@ static bool check_records(struct cli *cli, const struct arena_order *order)
     cli->status = CLI_DONE;
     if (!order->folder)
         return true;
-    if (!are_levels(order))
-        cli->status = cli_fail(cli, CLI_USAGE, "arena.record.random", "random", NULL);
+    if (without_level(order))
+        cli->status = cli_fail(cli, CLI_USAGE, "arena.record.random", without_level(order), NULL);
     else if (stat(order->folder, &status) != 0)
         cli->status = cli_fail(cli, CLI_FAILED, "arena.record.folder", order->folder, strerror(errno));
     else if (!S_ISDIR(status.st_mode))
@@ -295,7 +295,7 @@ static int order_and_play(struct cli *cli, struct order_words *words)
     cli_results_start(&run.results, cli, &order, &words->sprt);
     run.results.untimed = words->untimed;
     for (unsigned p = 0; p < order.setup.seats; p++)
-        run.results.name[p] = cli_arena_player_id(order.line_up[p]);
+        run.results.name[p] = order.line_up[p].id;
     const int status = play(cli, &run);
     free(order.census);
     return status;
@@ -306,9 +306,9 @@ static int order_and_play(struct cli *cli, struct order_words *words)
 /* False: something else than files was named; told. */
 static bool check_merge(struct cli *cli, const struct order_words *words)
 {
-    const bool more = words->seats || words->games || words->threads || words->iterations || words->shards ||
-                      words->duplicate || words->census || words->table.options || words->table.seeded ||
-                      words->table.record;
+    const bool more = words->seats || words->games || words->threads || words->iterations || words->milliseconds ||
+                      words->shards || words->duplicate || words->census || words->table.options ||
+                      words->table.seeded || words->table.record;
     if (more || cli->operand_count == 0)
         cli->status = cli_fail(cli, CLI_USAGE, more ? "arena.wrong.merge" : "arena.wrong.nomerge", NULL, NULL);
     return cli->status == CLI_DONE;

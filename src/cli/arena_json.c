@@ -14,6 +14,14 @@ static void print_text(const char *text)
     json_decref(value);
 }
 
+/* Of a match that a program has lost by a fault. */
+static void print_forfeit(const struct arena_match *match)
+{
+    if (match->forfeit != VL_NONE)
+        printf(",\"forfeit\":{\"seat\":%u,\"fault\":\"%s\"}", (unsigned)match->forfeit,
+               cli_arena_fault_id(match->fault));
+}
+
 void cli_results_print_match(const struct arena_results *results, const struct arena_match *match)
 {
     const unsigned seats = results->order->setup.seats;
@@ -31,7 +39,9 @@ void cli_results_print_match(const struct arena_results *results, const struct a
         printf("%s%u", comma, (unsigned)s);
         comma = ",";
     }
-    printf("],\"first\":%u,\"answers\":%u}\n", match->first, match->answers);
+    printf("],\"first\":%u,\"answers\":%u", match->first, match->answers);
+    print_forfeit(match);
+    printf("}\n");
     fflush(stdout);
 }
 
@@ -39,6 +49,15 @@ static void print_shares(const struct arena_share *won, const struct arena_share
 {
     printf("\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,\"last\":%.4f,\"last_low\":%.4f,\"last_high\":%.4f", won->is,
            won->low, won->high, last->is, last->low, last->high);
+}
+
+static void print_faults(const struct arena_tally *tally)
+{
+    printf(",\"faults\":{");
+    for (unsigned fault = 0; fault < ARENA_FAULTS; fault++)
+        printf("%s\"%s\":%llu", fault ? "," : "", cli_arena_fault_id((enum arena_fault)fault),
+               (unsigned long long)tally->faults[fault]);
+    printf("}");
 }
 
 static void print_player(const struct arena_results *results, unsigned player)
@@ -49,6 +68,9 @@ static void print_player(const struct arena_results *results, unsigned player)
     printf(",\"matches\":%u,\"wins\":%.4f,", results->matches, figures.wins);
     print_shares(&figures.won, &figures.last);
     printf(",\"score_mean\":%.3f,\"score_spread\":%.3f", figures.mean, figures.spread);
+    printf(",\"forfeits\":%llu", (unsigned long long)figures.forfeits);
+    if (figures.forfeits > 0)
+        print_faults(&results->player[player]);
     if (!results->untimed)
         printf(",\"think_ms_mean\":%.3f,\"think_ms_longest\":%.3f", figures.think_mean, figures.think_longest);
     printf("}");

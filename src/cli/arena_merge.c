@@ -313,6 +313,22 @@ static bool read_seats(const json_t *line, unsigned seats, struct arena_match *m
     return true;
 }
 
+static bool read_forfeit(const json_t *line, unsigned seats, struct arena_match *match)
+{
+    uint64_t seat;
+    match->forfeit = VL_NONE;
+    if (!json_object_get(line, "forfeit"))
+        return true;
+    if (!whole_of(line, "forfeit", seats - 1, &seat))
+        return false;
+    match->forfeit = (vl_seat)seat;
+    unsigned fault = 0;
+    while (fault < ARENA_FAULTS && !is_text(line, "fault", cli_arena_fault_id((enum arena_fault)fault)))
+        fault++;
+    match->fault = (enum arena_fault)fault;
+    return fault < ARENA_FAULTS;
+}
+
 /* The match that is due in this turn of the shard, and none else. */
 static bool read_match(const struct arena_merge *merge, const json_t *line, uint32_t turn, struct arena_match *match)
 {
@@ -321,7 +337,8 @@ static bool read_match(const struct arena_merge *merge, const json_t *line, uint
     uint64_t number, seed, first, answers;
     if (!whole_of(line, "match", UINT32_MAX, &number) || !whole_of(line, "seed", INT64_MAX, &seed) ||
         !whole_of(line, "first", seats - 1, &first) || !whole_of(line, "answers", UINT32_MAX, &answers) ||
-        !seats_of(json_object_get(line, "winners"), seats, &match->winners) || !read_seats(line, seats, match))
+        !seats_of(json_object_get(line, "winners"), seats, &match->winners) || !read_seats(line, seats, match) ||
+        !read_forfeit(line, seats, match))
         return false;
     match->number = (uint32_t)number;
     match->seed = seed;

@@ -28,6 +28,8 @@ static void count_seat(struct arena_results *results, const struct arena_match *
     tally->thoughts += match->thoughts[seat];
     tally->seconds += match->seconds[seat];
     tally->longest = fmax(tally->longest, match->longest[seat]);
+    if (match->forfeit == seat)
+        tally->faults[match->fault]++;
     results->seat_wins[seat] += won;
     from_first->wins += won;
     from_first->last += last;
@@ -82,6 +84,8 @@ struct arena_figures cli_results_figures(const struct arena_results *results, un
         .think_mean = tally->thoughts ? 1000 * tally->seconds / (double)tally->thoughts : 0,
         .think_longest = 1000 * tally->longest,
     };
+    for (unsigned fault = 0; fault < ARENA_FAULTS; fault++)
+        figures.forfeits += tally->faults[fault];
     const double spread = (double)tally->score_squares - (double)tally->score * figures.mean;
     figures.spread = n > 1 ? sqrt(fmax(0, spread / (n - 1))) : 0;
     return figures;

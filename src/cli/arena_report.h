@@ -10,6 +10,7 @@
 struct arena_tally {
     uint64_t wins; /* in parts of WIN_WHOLE */
     uint64_t last, thoughts;
+    uint64_t faults[ARENA_FAULTS]; /* matches lost by each */
     int64_t score, score_squares;
     double seconds, longest;
 };
@@ -55,6 +56,7 @@ struct arena_figures {
     double wins;
     struct arena_share won, last;
     double mean, spread, think_mean, think_longest; /* points; thinking in milliseconds */
+    uint64_t forfeits;                              /* by whatever fault */
 };
 
 struct arena_figures cli_results_figures(const struct arena_results *results, unsigned player);

@@ -73,6 +73,7 @@ static json_t *order_said(const struct arena_results *results)
     cli_json_put(said, "games", json_integer(order->games));
     cli_json_put(said, "duplicate", json_boolean(order->duplicate));
     cli_json_put(said, "iterations", json_integer(order->iterations));
+    cli_json_put(said, "time", json_integer(order->milliseconds));
     if (results->sprt.order.high > 0)
         cli_json_put(said, "sprt", sprt_said(&results->sprt.order));
     cli_json_put(said, "census", json_boolean(order->census != NULL));
@@ -126,6 +127,10 @@ void cli_shard_match(struct arena_shard_writer *writer, const struct arena_match
     cli_json_put(line, "answers", json_integer(match->answers));
     cli_json_put(line, "winners", cli_json_seats(match->winners));
     put_seats(line, match, seats);
+    if (match->forfeit != VL_NONE) {
+        cli_json_put(line, "forfeit", json_integer(match->forfeit));
+        cli_json_put(line, "fault", json_string(cli_arena_fault_id(match->fault)));
+    }
     if (!writer->untimed) {
         cli_json_put(line, "seconds", reals(match->seconds, seats));
         cli_json_put(line, "longest", reals(match->longest, seats));

@@ -3,7 +3,8 @@
  *
  *     {"format": "veillee-shard", "version": 1, "program": "0.1.0", "shard": 1, "of": 3, "order": {...}}
  *     {"match": 0, "seed": ..., "first": 0, "answers": 93, "winners": [0], "scores": [...], "sides": [...],
- *      "thoughts": [...], "seconds": [...], "longest": [...]}          a line a match, by seat; seconds unless untimed
+ *      "thoughts": [...], "seconds": [...], "longest": [...]}          a line a match, by seat; seconds unless untimed;
+ *                                                                  "forfeit": 1, "fault": "crash" where there was one
  *     {"played": 34, "seconds": 12.5, "census": {...}}                 the census where one was ordered
  *     {"hash": "..."}                                                  of all lines before, without their ends
  *

@@ -16,7 +16,7 @@ const char *cli_decimal(const struct cli *cli, double number, int places, char o
     return out;
 }
 
-/* How the language names a player: a level by its name, another one by its id. */
+/* How the language names a player: a level by its name, another one as it was typed. */
 static const char *name_of(const struct arena_results *results, unsigned player)
 {
     static const char *const of[] = {"level", "arena"};
@@ -52,6 +52,21 @@ static void say_player(const struct arena_results *results, unsigned player)
         {"longest", cli_decimal(cli, figures.think_longest, 0, longest), 0},
     };
     cli_say(cli, results->untimed ? "arena.player.untimed" : "arena.player", args, sizeof args / sizeof args[0]);
+}
+
+/* Of a player that has lost matches by faults. */
+static void say_forfeits(const struct arena_results *results, unsigned player)
+{
+    const uint64_t *faults = results->player[player].faults;
+    const struct vl_text_arg args[] = {
+        {"player", NULL, (long)player + 1},
+        {"forfeits", NULL, (long)cli_results_figures(results, player).forfeits},
+        {"crash", NULL, (long)faults[ARENA_CRASH]},
+        {"silence", NULL, (long)faults[ARENA_SILENCE]},
+        {"answer", NULL, (long)faults[ARENA_ANSWER]},
+    };
+    if (args[1].number > 0)
+        cli_say(results->cli, "arena.forfeits", args, sizeof args / sizeof args[0]);
 }
 
 static void say_seats(const struct arena_results *results)
@@ -154,6 +169,8 @@ void cli_results_say(const struct arena_results *results, double seconds)
     say_head(results, seconds);
     for (unsigned p = 0; p < results->order->setup.seats; p++)
         say_player(results, p);
+    for (unsigned p = 0; p < results->order->setup.seats; p++)
+        say_forfeits(results, p);
     if (results->sprt.order.high > 0)
         say_sprt(results);
     if (results->order->setup.seats == 2)

@@ -66,6 +66,7 @@ struct bench {
     struct vl_state *start, *state; /* a match before its first question, and scratch */
     struct vl_view *view;
     struct vl_bot *bot;
+    struct vl_thinking thinking;
     struct vl_rng rng;
 };
 
@@ -135,8 +136,8 @@ static double measure_search(struct bench *bench, double seconds)
         if (!first_choice(bench))
             continue;
         const vl_seat seat = bench->start->question.seat;
-        memset(bench->bot, 0, vl_bot_size(bench->rules, VL_ADEPT));
-        vl_bot_start(bench->bot, bench->rules, VL_ADEPT, seat, bench->setup.seed);
+        memset(bench->bot, 0, vl_bot_size(bench->rules, &bench->thinking));
+        vl_bot_start(bench->bot, bench->rules, &bench->thinking, seat, bench->setup.seed);
         vl_observe(bench->rules, bench->start, seat, bench->view);
         vl_search(bench->bot, bench->view, &budget, NULL, NULL);
         iterations += ITERATIONS;
@@ -159,11 +160,11 @@ static void measure(struct bench *bench, double seconds, struct bench_result *ou
 
 bool cli_bench_run(const struct vl_rules *rules, const struct vl_setup *setup, double seconds, struct bench_result *out)
 {
-    struct bench bench = {.rules = rules, .setup = *setup, .rng = {1}};
+    struct bench bench = {.rules = rules, .setup = *setup, .thinking = vl_thinking_of(VL_ADEPT), .rng = {1}};
     bench.start = calloc(1, rules->state_size);
     bench.state = calloc(1, rules->state_size);
     bench.view = calloc(1, rules->state_size);
-    bench.bot = calloc(1, vl_bot_size(rules, VL_ADEPT));
+    bench.bot = calloc(1, vl_bot_size(rules, &bench.thinking));
     const bool complete = bench.start && bench.state && bench.view && bench.bot;
     if (complete) {
         out->signature = cli_bench_signature(rules, setup->numbers, bench.state);

@@ -5,10 +5,10 @@
 
 static struct vl_bot *new_bot(const struct vl_table_setup *setup, vl_seat seat)
 {
-    const enum vl_level level = setup->player[seat].level;
-    struct vl_bot *bot = calloc(1, vl_bot_size(setup->rules, level));
+    const struct vl_thinking thinking = vl_thinking_at(setup, setup->player[seat].level);
+    struct vl_bot *bot = calloc(1, vl_bot_size(setup->rules, &thinking));
     if (bot)
-        vl_bot_start(bot, setup->rules, level, seat, setup->seed);
+        vl_bot_start(bot, setup->rules, &thinking, seat, setup->seed);
     return bot;
 }
 

@@ -21,9 +21,10 @@ enum { LEVELS = sizeof levels / sizeof levels[0] };
 
 static struct vl_bot *seat_bot(const struct vl_rules *rules, enum vl_level level, vl_seat seat, uint64_t seed)
 {
-    struct vl_bot *bot = calloc(1, vl_bot_size(rules, level));
+    const struct vl_thinking thinking = vl_thinking_of(level);
+    struct vl_bot *bot = calloc(1, vl_bot_size(rules, &thinking));
     assert_non_null(bot);
-    vl_bot_start(bot, rules, level, seat, seed);
+    vl_bot_start(bot, rules, &thinking, seat, seed);
     return bot;
 }
 

@@ -18,9 +18,10 @@ static const char *answer_of(const struct gt *t, enum vl_level level)
     const vl_seat seat = t->state.core.question.seat;
     const struct vl_view *view = sitting_seen(&t->s, seat);
     const struct vl_budget budget = {vl_bot_budget(level).iterations, 0};
-    struct vl_bot *bot = calloc(1, vl_bot_size(&gueux_rules, level));
+    const struct vl_thinking thinking = vl_thinking_of(level);
+    struct vl_bot *bot = calloc(1, vl_bot_size(&gueux_rules, &thinking));
     assert_non_null(bot);
-    vl_bot_start(bot, &gueux_rules, level, seat, 5);
+    vl_bot_start(bot, &gueux_rules, &thinking, seat, 5);
     vl_notation(&gueux_rules, view, vl_bot_answer(bot, view, &budget, NULL), text, sizeof text);
     free(bot);
     return text;
@@ -89,10 +90,11 @@ static void test_does_not_think_about_a_fan(void **unused)
        .turn = 1);
     gt_asks(&table, GUEUX_ASK_POSITION, 1);
     const struct vl_view *view = sitting_seen(&table.s, 1);
-    struct vl_bot *bot = calloc(1, vl_bot_size(&gueux_rules, VL_MASTER));
+    const struct vl_thinking thinking = vl_thinking_of(VL_MASTER);
+    struct vl_bot *bot = calloc(1, vl_bot_size(&gueux_rules, &thinking));
     assert_non_null(bot);
     for (uint64_t seed = 0; seed < BOTS; seed++) {
-        vl_bot_start(bot, &gueux_rules, VL_MASTER, 1, seed);
+        vl_bot_start(bot, &gueux_rules, &thinking, 1, seed);
         const vl_answer answer = vl_bot_answer(bot, view, &budget, NULL);
         assert_in_range(answer, 0, CARDS - 1);
         taken[answer]++;

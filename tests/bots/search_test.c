@@ -107,17 +107,18 @@ static struct vl_view *view_of(struct table *table)
     return vl_view_in(&table->view);
 }
 
-static void sit_down(struct table *table, const struct vl_thinker *thinker, uint8_t stones, uint64_t seed)
+static void sit_down(struct table *table, const struct vl_thinking *thinker, uint8_t stones, uint64_t seed)
 {
     const struct vl_setup setup = {.seed = seed, .seats = 2, .option = {stones}};
     vl_start(&nim, &table->state.core, &setup, NULL);
     vl_observe(&nim, &table->state.core, 0, view_of(table));
-    table->bot = calloc(1, vl_bot_size_as(&nim, thinker));
+    table->bot = calloc(1, vl_bot_size(&nim, thinker));
     assert_non_null(table->bot);
-    vl_bot_start_as(table->bot, &nim, thinker, 0, seed);
+    vl_bot_start(table->bot, &nim, thinker, 0, seed);
 }
 
-static const struct vl_thinker searcher = {vl_think_ismcts, {4000, 0}, 4096, 16384, 0, false};
+static const struct vl_thinking searcher = {
+    .way = VL_BY_SEARCH, .budget = {4000, 0}, .nodes = 4096, .edges = 16384, .explore = 2, .least = 1e-6F};
 
 static void test_finds_the_one_right_answer(void **unused)
 {
@@ -176,7 +177,13 @@ static void test_tiny_stores(void **unused)
     for (uint32_t nodes = 2; nodes < 12; nodes++) {
         for (uint32_t edges = 2; edges < 40; edges++) {
             struct table table;
-            const struct vl_thinker tiny = {vl_think_ismcts, {300, 0}, nodes, edges, 0, nodes % 2 == 0};
+            const struct vl_thinking tiny = {.way = VL_BY_SEARCH,
+                                             .budget = {300, 0},
+                                             .nodes = nodes,
+                                             .edges = edges,
+                                             .mast = nodes % 2 == 0,
+                                             .explore = 2,
+                                             .least = 1e-6F};
             sit_down(&table, &tiny, 3, nodes * 100 + edges);
             const vl_answer answer = vl_bot_answer(table.bot, view_of(&table), &tiny.budget, NULL);
             assert_in_range(answer, 1, 3);

@@ -2,7 +2,7 @@
 #include "procedures.h"
 #include "view.h"
 
-#include "games/worth.h"
+#include "veillee/worth.h"
 
 unsigned blasons_stage(const struct vl_state *state)
 {

@@ -2,7 +2,7 @@
  * the rates on the table will probably make of them. */
 #include "view.h"
 
-#include "games/worth.h"
+#include "veillee/worth.h"
 
 /* A rollout goes to the end of the match, by so many rounds of the table: coins become jewels late, and what a rate or
  * a Veto is worth shows only then. With rollouts of two rounds masters won no more than adepts. */

@@ -4,7 +4,7 @@
 
 #include "procedures.h"
 
-#include "games/worth.h"
+#include "veillee/worth.h"
 
 /* A rollout goes to the end of the day. */
 unsigned sbires_stage(const struct vl_state *state)

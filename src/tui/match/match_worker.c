@@ -12,7 +12,8 @@ static size_t largest_bot(const struct vl_table_setup *setup)
     size_t largest = 0;
     for (unsigned seat = 0; seat < setup->seats; seat++) {
         const enum vl_level level = setup->player[seat].level;
-        const size_t size = level == VL_HUMAN ? 0 : vl_bot_size(setup->rules, level);
+        const struct vl_thinking thinking = vl_thinking_at(setup, level);
+        const size_t size = level == VL_HUMAN ? 0 : vl_bot_size(setup->rules, &thinking);
         largest = size > largest ? size : largest;
     }
     return largest;
@@ -20,7 +21,7 @@ static size_t largest_bot(const struct vl_table_setup *setup)
 
 bool vl_worker_open(struct vl_worker *worker, const struct vl_table_setup *setup)
 {
-    *worker = (struct vl_worker){.rules = setup->rules, .bot_size = largest_bot(setup)};
+    *worker = (struct vl_worker){.rules = setup->rules, .net = vl_net_at(setup), .bot_size = largest_bot(setup)};
     if (worker->bot_size == 0)
         return true;
     worker->bot = calloc(1, worker->bot_size);
@@ -74,8 +75,10 @@ void vl_worker_begin(struct vl_worker *worker, enum vl_level level, vl_seat seat
 {
     assert(!worker->running);
     memset(worker->bot, 0, worker->bot_size);
-    vl_bot_start(worker->bot, worker->rules, level, seat, vl_mix(seed ^ vl_mix(nonce)));
-    worker->budget = vl_bot_budget(level);
+    struct vl_thinking thinking = vl_thinking_of(level);
+    thinking.net = worker->net;
+    vl_bot_start(worker->bot, worker->rules, &thinking, seat, vl_mix(seed ^ vl_mix(nonce)));
+    worker->budget = thinking.budget;
     atomic_store(&worker->stop, false);
     atomic_store(&worker->done, false);
     worker->running = start_thread(worker);

@@ -9,6 +9,7 @@
 /* One worker serves all bots of a match: they think one at a time. */
 struct vl_worker {
     const struct vl_rules *rules;
+    const struct vl_net *net;
     struct vl_bot *bot;
     size_t bot_size;
     struct vl_view *view; /* with the question: filled by the caller before vl_worker_begin, not touched after it */

@@ -1,6 +1,6 @@
-/* What the judges of several games reckon with. */
-#ifndef GAMES_WORTH_H
-#define GAMES_WORTH_H
+/* What judges reckon with: those of the games, and the nets of bots. */
+#ifndef VEILLEE_WORTH_H
+#define VEILLEE_WORTH_H
 
 #include "veillee/base.h"
 #include "veillee/bits.h"

@@ -1,0 +1,30 @@
+/* What every game's eye sees besides what the game itself declares. */
+#include "veillee/net.h"
+
+static void see(struct vl_eye *eye, unsigned row, unsigned feature)
+{
+    assert(eye->count[row] < VL_EYE_MAX);
+    eye->feature[row][eye->count[row]++] = (uint16_t)feature;
+}
+
+/* The options and the number of seats. */
+static void see_setup(const struct vl_rules *rules, const struct vl_state *state, struct vl_eye *out)
+{
+    unsigned first = out->own_of_table;
+    see(out, VL_SEATS_MAX, first + state->seats - 1U);
+    first += VL_SEATS_MAX;
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        see(out, VL_SEATS_MAX, first + state->option[i]);
+        first += rules->options[i].count;
+    }
+}
+
+void vl_look(const struct vl_rules *rules, const struct vl_state *state, struct vl_eye *out)
+{
+    for (unsigned row = 0; row <= VL_SEATS_MAX; row++)
+        out->count[row] = 0;
+    rules->look(state, out);
+    see_setup(rules, state, out);
+    if (state->question.seat < state->seats)
+        see(out, state->question.seat, out->own_of_seat + (unsigned)state->question.kind);
+}

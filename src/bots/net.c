@@ -1,0 +1,144 @@
+/* Evaluating a net. The first layer is sums of rows of weights, a row a feature that holds; a row of both kinds for
+ * VL_NET_LANES units is one line of the cache. */
+#include "veillee/net.h"
+
+#include "veillee/worth.h"
+
+#include <string.h>
+
+/* Two vectors of whole numbers, which compilers make of whatever the machine has; by name they stay in its registers.
+ * Sums that left 16 bits would wrap around, alike on every machine; those of a trained net come nowhere near. */
+typedef uint16_t half __attribute__((vector_size(VL_NET_LANES)));
+
+struct lanes {
+    half low, high;
+};
+
+static inline void add(struct lanes *sum, const int16_t *at)
+{
+    struct lanes row;
+    memcpy(&row, at, sizeof row);
+    sum->low += row.low;
+    sum->high += row.high;
+}
+
+static inline void store(const struct lanes *all, const struct lanes *own, int16_t out[VL_NET_LANES])
+{
+    const struct lanes sum = {all->low + own->low, all->high + own->high};
+    memcpy(out, &sum, sizeof sum);
+}
+
+static int16_t unit_of(int16_t sum)
+{
+    return sum < 0 ? 0 : sum > VL_NET_MOST ? VL_NET_MOST : sum;
+}
+
+/* One block of VL_NET_LANES units of the first layer, for every seat. */
+static void hide(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, unsigned block,
+                 int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN])
+{
+    const unsigned from = block * VL_NET_LANES;
+    const int16_t *of_table = net->table + (size_t)from * net->of_table;
+    const int16_t *of_seat = net->seat + (size_t)2 * from * net->of_seat;
+    struct lanes all = {0}, own[VL_SEATS_MAX];
+    add(&all, net->bias + from);
+    for (unsigned i = 0; i < eye->count[VL_SEATS_MAX]; i++)
+        add(&all, of_table + (size_t)VL_NET_LANES * eye->feature[VL_SEATS_MAX][i]);
+    for (unsigned seat = 0; seat < seats; seat++) {
+        struct lanes sum = {0};
+        for (unsigned i = 0; i < eye->count[seat]; i++) {
+            const int16_t *row = of_seat + (size_t)2 * VL_NET_LANES * eye->feature[seat][i];
+            add(&all, row);
+            add(&sum, row + VL_NET_LANES);
+        }
+        own[seat] = sum;
+    }
+    for (unsigned seat = 0; seat < seats; seat++) {
+        store(&all, &own[seat], units[seat] + from);
+        for (unsigned unit = from; unit < from + VL_NET_LANES; unit++)
+            units[seat][unit] = unit_of(units[seat][unit]);
+    }
+}
+
+/* A weighted sum of a multiple of VL_NET_STEP units; in 1 / (VL_NET_ONE * VL_NET_UNIT). */
+static int32_t weigh(const int16_t *weight, const int16_t *units, unsigned count, int16_t bias)
+{
+    int32_t sum = bias * VL_NET_UNIT;
+    for (unsigned i = 0; i < count; i += VL_NET_STEP) {
+        int32_t part = 0;
+        for (unsigned j = 0; j < VL_NET_STEP; j++)
+            part += weight[i + j] * units[i + j];
+        sum += part;
+    }
+    return sum;
+}
+
+/* The outputs of a seat. */
+static void conclude(const struct vl_net *net, const int16_t units[VL_NET_HIDDEN], float out[2])
+{
+    int16_t second[VL_NET_SECOND];
+    for (unsigned i = 0; i < net->second; i++) {
+        const int32_t sum = weigh(net->middle + (size_t)i * net->hidden, units, net->hidden, net->middle_bias[i]);
+        const int32_t capped = sum < 0 ? 0 : sum / VL_NET_ONE;
+        second[i] = capped > VL_NET_MOST ? VL_NET_MOST : (int16_t)capped;
+    }
+    const int16_t *last = net->second > 0 ? second : units;
+    const unsigned count = net->second > 0 ? net->second : net->hidden;
+    for (unsigned i = 0; i < 2; i++)
+        out[i] = (float)weigh(net->out + (size_t)i * count, last, count, net->out_bias[i]) /
+                 ((float)VL_NET_ONE * VL_NET_UNIT);
+}
+
+static float sigmoid(float x)
+{
+    const float power = worth_power_of_e(x < 0.0F ? x : -x);
+    return (x < 0.0F ? power : 1.0F) / (1.0F + power);
+}
+
+static void share(unsigned seats, float worth[VL_SEATS_MAX])
+{
+    float best = worth[0], sum = 0.0F;
+    for (unsigned seat = 1; seat < seats; seat++)
+        best = worth[seat] > best ? worth[seat] : best;
+    for (unsigned seat = 0; seat < seats; seat++)
+        sum += worth[seat] = worth_power_of_e(worth[seat] - best);
+    for (unsigned seat = 0; seat < seats; seat++)
+        worth[seat] /= sum;
+}
+
+void vl_net_judge(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, float worth[VL_SEATS_MAX],
+                  float lead[VL_SEATS_MAX])
+{
+    int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
+    for (unsigned block = 0; block < net->hidden / VL_NET_LANES; block++)
+        hide(net, eye, seats, block, units);
+    for (unsigned seat = 0; seat < seats; seat++) {
+        float out[2];
+        conclude(net, units[seat], out);
+        worth[seat] = net->output == VL_NET_HOPE ? sigmoid(out[0]) : out[0];
+        lead[seat] = sigmoid(out[1]);
+    }
+    if (net->output == VL_NET_SHARE)
+        share(seats, worth);
+}
+
+/* The points of the seat's side less those of the best other one. */
+static int ahead(const struct vl_rules *rules, const struct vl_state *state, vl_seat seat, const int points[])
+{
+    const vl_seats side = rules->side ? rules->side(state, seat) : vl_seat_bit(seat);
+    const int sign = rules->fewest ? -1 : 1;
+    int best = INT32_MIN;
+    for (vl_seat other = 0; other < state->seats; other++)
+        if ((side >> other & 1) == 0 && sign * points[other] > best)
+            best = sign * points[other];
+    return best == INT32_MIN ? 0 : sign * points[seat] - best;
+}
+
+void vl_net_lead(const struct vl_net *net, const struct vl_rules *rules, const struct vl_state *state,
+                 float lead[VL_SEATS_MAX])
+{
+    int points[VL_SEATS_MAX];
+    rules->scores(state, points);
+    for (vl_seat seat = 0; seat < state->seats; seat++)
+        lead[seat] = sigmoid((float)(ahead(rules, state, seat, points) * VL_NET_ONE) / (float)net->scale);
+}

@@ -1,0 +1,57 @@
+/* The shape of nets: what they see, and how their weights lie in memory. */
+#include "veillee/net.h"
+
+static unsigned count_features(const struct vl_rules *rules, bool of_table)
+{
+    unsigned count = 0;
+    for (const struct vl_feature *feature = rules->features; feature && feature->name; feature++)
+        count += feature->of_table == of_table ? feature->count : 0;
+    return count;
+}
+
+unsigned vl_eye_of_seat(const struct vl_rules *rules)
+{
+    return count_features(rules, false) + rules->question_count;
+}
+
+unsigned vl_eye_of_table(const struct vl_rules *rules)
+{
+    unsigned count = count_features(rules, true) + VL_SEATS_MAX;
+    for (unsigned i = 0; i < rules->option_count; i++)
+        count += rules->options[i].count;
+    return count;
+}
+
+void vl_eye_open(struct vl_eye *eye, const struct vl_rules *rules)
+{
+    *eye = (struct vl_eye){.own_of_seat = (uint16_t)count_features(rules, false),
+                           .own_of_table = (uint16_t)count_features(rules, true)};
+}
+
+/* Units beneath the outputs. */
+static size_t last_units(const struct vl_net *net)
+{
+    return net->second > 0 ? net->second : net->hidden;
+}
+
+size_t vl_net_weights(const struct vl_net *net)
+{
+    const size_t first = (size_t)net->hidden * (2U * net->of_seat + net->of_table + 1U);
+    return first + (size_t)net->second * (net->hidden + 1U) + 2 * (last_units(net) + 1);
+}
+
+void vl_net_lay(struct vl_net *net, const int16_t *weights)
+{
+    net->seat = weights;
+    net->table = net->seat + (size_t)2 * net->hidden * net->of_seat;
+    net->bias = net->table + (size_t)net->hidden * net->of_table;
+    net->middle = net->bias + net->hidden;
+    net->middle_bias = net->middle + (size_t)net->second * net->hidden;
+    net->out = net->middle_bias + net->second;
+    net->out_bias = net->out + 2 * last_units(net);
+}
+
+bool vl_net_serves(const struct vl_net *net, const struct vl_rules *rules, const uint8_t *numbers)
+{
+    return net->numbers == vl_hash_bytes(0, numbers, rules->numbers_size);
+}
