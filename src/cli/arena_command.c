@@ -275,6 +275,8 @@ static bool check_words(struct cli *cli, const struct order_words *words)
 {
     if (words->census && words->sprt.high > 0)
         cli->status = cli_fail(cli, CLI_USAGE, "arena.wrong.census", NULL, NULL);
+    else if (words->shards > 0 && !words->table.seeded)
+        cli->status = cli_fail(cli, CLI_USAGE, "arena.wrong.unseeded", NULL, NULL);
     return cli->status == CLI_DONE;
 }
 

@@ -56,6 +56,20 @@ static json_t *line_up_said(const struct arena_results *results)
     return said;
 }
 
+/* The hash of the weights that bots judge by; null: they have none. */
+static json_t *net_said(const struct vl_net *net)
+{
+    uint64_t hash = 0;
+    if (!net)
+        return json_null();
+    for (size_t i = 0; i < vl_net_weights(net); i++) {
+        const uint16_t weight = (uint16_t)net->seat[i];
+        const uint8_t bytes[] = {(uint8_t)(weight & 255U), (uint8_t)(weight >> 8)};
+        hash = vl_hash_bytes(hash, bytes, sizeof bytes);
+    }
+    return cli_json_hash(hash);
+}
+
 static json_t *order_said(const struct arena_results *results)
 {
     const struct arena_order *order = results->order;
@@ -66,6 +80,7 @@ static json_t *order_said(const struct arena_results *results)
     cli_json_put(said, "game", json_string(rules->id));
     cli_json_put(said, "edition", json_integer(rules->edition));
     cli_json_put(said, "numbers_hash", cli_json_hash(vl_hash_bytes(0, order->setup.numbers, rules->numbers_size)));
+    cli_json_put(said, "net", net_said(vl_net_at(&order->table)));
     cli_json_put(said, "options", cli_json_options(&order->table));
     cli_json_put(said, "seats", json_integer(order->setup.seats));
     cli_json_put(said, "line_up", line_up_said(results));

@@ -158,7 +158,7 @@ def step(value, byte, mask):
 
 
 def usage(test, folder):
-    for words, told in ((["--shard", "0/3"], "--shard 0/3"), (["--shard", "4/3"], "4/3"), (["--shard", "1"], "I/N"),
+    for words, told in ((["--shard", "1/3"], "--seed"), (["--shard", "0/3"], "--shard 0/3"), (["--shard", "4/3"], "4/3"), (["--shard", "1"], "I/N"),
                         (["--shard", "1/10001"], "10,000"), (["--sprt", "0.5"], "--sprt 0.5"),
                         (["--sprt", "0.5,0.4"], "0.5,0.4"), (["--sprt", "0.3,0.4", "--census"], "--census"),
                         (["--merge", "--games", "3"], "--merge takes"), (["--merge", "--seed", "3"], "--merge takes")):
@@ -166,7 +166,7 @@ def usage(test, folder):
         test.ok(ran.returncode == 2 and told in ran.stderr and not ran.stdout and len(ran.stderr.splitlines()) == 1,
                 "wrong: " + " ".join(words), ran.stderr)
     test.same(tap.run("arena", "--merge").returncode, 2, "--merge wants files")
-    ran = subprocess.run([tap.PROGRAM, "arena", *ORDERS["json"], "--shard", "1/2"], stdout=open("/dev/full", "w"),
+    ran = subprocess.run([tap.PROGRAM, "arena", *ORDERS["json"], "--seed", "7", "--shard", "1/2"], stdout=open("/dev/full", "w"),
                          stderr=subprocess.PIPE, text=True, check=False)
     test.ok(ran.returncode == 1 and "not complete" in ran.stderr, "an output that takes nothing is told", ran.stderr)
     several = shards(folder, ["gueux", "--games", "2", "--seat", "random", "--seat", "random"], 5, "--untimed")

@@ -44,6 +44,10 @@ WRONG = [
     (["resume", "a", "b"], ["b"]),
     (["protocol", "x"], ["x"]),
     (["arena", "blasons", "--seat", "adpt"], ["random, beginner, adept, master", "“adept”"]),
+    (["arena", "blasons", "more"], ["more", "GAME"]),
+    (["arena", "blasons", "--sprt", "0.5"], ["--sprt 0.5", "0.25,0.30"]),
+    (["arena", "blasons", "--shard", "3"], ["--shard 3", "I/N"]),
+    (["arena", "--merge"], ["--merge", "shard-*.jsonl"]),
     (["arena", "blasons", "--games", "0"], ["--games 0", "1.."]),
     (["bench", "blasonz"], ["“blasons”"]),
 ]
