@@ -10,24 +10,35 @@
 #include <string.h>
 #include <time.h>
 
-static const char random_id[] = "random";
-
-const char *cli_arena_player_id(uint8_t player)
+enum vl_rc cli_arena_player_parse(const char *text, struct arena_player *out, struct vl_diag *diag)
 {
-    return player == ARENA_RANDOM ? random_id : vl_level_id((enum vl_level)player);
+    static const char random_id[] = "random", program[] = "program:";
+    static const char players[] = "random, beginner, adept, master, chance, trial, search, program:COMMAND";
+    *out = (struct arena_player){.kind = ARENA_BOT, .id = text, .thinking = vl_thinking_of(VL_BEGINNER)};
+    if (strcmp(text, random_id) == 0) {
+        out->kind = ARENA_RANDOM;
+        return VL_OK;
+    }
+    if (strncmp(text, program, strlen(program)) == 0) {
+        out->kind = ARENA_PROGRAM;
+        out->command = text + strlen(program);
+        return *out->command ? VL_OK : vl_fail(diag, VL_REFUSED, "arena.player", text, "program:COMMAND");
+    }
+    if (!vl_level_parse(text, &out->level))
+        out->level = VL_HUMAN;
+    struct vl_diag way = {0};
+    const enum vl_rc rc = vl_thinking_parse(text, &out->thinking, &way);
+    if (rc != VL_OK && strncmp(text, way.what, strcspn(text, ":")) == 0)
+        return vl_fail(diag, rc, "arena.player", text, players);
+    if (rc != VL_OK)
+        vl_fail(diag, rc, way.key, way.what, way.expected);
+    return rc;
 }
 
-bool cli_arena_player_parse(const char *text, uint8_t *out)
+const char *cli_arena_fault_id(enum arena_fault fault)
 {
-    enum vl_level level;
-    if (strcmp(text, random_id) == 0) {
-        *out = ARENA_RANDOM;
-        return true;
-    }
-    if (!vl_level_parse(text, &level) || level == VL_HUMAN)
-        return false;
-    *out = (uint8_t)level;
-    return true;
+    static const char *const ids[ARENA_FAULTS] = {"crash", "silence", "answer"};
+    return ids[fault];
 }
 
 void cli_arena_interval(double wins, double matches, double *low, double *high)
@@ -61,9 +72,31 @@ vl_seats cli_arena_last(const struct arena_match *match, unsigned seats, bool fe
     return last;
 }
 
-static uint64_t match_seed(uint64_t seed, uint32_t number)
+/* ---- which matches ---- */
+
+/* Matches of one deal, which no two shards share. */
+static uint32_t matches_a_deal(const struct arena_order *order)
 {
-    return vl_mix(seed + number * UINT64_C(0x9E3779B97F4A7C15)) >> 11;
+    return order->duplicate ? order->setup.seats : 1;
+}
+
+uint32_t cli_arena_matches(const struct arena_order *order)
+{
+    const uint32_t together = matches_a_deal(order), shards = order->shards > 0 ? order->shards : 1;
+    const uint32_t deals = order->games / together;
+    return deals > order->shard ? ((deals - order->shard - 1) / shards + 1) * together : 0;
+}
+
+uint32_t cli_arena_number(const struct arena_order *order, uint32_t turn)
+{
+    const uint32_t together = matches_a_deal(order), shards = order->shards > 0 ? order->shards : 1;
+    return (turn / together * shards + order->shard) * together + turn % together;
+}
+
+uint64_t cli_arena_seed(const struct arena_order *order, uint32_t number)
+{
+    const uint32_t deal = number / matches_a_deal(order);
+    return vl_mix(order->seed + deal * UINT64_C(0x9E3779B97F4A7C15)) >> 11;
 }
 
 /* What a thread needs for its matches. */
@@ -82,10 +115,12 @@ struct table {
 /* The matches, and who waits for which. */
 struct tournament {
     const struct arena_order *order;
-    struct arena_match *matches;
+    struct arena_match *matches; /* this shard's, in turn */
     bool *done;
+    uint32_t count;
     uint32_t next;     /* to be played */
     uint32_t reported; /* so many */
+    bool over;         /* nothing more is to be reported */
     pthread_mutex_t lock;
     arena_report report;
     void *to;
@@ -93,16 +128,19 @@ struct tournament {
     struct vl_diag diag;
 };
 
-static enum vl_level bot_level(uint8_t player)
+/* How a player of the line-up thinks at this table; those who are no bots need little room. */
+static struct vl_thinking thinking_of(const struct arena_order *order, const struct arena_player *player)
 {
-    return player == ARENA_RANDOM ? VL_BEGINNER : (enum vl_level)player;
+    struct vl_thinking thinking = player->thinking;
+    thinking.net = vl_net_at(&order->table);
+    return thinking;
 }
 
 static size_t largest_bot(const struct arena_order *order)
 {
     size_t largest = 0;
     for (unsigned p = 0; p < order->setup.seats; p++) {
-        const struct vl_thinking thinking = vl_thinking_at(&order->table, bot_level(order->line_up[p]));
+        const struct vl_thinking thinking = thinking_of(order, &order->line_up[p]);
         const size_t size = vl_bot_size(order->rules, &thinking);
         largest = size > largest ? size : largest;
     }
@@ -144,8 +182,7 @@ static void seat_bots(struct table *table, const struct arena_match *match)
     const struct arena_order *order = table->order;
     table->lots = vl_rng_stream(match->seed, VL_STREAM_BOT + VL_SEATS_MAX);
     for (vl_seat s = 0; s < order->setup.seats; s++) {
-        const struct vl_thinking thinking =
-            vl_thinking_at(&order->table, bot_level(arena_player(order, match->number, s)));
+        const struct vl_thinking thinking = thinking_of(order, arena_player(order, match->number, s));
         assert(table->bot[s]);
         memset(table->bot[s], 0, vl_bot_size(order->rules, &thinking));
         vl_bot_start(table->bot[s], order->rules, &thinking, s, match->seed);
@@ -159,12 +196,20 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static vl_answer think(struct table *table, struct arena_match *match, vl_seat seat, uint8_t player)
+enum { NO_LIMIT = 1000000000 }; /* iterations, where the clock decides */
+
+static struct vl_budget budget_of(const struct arena_order *order, const struct arena_player *player)
+{
+    if (order->iterations == 0 && order->milliseconds == 0)
+        return player->thinking.budget;
+    return (struct vl_budget){.iterations = order->iterations ? order->iterations : NO_LIMIT,
+                              .milliseconds = order->milliseconds};
+}
+
+static vl_answer think(struct table *table, struct arena_match *match, vl_seat seat, const struct arena_player *player)
 {
     const struct arena_order *order = table->order;
-    struct vl_budget budget = vl_bot_budget(bot_level(player));
-    if (order->iterations > 0)
-        budget = (struct vl_budget){.iterations = order->iterations};
+    const struct vl_budget budget = budget_of(order, player);
     const double start = now();
     vl_observe(order->rules, table->state, seat, table->view);
     const vl_answer answer = vl_bot_answer(table->bot[seat], table->view, &budget, NULL);
@@ -180,9 +225,9 @@ static vl_answer choose(struct table *table, struct arena_match *match)
     const struct vl_question *question = &table->state->question;
     if (vl_count(question->answers) == 1)
         return (vl_answer)vl_first(question->answers);
-    const uint8_t player =
-        question->seat == VL_TABLE ? ARENA_RANDOM : arena_player(table->order, match->number, question->seat);
-    if (player == ARENA_RANDOM)
+    const struct arena_player *player =
+        question->seat == VL_TABLE ? NULL : arena_player(table->order, match->number, question->seat);
+    if (!player || player->kind == ARENA_RANDOM)
         return vl_any_answer(question, &table->lots);
     return think(table, match, question->seat, player);
 }
@@ -248,7 +293,7 @@ static void play(struct table *table, struct arena_match *match)
     table->begun = rules->first == VL_NONE;
     struct vl_events events = {.at = table->happened, .room = 2 * VL_EVENTS_STEP};
     if (table->census)
-        cli_census_match(table->census);
+        cli_census_match(table->census, match->number);
     enum vl_run run =
         take_events(table, match, &events, vl_start(rules, table->state, &setup, listener(table, &events)));
     for (; run == VL_ASK; match->answers++) {
@@ -279,7 +324,7 @@ static enum vl_rc keep_record(struct table *table, const struct arena_match *mat
         return VL_OK;
     setup.seed = match->seed;
     for (vl_seat s = 0; s < setup.seats; s++)
-        setup.player[s].level = (enum vl_level)arena_player(order, match->number, s);
+        setup.player[s].level = arena_player(order, match->number, s)->level;
     cli_arena_path(order, match->number, path, sizeof path);
     return cli_recorder_keep(&table->recorder, &setup, path, diag);
 }
@@ -290,12 +335,12 @@ static enum vl_rc keep_record(struct table *table, const struct arena_match *mat
 static struct arena_match *take_match(struct tournament *tournament)
 {
     pthread_mutex_lock(&tournament->lock);
-    const uint32_t number = tournament->next;
     struct arena_match *match = NULL;
-    if (number < tournament->order->games && !tournament->failed) {
-        match = &tournament->matches[number];
-        *match = (struct arena_match){.number = number, .seed = match_seed(tournament->order->seed, number)};
-        tournament->next++;
+    if (tournament->next < tournament->count && !tournament->over && !tournament->failed) {
+        const uint32_t number = cli_arena_number(tournament->order, tournament->next);
+        match = &tournament->matches[tournament->next++];
+        *match = (struct arena_match){
+            .number = number, .seed = cli_arena_seed(tournament->order, number), .forfeit = VL_NONE};
     }
     pthread_mutex_unlock(&tournament->lock);
     return match;
@@ -304,9 +349,9 @@ static struct arena_match *take_match(struct tournament *tournament)
 static void give_match(struct tournament *tournament, const struct arena_match *match)
 {
     pthread_mutex_lock(&tournament->lock);
-    tournament->done[match->number] = true;
-    while (tournament->reported < tournament->order->games && tournament->done[tournament->reported])
-        tournament->report(tournament->to, &tournament->matches[tournament->reported++]);
+    tournament->done[match - tournament->matches] = true;
+    while (!tournament->over && tournament->reported < tournament->count && tournament->done[tournament->reported])
+        tournament->over = !tournament->report(tournament->to, &tournament->matches[tournament->reported++]);
     pthread_mutex_unlock(&tournament->lock);
 }
 
@@ -359,13 +404,16 @@ static void work_together(struct tournament *tournament)
 bool cli_arena_run(const struct arena_order *order, arena_report report, void *to, struct vl_diag *diag)
 {
     struct tournament tournament = {.order = order, .report = report, .to = to, .lock = PTHREAD_MUTEX_INITIALIZER};
-    tournament.matches = calloc(order->games, sizeof *tournament.matches);
-    tournament.done = calloc(order->games, sizeof *tournament.done);
+    tournament.count = cli_arena_matches(order);
+    if (tournament.count == 0)
+        return true;
+    tournament.matches = calloc(tournament.count, sizeof *tournament.matches);
+    tournament.done = calloc(tournament.count, sizeof *tournament.done);
     if (tournament.matches && tournament.done)
         work_together(&tournament);
     free(tournament.matches);
     free(tournament.done);
-    if (tournament.reported == order->games)
+    if (tournament.over || tournament.reported == tournament.count)
         return true;
     vl_fail(diag, VL_IO, "memory", "", "");
     if (diag && tournament.failed)

@@ -20,15 +20,35 @@ struct list {
     struct arena_match match[MATCHES_MAX];
 };
 
-static void note(void *to, const struct arena_match *match)
+/* Without what a clock says. */
+static bool note_any(void *to, const struct arena_match *match)
 {
     struct list *list = to;
     assert_true(list->count < MATCHES_MAX);
-    assert_int_equal(match->number, list->count);
     list->match[list->count] = *match;
     struct arena_match *noted = &list->match[list->count++];
     memset(noted->seconds, 0, sizeof noted->seconds);
     memset(noted->longest, 0, sizeof noted->longest);
+    return true;
+}
+
+static bool note(void *to, const struct arena_match *match)
+{
+    assert_int_equal(match->number, ((struct list *)to)->count);
+    return note_any(to, match);
+}
+
+static bool note_five(void *to, const struct arena_match *match)
+{
+    note(to, match);
+    return match->number < 4;
+}
+
+static struct arena_player player_of(const char *id)
+{
+    struct arena_player player;
+    assert_int_equal(cli_arena_player_parse(id, &player, NULL), VL_OK);
+    return player;
 }
 
 static struct arena_order order_of(const struct vl_rules *rules, unsigned seats, uint32_t games, uint64_t seed)
@@ -36,7 +56,7 @@ static struct arena_order order_of(const struct vl_rules *rules, unsigned seats,
     struct arena_order order = {
         .rules = rules, .setup = test_setup(rules, seats, 0), .games = games, .seed = seed, .threads = 1};
     for (unsigned p = 0; p < seats; p++)
-        order.line_up[p] = VL_BEGINNER;
+        order.line_up[p] = player_of("beginner");
     return order;
 }
 
@@ -46,8 +66,8 @@ static void test_threads_change_nothing(void **unused)
     static struct list one, several;
     for (unsigned g = 0; vl_games[g]; g++) {
         struct arena_order order = order_of(vl_games[g], vl_games[g]->seats_max, 12, 99);
-        order.line_up[0] = VL_ADEPT;
-        order.line_up[1] = ARENA_RANDOM;
+        order.line_up[0] = player_of("adept");
+        order.line_up[1] = player_of("random");
         order.iterations = 40;
         one.count = several.count = 0;
         assert_true(cli_arena_run(&order, note, &one, NULL));
@@ -74,14 +94,76 @@ static void test_matches_differ(void **unused)
     }
 }
 
+/* Whatever is played at the same time, the report ends where it says. */
+static void test_ends_when_told(void **unused)
+{
+    (void)unused;
+    static struct list whole, part;
+    struct arena_order order = order_of(vl_game("marquis"), 3, 20, 5);
+    whole.count = 0;
+    assert_true(cli_arena_run(&order, note, &whole, NULL));
+    for (unsigned threads = 1; threads < 5; threads += 3) {
+        order.threads = threads;
+        part.count = 0;
+        assert_true(cli_arena_run(&order, note_five, &part, NULL));
+        assert_int_equal(part.count, 5);
+        assert_memory_equal(part.match, whole.match, 5 * sizeof *part.match);
+    }
+}
+
+/* A deal comes once for each seat, and every player of the line-up has each seat of it once. */
+static void test_duplicate(void **unused)
+{
+    (void)unused;
+    static struct list list;
+    struct arena_order order = order_of(vl_game("gueux"), 3, 12, 5);
+    order.duplicate = true;
+    list.count = 0;
+    assert_true(cli_arena_run(&order, note, &list, NULL));
+    assert_int_equal(list.count, 12);
+    for (unsigned i = 0; i < list.count; i++) {
+        assert_int_equal(list.match[i].seed == list.match[i / 3 * 3].seed, true);
+        assert_int_equal(list.match[i].seed == list.match[(i + 3) % 12].seed, false);
+        assert_int_equal(list.match[i].first, list.match[i / 3 * 3].first);
+    }
+}
+
+/* Together the shards play what one machine plays, each match once, and deals that belong together in one place. */
+static void test_shards(void **unused)
+{
+    (void)unused;
+    static struct list whole, part;
+    struct arena_order order = order_of(vl_game("marquis"), 3, 24, 11);
+    for (unsigned twice = 0; twice < 2; twice++) {
+        order.duplicate = twice;
+        order.shard = order.shards = 0;
+        whole.count = 0;
+        assert_true(cli_arena_run(&order, note, &whole, NULL));
+        for (order.shards = 1; order.shards <= 30; order.shards += 1 + order.shards / 4) {
+            uint32_t played = 0;
+            for (order.shard = 0; order.shard < order.shards; order.shard++, played += part.count) {
+                part.count = 0;
+                assert_true(cli_arena_run(&order, note_any, &part, NULL));
+                assert_int_equal(part.count, cli_arena_matches(&order));
+                for (unsigned i = 0; i < part.count; i++) {
+                    const uint32_t number = cli_arena_number(&order, i);
+                    assert_memory_equal(&part.match[i], &whole.match[number], sizeof part.match[i]);
+                    assert_int_equal(number / (twice ? 3 : 1) % order.shards, order.shard);
+                }
+            }
+            assert_int_equal(played, 24);
+        }
+    }
+}
+
 static void test_seats_rotate(void **unused)
 {
     (void)unused;
     struct arena_order order = order_of(vl_games[0], 4, 1, 1);
-    order.line_up[0] = VL_MASTER;
+    order.line_up[0] = player_of("master");
     for (uint32_t number = 0; number < 12; number++) {
         for (vl_seat seat = 0; seat < 4; seat++)
-            assert_int_equal(arena_player(&order, number, seat), seat == number % 4 ? VL_MASTER : VL_BEGINNER);
+            assert_int_equal(arena_player(&order, number, seat)->level, seat == number % 4 ? VL_MASTER : VL_BEGINNER);
     }
 }
 
@@ -158,13 +240,29 @@ static void test_first(void **unused)
 static void test_players(void **unused)
 {
     (void)unused;
-    uint8_t player;
-    for (uint8_t p = VL_BEGINNER; p < ARENA_PLAYERS; p++) {
-        assert_true(cli_arena_player_parse(cli_arena_player_id(p), &player));
-        assert_int_equal(player, p);
+    struct vl_diag diag = {0};
+    struct arena_player player;
+    for (enum vl_level level = VL_BEGINNER; level < VL_LEVELS; level++) {
+        player = player_of(vl_level_id(level));
+        assert_int_equal(player.kind, ARENA_BOT);
+        assert_int_equal(player.level, level);
+        assert_int_equal(player.thinking.budget.iterations, vl_bot_budget(level).iterations);
     }
-    assert_false(cli_arena_player_parse("human", &player));
-    assert_false(cli_arena_player_parse("", &player));
+    player = player_of("search:iterations=77,leaf=net");
+    assert_int_equal(player.kind, ARENA_BOT);
+    assert_int_equal(player.level, VL_HUMAN);
+    assert_int_equal(player.thinking.budget.iterations, 77);
+    assert_string_equal(player.id, "search:iterations=77,leaf=net");
+    assert_int_equal(player_of("random").kind, ARENA_RANDOM);
+    player = player_of("program:./bot.py --fast");
+    assert_int_equal(player.kind, ARENA_PROGRAM);
+    assert_string_equal(player.command, "./bot.py --fast");
+    assert_int_equal(cli_arena_player_parse("human", &player, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "arena.player");
+    assert_int_equal(cli_arena_player_parse("", &player, NULL), VL_REFUSED);
+    assert_int_equal(cli_arena_player_parse("program:", &player, NULL), VL_REFUSED);
+    assert_int_equal(cli_arena_player_parse("search:leaf=sun", &player, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "thinking.value");
 }
 
 /* ---- strength ---- */
@@ -190,10 +288,10 @@ static void test_each_level_beats_the_one_below(void **unused)
     struct arena_order order = order_of(vl_game("blasons"), 4, 40, 1);
     order.threads = 2;
     for (unsigned p = 1; p < 4; p++)
-        order.line_up[p] = ARENA_RANDOM;
+        order.line_up[p] = player_of("random");
     assert_true(share_of_first(&order) > 0.4);
     order = order_of(vl_game("blasons"), 4, 40, 1);
-    order.line_up[0] = VL_ADEPT;
+    order.line_up[0] = player_of("adept");
     assert_true(share_of_first(&order) > 0.4);
 }
 
@@ -238,6 +336,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_threads_change_nothing),
         cmocka_unit_test(test_matches_differ),
+        cmocka_unit_test(test_ends_when_told),
+        cmocka_unit_test(test_duplicate),
+        cmocka_unit_test(test_shards),
         cmocka_unit_test(test_seats_rotate),
         cmocka_unit_test(test_interval),
         cmocka_unit_test(test_last),

@@ -128,6 +128,7 @@ const struct vl_rules gueux_rules = {
     .effect_group = VL_NONE,
     .effects = VL_NONE,
     .procedures = gueux_procedures,
+    .procedure_count = GUEUX_PROCEDURES,
     .check = check,
     .setup = setup,
     .blank = gueux_blank,

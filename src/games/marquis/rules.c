@@ -117,6 +117,7 @@ const struct vl_rules marquis_rules = {
     .effect_group = VL_NONE,
     .effects = VL_NONE,
     .procedures = procedures,
+    .procedure_count = MARQUIS_PROCEDURES,
     .matters = marquis_matters,
     .check = check,
     .setup = setup,

@@ -296,6 +296,7 @@ const struct vl_rules sbires_rules = {
     .effects = GROUP_EFFECT,
     .effect_offset = offsetof(struct sbires_numbers, effect),
     .procedures = procedures,
+    .procedure_count = SBIRES_PROCEDURES,
     .matters = matters,
     .check = check,
     .setup = setup,
