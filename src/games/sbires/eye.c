@@ -187,18 +187,20 @@ static void see_points(const struct gaze *gaze, vl_seat seat)
 
 /* ---- cards in the hand ---- */
 
-/* How many cards of a hand do something: once, and twice or more, as sets of effects. */
+/* What the cards of a hand do, as a set of effects; how many do two things of which one often has several. */
 struct held {
-    uint64_t once, twice;
+    uint64_t effects;
+    unsigned gants, ragots;
 };
 
 static struct held held_by(const struct sbires *g, vl_seat seat)
 {
-    struct held held = {0, 0};
+    struct held held = {0, 0, 0};
     for (VL_EACH(kind, g->index.hand[seat])) {
-        const uint64_t effect = EFFECT(g->card[kind].effect);
-        held.twice |= g->hand[seat][kind] > 1 ? effect : held.once & effect;
-        held.once |= effect;
+        const unsigned effect = g->card[kind].effect, cards = g->hand[seat][kind];
+        held.effects |= EFFECT(effect);
+        held.gants += effect == SBIRES_GANT ? cards : 0;
+        held.ragots += effect == SBIRES_RAGOTS ? cards : 0;
     }
     return held;
 }
@@ -235,8 +237,9 @@ static void see_hand(const struct gaze *gaze, vl_seat seat, struct held held)
     const struct sbires *g = gaze->g;
     struct vl_eye *eye = gaze->eye;
     const unsigned cards = g->index.hand_count[seat];
-    eye_set(eye, seat, row_of_hand(gaze, seat), held.once);
-    eye_set(eye, seat, SEE_hand_twice, held.twice);
+    eye_set(eye, seat, row_of_hand(gaze, seat), held.effects);
+    eye_value(eye, seat, ROW(gants), held.gants);
+    eye_value(eye, seat, ROW(ragots), held.ragots);
     eye_value(eye, seat, ROW(hand_count), cards);
     eye_value(eye, seat, ROW(hand_tonight), cards + (g->evening ? 0U : g->index.to_place[seat]));
     eye_value(eye, seat, ROW(weapons), gaze->weapons[seat]);
@@ -572,9 +575,9 @@ static uint64_t see_seat(const struct gaze *gaze, vl_seat seat)
     see_reserve(gaze, seat);
     see_men(gaze, seat);
     see_turn(gaze, seat);
-    if ((held.once & EFFECT(SBIRES_GANT)) && !(g->evening && table_is(g->passed, seat)))
+    if (held.gants > 0 && !(g->evening && table_is(g->passed, seat)))
         see_gant(gaze, seat);
-    return held.once;
+    return held.effects;
 }
 
 void sbires_look(const struct vl_state *state, struct vl_eye *out)
