@@ -155,4 +155,6 @@ const struct vl_rules blasons_rules = {
     .invariant = blasons_invariant,
     .stage = blasons_stage,
     .judge = blasons_judge,
+    .features = blasons_features,
+    .look = blasons_look,
 };

@@ -144,4 +144,6 @@ const struct vl_rules gueux_rules = {
     .invariant = gueux_invariant,
     .stage = gueux_stage,
     .judge = gueux_judge,
+    .features = gueux_features,
+    .look = gueux_look,
 };

@@ -134,4 +134,6 @@ const struct vl_rules marquis_rules = {
     .stage = marquis_stage,
     .judge = marquis_judge,
     .sensible = marquis_sensible,
+    .features = marquis_features,
+    .look = marquis_look,
 };

@@ -315,4 +315,6 @@ const struct vl_rules sbires_rules = {
     .stage = sbires_stage,
     .judge = sbires_judge,
     .sensible = sbires_sensible,
+    .features = sbires_features,
+    .look = sbires_look,
 };
