@@ -169,7 +169,7 @@ export VEILLEE_REFEREED ?= 60
 
 # The longest first, so that no processor is idle at the end.
 LONGEST := %/conformance_test %/blasons_leak_test %/arena_test tests/cli/replay_test.py %_referee_test.py %_golden_test \
-	%/learn_test instructions% %/own_numbers_test %/bots_test
+	%/learn_test instructions% %/own_numbers_test %/bots_test tests/cli/arena_program_test.py
 longest_first = $(foreach long,$(LONGEST),$(filter $(long),$(1))) $(filter-out $(LONGEST),$(1))
 ALL_TESTS = $(call longest_first,$(TESTS) $(TEST_SCRIPTS))
 

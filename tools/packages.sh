@@ -1,12 +1,13 @@
 #!/bin/sh
-# usage: tools/packages.sh build|check|check-all|machines|many|nets
+# usage: tools/packages.sh build|check|check-all|machines|nets|many
 #
 # Makes sure that everything is installed that building (build), testing (check) or everything that there is to run
-# (check-all) needs; each needs what those before it need. The compilers for other machines (machines), what plays on many
-# (many) and what trains nets (nets) are apart: their tests are left out where they are missing. On Debian and its kin what
-# is missing gets installed, as root or through sudo where that asks for no password; otherwise, and on other systems, the
-# command that would install it is printed, and the exit status is 1. Packages with daemons (many) are installed where
-# nothing would start them, as in a container: the tests start their own, and nobody has asked for an ssh server.
+# (check-all) needs; each needs what those before it need. The compilers for other machines (machines), what trains nets
+# (nets) and what plays on many machines (many) are apart: their tests are left out where they are missing. On Debian and
+# its kin what is missing gets installed, as root or through sudo where that asks for no password; otherwise, and on
+# other systems, the command that would install it is printed, and the exit status is 1. Packages with daemons (many) are
+# installed where nothing would start them, as in a container: the tests start their own, and nobody has asked for an ssh
+# server.
 set -u
 
 # what | how it is looked for | needed for | Debian | dnf | pacman | apk | brew
@@ -64,9 +65,9 @@ is_there() { # one of the ways in the second column
 
 wanted() { # needed for
     case $purpose in
-    build | machines | many | nets) [ "$1" = "$purpose" ] ;;
+    build | machines | nets | many) [ "$1" = "$purpose" ] ;;
     check) [ "$1" = build ] || [ "$1" = check ] ;;
-    check-all) [ "$1" != machines ] && [ "$1" != many ] && [ "$1" != nets ] ;;
+    check-all) [ "$1" != machines ] && [ "$1" != nets ] && [ "$1" != many ] ;;
     esac
 }
 
@@ -133,9 +134,9 @@ print_for_others() {
 
 purpose=${1:-}
 case $purpose in
-build | check | check-all | machines | many | nets) ;;
+build | check | check-all | machines | nets | many) ;;
 *)
-    echo "usage: tools/packages.sh build|check|check-all|machines|many|nets" >&2
+    echo "usage: tools/packages.sh build|check|check-all|machines|nets|many" >&2
     exit 2
     ;;
 esac

@@ -44,9 +44,9 @@ static char *read_file(const char *path, size_t *size)
         got = fread(bytes + *size, 1, room - *size - 1, file);
     const int error = ferror(file) ? errno : got > 0 ? ENOMEM : 0;
     fclose(file);
-    if (error != 0) {
+    if (error != 0 || !bytes) {
         free(bytes);
-        errno = error;
+        errno = error != 0 ? error : ENOMEM;
         return NULL;
     }
     bytes[*size] = '\0';

@@ -39,6 +39,7 @@ static void count_seat(struct arena_results *results, const struct arena_match *
 static bool count_deal(struct arena_results *results, const struct arena_match *match)
 {
     const unsigned seats = results->order->setup.seats;
+    assert(seats > 0);
     results->deal_wins += win_share(match->winners, (vl_seat)(match->number % seats));
     if (match->number % seats + 1 < seats)
         return true;

@@ -137,6 +137,54 @@ def refused(test, folder):
                 "%d\n%s%s" % (ran.returncode, ran.stdout, ran.stderr))
 
 
+def forfeits(test, folder):
+    """A match lost by a fault is told and counted as one, from a shard too."""
+    words = ORDERS["json"]
+    with open(shards(folder, words, 1)[0], encoding="utf8") as stream:
+        lines = stream.read().splitlines(keepends=True)
+    for line, fault in ((2, "silence"), (5, "crash"), (8, "silence")):  # matches 1, 4 and 7: player 0 sits in seat 1
+        lines[line] = lines[line].replace('"winners"', '"forfeit":1,"fault":"%s","winners"' % fault)
+    path = hashed(folder, "forfeits", lines[:-1])
+    told = [json.loads(line) for line in tap.run("arena", "--merge", "--json", path).stdout.splitlines()]
+    test.same([m.get("forfeit") for m in told[1:5]],
+              [{"seat": 1, "fault": "silence"}, None, None, {"seat": 1, "fault": "crash"}], "forfeits are told")
+    players = told[-1]["summary"]["line_up"]
+    test.same([p["forfeits"] for p in players], [3, 0, 0], "... and counted by player")
+    test.same(players[0]["faults"], {"crash": 1, "silence": 2, "answer": 0}, "... and by fault")
+    test.ok("1. 3 matches forfeited: 1 by a crash, 2 by silence, 0 by a wrong answer." in
+            tap.run("arena", "--merge", path).stdout, "... and in words")
+    lines[2] = lines[2].replace('"silence"', '"boredom"')
+    test.ok("line 3" in tap.run("arena", "--merge", hashed(folder, "boredom", lines[:-1])).stderr, "an unknown fault")
+
+
+def mutated(value, chance):
+    """A JSON value with something in it changed, left out or there twice."""
+    other = [None, -1, 0, 63, 64, 99, 1 << 32, 1 << 62, -(1 << 62), "", "x" * 200, [], {}, 1.5, True, [1, 2]]
+    if chance.random() < 0.15 or not isinstance(value, (list, dict)) or not value:
+        return chance.choice(other)
+    value = value.copy()
+    at = chance.choice(list(value) if isinstance(value, dict) else range(len(value)))
+    if chance.random() < 0.15:
+        del value[at]
+    elif isinstance(value, list) and chance.random() < 0.15:
+        value.insert(at, value[at])
+    else:
+        value[at] = mutated(value[at], chance)
+    return value
+
+
+def strange(test, folder):
+    """Whatever stands in a shard whose hash is right, it is read or refused in one line."""
+    chance = random.Random(5)
+    lines = play(ORDERS["census"], "--shard", "1/1").splitlines()[:-1]
+    for number in range(80):
+        changed, at = list(lines), chance.randrange(len(lines))
+        changed[at] = json.dumps(mutated(json.loads(changed[at]), chance), separators=(",", ":"))
+        ran = tap.run("arena", "--merge", hashed(folder, "mutated", [line + "\n" for line in changed]))
+        test.ok(ran.returncode == 0 or (ran.returncode == 1 and not ran.stdout and len(ran.stderr.splitlines()) == 1),
+                "a strange shard, %d" % number, changed[at][:500] + "\n" + ran.stdout[:500] + ran.stderr[:500])
+
+
 def old_of(folder, head, lines):
     return write(folder, "old", "".join([head] + lines[1:]))
 
@@ -192,6 +240,8 @@ def main():
         threads(test)
         timed(test, folder)
         refused(test, folder)
+        forfeits(test, folder)
+        strange(test, folder)
         usage(test, folder)
         records(test, folder)
     return test.done()
