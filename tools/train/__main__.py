@@ -117,8 +117,11 @@ class Part:
 def split(data, settings):
     """(trained with, held out), each a list of parts."""
     held = np.array([part_of(seed) * 100 < settings.held for seed in data.seeds])
-    if held.all() or not held.any():  # of very few matches the first
-        held = np.arange(len(held)) == 0
+    there_are = np.unique(np.concatenate([group.match for group in data.groups.values()]))
+    if len(there_are) < 2:
+        sys.exit("tools/train: that takes two matches at least")
+    if held[there_are].all() or not held[there_are].any():  # of very few matches the first
+        held = np.arange(len(held)) == there_are[0]
     trained, tested = [], []
     for seats in sorted(data.groups):
         group = data.groups[seats]
