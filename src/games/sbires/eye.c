@@ -1,5 +1,6 @@
 /* What a learned eye sees of a table of Sbires: points and what the reserves will bring, cards by what they do and
  * whether they are still of use, henchmen, and what is under way. */
+#include "gaze.h"
 #include "procedures.h"
 #include "view.h"
 
@@ -43,188 +44,11 @@ static const uint8_t lies_as[SBIRES_EFFECTS] = {
     [SBIRES_DESTRIER] = LIES_DESTRIER,
 };
 
-#define EFFECT(effect) (UINT64_C(1) << (effect))
-
 #define EYE_DEF "games/sbires/eye.def"
 #define EYE_LIST sbires_features
 #include "games/eye.h"
 
 #define ROW(name) SEE_##name, SEE_LAST_##name - SEE_##name + 1U
-
-/* What a hand holds. */
-struct hand {
-    uint64_t effects;
-    uint8_t attack, defence; /* what a die must show with the best weapon */
-    uint8_t weapons, gants, ragots;
-    uint8_t dead;           /* cards whose like lies in the reserve */
-    uint8_t demonstrations; /* others, of different kinds */
-    uint8_t more;           /* points that other cards would bring every night beside a Démonstration */
-};
-
-/* What is worked out once for all seats. */
-struct gaze {
-    const struct sbires *g;
-    struct vl_eye *eye;
-    bool last;         /* nothing is played after this evening */
-    bool night;        /* all have passed, and cards are kept or discarded */
-    unsigned nights;   /* nights that still score, this one included */
-    unsigned to_place; /* henchmen, of all seats */
-    struct hand hand[SBIRES_SEATS];
-    int points[SBIRES_SEATS];
-    int income[SBIRES_SEATS], plan[SBIRES_SEATS]; /* of a night: of the reserve; with what the hand can lay */
-    int hopes[SBIRES_SEATS], plans[SBIRES_SEATS]; /* points with that of tonight */
-    int plans_of_nights[SBIRES_SEATS];            /* ... of all nights */
-    vl_seat leader[SBIRES_PLACES];                /* who dominates; VL_NONE */
-};
-
-static unsigned at_most(unsigned value, unsigned most)
-{
-    return value < most ? value : most;
-}
-
-/* A number from -most to most, counted from 0. */
-static unsigned around(int value, int most)
-{
-    return (unsigned)((value < -most ? -most : value > most ? most : value) + most);
-}
-
-/* By how much a seat's number is more than the best other one's. */
-static int lead_of(const struct sbires *g, const int of[SBIRES_SEATS], vl_seat seat)
-{
-    int best = INT16_MIN;
-    for (vl_seat other = 0; other < g->core.seats; other++)
-        best = other != seat && of[other] > best ? of[other] : best;
-    return of[seat] - best;
-}
-
-/* ---- what is worked out first ---- */
-
-/* SBI-5.1 */
-static int income_of(const struct sbires *g, vl_seat seat)
-{
-    const uint64_t effects = g->index.effects[seat];
-    const uint64_t scoring = EFFECT(SBIRES_ENFANTS) | EFFECT(SBIRES_COLOMBE) | EFFECT(SBIRES_BELLADONE);
-    int income = (int)sbires_demonstrations(g, seat);
-    if (!(effects & scoring))
-        return income;
-    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
-        const struct sbires_card *card = &g->card[g->reserve[seat][slot]];
-        if (card->effect == SBIRES_COLOMBE ||
-            (card->effect == SBIRES_ENFANTS && (effects & EFFECT(SBIRES_DEMONSTRATION))))
-            income += card->amount;
-        else if (card->effect == SBIRES_BELLADONE)
-            income -= card->amount;
-    }
-    return income;
-}
-
-static uint8_t least(uint8_t one, uint8_t other)
-{
-    return one < other ? one : other;
-}
-
-static uint8_t plus(uint8_t count, bool holds, unsigned cards)
-{
-    return (uint8_t)(count + (holds ? cards : 0));
-}
-
-/* A card that is laid into a reserve, which has its like already (SBI-3.4). */
-static bool is_dead(const struct sbires *g, vl_seat seat, uint8_t kind)
-{
-    return g->card[kind].type == SBIRES_RESERVED && g->card[kind].effect != SBIRES_BELLADONE &&
-           sbires_copies_in(g, seat, kind) >= g->card[kind].max;
-}
-
-static void count_kind(const struct sbires *g, vl_seat seat, uint8_t kind, struct hand *hand)
-{
-    const struct sbires_card *card = &g->card[kind];
-    const unsigned cards = g->hand[seat][kind];
-    const bool dead = is_dead(g, seat, kind), weapon = card->effect == SBIRES_ARM;
-    hand->effects |= EFFECT(card->effect);
-    hand->attack = weapon ? least(hand->attack, card->attack) : hand->attack;
-    hand->defence = weapon ? least(hand->defence, card->defence) : hand->defence;
-    hand->weapons = plus(hand->weapons, weapon, cards);
-    hand->gants = plus(hand->gants, card->effect == SBIRES_GANT, cards);
-    hand->ragots = plus(hand->ragots, card->effect == SBIRES_RAGOTS, cards);
-    hand->dead = plus(hand->dead, dead, cards);
-    hand->demonstrations = plus(hand->demonstrations, !dead && card->effect == SBIRES_DEMONSTRATION, 1);
-    hand->more = plus(hand->more, !dead && card->effect == SBIRES_ENFANTS, card->amount);
-}
-
-static void reckon_hand(const struct sbires *g, vl_seat seat, struct hand *hand)
-{
-    *hand = (struct hand){.attack = g->terms.bare, .defence = g->terms.bare};
-    for (VL_EACH(kind, g->index.hand[seat]))
-        count_kind(g, seat, (uint8_t)kind, hand);
-}
-
-/* What the seat can still play this evening, if it is given the time. */
-static bool may_play(const struct gaze *gaze, vl_seat seat)
-{
-    return !gaze->g->evening || !(gaze->night || table_is(gaze->g->passed, seat));
-}
-
-/* A night's points once the hand's Démonstrations and Enfants lie in the reserve. */
-static int plan_of(const struct gaze *gaze, vl_seat seat)
-{
-    const struct sbires *g = gaze->g;
-    const struct hand *hand = &gaze->hand[seat];
-    const bool some = table_has(g, seat, SBIRES_DEMONSTRATION);
-    int plan = gaze->income[seat];
-    if (!may_play(gaze, seat))
-        return plan;
-    if (some && hand->demonstrations > 0)
-        plan += (int)sbires_demonstrations_with(g, seat, hand->demonstrations) - (int)sbires_demonstrations(g, seat);
-    else if (!some)
-        plan += g->terms.demonstrations[at_most(hand->demonstrations, 3)];
-    return some || hand->demonstrations > 0 ? plan + hand->more : plan;
-}
-
-static void reckon_seat(struct gaze *gaze, vl_seat seat)
-{
-    const struct sbires *g = gaze->g;
-    reckon_hand(g, seat, &gaze->hand[seat]);
-    const int ragots = may_play(gaze, seat) ? gaze->hand[seat].ragots : 0;
-    gaze->points[seat] = g->score[seat];
-    gaze->income[seat] = income_of(g, seat);
-    gaze->plan[seat] = plan_of(gaze, seat);
-    gaze->hopes[seat] = gaze->points[seat] + gaze->income[seat];
-    gaze->plans[seat] = gaze->points[seat] + gaze->plan[seat] + ragots;
-    gaze->to_place += g->index.to_place[seat];
-}
-
-static bool is_under_way(const struct sbires *g, unsigned procedure)
-{
-    for (unsigned i = 0; i < g->core.depth; i++) {
-        if (g->core.frame[i].procedure == procedure)
-            return true;
-    }
-    return false;
-}
-
-/* SBI-5.3: as far as can be told now. */
-static bool ends_tonight(const struct gaze *gaze)
-{
-    const struct sbires *g = gaze->g;
-    bool ends = g->day >= g->last_day || g->more_days > 0;
-    for (unsigned seat = 0; seat < g->core.seats; seat++)
-        ends = ends || gaze->hopes[seat] >= g->goal;
-    return ends;
-}
-
-static void reckon(struct gaze *gaze)
-{
-    const struct sbires *g = gaze->g;
-    gaze->night = is_under_way(g, PROC_NIGHT);
-    for (vl_seat seat = 0; seat < g->core.seats; seat++)
-        reckon_seat(gaze, seat);
-    gaze->last = ends_tonight(gaze);
-    gaze->nights = gaze->last ? 1U : g->last_day - g->day + 1U;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++)
-        gaze->plans_of_nights[seat] = gaze->plans[seat] + (int)(gaze->nights - 1) * gaze->plan[seat];
-    for (unsigned place = 0; place < SBIRES_PLACES; place++)
-        gaze->leader[place] = sbires_dominates(g, place);
-}
 
 /* ---- points ---- */
 
@@ -246,16 +70,16 @@ static void see_points(const struct gaze *gaze, vl_seat seat)
     const struct sbires *g = gaze->g;
     struct vl_eye *eye = gaze->eye;
     const unsigned score = g->score[seat];
-    const int lead = lead_of(g, gaze->points, seat);
-    const unsigned hope = around(lead_of(g, gaze->hopes, seat), 12);
+    const int lead = sbires_lead_of(g, gaze->points, seat);
+    const unsigned hope = around(sbires_lead_of(g, gaze->hopes, seat), 12);
     eye_value(eye, seat, ROW(to_goal), score < g->goal ? g->goal - score : 0);
     eye_see(eye, seat, SEE_lead + around(lead, 10));
     eye_see(eye, seat, SEE_lead_of_stage + stage_of(gaze) * 11 + around(lead, 5));
     eye_value(eye, seat, ROW(income), from_below(gaze->income[seat]));
     eye_value(eye, seat, ROW(plan), from_below(gaze->plan[seat]));
     eye_see(eye, seat, (gaze->last ? SEE_hope_last : SEE_hope) + hope);
-    eye_see(eye, seat, SEE_plan_lead + around(lead_of(g, gaze->plans, seat), 12));
-    eye_see(eye, seat, SEE_plan_of_nights + around(lead_of(g, gaze->plans_of_nights, seat) / 2, 12));
+    eye_see(eye, seat, SEE_plan_lead + around(sbires_lead_of(g, gaze->plans, seat), 12));
+    eye_see(eye, seat, SEE_plan_of_nights + around(sbires_lead_of(g, gaze->plans_of_nights, seat) / 2, 12));
 }
 
 /* ---- cards in the hand ---- */
@@ -264,7 +88,7 @@ static unsigned row_of_hand(const struct gaze *gaze, vl_seat seat)
 {
     if (!gaze->g->evening)
         return SEE_hand_by_day;
-    return may_play(gaze, seat) ? SEE_hand_evening : SEE_hand_passed;
+    return gaze_may_play(gaze, seat) ? SEE_hand_evening : SEE_hand_passed;
 }
 
 static void see_hand(const struct gaze *gaze, vl_seat seat)
@@ -292,29 +116,10 @@ static void see_kept(const struct gaze *gaze, vl_seat seat)
     if (kind >= SBIRES_KINDS)
         return;
     eye_see(gaze->eye, seat, SEE_keep + table_effect(g, kind));
-    eye_if(gaze->eye, seat, SEE_keep_dead, is_dead(g, seat, kind));
+    eye_if(gaze->eye, seat, SEE_keep_dead, sbires_is_dead(g, seat, kind));
 }
 
 /* ---- duels ---- */
-
-/* The chance of at least one wound, in tenths: of so many dice, at most three, each one hits from `attack` on, and each
- * hit is parried from `defence` on. With attack 1 they are hits already. */
-static unsigned odds(unsigned attack, unsigned defence, unsigned dice)
-{
-    static const unsigned choose[4][4] = {{1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}};
-    static const unsigned power[] = {1, 6, 36, 216};
-    const unsigned hit = attack < 7 ? at_most(7 - attack, 6) : 0, miss = 6 - hit;
-    const unsigned parry = defence < 7 ? at_most(7 - defence, 6) : 0;
-    unsigned sum = 0, hits = 1, parried = 1;
-    for (unsigned i = 0; i <= dice; i++, hits *= hit, parried *= parry) {
-        unsigned misses = 1;
-        for (unsigned j = i; j < dice; j++)
-            misses *= miss;
-        sum += choose[dice][i] * hits * misses * (power[i] - parried) * power[dice - i];
-    }
-    const unsigned all = power[dice] * power[dice];
-    return (20 * sum + all) / (2 * all);
-}
 
 static unsigned dice_of(const struct sbires *g)
 {
@@ -329,7 +134,7 @@ static void see_gant(const struct gaze *gaze, vl_seat seat)
     for (VL_EACH(other, table_others(g, seat))) {
         if (sbires_hand_doing(g, (vl_seat)other, SBIRES_GARDE))
             continue;
-        const unsigned chance = odds(gaze->hand[seat].attack, gaze->hand[other].defence, dice_of(g));
+        const unsigned chance = sbires_odds(gaze->hand[seat].attack, gaze->hand[other].defence, dice_of(g));
         best = chance > best ? chance : best;
     }
     eye_see(gaze->eye, seat, SEE_gant_odds + best);
@@ -368,8 +173,8 @@ static unsigned chance_of(const struct gaze *gaze, unsigned attack, unsigned def
     if (g->duel.rolled[1] > 0)
         return wounds_of(g, defence) > 0 ? 10 : 0;
     if (g->duel.rolled[0] > 0)
-        return odds(1, defence, successes(g, 0, attack));
-    return odds(attack, defence, dice_of(g));
+        return sbires_odds(1, defence, successes(g, 0, attack));
+    return sbires_odds(attack, defence, dice_of(g));
 }
 
 static void see_dice(const struct gaze *gaze, unsigned attack, unsigned defence)
@@ -460,7 +265,7 @@ static int strength_of(const struct sbires *g, unsigned place, vl_seat seat)
     int strength[SBIRES_SEATS];
     for (vl_seat other = 0; other < g->core.seats; other++)
         strength[other] = (int)sbires_strength(g, place, other);
-    return lead_of(g, strength, seat);
+    return sbires_lead_of(g, strength, seat);
 }
 
 /* Cards for places that a seat dominates: those that the domination's procedure has still to give. */
@@ -627,7 +432,7 @@ static void see_seat(const struct gaze *gaze, vl_seat seat)
     see_reserve(gaze, seat);
     see_men(gaze, seat);
     see_turn(gaze, seat);
-    if (gaze->hand[seat].gants > 0 && may_play(gaze, seat))
+    if (gaze->hand[seat].gants > 0 && gaze_may_play(gaze, seat))
         see_gant(gaze, seat);
 }
 
@@ -635,7 +440,7 @@ void sbires_look(const struct vl_state *state, struct vl_eye *out)
 {
     struct gaze gaze = {.g = sbires_of(state), .eye = out};
     uint64_t held = 0;
-    reckon(&gaze);
+    sbires_reckon(&gaze);
     for (vl_seat seat = 0; seat < state->seats; seat++) {
         see_seat(&gaze, seat);
         held |= gaze.hand[seat].effects;
