@@ -36,7 +36,7 @@ __attribute__((noinline)) uint32_t count_playout(struct work *work)
 
 __attribute__((noinline)) void count_search(struct work *work)
 {
-    const struct vl_budget budget = {ITERATIONS, 0};
+    const struct vl_budget budget = {.iterations = ITERATIONS};
     vl_search(work->bot, work->view, &budget, NULL, NULL);
 }
 

@@ -42,7 +42,7 @@ static void play(const struct vl_rules *rules, const struct vl_setup *setup, str
 static void think(const struct vl_rules *rules, const struct vl_setup *setup, struct vl_state *state,
                   enum vl_level level)
 {
-    const struct vl_budget budget = {ITERATIONS, 0};
+    const struct vl_budget budget = {.iterations = ITERATIONS};
     struct vl_rng rng = {setup->seed};
     struct vl_view *view = zeroed(rules->state_size);
     const struct vl_thinking thinking = vl_thinking_of(level);

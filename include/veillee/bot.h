@@ -18,6 +18,7 @@
 struct vl_budget {
     uint32_t iterations;   /* at most; the same number gives the same answer on every machine */
     uint32_t milliseconds; /* at most; 0: no limit by the clock */
+    unsigned threads;      /* at most; 0 and 1: the caller's alone. More change no answer */
 };
 
 /* How a bot comes to an answer. */
@@ -35,11 +36,14 @@ enum vl_leaf {
     VL_LEAF_END,     /* random answers to the end of the stage, and there the net */
 };
 
+enum { VL_TREES_MAX = 8 };
+
 /* A way of thinking. Without a net all leaves are rollouts. */
 struct vl_thinking {
     struct vl_budget budget;
     const struct vl_net *net; /* NULL: none; outlives the bot */
-    uint32_t nodes, edges;    /* of its tree, each at least 2 */
+    uint32_t nodes, edges;    /* of each tree, each at least 2 */
+    uint8_t trees;            /* grown with a part of the iterations each, and added up; at most VL_TREES_MAX */
     uint8_t way, leaf;
     uint8_t depth;
     uint8_t lead;  /* of 100 parts of a leaf's worth, how many are the lead rather than the win, where there is a net */
@@ -59,9 +63,9 @@ struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_le
 const struct vl_net *vl_net_at(const struct vl_table_setup *setup);
 
 /* "adept", or "search:iterations=2000,leaf=net,depth=1": a way ("chance", "trial", "search"), then what differs from
- * its standard: iterations, ms, nodes, leaf (rollout, net, both, end), depth, lead, slips, mast, and in hundredths
- * explore, in ten thousandths least. Refuses by "thinking.word" and "thinking.value": diag->what is the word,
- * diag->expected what is accepted. */
+ * its standard: iterations, ms, nodes, trees, leaf (rollout, net, both, end), depth, lead, slips, mast, and in
+ * hundredths explore, in ten thousandths least. Refuses by "thinking.word" and "thinking.value": diag->what is the
+ * word, diag->expected what is accepted. */
 enum vl_rc vl_thinking_parse(const char *text, struct vl_thinking *out, struct vl_diag *diag);
 
 static inline struct vl_budget vl_bot_budget(enum vl_level level)

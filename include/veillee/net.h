@@ -3,7 +3,8 @@
  *
  * A hidden unit of a seat i is max(0, bias + sum of `table` over the table's features + sum of `all` over the features
  * of every seat, i included + sum of `own` over those of i). So one net serves any number of seats, and no seat but
- * one's own is told from another. Above it may stand a second hidden layer, then the outputs: the worth of the match to
+ * one's own is told from another. These sums are kept in 16 bits: a trainer sees to it that they stay far below 2^15.
+ * Above it may stand a second hidden layer, then the outputs: the worth of the match to
  * the seat, and by how much it will be ahead. The features are the game's own (rules->features), and behind them those
  * that every game has: of the seat, which question it is asked; of the table, the number of seats and the options.
  *
@@ -18,9 +19,12 @@
 enum {
     VL_NET_LANES = 16,         /* the first hidden layer has one to four times as many units */
     VL_NET_HIDDEN = 64,        /* ... and so at most these */
-    VL_NET_SECOND = 32,        /* units of the second one, at most; 0: there is none */
-    VL_NET_ONE = 1024,         /* what stands for 1 in weights and units */
-    VL_NET_MOST = 8192,        /* no unit is more */
+    VL_NET_STEP = 8,           /* the second one, if there is one, has a multiple of these units */
+    VL_NET_SECOND = 32,        /* ... and at most so many */
+    VL_NET_UNIT = 256,         /* what stands for 1 in the first layer: weights, biases, and all units */
+    VL_NET_ONE = 1024,         /* ... and in the weights and biases above it */
+    VL_NET_MOST = 2048,        /* no unit is more */
+    VL_NET_WEIGHT = 15360,     /* nor, above the first layer, the size of a weight or bias: sums stay in 32 bits */
     VL_NET_BYTES = 200 * 1024, /* a file has no more */
 };
 

@@ -12,15 +12,27 @@ static size_t habits_size(const struct vl_rules *rules, const struct vl_thinking
     return thinking->mast ? aligned(vl_mast_habits(rules) * sizeof(struct vl_habit)) : 0;
 }
 
-size_t vl_bot_size(const struct vl_rules *rules, const struct vl_thinking *thinking)
+static unsigned trees_of(const struct vl_thinking *thinking)
+{
+    assert(thinking->trees <= VL_TREES_MAX);
+    return thinking->trees == 0 ? 1 : thinking->trees;
+}
+
+/* Of whoever grows one tree. */
+static size_t size_of_one(const struct vl_rules *rules, const struct vl_thinking *thinking)
 {
     return aligned(sizeof(struct vl_bot)) + aligned(rules->state_size) +
            aligned(thinking->edges * sizeof(struct vl_edge)) + aligned(thinking->nodes * sizeof(struct vl_node)) +
            habits_size(rules, thinking);
 }
 
-void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct vl_thinking *thinking, vl_seat seat,
-                  uint64_t seed)
+size_t vl_bot_size(const struct vl_rules *rules, const struct vl_thinking *thinking)
+{
+    return trees_of(thinking) * size_of_one(rules, thinking);
+}
+
+static void start_one(struct vl_bot *bot, const struct vl_rules *rules, const struct vl_thinking *thinking,
+                      vl_seat seat, uint64_t seed)
 {
     assert(thinking->nodes >= 2 && thinking->edges >= 2);
     char *memory = (char *)bot + aligned(sizeof *bot);
@@ -40,6 +52,19 @@ void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct
     vl_eye_open(&bot->eye, rules);
     bot->mast.kinds = rules->question_count;
     bot->mast.habits = thinking->mast ? (struct vl_habit *)(void *)memory : NULL;
+}
+
+void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct vl_thinking *thinking, vl_seat seat,
+                  uint64_t seed)
+{
+    const unsigned trees = trees_of(thinking);
+    const size_t size = size_of_one(rules, thinking);
+    for (unsigned i = 0; i < trees; i++) {
+        struct vl_bot *grower = (struct vl_bot *)(void *)((char *)bot + i * size);
+        start_one(grower, rules, thinking, seat, seed);
+        grower->thinking.trees = (uint8_t)trees;
+        grower->next = i + 1 < trees ? (struct vl_bot *)(void *)((char *)grower + size) : NULL;
+    }
 }
 
 typedef vl_answer (*thinker)(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch,

@@ -10,6 +10,7 @@
 struct vl_bot {
     const struct vl_rules *rules;
     struct vl_thinking thinking;
+    struct vl_bot *next;    /* who grows the next tree, behind it in the same memory; NULL after the last */
     struct vl_rng seed;     /* with the view, the start of the random numbers of each answer */
     struct vl_state *state; /* scratch */
     struct vl_tree tree;
@@ -24,6 +25,7 @@ struct vl_watch {
     const atomic_bool *stop; /* may be NULL */
     int64_t deadline;        /* nanoseconds of the monotonic clock; 0: none */
     uint32_t left;           /* iterations */
+    unsigned threads;
     uint32_t done;
 };
 

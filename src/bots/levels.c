@@ -12,12 +12,17 @@
 #define LEAST 1e-6F
 
 static const struct vl_thinking levels[VL_LEVELS] = {
-    [VL_HUMAN] = {.way = VL_BY_CHANCE, .budget = {1, 0}, .nodes = 2, .edges = 2},
-    [VL_BEGINNER] = {.way = VL_BY_TRIAL, .budget = {24, 900}, .nodes = 2, .edges = 2, .slips = 15},
-    [VL_ADEPT] =
-        {.way = VL_BY_SEARCH, .budget = {150, 900}, .nodes = 512, .edges = 2048, .explore = EXPLORE, .least = LEAST},
+    [VL_HUMAN] = {.way = VL_BY_CHANCE, .budget = {.iterations = 1}, .nodes = 2, .edges = 2},
+    [VL_BEGINNER] =
+        {.way = VL_BY_TRIAL, .budget = {.iterations = 24, .milliseconds = 900}, .nodes = 2, .edges = 2, .slips = 15},
+    [VL_ADEPT] = {.way = VL_BY_SEARCH,
+                  .budget = {.iterations = 150, .milliseconds = 900},
+                  .nodes = 512,
+                  .edges = 2048,
+                  .explore = EXPLORE,
+                  .least = LEAST},
     [VL_MASTER] = {.way = VL_BY_SEARCH,
-                   .budget = {10000, 900},
+                   .budget = {.iterations = 10000, .milliseconds = 900},
                    .nodes = 8192,
                    .edges = 32768,
                    .mast = true,
@@ -48,8 +53,8 @@ static const char *const ways[] = {"chance", "trial", "search"};
 static const char *const leaves[] = {"rollout", "net", "both", "end"};
 
 /* What the parts of a way in words are, and where their numbers go. */
-enum part { ITERATIONS, MS, NODES, LEAF, DEPTH, LEAD, SLIPS, MAST, EXPLORING, LEAST_VARIANCE, PARTS };
-static const char *const parts[PARTS] = {"iterations", "ms",    "nodes", "leaf",    "depth",
+enum part { ITERATIONS, MS, NODES, TREES, LEAF, DEPTH, LEAD, SLIPS, MAST, EXPLORING, LEAST_VARIANCE, PARTS };
+static const char *const parts[PARTS] = {"iterations", "ms",    "nodes", "trees",   "leaf", "depth",
                                          "lead",       "slips", "mast",  "explore", "least"};
 
 static enum vl_rc refuse(struct vl_diag *diag, const char *key, const char *word, const char *const *accepted,
@@ -73,13 +78,8 @@ static bool read_number(const char *text, unsigned long most, unsigned long *out
 static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char *value, struct vl_diag *diag)
 {
     static const unsigned long most[PARTS] = {
-        [ITERATIONS] = 100000000,
-        [MS] = 1000000,
-        [NODES] = 1 << 22,
-        [DEPTH] = 200,
-        [LEAD] = 100,
-        [SLIPS] = 100,
-        [EXPLORING] = 10000,
+        [ITERATIONS] = 100000000, [MS] = 1000000, [NODES] = 1 << 22, [DEPTH] = 200,
+        [TREES] = VL_TREES_MAX,   [LEAD] = 100,   [SLIPS] = 100,     [EXPLORING] = 10000,
         [LEAST_VARIANCE] = 10000,
     };
     unsigned long number;
@@ -92,6 +92,7 @@ static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char
         out->nodes = number < 2 ? 2 : (uint32_t)number;
         out->edges = 4 * out->nodes;
         break;
+    case TREES: out->trees = (uint8_t)number; break;
     case DEPTH: out->depth = (uint8_t)number; break;
     case LEAD: out->lead = (uint8_t)number; break;
     case SLIPS: out->slips = (uint8_t)number; break;

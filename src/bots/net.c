@@ -6,35 +6,46 @@
 
 #include <string.h>
 
-/* Vectors of whole numbers, which compilers make of whatever the machine has. */
-typedef int16_t weights __attribute__((vector_size(2 * VL_NET_LANES)));
-typedef int32_t lanes __attribute__((vector_size(4 * VL_NET_LANES)));
+/* Two vectors of whole numbers, which compilers make of whatever the machine has; by name they stay in its registers.
+ * Sums that left 16 bits would wrap around, alike on every machine; those of a trained net come nowhere near. */
+typedef uint16_t half __attribute__((vector_size(VL_NET_LANES)));
 
-static void add(lanes *sum, const int16_t *at)
+struct lanes {
+    half low, high;
+};
+
+static inline void add(struct lanes *sum, const int16_t *at)
 {
-    weights row;
+    struct lanes row;
     memcpy(&row, at, sizeof row);
-    *sum += __builtin_convertvector(row, lanes);
+    sum->low += row.low;
+    sum->high += row.high;
 }
 
-static int32_t unit_of(int32_t sum)
+static inline void store(const struct lanes *all, const struct lanes *own, int16_t out[VL_NET_LANES])
+{
+    const struct lanes sum = {all->low + own->low, all->high + own->high};
+    memcpy(out, &sum, sizeof sum);
+}
+
+static int16_t unit_of(int16_t sum)
 {
     return sum < 0 ? 0 : sum > VL_NET_MOST ? VL_NET_MOST : sum;
 }
 
 /* One block of VL_NET_LANES units of the first layer, for every seat. */
 static void hide(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, unsigned block,
-                 int32_t units[VL_SEATS_MAX][VL_NET_HIDDEN])
+                 int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN])
 {
     const unsigned from = block * VL_NET_LANES;
     const int16_t *of_table = net->table + (size_t)from * net->of_table;
     const int16_t *of_seat = net->seat + (size_t)2 * from * net->of_seat;
-    lanes all = {0}, own[VL_SEATS_MAX];
+    struct lanes all = {0}, own[VL_SEATS_MAX];
     add(&all, net->bias + from);
     for (unsigned i = 0; i < eye->count[VL_SEATS_MAX]; i++)
         add(&all, of_table + (size_t)VL_NET_LANES * eye->feature[VL_SEATS_MAX][i]);
     for (unsigned seat = 0; seat < seats; seat++) {
-        lanes sum = {0};
+        struct lanes sum = {0};
         for (unsigned i = 0; i < eye->count[seat]; i++) {
             const int16_t *row = of_seat + (size_t)2 * VL_NET_LANES * eye->feature[seat][i];
             add(&all, row);
@@ -43,35 +54,39 @@ static void hide(const struct vl_net *net, const struct vl_eye *eye, unsigned se
         own[seat] = sum;
     }
     for (unsigned seat = 0; seat < seats; seat++) {
-        const lanes sum = all + own[seat];
-        for (unsigned lane = 0; lane < VL_NET_LANES; lane++)
-            units[seat][from + lane] = unit_of(sum[lane]);
+        store(&all, &own[seat], units[seat] + from);
+        for (unsigned unit = from; unit < from + VL_NET_LANES; unit++)
+            units[seat][unit] = unit_of(units[seat][unit]);
     }
 }
 
-/* A weighted sum; in 1 / (VL_NET_ONE * VL_NET_ONE). */
-static int64_t weigh(const int16_t *weight, const int32_t *units, unsigned count, int16_t bias)
+/* A weighted sum of a multiple of VL_NET_STEP units; in 1 / (VL_NET_ONE * VL_NET_UNIT). */
+static int32_t weigh(const int16_t *weight, const int16_t *units, unsigned count, int16_t bias)
 {
-    int64_t sum = (int64_t)bias * VL_NET_ONE;
-    for (unsigned i = 0; i < count; i++)
-        sum += weight[i] * units[i];
+    int32_t sum = bias * VL_NET_UNIT;
+    for (unsigned i = 0; i < count; i += VL_NET_STEP) {
+        int32_t part = 0;
+        for (unsigned j = 0; j < VL_NET_STEP; j++)
+            part += weight[i + j] * units[i + j];
+        sum += part;
+    }
     return sum;
 }
 
 /* The outputs of a seat. */
-static void conclude(const struct vl_net *net, const int32_t units[VL_NET_HIDDEN], float out[2])
+static void conclude(const struct vl_net *net, const int16_t units[VL_NET_HIDDEN], float out[2])
 {
-    int32_t second[VL_NET_SECOND];
+    int16_t second[VL_NET_SECOND];
     for (unsigned i = 0; i < net->second; i++) {
-        const int64_t sum = weigh(net->middle + (size_t)i * net->hidden, units, net->hidden, net->middle_bias[i]);
-        const int64_t capped = sum < 0 ? 0 : sum / VL_NET_ONE;
-        second[i] = capped > VL_NET_MOST ? VL_NET_MOST : (int32_t)capped;
+        const int32_t sum = weigh(net->middle + (size_t)i * net->hidden, units, net->hidden, net->middle_bias[i]);
+        const int32_t capped = sum < 0 ? 0 : sum / VL_NET_ONE;
+        second[i] = capped > VL_NET_MOST ? VL_NET_MOST : (int16_t)capped;
     }
-    const int32_t *last = net->second > 0 ? second : units;
+    const int16_t *last = net->second > 0 ? second : units;
     const unsigned count = net->second > 0 ? net->second : net->hidden;
     for (unsigned i = 0; i < 2; i++)
         out[i] = (float)weigh(net->out + (size_t)i * count, last, count, net->out_bias[i]) /
-                 ((float)VL_NET_ONE * VL_NET_ONE);
+                 ((float)VL_NET_ONE * VL_NET_UNIT);
 }
 
 static float sigmoid(float x)
@@ -94,7 +109,7 @@ static void share(unsigned seats, float worth[VL_SEATS_MAX])
 void vl_net_judge(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, float worth[VL_SEATS_MAX],
                   float lead[VL_SEATS_MAX])
 {
-    int32_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
+    int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
     for (unsigned block = 0; block < net->hidden / VL_NET_LANES; block++)
         hide(net, eye, seats, block, units);
     for (unsigned seat = 0; seat < seats; seat++) {

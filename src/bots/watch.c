@@ -14,7 +14,10 @@ static int64_t nanoseconds(void)
 void vl_watch_start(struct vl_watch *watch, const struct vl_budget *budget, const atomic_bool *stop)
 {
     const int64_t limit = (int64_t)budget->milliseconds * 1000000;
-    *watch = (struct vl_watch){.stop = stop, .deadline = limit ? nanoseconds() + limit : 0, .left = budget->iterations};
+    *watch = (struct vl_watch){.stop = stop,
+                               .deadline = limit ? nanoseconds() + limit : 0,
+                               .left = budget->iterations,
+                               .threads = budget->threads};
 }
 
 /* Looking at the clock costs about as much as a question answered: not at every iteration. */

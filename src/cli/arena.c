@@ -164,7 +164,7 @@ static vl_answer think(struct table *table, struct arena_match *match, vl_seat s
     const struct arena_order *order = table->order;
     struct vl_budget budget = vl_bot_budget(bot_level(player));
     if (order->iterations > 0)
-        budget = (struct vl_budget){order->iterations, 0};
+        budget = (struct vl_budget){.iterations = order->iterations};
     const double start = now();
     vl_observe(order->rules, table->state, seat, table->view);
     const vl_answer answer = vl_bot_answer(table->bot[seat], table->view, &budget, NULL);

@@ -128,7 +128,7 @@ static bool first_choice(struct bench *bench)
 
 static double measure_search(struct bench *bench, double seconds)
 {
-    const struct vl_budget budget = {ITERATIONS, 0};
+    const struct vl_budget budget = {.iterations = ITERATIONS};
     uint64_t iterations = 0;
     const double start = now();
     double passed = 0;

@@ -31,7 +31,7 @@ static struct vl_bot *seat_bot(const struct vl_rules *rules, enum vl_level level
 static vl_answer fresh_answer(const struct vl_rules *rules, enum vl_level level, const struct vl_view *view,
                               uint32_t iterations)
 {
-    const struct vl_budget budget = {iterations, 0};
+    const struct vl_budget budget = {.iterations = iterations};
     struct vl_bot *bot = seat_bot(rules, level, vl_seen(view)->question.seat, 11);
     const vl_answer answer = vl_bot_answer(bot, view, &budget, NULL);
     free(bot);
@@ -107,7 +107,7 @@ static void test_states_with_one_view_have_one_answer(void **unused)
 static vl_answer answer_of(const struct vl_rules *rules, struct vl_bot *bot, const struct vl_state *state,
                            struct vl_view *view, struct vl_view *before)
 {
-    const struct vl_budget budget = {QUICK, 0};
+    const struct vl_budget budget = {.iterations = QUICK};
     vl_observe(rules, state, state->question.seat, view);
     memcpy(before, view, rules->state_size);
     const vl_answer answer = vl_bot_answer(bot, view, &budget, NULL);
@@ -161,7 +161,7 @@ static void test_answers_can_be_repeated(void **unused)
 {
     (void)unused;
     const struct vl_rules *rules = &blasons_rules;
-    const struct vl_budget budget = {QUICK, 0};
+    const struct vl_budget budget = {.iterations = QUICK};
     struct vl_state *state = memory(rules->state_size);
     struct vl_view *view = memory(rules->state_size);
     for (unsigned l = 0; l < LEVELS; l++) {
@@ -245,7 +245,7 @@ struct thinking {
 static void *think(void *argument)
 {
     struct thinking *thinking = argument;
-    const struct vl_budget endless = {UINT32_MAX, 0};
+    const struct vl_budget endless = {.iterations = UINT32_MAX};
     thinking->answer = vl_bot_answer(thinking->bot, thinking->view, &endless, &thinking->stop);
     thinking->ended = seconds();
     return NULL;

@@ -17,7 +17,7 @@ static const char *answer_of(const struct gt *t, enum vl_level level)
     static char text[64];
     const vl_seat seat = t->state.core.question.seat;
     const struct vl_view *view = sitting_seen(&t->s, seat);
-    const struct vl_budget budget = {vl_bot_budget(level).iterations, 0};
+    const struct vl_budget budget = {.iterations = vl_bot_budget(level).iterations};
     const struct vl_thinking thinking = vl_thinking_of(level);
     struct vl_bot *bot = calloc(1, vl_bot_size(&gueux_rules, &thinking));
     assert_non_null(bot);
@@ -83,7 +83,7 @@ static void test_does_not_think_about_a_fan(void **unused)
 {
     (void)unused;
     enum { BOTS = 400, CARDS = 4 };
-    const struct vl_budget budget = {UINT32_MAX, 0};
+    const struct vl_budget budget = {.iterations = UINT32_MAX};
     unsigned taken[CARDS] = {0};
     uint32_t visits[VL_ANSWERS_MAX];
     GT(&table, 2, "levels=none gueux=roy", .hand = {"roy barde nonne moine", "barde nonne moine"}, .aside = "roy",

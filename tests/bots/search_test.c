@@ -118,7 +118,7 @@ static void sit_down(struct table *table, const struct vl_thinking *thinker, uin
 }
 
 static const struct vl_thinking searcher = {
-    .way = VL_BY_SEARCH, .budget = {4000, 0}, .nodes = 4096, .edges = 16384, .explore = 2, .least = 1e-6F};
+    .way = VL_BY_SEARCH, .budget = {.iterations = 4000}, .nodes = 4096, .edges = 16384, .explore = 2, .least = 1e-6F};
 
 static void test_finds_the_one_right_answer(void **unused)
 {
@@ -139,7 +139,7 @@ static void test_counts_every_iteration(void **unused)
     (void)unused;
     struct table table;
     uint32_t visits[VL_ANSWERS_MAX], sum = 0;
-    const struct vl_budget budget = {777, 0};
+    const struct vl_budget budget = {.iterations = 777};
     sit_down(&table, &searcher, 21, 1);
     const vl_answer answer = vl_search(table.bot, view_of(&table), &budget, NULL, visits);
     for (unsigned a = 0; a < VL_ANSWERS_MAX; a++) {
@@ -158,7 +158,7 @@ static void test_same_iterations_same_answer(void **unused)
     (void)unused;
     struct table one, two;
     uint32_t first[VL_ANSWERS_MAX], second[VL_ANSWERS_MAX];
-    const struct vl_budget budget = {500, 0}, other = {123, 0};
+    const struct vl_budget budget = {.iterations = 500}, other = {.iterations = 123};
     sit_down(&one, &searcher, 21, 5);
     sit_down(&two, &searcher, 21, 5);
     vl_search(two.bot, view_of(&two), &other, NULL, NULL);
@@ -178,7 +178,7 @@ static void test_tiny_stores(void **unused)
         for (uint32_t edges = 2; edges < 40; edges++) {
             struct table table;
             const struct vl_thinking tiny = {.way = VL_BY_SEARCH,
-                                             .budget = {300, 0},
+                                             .budget = {.iterations = 300},
                                              .nodes = nodes,
                                              .edges = edges,
                                              .mast = nodes % 2 == 0,
@@ -209,7 +209,7 @@ static void test_stop_flag(void **unused)
     struct table table;
     atomic_bool stop = true;
     uint32_t visits[VL_ANSWERS_MAX], sum = 0;
-    const struct vl_budget endless = {UINT32_MAX, 0};
+    const struct vl_budget endless = {.iterations = UINT32_MAX};
     sit_down(&table, &searcher, 21, 1);
     assert_in_range(vl_search(table.bot, view_of(&table), &endless, &stop, visits), 1, 3);
     for (unsigned a = 0; a < VL_ANSWERS_MAX; a++)
@@ -224,7 +224,7 @@ static void test_deadline(void **unused)
 {
     (void)unused;
     struct table table;
-    const struct vl_budget budget = {UINT32_MAX, 20};
+    const struct vl_budget budget = {.iterations = UINT32_MAX, .milliseconds = 20};
     sit_down(&table, &searcher, 40, 1);
     const double start = seconds();
     assert_in_range(vl_search(table.bot, view_of(&table), &budget, NULL, NULL), 1, 3);
@@ -235,11 +235,36 @@ static void test_deadline(void **unused)
 }
 
 /* A lone answer is given at once: without looking at the budget, even. */
+/* Several trees share the iterations, and their number alone changes the answer, not that of the threads. */
+static void test_trees(void **unused)
+{
+    (void)unused;
+    uint32_t visits[VL_ANSWERS_MAX], threaded[VL_ANSWERS_MAX];
+    for (unsigned trees = 1; trees <= VL_TREES_MAX; trees++) {
+        struct vl_thinking thinking = searcher;
+        struct vl_budget budget = {.iterations = 4001};
+        struct table table;
+        uint32_t sum = 0;
+        thinking.trees = (uint8_t)trees;
+        sit_down(&table, &thinking, 7, 5);
+        const vl_answer answer = vl_search(table.bot, view_of(&table), &budget, NULL, visits);
+        assert_int_equal(answer, 3);
+        for (unsigned i = 0; i < VL_ANSWERS_MAX; i++)
+            sum += visits[i];
+        assert_int_equal(sum, budget.iterations);
+        for (budget.threads = 1; budget.threads <= 9; budget.threads += 4) {
+            assert_int_equal(vl_search(table.bot, view_of(&table), &budget, NULL, threaded), answer);
+            assert_memory_equal(threaded, visits, sizeof visits);
+        }
+        free(table.bot);
+    }
+}
+
 static void test_lone_answer(void **unused)
 {
     (void)unused;
     struct table table;
-    const struct vl_budget endless = {UINT32_MAX, 0};
+    const struct vl_budget endless = {.iterations = UINT32_MAX};
     sit_down(&table, &searcher, 1, 1);
     const double start = seconds();
     assert_int_equal(vl_bot_answer(table.bot, view_of(&table), &endless, NULL), 1);
@@ -256,7 +281,7 @@ static void test_ends_when_decided(void **unused)
     struct table table;
     struct vl_watch watch;
     struct vl_rng rng = {1};
-    const struct vl_budget budget = {1000000, 0};
+    const struct vl_budget budget = {.iterations = 1000000};
     sit_down(&table, &searcher, 3, 1);
     vl_watch_start(&watch, &budget, NULL);
     assert_int_equal(vl_think_ismcts(table.bot, view_of(&table), &watch, &rng), 3);
@@ -275,6 +300,7 @@ int main(void)
         cmocka_unit_test(test_stop_flag),
         cmocka_unit_test(test_deadline),
         cmocka_unit_test(test_lone_answer),
+        cmocka_unit_test(test_trees),
         cmocka_unit_test(test_ends_when_decided),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,163 @@
+/* Single-observer information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012; see bot.h). */
+#include "bots/grow.h"
+
+#include "bots/leaf.h"
+
+#include <math.h>
+
+#define WIDEST 0.25F /* variance of what is between 0 and 1 */
+
+/* ln(n), 1 <= n, drawn straight between powers of two: within 0.06, the same on every machine, and cheap. */
+static float logarithm(uint32_t n)
+{
+    const unsigned exponent = 31U - (unsigned)__builtin_clz(n);
+    const uint32_t fraction = (n << (31U - exponent)) & 0x7FFFFFFF;
+    return ((float)exponent + (float)fraction * 0x1p-31F) * 0.6931472F;
+}
+
+/* Counts every edge that the question allows as available. The one with the highest upper bound; a node has edges and
+ * all allowed answers have been tried. */
+static uint32_t highest_bound(struct vl_tree *tree, const struct vl_node *node, vl_answers answers, float weight)
+{
+    uint32_t best = node->edges;
+    float highest = -1;
+    for (uint32_t i = node->edges; i < node->edges + node->count; i++) {
+        struct vl_edge *edge = &tree->edges[i];
+        if ((answers >> edge->answer & 1) == 0)
+            continue;
+        edge->available++;
+        const float visits = (float)edge->visits;
+        const float bound = edge->sum / visits + sqrtf(weight * logarithm(edge->available) / visits);
+        if (bound > highest) {
+            highest = bound;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* A new edge for one of the untried answers; VL_TREE_NOTHING if the tree is full. */
+static uint32_t expand(struct vl_tree *tree, struct vl_node *node, vl_answers answers, struct vl_rng *rng)
+{
+    for (uint32_t i = node->edges; i < node->edges + node->count; i++)
+        tree->edges[i].available += (uint32_t)(answers >> tree->edges[i].answer & 1);
+    return vl_tree_grow(tree, node, vl_pick(answers & ~node->tried, rng));
+}
+
+/* Goes down the tree as long as it goes, and one edge beyond. Only choices have nodes. */
+static void descend(struct vl_search *search)
+{
+    const struct vl_rules *rules = search->bot->rules;
+    struct vl_state *state = search->bot->state;
+    struct vl_tree *tree = &search->bot->tree;
+    const bool staged = search->bot->thinking.leaf != VL_LEAF_NET;
+    const unsigned stage = rules->stage(state);
+    uint32_t edge = VL_TREE_ROOT;
+    while (!state->over && search->steps < VL_PATH_MAX && (!staged || rules->stage(state) == stage)) {
+        const struct vl_question *question = &state->question;
+        const vl_answers answers = vl_considered(rules, state, false);
+        if (!vl_is_choice(question, answers)) {
+            vl_play_on(rules, state, vl_pick(answers, &search->rng));
+            continue;
+        }
+        struct vl_node *node = vl_tree_node(tree, edge, question);
+        if (!node)
+            return;
+        const bool leaf = (answers & ~node->tried) != 0;
+        edge = leaf ? expand(tree, node, answers, &search->rng)
+                    : highest_bound(tree, node, answers, search->spread[question->seat].weight);
+        if (edge == VL_TREE_NOTHING)
+            return;
+        search->path[search->steps++] = (struct vl_step_down){edge, question->seat};
+        if (search->bot->mast.habits)
+            vl_mast_note(&search->bot->mast, question, tree->edges[edge].answer);
+        vl_play_on(rules, state, tree->edges[edge].answer);
+        if (leaf)
+            return;
+    }
+}
+
+void vl_grow_start(struct vl_search *search)
+{
+    struct vl_bot *bot = search->bot;
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        search->spread[seat].weight = bot->thinking.explore * WIDEST;
+    vl_tree_reset(&bot->tree);
+    if (bot->mast.habits)
+        vl_mast_reset(&bot->mast);
+}
+
+/* The first few shares tell nothing of their spread: it is taken for the widest that there is. */
+static float variance(const struct vl_spread *spread, uint32_t iterations, float least)
+{
+    const double each = 1.0 / iterations, mean = spread->sum * each;
+    const float measured = (float)(spread->squares * each - mean * mean);
+    return iterations < 16 ? WIDEST : measured < least ? least : measured;
+}
+
+static void measure_spread(struct vl_search *search, const struct vl_leaf_worth *leaf)
+{
+    const struct vl_thinking *thinking = &search->bot->thinking;
+    search->iterations++;
+    for (unsigned seat = 0; seat < search->bot->state->seats; seat++) {
+        struct vl_spread *spread = &search->spread[seat];
+        const double share = (double)leaf->share[seat];
+        spread->sum += share;
+        spread->squares += share * share;
+        spread->worth += (double)leaf->worth[seat];
+        spread->weight = thinking->explore * variance(spread, search->iterations, thinking->least);
+    }
+}
+
+static void iterate(struct vl_search *search)
+{
+    struct vl_bot *bot = search->bot;
+    struct vl_leaf_worth leaf;
+    vl_complete(bot->rules, search->view, &search->rng, bot->state);
+    bot->state->rollout = 1;
+    const unsigned stage = bot->rules->stage(bot->state);
+    search->steps = 0;
+    descend(search);
+    vl_leaf_reach(bot, &search->rng, stage, &leaf);
+    for (unsigned i = 0; i < search->steps; i++) {
+        struct vl_edge *edge = &bot->tree.edges[search->path[i].edge];
+        edge->visits++;
+        edge->sum += leaf.share[search->path[i].seat];
+    }
+    if (bot->mast.habits)
+        vl_mast_learn(&bot->mast, leaf.share);
+    measure_spread(search, &leaf);
+}
+
+const struct vl_edge *vl_grown(const struct vl_tree *tree, unsigned *count)
+{
+    const uint32_t first = tree->edges[VL_TREE_ROOT].node;
+    const struct vl_node *root = &tree->nodes[first];
+    *count = first == VL_TREE_NOTHING ? 0 : root->count;
+    return *count == 0 ? NULL : &tree->edges[root->edges];
+}
+
+/* Whether the answers behind the one visited most are too far behind. */
+static bool decided(const struct vl_search *search)
+{
+    unsigned count;
+    const struct vl_edge *edges = vl_grown(&search->bot->tree, &count);
+    uint32_t most = 0, second = 0;
+    if (search->watch.done % 256 != 0)
+        return false;
+    for (unsigned i = 0; i < count; i++) {
+        if (edges[i].visits >= most) {
+            second = most;
+            most = edges[i].visits;
+        } else if (edges[i].visits > second) {
+            second = edges[i].visits;
+        }
+    }
+    return most - second > search->watch.left;
+}
+
+void vl_grow(struct vl_search *search, bool early)
+{
+    while (vl_watch_on(&search->watch) && !(early && decided(search)))
+        iterate(search);
+}

@@ -1,0 +1,41 @@
+/* The growth of one tree: an iteration completes the view, goes down the tree, and adds what it finds there. */
+#ifndef VL_BOTS_GROW_H
+#define VL_BOTS_GROW_H
+
+#include "bots/bots.h"
+
+enum { VL_PATH_MAX = 128 };
+
+struct vl_step_down {
+    uint32_t edge;
+    vl_seat seat;
+};
+
+/* What iterations have brought a seat. */
+struct vl_spread {
+    double sum, squares; /* of what the search goes by */
+    float weight;        /* what stands before ln(n) in UCB1 */
+    double worth;        /* the sum of what the match was worth */
+};
+
+struct vl_search {
+    struct vl_bot *bot;
+    const struct vl_view *view;
+    struct vl_rng rng;
+    struct vl_watch watch;
+    uint32_t iterations;
+    struct vl_spread spread[VL_SEATS_MAX];
+    unsigned steps;
+    struct vl_step_down path[VL_PATH_MAX];
+};
+
+/* Begins with an empty tree; view, rng and watch are the caller's to set before. */
+void vl_grow_start(struct vl_search *search);
+
+/* Grows until the budget is used up; `early`: or until the answer visited most cannot be overtaken. */
+void vl_grow(struct vl_search *search, bool early);
+
+/* The root's edges; NULL and 0 before the first iteration. */
+const struct vl_edge *vl_grown(const struct vl_tree *tree, unsigned *count);
+
+#endif

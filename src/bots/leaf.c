@@ -1,0 +1,75 @@
+#include "bots/leaf.h"
+
+static void roll_out(struct vl_bot *bot, struct vl_rng *rng)
+{
+    if (bot->mast.habits)
+        vl_mast_playout(&bot->mast, bot->rules, bot->state, rng);
+    else
+        vl_playout(bot->rules, bot->state, rng, false);
+}
+
+/* On to the next choice, beyond `more` others. */
+static void roll_on(struct vl_bot *bot, struct vl_rng *rng, unsigned more)
+{
+    struct vl_state *state = bot->state;
+    while (!state->over) {
+        const vl_answers answers = vl_considered(bot->rules, state, true);
+        if (vl_is_choice(&state->question, answers) && more-- == 0)
+            return;
+        vl_play_on(bot->rules, state, vl_pick(answers, rng));
+    }
+}
+
+/* What the net makes of the state; what the rules say of a match that is over. */
+static void see_leaf(struct vl_bot *bot, struct vl_leaf_worth *leaf)
+{
+    const struct vl_net *net = bot->thinking.net;
+    const float part = (float)bot->thinking.lead / 100.0F;
+    float lead[VL_SEATS_MAX];
+    if (bot->state->over) {
+        bot->rules->judge(bot->state, leaf->worth);
+        vl_net_lead(net, bot->rules, bot->state, lead);
+    } else {
+        vl_look(bot->rules, bot->state, &bot->eye);
+        vl_net_judge(net, &bot->eye, bot->state->seats, leaf->worth, lead);
+    }
+    for (unsigned seat = 0; seat < bot->state->seats; seat++)
+        leaf->share[seat] = leaf->worth[seat] + part * (lead[seat] - leaf->worth[seat]);
+}
+
+static void roll_leaf(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, struct vl_leaf_worth *leaf)
+{
+    if (!bot->state->over && bot->rules->stage(bot->state) == stage)
+        roll_out(bot, rng);
+    if (bot->thinking.leaf == VL_LEAF_END) {
+        see_leaf(bot, leaf);
+        return;
+    }
+    bot->rules->judge(bot->state, leaf->worth);
+    for (unsigned seat = 0; seat < bot->state->seats; seat++)
+        leaf->share[seat] = leaf->worth[seat];
+}
+
+static void both_leaves(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, struct vl_leaf_worth *leaf)
+{
+    struct vl_leaf_worth rolled;
+    see_leaf(bot, leaf);
+    roll_leaf(bot, rng, stage, &rolled);
+    for (unsigned seat = 0; seat < bot->state->seats; seat++) {
+        leaf->worth[seat] = (leaf->worth[seat] + rolled.worth[seat]) / 2.0F;
+        leaf->share[seat] = (leaf->share[seat] + rolled.share[seat]) / 2.0F;
+    }
+}
+
+void vl_leaf_reach(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, struct vl_leaf_worth *leaf)
+{
+    const struct vl_thinking *thinking = &bot->thinking;
+    if (thinking->leaf == VL_LEAF_NET || thinking->leaf == VL_LEAF_BOTH)
+        roll_on(bot, rng, thinking->depth);
+    if (thinking->leaf == VL_LEAF_NET)
+        see_leaf(bot, leaf);
+    else if (thinking->leaf == VL_LEAF_BOTH)
+        both_leaves(bot, rng, stage, leaf);
+    else
+        roll_leaf(bot, rng, stage, leaf);
+}

@@ -1,0 +1,241 @@
+/* Nets: the arithmetic against the formula of net.h written out, the features that every game has, and what a match is
+ * worth where a net stands at the leaves. */
+#include "bots/bots.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { OF_SEAT = 40, OF_TABLE = 20, WEIGHTS_MAX = VL_NET_HIDDEN * (2 * OF_SEAT + OF_TABLE + VL_NET_SECOND + 4) };
+
+struct lab {
+    struct vl_net net;
+    int16_t weights[WEIGHTS_MAX];
+    struct vl_eye eye;
+    struct vl_rng rng;
+};
+
+static int16_t any_weight(struct vl_rng *rng, unsigned most)
+{
+    return (int16_t)((int)vl_random_below(rng, 2 * most + 1) - (int)most);
+}
+
+static void make_net(struct lab *lab, unsigned hidden, unsigned second, enum vl_net_output output, unsigned most)
+{
+    lab->net = (struct vl_net){.of_seat = OF_SEAT,
+                               .of_table = OF_TABLE,
+                               .hidden = (uint8_t)hidden,
+                               .second = (uint8_t)second,
+                               .output = (uint8_t)output,
+                               .scale = VL_NET_ONE};
+    assert_true(vl_net_weights(&lab->net) <= WEIGHTS_MAX);
+    for (size_t i = 0; i < vl_net_weights(&lab->net); i++)
+        lab->weights[i] = any_weight(&lab->rng, most);
+    vl_net_lay(&lab->net, lab->weights);
+    assert_ptr_equal(lab->net.out_bias + 2, lab->weights + vl_net_weights(&lab->net));
+}
+
+/* Any features, none twice. */
+static void look_anywhere(struct lab *lab, unsigned seats)
+{
+    for (unsigned row = 0; row <= VL_SEATS_MAX; row++) {
+        const unsigned features = row == VL_SEATS_MAX ? OF_TABLE : OF_SEAT;
+        lab->eye.count[row] = 0;
+        for (unsigned f = 0; f < features && (row < seats || row == VL_SEATS_MAX); f++)
+            if (vl_random_below(&lab->rng, 2))
+                lab->eye.feature[row][lab->eye.count[row]++] = (uint16_t)f;
+    }
+}
+
+/* ---- the formula ---- */
+
+static int64_t row_weight(const struct vl_net *net, const int16_t *rows, unsigned features, unsigned kinds,
+                          unsigned feature, unsigned kind, unsigned unit)
+{
+    (void)net;
+    const size_t block = unit / VL_NET_LANES, lane = unit % VL_NET_LANES;
+    return rows[((block * features + feature) * kinds + kind) * VL_NET_LANES + lane];
+}
+
+static int64_t capped(int64_t x)
+{
+    return x < 0 ? 0 : x > VL_NET_MOST ? VL_NET_MOST : x;
+}
+
+static int64_t hidden_unit(const struct lab *lab, unsigned seats, unsigned seat, unsigned unit)
+{
+    const struct vl_net *net = &lab->net;
+    const struct vl_eye *eye = &lab->eye;
+    int64_t sum = net->bias[unit];
+    for (unsigned i = 0; i < eye->count[VL_SEATS_MAX]; i++)
+        sum += row_weight(net, net->table, OF_TABLE, 1, eye->feature[VL_SEATS_MAX][i], 0, unit);
+    for (unsigned other = 0; other < seats; other++)
+        for (unsigned i = 0; i < eye->count[other]; i++) {
+            sum += row_weight(net, net->seat, OF_SEAT, 2, eye->feature[other][i], 0, unit);
+            if (other == seat)
+                sum += row_weight(net, net->seat, OF_SEAT, 2, eye->feature[other][i], 1, unit);
+        }
+    return capped(sum);
+}
+
+static double output(const struct lab *lab, unsigned seats, unsigned seat, unsigned which)
+{
+    const struct vl_net *net = &lab->net;
+    int64_t units[VL_NET_HIDDEN], last[VL_NET_HIDDEN];
+    const unsigned count = net->second ? net->second : net->hidden;
+    for (unsigned i = 0; i < net->hidden; i++)
+        last[i] = units[i] = hidden_unit(lab, seats, seat, i);
+    for (unsigned i = 0; i < net->second; i++) {
+        int64_t sum = (int64_t)net->middle_bias[i] * VL_NET_UNIT;
+        for (unsigned j = 0; j < net->hidden; j++)
+            sum += net->middle[i * net->hidden + j] * units[j];
+        last[i] = capped(sum < 0 ? 0 : sum / VL_NET_ONE);
+    }
+    int64_t sum = (int64_t)net->out_bias[which] * VL_NET_UNIT;
+    for (unsigned i = 0; i < count; i++)
+        sum += net->out[which * count + i] * last[i];
+    return (double)sum / VL_NET_ONE / VL_NET_UNIT;
+}
+
+static void assert_near(double is, double expected)
+{
+    if (fabs(is - expected) > 0.004)
+        fail_msg("%f, expected %f", is, expected);
+}
+
+static void check_outputs(const struct lab *lab, unsigned seats)
+{
+    float worth[VL_SEATS_MAX], lead[VL_SEATS_MAX];
+    double sum = 0;
+    vl_net_judge(&lab->net, &lab->eye, seats, worth, lead);
+    for (unsigned seat = 0; seat < seats; seat++)
+        sum += exp(output(lab, seats, seat, 0));
+    for (unsigned seat = 0; seat < seats; seat++) {
+        const double out = output(lab, seats, seat, 0);
+        assert_near(lead[seat], 1 / (1 + exp(-output(lab, seats, seat, 1))));
+        assert_near(worth[seat], lab->net.output == VL_NET_HOPE ? 1 / (1 + exp(-out)) : exp(out) / sum);
+    }
+}
+
+static void test_formula(void **unused)
+{
+    (void)unused;
+    struct lab lab = {.rng = {7}};
+    for (unsigned hidden = VL_NET_LANES; hidden <= VL_NET_HIDDEN; hidden += VL_NET_LANES)
+        for (unsigned second = 0; second <= VL_NET_SECOND; second += 8)
+            for (unsigned seats = 1; seats <= VL_SEATS_MAX; seats++) {
+                make_net(&lab, hidden, second, seats % 2 ? VL_NET_SHARE : VL_NET_HOPE, 400);
+                look_anywhere(&lab, seats);
+                check_outputs(&lab, seats);
+            }
+}
+
+/* The largest weights that sums of so many features can have overflow nothing (a sanitizer would say so), nor do those
+ * above them, which can be any. */
+static void test_largest(void **unused)
+{
+    (void)unused;
+    struct lab lab = {.rng = {8}};
+    const int most = INT16_MAX / ((VL_SEATS_MAX + 1) * OF_SEAT + OF_TABLE + 1);
+    float worth[VL_SEATS_MAX], lead[VL_SEATS_MAX];
+    for (int sign = -1; sign <= 1; sign += 2) {
+        make_net(&lab, VL_NET_HIDDEN, VL_NET_SECOND, VL_NET_SHARE, 1);
+        for (size_t i = 0; i < vl_net_weights(&lab.net); i++)
+            lab.weights[i] = (int16_t)(&lab.weights[i] < lab.net.middle ? most : sign * VL_NET_WEIGHT);
+        look_anywhere(&lab, VL_SEATS_MAX);
+        vl_net_judge(&lab.net, &lab.eye, VL_SEATS_MAX, worth, lead);
+        for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
+            assert_near((double)worth[seat], 1.0 / VL_SEATS_MAX);
+            assert_near((double)lead[seat], sign < 0 ? 0 : 1);
+        }
+    }
+}
+
+/* A seat's outputs are the same wherever it sits. */
+static void test_turned(void **unused)
+{
+    (void)unused;
+    struct lab lab = {.rng = {9}};
+    float worth[VL_SEATS_MAX], lead[VL_SEATS_MAX], turned[VL_SEATS_MAX], turned_lead[VL_SEATS_MAX];
+    make_net(&lab, 32, 0, VL_NET_SHARE, 300);
+    look_anywhere(&lab, 3);
+    vl_net_judge(&lab.net, &lab.eye, 3, worth, lead);
+    const struct vl_eye eye = lab.eye;
+    for (unsigned seat = 0; seat < 3; seat++) {
+        lab.eye.count[(seat + 1) % 3] = eye.count[seat];
+        memcpy(lab.eye.feature[(seat + 1) % 3], eye.feature[seat], sizeof eye.feature[seat]);
+    }
+    vl_net_judge(&lab.net, &lab.eye, 3, turned, turned_lead);
+    for (unsigned seat = 0; seat < 3; seat++) {
+        assert_near(turned[(seat + 1) % 3], worth[seat]);
+        assert_true(turned_lead[(seat + 1) % 3] >= lead[seat] && turned_lead[(seat + 1) % 3] <= lead[seat]);
+    }
+}
+
+/* ---- ways of thinking in words ---- */
+
+static void test_thinking(void **unused)
+{
+    (void)unused;
+    struct vl_thinking thinking;
+    struct vl_diag diag = {0};
+    assert_int_equal(
+        vl_thinking_parse("search:iterations=2500,leaf=both,depth=3,lead=7,mast,explore=150,least=20,ms=30", &thinking,
+                          &diag),
+        VL_OK);
+    assert_int_equal(thinking.way, VL_BY_SEARCH);
+    assert_int_equal(thinking.budget.iterations, 2500);
+    assert_int_equal(thinking.budget.milliseconds, 30);
+    assert_int_equal(thinking.leaf, VL_LEAF_BOTH);
+    assert_int_equal(thinking.depth, 3);
+    assert_int_equal(thinking.lead, 7);
+    assert_true(thinking.mast);
+    assert_near((double)thinking.explore, 1.5);
+    assert_near((double)thinking.least * 100, 0.2);
+    assert_int_equal(vl_thinking_parse("trial", &thinking, &diag), VL_OK);
+    assert_int_equal(thinking.way, VL_BY_TRIAL);
+    assert_int_equal(thinking.slips, 0);
+    assert_int_equal(vl_thinking_parse("adept", &thinking, &diag), VL_OK);
+    assert_int_equal(thinking.budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
+}
+
+static void test_thinking_refused(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text, *key, *what;
+    } refused[] = {
+        {"", "thinking.word", ""},
+        {"human", "thinking.word", "human"},
+        {"search:", "thinking.word", ""},
+        {"search:speed=3", "thinking.word", "speed"},
+        {"search:mast=1", "thinking.word", "mast"},
+        {"search:depth", "thinking.word", "depth"},
+        {"search:depth=201", "thinking.value", "201"},
+        {"search:depth=-1", "thinking.value", "-1"},
+        {"search:depth=1x", "thinking.value", "1x"},
+        {"search:leaf=oak", "thinking.value", "oak"},
+        {"search:iterations=99999999999999999999", "thinking.value", "99999999999999999999"},
+    };
+    for (unsigned i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        struct vl_thinking thinking;
+        struct vl_diag diag = {0};
+        assert_int_equal(vl_thinking_parse(refused[i].text, &thinking, &diag), VL_REFUSED);
+        assert_string_equal(diag.key, refused[i].key);
+        assert_string_equal(diag.what, refused[i].what);
+        assert_true(diag.expected[0] != '\0');
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_formula),  cmocka_unit_test(test_largest),          cmocka_unit_test(test_turned),
+        cmocka_unit_test(test_thinking), cmocka_unit_test(test_thinking_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
