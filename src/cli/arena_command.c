@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { GAMES_STANDARD = 100, GAMES_MAX = 1000000, THREADS_MAX = 256, SEATS_STANDARD = 4 };
+enum { GAMES_STANDARD = 100, GAMES_TESTED = 20000, GAMES_MAX = 1000000, THREADS_MAX = 256, SEATS_STANDARD = 4 };
 
 /* The words of the command line; begins with those that other subcommands take too. */
 struct order_words {
@@ -140,7 +140,8 @@ static void line_up_standard(struct order_words *words, const struct vl_rules *r
 /* So many matches, up to whole deals where these are played from every seat. */
 static uint32_t games_of(const struct order_words *words, unsigned seats)
 {
-    const uint32_t games = words->games ? (uint32_t)words->games : GAMES_STANDARD;
+    const uint32_t standard = words->sprt.high > 0 ? GAMES_TESTED : GAMES_STANDARD;
+    const uint32_t games = words->games ? (uint32_t)words->games : standard;
     return words->duplicate ? (games + seats - 1) / seats * seats : games;
 }
 

@@ -60,6 +60,9 @@ def sequential(test):
         test.ok(abs(said["upper"] - bound) < 0.001 and abs(said["lower"] + bound) < 0.001, "... and its bounds", said)
         test.ok(all(abs(llr) < bound for llr in found[31:-1]) and (abs(found[-1]) >= bound) == (decision != "undecided"),
                 "... as soon as it can be", found)
+    *matches, end = lines_of(*TWO, "--sprt", "0.3,0.33")
+    test.ok(len(matches) > 100 and end["summary"]["sprt"]["decision"] != "undecided",
+            "a test may take more than a hundred matches", len(matches))
     *_, end = lines_of(*TWO, "--games", "2000", "--sprt", "0.45,0.5,0.01,0.2")
     said = end["summary"]["sprt"]
     test.ok(said["alpha"] == 0.01 and said["beta"] == 0.2 and abs(said["lower"] - math.log(0.2 / 0.99)) < 0.001

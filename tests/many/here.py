@@ -81,8 +81,10 @@ def write(folder, name, text, mode=0o600):
 
 
 def stumbling(folder):
-    """A program that fails once, on shard 3, and then plays as ours does."""
+    """A program that fails once, on shard 3, and then plays as ours does; it makes a file of its first word."""
     return write(folder, "stumbling", """#!/bin/sh
+touch "$1"
+shift
 case "$*" in
 *"--shard 3/"*)
     if mkdir '%s/stumbled' 2>/dev/null; then

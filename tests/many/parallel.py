@@ -53,7 +53,8 @@ Host one two
 def play_shards(folder, ssh, program):
     wanted = "--sshlogin 2/one,1/two --workdir %s --env LC_ALL" % folder
     return subprocess.run([os.path.join(here.ROOT, "tools/many/parallel.sh"), str(here.SHARDS),
-                           os.path.join(folder, "shards"), program, *here.ORDER], capture_output=True, text=True,
+                           os.path.join(folder, "shards"), program, os.path.join(folder, "word-{} here"),
+                           *here.ORDER], capture_output=True, text=True,
                           env=dict(os.environ, PARALLEL=wanted, PARALLEL_SSH=ssh), timeout=200, check=False)
 
 
@@ -83,6 +84,8 @@ def tournament(test, folder, ssh):
     test.same(here.merged(os.path.join(folder, "shards")), here.whole(), "played by two machines, as one would have")
     test.ok(first.returncode == 0 and os.path.isdir(os.path.join(folder, "stumbled"))
             and set(hosts(folder)) == {"one", "two"}, "a shard that failed was played again", first.stderr)
+    test.ok(all(os.path.exists(os.path.join(folder, "word-%d here" % (n + 1))) for n in range(here.SHARDS)),
+            "{} is the number of the shard, and a word stays one", os.listdir(folder))
     times = written(folder)
     lose(folder, 2)
     again = play_shards(folder, ssh, program)

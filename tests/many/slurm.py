@@ -55,7 +55,7 @@ def is_idle(config):
 def play_shards(config, folder, program, array):
     return slurm(config, here.tool("sbatch"), "--wait", "--array=" + array, "--output=%s/task-%%a" % folder,
                  os.path.join(here.ROOT, "tools/many/slurm.sh"), str(here.SHARDS), os.path.join(folder, "shards"),
-                 program, *here.ORDER, cwd=folder)
+                 program, os.path.join(folder, "word-{} here"), *here.ORDER, cwd=folder)
 
 
 def tournament(test, folder, config):
@@ -67,6 +67,8 @@ def tournament(test, folder, config):
     again = play_shards(config, folder, program, "1-%d" % here.SHARDS)
     test.ok(again.returncode == 0 and before == os.stat(here.shards_in(into)[0]).st_mtime_ns,
             "the same line plays what is missing", again.stdout + again.stderr)
+    test.same([os.path.exists(os.path.join(folder, "word-%d here" % (n + 1))) for n in range(here.SHARDS)],
+              [True] * here.SHARDS, "{} is the number of the shard, and a word stays one")
     test.same(here.merged(into), here.whole(), "played by a job array, as one machine would have")
 
 

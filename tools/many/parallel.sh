@@ -1,8 +1,9 @@
 #!/bin/sh
 # usage: tools/many/parallel.sh N FOLDER COMMAND...
 #
-# Plays COMMAND in N shards with GNU parallel: FOLDER/I.jsonl is what COMMAND --shard I/N prints. Called again with the
-# same words it plays what has failed or was not played yet, as FOLDER/log says.
+# Plays COMMAND in N shards with GNU parallel: FOLDER/I.jsonl is what COMMAND --shard I/N prints; "{}" in a word
+# of COMMAND stands for I. Called again with the same words it plays what has failed or was not played yet, as FOLDER/log
+# says.
 #
 # GNU parallel takes what else it is to do from the variable PARALLEL: the machines, their folder,
 #     PARALLEL='--sshloginfile hosts --workdir /srv/veillee' tools/many/parallel.sh 64 shards ./veillee arena ...
