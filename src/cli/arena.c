@@ -43,9 +43,31 @@ vl_seats cli_arena_last(const struct arena_match *match, unsigned seats, bool fe
     return last;
 }
 
-static uint64_t match_seed(uint64_t seed, uint32_t number)
+/* ---- which matches ---- */
+
+/* Matches of one deal, which no two shards share. */
+static uint32_t matches_a_deal(const struct arena_order *order)
 {
-    return vl_mix(seed + number * UINT64_C(0x9E3779B97F4A7C15)) >> 11;
+    return order->duplicate ? order->setup.seats : 1;
+}
+
+uint32_t cli_arena_matches(const struct arena_order *order)
+{
+    const uint32_t together = matches_a_deal(order), shards = order->shards > 0 ? order->shards : 1;
+    const uint32_t deals = order->games / together;
+    return deals > order->shard ? ((deals - order->shard - 1) / shards + 1) * together : 0;
+}
+
+uint32_t cli_arena_number(const struct arena_order *order, uint32_t turn)
+{
+    const uint32_t together = matches_a_deal(order), shards = order->shards > 0 ? order->shards : 1;
+    return (turn / together * shards + order->shard) * together + turn % together;
+}
+
+uint64_t cli_arena_seed(const struct arena_order *order, uint32_t number)
+{
+    const uint32_t deal = number / matches_a_deal(order);
+    return vl_mix(order->seed + deal * UINT64_C(0x9E3779B97F4A7C15)) >> 11;
 }
 
 /* What a thread needs for its matches. */
@@ -66,10 +88,12 @@ struct table {
 /* The matches, and who waits for which. */
 struct tournament {
     const struct arena_order *order;
-    struct arena_match *matches;
+    struct arena_match *matches; /* this shard's, in turn */
     bool *done;
+    uint32_t count;
     uint32_t next;     /* to be played */
     uint32_t reported; /* so many */
+    bool over;         /* nothing more is to be reported */
     pthread_mutex_t lock;
     arena_report report;
     void *to;
@@ -308,7 +332,7 @@ static void begin(struct table *table, const struct arena_match *match)
     seat_programs(table, match);
     table->begun = table->order->rules->first == VL_NONE;
     if (table->census)
-        cli_census_match(table->census);
+        cli_census_match(table->census, match->number);
 }
 
 static void play(struct table *table, struct arena_match *match)
@@ -359,13 +383,12 @@ static enum vl_rc keep_record(struct table *table, const struct arena_match *mat
 static struct arena_match *take_match(struct tournament *tournament)
 {
     pthread_mutex_lock(&tournament->lock);
-    const uint32_t number = tournament->next;
     struct arena_match *match = NULL;
-    if (number < tournament->order->games && !tournament->failed) {
-        match = &tournament->matches[number];
+    if (tournament->next < tournament->count && !tournament->over && !tournament->failed) {
+        const uint32_t number = cli_arena_number(tournament->order, tournament->next);
+        match = &tournament->matches[tournament->next++];
         *match = (struct arena_match){
-            .number = number, .seed = match_seed(tournament->order->seed, number), .forfeit = VL_NONE};
-        tournament->next++;
+            .number = number, .seed = cli_arena_seed(tournament->order, number), .forfeit = VL_NONE};
     }
     pthread_mutex_unlock(&tournament->lock);
     return match;
@@ -374,9 +397,9 @@ static struct arena_match *take_match(struct tournament *tournament)
 static void give_match(struct tournament *tournament, const struct arena_match *match)
 {
     pthread_mutex_lock(&tournament->lock);
-    tournament->done[match->number] = true;
-    while (tournament->reported < tournament->order->games && tournament->done[tournament->reported])
-        tournament->report(tournament->to, &tournament->matches[tournament->reported++]);
+    tournament->done[match - tournament->matches] = true;
+    while (!tournament->over && tournament->reported < tournament->count && tournament->done[tournament->reported])
+        tournament->over = !tournament->report(tournament->to, &tournament->matches[tournament->reported++]);
     pthread_mutex_unlock(&tournament->lock);
 }
 
@@ -429,8 +452,11 @@ static void work_together(struct tournament *tournament)
 bool cli_arena_run(const struct arena_order *order, arena_report report, void *to, struct vl_diag *diag)
 {
     struct tournament tournament = {.order = order, .report = report, .to = to, .lock = PTHREAD_MUTEX_INITIALIZER};
-    tournament.matches = calloc(order->games, sizeof *tournament.matches);
-    tournament.done = calloc(order->games, sizeof *tournament.done);
+    tournament.count = cli_arena_matches(order);
+    if (tournament.count == 0)
+        return true;
+    tournament.matches = calloc(tournament.count, sizeof *tournament.matches);
+    tournament.done = calloc(tournament.count, sizeof *tournament.done);
     const bool guarded = has_programs(order);
     if (guarded)
         cli_children_guard();
@@ -440,7 +466,7 @@ bool cli_arena_run(const struct arena_order *order, arena_report report, void *t
         cli_children_leave();
     free(tournament.matches);
     free(tournament.done);
-    if (tournament.reported == order->games)
+    if (tournament.over || tournament.reported == tournament.count)
         return true;
     vl_fail(diag, VL_IO, "memory", "", "");
     if (diag && tournament.failed)
