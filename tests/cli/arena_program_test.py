@@ -234,7 +234,8 @@ def told_of(test, commands, folder):
     """What else is said of programs: forfeits in sentences, and that no record can name one."""
     words = ["arena", "gueux", "--seat", "program:" + commands["none"], "--seat", "beginner", "--games", "3"]
     ran = tap.run(*words)
-    test.ok(ran.returncode == 0 and "3 matches forfeited: 3 by a crash" in ran.stdout, "forfeits in sentences", ran.stdout)
+    test.ok(ran.returncode == 0 and "3 matches forfeited: 3 by a crash" in ran.stdout, "forfeits in sentences",
+            ran.stdout)
     ran = tap.run(*words, "--record", folder)
     test.ok(ran.returncode == 2 and "program:" in ran.stderr and not ran.stdout, "no records of programs", ran.stderr)
 
