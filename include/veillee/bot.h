@@ -59,7 +59,7 @@ struct vl_thinking vl_thinking_of(enum vl_level level);
 /* The same at this table, with its net where that serves the numbers. */
 struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_level level);
 
-/* The net of the table if it serves the numbers, or NULL. */
+/* The net for its numbers and its number of seats, or NULL. */
 const struct vl_net *vl_net_at(const struct vl_table_setup *setup);
 
 /* "adept", or "search:iterations=2000,leaf=net,depth=1": a way ("chance", "trial", "search"), then what differs from

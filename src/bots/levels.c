@@ -37,7 +37,7 @@ struct vl_thinking vl_thinking_of(enum vl_level level)
 
 const struct vl_net *vl_net_at(const struct vl_table_setup *setup)
 {
-    return setup->net && vl_net_serves(setup->net, setup->rules, setup->numbers) ? setup->net : NULL;
+    return vl_net_for(setup->net, setup->rules, setup->numbers, setup->seats);
 }
 
 struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_level level)
