@@ -5,6 +5,12 @@
  * UCB1 with availability counts, plays on to the end of the stage, and adds every seat's share to the nodes. A master's
  * rollouts lean towards answers that have paid in others (MAST: Finnsson, Björnsson, AAAI 2008); an adept's do not.
  *
+ * A weaker player thinks as the others do, with fewer iterations, and overlooks answers: those of anybody's question
+ * `d` choices ahead of its own (0: its own) are each unseen with a probability of 1 - (1 - q) to the power of d + 1,
+ * drawn once for a thought, but never all the answers of a question. So what pays far ahead is overlooked more often
+ * than what pays at once. What is plainly good at once, by the leaves right after the answer (a few of each answer,
+ * which no budget counts), is not overlooked at its own question.
+ *
  * An answer follows from the view, the bot's seed and the number of iterations alone: not from what the bot has
  * answered before, so a match that is resumed goes on as it would have. */
 #ifndef VEILLEE_BOT_H
@@ -47,7 +53,7 @@ struct vl_thinking {
     uint8_t way, leaf;
     uint8_t depth;
     uint8_t lead;  /* of 100 parts of a leaf's worth, how many are the lead rather than the win, where there is a net */
-    uint8_t slips; /* of 100 answers, how many are given without thinking */
+    uint8_t overlook; /* of 100 answers at its own question, how many a search does not see: see below */
     bool mast;     /* rollouts lean towards what has paid in others */
     float explore; /* what stands before ln(n) in UCB1, times the variance of what the leaves were worth */
     float least;   /* that variance is never taken for less */
@@ -63,7 +69,7 @@ struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_le
 const struct vl_net *vl_net_at(const struct vl_table_setup *setup);
 
 /* "adept", or "search:iterations=2000,leaf=net,depth=1": a way ("chance", "trial", "search"), then what differs from
- * its standard: iterations, ms, nodes, trees, leaf (rollout, net, both, end), depth, lead, slips, mast, and in
+ * its standard: iterations, ms, nodes, trees, leaf (rollout, net, both, end), depth, lead, overlook, mast, and in
  * hundredths explore, in ten thousandths least. Refuses by "thinking.word" and "thinking.value": diag->what is the
  * word, diag->expected what is accepted. */
 enum vl_rc vl_thinking_parse(const char *text, struct vl_thinking *out, struct vl_diag *diag);

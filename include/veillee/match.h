@@ -10,11 +10,14 @@
 
 enum { VL_NAME_MAX = 48 }; /* bytes of a name with its NUL */
 
-enum vl_level { VL_HUMAN, VL_BEGINNER, VL_ADEPT, VL_MASTER, VL_LEVELS };
+enum vl_level { VL_HUMAN, VL_NOVICE, VL_BEGINNER, VL_ADEPT, VL_EXPERT, VL_MASTER, VL_LEVELS };
 
-/* "human", "beginner", "adept", "master" and back. */
+/* "human", "novice", "beginner", "adept", "expert", "master" and back. */
 const char *vl_level_id(enum vl_level level);
 bool vl_level_parse(const char *text, enum vl_level *out);
+
+/* The ids from that level on: "adept, expert, master". */
+const char *vl_levels_from(enum vl_level level);
 
 struct vl_player {
     char name[VL_NAME_MAX]; /* UTF-8, cleaned by vl_name_clean */

@@ -84,8 +84,6 @@ vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const st
     struct vl_rng rng = vl_bot_rng(bot, view);
     if (!vl_is_choice(&vl_seen(view)->question, answers))
         return vl_pick(answers, &rng);
-    if (bot->thinking.slips > 0 && vl_random_below(&rng, 100) < bot->thinking.slips)
-        return vl_pick(answers, &rng);
     struct vl_watch watch;
     vl_watch_start(&watch, budget, stop);
     return thinkers[bot->thinking.way](bot, view, &watch, &rng);

@@ -56,8 +56,10 @@ static bool take_seat(struct cli *cli, void *into, const char *value)
     struct order_words *words = into;
     if (words->seats == VL_SEATS_MAX)
         return cli_fail(cli, CLI_USAGE, "cli.wrong.seats", value, NULL) == CLI_DONE;
+    char accepted[128];
+    snprintf(accepted, sizeof accepted, "random, %s", vl_levels_from(VL_NOVICE));
     if (!cli_arena_player_parse(value, &words->line_up[words->seats]))
-        return cli_fail(cli, CLI_USAGE, "cli.wrong.level", value, "random, beginner, adept, master") == CLI_DONE;
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.level", value, accepted) == CLI_DONE;
     words->seats++;
     return true;
 }

@@ -211,8 +211,6 @@ static void run(struct protocol *p)
 
 /* ---- a new match ---- */
 
-static const char levels[] = "program, beginner, adept, master";
-
 static const char *text_of(const json_t *object, const char *key)
 {
     const char *text = json_string_value(json_object_get(object, key));
@@ -223,6 +221,7 @@ static const char *text_of(const json_t *object, const char *key)
 static bool read_seat(struct protocol *p, const json_t *seat, struct vl_player *player)
 {
     const json_t *name = json_object_get(seat, "name"), *level = json_object_get(seat, "level");
+    char accepted[128];
     *player = (struct vl_player){.level = VL_HUMAN};
     if (!json_is_object(seat) || (name && !json_is_string(name)) || (level && !json_is_string(level))) {
         send_error(p, "seat", "", "{\"name\": ..., \"level\": ...}");
@@ -235,7 +234,8 @@ static bool read_seat(struct protocol *p, const json_t *seat, struct vl_player *
         return true;
     if (vl_level_parse(id, &player->level) && player->level != VL_HUMAN)
         return true;
-    send_error(p, "level", id, levels);
+    snprintf(accepted, sizeof accepted, "program, %s", vl_levels_from(VL_NOVICE));
+    send_error(p, "level", id, accepted);
     return false;
 }
 

@@ -15,8 +15,6 @@
 
 enum { SEATS_STANDARD = 4 };
 
-static const char levels[] = "human, beginner, adept, master";
-
 bool cli_take_seat(struct cli *cli, void *into, const char *value)
 {
     struct cli_table *table = into;
@@ -135,7 +133,7 @@ bool cli_table_player(struct cli *cli, const char *word, struct vl_player *playe
     char name[256];
     *player = (struct vl_player){.level = VL_HUMAN};
     if (colon && !vl_level_parse(colon + 1, &player->level)) {
-        cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.level", colon + 1, levels);
+        cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.level", colon + 1, vl_levels_from(VL_HUMAN));
         return false;
     }
     snprintf(name, sizeof name, "%.*s", (int)(colon ? (size_t)(colon - word) : strlen(word)), word);

@@ -16,7 +16,7 @@ WRONG = [
     (["play", "blasons", "more"], ["more", "GAME"]),
     (["play", "blasons", "--sed", "3"], ["--sed", "Did you mean “--seed”?"]),
     (["play", "blasons", "--seat"], ["--seat", "NAME"]),
-    (["play", "blasons", "--seat", "Anne:mastr"], ["mastr", "human, beginner, adept, master", "“master”"]),
+    (["play", "blasons", "--seat", "Anne:mastr"], ["mastr", "human, novice, beginner, adept, expert, master", "“master”"]),
     (["play", "blasons", "--seat", ""], ["name"]),
     (["play", "blasons", "--seat", "\x1b\x07"], ["name"]),
     (["play", "blasons", "--seat", "Anne", "--seat", "Anne:adept"], ["Anne"]),
@@ -43,7 +43,7 @@ WRONG = [
     (["replay", "--jsn", "x"], ["“--json”"]),
     (["resume", "a", "b"], ["b"]),
     (["protocol", "x"], ["x"]),
-    (["arena", "blasons", "--seat", "adpt"], ["random, beginner, adept, master", "“adept”"]),
+    (["arena", "blasons", "--seat", "adpt"], ["random, novice, beginner, adept, expert, master", "“adept”"]),
     (["arena", "blasons", "--games", "0"], ["--games 0", "1.."]),
     (["bench", "blasonz"], ["“blasons”"]),
 ]

@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const levels[VL_LEVELS] = {"human", "beginner", "adept", "master"};
+static const char *const levels[VL_LEVELS] = {"human", "novice", "beginner", "adept", "expert", "master"};
+static const char levels_listed[] = "human, novice, beginner, adept, expert, master";
 static const char *const undos[VL_UNDOS] = {"free", "agreed", "never"};
 
 const char *vl_level_id(enum vl_level level)
@@ -20,6 +21,11 @@ bool vl_level_parse(const char *text, enum vl_level *out)
     if (i < VL_LEVELS)
         *out = (enum vl_level)i;
     return i < VL_LEVELS;
+}
+
+const char *vl_levels_from(enum vl_level level)
+{
+    return strstr(levels_listed, levels[level]);
 }
 
 const char *vl_undo_id(enum vl_undo undo)
@@ -80,7 +86,7 @@ static enum vl_rc check_player(const struct vl_table_setup *setup, vl_seat seat,
         return vl_fail(diag, VL_REFUSED, "setup.name", memchr(player->name, 0, sizeof player->name) ? player->name : "",
                        "");
     if ((unsigned)player->level >= VL_LEVELS)
-        return vl_fail(diag, VL_REFUSED, "setup.level", player->name, "human, beginner, adept, master");
+        return vl_fail(diag, VL_REFUSED, "setup.level", player->name, levels_listed);
     for (vl_seat other = 0; other < seat; other++) {
         if (strcmp(setup->player[other].name, player->name) == 0)
             return vl_fail(diag, VL_REFUSED, "setup.twice", player->name, "");

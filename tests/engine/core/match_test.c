@@ -400,6 +400,8 @@ static void levels_and_undo_have_ids(void **state)
         assert_true(vl_undo_parse(vl_undo_id((enum vl_undo)i), &undo));
         assert_int_equal(undo, i);
     }
+    assert_string_equal(vl_levels_from(VL_HUMAN), "human, novice, beginner, adept, expert, master");
+    assert_string_equal(vl_levels_from(VL_EXPERT), "expert, master");
     assert_false(vl_level_parse("Human", &level));
     assert_false(vl_undo_parse("", &undo));
 }

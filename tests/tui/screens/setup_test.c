@@ -100,8 +100,9 @@ static void test_levels(void **state)
     (void)state;
     go_to(ROW_SEAT, 1);
     fake_tui_type(&fake, "l");
-    assert_int_equal(screen()->setup.player[1].level, VL_MASTER);
-    fake_tui_type(&fake, "l");
+    assert_int_equal(screen()->setup.player[1].level, VL_EXPERT);
+    shows("expert");
+    fake_tui_type(&fake, "ll");
     assert_int_equal(screen()->setup.player[1].level, VL_HUMAN);
     fake_tui_type(&fake, "h");
     assert_int_equal(screen()->setup.player[1].level, VL_MASTER);
