@@ -10,13 +10,27 @@
 
 enum { VL_NAME_MAX = 48 }; /* bytes of a name with its NUL */
 
-enum vl_level { VL_HUMAN, VL_NOVICE, VL_BEGINNER, VL_ADEPT, VL_EXPERT, VL_MASTER, VL_LEVELS };
+/* VL_EQUAL is a wish: about as strong as the user. It stands in a set-up until the match begins; no match has it. */
+enum vl_level {
+    VL_HUMAN,
+    VL_NOVICE,
+    VL_BEGINNER,
+    VL_ADEPT,
+    VL_EXPERT,
+    VL_MASTER,
+    VL_LEVELS,
+    VL_EQUAL = VL_LEVELS,
+    VL_WISHES
+};
 
 /* "human", "novice", "beginner", "adept", "expert", "master" and back. */
 const char *vl_level_id(enum vl_level level);
 bool vl_level_parse(const char *text, enum vl_level *out);
 
-/* The ids from that level on: "adept, expert, master". */
+/* The same with "equal", which vl_level_parse does not know. */
+bool vl_level_wish(const char *text, enum vl_level *out);
+
+/* The ids from that level on: "adept, expert, master"; no wish. */
 const char *vl_levels_from(enum vl_level level);
 
 struct vl_player {

@@ -103,7 +103,7 @@ static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
         if (!plain_read(&menu->io, "> ", words))
             return false;
         snprintf(line, sizeof line, "%.*s", (int)sizeof line - 1, words);
-        snprintf(menu->seat[seat], sizeof menu->seat[seat], "%s%s", vl_level_parse(line, &level) ? ":" : "",
+        snprintf(menu->seat[seat], sizeof menu->seat[seat], "%s%s", vl_level_wish(line, &level) ? ":" : "",
                  line[0] ? line
                  : seat  ? ":adept"
                          : ":human");

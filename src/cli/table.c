@@ -3,6 +3,7 @@
 #include "cli/front.h"
 #include "cli/games.h"
 #include "cli/options.h"
+#include "front/strength.h"
 #include "plain/plain.h"
 #include "veillee/rng.h"
 
@@ -132,8 +133,10 @@ bool cli_table_player(struct cli *cli, const char *word, struct vl_player *playe
     const char *colon = strrchr(word, ':');
     char name[256];
     *player = (struct vl_player){.level = VL_HUMAN};
-    if (colon && !vl_level_parse(colon + 1, &player->level)) {
-        cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.level", colon + 1, vl_levels_from(VL_HUMAN));
+    if (colon && !vl_level_wish(colon + 1, &player->level)) {
+        char accepted[128];
+        snprintf(accepted, sizeof accepted, "%s, %s", vl_levels_from(VL_HUMAN), vl_level_id(VL_EQUAL));
+        cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.level", colon + 1, accepted);
         return false;
     }
     snprintf(name, sizeof name, "%.*s", (int)(colon ? (size_t)(colon - word) : strlen(word)), word);
@@ -248,6 +251,7 @@ bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struc
     else if (!seats_ordered(cli, table, setup))
         return false;
     cli_table_names(cli, setup);
+    vl_strength_seat(setup, vl_strength_of_user(rules->id));
     if (!seats_fit(cli, setup) || !set_options(cli, table, setup))
         return false;
     struct vl_diag diag = {0};

@@ -16,7 +16,7 @@ WRONG = [
     (["play", "blasons", "more"], ["more", "GAME"]),
     (["play", "blasons", "--sed", "3"], ["--sed", "Did you mean “--seed”?"]),
     (["play", "blasons", "--seat"], ["--seat", "NAME"]),
-    (["play", "blasons", "--seat", "Anne:mastr"], ["mastr", "human, novice, beginner, adept, expert, master", "“master”"]),
+    (["play", "blasons", "--seat", "Anne:mastr"], ["mastr", "human, novice, beginner, adept, expert, master, equal", "“master”"]),
     (["play", "blasons", "--seat", ""], ["name"]),
     (["play", "blasons", "--seat", "\x1b\x07"], ["name"]),
     (["play", "blasons", "--seat", "Anne", "--seat", "Anne:adept"], ["Anne"]),

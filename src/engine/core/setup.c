@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const levels[VL_LEVELS] = {"human", "novice", "beginner", "adept", "expert", "master"};
+static const char *const levels[VL_WISHES] = {"human", "novice", "beginner", "adept", "expert", "master", "equal"};
 static const char levels_listed[] = "human, novice, beginner, adept, expert, master";
 static const char *const undos[VL_UNDOS] = {"free", "agreed", "never"};
 
@@ -15,12 +15,21 @@ const char *vl_level_id(enum vl_level level)
     return levels[level];
 }
 
+bool vl_level_wish(const char *text, enum vl_level *out)
+{
+    const unsigned i = vl_word_find(levels, VL_WISHES, text);
+    if (i < VL_WISHES)
+        *out = (enum vl_level)i;
+    return i < VL_WISHES;
+}
+
 bool vl_level_parse(const char *text, enum vl_level *out)
 {
-    const unsigned i = vl_word_find(levels, VL_LEVELS, text);
-    if (i < VL_LEVELS)
-        *out = (enum vl_level)i;
-    return i < VL_LEVELS;
+    enum vl_level level;
+    const bool known = vl_level_wish(text, &level) && level < VL_LEVELS;
+    if (known)
+        *out = level;
+    return known;
 }
 
 const char *vl_levels_from(enum vl_level level)

@@ -9,6 +9,7 @@
 #include <sys/random.h>
 
 #include "front/options.h"
+#include "front/strength.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
 
@@ -67,9 +68,18 @@ static struct row selected_row(const struct setup_screen *s)
     return s->row[s->list.selected];
 }
 
+/* The set-up as the match begins with it. */
+static struct vl_table_setup meant(const struct setup_screen *s)
+{
+    struct vl_table_setup setup = s->setup;
+    vl_strength_seat(&setup, s->equal);
+    return setup;
+}
+
 static void check(struct setup_screen *s)
 {
-    s->refused = vl_table_setup_check(&s->setup, &s->fault) != VL_OK;
+    const struct vl_table_setup setup = meant(s);
+    s->refused = vl_table_setup_check(&setup, &s->fault) != VL_OK;
 }
 
 /* ---- what a fresh table looks like ---- */
@@ -123,6 +133,7 @@ static bool begin_with_game(struct vl_tui *tui, struct setup_screen *s, int game
         if (tui->own[i].rules == rules)
             vl_table_setup_take_numbers(&s->setup, &tui->own[i]);
     s->game = game;
+    s->equal = vl_strength_of_user(rules->id);
     s->setup.seed = seed;
     s->setup.seats = rules->seats_max < USUAL_SEATS ? rules->seats_max : USUAL_SEATS;
     for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
@@ -189,7 +200,7 @@ static void change(struct vl_tui *tui, struct setup_screen *s, int by)
     switch (row.kind) {
     case ROW_GAME: change_game(tui, s, by); break;
     case ROW_SEATS: change_seats(s, by); break;
-    case ROW_SEAT: setup->player[row.index].level = turned(setup->player[row.index].level, by, VL_LEVELS); break;
+    case ROW_SEAT: setup->player[row.index].level = turned(setup->player[row.index].level, by, VL_WISHES); break;
     case ROW_OPTION:
     case ROW_PART: change_option(setup, row.index, by); break;
     case ROW_UNDO: setup->undo = turned(setup->undo, by, VL_UNDOS); break;
@@ -266,8 +277,9 @@ static void start(struct vl_tui *tui, struct setup_screen *s)
 
     check(s);
     s->setup.language = tui->language;
+    const struct vl_table_setup setup = meant(s);
     enum vl_rc rc = s->refused ? VL_REFUSED : VL_OK;
-    if (rc == VL_OK && (rc = vl_screen_play(tui, &s->setup, &fault)) != VL_OK)
+    if (rc == VL_OK && (rc = vl_screen_play(tui, &setup, &fault)) != VL_OK)
         vl_notice_fault(tui, s->setup.rules, &fault);
     if (rc != VL_OK) {
         s->list.selected = s->list.count - 1; /* whose panel tells why */
@@ -326,11 +338,12 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     return used != VL_UNUSED;
 }
 
-/* After a match the next one gets a seed of its own. */
+/* After a match the next one gets a seed of its own, and the user may have grown stronger. */
 static void enter(struct vl_tui *tui, void *self)
 {
     struct setup_screen *s = self;
     (void)tui;
+    s->equal = vl_strength_of_user(s->setup.rules->id);
     if (!s->own_seed)
         draw_seed(s);
 }

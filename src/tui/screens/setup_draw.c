@@ -146,6 +146,16 @@ static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect w
 
 /* ---- the panel ---- */
 
+/* "About as strong as you" says how strong that is today. */
+static const char *level_help(const struct vl_tui *tui, const struct setup_screen *s, enum vl_level level, char *out,
+                              size_t size)
+{
+    if (level != VL_EQUAL)
+        return under(tui, "level", vl_level_id(level), ".help");
+    const struct vl_text_arg now = {"level", under(tui, "level", vl_level_id(s->equal), ""), 0};
+    return vl_say(tui, "level.equal.help", &now, 1, out, size);
+}
+
 static const char *row_help(const struct vl_tui *tui, const struct setup_screen *s, const struct row *row, char *out,
                             size_t size)
 {
@@ -155,7 +165,7 @@ static const char *row_help(const struct vl_tui *tui, const struct setup_screen 
     switch (row->kind) {
     case ROW_GAME: return vl_words_in(&vl_catalogue_cards(tui->catalogue, rules)->about, tui->language);
     case ROW_SEATS: return vl_say(tui, "setup.seats.help", bounds, 2, out, size);
-    case ROW_SEAT: return under(tui, "level", vl_level_id(s->setup.player[row->index].level), ".help");
+    case ROW_SEAT: return level_help(tui, s, s->setup.player[row->index].level, out, size);
     case ROW_OPTION:
     case ROW_PART: return option_text(tui, s, &rules->options[row->index], "help");
     case ROW_UNDO: return under(tui, "undo", vl_undo_id(s->setup.undo), ".help");

@@ -402,6 +402,11 @@ static void levels_and_undo_have_ids(void **state)
     }
     assert_string_equal(vl_levels_from(VL_HUMAN), "human, novice, beginner, adept, expert, master");
     assert_string_equal(vl_levels_from(VL_EXPERT), "expert, master");
+    assert_false(vl_level_parse("equal", &level));
+    assert_true(vl_level_wish("equal", &level));
+    assert_int_equal(level, VL_EQUAL);
+    assert_true(vl_level_wish("adept", &level));
+    assert_int_equal(level, VL_ADEPT);
     assert_false(vl_level_parse("Human", &level));
     assert_false(vl_undo_parse("", &undo));
 }

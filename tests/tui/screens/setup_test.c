@@ -102,11 +102,27 @@ static void test_levels(void **state)
     fake_tui_type(&fake, "l");
     assert_int_equal(screen()->setup.player[1].level, VL_EXPERT);
     shows("expert");
-    fake_tui_type(&fake, "ll");
+    fake_tui_type(&fake, "lll");
     assert_int_equal(screen()->setup.player[1].level, VL_HUMAN);
-    fake_tui_type(&fake, "h");
+    fake_tui_type(&fake, "hh");
     assert_int_equal(screen()->setup.player[1].level, VL_MASTER);
     shows("master");
+}
+
+/* A wish, which says what it comes to today; the match begins with that. */
+static void test_about_as_strong(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 1);
+    fake_tui_type(&fake, "lll");
+    assert_int_equal(screen()->setup.player[1].level, VL_EQUAL);
+    assert_false(screen()->refused);
+    shows("your strength");
+    shows("Today: beginner.");
+    fake_tui_type(&fake, "s");
+    assert_int_equal(
+        fake.tui.layer[fake.tui.depth - 1].screen->setup(fake.tui.layer[fake.tui.depth - 1].self)->player[1].level,
+        VL_BEGINNER);
 }
 
 /* Each option shows its help and its clause, and each of its values can be set. */
@@ -314,6 +330,7 @@ int main(void)
         TEST(test_names),
         TEST(test_two_of_a_name),
         TEST(test_levels),
+        TEST(test_about_as_strong),
         TEST(test_options),
         TEST(test_parts_of_an_option),
         TEST(test_described_values),
