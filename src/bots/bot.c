@@ -40,6 +40,7 @@ static void start_one(struct vl_bot *bot, const struct vl_rules *rules, const st
     bot->thinking = *thinking;
     if (!thinking->net || !rules->look)
         bot->thinking.leaf = VL_LEAF_ROLLOUT;
+    bot->seat = seat;
     bot->seed = vl_rng_stream(seed, VL_STREAM_BOT + seat);
     bot->state = (struct vl_state *)(void *)memory;
     memory += aligned(rules->state_size);
@@ -65,6 +66,16 @@ void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct
         grower->thinking.trees = (uint8_t)trees;
         grower->next = i + 1 < trees ? (struct vl_bot *)(void *)((char *)grower + size) : NULL;
     }
+}
+
+void vl_bot_grudge(struct vl_bot *bot, const uint8_t grudge[VL_SEATS_MAX])
+{
+    unsigned sum = 0;
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        sum += grudge[seat];
+    for (; bot; bot = bot->next)
+        for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+            bot->grudge[seat] = sum > 0 ? (float)grudge[seat] / (float)sum : 0;
 }
 
 typedef vl_answer (*thinker)(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch,

@@ -45,6 +45,13 @@ struct vl_thinking vl_thinking_of(enum vl_level level)
                                 .explore = EXPLORE,
                                 .least = LEAST};
 }
+struct vl_thinking vl_thinking_in(const struct vl_table_setup *setup, vl_seat seat)
+{
+    struct vl_thinking thinking = vl_thinking_at(setup, setup->player[seat].level);
+    thinking.character = (uint8_t)setup->player[seat].character;
+    return thinking;
+}
+
 const struct vl_net *vl_net_at(const struct vl_table_setup *setup)
 {
     return setup->net && vl_net_serves(setup->net, setup->rules, setup->numbers) ? setup->net : NULL;
@@ -60,12 +67,27 @@ struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_le
 /* ---- in words ---- */
 
 static const char *const ways[] = {"chance", "trial", "search"};
+static const char *const characters[VL_CHARACTERS] = {"even", "cautious", "greedy", "vengeful"};
 static const char *const leaves[] = {"rollout", "net", "both", "end"};
 
 /* What the parts of a way in words are, and where their numbers go. */
-enum part { ITERATIONS, MS, NODES, TREES, LEAF, DEPTH, LEAD, OVERLOOK, MAST, EXPLORING, LEAST_VARIANCE, PARTS };
-static const char *const parts[PARTS] = {"iterations", "ms",       "nodes", "trees",   "leaf", "depth",
-                                         "lead",       "overlook", "mast",  "explore", "least"};
+enum part {
+    ITERATIONS,
+    MS,
+    NODES,
+    TREES,
+    LEAF,
+    DEPTH,
+    LEAD,
+    OVERLOOK,
+    CHARACTER,
+    MAST,
+    EXPLORING,
+    LEAST_VARIANCE,
+    PARTS
+};
+static const char *const parts[PARTS] = {"iterations", "ms",       "nodes",     "trees", "leaf",    "depth",
+                                         "lead",       "overlook", "character", "mast",  "explore", "least"};
 
 static enum vl_rc refuse(struct vl_diag *diag, const char *key, const char *word, const char *const *accepted,
                          unsigned count)
@@ -112,6 +134,16 @@ static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char
     return VL_OK;
 }
 
+static enum vl_rc set_word(uint8_t *out, const char *value, const char *const *words, unsigned count,
+                           struct vl_diag *diag)
+{
+    const unsigned place = vl_word_find(words, count, value);
+    if (place == count)
+        return refuse(diag, "thinking.value", value, words, count);
+    *out = (uint8_t)place;
+    return VL_OK;
+}
+
 /* "iterations=2000", "mast" */
 static enum vl_rc set_part(struct vl_thinking *out, char *word, struct vl_diag *diag)
 {
@@ -125,13 +157,11 @@ static enum vl_rc set_part(struct vl_thinking *out, char *word, struct vl_diag *
         out->mast = true;
         return VL_OK;
     }
-    if (part != LEAF)
-        return set_number(out, (enum part)part, value, diag);
-    const unsigned leaf = vl_word_find(leaves, sizeof leaves / sizeof leaves[0], value);
-    if (leaf == sizeof leaves / sizeof leaves[0])
-        return refuse(diag, "thinking.value", value, leaves, sizeof leaves / sizeof leaves[0]);
-    out->leaf = (uint8_t)leaf;
-    return VL_OK;
+    if (part == LEAF)
+        return set_word(&out->leaf, value, leaves, sizeof leaves / sizeof leaves[0], diag);
+    if (part == CHARACTER)
+        return set_word(&out->character, value, characters, VL_CHARACTERS, diag);
+    return set_number(out, (enum part)part, value, diag);
 }
 
 /* The standard of each way: that of a master without MAST, the clock aside; a trial has a few playouts an answer. */
@@ -150,10 +180,11 @@ static struct vl_thinking standard(unsigned way)
 
 enum vl_rc vl_thinking_parse(const char *text, struct vl_thinking *out, struct vl_diag *diag)
 {
-    enum vl_level level;
+    struct vl_player player;
     char words[256];
-    if (vl_level_parse(text, &level) && level != VL_HUMAN) {
-        *out = vl_thinking_of(level);
+    if (vl_player_read(text, &player) && player.level != VL_HUMAN && player.level != VL_EQUAL) {
+        *out = vl_thinking_of(player.level);
+        out->character = (uint8_t)player.character;
         return VL_OK;
     }
     if (strlen(text) >= sizeof words)

@@ -221,7 +221,7 @@ static const char *text_of(const json_t *object, const char *key)
 static bool read_seat(struct protocol *p, const json_t *seat, struct vl_player *player)
 {
     const json_t *name = json_object_get(seat, "name"), *level = json_object_get(seat, "level");
-    char accepted[128];
+    char accepted[VL_PLAYER_WORDS + 16], words[VL_PLAYER_WORDS];
     *player = (struct vl_player){.level = VL_HUMAN};
     if (!json_is_object(seat) || (name && !json_is_string(name)) || (level && !json_is_string(level))) {
         send_error(p, "seat", "", "{\"name\": ..., \"level\": ...}");
@@ -232,9 +232,10 @@ static bool read_seat(struct protocol *p, const json_t *seat, struct vl_player *
     const char *id = level ? json_string_value(level) : "program";
     if (strcmp(id, "program") == 0)
         return true;
-    if (vl_level_parse(id, &player->level) && player->level != VL_HUMAN)
+    if (vl_player_read(id, player) && player->level != VL_HUMAN && player->level != VL_EQUAL)
         return true;
-    snprintf(accepted, sizeof accepted, "program, %s", vl_levels_from(VL_NOVICE));
+    vl_player_words(VL_NOVICE, false, words);
+    snprintf(accepted, sizeof accepted, "program, %s", words);
     send_error(p, "level", id, accepted);
     return false;
 }
@@ -335,7 +336,9 @@ static void send_match(struct protocol *p)
         json_t *seat = json_object();
         cli_json_put(seat, "seat", json_integer(s));
         cli_json_put(seat, "name", json_string(p->setup.player[s].name));
-        cli_json_put(seat, "level", json_string(by_program(p, s) ? "program" : vl_level_id(p->setup.player[s].level)));
+        char level[VL_PLAYER_WORD];
+        vl_player_write(&p->setup.player[s], level);
+        cli_json_put(seat, "level", json_string(by_program(p, s) ? "program" : level));
         cli_json_add(seats, seat);
     }
     cli_json_put(object, "seats", seats);

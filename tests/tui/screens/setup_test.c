@@ -117,7 +117,7 @@ static void test_about_as_strong(void **state)
     fake_tui_type(&fake, "lll");
     assert_int_equal(screen()->setup.player[1].level, VL_EQUAL);
     assert_false(screen()->refused);
-    shows("your strength");
+    shows("equal");
     shows("Today: beginner.");
     fake_tui_type(&fake, "s");
     assert_int_equal(
