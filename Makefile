@@ -34,7 +34,7 @@ CORE_LIBRARIES = $(shell $(PKG_CONFIG) --libs libcyaml jansson) -lunistring -lpt
 CORE_SOURCES := $(sort $(shell find src/engine src/games src/bots -name '*.c'))
 FRONT_SOURCES := $(sort $(shell find src/front src/tui src/plain src/cli -name '*.c'))
 MAIN_SOURCE := src/cli/main.c
-DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml))
+DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/nets/*.net))
 
 object = $(patsubst %.c,$(BUILD)/%.o,$(1))
 CORE_OBJECTS := $(call object,$(CORE_SOURCES)) $(BUILD)/data.o
@@ -201,8 +201,9 @@ INSTRUCTIONS_RUNS = $(foreach game,$(notdir $(wildcard src/games/*)),$(if $(wild
 $(BUILD)/tools/%.o: BASE_CFLAGS += -Itests
 
 OTHER_MACHINE := $(BUILD)/tools/other_machine
+NET_JUDGE := $(BUILD)/tools/net_judge
 
-$(INSTRUCTIONS) $(OTHER_MACHINE): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
+$(INSTRUCTIONS) $(OTHER_MACHINE) $(NET_JUDGE): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
 	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(CORE_LIBRARIES)
 
 .PHONY: instructions
@@ -282,6 +283,21 @@ machines-prepare:
 
 machine-build: $(OTHER_MACHINE)
 
+# ---- nets: from nothing to data/nets, a day's work; docs/nets.md ----
+# NETS_WORDS: for tools/nets.py, such as --generations 1 --matches 500; ONLY=GAME.
+NETS ?= data/nets
+NETS_FOLDER ?= $(BUILD)/nets
+NETS_WORDS ?=
+NET_PYTHON ?= $(shell for python in $(PYTHON) /usr/bin/python3; do $$python -c 'import numpy' 2>/dev/null && echo $$python && break; done)
+NETS_GAMES = $(if $(ONLY),$(ONLY),$(notdir $(patsubst %/eye.c,%,$(wildcard src/games/*/eye.c))))
+
+.PHONY: nets
+nets: $(PROGRAM)
+	@tools/packages.sh nets
+	@for game in $(NETS_GAMES); do \
+	  $(PYTHON) tools/nets.py $$game --out $(NETS)/$$game.net --folder $(NETS_FOLDER) --program ./$(PROGRAM) --python "$(NET_PYTHON)" $(NETS_WORDS) || exit 1; \
+	done
+
 # ---- coverage ----
 COVERAGE_BUILD := $(BUILD)/coverage
 
@@ -330,7 +346,7 @@ lint-manual:
 	mandoc -Tlint -Wwarning $(wildcard man/*.6)
 
 lint-python:
-	$(PYTHON) tools/lint_python.py $(wildcard tools/*.py tests/*.py tests/*/*.py examples/*.py)
+	$(PYTHON) tools/lint_python.py $(wildcard tools/*.py tools/*/*.py tests/*.py tests/*/*.py examples/*.py)
 
 lint-shell:
 	for script in tools/*.sh .ci/run $(filter %.sh,$(TEST_SCRIPTS)); do bash -n $$script || exit 1; done
@@ -356,6 +372,7 @@ help:
 	@echo 'make bench      how fast it is on this machine'
 	@echo 'make instructions  instructions an answer and an iteration of the search; ONLY=GAME'
 	@echo 'make measure    how quick and how light it is in a terminal'
+	@echo 'make nets       trains the nets of the bots anew: a day; ONLY=GAME'
 	@echo 'make pictures   draws the pictures of the README'
 	@echo 'make install    into PREFIX=/usr/local (DESTDIR= before it); make uninstall takes it away'
 	@echo 'make clean      removes what was built'

@@ -19,7 +19,7 @@ import sys
 
 CORE = ("src/engine/", "src/games/", "src/bots/", "include/")
 FRONT = ("src/tui/", "src/plain/", "src/front/")
-READS_FILES = re.compile(r"src/engine/\w+/(catalogue|yaml|schema|record|json|data_file|strings|cards|rulebook|join)\w*\.[ch]$")
+READS_FILES = re.compile(r"src/engine/\w+/(catalogue|yaml|schema|record|json|data_file|strings|cards|rulebook|join|nets)\w*\.[ch]$")
 TERMINAL = re.compile(r"curses|^term|termios|panel\.h|vterm|locale\.h")
 STANDARD_OF_GAMES = {"assert.h", "math.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 LAYER_OF_INCLUDE = re.compile(r"^(tui|plain|cli|front|bots|games)/")

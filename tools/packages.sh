@@ -1,11 +1,11 @@
 #!/bin/sh
-# usage: tools/packages.sh build|check|check-all|machines
+# usage: tools/packages.sh build|check|check-all|machines|nets
 #
 # Makes sure that everything is installed that building (build), testing (check) or everything that there is to run
-# (check-all) needs; each needs what those before it need. The compilers for other machines (machines) are apart: their
-# tests are left out where they are missing. On Debian and its kin what is missing gets installed, as root or through
-# sudo where that asks for no password; otherwise, and on other systems, the command that would install it is printed,
-# and the exit status is 1.
+# (check-all) needs; each needs what those before it need. The compilers for other machines (machines), and what trains
+# nets (nets), are apart: their tests are left out where they are missing. On Debian and its kin what is missing gets
+# installed, as root or through sudo where that asks for no password; otherwise, and on other systems, the command that
+# would install it is printed, and the exit status is 1.
 set -u
 
 # what | how it is looked for | needed for | Debian | dnf | pacman | apk | brew
@@ -33,6 +33,8 @@ memcheck|works valgrind|check-all|valgrind libc6-dbg|valgrind|valgrind|valgrind|
 mandoc|command mandoc|check-all|mandoc|mandoc|mandoc|mandoc|mandoc
 i386|command i686-linux-gnu-gcc|machines|gcc-i686-linux-gnu libc6-dev-i386-cross|-|-|-|-
 s390x|command s390x-linux-gnu-gcc|machines|gcc-s390x-linux-gnu libc6-dev-s390x-cross|-|-|-|-
+numpy|python numpy|nets|python3-numpy|python3-numpy|python-numpy|py3-numpy|numpy
+openblas|library libopenblas|nets|libopenblas0-pthread|openblas|openblas|openblas|-
 qemu|command qemu-s390x|machines|qemu-user|-|-|-|-
 '
 
@@ -45,6 +47,8 @@ is_there() { # one of the ways in the second column
     command) command -v "$2" >/dev/null 2>&1 ;;
     module) pkg-config --exists "$2" 2>/dev/null ;;
     header) compiles cc -fsyntax-only "#include <$2>" ;;
+    python) python3 -c "import $2" >/dev/null 2>&1 || /usr/bin/python3 -c "import $2" >/dev/null 2>&1 ;;
+    library) ldconfig -p 2>/dev/null | grep -q "$2" ;; # without it numpy reckons ten times slower
     works) "$2" -q true >/dev/null 2>&1 ;; # valgrind wants the C library's symbols
     fuzzer) compiles "$2" -fsanitize=fuzzer \
         'int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n); int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { return d && n > 9; }' ;;
@@ -53,9 +57,9 @@ is_there() { # one of the ways in the second column
 
 wanted() { # needed for
     case $purpose in
-    build | machines) [ "$1" = "$purpose" ] ;;
+    build | machines | nets) [ "$1" = "$purpose" ] ;;
     check) [ "$1" = build ] || [ "$1" = check ] ;;
-    check-all) [ "$1" != machines ] ;;
+    check-all) [ "$1" != machines ] && [ "$1" != nets ] ;;
     esac
 }
 
@@ -114,9 +118,9 @@ print_for_others() {
 
 purpose=${1:-}
 case $purpose in
-build | check | check-all | machines) ;;
+build | check | check-all | machines | nets) ;;
 *)
-    echo "usage: tools/packages.sh build|check|check-all|machines" >&2
+    echo "usage: tools/packages.sh build|check|check-all|machines|nets" >&2
     exit 2
     ;;
 esac

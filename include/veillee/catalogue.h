@@ -1,4 +1,5 @@
-/* The data files: cards with their numbers, the clauses of the rules, and every sentence, in French and English.
+/* The data files: cards with their numbers, the clauses of the rules, every sentence in French and English, and the
+ * nets of bots.
  *
  * The files of data/ are compiled into the program; a folder given by the user is read instead. Loading allocates
  * (libcyaml); nothing here is called by a running match. A catalogue never changes once a file is loaded and may be
@@ -6,6 +7,7 @@
 #ifndef VEILLEE_CATALOGUE_H
 #define VEILLEE_CATALOGUE_H
 
+#include "veillee/net.h"
 #include "veillee/rules.h"
 
 enum vl_language { VL_FRENCH, VL_ENGLISH, VL_LANGUAGES };
@@ -94,13 +96,14 @@ struct vl_catalogue {
     struct vl_strings *text[VL_GAMES_MAX];      /* data/text/GAME.yaml */
     struct vl_cards *cards[VL_GAMES_MAX];
     struct vl_rulebook *rules[VL_GAMES_MAX];
+    struct vl_net *net[VL_GAMES_MAX];              /* data/nets/GAME.net; NULL: none */
     uint8_t numbers[VL_GAMES_MAX][VL_NUMBERS_MAX]; /* as the rule modules want them */
 };
 
 /* Opens a catalogue and loads the common strings. `games`, NULL after the last, are those that records, lessons and
  * tables of one's own may name; the list is the caller's and outlives the catalogue. folder NULL or "": the built-in
- * files; a folder without text/tui.yaml, plain.yaml or cli.yaml gets the built-in one. VL_REFUSED with file, line and
- * field; VL_IO: a file cannot be read. On failure there is nothing to close. */
+ * files; a folder without text/tui.yaml, plain.yaml or cli.yaml, or without the net of a game, gets the built-in one.
+ * VL_REFUSED with file, line and field; VL_IO: a file cannot be read. On failure there is nothing to close. */
 enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const struct vl_rules *const *games, const char *folder,
                              struct vl_diag *diag);
 
@@ -111,8 +114,8 @@ const struct vl_rules *vl_catalogue_find(const struct vl_catalogue *catalogue, c
 enum vl_rc vl_catalogue_refuse(const struct vl_catalogue *catalogue, const char *key, const char *id,
                                struct vl_diag *diag);
 
-/* Loads the cards, texts and clauses of a game unless they are there. Checks every id, number and range against the
- * rule module, and that both languages are complete. */
+/* Loads the cards, texts, clauses and the net of a game unless they are there. Checks every id, number and range
+ * against the rule module, that both languages are complete, and that the net is one of this game's eye. */
 enum vl_rc vl_catalogue_game(struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_diag *diag);
 
 void vl_catalogue_close(struct vl_catalogue *catalogue);
@@ -126,6 +129,10 @@ const uint8_t *vl_catalogue_numbers(const struct vl_catalogue *catalogue, const 
 
 /* A hash over the numbers: records made with others are told apart by it. */
 uint64_t vl_catalogue_numbers_hash(const struct vl_catalogue *catalogue, const struct vl_rules *rules);
+
+/* The net of a game, which must be loaded; NULL: there is none. Whether it serves for the numbers of a match,
+ * vl_net_serves says. */
+const struct vl_net *vl_catalogue_net(const struct vl_catalogue *catalogue, const struct vl_rules *rules);
 
 /* NULL if there is none. The game must be loaded. */
 const struct vl_thing *vl_catalogue_thing(const struct vl_catalogue *catalogue, const struct vl_rules *rules,

@@ -53,7 +53,7 @@ enum { VL_PLAYER_WORD = 32, VL_PLAYER_WORDS = 128 };
 void vl_player_write(const struct vl_player *player, char out[VL_PLAYER_WORD]);
 bool vl_player_read(const char *word, struct vl_player *player);
 
-/* What is accepted, from that level on: "adept, expert, master; /cautious, /greedy, /vengeful". */
+/* What is accepted, from that level on: "adept, expert, master, /cautious, /greedy, /vengeful". */
 void vl_player_words(enum vl_level from, bool wishes, char out[VL_PLAYER_WORDS]);
 
 /* How far people may take an answer back (a rule of the table, not of the game). */

@@ -144,7 +144,7 @@ struct vl_rules {
     uint8_t effect_group;
     uint8_t effects;
 
-    uint8_t group_count, question_count, answer_count, event_count, option_count, option_part_count;
+    uint8_t group_count, question_count, answer_count, event_count, option_count, option_part_count, procedure_count;
     const struct vl_state_field *fields; /* of the state after its struct vl_state */
     const struct vl_group *groups;       /* fields of kind VL_FIELD_GROUP + i mean groups[i] */
     const struct vl_form *questions, *answers, *events;
@@ -152,7 +152,7 @@ struct vl_rules {
     const struct vl_option *options;
     const struct vl_option_part *option_parts; /* option_part_count of them; set-up screens show each under the other */
     const struct vl_number_spec *numbers;      /* ended by what == NULL */
-    const vl_procedure *procedures;            /* by vl_frame.procedure; number 0 is the whole match */
+    const vl_procedure *procedures; /* procedure_count of them, by vl_frame.procedure; number 0 is the whole match */
 
     /* Whether a number can make a difference in a match by these numbers: that of `spec`, of the thing `member` and,
      * where there is one, of the second thing `of`. NULL: every number can. */

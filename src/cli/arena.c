@@ -10,24 +10,43 @@
 #include <string.h>
 #include <time.h>
 
-static const char random_id[] = "random";
-
-const char *cli_arena_player_id(uint8_t player)
+static enum vl_rc refuse_player(const char *text, enum vl_rc rc, struct vl_diag *diag)
 {
-    return player == ARENA_RANDOM ? random_id : vl_level_id((enum vl_level)player);
+    char players[VL_PLAYER_WORDS + 64], words[VL_PLAYER_WORDS];
+    vl_player_words(VL_NOVICE, false, words);
+    snprintf(players, sizeof players, "random, %s, chance, trial, search, program:COMMAND", words);
+    return vl_fail(diag, rc, "arena.player", text, players);
 }
 
-bool cli_arena_player_parse(const char *text, uint8_t *out)
+enum vl_rc cli_arena_player_parse(const char *text, struct arena_player *out, struct vl_diag *diag)
 {
-    enum vl_level level;
+    static const char random_id[] = "random", program[] = "program:";
+    *out = (struct arena_player){.kind = ARENA_BOT, .id = text, .thinking = vl_thinking_of(VL_BEGINNER)};
     if (strcmp(text, random_id) == 0) {
-        *out = ARENA_RANDOM;
-        return true;
+        out->kind = ARENA_RANDOM;
+        return VL_OK;
     }
-    if (!vl_level_parse(text, &level) || level == VL_HUMAN)
-        return false;
-    *out = (uint8_t)level;
-    return true;
+    if (strncmp(text, program, strlen(program)) == 0) {
+        out->kind = ARENA_PROGRAM;
+        out->command = text + strlen(program);
+        return *out->command ? VL_OK : vl_fail(diag, VL_REFUSED, "arena.player", text, "program:COMMAND");
+    }
+    struct vl_player player;
+    const bool is_level = vl_player_read(text, &player) && player.level != VL_EQUAL;
+    out->level = is_level ? player.level : VL_HUMAN;
+    struct vl_diag way = {0};
+    const enum vl_rc rc = vl_thinking_parse(text, &out->thinking, &way);
+    if (rc != VL_OK && strncmp(text, way.what, strcspn(text, ":")) == 0)
+        return refuse_player(text, rc, diag);
+    if (rc != VL_OK)
+        vl_fail(diag, rc, way.key, way.what, way.expected);
+    return rc;
+}
+
+const char *cli_arena_fault_id(enum arena_fault fault)
+{
+    static const char *const ids[ARENA_FAULTS] = {"crash", "silence", "answer"};
+    return ids[fault];
 }
 
 void cli_arena_interval(double wins, double matches, double *low, double *high)
@@ -72,9 +91,11 @@ struct table {
     struct vl_state *state;
     struct vl_view *view;
     struct vl_bot *bot[VL_SEATS_MAX];
-    struct vl_rng lots;             /* for random players, and for questions to the table as a whole */
-    struct census *census;          /* NULL: nothing is counted */
-    bool begun;                     /* who begins the match is known */
+    struct vl_rng lots;    /* for random players, and for questions to the table as a whole */
+    struct census *census; /* NULL: nothing is counted */
+    bool begun;            /* who begins the match is known */
+    bool grudging;         /* somebody cares who has hurt whom */
+    struct vl_grudges grudges;
     struct arena_recorder recorder; /* empty where no records are kept */
     struct vl_event happened[2 * VL_EVENTS_STEP];
 };
@@ -93,16 +114,19 @@ struct tournament {
     struct vl_diag diag;
 };
 
-static enum vl_level bot_level(uint8_t player)
+/* How a player of the line-up thinks at this table; those who are no bots need little room. */
+static struct vl_thinking thinking_of(const struct arena_order *order, const struct arena_player *player)
 {
-    return player == ARENA_RANDOM ? VL_BEGINNER : (enum vl_level)player;
+    struct vl_thinking thinking = player->thinking;
+    thinking.net = vl_net_at(&order->table);
+    return thinking;
 }
 
 static size_t largest_bot(const struct arena_order *order)
 {
     size_t largest = 0;
     for (unsigned p = 0; p < order->setup.seats; p++) {
-        const struct vl_thinking thinking = vl_thinking_at(&order->table, bot_level(order->line_up[p]));
+        const struct vl_thinking thinking = thinking_of(order, &order->line_up[p]);
         const size_t size = vl_bot_size(order->rules, &thinking);
         largest = size > largest ? size : largest;
     }
@@ -143,10 +167,12 @@ static void seat_bots(struct table *table, const struct arena_match *match)
 {
     const struct arena_order *order = table->order;
     table->lots = vl_rng_stream(match->seed, VL_STREAM_BOT + VL_SEATS_MAX);
+    table->grudging = false;
+    table->grudges = (struct vl_grudges){0};
     for (vl_seat s = 0; s < order->setup.seats; s++) {
-        const struct vl_thinking thinking =
-            vl_thinking_at(&order->table, bot_level(arena_player(order, match->number, s)));
+        const struct vl_thinking thinking = thinking_of(order, arena_player(order, match->number, s));
         assert(table->bot[s]);
+        table->grudging = table->grudging || thinking.character == VL_VENGEFUL;
         memset(table->bot[s], 0, vl_bot_size(order->rules, &thinking));
         vl_bot_start(table->bot[s], order->rules, &thinking, s, match->seed);
     }
@@ -159,14 +185,23 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static vl_answer think(struct table *table, struct arena_match *match, vl_seat seat, uint8_t player)
+enum { NO_LIMIT = 1000000000 }; /* iterations, where the clock decides */
+
+static struct vl_budget budget_of(const struct arena_order *order, const struct arena_player *player)
+{
+    if (order->iterations == 0 && order->milliseconds == 0)
+        return player->thinking.budget;
+    return (struct vl_budget){.iterations = order->iterations ? order->iterations : NO_LIMIT,
+                              .milliseconds = order->milliseconds};
+}
+
+static vl_answer think(struct table *table, struct arena_match *match, vl_seat seat, const struct arena_player *player)
 {
     const struct arena_order *order = table->order;
-    struct vl_budget budget = vl_bot_budget(bot_level(player));
-    if (order->iterations > 0)
-        budget = (struct vl_budget){.iterations = order->iterations};
+    const struct vl_budget budget = budget_of(order, player);
     const double start = now();
     vl_observe(order->rules, table->state, seat, table->view);
+    vl_bot_grudge(table->bot[seat], table->grudges.of[seat]);
     const vl_answer answer = vl_bot_answer(table->bot[seat], table->view, &budget, NULL);
     const double seconds = now() - start;
     match->thoughts[seat]++;
@@ -180,9 +215,9 @@ static vl_answer choose(struct table *table, struct arena_match *match)
     const struct vl_question *question = &table->state->question;
     if (vl_count(question->answers) == 1)
         return (vl_answer)vl_first(question->answers);
-    const uint8_t player =
-        question->seat == VL_TABLE ? ARENA_RANDOM : arena_player(table->order, match->number, question->seat);
-    if (player == ARENA_RANDOM)
+    const struct arena_player *player =
+        question->seat == VL_TABLE ? NULL : arena_player(table->order, match->number, question->seat);
+    if (!player || player->kind == ARENA_RANDOM)
         return vl_any_answer(question, &table->lots);
     return think(table, match, question->seat, player);
 }
@@ -197,10 +232,11 @@ static vl_answer answer(struct table *table, struct arena_match *match)
     return given;
 }
 
-/* Whom events are told to: nobody any more, in most matches, once it is known who begins. */
+/* Whom events are told to: nobody any more, in most matches, once it is known who begins. A match of the vengeful needs
+ * them all. */
 static struct vl_events *listener(const struct table *table, struct vl_events *events)
 {
-    return table->census || !table->begun ? events : NULL;
+    return table->census || table->grudging || !table->begun ? events : NULL;
 }
 
 static void note_first(struct table *table, struct arena_match *match, const struct vl_events *events)
@@ -222,6 +258,8 @@ static enum vl_run take_events(struct table *table, struct arena_match *match, s
         note_first(table, match, events);
         if (table->census)
             cli_census_events(table->census, events);
+        for (uint32_t i = 0; i < events->count && table->grudging; i++)
+            vl_grudges_note(&table->grudges, table->order->rules, &events->at[i]);
         events->count = 0;
         if (run != VL_MORE)
             return run;
@@ -278,8 +316,11 @@ static enum vl_rc keep_record(struct table *table, const struct arena_match *mat
     if (!order->folder)
         return VL_OK;
     setup.seed = match->seed;
-    for (vl_seat s = 0; s < setup.seats; s++)
-        setup.player[s].level = (enum vl_level)arena_player(order, match->number, s);
+    for (vl_seat s = 0; s < setup.seats; s++) {
+        const struct arena_player *player = arena_player(order, match->number, s);
+        setup.player[s].level = player->level;
+        setup.player[s].character = (enum vl_character)player->thinking.character;
+    }
     cli_arena_path(order, match->number, path, sizeof path);
     return cli_recorder_keep(&table->recorder, &setup, path, diag);
 }
@@ -294,7 +335,8 @@ static struct arena_match *take_match(struct tournament *tournament)
     struct arena_match *match = NULL;
     if (number < tournament->order->games && !tournament->failed) {
         match = &tournament->matches[number];
-        *match = (struct arena_match){.number = number, .seed = match_seed(tournament->order->seed, number)};
+        *match = (struct arena_match){
+            .number = number, .seed = match_seed(tournament->order->seed, number), .forfeit = VL_NONE};
         tournament->next++;
     }
     pthread_mutex_unlock(&tournament->lock);

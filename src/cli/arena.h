@@ -1,4 +1,4 @@
-/* Tournaments of bots: many matches of one line-up, whose seats move on from match to match. */
+/* Tournaments of bots and of programs: many matches of one line-up, whose seats move on from match to match. */
 #ifndef CLI_ARENA_H
 #define CLI_ARENA_H
 
@@ -6,16 +6,40 @@
 #include "veillee/bot.h"
 #include "veillee/match.h"
 
-/* A player of the line-up: a level, or ARENA_RANDOM, who gives any answer. */
-enum { ARENA_RANDOM = VL_LEVELS, ARENA_PLAYERS };
+enum arena_kind {
+    ARENA_RANDOM,  /* gives any answer */
+    ARENA_BOT,     /* of the house */
+    ARENA_PROGRAM, /* another program, asked by the lines of docs/protocol.md */
+};
+
+/* A player of the line-up. */
+struct arena_player {
+    enum arena_kind kind;
+    enum vl_level level; /* a bot's, if its way of thinking is a level's; else VL_HUMAN: no record can name it */
+    struct vl_thinking thinking; /* a bot's; its net is that of the game */
+    const char *id;              /* as it was typed, by which reports call it; outlives the order */
+    const char *command;         /* a program's, for /bin/sh; a part of id */
+};
+
+/* Why a program has lost a match that has not come to its end. */
+enum arena_fault {
+    ARENA_CRASH,   /* its output has ended, or it could not be started */
+    ARENA_SILENCE, /* it has not answered in time */
+    ARENA_ANSWER,  /* what it has written is no listed answer, no JSON, or too long */
+    ARENA_FAULTS,
+};
+
+enum { ARENA_PATIENCE = 60000 }; /* milliseconds for a program's answer where no time is set */
 
 struct arena_order {
     const struct vl_rules *rules;
     struct vl_setup setup; /* of every match, but for its seed */
-    uint8_t line_up[VL_SEATS_MAX];
+    struct arena_player line_up[VL_SEATS_MAX];
     uint32_t games;
     uint64_t seed;
-    uint32_t iterations; /* 0: each level's own budget; else that many for every bot, and no clock */
+    uint32_t iterations;   /* 0: each bot's own budget; else that many for every bot, and no clock */
+    uint32_t milliseconds; /* a move; 0: none set. Bots think for that long, and, where `iterations` is not set, by the
+                            * clock alone */
     unsigned threads;
     struct census *census;       /* started; NULL: nothing is counted */
     const char *folder;          /* for a record of each match; NULL: none are kept */
@@ -34,13 +58,18 @@ struct arena_match {
     uint32_t thoughts[VL_SEATS_MAX]; /* answers that were not the only one, by seat */
     double seconds[VL_SEATS_MAX];    /* of thinking */
     double longest[VL_SEATS_MAX];    /* seconds of the longest thought */
+
+    /* Who has lost by a fault, and by which: the match ended there, all others share the win, and the scores are those
+     * of that moment. VL_NONE: nobody. */
+    vl_seat forfeit;
+    enum arena_fault fault;
 };
 
 /* The player in a seat of a match. */
-static inline uint8_t arena_player(const struct arena_order *order, uint32_t number, vl_seat seat)
+static inline const struct arena_player *arena_player(const struct arena_order *order, uint32_t number, vl_seat seat)
 {
     const uint32_t seats = order->setup.seats;
-    return order->line_up[(seat + seats - number % seats) % seats];
+    return &order->line_up[(seat + seats - number % seats) % seats];
 }
 
 /* A seat's place from the first player on, who has place 0. */
@@ -49,9 +78,12 @@ static inline unsigned arena_place(const struct arena_match *match, vl_seat seat
     return (seat + seats - match->first) % seats;
 }
 
-/* "random" and the levels' ids, and back. */
-const char *cli_arena_player_id(uint8_t player);
-bool cli_arena_player_parse(const char *text, uint8_t *out);
+/* "random", a way of thinking (vl_thinking_parse), or "program:COMMAND". Refuses by "arena.player", or as
+ * vl_thinking_parse does. */
+enum vl_rc cli_arena_player_parse(const char *text, struct arena_player *out, struct vl_diag *diag);
+
+/* "crash", "silence", "answer" */
+const char *cli_arena_fault_id(enum arena_fault fault);
 
 /* Called with each match in the order of their numbers, one at a time. */
 typedef void (*arena_report)(void *to, const struct arena_match *match);

@@ -2,6 +2,7 @@
 #include "cli/arena.h"
 
 #include "cli/commands.h"
+#include "cli/json.h"
 #include "cli/options.h"
 #include "cli/table.h"
 
@@ -21,9 +22,9 @@ enum { GAMES_STANDARD = 100, GAMES_MAX = 1000000, THREADS_MAX = 256, SEATS_STAND
 /* The words of the command line; begins with those that other subcommands take too. */
 struct order_words {
     struct cli_table table;
-    uint8_t line_up[VL_SEATS_MAX];
+    struct arena_player line_up[VL_SEATS_MAX];
     unsigned seats;
-    uint64_t games, threads, iterations;
+    uint64_t games, threads, iterations, milliseconds;
     bool json, census;
 };
 
@@ -56,10 +57,9 @@ static bool take_seat(struct cli *cli, void *into, const char *value)
     struct order_words *words = into;
     if (words->seats == VL_SEATS_MAX)
         return cli_fail(cli, CLI_USAGE, "cli.wrong.seats", value, NULL) == CLI_DONE;
-    char accepted[128];
-    snprintf(accepted, sizeof accepted, "random, %s", vl_levels_from(VL_NOVICE));
-    if (!cli_arena_player_parse(value, &words->line_up[words->seats]))
-        return cli_fail(cli, CLI_USAGE, "cli.wrong.level", value, accepted) == CLI_DONE;
+    struct vl_diag diag = {0};
+    if (cli_arena_player_parse(value, &words->line_up[words->seats], &diag) != VL_OK)
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.level", diag.what, diag.expected) == CLI_DONE;
     words->seats++;
     return true;
 }
@@ -79,6 +79,11 @@ static bool take_iterations(struct cli *cli, void *into, const char *value)
     return cli_number(cli, "--iterations", value, 1, 100000000, &((struct order_words *)into)->iterations);
 }
 
+static bool take_time(struct cli *cli, void *into, const char *value)
+{
+    return cli_number(cli, "--time", value, 1, 3600000, &((struct order_words *)into)->milliseconds);
+}
+
 static bool take_json(struct cli *cli, void *into, const char *value)
 {
     (void)cli;
@@ -94,11 +99,17 @@ static bool take_census(struct cli *cli, void *into, const char *value)
 }
 
 const struct cli_option cli_arena_options[] = {
-    {"seat", "LEVEL", take_seat},       {"games", "N", take_games},
-    {"seed", "N", cli_take_seed},       {"option", "ID=VALUE", cli_take_option},
-    {"threads", "N", take_threads},     {"iterations", "N", take_iterations},
-    {"json", NULL, take_json},          {"census", NULL, take_census},
-    {"record", "DIR", cli_take_record}, {0},
+    {"seat", "PLAYER", take_seat},
+    {"games", "N", take_games},
+    {"seed", "N", cli_take_seed},
+    {"option", "ID=VALUE", cli_take_option},
+    {"threads", "N", take_threads},
+    {"iterations", "N", take_iterations},
+    {"json", NULL, take_json},
+    {"census", NULL, take_census},
+    {"time", "MS", take_time},
+    {"record", "DIR", cli_take_record},
+    {0},
 };
 
 /* An adept among beginners. */
@@ -110,7 +121,7 @@ static void line_up_standard(struct order_words *words, const struct vl_rules *r
     if (words->seats > rules->seats_max)
         words->seats = rules->seats_max;
     for (unsigned p = 0; p < words->seats; p++)
-        words->line_up[p] = p == 0 ? VL_ADEPT : VL_BEGINNER;
+        cli_arena_player_parse(p == 0 ? "adept" : "beginner", &words->line_up[p], NULL);
 }
 
 static unsigned processors(void)
@@ -135,6 +146,7 @@ static bool make_order(struct cli *cli, struct order_words *words, const struct 
         .games = words->games ? (uint32_t)words->games : GAMES_STANDARD,
         .seed = setup->seed,
         .iterations = (uint32_t)words->iterations,
+        .milliseconds = (uint32_t)words->milliseconds,
         .threads = words->threads ? (unsigned)words->threads : processors(),
         .folder = words->table.record,
         .table = *setup,
@@ -146,13 +158,13 @@ static bool make_order(struct cli *cli, struct order_words *words, const struct 
 
 /* ---- records ---- */
 
-/* A record names levels, and whoever answers at random has none. */
-static bool are_levels(const struct arena_order *order)
+/* A record names levels: the first player who is none, or NULL. */
+static const char *without_level(const struct arena_order *order)
 {
     for (unsigned p = 0; p < order->setup.seats; p++)
-        if (order->line_up[p] == ARENA_RANDOM)
-            return false;
-    return true;
+        if (order->line_up[p].level == VL_HUMAN)
+            return order->line_up[p].id;
+    return NULL;
 }
 
 /* That there is room for the records, before a long tournament. False: told, cli->status set. */
@@ -163,8 +175,8 @@ static bool check_records(struct cli *cli, const struct arena_order *order)
     cli->status = CLI_DONE;
     if (!order->folder)
         return true;
-    if (!are_levels(order))
-        cli->status = cli_fail(cli, CLI_USAGE, "arena.record.random", "random", NULL);
+    if (without_level(order))
+        cli->status = cli_fail(cli, CLI_USAGE, "arena.record.random", without_level(order), NULL);
     else if (stat(order->folder, &status) != 0)
         cli->status = cli_fail(cli, CLI_FAILED, "arena.record.folder", order->folder, strerror(errno));
     else if (!S_ISDIR(status.st_mode))
@@ -241,12 +253,29 @@ static struct result result_of(const struct report *report, unsigned player)
 
 /* ---- JSON ---- */
 
+static void print_id(const char *id)
+{
+    json_t *text = cli_json_text(id);
+    json_dumpf(text, stdout, JSON_ENCODE_ANY);
+    json_decref(text);
+}
+
+/* Of a match that a program has lost by a fault. */
+static void print_forfeit(const struct arena_match *match)
+{
+    if (match->forfeit != VL_NONE)
+        printf(",\"forfeit\":{\"seat\":%u,\"fault\":\"%s\"}", (unsigned)match->forfeit,
+               cli_arena_fault_id(match->fault));
+}
+
 static void print_match(const struct arena_order *order, const struct arena_match *match)
 {
     const unsigned seats = order->setup.seats;
     printf("{\"game\":\"%s\",\"seed\":%llu,\"seats\":[", order->rules->id, (unsigned long long)match->seed);
-    for (vl_seat s = 0; s < seats; s++)
-        printf("%s\"%s\"", s ? "," : "", cli_arena_player_id(arena_player(order, match->number, s)));
+    for (vl_seat s = 0; s < seats; s++) {
+        fputs(s ? "," : "", stdout);
+        print_id(arena_player(order, match->number, s)->id);
+    }
     printf("],\"scores\":[");
     for (vl_seat s = 0; s < seats; s++)
         printf("%s%d", s ? "," : "", match->scores[s]);
@@ -256,7 +285,9 @@ static void print_match(const struct arena_order *order, const struct arena_matc
         printf("%s%u", comma, (unsigned)s);
         comma = ",";
     }
-    printf("],\"first\":%u,\"answers\":%u}\n", match->first, match->answers);
+    printf("],\"first\":%u,\"answers\":%u", match->first, match->answers);
+    print_forfeit(match);
+    printf("}\n");
     fflush(stdout);
 }
 
@@ -269,8 +300,9 @@ static void print_shares(const struct share *won, const struct share *last)
 static void print_player(const struct report *report, unsigned player)
 {
     const struct result result = result_of(report, player);
-    printf("{\"level\":\"%s\",\"matches\":%u,\"wins\":%.4f,", cli_arena_player_id(report->order->line_up[player]),
-           report->matches, report->player[player].wins);
+    fputs("{\"level\":", stdout);
+    print_id(report->order->line_up[player].id);
+    printf(",\"matches\":%u,\"wins\":%.4f,", report->matches, report->player[player].wins);
     print_shares(&result.won, &result.last);
     printf(",\"score_mean\":%.3f,\"score_spread\":%.3f,\"think_ms_mean\":%.3f,\"think_ms_longest\":%.3f}", result.mean,
            result.spread, result.think_mean, result.think_longest);
@@ -317,17 +349,27 @@ static const char *decimal(const struct cli *cli, double number, int places, cha
     return out;
 }
 
+/* A level by its name in the language, any other player, and one of a character, as it was typed. */
+static const char *player_name(const struct cli *cli, const struct arena_player *player)
+{
+    char key[64];
+    if (player->kind == ARENA_RANDOM)
+        return cli_text(cli, "arena.random");
+    if (player->level == VL_HUMAN || player->thinking.character != VL_EVEN)
+        return player->id;
+    snprintf(key, sizeof key, "level.%s", vl_level_id(player->level));
+    return cli_text(cli, key);
+}
+
 static void say_player(const struct report *report, unsigned player)
 {
     const struct cli *cli = report->cli;
     const struct result result = result_of(report, player);
-    const uint8_t kind = report->order->line_up[player];
-    char name[64], wins[32], share[32], low[32], high[32], mean[32], spread[32], think[32], longest[32];
+    char wins[32], share[32], low[32], high[32], mean[32], spread[32], think[32], longest[32];
     char last[32], last_low[32], last_high[32];
-    snprintf(name, sizeof name, "%s.%s", kind == ARENA_RANDOM ? "arena" : "level", cli_arena_player_id(kind));
     const struct vl_text_arg args[] = {
         {"player", NULL, (long)player + 1},
-        {"level", cli_text(cli, name), 0},
+        {"level", player_name(cli, &report->order->line_up[player]), 0},
         {"matches", NULL, (long)report->matches},
         {"wins", decimal(cli, report->player[player].wins, 1, wins), 0},
         {"share", decimal(cli, 100 * result.won.is, 1, share), 0},

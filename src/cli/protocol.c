@@ -2,19 +2,16 @@
  * described in docs/protocol.md. */
 #include "cli/commands.h"
 #include "cli/games.h"
-#include "cli/json.h"
+#include "cli/message.h"
 #include "cli/options.h"
 #include "cli/table.h"
 #include "front/players.h"
 #include "plain/plain.h"
 #include "veillee/games.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { PROTOCOL = 1, LINE_MAX_BYTES = 65536 };
 
 const struct cli_option cli_protocol_options[] = {{0}};
 
@@ -27,17 +24,11 @@ struct protocol {
     struct vl_record record;
     uint32_t told; /* events */
     bool asked;    /* the question has been put */
+    bool position; /* questions carry it, as the other side has asked */
     bool quit;     /* the other side has said so, or cannot be written to */
 };
 
 /* ---- telling ---- */
-
-static json_t *message(const char *type)
-{
-    json_t *object = json_object();
-    cli_json_put(object, "type", json_string(type));
-    return object;
-}
 
 static void send(struct protocol *p, json_t *object)
 {
@@ -52,7 +43,7 @@ static void send_error(struct protocol *p, const char *code, const char *what, c
     snprintf(key, sizeof key, "cli.protocol.%s", code);
     const struct vl_text_arg args[] = {{"what", what, 0}, {"expected", accepted, 0}};
     vl_text_say(&p->cli->catalogue, NULL, p->cli->language, key, args, 2, text, sizeof text);
-    json_t *object = message("error");
+    json_t *object = cli_message("error");
     cli_json_put(object, "code", json_string(code));
     cli_json_put(object, "what", cli_json_text(what));
     cli_json_put(object, "accepted", json_string(accepted));
@@ -65,49 +56,12 @@ static void send_fault(struct protocol *p, const struct vl_rules *rules, const s
 {
     char text[1024];
     vl_tell_fault(&p->cli->catalogue, rules, p->cli->language, diag, text, sizeof text);
-    json_t *object = message("error");
+    json_t *object = cli_message("error");
     cli_json_put(object, "code", json_string(diag->key ? diag->key : "refused"));
     cli_json_put(object, "what", cli_json_text(diag->what));
     cli_json_put(object, "accepted", cli_json_text(diag->expected));
     cli_json_put(object, "message", cli_json_text(text));
     send(p, object);
-}
-
-/* ---- hello ---- */
-
-/* The standard one first, the others in their order. */
-static json_t *values_of(const struct vl_option *option)
-{
-    json_t *list = json_array();
-    cli_json_add(list, json_string(option->values[option->standard]));
-    for (unsigned v = 0; v < option->count; v++)
-        if (v != option->standard)
-            cli_json_add(list, json_string(option->values[v]));
-    return list;
-}
-
-static json_t *describe_game(const struct vl_rules *rules)
-{
-    json_t *game = json_object(), *options = json_object();
-    cli_json_put(game, "game", json_string(rules->id));
-    cli_json_put(game, "seats_min", json_integer(rules->seats_min));
-    cli_json_put(game, "seats_max", json_integer(rules->seats_max));
-    for (unsigned o = 0; o < rules->option_count; o++)
-        cli_json_put(options, rules->options[o].id, values_of(&rules->options[o]));
-    cli_json_put(game, "options", options);
-    return game;
-}
-
-static void send_hello(struct protocol *p)
-{
-    json_t *hello = message("hello"), *games = json_array();
-    cli_json_put(hello, "program", json_string("veillee"));
-    cli_json_put(hello, "version", json_string(VL_VERSION));
-    cli_json_put(hello, "protocol", json_integer(PROTOCOL));
-    for (int i = 0; vl_games[i]; i++)
-        cli_json_add(games, describe_game(vl_games[i]));
-    cli_json_put(hello, "games", games);
-    send(p, hello);
 }
 
 /* ---- the match ---- */
@@ -146,11 +100,7 @@ static void send_event(struct protocol *p, uint32_t index)
             if (memcmp(own.arg, seen.arg, sizeof own.arg) == 0)
                 same |= vl_seat_bit((vl_seat)s);
         }
-        json_t *object = message("event"), *fields = cli_json_event(rules, &seen, p->setup.seats);
-        cli_json_put(object, "to", cli_json_seats(same));
-        json_object_update(object, fields);
-        json_decref(fields);
-        send(p, object);
+        send(p, cli_message_event(rules, &seen, same, p->setup.seats));
         left &= (vl_seats)~same;
     }
 }
@@ -164,22 +114,18 @@ static void send_news(struct protocol *p)
 static void send_question(struct protocol *p, const struct vl_question *question)
 {
     vl_match_view(p->match, question->seat, p->view);
-    json_t *object = message("question");
-    json_t *asked = cli_json_question(p->setup.rules, &vl_seen(p->view)->question, p->view);
-    json_object_update(object, asked);
-    json_decref(asked);
-    cli_json_put(object, "view", cli_json_view(p->setup.rules, p->view));
+    json_t *object = cli_message_question(p->setup.rules, p->view);
+    if (p->position && question->seat != VL_TABLE)
+        cli_message_add_position(object, p->setup.rules, p->setup.numbers, p->view);
     send(p, object);
     p->asked = true;
 }
 
 static void send_end(struct protocol *p)
 {
-    json_t *object = message("end");
-    cli_json_put(object, "scores", cli_json_scores(p->match));
-    cli_json_put(object, "winners", cli_json_seats(vl_match_winners(p->match)));
-    cli_json_put(object, "answers", json_integer(vl_match_answers(p->match)));
-    send(p, object);
+    int points[VL_SEATS_MAX];
+    vl_match_scores(p->match, points);
+    send(p, cli_message_end(points, p->setup.seats, vl_match_winners(p->match), vl_match_answers(p->match)));
     close_match(p);
 }
 
@@ -210,12 +156,6 @@ static void run(struct protocol *p)
 }
 
 /* ---- a new match ---- */
-
-static const char *text_of(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text ? text : "";
-}
 
 /* One seat: {"name": ..., "level": ...}, both may be missing. */
 static bool read_seat(struct protocol *p, const json_t *seat, struct vl_player *player)
@@ -281,21 +221,12 @@ static bool read_options(struct protocol *p, json_t *options)
     return false;
 }
 
-/* A number, or a string of digits for what JSON readers would round. */
 static bool read_seed(struct protocol *p, const json_t *seed)
 {
-    char *end = NULL;
-    const char *text = json_string_value(seed);
-    p->setup.seed = seed ? (uint64_t)json_integer_value(seed) : cli_table_seed();
-    if (!seed || (json_is_integer(seed) && json_integer_value(seed) >= 0))
+    p->setup.seed = cli_table_seed();
+    if (!seed || cli_message_seed(seed, &p->setup.seed))
         return true;
-    if (text && *text >= '0' && *text <= '9') {
-        errno = 0;
-        p->setup.seed = strtoull(text, &end, 10);
-        if (*end == '\0' && errno == 0)
-            return true;
-    }
-    send_error(p, "seed", text ? text : "", "0..18446744073709551615");
+    send_error(p, "seed", json_is_string(seed) ? json_string_value(seed) : "", "0..18446744073709551615");
     return false;
 }
 
@@ -304,9 +235,9 @@ static const struct vl_rules *read_game(struct protocol *p, const json_t *order)
     char games[256];
     struct vl_diag diag = {0};
     cli_games(games, sizeof games);
-    const struct vl_rules *rules = vl_game(text_of(order, "game"));
+    const struct vl_rules *rules = vl_game(cli_message_text(order, "game"));
     if (!rules)
-        send_error(p, "game", text_of(order, "game"), games);
+        send_error(p, "game", cli_message_text(order, "game"), games);
     else if (vl_catalogue_game(&p->cli->catalogue, rules, &diag) != VL_OK) {
         send_fault(p, rules, &diag);
         return NULL;
@@ -329,22 +260,13 @@ static bool read_order(struct protocol *p, const json_t *order)
 /* Says what the match is, the seed of the clock too. */
 static void send_match(struct protocol *p)
 {
-    json_t *object = message("match"), *seats = json_array();
-    cli_json_put(object, "game", json_string(p->setup.rules->id));
-    cli_json_put(object, "seed", cli_json_seed(p->setup.seed));
+    const char *level[VL_SEATS_MAX] = {0};
+    char word[VL_SEATS_MAX][VL_PLAYER_WORD];
     for (unsigned s = 0; s < p->setup.seats; s++) {
-        json_t *seat = json_object();
-        cli_json_put(seat, "seat", json_integer(s));
-        cli_json_put(seat, "name", json_string(p->setup.player[s].name));
-        char level[VL_PLAYER_WORD];
-        vl_player_write(&p->setup.player[s], level);
-        cli_json_put(seat, "level", json_string(by_program(p, s) ? "program" : level));
-        cli_json_add(seats, seat);
+        vl_player_write(&p->setup.player[s], word[s]);
+        level[s] = by_program(p, s) ? "program" : word[s];
     }
-    cli_json_put(object, "seats", seats);
-    cli_json_put(object, "options", cli_json_options(&p->setup));
-    cli_json_put(object, "numbers", cli_json_numbers(&p->setup));
-    send(p, object);
+    send(p, cli_message_match(&p->setup, level));
 }
 
 static void on_new(struct protocol *p, const json_t *order)
@@ -381,33 +303,25 @@ static void on_new(struct protocol *p, const json_t *order)
 
 static void refuse(struct protocol *p, const char *text, vl_clause clause)
 {
-    json_t *object = message("refused");
+    json_t *object = cli_message("refused");
     cli_json_put(object, "answer", cli_json_text(text));
     cli_json_put(object, "clause", clause ? cli_json_clause(p->setup.rules, clause) : json_null());
     cli_json_put(object, "answers", cli_json_answers(p->setup.rules, p->view));
     send(p, object);
 }
 
-/* As in the question: a number, or "table". */
-static bool names_seat(const json_t *value, vl_seat seat)
-{
-    if (seat != VL_TABLE)
-        return json_is_integer(value) && json_integer_value(value) == seat;
-    return json_is_string(value) && strcmp(json_string_value(value), "table") == 0;
-}
-
 static void on_answer(struct protocol *p, const json_t *given)
 {
     struct vl_diag diag = {0};
     vl_answer answer;
-    const char *text = text_of(given, "answer");
+    const char *text = cli_message_text(given, "answer");
     const json_t *seat = json_object_get(given, "seat");
     if (!p->match || !p->asked) {
         send_error(p, "unasked", text, "new, hello, quit");
         return;
     }
     const struct vl_question question = vl_match_question(p->match, VL_TABLE);
-    if (seat && !names_seat(seat, question.seat)) {
+    if (seat && !cli_message_names_seat(seat, question.seat)) {
         char accepted[8] = "table";
         if (question.seat != VL_TABLE)
             snprintf(accepted, sizeof accepted, "%u", (unsigned)question.seat);
@@ -425,17 +339,19 @@ static void on_answer(struct protocol *p, const json_t *given)
 static void on_hello(struct protocol *p, const json_t *hello)
 {
     const json_t *wanted = json_object_get(hello, "protocol");
-    if (wanted && json_integer_value(wanted) != PROTOCOL)
+    if (wanted && json_integer_value(wanted) != MESSAGE_PROTOCOL) {
         send_error(p, "protocol", "", "1");
-    else
-        send_hello(p);
+        return;
+    }
+    p->position = json_is_true(json_object_get(hello, "position"));
+    send(p, cli_message_hello());
 }
 
 static void on_stop(struct protocol *p, const json_t *stop)
 {
     (void)stop;
     close_match(p);
-    send(p, message("stopped"));
+    send(p, cli_message("stopped"));
 }
 
 static void on_quit(struct protocol *p, const json_t *quit)
@@ -453,7 +369,7 @@ static void handle(struct protocol *p, const char *line, size_t length)
 {
     json_error_t error;
     json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
-    const char *type = text_of(object, "type");
+    const char *type = cli_message_text(object, "type");
     const size_t count = sizeof handlers / sizeof handlers[0];
     size_t i = 0;
     while (i < count && strcmp(handlers[i].type, type) != 0)
@@ -475,33 +391,25 @@ static bool read_line(char *line, size_t *length)
     int c;
     *length = 0;
     while ((c = getc(stdin)) != EOF && c != '\n')
-        if ((*length)++ < LINE_MAX_BYTES)
+        if ((*length)++ < MESSAGE_LINE_MAX)
             line[*length - 1] = (char)c;
     return c != EOF || *length > 0;
-}
-
-static bool blank(const char *line, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        if (line[i] != ' ' && line[i] != '\t' && line[i] != '\r')
-            return false;
-    return true;
 }
 
 int cli_protocol(struct cli *cli, int argc, char **argv)
 {
     struct protocol p = {.cli = cli, .record = {.file = -1}};
-    char *line = malloc(LINE_MAX_BYTES);
+    char *line = malloc(MESSAGE_LINE_MAX);
     size_t length;
     if (!cli_parse(cli, argc, argv, 0, NULL) || !line) {
         free(line);
         return cli->status;
     }
-    send_hello(&p);
+    send(&p, cli_message_hello());
     while (!p.quit && read_line(line, &length)) {
-        if (length > LINE_MAX_BYTES)
+        if (length > MESSAGE_LINE_MAX)
             send_error(&p, "long", "", "65536");
-        else if (!blank(line, length))
+        else if (!cli_message_blank(line, length))
             handle(&p, line, length);
         run(&p);
     }

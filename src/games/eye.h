@@ -53,11 +53,20 @@ static inline void eye_value(struct vl_eye *eye, unsigned row, unsigned first, u
     eye_see(eye, row, first + (value < count ? value : count - 1));
 }
 
+/* A number in steps: one by one up to 4, then two to each doubling, so that 4 and 5 are step 4, 8 to 11 step 6. */
+static inline unsigned eye_step(unsigned value)
+{
+    if (value < 4)
+        return value;
+    const unsigned doubled = 31U - (unsigned)__builtin_clz(value);
+    return doubled * 2 + (value >> (doubled - 1) & 1);
+}
+
 /* One feature for each bit, counted from 0. */
 static inline void eye_set(struct vl_eye *eye, unsigned row, unsigned first, uint64_t bits)
 {
     for (VL_EACH(bit, bits))
-        eye_see(eye, row, first + bit);
+        eye_see(eye, row, first + (unsigned)bit);
 }
 
 #endif

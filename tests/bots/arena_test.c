@@ -31,12 +31,19 @@ static void note(void *to, const struct arena_match *match)
     memset(noted->longest, 0, sizeof noted->longest);
 }
 
+static struct arena_player player_of(const char *id)
+{
+    struct arena_player player;
+    assert_int_equal(cli_arena_player_parse(id, &player, NULL), VL_OK);
+    return player;
+}
+
 static struct arena_order order_of(const struct vl_rules *rules, unsigned seats, uint32_t games, uint64_t seed)
 {
     struct arena_order order = {
         .rules = rules, .setup = test_setup(rules, seats, 0), .games = games, .seed = seed, .threads = 1};
     for (unsigned p = 0; p < seats; p++)
-        order.line_up[p] = VL_BEGINNER;
+        order.line_up[p] = player_of("beginner");
     return order;
 }
 
@@ -46,8 +53,8 @@ static void test_threads_change_nothing(void **unused)
     static struct list one, several;
     for (unsigned g = 0; vl_games[g]; g++) {
         struct arena_order order = order_of(vl_games[g], vl_games[g]->seats_max, 12, 99);
-        order.line_up[0] = VL_ADEPT;
-        order.line_up[1] = ARENA_RANDOM;
+        order.line_up[0] = player_of("adept");
+        order.line_up[1] = player_of("random");
         order.iterations = 40;
         one.count = several.count = 0;
         assert_true(cli_arena_run(&order, note, &one, NULL));
@@ -78,10 +85,10 @@ static void test_seats_rotate(void **unused)
 {
     (void)unused;
     struct arena_order order = order_of(vl_games[0], 4, 1, 1);
-    order.line_up[0] = VL_MASTER;
+    order.line_up[0] = player_of("master");
     for (uint32_t number = 0; number < 12; number++) {
         for (vl_seat seat = 0; seat < 4; seat++)
-            assert_int_equal(arena_player(&order, number, seat), seat == number % 4 ? VL_MASTER : VL_BEGINNER);
+            assert_int_equal(arena_player(&order, number, seat)->level, seat == number % 4 ? VL_MASTER : VL_BEGINNER);
     }
 }
 
@@ -158,13 +165,29 @@ static void test_first(void **unused)
 static void test_players(void **unused)
 {
     (void)unused;
-    uint8_t player;
-    for (uint8_t p = VL_BEGINNER; p < ARENA_PLAYERS; p++) {
-        assert_true(cli_arena_player_parse(cli_arena_player_id(p), &player));
-        assert_int_equal(player, p);
+    struct vl_diag diag = {0};
+    struct arena_player player;
+    for (enum vl_level level = VL_BEGINNER; level < VL_LEVELS; level++) {
+        player = player_of(vl_level_id(level));
+        assert_int_equal(player.kind, ARENA_BOT);
+        assert_int_equal(player.level, level);
+        assert_int_equal(player.thinking.budget.iterations, vl_bot_budget(level).iterations);
     }
-    assert_false(cli_arena_player_parse("human", &player));
-    assert_false(cli_arena_player_parse("", &player));
+    player = player_of("search:iterations=77,leaf=net");
+    assert_int_equal(player.kind, ARENA_BOT);
+    assert_int_equal(player.level, VL_HUMAN);
+    assert_int_equal(player.thinking.budget.iterations, 77);
+    assert_string_equal(player.id, "search:iterations=77,leaf=net");
+    assert_int_equal(player_of("random").kind, ARENA_RANDOM);
+    player = player_of("program:./bot.py --fast");
+    assert_int_equal(player.kind, ARENA_PROGRAM);
+    assert_string_equal(player.command, "./bot.py --fast");
+    assert_int_equal(cli_arena_player_parse("human", &player, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "arena.player");
+    assert_int_equal(cli_arena_player_parse("", &player, NULL), VL_REFUSED);
+    assert_int_equal(cli_arena_player_parse("program:", &player, NULL), VL_REFUSED);
+    assert_int_equal(cli_arena_player_parse("search:leaf=sun", &player, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "thinking.value");
 }
 
 /* ---- strength ---- */
@@ -190,10 +213,10 @@ static void test_each_level_beats_the_one_below(void **unused)
     struct arena_order order = order_of(vl_game("blasons"), 4, 40, 1);
     order.threads = 2;
     for (unsigned p = 1; p < 4; p++)
-        order.line_up[p] = ARENA_RANDOM;
+        order.line_up[p] = player_of("random");
     assert_true(share_of_first(&order) > 0.4);
     order = order_of(vl_game("blasons"), 4, 40, 1);
-    order.line_up[0] = VL_ADEPT;
+    order.line_up[0] = player_of("adept");
     assert_true(share_of_first(&order) > 0.4);
 }
 

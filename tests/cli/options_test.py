@@ -43,12 +43,15 @@ WRONG = [
     (["replay", "--jsn", "x"], ["“--json”"]),
     (["resume", "a", "b"], ["b"]),
     (["protocol", "x"], ["x"]),
-    (["arena", "blasons", "--seat", "adpt"], ["random, novice, beginner, adept, expert, master", "“adept”"]),
+    (["arena", "blasons", "--seat", "adpt"], ["random, novice, beginner, adept, expert, master, /cautious", "“adept”"]),
     (["arena", "blasons", "--games", "0"], ["--games 0", "1.."]),
+    (["selfplay"], ["game", "blasons"]),
+    (["selfplay", "blasons", "--stray", "101"], ["--stray 101", "0..100"]),
+    (["selfplay", "blasons", "--out", "x", "--player", "serch"], ["chance, trial, search", "“search”"]),
     (["bench", "blasonz"], ["“blasons”"]),
 ]
 
-COMMANDS = ["play", "resume", "replay", "rules", "verify", "protocol", "arena", "bench"]
+COMMANDS = ["play", "resume", "replay", "rules", "verify", "protocol", "arena", "selfplay", "bench"]
 
 
 def wrong_options(test):
@@ -79,7 +82,8 @@ def helps(test):
             test.ok(ran.returncode == 0 and not ran.stderr and usage in ran.stdout.replace("\u00a0", " ")
                     and "--lang" in ran.stdout and "cli." not in ran.stdout,
                     "help: %s in %s" % (" ".join(command) or "veillee", language), ran.stdout + ran.stderr)
-    for command, words in (("play", ["JEU", "NOM[:NIVEAU]", "FICHIER"]), ("learn", ["[JEU [LEÇON]]"]), ("arena", ["DOSSIER"])):
+    for command, words in (("play", ["JEU", "NOM[:NIVEAU]", "FICHIER"]), ("learn", ["[JEU [LEÇON]]"]), ("arena", ["DOSSIER"]),
+                           ("selfplay", ["JEU", "POURCENT", "JOUEUR"])):
         ran = tap.run(command, "--help", "--lang", "fr")
         test.ok(all(word in ran.stdout for word in words) and "GAME" not in ran.stdout and "FILE" not in ran.stdout,
                 "what is to be put in is named in French: " + command, ran.stdout)

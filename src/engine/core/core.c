@@ -177,7 +177,7 @@ static uint64_t hash_core(const struct vl_rules *rules, const struct vl_state *s
 static uint64_t hash_numbers(uint64_t hash, const uint8_t *bytes, unsigned count, uint8_t width)
 {
     for (unsigned i = 0; i < count; i++)
-        hash = hash_number(hash, vl_number_at(bytes + (size_t)i * width, width));
+        hash = hash_number(hash, vl_unsigned_at(bytes + (size_t)i * width, width));
     return hash;
 }
 

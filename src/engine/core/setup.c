@@ -79,7 +79,7 @@ bool vl_player_read(const char *word, struct vl_player *player)
 
 void vl_player_words(enum vl_level from, bool wishes, char out[VL_PLAYER_WORDS])
 {
-    snprintf(out, VL_PLAYER_WORDS, "%s%s; /cautious, /greedy, /vengeful", vl_levels_from(from),
+    snprintf(out, VL_PLAYER_WORDS, "%s%s, /cautious, /greedy, /vengeful", vl_levels_from(from),
              wishes ? ", equal" : "");
 }
 

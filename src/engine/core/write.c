@@ -59,7 +59,7 @@ static void write_of_table(const struct vl_rules *rules, const struct vl_view *v
 {
     for (const struct vl_state_field *field = rules->fields; field->name; field++)
         if (field->said.as != VL_SAID_NOT && !is_of_seats(field))
-            write_number(rules, field, vl_number_at((const uint8_t *)view + field->offset, field->width), writer);
+            write_number(rules, field, vl_unsigned_at((const uint8_t *)view + field->offset, field->width), writer);
 }
 
 static void write_of_seat(const struct vl_rules *rules, const struct vl_view *view, vl_seat seat,
@@ -71,11 +71,11 @@ static void write_of_seat(const struct vl_rules *rules, const struct vl_view *vi
         if (field->said.as == VL_SAID_NOT || !is_of_seats(field))
             continue;
         if (field->said.as == VL_SAID_FLAGS)
-            writer->flag(writer, field->said.name, vl_number_at(at, field->width) >> seat & 1);
+            writer->flag(writer, field->said.name, vl_unsigned_at(at, field->width) >> seat & 1);
         else if (field->sight == VL_SIGHT_OWN && looker != VL_NONE && looker != seat && field->blank == 0)
             writer->text(writer, field->said.name, NULL);
         else
-            write_number(rules, field, vl_number_at(at + (size_t)seat * field->width, field->width), writer);
+            write_number(rules, field, vl_unsigned_at(at + (size_t)seat * field->width, field->width), writer);
     }
 }
 

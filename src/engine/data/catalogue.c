@@ -1,7 +1,9 @@
 #include "engine/data/catalogue.h"
 
 #include "engine/core/join.h"
+#include "engine/data/nets.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -77,9 +79,11 @@ static void free_game(struct vl_catalogue *catalogue, unsigned slot)
     vl_data_free(&vl_schema_cards, catalogue->cards[slot]);
     vl_data_free(&vl_schema_rulebook, catalogue->rules[slot]);
     vl_data_free(&vl_schema_strings, catalogue->text[slot]);
+    vl_net_free(catalogue->net[slot]);
     catalogue->cards[slot] = NULL;
     catalogue->rules[slot] = NULL;
     catalogue->text[slot] = NULL;
+    catalogue->net[slot] = NULL;
     memset(catalogue->numbers[slot], 0, VL_NUMBERS_MAX);
 }
 
@@ -103,6 +107,39 @@ unsigned vl_catalogue_slot(const struct vl_catalogue *catalogue, const struct vl
 static void game_file(const char *kind, const struct vl_rules *rules, char name[64])
 {
     snprintf(name, 64, "%s/%s.yaml", kind, rules->id);
+}
+
+static enum vl_rc read_net(const char *folder, const struct vl_rules *rules, struct vl_net **out, struct vl_diag *diag)
+{
+    struct vl_data_file file;
+    char name[64];
+    snprintf(name, sizeof name, "nets/%s.net", rules->id);
+    enum vl_rc rc = vl_data_open(&file, folder, name, diag);
+    if (rc != VL_OK)
+        return rc;
+    rc = vl_net_read(&file, rules, out, diag);
+    vl_data_close(&file);
+    return rc;
+}
+
+/* A folder without a net gets the built-in one. That one is left aside where it does not fit the game any more, since
+ * bots do without; a test sees to it that all fit. */
+static enum vl_rc load_net(struct vl_catalogue *catalogue, unsigned slot, const struct vl_rules *rules,
+                           struct vl_diag *diag)
+{
+    struct vl_diag why = {0};
+    if (!rules->features)
+        return VL_OK;
+    if (catalogue->folder[0]) {
+        const enum vl_rc rc = read_net(catalogue->folder, rules, &catalogue->net[slot], &why);
+        if (rc != VL_IO || why.os_error != ENOENT) {
+            if (diag)
+                *diag = why;
+            return rc;
+        }
+    }
+    read_net("", rules, &catalogue->net[slot], &why);
+    return VL_OK;
 }
 
 static enum vl_rc load_cards(struct vl_catalogue *catalogue, unsigned slot, const struct vl_rules *rules,
@@ -175,7 +212,9 @@ static enum vl_rc load_game(struct vl_catalogue *catalogue, unsigned slot, const
         rc = load_rulebook(catalogue, slot, rules, diag);
     if (rc == VL_OK)
         rc = check_references(catalogue, slot, rules, diag);
-    return rc == VL_OK ? load_strings(catalogue->folder, name, &catalogue->text[slot], diag) : rc;
+    if (rc == VL_OK)
+        rc = load_strings(catalogue->folder, name, &catalogue->text[slot], diag);
+    return rc == VL_OK ? load_net(catalogue, slot, rules, diag) : rc;
 }
 
 enum vl_rc vl_catalogue_game(struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_diag *diag)
@@ -219,6 +258,11 @@ const uint8_t *vl_catalogue_numbers(const struct vl_catalogue *catalogue, const 
 uint64_t vl_catalogue_numbers_hash(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
 {
     return vl_hash_bytes(0, vl_catalogue_numbers(catalogue, rules), rules->numbers_size);
+}
+
+const struct vl_net *vl_catalogue_net(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
+{
+    return catalogue->net[loaded_slot(catalogue, rules)];
 }
 
 const struct vl_thing *vl_catalogue_thing(const struct vl_catalogue *catalogue, const struct vl_rules *rules,

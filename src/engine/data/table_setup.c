@@ -11,6 +11,7 @@ void vl_table_setup_standard(struct vl_table_setup *setup, const struct vl_catal
 {
     memset(setup, 0, sizeof *setup);
     setup->rules = rules;
+    setup->net = vl_catalogue_net(catalogue, rules);
     setup->seats = rules->seats_min;
     setup->undo = VL_UNDO_FREE;
     for (unsigned i = 0; i < rules->option_count; i++)

@@ -20,6 +20,9 @@ enum {
     BLASONS_PROCEDURES,
 };
 
+/* Steps of PROC_TRICK; while TRICK_POWERS lasts, a is the card whose power comes next. */
+enum { TRICK_BEGIN, TRICK_PLAYED, TRICK_ACTIVATED, TRICK_POWERS, TRICK_FREED, TRICK_SERVE, TRICK_LOOK };
+
 extern const vl_procedure blasons_procedures[BLASONS_PROCEDURES];
 
 enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events);

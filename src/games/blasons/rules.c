@@ -137,6 +137,7 @@ const struct vl_rules blasons_rules = {
     .effects = GROUP_EFFECT,
     .effect_offset = offsetof(struct blasons_numbers, effect),
     .procedures = blasons_procedures,
+    .procedure_count = BLASONS_PROCEDURES,
     .check = check,
     .setup = setup,
     .refusal = refusal,
@@ -154,4 +155,6 @@ const struct vl_rules blasons_rules = {
     .invariant = blasons_invariant,
     .stage = blasons_stage,
     .judge = blasons_judge,
+    .features = blasons_features,
+    .look = blasons_look,
 };

@@ -1,8 +1,6 @@
 /* BLA-3: a trick, from the lead to the next lead. */
 #include "procedures.h"
 
-enum { TRICK_BEGIN, TRICK_PLAYED, TRICK_ACTIVATED, TRICK_POWERS, TRICK_FREED, TRICK_SERVE, TRICK_LOOK };
-
 vl_answers blasons_list_hand(const struct vl_state *state)
 {
     return blasons_of(state)->hand[state->question.seat];

@@ -27,6 +27,10 @@ void blasons_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writ
 unsigned blasons_stage(const struct vl_state *state);
 void blasons_judge(const struct vl_state *state, float share[VL_SEATS_MAX]);
 
+/* For bots (eye.c); eye.def says what each feature is. */
+extern const struct vl_feature blasons_features[];
+void blasons_look(const struct vl_state *state, struct vl_eye *out);
+
 /* invariant.c */
 enum vl_rc blasons_invariant(const struct vl_state *state, struct vl_diag *diag);
 

@@ -128,6 +128,7 @@ const struct vl_rules gueux_rules = {
     .effect_group = VL_NONE,
     .effects = VL_NONE,
     .procedures = gueux_procedures,
+    .procedure_count = GUEUX_PROCEDURES,
     .check = check,
     .setup = setup,
     .blank = gueux_blank,
@@ -143,4 +144,6 @@ const struct vl_rules gueux_rules = {
     .invariant = gueux_invariant,
     .stage = gueux_stage,
     .judge = gueux_judge,
+    .features = gueux_features,
+    .look = gueux_look,
 };

@@ -28,6 +28,10 @@ void gueux_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer
 unsigned gueux_stage(const struct vl_state *state);
 void gueux_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 
+/* For bots (eye.c); eye.def says what each feature is. */
+extern const struct vl_feature gueux_features[];
+void gueux_look(const struct vl_state *state, struct vl_eye *out);
+
 /* invariant.c */
 enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag);
 

@@ -117,6 +117,7 @@ const struct vl_rules marquis_rules = {
     .effect_group = VL_NONE,
     .effects = VL_NONE,
     .procedures = procedures,
+    .procedure_count = MARQUIS_PROCEDURES,
     .matters = marquis_matters,
     .check = check,
     .setup = setup,
@@ -133,4 +134,6 @@ const struct vl_rules marquis_rules = {
     .stage = marquis_stage,
     .judge = marquis_judge,
     .sensible = marquis_sensible,
+    .features = marquis_features,
+    .look = marquis_look,
 };

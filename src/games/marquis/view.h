@@ -15,10 +15,12 @@ void marquis_say_of_deal(const struct vl_view *view, vl_answer answer, struct vl
 void marquis_write(const struct vl_view *view, struct vl_writer *writer);
 void marquis_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
 
-/* For bots (judge.c, sensible.c). */
+/* For bots (judge.c, sensible.c, eye.c). */
 unsigned marquis_stage(const struct vl_state *state);
 void marquis_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 vl_answers marquis_sensible(const struct vl_state *state, bool rollout);
+extern const struct vl_feature marquis_features[];
+void marquis_look(const struct vl_state *state, struct vl_eye *out);
 
 /* invariant.c */
 enum vl_rc marquis_invariant(const struct vl_state *state, struct vl_diag *diag);

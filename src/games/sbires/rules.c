@@ -296,6 +296,7 @@ const struct vl_rules sbires_rules = {
     .effects = GROUP_EFFECT,
     .effect_offset = offsetof(struct sbires_numbers, effect),
     .procedures = procedures,
+    .procedure_count = SBIRES_PROCEDURES,
     .matters = matters,
     .check = check,
     .setup = setup,
@@ -314,4 +315,6 @@ const struct vl_rules sbires_rules = {
     .stage = sbires_stage,
     .judge = sbires_judge,
     .sensible = sbires_sensible,
+    .features = sbires_features,
+    .look = sbires_look,
 };

@@ -26,10 +26,12 @@ bool sbires_counts(const struct vl_event *event);
 void sbires_write(const struct vl_view *view, struct vl_writer *writer);
 void sbires_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
 
-/* For bots (judge.c, sensible.c). */
+/* For bots (judge.c, sensible.c, eye.c). */
 unsigned sbires_stage(const struct vl_state *state);
 void sbires_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
 vl_answers sbires_sensible(const struct vl_state *state, bool rollout);
+extern const struct vl_feature sbires_features[];
+void sbires_look(const struct vl_state *state, struct vl_eye *out);
 
 /* invariant.c */
 enum vl_rc sbires_invariant(const struct vl_state *state, struct vl_diag *diag);

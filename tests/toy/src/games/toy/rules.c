@@ -72,6 +72,7 @@ const struct vl_rules toy_rules = {
     .effects = TOY_GROUP_EFFECT,
     .effect_offset = offsetof(struct toy_numbers, effect),
     .procedures = procedures,
+    .procedure_count = TOY_PROCEDURES,
     .check = toy_check,
     .setup = set_up,
     .blank = toy_blank,

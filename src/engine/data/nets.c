@@ -1,0 +1,267 @@
+#include "engine/data/nets.h"
+
+#include "engine/core/join.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FORMAT = 1, ALIGNED = 64, SCALE_MOST = 1 << 24 };
+
+struct reading {
+    const struct vl_data_file *file;
+    const struct vl_rules *rules;
+    json_t *header;
+    struct vl_net net;
+    struct vl_diag *diag;
+};
+
+static enum vl_rc refuse(const struct reading *reading, const char *key, const char *what, const char *expected)
+{
+    vl_fail(reading->diag, VL_REFUSED, key, what, expected);
+    return vl_data_place(reading->file, 0, reading->diag);
+}
+
+/* ---- fields of the header ---- */
+
+/* The value of a field as the file has it, after its name. */
+static enum vl_rc refuse_field(const struct reading *reading, const char *field, const json_t *value,
+                               const char *expected)
+{
+    char what[160] = "";
+    char *text = value ? json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT) : NULL;
+    vl_join(what, sizeof what, "", field);
+    if (text)
+        vl_join(what, sizeof what, ": ", text);
+    free(text);
+    return refuse(reading, "net.field", what, expected);
+}
+
+/* A whole number from `least` to `most`, a multiple of `step`. */
+static enum vl_rc read_number(const struct reading *reading, const char *field, unsigned least, unsigned most,
+                              unsigned step, unsigned *out)
+{
+    const json_t *value = json_object_get(reading->header, field);
+    const json_int_t number = json_is_integer(value) ? json_integer_value(value) : -1;
+    char expected[64];
+    if (number >= least && number <= most && number % step == 0) {
+        *out = (unsigned)number;
+        return VL_OK;
+    }
+    if (least == most)
+        snprintf(expected, sizeof expected, "%u", least);
+    else if (step == 1)
+        snprintf(expected, sizeof expected, "%u..%u", least, most);
+    else
+        snprintf(expected, sizeof expected, "%u, %u .. %u", least, least + step, most);
+    return refuse_field(reading, field, value, expected);
+}
+
+static enum vl_rc check_number(const struct reading *reading, const char *field, unsigned is)
+{
+    unsigned number;
+    return read_number(reading, field, is, is, 1, &number);
+}
+
+static enum vl_rc check_game(const struct reading *reading)
+{
+    const json_t *value = json_object_get(reading->header, "game");
+    const char *game = json_string_value(value);
+    return game && strcmp(game, reading->rules->id) == 0 ? VL_OK
+                                                         : refuse_field(reading, "game", value, reading->rules->id);
+}
+
+static enum vl_rc read_output(struct reading *reading)
+{
+    const json_t *value = json_object_get(reading->header, "output");
+    const char *output = json_string_value(value);
+    const bool share = output && strcmp(output, "share") == 0;
+    reading->net.output = share ? VL_NET_SHARE : VL_NET_HOPE;
+    return share || (output && strcmp(output, "hope") == 0) ? VL_OK
+                                                            : refuse_field(reading, "output", value, "share, hope");
+}
+
+static enum vl_rc read_numbers(struct reading *reading)
+{
+    const json_t *value = json_object_get(reading->header, "numbers");
+    const char *text = json_string_value(value);
+    if (!text || strlen(text) != 16 || strspn(text, "0123456789abcdef") != 16)
+        return refuse_field(reading, "numbers", value, "\"0123456789abcdef\"");
+    reading->net.numbers = strtoull(text, NULL, 16);
+    return VL_OK;
+}
+
+/* ---- what it sees ---- */
+
+/* The entry of a list must be [name, count]; NULL, with a count of 0: there must be none. */
+static enum vl_rc check_pair(const struct reading *reading, const char *field, size_t entry, const char *name,
+                             unsigned count)
+{
+    const json_t *value = json_array_get(json_object_get(reading->header, field), entry);
+    const char *is = json_string_value(json_array_get(value, 0));
+    const json_t *number = json_array_get(value, 1);
+    char expected[128] = "-";
+    if (!name && !value)
+        return VL_OK;
+    if (name && is && strcmp(is, name) == 0 && json_is_integer(number) && json_integer_value(number) == count)
+        return VL_OK;
+    if (name)
+        snprintf(expected, sizeof expected, "[\"%s\",%u]", name, count);
+    return refuse_field(reading, field, value, expected);
+}
+
+static enum vl_rc check_features(const struct reading *reading, const char *field, bool of_table)
+{
+    size_t entry = 0;
+    for (const struct vl_feature *feature = reading->rules->features; feature->name; feature++) {
+        if (feature->of_table != of_table)
+            continue;
+        const enum vl_rc rc = check_pair(reading, field, entry++, feature->name, feature->count);
+        if (rc != VL_OK)
+            return rc;
+    }
+    return check_pair(reading, field, entry, NULL, 0);
+}
+
+static enum vl_rc check_options(const struct reading *reading)
+{
+    const struct vl_rules *rules = reading->rules;
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        const enum vl_rc rc = check_pair(reading, "options", i, rules->options[i].id, rules->options[i].count);
+        if (rc != VL_OK)
+            return rc;
+    }
+    return check_pair(reading, "options", rules->option_count, NULL, 0);
+}
+
+static enum vl_rc check_eye(struct reading *reading)
+{
+    enum vl_rc rc = check_features(reading, "seat_features", false);
+    if (rc == VL_OK)
+        rc = check_features(reading, "table_features", true);
+    if (rc == VL_OK)
+        rc = check_options(reading);
+    if (rc == VL_OK)
+        rc = check_number(reading, "questions", reading->rules->question_count);
+    reading->net.of_seat = (uint16_t)vl_eye_of_seat(reading->rules);
+    reading->net.of_table = (uint16_t)vl_eye_of_table(reading->rules);
+    return rc;
+}
+
+static enum vl_rc read_shape(struct reading *reading)
+{
+    unsigned hidden = 0, second = 0, scale = 0;
+    enum vl_rc rc = read_number(reading, "hidden", VL_NET_LANES, VL_NET_HIDDEN, VL_NET_LANES, &hidden);
+    if (rc == VL_OK)
+        rc = read_number(reading, "second", 0, VL_NET_SECOND, VL_NET_STEP, &second);
+    if (rc == VL_OK)
+        rc = read_number(reading, "scale", 1, SCALE_MOST, 1, &scale);
+    reading->net.hidden = (uint8_t)hidden;
+    reading->net.second = (uint8_t)second;
+    reading->net.scale = scale;
+    return rc;
+}
+
+static enum vl_rc read_header(struct reading *reading)
+{
+    enum vl_rc rc = check_number(reading, "net", FORMAT);
+    if (rc == VL_OK)
+        rc = check_game(reading);
+    if (rc == VL_OK)
+        rc = check_number(reading, "edition", reading->rules->edition);
+    if (rc == VL_OK)
+        rc = read_numbers(reading);
+    if (rc == VL_OK)
+        rc = check_eye(reading);
+    if (rc == VL_OK)
+        rc = read_shape(reading);
+    return rc == VL_OK ? read_output(reading) : rc;
+}
+
+/* ---- weights ---- */
+
+static size_t padded(size_t bytes)
+{
+    return (bytes + ALIGNED - 1) / ALIGNED * ALIGNED;
+}
+
+/* One piece of memory: the net, then its weights. */
+static enum vl_rc lay(const struct reading *reading, const unsigned char *bytes, struct vl_net **out)
+{
+    const size_t count = vl_net_weights(&reading->net), before = padded(sizeof **out);
+    char *memory = aligned_alloc(ALIGNED, before + padded(2 * count));
+    if (!memory)
+        return vl_fail(reading->diag, VL_IO, "memory", "", "");
+    int16_t *weights = (int16_t *)(void *)(memory + before);
+    for (size_t i = 0; i < count; i++)
+        weights[i] = (int16_t)(uint16_t)(bytes[2 * i] | bytes[2 * i + 1] << 8);
+    *out = (struct vl_net *)(void *)memory;
+    **out = reading->net;
+    vl_net_lay(*out, weights);
+    return VL_OK;
+}
+
+/* Above the first layer no weight may be so large that a sum leaves its 32 bits. */
+static enum vl_rc check_weights(const struct reading *reading, const struct vl_net *net)
+{
+    const int16_t *end = net->out_bias + 2;
+    char what[32], expected[32];
+    for (const int16_t *weight = net->middle; weight < end; weight++) {
+        if (*weight >= -VL_NET_WEIGHT && *weight <= VL_NET_WEIGHT)
+            continue;
+        snprintf(what, sizeof what, "%d", *weight);
+        snprintf(expected, sizeof expected, "%d..%d", -VL_NET_WEIGHT, VL_NET_WEIGHT);
+        return refuse(reading, "net.weight", what, expected);
+    }
+    return VL_OK;
+}
+
+static enum vl_rc read_weights(const struct reading *reading, const unsigned char *bytes, size_t size,
+                               struct vl_net **out)
+{
+    const size_t wanted = 2 * vl_net_weights(&reading->net);
+    char what[32], expected[32];
+    if (size == wanted) {
+        enum vl_rc rc = lay(reading, bytes, out);
+        if (rc == VL_OK)
+            rc = check_weights(reading, *out);
+        return rc;
+    }
+    snprintf(what, sizeof what, "%zu", size);
+    snprintf(expected, sizeof expected, "%zu", wanted);
+    return refuse(reading, "net.length", what, expected);
+}
+
+enum vl_rc vl_net_read(const struct vl_data_file *file, const struct vl_rules *rules, struct vl_net **out,
+                       struct vl_diag *diag)
+{
+    struct reading reading = {.file = file, .rules = rules, .diag = diag};
+    char size[32], most[32];
+    *out = NULL;
+    snprintf(size, sizeof size, "%zu", file->size);
+    snprintf(most, sizeof most, "%d", VL_NET_BYTES);
+    if (file->size > VL_NET_BYTES)
+        return refuse(&reading, "net.size", size, most);
+    const unsigned char *end = memchr(file->bytes, '\n', file->size);
+    const size_t line = end ? (size_t)(end - file->bytes) : 0;
+    reading.header = end ? json_loadb((const char *)file->bytes, line, 0, NULL) : NULL;
+    if (!json_is_object(reading.header)) {
+        json_decref(reading.header);
+        return refuse(&reading, "net.header", "", "");
+    }
+    enum vl_rc rc = read_header(&reading);
+    if (rc == VL_OK)
+        rc = read_weights(&reading, end + 1, file->size - line - 1, out);
+    json_decref(reading.header);
+    if (rc != VL_OK) {
+        vl_net_free(*out);
+        *out = NULL;
+    }
+    return rc;
+}
+
+void vl_net_free(struct vl_net *net)
+{
+    free(net);
+}

@@ -1,0 +1,263 @@
+/* What an eye sees of Gueux: how the game may end, who draws from whom and what that would bring, where the Gueux is.
+ */
+#include "powers.h"
+#include "procedures.h"
+#include "view.h"
+
+#define EYE_DEF "games/gueux/eye.def"
+#define EYE_LIST gueux_features
+#include "games/eye.h"
+
+enum { SIZES = 8, MANY = 7, EIGHTHS = 9 }; /* MANY: numbers of cards in a hand that are told apart, 1 to 7 and more */
+enum { HAS_GUEUX, HAS_FEW, HAS_MORE, IS_OUT, ROLES };
+
+/* Questions before the card of the turn is drawn. */
+#define BEFORE_DRAW                                                                                                    \
+    (UINT64_C(1) << GUEUX_ASK_TURN | UINT64_C(1) << GUEUX_ASK_POSITION | UINT64_C(1) << GUEUX_ASK_LOOK |               \
+     UINT64_C(1) << GUEUX_ASK_REFUSE | UINT64_C(1) << GUEUX_ASK_HAND_OVER | UINT64_C(1) << GUEUX_ASK_SHOW |            \
+     UINT64_C(1) << GUEUX_ASK_DEMAND | UINT64_C(1) << GUEUX_ASK_HEADS)
+
+/* Those with cards, in the order in which they draw, and where the Gueux is among them. */
+struct sight {
+    const struct gueux *g;
+    vl_seat order[VL_SEATS_MAX];
+    unsigned holders;
+    vl_seat gueux;                  /* VL_NONE: there is none */
+    unsigned gueux_at;              /* its place in the order */
+    uint32_t at_laying, at_drawing; /* in force at that moment */
+};
+
+/* ---- who draws when ---- */
+
+static void find_order(struct sight *s)
+{
+    const struct gueux *g = s->g;
+    const vl_seats among = gueux_holders(g);
+    const bool first = UINT64_C(1) << g->core.question.kind & BEFORE_DRAW && among >> g->active & 1;
+    vl_seat seat = g->active;
+    s->holders = vl_count(among);
+    for (unsigned i = 0; i < s->holders; i++) {
+        seat = i == 0 && first ? seat : table_onward(g, seat, among);
+        s->order[i] = seat;
+        s->gueux_at = seat == s->gueux ? i : s->gueux_at;
+    }
+}
+
+/* The hand that the one in this place draws from; and the one that draws from its own. */
+static vl_seat before(const struct sight *s, unsigned place)
+{
+    return s->order[place == 0 ? s->holders - 1 : place - 1];
+}
+
+static vl_seat behind(const struct sight *s, unsigned place)
+{
+    return s->order[place + 1 == s->holders ? 0 : place + 1];
+}
+
+/* Places until that: 0, 1, more. */
+static unsigned soon(unsigned places)
+{
+    return places < 2 ? places : 2;
+}
+
+/* ---- a seat's features ---- */
+
+static unsigned size_of(const struct gueux *g)
+{
+    static const uint8_t most[SIZES - 1] = {2, 4, 6, 9, 13, 19, 29};
+    unsigned size = 0;
+    for (unsigned i = 0; i < SIZES - 1; i++)
+        size += g->cards > most[i];
+    return size;
+}
+
+static unsigned role_of(const struct sight *s, unsigned seat)
+{
+    const struct gueux *g = s->g;
+    if (g->count[seat] == 0)
+        return IS_OUT;
+    if (seat == s->gueux)
+        return HAS_GUEUX;
+    return g->count[seat] * s->holders <= g->cards ? HAS_FEW : HAS_MORE;
+}
+
+/* What makes a pair with a card of that hand. */
+static uint32_t doubles_of(const struct gueux *g, uint32_t hand)
+{
+    return hand | (g->mixed > 0 && (hand & MONKS) ? MONKS : 0);
+}
+
+static void see_hand(const struct sight *s, struct vl_eye *out, unsigned seat)
+{
+    const struct gueux *g = s->g;
+    const uint32_t hand = g->hand[seat], in_force = hand & g->powers;
+    eye_set(out, seat, SEE_holds, in_force);
+    eye_value(out, seat, SEE_idle, 10, vl_count(hand & ~g->powers));
+    eye_if(out, seat, SEE_monks, (hand & MONKS) == MONKS && table_mixable(g));
+    eye_if(out, seat, SEE_paillarde, in_force & BIT(GUEUX_PAILLARDE) && gueux_name(g) != GUEUX_PAILLARDE);
+}
+
+static void see_draws(const struct sight *s, struct vl_eye *out, unsigned place)
+{
+    const struct gueux *g = s->g;
+    const vl_seat seat = s->order[place], from = before(s, place), by = behind(s, place);
+    const uint32_t doubles = doubles_of(g, g->hand[seat]), there = g->hand[from];
+    const unsigned pairs = vl_count(there & doubles);
+    eye_see(out, seat, SEE_chance + (place > 0 ? EIGHTHS : 0U) + pairs * 8 / g->count[from]);
+    eye_set(out, seat, SEE_meets, there & doubles & s->at_laying);
+    eye_set(out, seat, SEE_finds, there & s->at_drawing);
+    eye_value(out, seat, SEE_loses, 6, vl_count(g->hand[by] & doubles));
+    eye_if(out, seat, SEE_barde, g->powers & g->hand[seat] & (there | g->hand[by]) & BIT(GUEUX_BARDE));
+}
+
+/* The Gueux here or in the hand that this seat draws from, `places` before somebody draws there. */
+static void see_near_gueux(const struct sight *s, struct vl_eye *out, unsigned seat, unsigned first, unsigned places)
+{
+    const unsigned cards = s->g->count[s->gueux];
+    eye_see(out, seat, first + soon(places) * MANY + (cards < MANY ? cards : MANY) - 1);
+}
+
+static void see_gueux(const struct sight *s, struct vl_eye *out, unsigned place)
+{
+    const vl_seat seat = s->order[place];
+    if (s->gueux == VL_NONE)
+        return;
+    const unsigned places = place >= s->gueux_at ? place - s->gueux_at : place + s->holders - s->gueux_at;
+    eye_see(out, seat, SEE_behind_gueux + places);
+    if (places == 0)
+        see_near_gueux(s, out, seat, SEE_gueux, place + 1 == s->holders ? 0 : place + 1);
+    if (places == 1)
+        see_near_gueux(s, out, seat, SEE_from_gueux, place);
+}
+
+static void see_holder(const struct sight *s, struct vl_eye *out, unsigned place)
+{
+    const vl_seat seat = s->order[place];
+    eye_see(out, seat, SEE_turn + place);
+    see_hand(s, out, seat);
+    if (s->holders > 1)
+        see_draws(s, out, place);
+    see_gueux(s, out, place);
+}
+
+static void see_seat(const struct sight *s, struct vl_eye *out, unsigned seat, unsigned fewest)
+{
+    const struct gueux *g = s->g;
+    const unsigned none = g->aside == VL_NONE;
+    eye_see(out, seat, SEE_role + (none * SIZES + size_of(g)) * ROLES + role_of(s, seat));
+    eye_value(out, seat, SEE_cards, 12, g->count[seat]);
+    eye_value(out, seat, SEE_losses, 4, g->losses[seat] - fewest);
+    eye_if(out, seat, SEE_last_layer, g->last_layer == seat);
+    eye_value(out, seat, SEE_misses, 3, g->misses[seat]);
+    eye_if(out, seat, SEE_silence, g->silence == seat);
+}
+
+/* ---- what is under way ---- */
+
+/* Who receives what is chosen now; VL_NONE. */
+static unsigned receiver(const struct vl_question *question)
+{
+    const unsigned kind = question->kind;
+    const bool given = kind == GUEUX_ASK_TRIBUTE || kind == GUEUX_ASK_HAND_OVER || kind == GUEUX_ASK_SPEAKER;
+    return given ? question->arg[0] : VL_NONE;
+}
+
+static void see_sealed(const struct sight *s, struct vl_eye *out, unsigned seat, unsigned to)
+{
+    const struct gueux *g = s->g;
+    const unsigned card = g->sealed[seat];
+    if (card >= GUEUX_CHARACTERS)
+        return;
+    const bool gueux = card == gueux_name(g), in_force = gueux_in_force(g, card);
+    const bool pair = to < VL_SEATS_MAX && gueux_makes_pair(g, (vl_seat)to, card);
+    eye_if(out, seat, SEE_sealed, gueux);
+    eye_if(out, seat, SEE_sealed + 1, in_force);
+    eye_if(out, seat, SEE_sealed + 2, pair);
+    eye_if(out, seat, SEE_sealed + 3, !gueux && !in_force && !pair);
+}
+
+/* GUE-5.3, 7.6: whom the card would bring a pair. */
+static void see_welcome(const struct gueux *g, struct vl_eye *out)
+{
+    const unsigned card = g->sealed[g->core.question.seat];
+    if (card >= GUEUX_CHARACTERS)
+        return;
+    for (VL_EACH(seat, table_others(g, g->core.question.seat)))
+        eye_if(out, (unsigned)seat, SEE_welcome, gueux_makes_pair(g, (vl_seat)seat, card));
+}
+
+static void see_line(const struct gueux *g, struct vl_eye *out)
+{
+    uint32_t due[VL_SEATS_MAX] = {0};
+    for (unsigned i = 0; i < g->due_count; i++)
+        due[g->due_seat[i]] |= BIT(g->due[i]);
+    for (unsigned seat = 0; g->due_count && seat < g->core.seats; seat++)
+        eye_set(out, seat, SEE_due, due[seat]);
+}
+
+static void see_under_way(const struct sight *s, struct vl_eye *out)
+{
+    const struct gueux *g = s->g;
+    const struct vl_question *question = &g->core.question;
+    const unsigned to = receiver(question);
+    for (unsigned seat = 0; seat < g->core.seats; seat++)
+        see_sealed(s, out, seat, to);
+    if (to < g->core.seats)
+        eye_see(out, to, SEE_receives);
+    if (question->kind == GUEUX_ASK_POSITION || question->kind == GUEUX_ASK_LOOK)
+        eye_see(out, question->arg[0], SEE_drawn_from);
+    if (question->kind == GUEUX_ASK_GIVE_TO)
+        see_welcome(g, out);
+    if (g->drawn < GUEUX_CHARACTERS)
+        eye_if(out, g->active, SEE_drawn + g->drawn, gueux_in_force(g, g->drawn));
+    see_line(g, out);
+}
+
+/* ---- the table ---- */
+
+static void see_clock(const struct gueux *g, struct vl_eye *out)
+{
+    const unsigned limit = g->numbers.hundred_turns * 100U;
+    eye_value(out, EYE_TABLE, SEE_turns, 18, eye_step(g->turns));
+    eye_value(out, EYE_TABLE, SEE_turns_left, 8, g->turns < limit ? (limit - g->turns) / 16 : 0);
+    eye_value(out, EYE_TABLE, SEE_games_left, 9, (unsigned)g->core.option[GUEUX_OPTION_DEALS] - g->ended);
+}
+
+static void see_table(const struct sight *s, struct vl_eye *out)
+{
+    const struct gueux *g = s->g;
+    const unsigned name = gueux_name(g);
+    eye_set(out, EYE_TABLE, SEE_about, table_about(g) & g->powers);
+    eye_value(out, EYE_TABLE, SEE_name, 28, name);
+    if (name < GUEUX_CHARACTERS)
+        eye_see(out, EYE_TABLE, SEE_gueux_is + !gueux_in_force(g, name));
+    eye_see(out, EYE_TABLE, SEE_holders + s->holders);
+    eye_value(out, EYE_TABLE, SEE_left, 14, eye_step(g->cards));
+    eye_if(out, EYE_TABLE, SEE_last_loses, table_last_loses(g));
+    eye_value(out, EYE_TABLE, SEE_mixed, 3, g->mixed);
+    eye_if(out, EYE_TABLE, SEE_mixable, table_mixable(g));
+    eye_value(out, EYE_TABLE, SEE_line, 5, g->due_count);
+    eye_set(out, EYE_TABLE, SEE_used, g->used & 7U);
+    eye_if(out, EYE_TABLE, SEE_villain_done, g->villain_done);
+    eye_see(out, EYE_TABLE, SEE_procedure + vl_top_read(&g->core)->procedure);
+    see_clock(g, out);
+}
+
+void gueux_look(const struct vl_state *state, struct vl_eye *out)
+{
+    const struct gueux *g = gueux_of(state);
+    struct sight s = {.g = g,
+                      .gueux = gueux_find(g),
+                      .at_laying = g->powers & gueux_powers_at(WHEN_LAID),
+                      .at_drawing = g->powers & (gueux_powers_at(WHEN_DRAWN) | gueux_powers_at(MAY_WHEN_DRAWN))};
+    unsigned fewest = UINT8_MAX;
+    for (unsigned seat = 0; seat < state->seats; seat++)
+        fewest = g->losses[seat] < fewest ? g->losses[seat] : fewest;
+    find_order(&s);
+    for (unsigned place = 0; place < s.holders; place++)
+        see_holder(&s, out, place);
+    for (unsigned seat = 0; seat < state->seats; seat++)
+        see_seat(&s, out, seat, fewest);
+    see_under_way(&s, out);
+    see_table(&s, out);
+}

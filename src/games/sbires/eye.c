@@ -1,0 +1,596 @@
+/* What a learned eye sees of a table of Sbires: points and what the reserves will bring, cards by what they do and
+ * whether they are still of use, henchmen, and what is under way. */
+#include "procedures.h"
+#include "view.h"
+
+/* Effects of cards that lie in reserves. */
+enum lying {
+    LIES_DEMONSTRATION,
+    LIES_COURTISANE,
+    LIES_PRIERE,
+    LIES_EAU_BENITE,
+    LIES_ENFANTS,
+    LIES_PENITENT,
+    LIES_CONCIERGE,
+    LIES_FOUINEUR,
+    LIES_APOTHICAIRE,
+    LIES_VIEILLE_DAME,
+    LIES_JOUVENCELLE,
+    LIES_BELLADONE,
+    LIES_PATRONNE,
+    LIES_CHIEN,
+    LIES_COLOMBE,
+    LIES_DESTRIER,
+    LYING,
+};
+
+static const uint8_t lies_as[SBIRES_EFFECTS] = {
+    [SBIRES_DEMONSTRATION] = LIES_DEMONSTRATION,
+    [SBIRES_COURTISANE] = LIES_COURTISANE,
+    [SBIRES_PRIERE] = LIES_PRIERE,
+    [SBIRES_EAU_BENITE] = LIES_EAU_BENITE,
+    [SBIRES_ENFANTS] = LIES_ENFANTS,
+    [SBIRES_PENITENT] = LIES_PENITENT,
+    [SBIRES_CONCIERGE] = LIES_CONCIERGE,
+    [SBIRES_FOUINEUR] = LIES_FOUINEUR,
+    [SBIRES_APOTHICAIRE] = LIES_APOTHICAIRE,
+    [SBIRES_VIEILLE_DAME] = LIES_VIEILLE_DAME,
+    [SBIRES_JOUVENCELLE] = LIES_JOUVENCELLE,
+    [SBIRES_BELLADONE] = LIES_BELLADONE,
+    [SBIRES_PATRONNE] = LIES_PATRONNE,
+    [SBIRES_CHIEN] = LIES_CHIEN,
+    [SBIRES_COLOMBE] = LIES_COLOMBE,
+    [SBIRES_DESTRIER] = LIES_DESTRIER,
+};
+
+#define EFFECT(effect) (UINT64_C(1) << (effect))
+
+#define EYE_DEF "games/sbires/eye.def"
+#define EYE_LIST sbires_features
+#include "games/eye.h"
+
+#define ROW(name) SEE_##name, SEE_LAST_##name - SEE_##name + 1U
+
+/* What is worked out once for all seats. */
+struct gaze {
+    const struct sbires *g;
+    struct vl_eye *eye;
+    bool last;                                           /* nothing is played after this evening */
+    bool night;                                          /* all have passed, and cards are kept or discarded */
+    unsigned nights;                                     /* nights that still score, this one included */
+    uint8_t attack[SBIRES_SEATS], defence[SBIRES_SEATS]; /* what a die must show with the best weapon */
+    uint8_t weapons[SBIRES_SEATS];                       /* how many */
+    int points[SBIRES_SEATS];
+    int income[SBIRES_SEATS];                               /* of the reserve, tonight */
+    int hopes[SBIRES_SEATS], hopes_of_nights[SBIRES_SEATS]; /* points with that of tonight, of all nights */
+    vl_seat leader[SBIRES_PLACES];                          /* who dominates; VL_NONE */
+};
+
+static unsigned at_most(unsigned value, unsigned most)
+{
+    return value < most ? value : most;
+}
+
+/* A number from -most to most, counted from 0. */
+static unsigned around(int value, int most)
+{
+    return (unsigned)((value < -most ? -most : value > most ? most : value) + most);
+}
+
+/* By how much a seat's number is more than the best other one's. */
+static int lead_of(const struct sbires *g, const int of[SBIRES_SEATS], vl_seat seat)
+{
+    int best = INT16_MIN;
+    for (vl_seat other = 0; other < g->core.seats; other++)
+        best = other != seat && of[other] > best ? of[other] : best;
+    return of[seat] - best;
+}
+
+/* ---- what is worked out first ---- */
+
+/* SBI-5.1 */
+static int income_of(const struct sbires *g, vl_seat seat)
+{
+    const uint64_t effects = g->index.effects[seat];
+    const uint64_t scoring = EFFECT(SBIRES_ENFANTS) | EFFECT(SBIRES_COLOMBE) | EFFECT(SBIRES_BELLADONE);
+    int income = (int)sbires_demonstrations(g, seat);
+    if (!(effects & scoring))
+        return income;
+    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
+        const struct sbires_card *card = &g->card[g->reserve[seat][slot]];
+        if (card->effect == SBIRES_COLOMBE ||
+            (card->effect == SBIRES_ENFANTS && (effects & EFFECT(SBIRES_DEMONSTRATION))))
+            income += card->amount;
+        else if (card->effect == SBIRES_BELLADONE)
+            income -= card->amount;
+    }
+    return income;
+}
+
+static uint8_t least(uint8_t one, uint8_t other)
+{
+    return one < other ? one : other;
+}
+
+static void reckon_seat(struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    gaze->attack[seat] = gaze->defence[seat] = g->terms.bare;
+    for (VL_EACH(kind, sbires_hand_doing(g, seat, SBIRES_ARM))) {
+        gaze->attack[seat] = least(gaze->attack[seat], g->card[kind].attack);
+        gaze->defence[seat] = least(gaze->defence[seat], g->card[kind].defence);
+        gaze->weapons[seat] = (uint8_t)(gaze->weapons[seat] + g->hand[seat][kind]);
+    }
+    gaze->points[seat] = g->score[seat];
+    gaze->income[seat] = income_of(g, seat);
+    gaze->hopes[seat] = gaze->points[seat] + gaze->income[seat];
+}
+
+static bool is_under_way(const struct sbires *g, unsigned procedure)
+{
+    for (unsigned i = 0; i < g->core.depth; i++) {
+        if (g->core.frame[i].procedure == procedure)
+            return true;
+    }
+    return false;
+}
+
+/* SBI-5.3: as far as can be told now. */
+static bool ends_tonight(const struct gaze *gaze)
+{
+    const struct sbires *g = gaze->g;
+    bool ends = g->day >= g->last_day || g->more_days > 0;
+    for (unsigned seat = 0; seat < g->core.seats; seat++)
+        ends = ends || gaze->hopes[seat] >= g->goal;
+    return ends;
+}
+
+static void reckon(struct gaze *gaze)
+{
+    const struct sbires *g = gaze->g;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        reckon_seat(gaze, seat);
+    gaze->last = ends_tonight(gaze);
+    gaze->night = is_under_way(g, PROC_NIGHT);
+    gaze->nights = gaze->last ? 1U : g->last_day - g->day + 1U;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        gaze->hopes_of_nights[seat] = gaze->points[seat] + (int)gaze->nights * gaze->income[seat];
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        gaze->leader[place] = sbires_dominates(g, place);
+}
+
+/* ---- points ---- */
+
+/* The last evening, its day, the one before with its day, anything earlier. */
+static unsigned stage_of(const struct gaze *gaze)
+{
+    const unsigned half_days = 2 * (gaze->nights - 1) + (gaze->g->evening ? 0U : 1U);
+    return at_most(half_days, 4);
+}
+
+static void see_points(const struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    struct vl_eye *eye = gaze->eye;
+    const unsigned score = g->score[seat];
+    const int lead = lead_of(g, gaze->points, seat), income = gaze->income[seat];
+    const unsigned hope = around(lead_of(g, gaze->hopes, seat), 12);
+    eye_value(eye, seat, ROW(to_goal), score < g->goal ? g->goal - score : 0);
+    if (score < 3)
+        eye_see(eye, seat, SEE_poor + score);
+    eye_see(eye, seat, SEE_lead + around(lead, 10));
+    eye_see(eye, seat, SEE_lead_of_stage + stage_of(gaze) * 11 + around(lead, 5));
+    eye_value(eye, seat, ROW(income), income < -3 ? 0 : (unsigned)(income + 3));
+    eye_see(eye, seat, (gaze->last ? SEE_hope_last : SEE_hope) + hope);
+    eye_see(eye, seat, SEE_hope_of_nights + around(lead_of(g, gaze->hopes_of_nights, seat) / 2, 12));
+}
+
+/* ---- cards in the hand ---- */
+
+/* What the cards of a hand do, as a set of effects; how many do two things of which one often has several. */
+struct held {
+    uint64_t effects;
+    unsigned gants, ragots;
+};
+
+static struct held held_by(const struct sbires *g, vl_seat seat)
+{
+    struct held held = {0, 0, 0};
+    for (VL_EACH(kind, g->index.hand[seat])) {
+        const unsigned effect = g->card[kind].effect, cards = g->hand[seat][kind];
+        held.effects |= EFFECT(effect);
+        held.gants += effect == SBIRES_GANT ? cards : 0;
+        held.ragots += effect == SBIRES_RAGOTS ? cards : 0;
+    }
+    return held;
+}
+
+/* A card that is laid into a reserve, which has its like already (SBI-3.4). */
+static bool is_dead(const struct sbires *g, vl_seat seat, uint8_t kind)
+{
+    return g->card[kind].type == SBIRES_RESERVED && g->card[kind].effect != SBIRES_BELLADONE &&
+           sbires_copies_in(g, seat, kind) >= g->card[kind].max;
+}
+
+static void see_use(const struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    unsigned dead = 0, demonstrations = 0;
+    for (VL_EACH(kind, g->index.hand[seat] & g->index.of_type[SBIRES_RESERVED])) {
+        const bool useless = is_dead(g, seat, (uint8_t)kind);
+        dead += useless ? g->hand[seat][kind] : 0U;
+        demonstrations += !useless && g->card[kind].effect == SBIRES_DEMONSTRATION;
+    }
+    eye_value(gaze->eye, seat, ROW(dead), dead);
+    eye_value(gaze->eye, seat, ROW(new_demonstrations), demonstrations);
+}
+
+static unsigned row_of_hand(const struct gaze *gaze, vl_seat seat)
+{
+    if (!gaze->g->evening)
+        return SEE_hand_by_day;
+    return gaze->night || table_is(gaze->g->passed, seat) ? SEE_hand_passed : SEE_hand_evening;
+}
+
+static void see_hand(const struct gaze *gaze, vl_seat seat, struct held held)
+{
+    const struct sbires *g = gaze->g;
+    struct vl_eye *eye = gaze->eye;
+    const unsigned cards = g->index.hand_count[seat];
+    eye_set(eye, seat, row_of_hand(gaze, seat), held.effects);
+    eye_value(eye, seat, ROW(gants), held.gants);
+    eye_value(eye, seat, ROW(ragots), held.ragots);
+    eye_value(eye, seat, ROW(hand_count), cards);
+    eye_value(eye, seat, ROW(hand_tonight), cards + (g->evening ? 0U : g->index.to_place[seat]));
+    eye_value(eye, seat, ROW(weapons), gaze->weapons[seat]);
+    eye_value(eye, seat, ROW(best_attack), gaze->attack[seat] - 2U);
+    eye_value(eye, seat, ROW(best_defence), gaze->defence[seat] - 2U);
+    see_use(gaze, seat);
+    if (table_has(g, seat, SBIRES_BELLADONE))
+        eye_value(eye, seat, ROW(cure), g->backs[seat][SBIRES_EGLISE]);
+}
+
+static void see_kept(const struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    const uint8_t kind = g->keep[seat];
+    if (kind >= SBIRES_KINDS)
+        return;
+    eye_see(gaze->eye, seat, SEE_keep + table_effect(g, kind));
+    eye_if(gaze->eye, seat, SEE_keep_dead, is_dead(g, seat, kind));
+}
+
+/* ---- duels ---- */
+
+/* The chance of at least one wound, in tenths: of so many dice, at most three, each one hits from `attack` on, and each
+ * hit is parried from `defence` on. With attack 1 they are hits already. */
+static unsigned odds(unsigned attack, unsigned defence, unsigned dice)
+{
+    static const unsigned choose[4][4] = {{1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}};
+    static const unsigned power[] = {1, 6, 36, 216};
+    const unsigned hit = attack < 7 ? at_most(7 - attack, 6) : 0, miss = 6 - hit;
+    const unsigned parry = defence < 7 ? at_most(7 - defence, 6) : 0;
+    unsigned sum = 0, hits = 1, parried = 1;
+    for (unsigned i = 0; i <= dice; i++, hits *= hit, parried *= parry) {
+        unsigned misses = 1;
+        for (unsigned j = i; j < dice; j++)
+            misses *= miss;
+        sum += choose[dice][i] * hits * misses * (power[i] - parried) * power[dice - i];
+    }
+    const unsigned all = power[dice] * power[dice];
+    return (20 * sum + all) / (2 * all);
+}
+
+static unsigned dice_of(const struct sbires *g)
+{
+    return at_most(g->terms.dice, SBIRES_DICE);
+}
+
+/* The best chance of whoever can throw a Gant. */
+static void see_gant(const struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    unsigned best = 0;
+    for (VL_EACH(other, table_others(g, seat))) {
+        if (sbires_hand_doing(g, (vl_seat)other, SBIRES_GARDE))
+            continue;
+        const unsigned chance = odds(gaze->attack[seat], gaze->defence[other], dice_of(g));
+        best = chance > best ? chance : best;
+    }
+    eye_see(gaze->eye, seat, SEE_gant_odds + best);
+}
+
+/* What a die of that side must show; before it is armed, with its best weapon. */
+static unsigned needs_of(const struct gaze *gaze, unsigned side)
+{
+    const vl_seat seat = gaze->g->duel.seat[side];
+    if (sbires_is_armed(gaze->g, side))
+        return sbires_threshold(gaze->g, side);
+    return side == 0 ? gaze->attack[seat] : gaze->defence[seat];
+}
+
+static unsigned successes(const struct sbires *g, unsigned side, unsigned needs)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < g->duel.rolled[side]; i++)
+        count += g->duel.die[side][i] >= needs;
+    return count;
+}
+
+/* Wounds as the dice lie, while the defence may still roll some of its own again. */
+static unsigned wounds_of(const struct sbires *g, unsigned defence)
+{
+    const unsigned parried = successes(g, 1, defence);
+    if (g->core.question.kind == SBIRES_ASK_HEAL)
+        return g->duel.wounds;
+    return g->duel.hits > parried ? g->duel.hits - parried : 0;
+}
+
+/* Of the attack, in tenths. */
+static unsigned chance_of(const struct gaze *gaze, unsigned attack, unsigned defence)
+{
+    const struct sbires *g = gaze->g;
+    if (g->duel.rolled[1] > 0)
+        return wounds_of(g, defence) > 0 ? 10 : 0;
+    if (g->duel.rolled[0] > 0)
+        return odds(1, defence, successes(g, 0, attack));
+    return odds(attack, defence, dice_of(g));
+}
+
+static void see_dice(const struct gaze *gaze, unsigned attack, unsigned defence)
+{
+    const struct sbires *g = gaze->g;
+    if (g->duel.rolled[0] > 0)
+        eye_value(gaze->eye, g->duel.seat[0], ROW(hits), successes(g, 0, attack));
+    if (g->duel.rolled[1] > 0)
+        eye_value(gaze->eye, g->duel.seat[1], ROW(wounds), wounds_of(g, defence));
+}
+
+static void see_duel(const struct gaze *gaze)
+{
+    const struct sbires *g = gaze->g;
+    struct vl_eye *eye = gaze->eye;
+    const vl_seat attacker = g->duel.seat[0], defender = g->duel.seat[1];
+    if (attacker >= g->core.seats || defender >= g->core.seats)
+        return;
+    const unsigned attack = needs_of(gaze, 0), defence = needs_of(gaze, 1), tenths = chance_of(gaze, attack, defence);
+    eye_value(eye, attacker, ROW(attacks), attack - 2U);
+    eye_value(eye, defender, ROW(defends), defence - 2U);
+    eye_see(eye, attacker, SEE_odds_attack + tenths);
+    eye_see(eye, defender, SEE_odds_defence + 10 - tenths);
+    eye_if(eye, attacker, SEE_armed, sbires_is_armed(g, 0));
+    eye_if(eye, defender, SEE_armed, sbires_is_armed(g, 1));
+    eye_if(eye, attacker, SEE_for_nothing, !g->duel.stake);
+    eye_if(eye, defender, SEE_for_nothing, !g->duel.stake);
+    see_dice(gaze, attack, defence);
+}
+
+/* SBI-6.2: of two. */
+static void see_tied(const struct gaze *gaze)
+{
+    const struct sbires *g = gaze->g;
+    unsigned which = 0;
+    if (vl_count(g->tied) != 2)
+        return;
+    for (VL_EACH(seat, g->tied)) {
+        eye_see(gaze->eye, (unsigned)seat, SEE_tied + around(g->wounds[which] - g->wounds[!which], 3));
+        which = 1;
+    }
+}
+
+/* ---- reserves ---- */
+
+static const uint8_t atouts[SBIRES_EFFECTS] = {
+    [SBIRES_ELOQUENCE] = 0, [SBIRES_PROVIDENCE] = 1, [SBIRES_VAILLANCE] = 2,
+    [SBIRES_CONFIANCE] = 3, [SBIRES_INFLUENCE] = 4,
+};
+
+static void see_atout(const struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    if (g->atout[seat] < SBIRES_KINDS)
+        eye_see(gaze->eye, seat, SEE_atout + atouts[table_effect(g, g->atout[seat])]);
+    eye_if(gaze->eye, seat, SEE_atout_tilted, table_is(g->atout_tilted, seat));
+    eye_if(gaze->eye, seat, SEE_influenced, table_is(g->influenced, seat));
+}
+
+static void see_reserve(const struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    struct vl_eye *eye = gaze->eye;
+    unsigned prieres = 0, eaux = 0;
+    uint64_t tilted = 0, sorts = 0;
+    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
+        const struct sbires_card *card = &g->card[g->reserve[seat][slot]];
+        prieres += card->effect == SBIRES_PRIERE;
+        eaux += card->effect == SBIRES_EAU_BENITE;
+        sorts |= card->effect == SBIRES_DEMONSTRATION ? UINT64_C(1) << card->base : 0;
+        tilted |= (uint64_t)(g->tilted[seat] >> slot & 1) << card->effect;
+    }
+    for (VL_EACH(effect, g->index.effects[seat]))
+        eye_see(eye, seat, SEE_reserve + lies_as[effect]);
+    for (VL_EACH(turned, tilted))
+        eye_see(eye, seat, SEE_tilted + lies_as[turned]);
+    eye_value(eye, seat, ROW(prieres), prieres);
+    eye_value(eye, seat, ROW(eaux), eaux);
+    eye_value(eye, seat, ROW(demonstrations), vl_count(sorts));
+    eye_see(eye, seat, SEE_reserve_count + g->reserve_count[seat]);
+}
+
+/* ---- henchmen ---- */
+
+/* How much stronger than the strongest other one a seat is on a place. */
+static int strength_of(const struct sbires *g, unsigned place, vl_seat seat)
+{
+    int strength[SBIRES_SEATS];
+    for (vl_seat other = 0; other < g->core.seats; other++)
+        strength[other] = (int)sbires_strength(g, place, other);
+    return lead_of(g, strength, seat);
+}
+
+/* Cards for places that a seat dominates: those that the domination's procedure has still to give. */
+static unsigned draws_of(const struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    const unsigned after = (unsigned)(seat + g->core.seats - g->insigne) % g->core.seats;
+    unsigned from = 0, draws = 0;
+    for (unsigned i = 0; i < g->core.depth; i++) {
+        const struct vl_frame *frame = &g->core.frame[i];
+        if (frame->procedure == PROC_DOMINATION)
+            from = after < frame->a ? (unsigned)SBIRES_PLACES : after == frame->a ? frame->b : 0U;
+    }
+    for (unsigned place = from; place < SBIRES_PLACES && !g->evening; place++)
+        draws += gaze->leader[place] == seat && sbires_can_draw(g, place);
+    return draws;
+}
+
+static void see_places(const struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    for (unsigned place = 0; place < SBIRES_PLACES; place++) {
+        if (!g->evening)
+            eye_see(gaze->eye, seat, SEE_strength + place * 7 + around(strength_of(g, place, seat), 3));
+        else
+            eye_if(gaze->eye, seat, SEE_dominates + place, gaze->leader[place] == seat);
+    }
+    eye_value(gaze->eye, seat, ROW(draws), draws_of(gaze, seat));
+}
+
+static void see_men(const struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    struct vl_eye *eye = gaze->eye;
+    unsigned captives = 0, taken = 0, lost = 0;
+    for (unsigned other = 0; other < g->core.seats; other++) {
+        captives += g->captive[seat][other];
+        taken += g->overnight[seat][other];
+        lost += g->overnight[other][seat];
+    }
+    see_places(gaze, seat);
+    eye_value(eye, seat, ROW(home), g->home[seat]);
+    eye_value(eye, seat, ROW(captives), captives);
+    eye_value(eye, seat, ROW(taken), taken);
+    eye_value(eye, seat, ROW(lost), lost);
+}
+
+/* ---- the turn, and what is under way ---- */
+
+static void see_turn(const struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    struct vl_eye *eye = gaze->eye;
+    const unsigned seats = g->core.seats;
+    const vl_seats left = table_everybody(g) & (vl_seats)~g->passed;
+    eye_see(eye, seat, SEE_places + (seat + seats - g->active) % seats);
+    eye_see(eye, seat, SEE_after_insigne + (seat + seats - g->insigne) % seats);
+    eye_if(eye, seat, SEE_passed, g->evening && table_is(g->passed, seat));
+    eye_if(eye, seat, SEE_pilloried, table_is(g->pillory, seat));
+    eye_if(eye, seat, SEE_alone, g->evening && left == vl_seat_bit(seat));
+}
+
+/* SBI-8.7, 11.6: the frame counts the opponents who have been asked. */
+static void see_to_come(const struct gaze *gaze, const struct vl_frame *action)
+{
+    const struct sbires *g = gaze->g;
+    const unsigned effect = table_effect(g, g->played);
+    if (effect != SBIRES_BAGARRE && effect != SBIRES_BIGOTES)
+        return;
+    for (unsigned places = action->a; places < g->core.seats; places++)
+        eye_if(gaze->eye, table_after(g, g->active, places), SEE_to_come, places > 0);
+}
+
+/* Whom the card on the table is aimed at: at a question of a reaction, or of a hand. */
+static vl_seat victim_of(const struct sbires *g)
+{
+    const struct vl_question *question = &g->core.question;
+    switch (question->kind) {
+    case SBIRES_ASK_REACT:
+    case SBIRES_ASK_GIVE_UP:
+    case SBIRES_ASK_REPENT: return question->seat;
+    case SBIRES_ASK_BACK: return (vl_seat)sbires_q_back(question).from;
+    case SBIRES_ASK_RETURN: return (vl_seat)sbires_q_return(question).to;
+    default: return VL_NONE;
+    }
+}
+
+static void see_action(const struct gaze *gaze)
+{
+    const struct sbires *g = gaze->g;
+    const vl_seat victim = victim_of(g);
+    if (g->played >= SBIRES_KINDS)
+        return;
+    eye_see(gaze->eye, g->active, SEE_played + table_effect(g, g->played));
+    if (victim < g->core.seats)
+        eye_see(gaze->eye, victim, SEE_victim);
+    for (unsigned i = 0; i < g->core.depth; i++) {
+        if (g->core.frame[i].procedure == PROC_ACTION)
+            see_to_come(gaze, &g->core.frame[i]);
+    }
+}
+
+/* ---- the table ---- */
+
+static void see_piles(const struct gaze *gaze)
+{
+    static const uint8_t some[] = {0, 1, 1, 2, 2, 2, 3};
+    const struct sbires *g = gaze->g;
+    for (unsigned place = 0; place < SBIRES_PLACES; place++) {
+        eye_see(gaze->eye, EYE_TABLE, SEE_pile + place * 4 + some[at_most(g->pile_count[place], 6)]);
+        if (!g->evening)
+            eye_see(gaze->eye, EYE_TABLE, SEE_room + place * 4 + at_most(sbires_room(g, place), 3));
+    }
+}
+
+static void see_discards(const struct gaze *gaze)
+{
+    const struct sbires *g = gaze->g;
+    uint64_t effects = 0;
+    for (VL_EACH(kind, g->index.discard))
+        effects |= EFFECT(g->card[kind].effect);
+    eye_set(gaze->eye, EYE_TABLE, SEE_discard, effects);
+}
+
+static void see_table(const struct gaze *gaze)
+{
+    const struct sbires *g = gaze->g;
+    struct vl_eye *eye = gaze->eye;
+    eye_if(eye, EYE_TABLE, SEE_evening, g->evening);
+    eye_if(eye, EYE_TABLE, SEE_night, gaze->night);
+    eye_value(eye, EYE_TABLE, ROW(days_left), g->last_day > g->day ? (unsigned)(g->last_day - g->day) : 0U);
+    eye_if(eye, EYE_TABLE, SEE_last_evening, gaze->last);
+    if (g->evening)
+        eye_value(eye, EYE_TABLE, ROW(passed_count), vl_count(g->passed));
+    see_piles(gaze);
+}
+
+/* One seat; what its hand does. */
+static uint64_t see_seat(const struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    const struct held held = held_by(g, seat);
+    see_points(gaze, seat);
+    see_hand(gaze, seat, held);
+    see_kept(gaze, seat);
+    see_atout(gaze, seat);
+    see_reserve(gaze, seat);
+    see_men(gaze, seat);
+    see_turn(gaze, seat);
+    if (held.gants > 0 && !(g->evening && table_is(g->passed, seat)))
+        see_gant(gaze, seat);
+    return held.effects;
+}
+
+void sbires_look(const struct vl_state *state, struct vl_eye *out)
+{
+    struct gaze gaze = {.g = sbires_of(state), .eye = out};
+    uint64_t held = 0;
+    reckon(&gaze);
+    for (vl_seat seat = 0; seat < state->seats; seat++)
+        held |= see_seat(&gaze, seat);
+    see_duel(&gaze);
+    see_tied(&gaze);
+    see_action(&gaze);
+    see_table(&gaze);
+    if (held & EFFECT(SBIRES_FOSSOYEUR))
+        see_discards(&gaze);
+}

@@ -1,0 +1,231 @@
+/* Views as bytes: what comes back is the same, and what is damaged, foreign or out of range is refused. */
+#include "support/setups.h"
+#include "veillee/games.h"
+#include "veillee/position.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MATCHES = 40, HASH = 8, AT_NUMBERS = 13 };
+
+struct place {
+    const struct vl_rules *rules;
+    struct vl_setup setup;
+    uint8_t numbers[VL_NUMBERS_MAX];
+    _Alignas(16) uint8_t state[VL_STATE_MAX], view[VL_STATE_MAX], back[VL_STATE_MAX];
+    uint8_t bytes[VL_POSITION_MAX], again[VL_POSITION_MAX];
+    size_t size;
+};
+
+static struct place place;
+static struct vl_diag diag;
+
+static struct vl_state *state(void)
+{
+    return (struct vl_state *)(void *)place.state;
+}
+
+static struct vl_view *view(void)
+{
+    return (struct vl_view *)(void *)place.view;
+}
+
+static struct vl_view *back(void)
+{
+    return (struct vl_view *)(void *)place.back;
+}
+
+static void start(const struct vl_rules *rules, uint64_t seed)
+{
+    const unsigned seats = rules->seats_min + (unsigned)(seed % (rules->seats_max - rules->seats_min + 1U));
+    place.rules = rules;
+    place.setup = test_random_setup(rules, vl_catalogue_numbers(test_catalogue(), rules), seats, seed);
+    place.size = vl_position_size(rules);
+    assert_int_equal(vl_start(rules, state(), &place.setup, NULL), VL_ASK);
+}
+
+static void pack(void)
+{
+    vl_observe(place.rules, state(), state()->question.seat, view());
+    vl_position_pack(place.rules, place.setup.numbers, view(), place.bytes);
+}
+
+static enum vl_rc unpack(void)
+{
+    diag = (struct vl_diag){0};
+    return vl_position_unpack(place.rules, place.bytes, place.size, place.numbers, back(), &diag);
+}
+
+static void comes_back_the_same(void)
+{
+    pack();
+    assert_int_equal(unpack(), VL_OK);
+    assert_memory_equal(place.numbers, place.setup.numbers, place.rules->numbers_size);
+    assert_memory_equal(place.view, place.back, place.rules->state_size);
+    assert_true(vl_hash(place.rules, vl_seen(view())) == vl_hash(place.rules, vl_seen(back())));
+    vl_position_pack(place.rules, place.numbers, back(), place.again);
+    assert_memory_equal(place.bytes, place.again, place.size);
+}
+
+static void every_position_comes_back(void **unused)
+{
+    (void)unused;
+    unsigned positions = 0;
+    for (unsigned g = 0; vl_games[g]; g++)
+        for (uint64_t seed = 1; seed <= MATCHES; seed++) {
+            struct vl_rng rng = {seed};
+            for (start(vl_games[g], seed); !state()->over;
+                 vl_reply(place.rules, state(), vl_any_answer(&state()->question, &rng), NULL))
+                if (state()->question.seat != VL_TABLE) {
+                    comes_back_the_same();
+                    positions++;
+                }
+        }
+    assert_true(positions > 4 * MATCHES);
+}
+
+/* As somebody would who can make a checksum up. */
+static void sign(void)
+{
+    uint64_t hash = vl_hash_bytes(0, place.bytes, place.size - HASH);
+    for (unsigned i = 0; i < HASH; i++, hash <<= 8)
+        place.bytes[place.size - HASH + i] = (uint8_t)(hash >> 56);
+}
+
+static void refused(const char *key)
+{
+    assert_int_equal(unpack(), VL_REFUSED);
+    assert_string_equal(diag.key, key);
+}
+
+static void any_damage_is_told(void **unused)
+{
+    (void)unused;
+    for (unsigned g = 0; vl_games[g]; g++) {
+        start(vl_games[g], 3);
+        pack();
+        for (size_t i = 0; i < place.size; i++) {
+            place.bytes[i] ^= (uint8_t)(1U << i % 8);
+            refused("position.damaged");
+            place.bytes[i] ^= (uint8_t)(1U << i % 8);
+        }
+        place.size--;
+        refused("position.size");
+        place.size = 0;
+        refused("position.size");
+    }
+}
+
+static void another_edition_is_refused(void **unused)
+{
+    (void)unused;
+    for (unsigned g = 0; vl_games[g]; g++) {
+        start(vl_games[g], 5);
+        pack();
+        struct vl_rules later = *place.rules;
+        later.edition++;
+        place.rules = &later;
+        refused("position.edition");
+        assert_int_not_equal(diag.what[0], diag.expected[0]);
+        struct vl_state_field fields[256];
+        unsigned count = 0;
+        while (later.fields[count].name)
+            count++;
+        memcpy(fields, later.fields, (count + 1) * sizeof fields[0]);
+        fields[0].name = "another";
+        later.edition--;
+        later.fields = fields;
+        refused("position.edition");
+    }
+}
+
+/* Where the core's bytes lie behind the numbers. */
+enum {
+    AT_KIND = 10,
+    AT_SEAT,
+    AT_SEATS,
+    AT_FLAGS,
+    AT_ARG,
+    AT_DEPTH = 18,
+    AT_FRAME,
+    AT_TABLE = AT_FRAME + 4 * VL_FRAMES_MAX,
+    AT_SEEN_BY,
+    AT_HUMANS,
+    AT_OPTION,
+};
+
+static void what_leads_astray_is_refused(void **unused)
+{
+    (void)unused;
+    static const struct {
+        unsigned at;
+        uint8_t value;
+        const char *what;
+    } cases[] = {
+        {AT_KIND, 200, "question"},
+        {AT_SEAT, 7, "question.seat"},
+        {AT_SEATS, 0xFF, "question.seats"},
+        {AT_FLAGS, 0x20, "question"},
+        {AT_DEPTH, 0, "depth"},
+        {AT_DEPTH, 17, "depth"},
+        {AT_FRAME, 99, "frame"},
+        {AT_FRAME + 61, 1, "frame"},
+        {AT_TABLE, 0, "seats"},
+        {AT_TABLE, 9, "seats"},
+        {AT_SEEN_BY, 6, "question.seat"},
+        {AT_HUMANS, 0x80, "humans"},
+        {AT_OPTION + VL_OPTIONS_MAX - 1, 1, "options"},
+    };
+    for (unsigned g = 0; vl_games[g]; g++)
+        for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+            start(vl_games[g], 0);
+            pack();
+            uint8_t *core = place.bytes + AT_NUMBERS + place.rules->numbers_size;
+            core[cases[i].at] = cases[i].value;
+            sign();
+            refused("position.field");
+            assert_string_equal(diag.what, cases[i].what);
+        }
+}
+
+/* Whatever is made up, behind a right checksum: it is refused, or packs into the same bytes again. */
+static void what_is_made_up_does_no_harm(void **unused)
+{
+    (void)unused;
+    struct vl_rng rng = {99};
+    unsigned taken = 0;
+    for (unsigned g = 0; vl_games[g]; g++)
+        for (unsigned n = 0; n < 20000; n++) {
+            if (n % 100 == 0) {
+                start(vl_games[g], n);
+                pack();
+                memcpy(place.again, place.bytes, place.size);
+            }
+            memcpy(place.bytes, place.again, place.size);
+            place.bytes[vl_random_below(&rng, (unsigned)(place.size - HASH))] = (uint8_t)vl_random(&rng);
+            sign();
+            if (unpack() != VL_OK) {
+                assert_non_null(diag.key);
+                continue;
+            }
+            static uint8_t repacked[VL_POSITION_MAX];
+            vl_position_pack(place.rules, place.numbers, back(), repacked);
+            assert_memory_equal(place.bytes, repacked, place.size);
+            taken++;
+        }
+    assert_true(taken > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_position_comes_back),    cmocka_unit_test(any_damage_is_told),
+        cmocka_unit_test(another_edition_is_refused),   cmocka_unit_test(what_leads_astray_is_refused),
+        cmocka_unit_test(what_is_made_up_does_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

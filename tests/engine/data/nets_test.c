@@ -1,0 +1,274 @@
+/* Nets as data files: the built-in ones fit their games, a good file is read to the last weight, and each way of
+ * spoiling one is refused with what is wrong. */
+#include "engine/data/nets.h"
+#include "support/setups.h"
+#include "veillee/games.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { HIDDEN = 32, SECOND = 8 };
+
+static const struct vl_feature features[] = {
+    {"coins", 24, false}, {"turns", 5, true}, {"cards", 13, false}, {"last", 2, true}, {0}};
+
+/* A net's file in memory. */
+struct made {
+    struct vl_rules rules;
+    char bytes[VL_NET_BYTES + 4096];
+    size_t header, size;
+};
+
+static const char header[] = "{\"net\": 1, \"game\": \"%s\", \"edition\": %u, \"numbers\": \"00000000000000ff\", "
+                             "\"seat_features\": [[\"coins\", 24], [\"cards\", 13]], "
+                             "\"table_features\": [[\"turns\", 5], [\"last\", 2]], \"options\": [%s], "
+                             "\"questions\": %u, \"hidden\": 32, \"second\": 8, \"output\": \"hope\", \"scale\": 2048, "
+                             "\"provenance\": {}}\n";
+
+static void write_options(const struct vl_rules *rules, char *out, size_t size)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (unsigned i = 0; i < rules->option_count; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s[\"%s\", %u]", i ? ", " : "", rules->options[i].id,
+                                 (unsigned)rules->options[i].count);
+}
+
+static size_t weights_of(const struct vl_rules *rules)
+{
+    struct vl_net net = {.hidden = HIDDEN, .second = SECOND};
+    net.of_seat = (uint16_t)vl_eye_of_seat(rules);
+    net.of_table = (uint16_t)vl_eye_of_table(rules);
+    return vl_net_weights(&net);
+}
+
+/* A weight by its place in the file; those above the first layer are small enough everywhere. */
+static int16_t weight(size_t place)
+{
+    return (int16_t)((place * 37) % 30001 - 15000);
+}
+
+static struct made *make(void)
+{
+    char options[2048];
+    struct made *made = calloc(1, sizeof *made);
+    assert_non_null(made);
+    made->rules = *vl_games[0];
+    made->rules.features = features;
+    write_options(&made->rules, options, sizeof options);
+    made->header = (size_t)snprintf(made->bytes, sizeof made->bytes, header, made->rules.id,
+                                    (unsigned)made->rules.edition, options, (unsigned)made->rules.question_count);
+    made->size = made->header + 2 * weights_of(&made->rules);
+    assert_true(made->size < VL_NET_BYTES);
+    for (size_t i = 0; made->header + 2 * i < made->size; i++) {
+        const uint16_t bits = (uint16_t)weight(i);
+        made->bytes[made->header + 2 * i] = (char)(bits & 0xFF);
+        made->bytes[made->header + 2 * i + 1] = (char)(bits >> 8);
+    }
+    return made;
+}
+
+static enum vl_rc read_made(const struct made *made, struct vl_net **net, struct vl_diag *diag)
+{
+    const struct vl_data_file file = {
+        .path = "made.net", .bytes = (const unsigned char *)made->bytes, .size = made->size};
+    *diag = (struct vl_diag){0};
+    return vl_net_read(&file, &made->rules, net, diag);
+}
+
+static void expect_refused(const struct made *made, const char *key, const char *what, const char *expected)
+{
+    struct vl_net *net;
+    struct vl_diag diag;
+    assert_int_equal(read_made(made, &net, &diag), VL_REFUSED);
+    assert_null(net);
+    assert_string_equal(diag.key, key);
+    assert_string_equal(diag.file, "made.net");
+    assert_string_equal(diag.what, what);
+    assert_string_equal(diag.expected, expected);
+}
+
+/* ---- the tests ---- */
+
+static void the_nets_of_the_program_fit_their_games(void **state)
+{
+    struct vl_diag diag = {0};
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        struct vl_data_file file;
+        struct vl_net *net;
+        char name[64];
+        snprintf(name, sizeof name, "nets/%s.net", vl_games[i]->id);
+        if (vl_data_open(&file, "", name, &diag) != VL_OK)
+            continue; /* none yet */
+        if (vl_net_read(&file, vl_games[i], &net, &diag) != VL_OK)
+            fail_msg("%s: %s, what \"%s\", expected \"%s\": train it anew (docs/nets.md)", name, diag.key, diag.what,
+                     diag.expected);
+        if (!vl_net_serves(net, vl_games[i], vl_catalogue_numbers(test_catalogue(), vl_games[i])))
+            fail_msg("%s has been trained with other numbers: train it anew (docs/nets.md)", name);
+        assert_non_null(vl_catalogue_net(test_catalogue(), vl_games[i]));
+        vl_net_free(net);
+        vl_data_close(&file);
+    }
+}
+
+static void a_good_net_is_read_to_the_last_weight(void **state)
+{
+    struct made *made = make();
+    struct vl_net *net;
+    struct vl_diag diag;
+    (void)state;
+    assert_int_equal(read_made(made, &net, &diag), VL_OK);
+    assert_int_equal(net->hidden, HIDDEN);
+    assert_int_equal(net->second, SECOND);
+    assert_int_equal(net->output, VL_NET_HOPE);
+    assert_int_equal(net->scale, 2048);
+    assert_int_equal(net->numbers, 0xFF);
+    assert_int_equal(net->of_seat, 24 + 13 + made->rules.question_count);
+    assert_int_equal((uintptr_t)net->seat % 64, 0);
+    for (size_t i = 0; i < vl_net_weights(net); i++)
+        assert_int_equal(net->seat[i], weight(i));
+    assert_ptr_equal(net->out_bias + 2, net->seat + vl_net_weights(net));
+    vl_net_free(net);
+    free(made);
+}
+
+struct fault {
+    const char *from, *to; /* of the header; `to` is as long, or shorter: blanks make up for it */
+    const char *what, *expected;
+};
+
+static const struct fault faults[] = {
+    {"\"net\": 1", "\"net\": 2", "net: 2", "1"},
+    {"\"net\": 1", "\"nut\": 1", "net", "1"},
+    {"\"edition\": ", "\"addition\":", "edition", NULL},
+    {"[\"coins\", 24]", "[\"coins\", 23]", "seat_features: [\"coins\",23]", "[\"coins\",24]"},
+    {"[\"coins\", 24]", "[\"coils\", 24]", "seat_features: [\"coils\",24]", "[\"coins\",24]"},
+    {"[\"cards\", 13]", "\"cards, 13\"", "seat_features: \"cards, 13\"", "[\"cards\",13]"},
+    {", [\"cards\", 13]", "", "seat_features", "[\"cards\",13]"},
+    {"[[\"turns\", 5]", "[[\"turns\", 5.]", "", NULL},
+    {"[\"turns\", 5], ", "", "table_features: [\"last\",2]", "[\"turns\",5]"},
+    {"\"hidden\": 32", "\"hidden\": 33", "hidden: 33", "16, 32 .. 64"},
+    {"\"hidden\": 32", "\"hidden\": 80", "hidden: 80", "16, 32 .. 64"},
+    {"\"hidden\": 32", "\"hidden\": 0", "hidden: 0", "16, 32 .. 64"},
+    {"\"hidden\": 32", "\"hidden\":-16", "hidden: -16", "16, 32 .. 64"},
+    {"\"second\": 8", "\"second\": 9", "second: 9", "0, 8 .. 32"},
+    {"\"second\": 8", "\"second\":40", "second: 40", "0, 8 .. 32"},
+    {"\"hope\"", "\"hops\"", "output: \"hops\"", "share, hope"},
+    {"2048", "   0", "scale: 0", "1..16777216"},
+    {"00000000000000ff", "00000000000000fg", "numbers: \"00000000000000fg\"", "\"0123456789abcdef\""},
+    {"00000000000000ff\"", "000000000000ff\"  ", "numbers: \"000000000000ff\"", "\"0123456789abcdef\""},
+};
+
+/* Puts `to` over `from`; false: it is no JSON any more. */
+static void spoil(struct made *made, const struct fault *fault)
+{
+    char *at = strstr(made->bytes, fault->from);
+    const size_t from = strlen(fault->from), to = strlen(fault->to);
+    assert_non_null(at);
+    if (to > from) {
+        memmove(at + to, at + from, made->size - (size_t)(at + from - made->bytes));
+        made->size += to - from;
+    }
+    memset(at, ' ', from);
+    memcpy(at, fault->to, to);
+}
+
+static void whatever_does_not_fit_the_game_is_refused(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) {
+        struct made *made = make();
+        struct vl_net *net;
+        struct vl_diag diag;
+        spoil(made, &faults[i]);
+        if (faults[i].expected)
+            expect_refused(made, "net.field", faults[i].what, faults[i].expected);
+        else
+            assert_int_equal(read_made(made, &net, &diag), VL_REFUSED);
+        free(made);
+    }
+}
+
+static void a_net_of_another_game_edition_or_eye_is_refused(void **state)
+{
+    struct made *made = make();
+    struct vl_net *net;
+    struct vl_diag diag;
+    char wanted[8], what[32];
+    (void)state;
+    made->rules.id = "toys";
+    expect_refused(made, "net.field", "game: \"blasons\"", "toys");
+    made->rules.id = vl_games[0]->id;
+    snprintf(what, sizeof what, "edition: %u", (unsigned)made->rules.edition);
+    made->rules.edition++;
+    snprintf(wanted, sizeof wanted, "%u", (unsigned)made->rules.edition);
+    expect_refused(made, "net.field", what, wanted);
+    made->rules.edition--;
+    snprintf(what, sizeof what, "questions: %u", (unsigned)made->rules.question_count);
+    made->rules.question_count--;
+    snprintf(wanted, sizeof wanted, "%u", (unsigned)made->rules.question_count);
+    expect_refused(made, "net.field", what, wanted);
+    made->rules.question_count++;
+    made->rules.option_count--;
+    assert_int_equal(read_made(made, &net, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "net.field");
+    free(made);
+}
+
+static void a_net_that_is_cut_or_goes_on_is_refused(void **state)
+{
+    struct made *made = make();
+    struct vl_net *net;
+    struct vl_diag diag;
+    char is[32], wanted[32];
+    (void)state;
+    const size_t whole = made->size;
+    snprintf(wanted, sizeof wanted, "%zu", whole - made->header);
+    for (made->size = whole - 2; made->size <= whole + 2; made->size++) {
+        snprintf(is, sizeof is, "%zu", made->size - made->header);
+        if (made->size != whole)
+            expect_refused(made, "net.length", is, wanted);
+    }
+    for (made->size = 0; made->size < made->header; made->size++) {
+        assert_int_equal(read_made(made, &net, &diag), VL_REFUSED);
+        assert_string_equal(diag.key, "net.header");
+    }
+    made->size = VL_NET_BYTES + 1;
+    expect_refused(made, "net.size", "204801", "204800");
+    free(made);
+}
+
+static void a_weight_that_could_leave_the_sums_is_refused(void **state)
+{
+    struct made *made = make();
+    struct vl_net *net;
+    struct vl_diag diag;
+    (void)state;
+    made->bytes[made->size - 2] = 0x01;
+    made->bytes[made->size - 1] = 0x3C;
+    expect_refused(made, "net.weight", "15361", "-15360..15360");
+    made->bytes[made->size - 2] = 0x00;
+    made->bytes[made->size - 1] = (char)0xC4;
+    assert_int_equal(read_made(made, &net, &diag), VL_OK);
+    vl_net_free(net);
+    free(made);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"the nets of the program fit their games", the_nets_of_the_program_fit_their_games, 0, 0, 0},
+        {"a good net is read to the last weight", a_good_net_is_read_to_the_last_weight, 0, 0, 0},
+        {"whatever does not fit the game is refused", whatever_does_not_fit_the_game_is_refused, 0, 0, 0},
+        {"a net of another game, edition or eye is refused", a_net_of_another_game_edition_or_eye_is_refused, 0, 0, 0},
+        {"a net that is cut or goes on is refused", a_net_that_is_cut_or_goes_on_is_refused, 0, 0, 0},
+        {"a weight that could leave the sums is refused", a_weight_that_could_leave_the_sums_is_refused, 0, 0, 0},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

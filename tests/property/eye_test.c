@@ -1,0 +1,125 @@
+/* What eye.h and rules.h ask of an eye, of every game that has one, in random matches of all numbers of seats and
+ * options: at every question it sees what is declared, nothing twice, the same again, and of a completed view as well;
+ * no row of features is there that never holds.
+ *
+ * VEILLEE_EYES: how many matches of each game (300). */
+#include "support/eyes.h"
+#include "support/setups.h"
+#include "veillee/games.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ROWS_MAX = 256, FEATURES_MAX = 4096 };
+
+static _Alignas(16) unsigned char match[VL_STATE_MAX], completed[VL_STATE_MAX], view[VL_STATE_MAX];
+
+/* Of one game: how often each feature has held, of seats and of the table; the longest row. */
+struct tally {
+    unsigned of_seat[FEATURES_MAX], of_table[FEATURES_MAX];
+    unsigned looks, seats, features, longest;
+};
+
+static void count(struct tally *tally, const struct vl_eye *eye, unsigned seats)
+{
+    tally->looks++;
+    for (unsigned i = 0; i < eye->count[VL_SEATS_MAX]; i++)
+        tally->of_table[eye->feature[VL_SEATS_MAX][i]]++;
+    for (unsigned seat = 0; seat < seats; seat++) {
+        tally->seats++;
+        tally->features += eye->count[seat];
+        tally->longest = eye->count[seat] > tally->longest ? eye->count[seat] : tally->longest;
+        for (unsigned i = 0; i < eye->count[seat]; i++)
+            tally->of_seat[eye->feature[seat][i]]++;
+    }
+}
+
+static void look_at(struct tally *tally, const struct vl_rules *rules, const struct vl_state *state)
+{
+    static struct eyes eyes, again;
+    eyes_look(&eyes, rules, state);
+    eyes_look(&again, rules, state);
+    const char *wrong = eyes_wrong(&eyes, state->seats);
+    if (wrong)
+        fail_msg("%s, %u seats, question %u: %s", rules->id, state->seats, state->question.kind, wrong);
+    assert_memory_equal(&eyes.eye.count, &again.eye.count, sizeof eyes.eye.count);
+    for (unsigned row = 0; row <= VL_SEATS_MAX; row++)
+        assert_memory_equal(eyes.eye.feature[row], again.eye.feature[row], 2 * (size_t)eyes.eye.count[row]);
+    count(tally, &eyes.eye, state->seats);
+}
+
+/* What a bot would look at: a table that it could not tell from the true one. Who sees it does not matter. */
+static void look_as_bots_do(struct tally *tally, const struct vl_rules *rules, const struct vl_state *state,
+                            struct vl_rng *rng)
+{
+    struct vl_state *copy = (struct vl_state *)(void *)completed;
+    const vl_seat looker = (vl_seat)vl_random_below(rng, state->seats);
+    vl_observe(rules, state, looker, (struct vl_view *)(void *)view);
+    vl_complete(rules, (struct vl_view *)(void *)view, rng, copy);
+    look_at(tally, rules, copy);
+}
+
+static void play(struct tally *tally, const struct vl_rules *rules, uint64_t seed)
+{
+    struct vl_state *state = (struct vl_state *)(void *)match;
+    const unsigned seats = rules->seats_min + (unsigned)(seed % (rules->seats_max - rules->seats_min + 1U));
+    const struct vl_setup setup = test_random_setup(rules, vl_catalogue_numbers(test_catalogue(), rules), seats, seed);
+    struct vl_rng rng = vl_rng_stream(seed, 7);
+    for (enum vl_run run = vl_start(rules, state, &setup, NULL); run == VL_ASK;
+         run = vl_reply(rules, state, vl_any_answer(&state->question, &rng), NULL)) {
+        look_at(tally, rules, state);
+        look_as_bots_do(tally, rules, state, &rng);
+    }
+}
+
+static bool ever_held(const struct tally *tally, const struct vl_feature *feature, unsigned first)
+{
+    const unsigned *held = feature->of_table ? tally->of_table : tally->of_seat;
+    for (unsigned i = 0; i < feature->count; i++) {
+        if (held[first + i] > 0)
+            return true;
+    }
+    return false;
+}
+
+static void all_rows_hold(const struct tally *tally, const struct vl_rules *rules)
+{
+    unsigned first[2] = {0, 0};
+    for (const struct vl_feature *feature = rules->features; feature->name; feature++) {
+        if (!ever_held(tally, feature, first[feature->of_table]))
+            fail_msg("%s: %s never holds", rules->id, feature->name);
+        first[feature->of_table] += feature->count;
+    }
+}
+
+static void test_eyes(void **state)
+{
+    const uint64_t matches = test_number_of_environment("VEILLEE_EYES", 300);
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        static struct tally tally;
+        tally = (struct tally){0};
+        assert_int_equal(rules->features != NULL, rules->look != NULL);
+        if (!rules->look)
+            continue;
+        for (uint64_t seed = 1; seed <= matches; seed++)
+            play(&tally, rules, seed);
+        printf("# %s: %u features of a seat, %u of the table; %.1f of a seat hold at once, %u at most\n", rules->id,
+               vl_eye_of_seat(rules), vl_eye_of_table(rules), tally.features / (double)tally.seats, tally.longest);
+        all_rows_hold(&tally, rules);
+        assert_true(tally.looks > 0 && tally.longest < VL_EYE_MAX);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"an eye sees what is declared, nothing twice, and the same again", test_eyes, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

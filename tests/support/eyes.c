@@ -1,0 +1,110 @@
+#include "support/eyes.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+void eyes_look(struct eyes *eyes, const struct vl_rules *rules, const struct vl_state *state)
+{
+    eyes->rules = rules;
+    vl_eye_open(&eyes->eye, rules);
+    vl_look(rules, state, &eyes->eye);
+}
+
+/* A game's list numbers those of seats and those of the table apart. */
+static unsigned first_of(const struct eyes *eyes, unsigned row, const char *name, unsigned *count)
+{
+    unsigned first[2] = {0, 0};
+    for (const struct vl_feature *feature = eyes->rules->features; feature->name; feature++) {
+        if (strcmp(feature->name, name) == 0 && feature->of_table == (row == EYES_TABLE)) {
+            *count = feature->count;
+            return first[feature->of_table];
+        }
+        first[feature->of_table] += feature->count;
+    }
+    fail_msg("%s has no feature %s", eyes->rules->id, name);
+    return 0;
+}
+
+static bool holds(const struct vl_eye *eye, unsigned row, unsigned feature)
+{
+    for (unsigned i = 0; i < eye->count[row]; i++) {
+        if (eye->feature[row][i] == feature)
+            return true;
+    }
+    return false;
+}
+
+bool eyes_sees(const struct eyes *eyes, unsigned row, const char *name, unsigned number)
+{
+    unsigned count;
+    const unsigned first = first_of(eyes, row, name, &count);
+    assert_true(number < count);
+    return holds(&eyes->eye, row, first + number);
+}
+
+uint64_t eyes_set(const struct eyes *eyes, unsigned row, const char *name)
+{
+    unsigned count;
+    uint64_t set = 0;
+    const unsigned first = first_of(eyes, row, name, &count);
+    assert_true(count <= 64);
+    for (unsigned i = 0; i < count; i++)
+        set |= (uint64_t)holds(&eyes->eye, row, first + i) << i;
+    return set;
+}
+
+int eyes_value(const struct eyes *eyes, unsigned row, const char *name)
+{
+    unsigned count;
+    int value = EYES_NOTHING;
+    const unsigned first = first_of(eyes, row, name, &count);
+    for (unsigned i = 0; i < count; i++) {
+        if (!holds(&eyes->eye, row, first + i))
+            continue;
+        if (value != EYES_NOTHING)
+            fail_msg("%s: %d and %u at once", name, value, i);
+        value = (int)i;
+    }
+    return value;
+}
+
+static const char *row_wrong(const struct vl_eye *eye, unsigned row, unsigned count)
+{
+    enum { FEATURES_MAX = 4096 };
+    bool seen[FEATURES_MAX] = {false};
+    for (unsigned i = 0; i < eye->count[row]; i++) {
+        const unsigned feature = eye->feature[row][i];
+        if (feature >= count || count > FEATURES_MAX)
+            return "a feature beyond those declared";
+        if (seen[feature])
+            return "a feature stands twice in a row";
+        seen[feature] = true;
+    }
+    return NULL;
+}
+
+const char *eyes_wrong(const struct eyes *eyes, unsigned seats)
+{
+    const char *wrong = row_wrong(&eyes->eye, EYES_TABLE, vl_eye_of_table(eyes->rules));
+    for (unsigned seat = 0; seat < VL_SEATS_MAX && !wrong; seat++) {
+        wrong = row_wrong(&eyes->eye, seat, vl_eye_of_seat(eyes->rules));
+        if (seat >= seats && eyes->eye.count[seat] > 0)
+            wrong = "something is seen of a seat that is not at the table";
+    }
+    return wrong;
+}
+
+bool eyes_same(const struct eyes *eyes, unsigned row, const struct eyes *others, unsigned other)
+{
+    if (eyes->eye.count[row] != others->eye.count[other])
+        return false;
+    for (unsigned i = 0; i < eyes->eye.count[row]; i++) {
+        if (!holds(&others->eye, other, eyes->eye.feature[row][i]))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,93 @@
+/* What the program's net says of the positions of a file of self-play: a line a position, worth and lead of each seat
+ * as hexadecimal floats. For the test that training reckons as the program does.
+ *
+ * usage: net_judge GAME NET POSITIONS */
+#include "engine/data/nets.h"
+#include "veillee/games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { BLOCK_HEAD = 36 };
+
+static unsigned number(FILE *in, unsigned width)
+{
+    unsigned out = 0;
+    for (unsigned i = 0; i < width; i++)
+        out |= (unsigned)(getc(in) & 0xFF) << 8 * i;
+    return out;
+}
+
+static void read_row(struct vl_eye *eye, unsigned row, unsigned count, FILE *features)
+{
+    eye->count[row] = (uint16_t)count;
+    for (unsigned i = 0; i < count && i < VL_EYE_MAX; i++)
+        eye->feature[row][i] = (uint16_t)number(features, 2);
+}
+
+static void judge(const struct vl_net *net, const struct vl_eye *eye, unsigned seats)
+{
+    float worth[VL_SEATS_MAX], lead[VL_SEATS_MAX];
+    vl_net_judge(net, eye, seats, worth, lead);
+    for (unsigned seat = 0; seat < seats; seat++)
+        printf("%s%a %a", seat ? " " : "", (double)worth[seat], (double)lead[seat]);
+    putchar('\n');
+}
+
+/* One block; its features and their counts are read side by side by two readers of the same file. */
+static bool judge_block(const struct vl_net *net, FILE *features, FILE *counts)
+{
+    const long at = ftell(features);
+    number(features, 4);
+    const unsigned size = number(features, 4);
+    number(features, 4);
+    const unsigned seats = number(features, 4), positions = number(features, 4), all = number(features, 4);
+    struct vl_eye eye = {0};
+    if (feof(features))
+        return false;
+    const long first = at + BLOCK_HEAD + 8L * seats + 4L * positions * seats;
+    fseek(features, first, SEEK_SET);
+    fseek(counts, first + 2L * all, SEEK_SET);
+    for (unsigned i = 0; i < positions; i++) {
+        for (unsigned seat = 0; seat <= seats; seat++)
+            read_row(&eye, seat < seats ? seat : VL_SEATS_MAX, number(counts, 1), features);
+        judge(net, &eye, seats);
+    }
+    return fseek(features, at + (long)size, SEEK_SET) == 0;
+}
+
+static struct vl_net *read_net(const char *game, const char *path)
+{
+    struct vl_data_file file;
+    struct vl_diag diag = {0};
+    struct vl_net *net = NULL;
+    const struct vl_rules *rules = vl_game(game);
+    if (rules && vl_data_open_path(&file, path, &diag) == VL_OK) {
+        vl_net_read(&file, rules, &net, &diag);
+        vl_data_close(&file);
+    }
+    if (!net)
+        fprintf(stderr, "net_judge: %s: %s: %s (expected: %s)\n", path, diag.key ? diag.key : "no game", diag.what,
+                diag.expected);
+    return net;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 4) {
+        fprintf(stderr, "usage: net_judge GAME NET POSITIONS\n");
+        return 2;
+    }
+    struct vl_net *net = read_net(argv[1], argv[2]);
+    FILE *features = fopen(argv[3], "rb"), *counts = fopen(argv[3], "rb");
+    if (!net || !features || !counts)
+        return 1;
+    for (int c = getc(features); c != '\n' && c != EOF;)
+        c = getc(features);
+    while (judge_block(net, features, counts))
+        ;
+    fclose(features);
+    fclose(counts);
+    vl_net_free(net);
+    return 0;
+}

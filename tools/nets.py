@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""Makes the net of a game from nothing: self-play, training, and a tournament against the net before, again and again.
+
+usage: tools/nets.py GAME --out GAME.net [options]      (make nets: all games, docs/nets.md)
+
+Generation 0 is trained on matches played by rollouts, each further one on matches played by the net of the one before and
+a part of the older positions. A generation that does not beat the one before ends it: the one before is written. What is
+there already in --folder is not made again, so that this goes on where it was stopped.
+"""
+import argparse
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+
+OLD = 40  # percent of the matches of the generation before that are trained on too
+TRAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "train")
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="tools/nets.py", description=__doc__.split("\n\n")[0])
+    parser.add_argument("game")
+    parser.add_argument("--out", required=True, help="where the last net goes")
+    parser.add_argument("--folder", required=True, help="for all that is made on the way")
+    parser.add_argument("--program", default="./veillee")
+    parser.add_argument("--python", default=sys.executable, help="one that has numpy")
+    parser.add_argument("--generations", type=int, default=3, help="beyond the first")
+    parser.add_argument("--matches", type=int, default=20000, help="of self-play, each generation")
+    parser.add_argument("--seats", help="of self-play: A-B; otherwise all that the game allows")
+    parser.add_argument("--iterations", type=int, default=400, help="a move, in self-play and tournaments")
+    parser.add_argument("--options", type=int, default=20, help="percentage of matches with options drawn")
+    parser.add_argument("--opening", type=int, default=40, help="percentage of matches with a random opening")
+    parser.add_argument("--stray", type=int, default=3, help="percentage of random answers")
+    parser.add_argument("--train", default="", help="words for tools/train, such as '--hidden 64 --epochs 12'")
+    parser.add_argument("--arena", type=int, default=2000, help="matches against the net before, at most")
+    parser.add_argument("--arena-seats", type=int, default=0, help="at these; otherwise as few as the game allows")
+    parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+def run(words, **more):
+    print("+ " + shlex.join(words), flush=True)
+    done = subprocess.run(words, check=False, **more)
+    if done.returncode:
+        sys.exit("tools/nets.py: %s ended with status %d" % (words[0], done.returncode))
+    return done
+
+
+def finished(path):
+    """Where a file is written before it has its name: what has it is whole."""
+    return path + ".part"
+
+
+class Generations:
+    """The files of each generation, in one folder."""
+
+    def __init__(self, order):
+        self.order = order
+
+    def path(self, generation, kind):
+        return os.path.join(self.order.folder, "%s-%d.%s" % (self.order.game, generation, kind))
+
+    def data(self, generation):
+        """A folder of data with the net of that generation."""
+        folder = self.path(generation, "data")
+        if os.path.exists(folder):
+            return folder
+        shutil.copytree("data", finished(folder), ignore=shutil.ignore_patterns("nets"), dirs_exist_ok=True)
+        os.makedirs(os.path.join(finished(folder), "nets"), exist_ok=True)
+        shutil.copy(self.path(generation, "net"), os.path.join(finished(folder), "nets", self.order.game + ".net"))
+        os.rename(finished(folder), folder)
+        return folder
+
+    def thinking(self, leaf):
+        return "search:iterations=%d,leaf=%s" % (self.order.iterations, leaf)
+
+    def play(self, generation):
+        """The positions of a generation."""
+        order, path = self.order, self.path(generation, "positions")
+        if os.path.exists(path):
+            return path
+        if os.path.exists(finished(path)):
+            os.remove(finished(path))
+        words = [order.program, "selfplay", order.game, "--games", str(order.matches), "--seed", str(order.seed + generation),
+                 "--options", str(order.options), "--opening", str(order.opening), "--stray", str(order.stray), "--threads",
+                 str(order.threads), "--player", self.thinking("net" if generation else "rollout"), "--out", finished(path)]
+        if order.seats:
+            words += ["--seats", order.seats]
+        if generation:
+            words += ["--data", self.data(generation - 1)]
+        run(words)
+        os.rename(finished(path), path)
+        return path
+
+    def train(self, generation):
+        """The net of a generation."""
+        order, path = self.order, self.path(generation, "net")
+        if os.path.exists(path):
+            return path
+        files = [self.play(generation)]
+        if generation:
+            files.append("%s=%d" % (self.path(generation - 1, "positions"), OLD))
+        run([order.python, TRAIN, "--out", finished(path), "--generation", str(generation), "--seed", str(order.seed)]
+            + shlex.split(order.train) + files)
+        os.rename(finished(path), path)
+        return path
+
+    def seat(self, generation):
+        """A player of the arena that has the net of that generation, which is another program's."""
+        words = [self.order.program, "protocol", "--data", self.data(generation), "--player", self.thinking("net")]
+        return "program:" + shlex.join(words)
+
+    def is_better(self, generation):
+        """Whether one with the net of that generation wins more than its share among those with the net before."""
+        order = self.order
+        seats = order.arena_seats or seats_of(order)
+        words = [order.program, "arena", order.game, "--json", "--games", str(order.arena), "--seed", str(order.seed),
+                 "--threads", str(order.threads), "--sprt", "%.4f,%.4f" % (1 / seats, 1.1 / seats)]
+        for place in range(seats):
+            words += ["--seat", self.seat(generation - (place > 0))]
+        lines = run(words, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+        summary = next(json.loads(line)["summary"] for line in reversed(lines) if line.startswith('{"summary"'))
+        share = summary["line_up"][0]["share"]
+        print("generation %d wins %.1f %% of %d matches among %d; %s" % (
+            generation, 100 * share, summary["matches"], seats, json.dumps(summary["sprt"])), flush=True)
+        return decided(summary["sprt"], share, 1.05 / seats)
+
+
+def decided(sprt, share, middle):
+    """What the test says; where it has come to nothing, which side of the middle the share is on."""
+    return {"high": True, "low": False}.get(sprt["decision"], share > middle)
+
+
+def seats_of(order):
+    """As few as were trained with: the order says so, or the line that begins the positions."""
+    path = Generations(order).path(0, "positions")
+    with open(path, "rb") as stream:
+        return json.loads(stream.readline())["seats"][0]
+
+
+def main():
+    order = arguments()
+    made = Generations(order)
+    os.makedirs(order.folder, exist_ok=True)
+    best = made.train(0)
+    for generation in range(1, order.generations + 1):
+        net = made.train(generation)
+        if not made.is_better(generation):
+            break
+        best = net
+    os.makedirs(os.path.dirname(os.path.abspath(order.out)), exist_ok=True)
+    shutil.copy(best, finished(order.out))
+    os.rename(finished(order.out), order.out)
+    print("%s: %s" % (order.out, best))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

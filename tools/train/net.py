@@ -1,0 +1,142 @@
+"""A net in whole numbers: its file, and what it makes of a position, exactly as the program does (src/bots/net.c)."""
+import json
+
+import numpy as np
+
+# include/veillee/net.h
+LANES, STEP, UNIT, ONE, MOST, WEIGHT, BYTES = 16, 8, 256, 1024, 2048, 15360, 200 * 1024
+FIRST = ("seat", "table", "bias")  # the first layer, in UNITs; what is above it, in ONEs
+IN_LANES = ("seat", "table")
+
+
+def shapes(of_seat, of_table, hidden, second):
+    """Name and shape of each kind of weights, as training has them, in the order of the file."""
+    last = second or hidden
+    return [("seat", (of_seat, 2, hidden)), ("table", (of_table, hidden)), ("bias", (hidden,)),
+            ("middle", (second, hidden)), ("middle_bias", (second,)), ("out", (2, last)), ("out_bias", (2,))]
+
+
+def unit_and_most(name):
+    """What stands for 1 in weights of that name, and the most that they may be."""
+    return (UNIT, 32767) if name in FIRST else (ONE, WEIGHT)
+
+
+def quantised(weights):
+    """The weights in whole numbers."""
+    whole = {}
+    for name, value in weights.items():
+        unit, most = unit_and_most(name)
+        whole[name] = np.clip(np.rint(value.astype(np.float64) * unit), -most, most).astype(np.int16)
+    return whole
+
+
+def floating(whole):
+    """The other way."""
+    return {name: value.astype(np.float32) / unit_and_most(name)[0] for name, value in whole.items()}
+
+
+def in_lanes(array):
+    """[..., hidden] as [hidden / LANES, ..., LANES]."""
+    blocks = array.reshape(array.shape[:-1] + (array.shape[-1] // LANES, LANES))
+    return np.moveaxis(blocks, -2, 0)
+
+
+def out_of_lanes(flat, shape):
+    """The other way."""
+    blocks = flat.reshape((shape[-1] // LANES,) + shape[:-1] + (LANES,))
+    return np.moveaxis(blocks, 0, -2).reshape(shape)
+
+
+def write(path, header, whole):
+    """Writes the file: the header's line, then the weights."""
+    parts = [in_lanes(whole[name]) if name in IN_LANES else whole[name]
+             for name in ("seat", "table", "bias", "middle", "middle_bias", "out", "out_bias")]
+    data = json.dumps(header, ensure_ascii=False).encode() + b"\n"
+    data += b"".join(np.ascontiguousarray(part).astype("<i2").tobytes() for part in parts)
+    if len(data) > BYTES:
+        raise ValueError("the net has %d bytes; there may be %d" % (len(data), BYTES))
+    with open(path, "wb") as stream:
+        stream.write(data)
+    return len(data)
+
+
+def read(path):
+    """The header and the weights in whole numbers."""
+    with open(path, "rb") as stream:
+        header, data = json.loads(stream.readline()), stream.read()
+    of_seat = sum(count for _, count in header["seat_features"]) + header["questions"]
+    of_table = sum(count for _, count in header["table_features"] + header["options"]) + 8
+    flat, at, whole = np.frombuffer(data, "<i2"), 0, {}
+    for name, shape in shapes(of_seat, of_table, header["hidden"], header["second"]):
+        size = int(np.prod(shape))
+        part = flat[at:at + size]
+        if len(part) < size:
+            raise ValueError("%s: cut" % path)
+        whole[name] = (out_of_lanes(part, shape) if name in IN_LANES else part.reshape(shape)).astype(np.int16)
+        at += size
+    return header, whole
+
+
+# ---- evaluating, to the bit ----
+
+
+def power_of_e(x):
+    """e to the power of small x, by the operations of include/veillee/worth.h."""
+    y = np.maximum(np.float32(1) + x / np.float32(256), np.float32(0))
+    for _ in range(8):
+        y = y * y
+    return y
+
+
+def sigmoid(x):
+    power = power_of_e(np.where(x < 0, x, -x))
+    return np.where(x < 0, power, np.float32(1)) / (np.float32(1) + power)
+
+
+def shares(out):
+    """Sums seat by seat, as the program does."""
+    powers = power_of_e(out - out.max(axis=1, keepdims=True))
+    total = np.zeros(len(out), np.float32)
+    for seat in range(out.shape[1]):
+        total = total + powers[:, seat]
+    return powers / total[:, None]
+
+
+def dense(rows, count, kind=np.float32):
+    """Padded rows of features, whose padding is the number `count`, as rows of zeros and ones."""
+    flat = rows.reshape(-1, rows.shape[-1])
+    out = np.zeros((len(flat), count + 1), kind)
+    out[np.arange(len(flat))[:, None], flat] = 1
+    return out[:, :count].reshape(rows.shape[:-1] + (count,))
+
+
+def first_sums(whole, seat, table):
+    """[positions, seats, hidden] of padded features: the sums of the first layer, which are whole numbers far below 2 to
+    the 53rd."""
+    of_seat, hidden = whole["seat"].shape[0], whole["bias"].size
+    weights = whole["seat"].reshape(of_seat, 2 * hidden).astype(np.float64)
+    sums = (dense(seat, of_seat, np.float64) @ weights).reshape(seat.shape[:2] + (2, hidden))
+    of_all = sums[:, :, 0].sum(axis=1) + whole["bias"]
+    of_all += dense(table, len(whole["table"]), np.float64) @ whole["table"].astype(np.float64)
+    return (sums[:, :, 1] + of_all[:, None]).astype(np.int64)
+
+
+def outputs(whole, seat, table):
+    """[positions, seats, 2]: the outputs before softmax and sigmoid."""
+    wrapped = (first_sums(whole, seat, table) + 2**15) % 2**16 - 2**15
+    units = np.clip(wrapped, 0, MOST)
+    if len(whole["middle"]):
+        middle = units @ whole["middle"].T.astype(np.int64) + whole["middle_bias"].astype(np.int64) * UNIT
+        units = np.minimum(np.where(middle < 0, 0, middle) // ONE, MOST)
+    out = units @ whole["out"].T.astype(np.int64) + whole["out_bias"].astype(np.int64) * UNIT
+    return out.astype(np.float32) / (np.float32(ONE) * np.float32(UNIT))
+
+
+def judge(whole, output, seat, table, piece=4096):
+    """Worth and lead, both [positions, seats], as the program works them out."""
+    worth, lead = [], []
+    for at in range(0, len(seat), piece):
+        out = outputs(whole, seat[at:at + piece], table[at:at + piece])
+        worth.append(shares(out[:, :, 0]) if output == "share" else sigmoid(out[:, :, 0]))
+        lead.append(sigmoid(out[:, :, 1]))
+    return np.concatenate(worth), np.concatenate(lead)
