@@ -140,7 +140,7 @@ tests: $(TESTS)
 .PHONY: check
 check:
 	@tools/packages.sh check
-	+@$(MAKE_ALL) all tests $(INSTRUCTIONS)
+	+@$(MAKE_ALL) all tests $(INSTRUCTIONS) $(NET_JUDGE)
 	@$(MAKE) --no-print-directory check-run
 
 # All that there is: at most 25 minutes, and no step longer than two.
@@ -156,6 +156,7 @@ check-rest:
 	+@$(MAKE_ALL) all tests $(PICTURES) $(OTHER_MACHINE)
 	+@$(MAKE_ALL) asan-build fuzz-build
 	+@$(MAKE) --no-print-directory machines-prepare
+	-@tools/packages.sh many
 	@$(MAKE) --no-print-directory check-rest-run
 
 # Some tests wait for a terminal more than they work: a few more than there are processors run at once.
@@ -168,7 +169,7 @@ export VEILLEE_REFEREED ?= 60
 
 # The longest first, so that no processor is idle at the end.
 LONGEST := %/conformance_test %/blasons_leak_test %/arena_test tests/cli/replay_test.py %_referee_test.py %_golden_test \
-	%/learn_test instructions% %/own_numbers_test %/bots_test
+	%/learn_test instructions% %/own_numbers_test %/bots_test tests/cli/arena_program_test.py
 longest_first = $(foreach long,$(LONGEST),$(filter $(long),$(1))) $(filter-out $(LONGEST),$(1))
 ALL_TESTS = $(call longest_first,$(TESTS) $(TEST_SCRIPTS))
 
@@ -178,11 +179,11 @@ check-run:
 
 .PHONY: check-rest-run
 check-rest-run:
-	@$(RUN_TESTS) $(FULL_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(ASAN_RUNS) $(FUZZ_RUNS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
+	@$(RUN_TESTS) $(FULL_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_RUNS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
-quick: $(PROGRAM) $(TESTS)
+quick: $(PROGRAM) $(TESTS) $(NET_JUDGE)
 	@$(RUN_TESTS) $(if $(ONLY),$(foreach test,$(ALL_TESTS),$(if $(findstring $(ONLY),$(test)),$(test))),$(ALL_TESTS))
 
 # The full numbers: 20,000 matches for the properties and 200 tables of one's own, with those of `check`; 300 for each referee.
@@ -190,6 +191,9 @@ CONFORMANCE := $(BUILD)/tests/property/conformance_test
 FULL_RUNS = $(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_SEED=$(seed) VEILLEE_MATCHES=5000 $(CONFORMANCE)") \
 	"own numbers from 61::VEILLEE_SEED=61 VEILLEE_TABLES=140 $(BUILD)/tests/property/own_numbers_test" \
 	$(foreach referee,replay gueux_referee marquis_referee sbires_referee,"$(referee) in full::VEILLEE_REFEREED=300 tests/cli/$(referee)_test.py")
+
+# A tournament on many machines, all of them this one: docs/many-machines.md. What cannot run here is left out.
+MANY_RUNS = $(foreach way,parallel slurm,"many machines: $(way)::tests/many/$(way).py")
 
 # ---- instructions, counted: an answer of random play, an iteration of the search ----
 # Fixed work at the ordinary flags, so that callgrind counts the same on every run.
@@ -349,7 +353,7 @@ lint-python:
 	$(PYTHON) tools/lint_python.py $(wildcard tools/*.py tools/*/*.py tests/*.py tests/*/*.py examples/*.py)
 
 lint-shell:
-	for script in tools/*.sh .ci/run $(filter %.sh,$(TEST_SCRIPTS)); do bash -n $$script || exit 1; done
+	for script in tools/*.sh tools/many/*.sh .ci/run $(filter %.sh,$(TEST_SCRIPTS)); do bash -n $$script || exit 1; done
 
 # Who may include and call whom.
 lint-layers: $(LIBVEILLEE) $(LIBFRONT)

@@ -3,6 +3,10 @@
 
     examples/bot.py --program ./veillee --matches 3 --against beginner
 
+With --table it orders no matches, but sits at a table where somebody else does, such as the arena's:
+
+    veillee arena gueux --seat "program:examples/bot.py --table" --seat beginner --seat beginner
+
 In 7 Blasons it takes the highest card when that would take the trick, else the lowest, and turns up and takes what
 counts for itself. In Gueux (--game gueux) it gives the Gueux away whenever it may, demands and calls for doubles of
 which it knows where they are, and uses the powers that cost nothing. Everything else, all of Marquis and of Sbires too,
@@ -99,8 +103,18 @@ def play_match(veillee, order, chance):
             return message
 
 
+def sit(lines, chance):
+    """Answers what it is asked at somebody else's table, match after match, until the lines end."""
+    for line in lines:
+        message = json.loads(line)
+        if message["type"] == "question":
+            answer = {"type": "answer", "seat": message["seat"], "answer": choose(message, chance)}
+            print(json.dumps(answer), flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description="Plays matches through veillee protocol.")
+    parser.add_argument("--table", action="store_true", help="sit at somebody else's table, by standard input and output")
     parser.add_argument("--game", default="blasons", help="blasons, gueux, marquis or sbires")
     parser.add_argument("--program", default="veillee")
     parser.add_argument("--matches", type=int, default=1)
@@ -109,6 +123,9 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     chance = random.Random(wanted.seed)
+    if wanted.table:
+        sit(sys.stdin, chance)
+        return
     veillee = Veillee(wanted.program)
     veillee.hear()  # hello
     wins = 0

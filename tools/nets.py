@@ -49,8 +49,8 @@ def run(words, **more):
     return done
 
 
-def finished(path):
-    """Where a file is written before it has its name: what has it is whole."""
+def unfinished(path):
+    """Where a file or folder is made before it gets its name: what has it is whole."""
     return path + ".part"
 
 
@@ -68,10 +68,10 @@ class Generations:
         folder = self.path(generation, "data")
         if os.path.exists(folder):
             return folder
-        shutil.copytree("data", finished(folder), ignore=shutil.ignore_patterns("nets"), dirs_exist_ok=True)
-        os.makedirs(os.path.join(finished(folder), "nets"), exist_ok=True)
-        shutil.copy(self.path(generation, "net"), os.path.join(finished(folder), "nets", self.order.game + ".net"))
-        os.rename(finished(folder), folder)
+        shutil.copytree("data", unfinished(folder), ignore=shutil.ignore_patterns("nets"), dirs_exist_ok=True)
+        os.makedirs(os.path.join(unfinished(folder), "nets"), exist_ok=True)
+        shutil.copy(self.path(generation, "net"), os.path.join(unfinished(folder), "nets", self.order.game + ".net"))
+        os.rename(unfinished(folder), folder)
         return folder
 
     def thinking(self, leaf):
@@ -82,17 +82,17 @@ class Generations:
         order, path = self.order, self.path(generation, "positions")
         if os.path.exists(path):
             return path
-        if os.path.exists(finished(path)):
-            os.remove(finished(path))
+        if os.path.exists(unfinished(path)):
+            os.remove(unfinished(path))
         words = [order.program, "selfplay", order.game, "--games", str(order.matches), "--seed", str(order.seed + generation),
                  "--options", str(order.options), "--opening", str(order.opening), "--stray", str(order.stray), "--threads",
-                 str(order.threads), "--player", self.thinking("net" if generation else "rollout"), "--out", finished(path)]
+                 str(order.threads), "--player", self.thinking("net" if generation else "rollout"), "--out", unfinished(path)]
         if order.seats:
             words += ["--seats", order.seats]
         if generation:
             words += ["--data", self.data(generation - 1)]
         run(words)
-        os.rename(finished(path), path)
+        os.rename(unfinished(path), path)
         return path
 
     def train(self, generation):
@@ -103,9 +103,8 @@ class Generations:
         files = [self.play(generation)]
         if generation:
             files.append("%s=%d" % (self.path(generation - 1, "positions"), OLD))
-        run([order.python, TRAIN, "--out", finished(path), "--generation", str(generation), "--seed", str(order.seed)]
+        run([order.python, TRAIN, "--out", path, "--generation", str(generation), "--seed", str(order.seed)]
             + shlex.split(order.train) + files)
-        os.rename(finished(path), path)
         return path
 
     def seat(self, generation):
@@ -152,8 +151,8 @@ def main():
             break
         best = net
     os.makedirs(os.path.dirname(os.path.abspath(order.out)), exist_ok=True)
-    shutil.copy(best, finished(order.out))
-    os.rename(finished(order.out), order.out)
+    shutil.copy(best, unfinished(order.out))
+    os.rename(unfinished(order.out), order.out)
     print("%s: %s" % (order.out, best))
     return 0
 

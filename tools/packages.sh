@@ -1,11 +1,13 @@
 #!/bin/sh
-# usage: tools/packages.sh build|check|check-all|machines|nets
+# usage: tools/packages.sh build|check|check-all|machines|nets|many
 #
 # Makes sure that everything is installed that building (build), testing (check) or everything that there is to run
-# (check-all) needs; each needs what those before it need. The compilers for other machines (machines), and what trains
-# nets (nets), are apart: their tests are left out where they are missing. On Debian and its kin what is missing gets
-# installed, as root or through sudo where that asks for no password; otherwise, and on other systems, the command that
-# would install it is printed, and the exit status is 1.
+# (check-all) needs; each needs what those before it need. The compilers for other machines (machines), what trains nets
+# (nets) and what plays on many machines (many) are apart: their tests are left out where they are missing. On Debian and
+# its kin what is missing gets installed, as root or through sudo where that asks for no password; otherwise, and on
+# other systems, the command that would install it is printed, and the exit status is 1. Packages with daemons (many) are
+# installed where nothing would start them, as in a container: the tests start their own, and nobody has asked for an ssh
+# server.
 set -u
 
 # what | how it is looked for | needed for | Debian | dnf | pacman | apk | brew
@@ -36,6 +38,11 @@ s390x|command s390x-linux-gnu-gcc|machines|gcc-s390x-linux-gnu libc6-dev-s390x-c
 numpy|python numpy|nets|python3-numpy|python3-numpy|python-numpy|py3-numpy|numpy
 openblas|library libopenblas|nets|libopenblas0-pthread|openblas|openblas|openblas|-
 qemu|command qemu-s390x|machines|qemu-user|-|-|-|-
+parallel|command parallel|many|parallel|parallel|parallel|parallel|parallel
+ssh|command ssh|many|openssh-client|openssh-clients|openssh|openssh-client|-
+sshd|daemon sshd|many|openssh-server|openssh-server|openssh|openssh-server|-
+slurmctld|daemon slurmctld|many|slurmctld slurm-wlm-basic-plugins|slurm-slurmctld|-|-|-
+slurmd|daemon slurmd|many|slurmd slurm-client|slurm-slurmd|-|-|-
 '
 
 compiles() { # compiler, its flags, program text
@@ -45,6 +52,7 @@ compiles() { # compiler, its flags, program text
 is_there() { # one of the ways in the second column
     case $1 in
     command) command -v "$2" >/dev/null 2>&1 ;;
+    daemon) PATH=$PATH:/usr/sbin:/sbin command -v "$2" >/dev/null 2>&1 ;;
     module) pkg-config --exists "$2" 2>/dev/null ;;
     header) compiles cc -fsyntax-only "#include <$2>" ;;
     python) python3 -c "import $2" >/dev/null 2>&1 || /usr/bin/python3 -c "import $2" >/dev/null 2>&1 ;;
@@ -57,9 +65,9 @@ is_there() { # one of the ways in the second column
 
 wanted() { # needed for
     case $purpose in
-    build | machines | nets) [ "$1" = "$purpose" ] ;;
+    build | machines | nets | many) [ "$1" = "$purpose" ] ;;
     check) [ "$1" = build ] || [ "$1" = check ] ;;
-    check-all) [ "$1" != machines ] && [ "$1" != nets ] ;;
+    check-all) [ "$1" != machines ] && [ "$1" != nets ] && [ "$1" != many ] ;;
     esac
 }
 
@@ -80,10 +88,18 @@ by_hand() { # the command that installs
     exit 1
 }
 
+starts_daemons() {
+    case $(cat /proc/1/comm 2>/dev/null) in
+    systemd | init | openrc-init | runit) return 0 ;;
+    esac
+    return 1
+}
+
 install_on_debian() {
     names=$(missing debian)
     names=${names% }
     [ -n "$names" ] || return 0
+    [ "$purpose" != many ] || ! starts_daemons || by_hand "sudo apt-get install $names"
     if [ "$(id -u)" -eq 0 ]; then
         as_root=
     elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
@@ -118,9 +134,9 @@ print_for_others() {
 
 purpose=${1:-}
 case $purpose in
-build | check | check-all | machines | nets) ;;
+build | check | check-all | machines | nets | many) ;;
 *)
-    echo "usage: tools/packages.sh build|check|check-all|machines|nets" >&2
+    echo "usage: tools/packages.sh build|check|check-all|machines|nets|many" >&2
     exit 2
     ;;
 esac

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Measures how fair a game is between equal bots, and searches numbers that make it fairer.
 
-usage: tune.py measure GAME [what to play] [--keep FILE]
+usage: tune.py measure GAME [what to play] [--keep FILE] [--shard I/N | --from FILE...]
        tune.py show GAME FILE...
        tune.py search GAME [what to play] [--rounds N] [--candidates N] [--changes N] [--output FILE]
+                           [--shard I/N] [--from FILE...]
 
 measure     plays matches between equal bots (`veillee arena --census`) and prints what is wanted of the game, with 95 %
             intervals; --keep writes the counts to a file
@@ -20,6 +21,12 @@ what to play:
     --table FILE         numbers to begin with, in place of the data's
     --option ID=VALUE    an option of the game
     --leave ID.WHAT      a number that a search leaves as it is, such as clerc.receives; a rate is ID.rate_coins
+
+On many machines (docs/many-machines.md): with --shard I/N a program plays part I of N and prints no more than what it
+has counted, for a file. `measure --from` all of these files prints what one machine would have. A search goes step by
+step, for what is tried next follows from what was found: each shard of a step is handed the files of all steps before
+(--from); a search with --from and without --shard plays nothing, and either prints what is found, or says with exit
+status 3 that there is a step more to play.
 
 GOALS says what is wanted: for each figure of a game the range that costs nothing, how far beyond it costs its weight,
 and the weight; the cost grows with the square. What a table costs is the sum.
@@ -170,10 +177,10 @@ def count(lines):
     return tally
 
 
-def play(order, seats, table, games, seed):
-    """A tournament; the table as text, or None for the data's."""
+def tournament(order, seats, table, games, seed, *more):
+    """What the arena prints; the table as text, or None for the data's."""
     words = [PROGRAM, "arena", order.game, "--games", str(games), "--seed", str(seed), "--threads", str(order.threads),
-             "--census"] + ["--seat", order.level] * seats
+             "--census", *more] + ["--seat", order.level] * seats
     words += ["--iterations", str(order.iterations)] if order.iterations else []
     for option in order.option:
         words += ["--option", option]
@@ -185,7 +192,12 @@ def play(order, seats, table, games, seed):
         done = subprocess.run(words, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         sys.exit("tune.py: %s\n%s" % (" ".join(words), done.stderr))
-    return count(done.stdout.splitlines())
+    return done.stdout
+
+
+def play(order, seats, table, games, seed):
+    """The counts of a tournament."""
+    return count(tournament(order, seats, table, games, seed).splitlines())
 
 
 # ---- figures: what is measured, as (name, value, reach of the 95 % interval) ----
@@ -316,24 +328,39 @@ def print_judged(game, tallies):
 
 # ---- searching ----
 
+class MoreToPlay(Exception):
+    """A search has come to a step whose tournaments others play: those of them that are this shard's, each (text of the
+    table, seats, batch)."""
+
+
 class Search:
-    def __init__(self, order, numbers):
+    def __init__(self, order, numbers, known=None):
         self.order, self.numbers = order, numbers
         self.keys = [key for key in may_tune(numbers) if "%s.%s" % key[1:3] not in order.leave]
         self.chance = random.Random(order.seed)
-        self.played = {}  # text of a table: seats: (batches, tally)
+        self.played = dict(known or {})  # (text of a table, seats, batch): counts
 
-    def measured(self, table, batches):
-        """Its counts after so many batches; the same seeds for all, each batch played once."""
-        text = write_table(self.order.game, table, self.numbers)
-        tallies = self.played.setdefault(text, {seats: [] for seats in self.order.seats})
-        for seats, parts in tallies.items():
-            while len(parts) < batches:
-                parts.append(play(self.order, seats, text, self.order.games, self.order.seed + len(parts)))
-        return {seats: sum(parts[:batches], collections.Counter()) for seats, parts in tallies.items()}
+    def text(self, table):
+        return write_table(self.order.game, table, self.numbers)
+
+    def play(self, text, seats, batch):
+        return play(self.order, seats, text, self.order.games, self.order.seed + batch)
+
+    def prepare(self, tables, batches):
+        """Plays what is not known yet of so many batches of each table; the same seeds for all."""
+        wanted = [(text, seats, batch) for text in dict.fromkeys(self.text(table) for table in tables)
+                  for seats in self.order.seats for batch in range(batches)]
+        missing = [what for what in wanted if what not in self.played]
+        if missing and (self.order.shard or self.order.known):
+            raise MoreToPlay(share_of(missing, self.order.shard) if self.order.shard else [])
+        for what in missing:
+            self.played[what] = self.play(*what)
 
     def cost(self, table, batches):
-        return cost(self.order.game, self.measured(table, batches))
+        text = self.text(table)
+        return cost(self.order.game, {
+            seats: sum((self.played[text, seats, batch] for batch in range(batches)), collections.Counter())
+            for seats in self.order.seats})
 
     def neighbour(self, table):
         wanted = self.chance.randint(1, self.order.changes)
@@ -347,9 +374,11 @@ class Search:
         left = [self.neighbour(best) for _ in range(self.order.candidates)]
         batches = 1
         while len(left) > 1:
+            self.prepare(left, batches)
             left.sort(key=lambda table: self.cost(table, batches))
             left = left[:(len(left) + 1) // 2]
             batches *= 2 if len(left) > 1 else 1
+        self.prepare([left[0], best], batches)
         rival, own = self.cost(left[0], batches), self.cost(best, batches)
         self.tell("%.2f against %.2f after %d batches" % (rival, own, batches))
         return left[0] if rival < own else best
@@ -366,11 +395,17 @@ class Search:
 
 # ---- the command line ----
 
+def rows_of(tally):
+    return [[key if isinstance(key, tuple) else [key], n] for key, n in tally.items()]
+
+
+def tally_of(rows):
+    return collections.Counter({tuple(key) if len(key) > 1 else key[0]: n for key, n in rows})
+
+
 def keep(path, tallies):
-    rows = {seats: [[key if isinstance(key, tuple) else [key], n] for key, n in tally.items()]
-            for seats, tally in tallies.items()}
     with open(path, "w", encoding="utf8") as stream:
-        json.dump(rows, stream)
+        json.dump({seats: rows_of(tally) for seats, tally in tallies.items()}, stream)
 
 
 def kept(paths):
@@ -378,21 +413,113 @@ def kept(paths):
     for path in paths:
         with open(path, encoding="utf8") as stream:
             for seats, rows in json.load(stream).items():
-                for key, n in rows:
-                    tallies[int(seats)][tuple(key) if len(key) > 1 else key[0]] += n
+                tallies[int(seats)].update(tally_of(rows))
     return tallies
+
+
+# ---- parts, and putting them together ----
+
+def shard_of(text):
+    part = re.fullmatch(r"([1-9]\d*)/([1-9]\d*)", text)
+    if not part or int(part[1]) > int(part[2]):
+        raise argparse.ArgumentTypeError("%s: it takes I/N, such as 3/16" % text)
+    return int(part[1]), int(part[2])
+
+
+def share_of(things, shard):
+    return things[shard[0] - 1::shard[1]]
+
+
+def told(order):
+    """What decides what a search tries and plays."""
+    return {name: value for name, value in sorted(vars(order).items())
+            if name not in ("shard", "known", "keep", "output", "files", "threads", "table")
+            } | {"table": sorted(map(list, order.table.items()), key=str)}
+
+
+def read_parts(paths, command, wanted):
+    """The parts in these files; none may be foreign or damaged."""
+    parts = []
+    for path in paths:
+        try:
+            with open(path, encoding="utf8") as stream:
+                part = json.load(stream)
+        except (OSError, ValueError) as error:
+            sys.exit("tune.py: %s: %s" % (path, error))
+        if not isinstance(part, dict) or part.get("format") != "veillee-tune " + command:
+            sys.exit("tune.py: %s is no part of a %s (tune.py %s --shard I/N)" % (path, command, command))
+        differs = [name for name in wanted if json.dumps(part["order"].get(name)) != json.dumps(wanted[name])]
+        if differs:
+            sys.exit("tune.py: %s is of another %s: %s is not the same" % (path, command, differs[0]))
+        parts.append(dict(part, path=path))
+    return parts
+
+
+def print_part(command, order, **more):
+    print(json.dumps({"format": "veillee-tune " + command, "order": told(order), "shard": order.shard, **more}))
+
+
+def merge_arena(parts, seats):
+    """What `arena --merge` makes of the shards of one tournament: it refuses what does not fit, by its name."""
+    with tempfile.TemporaryDirectory() as folder:
+        names = []
+        for number, part in enumerate(parts):
+            names.append("%d-%s" % (number + 1, os.path.basename(part["path"])))
+            with open(os.path.join(folder, names[-1]), "w", encoding="utf8") as stream:
+                stream.write(part["shards"].get(seats, ""))
+        done = subprocess.run([os.path.abspath(PROGRAM), "arena", "--merge", *names], capture_output=True, text=True,
+                              check=False, cwd=folder)
+    if done.returncode != 0:
+        sys.exit("tune.py: " + done.stderr.strip())
+    return count(done.stdout.splitlines())
+
+
+def measured(order, text):
+    """The counts by the number of seats, played here or by others."""
+    if not order.known:
+        return {seats: play(order, seats, text, order.games, order.seed) for seats in order.seats}
+    parts = read_parts(order.known, "measure", {"game": order.game})
+    return {int(seats): merge_arena(parts, seats) for seats in parts[0]["shards"]}
 
 
 def measure(order, numbers):
     text = write_table(order.game, order.table, numbers)
-    tallies = {seats: play(order, seats, text, order.games, order.seed) for seats in order.seats}
+    if order.shard:
+        print_part("measure", order, shards={
+            str(seats): tournament(order, seats, text, order.games, order.seed, "--shard", "%d/%d" % order.shard)
+            for seats in order.seats})
+        return
+    tallies = measured(order, text)
     if order.keep:
         keep(order.keep, tallies)
     print_judged(order.game, tallies)
 
 
+def known_to(order):
+    """What the shards of a search have played; none of it twice."""
+    known = {}
+    for part in read_parts(order.known, "search", told(order)):
+        for text, seats, batch, rows in part["played"]:
+            if (text, seats, batch) in known:
+                sys.exit("tune.py: %s holds what an earlier file holds too: name each part once" % part["path"])
+            known[text, seats, batch] = tally_of(rows)
+    return known
+
+
 def search(order, numbers):
-    text = write_table(order.game, Search(order, numbers).run(order.table), numbers) or "# nothing better was found\n"
+    found = Search(order, numbers, known_to(order))
+    try:
+        table = found.run(order.table)
+    except MoreToPlay as step:
+        if not order.shard:
+            print("tune.py: there is a step more to play", file=sys.stderr)
+            sys.exit(3)
+        print_part("search", order, played=[[*what, rows_of(found.play(*what))] for what in step.args[0]])
+        return
+    if order.shard:
+        print_part("search", order, played=[])
+        return
+    text = write_table(order.game, table, numbers) or "# nothing better was found\n"
     if order.output:
         with open(order.output, "w", encoding="utf8") as stream:
             stream.write(text)
@@ -401,6 +528,8 @@ def search(order, numbers):
 
 def command_line():
     parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1].replace("usage: ", ""))
+    parser.add_argument("--shard", type=shard_of)
+    parser.add_argument("--from", dest="known", nargs="+", default=[])
     parser.add_argument("command", choices=("measure", "show", "search"))
     parser.add_argument("game", choices=sorted(GOALS))
     parser.add_argument("files", nargs="*")

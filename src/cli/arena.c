@@ -1,7 +1,9 @@
 /* Playing a tournament on several threads. */
 #include "cli/arena.h"
 
+#include "cli/arena_program.h"
 #include "cli/arena_record.h"
+#include "cli/child.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -80,9 +82,31 @@ vl_seats cli_arena_last(const struct arena_match *match, unsigned seats, bool fe
     return last;
 }
 
-static uint64_t match_seed(uint64_t seed, uint32_t number)
+/* ---- which matches ---- */
+
+/* Matches of one deal, which no two shards share. */
+static uint32_t matches_a_deal(const struct arena_order *order)
 {
-    return vl_mix(seed + number * UINT64_C(0x9E3779B97F4A7C15)) >> 11;
+    return order->duplicate ? order->setup.seats : 1;
+}
+
+uint32_t cli_arena_matches(const struct arena_order *order)
+{
+    const uint32_t together = matches_a_deal(order), shards = order->shards > 0 ? order->shards : 1;
+    const uint32_t deals = order->games / together;
+    return deals > order->shard ? ((deals - order->shard - 1) / shards + 1) * together : 0;
+}
+
+uint32_t cli_arena_number(const struct arena_order *order, uint32_t turn)
+{
+    const uint32_t together = matches_a_deal(order), shards = order->shards > 0 ? order->shards : 1;
+    return (turn / together * shards + order->shard) * together + turn % together;
+}
+
+uint64_t cli_arena_seed(const struct arena_order *order, uint32_t number)
+{
+    const uint32_t deal = number / matches_a_deal(order);
+    return vl_mix(order->seed + deal * UINT64_C(0x9E3779B97F4A7C15)) >> 11;
 }
 
 /* What a thread needs for its matches. */
@@ -91,10 +115,12 @@ struct table {
     struct vl_state *state;
     struct vl_view *view;
     struct vl_bot *bot[VL_SEATS_MAX];
-    struct vl_rng lots;    /* for random players, and for questions to the table as a whole */
-    struct census *census; /* NULL: nothing is counted */
-    bool begun;            /* who begins the match is known */
-    bool grudging;         /* somebody cares who has hurt whom */
+    struct arena_program *program[VL_SEATS_MAX]; /* by player of the line-up; NULL: it is none */
+    bool programs;                               /* there are some */
+    struct vl_rng lots;                          /* for random players, and for questions to the table as a whole */
+    struct census *census;                       /* NULL: nothing is counted */
+    bool begun;                                  /* who begins the match is known */
+    bool grudging;                               /* somebody cares who has hurt whom */
     struct vl_grudges grudges;
     struct arena_recorder recorder; /* empty where no records are kept */
     struct vl_event happened[2 * VL_EVENTS_STEP];
@@ -103,10 +129,12 @@ struct table {
 /* The matches, and who waits for which. */
 struct tournament {
     const struct arena_order *order;
-    struct arena_match *matches;
+    struct arena_match *matches; /* this shard's, in turn */
     bool *done;
+    uint32_t count;
     uint32_t next;     /* to be played */
     uint32_t reported; /* so many */
+    bool over;         /* nothing more is to be reported */
     pthread_mutex_t lock;
     arena_report report;
     void *to;
@@ -135,12 +163,35 @@ static size_t largest_bot(const struct arena_order *order)
 
 static void free_table(struct table *table)
 {
-    for (unsigned s = 0; s < VL_SEATS_MAX; s++)
+    for (unsigned s = 0; s < VL_SEATS_MAX; s++) {
         free(table->bot[s]);
+        cli_arena_program_free(table->program[s]);
+    }
     free(table->state);
     free(table->view);
     free(table->census);
     cli_recorder_close(&table->recorder);
+}
+
+static bool has_programs(const struct arena_order *order)
+{
+    for (unsigned p = 0; p < order->setup.seats; p++)
+        if (order->line_up[p].kind == ARENA_PROGRAM)
+            return true;
+    return false;
+}
+
+static bool make_programs(struct table *table)
+{
+    const struct arena_order *order = table->order;
+    for (unsigned p = 0; p < order->setup.seats; p++) {
+        if (order->line_up[p].kind != ARENA_PROGRAM)
+            continue;
+        table->program[p] = cli_arena_program_new(order, order->line_up[p].command);
+        if (!table->program[p])
+            return false;
+    }
+    return true;
 }
 
 static bool make_table(struct table *table, const struct arena_order *order)
@@ -158,6 +209,8 @@ static bool make_table(struct table *table, const struct arena_order *order)
         table->bot[s] = calloc(1, largest_bot(order));
         complete = complete && table->bot[s];
     }
+    table->programs = has_programs(order);
+    complete = make_programs(table) && complete;
     if (!complete)
         free_table(table);
     return complete;
@@ -178,6 +231,19 @@ static void seat_bots(struct table *table, const struct arena_match *match)
     }
 }
 
+/* The program in a seat; NULL: none sits there. */
+static struct arena_program *program_at(const struct table *table, const struct arena_match *match, vl_seat seat)
+{
+    return table->program[arena_player(table->order, match->number, seat) - table->order->line_up];
+}
+
+static void seat_programs(struct table *table, const struct arena_match *match)
+{
+    for (vl_seat s = 0; s < table->order->setup.seats; s++)
+        if (program_at(table, match, s))
+            cli_arena_program_begin(program_at(table, match, s), match, s);
+}
+
 static double now(void)
 {
     struct timespec time;
@@ -195,6 +261,15 @@ static struct vl_budget budget_of(const struct arena_order *order, const struct 
                               .milliseconds = order->milliseconds};
 }
 
+static vl_answer ask_program(struct table *table, struct arena_match *match, vl_seat seat)
+{
+    vl_answer answer;
+    if (!cli_arena_program_ask(program_at(table, match, seat), table->view, &answer, &match->fault))
+        match->forfeit = seat;
+    return answer;
+}
+
+/* Of a program that fails any answer; match->forfeit is then its seat. */
 static vl_answer think(struct table *table, struct arena_match *match, vl_seat seat, const struct arena_player *player)
 {
     const struct arena_order *order = table->order;
@@ -202,7 +277,9 @@ static vl_answer think(struct table *table, struct arena_match *match, vl_seat s
     const double start = now();
     vl_observe(order->rules, table->state, seat, table->view);
     vl_bot_grudge(table->bot[seat], table->grudges.of[seat]);
-    const vl_answer answer = vl_bot_answer(table->bot[seat], table->view, &budget, NULL);
+    const vl_answer answer = player->kind == ARENA_PROGRAM
+                                 ? ask_program(table, match, seat)
+                                 : vl_bot_answer(table->bot[seat], table->view, &budget, NULL);
     const double seconds = now() - start;
     match->thoughts[seat]++;
     match->seconds[seat] += seconds;
@@ -222,21 +299,24 @@ static vl_answer choose(struct table *table, struct arena_match *match)
     return think(table, match, question->seat, player);
 }
 
-static vl_answer answer(struct table *table, struct arena_match *match)
+/* False: whoever was asked has lost the match by a fault. */
+static bool answer(struct table *table, struct arena_match *match, vl_answer *given)
 {
-    const vl_answer given = choose(table, match);
+    *given = choose(table, match);
+    if (match->forfeit != VL_NONE)
+        return false;
     if (table->census) {
         vl_observe(table->order->rules, table->state, table->state->question.seat, table->view);
-        cli_census_answer(table->census, table->view, given);
+        cli_census_answer(table->census, table->view, *given);
     }
-    return given;
+    return true;
 }
 
 /* Whom events are told to: nobody any more, in most matches, once it is known who begins. A match of the vengeful needs
  * them all. */
 static struct vl_events *listener(const struct table *table, struct vl_events *events)
 {
-    return table->census || table->grudging || !table->begun ? events : NULL;
+    return table->census || table->programs || table->grudging || !table->begun ? events : NULL;
 }
 
 static void note_first(struct table *table, struct arena_match *match, const struct vl_events *events)
@@ -250,6 +330,13 @@ static void note_first(struct table *table, struct arena_match *match, const str
     }
 }
 
+static void tell_programs(const struct table *table, const struct arena_match *match, const struct vl_events *events)
+{
+    for (vl_seat s = 0; s < table->order->setup.seats; s++)
+        for (uint32_t i = 0; program_at(table, match, s) && i < events->count; i++)
+            cli_arena_program_tell(program_at(table, match, s), &events->at[i]);
+}
+
 /* Takes the events so far, and runs on as long as there was no room for more. */
 static enum vl_run take_events(struct table *table, struct arena_match *match, struct vl_events *events,
                                enum vl_run run)
@@ -260,37 +347,53 @@ static enum vl_run take_events(struct table *table, struct arena_match *match, s
             cli_census_events(table->census, events);
         for (uint32_t i = 0; i < events->count && table->grudging; i++)
             vl_grudges_note(&table->grudges, table->order->rules, &events->at[i]);
+        if (table->programs)
+            tell_programs(table, match, events);
         events->count = 0;
         if (run != VL_MORE)
             return run;
     }
 }
 
+/* Who loses by a fault loses alone, whoever it plays with. */
 static void note_result(const struct table *table, struct arena_match *match)
 {
     const struct vl_rules *rules = table->order->rules;
+    const unsigned seats = table->order->setup.seats;
+    const vl_seats lost = match->forfeit == VL_NONE ? 0 : vl_seat_bit(match->forfeit);
     rules->scores(table->state, match->scores);
-    match->winners = rules->winners(table->state);
-    for (vl_seat s = 0; s < table->order->setup.seats; s++)
+    match->winners = lost ? (vl_seats)(((1U << seats) - 1) & ~(unsigned)lost) : rules->winners(table->state);
+    for (vl_seat s = 0; s < seats; s++) {
         match->side[s] = rules->side ? rules->side(table->state, s) : vl_seat_bit(s);
+        match->side[s] = s == match->forfeit ? lost : match->side[s] & (vl_seats)~lost;
+    }
     if (table->census)
-        cli_census_end(table->census, table->order->setup.seats, match->first, match->winners);
+        cli_census_end(table->census, seats, match->first, match->winners);
+    for (vl_seat s = 0; s < seats; s++)
+        if (program_at(table, match, s))
+            cli_arena_program_end(program_at(table, match, s), match);
+}
+
+static void begin(struct table *table, const struct arena_match *match)
+{
+    seat_bots(table, match);
+    seat_programs(table, match);
+    table->begun = table->order->rules->first == VL_NONE;
+    if (table->census)
+        cli_census_match(table->census, match->number);
 }
 
 static void play(struct table *table, struct arena_match *match)
 {
     const struct vl_rules *rules = table->order->rules;
     struct vl_setup setup = table->order->setup;
-    setup.seed = match->seed;
-    seat_bots(table, match);
-    table->begun = rules->first == VL_NONE;
     struct vl_events events = {.at = table->happened, .room = 2 * VL_EVENTS_STEP};
-    if (table->census)
-        cli_census_match(table->census);
+    vl_answer given;
+    setup.seed = match->seed;
+    begin(table, match);
     enum vl_run run =
         take_events(table, match, &events, vl_start(rules, table->state, &setup, listener(table, &events)));
-    for (; run == VL_ASK; match->answers++) {
-        const vl_answer given = answer(table, match);
+    for (; run == VL_ASK && answer(table, match, &given); match->answers++) {
         if (table->order->folder)
             cli_recorder_note(&table->recorder, given);
         run = take_events(table, match, &events, vl_reply(rules, table->state, given, listener(table, &events)));
@@ -331,13 +434,12 @@ static enum vl_rc keep_record(struct table *table, const struct arena_match *mat
 static struct arena_match *take_match(struct tournament *tournament)
 {
     pthread_mutex_lock(&tournament->lock);
-    const uint32_t number = tournament->next;
     struct arena_match *match = NULL;
-    if (number < tournament->order->games && !tournament->failed) {
-        match = &tournament->matches[number];
+    if (tournament->next < tournament->count && !tournament->over && !tournament->failed) {
+        const uint32_t number = cli_arena_number(tournament->order, tournament->next);
+        match = &tournament->matches[tournament->next++];
         *match = (struct arena_match){
-            .number = number, .seed = match_seed(tournament->order->seed, number), .forfeit = VL_NONE};
-        tournament->next++;
+            .number = number, .seed = cli_arena_seed(tournament->order, number), .forfeit = VL_NONE};
     }
     pthread_mutex_unlock(&tournament->lock);
     return match;
@@ -346,9 +448,9 @@ static struct arena_match *take_match(struct tournament *tournament)
 static void give_match(struct tournament *tournament, const struct arena_match *match)
 {
     pthread_mutex_lock(&tournament->lock);
-    tournament->done[match->number] = true;
-    while (tournament->reported < tournament->order->games && tournament->done[tournament->reported])
-        tournament->report(tournament->to, &tournament->matches[tournament->reported++]);
+    tournament->done[match - tournament->matches] = true;
+    while (!tournament->over && tournament->reported < tournament->count && tournament->done[tournament->reported])
+        tournament->over = !tournament->report(tournament->to, &tournament->matches[tournament->reported++]);
     pthread_mutex_unlock(&tournament->lock);
 }
 
@@ -401,13 +503,21 @@ static void work_together(struct tournament *tournament)
 bool cli_arena_run(const struct arena_order *order, arena_report report, void *to, struct vl_diag *diag)
 {
     struct tournament tournament = {.order = order, .report = report, .to = to, .lock = PTHREAD_MUTEX_INITIALIZER};
-    tournament.matches = calloc(order->games, sizeof *tournament.matches);
-    tournament.done = calloc(order->games, sizeof *tournament.done);
+    tournament.count = cli_arena_matches(order);
+    if (tournament.count == 0)
+        return true;
+    tournament.matches = calloc(tournament.count, sizeof *tournament.matches);
+    tournament.done = calloc(tournament.count, sizeof *tournament.done);
+    const bool guarded = has_programs(order);
+    if (guarded)
+        cli_children_guard();
     if (tournament.matches && tournament.done)
         work_together(&tournament);
+    if (guarded)
+        cli_children_leave();
     free(tournament.matches);
     free(tournament.done);
-    if (tournament.reported == order->games)
+    if (tournament.over || tournament.reported == tournament.count)
         return true;
     vl_fail(diag, VL_IO, "memory", "", "");
     if (diag && tournament.failed)

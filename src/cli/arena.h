@@ -35,11 +35,13 @@ struct arena_order {
     const struct vl_rules *rules;
     struct vl_setup setup; /* of every match, but for its seed */
     struct arena_player line_up[VL_SEATS_MAX];
-    uint32_t games;
+    uint32_t games; /* of all shards together; if duplicate a multiple of the seats */
     uint64_t seed;
-    uint32_t iterations;   /* 0: each bot's own budget; else that many for every bot, and no clock */
-    uint32_t milliseconds; /* a move; 0: none set. Bots think for that long, and, where `iterations` is not set, by the
-                            * clock alone */
+    bool duplicate;         /* each deal is played as often as there are seats, and every player has each seat once */
+    uint32_t shard, shards; /* plays this part, from 0, of so many; 0 of 0: everything */
+    uint32_t iterations;    /* 0: each bot's own budget; else that many for every bot, and no clock */
+    uint32_t milliseconds;  /* a move; 0: none set. Bots think for that long, and, where `iterations` is not set, by the
+                             * clock alone */
     unsigned threads;
     struct census *census;       /* started; NULL: nothing is counted */
     const char *folder;          /* for a record of each match; NULL: none are kept */
@@ -85,14 +87,23 @@ enum vl_rc cli_arena_player_parse(const char *text, struct arena_player *out, st
 /* "crash", "silence", "answer" */
 const char *cli_arena_fault_id(enum arena_fault fault);
 
-/* Called with each match in the order of their numbers, one at a time. */
-typedef void (*arena_report)(void *to, const struct arena_match *match);
+/* How many matches of the order are this shard's, and the number of each of them in turn, from 0. Deals are dealt out
+ * to the shards by turns; those of a duplicate tournament stay together. */
+uint32_t cli_arena_matches(const struct arena_order *order);
+uint32_t cli_arena_number(const struct arena_order *order, uint32_t turn);
+
+/* The seed of a match: below 2^53. */
+uint64_t cli_arena_seed(const struct arena_order *order, uint32_t number);
+
+/* Called with each match in the order of their numbers, one at a time. False: the tournament ends with this one; those
+ * that are under way are played out, and not reported. */
+typedef bool (*arena_report)(void *to, const struct arena_match *match);
 
 /* Where the record of a match lies: "FOLDER/blasons-017.jsonl" of the 17th of several hundred. */
 void cli_arena_path(const struct arena_order *order, uint32_t number, char *out, size_t size);
 
-/* Plays all matches; which thread plays a match changes nothing in it. False: there is not enough memory, or a record
- * could not be written, which diag (it may be NULL) says by its key, "memory" or "record.*". */
+/* Plays all matches of the shard; which thread plays a match changes nothing in it. False: there is not enough memory,
+ * or a record could not be written, which diag (it may be NULL) says by its key, "memory" or "record.*". */
 bool cli_arena_run(const struct arena_order *order, arena_report report, void *to, struct vl_diag *diag);
 
 /* Who did worst: of the sides that have not won, all seats of those with the fewest points, or with the most in a game

@@ -10,8 +10,9 @@ void cli_census_start(struct census *census, const struct vl_rules *rules)
     census->rules = rules;
 }
 
-void cli_census_match(struct census *census)
+void cli_census_match(struct census *census, uint32_t number)
 {
+    census->number = number;
     memset(census->met, 0, sizeof census->met);
     memset(census->last, VL_NONE, sizeof census->last);
     memset(census->by_seat, 0, sizeof census->by_seat);
@@ -96,8 +97,10 @@ void cli_census_answer(struct census *census, const struct vl_view *view, vl_ans
         return;
     for (VL_EACH(answer, question->answers)) {
         struct census_answer *counted = &census->answer[question->kind][answer];
-        if (counted->listed++ == 0)
+        if (counted->listed++ == 0) {
             vl_notation(census->rules, view, (vl_answer)answer, counted->word, sizeof counted->word);
+            counted->from = census->number;
+        }
         counted->given += answer == given;
     }
 }
@@ -113,10 +116,9 @@ static void end_places(struct census *census, unsigned seats, vl_seat first)
 
 static void end_fates(struct census *census, vl_seats winners)
 {
-    const double share = winners ? 1.0 / vl_count(winners) : 0;
     for (unsigned form = 0; form < census->rules->event_count; form++) {
         for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
-            const double won = winners >> seat & 1 ? share : 0;
+            const unsigned won = win_share(winners, (vl_seat)seat);
             struct census_fate *of = census->event[form].of;
             for (VL_EACH(thing, census->met[form][seat])) {
                 of[thing].seats++;
@@ -157,22 +159,25 @@ static void add_event(struct census_event *to, const struct census_event *from)
     }
 }
 
+void cli_census_add_answer(struct census_answer *to, const struct census_answer *from)
+{
+    if (from->listed > 0 && (to->listed == 0 || from->from < to->from)) {
+        memcpy(to->word, from->word, sizeof to->word);
+        to->from = from->from;
+    }
+    to->listed += from->listed;
+    to->given += from->given;
+}
+
 void cli_census_add(struct census *to, const struct census *from)
 {
     to->matches += from->matches;
     to->seats = from->seats > 0 ? from->seats : to->seats;
     for (unsigned form = 0; form < to->rules->event_count; form++)
         add_event(&to->event[form], &from->event[form]);
-    for (unsigned kind = 0; kind < to->rules->question_count; kind++) {
-        for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
-            struct census_answer *sum = &to->answer[kind][answer];
-            const struct census_answer *part = &from->answer[kind][answer];
-            if (sum->listed == 0)
-                memcpy(sum->word, part->word, sizeof sum->word);
-            sum->listed += part->listed;
-            sum->given += part->given;
-        }
-    }
+    for (unsigned kind = 0; kind < to->rules->question_count; kind++)
+        for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
+            cli_census_add_answer(&to->answer[kind][answer], &from->answer[kind][answer]);
 }
 
 /* ---- JSON ---- */
@@ -194,7 +199,8 @@ static void print_fate(const struct census *census, unsigned form_number, unsign
     if (number < form->fields)
         printf("\"%s\":%llu,", form->field[number].name, (unsigned long long)of->sum);
     printf("\"seats\":%llu,\"win_share\":%.4f,\"last\":%llu,\"last_win_share\":%.4f}\n", (unsigned long long)of->seats,
-           per(of->wins, (double)of->seats), (unsigned long long)of->last, per(of->last_wins, (double)of->last));
+           per((double)of->wins / WIN_WHOLE, (double)of->seats), (unsigned long long)of->last,
+           per((double)of->last_wins / WIN_WHOLE, (double)of->last));
 }
 
 static void print_places(const struct census *census, unsigned form_number)

@@ -3,7 +3,10 @@
 #ifndef CLI_CENSUS_H
 #define CLI_CENSUS_H
 
+#include "cli/win.h"
 #include "veillee/rules.h"
+
+#include <jansson.h>
 
 enum { CENSUS_FORMS = 96, CENSUS_KINDS = 48, CENSUS_WORD = 48 };
 
@@ -17,13 +20,14 @@ struct census_event {
     uint64_t sum[VL_ARGS_MAX], zeros[VL_ARGS_MAX]; /* of the fields that are numbers */
     struct census_fate {
         uint64_t count, sum, seats, last;
-        double wins, last_wins;
+        uint64_t wins, last_wins; /* in parts of WIN_WHOLE */
     } of[64];
 };
 
 struct census_answer {
     uint64_t listed, given; /* where it was not the only answer */
-    char word[CENSUS_WORD]; /* its notation */
+    uint32_t from;          /* the number of the first match in which it was listed */
+    char word[CENSUS_WORD]; /* its notation there: what an answer means may differ a little from question to question */
 };
 
 struct census {
@@ -33,13 +37,15 @@ struct census {
     struct census_event event[CENSUS_FORMS];
     struct census_answer answer[CENSUS_KINDS][VL_ANSWERS_MAX];
     /* of the match under way */
+    uint32_t number;
     uint64_t met[CENSUS_FORMS][VL_SEATS_MAX];
     uint8_t last[CENSUS_FORMS][VL_SEATS_MAX]; /* VL_NONE: none yet */
     uint32_t by_seat[CENSUS_FORMS][VL_SEATS_MAX];
 };
 
 void cli_census_start(struct census *census, const struct vl_rules *rules);
-void cli_census_match(struct census *census);
+/* Before a match; `number`: that of the tournament's, higher than any counted here before. */
+void cli_census_match(struct census *census, uint32_t number);
 void cli_census_events(struct census *census, const struct vl_events *events);
 
 /* Before the answer is given; the view is the asked seat's. */
@@ -47,8 +53,15 @@ void cli_census_answer(struct census *census, const struct vl_view *view, vl_ans
 /* `first`: the seat that began. */
 void cli_census_end(struct census *census, unsigned seats, vl_seat first, vl_seats winners);
 
-/* Adds what another thread has counted. */
+/* Adds what another thread has counted, of everything and of one answer: whose word is that of the first match of all.
+ */
 void cli_census_add(struct census *to, const struct census *from);
+void cli_census_add_answer(struct census_answer *to, const struct census_answer *from);
+
+/* All counts as one JSON value, a new reference, for a shard of a tournament; and what such a value says, added. False:
+ * it is not of this game, or none at all. */
+json_t *cli_census_keep(const struct census *census);
+bool cli_census_take(struct census *census, const json_t *kept);
 
 /* JSON lines: one a kind of event, one a thing that it happened with, one an answer. */
 void cli_census_print(const struct census *census);

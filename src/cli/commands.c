@@ -10,8 +10,8 @@ const struct cli_command cli_commands[] = {
     {"rules", "[GAME [CLAUSE | CARD]]", cli_rules_options, cli_rules},
     {"verify", "FILE...", cli_verify_options, cli_verify},
     {"protocol", "", cli_protocol_options, cli_protocol},
-    {"arena", "GAME", cli_arena_options, cli_arena},
-    {"selfplay", "GAME | FILE...", cli_selfplay_options, cli_selfplay},
+    {"arena", "GAME | --merge FILE...", cli_arena_options, cli_arena},
+    {"selfplay", "GAME | --merge FILE...", cli_selfplay_options, cli_selfplay},
     {"bench", "[GAME]", cli_bench_options, cli_bench},
     {0},
 };

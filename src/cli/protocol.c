@@ -4,6 +4,7 @@
 #include "cli/games.h"
 #include "cli/message.h"
 #include "cli/options.h"
+#include "cli/player.h"
 #include "cli/table.h"
 #include "front/players.h"
 #include "plain/plain.h"
@@ -13,7 +14,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct cli_option cli_protocol_options[] = {{0}};
+static bool take_player(struct cli *cli, void *into, const char *value)
+{
+    struct cli_player *player = into;
+    struct vl_diag diag = {0};
+    player->wanted = vl_thinking_parse(value, &player->thinking, &diag) == VL_OK;
+    return player->wanted || cli_fail(cli, CLI_USAGE, "cli.wrong.level", diag.what, diag.expected) == CLI_DONE;
+}
+
+const struct cli_option cli_protocol_options[] = {{"player", "PLAYER", take_player}, {0}};
 
 struct protocol {
     struct cli *cli;
@@ -396,15 +405,13 @@ static bool read_line(char *line, size_t *length)
     return c != EOF || *length > 0;
 }
 
-int cli_protocol(struct cli *cli, int argc, char **argv)
+static int serve(struct cli *cli)
 {
     struct protocol p = {.cli = cli, .record = {.file = -1}};
     char *line = malloc(MESSAGE_LINE_MAX);
     size_t length;
-    if (!cli_parse(cli, argc, argv, 0, NULL) || !line) {
-        free(line);
-        return cli->status;
-    }
+    if (!line)
+        return cli_fail(cli, CLI_FAILED, "cli.protocol.memory", NULL, NULL);
     send(&p, cli_message_hello());
     while (!p.quit && read_line(line, &length)) {
         if (length > MESSAGE_LINE_MAX)
@@ -416,4 +423,12 @@ int cli_protocol(struct cli *cli, int argc, char **argv)
     close_match(&p);
     free(line);
     return CLI_DONE;
+}
+
+int cli_protocol(struct cli *cli, int argc, char **argv)
+{
+    struct cli_player player = {0};
+    if (!cli_parse(cli, argc, argv, 0, &player))
+        return cli->status;
+    return player.wanted ? cli_player_run(cli, &player.thinking) : serve(cli);
 }

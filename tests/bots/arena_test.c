@@ -20,15 +20,28 @@ struct list {
     struct arena_match match[MATCHES_MAX];
 };
 
-static void note(void *to, const struct arena_match *match)
+/* Without what a clock says. */
+static bool note_any(void *to, const struct arena_match *match)
 {
     struct list *list = to;
     assert_true(list->count < MATCHES_MAX);
-    assert_int_equal(match->number, list->count);
     list->match[list->count] = *match;
     struct arena_match *noted = &list->match[list->count++];
     memset(noted->seconds, 0, sizeof noted->seconds);
     memset(noted->longest, 0, sizeof noted->longest);
+    return true;
+}
+
+static bool note(void *to, const struct arena_match *match)
+{
+    assert_int_equal(match->number, ((struct list *)to)->count);
+    return note_any(to, match);
+}
+
+static bool note_five(void *to, const struct arena_match *match)
+{
+    note(to, match);
+    return match->number < 4;
 }
 
 static struct arena_player player_of(const char *id)
@@ -78,6 +91,68 @@ static void test_matches_differ(void **unused)
         assert_int_not_equal(list.match[i].winners, 0);
         for (unsigned j = 0; j < i; j++)
             assert_true(list.match[i].seed != list.match[j].seed);
+    }
+}
+
+/* Whatever is played at the same time, the report ends where it says. */
+static void test_ends_when_told(void **unused)
+{
+    (void)unused;
+    static struct list whole, part;
+    struct arena_order order = order_of(vl_game("marquis"), 3, 20, 5);
+    whole.count = 0;
+    assert_true(cli_arena_run(&order, note, &whole, NULL));
+    for (unsigned threads = 1; threads < 5; threads += 3) {
+        order.threads = threads;
+        part.count = 0;
+        assert_true(cli_arena_run(&order, note_five, &part, NULL));
+        assert_int_equal(part.count, 5);
+        assert_memory_equal(part.match, whole.match, 5 * sizeof *part.match);
+    }
+}
+
+/* A deal comes once for each seat, and every player of the line-up has each seat of it once. */
+static void test_duplicate(void **unused)
+{
+    (void)unused;
+    static struct list list;
+    struct arena_order order = order_of(vl_game("gueux"), 3, 12, 5);
+    order.duplicate = true;
+    list.count = 0;
+    assert_true(cli_arena_run(&order, note, &list, NULL));
+    assert_int_equal(list.count, 12);
+    for (unsigned i = 0; i < list.count; i++) {
+        assert_int_equal(list.match[i].seed == list.match[i / 3 * 3].seed, true);
+        assert_int_equal(list.match[i].seed == list.match[(i + 3) % 12].seed, false);
+        assert_int_equal(list.match[i].first, list.match[i / 3 * 3].first);
+    }
+}
+
+/* Together the shards play what one machine plays, each match once, and deals that belong together in one place. */
+static void test_shards(void **unused)
+{
+    (void)unused;
+    static struct list whole, part;
+    struct arena_order order = order_of(vl_game("marquis"), 3, 24, 11);
+    for (unsigned twice = 0; twice < 2; twice++) {
+        order.duplicate = twice;
+        order.shard = order.shards = 0;
+        whole.count = 0;
+        assert_true(cli_arena_run(&order, note, &whole, NULL));
+        for (order.shards = 1; order.shards <= 30; order.shards += 1 + order.shards / 4) {
+            uint32_t played = 0;
+            for (order.shard = 0; order.shard < order.shards; order.shard++, played += part.count) {
+                part.count = 0;
+                assert_true(cli_arena_run(&order, note_any, &part, NULL));
+                assert_int_equal(part.count, cli_arena_matches(&order));
+                for (unsigned i = 0; i < part.count; i++) {
+                    const uint32_t number = cli_arena_number(&order, i);
+                    assert_memory_equal(&part.match[i], &whole.match[number], sizeof part.match[i]);
+                    assert_int_equal(number / (twice ? 3 : 1) % order.shards, order.shard);
+                }
+            }
+            assert_int_equal(played, 24);
+        }
     }
 }
 
@@ -261,6 +336,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_threads_change_nothing),
         cmocka_unit_test(test_matches_differ),
+        cmocka_unit_test(test_ends_when_told),
+        cmocka_unit_test(test_duplicate),
+        cmocka_unit_test(test_shards),
         cmocka_unit_test(test_seats_rotate),
         cmocka_unit_test(test_interval),
         cmocka_unit_test(test_last),

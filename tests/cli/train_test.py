@@ -153,6 +153,11 @@ def trouble(test, folder, data):
     test.ok(ran.returncode == 1 and "another game" in ran.stderr, "files of two games", ran.stderr)
     ran = train("--out", out, "--start", os.path.join(folder, "gueux.net"), data["marquis"][0])
     test.ok(ran.returncode == 1 and "another game" in ran.stderr, "going on from another game's net", ran.stderr)
+    content = content[:content.index(b"VLP1", content.index(b"VLP1", content.index(b"\n")) + 4)]
+    with open(path, "wb") as stream:
+        stream.write(content)
+    ran = train("--out", out, path)
+    test.ok(ran.returncode == 1 and "two matches" in ran.stderr, "a lone match", ran.stdout + ran.stderr)
     ran = train("--out", out, data["marquis"][0] + "=50")
     test.ok(ran.returncode == 0 and " matches" in ran.stdout and not ran.stdout.startswith("24 "), "half of a file", ran.stdout)
 

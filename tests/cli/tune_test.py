@@ -68,6 +68,47 @@ def searching(test, folder):
     test.ok(first.startswith(("game: marquis", "# nothing")), "... as a table of one's own", first)
 
 
+def parts(folder, name, count, order, *more):
+    paths = [os.path.join(folder, "%s-%d-of-%d" % (name, i, count)) for i in range(1, count + 1)]
+    for i, path in enumerate(paths):
+        with open(path, "w", encoding="utf8") as stream:
+            stream.write(run(*order, "--shard", "%d/%d" % (i + 1, count), *more))
+    return paths
+
+
+def measuring_in_parts(test, folder):
+    order = ["measure", "marquis", *TINY]
+    whole = run(*order)
+    for count in (1, 2, 3, 7):
+        paths = parts(folder, "measure", count, order)
+        test.same(run("measure", "marquis", "--from", *reversed(paths)), whole, "measured in %d parts" % count)
+    for name, words, told in (
+            ("missing", paths[1:], "1/7"), ("there twice", paths + paths[2:3], "3/7"),
+            ("foreign", paths[:-1] + parts(folder, "other", 7, order, "--seed", "2")[-1:], "seed"),
+            ("no part", [os.path.join(folder, "nothing")], "nothing"), ("no part", [__file__], "tune_test.py")):
+        ran = run("measure", "marquis", "--from", *words)
+        test.ok("tune.py: " in ran and told in ran and "Traceback" not in ran, "refused: %s" % name, ran)
+    test.ok("I/N" in run(*order, "--shard", "3/2"), "a part that there is not")
+
+
+def searching_in_parts(test, folder):
+    """Step by step, until there is nothing more to play."""
+    order = ["search", "marquis", *TINY, "--seats", "2", "--rounds", "2", "--candidates", "3"]
+    whole = run(*order)
+    for count in (1, 3):
+        files, steps = [], 0
+        while not files or "a step more" in run(*order, "--from", *files):
+            known = ["--from", *files] if files else []
+            steps += 1
+            files += parts(folder, "search-%d" % steps, count, order, *known)
+            if steps > 20:
+                break
+        test.same(run(*order, "--from", *reversed(files)), whole, "searched in %d parts" % count)
+        test.ok(2 <= steps <= 20, "... in a few steps", steps)
+    test.ok("earlier file" in run(*order, "--from", *files, files[0]), "a part that is there twice")
+    test.ok("seed" in run(*order, "--seed", "2", "--from", *files), "a part of another search")
+
+
 def neighbours(test, folder):
     """Tables a few steps away from the data's, as a search tries them."""
     data = tune.read_numbers("marquis")
@@ -95,6 +136,8 @@ def main():
     with tap.scratch() as folder:
         measuring(test, folder)
         searching(test, folder)
+        measuring_in_parts(test, folder)
+        searching_in_parts(test, folder)
         neighbours(test, folder)
     return test.done()
 

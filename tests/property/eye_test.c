@@ -10,11 +10,10 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include <cmocka.h>
 
-enum { ROWS_MAX = 256, FEATURES_MAX = 4096 };
+enum { FEATURES_MAX = 4096 };
 
 static _Alignas(16) unsigned char match[VL_STATE_MAX], completed[VL_STATE_MAX], view[VL_STATE_MAX];
 

@@ -82,11 +82,11 @@ def scale_of(data):
 
 
 class Part:
-    """Positions of one number of seats that are trained with, or held out."""
+    """Positions of one number of seats that are trained with, or held out. What they show stays where it is, since it
+    takes most of the memory."""
 
     def __init__(self, group, chosen, settings):
-        self.seats = group.seats
-        self.seat, self.table = group.seat[chosen], group.table[chosen]
+        self.seats, self.group, self.place = group.seats, group, np.flatnonzero(chosen)
         self.worth = group.worth[chosen].astype(np.float32)
         self.root, self.judged = group.root[chosen], group.judged[chosen]
         self.lead = (1 / (1 + np.exp(-group.points[chosen] * net.ONE / settings.scale))).astype(np.float32)
@@ -100,15 +100,28 @@ class Part:
         mixed = (1 - settings.root) * self.worth + settings.root * root
         return np.where(np.isfinite(root), mixed, self.worth).astype(np.float32)
 
+    def features(self, chosen):
+        """Those of seats and of the table, padded."""
+        place = self.place[chosen]
+        return self.group.seat[place], self.group.table[place]
+
+    def pieces(self, size=4096):
+        """The features of all positions, a piece at a time."""
+        for at in range(0, len(self), size):
+            yield self.features(slice(at, at + size))
+
     def __len__(self):
-        return len(self.seat)
+        return len(self.place)
 
 
 def split(data, settings):
     """(trained with, held out), each a list of parts."""
     held = np.array([part_of(seed) * 100 < settings.held for seed in data.seeds])
-    if held.all() or not held.any():  # of very few matches the first
-        held = np.arange(len(held)) == 0
+    there_are = np.unique(np.concatenate([group.match for group in data.groups.values()]))
+    if len(there_are) < 2:
+        sys.exit("tools/train: that takes two matches at least")
+    if held[there_are].all() or not held[there_are].any():  # of very few matches the first
+        held = np.arange(len(held)) == there_are[0]
     trained, tested = [], []
     for seats in sorted(data.groups):
         group = data.groups[seats]
@@ -116,7 +129,6 @@ def split(data, settings):
         for parts, chosen in ((trained, ~is_held), (tested, is_held)):
             if chosen.any():
                 parts.append(Part(group, chosen, settings))
-        data.groups[seats] = None
     return trained, tested
 
 
@@ -140,8 +152,8 @@ def train_epoch(weights, adam, parts, rate_at, settings, chance):
     total, count = 0.0, sum(map(len, parts))
     for number, chosen in batches(parts, settings.rows, chance):
         part = parts[number]
-        seat = net.dense(part.seat[chosen], of_seat)
-        table = net.dense(part.table[chosen], of_table)
+        seat, table = part.features(chosen)
+        seat, table = net.dense(seat, of_seat), net.dense(table, of_table)
         out, layers = model.forward(weights, seat, table)
         loss, slope = model.loss_and_slope(out, part.target[chosen], part.lead[chosen], settings.output)
         adam.step(model.backward(weights, seat, table, layers, slope.astype(np.float32)), rate_at(len(chosen) / count))
@@ -149,12 +161,11 @@ def train_epoch(weights, adam, parts, rate_at, settings, chance):
     return total / count
 
 
-def guesses(weights, part, settings, piece=4096):
+def guesses(weights, part, settings):
     """Worth and lead of all positions of a part, by weights that are not yet whole."""
     worth, lead = [], []
-    for at in range(0, len(part), piece):
-        out, _ = model.forward(weights, net.dense(part.seat[at:at + piece], len(weights["seat"])),
-                               net.dense(part.table[at:at + piece], len(weights["table"])))
+    for seat, table in part.pieces():
+        out, _ = model.forward(weights, net.dense(seat, len(weights["seat"])), net.dense(table, len(weights["table"])))
         worth.append(model.softmax(out[:, :, 0]) if settings.output == "share" else model.sigmoid(out[:, :, 0]))
         lead.append(model.sigmoid(out[:, :, 1]))
     return np.concatenate(worth), np.concatenate(lead)
@@ -206,7 +217,7 @@ def mean_loss(guess, part, settings, chosen=slice(None)):
 
 def row_of(part, weights, whole, settings):
     """The losses held out with one number of seats, and what the whole net says."""
-    worth, lead = net.judge(whole, settings.output, part.seat, part.table)
+    worth, lead = net.judge(whole, settings.output, *part.features(slice(None)))
     constant = np.broadcast_to(part.worth.mean(), part.worth.shape)
     judged = part.judged
     if settings.output == "share":
@@ -237,10 +248,9 @@ def print_calibration(guess, worth):
                                                           100 * worth[chosen].mean(), chosen.sum()))
 
 
-def largest_sum(whole, parts, piece=4096):
+def largest_sum(whole, parts):
     """Of the first layer, which the program keeps in 16 bits: as a part of what there is room for."""
-    return max(np.abs(net.first_sums(whole, part.seat[at:at + piece], part.table[at:at + piece])).max() / 2**15
-               for part in parts for at in range(0, len(part), piece))
+    return max(np.abs(net.first_sums(whole, seat, table)).max() / 2**15 for part in parts for seat, table in part.pieces())
 
 
 def report(weights, whole, tested, settings):

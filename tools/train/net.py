@@ -1,5 +1,6 @@
 """A net in whole numbers: its file, and what it makes of a position, exactly as the program does (src/bots/net.c)."""
 import json
+import os
 
 import numpy as np
 
@@ -55,8 +56,9 @@ def write(path, header, whole):
     data += b"".join(np.ascontiguousarray(part).astype("<i2").tobytes() for part in parts)
     if len(data) > BYTES:
         raise ValueError("the net has %d bytes; there may be %d" % (len(data), BYTES))
-    with open(path, "wb") as stream:
+    with open(path + ".part", "wb") as stream:
         stream.write(data)
+    os.replace(path + ".part", path)  # what has its name is whole
     return len(data)
 
 

@@ -184,11 +184,12 @@ class Positions:
 
 
 def widened(pieces, nothing):
-    """The pieces as one array, all as wide as the widest."""
+    """The pieces as one array, all as wide as the widest; each is let go as it is copied."""
     width = max(piece.shape[-1] for piece in pieces)
     out = np.full((sum(map(len, pieces)),) + pieces[0].shape[1:-1] + (width,), nothing, np.uint16)
     at = 0
-    for piece in pieces:
+    while pieces:
+        piece = pieces.pop(0)
         out[at:at + len(piece), ..., :piece.shape[-1]] = piece
         at += len(piece)
     return out

@@ -186,20 +186,20 @@ static size_t padded(size_t bytes)
     return (bytes + ALIGNED - 1) / ALIGNED * ALIGNED;
 }
 
-/* One piece of memory: the net, then its weights. */
-static enum vl_rc lay(const struct reading *reading, const unsigned char *bytes, struct vl_net **out)
+/* One piece of memory: the net, then its weights. NULL: there is none. */
+static struct vl_net *lay(const struct vl_net *shape, const unsigned char *bytes)
 {
-    const size_t count = vl_net_weights(&reading->net), before = padded(sizeof **out);
+    const size_t count = vl_net_weights(shape), before = padded(sizeof *shape);
     char *memory = aligned_alloc(ALIGNED, before + padded(2 * count));
     if (!memory)
-        return vl_fail(reading->diag, VL_IO, "memory", "", "");
+        return NULL;
     int16_t *weights = (int16_t *)(void *)(memory + before);
     for (size_t i = 0; i < count; i++)
         weights[i] = (int16_t)(uint16_t)(bytes[2 * i] | bytes[2 * i + 1] << 8);
-    *out = (struct vl_net *)(void *)memory;
-    **out = reading->net;
-    vl_net_lay(*out, weights);
-    return VL_OK;
+    struct vl_net *net = (struct vl_net *)(void *)memory;
+    *net = *shape;
+    vl_net_lay(net, weights);
+    return net;
 }
 
 /* Above the first layer no weight may be so large that a sum leaves its 32 bits. */
@@ -222,15 +222,13 @@ static enum vl_rc read_weights(const struct reading *reading, const unsigned cha
 {
     const size_t wanted = 2 * vl_net_weights(&reading->net);
     char what[32], expected[32];
-    if (size == wanted) {
-        enum vl_rc rc = lay(reading, bytes, out);
-        if (rc == VL_OK)
-            rc = check_weights(reading, *out);
-        return rc;
+    if (size != wanted) {
+        snprintf(what, sizeof what, "%zu", size);
+        snprintf(expected, sizeof expected, "%zu", wanted);
+        return refuse(reading, "net.length", what, expected);
     }
-    snprintf(what, sizeof what, "%zu", size);
-    snprintf(expected, sizeof expected, "%zu", wanted);
-    return refuse(reading, "net.length", what, expected);
+    *out = lay(&reading->net, bytes);
+    return *out ? check_weights(reading, *out) : vl_fail(reading->diag, VL_IO, "memory", "", "");
 }
 
 enum vl_rc vl_net_read(const struct vl_data_file *file, const struct vl_rules *rules, struct vl_net **out,

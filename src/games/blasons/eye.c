@@ -16,6 +16,7 @@ struct sight {
     uint8_t rest[BLASONS_PLACES];                                                     /* values in hand */
     uint8_t trick[BLASONS_PLACES];  /* the printed value of the card in the trick that is still to be picked up */
     uint16_t now[BLASONS_PLACES];   /* points if the round were counted */
+    uint16_t taken[BLASONS_PLACES]; /* ... and the seat had the trick on the table */
     uint16_t hope[BLASONS_PLACES];  /* ... as the colours may come to stand */
     uint16_t alone, twice;          /* kinds that one hand holds, that several hold */
     uint8_t powers[BLASONS_PLACES]; /* effects that are the seat's to use */
@@ -151,6 +152,7 @@ static void weigh(struct sight *s, unsigned seat, struct points *out)
     out->less = larger(out->less, out->second);
     out->hope /= seats;
     s->now[seat] = (uint16_t)out->now;
+    s->taken[seat] = (uint16_t)out->trick;
     s->hope[seat] = (uint16_t)out->hope;
 }
 
@@ -291,14 +293,21 @@ static void see_leads(const struct blasons *b, struct vl_eye *out, const uint16_
     }
 }
 
+/* Who takes the trick on the table as it stands; VL_NONE. */
+static unsigned taking_seat(const struct blasons *b)
+{
+    const unsigned taker = b->on_table ? blasons_taker(b) : VL_NONE;
+    return taker == VL_NONE ? VL_NONE : blasons_player(b, table_trick(b), taker);
+}
+
 static void see_all_leads(const struct sight *s, struct vl_eye *out)
 {
     const struct blasons *b = s->b;
     const unsigned left = rounds_left(b), rounds = left < 2 ? left : 2;
-    const unsigned late = left ? 3 : tricks_left(b) / 3;
+    const unsigned late = left ? 4 : (tricks_left(b) + 2) / 3, taker = taking_seat(b);
     uint16_t now[BLASONS_SEATS], hope[BLASONS_SEATS];
     for (unsigned seat = 0; seat < BLASONS_SEATS; seat++) {
-        now[seat] = (uint16_t)(b->total[seat] + s->now[seat]);
+        now[seat] = (uint16_t)(b->total[seat] + (seat == taker ? s->taken[seat] : s->now[seat]));
         hope[seat] = (uint16_t)(b->total[seat] + s->hope[seat]);
     }
     see_leads(b, out, b->total, SEE_lead + rounds * LEADS);

@@ -8,7 +8,7 @@
 #define EYE_LIST gueux_features
 #include "games/eye.h"
 
-enum { SIZES = 8, MANY = 7, EIGHTHS = 9 }; /* MANY: numbers of cards in a hand that are told apart, 1 to 7 and more */
+enum { SIZES = 8, MANY = 7, EIGHTHS = 9, END = 7 }; /* MANY: numbers of cards in a hand that are told apart */
 enum { HAS_GUEUX, HAS_FEW, HAS_MORE, IS_OUT, ROLES };
 
 /* Questions before the card of the turn is drawn. */
@@ -54,8 +54,8 @@ static vl_seat behind(const struct sight *s, unsigned place)
     return s->order[place + 1 == s->holders ? 0 : place + 1];
 }
 
-/* Places until that: 0, 1, more. */
-static unsigned soon(unsigned places)
+/* 0, 1, more. */
+static unsigned up_to_2(unsigned places)
 {
     return places < 2 ? places : 2;
 }
@@ -79,6 +79,14 @@ static unsigned role_of(const struct sight *s, unsigned seat)
     if (seat == s->gueux)
         return HAS_GUEUX;
     return g->count[seat] * s->holders <= g->cards ? HAS_FEW : HAS_MORE;
+}
+
+static unsigned with_fewer(const struct sight *s, unsigned seat)
+{
+    unsigned fewer = 0;
+    for (unsigned i = 0; i < s->holders; i++)
+        fewer += s->g->count[s->order[i]] < s->g->count[seat];
+    return fewer;
 }
 
 /* What makes a pair with a card of that hand. */
@@ -106,6 +114,8 @@ static void see_draws(const struct sight *s, struct vl_eye *out, unsigned place)
     eye_see(out, seat, SEE_chance + (place > 0 ? EIGHTHS : 0U) + pairs * 8 / g->count[from]);
     eye_set(out, seat, SEE_meets, there & doubles & s->at_laying);
     eye_set(out, seat, SEE_finds, there & s->at_drawing);
+    eye_value(out, seat, SEE_from_cards, 10, g->count[from] - 1U);
+    eye_value(out, seat, SEE_by_cards, 10, g->count[by] - 1U);
     eye_value(out, seat, SEE_loses, 6, vl_count(g->hand[by] & doubles));
     eye_if(out, seat, SEE_barde, g->powers & g->hand[seat] & (there | g->hand[by]) & BIT(GUEUX_BARDE));
 }
@@ -114,7 +124,7 @@ static void see_draws(const struct sight *s, struct vl_eye *out, unsigned place)
 static void see_near_gueux(const struct sight *s, struct vl_eye *out, unsigned seat, unsigned first, unsigned places)
 {
     const unsigned cards = s->g->count[s->gueux];
-    eye_see(out, seat, first + soon(places) * MANY + (cards < MANY ? cards : MANY) - 1);
+    eye_see(out, seat, first + up_to_2(places) * MANY + (cards < MANY ? cards : MANY) - 1);
 }
 
 static void see_gueux(const struct sight *s, struct vl_eye *out, unsigned place)
@@ -130,13 +140,39 @@ static void see_gueux(const struct sight *s, struct vl_eye *out, unsigned place)
         see_near_gueux(s, out, seat, SEE_from_gueux, place);
 }
 
+enum { IS_HERE, IS_BEFORE, IS_BEHIND, IS_AWAY, WHERE };
+
+static unsigned where_gueux(const struct sight *s, unsigned place)
+{
+    if (s->gueux == s->order[place])
+        return IS_HERE;
+    return s->gueux == VL_NONE            ? IS_AWAY
+           : s->gueux == before(s, place) ? IS_BEFORE
+           : s->gueux == behind(s, place) ? IS_BEHIND
+                                          : IS_AWAY;
+}
+
+static void see_end(const struct sight *s, struct vl_eye *out, unsigned place)
+{
+    const struct gueux *g = s->g;
+    const vl_seat seat = s->order[place], from = before(s, place);
+    const unsigned pairs = vl_count(g->hand[from] & doubles_of(g, g->hand[seat]));
+    const unsigned seats = up_to_2(s->holders - 2), cards = up_to_2(g->count[seat] - 1U);
+    eye_see(out, seat, SEE_end + ((seats * 3 + up_to_2(place)) * 3 + cards) * WHERE + where_gueux(s, place));
+    eye_see(out, seat,
+            SEE_end_chance + ((place > 0) * 3U + up_to_2(pairs)) * 4 + (g->count[from] < 4 ? g->count[from] - 1U : 3));
+}
+
 static void see_holder(const struct sight *s, struct vl_eye *out, unsigned place)
 {
     const vl_seat seat = s->order[place];
     eye_see(out, seat, SEE_turn + place);
+    eye_see(out, seat, SEE_fewer + with_fewer(s, seat));
     see_hand(s, out, seat);
     if (s->holders > 1)
         see_draws(s, out, place);
+    if (s->holders > 1 && s->g->cards <= END)
+        see_end(s, out, place);
     see_gueux(s, out, place);
 }
 

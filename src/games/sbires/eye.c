@@ -1,5 +1,6 @@
 /* What a learned eye sees of a table of Sbires: points and what the reserves will bring, cards by what they do and
  * whether they are still of use, henchmen, and what is under way. */
+#include "gaze.h"
 #include "procedures.h"
 #include "view.h"
 
@@ -43,121 +44,11 @@ static const uint8_t lies_as[SBIRES_EFFECTS] = {
     [SBIRES_DESTRIER] = LIES_DESTRIER,
 };
 
-#define EFFECT(effect) (UINT64_C(1) << (effect))
-
 #define EYE_DEF "games/sbires/eye.def"
 #define EYE_LIST sbires_features
 #include "games/eye.h"
 
 #define ROW(name) SEE_##name, SEE_LAST_##name - SEE_##name + 1U
-
-/* What is worked out once for all seats. */
-struct gaze {
-    const struct sbires *g;
-    struct vl_eye *eye;
-    bool last;                                           /* nothing is played after this evening */
-    bool night;                                          /* all have passed, and cards are kept or discarded */
-    unsigned nights;                                     /* nights that still score, this one included */
-    uint8_t attack[SBIRES_SEATS], defence[SBIRES_SEATS]; /* what a die must show with the best weapon */
-    uint8_t weapons[SBIRES_SEATS];                       /* how many */
-    int points[SBIRES_SEATS];
-    int income[SBIRES_SEATS];                               /* of the reserve, tonight */
-    int hopes[SBIRES_SEATS], hopes_of_nights[SBIRES_SEATS]; /* points with that of tonight, of all nights */
-    vl_seat leader[SBIRES_PLACES];                          /* who dominates; VL_NONE */
-};
-
-static unsigned at_most(unsigned value, unsigned most)
-{
-    return value < most ? value : most;
-}
-
-/* A number from -most to most, counted from 0. */
-static unsigned around(int value, int most)
-{
-    return (unsigned)((value < -most ? -most : value > most ? most : value) + most);
-}
-
-/* By how much a seat's number is more than the best other one's. */
-static int lead_of(const struct sbires *g, const int of[SBIRES_SEATS], vl_seat seat)
-{
-    int best = INT16_MIN;
-    for (vl_seat other = 0; other < g->core.seats; other++)
-        best = other != seat && of[other] > best ? of[other] : best;
-    return of[seat] - best;
-}
-
-/* ---- what is worked out first ---- */
-
-/* SBI-5.1 */
-static int income_of(const struct sbires *g, vl_seat seat)
-{
-    const uint64_t effects = g->index.effects[seat];
-    const uint64_t scoring = EFFECT(SBIRES_ENFANTS) | EFFECT(SBIRES_COLOMBE) | EFFECT(SBIRES_BELLADONE);
-    int income = (int)sbires_demonstrations(g, seat);
-    if (!(effects & scoring))
-        return income;
-    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
-        const struct sbires_card *card = &g->card[g->reserve[seat][slot]];
-        if (card->effect == SBIRES_COLOMBE ||
-            (card->effect == SBIRES_ENFANTS && (effects & EFFECT(SBIRES_DEMONSTRATION))))
-            income += card->amount;
-        else if (card->effect == SBIRES_BELLADONE)
-            income -= card->amount;
-    }
-    return income;
-}
-
-static uint8_t least(uint8_t one, uint8_t other)
-{
-    return one < other ? one : other;
-}
-
-static void reckon_seat(struct gaze *gaze, vl_seat seat)
-{
-    const struct sbires *g = gaze->g;
-    gaze->attack[seat] = gaze->defence[seat] = g->terms.bare;
-    for (VL_EACH(kind, sbires_hand_doing(g, seat, SBIRES_ARM))) {
-        gaze->attack[seat] = least(gaze->attack[seat], g->card[kind].attack);
-        gaze->defence[seat] = least(gaze->defence[seat], g->card[kind].defence);
-        gaze->weapons[seat] = (uint8_t)(gaze->weapons[seat] + g->hand[seat][kind]);
-    }
-    gaze->points[seat] = g->score[seat];
-    gaze->income[seat] = income_of(g, seat);
-    gaze->hopes[seat] = gaze->points[seat] + gaze->income[seat];
-}
-
-static bool is_under_way(const struct sbires *g, unsigned procedure)
-{
-    for (unsigned i = 0; i < g->core.depth; i++) {
-        if (g->core.frame[i].procedure == procedure)
-            return true;
-    }
-    return false;
-}
-
-/* SBI-5.3: as far as can be told now. */
-static bool ends_tonight(const struct gaze *gaze)
-{
-    const struct sbires *g = gaze->g;
-    bool ends = g->day >= g->last_day || g->more_days > 0;
-    for (unsigned seat = 0; seat < g->core.seats; seat++)
-        ends = ends || gaze->hopes[seat] >= g->goal;
-    return ends;
-}
-
-static void reckon(struct gaze *gaze)
-{
-    const struct sbires *g = gaze->g;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++)
-        reckon_seat(gaze, seat);
-    gaze->last = ends_tonight(gaze);
-    gaze->night = is_under_way(g, PROC_NIGHT);
-    gaze->nights = gaze->last ? 1U : g->last_day - g->day + 1U;
-    for (vl_seat seat = 0; seat < g->core.seats; seat++)
-        gaze->hopes_of_nights[seat] = gaze->points[seat] + (int)gaze->nights * gaze->income[seat];
-    for (unsigned place = 0; place < SBIRES_PLACES; place++)
-        gaze->leader[place] = sbires_dominates(g, place);
-}
 
 /* ---- points ---- */
 
@@ -168,84 +59,52 @@ static unsigned stage_of(const struct gaze *gaze)
     return at_most(half_days, 4);
 }
 
+/* Points of a night, from -3 on. */
+static unsigned from_below(int points)
+{
+    return points < -3 ? 0 : (unsigned)(points + 3);
+}
+
 static void see_points(const struct gaze *gaze, vl_seat seat)
 {
     const struct sbires *g = gaze->g;
     struct vl_eye *eye = gaze->eye;
     const unsigned score = g->score[seat];
-    const int lead = lead_of(g, gaze->points, seat), income = gaze->income[seat];
-    const unsigned hope = around(lead_of(g, gaze->hopes, seat), 12);
+    const int lead = sbires_lead_of(g, gaze->points, seat);
+    const unsigned hope = around(sbires_lead_of(g, gaze->hopes, seat), 12);
     eye_value(eye, seat, ROW(to_goal), score < g->goal ? g->goal - score : 0);
-    if (score < 3)
-        eye_see(eye, seat, SEE_poor + score);
     eye_see(eye, seat, SEE_lead + around(lead, 10));
     eye_see(eye, seat, SEE_lead_of_stage + stage_of(gaze) * 11 + around(lead, 5));
-    eye_value(eye, seat, ROW(income), income < -3 ? 0 : (unsigned)(income + 3));
+    eye_value(eye, seat, ROW(income), from_below(gaze->income[seat]));
+    eye_value(eye, seat, ROW(plan), from_below(gaze->plan[seat]));
     eye_see(eye, seat, (gaze->last ? SEE_hope_last : SEE_hope) + hope);
-    eye_see(eye, seat, SEE_hope_of_nights + around(lead_of(g, gaze->hopes_of_nights, seat) / 2, 12));
+    eye_see(eye, seat, SEE_plan_lead + around(sbires_lead_of(g, gaze->plans, seat), 12));
+    eye_see(eye, seat, SEE_plan_of_nights + around(sbires_lead_of(g, gaze->plans_of_nights, seat) / 2, 12));
 }
 
 /* ---- cards in the hand ---- */
-
-/* What the cards of a hand do, as a set of effects; how many do two things of which one often has several. */
-struct held {
-    uint64_t effects;
-    unsigned gants, ragots;
-};
-
-static struct held held_by(const struct sbires *g, vl_seat seat)
-{
-    struct held held = {0, 0, 0};
-    for (VL_EACH(kind, g->index.hand[seat])) {
-        const unsigned effect = g->card[kind].effect, cards = g->hand[seat][kind];
-        held.effects |= EFFECT(effect);
-        held.gants += effect == SBIRES_GANT ? cards : 0;
-        held.ragots += effect == SBIRES_RAGOTS ? cards : 0;
-    }
-    return held;
-}
-
-/* A card that is laid into a reserve, which has its like already (SBI-3.4). */
-static bool is_dead(const struct sbires *g, vl_seat seat, uint8_t kind)
-{
-    return g->card[kind].type == SBIRES_RESERVED && g->card[kind].effect != SBIRES_BELLADONE &&
-           sbires_copies_in(g, seat, kind) >= g->card[kind].max;
-}
-
-static void see_use(const struct gaze *gaze, vl_seat seat)
-{
-    const struct sbires *g = gaze->g;
-    unsigned dead = 0, demonstrations = 0;
-    for (VL_EACH(kind, g->index.hand[seat] & g->index.of_type[SBIRES_RESERVED])) {
-        const bool useless = is_dead(g, seat, (uint8_t)kind);
-        dead += useless ? g->hand[seat][kind] : 0U;
-        demonstrations += !useless && g->card[kind].effect == SBIRES_DEMONSTRATION;
-    }
-    eye_value(gaze->eye, seat, ROW(dead), dead);
-    eye_value(gaze->eye, seat, ROW(new_demonstrations), demonstrations);
-}
 
 static unsigned row_of_hand(const struct gaze *gaze, vl_seat seat)
 {
     if (!gaze->g->evening)
         return SEE_hand_by_day;
-    return gaze->night || table_is(gaze->g->passed, seat) ? SEE_hand_passed : SEE_hand_evening;
+    return gaze_may_play(gaze, seat) ? SEE_hand_evening : SEE_hand_passed;
 }
 
-static void see_hand(const struct gaze *gaze, vl_seat seat, struct held held)
+static void see_hand(const struct gaze *gaze, vl_seat seat)
 {
     const struct sbires *g = gaze->g;
+    const struct hand *hand = &gaze->hand[seat];
     struct vl_eye *eye = gaze->eye;
-    const unsigned cards = g->index.hand_count[seat];
-    eye_set(eye, seat, row_of_hand(gaze, seat), held.effects);
-    eye_value(eye, seat, ROW(gants), held.gants);
-    eye_value(eye, seat, ROW(ragots), held.ragots);
-    eye_value(eye, seat, ROW(hand_count), cards);
-    eye_value(eye, seat, ROW(hand_tonight), cards + (g->evening ? 0U : g->index.to_place[seat]));
-    eye_value(eye, seat, ROW(weapons), gaze->weapons[seat]);
-    eye_value(eye, seat, ROW(best_attack), gaze->attack[seat] - 2U);
-    eye_value(eye, seat, ROW(best_defence), gaze->defence[seat] - 2U);
-    see_use(gaze, seat);
+    eye_set(eye, seat, row_of_hand(gaze, seat), hand->effects);
+    eye_value(eye, seat, ROW(hand_count), g->index.hand_count[seat]);
+    eye_value(eye, seat, ROW(gants), hand->gants);
+    eye_value(eye, seat, ROW(ragots), hand->ragots);
+    eye_value(eye, seat, ROW(weapons), hand->weapons);
+    eye_value(eye, seat, ROW(best_attack), hand->attack - 2U);
+    eye_value(eye, seat, ROW(best_defence), hand->defence - 2U);
+    eye_value(eye, seat, ROW(dead), hand->dead);
+    eye_value(eye, seat, ROW(new_demonstrations), hand->demonstrations);
     if (table_has(g, seat, SBIRES_BELLADONE))
         eye_value(eye, seat, ROW(cure), g->backs[seat][SBIRES_EGLISE]);
 }
@@ -257,29 +116,10 @@ static void see_kept(const struct gaze *gaze, vl_seat seat)
     if (kind >= SBIRES_KINDS)
         return;
     eye_see(gaze->eye, seat, SEE_keep + table_effect(g, kind));
-    eye_if(gaze->eye, seat, SEE_keep_dead, is_dead(g, seat, kind));
+    eye_if(gaze->eye, seat, SEE_keep_dead, sbires_is_dead(g, seat, kind));
 }
 
 /* ---- duels ---- */
-
-/* The chance of at least one wound, in tenths: of so many dice, at most three, each one hits from `attack` on, and each
- * hit is parried from `defence` on. With attack 1 they are hits already. */
-static unsigned odds(unsigned attack, unsigned defence, unsigned dice)
-{
-    static const unsigned choose[4][4] = {{1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}};
-    static const unsigned power[] = {1, 6, 36, 216};
-    const unsigned hit = attack < 7 ? at_most(7 - attack, 6) : 0, miss = 6 - hit;
-    const unsigned parry = defence < 7 ? at_most(7 - defence, 6) : 0;
-    unsigned sum = 0, hits = 1, parried = 1;
-    for (unsigned i = 0; i <= dice; i++, hits *= hit, parried *= parry) {
-        unsigned misses = 1;
-        for (unsigned j = i; j < dice; j++)
-            misses *= miss;
-        sum += choose[dice][i] * hits * misses * (power[i] - parried) * power[dice - i];
-    }
-    const unsigned all = power[dice] * power[dice];
-    return (20 * sum + all) / (2 * all);
-}
 
 static unsigned dice_of(const struct sbires *g)
 {
@@ -294,7 +134,7 @@ static void see_gant(const struct gaze *gaze, vl_seat seat)
     for (VL_EACH(other, table_others(g, seat))) {
         if (sbires_hand_doing(g, (vl_seat)other, SBIRES_GARDE))
             continue;
-        const unsigned chance = odds(gaze->attack[seat], gaze->defence[other], dice_of(g));
+        const unsigned chance = sbires_odds(gaze->hand[seat].attack, gaze->hand[other].defence, dice_of(g));
         best = chance > best ? chance : best;
     }
     eye_see(gaze->eye, seat, SEE_gant_odds + best);
@@ -306,7 +146,7 @@ static unsigned needs_of(const struct gaze *gaze, unsigned side)
     const vl_seat seat = gaze->g->duel.seat[side];
     if (sbires_is_armed(gaze->g, side))
         return sbires_threshold(gaze->g, side);
-    return side == 0 ? gaze->attack[seat] : gaze->defence[seat];
+    return side == 0 ? gaze->hand[seat].attack : gaze->hand[seat].defence;
 }
 
 static unsigned successes(const struct sbires *g, unsigned side, unsigned needs)
@@ -333,8 +173,8 @@ static unsigned chance_of(const struct gaze *gaze, unsigned attack, unsigned def
     if (g->duel.rolled[1] > 0)
         return wounds_of(g, defence) > 0 ? 10 : 0;
     if (g->duel.rolled[0] > 0)
-        return odds(1, defence, successes(g, 0, attack));
-    return odds(attack, defence, dice_of(g));
+        return sbires_odds(1, defence, successes(g, 0, attack));
+    return sbires_odds(attack, defence, dice_of(g));
 }
 
 static void see_dice(const struct gaze *gaze, unsigned attack, unsigned defence)
@@ -425,7 +265,7 @@ static int strength_of(const struct sbires *g, unsigned place, vl_seat seat)
     int strength[SBIRES_SEATS];
     for (vl_seat other = 0; other < g->core.seats; other++)
         strength[other] = (int)sbires_strength(g, place, other);
-    return lead_of(g, strength, seat);
+    return sbires_lead_of(g, strength, seat);
 }
 
 /* Cards for places that a seat dominates: those that the domination's procedure has still to give. */
@@ -444,14 +284,34 @@ static unsigned draws_of(const struct gaze *gaze, vl_seat seat)
     return draws;
 }
 
-static void see_places(const struct gaze *gaze, vl_seat seat)
+/* Whether nobody else can come near the seat's men on a place by placing; a Concierge may still do so. */
+static bool is_sure(const struct gaze *gaze, unsigned place, vl_seat seat, int ahead)
 {
     const struct sbires *g = gaze->g;
+    const unsigned others = gaze->to_place - g->index.to_place[seat];
+    const unsigned room = sbires_room(g, place);
+    return ahead > 0 && (unsigned)ahead > at_most(others, room);
+}
+
+static void see_places_by_day(const struct gaze *gaze, vl_seat seat)
+{
+    const struct sbires *g = gaze->g;
+    unsigned sure = 0;
     for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        if (!g->evening)
-            eye_see(gaze->eye, seat, SEE_strength + place * 7 + around(strength_of(g, place, seat), 3));
-        else
+        const int ahead = strength_of(g, place, seat);
+        eye_see(gaze->eye, seat, SEE_strength + place * 7 + around(ahead, 3));
+        sure += is_sure(gaze, place, seat, ahead);
+    }
+    eye_see(gaze->eye, seat, SEE_sure + sure);
+}
+
+static void see_places(const struct gaze *gaze, vl_seat seat)
+{
+    if (gaze->g->evening) {
+        for (unsigned place = 0; place < SBIRES_PLACES; place++)
             eye_if(gaze->eye, seat, SEE_dominates + place, gaze->leader[place] == seat);
+    } else {
+        see_places_by_day(gaze, seat);
     }
     eye_value(gaze->eye, seat, ROW(draws), draws_of(gaze, seat));
 }
@@ -563,30 +423,28 @@ static void see_table(const struct gaze *gaze)
     see_piles(gaze);
 }
 
-/* One seat; what its hand does. */
-static uint64_t see_seat(const struct gaze *gaze, vl_seat seat)
+static void see_seat(const struct gaze *gaze, vl_seat seat)
 {
-    const struct sbires *g = gaze->g;
-    const struct held held = held_by(g, seat);
     see_points(gaze, seat);
-    see_hand(gaze, seat, held);
+    see_hand(gaze, seat);
     see_kept(gaze, seat);
     see_atout(gaze, seat);
     see_reserve(gaze, seat);
     see_men(gaze, seat);
     see_turn(gaze, seat);
-    if (held.gants > 0 && !(g->evening && table_is(g->passed, seat)))
+    if (gaze->hand[seat].gants > 0 && gaze_may_play(gaze, seat))
         see_gant(gaze, seat);
-    return held.effects;
 }
 
 void sbires_look(const struct vl_state *state, struct vl_eye *out)
 {
     struct gaze gaze = {.g = sbires_of(state), .eye = out};
     uint64_t held = 0;
-    reckon(&gaze);
-    for (vl_seat seat = 0; seat < state->seats; seat++)
-        held |= see_seat(&gaze, seat);
+    sbires_reckon(&gaze);
+    for (vl_seat seat = 0; seat < state->seats; seat++) {
+        see_seat(&gaze, seat);
+        held |= gaze.hand[seat].effects;
+    }
     see_duel(&gaze);
     see_tied(&gaze);
     see_action(&gaze);

@@ -56,13 +56,24 @@ static void test_leads(void **state)
     look();
     assert_true(seen(0, "lead", 2 * LEADS + LEVEL - 1)); /* by 2, two rounds before the last */
     assert_true(seen(1, "lead", 2 * LEADS + LEVEL));
-    assert_true(seen(0, "lead_now", 3 * LEADS + LEVEL + 1));
-    assert_true(seen(2, "lead_now", 3 * LEADS + LEVEL - 1));
+    assert_true(seen(0, "lead_now", 4 * LEADS + LEVEL + 1));
+    assert_true(seen(2, "lead_now", 4 * LEADS + LEVEL - 1));
     assert_true(seen(0, "ahead", 2) && seen(2, "ahead", 0));
     table.state.round = 2;
     look();
     assert_true(seen(0, "lead", LEVEL - 1));
-    assert_true(seen(0, "lead_now", 2 * LEADS + LEVEL + 1)); /* seven tricks are left */
+    assert_true(seen(0, "lead_now", 3 * LEADS + LEVEL + 1)); /* seven tricks are left */
+}
+
+static void test_a_lead_by_the_trick(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    TABLE_LAY(&table, "B", "A", "A");
+    table_play(&table, "7 3");
+    look();
+    assert_true(seen(0, "lead_now", 4 * LEADS + LEVEL + 2)); /* a Bellay times 3, since seat 0 takes the trick */
+    assert_true(seen(1, "lead_now", 4 * LEADS + LEVEL - 2)); /* its Aubigny times 7 would come only with the trick */
 }
 
 /* BLA-9.1: partners lead together. BLA-6.3: whoever cannot win any more leads nobody. */
@@ -216,6 +227,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         {"points of the round", test_points_of_the_round, NULL, NULL, NULL},
         {"leads", test_leads, NULL, NULL, NULL},
+        {"a lead by the trick", test_a_lead_by_the_trick, NULL, NULL, NULL},
         {"sides, and who can still win", test_sides, NULL, NULL, NULL},
         {"the trick", test_the_trick, NULL, NULL, NULL},
         {"a Malandrin", test_a_malandrin, NULL, NULL, NULL},

@@ -87,6 +87,14 @@ static void test_the_gueux(void **state)
     assert_int_equal(value(1, "role"), size * ROLES + HAS_GUEUX);
     assert_int_equal(value(0, "role"), size * ROLES + HAS_FEW);
     assert_int_equal(value(2, "role"), size * ROLES + HAS_MORE);
+    assert_int_equal(value(0, "fewer"), 0);
+    assert_int_equal(value(2, "fewer"), 1);
+    assert_int_equal(value(0, "by_cards"), 1); /* two */
+    assert_int_equal(value(1, "from_cards"), 0);
+    assert_int_equal(value(2, "end"),
+                     ((1 * 3 + 2) * 3 + 1) * 4 + 1); /* of three, two before it, two cards, draws there */
+    assert_int_equal(value(1, "end"), ((1 * 3 + 1) * 3 + 1) * 4 + 0);
+    assert_int_equal(value(0, "end_chance"), 1 * 4 + 1); /* a double among two */
 }
 
 static void test_no_gueux(void **state)

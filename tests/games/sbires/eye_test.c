@@ -40,8 +40,6 @@ static void test_points(void **state)
     sees(0, "lead", 10 + 3);
     sees(1, "lead", 10 - 3);
     sees(2, "lead", 10 - 9);
-    sees(0, "poor", EYES_NOTHING);
-    sees(2, "poor", 0);
     sees(0, "to_goal", 20);
 }
 
@@ -59,6 +57,23 @@ static void test_income(void **state)
     sees(0, "hope_last", EYES_NOTHING);
     sees(0, "demonstrations", 2);
     sees(EYES_TABLE, "last_evening", EYES_NOTHING);
+}
+
+/* With what the hand can lay: a second Démonstration and Enfants bring 2 and 1; whoever has passed lays nothing. */
+static void test_plans(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .hand = {"amuseur enfants ragots", "amuseur enfants"}, .reserve = {"menestrel", "menestrel"},
+       .score = {5, 5}, .day = 4, .passed = 2);
+    look();
+    sees(0, "income", 3 + 1);
+    sees(0, "plan", 3 + 4);
+    sees(1, "plan", 3 + 1);
+    sees(0, "plan_lead", 12 + 4);
+    ST(&t, 2, "", .hand = {"enfants", "enfants amuseur"}, .day = 4);
+    look();
+    sees(0, "plan", 3); /* without a Démonstration Enfants bring nothing */
+    sees(1, "plan", 3 + 2);
 }
 
 /* The last day, or somebody who reaches the goal tonight. */
@@ -179,10 +194,26 @@ static void test_places_by_day(void **state)
     sees(0, "draws", 1);
     sees(1, "draws", 1);
     sees(0, "home", 4);
-    sees(0, "hand_tonight", 4);
+    sees(0, "sure", 1); /* the Château is full */
     assert_true(eyes_sees(&eyes, EYES_TABLE, "room", SBIRES_CHATEAU * 4));
     assert_true(eyes_sees(&eyes, EYES_TABLE, "room", SBIRES_TAVERNE * 4 + 2));
     sees(EYES_TABLE, "evening", EYES_NOTHING);
+}
+
+/* A full place is sure to whoever has more men there; another one if they are ahead by more than can still come. */
+static void test_sure_places(void **state)
+{
+    (void)state;
+    ST(&t, 2, "",
+       .men = {[SBIRES_CHATEAU] = "0001",
+               [SBIRES_EGLISE] = "000",
+               [SBIRES_GRAND_PLACE] = "1111",
+               [SBIRES_SALLE_D_ARMES] = "00",
+               [SBIRES_TAVERNE] = "1"},
+       .placing = true);
+    look();
+    sees(0, "sure", 2); /* at the Église one may still come against three, at the Salle d'armes two against two */
+    sees(1, "sure", 2); /* nobody is left to come to the Taverne */
 }
 
 static void test_places_in_the_evening(void **state)
@@ -364,6 +395,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_points),
         cmocka_unit_test(test_income),
+        cmocka_unit_test(test_plans),
         cmocka_unit_test(test_last_evening),
         cmocka_unit_test(test_hand),
         cmocka_unit_test(test_cards_of_no_use),
@@ -371,6 +403,7 @@ int main(void)
         cmocka_unit_test(test_kept),
         cmocka_unit_test(test_reserve),
         cmocka_unit_test(test_places_by_day),
+        cmocka_unit_test(test_sure_places),
         cmocka_unit_test(test_places_in_the_evening),
         cmocka_unit_test(test_domination_under_way),
         cmocka_unit_test(test_turns),

@@ -1,0 +1,149 @@
+/* A tournament as JSON lines: docs/arena.md says what stands in them. */
+#include "cli/arena_report.h"
+
+#include "cli/json.h"
+#include "cli/win.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static void print_text(const char *text)
+{
+    json_t *value = cli_json_text(text);
+    json_dumpf(value, stdout, JSON_ENCODE_ANY);
+    json_decref(value);
+}
+
+/* Of a match that a program has lost by a fault. */
+static void print_forfeit(const struct arena_match *match)
+{
+    if (match->forfeit != VL_NONE)
+        printf(",\"forfeit\":{\"seat\":%u,\"fault\":\"%s\"}", (unsigned)match->forfeit,
+               cli_arena_fault_id(match->fault));
+}
+
+void cli_results_print_match(const struct arena_results *results, const struct arena_match *match)
+{
+    const unsigned seats = results->order->setup.seats;
+    printf("{\"game\":\"%s\",\"seed\":%llu,\"seats\":[", results->order->rules->id, (unsigned long long)match->seed);
+    for (vl_seat s = 0; s < seats; s++) {
+        fputs(s ? "," : "", stdout);
+        print_text(results->name[(s + seats - match->number % seats) % seats]);
+    }
+    printf("],\"scores\":[");
+    for (vl_seat s = 0; s < seats; s++)
+        printf("%s%d", s ? "," : "", match->scores[s]);
+    printf("],\"winners\":[");
+    const char *comma = "";
+    for (VL_EACH(s, match->winners)) {
+        printf("%s%u", comma, (unsigned)s);
+        comma = ",";
+    }
+    printf("],\"first\":%u,\"answers\":%u", match->first, match->answers);
+    print_forfeit(match);
+    printf("}\n");
+    fflush(stdout);
+}
+
+static void print_shares(const struct arena_share *won, const struct arena_share *last)
+{
+    printf("\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,\"last\":%.4f,\"last_low\":%.4f,\"last_high\":%.4f", won->is,
+           won->low, won->high, last->is, last->low, last->high);
+}
+
+static void print_faults(const struct arena_tally *tally)
+{
+    printf(",\"faults\":{");
+    for (unsigned fault = 0; fault < ARENA_FAULTS; fault++)
+        printf("%s\"%s\":%llu", fault ? "," : "", cli_arena_fault_id((enum arena_fault)fault),
+               (unsigned long long)tally->faults[fault]);
+    printf("}");
+}
+
+static void print_player(const struct arena_results *results, unsigned player)
+{
+    const struct arena_figures figures = cli_results_figures(results, player);
+    printf("{\"level\":");
+    print_text(results->name[player]);
+    printf(",\"matches\":%u,\"wins\":%.4f,", results->matches, figures.wins);
+    print_shares(&figures.won, &figures.last);
+    printf(",\"score_mean\":%.3f,\"score_spread\":%.3f", figures.mean, figures.spread);
+    printf(",\"forfeits\":%llu", (unsigned long long)figures.forfeits);
+    if (figures.forfeits > 0)
+        print_faults(&results->player[player]);
+    if (!results->untimed)
+        printf(",\"think_ms_mean\":%.3f,\"think_ms_longest\":%.3f", figures.think_mean, figures.think_longest);
+    printf("}");
+}
+
+static void print_place_share(const struct arena_results *results, unsigned place)
+{
+    const struct arena_place_tally *tally = &results->from_first[place];
+    const double wins = (double)tally->wins / WIN_WHOLE;
+    const struct arena_share won = cli_results_share(results, wins);
+    const struct arena_share last = cli_results_share(results, (double)tally->last);
+    printf("{\"wins\":%.4f,", wins);
+    print_shares(&won, &last);
+    printf("}");
+}
+
+static void print_seat_shares(const struct arena_results *results)
+{
+    printf(",\"seat_shares\":[");
+    for (unsigned s = 0; s < results->order->setup.seats; s++)
+        printf("%s%.4f", s ? "," : "", (double)results->seat_wins[s] / WIN_WHOLE / results->matches);
+    printf("],\"place_shares\":[");
+    for (unsigned p = 0; p < results->order->setup.seats; p++) {
+        fputs(p ? "," : "", stdout);
+        print_place_share(results, p);
+    }
+    printf("]");
+}
+
+static void print_elo_of(const char *name, double share)
+{
+    const double elo = cli_elo(share);
+    if (isfinite(elo))
+        printf(",\"%s\":%.1f", name, elo);
+    else
+        printf(",\"%s\":null", name);
+}
+
+static void print_elo(const struct arena_results *results)
+{
+    const struct arena_share won = cli_results_won(results, 0);
+    print_elo_of("elo", won.is);
+    print_elo_of("elo_low", won.low);
+    print_elo_of("elo_high", won.high);
+}
+
+static void print_sprt(const struct sprt *sprt)
+{
+    double lower, upper;
+    cli_sprt_bounds(&sprt->order, &lower, &upper);
+    printf(",\"sprt\":{\"low\":%.4f,\"high\":%.4f,\"alpha\":%.4f,\"beta\":%.4f,\"decision\":\"%s\",\"llr\":%.4f,"
+           "\"lower\":%.4f,\"upper\":%.4f,\"deals\":%llu}",
+           sprt->order.low, sprt->order.high, sprt->order.alpha, sprt->order.beta, cli_sprt_decision_id(sprt->decision),
+           cli_sprt_ratio(sprt), lower, upper, (unsigned long long)sprt->deals);
+}
+
+void cli_results_print(const struct arena_results *results, double seconds)
+{
+    const struct arena_order *order = results->order;
+    printf("{\"summary\":{\"game\":\"%s\",\"seed\":%llu,\"matches\":%u,\"line_up\":[", order->rules->id,
+           (unsigned long long)order->seed, results->matches);
+    for (unsigned p = 0; p < order->setup.seats; p++) {
+        fputs(p ? "," : "", stdout);
+        print_player(results, p);
+    }
+    printf("]");
+    print_seat_shares(results);
+    if (order->setup.seats == 2)
+        print_elo(results);
+    if (results->sprt.order.high > 0)
+        print_sprt(&results->sprt);
+    printf(",\"answers_mean\":%.2f", (double)results->answers / results->matches);
+    if (!results->untimed)
+        printf(",\"seconds\":%.3f", seconds);
+    printf("}}\n");
+}

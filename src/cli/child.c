@@ -1,0 +1,287 @@
+#include "cli/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum { CHILDREN_MAX = 2048, NAP_MS = 2 };
+
+int64_t cli_milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void nap(void)
+{
+    const struct timespec time = {.tv_nsec = NAP_MS * 1000000L};
+    nanosleep(&time, NULL);
+}
+
+/* ---- signals that end this program ---- */
+
+/* Read by a signal's handler, which may take no lock: it waits until nobody is just starting a child, and who wants to
+ * start one looks first whether a handler has begun. */
+static atomic_int groups[CHILDREN_MAX]; /* 0: a free place */
+static atomic_int starting;
+static atomic_bool ending;
+
+static const int signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGABRT};
+enum { SIGNALS = sizeof signals / sizeof signals[0] };
+static struct sigaction before[SIGNALS];
+
+static void on_signal(int number)
+{
+    atomic_store(&ending, true);
+    while (atomic_load(&starting) > 0)
+        nap();
+    for (unsigned i = 0; i < CHILDREN_MAX; i++) {
+        const int group = atomic_load(&groups[i]);
+        if (group > 0)
+            kill(-group, SIGKILL);
+    }
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+void cli_children_guard(void)
+{
+    for (unsigned i = 0; i < SIGNALS; i++) {
+        struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_NODEFER};
+        sigaction(signals[i], NULL, &before[i]);
+        if (before[i].sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
+    }
+}
+
+void cli_children_leave(void)
+{
+    for (unsigned i = 0; i < SIGNALS; i++)
+        sigaction(signals[i], &before[i], NULL);
+}
+
+/* ---- starting ---- */
+
+static void close_both(const int ends[2])
+{
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* No other child is to hold an end: they would not see the end of their input. */
+static bool open_pipe(int ends[2])
+{
+    if (pipe(ends) != 0)
+        return false;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+static bool spawn(pid_t *pid, const char *command, int input, int output)
+{
+    char *words[] = {(char *)(uintptr_t) "sh", (char *)(uintptr_t) "-c", (char *)(uintptr_t)command, NULL};
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    sigset_t none, standard;
+    sigemptyset(&none);
+    sigemptyset(&standard);
+    sigaddset(&standard, SIGPIPE);
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &standard);
+    const bool started = posix_spawn(pid, "/bin/sh", &files, &attributes, words, environ) == 0;
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&attributes);
+    return started;
+}
+
+/* The number of the place that the group has taken; CHILDREN_MAX: there is none. */
+static unsigned take_place(pid_t group)
+{
+    unsigned place = 0;
+    for (int free_place = 0; place < CHILDREN_MAX; place++, free_place = 0)
+        if (atomic_compare_exchange_strong(&groups[place], &free_place, group))
+            break;
+    return place;
+}
+
+/* Between two children no thread makes pipes that the other one's would inherit. */
+static bool start_alone(struct cli_child *child, const char *command)
+{
+    int in[2], out[2];
+    if (!open_pipe(in))
+        return false;
+    if (!open_pipe(out)) {
+        close_both(in);
+        return false;
+    }
+    const bool started = spawn(&child->pid, command, in[0], out[1]);
+    close(in[0]);
+    close(out[1]);
+    child->input = in[1];
+    child->output = out[0];
+    fcntl(child->input, F_SETFL, O_NONBLOCK);
+    fcntl(child->output, F_SETFL, O_NONBLOCK);
+    if (started)
+        child->place = take_place(child->pid);
+    else
+        close_both((const int[]){child->input, child->output});
+    return started;
+}
+
+bool cli_child_start(struct cli_child *child, const char *command)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    sigset_t all, kept;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &kept);
+    pthread_mutex_lock(&lock);
+    child->pid = 0;
+    child->used = child->taken = 0;
+    atomic_fetch_add(&starting, 1);
+    const bool started = !atomic_load(&ending) && start_alone(child, command);
+    atomic_fetch_sub(&starting, 1);
+    if (!started)
+        child->pid = 0;
+    pthread_mutex_unlock(&lock);
+    pthread_sigmask(SIG_SETMASK, &kept, NULL);
+    return started;
+}
+
+/* ---- stopping ---- */
+
+bool cli_child_has_ended(const struct cli_child *child)
+{
+    siginfo_t info = {0};
+    return waitid(P_PID, (id_t)child->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid == child->pid;
+}
+
+/* Its number stays its group's until it is waited for, so nobody else's group is killed. */
+void cli_child_stop(struct cli_child *child, int milliseconds)
+{
+    if (child->pid == 0)
+        return;
+    const int64_t deadline = cli_milliseconds() + milliseconds;
+    close(child->input);
+    close(child->output);
+    while (!cli_child_has_ended(child) && cli_milliseconds() < deadline)
+        nap();
+    kill(-child->pid, SIGKILL);
+    while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+    if (child->place < CHILDREN_MAX)
+        atomic_store(&groups[child->place], 0);
+    child->pid = 0;
+}
+
+/* ---- reading and writing ---- */
+
+/* Waits for what can be done; false: the deadline has passed. */
+static bool wait_for(struct pollfd *polls, unsigned count, int64_t deadline)
+{
+    const int64_t left = deadline - cli_milliseconds();
+    const int ready = poll(polls, count, left > 0 ? (int)left : 0);
+    return ready > 0 || (ready < 0 && errno == EINTR && left > 0);
+}
+
+/* Forgets the line that was read last. */
+static void drop_taken(struct cli_child *child)
+{
+    memmove(child->held, child->held + child->taken, child->used - child->taken);
+    child->used -= child->taken;
+    child->taken = 0;
+}
+
+static bool is_full(const struct cli_child *child)
+{
+    return child->used == sizeof child->held;
+}
+
+/* False: its output has ended. */
+static bool hold_more(struct cli_child *child)
+{
+    const ssize_t count = read(child->output, child->held + child->used, sizeof child->held - child->used);
+    if (count > 0)
+        child->used += (size_t)count;
+    return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
+}
+
+/* As write does, but nobody dies of it. */
+static ssize_t write_quietly(int file, const char *bytes, size_t size)
+{
+    sigset_t pipe_signal, kept, pending;
+    int number;
+    sigemptyset(&pipe_signal);
+    sigaddset(&pipe_signal, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipe_signal, &kept);
+    const ssize_t count = write(file, bytes, size);
+    const int error = errno;
+    sigpending(&pending);
+    if (count < 0 && error == EPIPE && sigismember(&pending, SIGPIPE))
+        sigwait(&pipe_signal, &number);
+    pthread_sigmask(SIG_SETMASK, &kept, NULL);
+    errno = error;
+    return count;
+}
+
+enum child_result cli_child_write(struct cli_child *child, const char *bytes, size_t size, int64_t deadline)
+{
+    drop_taken(child);
+    while (size > 0) {
+        struct pollfd polls[] = {{.fd = child->input, .events = POLLOUT}, {.fd = child->output, .events = POLLIN}};
+        if (is_full(child))
+            return CHILD_LONG;
+        if (!wait_for(polls, 2, deadline))
+            return CHILD_LATE;
+        if (polls[1].revents != 0 && !hold_more(child))
+            return CHILD_ENDED;
+        if (polls[0].revents == 0)
+            continue;
+        const ssize_t count = write_quietly(child->input, bytes, size);
+        if (count < 0 && errno != EAGAIN && errno != EINTR)
+            return CHILD_ENDED;
+        if (count > 0) {
+            bytes += count;
+            size -= (size_t)count;
+        }
+    }
+    return CHILD_DONE;
+}
+
+enum child_result cli_child_read(struct cli_child *child, const char **line, size_t *length, int64_t deadline)
+{
+    drop_taken(child);
+    for (size_t seen = 0;;) {
+        const char *end = memchr(child->held + seen, '\n', child->used - seen);
+        if (end) {
+            *line = child->held;
+            *length = (size_t)(end - child->held);
+            child->taken = *length + 1;
+            return CHILD_DONE;
+        }
+        struct pollfd poll_output = {.fd = child->output, .events = POLLIN};
+        seen = child->used;
+        if (is_full(child))
+            return CHILD_LONG;
+        if (!wait_for(&poll_output, 1, deadline))
+            return CHILD_LATE;
+        if (poll_output.revents != 0 && !hold_more(child))
+            return CHILD_ENDED;
+    }
+}

@@ -1,0 +1,51 @@
+/* Another program under way, whose input and output are ours. It leads a process group of its own, and nothing of the
+ * group stays behind when it is stopped, or when a signal ends this program while children are guarded. */
+#ifndef CLI_CHILD_H
+#define CLI_CHILD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+enum { CHILD_LINE_MAX = 64 * 1024 }; /* bytes of a line that it may write */
+
+enum child_result {
+    CHILD_DONE,
+    CHILD_ENDED, /* it has closed its output, or ended */
+    CHILD_LATE,  /* the deadline has passed */
+    CHILD_LONG,  /* it has written more than a line may have, and no line end */
+};
+
+struct cli_child {
+    pid_t pid; /* and the number of its group; 0: none runs */
+    unsigned place;
+    int input, output;  /* our ends: of what it reads, of what it writes */
+    size_t used, taken; /* bytes held, and how many of them were the line read last */
+    char held[CHILD_LINE_MAX + 1];
+};
+
+/* Milliseconds of the monotonic clock, in which deadlines are. */
+int64_t cli_milliseconds(void);
+
+/* Starts a command by /bin/sh. False: the system refuses. Threads may start children side by side. */
+bool cli_child_start(struct cli_child *child, const char *command);
+
+/* Whether it has ended by itself. */
+bool cli_child_has_ended(const struct cli_child *child);
+
+/* Writes all bytes, and meanwhile holds what the child writes. */
+enum child_result cli_child_write(struct cli_child *child, const char *bytes, size_t size, int64_t deadline);
+
+/* The next line, without its end; it stays until the child is read from or written to again. A deadline that has passed
+ * still takes what has come. */
+enum child_result cli_child_read(struct cli_child *child, const char **line, size_t *length, int64_t deadline);
+
+/* Closes its input, waits so long for it to end, and kills what is left of its group. Nothing if none runs. */
+void cli_child_stop(struct cli_child *child, int milliseconds);
+
+/* From now on signals that end this program kill all children's groups first; and no longer. */
+void cli_children_guard(void);
+void cli_children_leave(void);
+
+#endif

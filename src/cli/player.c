@@ -1,0 +1,172 @@
+#include "cli/player.h"
+
+#include "cli/message.h"
+#include "veillee/games.h"
+#include "veillee/position.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NO_LIMIT = 1000000000 }; /* iterations, where the clock decides */
+
+struct player {
+    struct cli *cli;
+    struct vl_thinking thinking;
+    struct vl_table_setup setup; /* of the match under way: its game, seed and numbers; no game before the first */
+    struct vl_bot *bot;
+    size_t room;  /* for it */
+    vl_seat seat; /* the one that it plays now; VL_NONE: none yet in this match */
+    const struct vl_net *net;
+    struct vl_view_room view;
+    uint8_t bytes[VL_POSITION_MAX];
+};
+
+/* False: it cannot be written any more. */
+static bool send(json_t *message)
+{
+    return cli_json_print(message) && fflush(stdout) == 0;
+}
+
+/* What cannot be followed ends the program: who waits for an answer sees it end at once. */
+static bool fail(struct player *player, const char *code, const char *what, const char *expected)
+{
+    char key[64];
+    snprintf(key, sizeof key, "cli.protocol.%s", code);
+    player->cli->status = cli_fail(player->cli, CLI_FAILED, key, what, expected);
+    return false;
+}
+
+/* ---- messages: false ends the program ---- */
+
+static bool on_match(struct player *player, const json_t *match)
+{
+    struct vl_diag diag = {0};
+    const char *id = cli_message_text(match, "game");
+    const struct vl_rules *rules = vl_game(id);
+    player->seat = VL_NONE;
+    if (!rules)
+        return fail(player, "game", id, "");
+    if (vl_catalogue_game(&player->cli->catalogue, rules, &diag) != VL_OK) {
+        player->cli->status = cli_fault(player->cli, CLI_FAILED, rules, VL_REFUSED, &diag);
+        return false;
+    }
+    vl_table_setup_standard(&player->setup, &player->cli->catalogue, rules);
+    return cli_message_seed(json_object_get(match, "seed"), &player->setup.seed) || fail(player, "seed", "", "0..");
+}
+
+/* The bot of a seat, whose random numbers are those that it would have if it sat there. */
+static bool sit_down(struct player *player, vl_seat seat, const struct vl_net *net)
+{
+    struct vl_thinking thinking = player->thinking;
+    thinking.net = net;
+    const size_t size = vl_bot_size(player->setup.rules, &thinking);
+    if (size > player->room) {
+        free(player->bot);
+        player->bot = malloc(size);
+        player->room = player->bot ? size : 0;
+        if (!player->bot)
+            return fail(player, "memory", "", "");
+    }
+    memset(player->bot, 0, size);
+    vl_bot_start(player->bot, player->setup.rules, &thinking, seat, player->setup.seed);
+    player->seat = seat;
+    player->net = net;
+    return true;
+}
+
+static bool think(struct player *player, const json_t *question)
+{
+    const json_int_t milliseconds = json_integer_value(json_object_get(question, "milliseconds"));
+    const struct vl_view *view = vl_view_in(&player->view);
+    const vl_seat seat = vl_seen(view)->question.seat;
+    const struct vl_net *net = vl_net_at(&player->setup);
+    struct vl_budget budget = player->thinking.budget;
+    if (milliseconds > 0 && milliseconds <= UINT32_MAX)
+        budget = (struct vl_budget){.iterations = NO_LIMIT, .milliseconds = (uint32_t)milliseconds};
+    if ((seat != player->seat || net != player->net) && !sit_down(player, seat, net))
+        return false;
+    const vl_answer answer = vl_bot_answer(player->bot, view, &budget, NULL);
+    json_t *message = cli_message("answer");
+    cli_json_put(message, "seat", json_integer(seat));
+    cli_json_put(message, "answer", cli_json_notation(player->setup.rules, view, answer));
+    return send(message);
+}
+
+/* A question without its position was put before hello was read: it comes again. */
+static bool on_question(struct player *player, const json_t *question)
+{
+    struct vl_diag diag = {0};
+    const struct vl_rules *rules = player->setup.rules;
+    if (!json_object_get(question, "position"))
+        return true;
+    if (!rules)
+        return fail(player, "unasked", "question", "match");
+    const size_t size = cli_message_position(question, player->bytes);
+    const enum vl_rc rc =
+        vl_position_unpack(rules, player->bytes, size, player->setup.numbers, vl_view_in(&player->view), &diag);
+    if (rc == VL_OK)
+        return think(player, question);
+    player->cli->status = cli_fault(player->cli, CLI_FAILED, rules, rc, &diag);
+    return false;
+}
+
+static bool on_error(struct player *player, const json_t *error)
+{
+    fprintf(stderr, "veillee: %s\n", cli_message_text(error, "message"));
+    player->cli->status = CLI_FAILED;
+    return false;
+}
+
+static const struct {
+    const char *type;
+    bool (*run)(struct player *player, const json_t *message);
+} handlers[] = {{"match", on_match}, {"question", on_question}, {"error", on_error}};
+
+/* What needs no answer is passed over: hello, events, the end of a match. */
+static bool handle(struct player *player, const char *line, size_t length)
+{
+    json_error_t error;
+    json_t *message = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
+    const char *type = cli_message_text(message, "type");
+    bool goes_on = true;
+    if (!json_is_object(message)) {
+        char where[32];
+        snprintf(where, sizeof where, "%d", message ? 1 : error.column);
+        goes_on = fail(player, "json", where, "{\"type\": ...}");
+    }
+    for (size_t i = 0; goes_on && i < sizeof handlers / sizeof handlers[0]; i++)
+        if (strcmp(handlers[i].type, type) == 0)
+            goes_on = handlers[i].run(player, message);
+    json_decref(message);
+    return goes_on;
+}
+
+static bool say_hello(void)
+{
+    json_t *hello = cli_message("hello");
+    cli_json_put(hello, "protocol", json_integer(MESSAGE_PROTOCOL));
+    cli_json_put(hello, "position", json_true());
+    return send(hello);
+}
+
+int cli_player_run(struct cli *cli, const struct vl_thinking *thinking)
+{
+    struct player *player = calloc(1, sizeof *player);
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t length;
+    if (!player)
+        return cli_fail(cli, CLI_FAILED, "cli.protocol.memory", NULL, NULL);
+    *player = (struct player){.cli = cli, .thinking = *thinking, .seat = VL_NONE};
+    cli->status = CLI_DONE;
+    bool goes_on = say_hello();
+    while (goes_on && (length = getline(&line, &room, stdin)) >= 0) {
+        length -= length > 0 && line[length - 1] == '\n';
+        goes_on = cli_message_blank(line, (size_t)length) || handle(player, line, (size_t)length);
+    }
+    free(line);
+    free(player->bot);
+    free(player);
+    return cli->status;
+}

@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""tools/nets.py goes from nothing to a net that the program reads, and goes on where it was stopped; make nets calls it.
+Left out where numpy is not there."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+import tap
+
+TINY = ["--matches", "6", "--iterations", "4", "--generations", "1", "--arena", "6", "--threads", "2", "--seats", "3", "--train",
+        "--epochs 1 --hidden 16"]
+
+
+def with_numpy():
+    """A Python that has numpy, or None."""
+    for python in (sys.executable, "/usr/bin/python3"):
+        if os.path.exists(python) and subprocess.run([python, "-c", "import numpy"], capture_output=True, check=False).returncode == 0:
+            return python
+    return None
+
+
+def make(python, folder):
+    words = [sys.executable, "tools/nets.py", "marquis", "--out", folder + "/nets/marquis.net", "--folder", folder + "/made",
+             "--program", tap.PROGRAM, "--python", python, *TINY]
+    return subprocess.run(words, cwd=tap.ROOT, capture_output=True, text=True, check=False)
+
+
+def main():
+    test, python = tap.Tap(), with_numpy()
+    made = subprocess.run(["make", "-n", "nets", "ONLY=marquis", "NETS_WORDS=--matches 7"], cwd=tap.ROOT, capture_output=True,
+                          text=True, check=False).stdout
+    test.ok("tools/nets.py" in made and "data/nets/$game.net" in made and "--matches 7" in made, "make nets", made)
+    if not python:
+        test.ok(True, "from nothing to a net # SKIP numpy is not there: tools/packages.sh nets")
+        return test.done()
+    with tap.scratch() as folder:
+        ran = make(python, folder)
+        test.ok(ran.returncode == 0 and "generation 1 wins" in ran.stdout, "from nothing to a net", ran.stdout + ran.stderr)
+        with open(folder + "/nets/marquis.net", "rb") as stream:
+            header = json.loads(stream.readline())
+        test.ok(header["game"] == "marquis" and header["provenance"]["generation"] in (0, 1), "the net says what it is", header)
+        data = os.path.join(folder, "data")
+        shutil.copytree(os.path.join(tap.ROOT, "data"), data, ignore=shutil.ignore_patterns("nets"))
+        shutil.copytree(folder + "/nets", data + "/nets")
+        played = tap.run("selfplay", "marquis", "--data", data, "--games", "2", "--seats", "2", "--iterations", "4", "--out",
+                         folder + "/with")
+        with open(folder + "/with", "rb") as stream:
+            test.ok(played.returncode == 0 and json.loads(stream.readline())["net"], "bots play by it", played.stderr)
+        again = make(python, folder)
+        test.ok(again.returncode == 0 and "selfplay" not in again.stdout and "tools/train" not in again.stdout,
+                "what is there is not made again", again.stdout + again.stderr)
+    return test.done()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
