@@ -8,8 +8,9 @@
  * A weaker player thinks as the others do, with fewer iterations, and overlooks answers: those of anybody's question
  * `d` choices ahead of its own (0: its own) are each unseen with a probability of 1 - (1 - q) to the power of d + 1,
  * drawn once for a thought, but never all the answers of a question. So what pays far ahead is overlooked more often
- * than what pays at once. What is plainly good at once, by the leaves right after the answer (a few of each answer,
- * which no budget counts), is not overlooked at its own question.
+ * than what pays at once. What is plainly good at once is not overlooked at its own question: by the leaves right after
+ * the answer (a few of each, which no budget counts), better than the other answers are on average by more than half of
+ * q.
  *
  * A character changes what leaves are to the bot itself, not what they are to the others: the cautious rather have half
  * a win for sure than a whole one half the time (a concave utility), the greedy count the points that they will be
@@ -59,7 +60,7 @@ struct vl_thinking {
     uint8_t character; /* enum vl_character */
     uint8_t depth;
     uint8_t lead; /* of 100 parts of a leaf's worth, how many are the lead rather than the win, where there is a net */
-    uint8_t overlook; /* of 100 answers at its own question, how many a search does not see: see below */
+    uint16_t overlook; /* of 1000 answers at its own question, how many a search does not see: see below */
     bool mast;        /* rollouts lean towards what has paid in others */
     float explore;    /* what stands before ln(n) in UCB1, times the variance of what the leaves were worth */
     float least;      /* that variance is never taken for less */

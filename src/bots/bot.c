@@ -52,7 +52,8 @@ static void start_one(struct vl_bot *bot, const struct vl_rules *rules, const st
     memory += aligned(thinking->nodes * sizeof(struct vl_node));
     vl_eye_open(&bot->eye, rules);
     bot->mast.kinds = rules->question_count;
-    bot->mast.habits = thinking->mast ? (struct vl_habit *)(void *)memory : NULL;
+    const bool rolls = bot->thinking.leaf != VL_LEAF_NET; /* a net has no rollouts to lean */
+    bot->mast.habits = thinking->mast && rolls ? (struct vl_habit *)(void *)memory : NULL;
 }
 
 void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct vl_thinking *thinking, vl_seat seat,

@@ -11,17 +11,17 @@
 #define EXPLORE 2.0F
 #define LEAST 1e-6F
 
-/* What makes a level: how much it thinks, and of 100 answers how many it overlooks. A thought costs at most 900 ms. */
+/* What makes a level: how much it thinks, and of 1000 answers how many it overlooks. A thought costs at most 900 ms. */
 struct level {
     uint32_t iterations;
-    uint8_t overlook;
+    uint16_t overlook;
     bool mast;
 };
 
 static const struct level levels[VL_LEVELS] = {
     [VL_HUMAN] = {1, 0, false}, /* never asked */
-    [VL_NOVICE] = {12, 60, false}, [VL_BEGINNER] = {40, 35, false}, [VL_ADEPT] = {150, 15, false},
-    [VL_EXPERT] = {1000, 5, true}, [VL_MASTER] = {10000, 0, true},
+    [VL_NOVICE] = {12, 600, false}, [VL_BEGINNER] = {60, 200, false}, [VL_ADEPT] = {300, 50, false},
+    [VL_EXPERT] = {2000, 10, true}, [VL_MASTER] = {10000, 0, true},
 };
 
 enum { NODES_MOST = 8192, NODES_LEAST = 512, EDGES_OF_A_NODE = 4 };
@@ -37,6 +37,7 @@ struct vl_thinking vl_thinking_of(enum vl_level level)
     const struct level *is = &levels[level];
     const uint32_t nodes = nodes_for(is->iterations);
     return (struct vl_thinking){.way = VL_BY_SEARCH,
+                                .leaf = VL_LEAF_NET,
                                 .budget = {.iterations = is->iterations, .milliseconds = 900},
                                 .nodes = nodes,
                                 .edges = EDGES_OF_A_NODE * nodes,
@@ -111,7 +112,7 @@ static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char
 {
     static const unsigned long most[PARTS] = {
         [ITERATIONS] = 100000000, [MS] = 1000000, [NODES] = 1 << 22, [DEPTH] = 200,
-        [TREES] = VL_TREES_MAX,   [LEAD] = 100,   [OVERLOOK] = 100,  [EXPLORING] = 10000,
+        [TREES] = VL_TREES_MAX,   [LEAD] = 100,   [OVERLOOK] = 1000, [EXPLORING] = 10000,
         [LEAST_VARIANCE] = 10000,
     };
     unsigned long number;
@@ -127,7 +128,7 @@ static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char
     case TREES: out->trees = (uint8_t)number; break;
     case DEPTH: out->depth = (uint8_t)number; break;
     case LEAD: out->lead = (uint8_t)number; break;
-    case OVERLOOK: out->overlook = (uint8_t)number; break;
+    case OVERLOOK: out->overlook = (uint16_t)number; break;
     case EXPLORING: out->explore = (float)number / 100.0F; break;
     default: out->least = (float)number / 10000.0F;
     }
@@ -169,6 +170,7 @@ static struct vl_thinking standard(unsigned way)
 {
     struct vl_thinking thinking = vl_thinking_of(VL_MASTER);
     thinking.way = (uint8_t)way;
+    thinking.leaf = VL_LEAF_ROLLOUT;
     thinking.budget.milliseconds = 0;
     thinking.mast = false;
     if (way == VL_BY_TRIAL)

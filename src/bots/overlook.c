@@ -6,8 +6,6 @@
 
 enum { GLANCES = 8 };
 
-#define PLAIN 0.1F /* by how much an answer is worth more than the others are on average, to be plain */
-
 /* ---- at first glance ---- */
 
 /* What leaves right after an answer were worth to whoever gives it. */
@@ -33,7 +31,8 @@ static struct glance glance_at(struct vl_bot *bot, const struct vl_view *view, v
     return (struct glance){mean, sqrtf((variance > 0 ? variance : 0) / GLANCES)};
 }
 
-/* The answers that are plainly good at once: better than all are on average, by more than chance explains. */
+/* The answers that are plainly good at once: better than the others are on average, by half of what the player
+ * overlooks, and by more than chance explains. */
 static vl_answers plain_ones(struct vl_bot *bot, const struct vl_view *view, vl_answers answers, struct vl_rng *rng)
 {
     struct glance glance[VL_ANSWERS_MAX];
@@ -45,10 +44,12 @@ static vl_answers plain_ones(struct vl_bot *bot, const struct vl_view *view, vl_
         glance[answer] = glance_at(bot, view, (vl_answer)answer, rng);
         sum += glance[answer].mean;
     }
-    const float average = sum / (float)vl_count(answers);
-    for (VL_EACH(answer, answers))
-        if (glance[answer].mean > average + PLAIN + 2 * glance[answer].error)
+    const float margin = (float)bot->thinking.overlook / 2000, others = (float)vl_count(answers) - 1;
+    for (VL_EACH(answer, answers)) {
+        const struct glance *is = &glance[answer];
+        if (is->mean > (sum - is->mean) / others + margin + 2 * is->error)
             plain |= UINT64_C(1) << answer;
+    }
     return plain;
 }
 
@@ -57,14 +58,14 @@ static vl_answers plain_ones(struct vl_bot *bot, const struct vl_view *view, vl_
 void vl_overlook_start(struct vl_overlook *overlook, struct vl_bot *bot, const struct vl_view *view, vl_answers answers,
                        uint32_t salt)
 {
-    const uint64_t seen = 100U - bot->thinking.overlook;
+    const uint64_t seen = 1000U - bot->thinking.overlook;
     struct vl_rng rng = {vl_mix(salt)};
-    *overlook = (struct vl_overlook){.salt = vl_random(&rng), .all = seen == 100};
+    *overlook = (struct vl_overlook){.salt = vl_random(&rng), .all = seen == 1000};
     if (overlook->all)
         return;
     uint64_t sees = UINT32_MAX;
     for (unsigned depth = 0; depth < VL_OVERLOOK_DEPTHS; depth++) {
-        sees = sees * seen / 100;
+        sees = sees * seen / 1000;
         overlook->sees[depth] = (uint32_t)sees;
     }
     overlook->plain = plain_ones(bot, view, answers, &rng);

@@ -215,7 +215,7 @@ static void test_thinking_refused(void **unused)
         {"search:", "thinking.word", ""},
         {"search:speed=3", "thinking.word", "speed"},
         {"search:mast=1", "thinking.word", "mast"},
-        {"search:overlook=101", "thinking.value", "101"},
+        {"search:overlook=1001", "thinking.value", "1001"},
         {"search:depth", "thinking.word", "depth"},
         {"search:depth=201", "thinking.value", "201"},
         {"search:depth=-1", "thinking.value", "-1"},

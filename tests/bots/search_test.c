@@ -294,11 +294,11 @@ static void test_ends_when_decided(void **unused)
 
 /* ---- overlooking ---- */
 
-/* A way of thinking that overlooks `percent` of the answers to its own questions. */
-static struct vl_thinking overlooking(uint8_t percent)
+/* A way of thinking that overlooks so many of 1000 answers to its own questions. */
+static struct vl_thinking overlooking(uint16_t of_1000)
 {
     struct vl_thinking thinking = searcher;
-    thinking.overlook = percent;
+    thinking.overlook = of_1000;
     return thinking;
 }
 
@@ -313,7 +313,7 @@ static void test_overlooks_as_stated(void **unused)
 {
     (void)unused;
     enum { THOUGHTS = 4000, ANSWERS = 60 };
-    const struct vl_thinking thinking = overlooking(20);
+    const struct vl_thinking thinking = overlooking(200);
     const vl_answers answers = (UINT64_C(1) << ANSWERS) - 1;
     struct table table;
     sit_down(&table, &thinking, 21, 1);
@@ -335,7 +335,7 @@ static void test_overlooks_as_stated(void **unused)
 static void test_something_is_seen(void **unused)
 {
     (void)unused;
-    const struct vl_thinking thinking = overlooking(100);
+    const struct vl_thinking thinking = overlooking(1000);
     struct table table;
     vl_answers met = 0;
     sit_down(&table, &thinking, 21, 1);
@@ -361,7 +361,7 @@ struct thoughts {
     unsigned unseen; /* ... nor even tried */
 };
 
-static struct thoughts think_often(uint8_t overlook, uint8_t stones, unsigned thoughts)
+static struct thoughts think_often(uint16_t overlook, uint8_t stones, unsigned thoughts)
 {
     struct thoughts count = {0};
     const struct vl_thinking thinking = overlooking(overlook);
@@ -385,8 +385,8 @@ static void test_overlooks_what_pays_later(void **unused)
     (void)unused;
     enum { THOUGHTS = 600 };
     const double own = chance_unseen(30, 0) - pow(chance_unseen(30, 0), 3) / 3;
-    const struct thoughts at_once = think_often(30, 3, THOUGHTS), later = think_often(30, 7, THOUGHTS),
-                          latest = think_often(30, 11, THOUGHTS);
+    const struct thoughts at_once = think_often(300, 3, THOUGHTS), later = think_often(300, 7, THOUGHTS),
+                          latest = think_often(300, 11, THOUGHTS);
     assert_int_equal(at_once.unseen, 0);
     assert_true(fabs((double)later.unseen / THOUGHTS - own) < 0.06);
     assert_true(fabs((double)latest.unseen / THOUGHTS - own) < 0.06);
