@@ -20,8 +20,8 @@ struct level {
 
 static const struct level levels[VL_LEVELS] = {
     [VL_HUMAN] = {1, 0, false}, /* never asked */
-    [VL_NOVICE] = {12, 600, false}, [VL_BEGINNER] = {60, 200, false}, [VL_ADEPT] = {300, 50, false},
-    [VL_EXPERT] = {2000, 10, true}, [VL_MASTER] = {10000, 0, true},
+    [VL_NOVICE] = {12, 600, false}, [VL_BEGINNER] = {40, 330, false}, [VL_ADEPT] = {150, 110, false},
+    [VL_EXPERT] = {1000, 22, true}, [VL_MASTER] = {10000, 0, true},
 };
 
 enum { NODES_MOST = 8192, NODES_LEAST = 512, EDGES_OF_A_NODE = 4 };

@@ -1,6 +1,6 @@
-/* What characters do, at one question whose answers are worth nearly the same, each in a way of its own. Seat 0 chooses
- * among a wager that is worth the most, half a win for sure, and points; then a coin decides the wager. In a second
- * question, of seat 0 who can win no more, the answers give the win to one of the others. */
+/* What characters do, at one question of two answers that are worth nearly the same: a wager that is worth a little
+ * more than half a win for sure; what is worth a little more than points are; and, for whoever can win no more, who of
+ * the others wins. */
 #include "bots/bots.h"
 #include "veillee/match.h"
 
@@ -10,9 +10,10 @@
 
 #include <cmocka.h>
 
-enum { WAGER, SURE, POINTS };    /* answers to the first question */
-enum { CHOOSES = 0, GIVES = 1 }; /* what the match is about, its option */
-enum { SECOND = 1, THIRD = 2 };  /* answers to the second: who wins */
+enum { WAGERS, SCORES, GIVES }; /* what the question is about: the option */
+enum { WAGER, SURE };
+enum { MORE, POINTS };
+enum { SECOND = 1, THIRD = 2 };
 
 struct fair {
     struct vl_state core;
@@ -25,18 +26,23 @@ static struct fair *fair_of(struct vl_state *state)
     return (struct fair *)state;
 }
 
+static vl_answers offered(const struct vl_state *state)
+{
+    return state->option[0] == GIVES ? 0x6 : 0x3;
+}
+
 static void decide(struct vl_state *state)
 {
-    static const uint32_t worth[] = {[SURE] = 50, [POINTS] = 48};
     struct fair *fair = fair_of(state);
     const vl_answer reply = state->reply;
-    if (state->option[0] == GIVES) {
-        fair->share[reply] = 100;
-        return;
-    }
-    fair->share[0] = reply != WAGER ? worth[reply] : vl_draw_number(state, VL_STREAM_DICE, 2) ? 95 : 8;
-    fair->share[1] = 100 - fair->share[0];
-    fair->points = reply == POINTS ? 20 : 0;
+    uint32_t own = 0;
+    if (state->option[0] == WAGERS)
+        own = reply == SURE ? 50 : vl_draw_number(state, VL_STREAM_DICE, 2) ? 96 : 10;
+    else if (state->option[0] == SCORES)
+        own = reply == MORE ? 55 : 53;
+    fair->points = state->option[0] == SCORES && reply == POINTS ? 60 : 0;
+    fair->share[0] = own;
+    fair->share[state->option[0] == GIVES ? reply : SECOND] = 100 - own;
 }
 
 static enum vl_step choose(struct vl_state *state, struct vl_events *events)
@@ -47,7 +53,7 @@ static enum vl_step choose(struct vl_state *state, struct vl_events *events)
         return VL_STEP_OVER;
     }
     vl_top(state)->step = 1;
-    return vl_ask(state, 0, VL_CLAUSE(1, 1), 0, state->option[0] == GIVES ? 0x6 : 0x7);
+    return vl_ask(state, 0, VL_CLAUSE(1, 1), 0, offered(state));
 }
 
 static const vl_procedure procedures[] = {choose};
@@ -65,7 +71,7 @@ static void set_up(struct vl_state *state, const struct vl_setup *setup)
 
 static vl_answers list(const struct vl_state *state)
 {
-    return state->option[0] == GIVES ? 0x6 : 0x7;
+    return offered(state);
 }
 
 static const struct vl_asking asking[] = {{.list = list}};
@@ -119,7 +125,7 @@ static vl_answer answer_of(enum vl_character character, uint8_t about, const uin
                                          .edges = 64,
                                          .character = (uint8_t)character,
                                          .explore = 2,
-                                         .least = 1e-6F};
+                                         .least = 0.05F};
     const struct vl_setup setup = {.seed = 1, .seats = 3, .option = {about}};
     struct fair fair;
     struct vl_view_room view;
@@ -139,10 +145,10 @@ static const uint8_t none[VL_SEATS_MAX] = {0};
 static void test_styles(void **unused)
 {
     (void)unused;
-    assert_int_equal(answer_of(VL_EVEN, CHOOSES, none), WAGER);
-    assert_int_equal(answer_of(VL_CAUTIOUS, CHOOSES, none), SURE);
-    assert_int_equal(answer_of(VL_GREEDY, CHOOSES, none), POINTS);
-    assert_int_equal(answer_of(VL_VENGEFUL, CHOOSES, none), WAGER);
+    for (enum vl_character character = 0; character < VL_CHARACTERS; character++) {
+        assert_int_equal(answer_of(character, WAGERS, none), character == VL_CAUTIOUS ? SURE : WAGER);
+        assert_int_equal(answer_of(character, SCORES, none), character == VL_GREEDY ? POINTS : MORE);
+    }
 }
 
 /* Whoever has lost gives the win to whoever has hurt it less; but does not give away a win of its own for that. */
@@ -153,7 +159,7 @@ static void test_vengeance(void **unused)
     assert_int_equal(answer_of(VL_VENGEFUL, GIVES, by_second), THIRD);
     assert_int_equal(answer_of(VL_VENGEFUL, GIVES, by_third), SECOND);
     assert_int_equal(answer_of(VL_EVEN, GIVES, by_second), answer_of(VL_EVEN, GIVES, by_third));
-    assert_int_equal(answer_of(VL_VENGEFUL, CHOOSES, by_third), WAGER);
+    assert_int_equal(answer_of(VL_VENGEFUL, SCORES, by_second), MORE);
 }
 
 static void test_in_words(void **unused)
