@@ -71,12 +71,14 @@ void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct
 
 void vl_bot_grudge(struct vl_bot *bot, const uint8_t grudge[VL_SEATS_MAX])
 {
-    unsigned sum = 0;
-    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-        sum += grudge[seat];
+    unsigned square[VL_SEATS_MAX], sum = 0; /* whoever hurts most is resented most by far */
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
+        square[seat] = (unsigned)grudge[seat] * grudge[seat];
+        sum += square[seat];
+    }
     for (; bot; bot = bot->next)
         for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
-            bot->grudge[seat] = sum > 0 ? (float)grudge[seat] / (float)sum : 0;
+            bot->grudge[seat] = sum > 0 ? (float)square[seat] / (float)sum : 0;
 }
 
 typedef vl_answer (*thinker)(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch,
