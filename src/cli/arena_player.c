@@ -9,7 +9,7 @@ static const char random_id[] = "random", program_prefix[] = "program:", program
 /* Names all that are accepted; `ways` are those of vl_thinking_parse. */
 static enum vl_rc refuse(const char *text, const char *ways, struct vl_diag *diag)
 {
-    char players[512], words[VL_PLAYER_WORDS];
+    char players[640], words[VL_PLAYER_WORDS];
     vl_player_words(VL_NOVICE, false, words);
     snprintf(players, sizeof players, "%s, %s, %s, %s", random_id, words, ways, program_form);
     return vl_fail(diag, VL_REFUSED, "arena.player", text, players);

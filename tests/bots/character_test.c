@@ -39,7 +39,7 @@ static void decide(struct vl_state *state)
     if (state->option[0] == WAGERS)
         own = reply == SURE ? 50 : vl_draw_number(state, VL_STREAM_DICE, 2) ? 96 : 10;
     else if (state->option[0] == SCORES)
-        own = reply == MORE ? 55 : 53;
+        own = reply == MORE ? 54 : 53;
     fair->points = state->option[0] == SCORES && reply == POINTS ? 60 : 0;
     fair->share[0] = own;
     fair->share[state->option[0] == GIVES ? reply : SECOND] = 100 - own;
