@@ -173,9 +173,10 @@ static void turn_seats(struct gueux *g, const struct gueux *from)
     TURN(g->silence, seats);
     TURN(g->core.question.seat, seats);
     const struct vl_form *form = &gueux_rules.questions[from->core.question.kind];
+    uint8_t *behind_the_seat = g->core.question.arg;
     for (unsigned f = 1; f < form->fields; f++)
         if (form->field[f].kind == VL_FIELD_SEAT)
-            TURN(g->core.question.arg[f - 1], seats);
+            TURN(behind_the_seat[f - 1], seats);
     for (unsigned i = 0; i < g->due_count; i++)
         TURN(g->due_seat[i], seats);
     for (unsigned seat = 0; seat < seats; seat++) {
