@@ -68,11 +68,24 @@ static vl_answers think_declare(const struct vl_state *state)
 
 /* ---- deals ---- */
 
+/* Whether anybody else may still play a character that takes something: a card in hand or to be drawn, the Veto apart
+ * unless all have seen it go. */
+static bool threatened(const struct marquis *g, vl_seat owner)
+{
+    for (VL_EACH(seat, table_others(g->index.playing, owner))) {
+        if (g->hand_count[seat] + g->stock_count[seat] > (table_is(g->vetoed, (vl_seat)seat) ? 0 : 1))
+            return true;
+    }
+    return false;
+}
+
 /* What a seat may lose before its character is covered: a coin or two; with many coins or a good rate more. */
 static unsigned at_risk(const struct marquis *g, vl_seat owner)
 {
     struct marquis_rate rate;
     const unsigned coins = g->coins[owner];
+    if (!threatened(g, owner))
+        return 0;
     const bool good = marquis_rate(g, owner, &rate) && rate.coins <= rate.diamonds;
     return (coins > 0 ? 1U : 0U) + (coins > 2 ? 1U : 0U) + (good && coins > 1 ? 1U : 0U);
 }
