@@ -192,7 +192,7 @@ FULL_RUNS = $(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_S
 	"own numbers from 61::VEILLEE_SEED=61 VEILLEE_TABLES=140 $(BUILD)/tests/property/own_numbers_test" \
 	$(foreach referee,replay gueux_referee marquis_referee sbires_referee,"$(referee) in full::VEILLEE_REFEREED=300 tests/cli/$(referee)_test.py")
 
-# What good players do, asked of the masters with a hundred seeds; with three in `check`.
+# What good players do, asked of the masters with a hundred seeds; with twenty in `check`.
 BLUNDER_RUNS = $(foreach game,blasons gueux marquis sbires,"blunders of $(game)::VEILLEE_SEEDS=100 $(BUILD)/tests/bots/blunders/$(game)_test")
 
 # A tournament on many machines, all of them this one: docs/many-machines.md. What cannot run here is left out.

@@ -1,7 +1,7 @@
 /* Positions on which good players agree: what a master answers there.
  *
  * A program of positions (tests/bots/blunders) asks the master about each of them with so many seeds as VEILLEE_SEEDS
- * says (3), its budget in iterations alone, and wants a right answer in at least 95 of 100. A position that is still
+ * says (20), its budget in iterations alone, and wants a right answer in at least 95 of 100. A position that is still
  * open is only laid out then, its right answers being listed: VEILLEE_POSITIONS=all asks about those too, and says of
  * every position what it reaches. */
 #ifndef SUPPORT_POSITIONS_H
