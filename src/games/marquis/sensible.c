@@ -90,13 +90,14 @@ static unsigned at_risk(const struct marquis *g, vl_seat owner)
     return (coins > 0 ? 1U : 0U) + (coins > 2 ? 1U : 0U) + (good && coins > 1 ? 1U : 0U);
 }
 
-/* Nobody pays for a character that has nothing to lose: the active seat's own, or that of whoever it offers to. */
+/* Nobody pays for a character that has nothing to lose: the active seat's own, or that of whoever it offers to. And one
+ * offer a turn is enough: to a search a refusal costs nothing, so it would make all three for the sake of chance. */
 static vl_answers think_protect(const struct vl_state *state)
 {
     const struct marquis *g = marquis_of(state);
     const bool offers = marquis_acts_as(g, g->active) == MARQUIS_COMTESSE;
     vl_answers answers = vl_answer_bit(MARQUIS_NOBODY);
-    for (VL_EACH(seat, state->question.answers & ~answers)) {
+    for (VL_EACH(seat, g->offers > 0 ? 0 : state->question.answers & ~answers)) {
         if (at_risk(g, offers ? (vl_seat)seat : g->active) > 0)
             answers |= vl_answer_bit((vl_answer)seat);
     }
