@@ -96,8 +96,8 @@ static const struct vl_state *the_better_weapon_of_three(void)
 int main(void)
 {
     static const struct position positions[] = {
-        {"a Fouineur keeps no second Ménestrel", keeps_the_gant, "keep gant", "48 of 100 with rollouts"},
-        {"a Fouineur keeps no second Enfants de chœur", keeps_ragots, "keep ragots", "47 of 100 with rollouts"},
+        {"a Fouineur keeps no second Ménestrel", keeps_the_gant, "keep gant", NULL},
+        {"a Fouineur keeps no second Enfants de chœur", keeps_ragots, "keep ragots", NULL},
         {"a third Prière cures a Belladone", cures_with_a_third_priere, "cure", NULL},
         {"a Belladone is cured on the last day", cures_on_the_last_day, "cure", NULL},
         {"nobody passes with Ragots in hand", plays_ragots_last, "play ragots", NULL},
