@@ -123,22 +123,6 @@ void cli_arena_program_tell(struct arena_program *program, const struct vl_event
     add(program, cli_message_event(rules, &seen, vl_seat_bit(program->seat), program->order->setup.seats));
 }
 
-void cli_arena_program_end(struct arena_program *program, const struct arena_match *match)
-{
-    if (program->child.pid == 0)
-        return;
-    json_t *message = cli_message_end(match->scores, program->order->setup.seats, match->winners, match->answers);
-    if (match->forfeit != VL_NONE) {
-        json_t *forfeit = json_object();
-        cli_json_put(forfeit, "seat", json_integer(match->forfeit));
-        cli_json_put(forfeit, "fault", json_string(cli_arena_fault_id(match->fault)));
-        cli_json_put(message, "forfeit", forfeit);
-    }
-    add(program, message);
-    if (send(program, cli_milliseconds() + MARGIN) != CHILD_DONE)
-        cli_child_stop(&program->child, 0);
-}
-
 /* ---- a question ---- */
 
 /* What is being asked, and what has come of it so far. */
@@ -263,4 +247,30 @@ bool cli_arena_program_ask(struct arena_program *program, const struct vl_view *
     *fault = fault_of(result);
     cli_child_stop(&program->child, 0);
     return false;
+}
+
+/* ---- the end ---- */
+
+static json_t *forfeit_of(const struct arena_match *match)
+{
+    json_t *forfeit = json_object();
+    cli_json_put(forfeit, "seat", json_integer(match->forfeit));
+    cli_json_put(forfeit, "fault", json_string(cli_arena_fault_id(match->fault)));
+    return forfeit;
+}
+
+/* What it has said unasked would be taken for the next match's: it is rather started anew. */
+void cli_arena_program_end(struct arena_program *program, const struct arena_match *match)
+{
+    struct asking nothing = {0};
+    bool wrong = false;
+    if (program->child.pid == 0)
+        return;
+    json_t *message = cli_message_end(match->scores, program->order->setup.seats, match->winners, match->answers);
+    if (match->forfeit != VL_NONE)
+        cli_json_put(message, "forfeit", forfeit_of(match));
+    add(program, message);
+    const int64_t deadline = cli_milliseconds() + STARTING;
+    if (send(program, deadline) != CHILD_DONE || converse(program, &nothing, deadline, &wrong) != CHILD_LATE)
+        cli_child_stop(&program->child, 0);
 }

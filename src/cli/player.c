@@ -1,6 +1,7 @@
 #include "cli/player.h"
 
 #include "cli/message.h"
+#include "cli/options.h"
 #include "veillee/games.h"
 #include "veillee/position.h"
 
@@ -45,14 +46,18 @@ static bool on_match(struct player *player, const json_t *match)
     const char *id = cli_message_text(match, "game");
     const struct vl_rules *rules = vl_game(id);
     player->seat = VL_NONE;
-    if (!rules)
-        return fail(player, "game", id, "");
+    if (!rules) {
+        char games[256];
+        cli_games(games, sizeof games);
+        return fail(player, "game", id, games);
+    }
     if (vl_catalogue_game(&player->cli->catalogue, rules, &diag) != VL_OK) {
         player->cli->status = cli_fault(player->cli, CLI_FAILED, rules, VL_REFUSED, &diag);
         return false;
     }
     vl_table_setup_standard(&player->setup, &player->cli->catalogue, rules);
-    return cli_message_seed(json_object_get(match, "seed"), &player->setup.seed) || fail(player, "seed", "", "0..");
+    return cli_message_seed(json_object_get(match, "seed"), &player->setup.seed) ||
+           fail(player, "seed", cli_message_text(match, "seed"), "0..18446744073709551615");
 }
 
 /* The bot of a seat, whose random numbers are those that it would have if it sat there. */
@@ -101,7 +106,7 @@ static bool on_question(struct player *player, const json_t *question)
     if (!json_object_get(question, "position"))
         return true;
     if (!rules)
-        return fail(player, "unasked", "question", "match");
+        return fail(player, "nomatch", "", "");
     const size_t size = cli_message_position(question, player->bytes);
     const enum vl_rc rc =
         vl_position_unpack(rules, player->bytes, size, player->setup.numbers, vl_view_in(&player->view), &diag);
@@ -111,17 +116,10 @@ static bool on_question(struct player *player, const json_t *question)
     return false;
 }
 
-static bool on_error(struct player *player, const json_t *error)
-{
-    fprintf(stderr, "veillee: %s\n", cli_message_text(error, "message"));
-    player->cli->status = CLI_FAILED;
-    return false;
-}
-
 static const struct {
     const char *type;
     bool (*run)(struct player *player, const json_t *message);
-} handlers[] = {{"match", on_match}, {"question", on_question}, {"error", on_error}};
+} handlers[] = {{"match", on_match}, {"question", on_question}};
 
 /* What needs no answer is passed over: hello, events, the end of a match. */
 static bool handle(struct player *player, const char *line, size_t length)

@@ -230,6 +230,16 @@ def failures(test, commands):
     fails(test, commands, "blanks", "silence", 2, "--time", "20", "--threads", "2")
 
 
+def told_of(test, commands, folder):
+    """What else is said of programs: forfeits in sentences, and that no record can name one."""
+    words = ["arena", "gueux", "--seat", "program:" + commands["none"], "--seat", "beginner", "--games", "3"]
+    ran = tap.run(*words)
+    test.ok(ran.returncode == 0 and "3 matches forfeited: 3 by a crash" in ran.stdout, "forfeits in sentences",
+            ran.stdout)
+    ran = tap.run(*words, "--record", folder)
+    test.ok(ran.returncode == 2 and "program:" in ran.stderr and not ran.stdout, "no records of programs", ran.stderr)
+
+
 def starts_anew(test, commands):
     """The match in which it crashes is lost; all others are what they are without."""
     line_up = ["program:" + commands["once"], "beginner", "beginner"]
@@ -269,6 +279,7 @@ def main():
         same_bots(test)
         positions(test)
         failures(test, commands)
+        told_of(test, commands, folder)
         starts_anew(test, commands)
         test.same(alive(folder), [], "no process stays behind")
         _, matches, _ = arena("gueux", ["program:" + commands["stubborn"], "beginner"], "--games", "2")

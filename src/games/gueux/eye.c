@@ -193,9 +193,16 @@ static void see_seat(const struct sight *s, struct vl_eye *out, unsigned seat, u
 /* Who receives what is chosen now; VL_NONE. */
 static unsigned receiver(const struct vl_question *question)
 {
-    const unsigned kind = question->kind;
-    const bool given = kind == GUEUX_ASK_TRIBUTE || kind == GUEUX_ASK_HAND_OVER || kind == GUEUX_ASK_SPEAKER;
-    return given ? question->arg[0] : VL_NONE;
+    switch (question->kind) {
+    case GUEUX_ASK_TRIBUTE:
+        return gueux_q_tribute(question).to;
+    case GUEUX_ASK_HAND_OVER:
+        return gueux_q_hand_over(question).drawer;
+    case GUEUX_ASK_SPEAKER:
+        return gueux_q_speaker(question).speaker;
+    default:
+        return VL_NONE;
+    }
 }
 
 static void see_sealed(const struct sight *s, struct vl_eye *out, unsigned seat, unsigned to)
@@ -240,8 +247,10 @@ static void see_under_way(const struct sight *s, struct vl_eye *out)
         see_sealed(s, out, seat, to);
     if (to < g->core.seats)
         eye_see(out, to, SEE_receives);
-    if (question->kind == GUEUX_ASK_POSITION || question->kind == GUEUX_ASK_LOOK)
-        eye_see(out, question->arg[0], SEE_drawn_from);
+    if (question->kind == GUEUX_ASK_POSITION)
+        eye_see(out, gueux_q_position(question).from, SEE_drawn_from);
+    if (question->kind == GUEUX_ASK_LOOK)
+        eye_see(out, gueux_q_look(question).from, SEE_drawn_from);
     if (question->kind == GUEUX_ASK_GIVE_TO)
         see_welcome(g, out);
     if (g->drawn < GUEUX_CHARACTERS)

@@ -172,8 +172,10 @@ static void turn_seats(struct gueux *g, const struct gueux *from)
     TURN(g->last_layer, seats);
     TURN(g->silence, seats);
     TURN(g->core.question.seat, seats);
-    if (gueux_rules.questions[from->core.question.kind].fields > 1)
-        TURN(g->core.question.arg[0], seats);
+    const struct vl_form *form = &gueux_rules.questions[from->core.question.kind];
+    for (unsigned f = 1; f < form->fields; f++)
+        if (form->field[f].kind == VL_FIELD_SEAT)
+            TURN(g->core.question.arg[f - 1], seats);
     for (unsigned i = 0; i < g->due_count; i++)
         TURN(g->due_seat[i], seats);
     for (unsigned seat = 0; seat < seats; seat++) {

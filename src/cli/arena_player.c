@@ -1,0 +1,51 @@
+/* Who can sit in the arena, and by which faults a program loses. */
+#include "cli/arena.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char random_id[] = "random", program_prefix[] = "program:", program_form[] = "program:COMMAND";
+
+/* Names all that are accepted; `ways` are those of vl_thinking_parse. */
+static enum vl_rc refuse(const char *text, const char *ways, struct vl_diag *diag)
+{
+    char players[512];
+    size_t used = (size_t)snprintf(players, sizeof players, "%s", random_id);
+    for (enum vl_level level = VL_BEGINNER; level < VL_LEVELS && used < sizeof players; level++)
+        used += (size_t)snprintf(players + used, sizeof players - used, ", %s", vl_level_id(level));
+    if (used < sizeof players)
+        snprintf(players + used, sizeof players - used, ", %s, %s", ways, program_form);
+    return vl_fail(diag, VL_REFUSED, "arena.player", text, players);
+}
+
+static enum vl_rc parse_bot(const char *text, struct arena_player *out, struct vl_diag *diag)
+{
+    struct vl_diag way = {0};
+    if (!vl_level_parse(text, &out->level))
+        out->level = VL_HUMAN;
+    const enum vl_rc rc = vl_thinking_parse(text, &out->thinking, &way);
+    if (rc == VL_OK)
+        return rc;
+    const bool no_way = strncmp(text, way.what, strcspn(text, ":")) == 0;
+    return no_way ? refuse(text, way.expected, diag) : vl_fail(diag, rc, way.key, way.what, way.expected);
+}
+
+enum vl_rc cli_arena_player_parse(const char *text, struct arena_player *out, struct vl_diag *diag)
+{
+    *out = (struct arena_player){.kind = ARENA_BOT, .id = text, .thinking = vl_thinking_of(VL_BEGINNER)};
+    if (strcmp(text, random_id) == 0) {
+        out->kind = ARENA_RANDOM;
+        return VL_OK;
+    }
+    if (strncmp(text, program_prefix, strlen(program_prefix)) != 0)
+        return parse_bot(text, out, diag);
+    out->kind = ARENA_PROGRAM;
+    out->command = text + strlen(program_prefix);
+    return *out->command ? VL_OK : vl_fail(diag, VL_REFUSED, "arena.player", text, program_form);
+}
+
+const char *cli_arena_fault_id(enum arena_fault fault)
+{
+    static const char *const ids[ARENA_FAULTS] = {"crash", "silence", "answer"};
+    return ids[fault];
+}
