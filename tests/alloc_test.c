@@ -123,7 +123,7 @@ static void test_no_allocation(void **state)
         setup.seats = vl_games[game]->seats_max < 4 ? vl_games[game]->seats_max : 4;
         for (unsigned seat = 0; seat < setup.seats; seat++) {
             assert_true(vl_name_clean(names[seat], setup.player[seat].name));
-            setup.player[seat].level = (enum vl_level)(VL_BEGINNER + seat % (VL_LEVELS - VL_BEGINNER));
+            setup.player[seat].level = (enum vl_level)(VL_NOVICE + seat % (VL_LEVELS - VL_NOVICE));
         }
         open_seats(&seats, &setup);
         calls = 0;

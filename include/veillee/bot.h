@@ -5,8 +5,20 @@
  * UCB1 with availability counts, plays on to the end of the stage, and adds every seat's share to the nodes. A master's
  * rollouts lean towards answers that have paid in others (MAST: Finnsson, Björnsson, AAAI 2008); an adept's do not.
  *
- * An answer follows from the view, the bot's seed and the number of iterations alone: not from what the bot has
- * answered before, so a match that is resumed goes on as it would have. */
+ * A weaker player thinks as the others do, with fewer iterations, and overlooks answers: those of anybody's question
+ * `d` choices ahead of its own (0: its own) are each unseen with a probability of 1 - (1 - q) to the power of d + 1,
+ * drawn once for a thought, but never all the answers of a question. So what pays far ahead is overlooked more often
+ * than what pays at once. What is plainly good at once is not overlooked at its own question: by the leaves right after
+ * the answer (a few of each, which no budget counts), better than the other answers are on average by more than half of
+ * q.
+ *
+ * A character changes what leaves are to the bot itself, not what they are to the others: the cautious rather have half
+ * a win for sure than a whole one half the time (a concave utility), the greedy count the points that they will be
+ * ahead soon, the vengeful count against themselves what those win who have hurt them.
+ *
+ * An answer follows from the view, the bot's seed, the number of iterations, and, of the vengeful, whom the events so
+ * far have given them a grudge against: not from what the bot has answered before, so a match that is resumed goes on
+ * as it would have. */
 #ifndef VEILLEE_BOT_H
 #define VEILLEE_BOT_H
 
@@ -45,12 +57,13 @@ struct vl_thinking {
     uint32_t nodes, edges;    /* of each tree, each at least 2 */
     uint8_t trees;            /* grown with a part of the iterations each, and added up; at most VL_TREES_MAX */
     uint8_t way, leaf;
+    uint8_t character; /* enum vl_character */
     uint8_t depth;
-    uint8_t lead;  /* of 100 parts of a leaf's worth, how many are the lead rather than the win, where there is a net */
-    uint8_t slips; /* of 100 answers, how many are given without thinking */
-    bool mast;     /* rollouts lean towards what has paid in others */
-    float explore; /* what stands before ln(n) in UCB1, times the variance of what the leaves were worth */
-    float least;   /* that variance is never taken for less */
+    uint8_t lead; /* of 100 parts of a leaf's worth, how many are the lead rather than the win, where there is a net */
+    uint16_t overlook; /* of 1000 answers at its own question, how many a search does not see: see below */
+    bool mast;        /* rollouts lean towards what has paid in others */
+    float explore;    /* what stands before ln(n) in UCB1, times the variance of what the leaves were worth */
+    float least;      /* that variance is never taken for less */
 };
 
 /* How a level thinks, its budget that of play; no net is set. */
@@ -59,13 +72,16 @@ struct vl_thinking vl_thinking_of(enum vl_level level);
 /* The same at this table, with its net where that serves the numbers. */
 struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_level level);
 
-/* The net of the table if it serves the numbers, or NULL. */
+/* Of the player in that seat, who is a bot: by level and character. */
+struct vl_thinking vl_thinking_in(const struct vl_table_setup *setup, vl_seat seat);
+
+/* The net for its numbers and its number of seats, or NULL. */
 const struct vl_net *vl_net_at(const struct vl_table_setup *setup);
 
-/* "adept", or "search:iterations=2000,leaf=net,depth=1": a way ("chance", "trial", "search"), then what differs from
- * its standard: iterations, ms, nodes, trees, leaf (rollout, net, both, end), depth, lead, slips, mast, and in
- * hundredths explore, in ten thousandths least. Refuses by "thinking.word" and "thinking.value": diag->what is the
- * word, diag->expected what is accepted. */
+/* "adept", "adept/greedy", or "search:iterations=2000,leaf=net,depth=1": a way ("chance", "trial", "search"), then what
+ * differs from its standard: iterations, ms, nodes, trees, leaf (rollout, net, both, end), depth, lead, overlook,
+ * character, mast, and in hundredths explore, in ten thousandths least. Refuses by "thinking.word" and
+ * "thinking.value": diag->what is the word, diag->expected what is accepted. */
 enum vl_rc vl_thinking_parse(const char *text, struct vl_thinking *out, struct vl_diag *diag);
 
 static inline struct vl_budget vl_bot_budget(enum vl_level level)
@@ -81,6 +97,10 @@ size_t vl_bot_size(const struct vl_rules *rules, const struct vl_thinking *think
 /* The bot's random numbers come from the match's seed and its seat, on a stream of their own. */
 void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct vl_thinking *thinking, vl_seat seat,
                   uint64_t seed);
+
+/* How often each of the others has hurt the bot so far (vl_grudges_note, vl_match_grudges); before its answer. Only the
+ * vengeful care. */
+void vl_bot_grudge(struct vl_bot *bot, const uint8_t grudge[VL_SEATS_MAX]);
 
 /* The answer to the view's question, always one of those listed. *stop (may be NULL) set by another thread ends the
  * thinking early. A lone answer is given without thinking. */

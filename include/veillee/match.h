@@ -10,16 +10,51 @@
 
 enum { VL_NAME_MAX = 48 }; /* bytes of a name with its NUL */
 
-enum vl_level { VL_HUMAN, VL_BEGINNER, VL_ADEPT, VL_MASTER, VL_LEVELS };
+/* VL_EQUAL is a wish: about as strong as the user. It stands in a set-up until the match begins; no match has it. */
+enum vl_level {
+    VL_HUMAN,
+    VL_NOVICE,
+    VL_BEGINNER,
+    VL_ADEPT,
+    VL_EXPERT,
+    VL_MASTER,
+    VL_LEVELS,
+    VL_EQUAL = VL_LEVELS,
+    VL_WISHES
+};
 
-/* "human", "beginner", "adept", "master" and back. */
+/* "human", "novice", "beginner", "adept", "expert", "master" and back. */
 const char *vl_level_id(enum vl_level level);
 bool vl_level_parse(const char *text, enum vl_level *out);
+
+/* The same with "equal", which vl_level_parse does not know. */
+bool vl_level_wish(const char *text, enum vl_level *out);
+
+/* The ids from that level on: "adept, expert, master"; no wish. */
+const char *vl_levels_from(enum vl_level level);
+
+/* How a bot plays, whatever its level; bot.h says what each does. */
+enum vl_character { VL_EVEN, VL_CAUTIOUS, VL_GREEDY, VL_VENGEFUL, VL_CHARACTERS };
+
+/* "even", "cautious", "greedy", "vengeful" and back. */
+const char *vl_character_id(enum vl_character character);
+bool vl_character_parse(const char *text, enum vl_character *out);
 
 struct vl_player {
     char name[VL_NAME_MAX]; /* UTF-8, cleaned by vl_name_clean */
     enum vl_level level;
+    enum vl_character character; /* of a bot; people are VL_EVEN */
 };
+
+enum { VL_PLAYER_WORD = 32, VL_PLAYER_WORDS = 128 };
+
+/* A player's level and character in a word, "expert", or "expert/greedy", and back; the name stays as it is. Reading
+ * takes "equal" too. */
+void vl_player_write(const struct vl_player *player, char out[VL_PLAYER_WORD]);
+bool vl_player_read(const char *word, struct vl_player *player);
+
+/* What is accepted, from that level on: "adept, expert, master, /cautious, /greedy, /vengeful". */
+void vl_player_words(enum vl_level from, bool wishes, char out[VL_PLAYER_WORDS]);
 
 /* How far people may take an answer back (a rule of the table, not of the game). */
 enum vl_undo { VL_UNDO_FREE, VL_UNDO_AGREED, VL_UNDO_NEVER, VL_UNDOS };
@@ -147,6 +182,9 @@ void vl_match_past(struct vl_match *match, uint32_t events, vl_seat looker, stru
 /* Points so far and winners (0 before the end); teams share. */
 void vl_match_scores(const struct vl_match *match, int points[VL_SEATS_MAX]);
 vl_seats vl_match_winners(const struct vl_match *match);
+
+/* Who has hurt whom so far. */
+void vl_match_grudges(const struct vl_match *match, struct vl_grudges *out);
 
 uint64_t vl_match_hash(const struct vl_match *match);
 

@@ -8,8 +8,9 @@
  * the seat, and by how much it will be ahead. The features are the game's own (rules->features), and behind them those
  * that every game has: of the seat, which question it is asked; of the table, the number of seats and the options.
  *
- * The file data/nets/GAME.net: a line of JSON, then the weights, 16 bits each, the low byte first, in the order in
- * which struct vl_net_layout counts them. docs/nets.md tells how it is made. */
+ * A game can have several nets, each for some numbers of seats: two who play against each other want other weights than
+ * six. The file data/nets/GAME.net has one behind the other: a line of JSON, then the weights, 16 bits each, the low
+ * byte first, in the order in which struct vl_net_layout counts them. docs/nets.md tells how it is made. */
 #ifndef VEILLEE_NET_H
 #define VEILLEE_NET_H
 
@@ -34,6 +35,8 @@ enum vl_net_output {
 };
 
 struct vl_net {
+    struct vl_net *next; /* for other numbers of seats; NULL after the last */
+    uint8_t seats_min, seats_max;
     uint64_t numbers;           /* the hash of the numbers that it has been trained with */
     uint32_t scale;             /* by how many points, in 1024ths, one must lead for a lead of e / (1 + e) */
     uint16_t of_seat, of_table; /* features, the game's and everybody's */
@@ -62,8 +65,10 @@ size_t vl_net_weights(const struct vl_net *net);
 /* Lays the pointers of a net whose shape is set into its weights, which outlive it. */
 void vl_net_lay(struct vl_net *net, const int16_t *weights);
 
-/* Whether the net was trained for such numbers (of setup.numbers). */
-bool vl_net_serves(const struct vl_net *net, const struct vl_rules *rules, const uint8_t *numbers);
+/* The first of these nets that was trained for such numbers (of setup.numbers) and so many seats; NULL: none, also if
+ * `nets` is. */
+const struct vl_net *vl_net_for(const struct vl_net *nets, const struct vl_rules *rules, const uint8_t *numbers,
+                                unsigned seats);
 
 /* What there is to see of a state, which shows everything and asks something; rules->look must be there, and the eye
  * open. */

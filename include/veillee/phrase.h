@@ -33,11 +33,13 @@ enum {
     VL_FORM_SHOWS_1 = 32, /* the same, but to the seat of its first field alone */
     VL_FORM_GLANCE = 64,  /* what it shows needs no stop as long as the keyboard stays: the hand or the log shows it */
     VL_FORM_MOVES = 128,  /* something goes from place to place, or rolls */
+    VL_FORM_HURTS = 256,  /* the seat of its first field does harm to that of the next field that holds a seat */
+    VL_FORM_HURT = 512,   /* the same the other way round: the first one suffers it from the other */
 };
 
 struct vl_form {
     const char *id; /* ASCII, a-z and _ */
-    uint8_t flags;
+    uint16_t flags;
     uint8_t fields;
     struct vl_field field[VL_ARGS_MAX];
 };

@@ -367,6 +367,17 @@ int16_t *vl_event_field(const struct vl_form *form, struct vl_event *event, cons
 /* Whether an event shows the seat something that not everybody sees (VL_FORM_SHOWS, VL_FORM_SHOWS_1). */
 bool vl_event_shows(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat);
 
+/* Whether in an event one seat does harm to another (VL_FORM_HURTS, VL_FORM_HURT), and which: *by to *whom. Both are
+ * seen by everybody. */
+bool vl_event_hurts(const struct vl_rules *rules, const struct vl_event *event, vl_seat *by, vl_seat *whom);
+
+/* How often each seat has been hurt by each: [whom][by], at most 255. Begins zeroed, and follows from the events. */
+struct vl_grudges {
+    uint8_t of[VL_SEATS_MAX][VL_SEATS_MAX];
+};
+
+void vl_grudges_note(struct vl_grudges *grudges, const struct vl_rules *rules, const struct vl_event *event);
+
 /* Whether an event is part of a count at the end of a round. */
 bool vl_event_counts(const struct vl_rules *rules, const struct vl_event *event);
 

@@ -40,6 +40,7 @@ static void start_one(struct vl_bot *bot, const struct vl_rules *rules, const st
     bot->thinking = *thinking;
     if (!thinking->net || !rules->look)
         bot->thinking.leaf = VL_LEAF_ROLLOUT;
+    bot->seat = seat;
     bot->seed = vl_rng_stream(seed, VL_STREAM_BOT + seat);
     bot->state = (struct vl_state *)(void *)memory;
     memory += aligned(rules->state_size);
@@ -51,7 +52,8 @@ static void start_one(struct vl_bot *bot, const struct vl_rules *rules, const st
     memory += aligned(thinking->nodes * sizeof(struct vl_node));
     vl_eye_open(&bot->eye, rules);
     bot->mast.kinds = rules->question_count;
-    bot->mast.habits = thinking->mast ? (struct vl_habit *)(void *)memory : NULL;
+    const bool rolls = bot->thinking.leaf != VL_LEAF_NET; /* a net has no rollouts to lean */
+    bot->mast.habits = thinking->mast && rolls ? (struct vl_habit *)(void *)memory : NULL;
 }
 
 void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct vl_thinking *thinking, vl_seat seat,
@@ -65,6 +67,18 @@ void vl_bot_start(struct vl_bot *bot, const struct vl_rules *rules, const struct
         grower->thinking.trees = (uint8_t)trees;
         grower->next = i + 1 < trees ? (struct vl_bot *)(void *)((char *)grower + size) : NULL;
     }
+}
+
+void vl_bot_grudge(struct vl_bot *bot, const uint8_t grudge[VL_SEATS_MAX])
+{
+    unsigned square[VL_SEATS_MAX], sum = 0; /* whoever hurts most is resented most by far */
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
+        square[seat] = (unsigned)grudge[seat] * grudge[seat];
+        sum += square[seat];
+    }
+    for (; bot; bot = bot->next)
+        for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+            bot->grudge[seat] = sum > 0 ? (float)square[seat] / (float)sum : 0;
 }
 
 typedef vl_answer (*thinker)(struct vl_bot *bot, const struct vl_view *view, struct vl_watch *watch,
@@ -83,8 +97,6 @@ vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const st
         return (vl_answer)vl_first(answers);
     struct vl_rng rng = vl_bot_rng(bot, view);
     if (!vl_is_choice(&vl_seen(view)->question, answers))
-        return vl_pick(answers, &rng);
-    if (bot->thinking.slips > 0 && vl_random_below(&rng, 100) < bot->thinking.slips)
         return vl_pick(answers, &rng);
     struct vl_watch watch;
     vl_watch_start(&watch, budget, stop);

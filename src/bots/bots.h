@@ -16,7 +16,9 @@ struct vl_bot {
     struct vl_tree tree;
     struct vl_mast mast;
     struct vl_eye eye;
-    bool expects; /* the search for the last answer has come to this: */
+    vl_seat seat;
+    float grudge[VL_SEATS_MAX]; /* parts of 1, or all 0 */
+    bool expects;               /* the search for the last answer has come to this: */
     float worth[VL_SEATS_MAX];
 };
 

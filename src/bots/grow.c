@@ -63,9 +63,10 @@ static void descend(struct vl_search *search)
         struct vl_node *node = vl_tree_node(tree, edge, question);
         if (!node)
             return;
-        const bool leaf = (answers & ~node->tried) != 0;
-        edge = leaf ? expand(tree, node, answers, &search->rng)
-                    : highest_bound(tree, node, answers, search->spread[question->seat].weight);
+        const vl_answers seen = vl_overlook_see(search->overlook, question, answers, search->steps);
+        const bool leaf = (seen & ~node->tried) != 0;
+        edge = leaf ? expand(tree, node, seen, &search->rng)
+                    : highest_bound(tree, node, seen, search->spread[question->seat].weight);
         if (edge == VL_TREE_NOTHING)
             return;
         search->path[search->steps++] = (struct vl_step_down){edge, question->seat};

@@ -2,7 +2,7 @@
 #ifndef VL_BOTS_GROW_H
 #define VL_BOTS_GROW_H
 
-#include "bots/bots.h"
+#include "bots/overlook.h"
 
 enum { VL_PATH_MAX = 128 };
 
@@ -23,13 +23,14 @@ struct vl_search {
     const struct vl_view *view;
     struct vl_rng rng;
     struct vl_watch watch;
+    const struct vl_overlook *overlook;
     uint32_t iterations;
     struct vl_spread spread[VL_SEATS_MAX];
     unsigned steps;
     struct vl_step_down path[VL_PATH_MAX];
 };
 
-/* Begins with an empty tree; view, rng and watch are the caller's to set before. */
+/* Begins with an empty tree; view, rng, watch and overlook are the caller's to set before. */
 void vl_grow_start(struct vl_search *search);
 
 /* Grows until the budget is used up; `early`: or until the answer visited most cannot be overtaken. */

@@ -117,14 +117,17 @@ static vl_answer search(struct vl_bot *bot, const struct vl_view *view, struct v
     const vl_answers answers = vl_considered(bot->rules, vl_seen(view), false);
     const unsigned trees = bot->thinking.trees;
     struct growth growth[VL_TREES_MAX];
+    struct vl_overlook overlook;
     memset(result, 0, sizeof *result);
     if (!vl_is_choice(&vl_seen(view)->question, answers))
         return vl_pick(answers, rng);
     result->salt = (uint32_t)vl_random(rng);
+    vl_overlook_start(&overlook, bot, view, answers, result->salt);
     memset(growth, 0, trees * sizeof growth[0]);
     struct vl_bot *grower = bot;
     for (unsigned i = 0; i < trees; i++, grower = grower->next) {
         plant(&growth[i], grower, view, watch, rng, i);
+        growth[i].search.overlook = &overlook;
         growth[i].early = early;
     }
     grow_all(growth, trees, watch->threads);

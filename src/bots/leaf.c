@@ -1,5 +1,7 @@
 #include "bots/leaf.h"
 
+#include <math.h>
+
 static void roll_out(struct vl_bot *bot, struct vl_rng *rng)
 {
     if (bot->mast.habits)
@@ -61,6 +63,48 @@ static void both_leaves(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, 
     }
 }
 
+/* ---- characters ---- */
+
+#define CAUTION 0.35F /* 0: none; 1: the first half of a win is worth three times the second */
+#define GREED 0.05F   /* of a leaf, how much is points */
+#define SPITE 0.3F    /* of what those win whom it has a grudge against */
+
+/* How far the points are ahead of the best of the others', 0 to 1. */
+static float ahead(const struct vl_bot *bot)
+{
+    int points[VL_SEATS_MAX], best = INT32_MIN;
+    bot->rules->scores(bot->state, points);
+    for (unsigned seat = 0; seat < bot->state->seats; seat++) {
+        points[seat] = bot->rules->fewest ? -points[seat] : points[seat];
+        if (seat != bot->seat && points[seat] > best)
+            best = points[seat];
+    }
+    const float own = (float)points[bot->seat], other = (float)best;
+    return 0.5F + 0.5F * (own - other) / (fabsf(own) + fabsf(other) + 10.0F);
+}
+
+static float spited(const struct vl_bot *bot, const struct vl_leaf_worth *leaf)
+{
+    float theirs = 0, all = 0;
+    for (unsigned seat = 0; seat < bot->state->seats; seat++) {
+        theirs += bot->grudge[seat] * leaf->worth[seat];
+        all += bot->grudge[seat];
+    }
+    return (leaf->share[bot->seat] + SPITE * (all - theirs)) / (1 + SPITE * all);
+}
+
+/* What the leaf is to the bot itself, 0 to 1 as before. */
+static float tempered(const struct vl_bot *bot, const struct vl_leaf_worth *leaf)
+{
+    const float share = leaf->share[bot->seat];
+    switch (bot->thinking.character) {
+    case VL_CAUTIOUS: return share + CAUTION * share * (1 - share);
+    case VL_GREEDY: return share + GREED * (ahead(bot) - share);
+    case VL_VENGEFUL: return spited(bot, leaf);
+    default: return share;
+    }
+}
+
 void vl_leaf_reach(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, struct vl_leaf_worth *leaf)
 {
     const struct vl_thinking *thinking = &bot->thinking;
@@ -72,4 +116,5 @@ void vl_leaf_reach(struct vl_bot *bot, struct vl_rng *rng, unsigned stage, struc
         both_leaves(bot, rng, stage, leaf);
     else
         roll_leaf(bot, rng, stage, leaf);
+    leaf->share[bot->seat] = tempered(bot, leaf);
 }

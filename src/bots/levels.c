@@ -11,33 +11,51 @@
 #define EXPLORE 2.0F
 #define LEAST 1e-6F
 
-static const struct vl_thinking levels[VL_LEVELS] = {
-    [VL_HUMAN] = {.way = VL_BY_CHANCE, .budget = {.iterations = 1}, .nodes = 2, .edges = 2},
-    [VL_BEGINNER] =
-        {.way = VL_BY_TRIAL, .budget = {.iterations = 24, .milliseconds = 900}, .nodes = 2, .edges = 2, .slips = 15},
-    [VL_ADEPT] = {.way = VL_BY_SEARCH,
-                  .budget = {.iterations = 150, .milliseconds = 900},
-                  .nodes = 512,
-                  .edges = 2048,
-                  .explore = EXPLORE,
-                  .least = LEAST},
-    [VL_MASTER] = {.way = VL_BY_SEARCH,
-                   .budget = {.iterations = 10000, .milliseconds = 900},
-                   .nodes = 8192,
-                   .edges = 32768,
-                   .mast = true,
-                   .explore = EXPLORE,
-                   .least = LEAST},
+/* What makes a level: how much it thinks, and of 1000 answers how many it overlooks. A thought costs at most 900 ms. */
+struct level {
+    uint32_t iterations;
+    uint16_t overlook;
+    bool mast;
 };
+
+static const struct level levels[VL_LEVELS] = {
+    [VL_HUMAN] = {1, 0, false}, /* never asked */
+    [VL_NOVICE] = {12, 600, false}, [VL_BEGINNER] = {40, 330, false}, [VL_ADEPT] = {150, 110, false},
+    [VL_EXPERT] = {1000, 22, true}, [VL_MASTER] = {10000, 0, true},
+};
+
+enum { NODES_MOST = 8192, NODES_LEAST = 512, EDGES_OF_A_NODE = 4 };
+
+/* An iteration makes one node at most. */
+static uint32_t nodes_for(uint32_t iterations)
+{
+    return iterations < NODES_LEAST ? NODES_LEAST : iterations > NODES_MOST ? NODES_MOST : iterations;
+}
 
 struct vl_thinking vl_thinking_of(enum vl_level level)
 {
-    return levels[level];
+    const struct level *is = &levels[level];
+    const uint32_t nodes = nodes_for(is->iterations);
+    return (struct vl_thinking){.way = VL_BY_SEARCH,
+                                .leaf = VL_LEAF_NET,
+                                .budget = {.iterations = is->iterations, .milliseconds = 900},
+                                .nodes = nodes,
+                                .edges = EDGES_OF_A_NODE * nodes,
+                                .overlook = is->overlook,
+                                .mast = is->mast,
+                                .explore = EXPLORE,
+                                .least = LEAST};
+}
+struct vl_thinking vl_thinking_in(const struct vl_table_setup *setup, vl_seat seat)
+{
+    struct vl_thinking thinking = vl_thinking_at(setup, setup->player[seat].level);
+    thinking.character = (uint8_t)setup->player[seat].character;
+    return thinking;
 }
 
 const struct vl_net *vl_net_at(const struct vl_table_setup *setup)
 {
-    return setup->net && vl_net_serves(setup->net, setup->rules, setup->numbers) ? setup->net : NULL;
+    return vl_net_for(setup->net, setup->rules, setup->numbers, setup->seats);
 }
 
 struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_level level)
@@ -50,12 +68,27 @@ struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_le
 /* ---- in words ---- */
 
 static const char *const ways[] = {"chance", "trial", "search"};
+static const char *const characters[VL_CHARACTERS] = {"even", "cautious", "greedy", "vengeful"};
 static const char *const leaves[] = {"rollout", "net", "both", "end"};
 
 /* What the parts of a way in words are, and where their numbers go. */
-enum part { ITERATIONS, MS, NODES, TREES, LEAF, DEPTH, LEAD, SLIPS, MAST, EXPLORING, LEAST_VARIANCE, PARTS };
-static const char *const parts[PARTS] = {"iterations", "ms",    "nodes", "trees",   "leaf", "depth",
-                                         "lead",       "slips", "mast",  "explore", "least"};
+enum part {
+    ITERATIONS,
+    MS,
+    NODES,
+    TREES,
+    LEAF,
+    DEPTH,
+    LEAD,
+    OVERLOOK,
+    CHARACTER,
+    MAST,
+    EXPLORING,
+    LEAST_VARIANCE,
+    PARTS
+};
+static const char *const parts[PARTS] = {"iterations", "ms",       "nodes",     "trees", "leaf",    "depth",
+                                         "lead",       "overlook", "character", "mast",  "explore", "least"};
 
 static enum vl_rc refuse(struct vl_diag *diag, const char *key, const char *word, const char *const *accepted,
                          unsigned count)
@@ -79,7 +112,7 @@ static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char
 {
     static const unsigned long most[PARTS] = {
         [ITERATIONS] = 100000000, [MS] = 1000000, [NODES] = 1 << 22, [DEPTH] = 200,
-        [TREES] = VL_TREES_MAX,   [LEAD] = 100,   [SLIPS] = 100,     [EXPLORING] = 10000,
+        [TREES] = VL_TREES_MAX,   [LEAD] = 100,   [OVERLOOK] = 1000, [EXPLORING] = 10000,
         [LEAST_VARIANCE] = 10000,
     };
     unsigned long number;
@@ -95,10 +128,20 @@ static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char
     case TREES: out->trees = (uint8_t)number; break;
     case DEPTH: out->depth = (uint8_t)number; break;
     case LEAD: out->lead = (uint8_t)number; break;
-    case SLIPS: out->slips = (uint8_t)number; break;
+    case OVERLOOK: out->overlook = (uint16_t)number; break;
     case EXPLORING: out->explore = (float)number / 100.0F; break;
     default: out->least = (float)number / 10000.0F;
     }
+    return VL_OK;
+}
+
+static enum vl_rc set_word(uint8_t *out, const char *value, const char *const *words, unsigned count,
+                           struct vl_diag *diag)
+{
+    const unsigned place = vl_word_find(words, count, value);
+    if (place == count)
+        return refuse(diag, "thinking.value", value, words, count);
+    *out = (uint8_t)place;
     return VL_OK;
 }
 
@@ -115,31 +158,35 @@ static enum vl_rc set_part(struct vl_thinking *out, char *word, struct vl_diag *
         out->mast = true;
         return VL_OK;
     }
-    if (part != LEAF)
-        return set_number(out, (enum part)part, value, diag);
-    const unsigned leaf = vl_word_find(leaves, sizeof leaves / sizeof leaves[0], value);
-    if (leaf == sizeof leaves / sizeof leaves[0])
-        return refuse(diag, "thinking.value", value, leaves, sizeof leaves / sizeof leaves[0]);
-    out->leaf = (uint8_t)leaf;
-    return VL_OK;
+    if (part == LEAF)
+        return set_word(&out->leaf, value, leaves, sizeof leaves / sizeof leaves[0], diag);
+    if (part == CHARACTER)
+        return set_word(&out->character, value, characters, VL_CHARACTERS, diag);
+    return set_number(out, (enum part)part, value, diag);
 }
 
-/* The standard of each way: that of a beginner without slips, and of a master without MAST, the clock aside. */
+/* The standard of each way: that of a master without MAST, the clock aside; a trial has a few playouts an answer. */
 static struct vl_thinking standard(unsigned way)
 {
-    struct vl_thinking thinking = levels[way == VL_BY_SEARCH ? VL_MASTER : way == VL_BY_TRIAL ? VL_BEGINNER : VL_HUMAN];
+    struct vl_thinking thinking = vl_thinking_of(VL_MASTER);
+    thinking.way = (uint8_t)way;
+    thinking.leaf = VL_LEAF_ROLLOUT;
     thinking.budget.milliseconds = 0;
-    thinking.slips = 0;
     thinking.mast = false;
+    if (way == VL_BY_TRIAL)
+        thinking.budget.iterations = 24;
+    if (way != VL_BY_SEARCH)
+        thinking.nodes = thinking.edges = 2;
     return thinking;
 }
 
 enum vl_rc vl_thinking_parse(const char *text, struct vl_thinking *out, struct vl_diag *diag)
 {
-    enum vl_level level;
+    struct vl_player player;
     char words[256];
-    if (vl_level_parse(text, &level) && level != VL_HUMAN) {
-        *out = vl_thinking_of(level);
+    if (vl_player_read(text, &player) && player.level != VL_HUMAN && player.level != VL_EQUAL) {
+        *out = vl_thinking_of(player.level);
+        out->character = (uint8_t)player.character;
         return VL_OK;
     }
     if (strlen(text) >= sizeof words)

@@ -81,7 +81,9 @@ struct table {
     struct vl_rng lots;                          /* for random players, and for questions to the table as a whole */
     struct census *census;                       /* NULL: nothing is counted */
     bool begun;                                  /* who begins the match is known */
-    struct arena_recorder recorder;              /* empty where no records are kept */
+    bool grudging;                               /* somebody cares who has hurt whom */
+    struct vl_grudges grudges;
+    struct arena_recorder recorder; /* empty where no records are kept */
     struct vl_event happened[2 * VL_EVENTS_STEP];
 };
 
@@ -179,9 +181,12 @@ static void seat_bots(struct table *table, const struct arena_match *match)
 {
     const struct arena_order *order = table->order;
     table->lots = vl_rng_stream(match->seed, VL_STREAM_BOT + VL_SEATS_MAX);
+    table->grudging = false;
+    table->grudges = (struct vl_grudges){0};
     for (vl_seat s = 0; s < order->setup.seats; s++) {
         const struct vl_thinking thinking = thinking_of(order, arena_player(order, match->number, s));
         assert(table->bot[s]);
+        table->grudging = table->grudging || thinking.character == VL_VENGEFUL;
         memset(table->bot[s], 0, vl_bot_size(order->rules, &thinking));
         vl_bot_start(table->bot[s], order->rules, &thinking, s, match->seed);
     }
@@ -232,6 +237,7 @@ static vl_answer think(struct table *table, struct arena_match *match, vl_seat s
     const struct vl_budget budget = budget_of(order, player);
     const double start = now();
     vl_observe(order->rules, table->state, seat, table->view);
+    vl_bot_grudge(table->bot[seat], table->grudges.of[seat]);
     const vl_answer answer = player->kind == ARENA_PROGRAM
                                  ? ask_program(table, match, seat)
                                  : vl_bot_answer(table->bot[seat], table->view, &budget, NULL);
@@ -267,10 +273,11 @@ static bool answer(struct table *table, struct arena_match *match, vl_answer *gi
     return true;
 }
 
-/* Whom events are told to: nobody any more, in most matches, once it is known who begins. */
+/* Whom events are told to: nobody any more, in most matches, once it is known who begins. A match of the vengeful needs
+ * them all. */
 static struct vl_events *listener(const struct table *table, struct vl_events *events)
 {
-    return table->census || table->programs || !table->begun ? events : NULL;
+    return table->census || table->programs || table->grudging || !table->begun ? events : NULL;
 }
 
 static void note_first(struct table *table, struct arena_match *match, const struct vl_events *events)
@@ -299,6 +306,8 @@ static enum vl_run take_events(struct table *table, struct arena_match *match, s
         note_first(table, match, events);
         if (table->census)
             cli_census_events(table->census, events);
+        for (uint32_t i = 0; i < events->count && table->grudging; i++)
+            vl_grudges_note(&table->grudges, table->order->rules, &events->at[i]);
         if (table->programs)
             tell_programs(table, match, events);
         events->count = 0;
@@ -371,8 +380,11 @@ static enum vl_rc keep_record(struct table *table, const struct arena_match *mat
     if (!order->folder)
         return VL_OK;
     setup.seed = match->seed;
-    for (vl_seat s = 0; s < setup.seats; s++)
-        setup.player[s].level = arena_player(order, match->number, s)->level;
+    for (vl_seat s = 0; s < setup.seats; s++) {
+        const struct arena_player *player = arena_player(order, match->number, s);
+        setup.player[s].level = player->level;
+        setup.player[s].character = (enum vl_character)player->thinking.character;
+    }
     cli_arena_path(order, match->number, path, sizeof path);
     return cli_recorder_keep(&table->recorder, &setup, path, diag);
 }

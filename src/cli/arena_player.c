@@ -9,20 +9,18 @@ static const char random_id[] = "random", program_prefix[] = "program:", program
 /* Names all that are accepted; `ways` are those of vl_thinking_parse. */
 static enum vl_rc refuse(const char *text, const char *ways, struct vl_diag *diag)
 {
-    char players[512];
-    size_t used = (size_t)snprintf(players, sizeof players, "%s", random_id);
-    for (enum vl_level level = VL_BEGINNER; level < VL_LEVELS && used < sizeof players; level++)
-        used += (size_t)snprintf(players + used, sizeof players - used, ", %s", vl_level_id(level));
-    if (used < sizeof players)
-        snprintf(players + used, sizeof players - used, ", %s, %s", ways, program_form);
+    char players[640], words[VL_PLAYER_WORDS];
+    vl_player_words(VL_NOVICE, false, words);
+    snprintf(players, sizeof players, "%s, %s, %s, %s", random_id, words, ways, program_form);
     return vl_fail(diag, VL_REFUSED, "arena.player", text, players);
 }
 
 static enum vl_rc parse_bot(const char *text, struct arena_player *out, struct vl_diag *diag)
 {
     struct vl_diag way = {0};
-    if (!vl_level_parse(text, &out->level))
-        out->level = VL_HUMAN;
+    struct vl_player player;
+    const bool is_level = vl_player_read(text, &player) && player.level != VL_EQUAL;
+    out->level = is_level ? player.level : VL_HUMAN;
     const enum vl_rc rc = vl_thinking_parse(text, &out->thinking, &way);
     if (rc == VL_OK)
         return rc;

@@ -98,12 +98,11 @@ static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
     char words[PLAIN_LINE_MAX];
     do {
         const struct vl_text_arg args[] = {{"n", NULL, (long)seat + 1}};
-        enum vl_level level;
         plain_say(&menu->io, &menu->teller, seat ? "cli.menu.seat" : "cli.menu.first", args, 1);
         if (!plain_read(&menu->io, "> ", words))
             return false;
         snprintf(line, sizeof line, "%.*s", (int)sizeof line - 1, words);
-        snprintf(menu->seat[seat], sizeof menu->seat[seat], "%s%s", vl_level_parse(line, &level) ? ":" : "",
+        snprintf(menu->seat[seat], sizeof menu->seat[seat], "%s%s", vl_player_read(line, &player) ? ":" : "",
                  line[0] ? line
                  : seat  ? ":adept"
                          : ":human");

@@ -166,12 +166,11 @@ static void run(struct protocol *p)
 
 /* ---- a new match ---- */
 
-static const char levels[] = "program, beginner, adept, master";
-
 /* One seat: {"name": ..., "level": ...}, both may be missing. */
 static bool read_seat(struct protocol *p, const json_t *seat, struct vl_player *player)
 {
     const json_t *name = json_object_get(seat, "name"), *level = json_object_get(seat, "level");
+    char accepted[VL_PLAYER_WORDS + 16], words[VL_PLAYER_WORDS];
     *player = (struct vl_player){.level = VL_HUMAN};
     if (!json_is_object(seat) || (name && !json_is_string(name)) || (level && !json_is_string(level))) {
         send_error(p, "seat", "", "{\"name\": ..., \"level\": ...}");
@@ -182,9 +181,11 @@ static bool read_seat(struct protocol *p, const json_t *seat, struct vl_player *
     const char *id = level ? json_string_value(level) : "program";
     if (strcmp(id, "program") == 0)
         return true;
-    if (vl_level_parse(id, &player->level) && player->level != VL_HUMAN)
+    if (vl_player_read(id, player) && player->level != VL_HUMAN && player->level != VL_EQUAL)
         return true;
-    send_error(p, "level", id, levels);
+    vl_player_words(VL_NOVICE, false, words);
+    snprintf(accepted, sizeof accepted, "program, %s", words);
+    send_error(p, "level", id, accepted);
     return false;
 }
 
@@ -269,8 +270,11 @@ static bool read_order(struct protocol *p, const json_t *order)
 static void send_match(struct protocol *p)
 {
     const char *level[VL_SEATS_MAX] = {0};
-    for (unsigned s = 0; s < p->setup.seats; s++)
-        level[s] = by_program(p, s) ? "program" : vl_level_id(p->setup.player[s].level);
+    char word[VL_SEATS_MAX][VL_PLAYER_WORD];
+    for (unsigned s = 0; s < p->setup.seats; s++) {
+        vl_player_write(&p->setup.player[s], word[s]);
+        level[s] = by_program(p, s) ? "program" : word[s];
+    }
     send(p, cli_message_match(&p->setup, level));
 }
 

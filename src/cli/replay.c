@@ -74,6 +74,8 @@ static json_t *players(const struct vl_table_setup *setup)
         cli_json_put(player, "seat", json_integer(s));
         cli_json_put(player, "name", json_string(setup->player[s].name));
         cli_json_put(player, "level", json_string(vl_level_id(setup->player[s].level)));
+        if (setup->player[s].character != VL_EVEN)
+            cli_json_put(player, "character", json_string(vl_character_id(setup->player[s].character)));
         cli_json_add(list, player);
     }
     return list;

@@ -159,7 +159,7 @@ static bool set_player(struct cli *cli, const struct selfplay_words *words, cons
     if (rc != VL_OK)
         return fail(cli, CLI_USAGE, strcmp(diag.key, "thinking.word") == 0 ? "selfplay.player" : "selfplay.value",
                     diag.what, diag.expected);
-    order->thinking.net = vl_net_at(setup);
+    order->thinking.net = setup->net; /* of which each match takes its own */
     order->thinking.budget.milliseconds = 0;
     if (words->iterations)
         order->thinking.budget.iterations = (uint32_t)words->iterations;

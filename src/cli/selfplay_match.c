@@ -92,9 +92,11 @@ static struct vl_setup draw_setup(struct selfplay_table *table, struct selfplay_
 static void seat_bots(struct selfplay_table *table, const struct selfplay_match *match)
 {
     const struct selfplay_order *order = table->order;
+    struct vl_thinking thinking = order->thinking;
+    thinking.net = vl_net_for(order->thinking.net, order->rules, order->setup.numbers, match->seats);
     for (vl_seat seat = 0; seat < match->seats; seat++) {
-        memset(table->bot[seat], 0, vl_bot_size(order->rules, &order->thinking));
-        vl_bot_start(table->bot[seat], order->rules, &order->thinking, seat, match->seed);
+        memset(table->bot[seat], 0, vl_bot_size(order->rules, &thinking));
+        vl_bot_start(table->bot[seat], order->rules, &thinking, seat, match->seed);
     }
 }
 

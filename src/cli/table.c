@@ -3,6 +3,8 @@
 #include "cli/front.h"
 #include "cli/games.h"
 #include "cli/options.h"
+#include "front/names.h"
+#include "front/strength.h"
 #include "plain/plain.h"
 #include "veillee/rng.h"
 
@@ -14,8 +16,6 @@
 #include <unistd.h>
 
 enum { SEATS_STANDARD = 4 };
-
-static const char levels[] = "human, beginner, adept, master";
 
 bool cli_take_seat(struct cli *cli, void *into, const char *value)
 {
@@ -75,21 +75,6 @@ static bool name_taken(const struct vl_table_setup *setup, const char *name)
     return false;
 }
 
-/* The n-th word of the catalogue's list of names. */
-static bool nth_name(const char *list, unsigned n, char out[VL_NAME_MAX])
-{
-    for (; *list; n--) {
-        const size_t length = strcspn(list, ",");
-        if (n == 0) {
-            snprintf(out, VL_NAME_MAX, "%.*s", (int)length, list);
-            return true;
-        }
-        list += length;
-        list += strspn(list, ", ");
-    }
-    return false;
-}
-
 static void login_name(const struct cli *cli, char out[VL_NAME_MAX])
 {
     const struct passwd *user = getpwuid(getuid());
@@ -99,14 +84,14 @@ static void login_name(const struct cli *cli, char out[VL_NAME_MAX])
         out[0] = (char)toupper((unsigned char)out[0]);
 }
 
-/* A name that nobody at the table has. */
-static void free_name(const struct cli *cli, const struct vl_table_setup *setup, char out[VL_NAME_MAX])
+/* A name that nobody at the table has: of those of the character, or of any bot. */
+static void free_name(const struct cli *cli, const struct vl_table_setup *setup, enum vl_character character,
+                      char out[VL_NAME_MAX])
 {
-    const char *list = cli_text(cli, "cli.name.bots");
-    for (unsigned n = 0; nth_name(list, n, out); n++)
-        if (!name_taken(setup, out))
-            return;
-    assert(!"more names than seats");
+    const char *own = vl_character_names(&cli->catalogue, cli->language, character);
+    const bool found = vl_name_free(setup, own, out) || vl_name_free(setup, cli_text(cli, "cli.name.bots"), out);
+    assert(found && "more names than seats");
+    (void)found;
 }
 
 void cli_table_names(const struct cli *cli, struct vl_table_setup *setup)
@@ -122,7 +107,7 @@ void cli_table_names(const struct cli *cli, struct vl_table_setup *setup)
             asked_login = true;
         }
         if (!name[0] || name_taken(setup, name))
-            free_name(cli, setup, name);
+            free_name(cli, setup, player->character, name);
         memcpy(player->name, name, VL_NAME_MAX);
     }
 }
@@ -134,8 +119,10 @@ bool cli_table_player(struct cli *cli, const char *word, struct vl_player *playe
     const char *colon = strrchr(word, ':');
     char name[256];
     *player = (struct vl_player){.level = VL_HUMAN};
-    if (colon && !vl_level_parse(colon + 1, &player->level)) {
-        cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.level", colon + 1, levels);
+    if (colon && !vl_player_read(colon + 1, player)) {
+        char accepted[VL_PLAYER_WORDS];
+        vl_player_words(VL_HUMAN, true, accepted);
+        cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.level", colon + 1, accepted);
         return false;
     }
     snprintf(name, sizeof name, "%.*s", (int)(colon ? (size_t)(colon - word) : strlen(word)), word);
@@ -250,6 +237,7 @@ bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struc
     else if (!seats_ordered(cli, table, setup))
         return false;
     cli_table_names(cli, setup);
+    vl_strength_seat(setup, vl_strength_of_user(rules->id));
     if (!seats_fit(cli, setup) || !set_options(cli, table, setup))
         return false;
     struct vl_diag diag = {0};

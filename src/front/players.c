@@ -5,7 +5,7 @@
 
 static struct vl_bot *new_bot(const struct vl_table_setup *setup, vl_seat seat)
 {
-    const struct vl_thinking thinking = vl_thinking_at(setup, setup->player[seat].level);
+    const struct vl_thinking thinking = vl_thinking_in(setup, seat);
     struct vl_bot *bot = calloc(1, vl_bot_size(setup->rules, &thinking));
     if (bot)
         vl_bot_start(bot, setup->rules, &thinking, seat, setup->seed);
@@ -38,6 +38,9 @@ vl_answer vl_players_answer(const struct vl_players *players, const struct vl_ma
 {
     assert(players->bot[seat]);
     const struct vl_budget budget = vl_bot_budget(players->setup->player[seat].level);
+    struct vl_grudges grudges;
+    vl_match_grudges(match, &grudges);
+    vl_bot_grudge(players->bot[seat], grudges.of[seat]);
     vl_match_view(match, seat, players->view);
     return vl_bot_answer(players->bot[seat], players->view, &budget, NULL);
 }

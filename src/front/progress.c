@@ -1,6 +1,7 @@
 #include "front/progress.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +9,12 @@
 
 #define FILE_NAME "progress.json"
 enum { KEY_MAX = 96 };
+
+/* Not there, or a whole number that is not negative. */
+static bool is_number(const json_t *number)
+{
+    return !number || (json_is_integer(number) && json_integer_value(number) >= 0);
+}
 
 static bool well_formed(json_t *lessons)
 {
@@ -17,9 +24,10 @@ static bool well_formed(json_t *lessons)
         return false;
     json_object_foreach(lessons, key, lesson)
     {
-        json_t *step = json_object_get(lesson, "step"), *done = json_object_get(lesson, "done");
-        if (!json_is_object(lesson) || (step && (!json_is_integer(step) || json_integer_value(step) < 0)) ||
-            (done && !json_is_boolean(done)))
+        json_t *done = json_object_get(lesson, "done"), *last = json_object_get(lesson, "last");
+        if (!json_is_object(lesson) || !is_number(json_object_get(lesson, "step")) ||
+            !is_number(json_object_get(lesson, "strength")) || (done && !json_is_boolean(done)) ||
+            (last && !json_is_string(last)))
             return false;
     }
     return true;
@@ -109,6 +117,38 @@ void vl_progress_set(struct vl_progress *progress, const char *game, const char 
     key_of(game, lesson, key);
     json_object_set(progress->changed, key, entry);
     json_object_set_new(progress->known, key, entry);
+}
+
+/* ---- a game ---- */
+
+enum { HASH_TEXT = 17 };
+
+int vl_progress_strength(const struct vl_progress *progress, const char *game)
+{
+    const json_t *strength = json_object_get(json_object_get(progress->known, game), "strength");
+    const json_int_t is = json_integer_value(strength);
+    return !strength ? -1 : is > INT32_MAX ? INT32_MAX : (int)is;
+}
+
+static const char *hash_text(uint64_t hash, char out[HASH_TEXT])
+{
+    snprintf(out, HASH_TEXT, "%016" PRIx64, hash);
+    return out;
+}
+
+bool vl_progress_counted(const struct vl_progress *progress, const char *game, uint64_t hash)
+{
+    char text[HASH_TEXT];
+    const char *last = json_string_value(json_object_get(json_object_get(progress->known, game), "last"));
+    return last && strcmp(last, hash_text(hash, text)) == 0;
+}
+
+void vl_progress_set_strength(struct vl_progress *progress, const char *game, int strength, uint64_t hash)
+{
+    char text[HASH_TEXT];
+    json_t *entry = json_pack("{s:i, s:s}", "strength", strength, "last", hash_text(hash, text));
+    json_object_set(progress->changed, game, entry);
+    json_object_set_new(progress->known, game, entry);
 }
 
 /* ---- writing ---- */

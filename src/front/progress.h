@@ -1,6 +1,9 @@
-/* How far the user has come in each lesson, kept in $XDG_CONFIG_HOME/veillee/progress.json beside the settings:
+/* How far the user has come in each lesson, and how strong at each game, kept in $XDG_CONFIG_HOME/veillee/progress.json
+ * beside the settings:
  *
- *     {"blasons/first": {"step": 5, "done": true}}
+ *     {"blasons/first": {"step": 5, "done": true}, "blasons": {"strength": 183, "last": "9f0c2ab1de3c5577"}}
+ *
+ * `strength` as strength.c counts it, 0 to 499, and `last` the hash of the match that was counted last.
  *
  * Nothing here stops anybody: without a file, with a damaged one or on a full disk all lessons can be followed, and
  * what has been learnt since is known as long as the program runs. */
@@ -34,6 +37,14 @@ bool vl_progress_done(const struct vl_progress *progress, const char *game, cons
 
 /* What is done stays done. */
 void vl_progress_set(struct vl_progress *progress, const char *game, const char *lesson, unsigned step, bool done);
+
+/* How strong the user is at the game, 0 or more; -1: nothing is known. */
+int vl_progress_strength(const struct vl_progress *progress, const char *game);
+
+/* Whether the match that ended with this hash was the last one to be counted. */
+bool vl_progress_counted(const struct vl_progress *progress, const char *game, uint64_t hash);
+
+void vl_progress_set_strength(struct vl_progress *progress, const char *game, int strength, uint64_t hash);
 
 /* Writes the file if anything has been set since the last time; what another run of the program has written meanwhile
  * about other lessons is kept. VL_IO: it cannot be written, told by diag. */

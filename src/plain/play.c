@@ -1,4 +1,5 @@
 /* A match that is played, gone on with, or told from its record. */
+#include "front/strength.h"
 #include "plain/ask.h"
 #include "plain/book.h"
 #include "plain/look.h"
@@ -157,6 +158,15 @@ static void bear_witness(struct plain_session *s, vl_answers answers)
     give(s, VL_TABLE, answer);
 }
 
+/* What is learnt of the user's strength is kept for later matches; that it cannot be is told. */
+static void end(struct plain_session *s)
+{
+    struct vl_diag diag = {0};
+    plain_say_end(s);
+    if (vl_strength_keep(s->match, &diag) != VL_OK)
+        plain_say_fault(s, &diag);
+}
+
 static void play(struct plain_session *s)
 {
     s->verbs = s->table->witnessed ? &witnessed_verbs : &match_verbs;
@@ -176,7 +186,7 @@ static void play(struct plain_session *s)
     }
     plain_tell_news(s);
     if (vl_match_over(s->match))
-        plain_say_end(s);
+        end(s);
     else
         say_left(s);
 }

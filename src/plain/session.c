@@ -1,5 +1,7 @@
 #include "plain/session.h"
 
+#include "front/names.h"
+
 #include <stdlib.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
@@ -41,11 +43,10 @@ void plain_say_table(struct plain_session *s)
         {"seats", NULL, s->setup.seats}};
     plain_say(&s->io, &s->teller, "plain.begin", game, COUNT(game));
     for (unsigned i = 0; i < s->setup.seats; i++) {
-        char key[32];
-        snprintf(key, sizeof key, "level.%s", vl_level_id(s->setup.player[i].level));
-        const struct vl_text_arg args[] = {{"n", NULL, (long)i + 1},
-                                           {"name", s->setup.player[i].name, 0},
-                                           {"level", vl_text(s->teller.catalogue, NULL, s->teller.language, key), 0}};
+        char level[VL_PLAYER_SAID];
+        vl_player_say(s->teller.catalogue, s->teller.language, &s->setup.player[i], level);
+        const struct vl_text_arg args[] = {
+            {"n", NULL, (long)i + 1}, {"name", s->setup.player[i].name, 0}, {"level", level, 0}};
         plain_say(&s->io, &s->teller, "plain.seat", args, COUNT(args));
     }
     if (s->humans)

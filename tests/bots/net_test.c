@@ -184,8 +184,8 @@ static void test_thinking(void **unused)
     struct vl_thinking thinking;
     struct vl_diag diag = {0};
     assert_int_equal(
-        vl_thinking_parse("search:iterations=2500,leaf=both,depth=3,lead=7,mast,explore=150,least=20,ms=30", &thinking,
-                          &diag),
+        vl_thinking_parse("search:iterations=2500,leaf=both,depth=3,lead=7,overlook=12,mast,explore=150,least=20,ms=30",
+                          &thinking, &diag),
         VL_OK);
     assert_int_equal(thinking.way, VL_BY_SEARCH);
     assert_int_equal(thinking.budget.iterations, 2500);
@@ -193,12 +193,13 @@ static void test_thinking(void **unused)
     assert_int_equal(thinking.leaf, VL_LEAF_BOTH);
     assert_int_equal(thinking.depth, 3);
     assert_int_equal(thinking.lead, 7);
+    assert_int_equal(thinking.overlook, 12);
     assert_true(thinking.mast);
     assert_near((double)thinking.explore, 1.5);
     assert_near((double)thinking.least * 100, 0.2);
     assert_int_equal(vl_thinking_parse("trial", &thinking, &diag), VL_OK);
     assert_int_equal(thinking.way, VL_BY_TRIAL);
-    assert_int_equal(thinking.slips, 0);
+    assert_int_equal(thinking.overlook, 0);
     assert_int_equal(vl_thinking_parse("adept", &thinking, &diag), VL_OK);
     assert_int_equal(thinking.budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
 }
@@ -214,6 +215,7 @@ static void test_thinking_refused(void **unused)
         {"search:", "thinking.word", ""},
         {"search:speed=3", "thinking.word", "speed"},
         {"search:mast=1", "thinking.word", "mast"},
+        {"search:overlook=1001", "thinking.value", "1001"},
         {"search:depth", "thinking.word", "depth"},
         {"search:depth=201", "thinking.value", "201"},
         {"search:depth=-1", "thinking.value", "-1"},

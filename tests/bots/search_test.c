@@ -1,8 +1,10 @@
 /* The search, on a game small enough to know the truth: Nim with one heap. Seats in turn take one, two or three stones;
  * who takes the last one wins. With two seats a heap of a multiple of four is lost for whoever is asked, and from any
  * other the one right answer is to leave such a heap. */
-#include "bots/bots.h"
+#include "bots/overlook.h"
 #include "veillee/match.h"
+
+#include <math.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -290,6 +292,120 @@ static void test_ends_when_decided(void **unused)
     free(table.bot);
 }
 
+/* ---- overlooking ---- */
+
+/* A way of thinking that overlooks so many of 1000 answers to its own questions. */
+static struct vl_thinking overlooking(uint16_t of_1000)
+{
+    struct vl_thinking thinking = searcher;
+    thinking.overlook = of_1000;
+    return thinking;
+}
+
+static double chance_unseen(double percent, unsigned depth)
+{
+    return 1 - pow(1 - percent / 100, depth + 1);
+}
+
+/* The share of thoughts that do not see an answer is 1 - (1 - q) to the power of depth + 1. Where there are many
+ * answers, hardly ever are all of them unseen. */
+static void test_overlooks_as_stated(void **unused)
+{
+    (void)unused;
+    enum { THOUGHTS = 4000, ANSWERS = 60 };
+    const struct vl_thinking thinking = overlooking(200);
+    const vl_answers answers = (UINT64_C(1) << ANSWERS) - 1;
+    struct table table;
+    sit_down(&table, &thinking, 21, 1);
+    for (unsigned depth = 0; depth < 8; depth++) {
+        struct vl_question question = vl_seen(view_of(&table))->question;
+        unsigned unseen = 0;
+        for (uint32_t salt = 0; salt < THOUGHTS; salt++) {
+            struct vl_overlook overlook;
+            vl_overlook_start(&overlook, table.bot, view_of(&table), takeable(21), salt);
+            unseen += ANSWERS - vl_count(vl_overlook_see(&overlook, &question, answers, depth) & ~overlook.plain);
+        }
+        const double share = (double)unseen / THOUGHTS / ANSWERS;
+        assert_true(fabs(share - chance_unseen(20, depth)) < 0.01);
+    }
+    free(table.bot);
+}
+
+/* Never all of them; and the same question, answers and depth always the same in a thought. */
+static void test_something_is_seen(void **unused)
+{
+    (void)unused;
+    const struct vl_thinking thinking = overlooking(1000);
+    struct table table;
+    vl_answers met = 0;
+    sit_down(&table, &thinking, 21, 1);
+    const struct vl_question question = vl_seen(view_of(&table))->question;
+    for (uint32_t salt = 0; salt < 100; salt++) {
+        struct vl_overlook overlook;
+        vl_overlook_start(&overlook, table.bot, view_of(&table), takeable(21), salt);
+        overlook.plain = 0;
+        for (unsigned depth = 0; depth < 2 * VL_OVERLOOK_DEPTHS; depth++) {
+            const vl_answers seen = vl_overlook_see(&overlook, &question, question.answers, depth);
+            assert_int_equal(vl_count(seen), 1);
+            assert_int_equal(vl_overlook_see(&overlook, &question, question.answers, depth), seen);
+            met |= seen;
+        }
+    }
+    assert_true(met == question.answers);
+    free(table.bot);
+}
+
+/* Of so many thoughts, each with a seed of its own. */
+struct thoughts {
+    unsigned missed; /* the one right answer is not given */
+    unsigned unseen; /* ... nor even tried */
+};
+
+static struct thoughts think_often(uint16_t overlook, uint8_t stones, unsigned thoughts)
+{
+    struct thoughts count = {0};
+    const struct vl_thinking thinking = overlooking(overlook);
+    const struct vl_budget budget = {.iterations = 1500};
+    for (uint64_t seed = 0; seed < thoughts; seed++) {
+        struct table table;
+        uint32_t visits[VL_ANSWERS_MAX];
+        sit_down(&table, &thinking, stones, seed);
+        count.missed += vl_search(table.bot, view_of(&table), &budget, NULL, visits) != stones % 4;
+        count.unseen += visits[stones % 4] == 0;
+        free(table.bot);
+    }
+    return count;
+}
+
+/* To take three stones of three pays at once: that is never overlooked. To take three of seven pays two choices later:
+ * it is overlooked as often as is said, and missed more often than that, as what it pays by may be overlooked too; of
+ * eleven, two choices more. */
+static void test_overlooks_what_pays_later(void **unused)
+{
+    (void)unused;
+    enum { THOUGHTS = 600 };
+    const double own = chance_unseen(30, 0) - pow(chance_unseen(30, 0), 3) / 3;
+    const struct thoughts at_once = think_often(300, 3, THOUGHTS), later = think_often(300, 7, THOUGHTS),
+                          latest = think_often(300, 11, THOUGHTS);
+    assert_int_equal(at_once.unseen, 0);
+    assert_true(fabs((double)later.unseen / THOUGHTS - own) < 0.06);
+    assert_true(fabs((double)latest.unseen / THOUGHTS - own) < 0.06);
+    assert_true(at_once.missed < later.unseen);
+    assert_true(later.missed > later.unseen);
+    assert_true(latest.missed > later.missed);
+    for (uint8_t stones = 3; stones < 12; stones += 4)
+        assert_int_equal(think_often(0, stones, THOUGHTS / 10).missed, 0);
+}
+
+/* Levels overlook less and less, and a master nothing. */
+static void test_levels_overlook_less(void **unused)
+{
+    (void)unused;
+    for (enum vl_level level = VL_NOVICE; level < VL_MASTER; level++)
+        assert_true(vl_thinking_of(level).overlook > vl_thinking_of(level + 1).overlook);
+    assert_int_equal(vl_thinking_of(VL_MASTER).overlook, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -302,6 +418,10 @@ int main(void)
         cmocka_unit_test(test_lone_answer),
         cmocka_unit_test(test_trees),
         cmocka_unit_test(test_ends_when_decided),
+        cmocka_unit_test(test_overlooks_as_stated),
+        cmocka_unit_test(test_something_is_seen),
+        cmocka_unit_test(test_overlooks_what_pays_later),
+        cmocka_unit_test(test_levels_overlook_less),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 #include "front/story.h"
 
 #include "front/players.h"
+#include "veillee/marquis.h"
 
 static void every_bot_answers_and_people_have_none(void **state)
 {
@@ -52,11 +53,37 @@ static void the_same_bots_answer_the_same(void **state)
     free(matches[1]);
 }
 
+/* A vengeful bot answers by the events so far, whatever it has seen before: bots made in the middle of a match go on as
+ * those would have that sat there from the start. */
+static void a_resumed_match_goes_on_as_it_would_have(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 0, "", 6);
+    for (unsigned seat = 0; seat < 3; seat++) {
+        setup.player[seat].level = VL_BEGINNER;
+        setup.player[seat].character = VL_VENGEFUL;
+    }
+    struct vl_players there, resumed;
+    struct vl_match *match = record_match(&setup);
+    assert_true(vl_players_open(&there, &setup));
+    for (unsigned i = 0; i < 90 && !vl_match_over(match); i++) {
+        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_answer answer = vl_players_answer(&there, match, seat);
+        assert_true(vl_players_open(&resumed, &setup));
+        assert_int_equal(vl_players_answer(&resumed, match, seat), answer);
+        vl_players_close(&resumed);
+        assert_int_equal(vl_match_answer(match, seat, answer, NULL), VL_OK);
+    }
+    vl_players_close(&there);
+    free(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_bot_answers_and_people_have_none),
         cmocka_unit_test(the_same_bots_answer_the_same),
+        cmocka_unit_test(a_resumed_match_goes_on_as_it_would_have),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

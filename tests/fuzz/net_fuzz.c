@@ -40,8 +40,10 @@ static void add_features(struct text *text, const struct vl_rules *rules, bool o
 static void write_header(struct text *text, const struct vl_rules *rules, const struct vl_net *shape)
 {
     text->used = 0;
-    add(text, "{\"net\":1,\"game\":\"%s\",\"edition\":%u,\"numbers\":\"0123456789abcdef\",\"seat_features\":[",
-        rules->id, (unsigned)rules->edition);
+    add(text,
+        "{\"net\":1,\"game\":\"%s\",\"edition\":%u,\"numbers\":\"0123456789abcdef\",\"seats\":[%u,%u],\"seat_"
+        "features\":[",
+        rules->id, (unsigned)rules->edition, (unsigned)rules->seats_min, (unsigned)rules->seats_max);
     add_features(text, rules, false);
     add(text, "],\"table_features\":[");
     add_features(text, rules, true);

@@ -24,6 +24,12 @@ SUM_MOST = 0.5  # of the room for sums: what has not been seen may come to more
 HELD_STRIDE = 0x9E3779B97F4A7C15
 
 
+def seats_of(word):
+    """A-B, or one number"""
+    least, _, most = word.partition("-")
+    return [int(least), int(most or least)]
+
+
 def arguments():
     parser = argparse.ArgumentParser(prog="tools/train", description=__doc__.split("\n\n")[0])
     parser.add_argument("files", nargs="+", metavar="FILE[=PERCENT]", help="positions; of some, a part of the matches")
@@ -38,6 +44,7 @@ def arguments():
     parser.add_argument("--root", type=float, default=0.4, help="part of the search's own worth in the target")
     parser.add_argument("--held", type=float, default=5, help="percentage of matches held out")
     parser.add_argument("--patience", type=int, default=3, help="epochs without a better loss before it stops")
+    parser.add_argument("--seats", type=seats_of, metavar="A-B", help="for tables of so many; otherwise all that are there")
     parser.add_argument("--output", choices=("share", "hope"), help="otherwise: share where all outcomes add up to 1")
     parser.add_argument("--generation", type=int, default=0, help="for the net's provenance")
     parser.add_argument("--seed", type=int, default=1)
@@ -58,8 +65,8 @@ def split_name(word):
     return (path, float(percent)) if path and not os.path.exists(word) else (word, 100.0)
 
 
-def read_all(words):
-    data = positions.Positions()
+def read_all(words, seats):
+    data = positions.Positions(*(seats or ()))
     for word in words:
         path, percent = split_name(word)
         data.read(path, lambda seed, percent=percent: part_of(seed ^ 0x5555) * 100 < percent)
@@ -272,12 +279,12 @@ def command(settings):
 
 def header_of(data, settings, rows):
     fields = data.header.fields
-    header = {"net": 1}
+    header = {"net": 1, "seats": settings.seats}
     for name in ("game", "edition", "numbers", "seat_features", "table_features", "options", "questions"):
         header[name] = fields[name]
     header.update(hidden=settings.hidden, second=settings.second, output=settings.output, scale=settings.scale)
     header["provenance"] = {
-        "generation": settings.generation, "matches": len(data.seeds), "positions": settings.positions,
+        "generation": settings.generation, "matches": data.matches(), "positions": settings.positions,
         "player": fields["player"], "iterations": fields["iterations"], "seeds": sorted({h["seed"] for h in data.headers}),
         "losses": rows, "command": command(settings)}
     return header
@@ -299,14 +306,15 @@ def main():
     if settings.hidden not in (16, 32, 48, 64) or settings.second not in (0, 8, 16, 24, 32):
         sys.exit("tools/train: --hidden is 16, 32, 48 or 64, --second 0, 8, 16, 24 or 32")
     chance = np.random.Generator(np.random.PCG64(settings.seed))
-    data = read_all(settings.files)
+    data = read_all(settings.files, settings.seats)
+    settings.seats = settings.seats or [min(data.groups), max(data.groups)]
     settings.output = settings.output or output_of(data)
     settings.scale = scale_of(data)
     settings.positions = data.count()
     weights = start_weights(data, settings, chance)
     trained, tested = split(data, settings)
     print("%d matches, %d positions, %d of them held out; output %s, scale %.2f points" % (
-        len(data.seeds), settings.positions, sum(map(len, tested)), settings.output, settings.scale / net.ONE), flush=True)
+        data.matches(), settings.positions, sum(map(len, tested)), settings.output, settings.scale / net.ONE), flush=True)
     best = train(weights, trained, tested, settings, chance)
     whole = net.quantised(best)
     rows = report(best, whole, tested, settings)

@@ -63,7 +63,7 @@ def write(path, header, whole):
 
 
 def read(path):
-    """The header and the weights in whole numbers."""
+    """The header and the weights in whole numbers; of several nets those of the first."""
     with open(path, "rb") as stream:
         header, data = json.loads(stream.readline()), stream.read()
     of_seat = sum(count for _, count in header["seat_features"]) + header["questions"]

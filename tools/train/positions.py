@@ -120,7 +120,8 @@ def read_block(fields, body, fewest):
 class Positions:
     """All that some files hold, by number of seats."""
 
-    def __init__(self):
+    def __init__(self, least=1, most=SEATS_MAX):
+        self.least, self.most = least, most  # seats that are wanted
         self.header = None
         self.groups = {}
         self.headers = []  # the fields of each file's header
@@ -143,7 +144,7 @@ class Positions:
     def take(self, block):
         seats, positions = block["seats"], block["positions"]
         self.seeds.append(block["seed"])
-        if positions == 0:
+        if positions == 0 or not self.least <= seats <= self.most:
             return
         group = self.groups.setdefault(seats, Group(seats))
         group.match.append(np.full(positions, len(self.seeds) - 1, np.int32))
@@ -178,6 +179,9 @@ class Positions:
                 setattr(group, name, np.concatenate(getattr(group, name)))
             group.seat = widened(group.seat, self.header.of_seat)
             group.table = widened(group.table, self.header.of_table)
+
+    def matches(self):
+        return sum(len(np.unique(group.match)) for group in self.groups.values())
 
     def count(self):
         return sum(len(group.match) for group in self.groups.values())

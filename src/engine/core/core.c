@@ -319,6 +319,34 @@ bool vl_event_shows(const struct vl_rules *rules, const struct vl_event *event, 
     return !(form->flags & VL_FORM_SHOWS_1) || event->arg[0] == seat;
 }
 
+/* The seat in the next field that holds one; VL_NONE: none does, or nobody. */
+static vl_seat other_seat(const struct vl_form *form, const struct vl_event *event)
+{
+    for (unsigned i = 1; i < form->fields; i++)
+        if (form->field[i].kind == VL_FIELD_SEAT)
+            return event->arg[i] >= 0 && event->arg[i] < VL_SEATS_MAX ? (vl_seat)event->arg[i] : VL_NONE;
+    return VL_NONE;
+}
+
+bool vl_event_hurts(const struct vl_rules *rules, const struct vl_event *event, vl_seat *by, vl_seat *whom)
+{
+    const struct vl_form *form = &rules->events[event->form];
+    if (!(form->flags & (VL_FORM_HURTS | VL_FORM_HURT)))
+        return false;
+    assert(form->field[0].kind == VL_FIELD_SEAT && event->arg[0] >= 0);
+    const vl_seat first = (vl_seat)event->arg[0], other = other_seat(form, event);
+    *by = form->flags & VL_FORM_HURTS ? first : other;
+    *whom = form->flags & VL_FORM_HURTS ? other : first;
+    return other != VL_NONE && other != first;
+}
+
+void vl_grudges_note(struct vl_grudges *grudges, const struct vl_rules *rules, const struct vl_event *event)
+{
+    vl_seat by, whom;
+    if (vl_event_hurts(rules, event, &by, &whom) && grudges->of[whom][by] < UINT8_MAX)
+        grudges->of[whom][by]++;
+}
+
 bool vl_event_counts(const struct vl_rules *rules, const struct vl_event *event)
 {
     return (rules->events[event->form].flags & VL_FORM_COUNTS) || (rules->counts && rules->counts(event));

@@ -272,6 +272,15 @@ void vl_match_scores(const struct vl_match *match, int points[VL_SEATS_MAX])
     rules_of(match)->scores(vl_match_true_state(match), points);
 }
 
+void vl_match_grudges(const struct vl_match *match, struct vl_grudges *out)
+{
+    *out = (struct vl_grudges){0};
+    for (uint32_t i = 0; i < match->events; i++) {
+        const struct vl_event event = vl_match_event(match, i, VL_NONE);
+        vl_grudges_note(out, rules_of(match), &event);
+    }
+}
+
 vl_seats vl_match_winners(const struct vl_match *match)
 {
     return vl_match_over(match) ? rules_of(match)->winners(vl_match_true_state(match)) : 0;

@@ -51,7 +51,12 @@ void vl_net_lay(struct vl_net *net, const int16_t *weights)
     net->out_bias = net->out + 2 * last_units(net);
 }
 
-bool vl_net_serves(const struct vl_net *net, const struct vl_rules *rules, const uint8_t *numbers)
+const struct vl_net *vl_net_for(const struct vl_net *nets, const struct vl_rules *rules, const uint8_t *numbers,
+                                unsigned seats)
 {
-    return net->numbers == vl_hash_bytes(0, numbers, rules->numbers_size);
+    const uint64_t hash = nets ? vl_hash_bytes(0, numbers, rules->numbers_size) : 0;
+    const struct vl_net *net = nets;
+    while (net && (net->numbers != hash || seats < net->seats_min || seats > net->seats_max))
+        net = net->next;
+    return net;
 }

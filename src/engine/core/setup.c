@@ -6,7 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const levels[VL_LEVELS] = {"human", "beginner", "adept", "master"};
+static const char *const levels[VL_WISHES] = {"human", "novice", "beginner", "adept", "expert", "master", "equal"};
+static const char characters_listed[] = "even, cautious, greedy, vengeful";
+static const char levels_listed[] = "human, novice, beginner, adept, expert, master";
+static const char *const characters[VL_CHARACTERS] = {"even", "cautious", "greedy", "vengeful"};
 static const char *const undos[VL_UNDOS] = {"free", "agreed", "never"};
 
 const char *vl_level_id(enum vl_level level)
@@ -14,12 +17,70 @@ const char *vl_level_id(enum vl_level level)
     return levels[level];
 }
 
+bool vl_level_wish(const char *text, enum vl_level *out)
+{
+    const unsigned i = vl_word_find(levels, VL_WISHES, text);
+    if (i < VL_WISHES)
+        *out = (enum vl_level)i;
+    return i < VL_WISHES;
+}
+
 bool vl_level_parse(const char *text, enum vl_level *out)
 {
-    const unsigned i = vl_word_find(levels, VL_LEVELS, text);
-    if (i < VL_LEVELS)
-        *out = (enum vl_level)i;
-    return i < VL_LEVELS;
+    enum vl_level level;
+    const bool known = vl_level_wish(text, &level) && level < VL_LEVELS;
+    if (known)
+        *out = level;
+    return known;
+}
+
+const char *vl_levels_from(enum vl_level level)
+{
+    return strstr(levels_listed, levels[level]);
+}
+
+const char *vl_character_id(enum vl_character character)
+{
+    return characters[character];
+}
+
+bool vl_character_parse(const char *text, enum vl_character *out)
+{
+    const unsigned i = vl_word_find(characters, VL_CHARACTERS, text);
+    if (i < VL_CHARACTERS)
+        *out = (enum vl_character)i;
+    return i < VL_CHARACTERS;
+}
+
+void vl_player_write(const struct vl_player *player, char out[VL_PLAYER_WORD])
+{
+    const bool even = player->level == VL_HUMAN || player->character == VL_EVEN;
+    snprintf(out, VL_PLAYER_WORD, "%s%s%s", levels[player->level], even ? "" : "/",
+             even ? "" : characters[player->character]);
+}
+
+bool vl_player_read(const char *word, struct vl_player *player)
+{
+    char level[VL_PLAYER_WORD];
+    const char *slash = strchr(word, '/');
+    const size_t length = slash ? (size_t)(slash - word) : strlen(word);
+    enum vl_level is;
+    enum vl_character character = VL_EVEN;
+    if (length >= sizeof level)
+        return false;
+    memcpy(level, word, length);
+    level[length] = '\0';
+    if (!vl_level_wish(level, &is) || (slash && (is == VL_HUMAN || !vl_character_parse(slash + 1, &character))))
+        return false;
+    player->level = is;
+    player->character = character;
+    return true;
+}
+
+void vl_player_words(enum vl_level from, bool wishes, char out[VL_PLAYER_WORDS])
+{
+    snprintf(out, VL_PLAYER_WORDS, "%s%s, /cautious, /greedy, /vengeful", vl_levels_from(from),
+             wishes ? ", equal" : "");
 }
 
 const char *vl_undo_id(enum vl_undo undo)
@@ -80,7 +141,9 @@ static enum vl_rc check_player(const struct vl_table_setup *setup, vl_seat seat,
         return vl_fail(diag, VL_REFUSED, "setup.name", memchr(player->name, 0, sizeof player->name) ? player->name : "",
                        "");
     if ((unsigned)player->level >= VL_LEVELS)
-        return vl_fail(diag, VL_REFUSED, "setup.level", player->name, "human, beginner, adept, master");
+        return vl_fail(diag, VL_REFUSED, "setup.level", player->name, levels_listed);
+    if ((unsigned)player->character >= VL_CHARACTERS)
+        return vl_fail(diag, VL_REFUSED, "setup.character", player->name, characters_listed);
     for (vl_seat other = 0; other < seat; other++) {
         if (strcmp(setup->player[other].name, player->name) == 0)
             return vl_fail(diag, VL_REFUSED, "setup.twice", player->name, "");

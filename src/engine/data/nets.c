@@ -11,6 +11,7 @@ enum { FORMAT = 1, ALIGNED = 64, SCALE_MOST = 1 << 24 };
 
 struct reading {
     const struct vl_data_file *file;
+    size_t at; /* where in the file the net begins */
     const struct vl_rules *rules;
     json_t *header;
     struct vl_net net;
@@ -149,6 +150,23 @@ static enum vl_rc check_eye(struct reading *reading)
     return rc;
 }
 
+/* [least, most] */
+static enum vl_rc read_seats(struct reading *reading)
+{
+    const json_t *value = json_object_get(reading->header, "seats");
+    const json_t *least = json_array_get(value, 0), *most = json_array_get(value, 1);
+    const struct vl_rules *rules = reading->rules;
+    char expected[32];
+    if (json_is_integer(least) && json_is_integer(most) && json_integer_value(least) >= rules->seats_min &&
+        json_integer_value(least) <= json_integer_value(most) && json_integer_value(most) <= rules->seats_max) {
+        reading->net.seats_min = (uint8_t)json_integer_value(least);
+        reading->net.seats_max = (uint8_t)json_integer_value(most);
+        return VL_OK;
+    }
+    snprintf(expected, sizeof expected, "[%u,%u]", rules->seats_min, rules->seats_max);
+    return refuse_field(reading, "seats", value, expected);
+}
+
 static enum vl_rc read_shape(struct reading *reading)
 {
     unsigned hidden = 0, second = 0, scale = 0;
@@ -174,6 +192,8 @@ static enum vl_rc read_header(struct reading *reading)
         rc = read_numbers(reading);
     if (rc == VL_OK)
         rc = check_eye(reading);
+    if (rc == VL_OK)
+        rc = read_seats(reading);
     if (rc == VL_OK)
         rc = read_shape(reading);
     return rc == VL_OK ? read_output(reading) : rc;
@@ -217,18 +237,34 @@ static enum vl_rc check_weights(const struct reading *reading, const struct vl_n
     return VL_OK;
 }
 
-static enum vl_rc read_weights(const struct reading *reading, const unsigned char *bytes, size_t size,
-                               struct vl_net **out)
+/* The weights at that place of the file; the next net may stand behind them. */
+static enum vl_rc read_weights(const struct reading *reading, size_t at, struct vl_net **out)
 {
-    const size_t wanted = 2 * vl_net_weights(&reading->net);
+    const size_t wanted = 2 * vl_net_weights(&reading->net), there = reading->file->size - at;
     char what[32], expected[32];
-    if (size != wanted) {
-        snprintf(what, sizeof what, "%zu", size);
+    if (there < wanted) {
+        snprintf(what, sizeof what, "%zu", there);
         snprintf(expected, sizeof expected, "%zu", wanted);
         return refuse(reading, "net.length", what, expected);
     }
-    *out = lay(&reading->net, bytes);
+    *out = lay(&reading->net, reading->file->bytes + at);
     return *out ? check_weights(reading, *out) : vl_fail(reading->diag, VL_IO, "memory", "", "");
+}
+
+/* The net that begins at reading->at, which then is where it ends. */
+static enum vl_rc read_one(struct reading *reading, struct vl_net **out)
+{
+    const unsigned char *start = reading->file->bytes + reading->at;
+    const unsigned char *end = memchr(start, '\n', reading->file->size - reading->at);
+    const size_t line = end ? (size_t)(end - start) : 0;
+    reading->net = (struct vl_net){0};
+    reading->header = end ? json_loadb((const char *)start, line, 0, NULL) : NULL;
+    enum vl_rc rc = json_is_object(reading->header) ? read_header(reading) : refuse(reading, "net.header", "", "");
+    if (rc == VL_OK)
+        rc = read_weights(reading, reading->at + line + 1, out);
+    reading->at += line + 1 + 2 * vl_net_weights(&reading->net);
+    json_decref(reading->header);
+    return rc;
 }
 
 enum vl_rc vl_net_read(const struct vl_data_file *file, const struct vl_rules *rules, struct vl_net **out,
@@ -236,22 +272,17 @@ enum vl_rc vl_net_read(const struct vl_data_file *file, const struct vl_rules *r
 {
     struct reading reading = {.file = file, .rules = rules, .diag = diag};
     char size[32], most[32];
+    struct vl_net **place = out;
     *out = NULL;
     snprintf(size, sizeof size, "%zu", file->size);
     snprintf(most, sizeof most, "%d", VL_NET_BYTES);
     if (file->size > VL_NET_BYTES)
         return refuse(&reading, "net.size", size, most);
-    const unsigned char *end = memchr(file->bytes, '\n', file->size);
-    const size_t line = end ? (size_t)(end - file->bytes) : 0;
-    reading.header = end ? json_loadb((const char *)file->bytes, line, 0, NULL) : NULL;
-    if (!json_is_object(reading.header)) {
-        json_decref(reading.header);
-        return refuse(&reading, "net.header", "", "");
-    }
-    enum vl_rc rc = read_header(&reading);
-    if (rc == VL_OK)
-        rc = read_weights(&reading, end + 1, file->size - line - 1, out);
-    json_decref(reading.header);
+    enum vl_rc rc;
+    do {
+        rc = read_one(&reading, place);
+        place = *place ? &(*place)->next : place;
+    } while (rc == VL_OK && reading.at < file->size);
     if (rc != VL_OK) {
         vl_net_free(*out);
         *out = NULL;
@@ -261,5 +292,9 @@ enum vl_rc vl_net_read(const struct vl_data_file *file, const struct vl_rules *r
 
 void vl_net_free(struct vl_net *net)
 {
-    free(net);
+    while (net) {
+        struct vl_net *next = net->next;
+        free(net);
+        net = next;
+    }
 }

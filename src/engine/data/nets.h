@@ -5,9 +5,9 @@
 #include "engine/data/data_file.h"
 #include "veillee/net.h"
 
-/* Reads the net of a game that has an eye into memory of its own, which vl_net_free gives back; its weights are aligned
+/* Reads the nets of a game that has an eye into memory of their own, which vl_net_free gives back; weights are aligned
  * for vectors. VL_REFUSED, net.header, net.field, net.size, net.length or net.weight: it is no net, or one of another
- * game, edition or eye. What numbers it has been trained with is no matter here (vl_net_serves). VL_IO: no memory. */
+ * game, edition or eye. What numbers it has been trained with is no matter here (vl_net_for). VL_IO: no memory. */
 enum vl_rc vl_net_read(const struct vl_data_file *file, const struct vl_rules *rules, struct vl_net **out,
                        struct vl_diag *diag);
 

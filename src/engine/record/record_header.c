@@ -40,8 +40,10 @@ static json_t *seats_to_json(const struct vl_table_setup *setup)
     json_t *seats = json_array();
     for (vl_seat seat = 0; seat < setup->seats; seat++) {
         const struct vl_player *player = &setup->player[seat];
-        json_array_append_new(seats,
-                              json_pack("{s:s, s:s}", "name", player->name, "level", vl_level_id(player->level)));
+        json_t *object = json_pack("{s:s, s:s}", "name", player->name, "level", vl_level_id(player->level));
+        if (player->level != VL_HUMAN && player->character != VL_EVEN)
+            json_object_set_new(object, "character", json_string(vl_character_id(player->character)));
+        json_array_append_new(seats, object);
     }
     return seats;
 }
@@ -189,6 +191,9 @@ static bool read_seats(const json_t *header, struct vl_table_setup *setup)
         if (strlen(name) >= VL_NAME_MAX || !vl_level_parse(text_of(seat, "level"), &setup->player[i].level))
             return false;
         memcpy(setup->player[i].name, name, strlen(name) + 1);
+        const json_t *character = json_object_get(seat, "character"); /* none: even, as all were once */
+        if (character && !vl_character_parse(text_of(seat, "character"), &setup->player[i].character))
+            return false;
     }
     return true;
 }

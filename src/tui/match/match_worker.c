@@ -12,7 +12,7 @@ static size_t largest_bot(const struct vl_table_setup *setup)
     size_t largest = 0;
     for (unsigned seat = 0; seat < setup->seats; seat++) {
         const enum vl_level level = setup->player[seat].level;
-        const struct vl_thinking thinking = vl_thinking_at(setup, level);
+        const struct vl_thinking thinking = vl_thinking_in(setup, (vl_seat)seat);
         const size_t size = level == VL_HUMAN ? 0 : vl_bot_size(setup->rules, &thinking);
         largest = size > largest ? size : largest;
     }
@@ -21,7 +21,7 @@ static size_t largest_bot(const struct vl_table_setup *setup)
 
 bool vl_worker_open(struct vl_worker *worker, const struct vl_table_setup *setup)
 {
-    *worker = (struct vl_worker){.rules = setup->rules, .net = vl_net_at(setup), .bot_size = largest_bot(setup)};
+    *worker = (struct vl_worker){.rules = setup->rules, .bot_size = largest_bot(setup)};
     if (worker->bot_size == 0)
         return true;
     worker->bot = calloc(1, worker->bot_size);
@@ -71,14 +71,14 @@ static bool start_thread(struct vl_worker *worker)
     return started;
 }
 
-void vl_worker_begin(struct vl_worker *worker, enum vl_level level, vl_seat seat, uint64_t seed, uint64_t nonce)
+void vl_worker_begin(struct vl_worker *worker, const struct vl_thinking *thinking, vl_seat seat, uint64_t seed,
+                     uint64_t nonce)
 {
     assert(!worker->running);
     memset(worker->bot, 0, worker->bot_size);
-    struct vl_thinking thinking = vl_thinking_of(level);
-    thinking.net = worker->net;
-    vl_bot_start(worker->bot, worker->rules, &thinking, seat, vl_mix(seed ^ vl_mix(nonce)));
-    worker->budget = thinking.budget;
+    vl_bot_start(worker->bot, worker->rules, thinking, seat, vl_mix(seed ^ vl_mix(nonce)));
+    vl_bot_grudge(worker->bot, worker->grudge);
+    worker->budget = thinking->budget;
     atomic_store(&worker->stop, false);
     atomic_store(&worker->done, false);
     worker->running = start_thread(worker);

@@ -9,10 +9,10 @@
 /* One worker serves all bots of a match: they think one at a time. */
 struct vl_worker {
     const struct vl_rules *rules;
-    const struct vl_net *net;
     struct vl_bot *bot;
     size_t bot_size;
     struct vl_view *view; /* with the question: filled by the caller before vl_worker_begin, not touched after it */
+    uint8_t grudge[VL_SEATS_MAX]; /* of the bot (vl_bot_grudge); the same */
     struct vl_budget budget;
     pthread_t thread;
     atomic_bool stop;
@@ -31,7 +31,8 @@ void vl_worker_close(struct vl_worker *worker);
 
 /* Sets the bot of that seat to the question of worker->view. `nonce` tells one question of a match from the next.
  * Nothing must be under way. */
-void vl_worker_begin(struct vl_worker *worker, enum vl_level level, vl_seat seat, uint64_t seed, uint64_t nonce);
+void vl_worker_begin(struct vl_worker *worker, const struct vl_thinking *thinking, vl_seat seat, uint64_t seed,
+                     uint64_t nonce);
 
 /* Makes the bot answer with what it has found so far. */
 void vl_worker_hurry(struct vl_worker *worker);

@@ -1,4 +1,5 @@
 /* Letting the match go on: as far as the time allows, up to what somebody at the keyboard has to see or to do. */
+#include "front/strength.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
 
@@ -45,6 +46,16 @@ static void begin_question(struct vl_table_screen *table)
     table->list.focus = table->list.first = 0;
 }
 
+/* What is learnt of the user's strength is kept for later matches; that it cannot be is told. */
+static void end(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    struct vl_diag diag = {0};
+    const enum vl_rc rc = vl_strength_keep(table->host.match, &diag);
+    vl_screen_end(tui, table);
+    if (rc != VL_OK)
+        vl_notice_fault(tui, table->host.rules, &diag);
+}
+
 void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
 {
     if (!on_top(tui, table) || vl_table_race(tui, table))
@@ -72,7 +83,7 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
     else if (host->phase == VL_PHASE_COUNT)
         vl_screen_count(tui, table);
     else if (host->phase == VL_PHASE_OVER)
-        vl_screen_end(tui, table);
+        end(tui, table);
     else
         vl_table_race(tui, table);
 }

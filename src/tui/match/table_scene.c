@@ -34,6 +34,11 @@ const char *vl_scene_text(const struct vl_scene *scene, const char *key)
     return vl_text(scene->teller.catalogue, scene->rules, scene->teller.language, key);
 }
 
+const char *vl_scene_player(const struct vl_scene *scene, vl_seat seat, char out[VL_PLAYER_SAID])
+{
+    return vl_player_say(scene->teller.catalogue, scene->teller.language, &scene->setup->player[seat], out);
+}
+
 const char *vl_scene_say(const struct vl_scene *scene, const char *key, const struct vl_text_arg *args, unsigned count,
                          char *out, size_t size)
 {

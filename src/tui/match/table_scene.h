@@ -5,6 +5,7 @@
 #ifndef VEILLEE_TUI_TABLE_SCENE_H
 #define VEILLEE_TUI_TABLE_SCENE_H
 
+#include "front/names.h"
 #include "tui/kit/screen.h"
 #include "veillee/match.h"
 
@@ -125,6 +126,9 @@ static inline bool vl_scene_focuses(const struct vl_scene *scene, vl_answer answ
 
 /* The key of an answer, if it can be given: draws it and returns the columns used (1 or 0). */
 int vl_scene_draw_key(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_answer answer);
+
+/* What the player in that seat is: "expert", or "expert, greedy". Returns out. */
+const char *vl_scene_player(const struct vl_scene *scene, vl_seat seat, char out[VL_PLAYER_SAID]);
 
 /* A text of the catalogue in the scene's language, without and with placeholders (written to out, which is returned).
  */

@@ -5,20 +5,13 @@
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
 
-enum { NAME_COLS = 30, LEVEL_COLS = 20 };
+enum { NAME_COLS = 30, LEVEL_COLS = 22 };
 
 struct what_if_screen {
     const struct vl_walk *walk;
     struct vl_table_setup setup;
     struct vl_list list; /* the seats, and below them: begin */
 };
-
-static const char *level_text(const struct vl_tui *tui, enum vl_level level)
-{
-    char key[32];
-    snprintf(key, sizeof key, "level.%s", vl_level_id(level));
-    return vl_t(tui, key);
-}
 
 static void draw_line(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
 {
@@ -29,8 +22,9 @@ static void draw_line(struct vl_tui *tui, void *self, int index, struct vl_rect 
     }
     vl_line_draw(tui, (struct vl_rect){where.row, where.col, 1, NAME_COLS}, selected, false,
                  s->setup.player[index].name, NULL);
+    char level[VL_PLAYER_SAID];
     vl_choice_draw(tui, where.row, where.col + NAME_COLS, LEVEL_COLS, selected,
-                   level_text(tui, s->setup.player[index].level));
+                   vl_player_say(tui->catalogue, tui->language, &s->setup.player[index], level));
 }
 
 /* What happened last where it goes on. */

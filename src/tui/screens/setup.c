@@ -8,7 +8,9 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "front/names.h"
 #include "front/options.h"
+#include "front/strength.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
 
@@ -67,9 +69,18 @@ static struct row selected_row(const struct setup_screen *s)
     return s->row[s->list.selected];
 }
 
+/* The set-up as the match begins with it. */
+static struct vl_table_setup meant(const struct setup_screen *s)
+{
+    struct vl_table_setup setup = s->setup;
+    vl_strength_seat(&setup, s->equal);
+    return setup;
+}
+
 static void check(struct setup_screen *s)
 {
-    s->refused = vl_table_setup_check(&s->setup, &s->fault) != VL_OK;
+    const struct vl_table_setup setup = meant(s);
+    s->refused = vl_table_setup_check(&setup, &s->fault) != VL_OK;
 }
 
 /* ---- what a fresh table looks like ---- */
@@ -91,21 +102,55 @@ static bool name_is_taken(const struct setup_screen *s, unsigned seat, const cha
     return false;
 }
 
-/* The names used last, else the first of the usual ones that nobody has. */
-static void name_seat(const struct vl_tui *tui, struct setup_screen *s, unsigned seat)
+/* The first of the usual names that nobody has. */
+static void name_usually(const struct vl_tui *tui, struct setup_screen *s, unsigned seat)
 {
-    char *name = s->setup.player[seat].name;
     char key[32];
-
-    if (tui->settings.name[seat][0] && !name_is_taken(s, seat, tui->settings.name[seat])) {
-        memcpy(name, tui->settings.name[seat], VL_NAME_MAX);
-        return;
-    }
     for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
         snprintf(key, sizeof key, "setup.name.%u", (seat + i) % VL_SEATS_MAX + 1);
-        if (!name_is_taken(s, seat, vl_t(tui, key)) && vl_name_clean(vl_t(tui, key), name))
+        if (!name_is_taken(s, seat, vl_t(tui, key)) && vl_name_clean(vl_t(tui, key), s->setup.player[seat].name))
             return;
     }
+}
+
+/* The names used last, else a usual one. */
+static void name_seat(const struct vl_tui *tui, struct setup_screen *s, unsigned seat)
+{
+    if (tui->settings.name[seat][0] && !name_is_taken(s, seat, tui->settings.name[seat]))
+        memcpy(s->setup.player[seat].name, tui->settings.name[seat], VL_NAME_MAX);
+    else
+        name_usually(tui, s, seat);
+}
+
+/* Whether the seat has a name that a set-up has given it. */
+static bool has_given_name(const struct vl_tui *tui, const struct setup_screen *s, unsigned seat)
+{
+    const char *name = s->setup.player[seat].name;
+    char key[32];
+    for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
+        snprintf(key, sizeof key, "setup.name.%u", i + 1);
+        if (strcmp(vl_t(tui, key), name) == 0)
+            return true;
+    }
+    for (enum vl_character character = 0; character < VL_CHARACTERS; character++)
+        if (vl_name_listed(vl_character_names(tui->catalogue, tui->language, character), name))
+            return true;
+    return false;
+}
+
+/* The next character; a bot whom nobody has named gets a name that goes with it. */
+static void change_character(const struct vl_tui *tui, struct setup_screen *s, unsigned seat)
+{
+    struct vl_player *player = &s->setup.player[seat];
+    char name[VL_NAME_MAX];
+    const bool given = has_given_name(tui, s, seat);
+    player->character = (player->character + 1) % VL_CHARACTERS;
+    if (!given)
+        return;
+    if (vl_name_free(&s->setup, vl_character_names(tui->catalogue, tui->language, player->character), name))
+        memcpy(player->name, name, VL_NAME_MAX);
+    else
+        name_usually(tui, s, seat);
 }
 
 static bool begin_with_game(struct vl_tui *tui, struct setup_screen *s, int game)
@@ -123,6 +168,7 @@ static bool begin_with_game(struct vl_tui *tui, struct setup_screen *s, int game
         if (tui->own[i].rules == rules)
             vl_table_setup_take_numbers(&s->setup, &tui->own[i]);
     s->game = game;
+    s->equal = vl_strength_of_user(rules->id);
     s->setup.seed = seed;
     s->setup.seats = rules->seats_max < USUAL_SEATS ? rules->seats_max : USUAL_SEATS;
     for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
@@ -189,7 +235,7 @@ static void change(struct vl_tui *tui, struct setup_screen *s, int by)
     switch (row.kind) {
     case ROW_GAME: change_game(tui, s, by); break;
     case ROW_SEATS: change_seats(s, by); break;
-    case ROW_SEAT: setup->player[row.index].level = turned(setup->player[row.index].level, by, VL_LEVELS); break;
+    case ROW_SEAT: setup->player[row.index].level = turned(setup->player[row.index].level, by, VL_WISHES); break;
     case ROW_OPTION:
     case ROW_PART: change_option(setup, row.index, by); break;
     case ROW_UNDO: setup->undo = turned(setup->undo, by, VL_UNDOS); break;
@@ -266,8 +312,9 @@ static void start(struct vl_tui *tui, struct setup_screen *s)
 
     check(s);
     s->setup.language = tui->language;
+    const struct vl_table_setup setup = meant(s);
     enum vl_rc rc = s->refused ? VL_REFUSED : VL_OK;
-    if (rc == VL_OK && (rc = vl_screen_play(tui, &s->setup, &fault)) != VL_OK)
+    if (rc == VL_OK && (rc = vl_screen_play(tui, &setup, &fault)) != VL_OK)
         vl_notice_fault(tui, s->setup.rules, &fault);
     if (rc != VL_OK) {
         s->list.selected = s->list.count - 1; /* whose panel tells why */
@@ -299,6 +346,12 @@ static void next_part(struct setup_screen *s, int step)
     vl_list_select(&s->list, at, 1);
 }
 
+static bool is_bot(const struct setup_screen *s)
+{
+    const struct row row = selected_row(s);
+    return row.kind == ROW_SEAT && s->setup.player[row.index].level != VL_HUMAN;
+}
+
 static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct setup_screen *s = self;
@@ -316,6 +369,11 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     case VL_ACT_RULES: vl_screen_rules(tui, s->setup.rules, vl_setup_clause(s)); return true;
     default: break;
     }
+    if (key->code == 'c' && is_bot(s)) {
+        change_character(tui, s, selected_row(s).index);
+        check(s);
+        return true;
+    }
     if (key->code == ' ' || key->code == 's') {
         (key->code == 's' ? start : confirm)(tui, s);
         return true;
@@ -326,19 +384,25 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     return used != VL_UNUSED;
 }
 
-/* After a match the next one gets a seed of its own. */
+/* After a match the next one gets a seed of its own, and the user may have grown stronger. */
 static void enter(struct vl_tui *tui, void *self)
 {
     struct setup_screen *s = self;
     (void)tui;
+    s->equal = vl_strength_of_user(s->setup.rules->id);
     if (!s->own_seed)
         draw_seed(s);
 }
 
-static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},        {VL_ACT_NONE, "←→", "hint.change"},
-                                      {VL_ACT_CONFIRM, NULL, "setup.hint.type"}, {VL_ACT_NONE, "s", "setup.hint.start"},
-                                      {VL_ACT_NEXT, NULL, "setup.hint.tab"},     {VL_ACT_WHY, NULL, "setup.hint.rule"},
-                                      {VL_ACT_BACK, NULL, "hint.back"},          {VL_ACT_NONE, NULL, NULL}};
+static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
+                                      {VL_ACT_NONE, "←→", "hint.change"},
+                                      {VL_ACT_CONFIRM, NULL, "setup.hint.type"},
+                                      {VL_ACT_NONE, "s", "setup.hint.start"},
+                                      {VL_ACT_NONE, "c", "setup.hint.character"},
+                                      {VL_ACT_NEXT, NULL, "setup.hint.tab"},
+                                      {VL_ACT_WHY, NULL, "setup.hint.rule"},
+                                      {VL_ACT_BACK, NULL, "hint.back"},
+                                      {VL_ACT_NONE, NULL, NULL}};
 
 static const struct vl_table_setup *setup_of(const void *self)
 {

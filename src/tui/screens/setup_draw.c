@@ -6,6 +6,8 @@
 #include "front/options.h"
 #include "tui/screens/setup.h"
 
+#include "front/names.h"
+
 static bool is_option(struct row row)
 {
     return row.kind == ROW_OPTION || row.kind == ROW_PART;
@@ -73,6 +75,13 @@ static const char *row_label(const struct vl_tui *tui, const struct setup_screen
     return "";
 }
 
+static const char *seat_value(const struct vl_tui *tui, const struct vl_player *player, char *out, size_t size)
+{
+    char said[VL_PLAYER_SAID];
+    snprintf(out, size, "%s", vl_player_say(tui->catalogue, tui->language, player, said));
+    return out;
+}
+
 static const char *row_value(const struct vl_tui *tui, const struct setup_screen *s, const struct row *row, char *out,
                              size_t size)
 {
@@ -83,7 +92,7 @@ static const char *row_value(const struct vl_tui *tui, const struct setup_screen
     switch (row->kind) {
     case ROW_GAME: return game_name(tui, s);
     case ROW_SEATS: return vl_say(tui, "setup.seats.value", &seats, 1, out, size);
-    case ROW_SEAT: return under(tui, "level", vl_level_id(setup->player[row->index].level), "");
+    case ROW_SEAT: return seat_value(tui, &setup->player[row->index], out, size);
     case ROW_OPTION:
     case ROW_PART:
         option = &setup->rules->options[row->index];
@@ -146,6 +155,16 @@ static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect w
 
 /* ---- the panel ---- */
 
+/* "About as strong as you" says how strong that is today. */
+static const char *level_help(const struct vl_tui *tui, const struct setup_screen *s, enum vl_level level, char *out,
+                              size_t size)
+{
+    if (level != VL_EQUAL)
+        return under(tui, "level", vl_level_id(level), ".help");
+    const struct vl_text_arg now = {"level", under(tui, "level", vl_level_id(s->equal), ""), 0};
+    return vl_say(tui, "level.equal.help", &now, 1, out, size);
+}
+
 static const char *row_help(const struct vl_tui *tui, const struct setup_screen *s, const struct row *row, char *out,
                             size_t size)
 {
@@ -155,7 +174,7 @@ static const char *row_help(const struct vl_tui *tui, const struct setup_screen 
     switch (row->kind) {
     case ROW_GAME: return vl_words_in(&vl_catalogue_cards(tui->catalogue, rules)->about, tui->language);
     case ROW_SEATS: return vl_say(tui, "setup.seats.help", bounds, 2, out, size);
-    case ROW_SEAT: return under(tui, "level", vl_level_id(s->setup.player[row->index].level), ".help");
+    case ROW_SEAT: return level_help(tui, s, s->setup.player[row->index].level, out, size);
     case ROW_OPTION:
     case ROW_PART: return option_text(tui, s, &rules->options[row->index], "help");
     case ROW_UNDO: return under(tui, "undo", vl_undo_id(s->setup.undo), ".help");
@@ -256,6 +275,16 @@ static int draw_refusal(struct vl_tui *tui, const struct setup_screen *s, struct
     return lines + 2;
 }
 
+/* What the character of a bot means, and the keys. */
+static struct vl_rect draw_seat_help(struct vl_tui *tui, const struct vl_player *player, struct vl_rect panel)
+{
+    if (player->level == VL_HUMAN)
+        return draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.seat.help"));
+    const char *help = under(tui, "character", vl_character_id(player->character), ".help");
+    panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN, help);
+    return draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.seat.help.bot"));
+}
+
 static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect panel)
 {
     const struct row *row = &s->row[s->list.selected];
@@ -267,7 +296,7 @@ static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct 
         panel = draw_paragraph(tui, panel, VL_STYLE_ACCENT, value_about(tui, s, row));
     panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN, row_help(tui, s, row, help, sizeof help));
     if (row->kind == ROW_SEAT)
-        panel = draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.seat.help"));
+        panel = draw_seat_help(tui, &s->setup.player[row->index], panel);
     if (row->kind == ROW_GAME && s->setup.own_numbers)
         panel = draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.own_numbers"));
     draw_clause(tui, s, panel);

@@ -387,6 +387,37 @@ static void options_are_set_by_name(void **state)
     assert_int_equal(toy.setup.option[0], 1);
 }
 
+static void players_in_a_word(void **state)
+{
+    static const char *const wrong[] = {"",
+                                        "/",
+                                        "adept/",
+                                        "/greedy",
+                                        "human/greedy",
+                                        "adept/angry",
+                                        "adept/greedy/even",
+                                        "adeptadeptadeptadeptadeptadeptadept/greedy"};
+    struct vl_player player = {.name = "Anne"};
+    char word[VL_PLAYER_WORD], words[VL_PLAYER_WORDS];
+    (void)state;
+    for (enum vl_level level = VL_HUMAN; level < VL_WISHES; level++)
+        for (enum vl_character character = 0; character < VL_CHARACTERS; character++) {
+            const struct vl_player written = {.level = level, .character = level == VL_HUMAN ? 0 : character};
+            vl_player_write(&written, word);
+            assert_true(vl_player_read(word, &player));
+            assert_int_equal(player.level, written.level);
+            assert_int_equal(player.character, written.character);
+        }
+    assert_string_equal(word, "equal/vengeful");
+    assert_string_equal(player.name, "Anne");
+    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_false(vl_player_read(wrong[i], &player));
+    vl_player_words(VL_EXPERT, false, words);
+    assert_string_equal(words, "expert, master, /cautious, /greedy, /vengeful");
+    vl_player_words(VL_HUMAN, true, words);
+    assert_true(strstr(words, ", equal, /cautious") != NULL && strlen(words) < VL_PLAYER_WORDS - 1);
+}
+
 static void levels_and_undo_have_ids(void **state)
 {
     enum vl_level level;
@@ -400,6 +431,13 @@ static void levels_and_undo_have_ids(void **state)
         assert_true(vl_undo_parse(vl_undo_id((enum vl_undo)i), &undo));
         assert_int_equal(undo, i);
     }
+    assert_string_equal(vl_levels_from(VL_HUMAN), "human, novice, beginner, adept, expert, master");
+    assert_string_equal(vl_levels_from(VL_EXPERT), "expert, master");
+    assert_false(vl_level_parse("equal", &level));
+    assert_true(vl_level_wish("equal", &level));
+    assert_int_equal(level, VL_EQUAL);
+    assert_true(vl_level_wish("adept", &level));
+    assert_int_equal(level, VL_ADEPT);
     assert_false(vl_level_parse("Human", &level));
     assert_false(vl_undo_parse("", &undo));
 }
@@ -467,6 +505,7 @@ int main(void)
         TEST(after_going_back_the_match_can_go_another_way),
         TEST(a_setup_that_does_not_fit_is_refused),
         TEST(options_are_set_by_name),
+        TEST(players_in_a_word),
         TEST(levels_and_undo_have_ids),
         cmocka_unit_test(names_are_cleaned),
         cmocka_unit_test(long_names_are_cut_at_a_whole_character),

@@ -24,11 +24,12 @@ struct made {
     size_t header, size;
 };
 
-static const char header[] = "{\"net\": 1, \"game\": \"%s\", \"edition\": %u, \"numbers\": \"00000000000000ff\", "
-                             "\"seat_features\": [[\"coins\", 24], [\"cards\", 13]], "
-                             "\"table_features\": [[\"turns\", 5], [\"last\", 2]], \"options\": [%s], "
-                             "\"questions\": %u, \"hidden\": 32, \"second\": 8, \"output\": \"hope\", \"scale\": 2048, "
-                             "\"provenance\": {}}\n";
+static const char header[] =
+    "{\"net\": 1, \"game\": \"%s\", \"edition\": %u, \"numbers\": \"00000000000000ff\", \"seats\": [3, 4], "
+    "\"seat_features\": [[\"coins\", 24], [\"cards\", 13]], "
+    "\"table_features\": [[\"turns\", 5], [\"last\", 2]], \"options\": [%s], "
+    "\"questions\": %u, \"hidden\": 32, \"second\": 8, \"output\": \"hope\", \"scale\": 2048, "
+    "\"provenance\": {}}\n";
 
 static void write_options(const struct vl_rules *rules, char *out, size_t size)
 {
@@ -109,8 +110,9 @@ static void the_nets_of_the_program_fit_their_games(void **state)
         if (vl_net_read(&file, vl_games[i], &net, &diag) != VL_OK)
             fail_msg("%s: %s, what \"%s\", expected \"%s\": train it anew (docs/nets.md)", name, diag.key, diag.what,
                      diag.expected);
-        if (!vl_net_serves(net, vl_games[i], vl_catalogue_numbers(test_catalogue(), vl_games[i])))
-            fail_msg("%s has been trained with other numbers: train it anew (docs/nets.md)", name);
+        for (const struct vl_net *one = net; one; one = one->next)
+            if (!vl_net_for(one, vl_games[i], vl_catalogue_numbers(test_catalogue(), vl_games[i]), one->seats_min))
+                fail_msg("%s has been trained with other numbers: train it anew (docs/nets.md)", name);
         assert_non_null(vl_catalogue_net(test_catalogue(), vl_games[i]));
         vl_net_free(net);
         vl_data_close(&file);
@@ -153,6 +155,10 @@ static const struct fault faults[] = {
     {", [\"cards\", 13]", "", "seat_features", "[\"cards\",13]"},
     {"[[\"turns\", 5]", "[[\"turns\", 5.]", "", NULL},
     {"[\"turns\", 5], ", "", "table_features: [\"last\",2]", "[\"turns\",5]"},
+    {"[3, 4]", "[2, 4]", "seats: [2,4]", "[3,7]"},
+    {"[3, 4]", "[3, 8]", "seats: [3,8]", "[3,7]"},
+    {"[3, 4]", "[4, 3]", "seats: [4,3]", "[3,7]"},
+    {"[3, 4]", "[3]", "seats: [3]", "[3,7]"},
     {"\"hidden\": 32", "\"hidden\": 33", "hidden: 33", "16, 32 .. 64"},
     {"\"hidden\": 32", "\"hidden\": 80", "hidden: 80", "16, 32 .. 64"},
     {"\"hidden\": 32", "\"hidden\": 0", "hidden: 0", "16, 32 .. 64"},
@@ -221,6 +227,37 @@ static void a_net_of_another_game_edition_or_eye_is_refused(void **state)
     free(made);
 }
 
+static void of_several_nets_each_serves_its_seats(void **state)
+{
+    static const uint8_t numbers[1] = {0};
+    struct made *made = make(), *second = make();
+    struct vl_net *net;
+    struct vl_diag diag;
+    (void)state;
+    spoil(second, &(const struct fault){"[3, 4]", "[5, 6]", NULL, NULL});
+    assert_true(made->size + second->size < VL_NET_BYTES);
+    memcpy(made->bytes + made->size, second->bytes, second->size);
+    made->size += second->size;
+    assert_int_equal(read_made(made, &net, &diag), VL_OK);
+    made->rules.numbers_size = 1;
+    for (struct vl_net *one = net; one; one = one->next)
+        one->numbers = vl_hash_bytes(0, numbers, 1);
+    assert_ptr_equal(vl_net_for(net, &made->rules, numbers, 3), net);
+    assert_ptr_equal(vl_net_for(net, &made->rules, numbers, 4), net);
+    assert_ptr_equal(vl_net_for(net, &made->rules, numbers, 6), net->next);
+    assert_int_equal(net->next->out_bias[1], net->out_bias[1]);
+    assert_null(vl_net_for(net, &made->rules, numbers, 7));
+    assert_null(vl_net_for(net, &made->rules, (const uint8_t[]){1}, 3));
+    assert_null(vl_net_for(NULL, &made->rules, numbers, 3));
+    vl_net_free(net);
+    made->size--;
+    assert_int_equal(read_made(made, &net, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "net.length");
+    assert_null(net);
+    free(second);
+    free(made);
+}
+
 static void a_net_that_is_cut_or_goes_on_is_refused(void **state)
 {
     struct made *made = make();
@@ -230,11 +267,12 @@ static void a_net_that_is_cut_or_goes_on_is_refused(void **state)
     (void)state;
     const size_t whole = made->size;
     snprintf(wanted, sizeof wanted, "%zu", whole - made->header);
-    for (made->size = whole - 2; made->size <= whole + 2; made->size++) {
+    for (made->size = whole - 2; made->size < whole; made->size++) {
         snprintf(is, sizeof is, "%zu", made->size - made->header);
-        if (made->size != whole)
-            expect_refused(made, "net.length", is, wanted);
+        expect_refused(made, "net.length", is, wanted);
     }
+    for (made->size = whole + 1; made->size <= whole + 2; made->size++)
+        expect_refused(made, "net.header", "", "");
     for (made->size = 0; made->size < made->header; made->size++) {
         assert_int_equal(read_made(made, &net, &diag), VL_REFUSED);
         assert_string_equal(diag.key, "net.header");
@@ -267,6 +305,7 @@ int main(void)
         {"a good net is read to the last weight", a_good_net_is_read_to_the_last_weight, 0, 0, 0},
         {"whatever does not fit the game is refused", whatever_does_not_fit_the_game_is_refused, 0, 0, 0},
         {"a net of another game, edition or eye is refused", a_net_of_another_game_edition_or_eye_is_refused, 0, 0, 0},
+        {"of several nets each serves its seats", of_several_nets_each_serves_its_seats, 0, 0, 0},
         {"a net that is cut or goes on is refused", a_net_that_is_cut_or_goes_on_is_refused, 0, 0, 0},
         {"a weight that could leave the sums is refused", a_weight_that_could_leave_the_sums_is_refused, 0, 0, 0},
     };

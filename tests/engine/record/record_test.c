@@ -53,7 +53,9 @@ static void names_options_and_undo_come_back(void **state)
     vl_record_close(&toy.record);
     unlink(toy.path);
     toy_name(&toy.setup, 0, "Zoé \"la\\Grande\" 🏰");
+    toy.setup.player[1].character = VL_GREEDY;
     toy.setup.player[2].level = VL_MASTER;
+    toy.setup.player[2].character = VL_VENGEFUL;
     toy.setup.undo = VL_UNDO_AGREED;
     toy.setup.language = VL_FRENCH;
     assert_int_equal(vl_table_setup_option(&toy.setup, "deck", "two", NULL), VL_OK);

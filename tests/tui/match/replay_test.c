@@ -291,12 +291,12 @@ static void other_players(void **state)
             fake_tui_key(&fake, VL_KEY_RIGHT);
     }
     fake_tui_key(&fake, VL_KEY_END);
-    shows("beginner");
+    shows("novice");
     fake_tui_key(&fake, VL_KEY_ENTER);
     shows("Anne");
     assert_int_equal(records_there(), 1);
     const int row = fake_tui_find(&fake, "Perrin");
-    assert_non_null(strstr(fake_tui_row(&fake, row), "beginner"));
+    assert_non_null(strstr(fake_tui_row(&fake, row), "novice"));
 }
 
 int main(void)

@@ -20,6 +20,7 @@ static const char *const record_names[] = {"Anne",     "Basile", "Guillemette", 
 static inline struct vl_table_setup record_setup_of(const struct vl_rules *rules, unsigned seats, unsigned humans,
                                                     const char *options, uint64_t seed)
 {
+    static const enum vl_level bots[] = {VL_BEGINNER, VL_ADEPT, VL_MASTER};
     struct vl_table_setup setup;
     struct vl_diag diag = {0};
     char words[200], *rest = words;
@@ -29,7 +30,7 @@ static inline struct vl_table_setup record_setup_of(const struct vl_rules *rules
     setup.language = VL_ENGLISH;
     for (unsigned seat = 0; seat < seats; seat++) {
         snprintf(setup.player[seat].name, VL_NAME_MAX, "%s", record_names[seat]);
-        setup.player[seat].level = seat < humans ? VL_HUMAN : (enum vl_level)(VL_BEGINNER + seat % 3);
+        setup.player[seat].level = seat < humans ? VL_HUMAN : bots[seat % 3];
     }
     snprintf(words, sizeof words, "%s", options);
     for (char *word = strtok_r(rest, " ", &rest); word; word = strtok_r(rest, " ", &rest)) {

@@ -100,15 +100,58 @@ static void test_levels(void **state)
     (void)state;
     go_to(ROW_SEAT, 1);
     fake_tui_type(&fake, "l");
-    assert_int_equal(screen()->setup.player[1].level, VL_MASTER);
-    fake_tui_type(&fake, "l");
+    assert_int_equal(screen()->setup.player[1].level, VL_EXPERT);
+    shows("expert");
+    fake_tui_type(&fake, "lll");
     assert_int_equal(screen()->setup.player[1].level, VL_HUMAN);
-    fake_tui_type(&fake, "h");
+    fake_tui_type(&fake, "hh");
     assert_int_equal(screen()->setup.player[1].level, VL_MASTER);
     shows("master");
 }
 
+/* A wish, which says what it comes to today; the match begins with that. */
+static void test_about_as_strong(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 1);
+    fake_tui_type(&fake, "lll");
+    assert_int_equal(screen()->setup.player[1].level, VL_EQUAL);
+    assert_false(screen()->refused);
+    shows("equal");
+    shows("Today: beginner.");
+    fake_tui_type(&fake, "s");
+    assert_int_equal(
+        fake.tui.layer[fake.tui.depth - 1].screen->setup(fake.tui.layer[fake.tui.depth - 1].self)->player[1].level,
+        VL_BEGINNER);
+}
+
 /* Each option shows its help and its clause, and each of its values can be set. */
+/* c on a bot: the next character, a word on it, and a name that goes with it unless somebody has named the bot. */
+static void test_characters(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 1);
+    fake_tui_type(&fake, "c");
+    assert_int_equal(screen()->setup.player[1].character, VL_CAUTIOUS);
+    assert_string_equal(screen()->setup.player[1].name, "Clement");
+    shows("adept, cautious");
+    shows("Cautious: rather");
+    fake_tui_type(&fake, "cc");
+    assert_string_equal(screen()->setup.player[1].name, "Ralph");
+    go_to(ROW_SEAT, 2);
+    fake_tui_type(&fake, "\nX\nccc");
+    assert_int_equal(screen()->setup.player[2].character, VL_VENGEFUL);
+    assert_string_equal(screen()->setup.player[2].name, "GuillemetteX");
+    go_to(ROW_SEAT, 1);
+    fake_tui_type(&fake, "c");
+    assert_int_equal(screen()->setup.player[1].character, VL_EVEN);
+    assert_string_equal(screen()->setup.player[1].name, "Basile");
+    go_to(ROW_SEAT, 0);
+    fake_tui_type(&fake, "c"); /* people have the character that they have */
+    assert_int_equal(screen()->setup.player[0].character, VL_EVEN);
+    assert_string_equal(screen()->setup.player[0].name, "Anne");
+}
+
 static void test_options(void **state)
 {
     (void)state;
@@ -313,6 +356,8 @@ int main(void)
         TEST(test_names),
         TEST(test_two_of_a_name),
         TEST(test_levels),
+        TEST(test_about_as_strong),
+        TEST(test_characters),
         TEST(test_options),
         TEST(test_parts_of_an_option),
         TEST(test_described_values),

@@ -143,13 +143,10 @@ static void single_text(const struct blasons_pen *pen, vl_seat seat, char *out, 
 
 static void level_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
 {
+    char level[VL_PLAYER_SAID];
     out[0] = '\0';
-    const enum vl_level level = pen->scene->setup->player[seat].level;
-    if (level == VL_HUMAN)
-        return;
-    char key[48];
-    snprintf(key, sizeof key, "level.%s", vl_level_id(level));
-    snprintf(out, size, "%s", vl_scene_text(pen->scene, key));
+    if (pen->scene->setup->player[seat].level != VL_HUMAN)
+        snprintf(out, size, "%s", vl_scene_player(pen->scene, seat, level));
 }
 
 static void team_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)

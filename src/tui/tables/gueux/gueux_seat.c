@@ -43,13 +43,10 @@ static void state_text(const struct gueux_pen *pen, vl_seat seat, bool full, cha
 
 static void level_text(const struct gueux_pen *pen, vl_seat seat, char *out, size_t size)
 {
-    const enum vl_level level = pen->scene->setup->player[seat].level;
-    char key[48];
+    char level[VL_PLAYER_SAID];
     out[0] = '\0';
-    if (level == VL_HUMAN)
-        return;
-    snprintf(key, sizeof key, "level.%s", vl_level_id(level));
-    snprintf(out, size, " %s", vl_scene_text(pen->scene, key));
+    if (pen->scene->setup->player[seat].level != VL_HUMAN)
+        snprintf(out, size, " %s", vl_scene_player(pen->scene, seat, level));
 }
 
 static vl_answer seat_answer(const struct gueux_pen *pen, vl_seat seat)

@@ -152,12 +152,10 @@ static void draw_dangers(const struct marquis_pen *pen, vl_seat seat, struct vl_
 static void more_text(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
 {
     const struct marquis *g = pen->g;
-    const enum vl_level level = pen->scene->setup->player[seat].level;
-    char key[48], text[100];
+    char level[VL_PLAYER_SAID], text[100];
     out[0] = '\0';
-    snprintf(key, sizeof key, "level.%s", vl_level_id(level));
-    if (level != VL_HUMAN)
-        marquis_add(out, size, " · ", vl_scene_text(pen->scene, key));
+    if (pen->scene->setup->player[seat].level != VL_HUMAN)
+        marquis_add(out, size, " · ", vl_scene_player(pen->scene, seat, level));
     if (g->pile_count[seat] > 1) {
         const uint8_t under = g->pile[seat][g->pile_count[seat] - 2];
         const bool perhaps = g->missing[seat] > 0 && g->maybe[seat] >> under & 1;

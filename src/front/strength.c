@@ -1,0 +1,110 @@
+#include "front/strength.h"
+
+#include "veillee/bits.h"
+
+enum {
+    LEVEL = 100,                                    /* from one level to the next */
+    STEP = 66,                                      /* what a match is worth to whoever it surprises altogether */
+    MOST = LEVEL * (VL_MASTER - VL_NOVICE + 1) - 1, /* a novice begins at 0 */
+    STANDARD = LEVEL * (VL_BEGINNER - VL_NOVICE) + LEVEL / 2,
+};
+
+/* What is known, within the bounds. */
+static int strength_of(const struct vl_progress *progress, const char *game)
+{
+    const int strength = vl_progress_strength(progress, game);
+    return strength < 0 ? STANDARD : strength > MOST ? MOST : strength;
+}
+
+static enum vl_level level_of(int strength)
+{
+    return (enum vl_level)(VL_NOVICE + strength / LEVEL);
+}
+
+enum vl_level vl_strength_level(const struct vl_progress *progress, const char *game)
+{
+    return level_of(strength_of(progress, game));
+}
+
+/* The one person at the table; VL_NONE: there is none, several, or no bot. */
+static vl_seat user_of(const struct vl_table_setup *setup)
+{
+    vl_seat user = VL_NONE;
+    unsigned people = 0;
+    for (vl_seat seat = 0; seat < setup->seats; seat++) {
+        if (setup->player[seat].level != VL_HUMAN)
+            continue;
+        user = seat;
+        people++;
+    }
+    return people == 1 && setup->seats > 1 ? user : VL_NONE;
+}
+
+static void levels_of(const struct vl_table_setup *setup, enum vl_level *weakest, enum vl_level *strongest)
+{
+    *weakest = VL_MASTER;
+    *strongest = VL_NOVICE;
+    for (vl_seat seat = 0; seat < setup->seats; seat++) {
+        const enum vl_level level = setup->player[seat].level;
+        if (level == VL_HUMAN)
+            continue;
+        *weakest = level < *weakest ? level : *weakest;
+        *strongest = level > *strongest ? level : *strongest;
+    }
+}
+
+/* By how much it goes up or down: as many win as must, so that among equals it stays where it is in the long run,
+ * whatever the number of seats, be it that one wins or that one loses. */
+static int change_by(const struct vl_match *match, vl_seat user, enum vl_level level)
+{
+    const struct vl_table_setup *setup = vl_match_setup(match);
+    const vl_seats winners = vl_match_winners(match);
+    const int seats = setup->seats, winning = (int)vl_count(winners);
+    enum vl_level weakest, strongest;
+    levels_of(setup, &weakest, &strongest);
+    if (winners >> user & 1)
+        return strongest >= level ? STEP * (seats - winning) / seats : 0;
+    return weakest <= level ? -STEP * winning / seats : 0;
+}
+
+bool vl_strength_count(struct vl_progress *progress, const struct vl_match *match)
+{
+    const struct vl_table_setup *setup = vl_match_setup(match);
+    const char *game = setup->rules->id;
+    const vl_seat user = user_of(setup);
+    if (user == VL_NONE || !vl_match_over(match) || vl_progress_counted(progress, game, vl_match_hash(match)))
+        return false;
+    const int strength = strength_of(progress, game);
+    const int moved = strength + change_by(match, user, level_of(strength));
+    vl_progress_set_strength(progress, game, moved < 0 ? 0 : moved > MOST ? MOST : moved, vl_match_hash(match));
+    return true;
+}
+
+/* ---- the user's own ---- */
+
+enum vl_level vl_strength_of_user(const char *game)
+{
+    struct vl_progress progress = {0};
+    struct vl_diag damaged;
+    vl_progress_load(&progress, &damaged);
+    const enum vl_level level = vl_strength_level(&progress, game);
+    vl_progress_free(&progress);
+    return level;
+}
+
+void vl_strength_seat(struct vl_table_setup *setup, enum vl_level equal)
+{
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        if (setup->player[seat].level == VL_EQUAL)
+            setup->player[seat].level = equal;
+}
+
+enum vl_rc vl_strength_keep(const struct vl_match *match, struct vl_diag *diag)
+{
+    struct vl_progress progress = {0};
+    struct vl_diag damaged;
+    vl_progress_load(&progress, &damaged);
+    const enum vl_rc rc = vl_strength_count(&progress, match) ? vl_progress_save(&progress, diag) : VL_OK;
+    vl_progress_free(&progress);
+    return rc;
+}
