@@ -144,6 +144,7 @@ const struct vl_rules gueux_rules = {
     .invariant = gueux_invariant,
     .stage = gueux_stage,
     .judge = gueux_judge,
+    .sensible = gueux_sensible,
     .features = gueux_features,
     .look = gueux_look,
 };

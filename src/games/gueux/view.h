@@ -24,9 +24,10 @@ void gueux_say_of_exchange(const struct vl_view *view, vl_answer answer, struct 
 void gueux_write(const struct vl_view *view, struct vl_writer *writer);
 void gueux_write_seat(const struct vl_view *view, vl_seat seat, struct vl_writer *writer);
 
-/* For bots (judge.c). */
+/* For bots (judge.c, sensible.c). */
 unsigned gueux_stage(const struct vl_state *state);
 void gueux_judge(const struct vl_state *state, float worth[VL_SEATS_MAX]);
+vl_answers gueux_sensible(const struct vl_state *state, bool rollout);
 
 /* For bots (eye.c); eye.def says what each feature is. */
 extern const struct vl_feature gueux_features[];

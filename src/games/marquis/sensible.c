@@ -68,22 +68,36 @@ static vl_answers think_declare(const struct vl_state *state)
 
 /* ---- deals ---- */
 
+/* Whether anybody else may still play a character that takes something: a card in hand or to be drawn, the Veto apart
+ * unless all have seen it go. */
+static bool threatened(const struct marquis *g, vl_seat owner)
+{
+    for (VL_EACH(seat, table_others(g->index.playing, owner))) {
+        if (g->hand_count[seat] + g->stock_count[seat] > (table_is(g->vetoed, (vl_seat)seat) ? 0 : 1))
+            return true;
+    }
+    return false;
+}
+
 /* What a seat may lose before its character is covered: a coin or two; with many coins or a good rate more. */
 static unsigned at_risk(const struct marquis *g, vl_seat owner)
 {
     struct marquis_rate rate;
     const unsigned coins = g->coins[owner];
+    if (!threatened(g, owner))
+        return 0;
     const bool good = marquis_rate(g, owner, &rate) && rate.coins <= rate.diamonds;
     return (coins > 0 ? 1U : 0U) + (coins > 2 ? 1U : 0U) + (good && coins > 1 ? 1U : 0U);
 }
 
-/* Nobody pays for a character that has nothing to lose: the active seat's own, or that of whoever it offers to. */
+/* Nobody pays for a character that has nothing to lose: the active seat's own, or that of whoever it offers to. And one
+ * offer a turn is enough: to a search a refusal costs nothing, so it would make all three for the sake of chance. */
 static vl_answers think_protect(const struct vl_state *state)
 {
     const struct marquis *g = marquis_of(state);
     const bool offers = marquis_acts_as(g, g->active) == MARQUIS_COMTESSE;
     vl_answers answers = vl_answer_bit(MARQUIS_NOBODY);
-    for (VL_EACH(seat, state->question.answers & ~answers)) {
+    for (VL_EACH(seat, g->offers > 0 ? 0 : state->question.answers & ~answers)) {
         if (at_risk(g, offers ? (vl_seat)seat : g->active) > 0)
             answers |= vl_answer_bit((vl_answer)seat);
     }

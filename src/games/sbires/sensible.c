@@ -64,6 +64,33 @@ static vl_answers placing(const struct sbires *g)
     return without(g->core.question.answers, own);
 }
 
+/* ---- keeping: what can be laid tomorrow ---- */
+
+/* A reserve card of which the own reserve holds as many as it may; a Belladone is laid in those of others. */
+static bool is_full(const struct sbires *g, vl_seat seat, uint8_t kind)
+{
+    return g->card[kind].type == SBIRES_RESERVED && table_effect(g, kind) != SBIRES_BELLADONE &&
+           sbires_copies_in(g, seat, kind) >= g->card[kind].max;
+}
+
+/* SBI-11.4: any card of the Église cures a Belladone. */
+static bool is_cure(const struct sbires *g, vl_seat seat, uint8_t kind)
+{
+    return g->card[kind].place == SBIRES_EGLISE && sbires_slot_of(g, seat, SBIRES_BELLADONE, false) != NO_SLOT;
+}
+
+static vl_answers keeping(const struct sbires *g)
+{
+    const vl_answers answers = without(g->core.question.answers, vl_answer_bit(SBIRES_NOTHING));
+    const vl_seat seat = g->core.question.seat;
+    vl_answers idle = 0;
+    for (VL_EACH(kind, answers & ~vl_answer_bit(SBIRES_NOTHING))) {
+        if (is_full(g, seat, (uint8_t)kind) && !is_cure(g, seat, (uint8_t)kind))
+            idle |= vl_answer_bit((vl_answer)kind);
+    }
+    return without(answers, idle);
+}
+
 static vl_answers think(const struct sbires *g)
 {
     const vl_answers answers = g->core.question.answers, yes = vl_answer_bit(SBIRES_YES);
@@ -73,7 +100,7 @@ static vl_answers think(const struct sbires *g)
     case SBIRES_ASK_BORROW:
     case SBIRES_ASK_HEAL: return rather(answers, yes);
     case SBIRES_ASK_REROLL: return rerolls(g);
-    case SBIRES_ASK_KEEP: return without(answers, vl_answer_bit(SBIRES_NOTHING));
+    case SBIRES_ASK_KEEP: return keeping(g);
     default: return answers;
     }
 }

@@ -200,6 +200,32 @@ static void test_nothing_to_lose(void **state)
     considers(bits(1, MARQUIS_NOBODY), vl_answer_bit(MARQUIS_NOBODY));
 }
 
+/* Nobody is left who could take anything: seat 0 has played its last character, seat 2 has made its last purchase. */
+static void test_nobody_to_fear(void **state)
+{
+    (void)state;
+    MT(&t, 3, .hand = {"comtesse", NULL, ""}, .pile = {NULL, "bijoutier", "clerc"}, .coins = {0, 5}, .spent = 5,
+       .vetoed = 5, .done = 4);
+    mt_play(&t, "comtesse");
+    mt_until(&t, MARQUIS_ASK_PROTECT, 0);
+    considers(vl_answer_bit(MARQUIS_NOBODY), vl_answer_bit(MARQUIS_NOBODY));
+    mt_answer(&t, "deal 1, coins 1");
+    considers(NO, NO);
+}
+
+/* Whoever has refused may be asked again by the rules, but not by a bot. */
+static void test_one_offer_a_turn(void **state)
+{
+    (void)state;
+    MT(&t, 2, .hand = {"comtesse", "veto"}, .pile = {NULL, "procureur"}, .coins = {0, 5});
+    mt_play(&t, "comtesse");
+    mt_until(&t, MARQUIS_ASK_PROTECT, 0);
+    considers(bits(1, MARQUIS_NOBODY), vl_answer_bit(MARQUIS_NOBODY));
+    mt_answer(&t, "deal 1, coins 3, no");
+    mt_asks(&t, MARQUIS_ASK_PROTECT, 0);
+    considers(vl_answer_bit(MARQUIS_NOBODY), vl_answer_bit(MARQUIS_NOBODY));
+}
+
 static void test_too_dear(void **state)
 {
     (void)state;
@@ -252,6 +278,8 @@ int main(void)
         {"MAR-4.9: what one gives", test_hiring, NULL, NULL, NULL},
         {"MAR-4.15: what a Comtesse asks", test_protection, NULL, NULL, NULL},
         {"MAR-4.15: nobody who has nothing to lose is offered protection", test_nothing_to_lose, NULL, NULL, NULL},
+        {"MAR-4.15: nobody pays where nobody can take", test_nobody_to_fear, NULL, NULL, NULL},
+        {"MAR-4.15: one offer a turn", test_one_offer_a_turn, NULL, NULL, NULL},
         {"MAR-4.15: too dear", test_too_dear, NULL, NULL, NULL},
         {"MAR-4.15: the Comtesse is paid", test_the_comtesse_is_paid, NULL, NULL, NULL},
         {"MAR-2.1 MAR-4.1: the rest is open", test_the_rest, NULL, NULL, NULL},
