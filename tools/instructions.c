@@ -137,7 +137,7 @@ int main(int argc, char **argv)
     work.start = zeroed(rules->state_size);
     work.state = zeroed(rules->state_size);
     work.view = zeroed(rules->state_size);
-    work.thinking = vl_thinking_of(VL_ADEPT);
+    vl_thinking_parse("search:leaf=rollout,nodes=512", &work.thinking, NULL);
     work.bot = zeroed(vl_bot_size(rules, &work.thinking));
     const uint64_t answers = play(&work), iterations = search(&work);
     printf("%llu %llu\n", (unsigned long long)answers, (unsigned long long)iterations);

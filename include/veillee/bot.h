@@ -61,9 +61,9 @@ struct vl_thinking {
     uint8_t depth;
     uint8_t lead; /* of 100 parts of a leaf's worth, how many are the lead rather than the win, where there is a net */
     uint16_t overlook; /* of 1000 answers at its own question, how many a search does not see: see below */
-    bool mast;        /* rollouts lean towards what has paid in others */
-    float explore;    /* what stands before ln(n) in UCB1, times the variance of what the leaves were worth */
-    float least;      /* that variance is never taken for less */
+    bool mast;         /* rollouts lean towards what has paid in others */
+    float explore;     /* what stands before ln(n) in UCB1, times the variance of what the leaves were worth */
+    float least;       /* that variance is never taken for less */
 };
 
 /* How a level thinks, its budget that of play; no net is set. */

@@ -160,7 +160,8 @@ static void measure(struct bench *bench, double seconds, struct bench_result *ou
 
 bool cli_bench_run(const struct vl_rules *rules, const struct vl_setup *setup, double seconds, struct bench_result *out)
 {
-    struct bench bench = {.rules = rules, .setup = *setup, .thinking = vl_thinking_of(VL_ADEPT), .rng = {1}};
+    struct bench bench = {.rules = rules, .setup = *setup, .rng = {1}};
+    vl_thinking_parse("search:leaf=rollout,nodes=512", &bench.thinking, NULL);
     bench.start = calloc(1, rules->state_size);
     bench.state = calloc(1, rules->state_size);
     bench.view = calloc(1, rules->state_size);

@@ -85,6 +85,7 @@ static bool think(struct player *player, const json_t *question)
     const json_int_t milliseconds = json_integer_value(json_object_get(question, "milliseconds"));
     const struct vl_view *view = vl_view_in(&player->view);
     const vl_seat seat = vl_seen(view)->question.seat;
+    player->setup.seats = vl_seen(view)->seats;
     const struct vl_net *net = vl_net_at(&player->setup);
     struct vl_budget budget = player->thinking.budget;
     if (milliseconds > 0 && milliseconds <= UINT32_MAX)

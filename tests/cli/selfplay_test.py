@@ -93,7 +93,7 @@ def same_bytes(test, folder):
 
 def what_is_written(test, whole):
     head, blocks = read(whole)
-    test.same((head["positions"], head["game"], head["games"], head["net"]), (1, "blasons", 12, False), "the line of JSON")
+    test.same((head["positions"], head["game"], head["games"], head["net"]), (1, "blasons", 12, True), "the line of JSON")
     test.same([fields[2] for fields, _ in blocks], list(range(12)), "a block a match, in their order")
     test.ok(all(adds_up(head, *block) for block in blocks), "every block adds up")
     test.ok({fields[6] for fields, _ in blocks} == {0, 1, 2, 3}, "options and openings are drawn in some matches",

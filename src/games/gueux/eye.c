@@ -194,14 +194,10 @@ static void see_seat(const struct sight *s, struct vl_eye *out, unsigned seat, u
 static unsigned receiver(const struct vl_question *question)
 {
     switch (question->kind) {
-    case GUEUX_ASK_TRIBUTE:
-        return gueux_q_tribute(question).to;
-    case GUEUX_ASK_HAND_OVER:
-        return gueux_q_hand_over(question).drawer;
-    case GUEUX_ASK_SPEAKER:
-        return gueux_q_speaker(question).speaker;
-    default:
-        return VL_NONE;
+    case GUEUX_ASK_TRIBUTE: return gueux_q_tribute(question).to;
+    case GUEUX_ASK_HAND_OVER: return gueux_q_hand_over(question).drawer;
+    case GUEUX_ASK_SPEAKER: return gueux_q_speaker(question).speaker;
+    default: return VL_NONE;
     }
 }
 
