@@ -101,7 +101,7 @@ int main(void)
         {"a third Prière cures a Belladone", cures_with_a_third_priere, "cure", NULL},
         {"a Belladone is cured on the last day", cures_on_the_last_day, "cure", NULL},
         {"nobody passes with Ragots in hand", plays_ragots_last, "play ragots", NULL},
-        {"nor without hope", plays_ragots_among_three, "play ragots", "45 of 100 with rollouts"},
+        {"nor without hope", plays_ragots_among_three, "play ragots", NULL},
         {"Ragots on the leader, of three", ragots_on_the_leader, "target 2", NULL},
         {"Ragots on the leader, of four", ragots_on_the_leader_of_four, "target 1", NULL},
         {"the better of two weapons", the_better_weapon, "arm hache", NULL},
