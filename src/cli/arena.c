@@ -323,7 +323,9 @@ static void note_result(const struct table *table, struct arena_match *match)
     const unsigned seats = table->order->setup.seats;
     const vl_seats lost = match->forfeit == VL_NONE ? 0 : vl_seat_bit(match->forfeit);
     rules->scores(table->state, match->scores);
-    match->winners = lost ? (vl_seats)(((1U << seats) - 1) & ~(unsigned)lost) : rules->winners(table->state);
+    match->winners = rules->winners(table->state);
+    if (lost)
+        match->winners = (vl_seats)(((1U << seats) - 1) & ~(unsigned)lost);
     for (vl_seat s = 0; s < seats; s++) {
         match->side[s] = rules->side ? rules->side(table->state, s) : vl_seat_bit(s);
         match->side[s] = s == match->forfeit ? lost : (vl_seats)(match->side[s] & ~lost);
