@@ -60,14 +60,15 @@ static void hide(const struct vl_net *net, const struct vl_eye *eye, unsigned se
     }
 }
 
-/* A weighted sum of a multiple of VL_NET_STEP units; in 1 / (VL_NET_ONE * VL_NET_UNIT). */
+/* A weighted sum of a multiple of VL_NET_STEP units, all of which the layer below has set; in
+ * 1 / (VL_NET_ONE * VL_NET_UNIT). */
 static int32_t weigh(const int16_t *weight, const int16_t *units, unsigned count, int16_t bias)
 {
     int32_t sum = bias * VL_NET_UNIT;
     for (unsigned i = 0; i < count; i += VL_NET_STEP) {
         int32_t part = 0;
         for (unsigned j = 0; j < VL_NET_STEP; j++)
-            part += weight[i + j] * units[i + j];
+            part += weight[i + j] * units[i + j]; // NOLINT(clang-analyzer-core.UndefinedBinaryOperatorResult)
         sum += part;
     }
     return sum;

@@ -111,12 +111,17 @@ static struct vl_thinking thinking_of(const struct arena_order *order, const str
     return thinking;
 }
 
+static size_t bot_size(const struct arena_order *order, unsigned player)
+{
+    const struct vl_thinking thinking = thinking_of(order, &order->line_up[player]);
+    return vl_bot_size(order->rules, &thinking);
+}
+
 static size_t largest_bot(const struct arena_order *order)
 {
-    size_t largest = 0;
-    for (unsigned p = 0; p < order->setup.seats; p++) {
-        const struct vl_thinking thinking = thinking_of(order, &order->line_up[p]);
-        const size_t size = vl_bot_size(order->rules, &thinking);
+    size_t largest = bot_size(order, 0);
+    for (unsigned p = 1; p < order->setup.seats; p++) {
+        const size_t size = bot_size(order, p);
         largest = size > largest ? size : largest;
     }
     return largest;

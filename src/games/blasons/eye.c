@@ -144,6 +144,7 @@ static inline void weigh_colour(const struct sight *s, unsigned seat, unsigned c
 static void weigh(struct sight *s, unsigned seat, struct points *out)
 {
     const unsigned seats = s->b->core.seats;
+    assert(seats > 0);
     *out = (struct points){0};
     for (unsigned colour = 0; colour < seats; colour++) {
         if (colour != seat) /* BLA-6.1 */

@@ -272,6 +272,7 @@ static int strength_of(const struct sbires *g, unsigned place, vl_seat seat)
 static unsigned draws_of(const struct gaze *gaze, vl_seat seat)
 {
     const struct sbires *g = gaze->g;
+    assert(g->core.seats > 0);
     const unsigned after = (unsigned)(seat + g->core.seats - g->insigne) % g->core.seats;
     unsigned from = 0, draws = 0;
     for (unsigned i = 0; i < g->core.depth; i++) {
