@@ -52,7 +52,7 @@ static void read_it(const struct vl_rules *rules, size_t size)
 /* Game, seats, seed, answers; then places of two bytes, each with what is to stand there. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    unsigned games = 0;
+    unsigned games = 1;
     while (vl_games[games])
         games++;
     if (size < 4)
