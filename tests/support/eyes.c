@@ -40,7 +40,7 @@ static bool holds(const struct vl_eye *eye, unsigned row, unsigned feature)
 
 bool eyes_sees(const struct eyes *eyes, unsigned row, const char *name, unsigned number)
 {
-    unsigned count;
+    unsigned count = 0;
     const unsigned first = first_of(eyes, row, name, &count);
     assert_true(number < count);
     return holds(&eyes->eye, row, first + number);
@@ -48,7 +48,7 @@ bool eyes_sees(const struct eyes *eyes, unsigned row, const char *name, unsigned
 
 uint64_t eyes_set(const struct eyes *eyes, unsigned row, const char *name)
 {
-    unsigned count;
+    unsigned count = 0;
     uint64_t set = 0;
     const unsigned first = first_of(eyes, row, name, &count);
     assert_true(count <= 64);
@@ -59,7 +59,7 @@ uint64_t eyes_set(const struct eyes *eyes, unsigned row, const char *name)
 
 int eyes_value(const struct eyes *eyes, unsigned row, const char *name)
 {
-    unsigned count;
+    unsigned count = 0;
     int value = EYES_NOTHING;
     const unsigned first = first_of(eyes, row, name, &count);
     for (unsigned i = 0; i < count; i++) {
