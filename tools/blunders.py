@@ -3,9 +3,9 @@
 
     tools/blunders.py RECORD...
 
-Each line says how often it was seen of how often there was occasion, and how often a match. The last line of a game is no
-blunder: how often the lowest seat of those that could be named was named, and how often it would be by lot. Reads what
-`veillee replay RECORD --json` says (docs/replay-json.md); VEILLEE_PROGRAM names another program than ./veillee.
+Each line says how often it was seen of how often there was occasion, and how often a match. The last lines of a game are no
+blunders: of the answers by which one of several other seats was named, what part named each seat, and what part would by lot.
+Reads what `veillee replay RECORD --json` says (docs/replay-json.md); VEILLEE_PROGRAM names another program than ./veillee.
 
 A count is what the lines themselves show. So a look forgone and a Barde not called for are occasions that a good player
 may let pass; the others he would not.
@@ -24,21 +24,22 @@ class Tally:
     def __init__(self):
         self.seen = collections.Counter()
         self.could = collections.Counter()
-        self.lowest = self.by_lot = 0.0
-        self.named = 0
+        self.named = collections.Counter()  # by the seat
+        self.by_lot = collections.Counter()
 
     def count(self, what, seen):
         self.could[what] += 1
         self.seen[what] += bool(seen)
 
-    def aim(self, seats, answer):
-        """One of these seats, one an answer that names one, has been named."""
-        if len(set(seats.values())) < 2 or answer not in seats:
+    def aim(self, asked, seats, answer):
+        """One of these seats, one an answer that names one, has been named by the seat asked; who names itself aims at
+        nobody."""
+        others = {listed: seat for listed, seat in seats.items() if seat != asked}
+        if len(set(others.values())) < 2 or answer not in others:
             return
-        lowest = min(seats.values())
-        self.named += 1
-        self.lowest += seats[answer] == lowest
-        self.by_lot += sum(seat == lowest for seat in seats.values()) / len(seats)
+        self.named[others[answer]] += 1
+        for seat in others.values():
+            self.by_lot[seat] += 1 / len(others)
 
 
 class Reader:
@@ -89,7 +90,7 @@ class Marquis(Reader):
         elif question == "claim":
             self.tally.count("coins of a Comtesse waived", given == "waive")
         elif question == "victim":
-            self.tally.aim(seats_of(listed), given)
+            self.tally.aim(line["seat"], seats_of(listed), given)
 
 
 class Sbires(Reader):
@@ -136,7 +137,7 @@ class Sbires(Reader):
             self.attack(given, listed)
         elif question == "target":
             seats = seats_of(listed)
-            self.tally.aim(seats, given)
+            self.tally.aim(seat, seats, given)
             if line["fields"]["card"] == "ragots" and len(seats) > 1:
                 most = max(self.score[seat] for seat in seats.values())
                 self.tally.count("Ragots on another than the leader", self.score[seats[given]] < most)
@@ -174,7 +175,7 @@ class Gueux(Reader):
     def answer(self, line, given, listed):
         question = line["question"]
         if question in ("give_to", "swap", "demand", "heads"):
-            self.tally.aim(seats_of(listed), given)
+            self.tally.aim(line["seat"], seats_of(listed), given)
         if question == "demand":
             seats = seats_of(listed)
             if self.lacks & set(seats.values()) and not set(seats.values()) <= self.lacks:
@@ -198,7 +199,7 @@ class Blasons(Reader):
     def answer(self, line, given, listed):
         if line["question"] in ("point", "point_for"):
             owners = {answer: self.seat_of[answer.split()[-1]] for answer in listed if answer != "self"}
-            self.tally.aim({answer: seat for answer, seat in owners.items() if seat != line["seat"]}, given)
+            self.tally.aim(line["seat"], owners, given)
 
 
 READERS = {"marquis": Marquis, "sbires": Sbires, "gueux": Gueux, "blasons": Blasons}
@@ -223,9 +224,10 @@ def report(game, matches, tally):
     for what in tally.could:
         seen = tally.seen[what]
         print(f"  {what}: {seen} of {tally.could[what]}, {seen / matches:.2f} a match")
-    if tally.named:
-        lowest, by_lot = 100 * tally.lowest / tally.named, 100 * tally.by_lot / tally.named
-        print(f"  the lowest seat named: {lowest:.1f} % of {tally.named}, by lot {by_lot:.1f} %")
+    named = sum(tally.named.values())
+    for seat in sorted(tally.by_lot):
+        share, by_lot = 100 * tally.named[seat] / named, 100 * tally.by_lot[seat] / named
+        print(f"  seat {seat + 1} named: {share:.1f} % of {named}, by lot {by_lot:.1f} %")
 
 
 def main():

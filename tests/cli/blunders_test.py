@@ -85,12 +85,14 @@ def by_hand(test):
 def aims(test):
     tallies = collections.defaultdict(blunders.Tally)
     lines = [answer("victim 2", ["victim 1", "victim 2", "victim 3"], question="victim"),
-             answer("victim 1", ["victim 1", "victim 2"], question="victim"),
+             answer("victim 1", ["victim 0", "victim 1", "victim 2"], question="victim"),
+             answer("victim 0", ["victim 0", "victim 1", "victim 2"], question="victim"),
              answer("victim 3", ["victim 3", "nobody"], question="victim")]
     blunders.read([json.dumps(line) for line in [{"setup": SETUPS["marquis"]}] + lines], tallies)
     tally = tallies["marquis"]
-    test.same((tally.named, tally.lowest, round(tally.by_lot, 3)), (2, 1, round(1 / 3 + 1 / 2, 3)),
-              "the lowest seat, where there were several")
+    test.same(dict(tally.named), {1: 1, 2: 1}, "who is named where there are several others")
+    test.same({seat: round(lot, 3) for seat, lot in tally.by_lot.items()}, {1: 0.833, 2: 0.833, 3: 0.333},
+              "and how often by lot")
 
 
 def records(test):
