@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-enum { OF_SEAT = 40, OF_TABLE = 20, WEIGHTS_MAX = VL_NET_HIDDEN * (2 * OF_SEAT + OF_TABLE + VL_NET_SECOND + 4) };
+enum { OF_SEAT = 40, OF_TABLE = 20, WEIGHTS_MAX = VL_NET_HIDDEN * (2 * OF_SEAT + OF_TABLE + VL_NET_SECOND + 5) };
 
 struct lab {
     struct vl_net net;
@@ -36,7 +36,7 @@ static void make_net(struct lab *lab, unsigned hidden, unsigned second, enum vl_
     for (size_t i = 0; i < vl_net_weights(&lab->net); i++)
         lab->weights[i] = any_weight(&lab->rng, most);
     vl_net_lay(&lab->net, lab->weights);
-    assert_ptr_equal(lab->net.out_bias + 2, lab->weights + vl_net_weights(&lab->net));
+    assert_ptr_equal(lab->net.out_bias + VL_NET_OUTPUTS, lab->weights + vl_net_weights(&lab->net));
 }
 
 /* Any features, none twice. */
@@ -118,6 +118,12 @@ static void check_outputs(const struct lab *lab, unsigned seats)
         const double out = output(lab, seats, seat, 0);
         assert_near(lead[seat], 1 / (1 + exp(-output(lab, seats, seat, 1))));
         assert_near(worth[seat], lab->net.output == VL_NET_HOPE ? 1 / (1 + exp(-out)) : exp(out) / sum);
+    }
+    for (unsigned looker = 0; looker < seats; looker++) {
+        double others = 0;
+        for (unsigned seat = 0; seat < seats; seat++)
+            others += seat == looker ? 0 : output(lab, seats, seat, VL_NET_LIKELY);
+        assert_near((double)vl_net_likely(&lab->net, &lab->eye, seats, (vl_seat)looker), others);
     }
 }
 

@@ -41,7 +41,7 @@ def arguments():
     parser.add_argument("--rows", type=int, default=2048, help="seats in a batch")
     parser.add_argument("--rate", type=float, default=0.0015, help="of learning, at first; it falls to nothing")
     parser.add_argument("--decay", type=float, default=0.02, help="of the weights")
-    parser.add_argument("--root", type=float, default=0.4, help="part of the search's own worth in the target")
+    parser.add_argument("--root", type=float, default=0.1, help="part of the search's own worth in the target")
     parser.add_argument("--held", type=float, default=5, help="percentage of matches held out")
     parser.add_argument("--patience", type=int, default=3, help="epochs without a better loss before it stops")
     parser.add_argument("--seats", type=seats_of, metavar="A-B", help="for tables of so many; otherwise all that are there")

@@ -158,7 +158,7 @@ static void a_good_net_is_read_to_the_last_weight(void **state)
     const size_t small = small_weights(&made->rules);
     for (size_t i = 0; i < vl_net_weights(net); i++)
         assert_int_equal(net->seat[i], i < small ? FACTOR * small_weight(i) : weight(i));
-    assert_ptr_equal(net->out_bias + 2, net->seat + vl_net_weights(net));
+    assert_ptr_equal(net->out_bias + VL_NET_OUTPUTS, net->seat + vl_net_weights(net));
     vl_net_free(net);
     free(made);
 }
