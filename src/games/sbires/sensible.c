@@ -40,6 +40,18 @@ static vl_answers rerolls(const struct sbires *g)
     return g->core.question.answers & some;
 }
 
+/* ---- turns: nobody passes with Ragots in hand ---- */
+
+/* SBI-11.1: points for nothing, and the card is gone by the morning all the same, but for a Fouineur (SBI-3.11).
+ * Whoever has another card to play first may still play that. */
+static vl_answers turn(const struct sbires *g)
+{
+    const vl_answers answers = g->core.question.answers;
+    const bool kept = table_has(g, g->core.question.seat, SBIRES_FOUINEUR);
+    return !kept && (answers & g->index.doing[SBIRES_RAGOTS]) ? without(answers, vl_answer_bit(SBIRES_NOTHING))
+                                                              : answers;
+}
+
 /* ---- weapons: the best, or none ---- */
 
 static vl_answers weapons(const struct sbires *g, unsigned side)
@@ -54,6 +66,40 @@ static vl_answers weapons(const struct sbires *g, unsigned side)
         best = vl_answer_bit((vl_answer)kind);
     }
     return best & answers;
+}
+
+/* ---- the attacker's weapon at a last Gant ---- */
+
+/* Whether this day the seat can only defend itself from now on: it has nothing to play, to draw or to keep. */
+static bool only_defends(const struct sbires *g, vl_seat seat)
+{
+    const uint64_t idle = g->index.of_type[SBIRES_WEAPON] | g->index.of_type[SBIRES_IN_HAND];
+    return !(sbires_hand_set(g, seat) & ~idle) && !table_has(g, seat, SBIRES_FOUINEUR) &&
+           !table_has(g, seat, SBIRES_PATRONNE);
+}
+
+/* Whether one of the weapons attacks better than this one, which in turn is no worse to have kept for a defence. */
+static bool is_outdone(const struct sbires *g, uint8_t kind, vl_answers weapons)
+{
+    for (VL_EACH(other, weapons)) {
+        if (g->card[other].attack < g->card[kind].attack && g->card[other].defence >= g->card[kind].defence)
+            return true;
+    }
+    return false;
+}
+
+/* SBI-4.3: of an attacker's weapon the Attaque alone counts. */
+static vl_answers attack(const struct sbires *g)
+{
+    const vl_answers answers = g->core.question.answers, weapons = answers & ~vl_answer_bit(SBIRES_NOTHING);
+    vl_answers outdone = 0;
+    if (!only_defends(g, g->core.question.seat))
+        return answers;
+    for (VL_EACH(kind, weapons)) {
+        if (is_outdone(g, (uint8_t)kind, weapons))
+            outdone |= vl_answer_bit((vl_answer)kind);
+    }
+    return answers & ~outdone;
 }
 
 /* ---- placing: of captives and own henchmen, captives first ---- */
@@ -96,6 +142,8 @@ static vl_answers think(const struct sbires *g)
     const vl_answers answers = g->core.question.answers, yes = vl_answer_bit(SBIRES_YES);
     switch (g->core.question.kind) {
     case SBIRES_ASK_PLACE: return placing(g);
+    case SBIRES_ASK_TURN: return turn(g);
+    case SBIRES_ASK_ATTACK: return attack(g);
     case SBIRES_ASK_DRAW:
     case SBIRES_ASK_BORROW:
     case SBIRES_ASK_HEAL: return rather(answers, yes);
