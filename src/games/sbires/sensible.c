@@ -70,12 +70,18 @@ static vl_answers weapons(const struct sbires *g, unsigned side)
 
 /* ---- the attacker's weapon at a last Gant ---- */
 
-/* Whether this day the seat can only defend itself from now on: it has nothing to play, to draw or to keep. */
-static bool only_defends(const struct sbires *g, vl_seat seat)
+static uint64_t doing(const struct sbires *g, unsigned first, unsigned second)
 {
-    const uint64_t idle = g->index.of_type[SBIRES_WEAPON] | g->index.of_type[SBIRES_IN_HAND];
-    return !(sbires_hand_set(g, seat) & ~idle) && !table_has(g, seat, SBIRES_FOUINEUR) &&
-           !table_has(g, seat, SBIRES_PATRONNE);
+    return g->index.doing[first] | g->index.doing[second];
+}
+
+/* What may bring the seat another Gant today, or keep a weapon for tomorrow. */
+static bool may_attack_again(const struct sbires *g, vl_seat seat)
+{
+    const uint64_t cards = doing(g, SBIRES_GANT, SBIRES_FOSSOYEUR) | doing(g, SBIRES_CRIEUR, SBIRES_INTRIGUE) |
+                           doing(g, SBIRES_PASSE_PASSE, SBIRES_IVROGNE) | doing(g, SBIRES_PATRONNE, SBIRES_FOUINEUR);
+    return (sbires_hand_set(g, seat) & cards) || table_has(g, seat, SBIRES_FOUINEUR) ||
+           table_has(g, seat, SBIRES_PATRONNE);
 }
 
 /* Whether one of the weapons attacks better than this one, which in turn is no worse to have kept for a defence. */
@@ -88,18 +94,26 @@ static bool is_outdone(const struct sbires *g, uint8_t kind, vl_answers weapons)
     return false;
 }
 
-/* SBI-4.3: of an attacker's weapon the Attaque alone counts. */
-static vl_answers attack(const struct sbires *g)
+/* Those that are not outdone. */
+static vl_answers best_of_both(const struct sbires *g)
 {
     const vl_answers answers = g->core.question.answers, weapons = answers & ~vl_answer_bit(SBIRES_NOTHING);
     vl_answers outdone = 0;
-    if (!only_defends(g, g->core.question.seat))
-        return answers;
     for (VL_EACH(kind, weapons)) {
         if (is_outdone(g, (uint8_t)kind, weapons))
             outdone |= vl_answer_bit((vl_answer)kind);
     }
     return answers & ~outdone;
+}
+
+/* SBI-4.3: of an attacker's weapon the Attaque alone counts, and of what is kept the Défense, unless all others have
+ * passed (SBI-3.1). */
+static vl_answers attack(const struct sbires *g)
+{
+    const vl_seat seat = g->core.question.seat;
+    if (may_attack_again(g, seat))
+        return g->core.question.answers;
+    return (g->passed | vl_seat_bit(seat)) == table_everybody(g) ? weapons(g, 0) : best_of_both(g);
 }
 
 /* ---- placing: of captives and own henchmen, captives first ---- */

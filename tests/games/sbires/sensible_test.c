@@ -102,53 +102,69 @@ static void test_a_pass_without_ragots(void **state)
 /* ---- weapons ---- */
 
 /* Seat 0 throws a Gant, with these other cards in its hand, and this in its reserve. */
-static void throws_a_gant(const char *hand, const char *reserve)
+static void throws_a_gant(const char *hand, const char *reserve, vl_seats passed)
 {
     char cards[64];
     snprintf(cards, sizeof cards, "gant %s", hand);
-    ST(&t, 2, "", .hand = {cards, "dague"}, .reserve = {reserve, ""}, .passed = 2);
+    ST(&t, 2, "", .hand = {cards, "dague gant"}, .reserve = {reserve, ""}, .passed = passed);
     st_answer(&t, "play gant");
     st_until(&t, SBIRES_ASK_ATTACK);
     st_asks(&t, SBIRES_ASK_ATTACK, 0);
 }
 
-/* Bare hands are always thought of. */
-static void weighs(const char *one, const char *other)
+static vl_answers bare_or(const char *one, const char *other)
 {
-    const vl_answers weapons = vl_answer_bit(st_card(one)) | (other ? vl_answer_bit(st_card(other)) : 0);
-    assert_int_equal(sbires_rules.sensible(&t.state.core, false), weapons | vl_answer_bit(SBIRES_NOTHING));
+    return vl_answer_bit(SBIRES_NOTHING) | vl_answer_bit(st_card(one)) | (other ? vl_answer_bit(st_card(other)) : 0);
 }
 
+static vl_answers thoughts(void)
+{
+    return sbires_rules.sensible(&t.state.core, false);
+}
+
+enum { NOBODY, THE_OTHER = 2 };
+
+/* The other one has a turn to come, and might attack. */
 static void test_the_weaker_is_kept(void **state)
 {
     (void)state;
-    throws_a_gant("dague hache garde", "");
-    weighs("hache", NULL);
-    throws_a_gant("gourdin ecu", "");
-    weighs("gourdin", NULL);
+    throws_a_gant("dague hache garde", "", NOBODY);
+    assert_int_equal(thoughts(), bare_or("hache", NULL));
+    throws_a_gant("gourdin ecu ragots", "", NOBODY);
+    assert_int_equal(thoughts(), bare_or("gourdin", NULL));
 }
 
 /* An Épée parries better than a Hache; a Dague attacks no better than a Cotte de mailles. */
 static void test_both_where_each_is_good_for_something(void **state)
 {
     (void)state;
-    throws_a_gant("epee hache", "");
-    weighs("epee", "hache");
-    throws_a_gant("dague cotte", "");
-    weighs("dague", "cotte");
+    throws_a_gant("epee hache", "", NOBODY);
+    assert_int_equal(thoughts(), bare_or("epee", "hache"));
+    throws_a_gant("dague cotte", "", NOBODY);
+    assert_int_equal(thoughts(), bare_or("dague", "cotte"));
+}
+
+static void test_the_best_where_nobody_can_attack(void **state)
+{
+    (void)state;
+    throws_a_gant("epee hache cotte", "", THE_OTHER);
+    assert_int_equal(thoughts(), vl_answer_bit(st_card("epee")));
+    throws_a_gant("armure", "", THE_OTHER);
+    assert_int_equal(thoughts(), vl_answer_bit(st_card("armure")));
 }
 
 static void test_both_where_another_gant_may_come(void **state)
 {
+    static const char *const more[][2] = {{"gant", ""},        {"fossoyeur", ""}, {"crieur", ""},
+                                          {"passe_passe", ""}, {"ivrogne", ""},   {"fouineur", ""},
+                                          {"patronne", ""},    {"", "patronne"},  {"", "fouineur"}};
     (void)state;
-    throws_a_gant("dague hache gant", "");
-    weighs("dague", "hache");
-    throws_a_gant("dague hache fossoyeur", "");
-    weighs("dague", "hache");
-    throws_a_gant("dague hache", "patronne");
-    weighs("dague", "hache");
-    throws_a_gant("dague hache", "fouineur");
-    weighs("dague", "hache");
+    for (unsigned i = 0; i < sizeof more / sizeof more[0]; i++) {
+        char hand[64];
+        snprintf(hand, sizeof hand, "dague hache %s", more[i][0]);
+        throws_a_gant(hand, more[i][1], THE_OTHER);
+        assert_int_equal(thoughts(), bare_or("dague", "hache"));
+    }
 }
 
 int main(void)
@@ -165,6 +181,7 @@ int main(void)
         {"SBI-4.3 SBI-3.11: the better weapon at a last Gant", test_the_weaker_is_kept, NULL, NULL, NULL},
         {"SBI-4.3: either where the other defends better", test_both_where_each_is_good_for_something, NULL, NULL,
          NULL},
+        {"SBI-4.3 SBI-3.1: the best where nobody can attack", test_the_best_where_nobody_can_attack, NULL, NULL, NULL},
         {"SBI-4.2: either where a Gant may come", test_both_where_another_gant_may_come, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
