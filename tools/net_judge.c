@@ -1,5 +1,6 @@
-/* What the program's net says of the positions of a file of self-play: a line a position, worth and lead of each seat
- * as hexadecimal floats. For the test that training reckons as the program does.
+/* What the program's net says of the positions of a file of self-play: a line a position, worth and lead of each seat,
+ * then how likely the position is and how likely the guess beside it, as hexadecimal floats. For the test that training
+ * reckons as the program does.
  *
  * usage: net_judge GAME NET POSITIONS */
 #include "engine/data/nets.h"
@@ -25,17 +26,17 @@ static void read_row(struct vl_eye *eye, unsigned row, unsigned count, FILE *fea
         eye->feature[row][i] = (uint16_t)number(features, 2);
 }
 
-static void judge(const struct vl_net *net, const struct vl_eye *eye, unsigned seats)
+static void judge(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, bool guess, vl_seat asked)
 {
     float worth[VL_SEATS_MAX], lead[VL_SEATS_MAX];
     vl_net_judge(net, eye, seats, worth, lead);
-    for (unsigned seat = 0; seat < seats; seat++)
-        printf("%s%a %a", seat ? " " : "", (double)worth[seat], (double)lead[seat]);
-    putchar('\n');
+    for (unsigned seat = 0; seat < seats && !guess; seat++)
+        printf("%a %a ", (double)worth[seat], (double)lead[seat]);
+    printf("%a%c", (double)vl_net_likely(net, eye, seats, asked), guess ? '\n' : ' ');
 }
 
-/* One block; its features and their counts are read side by side by two readers of the same file. */
-static bool judge_block(const struct vl_net *net, FILE *features, FILE *counts)
+/* One block; its features, their counts, and who is asked are read side by side by three readers of the same file. */
+static bool judge_block(const struct vl_net *net, FILE *features, FILE *counts, FILE *asked)
 {
     const long at = ftell(features);
     number(features, 4);
@@ -48,10 +49,13 @@ static bool judge_block(const struct vl_net *net, FILE *features, FILE *counts)
     const long first = at + BLOCK_HEAD + 8L * seats + 4L * positions * seats;
     fseek(features, first, SEEK_SET);
     fseek(counts, first + 2L * all, SEEK_SET);
-    for (unsigned i = 0; i < positions; i++) {
+    fseek(asked, first + 2L * all + 2L * positions * (seats + 1), SEEK_SET);
+    vl_seat who = 0;
+    for (unsigned i = 0; i < 2 * positions; i++) {
         for (unsigned seat = 0; seat <= seats; seat++)
             read_row(&eye, seat < seats ? seat : VL_SEATS_MAX, number(counts, 1), features);
-        judge(net, &eye, seats);
+        who = i % 2 ? who : (vl_seat)number(asked, 1);
+        judge(net, &eye, seats, i % 2, who);
     }
     return fseek(features, at + (long)size, SEEK_SET) == 0;
 }
@@ -79,15 +83,16 @@ int main(int argc, char **argv)
         return 2;
     }
     struct vl_net *net = read_net(argv[1], argv[2]);
-    FILE *features = fopen(argv[3], "rb"), *counts = fopen(argv[3], "rb");
-    if (!net || !features || !counts)
+    FILE *features = fopen(argv[3], "rb"), *counts = fopen(argv[3], "rb"), *asked = fopen(argv[3], "rb");
+    if (!net || !features || !counts || !asked)
         return 1;
     for (int c = getc(features); c != '\n' && c != EOF;)
         c = getc(features);
-    while (judge_block(net, features, counts))
+    while (judge_block(net, features, counts, asked))
         ;
     fclose(features);
     fclose(counts);
+    fclose(asked);
     vl_net_free(net);
     return 0;
 }

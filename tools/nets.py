@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Makes the net of a game from nothing: self-play, training, and a tournament against the net before, again and again.
+"""Makes the nets of a game from nothing: self-play, training, and a tournament against the net before, again and again.
 
 usage: tools/nets.py GAME --out GAME.net [options]      (make nets: all games, docs/nets.md)
 
 Generation 0 is trained on matches played by rollouts, each further one on matches played by the net of the one before and
-a part of the older positions. A generation that does not beat the one before ends it: the one before is written. What is
-there already in --folder is not made again, so that this goes on where it was stopped.
+a part of the older positions. A generation that does not beat the one before ends it: the one before is written. Each range
+of numbers of seats has generations of its own, and the file has their nets one behind the other. What is there already in
+--folder is not made again, so that this goes on where it was stopped.
 """
 import argparse
 import json
@@ -18,24 +19,26 @@ import sys
 OLD = 40  # percent of the matches of the generation before that are trained on too
 TRAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "train")
 
+# What the nets in data/nets are made with: of each range of seats the words for tools/train, and how many matches each
+# generation plays.
+PLANS = {}
+
 
 def arguments():
     parser = argparse.ArgumentParser(prog="tools/nets.py", description=__doc__.split("\n\n")[0])
     parser.add_argument("game")
-    parser.add_argument("--out", required=True, help="where the last net goes")
+    parser.add_argument("--out", required=True, help="where the nets go")
     parser.add_argument("--folder", required=True, help="for all that is made on the way")
     parser.add_argument("--program", default="./veillee")
     parser.add_argument("--python", default=sys.executable, help="one that has numpy")
-    parser.add_argument("--generations", type=int, default=3, help="beyond the first")
-    parser.add_argument("--matches", type=int, default=20000, help="of self-play, each generation")
-    parser.add_argument("--seats", help="of self-play: A-B; otherwise all that the game allows")
-    parser.add_argument("--iterations", type=int, default=400, help="a move, in self-play and tournaments")
-    parser.add_argument("--options", type=int, default=20, help="percentage of matches with options drawn")
+    parser.add_argument("--seats", help="a net for each of these ranges: A-B,C,D-E; otherwise those of the plan")
+    parser.add_argument("--matches", help="of self-play, in generations 0, 1, ...: A,B,...; otherwise as many as the plan says")
+    parser.add_argument("--iterations", type=int, default=200, help="a move, in self-play and tournaments")
+    parser.add_argument("--options", type=int, default=15, help="percentage of matches with options drawn")
     parser.add_argument("--opening", type=int, default=40, help="percentage of matches with a random opening")
     parser.add_argument("--stray", type=int, default=3, help="percentage of random answers")
-    parser.add_argument("--train", default="", help="words for tools/train, such as '--hidden 64 --epochs 12'")
+    parser.add_argument("--train", help="words for tools/train, such as '--hidden 64 --epochs 12'; otherwise those of the plan")
     parser.add_argument("--arena", type=int, default=2000, help="matches against the net before, at most")
-    parser.add_argument("--arena-seats", type=int, default=0, help="at these; otherwise as few as the game allows")
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
@@ -54,14 +57,31 @@ def unfinished(path):
     return path + ".part"
 
 
-class Generations:
-    """The files of each generation, in one folder."""
+class Plan:
+    """What the net of one range of seats is made with."""
 
-    def __init__(self, order):
-        self.order = order
+    def __init__(self, order, seats):
+        standard = PLANS.get(order.game, {}).get(seats, {"train": "--hidden 32", "matches": [20000] * 4})
+        self.seats = seats
+        self.train = shlex.split(order.train if order.train is not None else standard["train"])
+        self.matches = [int(n) for n in order.matches.split(",")] if order.matches else standard["matches"]
+
+    def fewest(self):
+        return int(self.seats.partition("-")[0])
+
+
+def plans(order):
+    return [Plan(order, seats) for seats in (order.seats.split(",") if order.seats else PLANS[order.game])]
+
+
+class Generations:
+    """The files of each generation of one plan, in one folder."""
+
+    def __init__(self, order, plan):
+        self.order, self.plan = order, plan
 
     def path(self, generation, kind):
-        return os.path.join(self.order.folder, "%s-%d.%s" % (self.order.game, generation, kind))
+        return os.path.join(self.order.folder, "%s-%s-%d.%s" % (self.order.game, self.plan.seats, generation, kind))
 
     def data(self, generation):
         """A folder of data with the net of that generation."""
@@ -75,7 +95,7 @@ class Generations:
         return folder
 
     def thinking(self, leaf):
-        return "search:iterations=%d,leaf=%s" % (self.order.iterations, leaf)
+        return "search:iterations=%d,leaf=%s,nodes=1024" % (self.order.iterations, leaf)
 
     def play(self, generation):
         """The positions of a generation."""
@@ -84,11 +104,10 @@ class Generations:
             return path
         if os.path.exists(unfinished(path)):
             os.remove(unfinished(path))
-        words = [order.program, "selfplay", order.game, "--games", str(order.matches), "--seed", str(order.seed + generation),
-                 "--options", str(order.options), "--opening", str(order.opening), "--stray", str(order.stray), "--threads",
-                 str(order.threads), "--player", self.thinking("net" if generation else "rollout"), "--out", unfinished(path)]
-        if order.seats:
-            words += ["--seats", order.seats]
+        words = [order.program, "selfplay", order.game, "--games", str(self.plan.matches[generation]),
+                 "--seed", str(order.seed + generation), "--seats", self.plan.seats, "--options", str(order.options),
+                 "--opening", str(order.opening), "--stray", str(order.stray), "--threads", str(order.threads),
+                 "--player", self.thinking("net" if generation else "rollout,mast"), "--out", unfinished(path)]
         if generation:
             words += ["--data", self.data(generation - 1)]
         run(words)
@@ -103,8 +122,8 @@ class Generations:
         files = [self.play(generation)]
         if generation:
             files.append("%s=%d" % (self.path(generation - 1, "positions"), OLD))
-        run([order.python, TRAIN, "--out", path, "--generation", str(generation), "--seed", str(order.seed)]
-            + shlex.split(order.train) + files)
+        run([order.python, TRAIN, "--out", path, "--generation", str(generation), "--seed", str(order.seed),
+             "--seats", self.plan.seats] + self.plan.train + files)
         return path
 
     def seat(self, generation):
@@ -114,8 +133,7 @@ class Generations:
 
     def is_better(self, generation):
         """Whether one with the net of that generation wins more than its share among those with the net before."""
-        order = self.order
-        seats = order.arena_seats or seats_of(order)
+        order, seats = self.order, self.plan.fewest()
         words = [order.program, "arena", order.game, "--json", "--games", str(order.arena), "--seed", str(order.seed),
                  "--threads", str(order.threads), "--sprt", "%.4f,%.4f" % (1 / seats, 1.1 / seats)]
         for place in range(seats):
@@ -127,33 +145,40 @@ class Generations:
             generation, 100 * share, summary["matches"], seats, json.dumps(summary["sprt"])), flush=True)
         return decided(summary["sprt"], share, 1.05 / seats)
 
+    def best(self):
+        """The last net that beats the one before."""
+        best = self.train(0)
+        for generation in range(1, len(self.plan.matches)):
+            net = self.train(generation)
+            if not self.is_better(generation):
+                break
+            best = net
+        return best
+
 
 def decided(sprt, share, middle):
     """What the test says; where it has come to nothing, which side of the middle the share is on."""
     return {"high": True, "low": False}.get(sprt["decision"], share > middle)
 
 
-def seats_of(order):
-    """As few as were trained with: the order says so, or the line that begins the positions."""
-    path = Generations(order).path(0, "positions")
-    with open(path, "rb") as stream:
-        return json.loads(stream.readline())["seats"][0]
+def put_together(paths, out):
+    with open(unfinished(out), "wb") as stream:
+        for path in paths:
+            with open(path, "rb") as net:
+                shutil.copyfileobj(net, stream)
+    os.rename(unfinished(out), out)
 
 
 def main():
     order = arguments()
-    made = Generations(order)
+    if not order.seats and order.game not in PLANS:
+        print("%s: no nets are planned; --seats makes one" % order.game)
+        return 0
     os.makedirs(order.folder, exist_ok=True)
-    best = made.train(0)
-    for generation in range(1, order.generations + 1):
-        net = made.train(generation)
-        if not made.is_better(generation):
-            break
-        best = net
+    best = [Generations(order, plan).best() for plan in plans(order)]
     os.makedirs(os.path.dirname(os.path.abspath(order.out)), exist_ok=True)
-    shutil.copy(best, unfinished(order.out))
-    os.rename(unfinished(order.out), order.out)
-    print("%s: %s" % (order.out, best))
+    put_together(best, order.out)
+    print("%s: %s" % (order.out, ", ".join(best)))
     return 0
 
 

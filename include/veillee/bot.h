@@ -61,6 +61,7 @@ struct vl_thinking {
     uint8_t depth;
     uint8_t lead; /* of 100 parts of a leaf's worth, how many are the lead rather than the win, where there is a net */
     uint16_t overlook; /* of 1000 answers at its own question, how many a search does not see: see below */
+    uint16_t guesses;  /* completions that are weighed by the net before a search, at most; 0: all are equally likely */
     bool mast;         /* rollouts lean towards what has paid in others */
     float explore;     /* what stands before ln(n) in UCB1, times the variance of what the leaves were worth */
     float least;       /* that variance is never taken for less */
@@ -80,7 +81,7 @@ const struct vl_net *vl_net_at(const struct vl_table_setup *setup);
 
 /* "adept", "adept/greedy", or "search:iterations=2000,leaf=net,depth=1": a way ("chance", "trial", "search"), then what
  * differs from its standard: iterations, ms, nodes, trees, leaf (rollout, net, both, end), depth, lead, overlook,
- * character, mast, and in hundredths explore, in ten thousandths least. Refuses by "thinking.word" and
+ * guesses, character, mast, and in hundredths explore, in ten thousandths least. Refuses by "thinking.word" and
  * "thinking.value": diag->what is the word, diag->expected what is accepted. */
 enum vl_rc vl_thinking_parse(const char *text, struct vl_thinking *out, struct vl_diag *diag);
 

@@ -4,13 +4,14 @@
  * A hidden unit of a seat i is max(0, bias + sum of `table` over the table's features + sum of `all` over the features
  * of every seat, i included + sum of `own` over those of i). So one net serves any number of seats, and no seat but
  * one's own is told from another. These sums are kept in 16 bits: a trainer sees to it that they stay far below 2^15.
- * Above it may stand a second hidden layer, then the outputs: the worth of the match to
- * the seat, and by how much it will be ahead. The features are the game's own (rules->features), and behind them those
- * that every game has: of the seat, which question it is asked; of the table, the number of seats and the options.
+ * Above it may stand a second hidden layer, then the outputs: the worth of the match to the seat, by how much it will
+ * be ahead, and how likely it is that it has the cards that it has here, given what has been played. The features are
+ * the game's own (rules->features), and behind them those that every game has: of the seat, which question it is asked;
+ * of the table, the number of seats and the options.
  *
  * A game can have several nets, each for some numbers of seats: two who play against each other want other weights than
- * six. The file data/nets/GAME.net has one behind the other: a line of JSON, then the weights, 16 bits each, the low
- * byte first, in the order in which struct vl_net_layout counts them. docs/nets.md tells how it is made. */
+ * six. The file data/nets/GAME.net has one behind the other: a line of JSON, then the weights in the order of struct
+ * vl_net, those of features a byte each, in steps that the line tells. docs/nets.md tells more, and how it is made. */
 #ifndef VEILLEE_NET_H
 #define VEILLEE_NET_H
 
@@ -28,6 +29,8 @@ enum {
     VL_NET_WEIGHT = 15360,     /* nor, above the first layer, the size of a weight or bias: sums stay in 32 bits */
     VL_NET_BYTES = 200 * 1024, /* a file has no more */
 };
+
+enum { VL_NET_WORTH, VL_NET_LEAD, VL_NET_LIKELY, VL_NET_OUTPUTS };
 
 enum vl_net_output {
     VL_NET_SHARE, /* a share in the win: those of all seats are 1 together (a softmax of the outputs) */
@@ -48,8 +51,8 @@ struct vl_net {
     const int16_t *bias;   /* [hidden] */
     const int16_t *middle; /* [second][hidden], and bias [second] */
     const int16_t *middle_bias;
-    const int16_t *out;      /* [2][second, or hidden where there is no second layer]: worth, lead */
-    const int16_t *out_bias; /* [2] */
+    const int16_t *out;      /* [VL_NET_OUTPUTS][second, or hidden where there is no second layer] */
+    const int16_t *out_bias; /* [VL_NET_OUTPUTS] */
 };
 
 /* How many features a net of this game sees of a seat and of the table: the game's own, and everybody's. */
@@ -59,7 +62,7 @@ unsigned vl_eye_of_table(const struct vl_rules *rules);
 /* Makes an eye ready to look at states of this game. */
 void vl_eye_open(struct vl_eye *eye, const struct vl_rules *rules);
 
-/* Weights in the file, of a net whose shape is set. */
+/* All weights of a net whose shape is set. */
 size_t vl_net_weights(const struct vl_net *net);
 
 /* Lays the pointers of a net whose shape is set into its weights, which outlive it. */
@@ -78,6 +81,10 @@ void vl_look(const struct vl_rules *rules, const struct vl_state *state, struct 
  * lead one half where two are level. The seats behind the last are not written. */
 void vl_net_judge(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, float worth[VL_SEATS_MAX],
                   float lead[VL_SEATS_MAX]);
+
+/* How likely this state is for the looker, as a logarithm: among states that the looker cannot tell apart the odds are
+ * e to the power of the difference. The looker's own cards say nothing. */
+float vl_net_likely(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, vl_seat looker);
 
 /* The lead of each seat as the scores stand; 1 / (1 + e to the power of -points / scale). */
 void vl_net_lead(const struct vl_net *net, const struct vl_rules *rules, const struct vl_state *state,

@@ -18,12 +18,17 @@ static unsigned trees_of(const struct vl_thinking *thinking)
     return thinking->trees == 0 ? 1 : thinking->trees;
 }
 
+static size_t guesses_size(const struct vl_thinking *thinking)
+{
+    return aligned(thinking->guesses * sizeof(struct vl_guess));
+}
+
 /* Of whoever grows one tree. */
 static size_t size_of_one(const struct vl_rules *rules, const struct vl_thinking *thinking)
 {
     return aligned(sizeof(struct vl_bot)) + aligned(rules->state_size) +
            aligned(thinking->edges * sizeof(struct vl_edge)) + aligned(thinking->nodes * sizeof(struct vl_node)) +
-           habits_size(rules, thinking);
+           habits_size(rules, thinking) + guesses_size(thinking);
 }
 
 size_t vl_bot_size(const struct vl_rules *rules, const struct vl_thinking *thinking)
@@ -50,6 +55,8 @@ static void start_one(struct vl_bot *bot, const struct vl_rules *rules, const st
     bot->tree.nodes = (struct vl_node *)(void *)memory;
     bot->tree.nodes_room = thinking->nodes;
     memory += aligned(thinking->nodes * sizeof(struct vl_node));
+    bot->guesses.guess = bot->thinking.leaf == VL_LEAF_ROLLOUT ? NULL : (struct vl_guess *)(void *)memory;
+    memory += guesses_size(thinking);
     vl_eye_open(&bot->eye, rules);
     bot->mast.kinds = rules->question_count;
     const bool rolls = bot->thinking.leaf != VL_LEAF_NET; /* a net has no rollouts to lean */

@@ -2,6 +2,7 @@
 #ifndef VL_BOTS_BOTS_H
 #define VL_BOTS_BOTS_H
 
+#include "bots/guess.h"
 #include "bots/mast.h"
 #include "bots/tree.h"
 #include "veillee/bot.h"
@@ -15,6 +16,7 @@ struct vl_bot {
     struct vl_state *state; /* scratch */
     struct vl_tree tree;
     struct vl_mast mast;
+    struct vl_guesses guesses;
     struct vl_eye eye;
     vl_seat seat;
     float grudge[VL_SEATS_MAX]; /* parts of 1, or all 0 */

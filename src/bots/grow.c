@@ -86,6 +86,7 @@ void vl_grow_start(struct vl_search *search)
     vl_tree_reset(&bot->tree);
     if (bot->mast.habits)
         vl_mast_reset(&bot->mast);
+    vl_guess_start(bot, search->view, search->watch.left, &search->rng);
 }
 
 /* The first few shares tell nothing of their spread: it is taken for the widest that there is. */
@@ -114,7 +115,7 @@ static void iterate(struct vl_search *search)
 {
     struct vl_bot *bot = search->bot;
     struct vl_leaf_worth leaf;
-    vl_complete(bot->rules, search->view, &search->rng, bot->state);
+    vl_guess(bot, search->view, &search->rng);
     bot->state->rollout = 1;
     const unsigned stage = bot->rules->stage(bot->state);
     search->steps = 0;

@@ -81,14 +81,15 @@ enum part {
     DEPTH,
     LEAD,
     OVERLOOK,
+    GUESSES,
     CHARACTER,
     MAST,
     EXPLORING,
     LEAST_VARIANCE,
     PARTS
 };
-static const char *const parts[PARTS] = {"iterations", "ms",       "nodes",     "trees", "leaf",    "depth",
-                                         "lead",       "overlook", "character", "mast",  "explore", "least"};
+static const char *const parts[PARTS] = {"iterations", "ms",      "nodes",     "trees", "leaf",    "depth", "lead",
+                                         "overlook",   "guesses", "character", "mast",  "explore", "least"};
 
 static enum vl_rc refuse(struct vl_diag *diag, const char *key, const char *word, const char *const *accepted,
                          unsigned count)
@@ -111,9 +112,11 @@ static bool read_number(const char *text, unsigned long most, unsigned long *out
 static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char *value, struct vl_diag *diag)
 {
     static const unsigned long most[PARTS] = {
-        [ITERATIONS] = 100000000, [MS] = 1000000, [NODES] = 1 << 22, [DEPTH] = 200,
-        [TREES] = VL_TREES_MAX,   [LEAD] = 100,   [OVERLOOK] = 1000, [EXPLORING] = 10000,
-        [LEAST_VARIANCE] = 10000,
+        [ITERATIONS] = 100000000, [MS] = 1000000,
+        [NODES] = 1 << 22,        [DEPTH] = 200,
+        [TREES] = VL_TREES_MAX,   [LEAD] = 100,
+        [OVERLOOK] = 1000,        [GUESSES] = VL_GUESSES_MAX,
+        [EXPLORING] = 10000,      [LEAST_VARIANCE] = 10000,
     };
     unsigned long number;
     if (!read_number(value, most[part], &number))
@@ -129,6 +132,7 @@ static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char
     case DEPTH: out->depth = (uint8_t)number; break;
     case LEAD: out->lead = (uint8_t)number; break;
     case OVERLOOK: out->overlook = (uint16_t)number; break;
+    case GUESSES: out->guesses = (uint16_t)number; break;
     case EXPLORING: out->explore = (float)number / 100.0F; break;
     default: out->least = (float)number / 10000.0F;
     }

@@ -74,8 +74,9 @@ static int32_t weigh(const int16_t *weight, const int16_t *units, unsigned count
     return sum;
 }
 
-/* The outputs of a seat. */
-static void conclude(const struct vl_net *net, const int16_t units[VL_NET_HIDDEN], float out[2])
+/* The outputs from `first` to `last` of a seat. */
+static void conclude(const struct vl_net *net, const int16_t units[VL_NET_HIDDEN], unsigned first, unsigned last,
+                     float out[VL_NET_OUTPUTS])
 {
     int16_t second[VL_NET_SECOND];
     for (unsigned i = 0; i < net->second; i++) {
@@ -83,10 +84,10 @@ static void conclude(const struct vl_net *net, const int16_t units[VL_NET_HIDDEN
         const int32_t capped = sum < 0 ? 0 : sum / VL_NET_ONE;
         second[i] = capped > VL_NET_MOST ? VL_NET_MOST : (int16_t)capped;
     }
-    const int16_t *last = net->second > 0 ? second : units;
+    const int16_t *beneath = net->second > 0 ? second : units;
     const unsigned count = net->second > 0 ? net->second : net->hidden;
-    for (unsigned i = 0; i < 2; i++)
-        out[i] = (float)weigh(net->out + (size_t)i * count, last, count, net->out_bias[i]) /
+    for (unsigned i = first; i <= last; i++)
+        out[i] = (float)weigh(net->out + (size_t)i * count, beneath, count, net->out_bias[i]) /
                  ((float)VL_NET_ONE * VL_NET_UNIT);
 }
 
@@ -107,17 +108,37 @@ static void share(unsigned seats, float worth[VL_SEATS_MAX])
         worth[seat] /= sum;
 }
 
+static void hide_all(const struct vl_net *net, const struct vl_eye *eye, unsigned seats,
+                     int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN])
+{
+    for (unsigned block = 0; block < net->hidden / VL_NET_LANES; block++)
+        hide(net, eye, seats, block, units);
+}
+
+float vl_net_likely(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, vl_seat looker)
+{
+    int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
+    float sum = 0;
+    hide_all(net, eye, seats, units);
+    for (unsigned seat = 0; seat < seats; seat++) {
+        float out[VL_NET_OUTPUTS] = {0};
+        if (seat != looker)
+            conclude(net, units[seat], VL_NET_LIKELY, VL_NET_LIKELY, out);
+        sum += out[VL_NET_LIKELY];
+    }
+    return sum;
+}
+
 void vl_net_judge(const struct vl_net *net, const struct vl_eye *eye, unsigned seats, float worth[VL_SEATS_MAX],
                   float lead[VL_SEATS_MAX])
 {
     int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
-    for (unsigned block = 0; block < net->hidden / VL_NET_LANES; block++)
-        hide(net, eye, seats, block, units);
+    hide_all(net, eye, seats, units);
     for (unsigned seat = 0; seat < seats; seat++) {
-        float out[2];
-        conclude(net, units[seat], out);
-        worth[seat] = net->output == VL_NET_HOPE ? sigmoid(out[0]) : out[0];
-        lead[seat] = sigmoid(out[1]);
+        float out[VL_NET_OUTPUTS];
+        conclude(net, units[seat], VL_NET_WORTH, VL_NET_LEAD, out);
+        worth[seat] = net->output == VL_NET_HOPE ? sigmoid(out[VL_NET_WORTH]) : out[VL_NET_WORTH];
+        lead[seat] = sigmoid(out[VL_NET_LEAD]);
     }
     if (net->output == VL_NET_SHARE)
         share(seats, worth);

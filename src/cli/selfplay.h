@@ -42,15 +42,17 @@ struct selfplay_match {
     struct selfplay_bytes {
         unsigned char *at;
         size_t size, room;
-    } root, judged, seen, counts, block;
+    } root, judged, seen, counts, asked, block;
     bool failed; /* there was no memory */
 };
 
 enum { SELFPLAY_DRAWN_OPTIONS = 1, SELFPLAY_DRAWN_OPENING = 2 };
 
-/* Takes a position: what there is to see, the judge's worth, and the search's (NULL: there was none). */
-void cli_selfplay_note(struct selfplay_match *match, const struct vl_eye *eye, const float judged[VL_SEATS_MAX],
-                       const float root[VL_SEATS_MAX]);
+/* Takes a position: what there is to see of it, who was asked, the judge's worth, and the search's (NULL: there was
+ * none). What is seen of a completion comes right behind. */
+void cli_selfplay_note(struct selfplay_match *match, const struct vl_eye *eye, vl_seat asked,
+                       const float judged[VL_SEATS_MAX], const float root[VL_SEATS_MAX]);
+void cli_selfplay_note_guess(struct selfplay_match *match, const struct vl_eye *eye);
 
 /* Makes the block of a match that is over. */
 void cli_selfplay_close(struct selfplay_match *match, const struct vl_rules *rules, const struct vl_state *over);

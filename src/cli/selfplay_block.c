@@ -46,13 +46,8 @@ static unsigned packed(float worth)
 
 /* ---- a match ---- */
 
-void cli_selfplay_note(struct selfplay_match *match, const struct vl_eye *eye, const float judged[VL_SEATS_MAX],
-                       const float root[VL_SEATS_MAX])
+static void put_seen(struct selfplay_match *match, const struct vl_eye *eye)
 {
-    for (unsigned seat = 0; seat < match->seats; seat++) {
-        put(match, &match->root, root ? packed(root[seat]) : NOTHING, 2);
-        put(match, &match->judged, packed(judged[seat]), 2);
-    }
     for (unsigned i = 0; i <= match->seats; i++) {
         const unsigned row = i < match->seats ? i : VL_SEATS_MAX;
         put(match, &match->counts, eye->count[row], 1);
@@ -60,7 +55,23 @@ void cli_selfplay_note(struct selfplay_match *match, const struct vl_eye *eye, c
             put(match, &match->seen, eye->feature[row][k], 2);
         match->features += eye->count[row];
     }
+}
+
+void cli_selfplay_note(struct selfplay_match *match, const struct vl_eye *eye, vl_seat asked,
+                       const float judged[VL_SEATS_MAX], const float root[VL_SEATS_MAX])
+{
+    for (unsigned seat = 0; seat < match->seats; seat++) {
+        put(match, &match->root, root ? packed(root[seat]) : NOTHING, 2);
+        put(match, &match->judged, packed(judged[seat]), 2);
+    }
+    put_seen(match, eye);
+    put(match, &match->asked, asked, 1);
     match->positions++;
+}
+
+void cli_selfplay_note_guess(struct selfplay_match *match, const struct vl_eye *eye)
+{
+    put_seen(match, eye);
 }
 
 static void put_outcome(struct selfplay_match *match, const struct vl_rules *rules, const struct vl_state *over)
@@ -81,8 +92,8 @@ void cli_selfplay_close(struct selfplay_match *match, const struct vl_rules *rul
 {
     struct selfplay_bytes *block = &match->block;
     const size_t outcome = 8U * match->seats;
-    const size_t size =
-        SELFPLAY_HEAD + outcome + match->root.size + match->judged.size + match->seen.size + match->counts.size;
+    const size_t size = SELFPLAY_HEAD + outcome + match->root.size + match->judged.size + match->seen.size +
+                        match->counts.size + match->asked.size;
     const size_t padding = (4 - size % 4) % 4;
     put(match, block, SELFPLAY_MAGIC, 4);
     put(match, block, size + padding, 4);
@@ -97,6 +108,7 @@ void cli_selfplay_close(struct selfplay_match *match, const struct vl_rules *rul
     append(match, &match->judged);
     append(match, &match->seen);
     append(match, &match->counts);
+    append(match, &match->asked);
     put(match, block, 0, (unsigned)padding);
     assert(match->failed || block->size == size + padding);
 }
@@ -107,6 +119,7 @@ void cli_selfplay_free(struct selfplay_match *match, bool block)
     free(match->judged.at);
     free(match->seen.at);
     free(match->counts.at);
+    free(match->asked.at);
     if (block)
         free(match->block.at);
 }
@@ -146,7 +159,7 @@ static void print_options(const struct selfplay_order *order, FILE *out)
 void cli_selfplay_head(const struct selfplay_order *order, FILE *out)
 {
     const struct vl_rules *rules = order->rules;
-    fprintf(out, "{\"positions\":1,\"game\":\"%s\",\"edition\":%u,\"numbers\":\"%016llx\",", rules->id,
+    fprintf(out, "{\"positions\":2,\"game\":\"%s\",\"edition\":%u,\"numbers\":\"%016llx\",", rules->id,
             (unsigned)rules->edition, (unsigned long long)vl_hash_bytes(0, order->setup.numbers, rules->numbers_size));
     print_features(rules, false, out);
     print_features(rules, true, out);

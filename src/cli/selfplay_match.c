@@ -9,6 +9,7 @@ struct selfplay_table {
     const struct selfplay_order *order;
     struct vl_state *state;
     struct vl_view *view;
+    struct vl_state *guess; /* a completion of the view */
     struct vl_bot *bot[VL_SEATS_MAX];
     struct vl_eye eye;
     struct vl_rng lots;  /* all that is drawn but by the bots and the match */
@@ -27,6 +28,7 @@ void cli_selfplay_leave(struct selfplay_table *table)
         free(table->bot[seat]);
     free(table->state);
     free(table->view);
+    free(table->guess);
     free(table);
 }
 
@@ -38,7 +40,8 @@ struct selfplay_table *cli_selfplay_table(const struct selfplay_order *order)
     table->order = order;
     table->state = calloc(1, order->rules->state_size);
     table->view = calloc(1, order->rules->state_size);
-    bool complete = table->state && table->view;
+    table->guess = calloc(1, order->rules->state_size);
+    bool complete = table->state && table->view && table->guess;
     for (unsigned seat = 0; seat < order->seats_most; seat++) {
         table->bot[seat] = calloc(1, vl_bot_size(order->rules, &order->thinking));
         complete = complete && table->bot[seat];
@@ -114,9 +117,19 @@ static bool is_choice(const struct vl_question *question, vl_answers answers)
     return (answers & (answers - 1)) != 0 && question->seat != VL_TABLE && !(question->flags & VL_ASK_EVEN);
 }
 
+/* A state that who is asked cannot tell from the true one. */
+static void note_guess(struct selfplay_table *table, struct selfplay_match *match)
+{
+    const struct vl_rules *rules = table->order->rules;
+    vl_complete(rules, table->view, &table->lots, table->guess);
+    vl_look(rules, table->guess, &table->eye);
+    cli_selfplay_note_guess(match, &table->eye);
+}
+
 static void note(struct selfplay_table *table, struct selfplay_match *match)
 {
     const struct vl_rules *rules = table->order->rules;
+    const vl_seat asked = table->state->question.seat;
     float judged[VL_SEATS_MAX], root[VL_SEATS_MAX];
     if (table->until_kept > 0) {
         table->until_kept--;
@@ -125,8 +138,9 @@ static void note(struct selfplay_table *table, struct selfplay_match *match)
     table->until_kept = table->order->every - 1;
     vl_look(rules, table->state, &table->eye);
     rules->judge(table->state, judged);
-    const bool expects = vl_bot_expects(table->bot[table->state->question.seat], root);
-    cli_selfplay_note(match, &table->eye, judged, expects ? root : NULL);
+    const bool expects = vl_bot_expects(table->bot[asked], root);
+    cli_selfplay_note(match, &table->eye, asked, judged, expects ? root : NULL);
+    note_guess(table, match);
 }
 
 static vl_answer think(struct selfplay_table *table, struct selfplay_match *match, vl_seat seat)

@@ -79,7 +79,7 @@ static bool check_head(struct merge *merge, unsigned file)
     char *line = NULL;
     size_t room = 0;
     const ssize_t length = getline(&line, &room, merge->open[file]);
-    const bool is_head = length > 0 && strncmp(line, "{\"positions\":1,", 15) == 0 && line[length - 1] == '\n';
+    const bool is_head = length > 0 && strncmp(line, "{\"positions\":2,", 15) == 0 && line[length - 1] == '\n';
     if (is_head && !merge->head) {
         merge->head = line;
         merge->head_size = (size_t)length;

@@ -10,7 +10,7 @@ import sys
 
 import tap
 
-TINY = ["--matches", "6", "--iterations", "4", "--generations", "1", "--arena", "6", "--threads", "2", "--seats", "3", "--train",
+TINY = ["--matches", "6,6", "--iterations", "4", "--arena", "6", "--threads", "2", "--seats", "3,4", "--train",
         "--epochs 1 --hidden 16"]
 
 
@@ -40,12 +40,14 @@ def main():
         ran = make(python, folder)
         test.ok(ran.returncode == 0 and "generation 1 wins" in ran.stdout, "from nothing to a net", ran.stdout + ran.stderr)
         with open(folder + "/nets/marquis.net", "rb") as stream:
-            header = json.loads(stream.readline())
+            data = stream.read()
+        header = json.loads(data.partition(b"\n")[0])
         test.ok(header["game"] == "marquis" and header["provenance"]["generation"] in (0, 1), "the net says what it is", header)
+        test.ok(data.count(b'{"net": 2') == 2 and b'"seats": [4, 4]' in data, "a net for each range of seats", data[:200])
         data = os.path.join(folder, "data")
         shutil.copytree(os.path.join(tap.ROOT, "data"), data, ignore=shutil.ignore_patterns("nets"))
         shutil.copytree(folder + "/nets", data + "/nets")
-        played = tap.run("selfplay", "marquis", "--data", data, "--games", "2", "--seats", "2", "--iterations", "4", "--out",
+        played = tap.run("selfplay", "marquis", "--data", data, "--games", "2", "--seats", "3", "--iterations", "4", "--out",
                          folder + "/with")
         with open(folder + "/with", "rb") as stream:
             test.ok(played.returncode == 0 and json.loads(stream.readline())["net"], "bots play by it", played.stderr)

@@ -45,7 +45,7 @@ def columns(fields, body):
     out, at = {}, 0
     for name, kind, count in (("score", "i", seats), ("worth", "H", seats), ("side", "H", seats),
                               ("root", "H", positions * seats), ("judged", "H", positions * seats),
-                              ("feature", "H", features), ("count", "B", positions * (seats + 1))):
+                              ("feature", "H", features), ("count", "B", 2 * positions * (seats + 1)), ("asked", "B", positions)):
         width = struct.calcsize("<" + kind)
         out[name] = struct.unpack("<%d%s" % (count, kind), body[at:at + width * count])
         at += width * count
@@ -68,8 +68,9 @@ def adds_up(head, fields, body):
             and all(max(row) < head["of_table"] for row in tables)
             and all(not row or max(row) < head["of_seat"] for row in owns)
             and all(len(set(row)) == len(row) for row in rows)
+            and all(max(owns[2 * i * seats + seat]) >= asked for i, seat in enumerate(column["asked"]))
             and all(sum(feature >= asked for row in owns[i * seats:(i + 1) * seats] for feature in row) == 1
-                    for i in range(positions))
+                    for i in range(2 * positions))
             and all(side >> seat & 1 for seat, side in enumerate(column["side"])))
 
 
@@ -93,7 +94,7 @@ def same_bytes(test, folder):
 
 def what_is_written(test, whole):
     head, blocks = read(whole)
-    test.same((head["positions"], head["game"], head["games"], head["net"]), (1, "blasons", 12, True), "the line of JSON")
+    test.same((head["positions"], head["game"], head["games"], head["net"]), (2, "blasons", 12, True), "the line of JSON")
     test.same([fields[2] for fields, _ in blocks], list(range(12)), "a block a match, in their order")
     test.ok(all(adds_up(head, *block) for block in blocks), "every block adds up")
     test.ok({fields[6] for fields, _ in blocks} == {0, 1, 2, 3}, "options and openings are drawn in some matches",

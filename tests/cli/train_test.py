@@ -52,12 +52,12 @@ def read(path):
 
 
 def judged(game, path, whole):
-    """What the program says: a list of rows of worth and lead by number of seats."""
+    """What the program says: rows of worth and lead by number of seats, and how likely position and guess are."""
     ran = subprocess.run([JUDGE, game, path, whole], capture_output=True, text=True, check=False)
     rows = {}
     for line in ran.stdout.splitlines():
         row = [float.fromhex(word) for word in line.split()]
-        rows.setdefault(len(row) // 2, []).append(row)
+        rows.setdefault(len(row) // 2 - 1, []).append(row)
     return {seats: numpy.array(found, numpy.float32) for seats, found in rows.items()}, ran.stderr
 
 
@@ -67,9 +67,11 @@ def compare(test, game, path, data, name):
     says, trouble = judged(game, path, data[0])
     same, count = True, 0
     for seats, group in data[1].groups.items():
-        worth, lead = net.judge(whole, header["output"], group.seat, group.table)
-        rows = says.get(seats, numpy.empty((0, 2 * seats)))
-        same = same and len(rows) == len(worth) and (rows[:, 0::2] == worth).all() and (rows[:, 1::2] == lead).all()
+        worth, lead = net.judge(whole, header["output"], group.seat[:, 0], group.table[:, 0])
+        true, guess = (net.likely(whole, group.asked, group.seat[:, of], group.table[:, of]) for of in (0, 1))
+        rows = says.get(seats, numpy.empty((0, 2 * seats + 2)))
+        same = same and len(rows) == len(worth) and (rows[:, 0:-2:2] == worth).all() and (rows[:, 1:-2:2] == lead).all()
+        same = same and (rows[:, -2] == true).all() and (rows[:, -1] == guess).all()
         count += len(rows)
     test.ok(same and count > 0, "program and training agree: " + name, trouble)
 
@@ -80,8 +82,9 @@ def random_net(header, chance, size):
     of_seat = sum(count for _, count in header["seat_features"]) + header["questions"]
     of_table = sum(count for _, count in header["table_features"] + header["options"]) + 8
     for name, shape in net.shapes(of_seat, of_table, header["hidden"], header["second"]):
-        most = min(size, net.unit_and_most(name)[1])
-        whole[name] = chance.integers(-most, most + 1, shape).astype(numpy.int16)
+        step = header["factor"] if name in net.BYTE else 1
+        most = min(size // step, 127 if name in net.BYTE else net.unit_and_most(name)[1])
+        whole[name] = (chance.integers(-most, most + 1, shape) * step).astype(numpy.int16)
     return whole
 
 
@@ -95,7 +98,7 @@ def agreement(test, folder, data):
         test.ok(ran.returncode == 0 and header["output"] == output, "a net of " + game, ran.stdout + ran.stderr)
         compare(test, game, path, data[game], "trained, " + game)
         for hidden, second, size in ((16, 0, 200), (64, 32, 2000), (48, 24, 32767), (32, 0, 32767)):
-            header.update(hidden=hidden, second=second)
+            header.update(hidden=hidden, second=second, factor=16)
             net.write(path + ".random", header, random_net(header, chance, size))
             compare(test, game, path + ".random", data[game], "random, %s, %d and %d, %d" % (game, hidden, second, size))
 
@@ -105,18 +108,20 @@ def learning(test, folder, data):
     chance = numpy.random.Generator(numpy.random.PCG64(5))
     for output in ("share", "hope"):
         weights = {name: value.astype(numpy.float64) for name, value in model.first_weights(7, 5, 16, 8, chance).items()}
-        seat = (chance.random((6, 3, 7)) < 0.5).astype(numpy.float64)
-        table = (chance.random((6, 5)) < 0.5).astype(numpy.float64)
+        seat = (chance.random((12, 3, 7)) < 0.5).astype(numpy.float64)  # six positions, and six guesses
+        table = (chance.random((12, 5)) < 0.5).astype(numpy.float64)
+        asked = numpy.arange(6) % 3
         worth, lead = model.softmax(chance.random((6, 3))), chance.random((6, 3))
         out, layers = model.forward(weights, seat, table)
-        _, slope = model.loss_and_slope(out, worth, lead, output)
+        _, slope = model.loss_and_slope(out, worth, lead, asked, output)
         slopes, worst = model.backward(weights, seat, table, layers, slope), 0.0
         for name, value in weights.items():
             place = tuple(int(chance.integers(0, size)) for size in value.shape)
             loss = []
             for step in (1e-5, -2e-5):
                 value[place] += step
-                loss.append(model.loss_and_slope(model.forward(weights, seat, table)[0], worth, lead, output)[0])
+                out, _ = model.forward(weights, seat, table)
+                loss.append(model.loss_and_slope(out, worth, lead, asked, output)[0])
             value[place] += 1e-5
             worst = max(worst, abs((loss[0] - loss[1]) / 2e-5 - slopes[name][place]))
         test.ok(worst < 1e-6, "the slopes are those of the loss: " + output, worst)

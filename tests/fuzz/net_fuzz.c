@@ -41,7 +41,7 @@ static void write_header(struct text *text, const struct vl_rules *rules, const 
 {
     text->used = 0;
     add(text,
-        "{\"net\":1,\"game\":\"%s\",\"edition\":%u,\"numbers\":\"0123456789abcdef\",\"seats\":[%u,%u],\"seat_"
+        "{\"net\":2,\"game\":\"%s\",\"edition\":%u,\"numbers\":\"0123456789abcdef\",\"seats\":[%u,%u],\"seat_"
         "features\":[",
         rules->id, (unsigned)rules->edition, (unsigned)rules->seats_min, (unsigned)rules->seats_max);
     add_features(text, rules, false);
@@ -50,7 +50,7 @@ static void write_header(struct text *text, const struct vl_rules *rules, const 
     add(text, "],\"options\":[");
     for (unsigned i = 0; i < rules->option_count; i++)
         add(text, "%s[\"%s\",%u]", i ? "," : "", rules->options[i].id, (unsigned)rules->options[i].count);
-    add(text, "],\"questions\":%u,\"hidden\":%u,\"second\":%u,\"output\":\"share\",\"scale\":1024}\n",
+    add(text, "],\"questions\":%u,\"hidden\":%u,\"second\":%u,\"output\":\"share\",\"scale\":1024,\"factor\":1}\n",
         (unsigned)rules->question_count, (unsigned)shape->hidden, (unsigned)shape->second);
 }
 
@@ -96,7 +96,8 @@ static void try_spoilt(const struct vl_rules *rules, const uint8_t *data, size_t
     shape.of_seat = (uint16_t)vl_eye_of_seat(rules);
     shape.of_table = (uint16_t)vl_eye_of_table(rules);
     write_header(&text, rules, &shape);
-    const size_t whole = text.used + 2 * vl_net_weights(&shape);
+    const size_t features = 2U * shape.of_seat + shape.of_table; /* whose weights are a byte each */
+    const size_t whole = text.used + 2 * vl_net_weights(&shape) - shape.hidden * features;
     uint8_t *bytes = calloc(1, whole);
     FUZZ_CHECK(bytes);
     memcpy(bytes, text.at, text.used);

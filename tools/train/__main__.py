@@ -95,7 +95,7 @@ class Part:
     def __init__(self, group, chosen, settings):
         self.seats, self.group, self.place = group.seats, group, np.flatnonzero(chosen)
         self.worth = group.worth[chosen].astype(np.float32)
-        self.root, self.judged = group.root[chosen], group.judged[chosen]
+        self.root, self.judged, self.asked = group.root[chosen], group.judged[chosen], group.asked[chosen]
         self.lead = (1 / (1 + np.exp(-group.points[chosen] * net.ONE / settings.scale))).astype(np.float32)
         self.target = self.blend(settings)
 
@@ -107,14 +107,19 @@ class Part:
         mixed = (1 - settings.root) * self.worth + settings.root * root
         return np.where(np.isfinite(root), mixed, self.worth).astype(np.float32)
 
-    def features(self, chosen):
-        """Those of seats and of the table, padded."""
+    def features(self, chosen, guess=0):
+        """Those of seats and of the table, padded; or those of the guesses beside."""
         place = self.place[chosen]
-        return self.group.seat[place], self.group.table[place]
+        return self.group.seat[place, guess], self.group.table[place, guess]
 
-    def pieces(self, size=4096):
-        """The features of all positions, a piece at a time."""
-        for at in range(0, len(self), size):
+    def both(self, chosen):
+        """The features of positions, then those of the guesses beside them."""
+        seat, table = zip(self.features(chosen), self.features(chosen, 1))
+        return np.concatenate(seat), np.concatenate(table)
+
+    def pieces(self, size=4096, every=1):
+        """The features of all positions, a piece at a time; or of one piece in so many."""
+        for at in range(0, len(self), size * every):
             yield self.features(slice(at, at + size))
 
     def __len__(self):
@@ -159,10 +164,10 @@ def train_epoch(weights, adam, parts, rate_at, settings, chance):
     total, count = 0.0, sum(map(len, parts))
     for number, chosen in batches(parts, settings.rows, chance):
         part = parts[number]
-        seat, table = part.features(chosen)
+        seat, table = part.both(chosen)
         seat, table = net.dense(seat, of_seat), net.dense(table, of_table)
         out, layers = model.forward(weights, seat, table)
-        loss, slope = model.loss_and_slope(out, part.target[chosen], part.lead[chosen], settings.output)
+        loss, slope = model.loss_and_slope(out, part.target[chosen], part.lead[chosen], part.asked[chosen], settings.output)
         adam.step(model.backward(weights, seat, table, layers, slope.astype(np.float32)), rate_at(len(chosen) / count))
         total += loss * len(chosen)
     return total / count
@@ -235,12 +240,19 @@ def row_of(part, weights, whole, settings):
            "search": mean_loss(part.root, part, settings, searched) if searched.any() else None,
            "net": mean_loss(guesses(weights, part, settings)[0], part, settings),
            "whole": mean_loss(worth, part, settings),
-           "lead": round(float(model.losses(lead, part.lead, "hope").mean()), 4)}
+           "lead": round(float(model.losses(lead, part.lead, "hope").mean()), 4),
+           "likely": loss_of_likely(part, whole)}
     return row, worth
 
 
+def loss_of_likely(part, whole):
+    """Of telling positions from guesses: by chance it is .693."""
+    true, guess = (net.likely(whole, part.asked, *part.features(slice(None), of)) for of in (0, 1))
+    return round(float(np.log1p(np.exp(guess - true)).mean()), 4)
+
+
 def print_rows(rows):
-    names = ("seats", "positions", "constant", "judge", "search", "net", "whole", "lead")
+    names = ("seats", "positions", "constant", "judge", "search", "net", "whole", "lead", "likely")
     print("held out, loss of the outcome: " + " ".join("%9s" % name for name in names))
     for row in rows:
         print(" " * 31 + " ".join("%9s" % ("-" if row[name] is None else row[name]) for name in names))
@@ -257,7 +269,8 @@ def print_calibration(guess, worth):
 
 def largest_sum(whole, parts):
     """Of the first layer, which the program keeps in 16 bits: as a part of what there is room for."""
-    return max(np.abs(net.first_sums(whole, seat, table)).max() / 2**15 for part in parts for seat, table in part.pieces())
+    return max(np.abs(net.first_sums(whole, seat, table)).max() / 2**15
+               for part in parts for seat, table in part.pieces(every=8))
 
 
 def report(weights, whole, tested, settings):
@@ -277,12 +290,13 @@ def command(settings):
     return " ".join(["tools/train"] + [os.path.basename(word) if "/" in word else word for word in sys.argv[1:]])
 
 
-def header_of(data, settings, rows):
+def header_of(data, settings, rows, factor):
     fields = data.header.fields
-    header = {"net": 1, "seats": settings.seats}
+    header = {"net": 2, "seats": settings.seats}
     for name in ("game", "edition", "numbers", "seat_features", "table_features", "options", "questions"):
         header[name] = fields[name]
-    header.update(hidden=settings.hidden, second=settings.second, output=settings.output, scale=settings.scale)
+    header.update(hidden=settings.hidden, second=settings.second, output=settings.output, scale=settings.scale,
+                  factor=factor)
     header["provenance"] = {
         "generation": settings.generation, "matches": data.matches(), "positions": settings.positions,
         "player": fields["player"], "iterations": fields["iterations"], "seeds": sorted({h["seed"] for h in data.headers}),
@@ -316,13 +330,13 @@ def main():
     print("%d matches, %d positions, %d of them held out; output %s, scale %.2f points" % (
         data.matches(), settings.positions, sum(map(len, tested)), settings.output, settings.scale / net.ONE), flush=True)
     best = train(weights, trained, tested, settings, chance)
-    whole = net.quantised(best)
+    whole, factor = net.quantised(best)
     rows = report(best, whole, tested, settings)
     largest = largest_sum(whole, trained + tested)
     print("the largest sum of the first layer takes %.1f %% of its room" % (100 * largest))
     if largest > SUM_MOST:
         sys.exit("tools/train: that is too much: raise --decay or lower --rate")
-    size = net.write(settings.out, header_of(data, settings, rows), whole)
+    size = net.write(settings.out, header_of(data, settings, rows, factor), whole)
     print("%s: %d bytes" % (settings.out, size))
     return 0
 

@@ -6,6 +6,7 @@ import net
 
 CAP = net.MOST / net.UNIT
 LEAD = 0.2  # what the loss of the lead counts beside that of the worth
+LIKELY = 0.3  # ... and that of telling a position from a guess
 
 
 def first_weights(of_seat, of_table, hidden, second, chance):
@@ -29,7 +30,7 @@ def softmax(x):
 
 
 def forward(weights, seat, table):
-    """The outputs [positions, seats, 2] of rows of zeros and ones, and what the way back needs."""
+    """The outputs [positions, seats, 3] of rows of zeros and ones, and what the way back needs."""
     positions, seats, of_seat = seat.shape
     hidden = weights["bias"].size
     sums = (seat.reshape(-1, of_seat) @ weights["seat"].reshape(of_seat, 2 * hidden)).reshape(positions, seats, 2, hidden)
@@ -72,16 +73,28 @@ def backward(weights, seat, table, layers, slope):
     return slopes
 
 
-def loss_and_slope(out, worth, lead, output):
-    """The mean loss of a batch, and its slope at the outputs."""
+def told_apart(out, asked):
+    """By how much each position is likelier than the guess beside it to who is asked; whose outputs that comes from."""
+    others = np.arange(out.shape[1]) != asked[:, None]
+    sums = (out[:, :, 2] * np.concatenate([others, others])).sum(axis=1)
+    return sums[:len(asked)] - sums[len(asked):], others
+
+
+def loss_and_slope(both, worth, lead, asked, output):
+    """The mean loss of a batch, first the positions, then the guesses beside them; its slope at the outputs."""
     positions, seats = worth.shape
+    out, slopes = both[:positions], np.zeros_like(both)
+    apart, others = told_apart(both, asked)
+    wrong = sigmoid(-apart)
+    slopes[:positions, :, 2] = -LIKELY * wrong[:, None] * others / positions
+    slopes[positions:, :, 2] = -slopes[:positions, :, 2]
     is_worth = softmax(out[:, :, 0]) if output == "share" else sigmoid(out[:, :, 0])
     is_lead = sigmoid(out[:, :, 1])
-    slope = np.empty_like(out)
+    slope = slopes[:positions]
     slope[:, :, 0] = (is_worth - worth) / (positions if output == "share" else positions * seats)
     slope[:, :, 1] = LEAD * (is_lead - lead) / (positions * seats)
     loss = losses(is_worth, worth, output).mean() + LEAD * losses(is_lead, lead, "hope").mean()
-    return loss, slope
+    return loss - LIKELY * np.log(np.maximum(1 - wrong, 1e-7)).mean(), slopes
 
 
 def losses(guess, target, output):

@@ -7,14 +7,15 @@ import numpy as np
 # include/veillee/net.h
 LANES, STEP, UNIT, ONE, MOST, WEIGHT, BYTES = 16, 8, 256, 1024, 2048, 15360, 200 * 1024
 FIRST = ("seat", "table", "bias")  # the first layer, in UNITs; what is above it, in ONEs
-IN_LANES = ("seat", "table")
+IN_LANES = BYTE = ("seat", "table")  # a byte each in the file, FACTOR_MOST 256ths at most
+FACTOR_MOST = 16
 
 
 def shapes(of_seat, of_table, hidden, second):
     """Name and shape of each kind of weights, as training has them, in the order of the file."""
     last = second or hidden
     return [("seat", (of_seat, 2, hidden)), ("table", (of_table, hidden)), ("bias", (hidden,)),
-            ("middle", (second, hidden)), ("middle_bias", (second,)), ("out", (2, last)), ("out_bias", (2,))]
+            ("middle", (second, hidden)), ("middle_bias", (second,)), ("out", (3, last)), ("out_bias", (3,))]
 
 
 def unit_and_most(name):
@@ -22,13 +23,21 @@ def unit_and_most(name):
     return (UNIT, 32767) if name in FIRST else (ONE, WEIGHT)
 
 
+def factor_of(weights):
+    """In how many 256ths the weights of features are told, a byte each: as few as reach the largest."""
+    largest = max(float(np.abs(weights[name]).max()) for name in BYTE) * UNIT
+    return max(1, min(FACTOR_MOST, int(np.ceil(largest / 127))))
+
+
 def quantised(weights):
-    """The weights in whole numbers."""
-    whole = {}
+    """The weights in whole numbers, and the factor of those that are told in bytes."""
+    whole, factor = {}, factor_of(weights)
     for name, value in weights.items():
         unit, most = unit_and_most(name)
-        whole[name] = np.clip(np.rint(value.astype(np.float64) * unit), -most, most).astype(np.int16)
-    return whole
+        step = factor if name in BYTE else 1
+        most = 127 if name in BYTE else most
+        whole[name] = (np.clip(np.rint(value.astype(np.float64) * unit / step), -most, most) * step).astype(np.int16)
+    return whole, factor
 
 
 def floating(whole):
@@ -50,10 +59,12 @@ def out_of_lanes(flat, shape):
 
 def write(path, header, whole):
     """Writes the file: the header's line, then the weights."""
-    parts = [in_lanes(whole[name]) if name in IN_LANES else whole[name]
-             for name in ("seat", "table", "bias", "middle", "middle_bias", "out", "out_bias")]
     data = json.dumps(header, ensure_ascii=False).encode() + b"\n"
-    data += b"".join(np.ascontiguousarray(part).astype("<i2").tobytes() for part in parts)
+    for name in ("seat", "table", "bias", "middle", "middle_bias", "out", "out_bias"):
+        if name in BYTE:
+            data += np.ascontiguousarray(in_lanes(whole[name]) // header["factor"]).astype("i1").tobytes()
+        else:
+            data += whole[name].astype("<i2").tobytes()
     if len(data) > BYTES:
         raise ValueError("the net has %d bytes; there may be %d" % (len(data), BYTES))
     with open(path + ".part", "wb") as stream:
@@ -68,13 +79,14 @@ def read(path):
         header, data = json.loads(stream.readline()), stream.read()
     of_seat = sum(count for _, count in header["seat_features"]) + header["questions"]
     of_table = sum(count for _, count in header["table_features"] + header["options"]) + 8
-    flat, at, whole = np.frombuffer(data, "<i2"), 0, {}
+    at, whole = 0, {}
     for name, shape in shapes(of_seat, of_table, header["hidden"], header["second"]):
-        size = int(np.prod(shape))
-        part = flat[at:at + size]
-        if len(part) < size:
+        kind = "i1" if name in BYTE else "<i2"
+        size = int(np.prod(shape)) * np.dtype(kind).itemsize
+        if len(data) < at + size:
             raise ValueError("%s: cut" % path)
-        whole[name] = (out_of_lanes(part, shape) if name in IN_LANES else part.reshape(shape)).astype(np.int16)
+        part = np.frombuffer(data[at:at + size], kind).astype(np.int16)
+        whole[name] = out_of_lanes(part, shape) * header["factor"] if name in BYTE else part.reshape(shape)
         at += size
     return header, whole
 
@@ -124,7 +136,7 @@ def first_sums(whole, seat, table):
 
 
 def outputs(whole, seat, table):
-    """[positions, seats, 2]: the outputs before softmax and sigmoid."""
+    """[positions, seats, 3]: the outputs, worth and lead before softmax and sigmoid."""
     wrapped = (first_sums(whole, seat, table) + 2**15) % 2**16 - 2**15
     units = np.clip(wrapped, 0, MOST)
     if len(whole["middle"]):
@@ -142,3 +154,13 @@ def judge(whole, output, seat, table, piece=4096):
         worth.append(shares(out[:, :, 0]) if output == "share" else sigmoid(out[:, :, 0]))
         lead.append(sigmoid(out[:, :, 1]))
     return np.concatenate(worth), np.concatenate(lead)
+
+
+def likely(whole, asked, seat, table, piece=4096):
+    """How likely each position is to who is asked, as the program works it out: the others' outputs, seat by seat."""
+    total = np.zeros(len(seat), np.float32)
+    for at in range(0, len(seat), piece):
+        out = outputs(whole, seat[at:at + piece], table[at:at + piece])[:, :, 2]
+        for place in range(seat.shape[1]):
+            total[at:at + piece] += np.where(asked[at:at + piece] == place, np.float32(0), out[:, place])
+    return total

@@ -38,8 +38,9 @@ class Group:
         self.points = []  # [positions, seats] ahead of the best other side
         self.root = []    # [positions, seats]; NaN: no search
         self.judged = []  # [positions, seats]
-        self.seat = []    # pieces of [positions, seats, features]
-        self.table = []   # pieces of [positions, features]
+        self.asked = []   # which seat, of each position
+        self.seat = []    # pieces of [positions, the true one or a guess, seats, features]
+        self.table = []   # pieces of [positions, the true one or a guess, features]
 
 
 def ahead(scores, sides, fewest):
@@ -65,7 +66,7 @@ def read_header(stream, path):
     line = stream.readline()
     try:
         fields = json.loads(line)
-        if fields["positions"] != 1:
+        if fields["positions"] != 2:
             raise ValueError
         return Header(fields)
     except (ValueError, KeyError, TypeError):
@@ -110,9 +111,10 @@ def read_block(fields, body, fewest):
     root = columns.take("<u2", positions * seats).reshape(positions, seats)
     judged = columns.take("<u2", positions * seats).reshape(positions, seats)
     seen = columns.take("<u2", features)
-    counts = columns.take("u1", positions * (seats + 1)).reshape(positions, seats + 1)
+    counts = columns.take("u1", positions * 2 * (seats + 1)).reshape(positions, 2, seats + 1)
+    asked = columns.take("u1", positions)
     return {"number": number, "seats": seats, "positions": positions, "drawn": drawn, "seed": seed, "seen": seen,
-            "counts": counts, "worth": worth / np.float32(NOTHING - 1), "points": ahead(scores, sides, fewest),
+            "counts": counts, "asked": asked, "worth": worth / np.float32(NOTHING - 1), "points": ahead(scores, sides, fewest),
             "root": np.where(root == NOTHING, np.float32(np.nan), root / np.float32(NOTHING - 1)),
             "judged": judged / np.float32(NOTHING - 1)}
 
@@ -152,6 +154,7 @@ class Positions:
         group.points.append(np.broadcast_to(block["points"], (positions, seats)))
         group.root.append(block["root"])
         group.judged.append(block["judged"])
+        group.asked.append(block["asked"])
         self.waiting.setdefault(seats, []).append((block["seen"], block["counts"]))
         if len(self.waiting[seats]) >= 256:
             self.pad(seats)
@@ -163,10 +166,11 @@ class Positions:
             return
         flat = np.concatenate([seen for seen, _ in waiting])
         counts = np.concatenate([counts for _, counts in waiting]).astype(np.int64)
-        is_table = np.repeat(np.tile(np.arange(seats + 1) == seats, len(counts)), counts.ravel())
-        rows = padded(flat[~is_table], counts[:, :seats].ravel(), self.header.of_seat)
-        group.seat.append(rows.reshape(len(counts), seats, -1))
-        group.table.append(padded(flat[is_table], counts[:, seats], self.header.of_table))
+        is_table = np.repeat(np.tile(np.arange(seats + 1) == seats, 2 * len(counts)), counts.ravel())
+        rows = padded(flat[~is_table], counts[:, :, :seats].ravel(), self.header.of_seat)
+        group.seat.append(rows.reshape(len(counts), 2, seats, -1))
+        rows = padded(flat[is_table], counts[:, :, seats].ravel(), self.header.of_table)
+        group.table.append(rows.reshape(len(counts), 2, -1))
 
     def close(self):
         for seats in list(self.waiting):
@@ -175,7 +179,7 @@ class Positions:
     def join(self):
         """Makes one array of each column."""
         for group in self.groups.values():
-            for name in ("match", "worth", "points", "root", "judged"):
+            for name in ("match", "worth", "points", "root", "judged", "asked"):
                 setattr(group, name, np.concatenate(getattr(group, name)))
             group.seat = widened(group.seat, self.header.of_seat)
             group.table = widened(group.table, self.header.of_table)

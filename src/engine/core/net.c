@@ -37,7 +37,7 @@ static size_t last_units(const struct vl_net *net)
 size_t vl_net_weights(const struct vl_net *net)
 {
     const size_t first = (size_t)net->hidden * (2U * net->of_seat + net->of_table + 1U);
-    return first + (size_t)net->second * (net->hidden + 1U) + 2 * (last_units(net) + 1);
+    return first + (size_t)net->second * (net->hidden + 1U) + VL_NET_OUTPUTS * (last_units(net) + 1);
 }
 
 void vl_net_lay(struct vl_net *net, const int16_t *weights)
@@ -48,7 +48,7 @@ void vl_net_lay(struct vl_net *net, const int16_t *weights)
     net->middle = net->bias + net->hidden;
     net->middle_bias = net->middle + (size_t)net->second * net->hidden;
     net->out = net->middle_bias + net->second;
-    net->out_bias = net->out + 2 * last_units(net);
+    net->out_bias = net->out + VL_NET_OUTPUTS * last_units(net);
 }
 
 const struct vl_net *vl_net_for(const struct vl_net *nets, const struct vl_rules *rules, const uint8_t *numbers,

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORMAT = 1, ALIGNED = 64, SCALE_MOST = 1 << 24 };
+enum { FORMAT = 2, ALIGNED = 64, SCALE_MOST = 1 << 24, FACTOR_MOST = 16 };
 
 struct reading {
     const struct vl_data_file *file;
@@ -15,6 +15,7 @@ struct reading {
     const struct vl_rules *rules;
     json_t *header;
     struct vl_net net;
+    unsigned factor; /* of the weights that are a byte each */
     struct vl_diag *diag;
 };
 
@@ -175,6 +176,8 @@ static enum vl_rc read_shape(struct reading *reading)
         rc = read_number(reading, "second", 0, VL_NET_SECOND, VL_NET_STEP, &second);
     if (rc == VL_OK)
         rc = read_number(reading, "scale", 1, SCALE_MOST, 1, &scale);
+    if (rc == VL_OK)
+        rc = read_number(reading, "factor", 1, FACTOR_MOST, 1, &reading->factor);
     reading->net.hidden = (uint8_t)hidden;
     reading->net.second = (uint8_t)second;
     reading->net.scale = scale;
@@ -206,18 +209,38 @@ static size_t padded(size_t bytes)
     return (bytes + ALIGNED - 1) / ALIGNED * ALIGNED;
 }
 
-/* One piece of memory: the net, then its weights. NULL: there is none. */
-static struct vl_net *lay(const struct vl_net *shape, const unsigned char *bytes)
+/* How many weights are a byte each in the file: those of features, which are nearly all. */
+static size_t small_weights(const struct vl_net *net)
 {
-    const size_t count = vl_net_weights(shape), before = padded(sizeof *shape);
-    char *memory = aligned_alloc(ALIGNED, before + padded(2 * count));
+    return (size_t)net->hidden * (2U * net->of_seat + net->of_table);
+}
+
+static size_t bytes_of(const struct vl_net *net)
+{
+    return 2 * vl_net_weights(net) - small_weights(net);
+}
+
+static void unpack(const struct reading *reading, const unsigned char *bytes, int16_t *weights)
+{
+    const size_t count = vl_net_weights(&reading->net), small = small_weights(&reading->net);
+    const unsigned char *rest = bytes + small;
+    for (size_t i = 0; i < small; i++)
+        weights[i] = (int16_t)((int8_t)bytes[i] * (int)reading->factor);
+    for (size_t i = small; i < count; i++, rest += 2)
+        weights[i] = (int16_t)(uint16_t)(rest[0] | rest[1] << 8);
+}
+
+/* One piece of memory: the net, then its weights. NULL: there is none. */
+static struct vl_net *lay(const struct reading *reading, const unsigned char *bytes)
+{
+    const size_t before = padded(sizeof(struct vl_net));
+    char *memory = aligned_alloc(ALIGNED, before + padded(2 * vl_net_weights(&reading->net)));
     if (!memory)
         return NULL;
     int16_t *weights = (int16_t *)(void *)(memory + before);
-    for (size_t i = 0; i < count; i++)
-        weights[i] = (int16_t)(uint16_t)(bytes[2 * i] | bytes[2 * i + 1] << 8);
     struct vl_net *net = (struct vl_net *)(void *)memory;
-    *net = *shape;
+    unpack(reading, bytes, weights);
+    *net = reading->net;
     vl_net_lay(net, weights);
     return net;
 }
@@ -225,7 +248,7 @@ static struct vl_net *lay(const struct vl_net *shape, const unsigned char *bytes
 /* Above the first layer no weight may be so large that a sum leaves its 32 bits. */
 static enum vl_rc check_weights(const struct reading *reading, const struct vl_net *net)
 {
-    const int16_t *end = net->out_bias + 2;
+    const int16_t *end = net->out_bias + VL_NET_OUTPUTS;
     char what[32], expected[32];
     for (const int16_t *weight = net->middle; weight < end; weight++) {
         if (*weight >= -VL_NET_WEIGHT && *weight <= VL_NET_WEIGHT)
@@ -240,14 +263,14 @@ static enum vl_rc check_weights(const struct reading *reading, const struct vl_n
 /* The weights at that place of the file; the next net may stand behind them. */
 static enum vl_rc read_weights(const struct reading *reading, size_t at, struct vl_net **out)
 {
-    const size_t wanted = 2 * vl_net_weights(&reading->net), there = reading->file->size - at;
+    const size_t wanted = bytes_of(&reading->net), there = reading->file->size - at;
     char what[32], expected[32];
     if (there < wanted) {
         snprintf(what, sizeof what, "%zu", there);
         snprintf(expected, sizeof expected, "%zu", wanted);
         return refuse(reading, "net.length", what, expected);
     }
-    *out = lay(&reading->net, reading->file->bytes + at);
+    *out = lay(reading, reading->file->bytes + at);
     return *out ? check_weights(reading, *out) : vl_fail(reading->diag, VL_IO, "memory", "", "");
 }
 
@@ -262,7 +285,7 @@ static enum vl_rc read_one(struct reading *reading, struct vl_net **out)
     enum vl_rc rc = json_is_object(reading->header) ? read_header(reading) : refuse(reading, "net.header", "", "");
     if (rc == VL_OK)
         rc = read_weights(reading, reading->at + line + 1, out);
-    reading->at += line + 1 + 2 * vl_net_weights(&reading->net);
+    reading->at += line + 1 + bytes_of(&reading->net);
     json_decref(reading->header);
     return rc;
 }

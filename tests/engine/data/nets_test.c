@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { HIDDEN = 32, SECOND = 8 };
+enum { HIDDEN = 32, SECOND = 8, FACTOR = 3 };
 
 static const struct vl_feature features[] = {
     {"coins", 24, false}, {"turns", 5, true}, {"cards", 13, false}, {"last", 2, true}, {0}};
@@ -25,10 +25,10 @@ struct made {
 };
 
 static const char header[] =
-    "{\"net\": 1, \"game\": \"%s\", \"edition\": %u, \"numbers\": \"00000000000000ff\", \"seats\": [3, 4], "
+    "{\"net\": 2, \"game\": \"%s\", \"edition\": %u, \"numbers\": \"00000000000000ff\", \"seats\": [3, 4], "
     "\"seat_features\": [[\"coins\", 24], [\"cards\", 13]], "
     "\"table_features\": [[\"turns\", 5], [\"last\", 2]], \"options\": [%s], "
-    "\"questions\": %u, \"hidden\": 32, \"second\": 8, \"output\": \"hope\", \"scale\": 2048, "
+    "\"questions\": %u, \"hidden\": 32, \"second\": 8, \"output\": \"hope\", \"scale\": 2048, \"factor\": 3, "
     "\"provenance\": {}}\n";
 
 static void write_options(const struct vl_rules *rules, char *out, size_t size)
@@ -40,18 +40,45 @@ static void write_options(const struct vl_rules *rules, char *out, size_t size)
                                  (unsigned)rules->options[i].count);
 }
 
-static size_t weights_of(const struct vl_rules *rules)
+static struct vl_net shape_of(const struct vl_rules *rules)
 {
     struct vl_net net = {.hidden = HIDDEN, .second = SECOND};
     net.of_seat = (uint16_t)vl_eye_of_seat(rules);
     net.of_table = (uint16_t)vl_eye_of_table(rules);
-    return vl_net_weights(&net);
+    return net;
 }
 
-/* A weight by its place in the file; those above the first layer are small enough everywhere. */
+/* The weights of features, which are a byte each in the file. */
+static size_t small_weights(const struct vl_rules *rules)
+{
+    const struct vl_net net = shape_of(rules);
+    return HIDDEN * (2U * net.of_seat + net.of_table);
+}
+
+/* A small weight by its place, in steps of FACTOR; another one, which is small enough for every layer. */
+static int8_t small_weight(size_t place)
+{
+    return (int8_t)((place * 37) % 255 - 127);
+}
+
 static int16_t weight(size_t place)
 {
     return (int16_t)((place * 37) % 30001 - 15000);
+}
+
+static void write_weights(struct made *made)
+{
+    const struct vl_net net = shape_of(&made->rules);
+    const size_t count = vl_net_weights(&net), small = small_weights(&made->rules);
+    char *at = made->bytes + made->header;
+    for (size_t i = 0; i < small; i++)
+        *at++ = (char)small_weight(i);
+    for (size_t i = small; i < count; i++) {
+        const uint16_t bits = (uint16_t)weight(i);
+        *at++ = (char)(bits & 0xFF);
+        *at++ = (char)(bits >> 8);
+    }
+    made->size = (size_t)(at - made->bytes);
 }
 
 static struct made *make(void)
@@ -64,13 +91,8 @@ static struct made *make(void)
     write_options(&made->rules, options, sizeof options);
     made->header = (size_t)snprintf(made->bytes, sizeof made->bytes, header, made->rules.id,
                                     (unsigned)made->rules.edition, options, (unsigned)made->rules.question_count);
-    made->size = made->header + 2 * weights_of(&made->rules);
+    write_weights(made);
     assert_true(made->size < VL_NET_BYTES);
-    for (size_t i = 0; made->header + 2 * i < made->size; i++) {
-        const uint16_t bits = (uint16_t)weight(i);
-        made->bytes[made->header + 2 * i] = (char)(bits & 0xFF);
-        made->bytes[made->header + 2 * i + 1] = (char)(bits >> 8);
-    }
     return made;
 }
 
@@ -133,8 +155,9 @@ static void a_good_net_is_read_to_the_last_weight(void **state)
     assert_int_equal(net->numbers, 0xFF);
     assert_int_equal(net->of_seat, 24 + 13 + made->rules.question_count);
     assert_int_equal((uintptr_t)net->seat % 64, 0);
+    const size_t small = small_weights(&made->rules);
     for (size_t i = 0; i < vl_net_weights(net); i++)
-        assert_int_equal(net->seat[i], weight(i));
+        assert_int_equal(net->seat[i], i < small ? FACTOR * small_weight(i) : weight(i));
     assert_ptr_equal(net->out_bias + 2, net->seat + vl_net_weights(net));
     vl_net_free(net);
     free(made);
@@ -146,8 +169,8 @@ struct fault {
 };
 
 static const struct fault faults[] = {
-    {"\"net\": 1", "\"net\": 2", "net: 2", "1"},
-    {"\"net\": 1", "\"nut\": 1", "net", "1"},
+    {"\"net\": 2", "\"net\": 1", "net: 1", "2"},
+    {"\"net\": 2", "\"nut\": 2", "net", "2"},
     {"\"edition\": ", "\"addition\":", "edition", NULL},
     {"[\"coins\", 24]", "[\"coins\", 23]", "seat_features: [\"coins\",23]", "[\"coins\",24]"},
     {"[\"coins\", 24]", "[\"coils\", 24]", "seat_features: [\"coils\",24]", "[\"coins\",24]"},
@@ -167,6 +190,9 @@ static const struct fault faults[] = {
     {"\"second\": 8", "\"second\":40", "second: 40", "0, 8 .. 32"},
     {"\"hope\"", "\"hops\"", "output: \"hops\"", "share, hope"},
     {"2048", "   0", "scale: 0", "1..16777216"},
+    {"\"factor\": 3", "\"factor\": 0", "factor: 0", "1..16"},
+    {"\"factor\": 3", "\"factor\":17", "factor: 17", "1..16"},
+    {", \"factor\": 3", "", "factor", "1..16"},
     {"00000000000000ff", "00000000000000fg", "numbers: \"00000000000000fg\"", "\"0123456789abcdef\""},
     {"00000000000000ff\"", "000000000000ff\"  ", "numbers: \"000000000000ff\"", "\"0123456789abcdef\""},
 };
