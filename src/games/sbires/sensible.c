@@ -40,6 +40,18 @@ static vl_answers rerolls(const struct sbires *g)
     return g->core.question.answers & some;
 }
 
+/* ---- turns: nobody passes with Ragots in hand ---- */
+
+/* SBI-11.1: points for nothing, and the card is gone by the morning all the same, but for a Fouineur (SBI-3.11).
+ * Whoever has another card to play first may still play that. */
+static vl_answers turn(const struct sbires *g)
+{
+    const vl_answers answers = g->core.question.answers;
+    const bool kept = table_has(g, g->core.question.seat, SBIRES_FOUINEUR);
+    return !kept && (answers & g->index.doing[SBIRES_RAGOTS]) ? without(answers, vl_answer_bit(SBIRES_NOTHING))
+                                                              : answers;
+}
+
 /* ---- weapons: the best, or none ---- */
 
 static vl_answers weapons(const struct sbires *g, unsigned side)
@@ -54,6 +66,54 @@ static vl_answers weapons(const struct sbires *g, unsigned side)
         best = vl_answer_bit((vl_answer)kind);
     }
     return best & answers;
+}
+
+/* ---- the attacker's weapon at a last Gant ---- */
+
+static uint64_t doing(const struct sbires *g, unsigned first, unsigned second)
+{
+    return g->index.doing[first] | g->index.doing[second];
+}
+
+/* What may bring the seat another Gant today, or keep a weapon for tomorrow. */
+static bool may_attack_again(const struct sbires *g, vl_seat seat)
+{
+    const uint64_t cards = doing(g, SBIRES_GANT, SBIRES_FOSSOYEUR) | doing(g, SBIRES_CRIEUR, SBIRES_INTRIGUE) |
+                           doing(g, SBIRES_PASSE_PASSE, SBIRES_IVROGNE) | doing(g, SBIRES_PATRONNE, SBIRES_FOUINEUR);
+    return (sbires_hand_set(g, seat) & cards) || table_has(g, seat, SBIRES_FOUINEUR) ||
+           table_has(g, seat, SBIRES_PATRONNE);
+}
+
+/* Whether one of the weapons attacks better than this one, which in turn is no worse to have kept for a defence. */
+static bool is_outdone(const struct sbires *g, uint8_t kind, vl_answers weapons)
+{
+    for (VL_EACH(other, weapons)) {
+        if (g->card[other].attack < g->card[kind].attack && g->card[other].defence >= g->card[kind].defence)
+            return true;
+    }
+    return false;
+}
+
+/* Those that are not outdone. */
+static vl_answers best_of_both(const struct sbires *g)
+{
+    const vl_answers answers = g->core.question.answers, weapons = answers & ~vl_answer_bit(SBIRES_NOTHING);
+    vl_answers outdone = 0;
+    for (VL_EACH(kind, weapons)) {
+        if (is_outdone(g, (uint8_t)kind, weapons))
+            outdone |= vl_answer_bit((vl_answer)kind);
+    }
+    return answers & ~outdone;
+}
+
+/* SBI-4.3: of an attacker's weapon the Attaque alone counts, and of what is kept the Défense, unless all others have
+ * passed (SBI-3.1). */
+static vl_answers attack(const struct sbires *g)
+{
+    const vl_seat seat = g->core.question.seat;
+    if (may_attack_again(g, seat))
+        return g->core.question.answers;
+    return (g->passed | vl_seat_bit(seat)) == table_everybody(g) ? weapons(g, 0) : best_of_both(g);
 }
 
 /* ---- placing: of captives and own henchmen, captives first ---- */
@@ -96,6 +156,8 @@ static vl_answers think(const struct sbires *g)
     const vl_answers answers = g->core.question.answers, yes = vl_answer_bit(SBIRES_YES);
     switch (g->core.question.kind) {
     case SBIRES_ASK_PLACE: return placing(g);
+    case SBIRES_ASK_TURN: return turn(g);
+    case SBIRES_ASK_ATTACK: return attack(g);
     case SBIRES_ASK_DRAW:
     case SBIRES_ASK_BORROW:
     case SBIRES_ASK_HEAL: return rather(answers, yes);

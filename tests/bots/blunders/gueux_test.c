@@ -125,6 +125,39 @@ static const struct vl_state *looks_before_the_draw(void)
     return &t.state.core;
 }
 
+/* Of four: the Paillarde is with seat 1 or seat 3, since seat 2 could not hand her over. */
+static const struct vl_state *looks_before_one_of_two(void)
+{
+    GT(&t, 4, "levels=3 gueux=roy",
+       .hand = {"sybille paillarde villain", "paillarde duchesse barde", "sybille chevalier roy",
+                "duchesse villain chevalier barde"},
+       .aside = "roy");
+    known_to_lack_the_paillarde(2);
+    gt_asks(&t, GUEUX_ASK_TURN, 0);
+    return &t.state.core;
+}
+
+static const struct vl_state *looks_where_she_may_be(void)
+{
+    looks_before_one_of_two();
+    gt_answer(&t, "sybille");
+    gt_asks(&t, GUEUX_ASK_SHOW, 0);
+    return &t.state.core;
+}
+
+/* ---- a look that tells nobody anything: all have seen the Pleutre (GUE-9.3) ---- */
+
+static const struct vl_state *looks_for_nothing(void)
+{
+    GT(&t, 3, "levels=3 gueux=roy",
+       .hand = {"pleutre barde villain", "barde duchesse chevalier", "pleutre duchesse villain chevalier roy"},
+       .aside = "roy");
+    known_to_hold(0, "pleutre");
+    gt_answer(&t, "draw");
+    gt_asks(&t, GUEUX_ASK_LOOK, 0);
+    return &t.state.core;
+}
+
 int main(void)
 {
     static const struct position positions[] = {
@@ -136,8 +169,11 @@ int main(void)
         {"Moine with Nonne beside the Gueux", lays_the_monks_beside_the_gueux, "yes", NULL},
         {"a sure Barde", calls_the_barde, "barde", NULL},
         {"a sure Barde beside the Gueux", calls_the_barde_with_the_gueux, "barde", NULL},
-        {"the Sybille before the Paillarde", looks_for_the_paillarde, "sybille", "21 of 100 with rollouts"},
-        {"a look by the Pleutre", looks_before_the_draw, "yes", "44 of 100 with rollouts"},
+        {"the Sybille before the Paillarde", looks_for_the_paillarde, "sybille", NULL},
+        {"the Sybille before one of two is asked", looks_before_one_of_two, "sybille, draw", NULL},
+        {"the Sybille looks where the Paillarde may be", looks_where_she_may_be, "seat 1, seat 3", NULL},
+        {"a look by the Pleutre", looks_before_the_draw, "yes", NULL},
+        {"a look by a Pleutre whom all have seen", looks_for_nothing, "yes", NULL},
     };
     return POSITIONS_RUN(&gueux_rules, positions);
 }

@@ -55,6 +55,14 @@ static const struct vl_state *plays_ragots_among_three(void)
     return &t.state.core;
 }
 
+static const struct vl_state *plays_ragots_with_weapons(void)
+{
+    ST(&t, 4, "", .hand = {"", "", "ragots dague cotte", ""}, .score = {7, 9, 8, 7}, .passed = 11, .insigne = 2,
+       .turn = 2);
+    st_asks(&t, SBIRES_ASK_TURN, 2);
+    return &t.state.core;
+}
+
 /* ... of whoever leads, next to oneself. */
 static const struct vl_state *ragots_on_the_leader(void)
 {
@@ -100,9 +108,9 @@ int main(void)
         {"a Fouineur keeps no second Enfants de chœur", keeps_ragots, "keep ragots", NULL},
         {"a third Prière cures a Belladone", cures_with_a_third_priere, "cure", NULL},
         {"a Belladone is cured on the last day", cures_on_the_last_day, "cure", NULL},
-        {"nobody passes with Ragots in hand", plays_ragots_last, "play ragots",
-         "0 of 100 with a net, 100 with the one before and with rollouts"},
+        {"nobody passes with Ragots in hand", plays_ragots_last, "play ragots", NULL},
         {"nor without hope", plays_ragots_among_three, "play ragots", NULL},
+        {"nor on the first day, of four", plays_ragots_with_weapons, "play ragots", NULL},
         {"Ragots on the leader, of three", ragots_on_the_leader, "target 2", NULL},
         {"Ragots on the leader, of four", ragots_on_the_leader_of_four, "target 1", NULL},
         {"the better of two weapons", the_better_weapon, "arm hache", NULL},
