@@ -30,7 +30,8 @@
 struct vl_budget {
     uint32_t iterations;   /* at most; the same number gives the same answer on every machine */
     uint32_t milliseconds; /* at most; 0: no limit by the clock */
-    unsigned threads;      /* at most; 0 and 1: the caller's alone. More change no answer */
+    unsigned threads;      /* at most; 0 and 1: the caller's alone. More change no answer. No level has any: whoever
+                              has one bot think at a time lends it all processors, a tournament plays matches on them */
 };
 
 /* How a bot comes to an answer. */

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/table.h"
+#include "front/processors.h"
 
 #include "veillee/record.h"
 
@@ -12,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 enum { GAMES_STANDARD = 100, GAMES_TESTED = 20000, GAMES_MAX = 1000000, THREADS_MAX = 256, SEATS_STANDARD = 4 };
 
@@ -145,12 +145,6 @@ static uint32_t games_of(const struct order_words *words, unsigned seats)
     return words->duplicate ? (games + seats - 1) / seats * seats : games;
 }
 
-static unsigned processors(void)
-{
-    const long online = sysconf(_SC_NPROCESSORS_ONLN);
-    return online < 1 ? 1 : online > THREADS_MAX ? THREADS_MAX : (unsigned)online;
-}
-
 /* False: told, cli->status set. */
 static bool make_order(struct cli *cli, struct order_words *words, const struct vl_rules *rules,
                        struct vl_table_setup *setup, struct arena_order *order)
@@ -171,7 +165,7 @@ static bool make_order(struct cli *cli, struct order_words *words, const struct 
         .shards = words->shards,
         .iterations = (uint32_t)words->iterations,
         .milliseconds = (uint32_t)words->milliseconds,
-        .threads = words->threads ? (unsigned)words->threads : processors(),
+        .threads = words->threads ? (unsigned)words->threads : vl_processors(THREADS_MAX),
         .folder = words->table.record,
         .table = *setup,
     };

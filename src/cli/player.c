@@ -2,6 +2,7 @@
 
 #include "cli/message.h"
 #include "cli/options.h"
+#include "front/processors.h"
 #include "veillee/games.h"
 #include "veillee/position.h"
 
@@ -92,6 +93,7 @@ static bool think(struct player *player, const json_t *question)
         budget = (struct vl_budget){.iterations = NO_LIMIT, .milliseconds = (uint32_t)milliseconds};
     if ((seat != player->seat || net != player->net) && !sit_down(player, seat, net))
         return false;
+    budget = vl_budget_here(budget);
     const vl_answer answer = vl_bot_answer(player->bot, view, &budget, NULL);
     json_t *message = cli_message("answer");
     cli_json_put(message, "seat", json_integer(seat));

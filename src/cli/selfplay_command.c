@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/table.h"
+#include "front/processors.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -137,12 +138,6 @@ const struct cli_option cli_selfplay_options[] = {
 
 /* ---- the order ---- */
 
-static unsigned processors(void)
-{
-    const long online = sysconf(_SC_NPROCESSORS_ONLN);
-    return online < 1 ? 1 : online > THREADS_MAX ? THREADS_MAX : (unsigned)online;
-}
-
 static bool fail(struct cli *cli, int status, const char *key, const char *what, const char *expected)
 {
     cli->status = cli_fail(cli, status, key, what, expected);
@@ -228,7 +223,7 @@ static bool make_order(struct cli *cli, struct selfplay_words *words, const stru
         .seed = words->table.seeded ? setup->seed : 1,
         .shard = words->shards ? (uint32_t)words->shard - 1 : 0,
         .shards = words->shards ? (uint32_t)words->shards : 1,
-        .threads = words->threads ? (unsigned)words->threads : processors(),
+        .threads = words->threads ? (unsigned)words->threads : vl_processors(THREADS_MAX),
         .options = (unsigned)words->options,
         .opening = (unsigned)words->opening,
         .opening_answers = (unsigned)words->opening_answers,

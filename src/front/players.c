@@ -1,15 +1,21 @@
 #include "front/players.h"
 
+#include "front/processors.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
-static struct vl_bot *new_bot(const struct vl_table_setup *setup, vl_seat seat)
+/* False: no memory. */
+static bool new_bot(struct vl_players *players, vl_seat seat)
 {
+    const struct vl_table_setup *setup = players->setup;
     const struct vl_thinking thinking = vl_thinking_in(setup, seat);
     struct vl_bot *bot = calloc(1, vl_bot_size(setup->rules, &thinking));
+    players->bot[seat] = bot;
+    players->budget[seat] = vl_budget_here(thinking.budget);
     if (bot)
         vl_bot_start(bot, setup->rules, &thinking, seat, setup->seed);
-    return bot;
+    return bot != NULL;
 }
 
 bool vl_players_open(struct vl_players *players, const struct vl_table_setup *setup)
@@ -17,10 +23,7 @@ bool vl_players_open(struct vl_players *players, const struct vl_table_setup *se
     *players = (struct vl_players){.setup = setup, .view = malloc(setup->rules->state_size)};
     bool all = players->view != NULL;
     for (vl_seat s = 0; s < setup->seats && all; s++)
-        if (setup->player[s].level != VL_HUMAN) {
-            players->bot[s] = new_bot(setup, s);
-            all = players->bot[s] != NULL;
-        }
+        all = setup->player[s].level == VL_HUMAN || new_bot(players, s);
     if (!all)
         vl_players_close(players);
     return all;
@@ -37,10 +40,9 @@ void vl_players_close(struct vl_players *players)
 vl_answer vl_players_answer(const struct vl_players *players, const struct vl_match *match, vl_seat seat)
 {
     assert(players->bot[seat]);
-    const struct vl_budget budget = vl_bot_budget(players->setup->player[seat].level);
     struct vl_grudges grudges;
     vl_match_grudges(match, &grudges);
     vl_bot_grudge(players->bot[seat], grudges.of[seat]);
     vl_match_view(match, seat, players->view);
-    return vl_bot_answer(players->bot[seat], players->view, &budget, NULL);
+    return vl_bot_answer(players->bot[seat], players->view, &players->budget[seat], NULL);
 }

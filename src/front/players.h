@@ -1,4 +1,4 @@
-/* The bots of a match, thinking one after another in the caller's thread. */
+/* The bots of a match, thinking one after another; the caller waits. */
 #ifndef VEILLEE_FRONT_PLAYERS_H
 #define VEILLEE_FRONT_PLAYERS_H
 
@@ -6,8 +6,9 @@
 
 struct vl_players {
     const struct vl_table_setup *setup;
-    struct vl_bot *bot[VL_SEATS_MAX]; /* NULL: not a bot */
-    struct vl_view *view;             /* room for what the one who thinks may know */
+    struct vl_bot *bot[VL_SEATS_MAX];      /* NULL: not a bot */
+    struct vl_budget budget[VL_SEATS_MAX]; /* of each bot, on all processors */
+    struct vl_view *view;                  /* room for what the one who thinks may know */
 };
 
 /* Makes the bots of the setup, which must live on. False: no memory. */

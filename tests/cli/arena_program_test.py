@@ -152,7 +152,7 @@ def told(test, folder):
 
 def same_bots(test):
     for game in ("blasons", "gueux", "marquis", "sbires"):
-        for player in ("adept", "search:iterations=40,mast", "beginner"):
+        for player in ("adept", "search:iterations=40,mast", "search:iterations=40,trees=4"):
             words = ["--games", "6", "--seed", "8", "--threads", "2"]
             command = "program:%s protocol --player %s" % (tap.PROGRAM, player)
             ran, by_lines, _ = arena(game, [command, "beginner", "beginner"], *words)

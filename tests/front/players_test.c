@@ -2,6 +2,7 @@
 #include "front/story.h"
 
 #include "front/players.h"
+#include "front/processors.h"
 #include "veillee/marquis.h"
 
 static void every_bot_answers_and_people_have_none(void **state)
@@ -78,12 +79,42 @@ static void a_resumed_match_goes_on_as_it_would_have(void **state)
     free(match);
 }
 
+/* Each has the budget of its level, on as many threads as there are processors; how many these are, no answer tells. */
+static void the_processors_change_no_answer(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 0, "", 6);
+    for (unsigned seat = 0; seat < 3; seat++)
+        setup.player[seat].level = VL_MASTER;
+    struct vl_players players;
+    struct vl_match *match = record_match(&setup);
+    assert_true(vl_players_open(&players, &setup));
+    assert_in_range(vl_processors(VL_TREES_MAX), 1, VL_TREES_MAX);
+    assert_int_equal(vl_processors(1), 1);
+    for (vl_seat seat = 0; seat < 3; seat++) {
+        assert_int_equal(players.budget[seat].iterations, vl_bot_budget(VL_MASTER).iterations);
+        assert_int_equal(players.budget[seat].threads, vl_processors(VL_TREES_MAX));
+        players.budget[seat] = (struct vl_budget){.iterations = 200}; /* that is quick, and no clock has a say */
+    }
+    for (unsigned i = 0; i < 12 && !vl_match_over(match); i++) {
+        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        players.budget[seat].threads = 1;
+        const vl_answer alone = vl_players_answer(&players, match, seat);
+        players.budget[seat].threads = 4;
+        assert_int_equal(vl_players_answer(&players, match, seat), alone);
+        assert_int_equal(vl_match_answer(match, seat, alone, NULL), VL_OK);
+    }
+    vl_players_close(&players);
+    free(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_bot_answers_and_people_have_none),
         cmocka_unit_test(the_same_bots_answer_the_same),
         cmocka_unit_test(a_resumed_match_goes_on_as_it_would_have),
+        cmocka_unit_test(the_processors_change_no_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

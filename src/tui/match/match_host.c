@@ -1,5 +1,7 @@
 #include "tui/match/match_host.h"
 
+#include "front/processors.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -103,8 +105,9 @@ static void begin_thinking(struct vl_host *host)
     if (seat == VL_TABLE || level_of(host, seat) == VL_HUMAN)
         return;
     const struct vl_table_setup *setup = vl_match_setup(host->match);
-    const struct vl_thinking thinking = vl_thinking_in(setup, seat);
+    struct vl_thinking thinking = vl_thinking_in(setup, seat);
     struct vl_grudges grudges;
+    thinking.budget = vl_budget_here(thinking.budget);
     vl_match_grudges(host->match, &grudges);
     memcpy(host->worker.grudge, grudges.of[seat], sizeof host->worker.grudge);
     vl_match_view(host->match, seat, host->worker.view);

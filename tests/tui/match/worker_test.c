@@ -1,0 +1,82 @@
+/* The worker that thinks for the bots at the screen: what it answers does not depend on how many threads help it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "tui/hosted.h"
+
+#include "front/processors.h"
+
+enum { QUESTIONS = 12 };
+
+struct thought {
+    vl_answer answer;
+    bool searched;
+    float worth[VL_SEATS_MAX]; /* by the search for it, to the last bit */
+};
+
+/* What the bot that is asked comes to, on that many threads. */
+static struct thought think_on(struct vl_worker *worker, const struct vl_match *match, struct vl_thinking thinking,
+                               unsigned threads)
+{
+    const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+    struct thought thought = {0};
+    thinking.budget.threads = threads;
+    vl_match_view(match, seat, worker->view);
+    vl_worker_begin(worker, &thinking, seat, 1, vl_match_answers(match));
+    while (!vl_worker_fetch(worker, &thought.answer))
+        usleep(200);
+    thought.searched = vl_bot_expects(worker->bot, thought.worth);
+    return thought;
+}
+
+static void test_threads_change_no_answer(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = record_setup(3, 0, "", 4);
+    for (vl_seat seat = 0; seat < setup.seats; seat++)
+        setup.player[seat].level = VL_MASTER; /* for its room */
+    struct vl_thinking thinking;
+    struct vl_worker worker;
+    struct vl_match *match = record_match(&setup);
+    assert_int_equal(vl_thinking_parse("search:iterations=400,nodes=512,trees=4,mast", &thinking, NULL), VL_OK);
+    assert_true(vl_worker_open(&worker, &setup));
+    for (unsigned searched = 0; searched < QUESTIONS;) {
+        const struct thought alone = think_on(&worker, match, thinking, 1);
+        const struct thought helped = think_on(&worker, match, thinking, 4);
+        assert_int_equal(helped.answer, alone.answer);
+        assert_memory_equal(helped.worth, alone.worth, sizeof alone.worth);
+        searched += alone.searched;
+        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        assert_int_equal(vl_match_answer(match, seat, alone.answer, NULL), VL_OK);
+    }
+    vl_worker_close(&worker);
+    free(match);
+}
+
+/* A bot at the screen has the budget of its level, and all processors. */
+static void test_the_host_lends_all_processors(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    const struct vl_table_setup setup = record_setup(3, 1, "", 3);
+    const struct vl_thinking thinking = vl_thinking_in(&setup, 1);
+    open_host(&hosted, &setup);
+    for (pass(&hosted); hosted.host.worker.budget.iterations == 0; pass(&hosted))
+        act(&hosted);
+    assert_int_equal(hosted.host.worker.budget.iterations, thinking.budget.iterations);
+    assert_int_equal(hosted.host.worker.budget.threads, vl_processors(VL_TREES_MAX));
+    vl_host_close(&hosted.host);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_threads_change_no_answer),
+        cmocka_unit_test(test_the_host_lends_all_processors),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
