@@ -65,8 +65,8 @@ struct bench {
     struct vl_setup setup;
     struct vl_state *start, *state; /* a match before its first question, and scratch */
     struct vl_view *view;
-    struct vl_bot *bot;
-    struct vl_thinking thinking;
+    struct vl_thinking master, roller;
+    struct vl_bot *bot; /* room for either */
     struct vl_rng rng;
 };
 
@@ -126,20 +126,26 @@ static bool first_choice(struct bench *bench)
     return !state->over;
 }
 
-static double measure_search(struct bench *bench, double seconds)
+/* One search, at the first choice. */
+static void search(struct bench *bench, const struct vl_thinking *thinking)
 {
     const struct vl_budget budget = {.iterations = ITERATIONS};
+    const vl_seat seat = bench->start->question.seat;
+    memset(bench->bot, 0, vl_bot_size(bench->rules, thinking));
+    vl_bot_start(bench->bot, bench->rules, thinking, seat, bench->setup.seed);
+    vl_observe(bench->rules, bench->start, seat, bench->view);
+    vl_search(bench->bot, bench->view, &budget, NULL, NULL);
+}
+
+static double measure_search(struct bench *bench, const struct vl_thinking *thinking, double seconds)
+{
     uint64_t iterations = 0;
     const double start = now();
     double passed = 0;
     for (unsigned tries = 0; passed < seconds && (iterations > 0 || tries < SEARCHED_MAX); tries++) {
         if (!first_choice(bench))
             continue;
-        const vl_seat seat = bench->start->question.seat;
-        memset(bench->bot, 0, vl_bot_size(bench->rules, &bench->thinking));
-        vl_bot_start(bench->bot, bench->rules, &bench->thinking, seat, bench->setup.seed);
-        vl_observe(bench->rules, bench->start, seat, bench->view);
-        vl_search(bench->bot, bench->view, &budget, NULL, NULL);
+        search(bench, thinking);
         iterations += ITERATIONS;
         passed = now() - start;
     }
@@ -148,27 +154,46 @@ static double measure_search(struct bench *bench, double seconds)
 
 static void measure(struct bench *bench, double seconds, struct bench_result *out)
 {
-    double playouts[RUNS], answers[RUNS], iterations[RUNS];
+    double playouts[RUNS], answers[RUNS], iterations[RUNS], rollouts[RUNS];
     for (unsigned i = 0; i < RUNS; i++) {
         measure_playouts(bench, seconds / RUNS, &playouts[i], &answers[i]);
-        iterations[i] = measure_search(bench, seconds / RUNS);
+        iterations[i] = measure_search(bench, &bench->master, seconds / RUNS);
+        rollouts[i] = measure_search(bench, &bench->roller, seconds / RUNS);
     }
     out->playouts = median(playouts);
     out->answers = median(answers);
     out->iterations = median(iterations);
+    out->rollout_iterations = median(rollouts);
 }
 
-bool cli_bench_run(const struct vl_rules *rules, const struct vl_setup *setup, double seconds, struct bench_result *out)
+static struct bench bench_of(const struct vl_table_setup *table)
 {
-    struct bench bench = {.rules = rules, .setup = *setup, .rng = {1}};
-    vl_thinking_parse("search:leaf=rollout,nodes=512", &bench.thinking, NULL);
+    struct bench bench = {.rules = table->rules,
+                          .setup = {.seats = table->seats, .numbers = table->numbers},
+                          .master = vl_thinking_at(table, VL_MASTER),
+                          .rng = {1}};
+    memcpy(bench.setup.option, table->option, sizeof table->option);
+    vl_thinking_parse("search:leaf=rollout,nodes=512", &bench.roller, NULL);
+    return bench;
+}
+
+static struct vl_bot *room_for_bots(const struct bench *bench)
+{
+    const size_t master = vl_bot_size(bench->rules, &bench->master), roller = vl_bot_size(bench->rules, &bench->roller);
+    return calloc(1, master > roller ? master : roller);
+}
+
+bool cli_bench_run(const struct vl_table_setup *table, double seconds, struct bench_result *out)
+{
+    const struct vl_rules *rules = table->rules;
+    struct bench bench = bench_of(table);
     bench.start = calloc(1, rules->state_size);
     bench.state = calloc(1, rules->state_size);
     bench.view = calloc(1, rules->state_size);
-    bench.bot = calloc(1, vl_bot_size(rules, &bench.thinking));
+    bench.bot = room_for_bots(&bench);
     const bool complete = bench.start && bench.state && bench.view && bench.bot;
     if (complete) {
-        out->signature = cli_bench_signature(rules, setup->numbers, bench.state);
+        out->signature = cli_bench_signature(rules, table->numbers, bench.state);
         measure(&bench, seconds, out);
     }
     free(bench.start);

@@ -2,12 +2,14 @@
 #ifndef CLI_BENCH_H
 #define CLI_BENCH_H
 
-#include "veillee/rules.h"
+#include "veillee/match.h"
 
 struct bench_result {
     double playouts;   /* whole random matches a second */
     double answers;    /* answered questions a second */
-    double iterations; /* of the search, at the first question that is a choice; 0: there is none */
+    double iterations; /* of the search, as a master thinks at that table, at the first question that is a choice;
+                          0: there is none */
+    double rollout_iterations; /* the same with rollouts at the leaves */
     uint64_t signature;
 };
 
@@ -16,9 +18,8 @@ struct bench_result {
  * bytes. */
 uint64_t cli_bench_signature(const struct vl_rules *rules, const uint8_t *numbers, struct vl_state *state);
 
-/* Measures matches of this setup on one core; each figure is the median of several runs that last `seconds` together.
+/* Measures matches at this table on one core; each figure is the median of several runs that last `seconds` together.
  * False: no memory. */
-bool cli_bench_run(const struct vl_rules *rules, const struct vl_setup *setup, double seconds,
-                   struct bench_result *out);
+bool cli_bench_run(const struct vl_table_setup *table, double seconds, struct bench_result *out);
 
 #endif

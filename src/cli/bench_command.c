@@ -8,7 +8,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 /* Begins with the words that other subcommands take too. */
 struct bench_words {
@@ -46,9 +45,9 @@ const struct cli_option cli_bench_options[] = {
 static void print_json(const struct vl_rules *rules, const struct bench_result *result)
 {
     printf("{\"game\":\"%s\",\"playouts_per_second\":%.0f,\"answers_per_second\":%.0f,\"state_bytes\":%u,"
-           "\"iterations_per_second\":%.0f,\"signature\":\"%016llx\"}\n",
+           "\"iterations_per_second\":%.0f,\"rollout_iterations_per_second\":%.0f,\"signature\":\"%016llx\"}\n",
            rules->id, result->playouts, result->answers, (unsigned)rules->state_size, result->iterations,
-           (unsigned long long)result->signature);
+           result->rollout_iterations, (unsigned long long)result->signature);
 }
 
 /* Three digits that tell something, and the rest as zeros, in groups of three: "27,300,000". */
@@ -68,7 +67,7 @@ static const char *rounded(const struct cli *cli, double number, char out[48])
 
 static void say(const struct cli *cli, const struct vl_rules *rules, const struct bench_result *result)
 {
-    char signature[24], playouts[48], answers[48], iterations[48];
+    char signature[24], playouts[48], answers[48], iterations[48], rollouts[48];
     snprintf(signature, sizeof signature, "%016llx", (unsigned long long)result->signature);
     const struct vl_text_arg args[] = {
         {"game", rules->id, 0},
@@ -76,6 +75,7 @@ static void say(const struct cli *cli, const struct vl_rules *rules, const struc
         {"answers", rounded(cli, result->answers, answers), 0},
         {"bytes", NULL, (long)rules->state_size},
         {"iterations", rounded(cli, result->iterations, iterations), 0},
+        {"rollouts", rounded(cli, result->rollout_iterations, rollouts), 0},
         {"signature", signature, 0},
     };
     cli_say(cli, result->iterations > 0 ? "bench.game" : "bench.game.no_choice", args, sizeof args / sizeof args[0]);
@@ -90,9 +90,7 @@ static int bench_game(struct cli *cli, const struct vl_rules *rules, const struc
         ordered.seat[ordered.seats++] = ":adept";
     if (!cli_table_setup(cli, &ordered, rules, &table))
         return cli->status;
-    struct vl_setup setup = {.seats = table.seats, .numbers = table.numbers};
-    memcpy(setup.option, table.option, sizeof table.option);
-    if (!cli_bench_run(rules, &setup, (double)words->seconds, &result))
+    if (!cli_bench_run(&table, (double)words->seconds, &result))
         return cli_fail(cli, CLI_FAILED, "arena.memory", NULL, NULL);
     if (words->json)
         print_json(rules, &result);
