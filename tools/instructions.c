@@ -1,10 +1,10 @@
 /* A fixed amount of play from fixed seeds, for tools/instructions.py to count the instructions of.
  *
- * usage: instructions GAME SEATS [ID=VALUE...]
+ * usage: instructions GAME SEATS [leaf=net] [ID=VALUE...]
  *
  * Plays random matches (count_playout), then searches (count_search): the counter collects inside these two functions,
- * so that nothing around them counts. Prints how many answers were given and how many iterations run. The start of
- * each match is that of `veillee bench`. */
+ * so that nothing around them counts. With leaf=net it only searches, with the net for so many seats. Prints how many
+ * answers were given and how many iterations run. The start of each match is that of `veillee bench`. */
 #include "support/setups.h"
 #include "veillee/bot.h"
 #include "veillee/games.h"
@@ -86,6 +86,19 @@ static uint64_t search(struct work *work)
     return (uint64_t)searches * ITERATIONS;
 }
 
+/* ---- what is asked for ---- */
+
+/* False: there is no net for so many seats. */
+static bool think_by_net(struct work *work)
+{
+    struct vl_table_setup table;
+    vl_table_setup_standard(&table, test_catalogue(), work->rules);
+    table.seats = work->setup.seats;
+    vl_thinking_parse("search:leaf=net,nodes=512", &work->thinking, NULL);
+    work->thinking.net = vl_net_at(&table);
+    return work->thinking.net != NULL;
+}
+
 static void *zeroed(size_t size)
 {
     void *memory = calloc(1, size);
@@ -119,27 +132,32 @@ static bool set_option(const struct vl_rules *rules, struct vl_setup *setup, con
     return false;
 }
 
+static bool take_word(struct work *work, const char *word)
+{
+    return strcmp(word, "leaf=net") == 0 ? think_by_net(work) : set_option(work->rules, &work->setup, word);
+}
+
 int main(int argc, char **argv)
 {
     const struct vl_rules *rules = argc > 2 ? game_of(argv[1]) : NULL;
     if (!rules) {
-        fprintf(stderr, "usage: instructions GAME SEATS [ID=VALUE...]\n");
+        fprintf(stderr, "usage: instructions GAME SEATS [leaf=net] [ID=VALUE...]\n");
         return 2;
     }
     struct work work = {.rules = rules, .rng = {1}};
     work.setup = test_setup(rules, (unsigned)strtoul(argv[2], NULL, 10), 0);
     work.setup.humans = 0;
+    vl_thinking_parse("search:leaf=rollout,nodes=512", &work.thinking, NULL);
     for (int i = 3; i < argc; i++)
-        if (!set_option(rules, &work.setup, argv[i])) {
-            fprintf(stderr, "instructions: no such option: %s\n", argv[i]);
+        if (!take_word(&work, argv[i])) {
+            fprintf(stderr, "instructions: no such option, or no net: %s\n", argv[i]);
             return 2;
         }
     work.start = zeroed(rules->state_size);
     work.state = zeroed(rules->state_size);
     work.view = zeroed(rules->state_size);
-    vl_thinking_parse("search:leaf=rollout,nodes=512", &work.thinking, NULL);
     work.bot = zeroed(vl_bot_size(rules, &work.thinking));
-    const uint64_t answers = play(&work), iterations = search(&work);
+    const uint64_t answers = work.thinking.net ? 0 : play(&work), iterations = search(&work);
     printf("%llu %llu\n", (unsigned long long)answers, (unsigned long long)iterations);
     free(work.start);
     free(work.state);
