@@ -20,6 +20,7 @@ struct player {
     size_t room;  /* for it */
     vl_seat seat; /* the one that it plays now; VL_NONE: none yet in this match */
     const struct vl_net *net;
+    struct vl_grudges grudges; /* by the events of the match under way */
     struct vl_view_room view;
     uint8_t bytes[VL_POSITION_MAX];
 };
@@ -47,6 +48,7 @@ static bool on_match(struct player *player, const json_t *match)
     const char *id = cli_message_text(match, "game");
     const struct vl_rules *rules = vl_game(id);
     player->seat = VL_NONE;
+    player->grudges = (struct vl_grudges){0};
     if (!rules) {
         char games[256];
         cli_games(games, sizeof games);
@@ -59,6 +61,54 @@ static bool on_match(struct player *player, const json_t *match)
     vl_table_setup_standard(&player->setup, &player->cli->catalogue, rules);
     return cli_message_seed(json_object_get(match, "seed"), &player->setup.seed) ||
            fail(player, "seed", cli_message_text(match, "seed"), "0..18446744073709551615");
+}
+
+/* A seat of an event, as far as grudges go: VL_NONE where there is no such number. */
+static vl_seat seat_of(const json_t *value)
+{
+    const json_int_t seat = json_integer_value(value);
+    return json_is_integer(value) && seat >= 0 && seat < VL_SEATS_MAX ? (vl_seat)seat : VL_NONE;
+}
+
+/* What has happened, of which only the seats are read. False: nothing that this program knows. */
+static bool read_event(const struct vl_rules *rules, const json_t *message, struct vl_event *event)
+{
+    const char *id = cli_message_text(message, "event");
+    const json_t *fields = json_object_get(message, "fields");
+    *event = (struct vl_event){0};
+    while (event->form < rules->event_count && strcmp(rules->events[event->form].id, id) != 0)
+        event->form++;
+    if (event->form == rules->event_count)
+        return false;
+    const struct vl_form *form = &rules->events[event->form];
+    for (unsigned i = 0; i < form->fields; i++)
+        if (form->field[i].kind == VL_FIELD_SEAT)
+            event->arg[i] = seat_of(json_object_get(fields, form->field[i].name));
+    return form->fields > 0;
+}
+
+static bool told_to(const json_t *message, vl_seat seat)
+{
+    size_t i;
+    json_t *value;
+    json_array_foreach(json_object_get(message, "to"), i, value)
+    {
+        if (seat_of(value) == seat)
+            return true;
+    }
+    return false;
+}
+
+/* What seats know differently comes in several messages: a grudge has whoever suffers by the one that it is told. */
+static bool on_event(struct player *player, const json_t *message)
+{
+    struct vl_event event;
+    vl_seat by, whom;
+    const struct vl_rules *rules = player->setup.rules;
+    if (rules && read_event(rules, message, &event) && vl_event_hurts(rules, &event, &by, &whom) && by < VL_SEATS_MAX &&
+        whom < VL_SEATS_MAX && told_to(message, whom))
+        vl_grudges_note(&player->grudges, rules, &event);
+    return true;
 }
 
 /* The bot of a seat, whose random numbers are those that it would have if it sat there. */
@@ -94,6 +144,7 @@ static bool think(struct player *player, const json_t *question)
     if ((seat != player->seat || net != player->net) && !sit_down(player, seat, net))
         return false;
     budget = vl_budget_here(budget);
+    vl_bot_grudge(player->bot, player->grudges.of[seat]);
     const vl_answer answer = vl_bot_answer(player->bot, view, &budget, NULL);
     json_t *message = cli_message("answer");
     cli_json_put(message, "seat", json_integer(seat));
@@ -122,9 +173,9 @@ static bool on_question(struct player *player, const json_t *question)
 static const struct {
     const char *type;
     bool (*run)(struct player *player, const json_t *message);
-} handlers[] = {{"match", on_match}, {"question", on_question}};
+} handlers[] = {{"match", on_match}, {"event", on_event}, {"question", on_question}};
 
-/* What needs no answer is passed over: hello, events, the end of a match. */
+/* What is of no use is passed over: hello, the end of a match. */
 static bool handle(struct player *player, const char *line, size_t length)
 {
     json_error_t error;

@@ -152,8 +152,9 @@ def told(test, folder):
 
 def same_bots(test):
     for game in ("blasons", "gueux", "marquis", "sbires"):
-        for player in ("adept", "search:iterations=40,mast", "search:iterations=40,trees=4"):
+        for player in ("adept", "beginner/vengeful", "search:iterations=40,mast", "search:iterations=40,trees=4"):
             words = ["--games", "6", "--seed", "8", "--threads", "2"]
+            words += ["--option", "levels=123"] if game == "gueux" else []  # where somebody is hurt at times
             command = "program:%s protocol --player %s" % (tap.PROGRAM, player)
             ran, by_lines, _ = arena(game, [command, "beginner", "beginner"], *words)
             _, inside, _ = arena(game, [player, "beginner", "beginner"], *words)
@@ -195,6 +196,12 @@ def positions(test):
         ran = player(match, dict(question, position=bad))
         test.ok(ran.returncode == 1 and part in ran.stderr and len(ran.stderr.splitlines()) == 1,
                 "refused: " + part, ran.stdout + ran.stderr)
+    odd = [{"type": "event", "to": to, "event": event, "fields": fields} for to in ([0], 0, None, ["table"])
+           for event in ("swapped", "looked", "cheated", 7)
+           for fields in ({"seat": 99, "with": 0}, {"seat": -1, "holder": 0}, {"with": "hidden"}, [], None)]
+    ran = player(match, *odd, question, player="adept/vengeful")
+    test.ok(ran.returncode == 0 and '"answer"' in ran.stdout and not ran.stderr,
+            "events that make no sense are no grudge", ran.stdout + ran.stderr)
     for bad in (question, "nonsense", dict(match, game="chess"), dict(match, seed="x")):
         ran = player(bad)
         test.ok(ran.returncode == 1 and len(ran.stderr.splitlines()) == 1, "refused: %.30s" % bad, ran.stderr)
