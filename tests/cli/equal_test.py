@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A bot about as strong as the user: what progress.json says becomes a level when the match begins."""
+"""A bot about as strong as the user: what progress.json says becomes a level when the match begins, and the table says
+which."""
 import json
 import os
 import tempfile
@@ -14,7 +15,9 @@ def level_of(test, home, name):
                   XDG_CONFIG_HOME=home, XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0, f"{name} begins", ran.stderr)
     with open(path, encoding="utf-8") as record:
-        return json.loads(record.readline())["seats"][1]["level"]
+        level = json.loads(record.readline())["seats"][1]["level"]
+    test.ok(f"({level})." in ran.stdout, f"{name}: the level stands beside the name", ran.stdout)
+    return level
 
 
 def main():

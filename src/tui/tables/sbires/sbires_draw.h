@@ -50,7 +50,7 @@ enum { SBIRES_HEAD_ROWS = 3 };
 void sbires_draw_heads(const struct sbires_pen *pen, struct vl_rect where, bool names);
 void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where, bool names);
 
-/* Atout and reserve by name, and what is known of the hand. */
+/* Atout and reserve by name, what is known of the hand, and the level of a bot if it has room. */
 void sbires_draw_full(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where, bool named);
 
 /* What the looker knows of a seat's hand for sure: "Gant, Dague ×2"; "" for nothing. */

@@ -360,6 +360,19 @@ static void write_known(struct writer *to, vl_seat seat)
     write(to, VL_STYLE_DIM, vl_scene_say(scene, "sbires_table.known", args, 1, text, sizeof text));
 }
 
+/* Of a bot, if there is room left on the line. */
+static void write_level(struct writer *to, vl_seat seat)
+{
+    const struct vl_scene *scene = to->pen->scene;
+    char level[VL_PLAYER_SAID];
+    vl_scene_player(scene, seat, level);
+    if (scene->setup->player[seat].level == VL_HUMAN ||
+        to->col + 3 + vl_columns(level) > to->where.col + to->where.cols)
+        return;
+    write_dot(to);
+    write(to, VL_STYLE_DIM, level);
+}
+
 void sbires_draw_full(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where, bool named)
 {
     const struct sbires *g = pen->g;
@@ -379,4 +392,5 @@ void sbires_draw_full(const struct sbires_pen *pen, vl_seat seat, struct vl_rect
         write(&to, VL_STYLE_DIM, text_of(pen, "sbires_table.full_empty"));
     write_captives(&to, seat);
     write_known(&to, seat);
+    write_level(&to, seat);
 }
