@@ -81,10 +81,10 @@ static bool read_event(const struct vl_rules *rules, const json_t *message, stru
     if (event->form == rules->event_count)
         return false;
     const struct vl_form *form = &rules->events[event->form];
-    for (unsigned i = 0; i < form->fields; i++)
-        if (form->field[i].kind == VL_FIELD_SEAT)
-            event->arg[i] = seat_of(json_object_get(fields, form->field[i].name));
-    return form->fields > 0;
+    for (const struct vl_field *field = form->field; field < form->field + form->fields; field++)
+        if (field->kind == VL_FIELD_SEAT)
+            *vl_event_field(form, event, field->name) = seat_of(json_object_get(fields, field->name));
+    return true;
 }
 
 static bool told_to(const json_t *message, vl_seat seat)
