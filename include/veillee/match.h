@@ -15,22 +15,24 @@ enum vl_level {
     VL_HUMAN,
     VL_NOVICE,
     VL_BEGINNER,
+    VL_APPRENTICE,
     VL_ADEPT,
     VL_EXPERT,
+    VL_VETERAN,
     VL_MASTER,
     VL_LEVELS,
     VL_EQUAL = VL_LEVELS,
     VL_WISHES
 };
 
-/* "human", "novice", "beginner", "adept", "expert", "master" and back. */
+/* "human", "novice", "beginner", "apprentice", "adept", "expert", "veteran", "master" and back. */
 const char *vl_level_id(enum vl_level level);
 bool vl_level_parse(const char *text, enum vl_level *out);
 
 /* The same with "equal", which vl_level_parse does not know. */
 bool vl_level_wish(const char *text, enum vl_level *out);
 
-/* The ids from that level on: "adept, expert, master"; no wish. */
+/* The ids from that level on: "adept, expert, veteran, master"; no wish. */
 const char *vl_levels_from(enum vl_level level);
 
 /* How a bot plays, whatever its level; bot.h says what each does. */
@@ -53,7 +55,7 @@ enum { VL_PLAYER_WORD = 32, VL_PLAYER_WORDS = 128 };
 void vl_player_write(const struct vl_player *player, char out[VL_PLAYER_WORD]);
 bool vl_player_read(const char *word, struct vl_player *player);
 
-/* What is accepted, from that level on: "adept, expert, master, /cautious, /greedy, /vengeful". */
+/* What is accepted, from that level on: "adept, expert, veteran, master, /cautious, /greedy, /vengeful". */
 void vl_player_words(enum vl_level from, bool wishes, char out[VL_PLAYER_WORDS]);
 
 /* How far people may take an answer back (a rule of the table, not of the game). */

@@ -37,6 +37,14 @@ enum vl_net_output {
     VL_NET_HOPE,  /* each seat's hope by itself, 0 to 1 (a sigmoid) */
 };
 
+enum { VL_NET_LEVELS = 7, VL_NET_ITERATIONS = 1000000, VL_NET_GUESSES = 4096 };
+
+/* How a level thinks with this net (bot.h): what makes even steps differs by game. */
+struct vl_net_level {
+    uint32_t iterations;        /* 1 to VL_NET_ITERATIONS; 0: the file does not say */
+    uint16_t overlook, guesses; /* in thousandths; at most VL_NET_GUESSES */
+};
+
 struct vl_net {
     struct vl_net *next; /* for other numbers of seats; NULL after the last */
     uint8_t seats_min, seats_max;
@@ -45,6 +53,7 @@ struct vl_net {
     uint16_t of_seat, of_table; /* features, the game's and everybody's */
     uint8_t hidden, second;
     uint8_t output;
+    struct vl_net_level level[VL_NET_LEVELS]; /* from the gentlest to a master */
     /* The weights, [hidden / VL_NET_LANES][of_seat][all or own][VL_NET_LANES] and [hidden / VL_NET_LANES][of_table]
      * [VL_NET_LANES]: those that are added up together lie together. */
     const int16_t *seat, *table;

@@ -1,4 +1,4 @@
-/* How each level thinks and how much. What comes of it: docs/architecture.md. */
+/* How each level thinks and how much, where its net says nothing else. What comes of it: docs/architecture.md. */
 #include "bots/bots.h"
 
 #include "engine/core/join.h"
@@ -20,8 +20,9 @@ struct level {
 
 static const struct level levels[VL_LEVELS] = {
     [VL_HUMAN] = {1, 0, false}, /* never asked */
-    [VL_NOVICE] = {12, 600, false}, [VL_BEGINNER] = {40, 330, false}, [VL_ADEPT] = {150, 110, false},
-    [VL_EXPERT] = {1000, 22, true}, [VL_MASTER] = {10000, 0, true},
+    [VL_NOVICE] = {12, 600, false}, [VL_BEGINNER] = {30, 420, false}, [VL_APPRENTICE] = {70, 250, false},
+    [VL_ADEPT] = {150, 110, false}, [VL_EXPERT] = {500, 45, true},    [VL_VETERAN] = {2000, 15, true},
+    [VL_MASTER] = {10000, 0, true},
 };
 
 enum { NODES_MOST = 8192, NODES_LEAST = 512, EDGES_OF_A_NODE = 4 };
@@ -32,20 +33,27 @@ static uint32_t nodes_for(uint32_t iterations)
     return iterations < NODES_LEAST ? NODES_LEAST : iterations > NODES_MOST ? NODES_MOST : iterations;
 }
 
+static void set_iterations(struct vl_thinking *thinking, uint32_t iterations)
+{
+    thinking->budget.iterations = iterations;
+    thinking->nodes = nodes_for(iterations);
+    thinking->edges = EDGES_OF_A_NODE * thinking->nodes;
+}
+
 struct vl_thinking vl_thinking_of(enum vl_level level)
 {
     const struct level *is = &levels[level];
-    const uint32_t nodes = nodes_for(is->iterations);
-    return (struct vl_thinking){.way = VL_BY_SEARCH,
-                                .leaf = VL_LEAF_NET,
-                                .budget = {.iterations = is->iterations, .milliseconds = 900},
-                                .nodes = nodes,
-                                .edges = EDGES_OF_A_NODE * nodes,
-                                .overlook = is->overlook,
-                                .mast = is->mast,
-                                .explore = EXPLORE,
-                                .least = LEAST};
+    struct vl_thinking thinking = {.way = VL_BY_SEARCH,
+                                   .leaf = VL_LEAF_NET,
+                                   .budget = {.milliseconds = 900},
+                                   .overlook = is->overlook,
+                                   .mast = is->mast,
+                                   .explore = EXPLORE,
+                                   .least = LEAST};
+    set_iterations(&thinking, is->iterations);
+    return thinking;
 }
+
 struct vl_thinking vl_thinking_in(const struct vl_table_setup *setup, vl_seat seat)
 {
     struct vl_thinking thinking = vl_thinking_at(setup, setup->player[seat].level);
@@ -60,8 +68,15 @@ const struct vl_net *vl_net_at(const struct vl_table_setup *setup)
 
 struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_level level)
 {
+    static_assert(VL_LEVELS - VL_NOVICE == VL_NET_LEVELS, "a net tells all levels");
     struct vl_thinking thinking = vl_thinking_of(level);
     thinking.net = vl_net_at(setup);
+    if (thinking.net && level >= VL_NOVICE && thinking.net->level[level - VL_NOVICE].iterations > 0) {
+        const struct vl_net_level *is = &thinking.net->level[level - VL_NOVICE];
+        set_iterations(&thinking, is->iterations);
+        thinking.overlook = is->overlook;
+        thinking.guesses = is->guesses;
+    }
     return thinking;
 }
 

@@ -3,7 +3,7 @@
  *
  *     {"blasons/first": {"step": 5, "done": true}, "blasons": {"strength": 183, "last": "9f0c2ab1de3c5577"}}
  *
- * `strength` as strength.c counts it, 0 to 499, and `last` the hash of the match that was counted last.
+ * `strength` as strength.c counts it, 0 to 699, and `last` the hash of the match that was counted last.
  *
  * Nothing here stops anybody: without a file, with a damaged one or on a full disk all lessons can be followed, and
  * what has been learnt since is known as long as the program runs. */

@@ -15,7 +15,8 @@
 
 enum { QUICK = 30 }; /* iterations, where it is not strength that is tested */
 
-static const enum vl_level levels[] = {VL_NOVICE, VL_BEGINNER, VL_ADEPT, VL_EXPERT, VL_MASTER};
+static const enum vl_level levels[] = {VL_NOVICE, VL_BEGINNER, VL_APPRENTICE, VL_ADEPT,
+                                       VL_EXPERT, VL_VETERAN,  VL_MASTER};
 
 enum { LEVELS = sizeof levels / sizeof levels[0] };
 

@@ -237,6 +237,30 @@ static void test_the_same_guesses_each_time(void **unused)
     close_lab(two);
 }
 
+/* How a level thinks is what the net of the table says, if it says anything. */
+static void test_a_net_tells_how_levels_think(void **unused)
+{
+    (void)unused;
+    struct lab *lab = open_lab(0);
+    struct vl_table_setup setup = {.rules = &game, .seats = 2, .net = &lab->net};
+    lab->net.seats_min = lab->net.seats_max = 2;
+    lab->net.numbers = vl_hash_bytes(0, setup.numbers, game.numbers_size);
+    assert_int_equal(vl_thinking_at(&setup, VL_ADEPT).budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
+    assert_int_equal(vl_thinking_at(&setup, VL_ADEPT).guesses, 0);
+    for (unsigned i = 0; i < VL_NET_LEVELS; i++)
+        lab->net.level[i] = (struct vl_net_level){1000 + i, (uint16_t)(70 - i), (uint16_t)(10 * i)};
+    for (unsigned i = 0; i < VL_NET_LEVELS; i++) {
+        const struct vl_thinking thinking = vl_thinking_at(&setup, (enum vl_level)(VL_NOVICE + i));
+        assert_int_equal(thinking.budget.iterations, 1000 + i);
+        assert_true(thinking.nodes >= 1000 + i && thinking.edges >= thinking.nodes);
+        assert_int_equal(thinking.overlook, 70 - i);
+        assert_int_equal(thinking.guesses, 10 * i);
+    }
+    setup.seats = 3;
+    assert_int_equal(vl_thinking_at(&setup, VL_ADEPT).budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
+    close_lab(lab);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -244,6 +268,7 @@ int main(void)
         {"without guesses all are alike", test_without_guesses_all_are_alike, 0, 0, 0},
         {"short thoughts guess less", test_short_thoughts_guess_less, 0, 0, 0},
         {"chance is not guessed", test_chance_is_not_guessed, 0, 0, 0},
+        {"a net tells how levels think", test_a_net_tells_how_levels_think, 0, 0, 0},
         {"the same guesses each time", test_the_same_guesses_each_time, 0, 0, 0},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

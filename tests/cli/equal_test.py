@@ -27,7 +27,7 @@ def main():
         os.mkdir(os.path.join(home, "veillee"))
         with open(os.path.join(home, "veillee", "progress.json"), "w", encoding="utf-8") as file:
             json.dump({"marquis": {"strength": 350}, "gueux": {"strength": 0}}, file)
-        test.ok(level_of(test, home, "later") == "expert", "an expert for whoever is as strong")
+        test.ok(level_of(test, home, "later") == "adept", "an adept for whoever is as strong")
     ran = tap.run("arena", "marquis", "--seat", "equal", "--seat", "adept")
     test.ok(ran.returncode == 2 and "equal" in ran.stderr, "nobody is equal to anybody in the arena", ran.stderr)
     return test.done()

@@ -72,10 +72,10 @@ static void up_after_wins_and_down_after_losses(void **state)
     assert_true(vl_progress_load(&progress, &diag));
     assert_int_equal(vl_strength_level(&progress, "marquis"), VL_BEGINNER);
     assert_int_equal(after(&progress, 2, VL_BEGINNER, true, 1), VL_BEGINNER);
-    assert_int_equal(after(&progress, 2, VL_ADEPT, true, 1), VL_ADEPT);
-    assert_int_equal(after(&progress, 2, VL_ADEPT, true, 3), VL_EXPERT);
-    assert_int_equal(after(&progress, 2, VL_EXPERT, true, 2), VL_EXPERT);
-    assert_int_equal(after(&progress, 2, VL_MASTER, true, 8), VL_MASTER);
+    assert_int_equal(after(&progress, 2, VL_APPRENTICE, true, 1), VL_APPRENTICE);
+    assert_int_equal(after(&progress, 2, VL_APPRENTICE, true, 3), VL_ADEPT);
+    assert_int_equal(after(&progress, 2, VL_EXPERT, true, 3), VL_EXPERT);
+    assert_int_equal(after(&progress, 2, VL_MASTER, true, 12), VL_MASTER);
     assert_int_equal(after(&progress, 2, VL_MASTER, false, 1), VL_MASTER);
     assert_int_equal(after(&progress, 2, VL_NOVICE, false, 30), VL_NOVICE);
     assert_int_equal(vl_strength_level(&progress, "gueux"), VL_BEGINNER); /* each game by itself */
@@ -125,13 +125,13 @@ static void is_kept_for_the_user(void **state)
         assert_int_equal(vl_strength_keep(match, &diag), VL_OK);
         free(match);
     }
-    assert_int_equal(vl_strength_of_user("marquis"), VL_ADEPT);
+    assert_int_equal(vl_strength_of_user("marquis"), VL_APPRENTICE);
     struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 1, "", 1);
     setup.player[2].level = VL_EQUAL;
     assert_int_equal(vl_table_setup_check(&setup, &diag), VL_REFUSED); /* no match has it */
     vl_strength_seat(&setup, vl_strength_of_user("marquis"));
     assert_int_equal(setup.player[0].level, VL_HUMAN);
-    assert_int_equal(setup.player[2].level, VL_ADEPT);
+    assert_int_equal(setup.player[2].level, VL_APPRENTICE);
     assert_int_equal(vl_table_setup_check(&setup, &diag), VL_OK);
 }
 

@@ -73,14 +73,24 @@ def write(path, header, whole):
     return len(data)
 
 
+def shapes_of(header):
+    """Those of the net that a line of JSON tells of."""
+    of_seat = sum(count for _, count in header["seat_features"]) + header["questions"]
+    of_table = sum(count for _, count in header["table_features"] + header["options"]) + 8
+    return shapes(of_seat, of_table, header["hidden"], header["second"])
+
+
+def size_of(header):
+    """Bytes of its weights."""
+    return sum(int(np.prod(shape)) * (1 if name in BYTE else 2) for name, shape in shapes_of(header))
+
+
 def read(path):
     """The header and the weights in whole numbers; of several nets those of the first."""
     with open(path, "rb") as stream:
         header, data = json.loads(stream.readline()), stream.read()
-    of_seat = sum(count for _, count in header["seat_features"]) + header["questions"]
-    of_table = sum(count for _, count in header["table_features"] + header["options"]) + 8
     at, whole = 0, {}
-    for name, shape in shapes(of_seat, of_table, header["hidden"], header["second"]):
+    for name, shape in shapes_of(header):
         kind = "i1" if name in BYTE else "<i2"
         size = int(np.prod(shape)) * np.dtype(kind).itemsize
         if len(data) < at + size:

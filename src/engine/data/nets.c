@@ -184,6 +184,34 @@ static enum vl_rc read_shape(struct reading *reading)
     return rc;
 }
 
+/* [iterations, overlook, guesses] */
+static bool read_level(const json_t *value, struct vl_net_level *out)
+{
+    static const json_int_t least[] = {1, 0, 0}, most[] = {VL_NET_ITERATIONS, 1000, VL_NET_GUESSES};
+    json_int_t number[3];
+    bool good = json_array_size(value) == 3;
+    for (size_t i = 0; i < 3 && good; i++) {
+        const json_t *is = json_array_get(value, i);
+        number[i] = json_integer_value(is);
+        good = json_is_integer(is) && number[i] >= least[i] && number[i] <= most[i];
+    }
+    if (good)
+        *out = (struct vl_net_level){(uint32_t)number[0], (uint16_t)number[1], (uint16_t)number[2]};
+    return good;
+}
+
+/* All of them, or none. */
+static enum vl_rc read_levels(struct reading *reading)
+{
+    const json_t *value = json_object_get(reading->header, "levels");
+    if (!value)
+        return VL_OK;
+    bool good = json_array_size(value) == VL_NET_LEVELS;
+    for (size_t i = 0; i < VL_NET_LEVELS && good; i++)
+        good = read_level(json_array_get(value, i), &reading->net.level[i]);
+    return good ? VL_OK : refuse_field(reading, "levels", value, "7 x [1..1000000, 0..1000, 0..4096]");
+}
+
 static enum vl_rc read_header(struct reading *reading)
 {
     enum vl_rc rc = check_number(reading, "net", FORMAT);
@@ -199,6 +227,8 @@ static enum vl_rc read_header(struct reading *reading)
         rc = read_seats(reading);
     if (rc == VL_OK)
         rc = read_shape(reading);
+    if (rc == VL_OK)
+        rc = read_levels(reading);
     return rc == VL_OK ? read_output(reading) : rc;
 }
 

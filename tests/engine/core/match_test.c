@@ -413,7 +413,7 @@ static void players_in_a_word(void **state)
     for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_false(vl_player_read(wrong[i], &player));
     vl_player_words(VL_EXPERT, false, words);
-    assert_string_equal(words, "expert, master, /cautious, /greedy, /vengeful");
+    assert_string_equal(words, "expert, veteran, master, /cautious, /greedy, /vengeful");
     vl_player_words(VL_HUMAN, true, words);
     assert_true(strstr(words, ", equal, /cautious") != NULL && strlen(words) < VL_PLAYER_WORDS - 1);
 }
@@ -431,8 +431,8 @@ static void levels_and_undo_have_ids(void **state)
         assert_true(vl_undo_parse(vl_undo_id((enum vl_undo)i), &undo));
         assert_int_equal(undo, i);
     }
-    assert_string_equal(vl_levels_from(VL_HUMAN), "human, novice, beginner, adept, expert, master");
-    assert_string_equal(vl_levels_from(VL_EXPERT), "expert, master");
+    assert_string_equal(vl_levels_from(VL_HUMAN), "human, novice, beginner, apprentice, adept, expert, veteran, master");
+    assert_string_equal(vl_levels_from(VL_EXPERT), "expert, veteran, master");
     assert_false(vl_level_parse("equal", &level));
     assert_true(vl_level_wish("equal", &level));
     assert_int_equal(level, VL_EQUAL);

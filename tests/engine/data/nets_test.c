@@ -29,6 +29,7 @@ static const char header[] =
     "\"seat_features\": [[\"coins\", 24], [\"cards\", 13]], "
     "\"table_features\": [[\"turns\", 5], [\"last\", 2]], \"options\": [%s], "
     "\"questions\": %u, \"hidden\": 32, \"second\": 8, \"output\": \"hope\", \"scale\": 2048, \"factor\": 3, "
+    "\"levels\": [[1, 900, 0], [2, 800, 0], [3, 700, 0], [4, 600, 0], [5, 500, 6], [6, 400, 7], [1000000, 0, 4096]], "
     "\"provenance\": {}}\n";
 
 static void write_options(const struct vl_rules *rules, char *out, size_t size)
@@ -112,7 +113,8 @@ static void expect_refused(const struct made *made, const char *key, const char 
     assert_null(net);
     assert_string_equal(diag.key, key);
     assert_string_equal(diag.file, "made.net");
-    assert_string_equal(diag.what, what);
+    if (what)
+        assert_string_equal(diag.what, what);
     assert_string_equal(diag.expected, expected);
 }
 
@@ -153,6 +155,10 @@ static void a_good_net_is_read_to_the_last_weight(void **state)
     assert_int_equal(net->output, VL_NET_HOPE);
     assert_int_equal(net->scale, 2048);
     assert_int_equal(net->numbers, 0xFF);
+    for (unsigned i = 0; i + 1 < VL_NET_LEVELS; i++)
+        assert_true(net->level[i].iterations == i + 1 && net->level[i].overlook == 900 - 100 * i);
+    assert_int_equal(net->level[VL_NET_LEVELS - 1].iterations, 1000000);
+    assert_int_equal(net->level[VL_NET_LEVELS - 1].guesses, 4096);
     assert_int_equal(net->of_seat, 24 + 13 + made->rules.question_count);
     assert_int_equal((uintptr_t)net->seat % 64, 0);
     const size_t small = small_weights(&made->rules);
@@ -162,6 +168,8 @@ static void a_good_net_is_read_to_the_last_weight(void **state)
     vl_net_free(net);
     free(made);
 }
+
+#define LEVELS "7 x [1..1000000, 0..1000, 0..4096]"
 
 struct fault {
     const char *from, *to; /* of the header; `to` is as long, or shorter: blanks make up for it */
@@ -193,6 +201,13 @@ static const struct fault faults[] = {
     {"\"factor\": 3", "\"factor\": 0", "factor: 0", "1..16"},
     {"\"factor\": 3", "\"factor\":17", "factor: 17", "1..16"},
     {", \"factor\": 3", "", "factor", "1..16"},
+    {"[1, 900, 0], ", "", "levels: [[2,800,0],[3,700,0],[4,600,0],[5,500,6],[6,400,7],[1000000,0,4096]]", LEVELS},
+    {"[1, 900, 0]", "[0, 900, 0]", NULL, LEVELS},
+    {"[1, 900, 0]", "[1, 9000,0]", NULL, LEVELS},
+    {"[1, 900, 0]", "[1, 900]", NULL, LEVELS},
+    {"1000000, 0", "1000001, 0", NULL, LEVELS},
+    {"4096]", "4097]", NULL, LEVELS},
+    {"[1, 900, 0]", "[1, 90., 0]", NULL, NULL},
     {"00000000000000ff", "00000000000000fg", "numbers: \"00000000000000fg\"", "\"0123456789abcdef\""},
     {"00000000000000ff\"", "000000000000ff\"  ", "numbers: \"000000000000ff\"", "\"0123456789abcdef\""},
 };

@@ -102,7 +102,7 @@ static void test_levels(void **state)
     fake_tui_type(&fake, "l");
     assert_int_equal(screen()->setup.player[1].level, VL_EXPERT);
     shows("expert");
-    fake_tui_type(&fake, "lll");
+    fake_tui_type(&fake, "llll");
     assert_int_equal(screen()->setup.player[1].level, VL_HUMAN);
     fake_tui_type(&fake, "hh");
     assert_int_equal(screen()->setup.player[1].level, VL_MASTER);
@@ -114,7 +114,7 @@ static void test_about_as_strong(void **state)
 {
     (void)state;
     go_to(ROW_SEAT, 1);
-    fake_tui_type(&fake, "lll");
+    fake_tui_type(&fake, "llll");
     assert_int_equal(screen()->setup.player[1].level, VL_EQUAL);
     assert_false(screen()->refused);
     shows("equal");

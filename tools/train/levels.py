@@ -1,0 +1,49 @@
+#!/usr/bin/env python3
+"""Writes into a net how each level thinks with it (docs/nets.md).
+
+usage: python3 tools/train/levels.py GAME.net SEATS LEVELS
+
+SEATS: A-B or one number, as the net has them. LEVELS: a list of seven [iterations, overlook, guesses] in JSON, such as
+tools/steps.py prints.
+"""
+import json
+import os
+import sys
+
+import net
+
+
+def pieces(data):
+    """(header, the bytes of the weights) of each net of a file."""
+    while data:
+        line, _, rest = data.partition(b"\n")
+        header = json.loads(line)
+        size = net.size_of(header)
+        yield header, rest[:size]
+        data = rest[size:]
+
+
+def main():
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    path, seats, levels = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
+    least, _, most = seats.partition("-")
+    wanted, found, out = [int(least), int(most or least)], False, b""
+    with open(path, "rb") as stream:
+        data = stream.read()
+    for header, weights in pieces(data):
+        if header["seats"] == wanted:
+            header["levels"] = levels
+            header["provenance"] = header.pop("provenance")  # the last one
+            found = True
+        out += json.dumps(header, ensure_ascii=False).encode() + b"\n" + weights
+    if not found:
+        sys.exit("levels.py: %s has no net for %s seats" % (path, seats))
+    with open(path + ".part", "wb") as stream:
+        stream.write(out)
+    os.replace(path + ".part", path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
