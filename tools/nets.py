@@ -19,9 +19,18 @@ import sys
 OLD = 40  # percent of the matches of the generation before that are trained on too
 TRAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "train")
 
-# What the nets in data/nets are made with: of each range of seats the words for tools/train, and how many matches each
-# generation plays.
-PLANS = {}
+# Of each range of seats the words for tools/train, and how many matches each generation plays. The nets in data/nets have
+# been made in these steps, if not by one order: what each comes from is in its first line.
+LARGE, SMALL = "--hidden 64 --epochs 5", "--hidden 32 --epochs 4"
+PLANS = {
+    "marquis": {"2": {"train": "--hidden 64 --second 16 --epochs 5 --rate 0.002", "matches": [10000, 10000, 50000, 80000, 70000]},
+                "3-4": {"train": LARGE, "matches": [8000, 8000, 16000, 14000]},
+                "3-6": {"train": SMALL, "matches": [8000, 8000]}},
+    "sbires": {"2": {"train": LARGE, "matches": [5000, 5000, 10000]},
+               "3-5": {"train": SMALL, "matches": [4000, 4000]}},
+    "blasons": {"3": {"train": LARGE, "matches": [8000, 12000, 22000]},
+                "4-6": {"train": SMALL, "matches": [6000]}},
+}
 
 
 def arguments():
@@ -61,7 +70,7 @@ class Plan:
     """What the net of one range of seats is made with."""
 
     def __init__(self, order, seats):
-        standard = PLANS.get(order.game, {}).get(seats, {"train": "--hidden 32", "matches": [20000] * 4})
+        standard = PLANS.get(order.game, {}).get(seats, {"train": SMALL, "matches": [20000] * 4})
         self.seats = seats
         self.train = shlex.split(order.train if order.train is not None else standard["train"])
         self.matches = [int(n) for n in order.matches.split(",")] if order.matches else standard["matches"]

@@ -16,7 +16,8 @@ import sys
 
 # Stations of the path: iterations, of 1000 answers how many are overlooked.
 PATH = [(10000, 0), (2000, 15), (500, 45), (150, 110), (70, 250), (30, 420), (12, 600), (6, 800), (4, 950)]
-FINEST = 0.05  # of a station
+FINEST = 0.05   # of a station
+GUESSING = 500  # who thinks so much weighs guesses too
 
 
 def arguments():
@@ -30,20 +31,22 @@ def arguments():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--option", action="append", default=[], help="of the game: ID=VALUE")
+    parser.add_argument("--guesses", type=int, default=1024, help="of the levels that think much; 0: none make any")
     parser.add_argument("--data", help="a folder of data")
     return parser.parse_args()
 
 
-def at(place):
-    """Iterations and overlooked answers at a place of the path."""
+def at(place, guesses):
+    """Iterations, overlooked answers and guesses at a place of the path."""
     station = min(int(place), len(PATH) - 2)
     part = place - station
     (many, few), (less, more) = PATH[station], PATH[station + 1]
-    return round(math.exp(math.log(many) + part * (math.log(less) - math.log(many)))), round(few + part * (more - few))
+    iterations = round(math.exp(math.log(many) + part * (math.log(less) - math.log(many))))
+    return [iterations, round(few + part * (more - few)), guesses if iterations >= GUESSING else 0]
 
 
 def thinker(level):
-    return "search:iterations=%d,overlook=%d,leaf=net,guesses=%d" % (level + ((0, 1024)[level[0] >= 500],))
+    return "search:iterations=%d,overlook=%d,guesses=%d,leaf=net" % tuple(level)
 
 
 def share_needed(wins, seats):
@@ -67,11 +70,12 @@ def play(order, better, worse):
 
 def next_level(order, place, wanted):
     """The place of the level below the one at `place`."""
-    low, high, better = place, len(PATH) - 1.0, thinker(at(place))
+    low, high, better = place, len(PATH) - 1.0, at(place, order.guesses)
     while high - low > FINEST:
         middle = (low + high) / 2
-        wins = play(order, better, thinker(at(middle)))
-        print("  %s against %s: %.1f %%" % (at(place), at(middle), wins), flush=True)
+        worse = at(middle, order.guesses)
+        wins = play(order, thinker(better), thinker(worse))
+        print("  %s against %s: %.1f %%" % (better, worse, wins), flush=True)
         low, high = (middle, high) if wins < wanted else (low, middle)
     return (low + high) / 2
 
@@ -79,11 +83,11 @@ def next_level(order, place, wanted):
 def main():
     order = arguments()
     wanted, place = share_needed(order.wins, order.seats), 0.0
-    levels = [at(place)]
+    levels = [at(place, order.guesses)]
     while len(levels) < order.levels:
         place = next_level(order, place, wanted)
-        levels.insert(0, at(place))
-        print("level %s" % (at(place),), flush=True)
+        levels.insert(0, at(place, order.guesses))
+        print("level %s" % levels[0], flush=True)
     print("random against the lowest: %.1f %%" % play(order, "random", thinker(levels[0])))
     print(json.dumps(levels))
     return 0

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""tools/nets.py goes from nothing to a net that the program reads, and goes on where it was stopped; make nets calls it.
+"""tools/nets.py goes from nothing to a net that the program reads, and goes on where it was stopped; make nets calls it;
+tools/steps.py finds levels, and tools/train/levels.py writes them into the net of its seats.
 Left out where numpy is not there."""
 
 import json
@@ -28,6 +29,30 @@ def make(python, folder):
     return subprocess.run(words, cwd=tap.ROOT, capture_output=True, text=True, check=False)
 
 
+def levels(test, python, folder):
+    """The levels of a net, found and written; those of the other net of the file stay as they are."""
+    path = folder + "/nets/marquis.net"
+    found = subprocess.run([sys.executable, "tools/steps.py", "marquis", "--program", tap.PROGRAM, "--games", "2", "--levels", "2"],
+                           cwd=tap.ROOT, capture_output=True, text=True, check=False)
+    steps = json.loads(found.stdout.splitlines()[-1])
+    test.ok(len(steps) == 2 and steps[1] == [10000, 0, 1024] and steps[0][0] <= 10000 and "random against the lowest" in found.stdout,
+            "steps are found", found.stdout + found.stderr)
+    told = [[n, 90 - n, 0] for n in range(1, 8)]
+    for seats, status in (("4", 0), ("7", 1)):
+        ran = subprocess.run([python, "tools/train/levels.py", path, seats, json.dumps(told)], cwd=tap.ROOT, capture_output=True,
+                             text=True, check=False)
+        test.ok(ran.returncode == status, "levels of the net for %s seats" % seats, ran.stderr)
+    with open(path, "rb") as stream:
+        data = stream.read()
+    first = json.loads(data.partition(b"\n")[0])
+    second = json.loads(data[data.index(b'{"net": 2', 1):].partition(b"\n")[0])
+    test.ok("levels" not in first and second["levels"] == told and list(second)[-1] == "provenance", "only those", second)
+    copied = os.path.join(folder, "data", "nets", "marquis.net")
+    shutil.copy(path, copied)
+    ran = tap.run("arena", "marquis", "--data", os.path.join(folder, "data"), "--games", "1", *["--seat", "master"] * 4)
+    test.ok(ran.returncode == 0, "and the program reads them", ran.stderr)
+
+
 def main():
     test, python = tap.Tap(), with_numpy()
     made = subprocess.run(["make", "-n", "nets", "ONLY=marquis", "NETS_WORDS=--matches 7"], cwd=tap.ROOT, capture_output=True,
@@ -54,6 +79,7 @@ def main():
         again = make(python, folder)
         test.ok(again.returncode == 0 and "selfplay" not in again.stdout and "tools/train" not in again.stdout,
                 "what is there is not made again", again.stdout + again.stderr)
+        levels(test, python, folder)
     return test.done()
 
 

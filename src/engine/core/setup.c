@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const levels[VL_WISHES] = {"human", "novice", "beginner", "apprentice", "adept", "expert", "veteran", "master", "equal"};
+static const char *const levels[VL_WISHES] = {"human",  "novice",  "beginner", "apprentice", "adept",
+                                              "expert", "veteran", "master",   "equal"};
 static const char characters_listed[] = "even, cautious, greedy, vengeful";
 static const char levels_listed[] = "human, novice, beginner, apprentice, adept, expert, veteran, master";
 static const char *const characters[VL_CHARACTERS] = {"even", "cautious", "greedy", "vengeful"};

@@ -431,7 +431,8 @@ static void levels_and_undo_have_ids(void **state)
         assert_true(vl_undo_parse(vl_undo_id((enum vl_undo)i), &undo));
         assert_int_equal(undo, i);
     }
-    assert_string_equal(vl_levels_from(VL_HUMAN), "human, novice, beginner, apprentice, adept, expert, veteran, master");
+    assert_string_equal(vl_levels_from(VL_HUMAN),
+                        "human, novice, beginner, apprentice, adept, expert, veteran, master");
     assert_string_equal(vl_levels_from(VL_EXPERT), "expert, veteran, master");
     assert_false(vl_level_parse("equal", &level));
     assert_true(vl_level_wish("equal", &level));
