@@ -16,7 +16,7 @@ import sys
 
 # Stations of the path: iterations, of 1000 answers how many are overlooked.
 PATH = [(10000, 0), (2000, 15), (500, 45), (150, 110), (70, 250), (30, 420), (12, 600), (6, 800), (4, 950)]
-FINEST = 0.05   # of a station
+FINEST = 0.1    # of a station
 GUESSING = 500  # who thinks so much weighs guesses too
 
 
@@ -32,6 +32,8 @@ def arguments():
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--option", action="append", default=[], help="of the game: ID=VALUE")
     parser.add_argument("--guesses", type=int, default=1024, help="of the levels that think much; 0: none make any")
+    parser.add_argument("--from", dest="start", type=float, default=0,
+                        help="the station of the path on which the best of them is, 0 for a master")
     parser.add_argument("--data", help="a folder of data")
     return parser.parse_args()
 
@@ -82,7 +84,7 @@ def next_level(order, place, wanted):
 
 def main():
     order = arguments()
-    wanted, place = share_needed(order.wins, order.seats), 0.0
+    wanted, place = share_needed(order.wins, order.seats), order.start
     levels = [at(place, order.guesses)]
     while len(levels) < order.levels:
         place = next_level(order, place, wanted)
