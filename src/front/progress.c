@@ -26,8 +26,8 @@ static bool well_formed(json_t *lessons)
     {
         json_t *done = json_object_get(lesson, "done"), *last = json_object_get(lesson, "last");
         if (!json_is_object(lesson) || !is_number(json_object_get(lesson, "step")) ||
-            !is_number(json_object_get(lesson, "strength")) || (done && !json_is_boolean(done)) ||
-            (last && !json_is_string(last)))
+            !is_number(json_object_get(lesson, "strength")) || !is_number(json_object_get(lesson, "levels")) ||
+            (done && !json_is_boolean(done)) || (last && !json_is_string(last)))
             return false;
     }
     return true;
@@ -123,11 +123,23 @@ void vl_progress_set(struct vl_progress *progress, const char *game, const char 
 
 enum { HASH_TEXT = 17 };
 
+/* Of a game's entry; -1: it is not there. */
+static int number_of(const struct vl_progress *progress, const char *game, const char *key)
+{
+    const json_t *number = json_object_get(json_object_get(progress->known, game), key);
+    const json_int_t is = json_integer_value(number);
+    return !number ? -1 : is > INT32_MAX ? INT32_MAX : (int)is;
+}
+
 int vl_progress_strength(const struct vl_progress *progress, const char *game)
 {
-    const json_t *strength = json_object_get(json_object_get(progress->known, game), "strength");
-    const json_int_t is = json_integer_value(strength);
-    return !strength ? -1 : is > INT32_MAX ? INT32_MAX : (int)is;
+    return number_of(progress, game, "strength");
+}
+
+unsigned vl_progress_levels(const struct vl_progress *progress, const char *game)
+{
+    const int levels = number_of(progress, game, "levels");
+    return levels < 0 ? 0 : (unsigned)levels;
 }
 
 static const char *hash_text(uint64_t hash, char out[HASH_TEXT])
@@ -143,10 +155,12 @@ bool vl_progress_counted(const struct vl_progress *progress, const char *game, u
     return last && strcmp(last, hash_text(hash, text)) == 0;
 }
 
-void vl_progress_set_strength(struct vl_progress *progress, const char *game, int strength, uint64_t hash)
+void vl_progress_set_strength(struct vl_progress *progress, const char *game, int strength, unsigned levels,
+                              uint64_t hash)
 {
     char text[HASH_TEXT];
-    json_t *entry = json_pack("{s:i, s:s}", "strength", strength, "last", hash_text(hash, text));
+    json_t *entry =
+        json_pack("{s:i, s:i, s:s}", "strength", strength, "levels", (int)levels, "last", hash_text(hash, text));
     json_object_set(progress->changed, game, entry);
     json_object_set_new(progress->known, game, entry);
 }

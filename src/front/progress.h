@@ -1,9 +1,11 @@
 /* How far the user has come in each lesson, and how strong at each game, kept in $XDG_CONFIG_HOME/veillee/progress.json
  * beside the settings:
  *
- *     {"blasons/first": {"step": 5, "done": true}, "blasons": {"strength": 183, "last": "9f0c2ab1de3c5577"}}
+ *     {"blasons/first": {"step": 5, "done": true}, "blasons": {"strength": 183, "levels": 7,
+ *      "last": "9f0c2ab1de3c5577"}}
  *
- * `strength` as strength.c counts it, 0 to 699, and `last` the hash of the match that was counted last.
+ * `strength` as strength.c counts it, 0 to 699, `levels` how many levels there were when it was counted (five where
+ * that is missing, and 499 the most then), and `last` the hash of the match that was counted last.
  *
  * Nothing here stops anybody: without a file, with a damaged one or on a full disk all lessons can be followed, and
  * what has been learnt since is known as long as the program runs. */
@@ -41,10 +43,14 @@ void vl_progress_set(struct vl_progress *progress, const char *game, const char 
 /* How strong the user is at the game, 0 or more; -1: nothing is known. */
 int vl_progress_strength(const struct vl_progress *progress, const char *game);
 
+/* How many levels it was counted on; 0: the file does not say. */
+unsigned vl_progress_levels(const struct vl_progress *progress, const char *game);
+
 /* Whether the match that ended with this hash was the last one to be counted. */
 bool vl_progress_counted(const struct vl_progress *progress, const char *game, uint64_t hash);
 
-void vl_progress_set_strength(struct vl_progress *progress, const char *game, int strength, uint64_t hash);
+void vl_progress_set_strength(struct vl_progress *progress, const char *game, int strength, unsigned levels,
+                              uint64_t hash);
 
 /* Writes the file if anything has been set since the last time; what another run of the program has written meanwhile
  * about other lessons is kept. VL_IO: it cannot be written, told by diag. */

@@ -3,16 +3,28 @@
 #include "veillee/bits.h"
 
 enum {
-    LEVEL = 100,                                    /* from one level to the next */
-    STEP = 66,                                      /* what a match is worth to whoever it surprises altogether */
-    MOST = LEVEL * (VL_MASTER - VL_NOVICE + 1) - 1, /* a novice begins at 0 */
+    LEVEL = 100, /* from one level to the next */
+    STEP = 66,   /* what a match is worth to whoever it surprises altogether */
+    LEVELS = VL_MASTER - VL_NOVICE + 1,
+    MOST = LEVEL * LEVELS - 1, /* a novice begins at 0 */
     STANDARD = LEVEL * (VL_BEGINNER - VL_NOVICE) + LEVEL / 2,
 };
+
+/* What was counted when there were five levels: as far on in the level of the same name. */
+static int from_five(int strength)
+{
+    static const enum vl_level five[] = {VL_NOVICE, VL_BEGINNER, VL_ADEPT, VL_EXPERT, VL_MASTER};
+    enum { FIVE = sizeof five / sizeof five[0] };
+    if (strength < 0 || strength >= FIVE * LEVEL)
+        return strength;
+    return LEVEL * ((int)five[strength / LEVEL] - VL_NOVICE) + strength % LEVEL;
+}
 
 /* What is known, within the bounds. */
 static int strength_of(const struct vl_progress *progress, const char *game)
 {
-    const int strength = vl_progress_strength(progress, game);
+    const int kept = vl_progress_strength(progress, game);
+    const int strength = vl_progress_levels(progress, game) == LEVELS ? kept : from_five(kept);
     return strength < 0 ? STANDARD : strength > MOST ? MOST : strength;
 }
 
@@ -76,7 +88,7 @@ bool vl_strength_count(struct vl_progress *progress, const struct vl_match *matc
         return false;
     const int strength = strength_of(progress, game);
     const int moved = strength + change_by(match, user, level_of(strength));
-    vl_progress_set_strength(progress, game, moved < 0 ? 0 : moved > MOST ? MOST : moved, vl_match_hash(match));
+    vl_progress_set_strength(progress, game, moved < 0 ? 0 : moved > MOST ? MOST : moved, LEVELS, vl_match_hash(match));
     return true;
 }
 

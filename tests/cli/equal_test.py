@@ -26,8 +26,11 @@ def main():
         test.ok(level_of(test, home, "first") == "beginner", "a beginner where nothing is known")
         os.mkdir(os.path.join(home, "veillee"))
         with open(os.path.join(home, "veillee", "progress.json"), "w", encoding="utf-8") as file:
-            json.dump({"marquis": {"strength": 350}, "gueux": {"strength": 0}}, file)
+            json.dump({"marquis": {"strength": 350, "levels": 7}, "gueux": {"strength": 0}}, file)
         test.ok(level_of(test, home, "later") == "adept", "an adept for whoever is as strong")
+        with open(os.path.join(home, "veillee", "progress.json"), "w", encoding="utf-8") as file:
+            json.dump({"marquis": {"strength": 350}}, file)
+        test.ok(level_of(test, home, "old") == "expert", "an expert for who was one when there were five levels")
     ran = tap.run("arena", "marquis", "--seat", "equal", "--seat", "adept")
     test.ok(ran.returncode == 2 and "equal" in ran.stderr, "nobody is equal to anybody in the arena", ran.stderr)
     return test.done()

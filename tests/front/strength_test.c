@@ -135,6 +135,37 @@ static void is_kept_for_the_user(void **state)
     assert_int_equal(vl_table_setup_check(&setup, &diag), VL_OK);
 }
 
+static void write_progress(const char *text)
+{
+    mkdir(inner, 0700);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* What was kept when there were five levels stays the level of that name, and is kept as one of seven from then on. */
+static void five_levels_keep_their_names(void **state)
+{
+    (void)state;
+    static const enum vl_level five[] = {VL_NOVICE, VL_BEGINNER, VL_ADEPT, VL_EXPERT, VL_MASTER};
+    char text[96];
+    for (int strength = 0; strength < 500; strength += 33) {
+        snprintf(text, sizeof text, "{\"marquis\": {\"strength\": %d, \"last\": \"00\"}}", strength);
+        write_progress(text);
+        assert_int_equal(vl_strength_of_user("marquis"), five[strength / 100]);
+    }
+    struct vl_progress progress = {0};
+    struct vl_diag diag;
+    write_progress("{\"marquis\": {\"strength\": 250}}");
+    assert_true(vl_progress_load(&progress, &diag));
+    assert_int_equal(after(&progress, 2, VL_ADEPT, false, 1), VL_ADEPT);
+    assert_int_equal(vl_progress_strength(&progress, "marquis"), 350 - 33);
+    assert_int_equal(vl_progress_save(&progress, &diag), VL_OK);
+    vl_progress_free(&progress);
+    assert_int_equal(vl_strength_of_user("marquis"), VL_ADEPT);
+}
+
 /* A damaged file, or one with a strength beyond all levels, stops nobody. */
 static void odd_files(void **state)
 {
@@ -143,16 +174,17 @@ static void odd_files(void **state)
         const char *text;
         enum vl_level level;
     } files[] = {
-        {"{\"marquis\": {\"strength\": 99999}}", VL_MASTER},  {"{\"marquis\": {\"strength\": 0}}", VL_NOVICE},
-        {"{\"marquis\": {\"strength\": -3}}", VL_BEGINNER},   {"{\"marquis\": {}}", VL_BEGINNER},
-        {"{\"marquis\": {\"strength\": true}}", VL_BEGINNER}, {"moon", VL_BEGINNER},
+        {"{\"marquis\": {\"strength\": 99999}}", VL_MASTER},
+        {"{\"marquis\": {\"strength\": 0}}", VL_NOVICE},
+        {"{\"marquis\": {\"strength\": -3}}", VL_BEGINNER},
+        {"{\"marquis\": {}}", VL_BEGINNER},
+        {"{\"marquis\": {\"strength\": true}}", VL_BEGINNER},
+        {"moon", VL_BEGINNER},
+        {"{\"marquis\": {\"strength\": 650, \"levels\": \"7\"}}", VL_BEGINNER},
+        {"{\"marquis\": {\"strength\": 99999, \"levels\": 7}}", VL_MASTER},
     };
-    mkdir(inner, 0700);
     for (unsigned i = 0; i < sizeof files / sizeof files[0]; i++) {
-        FILE *file = fopen(path, "w");
-        assert_non_null(file);
-        fputs(files[i].text, file);
-        fclose(file);
+        write_progress(files[i].text);
         assert_int_equal(vl_strength_of_user("marquis"), files[i].level);
     }
 }
@@ -164,6 +196,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(stays_where_it_is_among_equals, start, stop),
         cmocka_unit_test_setup_teardown(only_equals_or_better_are_a_measure, start, stop),
         cmocka_unit_test_setup_teardown(is_kept_for_the_user, start, stop),
+        cmocka_unit_test_setup_teardown(five_levels_keep_their_names, start, stop),
         cmocka_unit_test_setup_teardown(odd_files, start, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
