@@ -5,7 +5,7 @@
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
 
-enum { NAME_COLS = 30, LEVEL_COLS = 22 };
+enum { NAME_COLS = 30, LEVEL_COLS = 24 };
 
 struct what_if_screen {
     const struct vl_walk *walk;

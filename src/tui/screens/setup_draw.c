@@ -21,7 +21,7 @@ vl_clause vl_setup_clause(const struct setup_screen *s)
     return is_option(row) ? s->setup.rules->options[row.index].clause : 0;
 }
 
-enum { NAME_COLS = 20, INPUT_COLS = 36, FORM_COLS_MAX = 62, VALUE_COLS = 22, PANEL_GAP = 3 };
+enum { NAME_COLS = 20, INPUT_COLS = 36, FORM_COLS_MAX = 62, VALUE_COLS = 22, ARROWS_COLS = 4, PANEL_GAP = 3 };
 
 static const char *option_text(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option,
                                const char *part)
@@ -112,11 +112,18 @@ static void draw_heading(struct vl_tui *tui, struct vl_rect where, const char *t
     vl_draw_rule(&tui->grid, where.row, where.col + used + 1, where.cols - used - 2, VL_STYLE_RULE);
 }
 
-static void draw_name(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect where, const struct row *row,
-                      bool selected)
+/* Who has a long level and character takes them from the room of the name; options' names need all of theirs. */
+static int value_cols_of(const struct row *row, const char *shown)
 {
-    const int col = where.col + 11;
-    const int width = where.cols - VALUE_COLS - 12 < NAME_COLS ? where.cols - VALUE_COLS - 12 : NAME_COLS;
+    const int wanted = row->kind == ROW_SEAT && shown ? vl_columns(shown) + ARROWS_COLS : 0;
+    return wanted > VALUE_COLS ? wanted : VALUE_COLS;
+}
+
+static void draw_name(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect where, const struct row *row,
+                      int value_cols, bool selected)
+{
+    const int col = where.col + 11, room = where.cols - value_cols - 12;
+    const int width = room < NAME_COLS ? room : NAME_COLS;
 
     if (selected && s->editing) /* over the place of the level too */
         vl_input_draw(tui, &s->input, where.row, col, where.cols - 12 < INPUT_COLS ? where.cols - 12 : INPUT_COLS,
@@ -130,27 +137,27 @@ static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect w
 {
     const struct setup_screen *s = self;
     const struct row *row = &s->row[index];
-    const int value_col = where.col + where.cols - VALUE_COLS;
     char label[64], value[64];
     const char *shown = row_value(tui, s, row, value, sizeof value);
+    const int value_cols = value_cols_of(row, shown), value_col = where.col + where.cols - value_cols;
 
     if (s->off[index]) {
         draw_heading(tui, where, row_label(tui, s, row, label, sizeof label));
         return;
     }
-    const struct vl_rect left = {where.row, where.col, 1, where.cols - (selected ? 0 : VALUE_COLS)};
+    const struct vl_rect left = {where.row, where.col, 1, where.cols - (selected ? 0 : value_cols)};
     vl_line_draw(tui, left, selected, false, "", NULL);
-    const int indent = row->kind == ROW_PART ? 4 : 2, room = where.cols - VALUE_COLS - 1 - indent;
+    const int indent = row->kind == ROW_PART ? 4 : 2, room = where.cols - value_cols - 1 - indent;
     vl_draw(&tui->grid, where.row, where.col + indent, room, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
             is_option(*row) ? option_name(tui, s, &s->setup.rules->options[row->index], room)
                             : row_label(tui, s, row, label, sizeof label));
     if (row->kind == ROW_SEAT)
-        draw_name(tui, s, where, row, selected);
+        draw_name(tui, s, where, row, value_cols, selected);
     if (selected && s->editing) {
         if (row->kind == ROW_SEED)
-            vl_input_draw(tui, &s->input, where.row, value_col + 2, VALUE_COLS - 2, true);
+            vl_input_draw(tui, &s->input, where.row, value_col + 2, value_cols - 2, true);
     } else if (shown)
-        vl_choice_draw(tui, where.row, value_col, VALUE_COLS, selected, shown);
+        vl_choice_draw(tui, where.row, value_col, value_cols, selected, shown);
 }
 
 /* ---- the panel ---- */

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/names.h"
 #include "tui/faked.h"
 #include "tui/screens/screens.h"
 #include "tui/screens/setup.h"
@@ -125,7 +126,6 @@ static void test_about_as_strong(void **state)
         VL_BEGINNER);
 }
 
-/* Each option shows its help and its clause, and each of its values can be set. */
 /* c on a bot: the next character, a word on it, and a name that goes with it unless somebody has named the bot. */
 static void test_characters(void **state)
 {
@@ -152,6 +152,25 @@ static void test_characters(void **state)
     assert_string_equal(screen()->setup.player[0].name, "Anne");
 }
 
+/* Every level with every character fits, in both languages. */
+static void test_all_players_are_said_whole(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 1);
+    for (unsigned language = 0; language < VL_LANGUAGES; language++) {
+        for (unsigned character = 0; character < VL_CHARACTERS; character++) {
+            for (unsigned level = 0; level < VL_WISHES; level++) {
+                char said[VL_PLAYER_SAID];
+                shows(vl_player_say(fake.tui.catalogue, fake.tui.language, &screen()->setup.player[1], said));
+                fake_tui_type(&fake, "l");
+            }
+            fake_tui_type(&fake, "c");
+        }
+        fake_tui_type(&fake, "L");
+    }
+}
+
+/* Each option shows its help and its clause, and each of its values can be set. */
 static void test_options(void **state)
 {
     (void)state;
@@ -358,6 +377,7 @@ int main(void)
         TEST(test_levels),
         TEST(test_about_as_strong),
         TEST(test_characters),
+        TEST(test_all_players_are_said_whole),
         TEST(test_options),
         TEST(test_parts_of_an_option),
         TEST(test_described_values),
