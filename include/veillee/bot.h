@@ -58,6 +58,7 @@ struct vl_thinking {
     uint32_t nodes, edges;    /* of each tree, each at least 2 */
     uint8_t trees;            /* grown with a part of the iterations each, and added up; at most VL_TREES_MAX */
     uint8_t way, leaf;
+    uint8_t level;     /* enum vl_level whose numbers these are; VL_HUMAN: nobody's */
     uint8_t character; /* enum vl_character */
     uint8_t depth;
     uint8_t lead; /* of 100 parts of a leaf's worth, how many are the lead rather than the win, where there is a net */
@@ -68,10 +69,13 @@ struct vl_thinking {
     float least;       /* that variance is never taken for less */
 };
 
-/* How a level thinks, its budget that of play; no net is set. */
+/* How a level thinks where no net says anything else, its budget that of play; no net is set. */
 struct vl_thinking vl_thinking_of(enum vl_level level);
 
-/* The same at this table, with its net where that serves the numbers. */
+/* A thinking with that net (NULL: none), and that of a level by the numbers that the net tells of it. */
+struct vl_thinking vl_thinking_with(struct vl_thinking thinking, const struct vl_net *net);
+
+/* How a level thinks at this table, with its net where that serves the numbers. */
 struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_level level);
 
 /* Of the player in that seat, who is a bot: by level and character. */

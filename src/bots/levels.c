@@ -46,6 +46,7 @@ struct vl_thinking vl_thinking_of(enum vl_level level)
     struct vl_thinking thinking = {.way = VL_BY_SEARCH,
                                    .leaf = VL_LEAF_NET,
                                    .budget = {.milliseconds = 900},
+                                   .level = (uint8_t)level,
                                    .overlook = is->overlook,
                                    .mast = is->mast,
                                    .explore = EXPLORE,
@@ -66,18 +67,22 @@ const struct vl_net *vl_net_at(const struct vl_table_setup *setup)
     return vl_net_for(setup->net, setup->rules, setup->numbers, setup->seats);
 }
 
-struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_level level)
+struct vl_thinking vl_thinking_with(struct vl_thinking thinking, const struct vl_net *net)
 {
     static_assert(VL_LEVELS - VL_NOVICE == VL_NET_LEVELS, "a net tells all levels");
-    struct vl_thinking thinking = vl_thinking_of(level);
-    thinking.net = vl_net_at(setup);
-    if (thinking.net && level >= VL_NOVICE && thinking.net->level[level - VL_NOVICE].iterations > 0) {
-        const struct vl_net_level *is = &thinking.net->level[level - VL_NOVICE];
-        set_iterations(&thinking, is->iterations);
-        thinking.overlook = is->overlook;
-        thinking.guesses = is->guesses;
-    }
+    thinking.net = net;
+    if (!net || thinking.level < VL_NOVICE || net->level[thinking.level - VL_NOVICE].iterations == 0)
+        return thinking;
+    const struct vl_net_level *is = &net->level[thinking.level - VL_NOVICE];
+    set_iterations(&thinking, is->iterations);
+    thinking.overlook = is->overlook;
+    thinking.guesses = is->guesses;
     return thinking;
+}
+
+struct vl_thinking vl_thinking_at(const struct vl_table_setup *setup, enum vl_level level)
+{
+    return vl_thinking_with(vl_thinking_of(level), vl_net_at(setup));
 }
 
 /* ---- in words ---- */
@@ -188,6 +193,7 @@ static enum vl_rc set_part(struct vl_thinking *out, char *word, struct vl_diag *
 static struct vl_thinking standard(unsigned way)
 {
     struct vl_thinking thinking = vl_thinking_of(VL_MASTER);
+    thinking.level = VL_HUMAN;
     thinking.way = (uint8_t)way;
     thinking.leaf = VL_LEAF_ROLLOUT;
     thinking.budget.milliseconds = 0;

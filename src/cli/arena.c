@@ -76,6 +76,7 @@ struct table {
     struct vl_state *state;
     struct vl_view *view;
     struct vl_bot *bot[VL_SEATS_MAX];
+    struct vl_budget budget[VL_SEATS_MAX];
     struct arena_program *program[VL_SEATS_MAX]; /* by player of the line-up; NULL: it is none */
     bool programs;                               /* there are some */
     struct vl_rng lots;                          /* for random players, and for questions to the table as a whole */
@@ -106,9 +107,7 @@ struct tournament {
 /* How a player of the line-up thinks at this table; those who are no bots need little room. */
 static struct vl_thinking thinking_of(const struct arena_order *order, const struct arena_player *player)
 {
-    struct vl_thinking thinking = player->thinking;
-    thinking.net = vl_net_at(&order->table);
-    return thinking;
+    return vl_thinking_with(player->thinking, vl_net_at(&order->table));
 }
 
 static size_t bot_size(const struct arena_order *order, unsigned player)
@@ -182,6 +181,16 @@ static bool make_table(struct table *table, const struct arena_order *order)
     return complete;
 }
 
+enum { NO_LIMIT = 1000000000 }; /* iterations, where the clock decides */
+
+static struct vl_budget budget_of(const struct arena_order *order, const struct vl_thinking *thinking)
+{
+    if (order->iterations == 0 && order->milliseconds == 0)
+        return thinking->budget;
+    return (struct vl_budget){.iterations = order->iterations ? order->iterations : NO_LIMIT,
+                              .milliseconds = order->milliseconds};
+}
+
 static void seat_bots(struct table *table, const struct arena_match *match)
 {
     const struct arena_order *order = table->order;
@@ -192,6 +201,7 @@ static void seat_bots(struct table *table, const struct arena_match *match)
         const struct vl_thinking thinking = thinking_of(order, arena_player(order, match->number, s));
         assert(table->bot[s]);
         table->grudging = table->grudging || thinking.character == VL_VENGEFUL;
+        table->budget[s] = budget_of(order, &thinking);
         memset(table->bot[s], 0, vl_bot_size(order->rules, &thinking));
         vl_bot_start(table->bot[s], order->rules, &thinking, s, match->seed);
     }
@@ -217,16 +227,6 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-enum { NO_LIMIT = 1000000000 }; /* iterations, where the clock decides */
-
-static struct vl_budget budget_of(const struct arena_order *order, const struct arena_player *player)
-{
-    if (order->iterations == 0 && order->milliseconds == 0)
-        return player->thinking.budget;
-    return (struct vl_budget){.iterations = order->iterations ? order->iterations : NO_LIMIT,
-                              .milliseconds = order->milliseconds};
-}
-
 static vl_answer ask_program(struct table *table, struct arena_match *match, vl_seat seat)
 {
     vl_answer answer;
@@ -239,13 +239,12 @@ static vl_answer ask_program(struct table *table, struct arena_match *match, vl_
 static vl_answer think(struct table *table, struct arena_match *match, vl_seat seat, const struct arena_player *player)
 {
     const struct arena_order *order = table->order;
-    const struct vl_budget budget = budget_of(order, player);
     const double start = now();
     vl_observe(order->rules, table->state, seat, table->view);
     vl_bot_grudge(table->bot[seat], table->grudges.of[seat]);
     const vl_answer answer = player->kind == ARENA_PROGRAM
                                  ? ask_program(table, match, seat)
-                                 : vl_bot_answer(table->bot[seat], table->view, &budget, NULL);
+                                 : vl_bot_answer(table->bot[seat], table->view, &table->budget[seat], NULL);
     const double seconds = now() - start;
     match->thoughts[seat]++;
     match->seconds[seat] += seconds;

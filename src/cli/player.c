@@ -20,6 +20,7 @@ struct player {
     size_t room;  /* for it */
     vl_seat seat; /* the one that it plays now; VL_NONE: none yet in this match */
     const struct vl_net *net;
+    struct vl_budget budget;   /* with that net */
     struct vl_grudges grudges; /* by the events of the match under way */
     struct vl_view_room view;
     uint8_t bytes[VL_POSITION_MAX];
@@ -114,8 +115,7 @@ static bool on_event(struct player *player, const json_t *message)
 /* The bot of a seat, whose random numbers are those that it would have if it sat there. */
 static bool sit_down(struct player *player, vl_seat seat, const struct vl_net *net)
 {
-    struct vl_thinking thinking = player->thinking;
-    thinking.net = net;
+    const struct vl_thinking thinking = vl_thinking_with(player->thinking, net);
     const size_t size = vl_bot_size(player->setup.rules, &thinking);
     if (size > player->room) {
         free(player->bot);
@@ -128,6 +128,7 @@ static bool sit_down(struct player *player, vl_seat seat, const struct vl_net *n
     vl_bot_start(player->bot, player->setup.rules, &thinking, seat, player->setup.seed);
     player->seat = seat;
     player->net = net;
+    player->budget = thinking.budget;
     return true;
 }
 
@@ -138,11 +139,11 @@ static bool think(struct player *player, const json_t *question)
     const vl_seat seat = vl_seen(view)->question.seat;
     player->setup.seats = vl_seen(view)->seats;
     const struct vl_net *net = vl_net_at(&player->setup);
-    struct vl_budget budget = player->thinking.budget;
-    if (milliseconds > 0 && milliseconds <= UINT32_MAX)
-        budget = (struct vl_budget){.iterations = NO_LIMIT, .milliseconds = (uint32_t)milliseconds};
     if ((seat != player->seat || net != player->net) && !sit_down(player, seat, net))
         return false;
+    struct vl_budget budget = player->budget;
+    if (milliseconds > 0 && milliseconds <= UINT32_MAX)
+        budget = (struct vl_budget){.iterations = NO_LIMIT, .milliseconds = (uint32_t)milliseconds};
     budget = vl_budget_here(budget);
     vl_bot_grudge(player->bot, player->grudges.of[seat]);
     const vl_answer answer = vl_bot_answer(player->bot, view, &budget, NULL);

@@ -256,6 +256,13 @@ static void test_a_net_tells_how_levels_think(void **unused)
         assert_int_equal(thinking.overlook, 70 - i);
         assert_int_equal(thinking.guesses, 10 * i);
     }
+    struct vl_thinking thinking;
+    assert_int_equal(vl_thinking_parse("adept/greedy", &thinking, NULL), VL_OK); /* a level that was typed, too */
+    thinking = vl_thinking_with(thinking, &lab->net);
+    assert_int_equal(thinking.budget.iterations, 1000 + VL_ADEPT - VL_NOVICE);
+    assert_int_equal(thinking.character, VL_GREEDY);
+    assert_int_equal(vl_thinking_parse("search:iterations=70", &thinking, NULL), VL_OK); /* but no way of thinking */
+    assert_int_equal(vl_thinking_with(thinking, &lab->net).budget.iterations, 70);
     setup.seats = 3;
     assert_int_equal(vl_thinking_at(&setup, VL_ADEPT).budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
     close_lab(lab);

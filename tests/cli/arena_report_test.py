@@ -31,6 +31,32 @@ def duplicate(test):
     test.ok(all(abs(p["share"] - 1 / 3) < 0.0001 for p in end["line_up"]), "who plays alike wins alike", end)
 
 
+def levels_of_nets():
+    """Of each net of the box: the largest number of its seats, and its levels."""
+    for game in ("blasons", "gueux", "marquis", "sbires"):
+        path = os.path.join(tap.ROOT, "data", "nets", game + ".net")
+        with open(path, "rb") if os.path.exists(path) else open(os.devnull, "rb") as stream:
+            data = stream.read()
+        for line in re.findall(rb'\{"net": [^\n]*\}\n', data):
+            header = json.loads(line)
+            if "levels" in header:
+                yield game, header["seats"][1], header["levels"]
+
+
+def levels(test):
+    """A level is, here too, what the net of the table says that it is."""
+    told = 0
+    for game, seats, numbers in levels_of_nets():
+        for level, (iterations, overlook, guesses) in (("novice", numbers[0]), ("beginner", numbers[1])):
+            way = "search:iterations=%d,overlook=%d,guesses=%d,nodes=512,leaf=net" % (iterations, overlook, guesses)
+            words = ["arena", game, "--games", "4", "--seed", "6"] + ["--seat", "random"] * (seats - 1)
+            played = [[(m["seed"], m["scores"], m["answers"]) for m in lines_of(*words, "--seat", player)[:-1]]
+                      for player in (level, way)]
+            test.ok(len(played[0]) == 4 and played[0] == played[1], "%s with %d: %s thinks as the net says" % (game, seats, level), played)
+            told += 1
+    test.ok(told >= 2, "some nets tell of levels", told)
+
+
 def deals_won(matches, seats):
     """The share of the first player in each deal."""
     return [sum((k in m["winners"]) / len(m["winners"]) for k, m in enumerate(matches[i:i + seats])) / seats
@@ -118,7 +144,7 @@ def far(test):
 
 def main():
     test = tap.Tap()
-    for part in (duplicate, sequential, words, elo, far):
+    for part in (duplicate, levels, sequential, words, elo, far):
         part(test)
     return test.done()
 
