@@ -34,7 +34,7 @@ def arguments():
     parser = argparse.ArgumentParser(prog="tools/train", description=__doc__.split("\n\n")[0])
     parser.add_argument("files", nargs="+", metavar="FILE[=PERCENT]", help="positions; of some, a part of the matches")
     parser.add_argument("--out", required=True, help="the net to write")
-    parser.add_argument("--start", metavar="NET", help="go on from this net")
+    parser.add_argument("--start", metavar="NET", help="go on from this net, and keep its levels")
     parser.add_argument("--hidden", type=int, default=32, help="units of the first layer: 16, 32, 48 or 64")
     parser.add_argument("--second", type=int, default=0, help="units of a second layer: 0, 8, 16, 24 or 32")
     parser.add_argument("--epochs", type=int, default=10)
@@ -290,13 +290,15 @@ def command(settings):
     return " ".join(["tools/train"] + [os.path.basename(word) if "/" in word else word for word in sys.argv[1:]])
 
 
-def header_of(data, settings, rows, factor):
+def header_of(data, settings, rows, factor, levels):
     fields = data.header.fields
     header = {"net": 2, "seats": settings.seats}
     for name in ("game", "edition", "numbers", "seat_features", "table_features", "options", "questions"):
         header[name] = fields[name]
     header.update(hidden=settings.hidden, second=settings.second, output=settings.output, scale=settings.scale,
                   factor=factor)
+    if levels:
+        header["levels"] = levels
     header["provenance"] = {
         "generation": settings.generation, "matches": data.matches(), "positions": settings.positions,
         "player": fields["player"], "iterations": fields["iterations"], "seeds": sorted({h["seed"] for h in data.headers}),
@@ -304,15 +306,16 @@ def header_of(data, settings, rows, factor):
     return header
 
 
-def start_weights(data, settings, chance):
+def start_from(data, settings, chance):
+    """Weights, and the levels of the net that they are from, if it tells of any."""
     if not settings.start:
-        return model.first_weights(data.header.of_seat, data.header.of_table, settings.hidden, settings.second, chance)
+        return model.first_weights(data.header.of_seat, data.header.of_table, settings.hidden, settings.second, chance), None
     header, whole = net.read(settings.start)
     names = ("game", "seat_features", "table_features", "options", "questions")
     if any(header[name] != data.header.fields[name] for name in names):
         sys.exit("tools/train: %s is of another game or eye than the positions" % settings.start)
     settings.hidden, settings.second = header["hidden"], header["second"]
-    return net.floating(whole)
+    return net.floating(whole), header.get("levels")
 
 
 def main():
@@ -325,7 +328,7 @@ def main():
     settings.output = settings.output or output_of(data)
     settings.scale = scale_of(data)
     settings.positions = data.count()
-    weights = start_weights(data, settings, chance)
+    weights, levels = start_from(data, settings, chance)
     trained, tested = split(data, settings)
     print("%d matches, %d positions, %d of them held out; output %s, scale %.2f points" % (
         data.matches(), settings.positions, sum(map(len, tested)), settings.output, settings.scale / net.ONE), flush=True)
@@ -336,7 +339,7 @@ def main():
     print("the largest sum of the first layer takes %.1f %% of its room" % (100 * largest))
     if largest > SUM_MOST:
         sys.exit("tools/train: that is too much: raise --decay or lower --rate")
-    size = net.write(settings.out, header_of(data, settings, rows, factor), whole)
+    size = net.write(settings.out, header_of(data, settings, rows, factor, levels), whole)
     print("%s: %d bytes" % (settings.out, size))
     return 0
 

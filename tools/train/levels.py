@@ -23,10 +23,26 @@ def pieces(data):
         data = rest[size:]
 
 
+def is_level(level):
+    """As the program holds it to: src/engine/data/nets.c."""
+    return (isinstance(level, list) and len(level) == 3 and all(type(number) is int for number in level)
+            and 1 <= level[0] <= 1000000 and 0 <= level[1] <= 1000 and 0 <= level[2] <= 4096)
+
+
+def levels_of(word):
+    try:
+        levels = json.loads(word)
+    except ValueError:
+        levels = None
+    if not isinstance(levels, list) or len(levels) != 7 or not all(map(is_level, levels)):
+        sys.exit("levels.py: LEVELS are seven [1..1000000, 0..1000, 0..4096]")
+    return levels
+
+
 def main():
     if len(sys.argv) != 4:
         sys.exit(__doc__)
-    path, seats, levels = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
+    path, seats, levels = sys.argv[1], sys.argv[2], levels_of(sys.argv[3])
     least, _, most = seats.partition("-")
     wanted, found, out = [int(least), int(most or least)], False, b""
     with open(path, "rb") as stream:
