@@ -167,14 +167,31 @@ static bool is_taken(char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seats, unsign
     return false;
 }
 
-/* Which of the names that have the same form are to change: those that were shortened, and of equal names all but the
- * first. */
-static bool must_change(const struct vl_table_setup *setup, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
+static bool is_short(const struct vl_table_setup *setup, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
 {
-    bool is_first = true;
-    for (unsigned other = 0; other < seat; other++)
-        is_first = is_first && strcmp(out[other], out[seat]) != 0;
-    return is_taken(out, setup->seats, seat) && (!is_first || strcmp(setup->player[seat].name, out[seat]) != 0);
+    return strcmp(setup->player[seat].name, out[seat]) != 0;
+}
+
+/* Of those that have the same form, the first whose name it is keeps it, or else the first. */
+static bool keeps(const struct vl_table_setup *setup, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
+{
+    for (unsigned other = 0; other < setup->seats; other++) {
+        if (other == seat || strcmp(out[other], out[seat]) != 0)
+            continue;
+        const bool is_shorter = is_short(setup, out, seat), is_other = is_short(setup, out, other);
+        if (is_shorter == is_other ? other < seat : is_shorter)
+            return false;
+    }
+    return true;
+}
+
+/* Whether a seat before or behind has the very same name, which no part of it tells apart. */
+static bool has_namesake(const struct vl_table_setup *setup, unsigned seat)
+{
+    for (unsigned other = 0; other < setup->seats; other++)
+        if (other != seat && strcmp(setup->player[other].name, setup->player[seat].name) == 0)
+            return true;
+    return false;
 }
 
 static void number(const struct vl_table_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
@@ -200,13 +217,13 @@ void vl_names_fit(const struct vl_table_setup *setup, int columns, char out[VL_S
     for (unsigned seat = 0; seat < setup->seats; seat++)
         shorten(setup->player[seat].name, columns, out[seat]);
     for (unsigned seat = 0; seat < setup->seats; seat++)
-        change[seat] = must_change(setup, out, seat) && strcmp(setup->player[seat].name, out[seat]) != 0;
+        change[seat] = is_taken(out, setup->seats, seat) && is_short(setup, out, seat) && !has_namesake(setup, seat);
     for (unsigned seat = 0; seat < setup->seats; seat++) {
         char other[VL_NAME_MAX];
         if (change[seat] && shorten_front(setup->player[seat].name, columns, other))
             memcpy(out[seat], other, sizeof other);
     }
     for (unsigned seat = 0; seat < setup->seats; seat++)
-        if (must_change(setup, out, seat))
+        if (!keeps(setup, out, seat))
             number(setup, columns, out, seat);
 }

@@ -64,6 +64,9 @@ static void no_two_are_the_same(void **state)
     assert_string_equal(fitted[2], "M.-Ange");
     FIT(9, "Guillemette", "Guillemettine", "Guillem2");
     FIT(11, "Marie-Antoinette", "Marie-Antoinelle", "Marie-Anne");
+    FIT(9, "Jean-Baptiste", "Jean-Baptiste");
+    assert_string_equal(fitted[0], "Jean-Bap.");
+    assert_string_equal(fitted[1], "Jean-Ba.2");
     FIT(6, "Anne", "Anne", "Anne", "Annelise", "Anneliese", "Annelore");
     assert_string_equal(fitted[0], "Anne");
     assert_string_equal(fitted[1], "Anne2");
