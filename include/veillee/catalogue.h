@@ -47,7 +47,8 @@ struct vl_thing {
     unsigned clauses_count;
 };
 
-enum { VL_SHORT_COLUMNS = 9 }; /* the widest that a short name may be, in ASCII too; those of one's own may be wider */
+/* The widest that a short form may be, in ASCII too. A card of one's own may have none, and a wider name. */
+enum { VL_SHORT_COLUMNS = 9 };
 
 struct vl_clause_text {
     const char *id;     /* "BLA-5.2" */
