@@ -39,12 +39,16 @@ struct vl_thing {
     const char *sign;   /* one or two characters for where room is short: "5", "*", "B" */
     const char *effect; /* NULL: none */
     struct vl_words name;
-    struct vl_words text; /* what it does, for the card help; both NULL where there is nothing to say */
+    struct vl_words short_name; /* where the name has no room; both NULL: the name itself has (vl_thing_short) */
+    struct vl_words text;       /* what it does, for the card help; both NULL where there is nothing to say */
     struct vl_number *numbers;
     unsigned numbers_count;
     const char **clauses; /* "BLA-4.1", where the rules speak of it */
     unsigned clauses_count;
 };
+
+/* The widest that a short form may be, in ASCII too. A card of one's own may have none, and a wider name. */
+enum { VL_SHORT_COLUMNS = 9 };
 
 struct vl_clause_text {
     const char *id;     /* "BLA-5.2" */
@@ -143,6 +147,12 @@ const struct vl_clause_text *vl_catalogue_clause(const struct vl_catalogue *cata
 static inline const char *vl_words_in(const struct vl_words *words, enum vl_language language)
 {
     return language == VL_FRENCH ? words->fr : words->en;
+}
+
+/* The short name, or the name where there is none. */
+static inline const char *vl_thing_short(const struct vl_thing *thing, enum vl_language language)
+{
+    return vl_words_in(thing->short_name.fr ? &thing->short_name : &thing->name, language);
 }
 
 #endif

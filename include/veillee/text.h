@@ -65,6 +65,9 @@ size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view
 /* The name of a member of a group: the thing of the data files, else the text GAME.GROUP.ID. */
 const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsigned member);
 
+/* The same where room is short: the thing's short name, else the text GAME.GROUP.ID.short, else the name. */
+const char *vl_tell_member_short(const struct vl_teller *teller, unsigned group, unsigned member);
+
 /* What a number of a thing is: "takes from Marquis". By its text number.WHAT, else by its id. */
 void vl_tell_number(const struct vl_teller *teller, const struct vl_number *number, char *out, size_t size);
 

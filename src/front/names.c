@@ -4,6 +4,9 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unigbrk.h>
+#include <unistr.h>
+#include <uniwidth.h>
 
 const char *vl_player_say(const struct vl_catalogue *catalogue, enum vl_language language,
                           const struct vl_player *player, char out[VL_PLAYER_SAID])
@@ -62,4 +65,165 @@ const char *vl_character_names(const struct vl_catalogue *catalogue, enum vl_lan
     char key[48];
     snprintf(key, sizeof key, "character.%s.names", vl_character_id(character));
     return character == VL_EVEN ? "" : vl_text(catalogue, NULL, language, key);
+}
+
+/* ---- names where room is short ---- */
+
+static int width(const char *text, size_t bytes)
+{
+    return u8_width((const uint8_t *)text, bytes, "UTF-8");
+}
+
+/* The bytes of the longest beginning, of whole characters as people see them, that is at most `columns` wide. */
+static size_t beginning(const char *text, size_t bytes, int columns)
+{
+    const uint8_t *at = (const uint8_t *)text, *end = at + bytes;
+    while (at < end) {
+        const uint8_t *next = u8_grapheme_next(at, end);
+        if (!next || width(text, (size_t)(next - (const uint8_t *)text)) > columns)
+            break;
+        at = next;
+    }
+    return (size_t)(at - (const uint8_t *)text);
+}
+
+/* A blank or a hyphen ends a part of a name; where the next one is, or the end. */
+static size_t part_end(const char *name, size_t from)
+{
+    return from + strcspn(name + from, " -");
+}
+
+static bool is_shortened(const char *name, size_t kept)
+{
+    const char last = kept > 0 ? name[kept - 1] : ' ';
+    return name[kept] != 0 && !strchr(" -", name[kept]) && !strchr(" -.", last);
+}
+
+/* Where to end so that it reads as an abbreviation: after a consonant ("Guillem."), two letters at least left of the
+ * part, and not after a blank or a hyphen, unless there is nothing else. */
+static size_t good_end(const char *name, size_t kept)
+{
+    size_t end = kept;
+    while (end > 2 && is_shortened(name, end) && strchr("aeiouy", name[end - 1]) && part_end(name, end - 3) >= end)
+        end--;
+    while (end > 0 && name[end] && strchr(" -", name[end - 1]))
+        end--;
+    return end > 0 ? end : kept;
+}
+
+/* The name as far as `kept`, with a full stop if that is within a part, and a tail. */
+static void write_form(const char *name, size_t kept, const char *tail, char out[VL_NAME_MAX])
+{
+    const size_t end = good_end(name, kept);
+    snprintf(out, VL_NAME_MAX, "%.*s%s%s", (int)end, name, is_shortened(name, end) ? "." : "", tail);
+}
+
+/* Whole parts where they take up half the room or more, else letters and a full stop. */
+static void shorten(const char *name, int columns, char out[VL_NAME_MAX])
+{
+    const size_t bytes = strlen(name);
+    size_t whole = 0;
+    if (width(name, bytes) <= columns) {
+        snprintf(out, VL_NAME_MAX, "%s", name);
+        return;
+    }
+    for (size_t end = part_end(name, 0); name[end] && width(name, end) <= columns; end = part_end(name, end + 1))
+        whole = end;
+    const size_t letters = beginning(name, bytes, columns - 1);
+    const bool has_next = whole > 0 && letters > whole + 2; /* two letters of the next part at least */
+    const bool is_whole = whole > 0 && !has_next && 2 * width(name, whole) >= columns;
+    write_form(name, is_whole ? whole : letters, "", out);
+}
+
+/* Parts by their first letters, but for the last: "M.-Antoin.", "M.-Anne". What tells apart those who begin alike. */
+static bool shorten_front(const char *name, int columns, char out[VL_NAME_MAX])
+{
+    const size_t bytes = strlen(name);
+    size_t last = bytes;
+    while (last > 0 && !strchr(" -", name[last - 1]))
+        last--;
+    const size_t first = beginning(name, bytes, columns);
+    const uint8_t *next = u8_grapheme_next((const uint8_t *)name, (const uint8_t *)name + bytes);
+    if (last == 0 || first == 0 || !next)
+        return false;
+    const size_t letter = (size_t)(next - (const uint8_t *)name);
+    const int left = columns - width(name, letter) - 2;
+    char rest[VL_NAME_MAX];
+    if (left < 2)
+        return false;
+    if (width(name + last, bytes - last) <= left)
+        snprintf(rest, sizeof rest, "%s", name + last);
+    else
+        write_form(name + last, beginning(name + last, bytes - last, left - 1), "", rest);
+    snprintf(out, VL_NAME_MAX, "%.*s.%c%.40s", (int)letter, name, name[last - 1], rest);
+    return width(out, strlen(out)) <= columns;
+}
+
+static bool is_taken(char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seats, unsigned seat)
+{
+    for (unsigned other = 0; other < seats; other++)
+        if (other != seat && strcmp(out[other], out[seat]) == 0)
+            return true;
+    return false;
+}
+
+static bool is_short(const struct vl_table_setup *setup, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
+{
+    return strcmp(setup->player[seat].name, out[seat]) != 0;
+}
+
+/* Of those that have the same form, the first whose name it is keeps it, or else the first. */
+static bool keeps(const struct vl_table_setup *setup, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
+{
+    for (unsigned other = 0; other < setup->seats; other++) {
+        if (other == seat || strcmp(out[other], out[seat]) != 0)
+            continue;
+        const bool is_shorter = is_short(setup, out, seat), is_other = is_short(setup, out, other);
+        if (is_shorter == is_other ? other < seat : is_shorter)
+            return false;
+    }
+    return true;
+}
+
+/* Whether a seat before or behind has the very same name, which no part of it tells apart. */
+static bool has_namesake(const struct vl_table_setup *setup, unsigned seat)
+{
+    for (unsigned other = 0; other < setup->seats; other++)
+        if (other != seat && strcmp(setup->player[other].name, setup->player[seat].name) == 0)
+            return true;
+    return false;
+}
+
+static void number(const struct vl_table_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
+{
+    const char *name = setup->player[seat].name;
+    for (unsigned n = 2; is_taken(out, setup->seats, seat) && n <= 2 * VL_SEATS_MAX; n++) {
+        char tail[12];
+        snprintf(tail, sizeof tail, "%u", n);
+        const int room = columns - (int)strlen(tail);
+        size_t kept = beginning(name, strlen(name), room);
+        if (is_shortened(name, kept))
+            kept = beginning(name, kept, room - 1);
+        if (kept + strlen(tail) + 2 > VL_NAME_MAX)
+            kept = beginning(name, strlen(name), room / 2);
+        write_form(name, kept, tail, out[seat]);
+    }
+}
+
+void vl_names_fit(const struct vl_table_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX])
+{
+    bool change[VL_SEATS_MAX] = {false};
+    memset(out, 0, VL_SEATS_MAX * sizeof *out);
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        shorten(setup->player[seat].name, columns, out[seat]);
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        change[seat] = is_taken(out, setup->seats, seat) && is_short(setup, out, seat) && !has_namesake(setup, seat);
+    for (unsigned seat = 0; seat < setup->seats; seat++) {
+        char other[VL_NAME_MAX];
+        if (change[seat] && shorten_front(setup->player[seat].name, columns, other))
+            memcpy(out[seat], other, sizeof other);
+    }
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        if (!keeps(setup, out, seat))
+            number(setup, columns, out, seat);
 }

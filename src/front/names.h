@@ -6,6 +6,8 @@
 
 enum { VL_PLAYER_SAID = 80 };
 
+enum { VL_NAME_TABLE = 11, VL_NAME_TINY = 9 }; /* columns of a name at the table, and where room is shortest */
+
 /* "expert", or "expert, greedy". Returns out. */
 const char *vl_player_say(const struct vl_catalogue *catalogue, enum vl_language language,
                           const struct vl_player *player, char out[VL_PLAYER_SAID]);
@@ -20,5 +22,10 @@ bool vl_name_listed(const char *list, const char *name);
 /* The names of that character; "" of the even ones, who have those of everybody. */
 const char *vl_character_names(const struct vl_catalogue *catalogue, enum vl_language language,
                                enum vl_character character);
+
+/* The names of those who play, each at most `columns` wide (6 or more) and no two the same: as they are where they fit,
+ * else whole parts, or letters and a full stop: "Guillem.", "Jean-Bap.". Those who would be the same are told apart by
+ * their last part, "M.-Anne", or by a digit. Seats that do not play get "". */
+void vl_names_fit(const struct vl_table_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX]);
 
 #endif

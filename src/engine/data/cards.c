@@ -5,6 +5,8 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistr.h>
+#include <uniwidth.h>
 
 const char *const vl_sources[] = {"printed", "stated", "inferred", "ruling", "reconstructed", "own", "tuned", NULL};
 
@@ -208,6 +210,58 @@ static enum vl_rc check_clauses(const struct check *check, unsigned index)
     return VL_OK;
 }
 
+/* Columns on a terminal, or in ASCII, where some letters are written with several. */
+static int columns_of(const char *text)
+{
+    static const char *const doubled[] = {"œ", "Œ", "æ", "Æ", "ß"};
+    int columns = u8_strwidth((const uint8_t *)text, "UTF-8");
+    for (unsigned i = 0; i < sizeof doubled / sizeof *doubled; i++) {
+        for (const char *at = text; (at = strstr(at, doubled[i])); at += strlen(doubled[i]))
+            columns++;
+    }
+    return columns;
+}
+
+static enum vl_rc refuse_wide(const struct check *check, unsigned index, const char *field, enum vl_language language,
+                              const char *text)
+{
+    const char *const id = check->cards->things[index].id;
+    char what[120] = "", widest[12];
+    snprintf(widest, sizeof widest, "%d", VL_SHORT_COLUMNS);
+    vl_join(what, sizeof what, "", id);
+    vl_join(what, sizeof what, ".", field);
+    vl_join(what, sizeof what, ".", language == VL_FRENCH ? "fr" : "en");
+    vl_join(what, sizeof what, ": ", text);
+    return refuse(check, index, field, "catalogue.too_wide", what, widest);
+}
+
+/* The game itself is named where there is room; a card of one's own may go without. */
+static bool needs_short(const struct check *check, const struct place *place)
+{
+    const struct vl_group *group = &check->rules->groups[place->group];
+    return strcmp(check->cards->things[place->thing].id, check->rules->id) != 0 &&
+           place->member + group->optional < group->count;
+}
+
+static enum vl_rc check_short(const struct check *check, const struct place *place)
+{
+    const struct vl_thing *thing = &check->cards->things[place->thing];
+    const struct vl_yaml_step path[] = {{.key = "things"}, {.entry = place->thing}, {.key = "short"}};
+    const bool has = thing->short_name.fr || thing->short_name.en;
+    const struct vl_words *words = has ? &thing->short_name : &thing->name;
+    char field[120] = "";
+    vl_join(field, sizeof field, "", thing->id);
+    vl_join(field, sizeof field, ".", "short");
+    if (has && vl_words_check(check->file, words, path, 3, field, check->diag) != VL_OK)
+        return VL_REFUSED;
+    for (unsigned i = 0; (has || needs_short(check, place)) && i < VL_LANGUAGES; i++) {
+        const char *text = vl_words_in(words, (enum vl_language)i);
+        if (columns_of(text) > VL_SHORT_COLUMNS)
+            return refuse_wide(check, place->thing, has ? "short" : "name", (enum vl_language)i, text);
+    }
+    return VL_OK;
+}
+
 static enum vl_rc check_texts(const struct check *check, unsigned index)
 {
     const struct vl_thing *thing = &check->cards->things[index];
@@ -255,6 +309,8 @@ static enum vl_rc take_thing(const struct check *check, unsigned index)
     enum vl_rc rc = find_place(check, index, &place);
     if (rc == VL_OK)
         rc = check_texts(check, index);
+    if (rc == VL_OK)
+        rc = check_short(check, &place);
     if (rc == VL_OK)
         rc = take_effect(check, &place);
     for (unsigned i = 0; rc == VL_OK && i < thing->numbers_count; i++)

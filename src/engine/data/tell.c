@@ -51,6 +51,24 @@ const char *vl_tell_member(const struct vl_teller *teller, unsigned group, unsig
     return thing ? vl_words_in(&thing->name, teller->language) : id;
 }
 
+const char *vl_tell_member_short(const struct vl_teller *teller, unsigned group, unsigned member)
+{
+    const struct vl_group *in = &teller->rules->groups[group];
+    assert(member < in->count);
+    const char *id = in->ids[member];
+    char key[KEY_MAX], brief[KEY_MAX + 8];
+    snprintf(key, sizeof key, "%s.%s.%s", teller->rules->id, in->id, id);
+    snprintf(brief, sizeof brief, "%s.short", key);
+    const struct vl_thing *thing = vl_catalogue_thing(teller->catalogue, teller->rules, in->id, id);
+    if (!thing && vl_text_has(teller->catalogue, teller->rules, brief))
+        return common(teller, brief);
+    if (!thing && vl_text_has(teller->catalogue, teller->rules, key))
+        return common(teller, key);
+    if (!thing)
+        thing = find_thing(teller, in->id, id);
+    return thing ? vl_thing_short(thing, teller->language) : id;
+}
+
 /* The second thing that a number belongs to: its group is the one that the rule module says. */
 static const char *tell_other(const struct vl_teller *teller, const struct vl_number *number)
 {

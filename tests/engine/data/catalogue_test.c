@@ -10,8 +10,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <unistr.h>
+#include <uniwidth.h>
 
 #include <cmocka.h>
 
@@ -311,6 +314,74 @@ static void both_languages_are_there(void **state)
            {TEXT, "en: \"keep\"", "en: \"\"", "catalogue.language_missing", 5, "toy.answer.keep.en"})
 }
 
+#define KING "    name: {fr: \"Roi\", en: \"King\"}\n"
+
+static void names_have_a_form_that_fits(void **state)
+{
+    EXPECT({CARDS, KING, "    name: {fr: \"Roi\", en: \"King of all\"}\n", "catalogue.too_wide", 24,
+            "roi.name.en: King of all"},
+           {CARDS, KING, "    name: {fr: \"Cœurcœurs\", en: \"King\"}\n", "catalogue.too_wide", 24,
+            "roi.name.fr: Cœurcœurs"},
+           {CARDS, KING, KING "    short: {fr: \"Roi de tous\", en: \"King\"}\n", "catalogue.too_wide", 25,
+            "roi.short.fr: Roi de tous"},
+           {CARDS, KING, KING "    short: {fr: \"Roi\"}\n", "catalogue.language_missing", 25, "roi.short.en"})
+}
+
+static void a_short_name_stands_for_the_name(void **state)
+{
+    struct vl_catalogue catalogue;
+    struct vl_diag diag = {0};
+    char text[16384];
+    (void)state;
+    spoil(toy_data(CARDS), KING,
+          "    name: {fr: \"Roi de tous\", en: \"King of all\"}\n    short: {fr: \"Roi\", en: \"King\"}\n", text,
+          sizeof text);
+    toy_write_file(folder, CARDS, text);
+    assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, &diag), VL_OK);
+    assert_int_equal(vl_catalogue_game(&catalogue, &toy_rules, &diag), VL_OK);
+    const struct vl_teller teller = {.catalogue = &catalogue, .rules = &toy_rules, .language = VL_ENGLISH};
+    assert_string_equal(vl_tell_member(&teller, TOY_GROUP_CARD, 1), "King of all");
+    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_CARD, 1), "King");
+    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_CARD, 0), "Ace");
+    vl_catalogue_close(&catalogue);
+}
+
+/* Letters without regard to case: signs are typed. */
+static void within_a_group_no_two_are_the_same(const struct vl_cards *cards, unsigned a, unsigned b)
+{
+    const struct vl_thing *one = &cards->things[a], *other = &cards->things[b];
+    if (strcmp(one->group, other->group) != 0)
+        return;
+    if (strcasecmp(one->sign, other->sign) == 0)
+        fail_msg("%s: %s and %s have the sign %s", cards->game, one->id, other->id, one->sign);
+    for (unsigned i = 0; i < VL_LANGUAGES; i++) {
+        const char *brief = vl_thing_short(one, (enum vl_language)i);
+        if (strcmp(brief, vl_thing_short(other, (enum vl_language)i)) == 0)
+            fail_msg("%s: %s and %s are both %s", cards->game, one->id, other->id, brief);
+    }
+}
+
+static void builtin_names_have_a_form_that_fits_and_tells_apart(void **state)
+{
+    struct vl_catalogue catalogue;
+    (void)state;
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
+    for (unsigned g = 0; vl_games[g]; g++) {
+        assert_int_equal(vl_catalogue_game(&catalogue, vl_games[g], NULL), VL_OK);
+        const struct vl_cards *cards = vl_catalogue_cards(&catalogue, vl_games[g]);
+        for (unsigned a = 0; a < cards->things_count; a++) {
+            for (unsigned i = 0; i < VL_LANGUAGES; i++) {
+                const char *brief = vl_thing_short(&cards->things[a], (enum vl_language)i);
+                if (u8_strwidth((const uint8_t *)brief, "UTF-8") > 9)
+                    fail_msg("%s: %s", cards->game, brief);
+            }
+            for (unsigned b = 0; b < a; b++)
+                within_a_group_no_two_are_the_same(cards, a, b);
+        }
+    }
+    vl_catalogue_close(&catalogue);
+}
+
 static void clauses_are_those_of_the_game(void **state)
 {
     EXPECT({CARDS, "[TOY-1.2]", "[TOY-1.3]", "catalogue.clause_unknown", 17, "TOY-1.3"},
@@ -348,7 +419,7 @@ static void what_is_accepted_is_listed(void **state)
     spoil(toy_data(CARDS), "    sign: A\n", "    sing: A\n", text, sizeof text);
     toy_write_file(folder, CARDS, text);
     assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
-    assert_string_equal(diag.expected, "group, id, sign, effect, name, text, numbers, clauses");
+    assert_string_equal(diag.expected, "group, id, sign, effect, name, short, text, numbers, clauses");
 }
 
 /* Whatever stands in a file, it is loaded or refused, with a line and without a crash. */
@@ -416,6 +487,9 @@ int main(void)
         TEST(numbers_keep_within_their_range),
         TEST(nothing_is_there_twice),
         TEST(both_languages_are_there),
+        TEST(names_have_a_form_that_fits),
+        TEST(a_short_name_stands_for_the_name),
+        cmocka_unit_test(builtin_names_have_a_form_that_fits_and_tells_apart),
         TEST(clauses_are_those_of_the_game),
         TEST(texts_name_numbers_that_are_there),
         TEST(what_is_accepted_is_listed),

@@ -1,0 +1,93 @@
+/* Names where room is short. */
+#include "front/names.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistr.h>
+#include <uniwidth.h>
+
+#include <cmocka.h>
+
+static char fitted[VL_SEATS_MAX][VL_NAME_MAX];
+
+/* Names up to a NULL. Whatever they are, what comes out fits and tells apart. */
+static void fit(int columns, const char *const *names)
+{
+    struct vl_table_setup setup = {0};
+    for (; names[setup.seats]; setup.seats++)
+        snprintf(setup.player[setup.seats].name, VL_NAME_MAX, "%s", names[setup.seats]);
+    vl_names_fit(&setup, columns, fitted);
+    for (unsigned i = 0; i < setup.seats; i++) {
+        const uint8_t *name = (const uint8_t *)fitted[i];
+        if (!name[0] || u8_check(name, strlen(fitted[i])) || u8_strwidth(name, "UTF-8") > columns)
+            fail_msg("%s -> \"%s\" in %d columns", names[i], fitted[i], columns);
+        for (unsigned j = 0; j < i; j++)
+            if (strcmp(fitted[i], fitted[j]) == 0)
+                fail_msg("%s and %s -> \"%s\" in %d columns", names[i], names[j], fitted[i], columns);
+    }
+}
+
+#define FIT(columns, ...) fit(columns, (const char *const[]){__VA_ARGS__, NULL})
+
+static void names_that_fit_stay(void **state)
+{
+    (void)state;
+    FIT(11, "Guillemette", "Maximilien", "王小明", "Élisabeth", "Anne");
+    assert_string_equal(fitted[0], "Guillemette");
+    assert_string_equal(fitted[1], "Maximilien");
+    assert_string_equal(fitted[2], "王小明");
+    assert_string_equal(fitted[3], "Élisabeth");
+    assert_string_equal(fitted[5], "");
+}
+
+static void others_end_with_a_full_stop_or_a_whole_part(void **state)
+{
+    (void)state;
+    FIT(9, "Guillemette", "Jean-Baptiste", "Maximilien", "Jean Dupont de Nemours", "王小明王小明");
+    assert_string_equal(fitted[0], "Guillem.");
+    assert_string_equal(fitted[1], "Jean-Bap.");
+    assert_string_equal(fitted[2], "Maximil.");
+    assert_string_equal(fitted[3], "Jean Dup.");
+    assert_string_equal(fitted[4], "王小明王.");
+    FIT(9, "Élisabeth II", "Marguerite");
+    assert_string_equal(fitted[0], "Élisabeth");
+}
+
+static void no_two_are_the_same(void **state)
+{
+    (void)state;
+    FIT(9, "Marie-Antoinette", "Marie-Anne", "Marie-Ange");
+    assert_string_equal(fitted[1], "M.-Anne");
+    assert_string_equal(fitted[2], "M.-Ange");
+    FIT(9, "Guillemette", "Guillemettine", "Guillem2");
+    FIT(11, "Marie-Antoinette", "Marie-Antoinelle", "Marie-Anne");
+    FIT(9, "Jean-Baptiste", "Jean-Baptiste");
+    assert_string_equal(fitted[0], "Jean-Bap.");
+    assert_string_equal(fitted[1], "Jean-Ba.2");
+    FIT(6, "Anne", "Anne", "Anne", "Annelise", "Anneliese", "Annelore");
+    assert_string_equal(fitted[0], "Anne");
+    assert_string_equal(fitted[1], "Anne2");
+}
+
+static void any_table_fits_in_any_width(void **state)
+{
+    (void)state;
+    for (int columns = 6; columns < 20; columns++) {
+        FIT(columns, "王小明王小明王小明王", "王小明王小明王小明明",
+            "e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301", "- - - - - - - - - - - -", "Marie-Antoinette",
+            "Marie-Antoinetta", "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww", "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwv");
+        FIT(columns, "Abcdefghijklmnopqrs", "Abcdefghijklmnopqrs", "Abcdefghijklmnopqrs", "Abcdefghijklmnopqrs",
+            "Abcdefghijklmnopqrs", "Abcdefghijklmnopqrs", "Abcdefghijklmnopqrs", "Abcdefghijklmnopqrs");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_that_fit_stay), cmocka_unit_test(others_end_with_a_full_stop_or_a_whole_part),
+        cmocka_unit_test(no_two_are_the_same), cmocka_unit_test(any_table_fits_in_any_width)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
