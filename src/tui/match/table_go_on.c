@@ -49,6 +49,7 @@ static void fall_asleep(struct vl_tui *tui, struct vl_table_screen *table)
     if (table->sleeping_at != given || table->sleeping_for != host->asked) {
         vl_sleep_begin(&table->sleep, table->last_key, tui->now);
         vl_tui_flush(tui);
+        vl_tui_wake(tui); /* a screen entered while it is drawn is too late for the tick of this round */
     }
     table->sleeping_at = given;
     table->sleeping_for = host->asked;
