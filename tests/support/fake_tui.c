@@ -58,13 +58,22 @@ void fake_tui_close(struct fake_tui *fake)
     nftw(fake->folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
 }
 
+/* Who types is in no hurry: at a curtain and at a call the keys are awake. */
+static void wake_keys(struct fake_tui *fake)
+{
+    if (fake_tui_find(fake, "The keys still sleep") >= 0 || fake_tui_find(fake, "Les touches dorment") >= 0)
+        fake->tui.now += 700;
+}
+
 void fake_tui_type(struct fake_tui *fake, const char *text)
 {
+    wake_keys(fake);
     vl_tui_type(&fake->tui, text);
 }
 
 void fake_tui_key(struct fake_tui *fake, uint32_t code)
 {
+    wake_keys(fake);
     vl_tui_key(&fake->tui, code);
     vl_tui_draw(&fake->tui);
 }

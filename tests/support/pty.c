@@ -290,13 +290,19 @@ static bool is_busy(struct pty *pty)
     return state && (state[2] == 'R' || state[2] == 'D');
 }
 
+/* At a curtain and at a call, until the keys are awake. */
+static bool is_asleep(struct pty *pty)
+{
+    return pty_find(pty, "The keys still sleep") >= 0 || pty_find(pty, "Les touches dorment") >= 0;
+}
+
 bool pty_settle(struct pty *pty)
 {
     const int64_t limit = now_ms() + PTY_LIMIT_MS;
     /* Before the first byte there is more to wait for than silence. */
     while (pty->bytes == 0 && now_ms() < limit && !gone(pty))
         read_some(pty, PTY_QUIET_MS);
-    while (read_some(pty, PTY_QUIET_MS) || is_busy(pty))
+    while (read_some(pty, PTY_QUIET_MS) || is_busy(pty) || (is_asleep(pty) && !gone(pty)))
         if (now_ms() >= limit)
             return false;
     return true;

@@ -207,6 +207,8 @@ static inline void step(struct play *play)
     if (letter && key == (uint32_t)letter)
         play->lifted = vl_match_question(play->match, VL_TABLE).seat;
     type(play, key);
+    if (letter && key == (uint32_t)letter && curtain_letter(play) == letter) /* it was the key before as well */
+        type(play, VL_KEY_ENTER);
     if (strstr(play->screen, "try this key"))
         try_keys(play);
     for (int i = 0; i < 4 && play->fake.tui.depth > 1 && !is_count(play); i++)

@@ -8,9 +8,44 @@
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
 
-bool vl_curtain_lifts(const struct vl_tui *tui, const struct vl_table_screen *table, const struct vl_key *key)
+static void say_whose(struct vl_tui *tui, const struct vl_table_screen *table, const char *key, char letter)
 {
-    return key->code == (uint32_t)vl_table_letter(tui, table, table->host.asked);
+    char text[VL_NOTICE_MAX];
+    const char shown[2] = {(char)toupper(letter), '\0'};
+    const struct vl_text_arg args[] = {{"name", vl_match_setup(table->host.match)->player[table->host.asked].name, 0},
+                                       {"key", shown, 0}};
+    vl_notice(tui, vl_say(tui, key, args, 2, text, sizeof text));
+}
+
+enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    const char letter = vl_table_letter(tui, table, table->host.asked);
+    switch (vl_sleep_lift(&table->sleep, key->code, key->code == VL_KEY_ENTER, letter, tui->now)) {
+    case VL_LIFTED: vl_host_confirm(&table->host); break;
+    case VL_LIFT_CONFIRM: say_whose(tui, table, "curtain.confirm", letter); break;
+    case VL_LIFT_WRONG: say_whose(tui, table, "curtain.wrong", letter); break;
+    case VL_LIFT_ASLEEP: break;
+    }
+    return VL_GOES_ON;
+}
+
+/* ---- the sleeping keys ---- */
+
+void vl_sleep_draw(struct vl_tui *tui, const struct vl_table_screen *table, int row, int col)
+{
+    if (vl_sleep_awake(&table->sleep, tui->now))
+        return;
+    const char *text = vl_t(tui, "curtain.asleep");
+    const int width = vl_columns(text), steps = vl_sleep_steps(&table->sleep, tui->now);
+    vl_draw(&tui->grid, row, col, width, VL_STYLE_DIM, text);
+    for (int i = 0; i < VL_SLEEP_STEPS; i++)
+        vl_draw_glyph(&tui->grid, row, col + width + 2 + i, VL_STYLE_DIM, i < steps ? VL_GLYPH_BLOCK : VL_GLYPH_SHADE);
+}
+
+static void draw_sleep(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect content, int row)
+{
+    const int width = vl_columns(vl_t(tui, "curtain.asleep")) + 2 + VL_SLEEP_STEPS;
+    vl_sleep_draw(tui, table, row, content.col + (content.cols - width) / 2);
 }
 
 /* ---- what happened ---- */
@@ -83,6 +118,7 @@ static void draw_centre(struct vl_tui *tui, const struct vl_table_screen *table,
     vl_draw_centred(&tui->grid, ++row, content.col, content.cols, VL_STYLE_KEY, text);
     vl_tui_hit(tui, (struct vl_rect){row, content.col, 1, content.cols}, (uint32_t)tolower(letter[0]), -1);
     vl_draw_centred(&tui->grid, ++row, content.col, content.cols, VL_STYLE_DIM, vl_t(tui, "curtain.others"));
+    draw_sleep(tui, table, content, row + 1);
 }
 
 /* Without an answer to take back, there is nothing to hint at. */

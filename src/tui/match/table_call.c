@@ -31,7 +31,9 @@ void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struc
     char key[40], text[200];
     const int rows = where.rows, count = 1 + (int)vl_count(table->host.called);
     const int columns = where.cols / ((count + rows - 1) / rows);
+    const int bar = vl_columns(vl_t(tui, "curtain.asleep")) + 2 + VL_SLEEP_STEPS;
     int index = 0;
+    vl_sleep_draw(tui, table, where.row - 1, where.col + where.cols - bar - 1);
     vl_key_shown(tui, VL_ACT_CONFIRM, key, sizeof key);
     call_text(tui, "call.nobody", "", columns - vl_columns(key) - KEY_BLANKS, text, sizeof text);
     draw_line(tui, (struct vl_rect){where.row, where.col, 1, columns}, key, text, VL_KEY_ENTER);
@@ -45,14 +47,18 @@ void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struc
     }
 }
 
+/* What is typed while the keys sleep says nothing, be it held down: neither "Wait!" nor that nobody answers. */
 enum vl_taken vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     vl_seat who = VL_NONE;
+    const bool heard = vl_sleep_hears(&table->sleep, tui->now);
     for (VL_EACH(seat, table->host.called))
-        if (key->code == (uint32_t)vl_table_letter(tui, table, (vl_seat)seat))
+        if (vl_sleep_code(key->code) == (uint32_t)vl_table_letter(tui, table, (vl_seat)seat))
             who = (vl_seat)seat;
     if (who == VL_NONE && key->action != VL_ACT_CONFIRM)
         return VL_NOT_TAKEN;
+    if (!heard)
+        return VL_GOES_ON;
     vl_host_call(&table->host, who, tui->now);
     return VL_GOES_ON;
 }

@@ -37,6 +37,25 @@ static void change_hands(struct vl_tui *tui, struct vl_table_screen *table)
     table->openly = openly;
 }
 
+/* At each curtain and each call the keys fall asleep, with whatever was typed ahead. */
+static void fall_asleep(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const struct vl_host *host = &table->host;
+    if (host->phase != VL_PHASE_CURTAIN && host->phase != VL_PHASE_CALL) {
+        table->sleeping_at = UINT32_MAX;
+        return;
+    }
+    const uint32_t given = vl_match_answers(host->match);
+    if (table->sleeping_at != given || table->sleeping_for != host->asked) {
+        vl_sleep_begin(&table->sleep, table->last_key, tui->now);
+        vl_tui_flush(tui);
+        vl_tui_wake(tui); /* a screen entered while it is drawn is too late for the tick of this round */
+    }
+    table->sleeping_at = given;
+    table->sleeping_for = host->asked;
+    vl_tui_after(tui, table, vl_sleep_wait(&table->sleep, tui->now));
+}
+
 static void begin_question(struct vl_table_screen *table)
 {
     const uint32_t given = vl_match_answers(table->host.match);
@@ -77,6 +96,7 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
     host->passed = false;
     begin_question(table);
     change_hands(tui, table);
+    fall_asleep(tui, table);
     tui->dirty = true;
     if (host->failed)
         tell_failure(tui, table);

@@ -235,14 +235,11 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_table_screen *table,
 /* Behind a curtain nothing can be looked at but how to lift it. */
 static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    if (vl_curtain_lifts(tui, table, key)) {
-        vl_host_confirm(&table->host);
-        return VL_GOES_ON;
-    }
     if (key->action == VL_ACT_UNDO)
         take_back(tui, table);
-    return key->action == VL_ACT_UNDO || pause_key(tui, table, key) || witness_key(tui, table, key) ? VL_TAKEN
-                                                                                                    : VL_NOT_TAKEN;
+    if (key->action == VL_ACT_UNDO || pause_key(tui, table, key) || witness_key(tui, table, key))
+        return VL_TAKEN;
+    return vl_curtain_key(tui, table, key);
 }
 
 static bool is_onward(const struct vl_key *key)
@@ -300,6 +297,7 @@ static enum vl_taken take(struct vl_tui *tui, struct vl_table_screen *table, con
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     const enum vl_taken taken = take(tui, self, key);
+    ((struct vl_table_screen *)self)->last_key = vl_sleep_code(key->code);
     if (taken == VL_GOES_ON)
         vl_table_go_on(tui, self);
     return taken != VL_NOT_TAKEN;

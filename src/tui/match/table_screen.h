@@ -5,6 +5,7 @@
 #include "tui/match/answer_list.h"
 #include "tui/match/match_host.h"
 #include "tui/match/reflex.h"
+#include "tui/match/sleep.h"
 #include "tui/match/table_layout.h"
 
 #define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
@@ -21,8 +22,12 @@ struct vl_table_screen {
     int beat;      /* of the sign that a bot thinks */
     enum vl_phase drawn;
     bool openly;
-    vl_seats agreed;  /* to taking back, so far ... */
-    vl_seat agreeing; /* ... and who is being asked */
+    struct vl_sleep sleep; /* of the keys, at a curtain and in an open call ... */
+    uint32_t sleeping_at;  /* ... that came up after so many answers; UINT32_MAX: at none */
+    vl_seat sleeping_for;  /* ... for that seat */
+    uint32_t last_key;     /* typed at the table, by vl_sleep_code */
+    vl_seats agreed;       /* to taking back, so far ... */
+    vl_seat agreeing;      /* ... and who is being asked */
     struct vl_reflex race;
     bool racing;       /* until the outcome has been read */
     uint32_t asked_at; /* the number of answers given when the present question came up */
@@ -81,8 +86,12 @@ enum vl_taken vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *tabl
 /* "Pass the keyboard to ...": drawn by the table's screen itself, which nothing may cover then. */
 void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table);
 
-/* Whether this is the key that lifts it: a letter that belongs to whoever is asked. */
-bool vl_curtain_lifts(const struct vl_tui *tui, const struct vl_table_screen *table, const struct vl_key *key);
+/* A key at the curtain: the letter of whoever is asked lifts it, once the keys are awake; others say whose is wanted.
+ */
+enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
+
+/* How far the keys sleep, as a bar of VL_SLEEP_STEPS columns; nothing when they are awake. */
+void vl_sleep_draw(struct vl_tui *tui, const struct vl_table_screen *table, int row, int col);
 
 void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table);
 void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table);

@@ -111,6 +111,30 @@ static void test_curtain_hears_one_key(void **state)
     fake_tui_close(&fake);
 }
 
+/* Held at 30 Hz from before the curtain it lifts nothing; let go and typed again it does. */
+static void test_a_key_held_lifts_no_curtain(void **state)
+{
+    (void)state;
+    struct fake_tui fake;
+    begin_alone(&fake);
+    for (int i = 0; i < 300; i++) {
+        vl_tui_key(&fake.tui, i % 2 ? 'a' : 'A');
+        fake.tui.now += 33;
+        vl_tui_ticks(&fake.tui);
+        assert_true(fake_tui_find(&fake, "Pass the keyboard to Anne") >= 0);
+    }
+    assert_true(fake_tui_find(&fake, "The keys still sleep") >= 0);
+    fake.tui.now += 700;
+    vl_tui_ticks(&fake.tui);
+    assert_true(fake_tui_find(&fake, "The keys still sleep") < 0);
+    vl_tui_key(&fake.tui, 'x');
+    assert_true(fake_tui_find(&fake, "This curtain is Anne’s: type A.") >= 0);
+    fake.tui.now += 300;
+    vl_tui_key(&fake.tui, 'A');
+    assert_true(fake_tui_find(&fake, "Anne’s view") >= 0);
+    fake_tui_close(&fake);
+}
+
 /* p pauses, behind a curtain too: Perrin's letter is the next one of the name. */
 static void test_curtain_letters_mean_nothing_else(void **state)
 {
@@ -270,7 +294,9 @@ static void test_what_is_refused_names_its_rule(void **state)
     fake_tui_type(&fake, "a");
     fake_tui_type(&fake, "g");
     fake_tui_type(&fake, "a");
-    fake_tui_type(&fake, "a");
+    fake_tui_type(&fake, "a"); /* the key before was the same */
+    assert_true(fake_tui_find(&fake, "Pass the keyboard to Anne") >= 0);
+    fake_tui_type(&fake, "\n");
     assert_true(fake_tui_find(&fake, "Anne, which token of another player") >= 0);
     const int row = fake_tui_find(&fake, "  Anne ") + 1; /* her own tokens */
     vl_tui_click(&fake.tui, row, 6);
@@ -294,6 +320,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_overlaps_at_any_size),
         cmocka_unit_test(test_curtain_hears_one_key),
+        cmocka_unit_test(test_a_key_held_lifts_no_curtain),
         cmocka_unit_test(test_curtain_letters_mean_nothing_else),
         cmocka_unit_test(test_five_ways_to_play_a_card),
         cmocka_unit_test(test_selected_answer_points_at_its_place),

@@ -262,6 +262,8 @@ static void step(struct play *play)
         const struct truth truth = read_truth(play->record, play->lags);
         const char wrong[2] = {letter == 'z' ? 'y' : 'z', '\0'}, typed[2] = {letter, '\0'};
         pty_keys(play->pty, vl_random_below(&play->rng, 4) == 0 ? wrong : typed);
+        if (typed[0] == curtain_letter(play->pty) && pty_find(play->pty, "Enter to lift the curtain") >= 0)
+            pty_keys(play->pty, "\r");
         if (!curtain_letter(play->pty))
             play->holder = vl_match_question(truth.match, VL_TABLE).seat;
         free(truth.match);

@@ -1,0 +1,93 @@
+/* Keys that sleep where the keyboard changes hands. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "tui/match/sleep.h"
+
+static struct vl_sleep keys;
+
+static enum vl_lift type(char key, int64_t now)
+{
+    return vl_sleep_lift(&keys, (uint32_t)key, key == '\n', 'g', now);
+}
+
+static void test_the_letter_lifts_in_either_case_once_awake(void **state)
+{
+    (void)state;
+    static const char letters[] = {'g', 'G'};
+    for (unsigned i = 0; i < 2; i++) {
+        vl_sleep_begin(&keys, 'x', 0);
+        assert_int_equal(type(letters[i], 699), VL_LIFT_ASLEEP);
+        assert_int_equal(type(letters[i], 699 + 699), VL_LIFT_ASLEEP);
+        assert_int_equal(type(letters[i], 699 + 699 + 700), VL_LIFTED);
+    }
+}
+
+/* Held at 30 Hz from before, for a minute, with the longest wait before the first repeat. */
+static void test_a_key_held_wakes_nothing(void **state)
+{
+    (void)state;
+    vl_sleep_begin(&keys, 0, 0);
+    for (int64_t now = 660; now < 60000; now += 33)
+        assert_int_equal(type('g', now), VL_LIFT_ASLEEP);
+}
+
+static void test_the_letter_typed_last_asks_for_enter(void **state)
+{
+    (void)state;
+    vl_sleep_begin(&keys, 'G', 0);
+    assert_int_equal(type('g', 700), VL_LIFT_CONFIRM);
+    assert_int_equal(type('g', 733), VL_LIFT_CONFIRM);
+    assert_int_equal(type('\n', 800), VL_LIFTED);
+    vl_sleep_begin(&keys, 'g', 0);
+    assert_int_equal(type('g', 700), VL_LIFT_CONFIRM);
+    assert_int_equal(type('x', 800), VL_LIFT_WRONG);
+    assert_int_equal(type('\n', 1200), VL_LIFT_WRONG);
+}
+
+static void test_any_other_key_sends_them_back_to_sleep(void **state)
+{
+    (void)state;
+    static const char others[] = {'h', ' ', '\n', '7'};
+    for (unsigned i = 0; i < sizeof others; i++) {
+        vl_sleep_begin(&keys, 0, 0);
+        assert_int_equal(type(others[i], 700), VL_LIFT_WRONG);
+        assert_false(vl_sleep_awake(&keys, 999));
+        assert_int_equal(type('g', 1000), VL_LIFTED);
+    }
+    vl_sleep_begin(&keys, 0, 0);
+    assert_int_equal(type('h', 700), VL_LIFT_WRONG);
+    assert_int_equal(type('g', 900), VL_LIFT_ASLEEP);
+    assert_int_equal(type('g', 1560), VL_LIFT_ASLEEP); /* held since */
+}
+
+static void test_the_bar_fills_in_ten_steps(void **state)
+{
+    (void)state;
+    int ticks = 0;
+    int64_t now = 0;
+    vl_sleep_begin(&keys, 0, now);
+    for (int wait; (wait = vl_sleep_wait(&keys, now)) >= 0; ticks++) {
+        assert_int_equal(vl_sleep_steps(&keys, now), ticks);
+        now += wait;
+    }
+    assert_int_equal(ticks, VL_SLEEP_STEPS);
+    assert_int_equal(now, VL_SLEEP_LASTS);
+    assert_int_equal(vl_sleep_steps(&keys, now), VL_SLEEP_STEPS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_letter_lifts_in_either_case_once_awake),
+        cmocka_unit_test(test_a_key_held_wakes_nothing),
+        cmocka_unit_test(test_the_letter_typed_last_asks_for_enter),
+        cmocka_unit_test(test_any_other_key_sends_them_back_to_sleep),
+        cmocka_unit_test(test_the_bar_fills_in_ten_steps),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
