@@ -122,9 +122,9 @@ static void put(struct flow *flow, uint8_t style, const char *text)
     if (flow->counts || top >= flow->where.rows || top + lines <= 0)
         return;
     const int skip = top < 0 ? -top : 0, row = top < 0 ? 0 : top;
-    vl_draw_wrapped(&flow->tui->grid,
-                    (struct vl_rect){flow->where.row + row, flow->where.col, flow->where.rows - row, flow->where.cols},
-                    style, text, skip);
+    vl_draw_scrolled(&flow->tui->grid,
+                     (struct vl_rect){flow->where.row + row, flow->where.col, flow->where.rows - row, flow->where.cols},
+                     style, text, skip);
 }
 
 static void put_words(struct flow *flow, uint8_t style, const struct vl_words *words)
