@@ -425,7 +425,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
 {
     const struct vl_hint common[COMMON_HINTS] = {{VL_ACT_WHY, NULL, "table.hint.why"},
                                                  {VL_ACT_BACK, NULL, "learn.hint.leave"},
-                                                 {VL_ACT_CARD, NULL, "learn.hint.cards"},
+                                                 {VL_ACT_LEGEND, NULL, "learn.hint.cards"},
                                                  {VL_ACT_NONE, VL_FOLD_KEY, vl_scene_fold_hint(&l->scene, l->renderer)},
                                                  {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct vl_hint hints[OWN_HINTS + COMMON_HINTS];
