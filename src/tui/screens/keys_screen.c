@@ -142,7 +142,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct keys_screen *s = self;
     const bool close = key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT || key->action == VL_ACT_KEYS ||
-                       key->action == VL_ACT_WHY || key->action == VL_ACT_CONFIRM;
+                       key->action == VL_ACT_CONFIRM;
     if (close)
         vl_tui_pop(tui);
     return close || vl_scroll_key(&s->scroll, key) != VL_UNUSED;
