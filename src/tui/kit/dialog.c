@@ -88,8 +88,13 @@ static bool dialog_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     return used != VL_UNUSED;
 }
 
-static const struct vl_screen dialog_screen = {
-    .title = "tui.name", .size = sizeof(struct dialog), .overlay = true, .draw = dialog_draw, .key = dialog_key};
+static const struct vl_screen dialog_screen = {.letters = true,
+                                               .context = VL_ELSEWHERE,
+                                               .title = "tui.name",
+                                               .size = sizeof(struct dialog),
+                                               .overlay = true,
+                                               .draw = dialog_draw,
+                                               .key = dialog_key};
 
 void vl_dialog(struct vl_tui *tui, const char *title, const char *question, const struct vl_dialog_choice *choices,
                int count, vl_dialog_done done, void *data)
@@ -136,8 +141,12 @@ static bool popup_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     return close || vl_scroll_key(&popup->scroll, key) != VL_UNUSED;
 }
 
-static const struct vl_screen popup_screen = {
-    .title = "tui.name", .size = sizeof(struct popup), .overlay = true, .draw = popup_draw, .key = popup_key};
+static const struct vl_screen popup_screen = {.context = VL_ELSEWHERE,
+                                              .title = "tui.name",
+                                              .size = sizeof(struct popup),
+                                              .overlay = true,
+                                              .draw = popup_draw,
+                                              .key = popup_key};
 
 void vl_popup(struct vl_tui *tui, const char *title, const char *text)
 {

@@ -36,6 +36,9 @@ void vl_grid_clear(struct vl_grid *grid)
         grid->cells[i] = blank;
     grid->clip = vl_grid_all(grid);
     grid->cursor_row = grid->cursor_col = -1;
+    grid->lost = 0;
+    grid->lost_text[0] = '\0';
+    grid->scrolled = false;
 }
 
 struct vl_rect vl_grid_all(const struct vl_grid *grid)
@@ -124,13 +127,14 @@ static bool narrow_space(const struct vl_grapheme *piece)
            (piece->bytes == 3 && memcmp(piece->text, "\u202F", 3) == 0);
 }
 
-static void put_piece(struct vl_grid *grid, int row, int col, uint8_t style, const struct vl_grapheme *piece)
+/* Writes one grapheme into its cells; false where it is outside of the clip. */
+static bool put_piece(struct vl_grid *grid, int row, int col, uint8_t style, const struct vl_grapheme *piece)
 {
     static const struct vl_grapheme space = {" ", 1, 1};
     if (narrow_space(piece))
         piece = &space;
     if (!vl_inside(grid->clip, row, col) || !vl_inside(grid->clip, row, col + piece->columns - 1))
-        return;
+        return false;
 
     struct vl_cell *c = cell(grid, row, col);
     const size_t whole = piece->bytes <= VL_CELL_BYTES ? piece->bytes : 0;
@@ -142,16 +146,45 @@ static void put_piece(struct vl_grid *grid, int row, int col, uint8_t style, con
         break_wide(grid, row, col + 1);
         c[1] = (struct vl_cell){.style = style};
     }
+    return true;
 }
 
 /* ---- one line ---- */
 
+static bool shows(const struct vl_grapheme *piece)
+{
+    return piece->columns > 0 && !narrow_space(piece) && piece->text[0] != ' ';
+}
+
+/* `columns` of the text have no room. */
+static void lose(struct vl_grid *grid, int columns, const char *text)
+{
+    if (columns < 1 || grid->scrolled)
+        return;
+    if (!grid->lost)
+        snprintf(grid->lost_text, sizeof grid->lost_text, "%s", text);
+    grid->lost += columns;
+}
+
+/* A stretch of a text that there is no place for at all. */
+static void lose_bytes(struct vl_grid *grid, const char *text, size_t bytes)
+{
+    const char *at = text;
+    int lost = 0;
+    for (struct vl_grapheme piece; vl_grapheme_next(&at, &bytes, &piece);)
+        lost += shows(&piece) ? piece.columns : 0;
+    lose(grid, lost, text);
+}
+
 static int draw_bytes(struct vl_grid *grid, int row, int col, uint8_t style, const char *text, size_t bytes)
 {
+    const char *at = text;
     const int start = col;
-    for (struct vl_grapheme piece; vl_grapheme_next(&text, &bytes, &piece); col += piece.columns)
-        if (piece.columns > 0)
-            put_piece(grid, row, col, style, &piece);
+    int lost = 0;
+    for (struct vl_grapheme piece; vl_grapheme_next(&at, &bytes, &piece); col += piece.columns)
+        if (piece.columns > 0 && !put_piece(grid, row, col, style, &piece) && shows(&piece))
+            lost += piece.columns;
+    lose(grid, lost, text);
     return col - start;
 }
 
@@ -166,13 +199,10 @@ static const char *written(const struct vl_grid *grid, const char *text, char bu
 
 static int draw_in(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text, int columns)
 {
-    if (columns <= width)
-        return draw_bytes(grid, row, col, style, text, strlen(text));
-    if (width < 1)
-        return 0;
-    const int used = draw_bytes(grid, row, col, style, text, vl_fitting(text, width - 1));
-    vl_draw_glyph(grid, row, col + used, style, VL_GLYPH_ELLIPSIS);
-    return used + 1;
+    const size_t bytes = columns <= width ? strlen(text) : width < 1 ? 0 : vl_fitting(text, width);
+    const int used = draw_bytes(grid, row, col, style, text, bytes);
+    lose_bytes(grid, text + bytes, strlen(text + bytes));
+    return used;
 }
 
 int vl_draw(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text)
@@ -217,6 +247,8 @@ static struct vl_grapheme glyph_piece(const struct vl_grid *grid, enum vl_glyph 
     if (!grid->ascii)
         return (struct vl_grapheme){text, strlen(text), 1};
     vl_ascii(text, ascii, 8);
+    if (glyph >= VL_GLYPH_SPARK) /* its highest is the block, which alone is no number */
+        ascii[0] = (char)('1' + (int)glyph - (int)VL_GLYPH_SPARK);
     return (struct vl_grapheme){ascii, 1, 1};
 }
 
@@ -290,20 +322,21 @@ int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, co
 
     for (int i = larger(0, skip); i < lines && drawn < rect.rows; i++)
         draw_bytes(grid, rect.row + drawn++, rect.col, style, shown + line[i].start, (size_t)line[i].bytes);
+    for (int i = larger(0, skip) + drawn; i < lines; i++)
+        lose_bytes(grid, shown + line[i].start, (size_t)line[i].bytes);
+    return drawn;
+}
+
+int vl_draw_scrolled(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip)
+{
+    const bool before = grid->scrolled;
+    grid->scrolled = true;
+    const int drawn = vl_draw_wrapped(grid, rect, style, text, skip);
+    grid->scrolled = before;
     return drawn;
 }
 
 int vl_draw_cut(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text)
 {
-    char buffer[VL_TEXT_MAX];
-    struct vl_line line[64];
-    const char *shown = written(grid, text, buffer);
-    const int lines = vl_wrap(shown, rect.cols, line, 64);
-
-    if (lines <= rect.rows || rect.rows < 1 || rect.rows > 64)
-        return vl_draw_wrapped(grid, rect, style, text, 0);
-    const int last = rect.rows - 1;
-    vl_draw_wrapped(grid, (struct vl_rect){rect.row, rect.col, last, rect.cols}, style, text, 0);
-    vl_draw(grid, rect.row + last, rect.col, rect.cols, style, shown + line[last].start);
-    return rect.rows;
+    return vl_draw_wrapped(grid, rect, style, text, 0);
 }

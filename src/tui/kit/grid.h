@@ -18,7 +18,7 @@ struct vl_rect {
     int row, col, rows, cols;
 };
 
-enum { VL_CELL_BYTES = 15, VL_TEXT_MAX = 4096 };
+enum { VL_CELL_BYTES = 15, VL_TEXT_MAX = 4096, VL_LOST_BYTES = 64 };
 
 struct vl_cell {
     char text[VL_CELL_BYTES]; /* NUL at the end unless full; "" is the right half of a wide grapheme */
@@ -31,6 +31,11 @@ struct vl_grid {
     bool ascii;
     int cursor_row, cursor_col; /* -1: hidden */
     struct vl_cell *cells;      /* row by row */
+
+    /* Nothing says on the screen that text had no room: that must not happen, and tests see here that it does not. */
+    int lost;                      /* columns of text left out since the last vl_grid_clear; blanks do not count */
+    char lost_text[VL_LOST_BYTES]; /* the beginning of the first text that lost any */
+    bool scrolled;                 /* what is drawn now can be scrolled to: what is out of sight is not lost */
 };
 
 /* Frames and arrows as names, so that nothing else spells them. */
@@ -52,16 +57,27 @@ enum vl_glyph {
     VL_GLYPH_RIGHT,      /* → */
     VL_GLYPH_UP,         /* ↑ */
     VL_GLYPH_DOWN_ARROW, /* ↓ */
-    VL_GLYPH_ELLIPSIS,   /* … */
+    VL_GLYPH_ELLIPSIS,   /* …: something follows; never for text that was cut */
     VL_GLYPH_DOT,        /* · */
     VL_GLYPH_POINTER,    /* ▸ the chosen line */
     VL_GLYPH_BLOCK,      /* █ */
     VL_GLYPH_SHADE,      /* ░ */
+    VL_GLYPH_DARK_SHADE, /* ▓ */
+    VL_GLYPH_HALF_BLOCK, /* ▌ */
     VL_GLYPH_FLEURON,    /* ❖ */
     VL_GLYPH_CHECK,      /* ✓ */
     VL_GLYPH_TIMES,      /* × */
     VL_GLYPH_DOUBLE,     /* ═ */
-    VL_GLYPHS,
+    VL_GLYPH_CROSSED,    /* ✗ */
+    VL_GLYPH_ITEM,       /* ▪ an event in the story */
+    VL_GLYPH_BULLET,     /* • */
+    VL_GLYPH_COIN,       /* ● */
+    VL_GLYPH_RUBY,       /* ▲ */
+    VL_GLYPH_SQUARE,     /* ■ */
+    VL_GLYPH_EN_DASH,    /* – */
+    VL_GLYPH_MINUS,      /* − */
+    VL_GLYPH_SPARK,      /* VL_GLYPH_SPARK + n: a column of a sparkline, n + 1 eighths high, n up to 7 */
+    VL_GLYPHS = VL_GLYPH_SPARK + 8,
 };
 
 /* The glyph as UTF-8. */
@@ -89,8 +105,8 @@ const struct vl_cell *vl_cell_at(const struct vl_grid *grid, int row, int col);
 /* A row as UTF-8 without blanks at its end. For tests. */
 size_t vl_grid_row(const struct vl_grid *grid, int row, char *out, size_t size);
 
-/* Draws text in one line of at most `width` columns, ending with an ellipsis if it had to be cut. Returns the columns
- * used. */
+/* Draws text in one line of at most `width` columns; what does not fit is left out and counted as lost. Returns the
+ * columns used. */
 int vl_draw(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
 int vl_draw_right(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
 int vl_draw_centred(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
@@ -123,10 +139,13 @@ struct vl_line {
  * NULL with room 0) and returns how many there are. Text beyond VL_TEXT_MAX bytes is left out. */
 int vl_wrap(const char *text, int width, struct vl_line *lines, int room);
 
-/* Draws wrapped text into rect, from the line `skip` on; returns the lines drawn. */
+/* Draws wrapped text into rect, from the line `skip` on; returns the lines drawn. What lies below rect is lost. */
 int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip);
 
-/* The same from its beginning; if it does not fit, the last line ends with an ellipsis. */
+/* The same where one can scroll: nothing is lost. */
+int vl_draw_scrolled(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip);
+
+/* Wrapped text from its beginning, as much as fits. */
 int vl_draw_cut(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text);
 
 /* ---- without Unicode ---- */

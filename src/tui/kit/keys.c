@@ -3,19 +3,24 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include <unictype.h>
+#include <uninorm.h>
 #include <unistr.h>
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+#define F(n) (VL_KEY_F1 + (n)-1)
+
+enum { U_GRAVE = 0xF9 }; /* a key of its own on AZERTY, where % wants Shift */
 
 static const struct {
     const char *id;
     uint32_t key[VL_KEYS_EACH];
 } actions[VL_ACTIONS] = {
     [VL_ACT_NONE] = {"none", {0}},
-    [VL_ACT_UP] = {"up", {VL_KEY_UP, 'k'}},
-    [VL_ACT_DOWN] = {"down", {VL_KEY_DOWN, 'j'}},
-    [VL_ACT_LEFT] = {"left", {VL_KEY_LEFT, 'h'}},
-    [VL_ACT_RIGHT] = {"right", {VL_KEY_RIGHT, 'l'}},
+    [VL_ACT_UP] = {"up", {VL_KEY_UP}},
+    [VL_ACT_DOWN] = {"down", {VL_KEY_DOWN}},
+    [VL_ACT_LEFT] = {"left", {VL_KEY_LEFT}},
+    [VL_ACT_RIGHT] = {"right", {VL_KEY_RIGHT}},
     [VL_ACT_PAGE_UP] = {"page-up", {VL_KEY_PAGE_UP, VL_CTRL | 'b'}},
     [VL_ACT_PAGE_DOWN] = {"page-down", {VL_KEY_PAGE_DOWN, VL_CTRL | 'f'}},
     [VL_ACT_HOME] = {"home", {VL_KEY_HOME}},
@@ -25,17 +30,23 @@ static const struct {
     [VL_ACT_CONFIRM] = {"confirm", {VL_KEY_ENTER}},
     [VL_ACT_BACK] = {"back", {VL_KEY_ESCAPE}},
     [VL_ACT_KEYS] = {"keys", {VL_KEY_F1}},
-    [VL_ACT_WHY] = {"why", {'?'}},
-    [VL_ACT_CARD] = {"card", {'i'}},
-    [VL_ACT_LOG] = {"log", {'r', VL_KEY_F1 + 2}},
-    [VL_ACT_RULES] = {"rules", {VL_KEY_F1 + 1}},
-    [VL_ACT_UNDO] = {"undo", {'u', VL_KEY_BACKSPACE}},
-    [VL_ACT_HURRY] = {"hurry", {'f'}},
-    [VL_ACT_PAUSE] = {"pause", {'p'}},
-    [VL_ACT_SEARCH] = {"search", {'/'}},
-    [VL_ACT_LANGUAGE] = {"language", {'L'}},
-    [VL_ACT_THEME] = {"theme", {'T'}},
-    [VL_ACT_QUIT] = {"quit", {'q'}},
+    [VL_ACT_WHY] = {"why", {'?', '/', ',', F(2)}},
+    [VL_ACT_LEGEND] = {"legend", {'=', '+', F(4)}},
+    [VL_ACT_STORY] = {"story", {';', '.', F(3)}},
+    [VL_ACT_STANDING] = {"standing", {':', F(5)}},
+    [VL_ACT_CHANCES] = {"chances", {'%', U_GRAVE, F(6)}},
+    [VL_ACT_STEP_BACK] = {"step-back", {'<', F(7)}},
+    [VL_ACT_STEP_ON] = {"step-on", {'>'}},
+    [VL_ACT_SPOKE] = {"spoke", {'$', F(8)}},
+    [VL_ACT_UNDO] = {"undo", {VL_KEY_BACKSPACE}},
+    [VL_ACT_HURRY] = {"hurry", {' '}},
+    [VL_ACT_SEARCH] = {"search", {'/', ':'}},
+    [VL_ACT_LANGUAGE] = {"language", {F(9)}},
+    [VL_ACT_THEME] = {"theme", {F(10)}},
+    [VL_ACT_CARD] = {"card", {0}},
+    [VL_ACT_RULES] = {"rules", {0}},
+    [VL_ACT_PAUSE] = {"pause", {0}},
+    [VL_ACT_QUIT] = {"quit", {0}},
     [VL_ACT_REDRAW] = {"redraw", {VL_CTRL | 'l'}},
     [VL_ACT_SUSPEND] = {"suspend", {VL_CTRL | 'z'}},
 };
@@ -84,6 +95,8 @@ const char *vl_action_id(enum vl_action action)
 
 bool vl_action_parse(const char *text, enum vl_action *out)
 {
+    if (strcmp(text, "log") == 0) /* what the story was called */
+        text = "story";
     for (unsigned i = 1; i < VL_ACTIONS; i++)
         if (strcmp(text, actions[i].id) == 0) {
             *out = (enum vl_action)i;
@@ -150,46 +163,106 @@ void vl_keymap_bind(struct vl_keymap *map, enum vl_action action, const uint32_t
     assert(action > VL_ACT_NONE && action < VL_ACTIONS && count <= VL_KEYS_EACH);
     memset(map->key[action], 0, sizeof map->key[action]);
     for (unsigned i = 0; i < count; i++)
-        unbind(map, codes[i]);
+        if (action != VL_ACT_SEARCH)
+            unbind(map, codes[i]);
     memcpy(map->key[action], codes, count * sizeof codes[0]);
 }
 
+/* The upper rows of French and Belgian keyboards without Shift, on a PC or by Apple: what stands for each digit. */
+static const struct {
+    uint32_t sign;
+    uint8_t digit;
+} azerty[] = {{0xE0, 0}, {'&', 1},  {0xE9, 2}, {'"', 3}, {'\'', 4}, {'(', 5},
+              {'-', 6},  {0xA7, 6}, {0xE8, 7}, {'_', 8}, {'!', 8},  {0xE7, 9}};
+
 static uint8_t digit_of(enum vl_keyboard keyboard, uint32_t code)
 {
-    /* The upper row of a French keyboard without Shift. */
-    static const uint32_t azerty[10] = {0xE0, '&', 0xE9, '"', '\'', '(', '-', 0xE8, '_', 0xE7};
-
     if (code >= '0' && code <= '9')
         return (uint8_t)(code - '0');
-    for (uint8_t i = 0; keyboard == VL_AZERTY && i < 10; i++)
-        if (azerty[i] == code)
-            return i;
+    for (unsigned i = 0; keyboard == VL_AZERTY && i < LENGTH(azerty); i++)
+        if (azerty[i].sign == code)
+            return azerty[i].digit;
     return VL_NONE;
+}
+
+/* The small letter below case and accents, or 0. */
+static char letter_of(uint32_t code)
+{
+    ucs4_t parts[UC_DECOMPOSITION_MAX_LENGTH];
+    if (code >= 0x110000)
+        return 0;
+    if (uc_canonical_decomposition(code, parts) > 0)
+        code = parts[0];
+    if (code >= 'A' && code <= 'Z')
+        code += 'a' - 'A';
+    return code >= 'a' && code <= 'z' ? (char)code : 0;
+}
+
+bool vl_key_belongs_to_game(uint32_t code)
+{
+    return code == '*' || (code != U_GRAVE && code < 0x110000 && uc_is_alpha(code)) ||
+           digit_of(VL_AZERTY, code) != VL_NONE;
+}
+
+static bool bound(const struct vl_keymap *map, enum vl_action action, uint32_t code)
+{
+    for (unsigned i = 0; code && i < VL_KEYS_EACH; i++)
+        if (map->key[action][i] == code)
+            return true;
+    return false;
+}
+
+static enum vl_action moving_by(uint32_t code)
+{
+    switch (code) {
+    case 'h': return VL_ACT_LEFT;
+    case 'j': return VL_ACT_DOWN;
+    case 'k': return VL_ACT_UP;
+    case 'l': return VL_ACT_RIGHT;
+    default: return VL_ACT_NONE;
+    }
+}
+
+static enum vl_action action_of(const struct vl_keymap *map, uint32_t code)
+{
+    for (unsigned i = 1; i < VL_ACTIONS; i++)
+        if (i != VL_ACT_SEARCH && bound(map, (enum vl_action)i, code))
+            return (enum vl_action)i;
+    return VL_ACT_NONE;
+}
+
+static enum vl_action elsewhere(const struct vl_keymap *map, enum vl_action action, uint32_t code)
+{
+    if (bound(map, VL_ACT_SEARCH, code))
+        return VL_ACT_SEARCH;
+    return action == VL_ACT_UNDO ? VL_ACT_BACK : action == VL_ACT_HURRY ? VL_ACT_PAGE_DOWN : action;
+}
+
+struct vl_key vl_keymap_read_in(const struct vl_keymap *map, enum vl_context context, bool moving, uint32_t code)
+{
+    struct vl_key key = {.code = code, .digit = digit_of(map->keyboard, code), .number = -1};
+    if (key.digit == VL_NONE) /* a digit is never a command */
+        key.action = action_of(map, code);
+    if (context == VL_ELSEWHERE && key.digit == VL_NONE)
+        key.action = elsewhere(map, key.action, code);
+    if (moving && key.action == VL_ACT_NONE)
+        key.action = moving_by(code);
+    if (key.action == VL_ACT_NONE && key.digit == VL_NONE)
+        key.letter = letter_of(code);
+    return key;
 }
 
 struct vl_key vl_keymap_read(const struct vl_keymap *map, uint32_t code)
 {
-    struct vl_key key = {.code = code, .action = VL_ACT_NONE, .digit = digit_of(map->keyboard, code), .number = -1};
-    for (unsigned i = 1; code && i < VL_ACTIONS; i++)
-        for (unsigned j = 0; j < VL_KEYS_EACH; j++)
-            if (map->key[i][j] == code)
-                key.action = (enum vl_action)i;
-    return key;
-}
-
-static bool moves(enum vl_action action)
-{
-    return action >= VL_ACT_UP && action <= VL_ACT_RIGHT;
+    return vl_keymap_read_in(map, VL_AT_TABLE, false, code);
 }
 
 unsigned vl_keymap_letters(const struct vl_keymap *map, bool moving, char out[27])
 {
     unsigned count = 0;
-    for (char letter = 'a'; letter <= 'z'; letter++) {
-        const enum vl_action action = vl_keymap_read(map, (uint32_t)letter).action;
-        if (action == VL_ACT_NONE || (moving && moves(action)))
+    for (char letter = 'a'; letter <= 'z'; letter++)
+        if (vl_keymap_read_in(map, VL_AT_TABLE, !moving, (uint32_t)letter).action == VL_ACT_NONE)
             out[count++] = letter;
-    }
     out[count] = '\0';
     return count;
 }

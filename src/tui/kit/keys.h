@@ -48,26 +48,39 @@ enum vl_action {
     VL_ACT_CONFIRM,  /* Enter */
     VL_ACT_BACK,     /* Escape */
     VL_ACT_KEYS,     /* F1: all keys */
-    VL_ACT_WHY,      /* ?: the rule */
-    VL_ACT_CARD,     /* i: a card's text */
-    VL_ACT_LOG,      /* r: the story */
-    VL_ACT_RULES,    /* F2: the rule book */
-    VL_ACT_UNDO,     /* u */
-    VL_ACT_HURRY,    /* f: bots faster */
-    VL_ACT_PAUSE,    /* p */
-    VL_ACT_SEARCH,   /* / */
-    VL_ACT_LANGUAGE, /* L */
-    VL_ACT_THEME,    /* T */
-    VL_ACT_QUIT,     /* q: leave this screen or match, nothing lost */
-    VL_ACT_REDRAW,   /* Ctrl-L */
-    VL_ACT_SUSPEND,  /* Ctrl-Z */
+    VL_ACT_WHY,      /* ? / , F2: the rule */
+    VL_ACT_LEGEND,   /* = + F4: what the signs on the screen mean */
+    VL_ACT_STORY,    /* ; . F3 */
+    VL_ACT_LOG = VL_ACT_STORY,
+    VL_ACT_STANDING,  /* : F5: standing answers */
+    VL_ACT_CHANCES,   /* % u-grave F6 */
+    VL_ACT_STEP_BACK, /* < F7: one step back through what happened */
+    VL_ACT_STEP_ON,   /* > */
+    VL_ACT_SPOKE,     /* $ F8: somebody spoke, in Gueux */
+    VL_ACT_UNDO,      /* Backspace; elsewhere than at a table that is VL_ACT_BACK */
+    VL_ACT_HURRY,     /* Space; elsewhere VL_ACT_PAGE_DOWN */
+    VL_ACT_SEARCH,    /* / : in the book, where these keys mean nothing else */
+    VL_ACT_LANGUAGE,  /* F9 */
+    VL_ACT_THEME,     /* F10 */
+    VL_ACT_REDRAW,    /* Ctrl-L */
+    VL_ACT_SUSPEND,   /* Ctrl-Z */
+
+    /* Without a key of their own, unless the user gives them one. */
+    VL_ACT_CARD,
+    VL_ACT_RULES, /* the rule book; VL_ACT_WHY leads there, too */
+    VL_ACT_PAUSE,
+    VL_ACT_QUIT,
     VL_ACTIONS,
 };
+
+/* Where a key is typed: a few mean one thing at a table and another elsewhere. */
+enum vl_context { VL_AT_TABLE, VL_ELSEWHERE, VL_CONTEXTS };
 
 struct vl_key {
     uint32_t code;
     enum vl_action action; /* by the map; a screen that takes letters looks at the code first */
     uint8_t digit;         /* 0 to 9, on AZERTY keyboards without Shift too; else VL_NONE */
+    char letter;           /* a to z, whatever its case and accent; 0 where the key is none, or a digit or a command */
     int number;            /* of VL_KEY_PICK */
 };
 
@@ -93,14 +106,20 @@ bool vl_action_parse(const char *text, enum vl_action *out);
 size_t vl_key_name(uint32_t code, char *out, size_t size);
 uint32_t vl_key_parse(const char *name);
 
-/* Gives an action these keys and takes them from any other. */
+/* Letters, digits, the star and the digit signs of AZERTY keyboards belong to the game: no command can be bound to
+ * them. */
+bool vl_key_belongs_to_game(uint32_t code);
+
+/* Gives an action these keys and takes them from any other. Search shares its keys with what they are at a table. */
 void vl_keymap_bind(struct vl_keymap *map, enum vl_action action, const uint32_t *codes, unsigned count);
 
-/* The key as the map reads it. */
+/* The key as the map reads it at a table. */
 struct vl_key vl_keymap_read(const struct vl_keymap *map, uint32_t code);
 
-/* The letters a to z that stand for no action but hjkl's moving, for naming answers: at most 26 and a NUL. Without
- * `moving` the letters that move are left out too. */
+/* The same in a context. `moving`: h j k l move, since letters are not asked for; they have no `letter` then. */
+struct vl_key vl_keymap_read_in(const struct vl_keymap *map, enum vl_context context, bool moving, uint32_t code);
+
+/* The letters a to z for naming answers: at most 26 and a NUL. Without `moving` h j k l are left out. */
 unsigned vl_keymap_letters(const struct vl_keymap *map, bool moving, char out[27]);
 
 #endif

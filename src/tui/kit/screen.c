@@ -220,8 +220,8 @@ static void common_key(struct vl_tui *tui, enum vl_action action)
     switch (action) {
     case VL_ACT_LANGUAGE: vl_tui_speak(tui, tui->language == VL_FRENCH ? VL_ENGLISH : VL_FRENCH); break;
     case VL_ACT_THEME: switch_theme(tui); break;
-    case VL_ACT_RULES: open_rules(tui); break;
     case VL_ACT_WHY:
+    case VL_ACT_RULES: open_rules(tui); break;
     case VL_ACT_KEYS:
         if (top(tui) && !top(tui)->screen->overlay)
             tui->screens->keys(tui, top(tui)->screen);
@@ -236,7 +236,7 @@ static void give_key(struct vl_tui *tui, const struct vl_key *key)
 
     tui->dirty = true;
     tui->notice[0] = '\0';
-    if (key->code == (VL_CTRL | 'c') || (tui->cramped && key->action == VL_ACT_QUIT))
+    if (key->code == (VL_CTRL | 'c') || (tui->cramped && (key->action == VL_ACT_QUIT || key->letter == 'q')))
         tui->quit = true;
     else if (key->action == VL_ACT_SUSPEND)
         tui->suspend = true;
@@ -247,10 +247,17 @@ static void give_key(struct vl_tui *tui, const struct vl_key *key)
     settle(tui);
 }
 
+static struct vl_key read_key(struct vl_tui *tui, uint32_t code)
+{
+    const struct vl_screen *screen = top(tui) ? top(tui)->screen : NULL;
+    return vl_keymap_read_in(&tui->settings.keys, screen ? screen->context : VL_AT_TABLE, !screen || !screen->letters,
+                             code);
+}
+
 void vl_tui_key(struct vl_tui *tui, uint32_t code)
 {
     settle(tui);
-    const struct vl_key key = vl_keymap_read(&tui->settings.keys, code);
+    const struct vl_key key = read_key(tui, code);
     give_key(tui, &key);
 }
 
@@ -259,7 +266,7 @@ void vl_tui_click(struct vl_tui *tui, int row, int col)
     settle(tui);
     for (int i = tui->hits - 1; i >= 0; i--)
         if (vl_inside(tui->hit[i].rect, row, col)) {
-            struct vl_key key = vl_keymap_read(&tui->settings.keys, tui->hit[i].code);
+            struct vl_key key = read_key(tui, tui->hit[i].code);
             key.number = tui->hit[i].number;
             give_key(tui, &key);
             return;

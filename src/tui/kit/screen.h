@@ -16,7 +16,7 @@ enum {
     VL_COLS_MIN = 80,
     VL_SCREENS_MAX = 24,
     VL_HITS_MAX = 256,
-    VL_NOTICE_MAX = 400,
+    VL_NOTICE_MAX = 1000,
 };
 
 struct vl_tui;
@@ -34,6 +34,8 @@ struct vl_screen {
     const char *title; /* key of a text, for the list of keys */
     size_t size;       /* bytes of its own memory, `self`, zeroed when pushed */
     bool overlay;      /* what is below shines through: it is drawn first, and is dead to clicks */
+    bool letters;      /* asks for letters: h j k l do not move */
+    enum vl_context context;
 
     /* On top now: for the first time, or again after another screen. */
     void (*enter)(struct vl_tui *tui, void *self);

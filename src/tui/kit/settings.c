@@ -154,20 +154,26 @@ void vl_settings_standard(struct vl_settings *settings)
     vl_keymap_standard(&settings->keys, settings->language == VL_FRENCH ? VL_AZERTY : VL_QWERTY);
 }
 
+static bool refuse_word(struct vl_diag *diag, const char *key, const char *word)
+{
+    diag->key = key;
+    snprintf(diag->what, sizeof diag->what, "%s", word);
+    return false;
+}
+
 static bool apply_binding(struct vl_keymap *map, const struct binding *binding, struct vl_diag *diag)
 {
     enum vl_action action;
     uint32_t codes[VL_KEYS_EACH];
 
-    if (!vl_action_parse(binding->action, &action)) {
-        snprintf(diag->what, sizeof diag->what, "%s", binding->action);
-        return false;
+    if (!vl_action_parse(binding->action, &action))
+        return refuse_word(diag, "settings.no_action", binding->action);
+    for (unsigned i = 0; i < binding->keys_count; i++) {
+        if (!(codes[i] = vl_key_parse(binding->keys[i])))
+            return refuse_word(diag, "settings.no_key", binding->keys[i]);
+        if (vl_key_belongs_to_game(codes[i]))
+            return refuse_word(diag, "settings.game_key", binding->keys[i]);
     }
-    for (unsigned i = 0; i < binding->keys_count; i++)
-        if (!(codes[i] = vl_key_parse(binding->keys[i]))) {
-            snprintf(diag->what, sizeof diag->what, "%s", binding->keys[i]);
-            return false;
-        }
     vl_keymap_bind(map, action, codes, binding->keys_count);
     return true;
 }
@@ -178,10 +184,8 @@ static bool usable(const struct vl_keymap *map, struct vl_diag *diag)
     static const enum vl_action needed[] = {VL_ACT_UP,   VL_ACT_DOWN, VL_ACT_LEFT,   VL_ACT_RIGHT,
                                             VL_ACT_NEXT, VL_ACT_BACK, VL_ACT_CONFIRM};
     for (unsigned i = 0; i < sizeof needed / sizeof needed[0]; i++)
-        if (!map->key[needed[i]][0]) {
-            snprintf(diag->what, sizeof diag->what, "%s", vl_action_id(needed[i]));
-            return false;
-        }
+        if (!map->key[needed[i]][0])
+            return refuse_word(diag, "settings.no_key_left", vl_action_id(needed[i]));
     return true;
 }
 
@@ -221,7 +225,7 @@ static enum vl_rc refuse(struct vl_settings *settings, struct vl_diag *diag)
     vl_settings_standard(settings);
     memcpy(settings->path, path, sizeof path);
     settings->locked = true;
-    diag->key = "settings.broken";
+    diag->key = diag->key ? diag->key : "settings.broken";
     snprintf(diag->file, sizeof diag->file, "%s", path);
     return VL_REFUSED;
 }

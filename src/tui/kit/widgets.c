@@ -156,7 +156,7 @@ void vl_scroll_draw(struct vl_tui *tui, struct vl_scroll *scroll, struct vl_rect
     scroll->lines = vl_wrap(text, inner.cols, NULL, 0);
     scroll->rows = rect.rows;
     scroll_to(scroll, scroll->first);
-    vl_draw_wrapped(&tui->grid, inner, style, text, scroll->first);
+    vl_draw_scrolled(&tui->grid, inner, style, text, scroll->first);
     vl_scroll_marks(tui, rect, scroll->first, scroll->rows, scroll->lines);
 }
 
@@ -245,7 +245,9 @@ void vl_input_draw(struct vl_tui *tui, const struct vl_input *input, int row, in
     }
     vl_blank(&tui->grid, (struct vl_rect){row, col, 1, width}, focused ? VL_STYLE_SELECTED : VL_STYLE_FIELD);
     const struct vl_rect clip = vl_clip(&tui->grid, (struct vl_rect){row, col, 1, width});
+    tui->grid.scrolled = true;
     vl_draw(&tui->grid, row, col, VL_TEXT_MAX, focused ? VL_STYLE_SELECTED : VL_STYLE_FIELD, shown);
+    tui->grid.scrolled = false;
     vl_unclip(&tui->grid, clip);
     if (focused) {
         tui->grid.cursor_row = row;

@@ -209,6 +209,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     switch (key->action) {
     case VL_ACT_BACK: go_back(tui, b); return true;
     case VL_ACT_QUIT: vl_tui_pop(tui); return true;
+    case VL_ACT_WHY:
     case VL_ACT_RULES: return true; /* it is open */
     case VL_ACT_NEXT:
     case VL_ACT_PREVIOUS:
@@ -222,7 +223,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         return true;
     default: break;
     }
-    if (key->code == 'g' && tui->catalogue->games[1]) {
+    if (key->letter == 'g' && tui->catalogue->games[1]) {
         next_game(tui, b);
         return true;
     }
@@ -250,6 +251,7 @@ static const struct vl_hint keys[] = {
     {VL_ACT_BACK, NULL, "hint.back"},         {VL_ACT_NONE, NULL, NULL}};
 
 static const struct vl_screen book_screen = {.title = "rules.title",
+                                             .context = VL_ELSEWHERE,
                                              .size = sizeof(struct book),
                                              .layout = layout,
                                              .draw = vl_book_draw,

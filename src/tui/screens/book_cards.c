@@ -88,6 +88,7 @@ static void draw_card(struct vl_tui *tui, struct book *b, const struct vl_thing 
 {
     enum { ENDLESS = 500 };
     const struct vl_rect clip = vl_clip(&tui->grid, text);
+    tui->grid.scrolled = true;
     char text_of_card[VL_CLAUSE_TEXT];
     const char *words = vl_book_words(tui, b, &thing->text, text_of_card);
     struct vl_rect rect = {text.row - b->card_first, text.col, ENDLESS, text.cols};
@@ -96,6 +97,7 @@ static void draw_card(struct vl_tui *tui, struct book *b, const struct vl_thing 
         rect = skip_line(draw_paragraph(tui, rect, VL_STYLE_PLAIN, words));
     rect = draw_numbers(tui, b, thing, rect);
     rect = draw_clauses(tui, b, thing, rect, text);
+    tui->grid.scrolled = false;
     vl_unclip(&tui->grid, clip);
     b->card_rows = text.rows;
     b->card_lines = ENDLESS - rect.rows;

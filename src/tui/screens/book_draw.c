@@ -76,12 +76,14 @@ static void draw_clauses(struct vl_tui *tui, struct book *b, struct vl_rect text
         b->first = total > text.rows ? total - text.rows : 0;
 
     const struct vl_rect clip = vl_clip(&tui->grid, text);
+    tui->grid.scrolled = true;
     int row = text.row - b->first;
     for (unsigned i = 0; i < section->clauses_count; i++) {
         const int lines = clause_lines(tui, b, &section->clauses[i], width);
         draw_clause(tui, b, &section->clauses[i], (struct vl_rect){row, text.col, lines, width}, i == current);
         row += lines;
     }
+    tui->grid.scrolled = false;
     vl_unclip(&tui->grid, clip);
     vl_scroll_marks(tui, text, b->first, text.rows, total - 1);
 }

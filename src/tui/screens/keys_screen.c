@@ -26,10 +26,11 @@ struct keys_screen {
 static const enum vl_action moving[] = {VL_ACT_UP,      VL_ACT_DOWN,      VL_ACT_LEFT,    VL_ACT_RIGHT,
                                         VL_ACT_PAGE_UP, VL_ACT_PAGE_DOWN, VL_ACT_HOME,    VL_ACT_END,
                                         VL_ACT_NEXT,    VL_ACT_PREVIOUS,  VL_ACT_CONFIRM, VL_ACT_BACK};
-static const enum vl_action in_match[] = {VL_ACT_WHY,   VL_ACT_CARD,  VL_ACT_LOG,   VL_ACT_UNDO,
-                                          VL_ACT_HURRY, VL_ACT_PAUSE, VL_ACT_SEARCH};
-static const enum vl_action everywhere[] = {VL_ACT_KEYS, VL_ACT_RULES,  VL_ACT_LANGUAGE, VL_ACT_THEME,
-                                            VL_ACT_QUIT, VL_ACT_REDRAW, VL_ACT_SUSPEND};
+static const enum vl_action in_match[] = {VL_ACT_WHY,     VL_ACT_LEGEND,    VL_ACT_STORY,   VL_ACT_STANDING,
+                                          VL_ACT_CHANCES, VL_ACT_STEP_BACK, VL_ACT_STEP_ON, VL_ACT_SPOKE,
+                                          VL_ACT_UNDO,    VL_ACT_HURRY};
+static const enum vl_action everywhere[] = {VL_ACT_KEYS,  VL_ACT_SEARCH, VL_ACT_LANGUAGE,
+                                            VL_ACT_THEME, VL_ACT_REDRAW, VL_ACT_SUSPEND};
 
 static const char *action_text(const struct vl_tui *tui, enum vl_action action)
 {
@@ -141,14 +142,18 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct keys_screen *s = self;
     const bool close = key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT || key->action == VL_ACT_KEYS ||
-                       key->action == VL_ACT_WHY || key->action == VL_ACT_CONFIRM;
+                       key->action == VL_ACT_CONFIRM;
     if (close)
         vl_tui_pop(tui);
     return close || vl_scroll_key(&s->scroll, key) != VL_UNUSED;
 }
 
-static const struct vl_screen keys_screen = {
-    .title = "keys.title", .size = sizeof(struct keys_screen), .layout = layout, .draw = draw, .key = take_key};
+static const struct vl_screen keys_screen = {.title = "keys.title",
+                                             .context = VL_ELSEWHERE,
+                                             .size = sizeof(struct keys_screen),
+                                             .layout = layout,
+                                             .draw = draw,
+                                             .key = take_key};
 
 void vl_screen_keys(struct vl_tui *tui, const struct vl_screen *of)
 {

@@ -86,7 +86,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     const enum vl_used used = vl_list_key(&learn->list, key);
     if (used == VL_CHOSEN)
         vl_learn_open(tui, learn, learn->list.selected, false);
-    else if (key->code == 'b' && learn->list.count)
+    else if (key->letter == 'b' && learn->list.count)
         vl_learn_open(tui, learn, learn->list.selected, true);
     else if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT)
         vl_tui_pop(tui);
@@ -110,8 +110,13 @@ static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                       {VL_ACT_BACK, NULL, "hint.back"},
                                       {0}};
 
-static const struct vl_screen learn_screen = {
-    .title = "learn.title", .size = sizeof(struct learn), .draw = draw, .key = key, .leave = leave, .keys = keys};
+static const struct vl_screen learn_screen = {.context = VL_ELSEWHERE,
+                                              .title = "learn.title",
+                                              .size = sizeof(struct learn),
+                                              .draw = draw,
+                                              .key = key,
+                                              .leave = leave,
+                                              .keys = keys};
 
 /* ---- beginning ---- */
 

@@ -122,9 +122,9 @@ static void put(struct flow *flow, uint8_t style, const char *text)
     if (flow->counts || top >= flow->where.rows || top + lines <= 0)
         return;
     const int skip = top < 0 ? -top : 0, row = top < 0 ? 0 : top;
-    vl_draw_wrapped(&flow->tui->grid,
-                    (struct vl_rect){flow->where.row + row, flow->where.col, flow->where.rows - row, flow->where.cols},
-                    style, text, skip);
+    vl_draw_scrolled(&flow->tui->grid,
+                     (struct vl_rect){flow->where.row + row, flow->where.col, flow->where.rows - row, flow->where.cols},
+                     style, text, skip);
 }
 
 static void put_words(struct flow *flow, uint8_t style, const struct vl_words *words)
@@ -425,7 +425,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
 {
     const struct vl_hint common[COMMON_HINTS] = {{VL_ACT_WHY, NULL, "table.hint.why"},
                                                  {VL_ACT_BACK, NULL, "learn.hint.leave"},
-                                                 {VL_ACT_CARD, NULL, "learn.hint.cards"},
+                                                 {VL_ACT_LEGEND, NULL, "learn.hint.cards"},
                                                  {VL_ACT_NONE, VL_FOLD_KEY, vl_scene_fold_hint(&l->scene, l->renderer)},
                                                  {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct vl_hint hints[OWN_HINTS + COMMON_HINTS];

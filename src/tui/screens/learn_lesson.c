@@ -257,7 +257,7 @@ static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
     case VL_ACT_UNDO: back(tui, l); return true;
     case VL_ACT_UP: scroll(l, -1); return true;
     case VL_ACT_DOWN: scroll(l, 1); return true;
-    case VL_ACT_HURRY: hurry(tui, l, phase); return true;
+    case VL_ACT_HURRY: (phase == LEARN_LET ? hurry(tui, l, phase) : confirm(tui, l, phase)); return true;
     default: break;
     }
     if (key->code == ' ')
@@ -270,6 +270,7 @@ static bool look_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
     switch (key->action) {
     case VL_ACT_WHY:
     case VL_ACT_RULES: vl_screen_rules(tui, l->setup.rules, clause_of(l)); return true;
+    case VL_ACT_LEGEND:
     case VL_ACT_CARD: vl_screen_why(tui, &l->scene, &l->spots, NULL, true); return true;
     case VL_ACT_PAGE_UP: scroll(l, -3); return true;
     case VL_ACT_PAGE_DOWN: scroll(l, 3); return true;
@@ -325,7 +326,7 @@ static const struct vl_hint keys[] = {
     {VL_ACT_NONE, "a b c … 1 2 3 …", "learn.key.letter"},
     {VL_ACT_NONE, "s", "learn.key.show"},
     {VL_ACT_WHY, NULL, "learn.key.why"},
-    {VL_ACT_CARD, NULL, "table.key.card"},
+    {VL_ACT_LEGEND, NULL, "table.key.card"},
     {VL_ACT_NONE, "w", "table.key.won"},
     {VL_ACT_NONE, VL_FOLD_KEY, "table.key.fold"},
     {VL_ACT_PAGE_DOWN, NULL, "table.key.scroll"},
@@ -335,6 +336,7 @@ static const struct vl_hint keys[] = {
 };
 
 static const struct vl_screen lesson_screen = {.title = "learn.lesson",
+                                               .letters = true,
                                                .size = sizeof(struct learn_lesson),
                                                .layout = layout,
                                                .draw = vl_learn_draw,

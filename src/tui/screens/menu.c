@@ -68,7 +68,7 @@ static void draw_foot(struct vl_tui *tui)
     static const struct vl_hint hints[] = {
         {VL_ACT_NONE, "↑↓", "hint.choose"},       {VL_ACT_CONFIRM, NULL, "hint.open"},
         {VL_ACT_LANGUAGE, NULL, "hint.language"}, {VL_ACT_THEME, NULL, "hint.theme"},
-        {VL_ACT_KEYS, NULL, "hint.keys"},         {VL_ACT_QUIT, NULL, "hint.quit"}};
+        {VL_ACT_KEYS, NULL, "hint.keys"},         {VL_ACT_NONE, "q", "hint.quit"}};
     struct vl_grid *grid = &tui->grid;
     const int last = grid->rows - 1, width = grid->cols - 2;
     const struct vl_text_arg version = {"version", VL_VERSION, 0};
@@ -115,7 +115,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct menu *menu = self;
 
-    if (key->action == VL_ACT_QUIT) {
+    if (key->action == VL_ACT_QUIT || key->letter == 'q') {
         vl_tui_pop(tui);
         return true;
     }
@@ -163,10 +163,11 @@ static void tick(struct vl_tui *tui, void *self)
 static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                       {VL_ACT_CONFIRM, NULL, "hint.open"},
                                       {VL_ACT_RULES, NULL, "menu.rules"},
-                                      {VL_ACT_QUIT, NULL, "hint.quit"},
+                                      {VL_ACT_NONE, "q", "hint.quit"},
                                       {VL_ACT_NONE, NULL, NULL}};
 
 static const struct vl_screen menu_screen = {.title = "menu.title",
+                                             .context = VL_ELSEWHERE,
                                              .size = sizeof(struct menu),
                                              .enter = enter,
                                              .draw = draw,

@@ -269,6 +269,7 @@ static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                       {VL_ACT_NONE, NULL, NULL}};
 
 static const struct vl_screen records_screen = {.title = "menu.resume",
+                                                .context = VL_ELSEWHERE,
                                                 .size = sizeof(struct records),
                                                 .enter = enter,
                                                 .layout = layout,

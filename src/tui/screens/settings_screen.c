@@ -147,8 +147,12 @@ static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                       {VL_ACT_BACK, NULL, "hint.back"},
                                       {VL_ACT_NONE, NULL, NULL}};
 
-static const struct vl_screen settings_screen = {
-    .title = "settings.title", .size = sizeof(struct settings_screen), .draw = draw, .key = take_key, .keys = keys};
+static const struct vl_screen settings_screen = {.title = "settings.title",
+                                                 .context = VL_ELSEWHERE,
+                                                 .size = sizeof(struct settings_screen),
+                                                 .draw = draw,
+                                                 .key = take_key,
+                                                 .keys = keys};
 
 void vl_screen_settings(struct vl_tui *tui)
 {

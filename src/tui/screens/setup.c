@@ -369,13 +369,13 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     case VL_ACT_RULES: vl_screen_rules(tui, s->setup.rules, vl_setup_clause(s)); return true;
     default: break;
     }
-    if (key->code == 'c' && is_bot(s)) {
+    if (key->letter == 'c' && is_bot(s)) {
         change_character(tui, s, selected_row(s).index);
         check(s);
         return true;
     }
-    if (key->code == ' ' || key->code == 's') {
-        (key->code == 's' ? start : confirm)(tui, s);
+    if (key->code == ' ' || key->letter == 's') {
+        (key->letter == 's' ? start : confirm)(tui, s);
         return true;
     }
     const enum vl_used used = vl_list_key(&s->list, key);
@@ -410,6 +410,7 @@ static const struct vl_table_setup *setup_of(const void *self)
 }
 
 static const struct vl_screen setup_screen = {.title = "setup.title",
+                                              .context = VL_ELSEWHERE,
                                               .size = sizeof(struct setup_screen),
                                               .enter = enter,
                                               .draw = vl_setup_draw,

@@ -46,15 +46,57 @@ static void test_text_and_style(void **state)
     assert_string_equal(vl_cell_at(&grid, 99, 0)->text, " ");
 }
 
-static void test_too_long_gets_an_ellipsis(void **state)
+static void test_what_has_no_room_is_counted(void **state)
 {
     (void)state;
     assert_int_equal(vl_draw(&grid, 0, 0, 6, 0, "Intendant"), 6);
-    row_is(0, "Inten…");
-    assert_int_equal(vl_draw(&grid, 1, 0, 9, 0, "Intendant"), 9);
+    row_is(0, "Intend");
+    assert_int_equal(grid.lost, 3);
+    assert_int_equal(vl_draw(&grid, 1, 0, 9, 0, "Intendant  "), 9); /* blanks are no loss */
     row_is(1, "Intendant");
-    assert_int_equal(vl_draw(&grid, 2, 0, 0, 0, "Intendant"), 0);
+    assert_int_equal(grid.lost, 3);
+    assert_int_equal(vl_draw(&grid, 2, 0, 0, 0, "Roy"), 0);
     row_is(2, "");
+    assert_int_equal(grid.lost, 6);
+    assert_string_equal(grid.lost_text, "ant");
+    vl_grid_clear(&grid);
+    assert_int_equal(grid.lost, 0);
+    assert_string_equal(grid.lost_text, "");
+}
+
+static void test_what_the_clip_leaves_out_is_counted(void **state)
+{
+    (void)state;
+    const struct vl_rect before = vl_clip(&grid, (struct vl_rect){0, 0, 1, 4});
+    vl_draw(&grid, 0, 0, 20, 0, "Le Roy de Coeur");
+    assert_int_equal(grid.lost, 9); /* "oy", "de", "Coeur" */
+    assert_string_equal(grid.lost_text, "Le Roy de Coeur");
+    vl_fill(&grid, (struct vl_rect){0, 0, 4, 20}, 0, VL_GLYPH_ACROSS); /* areas are no text */
+    vl_unclip(&grid, before);
+    assert_int_equal(grid.lost, 9);
+    vl_draw(&grid, 0, 17, 20, 0, "abcde"); /* the edge of the grid */
+    assert_int_equal(grid.lost, 11);
+}
+
+/* The signs of the tables without Unicode, as the mock-ups of the tables have them. */
+static void test_ascii_glyphs_of_tables(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *glyphs, *ascii;
+    } rows[] = {{"─│┌┐└┘├┤┬┴┼═▸▪●◆▲■▌░", "-|+++++++++=>*o*^#|:"}, {"▓█→←↑↓✗✓❖·•–−×", "=#><^vxv@.*--x"}};
+    grid.ascii = true;
+    for (int i = 0; i < 2; i++) {
+        vl_draw(&grid, i, 0, 20, 0, rows[i].glyphs);
+        row_is(i, rows[i].ascii);
+    }
+    for (int i = 0; i < 8; i++)
+        vl_draw_glyph(&grid, 2, i, 0, (enum vl_glyph)(VL_GLYPH_SPARK + i));
+    row_is(2, "12345678");
+    grid.ascii = false;
+    for (int i = 0; i < 8; i++)
+        vl_draw_glyph(&grid, 2, i, 0, (enum vl_glyph)(VL_GLYPH_SPARK + i));
+    row_is(2, "▁▂▃▄▅▆▇█");
 }
 
 static void test_right_and_centred(void **state)
@@ -77,8 +119,10 @@ static void test_wide_graphemes(void **state)
     row_is(0, " y安x");
     vl_draw(&grid, 0, 2, 1, 0, "z");
     row_is(0, " yz x");
-    assert_int_equal(vl_draw(&grid, 1, 0, 4, 0, "阿安阿"), 3); /* never half of one */
-    row_is(1, "阿…");
+    assert_int_equal(vl_draw(&grid, 1, 0, 4, 0, "阿安阿"), 4);
+    row_is(1, "阿安");
+    assert_int_equal(vl_draw(&grid, 2, 0, 3, 0, "阿安"), 2); /* never half of one */
+    row_is(2, "阿");
 }
 
 static void test_accents_apart_stay_on_their_letter(void **state)
@@ -138,7 +182,7 @@ static void test_ascii(void **state)
     row_is(0, "+---+");
     row_is(1, "|   |");
     vl_draw(&grid, 3, 0, 20, 0, "◆B ◇ Œuf, cœur « ÿ »");
-    row_is(3, "#B o OEuf, coeur \" .");
+    row_is(3, "*B o OEuf, coeur \" y");
     vl_draw(&grid, 4, 0, 20, 0, "Guillemette l’aînée");
     row_is(4, "Guillemette l'ainee");
     for (unsigned i = 0; i < VL_GLYPHS; i++) {
@@ -196,7 +240,10 @@ static void test_draw_wrapped(void **state)
     row_is(0, " three");
     assert_int_equal(vl_draw_cut(&grid, (struct vl_rect){3, 0, 2, 9}, 0, "one two three four"), 2);
     row_is(3, "one two");
-    row_is(4, "three fo…");
+    row_is(4, "three");
+    assert_int_equal(grid.lost, 4 + 4); /* "four", here and above */
+    vl_draw_scrolled(&grid, (struct vl_rect){3, 0, 1, 9}, 0, "one two three four", 0);
+    assert_int_equal(grid.lost, 4 + 4);
 }
 
 /* Whatever bytes come, nothing is written outside of the clip, and all that stands there is valid UTF-8. */
@@ -232,7 +279,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_text_and_style, start, stop),
-        cmocka_unit_test_setup_teardown(test_too_long_gets_an_ellipsis, start, stop),
+        cmocka_unit_test_setup_teardown(test_what_has_no_room_is_counted, start, stop),
+        cmocka_unit_test_setup_teardown(test_what_the_clip_leaves_out_is_counted, start, stop),
+        cmocka_unit_test_setup_teardown(test_ascii_glyphs_of_tables, start, stop),
         cmocka_unit_test_setup_teardown(test_right_and_centred, start, stop),
         cmocka_unit_test_setup_teardown(test_wide_graphemes, start, stop),
         cmocka_unit_test_setup_teardown(test_accents_apart_stay_on_their_letter, start, stop),

@@ -88,7 +88,7 @@ static void test_what_the_file_says(void **state)
     struct vl_diag diag;
     write_config("# mine\nlanguage: fr\ntheme: colour-blind\npace: quick\nmouse: false\ncurtain: no\n"
                  "names: [Anne, \"Basile\\e[2J\", \"\"]\nkeyboard: azerty\n"
-                 "keys:\n- action: undo\n  keys: [z, F5]\n");
+                 "keys:\n- action: undo\n  keys: [\"#\", F11]\n");
     vl_settings_standard(&settings);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     assert_int_equal(settings.language, VL_FRENCH);
@@ -99,8 +99,8 @@ static void test_what_the_file_says(void **state)
     assert_true(settings.animation);
     assert_string_equal(settings.name[0], "Anne");
     assert_null(strchr(settings.name[1], '\033'));
-    assert_int_equal(vl_keymap_read(&settings.keys, 'z').action, VL_ACT_UNDO);
-    assert_int_equal(vl_keymap_read(&settings.keys, 'u').action, VL_ACT_NONE);
+    assert_int_equal(vl_keymap_read(&settings.keys, '#').action, VL_ACT_UNDO);
+    assert_int_equal(vl_keymap_read(&settings.keys, VL_KEY_BACKSPACE).action, VL_ACT_NONE);
     assert_int_equal(vl_keymap_read(&settings.keys, '&').digit, 1);
 }
 
@@ -109,7 +109,7 @@ static void test_saved_and_read_again(void **state)
     (void)state;
     struct vl_settings settings, again;
     struct vl_diag diag;
-    const uint32_t codes[] = {'z', 0xE9};
+    const uint32_t codes[] = {'#', VL_KEY_F1 + 10};
     vl_settings_standard(&settings);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     settings.language = VL_FRENCH;
@@ -155,17 +155,21 @@ static void test_broken_files(void **state)
         const char *text;
         const char *told; /* part of what is said */
         unsigned line;    /* 0: not known */
+        const char *key;  /* of the fault; NULL: the file itself */
     } broken[] = {
-        {"language: fr\ntheme: mauve\n", "", 2},
-        {"language: fr\ncolor: red\n", "color", 0},
-        {"language: [fr\n", "", 0},
-        {"- language\n", "", 0},
-        {"language: fr\nkeys:\n- action: fly\n  keys: [a]\n", "fly", 0},
-        {"language: fr\nkeys:\n- action: undo\n  keys: [Hyper-X]\n", "Hyper-X", 0},
-        {"language: fr\nkeys:\n- action: confirm\n  keys: []\n", "confirm", 0},
-        {"language: fr\nkeys:\n- action: undo\n  keys: [Escape]\n", "back", 0},
-        {"mouse: perhaps\n", "", 1},
-        {"\xFF\xFE\x01\n", "", 0},
+        {"language: fr\ntheme: mauve\n", "", 2, NULL},
+        {"language: fr\ncolor: red\n", "color", 0, NULL},
+        {"language: [fr\n", "", 0, NULL},
+        {"- language\n", "", 0, NULL},
+        {"language: fr\nkeys:\n- action: fly\n  keys: [F11]\n", "fly", 0, "settings.no_action"},
+        {"language: fr\nkeys:\n- action: undo\n  keys: [Hyper-X]\n", "Hyper-X", 0, "settings.no_key"},
+        {"keys:\n- action: undo\n  keys: [U]\n", "U", 0, "settings.game_key"},
+        {"keys:\n- action: undo\n  keys: [\"7\"]\n", "7", 0, "settings.game_key"},
+        {"keys:\n- action: undo\n  keys: [\"!\"]\n", "!", 0, "settings.game_key"},
+        {"language: fr\nkeys:\n- action: confirm\n  keys: []\n", "confirm", 0, "settings.no_key_left"},
+        {"language: fr\nkeys:\n- action: undo\n  keys: [Escape]\n", "back", 0, "settings.no_key_left"},
+        {"mouse: perhaps\n", "", 1, NULL},
+        {"\xFF\xFE\x01\n", "", 0, NULL},
     };
     for (unsigned i = 0; i < sizeof broken / sizeof broken[0]; i++) {
         struct vl_settings settings;
@@ -173,7 +177,7 @@ static void test_broken_files(void **state)
         write_config(broken[i].text);
         vl_settings_standard(&settings);
         assert_int_equal(vl_settings_load(&settings, &diag), VL_REFUSED);
-        assert_string_equal(diag.key, "settings.broken");
+        assert_string_equal(diag.key, broken[i].key ? broken[i].key : "settings.broken");
         assert_string_equal(diag.file, path);
         assert_true(diag.what[0] && strstr(diag.what, broken[i].told));
         if (broken[i].line)

@@ -67,11 +67,11 @@ static void the_book_of_the_match(void **state)
 {
     (void)state;
     play();
-    fake_tui_type(&fake, "r");
+    fake_tui_type(&fake, ";");
     shows("The story");
     fake_tui_key(&fake, VL_KEY_F1 + 1);
     shows("Marquis");
-    shows("MAR-1.1");
+    shows("MAR-"); /* at the clause of the line */
     fake_tui_type(&fake, "\033");
     shows("The story");
 }
@@ -81,7 +81,7 @@ static void from_the_story_and_back(void **state)
 {
     (void)state;
     play();
-    fake_tui_type(&fake, "r");
+    fake_tui_type(&fake, ";");
     fake_tui_key(&fake, VL_KEY_HOME);
     shows("turns up a card");
     fake_tui_type(&fake, "?");

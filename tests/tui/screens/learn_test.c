@@ -61,7 +61,7 @@ static void all_is_read(struct learn_lesson *l)
 {
     const enum learn_phase phase = vl_learn_phase(l);
     for (int language = 0; language < VL_LANGUAGES; language++) {
-        fake_tui_type(&fake, "L");
+        fake_tui_key(&fake, VL_KEY_F1 + 8);
         if (l->lines > l->rows && (phase == LEARN_DO || phase == LEARN_ASK)) {
             fake_tui_print(&fake);
             fail_msg("step %u is longer than its room: %d of %d lines", l->run.at + 1, l->rows, l->lines);
@@ -186,7 +186,7 @@ static void try_wrong_ones(struct learn_lesson *l)
         assert_int_equal(vl_learn_phase(l), LEARN_ANSWERED);
         shows("×");
         all_is_read(l);
-        fake_tui_type(&fake, "u");
+        fake_tui_type(&fake, "\b");
         assert_int_equal(vl_learn_phase(l), LEARN_ASK);
     }
     if (vl_learn_phase(l) != LEARN_DO)
@@ -219,13 +219,13 @@ static void test_back_and_forth(void **state)
             hash[++at] = vl_match_hash(l->match);
     }
     for (unsigned at = l->run.at; at > 0;) {
-        fake_tui_type(&fake, "u");
+        fake_tui_type(&fake, "\b");
         if (l->run.at == at)
             continue;
         assert_int_equal(l->run.at, at - 1);
         assert_true(vl_match_hash(l->match) == hash[--at]);
     }
-    fake_tui_type(&fake, "u");
+    fake_tui_type(&fake, "\b");
     shows("This is where the lesson begins");
 }
 
@@ -238,10 +238,10 @@ static void test_what_the_others_do_is_hurried(void **state)
         go_on(l);
     }
     const unsigned at = l->run.at;
-    fake_tui_type(&fake, "f");
+    fake_tui_type(&fake, " ");
     assert_int_equal(l->run.at, at); /* its end stays to be looked at */
     assert_int_equal(l->run.let, vl_lesson_step(&l->run)->let_count);
-    fake_tui_type(&fake, "f");
+    fake_tui_type(&fake, " ");
     assert_int_equal(l->run.at, at);
     all_is_read(l);
     fake_tui_type(&fake, "\n");
@@ -297,7 +297,7 @@ static void test_the_rule_is_one_key_away(void **state)
     fake_tui_type(&fake, "?");
     assert_int_equal(fake.tui.depth, 4);
     shows(vl_lesson_step(&l->run)->clauses[0]);
-    fake_tui_type(&fake, "\033i");
+    fake_tui_type(&fake, "\033=");
     assert_int_equal(fake.tui.depth, 4);
     fake_tui_type(&fake, "\033w");
     fake_tui_type(&fake, "\033\033\033");

@@ -64,12 +64,12 @@ static void test_quit(void **state)
 static void test_language_everywhere(void **state)
 {
     (void)state;
-    fake_tui_type(&fake, "L");
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
     shows("Jouer");
     shows("au coin du feu");
     fake_tui_type(&fake, "\n");
     shows("Nouvelle partie");
-    fake_tui_type(&fake, "L");
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
     shows("New match");
 }
 
@@ -127,7 +127,8 @@ static void test_search_without_accents_or_case(void **state)
 {
     (void)state;
     vl_screen_rules(&fake.tui, vl_games[0], 0);
-    fake_tui_type(&fake, "L/MENETRIER pion");
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
+    fake_tui_type(&fake, "/MENETRIER pion");
     shows("▸ BLA-4.4");
     int preview = 23;
     while (preview > 0 && !strstr(fake_tui_row(&fake, preview), "Ménétrier (2)"))
@@ -215,7 +216,7 @@ static void test_records(void **state)
     read_all_records();
     shows("won by");
     assert_int_equal(fake_tui_find(&fake, "moves"), -1);
-    fake_tui_type(&fake, "L");
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
     read_all_records();
     shows("emporte");
 }
@@ -299,8 +300,8 @@ static void test_random_keys(void **state)
                                      VL_KEY_END,
                                      VL_KEY_F1,
                                      VL_KEY_F1 + 1,
-                                     'L',
-                                     'T',
+                                     VL_KEY_F1 + 8,
+                                     VL_KEY_F1 + 9,
                                      '/',
                                      'a',
                                      '1',
