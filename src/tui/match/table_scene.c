@@ -18,7 +18,7 @@ unsigned vl_table_rounds(const struct vl_table_renderer *renderer, const struct 
 void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint8_t group, uint8_t member)
 {
     if (spots && spots->count < VL_SPOTS_MAX)
-        spots->at[spots->count++] = (struct vl_spot){rect, answer, group, member};
+        spots->at[spots->count++] = (struct vl_spot){rect, spots->band, answer, group, member};
 }
 
 int vl_scene_draw_key(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_answer answer)
@@ -81,6 +81,7 @@ void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue
     *scene = (struct vl_scene){.rules = setup->rules, .setup = setup, .view = view, .looker = looker};
     scene->asked = VL_NONE;
     scene->focus = VL_NONE;
+    scene->mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
     scene->way = -1;
     scene->teller = (struct vl_teller){.catalogue = catalogue, .rules = setup->rules, .language = language};
     scene->teller.numbers = setup->numbers;

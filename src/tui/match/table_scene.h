@@ -9,11 +9,23 @@
 #include "tui/kit/screen.h"
 #include "veillee/match.h"
 
-enum { VL_SCENE_EVENTS = 96, VL_SPOTS_MAX = 160 };
+enum { VL_SCENE_EVENTS = 96, VL_SPOTS_MAX = 256 };
+
+enum { VL_SIGN_BYTES = 4 }; /* of what is printed on a thing: two characters at most, and a NUL */
+
+/* The bands of the screen in which things can be marked. */
+enum vl_band { VL_BAND_HAND, VL_BAND_TABLE, VL_BANDS };
 
 enum { VL_SPOT_SEAT = VL_TABLE }; /* as a spot's group: `member` is the seat whose name stands there */
 
 #define VL_FOLD_KEY "+" /* the table in another form: reserves of another seat, say */
+
+/* What is marked: an answer, or a thing to be looked at. */
+struct vl_mark {
+    enum vl_band band;
+    vl_answer answer;      /* VL_NONE: the thing is no answer */
+    uint8_t group, member; /* as those of a spot; VL_NONE: nothing but the answer */
+};
 
 struct vl_scene {
     const struct vl_rules *rules;
@@ -24,8 +36,11 @@ struct vl_scene {
     vl_seat asked;  /* who is asked or thinks; VL_NONE: nobody */
     uint8_t kind;   /* of the question, where `answers` has any */
     vl_answers answers;
-    vl_answer focus;                        /* the answer that is selected; VL_NONE */
-    char letter[VL_ANSWERS_MAX];            /* the key of each answer; NUL: none */
+    vl_answer focus;                          /* the answer that is marked; VL_NONE */
+    struct vl_mark mark;                      /* what is marked, be it no answer */
+    char letter[VL_ANSWERS_MAX];              /* the key of each answer; NUL: none */
+    char sign[VL_ANSWERS_MAX][VL_SIGN_BYTES]; /* by which each is picked, small letters; "": none. One that cannot be
+                                                 given has its sign too, so that its key can say why */
     struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the looker is told them */
     unsigned events;
     int way;       /* how far the card of the last event that is told is on its way, 0 to 1000; -1: nothing moves */
@@ -35,19 +50,69 @@ struct vl_scene {
 /* Where something stands. */
 struct vl_spot {
     struct vl_rect rect;
-    vl_answer answer; /* what a click there answers, be it that the rules refuse it; VL_NONE: nothing */
-    uint8_t group;    /* what stands there: a member of a group of the game, for the card help; VL_SPOT_SEAT;
-                         VL_NONE: nothing */
+    enum vl_band band; /* in which it stands */
+    vl_answer answer;  /* what a click there marks, be it that the rules refuse it; VL_NONE: nothing */
+    uint8_t group;     /* what stands there: a member of a group of the game, for the card help; VL_SPOT_SEAT;
+                          VL_NONE: nothing */
     uint8_t member;
 };
 
 struct vl_spots {
     unsigned count;
+    enum vl_band band; /* of those that follow */
     struct vl_spot at[VL_SPOTS_MAX];
 };
 
+/* Rows of the bands, which do not change while a turn lasts: what is left of the screen is the story's. */
+struct vl_bands {
+    int table, hand, detail;
+};
+
+enum { VL_LEGEND_MAX = 24 };
+
 struct vl_table_renderer {
     const struct vl_rules *rules;
+
+    /* ---- the bands. A renderer without `bands` has the first edition's: its board holds the hand, and the answers
+     * stand below it in a list, with letters ---- */
+
+    /* How `rows` rows of `cols` columns are shared out, the rules above story and question not among them; at 80 x 24
+     * that is 20 rows with a story (18 for the bands and 2 for it at least), and where `docked` there is no story to
+     * leave room for. A pure function of its arguments, of seats, and of what is asked only as far as a stage of the
+     * match lasts. */
+    void (*bands)(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out);
+
+    /* Draws the hand and whatever is chosen there, a spot for each thing with its sign. Also while nothing is asked,
+     * and for a table whose hands are hidden. */
+    void (*hand)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
+
+    /* What is printed on the thing that an answer to the question of this kind stands for, whether it can be given or
+     * not: "7", "Gt", "B3", "0" for nothing, nobody and no; "" for none. It never shifts. */
+    void (*sign)(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
+
+    /* What the marked thing would do now, to whom, and what comes after; what a thing is that is no answer. "": the
+     * answer's words, a card's text. */
+    void (*detail)(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
+
+    /* At the right end of the rule above the hand: "pile 5 : A D E K S". "" for nothing; NULL: never. */
+    void (*aside)(const struct vl_scene *scene, char *out, size_t size);
+
+    /* What can be read on this screen: keys of texts; KEY.sign is the sign, KEY its meaning, KEY.brief the same in few
+     * words where there is one. Returns how many. NULL: none. */
+    unsigned (*legend)(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX]);
+
+    /* Groups of the game whose signs and names the legend's page lists, ended by NULL; may be NULL itself. */
+    const char *const *legend_groups;
+
+    /* Whose turn begins with this event; VL_NONE: it goes on. NULL: every event that is told is a line of its own. */
+    vl_seat (*turn)(const struct vl_event *event);
+
+    /* Tells the events of one turn in a line: who does it is written before it, or comes first where it is brief. ""
+     * or NULL: their sentences, one after another. */
+    void (*tell)(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
+                 char *out, size_t size);
+
+    /* ---- the table ---- */
 
     /* Rows that the board takes when it may have at most `room` of so many columns; at VL_COLS_MIN never more than the
      * least that is playable, if `room` is no more. A pure function of its arguments. */
@@ -110,6 +175,26 @@ const struct vl_table_renderer *vl_table_renderer(const struct vl_tui *tui, cons
 unsigned vl_table_rounds(const struct vl_table_renderer *renderer, const struct vl_view *view);
 
 /* ---- for renderers ---- */
+
+/* What the sign of an answer looks like on the screen: "Gt", "7", "*"; "" if it cannot be given. */
+const char *vl_scene_printed(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
+
+/* A card, or any thing to choose, as a box: frame, sign in its upper left corner with a pointer where it is marked, and
+ * a spot. What is inside is the renderer's: returned. `sign` "": no sign. Where the answer cannot be given the frame is
+ * dim. */
+struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer answer,
+                            const char *sign, uint8_t group, uint8_t member, struct vl_spots *spots);
+
+/* Whether a thing that is no answer is marked. */
+bool vl_scene_marks(const struct vl_scene *scene, uint8_t group, uint8_t member);
+
+/* The longest form in which each of the members fits in so many columns: whether short names are wanted, so that a
+ * column never mixes forms. */
+bool vl_scene_wants_short(const struct vl_scene *scene, uint8_t group, const uint8_t *members, unsigned count,
+                          int cols);
+
+/* A name in the form that fits. */
+const char *vl_scene_named(const struct vl_scene *scene, uint8_t group, uint8_t member, bool brief);
 
 void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint8_t group, uint8_t member);
 
