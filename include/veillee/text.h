@@ -58,6 +58,9 @@ size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question
 /* The same put to several seats at once: GAME.ask.ID.several, if there is one. */
 size_t vl_tell_call(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size);
 
+/* The same in few words, for a heading: GAME.ask.ID.brief, if there is one. */
+size_t vl_tell_heading(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size);
+
 /* An answer: GAME.answer.ID. */
 size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out,
                       size_t size);

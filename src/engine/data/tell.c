@@ -251,18 +251,30 @@ size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question
     return tell_form(teller, "ask", form, values, out, size);
 }
 
-size_t vl_tell_call(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)
+/* The question by its text with that suffix, where there is one. */
+static size_t tell_variant(const struct vl_teller *teller, const struct vl_question *question, const char *suffix,
+                           char *out, size_t size)
 {
     const struct vl_form *form = &teller->rules->questions[question->kind];
     struct telling telling = {.teller = teller};
     char key[KEY_MAX];
-    snprintf(key, sizeof key, "%s.ask.%s.several", teller->rules->id, form->id);
+    snprintf(key, sizeof key, "%s.ask.%s.%s", teller->rules->id, form->id, suffix);
     if (!vl_text_has(teller->catalogue, teller->rules, key))
         return vl_tell_question(teller, question, out, size);
     int16_t values[VL_ARGS_MAX] = {0};
     question_values(form, question, values);
     hold_fields(&telling, form, values);
     return say(&telling, key, out, size);
+}
+
+size_t vl_tell_call(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)
+{
+    return tell_variant(teller, question, "several", out, size);
+}
+
+size_t vl_tell_heading(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)
+{
+    return tell_variant(teller, question, "brief", out, size);
 }
 
 size_t vl_tell_answer(const struct vl_teller *teller, const struct vl_view *view, vl_answer answer, char *out,

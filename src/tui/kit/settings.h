@@ -22,6 +22,7 @@ struct vl_settings {
     enum vl_theme theme_kept; /* what the file says while NO_COLOR overrules it */
     enum vl_pace pace;
     bool mouse;
+    bool play_at_once; /* what is printed on a thing plays it at the first press, not at the second */
     bool animation;
     bool curtain;                         /* "pass the keyboard" between two people */
     char name[VL_SEATS_MAX][VL_NAME_MAX]; /* used last, by seat */

@@ -98,7 +98,8 @@ int vl_answers_across(int widest, int cols, bool many)
     return across < 4 ? across : 4;
 }
 
-static void draw_answer(struct vl_tui *tui, const struct vl_answer_list *list, int index, struct vl_rect where)
+static void draw_answer(struct vl_tui *tui, const struct vl_answer_list *list, int index, struct vl_rect where,
+                        struct vl_spots *spots)
 {
     char text[300];
     const vl_answer answer = list->answer[index];
@@ -113,9 +114,10 @@ static void draw_answer(struct vl_tui *tui, const struct vl_answer_list *list, i
     vl_draw(&tui->grid, where.row, where.col + KEY_COLUMNS, where.cols - KEY_COLUMNS,
             selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, text);
     vl_tui_hit(tui, where, VL_KEY_PICK, index);
+    vl_spot(spots, where, answer, VL_NONE, 0);
 }
 
-static void draw_list(struct vl_tui *tui, struct vl_answer_list *list, struct vl_rect where)
+static void draw_list(struct vl_tui *tui, struct vl_answer_list *list, struct vl_rect where, struct vl_spots *spots)
 {
     const int across = list->across, rows = (list->count + across - 1) / across;
     const int row = list->focus / across;
@@ -127,7 +129,8 @@ static void draw_list(struct vl_tui *tui, struct vl_answer_list *list, struct vl
     for (int i = list->first * across; i < list->count && i / across - list->first < where.rows; i++)
         draw_answer(tui, list, i,
                     (struct vl_rect){where.row + i / across - list->first, where.col + i % across * columns, 1,
-                                     columns - GAP_COLUMNS + 1});
+                                     columns - GAP_COLUMNS + 1},
+                    spots);
     vl_scroll_marks(tui, where, list->first, where.rows, rows);
 }
 
@@ -149,7 +152,7 @@ void vl_answers_draw(struct vl_tui *tui, struct vl_answer_list *list, struct vl_
 {
     const unsigned before = spots->count;
     if (!list->renderer->choose || !list->renderer->choose(list->scene, &tui->grid, where, spots)) {
-        draw_list(tui, list, where);
+        draw_list(tui, list, where, spots);
         return;
     }
     list->across = list->count;

@@ -5,6 +5,7 @@
 #include "front/walk.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table.h"
+#include "tui/match/table_layout.h"
 #include "tui/match/table_screen.h"
 
 struct past_screen {
@@ -112,10 +113,10 @@ static void draw(struct vl_tui *tui, void *self)
     right_text(tui, past, right, sizeof right);
     vl_fit_title(tui, title, right);
     draw_hints_frame(tui, past, title, right, &content);
-    const int rows = past->renderer->rows(&past->scene, content.rows - 5, content.cols);
+    const int rows = vl_board_rows(past->renderer, &past->scene, content.rows - 5, content.cols);
     past->spots.count = 0;
-    past->renderer->draw(&past->scene, &tui->grid, (struct vl_rect){content.row, content.col, rows, content.cols},
-                         &past->spots);
+    vl_board_draw(past->renderer, &past->scene, &tui->grid,
+                  (struct vl_rect){content.row, content.col, rows, content.cols}, &past->spots);
     vl_draw_rule(&tui->grid, content.row + rows, content.col, content.cols, VL_STYLE_RULE);
     const struct vl_rect below = {content.row + rows + 1, content.col, content.rows - rows - 1, content.cols};
     (past->asking ? draw_number : draw_event)(tui, past, below);

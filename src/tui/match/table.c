@@ -41,14 +41,13 @@ static const struct vl_hint keys[] = {
     {VL_ACT_LEFT, NULL, "table.key.move"},
     {VL_ACT_WHY, NULL, "table.key.why"},
     {VL_ACT_CARD, NULL, "table.key.card"},
-    {VL_ACT_NONE, "w", "table.key.won"},
-    {VL_ACT_NONE, VL_FOLD_KEY, "table.key.fold"},
+    {VL_ACT_LEGEND, NULL, "table.key.legend"},
     {VL_ACT_LOG, NULL, "table.key.log"},
     {VL_ACT_RULES, NULL, "table.key.rules"},
     {VL_ACT_UNDO, NULL, "table.key.undo"},
     {VL_ACT_HURRY, NULL, "table.key.hurry"},
     {VL_ACT_PAUSE, NULL, "table.key.pause"},
-    {VL_ACT_NONE, VL_WITNESS_KEY, "table.key.witness"},
+    {VL_ACT_SPOKE, NULL, "table.key.witness"},
     {0},
 };
 
@@ -58,6 +57,8 @@ static const struct vl_table_setup *setup_of(const void *self)
 }
 
 static const struct vl_screen table_screen = {.title = "table.title",
+                                              .letters = true,
+                                              .context = VL_AT_TABLE,
                                               .size = sizeof(struct vl_table_screen),
                                               .enter = enter,
                                               .draw = vl_table_draw,

@@ -1,14 +1,17 @@
-/* Drawing the table's screen: the board that the game draws, and around it what happened, the question, the answers. */
+/* Drawing the table's screen in its five bands: the title, the table, what has happened, the question with the hand and
+ * what the marked thing would do, the keys. */
 #include <stdio.h>
 #include <string.h>
 
 #include "tui/kit/widgets.h"
+#include "tui/match/table_legend.h"
 #include "tui/match/table_screen.h"
 #include "tui/match/table_side.h"
+#include "tui/match/table_story.h"
 
-/* ---- the prompt ---- */
+/* ---- the title ---- */
 
-/* Beside the title: who thinks, else whose view this is. */
+/* Beside it: who thinks, else whose view this is. */
 static void right_text(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
 {
     static const char *const dots[] = {"", " ·", " · ·", " · · ·"};
@@ -22,100 +25,147 @@ static void right_text(struct vl_tui *tui, const struct vl_table_screen *table, 
         snprintf(out + length, size - length, "%s", dots[table->beat % 4]);
 }
 
+static void draw_title(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    struct vl_grid *grid = &tui->grid;
+    char title[400], right[120], way_out[40];
+    table->renderer->where(&table->scene, title, sizeof title);
+    right_text(tui, table, right, sizeof right);
+    vl_key_shown(tui, VL_ACT_BACK, way_out, sizeof way_out);
+    const char *menu = vl_t(tui, "table.menu");
+    const int out = vl_columns(way_out) + 1 + vl_columns(menu), width = grid->cols - 2;
+    vl_draw(grid, 0, 1, width - out - 3 - vl_columns(right) - 1, VL_STYLE_TITLE, title);
+    vl_draw_right(grid, 0, 1, width - out - 3, VL_STYLE_DIM, right);
+    const int used = vl_draw(grid, 0, 1 + width - out, out, VL_STYLE_KEY, way_out);
+    vl_draw(grid, 0, 2 + width - out + used, out - used, VL_STYLE_HINT, menu);
+    vl_tui_hit(tui, (struct vl_rect){0, 1 + width - out, 1, out}, VL_KEY_ESCAPE, -1);
+    for (int col = 1; grid->rows >= VL_TALL_FROM && col <= width; col++)
+        vl_draw_glyph(grid, 1, col, VL_STYLE_RULE, VL_GLYPH_DOUBLE);
+}
+
+/* ---- the question ---- */
+
 static bool is_asked(const struct vl_table_screen *table)
 {
     return table->host.phase == VL_PHASE_ASK || table->host.phase == VL_PHASE_CALL;
 }
 
-/* The question; while nobody at the keyboard is asked, what happened last. */
-static void prompt_text(const struct vl_table_screen *table, char *out, size_t size)
+/* In few words where the game has them: GAME.ask.ID.brief. */
+static void ask_text(const struct vl_table_screen *table, char *out, size_t size)
+{
+    const struct vl_scene *scene = &table->scene;
+    const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
+    const bool several = table->host.phase == VL_PHASE_CALL && vl_count(table->host.called) > 1;
+    if (several)
+        vl_tell_call(&scene->teller, &question, out, size);
+    else
+        vl_tell_heading(&scene->teller, &question, out, size);
+}
+
+static void newest_text(const struct vl_table_screen *table, char *out, size_t size)
 {
     const struct vl_scene *scene = &table->scene;
     unsigned i = vl_scene_at_rest(table->renderer, scene);
-    snprintf(out, size, " ");
-    if (is_asked(table)) {
-        const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
-        const bool several = table->host.phase == VL_PHASE_CALL && vl_count(table->host.called) > 1;
-        (several ? vl_tell_call : vl_tell_question)(&scene->teller, &question, out, size);
-        return;
-    }
     while (i > 0 && !vl_scene_tells(scene, &scene->event[i - 1]))
         i--;
+    out[0] = '\0';
     if (i > 0)
         vl_tell_event(&scene->teller, &scene->event[i - 1], out, size);
-    if (table->host.phase == VL_PHASE_SHOW) {
-        const struct vl_text_arg args[] = {{"name", scene->teller.names[table->host.asked], 0}};
-        vl_scene_say(scene, "table.shown", args, 1, out, size);
-    }
 }
 
-/* ---- what happened, and beside the table ---- */
-
-/* Of what has happened since that seat's last answer: what the curtain could not tell, as not everybody may know it. */
-static bool is_private_news(const struct vl_table_screen *table, uint32_t index)
-{
-    const struct vl_host *host = &table->host;
-    const struct vl_event event = vl_match_event(host->match, index, VL_NONE);
-    const struct vl_event own = vl_event_seen(host->rules, &event, host->asked);
-    const struct vl_event open = vl_event_seen(host->rules, &event, VL_TABLE);
-    if (vl_event_shows(host->rules, &event, host->asked)) /* read already */
-        return false;
-    return vl_host_tells(host, index, host->asked) && memcmp(own.arg, open.arg, sizeof own.arg) != 0;
-}
-
-/* The last of it, the newest at the bottom; returns how many lines. */
-static int draw_private_news(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
-{
-    const struct vl_host *host = &table->host;
-    int lines = 0;
-    char text[400];
-    if (host->phase != VL_PHASE_ASK || host->looker >= VL_SEATS_MAX || vl_count(host->humans) < 2)
-        return 0;
-    for (uint32_t i = host->told; i > host->since[host->asked] && lines < where.rows; i--) {
-        if (!is_private_news(table, i - 1))
-            continue;
-        const struct vl_event event = vl_host_event(host, i - 1);
-        vl_tell_event(&table->scene.teller, &event, text, sizeof text);
-        vl_draw(&tui->grid, where.row + where.rows - ++lines, where.col, where.cols, VL_STYLE_LOG_NEW, text);
-    }
-    return lines;
-}
-
-static int at_most(int value, int most)
-{
-    return value < most ? value : most;
-}
-
-/* The last events, the newest at the bottom, or in the place of the question. One that is too long is cut only where
- * there is no room for all of it. */
-static void draw_events(struct vl_tui *tui, const struct vl_table_screen *table)
+static void heading_text(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
 {
     const struct vl_scene *scene = &table->scene;
-    struct vl_rect where = table->layout.events;
-    if (where.rows > 2)
-        vl_draw_rule(&tui->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
-    const int least = where.rows > 2 ? where.row + 1 : where.row;
-    int row = where.row + where.rows - 1;
-    row -= draw_private_news(tui, table, (struct vl_rect){least, where.col, row - least + 1, where.cols});
-    if (row < where.row + where.rows - 1)
-        return;
-    bool newest = true;
-    char text[400];
-    for (unsigned i = vl_scene_at_rest(table->renderer, scene); i-- > 0 && row >= least;) {
-        if (!vl_scene_tells(scene, &scene->event[i]))
-            continue;
-        if (!newest || is_asked(table)) {
-            vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
-            const int lines = at_most(vl_wrap(text, where.cols, NULL, 0), row - least + 1);
-            row -= lines;
-            vl_draw_cut(&tui->grid, (struct vl_rect){row + 1, where.col, lines, where.cols},
-                        newest ? VL_STYLE_LOG_NEW : VL_STYLE_LOG, text);
-        }
-        newest = false;
+    out[0] = '\0';
+    if (is_asked(table)) {
+        ask_text(table, out, size);
+    } else if (table->host.phase == VL_PHASE_SHOW) {
+        const struct vl_text_arg args[] = {{"name", scene->teller.names[table->host.asked], 0}};
+        vl_scene_say(scene, "table.shown", args, 1, out, size);
+    } else {
+        right_text(tui, table, out, size);
     }
 }
 
-/* What the holder of the keyboard has just been shown, in the order in which it happened. */
+/* "── text ───────── aside ──" */
+static void draw_heading(struct vl_tui *tui, int row, struct vl_rect across, uint8_t style, const char *text,
+                         const char *aside)
+{
+    struct vl_grid *grid = &tui->grid;
+    const int right = vl_columns(aside);
+    vl_draw_rule(grid, row, across.col, across.cols, VL_STYLE_RULE);
+    if (*text) {
+        const int room = across.cols - 4, used = vl_columns(text);
+        vl_blank(grid, (struct vl_rect){row, across.col + 2, 1, used + 2 < room + 2 ? used + 2 : room + 2}, style);
+        vl_draw(grid, row, across.col + 3, room, style, text);
+        if (right && used + right + 10 > across.cols)
+            return;
+    }
+    if (!right)
+        return;
+    vl_blank(grid, (struct vl_rect){row, across.col + across.cols - right - 4, 1, right + 2}, VL_STYLE_PLAIN);
+    vl_draw(grid, row, across.col + across.cols - right - 3, right, VL_STYLE_DIM, aside);
+}
+
+static void draw_question(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    char text[600], aside[200] = "";
+    const bool asked = is_asked(table) || table->host.phase == VL_PHASE_SHOW;
+    heading_text(tui, table, text, sizeof text);
+    if (table->renderer->aside && table->host.phase == VL_PHASE_ASK)
+        table->renderer->aside(&table->scene, aside, sizeof aside);
+    draw_heading(tui, table->layout.question, table->layout.hand, asked ? VL_STYLE_PROMPT : VL_STYLE_DIM, text, aside);
+}
+
+/* ---- the detail ---- */
+
+static void thing_text(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
+{
+    char words[VL_CLAUSE_TEXT];
+    if (mark->group >= scene->rules->group_count || mark->member >= scene->rules->groups[mark->group].count)
+        return;
+    const struct vl_group *group = &scene->rules->groups[mark->group];
+    const struct vl_thing *thing =
+        vl_catalogue_thing(scene->teller.catalogue, scene->rules, group->id, group->ids[mark->member]);
+    const char *text = thing ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : NULL;
+    snprintf(out, size, "%s%s%s", vl_scene_name(scene, mark->group, mark->member), text ? ". " : "", text ? text : "");
+}
+
+/* What the marked thing would do now; without one, what happened last. */
+static void detail_text(const struct vl_table_screen *table, char *out, size_t size)
+{
+    const struct vl_scene *scene = &table->scene;
+    const struct vl_mark *mark = &scene->mark;
+    out[0] = '\0';
+    if (!is_asked(table) && mark->group == VL_NONE) {
+        newest_text(table, out, size);
+        return;
+    }
+    if (table->renderer->detail)
+        table->renderer->detail(scene, mark, out, size);
+    if (!out[0] && vl_scene_offers(scene, mark->answer))
+        vl_answers_text(&table->list, mark->answer, out, size);
+    if (!out[0])
+        thing_text(scene, mark, out, size);
+}
+
+static void draw_detail(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const struct vl_rect where = table->layout.detail;
+    char text[VL_TEXT_MAX];
+    detail_text(table, text, sizeof text);
+    table->detail_lines = vl_wrap(text, where.cols, NULL, 0);
+    vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, table->detail_first);
+    if (table->detail_lines > table->detail_first + where.rows)
+        vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col + where.cols, VL_STYLE_KEY,
+                      VL_GLYPH_DOWN_ARROW);
+    if (table->detail_first > 0)
+        vl_draw_glyph(&tui->grid, where.row, where.col + where.cols, VL_STYLE_KEY, VL_GLYPH_UP);
+}
+
+/* ---- what is shown to the holder of the keyboard ---- */
+
+/* In the order in which it happened. */
 static unsigned find_shown(const struct vl_table_screen *table, struct vl_event out[], unsigned room)
 {
     const struct vl_host *host = &table->host;
@@ -128,7 +178,7 @@ static unsigned find_shown(const struct vl_table_screen *table, struct vl_event 
     return count;
 }
 
-/* In the game's own words, or a line each; as many as there is room for. */
+/* In the game's own words, or a line each; the newest where there is no room for all: the story has the others. */
 static void draw_shown(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
 {
     struct vl_event event[VL_SCENE_EVENTS];
@@ -137,16 +187,48 @@ static void draw_shown(struct vl_tui *tui, const struct vl_table_screen *table, 
     if (table->renderer->shown)
         table->renderer->shown(&table->scene, event, count, text, sizeof text);
     if (*text) {
-        vl_draw_cut(&tui->grid, where, VL_STYLE_STRONG, text);
+        vl_draw_wrapped(&tui->grid, where, VL_STYLE_STRONG, text, 0);
         return;
     }
-    for (unsigned i = 0; i < count && (int)i < where.rows; i++) {
-        const int row = where.row + (int)i;
+    int row = where.row;
+    for (unsigned i = 0; i < count && row < where.row + where.rows; i++) {
         vl_tell_event(&table->scene.teller, &event[i], text, sizeof text);
-        vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_DOT);
-        vl_draw(&tui->grid, row, where.col + 2, where.cols - 2, VL_STYLE_STRONG, text);
+        vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
+        row += vl_draw_wrapped(&tui->grid,
+                               (struct vl_rect){row, where.col + 2, where.row + where.rows - row, where.cols - 2},
+                               VL_STYLE_STRONG, text, 0);
     }
 }
+
+/* ---- the story, or the legend in its place ---- */
+
+static const char *key_and_words(struct vl_tui *tui, enum vl_action action, const char *text, char *out, size_t size)
+{
+    char key[40];
+    vl_key_shown(tui, action, key, sizeof key);
+    snprintf(out, size, "%s %s", key, vl_t(tui, text));
+    return out;
+}
+
+static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const struct vl_rect where = table->layout.story;
+    char aside[120];
+    if (where.rows < 1)
+        return;
+    const bool legend = table->legend == VL_LEGEND_STRIP && vl_legend_has(table->renderer);
+    if (legend)
+        key_and_words(tui, VL_ACT_LEGEND, "table.legend.page", aside, sizeof aside);
+    else
+        key_and_words(tui, VL_ACT_STORY, "table.story.whole", aside, sizeof aside);
+    draw_heading(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, legend ? "table.legend" : "table.since"), aside);
+    if (legend)
+        vl_legend_draw_strip(tui, table->renderer, &table->scene, where);
+    else
+        vl_story_draw(tui, table->renderer, &table->scene, where);
+}
+
+/* ---- the docks ---- */
 
 static vl_clause clause_now(const struct vl_table_screen *table)
 {
@@ -159,107 +241,177 @@ static vl_clause clause_now(const struct vl_table_screen *table)
     return 0;
 }
 
-/* The rule that asks, or the one behind what happened last. */
-static void draw_rule(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
+static void draw_left_edge(struct vl_tui *tui, struct vl_rect dock)
 {
-    const vl_clause clause = clause_now(table);
-    vl_side_draw_rules(tui, &table->scene, where, &clause, 1);
+    for (int row = dock.row; row < dock.row + dock.rows; row++)
+        vl_draw_glyph(&tui->grid, row, dock.col - 2, VL_STYLE_RULE, VL_GLYPH_DOWN);
 }
 
-static void draw_side(struct vl_tui *tui, const struct vl_table_screen *table)
+/* "├─ text ─────"; returns what is below. */
+static struct vl_rect dock_part(struct vl_tui *tui, struct vl_rect dock, int row, const char *text)
 {
+    if (row > dock.row) {
+        vl_draw_rule(&tui->grid, row, dock.col - 1, dock.cols + 1, VL_STYLE_RULE);
+        vl_draw_glyph(&tui->grid, row, dock.col - 2, VL_STYLE_RULE, VL_GLYPH_TEE_LEFT);
+    }
+    vl_blank(&tui->grid, (struct vl_rect){row, dock.col, 1, vl_columns(text) + 2}, VL_STYLE_DIM);
+    vl_draw(&tui->grid, row, dock.col + (row > dock.row), dock.cols - 1, VL_STYLE_DIM, text);
+    return (struct vl_rect){row + 1, dock.col, dock.row + dock.rows - row - 1, dock.cols};
+}
+
+/* The rule that asks, or the one behind what happened last: as much as fits in a third; "why" has all of it. Returns
+ * the rows that it takes. */
+static int draw_rule(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect dock)
+{
+    const struct vl_scene *scene = &table->scene;
     const vl_clause clause = clause_now(table);
-    vl_side_draw(tui, table->renderer, &table->scene, table->layout.rule, table->layout.log, &clause, 1);
+    char id[24], words[VL_CLAUSE_TEXT], head[80];
+    const char *text = clause ? vl_tell_clause(&scene->teller, clause, words, sizeof words) : NULL;
+    if (!text)
+        return 0;
+    vl_clause_write(scene->rules, clause, id, sizeof id);
+    snprintf(head, sizeof head, "%s  %s", vl_t(tui, "table.why"), id);
+    struct vl_rect where = dock_part(tui, dock, dock.row, head);
+    const int lines = vl_wrap(text, where.cols, NULL, 0), room = dock.rows / 3;
+    where.rows = lines < room ? lines : room;
+    vl_draw_scrolled(&tui->grid, where, VL_STYLE_DIM, text, 0);
+    if (lines > room)
+        vl_draw_glyph(&tui->grid, where.row + where.rows - 1, where.col + where.cols - 1, VL_STYLE_KEY,
+                      VL_GLYPH_DOWN_ARROW);
+    return 1 + where.rows;
+}
+
+static void draw_dock(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const struct vl_rect dock = table->layout.dock[0], other = table->layout.dock[1];
+    if (dock.cols == 0)
+        return;
+    draw_left_edge(tui, dock);
+    int row = dock.row + draw_rule(tui, table, dock);
+    const bool legend = vl_legend_has(table->renderer);
+    if (legend && other.cols > 0) {
+        draw_left_edge(tui, other);
+        vl_legend_draw(tui, table->renderer, &table->scene,
+                       dock_part(tui, other, other.row, vl_t(tui, "table.legend")));
+    } else if (legend) {
+        struct vl_rect where = dock_part(tui, dock, row, vl_t(tui, "table.legend"));
+        where.rows = where.rows / 2;
+        row = where.row + vl_legend_draw(tui, table->renderer, &table->scene, where);
+    }
+    vl_story_draw_dock(tui, table->renderer, &table->scene, dock_part(tui, dock, row, vl_t(tui, "table.since")));
+}
+
+/* ---- the keys ---- */
+
+/* What Enter does: in the game's word for this question, GAME.ask.ID.do, where it has one. */
+static const char *verb(const struct vl_table_screen *table)
+{
+    char key[100];
+    const struct vl_rules *rules = table->host.rules;
+    const struct vl_question question = vl_match_question(table->host.match, VL_TABLE);
+    snprintf(key, sizeof key, "%s.ask.%s.do", rules->id, rules->questions[question.kind].id);
+    const bool own = table->host.phase == VL_PHASE_ASK && vl_text_has(table->scene.teller.catalogue, rules, key);
+    return own ? vl_scene_text(&table->scene, key) : "table.hint.confirm";
+}
+
+static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const struct vl_table_renderer *renderer = table->renderer;
+    const char *witness = renderer->witness ? renderer->witness(&table->scene) : NULL;
+    const bool asked = is_asked(table), show = table->host.phase == VL_PHASE_SHOW;
+    const struct vl_hint hints[] = {
+        {asked || show ? VL_ACT_CONFIRM : VL_ACT_HURRY, NULL,
+         show    ? "table.hint.seen"
+         : asked ? verb(table)
+                 : "table.hint.hurry"},
+        {VL_ACT_WHY, NULL, "table.hint.why"},
+        {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.hint.legend" : NULL},
+        {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&table->scene, witness) : NULL},
+        {VL_ACT_STORY, NULL, "table.hint.log"},
+        {VL_ACT_NEXT, NULL, "table.hint.next"},
+        {VL_ACT_UNDO, NULL, "table.hint.undo"},
+    };
+    struct vl_hint wanted[sizeof hints / sizeof *hints];
+    int count = 0;
+    for (unsigned i = 0; i < sizeof hints / sizeof *hints; i++)
+        if (hints[i].text)
+            wanted[count++] = hints[i];
+    vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, wanted, count);
 }
 
 /* ---- the whole ---- */
 
-/* NULL: the game has nothing of the kind. */
-static const char *keeps_hint(const struct vl_table_screen *table)
+static void hit_spots(struct vl_tui *tui, const struct vl_spots *spots)
 {
-    char key[64];
-    if (!table->renderer->won)
-        return NULL;
-    if (!table->renderer->keeps)
-        return "table.hint.won";
-    snprintf(key, sizeof key, "%s.hint", table->renderer->keeps);
-    return vl_scene_text(&table->scene, key);
+    for (unsigned i = 0; i < spots->count; i++)
+        vl_tui_hit(tui, spots->at[i].rect, VL_KEY_PICK, (int)i);
 }
 
-/* The key of the table as a witness comes first while it means something. */
-static unsigned add_hints(const struct vl_table_screen *table, struct vl_hint out[], const struct vl_hint *hints,
-                          unsigned count)
+/* What is marked and no answer stands out by its colours alone, and is spelt in the detail. */
+static void draw_mark(struct vl_tui *tui, const struct vl_table_screen *table)
 {
-    const char *witness = table->renderer->witness ? table->renderer->witness(&table->scene) : NULL;
-    unsigned all = 0;
-    for (unsigned i = 0; i < count; i++) {
-        if (i == 1 && witness)
-            out[all++] = (struct vl_hint){VL_ACT_NONE, VL_WITNESS_KEY, vl_scene_text(&table->scene, witness)};
-        if (hints[i].text)
-            out[all++] = hints[i];
+    const struct vl_mark *mark = &table->scene.mark;
+    const int at = mark->answer == VL_NONE && mark->group != VL_NONE ? vl_spot_of(&table->spots, mark) : -1;
+    if (at >= 0)
+        vl_restyle(&tui->grid, table->spots.at[at].rect, VL_STYLE_SELECTED);
+}
+
+static void draw_hand(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const struct vl_rect where = table->layout.hand;
+    table->spots.band = VL_BAND_HAND;
+    if (table->host.phase == VL_PHASE_SHOW) {
+        draw_shown(tui, table,
+                   (struct vl_rect){where.row, where.col, where.rows + table->layout.detail.rows, where.cols});
+    } else if (table->renderer->hand) {
+        table->renderer->hand(&table->scene, &tui->grid, where, &table->spots);
+    } else if (table->host.phase == VL_PHASE_ASK) {
+        table->list.across =
+            vl_answers_across(vl_answers_widest(&table->list), where.cols, table->list.count > where.rows);
+        vl_answers_draw(tui, &table->list, where, &table->spots);
     }
-    return all;
 }
 
-static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_screen *table)
+/* From its rule down, the call has all that is not the table: nobody's hand is up. */
+static struct vl_rect call_place(const struct vl_table_screen *table)
 {
-    const char *keeps = keeps_hint(table), *fold = vl_scene_fold_hint(&table->scene, table->renderer);
-    const struct vl_hint asked[] = {
-        {VL_ACT_CONFIRM, NULL, "table.hint.confirm"},
-        {VL_ACT_UNDO, NULL, "table.hint.undo"},
-        {VL_ACT_WHY, NULL, "table.hint.why"},
-        {VL_ACT_LOG, NULL, "table.hint.log"},
-        {VL_ACT_NONE, "w", keeps},
-        {VL_ACT_NONE, VL_FOLD_KEY, fold},
-        {VL_ACT_PAUSE, NULL, "table.hint.pause"},
-        {VL_ACT_KEYS, NULL, "table.hint.keys"},
-    };
-    const struct vl_hint watching[] = {
-        {VL_ACT_HURRY, NULL, "table.hint.hurry"}, {VL_ACT_UNDO, NULL, "table.hint.undo"},
-        {VL_ACT_LOG, NULL, "table.hint.log"},     {VL_ACT_NONE, "w", table->renderer->keeps ? keeps : NULL},
-        {VL_ACT_NONE, VL_FOLD_KEY, fold},         {VL_ACT_PAUSE, NULL, "table.hint.pause"},
-        {VL_ACT_KEYS, NULL, "table.hint.keys"},
-    };
-    char title[400], right[120];
-    const struct vl_hint shown[] = {{VL_ACT_CONFIRM, NULL, "table.hint.seen"},
-                                    {VL_ACT_NONE, "w", keeps},
-                                    {VL_ACT_LOG, NULL, "table.hint.log"},
-                                    {VL_ACT_PAUSE, NULL, "table.hint.pause"},
-                                    {VL_ACT_KEYS, NULL, "table.hint.keys"}};
-    const bool ask = is_asked(table), show = table->host.phase == VL_PHASE_SHOW;
-    table->renderer->where(&table->scene, title, sizeof title);
-    right_text(tui, table, right, sizeof right);
-    vl_fit_title(tui, title, right);
-    struct vl_hint hints[9];
-    const unsigned count = add_hints(table, hints, ask ? asked : show ? shown : watching, ask ? 8 : show ? 5 : 7);
-    return vl_draw_frame(tui, title, right, hints, (int)count);
+    const struct vl_table_layout *layout = &table->layout;
+    const int first = layout->question + 1;
+    return (struct vl_rect){first, layout->hand.col, layout->detail.row + layout->detail.rows - first,
+                            layout->hand.cols};
 }
 
-static void draw_board(struct vl_tui *tui, struct vl_table_screen *table, const char *prompt)
+static void draw_notice(struct vl_tui *tui)
+{
+    if (tui->notice[0] && vl_wrap(tui->notice, tui->grid.cols - 2, NULL, 0) == 1) {
+        const int row = tui->grid.rows - 2;
+        vl_blank(&tui->grid, (struct vl_rect){row, 0, 1, tui->grid.cols}, VL_STYLE_WARNING);
+        vl_draw(&tui->grid, row, 1, tui->grid.cols - 2, VL_STYLE_WARNING, tui->notice);
+    }
+}
+
+static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
 {
     table->spots.count = 0;
+    table->spots.band = VL_BAND_TABLE;
     table->renderer->draw(&table->scene, &tui->grid, table->layout.board, &table->spots);
-    vl_answers_hit(tui, &table->spots);
-    if (table->layout.log.cols == 0)
-        draw_events(tui, table);
-    draw_side(tui, table);
-    vl_draw_wrapped(&tui->grid, table->layout.prompt,
-                    is_asked(table) || table->host.phase == VL_PHASE_SHOW ? VL_STYLE_PROMPT : VL_STYLE_LOG_NEW, prompt,
-                    0);
-    if (table->host.phase == VL_PHASE_ASK)
-        vl_answers_draw(tui, &table->list, table->layout.answers, &table->spots);
-    else if (table->host.phase == VL_PHASE_CALL)
-        vl_table_call_draw(tui, table, table->layout.answers);
-    else if (table->host.phase == VL_PHASE_SHOW)
-        draw_shown(tui, table, table->layout.answers);
-    else if (table->layout.rule.cols == 0)
-        draw_rule(tui, table, table->layout.answers);
+    draw_story(tui, table);
+    draw_dock(tui, table);
+    draw_question(tui, table);
+    if (table->host.phase == VL_PHASE_CALL) {
+        vl_table_call_draw(tui, table, call_place(table));
+        return;
+    }
+    draw_hand(tui, table);
+    if (table->host.phase != VL_PHASE_SHOW)
+        draw_detail(tui, table);
+    draw_mark(tui, table);
+    hit_spots(tui, &table->spots);
 }
 
 void vl_table_draw(struct vl_tui *tui, void *self)
 {
     struct vl_table_screen *table = self;
-    char prompt[600];
     if (table->host.phase == VL_PHASE_CURTAIN) {
         vl_curtain_draw(tui, table);
         return;
@@ -269,10 +421,9 @@ void vl_table_draw(struct vl_tui *tui, void *self)
         return;
     }
     vl_table_set_scene(tui, table);
-    prompt_text(table, prompt, sizeof prompt);
-    const struct vl_rect content = draw_frame(tui, table);
-    vl_table_layout(content, table->renderer, &table->scene, prompt, &table->layout);
-    table->list.across = vl_answers_across(vl_answers_widest(&table->list), table->layout.answers.cols,
-                                           table->list.count > table->layout.answers.rows);
-    draw_board(tui, table, prompt);
+    vl_table_layout(tui->grid.rows, tui->grid.cols, table->renderer, &table->scene, &table->layout);
+    draw_title(tui, table);
+    draw_bands(tui, table);
+    draw_keys(tui, table);
+    draw_notice(tui);
 }

@@ -1,28 +1,79 @@
 #include "tui/match/table_layout.h"
 
-#include "tui/match/table_side.h"
+/* A board of the first edition holds the hand; its answers stand in a list below. */
+enum { LIST_ROWS = 3, LIST_ROWS_TALL = 6, DETAIL_ROWS = 2, DETAIL_ROWS_TALL = 3 };
 
-static struct vl_rect below(struct vl_rect of, int row, int rows)
+static struct vl_bands first_edition(const struct vl_table_renderer *renderer, const struct vl_scene *scene, int rows,
+                                     int cols, bool docked)
 {
-    return (struct vl_rect){row, of.col, rows < 0 ? 0 : rows, of.cols};
+    const bool tall = rows >= VL_TALL_FROM;
+    struct vl_bands bands = {.hand = tall ? LIST_ROWS_TALL : LIST_ROWS,
+                             .detail = tall ? DETAIL_ROWS_TALL : DETAIL_ROWS};
+    const int story = docked ? 0 : VL_STORY_LEAST;
+    bands.table = renderer->rows(scene, rows - bands.hand - bands.detail - story, cols);
+    return bands;
 }
 
-static int clamp(int value, int least, int most)
+static struct vl_bands bands_of(const struct vl_table_renderer *renderer, const struct vl_scene *scene, int rows,
+                                int cols, bool docked)
 {
-    return value < least ? least : value > most ? most : value;
+    struct vl_bands bands = {0};
+    if (!renderer->bands)
+        return first_edition(renderer, scene, rows, cols, docked);
+    renderer->bands(scene, rows, cols, docked, &bands);
+    return bands;
 }
 
-/* The bottom has the same height whatever is asked, so that nothing jumps: a shorter prompt leaves more to the answers.
- */
-void vl_table_layout(struct vl_rect content, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
-                     const char *prompt, struct vl_table_layout *out)
+static int dock_columns(int cols)
 {
-    const struct vl_rect table = vl_side_cut(content, &out->rule, &out->log);
-    const int bottom = VL_PROMPT_ROWS + VL_ANSWER_ROWS + (table.rows > VL_ROWS_MIN ? 3 : 0);
-    const int board = renderer->rows(scene, table.rows - bottom - 2, table.cols);
-    out->board = below(table, table.row, board);
-    out->events = below(table, table.row + board, table.rows - board - bottom);
-    const int prompt_rows = clamp(vl_wrap(prompt, table.cols, NULL, 0), 1, VL_PROMPT_ROWS);
-    out->prompt = below(table, table.row + table.rows - bottom, prompt_rows);
-    out->answers = below(table, out->prompt.row + prompt_rows, bottom - prompt_rows);
+    const int spare = cols - VL_COLS_MIN - 1;
+    if (cols < VL_DOCK_FROM)
+        return 0;
+    return spare < VL_DOCK_COLUMNS ? spare : VL_DOCK_COLUMNS;
+}
+
+void vl_table_layout(int rows, int cols, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                     struct vl_table_layout *out)
+{
+    const int top = rows >= VL_TALL_FROM ? 2 : 1, dock = dock_columns(cols), docks = cols >= VL_DOCKS_FROM ? 2 : 1;
+    const bool docked = dock > 0;
+    const int width = cols - (docked ? docks * (dock + 1) : 0) - 2, rules = docked ? 1 : 2;
+    const int room = rows - top - 1 - rules;
+    const struct vl_bands bands = bands_of(renderer, scene, room, width, docked);
+    *out = (struct vl_table_layout){.board = {top, 1, bands.table, width}};
+    out->detail = (struct vl_rect){rows - 1 - bands.detail, 1, bands.detail, width};
+    out->hand = (struct vl_rect){out->detail.row - bands.hand, 1, bands.hand, width};
+    out->question = out->hand.row - 1;
+    out->story = (struct vl_rect){top + bands.table + 1, 1, out->question - top - bands.table - 1, width};
+    if (docked)
+        out->story.rows = 0;
+    for (int i = 0; docked && i < docks; i++)
+        out->dock[i] = (struct vl_rect){top, width + 3 + i * (dock + 1), rows - top - 1, dock - 1};
+}
+
+/* ---- a table above something else ---- */
+
+int vl_board_rows(const struct vl_table_renderer *renderer, const struct vl_scene *scene, int room, int cols)
+{
+    if (!renderer->bands)
+        return renderer->rows(scene, room, cols);
+    struct vl_bands bands = {0};
+    renderer->bands(scene, room, cols, true, &bands);
+    const int all = bands.table + bands.hand;
+    return all > room ? room : all;
+}
+
+void vl_board_draw(const struct vl_table_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
+                   struct vl_rect where, struct vl_spots *spots)
+{
+    struct vl_bands bands = {0};
+    if (renderer->bands)
+        renderer->bands(scene, where.rows, where.cols, true, &bands);
+    const int table = renderer->bands && bands.table < where.rows ? bands.table : where.rows;
+    spots->band = VL_BAND_TABLE;
+    renderer->draw(scene, grid, (struct vl_rect){where.row, where.col, table, where.cols}, spots);
+    spots->band = VL_BAND_HAND;
+    if (renderer->bands && where.rows > table)
+        renderer->hand(scene, grid, (struct vl_rect){where.row + table, where.col, where.rows - table, where.cols},
+                       spots);
 }

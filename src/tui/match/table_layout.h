@@ -1,25 +1,33 @@
-/* Where things stand on the screen of a match: a pure function of the room, the game's board and the prompt. */
+/* Where things stand on the screen of a match: a pure function of the room, the game's bands and what is asked. */
 #ifndef VEILLEE_TUI_TABLE_LAYOUT_H
 #define VEILLEE_TUI_TABLE_LAYOUT_H
 
 #include "tui/match/table_scene.h"
 
 enum {
-    VL_PROMPT_ROWS = 2, /* at most, and with the answers' least number of rows always kept free */
-    VL_ANSWER_ROWS = 3,
+    VL_TALL_FROM = 30,    /* rows from which a line lies below the title */
+    VL_DOCK_FROM = 110,   /* columns from which there is a dock beside the table ... */
+    VL_DOCKS_FROM = 180,  /* ... and two */
+    VL_DOCK_COLUMNS = 39, /* at most, with the line on its left */
+    VL_STORY_LEAST = 2,
 };
 
 struct vl_table_layout {
-    struct vl_rect board;
-    struct vl_rect events; /* what happened last */
-    struct vl_rect prompt;
-    struct vl_rect answers;
-    struct vl_rect rule; /* without rows where there is no room beside the table */
-    struct vl_rect log;
+    struct vl_rect board; /* the table */
+    struct vl_rect story; /* below its rule, which lies on the row before; without rows beside a dock */
+    int question;         /* the row of the rule with the question */
+    struct vl_rect hand, detail;
+    struct vl_rect dock[2]; /* without columns where there is no room */
 };
 
-/* content: what the frame leaves. */
-void vl_table_layout(struct vl_rect content, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
-                     const char *prompt, struct vl_table_layout *out);
+/* rows, cols: of the screen. */
+void vl_table_layout(int rows, int cols, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                     struct vl_table_layout *out);
+
+/* For screens that show a table and something of their own below it: the rows that it takes with its hand where there
+ * may be `room`, and drawing it there. */
+int vl_board_rows(const struct vl_table_renderer *renderer, const struct vl_scene *scene, int room, int cols);
+void vl_board_draw(const struct vl_table_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
+                   struct vl_rect where, struct vl_spots *spots);
 
 #endif

@@ -1,5 +1,7 @@
 #include "tui/match/table_scene.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 const struct vl_table_renderer *vl_table_renderer(const struct vl_tui *tui, const struct vl_rules *rules)
@@ -85,6 +87,85 @@ void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue
     scene->way = -1;
     scene->teller = (struct vl_teller){.catalogue = catalogue, .rules = setup->rules, .language = language};
     scene->teller.numbers = setup->numbers;
+    vl_names_fit(setup, VL_NAME_TABLE, scene->name);
     for (unsigned seat = 0; seat < setup->seats; seat++)
-        scene->teller.names[seat] = setup->player[seat].name;
+        scene->teller.names[seat] = scene->name[seat];
+}
+
+/* ---- letters and signs ---- */
+
+char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat)
+{
+    char taken[VL_SEATS_MAX + 1] = "", letters[VL_NAME_MAX + 27];
+    for (vl_seat other = 0; other <= seat; other++) {
+        snprintf(letters, sizeof letters, "%sabcdefghijklmnopqrstuvwxyz", setup->player[other].name);
+        const char *at = letters;
+        while (!isascii(*at) || !isalpha(*at) || strchr(taken, tolower(*at)))
+            at++;
+        taken[other] = (char)tolower(*at);
+    }
+    return taken[seat];
+}
+
+char vl_scene_letter(const struct vl_scene *scene, vl_seat seat)
+{
+    return vl_seat_letter(scene->setup, seat);
+}
+
+/* A sign as it is printed: its first letter is a capital. */
+static void print_sign(const char *sign, char out[VL_SIGN_BYTES])
+{
+    snprintf(out, VL_SIGN_BYTES, "%s", sign);
+    out[0] = (char)toupper((unsigned char)out[0]);
+}
+
+const char *vl_scene_printed(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES])
+{
+    out[0] = '\0';
+    if (vl_scene_offers(scene, answer))
+        print_sign(scene->sign[answer], out);
+    return out;
+}
+
+bool vl_scene_marks(const struct vl_scene *scene, uint8_t group, uint8_t member)
+{
+    return scene->mark.answer == VL_NONE && scene->mark.group == group && scene->mark.member == member;
+}
+
+static uint8_t frame_style(const struct vl_scene *scene, vl_answer answer, bool marked)
+{
+    if (marked)
+        return VL_STYLE_CARD_SELECTED;
+    return answer == VL_NONE || vl_scene_offers(scene, answer) ? VL_STYLE_CARD : VL_STYLE_DISABLED;
+}
+
+struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer answer,
+                            const char *sign, uint8_t group, uint8_t member, struct vl_spots *spots)
+{
+    const bool marked = answer != VL_NONE ? vl_scene_focuses(scene, answer) : vl_scene_marks(scene, group, member);
+    const uint8_t style = frame_style(scene, answer, marked);
+    vl_draw_box(grid, where, style, NULL, style);
+    if (marked)
+        vl_draw_glyph(grid, where.row, where.col + 1, style, VL_GLYPH_POINTER);
+    vl_draw(grid, where.row, where.col + 2, where.cols - 3, vl_scene_offers(scene, answer) ? VL_STYLE_KEY : style,
+            sign);
+    if (marked)
+        vl_draw(grid, where.row, where.col + 2, where.cols - 3, style | VL_STYLE_BOLD, sign);
+    vl_spot(spots, where, answer, group, member);
+    return vl_inset(where, 1, 1);
+}
+
+const char *vl_scene_named(const struct vl_scene *scene, uint8_t group, uint8_t member, bool brief)
+{
+    if (!brief || member >= scene->rules->groups[group].count)
+        return vl_scene_name(scene, group, member);
+    return vl_tell_member_short(&scene->teller, group, member);
+}
+
+bool vl_scene_wants_short(const struct vl_scene *scene, uint8_t group, const uint8_t *members, unsigned count, int cols)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (vl_columns(vl_scene_name(scene, group, members[i])) > cols)
+            return true;
+    return false;
 }

@@ -43,8 +43,10 @@ struct vl_scene {
                                                  given has its sign too, so that its key can say why */
     struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the looker is told them */
     unsigned events;
-    int way;       /* how far the card of the last event that is told is on its way, 0 to 1000; -1: nothing moves */
-    unsigned fold; /* which of the forms is wanted that the table can be unfolded to; 0: the usual one */
+    unsigned since; /* those from here on have happened since the last answer of whoever looks on, or is asked */
+    int way;        /* how far the card of the last event that is told is on its way, 0 to 1000; -1: nothing moves */
+    unsigned fold;  /* which of the forms is wanted that the table can be unfolded to; 0: the usual one */
+    char name[VL_SEATS_MAX][VL_NAME_MAX]; /* of the players as the table says them, at most VL_NAME_TABLE columns */
 };
 
 /* Where something stands. */
@@ -184,6 +186,11 @@ const char *vl_scene_printed(const struct vl_scene *scene, vl_answer answer, cha
  * dim. */
 struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer answer,
                             const char *sign, uint8_t group, uint8_t member, struct vl_spots *spots);
+
+/* The letter of a seat, a small one: at the start of its row, at its curtain, in an open call. Each has another: the
+ * first of the name that is plain and no earlier seat's. */
+char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat);
+char vl_scene_letter(const struct vl_scene *scene, vl_seat seat);
 
 /* Whether a thing that is no answer is marked. */
 bool vl_scene_marks(const struct vl_scene *scene, uint8_t group, uint8_t member);

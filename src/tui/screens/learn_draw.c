@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/match/table_layout.h"
 #include "tui/match/table_side.h"
 
 enum { PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
@@ -88,7 +89,7 @@ static void light(struct vl_grid *grid, struct vl_rect rect)
 static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
 {
     l->spots.count = 0;
-    l->renderer->draw(&l->scene, &tui->grid, where, &l->spots);
+    vl_board_draw(l->renderer, &l->scene, &tui->grid, where, &l->spots);
     if (vl_learn_phase(l) == LEARN_DO)
         vl_answers_hit(tui, &l->spots);
     /* The arrow of what stands at the left edge goes into the margin. */
@@ -446,7 +447,7 @@ void vl_learn_draw(struct vl_tui *tui, void *self)
     set_scene(tui, l);
     const struct vl_rect content = draw_frame(tui, l), table = vl_side_cut(content, &rule, &log);
     const int panel = table.rows > VL_ROWS_MIN ? PANEL_ROWS_BIG : PANEL_ROWS;
-    const int board = l->renderer->rows(&l->scene, table.rows - panel, table.cols);
+    const int board = vl_board_rows(l->renderer, &l->scene, table.rows - panel, table.cols);
     draw_board(tui, l, (struct vl_rect){table.row, table.col, board, table.cols});
     draw_panel(tui, l, (struct vl_rect){table.row + board, table.col, table.rows - board, table.cols});
     if (rule.cols > 0)

@@ -1,0 +1,264 @@
+#include "tui/match/table_story.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/match/table_side.h"
+
+enum { TURNS_MAX = VL_SCENE_EVENTS };
+
+/* ---- turns ---- */
+
+static bool begins(const struct vl_table_renderer *renderer, const struct vl_event *event, vl_seat *whose)
+{
+    *whose = renderer->turn ? renderer->turn(event) : (vl_seat)VL_NONE;
+    return !renderer->turn || *whose != VL_NONE;
+}
+
+static bool tells_any(const struct vl_scene *scene, const struct vl_turn *turn)
+{
+    for (unsigned i = 0; i < turn->count; i++)
+        if (vl_scene_tells(scene, &scene->event[turn->first + i]))
+            return true;
+    return false;
+}
+
+static unsigned append(struct vl_turn out[], unsigned count, unsigned room, const struct vl_turn *turn)
+{
+    if (count == room)
+        memmove(out, out + 1, --count * sizeof *out);
+    out[count] = *turn;
+    return count + 1;
+}
+
+unsigned vl_turns(const struct vl_table_renderer *renderer, const struct vl_scene *scene, unsigned from, unsigned until,
+                  struct vl_turn out[], unsigned room)
+{
+    struct vl_turn turn = {.whose = VL_NONE, .first = from};
+    unsigned count = 0;
+    for (unsigned i = from; i < until; i++) {
+        vl_seat whose;
+        if (begins(renderer, &scene->event[i], &whose)) {
+            if (tells_any(scene, &turn))
+                count = append(out, count, room, &turn);
+            turn = (struct vl_turn){.whose = whose, .first = i};
+        }
+        turn.count = i + 1 - turn.first;
+    }
+    return tells_any(scene, &turn) ? append(out, count, room, &turn) : count;
+}
+
+/* ---- words ---- */
+
+static void add(char *out, size_t size, const char *between, const char *text)
+{
+    const size_t length = strlen(out);
+    snprintf(out + length, size - length, "%s%s", length ? between : "", text);
+}
+
+/* One sentence after another; what is brief loses its full stop, as it stands between dots. */
+static void sentences(const struct vl_scene *scene, const struct vl_turn *turn, bool brief, char *out, size_t size)
+{
+    char text[400];
+    for (unsigned i = 0; i < turn->count; i++) {
+        const struct vl_event *event = &scene->event[turn->first + i];
+        if (!vl_scene_tells(scene, event))
+            continue;
+        const size_t length = vl_tell_event(&scene->teller, event, text, sizeof text);
+        if (brief && length && text[length - 1] == '.')
+            text[length - 1] = '\0';
+        add(out, size, brief ? " · " : " ", text);
+    }
+}
+
+void vl_turn_tell(const struct vl_table_renderer *renderer, const struct vl_scene *scene, const struct vl_turn *turn,
+                  bool brief, char out[VL_TURN_TEXT])
+{
+    out[0] = '\0';
+    if (renderer->tell)
+        renderer->tell(scene, turn->whose, &scene->event[turn->first], turn->count, brief, out, VL_TURN_TEXT);
+    if (!out[0])
+        sentences(scene, turn, brief, out, VL_TURN_TEXT);
+}
+
+static bool names(const struct vl_scene *scene, const struct vl_event *event, vl_seat seat)
+{
+    const struct vl_form *form = &scene->rules->events[event->form];
+    for (unsigned i = 0; i < form->fields; i++) {
+        if (form->field[i].kind == VL_FIELD_SEAT && event->arg[i] == seat)
+            return true;
+        if (form->field[i].kind == VL_FIELD_SEATS && event->arg[i] > 0 && (event->arg[i] >> seat & 1))
+            return true;
+    }
+    return false;
+}
+
+bool vl_turn_touches(const struct vl_scene *scene, const struct vl_turn *turn, vl_seat seat)
+{
+    if (seat >= VL_SEATS_MAX || turn->whose == seat)
+        return false;
+    for (unsigned i = 0; i < turn->count; i++)
+        if (names(scene, &scene->event[turn->first + i], seat))
+            return true;
+    return false;
+}
+
+/* ---- turn beside turn ---- */
+
+/* Turns are set one after another, in lines; drawn from a line on, or only counted. */
+struct setter {
+    struct vl_tui *tui;
+    struct vl_rect where;
+    int skip;      /* lines before the first that is drawn; negative: nothing is drawn */
+    int line, col; /* where the next word stands */
+};
+
+static void set_word(struct setter *set, uint8_t style, const char *word, int bytes)
+{
+    char text[200];
+    snprintf(text, sizeof text, "%.*s", bytes, word);
+    const int columns = vl_columns(text);
+    if (set->col > 0 && set->col + columns > set->where.cols) {
+        set->line++;
+        set->col = 0;
+    }
+    const int row = set->line - set->skip;
+    if (set->skip >= 0 && row >= 0 && row < set->where.rows)
+        vl_draw(&set->tui->grid, set->where.row + row, set->where.col + set->col, set->where.cols - set->col, style,
+                text);
+    set->col += columns;
+}
+
+/* A blank between words is left out where a line begins. */
+static void set_text(struct setter *set, uint8_t style, const char *text)
+{
+    while (*text) {
+        const int blanks = (int)strspn(text, " "), bytes = (int)strcspn(text + blanks, " ");
+        if (blanks && set->col > 0)
+            set->col += blanks;
+        if (bytes)
+            set_word(set, style, text + blanks, bytes);
+        text += blanks + bytes;
+    }
+}
+
+static void set_turns(struct setter *set, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                      const struct vl_turn turns[], unsigned count)
+{
+    char text[VL_TURN_TEXT];
+    for (unsigned i = 0; i < count; i++) {
+        const bool touches = vl_turn_touches(scene, &turns[i], scene->looker);
+        if (i > 0)
+            set_text(set, VL_STYLE_RULE, " ·");
+        vl_turn_tell(renderer, scene, &turns[i], true, text);
+        set->col += i > 0;
+        set_text(set,
+                 touches          ? VL_STYLE_LOG_NEW | VL_STYLE_BOLD
+                 : i + 1 == count ? VL_STYLE_LOG_NEW
+                                  : VL_STYLE_LOG,
+                 text);
+    }
+}
+
+static unsigned turns_since(const struct vl_table_renderer *renderer, const struct vl_scene *scene, unsigned from,
+                            struct vl_turn turns[TURNS_MAX])
+{
+    const unsigned count = vl_turns(renderer, scene, from, vl_scene_at_rest(renderer, scene), turns, TURNS_MAX);
+    unsigned own = renderer->turn && count && turns[0].whose == VL_NONE; /* what came of the own answer */
+    while (own < count && scene->looker < VL_SEATS_MAX && turns[own].whose == scene->looker)
+        own++;
+    memmove(turns, turns + own, (count - own) * sizeof *turns);
+    return count - own;
+}
+
+void vl_story_draw(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                   struct vl_rect where)
+{
+    struct vl_turn turns[TURNS_MAX];
+    const unsigned count = turns_since(renderer, scene, scene->since, turns);
+    struct setter set = {.tui = tui, .where = where, .skip = -1};
+    set.where.cols -= 4; /* the mark's */
+    set_turns(&set, renderer, scene, turns, count);
+    const int above = count && set.line + 1 > where.rows ? set.line + 1 - where.rows : 0;
+    set = (struct setter){.tui = tui, .where = set.where, .skip = above};
+    set_turns(&set, renderer, scene, turns, count);
+    if (above > 0)
+        vl_drawf(&tui->grid, where.row, where.col + where.cols - 4, 4, VL_STYLE_DIM, "%s%d", vl_glyph(VL_GLYPH_UP),
+                 above);
+}
+
+/* ---- one below the other ---- */
+
+/* Returns the rows that it takes, 0 where it has no room. */
+static int draw_item(struct vl_tui *tui, struct vl_rect where, uint8_t style, const char *text)
+{
+    const int lines = vl_wrap(text, where.cols - 2, NULL, 0);
+    if (lines > where.rows)
+        return 0;
+    vl_draw_glyph(&tui->grid, where.row, where.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
+    vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row, where.col + 2, lines, where.cols - 2}, style, text, 0);
+    return lines;
+}
+
+static struct vl_rect below(struct vl_rect where, int rows)
+{
+    return (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols};
+}
+
+static uint8_t item_style(const struct vl_scene *scene, const struct vl_turn *turn, bool since)
+{
+    if (vl_turn_touches(scene, turn, scene->looker))
+        return since ? VL_STYLE_LOG_NEW | VL_STYLE_BOLD : VL_STYLE_LOG | VL_STYLE_BOLD;
+    return since ? VL_STYLE_LOG_NEW : VL_STYLE_LOG;
+}
+
+/* The first of the turns from which on all have room. */
+static unsigned first_with_room(const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                                const struct vl_turn turns[], unsigned count, struct vl_rect where)
+{
+    char text[VL_TURN_TEXT];
+    int left = where.rows;
+    unsigned first = count;
+    while (first > 0) {
+        vl_turn_tell(renderer, scene, &turns[first - 1], false, text);
+        left -= vl_wrap(text, where.cols - 2, NULL, 0);
+        if (left < 0)
+            break;
+        first--;
+    }
+    return first;
+}
+
+static void draw_before(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                        unsigned until, struct vl_rect where)
+{
+    struct vl_turn turns[TURNS_MAX];
+    char text[VL_TURN_TEXT];
+    unsigned count = vl_turns(renderer, scene, 0, until, turns, TURNS_MAX);
+    if (count == 0 || where.rows < 2)
+        return;
+    vl_draw_rule(&tui->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
+    vl_drawf(&tui->grid, where.row, where.col, where.cols, VL_STYLE_DIM, "%s ", vl_t(tui, "table.before"));
+    where = below(where, 1);
+    for (int used = 1; count > 0 && used > 0 && where.rows > 0; count--) {
+        vl_turn_tell(renderer, scene, &turns[count - 1], false, text);
+        used = draw_item(tui, where, item_style(scene, &turns[count - 1], false), text);
+        where = below(where, used);
+    }
+}
+
+void vl_story_draw_dock(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                        struct vl_rect where)
+{
+    struct vl_turn turns[TURNS_MAX];
+    char text[VL_TURN_TEXT];
+    const unsigned count = turns_since(renderer, scene, scene->since, turns);
+    unsigned i = first_with_room(renderer, scene, turns, count, where);
+    const bool all = i == 0;
+    for (; i < count; i++) {
+        vl_turn_tell(renderer, scene, &turns[i], false, text);
+        where = below(where, draw_item(tui, where, item_style(scene, &turns[i], true), text));
+    }
+    if (all)
+        draw_before(tui, renderer, scene, count ? turns[0].first : vl_scene_at_rest(renderer, scene), where);
+}

@@ -1,0 +1,37 @@
+/* What has happened, told by turn: whose turn, and what came of it in one line. A pure reading of the scene's events.
+ */
+#ifndef VEILLEE_TUI_TABLE_STORY_H
+#define VEILLEE_TUI_TABLE_STORY_H
+
+#include "tui/match/table_scene.h"
+
+enum { VL_TURN_TEXT = 600 };
+
+/* A turn: the scene's events first .. first + count - 1. */
+struct vl_turn {
+    vl_seat whose; /* VL_NONE: nobody's */
+    unsigned first, count;
+};
+
+/* The turns of the scene's events from `from` up to, not including, `until`, oldest first: those in which something is
+ * told. At most `room`, the newest of them; returns how many. */
+unsigned vl_turns(const struct vl_table_renderer *renderer, const struct vl_scene *scene, unsigned from, unsigned until,
+                  struct vl_turn out[], unsigned room);
+
+/* A turn in words; brief: in a few, to stand beside others. */
+void vl_turn_tell(const struct vl_table_renderer *renderer, const struct vl_scene *scene, const struct vl_turn *turn,
+                  bool brief, char out[VL_TURN_TEXT]);
+
+/* Whether somebody else's turn does something to that seat. */
+bool vl_turn_touches(const struct vl_scene *scene, const struct vl_turn *turn, vl_seat seat);
+
+/* Draws the story since the looker's last answer, turn beside turn, as far as there is room: the newest stays in sight,
+ * and a mark says how many lines are above. */
+void vl_story_draw(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                   struct vl_rect where);
+
+/* The same below one another, each in sentences; then what was before, newest first, below a heading. */
+void vl_story_draw_dock(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
+                        struct vl_rect where);
+
+#endif
