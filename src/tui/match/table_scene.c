@@ -169,3 +169,80 @@ bool vl_scene_wants_short(const struct vl_scene *scene, uint8_t group, const uin
             return true;
     return false;
 }
+
+/* ---- a list of answers ---- */
+
+enum { LIST_TEXT = 300, LIST_GAP = 3 };
+
+static void answer_words(const struct vl_scene *scene, vl_answer_words words, vl_answer answer, char out[LIST_TEXT])
+{
+    char sign[VL_SIGN_BYTES], text[LIST_TEXT - 8] = "";
+    if (words)
+        words(scene, answer, text, sizeof text);
+    else
+        vl_tell_answer(&scene->teller, scene->view, answer, text, sizeof text);
+    snprintf(out, LIST_TEXT, "%-2s %s", vl_scene_printed(scene, answer, sign), text);
+}
+
+static int widest_answer(const struct vl_scene *scene, vl_answer_words words)
+{
+    char text[LIST_TEXT];
+    int widest = 0;
+    for (VL_EACH(answer, scene->answers)) {
+        answer_words(scene, words, (vl_answer)answer, text);
+        widest = vl_columns(text) > widest ? vl_columns(text) : widest;
+    }
+    return widest;
+}
+
+static void draw_list_answer(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where,
+                             vl_answer_words words, vl_answer answer, struct vl_spots *spots)
+{
+    char text[LIST_TEXT], sign[VL_SIGN_BYTES];
+    const bool marked = vl_scene_focuses(scene, answer);
+    const uint8_t style = marked ? VL_STYLE_SELECTED : VL_STYLE_PLAIN;
+    answer_words(scene, words, answer, text);
+    if (marked) {
+        vl_blank(grid, where, style);
+        vl_draw_glyph(grid, where.row, where.col, style, VL_GLYPH_POINTER);
+    }
+    vl_draw_scrolled(grid, (struct vl_rect){where.row, where.col + 1, 1, where.cols - 1}, style, text, 0);
+    if (!marked)
+        vl_draw(grid, where.row, where.col + 1, 2, VL_STYLE_KEY, vl_scene_printed(scene, answer, sign));
+    vl_spot(spots, where, answer, VL_NONE, 0);
+}
+
+/* The row from which on the answers are drawn, so that the marked one is among them. */
+static int first_row(const struct vl_scene *scene, int across, int rows)
+{
+    int index = 0;
+    for (VL_EACH(answer, scene->answers)) {
+        if (scene->focus == answer)
+            return index / across / rows * rows;
+        index++;
+    }
+    return 0;
+}
+
+void vl_scene_list(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer_words words,
+                   struct vl_spots *spots)
+{
+    const int count = (int)vl_count(scene->answers), widest = widest_answer(scene, words) + 1 + LIST_GAP;
+    const int most = where.cols / (widest > 0 ? widest : 1);
+    const int across = most < 1 ? 1 : most, columns = where.cols / across;
+    const int all = (count + across - 1) / across, first = first_row(scene, across, where.rows);
+    int index = 0;
+    for (VL_EACH(answer, scene->answers)) {
+        const int row = index / across - first, col = where.col + index % across * columns;
+        index++;
+        if (row >= 0 && row < where.rows)
+            draw_list_answer(scene, grid, (struct vl_rect){where.row + row, col, 1, columns - LIST_GAP + 1}, words,
+                             (vl_answer)answer, spots);
+    }
+    const int right = where.col + where.cols - 3;
+    if (first > 0)
+        vl_drawf(grid, where.row, right, 3, VL_STYLE_DIM, "%s%d", vl_glyph(VL_GLYPH_UP), first);
+    if (first + where.rows < all)
+        vl_drawf(grid, where.row + where.rows - 1, right, 3, VL_STYLE_DIM, "%s%d", vl_glyph(VL_GLYPH_DOWN_ARROW),
+                 all - first - where.rows);
+}
