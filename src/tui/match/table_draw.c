@@ -82,7 +82,7 @@ static void heading_text(struct vl_tui *tui, const struct vl_table_screen *table
     } else if (table->host.phase == VL_PHASE_SHOW) {
         const struct vl_text_arg args[] = {{"name", scene->teller.names[table->host.asked], 0}};
         vl_scene_say(scene, "table.shown", args, 1, out, size);
-    } else {
+    } else if (table->host.phase == VL_PHASE_THINK) {
         right_text(tui, table, out, size);
     }
 }

@@ -187,8 +187,8 @@ const char *vl_scene_printed(const struct vl_scene *scene, vl_answer answer, cha
 struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer answer,
                             const char *sign, uint8_t group, uint8_t member, struct vl_spots *spots);
 
-/* The answers that can be given as a list, each with its sign and its words (with `words` NULL, those of the game), in as
- * many columns as have room for all of them; with the part around the mark where they are too many. */
+/* The answers that can be given as a list, each with its sign and its words (with `words` NULL, those of the game), in
+ * as many columns as have room for all of them; with the part around the mark where they are too many. */
 typedef void (*vl_answer_words)(const struct vl_scene *scene, vl_answer answer, char *out, size_t size);
 void vl_scene_list(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer_words words,
                    struct vl_spots *spots);

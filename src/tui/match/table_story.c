@@ -177,7 +177,7 @@ void vl_story_draw(struct vl_tui *tui, const struct vl_table_renderer *renderer,
     struct vl_turn turns[TURNS_MAX];
     const unsigned count = turns_since(renderer, scene, scene->since, turns);
     struct setter set = {.tui = tui, .where = where, .skip = -1};
-    set.where.cols -= 4; /* the mark's */
+    set.where.cols -= 5; /* the mark's, with a blank before it */
     set_turns(&set, renderer, scene, turns, count);
     const int above = count && set.line + 1 > where.rows ? set.line + 1 - where.rows : 0;
     set = (struct setter){.tui = tui, .where = set.where, .skip = above};

@@ -1,84 +1,84 @@
 /* The table of 7 Blasons: how the board is laid out, and the small answers that the frame asks for. */
 #include "tui/tables/blasons/blasons_draw.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the board ---- */
+/* ---- the bands ---- */
 
-enum { TRICK_ROWS = 5, TRICK_ROWS_BIG = 7, TRICK_ROWS_BIGGEST = 10 };
+enum { TRICK_ROWS = 5, TRICK_ROWS_TALL = 10, LINES_AT_MOST = 4, HAND_ROWS = 3, HAND_ROWS_TALL = 7, DETAIL_ROWS = 2 };
 
+/* How the table is shared out: a line a seat, with a blank line below each where there is room, or cells. */
 struct plan {
-    int seat_rows, trick_rows, hand_rows;
-    bool headings; /* a line with its name above the trick; above the hand wherever that has more than one row */
-    int rows;
+    bool lines;
+    int spread, trick;
 };
 
-/* With an odd number of seats the pool needs no row of its own: see blasons_draw_seats. */
-static int plan_rows(const struct plan *plan, int seats)
+static int seat_rows(const struct plan *plan, int seats)
 {
-    const int pool = seats % 2 == 0;
-    return (seats + 1) / 2 * plan->seat_rows + pool + plan->trick_rows + plan->hand_rows + (plan->headings ? 1 : 0) +
-           (plan->hand_rows > 1);
+    if (!plan->lines)
+        return (seats + 1) / 2 * 2 + (seats % 2 == 0);
+    return 1 + seats * plan->spread + 1;
 }
 
-/* Begins with the least and grows by what helps most, as far as there is room. */
-static struct plan make_plan(int seats, int room)
+static int plan_rows(const struct plan *plan, int seats)
 {
-    struct plan plan = {.seat_rows = 2, .trick_rows = TRICK_ROWS, .hand_rows = 1};
-    const struct plan wishes[] = {
-        {2, TRICK_ROWS, 1, true, 0},     {2, TRICK_ROWS, 2, true, 0},     {2, TRICK_ROWS_BIG, 2, true, 0},
-        {3, TRICK_ROWS_BIG, 2, true, 0}, {3, TRICK_ROWS_BIG, 3, true, 0}, {3, TRICK_ROWS_BIGGEST, 3, true, 0},
-    };
-    for (unsigned i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
-        if (plan_rows(&wishes[i], seats) <= room)
+    return seat_rows(plan, seats) + plan->trick;
+}
+
+static struct plan make_plan(int seats, int rows)
+{
+    static const struct plan wishes[] = {{true, 1, TRICK_ROWS}, {true, 1, 7}, {true, 2, 7}, {true, 2, TRICK_ROWS_TALL}};
+    struct plan plan = {.lines = false, .trick = TRICK_ROWS};
+    for (unsigned i = 0; i < sizeof wishes / sizeof *wishes; i++)
+        if (plan_rows(&wishes[i], seats) <= rows)
             plan = wishes[i];
-    plan.rows = plan_rows(&plan, seats);
     return plan;
 }
 
-static int board_rows(const struct vl_scene *scene, int room, int cols)
+static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
 {
     (void)cols;
-    return make_plan(scene->setup->seats, room).rows;
+    const int seats = scene->setup->seats, story = docked ? 0 : 2;
+    const bool tall = rows >= 26;
+    out->hand = tall ? HAND_ROWS_TALL : HAND_ROWS;
+    out->detail = tall ? DETAIL_ROWS + 1 : DETAIL_ROWS;
+    const struct plan plan = make_plan(seats, rows - out->hand - out->detail - story);
+    out->table = plan_rows(&plan, seats);
 }
 
-static int heading(const struct blasons_pen *pen, int row, struct vl_rect where, const char *key)
+static void draw_lines(const struct blasons_pen *pen, struct vl_rect where, const struct plan *plan)
 {
-    vl_draw_rule(pen->grid, row, where.col, where.cols, VL_STYLE_RULE);
-    char text[120];
-    snprintf(text, sizeof text, " %s ", vl_scene_text(pen->scene, key));
-    vl_draw(pen->grid, row, where.col + 2, where.cols - 4, VL_STYLE_DIM, text);
-    return row + 1;
+    const int seats = pen->b->core.seats;
+    blasons_draw_heads(pen, (struct vl_rect){where.row, where.col, 1, where.cols});
+    for (int seat = 0; seat < seats; seat++)
+        blasons_draw_line(pen, (struct vl_rect){where.row + 1 + seat * plan->spread, where.col, 1, where.cols},
+                          (vl_seat)seat);
+    blasons_draw_pool(pen, (struct vl_rect){where.row + 1 + seats * plan->spread, where.col, 1, where.cols});
 }
 
-static const char *hand_heading(const struct vl_scene *scene)
+static void draw_cells(const struct blasons_pen *pen, struct vl_rect where)
 {
-    if (scene->looker == VL_NONE)
-        return "table.blasons.all_hands";
-    return scene->looker < scene->setup->seats ? "table.blasons.hand" : "table.blasons.hands";
+    const int seats = pen->b->core.seats, rows = (seats + 1) / 2 * 2;
+    blasons_draw_cells(pen, where);
+    if (seats % 2 == 0)
+        blasons_draw_pool(pen, (struct vl_rect){where.row + rows, where.col, 1, where.cols});
 }
 
 static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
 {
     const struct blasons_pen pen = blasons_pen(scene, grid, spots);
-    const struct plan plan = make_plan(scene->setup->seats, where.rows);
+    const int seats = scene->setup->seats;
+    const struct plan plan = make_plan(seats, where.rows);
+    const int rows = seat_rows(&plan, seats);
     const struct vl_rect before = vl_clip(grid, where);
-    const int seat_rows = (scene->setup->seats + 1) / 2 * plan.seat_rows;
-    int row = where.row + seat_rows;
-    blasons_draw_seats(&pen, (struct vl_rect){where.row, where.col, seat_rows, where.cols}, plan.seat_rows);
-    if (scene->setup->seats % 2 == 0)
-        blasons_draw_pool(&pen, (struct vl_rect){row++, where.col, 1, where.cols});
+    if (plan.lines)
+        draw_lines(&pen, where, &plan);
+    else
+        draw_cells(&pen, where);
     const bool shown = blasons_is_shown(scene);
-    if (plan.headings)
-        row = heading(&pen, row, where, shown ? "table.blasons.shown" : "table.blasons.trick");
-    (shown ? blasons_draw_shown : blasons_draw_trick)(&pen,
-                                                      (struct vl_rect){row, where.col, plan.trick_rows, where.cols});
-    row += plan.trick_rows;
-    if (plan.hand_rows > 1)
-        row = heading(&pen, row, where, hand_heading(scene));
-    blasons_draw_hand(&pen, (struct vl_rect){row, where.col, plan.hand_rows, where.cols});
+    (shown ? blasons_draw_shown
+           : blasons_draw_trick)(&pen, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
     vl_unclip(grid, before);
 }
 
@@ -96,7 +96,7 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
         {"extra", NULL, b->round + 1 - b->numbers.rounds},
         {"trick", NULL, b->tricks > 0 ? b->tricks : 1},
         {"tricks", NULL, BLASONS_HAND},
-        {"leader", leader < b->core.seats ? scene->teller.names[leader] : "…", 0},
+        {"leader", leader < b->core.seats ? scene->teller.names[leader] : "", 0},
     };
     const bool begun = b->tokens > 0 && leader < b->core.seats;
     vl_scene_say(scene,
@@ -106,28 +106,65 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
                  args, 6, out, size);
 }
 
-static void note(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+/* What the card's power does, and how it stands in the trick so far. */
+static void play_detail(const struct blasons_pen *pen, unsigned kind, char *out, size_t size)
+{
+    const struct vl_scene *scene = pen->scene;
+    const struct blasons *b = pen->b;
+    char words[VL_CLAUSE_TEXT], ahead[200] = "";
+    const char *id = blasons_rules.groups[pen->card].ids[kind];
+    const struct vl_thing *thing = vl_catalogue_thing(scene->teller.catalogue, scene->rules, "card", id);
+    const char *text = thing ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : NULL;
+    const struct blasons_trick *trick = b->on_table && b->tricks > 0 ? &b->trick[b->tricks - 1] : NULL;
+    const unsigned taker = trick && trick->cards ? blasons_taker(b) : VL_NONE;
+    if (taker < BLASONS_SEATS) {
+        const struct vl_text_arg args[] = {
+            {"name", scene->teller.names[blasons_player(b, trick, taker)], 0},
+            {"card", blasons_card_sign(pen, trick->card[taker]), 0},
+        };
+        vl_scene_say(scene, "table.blasons.ahead", args, 2, ahead, sizeof ahead);
+    }
+    snprintf(out, size, "%s %s. %s %s", blasons_card_sign(pen, kind), vl_scene_name(scene, pen->card, (uint8_t)kind),
+             text ? text : "", ahead);
+}
+
+static void detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
 {
     const struct blasons_pen pen = blasons_pen(scene, NULL, NULL);
     out[0] = '\0';
-    if (scene->kind != BLASONS_ASK_PLAY || answer >= BLASONS_KINDS)
-        return;
-    const char *power = blasons_power(&pen, answer);
-    snprintf(out, size, *power ? "%s %s" : "%s", blasons_card_sign(&pen, answer), power);
+    if (scene->kind == BLASONS_ASK_PLAY && vl_scene_offers(scene, mark->answer))
+        play_detail(&pen, mark->answer, out, size);
 }
 
-/* Cards by value, tokens in the order in which they lie. */
-static unsigned order(const struct vl_scene *scene, vl_answer answer)
+/* ---- the story ---- */
+
+/* A card that is played, a power that is used and a trick that is taken are told one by one. */
+static vl_seat turn(const struct vl_event *event)
 {
-    const struct blasons *b = blasons_seen(scene->view);
-    if (scene->kind == BLASONS_ASK_PLAY && answer < BLASONS_KINDS)
-        return b->numbers.value[answer];
-    if (!blasons_answers_are_tokens(scene->kind))
-        return answer;
-    if (answer >= b->tokens)
-        return UINT_MAX;
-    return blasons_place(b, answer) * BLASONS_TOKENS + blasons_position(b, answer);
+    switch (event->form) {
+    case BLASONS_EV_PLAYED: return (vl_seat)blasons_ev_played(event).seat;
+    case BLASONS_EV_POWER: return (vl_seat)blasons_ev_power(event).seat;
+    case BLASONS_EV_SKIPPED: return (vl_seat)blasons_ev_skipped(event).seat;
+    case BLASONS_EV_TAKEN: return (vl_seat)blasons_ev_taken(event).seat;
+    case BLASONS_EV_HOUSE: return (vl_seat)blasons_ev_house(event).seat;
+    default: return VL_NONE;
+    }
 }
+
+static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
+{
+    static const char *const all[] = {"table.blasons.legend.up",    "table.blasons.legend.down",
+                                      "table.blasons.legend.row",   "table.blasons.legend.hand",
+                                      "table.blasons.legend.order", "table.blasons.legend.value"};
+    (void)scene;
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+        keys[i] = all[i];
+    return sizeof all / sizeof *all;
+}
+
+static const char *const legend_groups[] = {"house", "card", NULL};
+
+/* ---- rounds ---- */
 
 static unsigned rounds(const struct vl_view *view)
 {
@@ -153,11 +190,15 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 
 const struct vl_table_renderer vl_table_blasons = {
     .rules = &blasons_rules,
-    .rows = board_rows,
+    .bands = bands,
     .draw = draw_board,
+    .hand = blasons_hand,
+    .sign = blasons_sign,
+    .detail = detail,
+    .legend = legend,
+    .legend_groups = legend_groups,
+    .turn = turn,
     .where = where_text,
-    .note = note,
-    .order = order,
     .count = blasons_draw_count,
     .won = blasons_draw_won,
     .rounds = rounds,

@@ -28,20 +28,29 @@ const char *blasons_power(const struct blasons_pen *pen, unsigned kind);
 /* Whether the answers to this kind of question are numbers of tokens. */
 bool blasons_answers_are_tokens(uint8_t kind);
 
-/* The key of an answer, if it can be given: draws it and returns the columns used (1 or 0). */
-int blasons_draw_key(const struct blasons_pen *pen, int row, int col, vl_answer answer);
+/* Whether the kind is among the cards of this match; all of them by value, and how many. */
+bool blasons_in_play(const struct blasons *b, unsigned kind);
+int blasons_kinds(const struct blasons *b, uint8_t out[BLASONS_KINDS]);
 
-/* The parts of the board. */
-void blasons_draw_seats(const struct blasons_pen *pen, struct vl_rect where, int rows_each);
+/* "B3": the row, and the place in it; "[U]": what lies there. */
+void blasons_token_sign(const struct blasons_pen *pen, unsigned token, char out[VL_SIGN_BYTES]);
+void blasons_token_face(const struct blasons_pen *pen, unsigned token, char *out, size_t size);
+
+/* The parts of the table: seats as lines in columns, or as cells of two lines; the pool; the trick. */
+void blasons_draw_heads(const struct blasons_pen *pen, struct vl_rect where);
+void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat);
+void blasons_draw_cells(const struct blasons_pen *pen, struct vl_rect where);
 void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where);
 void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where);
-void blasons_draw_hand(const struct blasons_pen *pen, struct vl_rect where);
+
+/* The renderer's functions; see table_scene.h. */
+void blasons_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
+void blasons_sign(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
 
 /* Whether the seat asked is being shown tricks (BLA-7.4); these, in the place of the trick. */
 bool blasons_is_shown(const struct vl_scene *scene);
 void blasons_draw_shown(const struct blasons_pen *pen, struct vl_rect where);
 
-/* The renderer's functions that stand in files of their own; see table_scene.h. */
 unsigned blasons_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,
                             struct vl_grid *grid, struct vl_rect where);
 int blasons_draw_won(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,

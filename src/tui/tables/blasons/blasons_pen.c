@@ -38,8 +38,3 @@ const char *blasons_power(const struct blasons_pen *pen, unsigned kind)
     const unsigned effect = kind < BLASONS_KINDS ? pen->b->numbers.effect[kind] : BLASONS_NO_EFFECT;
     return effect < BLASONS_EFFECTS && keys[effect] ? vl_scene_text(pen->scene, keys[effect]) : "";
 }
-
-int blasons_draw_key(const struct blasons_pen *pen, int row, int col, vl_answer answer)
-{
-    return vl_scene_draw_key(pen->scene, pen->grid, row, col, answer);
-}

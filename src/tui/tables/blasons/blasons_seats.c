@@ -32,104 +32,109 @@ static bool picked(const struct blasons_pen *pen, unsigned place, unsigned posit
 }
 
 /* A token's look: ◆B face up, ◇ face down, (B) face down to others but known to this seat. Returns its columns. */
-static int draw_face(const struct blasons_pen *pen, int row, int col, unsigned token)
+/* "[B]" face up, "(B)" known to the looker alone, "[?]" face down. */
+void blasons_token_face(const struct blasons_pen *pen, unsigned token, char *out, size_t size)
 {
     const unsigned house = pen->b->colour[token];
-    const uint8_t style = blasons_style(house);
     if (house >= BLASONS_SEATS)
-        return vl_draw(pen->grid, row, col, 1, VL_STYLE_CARD_BACK, vl_glyph(VL_GLYPH_TOKEN_DOWN));
-    const char *sign = blasons_house_sign(pen, house);
-    if (pen->b->face_up >> token & 1)
-        return vl_drawf(pen->grid, row, col, 2, style | VL_STYLE_BOLD, "%s%s", vl_glyph(VL_GLYPH_TOKEN_UP), sign);
-    return vl_drawf(pen->grid, row, col, 3, style, "(%s)", sign);
+        snprintf(out, size, "[?]");
+    else if (pen->b->face_up >> token & 1)
+        snprintf(out, size, "[%s]", blasons_house_sign(pen, house));
+    else
+        snprintf(out, size, "(%s)", blasons_house_sign(pen, house));
 }
 
-static void draw_token(const struct blasons_pen *pen, int row, int col, int step, unsigned place, unsigned position,
-                       unsigned token)
+/* How tokens are written: with their signs, "B3[?]", without, "[?]", or a letter each. */
+enum token_form { TOKENS_SIGNED, TOKENS_PLAIN, TOKENS_DENSE, TOKEN_FORMS };
+
+static const int token_columns[TOKEN_FORMS] = {7, 3, 1};
+
+static void draw_token(const struct blasons_pen *pen, int row, int col, enum token_form form, unsigned place,
+                       unsigned position, unsigned token)
 {
     const vl_answer answer = token_answer(pen->scene, token);
-    const int key = step > 3 ? blasons_draw_key(pen, row, col, answer) : 0;
-    const int columns = key + draw_face(pen, row, col + key, token);
-    const struct vl_rect rect = {row, col, 1, columns};
+    const unsigned house = pen->b->colour[token];
+    const bool up = pen->b->face_up >> token & 1;
+    const uint8_t style = house < BLASONS_SEATS ? blasons_style(house) | (up ? VL_STYLE_BOLD : 0) : VL_STYLE_CARD_BACK;
+    char text[24], sign[VL_SIGN_BYTES];
+    int used = 0;
+    blasons_token_face(pen, token, text, sizeof text);
+    if (form == TOKENS_SIGNED) {
+        blasons_token_sign(pen, token, sign);
+        used = vl_draw(pen->grid, row, col, 2, vl_scene_offers(pen->scene, answer) ? VL_STYLE_KEY : VL_STYLE_DIM, sign);
+    }
+    used += form == TOKENS_DENSE ? vl_drawf(pen->grid, row, col, 1, style, "%.1s", text + 1)
+                                 : vl_draw(pen->grid, row, col + used, 3, style, text);
+    const struct vl_rect rect = {row, col, 1, used};
     if (vl_scene_focuses(pen->scene, answer))
         vl_restyle(pen->grid, rect, VL_STYLE_SELECTED);
     else if (picked(pen, place, position, token))
         vl_restyle(pen->grid, rect, VL_STYLE_ACTIVE | VL_STYLE_REVERSED);
-    const unsigned house = pen->b->colour[token];
-    if (answer != VL_NONE || house < BLASONS_SEATS)
-        vl_spot(pen->spots, rect, answer, house < BLASONS_SEATS ? pen->house : VL_NONE, (uint8_t)house);
+    vl_spot(pen->spots, rect, answer, house < BLASONS_SEATS ? pen->house : VL_NONE, (uint8_t)house);
 }
 
-static bool any_offered(const struct blasons_pen *pen, const uint8_t row[], unsigned count)
+/* The longest form in which so many have room. */
+static enum token_form token_form(int count, int cols)
 {
-    for (unsigned i = 0; i < count; i++)
-        if (vl_scene_offers(pen->scene, token_answer(pen->scene, row[i])))
-            return true;
-    return false;
+    enum token_form form = TOKENS_SIGNED;
+    while (form < TOKENS_DENSE && count * token_columns[form] > cols)
+        form++;
+    return form;
 }
 
-/* The tokens of a place, in as few of the rows as hold them at a wide step; the more there are, the closer they lie.
- * Returns the columns used. */
-static int draw_tokens(const struct blasons_pen *pen, struct vl_rect where, unsigned place)
+static int draw_tokens(const struct blasons_pen *pen, struct vl_rect where, unsigned place, enum token_form form)
 {
     uint8_t tokens[BLASONS_TOKENS];
     const int count = (int)blasons_row(pen->b, place, tokens);
-    if (count == 0)
-        return 0;
-    const int wish = any_offered(pen, tokens, (unsigned)count) ? 5 : 4;
-    const int rows = count * wish <= where.cols + 1 ? 1 : where.rows;
-    const int across = (count + rows - 1) / rows;
-    const int fits = (where.cols + 1) / across;
-    const int step = fits < 2 ? 2 : fits < wish ? fits : wish;
     for (int i = 0; i < count; i++)
-        draw_token(pen, where.row + i / across, where.col + i % across * step, step, place, (unsigned)i + 1, tokens[i]);
-    return across * step;
+        draw_token(pen, where.row, where.col + i * token_columns[form], form, place, (unsigned)i + 1, tokens[i]);
+    return count * token_columns[form];
+}
+
+static int count_tokens(const struct blasons_pen *pen, unsigned place)
+{
+    uint8_t tokens[BLASONS_TOKENS];
+    return (int)blasons_row(pen->b, place, tokens);
 }
 
 /* For lessons, which speak of the tokens before a player or in the pool. */
 static void note_place(const struct blasons_pen *pen, struct vl_rect where, unsigned member)
 {
-    vl_spot(pen->spots, where, VL_NONE, vl_scene_group(pen->scene, "place"), (uint8_t)member);
+    if (where.cols > 0)
+        vl_spot(pen->spots, where, VL_NONE, vl_scene_group(pen->scene, "place"), (uint8_t)member);
 }
 
-void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where)
-{
-    const char *label = vl_scene_text(pen->scene, "table.blasons.pool");
-    const int used = 3 + vl_draw(pen->grid, where.row, where.col + 1, 12, VL_STYLE_DIM, label);
-    const struct vl_rect row = {where.row, where.col + used, where.rows, where.cols - used - 1};
-    int columns = draw_tokens(pen, row, BLASONS_POOL);
-    if (columns == 0)
-        columns = vl_draw(pen->grid, row.row, row.col, row.cols, VL_STYLE_DIM,
-                          vl_scene_text(pen->scene, "table.blasons.empty"));
-    note_place(pen, (struct vl_rect){row.row, row.col, 1, columns}, BLASONS_POOL);
-}
+/* ---- what a seat has ---- */
 
-/* ---- a seat ---- */
-
-static void add(char *out, size_t size, const char *text)
-{
-    const size_t length = strlen(out);
-    if (*text)
-        snprintf(out + length, size - length, "%s%s", length ? " · " : "", text);
-}
-
-static void won_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+static unsigned tricks_won(const struct blasons_pen *pen, vl_seat seat)
 {
     unsigned tricks = 0;
     for (unsigned i = 0; i < pen->b->tricks; i++)
         tricks += pen->b->trick[i].taker == seat;
-    const struct vl_text_arg args[] = {{"n", NULL, (long)tricks}};
-    vl_scene_say(pen->scene, "table.blasons.won", args, 1, out, size);
+    return tricks;
 }
 
-/* The rank in one word, which is its id; spent ones are crossed. */
+/* "*·23···7": what is still held, which is no secret (BLA-2.4). */
+static void hand_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    uint8_t kinds[BLASONS_KINDS];
+    const int count = blasons_kinds(pen->b, kinds);
+    out[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        const size_t length = strlen(out);
+        const bool held = pen->b->hand[seat] >> kinds[i] & 1;
+        snprintf(out + length, size - length, "%s", held ? blasons_card_sign(pen, kinds[i]) : vl_glyph(VL_GLYPH_DOT));
+    }
+}
+
+/* The rank in one word; spent ones are crossed. */
 static void rank_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
 {
     const unsigned rank = pen->b->rank[seat];
     const bool spent = pen->b->spent & vl_seat_bit(seat);
     out[0] = '\0';
     if (rank < BLASONS_RANKS)
-        snprintf(out, size, "%s%s%s", pen->scene->rules->groups[pen->rank].ids[rank], spent ? " " : "",
+        snprintf(out, size, "%s%s", vl_scene_named(pen->scene, pen->rank, (uint8_t)rank, true),
                  spent ? vl_glyph(VL_GLYPH_TIMES) : "");
 }
 
@@ -141,129 +146,211 @@ static void single_text(const struct blasons_pen *pen, vl_seat seat, char *out, 
                  blasons_house_sign(pen, pen->b->single_house[seat]));
 }
 
-static void level_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+/* What the variants lay before a seat: its team, its bourgeoisie card, a card taken out of a trick. */
+static void variants_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
 {
-    char level[VL_PLAYER_SAID];
-    out[0] = '\0';
-    if (pen->scene->setup->player[seat].level != VL_HUMAN)
-        snprintf(out, size, "%s", vl_scene_player(pen->scene, seat, level));
-}
-
-static void team_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
-{
-    const struct vl_text_arg args[] = {{"n", NULL, (long)blasons_team(pen->b, seat) + 1}};
-    out[0] = '\0';
+    char rank[40], single[16], team[16] = "";
+    rank_text(pen, seat, rank, sizeof rank);
+    single_text(pen, seat, single, sizeof single);
     if (pen->b->core.option[BLASONS_OPTION_TEAMS])
-        vl_scene_say(pen->scene, "table.blasons.team", args, 1, out, size);
+        snprintf(team, sizeof team, "%u", blasons_team(pen->b, seat) + 1U);
+    snprintf(out, size, "%s%s%s%s%s", team, *team && *rank ? " " : "", rank, *single && (*team || *rank) ? " " : "",
+             single);
 }
 
-/* What stands at the right of a seat's tokens: team, tricks won, bourgeoisie card, single card. */
-static void holdings_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
-{
-    char part[80];
-    out[0] = '\0';
-    team_text(pen, seat, part, sizeof part);
-    add(out, size, part);
-    won_text(pen, seat, part, sizeof part);
-    add(out, size, part);
-    rank_text(pen, seat, part, sizeof part);
-    add(out, size, part);
-    single_text(pen, seat, part, sizeof part);
-    add(out, size, part);
-}
-
-/* Tokens and what stands at their right, and the level of a bot if it is still missing and there is room. */
-static void draw_belongings(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat, bool levelled)
-{
-    enum { MARGIN = 5 };
-    char text[200], level[80];
-    holdings_text(pen, seat, text, sizeof text);
-    level_text(pen, seat, level, sizeof level);
-    const int right = vl_columns(text) + 2;
-    const int used =
-        draw_tokens(pen, (struct vl_rect){where.row, where.col + MARGIN, 1, where.cols - MARGIN - right}, seat);
-    if (!levelled && MARGIN + used + vl_columns(level) + 3 + right <= where.cols)
-        add(text, sizeof text, level);
-    vl_draw_right(pen->grid, where.row, where.col, where.cols - 1, VL_STYLE_DIM, text);
-    note_place(pen, (struct vl_rect){where.row, where.col + MARGIN, 1, used}, pen->b->house[seat]);
-    if (pen->b->rank[seat] < BLASONS_RANKS)
-        vl_spot(pen->spots, (struct vl_rect){where.row, where.col + where.cols + 1 - right, 1, right - 2}, VL_NONE,
-                pen->rank, pen->b->rank[seat]);
-}
-
-/* "5+9=14", or the total alone where that is too long. Returns the columns used. */
-static int draw_points(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
-{
-    const struct blasons *b = pen->b;
-    char text[80] = "", total[24];
-    const unsigned counted = b->core.over ? b->round + 1U : b->round;
-    for (unsigned round = counted > 3 ? counted - 3 : 0; round < counted; round++)
-        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%u",
-                 *text         ? "+"
-                 : counted > 3 ? "…+"
-                               : "",
-                 b->points[round][seat]);
-    snprintf(total, sizeof total, counted > 1 ? "=%u" : "%u", b->total[seat]);
-    if (counted > 1)
-        vl_draw_right(pen->grid, where.row, where.col, where.cols - vl_columns(total), VL_STYLE_DIM, text);
-    vl_draw_right(pen->grid, where.row, where.col, where.cols, VL_STYLE_STRONG, total);
-    return vl_columns(total) + (counted > 1 ? vl_columns(text) : 0);
-}
-
-/* House, name, points. Returns whether the level of a bot had room too. */
-static bool draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+/* The arrow of whoever is to act, the letter, the house. */
+static void draw_house(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat, bool named)
 {
     const unsigned house = pen->b->house[seat];
-    const uint8_t style = blasons_style(house);
-    const bool asked = pen->scene->asked == seat;
-    if (asked)
+    if (pen->scene->asked == seat)
         vl_draw_glyph(pen->grid, where.row, where.col, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
-    if (house < BLASONS_SEATS) {
-        vl_drawf(pen->grid, where.row, where.col + 1, 3, style | VL_STYLE_REVERSED, " %s ",
-                 blasons_house_sign(pen, house));
-        vl_draw(pen->grid, where.row, where.col + 5, 10, style, vl_scene_name(pen->scene, pen->house, (uint8_t)house));
-    }
-    const int points = draw_points(pen, (struct vl_rect){where.row, where.col, 1, where.cols - 1}, seat);
-    const int room = where.cols - 18 - points;
-    const int used = vl_draw(pen->grid, where.row, where.col + 16, room, asked ? VL_STYLE_ACTIVE : VL_STYLE_SEAT,
-                             pen->scene->teller.names[seat]);
-    vl_spot(pen->spots, (struct vl_rect){where.row, where.col + 1, 1, 15 + used}, VL_NONE, VL_SPOT_SEAT, seat);
-    char level[80];
-    level_text(pen, seat, level, sizeof level);
-    const bool fits = *level && used + 2 + vl_columns(level) <= room;
-    if (fits)
-        vl_draw(pen->grid, where.row, where.col + 16 + used + 1, room - used - 1, VL_STYLE_DIM, level);
-    return fits || !*level;
+    if (house >= BLASONS_SEATS)
+        return;
+    const uint8_t style = blasons_style(house);
+    vl_draw(pen->grid, where.row, where.col + 1, 1, style | VL_STYLE_BOLD, blasons_house_sign(pen, house));
+    if (named)
+        vl_draw(pen->grid, where.row, where.col + 3, 10, style, vl_scene_name(pen->scene, pen->house, (uint8_t)house));
 }
 
 static vl_answer seat_answer(const struct blasons_pen *pen, vl_seat seat)
 {
-    return pen->scene->kind == BLASONS_ASK_MOVE_TO && vl_scene_offers(pen->scene, seat) ? seat : VL_NONE;
+    return pen->scene->kind == BLASONS_ASK_MOVE_TO && vl_scene_offers(pen->scene, seat) ? seat : (vl_answer)VL_NONE;
 }
 
-static void draw_seat(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+static void note_seat(const struct blasons_pen *pen, struct vl_rect name, vl_seat seat)
 {
-    const bool levelled = draw_name(pen, where, seat);
     const vl_answer answer = seat_answer(pen, seat);
-    if (answer != VL_NONE) {
-        const struct vl_rect name = {where.row, where.col, 1, where.cols - 1};
-        blasons_draw_key(pen, where.row, where.col + 4, answer);
-        if (vl_scene_focuses(pen->scene, answer))
-            vl_restyle(pen->grid, name, VL_STYLE_SELECTED);
-        vl_spot(pen->spots, name, answer, VL_NONE, 0);
-    }
-    draw_belongings(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, seat, levelled);
+    if (vl_scene_focuses(pen->scene, answer))
+        vl_restyle(pen->grid, name, VL_STYLE_SELECTED);
+    vl_spot(pen->spots, name, answer, answer == VL_NONE ? VL_SPOT_SEAT : VL_NONE, seat);
 }
 
-/* Two seats beside each other; the pool takes the cell that an odd number of seats leaves free. */
-void blasons_draw_seats(const struct blasons_pen *pen, struct vl_rect where, int rows_each)
+/* A bot's level beside its name, where there is room. */
+static void draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    char level[VL_PLAYER_SAID];
+    const int used =
+        vl_draw(pen->grid, where.row, where.col, where.cols,
+                pen->scene->asked == seat ? VL_STYLE_ACTIVE : VL_STYLE_SEAT, pen->scene->teller.names[seat]);
+    if (pen->scene->setup->player[seat].level == VL_HUMAN)
+        return;
+    vl_scene_player(pen->scene, seat, level);
+    if (used + 1 + vl_columns(level) <= where.cols)
+        vl_draw(pen->grid, where.row, where.col + used + 1, where.cols - used - 1, VL_STYLE_DIM, level);
+}
+
+/* ---- a line a seat, in columns ---- */
+
+enum { NAME_COL = 14, POINTS_COL = 26, TRICKS_COL = 33, TOKENS_COL = 40, HAND_COLUMNS = 9, VARIANTS_COLUMNS = 13 };
+
+static bool has_variants(const struct blasons_pen *pen)
+{
+    char text[80];
+    for (vl_seat seat = 0; seat < pen->b->core.seats; seat++) {
+        variants_text(pen, seat, text, sizeof text);
+        if (*text)
+            return true;
+    }
+    return false;
+}
+
+static int tokens_room(const struct blasons_pen *pen, int cols)
+{
+    return cols - TOKENS_COL - HAND_COLUMNS - 1 - (has_variants(pen) ? VARIANTS_COLUMNS : 0);
+}
+
+static enum token_form widest_form(const struct blasons_pen *pen, int cols)
+{
+    enum token_form form = TOKENS_SIGNED;
+    for (unsigned place = 0; place < pen->b->core.seats; place++) {
+        const enum token_form own = token_form(count_tokens(pen, place), cols);
+        form = own > form ? own : form;
+    }
+    return form;
+}
+
+void blasons_draw_heads(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const struct vl_scene *scene = pen->scene;
+    const int row = where.row, col = where.col;
+    vl_draw(pen->grid, row, col + 3, 10, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.house"));
+    vl_draw(pen->grid, row, col + NAME_COL, 11, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.player"));
+    vl_draw_right(pen->grid, row, col + POINTS_COL, 6, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.points"));
+    vl_draw_right(pen->grid, row, col + TRICKS_COL, 6, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.tricks"));
+    vl_draw(pen->grid, row, col + TOKENS_COL, 12, VL_STYLE_DIM, vl_scene_text(scene, "table.blasons.head.tokens"));
+    vl_draw(pen->grid, row, col + where.cols - HAND_COLUMNS, HAND_COLUMNS, VL_STYLE_DIM,
+            vl_scene_text(scene, "table.blasons.head.hand"));
+}
+
+void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    const int row = where.row, col = where.col, room = tokens_room(pen, where.cols);
+    char text[80];
+    draw_house(pen, where, seat, true);
+    draw_name(pen, (struct vl_rect){row, col + NAME_COL, 1, POINTS_COL - NAME_COL}, seat);
+    note_seat(pen, (struct vl_rect){row, col + 1, 1, POINTS_COL - 2}, seat);
+    snprintf(text, sizeof text, "%u", pen->b->total[seat]);
+    vl_draw_right(pen->grid, row, col + POINTS_COL, 6, VL_STYLE_STRONG, text);
+    snprintf(text, sizeof text, "%u", tricks_won(pen, seat));
+    vl_draw_right(pen->grid, row, col + TRICKS_COL, 6, VL_STYLE_PLAIN, text);
+    const struct vl_rect tokens = {row, col + TOKENS_COL, 1, room};
+    const int used = draw_tokens(pen, tokens, seat, widest_form(pen, room));
+    note_place(pen, (struct vl_rect){row, tokens.col, 1, used}, pen->b->house[seat]);
+    variants_text(pen, seat, text, sizeof text);
+    const int right = col + where.cols - HAND_COLUMNS;
+    vl_draw_right(pen->grid, row, right - VARIANTS_COLUMNS - 1, VARIANTS_COLUMNS, VL_STYLE_DIM, text);
+    if (*text && pen->b->rank[seat] < BLASONS_RANKS)
+        vl_spot(pen->spots, (struct vl_rect){row, right - 1 - vl_columns(text), 1, vl_columns(text)}, VL_NONE,
+                pen->rank, pen->b->rank[seat]);
+    hand_text(pen, seat, text, sizeof text);
+    vl_draw(pen->grid, row, right, HAND_COLUMNS, VL_STYLE_CARD, text);
+}
+
+/* ---- two lines a seat, two seats beside each other ---- */
+
+enum { CELL_NAME = 14, CELL_MARGIN = 3 };
+
+/* Below the name: tokens, tricks, what is held, as the cell has room. */
+static void draw_below(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    const int end = where.cols - 1, tokens = count_tokens(pen, seat);
+    char hand[60], text[80], won[40];
+    hand_text(pen, seat, hand, sizeof hand);
+    const struct vl_text_arg args[] = {{"n", NULL, (long)tricks_won(pen, seat)}};
+    vl_scene_say(pen->scene, "table.blasons.won", args, 1, won, sizeof won);
+    variants_text(pen, seat, text, sizeof text);
+    const int right = vl_columns(hand) + 1;
+    int room = end - CELL_MARGIN - right - vl_columns(won) - 2 - (*text ? vl_columns(text) + 1 : 0);
+    const bool wins = tokens <= room;
+    if (!wins)
+        room += vl_columns(won) + 1;
+    const enum token_form form = token_form(tokens, room) == TOKENS_DENSE ? TOKENS_DENSE : TOKENS_PLAIN;
+    const int used = draw_tokens(pen, (struct vl_rect){where.row, where.col + CELL_MARGIN, 1, room}, seat, form);
+    note_place(pen, (struct vl_rect){where.row, where.col + CELL_MARGIN, 1, used}, pen->b->house[seat]);
+    vl_draw_right(pen->grid, where.row, where.col, end, VL_STYLE_CARD, hand);
+    int col = where.col + end - right - 1;
+    if (wins) {
+        col -= vl_columns(won);
+        vl_draw(pen->grid, where.row, col, vl_columns(won), VL_STYLE_DIM, won);
+    }
+    if (*text) {
+        col -= vl_columns(text) + 1;
+        vl_draw(pen->grid, where.row, col, vl_columns(text), VL_STYLE_DIM, text);
+        if (pen->b->rank[seat] < BLASONS_RANKS)
+            vl_spot(pen->spots, (struct vl_rect){where.row, col, 1, vl_columns(text)}, VL_NONE, pen->rank,
+                    pen->b->rank[seat]);
+    }
+}
+
+static void draw_cell(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+{
+    char text[60];
+    draw_house(pen, where, seat, true);
+    const struct vl_text_arg args[] = {{"n", NULL, pen->b->total[seat]}};
+    vl_scene_say(pen->scene, "table.blasons.points", args, 1, text, sizeof text);
+    vl_draw_right(pen->grid, where.row, where.col, where.cols - 1, VL_STYLE_STRONG, text);
+    const int room = where.cols - CELL_NAME - vl_columns(text) - 2;
+    draw_name(pen, (struct vl_rect){where.row, where.col + CELL_NAME, 1, room}, seat);
+    note_seat(pen, (struct vl_rect){where.row, where.col + 1, 1, CELL_NAME + 10}, seat);
+    draw_below(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, seat);
+}
+
+/* The pool in a cell of its own: how many, and which. */
+static void draw_pool_cell(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const int count = count_tokens(pen, BLASONS_POOL), room = where.cols - CELL_MARGIN - 1;
+    char text[80];
+    const struct vl_text_arg args[] = {{"n", NULL, count}};
+    vl_scene_say(pen->scene, "table.blasons.pool_of", args, 1, text, sizeof text);
+    vl_draw(pen->grid, where.row, where.col + 1, 1, VL_STYLE_STRONG, "P");
+    vl_draw(pen->grid, where.row, where.col + 3, where.cols - 4, VL_STYLE_DIM, text);
+    const enum token_form form = token_form(count, room) == TOKENS_DENSE ? TOKENS_DENSE : TOKENS_PLAIN;
+    const int used =
+        draw_tokens(pen, (struct vl_rect){where.row + 1, where.col + CELL_MARGIN, 1, room}, BLASONS_POOL, form);
+    note_place(pen, (struct vl_rect){where.row + 1, where.col + CELL_MARGIN, 1, used}, BLASONS_POOL);
+}
+
+void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where)
+{
+    const int count = count_tokens(pen, BLASONS_POOL);
+    const char *label = vl_scene_text(pen->scene, count ? "table.blasons.pool" : "table.blasons.pool_empty");
+    vl_draw(pen->grid, where.row, where.col + 1, 1, VL_STYLE_STRONG, "P");
+    const int used = 5 + vl_draw(pen->grid, where.row, where.col + 3, where.cols - 4, VL_STYLE_DIM, label);
+    const struct vl_rect row = {where.row, where.col + used, 1, where.cols - used - 1};
+    note_place(pen,
+               (struct vl_rect){row.row, row.col, 1, draw_tokens(pen, row, BLASONS_POOL, token_form(count, row.cols))},
+               BLASONS_POOL);
+}
+
+/* The pool takes the cell that an odd number of seats leaves free. */
+void blasons_draw_cells(const struct blasons_pen *pen, struct vl_rect where)
 {
     const int columns = where.cols / 2, seats = pen->b->core.seats;
     for (int cell = 0; cell < seats + seats % 2; cell++) {
-        const struct vl_rect rect = {where.row + cell / 2 * rows_each, where.col + cell % 2 * columns, 2, columns};
+        const struct vl_rect rect = {where.row + cell / 2 * 2, where.col + cell % 2 * columns, 2, columns};
         if (cell < seats)
-            draw_seat(pen, rect, (vl_seat)cell);
+            draw_cell(pen, rect, (vl_seat)cell);
         else
-            blasons_draw_pool(pen, rect);
+            draw_pool_cell(pen, rect);
     }
 }

@@ -93,20 +93,19 @@ static void power_text(const struct blasons_pen *pen, const struct blasons_trick
     const struct vl_event *used = power_event(pen->scene, blasons_player(pen->b, trick, slot->n));
     const char *done = !used ? "" : used->form == BLASONS_EV_POWER ? vl_glyph(VL_GLYPH_CHECK) : "–";
     if (robber < BLASONS_SEATS)
-        snprintf(out, size, "%s%s%s %s", done, vl_glyph(VL_GLYPH_RIGHT), sign_of(pen, trick, robber), power);
+        snprintf(out, size, "%s%s%s", done, vl_glyph(VL_GLYPH_RIGHT), sign_of(pen, trick, robber));
     else if (turn < BLASONS_SEATS)
         snprintf(out, size, "%s%s", vl_glyph(VL_GLYPH_RIGHT), sign_of(pen, trick, turn));
     else if (robbed != VL_NONE)
         snprintf(out, size, "=%s", blasons_power(pen, trick->card[robbed]));
     else
-        snprintf(out, size, "%s%s%s", done, *done ? " " : "", power);
+        snprintf(out, size, "%s%s", done, power);
 }
 
-static void draw_choice(const struct blasons_pen *pen, struct vl_rect line, vl_answer answer, int key_col)
+static void draw_choice(const struct blasons_pen *pen, struct vl_rect line, vl_answer answer)
 {
     if (answer == VL_NONE)
         return;
-    blasons_draw_key(pen, line.row, key_col, answer);
     if (vl_scene_focuses(pen->scene, answer))
         vl_restyle(pen->grid, line, VL_STYLE_CARD_SELECTED);
     vl_spot(pen->spots, line, answer, VL_NONE, 0);
@@ -118,12 +117,11 @@ static void draw_value(const struct blasons_pen *pen, const struct blasons_trick
     const int col = slot->box.col + 1, inner = slot->box.cols - 2;
     char text[24];
     value_text(pen, trick, slot, text, sizeof text);
-    const int used = vl_draw(pen->grid, row, col, inner - 2, VL_STYLE_CARD | VL_STYLE_BOLD, text);
+    vl_draw(pen->grid, row, col, inner - 2, VL_STYLE_CARD | VL_STYLE_BOLD, text);
     const unsigned house = pen->b->house[blasons_player(pen->b, trick, slot->n)];
     vl_draw(pen->grid, row, col + inner - 1, 1, blasons_style(house) | VL_STYLE_REVERSED,
             blasons_house_sign(pen, house));
-    draw_choice(pen, (struct vl_rect){row, col, 1, inner - 1}, pointing(pen->scene, BLASONS_POINT_VALUE + slot->n),
-                col + used + 1);
+    draw_choice(pen, (struct vl_rect){row, col, 1, inner - 1}, pointing(pen->scene, BLASONS_POINT_VALUE + slot->n));
 }
 
 static void draw_power(const struct blasons_pen *pen, const struct blasons_trick *trick, const struct slot *slot,
@@ -133,8 +131,16 @@ static void draw_power(const struct blasons_pen *pen, const struct blasons_trick
     const vl_answer answer = pointing(pen->scene, BLASONS_POINT_POWER + slot->n);
     char text[64];
     power_text(pen, trick, slot, text, sizeof text);
-    vl_draw(pen->grid, row, col, inner - (answer != VL_NONE ? 2 : 0), VL_STYLE_DIM, text);
-    draw_choice(pen, (struct vl_rect){row, col, 1, inner}, answer, col + inner - 1);
+    vl_draw(pen->grid, row, col, inner, VL_STYLE_DIM, text);
+    draw_choice(pen, (struct vl_rect){row, col, 1, inner}, answer);
+}
+
+/* One name that is too long for the cards shortens all that are. */
+static bool wants_brief(const struct blasons_pen *pen, int cols)
+{
+    uint8_t kinds[BLASONS_KINDS];
+    const int count = blasons_kinds(pen->b, kinds);
+    return vl_scene_wants_short(pen->scene, pen->card, kinds, (unsigned)count, cols);
 }
 
 static void draw_face(const struct blasons_pen *pen, const struct blasons_trick *trick, const struct slot *slot)
@@ -146,7 +152,9 @@ static void draw_face(const struct blasons_pen *pen, const struct blasons_trick 
         return;
     }
     draw_value(pen, trick, slot, row + 1);
-    vl_draw(pen->grid, row + 2 + air, col, inner, VL_STYLE_CARD, vl_scene_name(pen->scene, pen->card, slot->kind));
+    const bool brief = wants_brief(pen, inner);
+    vl_draw(pen->grid, row + 2 + air, col, inner, VL_STYLE_CARD,
+            vl_scene_named(pen->scene, pen->card, slot->kind, brief));
     vl_spot(pen->spots, (struct vl_rect){row + 2 + air, col, 1, inner}, VL_NONE, pen->card, slot->kind);
     draw_power(pen, trick, slot, row + 3 + 2 * air);
     if (slot->box.rows > 8) {
@@ -155,7 +163,7 @@ static void draw_face(const struct blasons_pen *pen, const struct blasons_trick 
                         effect == BLASONS_NO_EFFECT ? "" : vl_scene_name(pen->scene, pen->effect, effect), 0);
     }
     const vl_answer answer = card_answer(pen, trick, slot->n);
-    draw_choice(pen, (struct vl_rect){row + 1, col, slot->box.rows - 2, inner}, answer, col + 2);
+    draw_choice(pen, (struct vl_rect){row + 1, col, slot->box.rows - 2, inner}, answer);
 }
 
 /* Above the card its player's name, below what has become of it. */
@@ -163,9 +171,11 @@ static void draw_border(const struct blasons_pen *pen, const struct blasons_tric
                         vl_seat player)
 {
     const struct vl_rect box = slot->box;
+    char names[VL_SEATS_MAX][VL_NAME_MAX];
+    vl_names_fit(pen->scene->setup, box.cols - 2 < VL_NAME_TABLE ? box.cols - 2 : VL_NAME_TABLE, names);
     vl_draw_box(pen->grid, box, slot->style, NULL, 0);
     vl_draw(pen->grid, box.row, box.col + 1, box.cols - 2,
-            slot->style == VL_STYLE_ACTIVE ? VL_STYLE_ACTIVE : VL_STYLE_SEAT, pen->scene->teller.names[player]);
+            slot->style == VL_STYLE_ACTIVE ? VL_STYLE_ACTIVE : VL_STYLE_SEAT, names[player]);
     const bool all_down = trick && trick->cards == pen->b->core.seats;
     const char *mark = "";
     if (all_down && trick->served >> slot->n & 1)
@@ -179,17 +189,10 @@ static void draw_border(const struct blasons_pen *pen, const struct blasons_tric
 
 /* ---- the row of cards ---- */
 
-/* Seven cards share their walls, so that the longest name still fits at 80 columns. */
-static void mend_walls(const struct blasons_pen *pen, struct vl_rect box)
-{
-    vl_draw_glyph(pen->grid, box.row, box.col, VL_STYLE_RULE, VL_GLYPH_TEE_TOP);
-    vl_draw_glyph(pen->grid, box.row + box.rows - 1, box.col, VL_STYLE_RULE, VL_GLYPH_TEE_BOTTOM);
-}
-
 static int card_width(int columns, int seats)
 {
-    const int width = columns / seats - 1;
-    return width < 12 ? 12 : width > 18 ? 18 : width;
+    const int width = columns / seats;
+    return width > 18 ? 18 : width;
 }
 
 static void draw_slot(const struct blasons_pen *pen, const struct blasons_trick *trick, unsigned leader,
@@ -203,128 +206,21 @@ static void draw_slot(const struct blasons_pen *pen, const struct blasons_trick 
     draw_border(pen, trick, slot, player);
     if (slot->n < cards)
         draw_face(pen, trick, slot);
-    else if (slot->style == VL_STYLE_ACTIVE)
-        vl_draw_centred(pen->grid, slot->box.row + slot->box.rows / 2, slot->box.col + 1, slot->box.cols - 2,
-                        VL_STYLE_ACTIVE, vl_glyph(VL_GLYPH_ELLIPSIS));
+    else
+        vl_drawf(pen->grid, slot->box.row + slot->box.rows - 2, slot->box.col + 2, 2,
+                 slot->style == VL_STYLE_ACTIVE ? VL_STYLE_ACTIVE : VL_STYLE_DIM, "%u", slot->n + 1);
 }
 
 void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where)
 {
     const struct blasons_trick *trick = on_table(pen->b);
-    const int seats = pen->b->core.seats, width = card_width(where.cols - 1, seats);
-    const bool shared = seats * (width + 1) > where.cols;
-    const int step = shared ? width - 1 : width + 1, col = where.col + !shared;
+    const int seats = pen->b->core.seats, width = card_width(where.cols, seats);
     const unsigned leader = trick ? trick->leader : pen->b->leader;
     if (leader >= (unsigned)seats)
         return;
     for (int n = 0; n < seats; n++) {
-        struct slot slot = {{where.row, col + n * step, where.rows, width}, (unsigned)n, VL_NONE, 0};
+        struct slot slot = {{where.row, where.col + n * width, where.rows, width}, (unsigned)n, VL_NONE, 0};
         slot.kind = trick && n < trick->cards ? trick->card[n] : VL_NONE;
         draw_slot(pen, trick, leader, &slot);
-        if (n > 0 && shared)
-            mend_walls(pen, slot.box);
     }
-}
-
-/* ---- the hand ---- */
-
-/* The cards as people hold them: by value. Returns how many. */
-static int sort_hand(const struct blasons_pen *pen, unsigned hand, uint8_t out[BLASONS_KINDS])
-{
-    const uint8_t *value = pen->b->numbers.value;
-    int count = 0;
-    for (VL_EACH(kind, hand)) {
-        int at = count++;
-        for (; at > 0 && value[out[at - 1]] > value[kind]; at--)
-            out[at] = out[at - 1];
-        out[at] = (uint8_t)kind;
-    }
-    return count;
-}
-
-/* A card of the hand: its sign, its name if that is wanted (cut rather than the power), its power. Returns the columns
- * used. */
-static int draw_hand_card(const struct blasons_pen *pen, struct vl_rect where, uint8_t kind, bool name)
-{
-    const bool asked = pen->scene->kind == BLASONS_ASK_PLAY && vl_scene_offers(pen->scene, kind);
-    const char *power = blasons_power(pen, kind);
-    int used = vl_drawf(pen->grid, where.row, where.col, 4, VL_STYLE_CARD | VL_STYLE_BOLD, " %s ",
-                        blasons_card_sign(pen, kind));
-    if (name)
-        used += 1 + vl_draw(pen->grid, where.row, where.col + used, where.cols - used - vl_columns(power) - 1,
-                            VL_STYLE_CARD, vl_scene_name(pen->scene, pen->card, kind));
-    used += vl_draw(pen->grid, where.row, where.col + used, where.cols - used, VL_STYLE_DIM, power);
-    const struct vl_rect rect = {where.row, where.col, 1, used};
-    if (asked && vl_scene_focuses(pen->scene, kind))
-        vl_restyle(pen->grid, rect, VL_STYLE_CARD_SELECTED);
-    vl_spot(pen->spots, rect, asked ? kind : VL_NONE, pen->card, kind);
-    return used;
-}
-
-/* One row: signs with their powers. */
-static void draw_hand_row(const struct blasons_pen *pen, struct vl_rect where, unsigned hand, const char *label)
-{
-    const int end = where.col + where.cols;
-    uint8_t kind[BLASONS_KINDS];
-    const int cards = sort_hand(pen, hand, kind);
-    int col = where.col + 1;
-    col += 1 + vl_draw(pen->grid, where.row, col, 10, VL_STYLE_DIM, label);
-    for (int n = 0; n < cards; n++)
-        col += 1 + draw_hand_card(pen, (struct vl_rect){where.row, col, 1, end - col}, kind[n], false);
-}
-
-/* More rows: names too. */
-static void draw_hand_rows(const struct blasons_pen *pen, struct vl_rect where, unsigned hand)
-{
-    const int across = (BLASONS_HAND + where.rows - 1) / where.rows, columns = (where.cols - 1) / across;
-    uint8_t kind[BLASONS_KINDS];
-    const int cards = sort_hand(pen, hand, kind);
-    for (int n = 0; n < cards; n++) {
-        const struct vl_rect cell = {where.row + n / across, where.col + 1 + n % across * columns, 1, columns - 1};
-        draw_hand_card(pen, cell, kind[n], true);
-    }
-}
-
-/* Whether names and powers have room beside each other, but for one long name at most. */
-static bool names_fit(const struct blasons_pen *pen, struct vl_rect where)
-{
-    const int across = (BLASONS_HAND + where.rows - 1) / where.rows, columns = (where.cols - 1) / across - 1;
-    int longer = 0;
-    for (uint8_t kind = 0; kind < BLASONS_KINDS; kind++)
-        longer +=
-            4 + vl_columns(vl_scene_name(pen->scene, pen->card, kind)) + vl_columns(blasons_power(pen, kind)) > columns;
-    return where.rows > 1 && longer <= 1;
-}
-
-/* Everybody's hand in signs, for whoever may know all. */
-static void draw_all_hands(const struct blasons_pen *pen, struct vl_rect where)
-{
-    const int seats = pen->b->core.seats, columns = (where.cols - 1) / seats;
-    for (int seat = 0; seat < seats; seat++) {
-        const unsigned house = pen->b->house[seat];
-        const int end = where.col + 1 + (seat + 1) * columns;
-        int col = where.col + 1 + seat * columns;
-        if (house >= BLASONS_SEATS)
-            continue;
-        col += 1 + vl_draw(pen->grid, where.row, col, 1, blasons_style(house) | VL_STYLE_BOLD,
-                           blasons_house_sign(pen, house));
-        uint8_t kind[BLASONS_KINDS];
-        const int cards = sort_hand(pen, pen->b->hand[seat], kind);
-        for (int n = 0; n < cards; n++)
-            col += vl_draw(pen->grid, where.row, col, end - col, VL_STYLE_CARD, blasons_card_sign(pen, kind[n]));
-    }
-}
-
-void blasons_draw_hand(const struct blasons_pen *pen, struct vl_rect where)
-{
-    const vl_seat looker = pen->scene->looker;
-    if (looker == VL_NONE)
-        draw_all_hands(pen, where);
-    if (looker >= pen->b->core.seats)
-        return;
-    if (names_fit(pen, where))
-        draw_hand_rows(pen, where, pen->b->hand[looker]);
-    else
-        draw_hand_row(pen, where, pen->b->hand[looker],
-                      where.rows == 1 ? vl_scene_text(pen->scene, "table.blasons.hand") : "");
 }
