@@ -55,9 +55,11 @@ void vl_table_rest(struct vl_table_screen *table)
 /* ---- the scene ---- */
 
 /* Before everybody one agrees, which is the last answer, with the key of one's own. */
-static char own_letter(const struct vl_tui *tui, const struct vl_table_screen *table)
+static char own_letter(const struct vl_tui *tui, const struct vl_table_screen *table, uint8_t kind)
 {
-    return vl_host_asks_openly(&table->host) ? vl_table_letter(tui, table, table->host.asked) : '\0';
+    const struct vl_host *host = &table->host;
+    const bool agrees = vl_host_asks_openly(host) && (host->rules->asking[kind].flags & VL_ASK_AGREE);
+    return agrees ? vl_table_letter(tui, table, host->asked) : '\0';
 }
 
 static void set_answers(const struct vl_tui *tui, struct vl_table_screen *table)
@@ -66,7 +68,7 @@ static void set_answers(const struct vl_tui *tui, struct vl_table_screen *table)
     if (table->host.phase != VL_PHASE_ASK)
         return;
     const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
-    vl_answers_offer(tui, &table->list, &question, own_letter(tui, table), "");
+    vl_answers_offer(tui, &table->list, &question, own_letter(tui, table, question.kind), "");
 }
 
 void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
