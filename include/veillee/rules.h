@@ -183,6 +183,11 @@ struct vl_rules {
      * not be looked at. NULL: nothing. */
     void (*recall)(const struct vl_view *view, struct vl_event *event);
 
+    /* Whether nothing hidden bears on the answer to the question of the table's view, so that it can be given before
+     * everybody: what is listed, and what the answers say, is the same whatever is hidden. Depends on the table's view
+     * alone, so that nobody learns anything by where a question is asked. NULL: never. */
+    bool (*openly)(const struct vl_view *table);
+
     /* Whether the event is part of a count where its form alone does not say (VL_FORM_COUNTS). NULL: none is. */
     bool (*counts)(const struct vl_event *event);
 

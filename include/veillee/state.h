@@ -24,7 +24,6 @@ enum {
     VL_ASK_IN_STATE = 31, /* those above stand in the question itself; the rest are facts of its kind */
     VL_ASK_IDLE = 32,     /* asked whatever the hand holds: of one person alone only where there is a choice */
     VL_ASK_HUSHED = 64,   /* all close their eyes while it is answered */
-    VL_ASK_OPENLY = 128,  /* nobody's secret: answered before everybody, as a deal is */
 };
 
 /* What the match waits for. */

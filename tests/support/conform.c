@@ -12,6 +12,7 @@ const char *const conform_names[CONFORM_PROPERTIES] = {
     [CONFORM_BUFFER] = "a small buffer for events, or none, changes nothing",
     [CONFORM_COMPLETE] = "observing a completed view gives the view, for every looker",
     [CONFORM_VIEW_DECIDES] = "the answers listed follow from the view of the seat asked",
+    [CONFORM_OPENLY] = "what is asked before everybody lists and says the same whatever is hidden",
     [CONFORM_ACCEPTS] = "every listed answer is accepted and leads to a sound state",
     [CONFORM_REFUSES] = "every other answer is refused by a clause and changes nothing",
     [CONFORM_NOTATION] = "notation is ASCII, unique within a question, and reads back",
@@ -131,7 +132,7 @@ static bool check_here(struct conform *conform)
     const bool costly = vl_random_below(&conform->rng, ONE_IN) == 0;
     if (!sound(conform, conform->state) || !conform_question(conform) || !conform_fold(conform, costly))
         return false;
-    return !costly || (conform_views(conform) && conform_sealed(conform));
+    return !costly || (conform_views(conform) && conform_openly(conform) && conform_sealed(conform));
 }
 
 static bool play(struct conform *conform)

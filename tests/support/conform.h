@@ -13,6 +13,7 @@ enum conform_property {
     CONFORM_BUFFER,
     CONFORM_COMPLETE,
     CONFORM_VIEW_DECIDES,
+    CONFORM_OPENLY,
     CONFORM_ACCEPTS,
     CONFORM_REFUSES,
     CONFORM_NOTATION,
@@ -90,6 +91,7 @@ bool conform_fold_start(struct conform *conform); /* conform_views.c */
 bool conform_fold(struct conform *conform, bool compare);
 bool conform_views(struct conform *conform);
 bool conform_sealed(struct conform *conform);
+bool conform_openly(struct conform *conform);
 bool conform_replay(struct conform *conform); /* conform_replay.c */
 bool conform_end(struct conform *conform);
 

@@ -150,6 +150,49 @@ bool conform_views(struct conform *conform)
     return judges(conform);
 }
 
+/* ---- the open table ---- */
+
+enum { FILLED = 4 }; /* so many tables that the true one cannot be told from */
+
+/* The table's view says of each answer what the view of the seat asked says. */
+static bool says_alike(struct conform *conform)
+{
+    const struct vl_rules *rules = conform->rules;
+    const struct vl_question *question = &conform->state->question;
+    if (question->seat == VL_TABLE)
+        return true;
+    vl_observe(rules, conform->state, question->seat, conform->again);
+    for (VL_EACH(answer, question->answers)) {
+        struct vl_phrase before_all = {0}, alone = {0};
+        vl_phrase_of(rules, conform->view, (vl_answer)answer, &before_all);
+        vl_phrase_of(rules, conform->again, (vl_answer)answer, &alone);
+        bool alike = before_all.form == alone.form;
+        for (unsigned i = 0; i < VL_ARGS_MAX; i++)
+            alike = alike && before_all.arg[i] == alone.arg[i];
+        CONFORM_CHECK(conform, CONFORM_OPENLY, alike, "%s before everybody: answer %u says another thing",
+                      rules->questions[question->kind].id, (unsigned)answer);
+    }
+    return true;
+}
+
+/* Whatever is hidden, what is asked before everybody has the same answers. */
+bool conform_openly(struct conform *conform)
+{
+    const struct vl_rules *rules = conform->rules;
+    const struct vl_question *question = &conform->state->question;
+    struct vl_rng rng = {vl_random(&conform->rng)};
+    if (!rules->openly)
+        return true;
+    vl_observe(rules, conform->state, VL_TABLE, conform->view);
+    const bool openly = rules->openly(conform->view);
+    for (unsigned i = 0; openly && i < FILLED; i++) {
+        vl_complete(rules, conform->view, &rng, conform->completed);
+        CONFORM_CHECK(conform, CONFORM_OPENLY, vl_list(rules, conform->completed) == question->answers,
+                      "%s before everybody: another table lists other answers", rules->questions[question->kind].id);
+    }
+    return !openly || says_alike(conform);
+}
+
 /* ---- sealed choices ---- */
 
 /* While more of the same secret choices are to come, nobody else's view tells one answer from another. */

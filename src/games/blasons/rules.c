@@ -145,6 +145,7 @@ const struct vl_rules blasons_rules = {
     .fill = blasons_fill,
     .fold = blasons_fold,
     .recall = blasons_recall,
+    .openly = blasons_openly,
     .write = blasons_write,
     .write_seat = blasons_write_seat,
     .set_up = BLASONS_EV_TRICK,

@@ -8,6 +8,9 @@ void blasons_blank(struct vl_view *view, vl_seat looker);
 void blasons_fill(struct vl_view *view, struct vl_rng *rng);
 void blasons_recall(const struct vl_view *view, struct vl_event *event);
 
+/* open.c */
+bool blasons_openly(const struct vl_view *table);
+
 /* What answers say (say.c). */
 void blasons_say_of_use(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void blasons_say_of_point(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);

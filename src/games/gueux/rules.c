@@ -134,6 +134,7 @@ const struct vl_rules gueux_rules = {
     .blank = gueux_blank,
     .fill = gueux_fill,
     .fold = gueux_fold,
+    .openly = gueux_openly,
     .write = gueux_write,
     .write_seat = gueux_write_seat,
     .set_up = GUEUX_EV_TURN,

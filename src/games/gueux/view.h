@@ -9,6 +9,9 @@ void gueux_blank(struct vl_view *view, vl_seat looker);
 /* complete.c */
 void gueux_fill(struct vl_view *view, struct vl_rng *rng);
 
+/* open.c */
+bool gueux_openly(const struct vl_view *table);
+
 /* Of a true state: whether for all that lies open the seat may hold these cards, and the seat `without` (VL_NONE:
  * nobody) none of them. */
 bool gueux_could_hold(const struct gueux *g, vl_seat seat, uint32_t cards, vl_seat without);

@@ -124,6 +124,7 @@ const struct vl_rules marquis_rules = {
     .refusal = refusal,
     .fill = marquis_fill,
     .fold = marquis_fold,
+    .openly = marquis_openly,
     .write = marquis_write,
     .write_seat = marquis_write_seat,
     .set_up = MARQUIS_EV_TURN,

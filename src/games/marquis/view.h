@@ -6,6 +6,9 @@
 
 void marquis_fill(struct vl_view *view, struct vl_rng *rng);
 
+/* open.c */
+bool marquis_openly(const struct vl_view *table);
+
 /* What answers say (say.c). */
 void marquis_say_of_choice(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void marquis_say_of_buy(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);

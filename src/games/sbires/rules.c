@@ -304,6 +304,7 @@ const struct vl_rules sbires_rules = {
     .blank = sbires_blank,
     .fill = sbires_fill,
     .fold = sbires_fold,
+    .openly = sbires_openly,
     .counts = sbires_counts,
     .write = sbires_write,
     .write_seat = sbires_write_seat,

@@ -7,6 +7,9 @@
 void sbires_blank(struct vl_view *view, vl_seat looker);
 void sbires_fill(struct vl_view *view, struct vl_rng *rng);
 
+/* open.c */
+bool sbires_openly(const struct vl_view *table);
+
 /* What answers say (say.c). */
 void sbires_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);
 void sbires_say_of_yes(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);

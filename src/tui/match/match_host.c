@@ -148,20 +148,39 @@ static vl_answers seats_answers(void)
     return (UINT64_C(1) << VL_SEATS_MAX) - 1;
 }
 
+/* Nothing hidden bears on the answer, so that a seat can give it before everybody. */
+static bool is_open(const struct vl_host *host, const struct vl_question *question)
+{
+    struct vl_view_room room;
+    if (!host->rules->openly || question->seat == VL_TABLE)
+        return false;
+    vl_match_view(host->match, VL_TABLE, vl_view_in(&room));
+    return host->rules->openly(vl_view_in(&room));
+}
+
+/* Nobody has to choose, which of one person alone is a fact of the kind; of several everybody must see it, or whoever
+ * had a choice would be known by being asked. */
+static bool is_empty(const struct vl_host *host, const struct vl_question *question)
+{
+    if (vl_count(question->answers) != 1)
+        return false;
+    if (question->seat == vl_host_sole(host))
+        return (question->flags & VL_ASK_REACTION) || (facts(host, question) & VL_ASK_IDLE);
+    return is_open(host, question);
+}
+
 /* A question that nobody has to be bothered with: its answer. */
 static bool answers_itself(const struct vl_host *host, const struct vl_question *question, vl_answer *answer)
 {
-    const bool lone = vl_count(question->answers) == 1;
     if (question->flags & VL_ASK_WITNESS) {
         *answer = (vl_answer)vl_first(question->answers & ~seats_answers());
-        return lone || !host->spoken;
+        return vl_count(question->answers) == 1 || !host->spoken;
     }
     *answer = question->answers ? (vl_answer)vl_first(question->answers) : VL_NONE;
     if (question->seat < VL_SEATS_MAX && (question->flags & VL_ASK_REACTION) &&
         (host->passing & vl_seat_bit(question->seat)))
         return true;
-    return lone && question->seat == vl_host_sole(host) &&
-           ((question->flags & VL_ASK_REACTION) || (facts(host, question) & VL_ASK_IDLE));
+    return is_empty(host, question);
 }
 
 static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag);
@@ -179,6 +198,7 @@ static bool ask_people(struct vl_host *host, const struct vl_question *question,
 {
     const bool table = question->seat == VL_TABLE, call = !table && call_due(host, question);
     const bool curtain = !table && !call && curtain_due(host, question);
+    const bool openly = curtain && is_open(host, question);
     if ((table || call || curtain) && now < host->due)
         return false;
     if (table) {
@@ -188,7 +208,7 @@ static bool ask_people(struct vl_host *host, const struct vl_question *question,
         host->asked = question->seat;
         host->called = question->seats & host->humans;
         host->call_kind = question->kind;
-    } else if (curtain && (facts(host, question) & VL_ASK_OPENLY)) {
+    } else if (openly) {
         ask_all(host, VL_PHASE_ASK);
         host->asked = question->seat;
     } else if (curtain) {

@@ -82,7 +82,8 @@ void vl_host_settle(struct vl_host *host, int64_t now);
  * answered or the worker wakes. */
 int vl_host_run(struct vl_host *host, int64_t now);
 
-/* Whether a seat is asked before everybody: with the table's view, without its hand. */
+/* Whether a seat is asked before everybody: with the table's view, without its hand, and nobody holds the keyboard. Of
+ * several people whoever has a private view up already keeps it, and is asked in person. */
 bool vl_host_asks_openly(const struct vl_host *host);
 
 /* The keyboard has changed hands: CURTAIN to ASK. */

@@ -1,0 +1,18 @@
+/* What is decided before everybody: all that reserves, Atouts, henchmen, dice and backs say. What takes a card out of
+ * the hand, or tells whether it is there, is not. */
+#include "view.h"
+
+bool sbires_openly(const struct vl_view *table)
+{
+    switch (sbires_seen(table)->core.question.kind) {
+    case SBIRES_ASK_TURN:
+    case SBIRES_ASK_CURE:
+    case SBIRES_ASK_RETURN:
+    case SBIRES_ASK_REPENT:
+    case SBIRES_ASK_GUARD:
+    case SBIRES_ASK_ATTACK:
+    case SBIRES_ASK_DEFEND:
+    case SBIRES_ASK_KEEP: return false;
+    default: return true;
+    }
+}
