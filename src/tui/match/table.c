@@ -88,7 +88,6 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag 
     table->host.worker.wake = wake_tui;
     table->host.worker.wake_data = tui;
     table->renderer = renderer;
-    table->list = (struct vl_answer_list){.renderer = renderer, .scene = &table->scene};
     table->asked_at = UINT32_MAX;
     return VL_OK;
 }

@@ -62,9 +62,8 @@ static void begin_question(struct vl_table_screen *table)
     if (table->host.phase != VL_PHASE_ASK || table->asked_at == given)
         return;
     table->asked_at = given;
-    table->list.focus = table->list.first = 0;
-    table->typed = (struct vl_typed){0};
-    vl_table_mark(table, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
+    table->marking.typed = (struct vl_typed){0};
+    vl_marking_set(&table->marking, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
 }
 
 /* What is learnt of the user's strength is kept for later matches; that it cannot be is told. */
