@@ -25,15 +25,32 @@ static void right_text(struct vl_tui *tui, const struct vl_table_screen *table, 
         snprintf(out + length, size - length, "%s", dots[table->beat % 4]);
 }
 
+/* Parts of it leave from the right until it fits: "7 Blasons · round 1/3 · trick 1/8 · Guillemette leads". */
+static void fit_parts(char *title, int columns)
+{
+    static const char between[] = " · ";
+    while (vl_columns(title) > columns) {
+        char *last = NULL;
+        for (char *at = title; (at = strstr(at, between)); at++)
+            last = at;
+        if (!last)
+            return;
+        *last = '\0';
+    }
+}
+
 static void draw_title(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     struct vl_grid *grid = &tui->grid;
-    char title[400], right[120], way_out[40];
-    table->renderer->where(&table->scene, title, sizeof title);
+    char where[300], title[400], right[120], way_out[40];
+    const struct vl_cards *cards = vl_catalogue_cards(tui->catalogue, table->host.rules);
+    table->renderer->where(&table->scene, where, sizeof where);
+    snprintf(title, sizeof title, "%s · %s", vl_words_in(&cards->name, tui->language), where);
     right_text(tui, table, right, sizeof right);
     vl_key_shown(tui, VL_ACT_BACK, way_out, sizeof way_out);
     const char *menu = vl_t(tui, "table.menu");
     const int out = vl_columns(way_out) + 1 + vl_columns(menu), width = grid->cols - 2;
+    fit_parts(title, width - out - 3 - vl_columns(right) - 1);
     vl_draw(grid, 0, 1, width - out - 3 - vl_columns(right) - 1, VL_STYLE_TITLE, title);
     vl_draw_right(grid, 0, 1, width - out - 3, VL_STYLE_DIM, right);
     const int used = vl_draw(grid, 0, 1 + width - out, out, VL_STYLE_KEY, way_out);

@@ -170,11 +170,11 @@ static vl_clause clause_asked(const struct vl_table_screen *table)
     return vl_match_over(table->host.match) ? 0 : vl_match_question(table->host.match, VL_TABLE).clause;
 }
 
-/* The story so far, from the event told last on backwards. */
-static void walk(struct vl_tui *tui, struct vl_table_screen *table)
+/* The story so far, from the event told last on backwards, or from the one before. */
+static void walk(struct vl_tui *tui, struct vl_table_screen *table, bool step)
 {
     const struct vl_host *host = &table->host;
-    vl_screen_past(tui, host->match, host->looker, host->told, host->told);
+    vl_screen_past(tui, host->match, host->looker, host->told - (step && host->told > 0), host->told);
 }
 
 static void chosen(struct vl_tui *tui, void *data, int choice)
@@ -182,7 +182,7 @@ static void chosen(struct vl_tui *tui, void *data, int choice)
     struct vl_table_screen *table = data;
     switch (choice) {
     case 1: vl_screen_log(tui, &table->host, table->host.looker); break;
-    case 2: walk(tui, table); break;
+    case 2: walk(tui, table, false); break;
     case 3: tui->screens->rules(tui, table->host.rules, clause_asked(table)); break;
     case 4: tui->screens->settings(tui); break;
     case 5: vl_table_leave(tui, table); break;
@@ -251,7 +251,7 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_table_screen *table,
     case VL_ACT_WHY: why(tui, table, false); return VL_TAKEN;
     case VL_ACT_CARD: why(tui, table, true); return VL_TAKEN;
     case VL_ACT_LEGEND: legend_key(tui, table); return VL_TAKEN;
-    case VL_ACT_STEP_BACK: walk(tui, table); return VL_TAKEN;
+    case VL_ACT_STEP_BACK: walk(tui, table, true); return VL_TAKEN;
     case VL_ACT_LOG: vl_screen_log(tui, &table->host, table->host.looker); return VL_TAKEN;
     case VL_ACT_RULES: tui->screens->rules(tui, table->host.rules, clause_asked(table)); return VL_TAKEN;
     case VL_ACT_UNDO: take_back(tui, table); return VL_TAKEN;
