@@ -236,6 +236,8 @@ static void give_key(struct vl_tui *tui, const struct vl_key *key)
 
     tui->dirty = true;
     tui->notice[0] = '\0';
+    tui->typed = key->code;
+    tui->typed_at = tui->now;
     if (key->code == (VL_CTRL | 'c') || (tui->cramped && (key->action == VL_ACT_QUIT || key->letter == 'q')))
         tui->quit = true;
     else if (key->action == VL_ACT_SUSPEND)

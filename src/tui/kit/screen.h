@@ -108,6 +108,9 @@ struct vl_tui {
     const struct vl_table_setup *own; /* the set-up screen gives matches of their games these numbers ... */
     unsigned owns;                    /* ... of so many games; the caller's */
 
+    uint32_t typed;   /* the code of the key that came last, by click too; 0: none came yet ... */
+    int64_t typed_at; /* ... and when */
+
     int64_t now;                /* milliseconds of a clock that only goes forward; the loop, or a test, sets it */
     bool dirty;                 /* draw again before waiting */
     bool repaint;               /* send every cell, as after a curtain */

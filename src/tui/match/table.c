@@ -12,6 +12,7 @@ static void enter(struct vl_tui *tui, void *self)
 {
     struct vl_table_screen *table = self;
     vl_table_race_again(table);
+    vl_table_hold_key(tui, table);
     table->sleeping_at = UINT32_MAX; /* whatever lay over the table was left by a key */
     vl_table_go_on(tui, self);
 }

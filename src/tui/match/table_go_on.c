@@ -47,7 +47,7 @@ static void fall_asleep(struct vl_tui *tui, struct vl_table_screen *table)
     }
     const uint32_t given = vl_match_answers(host->match);
     if (table->sleeping_at != given || table->sleeping_for != host->asked) {
-        vl_sleep_begin(&table->sleep, table->last_key, tui->now);
+        vl_sleep_begin(&table->sleep, tui->typed, tui->now);
         vl_tui_flush(tui);
         vl_tui_wake(tui); /* a screen entered while it is drawn is too late for the tick of this round */
     }
@@ -56,12 +56,40 @@ static void fall_asleep(struct vl_tui *tui, struct vl_table_screen *table)
     vl_tui_after(tui, table, vl_sleep_wait(&table->sleep, tui->now));
 }
 
-static void begin_question(struct vl_table_screen *table)
+void vl_table_hold_key(const struct vl_tui *tui, struct vl_table_screen *table)
+{
+    vl_held_begin(&table->held, tui->typed == VL_KEY_PICK ? 0 : tui->typed, tui->typed_at);
+}
+
+/* Somebody else has answered since the last question that was put. */
+static bool others_answered(const struct vl_table_screen *table, uint32_t given)
+{
+    for (uint32_t i = table->asked_at; i < given; i++)
+        if (vl_match_given(table->host.match, i).seat != table->host.asked)
+            return true;
+    return false;
+}
+
+/* Who goes on answering keeps the keys; another person, a new turn and what comes up behind a curtain or over the table
+ * must not be answered by the key that led there. */
+static void hold_key(const struct vl_tui *tui, struct vl_table_screen *table, uint32_t given)
+{
+    const bool own = table->drawn != VL_PHASE_CURTAIN && table->drawn != VL_PHASE_CALL &&
+                     table->asked_of == table->host.asked && !others_answered(table, given);
+    if (!own)
+        vl_table_hold_key(tui, table);
+}
+
+static void begin_question(const struct vl_tui *tui, struct vl_table_screen *table)
 {
     const uint32_t given = vl_match_answers(table->host.match);
+    if (table->host.phase == VL_PHASE_SHOW && table->drawn != VL_PHASE_SHOW)
+        vl_table_hold_key(tui, table);
     if (table->host.phase != VL_PHASE_ASK || table->asked_at == given)
         return;
+    hold_key(tui, table, given);
     table->asked_at = given;
+    table->asked_of = table->host.asked;
     table->list.focus = table->list.first = 0;
     table->typed = (struct vl_typed){0};
     vl_table_mark(table, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
@@ -96,7 +124,7 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
     if (host->passed)
         vl_notice(tui, vl_t(tui, "call.passed"));
     host->passed = false;
-    begin_question(table);
+    begin_question(tui, table);
     change_hands(tui, table);
     fall_asleep(tui, table);
     tui->dirty = true;

@@ -372,6 +372,21 @@ static bool is_onward(const struct vl_key *key)
     return key->action == VL_ACT_CONFIRM || key->code == ' ';
 }
 
+/* The key that brought up what is asked, or shown, answers it only when it has been let go. */
+static bool held_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    const enum vl_phase phase = table->host.phase;
+    const bool answers = vl_sign_character(key) != 0 || is_onward(key);
+    if ((phase != VL_PHASE_ASK && phase != VL_PHASE_SHOW) || !vl_held_sleeps(&table->held, key->code, tui->now) ||
+        !answers)
+        return false;
+    char text[VL_NOTICE_MAX], shown[40];
+    vl_code_shown(tui, vl_sleep_code(key->code), shown, sizeof shown);
+    const struct vl_text_arg args[] = {{"key", shown, 0}};
+    vl_notice(tui, vl_say(tui, "table.key_sleeps", args, 1, text, sizeof text));
+    return true;
+}
+
 /* Dice that are rolling come to rest at the first key that would answer: nobody answers what cannot be seen yet. */
 static bool rest_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
@@ -416,6 +431,8 @@ static enum vl_taken take(struct vl_tui *tui, struct vl_table_screen *table, con
         return race_key(tui, table, key);
     if (table->host.phase == VL_PHASE_CURTAIN)
         return curtain_key(tui, table, key);
+    if (held_key(tui, table, key))
+        return VL_TAKEN;
     if (rest_key(tui, table, key))
         return VL_GOES_ON;
     const enum vl_taken taken = of_phase ? of_phase(tui, table, key) : VL_NOT_TAKEN;
@@ -425,7 +442,6 @@ static enum vl_taken take(struct vl_tui *tui, struct vl_table_screen *table, con
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     const enum vl_taken taken = take(tui, self, key);
-    ((struct vl_table_screen *)self)->last_key = vl_sleep_code(key->code);
     if (taken == VL_GOES_ON)
         vl_table_go_on(tui, self);
     return taken != VL_NOT_TAKEN;

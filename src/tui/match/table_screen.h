@@ -31,12 +31,13 @@ struct vl_table_screen {
     struct vl_sleep sleep; /* of the keys, at a curtain and in an open call ... */
     uint32_t sleeping_at;  /* ... that came up after so many answers; UINT32_MAX: at none */
     vl_seat sleeping_for;  /* ... for that seat */
-    uint32_t last_key;     /* typed at the table, by vl_sleep_code */
+    struct vl_held held;   /* the key that brought the question up */
     vl_seats agreed;       /* to taking back, so far ... */
     vl_seat agreeing;      /* ... and who is being asked */
     struct vl_reflex race;
     bool racing;       /* until the outcome has been read */
-    uint32_t asked_at; /* the number of answers given when the present question came up */
+    uint32_t asked_at; /* the number of answers given when the present question came up ... */
+    vl_seat asked_of;  /* ... and who was asked */
 };
 
 /* ---- as it stands now ---- */
@@ -63,6 +64,9 @@ void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
 
 /* Lets the match go on as far as the time allows, and asks to be called again. */
 void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* The key typed last sleeps until it has been let go, or another key is typed. */
+void vl_table_hold_key(const struct vl_tui *tui, struct vl_table_screen *table);
 
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
