@@ -52,6 +52,7 @@ struct vl_host {
     int64_t due;                  /* when the next thing may be shown */
     vl_seats called;              /* of CALL: the people who are called ... */
     uint8_t call_kind;            /* ... and by what kind of question */
+    vl_seats said_no;             /* those who have said no to every call before everybody; nobody asks them */
     vl_seats calling, passing; /* those who have called out, those who have let it pass, and whose turn has not come */
     bool spoken;               /* as the table's witness somebody has pressed the key */
     bool passed;               /* a call went by itself, as nothing could be answered: to be told once */

@@ -357,12 +357,15 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_table_screen *table,
     return witness_key(tui, table, key) || pause_key(tui, table, key) ? VL_TAKEN : VL_NOT_TAKEN;
 }
 
-/* Behind a curtain nothing can be looked at but how to lift it. */
+/* Before a curtain nothing can be looked at but what everybody may be told. */
 static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     if (key->action == VL_ACT_UNDO)
         take_back(tui, table);
-    if (key->action == VL_ACT_UNDO || pause_key(tui, table, key) || witness_key(tui, table, key))
+    if (key->action == VL_ACT_STORY)
+        vl_screen_log(tui, &table->host, VL_TABLE);
+    if (key->action == VL_ACT_STORY || key->action == VL_ACT_UNDO || pause_key(tui, table, key) ||
+        witness_key(tui, table, key))
         return VL_TAKEN;
     return vl_curtain_key(tui, table, key);
 }

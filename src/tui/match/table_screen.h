@@ -2,6 +2,7 @@
 #ifndef VEILLEE_TUI_TABLE_SCREEN_H
 #define VEILLEE_TUI_TABLE_SCREEN_H
 
+#include "tui/kit/widgets.h"
 #include "tui/match/answer_list.h"
 #include "tui/match/match_host.h"
 #include "tui/match/picking.h"
@@ -31,6 +32,7 @@ struct vl_table_screen {
     struct vl_sleep sleep; /* of the keys, at a curtain and in an open call ... */
     uint32_t sleeping_at;  /* ... that came up after so many answers; UINT32_MAX: at none */
     vl_seat sleeping_for;  /* ... for that seat */
+    struct vl_scroll told; /* on the curtain */
     struct vl_held held;   /* the key that brought the question up */
     vl_seats agreed;       /* to taking back, so far ... */
     vl_seat agreeing;      /* ... and who is being asked */
@@ -71,6 +73,16 @@ void vl_table_hold_key(const struct vl_tui *tui, struct vl_table_screen *table);
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
 
+/* The title's row, with the way out at its end. */
+void vl_table_title_draw(struct vl_tui *tui, const struct vl_table_screen *table);
+
+/* "── text ───────── aside ──": the rule above a band. */
+void vl_table_rule_draw(struct vl_tui *tui, int row, struct vl_rect across, uint8_t style, const char *text,
+                        const char *aside);
+
+/* A notice of one line, above the keys. */
+void vl_table_notice_draw(struct vl_tui *tui);
+
 /* What a phase of the match made of a key. */
 enum vl_taken {
     VL_NOT_TAKEN,
@@ -92,6 +104,7 @@ void vl_table_race_draw(struct vl_tui *tui, struct vl_table_screen *table);
 /* ---- the open call: answers of the table's screen while it lasts ---- */
 
 void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struct vl_rect where);
+void vl_table_call_draw_keys(struct vl_tui *tui, const struct vl_table_screen *table);
 enum vl_taken vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
 
 /* ---- the screens over it; each pushes one ---- */
@@ -103,8 +116,9 @@ void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table);
  */
 enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
 
-/* How far the keys sleep, as a bar of VL_SLEEP_STEPS columns; nothing when they are awake. */
+/* How far the keys sleep, in words and as a bar of VL_SLEEP_STEPS columns; nothing when they are awake. */
 void vl_sleep_draw(struct vl_tui *tui, const struct vl_table_screen *table, int row, int col);
+int vl_sleep_columns(const struct vl_tui *tui);
 
 void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table);
 void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table);
