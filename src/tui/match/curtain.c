@@ -206,11 +206,14 @@ static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
     vl_seat whose;
     const enum vl_may_undo may = vl_host_may_undo(&table->host, &point, &whose);
     const char key[2] = {(char)toupper(vl_table_letter(tui, table, table->host.asked)), '\0'};
-    struct vl_hint hints[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
-                              {VL_ACT_STORY, NULL, "table.hint.log"},
-                              {VL_ACT_UNDO, NULL, "curtain.hint.undo"}};
+    const struct vl_hint peeking[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
+                                      {VL_ACT_BACK, NULL, "curtain.hint.unpeek"}};
+    const struct vl_hint hints[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
+                                    {VL_ACT_STORY, NULL, "table.hint.log"},
+                                    {VL_ACT_UNDO, NULL, "curtain.hint.undo"}};
     const int count = may == VL_MAY_NOT_NOTHING || may == VL_MAY_NOT_NEVER ? 2 : 3;
-    vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, hints, count);
+    vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, table->host.peeking ? peeking : hints,
+                  table->host.peeking ? 2 : count);
 }
 
 void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table)

@@ -28,7 +28,9 @@ static void right_text(struct vl_tui *tui, const struct vl_table_screen *table, 
 /* At the right end of the title. */
 static void title_right(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
 {
-    if (table->host.phase == VL_PHASE_CURTAIN)
+    if (tui->no_curtain)
+        snprintf(out, size, "%s", vl_t(tui, "table.no_curtain"));
+    else if (table->host.phase == VL_PHASE_CURTAIN)
         snprintf(out, size, "%s", vl_t(tui, "curtain.title"));
     else
         right_text(tui, table, out, size);
@@ -338,7 +340,8 @@ static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
         {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.hint.legend" : NULL},
         {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&table->scene, witness) : NULL},
         {VL_ACT_STORY, NULL, "table.hint.log"},
-        {VL_ACT_NEXT, NULL, "table.hint.next"},
+        {VL_ACT_NEXT, NULL, vl_table_peeks(table) ? "table.hint.peek" : "table.hint.next"},
+        {VL_ACT_BACK, NULL, table->host.peeking ? "table.hint.hide" : NULL},
         {VL_ACT_UNDO, NULL, "table.hint.undo"},
     };
     struct vl_hint wanted[sizeof hints / sizeof *hints];

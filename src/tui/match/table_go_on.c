@@ -71,24 +71,24 @@ static bool others_answered(const struct vl_table_screen *table, uint32_t given)
     return false;
 }
 
-/* Who goes on answering keeps the keys; another person, a new turn and what comes up behind a curtain or over the table
- * must not be answered by the key that led there. */
+/* Who goes on answering keeps the keys; another person, a new turn, and what comes up behind a curtain, must not be
+ * answered by the key that led there. */
 static void hold_key(const struct vl_tui *tui, struct vl_table_screen *table, uint32_t given)
 {
-    const bool own = table->drawn != VL_PHASE_CURTAIN && table->drawn != VL_PHASE_CALL &&
-                     table->asked_of == table->host.asked && !others_answered(table, given);
-    if (!own)
+    const enum vl_phase phase = table->host.phase, before = table->drawn;
+    const bool asked = phase == VL_PHASE_ASK, shown = phase == VL_PHASE_SHOW && before != VL_PHASE_SHOW;
+    const bool lifted = before == VL_PHASE_CURTAIN || before == VL_PHASE_CALL;
+    const bool own = table->asked_of == table->host.asked && !others_answered(table, given);
+    if (shown || (asked && (lifted || (table->asked_at != given && !own))))
         vl_table_hold_key(tui, table);
 }
 
 static void begin_question(const struct vl_tui *tui, struct vl_table_screen *table)
 {
     const uint32_t given = vl_match_answers(table->host.match);
-    if (table->host.phase == VL_PHASE_SHOW && table->drawn != VL_PHASE_SHOW)
-        vl_table_hold_key(tui, table);
+    hold_key(tui, table, given);
     if (table->host.phase != VL_PHASE_ASK || table->asked_at == given)
         return;
-    hold_key(tui, table, given);
     table->asked_at = given;
     table->asked_of = table->host.asked;
     table->list.focus = table->list.first = 0;
@@ -112,7 +112,7 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
         return;
     struct vl_host *host = &table->host;
     host->pause = vl_pace_pause(tui->settings.pace);
-    host->curtain = tui->settings.curtain;
+    tui->no_curtain = !host->curtain && vl_count(host->humans) > 1;
     if (!table->settled)
         vl_host_settle(host, tui->now);
     table->settled = true;

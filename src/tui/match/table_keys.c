@@ -95,6 +95,12 @@ static void next_band(struct vl_table_screen *table)
         }
 }
 
+bool vl_table_peeks(const struct vl_table_screen *table)
+{
+    return table->mark.band == VL_BAND_HAND && vl_host_asks_openly(&table->host) &&
+           vl_host_sole(&table->host) == VL_NONE;
+}
+
 static bool scroll_detail(struct vl_table_screen *table, int by)
 {
     const int most = table->detail_lines - table->layout.detail.rows;
@@ -127,6 +133,10 @@ static enum vl_taken mark_key(struct vl_tui *tui, struct vl_table_screen *table,
 {
     if (key->code == VL_KEY_PICK)
         return click_key(tui, table, key->number);
+    if (key->action == VL_ACT_NEXT && vl_table_peeks(table)) {
+        vl_host_peek(&table->host);
+        return VL_GOES_ON;
+    }
     if (arrow_key(table, key->action))
         return VL_TAKEN;
     return VL_NOT_TAKEN;
@@ -134,6 +144,10 @@ static enum vl_taken mark_key(struct vl_tui *tui, struct vl_table_screen *table,
 
 static enum vl_taken answer_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
+    if (table->host.peeking && key->action == VL_ACT_BACK) {
+        vl_host_unpeek(&table->host);
+        return VL_GOES_ON;
+    }
     const char character = vl_sign_character(key);
     if (character)
         return sign_key(tui, table, character);
@@ -243,6 +257,37 @@ static void take_back(struct vl_tui *tui, struct vl_table_screen *table)
     }
 }
 
+/* ---- playing on without curtains ---- */
+
+static void ask_next_for_none(struct vl_tui *tui, struct vl_table_screen *table);
+
+static void agreed_to_none(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_table_screen *table = data;
+    if (choice != 0) {
+        vl_notice(tui, vl_t(tui, "no_curtain.refused"));
+        return;
+    }
+    table->agreed |= vl_seat_bit(table->agreeing);
+    ask_next_for_none(tui, table);
+}
+
+/* Everybody has to agree, each in a dialog of their own. */
+static void ask_next_for_none(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const vl_seats left = table->host.humans & (vl_seats)~table->agreed;
+    if (!left) {
+        vl_host_drop_curtains(&table->host);
+        vl_table_go_on(tui, table);
+        return;
+    }
+    table->agreeing = (vl_seat)vl_first(left);
+    char text[400];
+    const struct vl_text_arg args[] = {{"name", vl_match_setup(table->host.match)->player[table->agreeing].name, 0}};
+    vl_say(tui, "no_curtain.agree", args, 1, text, sizeof text);
+    vl_dialog(tui, vl_t(tui, "pause.no_curtain"), text, yes_no, 2, agreed_to_none, table);
+}
+
 /* ---- pausing and leaving ---- */
 
 static void throw_away(struct vl_tui *tui, void *data, int choice)
@@ -283,6 +328,10 @@ static void chosen(struct vl_tui *tui, void *data, int choice)
     case 4: tui->screens->settings(tui); break;
     case 5: vl_table_leave(tui, table); break;
     case 6: abandon(tui, table); break;
+    case 7:
+        table->agreed = 0;
+        ask_next_for_none(tui, table);
+        break;
     default: break;
     }
 }
@@ -290,13 +339,14 @@ static void chosen(struct vl_tui *tui, void *data, int choice)
 static void pause_match(struct vl_tui *tui, struct vl_table_screen *table)
 {
     static const struct vl_dialog_choice choices[] = {
-        {"c", "pause.continue"}, {"r", "pause.log"},   {"d", "pause.walk"},   {"e", "pause.rules"},
-        {"s", "pause.settings"}, {"q", "pause.leave"}, {"x", "pause.abandon"}};
+        {"c", "pause.continue"}, {"r", "pause.log"},   {"d", "pause.walk"},    {"e", "pause.rules"},
+        {"s", "pause.settings"}, {"q", "pause.leave"}, {"x", "pause.abandon"}, {"t", "pause.no_curtain"}};
     char text[4400];
     const struct vl_text_arg args[] = {{"path", table->host.record.path, 0}};
     const bool kept = table->host.record.path[0] && !table->host.record.broken;
     vl_say(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
-    vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, 7, chosen, table);
+    const bool curtains = table->host.curtain && vl_count(table->host.humans) > 1;
+    vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, curtains ? 8 : 7, chosen, table);
 }
 
 /* ---- all keys ---- */
@@ -362,6 +412,12 @@ static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_table_screen *tab
 {
     if (key->action == VL_ACT_UNDO)
         take_back(tui, table);
+    if (table->host.peeking && (key->action == VL_ACT_BACK || key->action == VL_ACT_NEXT)) {
+        vl_host_unpeek(&table->host);
+        if (key->action == VL_ACT_NEXT)
+            next_band(table);
+        return VL_GOES_ON;
+    }
     if (key->action == VL_ACT_STORY)
         vl_screen_log(tui, &table->host, VL_TABLE);
     if (key->action == VL_ACT_STORY || key->action == VL_ACT_UNDO || pause_key(tui, table, key) ||

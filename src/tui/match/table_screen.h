@@ -70,6 +70,13 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table);
 /* The key typed last sleeps until it has been let go, or another key is typed. */
 void vl_table_hold_key(const struct vl_tui *tui, struct vl_table_screen *table);
 
+/* Tab leads to the own hand, behind its curtain: whoever of several people is asked before everybody can see it first.
+ */
+bool vl_table_peeks(const struct vl_table_screen *table);
+
+/* The screen's `covered`: a private view goes behind its curtain. */
+void vl_table_covered(struct vl_tui *tui, void *self);
+
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
 

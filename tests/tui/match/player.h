@@ -107,8 +107,7 @@ static inline void player_call(struct player *player)
 {
     struct vl_host *host = player_host(player);
     const bool calls = vl_random_below(&player->rng, 2) == 0;
-    player_type(player,
-                calls ? (uint32_t)vl_table_letter(&player->fake.tui, player->table, host->asked) : VL_KEY_ENTER,
+    player_type(player, calls ? (uint32_t)vl_table_letter(&player->fake.tui, player->table, host->asked) : VL_KEY_ENTER,
                 KEY_CALLS);
 }
 
