@@ -44,7 +44,7 @@ bool pty_settle(struct pty *pty);
 /* Reads until the text stands on the screen, in one row; false after PTY_LIMIT_MS. */
 bool pty_wait_for(struct pty *pty, const char *text);
 
-/* Types and settles. */
+/* Types and settles; a key that the screen says is to be let go for a moment is let go and typed again. */
 void pty_keys(struct pty *pty, const char *bytes);
 
 /* Reads until the program has ended; its exit status, 128 + the signal that killed it, or -1 after PTY_LIMIT_MS. */
