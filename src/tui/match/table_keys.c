@@ -350,14 +350,14 @@ static bool held_key(struct vl_tui *tui, struct vl_table_screen *table, const st
     return true;
 }
 
-/* Dice that are rolling come to rest at the first key that would answer: nobody answers what cannot be seen yet. */
+/* Whatever moves comes to rest at once, and the key does what it does; but what dice show must have been seen before
+ * Enter answers. */
 static bool rest_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    const bool asked = table->host.phase == VL_PHASE_ASK && vl_sign_character(key) != 0;
-    if (!table->renderer->suspense || !(asked || is_onward(key)) || vl_table_way(tui, table) < 0)
+    if (vl_table_way(tui, table) < 0)
         return false;
     vl_table_rest(table);
-    return true;
+    return table->renderer->suspense && is_onward(key);
 }
 
 /* What was shown has been seen. */

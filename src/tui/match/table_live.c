@@ -11,7 +11,7 @@ char vl_table_letter(const struct vl_tui *tui, const struct vl_table_screen *tab
 
 /* ---- what moves ---- */
 
-enum { WAY_MOST = 600 };
+enum { WAY_MOST = 250 }; /* milliseconds */
 
 int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table)
 {
