@@ -88,7 +88,8 @@ static void wake_tui(void *tui)
     vl_tui_wake(tui);
 }
 
-static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag *diag)
+/* first: of this game; what is on the screen is explained right away. */
+static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, bool first, struct vl_diag *diag)
 {
     const struct vl_table_renderer *renderer = vl_table_renderer(tui, host->rules);
     struct vl_table_screen *table = renderer ? vl_tui_push(tui, &table_screen) : NULL;
@@ -100,7 +101,7 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag 
     table->host.worker.wake = wake_tui;
     table->host.worker.wake_data = tui;
     table->renderer = renderer;
-    table->list = (struct vl_answer_list){.renderer = renderer, .scene = &table->scene};
+    table->legend = first ? VL_LEGEND_STRIP : VL_LEGEND_OFF;
     table->asked_at = UINT32_MAX;
     return VL_OK;
 }
@@ -111,9 +112,10 @@ enum vl_rc vl_screen_play(struct vl_tui *tui, const struct vl_table_setup *setup
     const enum vl_rc rc = vl_host_open(&host, setup, diag);
     if (rc != VL_OK)
         return rc;
+    const bool first = !vl_record_known(setup->rules->id);
     if (vl_record_create(&host.record, NULL, host.match, &host.fault) != VL_OK)
         host.failed = true;
-    return push(tui, &host, diag);
+    return push(tui, &host, first, diag);
 }
 
 static enum vl_rc replay_into(struct vl_host *host, const char *path, struct vl_diag *diag)
@@ -136,7 +138,7 @@ enum vl_rc vl_screen_resume(struct vl_tui *tui, const char *path, struct vl_diag
         return rc;
     rc = replay_into(&host, path, diag);
     if (rc == VL_OK)
-        return push(tui, &host, diag);
+        return push(tui, &host, false, diag);
     vl_host_close(&host);
     return rc;
 }

@@ -130,34 +130,13 @@ static void draw_question(struct vl_tui *tui, const struct vl_table_screen *tabl
 
 /* ---- the detail ---- */
 
-static void thing_text(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
-{
-    char words[VL_CLAUSE_TEXT];
-    if (mark->group >= scene->rules->group_count || mark->member >= scene->rules->groups[mark->group].count)
-        return;
-    const struct vl_group *group = &scene->rules->groups[mark->group];
-    const struct vl_thing *thing =
-        vl_catalogue_thing(scene->teller.catalogue, scene->rules, group->id, group->ids[mark->member]);
-    const char *text = thing ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : NULL;
-    snprintf(out, size, "%s%s%s", vl_scene_name(scene, mark->group, mark->member), text ? ". " : "", text ? text : "");
-}
-
 /* What the marked thing would do now; without one, what happened last. */
 static void detail_text(const struct vl_table_screen *table, char *out, size_t size)
 {
-    const struct vl_scene *scene = &table->scene;
-    const struct vl_mark *mark = &scene->mark;
-    out[0] = '\0';
-    if (!is_asked(table) && mark->group == VL_NONE) {
+    if (is_asked(table) || table->scene.mark.group != VL_NONE)
+        vl_scene_detail(&table->scene, table->renderer, out, size);
+    else
         newest_text(table, out, size);
-        return;
-    }
-    if (table->renderer->detail)
-        table->renderer->detail(scene, mark, out, size);
-    if (!out[0] && vl_scene_offers(scene, mark->answer))
-        vl_answers_text(&table->list, mark->answer, out, size);
-    if (!out[0])
-        thing_text(scene, mark, out, size);
 }
 
 static void draw_detail(struct vl_tui *tui, struct vl_table_screen *table)
@@ -379,9 +358,7 @@ static void draw_hand(struct vl_tui *tui, struct vl_table_screen *table)
     } else if (table->renderer->hand) {
         table->renderer->hand(&table->scene, &tui->grid, where, &table->spots);
     } else if (table->host.phase == VL_PHASE_ASK) {
-        table->list.across =
-            vl_answers_across(vl_answers_widest(&table->list), where.cols, table->list.count > where.rows);
-        vl_answers_draw(tui, &table->list, where, &table->spots);
+        vl_scene_list(&table->scene, &tui->grid, where, NULL, &table->spots);
     }
 }
 

@@ -91,9 +91,8 @@ static void begin_question(const struct vl_tui *tui, struct vl_table_screen *tab
         return;
     table->asked_at = given;
     table->asked_of = table->host.asked;
-    table->list.focus = table->list.first = 0;
-    table->typed = (struct vl_typed){0};
-    vl_table_mark(table, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
+    table->marking.typed = (struct vl_typed){0};
+    vl_marking_set(&table->marking, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
 }
 
 /* What is learnt of the user's strength is kept for later matches; that it cannot be is told. */

@@ -1,7 +1,5 @@
 /* What keys do at the table: answering, asking why, taking back, pausing. */
-#include <ctype.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "tui/kit/widgets.h"
@@ -19,86 +17,22 @@ static enum vl_taken give(struct vl_tui *tui, struct vl_table_screen *table, vl_
     return VL_TAKEN;
 }
 
-static void refuse(struct vl_tui *tui, const struct vl_table_screen *table, char character)
-{
-    char text[VL_NOTICE_MAX], id[24];
-    const char key[2] = {(char)toupper((unsigned char)character), '\0'};
-    vl_clause_write(table->host.rules, vl_match_question(table->host.match, VL_TABLE).clause, id, sizeof id);
-    const struct vl_text_arg args[] = {{"key", key, 0}, {"clause", id, 0}};
-    vl_notice(tui, vl_say(tui, "table.no_answer", args, 2, text, sizeof text));
-}
-
-/* What is printed on a thing. */
-static enum vl_taken sign_key(struct vl_tui *tui, struct vl_table_screen *table, char character)
-{
-    vl_answer answer;
-    const enum vl_picked picked =
-        vl_pick(&table->typed, &table->scene, character, tui->now, tui->settings.play_at_once, &answer);
-    if (picked == VL_PICKED_NOTHING) {
-        refuse(tui, table, character);
-        return VL_TAKEN;
-    }
-    if (picked == VL_PICKED_DEAD) /* the rules say why */
-        return give(tui, table, answer);
-    vl_table_mark(table, (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0});
-    for (unsigned i = 0; i < table->spots.count; i++)
-        if (table->spots.at[i].answer == answer)
-            vl_table_mark(table, vl_mark_on(&table->spots.at[i]));
-    return picked == VL_PICKED_PLAY ? give(tui, table, answer) : VL_TAKEN;
-}
-
-/* What is marked and is no answer is opened: a seat's things, a card. */
-static void open_mark(struct vl_tui *tui, struct vl_table_screen *table)
-{
-    const struct vl_mark *mark = &table->mark;
-    const struct vl_rules *rules = table->host.rules;
-    if (mark->group == VL_SPOT_SEAT)
-        vl_screen_won(tui, table->renderer, &table->scene);
-    else if (mark->group < rules->group_count && mark->member < rules->groups[mark->group].count)
-        tui->screens->card(tui, rules, rules->groups[mark->group].id, rules->groups[mark->group].ids[mark->member]);
-}
-
-static enum vl_taken confirm_key(struct vl_tui *tui, struct vl_table_screen *table)
-{
-    const bool asked = table->host.phase == VL_PHASE_ASK;
-    if (table->mark.answer == VL_NONE)
-        open_mark(tui, table);
-    else if (asked)
-        return give(tui, table, table->mark.answer);
-    return VL_TAKEN;
-}
-
-/* A click marks; on what is marked it plays. */
-static enum vl_taken click_key(struct vl_tui *tui, struct vl_table_screen *table, int number)
-{
-    if (number < 0 || (unsigned)number >= table->spots.count)
-        return VL_NOT_TAKEN;
-    const struct vl_mark mark = vl_mark_on(&table->spots.at[number]);
-    const bool again = vl_spot_of(&table->spots, &table->mark) == number;
-    vl_table_mark(table, mark);
-    return again ? confirm_key(tui, table) : VL_TAKEN;
-}
-
-static bool is_place(const struct vl_spot *spot, enum vl_band band)
-{
-    return spot->band == band && (spot->answer != VL_NONE || spot->group != VL_NONE);
-}
-
-/* The next band in which something stands. */
-static void next_band(struct vl_table_screen *table)
-{
-    const enum vl_band band = table->mark.band == VL_BAND_HAND ? VL_BAND_TABLE : VL_BAND_HAND;
-    for (unsigned i = 0; i < table->spots.count; i++)
-        if (is_place(&table->spots.at[i], band)) {
-            vl_table_mark(table, vl_mark_on(&table->spots.at[i]));
-            return;
-        }
-}
-
 bool vl_table_peeks(const struct vl_table_screen *table)
 {
-    return table->mark.band == VL_BAND_HAND && vl_host_asks_openly(&table->host) &&
+    return table->marking.mark.band == VL_BAND_HAND && vl_host_asks_openly(&table->host) &&
            vl_host_sole(&table->host) == VL_NONE;
+}
+
+/* The own hand, on the open table: to it, and back. */
+static bool peek_key(struct vl_table_screen *table, enum vl_action action)
+{
+    if (table->host.peeking && action == VL_ACT_BACK)
+        vl_host_unpeek(&table->host);
+    else if (action == VL_ACT_NEXT && vl_table_peeks(table))
+        vl_host_peek(&table->host);
+    else
+        return false;
+    return true;
 }
 
 static bool scroll_detail(struct vl_table_screen *table, int by)
@@ -109,60 +43,36 @@ static bool scroll_detail(struct vl_table_screen *table, int by)
     return true;
 }
 
-static bool arrow_key(struct vl_table_screen *table, enum vl_action action)
+static bool detail_key(struct vl_table_screen *table, enum vl_action action)
 {
-    switch (action) {
-    case VL_ACT_NEXT:
-    case VL_ACT_PREVIOUS: next_band(table); return true;
-    case VL_ACT_PAGE_DOWN: return scroll_detail(table, table->layout.detail.rows);
-    case VL_ACT_PAGE_UP: return scroll_detail(table, -table->layout.detail.rows);
-    case VL_ACT_LEFT:
-    case VL_ACT_RIGHT:
-    case VL_ACT_UP:
-    case VL_ACT_DOWN: break;
-    default: return false;
-    }
-    const int to = vl_spot_towards(&table->spots, &table->mark, action);
-    if (to >= 0)
-        vl_table_mark(table, vl_mark_on(&table->spots.at[to]));
-    return true;
+    if (action != VL_ACT_PAGE_DOWN && action != VL_ACT_PAGE_UP)
+        return false;
+    return scroll_detail(table, action == VL_ACT_PAGE_DOWN ? table->layout.detail.rows : -table->layout.detail.rows);
 }
 
-/* Moving the mark, whatever is asked. */
-static enum vl_taken mark_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
-{
-    if (key->code == VL_KEY_PICK)
-        return click_key(tui, table, key->number);
-    if (key->action == VL_ACT_NEXT && vl_table_peeks(table)) {
-        vl_host_peek(&table->host);
-        return VL_GOES_ON;
-    }
-    if (arrow_key(table, key->action))
-        return VL_TAKEN;
-    return VL_NOT_TAKEN;
-}
-
+/* Marking, and giving an answer where one is asked for; else things can be looked at. */
 static enum vl_taken answer_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    if (table->host.peeking && key->action == VL_ACT_BACK) {
-        vl_host_unpeek(&table->host);
+    const struct vl_mark before = table->marking.mark;
+    vl_answer answer;
+    if (peek_key(table, key->action))
         return VL_GOES_ON;
+    if (detail_key(table, key->action))
+        return VL_TAKEN;
+    const enum vl_marked marked = vl_marking_key(&table->marking, &table->scene, &table->spots, key, tui->now,
+                                                 tui->settings.play_at_once, &answer);
+    if (!vl_mark_is(&before, &table->marking.mark))
+        table->detail_first = 0;
+    switch (marked) {
+    case VL_MARKED_UNUSED: return VL_NOT_TAKEN;
+    case VL_MARKED_ANSWER: return give(tui, table, answer);
+    case VL_MARKED_OPEN: vl_screen_marked(tui, table->renderer, &table->scene); break;
+    case VL_MARKED_NOTHING:
+        vl_marking_refuse(tui, &table->scene, vl_match_question(table->host.match, VL_TABLE).clause, key);
+        break;
+    default: break;
     }
-    const char character = vl_sign_character(key);
-    if (character)
-        return sign_key(tui, table, character);
-    table->typed = (struct vl_typed){0};
-    if (key->action == VL_ACT_CONFIRM)
-        return confirm_key(tui, table);
-    return mark_key(tui, table, key);
-}
-
-/* While nothing is asked things can be looked at. */
-static enum vl_taken watch_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
-{
-    if (key->action == VL_ACT_CONFIRM && table->mark.answer == VL_NONE && table->mark.group != VL_NONE)
-        return confirm_key(tui, table);
-    return mark_key(tui, table, key);
+    return VL_TAKEN;
 }
 
 /* ---- taking back ---- */
@@ -413,9 +323,10 @@ static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_table_screen *tab
     if (key->action == VL_ACT_UNDO)
         take_back(tui, table);
     if (table->host.peeking && (key->action == VL_ACT_BACK || key->action == VL_ACT_NEXT)) {
+        vl_answer answer;
         vl_host_unpeek(&table->host);
-        if (key->action == VL_ACT_NEXT)
-            next_band(table);
+        if (key->action == VL_ACT_NEXT) /* on to the table */
+            vl_marking_key(&table->marking, &table->scene, &table->spots, key, tui->now, false, &answer);
         return VL_GOES_ON;
     }
     if (key->action == VL_ACT_STORY)
@@ -477,8 +388,8 @@ static enum vl_taken race_key(struct vl_tui *tui, struct vl_table_screen *table,
 typedef enum vl_taken (*take_key)(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
 
 /* What each phase of the match wants with a key. */
-static const take_key phase_keys[VL_PHASE_OVER + 1] = {[VL_PHASE_FOLLOW] = watch_key,
-                                                       [VL_PHASE_THINK] = watch_key,
+static const take_key phase_keys[VL_PHASE_OVER + 1] = {[VL_PHASE_FOLLOW] = answer_key,
+                                                       [VL_PHASE_THINK] = answer_key,
                                                        [VL_PHASE_ASK] = answer_key,
                                                        [VL_PHASE_SHOW] = seen_key,
                                                        [VL_PHASE_CALL] = vl_table_call_key};

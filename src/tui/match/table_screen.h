@@ -3,9 +3,8 @@
 #define VEILLEE_TUI_TABLE_SCREEN_H
 
 #include "tui/kit/widgets.h"
-#include "tui/match/answer_list.h"
+#include "tui/match/marking.h"
 #include "tui/match/match_host.h"
-#include "tui/match/picking.h"
 #include "tui/match/reflex.h"
 #include "tui/match/sleep.h"
 #include "tui/match/table_layout.h"
@@ -19,11 +18,9 @@ struct vl_table_screen {
     struct vl_scene scene;
     struct vl_spots spots;
     struct vl_table_layout layout;
-    struct vl_answer_list list;
-    struct vl_mark mark;   /* what is marked; of the answers, as long as the question lasts */
-    struct vl_typed typed; /* of a sign */
-    int detail_first;      /* the topmost line of the detail that is shown ... */
-    int detail_lines;      /* ... of so many; set by drawing */
+    struct vl_marking marking;
+    int detail_first; /* the topmost line of the detail that is shown ... */
+    int detail_lines; /* ... of so many; set by drawing */
     enum { VL_LEGEND_OFF, VL_LEGEND_STRIP } legend;
     unsigned fold; /* the form of the table that is wanted */
     int beat;      /* of the sign that a bot thinks */
@@ -49,9 +46,6 @@ char vl_table_letter(const struct vl_tui *tui, const struct vl_table_screen *tab
 
 /* Fills the scene from what the host shows, and the answers to choose from. */
 void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table);
-
-/* Marks something else; its detail is shown from its beginning. */
-void vl_table_mark(struct vl_table_screen *table, struct vl_mark mark);
 
 /* How far the card of the newest event is on its way, 0 to 1000; -1: nothing moves. */
 int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table);
