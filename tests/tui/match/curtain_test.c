@@ -370,7 +370,7 @@ static void test_tab_goes_on_to_the_table(void **state)
     fake_tui_key(&player.fake, VL_KEY_TAB);
     fake_tui_key(&player.fake, VL_KEY_TAB);
     assert_true(vl_host_asks_openly(player_host(&player)));
-    assert_int_equal(player.table->mark.band, VL_BAND_TABLE);
+    assert_int_equal(player.table->marking.mark.band, VL_BAND_TABLE);
 }
 
 /* ---- a screen that was covered ---- */
