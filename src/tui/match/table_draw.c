@@ -21,7 +21,7 @@ static void right_text(struct vl_tui *tui, const struct vl_table_screen *table, 
     const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? table->scene.teller.names[who] : "", 0}};
     vl_say(tui, thinks ? "table.thinks" : seat ? "table.seen_by" : "table.open", args, 1, out, size);
     const size_t length = strlen(out);
-    if (thinks && tui->settings.animation)
+    if (thinks && tui->settings.motion)
         snprintf(out + length, size - length, "%s", dots[table->beat % 4]);
 }
 
