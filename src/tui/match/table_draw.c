@@ -21,8 +21,22 @@ static void right_text(struct vl_tui *tui, const struct vl_table_screen *table, 
     const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? table->scene.teller.names[who] : "", 0}};
     vl_say(tui, thinks ? "table.thinks" : seat ? "table.seen_by" : "table.open", args, 1, out, size);
     const size_t length = strlen(out);
-    if (thinks && tui->settings.animation)
+    if (thinks && tui->settings.motion)
         snprintf(out + length, size - length, "%s", dots[table->beat % 4]);
+}
+
+/* Parts of it leave from the right until it fits: "7 Blasons · round 1/3 · trick 1/8 · Guillemette leads". */
+static void fit_parts(char *title, int columns)
+{
+    static const char between[] = " · ";
+    while (vl_columns(title) > columns) {
+        char *last = NULL;
+        for (char *at = title; (at = strstr(at, between)); at++)
+            last = at;
+        if (!last)
+            return;
+        *last = '\0';
+    }
 }
 
 /* At the right end of the title. */
@@ -39,12 +53,15 @@ static void title_right(struct vl_tui *tui, const struct vl_table_screen *table,
 void vl_table_title_draw(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     struct vl_grid *grid = &tui->grid;
-    char title[400], right[120], way_out[40];
-    table->renderer->where(&table->scene, title, sizeof title);
+    char where[300], title[400], right[120], way_out[40];
+    const struct vl_cards *cards = vl_catalogue_cards(tui->catalogue, table->host.rules);
+    table->renderer->where(&table->scene, where, sizeof where);
+    snprintf(title, sizeof title, "%s · %s", vl_words_in(&cards->name, tui->language), where);
     title_right(tui, table, right, sizeof right);
     vl_key_shown(tui, VL_ACT_BACK, way_out, sizeof way_out);
     const char *menu = vl_t(tui, "table.menu");
     const int out = vl_columns(way_out) + 1 + vl_columns(menu), width = grid->cols - 2;
+    fit_parts(title, width - out - 3 - vl_columns(right) - 1);
     vl_draw(grid, 0, 1, width - out - 3 - vl_columns(right) - 1, VL_STYLE_TITLE, title);
     vl_draw_right(grid, 0, 1, width - out - 3, VL_STYLE_DIM, right);
     const int used = vl_draw(grid, 0, 1 + width - out, out, VL_STYLE_KEY, way_out);
@@ -380,6 +397,23 @@ void vl_table_notice_draw(struct vl_tui *tui)
     }
 }
 
+/* Over all that stands still: the newest card, or coins, between where they were and where they are. */
+static void draw_flight(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const struct vl_scene *scene = &table->scene;
+    const int way = scene->way;
+    struct vl_flight flight;
+    if (way < 0 || !table->renderer->flight || scene->events == 0)
+        return;
+    if (!table->renderer->flight(scene, &scene->event[scene->events - 1], &table->spots, &flight))
+        return;
+    const struct vl_rect *from = &flight.from, *to = &flight.to;
+    const int top = from->row + from->rows / 2, left = from->col + from->cols / 2;
+    const int row = top + (to->row + to->rows / 2 - top) * way / 1000;
+    const int col = left + (to->col + to->cols / 2 - left) * way / 1000, columns = vl_columns(flight.text);
+    vl_draw(&tui->grid, row, col - columns / 2, columns, flight.style, flight.text);
+}
+
 static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
 {
     table->spots.count = 0;
@@ -396,6 +430,7 @@ static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
     if (table->host.phase != VL_PHASE_SHOW)
         draw_detail(tui, table);
     draw_mark(tui, table);
+    draw_flight(tui, table);
     hit_spots(tui, &table->spots);
 }
 

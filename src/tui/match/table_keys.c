@@ -221,11 +221,11 @@ static vl_clause clause_asked(const struct vl_table_screen *table)
     return vl_match_over(table->host.match) ? 0 : vl_match_question(table->host.match, VL_TABLE).clause;
 }
 
-/* The story so far, from the event told last on backwards. */
-static void walk(struct vl_tui *tui, struct vl_table_screen *table)
+/* The story so far, from the event told last on backwards, or from the one before. */
+static void walk(struct vl_tui *tui, struct vl_table_screen *table, bool step)
 {
     const struct vl_host *host = &table->host;
-    vl_screen_past(tui, host->match, host->looker, host->told, host->told);
+    vl_screen_past(tui, host->match, host->looker, host->told - (step && host->told > 0), host->told);
 }
 
 static void chosen(struct vl_tui *tui, void *data, int choice)
@@ -233,7 +233,7 @@ static void chosen(struct vl_tui *tui, void *data, int choice)
     struct vl_table_screen *table = data;
     switch (choice) {
     case 1: vl_screen_log(tui, &table->host, table->host.looker); break;
-    case 2: walk(tui, table); break;
+    case 2: walk(tui, table, false); break;
     case 3: tui->screens->rules(tui, table->host.rules, clause_asked(table)); break;
     case 4: tui->screens->settings(tui); break;
     case 5: vl_table_leave(tui, table); break;
@@ -307,7 +307,7 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_table_screen *table,
     case VL_ACT_WHY: why(tui, table, false); return VL_TAKEN;
     case VL_ACT_CARD: why(tui, table, true); return VL_TAKEN;
     case VL_ACT_LEGEND: legend_key(tui, table); return VL_TAKEN;
-    case VL_ACT_STEP_BACK: walk(tui, table); return VL_TAKEN;
+    case VL_ACT_STEP_BACK: walk(tui, table, true); return VL_TAKEN;
     case VL_ACT_LOG: vl_screen_log(tui, &table->host, table->host.looker); return VL_TAKEN;
     case VL_ACT_RULES: tui->screens->rules(tui, table->host.rules, clause_asked(table)); return VL_TAKEN;
     case VL_ACT_UNDO: take_back(tui, table); return VL_TAKEN;
@@ -323,10 +323,9 @@ static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_table_screen *tab
     if (key->action == VL_ACT_UNDO)
         take_back(tui, table);
     if (table->host.peeking && (key->action == VL_ACT_BACK || key->action == VL_ACT_NEXT)) {
-        vl_answer answer;
         vl_host_unpeek(&table->host);
-        if (key->action == VL_ACT_NEXT) /* on to the table */
-            vl_marking_key(&table->marking, &table->scene, &table->spots, key, tui->now, false, &answer);
+        if (key->action == VL_ACT_NEXT)
+            vl_marking_next_band(&table->marking, &table->spots);
         return VL_GOES_ON;
     }
     if (key->action == VL_ACT_STORY)
@@ -357,14 +356,14 @@ static bool held_key(struct vl_tui *tui, struct vl_table_screen *table, const st
     return true;
 }
 
-/* Dice that are rolling come to rest at the first key that would answer: nobody answers what cannot be seen yet. */
+/* Whatever moves comes to rest at once, and the key does what it does; but what dice show must have been seen before
+ * Enter answers. */
 static bool rest_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    const bool asked = table->host.phase == VL_PHASE_ASK && vl_sign_character(key) != 0;
-    if (!table->renderer->suspense || !(asked || is_onward(key)) || vl_table_way(tui, table) < 0)
+    if (vl_table_way(tui, table) < 0)
         return false;
     vl_table_rest(table);
-    return true;
+    return table->renderer->suspense && is_onward(key);
 }
 
 /* What was shown has been seen. */
