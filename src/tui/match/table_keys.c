@@ -341,19 +341,23 @@ static bool is_onward(const struct vl_key *key)
     return key->action == VL_ACT_CONFIRM || key->code == ' ';
 }
 
-/* The key that brought up what is asked, or shown, answers it only when it has been let go. */
-static bool held_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+bool vl_table_held(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    const enum vl_phase phase = table->host.phase;
     const bool answers = vl_sign_character(key) != 0 || is_onward(key);
-    if ((phase != VL_PHASE_ASK && phase != VL_PHASE_SHOW) || !vl_held_sleeps(&table->held, key->code, tui->now) ||
-        !answers)
+    if (!vl_held_sleeps(&table->held, key->code, tui->now) || !answers)
         return false;
     char text[VL_NOTICE_MAX], shown[40];
     vl_code_shown(tui, vl_sleep_code(key->code), shown, sizeof shown);
     const struct vl_text_arg args[] = {{"key", shown, 0}};
     vl_notice(tui, vl_say(tui, "table.key_sleeps", args, 1, text, sizeof text));
     return true;
+}
+
+/* The key that brought up what is asked, or shown, answers it only when it has been let go. */
+static bool held_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    const enum vl_phase phase = table->host.phase;
+    return (phase == VL_PHASE_ASK || phase == VL_PHASE_SHOW) && vl_table_held(tui, table, key);
 }
 
 /* Whatever moves comes to rest at once, and the key does what it does; but what dice show must have been seen before

@@ -64,6 +64,9 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table);
 /* The key typed last sleeps until it has been let go, or another key is typed. */
 void vl_table_hold_key(const struct vl_tui *tui, struct vl_table_screen *table);
 
+/* Whether that key sleeps, where it would answer something or go on: then a notice says so. */
+bool vl_table_held(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
+
 /* Tab leads to the own hand, behind its curtain: whoever of several people is asked before everybody can see it first.
  */
 bool vl_table_peeks(const struct vl_table_screen *table);

@@ -270,8 +270,7 @@ static void hold_through(const struct vl_rules *rules, const char *options, enum
         const uint32_t given = vl_match_answers(host->match);
         player.fake.tui.now += 1000;
         hold(VL_KEY_ENTER);
-        if (player.fake.tui.layer[0].self != player.table) /* the match is over, and Enter has begun another */
-            break;
+        assert_ptr_equal(player.fake.tui.layer[0].self, player.table); /* nor is another match begun */
         if (!is_held_off(host, before, given)) {
             fake_tui_print(&player.fake);
             fail_msg("%s: a key held down answered for somebody else", rules->id);
@@ -309,6 +308,29 @@ static void test_a_key_held_lifts_no_curtain_and_passes_no_call(void **state)
         }
         player_close(&player);
     }
+}
+
+/* Of a match that is over the end is on the screen as long as the key that brought it there is held. */
+static void test_a_key_held_begins_no_other_match(void **state)
+{
+    (void)state;
+    const struct vl_table_setup setup = record_setup_of(&gueux_rules, 3, 3, "levels=none", 5);
+    struct vl_table_screen *table;
+    player_open(&player, &setup);
+    table = player.table;
+    for (unsigned i = 0; i < 3000 && player_step(&player); i++)
+        player_wait(&player);
+    assert_true(vl_match_over(player_host(&player)->match));
+    for (int i = 0; i < 50 && fake_tui_find(&player.fake, "End of the match") < 0; i++) {
+        fake_tui_key(&player.fake, VL_KEY_ENTER);
+        player_wait(&player);
+    }
+    hold(VL_KEY_ENTER);
+    assert_ptr_equal(player.fake.tui.layer[0].self, table);
+    player.fake.tui.now += 700;
+    vl_tui_key(&player.fake.tui, VL_KEY_ENTER);
+    vl_tui_draw(&player.fake.tui);
+    assert_true(player.fake.tui.depth == 0 || player.fake.tui.layer[0].self != table);
 }
 
 /* The letter that lifted a curtain is no card's as long as it is held. */
@@ -447,6 +469,7 @@ int main(void)
         cmocka_unit_test(test_curtain_and_call_are_the_same_whatever_anybody_holds),
         cmocka_unit_test(test_a_key_held_at_the_end_of_a_turn_answers_for_nobody_else),
         cmocka_unit_test(test_a_key_held_lifts_no_curtain_and_passes_no_call),
+        cmocka_unit_test_teardown(test_a_key_held_begins_no_other_match, stop),
         cmocka_unit_test_teardown(test_the_letter_that_lifts_plays_nothing, stop),
         cmocka_unit_test_teardown(test_tab_leads_to_the_own_hand_behind_its_curtain, stop),
         cmocka_unit_test_teardown(test_tab_goes_on_to_the_table, stop),
