@@ -61,6 +61,12 @@ void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
 /* Lets the match go on as far as the time allows, and asks to be called again. */
 void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table);
 
+/* Enter, and Space, where there is nothing to do but to go on. */
+static inline bool vl_is_onward(const struct vl_key *key)
+{
+    return key->action == VL_ACT_CONFIRM || key->code == ' ';
+}
+
 /* The key typed last sleeps until it has been let go, or another key is typed. */
 void vl_table_hold_key(const struct vl_tui *tui, struct vl_table_screen *table);
 
@@ -76,6 +82,9 @@ void vl_table_covered(struct vl_tui *tui, void *self);
 
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
+
+/* Who thinks, else whose view this is. */
+void vl_table_who(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size);
 
 /* The title's row, with the way out at its end. */
 void vl_table_title_draw(struct vl_tui *tui, const struct vl_table_screen *table);
