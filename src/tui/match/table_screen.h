@@ -14,10 +14,13 @@
 struct vl_table_screen {
     struct vl_host host;
     const struct vl_table_renderer *renderer;
-    bool settled; /* the first question has been looked for */
     struct vl_scene scene;
+    struct vl_sleep sleep; /* of the keys, at a curtain and in an open call */
+    struct vl_held held;   /* the key that brought the question up */
+    struct vl_reflex race;
     struct vl_spots spots;
     struct vl_table_layout layout;
+    struct vl_scroll told; /* on the curtain */
     struct vl_marking marking;
     int detail_first; /* the topmost line of the detail that is shown ... */
     int detail_lines; /* ... of so many; set by drawing */
@@ -25,18 +28,16 @@ struct vl_table_screen {
     unsigned fold; /* the form of the table that is wanted */
     int beat;      /* of the sign that a bot thinks */
     enum vl_phase drawn;
-    bool openly;
-    struct vl_sleep sleep; /* of the keys, at a curtain and in an open call ... */
-    uint32_t sleeping_at;  /* ... that came up after so many answers; UINT32_MAX: at none */
-    vl_seat sleeping_for;  /* ... for that seat */
-    struct vl_scroll told; /* on the curtain */
-    struct vl_held held;   /* the key that brought the question up */
-    vl_seats agreed;       /* to taking back, so far ... */
-    vl_seat agreeing;      /* ... and who is being asked */
-    struct vl_reflex race;
-    bool racing;       /* until the outcome has been read */
+    uint32_t
+        sleeping_at;   /* the curtain or call at which keys sleep came up after so many answers; UINT32_MAX: none ... */
     uint32_t asked_at; /* the number of answers given when the present question came up ... */
-    vl_seat asked_of;  /* ... and who was asked */
+    vl_seat sleeping_for; /* ... for that seat */
+    vl_seat asked_of;     /* ... and who was asked */
+    vl_seats agreed;      /* to taking back, or to playing without curtains, so far ... */
+    vl_seat agreeing;     /* ... and who is being asked */
+    bool settled;         /* the first question has been looked for */
+    bool openly;
+    bool racing; /* until the outcome has been read */
 };
 
 /* ---- as it stands now ---- */
