@@ -438,6 +438,25 @@ static void test_without_curtains_every_title_says_so(void **state)
     assert_int_equal(fake_tui_find(&player.fake, "no curtain"), 0);
 }
 
+/* It is the table's, and stays so when the match is gone on with; it makes no other match of it. */
+static void test_the_record_keeps_that_there_are_none(void **state)
+{
+    (void)state;
+    uint64_t hash[2];
+    for (unsigned without = 0; without < 2; without++) {
+        struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 3), read;
+        struct vl_diag diag = {0};
+        setup.no_curtain = without;
+        player_open(&player, &setup);
+        hash[without] = vl_match_hash(player_host(&player)->match);
+        assert_int_equal(vl_record_setup(player_host(&player)->record.path, &player.fake.catalogue, &read, &diag),
+                         VL_OK);
+        assert_int_equal(read.no_curtain, without);
+        player_close(&player);
+    }
+    assert_true(hash[0] == hash[1]);
+}
+
 static void agree(char answer)
 {
     fake_tui_key(&player.fake, VL_KEY_ESCAPE);
@@ -478,6 +497,7 @@ int main(void)
         cmocka_unit_test_teardown(test_tab_goes_on_to_the_table, stop),
         cmocka_unit_test_teardown(test_after_too_small_the_curtain_comes, stop),
         cmocka_unit_test_teardown(test_without_curtains_every_title_says_so, stop),
+        cmocka_unit_test(test_the_record_keeps_that_there_are_none),
         cmocka_unit_test_teardown(test_all_have_to_agree_to_play_without, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
