@@ -227,7 +227,6 @@ static void draw_places(const struct sbires_pen *pen, struct vl_rect where)
     for (VL_EACH(answer, pen->scene->answers))
         draw_place_box(pen, (vl_answer)answer, brief,
                        (struct vl_rect){where.row, where.col + i++ * PLACE_BOX, where.rows, PLACE_BOX});
-});
 }
 
 /* ---- the band ---- */
