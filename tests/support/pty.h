@@ -44,6 +44,9 @@ bool pty_settle(struct pty *pty);
 /* Reads until the text stands on the screen, in one row; false after PTY_LIMIT_MS. */
 bool pty_wait_for(struct pty *pty, const char *text);
 
+/* The same for one of several texts. */
+bool pty_wait_for_any(struct pty *pty, const char *const *texts, unsigned count);
+
 /* Types and settles. */
 void pty_keys(struct pty *pty, const char *bytes);
 

@@ -315,12 +315,21 @@ static void check_french(const char *key, const char *text)
     }
 }
 
+/* One that stands alone names the key. */
+static bool has_straight_apostrophe(const char *text)
+{
+    for (const char *at = text; (at = strchr(at, '\'')); at++)
+        if (at == text || at[-1] != ' ' || at[1] != ' ')
+            return true;
+    return false;
+}
+
 static void check_words(const char *key, const char *fr, const char *en)
 {
     if (!fr)
         return;
     check_french(key, fr);
-    if (strchr(fr, '\'') || strchr(en, '\''))
+    if (has_straight_apostrophe(fr) || has_straight_apostrophe(en))
         problem(key, "a straight apostrophe");
     if (!names_the_same(fr, en) || !names_the_same(en, fr))
         problem(key, "the languages name different things");
