@@ -47,7 +47,7 @@ bool pty_wait_for(struct pty *pty, const char *text);
 /* The same for one of several texts. */
 bool pty_wait_for_any(struct pty *pty, const char *const *texts, unsigned count);
 
-/* Types and settles. */
+/* Types and settles; a key that the screen says is to be let go for a moment is let go and typed again. */
 void pty_keys(struct pty *pty, const char *bytes);
 
 /* Reads until the program has ended; its exit status, 128 + the signal that killed it, or -1 after PTY_LIMIT_MS. */

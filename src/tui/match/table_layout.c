@@ -58,7 +58,7 @@ int vl_board_rows(const struct vl_table_renderer *renderer, const struct vl_scen
     if (!renderer->bands)
         return renderer->rows(scene, room, cols);
     struct vl_bands bands = {0};
-    renderer->bands(scene, room, cols, true, &bands);
+    renderer->bands(scene, room + DETAIL_ROWS, cols, true, &bands);
     const int all = bands.table + bands.hand;
     return all > room ? room : all;
 }
@@ -66,10 +66,10 @@ int vl_board_rows(const struct vl_table_renderer *renderer, const struct vl_scen
 void vl_board_draw(const struct vl_table_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
                    struct vl_rect where, struct vl_spots *spots)
 {
-    struct vl_bands bands = {0};
+    struct vl_bands bands = {.table = where.rows};
     if (renderer->bands)
-        renderer->bands(scene, where.rows, where.cols, true, &bands);
-    const int table = renderer->bands && bands.table < where.rows ? bands.table : where.rows;
+        renderer->bands(scene, where.rows + DETAIL_ROWS, where.cols, true, &bands);
+    const int least = where.rows - bands.hand, table = bands.table < least ? bands.table : least;
     spots->band = VL_BAND_TABLE;
     renderer->draw(scene, grid, (struct vl_rect){where.row, where.col, table, where.cols}, spots);
     spots->band = VL_BAND_HAND;

@@ -246,3 +246,29 @@ void vl_scene_list(const struct vl_scene *scene, struct vl_grid *grid, struct vl
         vl_drawf(grid, where.row + where.rows - 1, right, 3, VL_STYLE_DIM, "%s%d", vl_glyph(VL_GLYPH_DOWN_ARROW),
                  all - first - where.rows);
 }
+
+/* ---- what is marked ---- */
+
+static void thing_text(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
+{
+    char words[VL_CLAUSE_TEXT];
+    if (mark->group >= scene->rules->group_count || mark->member >= scene->rules->groups[mark->group].count)
+        return;
+    const struct vl_group *group = &scene->rules->groups[mark->group];
+    const struct vl_thing *thing =
+        vl_catalogue_thing(scene->teller.catalogue, scene->rules, group->id, group->ids[mark->member]);
+    const char *text = thing ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : NULL;
+    snprintf(out, size, "%s%s%s", vl_scene_name(scene, mark->group, mark->member), text ? ". " : "", text ? text : "");
+}
+
+void vl_scene_detail(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size)
+{
+    const struct vl_mark *mark = &scene->mark;
+    out[0] = '\0';
+    if (renderer->detail)
+        renderer->detail(scene, mark, out, size);
+    if (!out[0] && vl_scene_offers(scene, mark->answer))
+        vl_tell_answer(&scene->teller, scene->view, mark->answer, out, size);
+    if (!out[0])
+        thing_text(scene, mark, out, size);
+}

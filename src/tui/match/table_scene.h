@@ -248,8 +248,14 @@ void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue
 /* The words of the key that shows the table in another form; NULL: it has one form alone. */
 const char *vl_scene_fold_hint(const struct vl_scene *scene, const struct vl_table_renderer *renderer);
 
+/* What the marked thing would do, or is: in the game's words, else the answer's, else the card's. */
+void vl_scene_detail(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size);
+
 /* What the looker keeps: key w. The scene is that of a screen below. */
 void vl_screen_won(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene);
+
+/* Opens what is marked and is no answer: what a seat keeps, a card. */
+void vl_screen_marked(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene);
 
 /* Pushes a screen with what lies behind the question (NULL: nobody is asked) and behind what happened last, and the
  * cards in sight. only_cards: these alone. The scene is that of a screen below. */

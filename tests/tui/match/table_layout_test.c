@@ -7,7 +7,6 @@
 #include <cmocka.h>
 
 #include "table_record.h"
-#include "tui/match/answer_list.h"
 #include "tui/match/table_layout.h"
 #include "tui/tables/blasons/blasons_draw.h"
 
@@ -144,21 +143,12 @@ static void test_a_table_above_something_else_leaves_it_its_room(void **state)
     for_every_number_of_seats(no_taller_than_its_room);
 }
 
-static void test_answers_beside_each_other(void **state)
-{
-    (void)state;
-    for (int cols = 40; cols <= 240; cols += 5)
-        for (int widest = 1; widest <= 2 * cols; widest += 7)
-            assert_in_range(vl_answers_across(widest, cols, widest % 2 == 0), 1, 4);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_overlaps_at_any_size),
         cmocka_unit_test(test_a_table_without_bands_has_its_list_below),
         cmocka_unit_test(test_a_table_above_something_else_leaves_it_its_room),
-        cmocka_unit_test(test_answers_beside_each_other),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

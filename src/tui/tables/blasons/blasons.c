@@ -39,11 +39,15 @@ static struct plan make_plan(int seats, int rows)
 static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
 {
     (void)cols;
-    const int seats = scene->setup->seats, story = docked ? 0 : 2;
+    enum { STORY_LEAST = 2, STORY_GOOD = 4 };
+    const int seats = scene->setup->seats;
     const bool tall = rows >= 26;
     out->hand = tall ? HAND_ROWS_TALL : HAND_ROWS;
     out->detail = tall ? DETAIL_ROWS + 1 : DETAIL_ROWS;
-    const struct plan plan = make_plan(seats, rows - out->hand - out->detail - story);
+    const int room = rows - out->hand - out->detail;
+    struct plan plan = make_plan(seats, room - (docked ? 0 : STORY_GOOD));
+    if (!plan.lines)
+        plan = make_plan(seats, room - (docked ? 0 : STORY_LEAST));
     out->table = plan_rows(&plan, seats);
 }
 

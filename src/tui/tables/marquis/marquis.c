@@ -1,75 +1,61 @@
-/* The table of Marquis: how the board is laid out, and the small answers that the frame asks for. */
+/* The table of Marquis: its bands, and the small answers that the frame asks for. */
 #include "tui/tables/marquis/marquis_draw.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the board: a line or more for each seat, as they sit clockwise, and the middle in the middle ---- */
+/* ---- the bands: a line or more for each seat, the middle below them ---- */
 
-struct plan {
-    int seat_rows, middle_rows, hand_rows;
+enum {
+    HAND_ROWS = 4,
+    HAND_ROWS_TALL = 9,
+    DETAIL_ROWS = 3,
+    DETAIL_ROWS_TALL = 4,
+    TALL_FROM = 26,
+    STORY_GOOD = 4,
+    STORY_LEAST = 2,
+    SEAT_ROWS_MOST = 3,
 };
 
-static int plan_rows(const struct plan *plan, int seats)
+static int table_rows(int seats, int each)
 {
-    const int heads = 1, rule = 1;
-    return heads + seats * plan->seat_rows + plan->middle_rows + rule + plan->hand_rows;
+    return 1 + seats * each + 1;
 }
 
-/* Begins with the least and grows by what helps most, as far as there is room. */
-static struct plan make_plan(int seats, int room)
+/* Grows by what lies beneath and by who robs whom, as far as there is room. */
+static int rows_each(int seats, int room)
 {
-    static const struct plan wishes[] = {{1, 1, 2}, {1, 1, 3}, {1, 1, 4}, {1, 3, 4}, {2, 1, 4},
-                                         {2, 3, 4}, {2, 3, 8}, {3, 3, 4}, {3, 3, 8}};
-    struct plan plan = wishes[0];
-    for (unsigned i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
-        if (plan_rows(&wishes[i], seats) <= room)
-            plan = wishes[i];
-    return plan;
+    int each = 1;
+    while (each < SEAT_ROWS_MOST && table_rows(seats, each + 1) <= room)
+        each++;
+    return each;
 }
 
-static int board_rows(const struct vl_scene *scene, int room, int cols)
+static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
 {
     (void)cols;
-    const struct plan plan = make_plan(scene->setup->seats, room);
-    return plan_rows(&plan, scene->setup->seats);
-}
-
-static void draw_heading(const struct marquis_pen *pen, int row, struct vl_rect where)
-{
-    char text[200], framed[210];
-    if (marquis_deals_now(pen))
-        marquis_deal_heading(pen, text, sizeof text);
-    else
-        marquis_hand_heading(pen, text, sizeof text);
-    snprintf(framed, sizeof framed, " %s ", text);
-    vl_draw_rule(pen->grid, row, where.col, where.cols, VL_STYLE_RULE);
-    vl_draw(pen->grid, row, where.col + 2, where.cols - 4, VL_STYLE_DIM, framed);
+    const int seats = scene->setup->seats;
+    const bool tall = rows >= TALL_FROM;
+    out->hand = tall ? HAND_ROWS_TALL : HAND_ROWS;
+    out->detail = tall ? DETAIL_ROWS_TALL : seats <= 4 ? DETAIL_ROWS - 1 : DETAIL_ROWS;
+    const int room = rows - out->hand - out->detail;
+    const int each = rows_each(seats, room - (docked ? 0 : seats <= 4 ? STORY_GOOD : STORY_LEAST));
+    out->table = table_rows(seats, each);
 }
 
 static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
 {
     const struct marquis_pen pen = marquis_pen(scene, grid, spots);
-    const int seats = pen.g->core.seats;
-    const struct plan plan = make_plan(seats, where.rows);
+    const int seats = pen.g->core.seats, each = rows_each(seats, where.rows);
     const struct vl_rect before = vl_clip(grid, where);
     struct vl_rect rect = {where.row, where.col, 1, where.cols};
     marquis_draw_heads(&pen, rect);
     rect.row++;
     for (int seat = 0; seat < seats; seat++) {
-        if (seat == (seats + 1) / 2) {
-            marquis_draw_middle(&pen, (struct vl_rect){rect.row, where.col, plan.middle_rows, where.cols});
-            rect.row += plan.middle_rows;
-        }
-        marquis_draw_seat(&pen, (vl_seat)seat, (struct vl_rect){rect.row, where.col, plan.seat_rows, where.cols});
-        rect.row += plan.seat_rows;
+        marquis_draw_seat(&pen, (vl_seat)seat, (struct vl_rect){rect.row, where.col, each, where.cols});
+        rect.row += each;
     }
-    draw_heading(&pen, rect.row, where);
-    rect = (struct vl_rect){rect.row + 1, where.col + 1, plan.hand_rows, where.cols - 1};
-    if (marquis_deals_now(&pen))
-        marquis_draw_deal(&pen, rect);
-    else
-        marquis_draw_hand(&pen, rect);
+    marquis_draw_middle(&pen, (struct vl_rect){rect.row, where.col, 1, where.cols});
     vl_unclip(grid, before);
 }
 
@@ -86,47 +72,35 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
     marquis_words(&pen, g->core.over ? "where_over" : g->turns ? "where" : "where_setup", args, 2, out, size);
 }
 
-static void play_note(const struct marquis_pen *pen, vl_answer card, char *out, size_t size)
-{
-    struct marquis_preview preview;
-    if (pen->scene->looker >= VL_SEATS_MAX || card >= MARQUIS_VETO)
-        return;
-    marquis_preview(pen->g, pen->scene->looker, card, &preview);
-    marquis_sum(pen, &preview, out, size);
-}
-
-static void buy_note(const struct marquis_pen *pen, vl_answer times, char *out, size_t size)
-{
-    const struct marquis_q_buy asked = marquis_q_buy(&pen->g->core.question);
-    const struct vl_text_arg args[] = {{"coins", NULL, times * asked.coins},
-                                       {"diamonds", NULL, times * asked.diamonds}};
-    if (times > 0)
-        marquis_words(pen, "buy", args, 2, out, size);
-}
-
-/* What there is to be lost, or who it is that one deals with. */
-static void seat_note(const struct marquis_pen *pen, vl_answer seat, char *out, size_t size)
-{
-    const struct marquis *g = pen->g;
-    if (seat >= g->core.seats)
-        return;
-    const struct vl_text_arg args[] = {{"card", marquis_name(pen, marquis_visible(g, (vl_seat)seat)), 0},
-                                       {"n", NULL, marquis_ransom(g, (vl_seat)seat)}};
-    marquis_words(pen, pen->scene->kind == MARQUIS_ASK_VICTIM ? "victim" : "partner", args, 2, out, size);
-}
-
-static void note(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+/* "pile 5: A D E K S": what the looker may still draw. */
+static void aside(const struct vl_scene *scene, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    const vl_seat looker = scene->looker;
+    char letters[48];
     out[0] = '\0';
-    switch (scene->kind) {
-    case MARQUIS_ASK_PLAY: play_note(&pen, answer, out, size); break;
-    case MARQUIS_ASK_BUY: buy_note(&pen, answer, out, size); break;
-    case MARQUIS_ASK_VICTIM:
-    case MARQUIS_ASK_PROTECT: seat_note(&pen, answer, out, size); break;
-    default: break;
-    }
+    if (looker >= pen.g->core.seats)
+        return;
+    marquis_letters(&pen, pen.g->stock[looker], letters, sizeof letters);
+    const struct vl_text_arg args[] = {{"cards", letters, 0}, {"n", NULL, pen.g->stock_count[looker]}};
+    marquis_words(&pen, *letters ? "pile_left" : "pile_empty", args, 2, out, size);
 }
+
+static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
+{
+    static const char *const all[] = {
+        "marquis_table.legend.rate",  "marquis_table.legend.coin",  "marquis_table.legend.diamond",
+        "marquis_table.legend.ruby",  "marquis_table.legend.veto",  "marquis_table.legend.cards",
+        "marquis_table.legend.by",    "marquis_table.legend.guard", "marquis_table.legend.with",
+        "marquis_table.legend.way",   "marquis_table.legend.done",  "marquis_table.legend.false",
+        "marquis_table.legend.claim", "marquis_table.legend.maybe", "marquis_table.legend.promised"};
+    (void)scene;
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+        keys[i] = all[i];
+    return sizeof all / sizeof *all;
+}
+
+static const char *const legend_groups[] = {"card", NULL};
 
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
@@ -138,10 +112,17 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 
 const struct vl_table_renderer vl_table_marquis = {
     .rules = &marquis_rules,
-    .rows = board_rows,
+    .bands = bands,
     .draw = draw_board,
+    .hand = marquis_hand,
+    .sign = marquis_sign_of,
+    .detail = marquis_detail,
+    .aside = aside,
+    .legend = legend,
+    .legend_groups = legend_groups,
+    .turn = marquis_turn,
+    .tell = marquis_tell,
     .where = where_text,
-    .note = note,
     .keeps = "marquis_table.piles",
     .count = marquis_draw_count,
     .count_title = "marquis_table.count",

@@ -36,13 +36,14 @@ static void add_power(const struct marquis_pen *pen, unsigned card, char *out, s
     marquis_add(out, size, " · ", marquis_words(pen, key, args, 1, text, sizeof text));
 }
 
-static void add_rate(const struct marquis_pen *pen, const char *key, struct marquis_rate rate, char *out, size_t size)
+static void add_rate(const struct marquis_pen *pen, const char *key, struct marquis_rate rate, const char *between,
+                     char *out, size_t size)
 {
     char number[16], text[60];
     const struct vl_text_arg args[] = {{"rate", number, 0}};
     marquis_rate_text(true, rate, number, sizeof number);
     if (rate.coins > 0)
-        marquis_add(out, size, " · ", marquis_words(pen, key, args, 1, text, sizeof text));
+        marquis_add(out, size, between, marquis_words(pen, key, args, 1, text, sizeof text));
 }
 
 void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size_t size)
@@ -51,7 +52,7 @@ void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size
     out[0] = '\0';
     if (card >= MARQUIS_CARDS)
         return;
-    add_rate(pen, "rate", (struct marquis_rate){n->rate_coins[card], n->rate_diamonds[card]}, out, size);
+    add_rate(pen, "rate", (struct marquis_rate){n->rate_coins[card], n->rate_diamonds[card]}, " · ", out, size);
     add_number(pen, "gets", n->receives[card], out, size);
     add_takes(pen, card, out, size);
     add_power(pen, card, out, size);
@@ -74,23 +75,31 @@ static void add_signed(char *out, size_t size, const char *between, int number)
     marquis_add(out, size, between, text);
 }
 
-void marquis_effect_on(const struct marquis_preview *preview, vl_seat seat, char *out, size_t size)
+static void effect_on_other(const struct marquis_preview *preview, vl_seat seat, char *out, size_t size)
 {
     const vl_seats bit = vl_seat_bit(seat);
-    out[0] = '\0';
     if (preview->takes[seat] > 0)
-        add_signed(out, size, " ", preview->takes[seat]);
+        add_signed(out, size, " ", -preview->takes[seat]);
     if (preview->eliminates & bit)
         marquis_add(out, size, " ", vl_glyph(VL_GLYPH_TIMES));
     if (preview->gives[seat] > 0)
-        add_signed(out, size, " ", -preview->gives[seat]);
+        add_signed(out, size, " ", preview->gives[seat]);
     if (!(preview->victims & bit))
         return;
     if (preview->victim_coins[seat] > 0)
-        add_signed(out, size, " ", preview->victim_coins[seat]);
+        add_signed(out, size, " ", -preview->victim_coins[seat]);
     else
         marquis_add(out, size, " ", vl_glyph(VL_GLYPH_TIMES));
     marquis_add(out, size, "", "?");
+}
+
+void marquis_effect_on(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (seat != pen->scene->looker)
+        effect_on_other(&pen->preview, seat, out, size);
+    else if (pen->preview.acts_as != VL_NONE)
+        add_signed(out, size, "", gain_of(&pen->preview));
 }
 
 /* One who is to be named may bring so much at most. */
@@ -102,74 +111,36 @@ static unsigned most_of_victims(const struct marquis_preview *preview)
     return most;
 }
 
-static void add_direction(const struct marquis_pen *pen, const struct marquis_preview *preview, char *out, size_t size)
+void marquis_sum(const struct marquis_pen *pen, const struct marquis_preview *preview, bool words, char *out,
+                 size_t size)
 {
-    const char *way = pen->g->direction ? "clockwise" : "against"; /* as it would be afterwards */
-    if (preview->turns)
-        marquis_add(out, size, " · ", marquis_text(pen, way));
-}
-
-void marquis_sum(const struct marquis_pen *pen, const struct marquis_preview *preview, char *out, size_t size)
-{
-    char text[32];
+    char text[60];
+    const unsigned most = most_of_victims(preview);
     out[0] = '\0';
     if (preview->acts_as != VL_NONE) {
         add_signed(out, size, "", gain_of(preview));
-        const unsigned most = most_of_victims(preview);
-        snprintf(text, sizeof text, " (+%u)", most);
+        snprintf(text, sizeof text, "(+%u)", most);
         marquis_add(out, size, "", most ? text : "");
+        marquis_add(out, size, "", vl_glyph(VL_GLYPH_COIN));
     }
-    if (preview->has_rate) {
-        marquis_rate_text(true, preview->rate, text, sizeof text);
-        marquis_add(out, size, ", ", text);
-    }
+    if (preview->has_rate && words)
+        add_rate(pen, "then", preview->rate, "  ", out, size);
+    else if (preview->has_rate)
+        marquis_rate_text(true, preview->rate, text, sizeof text), marquis_add(out, size, " ", text);
     if (preview->turns)
-        marquis_add(out, size, ", ", vl_glyph(pen->g->direction ? VL_GLYPH_DOWN_ARROW : VL_GLYPH_UP));
+        marquis_add(out, size, " ", vl_glyph(pen->g->direction ? VL_GLYPH_DOWN_ARROW : VL_GLYPH_UP));
 }
 
-static void add_part(char *list, size_t size, const char *number, const char *whose)
+void marquis_own_rate(const struct marquis_pen *pen, unsigned card, char *out, size_t size)
 {
-    char text[100];
-    snprintf(text, sizeof text, "%s %s", number, whose);
-    marquis_add(list, size, ", ", *number ? text : "");
+    const struct marquis_numbers *n = &pen->g->numbers;
+    out[0] = '\0';
+    if (card < MARQUIS_CARDS)
+        add_rate(pen, "buys", (struct marquis_rate){n->rate_coins[card], n->rate_diamonds[card]}, "", out, size);
 }
 
-/* "+2 Caisses, +1 Anne, −1 Perrin": the seats by name. */
-static void add_parts(const struct marquis_pen *pen, const struct marquis_preview *preview, char *out, size_t size)
-{
-    struct marquis_preview sure = *preview;
-    char number[16] = "", list[300] = "";
-    if (preview->receives > 0)
-        add_signed(number, sizeof number, "", preview->receives);
-    add_part(list, sizeof list, number, marquis_text(pen, "treasury"));
-    sure.victims = 0;
-    for (vl_seat seat = 0; seat < pen->g->core.seats; seat++) {
-        marquis_effect_on(&sure, seat, number, sizeof number);
-        add_part(list, sizeof list, number, pen->scene->teller.names[seat]);
-    }
-    marquis_add(out, size, " · ", list);
-}
-
-static void add_victims(const struct marquis_pen *pen, const struct marquis_preview *preview, char *out, size_t size)
-{
-    char text[80];
-    const struct vl_text_arg args[] = {{"n", NULL, most_of_victims(preview)}};
-    if (preview->victims)
-        marquis_add(out, size, " · ", marquis_words(pen, "victims", args, 1, text, sizeof text));
-}
-
-/* The sum and the rate first: what is to follow may be cut. */
-void marquis_effects(const struct marquis_pen *pen, const struct marquis_preview *preview, char *out, size_t size)
+void marquis_power_text(const struct marquis_pen *pen, unsigned card, char *out, size_t size)
 {
     out[0] = '\0';
-    if (preview->acts_as != VL_NONE)
-        add_signed(out, size, "", gain_of(preview));
-    add_victims(pen, preview, out, size);
-    add_direction(pen, preview, out, size);
-    if (preview->has_rate)
-        add_rate(pen, "then", preview->rate, out, size);
-    else
-        marquis_add(out, size, " · ", marquis_text(pen, "no_rate"));
-    if (preview->acts_as != VL_NONE)
-        add_parts(pen, preview, out, size);
+    add_power(pen, card, out, size);
 }

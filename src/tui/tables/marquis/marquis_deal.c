@@ -16,16 +16,6 @@ static const char *name_of(const struct marquis_pen *pen, vl_seat seat)
     return seat < pen->g->core.seats ? pen->scene->teller.names[seat] : "?";
 }
 
-void marquis_deal_heading(const struct marquis_pen *pen, char *out, size_t size)
-{
-    const struct marquis_deal deal = marquis_deal(pen->g);
-    const uint8_t card = deal.payer < pen->g->core.seats ? marquis_visible(pen->g, deal.payer) : VL_NONE;
-    const struct vl_text_arg args[] = {{"payer", name_of(pen, deal.payer), 0},
-                                       {"payee", name_of(pen, deal.payee), 0},
-                                       {"card", marquis_name(pen, card), 0}};
-    marquis_words(pen, deal.protection ? "deal.protection" : "deal.wipe", args, 3, out, size);
-}
-
 static void add_means(const struct marquis_pen *pen, const char *key, unsigned number, char *out, size_t size)
 {
     char text[60];
@@ -74,23 +64,14 @@ static void side_text(const struct marquis_pen *pen, vl_seat seat, const char *k
     marquis_words(pen, key, args, 2, out, size);
 }
 
-void marquis_draw_deal(const struct marquis_pen *pen, struct vl_rect where)
+void marquis_draw_deal(const struct marquis_pen *pen, struct vl_rect line)
 {
     const struct marquis_deal deal = marquis_deal(pen->g);
-    char price[240], payer[240], payee[240];
-    price_text(pen, price, sizeof price);
-    const bool brief = where.rows < 3;
-    side_text(pen, deal.payer, brief ? "deal.side" : "deal.payer", payer, sizeof payer);
-    side_text(pen, deal.payee, brief ? "deal.side" : "deal.payee", payee, sizeof payee);
-    vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_STRONG, price);
-    if (brief) {
-        const int used = vl_draw(pen->grid, where.row + 1, where.col, where.cols, VL_STYLE_PLAIN, payer) + 1;
-        vl_draw_glyph(pen->grid, where.row + 1, where.col + used, VL_STYLE_ACCENT, VL_GLYPH_RIGHT);
-        vl_draw(pen->grid, where.row + 1, where.col + used + 2, where.cols - used - 2, VL_STYLE_PLAIN, payee);
-        return;
-    }
-    vl_draw(pen->grid, where.row + 1, where.col, where.cols, VL_STYLE_PLAIN, payer);
-    vl_draw(pen->grid, where.row + 2, where.col, where.cols, VL_STYLE_PLAIN, payee);
-    if (where.rows > 3)
-        marquis_draw_hand(pen, (struct vl_rect){where.row + 3, where.col, where.rows - 3, where.cols});
+    char text[700], payer[240], payee[240];
+    price_text(pen, text, sizeof text);
+    side_text(pen, deal.payer, "deal.side", payer, sizeof payer);
+    side_text(pen, deal.payee, "deal.side", payee, sizeof payee);
+    marquis_add(text, sizeof text, " · ", payer);
+    marquis_add(text, sizeof text, vl_glyph(VL_GLYPH_RIGHT), payee);
+    vl_draw(pen->grid, line.row, line.col + 1, line.cols - 1, VL_STYLE_STRONG, text);
 }

@@ -35,24 +35,34 @@ void marquis_letters(const struct marquis_pen *pen, uint16_t cards, char *out, s
 /* The letters of a seat's pile, from the bottom; "K?" may have been taken back. */
 void marquis_pile_letters(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size);
 
-/* "2:1", or a dash. */
+/* "2→1", or a dash. */
 void marquis_rate_text(bool has, struct marquis_rate rate, char *out, size_t size);
 
-/* Whether the answers to this kind of question are cards, or seats. */
+/* Whether the answers to this kind of question are cards, seats, or numbers; and whether a purchase is asked for. */
 bool marquis_answers_are_cards(uint8_t kind);
 bool marquis_answers_are_seats(uint8_t kind);
+bool marquis_answers_are_numbers(uint8_t kind);
+bool marquis_buys_now(const struct marquis_pen *pen);
 
 /* ---- what a card does: marquis_card.c ---- */
 
-/* Its printed numbers: "rate 2:1 · gets 2 · takes 1 from K ...". */
+/* Its printed numbers: "rate 2→1 · gets 2 · takes 1 from K ...". */
 void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size_t size);
 
-/* What it would bring now: seat by seat, and in sum alone. */
-void marquis_effects(const struct marquis_pen *pen, const struct marquis_preview *preview, char *out, size_t size);
-void marquis_sum(const struct marquis_pen *pen, const struct marquis_preview *preview, char *out, size_t size);
+/* Its rate as it is printed; its power in a few words. */
+void marquis_own_rate(const struct marquis_pen *pen, unsigned card, char *out, size_t size);
+void marquis_power_text(const struct marquis_pen *pen, unsigned card, char *out, size_t size);
 
-/* Coins that come from that seat and go to it: "+2 −1". */
-void marquis_effect_on(const struct marquis_preview *preview, vl_seat seat, char *out, size_t size);
+/* What it would bring now, "+6●  then 3→1", or without words "+6● 3→1". */
+void marquis_sum(const struct marquis_pen *pen, const struct marquis_preview *preview, bool words, char *out,
+                 size_t size);
+
+/* What the previewed card does to that seat: "+2", "−1", "×" for a character that it eliminates, "?" behind what is to
+ * be chosen; before the looker the sum of all. */
+void marquis_effect_on(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size);
+
+/* The renderer's functions; see table_scene.h. */
+void marquis_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
 
 /* ---- seats and the middle: marquis_seat.c ---- */
 
@@ -60,19 +70,27 @@ void marquis_draw_heads(const struct marquis_pen *pen, struct vl_rect line);
 void marquis_draw_seat(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where);
 void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where);
 
-/* ---- the hand, or the deal that is being made: marquis_hand.c, marquis_deal.c ---- */
+/* ---- the hand band: marquis_hand.c, marquis_deal.c ---- */
 
-/* What the rule above the hand says. */
-void marquis_hand_heading(const struct marquis_pen *pen, char *out, size_t size);
-void marquis_draw_hand(const struct marquis_pen *pen, struct vl_rect where);
+enum { HAND_TALL = 9 };
+
+void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
+void marquis_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
 
 /* Whether a price is being named or answered. */
 bool marquis_deals_now(const struct marquis_pen *pen);
-void marquis_deal_heading(const struct marquis_pen *pen, char *out, size_t size);
-void marquis_draw_deal(const struct marquis_pen *pen, struct vl_rect where);
+
+/* "Price so far: 2 coins · Anne (3 coins) pays Basile (1 coin)". */
+void marquis_draw_deal(const struct marquis_pen *pen, struct vl_rect line);
 
 /* Coins and jewels and Vetos in words. */
 void marquis_means_text(const struct marquis_pen *pen, const uint8_t means[MARQUIS_TERMS], char *out, size_t size);
+
+/* ---- the story: marquis_story.c ---- */
+
+vl_seat marquis_turn(const struct vl_event *event);
+void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
+                  bool brief, char *out, size_t size);
 
 /* ---- marquis_piles.c: the renderer's functions; see table_scene.h ---- */
 

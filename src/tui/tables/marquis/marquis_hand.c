@@ -1,28 +1,46 @@
-/* The own hand, card by card, with what each would bring; for the table as a whole, what cannot be seen. */
+/* The hand, where cards are chosen; and whatever else is chosen: amounts, yes and no, the price of a deal. */
 #include "tui/tables/marquis/marquis_draw.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-static void own_heading(const struct marquis_pen *pen, vl_seat looker, char *out, size_t size)
+/* ---- signs ---- */
+
+bool marquis_answers_are_numbers(uint8_t kind)
 {
-    char letters[48];
-    marquis_letters(pen, pen->g->stock[looker], letters, sizeof letters);
-    const struct vl_text_arg args[] = {
-        {"name", pen->scene->teller.names[looker], 0}, {"cards", letters, 0}, {"n", NULL, pen->g->stock_count[looker]}};
-    marquis_words(pen, *letters ? "hand" : "hand_last", args, 3, out, size);
+    return kind == MARQUIS_ASK_BUY || (kind >= MARQUIS_ASK_COINS && kind <= MARQUIS_ASK_VETOES);
 }
 
-void marquis_hand_heading(const struct marquis_pen *pen, char *out, size_t size)
+void marquis_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES])
 {
-    const vl_seat looker = pen->scene->looker;
-    if (looker < pen->g->core.seats)
-        own_heading(pen, looker, out, size);
-    else
-        marquis_words(pen, looker == VL_NONE ? "open_hands" : "no_hand", NULL, 0, out, size);
+    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    out[0] = '\0';
+    if (marquis_answers_are_cards(scene->kind)) {
+        if (answer < MARQUIS_CARDS)
+            snprintf(out, VL_SIGN_BYTES, "%.1s", marquis_sign(&pen, answer));
+    } else if (marquis_answers_are_seats(scene->kind)) {
+        if (answer == MARQUIS_NOBODY)
+            snprintf(out, VL_SIGN_BYTES, "0");
+        else if (answer < pen.g->core.seats)
+            snprintf(out, VL_SIGN_BYTES, "%c", vl_scene_letter(scene, (vl_seat)answer));
+    } else if (vl_scene_offers(scene, answer) || answer < 10) {
+        snprintf(out, VL_SIGN_BYTES, "%u", (unsigned)answer % 100);
+    }
 }
 
-/* ---- the own hand ---- */
+/* ---- boxes beside each other ---- */
+
+enum { BOX_MOST = 19, BOX_LEAST = 11, GAP = 1, BOX_ROWS = 3 };
+
+/* Columns of a box, so that so many fit; 0: they do not. */
+static int box_columns(int count, int cols, int most)
+{
+    const int each = (cols + GAP) / (count > 0 ? count : 1) - GAP;
+    return each < BOX_LEAST ? 0 : each < most ? each : most;
+}
+
+/* ---- cards ---- */
 
 static vl_answer card_answer(const struct marquis_pen *pen, unsigned card)
 {
@@ -30,98 +48,159 @@ static vl_answer card_answer(const struct marquis_pen *pen, unsigned card)
     return offered ? (vl_answer)card : VL_NONE;
 }
 
-/* While a character is to be played, what each would bring; else its numbers. */
-static void words_of(const struct marquis_pen *pen, unsigned card, char *out, size_t size)
+/* " +6●  then 3→1"; its rate alone where nothing is to be played. */
+static void brief_words(const struct marquis_pen *pen, unsigned card, int cols, char *out, size_t size)
 {
     struct marquis_preview preview;
-    if (!pen->previews || card_answer(pen, card) == VL_NONE) {
-        marquis_facts(pen, card, out, size);
+    char numbers[100];
+    if (card == MARQUIS_VETO) {
+        snprintf(out, size, "%s", marquis_text(pen, "on_call"));
         return;
     }
-    marquis_preview(pen->g, pen->scene->looker, card, &preview);
-    marquis_effects(pen, &preview, out, size);
+    if (pen->previews) {
+        marquis_preview(pen->g, pen->scene->looker, card, &preview);
+        marquis_sum(pen, &preview, true, out, size);
+        if (vl_columns(out) > cols)
+            marquis_sum(pen, &preview, false, out, size);
+        return;
+    }
+    marquis_own_rate(pen, card, numbers, sizeof numbers);
+    snprintf(out, size, "%s", numbers);
 }
 
-enum { NAME_COLUMNS = 19 };
-
-/* The key, the letter, the name: one cell. */
-static void draw_card(const struct marquis_pen *pen, unsigned card, struct vl_rect cell)
+static void draw_card_words(const struct marquis_pen *pen, struct vl_rect inner, unsigned card, bool brief)
 {
-    const vl_answer answer = card_answer(pen, card);
-    vl_scene_draw_key(pen->scene, pen->grid, cell.row, cell.col, answer);
-    vl_draw(pen->grid, cell.row, cell.col + 2, 1, VL_STYLE_ACCENT | VL_STYLE_BOLD, marquis_sign(pen, card));
-    vl_draw(pen->grid, cell.row, cell.col + 4, cell.cols - 5, VL_STYLE_STRONG, marquis_name(pen, card));
-    const struct vl_rect used = {cell.row, cell.col, 1, cell.cols - 1};
-    if (vl_scene_focuses(pen->scene, answer))
-        vl_restyle(pen->grid, used, VL_STYLE_CARD_SELECTED);
-    vl_spot(pen->spots, used, answer, pen->card, (uint8_t)card);
+    char text[400];
+    int row = inner.row + (inner.rows > 4);
+    const char *name = vl_scene_named(pen->scene, pen->card, (uint8_t)card, brief);
+    vl_draw(pen->grid, row, inner.col + !brief, inner.cols - !brief, VL_STYLE_CARD, name);
+    brief_words(pen, card, inner.cols - 1, text, sizeof text);
+    row += inner.rows > 3 ? 2 : 1;
+    vl_draw(pen->grid, row, inner.col + !brief, inner.cols - !brief, VL_STYLE_STRONG, text);
+    row += 2;
+    if (row >= inner.row + inner.rows)
+        return;
+    marquis_power_text(pen, card, text, sizeof text);
+    vl_draw_wrapped(pen->grid, (struct vl_rect){row, inner.col, inner.row + inner.rows - row, inner.cols}, VL_STYLE_DIM,
+                    text, 0);
 }
 
-/* A row or two for each card, with words beside it and below. */
-static void draw_rows(const struct marquis_pen *pen, struct vl_rect where, uint16_t hand, int each)
+/* In boxes; those for which there is no room, in a list. */
+static void draw_cards(const struct marquis_pen *pen, struct vl_rect where, uint16_t cards)
 {
-    char text[400], facts[300];
-    int row = where.row;
-    for (VL_EACH(card, hand)) {
-        words_of(pen, (unsigned)card, text, sizeof text);
-        marquis_facts(pen, (unsigned)card, facts, sizeof facts);
-        draw_card(pen, (unsigned)card, (struct vl_rect){row, where.col, 1, NAME_COLUMNS + 2});
-        const struct vl_rect beside = {row, where.col + NAME_COLUMNS + 3, each, where.cols - NAME_COLUMNS - 3};
-        const bool focus = vl_scene_focuses(pen->scene, card_answer(pen, (unsigned)card));
-        const bool alone = strcmp(text, facts) == 0;
-        vl_draw_cut(pen->grid, (struct vl_rect){row, beside.col, alone ? each : 1, beside.cols},
-                    focus ? VL_STYLE_PLAIN : VL_STYLE_DIM, text);
-        if (each > 1 && !alone)
-            vl_draw(pen->grid, beside.row + 1, where.col + 4, where.cols - 4, VL_STYLE_DIM, facts);
-        row += each;
+    uint8_t members[MARQUIS_CARDS];
+    unsigned count = 0;
+    for (VL_EACH(card, cards))
+        members[count++] = (uint8_t)card;
+    const int columns = box_columns((int)count, where.cols, BOX_MOST);
+    if (columns == 0) {
+        vl_scene_list(pen->scene, pen->grid, where, NULL, pen->spots);
+        return;
+    }
+    const bool brief = vl_scene_wants_short(pen->scene, pen->card, members, count, columns - 3);
+    for (unsigned i = 0; i < count; i++) {
+        const struct vl_rect box = {where.row, where.col + (int)i * (columns + GAP), where.rows, columns};
+        const struct vl_rect inner = vl_scene_box(pen->scene, pen->grid, box, card_answer(pen, members[i]),
+                                                  marquis_sign(pen, members[i]), pen->card, members[i], pen->spots);
+        draw_card_words(pen, inner, members[i], brief);
     }
 }
 
-/* What lies before the looker, as far as an Assassin may come to it. */
-static void pile_text(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
+/* ---- amounts, yes and no ---- */
+
+static void amount_words(const struct marquis_pen *pen, vl_answer answer, char *out, size_t size)
 {
-    char letters[60];
-    marquis_pile_letters(pen, seat, letters, sizeof letters);
-    const struct vl_text_arg args[] = {{"cards", letters, 0}};
-    out[0] = '\0';
-    if (*letters)
-        marquis_words(pen, "pile", args, 1, out, size);
+    static const char *const terms[MARQUIS_TERMS] = {"coins", "diamonds", "rubies", "vetoes"};
+    const uint8_t kind = pen->scene->kind;
+    const struct vl_text_arg number[] = {{"n", NULL, answer}};
+    if (answer == 0) {
+        snprintf(out, size, "%s", marquis_text(pen, "nothing"));
+    } else if (kind == MARQUIS_ASK_BUY) {
+        const struct marquis_q_buy asked = marquis_q_buy(&pen->g->core.question);
+        snprintf(out, size, "%d%s %s %d%s", answer * asked.coins, vl_glyph(VL_GLYPH_COIN), vl_glyph(VL_GLYPH_RIGHT),
+                 answer * asked.diamonds, vl_glyph(VL_GLYPH_TOKEN_UP));
+    } else {
+        marquis_words(pen, terms[kind - (unsigned)MARQUIS_ASK_COINS], number, 1, out, size);
+    }
 }
 
-/* The words for the card that is selected; with none, the own pile. */
-static void draw_below(const struct marquis_pen *pen, struct vl_rect line)
+static void answer_words(const struct marquis_pen *pen, vl_answer answer, char *out, size_t size)
+{
+    if (marquis_answers_are_numbers(pen->scene->kind))
+        amount_words(pen, answer, out, size);
+    else
+        vl_tell_answer(&pen->scene->teller, pen->scene->view, answer, out, size);
+}
+
+static int widest_words(const struct marquis_pen *pen, vl_answers answers)
+{
+    char text[200];
+    int widest = 0;
+    for (VL_EACH(answer, answers)) {
+        answer_words(pen, (vl_answer)answer, text, sizeof text);
+        widest = vl_columns(text) > widest ? vl_columns(text) : widest;
+    }
+    return widest;
+}
+
+/* Seats are chosen by their rows: nobody is. */
+static vl_answers boxed(const struct vl_scene *scene)
+{
+    return marquis_answers_are_seats(scene->kind) ? scene->answers & vl_answer_bit(MARQUIS_NOBODY) : scene->answers;
+}
+
+static void list_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    answer_words(&pen, answer, out, size);
+}
+
+static void draw_answers(const struct marquis_pen *pen, struct vl_rect where)
 {
     const struct vl_scene *scene = pen->scene;
-    char text[400];
-    if (pen->previews)
-        marquis_effects(pen, &pen->preview, text, sizeof text);
-    else if (marquis_answers_are_cards(scene->kind) && vl_scene_offers(scene, scene->focus))
-        marquis_facts(pen, scene->focus, text, sizeof text);
-    else
-        pile_text(pen, scene->looker, text, sizeof text);
-    vl_draw(pen->grid, line.row, line.col + 2, line.cols - 2, pen->previews ? VL_STYLE_PLAIN : VL_STYLE_DIM, text);
-}
-
-/* Beside each other in as many rows as there are but one; below, words for the one that is selected. */
-static void draw_packed(const struct marquis_pen *pen, struct vl_rect where, uint16_t hand)
-{
-    const int end = where.col + where.cols, last = where.row + where.rows - 1;
-    int row = where.row, col = where.col;
-    for (VL_EACH(card, hand)) {
-        const int cols = vl_columns(marquis_name(pen, (unsigned)card)) + 6;
-        if (col + cols - 1 > end && row + 1 < last) {
-            row++;
-            col = where.col;
-        }
-        draw_card(pen, (unsigned)card, (struct vl_rect){row, col, 1, cols});
-        col += cols + 1;
+    const vl_answers answers = boxed(scene);
+    const int count = (int)vl_count(answers), wanted = widest_words(pen, answers) + 4;
+    const int columns = wanted < BOX_LEAST ? BOX_LEAST : wanted;
+    char text[200], sign[VL_SIGN_BYTES];
+    if (count * (columns + GAP) - GAP > where.cols) {
+        vl_scene_list(scene, pen->grid, where, list_words, pen->spots);
+        return;
     }
-    if (row < last)
-        draw_below(pen, (struct vl_rect){last, where.col, 1, where.cols});
+    int col = where.col;
+    for (VL_EACH(answer, answers)) {
+        const struct vl_rect box = {where.row, col, BOX_ROWS, columns};
+        answer_words(pen, (vl_answer)answer, text, sizeof text);
+        const struct vl_rect inner =
+            vl_scene_box(scene, pen->grid, box, (vl_answer)answer, vl_scene_printed(scene, (vl_answer)answer, sign),
+                         VL_NONE, 0, pen->spots);
+        vl_draw(pen->grid, inner.row, inner.col + 1, inner.cols - 1, VL_STYLE_STRONG, text);
+        col += columns + GAP;
+    }
+    if (marquis_answers_are_seats(scene->kind))
+        vl_draw(pen->grid, where.row + 1, col + (count > 0), where.col + where.cols - col - 1, VL_STYLE_DIM,
+                marquis_text(pen, "by_letter"));
 }
 
-/* ---- all hands, once everything is open; all piles, while hands are hidden ---- */
+/* ---- below them ---- */
 
+/* "hand  E Maître-chanteur  M Marquis": the own hand in a line, with short names where there is no room. */
+static void draw_hand_line(const struct marquis_pen *pen, struct vl_rect line)
+{
+    const uint16_t hand = pen->g->hand[pen->scene->looker];
+    char text[300] = "", one[60];
+    bool brief = false;
+    for (int pass = 0; pass < 3 && (pass == 0 || vl_columns(text) > line.cols - 1); pass++, brief = true) {
+        snprintf(text, sizeof text, "%s", marquis_text(pen, hand ? "hand" : "hand_empty"));
+        for (VL_EACH(card, hand)) {
+            snprintf(one, sizeof one, pass < 2 ? "%s %s" : "%s", marquis_sign(pen, (unsigned)card),
+                     vl_scene_named(pen->scene, pen->card, (uint8_t)card, brief));
+            marquis_add(text, sizeof text, pass == 0 ? "   " : "  ", one);
+        }
+    }
+    vl_draw(pen->grid, line.row, line.col + 1, line.cols - 1, VL_STYLE_PLAIN, text);
+}
+
+/* What lies before each, from the bottom; or all hands once everything is open. */
 static void draw_all(const struct marquis_pen *pen, struct vl_rect where, bool hands)
 {
     const int seats = pen->g->core.seats, across = (seats + where.rows - 1) / where.rows, width = where.cols / across;
@@ -137,19 +216,35 @@ static void draw_all(const struct marquis_pen *pen, struct vl_rect where, bool h
     }
 }
 
-void marquis_draw_hand(const struct marquis_pen *pen, struct vl_rect where)
+/* ---- the band ---- */
+
+static uint16_t cards_to_show(const struct marquis_pen *pen)
 {
+    const struct marquis *g = pen->g;
     const vl_seat looker = pen->scene->looker;
-    if (looker >= pen->g->core.seats) {
-        draw_all(pen, where, looker == VL_NONE);
+    const bool elsewhere =
+        pen->scene->answers && (pen->scene->kind == MARQUIS_ASK_TAKE_BACK || pen->scene->kind == MARQUIS_ASK_PICK);
+    return elsewhere ? (uint16_t)pen->scene->answers : g->hand[looker];
+}
+
+void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
+{
+    const struct marquis_pen pen = marquis_pen(scene, grid, spots);
+    const bool own = scene->looker < pen.g->core.seats;
+    const bool cards = own && (!scene->answers || marquis_answers_are_cards(scene->kind));
+    const int rows = where.rows > HAND_TALL ? HAND_TALL : where.rows;
+    if (cards) {
+        draw_cards(&pen, (struct vl_rect){where.row, where.col, rows, where.cols}, cards_to_show(&pen));
         return;
     }
-    const uint16_t hand = pen->g->hand[looker];
-    const int count = (int)vl_count(hand);
-    if (count == 0)
-        vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM, marquis_text(pen, "hand_empty"));
-    else if (count <= where.rows)
-        draw_rows(pen, where, hand, where.rows / count > 1 ? 2 : 1);
-    else
-        draw_packed(pen, where, hand);
+    if (!scene->answers) {
+        draw_all(&pen, where, scene->looker == VL_NONE);
+        return;
+    }
+    draw_answers(&pen, where);
+    const struct vl_rect line = {where.row + BOX_ROWS, where.col, 1, where.cols};
+    if (marquis_deals_now(&pen))
+        marquis_draw_deal(&pen, line);
+    else if (own)
+        draw_hand_line(&pen, line);
 }

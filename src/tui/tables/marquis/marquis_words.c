@@ -78,7 +78,10 @@ void marquis_pile_letters(const struct marquis_pen *pen, vl_seat seat, char *out
 
 void marquis_rate_text(bool has, struct marquis_rate rate, char *out, size_t size)
 {
-    snprintf(out, size, has ? "%u:%u" : "–", rate.coins, rate.diamonds);
+    if (has)
+        snprintf(out, size, "%u%s%u", rate.coins, vl_glyph(VL_GLYPH_RIGHT), rate.diamonds);
+    else
+        snprintf(out, size, "%s", vl_glyph(VL_GLYPH_EN_DASH));
 }
 
 bool marquis_answers_are_cards(uint8_t kind)
@@ -89,4 +92,9 @@ bool marquis_answers_are_cards(uint8_t kind)
 bool marquis_answers_are_seats(uint8_t kind)
 {
     return kind == MARQUIS_ASK_VICTIM || kind == MARQUIS_ASK_PROTECT;
+}
+
+bool marquis_buys_now(const struct marquis_pen *pen)
+{
+    return pen->scene->kind == MARQUIS_ASK_BUY && vl_scene_offers(pen->scene, pen->scene->focus);
 }
