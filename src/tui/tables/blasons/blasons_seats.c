@@ -182,7 +182,7 @@ static void note_seat(const struct blasons_pen *pen, struct vl_rect name, vl_sea
     const vl_answer answer = seat_answer(pen, seat);
     if (vl_scene_focuses(pen->scene, answer))
         vl_restyle(pen->grid, name, VL_STYLE_SELECTED);
-    vl_spot(pen->spots, name, answer, answer == VL_NONE ? VL_SPOT_SEAT : VL_NONE, seat);
+    vl_spot(pen->spots, name, answer, VL_SPOT_SEAT, seat);
 }
 
 /* A bot's level beside its name, where there is room. */
