@@ -42,7 +42,7 @@ void fake_tui_open_games(struct fake_tui *fake, const struct vl_rules *const *ga
     fake->screens = vl_all_screens;
     fake->screens.tables = tables;
     check(vl_tui_open(&fake->tui, &fake->catalogue, VL_ENGLISH, &fake->screens), "no memory");
-    fake->tui.settings.animation = false;
+    fake->tui.settings.motion = false;
 }
 
 static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *place)

@@ -74,7 +74,7 @@ static void make_folder(struct pty *pty, const struct pty_options *options)
             give_up(pty->folder);
         pty->own_folder = true;
     }
-    const char *config = options->config ? options->config : options->folder ? "" : "animation: false\n";
+    const char *config = options->config ? options->config : options->folder ? "" : "motion: false\n";
     if (config[0])
         write_config(pty->folder, config);
 }

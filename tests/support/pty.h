@@ -17,7 +17,7 @@ struct pty_options {
     int rows, cols;                 /* 0: 24 and 80 */
     const char *const *arguments;   /* after the program's name, NULL at the end; NULL: none */
     const char *const *environment; /* "NAME=VALUE" on top of what is pinned, NULL at the end; NULL: nothing */
-    const char *config;             /* text of the config file; NULL: "animation: false"; "": none */
+    const char *config;             /* text of the config file; NULL: "motion: false"; "": none */
     const char *folder; /* in which an earlier run has left its files; NULL: a new one, removed at the end */
 };
 

@@ -21,7 +21,7 @@ static void right_text(struct vl_tui *tui, const struct vl_table_screen *table, 
     const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? table->scene.teller.names[who] : "", 0}};
     vl_say(tui, thinks ? "table.thinks" : seat ? "table.seen_by" : "table.open", args, 1, out, size);
     const size_t length = strlen(out);
-    if (thinks && tui->settings.animation)
+    if (thinks && tui->settings.motion)
         snprintf(out + length, size - length, "%s", dots[table->beat % 4]);
 }
 
@@ -397,6 +397,23 @@ void vl_table_notice_draw(struct vl_tui *tui)
     }
 }
 
+/* Over all that stands still: the newest card, or coins, between where they were and where they are. */
+static void draw_flight(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const struct vl_scene *scene = &table->scene;
+    const int way = scene->way;
+    struct vl_flight flight;
+    if (way < 0 || !table->renderer->flight || scene->events == 0)
+        return;
+    if (!table->renderer->flight(scene, &scene->event[scene->events - 1], &table->spots, &flight))
+        return;
+    const struct vl_rect *from = &flight.from, *to = &flight.to;
+    const int top = from->row + from->rows / 2, left = from->col + from->cols / 2;
+    const int row = top + (to->row + to->rows / 2 - top) * way / 1000;
+    const int col = left + (to->col + to->cols / 2 - left) * way / 1000, columns = vl_columns(flight.text);
+    vl_draw(&tui->grid, row, col - columns / 2, columns, flight.style, flight.text);
+}
+
 static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
 {
     table->spots.count = 0;
@@ -413,6 +430,7 @@ static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
     if (table->host.phase != VL_PHASE_SHOW)
         draw_detail(tui, table);
     draw_mark(tui, table);
+    draw_flight(tui, table);
     hit_spots(tui, &table->spots);
 }
 

@@ -116,7 +116,7 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
         vl_host_settle(host, tui->now);
     table->settled = true;
     int wait = vl_host_run(host, tui->now);
-    if (host->phase == VL_PHASE_THINK && tui->settings.animation)
+    if (host->phase == VL_PHASE_THINK && tui->settings.motion)
         wait = BEAT;
     if (is_moving(tui, table) && (wait < 0 || wait > FRAME))
         wait = FRAME;

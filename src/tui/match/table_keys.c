@@ -23,6 +23,18 @@ bool vl_table_peeks(const struct vl_table_screen *table)
            vl_host_sole(&table->host) == VL_NONE;
 }
 
+/* The own hand, on the open table: to it, and back. */
+static bool peek_key(struct vl_table_screen *table, enum vl_action action)
+{
+    if (table->host.peeking && action == VL_ACT_BACK)
+        vl_host_unpeek(&table->host);
+    else if (action == VL_ACT_NEXT && vl_table_peeks(table))
+        vl_host_peek(&table->host);
+    else
+        return false;
+    return true;
+}
+
 static bool scroll_detail(struct vl_table_screen *table, int by)
 {
     const int most = table->detail_lines - table->layout.detail.rows;
@@ -41,16 +53,10 @@ static bool detail_key(struct vl_table_screen *table, enum vl_action action)
 /* Marking, and giving an answer where one is asked for; else things can be looked at. */
 static enum vl_taken answer_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    if (table->host.peeking && key->action == VL_ACT_BACK) {
-        vl_host_unpeek(&table->host);
-        return VL_GOES_ON;
-    }
-    if (key->action == VL_ACT_NEXT && vl_table_peeks(table)) {
-        vl_host_peek(&table->host);
-        return VL_GOES_ON;
-    }
     const struct vl_mark before = table->marking.mark;
     vl_answer answer;
+    if (peek_key(table, key->action))
+        return VL_GOES_ON;
     if (detail_key(table, key->action))
         return VL_TAKEN;
     const enum vl_marked marked = vl_marking_key(&table->marking, &table->scene, &table->spots, key, tui->now,
@@ -350,14 +356,14 @@ static bool held_key(struct vl_tui *tui, struct vl_table_screen *table, const st
     return true;
 }
 
-/* Dice that are rolling come to rest at the first key that would answer: nobody answers what cannot be seen yet. */
+/* Whatever moves comes to rest at once, and the key does what it does; but what dice show must have been seen before
+ * Enter answers. */
 static bool rest_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    const bool asked = table->host.phase == VL_PHASE_ASK && vl_sign_character(key) != 0;
-    if (!table->renderer->suspense || !(asked || is_onward(key)) || vl_table_way(tui, table) < 0)
+    if (vl_table_way(tui, table) < 0)
         return false;
     vl_table_rest(table);
-    return true;
+    return table->renderer->suspense && is_onward(key);
 }
 
 /* What was shown has been seen. */

@@ -13,7 +13,7 @@
 
 #define F9 "\033[20~" /* the language */
 #define SCREENS "tests/golden/screens/"
-#define FRENCH "animation: false\nlanguage: fr\n"
+#define FRENCH "motion: false\nlanguage: fr\n"
 
 static struct pty *start(const struct pty_options *options)
 {
