@@ -47,6 +47,9 @@ bool pty_settle(struct pty *pty);
 /* Reads until the text stands on the screen, in one row; false after PTY_LIMIT_MS. */
 bool pty_wait_for(struct pty *pty, const char *text);
 
+/* The same for one of several texts. */
+bool pty_wait_for_any(struct pty *pty, const char *const *texts, unsigned count);
+
 /* Types and settles; a key that the screen says is to be let go for a moment is let go and typed again. */
 void pty_keys(struct pty *pty, const char *bytes);
 
