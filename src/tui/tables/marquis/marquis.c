@@ -1,77 +1,113 @@
-/* The table of Marquis: how the board is laid out, and the small answers that the frame asks for. */
+/* The table of Marquis: how it is shared out, and the small answers that the frame asks for. */
 #include "tui/tables/marquis/marquis_draw.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the board: a line or more for each seat, as they sit clockwise, and the middle in the middle ---- */
+/* ---- the bands ---- */
 
+enum { HAND_ROWS = 4, HAND_ROWS_TALL = 6, HAND_ROWS_TALLEST = 9, DETAIL_ROWS = 3, STORY_ROWS = 2, BOX_ROWS = 7 };
+
+/* How the seats stand: in lines, one or two each, or as cards beside each other. */
 struct plan {
-    int seat_rows, middle_rows, hand_rows;
+    bool blocks;
+    int each;
 };
 
 static int plan_rows(const struct plan *plan, int seats)
 {
-    const int heads = 1, rule = 1;
-    return heads + seats * plan->seat_rows + plan->middle_rows + rule + plan->hand_rows;
+    const int heads = 1, middle = 1;
+    return plan->blocks ? MARQUIS_BLOCK_ROWS + 1 + middle : heads + seats * plan->each + middle;
 }
 
-/* Begins with the least and grows by what helps most, as far as there is room. */
-static struct plan make_plan(int seats, int room)
+static struct plan make_plan(int seats, int rows, int cols)
 {
-    static const struct plan wishes[] = {{1, 1, 2}, {1, 1, 3}, {1, 1, 4}, {1, 3, 4}, {2, 1, 4},
-                                         {2, 3, 4}, {2, 3, 8}, {3, 3, 4}, {3, 3, 8}};
+    static const struct plan wishes[] = {{false, 1}, {false, 2}, {true, 0}};
     struct plan plan = wishes[0];
-    for (unsigned i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
-        if (plan_rows(&wishes[i], seats) <= room)
+    for (unsigned i = 0; i < sizeof wishes / sizeof *wishes; i++) {
+        const bool wide = !wishes[i].blocks || cols / seats >= MARQUIS_BLOCK_COLS;
+        if (wide && plan_rows(&wishes[i], seats) <= rows)
             plan = wishes[i];
+    }
     return plan;
 }
 
-static int board_rows(const struct vl_scene *scene, int room, int cols)
+static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
 {
-    (void)cols;
-    const struct plan plan = make_plan(scene->setup->seats, room);
-    return plan_rows(&plan, scene->setup->seats);
+    const int seats = scene->setup->seats, story = docked ? 0 : STORY_ROWS;
+    out->hand = rows >= 34 ? HAND_ROWS_TALLEST : rows >= 25 ? HAND_ROWS_TALL : HAND_ROWS;
+    out->detail = rows >= 34 ? DETAIL_ROWS + 2 : DETAIL_ROWS;
+    const struct plan plan = make_plan(seats, rows - out->hand - out->detail - story, cols);
+    out->table = plan_rows(&plan, seats);
 }
 
-static void draw_heading(const struct marquis_pen *pen, int row, struct vl_rect where)
+static void draw_lines(const struct marquis_pen *pen, struct vl_rect where, const struct plan *plan)
 {
-    char text[200], framed[210];
-    if (marquis_deals_now(pen))
-        marquis_deal_heading(pen, text, sizeof text);
-    else
-        marquis_hand_heading(pen, text, sizeof text);
-    snprintf(framed, sizeof framed, " %s ", text);
-    vl_draw_rule(pen->grid, row, where.col, where.cols, VL_STYLE_RULE);
-    vl_draw(pen->grid, row, where.col + 2, where.cols - 4, VL_STYLE_DIM, framed);
+    const int seats = pen->g->core.seats;
+    marquis_draw_heads(pen, (struct vl_rect){where.row, where.col, 1, where.cols});
+    for (int seat = 0; seat < seats; seat++)
+        marquis_draw_seat(pen, (vl_seat)seat,
+                          (struct vl_rect){where.row + 1 + seat * plan->each, where.col, plan->each, where.cols});
 }
 
 static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
 {
     const struct marquis_pen pen = marquis_pen(scene, grid, spots);
     const int seats = pen.g->core.seats;
-    const struct plan plan = make_plan(seats, where.rows);
+    const struct plan plan = make_plan(seats, where.rows, where.cols);
     const struct vl_rect before = vl_clip(grid, where);
-    struct vl_rect rect = {where.row, where.col, 1, where.cols};
-    marquis_draw_heads(&pen, rect);
-    rect.row++;
-    for (int seat = 0; seat < seats; seat++) {
-        if (seat == (seats + 1) / 2) {
-            marquis_draw_middle(&pen, (struct vl_rect){rect.row, where.col, plan.middle_rows, where.cols});
-            rect.row += plan.middle_rows;
-        }
-        marquis_draw_seat(&pen, (vl_seat)seat, (struct vl_rect){rect.row, where.col, plan.seat_rows, where.cols});
-        rect.row += plan.seat_rows;
-    }
-    draw_heading(&pen, rect.row, where);
-    rect = (struct vl_rect){rect.row + 1, where.col + 1, plan.hand_rows, where.cols - 1};
-    if (marquis_deals_now(&pen))
-        marquis_draw_deal(&pen, rect);
+    if (plan.blocks)
+        marquis_draw_blocks(&pen, where);
     else
-        marquis_draw_hand(&pen, rect);
+        draw_lines(&pen, where, &plan);
+    marquis_draw_middle(&pen, (struct vl_rect){where.row + plan_rows(&plan, seats) - 1, where.col, 1, where.cols});
     vl_unclip(grid, before);
 }
+
+/* ---- signs ---- */
+
+static void small(char *sign)
+{
+    for (; *sign; sign++)
+        *sign = (char)tolower((unsigned char)*sign);
+}
+
+static void sign(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES])
+{
+    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    out[0] = '\0';
+    if (marquis_answers_are_cards(scene->kind)) {
+        if (answer < MARQUIS_CARDS)
+            snprintf(out, VL_SIGN_BYTES, "%.2s", marquis_sign(&pen, answer));
+    } else if (marquis_answers_are_seats(scene->kind)) {
+        if (answer < pen.g->core.seats)
+            snprintf(out, VL_SIGN_BYTES, "%c", vl_scene_letter(scene, answer));
+        else if (answer == MARQUIS_NOBODY)
+            snprintf(out, VL_SIGN_BYTES, "0");
+    } else if (marquis_answers_are_amounts(scene->kind) || answer <= MARQUIS_FOR_A_PRICE) {
+        snprintf(out, VL_SIGN_BYTES, "%u", answer % 100U);
+    }
+    small(out);
+}
+
+/* ---- the legend ---- */
+
+static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
+{
+    static const char *const all[] = {
+        "marquis_table.legend.rate",      "marquis_table.legend.means",   "marquis_table.legend.cards",
+        "marquis_table.legend.prey",      "marquis_table.legend.guarded", "marquis_table.legend.with",
+        "marquis_table.legend.way",       "marquis_table.legend.points",  "marquis_table.legend.vetoes",
+        "marquis_table.legend.faussaire", "marquis_table.legend.claim",   "marquis_table.legend.promised",
+        "marquis_table.legend.named"};
+    (void)scene;
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+        keys[i] = all[i];
+    return sizeof all / sizeof *all;
+}
+
+static const char *const legend_groups[] = {"card", NULL};
 
 /* ---- the rest ---- */
 
@@ -83,49 +119,13 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
         {"turn", NULL, g->turns},
         {"name", g->active < g->core.seats ? scene->teller.names[g->active] : "", 0},
     };
-    marquis_words(&pen, g->core.over ? "where_over" : g->turns ? "where" : "where_setup", args, 2, out, size);
-}
-
-static void play_note(const struct marquis_pen *pen, vl_answer card, char *out, size_t size)
-{
-    struct marquis_preview preview;
-    if (pen->scene->looker >= VL_SEATS_MAX || card >= MARQUIS_VETO)
-        return;
-    marquis_preview(pen->g, pen->scene->looker, card, &preview);
-    marquis_sum(pen, &preview, out, size);
-}
-
-static void buy_note(const struct marquis_pen *pen, vl_answer times, char *out, size_t size)
-{
-    const struct marquis_q_buy asked = marquis_q_buy(&pen->g->core.question);
-    const struct vl_text_arg args[] = {{"coins", NULL, times * asked.coins},
-                                       {"diamonds", NULL, times * asked.diamonds}};
-    if (times > 0)
-        marquis_words(pen, "buy", args, 2, out, size);
-}
-
-/* What there is to be lost, or who it is that one deals with. */
-static void seat_note(const struct marquis_pen *pen, vl_answer seat, char *out, size_t size)
-{
-    const struct marquis *g = pen->g;
-    if (seat >= g->core.seats)
-        return;
-    const struct vl_text_arg args[] = {{"card", marquis_name(pen, marquis_visible(g, (vl_seat)seat)), 0},
-                                       {"n", NULL, marquis_ransom(g, (vl_seat)seat)}};
-    marquis_words(pen, pen->scene->kind == MARQUIS_ASK_VICTIM ? "victim" : "partner", args, 2, out, size);
-}
-
-static void note(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
-{
-    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
-    out[0] = '\0';
-    switch (scene->kind) {
-    case MARQUIS_ASK_PLAY: play_note(&pen, answer, out, size); break;
-    case MARQUIS_ASK_BUY: buy_note(&pen, answer, out, size); break;
-    case MARQUIS_ASK_VICTIM:
-    case MARQUIS_ASK_PROTECT: seat_note(&pen, answer, out, size); break;
-    default: break;
-    }
+    const bool buys = g->core.question.kind == MARQUIS_ASK_BUY || g->core.question.kind == MARQUIS_ASK_DECLARE;
+    marquis_words(&pen,
+                  g->core.over ? "where_over"
+                  : !g->turns  ? "where_setup"
+                  : buys       ? "where_buys"
+                               : "where",
+                  args, 2, out, size);
 }
 
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
@@ -138,10 +138,17 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 
 const struct vl_table_renderer vl_table_marquis = {
     .rules = &marquis_rules,
-    .rows = board_rows,
+    .bands = bands,
     .draw = draw_board,
+    .hand = marquis_hand,
+    .sign = sign,
+    .detail = marquis_detail,
+    .aside = marquis_aside,
+    .legend = legend,
+    .legend_groups = legend_groups,
+    .turn = marquis_turn,
+    .tell = marquis_tell,
     .where = where_text,
-    .note = note,
     .keeps = "marquis_table.piles",
     .count = marquis_draw_count,
     .count_title = "marquis_table.count",

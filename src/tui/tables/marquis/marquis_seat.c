@@ -1,4 +1,4 @@
-/* The seats, a line each under common heads, with more about each below where there is room; and the middle. */
+/* The seats, a line each under common heads, with a second line where there is room; and the middle. */
 #include "tui/tables/marquis/marquis_draw.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 /* ---- columns ---- */
 
-enum column { NAME, CARD, RATE, GUARD, COINS, DIAMONDS, RUBIES, VETOES, PILES, PREY, NOW, COLUMNS };
+enum column { NAME, CARD, RATE, COINS, DIAMONDS, RUBIES, POINTS, VETOES, PILES, PREY, NOW, COLUMNS };
 
 struct span {
     int col, cols;
@@ -15,12 +15,17 @@ struct span {
 };
 
 static const struct span spans[COLUMNS] = {
-    [NAME] = {2, 11, false, NULL},           [CARD] = {14, 17, false, "head.card"},
-    [RATE] = {32, 4, false, "head.rate"},    [GUARD] = {37, 7, false, "head.guard"},
-    [COINS] = {46, 3, true, "head.coins"},   [DIAMONDS] = {50, 3, true, "head.diamonds"},
-    [RUBIES] = {54, 3, true, "head.rubies"}, [VETOES] = {58, 3, true, "head.vetoes"},
-    [PILES] = {62, 6, true, "head.piles"},   [PREY] = {69, 4, false, "head.prey"},
-    [NOW] = {74, 4, true, "head.now"},
+    [NAME] = {3, 11, false, "head.player"},
+    [CARD] = {15, 19, false, "head.card"},
+    [RATE] = {35, 3, false, "head.rate"},
+    [COINS] = {39, 2, true, "head.coins"},
+    [DIAMONDS] = {42, 2, true, "head.diamonds"},
+    [RUBIES] = {45, 2, true, "head.rubies"},
+    [POINTS] = {48, 3, true, "head.points"},
+    [VETOES] = {51, 2, true, "head.vetoes"},
+    [PILES] = {54, 6, true, "head.piles"},
+    [PREY] = {62, 10, false, "head.prey"},
+    [NOW] = {72, 6, true, NULL},
 };
 
 static void put(const struct marquis_pen *pen, struct vl_rect line, enum column column, uint8_t style, const char *text)
@@ -29,27 +34,37 @@ static void put(const struct marquis_pen *pen, struct vl_rect line, enum column 
     (span->right ? vl_draw_right : vl_draw)(pen->grid, line.row, line.col + span->col, span->cols, style, text);
 }
 
-/* A head may begin before its numbers do. */
-static void put_head(const struct marquis_pen *pen, struct vl_rect line, const struct span *span)
+/* Over the last column: what the changes in it come from. */
+static void now_head(const struct marquis_pen *pen, char *out, size_t size)
 {
-    const char *head = marquis_text(pen, span->head);
-    const int before = span->right && vl_columns(head) > span->cols ? vl_columns(head) - span->cols : 0;
-    vl_draw_right(pen->grid, line.row, line.col + span->col - before,
-                  span->right ? span->cols + before : vl_columns(head), VL_STYLE_DIM, head);
+    char sign[VL_SIGN_BYTES];
+    const struct vl_text_arg args[] = {{"sign", vl_scene_printed(pen->scene, pen->scene->focus, sign), 0},
+                                       {"n", NULL, pen->scene->focus}};
+    out[0] = '\0';
+    if (pen->previews)
+        marquis_words(pen, "head.with", args, 2, out, size);
+    else if (pen->buys)
+        marquis_words(pen, "head.buy", args, 2, out, size);
+    else if (pen->scene->kind == MARQUIS_ASK_VICTIM && pen->scene->answers)
+        marquis_words(pen, "head.loses", args, 2, out, size);
 }
 
 void marquis_draw_heads(const struct marquis_pen *pen, struct vl_rect line)
 {
+    char text[40];
     for (enum column column = 0; column < COLUMNS; column++)
-        if (spans[column].head && (column != NOW || pen->previews))
-            put_head(pen, line, &spans[column]);
+        if (spans[column].head)
+            put(pen, line, column, VL_STYLE_DIM, marquis_text(pen, spans[column].head));
+    now_head(pen, text, sizeof text);
+    put(pen, line, NOW, VL_STYLE_DIM, text);
 }
 
 /* ---- one seat ---- */
 
-static vl_answer seat_answer(const struct marquis_pen *pen, vl_seat seat)
+vl_answer marquis_seat_answer(const struct marquis_pen *pen, vl_seat seat)
 {
-    return marquis_answers_are_seats(pen->scene->kind) && vl_scene_offers(pen->scene, seat) ? seat : VL_NONE;
+    const bool offered = marquis_answers_are_seats(pen->scene->kind) && vl_scene_offers(pen->scene, seat);
+    return offered ? seat : (vl_answer)VL_NONE;
 }
 
 static bool is_in(vl_seats seats, vl_seat seat)
@@ -57,45 +72,47 @@ static bool is_in(vl_seats seats, vl_seat seat)
     return seats & vl_seat_bit(seat);
 }
 
-static void draw_name(const struct marquis_pen *pen, vl_seat seat, struct vl_rect line)
+/* Seats are listed as they sit clockwise: the arrows go down, or up. */
+void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col)
 {
     const struct marquis *g = pen->g;
     const bool active = g->active == seat && g->turns > 0 && !g->core.over, done = is_in(g->done, seat);
-    const vl_answer answer = seat_answer(pen, seat);
-    if (answer != VL_NONE) /* never of the active seat */
-        vl_scene_draw_key(pen->scene, pen->grid, line.row, line.col, answer);
-    else if (active || done)
-        vl_draw_glyph(pen->grid, line.row, line.col, active ? VL_STYLE_ACTIVE : VL_STYLE_DIM,
-                      active ? VL_GLYPH_POINTER : VL_GLYPH_CHECK);
-    put(pen, line, NAME,
-        active ? VL_STYLE_ACTIVE
-        : done ? VL_STYLE_DIM
-               : VL_STYLE_SEAT,
-        pen->scene->teller.names[seat]);
-    vl_spot(pen->spots, (struct vl_rect){line.row, line.col + spans[NAME].col, 1, spans[NAME].cols}, VL_NONE,
-            VL_SPOT_SEAT, seat);
+    const bool offered = marquis_seat_answer(pen, seat) != VL_NONE;
+    const uint8_t style = active ? VL_STYLE_ACTIVE : done ? VL_STYLE_DIM : VL_STYLE_SEAT;
+    const enum vl_glyph way = g->direction ? VL_GLYPH_UP : VL_GLYPH_DOWN_ARROW;
+    const char letter[2] = {marquis_letter(pen, seat), '\0'};
+    if (active || !done)
+        vl_draw_glyph(pen->grid, row, col, active ? VL_STYLE_ACTIVE : VL_STYLE_DIM, active ? VL_GLYPH_POINTER : way);
+    vl_draw(pen->grid, row, col + 1, 1, offered ? VL_STYLE_KEY : style | VL_STYLE_BOLD, letter);
+    vl_draw(pen->grid, row, col + 3, 11, style, pen->scene->teller.names[seat]);
+    const struct vl_rect rect = {row, col + 1, 1, 13};
+    vl_spot(pen->spots, rect, marquis_seat_answer(pen, seat), VL_SPOT_SEAT, seat);
+    if (vl_scene_focuses(pen->scene, marquis_seat_answer(pen, seat)))
+        vl_restyle(pen->grid, rect, VL_STYLE_SELECTED);
 }
 
-/* "M Marquis", "F Faussaire=M", "C Comtesse +1" while she has a claim (MAR-4.13). */
+/* "M Marquis", "F=M Marquis", "C Comtesse" with a mark while she has a claim (MAR-4.13). */
 static void draw_card(const struct marquis_pen *pen, vl_seat seat, struct vl_rect line)
 {
     const struct marquis *g = pen->g;
     const uint8_t card = marquis_visible(g, seat);
     const int col = line.col + spans[CARD].col;
-    char text[60];
+    char text[80], sign[12];
     if (card == VL_NONE) {
-        vl_draw(pen->grid, line.row, col, spans[CARD].cols, VL_STYLE_DIM, "–");
+        vl_draw_glyph(pen->grid, line.row, col, VL_STYLE_DIM, VL_GLYPH_EN_DASH);
         return;
     }
-    snprintf(text, sizeof text, "%s", marquis_name(pen, card));
-    if (card == MARQUIS_FAUSSAIRE && g->imitates[seat] < MARQUIS_CARDS)
-        marquis_add(text, sizeof text, "=", marquis_sign(pen, g->imitates[seat]));
+    const bool forged = card == MARQUIS_FAUSSAIRE && g->imitates[seat] < MARQUIS_CARDS;
+    snprintf(sign, sizeof sign, "%s%s%s", marquis_sign(pen, card), forged ? "=" : "",
+             forged ? marquis_sign(pen, g->imitates[seat]) : "");
+    snprintf(text, sizeof text, "%s", marquis_name(pen, forged ? g->imitates[seat] : card));
     if (is_in(g->claims, seat))
         marquis_add(text, sizeof text, " ", vl_glyph(VL_GLYPH_FLEURON));
-    vl_draw(pen->grid, line.row, col, 1, VL_STYLE_ACCENT | VL_STYLE_BOLD, marquis_sign(pen, card));
-    vl_draw(pen->grid, line.row, col + 2, spans[CARD].cols - 2, is_in(g->done, seat) ? VL_STYLE_DIM : VL_STYLE_STRONG,
-            text);
-    vl_spot(pen->spots, (struct vl_rect){line.row, col, 1, spans[CARD].cols}, seat_answer(pen, seat), pen->card, card);
+    const int used = vl_draw(pen->grid, line.row, col, 3, VL_STYLE_ACCENT | VL_STYLE_BOLD, sign);
+    const int wide = used + 1 +
+                     vl_draw(pen->grid, line.row, col + used + 1, spans[CARD].cols - used - 1,
+                             is_in(g->done, seat) ? VL_STYLE_DIM : VL_STYLE_STRONG, text);
+    vl_spot(pen->spots, (struct vl_rect){line.row, col, 1, wide}, VL_NONE, pen->card, card);
 }
 
 static void put_number(const struct marquis_pen *pen, struct vl_rect line, enum column column, unsigned number)
@@ -105,14 +122,13 @@ static void put_number(const struct marquis_pen *pen, struct vl_rect line, enum 
     put(pen, line, column, number ? VL_STYLE_STRONG : VL_STYLE_DIM, number ? text : vl_glyph(VL_GLYPH_DOT));
 }
 
-/* Hand, draw pile and pile: "4/5/3"; "4!" while a Procureur is promised (MAR-4.9). */
+/* Hand and draw pile: "4+5"; "4!" while a Procureur is promised (MAR-4.9). */
 static void draw_counts(const struct marquis_pen *pen, vl_seat seat, struct vl_rect line)
 {
     const struct marquis *g = pen->g;
     const bool promised = is_in(g->promised, seat);
     char text[32];
-    snprintf(text, sizeof text, "%u%s/%u/%u", g->hand_count[seat], promised ? "!" : "", g->stock_count[seat],
-             (unsigned)(g->pile_count[seat] - g->missing[seat]));
+    snprintf(text, sizeof text, "%u%s+%u", g->hand_count[seat], promised ? "!" : "", g->stock_count[seat]);
     put(pen, line, PILES, promised ? VL_STYLE_WARNING : VL_STYLE_PLAIN, text);
 }
 
@@ -123,129 +139,172 @@ static void draw_means(const struct marquis_pen *pen, vl_seat seat, struct vl_re
     char text[40];
     marquis_rate_text(marquis_rate(g, seat, &rate), rate, text, sizeof text);
     put(pen, line, RATE, VL_STYLE_PLAIN, text);
-    if (g->protector[seat] < g->core.seats)
-        put(pen, line, GUARD, VL_STYLE_GOOD, pen->scene->teller.names[g->protector[seat]]);
     put_number(pen, line, COINS, g->coins[seat]);
     put_number(pen, line, DIAMONDS, g->diamonds[seat]);
     put_number(pen, line, RUBIES, g->rubies[seat]);
+    snprintf(text, sizeof text, "%u", marquis_points(g, seat));
+    put(pen, line, POINTS, VL_STYLE_STRONG, text);
     put_number(pen, line, VETOES, g->vetoes[seat]);
 }
 
-static void draw_dangers(const struct marquis_pen *pen, vl_seat seat, struct vl_rect line)
+/* Who may rob it; who guards it, where that does not matter; or that it is out of reach. */
+static void draw_prey(const struct marquis_pen *pen, vl_seat seat, struct vl_rect line)
 {
-    char text[40] = "";
-    const bool safe = is_in(pen->g->done, seat) || pen->g->protector[seat] != VL_NONE;
-    const uint16_t robbers = marquis_robbers(pen->g, seat);
-    for (VL_EACH(card, robbers))
-        marquis_add(text, sizeof text, "", marquis_sign(pen, (unsigned)card));
-    put(pen, line, PREY, VL_STYLE_DIM, safe ? "–" : text);
-    if (!pen->previews)
+    const struct marquis *g = pen->g;
+    char text[60];
+    if (is_in(g->done, seat)) {
+        put(pen, line, PREY, VL_STYLE_DIM, marquis_text(pen, "out"));
         return;
-    marquis_effect_on(&pen->preview, seat, text, sizeof text);
-    const bool loses = pen->preview.gives[seat] > 0 && pen->preview.takes[seat] == 0;
-    put(pen, line, NOW, (loses ? VL_STYLE_WARNING : VL_STYLE_GOOD) | VL_STYLE_BOLD, text);
+    }
+    if (g->protector[seat] < g->core.seats) {
+        const char letter[2] = {marquis_letter(pen, g->protector[seat]), '\0'};
+        const struct vl_text_arg args[] = {{"letter", letter, 0}};
+        put(pen, line, PREY, VL_STYLE_GOOD, marquis_words(pen, "guarded", args, 1, text, sizeof text));
+        return;
+    }
+    marquis_letters_in(pen, marquis_robbers(g, seat), spans[PREY].cols - 1, text, sizeof text);
+    put(pen, line, PREY, VL_STYLE_PLAIN, text);
+}
+
+/* ---- what the marked answer would change ---- */
+
+/* The purchase of the marked number, if it is this seat's. */
+static bool buys(const struct marquis_pen *pen, vl_seat seat, unsigned *coins, unsigned *diamonds)
+{
+    *coins = *diamonds = 0;
+    if (!pen->buys || pen->scene->asked != seat || pen->scene->focus == 0)
+        return false;
+    const struct marquis_q_buy asked = marquis_q_buy(&pen->g->core.question);
+    *coins = (unsigned)asked.coins * pen->scene->focus;
+    *diamonds = (unsigned)asked.diamonds * pen->scene->focus;
+    return true;
+}
+
+static void draw_now(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where)
+{
+    unsigned coins, diamonds;
+    char text[60] = "";
+    if (pen->previews) {
+        marquis_change(pen, seat, text, sizeof text);
+    } else if (buys(pen, seat, &coins, &diamonds)) {
+        snprintf(text, sizeof text, "+%u%s", diamonds, vl_glyph(VL_GLYPH_TOKEN_UP));
+        if (where.rows > 1) {
+            put(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, NOW, VL_STYLE_GOOD | VL_STYLE_BOLD,
+                text);
+            snprintf(text, sizeof text, "%s%u%s", vl_glyph(VL_GLYPH_MINUS), coins, vl_glyph(VL_GLYPH_COIN));
+        }
+    } else if (pen->scene->kind == MARQUIS_ASK_VICTIM && marquis_seat_answer(pen, seat) != VL_NONE) {
+        marquis_add_signed(text, sizeof text, "", -(int)marquis_ransom(pen->g, seat));
+        marquis_add(text, sizeof text, "", vl_glyph(VL_GLYPH_TIMES));
+    }
+    put(pen, where, NOW, (*text == '+' ? VL_STYLE_GOOD : VL_STYLE_WARNING) | VL_STYLE_BOLD, text);
 }
 
 /* ---- more about a seat ---- */
 
-/* Bot's level, cards known to be in the hand, what lies under the visible character. */
-static void more_text(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
-{
-    const struct marquis *g = pen->g;
-    char level[VL_PLAYER_SAID], text[100];
-    out[0] = '\0';
-    if (pen->scene->setup->player[seat].level != VL_HUMAN)
-        marquis_add(out, size, " · ", vl_scene_player(pen->scene, seat, level));
-    if (g->pile_count[seat] > 1) {
-        const uint8_t under = g->pile[seat][g->pile_count[seat] - 2];
-        const bool perhaps = g->missing[seat] > 0 && g->maybe[seat] >> under & 1;
-        const struct vl_text_arg args[] = {{"card", perhaps ? "?" : marquis_name(pen, under), 0}};
-        marquis_add(out, size, " · ", marquis_words(pen, "under", args, 1, text, sizeof text));
-    }
-    char letters[48];
-    marquis_letters(pen, g->known[seat], letters, sizeof letters);
-    const struct vl_text_arg args[] = {{"cards", letters, 0}};
-    if (*letters)
-        marquis_add(out, size, " · ", marquis_words(pen, "known", args, 1, text, sizeof text));
-}
+enum { MORE_COLS = 56 };
 
-/* "robbed by Comtesse 1, Pickpocket 2": by the printed lists, and the levy. */
-static void robbed_text(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
+/* What lies beneath, the newest first: by name or by letters; "?" where it may have been taken back. */
+static void beneath_text(const struct marquis_pen *pen, vl_seat seat, bool letters, char *out, size_t size)
 {
     const struct marquis *g = pen->g;
-    char list[160] = "", one[60];
-    const uint16_t robbers = marquis_robbers(g, seat);
-    for (VL_EACH(card, robbers)) {
-        unsigned coins = marquis_printed(g, (unsigned)card, seat);
-        coins = coins > 0 ? coins : g->numbers.power[MARQUIS_VOLEUR_BARBARE];
-        snprintf(one, sizeof one, "%s %u", marquis_name(pen, (unsigned)card), coins);
-        marquis_add(list, sizeof list, ", ", one);
+    char list[300] = "";
+    for (unsigned i = g->pile_count[seat]; i-- > 0;) {
+        const unsigned card = g->pile[seat][i];
+        if (i + 1U == g->pile_count[seat] || (g->taken[seat] >> card & 1))
+            continue;
+        marquis_add(list, sizeof list, letters ? " " : ", ",
+                    letters ? marquis_sign(pen, card) : marquis_name(pen, card));
+        marquis_add(list, sizeof list, "", marquis_doubted(g, seat, card) ? "?" : "");
     }
     const struct vl_text_arg args[] = {{"list", list, 0}};
     out[0] = '\0';
-    if (is_in(g->done, seat))
-        snprintf(out, size, "%s", marquis_text(pen, "done"));
-    else if (*list && g->protector[seat] == VL_NONE)
-        marquis_words(pen, "robbed", args, 1, out, size);
+    if (*list)
+        marquis_words(pen, "beneath", args, 1, out, size);
 }
 
-static void draw_more(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where)
+static void known_text(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
 {
-    char more[200], robbed[240];
-    const int indent = spans[NAME].col, width = where.cols - indent;
-    more_text(pen, seat, more, sizeof more);
-    robbed_text(pen, seat, robbed, sizeof robbed);
-    if (where.rows > 1) {
-        vl_draw(pen->grid, where.row, where.col + indent, width, VL_STYLE_DIM, more);
-        vl_draw(pen->grid, where.row + 1, where.col + indent, width, VL_STYLE_DIM, robbed);
-        return;
+    char letters[48];
+    marquis_letters(pen, pen->g->known[seat], letters, sizeof letters);
+    const struct vl_text_arg args[] = {{"cards", letters, 0}};
+    out[0] = '\0';
+    if (*letters && seat != pen->scene->looker)
+        marquis_words(pen, "known", args, 1, out, size);
+}
+
+/* "robs H K · beneath: Comtesse, Assassin · in hand: S". */
+static void more_text(const struct marquis_pen *pen, vl_seat seat, bool letters, char *out, size_t size)
+{
+    char robs[120], text[300];
+    marquis_robs(pen, seat, false, robs, sizeof robs);
+    const struct vl_text_arg args[] = {{"cards", robs, 0}};
+    out[0] = '\0';
+    if (*robs)
+        marquis_add_words(pen, " · ", "robs", args, 1, out, size);
+    beneath_text(pen, seat, letters, text, sizeof text);
+    marquis_add(out, size, " · ", text);
+    known_text(pen, seat, text, sizeof text);
+    marquis_add(out, size, " · ", text);
+}
+
+/* Names where they have room for everybody, so that no table mixes forms. */
+static bool wants_letters(const struct marquis_pen *pen)
+{
+    char text[600];
+    for (vl_seat seat = 0; seat < pen->g->core.seats; seat++) {
+        more_text(pen, seat, false, text, sizeof text);
+        if (vl_columns(text) > MORE_COLS)
+            return true;
     }
-    marquis_add(more, sizeof more, " · ", robbed);
-    vl_draw(pen->grid, where.row, where.col + indent, width, VL_STYLE_DIM, more);
+    return false;
+}
+
+/* Where even letters are too many for a line, only what the character robs is said: the rest is in the detail. */
+static void draw_more(const struct marquis_pen *pen, vl_seat seat, struct vl_rect line)
+{
+    char text[600], robs[120];
+    const bool letters = wants_letters(pen);
+    more_text(pen, seat, letters, text, sizeof text);
+    if (vl_columns(text) > MORE_COLS) {
+        beneath_text(pen, seat, true, text, sizeof text);
+        if (vl_columns(text) > MORE_COLS) {
+            marquis_robs(pen, seat, false, robs, sizeof robs);
+            const struct vl_text_arg args[] = {{"cards", robs, 0}};
+            marquis_words(pen, "robs", args, 1, text, sizeof text);
+        }
+    }
+    vl_draw(pen->grid, line.row, line.col + spans[CARD].col, MORE_COLS, VL_STYLE_DIM, text);
 }
 
 void marquis_draw_seat(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where)
 {
-    const vl_answer answer = seat_answer(pen, seat);
     const struct vl_rect line = {where.row, where.col, 1, where.cols};
-    draw_name(pen, seat, line);
+    marquis_draw_name(pen, seat, line.row, line.col);
     draw_card(pen, seat, line);
     draw_means(pen, seat, line);
     draw_counts(pen, seat, line);
-    draw_dangers(pen, seat, line);
+    draw_prey(pen, seat, line);
+    draw_now(pen, seat, where);
     if (where.rows > 1)
-        draw_more(pen, seat, (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols});
-    if (vl_scene_focuses(pen->scene, answer))
-        vl_restyle(pen->grid, line, VL_STYLE_SELECTED);
-    if (answer != VL_NONE)
-        vl_spot(pen->spots, where, answer, VL_NONE, 0);
+        draw_more(pen, seat, (struct vl_rect){where.row + 1, where.col, 1, where.cols});
 }
 
 /* ---- the middle ---- */
 
-static void middle_text(const struct marquis_pen *pen, char *out, size_t size)
+/* "Treasury: 4●     left in the box: 16◆ and 13▲     play goes down ↓" */
+void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where)
 {
     const struct marquis *g = pen->g;
     const struct vl_text_arg args[] = {
         {"coins", NULL, g->treasury}, {"diamonds", NULL, g->diamond_supply}, {"rubies", NULL, g->ruby_supply}};
-    char text[160];
-    out[0] = '\0';
-    marquis_add(out, size, "", marquis_words(pen, "middle", args, 3, text, sizeof text));
-    marquis_add(out, size, " · ", marquis_text(pen, g->direction ? "against" : "clockwise"));
-}
-
-/* Seats are listed as they sit clockwise: the arrows go down, or up. */
-void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where)
-{
-    char text[240];
-    const enum vl_glyph arrow = pen->g->direction ? VL_GLYPH_UP : VL_GLYPH_DOWN_ARROW;
-    const int row = where.row + where.rows / 2;
-    const uint8_t style = (pen->g->treasury ? VL_STYLE_ACCENT : VL_STYLE_WARNING) | VL_STYLE_BOLD;
-    middle_text(pen, text, sizeof text);
-    if (where.rows > 2)
-        vl_draw_box(pen->grid, (struct vl_rect){where.row, where.col + 3, 3, where.cols - 6}, VL_STYLE_RULE, NULL,
-                    VL_STYLE_DIM);
-    vl_draw_centred(pen->grid, row, where.col + 5, where.cols - 10, style, text);
-    vl_draw_glyph(pen->grid, row, where.col + 1, VL_STYLE_ACCENT, arrow);
-    vl_draw_glyph(pen->grid, row, where.col + where.cols - 2, VL_STYLE_ACCENT, arrow);
+    char text[120];
+    const uint8_t style = g->treasury ? VL_STYLE_ACCENT : VL_STYLE_WARNING;
+    int col = where.col + 3;
+    col += 4 + vl_draw(pen->grid, where.row, col, 28, style | VL_STYLE_BOLD,
+                       marquis_words(pen, "treasury_has", args, 3, text, sizeof text));
+    col += 4 + vl_draw(pen->grid, where.row, col, 34, VL_STYLE_PLAIN,
+                       marquis_words(pen, "box_has", args, 3, text, sizeof text));
+    vl_draw(pen->grid, where.row, col, where.col + where.cols - col, VL_STYLE_DIM,
+            marquis_text(pen, g->direction ? "way.up" : "way.down"));
 }
