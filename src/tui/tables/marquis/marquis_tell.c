@@ -138,9 +138,9 @@ static void add_event(const struct marquis_pen *pen, const struct vl_event *even
         return;
     }
     if (event->form == MARQUIS_EV_TURNED_UP) {
-        const struct vl_text_arg turned[] = {
-            {"card", marquis_name(pen, (unsigned)marquis_ev_turned_up(event).card), 0}};
-        marquis_add_words(pen, ", ", "tell.turned_up", turned, 1, out, size);
+        const unsigned up = (unsigned)marquis_ev_turned_up(event).card;
+        const struct vl_text_arg args[] = {{"card", marquis_name(pen, up), 0}, {"sign", marquis_sign(pen, up), 0}};
+        marquis_add_words(pen, ", ", brief ? "tell.turned_up.brief" : "tell.turned_up", args, 2, out, size);
         return;
     }
     const char *key = key_of(event, &seat, &card);
