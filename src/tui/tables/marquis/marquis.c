@@ -7,7 +7,7 @@
 
 /* ---- the bands ---- */
 
-enum { HAND_ROWS = 4, HAND_ROWS_TALL = 6, HAND_ROWS_TALLEST = 9, DETAIL_ROWS = 3, STORY_ROWS = 2, BOX_ROWS = 7 };
+enum { HAND_ROWS = 4, HAND_ROWS_TALL = 6, HAND_ROWS_TALLEST = 9, DETAIL_ROWS = 3, STORY_ROWS = 2 };
 
 /* How the seats stand: in lines, one or two each, or as cards beside each other. */
 struct plan {
@@ -61,7 +61,8 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
         marquis_draw_blocks(&pen, where);
     else
         draw_lines(&pen, where, &plan);
-    marquis_draw_middle(&pen, (struct vl_rect){where.row + plan_rows(&plan, seats) - 1, where.col, 1, where.cols});
+    marquis_draw_middle(&pen, (struct vl_rect){where.row + plan_rows(&plan, seats) - 1, where.col, 1, where.cols},
+                        plan.blocks);
     vl_unclip(grid, before);
 }
 

@@ -26,8 +26,8 @@ static void put(struct sheet *sheet, uint8_t style, const char *text)
 static void put_words(struct sheet *sheet, uint8_t style, const char *key, const char *value)
 {
     char text[200];
-    const struct vl_text_arg args[] = {{"cards", value, 0}, {"rate", value, 0}, {"letter", value, 0}, {"n", value, 0}};
-    put(sheet, style, *value ? marquis_words(sheet->pen, key, args, 4, text, sizeof text) : "");
+    const struct vl_text_arg args[] = {{"cards", value, 0}, {"rate", value, 0}, {"letter", value, 0}};
+    put(sheet, style, *value ? marquis_words(sheet->pen, key, args, 3, text, sizeof text) : "");
 }
 
 static void put_letter(struct sheet *sheet, uint8_t style, const char *key, vl_seat seat)
@@ -100,9 +100,9 @@ static void draw_character(const struct marquis_pen *pen, vl_seat seat, struct v
 
 static void put_number(struct sheet *sheet, uint8_t style, const char *key, unsigned number)
 {
-    char text[12];
-    snprintf(text, sizeof text, "%u", number);
-    put_words(sheet, style, key, text);
+    char text[80];
+    const struct vl_text_arg args[] = {{"n", NULL, number}};
+    put(sheet, style, marquis_words(sheet->pen, key, args, 1, text, sizeof text));
 }
 
 static void put_means(struct sheet *sheet)
@@ -114,17 +114,17 @@ static void put_means(struct sheet *sheet)
     put(sheet, VL_STYLE_STRONG, text);
 }
 
+/* The card that comes to light if the character goes; "?" where it may have been taken back. */
 static void put_beneath(struct sheet *sheet)
 {
     const struct marquis *g = sheet->pen->g;
-    uint16_t cards = 0;
-    char text[60];
-    for (unsigned i = 0; i + 1 < g->pile_count[sheet->seat]; i++)
-        cards |= (uint16_t)(1U << g->pile[sheet->seat][i]);
-    cards &= (uint16_t)~g->taken[sheet->seat];
-    marquis_letters_in(sheet->pen, cards, 4, text, sizeof text);
-    if (vl_columns(text) > 4)
-        snprintf(text, sizeof text, "%u", vl_count(cards));
+    char text[24] = "";
+    for (unsigned i = g->pile_count[sheet->seat]; i-- > 0 && !*text;) {
+        const unsigned card = g->pile[sheet->seat][i];
+        if (i + 1U < g->pile_count[sheet->seat] && !(g->taken[sheet->seat] >> card & 1))
+            snprintf(text, sizeof text, "%s%s", marquis_sign(sheet->pen, card),
+                     marquis_doubted(g, sheet->seat, card) ? "?" : "");
+    }
     put_words(sheet, VL_STYLE_DIM, "block.beneath", *text ? text : vl_glyph(VL_GLYPH_DOT));
 }
 
@@ -150,7 +150,7 @@ static void draw_means(const struct marquis_pen *pen, vl_seat seat, struct vl_re
 {
     const struct marquis *g = pen->g;
     struct sheet sheet = {pen, {where.row + 1, where.col + 1, where.rows - 1, where.cols - 1}, seat};
-    marquis_draw_name(pen, seat, where.row, where.col);
+    marquis_draw_name(pen, seat, where.row, where.col, true);
     put_means(&sheet);
     put_number(&sheet, VL_STYLE_PLAIN, "block.points", marquis_points(g, seat));
     put_number(&sheet, VL_STYLE_DIM, "block.hand", g->hand_count[seat]);

@@ -82,7 +82,7 @@ void marquis_robs(const struct marquis_pen *pen, vl_seat seat, bool brief, char 
 
 void marquis_draw_heads(const struct marquis_pen *pen, struct vl_rect line);
 void marquis_draw_seat(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where);
-void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where);
+void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where, bool across);
 
 enum { MARQUIS_BLOCK_ROWS = 14, MARQUIS_BLOCK_COLS = 14 };
 void marquis_draw_blocks(const struct marquis_pen *pen, struct vl_rect where);
@@ -90,7 +90,7 @@ void marquis_draw_blocks(const struct marquis_pen *pen, struct vl_rect where);
 /* The answer that a seat is now, VL_NONE; draws what precedes its name; and its name with its spots, in so many
  * columns. */
 vl_answer marquis_seat_answer(const struct marquis_pen *pen, vl_seat seat);
-void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col);
+void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col, bool across);
 
 /* ---- the hand: marquis_hand.c ---- */
 

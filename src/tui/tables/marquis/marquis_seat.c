@@ -72,14 +72,15 @@ static bool is_in(vl_seats seats, vl_seat seat)
     return seats & vl_seat_bit(seat);
 }
 
-/* Seats are listed as they sit clockwise: the arrows go down, or up. */
-void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col)
+/* Seats are listed as they sit clockwise: the arrows go down, or up; across, right or left. */
+void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col, bool across)
 {
     const struct marquis *g = pen->g;
     const bool active = g->active == seat && g->turns > 0 && !g->core.over, done = is_in(g->done, seat);
     const bool offered = marquis_seat_answer(pen, seat) != VL_NONE;
     const uint8_t style = active ? VL_STYLE_ACTIVE : done ? VL_STYLE_DIM : VL_STYLE_SEAT;
-    const enum vl_glyph way = g->direction ? VL_GLYPH_UP : VL_GLYPH_DOWN_ARROW;
+    static const enum vl_glyph ways[2][2] = {{VL_GLYPH_DOWN_ARROW, VL_GLYPH_UP}, {VL_GLYPH_RIGHT, VL_GLYPH_LEFT}};
+    const enum vl_glyph way = ways[across][g->direction != 0];
     const char letter[2] = {marquis_letter(pen, seat), '\0'};
     if (active || !done)
         vl_draw_glyph(pen->grid, row, col, active ? VL_STYLE_ACTIVE : VL_STYLE_DIM, active ? VL_GLYPH_POINTER : way);
@@ -280,7 +281,7 @@ static void draw_more(const struct marquis_pen *pen, vl_seat seat, struct vl_rec
 void marquis_draw_seat(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where)
 {
     const struct vl_rect line = {where.row, where.col, 1, where.cols};
-    marquis_draw_name(pen, seat, line.row, line.col);
+    marquis_draw_name(pen, seat, line.row, line.col, false);
     draw_card(pen, seat, line);
     draw_means(pen, seat, line);
     draw_counts(pen, seat, line);
@@ -293,7 +294,7 @@ void marquis_draw_seat(const struct marquis_pen *pen, vl_seat seat, struct vl_re
 /* ---- the middle ---- */
 
 /* "Treasury: 4●     left in the box: 16◆ and 13▲     play goes down ↓" */
-void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where)
+void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where, bool across)
 {
     const struct marquis *g = pen->g;
     const struct vl_text_arg args[] = {
@@ -306,5 +307,7 @@ void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where)
     col += 4 + vl_draw(pen->grid, where.row, col, 34, VL_STYLE_PLAIN,
                        marquis_words(pen, "box_has", args, 3, text, sizeof text));
     vl_draw(pen->grid, where.row, col, where.col + where.cols - col, VL_STYLE_DIM,
-            marquis_text(pen, g->direction ? "way.up" : "way.down"));
+            marquis_text(pen, across         ? (g->direction ? "way.left" : "way.right")
+                              : g->direction ? "way.up"
+                                             : "way.down"));
 }
