@@ -15,7 +15,7 @@ struct plan {
     int each;
 };
 
-static int table_rows(int seats, int each)
+static int plan_rows(const struct plan *plan, int seats)
 {
     const int heads = 1, middle = 1;
     return plan->blocks ? MARQUIS_BLOCK_ROWS + 1 + middle : heads + seats * plan->each + middle;
@@ -129,22 +129,6 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
                   args, 2, out, size);
 }
 
-static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
-{
-    static const char *const all[] = {
-        "marquis_table.legend.rate",  "marquis_table.legend.coin",  "marquis_table.legend.diamond",
-        "marquis_table.legend.ruby",  "marquis_table.legend.veto",  "marquis_table.legend.cards",
-        "marquis_table.legend.by",    "marquis_table.legend.guard", "marquis_table.legend.with",
-        "marquis_table.legend.way",   "marquis_table.legend.done",  "marquis_table.legend.false",
-        "marquis_table.legend.claim", "marquis_table.legend.maybe", "marquis_table.legend.promised"};
-    (void)scene;
-    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
-        keys[i] = all[i];
-    return sizeof all / sizeof *all;
-}
-
-static const char *const legend_groups[] = {"card", NULL};
-
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
@@ -165,6 +149,7 @@ const struct vl_table_renderer vl_table_marquis = {
     .legend_groups = legend_groups,
     .turn = marquis_turn,
     .tell = marquis_tell,
+    .flight = marquis_flight,
     .where = where_text,
     .keeps = "marquis_table.piles",
     .count = marquis_draw_count,

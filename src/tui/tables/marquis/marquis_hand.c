@@ -233,7 +233,7 @@ static void draw_answers(const struct marquis_pen *pen, struct vl_rect where)
         draw_hand_line(pen, (struct vl_rect){where.row + 3, where.col + 2, 1, where.cols - 2});
 }
 
-/* ---- below them ---- */
+/* ---- all hands, once everything is open; all piles, while hands are hidden ---- */
 
 static void all_letters(const struct marquis_pen *pen, vl_seat seat, int cols, char *out, size_t size)
 {

@@ -1,7 +1,6 @@
 /* The seats, a line each under common heads, with a second line where there is room; and the middle. */
 #include "tui/tables/marquis/marquis_draw.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +14,6 @@ struct span {
     const char *head;
 };
 
-/* The arrow and the letter of the seat stand before the name. */
 static const struct span spans[COLUMNS] = {
     [NAME] = {3, 11, false, "head.player"},
     [CARD] = {15, 19, false, "head.card"},
