@@ -46,7 +46,7 @@ struct pty *golden_open(const char *const *arguments, unsigned look)
 {
     const struct look *seen = look_of(look);
     char config[64];
-    snprintf(config, sizeof config, "animation: false\npace: instant\nlanguage: %s\n", seen->language);
+    snprintf(config, sizeof config, "motion: false\npace: instant\nlanguage: %s\n", seen->language);
     const struct pty_options options = {.rows = seen->rows,
                                         .cols = seen->cols,
                                         .arguments = arguments,

@@ -74,7 +74,7 @@ static void make_folder(struct pty *pty, const struct pty_options *options)
             give_up(pty->folder);
         pty->own_folder = true;
     }
-    const char *config = options->config ? options->config : options->folder ? "" : "animation: false\n";
+    const char *config = options->config ? options->config : options->folder ? "" : "motion: false\n";
     if (config[0])
         write_config(pty->folder, config);
 }
@@ -308,8 +308,19 @@ bool pty_settle(struct pty *pty)
     return true;
 }
 
+static bool key_sleeps(struct pty *pty)
+{
+    return pty_find(pty, "still sleeps here") >= 0 || pty_find(pty, "dort encore ici") >= 0;
+}
+
 void pty_keys(struct pty *pty, const char *bytes)
 {
+    enum { LET_GO_US = 750000 };
+    pty_type(pty, bytes);
+    pty_settle(pty);
+    if (!key_sleeps(pty))
+        return;
+    usleep(LET_GO_US);
     pty_type(pty, bytes);
     pty_settle(pty);
 }

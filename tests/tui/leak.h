@@ -228,7 +228,7 @@ static inline void begin_play(struct play *play, const struct vl_table_setup *se
         vl_tui_resize(tui, game->rows, game->cols);
     assert_int_equal(vl_catalogue_game(&play->fake.catalogue, game->rules, diag), VL_OK);
     tui->settings.pace = VL_PACE_INSTANT;
-    tui->settings.animation = true;
+    tui->settings.motion = true;
     assert_int_equal(vl_screen_play(tui, setup, diag), VL_OK);
     vl_tui_draw(tui);
     play->match = host_of(play)->match;

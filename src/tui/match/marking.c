@@ -101,8 +101,7 @@ static bool is_place(const struct vl_spot *spot, enum vl_band band)
     return spot->band == band && (spot->answer != VL_NONE || spot->group != VL_NONE);
 }
 
-/* The other band, if something stands in it. */
-static void next_band(struct vl_marking *marking, const struct vl_spots *spots)
+void vl_marking_next_band(struct vl_marking *marking, const struct vl_spots *spots)
 {
     const enum vl_band band = marking->mark.band == VL_BAND_HAND ? VL_BAND_TABLE : VL_BAND_HAND;
     for (unsigned i = 0; i < spots->count; i++)
@@ -116,7 +115,7 @@ static enum vl_marked arrow_key(struct vl_marking *marking, const struct vl_spot
 {
     switch (action) {
     case VL_ACT_NEXT:
-    case VL_ACT_PREVIOUS: next_band(marking, spots); return VL_MARKED_MOVED;
+    case VL_ACT_PREVIOUS: vl_marking_next_band(marking, spots); return VL_MARKED_MOVED;
     case VL_ACT_LEFT:
     case VL_ACT_RIGHT:
     case VL_ACT_UP:

@@ -30,6 +30,9 @@ enum vl_marked {
 enum vl_marked vl_marking_key(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
                               const struct vl_key *key, int64_t now, bool at_once, vl_answer *answer);
 
+/* Marks the first thing of the other band, if something stands in it. */
+void vl_marking_next_band(struct vl_marking *marking, const struct vl_spots *spots);
+
 /* "No answer is X now", with the clause that asks. */
 void vl_marking_refuse(struct vl_tui *tui, const struct vl_scene *scene, vl_clause asks, const struct vl_key *key);
 

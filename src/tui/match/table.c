@@ -12,6 +12,7 @@ static void enter(struct vl_tui *tui, void *self)
 {
     struct vl_table_screen *table = self;
     vl_table_race_again(table);
+    vl_table_hold_key(tui, table);
     table->sleeping_at = UINT32_MAX; /* whatever lay over the table was left by a key */
     vl_table_go_on(tui, self);
 }
@@ -28,10 +29,20 @@ static void woken(struct vl_tui *tui, void *self)
     vl_table_go_on(tui, self);
 }
 
+void vl_table_covered(struct vl_tui *tui, void *self)
+{
+    struct vl_table_screen *table = self;
+    if (!vl_host_cover(&table->host))
+        return;
+    vl_tui_flush(tui);
+    vl_tui_pop_to(tui, table); /* what lies over the table may be as private */
+    vl_table_go_on(tui, table);
+}
+
 static void leave(struct vl_tui *tui, void *self)
 {
     struct vl_table_screen *table = self;
-    (void)tui;
+    tui->no_curtain = false;
     vl_host_close(&table->host);
 }
 
@@ -65,6 +76,7 @@ static const struct vl_screen table_screen = {.title = "table.title",
                                               .key = vl_table_key,
                                               .tick = tick,
                                               .wake = woken,
+                                              .covered = vl_table_covered,
                                               .leave = leave,
                                               .setup = setup_of,
                                               .keys = keys};

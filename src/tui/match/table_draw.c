@@ -21,7 +21,7 @@ static void right_text(struct vl_tui *tui, const struct vl_table_screen *table, 
     const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? table->scene.teller.names[who] : "", 0}};
     vl_say(tui, thinks ? "table.thinks" : seat ? "table.seen_by" : "table.open", args, 1, out, size);
     const size_t length = strlen(out);
-    if (thinks && tui->settings.animation)
+    if (thinks && tui->settings.motion)
         snprintf(out + length, size - length, "%s", dots[table->beat % 4]);
 }
 
@@ -39,14 +39,25 @@ static void fit_parts(char *title, int columns)
     }
 }
 
-static void draw_title(struct vl_tui *tui, const struct vl_table_screen *table)
+/* At the right end of the title. */
+static void title_right(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
+{
+    if (tui->no_curtain)
+        snprintf(out, size, "%s", vl_t(tui, "table.no_curtain"));
+    else if (table->host.phase == VL_PHASE_CURTAIN)
+        snprintf(out, size, "%s", vl_t(tui, "curtain.title"));
+    else
+        right_text(tui, table, out, size);
+}
+
+void vl_table_title_draw(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     struct vl_grid *grid = &tui->grid;
     char where[300], title[400], right[120], way_out[40];
     const struct vl_cards *cards = vl_catalogue_cards(tui->catalogue, table->host.rules);
     table->renderer->where(&table->scene, where, sizeof where);
     snprintf(title, sizeof title, "%s · %s", vl_words_in(&cards->name, tui->language), where);
-    right_text(tui, table, right, sizeof right);
+    title_right(tui, table, right, sizeof right);
     vl_key_shown(tui, VL_ACT_BACK, way_out, sizeof way_out);
     const char *menu = vl_t(tui, "table.menu");
     const int out = vl_columns(way_out) + 1 + vl_columns(menu), width = grid->cols - 2;
@@ -104,9 +115,8 @@ static void heading_text(struct vl_tui *tui, const struct vl_table_screen *table
     }
 }
 
-/* "── text ───────── aside ──" */
-static void draw_heading(struct vl_tui *tui, int row, struct vl_rect across, uint8_t style, const char *text,
-                         const char *aside)
+void vl_table_rule_draw(struct vl_tui *tui, int row, struct vl_rect across, uint8_t style, const char *text,
+                        const char *aside)
 {
     struct vl_grid *grid = &tui->grid;
     const int right = vl_columns(aside);
@@ -131,7 +141,8 @@ static void draw_question(struct vl_tui *tui, const struct vl_table_screen *tabl
     heading_text(tui, table, text, sizeof text);
     if (table->renderer->aside && table->host.phase == VL_PHASE_ASK)
         table->renderer->aside(&table->scene, aside, sizeof aside);
-    draw_heading(tui, table->layout.question, table->layout.hand, asked ? VL_STYLE_PROMPT : VL_STYLE_DIM, text, aside);
+    vl_table_rule_draw(tui, table->layout.question, table->layout.hand, asked ? VL_STYLE_PROMPT : VL_STYLE_DIM, text,
+                       aside);
 }
 
 /* ---- the detail ---- */
@@ -217,7 +228,8 @@ static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table)
         key_and_words(tui, VL_ACT_LEGEND, "table.legend.page", aside, sizeof aside);
     else
         key_and_words(tui, VL_ACT_STORY, "table.story.whole", aside, sizeof aside);
-    draw_heading(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, legend ? "table.legend" : "table.since"), aside);
+    vl_table_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, legend ? "table.legend" : "table.since"),
+                       aside);
     if (legend)
         vl_legend_draw_strip(tui, table->renderer, &table->scene, where);
     else
@@ -324,7 +336,8 @@ static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
         {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.hint.legend" : NULL},
         {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&table->scene, witness) : NULL},
         {VL_ACT_STORY, NULL, "table.hint.log"},
-        {VL_ACT_NEXT, NULL, "table.hint.next"},
+        {VL_ACT_NEXT, NULL, vl_table_peeks(table) ? "table.hint.peek" : "table.hint.next"},
+        {VL_ACT_BACK, NULL, table->host.peeking ? "table.hint.hide" : NULL},
         {VL_ACT_UNDO, NULL, "table.hint.undo"},
     };
     struct vl_hint wanted[sizeof hints / sizeof *hints];
@@ -366,16 +379,16 @@ static void draw_hand(struct vl_tui *tui, struct vl_table_screen *table)
     }
 }
 
-/* From its rule down, the call has all that is not the table: nobody's hand is up. */
+/* The call has all that is not the table, its rule included: nobody's hand is up. */
 static struct vl_rect call_place(const struct vl_table_screen *table)
 {
     const struct vl_table_layout *layout = &table->layout;
-    const int first = layout->question + 1;
+    const int first = layout->board.row + layout->board.rows;
     return (struct vl_rect){first, layout->hand.col, layout->detail.row + layout->detail.rows - first,
                             layout->hand.cols};
 }
 
-static void draw_notice(struct vl_tui *tui)
+void vl_table_notice_draw(struct vl_tui *tui)
 {
     if (tui->notice[0] && vl_wrap(tui->notice, tui->grid.cols - 2, NULL, 0) == 1) {
         const int row = tui->grid.rows - 2;
@@ -384,22 +397,40 @@ static void draw_notice(struct vl_tui *tui)
     }
 }
 
+/* Over all that stands still: the newest card, or coins, between where they were and where they are. */
+static void draw_flight(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const struct vl_scene *scene = &table->scene;
+    const int way = scene->way;
+    struct vl_flight flight;
+    if (way < 0 || !table->renderer->flight || scene->events == 0)
+        return;
+    if (!table->renderer->flight(scene, &scene->event[scene->events - 1], &table->spots, &flight))
+        return;
+    const struct vl_rect *from = &flight.from, *to = &flight.to;
+    const int top = from->row + from->rows / 2, left = from->col + from->cols / 2;
+    const int row = top + (to->row + to->rows / 2 - top) * way / 1000;
+    const int col = left + (to->col + to->cols / 2 - left) * way / 1000, columns = vl_columns(flight.text);
+    vl_draw(&tui->grid, row, col - columns / 2, columns, flight.style, flight.text);
+}
+
 static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
 {
     table->spots.count = 0;
     table->spots.band = VL_BAND_TABLE;
     table->renderer->draw(&table->scene, &tui->grid, table->layout.board, &table->spots);
-    draw_story(tui, table);
     draw_dock(tui, table);
-    draw_question(tui, table);
     if (table->host.phase == VL_PHASE_CALL) {
         vl_table_call_draw(tui, table, call_place(table));
         return;
     }
+    draw_story(tui, table);
+    draw_question(tui, table);
     draw_hand(tui, table);
     if (table->host.phase != VL_PHASE_SHOW)
         draw_detail(tui, table);
     draw_mark(tui, table);
+    draw_flight(tui, table);
     hit_spots(tui, &table->spots);
 }
 
@@ -416,8 +447,11 @@ void vl_table_draw(struct vl_tui *tui, void *self)
     }
     vl_table_set_scene(tui, table);
     vl_table_layout(tui->grid.rows, tui->grid.cols, table->renderer, &table->scene, &table->layout);
-    draw_title(tui, table);
+    vl_table_title_draw(tui, table);
     draw_bands(tui, table);
-    draw_keys(tui, table);
-    draw_notice(tui);
+    if (table->host.phase == VL_PHASE_CALL)
+        vl_table_call_draw_keys(tui, table);
+    else
+        draw_keys(tui, table);
+    vl_table_notice_draw(tui);
 }

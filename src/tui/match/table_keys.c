@@ -17,6 +17,24 @@ static enum vl_taken give(struct vl_tui *tui, struct vl_table_screen *table, vl_
     return VL_TAKEN;
 }
 
+bool vl_table_peeks(const struct vl_table_screen *table)
+{
+    return table->marking.mark.band == VL_BAND_HAND && vl_host_asks_openly(&table->host) &&
+           vl_host_sole(&table->host) == VL_NONE;
+}
+
+/* The own hand, on the open table: to it, and back. */
+static bool peek_key(struct vl_table_screen *table, enum vl_action action)
+{
+    if (table->host.peeking && action == VL_ACT_BACK)
+        vl_host_unpeek(&table->host);
+    else if (action == VL_ACT_NEXT && vl_table_peeks(table))
+        vl_host_peek(&table->host);
+    else
+        return false;
+    return true;
+}
+
 static bool scroll_detail(struct vl_table_screen *table, int by)
 {
     const int most = table->detail_lines - table->layout.detail.rows;
@@ -37,6 +55,8 @@ static enum vl_taken answer_key(struct vl_tui *tui, struct vl_table_screen *tabl
 {
     const struct vl_mark before = table->marking.mark;
     vl_answer answer;
+    if (peek_key(table, key->action))
+        return VL_GOES_ON;
     if (detail_key(table, key->action))
         return VL_TAKEN;
     const enum vl_marked marked = vl_marking_key(&table->marking, &table->scene, &table->spots, key, tui->now,
@@ -147,6 +167,37 @@ static void take_back(struct vl_tui *tui, struct vl_table_screen *table)
     }
 }
 
+/* ---- playing on without curtains ---- */
+
+static void ask_next_for_none(struct vl_tui *tui, struct vl_table_screen *table);
+
+static void agreed_to_none(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_table_screen *table = data;
+    if (choice != 0) {
+        vl_notice(tui, vl_t(tui, "no_curtain.refused"));
+        return;
+    }
+    table->agreed |= vl_seat_bit(table->agreeing);
+    ask_next_for_none(tui, table);
+}
+
+/* Everybody has to agree, each in a dialog of their own. */
+static void ask_next_for_none(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const vl_seats left = table->host.humans & (vl_seats)~table->agreed;
+    if (!left) {
+        vl_host_drop_curtains(&table->host);
+        vl_table_go_on(tui, table);
+        return;
+    }
+    table->agreeing = (vl_seat)vl_first(left);
+    char text[400];
+    const struct vl_text_arg args[] = {{"name", vl_match_setup(table->host.match)->player[table->agreeing].name, 0}};
+    vl_say(tui, "no_curtain.agree", args, 1, text, sizeof text);
+    vl_dialog(tui, vl_t(tui, "pause.no_curtain"), text, yes_no, 2, agreed_to_none, table);
+}
+
 /* ---- pausing and leaving ---- */
 
 static void throw_away(struct vl_tui *tui, void *data, int choice)
@@ -187,6 +238,10 @@ static void chosen(struct vl_tui *tui, void *data, int choice)
     case 4: tui->screens->settings(tui); break;
     case 5: vl_table_leave(tui, table); break;
     case 6: abandon(tui, table); break;
+    case 7:
+        table->agreed = 0;
+        ask_next_for_none(tui, table);
+        break;
     default: break;
     }
 }
@@ -194,13 +249,14 @@ static void chosen(struct vl_tui *tui, void *data, int choice)
 static void pause_match(struct vl_tui *tui, struct vl_table_screen *table)
 {
     static const struct vl_dialog_choice choices[] = {
-        {"c", "pause.continue"}, {"r", "pause.log"},   {"d", "pause.walk"},   {"e", "pause.rules"},
-        {"s", "pause.settings"}, {"q", "pause.leave"}, {"x", "pause.abandon"}};
+        {"c", "pause.continue"}, {"r", "pause.log"},   {"d", "pause.walk"},    {"e", "pause.rules"},
+        {"s", "pause.settings"}, {"q", "pause.leave"}, {"x", "pause.abandon"}, {"t", "pause.no_curtain"}};
     char text[4400];
     const struct vl_text_arg args[] = {{"path", table->host.record.path, 0}};
     const bool kept = table->host.record.path[0] && !table->host.record.broken;
     vl_say(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
-    vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, 7, chosen, table);
+    const bool curtains = table->host.curtain && vl_count(table->host.humans) > 1;
+    vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, curtains ? 8 : 7, chosen, table);
 }
 
 /* ---- all keys ---- */
@@ -261,12 +317,21 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_table_screen *table,
     return witness_key(tui, table, key) || pause_key(tui, table, key) ? VL_TAKEN : VL_NOT_TAKEN;
 }
 
-/* Behind a curtain nothing can be looked at but how to lift it. */
+/* Before a curtain nothing can be looked at but what everybody may be told. */
 static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     if (key->action == VL_ACT_UNDO)
         take_back(tui, table);
-    if (key->action == VL_ACT_UNDO || pause_key(tui, table, key) || witness_key(tui, table, key))
+    if (table->host.peeking && (key->action == VL_ACT_BACK || key->action == VL_ACT_NEXT)) {
+        vl_host_unpeek(&table->host);
+        if (key->action == VL_ACT_NEXT)
+            vl_marking_next_band(&table->marking, &table->spots);
+        return VL_GOES_ON;
+    }
+    if (key->action == VL_ACT_STORY)
+        vl_screen_log(tui, &table->host, VL_TABLE);
+    if (key->action == VL_ACT_STORY || key->action == VL_ACT_UNDO || pause_key(tui, table, key) ||
+        witness_key(tui, table, key))
         return VL_TAKEN;
     return vl_curtain_key(tui, table, key);
 }
@@ -276,14 +341,29 @@ static bool is_onward(const struct vl_key *key)
     return key->action == VL_ACT_CONFIRM || key->code == ' ';
 }
 
-/* Dice that are rolling come to rest at the first key that would answer: nobody answers what cannot be seen yet. */
+/* The key that brought up what is asked, or shown, answers it only when it has been let go. */
+static bool held_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    const enum vl_phase phase = table->host.phase;
+    const bool answers = vl_sign_character(key) != 0 || is_onward(key);
+    if ((phase != VL_PHASE_ASK && phase != VL_PHASE_SHOW) || !vl_held_sleeps(&table->held, key->code, tui->now) ||
+        !answers)
+        return false;
+    char text[VL_NOTICE_MAX], shown[40];
+    vl_code_shown(tui, vl_sleep_code(key->code), shown, sizeof shown);
+    const struct vl_text_arg args[] = {{"key", shown, 0}};
+    vl_notice(tui, vl_say(tui, "table.key_sleeps", args, 1, text, sizeof text));
+    return true;
+}
+
+/* Whatever moves comes to rest at once, and the key does what it does; but what dice show must have been seen before
+ * Enter answers. */
 static bool rest_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    const bool asked = table->host.phase == VL_PHASE_ASK && vl_sign_character(key) != 0;
-    if (!table->renderer->suspense || !(asked || is_onward(key)) || vl_table_way(tui, table) < 0)
+    if (vl_table_way(tui, table) < 0)
         return false;
     vl_table_rest(table);
-    return true;
+    return table->renderer->suspense && is_onward(key);
 }
 
 /* What was shown has been seen. */
@@ -320,6 +400,8 @@ static enum vl_taken take(struct vl_tui *tui, struct vl_table_screen *table, con
         return race_key(tui, table, key);
     if (table->host.phase == VL_PHASE_CURTAIN)
         return curtain_key(tui, table, key);
+    if (held_key(tui, table, key))
+        return VL_TAKEN;
     if (rest_key(tui, table, key))
         return VL_GOES_ON;
     const enum vl_taken taken = of_phase ? of_phase(tui, table, key) : VL_NOT_TAKEN;
@@ -329,7 +411,6 @@ static enum vl_taken take(struct vl_tui *tui, struct vl_table_screen *table, con
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     const enum vl_taken taken = take(tui, self, key);
-    ((struct vl_table_screen *)self)->last_key = vl_sleep_code(key->code);
     if (taken == VL_GOES_ON)
         vl_table_go_on(tui, self);
     return taken != VL_NOT_TAKEN;

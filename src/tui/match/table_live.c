@@ -11,12 +11,12 @@ char vl_table_letter(const struct vl_tui *tui, const struct vl_table_screen *tab
 
 /* ---- what moves ---- */
 
-enum { WAY_MOST = 600 };
+enum { WAY_MOST = 250 }; /* milliseconds */
 
 int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table)
 {
     const struct vl_host *host = &table->host;
-    if (!tui->settings.animation || host->hurry || host->newest == 0)
+    if (!tui->settings.motion || host->hurry || host->newest == 0)
         return -1;
     const struct vl_event event = vl_match_event(host->match, host->newest - 1, VL_NONE);
     const int64_t lasts = host->pause < WAY_MOST ? host->pause : WAY_MOST;

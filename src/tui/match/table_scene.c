@@ -23,6 +23,19 @@ void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint
         spots->at[spots->count++] = (struct vl_spot){rect, spots->band, answer, group, member};
 }
 
+bool vl_spot_place(const struct vl_spots *spots, uint8_t group, uint8_t member, struct vl_rect *out)
+{
+    bool found = false;
+    for (unsigned i = 0; i < spots->count; i++) {
+        const struct vl_spot *spot = &spots->at[i];
+        if (spot->band != VL_BAND_TABLE || spot->group != group || spot->member != member)
+            continue;
+        *out = spot->rect;
+        found = true;
+    }
+    return found;
+}
+
 int vl_scene_draw_key(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_answer answer)
 {
     if (!vl_scene_offers(scene, answer) || !scene->letter[answer])

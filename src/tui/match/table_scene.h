@@ -65,6 +65,13 @@ struct vl_spots {
     struct vl_spot at[VL_SPOTS_MAX];
 };
 
+/* A thing on its way from one place to another: a card, coins. */
+struct vl_flight {
+    struct vl_rect from, to;
+    uint8_t style;
+    char text[24];
+};
+
 /* Rows of the bands, which do not change while a turn lasts: what is left of the screen is the story's. */
 struct vl_bands {
     int table, hand, detail;
@@ -144,6 +151,11 @@ struct vl_table_renderer {
      * else NULL. The function may be NULL. */
     const char *(*witness)(const struct vl_scene *scene);
 
+    /* What is under way by the newest event, whose form moves, between things that stand on the screen; false: nothing.
+     * NULL: never. */
+    bool (*flight)(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
+                   struct vl_flight *out);
+
     /* What moves (VL_FORM_MOVES) is told only once it has come to rest, as dice are. */
     bool suspense;
 
@@ -210,6 +222,9 @@ bool vl_scene_wants_short(const struct vl_scene *scene, uint8_t group, const uin
 const char *vl_scene_named(const struct vl_scene *scene, uint8_t group, uint8_t member, bool brief);
 
 void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint8_t group, uint8_t member);
+
+/* Where a thing stands in the table's band, the last that was drawn; false: nowhere. `group` VL_SPOT_SEAT: a seat. */
+bool vl_spot_place(const struct vl_spots *spots, uint8_t group, uint8_t member, struct vl_rect *out);
 
 /* Whether the answer can be given; whether it is the one selected. */
 static inline bool vl_scene_offers(const struct vl_scene *scene, vl_answer answer)

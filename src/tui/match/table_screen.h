@@ -2,6 +2,7 @@
 #ifndef VEILLEE_TUI_TABLE_SCREEN_H
 #define VEILLEE_TUI_TABLE_SCREEN_H
 
+#include "tui/kit/widgets.h"
 #include "tui/match/marking.h"
 #include "tui/match/match_host.h"
 #include "tui/match/reflex.h"
@@ -28,12 +29,14 @@ struct vl_table_screen {
     struct vl_sleep sleep; /* of the keys, at a curtain and in an open call ... */
     uint32_t sleeping_at;  /* ... that came up after so many answers; UINT32_MAX: at none */
     vl_seat sleeping_for;  /* ... for that seat */
-    uint32_t last_key;     /* typed at the table, by vl_sleep_code */
+    struct vl_scroll told; /* on the curtain */
+    struct vl_held held;   /* the key that brought the question up */
     vl_seats agreed;       /* to taking back, so far ... */
     vl_seat agreeing;      /* ... and who is being asked */
     struct vl_reflex race;
     bool racing;       /* until the outcome has been read */
-    uint32_t asked_at; /* the number of answers given when the present question came up */
+    uint32_t asked_at; /* the number of answers given when the present question came up ... */
+    vl_seat asked_of;  /* ... and who was asked */
 };
 
 /* ---- as it stands now ---- */
@@ -58,8 +61,28 @@ void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
 /* Lets the match go on as far as the time allows, and asks to be called again. */
 void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table);
 
+/* The key typed last sleeps until it has been let go, or another key is typed. */
+void vl_table_hold_key(const struct vl_tui *tui, struct vl_table_screen *table);
+
+/* Tab leads to the own hand, behind its curtain: whoever of several people is asked before everybody can see it first.
+ */
+bool vl_table_peeks(const struct vl_table_screen *table);
+
+/* The screen's `covered`: a private view goes behind its curtain. */
+void vl_table_covered(struct vl_tui *tui, void *self);
+
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
+
+/* The title's row, with the way out at its end. */
+void vl_table_title_draw(struct vl_tui *tui, const struct vl_table_screen *table);
+
+/* "── text ───────── aside ──": the rule above a band. */
+void vl_table_rule_draw(struct vl_tui *tui, int row, struct vl_rect across, uint8_t style, const char *text,
+                        const char *aside);
+
+/* A notice of one line, above the keys. */
+void vl_table_notice_draw(struct vl_tui *tui);
 
 /* What a phase of the match made of a key. */
 enum vl_taken {
@@ -82,6 +105,7 @@ void vl_table_race_draw(struct vl_tui *tui, struct vl_table_screen *table);
 /* ---- the open call: answers of the table's screen while it lasts ---- */
 
 void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struct vl_rect where);
+void vl_table_call_draw_keys(struct vl_tui *tui, const struct vl_table_screen *table);
 enum vl_taken vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
 
 /* ---- the screens over it; each pushes one ---- */
@@ -93,8 +117,9 @@ void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table);
  */
 enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
 
-/* How far the keys sleep, as a bar of VL_SLEEP_STEPS columns; nothing when they are awake. */
+/* How far the keys sleep, in words and as a bar of VL_SLEEP_STEPS columns; nothing when they are awake. */
 void vl_sleep_draw(struct vl_tui *tui, const struct vl_table_screen *table, int row, int col);
+int vl_sleep_columns(const struct vl_tui *tui);
 
 void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table);
 void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table);

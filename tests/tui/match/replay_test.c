@@ -22,7 +22,6 @@ static int start(void **state)
     (void)state;
     fake_tui_open(&fake);
     fake.tui.settings.pace = VL_PACE_INSTANT;
-    fake.tui.settings.curtain = false;
     snprintf(path, sizeof path, "%s/walked.jsonl", fake.folder);
     vl_screen_menu(&fake.tui);
     return 0;

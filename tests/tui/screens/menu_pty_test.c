@@ -12,7 +12,7 @@
 #include "support/pty.h"
 
 #define SCREENS "tests/golden/screens/"
-#define FRENCH "animation: false\nlanguage: fr\n"
+#define FRENCH "motion: false\nlanguage: fr\n"
 
 static struct pty *start(const struct pty_options *options)
 {

@@ -14,6 +14,8 @@ vl_seat marquis_turn(const struct vl_event *event)
     }
 }
 
+enum { COINS_FROM_NAME = 32 }; /* columns between the middle of a name and that of the coins */
+
 /* What a turn came to. */
 struct sum {
     int gain, diamonds, card;
@@ -65,7 +67,6 @@ static void add_paid(const struct marquis_pen *pen, const struct sum *sum, char 
                  sum->paid[seat]);
         marquis_add(list, sizeof list, ", ", one);
     }
-    snprintf(one, sizeof one, " (");
     if (*list) {
         marquis_add(out, size, " (", list);
         marquis_add(out, size, "", ")");
@@ -112,4 +113,30 @@ void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_e
     add_paid(&pen, &sum, out, size);
     if (sum.other)
         add_others(scene, events, count, out, size);
+}
+
+/* ---- coins on their way ---- */
+
+bool marquis_flight(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
+                    struct vl_flight *out)
+{
+    int from, to, coins;
+    (void)scene;
+    if (event->form == MARQUIS_EV_TOOK) {
+        const struct marquis_ev_took took = marquis_ev_took(event);
+        from = took.from, to = took.seat, coins = took.coins;
+    } else if (event->form == MARQUIS_EV_GAVE) {
+        const struct marquis_ev_gave gave = marquis_ev_gave(event);
+        from = gave.seat, to = gave.to, coins = gave.coins;
+    } else {
+        return false;
+    }
+    out->style = VL_STYLE_ACCENT | VL_STYLE_BOLD;
+    snprintf(out->text, sizeof out->text, "%d%s", coins, vl_glyph(VL_GLYPH_COIN));
+    if (!vl_spot_place(spots, VL_SPOT_SEAT, (uint8_t)from, &out->from) ||
+        !vl_spot_place(spots, VL_SPOT_SEAT, (uint8_t)to, &out->to))
+        return false;
+    out->from.col += COINS_FROM_NAME;
+    out->to.col += COINS_FROM_NAME;
+    return true;
 }
