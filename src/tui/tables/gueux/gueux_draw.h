@@ -79,9 +79,9 @@ int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where);
 /* ---- gueux_detail.c, gueux_story.c, gueux_pile.c: the renderer's functions; see table_scene.h ---- */
 
 void gueux_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
-vl_seat gueux_turn(const struct vl_event *event);
-void gueux_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
-                char *out, size_t size);
+vl_seat gueux_story_turn(const struct vl_event *event);
+void gueux_story_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
+                      bool brief, char *out, size_t size);
 int gueux_draw_pile(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
                     vl_clause *clause);
 unsigned gueux_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,

@@ -4,7 +4,7 @@
 
 #include "tui/tables/gueux/gueux_draw.h"
 
-vl_seat gueux_turn(const struct vl_event *event)
+vl_seat gueux_story_turn(const struct vl_event *event)
 {
     return event->form == GUEUX_EV_TURN ? (vl_seat)gueux_ev_turn(event).seat : (vl_seat)VL_NONE;
 }
@@ -55,8 +55,8 @@ static void add_sentence(const struct vl_scene *scene, const struct vl_event *ev
 }
 
 /* What a power does is told by itself: that it begins need not be. */
-void gueux_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
-                char *out, size_t size)
+void gueux_story_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
+                      bool brief, char *out, size_t size)
 {
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
     out[0] = '\0';
