@@ -67,7 +67,8 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
         {"turn", NULL, g->turns},
         {"name", g->active < g->core.seats ? scene->teller.names[g->active] : "", 0},
     };
-    gueux_words(&pen, g->turns ? "where" : "where_deal", args, 4, out, size);
+    const bool only = g->core.option[GUEUX_OPTION_DEALS] == 0;
+    gueux_words(&pen, g->turns == 0 ? "where_deal" : only ? "where_only" : "where", args, 4, out, size);
 }
 
 /* Where a secret is not needed for what is asked, and no hand is on the screen. */

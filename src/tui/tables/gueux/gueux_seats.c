@@ -14,7 +14,7 @@ enum {
     COUNT = 31,
     COUNT_COLS = 3,
     LOSSES = 35,
-    LOSSES_COLS = 7,
+    LOSSES_COLS = 7, /* with a blank */
     KNOWN = 36,
     GAP = 2,
 };
@@ -26,7 +26,7 @@ static bool has_losses(const struct gueux_pen *pen)
 
 static int known_col(const struct gueux_pen *pen)
 {
-    return has_losses(pen) ? LOSSES + LOSSES_COLS + GAP - 1 : KNOWN;
+    return has_losses(pen) ? LOSSES + LOSSES_COLS : KNOWN;
 }
 
 /* Whose knowledge is shown. */

@@ -10,7 +10,7 @@ vl_seat gueux_story_turn(const struct vl_event *event)
 }
 
 /* "Basile draws from you (Moine)" */
-static void add_drew(const struct gueux_pen *pen, vl_seat whose, const struct vl_event *event, char *out, size_t size)
+static void add_drew(const struct gueux_pen *pen, bool again, const struct vl_event *event, char *out, size_t size)
 {
     const struct gueux_ev_drew drew = gueux_ev_drew(event);
     const vl_seat looker = pen->scene->looker;
@@ -18,7 +18,6 @@ static void add_drew(const struct gueux_pen *pen, vl_seat whose, const struct vl
     char text[160];
     const struct vl_text_arg args[] = {{"seat", pen->scene->teller.names[drew.seat], 0},
                                        {"from", pen->scene->teller.names[drew.from], 0}};
-    const bool again = drew.seat == whose && *out;
     gueux_words(pen,
                 again                 ? "story.again"
                 : drew.seat == looker ? "story.you_draw"
@@ -62,11 +61,15 @@ void gueux_story_tell(const struct vl_scene *scene, vl_seat whose, const struct 
     out[0] = '\0';
     if (!brief || whose >= pen.g->core.seats)
         return;
+    bool drawn = false;
     for (unsigned i = 0; i < count; i++) {
         if (scene->rules->events[events[i].form].flags & VL_FORM_QUIET)
             continue;
         switch (events[i].form) {
-        case GUEUX_EV_DREW: add_drew(&pen, whose, &events[i], out, size); break;
+        case GUEUX_EV_DREW:
+            add_drew(&pen, drawn, &events[i], out, size);
+            drawn = true;
+            break;
         case GUEUX_EV_PAIR: add_pair(&pen, whose, &events[i], out, size); break;
         case GUEUX_EV_POWER: break;
         default: add_sentence(scene, &events[i], out, size);
