@@ -112,7 +112,7 @@ struct bound {
 static const struct bound blasons = {&blasons_rules, "", "7 Blasons", "round", {1100, 700}, 0};
 static const struct bound gueux = {&gueux_rules, "levels=123", "Gueux 123", "turn", {72, 56}, 13};
 static const struct bound marquis = {&marquis_rules, "", "Marquis", "turn", {67, 52}, 11};
-static const struct bound sbires = {&sbires_rules, "", "Sbires", "day", {1140, 780}, 170};
+static const struct bound sbires = {&sbires_rules, "", "Sbires", "day", {1260, 860}, 170};
 
 static struct tally count(const struct bound *bound, bool at_once)
 {
