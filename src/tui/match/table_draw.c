@@ -287,15 +287,11 @@ static void draw_mark(struct vl_tui *tui, const struct vl_table_screen *table)
 static void draw_hand(struct vl_tui *tui, struct vl_table_screen *table)
 {
     const struct vl_rect where = table->layout.hand;
-    table->spots.band = VL_BAND_HAND;
-    if (table->host.phase == VL_PHASE_SHOW) {
+    if (table->host.phase == VL_PHASE_SHOW)
         draw_shown(tui, table,
                    (struct vl_rect){where.row, where.col, where.rows + table->layout.detail.rows, where.cols});
-    } else if (table->renderer->hand) {
-        table->renderer->hand(&table->scene, &tui->grid, where, &table->spots);
-    } else if (table->host.phase == VL_PHASE_ASK) {
-        vl_scene_list(&table->scene, &tui->grid, where, NULL, &table->spots);
-    }
+    else
+        vl_hand_draw(table->renderer, &table->scene, &tui->grid, where, &table->spots);
 }
 
 /* The call has all that is not the table, its rule included: nobody's hand is up. */

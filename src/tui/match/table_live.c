@@ -72,7 +72,6 @@ void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
         scene->since += i < since;
     }
     scene->way = vl_table_way(tui, table);
-    scene->fold = table->fold;
     set_answers(table);
 }
 

@@ -25,8 +25,7 @@ struct vl_table_screen {
     int detail_first; /* the topmost line of the detail that is shown ... */
     int detail_lines; /* ... of so many; set by drawing */
     enum { VL_LEGEND_OFF, VL_LEGEND_STRIP } legend;
-    unsigned fold; /* the form of the table that is wanted */
-    int beat;      /* of the sign that a bot thinks */
+    int beat; /* of the sign that a bot thinks */
     enum vl_phase drawn;
     uint32_t
         sleeping_at;   /* the curtain or call at which keys sleep came up after so many answers; UINT32_MAX: none ... */
