@@ -62,13 +62,18 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
     vl_scene_say(scene, "table.toy.where", args, 2, out, size);
 }
 
-/* What a bid brings. */
-static void note(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+/* A bid, and what it brings. */
+static void detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
 {
+    char worth[80];
     out[0] = '\0';
-    if (scene->kind == TOY_ASK_BID && answer < TOY_BIDS)
-        vl_scene_say(scene, "table.toy.worth",
-                     (struct vl_text_arg[]){{"n", NULL, toy_seen(scene->view)->numbers.worth[answer]}}, 1, out, size);
+    if (scene->kind != TOY_ASK_BID || mark->answer >= TOY_BIDS || !vl_scene_offers(scene, mark->answer))
+        return;
+    const size_t length = vl_tell_answer(&scene->teller, scene->view, mark->answer, out, size);
+    vl_scene_say(scene, "table.toy.worth",
+                 (struct vl_text_arg[]){{"n", NULL, toy_seen(scene->view)->numbers.worth[mark->answer]}}, 1, worth,
+                 sizeof worth);
+    snprintf(out + length, size - length, " · %s", worth);
 }
 
 /* Seats play nothing of their own here: no house, no colour. */
@@ -80,4 +85,4 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 }
 
 const struct vl_table_renderer vl_table_toy = {
-    .rules = &toy_rules, .rows = rows, .draw = draw, .where = where_text, .note = note, .seat = seat_label};
+    .rules = &toy_rules, .rows = rows, .draw = draw, .where = where_text, .detail = detail, .seat = seat_label};
