@@ -248,8 +248,9 @@ static void look(struct play *play)
 /* Mostly answers; sometimes whatever else there is to look at, or to take back. */
 static const char *random_keys(struct play *play)
 {
-    static const char *const often[] = {"\r", "a", "b", "c", "d", "e", "f", "g", "1", "2", "3", "\033[C", "\033[B"};
-    static const char *const seldom[] = {"r", "w", "?", "i", "u", "p", "\033[A", "z", "\033OP", "q"};
+    static const char *const often[] = {"\r", "\r", "a", "c", "g",  "u",      "0",     "1",
+                                        "2",  "3",  "7", "*", "\t", "\033[C", "\033[B"};
+    static const char *const seldom[] = {";", "=", "?", "<", "\b", "\033", "\033[A", "z", "\033OP", "q"};
     if (vl_random_below(&play->rng, 8) == 0)
         return seldom[vl_random_below(&play->rng, sizeof seldom / sizeof seldom[0])];
     return often[vl_random_below(&play->rng, sizeof often / sizeof often[0])];
@@ -293,7 +294,7 @@ static unsigned play_match(uint64_t seed, unsigned people, bool lags, unsigned k
     const char *config =
         lags ? "motion: false\npace: quick\nlanguage: en\n" : "animation: false\npace: instant\nlanguage: en\n";
     play.pty = pty_start(&(struct pty_options){.arguments = arguments, .config = config});
-    assert_true(pty_wait_for(play.pty, "Veill"));
+    assert_true(pty_wait_for(play.pty, "Esc "));
     assert_true(pty_settle(play.pty));
     look(&play);
     assert_true(lags || curtain_letter(play.pty) != '\0');
