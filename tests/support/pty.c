@@ -214,6 +214,12 @@ static bool read_some(struct pty *pty, int milliseconds)
     return true;
 }
 
+void pty_listen(struct pty *pty, int milliseconds)
+{
+    for (int64_t now = now_ms(), end = now + milliseconds; now < end; now = now_ms())
+        read_some(pty, (int)(end - now));
+}
+
 static bool gone(struct pty *pty)
 {
     int status;

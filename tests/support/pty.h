@@ -31,6 +31,9 @@ void pty_stop(struct pty *pty);
 /* Types bytes as they are: "\r" Enter, "\033" Escape, "\033[A" Up, "\033OP" F1. */
 void pty_type(struct pty *pty, const char *bytes);
 
+/* Reads what comes within so many milliseconds, be it nothing. */
+void pty_listen(struct pty *pty, int milliseconds);
+
 /* A click of the left button, by SGR. */
 void pty_click(struct pty *pty, int row, int col);
 

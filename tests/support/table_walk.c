@@ -1,0 +1,297 @@
+#include "support/table_walk.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/setups.h"
+#include "tui/match/table_layout.h"
+#include "tui/match/table_story.h"
+
+enum { MATCHES = 24, HEADING = 74, GROUPS = 32, MEMBERS = 64, TOLD = 12, KINDS = 64, WORDS = 4096 };
+
+static const char *const names[VL_SEATS_MAX] = {"Guillemette", "Maximiliane", "Jean-Michel", "Christianne",
+                                                "Bartholomew", "Anne-Sophie", "Ferdinandus", "Tiphaine-Lu"};
+
+static const struct {
+    int rows, cols;
+} sizes[] = {{24, 80}, {40, 120}};
+
+struct walk {
+    const struct vl_rules *rules;
+    const struct vl_table_renderer *renderer;
+    struct vl_table_setup setup;
+    struct vl_match *match;
+    struct vl_rng rng;
+    struct vl_grid grid;
+    struct vl_spots spots;
+    struct vl_scene scene;
+    struct vl_question question;
+    uint32_t since[VL_SEATS_MAX];
+    char held[KINDS][VL_SEATS_MAX][GROUPS][MEMBERS][VL_SIGN_BYTES]; /* signs of things in a hand, as seen before */
+    unsigned wrong;
+};
+
+__attribute__((format(printf, 2, 3))) static void complain(struct walk *walk, const char *format, ...)
+{
+    va_list args;
+    if (++walk->wrong > TOLD)
+        return;
+    printf("# %s, seed %llu, %u seats, answer %u, %s, %d x %d, %s, looker %u: ", walk->rules->id,
+           (unsigned long long)walk->setup.seed, walk->setup.seats, vl_match_answers(walk->match),
+           walk->rules->questions[walk->question.kind].id, walk->grid.cols, walk->grid.rows,
+           walk->scene.teller.language == VL_FRENCH ? "fr" : "en", walk->scene.looker);
+    va_start(args, format);
+    vprintf(format, args);
+    va_end(args);
+    printf("\n");
+}
+
+/* ---- a match ---- */
+
+static void set_up(struct walk *walk, uint64_t seed)
+{
+    struct vl_table_setup *setup = &walk->setup;
+    vl_table_setup_standard(setup, test_catalogue(), walk->rules);
+    const unsigned range = walk->rules->seats_max - walk->rules->seats_min + 1U;
+    setup->seed = seed;
+    setup->seats = (uint8_t)(walk->rules->seats_min + seed % range);
+    const struct vl_setup drawn = test_random_setup(walk->rules, setup->numbers, setup->seats, seed);
+    memcpy(setup->option, drawn.option, sizeof drawn.option);
+    for (unsigned seat = 0; seat < setup->seats; seat++) {
+        snprintf(setup->player[seat].name, VL_NAME_MAX, "%s", names[seat]);
+        setup->player[seat].level = drawn.humans >> seat & 1 ? VL_HUMAN : VL_VETERAN;
+    }
+    walk->rng = (struct vl_rng){vl_mix(seed ^ 0x7461626C65)};
+    memset(walk->since, 0, sizeof walk->since);
+    memset(walk->held, 0, sizeof walk->held);
+}
+
+/* ---- the scene, as the table's screen makes it ---- */
+
+static void set_events(struct walk *walk, vl_seat reader)
+{
+    struct vl_scene *scene = &walk->scene;
+    const uint32_t told = vl_match_events(walk->match), first = told > VL_SCENE_EVENTS ? told - VL_SCENE_EVENTS : 0;
+    const uint32_t since = reader < VL_SEATS_MAX ? walk->since[reader] : 0;
+    for (uint32_t i = first; i < told; i++) {
+        const struct vl_event event = vl_match_event(walk->match, i, VL_NONE);
+        if (!vl_event_told(walk->rules, &event, scene->looker))
+            continue;
+        scene->event[scene->events++] = vl_match_event(walk->match, i, scene->looker);
+        scene->since += i < since;
+    }
+}
+
+static void set_scene(struct walk *walk, const struct vl_view *view, vl_seat looker, enum vl_language language)
+{
+    struct vl_scene *scene = &walk->scene;
+    vl_scene_begin(scene, test_catalogue(), language, &walk->setup, view, looker);
+    scene->asked = walk->question.seat;
+    set_events(walk, walk->question.seat);
+    scene->kind = walk->question.kind;
+    scene->answers = walk->question.answers;
+    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
+        walk->renderer->sign(scene, (vl_answer)answer, scene->sign[answer]);
+        for (char *at = scene->sign[answer]; *at; at++)
+            *at = (char)tolower((unsigned char)*at);
+    }
+    scene->focus = vl_any_answer(&walk->question, &walk->rng);
+    scene->mark = (struct vl_mark){VL_BAND_HAND, scene->focus, VL_NONE, 0};
+}
+
+/* ---- what must hold ---- */
+
+static void check_words(struct walk *walk, const char *what, const char *words)
+{
+    const char *brace = strchr(words, '{');
+    if (brace)
+        complain(walk, "%s: placeholder left in \"%s\"", what, words);
+}
+
+static void check_signs(struct walk *walk)
+{
+    struct vl_scene *scene = &walk->scene;
+    for (VL_EACH(answer, scene->answers)) {
+        if (!scene->sign[answer][0])
+            complain(walk, "answer %u has no sign", (unsigned)answer);
+        for (VL_EACH(other, scene->answers))
+            if (other < answer && strcmp(scene->sign[answer], scene->sign[other]) == 0)
+                complain(walk, "answers %u and %u share the sign \"%s\"", (unsigned)other, (unsigned)answer,
+                         scene->sign[answer]);
+    }
+}
+
+static bool has_spot(const struct walk *walk, unsigned answer)
+{
+    for (unsigned i = 0; i < walk->spots.count; i++)
+        if (walk->spots.at[i].answer == answer)
+            return true;
+    return false;
+}
+
+/* A list longer than its place shows the part around the mark. */
+static void check_spots(struct walk *walk)
+{
+    const vl_answer focus = walk->scene.focus;
+    if (!has_spot(walk, focus))
+        complain(walk, "answer %u is marked and has no spot", focus);
+    if (vl_count(walk->scene.answers) > 9)
+        return;
+    for (VL_EACH(answer, walk->scene.answers))
+        if (!has_spot(walk, (unsigned)answer))
+            complain(walk, "answer %u has no spot", (unsigned)answer);
+}
+
+static void check_held(struct walk *walk)
+{
+    const struct vl_scene *scene = &walk->scene;
+    for (unsigned i = 0; i < walk->spots.count; i++) {
+        const struct vl_spot *spot = &walk->spots.at[i];
+        if (spot->band != VL_BAND_HAND || spot->group >= GROUPS || spot->member >= MEMBERS ||
+            !vl_scene_offers(scene, spot->answer))
+            continue;
+        char *before = walk->held[scene->kind][walk->question.seat][spot->group][spot->member];
+        if (*before && strcmp(before, scene->sign[spot->answer]) != 0)
+            complain(walk, "a thing of the hand had the sign \"%s\", and now \"%s\"", before,
+                     scene->sign[spot->answer]);
+        snprintf(before, VL_SIGN_BYTES, "%s", scene->sign[spot->answer]);
+    }
+}
+
+static void check_heading(struct walk *walk)
+{
+    char text[600];
+    vl_tell_heading(&walk->scene.teller, &walk->question, text, sizeof text);
+    check_words(walk, "heading", text);
+    if (vl_columns(text) > HEADING)
+        complain(walk, "the heading has %d columns: %s", vl_columns(text), text);
+}
+
+static void check_texts(struct walk *walk)
+{
+    const struct vl_table_renderer *renderer = walk->renderer;
+    char text[WORDS] = "";
+    if (renderer->aside)
+        renderer->aside(&walk->scene, text, sizeof text);
+    check_words(walk, "aside", text);
+    if (vl_columns(text) > HEADING)
+        complain(walk, "the aside has %d columns", vl_columns(text));
+    text[0] = '\0';
+    if (renderer->detail)
+        renderer->detail(&walk->scene, &walk->scene.mark, text, sizeof text);
+    check_words(walk, "detail", text);
+    struct vl_turn turns[16];
+    const unsigned count = vl_turns(renderer, &walk->scene, walk->scene.since, walk->scene.events, turns, 16);
+    for (unsigned i = 0; i < count; i++) {
+        char told[VL_TURN_TEXT];
+        vl_turn_tell(renderer, &walk->scene, &turns[i], i % 2, told);
+        check_words(walk, "story", told);
+    }
+}
+
+static void check_legend(struct walk *walk)
+{
+    const char *keys[VL_LEGEND_MAX];
+    const unsigned count = walk->renderer->legend ? walk->renderer->legend(&walk->scene, keys) : 0;
+    for (unsigned i = 0; i < count; i++) {
+        char sign[100];
+        snprintf(sign, sizeof sign, "%s.sign", keys[i]);
+        if (!vl_text_has(test_catalogue(), walk->rules, keys[i]) || !vl_text_has(test_catalogue(), walk->rules, sign))
+            complain(walk, "the legend has no text %s", keys[i]);
+    }
+}
+
+/* ---- one screen ---- */
+
+static void draw(struct walk *walk)
+{
+    struct vl_table_layout layout;
+    char title[400];
+    vl_grid_clear(&walk->grid);
+    walk->spots.count = 0;
+    walk->spots.band = VL_BAND_TABLE;
+    vl_table_layout(walk->grid.rows, walk->grid.cols, walk->renderer, &walk->scene, &layout);
+    walk->renderer->where(&walk->scene, title, sizeof title);
+    vl_draw(&walk->grid, 0, 1, walk->grid.cols / 2, VL_STYLE_TITLE, title);
+    walk->renderer->draw(&walk->scene, &walk->grid, layout.board, &walk->spots);
+    walk->spots.band = VL_BAND_HAND;
+    walk->renderer->hand(&walk->scene, &walk->grid, layout.hand, &walk->spots);
+    if (walk->grid.lost)
+        complain(walk, "%d columns lost, first of \"%s\"", walk->grid.lost, walk->grid.lost_text);
+}
+
+static void check_screen(struct walk *walk)
+{
+    draw(walk);
+    check_signs(walk);
+    check_spots(walk);
+    check_held(walk);
+    check_heading(walk);
+    check_texts(walk);
+    check_legend(walk);
+}
+
+static void check_looker(struct walk *walk, vl_seat looker)
+{
+    struct vl_view_room room;
+    vl_match_view(walk->match, looker, vl_view_in(&room));
+    for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        vl_grid_resize(&walk->grid, sizes[i].rows, sizes[i].cols);
+        for (unsigned language = 0; language < 2; language++) {
+            set_scene(walk, vl_view_in(&room), looker, language ? VL_FRENCH : VL_ENGLISH);
+            check_screen(walk);
+        }
+    }
+}
+
+/* As whoever is asked sees it, and where nothing hidden bears on the answer, as all do. */
+static void check_question(struct walk *walk)
+{
+    struct vl_view_room room;
+    check_looker(walk, walk->question.seat);
+    vl_match_view(walk->match, VL_TABLE, vl_view_in(&room));
+    if (walk->rules->openly && walk->rules->openly(vl_view_in(&room)))
+        check_looker(walk, VL_TABLE);
+}
+
+static void walk_match(struct walk *walk, uint64_t seed)
+{
+    set_up(walk, seed);
+    if (vl_match_start(walk->match, &walk->setup, NULL) != VL_OK)
+        abort();
+    while (!vl_match_over(walk->match) && walk->wrong < TOLD) {
+        const vl_seat seat = vl_match_question(walk->match, VL_TABLE).seat;
+        walk->question = vl_match_question(walk->match, seat);
+        if (vl_count(walk->question.answers) > 1 || !(walk->question.flags & VL_ASK_IDLE))
+            check_question(walk);
+        walk->since[seat] = vl_match_events(walk->match);
+        if (vl_match_answer(walk->match, seat, vl_any_answer(&walk->question, &walk->rng), NULL) != VL_OK)
+            abort();
+    }
+}
+
+unsigned vl_table_walk_matches(void)
+{
+    const uint64_t asked = test_number_of_environment("VEILLEE_MATCHES", MATCHES);
+    return asked > 100000 ? 100000 : (unsigned)asked;
+}
+
+unsigned vl_table_walk(const struct vl_rules *rules, const struct vl_table_renderer *renderer, unsigned matches)
+{
+    struct walk *walk = calloc(1, sizeof *walk);
+    if (!walk)
+        abort();
+    walk->rules = rules;
+    walk->renderer = renderer;
+    walk->match = malloc(vl_match_size(rules));
+    for (unsigned i = 0; i < matches && walk->wrong < TOLD; i++)
+        walk_match(walk, i + 1);
+    const unsigned wrong = walk->wrong;
+    vl_grid_free(&walk->grid);
+    free(walk->match);
+    free(walk);
+    return wrong;
+}
