@@ -116,14 +116,14 @@ static void count_known(const struct truth *truth, vl_seat looker, int known[BLA
             known[b->colour[token]]++;
 }
 
-/* Where the table ends: below it the same tokens stand once more, as answers. */
+/* Where the rows of three seats and of the pool end: below them the same tokens stand once more, as answers. */
 static const char *end_of_table(const char *screen)
 {
-    static const char *const rules[] = {"── since your turn", "── legend"};
-    for (unsigned i = 0; i < sizeof rules / sizeof *rules; i++)
-        if (strstr(screen, rules[i]))
-            return strstr(screen, rules[i]);
-    return screen + strlen(screen);
+    enum { TABLE_ROWS = 8 };
+    const char *at = screen;
+    for (int row = 0; row < TABLE_ROWS && strchr(at, '\n'); row++)
+        at = strchr(at, '\n') + 1;
+    return at;
 }
 
 /* A colour in parentheses is a token that lies face down and is known: to the looker, or it must not stand there; on
