@@ -96,6 +96,12 @@ bench: $(PROGRAM)
 measure: $(PROGRAM)
 	$(PYTHON) tests/measure.py ./$(PROGRAM)
 
+# Keys and curtains of matches of three people, turn by turn.
+PRESSES := $(BUILD)/tests/tui/match/presses_test
+.PHONY: presses
+presses: $(PRESSES)
+	@$(PRESSES) 2>/dev/null | grep -v '^\['
+
 .PHONY: install uninstall
 install: $(PROGRAM)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man6"
@@ -379,6 +385,7 @@ help:
 	@echo 'make bench      how fast it is on this machine'
 	@echo 'make instructions  instructions an answer and an iteration of the search; ONLY=GAME'
 	@echo 'make measure    how quick and how light it is in a terminal'
+	@echo 'make presses    how many keys and curtains the games take at one keyboard'
 	@echo 'make nets       trains the nets of the bots anew: a day; ONLY=GAME'
 	@echo 'make pictures   draws the pictures of the README'
 	@echo 'make install    into PREFIX=/usr/local (DESTDIR= before it); make uninstall takes it away'

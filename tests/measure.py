@@ -124,7 +124,7 @@ def main():
     with tempfile.TemporaryDirectory() as home:
         os.makedirs(home + "/config/veillee")
         with open(home + "/config/veillee/config", "w", encoding="ascii") as config:
-            config.write("animation: false\n")
+            config.write("motion: false\n")
         starts = measure_start(program, home)
         asked, thinking, sizes, memory = play(program, home)
     found = {"start": statistics.median(starts), "key": percentile(asked, 0.99),

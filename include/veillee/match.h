@@ -75,6 +75,7 @@ struct vl_table_setup {
     struct vl_player player[VL_SEATS_MAX];
     uint8_t option[VL_OPTIONS_MAX];
     enum vl_undo undo; /* FREE: up to the last secret; AGREED: beyond it too if all humans agree; NEVER: not at all */
+    bool no_curtain;   /* several people at one keyboard play without curtains between them: a rule of the table too */
     enum vl_language language;
     bool own_numbers; /* not the built-in numbers: the record must carry them */
     uint8_t numbers[VL_NUMBERS_MAX];

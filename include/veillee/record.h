@@ -51,4 +51,7 @@ enum vl_rc vl_record_resume(struct vl_record *record, const char *path, struct v
 /* The newest record in the folder whose match is not over, or VL_REFUSED. */
 enum vl_rc vl_record_latest(char *out, size_t size, struct vl_diag *diag);
 
+/* Whether the folder holds a record of the game, by its name: whether it was played here before. */
+bool vl_record_known(const char *game);
+
 #endif

@@ -42,7 +42,7 @@ void fake_tui_open_games(struct fake_tui *fake, const struct vl_rules *const *ga
     fake->screens = vl_all_screens;
     fake->screens.tables = tables;
     check(vl_tui_open(&fake->tui, &fake->catalogue, VL_ENGLISH, &fake->screens), "no memory");
-    fake->tui.settings.animation = false;
+    fake->tui.settings.motion = false;
 }
 
 static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *place)
@@ -65,10 +65,21 @@ static void wake_keys(struct fake_tui *fake)
         fake->tui.now += 700;
 }
 
+/* A key that is to be let go for a moment is let go, and typed again. */
+static void let_go(struct fake_tui *fake)
+{
+    if (fake_tui_find(fake, "still sleeps here") < 0 && fake_tui_find(fake, "dort encore ici") < 0)
+        return;
+    fake->tui.now += 700;
+    vl_tui_key(&fake->tui, fake->tui.typed);
+    vl_tui_draw(&fake->tui);
+}
+
 void fake_tui_type(struct fake_tui *fake, const char *text)
 {
     wake_keys(fake);
     vl_tui_type(&fake->tui, text);
+    let_go(fake);
 }
 
 void fake_tui_key(struct fake_tui *fake, uint32_t code)
@@ -76,6 +87,7 @@ void fake_tui_key(struct fake_tui *fake, uint32_t code)
     wake_keys(fake);
     vl_tui_key(&fake->tui, code);
     vl_tui_draw(&fake->tui);
+    let_go(fake);
 }
 
 const char *fake_tui_row(struct fake_tui *fake, int row)

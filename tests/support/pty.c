@@ -74,7 +74,7 @@ static void make_folder(struct pty *pty, const struct pty_options *options)
             give_up(pty->folder);
         pty->own_folder = true;
     }
-    const char *config = options->config ? options->config : options->folder ? "" : "animation: false\n";
+    const char *config = options->config ? options->config : options->folder ? "" : "motion: false\n";
     if (config[0])
         write_config(pty->folder, config);
 }
@@ -214,6 +214,12 @@ static bool read_some(struct pty *pty, int milliseconds)
     return true;
 }
 
+void pty_listen(struct pty *pty, int milliseconds)
+{
+    for (int64_t now = now_ms(), end = now + milliseconds; now < end; now = now_ms())
+        read_some(pty, (int)(end - now));
+}
+
 static bool gone(struct pty *pty)
 {
     int status;
@@ -308,20 +314,44 @@ bool pty_settle(struct pty *pty)
     return true;
 }
 
+static bool key_sleeps(struct pty *pty)
+{
+    return pty_find(pty, "still sleeps here") >= 0 || pty_find(pty, "dort encore ici") >= 0;
+}
+
 void pty_keys(struct pty *pty, const char *bytes)
 {
+    enum { LET_GO_US = 750000 };
+    pty_type(pty, bytes);
+    pty_settle(pty);
+    if (!key_sleeps(pty))
+        return;
+    usleep(LET_GO_US);
     pty_type(pty, bytes);
     pty_settle(pty);
 }
 
-bool pty_wait_for(struct pty *pty, const char *text)
+static bool finds_any(struct pty *pty, const char *const *texts, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (pty_find(pty, texts[i]) >= 0)
+            return true;
+    return false;
+}
+
+bool pty_wait_for_any(struct pty *pty, const char *const *texts, unsigned count)
 {
     const int64_t limit = now_ms() + PTY_LIMIT_MS;
-    while (pty_find(pty, text) < 0) {
+    while (!finds_any(pty, texts, count)) {
         if (now_ms() >= limit || (!read_some(pty, PTY_QUIET_MS) && gone(pty)))
-            return pty_find(pty, text) >= 0;
+            return finds_any(pty, texts, count);
     }
     return true;
+}
+
+bool pty_wait_for(struct pty *pty, const char *text)
+{
+    return pty_wait_for_any(pty, &text, 1);
 }
 
 int pty_wait_end(struct pty *pty)

@@ -17,7 +17,7 @@ struct pty_options {
     int rows, cols;                 /* 0: 24 and 80 */
     const char *const *arguments;   /* after the program's name, NULL at the end; NULL: none */
     const char *const *environment; /* "NAME=VALUE" on top of what is pinned, NULL at the end; NULL: nothing */
-    const char *config;             /* text of the config file; NULL: "animation: false"; "": none */
+    const char *config;             /* text of the config file; NULL: "motion: false"; "": none */
     const char *folder; /* in which an earlier run has left its files; NULL: a new one, removed at the end */
 };
 
@@ -30,6 +30,9 @@ void pty_stop(struct pty *pty);
 
 /* Types bytes as they are: "\r" Enter, "\033" Escape, "\033[A" Up, "\033OP" F1. */
 void pty_type(struct pty *pty, const char *bytes);
+
+/* Reads what comes within so many milliseconds, be it nothing. */
+void pty_listen(struct pty *pty, int milliseconds);
 
 /* A click of the left button, by SGR. */
 void pty_click(struct pty *pty, int row, int col);
@@ -44,7 +47,10 @@ bool pty_settle(struct pty *pty);
 /* Reads until the text stands on the screen, in one row; false after PTY_LIMIT_MS. */
 bool pty_wait_for(struct pty *pty, const char *text);
 
-/* Types and settles. */
+/* The same for one of several texts. */
+bool pty_wait_for_any(struct pty *pty, const char *const *texts, unsigned count);
+
+/* Types and settles; a key that the screen says is to be let go for a moment is let go and typed again. */
 void pty_keys(struct pty *pty, const char *bytes);
 
 /* Reads until the program has ended; its exit status, 128 + the signal that killed it, or -1 after PTY_LIMIT_MS. */

@@ -87,6 +87,8 @@ static json_t *header_of(const struct vl_table_setup *setup)
                   VL_RECORD_VERSION, "program", VL_VERSION, "game", rules->id, "edition", rules->edition, "seed", seed,
                   "seats", seats_to_json(setup), "options", options_to_json(setup), "undo", vl_undo_id(setup->undo),
                   "language", vl_language_id(setup->language), "numbers_hash", hash);
+    if (header && setup->no_curtain)
+        json_object_set_new(header, "curtain", json_false());
     if (header && setup->own_numbers)
         json_object_set_new(header, "numbers", vl_numbers_to_json(rules, setup->numbers));
     json_t *sources = sources_to_json(setup);
@@ -262,6 +264,7 @@ static enum vl_rc read_setup(const json_t *header, struct vl_table_setup *setup,
         return damaged("seats", diag);
     if (!vl_language_parse(text_of(header, "language"), &setup->language))
         return damaged("language", diag);
+    setup->no_curtain = json_is_false(json_object_get(header, "curtain"));
     enum vl_rc rc = read_options(header, setup, diag);
     if (rc == VL_OK && !vl_undo_parse(text_of(header, "undo"), &setup->undo))
         rc = damaged("undo", diag);

@@ -178,3 +178,18 @@ enum vl_rc vl_record_latest(char *out, size_t size, struct vl_diag *diag)
     vl_fail(diag, VL_REFUSED, "record.none", "", "");
     return vl_record_place(folder_path, 0, VL_REFUSED, diag);
 }
+
+bool vl_record_known(const char *game)
+{
+    struct vl_diag diag = {0};
+    char folder_path[4096];
+    bool known = false;
+    if (vl_record_folder(folder_path, sizeof folder_path, &diag) != VL_OK)
+        return false;
+    DIR *folder = opendir(folder_path);
+    for (const struct dirent *entry; folder && !known && (entry = readdir(folder));)
+        known = is_record_name(entry->d_name) && strstr(entry->d_name, game);
+    if (folder)
+        closedir(folder);
+    return known;
+}

@@ -65,18 +65,26 @@ int vl_hints_draw(struct vl_tui *tui, int row, int col, int width, const struct 
 
 /* ---- the frame ---- */
 
+/* At the right end of a title: what stands there, behind the word that there are no curtains. Returns out. */
+static const char *title_end(const struct vl_tui *tui, const char *right, char *out, size_t size)
+{
+    const char *word = tui->no_curtain ? vl_t(tui, "table.no_curtain") : "";
+    snprintf(out, size, "%s%s%s", word, *word && right && *right ? " · " : "", right ? right : "");
+    return out;
+}
+
 struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *right, const struct vl_hint *hints,
                              int count)
 {
     struct vl_grid *grid = &tui->grid;
     const int last = grid->rows - 1, width = grid->cols - 2;
+    char end[200];
     int col = 1;
 
     col += vl_draw(grid, 0, col, width, VL_STYLE_TITLE, vl_t(tui, "tui.name"));
     vl_draw_glyph(grid, 0, col + 1, VL_STYLE_RULE, VL_GLYPH_FLEURON);
     vl_draw(grid, 0, col + 3, width - col - 2, VL_STYLE_STRONG, title);
-    if (right)
-        vl_draw_right(grid, 0, 1, width, VL_STYLE_DIM, right);
+    vl_draw_right(grid, 0, 1, width, VL_STYLE_DIM, title_end(tui, right, end, sizeof end));
     vl_draw_rule(grid, 1, 1, width, VL_STYLE_RULE);
     if (tui->notice[0])
         vl_draw(grid, last - 1, 1, width, VL_STYLE_WARNING, tui->notice);
@@ -90,5 +98,7 @@ struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *
 void vl_fit_title(const struct vl_tui *tui, char *title, const char *right)
 {
     enum { NAME_AND_GAPS = 15 };
-    title[vl_fitting(title, tui->grid.cols - NAME_AND_GAPS - vl_columns(right))] = '\0';
+    char end[200];
+    title_end(tui, right, end, sizeof end);
+    title[vl_fitting(title, tui->grid.cols - NAME_AND_GAPS - vl_columns(end))] = '\0';
 }

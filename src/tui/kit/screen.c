@@ -162,6 +162,15 @@ void vl_tui_woken(struct vl_tui *tui)
     settle(tui);
 }
 
+void vl_tui_covered(struct vl_tui *tui)
+{
+    for (int i = tui->depth - 1; i >= 0; i--)
+        if (i < tui->depth && tui->layer[i].screen->covered)
+            tui->layer[i].screen->covered(tui, tui->layer[i].self);
+    tui->dirty = true;
+    settle(tui);
+}
+
 /* ---- what comes in ---- */
 
 static void lay_out_again(struct vl_tui *tui)
@@ -177,9 +186,12 @@ void vl_tui_resize(struct vl_tui *tui, int rows, int cols)
     cols = cols > 0 ? cols : 1;
     if ((rows != tui->grid.rows || cols != tui->grid.cols) && !vl_grid_resize(&tui->grid, rows, cols))
         return;
+    const bool covered = tui->cramped;
     tui->cramped = rows < VL_ROWS_MIN || cols < VL_COLS_MIN;
     tui->repaint = true;
     lay_out_again(tui);
+    if (covered && !tui->cramped)
+        vl_tui_covered(tui);
 }
 
 void vl_tui_speak(struct vl_tui *tui, enum vl_language language)
@@ -236,6 +248,8 @@ static void give_key(struct vl_tui *tui, const struct vl_key *key)
 
     tui->dirty = true;
     tui->notice[0] = '\0';
+    tui->typed = key->code;
+    tui->typed_at = tui->now;
     if (key->code == (VL_CTRL | 'c') || (tui->cramped && (key->action == VL_ACT_QUIT || key->letter == 'q')))
         tui->quit = true;
     else if (key->action == VL_ACT_SUSPEND)

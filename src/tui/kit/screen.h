@@ -52,6 +52,10 @@ struct vl_screen {
     /* Time has come (see vl_tui_after). */
     void (*tick)(struct vl_tui *tui, void *self);
 
+    /* Nobody knows who looks at the screen now: it has been too small to draw on, or the process had been stopped.
+     * Every screen of the stack gets it, from the top down. */
+    void (*covered)(struct vl_tui *tui, void *self);
+
     /* Some thread has called vl_tui_wake. Every screen of the stack gets it, from the top down. */
     void (*wake)(struct vl_tui *tui, void *self);
 
@@ -108,12 +112,16 @@ struct vl_tui {
     const struct vl_table_setup *own; /* the set-up screen gives matches of their games these numbers ... */
     unsigned owns;                    /* ... of so many games; the caller's */
 
+    uint32_t typed;   /* the code of the key that came last, by click too; 0: none came yet ... */
+    int64_t typed_at; /* ... and when */
+
     int64_t now;                /* milliseconds of a clock that only goes forward; the loop, or a test, sets it */
     bool dirty;                 /* draw again before waiting */
     bool repaint;               /* send every cell, as after a curtain */
     bool flush;                 /* drop keys typed ahead */
     bool suspend;               /* stop the process, as Ctrl-Z */
     bool quit;                  /* leave the program when this key is done */
+    bool no_curtain;            /* people at one keyboard play without curtains: every title says so */
     bool unsaved;               /* the settings have changed: written when the program ends */
     bool cramped;               /* too small: nothing is drawn but how much is missing */
     char notice[VL_NOTICE_MAX]; /* see vl_notice */
@@ -159,6 +167,7 @@ void vl_tui_resize(struct vl_tui *tui, int rows, int cols);
 void vl_tui_key(struct vl_tui *tui, uint32_t code);
 void vl_tui_click(struct vl_tui *tui, int row, int col);
 void vl_tui_woken(struct vl_tui *tui);
+void vl_tui_covered(struct vl_tui *tui);
 
 /* Runs the ticks that are due; returns the milliseconds until the next one, or -1. */
 int vl_tui_ticks(struct vl_tui *tui);

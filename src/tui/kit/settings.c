@@ -33,7 +33,8 @@ struct binding {
 };
 
 struct config {
-    int *language, *theme, *pace, *keyboard, *mouse, *animation, *curtain;
+    int *language, *theme, *pace, *keyboard, *mouse, *play_at_once, *motion;
+    int *animation, *curtain; /* of older files: what motion was called; what is decided at each table now */
     const char **names;
     unsigned names_count;
     struct binding *keys;
@@ -76,6 +77,8 @@ static const cyaml_schema_field_t config_fields[] = {
     ENUM_FIELD(theme, theme_values),
     ENUM_FIELD(pace, pace_values),
     ENUM_FIELD(mouse, switch_values),
+    ENUM_FIELD(play_at_once, switch_values),
+    ENUM_FIELD(motion, switch_values),
     ENUM_FIELD(animation, switch_values),
     ENUM_FIELD(curtain, switch_values),
     CYAML_FIELD_SEQUENCE("names", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct config, names, &string_schema, 0,
@@ -132,6 +135,13 @@ static bool no_colour(void)
     return none && none[0];
 }
 
+/* Nothing moves where somebody has said so, for screen readers and slow lines. */
+static bool no_motion(void)
+{
+    const char *none = getenv("NO_MOTION"), *terminal = getenv("TERM");
+    return (none && none[0]) || (terminal && strcmp(terminal, "dumb") == 0);
+}
+
 static enum vl_theme theme_of_environment(void)
 {
     const char *colours = getenv("COLORFGBG"); /* "15;0": ink and ground */
@@ -148,8 +158,8 @@ void vl_settings_standard(struct vl_settings *settings)
         .theme_kept = theme_of_environment(),
         .pace = VL_PACE_CALM,
         .mouse = true,
-        .animation = true,
-        .curtain = true,
+        .motion = !no_motion(),
+        .motion_kept = true,
     };
     vl_keymap_standard(&settings->keys, settings->language == VL_FRENCH ? VL_AZERTY : VL_QWERTY);
 }
@@ -201,8 +211,9 @@ static void apply_values(struct vl_settings *settings, const struct config *conf
     settings->theme = no_colour() ? VL_THEME_NONE : settings->theme_kept;
     settings->pace = (enum vl_pace)or_standard(config->pace, (int)settings->pace);
     settings->mouse = or_standard(config->mouse, settings->mouse);
-    settings->animation = or_standard(config->animation, settings->animation);
-    settings->curtain = or_standard(config->curtain, settings->curtain);
+    settings->play_at_once = or_standard(config->play_at_once, settings->play_at_once);
+    settings->motion_kept = or_standard(config->motion, or_standard(config->animation, settings->motion_kept));
+    settings->motion = settings->motion_kept && !no_motion();
     settings->keys.keyboard = (enum vl_keyboard)or_standard(config->keyboard, (int)settings->keys.keyboard);
 }
 
@@ -256,7 +267,7 @@ enum { NAME_BYTES = 16 };
 
 struct draft {
     struct config config;
-    int language, theme, pace, keyboard, mouse, animation, curtain;
+    int language, theme, pace, keyboard, mouse, play_at_once, motion;
     const char *names[VL_SEATS_MAX];
     struct binding bindings[VL_ACTIONS];
     const char *keys[VL_ACTIONS][VL_KEYS_EACH];
@@ -293,8 +304,8 @@ static void draft_all(struct draft *draft, const struct vl_settings *settings)
     draft->pace = (int)settings->pace;
     draft->keyboard = (int)settings->keys.keyboard;
     draft->mouse = settings->mouse;
-    draft->animation = settings->animation;
-    draft->curtain = settings->curtain;
+    draft->play_at_once = settings->play_at_once;
+    draft->motion = no_motion() && !settings->motion ? settings->motion_kept : settings->motion;
     for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
         draft->names[i] = settings->name[i];
         names = settings->name[i][0] ? i + 1 : names;
@@ -305,8 +316,8 @@ static void draft_all(struct draft *draft, const struct vl_settings *settings)
         .pace = &draft->pace,
         .keyboard = &draft->keyboard,
         .mouse = &draft->mouse,
-        .animation = &draft->animation,
-        .curtain = &draft->curtain,
+        .play_at_once = &draft->play_at_once,
+        .motion = &draft->motion,
         .names = names ? draft->names : NULL,
         .names_count = names,
     };

@@ -23,15 +23,15 @@ struct vl_settings {
     enum vl_pace pace;
     bool mouse;
     bool play_at_once; /* what is printed on a thing plays it at the first press, not at the second */
-    bool animation;
-    bool curtain;                         /* "pass the keyboard" between two people */
+    bool motion;       /* things move ... */
+    bool motion_kept;  /* ... and what the file says of it while the environment (NO_MOTION, TERM=dumb) overrules it */
     char name[VL_SEATS_MAX][VL_NAME_MAX]; /* used last, by seat */
     struct vl_keymap keys;
     char path[VL_CONFIG_PATH_MAX]; /* of the file; "" where there is no place for one */
     bool locked;                   /* the file has a fault: it is not written over */
 };
 
-/* By the environment: language, NO_COLOR, COLORFGBG, the keyboard by the language. */
+/* By the environment: language, NO_COLOR, NO_MOTION, COLORFGBG, the keyboard by the language. */
 void vl_settings_standard(struct vl_settings *settings);
 
 /* Reads the file at settings->path, found by the environment if it is "". No file is VL_OK. VL_REFUSED names the fault:

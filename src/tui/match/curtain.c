@@ -1,12 +1,14 @@
 /* The curtain between two people: the whole screen says to whom the keyboard goes, and nothing that only one may see.
  *
- * What has happened since that seat's last turn is told here already, as the table as a whole may hear it. */
+ * What has happened since that seat's last answer is told here already, by turn, as the table as a whole may hear it:
+ * all of it, as it scrolls without the curtain being lifted. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
+#include "tui/match/table_story.h"
 
 static void say_whose(struct vl_tui *tui, const struct vl_table_screen *table, const char *key, char letter)
 {
@@ -20,6 +22,10 @@ static void say_whose(struct vl_tui *tui, const struct vl_table_screen *table, c
 enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     const char letter = vl_table_letter(tui, table, table->host.asked);
+    if (key->code != ' ' && vl_scroll_key(&table->told, key) == VL_USED) {
+        vl_sleep_hears(&table->sleep, tui->now);
+        return VL_GOES_ON;
+    }
     switch (vl_sleep_lift(&table->sleep, key->code, key->code == VL_KEY_ENTER, letter, tui->now)) {
     case VL_LIFTED: vl_host_confirm(&table->host); break;
     case VL_LIFT_CONFIRM: say_whose(tui, table, "curtain.confirm", letter); break;
@@ -29,117 +35,174 @@ enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, 
     return VL_GOES_ON;
 }
 
-/* ---- the sleeping keys ---- */
-
-void vl_sleep_draw(struct vl_tui *tui, const struct vl_table_screen *table, int row, int col)
-{
-    if (vl_sleep_awake(&table->sleep, tui->now))
-        return;
-    const char *text = vl_t(tui, "curtain.asleep");
-    const int width = vl_columns(text), steps = vl_sleep_steps(&table->sleep, tui->now);
-    vl_draw(&tui->grid, row, col, width, VL_STYLE_DIM, text);
-    for (int i = 0; i < VL_SLEEP_STEPS; i++)
-        vl_draw_glyph(&tui->grid, row, col + width + 2 + i, VL_STYLE_DIM, i < steps ? VL_GLYPH_BLOCK : VL_GLYPH_SHADE);
-}
-
-static void draw_sleep(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect content, int row)
-{
-    const int width = vl_columns(vl_t(tui, "curtain.asleep")) + 2 + VL_SLEEP_STEPS;
-    vl_sleep_draw(tui, table, row, content.col + (content.cols - width) / 2);
-}
-
 /* ---- what happened ---- */
 
-static bool is_told(const struct vl_host *host, uint32_t index)
-{
-    const struct vl_event event = vl_match_event(host->match, index, VL_TABLE);
-    return vl_host_tells(host, index, VL_TABLE) && !vl_event_counts(host->rules, &event);
-}
+/* What is told of a turn: beside the name of whose turn it is where its sentences do not say that themselves. */
+struct told {
+    const char *name; /* "": an item of a list */
+    uint8_t style;
+    char text[VL_TURN_TEXT];
+};
 
-/* From which event on, so that no more than so many lines are told. */
-static uint32_t story_begin(const struct vl_host *host, int room, int *lines)
+static void tell(const struct vl_table_screen *table, const struct vl_turn *turn, struct told *out)
 {
-    uint32_t from = vl_match_events(host->match);
-    *lines = 0;
-    while (from > host->since[host->asked] && *lines < room)
-        *lines += is_told(host, --from);
-    return from;
-}
-
-static void draw_lines(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where, uint32_t from)
-{
-    const struct vl_host *host = &table->host;
     const struct vl_scene *scene = &table->scene;
-    int row = where.row;
-    char text[400];
-    for (uint32_t i = from; i < vl_match_events(host->match); i++) {
-        if (!is_told(host, i))
-            continue;
-        const struct vl_event event = vl_match_event(host->match, i, VL_TABLE);
-        vl_tell_event(&scene->teller, &event, text, sizeof text);
-        vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_DOT);
-        vl_draw(&tui->grid, row++, where.col + 2, where.cols - 2, VL_STYLE_LOG, text);
+    const bool touches = vl_turn_touches(scene, turn, table->host.asked);
+    vl_turn_tell(table->renderer, scene, turn, false, out->text);
+    const char *name = turn->whose < VL_SEATS_MAX ? scene->name[turn->whose] : "";
+    out->name = strstr(out->text, name) ? "" : name;
+    out->style = touches ? VL_STYLE_LOG_NEW | VL_STYLE_BOLD : VL_STYLE_LOG;
+}
+
+enum { ITEM = 2 }; /* columns of the sign before an item */
+
+static int told_columns(const struct told *told)
+{
+    return *told->name ? VL_NAME_TABLE + 1 : ITEM;
+}
+
+/* Draws it from so many lines below the first row of `where` on, or above it; returns its lines. */
+static int draw_told(struct vl_tui *tui, struct vl_rect where, int at, const struct told *told)
+{
+    const int indent = told_columns(told), lines = vl_wrap(told->text, where.cols - indent, NULL, 0);
+    const int skip = at < 0 ? -at : 0, row = where.row + at + skip, rows = where.rows - at - skip;
+    if (rows <= 0 || skip >= lines)
+        return lines;
+    if (skip == 0 && *told->name)
+        vl_draw(&tui->grid, row, where.col, VL_NAME_TABLE, told->style, told->name);
+    else if (skip == 0)
+        vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
+    vl_draw_scrolled(&tui->grid, (struct vl_rect){row, where.col + indent, rows, where.cols - indent}, told->style,
+                     told->text, skip);
+    return lines;
+}
+
+/* All turns, from line `first` on; returns how many lines there are. */
+static int draw_turns(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where,
+                      const struct vl_turn turns[], unsigned count, int first)
+{
+    struct told told;
+    int line = 0;
+    for (unsigned i = 0; i < count; i++) {
+        tell(table, &turns[i], &told);
+        line += draw_told(tui, where, line - first, &told);
     }
+    return line;
+}
+
+static bool touches_any(const struct vl_table_screen *table, const struct vl_turn turns[], unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (vl_turn_touches(&table->scene, &turns[i], table->host.asked))
+            return true;
+    return false;
+}
+
+/* What bold means, and that there is more, below the story as far as either is so. */
+static void draw_legend(struct vl_tui *tui, int row, struct vl_rect where, bool bold, bool more)
+{
+    const int used =
+        bold ? vl_draw(&tui->grid, row, where.col, where.cols, VL_STYLE_DIM, vl_t(tui, "curtain.bold")) : 0;
+    const int col = where.col + used + (used > 0);
+    if (more)
+        vl_draw(&tui->grid, row, col, where.col + where.cols - col, VL_STYLE_DIM, vl_t(tui, "curtain.more"));
 }
 
 /* At the very beginning there is nothing to tell. */
-static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect box)
+static void draw_story(struct vl_tui *tui, struct vl_table_screen *table, struct vl_rect where)
 {
+    struct vl_turn turns[VL_TURNS_MAX];
     const struct vl_host *host = &table->host;
-    int lines;
-    const uint32_t from = story_begin(host, box.rows - 2, &lines);
-    if (lines == 0)
+    struct vl_scroll *told = &table->told;
+    const unsigned count = vl_turns_since(table->renderer, &table->scene, host->asked, turns);
+    struct vl_rect inner = {where.row + 1, where.col + 1, where.rows - 2, where.cols - 3};
+    char text[200], key[40], aside[120];
+    told->lines = 0;
+    if (count == 0 || inner.rows < 1)
         return;
-    box.rows = lines + 2;
-    char text[200];
     const struct vl_text_arg args[] = {{"name", table->scene.teller.names[host->asked], 0}};
     vl_say(tui, host->since[host->asked] > 0 ? "curtain.since" : "curtain.so_far", args, 1, text, sizeof text);
-    vl_draw_box(&tui->grid, box, VL_STYLE_RULE, text, VL_STYLE_DIM);
-    draw_lines(tui, table, vl_inset(box, 1, 2), from);
+    vl_key_shown(tui, VL_ACT_STORY, key, sizeof key);
+    snprintf(aside, sizeof aside, "%s %s", key, vl_t(tui, "table.story.whole"));
+    vl_table_rule_draw(tui, where.row, where, VL_STYLE_DIM, text, aside);
+    told->rows = inner.rows;
+    told->lines = draw_turns(tui, table, (struct vl_rect){inner.row, inner.col, 0, inner.cols}, turns, count, 0);
+    const int most = told->lines > told->rows ? told->lines - told->rows : 0;
+    told->first = told->first > most ? most : told->first;
+    draw_turns(tui, table, inner, turns, count, told->first);
+    vl_scroll_marks(tui, (struct vl_rect){inner.row, inner.col, inner.rows, inner.cols + 1}, told->first, told->rows,
+                    told->lines);
+    draw_legend(tui, inner.row + inner.rows, inner, touches_any(table, turns, count), most > 0);
 }
 
 /* ---- the screen ---- */
 
-static void draw_centre(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect content)
+static int widest(const int *columns, unsigned count)
+{
+    int most = 0;
+    for (unsigned i = 0; i < count; i++)
+        most = columns[i] > most ? columns[i] : most;
+    return most;
+}
+
+/* The box: who lifts the curtain, by what letter, and how far the keys sleep. */
+static void draw_box(struct vl_tui *tui, const struct vl_table_screen *table, int row, const char *how, char letter)
+{
+    enum { FRAME = 3 }; /* columns on either side */
+    const char *others = vl_t(tui, "curtain.others");
+    const int columns[] = {vl_columns(how), vl_columns(others), vl_sleep_columns(tui)};
+    const int width = widest(columns, 3) + 2 * FRAME, col = (tui->grid.cols - width) / 2;
+    vl_draw_box(&tui->grid, (struct vl_rect){row, col, 4, width}, VL_STYLE_RULE, NULL, VL_STYLE_DIM);
+    vl_draw(&tui->grid, row + 1, col + FRAME, width - 2 * FRAME, VL_STYLE_KEY, how);
+    vl_tui_hit(tui, (struct vl_rect){row + 1, col + 1, 1, width - 2}, (uint32_t)letter, -1);
+    if (vl_sleep_awake(&table->sleep, tui->now))
+        vl_draw(&tui->grid, row + 2, col + FRAME, width - 2 * FRAME, VL_STYLE_DIM, others);
+    else
+        vl_sleep_draw(tui, table, row + 2, col + FRAME);
+}
+
+/* Returns the first row below. */
+static int draw_whose(struct vl_tui *tui, const struct vl_table_screen *table, int row)
 {
     const struct vl_scene *scene = &table->scene;
     const vl_seat asked = table->host.asked;
-    const char letter[2] = {(char)toupper(vl_table_letter(tui, table, asked)), '\0'};
-    char text[300], house[80] = "";
-    const struct vl_text_arg args[] = {{"name", scene->teller.names[asked], 0}, {"key", letter, 0}};
-    const uint8_t style = table->renderer->seat(scene, asked, house, sizeof house);
-    int row = content.row + 1;
+    const char letter = vl_table_letter(tui, table, asked), shown[2] = {(char)toupper(letter), '\0'};
+    const struct vl_text_arg args[] = {{"name", scene->teller.names[asked], 0}, {"key", shown, 0}};
     const struct vl_question question = vl_match_question(table->host.match, VL_TABLE);
-    const bool hushed = vl_host_hushed(&table->host, &question);
-    vl_say(tui, hushed ? "curtain.hushed" : "curtain.pass", args, 2, text, sizeof text);
-    vl_draw_centred(&tui->grid, row++, content.col, content.cols, VL_STYLE_TITLE, text);
-    vl_draw_centred(&tui->grid, row++, content.col, content.cols, style | VL_STYLE_BOLD, house);
+    char text[300], house[80] = "";
+    const uint8_t style = table->renderer->seat(scene, asked, house, sizeof house);
+    vl_say(tui, vl_host_hushed(&table->host, &question) ? "curtain.hushed" : "curtain.pass", args, 2, text,
+           sizeof text);
+    vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_TITLE, text);
+    vl_draw_centred(&tui->grid, row + 1, 0, tui->grid.cols, style | VL_STYLE_BOLD, house);
     vl_say(tui, "curtain.key", args, 2, text, sizeof text);
-    vl_draw_centred(&tui->grid, ++row, content.col, content.cols, VL_STYLE_KEY, text);
-    vl_tui_hit(tui, (struct vl_rect){row, content.col, 1, content.cols}, (uint32_t)tolower(letter[0]), -1);
-    vl_draw_centred(&tui->grid, ++row, content.col, content.cols, VL_STYLE_DIM, vl_t(tui, "curtain.others"));
-    draw_sleep(tui, table, content, row + 1);
+    draw_box(tui, table, row + 2, text, letter);
+    return row + 6;
 }
 
 /* Without an answer to take back, there is nothing to hint at. */
-static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_table_screen *table)
+static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
 {
-    static const struct vl_hint hints[] = {{VL_ACT_UNDO, NULL, "curtain.hint.undo"},
-                                           {VL_ACT_PAUSE, NULL, "table.hint.pause"},
-                                           {VL_ACT_LANGUAGE, NULL, "table.hint.language"}};
-    char title[200];
     uint32_t point;
     vl_seat whose;
     const enum vl_may_undo may = vl_host_may_undo(&table->host, &point, &whose);
-    const int skip = may == VL_MAY_NOT_NOTHING || may == VL_MAY_NOT_NEVER;
-    table->renderer->where(&table->scene, title, sizeof title);
-    return vl_draw_frame(tui, title, NULL, hints + skip, 3 - skip);
+    const char key[2] = {(char)toupper(vl_table_letter(tui, table, table->host.asked)), '\0'};
+    const struct vl_hint peeking[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
+                                      {VL_ACT_BACK, NULL, "curtain.hint.unpeek"}};
+    const struct vl_hint hints[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
+                                    {VL_ACT_STORY, NULL, "table.hint.log"},
+                                    {VL_ACT_UNDO, NULL, "curtain.hint.undo"}};
+    const int count = may == VL_MAY_NOT_NOTHING || may == VL_MAY_NOT_NEVER ? 2 : 3;
+    vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, table->host.peeking ? peeking : hints,
+                  table->host.peeking ? 2 : count);
 }
 
 void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table)
 {
     vl_table_set_scene(tui, table);
-    const struct vl_rect content = draw_frame(tui, table);
-    draw_centre(tui, table, content);
-    draw_story(tui, table, (struct vl_rect){content.row + 7, content.col + 2, content.rows - 7, content.cols - 4});
+    vl_table_title_draw(tui, table);
+    const int row = draw_whose(tui, table, 2) + 1, below = tui->grid.rows - 2;
+    draw_story(tui, table, (struct vl_rect){row, 1, below - row, tui->grid.cols - 2});
+    draw_keys(tui, table);
+    vl_table_notice_draw(tui);
 }

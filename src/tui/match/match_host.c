@@ -46,11 +46,13 @@ static vl_seats humans_of(const struct vl_table_setup *setup)
 enum vl_rc vl_host_open(struct vl_host *host, const struct vl_table_setup *setup, struct vl_diag *diag)
 {
     *host = (struct vl_host){.rules = setup->rules, .record.file = -1, .holder = VL_NONE, .looker = VL_TABLE};
+    host->curtain = !setup->no_curtain;
     host->humans = humans_of(setup);
     host->match = malloc(vl_match_size(setup->rules));
     host->shown = calloc(1, setup->rules->state_size);
     host->spare = calloc(1, setup->rules->state_size);
-    if (!host->match || !host->shown || !host->spare || !vl_worker_open(&host->worker, setup)) {
+    host->kept = calloc(1, setup->rules->state_size);
+    if (!host->match || !host->shown || !host->spare || !host->kept || !vl_worker_open(&host->worker, setup)) {
         vl_host_close(host);
         return vl_fail(diag, VL_IO, "memory", "", "");
     }
@@ -68,6 +70,7 @@ void vl_host_close(struct vl_host *host)
     free(host->match);
     free(host->shown);
     free(host->spare);
+    free(host->kept);
     *host = (struct vl_host){.record.file = -1};
 }
 
@@ -84,6 +87,13 @@ static void ask(struct vl_host *host, vl_seat seat)
     host->asked = host->holder = seat;
     host->hurry = false;
     look(host, seat);
+}
+
+static void draw_curtain(struct vl_host *host, vl_seat seat)
+{
+    host->phase = VL_PHASE_CURTAIN;
+    host->asked = seat;
+    host->hurry = false;
 }
 
 /* Everybody looks on, and nobody has the keyboard. */
@@ -212,9 +222,7 @@ static bool ask_people(struct vl_host *host, const struct vl_question *question,
         ask_all(host, VL_PHASE_ASK);
         host->asked = question->seat;
     } else if (curtain) {
-        host->phase = VL_PHASE_CURTAIN;
-        host->asked = question->seat;
-        host->hurry = false;
+        draw_curtain(host, question->seat);
         look(host, VL_TABLE);
     } else {
         ask(host, question->seat);
@@ -278,6 +286,7 @@ void vl_host_settle(struct vl_host *host, int64_t now)
     host->told = host->following = vl_match_events(host->match);
     host->newest = 0;
     host->calling = host->passing = 0;
+    host->covered = host->peeking = false;
     host->due = now;
     host->show_end = 0;
     host->phase = VL_PHASE_FOLLOW;
@@ -435,19 +444,98 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
     return VL_OK;
 }
 
+/* ---- the own hand of whoever is asked before everybody ---- */
+
+void vl_host_peek(struct vl_host *host)
+{
+    assert(vl_host_asks_openly(host));
+    host->peeking = true;
+    draw_curtain(host, host->asked);
+}
+
+void vl_host_unpeek(struct vl_host *host)
+{
+    assert(host->peeking);
+    const vl_seat asked = host->asked;
+    host->peeking = false;
+    ask_all(host, VL_PHASE_ASK);
+    host->asked = asked;
+}
+
+/* The seat asked may not answer so; nothing has changed then. */
+static bool is_refused(const struct vl_host *host, vl_answer answer)
+{
+    const struct vl_question question = vl_match_question(host->match, host->asked);
+    return answer >= VL_ANSWERS_MAX || !(question.answers & vl_answer_bit(answer));
+}
+
 enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag)
 {
     assert(host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_REFLEX);
+    if (host->peeking && !is_refused(host, answer))
+        vl_host_unpeek(host);
     const enum vl_rc rc = play(host, host->asked, answer, diag);
     if (rc == VL_OK)
         host->due = now;
     return rc;
 }
 
+/* What was being shown when the screen was covered. */
+static void show_again(struct vl_host *host)
+{
+    vl_view_copy(host->shown, host->kept);
+    host->covered = false;
+    host->looker = host->holder = host->asked;
+    host->phase = VL_PHASE_SHOW;
+}
+
 void vl_host_confirm(struct vl_host *host)
 {
     assert(host->phase == VL_PHASE_CURTAIN);
-    ask(host, host->asked);
+    if (host->covered)
+        show_again(host);
+    else
+        ask(host, host->asked);
+}
+
+void vl_host_drop_curtains(struct vl_host *host)
+{
+    host->curtain = false;
+    if (host->phase == VL_PHASE_CURTAIN)
+        vl_host_confirm(host);
+}
+
+/* ---- the screen has been covered ---- */
+
+/* The table looks on; what is kept back is what the holder was being shown. */
+static void cover_showing(struct vl_host *host)
+{
+    while (host->told < host->show_end) {
+        const struct vl_event event = raw_event(host, host->told);
+        show(host, &event);
+    }
+    const vl_seat seat = host->looker;
+    vl_view_copy(host->kept, host->shown);
+    open_table(host);
+    draw_curtain(host, seat);
+    host->covered = true;
+}
+
+bool vl_host_cover(struct vl_host *host)
+{
+    if (!host->curtain || vl_host_sole(host) != VL_NONE || host->looker >= VL_SEATS_MAX)
+        return false;
+    host->holder = VL_NONE;
+    if (host->phase == VL_PHASE_ASK) {
+        draw_curtain(host, host->asked);
+        look(host, VL_TABLE);
+    } else if (host->show_end > 0) {
+        cover_showing(host);
+    } else {
+        host->stays = false;
+        open_table(host);
+    }
+    return true;
 }
 
 static void fetch(struct vl_host *host)

@@ -37,6 +37,7 @@ struct vl_host {
     struct vl_worker worker;
     struct vl_view *shown; /* what is on screen */
     struct vl_view *spare;
+    struct vl_view *kept; /* what was on screen when a curtain came over what was being shown */
 
     enum vl_phase phase;
     vl_seats humans;
@@ -48,10 +49,13 @@ struct vl_host {
     uint32_t count_end;
     uint32_t show_end;            /* after the last event that shows the holder something; 0: there is none to come */
     bool stays;                   /* the holder's view stays up after that */
+    bool covered;                 /* CURTAIN: over what `asked` was being shown; SHOW follows */
+    bool peeking;                 /* asked before everybody, `asked` looks at its own hand, or is about to */
     uint32_t since[VL_SEATS_MAX]; /* how many events there were at that seat's last answer */
     int64_t due;                  /* when the next thing may be shown */
     vl_seats called;              /* of CALL: the people who are called ... */
     uint8_t call_kind;            /* ... and by what kind of question */
+    vl_seats said_no;             /* those who have said no to every call before everybody; nobody asks them */
     vl_seats calling, passing; /* those who have called out, those who have let it pass, and whose turn has not come */
     bool spoken;               /* as the table's witness somebody has pressed the key */
     bool passed;               /* a call went by itself, as nothing could be answered: to be told once */
@@ -60,8 +64,8 @@ struct vl_host {
     bool thinking;             /* the worker is at the question that comes next, be it that events are shown yet */
     bool hurry;                /* no pauses until the next human is asked */
 
-    bool curtain; /* settings */
-    int pause;    /* milliseconds that an event stays */
+    bool curtain; /* as the set-up has it, until all agree to play without */
+    int pause;    /* settings: milliseconds that an event stays */
 
     bool failed; /* the record could not be written: `fault` is to be told once */
     struct vl_diag fault;
@@ -86,8 +90,22 @@ int vl_host_run(struct vl_host *host, int64_t now);
  * several people whoever has a private view up already keeps it, and is asked in person. */
 bool vl_host_asks_openly(const struct vl_host *host);
 
-/* The keyboard has changed hands: CURTAIN to ASK. */
+/* The keyboard has changed hands: CURTAIN to ASK, or back to SHOW. */
 void vl_host_confirm(struct vl_host *host);
+
+/* All have agreed to play on without curtains. */
+void vl_host_drop_curtains(struct vl_host *host);
+
+/* Something has lain over the screen, and nobody knows who looks at it now: a private view goes behind its curtain, if
+ * several people play and there are curtains. False: there was none to hide. */
+bool vl_host_cover(struct vl_host *host);
+
+/* Whoever is asked before everybody (vl_host_asks_openly) wants to see the own hand first: CURTAIN. Answering hides it
+ * again. */
+void vl_host_peek(struct vl_host *host);
+
+/* It has been seen, or is not wanted after all: back to being asked before everybody. */
+void vl_host_unpeek(struct vl_host *host);
 
 /* The answer of the human who is asked, or of the table as a whole (ASK, REFLEX). VL_REFUSED with a clause: nothing has
  * changed. */

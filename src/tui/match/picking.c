@@ -159,6 +159,12 @@ int vl_spot_of(const struct vl_spots *spots, const struct vl_mark *mark)
     return -1;
 }
 
+bool vl_mark_is(const struct vl_mark *mark, const struct vl_mark *other)
+{
+    return mark->band == other->band && mark->answer == other->answer && mark->group == other->group &&
+           mark->member == other->member;
+}
+
 struct vl_mark vl_mark_on(const struct vl_spot *spot)
 {
     return (struct vl_mark){spot->band, spot->answer, spot->group, spot->member};

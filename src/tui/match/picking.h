@@ -39,6 +39,8 @@ int vl_spot_towards(const struct vl_spots *spots, const struct vl_mark *mark, en
 /* The spot of the mark; -1: it has none. */
 int vl_spot_of(const struct vl_spots *spots, const struct vl_mark *mark);
 
+bool vl_mark_is(const struct vl_mark *mark, const struct vl_mark *other);
+
 /* The mark on a spot. */
 struct vl_mark vl_mark_on(const struct vl_spot *spot);
 

@@ -129,6 +129,7 @@ static bool move_key(struct vl_walk *walk, const struct vl_key *key)
     switch (key->action) {
     case VL_ACT_RIGHT:
     case VL_ACT_CONFIRM: vl_walk_events(walk, 1); break;
+    case VL_ACT_STEP_BACK:
     case VL_ACT_LEFT: vl_walk_events(walk, -1); break;
     case VL_ACT_DOWN: vl_walk_questions(walk, 1); break;
     case VL_ACT_UP: vl_walk_questions(walk, -1); break;
@@ -182,11 +183,24 @@ static void open_rules(struct vl_tui *tui, const struct past_screen *past)
     tui->screens->rules(tui, past->walk.rules, vl_walk_event(&past->walk, &event) ? event.clause : 0);
 }
 
+/* One step on; beyond the last one, back to the table that was left by a step back. */
+static void step_on(struct vl_tui *tui, struct past_screen *past)
+{
+    const uint32_t at = past->walk.at;
+    vl_walk_events(&past->walk, 1);
+    if (past->walk.at == at)
+        vl_tui_pop(tui);
+}
+
 static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct past_screen *past = self;
     if (past->asking)
         return number_key(past, key);
+    if (key->action == VL_ACT_STEP_ON) {
+        step_on(tui, past);
+        return true;
+    }
     if (move_key(&past->walk, key))
         return true;
     if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT)

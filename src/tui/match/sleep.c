@@ -61,3 +61,20 @@ int vl_sleep_wait(const struct vl_sleep *sleep, int64_t now)
     const int64_t next = ((int64_t)vl_sleep_steps(sleep, now) + 1) * sleep->lasts;
     return (int)((next + VL_SLEEP_STEPS - 1) / VL_SLEEP_STEPS - slept);
 }
+
+/* ---- one key alone ---- */
+
+void vl_held_begin(struct vl_held *held, uint32_t key, int64_t typed)
+{
+    *held = (struct vl_held){.key = vl_sleep_code(key), .wakes = typed + VL_SLEEP_LASTS};
+}
+
+bool vl_held_sleeps(struct vl_held *held, uint32_t key, int64_t now)
+{
+    const bool sleeps = held->key != 0 && vl_sleep_code(key) == held->key && now < held->wakes;
+    if (sleeps)
+        held->wakes = now + VL_SLEEP_LASTS;
+    else
+        held->key = 0;
+    return sleeps;
+}

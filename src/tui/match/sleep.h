@@ -47,4 +47,19 @@ int vl_sleep_steps(const struct vl_sleep *sleep, int64_t now);
 /* Milliseconds until the next step; -1: they are awake. */
 int vl_sleep_wait(const struct vl_sleep *sleep, int64_t now);
 
+/* ---- one key alone ---- */
+
+/* Where somebody is asked anew without a curtain, the very key typed last sleeps until it has not come for a while, or
+ * another key has: held down, it answers nothing. */
+struct vl_held {
+    uint32_t key; /* by vl_sleep_code; 0: none sleeps */
+    int64_t wakes;
+};
+
+/* It falls asleep, having been typed at `typed`. */
+void vl_held_begin(struct vl_held *held, uint32_t key, int64_t typed);
+
+/* A key has come: whether it sleeps. */
+bool vl_held_sleeps(struct vl_held *held, uint32_t key, int64_t now);
+
 #endif

@@ -12,6 +12,7 @@ static void enter(struct vl_tui *tui, void *self)
 {
     struct vl_table_screen *table = self;
     vl_table_race_again(table);
+    vl_table_hold_key(tui, table);
     table->sleeping_at = UINT32_MAX; /* whatever lay over the table was left by a key */
     vl_table_go_on(tui, self);
 }
@@ -28,10 +29,20 @@ static void woken(struct vl_tui *tui, void *self)
     vl_table_go_on(tui, self);
 }
 
+void vl_table_covered(struct vl_tui *tui, void *self)
+{
+    struct vl_table_screen *table = self;
+    if (!vl_host_cover(&table->host))
+        return;
+    vl_tui_flush(tui);
+    vl_tui_pop_to(tui, table); /* what lies over the table may be as private */
+    vl_table_go_on(tui, table);
+}
+
 static void leave(struct vl_tui *tui, void *self)
 {
     struct vl_table_screen *table = self;
-    (void)tui;
+    tui->no_curtain = false;
     vl_host_close(&table->host);
 }
 
@@ -65,6 +76,7 @@ static const struct vl_screen table_screen = {.title = "table.title",
                                               .key = vl_table_key,
                                               .tick = tick,
                                               .wake = woken,
+                                              .covered = vl_table_covered,
                                               .leave = leave,
                                               .setup = setup_of,
                                               .keys = keys};
@@ -76,7 +88,8 @@ static void wake_tui(void *tui)
     vl_tui_wake(tui);
 }
 
-static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag *diag)
+/* first: of this game; what is on the screen is explained right away. */
+static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, bool first, struct vl_diag *diag)
 {
     const struct vl_table_renderer *renderer = vl_table_renderer(tui, host->rules);
     struct vl_table_screen *table = renderer ? vl_tui_push(tui, &table_screen) : NULL;
@@ -88,7 +101,7 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, struct vl_diag 
     table->host.worker.wake = wake_tui;
     table->host.worker.wake_data = tui;
     table->renderer = renderer;
-    table->list = (struct vl_answer_list){.renderer = renderer, .scene = &table->scene};
+    table->legend = first ? VL_LEGEND_STRIP : VL_LEGEND_OFF;
     table->asked_at = UINT32_MAX;
     return VL_OK;
 }
@@ -99,9 +112,10 @@ enum vl_rc vl_screen_play(struct vl_tui *tui, const struct vl_table_setup *setup
     const enum vl_rc rc = vl_host_open(&host, setup, diag);
     if (rc != VL_OK)
         return rc;
+    const bool first = !vl_record_known(setup->rules->id);
     if (vl_record_create(&host.record, NULL, host.match, &host.fault) != VL_OK)
         host.failed = true;
-    return push(tui, &host, diag);
+    return push(tui, &host, first, diag);
 }
 
 static enum vl_rc replay_into(struct vl_host *host, const char *path, struct vl_diag *diag)
@@ -124,7 +138,7 @@ enum vl_rc vl_screen_resume(struct vl_tui *tui, const char *path, struct vl_diag
         return rc;
     rc = replay_into(&host, path, diag);
     if (rc == VL_OK)
-        return push(tui, &host, diag);
+        return push(tui, &host, false, diag);
     vl_host_close(&host);
     return rc;
 }

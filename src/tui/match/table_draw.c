@@ -9,40 +9,6 @@
 #include "tui/match/table_side.h"
 #include "tui/match/table_story.h"
 
-/* ---- the title ---- */
-
-/* Beside it: who thinks, else whose view this is. */
-static void right_text(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
-{
-    static const char *const dots[] = {"", " ·", " · ·", " · · ·"};
-    const struct vl_host *host = &table->host;
-    const bool thinks = host->phase == VL_PHASE_THINK, seat = host->looker < VL_SEATS_MAX;
-    const vl_seat who = thinks ? host->asked : host->looker;
-    const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? table->scene.teller.names[who] : "", 0}};
-    vl_say(tui, thinks ? "table.thinks" : seat ? "table.seen_by" : "table.open", args, 1, out, size);
-    const size_t length = strlen(out);
-    if (thinks && tui->settings.animation)
-        snprintf(out + length, size - length, "%s", dots[table->beat % 4]);
-}
-
-static void draw_title(struct vl_tui *tui, const struct vl_table_screen *table)
-{
-    struct vl_grid *grid = &tui->grid;
-    char title[400], right[120], way_out[40];
-    table->renderer->where(&table->scene, title, sizeof title);
-    right_text(tui, table, right, sizeof right);
-    vl_key_shown(tui, VL_ACT_BACK, way_out, sizeof way_out);
-    const char *menu = vl_t(tui, "table.menu");
-    const int out = vl_columns(way_out) + 1 + vl_columns(menu), width = grid->cols - 2;
-    vl_draw(grid, 0, 1, width - out - 3 - vl_columns(right) - 1, VL_STYLE_TITLE, title);
-    vl_draw_right(grid, 0, 1, width - out - 3, VL_STYLE_DIM, right);
-    const int used = vl_draw(grid, 0, 1 + width - out, out, VL_STYLE_KEY, way_out);
-    vl_draw(grid, 0, 2 + width - out + used, out - used, VL_STYLE_HINT, menu);
-    vl_tui_hit(tui, (struct vl_rect){0, 1 + width - out, 1, out}, VL_KEY_ESCAPE, -1);
-    for (int col = 1; grid->rows >= VL_TALL_FROM && col <= width; col++)
-        vl_draw_glyph(grid, 1, col, VL_STYLE_RULE, VL_GLYPH_DOUBLE);
-}
-
 /* ---- the question ---- */
 
 static bool is_asked(const struct vl_table_screen *table)
@@ -83,28 +49,8 @@ static void heading_text(struct vl_tui *tui, const struct vl_table_screen *table
         const struct vl_text_arg args[] = {{"name", scene->teller.names[table->host.asked], 0}};
         vl_scene_say(scene, "table.shown", args, 1, out, size);
     } else if (table->host.phase == VL_PHASE_THINK) {
-        right_text(tui, table, out, size);
+        vl_table_who(tui, table, out, size);
     }
-}
-
-/* "── text ───────── aside ──" */
-static void draw_heading(struct vl_tui *tui, int row, struct vl_rect across, uint8_t style, const char *text,
-                         const char *aside)
-{
-    struct vl_grid *grid = &tui->grid;
-    const int right = vl_columns(aside);
-    vl_draw_rule(grid, row, across.col, across.cols, VL_STYLE_RULE);
-    if (*text) {
-        const int room = across.cols - 4, used = vl_columns(text);
-        vl_blank(grid, (struct vl_rect){row, across.col + 2, 1, used + 2 < room + 2 ? used + 2 : room + 2}, style);
-        vl_draw(grid, row, across.col + 3, room, style, text);
-        if (right && used + right + 10 > across.cols)
-            return;
-    }
-    if (!right)
-        return;
-    vl_blank(grid, (struct vl_rect){row, across.col + across.cols - right - 4, 1, right + 2}, VL_STYLE_PLAIN);
-    vl_draw(grid, row, across.col + across.cols - right - 3, right, VL_STYLE_DIM, aside);
 }
 
 static void draw_question(struct vl_tui *tui, const struct vl_table_screen *table)
@@ -114,39 +60,19 @@ static void draw_question(struct vl_tui *tui, const struct vl_table_screen *tabl
     heading_text(tui, table, text, sizeof text);
     if (table->renderer->aside && table->host.phase == VL_PHASE_ASK)
         table->renderer->aside(&table->scene, aside, sizeof aside);
-    draw_heading(tui, table->layout.question, table->layout.hand, asked ? VL_STYLE_PROMPT : VL_STYLE_DIM, text, aside);
+    vl_table_rule_draw(tui, table->layout.question, table->layout.hand, asked ? VL_STYLE_PROMPT : VL_STYLE_DIM, text,
+                       aside);
 }
 
 /* ---- the detail ---- */
 
-static void thing_text(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
-{
-    char words[VL_CLAUSE_TEXT];
-    if (mark->group >= scene->rules->group_count || mark->member >= scene->rules->groups[mark->group].count)
-        return;
-    const struct vl_group *group = &scene->rules->groups[mark->group];
-    const struct vl_thing *thing =
-        vl_catalogue_thing(scene->teller.catalogue, scene->rules, group->id, group->ids[mark->member]);
-    const char *text = thing ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : NULL;
-    snprintf(out, size, "%s%s%s", vl_scene_name(scene, mark->group, mark->member), text ? ". " : "", text ? text : "");
-}
-
 /* What the marked thing would do now; without one, what happened last. */
 static void detail_text(const struct vl_table_screen *table, char *out, size_t size)
 {
-    const struct vl_scene *scene = &table->scene;
-    const struct vl_mark *mark = &scene->mark;
-    out[0] = '\0';
-    if (!is_asked(table) && mark->group == VL_NONE) {
+    if (is_asked(table) || table->scene.mark.group != VL_NONE)
+        vl_scene_detail(&table->scene, table->renderer, out, size);
+    else
         newest_text(table, out, size);
-        return;
-    }
-    if (table->renderer->detail)
-        table->renderer->detail(scene, mark, out, size);
-    if (!out[0] && vl_scene_offers(scene, mark->answer))
-        vl_answers_text(&table->list, mark->answer, out, size);
-    if (!out[0])
-        thing_text(scene, mark, out, size);
 }
 
 static void draw_detail(struct vl_tui *tui, struct vl_table_screen *table)
@@ -221,7 +147,8 @@ static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table)
         key_and_words(tui, VL_ACT_LEGEND, "table.legend.page", aside, sizeof aside);
     else
         key_and_words(tui, VL_ACT_STORY, "table.story.whole", aside, sizeof aside);
-    draw_heading(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, legend ? "table.legend" : "table.since"), aside);
+    vl_table_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, legend ? "table.legend" : "table.since"),
+                       aside);
     if (legend)
         vl_legend_draw_strip(tui, table->renderer, &table->scene, where);
     else
@@ -328,7 +255,8 @@ static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
         {VL_ACT_LEGEND, NULL, vl_legend_has(renderer) ? "table.hint.legend" : NULL},
         {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&table->scene, witness) : NULL},
         {VL_ACT_STORY, NULL, "table.hint.log"},
-        {VL_ACT_NEXT, NULL, "table.hint.next"},
+        {VL_ACT_NEXT, NULL, vl_table_peeks(table) ? "table.hint.peek" : "table.hint.next"},
+        {VL_ACT_BACK, NULL, table->host.peeking ? "table.hint.hide" : NULL},
         {VL_ACT_UNDO, NULL, "table.hint.undo"},
     };
     struct vl_hint wanted[sizeof hints / sizeof *hints];
@@ -359,35 +287,37 @@ static void draw_mark(struct vl_tui *tui, const struct vl_table_screen *table)
 static void draw_hand(struct vl_tui *tui, struct vl_table_screen *table)
 {
     const struct vl_rect where = table->layout.hand;
-    table->spots.band = VL_BAND_HAND;
-    if (table->host.phase == VL_PHASE_SHOW) {
+    if (table->host.phase == VL_PHASE_SHOW)
         draw_shown(tui, table,
                    (struct vl_rect){where.row, where.col, where.rows + table->layout.detail.rows, where.cols});
-    } else if (table->renderer->hand) {
-        table->renderer->hand(&table->scene, &tui->grid, where, &table->spots);
-    } else if (table->host.phase == VL_PHASE_ASK) {
-        table->list.across =
-            vl_answers_across(vl_answers_widest(&table->list), where.cols, table->list.count > where.rows);
-        vl_answers_draw(tui, &table->list, where, &table->spots);
-    }
+    else
+        vl_hand_draw(table->renderer, &table->scene, &tui->grid, where, &table->spots);
 }
 
-/* From its rule down, the call has all that is not the table: nobody's hand is up. */
+/* The call has all that is not the table, its rule included: nobody's hand is up. */
 static struct vl_rect call_place(const struct vl_table_screen *table)
 {
     const struct vl_table_layout *layout = &table->layout;
-    const int first = layout->question + 1;
+    const int first = layout->board.row + layout->board.rows;
     return (struct vl_rect){first, layout->hand.col, layout->detail.row + layout->detail.rows - first,
                             layout->hand.cols};
 }
 
-static void draw_notice(struct vl_tui *tui)
+/* Over all that stands still: the newest card, or coins, between where they were and where they are. */
+static void draw_flight(struct vl_tui *tui, const struct vl_table_screen *table)
 {
-    if (tui->notice[0] && vl_wrap(tui->notice, tui->grid.cols - 2, NULL, 0) == 1) {
-        const int row = tui->grid.rows - 2;
-        vl_blank(&tui->grid, (struct vl_rect){row, 0, 1, tui->grid.cols}, VL_STYLE_WARNING);
-        vl_draw(&tui->grid, row, 1, tui->grid.cols - 2, VL_STYLE_WARNING, tui->notice);
-    }
+    const struct vl_scene *scene = &table->scene;
+    const int way = scene->way;
+    struct vl_flight flight;
+    if (way < 0 || !table->renderer->flight || scene->events == 0)
+        return;
+    if (!table->renderer->flight(scene, &scene->event[scene->events - 1], &table->spots, &flight))
+        return;
+    const struct vl_rect *from = &flight.from, *to = &flight.to;
+    const int top = from->row + from->rows / 2, left = from->col + from->cols / 2;
+    const int row = top + (to->row + to->rows / 2 - top) * way / 1000;
+    const int col = left + (to->col + to->cols / 2 - left) * way / 1000, columns = vl_columns(flight.text);
+    vl_draw(&tui->grid, row, col - columns / 2, columns, flight.style, flight.text);
 }
 
 static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
@@ -395,17 +325,18 @@ static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
     table->spots.count = 0;
     table->spots.band = VL_BAND_TABLE;
     table->renderer->draw(&table->scene, &tui->grid, table->layout.board, &table->spots);
-    draw_story(tui, table);
     draw_dock(tui, table);
-    draw_question(tui, table);
     if (table->host.phase == VL_PHASE_CALL) {
         vl_table_call_draw(tui, table, call_place(table));
         return;
     }
+    draw_story(tui, table);
+    draw_question(tui, table);
     draw_hand(tui, table);
     if (table->host.phase != VL_PHASE_SHOW)
         draw_detail(tui, table);
     draw_mark(tui, table);
+    draw_flight(tui, table);
     hit_spots(tui, &table->spots);
 }
 
@@ -422,8 +353,11 @@ void vl_table_draw(struct vl_tui *tui, void *self)
     }
     vl_table_set_scene(tui, table);
     vl_table_layout(tui->grid.rows, tui->grid.cols, table->renderer, &table->scene, &table->layout);
-    draw_title(tui, table);
+    vl_table_title_draw(tui, table);
     draw_bands(tui, table);
-    draw_keys(tui, table);
-    draw_notice(tui);
+    if (table->host.phase == VL_PHASE_CALL)
+        vl_table_call_draw_keys(tui, table);
+    else
+        draw_keys(tui, table);
+    vl_table_notice_draw(tui);
 }

@@ -47,7 +47,8 @@ static void fall_asleep(struct vl_tui *tui, struct vl_table_screen *table)
     }
     const uint32_t given = vl_match_answers(host->match);
     if (table->sleeping_at != given || table->sleeping_for != host->asked) {
-        vl_sleep_begin(&table->sleep, table->last_key, tui->now);
+        vl_sleep_begin(&table->sleep, tui->typed, tui->now);
+        table->told.first = 0;
         vl_tui_flush(tui);
         vl_tui_wake(tui); /* a screen entered while it is drawn is too late for the tick of this round */
     }
@@ -56,15 +57,37 @@ static void fall_asleep(struct vl_tui *tui, struct vl_table_screen *table)
     vl_tui_after(tui, table, vl_sleep_wait(&table->sleep, tui->now));
 }
 
-static void begin_question(struct vl_table_screen *table)
+/* Somebody else has answered since the last question that was put. */
+static bool others_answered(const struct vl_table_screen *table, uint32_t given)
+{
+    for (uint32_t i = table->asked_at; i < given; i++)
+        if (vl_match_given(table->host.match, i).seat != table->host.asked)
+            return true;
+    return false;
+}
+
+/* Who goes on answering keeps the keys; another person, a new turn, and what comes up behind a curtain, must not be
+ * answered by the key that led there. */
+static void hold_key(const struct vl_tui *tui, struct vl_table_screen *table, uint32_t given)
+{
+    const enum vl_phase phase = table->host.phase, before = table->drawn;
+    const bool asked = phase == VL_PHASE_ASK, shown = phase == VL_PHASE_SHOW && before != VL_PHASE_SHOW;
+    const bool lifted = before == VL_PHASE_CURTAIN || before == VL_PHASE_CALL;
+    const bool own = table->asked_of == table->host.asked && !others_answered(table, given);
+    if (shown || (asked && (lifted || (table->asked_at != given && !own))))
+        vl_table_hold_key(tui, table);
+}
+
+static void begin_question(const struct vl_tui *tui, struct vl_table_screen *table)
 {
     const uint32_t given = vl_match_answers(table->host.match);
+    hold_key(tui, table, given);
     if (table->host.phase != VL_PHASE_ASK || table->asked_at == given)
         return;
     table->asked_at = given;
-    table->list.focus = table->list.first = 0;
-    table->typed = (struct vl_typed){0};
-    vl_table_mark(table, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
+    table->asked_of = table->host.asked;
+    table->marking.typed = (struct vl_typed){0};
+    vl_marking_set(&table->marking, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
 }
 
 /* What is learnt of the user's strength is kept for later matches; that it cannot be is told. */
@@ -83,12 +106,12 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
         return;
     struct vl_host *host = &table->host;
     host->pause = vl_pace_pause(tui->settings.pace);
-    host->curtain = tui->settings.curtain;
+    tui->no_curtain = !host->curtain && vl_count(host->humans) > 1;
     if (!table->settled)
         vl_host_settle(host, tui->now);
     table->settled = true;
     int wait = vl_host_run(host, tui->now);
-    if (host->phase == VL_PHASE_THINK && tui->settings.animation)
+    if (host->phase == VL_PHASE_THINK && tui->settings.motion)
         wait = BEAT;
     if (is_moving(tui, table) && (wait < 0 || wait > FRAME))
         wait = FRAME;
@@ -96,7 +119,7 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
     if (host->passed)
         vl_notice(tui, vl_t(tui, "call.passed"));
     host->passed = false;
-    begin_question(table);
+    begin_question(tui, table);
     change_hands(tui, table);
     fall_asleep(tui, table);
     tui->dirty = true;

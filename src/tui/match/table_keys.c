@@ -1,7 +1,5 @@
 /* What keys do at the table: answering, asking why, taking back, pausing. */
-#include <ctype.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "tui/kit/widgets.h"
@@ -19,80 +17,16 @@ static enum vl_taken give(struct vl_tui *tui, struct vl_table_screen *table, vl_
     return VL_TAKEN;
 }
 
-static void refuse(struct vl_tui *tui, const struct vl_table_screen *table, char character)
+/* The own hand, on the open table: to it, and back. */
+static bool peek_key(struct vl_table_screen *table, enum vl_action action)
 {
-    char text[VL_NOTICE_MAX], id[24];
-    const char key[2] = {(char)toupper((unsigned char)character), '\0'};
-    vl_clause_write(table->host.rules, vl_match_question(table->host.match, VL_TABLE).clause, id, sizeof id);
-    const struct vl_text_arg args[] = {{"key", key, 0}, {"clause", id, 0}};
-    vl_notice(tui, vl_say(tui, "table.no_answer", args, 2, text, sizeof text));
-}
-
-/* What is printed on a thing. */
-static enum vl_taken sign_key(struct vl_tui *tui, struct vl_table_screen *table, char character)
-{
-    vl_answer answer;
-    const enum vl_picked picked =
-        vl_pick(&table->typed, &table->scene, character, tui->now, tui->settings.play_at_once, &answer);
-    if (picked == VL_PICKED_NOTHING) {
-        refuse(tui, table, character);
-        return VL_TAKEN;
-    }
-    if (picked == VL_PICKED_DEAD) /* the rules say why */
-        return give(tui, table, answer);
-    vl_table_mark(table, (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0});
-    for (unsigned i = 0; i < table->spots.count; i++)
-        if (table->spots.at[i].answer == answer)
-            vl_table_mark(table, vl_mark_on(&table->spots.at[i]));
-    return picked == VL_PICKED_PLAY ? give(tui, table, answer) : VL_TAKEN;
-}
-
-/* What is marked and is no answer is opened: a seat's things, a card. */
-static void open_mark(struct vl_tui *tui, struct vl_table_screen *table)
-{
-    const struct vl_mark *mark = &table->mark;
-    const struct vl_rules *rules = table->host.rules;
-    if (mark->group == VL_SPOT_SEAT)
-        vl_screen_won(tui, table->renderer, &table->scene);
-    else if (mark->group < rules->group_count && mark->member < rules->groups[mark->group].count)
-        tui->screens->card(tui, rules, rules->groups[mark->group].id, rules->groups[mark->group].ids[mark->member]);
-}
-
-static enum vl_taken confirm_key(struct vl_tui *tui, struct vl_table_screen *table)
-{
-    const bool asked = table->host.phase == VL_PHASE_ASK;
-    if (table->mark.answer == VL_NONE)
-        open_mark(tui, table);
-    else if (asked)
-        return give(tui, table, table->mark.answer);
-    return VL_TAKEN;
-}
-
-/* A click marks; on what is marked it plays. */
-static enum vl_taken click_key(struct vl_tui *tui, struct vl_table_screen *table, int number)
-{
-    if (number < 0 || (unsigned)number >= table->spots.count)
-        return VL_NOT_TAKEN;
-    const struct vl_mark mark = vl_mark_on(&table->spots.at[number]);
-    const bool again = vl_spot_of(&table->spots, &table->mark) == number;
-    vl_table_mark(table, mark);
-    return again ? confirm_key(tui, table) : VL_TAKEN;
-}
-
-static bool is_place(const struct vl_spot *spot, enum vl_band band)
-{
-    return spot->band == band && (spot->answer != VL_NONE || spot->group != VL_NONE);
-}
-
-/* The next band in which something stands. */
-static void next_band(struct vl_table_screen *table)
-{
-    const enum vl_band band = table->mark.band == VL_BAND_HAND ? VL_BAND_TABLE : VL_BAND_HAND;
-    for (unsigned i = 0; i < table->spots.count; i++)
-        if (is_place(&table->spots.at[i], band)) {
-            vl_table_mark(table, vl_mark_on(&table->spots.at[i]));
-            return;
-        }
+    if (table->host.peeking && action == VL_ACT_BACK)
+        vl_host_unpeek(&table->host);
+    else if (action == VL_ACT_NEXT && vl_table_peeks(table))
+        vl_host_peek(&table->host);
+    else
+        return false;
+    return true;
 }
 
 static bool scroll_detail(struct vl_table_screen *table, int by)
@@ -103,52 +37,36 @@ static bool scroll_detail(struct vl_table_screen *table, int by)
     return true;
 }
 
-static bool arrow_key(struct vl_table_screen *table, enum vl_action action)
+static bool detail_key(struct vl_table_screen *table, enum vl_action action)
 {
-    switch (action) {
-    case VL_ACT_NEXT:
-    case VL_ACT_PREVIOUS: next_band(table); return true;
-    case VL_ACT_PAGE_DOWN: return scroll_detail(table, table->layout.detail.rows);
-    case VL_ACT_PAGE_UP: return scroll_detail(table, -table->layout.detail.rows);
-    case VL_ACT_LEFT:
-    case VL_ACT_RIGHT:
-    case VL_ACT_UP:
-    case VL_ACT_DOWN: break;
-    default: return false;
-    }
-    const int to = vl_spot_towards(&table->spots, &table->mark, action);
-    if (to >= 0)
-        vl_table_mark(table, vl_mark_on(&table->spots.at[to]));
-    return true;
+    if (action != VL_ACT_PAGE_DOWN && action != VL_ACT_PAGE_UP)
+        return false;
+    return scroll_detail(table, action == VL_ACT_PAGE_DOWN ? table->layout.detail.rows : -table->layout.detail.rows);
 }
 
-/* Moving the mark, whatever is asked. */
-static enum vl_taken mark_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
-{
-    if (key->code == VL_KEY_PICK)
-        return click_key(tui, table, key->number);
-    if (arrow_key(table, key->action))
-        return VL_TAKEN;
-    return VL_NOT_TAKEN;
-}
-
+/* Marking, and giving an answer where one is asked for; else things can be looked at. */
 static enum vl_taken answer_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    const char character = vl_sign_character(key);
-    if (character)
-        return sign_key(tui, table, character);
-    table->typed = (struct vl_typed){0};
-    if (key->action == VL_ACT_CONFIRM)
-        return confirm_key(tui, table);
-    return mark_key(tui, table, key);
-}
-
-/* While nothing is asked things can be looked at. */
-static enum vl_taken watch_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
-{
-    if (key->action == VL_ACT_CONFIRM && table->mark.answer == VL_NONE && table->mark.group != VL_NONE)
-        return confirm_key(tui, table);
-    return mark_key(tui, table, key);
+    const struct vl_mark before = table->marking.mark;
+    vl_answer answer;
+    if (peek_key(table, key->action))
+        return VL_GOES_ON;
+    if (detail_key(table, key->action))
+        return VL_TAKEN;
+    const enum vl_marked marked = vl_marking_key(&table->marking, &table->scene, &table->spots, key, tui->now,
+                                                 tui->settings.play_at_once, &answer);
+    if (!vl_mark_is(&before, &table->marking.mark))
+        table->detail_first = 0;
+    switch (marked) {
+    case VL_MARKED_UNUSED: return VL_NOT_TAKEN;
+    case VL_MARKED_ANSWER: return give(tui, table, answer);
+    case VL_MARKED_OPEN: vl_screen_marked(tui, table->renderer, &table->scene); break;
+    case VL_MARKED_NOTHING:
+        vl_marking_refuse(tui, &table->scene, vl_match_question(table->host.match, VL_TABLE).clause, key);
+        break;
+    default: break;
+    }
+    return VL_TAKEN;
 }
 
 /* ---- taking back ---- */
@@ -243,6 +161,37 @@ static void take_back(struct vl_tui *tui, struct vl_table_screen *table)
     }
 }
 
+/* ---- playing on without curtains ---- */
+
+static void ask_next_for_none(struct vl_tui *tui, struct vl_table_screen *table);
+
+static void agreed_to_none(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_table_screen *table = data;
+    if (choice != 0) {
+        vl_notice(tui, vl_t(tui, "no_curtain.refused"));
+        return;
+    }
+    table->agreed |= vl_seat_bit(table->agreeing);
+    ask_next_for_none(tui, table);
+}
+
+/* Everybody has to agree, each in a dialog of their own. */
+static void ask_next_for_none(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const vl_seats left = table->host.humans & (vl_seats)~table->agreed;
+    if (!left) {
+        vl_host_drop_curtains(&table->host);
+        vl_table_go_on(tui, table);
+        return;
+    }
+    table->agreeing = (vl_seat)vl_first(left);
+    char text[400];
+    const struct vl_text_arg args[] = {{"name", vl_match_setup(table->host.match)->player[table->agreeing].name, 0}};
+    vl_say(tui, "no_curtain.agree", args, 1, text, sizeof text);
+    vl_dialog(tui, vl_t(tui, "pause.no_curtain"), text, yes_no, 2, agreed_to_none, table);
+}
+
 /* ---- pausing and leaving ---- */
 
 static void throw_away(struct vl_tui *tui, void *data, int choice)
@@ -266,11 +215,11 @@ static vl_clause clause_asked(const struct vl_table_screen *table)
     return vl_match_over(table->host.match) ? 0 : vl_match_question(table->host.match, VL_TABLE).clause;
 }
 
-/* The story so far, from the event told last on backwards. */
-static void walk(struct vl_tui *tui, struct vl_table_screen *table)
+/* The story so far, from the event told last on backwards, or from the one before. */
+static void walk(struct vl_tui *tui, struct vl_table_screen *table, bool step)
 {
     const struct vl_host *host = &table->host;
-    vl_screen_past(tui, host->match, host->looker, host->told, host->told);
+    vl_screen_past(tui, host->match, host->looker, host->told - (step && host->told > 0), host->told);
 }
 
 static void chosen(struct vl_tui *tui, void *data, int choice)
@@ -278,11 +227,15 @@ static void chosen(struct vl_tui *tui, void *data, int choice)
     struct vl_table_screen *table = data;
     switch (choice) {
     case 1: vl_screen_log(tui, &table->host, table->host.looker); break;
-    case 2: walk(tui, table); break;
+    case 2: walk(tui, table, false); break;
     case 3: tui->screens->rules(tui, table->host.rules, clause_asked(table)); break;
     case 4: tui->screens->settings(tui); break;
     case 5: vl_table_leave(tui, table); break;
     case 6: abandon(tui, table); break;
+    case 7:
+        table->agreed = 0;
+        ask_next_for_none(tui, table);
+        break;
     default: break;
     }
 }
@@ -290,13 +243,14 @@ static void chosen(struct vl_tui *tui, void *data, int choice)
 static void pause_match(struct vl_tui *tui, struct vl_table_screen *table)
 {
     static const struct vl_dialog_choice choices[] = {
-        {"c", "pause.continue"}, {"r", "pause.log"},   {"d", "pause.walk"},   {"e", "pause.rules"},
-        {"s", "pause.settings"}, {"q", "pause.leave"}, {"x", "pause.abandon"}};
+        {"c", "pause.continue"}, {"r", "pause.log"},   {"d", "pause.walk"},    {"e", "pause.rules"},
+        {"s", "pause.settings"}, {"q", "pause.leave"}, {"x", "pause.abandon"}, {"t", "pause.no_curtain"}};
     char text[4400];
     const struct vl_text_arg args[] = {{"path", table->host.record.path, 0}};
     const bool kept = table->host.record.path[0] && !table->host.record.broken;
     vl_say(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
-    vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, 7, chosen, table);
+    const bool curtains = table->host.curtain && vl_count(table->host.humans) > 1;
+    vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, curtains ? 8 : 7, chosen, table);
 }
 
 /* ---- all keys ---- */
@@ -347,7 +301,7 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_table_screen *table,
     case VL_ACT_WHY: why(tui, table, false); return VL_TAKEN;
     case VL_ACT_CARD: why(tui, table, true); return VL_TAKEN;
     case VL_ACT_LEGEND: legend_key(tui, table); return VL_TAKEN;
-    case VL_ACT_STEP_BACK: walk(tui, table); return VL_TAKEN;
+    case VL_ACT_STEP_BACK: walk(tui, table, true); return VL_TAKEN;
     case VL_ACT_LOG: vl_screen_log(tui, &table->host, table->host.looker); return VL_TAKEN;
     case VL_ACT_RULES: tui->screens->rules(tui, table->host.rules, clause_asked(table)); return VL_TAKEN;
     case VL_ACT_UNDO: take_back(tui, table); return VL_TAKEN;
@@ -357,35 +311,46 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_table_screen *table,
     return witness_key(tui, table, key) || pause_key(tui, table, key) ? VL_TAKEN : VL_NOT_TAKEN;
 }
 
-/* Behind a curtain nothing can be looked at but how to lift it. */
+/* Before a curtain nothing can be looked at but what everybody may be told. */
 static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     if (key->action == VL_ACT_UNDO)
         take_back(tui, table);
-    if (key->action == VL_ACT_UNDO || pause_key(tui, table, key) || witness_key(tui, table, key))
+    if (table->host.peeking && (key->action == VL_ACT_BACK || key->action == VL_ACT_NEXT)) {
+        vl_host_unpeek(&table->host);
+        if (key->action == VL_ACT_NEXT)
+            vl_marking_next_band(&table->marking, &table->spots);
+        return VL_GOES_ON;
+    }
+    if (key->action == VL_ACT_STORY)
+        vl_screen_log(tui, &table->host, VL_TABLE);
+    if (key->action == VL_ACT_STORY || key->action == VL_ACT_UNDO || pause_key(tui, table, key) ||
+        witness_key(tui, table, key))
         return VL_TAKEN;
     return vl_curtain_key(tui, table, key);
 }
 
-static bool is_onward(const struct vl_key *key)
+/* The key that brought up what is asked, or shown, answers it only when it has been let go. */
+static bool held_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    return key->action == VL_ACT_CONFIRM || key->code == ' ';
+    const enum vl_phase phase = table->host.phase;
+    return (phase == VL_PHASE_ASK || phase == VL_PHASE_SHOW) && vl_table_held(tui, table, key);
 }
 
-/* Dice that are rolling come to rest at the first key that would answer: nobody answers what cannot be seen yet. */
+/* Whatever moves comes to rest at once, and the key does what it does; but what dice show must have been seen before
+ * Enter answers. */
 static bool rest_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    const bool asked = table->host.phase == VL_PHASE_ASK && vl_sign_character(key) != 0;
-    if (!table->renderer->suspense || !(asked || is_onward(key)) || vl_table_way(tui, table) < 0)
+    if (vl_table_way(tui, table) < 0)
         return false;
     vl_table_rest(table);
-    return true;
+    return table->renderer->suspense && vl_is_onward(key);
 }
 
 /* What was shown has been seen. */
 static enum vl_taken seen_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    if (!is_onward(key))
+    if (!vl_is_onward(key))
         return VL_NOT_TAKEN;
     vl_host_seen(&table->host, tui->now);
     return VL_GOES_ON;
@@ -403,8 +368,8 @@ static enum vl_taken race_key(struct vl_tui *tui, struct vl_table_screen *table,
 typedef enum vl_taken (*take_key)(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
 
 /* What each phase of the match wants with a key. */
-static const take_key phase_keys[VL_PHASE_OVER + 1] = {[VL_PHASE_FOLLOW] = watch_key,
-                                                       [VL_PHASE_THINK] = watch_key,
+static const take_key phase_keys[VL_PHASE_OVER + 1] = {[VL_PHASE_FOLLOW] = answer_key,
+                                                       [VL_PHASE_THINK] = answer_key,
                                                        [VL_PHASE_ASK] = answer_key,
                                                        [VL_PHASE_SHOW] = seen_key,
                                                        [VL_PHASE_CALL] = vl_table_call_key};
@@ -416,6 +381,8 @@ static enum vl_taken take(struct vl_tui *tui, struct vl_table_screen *table, con
         return race_key(tui, table, key);
     if (table->host.phase == VL_PHASE_CURTAIN)
         return curtain_key(tui, table, key);
+    if (held_key(tui, table, key))
+        return VL_TAKEN;
     if (rest_key(tui, table, key))
         return VL_GOES_ON;
     const enum vl_taken taken = of_phase ? of_phase(tui, table, key) : VL_NOT_TAKEN;
@@ -425,7 +392,6 @@ static enum vl_taken take(struct vl_tui *tui, struct vl_table_screen *table, con
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     const enum vl_taken taken = take(tui, self, key);
-    ((struct vl_table_screen *)self)->last_key = vl_sleep_code(key->code);
     if (taken == VL_GOES_ON)
         vl_table_go_on(tui, self);
     return taken != VL_NOT_TAKEN;

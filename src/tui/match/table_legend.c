@@ -5,7 +5,7 @@
 
 #include "tui/kit/widgets.h"
 
-enum { PAGE_TEXT = 4000, SIGN_COLUMNS = 9 };
+enum { SIGN_COLUMNS = 9 };
 
 bool vl_legend_has(const struct vl_table_renderer *renderer)
 {
@@ -81,48 +81,123 @@ int vl_legend_draw(struct vl_tui *tui, const struct vl_table_renderer *renderer,
 
 /* ---- the page ---- */
 
-static void add(char *out, const char *text)
+struct page {
+    const struct vl_table_renderer *renderer;
+    struct vl_scene scene; /* of the table below, without what can be answered */
+    const char *keys[VL_LEGEND_MAX];
+    unsigned count;
+    struct vl_scroll scroll;
+};
+
+/* Lines below one another, of which some are scrolled away. */
+struct lines {
+    struct vl_grid *grid;
+    struct vl_rect where;
+    int first, count;
+};
+
+static void add_text(struct lines *lines, int indent, uint8_t style, const char *text)
 {
-    const size_t length = strlen(out);
-    snprintf(out + length, PAGE_TEXT - length, "%s", text);
+    const int wrapped = vl_wrap(text, lines->where.cols - indent, NULL, 0), at = lines->count - lines->first;
+    const int skip = at < 0 ? -at : 0, row = at < 0 ? 0 : at;
+    if (row < lines->where.rows && skip < wrapped)
+        vl_draw_scrolled(lines->grid,
+                         (struct vl_rect){lines->where.row + row, lines->where.col + indent, lines->where.rows - row,
+                                          lines->where.cols - indent},
+                         style, text, skip);
+    lines->count += wrapped;
 }
 
-static void pad(char *out, int columns)
+static int widest_sign(const struct page *page)
 {
-    while (columns-- > 0)
-        add(out, "\302\240"); /* blanks at which no line breaks */
+    int widest = 0;
+    for (unsigned i = 0; i < page->count; i++) {
+        const int columns = vl_columns(sign_of(&page->scene, page->keys[i]));
+        widest = columns > widest ? columns : widest;
+    }
+    return widest;
 }
 
-static void add_group(const struct vl_scene *scene, const char *id, char *out)
+static void add_meaning(struct lines *lines, const struct page *page, const char *key, int indent)
 {
-    const uint8_t group = vl_scene_group(scene, id);
-    for (uint8_t member = 0; group != VL_NONE && member < scene->rules->groups[group].count; member++) {
+    const int at = lines->count - lines->first;
+    if (at >= 0 && at < lines->where.rows)
+        vl_draw(lines->grid, lines->where.row + at, lines->where.col, indent, VL_STYLE_STRONG,
+                sign_of(&page->scene, key));
+    add_text(lines, indent, VL_STYLE_PLAIN, vl_scene_text(&page->scene, key));
+}
+
+/* "A Assassin    C Comtesse    ...": signs and names, in columns. */
+static void add_group(struct lines *lines, const struct vl_scene *scene, const char *id)
+{
+    enum { GROUP_GAP = 3 };
+    const uint8_t group = vl_scene_group(scene, id), count = group == VL_NONE ? 0 : scene->rules->groups[group].count;
+    int widest = 1, col = 0;
+    for (uint8_t member = 0; member < count; member++) {
+        const int columns =
+            vl_columns(vl_scene_sign(scene, group, member)) + 1 + vl_columns(vl_scene_name(scene, group, member));
+        widest = columns > widest ? columns : widest;
+    }
+    for (uint8_t member = 0; member < count; member++) {
         const char *sign = vl_scene_sign(scene, group, member);
         if (*sign == '?')
             continue;
-        add(out, member ? " · " : "");
-        add(out, sign);
-        add(out, "\302\240");
-        add(out, vl_scene_name(scene, group, member));
+        if (col + widest > lines->where.cols) {
+            col = 0;
+            lines->count++;
+        }
+        const int at = lines->count - lines->first;
+        if (at >= 0 && at < lines->where.rows) {
+            const int used =
+                vl_draw(lines->grid, lines->where.row + at, lines->where.col + col, 3, VL_STYLE_STRONG, sign);
+            vl_draw(lines->grid, lines->where.row + at, lines->where.col + col + used + 1, widest, VL_STYLE_PLAIN,
+                    vl_scene_name(scene, group, member));
+        }
+        col += widest + GROUP_GAP;
     }
-    add(out, "\n");
+    lines->count++;
 }
+
+static void page_draw(struct vl_tui *tui, void *self)
+{
+    static const struct vl_hint hints[] = {{VL_ACT_BACK, NULL, "hint.close"}};
+    struct page *page = self;
+    page->scene.teller.language = tui->language;
+    const struct vl_rect content = vl_draw_frame(tui, vl_t(tui, "table.legend"), NULL, hints, 1);
+    struct lines lines = {&tui->grid, content, page->scroll.first, 0};
+    lines.where.cols -= 2;
+    const int indent = widest_sign(page) + 2;
+    for (unsigned i = 0; i < page->count; i++)
+        add_meaning(&lines, page, page->keys[i], indent);
+    for (const char *const *group = page->renderer->legend_groups; group && *group; group++) {
+        lines.count++;
+        add_group(&lines, &page->scene, *group);
+    }
+    page->scroll.lines = lines.count;
+    page->scroll.rows = content.rows;
+    vl_scroll_marks(tui, content, page->scroll.first, content.rows, lines.count);
+}
+
+/* Whatever does not scroll closes it. */
+static bool page_key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct page *page = self;
+    if (vl_scroll_key(&page->scroll, key) == VL_UNUSED)
+        vl_tui_pop(tui);
+    return true;
+}
+
+static const struct vl_screen legend_page = {
+    .context = VL_AT_TABLE, .title = "table.legend", .size = sizeof(struct page), .draw = page_draw, .key = page_key};
 
 void vl_screen_legend(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene)
 {
-    const char *keys[VL_LEGEND_MAX];
-    char text[PAGE_TEXT] = "";
-    const unsigned count = renderer->legend(scene, keys);
-    for (unsigned i = 0; i < count; i++) {
-        const char *sign = sign_of(scene, keys[i]);
-        add(text, sign);
-        pad(text, SIGN_COLUMNS - vl_columns(sign) > 2 ? SIGN_COLUMNS - vl_columns(sign) : 2);
-        add(text, vl_scene_text(scene, keys[i]));
-        add(text, "\n");
-    }
-    for (const char *const *group = renderer->legend_groups; group && *group; group++) {
-        add(text, "\n");
-        add_group(scene, *group, text);
-    }
-    vl_popup(tui, vl_t(tui, "table.legend"), text);
+    const struct vl_scene seen = *scene;
+    struct page *page = vl_tui_push(tui, &legend_page);
+    if (!page)
+        return;
+    page->renderer = renderer;
+    page->count = renderer->legend(&seen, page->keys);
+    page->scene = seen;
+    page->scene.answers = 0;
 }

@@ -1,8 +1,4 @@
 /* The table of a match as it stands on its screen now. */
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "tui/match/table_screen.h"
 
 /* ---- letters ---- */
@@ -13,14 +9,22 @@ char vl_table_letter(const struct vl_tui *tui, const struct vl_table_screen *tab
     return vl_seat_letter(vl_match_setup(table->host.match), seat);
 }
 
+/* ---- who looks on ---- */
+
+bool vl_table_peeks(const struct vl_table_screen *table)
+{
+    return table->marking.mark.band == VL_BAND_HAND && vl_host_asks_openly(&table->host) &&
+           vl_host_sole(&table->host) == VL_NONE;
+}
+
 /* ---- what moves ---- */
 
-enum { WAY_MOST = 600 };
+enum { WAY_MOST = 250 }; /* milliseconds */
 
 int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table)
 {
     const struct vl_host *host = &table->host;
-    if (!tui->settings.animation || host->hurry || host->newest == 0)
+    if (!tui->settings.motion || host->hurry || host->newest == 0)
         return -1;
     const struct vl_event event = vl_match_event(host->match, host->newest - 1, VL_NONE);
     const int64_t lasts = host->pause < WAY_MOST ? host->pause : WAY_MOST;
@@ -37,59 +41,12 @@ void vl_table_rest(struct vl_table_screen *table)
 
 /* ---- the scene ---- */
 
-/* What is marked when a question comes up: the first answer that does something. */
-static vl_answer first_mark(const struct vl_scene *scene)
+static void set_answers(struct vl_table_screen *table)
 {
-    for (VL_EACH(answer, scene->answers))
-        if (strcmp(scene->sign[answer], "0") != 0)
-            return (vl_answer)answer;
-    return scene->answers ? (vl_answer)vl_first(scene->answers) : (vl_answer)VL_NONE;
-}
-
-/* By the game, else the letters of the list. */
-static void set_signs(struct vl_scene *scene, const struct vl_table_renderer *renderer)
-{
-    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
-        if (renderer->sign)
-            renderer->sign(scene, (vl_answer)answer, scene->sign[answer]);
-        else if (vl_scene_offers(scene, (vl_answer)answer))
-            snprintf(scene->sign[answer], VL_SIGN_BYTES, "%c", tolower(scene->letter[answer]));
-        for (char *at = scene->sign[answer]; *at; at++)
-            *at = (char)tolower((unsigned char)*at);
-    }
-}
-
-void vl_table_mark(struct vl_table_screen *table, struct vl_mark mark)
-{
-    table->mark = mark;
-    table->detail_first = 0;
-}
-
-static bool is_marked(const struct vl_scene *scene, const struct vl_mark *mark)
-{
-    return mark->answer != VL_NONE ? vl_scene_offers(scene, mark->answer) : mark->group != VL_NONE;
-}
-
-static void set_mark(struct vl_table_screen *table)
-{
-    struct vl_scene *scene = &table->scene;
-    if (!is_marked(scene, &table->mark))
-        vl_table_mark(table, (struct vl_mark){VL_BAND_HAND, first_mark(scene), VL_NONE, 0});
-    scene->mark = table->mark;
-    scene->focus = table->mark.answer;
-    for (int i = 0; i < table->list.count; i++)
-        if (table->list.answer[i] == scene->focus)
-            table->list.focus = i;
-}
-
-static void set_answers(const struct vl_tui *tui, struct vl_table_screen *table)
-{
-    vl_answers_clear(&table->list);
-    if (table->host.phase != VL_PHASE_ASK)
-        return;
-    const struct vl_question question = vl_match_question(table->host.match, table->host.asked);
-    vl_answers_offer(tui, &table->list, &question, '\0', "");
-    set_signs(&table->scene, table->renderer);
+    const bool asked = table->host.phase == VL_PHASE_ASK;
+    const struct vl_question question =
+        asked ? vl_match_question(table->host.match, table->host.asked) : (struct vl_question){0};
+    vl_marking_offer(&table->marking, &table->scene, table->renderer, asked ? &question : NULL);
 }
 
 /* Who reads the story: whoever looks on, else whoever is asked before everybody. */
@@ -115,9 +72,7 @@ void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
         scene->since += i < since;
     }
     scene->way = vl_table_way(tui, table);
-    scene->fold = table->fold;
-    set_answers(tui, table);
-    set_mark(table);
+    set_answers(table);
 }
 
 /* ---- leaving ---- */

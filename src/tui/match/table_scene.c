@@ -23,12 +23,17 @@ void vl_spot(struct vl_spots *spots, struct vl_rect rect, vl_answer answer, uint
         spots->at[spots->count++] = (struct vl_spot){rect, spots->band, answer, group, member};
 }
 
-int vl_scene_draw_key(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_answer answer)
+bool vl_spot_place(const struct vl_spots *spots, uint8_t group, uint8_t member, struct vl_rect *out)
 {
-    if (!vl_scene_offers(scene, answer) || !scene->letter[answer])
-        return 0;
-    const char key[2] = {scene->letter[answer], '\0'};
-    return vl_draw(grid, row, col, 1, VL_STYLE_KEY, key);
+    bool found = false;
+    for (unsigned i = 0; i < spots->count; i++) {
+        const struct vl_spot *spot = &spots->at[i];
+        if (spot->band != VL_BAND_TABLE || spot->group != group || spot->member != member)
+            continue;
+        *out = spot->rect;
+        found = true;
+    }
+    return found;
 }
 
 const char *vl_scene_text(const struct vl_scene *scene, const char *key)
@@ -46,11 +51,6 @@ const char *vl_scene_say(const struct vl_scene *scene, const char *key, const st
 {
     vl_text_say(scene->teller.catalogue, scene->rules, scene->teller.language, key, args, count, out, size);
     return out;
-}
-
-const char *vl_scene_fold_hint(const struct vl_scene *scene, const struct vl_table_renderer *renderer)
-{
-    return renderer->fold_hint ? vl_scene_text(scene, renderer->fold_hint) : NULL;
 }
 
 uint8_t vl_scene_group(const struct vl_scene *scene, const char *id)
@@ -245,4 +245,30 @@ void vl_scene_list(const struct vl_scene *scene, struct vl_grid *grid, struct vl
     if (first + where.rows < all)
         vl_drawf(grid, where.row + where.rows - 1, right, 3, VL_STYLE_DIM, "%s%d", vl_glyph(VL_GLYPH_DOWN_ARROW),
                  all - first - where.rows);
+}
+
+/* ---- what is marked ---- */
+
+static void thing_text(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
+{
+    char words[VL_CLAUSE_TEXT];
+    if (mark->group >= scene->rules->group_count || mark->member >= scene->rules->groups[mark->group].count)
+        return;
+    const struct vl_group *group = &scene->rules->groups[mark->group];
+    const struct vl_thing *thing =
+        vl_catalogue_thing(scene->teller.catalogue, scene->rules, group->id, group->ids[mark->member]);
+    const char *text = thing ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : NULL;
+    snprintf(out, size, "%s%s%s", vl_scene_name(scene, mark->group, mark->member), text ? ". " : "", text ? text : "");
+}
+
+void vl_scene_detail(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size)
+{
+    const struct vl_mark *mark = &scene->mark;
+    out[0] = '\0';
+    if (renderer->detail)
+        renderer->detail(scene, mark, out, size);
+    if (!out[0] && vl_scene_offers(scene, mark->answer))
+        vl_tell_answer(&scene->teller, scene->view, mark->answer, out, size);
+    if (!out[0])
+        thing_text(scene, mark, out, size);
 }

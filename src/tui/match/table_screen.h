@@ -2,9 +2,9 @@
 #ifndef VEILLEE_TUI_TABLE_SCREEN_H
 #define VEILLEE_TUI_TABLE_SCREEN_H
 
-#include "tui/match/answer_list.h"
+#include "tui/kit/widgets.h"
+#include "tui/match/marking.h"
 #include "tui/match/match_host.h"
-#include "tui/match/picking.h"
 #include "tui/match/reflex.h"
 #include "tui/match/sleep.h"
 #include "tui/match/table_layout.h"
@@ -14,29 +14,29 @@
 struct vl_table_screen {
     struct vl_host host;
     const struct vl_table_renderer *renderer;
-    bool settled; /* the first question has been looked for */
     struct vl_scene scene;
+    struct vl_sleep sleep; /* of the keys, at a curtain and in an open call */
+    struct vl_held held;   /* the key that brought the question up */
+    struct vl_reflex race;
     struct vl_spots spots;
     struct vl_table_layout layout;
-    struct vl_answer_list list;
-    struct vl_mark mark;   /* what is marked; of the answers, as long as the question lasts */
-    struct vl_typed typed; /* of a sign */
-    int detail_first;      /* the topmost line of the detail that is shown ... */
-    int detail_lines;      /* ... of so many; set by drawing */
+    struct vl_scroll told; /* on the curtain */
+    struct vl_marking marking;
+    int detail_first; /* the topmost line of the detail that is shown ... */
+    int detail_lines; /* ... of so many; set by drawing */
     enum { VL_LEGEND_OFF, VL_LEGEND_STRIP } legend;
-    unsigned fold; /* the form of the table that is wanted */
-    int beat;      /* of the sign that a bot thinks */
+    int beat; /* of the sign that a bot thinks */
     enum vl_phase drawn;
+    uint32_t
+        sleeping_at;   /* the curtain or call at which keys sleep came up after so many answers; UINT32_MAX: none ... */
+    uint32_t asked_at; /* the number of answers given when the present question came up ... */
+    vl_seat sleeping_for; /* ... for that seat */
+    vl_seat asked_of;     /* ... and who was asked */
+    vl_seats agreed;      /* to taking back, or to playing without curtains, so far ... */
+    vl_seat agreeing;     /* ... and who is being asked */
+    bool settled;         /* the first question has been looked for */
     bool openly;
-    struct vl_sleep sleep; /* of the keys, at a curtain and in an open call ... */
-    uint32_t sleeping_at;  /* ... that came up after so many answers; UINT32_MAX: at none */
-    vl_seat sleeping_for;  /* ... for that seat */
-    uint32_t last_key;     /* typed at the table, by vl_sleep_code */
-    vl_seats agreed;       /* to taking back, so far ... */
-    vl_seat agreeing;      /* ... and who is being asked */
-    struct vl_reflex race;
-    bool racing;       /* until the outcome has been read */
-    uint32_t asked_at; /* the number of answers given when the present question came up */
+    bool racing; /* until the outcome has been read */
 };
 
 /* ---- as it stands now ---- */
@@ -46,9 +46,6 @@ char vl_table_letter(const struct vl_tui *tui, const struct vl_table_screen *tab
 
 /* Fills the scene from what the host shows, and the answers to choose from. */
 void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table);
-
-/* Marks something else; its detail is shown from its beginning. */
-void vl_table_mark(struct vl_table_screen *table, struct vl_mark mark);
 
 /* How far the card of the newest event is on its way, 0 to 1000; -1: nothing moves. */
 int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table);
@@ -64,8 +61,40 @@ void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
 /* Lets the match go on as far as the time allows, and asks to be called again. */
 void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table);
 
+/* Enter, and Space, where there is nothing to do but to go on. */
+static inline bool vl_is_onward(const struct vl_key *key)
+{
+    return key->action == VL_ACT_CONFIRM || key->code == ' ';
+}
+
+/* The key typed last sleeps until it has been let go, or another key is typed. */
+void vl_table_hold_key(const struct vl_tui *tui, struct vl_table_screen *table);
+
+/* Whether that key sleeps, where it would answer something or go on: then a notice says so. */
+bool vl_table_held(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
+
+/* Tab leads to the own hand, behind its curtain: whoever of several people is asked before everybody can see it first.
+ */
+bool vl_table_peeks(const struct vl_table_screen *table);
+
+/* The screen's `covered`: a private view goes behind its curtain. */
+void vl_table_covered(struct vl_tui *tui, void *self);
+
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
+
+/* Who thinks, else whose view this is. */
+void vl_table_who(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size);
+
+/* The title's row, with the way out at its end. */
+void vl_table_title_draw(struct vl_tui *tui, const struct vl_table_screen *table);
+
+/* "── text ───────── aside ──": the rule above a band. */
+void vl_table_rule_draw(struct vl_tui *tui, int row, struct vl_rect across, uint8_t style, const char *text,
+                        const char *aside);
+
+/* A notice of one line, above the keys. */
+void vl_table_notice_draw(struct vl_tui *tui);
 
 /* What a phase of the match made of a key. */
 enum vl_taken {
@@ -88,6 +117,7 @@ void vl_table_race_draw(struct vl_tui *tui, struct vl_table_screen *table);
 /* ---- the open call: answers of the table's screen while it lasts ---- */
 
 void vl_table_call_draw(struct vl_tui *tui, struct vl_table_screen *table, struct vl_rect where);
+void vl_table_call_draw_keys(struct vl_tui *tui, const struct vl_table_screen *table);
 enum vl_taken vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
 
 /* ---- the screens over it; each pushes one ---- */
@@ -99,8 +129,9 @@ void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table);
  */
 enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
 
-/* How far the keys sleep, as a bar of VL_SLEEP_STEPS columns; nothing when they are awake. */
+/* How far the keys sleep, in words and as a bar of VL_SLEEP_STEPS columns; nothing when they are awake. */
 void vl_sleep_draw(struct vl_tui *tui, const struct vl_table_screen *table, int row, int col);
+int vl_sleep_columns(const struct vl_tui *tui);
 
 void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table);
 void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table);

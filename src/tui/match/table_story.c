@@ -5,8 +5,6 @@
 
 #include "tui/match/table_side.h"
 
-enum { TURNS_MAX = VL_SCENE_EVENTS };
-
 /* ---- turns ---- */
 
 static bool begins(const struct vl_table_renderer *renderer, const struct vl_event *event, vl_seat *whose)
@@ -160,12 +158,13 @@ static void set_turns(struct setter *set, const struct vl_table_renderer *render
     }
 }
 
-static unsigned turns_since(const struct vl_table_renderer *renderer, const struct vl_scene *scene, unsigned from,
-                            struct vl_turn turns[TURNS_MAX])
+unsigned vl_turns_since(const struct vl_table_renderer *renderer, const struct vl_scene *scene, vl_seat reader,
+                        struct vl_turn turns[VL_TURNS_MAX])
 {
-    const unsigned count = vl_turns(renderer, scene, from, vl_scene_at_rest(renderer, scene), turns, TURNS_MAX);
+    const unsigned count =
+        vl_turns(renderer, scene, scene->since, vl_scene_at_rest(renderer, scene), turns, VL_TURNS_MAX);
     unsigned own = renderer->turn && count && turns[0].whose == VL_NONE; /* what came of the own answer */
-    while (own < count && scene->looker < VL_SEATS_MAX && turns[own].whose == scene->looker)
+    while (own < count && reader < VL_SEATS_MAX && turns[own].whose == reader)
         own++;
     memmove(turns, turns + own, (count - own) * sizeof *turns);
     return count - own;
@@ -174,8 +173,8 @@ static unsigned turns_since(const struct vl_table_renderer *renderer, const stru
 void vl_story_draw(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
                    struct vl_rect where)
 {
-    struct vl_turn turns[TURNS_MAX];
-    const unsigned count = turns_since(renderer, scene, scene->since, turns);
+    struct vl_turn turns[VL_TURNS_MAX];
+    const unsigned count = vl_turns_since(renderer, scene, scene->looker, turns);
     struct setter set = {.tui = tui, .where = where, .skip = -1};
     set.where.cols -= 5; /* the mark's, with a blank before it */
     set_turns(&set, renderer, scene, turns, count);
@@ -232,9 +231,9 @@ static unsigned first_with_room(const struct vl_table_renderer *renderer, const 
 static void draw_before(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
                         unsigned until, struct vl_rect where)
 {
-    struct vl_turn turns[TURNS_MAX];
+    struct vl_turn turns[VL_TURNS_MAX];
     char text[VL_TURN_TEXT];
-    unsigned count = vl_turns(renderer, scene, 0, until, turns, TURNS_MAX);
+    unsigned count = vl_turns(renderer, scene, 0, until, turns, VL_TURNS_MAX);
     if (count == 0 || where.rows < 2)
         return;
     vl_draw_rule(&tui->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
@@ -250,9 +249,9 @@ static void draw_before(struct vl_tui *tui, const struct vl_table_renderer *rend
 void vl_story_draw_dock(struct vl_tui *tui, const struct vl_table_renderer *renderer, const struct vl_scene *scene,
                         struct vl_rect where)
 {
-    struct vl_turn turns[TURNS_MAX];
+    struct vl_turn turns[VL_TURNS_MAX];
     char text[VL_TURN_TEXT];
-    const unsigned count = turns_since(renderer, scene, scene->since, turns);
+    const unsigned count = vl_turns_since(renderer, scene, scene->looker, turns);
     unsigned i = first_with_room(renderer, scene, turns, count, where);
     const bool all = i == 0;
     for (; i < count; i++) {

@@ -5,7 +5,7 @@
 
 #include "tui/match/table_scene.h"
 
-enum { VL_TURN_TEXT = 600 };
+enum { VL_TURN_TEXT = 600, VL_TURNS_MAX = VL_SCENE_EVENTS };
 
 /* A turn: the scene's events first .. first + count - 1. */
 struct vl_turn {
@@ -17,6 +17,10 @@ struct vl_turn {
  * told. At most `room`, the newest of them; returns how many. */
 unsigned vl_turns(const struct vl_table_renderer *renderer, const struct vl_scene *scene, unsigned from, unsigned until,
                   struct vl_turn out[], unsigned room);
+
+/* The turns since the last answer of whoever reads, without what came of that answer at once. */
+unsigned vl_turns_since(const struct vl_table_renderer *renderer, const struct vl_scene *scene, vl_seat reader,
+                        struct vl_turn turns[VL_TURNS_MAX]);
 
 /* A turn in words; brief: in a few, to stand beside others. */
 void vl_turn_tell(const struct vl_table_renderer *renderer, const struct vl_scene *scene, const struct vl_turn *turn,

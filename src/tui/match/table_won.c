@@ -77,3 +77,13 @@ void vl_screen_won(struct vl_tui *tui, const struct vl_table_renderer *renderer,
         won->scene = scene;
     }
 }
+
+void vl_screen_marked(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene)
+{
+    const struct vl_rules *rules = scene->rules;
+    const struct vl_mark *mark = &scene->mark;
+    if (mark->group == VL_SPOT_SEAT)
+        vl_screen_won(tui, renderer, scene);
+    else if (mark->group < rules->group_count && mark->member < rules->groups[mark->group].count)
+        tui->screens->card(tui, rules, rules->groups[mark->group].id, rules->groups[mark->group].ids[mark->member]);
+}

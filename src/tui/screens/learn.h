@@ -4,7 +4,8 @@
 #define VEILLEE_TUI_LEARN_H
 
 #include "front/progress.h"
-#include "tui/match/answer_list.h"
+#include "tui/kit/widgets.h"
+#include "tui/match/marking.h"
 #include "veillee/lesson.h"
 
 enum { LEARN_GAMES_MAX = 8, LEARN_LINES_MAX = LEARN_GAMES_MAX * (VL_LESSONS_MAX + 2) };
@@ -47,11 +48,9 @@ struct learn_lesson {
     struct vl_table_setup setup; /* the match's, with nobody's level: nobody is a bot here */
     struct vl_scene scene;
     struct vl_spots spots;
-    unsigned lit;  /* spots that are lit up */
-    unsigned fold; /* the form of the table that is wanted */
+    unsigned lit; /* spots that are lit up */
 
-    struct vl_answer_list list;
-    vl_answer shown;   /* the example, once it has been asked for; VL_NONE */
+    struct vl_marking marking;
     vl_clause refuses; /* the clause that has just refused an answer, or 0 */
 
     struct vl_lesson_choice choice[VL_LESSON_CHOICES_MAX];

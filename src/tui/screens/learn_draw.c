@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tui/match/table_layout.h"
+#include "tui/match/table_legend.h"
 #include "tui/match/table_side.h"
 
 enum { PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
@@ -35,17 +36,17 @@ static void add_events(struct learn_lesson *l)
     }
 }
 
-/* A text that speaks of the answers shows their keys on the table, but none can be given. */
-static void offer(struct vl_tui *tui, struct learn_lesson *l, const struct vl_question *question)
+/* A text that speaks of the answers shows their signs on the table, but none can be given. */
+static void offer(struct learn_lesson *l, const struct vl_question *question)
 {
     const bool act = vl_learn_phase(l) == LEARN_DO;
-    vl_answers_clear(&l->list);
-    if (!question->answers || (!act && !(vl_learn_phase(l) == LEARN_TELL && vl_lesson_lights_answers(&l->run))))
-        return;
-    vl_answers_offer(tui, &l->list, question, '\0', "sb");
+    const bool shown = act || (vl_learn_phase(l) == LEARN_TELL && vl_lesson_lights_answers(&l->run));
+    if (!act)
+        vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
+    vl_marking_offer(&l->marking, &l->scene, l->renderer, shown && question->answers ? question : NULL);
     if (!act) {
         l->scene.focus = VL_NONE;
-        vl_answers_clear(&l->list);
+        l->scene.mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
     }
 }
 
@@ -53,15 +54,13 @@ static void set_scene(struct vl_tui *tui, struct learn_lesson *l)
 {
     vl_match_view(l->match, l->run.learner, l->view);
     vl_scene_begin(&l->scene, tui->catalogue, tui->language, &l->setup, l->view, l->run.learner);
-    l->scene.fold = l->fold;
     add_events(l);
-    vl_answers_clear(&l->list);
     if (vl_match_over(l->match))
         return;
     const struct vl_question question = vl_match_question(l->match, l->run.learner);
     if (question.seat < VL_SEATS_MAX)
         l->scene.asked = question.seat;
-    offer(tui, l, &question);
+    offer(l, &question);
 }
 
 /* ---- what is lit up ---- */
@@ -90,8 +89,8 @@ static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
 {
     l->spots.count = 0;
     vl_board_draw(l->renderer, &l->scene, &tui->grid, where, &l->spots);
-    if (vl_learn_phase(l) == LEARN_DO)
-        vl_answers_hit(tui, &l->spots);
+    for (unsigned i = 0; vl_learn_phase(l) == LEARN_DO && i < l->spots.count; i++)
+        vl_tui_hit(tui, l->spots.at[i].rect, VL_KEY_PICK, (int)i);
     /* The arrow of what stands at the left edge goes into the margin. */
     const struct vl_rect before =
         vl_clip(&tui->grid, (struct vl_rect){where.row, where.col - 1, where.rows, where.cols + 1});
@@ -260,6 +259,13 @@ static int widest_choice(const struct learn_lesson *l)
     return widest;
 }
 
+/* Choices beside each other: as many as fit, at most four. */
+static int choices_across(const struct learn_lesson *l, int cols)
+{
+    const int widest = widest_choice(l), across = widest > 0 ? cols / widest : 1;
+    return across < 1 ? 1 : across < 4 ? across : 4;
+}
+
 static void draw_choices(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
 {
     char letters[27];
@@ -279,40 +285,38 @@ static void draw_choices(struct vl_tui *tui, struct learn_lesson *l, struct vl_r
     }
 }
 
-static int rows_for(int count, int across)
-{
-    return (count + across - 1) / across;
-}
-
 static int rows_to_choose(const struct learn_lesson *l, enum learn_phase phase, int cols)
 {
-    if (phase == LEARN_DO)
-        return rows_for(l->list.count, vl_answers_across(vl_answers_widest(&l->list), cols, true));
-    return phase == LEARN_ASK ? rows_for(l->choices, vl_answers_across(widest_choice(l), cols, true)) : 0;
+    const int across = choices_across(l, cols);
+    return phase == LEARN_ASK ? (l->choices + across - 1) / across : 0;
 }
 
-/* The words above; below them what there is to choose from, with the question where there is room for it. */
-static void draw_choosing(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase, struct vl_rect where)
+/* The words, and below them what there is to choose from. */
+static void draw_asking(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
 {
-    const bool act = phase == LEARN_DO;
-    l->across = vl_answers_across(widest_choice(l), where.cols, true);
-    l->list.across = vl_answers_across(vl_answers_widest(&l->list), where.cols, true);
-    const int wanted = rows_to_choose(l, phase, where.cols);
-    const int words = count_lines(tui, l, phase, where.cols - 2);
-    const int least = act && wanted > 2 ? 2 : wanted, room = where.rows - least;
-    struct vl_rect above = {where.row, where.col, words < room ? words : room, where.cols};
-    draw_words(tui, l, phase, above);
-    int row = where.row + above.rows;
-    if (act && where.rows - above.rows > wanted) {
-        struct flow flow = {.tui = tui, .where = {row, where.col, where.rows - above.rows - wanted, where.cols}};
+    l->across = choices_across(l, where.cols);
+    const int wanted = rows_to_choose(l, LEARN_ASK, where.cols), words = count_lines(tui, l, LEARN_ASK, where.cols - 2);
+    const int rows = words < where.rows - wanted ? words : where.rows - wanted;
+    draw_words(tui, l, LEARN_ASK, (struct vl_rect){where.row, where.col, rows, where.cols});
+    draw_choices(tui, l, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
+}
+
+/* The words; below them what the marked answer would do, and where there is room for it, the question. */
+static void draw_acting(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
+{
+    char detail[VL_TEXT_MAX];
+    vl_scene_detail(&l->scene, l->renderer, detail, sizeof detail);
+    const int lines = vl_wrap(detail, where.cols, NULL, 0), words = count_lines(tui, l, LEARN_DO, where.cols - 2);
+    const int most = where.rows > 5 ? 2 : 1, below = lines < most ? lines : most;
+    const int rows = words < where.rows - below ? words : where.rows - below;
+    draw_words(tui, l, LEARN_DO, (struct vl_rect){where.row, where.col, rows, where.cols});
+    struct flow flow = {.tui = tui, .where = {where.row + rows, where.col, where.rows - rows - below, where.cols}};
+    if (flow.where.rows > 0)
         put_question(&flow, l);
-        row += flow.lines < flow.where.rows ? flow.lines : flow.where.rows;
-    }
-    const struct vl_rect below = {row, where.col, where.row + where.rows - row, where.cols};
-    if (act)
-        vl_answers_draw(tui, &l->list, below, &l->spots);
-    else
-        draw_choices(tui, l, below);
+    const int row = where.row + where.rows - below;
+    vl_draw_scrolled(&tui->grid, (struct vl_rect){row, where.col, below, where.cols}, VL_STYLE_DIM, detail, 0);
+    if (lines > below)
+        vl_draw_glyph(&tui->grid, row + below - 1, where.col + where.cols, VL_STYLE_KEY, VL_GLYPH_DOWN_ARROW);
 }
 
 /* ---- the panel ---- */
@@ -365,8 +369,10 @@ static void draw_panel(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
             draw_own_news(tui, l, (struct vl_rect){inner.row, inner.col, inner.rows - needed, inner.cols});
         inner = (struct vl_rect){inner.row + lines, inner.col, inner.rows - lines, inner.cols};
     }
-    if (phase == LEARN_DO || phase == LEARN_ASK)
-        draw_choosing(tui, l, phase, inner);
+    if (phase == LEARN_DO)
+        draw_acting(tui, l, inner);
+    else if (phase == LEARN_ASK)
+        draw_asking(tui, l, inner);
     else
         draw_words(tui, l, phase, inner);
 }
@@ -402,13 +408,13 @@ static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct v
         VL_ACT_UNDO, NULL, "learn.hint.back"                                                                           \
     }
 
-enum { OWN_HINTS = 3, COMMON_HINTS = 5 };
+enum { OWN_HINTS = 3, COMMON_HINTS = 4 };
 
 static const struct vl_hint own_hints[][OWN_HINTS] = {
     [LEARN_TELL] = {ON, STEP_BACK},
     [LEARN_LET] = {ON, {VL_ACT_HURRY, NULL, "table.hint.hurry"}, STEP_BACK},
     [LEARN_ANSWERED] = {ON, STEP_BACK},
-    [LEARN_DO] = {ANSWER, {VL_ACT_NONE, "s", "learn.hint.show"}, UNDO},
+    [LEARN_DO] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.hint.show"}, UNDO},
     [LEARN_TRIED] = {{VL_ACT_CONFIRM, NULL, "learn.hint.take_back"}},
     [LEARN_ASK] = {ANSWER, UNDO},
     [LEARN_END] = {{VL_ACT_CONFIRM, NULL, "learn.hint.next"}, {VL_ACT_NONE, "b", "learn.hint.anew"}, STEP_BACK},
@@ -424,11 +430,11 @@ static int add_hints(struct vl_hint out[], int count, const struct vl_hint hints
 
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *l)
 {
-    const struct vl_hint common[COMMON_HINTS] = {{VL_ACT_WHY, NULL, "table.hint.why"},
-                                                 {VL_ACT_BACK, NULL, "learn.hint.leave"},
-                                                 {VL_ACT_LEGEND, NULL, "learn.hint.cards"},
-                                                 {VL_ACT_NONE, VL_FOLD_KEY, vl_scene_fold_hint(&l->scene, l->renderer)},
-                                                 {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    const struct vl_hint common[COMMON_HINTS] = {
+        {VL_ACT_WHY, NULL, "table.hint.why"},
+        {VL_ACT_BACK, NULL, "learn.hint.leave"},
+        {VL_ACT_LEGEND, NULL, vl_legend_has(l->renderer) ? "table.hint.legend" : NULL},
+        {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct vl_hint hints[OWN_HINTS + COMMON_HINTS];
     int count = add_hints(hints, 0, own_hints[vl_learn_phase(l)], OWN_HINTS);
     count = add_hints(hints, count, common, COMMON_HINTS);

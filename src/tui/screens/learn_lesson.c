@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tui/match/table_legend.h"
 #include "tui/screens/learn.h"
 #include "tui/screens/screens.h"
 
@@ -35,9 +36,9 @@ static void come_to(struct vl_tui *tui, struct learn_lesson *l, bool news)
     const unsigned steps = l->run.lesson->steps_count;
     const bool over = l->run.at >= steps;
     l->news = news;
-    l->first = l->focus = l->list.focus = l->list.first = 0;
+    l->first = l->focus = 0;
+    l->marking = (struct vl_marking){.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
     l->answered = false;
-    l->shown = VL_NONE;
     l->refuses = 0;
     set_choices(tui, l);
     vl_learn_keep(tui, l->learn, game_of(l), l->run.lesson->id, over ? 0 : l->run.at, over);
@@ -100,37 +101,42 @@ static void give(struct vl_tui *tui, struct learn_lesson *l, vl_answer answer)
     }
 }
 
-/* Selects the example: Enter gives it. */
+/* Marks the example: Enter gives it. */
 static void show_example(struct vl_tui *tui, struct learn_lesson *l)
 {
     char words[300], text[VL_NOTICE_MAX];
-    l->shown = vl_lesson_example(&l->run);
-    for (int i = 0; i < l->list.count; i++)
-        if (l->list.answer[i] == l->shown)
-            l->list.focus = i;
-    vl_tell_answer(&l->scene.teller, l->view, l->shown, words, sizeof words);
+    const vl_answer example = vl_lesson_example(&l->run);
+    vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, example, VL_NONE, 0});
+    vl_tell_answer(&l->scene.teller, l->view, example, words, sizeof words);
     const struct vl_text_arg args[] = {{"answer", words, 0}};
     vl_notice(tui, vl_say(tui, "learn.shown", args, 1, text, sizeof text));
 }
 
-static bool act_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key)
+static bool mark_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key)
 {
     vl_answer answer;
-    if (key->code == 's') {
+    switch (vl_marking_key(&l->marking, &l->scene, &l->spots, key, tui->now, tui->settings.play_at_once, &answer)) {
+    case VL_MARKED_UNUSED: return false;
+    case VL_MARKED_ANSWER: give(tui, l, answer); break;
+    case VL_MARKED_OPEN: vl_screen_marked(tui, l->renderer, &l->scene); break;
+    case VL_MARKED_NOTHING:
+        l->refuses = vl_match_question(l->match, l->run.learner).clause;
+        vl_marking_refuse(tui, &l->scene, l->refuses, key);
+        break;
+    default: break;
+    }
+    return true;
+}
+
+static bool act_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key)
+{
+    if (key->action == VL_ACT_CHANCES)
         show_example(tui, l);
-        return true;
-    }
-    if (key->action == VL_ACT_UNDO) {
+    else if (key->action == VL_ACT_UNDO)
         back(tui, l);
-        return true;
-    }
-    const enum vl_used used = vl_answers_key(&l->list, key, &answer);
-    if (used == VL_CHOSEN)
-        give(tui, l, answer);
-    if (used != VL_UNUSED || key->code == 'w')
-        return used != VL_UNUSED;
-    l->refuses = vl_match_question(l->match, l->run.learner).clause;
-    return vl_answers_refuse(tui, &l->list, l->refuses, key);
+    else
+        return mark_key(tui, l, key);
+    return true;
 }
 
 /* ---- small questions ---- */
@@ -142,7 +148,7 @@ static int named(const struct vl_tui *tui, const struct learn_lesson *l, const s
     if (key->code == VL_KEY_PICK)
         return key->number;
     for (unsigned i = 0; i < count && (int)i < l->choices; i++)
-        if (key->code == (uint32_t)letters[i])
+        if (key->letter == letters[i])
             return (int)i;
     return key->digit >= 1 && key->digit <= 9 ? key->digit - 1 : -1;
 }
@@ -204,10 +210,10 @@ static void scroll(struct learn_lesson *l, int by)
 
 static void take_back(struct vl_tui *tui, struct learn_lesson *l)
 {
-    const int focus = l->list.focus;
+    const struct vl_mark mark = l->marking.mark;
     vl_lesson_take_back(&l->run);
     come_to(tui, l, false);
-    l->list.focus = focus;
+    vl_marking_set(&l->marking, mark);
 }
 
 static void to_next_lesson(struct vl_tui *tui, struct learn_lesson *l)
@@ -246,7 +252,7 @@ static void hurry(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase p
 /* Where nothing is to be chosen. */
 static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key, enum learn_phase phase)
 {
-    if (key->code == 'b' && phase == LEARN_END) {
+    if (key->letter == 'b' && phase == LEARN_END) {
         again(tui, l);
         return true;
     }
@@ -271,6 +277,9 @@ static bool look_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
     case VL_ACT_WHY:
     case VL_ACT_RULES: vl_screen_rules(tui, l->setup.rules, clause_of(l)); return true;
     case VL_ACT_LEGEND:
+        if (vl_legend_has(l->renderer))
+            vl_screen_legend(tui, l->renderer, &l->scene);
+        return true;
     case VL_ACT_CARD: vl_screen_why(tui, &l->scene, &l->spots, NULL, true); return true;
     case VL_ACT_PAGE_UP: scroll(l, -3); return true;
     case VL_ACT_PAGE_DOWN: scroll(l, 3); return true;
@@ -279,12 +288,7 @@ static bool look_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
     case VL_ACT_PAUSE: vl_tui_pop(tui); return true;
     default: break;
     }
-    if (key->code == 'w')
-        vl_screen_won(tui, l->renderer, &l->scene);
-    const bool fold = (key->code == (uint32_t)VL_FOLD_KEY[0] || key->code == '=') && l->renderer->folds;
-    if (fold)
-        l->fold = (l->fold + 1) % l->renderer->folds(&l->scene);
-    return key->code == 'w' || fold;
+    return false;
 }
 
 static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
@@ -323,12 +327,10 @@ static const struct vl_hint keys[] = {
     {VL_ACT_HURRY, NULL, "learn.key.hurry"},
     {VL_ACT_LEFT, NULL, "learn.key.back"},
     {VL_ACT_UNDO, NULL, "learn.key.undo"},
-    {VL_ACT_NONE, "a b c … 1 2 3 …", "learn.key.letter"},
-    {VL_ACT_NONE, "s", "learn.key.show"},
+    {VL_ACT_NONE, "A B C … 1 2 3 …", "learn.key.letter"},
+    {VL_ACT_CHANCES, NULL, "learn.key.show"},
     {VL_ACT_WHY, NULL, "learn.key.why"},
-    {VL_ACT_LEGEND, NULL, "table.key.card"},
-    {VL_ACT_NONE, "w", "table.key.won"},
-    {VL_ACT_NONE, VL_FOLD_KEY, "table.key.fold"},
+    {VL_ACT_LEGEND, NULL, "table.key.legend"},
     {VL_ACT_PAGE_DOWN, NULL, "table.key.scroll"},
     {VL_ACT_NONE, "b", "learn.key.anew"},
     {VL_ACT_BACK, NULL, "learn.key.leave"},
@@ -337,6 +339,7 @@ static const struct vl_hint keys[] = {
 
 static const struct vl_screen lesson_screen = {.title = "learn.lesson",
                                                .letters = true,
+                                               .context = VL_AT_TABLE,
                                                .size = sizeof(struct learn_lesson),
                                                .layout = layout,
                                                .draw = vl_learn_draw,
@@ -381,7 +384,6 @@ static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned
     l->setup = *vl_match_setup(l->match);
     for (unsigned seat = 0; seat < l->setup.seats; seat++)
         l->setup.player[seat].level = VL_HUMAN;
-    l->list = (struct vl_answer_list){.renderer = l->renderer, .scene = &l->scene};
     come_to(tui, l, false);
 }
 

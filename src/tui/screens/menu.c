@@ -133,7 +133,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 
 static void light(struct vl_tui *tui, void *self)
 {
-    vl_tui_after(tui, self, tui->settings.animation ? FLICKER_MS : -1);
+    vl_tui_after(tui, self, tui->settings.motion ? FLICKER_MS : -1);
 }
 
 /* Resuming is offered when there is something to resume. */

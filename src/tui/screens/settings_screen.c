@@ -5,7 +5,7 @@
 #include "tui/kit/widgets.h"
 #include "tui/screens/screens.h"
 
-enum setting { LANGUAGE, THEME, PACE, MOUSE, ANIMATION, CURTAIN, KEYBOARD, SETTINGS };
+enum setting { LANGUAGE, THEME, PACE, AT_ONCE, MOTION, MOUSE, KEYBOARD, SETTINGS };
 
 static const struct {
     const char *text, *help;
@@ -15,8 +15,8 @@ static const struct {
     [THEME] = {"settings.theme", "settings.theme.help", VL_THEMES},
     [PACE] = {"settings.pace", "settings.pace.help", VL_PACES},
     [MOUSE] = {"settings.mouse", "settings.mouse.help", 2},
-    [ANIMATION] = {"settings.animation", "settings.animation.help", 2},
-    [CURTAIN] = {"settings.curtain", "settings.curtain.help", 2},
+    [AT_ONCE] = {"settings.at_once", "settings.at_once.help", 2},
+    [MOTION] = {"settings.motion", "settings.motion.help", 2},
     [KEYBOARD] = {"settings.keyboard", "settings.keyboard.help", VL_KEYBOARDS},
 };
 
@@ -35,8 +35,8 @@ static int get(const struct vl_settings *s, int which)
         [THEME] = (int)s->theme,
         [PACE] = (int)s->pace,
         [MOUSE] = s->mouse,
-        [ANIMATION] = s->animation,
-        [CURTAIN] = s->curtain,
+        [AT_ONCE] = s->play_at_once,
+        [MOTION] = s->motion,
         [KEYBOARD] = (int)s->keys.keyboard,
     };
     return values[which];
@@ -50,8 +50,8 @@ static void set(struct vl_tui *tui, int which, int value)
     case THEME: s->theme = (enum vl_theme)value; break;
     case PACE: s->pace = (enum vl_pace)value; break;
     case MOUSE: s->mouse = value; break;
-    case ANIMATION: s->animation = value; break;
-    case CURTAIN: s->curtain = value; break;
+    case AT_ONCE: s->play_at_once = value; break;
+    case MOTION: s->motion = s->motion_kept = value; break;
     case KEYBOARD: s->keys.keyboard = (enum vl_keyboard)value; break;
     case SETTINGS: break;
     }
@@ -71,8 +71,8 @@ static const char *value_text(const struct vl_tui *tui, int which, int value)
     case PACE: snprintf(key, sizeof key, "settings.pace.%s", vl_pace_id((enum vl_pace)value)); break;
     case KEYBOARD: snprintf(key, sizeof key, "settings.keyboard.%s", vl_keyboard_id((enum vl_keyboard)value)); break;
     case MOUSE:
-    case ANIMATION:
-    case CURTAIN:
+    case AT_ONCE:
+    case MOTION:
     case SETTINGS: snprintf(key, sizeof key, "%s", switches[value != 0]); break;
     }
     return vl_text_has(tui->catalogue, NULL, key) ? vl_t(tui, key) : "?";

@@ -60,6 +60,8 @@ static void loop(struct vl_tui *tui)
             tui->suspend = false;
             vl_terminal_suspend(tui->terminal);
             take_size(tui);
+            tui->now = clock_now();
+            vl_tui_covered(tui);
         }
     }
 }

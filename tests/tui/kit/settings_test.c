@@ -71,7 +71,7 @@ static void test_standard(void **state)
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     assert_int_equal(settings.language, VL_ENGLISH);
     assert_int_equal(settings.theme, VL_THEME_DARK);
-    assert_true(settings.mouse && settings.curtain);
+    assert_true(settings.mouse && settings.motion && !settings.play_at_once);
     assert_string_equal(settings.path, path);
     setenv("LC_ALL", "fr_FR.UTF-8", 1);
     setenv("COLORFGBG", "0;15", 1);
@@ -86,7 +86,7 @@ static void test_what_the_file_says(void **state)
     (void)state;
     struct vl_settings settings;
     struct vl_diag diag;
-    write_config("# mine\nlanguage: fr\ntheme: colour-blind\npace: quick\nmouse: false\ncurtain: no\n"
+    write_config("# mine\nlanguage: fr\ntheme: colour-blind\npace: quick\nmouse: false\nplay_at_once: yes\ncurtain: no\n"
                  "names: [Anne, \"Basile\\e[2J\", \"\"]\nkeyboard: azerty\n"
                  "keys:\n- action: undo\n  keys: [\"#\", F11]\n");
     vl_settings_standard(&settings);
@@ -95,13 +95,33 @@ static void test_what_the_file_says(void **state)
     assert_int_equal(settings.theme, VL_THEME_COLOUR_BLIND);
     assert_int_equal(settings.pace, VL_PACE_QUICK);
     assert_false(settings.mouse);
-    assert_false(settings.curtain);
-    assert_true(settings.animation);
+    assert_true(settings.play_at_once && settings.motion);
     assert_string_equal(settings.name[0], "Anne");
     assert_null(strchr(settings.name[1], '\033'));
     assert_int_equal(vl_keymap_read(&settings.keys, '#').action, VL_ACT_UNDO);
     assert_int_equal(vl_keymap_read(&settings.keys, VL_KEY_BACKSPACE).action, VL_ACT_NONE);
     assert_int_equal(vl_keymap_read(&settings.keys, '&').digit, 1);
+}
+
+static void test_motion(void **state)
+{
+    (void)state;
+    struct vl_settings settings;
+    struct vl_diag diag;
+    write_config("animation: off\n"); /* as it was called */
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
+    assert_false(settings.motion);
+    write_config("motion: on\n");
+    setenv("NO_MOTION", "1", 1);
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
+    assert_false(settings.motion);
+    assert_int_equal(vl_settings_save(&settings, &diag), VL_OK); /* what the file says is kept */
+    unsetenv("NO_MOTION");
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
+    assert_true(settings.motion);
 }
 
 static void test_saved_and_read_again(void **state)
@@ -115,7 +135,7 @@ static void test_saved_and_read_again(void **state)
     settings.language = VL_FRENCH;
     settings.theme = VL_THEME_CONTRAST;
     settings.pace = VL_PACE_SLOW;
-    settings.animation = false;
+    settings.motion = false;
     snprintf(settings.name[2], VL_NAME_MAX, "Guillemette: #1 \"l’aînée\"");
     vl_keymap_bind(&settings.keys, VL_ACT_HURRY, codes, 2);
     assert_int_equal(vl_settings_save(&settings, &diag), VL_OK);
@@ -125,7 +145,7 @@ static void test_saved_and_read_again(void **state)
     assert_int_equal(again.language, VL_FRENCH);
     assert_int_equal(again.theme, VL_THEME_CONTRAST);
     assert_int_equal(again.pace, VL_PACE_SLOW);
-    assert_false(again.animation);
+    assert_false(again.motion);
     assert_string_equal(again.name[0], "");
     assert_string_equal(again.name[2], settings.name[2]);
     assert_memory_equal(again.keys.key, settings.keys.key, sizeof again.keys.key);
@@ -218,6 +238,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_standard, start, stop),
         cmocka_unit_test_setup_teardown(test_what_the_file_says, start, stop),
         cmocka_unit_test_setup_teardown(test_saved_and_read_again, start, stop),
+        cmocka_unit_test_setup_teardown(test_motion, start, stop),
         cmocka_unit_test_setup_teardown(test_no_color_wins, start, stop),
         cmocka_unit_test_setup_teardown(test_broken_files, start, stop),
         cmocka_unit_test_setup_teardown(test_empty_file_is_no_fault, start, stop),

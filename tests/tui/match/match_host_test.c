@@ -45,14 +45,14 @@ static void test_one_human_has_no_curtain(void **state)
     vl_host_close(&hosted.host);
 }
 
-/* The curtain comes when another human than the holder is asked, and then alone; until it is lifted the table as a
- * whole looks on. */
+/* The curtain comes when another human than the holder is asked what must not be answered before everybody, and then
+ * alone; until it is lifted the table as a whole looks on. */
 static void test_curtain_between_two_humans(void **state)
 {
     (void)state;
     struct hosted hosted;
     struct vl_host *host = open_match(&hosted, 4, 2, "curious=on consult=on", 5);
-    unsigned curtains = 0, kept = 0;
+    unsigned curtains = 0, open = 0;
     for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
         const vl_seat holder = host->holder;
         expect_no_call(host);
@@ -63,18 +63,20 @@ static void test_curtain_between_two_humans(void **state)
             assert_true(same_view(host, VL_TABLE));
             vl_host_confirm(host);
             assert_int_equal(host->phase, VL_PHASE_ASK);
-        } else if (host->phase == VL_PHASE_ASK) {
-            kept++;
         }
-        if (host->phase == VL_PHASE_ASK) {
+        if (host->phase == VL_PHASE_ASK && vl_host_asks_openly(host)) {
+            open++;
+            assert_int_equal(host->holder, VL_NONE);
+            assert_true(same_view(host, VL_TABLE));
+        } else if (host->phase == VL_PHASE_ASK) {
             assert_int_equal(host->looker, host->asked);
             assert_int_equal(host->holder, host->asked);
             assert_true(same_view(host, host->asked));
         }
         act(&hosted);
     }
-    assert_true(curtains > 20);
-    assert_true(kept > 5);
+    assert_true(curtains > 5);
+    assert_true(open > 20);
     vl_host_close(host);
 }
 
@@ -91,6 +93,147 @@ static void test_curtain_can_be_turned_off(void **state)
         act(&hosted);
     }
     vl_host_close(&hosted.host);
+}
+
+/* ---- a screen that was covered ---- */
+
+/* Goes on until it is so, by the answers of anybody. */
+static void go_to(struct hosted *hosted, bool (*there)(const struct vl_host *))
+{
+    for (pass(hosted); !there(&hosted->host); pass(hosted)) {
+        assert_int_not_equal(hosted->host.phase, VL_PHASE_OVER);
+        act(hosted);
+    }
+}
+
+static bool asks_in_person(const struct vl_host *host)
+{
+    return host->phase == VL_PHASE_ASK && host->looker < VL_SEATS_MAX;
+}
+
+static bool shows(const struct vl_host *host)
+{
+    return host->phase == VL_PHASE_SHOW;
+}
+
+static void test_a_covered_question_comes_back_behind_its_curtain(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    struct vl_host *host = open_match(&hosted, 3, 3, "curious=on consult=on", 4);
+    go_to(&hosted, asks_in_person);
+    const vl_seat seat = host->asked;
+    assert_true(vl_host_cover(host));
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    assert_int_equal(host->asked, seat);
+    assert_true(same_view(host, VL_TABLE));
+    assert_false(vl_host_cover(host)); /* nothing private is left to be hidden */
+    vl_host_confirm(host);
+    assert_true(asks_in_person(host) && host->asked == seat && same_view(host, seat));
+    vl_host_close(host);
+}
+
+/* What was being shown when the screen was covered is shown again, to the same person, and the match goes on as ever.
+ */
+static void test_what_was_shown_comes_back_behind_its_curtain(void **state)
+{
+    (void)state;
+    struct hosted hosted, plain;
+    struct vl_view_room room;
+    struct vl_host *host = open_match(&hosted, 3, 3, "curious=on", 4);
+    open_match(&plain, 3, 3, "curious=on", 4);
+    unsigned covered = 0;
+    for (unsigned i = 0; i < 3; i++) {
+        go_to(&hosted, shows);
+        go_to(&plain, shows);
+        const vl_seat seat = host->asked;
+        const uint32_t following = host->following;
+        vl_view_copy(vl_view_in(&room), host->shown);
+        assert_true(vl_host_cover(host));
+        assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+        assert_int_equal(host->looker, VL_TABLE);
+        vl_host_confirm(host);
+        assert_int_equal(host->phase, VL_PHASE_SHOW);
+        assert_true(host->asked == seat && host->looker == seat && host->following == following);
+        assert_memory_equal(host->shown, vl_view_in(&room), host->rules->state_size);
+        covered++;
+        vl_host_seen(host, hosted.now);
+        vl_host_seen(&plain.host, plain.now);
+    }
+    pass(&hosted);
+    pass(&plain);
+    assert_true(same_view(host, host->looker));
+    assert_int_equal(vl_match_answers(host->match), vl_match_answers(plain.host.match));
+    assert_int_equal(covered, 3);
+    vl_host_close(host);
+    vl_host_close(&plain.host);
+}
+
+/* At any moment, again and again: what is shown afterwards is right, and nobody's but that of who lifts the curtain. */
+static void test_covered_at_any_moment(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    struct vl_host *host = open_match(&hosted, 3, 2, "curious=on consult=on", 6);
+    host->pause = PAUSE;
+    for (unsigned i = 0; i < 4000 && host->phase != VL_PHASE_OVER; i++) {
+        const int wait = vl_host_run(host, hosted.now);
+        if (i % 3 == 0 && vl_host_cover(host))
+            assert_int_equal(host->looker, VL_TABLE);
+        if ((host->phase == VL_PHASE_ASK || host->phase == VL_PHASE_CURTAIN) && !host->covered)
+            expect_own_view(host);
+        if (wait > 0)
+            hosted.now += wait;
+        else if (host->phase == VL_PHASE_THINK)
+            usleep(200);
+        else if (host->phase != VL_PHASE_FOLLOW && host->phase != VL_PHASE_OVER)
+            act(&hosted);
+    }
+    assert_true(vl_match_answers(host->match) > 60);
+    vl_host_close(host);
+}
+
+static void test_alone_or_without_curtains_nothing_is_covered(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    struct vl_host *host = open_match(&hosted, 3, 1, "", 4);
+    go_to(&hosted, asks_in_person);
+    assert_false(vl_host_cover(host));
+    vl_host_close(host);
+    host = open_match(&hosted, 3, 3, "curious=on", 4);
+    vl_host_drop_curtains(host);
+    answer_any(&hosted);
+    go_to(&hosted, asks_in_person);
+    assert_false(vl_host_cover(host));
+    vl_host_close(host);
+}
+
+/* ---- one's own hand on the open table ---- */
+
+static void test_the_own_hand_is_seen_behind_a_curtain_and_hidden_again(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    struct vl_host *host = open_match(&hosted, 3, 3, "", 4);
+    pass(&hosted);
+    assert_true(vl_host_asks_openly(host));
+    const vl_seat seat = host->asked;
+    vl_host_peek(host);
+    assert_true(host->phase == VL_PHASE_CURTAIN && host->asked == seat && same_view(host, VL_TABLE));
+    vl_host_confirm(host);
+    assert_true(asks_in_person(host) && same_view(host, seat));
+    vl_host_unpeek(host);
+    assert_true(vl_host_asks_openly(host) && host->asked == seat && same_view(host, VL_TABLE));
+    vl_host_peek(host);
+    vl_host_confirm(host);
+    assert_int_equal(vl_host_answer(host, VL_ANSWERS_MAX - 1, hosted.now, &(struct vl_diag){0}), VL_REFUSED);
+    assert_true(asks_in_person(host)); /* a refused answer hides nothing */
+    answer_any(&hosted);
+    assert_int_equal(host->looker, VL_TABLE);
+    pass(&hosted);
+    assert_true(vl_host_asks_openly(host));
+    vl_host_close(host);
 }
 
 /* ---- the pace ---- */
@@ -287,19 +430,18 @@ static void test_a_card_is_taken_back(void **state)
     struct vl_host *host = open_match(&hosted, 3, 3, "", 17);
     pass(&hosted);
     assert_int_equal(vl_host_may_undo(host, &point, &whose), VL_MAY_NOT_NOTHING);
-    vl_host_confirm(host);
     const vl_seat first = host->asked;
     const uint64_t hash = vl_match_hash(host->match);
     answer_any(&hosted);
     pass(&hosted);
-    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    assert_true(vl_host_asks_openly(host));
     assert_int_equal(vl_host_may_undo(host, &point, &whose), VL_MAY_UNDO);
     assert_int_equal(whose, first);
     vl_host_undo(host, point, whose, false, hosted.now);
     pass(&hosted);
     assert_true(vl_match_hash(host->match) == hash);
     assert_int_equal(host->asked, first);
-    assert_int_equal(host->phase, VL_PHASE_CURTAIN); /* the keyboard may have been on its way */
+    assert_true(vl_host_asks_openly(host));
     assert_int_equal(host->notes, 1);
     assert_int_equal(host->note[0].seat, first);
     vl_host_close(host);
@@ -368,6 +510,11 @@ int main(void)
         cmocka_unit_test(test_one_human_has_no_curtain),
         cmocka_unit_test(test_curtain_between_two_humans),
         cmocka_unit_test(test_curtain_can_be_turned_off),
+        cmocka_unit_test(test_a_covered_question_comes_back_behind_its_curtain),
+        cmocka_unit_test(test_what_was_shown_comes_back_behind_its_curtain),
+        cmocka_unit_test(test_covered_at_any_moment),
+        cmocka_unit_test(test_alone_or_without_curtains_nothing_is_covered),
+        cmocka_unit_test(test_the_own_hand_is_seen_behind_a_curtain_and_hidden_again),
         cmocka_unit_test(test_events_are_shown_one_by_one),
         cmocka_unit_test(test_a_trick_on_the_table_is_told_in_full),
         cmocka_unit_test(test_hurry_leaves_pauses_out_until_the_next_question),

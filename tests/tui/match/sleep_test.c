@@ -80,6 +80,33 @@ static void test_the_bar_fills_in_ten_steps(void **state)
     assert_int_equal(vl_sleep_steps(&keys, now), VL_SLEEP_STEPS);
 }
 
+/* Alone: other keys are heard at once, and it too once it has not come for a while, or another has. */
+static void test_the_key_typed_last_sleeps_alone(void **state)
+{
+    (void)state;
+    struct vl_held held;
+    vl_held_begin(&held, 'T', 0);
+    assert_true(vl_held_sleeps(&held, 't', 660));
+    assert_true(vl_held_sleeps(&held, 'T', 660 + 699));
+    assert_false(vl_held_sleeps(&held, 't', 660 + 699 + 700));
+    vl_held_begin(&held, 't', 0);
+    assert_false(vl_held_sleeps(&held, 'x', 100));
+    assert_false(vl_held_sleeps(&held, 't', 200));
+    vl_held_begin(&held, 't', 0); /* typed long before it was asked */
+    assert_false(vl_held_sleeps(&held, 't', 700));
+    vl_held_begin(&held, 0, 0);
+    assert_false(vl_held_sleeps(&held, 0, 0));
+}
+
+static void test_the_key_held_answers_nothing(void **state)
+{
+    (void)state;
+    struct vl_held held;
+    vl_held_begin(&held, '\n', 0);
+    for (int64_t now = 660; now < 60000; now += 33)
+        assert_true(vl_held_sleeps(&held, '\n', now));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -88,6 +115,8 @@ int main(void)
         cmocka_unit_test(test_the_letter_typed_last_asks_for_enter),
         cmocka_unit_test(test_any_other_key_sends_them_back_to_sleep),
         cmocka_unit_test(test_the_bar_fills_in_ten_steps),
+        cmocka_unit_test(test_the_key_typed_last_sleeps_alone),
+        cmocka_unit_test(test_the_key_held_answers_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -82,9 +82,11 @@ static void test_settings(void **state)
     fake_tui_type(&fake, "jl");
     assert_int_equal(fake.tui.settings.pace, VL_PACE_QUICK);
     fake_tui_type(&fake, "j\n");
+    assert_true(fake.tui.settings.play_at_once);
+    fake_tui_type(&fake, "j\n");
+    assert_true(fake.tui.settings.motion);
+    fake_tui_type(&fake, "j\n");
     assert_false(fake.tui.settings.mouse);
-    fake_tui_type(&fake, "jj\n");
-    assert_false(fake.tui.settings.curtain);
     fake_tui_type(&fake, "j\n");
     assert_int_equal(fake.tui.settings.keys.keyboard, VL_AZERTY);
     assert_true(fake.tui.unsaved);

@@ -39,11 +39,15 @@ static struct plan make_plan(int seats, int rows)
 static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
 {
     (void)cols;
-    const int seats = scene->setup->seats, story = docked ? 0 : 2;
+    enum { STORY_LEAST = 2, STORY_GOOD = 4 };
+    const int seats = scene->setup->seats;
     const bool tall = rows >= 26;
     out->hand = tall ? HAND_ROWS_TALL : HAND_ROWS;
     out->detail = tall ? DETAIL_ROWS + 1 : DETAIL_ROWS;
-    const struct plan plan = make_plan(seats, rows - out->hand - out->detail - story);
+    const int room = rows - out->hand - out->detail;
+    struct plan plan = make_plan(seats, room - (docked ? 0 : STORY_GOOD));
+    if (!plan.lines)
+        plan = make_plan(seats, room - (docked ? 0 : STORY_LEAST));
     out->table = plan_rows(&plan, seats);
 }
 
@@ -151,6 +155,20 @@ static vl_seat turn(const struct vl_event *event)
     }
 }
 
+/* A card flies from its player's row into the trick. */
+static bool flight(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
+                   struct vl_flight *out)
+{
+    const struct blasons_pen pen = blasons_pen(scene, NULL, NULL);
+    if (event->form != BLASONS_EV_PLAYED)
+        return false;
+    const struct blasons_ev_played played = blasons_ev_played(event);
+    out->style = VL_STYLE_CARD_SELECTED;
+    snprintf(out->text, sizeof out->text, "[%s]", blasons_card_sign(&pen, (unsigned)played.card));
+    return vl_spot_place(spots, VL_SPOT_SEAT, (uint8_t)played.seat, &out->from) &&
+           vl_spot_place(spots, pen.card, (uint8_t)played.card, &out->to);
+}
+
 static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
 {
     static const char *const all[] = {"table.blasons.legend.up",    "table.blasons.legend.down",
@@ -198,6 +216,7 @@ const struct vl_table_renderer vl_table_blasons = {
     .legend = legend,
     .legend_groups = legend_groups,
     .turn = turn,
+    .flight = flight,
     .where = where_text,
     .count = blasons_draw_count,
     .won = blasons_draw_won,

@@ -1,65 +1,57 @@
-/* The table of Gueux: how the board is laid out, and the small answers that the frame asks for. */
+/* The table of Gueux: its bands, and the small answers that the frame asks for. */
 #include "tui/tables/gueux/gueux_draw.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the board ---- */
+/* ---- the bands: a line or more for each seat, the middle below them ---- */
 
-struct plan {
-    int seat_rows, middle_rows, hand_rows;
-};
+enum { TALL_FROM = 24, LARGE_FROM = 33, HUGE_FROM = 50, MIDDLE_ROWS = 2, SEAT_ROWS_MOST = 3 };
 
-static int plan_rows(const struct plan *plan)
+static int hand_rows(int seats, int rows)
 {
-    return gueux_ring_rows(plan->seat_rows, plan->middle_rows) + 1 + plan->hand_rows;
+    if (rows >= HUGE_FROM)
+        return 23;
+    if (rows >= LARGE_FROM)
+        return 13;
+    return (seats <= 3 ? 7 : seats <= 6 ? 6 : 5) + (rows >= TALL_FROM ? 3 : 0);
 }
 
-/* Begins with the least and grows by what helps most, as far as there is room. */
-static struct plan make_plan(int room)
+static int detail_rows(int rows)
 {
-    static const struct plan wishes[] = {{2, 3, 3}, {2, 4, 3}, {2, 4, 4}, {3, 4, 4}, {3, 5, 5}, {3, 6, 7}, {3, 7, 9}};
-    struct plan plan = wishes[0];
-    for (unsigned i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
-        if (plan_rows(&wishes[i]) <= room)
-            plan = wishes[i];
-    return plan;
+    return rows >= HUGE_FROM ? 6 : rows >= LARGE_FROM ? 4 : rows >= TALL_FROM ? 3 : 2;
 }
 
-static int board_rows(const struct vl_scene *scene, int room, int cols)
+static int rows_each(int seats, int rows)
 {
-    (void)scene;
+    int each = 1;
+    while (each < SEAT_ROWS_MOST && 1 + seats * (each + 1) + MIDDLE_ROWS + 2 <= rows)
+        each++;
+    return each;
+}
+
+/* What is left of a large screen is the table's; of a small one, the story's. */
+static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
+{
     (void)cols;
-    const struct plan plan = make_plan(room);
-    return plan_rows(&plan);
-}
-
-static void heading(const struct gueux_pen *pen, int row, struct vl_rect where)
-{
-    const vl_seat looker = pen->scene->looker;
-    const bool own = looker < VL_SEATS_MAX;
-    const struct vl_text_arg args[] = {{"name", looker < VL_SEATS_MAX ? pen->scene->teller.names[looker] : "", 0}};
-    char text[160], framed[170];
-    gueux_words(pen, own ? "hand" : looker == VL_NONE ? "open_hands" : "no_hand", args, 1, text, sizeof text);
-    snprintf(framed, sizeof framed, " %s ", text);
-    vl_draw_rule(pen->grid, row, where.col, where.cols, VL_STYLE_RULE);
-    vl_draw(pen->grid, row, where.col + 2, where.cols - 4, VL_STYLE_DIM, framed);
+    const int seats = scene->setup->seats;
+    out->hand = hand_rows(seats, rows);
+    out->detail = detail_rows(rows);
+    const int room = rows - out->hand - out->detail - (docked ? 0 : rows >= TALL_FROM ? 4 : 2);
+    const int least = 1 + seats + MIDDLE_ROWS, spare = seats <= 5;
+    out->table = rows >= TALL_FROM ? 1 + seats * rows_each(seats, room) + MIDDLE_ROWS + 2 : least + spare;
+    if (out->table > room)
+        out->table = room;
 }
 
 static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
 {
     const struct gueux_pen pen = gueux_pen(scene, grid, spots);
-    const struct plan plan = make_plan(where.rows);
+    const int seats = pen.g->core.seats, each = rows_each(seats, where.rows), above = 1 + seats * each;
     const struct vl_rect before = vl_clip(grid, where);
-    const int rows = gueux_ring_rows(plan.seat_rows, plan.middle_rows);
-    const vl_seat bottom = scene->looker < pen.g->core.seats ? scene->looker : 0;
-    struct gueux_ring ring;
-    gueux_ring_place((struct vl_rect){where.row, where.col, rows, where.cols}, pen.g->core.seats, bottom,
-                     plan.seat_rows, plan.middle_rows, &ring);
-    gueux_draw_ring(&pen, &ring);
-    heading(&pen, where.row + rows, where);
-    gueux_draw_hand(&pen, (struct vl_rect){where.row + rows + 1, where.col, plan.hand_rows, where.cols});
-    gueux_draw_way(&pen, &ring);
+    gueux_draw_seats(&pen, (struct vl_rect){where.row, where.col, above, where.cols}, each);
+    gueux_draw_middle(&pen, (struct vl_rect){where.row + above, where.col, where.rows - above, where.cols});
+    gueux_draw_way(&pen, where, each);
     vl_unclip(grid, before);
 }
 
@@ -75,23 +67,48 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
         {"turn", NULL, g->turns},
         {"name", g->active < g->core.seats ? scene->teller.names[g->active] : "", 0},
     };
-    gueux_words(&pen, g->turns ? "where" : "where_deal", args, 4, out, size);
+    const bool only = g->core.option[GUEUX_OPTION_DEALS] == 0;
+    gueux_words(&pen, g->turns == 0 ? "where_deal" : only ? "where_only" : "where", args, 4, out, size);
 }
 
-static void note(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+/* Where a secret is not needed for what is asked, and no hand is on the screen. */
+static void aside(const struct vl_scene *scene, char *out, size_t size)
 {
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
+    const vl_seat looker = scene->looker;
+    const struct vl_text_arg args[] = {{"n", NULL, looker < VL_SEATS_MAX ? pen.g->count[looker] : 0}};
     out[0] = '\0';
-    if (gueux_answers_are_characters(scene->kind) && answer < GUEUX_CHARACTERS) {
-        const char *power = gueux_power(&pen, answer);
-        snprintf(out, size, *power ? "%s %s" : "%s", gueux_sign(&pen, answer), power);
-    } else if (scene->kind == GUEUX_ASK_MAY && answer == GUEUX_YES && pen.g->drawn < GUEUX_CHARACTERS) {
-        snprintf(out, size, "%s %s", gueux_pair_name(&pen, pen.g->drawn), gueux_power(&pen, pen.g->drawn));
-    } else if (gueux_answers_are_seats(scene->kind) && answer < pen.g->core.seats) {
-        const struct vl_text_arg args[] = {{"n", NULL, pen.g->count[answer]}};
-        gueux_words(&pen, "cards", args, 1, out, size);
-    }
+    if (looker == VL_TABLE)
+        snprintf(out, size, "%s", gueux_text(&pen, "no_secret"));
+    else if (looker < pen.g->core.seats && pen.g->count[looker])
+        gueux_words(&pen, "your_hand", args, 1, out, size);
 }
+
+/* What is on no screen of this match is left out. */
+static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
+{
+    const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
+    const uint8_t levels = pen.g->levels;
+    unsigned count = 0;
+    keys[count++] = "gueux_table.legend.way";
+    keys[count++] = "gueux_table.legend.back";
+    keys[count++] = "gueux_table.legend.sign";
+    keys[count++] = "gueux_table.legend.gueux";
+    if (levels & 1)
+        keys[count++] = "gueux_table.legend.level1";
+    if (levels & 2)
+        keys[count++] = "gueux_table.legend.level2";
+    if (levels & 4) {
+        keys[count++] = "gueux_table.legend.level3";
+        keys[count++] = "gueux_table.legend.usable";
+        keys[count++] = "gueux_table.legend.fresh";
+        keys[count++] = "gueux_table.legend.lacks";
+        keys[count++] = "gueux_table.legend.mixed";
+    }
+    return count;
+}
+
+static const char *const legend_groups[] = {"character", NULL};
 
 /* A whole hand in one sentence (GUE-7.3, 7.4). */
 static void shown(const struct vl_scene *scene, const struct vl_event *events, unsigned count, char *out, size_t size)
@@ -141,13 +158,19 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 
 const struct vl_table_renderer vl_table_gueux = {
     .rules = &gueux_rules,
-    .rows = board_rows,
+    .bands = bands,
     .draw = draw_board,
+    .hand = gueux_hand,
+    .sign = gueux_sign_of,
+    .detail = gueux_detail,
+    .aside = aside,
+    .legend = legend,
+    .legend_groups = legend_groups,
+    .turn = gueux_story_turn,
+    .tell = gueux_story_tell,
     .where = where_text,
-    .note = note,
     .shown = shown,
     .witness = witness,
-    .choose = gueux_draw_fan,
     .keeps = "gueux_table.pile",
     .count = gueux_draw_count,
     .count_title = "gueux_table.count",

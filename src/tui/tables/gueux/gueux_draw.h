@@ -27,50 +27,61 @@ uint8_t gueux_style(const struct gueux_pen *pen, unsigned pair);
 /* What the power does in a few words; "" if its level is not in force. */
 const char *gueux_power(const struct gueux_pen *pen, unsigned character);
 
-/* Whether the answers to this kind of question are characters, or seats. */
-bool gueux_answers_are_characters(uint8_t kind);
-bool gueux_answers_are_seats(uint8_t kind);
-
-/* The key of an answer, if it can be given: draws it and returns the columns used (1 or 0). */
-int gueux_draw_key(const struct gueux_pen *pen, int row, int col, vl_answer answer);
-
 /* Of the key of a text below gueux_table. */
 const char *gueux_text(const struct gueux_pen *pen, const char *key);
 const char *gueux_words(const struct gueux_pen *pen, const char *key, const struct vl_text_arg *args, unsigned count,
                         char *out, size_t size);
 
-/* ---- the ring: gueux_ring.c, gueux_seat.c ---- */
+void gueux_add(char *out, size_t size, const char *between, const char *text);
 
-enum { GUEUX_SLOTS = 3 }; /* of seats beside each other */
+/* The forms of a list of cards, the longest first. */
+enum gueux_form { GUEUX_NAMES, GUEUX_SHORT_NAMES, GUEUX_SIGNS, GUEUX_SIGNS_JOINED, GUEUX_FORMS };
 
-struct gueux_ring {
-    struct vl_rect seat[VL_SEATS_MAX];
-    struct vl_rect middle;
-    struct vl_rect all;
-};
+void gueux_list(const struct gueux_pen *pen, uint32_t characters, enum gueux_form form, char *out, size_t size);
 
-/* Rows of a ring whose seats have so many rows each, and its middle so many. */
-int gueux_ring_rows(int seat_rows, int middle_rows);
+/* From whom is drawn now, by whom; VL_NONE: nobody draws. */
+vl_seat gueux_drawn_from(const struct gueux_pen *pen);
 
-/* Where each seat stands: clockwise, `bottom` below. A pure function of its arguments. */
-void gueux_ring_place(struct vl_rect where, unsigned seats, vl_seat bottom, int seat_rows, int middle_rows,
-                      struct gueux_ring *out);
+/* ---- gueux_signs.c: what is printed on things, and which answers are what ---- */
 
-void gueux_draw_ring(const struct gueux_pen *pen, const struct gueux_ring *ring);
-void gueux_draw_seat(const struct gueux_pen *pen, vl_seat seat, struct vl_rect where);
+bool gueux_answers_are_characters(uint8_t kind);
+bool gueux_answers_are_seats(uint8_t kind);
+bool gueux_answers_are_yes_or_no(uint8_t kind);
+
+void gueux_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
+
+/* The answer that a card of the hand gives, if it can be given; VL_NONE. */
+vl_answer gueux_card_answer(const struct gueux_pen *pen, unsigned character);
+
+/* The card by which that act is chosen; VL_NONE: by none. */
+uint8_t gueux_card_of_act(unsigned act);
+
+/* ---- gueux_seats.c ---- */
+
+/* A row of heads, then `each` rows a seat. */
+void gueux_draw_seats(const struct gueux_pen *pen, struct vl_rect where, int each);
+
+/* ---- gueux_middle.c: the Gueux, the pairs that lie open ---- */
+
 void gueux_draw_middle(const struct gueux_pen *pen, struct vl_rect where);
 
-void gueux_draw_way(const struct gueux_pen *pen, const struct gueux_ring *ring);
+/* ---- gueux_way.c: a card on its way between the rows ---- */
 
-/* ---- the hand, or what lies open while there is none to be seen: gueux_hand.c ---- */
+void gueux_draw_way(const struct gueux_pen *pen, struct vl_rect where, int each);
 
-void gueux_draw_hand(const struct gueux_pen *pen, struct vl_rect where);
+/* ---- gueux_hand.c, gueux_fan.c ---- */
 
-/* The fan to draw from, in place of a list of answers. */
-bool gueux_draw_fan(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
+void gueux_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
-/* ---- gueux_pile.c: the renderer's functions; see table_scene.h ---- */
+/* The cards to draw from, face down. Returns the rows that it takes. */
+int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where);
 
+/* ---- gueux_detail.c, gueux_story.c, gueux_pile.c: the renderer's functions; see table_scene.h ---- */
+
+void gueux_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
+vl_seat gueux_story_turn(const struct vl_event *event);
+void gueux_story_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
+                      bool brief, char *out, size_t size);
 int gueux_draw_pile(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
                     vl_clause *clause);
 unsigned gueux_draw_count(const struct vl_scene *scene, const struct vl_event *events, unsigned count, unsigned steps,

@@ -1,155 +1,268 @@
-/* The own hand, card by card; for the table as a whole, the pairs that lie open; and the fan to draw from. */
-#include "tui/tables/gueux/gueux_draw.h"
-
+/* The hand, where cards are chosen; and whatever else is chosen: a place in a fan, yes or no, to draw. */
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the hand ---- */
+#include "tui/tables/gueux/gueux_draw.h"
 
-static vl_answer card_answer(const struct gueux_pen *pen, unsigned character)
+/* ---- cards as a list, in the longest form that has room for all ---- */
+
+enum cell_form { WITH_POWER, WITH_NAME, WITH_SHORT_NAME, WITH_SIGN, CELL_FORMS };
+
+static const int cell_columns[CELL_FORMS] = {38, 17, 15, 5};
+
+enum { CELLS_MAX = GUEUX_CHARACTERS + 1 };
+
+/* What lies in the band: cards, and last whatever stands for none of them. */
+struct cells {
+    uint8_t character[CELLS_MAX]; /* VL_NONE: none of them */
+    int count;
+};
+
+static vl_answer cell_answer(const struct gueux_pen *pen, uint8_t character)
 {
-    const bool offered =
-        gueux_answers_are_characters(pen->scene->kind) && vl_scene_offers(pen->scene, (vl_answer)character);
-    return offered ? (vl_answer)character : VL_NONE;
+    return character == VL_NONE ? (vl_answer)GUEUX_NOTHING : gueux_card_answer(pen, character);
 }
 
-enum { NAME_COLUMNS = 12, POWER_COLUMNS = 20 };
+static bool is_marked(const struct gueux_pen *pen, vl_answer answer, uint8_t character)
+{
+    return answer != VL_NONE ? vl_scene_focuses(pen->scene, answer)
+                             : vl_scene_marks(pen->scene, pen->character, character);
+}
 
-/* A few words where they fit, and with them, in a wide cell, the beginning of the card's own text; nothing where the
- * level is not in force. */
-static void draw_power(const struct gueux_pen *pen, unsigned character, struct vl_rect rest)
+/* "Bd3": the level beside the letters by which the card is picked. */
+static void printed(const struct gueux_pen *pen, uint8_t character, char *out, size_t size)
+{
+    if (character == VL_NONE)
+        snprintf(out, size, "0");
+    else
+        snprintf(out, size, "%s%u", gueux_sign(pen, character), pen->g->numbers.level[character]);
+}
+
+/* A card that may be used now, among others that may not. */
+static const char *usable_mark(const struct gueux_pen *pen, vl_answer answer)
+{
+    return answer != VL_NONE && pen->scene->kind == GUEUX_ASK_TURN ? vl_glyph(VL_GLYPH_BULLET) : "";
+}
+
+static const char *name_of(const struct gueux_pen *pen, uint8_t character, bool brief)
+{
+    return character == VL_NONE ? gueux_text(pen, "none_of_them")
+                                : vl_scene_named(pen->scene, pen->character, character, brief);
+}
+
+static void draw_cell(const struct gueux_pen *pen, uint8_t character, struct vl_rect cell, enum cell_form form)
+{
+    const vl_answer answer = cell_answer(pen, character);
+    const bool marked = is_marked(pen, answer, character),
+               fresh = character < GUEUX_CHARACTERS && (pen->g->fresh >> character & 1);
+    const bool is_gueux = character < GUEUX_CHARACTERS && gueux_name(pen->g) == character;
+    const uint8_t style = character == VL_NONE ? VL_STYLE_PLAIN : gueux_style(pen, character);
+    const struct vl_rect used = {cell.row, cell.col, 1, cell.cols - 1};
+    char sign[8];
+    printed(pen, character, sign, sizeof sign);
+    if (marked)
+        vl_draw_glyph(pen->grid, cell.row, cell.col, VL_STYLE_KEY, VL_GLYPH_POINTER);
+    else if (*usable_mark(pen, answer))
+        vl_draw(pen->grid, cell.row, cell.col, 1, VL_STYLE_KEY, usable_mark(pen, answer));
+    else if (is_gueux)
+        vl_draw_glyph(pen->grid, cell.row, cell.col, VL_STYLE_DANGER, VL_GLYPH_FLEURON);
+    else if (fresh && pen->scene->looker < VL_SEATS_MAX)
+        vl_draw(pen->grid, cell.row, cell.col, 1, VL_STYLE_ACCENT, "+");
+    int at = 1 + vl_draw(pen->grid, cell.row, cell.col + 1, 3, answer != VL_NONE ? VL_STYLE_KEY : style | VL_STYLE_BOLD,
+                         sign);
+    at = at < 5 ? 5 : at;
+    if (form < WITH_SIGN)
+        vl_draw(pen->grid, cell.row, cell.col + at, cell.cols - at, is_gueux ? VL_STYLE_DANGER : VL_STYLE_STRONG,
+                name_of(pen, character, form == WITH_SHORT_NAME));
+    if (form == WITH_POWER && character != VL_NONE)
+        vl_draw(pen->grid, cell.row, cell.col + at + 11, cell.cols - at - 11, VL_STYLE_DIM,
+                gueux_power(pen, character));
+    if (marked)
+        vl_restyle(pen->grid, used, VL_STYLE_CARD_SELECTED);
+    vl_spot(pen->spots, used, answer, character == VL_NONE ? (uint8_t)VL_NONE : pen->character, character);
+}
+
+static int lines_of(const struct cells *cells, int cols, enum cell_form form)
+{
+    const int across = cols / cell_columns[form];
+    return (cells->count + across - 1) / (across > 0 ? across : 1);
+}
+
+static void draw_list(const struct gueux_pen *pen, struct vl_rect where, const struct cells *cells)
+{
+    enum cell_form form = WITH_POWER;
+    while (form < WITH_SIGN && (cell_columns[form] > where.cols || lines_of(cells, where.cols, form) > where.rows))
+        form++;
+    const int across = where.cols / cell_columns[form], width = where.cols / across;
+    for (int i = 0; i < cells->count; i++)
+        draw_cell(pen, cells->character[i],
+                  (struct vl_rect){where.row + i / across, where.col + i % across * width, 1, width}, form);
+}
+
+/* ---- cards as boxes ---- */
+
+enum { BOX_COLS = 13, BOX_COLS_MOST = 19, BOX_ROWS = 5, BOX_ROWS_TALL = 6, BOX_ROWS_MOST = 13 };
+
+/* The card's own words, where its power is in force. */
+static const char *card_text(const struct gueux_pen *pen, uint8_t character, char words[VL_CLAUSE_TEXT])
 {
     const struct vl_scene *scene = pen->scene;
-    const char *power = gueux_power(pen, character);
     const char *id = scene->rules->groups[pen->character].ids[character];
     const struct vl_thing *thing = vl_catalogue_thing(scene->teller.catalogue, scene->rules, "character", id);
+    const char *text = thing && gueux_in_force(pen->g, character)
+                           ? vl_tell_words(&scene->teller, &thing->text, words, VL_CLAUSE_TEXT)
+                           : NULL;
+    return text ? text : "";
+}
+
+/* Whether all cards can carry their text. */
+static bool texts_fit(const struct gueux_pen *pen, const struct cells *cells, int rows, int cols)
+{
     char words[VL_CLAUSE_TEXT];
-    const char *text = thing ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : NULL;
-    if (vl_columns(power) <= rest.cols)
-        vl_draw(pen->grid, rest.row, rest.col, rest.cols, VL_STYLE_PLAIN, power);
-    if (*power && text && rest.cols > 2 * POWER_COLUMNS)
-        vl_draw(pen->grid, rest.row, rest.col + POWER_COLUMNS, rest.cols - POWER_COLUMNS, VL_STYLE_DIM, text);
-}
-
-/* The key, the sign, the level, the name, what the power does: as much of it as the cell has room for. */
-static void draw_card(const struct gueux_pen *pen, unsigned character, struct vl_rect cell)
-{
-    const vl_answer answer = card_answer(pen, character);
-    const uint8_t style = gueux_style(pen, character);
-    int at = gueux_draw_key(pen, cell.row, cell.col, answer) + 1;
-    if (answer == VL_NONE && (pen->g->fresh >> character & 1))
-        vl_draw(pen->grid, cell.row, cell.col, 1, VL_STYLE_ACCENT, "+");
-    at += vl_draw(pen->grid, cell.row, cell.col + at, 2, style | VL_STYLE_BOLD, gueux_sign(pen, character));
-    at += vl_drawf(pen->grid, cell.row, cell.col + at, 1, style, "%u", pen->g->numbers.level[character]) + 1;
-    const char *name = vl_scene_name(pen->scene, pen->character, (uint8_t)character);
-    const bool is_gueux = gueux_name(pen->g) == character;
-    at += vl_draw(pen->grid, cell.row, cell.col + at, cell.cols - at - 1 - is_gueux,
-                  is_gueux ? VL_STYLE_DANGER : VL_STYLE_STRONG, name);
-    if (is_gueux)
-        vl_draw_glyph(pen->grid, cell.row, cell.col + at++, VL_STYLE_DANGER, VL_GLYPH_FLEURON);
-    if (cell.cols - at > 2 * POWER_COLUMNS)
-        at = at < NAME_COLUMNS + 5 ? NAME_COLUMNS + 5 : at;
-    draw_power(pen, character, (struct vl_rect){cell.row, cell.col + at + 1, 1, cell.cols - at - 2});
-    const struct vl_rect used = {cell.row, cell.col, 1, cell.cols - 1};
-    if (vl_scene_focuses(pen->scene, answer))
-        vl_restyle(pen->grid, used, VL_STYLE_CARD_SELECTED);
-    vl_spot(pen->spots, used, answer, pen->character, (uint8_t)character);
-}
-
-/* By level, then as the rules list them, which is the order of the numbers. */
-static void draw_own(const struct gueux_pen *pen, struct vl_rect where, uint32_t hand)
-{
-    const int count = (int)vl_count(hand);
-    const int across = (count + where.rows - 1) / where.rows;
-    const int width = where.cols / across, rows = (count + across - 1) / across;
-    int i = 0;
-    for (VL_EACH(character, hand)) {
-        draw_card(pen, (unsigned)character,
-                  (struct vl_rect){where.row + i % rows, where.col + i / rows * width, 1, width});
-        i++;
-    }
-}
-
-static void draw_open(const struct gueux_pen *pen, struct vl_rect where)
-{
-    char names[600] = "";
-    for (unsigned i = pen->g->laid_count; i-- > 0;) {
-        const size_t length = strlen(names);
-        if (length + 40 < sizeof names)
-            snprintf(names + length, sizeof names - length, "%s%s", length ? ", " : "",
-                     gueux_pair_name(pen, pen->g->laid[i]));
-    }
-    char text[700];
-    const struct vl_text_arg args[] = {{"pairs", names, 0}};
-    gueux_words(pen, pen->g->laid_count ? "open" : "pile_empty", args, 1, text, sizeof text);
-    vl_draw_cut(pen->grid, (struct vl_rect){where.row, where.col + 1, where.rows, where.cols - 2}, VL_STYLE_DIM, text);
-}
-
-void gueux_draw_hand(const struct gueux_pen *pen, struct vl_rect where)
-{
-    const vl_seat looker = pen->scene->looker;
-    if (looker >= pen->g->core.seats)
-        draw_open(pen, where);
-    else if (pen->g->hand[looker])
-        draw_own(pen, where, pen->g->hand[looker]);
-    else
-        vl_draw(pen->grid, where.row, where.col + 1, where.cols - 2, VL_STYLE_DIM, gueux_text(pen, "hand_empty"));
-}
-
-/* ---- the fan ---- */
-
-/* Columns of a card with one of its edges; neighbours share an edge. */
-static int step_of(int cards, int cols)
-{
-    const int fits = (cols - 1) / cards;
-    return fits > 4 ? 4 : fits < 2 ? 2 : fits;
-}
-
-static void draw_edge(struct vl_grid *grid, int row, int col, int cards, int step, const enum vl_glyph ends[3])
-{
-    for (int i = 0; i <= cards; i++) {
-        vl_draw_glyph(grid, row, col + i * step, VL_STYLE_CARD_BACK, i == 0 ? ends[0] : i == cards ? ends[2] : ends[1]);
-        for (int j = 1; j < step && i < cards; j++)
-            vl_draw_glyph(grid, row, col + i * step + j, VL_STYLE_CARD_BACK, VL_GLYPH_ACROSS);
-    }
-}
-
-static void draw_back(const struct gueux_pen *pen, vl_answer position, struct vl_rect card)
-{
-    const bool focus = vl_scene_focuses(pen->scene, position);
-    for (int row = card.row; row < card.row + card.rows; row++)
-        vl_fill(pen->grid, (struct vl_rect){row, card.col, 1, card.cols}, VL_STYLE_CARD_BACK, VL_GLYPH_SHADE);
-    const char key[2] = {pen->scene->letter[position], '\0'};
-    if (key[0])
-        vl_draw(pen->grid, card.row, card.col + (card.cols - 1) / 2, 1, VL_STYLE_KEY, key);
-    if (focus)
-        vl_restyle(pen->grid, card, VL_STYLE_CARD_SELECTED);
-}
-
-bool gueux_draw_fan(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
-{
-    static const enum vl_glyph above[] = {VL_GLYPH_TOP_LEFT, VL_GLYPH_TEE_TOP, VL_GLYPH_TOP_RIGHT};
-    static const enum vl_glyph below[] = {VL_GLYPH_BOTTOM_LEFT, VL_GLYPH_TEE_BOTTOM, VL_GLYPH_BOTTOM_RIGHT};
-    if (scene->kind != GUEUX_ASK_POSITION || !scene->answers)
-        return false;
-    const struct gueux_pen pen = gueux_pen(scene, grid, spots);
-    const int cards = (int)vl_count(scene->answers), rows = where.rows > 4 ? 5 : 3;
-    const int step = step_of(cards, where.cols - 2), col = where.col + 1;
-    draw_edge(grid, where.row, col, cards, step, above);
-    draw_edge(grid, where.row + rows - 1, col, cards, step, below);
-    for (int i = 0; i <= cards; i++) {
-        const struct vl_rect card = {where.row + 1, col + i * step + 1, rows - 2, step - 1};
-        for (int row = 1; row < rows - 1; row++)
-            vl_draw_glyph(grid, where.row + row, col + i * step, VL_STYLE_CARD_BACK, VL_GLYPH_DOWN);
-        if (i == cards)
-            break;
-        draw_back(&pen, (vl_answer)i, card);
-        vl_spot(spots, (struct vl_rect){where.row, col + i * step, rows, step}, (vl_answer)i, VL_NONE, 0);
-    }
-    char text[80];
-    const struct vl_text_arg args[] = {{"n", NULL, scene->focus + 1}};
-    const int used = cards * step + 4;
-    gueux_words(&pen, "fan", args, 1, text, sizeof text);
-    vl_draw(grid, where.row + rows / 2, col + used, where.cols - used - 2, VL_STYLE_STRONG, text);
+    for (int i = 0; i < cells->count; i++)
+        if (cells->character[i] != VL_NONE && vl_wrap(card_text(pen, cells->character[i], words), cols, NULL, 0) > rows)
+            return false;
     return true;
+}
+
+static void draw_box(const struct gueux_pen *pen, uint8_t character, struct vl_rect where, bool texts)
+{
+    const vl_answer answer = cell_answer(pen, character);
+    char sign[20], words[VL_CLAUSE_TEXT];
+    printed(pen, character, sign, sizeof sign);
+    gueux_add(sign, sizeof sign, "", usable_mark(pen, answer));
+    const struct vl_rect inner =
+        vl_scene_box(pen->scene, pen->grid, where, answer, sign,
+                     character == VL_NONE ? (uint8_t)VL_NONE : pen->character, character, pen->spots);
+    const bool is_gueux = character < GUEUX_CHARACTERS && gueux_name(pen->g) == character;
+    vl_draw(pen->grid, inner.row, inner.col, inner.cols, is_gueux ? VL_STYLE_DANGER : VL_STYLE_STRONG,
+            name_of(pen, character, false));
+    if (character == VL_NONE)
+        return;
+    const int gap = inner.rows > 3 ? 2 : 1;
+    vl_draw_wrapped(pen->grid, (struct vl_rect){inner.row + gap, inner.col, inner.rows - gap, inner.cols}, VL_STYLE_DIM,
+                    texts ? card_text(pen, character, words) : gueux_power(pen, character), 0);
+}
+
+/* False: there is no room for boxes. */
+static bool draw_boxes(const struct gueux_pen *pen, struct vl_rect where, const struct cells *cells)
+{
+    const int most = where.cols / BOX_COLS, lines = (cells->count + most - 1) / most;
+    if (lines == 0 || where.rows / lines < BOX_ROWS)
+        return false;
+    const int across = (cells->count + lines - 1) / lines, room = where.rows / lines;
+    const int wide = where.cols / across < BOX_COLS_MOST ? where.cols / across : BOX_COLS_MOST;
+    int rows = room < BOX_ROWS_MOST ? room : BOX_ROWS_MOST;
+    const bool texts = wide > BOX_COLS && texts_fit(pen, cells, rows - 4, wide - 2);
+    if (!texts)
+        rows = rows < BOX_ROWS_TALL ? rows : BOX_ROWS_TALL;
+    const int cols = texts ? wide : BOX_COLS;
+    for (int i = 0; i < cells->count; i++)
+        draw_box(pen, cells->character[i],
+                 (struct vl_rect){where.row + i / across * rows, where.col + i % across * cols, rows, cols}, texts);
+    return true;
+}
+
+/* ---- whose hand, and what else ---- */
+
+static vl_seat marked_seat(const struct gueux_pen *pen)
+{
+    const struct vl_mark *mark = &pen->scene->mark;
+    return mark->group == VL_SPOT_SEAT && mark->member < pen->g->core.seats ? mark->member : (vl_seat)VL_NONE;
+}
+
+/* The looker's own; with all hands open that of the marked seat, of whoever is asked, or whose turn it is. */
+static vl_seat holder(const struct gueux_pen *pen)
+{
+    const vl_seat looker = pen->scene->looker, seats = pen->g->core.seats, marked = marked_seat(pen);
+    if (looker != VL_NONE)
+        return looker < seats ? looker : (vl_seat)VL_NONE;
+    if (marked != VL_NONE)
+        return marked;
+    return pen->scene->asked < seats ? pen->scene->asked : pen->g->active < seats ? pen->g->active : (vl_seat)0;
+}
+
+static void draw_cards(const struct gueux_pen *pen, struct vl_rect where)
+{
+    const vl_seat seat = holder(pen);
+    struct cells cells = {.count = 0};
+    if (where.rows < 1)
+        return;
+    if (seat == VL_NONE || pen->g->hand[seat] == 0) {
+        vl_draw(pen->grid, where.row, where.col + 1, where.cols - 1, VL_STYLE_DIM,
+                gueux_text(pen, seat == VL_NONE ? "no_hand" : "hand_empty"));
+        return;
+    }
+    for (VL_EACH(character, pen->g->hand[seat]))
+        cells.character[cells.count++] = (uint8_t)character;
+    if (pen->scene->answers && pen->scene->kind == GUEUX_ASK_STRANGER)
+        cells.character[cells.count++] = VL_NONE;
+    if (!draw_boxes(pen, where, &cells))
+        draw_list(pen, where, &cells);
+}
+
+/* ---- answers that are no cards ---- */
+
+enum { ANSWER_ROWS = 3, ANSWER_GAP = 1 };
+
+/* "Draw from Hugo, 4 cards"; "Yes". */
+static void answer_words(const struct gueux_pen *pen, vl_answer answer, char *out, size_t size)
+{
+    const vl_seat from = gueux_drawn_from(pen);
+    if (pen->scene->kind == GUEUX_ASK_TURN && from < VL_SEATS_MAX) {
+        const struct vl_text_arg args[] = {{"name", pen->scene->teller.names[from], 0},
+                                           {"n", NULL, pen->g->count[from]}};
+        gueux_words(pen, "draw", args, 2, out, size);
+    } else {
+        vl_tell_answer(&pen->scene->teller, pen->scene->view, answer, out, size);
+    }
+}
+
+/* Those that stand in boxes: not the cards, not the seats. */
+static vl_answers boxed(const struct vl_scene *scene)
+{
+    if (scene->kind == GUEUX_ASK_TURN)
+        return scene->answers & vl_answer_bit(GUEUX_DRAW);
+    if (gueux_answers_are_seats(scene->kind))
+        return scene->answers & vl_answer_bit(GUEUX_NOBODY);
+    return gueux_answers_are_yes_or_no(scene->kind) ? scene->answers : 0;
+}
+
+/* Yes before no, as people say it. */
+static int draw_answer(const struct gueux_pen *pen, vl_answer answer, int row, int col)
+{
+    char text[200], sign[VL_SIGN_BYTES];
+    answer_words(pen, answer, text, sizeof text);
+    const struct vl_rect box = {row, col, ANSWER_ROWS, vl_columns(text) + 4};
+    const struct vl_rect inner = vl_scene_box(pen->scene, pen->grid, box, answer,
+                                              vl_scene_printed(pen->scene, answer, sign), VL_NONE, 0, pen->spots);
+    vl_draw(pen->grid, inner.row, inner.col + 1, inner.cols - 1, VL_STYLE_STRONG, text);
+    return box.cols + ANSWER_GAP;
+}
+
+/* Returns the rows that they take. */
+static int draw_answers(const struct gueux_pen *pen, struct vl_rect where)
+{
+    const struct vl_scene *scene = pen->scene;
+    const vl_answers answers = boxed(scene);
+    int col = where.col;
+    if (scene->kind == GUEUX_ASK_POSITION)
+        return gueux_draw_fan(pen, where);
+    for (unsigned answer = VL_ANSWERS_MAX; answer-- > 0;)
+        if (answers & vl_answer_bit((vl_answer)answer))
+            col += draw_answer(pen, (vl_answer)answer, where.row, col);
+    if (gueux_answers_are_seats(scene->kind))
+        vl_draw(pen->grid, where.row + (answers != 0), col + (answers != 0), where.col + where.cols - col - 1,
+                VL_STYLE_DIM, gueux_text(pen, "by_letter"));
+    if (scene->kind == GUEUX_ASK_TURN)
+        vl_draw(pen->grid, where.row + 1, col + 1, where.col + where.cols - col - 1, VL_STYLE_DIM,
+                gueux_text(pen, "or_use"));
+    return answers ? ANSWER_ROWS : gueux_answers_are_seats(scene->kind);
+}
+
+void gueux_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
+{
+    const struct gueux_pen pen = gueux_pen(scene, grid, spots);
+    const int used = scene->answers ? draw_answers(&pen, where) : 0;
+    draw_cards(&pen, (struct vl_rect){where.row + used, where.col, where.rows - used, where.cols});
 }

@@ -1,7 +1,8 @@
-/* What the files that draw Gueux share: words, signs, styles, and which answers are what. */
+/* What the files that draw Gueux share: words, styles, lists of cards. */
 #include "tui/tables/gueux/gueux_draw.h"
 
 #include <stdio.h>
+#include <string.h>
 
 struct gueux_pen gueux_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots)
 {
@@ -39,26 +40,6 @@ const char *gueux_power(const struct gueux_pen *pen, unsigned character)
     return gueux_text(pen, key);
 }
 
-bool gueux_answers_are_characters(uint8_t kind)
-{
-    const uint32_t kinds = 1U << GUEUX_ASK_HAND_OVER | 1U << GUEUX_ASK_GIVE | 1U << GUEUX_ASK_SPEAKER |
-                           1U << GUEUX_ASK_TRIBUTE | 1U << GUEUX_ASK_BREW | 1U << GUEUX_ASK_STRANGER;
-    return kinds >> kind & 1;
-}
-
-bool gueux_answers_are_seats(uint8_t kind)
-{
-    const uint32_t kinds = 1U << GUEUX_ASK_REVIVE | 1U << GUEUX_ASK_SWAP | 1U << GUEUX_ASK_GIVE_TO |
-                           1U << GUEUX_ASK_FEWEST | 1U << GUEUX_ASK_VILLAIN | 1U << GUEUX_ASK_SHOW |
-                           1U << GUEUX_ASK_DEMAND | 1U << GUEUX_ASK_HEADS | 1U << GUEUX_ASK_SPOKE;
-    return kinds >> kind & 1;
-}
-
-int gueux_draw_key(const struct gueux_pen *pen, int row, int col, vl_answer answer)
-{
-    return vl_scene_draw_key(pen->scene, pen->grid, row, col, answer);
-}
-
 static const char *full_key(const char *key, char *out, size_t size)
 {
     snprintf(out, size, "gueux_table.%s", key);
@@ -77,4 +58,35 @@ const char *gueux_words(const struct gueux_pen *pen, const char *key, const stru
 {
     char full[80];
     return vl_scene_say(pen->scene, full_key(key, full, sizeof full), args, count, out, size);
+}
+
+void gueux_add(char *out, size_t size, const char *between, const char *text)
+{
+    const size_t length = strlen(out);
+    if (*text && length + 1 < size)
+        snprintf(out + length, size - length, "%s%s", length ? between : "", text);
+}
+
+void gueux_list(const struct gueux_pen *pen, uint32_t characters, enum gueux_form form, char *out, size_t size)
+{
+    static const char *const between[GUEUX_FORMS] = {", ", ", ", " ", ""};
+    out[0] = '\0';
+    for (VL_EACH(character, characters))
+        gueux_add(out, size, between[form],
+                  form >= GUEUX_SIGNS
+                      ? gueux_sign(pen, (unsigned)character)
+                      : vl_scene_named(pen->scene, pen->character, (uint8_t)character, form == GUEUX_SHORT_NAMES));
+}
+
+vl_seat gueux_drawn_from(const struct gueux_pen *pen)
+{
+    const struct vl_scene *scene = pen->scene;
+    if (!scene->answers)
+        return VL_NONE;
+    switch (scene->kind) {
+    case GUEUX_ASK_POSITION: return (vl_seat)gueux_q_position(&pen->g->core.question).from;
+    case GUEUX_ASK_LOOK: return (vl_seat)gueux_q_look(&pen->g->core.question).from;
+    case GUEUX_ASK_TURN: return gueux_previous(pen->g, pen->g->active);
+    default: return VL_NONE;
+    }
 }

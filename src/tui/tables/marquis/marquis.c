@@ -149,6 +149,7 @@ const struct vl_table_renderer vl_table_marquis = {
     .legend_groups = legend_groups,
     .turn = marquis_turn,
     .tell = marquis_tell,
+    .flight = marquis_flight,
     .where = where_text,
     .keeps = "marquis_table.piles",
     .count = marquis_draw_count,

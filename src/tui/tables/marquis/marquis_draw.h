@@ -111,6 +111,10 @@ vl_seat marquis_turn(const struct vl_event *event);
 void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
                   bool brief, char *out, size_t size);
 
+/* Coins that somebody takes or gives: marquis_flight.c. */
+bool marquis_flight(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
+                    struct vl_flight *out);
+
 /* ---- marquis_piles.c: the renderer's functions; see table_scene.h ---- */
 
 int marquis_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,

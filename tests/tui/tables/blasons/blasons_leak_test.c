@@ -291,7 +291,7 @@ static unsigned play_match(uint64_t seed, unsigned people, bool lags, unsigned k
     const char *const arguments[] = {"resume", record, NULL};
     struct play play = {.record = record, .lags = lags, .rng = {seed}, .holder = VL_NONE};
     const char *config =
-        lags ? "animation: false\npace: quick\nlanguage: en\n" : "animation: false\npace: instant\nlanguage: en\n";
+        lags ? "motion: false\npace: quick\nlanguage: en\n" : "animation: false\npace: instant\nlanguage: en\n";
     play.pty = pty_start(&(struct pty_options){.arguments = arguments, .config = config});
     assert_true(pty_wait_for(play.pty, "Veill"));
     assert_true(pty_settle(play.pty));

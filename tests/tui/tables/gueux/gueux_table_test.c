@@ -230,7 +230,7 @@ static void test_a_race_that_was_covered_begins_anew(void **state)
 static bool something_moves(struct session *s, bool animation)
 {
     bool moves = false;
-    s->fake.tui.settings.animation = animation;
+    s->fake.tui.settings.motion = animation;
     s->fake.tui.settings.pace = VL_PACE_CALM;
     fake_tui_key(&s->fake, VL_KEY_ENTER);
     for (int i = 0; i < 30 && s->table->host.phase != VL_PHASE_CURTAIN; i++) {

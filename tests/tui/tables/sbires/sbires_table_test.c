@@ -82,7 +82,7 @@ static struct rolling attack(bool animation, enum vl_pace pace, uint32_t stop)
     struct session s;
     char text[400];
     open_session(&s, 1, sbires_asks, SBIRES_ASK_ATTACK + 100);
-    s.fake.tui.settings.animation = animation;
+    s.fake.tui.settings.motion = animation;
     s.fake.tui.settings.pace = pace;
     fake_tui_key(&s.fake, VL_KEY_ENTER);
     const struct rolling rolling = watch(&s, stop);
@@ -137,7 +137,7 @@ static void test_no_key_answers_before_the_dice_lie(void **state)
     struct session s;
     char faces[16];
     open_session(&s, 1, attacks_with_a_priere, SBIRES_ASK_ATTACK + 100);
-    s.fake.tui.settings.animation = true;
+    s.fake.tui.settings.motion = true;
     s.fake.tui.settings.pace = VL_PACE_CALM;
     fake_tui_key(&s.fake, VL_KEY_ENTER);
     for (int i = 0; i < 4000 && rolling_faces(&s, faces) == 0; i++) {

@@ -1,0 +1,88 @@
+/* What is printed on the things that answers stand for: two letters of a character, a place in a fan, a seat's letter.
+ */
+#include <stdio.h>
+
+#include "tui/tables/gueux/gueux_draw.h"
+
+bool gueux_answers_are_characters(uint8_t kind)
+{
+    const uint32_t kinds = 1U << GUEUX_ASK_HAND_OVER | 1U << GUEUX_ASK_GIVE | 1U << GUEUX_ASK_SPEAKER |
+                           1U << GUEUX_ASK_TRIBUTE | 1U << GUEUX_ASK_BREW | 1U << GUEUX_ASK_STRANGER;
+    return kinds >> kind & 1;
+}
+
+bool gueux_answers_are_seats(uint8_t kind)
+{
+    const uint32_t kinds = 1U << GUEUX_ASK_REVIVE | 1U << GUEUX_ASK_SWAP | 1U << GUEUX_ASK_GIVE_TO |
+                           1U << GUEUX_ASK_FEWEST | 1U << GUEUX_ASK_VILLAIN | 1U << GUEUX_ASK_SHOW |
+                           1U << GUEUX_ASK_DEMAND | 1U << GUEUX_ASK_HEADS | 1U << GUEUX_ASK_SPOKE |
+                           1U << GUEUX_ASK_REFLEX;
+    return kinds >> kind & 1;
+}
+
+bool gueux_answers_are_yes_or_no(uint8_t kind)
+{
+    const uint32_t kinds = 1U << GUEUX_ASK_END | 1U << GUEUX_ASK_LOOK | 1U << GUEUX_ASK_REFUSE | 1U << GUEUX_ASK_MAY;
+    return kinds >> kind & 1;
+}
+
+uint8_t gueux_card_of_act(unsigned act)
+{
+    static const uint8_t cards[GUEUX_ACTS] = {
+        [GUEUX_DRAW] = VL_NONE,
+        [GUEUX_LAY_MIXED] = GUEUX_MOINE,
+        [GUEUX_USE_SYBILLE] = GUEUX_SYBILLE,
+        [GUEUX_USE_BARDE] = GUEUX_BARDE,
+        [GUEUX_USE_PAILLARDE] = GUEUX_PAILLARDE,
+        [GUEUX_USE_BACHELETTE] = GUEUX_BACHELETTE,
+    };
+    return act < GUEUX_ACTS ? cards[act] : (uint8_t)VL_NONE;
+}
+
+static vl_answer act_of_card(unsigned character)
+{
+    for (unsigned act = 0; act < GUEUX_ACTS; act++)
+        if (gueux_card_of_act(act) == character)
+            return (vl_answer)act;
+    return VL_NONE;
+}
+
+vl_answer gueux_card_answer(const struct gueux_pen *pen, unsigned character)
+{
+    const struct vl_scene *scene = pen->scene;
+    vl_answer answer = VL_NONE;
+    if (!scene->answers)
+        return VL_NONE;
+    if (gueux_answers_are_characters(scene->kind))
+        answer = (vl_answer)character;
+    else if (scene->kind == GUEUX_ASK_TURN)
+        answer = act_of_card(character);
+    return answer != VL_NONE && vl_scene_offers(scene, answer) ? answer : (vl_answer)VL_NONE;
+}
+
+/* To draw is 1: there is one thing to do where there is nothing else. */
+static void act_sign(const struct gueux_pen *pen, vl_answer answer, char out[VL_SIGN_BYTES])
+{
+    const uint8_t card = gueux_card_of_act(answer);
+    if (answer < GUEUX_ACTS)
+        snprintf(out, VL_SIGN_BYTES, "%.2s", card == VL_NONE ? "1" : gueux_sign(pen, card));
+}
+
+void gueux_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES])
+{
+    const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
+    const uint8_t kind = scene->kind;
+    out[0] = '\0';
+    if (kind == GUEUX_ASK_TURN)
+        act_sign(&pen, answer, out);
+    else if (kind == GUEUX_ASK_POSITION && answer < GUEUX_PAIRS)
+        snprintf(out, VL_SIGN_BYTES, "%u", (answer + 1U) % 100U);
+    else if (gueux_answers_are_yes_or_no(kind) && answer <= GUEUX_YES)
+        snprintf(out, VL_SIGN_BYTES, "%c", answer == GUEUX_YES ? '1' : '0');
+    else if (gueux_answers_are_characters(kind) && answer < GUEUX_CHARACTERS)
+        snprintf(out, VL_SIGN_BYTES, "%.2s", gueux_sign(&pen, answer));
+    else if (gueux_answers_are_seats(kind) && answer < pen.g->core.seats)
+        snprintf(out, VL_SIGN_BYTES, "%c", vl_scene_letter(scene, answer));
+    else if (answer == GUEUX_NOBODY && (kind == GUEUX_ASK_SPOKE || kind == GUEUX_ASK_STRANGER))
+        snprintf(out, VL_SIGN_BYTES, "0");
+}

@@ -1,0 +1,504 @@
+/* The curtain and the open call as they stand on the screen: what they say, which keys they hear, and that they are the
+ * same whatever anybody holds. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "tui/match/player.h"
+#include "veillee/gueux.h"
+#include "veillee/marquis.h"
+#include "veillee/sbires.h"
+
+static struct player player;
+
+/* Plays until the table is in that phase, `skip` times over. */
+static void begin(const struct vl_rules *rules, unsigned seats, const char *options, uint64_t seed, enum vl_phase phase,
+                  unsigned skip)
+{
+    const struct vl_table_setup setup = record_setup_of(rules, seats, seats, options, seed);
+    player_open(&player, &setup);
+    for (;; skip--) {
+        player_wait(&player);
+        while (player_host(&player)->phase != phase) {
+            assert_true(player_step(&player));
+            player_wait(&player);
+        }
+        if (skip == 0)
+            return;
+        assert_true(player_step(&player));
+    }
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    player_close(&player);
+    return 0;
+}
+
+static const struct vl_rules *const games[] = {&blasons_rules, &gueux_rules, &marquis_rules, &sbires_rules};
+
+/* Options with which each game has curtains, and calls where it has any. */
+static const char *const options_of[] = {"curious=on consult=on", "levels=123", "", ""};
+
+/* ---- what the curtain says ---- */
+
+static char letter_of(vl_seat seat)
+{
+    return vl_table_letter(&player.fake.tui, player.table, seat);
+}
+
+static void shows_text(const char *text)
+{
+    if (fake_tui_find(&player.fake, text) >= 0)
+        return;
+    fake_tui_print(&player.fake);
+    fail_msg("\"%s\" is not on the screen", text);
+}
+
+static void test_it_says_to_whom_and_by_which_letter(void **state)
+{
+    (void)state;
+    begin(&marquis_rules, 5, "", 3, VL_PHASE_CURTAIN, 12);
+    char text[100];
+    const vl_seat asked = player_host(&player)->asked;
+    snprintf(text, sizeof text, "Pass the keyboard to %s", record_names[asked]);
+    shows_text(text);
+    snprintf(text, sizeof text, "press  %c", toupper(letter_of(asked)));
+    shows_text(text);
+    shows_text("curtain   Esc menu");
+    snprintf(text, sizeof text, "Since %s’s last turn", record_names[asked]);
+    shows_text(text);
+}
+
+/* Whole, line by line, without the curtain being lifted. */
+static void test_its_story_scrolls_to_the_last_line(void **state)
+{
+    (void)state;
+    begin(&marquis_rules, 8, "", 3, VL_PHASE_CURTAIN, 0);
+    struct vl_tui *tui = &player.fake.tui;
+    while (player_host(&player)->phase != VL_PHASE_CURTAIN || player.table->told.lines <= player.table->told.rows) {
+        assert_true(player_step(&player));
+        player_wait(&player);
+    }
+    shows_text("More lines");
+    for (int i = 0; i < 200; i++)
+        fake_tui_key(&player.fake, VL_KEY_DOWN);
+    assert_int_equal(player_host(&player)->phase, VL_PHASE_CURTAIN);
+    assert_int_equal(player.table->told.first + player.table->told.rows, player.table->told.lines);
+    assert_int_equal(tui->grid.lost, 0);
+    fake_tui_key(&player.fake, VL_KEY_PAGE_UP);
+    assert_true(player.table->told.first + player.table->told.rows < player.table->told.lines);
+}
+
+static void test_the_whole_story_opens_before_it(void **state)
+{
+    (void)state;
+    begin(&marquis_rules, 5, "", 3, VL_PHASE_CURTAIN, 12);
+    fake_tui_key(&player.fake, ';');
+    assert_int_equal(player.fake.tui.depth, 2);
+    fake_tui_key(&player.fake, VL_KEY_ESCAPE);
+    assert_int_equal(player_host(&player)->phase, VL_PHASE_CURTAIN);
+}
+
+/* ---- the call ---- */
+
+static void test_a_call_names_everybody_who_may_answer(void **state)
+{
+    (void)state;
+    begin(&marquis_rules, 8, "", 3, VL_PHASE_CALL, 2);
+    shows_text("Anyone?");
+    vl_sleep_begin(&player.table->sleep, 0, player.fake.tui.now);
+    player.fake.tui.dirty = true;
+    shows_text("The keys still sleep");
+    shows_text("Nobody answers");
+    for (VL_EACH(seat, player_host(&player)->called)) {
+        char text[100];
+        snprintf(text, sizeof text, "%c      %s: “Wait!”", toupper(letter_of((vl_seat)seat)), record_names[seat]);
+        shows_text(text);
+    }
+    assert_true(fake_tui_find(&player.fake, "said no beforehand") < 0);
+}
+
+static void test_who_has_said_no_beforehand_is_named(void **state)
+{
+    (void)state;
+    begin(&marquis_rules, 5, "", 3, VL_PHASE_CALL, 2);
+    player_host(&player)->said_no = vl_seat_bit(3);
+    player.fake.tui.dirty = true;
+    shows_text("said no beforehand");
+    shows_text("Perrin");
+}
+
+/* ---- twins ---- */
+
+enum { CELLS_MOST = 40 * 120 };
+
+static unsigned copy_cells(struct vl_cell out[CELLS_MOST])
+{
+    const struct vl_grid *grid = &player.fake.tui.grid;
+    unsigned count = 0;
+    player.fake.tui.dirty = true;
+    vl_tui_draw(&player.fake.tui);
+    for (int row = 0; row < grid->rows; row++)
+        for (int col = 0; col < grid->cols; col++)
+            out[count++] = *vl_cell_at(grid, row, col);
+    return count;
+}
+
+static bool same_cells(const struct vl_cell *a, const struct vl_cell *b, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (memcmp(&a[i], &b[i], sizeof a[i]) != 0)
+            return false;
+    return true;
+}
+
+/* Whether that seat, which sees more than all do, can tell the two states apart. */
+static bool sees_another(const uint8_t *before, const struct vl_state *after, vl_seat seat)
+{
+    const struct vl_rules *rules = player_host(&player)->rules;
+    struct vl_view_room a, b;
+    vl_observe(rules, (const struct vl_state *)(const void *)before, seat, vl_view_in(&a));
+    vl_observe(rules, after, seat, vl_view_in(&b));
+    return memcmp(vl_view_in(&a), vl_view_in(&b), rules->state_size) != 0;
+}
+
+/* Draws what stands there, and the same in a match whose hidden part is another one: each cell must be the same. */
+static bool draws_the_same(unsigned *differ)
+{
+    static struct vl_cell cells[2][CELLS_MOST];
+    _Alignas(16) uint8_t before[VL_STATE_MAX];
+    struct vl_view_room room;
+    struct vl_host *host = player_host(&player);
+    struct vl_state *truth = (struct vl_state *)(uintptr_t)vl_match_true_state(host->match);
+    const unsigned count = copy_cells(cells[0]);
+    memcpy(before, truth, host->rules->state_size);
+    vl_observe(host->rules, truth, VL_TABLE, vl_view_in(&room));
+    vl_complete(host->rules, vl_view_in(&room), &player.rng, truth);
+    *differ += sees_another(before, truth, host->asked);
+    vl_match_view(host->match, VL_TABLE, host->shown);
+    copy_cells(cells[1]);
+    memcpy(truth, before, host->rules->state_size);
+    vl_match_view(host->match, VL_TABLE, host->shown);
+    return same_cells(cells[0], cells[1], count);
+}
+
+/* Whatever anybody holds, curtain and call look the same; so does the table when somebody is asked before everybody. */
+static void test_curtain_and_call_are_the_same_whatever_anybody_holds(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        unsigned compared = 0, differ = 0, steps = 0;
+        const struct vl_table_setup setup = record_setup_of(games[i], 4, 4, options_of[i], 11);
+        player_open(&player, &setup);
+        do {
+            const struct vl_host *host = player_host(&player);
+            player_wait(&player);
+            if (host->phase != VL_PHASE_CURTAIN && host->phase != VL_PHASE_CALL && !vl_host_asks_openly(host))
+                continue;
+            player.fake.tui.language = steps % 2 ? VL_FRENCH : VL_ENGLISH;
+            const bool same = draws_the_same(&differ), whole = player.fake.tui.grid.lost == 0;
+            player.fake.tui.language = VL_ENGLISH;
+            assert_true(whole || host->phase != VL_PHASE_CURTAIN); /* the tables have tests of their own */
+            if (!same) {
+                fake_tui_print(&player.fake);
+                fail_msg("%s: a frame tells what somebody holds", games[i]->id);
+            }
+            compared++;
+        } while (steps++ < 600 && player_step(&player));
+        print_message("%s: %u frames compared, %u of them of matches that differ\n", games[i]->id, compared, differ);
+        assert_true(compared > 20 && differ > 10);
+        player_close(&player);
+    }
+}
+
+/* ---- keys held down ---- */
+
+enum { EVERY = 33, FIRST_REPEAT = 500, HELD = 3000 };
+
+/* Holds a key for 3 s: it has been typed, comes again after half a second, and 30 times a second from then on. */
+static void hold(uint32_t code)
+{
+    struct vl_tui *tui = &player.fake.tui;
+    const int64_t end = tui->now + HELD;
+    vl_tui_key(tui, code);
+    for (int64_t at = tui->now + FIRST_REPEAT; at < end; at += EVERY) {
+        for (int wait = vl_tui_ticks(tui); wait >= 0 && tui->now + wait < at; wait = vl_tui_ticks(tui))
+            tui->now += wait > 0 ? wait : 1;
+        tui->now = at;
+        vl_tui_ticks(tui);
+        vl_tui_draw(tui);
+        vl_tui_key(tui, code);
+    }
+    vl_tui_draw(tui);
+}
+
+/* What the key that answered last has brought about must be its own answer and nothing more, where others come next. */
+static bool is_held_off(const struct vl_host *host, vl_seat before, uint32_t given)
+{
+    const uint32_t now = vl_match_answers(host->match);
+    for (uint32_t i = given; i < now; i++) {
+        const struct vl_given answer = vl_match_given(host->match, i);
+        if (answer.seat != before && answer.seat != VL_TABLE && !answer.lone && i > given)
+            return false;
+    }
+    return true;
+}
+
+/* Every answer of whole matches is given by a key that is then held for 3 s, at every pace: it lifts no curtain, passes
+ * no call and plays nobody else's card. */
+static void hold_through(const struct vl_rules *rules, const char *options, enum vl_pace pace)
+{
+    const struct vl_table_setup setup = record_setup_of(rules, 3, 3, options, 5);
+    unsigned held = 0;
+    player_open(&player, &setup);
+    player.fake.tui.settings.pace = pace;
+    for (unsigned step = 0; step < 60; step++) {
+        const struct vl_host *host = player_host(&player);
+        player_wait(&player);
+        while (player.fake.tui.depth > 1 && host->phase != VL_PHASE_COUNT && host->phase != VL_PHASE_OVER) {
+            fake_tui_key(&player.fake, VL_KEY_ESCAPE); /* what Enter has opened meanwhile */
+            player_wait(&player);
+        }
+        if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX || player.table->racing) {
+            if (!player_step(&player))
+                break;
+            continue;
+        }
+        const vl_seat before = host->asked;
+        const uint32_t given = vl_match_answers(host->match);
+        player.fake.tui.now += 1000;
+        hold(VL_KEY_ENTER);
+        assert_ptr_equal(player.fake.tui.layer[0].self, player.table); /* nor is another match begun */
+        if (!is_held_off(host, before, given)) {
+            fake_tui_print(&player.fake);
+            fail_msg("%s: a key held down answered for somebody else", rules->id);
+        }
+        held++;
+    }
+    assert_true(held > 10);
+    player_close(&player);
+}
+
+static void test_a_key_held_at_the_end_of_a_turn_answers_for_nobody_else(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 4; i++)
+        for (enum vl_pace pace = 0; pace < VL_PACES; pace++)
+            hold_through(games[i], options_of[i], pace);
+}
+
+/* From before it came up until long after. */
+static void test_a_key_held_lifts_no_curtain_and_passes_no_call(void **state)
+{
+    (void)state;
+    static const enum vl_phase phases[] = {VL_PHASE_CURTAIN, VL_PHASE_CALL};
+    for (unsigned i = 0; i < 2; i++) {
+        begin(&marquis_rules, 4, "", 3, phases[i], 1);
+        const struct vl_host *host = player_host(&player);
+        const uint32_t given = vl_match_answers(host->match);
+        const uint32_t keys[] = {VL_KEY_ENTER, ' ', (uint32_t)letter_of(host->asked)};
+        vl_sleep_begin(&player.table->sleep, 0, player.fake.tui.now); /* it has come up just now */
+        for (unsigned k = 0; k < 3; k++) {
+            hold(keys[k]);
+            assert_int_equal(host->phase, phases[i]);
+            assert_int_equal(vl_match_answers(host->match), given);
+            player.fake.tui.now += 699; /* let go, but not for long enough */
+        }
+        player_close(&player);
+    }
+}
+
+/* Of a match that is over the end is on the screen as long as the key that brought it there is held. */
+static void test_a_key_held_begins_no_other_match(void **state)
+{
+    (void)state;
+    const struct vl_table_setup setup = record_setup_of(&gueux_rules, 3, 3, "levels=none", 5);
+    struct vl_table_screen *table;
+    player_open(&player, &setup);
+    table = player.table;
+    for (unsigned i = 0; i < 3000 && player_step(&player); i++)
+        player_wait(&player);
+    assert_true(vl_match_over(player_host(&player)->match));
+    for (int i = 0; i < 50 && fake_tui_find(&player.fake, "End of the match") < 0; i++) {
+        fake_tui_key(&player.fake, VL_KEY_ENTER);
+        player_wait(&player);
+    }
+    hold(VL_KEY_ENTER);
+    assert_ptr_equal(player.fake.tui.layer[0].self, table);
+    player.fake.tui.now += 700;
+    vl_tui_key(&player.fake.tui, VL_KEY_ENTER);
+    vl_tui_draw(&player.fake.tui);
+    assert_true(player.fake.tui.depth == 0 || player.fake.tui.layer[0].self != table);
+}
+
+/* The letter that lifted a curtain is no card's as long as it is held. */
+static void test_the_letter_that_lifts_plays_nothing(void **state)
+{
+    (void)state;
+    begin(&sbires_rules, 4, "", 3, VL_PHASE_CURTAIN, 2);
+    const struct vl_host *host = player_host(&player);
+    const uint32_t given = vl_match_answers(host->match);
+    player.fake.tui.now += 5000;
+    hold((uint32_t)letter_of(host->asked));
+    if (host->phase == VL_PHASE_CURTAIN) {
+        player.fake.tui.now += 1000;
+        hold(VL_KEY_ENTER);
+    }
+    assert_int_equal(host->phase, VL_PHASE_ASK);
+    assert_int_equal(vl_match_answers(host->match), given);
+}
+
+/* ---- one's own hand on the open table ---- */
+
+static void begin_openly(void)
+{
+    const struct vl_table_setup setup = record_setup_of(&blasons_rules, 3, 3, "", 4);
+    player_open(&player, &setup);
+    player_wait(&player);
+    assert_true(vl_host_asks_openly(player_host(&player)));
+}
+
+static void test_tab_leads_to_the_own_hand_behind_its_curtain(void **state)
+{
+    (void)state;
+    begin_openly();
+    struct vl_host *host = player_host(&player);
+    const vl_seat asked = host->asked;
+    shows_text("open table");
+    shows_text("Tab your hand");
+    fake_tui_key(&player.fake, VL_KEY_TAB);
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    fake_tui_key(&player.fake, VL_KEY_ESCAPE);
+    assert_true(vl_host_asks_openly(host));
+    fake_tui_key(&player.fake, VL_KEY_TAB);
+    player_lift(&player);
+    assert_int_equal(host->looker, asked);
+    shows_text("hide the hand");
+    fake_tui_key(&player.fake, VL_KEY_ESCAPE);
+    assert_true(vl_host_asks_openly(host));
+    fake_tui_key(&player.fake, VL_KEY_TAB);
+    player_lift(&player);
+    player_answer(&player);
+    assert_true(host->looker == VL_TABLE);
+}
+
+/* Twice: on to the table. */
+static void test_tab_goes_on_to_the_table(void **state)
+{
+    (void)state;
+    begin_openly();
+    fake_tui_key(&player.fake, VL_KEY_TAB);
+    fake_tui_key(&player.fake, VL_KEY_TAB);
+    assert_true(vl_host_asks_openly(player_host(&player)));
+    assert_int_equal(player.table->marking.mark.band, VL_BAND_TABLE);
+}
+
+/* ---- a screen that was covered ---- */
+
+static void test_after_too_small_the_curtain_comes(void **state)
+{
+    (void)state;
+    begin(&marquis_rules, 4, "", 3, VL_PHASE_CURTAIN, 1);
+    struct vl_host *host = player_host(&player);
+    player_lift(&player);
+    assert_int_equal(host->phase, VL_PHASE_ASK);
+    fake_tui_key(&player.fake, '?'); /* whatever lies over the table goes with it */
+    assert_int_equal(player.fake.tui.depth, 2);
+    vl_tui_resize(&player.fake.tui, 20, 60);
+    vl_tui_draw(&player.fake.tui);
+    vl_tui_resize(&player.fake.tui, 24, 80);
+    vl_tui_draw(&player.fake.tui);
+    assert_int_equal(player.fake.tui.depth, 1);
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    shows_text("Pass the keyboard");
+    player_lift(&player);
+    assert_int_equal(host->phase, VL_PHASE_ASK);
+}
+
+/* ---- without curtains ---- */
+
+static void test_without_curtains_every_title_says_so(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 3);
+    setup.no_curtain = true;
+    player_open(&player, &setup);
+    for (unsigned i = 0; i < 40; i++) {
+        assert_int_not_equal(player_host(&player)->phase, VL_PHASE_CURTAIN);
+        assert_int_equal(fake_tui_find(&player.fake, "no curtain"), 0);
+        assert_true(player_step(&player));
+        player_wait(&player);
+    }
+    fake_tui_key(&player.fake, ';');
+    assert_int_equal(fake_tui_find(&player.fake, "no curtain"), 0);
+}
+
+/* It is the table's, and stays so when the match is gone on with; it makes no other match of it. */
+static void test_the_record_keeps_that_there_are_none(void **state)
+{
+    (void)state;
+    uint64_t hash[2];
+    for (unsigned without = 0; without < 2; without++) {
+        struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 3), read;
+        struct vl_diag diag = {0};
+        setup.no_curtain = without;
+        player_open(&player, &setup);
+        hash[without] = vl_match_hash(player_host(&player)->match);
+        assert_int_equal(vl_record_setup(player_host(&player)->record.path, &player.fake.catalogue, &read, &diag),
+                         VL_OK);
+        assert_int_equal(read.no_curtain, without);
+        player_close(&player);
+    }
+    assert_true(hash[0] == hash[1]);
+}
+
+static void agree(char answer)
+{
+    fake_tui_key(&player.fake, VL_KEY_ESCAPE);
+    fake_tui_key(&player.fake, 't');
+    for (unsigned i = 0; i < 3 && player.fake.tui.depth > 1; i++)
+        fake_tui_key(&player.fake, i < 2 ? 'a' : (uint32_t)answer);
+}
+
+/* One who does not agree is enough. */
+static void test_all_have_to_agree_to_play_without(void **state)
+{
+    (void)state;
+    begin(&marquis_rules, 3, "", 3, VL_PHASE_CURTAIN, 1);
+    struct vl_host *host = player_host(&player);
+    agree('z');
+    assert_true(host->curtain && host->phase == VL_PHASE_CURTAIN);
+    assert_true(fake_tui_find(&player.fake, "no curtain") < 0);
+    agree('a');
+    assert_false(host->curtain);
+    assert_int_equal(host->phase, VL_PHASE_ASK);
+    assert_int_equal(fake_tui_find(&player.fake, "no curtain"), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_it_says_to_whom_and_by_which_letter, stop),
+        cmocka_unit_test_teardown(test_its_story_scrolls_to_the_last_line, stop),
+        cmocka_unit_test_teardown(test_the_whole_story_opens_before_it, stop),
+        cmocka_unit_test_teardown(test_a_call_names_everybody_who_may_answer, stop),
+        cmocka_unit_test_teardown(test_who_has_said_no_beforehand_is_named, stop),
+        cmocka_unit_test(test_curtain_and_call_are_the_same_whatever_anybody_holds),
+        cmocka_unit_test(test_a_key_held_at_the_end_of_a_turn_answers_for_nobody_else),
+        cmocka_unit_test(test_a_key_held_lifts_no_curtain_and_passes_no_call),
+        cmocka_unit_test_teardown(test_a_key_held_begins_no_other_match, stop),
+        cmocka_unit_test_teardown(test_the_letter_that_lifts_plays_nothing, stop),
+        cmocka_unit_test_teardown(test_tab_leads_to_the_own_hand_behind_its_curtain, stop),
+        cmocka_unit_test_teardown(test_tab_goes_on_to_the_table, stop),
+        cmocka_unit_test_teardown(test_after_too_small_the_curtain_comes, stop),
+        cmocka_unit_test_teardown(test_without_curtains_every_title_says_so, stop),
+        cmocka_unit_test(test_the_record_keeps_that_there_are_none),
+        cmocka_unit_test_teardown(test_all_have_to_agree_to_play_without, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

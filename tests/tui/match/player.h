@@ -1,0 +1,163 @@
+/* Somebody who plays whole matches at the table's real screen, without a terminal: looks what is wanted, lets sleeping
+ * keys wake, and types what a person would. Answers are random, from a seed; which they are is all that it knows of the
+ * match. Every key is counted by what it was for. */
+#ifndef TESTS_TUI_MATCH_PLAYER_H
+#define TESTS_TUI_MATCH_PLAYER_H
+
+#include <ctype.h>
+
+#include "support/fake_tui.h"
+#include "tui/match/table.h"
+#include "tui/match/table_record.h"
+#include "tui/match/table_screen.h"
+
+enum key_for { KEY_ANSWERS, KEY_LIFTS, KEY_CALLS, KEY_SEES, KEY_COUNTS, KEY_RACES, KEY_FORS };
+
+struct player {
+    struct fake_tui fake;
+    struct vl_table_screen *table;
+    struct vl_rng rng;
+    unsigned keys[KEY_FORS];
+    unsigned curtains;
+};
+
+static inline void player_open(struct player *player, const struct vl_table_setup *setup)
+{
+    struct vl_diag diag = {0};
+    *player = (struct player){.rng = vl_rng_stream(setup->seed, VL_STREAM_BOT)};
+    fake_tui_open(&player->fake);
+    player->fake.tui.settings.pace = VL_PACE_INSTANT;
+    enum vl_rc rc = vl_catalogue_game(&player->fake.catalogue, setup->rules, &diag);
+    if (rc == VL_OK)
+        rc = vl_screen_play(&player->fake.tui, setup, &diag);
+    assert(rc == VL_OK);
+    vl_tui_draw(&player->fake.tui);
+    player->table = player->fake.tui.layer[0].self;
+}
+
+static inline struct vl_host *player_host(struct player *player)
+{
+    return &player->table->host;
+}
+
+static inline unsigned player_keys(const struct player *player)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i < KEY_FORS; i++)
+        sum += player->keys[i];
+    return sum;
+}
+
+/* Lets time pass until a key is wanted. */
+static inline void player_wait(struct player *player)
+{
+    struct vl_tui *tui = &player->fake.tui;
+    for (int i = 0; i < 20000 && tui->depth > 0; i++) {
+        const int wait = vl_tui_ticks(tui);
+        const enum vl_phase phase = player_host(player)->phase;
+        if (wait < 0 && phase != VL_PHASE_THINK)
+            break;
+        tui->now += wait > 0 ? wait : 0;
+        if (phase == VL_PHASE_THINK) {
+            vl_host_hurry(player_host(player), tui->now);
+            usleep(300);
+            vl_tui_woken(tui);
+        }
+    }
+    vl_tui_draw(tui);
+}
+
+static inline void player_type(struct player *player, uint32_t code, enum key_for reason)
+{
+    player->keys[reason]++;
+    fake_tui_key(&player->fake, code);
+}
+
+/* The key that stands at the curtain, and Enter if that is wanted as well. */
+static inline void player_lift(struct player *player)
+{
+    struct vl_host *host = player_host(player);
+    player->curtains++;
+    player_type(player, (uint32_t)vl_table_letter(&player->fake.tui, player->table, host->asked), KEY_LIFTS);
+    if (host->phase == VL_PHASE_CURTAIN)
+        player_type(player, VL_KEY_ENTER, KEY_LIFTS);
+    assert(host->phase != VL_PHASE_CURTAIN);
+}
+
+/* What is printed on the thing, then Enter where it is not played yet. */
+static inline void player_answer(struct player *player)
+{
+    struct vl_host *host = player_host(player);
+    const uint32_t given = vl_match_answers(host->match);
+    const struct vl_question question = vl_match_question(host->match, vl_match_question(host->match, VL_TABLE).seat);
+    const vl_answer answer = vl_any_answer(&question, &player->rng);
+    if (player->table->scene.focus != answer) {
+        char sign[VL_SIGN_BYTES];
+        snprintf(sign, sizeof sign, "%s", player->table->scene.sign[answer]);
+        for (const char *at = sign; *at && vl_match_answers(host->match) == given; at++)
+            player_type(player, (uint32_t)(unsigned char)*at, KEY_ANSWERS);
+    }
+    if (vl_match_answers(host->match) == given)
+        player_type(player, VL_KEY_ENTER, KEY_ANSWERS);
+    assert(vl_match_answers(host->match) > given);
+}
+
+/* Whoever could answer something calls out as often as not. */
+static inline void player_call(struct player *player)
+{
+    struct vl_host *host = player_host(player);
+    const bool calls = vl_random_below(&player->rng, 2) == 0;
+    player_type(player, calls ? (uint32_t)vl_table_letter(&player->fake.tui, player->table, host->asked) : VL_KEY_ENTER,
+                KEY_CALLS);
+}
+
+static inline void player_race(struct player *player)
+{
+    struct vl_table_screen *table = player->table;
+    struct vl_tui *tui = &player->fake.tui;
+    if (table->race.stage == VL_REFLEX_DONE) {
+        player_type(player, VL_KEY_ENTER, KEY_RACES);
+        return;
+    }
+    for (int i = 0; table->race.stage == VL_REFLEX_WAIT && i < 1000; i++) {
+        tui->now += 50;
+        vl_tui_ticks(tui);
+    }
+    tui->now += 1000;
+    for (VL_EACH(seat, table->race.humans))
+        if (table->race.stage != VL_REFLEX_DONE)
+            player_type(player, (uint32_t)(unsigned char)table->race.racer[seat].key, KEY_RACES);
+}
+
+/* One thing that a person does. False: the match is over. */
+static inline bool player_step(struct player *player)
+{
+    player_wait(player);
+    struct vl_tui *tui = &player->fake.tui;
+    if (tui->depth == 0 || vl_match_over(player_host(player)->match))
+        return false;
+    const enum vl_phase phase = player_host(player)->phase;
+    if (player->table->racing) {
+        player_race(player);
+        return true;
+    }
+    switch (phase) {
+    case VL_PHASE_CURTAIN: player_lift(player); break;
+    case VL_PHASE_ASK: player_answer(player); break;
+    case VL_PHASE_SHOW: player_type(player, VL_KEY_ENTER, KEY_SEES); break;
+    case VL_PHASE_CALL: player_call(player); break;
+    case VL_PHASE_COUNT:
+        player_type(player, VL_KEY_END, KEY_COUNTS);
+        player_type(player, VL_KEY_ENTER, KEY_COUNTS);
+        break;
+    default: assert(phase == VL_PHASE_OVER); return false;
+    }
+    return true;
+}
+
+static inline void player_close(struct player *player)
+{
+    fake_tui_close(&player->fake);
+}
+
+#endif

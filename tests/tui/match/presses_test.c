@@ -1,0 +1,154 @@
+/* How many keys and curtains a match at one keyboard takes: three people, random answers from a seed, the real screen.
+ * Counted by turn as the game counts them (7 Blasons: by round; Sbires: by day, and what placing henchmen takes of it),
+ * once as the settings are at first, where a press marks and another plays, and once with playing at once. No key is
+ * counted for the pace: what bots do and what is told goes on by itself. `make presses` prints it.
+ *
+ * The first edition's tables, whose letters played at once, took by the same answers: 88.4 keys, 37.2 of them for
+ * curtains, a round of 7 Blasons; 125.8 (43.3) a day of Sbires, of which 71.3 (23.5) for placing; 5.7 (1.5) a turn of
+ * Gueux with all levels; 5.2 (1.4) a turn of Marquis. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "tui/match/player.h"
+#include "veillee/gueux.h"
+#include "veillee/marquis.h"
+#include "veillee/sbires.h"
+
+enum { PEOPLE = 3, MATCHES = 3, STEPS_MOST = 20000 };
+
+struct tally {
+    unsigned units; /* turns, rounds or days begun */
+    unsigned keys[KEY_FORS], curtains;
+    unsigned placing_keys, placing_curtains; /* Sbires */
+};
+
+/* How far the match is, as the game counts it. */
+static unsigned unit_of(const struct vl_match *match)
+{
+    struct vl_view_room room;
+    const struct vl_view *view = vl_view_in(&room);
+    const struct vl_rules *rules = vl_match_setup(match)->rules;
+    vl_match_view(match, VL_TABLE, vl_view_in(&room));
+    if (rules == &gueux_rules)
+        return gueux_seen(view)->turns;
+    if (rules == &marquis_rules)
+        return marquis_seen(view)->turns;
+    if (rules == &sbires_rules)
+        return sbires_seen(view)->day;
+    return blasons_seen(view)->round + 1U;
+}
+
+static bool places(const struct vl_match *match)
+{
+    return vl_match_setup(match)->rules == &sbires_rules && !vl_match_over(match) &&
+           vl_match_question(match, VL_TABLE).kind == SBIRES_ASK_PLACE;
+}
+
+static void play(const struct vl_rules *rules, const char *options, uint64_t seed, bool at_once, struct tally *tally)
+{
+    static struct player player;
+    const struct vl_table_setup setup = record_setup_of(rules, PEOPLE, PEOPLE, options, seed);
+    unsigned unit = 0, steps = 0;
+    player_open(&player, &setup);
+    player.fake.tui.settings.play_at_once = at_once;
+    for (bool on = true; on && steps < STEPS_MOST; steps++) {
+        const struct vl_match *match = player_host(&player)->match;
+        player_wait(&player);
+        const unsigned keys = player_keys(&player), curtains = player.curtains, now = unit_of(match);
+        const bool placing = places(match);
+        tally->units += now != unit;
+        unit = now;
+        on = player_step(&player);
+        tally->placing_keys += placing ? player_keys(&player) - keys : 0;
+        tally->placing_curtains += placing ? player.curtains - curtains : 0;
+    }
+    assert_true(steps < STEPS_MOST);
+    for (unsigned i = 0; i < KEY_FORS; i++)
+        tally->keys[i] += player.keys[i];
+    tally->curtains += player.curtains;
+    player_close(&player);
+}
+
+/* Tenths of a key a unit. */
+static unsigned each(unsigned count, unsigned units)
+{
+    return units ? (count * 10 + units / 2) / units : 0;
+}
+
+static unsigned all_keys(const struct tally *tally)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i < KEY_FORS; i++)
+        sum += tally->keys[i];
+    return sum;
+}
+
+static void report(const char *name, const char *unit, bool at_once, const struct tally *tally)
+{
+    static const char *const reasons[KEY_FORS] = {"answers", "curtains", "calls", "shown", "counts", "races"};
+    const unsigned keys = each(all_keys(tally), tally->units);
+    print_message("%-9s %-12s %4u %-6s %3u.%u keys a %-5s (", name, at_once ? "at once" : "marked first", tally->units,
+                  unit, keys / 10, keys % 10, unit);
+    for (unsigned i = 0; i < KEY_FORS; i++) {
+        const unsigned of = each(tally->keys[i], tally->units);
+        print_message("%s%s %u.%u", i ? ", " : "", reasons[i], of / 10, of % 10);
+    }
+    print_message("), %u.%u curtains\n", each(tally->curtains, tally->units) / 10,
+                  each(tally->curtains, tally->units) % 10);
+}
+
+/* A game, and what it may take: tenths of a key, or of a curtain, a unit. */
+struct bound {
+    const struct vl_rules *rules;
+    const char *options, *name, *unit;
+    unsigned keys[2]; /* marked first, at once */
+    unsigned curtains;
+};
+
+static const struct bound blasons = {&blasons_rules, "", "7 Blasons", "round", {1100, 700}, 0};
+static const struct bound gueux = {&gueux_rules, "levels=123", "Gueux 123", "turn", {72, 56}, 13};
+static const struct bound marquis = {&marquis_rules, "", "Marquis", "turn", {67, 52}, 11};
+static const struct bound sbires = {&sbires_rules, "", "Sbires", "day", {1140, 780}, 170};
+
+static struct tally count(const struct bound *bound, bool at_once)
+{
+    struct tally tally = {0};
+    for (uint64_t seed = 1; seed <= MATCHES; seed++)
+        play(bound->rules, bound->options, seed, at_once, &tally);
+    report(bound->name, bound->unit, at_once, &tally);
+    assert_in_range(each(all_keys(&tally), tally.units), 1, bound->keys[at_once]);
+    assert_in_range(each(tally.curtains, tally.units), 0, bound->curtains);
+    return tally;
+}
+
+static void test_keys_and_curtains(void **state)
+{
+    count(*state, false);
+    count(*state, true);
+}
+
+static void test_keys_and_curtains_of_placing(void **state)
+{
+    for (unsigned at_once = 0; at_once < 2; at_once++) {
+        const struct tally tally = count(*state, at_once);
+        const unsigned keys = each(tally.placing_keys, tally.units);
+        print_message("%22s placing: %u.%u keys a day\n", "", keys / 10, keys % 10);
+        assert_int_equal(tally.placing_curtains, 0);
+        assert_in_range(keys, 1, at_once ? 260 : 480);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_prestate(test_keys_and_curtains, (void *)(uintptr_t)&blasons),
+        cmocka_unit_test_prestate(test_keys_and_curtains, (void *)(uintptr_t)&gueux),
+        cmocka_unit_test_prestate(test_keys_and_curtains, (void *)(uintptr_t)&marquis),
+        cmocka_unit_test_prestate(test_keys_and_curtains_of_placing, (void *)(uintptr_t)&sbires),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
