@@ -87,8 +87,8 @@ void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where, bo
 enum { MARQUIS_BLOCK_ROWS = 14, MARQUIS_BLOCK_COLS = 14 };
 void marquis_draw_blocks(const struct marquis_pen *pen, struct vl_rect where);
 
-/* The answer that a seat is now, or VL_NONE. Its arrow, letter and name, in 14 columns, with a spot; across: seats stand
- * beside each other. */
+/* The answer that a seat is now, or VL_NONE. Its arrow, letter and name, in 14 columns, with a spot; across: seats
+ * stand beside each other. */
 vl_answer marquis_seat_answer(const struct marquis_pen *pen, vl_seat seat);
 void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col, bool across);
 
