@@ -104,8 +104,8 @@ void marquis_detail(const struct vl_scene *scene, const struct vl_mark *mark, ch
 /* The deal that is being made: what for, the price, who has what. */
 void marquis_deal_text(const struct marquis_pen *pen, char *out, size_t size);
 
-/* The price as it would be with the marked answer; coins, jewels and Vetos in signs. */
-void marquis_means_text(const struct marquis_pen *pen, const uint8_t means[MARQUIS_TERMS], char *out, size_t size);
+/* Coins, jewels and Vetos: "4● 1◆ 1✗". */
+void marquis_means_text(const uint8_t means[MARQUIS_TERMS], char *out, size_t size);
 
 vl_seat marquis_turn(const struct vl_event *event);
 void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
