@@ -214,6 +214,12 @@ static bool read_some(struct pty *pty, int milliseconds)
     return true;
 }
 
+void pty_listen(struct pty *pty, int milliseconds)
+{
+    for (int64_t now = now_ms(), end = now + milliseconds; now < end; now = now_ms())
+        read_some(pty, (int)(end - now));
+}
+
 static bool gone(struct pty *pty)
 {
     int status;
@@ -325,14 +331,27 @@ void pty_keys(struct pty *pty, const char *bytes)
     pty_settle(pty);
 }
 
-bool pty_wait_for(struct pty *pty, const char *text)
+static bool finds_any(struct pty *pty, const char *const *texts, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (pty_find(pty, texts[i]) >= 0)
+            return true;
+    return false;
+}
+
+bool pty_wait_for_any(struct pty *pty, const char *const *texts, unsigned count)
 {
     const int64_t limit = now_ms() + PTY_LIMIT_MS;
-    while (pty_find(pty, text) < 0) {
+    while (!finds_any(pty, texts, count)) {
         if (now_ms() >= limit || (!read_some(pty, PTY_QUIET_MS) && gone(pty)))
-            return pty_find(pty, text) >= 0;
+            return finds_any(pty, texts, count);
     }
     return true;
+}
+
+bool pty_wait_for(struct pty *pty, const char *text)
+{
+    return pty_wait_for_any(pty, &text, 1);
 }
 
 int pty_wait_end(struct pty *pty)

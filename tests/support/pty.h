@@ -31,6 +31,9 @@ void pty_stop(struct pty *pty);
 /* Types bytes as they are: "\r" Enter, "\033" Escape, "\033[A" Up, "\033OP" F1. */
 void pty_type(struct pty *pty, const char *bytes);
 
+/* Reads what comes within so many milliseconds, be it nothing. */
+void pty_listen(struct pty *pty, int milliseconds);
+
 /* A click of the left button, by SGR. */
 void pty_click(struct pty *pty, int row, int col);
 
@@ -43,6 +46,9 @@ bool pty_settle(struct pty *pty);
 
 /* Reads until the text stands on the screen, in one row; false after PTY_LIMIT_MS. */
 bool pty_wait_for(struct pty *pty, const char *text);
+
+/* The same for one of several texts. */
+bool pty_wait_for_any(struct pty *pty, const char *const *texts, unsigned count);
 
 /* Types and settles; a key that the screen says is to be let go for a moment is let go and typed again. */
 void pty_keys(struct pty *pty, const char *bytes);

@@ -22,8 +22,8 @@ struct play;
 /* A game of which nothing may leak. */
 struct leak_game {
     const struct vl_rules *rules;
-    const char *table; /* what stands in the title of its table */
-    const char *count; /* and of a count */
+    const char *table; /* what stood in the title of its table; not looked at any more */
+    const char *count; /* what stands in the title of a count */
 
     /* Whether the screen shows what the looker, whose view is handed in, may not see: written to `what`. */
     bool (*leaks)(const struct play *play, const struct vl_view *view, vl_seat looker, char what[]);
@@ -103,10 +103,11 @@ static inline char curtain_letter(const struct play *play)
     return at ? (char)tolower(at[9]) : '\0';
 }
 
-/* Screens over the table have the same readers as the table below them. */
+/* Screens over the table have the same readers as the table below them, whose title alone leads to the menu. */
 static inline bool at_table(const struct play *play)
 {
-    return strstr(play->screen, play->game->table) && !strstr(play->screen, "┌─ ") && !strstr(play->screen, " Keys");
+    const char *menu = strstr(play->screen, "Esc menu");
+    return menu && menu < strchr(play->screen, '\n') && !strstr(play->screen, "┌─ ");
 }
 
 static inline bool is_count(const struct play *play)
@@ -183,7 +184,8 @@ static inline uint32_t random_key(struct play *play)
 {
     static const uint32_t often[] = {VL_KEY_ENTER, VL_KEY_ENTER, 'a', 'b', 'c', 'd',          'e',
                                      's',          'l',          'y', '1', '2', VL_KEY_RIGHT, VL_KEY_DOWN};
-    static const uint32_t seldom[] = {'r', 'w', '?', 'i', '+', 'u', 'p', '!', 'z', VL_KEY_F1, 'g', 'x', 'n', 't'};
+    static const uint32_t seldom[] = {';',       VL_KEY_TAB, '?', 'i', '+', '=', VL_KEY_BACKSPACE, '!', 'z', VL_KEY_F1,
+                                      VL_KEY_UP, 'g',        'x', 'n', 't', 'm'};
     if (vl_random_below(&play->rng, 6) == 0)
         return seldom[vl_random_below(&play->rng, sizeof seldom / sizeof seldom[0])];
     return often[vl_random_below(&play->rng, sizeof often / sizeof often[0])];
@@ -262,10 +264,12 @@ struct leak_table {
     int rows, cols; /* of the terminal */
 };
 
-/* At every table as many keys as VEILLEE_LEAK_KEYS says; both open frames and such with something private come up. */
+/* At every table as many keys as VEILLEE_LEAK_KEYS says; both open frames and such with something private come up, the
+ * latter not where all is decided before everybody. */
 static inline void leak_tables(const struct leak_game *game, const struct leak_table *tables, unsigned count)
 {
     const unsigned keys = (unsigned)test_number_of_environment("VEILLEE_LEAK_KEYS", LEAK_KEYS);
+    unsigned caught = 0;
     for (unsigned i = 0; i < count; i++) {
         struct leak_game here = *game;
         struct found found = {0};
@@ -280,8 +284,10 @@ static inline void leak_tables(const struct leak_game *game, const struct leak_t
         print_message("%u seats, %u people: %u frames, %u of them open, %u with something private\n", tables[i].seats,
                       tables[i].people, found.frames, found.open, found.caught);
         assert_true(found.open > 20);
-        assert_true(found.caught > 20);
+        assert_true(found.caught > 20 || found.open > found.frames / 10 * 9);
+        caught += found.caught;
     }
+    assert_true(caught > 20 * count);
 }
 
 #endif

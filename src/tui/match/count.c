@@ -70,6 +70,8 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct count_screen *count = self;
     const bool all = count->steps >= count->events;
+    if (vl_table_held(tui, count->table, key))
+        return true;
     const bool go = key->action == VL_ACT_CONFIRM || key->code == ' ', skip = key->action == VL_ACT_BACK;
     if (all && (go || skip))
         finish(tui, count);
@@ -105,6 +107,7 @@ void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table)
         vl_host_counted(&table->host, tui->now);
         return;
     }
+    vl_table_hold_key(tui, table);
     *count = (struct count_screen){.table = table, .event = event, .events = events, .steps = 1};
     for (unsigned i = 0; i < events; i++)
         event[i] = vl_match_event(host->match, host->told + i, host->looker);

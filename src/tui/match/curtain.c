@@ -35,25 +35,6 @@ enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, 
     return VL_GOES_ON;
 }
 
-/* ---- the sleeping keys ---- */
-
-int vl_sleep_columns(const struct vl_tui *tui)
-{
-    return vl_columns(vl_t(tui, "curtain.asleep")) + 2 + VL_SLEEP_STEPS;
-}
-
-void vl_sleep_draw(struct vl_tui *tui, const struct vl_table_screen *table, int row, int col)
-{
-    if (vl_sleep_awake(&table->sleep, tui->now))
-        return;
-    const char *text = vl_t(tui, "curtain.asleep");
-    const int width = vl_columns(text), steps = vl_sleep_steps(&table->sleep, tui->now);
-    vl_draw(&tui->grid, row, col, width, VL_STYLE_DIM, text);
-    for (int i = 0; i < VL_SLEEP_STEPS; i++)
-        vl_draw_glyph(&tui->grid, row, col + width + 2 + i, VL_STYLE_DIM,
-                      i < steps ? VL_GLYPH_DARK_SHADE : VL_GLYPH_SHADE);
-}
-
 /* ---- what happened ---- */
 
 /* What is told of a turn: beside the name of whose turn it is where its sentences do not say that themselves. */

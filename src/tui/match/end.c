@@ -160,6 +160,8 @@ static void choose(struct vl_tui *tui, struct end_screen *end, int choice)
 static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct end_screen *end = self;
+    if (vl_table_held(tui, end->table, key))
+        return true;
     const char *letter = key->code < 0x80 && key->code ? strchr(letters, (int)key->code) : NULL;
     if (letter)
         choose(tui, end, (int)(letter - letters));
@@ -182,6 +184,8 @@ static const struct vl_screen end_screen = {
 void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table)
 {
     struct end_screen *end = vl_tui_push(tui, &end_screen);
-    if (end)
-        end->table = table;
+    if (!end)
+        return;
+    end->table = table;
+    vl_table_hold_key(tui, table);
 }

@@ -85,12 +85,22 @@ static enum vl_marked confirm_key(const struct vl_marking *marking, const struct
     return scene->answers ? VL_MARKED_ANSWER : VL_MARKED_UNUSED;
 }
 
-/* A click marks; on what is marked it plays. */
+/* It stands for an answer that cannot be given now. */
+static bool is_dead(const struct vl_scene *scene, const struct vl_spot *spot)
+{
+    return scene->answers && spot->answer != VL_NONE && !vl_scene_offers(scene, spot->answer);
+}
+
+/* A click marks; on what is marked it plays, and on what cannot be given the rules say why. */
 static enum vl_marked click_key(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
                                 int number, vl_answer *answer)
 {
     if (number < 0 || (unsigned)number >= spots->count)
         return VL_MARKED_UNUSED;
+    if (is_dead(scene, &spots->at[number])) {
+        *answer = spots->at[number].answer;
+        return VL_MARKED_ANSWER;
+    }
     const bool again = vl_spot_of(spots, &marking->mark) == number;
     vl_marking_set(marking, vl_mark_on(&spots->at[number]));
     return again ? confirm_key(marking, scene, answer) : VL_MARKED_MOVED;
@@ -111,7 +121,21 @@ void vl_marking_next_band(struct vl_marking *marking, const struct vl_spots *spo
         }
 }
 
-static enum vl_marked arrow_key(struct vl_marking *marking, const struct vl_spots *spots, enum vl_action action)
+/* Arrows pass over what cannot be given, as it cannot be marked. */
+static void go_towards(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
+                       enum vl_action arrow)
+{
+    struct vl_spots alive = {.band = spots->band};
+    for (unsigned i = 0; i < spots->count; i++)
+        if (!is_dead(scene, &spots->at[i]))
+            alive.at[alive.count++] = spots->at[i];
+    const int to = vl_spot_towards(&alive, &marking->mark, arrow);
+    if (to >= 0)
+        vl_marking_set(marking, vl_mark_on(&alive.at[to]));
+}
+
+static enum vl_marked arrow_key(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
+                                enum vl_action action)
 {
     switch (action) {
     case VL_ACT_NEXT:
@@ -122,9 +146,7 @@ static enum vl_marked arrow_key(struct vl_marking *marking, const struct vl_spot
     case VL_ACT_DOWN: break;
     default: return VL_MARKED_UNUSED;
     }
-    const int to = vl_spot_towards(spots, &marking->mark, action);
-    if (to >= 0)
-        vl_marking_set(marking, vl_mark_on(&spots->at[to]));
+    go_towards(marking, scene, spots, action);
     return VL_MARKED_MOVED;
 }
 
@@ -139,7 +161,7 @@ enum vl_marked vl_marking_key(struct vl_marking *marking, const struct vl_scene 
         return confirm_key(marking, scene, answer);
     if (key->code == VL_KEY_PICK)
         return click_key(marking, scene, spots, key->number, answer);
-    return arrow_key(marking, spots, key->action);
+    return arrow_key(marking, scene, spots, key->action);
 }
 
 void vl_marking_refuse(struct vl_tui *tui, const struct vl_scene *scene, vl_clause asks, const struct vl_key *key)

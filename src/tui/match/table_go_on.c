@@ -57,11 +57,6 @@ static void fall_asleep(struct vl_tui *tui, struct vl_table_screen *table)
     vl_tui_after(tui, table, vl_sleep_wait(&table->sleep, tui->now));
 }
 
-void vl_table_hold_key(const struct vl_tui *tui, struct vl_table_screen *table)
-{
-    vl_held_begin(&table->held, tui->typed == VL_KEY_PICK ? 0 : tui->typed, tui->typed_at);
-}
-
 /* Somebody else has answered since the last question that was put. */
 static bool others_answered(const struct vl_table_screen *table, uint32_t given)
 {

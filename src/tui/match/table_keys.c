@@ -17,12 +17,6 @@ static enum vl_taken give(struct vl_tui *tui, struct vl_table_screen *table, vl_
     return VL_TAKEN;
 }
 
-bool vl_table_peeks(const struct vl_table_screen *table)
-{
-    return table->marking.mark.band == VL_BAND_HAND && vl_host_asks_openly(&table->host) &&
-           vl_host_sole(&table->host) == VL_NONE;
-}
-
 /* The own hand, on the open table: to it, and back. */
 static bool peek_key(struct vl_table_screen *table, enum vl_action action)
 {
@@ -336,24 +330,11 @@ static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_table_screen *tab
     return vl_curtain_key(tui, table, key);
 }
 
-static bool is_onward(const struct vl_key *key)
-{
-    return key->action == VL_ACT_CONFIRM || key->code == ' ';
-}
-
 /* The key that brought up what is asked, or shown, answers it only when it has been let go. */
 static bool held_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     const enum vl_phase phase = table->host.phase;
-    const bool answers = vl_sign_character(key) != 0 || is_onward(key);
-    if ((phase != VL_PHASE_ASK && phase != VL_PHASE_SHOW) || !vl_held_sleeps(&table->held, key->code, tui->now) ||
-        !answers)
-        return false;
-    char text[VL_NOTICE_MAX], shown[40];
-    vl_code_shown(tui, vl_sleep_code(key->code), shown, sizeof shown);
-    const struct vl_text_arg args[] = {{"key", shown, 0}};
-    vl_notice(tui, vl_say(tui, "table.key_sleeps", args, 1, text, sizeof text));
-    return true;
+    return (phase == VL_PHASE_ASK || phase == VL_PHASE_SHOW) && vl_table_held(tui, table, key);
 }
 
 /* Whatever moves comes to rest at once, and the key does what it does; but what dice show must have been seen before
@@ -363,13 +344,13 @@ static bool rest_key(struct vl_tui *tui, struct vl_table_screen *table, const st
     if (vl_table_way(tui, table) < 0)
         return false;
     vl_table_rest(table);
-    return table->renderer->suspense && is_onward(key);
+    return table->renderer->suspense && vl_is_onward(key);
 }
 
 /* What was shown has been seen. */
 static enum vl_taken seen_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
-    if (!is_onward(key))
+    if (!vl_is_onward(key))
         return VL_NOT_TAKEN;
     vl_host_seen(&table->host, tui->now);
     return VL_GOES_ON;

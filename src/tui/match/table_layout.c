@@ -1,28 +1,6 @@
 #include "tui/match/table_layout.h"
 
-/* A board of the first edition holds the hand; its answers stand in a list below. */
-enum { LIST_ROWS = 3, LIST_ROWS_TALL = 6, DETAIL_ROWS = 2, DETAIL_ROWS_TALL = 3 };
-
-static struct vl_bands first_edition(const struct vl_table_renderer *renderer, const struct vl_scene *scene, int rows,
-                                     int cols, bool docked)
-{
-    const bool tall = rows >= VL_TALL_FROM;
-    struct vl_bands bands = {.hand = tall ? LIST_ROWS_TALL : LIST_ROWS,
-                             .detail = tall ? DETAIL_ROWS_TALL : DETAIL_ROWS};
-    const int story = docked ? 0 : VL_STORY_LEAST;
-    bands.table = renderer->rows(scene, rows - bands.hand - bands.detail - story, cols);
-    return bands;
-}
-
-static struct vl_bands bands_of(const struct vl_table_renderer *renderer, const struct vl_scene *scene, int rows,
-                                int cols, bool docked)
-{
-    struct vl_bands bands = {0};
-    if (!renderer->bands)
-        return first_edition(renderer, scene, rows, cols, docked);
-    renderer->bands(scene, rows, cols, docked, &bands);
-    return bands;
-}
+enum { DETAIL_ROWS = 2 }; /* at least, of a table's bands */
 
 static int dock_columns(int cols)
 {
@@ -39,7 +17,8 @@ void vl_table_layout(int rows, int cols, const struct vl_table_renderer *rendere
     const bool docked = dock > 0;
     const int width = cols - (docked ? docks * (dock + 1) : 0) - 2, rules = docked ? 1 : 2;
     const int room = rows - top - 1 - rules;
-    const struct vl_bands bands = bands_of(renderer, scene, room, width, docked);
+    struct vl_bands bands = {0};
+    renderer->bands(scene, room, width, docked, &bands);
     *out = (struct vl_table_layout){.board = {top, 1, bands.table, width}};
     out->detail = (struct vl_rect){rows - 1 - bands.detail, 1, bands.detail, width};
     out->hand = (struct vl_rect){out->detail.row - bands.hand, 1, bands.hand, width};
@@ -55,8 +34,6 @@ void vl_table_layout(int rows, int cols, const struct vl_table_renderer *rendere
 
 int vl_board_rows(const struct vl_table_renderer *renderer, const struct vl_scene *scene, int room, int cols)
 {
-    if (!renderer->bands)
-        return renderer->rows(scene, room, cols);
     struct vl_bands bands = {0};
     renderer->bands(scene, room + DETAIL_ROWS, cols, true, &bands);
     const int all = bands.table + bands.hand;
@@ -66,14 +43,23 @@ int vl_board_rows(const struct vl_table_renderer *renderer, const struct vl_scen
 void vl_board_draw(const struct vl_table_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
                    struct vl_rect where, struct vl_spots *spots)
 {
-    struct vl_bands bands = {.table = where.rows};
-    if (renderer->bands)
-        renderer->bands(scene, where.rows + DETAIL_ROWS, where.cols, true, &bands);
+    struct vl_bands bands = {0};
+    renderer->bands(scene, where.rows + DETAIL_ROWS, where.cols, true, &bands);
     const int least = where.rows - bands.hand, table = bands.table < least ? bands.table : least;
     spots->band = VL_BAND_TABLE;
     renderer->draw(scene, grid, (struct vl_rect){where.row, where.col, table, where.cols}, spots);
     spots->band = VL_BAND_HAND;
-    if (renderer->bands && where.rows > table)
-        renderer->hand(scene, grid, (struct vl_rect){where.row + table, where.col, where.rows - table, where.cols},
-                       spots);
+    if (where.rows > table)
+        vl_hand_draw(renderer, scene, grid,
+                     (struct vl_rect){where.row + table, where.col, where.rows - table, where.cols}, spots);
+}
+
+void vl_hand_draw(const struct vl_table_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
+                  struct vl_rect where, struct vl_spots *spots)
+{
+    spots->band = VL_BAND_HAND;
+    if (renderer->hand)
+        renderer->hand(scene, grid, where, spots);
+    else
+        vl_scene_list(scene, grid, where, NULL, spots);
 }

@@ -30,4 +30,8 @@ int vl_board_rows(const struct vl_table_renderer *renderer, const struct vl_scen
 void vl_board_draw(const struct vl_table_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
                    struct vl_rect where, struct vl_spots *spots);
 
+/* The hand's band alone: as the game draws it, else the answers as a list. */
+void vl_hand_draw(const struct vl_table_renderer *renderer, const struct vl_scene *scene, struct vl_grid *grid,
+                  struct vl_rect where, struct vl_spots *spots);
+
 #endif

@@ -9,6 +9,14 @@ char vl_table_letter(const struct vl_tui *tui, const struct vl_table_screen *tab
     return vl_seat_letter(vl_match_setup(table->host.match), seat);
 }
 
+/* ---- who looks on ---- */
+
+bool vl_table_peeks(const struct vl_table_screen *table)
+{
+    return table->marking.mark.band == VL_BAND_HAND && vl_host_asks_openly(&table->host) &&
+           vl_host_sole(&table->host) == VL_NONE;
+}
+
 /* ---- what moves ---- */
 
 enum { WAY_MOST = 250 }; /* milliseconds */
@@ -64,7 +72,6 @@ void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
         scene->since += i < since;
     }
     scene->way = vl_table_way(tui, table);
-    scene->fold = table->fold;
     set_answers(table);
 }
 

@@ -36,14 +36,6 @@ bool vl_spot_place(const struct vl_spots *spots, uint8_t group, uint8_t member, 
     return found;
 }
 
-int vl_scene_draw_key(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_answer answer)
-{
-    if (!vl_scene_offers(scene, answer) || !scene->letter[answer])
-        return 0;
-    const char key[2] = {scene->letter[answer], '\0'};
-    return vl_draw(grid, row, col, 1, VL_STYLE_KEY, key);
-}
-
 const char *vl_scene_text(const struct vl_scene *scene, const char *key)
 {
     return vl_text(scene->teller.catalogue, scene->rules, scene->teller.language, key);
@@ -59,11 +51,6 @@ const char *vl_scene_say(const struct vl_scene *scene, const char *key, const st
 {
     vl_text_say(scene->teller.catalogue, scene->rules, scene->teller.language, key, args, count, out, size);
     return out;
-}
-
-const char *vl_scene_fold_hint(const struct vl_scene *scene, const struct vl_table_renderer *renderer)
-{
-    return renderer->fold_hint ? vl_scene_text(scene, renderer->fold_hint) : NULL;
 }
 
 uint8_t vl_scene_group(const struct vl_scene *scene, const char *id)

@@ -18,8 +18,6 @@ enum vl_band { VL_BAND_HAND, VL_BAND_TABLE, VL_BANDS };
 
 enum { VL_SPOT_SEAT = VL_TABLE }; /* as a spot's group: `member` is the seat whose name stands there */
 
-#define VL_FOLD_KEY "+" /* the table in another form: reserves of another seat, say */
-
 /* What is marked: an answer, or a thing to be looked at. */
 struct vl_mark {
     enum vl_band band;
@@ -38,14 +36,12 @@ struct vl_scene {
     vl_answers answers;
     vl_answer focus;                          /* the answer that is marked; VL_NONE */
     struct vl_mark mark;                      /* what is marked, be it no answer */
-    char letter[VL_ANSWERS_MAX];              /* the key of each answer; NUL: none */
     char sign[VL_ANSWERS_MAX][VL_SIGN_BYTES]; /* by which each is picked, small letters; "": none. One that cannot be
                                                  given has its sign too, so that its key can say why */
     struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the looker is told them */
     unsigned events;
     unsigned since; /* those from here on have happened since the last answer of whoever looks on, or is asked */
     int way;        /* how far the card of the last event that is told is on its way, 0 to 1000; -1: nothing moves */
-    unsigned fold;  /* which of the forms is wanted that the table can be unfolded to; 0: the usual one */
     char name[VL_SEATS_MAX][VL_NAME_MAX]; /* of the players as the table says them, at most VL_NAME_TABLE columns */
 };
 
@@ -82,9 +78,6 @@ enum { VL_LEGEND_MAX = 24 };
 struct vl_table_renderer {
     const struct vl_rules *rules;
 
-    /* ---- the bands. A renderer without `bands` has the first edition's: its board holds the hand, and the answers
-     * stand below it in a list, with letters ---- */
-
     /* How `rows` rows of `cols` columns are shared out, the rules above story and question not among them; at 80 x 24
      * that is 20 rows with a story (18 for the bands and 2 for it at least), and where `docked` there is no story to
      * leave room for. A pure function of its arguments, of seats, and of what is asked only as far as a stage of the
@@ -92,11 +85,12 @@ struct vl_table_renderer {
     void (*bands)(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out);
 
     /* Draws the hand and whatever is chosen there, a spot for each thing with its sign. Also while nothing is asked,
-     * and for a table whose hands are hidden. */
+     * and for a table whose hands are hidden. NULL: the answers as a list. */
     void (*hand)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
     /* What is printed on the thing that an answer to the question of this kind stands for, whether it can be given or
-     * not: "7", "Gt", "B3", "0" for nothing, nobody and no; "" for none. It never shifts. */
+     * not: "7", "Gt", "B3", "0" for nothing, nobody and no; "" for none. It never shifts. NULL: letters, in the order
+     * of the answers. */
     void (*sign)(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
 
     /* What the marked thing would do now, to whom, and what comes after; what a thing is that is no answer. "": the
@@ -123,20 +117,10 @@ struct vl_table_renderer {
 
     /* ---- the table ---- */
 
-    /* Rows that the board takes when it may have at most `room` of so many columns; at VL_COLS_MIN never more than the
-     * least that is playable, if `room` is no more. A pure function of its arguments. */
-    int (*rows)(const struct vl_scene *scene, int room, int cols);
-
     void (*draw)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 
     /* Where in the match we are: "Round 2 of 3 · trick 5 of 8 · Bellay leads". */
     void (*where)(const struct vl_scene *scene, char *out, size_t size);
-
-    /* A few words beside an answer, such as what the card does; "" for none. */
-    void (*note)(const struct vl_scene *scene, vl_answer answer, char *out, size_t size);
-
-    /* What answers are sorted by in the list, such as where they point; NULL: the answer itself. */
-    unsigned (*order)(const struct vl_scene *scene, vl_answer answer);
 
     const char *count_title; /* the text over a count, with {round}; NULL: the usual one */
 
@@ -158,13 +142,6 @@ struct vl_table_renderer {
 
     /* What moves (VL_FORM_MOVES) is told only once it has come to rest, as dice are. */
     bool suspense;
-
-    /* Draws the answers itself, in place of the list, with a spot for each. False: the list is wanted. May be NULL. */
-    bool (*choose)(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
-
-    /* In how many forms the table can be shown, one key after another, and the text of that key; both NULL: in one. */
-    unsigned (*folds)(const struct vl_scene *scene);
-    const char *fold_hint;
 
     /* What `won` shows is called by the texts KEEPS.hint, KEEPS.title and KEEPS.none; NULL: won tricks of a seat. With
      * it, it is for everybody to see. */
@@ -237,9 +214,6 @@ static inline bool vl_scene_focuses(const struct vl_scene *scene, vl_answer answ
     return vl_scene_offers(scene, answer) && scene->focus == answer;
 }
 
-/* The key of an answer, if it can be given: draws it and returns the columns used (1 or 0). */
-int vl_scene_draw_key(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, vl_answer answer);
-
 /* What the player in that seat is: "expert", or "expert, greedy". Returns out. */
 const char *vl_scene_player(const struct vl_scene *scene, vl_seat seat, char out[VL_PLAYER_SAID]);
 
@@ -259,9 +233,6 @@ const char *vl_scene_name(const struct vl_scene *scene, uint8_t group, uint8_t m
 /* A scene of a view without a question: names, language, nothing to answer. */
 void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
                     const struct vl_table_setup *setup, const struct vl_view *view, vl_seat looker);
-
-/* The words of the key that shows the table in another form; NULL: it has one form alone. */
-const char *vl_scene_fold_hint(const struct vl_scene *scene, const struct vl_table_renderer *renderer);
 
 /* What the marked thing would do, or is: in the game's words, else the answer's, else the card's. */
 void vl_scene_detail(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size);

@@ -14,29 +14,29 @@
 struct vl_table_screen {
     struct vl_host host;
     const struct vl_table_renderer *renderer;
-    bool settled; /* the first question has been looked for */
     struct vl_scene scene;
+    struct vl_sleep sleep; /* of the keys, at a curtain and in an open call */
+    struct vl_held held;   /* the key that brought the question up */
+    struct vl_reflex race;
     struct vl_spots spots;
     struct vl_table_layout layout;
+    struct vl_scroll told; /* on the curtain */
     struct vl_marking marking;
     int detail_first; /* the topmost line of the detail that is shown ... */
     int detail_lines; /* ... of so many; set by drawing */
     enum { VL_LEGEND_OFF, VL_LEGEND_STRIP } legend;
-    unsigned fold; /* the form of the table that is wanted */
-    int beat;      /* of the sign that a bot thinks */
+    int beat; /* of the sign that a bot thinks */
     enum vl_phase drawn;
-    bool openly;
-    struct vl_sleep sleep; /* of the keys, at a curtain and in an open call ... */
-    uint32_t sleeping_at;  /* ... that came up after so many answers; UINT32_MAX: at none */
-    vl_seat sleeping_for;  /* ... for that seat */
-    struct vl_scroll told; /* on the curtain */
-    struct vl_held held;   /* the key that brought the question up */
-    vl_seats agreed;       /* to taking back, so far ... */
-    vl_seat agreeing;      /* ... and who is being asked */
-    struct vl_reflex race;
-    bool racing;       /* until the outcome has been read */
+    uint32_t
+        sleeping_at;   /* the curtain or call at which keys sleep came up after so many answers; UINT32_MAX: none ... */
     uint32_t asked_at; /* the number of answers given when the present question came up ... */
-    vl_seat asked_of;  /* ... and who was asked */
+    vl_seat sleeping_for; /* ... for that seat */
+    vl_seat asked_of;     /* ... and who was asked */
+    vl_seats agreed;      /* to taking back, or to playing without curtains, so far ... */
+    vl_seat agreeing;     /* ... and who is being asked */
+    bool settled;         /* the first question has been looked for */
+    bool openly;
+    bool racing; /* until the outcome has been read */
 };
 
 /* ---- as it stands now ---- */
@@ -61,8 +61,17 @@ void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
 /* Lets the match go on as far as the time allows, and asks to be called again. */
 void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table);
 
+/* Enter, and Space, where there is nothing to do but to go on. */
+static inline bool vl_is_onward(const struct vl_key *key)
+{
+    return key->action == VL_ACT_CONFIRM || key->code == ' ';
+}
+
 /* The key typed last sleeps until it has been let go, or another key is typed. */
 void vl_table_hold_key(const struct vl_tui *tui, struct vl_table_screen *table);
+
+/* Whether that key sleeps, where it would answer something or go on: then a notice says so. */
+bool vl_table_held(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
 
 /* Tab leads to the own hand, behind its curtain: whoever of several people is asked before everybody can see it first.
  */
@@ -73,6 +82,9 @@ void vl_table_covered(struct vl_tui *tui, void *self);
 
 void vl_table_draw(struct vl_tui *tui, void *self);
 bool vl_table_key(struct vl_tui *tui, void *self, const struct vl_key *key);
+
+/* Who thinks, else whose view this is. */
+void vl_table_who(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size);
 
 /* The title's row, with the way out at its end. */
 void vl_table_title_draw(struct vl_tui *tui, const struct vl_table_screen *table);

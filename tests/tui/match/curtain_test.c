@@ -84,7 +84,7 @@ static void test_its_story_scrolls_to_the_last_line(void **state)
         assert_true(player_step(&player));
         player_wait(&player);
     }
-    shows_text("More lines than room");
+    shows_text("More lines");
     for (int i = 0; i < 200; i++)
         fake_tui_key(&player.fake, VL_KEY_DOWN);
     assert_int_equal(player_host(&player)->phase, VL_PHASE_CURTAIN);
@@ -195,13 +195,16 @@ static void test_curtain_and_call_are_the_same_whatever_anybody_holds(void **sta
         unsigned compared = 0, differ = 0, steps = 0;
         const struct vl_table_setup setup = record_setup_of(games[i], 4, 4, options_of[i], 11);
         player_open(&player, &setup);
-        player.fake.tui.language = i % 2 ? VL_FRENCH : VL_ENGLISH;
         do {
             const struct vl_host *host = player_host(&player);
             player_wait(&player);
             if (host->phase != VL_PHASE_CURTAIN && host->phase != VL_PHASE_CALL && !vl_host_asks_openly(host))
                 continue;
-            if (!draws_the_same(&differ)) {
+            player.fake.tui.language = steps % 2 ? VL_FRENCH : VL_ENGLISH;
+            const bool same = draws_the_same(&differ), whole = player.fake.tui.grid.lost == 0;
+            player.fake.tui.language = VL_ENGLISH;
+            assert_true(whole || host->phase != VL_PHASE_CURTAIN); /* the tables have tests of their own */
+            if (!same) {
                 fake_tui_print(&player.fake);
                 fail_msg("%s: a frame tells what somebody holds", games[i]->id);
             }
@@ -270,8 +273,7 @@ static void hold_through(const struct vl_rules *rules, const char *options, enum
         const uint32_t given = vl_match_answers(host->match);
         player.fake.tui.now += 1000;
         hold(VL_KEY_ENTER);
-        if (player.fake.tui.layer[0].self != player.table) /* the match is over, and Enter has begun another */
-            break;
+        assert_ptr_equal(player.fake.tui.layer[0].self, player.table); /* nor is another match begun */
         if (!is_held_off(host, before, given)) {
             fake_tui_print(&player.fake);
             fail_msg("%s: a key held down answered for somebody else", rules->id);
@@ -309,6 +311,29 @@ static void test_a_key_held_lifts_no_curtain_and_passes_no_call(void **state)
         }
         player_close(&player);
     }
+}
+
+/* Of a match that is over the end is on the screen as long as the key that brought it there is held. */
+static void test_a_key_held_begins_no_other_match(void **state)
+{
+    (void)state;
+    const struct vl_table_setup setup = record_setup_of(&gueux_rules, 3, 3, "levels=none", 5);
+    struct vl_table_screen *table;
+    player_open(&player, &setup);
+    table = player.table;
+    for (unsigned i = 0; i < 3000 && player_step(&player); i++)
+        player_wait(&player);
+    assert_true(vl_match_over(player_host(&player)->match));
+    for (int i = 0; i < 50 && fake_tui_find(&player.fake, "End of the match") < 0; i++) {
+        fake_tui_key(&player.fake, VL_KEY_ENTER);
+        player_wait(&player);
+    }
+    hold(VL_KEY_ENTER);
+    assert_ptr_equal(player.fake.tui.layer[0].self, table);
+    player.fake.tui.now += 700;
+    vl_tui_key(&player.fake.tui, VL_KEY_ENTER);
+    vl_tui_draw(&player.fake.tui);
+    assert_true(player.fake.tui.depth == 0 || player.fake.tui.layer[0].self != table);
 }
 
 /* The letter that lifted a curtain is no card's as long as it is held. */
@@ -413,6 +438,25 @@ static void test_without_curtains_every_title_says_so(void **state)
     assert_int_equal(fake_tui_find(&player.fake, "no curtain"), 0);
 }
 
+/* It is the table's, and stays so when the match is gone on with; it makes no other match of it. */
+static void test_the_record_keeps_that_there_are_none(void **state)
+{
+    (void)state;
+    uint64_t hash[2];
+    for (unsigned without = 0; without < 2; without++) {
+        struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 3), read;
+        struct vl_diag diag = {0};
+        setup.no_curtain = without;
+        player_open(&player, &setup);
+        hash[without] = vl_match_hash(player_host(&player)->match);
+        assert_int_equal(vl_record_setup(player_host(&player)->record.path, &player.fake.catalogue, &read, &diag),
+                         VL_OK);
+        assert_int_equal(read.no_curtain, without);
+        player_close(&player);
+    }
+    assert_true(hash[0] == hash[1]);
+}
+
 static void agree(char answer)
 {
     fake_tui_key(&player.fake, VL_KEY_ESCAPE);
@@ -447,11 +491,13 @@ int main(void)
         cmocka_unit_test(test_curtain_and_call_are_the_same_whatever_anybody_holds),
         cmocka_unit_test(test_a_key_held_at_the_end_of_a_turn_answers_for_nobody_else),
         cmocka_unit_test(test_a_key_held_lifts_no_curtain_and_passes_no_call),
+        cmocka_unit_test_teardown(test_a_key_held_begins_no_other_match, stop),
         cmocka_unit_test_teardown(test_the_letter_that_lifts_plays_nothing, stop),
         cmocka_unit_test_teardown(test_tab_leads_to_the_own_hand_behind_its_curtain, stop),
         cmocka_unit_test_teardown(test_tab_goes_on_to_the_table, stop),
         cmocka_unit_test_teardown(test_after_too_small_the_curtain_comes, stop),
         cmocka_unit_test_teardown(test_without_curtains_every_title_says_so, stop),
+        cmocka_unit_test(test_the_record_keeps_that_there_are_none),
         cmocka_unit_test_teardown(test_all_have_to_agree_to_play_without, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

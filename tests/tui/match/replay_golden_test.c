@@ -2,6 +2,7 @@
 #include "support/golden.h"
 #include "table_record.h"
 
+#define MENU "\033"
 #define TWO_ROUNDS "\033[6~\033[6~"
 #define BACK_AND_ASK "d\033[D\033[De"
 
@@ -22,8 +23,8 @@ static const struct scene scenes[] = {
 
     /* ---- from the pause menu: one's own view, up to what has been shown ---- */
     {4, 1, "", .there = record_asks, .argument = BLASONS_ASK_PLAY,
-     .shots = {{"replay-live", "p" BACK_AND_ASK, EN},
-               {"dérouler la partie jusqu’ici", "p", FR | TEXT},
+     .shots = {{"replay-live", MENU BACK_AND_ASK, EN},
+               {"dérouler la partie jusqu’ici", MENU, FR | TEXT},
                {"replay-live", BACK_AND_ASK, THEN}}},
 };
 

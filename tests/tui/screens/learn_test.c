@@ -75,19 +75,24 @@ static void all_is_read(struct learn_lesson *l)
     }
 }
 
+/* Its sign marks it, if it is not marked already; Enter gives it. */
 static void press_answer(const struct learn_lesson *l, vl_answer answer)
 {
-    vl_tui_key(&fake.tui, (uint32_t)l->scene.letter[answer]);
-    vl_tui_draw(&fake.tui);
+    char sign[VL_SIGN_BYTES];
+    snprintf(sign, sizeof sign, "%s", l->scene.sign[answer]);
+    if (l->scene.focus != answer)
+        fake_tui_type(&fake, sign);
+    assert_int_equal(l->scene.focus, answer);
+    fake_tui_type(&fake, "\n");
 }
 
 static void answer_rightly(const struct learn_lesson *l)
 {
     const vl_answer example = vl_lesson_example(&l->run);
-    if (l->run.at % 2 == 0 && l->scene.letter[example])
+    if (l->run.at % 2 == 0 && l->scene.sign[example][0])
         press_answer(l, example);
     else
-        fake_tui_type(&fake, "s\n");
+        fake_tui_type(&fake, "%\n");
 }
 
 static void choose_rightly(const struct learn_lesson *l)
@@ -122,7 +127,10 @@ static void lights_up(struct learn_lesson *l)
     unsigned lit = 0;
     fake_tui_type(&fake, "");
     for (vl_seat seat = 0; seat < l->setup.seats; seat++) {
-        assert_true(has_spot(l, VL_SPOT_SEAT, seat));
+        if (!has_spot(l, VL_SPOT_SEAT, seat)) {
+            fake_tui_print(&fake);
+            fail_msg("seat %u does not stand on the table", seat);
+        }
         lit += vl_lesson_lights_seat(&l->run, seat);
     }
     assert_true(l->lit >= lit);
@@ -160,11 +168,11 @@ static bool is_right(const struct learn_lesson *l, vl_answer answer)
     return false;
 }
 
-static void try_answer(struct learn_lesson *l, int index)
+static void try_answer(struct learn_lesson *l, vl_answer answer)
 {
     const unsigned at = l->run.at;
     const uint64_t before = vl_match_hash(l->match);
-    l->list.focus = index;
+    vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0});
     fake_tui_type(&fake, "\n");
     assert_int_equal(vl_learn_phase(l), LEARN_TRIED);
     assert_int_equal(l->run.at, at);
@@ -191,9 +199,10 @@ static void try_wrong_ones(struct learn_lesson *l)
     }
     if (vl_learn_phase(l) != LEARN_DO)
         return;
-    for (int i = 0; i < l->list.count; i++)
-        if (!is_right(l, l->list.answer[i]))
-            try_answer(l, i);
+    const vl_answers answers = l->scene.answers;
+    for (VL_EACH(answer, answers))
+        if (!is_right(l, (vl_answer)answer))
+            try_answer(l, (vl_answer)answer);
     fake_tui_type(&fake, "Z");
     assert_int_equal(vl_learn_phase(l), LEARN_DO);
     assert_true(fake.tui.notice[0]);

@@ -11,6 +11,7 @@
 
 #include "support/pty.h"
 
+#define F9 "\033[20~" /* the language */
 #define SCREENS "tests/golden/screens/"
 #define FRENCH "motion: false\nlanguage: fr\n"
 
@@ -107,7 +108,7 @@ static void test_rule_book(void **state)
     pty_keys(pty, "/MELANG");
     assert_true(pty_golden(pty, SCREENS "rules-search-80x24-fr.txt"));
     pty_keys(pty, "\033");
-    pty_keys(pty, "L\t");
+    pty_keys(pty, F9 "\t");
     pty_keys(pty, "\033[B");
     assert_true(pty_golden(pty, SCREENS "rules-cards-80x24-en.txt"));
     pty_stop(pty);
@@ -128,7 +129,7 @@ static void test_language_switch_is_kept(void **state)
     struct pty *pty = start(&(struct pty_options){0});
     char folder[512];
     snprintf(folder, sizeof folder, "%s", pty_folder(pty));
-    pty_keys(pty, "L");
+    pty_keys(pty, F9);
     assert_true(pty_find(pty, "Jouer") >= 0);
     pty_type(pty, "q");
     assert_int_equal(pty_wait_end(pty), 0);
@@ -229,7 +230,7 @@ static void test_broken_config_is_told_and_left(void **state)
     (void)state;
     struct pty *pty = start(&(struct pty_options){.config = "theme: mauve\n"});
     assert_true(pty_find(pty, "config") >= 0);
-    pty_keys(pty, "L");
+    pty_keys(pty, F9);
     pty_type(pty, "q");
     assert_int_equal(pty_wait_end(pty), 0);
 

@@ -82,26 +82,28 @@ static enum token_form token_form(int count, int cols)
     return form;
 }
 
-static int draw_tokens(const struct blasons_pen *pen, struct vl_rect where, unsigned place, enum token_form form)
+/* For lessons, which speak of the tokens before a player or in the pool. Before its tokens, which lie on
+ * it: a click means them. */
+static void note_place(const struct blasons_pen *pen, struct vl_rect where, unsigned member)
+{
+    if (where.cols > 0)
+        vl_spot(pen->spots, where, VL_NONE, vl_scene_group(pen->scene, "place"), (uint8_t)member);
+}
+
+static void draw_tokens(const struct blasons_pen *pen, struct vl_rect where, unsigned place, enum token_form form)
 {
     uint8_t tokens[BLASONS_TOKENS];
-    const int count = (int)blasons_row(pen->b, place, tokens);
+    const int count = (int)blasons_row(pen->b, place, tokens), used = count * token_columns[form];
+    note_place(pen, (struct vl_rect){where.row, where.col, 1, used},
+               place == BLASONS_POOL ? BLASONS_POOL : pen->b->house[place]);
     for (int i = 0; i < count; i++)
         draw_token(pen, where.row, where.col + i * token_columns[form], form, place, (unsigned)i + 1, tokens[i]);
-    return count * token_columns[form];
 }
 
 static int count_tokens(const struct blasons_pen *pen, unsigned place)
 {
     uint8_t tokens[BLASONS_TOKENS];
     return (int)blasons_row(pen->b, place, tokens);
-}
-
-/* For lessons, which speak of the tokens before a player or in the pool. */
-static void note_place(const struct blasons_pen *pen, struct vl_rect where, unsigned member)
-{
-    if (where.cols > 0)
-        vl_spot(pen->spots, where, VL_NONE, vl_scene_group(pen->scene, "place"), (uint8_t)member);
 }
 
 /* ---- what a seat has ---- */
@@ -182,7 +184,7 @@ static void note_seat(const struct blasons_pen *pen, struct vl_rect name, vl_sea
     const vl_answer answer = seat_answer(pen, seat);
     if (vl_scene_focuses(pen->scene, answer))
         vl_restyle(pen->grid, name, VL_STYLE_SELECTED);
-    vl_spot(pen->spots, name, answer, answer == VL_NONE ? VL_SPOT_SEAT : VL_NONE, seat);
+    vl_spot(pen->spots, name, answer, VL_SPOT_SEAT, seat);
 }
 
 /* A bot's level beside its name, where there is room. */
@@ -254,8 +256,7 @@ void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_s
     snprintf(text, sizeof text, "%u", tricks_won(pen, seat));
     vl_draw_right(pen->grid, row, col + TRICKS_COL, 6, VL_STYLE_PLAIN, text);
     const struct vl_rect tokens = {row, col + TOKENS_COL, 1, room};
-    const int used = draw_tokens(pen, tokens, seat, widest_form(pen, room));
-    note_place(pen, (struct vl_rect){row, tokens.col, 1, used}, pen->b->house[seat]);
+    draw_tokens(pen, tokens, seat, widest_form(pen, room));
     variants_text(pen, seat, text, sizeof text);
     const int right = col + where.cols - HAND_COLUMNS;
     vl_draw_right(pen->grid, row, right - VARIANTS_COLUMNS - 1, VARIANTS_COLUMNS, VL_STYLE_DIM, text);
@@ -285,8 +286,7 @@ static void draw_below(const struct blasons_pen *pen, struct vl_rect where, vl_s
     if (!wins)
         room += vl_columns(won) + 1;
     const enum token_form form = token_form(tokens, room) == TOKENS_DENSE ? TOKENS_DENSE : TOKENS_PLAIN;
-    const int used = draw_tokens(pen, (struct vl_rect){where.row, where.col + CELL_MARGIN, 1, room}, seat, form);
-    note_place(pen, (struct vl_rect){where.row, where.col + CELL_MARGIN, 1, used}, pen->b->house[seat]);
+    draw_tokens(pen, (struct vl_rect){where.row, where.col + CELL_MARGIN, 1, room}, seat, form);
     vl_draw_right(pen->grid, where.row, where.col, end, VL_STYLE_CARD, hand);
     int col = where.col + end - right - 1;
     if (wins) {
@@ -325,9 +325,7 @@ static void draw_pool_cell(const struct blasons_pen *pen, struct vl_rect where)
     vl_draw(pen->grid, where.row, where.col + 1, 1, VL_STYLE_STRONG, "P");
     vl_draw(pen->grid, where.row, where.col + 3, where.cols - 4, VL_STYLE_DIM, text);
     const enum token_form form = token_form(count, room) == TOKENS_DENSE ? TOKENS_DENSE : TOKENS_PLAIN;
-    const int used =
-        draw_tokens(pen, (struct vl_rect){where.row + 1, where.col + CELL_MARGIN, 1, room}, BLASONS_POOL, form);
-    note_place(pen, (struct vl_rect){where.row + 1, where.col + CELL_MARGIN, 1, used}, BLASONS_POOL);
+    draw_tokens(pen, (struct vl_rect){where.row + 1, where.col + CELL_MARGIN, 1, room}, BLASONS_POOL, form);
 }
 
 void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where)
@@ -337,9 +335,7 @@ void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where)
     vl_draw(pen->grid, where.row, where.col + 1, 1, VL_STYLE_STRONG, "P");
     const int used = 5 + vl_draw(pen->grid, where.row, where.col + 3, where.cols - 4, VL_STYLE_DIM, label);
     const struct vl_rect row = {where.row, where.col + used, 1, where.cols - used - 1};
-    note_place(pen,
-               (struct vl_rect){row.row, row.col, 1, draw_tokens(pen, row, BLASONS_POOL, token_form(count, row.cols))},
-               BLASONS_POOL);
+    draw_tokens(pen, row, BLASONS_POOL, token_form(count, row.cols));
 }
 
 /* The pool takes the cell that an odd number of seats leaves free. */

@@ -1,63 +1,114 @@
-/* The table of Marquis: its bands, and the small answers that the frame asks for. */
+/* The table of Marquis: how it is shared out, and the small answers that the frame asks for. */
 #include "tui/tables/marquis/marquis_draw.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the bands: a line or more for each seat, the middle below them ---- */
+/* ---- the bands ---- */
 
-enum {
-    HAND_ROWS = 4,
-    HAND_ROWS_TALL = 9,
-    DETAIL_ROWS = 3,
-    DETAIL_ROWS_TALL = 4,
-    TALL_FROM = 26,
-    STORY_GOOD = 4,
-    STORY_LEAST = 2,
-    SEAT_ROWS_MOST = 3,
+enum { HAND_ROWS = 4, HAND_ROWS_TALL = 6, HAND_ROWS_TALLEST = 9, DETAIL_ROWS = 3, STORY_ROWS = 2 };
+
+/* How the seats stand: in lines, one or two each, or as cards beside each other. */
+struct plan {
+    bool blocks;
+    int each;
 };
 
-static int table_rows(int seats, int each)
+static int plan_rows(const struct plan *plan, int seats)
 {
-    return 1 + seats * each + 1;
+    const int heads = 1, middle = 1;
+    return plan->blocks ? MARQUIS_BLOCK_ROWS + 1 + middle : heads + seats * plan->each + middle;
 }
 
-/* Grows by what lies beneath and by who robs whom, as far as there is room. */
-static int rows_each(int seats, int room)
+static struct plan make_plan(int seats, int rows, int cols)
 {
-    int each = 1;
-    while (each < SEAT_ROWS_MOST && table_rows(seats, each + 1) <= room)
-        each++;
-    return each;
+    static const struct plan wishes[] = {{false, 1}, {false, 2}, {true, 0}};
+    struct plan plan = wishes[0];
+    for (unsigned i = 0; i < sizeof wishes / sizeof *wishes; i++) {
+        const bool wide = !wishes[i].blocks || cols / seats >= MARQUIS_BLOCK_COLS;
+        if (wide && plan_rows(&wishes[i], seats) <= rows)
+            plan = wishes[i];
+    }
+    return plan;
 }
 
 static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
 {
-    (void)cols;
-    const int seats = scene->setup->seats;
-    const bool tall = rows >= TALL_FROM;
-    out->hand = tall ? HAND_ROWS_TALL : HAND_ROWS;
-    out->detail = tall ? DETAIL_ROWS_TALL : seats <= 4 ? DETAIL_ROWS - 1 : DETAIL_ROWS;
-    const int room = rows - out->hand - out->detail;
-    const int each = rows_each(seats, room - (docked ? 0 : seats <= 4 ? STORY_GOOD : STORY_LEAST));
-    out->table = table_rows(seats, each);
+    const int seats = scene->setup->seats, story = docked ? 0 : STORY_ROWS;
+    out->hand = rows >= 34 ? HAND_ROWS_TALLEST : rows >= 25 ? HAND_ROWS_TALL : HAND_ROWS;
+    out->detail = rows >= 34 ? DETAIL_ROWS + 2 : DETAIL_ROWS;
+    const struct plan plan = make_plan(seats, rows - out->hand - out->detail - story, cols);
+    out->table = plan_rows(&plan, seats);
+}
+
+static void draw_lines(const struct marquis_pen *pen, struct vl_rect where, const struct plan *plan)
+{
+    const int seats = pen->g->core.seats;
+    marquis_draw_heads(pen, (struct vl_rect){where.row, where.col, 1, where.cols});
+    for (int seat = 0; seat < seats; seat++)
+        marquis_draw_seat(pen, (vl_seat)seat,
+                          (struct vl_rect){where.row + 1 + seat * plan->each, where.col, plan->each, where.cols});
 }
 
 static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
 {
     const struct marquis_pen pen = marquis_pen(scene, grid, spots);
-    const int seats = pen.g->core.seats, each = rows_each(seats, where.rows);
+    const int seats = pen.g->core.seats;
+    const struct plan plan = make_plan(seats, where.rows, where.cols);
     const struct vl_rect before = vl_clip(grid, where);
-    struct vl_rect rect = {where.row, where.col, 1, where.cols};
-    marquis_draw_heads(&pen, rect);
-    rect.row++;
-    for (int seat = 0; seat < seats; seat++) {
-        marquis_draw_seat(&pen, (vl_seat)seat, (struct vl_rect){rect.row, where.col, each, where.cols});
-        rect.row += each;
-    }
-    marquis_draw_middle(&pen, (struct vl_rect){rect.row, where.col, 1, where.cols});
+    if (plan.blocks)
+        marquis_draw_blocks(&pen, where);
+    else
+        draw_lines(&pen, where, &plan);
+    marquis_draw_middle(&pen, (struct vl_rect){where.row + plan_rows(&plan, seats) - 1, where.col, 1, where.cols},
+                        plan.blocks);
     vl_unclip(grid, before);
 }
+
+/* ---- signs ---- */
+
+static void small(char *sign)
+{
+    for (; *sign; sign++)
+        *sign = (char)tolower((unsigned char)*sign);
+}
+
+static void sign(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES])
+{
+    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    out[0] = '\0';
+    if (marquis_answers_are_cards(scene->kind)) {
+        if (answer < MARQUIS_CARDS)
+            snprintf(out, VL_SIGN_BYTES, "%.2s", marquis_sign(&pen, answer));
+    } else if (marquis_answers_are_seats(scene->kind)) {
+        if (answer < pen.g->core.seats)
+            snprintf(out, VL_SIGN_BYTES, "%c", vl_scene_letter(scene, answer));
+        else if (answer == MARQUIS_NOBODY)
+            snprintf(out, VL_SIGN_BYTES, "0");
+    } else if (marquis_answers_are_amounts(scene->kind) || answer <= MARQUIS_FOR_A_PRICE) {
+        snprintf(out, VL_SIGN_BYTES, "%u", answer % 100U);
+    }
+    small(out);
+}
+
+/* ---- the legend ---- */
+
+static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
+{
+    static const char *const all[] = {
+        "marquis_table.legend.rate",      "marquis_table.legend.means",   "marquis_table.legend.cards",
+        "marquis_table.legend.prey",      "marquis_table.legend.guarded", "marquis_table.legend.with",
+        "marquis_table.legend.way",       "marquis_table.legend.points",  "marquis_table.legend.vetoes",
+        "marquis_table.legend.faussaire", "marquis_table.legend.claim",   "marquis_table.legend.promised",
+        "marquis_table.legend.named"};
+    (void)scene;
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+        keys[i] = all[i];
+    return sizeof all / sizeof *all;
+}
+
+static const char *const legend_groups[] = {"card", NULL};
 
 /* ---- the rest ---- */
 
@@ -69,38 +120,14 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
         {"turn", NULL, g->turns},
         {"name", g->active < g->core.seats ? scene->teller.names[g->active] : "", 0},
     };
-    marquis_words(&pen, g->core.over ? "where_over" : g->turns ? "where" : "where_setup", args, 2, out, size);
+    const bool buys = g->core.question.kind == MARQUIS_ASK_BUY || g->core.question.kind == MARQUIS_ASK_DECLARE;
+    marquis_words(&pen,
+                  g->core.over ? "where_over"
+                  : !g->turns  ? "where_setup"
+                  : buys       ? "where_buys"
+                               : "where",
+                  args, 2, out, size);
 }
-
-/* "pile 5: A D E K S": what the looker may still draw. */
-static void aside(const struct vl_scene *scene, char *out, size_t size)
-{
-    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
-    const vl_seat looker = scene->looker;
-    char letters[48];
-    out[0] = '\0';
-    if (looker >= pen.g->core.seats)
-        return;
-    marquis_letters(&pen, pen.g->stock[looker], letters, sizeof letters);
-    const struct vl_text_arg args[] = {{"cards", letters, 0}, {"n", NULL, pen.g->stock_count[looker]}};
-    marquis_words(&pen, *letters ? "pile_left" : "pile_empty", args, 2, out, size);
-}
-
-static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
-{
-    static const char *const all[] = {
-        "marquis_table.legend.rate",  "marquis_table.legend.coin",  "marquis_table.legend.diamond",
-        "marquis_table.legend.ruby",  "marquis_table.legend.veto",  "marquis_table.legend.cards",
-        "marquis_table.legend.by",    "marquis_table.legend.guard", "marquis_table.legend.with",
-        "marquis_table.legend.way",   "marquis_table.legend.done",  "marquis_table.legend.false",
-        "marquis_table.legend.claim", "marquis_table.legend.maybe", "marquis_table.legend.promised"};
-    (void)scene;
-    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
-        keys[i] = all[i];
-    return sizeof all / sizeof *all;
-}
-
-static const char *const legend_groups[] = {"card", NULL};
 
 static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out, size_t size)
 {
@@ -115,9 +142,9 @@ const struct vl_table_renderer vl_table_marquis = {
     .bands = bands,
     .draw = draw_board,
     .hand = marquis_hand,
-    .sign = marquis_sign_of,
+    .sign = sign,
     .detail = marquis_detail,
-    .aside = aside,
+    .aside = marquis_aside,
     .legend = legend,
     .legend_groups = legend_groups,
     .turn = marquis_turn,

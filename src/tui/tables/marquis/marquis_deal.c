@@ -1,77 +1,58 @@
 /* A deal that is being made: what for, the price so far, and what both sides have (MAR-4.9, 4.15). */
-#include "tui/tables/marquis/marquis_draw.h"
-
 #include <stdio.h>
 #include <string.h>
 
-bool marquis_deals_now(const struct marquis_pen *pen)
-{
-    const unsigned kind = pen->g->core.question.kind;
-    const bool price = kind >= MARQUIS_ASK_COINS && kind <= MARQUIS_ASK_VETOES;
-    return pen->scene->asked != VL_NONE && (price || kind == MARQUIS_ASK_ACCEPT || kind == MARQUIS_ASK_HIRE);
-}
-
-static const char *name_of(const struct marquis_pen *pen, vl_seat seat)
-{
-    return seat < pen->g->core.seats ? pen->scene->teller.names[seat] : "?";
-}
-
-static void add_means(const struct marquis_pen *pen, const char *key, unsigned number, char *out, size_t size)
-{
-    char text[60];
-    const struct vl_text_arg args[] = {{"n", NULL, number}};
-    if (number > 0)
-        marquis_add(out, size, ", ", marquis_words(pen, key, args, 1, text, sizeof text));
-}
+#include "tui/tables/marquis/marquis_draw.h"
 
 void marquis_means_text(const struct marquis_pen *pen, const uint8_t means[MARQUIS_TERMS], char *out, size_t size)
 {
-    static const char *const keys[MARQUIS_TERMS] = {"coins", "diamonds", "rubies", "vetoes"};
+    static const enum vl_glyph of[MARQUIS_TERMS] = {VL_GLYPH_COIN, VL_GLYPH_TOKEN_UP, VL_GLYPH_RUBY, VL_GLYPH_CROSSED};
+    char one[24];
     out[0] = '\0';
-    for (unsigned term = 0; term < MARQUIS_TERMS; term++)
-        add_means(pen, keys[term], means[term], out, size);
+    for (unsigned term = 0; term < MARQUIS_TERMS; term++) {
+        snprintf(one, sizeof one, "%u%s", means[term], vl_glyph(of[term]));
+        marquis_add(out, size, " ", means[term] ? one : "");
+    }
     if (!*out)
         snprintf(out, size, "%s", marquis_text(pen, "nothing"));
 }
 
-/* The price named so far; while it is being named, with what the selected answer would add. */
+/* The price named so far; while it is being named, with what the marked answer would add. */
 static void price_text(const struct marquis_pen *pen, char *out, size_t size)
 {
     const struct marquis *g = pen->g;
     const struct vl_scene *scene = pen->scene;
-    const unsigned term = g->core.question.kind - (unsigned)MARQUIS_ASK_COINS;
     uint8_t price[MARQUIS_TERMS];
-    char text[160];
     memcpy(price, g->price, sizeof price);
-    const bool naming = term < MARQUIS_TERMS;
-    if (naming && vl_scene_offers(scene, scene->focus))
-        price[term] = scene->focus;
-    marquis_means_text(pen, price, text, sizeof text);
-    const struct vl_text_arg args[] = {{"price", text, 0}};
-    marquis_words(pen, naming ? "deal.so_far" : "deal.price", args, 1, out, size);
+    if (scene->kind >= MARQUIS_ASK_COINS && scene->kind <= MARQUIS_ASK_VETOES && vl_scene_offers(scene, scene->focus))
+        price[scene->kind - MARQUIS_ASK_COINS] = scene->focus;
+    marquis_means_text(pen, price, out, size);
 }
 
-static void side_text(const struct marquis_pen *pen, vl_seat seat, const char *key, char *out, size_t size)
+static void has_text(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
 {
     const struct marquis *g = pen->g;
-    char means[160];
-    out[0] = '\0';
-    if (seat >= g->core.seats)
-        return;
     const uint8_t has[MARQUIS_TERMS] = {g->coins[seat], g->diamonds[seat], g->rubies[seat], g->vetoes[seat]};
-    marquis_means_text(pen, has, means, sizeof means);
-    const struct vl_text_arg args[] = {{"name", name_of(pen, seat), 0}, {"means", means, 0}};
-    marquis_words(pen, key, args, 2, out, size);
+    marquis_means_text(pen, has, out, size);
 }
 
-void marquis_draw_deal(const struct marquis_pen *pen, struct vl_rect line)
+void marquis_deal_text(const struct marquis_pen *pen, char *out, size_t size)
 {
-    const struct marquis_deal deal = marquis_deal(pen->g);
-    char text[700], payer[240], payee[240];
-    price_text(pen, text, sizeof text);
-    side_text(pen, deal.payer, "deal.side", payer, sizeof payer);
-    side_text(pen, deal.payee, "deal.side", payee, sizeof payee);
-    marquis_add(text, sizeof text, " · ", payer);
-    marquis_add(text, sizeof text, vl_glyph(VL_GLYPH_RIGHT), payee);
-    vl_draw(pen->grid, line.row, line.col + 1, line.cols - 1, VL_STYLE_STRONG, text);
+    const struct marquis *g = pen->g;
+    const struct marquis_deal deal = marquis_deal(g);
+    char price[120], payer[120], payee[120];
+    out[0] = '\0';
+    if (deal.payer >= g->core.seats || deal.payee >= g->core.seats)
+        return;
+    const uint8_t card = marquis_visible(g, deal.payer);
+    price_text(pen, price, sizeof price);
+    has_text(pen, deal.payer, payer, sizeof payer);
+    has_text(pen, deal.payee, payee, sizeof payee);
+    const struct vl_text_arg args[] = {{"price", price, 0},
+                                       {"payer", pen->scene->teller.names[deal.payer], 0},
+                                       {"payee", pen->scene->teller.names[deal.payee], 0},
+                                       {"payer_has", payer, 0},
+                                       {"payee_has", payee, 0},
+                                       {"card", marquis_name(pen, card), 0}};
+    marquis_words(pen, deal.protection ? "deal.protection" : "deal.wipe", args, 6, out, size);
 }

@@ -11,7 +11,8 @@ struct marquis_pen {
     struct vl_grid *grid;
     struct vl_spots *spots; /* NULL: nothing can be clicked */
     uint8_t card;           /* the group */
-    bool previews;          /* the selected answer is a character that may be played */
+    bool previews;          /* the marked answer is a character that may be played */
+    bool buys;              /* ... a number of purchases */
     struct marquis_preview preview;
 };
 
@@ -21,6 +22,12 @@ struct marquis_pen marquis_pen(const struct vl_scene *scene, struct vl_grid *gri
 const char *marquis_sign(const struct marquis_pen *pen, unsigned card);
 const char *marquis_name(const struct marquis_pen *pen, unsigned card);
 
+/* How a seat is called where the looker is spoken to: "you", or its name. */
+const char *marquis_who(const struct marquis_pen *pen, vl_seat seat);
+
+/* Its letter, a capital. */
+char marquis_letter(const struct marquis_pen *pen, vl_seat seat);
+
 /* The text of a key below marquis_table, without and with placeholders. */
 const char *marquis_text(const struct marquis_pen *pen, const char *key);
 const char *marquis_words(const struct marquis_pen *pen, const char *key, const struct vl_text_arg *args,
@@ -29,8 +36,16 @@ const char *marquis_words(const struct marquis_pen *pen, const char *key, const 
 /* Writes text behind what stands there, after `between` if anything does. */
 void marquis_add(char *out, size_t size, const char *between, const char *text);
 
-/* "A C K": the letters of a set of cards. */
+/* The same with a text of the table. */
+void marquis_add_words(const struct marquis_pen *pen, const char *between, const char *key,
+                       const struct vl_text_arg *args, unsigned count, char *out, size_t size);
+
+/* "+2", "−1", "0". */
+void marquis_add_signed(char *out, size_t size, const char *between, int number);
+
+/* "A C K": the letters of a set of cards; without blanks where these have no room in so many columns. */
 void marquis_letters(const struct marquis_pen *pen, uint16_t cards, char *out, size_t size);
+void marquis_letters_in(const struct marquis_pen *pen, uint16_t cards, int cols, char *out, size_t size);
 
 /* The letters of a seat's pile, from the bottom; "K?" may have been taken back. */
 void marquis_pile_letters(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size);
@@ -38,60 +53,65 @@ void marquis_pile_letters(const struct marquis_pen *pen, vl_seat seat, char *out
 /* "2→1", or a dash. */
 void marquis_rate_text(bool has, struct marquis_rate rate, char *out, size_t size);
 
-/* Whether the answers to this kind of question are cards, seats, or numbers; and whether a purchase is asked for. */
+/* Whether the answers to this kind of question are cards, seats, amounts. */
 bool marquis_answers_are_cards(uint8_t kind);
 bool marquis_answers_are_seats(uint8_t kind);
-bool marquis_answers_are_numbers(uint8_t kind);
-bool marquis_buys_now(const struct marquis_pen *pen);
+bool marquis_answers_are_amounts(uint8_t kind);
+
+/* The looker, if a seat looks on and hands are no longer open; else VL_NONE. */
+vl_seat marquis_looker(const struct marquis_pen *pen);
 
 /* ---- what a card does: marquis_card.c ---- */
 
-/* Its printed numbers: "rate 2→1 · gets 2 · takes 1 from K ...". */
+/* Its printed numbers: "gets 2 · takes 1 from K ...". */
 void marquis_facts(const struct marquis_pen *pen, unsigned card, char *out, size_t size);
 
-/* Its rate as it is printed; its power in a few words. */
-void marquis_own_rate(const struct marquis_pen *pen, unsigned card, char *out, size_t size);
-void marquis_power_text(const struct marquis_pen *pen, unsigned card, char *out, size_t size);
+/* Its power in a few words. */
+const char *marquis_power(const struct marquis_pen *pen, unsigned card, char *out, size_t size);
 
-/* What it would bring now, "+6●  then 3→1", or without words "+6● 3→1". */
-void marquis_sum(const struct marquis_pen *pen, const struct marquis_preview *preview, bool words, char *out,
-                 size_t size);
+/* What it would bring in sum, "+3●", with "?" where somebody is yet to be named. */
+void marquis_sum(const struct marquis_preview *preview, char *out, size_t size);
 
-/* What the previewed card does to that seat: "+2", "−1", "×" for a character that it eliminates, "?" behind what is to
- * be chosen; before the looker the sum of all. */
-void marquis_effect_on(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size);
+/* What that seat would get or lose: "−1", "−2?", "×". */
+void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size);
 
-/* The renderer's functions; see table_scene.h. */
-void marquis_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
+/* Whom the visible character would rob, played anew: "A D M", and in words what its power adds; "" for nobody. */
+void marquis_robs(const struct marquis_pen *pen, vl_seat seat, bool brief, char *out, size_t size);
 
-/* ---- seats and the middle: marquis_seat.c ---- */
+/* ---- the table: marquis_seat.c, a line or two each; marquis_block.c, a card each ---- */
 
 void marquis_draw_heads(const struct marquis_pen *pen, struct vl_rect line);
 void marquis_draw_seat(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where);
-void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where);
+void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where, bool across);
 
-/* ---- the hand band: marquis_hand.c, marquis_deal.c ---- */
+enum { MARQUIS_BLOCK_ROWS = 14, MARQUIS_BLOCK_COLS = 14 };
+void marquis_draw_blocks(const struct marquis_pen *pen, struct vl_rect where);
 
-enum { HAND_TALL = 9 };
+/* The answer that a seat is now, VL_NONE; draws what precedes its name; and its name with its spots, in so many
+ * columns. */
+vl_answer marquis_seat_answer(const struct marquis_pen *pen, vl_seat seat);
+void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col, bool across);
+
+/* ---- the hand: marquis_hand.c ---- */
 
 void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
-void marquis_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
+void marquis_aside(const struct vl_scene *scene, char *out, size_t size);
 
-/* Whether a price is being named or answered. */
-bool marquis_deals_now(const struct marquis_pen *pen);
+/* ---- words: marquis_detail.c, marquis_deal.c, marquis_tell.c ---- */
 
-/* "Price so far: 2 coins · Anne (3 coins) pays Basile (1 coin)". */
-void marquis_draw_deal(const struct marquis_pen *pen, struct vl_rect line);
+void marquis_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
 
-/* Coins and jewels and Vetos in words. */
+/* The deal that is being made: what for, the price, who has what. */
+void marquis_deal_text(const struct marquis_pen *pen, char *out, size_t size);
+
+/* The price as it would be with the marked answer; coins, jewels and Vetos in signs. */
 void marquis_means_text(const struct marquis_pen *pen, const uint8_t means[MARQUIS_TERMS], char *out, size_t size);
-
-/* ---- the story: marquis_story.c ---- */
 
 vl_seat marquis_turn(const struct vl_event *event);
 void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
                   bool brief, char *out, size_t size);
 
+/* Coins that somebody takes or gives: marquis_flight.c. */
 bool marquis_flight(const struct vl_scene *scene, const struct vl_event *event, const struct vl_spots *spots,
                     struct vl_flight *out);
 

@@ -1,250 +1,294 @@
-/* The hand, where cards are chosen; and whatever else is chosen: amounts, yes and no, the price of a deal. */
-#include "tui/tables/marquis/marquis_draw.h"
-
-#include <ctype.h>
+/* The hand, and whatever is chosen in its place: cards of the pile, amounts, yes and no, seats. */
 #include <stdio.h>
 #include <string.h>
 
-/* ---- signs ---- */
+#include "tui/tables/marquis/marquis_draw.h"
 
-bool marquis_answers_are_numbers(uint8_t kind)
+/* ---- which cards lie there ---- */
+
+/* While one is taken from the pile or the draw pile, these; else the hand. */
+static uint16_t cards_there(const struct marquis_pen *pen, vl_seat looker)
 {
-    return kind == MARQUIS_ASK_BUY || (kind >= MARQUIS_ASK_COINS && kind <= MARQUIS_ASK_VETOES);
+    const struct marquis *g = pen->g;
+    uint16_t pile = 0;
+    if (!pen->scene->answers || pen->scene->kind == MARQUIS_ASK_PLAY || !marquis_answers_are_cards(pen->scene->kind))
+        return g->hand[looker];
+    if (pen->scene->kind == MARQUIS_ASK_PICK)
+        return g->stock[looker];
+    for (unsigned i = 0; i < g->pile_count[looker]; i++)
+        pile |= (uint16_t)(1U << g->pile[looker][i]);
+    return pile & (uint16_t)~g->taken[looker];
 }
-
-void marquis_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES])
-{
-    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
-    out[0] = '\0';
-    if (marquis_answers_are_cards(scene->kind)) {
-        if (answer < MARQUIS_CARDS)
-            snprintf(out, VL_SIGN_BYTES, "%.1s", marquis_sign(&pen, answer));
-    } else if (marquis_answers_are_seats(scene->kind)) {
-        if (answer == MARQUIS_NOBODY)
-            snprintf(out, VL_SIGN_BYTES, "0");
-        else if (answer < pen.g->core.seats)
-            snprintf(out, VL_SIGN_BYTES, "%c", vl_scene_letter(scene, (vl_seat)answer));
-    } else if (vl_scene_offers(scene, answer) || answer < 10) {
-        snprintf(out, VL_SIGN_BYTES, "%u", (unsigned)answer % 100);
-    }
-}
-
-/* ---- boxes beside each other ---- */
-
-enum { BOX_MOST = 19, BOX_LEAST = 11, GAP = 1, BOX_ROWS = 3 };
-
-/* Columns of a box, so that so many fit; 0: they do not. */
-static int box_columns(int count, int cols, int most)
-{
-    const int each = (cols + GAP) / (count > 0 ? count : 1) - GAP;
-    return each < BOX_LEAST ? 0 : each < most ? each : most;
-}
-
-/* ---- cards ---- */
 
 static vl_answer card_answer(const struct marquis_pen *pen, unsigned card)
 {
-    const bool offered = marquis_answers_are_cards(pen->scene->kind) && vl_scene_offers(pen->scene, (vl_answer)card);
-    return offered ? (vl_answer)card : VL_NONE;
+    const bool cards = pen->scene->answers && marquis_answers_are_cards(pen->scene->kind);
+    return cards && vl_scene_offers(pen->scene, (vl_answer)card) ? (vl_answer)card : (vl_answer)VL_NONE;
 }
 
-/* " +6●  then 3→1"; its rate alone where nothing is to be played. */
-static void brief_words(const struct marquis_pen *pen, unsigned card, int cols, char *out, size_t size)
+/* ---- a card ---- */
+
+/* "+4● then 2→1"; where that is too wide, without the word. A card that is not played now: what it gets as a rule. */
+static void brief_of(const struct marquis_pen *pen, unsigned card, int cols, char *out, size_t size)
 {
-    struct marquis_preview preview;
-    char numbers[100];
+    const struct marquis_numbers *n = &pen->g->numbers;
+    struct marquis_preview preview = {.receives = n->receives[card]};
+    char sum[40], rate[24];
     if (card == MARQUIS_VETO) {
-        snprintf(out, size, "%s", marquis_text(pen, "on_call"));
+        snprintf(out, size, "%s", marquis_text(pen, cols < 11 ? "on_call.brief" : "on_call"));
         return;
     }
-    if (pen->previews) {
+    if (card_answer(pen, card) != VL_NONE && pen->previews) {
         marquis_preview(pen->g, pen->scene->looker, card, &preview);
-        marquis_sum(pen, &preview, true, out, size);
-        if (vl_columns(out) > cols)
-            marquis_sum(pen, &preview, false, out, size);
-        return;
+    } else {
+        preview.rate = (struct marquis_rate){n->rate_coins[card], n->rate_diamonds[card]};
+        preview.has_rate = preview.rate.coins > 0;
     }
-    marquis_own_rate(pen, card, numbers, sizeof numbers);
-    snprintf(out, size, "%s", numbers);
+    marquis_sum(&preview, sum, sizeof sum);
+    marquis_rate_text(preview.has_rate, preview.rate, rate, sizeof rate);
+    const struct vl_text_arg args[] = {{"sum", sum, 0}, {"rate", rate, 0}};
+    const char *turned = preview.turns ? vl_glyph(pen->g->direction ? VL_GLYPH_DOWN_ARROW : VL_GLYPH_UP) : "";
+    marquis_words(pen, "then", args, 2, out, size);
+    if (vl_columns(out) + (*turned ? 2 : 0) > cols)
+        snprintf(out, size, "%s %s", sum, rate);
+    marquis_add(out, size, vl_columns(out) + 2 <= cols ? " " : "", turned);
 }
 
-static void draw_card_words(const struct marquis_pen *pen, struct vl_rect inner, unsigned card, bool brief)
-{
-    char text[400];
-    int row = inner.row + (inner.rows > 4);
-    const char *name = vl_scene_named(pen->scene, pen->card, (uint8_t)card, brief);
-    vl_draw(pen->grid, row, inner.col + !brief, inner.cols - !brief, VL_STYLE_CARD, name);
-    brief_words(pen, card, inner.cols - 1, text, sizeof text);
-    row += inner.rows > 3 ? 2 : 1;
-    vl_draw(pen->grid, row, inner.col + !brief, inner.cols - !brief, VL_STYLE_STRONG, text);
-    row += 2;
-    if (row >= inner.row + inner.rows)
-        return;
-    marquis_power_text(pen, card, text, sizeof text);
-    vl_draw_wrapped(pen->grid, (struct vl_rect){row, inner.col, inner.row + inner.rows - row, inner.cols}, VL_STYLE_DIM,
-                    text, 0);
-}
-
-/* In boxes; those for which there is no room, in a list. */
-static void draw_cards(const struct marquis_pen *pen, struct vl_rect where, uint16_t cards)
+static bool is_short(const struct marquis_pen *pen, uint16_t cards, int cols)
 {
     uint8_t members[MARQUIS_CARDS];
     unsigned count = 0;
     for (VL_EACH(card, cards))
         members[count++] = (uint8_t)card;
-    const int columns = box_columns((int)count, where.cols, BOX_MOST);
-    if (columns == 0) {
-        vl_scene_list(pen->scene, pen->grid, where, NULL, pen->spots);
-        return;
-    }
-    const bool brief = vl_scene_wants_short(pen->scene, pen->card, members, count, columns - 3);
-    for (unsigned i = 0; i < count; i++) {
-        const struct vl_rect box = {where.row, where.col + (int)i * (columns + GAP), where.rows, columns};
-        const struct vl_rect inner = vl_scene_box(pen->scene, pen->grid, box, card_answer(pen, members[i]),
-                                                  marquis_sign(pen, members[i]), pen->card, members[i], pen->spots);
-        draw_card_words(pen, inner, members[i], brief);
+    return vl_scene_wants_short(pen->scene, pen->card, members, count, cols);
+}
+
+/* Below name and sum, where the card is tall: its power. */
+static void draw_power(const struct marquis_pen *pen, unsigned card, struct vl_rect where)
+{
+    char text[160];
+    marquis_power(pen, card, text, sizeof text);
+    if (where.rows > 0 && vl_wrap(text, where.cols, NULL, 0) <= where.rows)
+        vl_draw_wrapped(pen->grid, where, VL_STYLE_DIM, text, 0);
+}
+
+static void draw_card(const struct marquis_pen *pen, unsigned card, struct vl_rect where, bool brief)
+{
+    char text[80];
+    struct vl_rect inner = vl_scene_box(pen->scene, pen->grid, where, card_answer(pen, card), marquis_sign(pen, card),
+                                        pen->card, (uint8_t)card, pen->spots);
+    const int margin = inner.cols >= 16;
+    inner.col += margin;
+    inner.cols -= margin;
+    vl_draw(pen->grid, inner.row, inner.col, inner.cols, VL_STYLE_STRONG,
+            vl_scene_named(pen->scene, pen->card, (uint8_t)card, brief));
+    brief_of(pen, card, inner.cols, text, sizeof text);
+    vl_draw(pen->grid, inner.row + 1, inner.col, inner.cols, VL_STYLE_PLAIN, text);
+    draw_power(pen, card, (struct vl_rect){inner.row + 3, inner.col, inner.rows - 3, inner.cols});
+}
+
+enum { CARD_MOST = 18, CARD_LEAST = 11, CELL = 19 };
+
+/* As boxes beside each other. */
+static void draw_boxes(const struct marquis_pen *pen, struct vl_rect where, uint16_t cards)
+{
+    const int count = (int)vl_count(cards), share = (where.cols + 1) / count, gap = share > 15;
+    const int most = where.cols > 100 ? CARD_MOST + 2 : CARD_MOST, cols = share - gap > most ? most : share - gap;
+    const bool brief = is_short(pen, cards, cols - 2 - (cols >= CARD_MOST));
+    int col = where.col;
+    for (VL_EACH(card, cards)) {
+        draw_card(pen, (unsigned)card, (struct vl_rect){where.row, col, where.rows, cols}, brief);
+        col += cols + gap;
     }
 }
 
-/* ---- amounts, yes and no ---- */
-
-static void amount_words(const struct marquis_pen *pen, vl_answer answer, char *out, size_t size)
+/* A sign and a name each, where they are too many for boxes. */
+static void draw_cells(const struct marquis_pen *pen, struct vl_rect where, uint16_t cards)
 {
-    static const char *const terms[MARQUIS_TERMS] = {"coins", "diamonds", "rubies", "vetoes"};
-    const uint8_t kind = pen->scene->kind;
-    const struct vl_text_arg number[] = {{"n", NULL, answer}};
-    if (answer == 0) {
-        snprintf(out, size, "%s", marquis_text(pen, "nothing"));
-    } else if (kind == MARQUIS_ASK_BUY) {
-        const struct marquis_q_buy asked = marquis_q_buy(&pen->g->core.question);
-        snprintf(out, size, "%d%s %s %d%s", answer * asked.coins, vl_glyph(VL_GLYPH_COIN), vl_glyph(VL_GLYPH_RIGHT),
-                 answer * asked.diamonds, vl_glyph(VL_GLYPH_TOKEN_UP));
-    } else {
-        marquis_words(pen, terms[kind - (unsigned)MARQUIS_ASK_COINS], number, 1, out, size);
+    const int across = where.cols / CELL;
+    int at = 0;
+    for (VL_EACH(card, cards)) {
+        const struct vl_rect cell = {where.row + at / across, where.col + at % across * CELL, 1, CELL - 1};
+        const vl_answer answer = card_answer(pen, (unsigned)card);
+        const bool marked = answer != VL_NONE && vl_scene_focuses(pen->scene, answer);
+        if (marked)
+            vl_draw_glyph(pen->grid, cell.row, cell.col, VL_STYLE_SELECTED, VL_GLYPH_POINTER);
+        vl_draw(pen->grid, cell.row, cell.col + 1, 1, answer != VL_NONE ? VL_STYLE_KEY : VL_STYLE_DIM,
+                marquis_sign(pen, (unsigned)card));
+        vl_draw(pen->grid, cell.row, cell.col + 3, CELL - 4, VL_STYLE_STRONG, marquis_name(pen, (unsigned)card));
+        if (marked)
+            vl_restyle(pen->grid, cell, VL_STYLE_SELECTED);
+        vl_spot(pen->spots, cell, answer, pen->card, (uint8_t)card);
+        at++;
     }
 }
 
-static void answer_words(const struct marquis_pen *pen, vl_answer answer, char *out, size_t size)
+static void draw_cards(const struct marquis_pen *pen, struct vl_rect where, vl_seat looker)
 {
-    if (marquis_answers_are_numbers(pen->scene->kind))
-        amount_words(pen, answer, out, size);
+    const uint16_t cards = cards_there(pen, looker);
+    const int count = (int)vl_count(cards);
+    if (count == 0)
+        vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM, marquis_text(pen, "hand_empty"));
+    else if ((where.cols + 1) / count >= CARD_LEAST && where.rows >= 4)
+        draw_boxes(pen, where, cards);
     else
-        vl_tell_answer(&pen->scene->teller, pen->scene->view, answer, out, size);
+        draw_cells(pen, where, cards);
 }
 
-static int widest_words(const struct marquis_pen *pen, vl_answers answers)
+/* "hand  E Maître-chanteur   M Marquis": below what is chosen instead. */
+static void draw_hand_line(const struct marquis_pen *pen, struct vl_rect line)
 {
-    char text[200];
-    int widest = 0;
-    for (VL_EACH(answer, answers)) {
-        answer_words(pen, (vl_answer)answer, text, sizeof text);
-        widest = vl_columns(text) > widest ? vl_columns(text) : widest;
+    const vl_seat looker = marquis_looker(pen);
+    if (looker == VL_NONE || pen->g->hand[looker] == 0)
+        return;
+    const uint16_t hand = pen->g->hand[looker];
+    const int label = 2 + vl_draw(pen->grid, line.row, line.col, line.cols, VL_STYLE_DIM, marquis_text(pen, "hand"));
+    const int share = (line.cols - label) / (int)vl_count(hand), room = share - 4;
+    const bool brief = is_short(pen, hand, room), letters = room < 9;
+    int col = line.col + label;
+    for (VL_EACH(card, hand)) {
+        int used = vl_draw(pen->grid, line.row, col, 1, VL_STYLE_ACCENT, marquis_sign(pen, (unsigned)card));
+        if (!letters)
+            used += 1 + vl_draw(pen->grid, line.row, col + 2, room, VL_STYLE_PLAIN,
+                                vl_scene_named(pen->scene, pen->card, (uint8_t)card, brief));
+        vl_spot(pen->spots, (struct vl_rect){line.row, col, 1, used}, VL_NONE, pen->card, (uint8_t)card);
+        col += letters ? 2 : used + 2;
     }
-    return widest;
 }
 
-/* Seats are chosen by their rows: nobody is. */
-static vl_answers boxed(const struct vl_scene *scene)
+/* ---- answers that are no cards ---- */
+
+static void purchase_words(const struct marquis_pen *pen, vl_answer times, char *out, size_t size)
 {
-    return marquis_answers_are_seats(scene->kind) ? scene->answers & vl_answer_bit(MARQUIS_NOBODY) : scene->answers;
+    const struct marquis_q_buy asked = marquis_q_buy(&pen->g->core.question);
+    snprintf(out, size, "%d%s %s %d%s", times * asked.coins, vl_glyph(VL_GLYPH_COIN), vl_glyph(VL_GLYPH_RIGHT),
+             times * asked.diamonds, vl_glyph(VL_GLYPH_TOKEN_UP));
 }
 
-static void list_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+static void amount_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    static const enum vl_glyph of[MARQUIS_TERMS] = {VL_GLYPH_COIN, VL_GLYPH_TOKEN_UP, VL_GLYPH_RUBY, VL_GLYPH_CROSSED};
+    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    if (answer == 0)
+        snprintf(out, size, "%s", marquis_text(&pen, "nothing"));
+    else if (scene->kind == MARQUIS_ASK_BUY)
+        purchase_words(&pen, answer, out, size);
+    else
+        snprintf(out, size, "%u%s", answer, vl_glyph(of[scene->kind - MARQUIS_ASK_COINS]));
+}
+
+static void seat_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
-    answer_words(&pen, answer, out, size);
+    if (answer < pen.g->core.seats)
+        snprintf(out, size, "%s", scene->teller.names[answer]);
+    else
+        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
 }
 
+static void answer_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (marquis_answers_are_amounts(scene->kind))
+        amount_words(scene, answer, out, size);
+    else if (marquis_answers_are_seats(scene->kind))
+        seat_words(scene, answer, out, size);
+    else
+        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+}
+
+static int widest(const struct vl_scene *scene)
+{
+    char text[200];
+    int most = 5;
+    for (VL_EACH(answer, scene->answers)) {
+        answer_words(scene, (vl_answer)answer, text, sizeof text);
+        most = vl_columns(text) > most ? vl_columns(text) : most;
+    }
+    return most;
+}
+
+/* Boxes of three rows where they have room, all of one width; else a list. */
 static void draw_answers(const struct marquis_pen *pen, struct vl_rect where)
 {
     const struct vl_scene *scene = pen->scene;
-    const vl_answers answers = boxed(scene);
-    const int count = (int)vl_count(answers), wanted = widest_words(pen, answers) + 4;
-    const int columns = wanted < BOX_LEAST ? BOX_LEAST : wanted;
-    char text[200], sign[VL_SIGN_BYTES];
-    if (count * (columns + GAP) - GAP > where.cols) {
-        vl_scene_list(scene, pen->grid, where, list_words, pen->spots);
+    const int count = (int)vl_count(scene->answers), need = widest(scene) + 2, share = (where.cols + 1) / count;
+    if (share < need) {
+        vl_scene_list(scene, pen->grid, where, answer_words, pen->spots);
         return;
     }
+    const int cols = share - 1 >= need + 2 ? need + 2 : need, gap = share > cols;
+    char text[200], sign[VL_SIGN_BYTES];
     int col = where.col;
-    for (VL_EACH(answer, answers)) {
-        const struct vl_rect box = {where.row, col, BOX_ROWS, columns};
-        answer_words(pen, (vl_answer)answer, text, sizeof text);
+    for (VL_EACH(answer, scene->answers)) {
         const struct vl_rect inner =
-            vl_scene_box(scene, pen->grid, box, (vl_answer)answer, vl_scene_printed(scene, (vl_answer)answer, sign),
-                         VL_NONE, 0, pen->spots);
-        vl_draw(pen->grid, inner.row, inner.col + 1, inner.cols - 1, VL_STYLE_STRONG, text);
-        col += columns + GAP;
+            vl_scene_box(scene, pen->grid, (struct vl_rect){where.row, col, 3, cols}, (vl_answer)answer,
+                         vl_scene_printed(scene, (vl_answer)answer, sign), VL_NONE, 0, pen->spots);
+        const int margin = cols > need;
+        answer_words(scene, (vl_answer)answer, text, sizeof text);
+        vl_draw(pen->grid, inner.row, inner.col + margin, inner.cols - margin, VL_STYLE_STRONG, text);
+        col += cols + gap;
     }
-    if (marquis_answers_are_seats(scene->kind))
-        vl_draw(pen->grid, where.row + 1, col + (count > 0), where.col + where.cols - col - 1, VL_STYLE_DIM,
-                marquis_text(pen, "by_letter"));
+    if (where.rows > 3)
+        draw_hand_line(pen, (struct vl_rect){where.row + 3, where.col + 2, 1, where.cols - 2});
 }
 
-/* ---- below them ---- */
+/* ---- all hands, once everything is open; all piles, while hands are hidden ---- */
 
-/* "hand  E Maître-chanteur  M Marquis": the own hand in a line, with short names where there is no room. */
-static void draw_hand_line(const struct marquis_pen *pen, struct vl_rect line)
+static void all_letters(const struct marquis_pen *pen, vl_seat seat, int cols, char *out, size_t size)
 {
-    const uint16_t hand = pen->g->hand[pen->scene->looker];
-    char text[300] = "", one[60];
-    bool brief = false;
-    for (int pass = 0; pass < 3 && (pass == 0 || vl_columns(text) > line.cols - 1); pass++, brief = true) {
-        snprintf(text, sizeof text, "%s", marquis_text(pen, hand ? "hand" : "hand_empty"));
-        for (VL_EACH(card, hand)) {
-            snprintf(one, sizeof one, pass < 2 ? "%s %s" : "%s", marquis_sign(pen, (unsigned)card),
-                     vl_scene_named(pen->scene, pen->card, (uint8_t)card, brief));
-            marquis_add(text, sizeof text, pass == 0 ? "   " : "  ", one);
-        }
+    if (pen->scene->looker == VL_NONE) {
+        marquis_letters_in(pen, pen->g->hand[seat], cols, out, size);
+        return;
     }
-    vl_draw(pen->grid, line.row, line.col + 1, line.cols - 1, VL_STYLE_PLAIN, text);
+    marquis_pile_letters(pen, seat, out, size);
+    if (vl_columns(out) <= cols)
+        return;
+    char *to = out;
+    for (const char *at = out; *at; at++)
+        if (*at != ' ')
+            *to++ = *at;
+    *to = '\0';
 }
 
-/* What lies before each, from the bottom; or all hands once everything is open. */
-static void draw_all(const struct marquis_pen *pen, struct vl_rect where, bool hands)
+static void draw_all(const struct marquis_pen *pen, struct vl_rect where)
 {
-    const int seats = pen->g->core.seats, across = (seats + where.rows - 1) / where.rows, width = where.cols / across;
-    char letters[60];
+    const int seats = pen->g->core.seats, rows = where.rows > 4 ? 4 : where.rows;
+    const int across = (seats + rows - 1) / rows, width = where.cols / across;
+    char letters[80];
     for (vl_seat seat = 0; seat < seats; seat++) {
         const int row = where.row + seat / across, col = where.col + seat % across * width;
-        const int used = vl_draw(pen->grid, row, col, width - 1, VL_STYLE_DIM, pen->scene->teller.names[seat]) + 1;
-        if (hands)
-            marquis_letters(pen, pen->g->hand[seat], letters, sizeof letters);
-        else
-            marquis_pile_letters(pen, seat, letters, sizeof letters);
-        vl_draw(pen->grid, row, col + used, width - 1 - used, VL_STYLE_PLAIN, letters);
+        vl_draw(pen->grid, row, col, 11, VL_STYLE_DIM, pen->scene->teller.names[seat]);
+        all_letters(pen, seat, width - 13, letters, sizeof letters);
+        vl_draw(pen->grid, row, col + 12, width - 13, VL_STYLE_PLAIN, letters);
     }
-}
-
-/* ---- the band ---- */
-
-static uint16_t cards_to_show(const struct marquis_pen *pen)
-{
-    const struct marquis *g = pen->g;
-    const vl_seat looker = pen->scene->looker;
-    const bool elsewhere =
-        pen->scene->answers && (pen->scene->kind == MARQUIS_ASK_TAKE_BACK || pen->scene->kind == MARQUIS_ASK_PICK);
-    return elsewhere ? (uint16_t)pen->scene->answers : g->hand[looker];
 }
 
 void marquis_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
 {
     const struct marquis_pen pen = marquis_pen(scene, grid, spots);
-    const bool own = scene->looker < pen.g->core.seats;
-    const bool cards = own && (!scene->answers || marquis_answers_are_cards(scene->kind));
-    const int rows = where.rows > HAND_TALL ? HAND_TALL : where.rows;
-    if (cards) {
-        draw_cards(&pen, (struct vl_rect){where.row, where.col, rows, where.cols}, cards_to_show(&pen));
+    const vl_seat looker = marquis_looker(&pen);
+    if (scene->answers && !marquis_answers_are_cards(scene->kind))
+        draw_answers(&pen, where);
+    else if (looker != VL_NONE)
+        draw_cards(&pen, where, looker);
+    else
+        draw_all(&pen, where);
+}
+
+/* ---- beside the question ---- */
+
+/* The own draw pile; the hand, while the draw pile is what is chosen from. Before everybody, nothing that is hidden. */
+void marquis_aside(const struct vl_scene *scene, char *out, size_t size)
+{
+    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    const vl_seat looker = marquis_looker(&pen);
+    char letters[48];
+    out[0] = '\0';
+    if (looker == VL_NONE)
         return;
-    }
-    if (!scene->answers) {
-        draw_all(&pen, where, scene->looker == VL_NONE);
-        return;
-    }
-    draw_answers(&pen, where);
-    const struct vl_rect line = {where.row + BOX_ROWS, where.col, 1, where.cols};
-    if (marquis_deals_now(&pen))
-        marquis_draw_deal(&pen, line);
-    else if (own)
-        draw_hand_line(&pen, line);
+    const bool chosen = scene->kind == MARQUIS_ASK_PICK || scene->kind == MARQUIS_ASK_TAKE_BACK;
+    marquis_letters(&pen, chosen ? pen.g->hand[looker] : pen.g->stock[looker], letters, sizeof letters);
+    const struct vl_text_arg args[] = {{"cards", letters, 0}, {"n", NULL, pen.g->stock_count[looker]}};
+    marquis_words(&pen, chosen ? "aside.hand" : *letters ? "aside.stock" : "aside.stock_empty", args, 2, out, size);
 }

@@ -74,8 +74,6 @@ static void add_card(struct lines *lines, unsigned card)
 int marquis_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
                        vl_clause *clause)
 {
-    static const char *const signs[] = {"piles.sign_piles", "piles.sign_guard", "piles.sign_prey", "piles.sign_now",
-                                        "piles.sign_marks"};
     const struct marquis_pen pen = marquis_pen(scene, grid, NULL);
     struct lines lines = {.pen = &pen, .where = where, .first = first};
     *clause = 0;
@@ -86,10 +84,6 @@ int marquis_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struc
     add_line(&lines, VL_STYLE_ACCENT, marquis_text(&pen, "piles.cards"));
     for (unsigned card = 0; card < MARQUIS_CARDS; card++)
         add_card(&lines, card);
-    add_line(&lines, VL_STYLE_PLAIN, "");
-    add_line(&lines, VL_STYLE_ACCENT, marquis_text(&pen, "piles.signs"));
-    for (unsigned i = 0; i < sizeof signs / sizeof signs[0]; i++)
-        add_line(&lines, VL_STYLE_PLAIN, marquis_text(&pen, signs[i]));
     return lines.count;
 }
 

@@ -12,7 +12,6 @@ struct sbires_pen {
     struct vl_grid *grid;
     struct vl_spots *spots;    /* NULL: nothing can be clicked */
     uint8_t card, place, type; /* groups */
-    vl_seat chosen;            /* whose reserve stands there in full where there is room for one; VL_NONE: nobody's */
 };
 
 struct sbires_pen sbires_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots);
@@ -39,39 +38,41 @@ bool sbires_answers_are_of_reserve(uint8_t kind);
 /* Whose turn it is: while henchmen are placed, whoever is asked. */
 vl_seat sbires_at_turn(const struct sbires_pen *pen);
 
-/* Whose Atout, reserve or henchman an answer is about, or who is aimed at; VL_NONE: nobody's. */
-vl_seat sbires_answer_seat(const struct sbires_pen *pen, vl_answer answer);
-
 /* ---- sbires_seat.c: places across, seats down ---- */
 
-enum { SBIRES_HEAD_ROWS = 3 };
+/* One line: names of places; two: what their piles hold; three: how much room is left. */
+void sbires_draw_heads(const struct sbires_pen *pen, struct vl_rect where);
 
-/* names: below each seat its reserve stands by names, so that no signs need room beside. */
-void sbires_draw_heads(const struct sbires_pen *pen, struct vl_rect where, bool names);
-void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where, bool names);
-
-/* Atout and reserve by name, what is known of the hand, and the level of a bot if it has room. */
-void sbires_draw_full(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where, bool named);
+/* One line: henchmen and backs; two: Atout and reserve; three: captives, what is known, a bot's level. */
+void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where);
+void sbires_draw_reserve(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where);
+void sbires_more_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size);
 
 /* What the looker knows of a seat's hand for sure: "Gant, Dague ×2"; "" for nothing. */
 void sbires_known_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size);
 
-/* ---- sbires_hand.c ---- */
+/* ---- sbires_hand.c, sbires_signs.c, sbires_detail.c: the renderer's functions; see table_scene.h ---- */
 
-void sbires_hand_heading(const struct sbires_pen *pen, char *out, size_t size);
-void sbires_draw_hand(const struct sbires_pen *pen, struct vl_rect where);
+void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
+void sbires_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
+void sbires_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
+vl_seat sbires_turn_of(const struct vl_event *event);
 
-/* "hits from 3" of side 0, "parries at 5" of side 1; by: by how much Confiance betters it. */
-void sbires_needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out,
-                       size_t size);
+/* "Gant (action). ...", with the words of the card help. */
+void sbires_card_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size);
 
 /* "Attaque 3 · Défense 5" of a weapon; "" of anything else. */
 void sbires_weapon_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size);
 
 /* ---- sbires_duel.c ---- */
 
+enum { SBIRES_DUEL_ROWS = 7 };
+
 bool sbires_duels_now(const struct sbires_pen *pen);
-void sbires_duel_heading(const struct sbires_pen *pen, char *out, size_t size);
+
+/* "hits from 3" of side 0, "parries at 5" of side 1; by: by how much Confiance betters it. */
+void sbires_needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out,
+                       size_t size);
 void sbires_draw_duel(const struct sbires_pen *pen, struct vl_rect where);
 
 /* ---- sbires_piles.c, sbires_count.c: the renderer's functions; see table_scene.h ---- */

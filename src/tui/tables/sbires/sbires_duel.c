@@ -69,9 +69,7 @@ static unsigned passing_face(int way, unsigned die)
     return 1 + (step * 5 + die * 2 + step / 2) % 6;
 }
 
-/* ---- the sides ---- */
-
-enum { WHO = 1, ROLE = 14, WEAPON = 25, NEEDS = 43, DICE = 60, RESULT = 60 };
+/* ---- the sides: each has one half of the panel ---- */
 
 void sbires_needs_text(const struct sbires_pen *pen, unsigned side, unsigned needs, unsigned by, char *out, size_t size)
 {
@@ -79,22 +77,29 @@ void sbires_needs_text(const struct sbires_pen *pen, unsigned side, unsigned nee
     vl_scene_say(pen->scene, side == 0 ? "sbires_table.duel.attack" : "sbires_table.duel.defence", args, 2, out, size);
 }
 
-static void draw_weapon(const struct sbires_pen *pen, unsigned side, int row, int col)
+/* "Basile   Gourdin: hits from 4". */
+static void draw_weapon(const struct sbires_pen *pen, unsigned side, struct vl_rect where)
 {
     const struct sbires_duel *duel = &pen->g->duel;
     const uint8_t weapon = duel->weapon[side];
-    char needs[60], text[120];
-    if (!is_armed(pen, side)) {
-        vl_draw_glyph(pen->grid, row, col + WEAPON, VL_STYLE_DIM, VL_GLYPH_ELLIPSIS);
+    const bool armed = is_armed(pen, side);
+    char needs[60], text[200];
+    const char *name = weapon < SBIRES_KINDS ? vl_scene_named(pen->scene, pen->card, weapon, where.cols < 44)
+                                             : vl_scene_text(pen->scene, "sbires_table.duel.bare");
+    sbires_needs_text(pen, side, sbires_threshold(pen->g, side), duel->bold[side], needs, sizeof needs);
+    const struct vl_text_arg args[] = {{"weapon", name, 0}, {"needs", needs, 0}};
+    int col = where.col;
+    col += vl_draw(pen->grid, where.row, col, where.cols, VL_STYLE_SEAT, sbires_player(pen, duel->seat[side])) + 2;
+    if (!armed) {
+        vl_draw(pen->grid, where.row, col, where.col + where.cols - col, VL_STYLE_DIM,
+                vl_scene_text(pen->scene, side == 0 ? "sbires_table.duel.attacks" : "sbires_table.duel.defends"));
         return;
     }
-    snprintf(text, sizeof text, "%s",
-             weapon < SBIRES_KINDS ? sbires_name(pen, weapon) : vl_scene_text(pen->scene, "sbires_table.duel.bare"));
-    vl_draw(pen->grid, row, col + WEAPON, NEEDS - WEAPON - 1, VL_STYLE_STRONG, text);
+    vl_scene_say(pen->scene, "sbires_table.duel.with", args, 2, text, sizeof text);
+    const int room = where.col + where.cols - col;
+    vl_draw(pen->grid, where.row, col, room, VL_STYLE_PLAIN, vl_columns(text) <= room ? text : name);
     if (weapon < SBIRES_KINDS)
-        vl_spot(pen->spots, (struct vl_rect){row, col + WEAPON, 1, vl_columns(text)}, VL_NONE, pen->card, weapon);
-    sbires_needs_text(pen, side, sbires_threshold(pen->g, side), duel->bold[side], needs, sizeof needs);
-    vl_draw(pen->grid, row, col + NEEDS, DICE - NEEDS - 1, VL_STYLE_PLAIN, needs);
+        vl_spot(pen->spots, (struct vl_rect){where.row, col, 1, vl_columns(name)}, VL_NONE, pen->card, weapon);
 }
 
 /* A die that reaches what it must is bold and in brackets. */
@@ -104,10 +109,13 @@ static void draw_die(const struct sbires_pen *pen, int row, int col, unsigned fa
     vl_drawf(pen->grid, row, col, 3, style, rolls ? "<%u>" : good ? "[%u]" : " %u ", face);
 }
 
-static void draw_big_die(const struct sbires_pen *pen, int row, int col, unsigned face, bool good, bool rolls)
+/* "┌─1─┐": the number by which it is picked, what it shows, and whether that is enough. */
+static void draw_big_die(const struct sbires_pen *pen, int row, int col, unsigned number, unsigned face, bool good,
+                         bool rolls)
 {
     const uint8_t style = rolls ? VL_STYLE_ACCENT : good ? VL_STYLE_GOOD | VL_STYLE_BOLD : VL_STYLE_DIM;
     vl_draw_box(pen->grid, (struct vl_rect){row, col, 3, 5}, style, NULL, style);
+    vl_drawf(pen->grid, row, col + 2, 1, style, "%u", number);
     draw_die(pen, row + 1, col + 1, face, good, rolls);
 }
 
@@ -119,59 +127,40 @@ static void draw_dice(const struct sbires_pen *pen, unsigned side, struct vl_rec
     for (unsigned i = 0; i < duel->rolled[side] && i < SBIRES_DICE; i++) {
         const bool rolls = rolling >> i & 1;
         const unsigned face = rolls ? passing_face(pen->scene->way, i) : duel->die[side][i];
-        (big ? draw_big_die : draw_die)(pen, where.row, where.col + (int)i * (big ? 6 : 4), face, face >= needs, rolls);
+        if (big)
+            draw_big_die(pen, where.row, where.col + (int)i * 6, i + 1, face, face >= needs, rolls);
+        else
+            draw_die(pen, where.row, where.col + (int)i * 4, face, face >= needs, rolls);
     }
 }
 
-static void draw_side(const struct sbires_pen *pen, unsigned side, struct vl_rect where)
+/* ---- how it stands ---- */
+
+static unsigned good_dice(const struct sbires_pen *pen, unsigned side)
 {
-    const vl_seat seat = pen->g->duel.seat[side];
-    const int row = where.row + where.rows / 2;
-    const char *role = side == 0 ? "sbires_table.duel.attacks" : "sbires_table.duel.defends";
-    vl_draw(pen->grid, row, where.col + WHO, ROLE - WHO - 1, VL_STYLE_SEAT, sbires_player(pen, seat));
-    vl_draw(pen->grid, row, where.col + ROLE, WEAPON - ROLE - 1, VL_STYLE_DIM, vl_scene_text(pen->scene, role));
-    draw_weapon(pen, side, row, where.col);
-    draw_dice(pen, side, (struct vl_rect){where.row, where.col + DICE, where.rows, where.cols - DICE});
+    const struct sbires_duel *duel = &pen->g->duel;
+    unsigned good = 0;
+    for (unsigned i = 0; i < duel->rolled[side] && i < SBIRES_DICE; i++)
+        good += duel->die[side][i] >= sbires_threshold(pen->g, side);
+    return good;
 }
 
-/* ---- the steps ---- */
-
-static bool is_step(const struct sbires_pen *pen, const struct vl_event *event)
+/* "2 hits − 0 parried = 2 wounds"; nothing before dice are rolled, and while they roll. */
+static void draw_result(const struct sbires_pen *pen, struct vl_rect line)
 {
-    return !(pen->scene->rules->events[event->form].flags & VL_FORM_QUIET);
+    const struct sbires_duel *duel = &pen->g->duel;
+    const unsigned hits = good_dice(pen, 0), parried = good_dice(pen, 1);
+    const struct vl_text_arg args[] = {
+        {"hits", NULL, hits}, {"parried", NULL, parried}, {"wounds", NULL, hits > parried ? hits - parried : 0}};
+    char text[160];
+    if (duel->rolled[0] == 0 || pen->scene->way >= 0)
+        return;
+    vl_draw(pen->grid, line.row, line.col, line.cols, VL_STYLE_STRONG,
+            vl_scene_say(pen->scene, duel->rolled[1] ? "sbires_table.duel.result" : "sbires_table.duel.hits", args, 3,
+                         text, sizeof text));
 }
 
-/* How many events can be told: not a roll while its dice are rolling. */
-static unsigned steps_at_rest(const struct sbires_pen *pen)
-{
-    unsigned count = pen->scene->events;
-    while (pen->scene->way >= 0 && count > 0 && !is_step(pen, &pen->scene->event[count - 1]))
-        count--;
-    return pen->scene->way >= 0 && count > 0 ? count - 1 : count;
-}
-
-/* The last ones that have room, the newest at the bottom, each with its rule. */
-static void draw_steps(const struct sbires_pen *pen, struct vl_rect where)
-{
-    enum { CLAUSE = 10 };
-    const struct vl_scene *scene = pen->scene;
-    const unsigned first = first_event(pen), end = steps_at_rest(pen);
-    unsigned from = end;
-    char text[400], id[24];
-    for (int left = where.rows; from > first && left > 0; from--)
-        left -= is_step(pen, &scene->event[from - 1]);
-    for (unsigned i = from; i < end; i++) {
-        if (!is_step(pen, &scene->event[i]))
-            continue;
-        vl_tell_event(&scene->teller, &scene->event[i], text, sizeof text);
-        vl_clause_write(scene->rules, scene->event[i].clause, id, sizeof id);
-        vl_draw(pen->grid, where.row, where.col + WHO, CLAUSE - 1, VL_STYLE_CLAUSE, id);
-        vl_draw(pen->grid, where.row, where.col + WHO + CLAUSE, where.cols - WHO - CLAUSE, VL_STYLE_PLAIN, text);
-        where.row++;
-    }
-}
-
-void sbires_duel_heading(const struct sbires_pen *pen, char *out, size_t size)
+static void duel_heading(const struct sbires_pen *pen, char *out, size_t size)
 {
     const struct sbires *g = pen->g;
     const struct vl_text_arg args[] = {{"attacker", sbires_player(pen, g->duel.seat[0]), 0},
@@ -182,8 +171,16 @@ void sbires_duel_heading(const struct sbires_pen *pen, char *out, size_t size)
 
 void sbires_draw_duel(const struct sbires_pen *pen, struct vl_rect where)
 {
-    const int each = where.rows >= 9 ? 3 : 1;
-    draw_side(pen, 0, (struct vl_rect){where.row, where.col, each, where.cols});
-    draw_side(pen, 1, (struct vl_rect){where.row + each, where.col, each, where.cols});
-    draw_steps(pen, (struct vl_rect){where.row + 2 * each, where.col, where.rows - 2 * each, where.cols});
+    char text[200], framed[210];
+    const int half = where.cols / 2, dice = where.rows >= SBIRES_DUEL_ROWS ? 3 : 1;
+    duel_heading(pen, text, sizeof text);
+    snprintf(framed, sizeof framed, " %s ", text);
+    vl_draw_rule(pen->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
+    vl_draw(pen->grid, where.row, where.col + 2, where.cols - 4, VL_STYLE_STRONG, framed);
+    for (unsigned side = 0; side < 2; side++) {
+        const int col = where.col + 1 + (int)side * half;
+        draw_weapon(pen, side, (struct vl_rect){where.row + 1, col, 1, half - 2});
+        draw_dice(pen, side, (struct vl_rect){where.row + 2, col, dice, half - 2});
+    }
+    draw_result(pen, (struct vl_rect){where.row + 2 + dice, where.col + 1, 1, where.cols - 1});
 }

@@ -1,21 +1,8 @@
-/* The own hand sorted by place, and what the card at the cursor does; for others than a seat, what cannot be seen. */
+/* The hand band: the own cards sorted by place, where they are chosen, and boxes for whatever else is. */
 #include "tui/tables/sbires/sbires_draw.h"
 
 #include <stdio.h>
 #include <string.h>
-
-void sbires_hand_heading(const struct sbires_pen *pen, char *out, size_t size)
-{
-    const vl_seat looker = pen->scene->looker;
-    const bool own = looker < pen->g->core.seats;
-    const struct vl_text_arg args[] = {{"name", own ? sbires_player(pen, looker) : "", 0},
-                                       {"n", NULL, own ? sbires_hand_count(pen->g, looker) : 0}};
-    vl_scene_say(pen->scene,
-                 own                 ? "sbires_table.hand"
-                 : looker == VL_NONE ? "sbires_table.open_hands"
-                                     : "sbires_table.no_hand",
-                 args, 2, out, size);
-}
 
 /* ---- what a card does ---- */
 
@@ -31,7 +18,7 @@ void sbires_weapon_text(const struct sbires_pen *pen, unsigned kind, char *out, 
 }
 
 /* "Gant (action) : ...", with the words of the card help. */
-static void card_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size)
+void sbires_card_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size)
 {
     const struct vl_scene *scene = pen->scene;
     const struct vl_group *cards = &scene->rules->groups[pen->card];
@@ -46,122 +33,251 @@ static void card_text(const struct sbires_pen *pen, unsigned kind, char *out, si
     vl_scene_say(scene, "sbires_table.card", args, 3, out, size);
 }
 
-static void draw_words(const struct sbires_pen *pen, struct vl_rect where)
-{
-    char text[700];
-    const struct vl_scene *scene = pen->scene;
-    const uint8_t kind = vl_scene_offers(scene, scene->focus) ? sbires_answer_card(pen, scene->focus) : VL_NONE;
-    if (kind >= SBIRES_KINDS || where.rows <= 0)
-        return;
-    card_text(pen, kind, text, sizeof text);
-    vl_draw_cut(pen->grid, where, VL_STYLE_DIM, text);
-}
+/* ---- cells: cards, and what is no card behind them ---- */
 
-/* ---- the own hand ---- */
+enum { CELLS_MOST = SBIRES_KINDS + 3, CELL_GAP = 2, ACROSS_MOST = 3 };
 
-static vl_answer card_answer(const struct sbires_pen *pen, unsigned kind)
-{
-    const bool offered = sbires_answers_are_of_hand(pen->scene->kind) && vl_scene_offers(pen->scene, (vl_answer)kind);
-    return offered ? (vl_answer)kind : VL_NONE;
-}
-
-/* How a hand is written: names while they all fit, else signs. */
-struct packing {
-    struct vl_rect where;
-    int row, col;
-    bool signs;
+struct cell {
+    vl_answer answer; /* VL_NONE: the card is no answer */
+    uint8_t kind;     /* VL_NONE: no card */
+    uint8_t number;
 };
 
-static void cell_text(const struct sbires_pen *pen, const struct packing *packing, unsigned kind, unsigned number,
-                      char *out, size_t size)
+struct cells {
+    struct cell at[CELLS_MOST];
+    int count;
+};
+
+static void add(struct cells *cells, vl_answer answer, uint8_t kind, unsigned number)
 {
-    const char *word = packing->signs ? sbires_sign(pen, kind) : sbires_name(pen, kind);
-    snprintf(out, size, number > 1 ? "%s %s%u" : "%s", word, vl_glyph(VL_GLYPH_TIMES), number);
+    if (cells->count < CELLS_MOST)
+        cells->at[cells->count++] = (struct cell){answer, kind, (uint8_t)number};
 }
 
-/* Moves to where so many columns have room; false below the last row. */
-static bool make_room(struct packing *packing, int columns)
+static bool names_cards(uint8_t kind)
 {
-    if (packing->col > packing->where.col && packing->col + columns > packing->where.col + packing->where.cols) {
-        packing->row++;
-        packing->col = packing->where.col;
+    return sbires_answers_are_of_hand(kind) || sbires_answers_are_of_reserve(kind) || kind == SBIRES_ASK_FIND;
+}
+
+/* By place, then by sign as the data has them: the order in which they stay while some leave. */
+static void add_hand(const struct sbires_pen *pen, vl_seat seat, struct cells *cells)
+{
+    const struct vl_scene *scene = pen->scene;
+    const bool asked = sbires_answers_are_of_hand(scene->kind);
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+            if (pen->g->hand[seat][kind] > 0 && pen->g->card[kind].place == place)
+                add(cells, asked && vl_scene_offers(scene, (vl_answer)kind) ? (vl_answer)kind : VL_NONE, (uint8_t)kind,
+                    pen->g->hand[seat][kind]);
+}
+
+/* Answers that are cards which lie elsewhere: the own reserve, the discards. */
+static void add_answers(const struct sbires_pen *pen, struct cells *cells)
+{
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+            if (vl_scene_offers(pen->scene, (vl_answer)kind) && pen->g->card[kind].place == place)
+                add(cells, (vl_answer)kind, (uint8_t)kind, 1);
+}
+
+/* To pass, bare hands, the Patronne, a cure. */
+static void add_others(const struct sbires_pen *pen, struct cells *cells)
+{
+    for (VL_EACH(answer, pen->scene->answers))
+        if (answer >= SBIRES_KINDS)
+            add(cells, (vl_answer)answer, VL_NONE, 0);
+}
+
+static void cell_text(const struct sbires_pen *pen, const struct cell *cell, bool brief, char *out, size_t size)
+{
+    const struct vl_scene *scene = pen->scene;
+    if (cell->kind == VL_NONE) {
+        vl_tell_answer(&scene->teller, scene->view, cell->answer, out, size);
+        return;
     }
-    return packing->row < packing->where.row + packing->where.rows;
+    const char *name = vl_scene_named(scene, pen->card, cell->kind, brief);
+    snprintf(out, size, cell->number > 1 ? "%s %s%u" : "%s", name, vl_glyph(VL_GLYPH_TIMES), cell->number);
 }
 
-static void draw_card(const struct sbires_pen *pen, unsigned kind, const char *text, struct vl_rect cell)
+/* "C ▸Gt Gant": the place, the sign, the name. */
+enum { CELL_SIGN = 3, CELL_NAME = 6 };
+
+static void draw_cell(const struct sbires_pen *pen, const struct cell *cell, bool brief, struct vl_rect where)
 {
-    const vl_answer answer = card_answer(pen, kind);
-    vl_scene_draw_key(pen->scene, pen->grid, cell.row, cell.col, answer);
-    vl_draw(pen->grid, cell.row, cell.col + 2, cell.cols - 2, sbires_card_style(pen, kind), text);
-    if (vl_scene_focuses(pen->scene, answer))
-        vl_restyle(pen->grid, cell, VL_STYLE_CARD_SELECTED);
-    vl_spot(pen->spots, cell, answer, pen->card, (uint8_t)kind);
+    const struct vl_scene *scene = pen->scene;
+    char text[200], sign[VL_SIGN_BYTES];
+    const bool focus = vl_scene_focuses(scene, cell->answer), card = cell->kind != VL_NONE;
+    const uint8_t style = card ? sbires_card_style(pen, cell->kind) : VL_STYLE_STRONG;
+    if (focus)
+        vl_blank(pen->grid, where, VL_STYLE_CARD_SELECTED);
+    if (card)
+        vl_draw(pen->grid, where.row, where.col, 1, style,
+                vl_scene_sign(scene, pen->place, pen->g->card[cell->kind].place));
+    if (focus)
+        vl_draw_glyph(pen->grid, where.row, where.col + CELL_SIGN - 1, VL_STYLE_CARD_SELECTED, VL_GLYPH_POINTER);
+    vl_draw(pen->grid, where.row, where.col + CELL_SIGN, 2,
+            focus                     ? VL_STYLE_CARD_SELECTED
+            : cell->answer != VL_NONE ? VL_STYLE_KEY
+                                      : VL_STYLE_DIM,
+            cell->answer != VL_NONE ? vl_scene_printed(scene, cell->answer, sign) : sbires_sign(pen, cell->kind));
+    cell_text(pen, cell, brief, text, sizeof text);
+    vl_draw(pen->grid, where.row, where.col + CELL_NAME, where.cols - CELL_NAME,
+            focus                                       ? VL_STYLE_CARD_SELECTED
+            : scene->answers && cell->answer == VL_NONE ? VL_STYLE_DIM
+                                                        : style,
+            text);
+    vl_spot(pen->spots, where, cell->answer, card ? pen->card : (uint8_t)VL_NONE, cell->kind);
 }
 
-/* Cards one behind another, the place's sign before its first; whether all had room. With draw false nothing is drawn.
- */
-static bool pack(const struct sbires_pen *pen, struct packing *packing, const uint8_t hand[SBIRES_KINDS], bool draw)
+static int widest(const struct sbires_pen *pen, const struct cells *cells, bool brief)
 {
-    char text[80];
-    packing->row = packing->where.row;
-    packing->col = packing->where.col;
-    for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        bool first = true;
-        for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
-            if (hand[kind] == 0 || pen->g->card[kind].place != place)
-                continue;
-            cell_text(pen, packing, kind, hand[kind], text, sizeof text);
-            const int lead = first ? 2 : 0, columns = vl_columns(text) + 2;
-            if (!make_room(packing, lead + columns))
-                return false;
-            if (draw && first)
-                vl_draw(pen->grid, packing->row, packing->col, 1, sbires_place_style(place) | VL_STYLE_REVERSED,
-                        vl_scene_sign(pen->scene, pen->place, (uint8_t)place));
-            if (draw)
-                draw_card(pen, kind, text, (struct vl_rect){packing->row, packing->col + lead, 1, columns});
-            packing->col += lead + columns + 2;
-            first = false;
-        }
+    char text[200];
+    int most = 1;
+    for (int i = 0; i < cells->count; i++) {
+        cell_text(pen, &cells->at[i], brief, text, sizeof text);
+        most = vl_columns(text) > most ? vl_columns(text) : most;
     }
-    return true;
+    return most + CELL_NAME + CELL_GAP;
 }
 
-static void draw_own(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where)
+static int first_row(const struct sbires_pen *pen, const struct cells *cells, int across, int rows)
 {
-    const int words = where.rows >= 7 ? 3 : where.rows >= 5 ? 2 : 1; /* at least */
-    struct packing packing = {.where = {where.row, where.col, where.rows - words, where.cols}};
-    if (sbires_hand_count(pen->g, seat) == 0)
+    for (int i = 0; i < cells->count; i++)
+        if (cells->at[i].answer != VL_NONE && vl_scene_focuses(pen->scene, cells->at[i].answer))
+            return i / across >= rows ? i / across - rows + 1 : 0;
+    return 0;
+}
+
+/* "↑ 3": so many rows above or below. */
+static void draw_more(const struct sbires_pen *pen, int row, int col, enum vl_glyph arrow, int count)
+{
+    if (count > 0)
+        vl_drawf(pen->grid, row, col - 3, 4, VL_STYLE_DIM, "%s %d", vl_glyph(arrow), count);
+}
+
+static void draw_cells(const struct sbires_pen *pen, const struct cells *cells, struct vl_rect where)
+{
+    const int room = where.cols - 4; /* of what is above and below */
+    const bool brief = widest(pen, cells, false) * ACROSS_MOST > room;
+    const int columns = widest(pen, cells, brief), fits = room / columns;
+    const int across = fits < 1 ? 1 : room > 100 ? fits : fits < ACROSS_MOST ? fits : ACROSS_MOST;
+    const int rows = (cells->count + across - 1) / across, first = first_row(pen, cells, across, where.rows);
+    const int each = room / across;
+    for (int i = first * across; i < cells->count && i / across - first < where.rows; i++)
+        draw_cell(pen, &cells->at[i], brief,
+                  (struct vl_rect){where.row + i / across - first, where.col + i % across * each, 1, each - CELL_GAP});
+    draw_more(pen, where.row, where.col + where.cols - 1, VL_GLYPH_UP, first);
+    draw_more(pen, where.row + where.rows - 1, where.col + where.cols - 1, VL_GLYPH_DOWN_ARROW,
+              rows - first - where.rows);
+    if (cells->count == 0)
         vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM,
                 vl_scene_text(pen->scene, "sbires_table.hand_empty"));
-    packing.signs = !pack(pen, &packing, pen->g->hand[seat], false);
-    pack(pen, &packing, pen->g->hand[seat], true);
-    const int used = packing.row - where.row + 1, left = where.rows - used;
-    const int rows = left > words ? left - (left > words + 1) : words;
-    draw_words(pen, (struct vl_rect){where.row + where.rows - rows, where.col, rows, where.cols});
 }
 
-/* ---- all hands, once everything is open ---- */
+/* ---- a place for the next henchman ---- */
 
+enum { PLACE_BOX = 15 };
+
+/* "2 → 3  leads": what one's henchmen there would come to. */
+static void tally_text(const struct sbires_pen *pen, unsigned place, char *out, size_t size)
+{
+    const struct sbires *g = pen->g;
+    const vl_seat seat = g->core.question.seat;
+    unsigned others = 0;
+    for (vl_seat other = 0; other < g->core.seats; other++)
+        if (other != seat && sbires_strength(g, place, other) > others)
+            others = sbires_strength(g, place, other);
+    const unsigned now = g->men[place][seat], then = sbires_strength(g, place, seat) + 1;
+    const char *key = then > others ? "sbires_table.leads" : then == others ? "sbires_table.ties" : NULL;
+    snprintf(out, size, "%u%s%u  %s", now, vl_glyph(VL_GLYPH_RIGHT), now + 1,
+             key ? vl_scene_text(pen->scene, key) : "");
+}
+
+static void draw_place_box(const struct sbires_pen *pen, vl_answer answer, bool brief, struct vl_rect where)
+{
+    const unsigned place = answer % SBIRES_PLACES, owner = answer / SBIRES_PLACES;
+    const struct vl_text_arg args[] = {{"room", NULL, sbires_room(pen->g, place)}};
+    const bool own = owner == pen->g->core.question.seat;
+    char room[40], tally[40], sign[VL_SIGN_BYTES];
+    const struct vl_rect inner =
+        vl_scene_box(pen->scene, pen->grid, where, answer, vl_scene_printed(pen->scene, answer, sign), pen->place,
+                     (uint8_t)place, pen->spots);
+    const char *name =
+        own ? vl_scene_named(pen->scene, pen->place, (uint8_t)place, brief) : sbires_player(pen, (vl_seat)owner);
+    tally_text(pen, place, tally, sizeof tally);
+    const char *const lines[] = {name, vl_scene_say(pen->scene, "sbires_table.room", args, 1, room, sizeof room),
+                                 tally};
+    const int first = inner.rows < 3 ? 2 : 0; /* where one line has room, what it would come to */
+    for (int i = first; i < 3; i++)
+        vl_draw(pen->grid, inner.row + i - first, inner.col + 1, inner.cols - 1,
+                i == 0 ? sbires_place_style(place) | VL_STYLE_BOLD : VL_STYLE_PLAIN, lines[i]);
+}
+
+static void draw_places(const struct sbires_pen *pen, struct vl_rect where)
+{
+    const int count = (int)vl_count(pen->scene->answers);
+    if (count > SBIRES_PLACES) {
+        vl_scene_list(pen->scene, pen->grid, where, NULL, pen->spots);
+        return;
+    }
+    static const uint8_t places[] = {SBIRES_CHATEAU, SBIRES_EGLISE, SBIRES_GRAND_PLACE, SBIRES_SALLE_D_ARMES,
+                                     SBIRES_TAVERNE};
+    const bool brief = vl_scene_wants_short(pen->scene, pen->place, places, SBIRES_PLACES, PLACE_BOX - 3);
+    int i = 0;
+    for (VL_EACH(answer, pen->scene->answers))
+        draw_place_box(pen, (vl_answer)answer, brief,
+                       (struct vl_rect){where.row, where.col + i++ * PLACE_BOX, where.rows, PLACE_BOX});
+}
+
+/* ---- the band ---- */
+
+/* Seats, henchmen, backs and others' reserves are chosen where they lie. */
+static bool is_on_table(uint8_t kind)
+{
+    return kind == SBIRES_ASK_TARGET || kind == SBIRES_ASK_MAN || kind == SBIRES_ASK_BACK || kind == SBIRES_ASK_CARD;
+}
+
+static void draw_own(const struct sbires_pen *pen, struct vl_rect where)
+{
+    const struct vl_scene *scene = pen->scene;
+    struct cells cells = {.count = 0};
+    const bool elsewhere =
+        scene->answers && (sbires_answers_are_of_reserve(scene->kind) || scene->kind == SBIRES_ASK_FIND);
+    if (elsewhere)
+        add_answers(pen, &cells);
+    else if (scene->looker < pen->g->core.seats)
+        add_hand(pen, scene->looker, &cells);
+    if (scene->answers && names_cards(scene->kind))
+        add_others(pen, &cells);
+    draw_cells(pen, &cells, where);
+}
+
+/* All hands, once everything is open. */
 static void draw_open(const struct sbires_pen *pen, struct vl_rect where)
 {
     enum { NAME_COLUMNS = 12 };
-    const int seats = pen->g->core.seats, each = where.rows / seats > 1 ? where.rows / seats : 1;
-    const int across = (seats * each + where.rows - 1) / where.rows, width = where.cols / across;
-    for (vl_seat seat = 0; seat < seats; seat++) {
-        const int row = where.row + seat / across * each, col = where.col + seat % across * width;
-        struct packing packing = {.where = {row, col + NAME_COLUMNS, each, width - NAME_COLUMNS - 1}};
-        vl_draw(pen->grid, row, col, NAME_COLUMNS - 1, VL_STYLE_SEAT, sbires_player(pen, seat));
-        packing.signs = !pack(pen, &packing, pen->g->hand[seat], false);
-        pack(pen, &packing, pen->g->hand[seat], true);
+    for (vl_seat seat = 0; seat < pen->g->core.seats && seat < where.rows; seat++) {
+        const int row = where.row + seat;
+        int col = where.col + NAME_COLUMNS;
+        vl_draw(pen->grid, row, where.col, NAME_COLUMNS - 1, VL_STYLE_SEAT, sbires_player(pen, seat));
+        for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+            for (unsigned n = 0; n < pen->g->hand[seat][kind] && col + 2 <= where.col + where.cols; n++, col += 3)
+                vl_draw(pen->grid, row, col, 2, sbires_card_style(pen, kind), sbires_sign(pen, kind));
     }
 }
 
-void sbires_draw_hand(const struct sbires_pen *pen, struct vl_rect where)
+void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
 {
-    const vl_seat looker = pen->scene->looker;
-    if (looker == VL_NONE)
-        draw_open(pen, where);
-    else if (looker < pen->g->core.seats)
-        draw_own(pen, looker, where);
+    const struct sbires_pen pen = sbires_pen(scene, grid, spots);
+    const bool cards = !scene->answers || names_cards(scene->kind) || is_on_table(scene->kind);
+    if (scene->kind == SBIRES_ASK_PLACE && scene->answers)
+        draw_places(&pen, where);
+    else if (!cards)
+        vl_scene_list(scene, grid, where, NULL, spots);
+    else if (scene->answers && is_on_table(scene->kind))
+        vl_draw(grid, where.row, where.col, where.cols, VL_STYLE_DIM, vl_scene_text(scene, "sbires_table.on_table"));
+    else if (scene->looker == VL_NONE)
+        draw_open(&pen, where);
+    else if (scene->looker < pen.g->core.seats || scene->answers)
+        draw_own(&pen, where);
 }

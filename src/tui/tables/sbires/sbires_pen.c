@@ -69,39 +69,11 @@ uint8_t sbires_answer_card(const struct sbires_pen *pen, vl_answer answer)
     return card ? answer : VL_NONE;
 }
 
-vl_seat sbires_answer_seat(const struct sbires_pen *pen, vl_answer answer)
-{
-    if (!vl_scene_offers(pen->scene, answer))
-        return VL_NONE;
-    switch (pen->scene->kind) {
-    case SBIRES_ASK_TARGET: return answer;
-    case SBIRES_ASK_CARD: return answer / SBIRES_RESERVE;
-    case SBIRES_ASK_MAN: return answer / SBIRES_PLACES;
-    case SBIRES_ASK_BACK: return sbires_q_back(&pen->g->core.question).from;
-    default: return VL_NONE;
-    }
-}
-
 vl_seat sbires_at_turn(const struct sbires_pen *pen)
 {
     const struct sbires *g = pen->g;
     const vl_seat asked = g->core.question.seat;
     return !g->evening && !g->core.over && asked < g->core.seats ? asked : g->active;
-}
-
-/* Of all seats one after another, then of nobody; at first of whoever the selected answer or the turn is about. */
-static vl_seat choose_seat(const struct sbires_pen *pen)
-{
-    const struct vl_scene *scene = pen->scene;
-    const vl_seat about = sbires_answer_seat(pen, scene->focus), seats = pen->g->core.seats;
-    if (scene->fold > seats)
-        return VL_NONE;
-    if (scene->fold > 0)
-        return (vl_seat)(scene->fold - 1);
-    if (about < seats)
-        return about;
-    const vl_seat at_turn = sbires_at_turn(pen);
-    return scene->looker < seats && scene->looker == scene->asked ? scene->looker : at_turn < seats ? at_turn : 0;
 }
 
 struct sbires_pen sbires_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots)
@@ -113,6 +85,15 @@ struct sbires_pen sbires_pen(const struct vl_scene *scene, struct vl_grid *grid,
                              .card = vl_scene_group(scene, "card"),
                              .place = vl_scene_group(scene, "place"),
                              .type = vl_scene_group(scene, "type")};
-    pen.chosen = choose_seat(&pen);
     return pen;
+}
+
+/* A henchman placed and the card drawn for it are told together, and so is all that a turn of the evening brings. */
+vl_seat sbires_turn_of(const struct vl_event *event)
+{
+    switch (event->form) {
+    case SBIRES_EV_PLACED: return (vl_seat)sbires_ev_placed(event).seat;
+    case SBIRES_EV_TURN: return (vl_seat)sbires_ev_turn(event).seat;
+    default: return VL_NONE;
+    }
 }

@@ -116,9 +116,6 @@ static void add_cards(struct lines *lines)
 int sbires_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, int first,
                       vl_clause *clause)
 {
-    static const char *const signs[] = {"sbires_table.piles.sign_places", "sbires_table.piles.sign_marks",
-                                        "sbires_table.piles.sign_men", "sbires_table.piles.sign_reserve",
-                                        "sbires_table.piles.sign_dice"};
     const struct sbires_pen pen = sbires_pen(scene, grid, NULL);
     struct lines lines = {.pen = &pen, .where = where, .first = first};
     *clause = 0;
@@ -128,9 +125,6 @@ int sbires_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struct
     add_title(&lines, "sbires_table.piles.hands");
     for (vl_seat seat = 0; seat < pen.g->core.seats; seat++)
         add_seat(&lines, seat);
-    add_title(&lines, "sbires_table.piles.signs");
-    for (unsigned i = 0; i < sizeof signs / sizeof signs[0]; i++)
-        add_text(&lines, 0, VL_STYLE_PLAIN, vl_scene_text(scene, signs[i]));
     add_title(&lines, "sbires_table.piles.cards");
     add_cards(&lines);
     return lines.count;

@@ -1,85 +1,79 @@
-/* Places across, seats down: henchmen, backs of hands, what is left to place, Atout and reserve. */
+/* Places across, seats down: henchmen, who dominates, backs of hands; Atout and reserve below each. */
 #include "tui/tables/sbires/sbires_draw.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-/* ---- columns: narrow with the reserve's signs beside them, wide where it stands below by names ---- */
+/* ---- columns: arrow, letter and name of the seat, score, places ---- */
 
-enum { MARK_COL = 0, NAME_COL = 2 };
-
-struct columns {
-    int name_cols;
-    int score, flags, place, place_cols, hand, men;
-    int atout, reserve; /* 0: not beside */
+enum { LETTER_COL = 1, NAME_COL = 3, NAME_COLS = 11, FLAG_COL = 14, SCORE_COL = 15, SCORE_COLS = 3, PLACE_COL = 19 };
+enum {
+    PLACE_COLS = 10,
+    MEN_COLS = 3,
+    LAST_COL = PLACE_COL + SBIRES_PLACES * PLACE_COLS,
+    LAST_COLS = 9,
+    INDENT = 5,
+    ATOUT_COLS = 14
 };
-
-static const struct columns narrow = {.name_cols = 8,
-                                      .score = 10,
-                                      .flags = 13,
-                                      .place = 16,
-                                      .place_cols = 6,
-                                      .hand = 46,
-                                      .men = 52,
-                                      .atout = 56,
-                                      .reserve = 59};
-static const struct columns wide = {
-    .name_cols = 11, .score = 13, .flags = 16, .place = 19, .place_cols = 10, .hand = 69, .men = 75};
-enum { SCORE_COLS = 3, MEN_COLS = 3 };
 
 static const char *text_of(const struct sbires_pen *pen, const char *key)
 {
     return vl_scene_text(pen->scene, key);
 }
 
+static int place_col(struct vl_rect where, unsigned place)
+{
+    return where.col + PLACE_COL + (int)place * PLACE_COLS;
+}
+
 /* ---- heads: names of places, what their piles hold, how much room is left ---- */
 
-static void put_label(const struct sbires_pen *pen, int row, int col, int width, const char *key)
+static void draw_place_name(const struct sbires_pen *pen, int row, int col, unsigned place)
 {
-    vl_draw_right(pen->grid, row, col, width, VL_STYLE_DIM, text_of(pen, key));
+    char key[48];
+    snprintf(key, sizeof key, "sbires_table.place.%s", pen->scene->rules->groups[pen->place].ids[place]);
+    const uint8_t style = sbires_place_style(place) | VL_STYLE_BOLD;
+    vl_draw(pen->grid, row, col, 1, style, vl_scene_sign(pen->scene, pen->place, (uint8_t)place));
+    vl_draw(pen->grid, row, col + 2, PLACE_COLS - 2, style, text_of(pen, key));
+    vl_spot(pen->spots, (struct vl_rect){row, col, 1, PLACE_COLS - 1}, VL_NONE, pen->place, (uint8_t)place);
 }
 
-static void draw_place_head(const struct sbires_pen *pen, struct vl_rect cell, unsigned place, bool names)
+static void draw_numbers(const struct sbires_pen *pen, struct vl_rect where, unsigned place)
 {
-    char key[48], text[16];
-    const uint8_t room = (uint8_t)sbires_room(pen->g, place);
-    snprintf(key, sizeof key, "sbires_table.%s.%s", names ? "place_wide" : "place",
-             pen->scene->rules->groups[pen->place].ids[place]);
-    vl_draw_right(pen->grid, cell.row, cell.col, cell.cols, sbires_place_style(place) | VL_STYLE_BOLD,
-                  text_of(pen, key));
-    snprintf(text, sizeof text, "%u/%u", pen->g->pile_count[place], sbires_discard_count(pen->g, place));
-    vl_draw_right(pen->grid, cell.row + 1, cell.col, cell.cols, VL_STYLE_PLAIN, text);
-    snprintf(text, sizeof text, room ? "%u" : "%u!", room);
-    if (!pen->g->evening)
-        vl_draw_right(pen->grid, cell.row + 2, cell.col, cell.cols - !!room, room ? VL_STYLE_PLAIN : VL_STYLE_WARNING,
-                      text);
-    vl_spot(pen->spots, (struct vl_rect){cell.row, cell.col + 1, SBIRES_HEAD_ROWS, cell.cols - 1}, VL_NONE, pen->place,
-            (uint8_t)place);
+    const unsigned room = sbires_room(pen->g, place);
+    const int col = place_col(where, place);
+    char text[24];
+    snprintf(text, sizeof text, "%u %s %u", pen->g->pile_count[place], vl_glyph(VL_GLYPH_DOT),
+             sbires_discard_count(pen->g, place));
+    if (where.rows > 1)
+        vl_draw(pen->grid, where.row + 1, col + 1, PLACE_COLS - 1, VL_STYLE_PLAIN, text);
+    snprintf(text, sizeof text, "%u", room);
+    if (where.rows > 2)
+        vl_draw(pen->grid, where.row + 2, col + 2, PLACE_COLS - 2, room ? VL_STYLE_STRONG : VL_STYLE_WARNING, text);
 }
 
-void sbires_draw_heads(const struct sbires_pen *pen, struct vl_rect where, bool names)
+void sbires_draw_heads(const struct sbires_pen *pen, struct vl_rect where)
 {
-    const struct columns *at = names ? &wide : &narrow;
-    const int label = at->place - NAME_COL, row = where.row, col = where.col;
     const struct vl_text_arg args[] = {{"n", NULL, pen->g->goal}};
-    char text[60];
-    vl_draw_right(pen->grid, row, col + NAME_COL, at->score + SCORE_COLS - NAME_COL, VL_STYLE_DIM,
-                  vl_scene_say(pen->scene, "sbires_table.goal", args, 1, text, sizeof text));
-    put_label(pen, row + 1, col + NAME_COL, label, "sbires_table.head.piles");
-    if (!pen->g->evening)
-        put_label(pen, row + 2, col + NAME_COL, label, "sbires_table.head.room");
+    char goal[60];
+    vl_draw(pen->grid, where.row, where.col + NAME_COL, NAME_COLS, VL_STYLE_DIM,
+            vl_scene_say(pen->scene, "sbires_table.goal", args, 1, goal, sizeof goal));
+    vl_draw_right(pen->grid, where.row, where.col + SCORE_COL, SCORE_COLS, VL_STYLE_DIM,
+                  text_of(pen, "sbires_table.head.score"));
+    if (where.rows > 1)
+        vl_draw_right(pen->grid, where.row + 1, where.col, PLACE_COL - 1, VL_STYLE_DIM,
+                      text_of(pen, "sbires_table.head.piles"));
+    if (where.rows > 2)
+        vl_draw_right(pen->grid, where.row + 2, where.col, PLACE_COL - 1, VL_STYLE_DIM,
+                      text_of(pen, "sbires_table.head.room"));
     for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        const int from = col + at->place + (int)place * at->place_cols;
-        draw_place_head(pen, (struct vl_rect){row, from, 1, at->place_cols - 1}, place, names);
-        vl_draw(pen->grid, row + 2, col + at->hand + (int)place, 1, sbires_place_style(place),
-                vl_scene_sign(pen->scene, pen->place, (uint8_t)place));
+        draw_place_name(pen, where.row, place_col(where, place), place);
+        draw_numbers(pen, where, place);
     }
-    vl_draw(pen->grid, row + 1, col + at->hand, 5, VL_STYLE_DIM, text_of(pen, "sbires_table.head.hand"));
-    vl_draw_right(pen->grid, row + 2, col + at->men, MEN_COLS, VL_STYLE_DIM, text_of(pen, "sbires_table.head.men"));
-    if (!at->reserve)
-        return;
-    vl_draw(pen->grid, row + 1, col + at->atout, 12, VL_STYLE_DIM, text_of(pen, "sbires_table.head.atout"));
-    vl_draw(pen->grid, row + 2, col + at->reserve, 18, VL_STYLE_DIM, text_of(pen, "sbires_table.head.reserve"));
+    if (!pen->g->evening)
+        vl_draw_right(pen->grid, where.row, where.col + LAST_COL, LAST_COLS, VL_STYLE_DIM,
+                      text_of(pen, "sbires_table.head.left"));
 }
 
 /* ---- one seat ---- */
@@ -89,189 +83,198 @@ static bool is_in(vl_seats seats, vl_seat seat)
     return seats & vl_seat_bit(seat);
 }
 
-static void draw_name(const struct sbires_pen *pen, vl_seat seat, struct vl_rect line, const struct columns *at)
+static vl_answer target_answer(const struct sbires_pen *pen, vl_seat seat)
+{
+    return pen->scene->kind == SBIRES_ASK_TARGET && vl_scene_offers(pen->scene, seat) ? seat : VL_NONE;
+}
+
+static void draw_name(const struct sbires_pen *pen, vl_seat seat, struct vl_rect line)
 {
     const struct sbires *g = pen->g;
-    const vl_answer answer =
-        pen->scene->kind == SBIRES_ASK_TARGET && vl_scene_offers(pen->scene, seat) ? seat : VL_NONE;
+    const vl_answer answer = target_answer(pen, seat);
+    const char letter[2] = {(char)toupper(vl_scene_letter(pen->scene, seat)), '\0'};
     const bool active = sbires_at_turn(pen) == seat && g->day > 0 && !g->core.over, passed = is_in(g->passed, seat);
-    const struct vl_rect name = {line.row, line.col, 1, NAME_COL + at->name_cols};
-    if (answer != VL_NONE)
-        vl_scene_draw_key(pen->scene, pen->grid, line.row, line.col + MARK_COL, answer);
-    else if (active)
-        vl_draw_glyph(pen->grid, line.row, line.col + MARK_COL, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
-    vl_draw(pen->grid, line.row, line.col + NAME_COL, at->name_cols,
+    if (active)
+        vl_draw_glyph(pen->grid, line.row, line.col, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
+    vl_draw(pen->grid, line.row, line.col + LETTER_COL, 1, answer != VL_NONE ? VL_STYLE_KEY : VL_STYLE_DIM, letter);
+    vl_draw(pen->grid, line.row, line.col + NAME_COL, NAME_COLS,
             active   ? VL_STYLE_ACTIVE
             : passed ? VL_STYLE_DIM
                      : VL_STYLE_SEAT,
             sbires_player(pen, seat));
-    if (vl_scene_focuses(pen->scene, answer))
-        vl_restyle(pen->grid, name, VL_STYLE_SELECTED);
-    vl_spot(pen->spots, (struct vl_rect){line.row, line.col + NAME_COL, 1, at->name_cols}, VL_NONE, VL_SPOT_SEAT, seat);
-    if (answer != VL_NONE)
-        vl_spot(pen->spots, name, answer, VL_NONE, 0);
+    vl_spot(pen->spots, (struct vl_rect){line.row, line.col + NAME_COL, 1, NAME_COLS}, VL_NONE, VL_SPOT_SEAT, seat);
 }
 
-/* The score; the Insigne; who has passed, or misses a turn. */
-static void draw_score(const struct sbires_pen *pen, vl_seat seat, struct vl_rect line, const struct columns *at)
+static void draw_score(const struct sbires_pen *pen, vl_seat seat, struct vl_rect line)
 {
     const struct sbires *g = pen->g;
     char text[12];
     snprintf(text, sizeof text, "%u", g->score[seat]);
-    vl_draw_right(pen->grid, line.row, line.col + at->score, SCORE_COLS,
-                  g->score[seat] >= g->goal ? VL_STYLE_GOOD | VL_STYLE_BOLD : VL_STYLE_STRONG, text);
     if (g->insigne == seat && g->day > 0)
-        vl_draw_glyph(pen->grid, line.row, line.col + at->flags, VL_STYLE_ACCENT, VL_GLYPH_FLEURON);
-    if (is_in(g->pillory, seat))
-        vl_draw(pen->grid, line.row, line.col + at->flags + 1, 1, VL_STYLE_DANGER, "!");
-    else if (is_in(g->passed, seat))
-        vl_draw_glyph(pen->grid, line.row, line.col + at->flags + 1, VL_STYLE_DIM, VL_GLYPH_CHECK);
+        vl_draw_glyph(pen->grid, line.row, line.col + FLAG_COL, VL_STYLE_ACCENT, VL_GLYPH_FLEURON);
+    vl_draw_right(pen->grid, line.row, line.col + SCORE_COL, SCORE_COLS,
+                  g->score[seat] >= g->goal ? VL_STYLE_GOOD | VL_STYLE_BOLD : VL_STYLE_STRONG, text);
 }
 
 /* What a click on a seat's henchmen at a place answers. */
 static vl_answer cell_answer(const struct sbires_pen *pen, vl_seat seat, unsigned place)
 {
-    const bool placing = pen->scene->kind == SBIRES_ASK_PLACE, taking = pen->scene->kind == SBIRES_ASK_MAN;
+    const struct vl_scene *scene = pen->scene;
     const vl_answer answer = (vl_answer)(seat * SBIRES_PLACES + place);
-    return pen->scene->answers && (placing || taking) &&
-                   (vl_scene_offers(pen->scene, answer) || seat == pen->scene->looker)
-               ? answer
-               : VL_NONE;
+    const bool back = scene->kind == SBIRES_ASK_BACK && sbires_q_back(&pen->g->core.question).from == seat;
+    if (back)
+        return vl_scene_offers(scene, (vl_answer)place) ? (vl_answer)place : VL_NONE;
+    const bool men = scene->kind == SBIRES_ASK_PLACE || scene->kind == SBIRES_ASK_MAN;
+    return men && vl_scene_offers(scene, answer) ? answer : VL_NONE;
 }
 
-static void men_text(unsigned men, bool wide_enough, char *out, size_t size)
-{
-    out[0] = '\0';
-    if (!wide_enough || men > 6) {
-        snprintf(out, size, wide_enough ? "%u%s%s" : "%u", men, vl_glyph(VL_GLYPH_TIMES), vl_glyph(VL_GLYPH_TOKEN_UP));
-        return;
-    }
-    for (unsigned i = 0; i < men; i++)
-        vl_join(out, size, "", vl_glyph(VL_GLYPH_TOKEN_UP));
-}
-
-/* Henchmen, and a star where they dominate. */
-static void draw_men(const struct sbires_pen *pen, vl_seat seat, unsigned place, struct vl_rect cell, bool names)
+/* " 3◆ ░2": henchmen, who dominates, cards with that back in the hand. */
+static void draw_cell(const struct sbires_pen *pen, vl_seat seat, unsigned place, struct vl_rect cell)
 {
     const struct sbires *g = pen->g;
-    const unsigned men = g->men[place][seat];
+    const unsigned men = g->men[place][seat], backs = g->backs[seat][place];
     const bool dominates = sbires_dominates(g, place) == seat;
     const vl_answer answer = cell_answer(pen, seat, place);
-    const int col = cell.col + cell.cols - 2;
-    char text[48];
-    men_text(men, names, text, sizeof text);
-    if (men == 0)
-        vl_draw_glyph(pen->grid, cell.row, col, VL_STYLE_DIM, VL_GLYPH_DOT);
-    else
-        vl_draw_right(pen->grid, cell.row, cell.col, cell.cols - 1,
-                      dominates ? sbires_place_style(place) | VL_STYLE_BOLD : VL_STYLE_PLAIN, text);
+    char text[16];
+    snprintf(text, sizeof text, "%u", men);
+    vl_draw_right(pen->grid, cell.row, cell.col, MEN_COLS,
+                  men == 0    ? VL_STYLE_DIM
+                  : dominates ? sbires_place_style(place) | VL_STYLE_BOLD
+                              : VL_STYLE_PLAIN,
+                  men ? text : vl_glyph(VL_GLYPH_DOT));
     if (dominates)
-        vl_draw(pen->grid, cell.row, col + 1, 1, sbires_place_style(place) | VL_STYLE_BOLD, "*");
-    const int key = vl_columns(text) < cell.cols - 1 ? cell.col : -1;
-    if (key >= 0 && answer != VL_NONE)
-        vl_scene_draw_key(pen->scene, pen->grid, cell.row, key, answer);
+        vl_draw_glyph(pen->grid, cell.row, cell.col + MEN_COLS, sbires_place_style(place) | VL_STYLE_BOLD,
+                      VL_GLYPH_TOKEN_UP);
+    if (backs > 0)
+        vl_drawf(pen->grid, cell.row, cell.col + MEN_COLS + 2, 3, sbires_place_style(place), "%s%u",
+                 vl_glyph(VL_GLYPH_SHADE), backs);
+    else
+        vl_draw_glyph(pen->grid, cell.row, cell.col + MEN_COLS + 2, VL_STYLE_DIM, VL_GLYPH_DOT);
     if (vl_scene_focuses(pen->scene, answer))
         vl_restyle(pen->grid, cell, VL_STYLE_SELECTED);
     if (answer != VL_NONE)
         vl_spot(pen->spots, cell, answer, VL_NONE, 0);
 }
 
-/* A digit for each place; more than nine are a plus. */
-static void draw_backs(const struct sbires_pen *pen, vl_seat seat, int row, int col)
-{
-    const bool asked = pen->scene->kind == SBIRES_ASK_BACK && pen->scene->answers &&
-                       sbires_q_back(&pen->g->core.question).from == seat;
-    for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        const unsigned backs = pen->g->backs[seat][place];
-        const struct vl_rect cell = {row, col + (int)place, 1, 1};
-        char text[2] = {backs > 9 ? '+' : (char)('0' + backs), '\0'};
-        if (backs == 0)
-            vl_draw_glyph(pen->grid, row, cell.col, VL_STYLE_DIM, VL_GLYPH_DOT);
-        else
-            vl_draw(pen->grid, row, cell.col, 1, sbires_place_style(place), text);
-        if (!asked)
-            continue;
-        if (vl_scene_focuses(pen->scene, (vl_answer)place))
-            vl_restyle(pen->grid, cell, VL_STYLE_SELECTED);
-        vl_spot(pen->spots, cell, (vl_answer)place, VL_NONE, 0);
-    }
-}
-
-/* Still to be placed, own and captive ones; once all are, those that are kept overnight. */
-static void draw_left(const struct sbires_pen *pen, vl_seat seat, int row, int col)
+/* While henchmen are placed, how many are left, own and captive ones; later who has passed, or misses a turn. */
+static void draw_last(const struct sbires_pen *pen, vl_seat seat, struct vl_rect line)
 {
     const struct sbires *g = pen->g;
     unsigned captives = 0;
-    char text[16] = "";
+    char text[40] = "";
     for (unsigned owner = 0; owner < g->core.seats; owner++)
-        captives += g->captive[seat][owner] + (g->evening ? g->overnight[seat][owner] : 0U);
-    if (g->home[seat] > 0)
+        captives += g->captive[seat][owner];
+    if (!g->evening && captives > 0)
+        snprintf(text, sizeof text, "%u+%u", g->home[seat], captives);
+    else if (!g->evening)
         snprintf(text, sizeof text, "%u", g->home[seat]);
-    if (captives > 0)
-        snprintf(text + strlen(text), sizeof text - strlen(text), "+%u", captives);
-    vl_draw_right(pen->grid, row, col, MEN_COLS, VL_STYLE_STRONG, text);
+    else if (is_in(g->pillory, seat))
+        snprintf(text, sizeof text, "%s", text_of(pen, "sbires_table.pillory"));
+    else if (is_in(g->passed, seat))
+        snprintf(text, sizeof text, "%s", text_of(pen, "sbires_table.passed"));
+    vl_draw_right(pen->grid, line.row, line.col + LAST_COL, LAST_COLS, g->evening ? VL_STYLE_DIM : VL_STYLE_STRONG,
+                  text);
 }
 
-/* ---- signs of Atout and reserve ---- */
+void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where)
+{
+    const struct vl_rect line = {where.row, where.col, 1, where.cols};
+    const vl_answer answer = target_answer(pen, seat);
+    draw_name(pen, seat, line);
+    draw_score(pen, seat, line);
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        draw_cell(pen, seat, place, (struct vl_rect){where.row, place_col(where, place), 1, PLACE_COLS - 1});
+    draw_last(pen, seat, line);
+    if (where.rows > 1)
+        sbires_draw_reserve(pen, seat,
+                            (struct vl_rect){where.row + 1, where.col + INDENT, where.rows - 1, where.cols - INDENT});
+    if (vl_scene_focuses(pen->scene, answer))
+        vl_restyle(pen->grid, line, VL_STYLE_SELECTED);
+    if (answer != VL_NONE)
+        vl_spot(pen->spots, line, answer, VL_SPOT_SEAT, seat);
+}
 
-/* The answer that a card of that reserve stands for, or VL_NONE. */
+/* ---- Atout and reserve ---- */
+
+/* How cards are written: the longest form in which a whole reserve has room. */
+enum form { NAMES, SHORT_NAMES, SIGNS, FORMS };
+
 static vl_answer slot_answer(const struct sbires_pen *pen, vl_seat seat, unsigned slot)
 {
     const struct vl_scene *scene = pen->scene;
-    vl_answer answer = VL_NONE;
-    if (scene->kind == SBIRES_ASK_CARD)
-        answer = (vl_answer)(seat * SBIRES_RESERVE + slot);
-    else if (sbires_answers_are_of_reserve(scene->kind) && seat == scene->looker)
-        answer = pen->g->reserve[seat][slot];
-    return vl_scene_offers(scene, answer) ? answer : VL_NONE;
+    const vl_answer answer = (vl_answer)(seat * SBIRES_RESERVE + slot);
+    return scene->kind == SBIRES_ASK_CARD && vl_scene_offers(scene, answer) ? answer : VL_NONE;
 }
 
-/* "Vd"; tilted "vd". */
-static void draw_sign(const struct sbires_pen *pen, uint8_t kind, bool tilted, vl_answer answer, struct vl_rect cell)
+/* "/Prière" lies tilted; "3 Prière": the third, where one is chosen. */
+static void slot_text(const struct sbires_pen *pen, vl_seat seat, unsigned slot, enum form form, char *out, size_t size)
 {
-    char sign[8];
-    snprintf(sign, sizeof sign, "%s", sbires_sign(pen, kind));
-    if (tilted && sign[0] >= 'A' && sign[0] <= 'Z')
-        sign[0] = (char)(sign[0] | 0x20);
-    vl_draw(pen->grid, cell.row, cell.col, 2, tilted ? VL_STYLE_DIM : sbires_card_style(pen, kind), sign);
-    if (vl_scene_focuses(pen->scene, answer))
-        vl_restyle(pen->grid, cell, VL_STYLE_SELECTED);
-    vl_spot(pen->spots, cell, answer, pen->card, kind);
+    const uint8_t kind = pen->g->reserve[seat][slot];
+    const char *word =
+        form == SIGNS ? sbires_sign(pen, kind) : vl_scene_named(pen->scene, pen->card, kind, form != NAMES);
+    char number[8] = "";
+    if (slot_answer(pen, seat, slot) != VL_NONE)
+        snprintf(number, sizeof number, "%u ", slot + 1);
+    snprintf(out, size, "%s%s%s", number, sbires_is_tilted(pen->g, seat, slot) ? "/" : "", word);
 }
 
-static void draw_signs(const struct sbires_pen *pen, vl_seat seat, struct vl_rect line, const struct columns *at)
+static const char *between(enum form form)
 {
-    const struct sbires *g = pen->g;
-    const unsigned count = g->reserve_count[seat];
-    const int each = count > 6 ? 2 : 3;
-    if (g->atout[seat] < SBIRES_KINDS)
-        draw_sign(pen, g->atout[seat], sbires_is_tilted(g, seat, SBIRES_ATOUT_SLOT), VL_NONE,
-                  (struct vl_rect){line.row, line.col + at->atout, 1, 2});
-    else
-        vl_draw_glyph(pen->grid, line.row, line.col + at->atout, VL_STYLE_DIM, VL_GLYPH_DOT);
-    for (unsigned slot = 0; slot < count; slot++)
-        draw_sign(pen, g->reserve[seat][slot], sbires_is_tilted(g, seat, slot), slot_answer(pen, seat, slot),
-                  (struct vl_rect){line.row, line.col + at->reserve + (int)slot * each, 1, 2});
-    if (count == 0)
-        vl_draw_glyph(pen->grid, line.row, line.col + at->reserve, VL_STYLE_DIM, VL_GLYPH_DOT);
+    return form == SIGNS ? " " : ", ";
 }
 
-void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where, bool names)
+static int reserve_columns(const struct sbires_pen *pen, vl_seat seat, enum form form)
 {
-    const struct columns *at = names ? &wide : &narrow;
-    draw_name(pen, seat, where, at);
-    draw_score(pen, seat, where, at);
-    for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        const int col = where.col + at->place + (int)place * at->place_cols;
-        draw_men(pen, seat, place, (struct vl_rect){where.row, col, 1, at->place_cols}, names);
+    char text[80];
+    int columns = 0;
+    for (unsigned slot = 0; slot < pen->g->reserve_count[seat]; slot++) {
+        slot_text(pen, seat, slot, form, text, sizeof text);
+        columns += vl_columns(text) + (slot ? vl_columns(between(form)) : 0);
     }
-    draw_backs(pen, seat, where.row, where.col + at->hand);
-    draw_left(pen, seat, where.row, where.col + at->men);
-    if (at->reserve)
-        draw_signs(pen, seat, where, at);
+    return columns;
 }
 
-/* ---- in full ---- */
+static int draw_slots(const struct sbires_pen *pen, vl_seat seat, int row, int col, int cols)
+{
+    enum form form = NAMES;
+    char text[80];
+    int used = 0;
+    while (form < SIGNS && reserve_columns(pen, seat, form) > cols)
+        form++;
+    for (unsigned slot = 0; slot < pen->g->reserve_count[seat]; slot++) {
+        const uint8_t kind = pen->g->reserve[seat][slot];
+        const vl_answer answer = slot_answer(pen, seat, slot);
+        if (slot)
+            used += vl_draw(pen->grid, row, col + used, cols - used, VL_STYLE_DIM, between(form));
+        slot_text(pen, seat, slot, form, text, sizeof text);
+        const struct vl_rect at = {row, col + used, 1, vl_columns(text)};
+        used += vl_draw(pen->grid, row, at.col, at.cols,
+                        sbires_is_tilted(pen->g, seat, slot) ? VL_STYLE_DIM : sbires_card_style(pen, kind), text);
+        if (vl_scene_focuses(pen->scene, answer))
+            vl_restyle(pen->grid, at, VL_STYLE_SELECTED);
+        vl_spot(pen->spots, at, answer, pen->card, kind);
+    }
+    if (pen->g->reserve_count[seat] == 0)
+        used = vl_draw(pen->grid, row, col, cols, VL_STYLE_DIM, text_of(pen, "sbires_table.full_empty"));
+    return used;
+}
+
+/* "[Providence]", "[/Providence]" tilted, "[no Atout]". */
+static int draw_atout(const struct sbires_pen *pen, vl_seat seat, int row, int col, int cols)
+{
+    const uint8_t atout = pen->g->atout[seat];
+    const bool tilted = sbires_is_tilted(pen->g, seat, SBIRES_ATOUT_SLOT);
+    const char *name = atout < SBIRES_KINDS ? sbires_name(pen, atout) : text_of(pen, "sbires_table.no_atout");
+    char text[80];
+    snprintf(text, sizeof text, "[%s%s]", tilted ? "/" : "", name);
+    const int used = vl_draw(pen->grid, row, col, cols,
+                             atout < SBIRES_KINDS && !tilted ? sbires_card_style(pen, atout) : VL_STYLE_DIM, text);
+    if (atout < SBIRES_KINDS)
+        vl_spot(pen->spots, (struct vl_rect){row, col, 1, used}, VL_NONE, pen->card, atout);
+    return used;
+}
+
+/* ---- more about a seat: captives, what is known of its hand, what a bot is ---- */
 
 void sbires_known_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size)
 {
@@ -283,114 +286,44 @@ void sbires_known_text(const struct sbires_pen *pen, vl_seat seat, char *out, si
     }
 }
 
-struct writer {
-    const struct sbires_pen *pen;
-    struct vl_rect where;
-    int row, col;
-};
-
-/* Words that stay together. */
-static struct vl_rect write(struct writer *to, uint8_t style, const char *text)
-{
-    const int columns = vl_columns(text), end = to->where.col + to->where.cols;
-    if (to->col > to->where.col && to->col + columns > end && to->row + 1 < to->where.row + to->where.rows) {
-        to->row++;
-        to->col = to->where.col;
-    }
-    const struct vl_rect at = {to->row, to->col, 1,
-                               vl_draw(to->pen->grid, to->row, to->col, end - to->col, style, text)};
-    to->col += at.cols;
-    return at;
-}
-
-/* Between one thing and the next; nothing before the first. */
-static void write_dot(struct writer *to)
-{
-    if (to->col > to->where.col)
-        write(to, VL_STYLE_DIM, " · ");
-}
-
-static void write_card(struct writer *to, uint8_t kind, bool tilted, vl_answer answer, const char *between)
-{
-    const struct sbires_pen *pen = to->pen;
-    char text[120];
-    const struct vl_text_arg args[] = {{"card", sbires_name(pen, kind), 0}};
-    if (tilted)
-        vl_scene_say(pen->scene, "sbires_table.tilted_card", args, 1, text, sizeof text);
-    else
-        snprintf(text, sizeof text, "%s", args[0].text);
-    write(to, VL_STYLE_DIM, between);
-    const struct vl_rect at = write(to, tilted ? VL_STYLE_DIM : sbires_card_style(pen, kind), text);
-    if (vl_scene_focuses(pen->scene, answer))
-        vl_restyle(pen->grid, at, VL_STYLE_SELECTED);
-    if (at.cols > 0)
-        vl_spot(pen->spots, at, answer, pen->card, kind);
-}
-
 /* Whose henchmen that seat has taken. */
-static void write_captives(struct writer *to, vl_seat seat)
+static void captives_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size)
 {
-    const struct sbires *g = to->pen->g;
-    char names[120] = "", one[60], text[160];
+    const struct sbires *g = pen->g;
+    char names[120] = "", one[60];
     for (vl_seat owner = 0; owner < g->core.seats; owner++) {
         const unsigned taken = g->captive[seat][owner] + (g->evening ? g->overnight[seat][owner] : 0U);
-        snprintf(one, sizeof one, taken > 1 ? "%s %s%u" : "%s", sbires_player(to->pen, owner), vl_glyph(VL_GLYPH_TIMES),
+        snprintf(one, sizeof one, taken > 1 ? "%s %s%u" : "%s", sbires_player(pen, owner), vl_glyph(VL_GLYPH_TIMES),
                  taken);
         if (taken > 0)
             vl_join(names, sizeof names, ", ", one);
     }
     const struct vl_text_arg args[] = {{"names", names, 0}};
-    if (!*names)
-        return;
-    write_dot(to);
-    write(to, VL_STYLE_DIM, vl_scene_say(to->pen->scene, "sbires_table.captives", args, 1, text, sizeof text));
+    out[0] = '\0';
+    if (*names)
+        vl_scene_say(pen->scene, "sbires_table.captives", args, 1, out, size);
 }
 
-static void write_known(struct writer *to, vl_seat seat)
+void sbires_more_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size)
 {
-    char cards[400], text[500];
-    const struct vl_scene *scene = to->pen->scene;
-    if (seat == scene->looker || scene->looker == VL_NONE)
-        return;
-    sbires_known_text(to->pen, seat, cards, sizeof cards);
+    const struct vl_scene *scene = pen->scene;
+    char part[500], cards[400], level[VL_PLAYER_SAID];
+    captives_text(pen, seat, out, size);
+    sbires_known_text(pen, seat, cards, sizeof cards);
     const struct vl_text_arg args[] = {{"cards", cards, 0}};
-    if (!*cards)
-        return;
-    write_dot(to);
-    write(to, VL_STYLE_DIM, vl_scene_say(scene, "sbires_table.known", args, 1, text, sizeof text));
+    if (*cards && seat != scene->looker && scene->looker != VL_NONE)
+        vl_join(out, size, " · ", vl_scene_say(scene, "sbires_table.known", args, 1, part, sizeof part));
+    if (scene->setup->player[seat].level != VL_HUMAN)
+        vl_join(out, size, " · ", vl_scene_player(scene, seat, level));
 }
 
-/* Of a bot, if there is room left on the line. */
-static void write_level(struct writer *to, vl_seat seat)
+void sbires_draw_reserve(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where)
 {
-    const struct vl_scene *scene = to->pen->scene;
-    char level[VL_PLAYER_SAID];
-    vl_scene_player(scene, seat, level);
-    if (scene->setup->player[seat].level == VL_HUMAN ||
-        to->col + 3 + vl_columns(level) > to->where.col + to->where.cols)
-        return;
-    write_dot(to);
-    write(to, VL_STYLE_DIM, level);
-}
-
-void sbires_draw_full(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where, bool named)
-{
-    const struct sbires *g = pen->g;
-    struct writer to = {pen, where, where.row, where.col};
-    if (named)
-        write(&to, VL_STYLE_SEAT, sbires_player(pen, seat));
-    if (g->atout[seat] < SBIRES_KINDS) {
-        write_dot(&to);
-        write_card(&to, g->atout[seat], sbires_is_tilted(g, seat, SBIRES_ATOUT_SLOT), VL_NONE,
-                   text_of(pen, "sbires_table.full_atout"));
-    }
-    write_dot(&to);
-    for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++)
-        write_card(&to, g->reserve[seat][slot], sbires_is_tilted(g, seat, slot), slot_answer(pen, seat, slot),
-                   slot > 0 ? ", " : text_of(pen, "sbires_table.full_reserve"));
-    if (g->reserve_count[seat] == 0)
-        write(&to, VL_STYLE_DIM, text_of(pen, "sbires_table.full_empty"));
-    write_captives(&to, seat);
-    write_known(&to, seat);
-    write_level(&to, seat);
+    char more[600];
+    const int used = draw_atout(pen, seat, where.row, where.col, where.cols) + 1;
+    const int reserve = used < ATOUT_COLS ? ATOUT_COLS : used;
+    draw_slots(pen, seat, where.row, where.col + reserve, where.cols - reserve);
+    sbires_more_text(pen, seat, more, sizeof more);
+    if (where.rows > 1 && vl_columns(more) <= where.cols)
+        vl_draw(pen->grid, where.row + 1, where.col, where.cols, VL_STYLE_DIM, more);
 }

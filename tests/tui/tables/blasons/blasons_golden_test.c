@@ -9,6 +9,7 @@
 #include "support/golden.h"
 #include "tui/match/table_record.h"
 
+#define UP "\033[A"
 #define ALL "consult=on serve=on curious=on paroisse=on"
 
 static const struct golden_game blasons = {"", record_setup};
@@ -17,12 +18,13 @@ static const struct scene scenes[] = {
     /* ---- the table, and what lies over it ---- */
     {4, 1, "", .there = record_asks, .argument = BLASONS_ASK_PLAY,
      .shots = {{"table-4-play", "", EN | EN_GREY | FR | FR_ASCII | FR_120},
-               {"log", "r", EN | FR_120},
-               {"log-table", "rkkk\r", EN},
+               {"log", ";", EN | FR_120},
+               {"log-table", ";" UP UP UP "\r", EN},
                {"why", "?", EN},
-               {"cards", "i", EN}}},
+               {"legend", "=", EN | FR},
+               {"legend-page", "==", EN | FR}}},
     {3, 1, "", .there = record_asks, .argument = BLASONS_ASK_PLAY, .shots = {{"table-too-small", "", EN_SMALL}}},
-    {4, 4, "", .there = record_has_events, .argument = BLASONS_EV_TRICK * 1000 + 6, .shots = {{"won", "^w", EN}}},
+    {4, 4, "", .there = record_has_events, .argument = BLASONS_EV_TRICK * 1000 + 6, .shots = {{"won", "\t^\t\r", EN}}},
 
     /* ---- seats and variants ---- */
     {3, 3, "ties=cascade", .there = record_asks, .argument = BLASONS_ASK_SWAP_WITH, .seed = 4,
@@ -43,7 +45,7 @@ static const struct scene scenes[] = {
      .shots = {{"curtain-4", "", EN}, {"table-4-known", "^", EN}}},
     /* Whoever has looked sees what was shown before the keyboard goes on. */
     {4, 4, "curious=on", .there = record_has_events, .argument = BLASONS_EV_LOOK_TOKEN * 1000 + 1, .back = 1, .seed = 8,
-     .shots = {{"table-4-shown", "^bb", EN}}},
+     .shots = {{"table-4-shown", "^\r00", EN}}},
 
     /* Tricks lie open as long as the question does. */
     {4, 4, ALL, .there = record_has_events, .argument = BLASONS_EV_LOOK_TRICK * 1000 + 2, .seed = 8,
@@ -64,7 +66,7 @@ static void test_end(void **state)
     (void)state;
     static const struct scene end = {4, 4, ALL, .there = record_over, .seed = 5};
     static const struct shot shots[] = {
-        {"Victory: ", "", TEXT}, {"end-log", "r", THEN}, {"end-replay", "\033v\033[F", THEN}, {0}};
+        {"Victory: ", "", TEXT}, {"end-log", ";", THEN}, {"end-replay", "\033v\033[F", THEN}, {0}};
     struct stage stage = golden_stage(&blasons, &end);
     golden_stage_open(&stage, EN);
     const int row = pty_find(stage.pty, stage.record);

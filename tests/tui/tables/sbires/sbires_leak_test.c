@@ -96,6 +96,9 @@ static bool has_in_reserve(const struct sbires *g, vl_seat seat, unsigned kind)
 static bool leaks_answer(const struct play *play, const struct sbires *g, vl_seat looker, char what[TEXT_BYTES])
 {
     static const char *const words[] = {"Play", "Keep", "Give", "Discard"};
+    if (play->fake.tui.depth > 0 &&
+        vl_host_asks_openly(host_of(play))) /* what can be answered follows from what all see */
+        return false;
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
         const char *sign, *name = name_of(kind, &sign);
         const bool own = looker < VL_SEATS_MAX && g->hand[looker][kind] > 0;

@@ -7,10 +7,10 @@
 
 enum { NAME = 2, CARD = 22, BID = 36, POINTS = 50, WIDTH = 13 };
 
-static int rows(const struct vl_scene *scene, int room, int cols)
+static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
 {
-    (void)room, (void)cols;
-    return scene->setup->seats + 1;
+    (void)rows, (void)cols, (void)docked;
+    *out = (struct vl_bands){.table = scene->setup->seats + 1, .hand = 3, .detail = 2};
 }
 
 static void head(const struct vl_scene *scene, struct vl_grid *grid, int row, int col, const char *key)
@@ -63,8 +63,9 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
 }
 
 /* What a bid brings. */
-static void note(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+static void detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
 {
+    const vl_answer answer = mark->answer;
     out[0] = '\0';
     if (scene->kind == TOY_ASK_BID && answer < TOY_BIDS)
         vl_scene_say(scene, "table.toy.worth",
@@ -80,4 +81,4 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 }
 
 const struct vl_table_renderer vl_table_toy = {
-    .rules = &toy_rules, .rows = rows, .draw = draw, .where = where_text, .note = note, .seat = seat_label};
+    .rules = &toy_rules, .bands = bands, .draw = draw, .where = where_text, .detail = detail, .seat = seat_label};

@@ -1,0 +1,347 @@
+/* Picking by what is printed on the things, and going from one to another with arrows: no screen, no clock. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tui/match/picking.h"
+
+static struct vl_scene scene;
+static struct vl_typed typed;
+static int64_t now;
+static bool at_once;
+
+/* The answers 0, 1, ... have these signs; one in parentheses cannot be given. */
+static void begin(const char *signs)
+{
+    char words[200], *rest = words;
+    scene = (struct vl_scene){.focus = VL_NONE};
+    typed = (struct vl_typed){0};
+    now = 0;
+    at_once = false;
+    snprintf(words, sizeof words, "%s", signs);
+    unsigned answer = 0;
+    for (const char *word = strtok_r(rest, " ", &rest); word; word = strtok_r(rest, " ", &rest), answer++) {
+        const bool dead = *word == '(';
+        snprintf(scene.sign[answer], VL_SIGN_BYTES, "%.*s", (int)strcspn(word + dead, ")"), word + dead);
+        if (!dead)
+            scene.answers |= vl_answer_bit((vl_answer)answer);
+    }
+}
+
+/* The table marks what is picked. */
+static void expect(char character, enum vl_picked picked, vl_answer expected)
+{
+    vl_answer answer = VL_NONE;
+    assert_int_equal(vl_pick(&typed, &scene, character, now, at_once, &answer), picked);
+    if (picked == VL_PICKED_NOTHING)
+        return;
+    assert_int_equal(answer, expected);
+    if (picked != VL_PICKED_DEAD)
+        scene.focus = answer;
+    now += 100;
+}
+
+/* ---- signs of one character ---- */
+
+static void the_first_press_marks_and_the_second_plays(void **state)
+{
+    (void)state;
+    begin("1 2 m *");
+    expect('2', VL_PICKED_MARK, 1);
+    expect('m', VL_PICKED_MARK, 2);
+    expect('2', VL_PICKED_MARK, 1);
+    now += 60000; /* however long one reads */
+    expect('2', VL_PICKED_PLAY, 1);
+    expect('*', VL_PICKED_MARK, 3);
+    expect('*', VL_PICKED_PLAY, 3);
+}
+
+static void what_is_marked_already_is_played_by_one_press(void **state)
+{
+    (void)state;
+    begin("1 2 3");
+    scene.focus = 1;
+    expect('2', VL_PICKED_PLAY, 1);
+}
+
+static void who_wants_it_plays_at_once(void **state)
+{
+    (void)state;
+    begin("1 2 m");
+    at_once = true;
+    expect('m', VL_PICKED_PLAY, 2);
+}
+
+static void a_sign_that_cannot_be_given_is_known_and_never_marked(void **state)
+{
+    (void)state;
+    begin("1 (2) 3");
+    at_once = true;
+    expect('2', VL_PICKED_DEAD, 1);
+    at_once = false;
+    expect('2', VL_PICKED_DEAD, 1);
+    expect('2', VL_PICKED_DEAD, 1);
+    assert_int_equal(scene.focus, VL_NONE);
+}
+
+static void any_other_key_is_no_sign(void **state)
+{
+    (void)state;
+    begin("1 2 m");
+    expect('z', VL_PICKED_NOTHING, VL_NONE);
+    expect('9', VL_PICKED_NOTHING, VL_NONE);
+    expect('0', VL_PICKED_NOTHING, VL_NONE);
+}
+
+/* Of two things with the same sign the one that can be given is meant. */
+static void a_sign_stands_for_the_answer_that_can_be_given(void **state)
+{
+    (void)state;
+    begin("(m) m");
+    expect('m', VL_PICKED_MARK, 1);
+}
+
+/* ---- signs of two letters ---- */
+
+static void the_first_letter_marks_and_the_second_makes_it_exact(void **state)
+{
+    (void)state;
+    begin("gt ga eb");
+    expect('g', VL_PICKED_MARK, 1); /* ga comes before gt */
+    expect('t', VL_PICKED_MARK, 0);
+    expect('g', VL_PICKED_MARK, 1);
+    expect('t', VL_PICKED_PLAY, 0); /* the whole sign of what was marked */
+}
+
+static void the_second_letter_may_come_late(void **state)
+{
+    (void)state;
+    begin("ga gt");
+    expect('g', VL_PICKED_MARK, 0);
+    now += 60000;
+    expect('t', VL_PICKED_MARK, 1);
+}
+
+static void the_first_letter_again_marks_the_next_and_around(void **state)
+{
+    (void)state;
+    begin("gt ga eb gm (gb)");
+    expect('g', VL_PICKED_MARK, 1);
+    expect('g', VL_PICKED_MARK, 3);
+    expect('g', VL_PICKED_MARK, 0);
+    expect('g', VL_PICKED_MARK, 1);
+}
+
+static void a_letter_never_plays_a_sign_of_two(void **state)
+{
+    (void)state;
+    begin("ga");
+    at_once = true;
+    expect('g', VL_PICKED_MARK, 0);
+    expect('g', VL_PICKED_MARK, 0);
+    expect('a', VL_PICKED_PLAY, 0);
+}
+
+static void half_a_sign_that_cannot_be_given_is_told(void **state)
+{
+    (void)state;
+    begin("ga (gt)");
+    expect('g', VL_PICKED_MARK, 0);
+    expect('t', VL_PICKED_DEAD, 1);
+}
+
+/* ---- numbers ---- */
+
+static void two_digits_in_time_are_one_number(void **state)
+{
+    (void)state;
+    begin("1 2 10 12");
+    expect('1', VL_PICKED_MARK, 0);
+    expect('2', VL_PICKED_MARK, 3);
+    now += 5000;
+    expect('1', VL_PICKED_MARK, 0);
+    now += VL_DIGITS_WITHIN;
+    expect('2', VL_PICKED_MARK, 1);
+}
+
+/* Who types 11 must not play 1, nor play 11 unread. */
+static void where_there_are_numbers_digits_only_mark(void **state)
+{
+    (void)state;
+    begin("1 2 10 11 12");
+    expect('1', VL_PICKED_MARK, 0);
+    now += 5000;
+    expect('1', VL_PICKED_MARK, 0);
+    expect('1', VL_PICKED_MARK, 3);
+    now += 5000;
+    expect('1', VL_PICKED_MARK, 0);
+    expect('1', VL_PICKED_MARK, 3);
+}
+
+/* ... but for whoever wants to play at once. */
+static void at_once_a_number_is_played_when_it_is_whole(void **state)
+{
+    (void)state;
+    begin("1 2 10 11 12");
+    at_once = true;
+    expect('1', VL_PICKED_MARK, 0);
+    now += 5000;
+    expect('1', VL_PICKED_MARK, 0);
+    expect('1', VL_PICKED_PLAY, 3);
+}
+
+/* ---- other names ---- */
+
+static void nought_means_the_star_where_nothing_has_it(void **state)
+{
+    (void)state;
+    begin("* 1");
+    expect('0', VL_PICKED_MARK, 0);
+    expect('*', VL_PICKED_PLAY, 0);
+    begin("* 0");
+    expect('0', VL_PICKED_MARK, 1);
+}
+
+static void yes_and_no_have_their_letters(void **state)
+{
+    (void)state;
+    static const char yes[] = "1yo", no[] = "0n";
+    for (const char *key = yes; *key; key++) {
+        begin("0 1");
+        expect(*key, VL_PICKED_MARK, 1);
+    }
+    for (const char *key = no; *key; key++) {
+        begin("0 1");
+        expect(*key, VL_PICKED_MARK, 0);
+    }
+    begin("0 1 2"); /* no question of yes and no */
+    expect('y', VL_PICKED_NOTHING, VL_NONE);
+    begin("0 n"); /* a thing called n */
+    expect('n', VL_PICKED_MARK, 1);
+}
+
+/* ---- keys ---- */
+
+static void keys_type_their_signs(void **state)
+{
+    (void)state;
+    const struct vl_key letter = {.code = 'G', .digit = VL_NONE, .letter = 'g'};
+    const struct vl_key star = {.code = '*', .digit = VL_NONE};
+    const struct vl_key digit = {.code = 0xE0, .digit = 0}; /* à */
+    const struct vl_key enter = {.code = VL_KEY_ENTER, .digit = VL_NONE};
+    assert_int_equal(vl_sign_character(&letter), 'g');
+    assert_int_equal(vl_sign_character(&star), '*');
+    assert_int_equal(vl_sign_character(&digit), '0');
+    assert_int_equal(vl_sign_character(&enter), '\0');
+}
+
+/* ---- arrows ---- */
+
+static struct vl_spots spots;
+
+static void lay(enum vl_band band, int row, int col, vl_answer answer, uint8_t group, uint8_t member)
+{
+    spots.band = band;
+    spots.at[spots.count++] = (struct vl_spot){{row, col, 3, 8}, band, answer, group, member};
+}
+
+/* A hand of three; above it two rows of things; a place where nothing stands. */
+static void lay_all(void)
+{
+    spots = (struct vl_spots){0};
+    lay(VL_BAND_TABLE, 1, 2, VL_NONE, VL_NONE, 0);
+    lay(VL_BAND_TABLE, 4, 2, VL_NONE, 1, 0);
+    lay(VL_BAND_TABLE, 4, 20, VL_NONE, 1, 1);
+    lay(VL_BAND_TABLE, 8, 2, 7, 1, 2);
+    lay(VL_BAND_HAND, 20, 2, 0, 0, 5);
+    lay(VL_BAND_HAND, 20, 12, 1, 0, 6);
+    lay(VL_BAND_HAND, 20, 22, VL_NONE, 0, 6);
+}
+
+static void go(struct vl_mark *mark, enum vl_action arrow, int expected)
+{
+    const int to = vl_spot_towards(&spots, mark, arrow);
+    assert_int_equal(to, expected);
+    if (to >= 0)
+        *mark = vl_mark_on(&spots.at[to]);
+}
+
+static void arrows_stay_in_their_band(void **state)
+{
+    (void)state;
+    lay_all();
+    struct vl_mark mark = vl_mark_on(&spots.at[4]);
+    go(&mark, VL_ACT_UP, -1);
+    go(&mark, VL_ACT_LEFT, -1);
+    go(&mark, VL_ACT_RIGHT, 5);
+    go(&mark, VL_ACT_RIGHT, 6); /* what is no answer can be marked too */
+    go(&mark, VL_ACT_RIGHT, -1);
+    go(&mark, VL_ACT_LEFT, 5);
+}
+
+static void arrows_lead_to_what_is_nearest(void **state)
+{
+    (void)state;
+    lay_all();
+    struct vl_mark mark = vl_mark_on(&spots.at[3]);
+    go(&mark, VL_ACT_UP, 1);
+    go(&mark, VL_ACT_UP, -1); /* nothing stands there */
+    go(&mark, VL_ACT_RIGHT, 2);
+    go(&mark, VL_ACT_DOWN, 3);
+}
+
+static void from_nothing_marked_it_is_the_first(void **state)
+{
+    (void)state;
+    lay_all();
+    struct vl_mark mark = {.band = VL_BAND_TABLE, .answer = VL_NONE, .group = VL_NONE};
+    mark.member = VL_NONE;
+    go(&mark, VL_ACT_RIGHT, 1);
+    mark = (struct vl_mark){.band = VL_BAND_HAND, .answer = 33, .group = VL_NONE};
+    go(&mark, VL_ACT_DOWN, 4);
+}
+
+static void a_mark_finds_its_spot(void **state)
+{
+    (void)state;
+    lay_all();
+    for (unsigned i = 1; i < spots.count; i++) {
+        const struct vl_mark mark = vl_mark_on(&spots.at[i]);
+        assert_int_equal(vl_spot_of(&spots, &mark), i);
+    }
+    const struct vl_mark elsewhere = {VL_BAND_HAND, 7, 1, 2};
+    assert_int_equal(vl_spot_of(&spots, &elsewhere), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_press_marks_and_the_second_plays),
+        cmocka_unit_test(what_is_marked_already_is_played_by_one_press),
+        cmocka_unit_test(who_wants_it_plays_at_once),
+        cmocka_unit_test(a_sign_that_cannot_be_given_is_known_and_never_marked),
+        cmocka_unit_test(any_other_key_is_no_sign),
+        cmocka_unit_test(a_sign_stands_for_the_answer_that_can_be_given),
+        cmocka_unit_test(the_first_letter_marks_and_the_second_makes_it_exact),
+        cmocka_unit_test(the_second_letter_may_come_late),
+        cmocka_unit_test(the_first_letter_again_marks_the_next_and_around),
+        cmocka_unit_test(a_letter_never_plays_a_sign_of_two),
+        cmocka_unit_test(half_a_sign_that_cannot_be_given_is_told),
+        cmocka_unit_test(two_digits_in_time_are_one_number),
+        cmocka_unit_test(where_there_are_numbers_digits_only_mark),
+        cmocka_unit_test(at_once_a_number_is_played_when_it_is_whole),
+        cmocka_unit_test(nought_means_the_star_where_nothing_has_it),
+        cmocka_unit_test(yes_and_no_have_their_letters),
+        cmocka_unit_test(keys_type_their_signs),
+        cmocka_unit_test(arrows_stay_in_their_band),
+        cmocka_unit_test(arrows_lead_to_what_is_nearest),
+        cmocka_unit_test(from_nothing_marked_it_is_the_first),
+        cmocka_unit_test(a_mark_finds_its_spot),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,386 @@
+/* The table's screen without a terminal, at 7 Blasons: marking and playing by every way there is, what refuses, the
+ * story, the legend, the menu, and whole matches by keys. Curtains and calls: curtain_test.c. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "tui/faked.h"
+
+#include "player.h"
+#include "tui/match/table_layout.h"
+
+static void play(unsigned seats, unsigned humans, const char *options, uint64_t seed)
+{
+    struct vl_diag diag = {0};
+    const struct vl_table_setup setup = record_setup(seats, humans, options, seed);
+    fake_tui_open(&fake);
+    assert_int_equal(vl_catalogue_game(&fake.catalogue, &blasons_rules, &diag), VL_OK);
+    fake.tui.settings.pace = VL_PACE_INSTANT;
+    assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
+    fake_tui_row(&fake, 0);
+}
+
+static bool stands(const char *text)
+{
+    return fake_tui_find(&fake, text) >= 0;
+}
+
+static void hides(const char *text)
+{
+    if (stands(text)) {
+        fake_tui_print(&fake);
+        fail_msg("\"%s\" is on the screen", text);
+    }
+}
+
+static struct vl_table_screen *table(void)
+{
+    return fake.tui.layer[0].self;
+}
+
+static uint32_t given(void)
+{
+    return vl_match_answers(table()->host.match);
+}
+
+/* Three people, of whom Anne leads: everything is on the open table. */
+static int begin(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1;; seed++) {
+        play(3, 3, "", seed);
+        if (stands("Anne, which card do you play?"))
+            return 0;
+        fake_tui_close(&fake);
+    }
+}
+
+static void press(uint32_t code)
+{
+    fake_tui_key(&fake, code);
+}
+
+/* ---- marking and playing ---- */
+
+static void sign_and_sign(void)
+{
+    fake_tui_type(&fake, "2");
+    fake_tui_type(&fake, "2");
+}
+
+static void sign_and_enter(void)
+{
+    fake_tui_type(&fake, "2\n");
+}
+
+static void azerty(void)
+{
+    fake.tui.settings.keys.keyboard = VL_AZERTY;
+    press(0xE9); /* é */
+    press(VL_KEY_ENTER);
+}
+
+static void arrows(void)
+{
+    press(VL_KEY_RIGHT);
+    press(VL_KEY_RIGHT);
+    press(VL_KEY_ENTER);
+}
+
+static void clicks(void)
+{
+    fake_tui_click(&fake, "turns");
+    fake_tui_click(&fake, "turns");
+}
+
+static void expect_menetrier(void)
+{
+    if (given() != 1)
+        fake_tui_print(&fake);
+    assert_int_equal(given(), 1);
+    assert_int_equal(vl_match_given(table()->host.match, 0).answer, BLASONS_MENETRIER);
+    shows("Basile, which card do you play?");
+}
+
+static void test_every_way_to_play_a_card(void **state)
+{
+    static void (*const ways[])(void) = {sign_and_sign, sign_and_enter, azerty, arrows, clicks};
+    for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
+        begin(state);
+        ways[i]();
+        expect_menetrier();
+        stop(state);
+    }
+}
+
+static void test_the_first_press_plays_nothing(void **state)
+{
+    (void)state;
+    fake_tui_type(&fake, "2");
+    fake_tui_type(&fake, "5");
+    fake_tui_click(&fake, "turns");
+    press(VL_KEY_LEFT);
+    assert_int_equal(given(), 0);
+    shows("┌▸1───");
+    fake.tui.settings.play_at_once = true;
+    fake_tui_type(&fake, "2");
+    expect_menetrier();
+}
+
+static void test_what_is_marked_is_spelt_and_stands_out(void **state)
+{
+    (void)state;
+    shows("* Malandrin. ");
+    fake_tui_type(&fake, "2");
+    shows("┌▸2─");
+    hides("┌▸*─");
+    shows("2 Ménétrier. ");
+    const int row = fake_tui_find(&fake, "┌▸2─");
+    uint8_t marked = 0, other = 0;
+    for (int col = 0; col < 79; col++) {
+        if (strcmp(vl_cell_at(&fake.tui.grid, row, col)->text, "2") == 0)
+            marked = vl_cell_at(&fake.tui.grid, row, col)->style;
+        if (strcmp(vl_cell_at(&fake.tui.grid, row, col)->text, "5") == 0)
+            other = vl_cell_at(&fake.tui.grid, row, col)->style;
+    }
+    assert_int_not_equal(marked, other);
+}
+
+static void test_a_long_detail_scrolls(void **state)
+{
+    (void)state;
+    const int row = table()->layout.detail.row;
+    char first[400];
+    snprintf(first, sizeof first, "%s", fake_tui_row(&fake, row));
+    assert_non_null(strstr(fake_tui_row(&fake, row + 1), "↓"));
+    press(VL_KEY_PAGE_DOWN);
+    assert_string_not_equal(fake_tui_row(&fake, row), first);
+    fake_tui_type(&fake, "2");
+    press(VL_KEY_LEFT);
+    press(VL_KEY_LEFT); /* back on it, and at its beginning */
+    assert_string_equal(fake_tui_row(&fake, row), first);
+}
+
+/* ---- what refuses ---- */
+
+static void test_a_key_that_is_none_says_so(void **state)
+{
+    (void)state;
+    fake_tui_type(&fake, "z");
+    shows("The key Z is none of the answers (BLA-3.1).");
+    assert_int_equal(given(), 0);
+}
+
+static void lay(const char *sign)
+{
+    fake_tui_type(&fake, sign);
+    fake_tui_type(&fake, "\n");
+}
+
+/* Gives whatever is marked until the text stands there. */
+static void answer_until(const char *text)
+{
+    for (int i = 0; i < 40 && !stands(text); i++)
+        press(VL_KEY_ENTER);
+    shows(text);
+}
+
+/* A token that the Magistrat may not send away (BLA-4.3), by its sign and by a click. */
+static void test_what_the_rules_refuse_names_its_rule(void **state)
+{
+    (void)state;
+    lay("3");
+    lay("7");
+    lay("6");
+    assert_int_equal(table()->scene.asked, 0);
+    assert_int_equal(table()->scene.kind, BLASONS_ASK_SEND);
+    const uint32_t before = given();
+    vl_answer own = 0;
+    while (vl_scene_offers(&table()->scene, own) || !table()->scene.sign[own][0])
+        own++;
+    char sign[VL_SIGN_BYTES];
+    snprintf(sign, sizeof sign, "%s", table()->scene.sign[own]);
+    fake_tui_type(&fake, sign);
+    shows("BLA-4.3");
+    press(VL_KEY_RIGHT);
+    hides("BLA-4.3");
+    const struct vl_spots *spots = &table()->spots;
+    unsigned at = 0;
+    while (at < spots->count && spots->at[at].answer != own)
+        at++;
+    assert_true(at < spots->count);
+    vl_tui_click(&fake.tui, spots->at[at].rect.row, spots->at[at].rect.col);
+    shows("BLA-4.3");
+    assert_int_equal(given(), before);
+}
+
+static void test_a_card_that_is_gone_leaves_its_place(void **state)
+{
+    (void)state;
+    lay("7");
+    lay("6");
+    lay("5");
+    answer_until("Anne, which card do you play?");
+    shows("·7");
+    const uint32_t before = given();
+    fake_tui_type(&fake, "77");
+    assert_int_equal(given(), before);
+    shows("BLA-");
+}
+
+/* ---- the story and the legend ---- */
+
+static void test_the_story_since_ones_turn(void **state)
+{
+    (void)state;
+    table()->legend = VL_LEGEND_OFF;
+    lay("2");
+    lay("5");
+    lay("4");
+    shows("since your turn");
+    shows("Basile plays Intendant");
+    press(';');
+    shows("The story");
+    shows("Anne plays Ménétrier.");
+    shows("Guillemette plays Religieux.");
+    press(VL_KEY_ESCAPE);
+    hides("The story");
+}
+
+static void test_the_legend_is_a_strip_then_a_page_then_off(void **state)
+{
+    (void)state;
+    table()->legend = VL_LEGEND_OFF;
+    fake.tui.dirty = true;
+    shows("since your turn");
+    press('=');
+    shows("legend");
+    shows("[?] token face down");
+    hides("since your turn");
+    press('+');
+    shows("A Aubigny");
+    shows("Veillée ❖ legend");
+    press(VL_KEY_ESCAPE);
+    shows("since your turn");
+    hides("[?] token face down");
+}
+
+/* ---- back, language, menu ---- */
+
+static void test_taking_back_tells_in_the_story(void **state)
+{
+    (void)state;
+    press(VL_KEY_BACKSPACE);
+    shows("There is nothing to take back.");
+    lay("2");
+    press(VL_KEY_BACKSPACE);
+    if (stands("a ") && fake.tui.depth > 1)
+        press(VL_KEY_ENTER);
+    shows("Anne, which card do you play?");
+    press(';');
+    shows("Anne took an answer back.");
+}
+
+static void test_language_switches_live(void **state)
+{
+    (void)state;
+    press(VL_KEY_F1 + 8);
+    shows("Anne, quelle carte jouer");
+    shows("table ouverte");
+    press(VL_KEY_F1 + 8);
+    shows("Anne, which card do you play?");
+}
+
+/* Letters that were commands once are the game's. */
+static void test_letters_command_nothing(void **state)
+{
+    (void)state;
+    for (const char *letter = "LTqQpPufirw"; *letter; letter++) {
+        press((uint32_t)*letter);
+        assert_int_equal(fake.tui.depth, 1);
+        shows("Anne, which card do you play?");
+        assert_int_equal(given(), 0);
+    }
+    press(VL_KEY_ESCAPE);
+    assert_int_equal(fake.tui.depth, 2);
+    shows("go on with the match");
+}
+
+static void test_leaving_keeps_the_match(void **state)
+{
+    (void)state;
+    struct vl_diag diag = {0};
+    lay("2");
+    press(VL_KEY_ESCAPE);
+    fake_tui_type(&fake, "q");
+    assert_int_equal(fake.tui.depth, 0);
+    assert_int_equal(vl_screen_resume(&fake.tui, NULL, &diag), VL_OK);
+    fake.tui.dirty = true;
+    expect_menetrier();
+}
+
+/* ---- every question of whole matches ---- */
+
+/* Nothing is cut: what was to be drawn had room, in the title, the question and the keys. */
+static void expect_whole(struct player *player)
+{
+    const struct vl_table_layout *layout = &player->table->layout;
+    const int rows[] = {0, layout->question, player->fake.tui.grid.rows - 1};
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_null(strstr(fake_tui_row(&player->fake, rows[i]), "…"));
+    if (player->table->host.phase == VL_PHASE_ASK) {
+        assert_true(vl_scene_offers(&player->table->scene, player->table->scene.focus));
+        assert_true(fake_tui_find(&player->fake, "▸") >= 0);
+    }
+}
+
+static void play_to_the_end(unsigned seats, const char *options, uint64_t seed)
+{
+    static struct player player;
+    const struct vl_table_setup setup = record_setup(seats, seats, options, seed);
+    player_open(&player, &setup);
+    for (int i = 0; i < 6000 && player_step(&player); i++) {
+        if (vl_match_over(player_host(&player)->match) || player_host(&player)->phase == VL_PHASE_OVER)
+            break;
+        if (player_host(&player)->phase != VL_PHASE_CURTAIN)
+            expect_whole(&player);
+    }
+    assert_true(vl_match_over(player_host(&player)->match));
+    player_close(&player);
+}
+
+static void test_whole_matches_by_keys(void **state)
+{
+    (void)state;
+    static const char *const options[] = {"", "consult=on serve=on curious=on paroisse=on", "tokens=keep ties=cascade",
+                                          "houses=chosen", "teams=two paroisse=on curious=on"};
+    static const unsigned seats[] = {3, 7, 5, 4, 6};
+    for (unsigned i = 0; i < 5; i++)
+        play_to_the_end(seats[i], options[i], i + 1);
+}
+
+#define AT_THE_TABLE(test) cmocka_unit_test_setup_teardown(test, begin, stop)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_way_to_play_a_card),
+        AT_THE_TABLE(test_the_first_press_plays_nothing),
+        AT_THE_TABLE(test_what_is_marked_is_spelt_and_stands_out),
+        AT_THE_TABLE(test_a_long_detail_scrolls),
+        AT_THE_TABLE(test_a_key_that_is_none_says_so),
+        AT_THE_TABLE(test_what_the_rules_refuse_names_its_rule),
+        AT_THE_TABLE(test_a_card_that_is_gone_leaves_its_place),
+        AT_THE_TABLE(test_the_story_since_ones_turn),
+        AT_THE_TABLE(test_the_legend_is_a_strip_then_a_page_then_off),
+        AT_THE_TABLE(test_taking_back_tells_in_the_story),
+        AT_THE_TABLE(test_language_switches_live),
+        AT_THE_TABLE(test_letters_command_nothing),
+        AT_THE_TABLE(test_leaving_keeps_the_match),
+        cmocka_unit_test(test_whole_matches_by_keys),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
