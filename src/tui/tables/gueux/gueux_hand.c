@@ -131,9 +131,11 @@ static void draw_box(const struct gueux_pen *pen, uint8_t character, struct vl_r
     char sign[20], words[VL_CLAUSE_TEXT];
     printed(pen, character, sign, sizeof sign);
     gueux_add(sign, sizeof sign, "", usable_mark(pen, answer));
-    const struct vl_rect inner =
+    struct vl_rect inner =
         vl_scene_box(pen->scene, pen->grid, where, answer, sign,
                      character == VL_NONE ? (uint8_t)VL_NONE : pen->character, character, pen->spots);
+    inner.col++;
+    inner.cols--;
     const bool is_gueux = character < GUEUX_CHARACTERS && gueux_name(pen->g) == character;
     vl_draw(pen->grid, inner.row, inner.col, inner.cols, is_gueux ? VL_STYLE_DANGER : VL_STYLE_STRONG,
             name_of(pen, character, false));
@@ -153,7 +155,7 @@ static bool draw_boxes(const struct gueux_pen *pen, struct vl_rect where, const 
     const int across = (cells->count + lines - 1) / lines, room = where.rows / lines;
     const int wide = where.cols / across < BOX_COLS_MOST ? where.cols / across : BOX_COLS_MOST;
     int rows = room < BOX_ROWS_MOST ? room : BOX_ROWS_MOST;
-    const bool texts = wide > BOX_COLS && texts_fit(pen, cells, rows - 4, wide - 2);
+    const bool texts = wide > BOX_COLS && texts_fit(pen, cells, rows - 4, wide - 3);
     if (!texts)
         rows = rows < BOX_ROWS_TALL ? rows : BOX_ROWS_TALL;
     const int cols = texts ? wide : BOX_COLS;
@@ -190,7 +192,9 @@ static void draw_cards(const struct gueux_pen *pen, struct vl_rect where)
         return;
     if (seat == VL_NONE || pen->g->hand[seat] == 0) {
         vl_draw(pen->grid, where.row, where.col + 1, where.cols - 1, VL_STYLE_DIM,
-                gueux_text(pen, seat == VL_NONE ? "no_hand" : "hand_empty"));
+                gueux_text(pen, seat != VL_NONE       ? "hand_empty"
+                                : pen->scene->answers ? "no_hand_needed"
+                                                      : "no_hand"));
         return;
     }
     for (VL_EACH(character, pen->g->hand[seat]))
