@@ -101,7 +101,15 @@ static void draw_list(const struct gueux_pen *pen, struct vl_rect where, const s
 
 /* ---- cards as boxes ---- */
 
-enum { BOX_COLS = 13, BOX_COLS_MOST = 19, BOX_ROWS = 5, BOX_ROWS_TALL = 6, BOX_ROWS_MOST = 13 };
+enum {
+    BOX_COLS = 13,
+    BOX_COLS_MOST = 24,
+    TEXT_COLS = 17,
+    LINES_MOST = 3,
+    BOX_ROWS = 5,
+    BOX_ROWS_TALL = 6,
+    BOX_ROWS_MOST = 13
+};
 
 /* The card's own words, where its power is in force. */
 static const char *card_text(const struct gueux_pen *pen, uint8_t character, char words[VL_CLAUSE_TEXT])
@@ -146,22 +154,45 @@ static void draw_box(const struct gueux_pen *pen, uint8_t character, struct vl_r
                     texts ? card_text(pen, character, words) : gueux_power(pen, character), 0);
 }
 
+/* How boxes are laid out. */
+struct boxes {
+    int lines, across, rows, cols;
+    bool texts;
+};
+
+/* In the fewest lines in which all cards can carry their text. */
+static bool plan_texts(const struct gueux_pen *pen, struct vl_rect where, const struct cells *cells, struct boxes *out)
+{
+    for (int lines = 1; lines <= LINES_MOST; lines++) {
+        const int across = (cells->count + lines - 1) / lines, rows = where.rows / lines;
+        const int cols = where.cols / across < BOX_COLS_MOST ? where.cols / across : BOX_COLS_MOST;
+        *out = (struct boxes){lines, across, rows < BOX_ROWS_MOST ? rows : BOX_ROWS_MOST, cols, true};
+        if (cols >= TEXT_COLS && texts_fit(pen, cells, out->rows - 4, cols - 3))
+            return true;
+    }
+    return false;
+}
+
+/* With a few words each. */
+static bool plan_words(struct vl_rect where, const struct cells *cells, struct boxes *out)
+{
+    const int most = where.cols / BOX_COLS, lines = (cells->count + most - 1) / most, room = where.rows / lines;
+    const int rows = room < BOX_ROWS_TALL ? room : BOX_ROWS_TALL;
+    *out = (struct boxes){lines, (cells->count + lines - 1) / lines, rows, BOX_COLS, false};
+    return rows >= BOX_ROWS;
+}
+
 /* False: there is no room for boxes. */
 static bool draw_boxes(const struct gueux_pen *pen, struct vl_rect where, const struct cells *cells)
 {
-    const int most = where.cols / BOX_COLS, lines = (cells->count + most - 1) / most;
-    if (lines == 0 || where.rows / lines < BOX_ROWS)
+    struct boxes boxes;
+    if (!plan_texts(pen, where, cells, &boxes) && !plan_words(where, cells, &boxes))
         return false;
-    const int across = (cells->count + lines - 1) / lines, room = where.rows / lines;
-    const int wide = where.cols / across < BOX_COLS_MOST ? where.cols / across : BOX_COLS_MOST;
-    int rows = room < BOX_ROWS_MOST ? room : BOX_ROWS_MOST;
-    const bool texts = wide > BOX_COLS && texts_fit(pen, cells, rows - 4, wide - 3);
-    if (!texts)
-        rows = rows < BOX_ROWS_TALL ? rows : BOX_ROWS_TALL;
-    const int cols = texts ? wide : BOX_COLS;
     for (int i = 0; i < cells->count; i++)
         draw_box(pen, cells->character[i],
-                 (struct vl_rect){where.row + i / across * rows, where.col + i % across * cols, rows, cols}, texts);
+                 (struct vl_rect){where.row + i / boxes.across * boxes.rows, where.col + i % boxes.across * boxes.cols,
+                                  boxes.rows, boxes.cols},
+                 boxes.texts);
     return true;
 }
 
