@@ -11,7 +11,7 @@ enum { TALL_FROM = 24, LARGE_FROM = 33, HUGE_FROM = 50, MIDDLE_ROWS = 2, SEAT_RO
 static int hand_rows(int seats, int rows)
 {
     if (rows >= HUGE_FROM)
-        return 23;
+        return 29;
     if (rows >= LARGE_FROM)
         return 13;
     return (seats <= 3 ? 7 : seats <= 6 ? 6 : 5) + (rows >= TALL_FROM ? 3 : 0);

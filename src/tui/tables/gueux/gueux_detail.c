@@ -81,7 +81,7 @@ static void position_detail(const struct gueux_pen *pen, vl_answer answer, char 
                                        {"from", pen->scene->teller.names[from], 0}};
     add(pen, "detail.position", args, 3, out, size);
     add_known(pen, from, out, size);
-    add(pen, pen->scene->looker == VL_TABLE ? "detail.no_secret" : "detail.pair_goes_down", args, 3, out, size);
+    add(pen, "detail.pair_goes_down", args, 3, out, size);
 }
 
 static void turn_detail(const struct gueux_pen *pen, vl_answer answer, char *out, size_t size)
@@ -146,13 +146,12 @@ static void card_detail(const struct gueux_pen *pen, vl_answer answer, char *out
     case GUEUX_ASK_STRANGER: key = nothing ? "detail.stranger.no" : "detail.stranger"; break;
     default: break;
     }
-    const struct vl_text_arg args[] = {{"character", answer < GUEUX_CHARACTERS ? gueux_pair_name(pen, answer) : "", 0},
-                                       {"to", to, 0}};
-    add(pen, key, args, 2, out, size);
-    if (!nothing && gueux_name(pen->g) == answer)
-        add(pen, "detail.is_gueux", args, 2, out, size);
+    const struct vl_text_arg args[] = {{"to", to, 0}};
+    add(pen, key, args, 1, out, size);
     if (!nothing)
         add_card(pen, answer, out, size);
+    if (!nothing && gueux_name(pen->g) == answer)
+        add(pen, "detail.is_gueux", args, 1, out, size);
 }
 
 static void seat_detail(const struct gueux_pen *pen, vl_answer answer, char *out, size_t size)
