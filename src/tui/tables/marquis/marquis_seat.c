@@ -251,7 +251,8 @@ static void more_text(const struct marquis_pen *pen, vl_seat seat, bool letters,
     out[0] = '\0';
     if (*robs)
         marquis_add_words(pen, " · ", "robs", args, 1, out, size);
-    if (marquis_acts_as(pen->g, seat) == MARQUIS_CLERC)
+    struct marquis_rate rate;
+    if (marquis_acts_as(pen->g, seat) == MARQUIS_CLERC && marquis_rate(pen->g, seat, &rate))
         add_neighbour(pen, seat, out, size);
     beneath_text(pen, seat, letters, text, sizeof text);
     marquis_add(out, size, " · ", text);
