@@ -90,7 +90,8 @@ static void draw_card(const struct marquis_pen *pen, unsigned card, struct vl_re
             vl_scene_named(pen->scene, pen->card, (uint8_t)card, brief));
     brief_of(pen, card, inner.cols, text, sizeof text);
     vl_draw(pen->grid, inner.row + 1, inner.col, inner.cols, VL_STYLE_PLAIN, text);
-    draw_power(pen, card, (struct vl_rect){inner.row + 3, inner.col, inner.rows - 3, inner.cols});
+    const int above = inner.rows > 5 ? 3 : 2;
+    draw_power(pen, card, (struct vl_rect){inner.row + above, inner.col, inner.rows - above, inner.cols});
 }
 
 enum { CARD_MOST = 18, CARD_LEAST = 11, CELL = 19 };
