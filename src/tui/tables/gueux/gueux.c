@@ -10,11 +10,12 @@ enum { TALL_FROM = 24, LARGE_FROM = 33, HUGE_FROM = 50, MIDDLE_ROWS = 2, SEAT_RO
 
 static int hand_rows(int seats, int rows)
 {
+    const int tall = seats <= 6 ? 3 : 2, small = seats <= 3 ? 7 : seats <= 6 ? 6 : 5;
     if (rows >= HUGE_FROM)
         return 29;
     if (rows >= LARGE_FROM)
         return 13;
-    return (seats <= 3 ? 7 : seats <= 6 ? 6 : 5) + (rows >= TALL_FROM ? 3 : 0);
+    return small + (rows >= TALL_FROM ? tall : 0);
 }
 
 static int detail_rows(int rows)
