@@ -92,8 +92,9 @@ static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_
     const uint8_t levels = pen.g->levels;
     unsigned count = 0;
     keys[count++] = "gueux_table.legend.way";
-    keys[count++] = "gueux_table.legend.back";
     keys[count++] = "gueux_table.legend.sign";
+    if (levels & 4)
+        keys[count++] = "gueux_table.legend.usable";
     keys[count++] = "gueux_table.legend.gueux";
     if (levels & 1)
         keys[count++] = "gueux_table.legend.level1";
@@ -101,11 +102,11 @@ static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_
         keys[count++] = "gueux_table.legend.level2";
     if (levels & 4) {
         keys[count++] = "gueux_table.legend.level3";
-        keys[count++] = "gueux_table.legend.usable";
         keys[count++] = "gueux_table.legend.fresh";
         keys[count++] = "gueux_table.legend.lacks";
         keys[count++] = "gueux_table.legend.mixed";
     }
+    keys[count++] = "gueux_table.legend.back";
     return count;
 }
 
