@@ -13,7 +13,9 @@ static const struct scene scenes[] = {
     {2, 2, "levels=123 deck=full", .there = gueux_asks, .argument = GUEUX_ASK_TURN,
      .shots = {{"2-turn", "^", EN | EN_120}}},
     {8, 8, "levels=123 deals=3", .there = gueux_knows, .argument = GUEUX_ASK_TURN + 2000,
-     .shots = {{"8-turn", "^", EN | EN_GREY | FR | FR_ASCII | FR_120}, {"8-legend", "==", EN}, {"8-cards", "w", THEN}}},
+     .shots = {{"8-turn", "^", EN | EN_GREY | FR | FR_ASCII | FR_120},
+               {"8-legend", "^=", EN | FR},
+               {"8-legend-page", "=", THEN}}},
     {6, 6, "levels=123", .there = gueux_knows, .argument = GUEUX_ASK_TURN + 1500,
      .shots = {{"6-turn", "^", EN_120 | FR}, {"6-seat", "^\t\033[B\033[B", EN}}},
 
