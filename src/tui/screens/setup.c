@@ -174,6 +174,7 @@ static bool begin_with_game(struct vl_tui *tui, struct setup_screen *s, int game
     for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
         name_seat(tui, s, i);
         s->setup.player[i].level = i == 0 ? VL_HUMAN : VL_ADEPT;
+        s->machine[i] = VL_ADEPT;
     }
     return true;
 }
@@ -246,6 +247,28 @@ static void change(struct vl_tui *tui, struct setup_screen *s, int by)
     }
     make_rows(s);
     check(s);
+}
+
+/* People get up, or sit down again in the machines' places, which remember how strong they were. */
+static void seat_people(struct setup_screen *s, vl_seats people)
+{
+    for (vl_seat i = 0; i < VL_SEATS_MAX; i++) {
+        struct vl_player *player = &s->setup.player[i];
+        if (player->level != VL_HUMAN)
+            s->machine[i] = player->level;
+        player->level = people & vl_seat_bit(i) ? VL_HUMAN : s->machine[i];
+    }
+    make_rows(s);
+    check(s);
+}
+
+/* The first person there, or who sits first. */
+static vl_seats first_person(const struct setup_screen *s)
+{
+    for (vl_seat i = 0; i < s->setup.seats; i++)
+        if (s->setup.player[i].level == VL_HUMAN)
+            return vl_seat_bit(i);
+    return vl_seat_bit(0);
 }
 
 /* ---- typing a name or the seed ---- */
@@ -374,6 +397,10 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         check(s);
         return true;
     }
+    if (key->letter == 'p' || key->letter == 'm') {
+        seat_people(s, key->letter == 'p' ? (vl_seats)~0U : first_person(s));
+        return true;
+    }
     if (key->code == ' ' || key->letter == 's') {
         (key->letter == 's' ? start : confirm)(tui, s);
         return true;
@@ -398,6 +425,8 @@ static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                       {VL_ACT_NONE, "←→", "hint.change"},
                                       {VL_ACT_CONFIRM, NULL, "setup.hint.type"},
                                       {VL_ACT_NONE, "s", "setup.hint.start"},
+                                      {VL_ACT_NONE, "p", "setup.hint.people"},
+                                      {VL_ACT_NONE, "m", "setup.hint.machines"},
                                       {VL_ACT_NONE, "c", "setup.hint.character"},
                                       {VL_ACT_NEXT, NULL, "setup.hint.tab"},
                                       {VL_ACT_WHY, NULL, "setup.hint.rule"},
@@ -418,6 +447,20 @@ static const struct vl_screen setup_screen = {.title = "setup.title",
                                               .setup = setup_of,
                                               .keys = keys};
 
+/* Seats that nobody has had keep what a fresh table gives them, but not a name that somebody has now. */
+static void take_setup(struct vl_tui *tui, struct setup_screen *s, const struct vl_table_setup *from)
+{
+    struct vl_player fresh[VL_SEATS_MAX];
+    memcpy(fresh, s->setup.player, sizeof fresh);
+    s->setup = *from;
+    s->own_seed = true;
+    for (unsigned i = from->seats; i < VL_SEATS_MAX; i++)
+        s->setup.player[i] = fresh[i];
+    for (unsigned i = from->seats; i < VL_SEATS_MAX; i++)
+        if (name_is_taken(s, i, s->setup.player[i].name))
+            name_usually(tui, s, i);
+}
+
 void vl_screen_setup(struct vl_tui *tui, const struct vl_table_setup *from)
 {
     struct setup_screen *s = vl_tui_push(tui, &setup_screen);
@@ -427,10 +470,8 @@ void vl_screen_setup(struct vl_tui *tui, const struct vl_table_setup *from)
         vl_tui_pop(tui);
         return;
     }
-    if (from) {
-        s->setup = *from;
-        s->own_seed = true;
-    }
+    if (from)
+        take_setup(tui, s, from);
     make_rows(s);
     check(s);
 }

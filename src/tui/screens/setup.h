@@ -26,11 +26,12 @@ enum { ROWS_MAX = 7 + VL_SEATS_MAX + VL_OPTIONS_MAX };
 
 struct setup_screen {
     struct vl_table_setup setup;
-    enum vl_level equal; /* about as strong as the user at this game */
-    int game;            /* in catalogue->games */
-    bool own_seed;       /* typed, not drawn: kept for the next match */
-    bool editing;        /* the name or the seed of the selected row is in `input` */
-    bool refused;        /* by the rules, with this fault */
+    enum vl_level equal;                 /* about as strong as the user at this game */
+    enum vl_level machine[VL_SEATS_MAX]; /* what each seat is when nobody sits there */
+    int game;                            /* in catalogue->games */
+    bool own_seed;                       /* typed, not drawn: kept for the next match */
+    bool editing;                        /* the name or the seed of the selected row is in `input` */
+    bool refused;                        /* by the rules, with this fault */
     struct vl_diag fault;
     struct vl_input input;
     struct vl_list list; /* the rows; the last one, to begin, is drawn below the others */

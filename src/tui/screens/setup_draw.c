@@ -106,10 +106,15 @@ static const char *row_value(const struct vl_tui *tui, const struct setup_screen
     return NULL;
 }
 
-static void draw_heading(struct vl_tui *tui, struct vl_rect where, const char *text)
+/* Who sits there can be said for all seats at once: the keys for it stand in the heading of the seats. */
+static void draw_heading(struct vl_tui *tui, struct vl_rect where, const char *text, bool is_seats)
 {
-    const int used = vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_ACCENT, text);
-    vl_draw_rule(&tui->grid, where.row, where.col + used + 1, where.cols - used - 2, VL_STYLE_RULE);
+    static const struct vl_hint hints[] = {{VL_ACT_NONE, "P", "setup.hint.people"},
+                                           {VL_ACT_NONE, "M", "setup.hint.machines"}};
+    int used = vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_ACCENT, text) + 1;
+    if (is_seats)
+        used += vl_hints_draw(tui, where.row, where.col + used + 1, where.cols - used - 1, hints, 2) + 2;
+    vl_draw_rule(&tui->grid, where.row, where.col + used, where.cols - used - 1, VL_STYLE_RULE);
 }
 
 /* Who has a long level and character takes them from the room of the name; options' names need all of theirs. */
@@ -142,7 +147,7 @@ static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect w
     const int value_cols = value_cols_of(row, shown), value_col = where.col + where.cols - value_cols;
 
     if (s->off[index]) {
-        draw_heading(tui, where, row_label(tui, s, row, label, sizeof label));
+        draw_heading(tui, where, row_label(tui, s, row, label, sizeof label), row->kind == ROW_WHO);
         return;
     }
     const struct vl_rect left = {where.row, where.col, 1, where.cols - (selected ? 0 : value_cols)};

@@ -110,6 +110,51 @@ static void test_levels(void **state)
     shows("master");
 }
 
+/* P: people on all seats; M: one of them against machines, as strong as these were. The seats stay as many. */
+static void test_people_and_machines(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 2);
+    fake_tui_type(&fake, "lll"); /* a master */
+    shows("P all people");
+    shows("M me and bots");
+    fake_tui_type(&fake, "P");
+    for (unsigned i = 0; i < 4; i++)
+        assert_int_equal(screen()->setup.player[i].level, VL_HUMAN);
+    assert_int_equal(screen()->setup.seats, 4);
+    go_to(ROW_SEATS, 0);
+    fake_tui_type(&fake, "l");
+    assert_int_equal(screen()->setup.player[4].level, VL_HUMAN); /* whoever joins is a person as well */
+    fake_tui_type(&fake, "m");
+    static const enum vl_level levels[] = {VL_HUMAN, VL_ADEPT, VL_MASTER, VL_ADEPT, VL_ADEPT};
+    for (unsigned i = 0; i < 5; i++)
+        assert_int_equal(screen()->setup.player[i].level, levels[i]);
+    fake_tui_click(&fake, "P all people");
+    assert_int_equal(screen()->setup.player[3].level, VL_HUMAN);
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
+    shows("P que des gens · M moi seul");
+}
+
+/* Who says that it is me sits where the first person sat. */
+static void test_me_is_the_first_person(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 0);
+    fake_tui_type(&fake, "l"); /* a machine */
+    go_to(ROW_SEAT, 1);
+    fake_tui_type(&fake, "llllll");
+    while (screen()->setup.player[1].level != VL_HUMAN)
+        fake_tui_type(&fake, "l");
+    fake_tui_type(&fake, "m");
+    assert_int_equal(screen()->setup.player[1].level, VL_HUMAN);
+    assert_int_equal(screen()->setup.player[0].level, VL_NOVICE);
+    while (screen()->setup.player[1].level != VL_ADEPT)
+        fake_tui_type(&fake, "l");
+    fake_tui_type(&fake, "m"); /* nobody was there: the first seat */
+    assert_int_equal(screen()->setup.player[0].level, VL_HUMAN);
+    assert_int_equal(screen()->setup.player[1].level, VL_ADEPT);
+}
+
 /* A wish, which says what it comes to today; the match begins with that. */
 static void test_about_as_strong(void **state)
 {
@@ -330,6 +375,24 @@ static void test_again_with_the_same_table(void **state)
     shows("Seat 5");
 }
 
+/* A seat more than that table had is one like any other, with a name that nobody has. */
+static void test_a_seat_more_than_before(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = screen()->setup;
+    memset(&setup.player[3], 0, sizeof setup.player[3] * (VL_SEATS_MAX - 3));
+    setup.seats = 3;
+    snprintf(setup.player[2].name, VL_NAME_MAX, "Perrin"); /* the usual name of the fourth seat */
+    vl_tui_pop(&fake.tui);
+    vl_screen_setup(&fake.tui, &setup);
+    vl_tui_draw(&fake.tui);
+    go_to(ROW_SEATS, 0);
+    fake_tui_type(&fake, "l");
+    assert_int_equal(screen()->setup.player[3].level, VL_ADEPT);
+    assert_true(screen()->setup.player[3].name[0]);
+    assert_false(screen()->refused);
+}
+
 static void test_by_mouse(void **state)
 {
     (void)state;
@@ -375,6 +438,8 @@ int main(void)
         TEST(test_names),
         TEST(test_two_of_a_name),
         TEST(test_levels),
+        TEST(test_people_and_machines),
+        TEST(test_me_is_the_first_person),
         TEST(test_about_as_strong),
         TEST(test_characters),
         TEST(test_all_players_are_said_whole),
@@ -387,6 +452,7 @@ int main(void)
         TEST(test_rule_of_an_option),
         TEST(test_begin),
         TEST(test_again_with_the_same_table),
+        TEST(test_a_seat_more_than_before),
         TEST(test_by_mouse),
         TEST(test_every_row_in_every_size),
     };
