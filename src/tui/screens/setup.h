@@ -30,7 +30,9 @@ struct setup_screen {
     enum vl_level machine[VL_SEATS_MAX]; /* what each seat is when nobody sits there */
     int game;                            /* in catalogue->games */
     bool own_seed;                       /* typed, not drawn: kept for the next match */
-    bool editing;                        /* the name or the seed of the selected row is in `input` */
+    bool editing;                        /* the name or the seed of the selected row is in `input` ... */
+    bool for_table;                      /* ... or the name as the table will write it ... */
+    bool fresh;                          /* ... which nobody has typed: the first character typed takes its place */
     bool refused;                        /* by the rules, with this fault */
     struct vl_diag fault;
     struct vl_input input;
@@ -40,6 +42,9 @@ struct setup_screen {
 };
 
 void vl_setup_draw(struct vl_tui *tui, void *self);
+
+/* Whether the seat's name is too long for the table, which then writes it otherwise; out: how, for all seats. */
+bool vl_setup_shortens(const struct setup_screen *s, unsigned seat, char out[VL_SEATS_MAX][VL_NAME_MAX]);
 
 /* The clause of the selected row; 0 if it has none. */
 vl_clause vl_setup_clause(const struct setup_screen *s);

@@ -21,7 +21,7 @@ vl_clause vl_setup_clause(const struct setup_screen *s)
     return is_option(row) ? s->setup.rules->options[row.index].clause : 0;
 }
 
-enum { NAME_COLS = 20, INPUT_COLS = 36, FORM_COLS_MAX = 62, VALUE_COLS = 22, ARROWS_COLS = 4, PANEL_GAP = 3 };
+enum { FORM_COLS_MAX = 62, VALUE_COLS = 22, ARROWS_COLS = 4, PANEL_GAP = 3 };
 
 static const char *option_text(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option,
                                const char *part)
@@ -124,18 +124,21 @@ static int value_cols_of(const struct row *row, const char *shown)
     return wanted > VALUE_COLS ? wanted : VALUE_COLS;
 }
 
+/* A name that has no room here stands as at the table, and in full in the panel. */
 static void draw_name(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect where, const struct row *row,
                       int value_cols, bool selected)
 {
+    char names[VL_SEATS_MAX][VL_NAME_MAX];
     const int col = where.col + 11, room = where.cols - value_cols - 12;
-    const int width = room < NAME_COLS ? room : NAME_COLS;
+    const char *name = s->setup.player[row->index].name;
 
-    if (selected && s->editing) /* over the place of the level too */
-        vl_input_draw(tui, &s->input, where.row, col, where.cols - 12 < INPUT_COLS ? where.cols - 12 : INPUT_COLS,
-                      true);
-    else
-        vl_draw(&tui->grid, where.row, col, width, selected ? VL_STYLE_SELECTED : VL_STYLE_SEAT,
-                s->setup.player[row->index].name);
+    if (selected && s->editing) {
+        vl_input_draw(tui, &s->input, where.row, col, room, true);
+        return;
+    }
+    if (vl_setup_shortens(s, row->index, names) && vl_columns(name) > room)
+        name = names[row->index];
+    vl_draw(&tui->grid, where.row, col, room, selected ? VL_STYLE_SELECTED : VL_STYLE_SEAT, name);
 }
 
 static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
@@ -158,10 +161,9 @@ static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect w
                             : row_label(tui, s, row, label, sizeof label));
     if (row->kind == ROW_SEAT)
         draw_name(tui, s, where, row, value_cols, selected);
-    if (selected && s->editing) {
-        if (row->kind == ROW_SEED)
-            vl_input_draw(tui, &s->input, where.row, value_col + 2, value_cols - 2, true);
-    } else if (shown)
+    if (selected && s->editing && row->kind == ROW_SEED)
+        vl_input_draw(tui, &s->input, where.row, value_col + 2, value_cols - 2, true);
+    else if (shown)
         vl_choice_draw(tui, where.row, value_col, value_cols, selected, shown);
 }
 
@@ -287,6 +289,17 @@ static int draw_refusal(struct vl_tui *tui, const struct setup_screen *s, struct
     return lines + 2;
 }
 
+/* How the table will write the name, where it is too long for it. */
+static struct vl_rect draw_table_name(struct vl_tui *tui, const struct setup_screen *s, unsigned seat,
+                                      struct vl_rect panel)
+{
+    char names[VL_SEATS_MAX][VL_NAME_MAX], text[VL_NOTICE_MAX];
+    if (!vl_setup_shortens(s, seat, names))
+        return panel;
+    const struct vl_text_arg args[] = {{"name", names[seat], 0}, {"n", NULL, VL_NAME_TABLE}};
+    return draw_paragraph(tui, panel, VL_STYLE_ACCENT, vl_say(tui, "setup.for_table", args, 2, text, sizeof text));
+}
+
 /* What the character of a bot means, and the keys. */
 static struct vl_rect draw_seat_help(struct vl_tui *tui, const struct vl_player *player, struct vl_rect panel)
 {
@@ -304,6 +317,10 @@ static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct 
 
     panel.rows -= draw_refusal(tui, s, panel);
     panel = draw_paragraph(tui, panel, VL_STYLE_STRONG, row_title(tui, s, row, label, sizeof label));
+    if (row->kind == ROW_SEAT)
+        panel = draw_table_name(tui, s, row->index, panel);
+    if (s->editing && s->fresh)
+        panel = draw_paragraph(tui, panel, VL_STYLE_ACCENT, vl_t(tui, "setup.fresh"));
     if (value_about(tui, s, row))
         panel = draw_paragraph(tui, panel, VL_STYLE_ACCENT, value_about(tui, s, row));
     panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN, row_help(tui, s, row, help, sizeof help));

@@ -73,16 +73,65 @@ static void test_names(void **state)
 {
     (void)state;
     go_to(ROW_SEAT, 1);
-    fake_tui_type(&fake, "\n\b\b\b\b\b\bLouis-Tq?é\n");
+    fake_tui_type(&fake, "\nLouis-Tq?é\n"); /* instead of the name that was there */
     assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?é");
     shows("Louis-Tq?é");
-    assert_int_equal(fake.tui.language, VL_ENGLISH); /* L was a letter of the name */
+    assert_int_equal(fake.tui.language, VL_ENGLISH);
     fake_tui_type(&fake, "\nX\033");
     assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?é");
+    fake_tui_type(&fake, "\nX\n"); /* a name once typed is edited */
+    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?éX");
     fake_tui_type(&fake, "\n");
     fake_tui_key(&fake, VL_CTRL | 'u');
     fake_tui_type(&fake, "   \n");
-    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?é"); /* nothing visible is no name */
+    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?éX"); /* nothing visible is no name */
+}
+
+/* A name that nobody has typed goes with the first character; with any other key it is edited. What the seat is stays
+ * in sight. */
+static void test_given_names(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 1);
+    fake_tui_type(&fake, "\n");
+    shows("The first letter typed");
+    shows("adept");
+    fake_tui_type(&fake, "\b\bX");
+    shows("BasiX");
+    shows("adept");
+    assert_int_equal(fake_tui_find(&fake, "The first letter typed"), -1);
+    fake_tui_type(&fake, "\n");
+    assert_string_equal(screen()->setup.player[1].name, "BasiX");
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
+    go_to(ROW_SEAT, 2);
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
+    fake_tui_type(&fake, "c\nZoé\n"); /* a name given in one language, by a character, is none's in the other either */
+    assert_string_equal(screen()->setup.player[2].name, "Zoé");
+}
+
+/* What the table will write instead of a long name stands beside it, and can be changed. */
+static void test_name_at_the_table(void **state)
+{
+    (void)state;
+    char names[VL_SEATS_MAX][VL_NAME_MAX];
+    go_to(ROW_SEAT, 2);
+    assert_int_equal(fake_tui_find(&fake, "At the table"), -1);
+    fake_tui_type(&fake, "n"); /* nothing to be changed */
+    assert_false(screen()->editing);
+    fake_tui_type(&fake, "\nMaximilienne-Antoinette\n");
+    shows("Maximilienne-Antoinette");
+    shows("At the table, 11 columns");
+    vl_names_fit(&screen()->setup, VL_NAME_TABLE, names);
+    shows(names[2]);
+    fake_tui_type(&fake, "nMax!\n");
+    assert_string_equal(screen()->setup.player[2].name, "Maximilienne-Antoinette");
+    vl_names_fit(&screen()->setup, VL_NAME_TABLE, names);
+    assert_string_equal(names[2], "Max!");
+    shows("Max!");
+    fake_tui_type(&fake, "n\n");
+    assert_string_equal(screen()->setup.player[2].table, "Max!");
+    fake_tui_type(&fake, "\ns\n"); /* another name: proposed anew */
+    assert_string_equal(screen()->setup.player[2].table, "");
 }
 
 static void test_two_of_a_name(void **state)
@@ -186,7 +235,7 @@ static void test_characters(void **state)
     go_to(ROW_SEAT, 2);
     fake_tui_type(&fake, "\nX\nccc");
     assert_int_equal(screen()->setup.player[2].character, VL_VENGEFUL);
-    assert_string_equal(screen()->setup.player[2].name, "GuillemetteX");
+    assert_string_equal(screen()->setup.player[2].name, "X");
     go_to(ROW_SEAT, 1);
     fake_tui_type(&fake, "c");
     assert_int_equal(screen()->setup.player[1].character, VL_EVEN);
@@ -401,9 +450,9 @@ static void test_by_mouse(void **state)
     shows("two teams"); /* a click is Enter: the next value */
     fake_tui_click(&fake, "Perrin");
     assert_true(screen()->editing);
-    fake_tui_type(&fake, "!");
+    fake_tui_type(&fake, "Zoé");
     fake_tui_click(&fake, "Players"); /* what was typed is kept */
-    assert_string_equal(screen()->setup.player[3].name, "Perrin!");
+    assert_string_equal(screen()->setup.player[3].name, "Zoé");
 }
 
 /* All rows can be seen at 80x24 and at 120x40 with the most seats, in both languages and in ASCII. */
@@ -436,6 +485,8 @@ int main(void)
         TEST(test_standard_table),
         TEST(test_seats),
         TEST(test_names),
+        TEST(test_given_names),
+        TEST(test_name_at_the_table),
         TEST(test_two_of_a_name),
         TEST(test_levels),
         TEST(test_people_and_machines),
