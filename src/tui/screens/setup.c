@@ -45,8 +45,19 @@ static void add_option(struct setup_screen *s, unsigned option)
             add_row(s, ROW_PART, rules->option_parts[i].option);
 }
 
+/* A curtain is there for several people: whether they want it is asked where there are several. */
+static bool has_people(const struct setup_screen *s)
+{
+    unsigned people = 0;
+    for (unsigned i = 0; i < s->setup.seats; i++)
+        people += s->setup.player[i].level == VL_HUMAN;
+    return people > 1;
+}
+
+/* The selection stays with its row, where that is still there. */
 static void make_rows(struct setup_screen *s)
 {
+    const struct row selected = s->row[s->list.selected];
     s->list.count = 0;
     s->list.off = s->off;
     add_row(s, ROW_GAME, 0);
@@ -58,10 +69,15 @@ static void make_rows(struct setup_screen *s)
     for (unsigned i = 0; i < s->setup.rules->option_count; i++)
         add_option(s, i);
     add_row(s, ROW_UNDO, 0);
+    if (has_people(s))
+        add_row(s, ROW_CURTAIN, 0);
     add_row(s, ROW_SEED, 0);
     add_row(s, ROW_START, 0);
     if (s->list.selected >= s->list.count)
         s->list.selected = s->list.count - 1;
+    for (int i = 0; i < s->list.count; i++)
+        if (s->row[i].kind == selected.kind && s->row[i].index == selected.index)
+            s->list.selected = i;
 }
 
 static struct row selected_row(const struct setup_screen *s)
@@ -74,6 +90,7 @@ static struct vl_table_setup meant(const struct setup_screen *s)
 {
     struct vl_table_setup setup = s->setup;
     vl_strength_seat(&setup, s->equal);
+    setup.no_curtain = setup.no_curtain && has_people(s);
     return setup;
 }
 
@@ -247,6 +264,7 @@ static void change(struct vl_tui *tui, struct setup_screen *s, int by)
     case ROW_OPTION:
     case ROW_PART: change_option(setup, row.index, by); break;
     case ROW_UNDO: setup->undo = turned(setup->undo, by, VL_UNDOS); break;
+    case ROW_CURTAIN: setup->no_curtain = !setup->no_curtain; break;
     case ROW_SEED: draw_seed(s); break;
     case ROW_WHO:
     case ROW_OPTIONS:

@@ -69,6 +69,7 @@ static const char *row_label(const struct vl_tui *tui, const struct setup_screen
     case ROW_OPTION:
     case ROW_PART: return option_text(tui, s, &s->setup.rules->options[row->index], NULL);
     case ROW_UNDO: return vl_t(tui, "undo");
+    case ROW_CURTAIN: return vl_t(tui, "setup.curtain");
     case ROW_SEED: return vl_t(tui, "setup.seed");
     case ROW_START: return vl_t(tui, "setup.start");
     }
@@ -98,6 +99,7 @@ static const char *row_value(const struct vl_tui *tui, const struct setup_screen
         option = &setup->rules->options[row->index];
         return option_text(tui, s, option, option->values[setup->option[row->index]]);
     case ROW_UNDO: return under(tui, "undo", vl_undo_id(setup->undo), "");
+    case ROW_CURTAIN: return vl_t(tui, setup->no_curtain ? "setup.curtain.off" : "setup.curtain.on");
     case ROW_SEED: snprintf(out, size, "%" PRIu64, setup->seed); return out;
     case ROW_WHO:
     case ROW_OPTIONS:
@@ -192,6 +194,7 @@ static const char *row_help(const struct vl_tui *tui, const struct setup_screen 
     case ROW_OPTION:
     case ROW_PART: return option_text(tui, s, &rules->options[row->index], "help");
     case ROW_UNDO: return under(tui, "undo", vl_undo_id(s->setup.undo), ".help");
+    case ROW_CURTAIN: return vl_t(tui, s->setup.no_curtain ? "setup.curtain.off.help" : "setup.curtain.on.help");
     case ROW_SEED: return vl_t(tui, "setup.seed.help");
     case ROW_START: return vl_t(tui, "setup.start.help");
     case ROW_WHO:

@@ -394,6 +394,36 @@ static void test_rule_of_an_option(void **state)
     shows("New match");
 }
 
+/* Asked where two people or more sit there; one person needs none, whatever had been said. */
+static void test_curtain(void **state)
+{
+    (void)state;
+    assert_false(has_row(ROW_CURTAIN, 0));
+    fake_tui_type(&fake, "p");
+    go_to(ROW_CURTAIN, 0);
+    shows("Curtain between players");
+    shows("only that player lifts");
+    assert_false(screen()->setup.no_curtain);
+    fake_tui_type(&fake, "l");
+    assert_true(screen()->setup.no_curtain);
+    shows("everybody sees every hand");
+    fake_tui_type(&fake, "s");
+    const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
+    assert_true(top->screen->setup(top->self)->no_curtain);
+}
+
+static void test_no_curtain_for_one(void **state)
+{
+    (void)state;
+    fake_tui_type(&fake, "p");
+    go_to(ROW_CURTAIN, 0);
+    fake_tui_type(&fake, "lm");
+    assert_false(has_row(ROW_CURTAIN, 0));
+    fake_tui_type(&fake, "s");
+    const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
+    assert_false(top->screen->setup(top->self)->no_curtain);
+}
+
 static void test_begin(void **state)
 {
     (void)state;
@@ -501,6 +531,8 @@ int main(void)
         TEST(test_seed),
         TEST(test_parts_by_tab),
         TEST(test_rule_of_an_option),
+        TEST(test_curtain),
+        TEST(test_no_curtain_for_one),
         TEST(test_begin),
         TEST(test_again_with_the_same_table),
         TEST(test_a_seat_more_than_before),
