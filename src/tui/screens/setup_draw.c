@@ -216,7 +216,7 @@ static const char *row_title(const struct vl_tui *tui, const struct setup_screen
 /* What the value that is set means; NULL where nothing is said of it. */
 static const char *value_about(const struct vl_tui *tui, const struct setup_screen *s, const struct row *row)
 {
-    if (row->kind != ROW_OPTION)
+    if (!is_option(*row))
         return NULL;
     return vl_option_about(tui->catalogue, s->setup.rules, tui->language, &s->setup.rules->options[row->index],
                            s->setup.option[row->index], s->setup.seats);
@@ -229,6 +229,7 @@ static struct vl_rect draw_paragraph(struct vl_tui *tui, struct vl_rect rect, ui
     return (struct vl_rect){rect.row + used, rect.col, rect.rows - used, rect.cols};
 }
 
+/* The clause where there is room for all of it, else how to read it. */
 static void draw_clause(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect rect)
 {
     const vl_clause clause = vl_setup_clause(s);
@@ -240,7 +241,9 @@ static void draw_clause(struct vl_tui *tui, const struct setup_screen *s, struct
     char words[VL_CLAUSE_TEXT];
     const struct vl_teller teller = {
         .catalogue = tui->catalogue, .rules = s->setup.rules, .language = tui->language, .numbers = s->setup.numbers};
-    vl_draw_cut(&tui->grid, body, VL_STYLE_DIM, vl_tell_words(&teller, &text->text, words, sizeof words));
+    vl_tell_words(&teller, &text->text, words, sizeof words);
+    const bool is_whole = vl_wrap(words, body.cols, NULL, 0) <= body.rows;
+    vl_draw_wrapped(&tui->grid, body, VL_STYLE_DIM, is_whole ? words : vl_t(tui, "setup.clause"), 0);
 }
 
 /* "teams=two, ties=cascade" as people read it: "Teams: two teams, Ties in a trick: cascade". */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "front/names.h"
+#include "front/options.h"
 #include "tui/faked.h"
 #include "tui/screens/screens.h"
 #include "tui/screens/setup.h"
@@ -336,6 +337,23 @@ static void test_described_values(void **state)
     }
 }
 
+/* Of every value of every option it is said what choosing it means, in both languages. */
+static void test_every_value_is_described(void **state)
+{
+    (void)state;
+    const struct vl_rules *const *games = fake.tui.catalogue->games;
+    for (unsigned game = 0; games[game]; game++) {
+        const struct vl_rules *rules = games[game];
+        assert_int_equal(vl_catalogue_game(fake.tui.catalogue, rules, NULL), VL_OK);
+        for (unsigned i = 0; i < rules->option_count; i++)
+            for (unsigned value = 0; value < rules->options[i].count; value++)
+                for (enum vl_language language = 0; language < VL_LANGUAGES; language++)
+                    if (!vl_option_about(fake.tui.catalogue, rules, language, &rules->options[i], value,
+                                         rules->seats_min))
+                        fail_msg("%s: %s=%s", rules->id, rules->options[i].id, rules->options[i].values[value]);
+    }
+}
+
 static void test_refused_combination_cannot_start(void **state)
 {
     (void)state;
@@ -527,6 +545,7 @@ int main(void)
         TEST(test_options),
         TEST(test_parts_of_an_option),
         TEST(test_described_values),
+        TEST(test_every_value_is_described),
         TEST(test_refused_combination_cannot_start),
         TEST(test_seed),
         TEST(test_parts_by_tab),
