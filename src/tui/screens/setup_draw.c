@@ -119,10 +119,10 @@ static void draw_heading(struct vl_tui *tui, struct vl_rect where, const char *t
     vl_draw_rule(&tui->grid, where.row, where.col + used, where.cols - used - 1, VL_STYLE_RULE);
 }
 
-/* Who has a long level and character takes them from the room of the name; options' names need all of theirs. */
-static int value_cols_of(const struct row *row, const char *shown)
+/* What is long, a level and character or a value, takes its room from the name, which has a short form. */
+static int value_cols_of(const char *shown)
 {
-    const int wanted = row->kind == ROW_SEAT && shown ? vl_columns(shown) + ARROWS_COLS : 0;
+    const int wanted = shown ? vl_columns(shown) + ARROWS_COLS : 0;
     return wanted > VALUE_COLS ? wanted : VALUE_COLS;
 }
 
@@ -149,7 +149,7 @@ static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect w
     const struct row *row = &s->row[index];
     char label[64], value[64];
     const char *shown = row_value(tui, s, row, value, sizeof value);
-    const int value_cols = value_cols_of(row, shown), value_col = where.col + where.cols - value_cols;
+    const int value_cols = value_cols_of(shown), value_col = where.col + where.cols - value_cols;
 
     if (s->off[index]) {
         draw_heading(tui, where, row_label(tui, s, row, label, sizeof label), row->kind == ROW_WHO);
@@ -234,16 +234,17 @@ static void draw_clause(struct vl_tui *tui, const struct setup_screen *s, struct
 {
     const vl_clause clause = vl_setup_clause(s);
     const struct vl_clause_text *text = clause ? vl_catalogue_clause(tui->catalogue, s->setup.rules, clause) : NULL;
-    if (!text || rect.rows < 3)
+    if (!text || rect.rows < 1)
         return;
     vl_draw(&tui->grid, rect.row, rect.col, rect.cols, VL_STYLE_CLAUSE, text->id);
     const struct vl_rect body = {rect.row + 1, rect.col, rect.rows - 1, rect.cols};
     char words[VL_CLAUSE_TEXT];
     const struct vl_teller teller = {
         .catalogue = tui->catalogue, .rules = s->setup.rules, .language = tui->language, .numbers = s->setup.numbers};
-    vl_tell_words(&teller, &text->text, words, sizeof words);
-    const bool is_whole = vl_wrap(words, body.cols, NULL, 0) <= body.rows;
-    vl_draw_wrapped(&tui->grid, body, VL_STYLE_DIM, is_whole ? words : vl_t(tui, "setup.clause"), 0);
+    const char *told = vl_tell_words(&teller, &text->text, words, sizeof words);
+    const bool is_whole = vl_wrap(told, body.cols, NULL, 0) <= body.rows;
+    if (body.rows > 0)
+        vl_draw_wrapped(&tui->grid, body, VL_STYLE_DIM, is_whole ? told : vl_t(tui, "setup.clause"), 0);
 }
 
 /* "teams=two, ties=cascade" as people read it: "Teams: two teams, Ties in a trick: cascade". */
@@ -306,14 +307,15 @@ static struct vl_rect draw_table_name(struct vl_tui *tui, const struct setup_scr
     return draw_paragraph(tui, panel, VL_STYLE_ACCENT, vl_say(tui, "setup.for_table", args, 2, text, sizeof text));
 }
 
-/* What the character of a bot means, and the keys. */
+/* What the character of a bot means; and the keys, which the last line of the screen says too, where there is room. */
 static struct vl_rect draw_seat_help(struct vl_tui *tui, const struct vl_player *player, struct vl_rect panel)
 {
-    if (player->level == VL_HUMAN)
-        return draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.seat.help"));
-    const char *help = under(tui, "character", vl_character_id(player->character), ".help");
-    panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN, help);
-    return draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.seat.help.bot"));
+    const bool is_human = player->level == VL_HUMAN;
+    const char *keys = vl_t(tui, is_human ? "setup.seat.help" : "setup.seat.help.bot");
+    if (!is_human)
+        panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN,
+                               under(tui, "character", vl_character_id(player->character), ".help"));
+    return vl_wrap(keys, panel.cols, NULL, 0) > panel.rows ? panel : draw_paragraph(tui, panel, VL_STYLE_DIM, keys);
 }
 
 static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect panel)
@@ -347,6 +349,10 @@ static const struct vl_hint at_seat[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                          {VL_ACT_CONFIRM, NULL, "setup.hint.edit"},
                                          {VL_ACT_NONE, "s", "setup.hint.start"},
                                          {VL_ACT_BACK, NULL, "hint.back"}};
+static const struct vl_hint at_bot[] = {
+    {VL_ACT_NONE, "↑↓", "hint.choose"},        {VL_ACT_NONE, "←→", "hint.change"},
+    {VL_ACT_CONFIRM, NULL, "setup.hint.name"}, {VL_ACT_NONE, "c", "setup.hint.nature"},
+    {VL_ACT_NONE, "s", "setup.hint.start"},    {VL_ACT_BACK, NULL, "hint.back"}};
 static const struct vl_hint typing[] = {{VL_ACT_CONFIRM, NULL, "setup.hint.done"}, {VL_ACT_BACK, NULL, "hint.back"}};
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -357,6 +363,8 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct setup_screen *
     const char *title = vl_t(tui, "setup.title");
     if (s->editing)
         return vl_draw_frame(tui, title, game_name(tui, s), typing, LENGTH(typing));
+    if (kind == ROW_SEAT && s->setup.player[s->row[s->list.selected].index].level != VL_HUMAN)
+        return vl_draw_frame(tui, title, game_name(tui, s), at_bot, LENGTH(at_bot));
     if (kind == ROW_SEAT)
         return vl_draw_frame(tui, title, game_name(tui, s), at_seat, LENGTH(at_seat));
     return vl_draw_frame(tui, title, game_name(tui, s), usual, LENGTH(usual));
