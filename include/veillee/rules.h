@@ -119,6 +119,30 @@ struct vl_writer {
     void (*text)(struct vl_writer *writer, const char *name, const char *text); /* NULL: nothing */
 };
 
+/* A standing answer: what a player has said about questions of some kinds until something else is said. Value 0 is the
+ * standard, in force where nobody says anything. What it answers depends on the seat's own view alone, so that nobody
+ * learns anything by it but what was said. Texts: GAME.standing.ID and GAME.standing.ID.VALUE. */
+struct vl_standing {
+    const char *id;
+    const char *const *values; /* by id, ended by NULL */
+    uint32_t kinds;            /* of questions, as a set */
+    uint8_t always;            /* values, as a set, by which nobody is called when such a question goes to several */
+    uint8_t until;             /* values that end ... */
+    uint32_t ends;             /* ... when a question of these kinds is put to the seat */
+
+    /* The answer to the question of the view, one of those that are listed; VL_NONE: the player is to be asked. */
+    vl_answer (*answer)(const struct vl_view *view, unsigned value);
+};
+
+/* A plan: answers to the next questions of a kind, said as members of a group. It ends where one of them cannot be
+ * given. Texts: GAME.plan.ID. */
+struct vl_plan {
+    const char *id, *group;
+    uint8_t kind;
+    uint8_t most; /* items */
+    vl_answer (*answer)(const struct vl_view *view, unsigned member);
+};
+
 struct vl_rules {
     const char *id;     /* "blasons" */
     const char *prefix; /* "BLA", of its clauses */
@@ -187,6 +211,12 @@ struct vl_rules {
      * everybody: what is listed, and what the answers say, is the same whatever is hidden. Depends on the table's view
      * alone, so that nobody learns anything by where a question is asked. NULL: never. */
     bool (*openly)(const struct vl_view *table);
+
+    /* What can be said once, so that questions answer themselves; ended by one without an id. NULL: nothing. */
+    const struct vl_standing *standing;
+
+    /* What can be said beforehand as a list, an item a question; NULL: nothing. */
+    const struct vl_plan *plan;
 
     /* Whether the event is part of a count where its form alone does not say (VL_FORM_COUNTS). NULL: none is. */
     bool (*counts)(const struct vl_event *event);

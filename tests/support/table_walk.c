@@ -275,7 +275,8 @@ static void walk_match(struct walk *walk, uint64_t seed)
 
 unsigned vl_table_walk_matches(void)
 {
-    const uint64_t asked = test_number_of_environment("VEILLEE_MATCHES", MATCHES);
+    const uint64_t all = test_number_of_environment("VEILLEE_MATCHES", MATCHES);
+    const uint64_t asked = test_number_of_environment("VEILLEE_WALKS", all < MATCHES ? all : MATCHES);
     return asked > 100000 ? 100000 : (unsigned)asked;
 }
 

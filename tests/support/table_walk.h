@@ -5,7 +5,7 @@
 
 #include "tui/match/table_scene.h"
 
-/* How many matches a test walks through: VEILLEE_MATCHES, else a few dozen. */
+/* How many matches a test walks through: VEILLEE_WALKS; else two dozen, or VEILLEE_MATCHES where these are fewer. */
 unsigned vl_table_walk_matches(void);
 
 /* Plays that many matches, of all numbers of seats, with options drawn at random and names of 11 columns. Prints the

@@ -180,12 +180,26 @@ static inline void type(struct play *play, uint32_t code)
     look(play);
 }
 
+/* What is printed on some thing that can be chosen now; Enter where nothing is. */
+static inline uint32_t printed_key(struct play *play)
+{
+    const struct vl_table_screen *table = play->fake.tui.depth == 1 ? play->fake.tui.layer[0].self : NULL;
+    const vl_answers answers = table ? table->scene.answers : 0;
+    if (!answers)
+        return VL_KEY_ENTER;
+    const unsigned answer = vl_nth(answers, vl_random_below(&play->rng, vl_count(answers)));
+    const char sign = table->scene.sign[answer][0];
+    return sign ? (uint32_t)(unsigned char)sign : VL_KEY_ENTER;
+}
+
 static inline uint32_t random_key(struct play *play)
 {
     static const uint32_t often[] = {VL_KEY_ENTER, VL_KEY_ENTER, 'a', 'b', 'c', 'd',          'e',
                                      's',          'l',          'y', '1', '2', VL_KEY_RIGHT, VL_KEY_DOWN};
     static const uint32_t seldom[] = {';',       VL_KEY_TAB, '?', 'i', '+', '=', VL_KEY_BACKSPACE, '!', 'z', VL_KEY_F1,
                                       VL_KEY_UP, 'g',        'x', 'n', 't', 'm'};
+    if (vl_random_below(&play->rng, 3) == 0)
+        return printed_key(play);
     if (vl_random_below(&play->rng, 6) == 0)
         return seldom[vl_random_below(&play->rng, sizeof seldom / sizeof seldom[0])];
     return often[vl_random_below(&play->rng, sizeof often / sizeof often[0])];

@@ -60,9 +60,12 @@ static inline char own_letter(struct session *s)
     return (char)tolower(strstr(fake_tui_row(&s->fake, row), ", press  ")[9]);
 }
 
+/* Enter too where the letter was the last key typed. */
 static inline void lift(struct session *s)
 {
     fake_tui_key(&s->fake, (uint32_t)own_letter(s));
+    if (s->table->host.phase == VL_PHASE_CURTAIN)
+        fake_tui_key(&s->fake, VL_KEY_ENTER);
 }
 
 #endif

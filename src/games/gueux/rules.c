@@ -135,6 +135,7 @@ const struct vl_rules gueux_rules = {
     .fill = gueux_fill,
     .fold = gueux_fold,
     .openly = gueux_openly,
+    .standing = gueux_standing,
     .write = gueux_write,
     .write_seat = gueux_write_seat,
     .set_up = GUEUX_EV_TURN,

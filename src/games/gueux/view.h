@@ -39,4 +39,7 @@ void gueux_look(const struct vl_state *state, struct vl_eye *out);
 /* invariant.c */
 enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag);
 
+/* gueux/standing.c */
+extern const struct vl_standing gueux_standing[];
+
 #endif

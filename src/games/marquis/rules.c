@@ -125,6 +125,7 @@ const struct vl_rules marquis_rules = {
     .fill = marquis_fill,
     .fold = marquis_fold,
     .openly = marquis_openly,
+    .standing = marquis_standing,
     .write = marquis_write,
     .write_seat = marquis_write_seat,
     .set_up = MARQUIS_EV_TURN,

@@ -28,4 +28,7 @@ void marquis_look(const struct vl_state *state, struct vl_eye *out);
 /* invariant.c */
 enum vl_rc marquis_invariant(const struct vl_state *state, struct vl_diag *diag);
 
+/* marquis/standing.c */
+extern const struct vl_standing marquis_standing[];
+
 #endif

@@ -39,4 +39,8 @@ void sbires_look(const struct vl_state *state, struct vl_eye *out);
 /* invariant.c */
 enum vl_rc sbires_invariant(const struct vl_state *state, struct vl_diag *diag);
 
+/* sbires/standing.c */
+extern const struct vl_standing sbires_standing[];
+extern const struct vl_plan sbires_plan;
+
 #endif

@@ -193,6 +193,17 @@ static bool answers_itself(const struct vl_host *host, const struct vl_question 
     return is_empty(host, question);
 }
 
+/* What its player has said beforehand answers it. */
+static bool is_settled(struct vl_host *host, const struct vl_question *question, vl_answer *answer)
+{
+    struct vl_view_room room;
+    if (question->seat == VL_TABLE || (host->calling & vl_seat_bit(question->seat)))
+        return false;
+    vl_match_view(host->match, question->seat, vl_view_in(&room));
+    vl_standings_asked(&host->standings, host->rules, question->seat, question->kind);
+    return vl_standings_settle(&host->standings, host->rules, vl_view_in(&room), answer);
+}
+
 static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag);
 
 static void answer_itself(struct vl_host *host, const struct vl_question *question, vl_answer answer)
@@ -216,7 +227,9 @@ static bool ask_people(struct vl_host *host, const struct vl_question *question,
     } else if (call) {
         ask_all(host, VL_PHASE_CALL);
         host->asked = question->seat;
-        host->called = question->seats & host->humans;
+        host->called = question->seats & host->humans &
+                       (vl_seats)~vl_standings_silent(&host->standings, host->rules, question->kind, false);
+        host->said_no = question->seats & vl_standings_silent(&host->standings, host->rules, question->kind, true);
         host->call_kind = question->kind;
     } else if (openly) {
         ask_all(host, VL_PHASE_ASK);
@@ -247,7 +260,7 @@ static bool next(struct vl_host *host, int64_t now)
         host->calling = host->passing = 0;
     if (seat != VL_TABLE && level_of(host, seat) != VL_HUMAN)
         wait_for_bot(host, seat);
-    else if (answers_itself(host, &question, &answer))
+    else if (answers_itself(host, &question, &answer) || is_settled(host, &question, &answer))
         answer_itself(host, &question, answer);
     else
         return ask_people(host, &question, now);
@@ -261,6 +274,28 @@ void vl_host_call(struct vl_host *host, vl_seat seat, int64_t now)
     host->passing = host->called & (vl_seats)~host->calling;
     host->phase = VL_PHASE_FOLLOW;
     host->due = now;
+}
+
+bool vl_host_say_no(struct vl_host *host, vl_seat seat, int64_t now)
+{
+    assert(host->phase == VL_PHASE_CALL);
+    if (!vl_standings_say_no(&host->standings, host->rules, seat, host->call_kind))
+        return false;
+    host->called &= (vl_seats)~vl_seat_bit(seat);
+    host->said_no |= vl_seat_bit(seat);
+    if (!host->called)
+        vl_host_call(host, VL_NONE, now);
+    return true;
+}
+
+bool vl_host_resettle(struct vl_host *host, int64_t now)
+{
+    vl_answer answer;
+    const struct vl_question question = vl_match_question(host->match, host->asked);
+    if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX || !is_settled(host, &question, &answer))
+        return false;
+    struct vl_diag diag = {0};
+    return vl_host_answer(host, answer, now, &diag) != VL_REFUSED;
 }
 
 void vl_host_witness(struct vl_host *host)

@@ -6,6 +6,7 @@
 #ifndef VEILLEE_TUI_MATCH_HOST_H
 #define VEILLEE_TUI_MATCH_HOST_H
 
+#include "front/standing.h"
 #include "tui/match/match_worker.h"
 #include "veillee/record.h"
 
@@ -47,15 +48,16 @@ struct vl_host {
     uint32_t told;      /* how many events are folded into `shown` */
     uint32_t following; /* events from here on are told as they happen, those before as they are remembered */
     uint32_t count_end;
-    uint32_t show_end;            /* after the last event that shows the holder something; 0: there is none to come */
-    bool stays;                   /* the holder's view stays up after that */
-    bool covered;                 /* CURTAIN: over what `asked` was being shown; SHOW follows */
-    bool peeking;                 /* asked before everybody, `asked` looks at its own hand, or is about to */
-    uint32_t since[VL_SEATS_MAX]; /* how many events there were at that seat's last answer */
-    int64_t due;                  /* when the next thing may be shown */
-    vl_seats called;              /* of CALL: the people who are called ... */
-    uint8_t call_kind;            /* ... and by what kind of question */
-    vl_seats said_no;             /* those who have said no to every call before everybody; nobody asks them */
+    uint32_t show_end;             /* after the last event that shows the holder something; 0: there is none to come */
+    bool stays;                    /* the holder's view stays up after that */
+    bool covered;                  /* CURTAIN: over what `asked` was being shown; SHOW follows */
+    bool peeking;                  /* asked before everybody, `asked` looks at its own hand, or is about to */
+    uint32_t since[VL_SEATS_MAX];  /* how many events there were at that seat's last answer */
+    int64_t due;                   /* when the next thing may be shown */
+    vl_seats called;               /* of CALL: the people who are called ... */
+    uint8_t call_kind;             /* ... and by what kind of question */
+    vl_seats said_no;              /* those who have said no to it before everybody; nobody asks them */
+    struct vl_standings standings; /* what people have said beforehand */
     vl_seats calling, passing; /* those who have called out, those who have let it pass, and whose turn has not come */
     bool spoken;               /* as the table's witness somebody has pressed the key */
     bool passed;               /* a call went by itself, as nothing could be answered: to be told once */
@@ -116,6 +118,12 @@ void vl_host_seen(struct vl_host *host, int64_t now);
 
 /* In an open call that seat has something to say, behind its curtain; VL_NONE: nobody has. */
 void vl_host_call(struct vl_host *host, vl_seat seat, int64_t now);
+
+/* In an open call that seat says no to all of its kind; false: the game has nothing of the sort. */
+bool vl_host_say_no(struct vl_host *host, vl_seat seat, int64_t now);
+
+/* What is said now of the question that is put settles it: the match goes on. */
+bool vl_host_resettle(struct vl_host *host, int64_t now);
 
 /* Somebody broke what the table watches over: at the next occasion it is asked who. */
 void vl_host_witness(struct vl_host *host);

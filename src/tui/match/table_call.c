@@ -151,15 +151,28 @@ void vl_table_call_draw_keys(struct vl_tui *tui, const struct vl_table_screen *t
 {
     const vl_seat first = (vl_seat)vl_first(table->host.called);
     const char key[2] = {(char)toupper(vl_table_letter(tui, table, first)), '\0'};
-    const struct vl_hint hints[] = {{VL_ACT_CONFIRM, NULL, "call.hint.nobody"},
-                                    {VL_ACT_NONE, key, "call.hint.wait"},
-                                    {VL_ACT_WHY, NULL, "table.hint.why"},
-                                    {VL_ACT_STORY, NULL, "table.hint.log"},
-                                    {VL_ACT_UNDO, NULL, "table.hint.undo"}};
+    const struct vl_hint hints[] = {{VL_ACT_CONFIRM, NULL, "call.hint.nobody"}, {VL_ACT_NONE, key, "call.hint.wait"},
+                                    {VL_ACT_STANDING, NULL, "call.hint.no"},    {VL_ACT_WHY, NULL, "table.hint.why"},
+                                    {VL_ACT_STORY, NULL, "table.hint.log"},     {VL_ACT_UNDO, NULL, "table.hint.undo"}};
     vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, hints, (int)(sizeof hints / sizeof *hints));
 }
 
 /* ---- keys ---- */
+
+/* The next letter is that of somebody who says no to every call of this kind. */
+static void begin_no(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    table->says_no = true;
+    vl_notice(tui, vl_t(tui, "call.who_says_no"));
+}
+
+static void say_no(struct vl_tui *tui, struct vl_table_screen *table, vl_seat who)
+{
+    char text[VL_NOTICE_MAX];
+    const struct vl_text_arg args[] = {{"name", table->scene.teller.names[who], 0}};
+    const bool said = vl_host_say_no(&table->host, who, tui->now);
+    vl_notice(tui, vl_say(tui, said ? "call.says_no" : "standing.none", args, 1, text, sizeof text));
+}
 
 /* What is typed while the keys sleep says nothing, be it held down: neither "Wait!" nor that nobody answers. */
 enum vl_taken vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
@@ -169,10 +182,17 @@ enum vl_taken vl_table_call_key(struct vl_tui *tui, struct vl_table_screen *tabl
     for (VL_EACH(seat, table->host.called))
         if (vl_sleep_code(key->code) == (uint32_t)vl_table_letter(tui, table, (vl_seat)seat))
             who = (vl_seat)seat;
-    if (who == VL_NONE && key->action != VL_ACT_CONFIRM)
+    if (who == VL_NONE && key->action != VL_ACT_CONFIRM && key->action != VL_ACT_STANDING)
         return VL_NOT_TAKEN;
     if (!heard)
         return VL_GOES_ON;
-    vl_host_call(&table->host, who, tui->now);
+    if (key->action == VL_ACT_STANDING)
+        begin_no(tui, table);
+    else if (table->says_no && who != VL_NONE)
+        say_no(tui, table, who);
+    else
+        vl_host_call(&table->host, who, tui->now);
+    if (key->action != VL_ACT_STANDING)
+        table->says_no = false;
     return VL_GOES_ON;
 }

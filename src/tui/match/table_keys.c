@@ -301,6 +301,7 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_table_screen *table,
     case VL_ACT_WHY: why(tui, table, false); return VL_TAKEN;
     case VL_ACT_CARD: why(tui, table, true); return VL_TAKEN;
     case VL_ACT_LEGEND: legend_key(tui, table); return VL_TAKEN;
+    case VL_ACT_STANDING: vl_screen_standing(tui, table); return VL_TAKEN;
     case VL_ACT_STEP_BACK: walk(tui, table, true); return VL_TAKEN;
     case VL_ACT_LOG: vl_screen_log(tui, &table->host, table->host.looker); return VL_TAKEN;
     case VL_ACT_RULES: tui->screens->rules(tui, table->host.rules, clause_asked(table)); return VL_TAKEN;

@@ -17,6 +17,7 @@ struct vl_table_screen {
     struct vl_scene scene;
     struct vl_sleep sleep; /* of the keys, at a curtain and in an open call */
     struct vl_held held;   /* the key that brought the question up */
+    bool says_no;          /* in an open call the next letter says no to all of its kind */
     struct vl_reflex race;
     struct vl_spots spots;
     struct vl_table_layout layout;
@@ -135,6 +136,9 @@ int vl_sleep_columns(const struct vl_tui *tui);
 
 void vl_screen_count(struct vl_tui *tui, struct vl_table_screen *table);
 void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table);
+
+/* What whoever is asked says beforehand. */
+void vl_screen_standing(struct vl_tui *tui, struct vl_table_screen *table);
 
 /* The story as that looker may remember it. */
 void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker);

@@ -77,6 +77,8 @@ static void add_actions(const struct vl_tui *tui, struct keys_screen *s, const e
 static void add_hints(const struct vl_tui *tui, struct keys_screen *s)
 {
     for (const struct vl_hint *hint = s->of->keys; hint && hint->text; hint++) {
+        if (hint->action && !tui->settings.keys.key[hint->action][0]) /* only whoever has given it a key can use it */
+            continue;
         struct line *line = add_line(s, vl_t(tui, hint->text), NULL);
         if (hint->action)
             all_keys(tui, hint->action, line->keys, sizeof line->keys);

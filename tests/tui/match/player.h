@@ -84,7 +84,7 @@ static inline void player_lift(struct player *player)
     assert(host->phase != VL_PHASE_CURTAIN);
 }
 
-/* What is printed on the thing, then Enter where it is not played yet. */
+/* What is printed on the thing, until it is marked; then Enter where it is not played yet. */
 static inline void player_answer(struct player *player)
 {
     struct vl_host *host = player_host(player);
@@ -94,7 +94,8 @@ static inline void player_answer(struct player *player)
     if (player->table->scene.focus != answer) {
         char sign[VL_SIGN_BYTES];
         snprintf(sign, sizeof sign, "%s", player->table->scene.sign[answer]);
-        for (const char *at = sign; *at && vl_match_answers(host->match) == given; at++)
+        for (const char *at = sign;
+             *at && vl_match_answers(host->match) == given && player->table->scene.focus != answer; at++)
             player_type(player, (uint32_t)(unsigned char)*at, KEY_ANSWERS);
     }
     if (vl_match_answers(host->match) == given)

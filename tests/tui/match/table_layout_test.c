@@ -107,30 +107,6 @@ static void test_nothing_overlaps_at_any_size(void **state)
     for_every_number_of_seats(bands);
 }
 
-static int rows_of_seats(const struct vl_scene *scene, int room, int cols)
-{
-    (void)room, (void)cols;
-    return scene->setup->seats + 2;
-}
-
-/* A table that says of itself how high it is, and nothing of bands. */
-static const struct vl_table_renderer first_edition = {.rows = rows_of_seats};
-
-static void without_bands(const struct vl_scene *scene)
-{
-    struct vl_table_layout layout;
-    at_all_sizes(&first_edition, scene);
-    vl_table_layout(VL_ROWS_MIN, VL_COLS_MIN, &first_edition, scene, &layout);
-    assert_int_equal(layout.board.rows, scene->setup->seats + 2);
-    assert_int_equal(vl_board_rows(&first_edition, scene, 30, 78), scene->setup->seats + 2);
-}
-
-static void test_a_table_without_bands_has_its_list_below(void **state)
-{
-    (void)state;
-    for_every_number_of_seats(without_bands);
-}
-
 static void no_taller_than_its_room(const struct vl_scene *scene)
 {
     for (int room = 8; room <= 60; room++)
@@ -147,7 +123,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_overlaps_at_any_size),
-        cmocka_unit_test(test_a_table_without_bands_has_its_list_below),
         cmocka_unit_test(test_a_table_above_something_else_leaves_it_its_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

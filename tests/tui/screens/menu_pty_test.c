@@ -169,7 +169,7 @@ static void test_mouse(void **state)
     (void)state;
     struct pty *pty = start(&(struct pty_options){0});
     pty_click(pty, pty_find(pty, "Settings"), 27);
-    assert_true(pty_wait_for(pty, "Curtain between players"));
+    assert_true(pty_wait_for(pty, "Play at once"));
     pty_settle(pty);
     /* the hints at the bottom are keys too */
     const char *hints = pty_row(pty, 23);

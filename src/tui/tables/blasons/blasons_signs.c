@@ -34,10 +34,10 @@ static char place_sign(unsigned position)
 
 void blasons_token_sign(const struct blasons_pen *pen, unsigned token, char out[VL_SIGN_BYTES])
 {
-    const unsigned place = blasons_place(pen->b, token);
     out[0] = '\0';
     if (token >= pen->b->tokens)
         return;
+    const unsigned place = blasons_place(pen->b, token);
     const char *row = place == BLASONS_POOL ? "P" : blasons_house_sign(pen, pen->b->house[place]);
     snprintf(out, VL_SIGN_BYTES, "%.1s%c", row, place_sign(blasons_position(pen->b, token)));
 }

@@ -10,11 +10,12 @@ enum { TALL_FROM = 24, LARGE_FROM = 33, HUGE_FROM = 50, MIDDLE_ROWS = 2, SEAT_RO
 
 static int hand_rows(int seats, int rows)
 {
+    const int tall = seats <= 6 ? 3 : 2, small = seats <= 3 ? 7 : seats <= 6 ? 6 : 5;
     if (rows >= HUGE_FROM)
-        return 23;
+        return 29;
     if (rows >= LARGE_FROM)
         return 13;
-    return (seats <= 3 ? 7 : seats <= 6 ? 6 : 5) + (rows >= TALL_FROM ? 3 : 0);
+    return small + (rows >= TALL_FROM ? tall : 0);
 }
 
 static int detail_rows(int rows)
@@ -91,8 +92,9 @@ static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_
     const uint8_t levels = pen.g->levels;
     unsigned count = 0;
     keys[count++] = "gueux_table.legend.way";
-    keys[count++] = "gueux_table.legend.back";
     keys[count++] = "gueux_table.legend.sign";
+    if (levels & 4)
+        keys[count++] = "gueux_table.legend.usable";
     keys[count++] = "gueux_table.legend.gueux";
     if (levels & 1)
         keys[count++] = "gueux_table.legend.level1";
@@ -100,11 +102,11 @@ static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_
         keys[count++] = "gueux_table.legend.level2";
     if (levels & 4) {
         keys[count++] = "gueux_table.legend.level3";
-        keys[count++] = "gueux_table.legend.usable";
         keys[count++] = "gueux_table.legend.fresh";
         keys[count++] = "gueux_table.legend.lacks";
         keys[count++] = "gueux_table.legend.mixed";
     }
+    keys[count++] = "gueux_table.legend.back";
     return count;
 }
 

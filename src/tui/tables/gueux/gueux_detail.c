@@ -54,20 +54,21 @@ static void add_seat(const struct gueux_pen *pen, vl_seat seat, char *out, size_
 {
     const struct gueux *g = pen->g;
     const struct vl_scene *scene = pen->scene;
-    char level[VL_PLAYER_SAID] = "";
+    char level[VL_PLAYER_SAID] = "", who[VL_NAME_MAX + VL_PLAYER_SAID];
     if (scene->setup->player[seat].level != VL_HUMAN)
         vl_scene_player(scene, seat, level);
-    gueux_add(out, size, " ", scene->teller.names[seat]);
-    gueux_add(out, size, ", ", level);
+    snprintf(who, sizeof who, "%s", scene->teller.names[seat]);
+    gueux_add(who, sizeof who, ", ", level);
     const vl_seat from = gueux_previous(g, seat);
     const struct vl_text_arg args[] = {{"n", NULL, g->count[seat]},
                                        {"from", from < VL_SEATS_MAX ? scene->teller.names[from] : "", 0},
-                                       {"misses", NULL, g->misses[seat]}};
-    add(pen, g->count[seat] ? "detail.holds" : "detail.is_out", args, 3, out, size);
+                                       {"misses", NULL, g->misses[seat]},
+                                       {"who", who, 0}};
+    add(pen, g->count[seat] ? "detail.holds" : "detail.is_out", args, 4, out, size);
     if (g->count[seat] && from < VL_SEATS_MAX)
-        add(pen, "detail.draws_from", args, 3, out, size);
+        add(pen, "detail.draws_from", args, 4, out, size);
     if (g->misses[seat])
-        add(pen, "detail.misses", args, 3, out, size);
+        add(pen, "detail.misses", args, 4, out, size);
     add_known(pen, seat, out, size);
 }
 
@@ -81,7 +82,7 @@ static void position_detail(const struct gueux_pen *pen, vl_answer answer, char 
                                        {"from", pen->scene->teller.names[from], 0}};
     add(pen, "detail.position", args, 3, out, size);
     add_known(pen, from, out, size);
-    add(pen, pen->scene->looker == VL_TABLE ? "detail.no_secret" : "detail.pair_goes_down", args, 3, out, size);
+    add(pen, "detail.pair_goes_down", args, 3, out, size);
 }
 
 static void turn_detail(const struct gueux_pen *pen, vl_answer answer, char *out, size_t size)
@@ -146,13 +147,12 @@ static void card_detail(const struct gueux_pen *pen, vl_answer answer, char *out
     case GUEUX_ASK_STRANGER: key = nothing ? "detail.stranger.no" : "detail.stranger"; break;
     default: break;
     }
-    const struct vl_text_arg args[] = {{"character", answer < GUEUX_CHARACTERS ? gueux_pair_name(pen, answer) : "", 0},
-                                       {"to", to, 0}};
-    add(pen, key, args, 2, out, size);
-    if (!nothing && gueux_name(pen->g) == answer)
-        add(pen, "detail.is_gueux", args, 2, out, size);
+    const struct vl_text_arg args[] = {{"to", to, 0}};
+    add(pen, key, args, 1, out, size);
     if (!nothing)
         add_card(pen, answer, out, size);
+    if (!nothing && gueux_name(pen->g) == answer)
+        add(pen, "detail.is_gueux", args, 1, out, size);
 }
 
 static void seat_detail(const struct gueux_pen *pen, vl_answer answer, char *out, size_t size)

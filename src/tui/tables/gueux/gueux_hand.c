@@ -101,7 +101,15 @@ static void draw_list(const struct gueux_pen *pen, struct vl_rect where, const s
 
 /* ---- cards as boxes ---- */
 
-enum { BOX_COLS = 13, BOX_COLS_MOST = 19, BOX_ROWS = 5, BOX_ROWS_TALL = 6, BOX_ROWS_MOST = 13 };
+enum {
+    BOX_COLS = 13,
+    BOX_COLS_MOST = 24,
+    TEXT_COLS = 17,
+    LINES_MOST = 3,
+    BOX_ROWS = 5,
+    BOX_ROWS_TALL = 6,
+    BOX_ROWS_MOST = 13
+};
 
 /* The card's own words, where its power is in force. */
 static const char *card_text(const struct gueux_pen *pen, uint8_t character, char words[VL_CLAUSE_TEXT])
@@ -131,9 +139,11 @@ static void draw_box(const struct gueux_pen *pen, uint8_t character, struct vl_r
     char sign[20], words[VL_CLAUSE_TEXT];
     printed(pen, character, sign, sizeof sign);
     gueux_add(sign, sizeof sign, "", usable_mark(pen, answer));
-    const struct vl_rect inner =
+    struct vl_rect inner =
         vl_scene_box(pen->scene, pen->grid, where, answer, sign,
                      character == VL_NONE ? (uint8_t)VL_NONE : pen->character, character, pen->spots);
+    inner.col++;
+    inner.cols--;
     const bool is_gueux = character < GUEUX_CHARACTERS && gueux_name(pen->g) == character;
     vl_draw(pen->grid, inner.row, inner.col, inner.cols, is_gueux ? VL_STYLE_DANGER : VL_STYLE_STRONG,
             name_of(pen, character, false));
@@ -144,22 +154,45 @@ static void draw_box(const struct gueux_pen *pen, uint8_t character, struct vl_r
                     texts ? card_text(pen, character, words) : gueux_power(pen, character), 0);
 }
 
+/* How boxes are laid out. */
+struct boxes {
+    int lines, across, rows, cols;
+    bool texts;
+};
+
+/* In the fewest lines in which all cards can carry their text. */
+static bool plan_texts(const struct gueux_pen *pen, struct vl_rect where, const struct cells *cells, struct boxes *out)
+{
+    for (int lines = 1; lines <= LINES_MOST; lines++) {
+        const int across = (cells->count + lines - 1) / lines, rows = where.rows / lines;
+        const int cols = where.cols / across < BOX_COLS_MOST ? where.cols / across : BOX_COLS_MOST;
+        *out = (struct boxes){lines, across, rows < BOX_ROWS_MOST ? rows : BOX_ROWS_MOST, cols, true};
+        if (cols >= TEXT_COLS && texts_fit(pen, cells, out->rows - 4, cols - 3))
+            return true;
+    }
+    return false;
+}
+
+/* With a few words each. */
+static bool plan_words(struct vl_rect where, const struct cells *cells, struct boxes *out)
+{
+    const int most = where.cols / BOX_COLS, lines = (cells->count + most - 1) / most, room = where.rows / lines;
+    const int rows = room < BOX_ROWS_TALL ? room : BOX_ROWS_TALL;
+    *out = (struct boxes){lines, (cells->count + lines - 1) / lines, rows, BOX_COLS, false};
+    return rows >= BOX_ROWS;
+}
+
 /* False: there is no room for boxes. */
 static bool draw_boxes(const struct gueux_pen *pen, struct vl_rect where, const struct cells *cells)
 {
-    const int most = where.cols / BOX_COLS, lines = (cells->count + most - 1) / most;
-    if (lines == 0 || where.rows / lines < BOX_ROWS)
+    struct boxes boxes;
+    if (!plan_texts(pen, where, cells, &boxes) && !plan_words(where, cells, &boxes))
         return false;
-    const int across = (cells->count + lines - 1) / lines, room = where.rows / lines;
-    const int wide = where.cols / across < BOX_COLS_MOST ? where.cols / across : BOX_COLS_MOST;
-    int rows = room < BOX_ROWS_MOST ? room : BOX_ROWS_MOST;
-    const bool texts = wide > BOX_COLS && texts_fit(pen, cells, rows - 4, wide - 2);
-    if (!texts)
-        rows = rows < BOX_ROWS_TALL ? rows : BOX_ROWS_TALL;
-    const int cols = texts ? wide : BOX_COLS;
     for (int i = 0; i < cells->count; i++)
         draw_box(pen, cells->character[i],
-                 (struct vl_rect){where.row + i / across * rows, where.col + i % across * cols, rows, cols}, texts);
+                 (struct vl_rect){where.row + i / boxes.across * boxes.rows, where.col + i % boxes.across * boxes.cols,
+                                  boxes.rows, boxes.cols},
+                 boxes.texts);
     return true;
 }
 
@@ -190,7 +223,9 @@ static void draw_cards(const struct gueux_pen *pen, struct vl_rect where)
         return;
     if (seat == VL_NONE || pen->g->hand[seat] == 0) {
         vl_draw(pen->grid, where.row, where.col + 1, where.cols - 1, VL_STYLE_DIM,
-                gueux_text(pen, seat == VL_NONE ? "no_hand" : "hand_empty"));
+                gueux_text(pen, seat != VL_NONE       ? "hand_empty"
+                                : pen->scene->answers ? "no_hand_needed"
+                                                      : "no_hand"));
         return;
     }
     for (VL_EACH(character, pen->g->hand[seat]))

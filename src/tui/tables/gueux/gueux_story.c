@@ -24,7 +24,7 @@ static void add_drew(const struct gueux_pen *pen, bool again, const struct vl_ev
                 : drew.from == looker ? "story.from_you"
                                       : "story.draws",
                 args, 2, text, sizeof text);
-    gueux_add(out, size, again ? ", " : "; ", text);
+    gueux_add(out, size, again ? ", " : gueux_text(pen, "story.then"), text);
     if (seen) {
         gueux_add(out, size, " (", gueux_pair_name(pen, (unsigned)drew.character));
         gueux_add(out, size, "", ")");
@@ -43,14 +43,24 @@ static void add_pair(const struct gueux_pen *pen, vl_seat whose, const struct vl
     gueux_add(out, size, ", ", text);
 }
 
+/* ", Villain comes back to Odile" (GUE-7.2) */
+static void add_comes_back(const struct gueux_pen *pen, const struct vl_event *event, char *out, size_t size)
+{
+    const struct gueux_ev_comes_back back = gueux_ev_comes_back(event);
+    char text[160];
+    const struct vl_text_arg args[] = {{"character", gueux_pair_name(pen, (unsigned)back.character), 0},
+                                       {"to", pen->scene->teller.names[back.to], 0}};
+    gueux_add(out, size, ", ", gueux_words(pen, "story.comes_back", args, 2, text, sizeof text));
+}
+
 /* Without the full stop. */
-static void add_sentence(const struct vl_scene *scene, const struct vl_event *event, char *out, size_t size)
+static void add_sentence(const struct gueux_pen *pen, const struct vl_event *event, char *out, size_t size)
 {
     char text[400];
-    const size_t length = vl_tell_event(&scene->teller, event, text, sizeof text);
+    const size_t length = vl_tell_event(&pen->scene->teller, event, text, sizeof text);
     if (length && text[length - 1] == '.')
         text[length - 1] = '\0';
-    gueux_add(out, size, "; ", text);
+    gueux_add(out, size, gueux_text(pen, "story.then"), text);
 }
 
 /* What a power does is told by itself: that it begins need not be. */
@@ -71,8 +81,9 @@ void gueux_story_tell(const struct vl_scene *scene, vl_seat whose, const struct 
             drawn = true;
             break;
         case GUEUX_EV_PAIR: add_pair(&pen, whose, &events[i], out, size); break;
+        case GUEUX_EV_COMES_BACK: add_comes_back(&pen, &events[i], out, size); break;
         case GUEUX_EV_POWER: break;
-        default: add_sentence(scene, &events[i], out, size);
+        default: add_sentence(&pen, &events[i], out, size);
         }
     }
 }

@@ -7,7 +7,7 @@
 
 /* ---- the bands ---- */
 
-enum { HAND_ROWS = 4, HAND_ROWS_TALL = 6, HAND_ROWS_TALLEST = 9, DETAIL_ROWS = 3, STORY_ROWS = 2 };
+enum { HAND_ROWS = 4, HAND_ROWS_TALL = 7, HAND_ROWS_TALLEST = 9, DETAIL_ROWS = 3, STORY_ROWS = 2, STORY_ENOUGH = 5 };
 
 /* How the seats stand: in lines, one or two each, or as cards beside each other. */
 struct plan {
@@ -40,6 +40,8 @@ static void bands(const struct vl_scene *scene, int rows, int cols, bool docked,
     out->detail = rows >= 34 ? DETAIL_ROWS + 2 : DETAIL_ROWS;
     const struct plan plan = make_plan(seats, rows - out->hand - out->detail - story, cols);
     out->table = plan_rows(&plan, seats);
+    if (!docked && rows - out->table - out->hand - out->detail >= STORY_ENOUGH)
+        out->detail++;
 }
 
 static void draw_lines(const struct marquis_pen *pen, struct vl_rect where, const struct plan *plan)

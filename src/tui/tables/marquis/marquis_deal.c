@@ -4,7 +4,7 @@
 
 #include "tui/tables/marquis/marquis_draw.h"
 
-void marquis_means_text(const struct marquis_pen *pen, const uint8_t means[MARQUIS_TERMS], char *out, size_t size)
+void marquis_means_text(const uint8_t means[MARQUIS_TERMS], char *out, size_t size)
 {
     static const enum vl_glyph of[MARQUIS_TERMS] = {VL_GLYPH_COIN, VL_GLYPH_TOKEN_UP, VL_GLYPH_RUBY, VL_GLYPH_CROSSED};
     char one[24];
@@ -14,7 +14,7 @@ void marquis_means_text(const struct marquis_pen *pen, const uint8_t means[MARQU
         marquis_add(out, size, " ", means[term] ? one : "");
     }
     if (!*out)
-        snprintf(out, size, "%s", marquis_text(pen, "nothing"));
+        snprintf(out, size, "0%s", vl_glyph(VL_GLYPH_COIN));
 }
 
 /* The price named so far; while it is being named, with what the marked answer would add. */
@@ -26,14 +26,14 @@ static void price_text(const struct marquis_pen *pen, char *out, size_t size)
     memcpy(price, g->price, sizeof price);
     if (scene->kind >= MARQUIS_ASK_COINS && scene->kind <= MARQUIS_ASK_VETOES && vl_scene_offers(scene, scene->focus))
         price[scene->kind - MARQUIS_ASK_COINS] = scene->focus;
-    marquis_means_text(pen, price, out, size);
+    marquis_means_text(price, out, size);
 }
 
 static void has_text(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
 {
     const struct marquis *g = pen->g;
     const uint8_t has[MARQUIS_TERMS] = {g->coins[seat], g->diamonds[seat], g->rubies[seat], g->vetoes[seat]};
-    marquis_means_text(pen, has, out, size);
+    marquis_means_text(has, out, size);
 }
 
 void marquis_deal_text(const struct marquis_pen *pen, char *out, size_t size)

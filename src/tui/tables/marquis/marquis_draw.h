@@ -87,8 +87,8 @@ void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where, bo
 enum { MARQUIS_BLOCK_ROWS = 14, MARQUIS_BLOCK_COLS = 14 };
 void marquis_draw_blocks(const struct marquis_pen *pen, struct vl_rect where);
 
-/* The answer that a seat is now, VL_NONE; draws what precedes its name; and its name with its spots, in so many
- * columns. */
+/* The answer that a seat is now, or VL_NONE. Its arrow, letter and name, in 14 columns, with a spot; across: seats
+ * stand beside each other. */
 vl_answer marquis_seat_answer(const struct marquis_pen *pen, vl_seat seat);
 void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int col, bool across);
 
@@ -104,8 +104,8 @@ void marquis_detail(const struct vl_scene *scene, const struct vl_mark *mark, ch
 /* The deal that is being made: what for, the price, who has what. */
 void marquis_deal_text(const struct marquis_pen *pen, char *out, size_t size);
 
-/* The price as it would be with the marked answer; coins, jewels and Vetos in signs. */
-void marquis_means_text(const struct marquis_pen *pen, const uint8_t means[MARQUIS_TERMS], char *out, size_t size);
+/* Coins, jewels and Vetos: "4● 1◆ 1✗". */
+void marquis_means_text(const uint8_t means[MARQUIS_TERMS], char *out, size_t size);
 
 vl_seat marquis_turn(const struct vl_event *event);
 void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,

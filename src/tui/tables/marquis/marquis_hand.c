@@ -28,7 +28,8 @@ static vl_answer card_answer(const struct marquis_pen *pen, unsigned card)
 
 /* ---- a card ---- */
 
-/* "+4● then 2→1"; where that is too wide, without the word. A card that is not played now: what it gets as a rule. */
+/* "+4● then 2→1"; where that is too wide, without the word. A card that is not played now: what it gets as a rule, "?"
+ * where that depends on others. */
 static void brief_of(const struct marquis_pen *pen, unsigned card, int cols, char *out, size_t size)
 {
     const struct marquis_numbers *n = &pen->g->numbers;
@@ -38,7 +39,8 @@ static void brief_of(const struct marquis_pen *pen, unsigned card, int cols, cha
         snprintf(out, size, "%s", marquis_text(pen, cols < 11 ? "on_call.brief" : "on_call"));
         return;
     }
-    if (card_answer(pen, card) != VL_NONE && pen->previews) {
+    const bool played = card_answer(pen, card) != VL_NONE && pen->scene->kind == MARQUIS_ASK_PLAY;
+    if (played) {
         marquis_preview(pen->g, pen->scene->looker, card, &preview);
     } else {
         preview.rate = (struct marquis_rate){n->rate_coins[card], n->rate_diamonds[card]};
@@ -46,6 +48,10 @@ static void brief_of(const struct marquis_pen *pen, unsigned card, int cols, cha
     }
     marquis_sum(&preview, sum, sizeof sum);
     marquis_rate_text(preview.has_rate, preview.rate, rate, sizeof rate);
+    if (!played && card == MARQUIS_FAUSSAIRE)
+        snprintf(sum, sizeof sum, "?");
+    if (!played && !preview.has_rate)
+        snprintf(rate, sizeof rate, "?");
     const struct vl_text_arg args[] = {{"sum", sum, 0}, {"rate", rate, 0}};
     const char *turned = preview.turns ? vl_glyph(pen->g->direction ? VL_GLYPH_DOWN_ARROW : VL_GLYPH_UP) : "";
     marquis_words(pen, "then", args, 2, out, size);
@@ -84,7 +90,8 @@ static void draw_card(const struct marquis_pen *pen, unsigned card, struct vl_re
             vl_scene_named(pen->scene, pen->card, (uint8_t)card, brief));
     brief_of(pen, card, inner.cols, text, sizeof text);
     vl_draw(pen->grid, inner.row + 1, inner.col, inner.cols, VL_STYLE_PLAIN, text);
-    draw_power(pen, card, (struct vl_rect){inner.row + 3, inner.col, inner.rows - 3, inner.cols});
+    const int above = inner.rows > 5 ? 3 : 2;
+    draw_power(pen, card, (struct vl_rect){inner.row + above, inner.col, inner.rows - above, inner.cols});
 }
 
 enum { CARD_MOST = 18, CARD_LEAST = 11, CELL = 19 };

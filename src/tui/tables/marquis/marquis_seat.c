@@ -234,6 +234,14 @@ static void known_text(const struct marquis_pen *pen, vl_seat seat, char *out, s
         marquis_words(pen, "known", args, 1, out, size);
 }
 
+/* At whose rate a Clerc buys (MAR-4.7). */
+static void add_neighbour(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
+{
+    const vl_seat left = (vl_seat)((seat + 1U) % pen->g->core.seats);
+    const struct vl_text_arg args[] = {{"name", pen->scene->teller.names[left], 0}};
+    marquis_add_words(pen, " · ", "buys_like", args, 1, out, size);
+}
+
 /* "robs H K · beneath: Comtesse, Assassin · in hand: S". */
 static void more_text(const struct marquis_pen *pen, vl_seat seat, bool letters, char *out, size_t size)
 {
@@ -243,6 +251,9 @@ static void more_text(const struct marquis_pen *pen, vl_seat seat, bool letters,
     out[0] = '\0';
     if (*robs)
         marquis_add_words(pen, " · ", "robs", args, 1, out, size);
+    struct marquis_rate rate;
+    if (marquis_acts_as(pen->g, seat) == MARQUIS_CLERC && marquis_rate(pen->g, seat, &rate))
+        add_neighbour(pen, seat, out, size);
     beneath_text(pen, seat, letters, text, sizeof text);
     marquis_add(out, size, " · ", text);
     known_text(pen, seat, text, sizeof text);

@@ -184,7 +184,9 @@ void marquis_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_e
         const struct marquis_ev_played played = marquis_ev_played(&events[i]);
         add_played(&pen, &played, &balance, brief, parts, sizeof parts);
     }
-    const struct vl_text_arg args[] = {{"name", marquis_who(&pen, whose), 0}, {"parts", parts, 0}};
+    const struct vl_text_arg args[] = {
+        {"name", whose == scene->looker ? marquis_text(&pen, "you.first") : marquis_who(&pen, whose), 0},
+        {"parts", parts, 0}};
     if (*parts)
         marquis_words(&pen, brief ? "tell.brief" : "tell", args, 2, out, size);
 }

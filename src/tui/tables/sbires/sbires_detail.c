@@ -97,7 +97,9 @@ static void arm_detail(const struct sbires_pen *pen, unsigned side, vl_answer we
 
 static void card_detail(const struct sbires_pen *pen, vl_answer answer, char *out, size_t size)
 {
-    const uint8_t kind = sbires_answer_card(pen, answer), atout = pen->g->atout[pen->scene->looker & 7];
+    const vl_seat looker = pen->scene->looker;
+    const uint8_t kind = sbires_answer_card(pen, answer);
+    const uint8_t atout = looker < SBIRES_SEATS ? pen->g->atout[looker] : (uint8_t)VL_NONE;
     char text[700];
     if (kind >= SBIRES_KINDS)
         return;

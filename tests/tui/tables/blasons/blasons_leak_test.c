@@ -104,21 +104,45 @@ static bool leaks_story(const struct truth *truth, vl_seat looker, const char *s
     return false;
 }
 
-/* A colour in parentheses is a token that lies face down and is known: to the looker, or it must not stand there. */
-static bool leaks_token(const struct truth *truth, vl_seat looker, const char *screen, char what[TEXT_BYTES])
+/* How many tokens of each house the looker knows that lie face down. */
+static void count_known(const struct truth *truth, vl_seat looker, int known[BLASONS_SEATS])
 {
-    static const char signs[] = "ABCGUFR";
     struct vl_view_room room;
     struct vl_view *view = vl_view_in(&room);
-    int known[BLASONS_SEATS] = {0};
     vl_match_view(truth->match, looker, view);
     const struct blasons *b = blasons_seen(view);
     for (unsigned token = 0; token < b->tokens; token++)
         if (!(b->face_up >> token & 1) && b->colour[token] < BLASONS_SEATS)
             known[b->colour[token]]++;
+}
+
+/* Where the rows of three seats and of the pool end: below them the same tokens stand once more, as answers. */
+static const char *end_of_table(const char *screen)
+{
+    enum { TABLE_ROWS = 8 };
+    const char *at = screen;
+    for (int row = 0; row < TABLE_ROWS && strchr(at, '\n'); row++)
+        at = strchr(at, '\n') + 1;
+    return at;
+}
+
+/* A colour in parentheses is a token that lies face down and is known: to the looker, or it must not stand there; on
+ * the table not more often than there are such. "(U):" is the legend's, and its page
+ * speaks of any token. */
+static bool leaks_token(const struct truth *truth, vl_seat looker, const char *screen, char what[TEXT_BYTES])
+{
+    static const char signs[] = "ABCGUFR";
+    const char *const below = end_of_table(screen);
+    if (strstr(screen, "❖ legend"))
+        return false;
+    int known[BLASONS_SEATS] = {0}, left[BLASONS_SEATS];
+    count_known(truth, looker, known);
+    memcpy(left, known, sizeof left);
     for (const char *at = strchr(screen, '('); at; at = strchr(at + 1, '(')) {
         const char *sign = at[1] ? strchr(signs, at[1]) : NULL;
-        if (!sign || at[2] != ')' || known[sign - signs]-- > 0)
+        if (!sign || at[2] != ')' || at[3] == ':')
+            continue;
+        if (at < below ? left[sign - signs]-- > 0 : known[sign - signs] > 0)
             continue;
         snprintf(what, TEXT_BYTES, "(%c)", *sign);
         return true;
@@ -248,8 +272,9 @@ static void look(struct play *play)
 /* Mostly answers; sometimes whatever else there is to look at, or to take back. */
 static const char *random_keys(struct play *play)
 {
-    static const char *const often[] = {"\r", "a", "b", "c", "d", "e", "f", "g", "1", "2", "3", "\033[C", "\033[B"};
-    static const char *const seldom[] = {"r", "w", "?", "i", "u", "p", "\033[A", "z", "\033OP", "q"};
+    static const char *const often[] = {"\r", "\r", "a", "c", "g",  "u",      "0",     "1",
+                                        "2",  "3",  "7", "*", "\t", "\033[C", "\033[B"};
+    static const char *const seldom[] = {";", "=", "?", "<", "\b", "\033", "\033[A", "z", "\033OP", "q"};
     if (vl_random_below(&play->rng, 8) == 0)
         return seldom[vl_random_below(&play->rng, sizeof seldom / sizeof seldom[0])];
     return often[vl_random_below(&play->rng, sizeof often / sizeof often[0])];
@@ -293,7 +318,7 @@ static unsigned play_match(uint64_t seed, unsigned people, bool lags, unsigned k
     const char *config =
         lags ? "motion: false\npace: quick\nlanguage: en\n" : "animation: false\npace: instant\nlanguage: en\n";
     play.pty = pty_start(&(struct pty_options){.arguments = arguments, .config = config});
-    assert_true(pty_wait_for(play.pty, "Veill"));
+    assert_true(pty_wait_for(play.pty, "Esc "));
     assert_true(pty_settle(play.pty));
     look(&play);
     assert_true(lags || curtain_letter(play.pty) != '\0');
@@ -342,8 +367,8 @@ static void test_the_search_finds_what_is_planted(void **state)
     for (unsigned seat = 0; seat < 3; seat++)
         truth.teller.names[seat] = record_names[seat];
 
-    assert_false(leaks(&truth, VL_TABLE, "      ◇   ◆U   ◇\n", what));
-    assert_true(leaks(&truth, VL_TABLE, "      (U) ◆U   ◇\n", what));
+    assert_false(leaks(&truth, VL_TABLE, "      [?][U][?]\n", what));
+    assert_true(leaks(&truth, VL_TABLE, "      (U)[U][?]\n", what));
     assert_true(leaks(&truth, VL_TABLE, "\n  Trick 1  5A Intendant\n", what));
     for (uint32_t i = 0; i < vl_match_events(truth.match); i++) {
         const struct vl_event event = vl_match_event(truth.match, i, VL_NONE);

@@ -17,40 +17,74 @@ static const char *name_of(unsigned character, const char **sign)
     return thing->name.en;
 }
 
-/* Signs in parentheses on fans. */
-static bool leaks_mark(const struct play *play, const struct gueux *g, vl_seat looker, char what[TEXT_BYTES])
+static bool is_letter(char byte)
 {
-    for (const char *open = strchr(play->screen, '('); open; open = strchr(open + 1, '(')) {
-        const char *close = strchr(open, ')');
-        for (unsigned character = 0; close && close - open < 30 && character < GUEUX_CHARACTERS; character++) {
-            const char *sign;
-            bool known = false;
-            name_of(character, &sign);
-            const char *at = strstr(open + 1, sign);
-            if (!at || at > close - 2 || isalpha(at[2]) || isalpha(at[-1]))
+    return isalpha((unsigned char)byte) || (unsigned char)byte >= 0x80;
+}
+
+/* The word in the line, not as part of another, and not as what is known to be missing: "no Barde", "×Bd". */
+static bool says(const char *line, const char *word)
+{
+    for (const char *at = strstr(line, word); at; at = strstr(at + 1, word)) {
+        const bool missing =
+            (at - line > 3 && strncmp(at - 3, "no ", 3) == 0) || (at - line > 2 && strncmp(at - 2, "×", 2) == 0);
+        if (!missing && !is_letter(at[-1]) && !is_letter(at[strlen(word)]))
+            return true;
+    }
+    return false;
+}
+
+/* The row of a seat, which begins with an arrow and its letter, from what is known of it on. */
+static bool row_of(const struct play *play, vl_seat seat, char row[TEXT_BYTES])
+{
+    static const char *const arrows[] = {"↓", "↑", "▸"};
+    for (unsigned arrow = 0; arrow < sizeof arrows / sizeof *arrows; arrow++) {
+        const char *name = play->teller.names[seat];
+        for (const char *at = strstr(play->screen, arrows[arrow]); at; at = strstr(at + 1, arrows[arrow])) {
+            const char *from = at + strlen(arrows[arrow]) + 2;
+            if (at[-1] != ' ' || at[-2] != '\n' || strncmp(from, name, strlen(name)) != 0)
                 continue;
-            for (vl_seat seat = 0; seat < g->core.seats; seat++)
-                known |= seat != looker && (gueux_known(g, seat) >> character & 1);
-            snprintf(what, TEXT_BYTES, "(%s)", sign);
-            if (!known)
-                return true;
+            const char *rest = strpbrk(from + strlen(name), "0123456789");
+            const char *end = strchr(from, '\n');
+            if (!rest || rest > end)
+                return false;
+            snprintf(row, TEXT_BYTES, "%.*s", (int)(end - rest), rest);
+            return true;
         }
     }
     return false;
 }
 
-/* "Ct1 Châtelain" in the hand, "Châtelain · Ct" among the answers: of the own hand, or nowhere. */
+/* Names and signs beside a seat: of cards that are known to be there. */
+static bool leaks_known(const struct play *play, const struct gueux *g, vl_seat looker, char what[TEXT_BYTES])
+{
+    char row[TEXT_BYTES];
+    (void)looker;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        for (unsigned character = 0; row_of(play, seat, row) && character < GUEUX_CHARACTERS; character++) {
+            const char *sign, *name = name_of(character, &sign);
+            snprintf(what, TEXT_BYTES, "%s with %s", name, play->teller.names[seat]);
+            if (!(gueux_known(g, seat) >> character & 1) && (says(row, name) || says(row, sign)))
+                return true;
+        }
+    return false;
+}
+
+/* "Ct1 Châtelain" in a list, "─Ct1─" on a card: of the own hand, or nowhere. */
 static bool leaks_card(const struct play *play, const struct gueux *g, vl_seat looker, char what[TEXT_BYTES])
 {
     for (unsigned character = 0; character < GUEUX_CHARACTERS; character++) {
+        static const char *const forms[] = {"%s%u %.3s", "─%s%u─", "▸%s%u─", "─%s%u•"};
         const char *sign, *name = name_of(character, &sign);
         const bool own = looker < VL_SEATS_MAX && (g->hand[looker] >> character & 1);
-        snprintf(what, TEXT_BYTES, "%s%u %.3s", sign, g->numbers.level[character], name);
+        snprintf(what, TEXT_BYTES, forms[0], sign, g->numbers.level[character], name);
         if (!own && strstr(play->screen, what))
             return true;
-        snprintf(what, TEXT_BYTES, "%s · %s", name, sign);
-        if (!own && strstr(play->screen, what))
-            return true;
+        for (unsigned form = 1; form < sizeof forms / sizeof *forms; form++) {
+            snprintf(what, TEXT_BYTES, forms[form], sign, g->numbers.level[character]);
+            if (!own && strstr(play->screen, what))
+                return true;
+        }
     }
     return false;
 }
@@ -80,7 +114,8 @@ static bool leaks_place(const struct play *play, const struct gueux *g, vl_seat 
 static bool gueux_leaks(const struct play *play, const struct vl_view *view, vl_seat looker, char what[])
 {
     const struct gueux *g = gueux_seen(view);
-    return leaks_mark(play, g, looker, what) || leaks_card(play, g, looker, what) || leaks_place(play, g, looker, what);
+    return leaks_known(play, g, looker, what) || leaks_card(play, g, looker, what) ||
+           leaks_place(play, g, looker, what);
 }
 
 static const struct leak_game gueux = {

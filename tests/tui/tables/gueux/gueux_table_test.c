@@ -29,7 +29,7 @@ static void check_position(const char *keys, uint32_t code, vl_answer expected)
     open_session(&s, 3, 1, is_wide_fan, 5);
     const uint32_t before = given(&s);
     for (const char *key = keys; *key; key++)
-        fake_tui_key(&s.fake, (uint32_t)*key);
+        fake_tui_key(&s.fake, *key == '>' ? VL_KEY_RIGHT : *key == '<' ? VL_KEY_LEFT : (uint32_t)*key);
     assert_int_equal(given(&s), before);
     fake_tui_key(&s.fake, code);
     assert_true(given(&s) > before);
@@ -42,47 +42,55 @@ static void test_a_card_is_picked_by_its_place(void **state)
 {
     (void)state;
     check_position("", VL_KEY_ENTER, 0);
-    check_position("ll", VL_KEY_ENTER, 2);
-    check_position("lllh", VL_KEY_ENTER, 2);
-    check_position("", '4', 3);
-    check_position("", 'c', 2);
+    check_position(">>", VL_KEY_ENTER, 2);
+    check_position(">>><", VL_KEY_ENTER, 2);
+    check_position("4", '4', 3);
+    check_position("53", VL_KEY_ENTER, 2);
 }
 
-/* Whoever hurries the bots along finds a question under the key all of a sudden. */
-static void test_the_key_that_hurries_answers_nothing(void **state)
+/* Two digits are one place where there are more than nine. */
+static void test_a_place_above_nine_is_two_digits(void **state)
 {
     (void)state;
     struct session s;
-    open_session(&s, 3, 1, is_wide_fan, 7);
+    open_session(&s, 2, 1, is_wide_fan, 11);
     const uint32_t before = given(&s);
-    fake_tui_key(&s.fake, 'f');
-    assert_int_equal(given(&s), before);
-    fake_tui_key(&s.fake, 'g');
-    assert_int_equal(nth_given(&s, before).answer, 5);
+    fake_tui_type(&s.fake, "11\n");
+    assert_int_equal(nth_given(&s, before).answer, 10);
     close_session(&s);
 }
 
+/* The first click marks, the second plays. */
 static void test_a_card_is_picked_with_the_mouse(void **state)
 {
     (void)state;
     struct session s;
     open_session(&s, 3, 1, is_wide_fan, 5);
     const uint32_t before = given(&s);
-    fake_tui_click(&s.fake, "░d░");
+    fake_tui_click(&s.fake, "─4─");
+    assert_int_equal(given(&s), before);
+    fake_tui_click(&s.fake, "▸4─");
     assert_true(given(&s) > before);
     assert_int_equal(nth_given(&s, before).answer, 3);
     close_session(&s);
 }
 
-/* A seat is chosen by a click where it sits. */
-static void test_a_seat_is_picked_with_the_mouse(void **state)
+/* A seat is chosen by the letter of its row, and by clicks on the row. */
+static void test_a_seat_is_picked_where_it_sits(void **state)
 {
     (void)state;
     struct session s;
     open_session(&s, 5, 5, gueux_asks, GUEUX_ASK_GIVE_TO);
     lift(&s);
-    const vl_answer last = s.table->list.answer[s.table->list.count - 1];
     const uint32_t before = given(&s);
+    const vl_answers answers = s.table->scene.answers;
+    vl_answer last = VL_NONE;
+    for (VL_EACH(answer, answers))
+        last = (vl_answer)answer;
+    const uint32_t letter = (uint32_t)vl_scene_letter(&s.table->scene, last);
+    fake_tui_key(&s.fake, letter);
+    assert_int_equal(given(&s), before);
+    assert_int_equal(s.table->scene.focus, last);
     for (unsigned i = 0; i < s.table->spots.count; i++)
         if (s.table->spots.at[i].answer == last) {
             vl_tui_click(&s.fake.tui, s.table->spots.at[i].rect.row, s.table->spots.at[i].rect.col + 1);
@@ -90,6 +98,29 @@ static void test_a_seat_is_picked_with_the_mouse(void **state)
         }
     assert_true(given(&s) > before);
     assert_int_equal(nth_given(&s, before).answer, last);
+    close_session(&s);
+}
+
+/* GUE-7.9: a card of the hand is used by its two letters; to draw is 1. */
+static void test_a_turn_is_played_from_the_hand(void **state)
+{
+    (void)state;
+    struct session s;
+    open_session(&s, 4, 4, gueux_asks, GUEUX_ASK_TURN);
+    lift(&s);
+    const uint32_t before = given(&s);
+    assert_int_equal(s.table->scene.focus, GUEUX_DRAW);
+    fake_tui_type(&s.fake, "1");
+    assert_int_equal(nth_given(&s, before).answer, GUEUX_DRAW);
+    close_session(&s);
+    open_session(&s, 4, 4, gueux_asks, GUEUX_ASK_TURN);
+    lift(&s);
+    const vl_answer act = (vl_answer)vl_first(s.table->scene.answers & ~vl_answer_bit(GUEUX_DRAW));
+    for (const char *key = s.table->scene.sign[act]; *key; key++)
+        fake_tui_key(&s.fake, (uint32_t)*key);
+    assert_int_equal(given(&s), before);
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
+    assert_int_equal(nth_given(&s, before).answer, act);
     close_session(&s);
 }
 
@@ -129,15 +160,14 @@ static void test_the_key_of_the_silence_stands_in_the_hints_while_it_lasts(void 
     struct session s;
     open_session(&s, 4, 4, is_silent, GUEUX_ASK_POSITION);
     assert_false(s.table->host.spoken);
-    lift(&s);
-    assert_true(fake_tui_find(&s.fake, "! somebody spoke") >= 0);
-    fake_tui_key(&s.fake, '!');
+    assert_true(fake_tui_find(&s.fake, "$ somebody spoke") >= 0);
+    fake_tui_key(&s.fake, '$');
     assert_true(s.table->host.spoken);
     assert_true(fake_tui_find(&s.fake, "Noted") >= 0);
     close_session(&s);
     open_session(&s, 2, 1, gueux_asks, GUEUX_ASK_POSITION);
-    assert_int_equal(fake_tui_find(&s.fake, "! somebody spoke"), -1);
-    fake_tui_key(&s.fake, '!');
+    assert_int_equal(fake_tui_find(&s.fake, "$ somebody spoke"), -1);
+    fake_tui_key(&s.fake, '$');
     assert_false(s.table->host.spoken);
     close_session(&s);
 }
@@ -158,8 +188,7 @@ static void test_what_the_table_answered_is_taken_back_by_all(void **state)
     struct session s;
     open_session(&s, 3, 3, the_table_answered, GUEUX_ASK_POSITION);
     const uint32_t before = given(&s);
-    lift(&s);
-    fake_tui_key(&s.fake, 'u');
+    fake_tui_key(&s.fake, VL_KEY_BACKSPACE);
     assert_true(fake_tui_find(&s.fake, "whole table’s last answer") >= 0);
     for (int person = 0; person < 3 && given(&s) == before; person++)
         fake_tui_key(&s.fake, 'a');
@@ -248,7 +277,6 @@ static void test_a_card_is_seen_on_its_way_unless_this_is_turned_off(void **stat
     for (int animation = 0; animation <= 1; animation++) {
         struct session s;
         open_session(&s, 3, 3, is_wide_fan, 5);
-        lift(&s);
         assert_int_equal(something_moves(&s, animation), animation);
         close_session(&s);
     }
@@ -258,9 +286,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_card_is_picked_by_its_place),
-        cmocka_unit_test(test_the_key_that_hurries_answers_nothing),
         cmocka_unit_test(test_a_card_is_picked_with_the_mouse),
-        cmocka_unit_test(test_a_seat_is_picked_with_the_mouse),
+        cmocka_unit_test(test_a_place_above_nine_is_two_digits),
+        cmocka_unit_test(test_a_seat_is_picked_where_it_sits),
+        cmocka_unit_test(test_a_turn_is_played_from_the_hand),
         cmocka_unit_test(test_the_call_takes_enter_or_a_letter),
         cmocka_unit_test(test_the_key_of_the_silence_stands_in_the_hints_while_it_lasts),
         cmocka_unit_test(test_what_the_table_answered_is_taken_back_by_all),

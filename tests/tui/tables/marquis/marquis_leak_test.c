@@ -14,62 +14,81 @@ static const struct vl_thing *thing_of(unsigned card)
     return vl_catalogue_thing(test_catalogue(), &marquis_rules, "card", marquis_rules.groups[0].ids[card]);
 }
 
-/* "Anne’s hand · draw pile (3): A C K": of the reader alone, and with those letters; below it, the hand. */
-static bool leaks_heading(const struct play *play, const struct marquis *g, vl_seat looker, char what[])
+/* The capitals that stand alone from `at` to the end of its line, or to the rule's dashes, are cards of the set. */
+static bool leaks_letters(const char *at, uint16_t may, char what[])
 {
-    const char *heading = strstr(play->screen, "’s hand · draw pile");
-    const char *colon = heading ? strchr(heading, ':') : NULL;
-    if (!heading)
-        return false;
-    snprintf(what, TEXT_BYTES, "somebody’s hand");
-    if (looker >= VL_SEATS_MAX)
-        return true;
-    const size_t length = strlen(play->teller.names[looker]);
-    if (strncmp(heading - length, play->teller.names[looker], length) != 0)
-        return true;
-    const char *end = strchr(heading, '\n');
-    for (unsigned card = 0; colon && colon < end && card < MARQUIS_CARDS; card++) {
-        const char *at = strchr(colon, thing_of(card)->sign[0]);
-        snprintf(what, TEXT_BYTES, "%s in the draw pile", thing_of(card)->name.en);
-        if (at && at < end && !(g->stock[looker] >> card & 1))
-            return true;
-    }
-    return false;
-}
-
-/* Below the heading, "S Procureur": of the own hand. Down to the first line that tells or asks. */
-static bool leaks_hand(const struct play *play, const struct marquis *g, vl_seat looker, char what[])
-{
-    const char *line = strstr(play->screen, "’s hand · draw pile");
-    const uint16_t hand = looker < VL_SEATS_MAX ? g->hand[looker] : 0;
-    line = line ? strchr(line, '\n') : NULL;
-    for (int rows = 0; line && rows < 4 && strncmp(line, "\n  ", 3) == 0; rows++) {
-        const char *end = strchr(line + 1, '\n');
+    for (; *at && *at != '\n' && strncmp(at, "─", strlen("─")) != 0; at++) {
+        if (at[-1] != ' ' || (at[1] != ' ' && at[1] != '\n'))
+            continue;
         for (unsigned card = 0; card < MARQUIS_CARDS; card++) {
-            snprintf(what, TEXT_BYTES, "%s %s", thing_of(card)->sign, thing_of(card)->name.en);
-            const char *at = strstr(line, what);
-            if (at && (!end || at < end) && !(hand >> card & 1))
+            snprintf(what, TEXT_BYTES, "%s", thing_of(card)->name.en);
+            if (*at == thing_of(card)->sign[0] && !(may >> card & 1))
                 return true;
         }
-        line = end;
     }
     return false;
 }
 
-/* What is offered: "Play Clerc", "Take Clerc" from the draw pile, "Take back Clerc" from the pile. */
-static bool leaks_answer(const struct play *play, const struct marquis *g, vl_seat looker, char what[])
+/* "──── pile 3: A C K ──" beside the question, "hand: A E M ──", "   hand  A Assassin   M Marquis" below what is chosen
+ * instead: of the reader alone. */
+static bool leaks_asides(const struct play *play, uint16_t hand, uint16_t stock, char what[])
 {
-    static const char *const words[] = {"Play", "Take", "Take back"};
-    for (unsigned card = 0; card < MARQUIS_CARDS; card++) {
-        const bool own = looker < VL_SEATS_MAX;
-        const unsigned played = own ? g->pile_count[looker] : 0;
-        uint16_t pile = 0;
-        for (unsigned i = 0; i < played; i++)
-            pile |= (uint16_t)(1U << g->pile[looker][i]);
-        const uint16_t may[] = {own ? g->hand[looker] : 0, own ? g->stock[looker] : 0, pile};
-        for (unsigned i = 0; i < 3; i++) {
-            snprintf(what, TEXT_BYTES, "%s %s", words[i], thing_of(card)->name.en);
-            if (!(may[i] >> card & 1) && strstr(play->screen, what))
+    const char *pile = strstr(play->screen, "─ pile "), *held = strstr(play->screen, "─ hand: ");
+    const char *line = strstr(play->screen, "\n   hand  ");
+    const char *colon = pile && strncmp(pile, "─ pile empty", strlen("─ pile empty")) != 0 ? strchr(pile, ':') : NULL;
+    return (colon && leaks_letters(colon + 2, stock, what)) ||
+           (held && leaks_letters(held + strlen("─ hand: "), hand, what)) ||
+           (line && leaks_letters(line + strlen("\n   hand  "), hand, what));
+}
+
+/* Cards as boxes, "┌─S──────": of the hand, of the pile or of the draw pile. Where seats are named, boxes are theirs.
+ */
+static bool leaks_boxes(const struct play *play, uint16_t may, char what[])
+{
+    static const char *const corners[] = {"┌─", "┌▸"};
+    if (strstr(play->screen, "┌─ ") || strstr(play->screen, "whose visible character") ||
+        strstr(play->screen, "with whom do you bargain"))
+        return false;
+    for (unsigned i = 0; i < 2; i++) {
+        for (const char *at = strstr(play->screen, corners[i]); at; at = strstr(at + 1, corners[i])) {
+            const char *sign = at + strlen(corners[i]);
+            for (unsigned card = 0; card < MARQUIS_CARDS; card++) {
+                snprintf(what, TEXT_BYTES, "%s", thing_of(card)->name.en);
+                if (*sign == thing_of(card)->sign[0] && strncmp(sign + 1, "─", strlen("─")) == 0 && !(may >> card & 1))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool leaks_cards(const struct play *play, const struct marquis *g, vl_seat looker, char what[])
+{
+    const bool own = looker < g->core.seats;
+    const uint16_t hand = own ? g->hand[looker] : 0, stock = own ? g->stock[looker] : 0;
+    uint16_t may = hand;
+    if (own && strstr(play->screen, "from your draw pile"))
+        may = stock;
+    for (unsigned i = 0; own && strstr(play->screen, "from your pile") && i < g->pile_count[looker]; i++)
+        may |= (uint16_t)(1U << g->pile[looker][i]);
+    return leaks_asides(play, hand, stock, what) || leaks_boxes(play, may, what);
+}
+
+/* Which card somebody has chosen unseen. */
+static bool leaks_choice(const struct play *play, vl_seat looker, char what[])
+{
+    uint16_t own = 0, others = 0;
+    for (uint32_t i = 0; i < vl_match_events(play->match); i++) {
+        const struct vl_event event = vl_match_event(play->match, i, VL_NONE);
+        if (event.form != MARQUIS_EV_TOOK_BACK && event.form != MARQUIS_EV_PICKED)
+            continue;
+        *(event.arg[0] == looker ? &own : &others) |= (uint16_t)(1U << event.arg[1]);
+    }
+    for (VL_EACH(card, others & ~own)) {
+        static const char *const words[] = {"taken back: ", "picked: "};
+        for (unsigned i = 0; i < 2; i++) {
+            snprintf(what, TEXT_BYTES, "%s%s", words[i], thing_of((unsigned)card)->name.en);
+            if (strstr(play->screen, what))
                 return true;
         }
     }
@@ -101,8 +120,7 @@ static bool leaks_pile(const struct play *play, const struct marquis *g, vl_seat
 static bool marquis_leaks(const struct play *play, const struct vl_view *view, vl_seat looker, char what[])
 {
     const struct marquis *g = marquis_seen(view);
-    return leaks_heading(play, g, looker, what) || leaks_hand(play, g, looker, what) ||
-           leaks_answer(play, g, looker, what) || leaks_pile(play, g, looker, what);
+    return leaks_cards(play, g, looker, what) || leaks_choice(play, looker, what) || leaks_pile(play, g, looker, what);
 }
 
 static const struct leak_game marquis = {

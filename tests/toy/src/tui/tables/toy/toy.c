@@ -62,14 +62,18 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
     vl_scene_say(scene, "table.toy.where", args, 2, out, size);
 }
 
-/* What a bid brings. */
+/* A bid, and what it brings. */
 static void detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
 {
-    const vl_answer answer = mark->answer;
+    char worth[80];
     out[0] = '\0';
-    if (scene->kind == TOY_ASK_BID && answer < TOY_BIDS)
-        vl_scene_say(scene, "table.toy.worth",
-                     (struct vl_text_arg[]){{"n", NULL, toy_seen(scene->view)->numbers.worth[answer]}}, 1, out, size);
+    if (scene->kind != TOY_ASK_BID || mark->answer >= TOY_BIDS || !vl_scene_offers(scene, mark->answer))
+        return;
+    const size_t length = vl_tell_answer(&scene->teller, scene->view, mark->answer, out, size);
+    vl_scene_say(scene, "table.toy.worth",
+                 (struct vl_text_arg[]){{"n", NULL, toy_seen(scene->view)->numbers.worth[mark->answer]}}, 1, worth,
+                 sizeof worth);
+    snprintf(out + length, size - length, " · %s", worth);
 }
 
 /* Seats play nothing of their own here: no house, no colour. */

@@ -1,0 +1,134 @@
+#include "front/standing.h"
+
+#include <string.h>
+
+unsigned vl_standing_count(const struct vl_rules *rules)
+{
+    unsigned count = 0;
+    while (rules->standing && rules->standing[count].id && count < VL_STANDING_MAX)
+        count++;
+    return count;
+}
+
+unsigned vl_standing_values(const struct vl_standing *standing)
+{
+    unsigned count = 0;
+    while (standing->values[count])
+        count++;
+    return count;
+}
+
+static bool is_listed(const struct vl_question *question, vl_answer answer)
+{
+    return answer < VL_ANSWERS_MAX && (question->answers & vl_answer_bit(answer));
+}
+
+static void use_first(struct vl_standings *standings, vl_seat seat)
+{
+    standings->planned[seat]--;
+    memmove(standings->plan[seat], standings->plan[seat] + 1, standings->planned[seat]);
+}
+
+static bool settle_by_plan(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
+                           const struct vl_question *question, vl_answer *answer)
+{
+    const vl_seat seat = question->seat;
+    if (!rules->plan || rules->plan->kind != question->kind || standings->planned[seat] == 0)
+        return false;
+    *answer = rules->plan->answer(view, standings->plan[seat][0]);
+    if (!is_listed(question, *answer)) {
+        standings->planned[seat] = 0;
+        return false;
+    }
+    use_first(standings, seat);
+    return true;
+}
+
+bool vl_standings_settle(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
+                         vl_answer *answer)
+{
+    const struct vl_question *question = &vl_seen(view)->question;
+    const unsigned count = vl_standing_count(rules);
+    if (question->seat >= VL_SEATS_MAX)
+        return false;
+    if (settle_by_plan(standings, rules, view, question, answer))
+        return true;
+    for (unsigned i = 0; i < count; i++) {
+        const struct vl_standing *standing = &rules->standing[i];
+        if (!(standing->kinds >> question->kind & 1))
+            continue;
+        *answer = standing->answer(view, standings->value[question->seat][i]);
+        if (is_listed(question, *answer))
+            return true;
+    }
+    return false;
+}
+
+static bool is_silent(const struct vl_standings *standings, const struct vl_standing *standing, unsigned i,
+                      vl_seat seat, uint8_t kind)
+{
+    return (standing->kinds >> kind & 1) && (standing->always >> standings->value[seat][i] & 1);
+}
+
+vl_seats vl_standings_silent(const struct vl_standings *standings, const struct vl_rules *rules, uint8_t kind,
+                             bool openly)
+{
+    vl_seats silent = 0;
+    const unsigned count = vl_standing_count(rules);
+    for (unsigned i = 0; i < count; i++)
+        for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
+            if (is_silent(standings, &rules->standing[i], i, seat, kind) &&
+                (!openly || (standings->open[seat] >> i & 1)))
+                silent |= vl_seat_bit(seat);
+    return silent;
+}
+
+void vl_standings_say(struct vl_standings *standings, vl_seat seat, unsigned which, uint8_t value, bool openly)
+{
+    const uint8_t bit = (uint8_t)(1U << which);
+    standings->value[seat][which] = value;
+    standings->open[seat] = (uint8_t)((standings->open[seat] & ~bit) | (openly ? bit : 0));
+}
+
+bool vl_standings_say_no(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t kind)
+{
+    const unsigned count = vl_standing_count(rules);
+    for (unsigned i = 0; i < count; i++) {
+        const struct vl_standing *standing = &rules->standing[i];
+        if (!(standing->kinds >> kind & 1) || !standing->always)
+            continue;
+        standings->value[seat][i] = (uint8_t)vl_first(standing->always);
+        standings->open[seat] |= (uint8_t)(1U << i);
+        return true;
+    }
+    return false;
+}
+
+void vl_standings_asked(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t kind)
+{
+    const unsigned count = vl_standing_count(rules);
+    for (unsigned i = 0; i < count; i++) {
+        const struct vl_standing *standing = &rules->standing[i];
+        if ((standing->ends >> kind & 1) && (standing->until >> standings->value[seat][i] & 1))
+            standings->value[seat][i] = 0;
+    }
+}
+
+void vl_standings_reset(struct vl_standings *standings, vl_seat seat)
+{
+    memset(standings->value[seat], 0, sizeof standings->value[seat]);
+    standings->planned[seat] = 0;
+    standings->open[seat] = 0;
+}
+
+void vl_plan_add(struct vl_standings *standings, const struct vl_rules *rules, vl_seat seat, uint8_t member)
+{
+    if (rules->plan && standings->planned[seat] < rules->plan->most && standings->planned[seat] < VL_PLAN_MAX)
+        standings->plan[seat][standings->planned[seat]++] = member;
+}
+
+void vl_plan_drop(struct vl_standings *standings, vl_seat seat)
+{
+    if (standings->planned[seat] > 0)
+        standings->planned[seat]--;
+}
