@@ -494,9 +494,9 @@ static void enter(struct vl_tui *tui, void *self)
 
 static const struct vl_hint keys[] = {
     {VL_ACT_NONE, "↑↓", "hint.choose"},         {VL_ACT_NONE, "←→", "hint.change"},
-    {VL_ACT_CONFIRM, NULL, "setup.hint.type"},  {VL_ACT_NONE, "s", "setup.hint.start"},
-    {VL_ACT_NONE, "n", "setup.hint.for_table"}, {VL_ACT_NONE, "p", "setup.hint.people"},
-    {VL_ACT_NONE, "m", "setup.hint.machines"},  {VL_ACT_NONE, "c", "setup.hint.character"},
+    {VL_ACT_CONFIRM, NULL, "setup.hint.type"},  {VL_ACT_NONE, "S", "setup.hint.start"},
+    {VL_ACT_NONE, "N", "setup.hint.for_table"}, {VL_ACT_NONE, "P", "setup.hint.people"},
+    {VL_ACT_NONE, "M", "setup.hint.machines"},  {VL_ACT_NONE, "C", "setup.hint.character"},
     {VL_ACT_NEXT, NULL, "setup.hint.tab"},      {VL_ACT_WHY, NULL, "setup.hint.rule"},
     {VL_ACT_BACK, NULL, "hint.back"},           {VL_ACT_NONE, NULL, NULL}};
 

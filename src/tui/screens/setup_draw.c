@@ -29,14 +29,25 @@ static const char *option_text(const struct vl_tui *tui, const struct setup_scre
     return vl_option_text(tui->catalogue, s->setup.rules, tui->language, option, part);
 }
 
-/* The option's name, or the short form that it may have where the name is too long. */
+/* Whether the names of all options have room beside a value of the usual width: long and short are not mixed. */
+static bool has_room_for_names(const struct vl_tui *tui, const struct setup_screen *s, int cols)
+{
+    const int room = cols - VALUE_COLS - 3;
+    for (int i = 0; i < s->list.count; i++)
+        if (s->row[i].kind == ROW_OPTION &&
+            vl_columns(option_text(tui, s, &s->setup.rules->options[s->row[i].index], NULL)) > room)
+            return false;
+    return true;
+}
+
+/* The option's name; its short form, if it has one, where names are short or this one has too little room. */
 static const char *option_name(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option,
-                               int width)
+                               bool is_short, int width)
 {
     char key[128];
     const char *name = option_text(tui, s, option, NULL);
     snprintf(key, sizeof key, "%s.option.%s.short", s->setup.rules->id, option->id);
-    return vl_columns(name) > width && vl_text_has(tui->catalogue, s->setup.rules, key)
+    return (is_short || vl_columns(name) > width) && vl_text_has(tui->catalogue, s->setup.rules, key)
                ? option_text(tui, s, option, "short")
                : name;
 }
@@ -159,7 +170,8 @@ static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect w
     vl_line_draw(tui, left, selected, false, "", NULL);
     const int indent = row->kind == ROW_PART ? 4 : 2, room = where.cols - value_cols - 1 - indent;
     vl_draw(&tui->grid, where.row, where.col + indent, room, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
-            is_option(*row) ? option_name(tui, s, &s->setup.rules->options[row->index], room)
+            is_option(*row) ? option_name(tui, s, &s->setup.rules->options[row->index],
+                                          !has_room_for_names(tui, s, where.cols), room)
                             : row_label(tui, s, row, label, sizeof label));
     if (row->kind == ROW_SEAT)
         draw_name(tui, s, where, row, value_cols, selected);
@@ -342,17 +354,17 @@ static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct 
 /* ---- the whole ---- */
 
 static const struct vl_hint usual[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},     {VL_ACT_NONE, "←→", "hint.change"},
-                                       {VL_ACT_NONE, "s", "setup.hint.start"}, {VL_ACT_WHY, NULL, "setup.hint.rule"},
+                                       {VL_ACT_NONE, "S", "setup.hint.start"}, {VL_ACT_WHY, NULL, "setup.hint.rule"},
                                        {VL_ACT_BACK, NULL, "hint.back"},       {VL_ACT_KEYS, NULL, "hint.keys"}};
 static const struct vl_hint at_seat[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                          {VL_ACT_NONE, "←→", "hint.change"},
                                          {VL_ACT_CONFIRM, NULL, "setup.hint.edit"},
-                                         {VL_ACT_NONE, "s", "setup.hint.start"},
+                                         {VL_ACT_NONE, "S", "setup.hint.start"},
                                          {VL_ACT_BACK, NULL, "hint.back"}};
 static const struct vl_hint at_bot[] = {
     {VL_ACT_NONE, "↑↓", "hint.choose"},        {VL_ACT_NONE, "←→", "hint.change"},
-    {VL_ACT_CONFIRM, NULL, "setup.hint.name"}, {VL_ACT_NONE, "c", "setup.hint.nature"},
-    {VL_ACT_NONE, "s", "setup.hint.start"},    {VL_ACT_BACK, NULL, "hint.back"}};
+    {VL_ACT_CONFIRM, NULL, "setup.hint.name"}, {VL_ACT_NONE, "C", "setup.hint.nature"},
+    {VL_ACT_NONE, "S", "setup.hint.start"},    {VL_ACT_BACK, NULL, "hint.back"}};
 static const struct vl_hint typing[] = {{VL_ACT_CONFIRM, NULL, "setup.hint.done"}, {VL_ACT_BACK, NULL, "hint.back"}};
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -393,6 +405,7 @@ void vl_setup_draw(struct vl_tui *tui, void *self)
     s->list.count--; /* the last row is drawn apart */
     vl_list_draw(tui, &s->list, form, draw_row, s);
     s->list.count++;
-    draw_start(tui, s, (struct vl_rect){form.row + form.rows + 1, form.col, 1, form.cols});
+    const int below = s->list.count - 1 < form.rows ? s->list.count - 1 : form.rows;
+    draw_start(tui, s, (struct vl_rect){form.row + below + 1, form.col, 1, form.cols});
     draw_panel(tui, s, panel);
 }

@@ -259,7 +259,7 @@ static void test_how_to_resume_elsewhere(void **state)
     struct pty *pty = start(&(struct pty_options){.arguments = play, .cols = 200, .rows = 40});
     pty_type(pty, "\003");
     assert_int_equal(pty_wait_end(pty), 0);
-    snprintf(wanted, sizeof wanted, "veillee resume '%s'", path);
+    snprintf(wanted, sizeof wanted, "veillee resume %s", path);
     assert_true(pty_find(pty, wanted) >= 0);
     pty_stop(pty);
     pty_type(first, "\003");

@@ -116,7 +116,7 @@ static void test_name_at_the_table(void **state)
     (void)state;
     char names[VL_SEATS_MAX][VL_NAME_MAX];
     go_to(ROW_SEAT, 2);
-    assert_int_equal(fake_tui_find(&fake, "At the table"), -1);
+    assert_int_equal(fake_tui_find(&fake, "At the table, 11"), -1);
     fake_tui_type(&fake, "n"); /* nothing to be changed */
     assert_false(screen()->editing);
     fake_tui_type(&fake, "\nMaximilienne-Antoinette\n");
@@ -166,7 +166,7 @@ static void test_people_and_machines(void **state)
     (void)state;
     go_to(ROW_SEAT, 2);
     fake_tui_type(&fake, "lll"); /* a master */
-    shows("P all people");
+    shows("P all humans");
     shows("M me and bots");
     fake_tui_type(&fake, "P");
     for (unsigned i = 0; i < 4; i++)
@@ -179,10 +179,10 @@ static void test_people_and_machines(void **state)
     static const enum vl_level levels[] = {VL_HUMAN, VL_ADEPT, VL_MASTER, VL_ADEPT, VL_ADEPT};
     for (unsigned i = 0; i < 5; i++)
         assert_int_equal(screen()->setup.player[i].level, levels[i]);
-    fake_tui_click(&fake, "P all people");
+    fake_tui_click(&fake, "P all humans");
     assert_int_equal(screen()->setup.player[3].level, VL_HUMAN);
     fake_tui_key(&fake, VL_KEY_F1 + 8);
-    shows("P que des gens · M moi seul");
+    shows("P tous humains · M moi et machines");
 }
 
 /* Who says that it is me sits where the first person sat. */
