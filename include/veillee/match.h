@@ -46,6 +46,7 @@ struct vl_player {
     char name[VL_NAME_MAX]; /* UTF-8, cleaned by vl_name_clean */
     enum vl_level level;
     enum vl_character character; /* of a bot; people are VL_EVEN */
+    char table[VL_NAME_MAX];     /* how a name too long for the table is written there; "": as front ends propose */
 };
 
 enum { VL_PLAYER_WORD = 32, VL_PLAYER_WORDS = 128 };

@@ -128,12 +128,12 @@ static void show_values(struct menu *menu, const struct vl_rules *rules, const s
     }
 }
 
-/* Asks for those options whose values say what they mean; all others stay at their standard value. */
+/* Asks for those options that weigh; all others stay at their standard value. */
 static bool ask_options(struct menu *menu, const struct vl_rules *rules, unsigned seats, struct cli_table *table)
 {
     for (unsigned i = 0; i < rules->option_count; i++) {
         const struct vl_option *option = &rules->options[i];
-        if (!vl_option_is_described(&menu->cli->catalogue, rules, option))
+        if (!vl_option_weighs(&menu->cli->catalogue, rules, option))
             continue;
         show_values(menu, rules, option, seats);
         const unsigned n =

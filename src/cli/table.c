@@ -29,8 +29,11 @@ bool cli_take_seat(struct cli *cli, void *into, const char *value)
 bool cli_take_option(struct cli *cli, void *into, const char *value)
 {
     struct cli_table *table = into;
-    if (table->options == CLI_WORDS_MAX || !strchr(value, '='))
-        return cli_fail(cli, CLI_USAGE, "cli.wrong.pair", value, NULL) == CLI_DONE;
+    if (table->options == CLI_WORDS_MAX) {
+        char most[16];
+        snprintf(most, sizeof most, "%d", (int)CLI_WORDS_MAX);
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.options", value, most) == CLI_DONE;
+    }
     table->option[table->options++] = value;
     return true;
 }
@@ -167,11 +170,27 @@ static bool seats_fit(struct cli *cli, const struct vl_table_setup *setup)
     return false;
 }
 
+/* An option without a value: of one that there is, the values that it takes are told. */
+static int wrong_pair(const struct cli *cli, struct vl_table_setup *setup, const char *word)
+{
+    struct vl_diag diag = {0};
+    if (strcmp(word, "table") == 0)
+        return cli_fail(cli, CLI_USAGE, "cli.wrong.pair", word, "table=FILE");
+    const enum vl_rc rc = vl_table_setup_option(setup, word, "", &diag);
+    return strcmp(diag.key, "setup.option_unknown") == 0
+               ? cli_fault(cli, CLI_USAGE, setup->rules, rc, &diag)
+               : cli_fail(cli, CLI_USAGE, "cli.wrong.pair", word, diag.expected);
+}
+
 static bool set_options(struct cli *cli, const struct cli_table *table, struct vl_table_setup *setup)
 {
     for (unsigned i = 0; i < table->options; i++) {
         char id[64];
         const char *equals = strchr(table->option[i], '=');
+        if (!equals) {
+            cli->status = wrong_pair(cli, setup, table->option[i]);
+            return false;
+        }
         snprintf(id, sizeof id, "%.*s", (int)(equals - table->option[i]), table->option[i]);
         struct vl_diag diag = {0};
         const enum vl_rc rc = vl_table_setup_option(setup, id, equals + 1, &diag);
@@ -204,6 +223,10 @@ bool cli_table_own(struct cli *cli, const struct cli_table *table, struct vl_tab
         const struct vl_rules *rules = NULL;
         struct vl_diag diag = {0};
         const char *path = table->option[i] + length;
+        if (!strchr(table->option[i], '=')) {
+            cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.pair", table->option[i], "table=FILE");
+            return false;
+        }
         if (strncmp(table->option[i], wanted, length) != 0 || !*path) {
             cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.menuoption", table->option[i], NULL);
             return false;

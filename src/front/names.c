@@ -159,6 +159,13 @@ static bool shorten_front(const char *name, int columns, char out[VL_NAME_MAX])
     return width(out, strlen(out)) <= columns;
 }
 
+/* What a name that does not fit is made of: what its player has chosen for the table, if anything. */
+static const char *wanted(const struct vl_table_setup *setup, unsigned seat, int columns)
+{
+    const struct vl_player *player = &setup->player[seat];
+    return player->table[0] && width(player->name, strlen(player->name)) > columns ? player->table : player->name;
+}
+
 static bool is_taken(char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seats, unsigned seat)
 {
     for (unsigned other = 0; other < seats; other++)
@@ -169,7 +176,7 @@ static bool is_taken(char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seats, unsign
 
 static bool is_short(const struct vl_table_setup *setup, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
 {
-    return strcmp(setup->player[seat].name, out[seat]) != 0;
+    return strcmp(setup->player[seat].name, out[seat]) != 0 && strcmp(setup->player[seat].table, out[seat]) != 0;
 }
 
 /* Of those that have the same form, the first whose name it is keeps it, or else the first. */
@@ -196,7 +203,7 @@ static bool has_namesake(const struct vl_table_setup *setup, unsigned seat)
 
 static void number(const struct vl_table_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX], unsigned seat)
 {
-    const char *name = setup->player[seat].name;
+    const char *name = wanted(setup, seat, columns);
     for (unsigned n = 2; is_taken(out, setup->seats, seat) && n <= 2 * VL_SEATS_MAX; n++) {
         char tail[12];
         snprintf(tail, sizeof tail, "%u", n);
@@ -215,12 +222,12 @@ void vl_names_fit(const struct vl_table_setup *setup, int columns, char out[VL_S
     bool change[VL_SEATS_MAX] = {false};
     memset(out, 0, VL_SEATS_MAX * sizeof *out);
     for (unsigned seat = 0; seat < setup->seats; seat++)
-        shorten(setup->player[seat].name, columns, out[seat]);
+        shorten(wanted(setup, seat, columns), columns, out[seat]);
     for (unsigned seat = 0; seat < setup->seats; seat++)
         change[seat] = is_taken(out, setup->seats, seat) && is_short(setup, out, seat) && !has_namesake(setup, seat);
     for (unsigned seat = 0; seat < setup->seats; seat++) {
         char other[VL_NAME_MAX];
-        if (change[seat] && shorten_front(setup->player[seat].name, columns, other))
+        if (change[seat] && shorten_front(wanted(setup, seat, columns), columns, other))
             memcpy(out[seat], other, sizeof other);
     }
     for (unsigned seat = 0; seat < setup->seats; seat++)

@@ -24,8 +24,9 @@ const char *vl_character_names(const struct vl_catalogue *catalogue, enum vl_lan
                                enum vl_character character);
 
 /* The names of those who play, each at most `columns` wide (6 or more) and no two the same: as they are where they fit,
- * else whole parts, or letters and a full stop: "Guillem.", "Jean-Bap.". Those who would be the same are told apart by
- * their last part, "M.-Anne", or by a digit. Seats that do not play get "". */
+ * else as the player has them for the table, or that shortened too; else whole parts, or letters and a full stop:
+ * "Guillem.", "Jean-Bap.". Those who would be the same are told apart by their last part, "M.-Anne", or by a digit.
+ * Seats that do not play get "". */
 void vl_names_fit(const struct vl_table_setup *setup, int columns, char out[VL_SEATS_MAX][VL_NAME_MAX]);
 
 #endif

@@ -20,24 +20,44 @@ const char *vl_option_text(const struct vl_catalogue *catalogue, const struct vl
     return vl_text(catalogue, rules, language, key);
 }
 
+static const char *text_under(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+                              enum vl_language language, const struct vl_option *option, const char *part)
+{
+    char key[128];
+    write_key(key, rules, option, part);
+    return vl_text_has(catalogue, rules, key) ? vl_text(catalogue, rules, language, key) : NULL;
+}
+
+/* What is said of a value for so many players, or the nearest fewer. */
+static const char *about_for(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+                             enum vl_language language, const struct vl_option *option, unsigned value, unsigned seats)
+{
+    const char *about = NULL;
+    char part[64];
+    for (; seats > 0 && !about; seats--) {
+        snprintf(part, sizeof part, "%s.about.%u", option->values[value], seats);
+        about = text_under(catalogue, rules, language, option, part);
+    }
+    return about;
+}
+
 const char *vl_option_about(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                             enum vl_language language, const struct vl_option *option, unsigned value, unsigned seats)
 {
-    char part[64], key[128];
-    for (; seats > 0; seats--) {
-        snprintf(part, sizeof part, "%s.about.%u", option->values[value], seats);
-        write_key(key, rules, option, part);
-        if (vl_text_has(catalogue, rules, key))
-            return vl_text(catalogue, rules, language, key);
-    }
-    return NULL;
+    char part[64];
+    const char *about = about_for(catalogue, rules, language, option, value, seats);
+    if (about)
+        return about;
+    snprintf(part, sizeof part, "%s.about", option->values[value]);
+    about = text_under(catalogue, rules, language, option, part);
+    return about ? about : text_under(catalogue, rules, language, option, "about");
 }
 
-bool vl_option_is_described(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                            const struct vl_option *option)
+bool vl_option_weighs(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+                      const struct vl_option *option)
 {
     for (unsigned value = 0; value < option->count; value++)
-        if (vl_option_about(catalogue, rules, VL_ENGLISH, option, value, rules->seats_max))
+        if (about_for(catalogue, rules, VL_ENGLISH, option, value, rules->seats_max))
             return true;
     return false;
 }

@@ -10,13 +10,14 @@ const char *vl_option_text(const struct vl_catalogue *catalogue, const struct vl
                            enum vl_language language, const struct vl_option *option, const char *part);
 
 /* What it means to choose that value with so many at the table: how long it takes, how much there is to choose. The
- * text VALUE.about.N is for N players and more, up to the next; NULL where nothing is said. */
+ * text VALUE.about.N is for N players and more, up to the next; VALUE.about for any number; about, of the option, for
+ * all values that have none; NULL where nothing is said. */
 const char *vl_option_about(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                             enum vl_language language, const struct vl_option *option, unsigned value, unsigned seats);
 
-/* Whether that is said of any value. */
-bool vl_option_is_described(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
-                            const struct vl_option *option);
+/* Whether that differs by the number of players for any value: so much hangs on it that it is worth a question. */
+bool vl_option_weighs(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+                      const struct vl_option *option);
 
 /* The values in the order in which a set-up shows them: the one at that place, from 0; and the place of a value. */
 unsigned vl_option_value_at(const struct vl_option *option, unsigned place);

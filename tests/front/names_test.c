@@ -56,6 +56,26 @@ static void others_end_with_a_full_stop_or_a_whole_part(void **state)
     assert_string_equal(fitted[0], "Élisabeth");
 }
 
+/* What a player has chosen for the table stands instead of a name too long, and is shortened as a name is. */
+static void chosen_for_the_table(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = {.seats = 3};
+    snprintf(setup.player[0].name, VL_NAME_MAX, "Maximilienne-Antoinette");
+    snprintf(setup.player[0].table, VL_NAME_MAX, "Reine Max");
+    snprintf(setup.player[1].name, VL_NAME_MAX, "Anne");
+    snprintf(setup.player[1].table, VL_NAME_MAX, "Nanette");
+    snprintf(setup.player[2].name, VL_NAME_MAX, "Maximilienne-Augustine");
+    snprintf(setup.player[2].table, VL_NAME_MAX, "Reine Max");
+    vl_names_fit(&setup, VL_NAME_TABLE, fitted);
+    assert_string_equal(fitted[0], "Reine Max");
+    assert_string_equal(fitted[1], "Anne"); /* it fits */
+    assert_string_not_equal(fitted[2], "Reine Max");
+    setup.seats = 1;
+    vl_names_fit(&setup, 6, fitted);
+    assert_string_equal(fitted[0], "Reine");
+}
+
 static void no_two_are_the_same(void **state)
 {
     (void)state;
@@ -86,8 +106,9 @@ static void any_table_fits_in_any_width(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_that_fit_stay), cmocka_unit_test(others_end_with_a_full_stop_or_a_whole_part),
-        cmocka_unit_test(no_two_are_the_same), cmocka_unit_test(any_table_fits_in_any_width)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(names_that_fit_stay),
+                                       cmocka_unit_test(others_end_with_a_full_stop_or_a_whole_part),
+                                       cmocka_unit_test(chosen_for_the_table), cmocka_unit_test(no_two_are_the_same),
+                                       cmocka_unit_test(any_table_fits_in_any_width)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

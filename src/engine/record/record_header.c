@@ -43,6 +43,8 @@ static json_t *seats_to_json(const struct vl_table_setup *setup)
         json_t *object = json_pack("{s:s, s:s}", "name", player->name, "level", vl_level_id(player->level));
         if (player->level != VL_HUMAN && player->character != VL_EVEN)
             json_object_set_new(object, "character", json_string(vl_character_id(player->character)));
+        if (player->table[0])
+            json_object_set_new(object, "table", json_string(player->table));
         json_array_append_new(seats, object);
     }
     return seats;
@@ -196,6 +198,10 @@ static bool read_seats(const json_t *header, struct vl_table_setup *setup)
         const json_t *character = json_object_get(seat, "character"); /* none: even, as all were once */
         if (character && !vl_character_parse(text_of(seat, "character"), &setup->player[i].character))
             return false;
+        const char *table = text_of(seat, "table"); /* none: as is proposed */
+        if (strlen(table) >= VL_NAME_MAX)
+            return false;
+        memcpy(setup->player[i].table, table, strlen(table) + 1);
     }
     return true;
 }

@@ -65,6 +65,9 @@ struct vl_screen {
     /* The match that this screen is about, for the numbers in force that a rule book above it shows. */
     const struct vl_table_setup *(*setup)(const void *self);
 
+    /* The path of the record of the match that goes on here, and could be gone on with another time; NULL: none. */
+    const char *(*record)(const void *self);
+
     const struct vl_hint *keys; /* for F1; ended by text == NULL */
 };
 

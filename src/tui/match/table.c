@@ -61,6 +61,12 @@ static const struct vl_table_setup *setup_of(const void *self)
     return vl_match_setup(((const struct vl_table_screen *)self)->host.match);
 }
 
+static const char *record_of(const void *self)
+{
+    const struct vl_host *host = &((const struct vl_table_screen *)self)->host;
+    return host->record.file < 0 || host->failed || vl_match_over(host->match) ? NULL : host->record.path;
+}
+
 static const struct vl_screen table_screen = {.title = "table.title",
                                               .letters = true,
                                               .context = VL_AT_TABLE,
@@ -73,6 +79,7 @@ static const struct vl_screen table_screen = {.title = "table.title",
                                               .covered = vl_table_covered,
                                               .leave = leave,
                                               .setup = setup_of,
+                                              .record = record_of,
                                               .keys = keys};
 
 /* ---- beginning ---- */

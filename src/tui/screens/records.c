@@ -7,18 +7,23 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "front/names.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table.h"
 #include "tui/match/table_scene.h"
 #include "tui/screens/screens.h"
 
-enum { RECORDS_MAX = 300, FILE_MAX = 64, ABOUT_MAX = 160 };
+enum { RECORDS_MAX = 300, FILE_MAX = 64, NAMES_MAX = VL_SEATS_MAX * (VL_NAME_MAX + 2), ABOUT_MAX = NAMES_MAX + 64 };
+enum { DATE_COLS = 16, LINES_MIN = 4 /* of the list, with a blank below */ };
+
+/* What a list of names is written as: in full, as at a table, or how many they are. */
+enum { IN_FULL, FITTED, COUNTED, LENGTHS };
 
 struct entry {
     char file[FILE_MAX];
     int64_t when;
-    char about[ABOUT_MAX]; /* game and players */
-    char state[ABOUT_MAX];
+    char about[LENGTHS][ABOUT_MAX]; /* game and players, the longest first: a line takes the first that fits */
+    char state[LENGTHS][ABOUT_MAX];
 };
 
 struct records {
@@ -77,24 +82,45 @@ static void read_folder(struct records *r)
 
 /* ---- one record ---- */
 
-static void join_names(const struct vl_table_setup *setup, vl_seats seats, char *out, size_t size)
+static void join_names(const struct vl_table_setup *setup, vl_seats seats, bool in_full, char *out, size_t size)
 {
+    char fitted[VL_SEATS_MAX][VL_NAME_MAX];
     size_t length = 0;
     out[0] = '\0';
+    vl_names_fit(setup, VL_NAME_TABLE, fitted);
     for (vl_seat seat = 0; seat < setup->seats; seat++)
         if ((seats & vl_seat_bit(seat)) && length + VL_NAME_MAX + 3 < size)
-            length +=
-                (size_t)snprintf(out + length, size - length, "%s%s", length ? ", " : "", setup->player[seat].name);
+            length += (size_t)snprintf(out + length, size - length, "%s%s", length ? ", " : "",
+                                       in_full ? setup->player[seat].name : fitted[seat]);
+}
+
+/* The names in one of the lengths. */
+static void name_seats(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seats seats, int length,
+                       char out[NAMES_MAX])
+{
+    const struct vl_text_arg count = {"n", NULL, (long)vl_count(seats)};
+    if (length == COUNTED)
+        vl_say(tui, "setup.seats.value", &count, 1, out, NAMES_MAX);
+    else
+        join_names(setup, seats, length == IN_FULL, out, NAMES_MAX);
+}
+
+static void state_once(struct entry *entry)
+{
+    for (int length = IN_FULL + 1; length < LENGTHS; length++)
+        memcpy(entry->state[length], entry->state[IN_FULL], ABOUT_MAX);
 }
 
 static void describe_end(const struct vl_tui *tui, const struct vl_match *match, struct entry *entry)
 {
-    char names[VL_NOTICE_MAX];
     const vl_seats winners = vl_match_winners(match);
-    const struct vl_text_arg arg = {"names", names, 0};
-    join_names(vl_match_setup(match), winners, names, sizeof names);
-    vl_say(tui, vl_count(winners) > 1 ? "records.over.many" : "records.over", &arg, 1, entry->state,
-           sizeof entry->state);
+    for (int length = IN_FULL; length < LENGTHS; length++) {
+        char names[NAMES_MAX];
+        const struct vl_text_arg arg = {"names", names, 0};
+        name_seats(tui, vl_match_setup(match), winners, length, names);
+        vl_say(tui, vl_count(winners) > 1 ? "records.over.many" : "records.over", &arg, 1, entry->state[length],
+               ABOUT_MAX);
+    }
 }
 
 static void describe_middle(const struct vl_tui *tui, const struct vl_match *match, struct entry *entry)
@@ -107,7 +133,8 @@ static void describe_middle(const struct vl_tui *tui, const struct vl_match *mat
         {"n", NULL, (long)vl_table_rounds(renderer, view) + 1},
         {"answers", NULL, (long)vl_match_answers(match)},
     };
-    vl_say(tui, renderer->rounds ? "records.where" : "records.where_once", args, 2, entry->state, sizeof entry->state);
+    vl_say(tui, renderer->rounds ? "records.where" : "records.where_once", args, 2, entry->state[IN_FULL], ABOUT_MAX);
+    state_once(entry);
 }
 
 static const char *game_name(const struct vl_tui *tui, const struct vl_rules *rules)
@@ -120,7 +147,18 @@ static void describe_fault(const struct vl_tui *tui, const struct vl_diag *diag,
 {
     const bool edition = strcmp(diag->key, "record.edition") == 0;
     const struct vl_text_arg arg = {"edition", diag->what, 0};
-    vl_say(tui, edition ? "records.edition" : "records.damaged", &arg, 1, entry->state, sizeof entry->state);
+    vl_say(tui, edition ? "records.edition" : "records.damaged", &arg, 1, entry->state[IN_FULL], ABOUT_MAX);
+    state_once(entry);
+}
+
+static void describe_table(const struct vl_tui *tui, const struct vl_table_setup *setup, struct entry *entry)
+{
+    const vl_seats all = (vl_seats)((1U << setup->seats) - 1);
+    for (int length = IN_FULL; length < LENGTHS; length++) {
+        char names[NAMES_MAX];
+        name_seats(tui, setup, all, length, names);
+        snprintf(entry->about[length], ABOUT_MAX, "%.60s  %s", game_name(tui, setup->rules), names);
+    }
 }
 
 /* true if the record belongs into this list. A damaged one does among those to resume: so its owner hears of it. */
@@ -128,17 +166,16 @@ static bool describe(struct vl_tui *tui, struct records *r, struct entry *entry)
 {
     struct vl_table_setup setup;
     struct vl_diag diag;
-    char path[4096], names[VL_NOTICE_MAX];
+    char path[4096];
 
     path_of(r, entry, path, sizeof path);
     if (vl_record_setup(path, tui->catalogue, &setup, &diag) != VL_OK) {
-        snprintf(entry->about, sizeof entry->about, "%s", entry->file);
+        for (int length = IN_FULL; length < LENGTHS; length++)
+            snprintf(entry->about[length], ABOUT_MAX, "%s", entry->file);
         describe_fault(tui, &diag, entry);
         return !r->over;
     }
-    join_names(&setup, 0xFF, names, sizeof names);
-    snprintf(entry->about, sizeof entry->about, "%s  %.120s", game_name(tui, setup.rules), names);
-
+    describe_table(tui, &setup, entry);
     struct vl_match *match = calloc(1, vl_match_size(setup.rules));
     bool belongs = false;
     if (match && vl_match_start(match, &setup, &diag) == VL_OK) {
@@ -189,23 +226,59 @@ static void layout(struct vl_tui *tui, void *self, int rows, int cols)
         enter(tui, self);
 }
 
+static void write_date(const struct entry *entry, char *out, size_t size)
+{
+    const time_t when = (time_t)entry->when;
+    struct tm local;
+    localtime_r(&when, &local);
+    strftime(out, size, "%Y-%m-%d %H:%M", &local);
+}
+
+/* The first lengths of both with which they stand beside each other; who plays gives way before how far it is. */
+static void choose_lengths(const struct entry *entry, int cols, const char **about, const char **state)
+{
+    for (int length = IN_FULL; length < LENGTHS; length++)
+        for (int shorter = length; shorter < LENGTHS && shorter <= length + 1; shorter++) {
+            *about = entry->about[shorter];
+            *state = entry->state[length];
+            if (vl_columns(*about) + 2 + vl_columns(*state) <= cols)
+                return;
+        }
+}
+
 static void draw_entry(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
 {
     const struct records *r = self;
     const struct entry *entry = &r->found[r->shown[index]];
-    const time_t when = (time_t)entry->when;
-    struct tm local;
+    const int cols = where.cols - DATE_COLS - 6, col = where.col + DATE_COLS + 4;
+    const char *about, *state;
     char date[32];
 
-    localtime_r(&when, &local);
-    strftime(date, sizeof date, "%Y-%m-%d %H:%M", &local);
+    write_date(entry, date, sizeof date);
+    choose_lengths(entry, cols, &about, &state);
     vl_line_draw(tui, where, selected, false, "", NULL);
     const uint8_t style = selected ? VL_STYLE_SELECTED : VL_STYLE_DIM;
-    vl_draw(&tui->grid, where.row, where.col + 2, 16, style, date);
-    const int state = vl_columns(entry->state);
-    vl_draw(&tui->grid, where.row, where.col + 20, where.cols - state - 24,
-            selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, entry->about);
-    vl_draw_right(&tui->grid, where.row, where.col + 20, where.cols - 22, style, entry->state);
+    vl_draw(&tui->grid, where.row, where.col + 2, DATE_COLS, style, date);
+    vl_draw(&tui->grid, where.row, col, cols, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, about);
+    vl_draw_right(&tui->grid, where.row, col, cols, style, state);
+}
+
+/* What is marked, in full, and where it lies: at the foot. Returns the rows that it takes. */
+static int draw_detail(struct vl_tui *tui, const struct records *r, struct vl_rect all)
+{
+    char text[2 * ABOUT_MAX + sizeof r->folder + 256], folder[sizeof r->folder + 64];
+    const struct vl_text_arg arg = {"folder", r->folder, 0};
+    const struct entry *marked = r->list.count ? &r->found[r->shown[r->list.selected]] : NULL;
+    vl_say(tui, "records.folder", &arg, 1, folder, sizeof folder);
+    if (marked)
+        snprintf(text, sizeof text, "%s · %s\n%s/%s", marked->about[IN_FULL], marked->state[IN_FULL], folder,
+                 marked->file);
+    else
+        snprintf(text, sizeof text, "%s", folder);
+    const int lines = vl_wrap(text, all.cols, NULL, 0), most = all.rows - LINES_MIN, rows = lines < most ? lines : most;
+    vl_draw_wrapped(&tui->grid, (struct vl_rect){all.row + all.rows - rows, all.col, rows, all.cols}, VL_STYLE_DIM,
+                    text, 0);
+    return rows;
 }
 
 static void draw(struct vl_tui *tui, void *self)
@@ -219,18 +292,15 @@ static void draw(struct vl_tui *tui, void *self)
                                             {VL_ACT_BACK, NULL, "hint.back"},
                                             {VL_ACT_KEYS, NULL, "hint.keys"}};
     struct records *r = self;
-    char folder[VL_NOTICE_MAX];
-    const struct vl_text_arg arg = {"folder", r->folder, 0};
     const char *title = vl_t(tui, r->over ? "records.replay.title" : "records.resume.title");
     const char *none = r->over ? "records.none.replay" : "records.none.resume";
-    const struct vl_rect all = vl_draw_frame(tui, title, NULL, r->over ? replay : resume, 4);
+    struct vl_rect all = vl_draw_frame(tui, title, NULL, r->over ? replay : resume, 4);
 
-    vl_list_draw(tui, &r->list, (struct vl_rect){all.row, all.col, all.rows - 2, all.cols}, draw_entry, r);
+    all.rows -= draw_detail(tui, r, all) + 1;
+    vl_list_draw(tui, &r->list, all, draw_entry, r);
     if (r->list.count == 0)
         vl_draw(&tui->grid, all.row + 1, all.col + 2, all.cols - 4, VL_STYLE_DIM,
                 vl_t(tui, r->read < r->files ? "records.reading" : none));
-    vl_draw(&tui->grid, all.row + all.rows - 1, all.col, all.cols, VL_STYLE_DIM,
-            vl_say(tui, "records.folder", &arg, 1, folder, sizeof folder));
 }
 
 static void open_entry(struct vl_tui *tui, struct records *r)

@@ -45,8 +45,19 @@ static void add_option(struct setup_screen *s, unsigned option)
             add_row(s, ROW_PART, rules->option_parts[i].option);
 }
 
+/* A curtain is there for several people: whether they want it is asked where there are several. */
+static bool has_people(const struct setup_screen *s)
+{
+    unsigned people = 0;
+    for (unsigned i = 0; i < s->setup.seats; i++)
+        people += s->setup.player[i].level == VL_HUMAN;
+    return people > 1;
+}
+
+/* The selection stays with its row, where that is still there. */
 static void make_rows(struct setup_screen *s)
 {
+    const struct row selected = s->row[s->list.selected];
     s->list.count = 0;
     s->list.off = s->off;
     add_row(s, ROW_GAME, 0);
@@ -58,10 +69,15 @@ static void make_rows(struct setup_screen *s)
     for (unsigned i = 0; i < s->setup.rules->option_count; i++)
         add_option(s, i);
     add_row(s, ROW_UNDO, 0);
+    if (has_people(s))
+        add_row(s, ROW_CURTAIN, 0);
     add_row(s, ROW_SEED, 0);
     add_row(s, ROW_START, 0);
     if (s->list.selected >= s->list.count)
         s->list.selected = s->list.count - 1;
+    for (int i = 0; i < s->list.count; i++)
+        if (s->row[i].kind == selected.kind && s->row[i].index == selected.index)
+            s->list.selected = i;
 }
 
 static struct row selected_row(const struct setup_screen *s)
@@ -74,6 +90,7 @@ static struct vl_table_setup meant(const struct setup_screen *s)
 {
     struct vl_table_setup setup = s->setup;
     vl_strength_seat(&setup, s->equal);
+    setup.no_curtain = setup.no_curtain && has_people(s);
     return setup;
 }
 
@@ -122,18 +139,25 @@ static void name_seat(const struct vl_tui *tui, struct setup_screen *s, unsigned
         name_usually(tui, s, seat);
 }
 
-/* Whether the seat has a name that a set-up has given it. */
-static bool has_given_name(const struct vl_tui *tui, const struct setup_screen *s, unsigned seat)
+static bool is_given_name(const struct vl_catalogue *catalogue, enum vl_language language, const char *name)
 {
-    const char *name = s->setup.player[seat].name;
     char key[32];
     for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
         snprintf(key, sizeof key, "setup.name.%u", i + 1);
-        if (strcmp(vl_t(tui, key), name) == 0)
+        if (strcmp(vl_text(catalogue, NULL, language, key), name) == 0)
             return true;
     }
     for (enum vl_character character = 0; character < VL_CHARACTERS; character++)
-        if (vl_name_listed(vl_character_names(tui->catalogue, tui->language, character), name))
+        if (vl_name_listed(vl_character_names(catalogue, language, character), name))
+            return true;
+    return false;
+}
+
+/* Whether the seat has a name that a set-up has given it, in whatever language it was. */
+static bool has_given_name(const struct vl_tui *tui, const struct setup_screen *s, unsigned seat)
+{
+    for (enum vl_language language = 0; language < VL_LANGUAGES; language++)
+        if (is_given_name(tui->catalogue, language, s->setup.player[seat].name))
             return true;
     return false;
 }
@@ -174,6 +198,7 @@ static bool begin_with_game(struct vl_tui *tui, struct setup_screen *s, int game
     for (unsigned i = 0; i < VL_SEATS_MAX; i++) {
         name_seat(tui, s, i);
         s->setup.player[i].level = i == 0 ? VL_HUMAN : VL_ADEPT;
+        s->machine[i] = VL_ADEPT;
     }
     return true;
 }
@@ -239,6 +264,7 @@ static void change(struct vl_tui *tui, struct setup_screen *s, int by)
     case ROW_OPTION:
     case ROW_PART: change_option(setup, row.index, by); break;
     case ROW_UNDO: setup->undo = turned(setup->undo, by, VL_UNDOS); break;
+    case ROW_CURTAIN: setup->no_curtain = !setup->no_curtain; break;
     case ROW_SEED: draw_seed(s); break;
     case ROW_WHO:
     case ROW_OPTIONS:
@@ -248,15 +274,39 @@ static void change(struct vl_tui *tui, struct setup_screen *s, int by)
     check(s);
 }
 
+/* People get up, or sit down again in the machines' places, which remember how strong they were. */
+static void seat_people(struct setup_screen *s, vl_seats people)
+{
+    for (vl_seat i = 0; i < VL_SEATS_MAX; i++) {
+        struct vl_player *player = &s->setup.player[i];
+        if (player->level != VL_HUMAN)
+            s->machine[i] = player->level;
+        player->level = people & vl_seat_bit(i) ? VL_HUMAN : s->machine[i];
+    }
+    make_rows(s);
+    check(s);
+}
+
+/* The first person there, or who sits first. */
+static vl_seats first_person(const struct setup_screen *s)
+{
+    for (vl_seat i = 0; i < s->setup.seats; i++)
+        if (s->setup.player[i].level == VL_HUMAN)
+            return vl_seat_bit(i);
+    return vl_seat_bit(0);
+}
+
 /* ---- typing a name or the seed ---- */
 
-static void edit(struct setup_screen *s)
+static void edit(const struct vl_tui *tui, struct setup_screen *s)
 {
     const struct row row = selected_row(s);
     char digits[24];
 
     s->input = (struct vl_input){0};
     s->editing = true;
+    s->for_table = false;
+    s->fresh = row.kind == ROW_SEAT && has_given_name(tui, s, row.index);
     if (row.kind == ROW_SEAT) {
         s->input.limit = VL_NAME_MAX;
         vl_input_set(&s->input, s->setup.player[row.index].name);
@@ -268,16 +318,46 @@ static void edit(struct setup_screen *s)
     vl_input_set(&s->input, digits);
 }
 
+bool vl_setup_shortens(const struct setup_screen *s, unsigned seat, char out[VL_SEATS_MAX][VL_NAME_MAX])
+{
+    vl_names_fit(&s->setup, VL_NAME_TABLE, out);
+    return strcmp(out[seat], s->setup.player[seat].name) != 0;
+}
+
+/* The name as the table would write it; nothing to change where that is the name itself. */
+static void edit_for_table(struct setup_screen *s)
+{
+    char names[VL_SEATS_MAX][VL_NAME_MAX];
+    const unsigned seat = selected_row(s).index;
+    if (!vl_setup_shortens(s, seat, names))
+        return;
+    s->input = (struct vl_input){.limit = VL_NAME_MAX};
+    s->editing = s->for_table = true;
+    s->fresh = !s->setup.player[seat].table[0];
+    vl_input_set(&s->input, names[seat]);
+}
+
+/* A name typed anew is written at the table as is proposed, until somebody says otherwise. */
+static void keep_name(struct setup_screen *s, struct vl_player *player)
+{
+    char name[VL_NAME_MAX];
+    const bool something = vl_name_clean(s->input.text, name);
+    if (s->for_table) {
+        memcpy(player->table, something ? name : "", something ? VL_NAME_MAX : 1);
+    } else if (something && strcmp(name, player->name) != 0) {
+        memcpy(player->name, name, VL_NAME_MAX);
+        player->table[0] = '\0';
+    }
+}
+
 /* What cannot stand (an empty name, a number beyond 64 bits) leaves the value as it was. */
 static void keep_edited(struct setup_screen *s)
 {
     const struct row row = selected_row(s);
-    char name[VL_NAME_MAX];
 
     s->editing = false;
     if (row.kind == ROW_SEAT) {
-        if (vl_name_clean(s->input.text, name))
-            memcpy(s->setup.player[row.index].name, name, VL_NAME_MAX);
+        keep_name(s, &s->setup.player[row.index]);
     } else if (s->input.text[0]) {
         errno = 0;
         const uint64_t seed = strtoull(s->input.text, NULL, 10);
@@ -285,6 +365,16 @@ static void keep_edited(struct setup_screen *s)
         s->setup.seed = errno == 0 ? seed : s->setup.seed;
     }
     check(s);
+}
+
+/* The first character typed replaces what nobody has typed; any other key there begins to edit it. */
+static enum vl_used type(struct setup_screen *s, const struct vl_key *key)
+{
+    if (s->fresh && key->code >= ' ' && key->code < 0x110000 && key->code != VL_KEY_BACKSPACE)
+        vl_input_set(&s->input, "");
+    const enum vl_used used = vl_input_key(&s->input, key);
+    s->fresh = s->fresh && used == VL_UNUSED;
+    return used;
 }
 
 /* Enter keeps and stays; the arrows and Tab keep and go on, Escape forgets. */
@@ -298,7 +388,7 @@ static bool edit_key(struct setup_screen *s, const struct vl_key *key)
         keep_edited(s);
         return false;
     }
-    const enum vl_used used = vl_input_key(&s->input, key);
+    const enum vl_used used = type(s, key);
     if (used == VL_CHOSEN)
         keep_edited(s);
     return used != VL_UNUSED;
@@ -331,7 +421,7 @@ static void confirm(struct vl_tui *tui, struct setup_screen *s)
     if (kind == ROW_START)
         start(tui, s);
     else if (kind == ROW_SEAT || kind == ROW_SEED)
-        edit(s);
+        edit(tui, s);
     else
         change(tui, s, 1);
 }
@@ -374,6 +464,14 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         check(s);
         return true;
     }
+    if (key->letter == 'n' && selected_row(s).kind == ROW_SEAT) {
+        edit_for_table(s);
+        return true;
+    }
+    if (key->letter == 'p' || key->letter == 'm') {
+        seat_people(s, key->letter == 'p' ? (vl_seats)~0U : first_person(s));
+        return true;
+    }
     if (key->code == ' ' || key->letter == 's') {
         (key->letter == 's' ? start : confirm)(tui, s);
         return true;
@@ -394,15 +492,13 @@ static void enter(struct vl_tui *tui, void *self)
         draw_seed(s);
 }
 
-static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
-                                      {VL_ACT_NONE, "←→", "hint.change"},
-                                      {VL_ACT_CONFIRM, NULL, "setup.hint.type"},
-                                      {VL_ACT_NONE, "s", "setup.hint.start"},
-                                      {VL_ACT_NONE, "c", "setup.hint.character"},
-                                      {VL_ACT_NEXT, NULL, "setup.hint.tab"},
-                                      {VL_ACT_WHY, NULL, "setup.hint.rule"},
-                                      {VL_ACT_BACK, NULL, "hint.back"},
-                                      {VL_ACT_NONE, NULL, NULL}};
+static const struct vl_hint keys[] = {
+    {VL_ACT_NONE, "↑↓", "hint.choose"},         {VL_ACT_NONE, "←→", "hint.change"},
+    {VL_ACT_CONFIRM, NULL, "setup.hint.type"},  {VL_ACT_NONE, "S", "setup.hint.start"},
+    {VL_ACT_NONE, "N", "setup.hint.for_table"}, {VL_ACT_NONE, "P", "setup.hint.people"},
+    {VL_ACT_NONE, "M", "setup.hint.machines"},  {VL_ACT_NONE, "C", "setup.hint.character"},
+    {VL_ACT_NEXT, NULL, "setup.hint.tab"},      {VL_ACT_WHY, NULL, "setup.hint.rule"},
+    {VL_ACT_BACK, NULL, "hint.back"},           {VL_ACT_NONE, NULL, NULL}};
 
 static const struct vl_table_setup *setup_of(const void *self)
 {
@@ -418,6 +514,20 @@ static const struct vl_screen setup_screen = {.title = "setup.title",
                                               .setup = setup_of,
                                               .keys = keys};
 
+/* Seats that nobody has had keep what a fresh table gives them, but not a name that somebody has now. */
+static void take_setup(struct vl_tui *tui, struct setup_screen *s, const struct vl_table_setup *from)
+{
+    struct vl_player fresh[VL_SEATS_MAX];
+    memcpy(fresh, s->setup.player, sizeof fresh);
+    s->setup = *from;
+    s->own_seed = true;
+    for (unsigned i = from->seats; i < VL_SEATS_MAX; i++)
+        s->setup.player[i] = fresh[i];
+    for (unsigned i = from->seats; i < VL_SEATS_MAX; i++)
+        if (name_is_taken(s, i, s->setup.player[i].name))
+            name_usually(tui, s, i);
+}
+
 void vl_screen_setup(struct vl_tui *tui, const struct vl_table_setup *from)
 {
     struct setup_screen *s = vl_tui_push(tui, &setup_screen);
@@ -427,10 +537,8 @@ void vl_screen_setup(struct vl_tui *tui, const struct vl_table_setup *from)
         vl_tui_pop(tui);
         return;
     }
-    if (from) {
-        s->setup = *from;
-        s->own_seed = true;
-    }
+    if (from)
+        take_setup(tui, s, from);
     make_rows(s);
     check(s);
 }

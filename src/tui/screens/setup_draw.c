@@ -21,7 +21,7 @@ vl_clause vl_setup_clause(const struct setup_screen *s)
     return is_option(row) ? s->setup.rules->options[row.index].clause : 0;
 }
 
-enum { NAME_COLS = 20, INPUT_COLS = 36, FORM_COLS_MAX = 62, VALUE_COLS = 22, ARROWS_COLS = 4, PANEL_GAP = 3 };
+enum { FORM_COLS_MAX = 62, VALUE_COLS = 22, ARROWS_COLS = 4, PANEL_GAP = 3 };
 
 static const char *option_text(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option,
                                const char *part)
@@ -29,14 +29,25 @@ static const char *option_text(const struct vl_tui *tui, const struct setup_scre
     return vl_option_text(tui->catalogue, s->setup.rules, tui->language, option, part);
 }
 
-/* The option's name, or the short form that it may have where the name is too long. */
+/* Whether the names of all options have room beside a value of the usual width: long and short are not mixed. */
+static bool has_room_for_names(const struct vl_tui *tui, const struct setup_screen *s, int cols)
+{
+    const int room = cols - VALUE_COLS - 3;
+    for (int i = 0; i < s->list.count; i++)
+        if (s->row[i].kind == ROW_OPTION &&
+            vl_columns(option_text(tui, s, &s->setup.rules->options[s->row[i].index], NULL)) > room)
+            return false;
+    return true;
+}
+
+/* The option's name; its short form, if it has one, where names are short or this one has too little room. */
 static const char *option_name(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option,
-                               int width)
+                               bool is_short, int width)
 {
     char key[128];
     const char *name = option_text(tui, s, option, NULL);
     snprintf(key, sizeof key, "%s.option.%s.short", s->setup.rules->id, option->id);
-    return vl_columns(name) > width && vl_text_has(tui->catalogue, s->setup.rules, key)
+    return (is_short || vl_columns(name) > width) && vl_text_has(tui->catalogue, s->setup.rules, key)
                ? option_text(tui, s, option, "short")
                : name;
 }
@@ -69,6 +80,7 @@ static const char *row_label(const struct vl_tui *tui, const struct setup_screen
     case ROW_OPTION:
     case ROW_PART: return option_text(tui, s, &s->setup.rules->options[row->index], NULL);
     case ROW_UNDO: return vl_t(tui, "undo");
+    case ROW_CURTAIN: return vl_t(tui, "setup.curtain");
     case ROW_SEED: return vl_t(tui, "setup.seed");
     case ROW_START: return vl_t(tui, "setup.start");
     }
@@ -98,6 +110,7 @@ static const char *row_value(const struct vl_tui *tui, const struct setup_screen
         option = &setup->rules->options[row->index];
         return option_text(tui, s, option, option->values[setup->option[row->index]]);
     case ROW_UNDO: return under(tui, "undo", vl_undo_id(setup->undo), "");
+    case ROW_CURTAIN: return vl_t(tui, setup->no_curtain ? "setup.curtain.off" : "setup.curtain.on");
     case ROW_SEED: snprintf(out, size, "%" PRIu64, setup->seed); return out;
     case ROW_WHO:
     case ROW_OPTIONS:
@@ -106,31 +119,39 @@ static const char *row_value(const struct vl_tui *tui, const struct setup_screen
     return NULL;
 }
 
-static void draw_heading(struct vl_tui *tui, struct vl_rect where, const char *text)
+/* Who sits there can be said for all seats at once: the keys for it stand in the heading of the seats. */
+static void draw_heading(struct vl_tui *tui, struct vl_rect where, const char *text, bool is_seats)
 {
-    const int used = vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_ACCENT, text);
-    vl_draw_rule(&tui->grid, where.row, where.col + used + 1, where.cols - used - 2, VL_STYLE_RULE);
+    static const struct vl_hint hints[] = {{VL_ACT_NONE, "P", "setup.hint.people"},
+                                           {VL_ACT_NONE, "M", "setup.hint.machines"}};
+    int used = vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_ACCENT, text) + 1;
+    if (is_seats)
+        used += vl_hints_draw(tui, where.row, where.col + used + 1, where.cols - used - 1, hints, 2) + 2;
+    vl_draw_rule(&tui->grid, where.row, where.col + used, where.cols - used - 1, VL_STYLE_RULE);
 }
 
-/* Who has a long level and character takes them from the room of the name; options' names need all of theirs. */
-static int value_cols_of(const struct row *row, const char *shown)
+/* What is long, a level and character or a value, takes its room from the name, which has a short form. */
+static int value_cols_of(const char *shown)
 {
-    const int wanted = row->kind == ROW_SEAT && shown ? vl_columns(shown) + ARROWS_COLS : 0;
+    const int wanted = shown ? vl_columns(shown) + ARROWS_COLS : 0;
     return wanted > VALUE_COLS ? wanted : VALUE_COLS;
 }
 
+/* A name that has no room here stands as at the table, and in full in the panel. */
 static void draw_name(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect where, const struct row *row,
                       int value_cols, bool selected)
 {
+    char names[VL_SEATS_MAX][VL_NAME_MAX];
     const int col = where.col + 11, room = where.cols - value_cols - 12;
-    const int width = room < NAME_COLS ? room : NAME_COLS;
+    const char *name = s->setup.player[row->index].name;
 
-    if (selected && s->editing) /* over the place of the level too */
-        vl_input_draw(tui, &s->input, where.row, col, where.cols - 12 < INPUT_COLS ? where.cols - 12 : INPUT_COLS,
-                      true);
-    else
-        vl_draw(&tui->grid, where.row, col, width, selected ? VL_STYLE_SELECTED : VL_STYLE_SEAT,
-                s->setup.player[row->index].name);
+    if (selected && s->editing) {
+        vl_input_draw(tui, &s->input, where.row, col, room, true);
+        return;
+    }
+    if (vl_setup_shortens(s, row->index, names) && vl_columns(name) > room)
+        name = names[row->index];
+    vl_draw(&tui->grid, where.row, col, room, selected ? VL_STYLE_SELECTED : VL_STYLE_SEAT, name);
 }
 
 static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
@@ -139,24 +160,24 @@ static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect w
     const struct row *row = &s->row[index];
     char label[64], value[64];
     const char *shown = row_value(tui, s, row, value, sizeof value);
-    const int value_cols = value_cols_of(row, shown), value_col = where.col + where.cols - value_cols;
+    const int value_cols = value_cols_of(shown), value_col = where.col + where.cols - value_cols;
 
     if (s->off[index]) {
-        draw_heading(tui, where, row_label(tui, s, row, label, sizeof label));
+        draw_heading(tui, where, row_label(tui, s, row, label, sizeof label), row->kind == ROW_WHO);
         return;
     }
     const struct vl_rect left = {where.row, where.col, 1, where.cols - (selected ? 0 : value_cols)};
     vl_line_draw(tui, left, selected, false, "", NULL);
     const int indent = row->kind == ROW_PART ? 4 : 2, room = where.cols - value_cols - 1 - indent;
     vl_draw(&tui->grid, where.row, where.col + indent, room, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
-            is_option(*row) ? option_name(tui, s, &s->setup.rules->options[row->index], room)
+            is_option(*row) ? option_name(tui, s, &s->setup.rules->options[row->index],
+                                          !has_room_for_names(tui, s, where.cols), room)
                             : row_label(tui, s, row, label, sizeof label));
     if (row->kind == ROW_SEAT)
         draw_name(tui, s, where, row, value_cols, selected);
-    if (selected && s->editing) {
-        if (row->kind == ROW_SEED)
-            vl_input_draw(tui, &s->input, where.row, value_col + 2, value_cols - 2, true);
-    } else if (shown)
+    if (selected && s->editing && row->kind == ROW_SEED)
+        vl_input_draw(tui, &s->input, where.row, value_col + 2, value_cols - 2, true);
+    else if (shown)
         vl_choice_draw(tui, where.row, value_col, value_cols, selected, shown);
 }
 
@@ -185,6 +206,7 @@ static const char *row_help(const struct vl_tui *tui, const struct setup_screen 
     case ROW_OPTION:
     case ROW_PART: return option_text(tui, s, &rules->options[row->index], "help");
     case ROW_UNDO: return under(tui, "undo", vl_undo_id(s->setup.undo), ".help");
+    case ROW_CURTAIN: return vl_t(tui, s->setup.no_curtain ? "setup.curtain.off.help" : "setup.curtain.on.help");
     case ROW_SEED: return vl_t(tui, "setup.seed.help");
     case ROW_START: return vl_t(tui, "setup.start.help");
     case ROW_WHO:
@@ -206,7 +228,7 @@ static const char *row_title(const struct vl_tui *tui, const struct setup_screen
 /* What the value that is set means; NULL where nothing is said of it. */
 static const char *value_about(const struct vl_tui *tui, const struct setup_screen *s, const struct row *row)
 {
-    if (row->kind != ROW_OPTION)
+    if (!is_option(*row))
         return NULL;
     return vl_option_about(tui->catalogue, s->setup.rules, tui->language, &s->setup.rules->options[row->index],
                            s->setup.option[row->index], s->setup.seats);
@@ -219,18 +241,22 @@ static struct vl_rect draw_paragraph(struct vl_tui *tui, struct vl_rect rect, ui
     return (struct vl_rect){rect.row + used, rect.col, rect.rows - used, rect.cols};
 }
 
+/* The clause where there is room for all of it, else how to read it. */
 static void draw_clause(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect rect)
 {
     const vl_clause clause = vl_setup_clause(s);
     const struct vl_clause_text *text = clause ? vl_catalogue_clause(tui->catalogue, s->setup.rules, clause) : NULL;
-    if (!text || rect.rows < 3)
+    if (!text || rect.rows < 1)
         return;
     vl_draw(&tui->grid, rect.row, rect.col, rect.cols, VL_STYLE_CLAUSE, text->id);
     const struct vl_rect body = {rect.row + 1, rect.col, rect.rows - 1, rect.cols};
     char words[VL_CLAUSE_TEXT];
     const struct vl_teller teller = {
         .catalogue = tui->catalogue, .rules = s->setup.rules, .language = tui->language, .numbers = s->setup.numbers};
-    vl_draw_cut(&tui->grid, body, VL_STYLE_DIM, vl_tell_words(&teller, &text->text, words, sizeof words));
+    const char *told = vl_tell_words(&teller, &text->text, words, sizeof words);
+    const bool is_whole = vl_wrap(told, body.cols, NULL, 0) <= body.rows;
+    if (body.rows > 0)
+        vl_draw_wrapped(&tui->grid, body, VL_STYLE_DIM, is_whole ? told : vl_t(tui, "setup.clause"), 0);
 }
 
 /* "teams=two, ties=cascade" as people read it: "Teams: two teams, Ties in a trick: cascade". */
@@ -282,14 +308,26 @@ static int draw_refusal(struct vl_tui *tui, const struct setup_screen *s, struct
     return lines + 2;
 }
 
-/* What the character of a bot means, and the keys. */
+/* How the table will write the name, where it is too long for it. */
+static struct vl_rect draw_table_name(struct vl_tui *tui, const struct setup_screen *s, unsigned seat,
+                                      struct vl_rect panel)
+{
+    char names[VL_SEATS_MAX][VL_NAME_MAX], text[VL_NOTICE_MAX];
+    if (!vl_setup_shortens(s, seat, names))
+        return panel;
+    const struct vl_text_arg args[] = {{"name", names[seat], 0}, {"n", NULL, VL_NAME_TABLE}};
+    return draw_paragraph(tui, panel, VL_STYLE_ACCENT, vl_say(tui, "setup.for_table", args, 2, text, sizeof text));
+}
+
+/* What the character of a bot means; and the keys, which the last line of the screen says too, where there is room. */
 static struct vl_rect draw_seat_help(struct vl_tui *tui, const struct vl_player *player, struct vl_rect panel)
 {
-    if (player->level == VL_HUMAN)
-        return draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.seat.help"));
-    const char *help = under(tui, "character", vl_character_id(player->character), ".help");
-    panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN, help);
-    return draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.seat.help.bot"));
+    const bool is_human = player->level == VL_HUMAN;
+    const char *keys = vl_t(tui, is_human ? "setup.seat.help" : "setup.seat.help.bot");
+    if (!is_human)
+        panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN,
+                               under(tui, "character", vl_character_id(player->character), ".help"));
+    return vl_wrap(keys, panel.cols, NULL, 0) > panel.rows ? panel : draw_paragraph(tui, panel, VL_STYLE_DIM, keys);
 }
 
 static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect panel)
@@ -299,6 +337,10 @@ static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct 
 
     panel.rows -= draw_refusal(tui, s, panel);
     panel = draw_paragraph(tui, panel, VL_STYLE_STRONG, row_title(tui, s, row, label, sizeof label));
+    if (row->kind == ROW_SEAT)
+        panel = draw_table_name(tui, s, row->index, panel);
+    if (s->editing && s->fresh)
+        panel = draw_paragraph(tui, panel, VL_STYLE_ACCENT, vl_t(tui, "setup.fresh"));
     if (value_about(tui, s, row))
         panel = draw_paragraph(tui, panel, VL_STYLE_ACCENT, value_about(tui, s, row));
     panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN, row_help(tui, s, row, help, sizeof help));
@@ -312,13 +354,17 @@ static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct 
 /* ---- the whole ---- */
 
 static const struct vl_hint usual[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},     {VL_ACT_NONE, "←→", "hint.change"},
-                                       {VL_ACT_NONE, "s", "setup.hint.start"}, {VL_ACT_WHY, NULL, "setup.hint.rule"},
+                                       {VL_ACT_NONE, "S", "setup.hint.start"}, {VL_ACT_WHY, NULL, "setup.hint.rule"},
                                        {VL_ACT_BACK, NULL, "hint.back"},       {VL_ACT_KEYS, NULL, "hint.keys"}};
 static const struct vl_hint at_seat[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                          {VL_ACT_NONE, "←→", "hint.change"},
                                          {VL_ACT_CONFIRM, NULL, "setup.hint.edit"},
-                                         {VL_ACT_NONE, "s", "setup.hint.start"},
+                                         {VL_ACT_NONE, "S", "setup.hint.start"},
                                          {VL_ACT_BACK, NULL, "hint.back"}};
+static const struct vl_hint at_bot[] = {
+    {VL_ACT_NONE, "↑↓", "hint.choose"},        {VL_ACT_NONE, "←→", "hint.change"},
+    {VL_ACT_CONFIRM, NULL, "setup.hint.name"}, {VL_ACT_NONE, "C", "setup.hint.nature"},
+    {VL_ACT_NONE, "S", "setup.hint.start"},    {VL_ACT_BACK, NULL, "hint.back"}};
 static const struct vl_hint typing[] = {{VL_ACT_CONFIRM, NULL, "setup.hint.done"}, {VL_ACT_BACK, NULL, "hint.back"}};
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -329,6 +375,8 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct setup_screen *
     const char *title = vl_t(tui, "setup.title");
     if (s->editing)
         return vl_draw_frame(tui, title, game_name(tui, s), typing, LENGTH(typing));
+    if (kind == ROW_SEAT && s->setup.player[s->row[s->list.selected].index].level != VL_HUMAN)
+        return vl_draw_frame(tui, title, game_name(tui, s), at_bot, LENGTH(at_bot));
     if (kind == ROW_SEAT)
         return vl_draw_frame(tui, title, game_name(tui, s), at_seat, LENGTH(at_seat));
     return vl_draw_frame(tui, title, game_name(tui, s), usual, LENGTH(usual));
@@ -357,6 +405,7 @@ void vl_setup_draw(struct vl_tui *tui, void *self)
     s->list.count--; /* the last row is drawn apart */
     vl_list_draw(tui, &s->list, form, draw_row, s);
     s->list.count++;
-    draw_start(tui, s, (struct vl_rect){form.row + form.rows + 1, form.col, 1, form.cols});
+    const int below = s->list.count - 1 < form.rows ? s->list.count - 1 : form.rows;
+    draw_start(tui, s, (struct vl_rect){form.row + below + 1, form.col, 1, form.cols});
     draw_panel(tui, s, panel);
 }

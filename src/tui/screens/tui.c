@@ -1,12 +1,15 @@
 /* The loop between the terminal and the stack of screens. */
 #include "tui/screens/tui.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "tui/kit/terminal.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
+#include "veillee/record.h"
+#include "veillee/text.h"
 
 static int64_t clock_now(void)
 {
@@ -115,6 +118,32 @@ static enum vl_rc run(struct vl_tui *tui, const struct vl_tui_options *options, 
     return rc;
 }
 
+/* ---- leaving in the middle of a match ---- */
+
+/* Where the match lies that was being played at the end; "" if there was none. */
+static void note_record(const struct vl_tui *tui, char path[VL_RECORD_PATH])
+{
+    path[0] = '\0';
+    for (int i = 0; i < tui->depth; i++) {
+        const struct vl_layer *layer = &tui->layer[i];
+        const char *record = layer->screen->record ? layer->screen->record(layer->self) : NULL;
+        if (record)
+            snprintf(path, VL_RECORD_PATH, "%s", record);
+    }
+}
+
+/* Whoever left by Ctrl-C, or was sent away, reads how to go on. A terminal that has gone reads nothing. */
+static void say_how_to_resume(const struct vl_catalogue *catalogue, enum vl_language language, const char *path)
+{
+    char latest[VL_RECORD_PATH], line[2 * VL_RECORD_PATH + 200];
+    struct vl_diag none;
+    const bool is_latest = vl_record_latest(latest, sizeof latest, &none) == VL_OK && strcmp(latest, path) == 0;
+    const struct vl_text_arg arg = {"path", path, 0};
+    vl_text_say(catalogue, NULL, language, is_latest ? "tui.left" : "tui.left.elsewhere", &arg, 1, line, sizeof line);
+    puts(line);
+    fflush(stdout);
+}
+
 int vl_tui_run(const struct vl_tui_options *options, struct vl_diag *diag)
 {
     struct vl_tui tui;
@@ -126,8 +155,13 @@ int vl_tui_run(const struct vl_tui_options *options, struct vl_diag *diag)
         return 1;
     }
     const enum vl_rc rc = run(&tui, options, diag);
+    const enum vl_language language = tui.language;
+    char path[VL_RECORD_PATH];
+    note_record(&tui, path);
     vl_tui_close(&tui); /* the screens first: threads stop, records are closed */
     if (tui.terminal)
         vl_terminal_close(tui.terminal);
+    if (tui.terminal && path[0])
+        say_how_to_resume(options->catalogue, language, path);
     return rc == VL_OK ? 0 : 1;
 }

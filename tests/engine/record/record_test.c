@@ -53,6 +53,7 @@ static void names_options_and_undo_come_back(void **state)
     vl_record_close(&toy.record);
     unlink(toy.path);
     toy_name(&toy.setup, 0, "Zoé \"la\\Grande\" 🏰");
+    snprintf(toy.setup.player[0].table, VL_NAME_MAX, "Zoé 🏰");
     toy.setup.player[1].character = VL_GREEDY;
     toy.setup.player[2].level = VL_MASTER;
     toy.setup.player[2].character = VL_VENGEFUL;
@@ -64,6 +65,8 @@ static void names_options_and_undo_come_back(void **state)
     toy_record_play(4, 1);
     assert_int_equal(toy_record_load(toy.path), VL_OK);
     toy_record_expect_same();
+    assert_string_equal(vl_match_setup(toy.again)->player[0].table, "Zoé 🏰");
+    assert_string_equal(vl_match_setup(toy.again)->player[1].table, "");
 }
 
 static void own_numbers_are_carried(void **state)

@@ -211,6 +211,63 @@ static void test_leaving(void **state)
     ends_well(crashed, 128 + SIGABRT);
 }
 
+/* Somewhere in the rows from that one on; a path may run over the end of a row. */
+static bool says_below(struct pty *pty, int row, const char *text)
+{
+    static char all[8192];
+    size_t length = 0;
+    for (; row < pty_rows(pty); row++)
+        length += (size_t)snprintf(all + length, sizeof all - length, "%s", pty_row(pty, row));
+    return strstr(all, text) != NULL;
+}
+
+/* Whoever is sent away from a match reads how to go on with it, in the language of the moment. */
+static void test_how_to_resume(void **state)
+{
+    (void)state;
+    static const char *const play[] = {"play", "blasons", "--seat", "Anne", "--seat", "Basile", "--seat", "Zoé", NULL};
+    static const int signals[] = {0, SIGTERM, SIGHUP, SIGINT};
+    for (unsigned i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+        struct pty *pty = start(&(struct pty_options){.arguments = play});
+        if (i == 1)
+            pty_keys(pty, F9);
+        if (signals[i])
+            pty_signal(pty, signals[i]);
+        else
+            pty_type(pty, "\003");
+        assert_int_equal(pty_wait_end(pty), 0);
+        assert_false(pty_on_other_screen(pty));
+        const int row = pty_find(pty, i == 1 ? "La partie attend" : "The match is kept");
+        assert_true(row >= 0);
+        assert_true(says_below(pty, row, "veillee resume"));
+        assert_true(says_below(pty, row, pty_folder(pty)));
+        assert_true(says_below(pty, row, ".jsonl"));
+        pty_stop(pty);
+    }
+}
+
+/* A record elsewhere is not what `veillee resume` takes: the line names the file. Nothing is said where no match was.
+ */
+static void test_how_to_resume_elsewhere(void **state)
+{
+    (void)state;
+    struct pty *first = start(&(struct pty_options){0});
+    char path[600], wanted[700];
+    snprintf(path, sizeof path, "%s/elsewhere.jsonl", pty_folder(first));
+    const char *const play[] = {"play",   "blasons", "--seat",   "Anne", "--seat", "Basile",
+                                "--seat", "Zoé",     "--record", path,   NULL};
+    struct pty *pty = start(&(struct pty_options){.arguments = play, .cols = 200, .rows = 40});
+    pty_type(pty, "\003");
+    assert_int_equal(pty_wait_end(pty), 0);
+    snprintf(wanted, sizeof wanted, "veillee resume %s", path);
+    assert_true(pty_find(pty, wanted) >= 0);
+    pty_stop(pty);
+    pty_type(first, "\003");
+    assert_int_equal(pty_wait_end(first), 0);
+    assert_int_equal(pty_find(first, "resume"), -1);
+    pty_stop(first);
+}
+
 static void test_stopped_and_continued(void **state)
 {
     (void)state;
@@ -259,6 +316,8 @@ int main(void)
         cmocka_unit_test(test_no_color),
         cmocka_unit_test(test_mouse),
         cmocka_unit_test(test_leaving),
+        cmocka_unit_test(test_how_to_resume),
+        cmocka_unit_test(test_how_to_resume_elsewhere),
         cmocka_unit_test(test_stopped_and_continued),
         cmocka_unit_test(test_broken_config_is_told_and_left),
     };

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "front/names.h"
+#include "front/options.h"
 #include "tui/faked.h"
 #include "tui/screens/screens.h"
 #include "tui/screens/setup.h"
@@ -73,16 +74,65 @@ static void test_names(void **state)
 {
     (void)state;
     go_to(ROW_SEAT, 1);
-    fake_tui_type(&fake, "\n\b\b\b\b\b\bLouis-Tq?é\n");
+    fake_tui_type(&fake, "\nLouis-Tq?é\n"); /* instead of the name that was there */
     assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?é");
     shows("Louis-Tq?é");
-    assert_int_equal(fake.tui.language, VL_ENGLISH); /* L was a letter of the name */
+    assert_int_equal(fake.tui.language, VL_ENGLISH);
     fake_tui_type(&fake, "\nX\033");
     assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?é");
+    fake_tui_type(&fake, "\nX\n"); /* a name once typed is edited */
+    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?éX");
     fake_tui_type(&fake, "\n");
     fake_tui_key(&fake, VL_CTRL | 'u');
     fake_tui_type(&fake, "   \n");
-    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?é"); /* nothing visible is no name */
+    assert_string_equal(screen()->setup.player[1].name, "Louis-Tq?éX"); /* nothing visible is no name */
+}
+
+/* A name that nobody has typed goes with the first character; with any other key it is edited. What the seat is stays
+ * in sight. */
+static void test_given_names(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 1);
+    fake_tui_type(&fake, "\n");
+    shows("The first letter typed");
+    shows("adept");
+    fake_tui_type(&fake, "\b\bX");
+    shows("BasiX");
+    shows("adept");
+    assert_int_equal(fake_tui_find(&fake, "The first letter typed"), -1);
+    fake_tui_type(&fake, "\n");
+    assert_string_equal(screen()->setup.player[1].name, "BasiX");
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
+    go_to(ROW_SEAT, 2);
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
+    fake_tui_type(&fake, "c\nZoé\n"); /* a name given in one language, by a character, is none's in the other either */
+    assert_string_equal(screen()->setup.player[2].name, "Zoé");
+}
+
+/* What the table will write instead of a long name stands beside it, and can be changed. */
+static void test_name_at_the_table(void **state)
+{
+    (void)state;
+    char names[VL_SEATS_MAX][VL_NAME_MAX];
+    go_to(ROW_SEAT, 2);
+    assert_int_equal(fake_tui_find(&fake, "At the table, 11"), -1);
+    fake_tui_type(&fake, "n"); /* nothing to be changed */
+    assert_false(screen()->editing);
+    fake_tui_type(&fake, "\nMaximilienne-Antoinette\n");
+    shows("Maximilienne-Antoinette");
+    shows("At the table, 11 columns");
+    vl_names_fit(&screen()->setup, VL_NAME_TABLE, names);
+    shows(names[2]);
+    fake_tui_type(&fake, "nMax!\n");
+    assert_string_equal(screen()->setup.player[2].name, "Maximilienne-Antoinette");
+    vl_names_fit(&screen()->setup, VL_NAME_TABLE, names);
+    assert_string_equal(names[2], "Max!");
+    shows("Max!");
+    fake_tui_type(&fake, "n\n");
+    assert_string_equal(screen()->setup.player[2].table, "Max!");
+    fake_tui_type(&fake, "\ns\n"); /* another name: proposed anew */
+    assert_string_equal(screen()->setup.player[2].table, "");
 }
 
 static void test_two_of_a_name(void **state)
@@ -108,6 +158,51 @@ static void test_levels(void **state)
     fake_tui_type(&fake, "hh");
     assert_int_equal(screen()->setup.player[1].level, VL_MASTER);
     shows("master");
+}
+
+/* P: people on all seats; M: one of them against machines, as strong as these were. The seats stay as many. */
+static void test_people_and_machines(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 2);
+    fake_tui_type(&fake, "lll"); /* a master */
+    shows("P all humans");
+    shows("M me and bots");
+    fake_tui_type(&fake, "P");
+    for (unsigned i = 0; i < 4; i++)
+        assert_int_equal(screen()->setup.player[i].level, VL_HUMAN);
+    assert_int_equal(screen()->setup.seats, 4);
+    go_to(ROW_SEATS, 0);
+    fake_tui_type(&fake, "l");
+    assert_int_equal(screen()->setup.player[4].level, VL_HUMAN); /* whoever joins is a person as well */
+    fake_tui_type(&fake, "m");
+    static const enum vl_level levels[] = {VL_HUMAN, VL_ADEPT, VL_MASTER, VL_ADEPT, VL_ADEPT};
+    for (unsigned i = 0; i < 5; i++)
+        assert_int_equal(screen()->setup.player[i].level, levels[i]);
+    fake_tui_click(&fake, "P all humans");
+    assert_int_equal(screen()->setup.player[3].level, VL_HUMAN);
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
+    shows("P tous humains · M moi et machines");
+}
+
+/* Who says that it is me sits where the first person sat. */
+static void test_me_is_the_first_person(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 0);
+    fake_tui_type(&fake, "l"); /* a machine */
+    go_to(ROW_SEAT, 1);
+    fake_tui_type(&fake, "llllll");
+    while (screen()->setup.player[1].level != VL_HUMAN)
+        fake_tui_type(&fake, "l");
+    fake_tui_type(&fake, "m");
+    assert_int_equal(screen()->setup.player[1].level, VL_HUMAN);
+    assert_int_equal(screen()->setup.player[0].level, VL_NOVICE);
+    while (screen()->setup.player[1].level != VL_ADEPT)
+        fake_tui_type(&fake, "l");
+    fake_tui_type(&fake, "m"); /* nobody was there: the first seat */
+    assert_int_equal(screen()->setup.player[0].level, VL_HUMAN);
+    assert_int_equal(screen()->setup.player[1].level, VL_ADEPT);
 }
 
 /* A wish, which says what it comes to today; the match begins with that. */
@@ -141,7 +236,7 @@ static void test_characters(void **state)
     go_to(ROW_SEAT, 2);
     fake_tui_type(&fake, "\nX\nccc");
     assert_int_equal(screen()->setup.player[2].character, VL_VENGEFUL);
-    assert_string_equal(screen()->setup.player[2].name, "GuillemetteX");
+    assert_string_equal(screen()->setup.player[2].name, "X");
     go_to(ROW_SEAT, 1);
     fake_tui_type(&fake, "c");
     assert_int_equal(screen()->setup.player[1].character, VL_EVEN);
@@ -242,6 +337,23 @@ static void test_described_values(void **state)
     }
 }
 
+/* Of every value of every option it is said what choosing it means, in both languages. */
+static void test_every_value_is_described(void **state)
+{
+    (void)state;
+    const struct vl_rules *const *games = fake.tui.catalogue->games;
+    for (unsigned game = 0; games[game]; game++) {
+        const struct vl_rules *rules = games[game];
+        assert_int_equal(vl_catalogue_game(fake.tui.catalogue, rules, NULL), VL_OK);
+        for (unsigned i = 0; i < rules->option_count; i++)
+            for (unsigned value = 0; value < rules->options[i].count; value++)
+                for (enum vl_language language = 0; language < VL_LANGUAGES; language++)
+                    if (!vl_option_about(fake.tui.catalogue, rules, language, &rules->options[i], value,
+                                         rules->seats_min))
+                        fail_msg("%s: %s=%s", rules->id, rules->options[i].id, rules->options[i].values[value]);
+    }
+}
+
 static void test_refused_combination_cannot_start(void **state)
 {
     (void)state;
@@ -300,6 +412,36 @@ static void test_rule_of_an_option(void **state)
     shows("New match");
 }
 
+/* Asked where two people or more sit there; one person needs none, whatever had been said. */
+static void test_curtain(void **state)
+{
+    (void)state;
+    assert_false(has_row(ROW_CURTAIN, 0));
+    fake_tui_type(&fake, "p");
+    go_to(ROW_CURTAIN, 0);
+    shows("Curtain between players");
+    shows("only that player lifts");
+    assert_false(screen()->setup.no_curtain);
+    fake_tui_type(&fake, "l");
+    assert_true(screen()->setup.no_curtain);
+    shows("everybody sees every hand");
+    fake_tui_type(&fake, "s");
+    const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
+    assert_true(top->screen->setup(top->self)->no_curtain);
+}
+
+static void test_no_curtain_for_one(void **state)
+{
+    (void)state;
+    fake_tui_type(&fake, "p");
+    go_to(ROW_CURTAIN, 0);
+    fake_tui_type(&fake, "lm");
+    assert_false(has_row(ROW_CURTAIN, 0));
+    fake_tui_type(&fake, "s");
+    const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
+    assert_false(top->screen->setup(top->self)->no_curtain);
+}
+
 static void test_begin(void **state)
 {
     (void)state;
@@ -330,6 +472,24 @@ static void test_again_with_the_same_table(void **state)
     shows("Seat 5");
 }
 
+/* A seat more than that table had is one like any other, with a name that nobody has. */
+static void test_a_seat_more_than_before(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = screen()->setup;
+    memset(&setup.player[3], 0, sizeof setup.player[3] * (VL_SEATS_MAX - 3));
+    setup.seats = 3;
+    snprintf(setup.player[2].name, VL_NAME_MAX, "Perrin"); /* the usual name of the fourth seat */
+    vl_tui_pop(&fake.tui);
+    vl_screen_setup(&fake.tui, &setup);
+    vl_tui_draw(&fake.tui);
+    go_to(ROW_SEATS, 0);
+    fake_tui_type(&fake, "l");
+    assert_int_equal(screen()->setup.player[3].level, VL_ADEPT);
+    assert_true(screen()->setup.player[3].name[0]);
+    assert_false(screen()->refused);
+}
+
 static void test_by_mouse(void **state)
 {
     (void)state;
@@ -338,9 +498,9 @@ static void test_by_mouse(void **state)
     shows("two teams"); /* a click is Enter: the next value */
     fake_tui_click(&fake, "Perrin");
     assert_true(screen()->editing);
-    fake_tui_type(&fake, "!");
+    fake_tui_type(&fake, "Zoé");
     fake_tui_click(&fake, "Players"); /* what was typed is kept */
-    assert_string_equal(screen()->setup.player[3].name, "Perrin!");
+    assert_string_equal(screen()->setup.player[3].name, "Zoé");
 }
 
 /* All rows can be seen at 80x24 and at 120x40 with the most seats, in both languages and in ASCII. */
@@ -373,20 +533,28 @@ int main(void)
         TEST(test_standard_table),
         TEST(test_seats),
         TEST(test_names),
+        TEST(test_given_names),
+        TEST(test_name_at_the_table),
         TEST(test_two_of_a_name),
         TEST(test_levels),
+        TEST(test_people_and_machines),
+        TEST(test_me_is_the_first_person),
         TEST(test_about_as_strong),
         TEST(test_characters),
         TEST(test_all_players_are_said_whole),
         TEST(test_options),
         TEST(test_parts_of_an_option),
         TEST(test_described_values),
+        TEST(test_every_value_is_described),
         TEST(test_refused_combination_cannot_start),
         TEST(test_seed),
         TEST(test_parts_by_tab),
         TEST(test_rule_of_an_option),
+        TEST(test_curtain),
+        TEST(test_no_curtain_for_one),
         TEST(test_begin),
         TEST(test_again_with_the_same_table),
+        TEST(test_a_seat_more_than_before),
         TEST(test_by_mouse),
         TEST(test_every_row_in_every_size),
     };

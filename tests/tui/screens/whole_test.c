@@ -1,0 +1,212 @@
+/* Nothing is cut: the screens around a match with the longest names and values that there can be. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/faked.h"
+#include "tui/screens/screens.h"
+#include "tui/screens/setup.h"
+#include "veillee/games.h"
+
+static const int sizes[][2] = {{24, 80}, {40, 120}};
+
+static int start(void **state)
+{
+    (void)state;
+    fake_tui_open(&fake);
+    vl_screen_menu(&fake.tui);
+    return 0;
+}
+
+/* Of VL_NAME_MAX - 1 columns, the first part not to be broken. */
+static void name_longest(struct vl_table_setup *setup)
+{
+    for (unsigned i = 0; i < VL_SEATS_MAX; i++)
+        snprintf(setup->player[i].name, VL_NAME_MAX, "%cuillemette-Alexandrine Maximilienne-Antoinette", 'A' + (char)i);
+}
+
+static void is_whole(const char *what)
+{
+    vl_tui_draw(&fake.tui);
+    if (fake.tui.grid.lost == 0)
+        return;
+    fake_tui_print(&fake);
+    fail_msg("%s: %d columns lost at %dx%d: \"%s\"", what, fake.tui.grid.lost, fake.tui.grid.cols, fake.tui.grid.rows,
+             fake.tui.grid.lost_text);
+}
+
+/* Every line marked once; at each, what the key does to it as often as that makes a difference. */
+static void walk(const char *what, int lines, const char *key, int times)
+{
+    for (int line = 0; line < lines; line++) {
+        is_whole(what);
+        for (int i = 0; i < times; i++) {
+            fake_tui_type(&fake, key);
+            is_whole(what);
+        }
+        fake_tui_key(&fake, VL_KEY_DOWN);
+    }
+    fake_tui_key(&fake, VL_KEY_HOME);
+}
+
+static void in_every_size(void (*show)(void))
+{
+    for (unsigned size = 0; size < sizeof sizes / sizeof sizes[0]; size++)
+        for (unsigned language = 0; language < VL_LANGUAGES; language++) {
+            vl_tui_resize(&fake.tui, sizes[size][0], sizes[size][1]);
+            fake.tui.grid.ascii = false;
+            show();
+            fake.tui.grid.ascii = true;
+            show();
+            fake.tui.grid.ascii = false;
+            fake_tui_key(&fake, VL_KEY_F1 + 8);
+        }
+}
+
+/* ---- the set-up ---- */
+
+/* At the line that is marked: every value it can have, and what is typed there. */
+static void show_line(struct setup_screen *s)
+{
+    const struct vl_rules *rules = s->setup.rules;
+    const struct row row = s->row[s->list.selected];
+    const bool is_option = row.kind == ROW_OPTION || row.kind == ROW_PART;
+    const unsigned values = is_option ? rules->options[row.index].count : row.kind == ROW_SEAT ? VL_WISHES : 2;
+    is_whole(rules->id);
+    for (unsigned i = 0; i < values && row.kind != ROW_GAME && row.kind != ROW_SEATS && row.kind != ROW_SEED; i++) {
+        fake_tui_key(&fake, VL_KEY_RIGHT);
+        is_whole(rules->id);
+        for (unsigned character = 0; row.kind == ROW_SEAT && character < VL_CHARACTERS; character++) {
+            fake_tui_type(&fake, "c");
+            is_whole(rules->id);
+        }
+    }
+    if (row.kind == ROW_SEAT || row.kind == ROW_SEED) {
+        fake_tui_type(&fake, "\n");
+        is_whole("typing");
+        fake_tui_type(&fake, "\033");
+    }
+}
+
+/* With people on all seats, then with one. */
+static void show_setup(void)
+{
+    struct setup_screen *s = fake.tui.layer[1].self;
+    for (int twice = 0; twice < 2; twice++) {
+        fake_tui_type(&fake, twice ? "m" : "p");
+        fake_tui_key(&fake, VL_KEY_HOME);
+        for (int line = 0; line < s->list.count; line++) {
+            show_line(s);
+            fake_tui_key(&fake, VL_KEY_DOWN);
+        }
+    }
+}
+
+static void test_setup(void **state)
+{
+    (void)state;
+    for (unsigned game = 0; vl_games[game]; game++) {
+        struct vl_table_setup setup;
+        assert_int_equal(vl_catalogue_game(&fake.catalogue, vl_games[game], NULL), VL_OK);
+        vl_table_setup_standard(&setup, &fake.catalogue, vl_games[game]);
+        setup.seats = vl_games[game]->seats_max;
+        setup.seed = UINT64_MAX;
+        name_longest(&setup);
+        for (unsigned i = 0; i < setup.rules->option_part_count; i++) /* so that they stand there */
+            setup.option[setup.rules->option_parts[i].of] = setup.rules->option_parts[i].value;
+        for (unsigned i = 0; i < setup.seats; i++)
+            setup.player[i].level = i ? VL_APPRENTICE : VL_HUMAN;
+        vl_screen_setup(&fake.tui, &setup);
+        vl_tui_draw(&fake.tui);
+        in_every_size(show_setup);
+        vl_tui_pop(&fake.tui);
+    }
+}
+
+/* ---- menu, records, settings ---- */
+
+static void show_menu(void)
+{
+    walk("menu", 7, "", 1);
+}
+
+static void test_menu(void **state)
+{
+    (void)state;
+    in_every_size(show_menu);
+}
+
+/* Sixteen moves of a match, or all of it, among people with the longest names. */
+static void keep_a_match(const struct vl_rules *rules, const char *file, unsigned answers)
+{
+    struct vl_table_setup setup;
+    struct vl_diag diag;
+    struct vl_record record;
+    char path[512], folder[400];
+
+    assert_int_equal(vl_catalogue_game(&fake.catalogue, rules, &diag), VL_OK);
+    vl_table_setup_standard(&setup, &fake.catalogue, rules);
+    setup.seats = rules->seats_max;
+    name_longest(&setup);
+    struct vl_match *match = calloc(1, vl_match_size(setup.rules));
+    assert_int_equal(vl_match_start(match, &setup, &diag), VL_OK);
+    assert_int_equal(vl_record_folder(folder, sizeof folder, &diag), VL_OK);
+    snprintf(path, sizeof path, "%s/%s-%s.jsonl", folder, rules->id, file);
+    assert_int_equal(vl_record_create(&record, path, match, &diag), VL_OK);
+    while (answers-- && !vl_match_over(match)) {
+        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        const vl_answer first = (vl_answer)vl_first(vl_match_question(match, seat).answers);
+        assert_int_equal(vl_record_play(&record, match, seat, first, &diag), VL_OK);
+    }
+    vl_record_close(&record);
+    free(match);
+}
+
+static void show_records(void)
+{
+    vl_tui_draw(&fake.tui);
+    while (vl_tui_ticks(&fake.tui) == 0)
+        ;
+    walk("records", 4, "", 1);
+}
+
+static void test_records(void **state)
+{
+    (void)state;
+    for (unsigned game = 0; vl_games[game]; game++) {
+        keep_a_match(vl_games[game], "half", 16);
+        keep_a_match(vl_games[game], "whole", 20000);
+    }
+    for (int over = 0; over < 2; over++) {
+        vl_screen_records(&fake.tui, over);
+        in_every_size(show_records);
+        vl_tui_pop(&fake.tui);
+    }
+}
+
+static void show_settings(void)
+{
+    walk("settings", 12, "l", 6);
+}
+
+static void test_settings(void **state)
+{
+    (void)state;
+    vl_screen_settings(&fake.tui);
+    in_every_size(show_settings);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, start, stop)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {TEST(test_setup), TEST(test_menu), TEST(test_records), TEST(test_settings)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
