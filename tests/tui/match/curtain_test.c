@@ -257,6 +257,8 @@ static void hold_through(const struct vl_rules *rules, const char *options, enum
     unsigned held = 0;
     player_open(&player, &setup);
     player.fake.tui.settings.pace = pace;
+    for (vl_seat seat = 0; rules == &sbires_rules && seat < 3; seat++) /* the standard draws by itself */
+        vl_standings_say(&player.table->host.standings, seat, 0, 1, false);
     for (unsigned step = 0; step < 60; step++) {
         const struct vl_host *host = player_host(&player);
         player_wait(&player);

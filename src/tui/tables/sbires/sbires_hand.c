@@ -304,8 +304,8 @@ static void reroll_words(const struct vl_scene *scene, vl_answer answer, char *o
         {"card", kind < SBIRES_KINDS ? vl_scene_named(scene, pen.card, (uint8_t)kind, true) : "", 0},
         {"dice", numbers, 0},
         {"face", NULL, first < SBIRES_DICE ? duel->die[side][first] : 0}};
-    vl_scene_say(scene, vl_count(dice) == 1 ? "sbires_table.reroll.one" : "sbires_table.reroll.some", args, 3, out,
-                 size);
+    vl_scene_say(scene, vl_count(dice) == 1 && scene->way < 0 ? "sbires_table.reroll.one" : "sbires_table.reroll.some",
+                 args, 3, out, size);
 }
 
 /* ---- the band ---- */

@@ -126,26 +126,30 @@ static void test_several_are_asked_for_a_weapon_all_the_same(void **state)
     vl_host_close(&hosted.host);
 }
 
-/* ---- what is shown to one alone is seen before the keyboard goes on ---- */
+/* ---- SBI-2.1: henchmen are placed before everybody, and the card drawn for one is nobody's but the drawer's ---- */
 
-static void test_a_card_drawn_is_seen_before_the_keyboard_goes_on(void **state)
+static void test_henchmen_are_placed_on_the_open_table(void **state)
 {
     (void)state;
     struct hosted hosted;
     open_there(&hosted, 4, sbires_asks, SBIRES_ASK_PLACE + 100);
     struct vl_host *host = &hosted.host;
     pass(&hosted);
-    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    assert_true(vl_host_asks_openly(host));
     const vl_seat seat = host->asked;
-    vl_host_confirm(host);
-    const unsigned before = sbires_hand_count(sbires_seen(host->shown), seat);
+    const uint32_t events = vl_match_events(host->match);
     answer_any(&hosted);
     pass(&hosted);
-    assert_int_equal(host->phase, VL_PHASE_SHOW);
-    assert_int_equal(host->looker, seat);
-    assert_int_equal(sbires_hand_count(sbires_seen(host->shown), seat), before + 1);
-    vl_host_seen(host, hosted.now);
     assert_int_equal(host->looker, VL_TABLE);
+    unsigned drawn = 0;
+    for (uint32_t i = events; i < host->told; i++) {
+        const struct vl_event event = vl_host_event(host, i);
+        if (event.form != SBIRES_EV_DREW || sbires_ev_drew(&event).seat != seat)
+            continue;
+        assert_int_equal((uint8_t)sbires_ev_drew(&event).card, VL_HIDDEN);
+        drawn++;
+    }
+    assert_int_equal(drawn, 1);
     vl_host_close(host);
 }
 
@@ -183,7 +187,7 @@ int main(void)
         cmocka_unit_test(test_who_calls_a_garde_lays_it_behind_the_curtain),
         cmocka_unit_test(test_one_person_is_asked_only_where_there_is_a_choice),
         cmocka_unit_test(test_several_are_asked_for_a_weapon_all_the_same),
-        cmocka_unit_test(test_a_card_drawn_is_seen_before_the_keyboard_goes_on),
+        cmocka_unit_test(test_henchmen_are_placed_on_the_open_table),
         cmocka_unit_test(test_what_a_fouineur_keeps_is_chosen_in_private),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -31,60 +31,6 @@ static void flatten(const char *from, const char *end, char *out, size_t size)
     out[length] = '\0';
 }
 
-static bool stands_as_word(const char *text, const char *word)
-{
-    const size_t length = strlen(word);
-    for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
-        if ((at == text || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-            return true;
-    return false;
-}
-
-/* "’s hand: 5 cards", not "In Basile’s hand: Gant." */
-static const char *hand_heading(const char *screen)
-{
-    const char *at = strstr(screen, "’s hand: ");
-    while (at && !isdigit((unsigned char)at[strlen("’s hand: ")]))
-        at = strstr(at + 1, "’s hand: ");
-    return at;
-}
-
-/* ---- the hand: below its heading, names or signs with their keys, down to what a card does or an empty line ---- */
-
-/* The next line as far as the table reaches; false if it is none of the hand. */
-static bool read_hand_row(const char *row, char line[600])
-{
-    snprintf(line, 600, "%.*s", (int)strcspn(row, "\n"), row);
-    char *side = strstr(line, "│");
-    if (side)
-        *side = '\0';
-    return strncmp(line, "  ", 2) == 0 && strspn(line, " ") < 10 && !strstr(line, "). ") && !strstr(line, "empty");
-}
-
-static bool leaks_hand(const struct play *play, const struct sbires *g, vl_seat looker, char what[TEXT_BYTES])
-{
-    const char *heading = hand_heading(play->screen), *sign;
-    if (!heading || strstr(play->screen, "┌─ ")) /* a window lies over it */
-        return false;
-    const char *name = looker < VL_SEATS_MAX ? play->teller.names[looker] : "nobody";
-    const char *from = heading - strlen(name), *row = strchr(heading, '\n') + 1;
-    char line[600], hand[8 * 600] = "", cards[8 * 600];
-    snprintf(what, TEXT_BYTES, "another's hand");
-    if (strncmp(from, name, strlen(name)) != 0)
-        return true;
-    for (int rows = 0; rows < 8 && read_hand_row(row, line); rows++, row = strchr(row, '\n') + 1)
-        strcat(strcat(hand, line), "\n");
-    flatten(hand, hand + strlen(hand), cards, sizeof cards);
-    for (unsigned kind = 0; looker < VL_SEATS_MAX && kind < SBIRES_KINDS; kind++) {
-        snprintf(what, TEXT_BYTES, "%s in the hand", name_of(kind, &sign));
-        if (g->hand[looker][kind] == 0 && (strstr(cards, name_of(kind, &sign)) || stands_as_word(cards, sign)))
-            return true;
-    }
-    return false;
-}
-
-/* ---- answers, and the words below the hand about the one that is selected ---- */
-
 static bool has_in_reserve(const struct sbires *g, vl_seat seat, unsigned kind)
 {
     for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++)
@@ -92,6 +38,56 @@ static bool has_in_reserve(const struct sbires *g, vl_seat seat, unsigned kind)
             return true;
     return false;
 }
+
+/* ---- the hand: "C  Am Amuseur", "C ▸Am Amuseur", the place, the sign and the name ---- */
+
+static const char *short_name_of(unsigned kind)
+{
+    const struct vl_thing *thing =
+        vl_catalogue_thing(test_catalogue(), &sbires_rules, "card", sbires_rules.groups[0].ids[kind]);
+    return thing && thing->short_name.en ? thing->short_name.en : thing ? thing->name.en : "no such card";
+}
+
+/* A cell of that kind on the screen, by name or in short. */
+static bool has_cell(const char *screen, unsigned kind)
+{
+    static const char places[] = "CEGST";
+    static const char *const between[] = {"  ", " ▸"};
+    const char *sign, *name = name_of(kind, &sign);
+    char cell[120];
+    for (unsigned place = 0; place < 5; place++)
+        for (unsigned i = 0; i < 4; i++) {
+            snprintf(cell, sizeof cell, " %c%s%s %s", places[place], between[i % 2], sign,
+                     i < 2 ? name : short_name_of(kind));
+            if (strstr(screen, cell))
+                return true;
+        }
+    return false;
+}
+
+/* Where cards of reserves and discards are chosen they stand there in place of the hand. */
+static bool chooses_elsewhere(const char *screen)
+{
+    return strstr(screen, "dig out of") || strstr(screen, "reserve full") || strstr(screen, "do you give for it") ||
+           strstr(screen, "what do you discard?");
+}
+
+static bool lies_open(const struct sbires *g, unsigned kind);
+
+static bool leaks_hand(const struct play *play, const struct sbires *g, vl_seat looker, char what[TEXT_BYTES])
+{
+    const char *sign;
+    const bool elsewhere = chooses_elsewhere(play->screen);
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
+        const bool own = looker < VL_SEATS_MAX && g->hand[looker][kind] > 0;
+        snprintf(what, TEXT_BYTES, "%s in the hand", name_of(kind, &sign));
+        if (!own && !(elsewhere && lies_open(g, kind)) && has_cell(play->screen, kind))
+            return true;
+    }
+    return false;
+}
+
+/* ---- answers, and the words below the hand about the one that is selected ---- */
 
 static bool leaks_answer(const struct play *play, const struct sbires *g, vl_seat looker, char what[TEXT_BYTES])
 {
@@ -130,8 +126,9 @@ static bool leaks_words(const struct play *play, const struct sbires *g, vl_seat
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
         const char *sign;
         const bool own = looker < VL_SEATS_MAX && g->hand[looker][kind] > 0;
-        snprintf(what, TEXT_BYTES, "\n  %s (", name_of(kind, &sign));
-        if (!own && (looker == VL_TABLE || !lies_open(g, kind)) && strstr(play->screen, what))
+        const char *name = name_of(kind, &sign);
+        snprintf(what, TEXT_BYTES, "\n %s %s (", sign, name);
+        if (!own && !lies_open(g, kind) && strstr(play->screen, what))
             return true;
     }
     return false;
@@ -202,7 +199,7 @@ static bool sbires_leaks(const struct play *play, const struct vl_view *view, vl
 }
 
 static const struct leak_game sbires = {
-    .rules = &sbires_rules, .table = "❖ Day ", .count = "Evening: the count", .leaks = sbires_leaks};
+    .rules = &sbires_rules, .table = " Sbires · day ", .count = "Evening: the count", .leaks = sbires_leaks};
 
 static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
 {
@@ -234,12 +231,13 @@ static void test_nobody_is_shown_a_hand_where_only_bots_play(void **state)
         }
         vl_tui_draw(tui);
         look(&play);
-        hidden += strstr(play.screen, "Hands stay hidden") != NULL;
-        assert_null(hand_heading(play.screen));
+        hidden++;
+        for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+            assert_false(has_cell(play.screen, kind));
         if (tui->depth > 1) /* the evening's count */
             fake_tui_key(&play.fake, VL_KEY_ESCAPE);
     }
-    print_message("%u frames, %u with hands that stay hidden\n", play.frames, hidden);
+    print_message("%u frames\n", play.frames);
     assert_true(hidden > 300);
     fake_tui_close(&play.fake);
 }
@@ -285,11 +283,9 @@ static void test_the_search_finds_what_is_planted(void **state)
 {
     (void)state;
     static const char *const planted_screens[] = {
-        "\n ── Anne’s hand: 6 cards ──\n  C a %s    Garde ×2\n\n",
-        "\n ▸a Play %s    b Pass until tomorrow\n",
-        "\n ▸a Keep %s    b Keep nothing\n",
-        "\n ▸a %s · hits from 3\n",
-        "\n  %s (reserve). What it does.\n",
+        "\n C  %2$s %1$s    T  Pr Prière\n\n",     "\n ▸a Play %1$s    b Pass until tomorrow\n",
+        "\n ▸a Keep %1$s    b Keep nothing\n",     "\n ▸a %1$s · hits from 3\n",
+        "\n %2$s %1$s (reserve). What it does.\n",
     };
     char screen[400];
     const char *sign;
@@ -306,10 +302,11 @@ static void test_the_search_finds_what_is_planted(void **state)
     const unsigned kind = hidden_kind(planted, 0, 1);
     for (unsigned i = 0; i < sizeof planted_screens / sizeof planted_screens[0]; i++) {
         char own[400];
-        snprintf(own, sizeof own, planted_screens[i], name_of(kind, &sign));
-        char *garde = strstr(own, "    Garde ×2");
-        if (garde)
-            memset(garde, ' ', strlen("    Garde ×2"));
+        const char *name = name_of(kind, &sign);
+        snprintf(own, sizeof own, planted_screens[i], name, sign);
+        char *other = strstr(own, "    T  Pr Prière");
+        if (other)
+            memset(other, ' ', strlen("    T  Pr Prière"));
         assert_false(found(planted, 0, own));
         assert_true(found(planted, 1, own));
         assert_true(found(planted, VL_TABLE, own));
@@ -344,10 +341,10 @@ static void look_over(struct play *play, uint32_t key, char out[SCREEN_BYTES])
     assert_int_equal(tui->depth, 1);
 }
 
-/* The table, and what can be opened over it: discards, story, rule, cards. */
+/* The table, and what can be opened over it: story, rule, the step before, what is said beforehand. */
 static void take_pictures(struct play *play, struct pictures *out)
 {
-    static const uint32_t keys[] = {'w', 'r', '?', 'i'};
+    static const uint32_t keys[] = {';', '?', '<', ':'};
     look_over(play, keys[0], out->at[0]); /* what a key before has left on the last line goes */
     for (unsigned i = 0; i < 4; i++) {
         play->fake.tui.dirty = true;
