@@ -215,6 +215,7 @@ static void draw(struct walk *walk)
     walk->spots.band = VL_BAND_TABLE;
     vl_table_layout(walk->grid.rows, walk->grid.cols, walk->renderer, &walk->scene, &layout);
     walk->renderer->where(&walk->scene, title, sizeof title);
+    title[strcspn(title, "\302")] = '\0'; /* of which whole parts go where there is no room */
     vl_draw(&walk->grid, 0, 1, walk->grid.cols / 2, VL_STYLE_TITLE, title);
     walk->renderer->draw(&walk->scene, &walk->grid, layout.board, &walk->spots);
     walk->spots.band = VL_BAND_HAND;

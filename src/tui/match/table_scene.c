@@ -172,7 +172,7 @@ bool vl_scene_wants_short(const struct vl_scene *scene, uint8_t group, const uin
 
 /* ---- a list of answers ---- */
 
-enum { LIST_TEXT = 300, LIST_GAP = 3 };
+enum { LIST_TEXT = 300, LIST_GAP = 2 };
 
 static void answer_words(const struct vl_scene *scene, vl_answer_words words, vl_answer answer, char out[LIST_TEXT])
 {

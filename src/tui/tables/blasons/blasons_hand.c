@@ -116,6 +116,47 @@ static void draw_all(const struct blasons_pen *pen, struct vl_rect where)
             vl_scene_text(pen->scene, "table.blasons.all_hands_above"));
 }
 
+/* What a card of bourgeoisie is activated for; the detail says the rest. */
+static void use_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    if (answer == BLASONS_NO_USE)
+        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+    else
+        snprintf(out, size, "%s", vl_scene_named(scene, vl_scene_group(scene, "use"), answer, true));
+}
+
+/* Which trick, and who won it. */
+static void trick_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    const struct blasons *b = blasons_seen(scene->view);
+    if (answer >= b->tricks) {
+        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+        return;
+    }
+    const unsigned taker = b->trick[answer].taker;
+    const struct vl_text_arg args[] = {{"n", NULL, answer + 1},
+                                       {"name", taker < b->core.seats ? scene->teller.names[taker] : "", 0}};
+    vl_scene_say(scene, "table.blasons.look_trick", args, 2, out, size);
+}
+
+/* Which card of the trick: its player's house is the sign. */
+static void serve_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    const struct blasons *b = blasons_seen(scene->view);
+    const struct blasons_trick *trick = b->tricks > 0 ? &b->trick[b->tricks - 1] : NULL;
+    if (trick && answer < trick->cards)
+        snprintf(out, size, "%s", vl_scene_name(scene, vl_scene_group(scene, "card"), trick->card[answer]));
+    else
+        vl_tell_answer(&scene->teller, scene->view, answer, out, size);
+}
+
+static vl_answer_words words_of(uint8_t kind)
+{
+    if (kind == BLASONS_ASK_SERVE)
+        return serve_words;
+    return kind == BLASONS_ASK_ACTIVATE ? use_words : kind == BLASONS_ASK_LOOK_TRICK ? trick_words : NULL;
+}
+
 void blasons_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots)
 {
     const struct blasons_pen pen = blasons_pen(scene, grid, spots);
@@ -123,7 +164,7 @@ void blasons_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_
     if (scene->answers && blasons_answers_are_tokens(scene->kind))
         draw_tokens(&pen, where);
     else if (scene->answers && scene->kind != BLASONS_ASK_PLAY)
-        vl_scene_list(scene, grid, where, NULL, spots);
+        vl_scene_list(scene, grid, where, words_of(scene->kind), spots);
     else if (seat < pen.b->core.seats && pen.b->tokens > 0)
         draw_cards(&pen, where, seat);
     else

@@ -203,22 +203,24 @@ static void draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_se
 
 /* ---- a line a seat, in columns ---- */
 
-enum { NAME_COL = 14, POINTS_COL = 26, TRICKS_COL = 33, TOKENS_COL = 40, HAND_COLUMNS = 9, VARIANTS_COLUMNS = 13 };
+enum { NAME_COL = 14, POINTS_COL = 26, TRICKS_COL = 33, TOKENS_COL = 40, HAND_COLUMNS = 9 };
 
-static bool has_variants(const struct blasons_pen *pen)
+/* Columns of the widest of what variants lay before a seat; 0: nothing. */
+static int variants_columns(const struct blasons_pen *pen)
 {
     char text[80];
+    int widest = 0;
     for (vl_seat seat = 0; seat < pen->b->core.seats; seat++) {
         variants_text(pen, seat, text, sizeof text);
-        if (*text)
-            return true;
+        widest = vl_columns(text) > widest ? vl_columns(text) : widest;
     }
-    return false;
+    return widest;
 }
 
 static int tokens_room(const struct blasons_pen *pen, int cols)
 {
-    return cols - TOKENS_COL - HAND_COLUMNS - 1 - (has_variants(pen) ? VARIANTS_COLUMNS : 0);
+    const int variants = variants_columns(pen);
+    return cols - TOKENS_COL - HAND_COLUMNS - 1 - (variants ? variants + 1 : 0);
 }
 
 static enum token_form widest_form(const struct blasons_pen *pen, int cols)
@@ -258,8 +260,8 @@ void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_s
     const struct vl_rect tokens = {row, col + TOKENS_COL, 1, room};
     draw_tokens(pen, tokens, seat, widest_form(pen, room));
     variants_text(pen, seat, text, sizeof text);
-    const int right = col + where.cols - HAND_COLUMNS;
-    vl_draw_right(pen->grid, row, right - VARIANTS_COLUMNS - 1, VARIANTS_COLUMNS, VL_STYLE_DIM, text);
+    const int right = col + where.cols - HAND_COLUMNS, variants = variants_columns(pen);
+    vl_draw_right(pen->grid, row, right - variants - 1, variants, VL_STYLE_DIM, text);
     if (*text && pen->b->rank[seat] < BLASONS_RANKS)
         vl_spot(pen->spots, (struct vl_rect){row, right - 1 - vl_columns(text), 1, vl_columns(text)}, VL_NONE,
                 pen->rank, pen->b->rank[seat]);

@@ -143,6 +143,15 @@ static bool wants_brief(const struct blasons_pen *pen, int cols)
     return vl_scene_wants_short(pen->scene, pen->card, kinds, (unsigned)count, cols);
 }
 
+/* In more words, where all of them have room. */
+static void draw_effect(const struct blasons_pen *pen, const struct slot *slot, struct vl_rect where)
+{
+    const uint8_t effect = pen->b->numbers.effect[slot->kind];
+    const char *text = effect == BLASONS_NO_EFFECT ? "" : vl_scene_name(pen->scene, pen->effect, effect);
+    if (*text && vl_wrap(text, where.cols, NULL, 0) <= where.rows)
+        vl_draw_wrapped(pen->grid, where, VL_STYLE_DIM, text, 0);
+}
+
 static void draw_face(const struct blasons_pen *pen, const struct blasons_trick *trick, const struct slot *slot)
 {
     const int row = slot->box.row, col = slot->box.col + 1, inner = slot->box.cols - 2;
@@ -157,11 +166,7 @@ static void draw_face(const struct blasons_pen *pen, const struct blasons_trick 
             vl_scene_named(pen->scene, pen->card, slot->kind, brief));
     vl_spot(pen->spots, (struct vl_rect){row + 2 + air, col, 1, inner}, VL_NONE, pen->card, slot->kind);
     draw_power(pen, trick, slot, row + 3 + 2 * air);
-    if (slot->box.rows > 8) {
-        const uint8_t effect = pen->b->numbers.effect[slot->kind];
-        vl_draw_wrapped(pen->grid, (struct vl_rect){row + 6, col, slot->box.rows - 7, inner}, VL_STYLE_DIM,
-                        effect == BLASONS_NO_EFFECT ? "" : vl_scene_name(pen->scene, pen->effect, effect), 0);
-    }
+    draw_effect(pen, slot, (struct vl_rect){row + 6, col, slot->box.rows - 7, inner});
     const vl_answer answer = card_answer(pen, trick, slot->n);
     draw_choice(pen, (struct vl_rect){row + 1, col, slot->box.rows - 2, inner}, answer);
 }
