@@ -266,16 +266,18 @@ static void draw_entry(struct vl_tui *tui, void *self, int index, struct vl_rect
 /* What is marked, in full, and where it lies: at the foot. Returns the rows that it takes. */
 static int draw_detail(struct vl_tui *tui, const struct records *r, struct vl_rect all)
 {
-    char text[2 * ABOUT_MAX + sizeof r->folder + 256], folder[sizeof r->folder + 64];
-    const struct vl_text_arg arg = {"folder", r->folder, 0};
     const struct entry *marked = r->list.count ? &r->found[r->shown[r->list.selected]] : NULL;
-    vl_say(tui, "records.folder", &arg, 1, folder, sizeof folder);
-    if (marked)
-        snprintf(text, sizeof text, "%s · %s\n%s/%s", marked->about[IN_FULL], marked->state[IN_FULL], folder,
-                 marked->file);
-    else
-        snprintf(text, sizeof text, "%s", folder);
-    const int lines = vl_wrap(text, all.cols, NULL, 0), most = all.rows - LINES_MIN, rows = lines < most ? lines : most;
+    char path[VL_RECORD_PATH], place[VL_RECORD_PATH + 64], text[2 * ABOUT_MAX + sizeof place + 8];
+    const struct vl_text_arg folder = {"folder", r->folder, 0}, file = {"file", path, 0};
+    if (marked) {
+        path_of(r, marked, path, sizeof path);
+        vl_say(tui, "records.file", &file, 1, place, sizeof place);
+        snprintf(text, sizeof text, "%s · %s\n%s", marked->about[IN_FULL], marked->state[IN_FULL], place);
+    } else {
+        vl_say(tui, "records.folder", &folder, 1, text, sizeof text);
+    }
+    const int lines = vl_wrap(text, all.cols, NULL, 0), most = all.rows - LINES_MIN;
+    const int rows = lines < most ? lines : most;
     vl_draw_wrapped(&tui->grid, (struct vl_rect){all.row + all.rows - rows, all.col, rows, all.cols}, VL_STYLE_DIM,
                     text, 0);
     return rows;

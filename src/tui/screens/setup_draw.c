@@ -40,14 +40,23 @@ static bool has_room_for_names(const struct vl_tui *tui, const struct setup_scre
     return true;
 }
 
+/* Whether the option has a short name: where one of its values is called "short", that text is the value's. */
+static bool has_short_name(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option)
+{
+    char key[128];
+    for (unsigned value = 0; value < option->count; value++)
+        if (strcmp(option->values[value], "short") == 0)
+            return false;
+    snprintf(key, sizeof key, "%s.option.%s.short", s->setup.rules->id, option->id);
+    return vl_text_has(tui->catalogue, s->setup.rules, key);
+}
+
 /* The option's name; its short form, if it has one, where names are short or this one has too little room. */
 static const char *option_name(const struct vl_tui *tui, const struct setup_screen *s, const struct vl_option *option,
                                bool is_short, int width)
 {
-    char key[128];
     const char *name = option_text(tui, s, option, NULL);
-    snprintf(key, sizeof key, "%s.option.%s.short", s->setup.rules->id, option->id);
-    return (is_short || vl_columns(name) > width) && vl_text_has(tui->catalogue, s->setup.rules, key)
+    return (is_short || vl_columns(name) > width) && has_short_name(tui, s, option)
                ? option_text(tui, s, option, "short")
                : name;
 }

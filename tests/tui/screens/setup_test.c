@@ -328,6 +328,8 @@ static void test_described_values(void **state)
     const struct vl_option *levels = &screen()->setup.rules->options[0];
     assert_string_equal(levels->values[screen()->setup.option[0]], "2");
     shows("About 4 minutes; 3 choices");
+    shows("   Deck   "); /* whose value "short" is no short name of it */
+    shows("   With no Gueux   ");
     fake_tui_type(&fake, "h"); /* the basic game is one key away */
     assert_string_equal(levels->values[screen()->setup.option[0]], "none");
     shows("About 4 minutes; nothing");
