@@ -14,12 +14,9 @@ static const struct scene scenes[] = {
 
     /* ---- playing cards ---- */
     {5, 5, "animals=on", .there = sbires_asks_late, .argument = SBIRES_ASK_TURN + 200,
-     .shots = {{"5-turn", "^", EN | FR_ASCII},
-               {"5-discards", "^w", EN},
-               {"5-turn-reserve", "^++", FR},
-               {"5-turn-folded", "^++++++", FR}}},
+     .shots = {{"5-turn", "^", EN | FR | FR_ASCII}, {"5-legend-page", "^==", EN}, {"5-standing", "^:", EN | FR}}},
     {4, 1, "", .there = sbires_asks_late, .argument = SBIRES_ASK_TURN + 200,
-     .shots = {{"4-turn", "", EN_120 | FR_120}, {"4-turn-folded", "+", EN_120}, {"4-discards", "www", FR_120}}},
+     .shots = {{"4-turn", "", EN_120 | FR_120}}},
     {4, 1, "", .there = sbires_asks_knowing, .argument = SBIRES_ASK_TURN + 200, .shots = {{"4-known", "", FR}}},
     {5, 5, "", .there = sbires_asks, .argument = SBIRES_ASK_TARGET + 100, .shots = {{"5-target", "^", EN}}},
     {5, 5, "", .there = sbires_asks, .argument = SBIRES_ASK_CARD + 100, .shots = {{"5-card", "^", EN}}},
