@@ -86,9 +86,10 @@ static void test_what_the_file_says(void **state)
     (void)state;
     struct vl_settings settings;
     struct vl_diag diag;
-    write_config("# mine\nlanguage: fr\ntheme: colour-blind\npace: quick\nmouse: false\nplay_at_once: yes\ncurtain: no\n"
-                 "names: [Anne, \"Basile\\e[2J\", \"\"]\nkeyboard: azerty\n"
-                 "keys:\n- action: undo\n  keys: [\"#\", F11]\n");
+    write_config(
+        "# mine\nlanguage: fr\ntheme: colour-blind\npace: quick\nmouse: false\nplay_at_once: yes\ncurtain: no\n"
+        "names: [Anne, \"Basile\\e[2J\", \"\"]\nkeyboard: azerty\n"
+        "keys:\n- action: undo\n  keys: [\"#\", F11]\n");
     vl_settings_standard(&settings);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     assert_int_equal(settings.language, VL_FRENCH);
