@@ -41,6 +41,11 @@ enum { LEAVING = sizeof left_by / sizeof left_by[0], KILLING = sizeof killed_by 
 static int signal_pipe[2] = {-1, -1};
 static volatile sig_atomic_t curses_is_on;
 
+/* What clears a terminal without an alternate screen, where all that was drawn would stay behind; "" where there is
+ * one.
+ */
+static char wipe[32];
+
 /* ---- signals ---- */
 
 static void note_signal(int number)
@@ -51,11 +56,19 @@ static void note_signal(int number)
     errno = error;
 }
 
+/* Before anything else is done with the terminal: whoever comes next must not read a hand there. */
+static void wipe_screen(void)
+{
+    const ssize_t written = wipe[0] ? write(STDOUT_FILENO, wipe, strlen(wipe)) : 0;
+    (void)written;
+}
+
 /* The program is lost, the terminal need not be. */
 static void die(int number)
 {
     if (curses_is_on) {
         curses_is_on = 0;
+        wipe_screen();
         endwin();
     }
     signal(number, SIG_DFL);
@@ -161,6 +174,7 @@ static void drop(struct vl_terminal *terminal)
     if (terminal->keys)
         delwin(terminal->keys);
     if (terminal->screen) {
+        wipe_screen();
         endwin();
         delscreen(terminal->screen);
     }
@@ -168,6 +182,13 @@ static void drop(struct vl_terminal *terminal)
     close_signal_pipe();
     free(terminal->shown);
     free(terminal);
+}
+
+/* The terminal's own sequence, without the times to wait that end it ("$<50>"). */
+static void find_wipe(void)
+{
+    const bool stays = !enter_ca_mode && clear_screen;
+    snprintf(wipe, sizeof wipe, "%.*s", stays ? (int)strcspn(clear_screen, "$") : 0, stays ? clear_screen : "");
 }
 
 struct vl_terminal *vl_terminal_open(enum vl_theme theme, bool mouse)
@@ -193,6 +214,8 @@ struct vl_terminal *vl_terminal_open(enum vl_theme theme, bool mouse)
         return NULL;
     }
     set_modes(terminal->keys);
+    find_wipe();
+    wipe_screen();
     curses_is_on = 1;
     vl_terminal_mouse(terminal, mouse);
     return terminal;
@@ -491,8 +514,10 @@ void vl_terminal_flush(struct vl_terminal *terminal)
 void vl_terminal_suspend(struct vl_terminal *terminal)
 {
     curses_is_on = 0;
+    wipe_screen();
     endwin();
     kill(0, SIGSTOP);
+    wipe_screen();
     curses_is_on = 1;
     terminal->rows = 0;
     take_size();
