@@ -170,8 +170,10 @@ static bool describe(struct vl_tui *tui, struct records *r, struct entry *entry)
 
     path_of(r, entry, path, sizeof path);
     if (vl_record_setup(path, tui->catalogue, &setup, &diag) != VL_OK) {
+        char file[FILE_MAX];
+        memcpy(file, entry->file, sizeof file);
         for (int length = IN_FULL; length < LENGTHS; length++)
-            snprintf(entry->about[length], ABOUT_MAX, "%s", entry->file);
+            snprintf(entry->about[length], ABOUT_MAX, "%s", file);
         describe_fault(tui, &diag, entry);
         return !r->over;
     }
