@@ -109,7 +109,7 @@ static void make(const struct picture *picture)
 {
     char record[] = "/tmp/veillee-picture-XXXXXX", config[160];
     const char *arguments[] = {"resume", record, NULL, NULL};
-    snprintf(config, sizeof config, "animation: false\npace: instant\nlanguage: %s\n", picture->language);
+    snprintf(config, sizeof config, "motion: false\npace: instant\nlanguage: %s\n", picture->language);
     const int file = mkstemp(record);
     assert_true(file >= 0);
     close(file);
@@ -174,7 +174,7 @@ static const struct picture pictures[] = {
     {"docs/pictures/table-7.svg", "fr", 24, 80, record_setup, 7, 7, ALL, 5, asked_late, BLASONS_ASK_SWAP, 0, true, ""},
     {"docs/pictures/table-large.svg", "en", 40, 120, record_setup, 5, 5, ALL, 8, asked_late, BLASONS_ASK_PLAY, 0, true,
      ""},
-    {"docs/pictures/curtain.svg", "fr", 24, 80, record_setup, 4, 4, "curious=on", 12, asked_late, BLASONS_ASK_PLAY, 0,
+    {"docs/pictures/curtain.svg", "fr", 24, 80, marquis_setup, 5, 5, "", 7, marquis_full, MARQUIS_ASK_PLAY + 1500, 0,
      false, ""},
     {"docs/pictures/why.svg", "en", 24, 80, record_setup, 4, 4, "", 12, asked_late, BLASONS_ASK_POINT, 0, true, "?"},
     {"docs/pictures/count.svg", "en", 24, 80, record_setup, 4, 4, "", 3, round_counted, 1, 1, true, "\ra"},

@@ -84,6 +84,7 @@ static void test_setup(void **state)
     assert_true(pty_golden(pty, SCREENS "setup-80x24-en.txt"));
     pty_keys(pty, "\033[B\033[D"); /* 3 players */
     pty_keys(pty, "\t\t\033[B\033[B\033[C");
+    assert_true(pty_wait_for(pty, "not go with this table"));
     assert_true(pty_golden(pty, SCREENS "setup-refused-80x24-en.txt"));
     pty_stop(pty);
 }

@@ -53,12 +53,15 @@ static void draw_heads(const struct blasons_pen *pen, const struct count_table *
     vl_draw_right(pen->grid, table->where.row, table->where.col + table->where.cols - TOTAL_COLUMNS, TOTAL_COLUMNS - 1,
                   VL_STYLE_STRONG, vl_scene_text(pen->scene, "count.total"));
     vl_draw_rule(pen->grid, table->where.row + 1, table->where.col, table->where.cols, VL_STYLE_RULE);
+    char names[VL_SEATS_MAX][VL_NAME_MAX];
+    const int room = table->names - 5;
+    vl_names_fit(pen->scene->setup, room < VL_NAME_TABLE ? room : VL_NAME_TABLE, names);
     for (int seat = 0; seat < table->houses; seat++) {
         const int row = row_of(table, seat);
         const uint8_t house = table->order[seat];
         vl_drawf(pen->grid, row, table->where.col, 3, blasons_style(house) | VL_STYLE_REVERSED, " %s ",
                  blasons_house_sign(pen, house));
-        vl_draw(pen->grid, row, table->where.col + 4, table->names - 5, VL_STYLE_SEAT, pen->scene->teller.names[seat]);
+        vl_draw(pen->grid, row, table->where.col + 4, room, VL_STYLE_SEAT, names[seat]);
         const int col = column_of(table, house);
         vl_draw(pen->grid, row, col, table->column - 1, VL_STYLE_DIM, "–");
     }
