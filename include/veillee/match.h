@@ -72,12 +72,12 @@ struct vl_table_setup {
     const struct vl_net
         *net; /* the game's, of the catalogue; NULL: none. It may not serve the numbers (vl_net_serves) */
     uint64_t seed;
-    uint8_t seats;
     struct vl_player player[VL_SEATS_MAX];
+    uint8_t seats;
     uint8_t option[VL_OPTIONS_MAX];
     enum vl_undo undo; /* FREE: up to the last secret; AGREED: beyond it too if all humans agree; NEVER: not at all */
-    bool no_curtain;   /* several people at one keyboard play without curtains between them: a rule of the table too */
     enum vl_language language;
+    bool no_curtain;  /* several people at one keyboard play without curtains between them: a rule of the table too */
     bool own_numbers; /* not the built-in numbers: the record must carry them */
     uint8_t numbers[VL_NUMBERS_MAX];
     uint8_t source[VL_NUMBERS_MAX]; /* of numbers from a table of one's own, at their places: 1 + an index into

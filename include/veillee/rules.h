@@ -402,6 +402,9 @@ int16_t *vl_event_field(const struct vl_form *form, struct vl_event *event, cons
 /* Whether an event shows the seat something that not everybody sees (VL_FORM_SHOWS, VL_FORM_SHOWS_1). */
 bool vl_event_shows(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat);
 
+/* Whether one of the event's fields is that seat, or a set that has it. */
+bool vl_event_names(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat);
+
 /* Whether in an event one seat does harm to another (VL_FORM_HURTS, VL_FORM_HURT), and which: *by to *whom. Both are
  * seen by everybody. */
 bool vl_event_hurts(const struct vl_rules *rules, const struct vl_event *event, vl_seat *by, vl_seat *whom);

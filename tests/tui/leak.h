@@ -22,7 +22,6 @@ struct play;
 /* A game of which nothing may leak. */
 struct leak_game {
     const struct vl_rules *rules;
-    const char *table; /* what stood in the title of its table; not looked at any more */
     const char *count; /* what stands in the title of a count */
 
     /* Whether the screen shows what the looker, whose view is handed in, may not see: written to `what`. */

@@ -309,6 +309,19 @@ bool vl_event_told(const struct vl_rules *rules, const struct vl_event *event, v
     return !(rules->events[event->form].flags & VL_FORM_PRIVATE) || sees_secrets(event, looker);
 }
 
+bool vl_event_names(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
+{
+    const struct vl_form *form = &rules->events[event->form];
+    for (unsigned i = 0; i < form->fields; i++) {
+        const int value = event->arg[i];
+        if (form->field[i].kind == VL_FIELD_SEAT && value == seat)
+            return true;
+        if (form->field[i].kind == VL_FIELD_SEATS && value > 0 && ((unsigned)value >> seat & 1))
+            return true;
+    }
+    return false;
+}
+
 bool vl_event_shows(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
 {
     const struct vl_form *form = &rules->events[event->form];

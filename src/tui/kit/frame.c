@@ -37,28 +37,70 @@ static int hint_columns(const char *key, const char *text)
     return vl_columns(key) + 1 + vl_columns(text);
 }
 
+enum { HINTS_MOST = 24, HINT_GAP = 3 };
+
+/* A hint as it would be drawn; "" as its key: an action to which the user has left no key. */
+struct shown_hint {
+    char key[32];
+    const char *text;
+    uint32_t code;
+    bool stays; /* what one cannot do without */
+};
+
+static bool must_stay(enum vl_action action)
+{
+    return action == VL_ACT_CONFIRM || action == VL_ACT_WHY || action == VL_ACT_LEGEND;
+}
+
+static int gather(const struct vl_tui *tui, const struct vl_hint *hints, int count, struct shown_hint out[HINTS_MOST])
+{
+    int gathered = 0;
+    for (int i = 0; i < count && hints[i].text && gathered < HINTS_MOST; i++) {
+        struct shown_hint *hint = &out[gathered];
+        if (hints[i].action)
+            vl_key_shown(tui, hints[i].action, hint->key, sizeof hint->key);
+        else
+            snprintf(hint->key, sizeof hint->key, "%s", hints[i].key);
+        hint->text = vl_t(tui, hints[i].text);
+        hint->code = hint_code(tui, &hints[i]);
+        hint->stays = must_stay(hints[i].action);
+        gathered += hint->key[0] != '\0';
+    }
+    return gathered;
+}
+
+static int all_columns(const struct shown_hint hints[], int count)
+{
+    int columns = count > 1 ? (count - 1) * HINT_GAP : 0;
+    for (int i = 0; i < count; i++)
+        columns += hint_columns(hints[i].key, hints[i].text);
+    return columns;
+}
+
+/* They leave from the right until the rest fits; those that stay leave last. Returns how many there are then. */
+static int fit(struct shown_hint hints[], int count, int width)
+{
+    for (int stays = 0; stays < 2; stays++)
+        for (int i = count; i-- > 0 && all_columns(hints, count) > width;)
+            if (stays || !hints[i].stays)
+                memmove(&hints[i], &hints[i + 1], (size_t)(--count - i) * sizeof hints[0]);
+    return count;
+}
+
 int vl_hints_draw(struct vl_tui *tui, int row, int col, int width, const struct vl_hint *hints, int count)
 {
     struct vl_grid *grid = &tui->grid;
-    const int end = col + width;
+    struct shown_hint shown[HINTS_MOST];
+    const int left = fit(shown, gather(tui, hints, count, shown), width);
     int at = col;
-
-    for (int i = 0; i < count && hints[i].text; i++) {
-        char shown[32];
-        const char *key = hints[i].action ? vl_key_shown(tui, hints[i].action, shown, sizeof shown) : hints[i].key;
-        const char *text = vl_t(tui, hints[i].text);
-        const int gap = at > col ? 3 : 0;
-        if (!key[0]) /* an action to which the user has left no key */
-            continue;
-        if (at + gap + hint_columns(key, text) > end)
-            break;
-        if (gap)
+    for (int i = 0; i < left; i++) {
+        if (i > 0)
             vl_draw_glyph(grid, row, at + 1, VL_STYLE_HINT, VL_GLYPH_DOT);
-        at += gap;
+        at += i > 0 ? HINT_GAP : 0;
         const int start = at;
-        at += vl_draw(grid, row, at, end - at, VL_STYLE_KEY, key) + 1;
-        at += vl_draw(grid, row, at, end - at, VL_STYLE_HINT, text);
-        vl_tui_hit(tui, (struct vl_rect){row, start, 1, at - start}, hint_code(tui, &hints[i]), -1);
+        at += vl_draw(grid, row, at, width, VL_STYLE_KEY, shown[i].key) + 1;
+        at += vl_draw(grid, row, at, width, VL_STYLE_HINT, shown[i].text);
+        vl_tui_hit(tui, (struct vl_rect){row, start, 1, at - start}, shown[i].code, -1);
     }
     return at - col;
 }
@@ -73,18 +115,42 @@ static const char *title_end(const struct vl_tui *tui, const char *right, char *
     return out;
 }
 
+/* Parts of it leave from the right until it fits: "7 Blasons · round 1/3 · trick 1/8 · Guillemette leads". */
+static void fit_parts(char *title, int columns)
+{
+    static const char between[] = " · ";
+    while (vl_columns(title) > columns) {
+        char *last = NULL;
+        for (char *at = title; (at = strstr(at, between)); at++)
+            last = at;
+        if (!last)
+            return;
+        *last = '\0';
+    }
+}
+
+void vl_title_draw(struct vl_tui *tui, const char *title, const char *right, const char *out)
+{
+    struct vl_grid *grid = &tui->grid;
+    char fitted[400], key[40];
+    vl_key_shown(tui, VL_ACT_BACK, key, sizeof key);
+    const int columns = hint_columns(key, out), width = grid->cols - 2, room = width - columns - HINT_GAP;
+    snprintf(fitted, sizeof fitted, "%s", title);
+    fit_parts(fitted, room - vl_columns(right) - 1);
+    vl_draw(grid, 0, 1, room - vl_columns(right) - 1, VL_STYLE_TITLE, fitted);
+    vl_draw_right(grid, 0, 1, room, VL_STYLE_DIM, right);
+    const int used = vl_draw(grid, 0, 1 + width - columns, columns, VL_STYLE_KEY, key);
+    vl_draw(grid, 0, 2 + width - columns + used, columns - used, VL_STYLE_HINT, out);
+    vl_tui_hit(tui, (struct vl_rect){0, 1 + width - columns, 1, columns}, VL_KEY_ESCAPE, -1);
+}
+
 struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *right, const struct vl_hint *hints,
                              int count)
 {
     struct vl_grid *grid = &tui->grid;
     const int last = grid->rows - 1, width = grid->cols - 2;
     char end[200];
-    int col = 1;
-
-    col += vl_draw(grid, 0, col, width, VL_STYLE_TITLE, vl_t(tui, "tui.name"));
-    vl_draw_glyph(grid, 0, col + 1, VL_STYLE_RULE, VL_GLYPH_FLEURON);
-    vl_draw(grid, 0, col + 3, width - col - 2, VL_STYLE_STRONG, title);
-    vl_draw_right(grid, 0, 1, width, VL_STYLE_DIM, title_end(tui, right, end, sizeof end));
+    vl_title_draw(tui, title, title_end(tui, right, end, sizeof end), vl_t(tui, "hint.back"));
     vl_draw_rule(grid, 1, 1, width, VL_STYLE_RULE);
     if (tui->notice[0])
         vl_draw(grid, last - 1, 1, width, VL_STYLE_WARNING, tui->notice);
@@ -92,13 +158,4 @@ struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *
         vl_draw_rule(grid, last - 1, 1, width, VL_STYLE_RULE);
     vl_hints_draw(tui, last, 1, width, hints, count);
     return (struct vl_rect){2, 1, last - 3, width};
-}
-
-/* The frame's title line has no gap of its own between its two ends. */
-void vl_fit_title(const struct vl_tui *tui, char *title, const char *right)
-{
-    enum { NAME_AND_GAPS = 15 };
-    char end[200];
-    title_end(tui, right, end, sizeof end);
-    title[vl_fitting(title, tui->grid.cols - NAME_AND_GAPS - vl_columns(end))] = '\0';
 }

@@ -209,8 +209,9 @@ void vl_notice_fault(struct vl_tui *tui, const struct vl_rules *rules, const str
 struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *right, const struct vl_hint *hints,
                              int count);
 
-/* Cuts a title so that it does not run into what stands at the right end of its line. */
-void vl_fit_title(const struct vl_tui *tui, char *title, const char *right);
+/* Draws a title line alone: the title, of which parts (between " · ") leave from the right until it fits, what stands
+ * at its right end, and in the corner where Escape leads: "Esc menu", to be clicked. */
+void vl_title_draw(struct vl_tui *tui, const char *title, const char *right, const char *out);
 
 /* The first key of an action as people read it: "Enter", "Entrée", "u". */
 const char *vl_key_shown(const struct vl_tui *tui, enum vl_action action, char *out, size_t size);

@@ -197,7 +197,7 @@ static bool answers_itself(const struct vl_host *host, const struct vl_question 
 static bool is_settled(struct vl_host *host, const struct vl_question *question, vl_answer *answer)
 {
     struct vl_view_room room;
-    if (question->seat == VL_TABLE || (host->calling & vl_seat_bit(question->seat)))
+    if (question->seat >= VL_SEATS_MAX || (host->calling & vl_seat_bit(question->seat)))
         return false;
     vl_match_view(host->match, question->seat, vl_view_in(&room));
     vl_standings_asked(&host->standings, host->rules, question->seat, question->kind);

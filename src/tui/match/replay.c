@@ -109,9 +109,8 @@ static void draw(struct vl_tui *tui, void *self)
     struct vl_rect content;
     char title[400], right[200];
     set_scene(tui, past);
-    past->renderer->where(&past->scene, title, sizeof title);
+    vl_scene_title(&past->scene, past->renderer, title, sizeof title);
     right_text(tui, past, right, sizeof right);
-    vl_fit_title(tui, title, right);
     draw_hints_frame(tui, past, title, right, &content);
     const int rows = vl_board_rows(past->renderer, &past->scene, content.rows - 5, content.cols);
     past->spots.count = 0;

@@ -20,20 +20,6 @@ void vl_table_who(struct vl_tui *tui, const struct vl_table_screen *table, char 
         snprintf(out + length, size - length, "%s", dots[table->beat % 4]);
 }
 
-/* Parts of it leave from the right until it fits: "7 Blasons · round 1/3 · trick 1/8 · Guillemette leads". */
-static void fit_parts(char *title, int columns)
-{
-    static const char between[] = " · ";
-    while (vl_columns(title) > columns) {
-        char *last = NULL;
-        for (char *at = title; (at = strstr(at, between)); at++)
-            last = at;
-        if (!last)
-            return;
-        *last = '\0';
-    }
-}
-
 /* At the right end of the title. */
 static void title_right(struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
 {
@@ -48,21 +34,11 @@ static void title_right(struct vl_tui *tui, const struct vl_table_screen *table,
 void vl_table_title_draw(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     struct vl_grid *grid = &tui->grid;
-    char where[300], title[400], right[120], way_out[40];
-    const struct vl_cards *cards = vl_catalogue_cards(tui->catalogue, table->host.rules);
-    table->renderer->where(&table->scene, where, sizeof where);
-    snprintf(title, sizeof title, "%s · %s", vl_words_in(&cards->name, tui->language), where);
+    char title[400], right[120];
+    vl_scene_title(&table->scene, table->renderer, title, sizeof title);
     title_right(tui, table, right, sizeof right);
-    vl_key_shown(tui, VL_ACT_BACK, way_out, sizeof way_out);
-    const char *menu = vl_t(tui, "table.menu");
-    const int out = vl_columns(way_out) + 1 + vl_columns(menu), width = grid->cols - 2;
-    fit_parts(title, width - out - 3 - vl_columns(right) - 1);
-    vl_draw(grid, 0, 1, width - out - 3 - vl_columns(right) - 1, VL_STYLE_TITLE, title);
-    vl_draw_right(grid, 0, 1, width - out - 3, VL_STYLE_DIM, right);
-    const int used = vl_draw(grid, 0, 1 + width - out, out, VL_STYLE_KEY, way_out);
-    vl_draw(grid, 0, 2 + width - out + used, out - used, VL_STYLE_HINT, menu);
-    vl_tui_hit(tui, (struct vl_rect){0, 1 + width - out, 1, out}, VL_KEY_ESCAPE, -1);
-    for (int col = 1; grid->rows >= VL_TALL_FROM && col <= width; col++)
+    vl_title_draw(tui, title, right, vl_t(tui, "table.menu"));
+    for (int col = 1; grid->rows >= VL_TALL_FROM && col <= grid->cols - 2; col++)
         vl_draw_glyph(grid, 1, col, VL_STYLE_RULE, VL_GLYPH_DOUBLE);
 }
 

@@ -272,3 +272,11 @@ void vl_scene_detail(const struct vl_scene *scene, const struct vl_table_rendere
     if (!out[0])
         thing_text(scene, mark, out, size);
 }
+
+void vl_scene_title(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size)
+{
+    char where[300];
+    const struct vl_cards *cards = vl_catalogue_cards(scene->teller.catalogue, scene->rules);
+    renderer->where(scene, where, sizeof where);
+    snprintf(out, size, "%s · %s", vl_words_in(&cards->name, scene->teller.language), where);
+}

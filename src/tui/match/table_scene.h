@@ -240,6 +240,9 @@ void vl_scene_detail(const struct vl_scene *scene, const struct vl_table_rendere
 /* What the looker keeps: key w. The scene is that of a screen below. */
 void vl_screen_won(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene);
 
+/* "7 Blasons · round 2 of 3 · trick 4 of 8". */
+void vl_scene_title(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size);
+
 /* Opens what is marked and is no answer: what a seat keeps, a card. */
 void vl_screen_marked(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene);
 

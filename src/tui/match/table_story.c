@@ -79,24 +79,12 @@ void vl_turn_tell(const struct vl_table_renderer *renderer, const struct vl_scen
         sentences(scene, turn, brief, out, VL_TURN_TEXT);
 }
 
-static bool names(const struct vl_scene *scene, const struct vl_event *event, vl_seat seat)
-{
-    const struct vl_form *form = &scene->rules->events[event->form];
-    for (unsigned i = 0; i < form->fields; i++) {
-        if (form->field[i].kind == VL_FIELD_SEAT && event->arg[i] == seat)
-            return true;
-        if (form->field[i].kind == VL_FIELD_SEATS && event->arg[i] > 0 && (event->arg[i] >> seat & 1))
-            return true;
-    }
-    return false;
-}
-
 bool vl_turn_touches(const struct vl_scene *scene, const struct vl_turn *turn, vl_seat seat)
 {
     if (seat >= VL_SEATS_MAX || turn->whose == seat)
         return false;
     for (unsigned i = 0; i < turn->count; i++)
-        if (names(scene, &scene->event[turn->first + i], seat))
+        if (vl_event_names(scene->rules, &scene->event[turn->first + i], seat))
             return true;
     return false;
 }

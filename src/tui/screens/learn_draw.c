@@ -441,8 +441,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
     char title[400], right[120];
     const struct vl_text_arg args[] = {{"name", l->scene.teller.names[l->run.learner], 0}};
     vl_say(tui, "learn.you", args, 1, right, sizeof right);
-    l->renderer->where(&l->scene, title, sizeof title);
-    vl_fit_title(tui, title, right);
+    vl_scene_title(&l->scene, l->renderer, title, sizeof title);
     return vl_draw_frame(tui, title, right, hints, count);
 }
 

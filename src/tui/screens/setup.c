@@ -318,12 +318,6 @@ static void edit(const struct vl_tui *tui, struct setup_screen *s)
     vl_input_set(&s->input, digits);
 }
 
-bool vl_setup_shortens(const struct setup_screen *s, unsigned seat, char out[VL_SEATS_MAX][VL_NAME_MAX])
-{
-    vl_names_fit(&s->setup, VL_NAME_TABLE, out);
-    return strcmp(out[seat], s->setup.player[seat].name) != 0;
-}
-
 /* The name as the table would write it; nothing to change where that is the name itself. */
 static void edit_for_table(struct setup_screen *s)
 {

@@ -418,3 +418,9 @@ void vl_setup_draw(struct vl_tui *tui, void *self)
     draw_start(tui, s, (struct vl_rect){form.row + below + 1, form.col, 1, form.cols});
     draw_panel(tui, s, panel);
 }
+
+bool vl_setup_shortens(const struct setup_screen *s, unsigned seat, char out[VL_SEATS_MAX][VL_NAME_MAX])
+{
+    vl_names_fit(&s->setup, VL_NAME_TABLE, out);
+    return strcmp(out[seat], s->setup.player[seat].name) != 0;
+}

@@ -262,7 +262,7 @@ static void test_the_legend_is_a_strip_then_a_page_then_off(void **state)
     hides("since your turn");
     press('+');
     shows("A Aubigny");
-    shows("Veillée ❖ legend");
+    shows(" legend");
     press(VL_KEY_ESCAPE);
     shows("since your turn");
     hides("[?] token face down");

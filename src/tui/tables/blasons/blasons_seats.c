@@ -6,14 +6,6 @@
 
 /* ---- tokens ---- */
 
-bool blasons_answers_are_tokens(uint8_t kind)
-{
-    const uint32_t kinds = 1U << BLASONS_ASK_SWAP | 1U << BLASONS_ASK_SWAP_WITH | 1U << BLASONS_ASK_MOVE |
-                           1U << BLASONS_ASK_SEND | 1U << BLASONS_ASK_TURN | 1U << BLASONS_ASK_TAKE |
-                           1U << BLASONS_ASK_FREE | 1U << BLASONS_ASK_LOOK_TOKEN;
-    return kinds >> kind & 1;
-}
-
 /* What a click on the token answers: while a token is wanted, any can be tried, and the rules refuse some. */
 static vl_answer token_answer(const struct vl_scene *scene, unsigned token)
 {

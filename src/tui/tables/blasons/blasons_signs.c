@@ -4,6 +4,14 @@
 
 #include "tui/tables/blasons/blasons_draw.h"
 
+bool blasons_answers_are_tokens(uint8_t kind)
+{
+    const uint32_t kinds = 1U << BLASONS_ASK_SWAP | 1U << BLASONS_ASK_SWAP_WITH | 1U << BLASONS_ASK_MOVE |
+                           1U << BLASONS_ASK_SEND | 1U << BLASONS_ASK_TURN | 1U << BLASONS_ASK_TAKE |
+                           1U << BLASONS_ASK_FREE | 1U << BLASONS_ASK_LOOK_TOKEN;
+    return kinds >> kind & 1;
+}
+
 bool blasons_in_play(const struct blasons *b, unsigned kind)
 {
     const bool paroisse = b->core.option[BLASONS_OPTION_PAROISSE];

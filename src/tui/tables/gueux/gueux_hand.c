@@ -163,7 +163,7 @@ struct boxes {
 /* In the fewest lines in which all cards can carry their text. */
 static bool plan_texts(const struct gueux_pen *pen, struct vl_rect where, const struct cells *cells, struct boxes *out)
 {
-    for (int lines = 1; lines <= LINES_MOST; lines++) {
+    for (int lines = 1; lines <= LINES_MOST && cells->count > 0; lines++) {
         const int across = (cells->count + lines - 1) / lines, rows = where.rows / lines;
         const int cols = where.cols / across < BOX_COLS_MOST ? where.cols / across : BOX_COLS_MOST;
         *out = (struct boxes){lines, across, rows < BOX_ROWS_MOST ? rows : BOX_ROWS_MOST, cols, true};

@@ -21,6 +21,7 @@ static void say(const struct words *words, const char *between, const char *key,
 static void list_takes(const struct marquis_pen *pen, const struct marquis_preview *preview, char *out, size_t size)
 {
     const struct words words = {pen, out, size};
+    out[0] = '\0';
     const struct vl_text_arg got[] = {{"n", NULL, preview->receives}};
     if (preview->receives > 0)
         say(&words, ", ", "detail.gets", got, 1);

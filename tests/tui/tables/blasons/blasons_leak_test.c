@@ -133,7 +133,7 @@ static bool leaks_token(const struct truth *truth, vl_seat looker, const char *s
 {
     static const char signs[] = "ABCGUFR";
     const char *const below = end_of_table(screen);
-    if (strstr(screen, "❖ legend"))
+    if (strncmp(screen, " legend", strlen(" legend")) == 0)
         return false;
     int known[BLASONS_SEATS] = {0}, left[BLASONS_SEATS];
     count_known(truth, looker, known);

@@ -118,8 +118,7 @@ static bool gueux_leaks(const struct play *play, const struct vl_view *view, vl_
            leaks_place(play, g, looker, what);
 }
 
-static const struct leak_game gueux = {
-    .rules = &gueux_rules, .table = "❖ Game ", .count = "is over", .leaks = gueux_leaks};
+static const struct leak_game gueux = {.rules = &gueux_rules, .count = "is over", .leaks = gueux_leaks};
 
 static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
 {

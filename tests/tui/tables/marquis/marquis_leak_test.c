@@ -82,7 +82,10 @@ static bool leaks_choice(const struct play *play, vl_seat looker, char what[])
         const struct vl_event event = vl_match_event(play->match, i, VL_NONE);
         if (event.form != MARQUIS_EV_TOOK_BACK && event.form != MARQUIS_EV_PICKED)
             continue;
-        *(event.arg[0] == looker ? &own : &others) |= (uint16_t)(1U << event.arg[1]);
+        const bool back = event.form == MARQUIS_EV_TOOK_BACK;
+        const int seat = back ? marquis_ev_took_back(&event).seat : marquis_ev_picked(&event).seat;
+        const int card = back ? marquis_ev_took_back(&event).card : marquis_ev_picked(&event).card;
+        *(seat == looker ? &own : &others) |= (uint16_t)(1U << card);
     }
     for (VL_EACH(card, others & ~own)) {
         static const char *const words[] = {"taken back: ", "picked: "};
@@ -123,8 +126,7 @@ static bool marquis_leaks(const struct play *play, const struct vl_view *view, v
     return leaks_cards(play, g, looker, what) || leaks_choice(play, looker, what) || leaks_pile(play, g, looker, what);
 }
 
-static const struct leak_game marquis = {
-    .rules = &marquis_rules, .table = "❖ Turn ", .count = "The count", .leaks = marquis_leaks};
+static const struct leak_game marquis = {.rules = &marquis_rules, .count = "The count", .leaks = marquis_leaks};
 
 static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
 {

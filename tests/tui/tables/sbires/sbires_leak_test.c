@@ -198,8 +198,7 @@ static bool sbires_leaks(const struct play *play, const struct vl_view *view, vl
            leaks_known(play, g, looker, what);
 }
 
-static const struct leak_game sbires = {
-    .rules = &sbires_rules, .table = " Sbires · day ", .count = "Evening: the count", .leaks = sbires_leaks};
+static const struct leak_game sbires = {.rules = &sbires_rules, .count = "Evening: the count", .leaks = sbires_leaks};
 
 static void test_no_frame_shows_what_its_reader_may_not_know(void **state)
 {
