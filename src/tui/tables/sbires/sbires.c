@@ -147,6 +147,7 @@ const struct vl_table_renderer vl_table_sbires = {
     .legend = legend,
     .legend_groups = legend_groups,
     .turn = sbires_turn_of,
+    .tell = sbires_tell,
     .where = where_text,
     .shown = shown,
     .suspense = true,

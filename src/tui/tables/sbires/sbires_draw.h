@@ -51,12 +51,18 @@ void sbires_more_text(const struct sbires_pen *pen, vl_seat seat, char *out, siz
 /* What the looker knows of a seat's hand for sure: "Gant, Dague ×2"; "" for nothing. */
 void sbires_known_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size);
 
-/* ---- sbires_hand.c, sbires_signs.c, sbires_detail.c: the renderer's functions; see table_scene.h ---- */
+/* ---- sbires_hand.c, sbires_signs.c, sbires_detail.c, sbires_tell.c: the renderer's functions; see table_scene.h ----
+ */
 
 void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 void sbires_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
+
+/* Of an answer to SBIRES_ASK_REROLL: the dice, as a set, and in *effect that of the card. */
+unsigned sbires_reroll_dice(vl_answer answer, unsigned *effect);
 void sbires_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
 vl_seat sbires_turn_of(const struct vl_event *event);
+void sbires_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
+                 char *out, size_t size);
 
 /* "Gant (action). ...", with the words of the card help. */
 void sbires_card_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size);

@@ -258,21 +258,6 @@ static void draw_places(const struct sbires_pen *pen, struct vl_rect where)
 
 /* ---- dice to roll again ---- */
 
-static const uint8_t reroll_cards[] = {SBIRES_PRIERE, SBIRES_COURTISANE, SBIRES_DESTRIER, SBIRES_PROVIDENCE,
-                                       SBIRES_PROVIDENCE};
-
-/* "1 3": the dice by their numbers. */
-static unsigned reroll_dice(vl_answer answer, unsigned *card)
-{
-    static const uint8_t from[] = {SBIRES_REROLL_PRIERE, SBIRES_REROLL_COURTISANE, SBIRES_REROLL_DESTRIER,
-                                   SBIRES_REROLL_PROVIDENCE, SBIRES_REROLL_LENT};
-    unsigned i = sizeof from - 1;
-    while (i > 0 && answer < from[i])
-        i--;
-    *card = i;
-    return answer < SBIRES_REROLL_PROVIDENCE ? 1U << (answer - from[i]) : (unsigned)(answer - from[i]);
-}
-
 /* The kind of card with that effect. */
 static unsigned kind_doing(const struct sbires_pen *pen, unsigned effect)
 {
@@ -288,12 +273,12 @@ static void reroll_words(const struct vl_scene *scene, vl_answer answer, char *o
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
     const struct sbires_duel *duel = &pen.g->duel;
     const unsigned side = sbires_q_reroll(&pen.g->core.question).roller == duel->seat[0] ? 0 : 1;
-    unsigned card;
+    unsigned effect;
     if (answer >= SBIRES_REROLLS) {
         vl_tell_answer(&scene->teller, scene->view, answer, out, size);
         return;
     }
-    const unsigned dice = reroll_dice(answer, &card), kind = kind_doing(&pen, reroll_cards[card]);
+    const unsigned dice = sbires_reroll_dice(answer, &effect), kind = kind_doing(&pen, effect);
     char numbers[24] = "", one[8];
     for (VL_EACH(die, dice)) {
         snprintf(one, sizeof one, "%u", (unsigned)die + 1);

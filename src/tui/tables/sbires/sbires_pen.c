@@ -87,13 +87,3 @@ struct sbires_pen sbires_pen(const struct vl_scene *scene, struct vl_grid *grid,
                              .type = vl_scene_group(scene, "type")};
     return pen;
 }
-
-/* A henchman placed and the card drawn for it are told together, and so is all that a turn of the evening brings. */
-vl_seat sbires_turn_of(const struct vl_event *event)
-{
-    switch (event->form) {
-    case SBIRES_EV_PLACED: return (vl_seat)sbires_ev_placed(event).seat;
-    case SBIRES_EV_TURN: return (vl_seat)sbires_ev_turn(event).seat;
-    default: return VL_NONE;
-    }
-}

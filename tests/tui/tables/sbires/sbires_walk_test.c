@@ -1,4 +1,4 @@
-/* Every question of random matches of Marquis on its table: nothing is cut, everything can be picked. */
+/* Every question of random matches of Sbires on its table: nothing is cut, everything can be picked. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
