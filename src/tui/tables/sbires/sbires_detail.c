@@ -81,15 +81,16 @@ static void crowd_text(const struct detail *d, const struct sbires *g, unsigned 
     }
 }
 
-static void say_domination(const struct detail *d, const struct sbires *then, unsigned place)
+/* While henchmen are placed, and who dominates draws a card more; or where one is carried off in the evening. */
+static void say_domination(const struct detail *d, const struct sbires *then, unsigned place, bool evening)
 {
     const vl_seat leads = sbires_dominates(then, place);
     if (leads == d->seat)
-        say_plain(d, "leads");
+        say_plain(d, evening ? "man.leads" : "leads");
     else if (leads < then->core.seats)
-        SAY(d, "led", {"name", player(d, leads), 0});
+        SAY(d, evening ? "man.led" : "led", {"name", player(d, leads), 0});
     else
-        say_plain(d, "ties");
+        say_plain(d, evening ? "man.ties" : "ties");
 }
 
 static void place_detail(const struct detail *d, vl_answer answer)
@@ -102,7 +103,7 @@ static void place_detail(const struct detail *d, vl_answer answer)
     then.men[place][owner]++;
     crowd_text(d, &then, place, crowd, sizeof crowd);
     SAY(d, "place", {"place", place_name(d, place), 0}, {"list", crowd, 0});
-    say_domination(d, &then, place);
+    say_domination(d, &then, place, false);
     if (owner != d->seat)
         SAY(d, "captive", {"name", player(d, owner), 0});
     if (sbires_room(d->g, place) == 0)
@@ -248,16 +249,7 @@ static void target_detail(const struct detail *d, vl_seat seat)
     say_answers(d, seat, kind);
 }
 
-/* Points of Démonstrations with the card, or without the one in that slot. */
-static unsigned demonstrations_with(const struct sbires *g, vl_seat seat, unsigned kind)
-{
-    struct sbires then = *g;
-    if (then.reserve_count[seat] < SBIRES_RESERVE)
-        then.reserve[seat][then.reserve_count[seat]++] = (uint8_t)kind;
-    then.index.effects[seat] |= EFFECT(SBIRES_DEMONSTRATION);
-    return sbires_demonstrations(&then, seat);
-}
-
+/* Points of Démonstrations without the card in that slot. */
 static unsigned demonstrations_without(const struct sbires *g, vl_seat seat, unsigned slot)
 {
     struct sbires then = *g;
@@ -302,7 +294,7 @@ static void man_detail(const struct detail *d, vl_answer answer)
     SAY(d, "man", {"name", player(d, owner), 0}, {"place", place_name(d, place), 0});
     if (*crowd)
         SAY(d, "man.left", {"list", crowd, 0});
-    say_domination(d, &then, place);
+    say_domination(d, &then, place, true);
     say_plain(d, "man.then");
 }
 
@@ -400,7 +392,8 @@ static void now(const struct detail *d, unsigned kind)
     const unsigned mine = sbires_demonstrations(g, d->seat);
     switch (g->card[kind].effect) {
     case SBIRES_DEMONSTRATION:
-        SAY(d, "now.demonstration", {"now", NULL, mine}, {"then", NULL, demonstrations_with(g, d->seat, kind)});
+        SAY(d, "now.demonstration", {"now", NULL, mine},
+            {"then", NULL, sbires_demonstrations_with_card(g, d->seat, kind)});
         break;
     case SBIRES_ENFANTS:
         if (demonstrations_of(g, d->seat) == 0)

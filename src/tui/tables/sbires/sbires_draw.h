@@ -10,8 +10,8 @@ struct sbires_pen {
     const struct vl_scene *scene;
     const struct sbires *g;
     struct vl_grid *grid;
-    struct vl_spots *spots;    /* NULL: nothing can be clicked */
-    uint8_t card, place, type; /* groups */
+    struct vl_spots *spots;            /* NULL: nothing can be clicked */
+    uint8_t card, place, type, effect; /* groups */
 };
 
 struct sbires_pen sbires_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots);
@@ -34,6 +34,15 @@ uint8_t sbires_answer_card(const struct sbires_pen *pen, vl_answer answer);
 /* Whether the answers to this kind of question are cards of the own hand, or of the own reserve. */
 bool sbires_answers_are_of_hand(uint8_t kind);
 bool sbires_answers_are_of_reserve(uint8_t kind);
+
+/* Whether they are kinds of cards, wherever these lie. */
+bool sbires_answers_are_cards(uint8_t kind);
+
+/* Points that the seat's Démonstrations score with that card too. */
+unsigned sbires_demonstrations_with_card(const struct sbires *g, vl_seat seat, unsigned kind);
+
+/* sbires_cells.c: cards to choose from, of the looker's hand or those that are asked for; and what is no card. */
+void sbires_draw_cards(const struct sbires_pen *pen, struct vl_rect where);
 
 /* Whose turn it is: while henchmen are placed, whoever is asked. */
 vl_seat sbires_at_turn(const struct sbires_pen *pen);
@@ -72,7 +81,7 @@ void sbires_weapon_text(const struct sbires_pen *pen, unsigned kind, char *out, 
 
 /* ---- sbires_duel.c ---- */
 
-enum { SBIRES_DUEL_ROWS = 7 };
+enum { SBIRES_DUEL_ROWS = 6 };
 
 bool sbires_duels_now(const struct sbires_pen *pen);
 

@@ -103,8 +103,7 @@ void sbires_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_
     case SBIRES_ASK_REROLL: (answer == SBIRES_NOTHING ? other_sign : reroll_sign)(answer, out); return;
     default: break;
     }
-    const bool cards = sbires_answers_are_of_hand(scene->kind) || sbires_answers_are_of_reserve(scene->kind) ||
-                       scene->kind == SBIRES_ASK_FIND;
+    const bool cards = sbires_answers_are_cards(scene->kind);
     if (!cards && answer < 10)
         snprintf(out, VL_SIGN_BYTES, "%u", answer % 10U);
     else if (answer >= SBIRES_KINDS)

@@ -100,7 +100,7 @@ static struct vl_text_arg hold(const struct story *story, const struct vl_field 
 /* What says more of the part before: whom a card is aimed at, which weapons. */
 static bool joins(const struct vl_event *event)
 {
-    return event->form == SBIRES_EV_NAMED || event->form == SBIRES_EV_POINTED || event->form == SBIRES_EV_INFECTED ||
+    return event->form == SBIRES_EV_NAMED || event->form == SBIRES_EV_POINTED ||
            (event->form == SBIRES_EV_ARMED && sbires_ev_armed(event).side);
 }
 
