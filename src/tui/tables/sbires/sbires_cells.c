@@ -272,7 +272,7 @@ static struct boxes make_boxes(const struct sbires_pen *pen, const struct cells 
     struct boxes boxes = {.across = where.cols / BOX_LEAST};
     const int lines = where.rows / BOX_ROWS;
     char words[VL_CLAUSE_TEXT];
-    if (lines == 0 || rows_of(cells->count, boxes.across) > lines)
+    if (cells->count == 0 || lines == 0 || boxes.across == 0 || rows_of(cells->count, boxes.across) > lines)
         return boxes;
     boxes.across = rows_of(cells->count, lines);
     boxes.rows = where.rows / lines > BOX_ROWS_MOST ? BOX_ROWS_MOST : where.rows / lines;
