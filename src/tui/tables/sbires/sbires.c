@@ -9,9 +9,14 @@
 enum {
     DETAIL_ROWS = 3,
     DETAIL_ROWS_TALL = 4,
+    DETAIL_ROWS_MOST = 6,
     HAND_LEAST = 3,
-    HAND_TALL = 6,
-    TALL_FROM = 26,
+    HAND_BOXES = 7, /* one row of large cards, and a line for what is no card; two such rows; two with whole texts */
+    HAND_TWO_ROWS = 13,
+    HAND_MOST = 23,
+    TALL_FROM = 25,
+    TWO_ROWS_FROM = 34,
+    MOST_FROM = 50,
     STORY_LEAST = 2,
     SEAT_ROWS_MOST = 3,
     DUEL_ROWS_LEAST = 4,
@@ -40,16 +45,28 @@ static struct plan make_plan(const struct sbires_pen *pen, int room)
     return plan;
 }
 
+static int hand_rows(int rows, int seats, bool placing)
+{
+    if (rows >= TALL_FROM)
+        return rows >= MOST_FROM ? HAND_MOST : rows >= TWO_ROWS_FROM ? HAND_TWO_ROWS : HAND_BOXES;
+    return HAND_LEAST + (seats <= 4) + (placing && seats <= 3);
+}
+
+static int detail_rows(int rows, bool placing)
+{
+    if (rows >= TALL_FROM)
+        return rows >= MOST_FROM ? DETAIL_ROWS_MOST : DETAIL_ROWS_TALL;
+    return placing ? DETAIL_ROWS - 1 : DETAIL_ROWS;
+}
+
 static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
     const int seats = scene->setup->seats, story = docked ? 0 : STORY_LEAST;
-    const bool tall = rows >= TALL_FROM, placing = !pen.g->evening;
+    const bool placing = !pen.g->evening;
     (void)cols;
-    out->detail = tall ? DETAIL_ROWS_TALL : placing ? DETAIL_ROWS - 1 : DETAIL_ROWS;
-    out->hand = tall ? HAND_TALL : seats <= 4 ? HAND_LEAST + 1 : HAND_LEAST;
-    if (placing && seats <= 3)
-        out->hand++;
+    out->detail = detail_rows(rows, placing);
+    out->hand = hand_rows(rows, seats, placing);
     const struct plan plan = make_plan(&pen, rows - out->hand - out->detail - story);
     out->table = plan_rows(&plan, seats);
     if (out->table > rows - out->hand - out->detail - story)
@@ -94,15 +111,23 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
 
 static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
 {
-    static const char *const all[] = {"sbires_table.legend.men",     "sbires_table.legend.leads",
-                                      "sbires_table.legend.back",    "sbires_table.legend.piles",
-                                      "sbires_table.legend.atout",   "sbires_table.legend.tilted",
-                                      "sbires_table.legend.insigne", "sbires_table.legend.signs",
-                                      "sbires_table.legend.die",     "sbires_table.legend.left"};
-    (void)scene;
+    const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
+    const bool duel = sbires_duels_now(&pen), placing = !pen.g->evening;
+    const struct {
+        const char *key;
+        bool stands;
+    } all[] = {
+        {"sbires_table.legend.men", true},     {"sbires_table.legend.leads", true},
+        {"sbires_table.legend.back", true},    {"sbires_table.legend.left", placing},
+        {"sbires_table.legend.die", duel},     {"sbires_table.legend.piles", !duel},
+        {"sbires_table.legend.atout", true},   {"sbires_table.legend.tilted", true},
+        {"sbires_table.legend.insigne", true}, {"sbires_table.legend.signs", true},
+    };
+    unsigned count = 0;
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
-        keys[i] = all[i];
-    return sizeof all / sizeof *all;
+        if (all[i].stands)
+            keys[count++] = all[i].key;
+    return count;
 }
 
 static const char *const legend_groups[] = {"place", "card", NULL};
@@ -147,6 +172,7 @@ const struct vl_table_renderer vl_table_sbires = {
     .legend = legend,
     .legend_groups = legend_groups,
     .turn = sbires_turn_of,
+    .tell = sbires_tell,
     .where = where_text,
     .shown = shown,
     .suspense = true,

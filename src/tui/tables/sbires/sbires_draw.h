@@ -10,8 +10,8 @@ struct sbires_pen {
     const struct vl_scene *scene;
     const struct sbires *g;
     struct vl_grid *grid;
-    struct vl_spots *spots;    /* NULL: nothing can be clicked */
-    uint8_t card, place, type; /* groups */
+    struct vl_spots *spots;            /* NULL: nothing can be clicked */
+    uint8_t card, place, type, effect; /* groups */
 };
 
 struct sbires_pen sbires_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots);
@@ -35,6 +35,15 @@ uint8_t sbires_answer_card(const struct sbires_pen *pen, vl_answer answer);
 bool sbires_answers_are_of_hand(uint8_t kind);
 bool sbires_answers_are_of_reserve(uint8_t kind);
 
+/* Whether they are kinds of cards, wherever these lie. */
+bool sbires_answers_are_cards(uint8_t kind);
+
+/* Points that the seat's Démonstrations score with that card too. */
+unsigned sbires_demonstrations_with_card(const struct sbires *g, vl_seat seat, unsigned kind);
+
+/* sbires_cells.c: cards to choose from, of the looker's hand or those that are asked for; and what is no card. */
+void sbires_draw_cards(const struct sbires_pen *pen, struct vl_rect where);
+
 /* Whose turn it is: while henchmen are placed, whoever is asked. */
 vl_seat sbires_at_turn(const struct sbires_pen *pen);
 
@@ -51,12 +60,18 @@ void sbires_more_text(const struct sbires_pen *pen, vl_seat seat, char *out, siz
 /* What the looker knows of a seat's hand for sure: "Gant, Dague ×2"; "" for nothing. */
 void sbires_known_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size);
 
-/* ---- sbires_hand.c, sbires_signs.c, sbires_detail.c: the renderer's functions; see table_scene.h ---- */
+/* ---- sbires_hand.c, sbires_signs.c, sbires_detail.c, sbires_tell.c: the renderer's functions; see table_scene.h ----
+ */
 
 void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
 void sbires_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
+
+/* Of an answer to SBIRES_ASK_REROLL: the dice, as a set, and in *effect that of the card. */
+unsigned sbires_reroll_dice(vl_answer answer, unsigned *effect);
 void sbires_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
 vl_seat sbires_turn_of(const struct vl_event *event);
+void sbires_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count, bool brief,
+                 char *out, size_t size);
 
 /* "Gant (action). ...", with the words of the card help. */
 void sbires_card_text(const struct sbires_pen *pen, unsigned kind, char *out, size_t size);
@@ -66,7 +81,7 @@ void sbires_weapon_text(const struct sbires_pen *pen, unsigned kind, char *out, 
 
 /* ---- sbires_duel.c ---- */
 
-enum { SBIRES_DUEL_ROWS = 7 };
+enum { SBIRES_DUEL_ROWS = 6 };
 
 bool sbires_duels_now(const struct sbires_pen *pen);
 

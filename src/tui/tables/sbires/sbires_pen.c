@@ -56,6 +56,22 @@ bool sbires_answers_are_of_reserve(uint8_t kind)
     return is_one_of(1U << SBIRES_ASK_ROOM | 1U << SBIRES_ASK_OWN | 1U << SBIRES_ASK_GIVE_UP, kind);
 }
 
+bool sbires_answers_are_cards(uint8_t kind)
+{
+    return sbires_answers_are_of_hand(kind) || sbires_answers_are_of_reserve(kind) || kind == SBIRES_ASK_FIND;
+}
+
+unsigned sbires_demonstrations_with_card(const struct sbires *g, vl_seat seat, unsigned kind)
+{
+    struct sbires then = *g;
+    if (kind >= SBIRES_KINDS || g->card[kind].effect != SBIRES_DEMONSTRATION)
+        return sbires_demonstrations(g, seat);
+    if (then.reserve_count[seat] < SBIRES_RESERVE)
+        then.reserve[seat][then.reserve_count[seat]++] = (uint8_t)kind;
+    then.index.effects[seat] |= UINT64_C(1) << SBIRES_DEMONSTRATION;
+    return sbires_demonstrations(&then, seat);
+}
+
 uint8_t sbires_answer_card(const struct sbires_pen *pen, vl_answer answer)
 {
     const uint8_t kind = pen->scene->kind;
@@ -64,9 +80,7 @@ uint8_t sbires_answer_card(const struct sbires_pen *pen, vl_answer answer)
         return seat < SBIRES_SEATS ? pen->g->reserve[seat][answer % SBIRES_RESERVE] : VL_NONE;
     if (answer >= SBIRES_KINDS)
         return VL_NONE;
-    const bool card =
-        sbires_answers_are_of_hand(kind) || sbires_answers_are_of_reserve(kind) || kind == SBIRES_ASK_FIND;
-    return card ? answer : VL_NONE;
+    return sbires_answers_are_cards(kind) ? answer : VL_NONE;
 }
 
 vl_seat sbires_at_turn(const struct sbires_pen *pen)
@@ -84,16 +98,7 @@ struct sbires_pen sbires_pen(const struct vl_scene *scene, struct vl_grid *grid,
                              .spots = spots,
                              .card = vl_scene_group(scene, "card"),
                              .place = vl_scene_group(scene, "place"),
-                             .type = vl_scene_group(scene, "type")};
+                             .type = vl_scene_group(scene, "type"),
+                             .effect = vl_scene_group(scene, "effect")};
     return pen;
-}
-
-/* A henchman placed and the card drawn for it are told together, and so is all that a turn of the evening brings. */
-vl_seat sbires_turn_of(const struct vl_event *event)
-{
-    switch (event->form) {
-    case SBIRES_EV_PLACED: return (vl_seat)sbires_ev_placed(event).seat;
-    case SBIRES_EV_TURN: return (vl_seat)sbires_ev_turn(event).seat;
-    default: return VL_NONE;
-    }
 }

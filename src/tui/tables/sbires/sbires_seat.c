@@ -11,7 +11,7 @@ enum { LETTER_COL = 1, NAME_COL = 3, NAME_COLS = 11, FLAG_COL = 14, SCORE_COL = 
 enum {
     PLACE_COLS = 10,
     MEN_COLS = 3,
-    LAST_COL = PLACE_COL + SBIRES_PLACES * PLACE_COLS,
+    LAST_COL = PLACE_COL + SBIRES_PLACES * PLACE_COLS - 1,
     LAST_COLS = 9,
     INDENT = 5,
     ATOUT_COLS = 14
@@ -150,8 +150,10 @@ static void draw_cell(const struct sbires_pen *pen, vl_seat seat, unsigned place
                  vl_glyph(VL_GLYPH_SHADE), backs);
     else
         vl_draw_glyph(pen->grid, cell.row, cell.col + MEN_COLS + 2, VL_STYLE_DIM, VL_GLYPH_DOT);
-    if (vl_scene_focuses(pen->scene, answer))
+    if (vl_scene_focuses(pen->scene, answer)) {
         vl_restyle(pen->grid, cell, VL_STYLE_SELECTED);
+        vl_draw_glyph(pen->grid, cell.row, cell.col, VL_STYLE_SELECTED, VL_GLYPH_POINTER);
+    }
     if (answer != VL_NONE)
         vl_spot(pen->spots, cell, answer, VL_NONE, 0);
 }
@@ -188,8 +190,10 @@ void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect
     if (where.rows > 1)
         sbires_draw_reserve(pen, seat,
                             (struct vl_rect){where.row + 1, where.col + INDENT, where.rows - 1, where.cols - INDENT});
-    if (vl_scene_focuses(pen->scene, answer))
+    if (vl_scene_focuses(pen->scene, answer)) {
         vl_restyle(pen->grid, line, VL_STYLE_SELECTED);
+        vl_draw_glyph(pen->grid, line.row, line.col + NAME_COL - 1, VL_STYLE_SELECTED, VL_GLYPH_POINTER);
+    }
     if (answer != VL_NONE)
         vl_spot(pen->spots, line, answer, VL_SPOT_SEAT, seat);
 }

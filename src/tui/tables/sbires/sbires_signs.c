@@ -42,6 +42,22 @@ static void reserve_sign(const struct sbires_pen *pen, vl_answer answer, char ou
         snprintf(out, VL_SIGN_BYTES, "%c%u", vl_scene_letter(pen->scene, (vl_seat)seat), slot + 1);
 }
 
+unsigned sbires_reroll_dice(vl_answer answer, unsigned *effect)
+{
+    static const struct {
+        uint8_t from, effect;
+    } cards[] = {{SBIRES_REROLL_PRIERE, SBIRES_PRIERE},
+                 {SBIRES_REROLL_COURTISANE, SBIRES_COURTISANE},
+                 {SBIRES_REROLL_DESTRIER, SBIRES_DESTRIER},
+                 {SBIRES_REROLL_PROVIDENCE, SBIRES_PROVIDENCE},
+                 {SBIRES_REROLL_LENT, SBIRES_PROVIDENCE}};
+    unsigned i = sizeof cards / sizeof *cards - 1;
+    while (i > 0 && answer < cards[i].from)
+        i--;
+    *effect = cards[i].effect;
+    return answer < SBIRES_REROLL_PROVIDENCE ? 1U << (answer - cards[i].from) : (unsigned)(answer - cards[i].from);
+}
+
 /* A die's number for a Prière, as that is what is used most; other cards by a letter before it. */
 static void reroll_sign(vl_answer answer, char out[VL_SIGN_BYTES])
 {
@@ -87,8 +103,7 @@ void sbires_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_
     case SBIRES_ASK_REROLL: (answer == SBIRES_NOTHING ? other_sign : reroll_sign)(answer, out); return;
     default: break;
     }
-    const bool cards = sbires_answers_are_of_hand(scene->kind) || sbires_answers_are_of_reserve(scene->kind) ||
-                       scene->kind == SBIRES_ASK_FIND;
+    const bool cards = sbires_answers_are_cards(scene->kind);
     if (!cards && answer < 10)
         snprintf(out, VL_SIGN_BYTES, "%u", answer % 10U);
     else if (answer >= SBIRES_KINDS)
