@@ -270,12 +270,14 @@ struct boxes {
 static struct boxes make_boxes(const struct sbires_pen *pen, const struct cells *cells, struct vl_rect where)
 {
     struct boxes boxes = {.across = where.cols / BOX_LEAST};
-    const int lines = where.rows / BOX_ROWS;
     char words[VL_CLAUSE_TEXT];
-    if (cells->count == 0 || lines == 0 || boxes.across == 0 || rows_of(cells->count, boxes.across) > lines)
+    if (cells->count == 0 || boxes.across == 0)
+        return boxes;
+    const int lines = rows_of(cells->count, boxes.across), rows = where.rows / lines;
+    if (rows < BOX_ROWS)
         return boxes;
     boxes.across = rows_of(cells->count, lines);
-    boxes.rows = where.rows / lines > BOX_ROWS_MOST ? BOX_ROWS_MOST : where.rows / lines;
+    boxes.rows = rows > BOX_ROWS_MOST ? BOX_ROWS_MOST : rows;
     boxes.cols = where.cols / boxes.across > BOX_MOST ? BOX_MOST : where.cols / boxes.across;
     boxes.whole = true;
     for (int i = 0; i < cells->count; i++) {

@@ -154,9 +154,11 @@ void sbires_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_r
 {
     const struct sbires_pen pen = sbires_pen(scene, grid, spots);
     const char *hint = scene->answers ? on_table(scene->kind) : NULL;
-    if (hint)
+    if (hint) {
         vl_draw(grid, where.row, where.col, where.cols, VL_STYLE_DIM, vl_scene_text(scene, hint));
-    else if (scene->answers && scene->kind == SBIRES_ASK_PLACE)
+        if (scene->looker < pen.g->core.seats)
+            sbires_draw_cards(&pen, (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols});
+    } else if (scene->answers && scene->kind == SBIRES_ASK_PLACE)
         draw_places(&pen, where);
     else if (scene->answers && scene->kind == SBIRES_ASK_BACK)
         draw_backs(&pen, where);
