@@ -73,11 +73,23 @@ static void item_text(const struct why_screen *why, const struct item *item, cha
     }
 }
 
+/* The first words of a rule, as many as have room; all of it stands above. */
+static void keep_words(char *text, int columns)
+{
+    while (vl_columns(text) > columns) {
+        char *last = strrchr(text, ' ');
+        if (!last)
+            return;
+        *last = '\0';
+    }
+}
+
 static void draw_item(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
 {
     char text[VL_TEXT_MAX];
     const struct why_screen *why = data;
     item_text(why, &why->item[index], text, sizeof text);
+    keep_words(text, where.cols - 3);
     vl_line_draw(tui, where, selected, false, text, NULL);
 }
 
@@ -148,7 +160,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct why_screen *why = self;
     const enum vl_used used = vl_list_key(&why->list, key);
-    if (used == VL_CHOSEN)
+    if (used == VL_CHOSEN || (key->action == VL_ACT_WHY && why->list.count > 0)) /* twice: the rule book */
         open_item(tui, why);
     else if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT || key->action == VL_ACT_WHY)
         vl_tui_pop(tui);

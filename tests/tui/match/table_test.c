@@ -270,6 +270,21 @@ static void test_the_legend_is_a_strip_then_a_page_then_off(void **state)
 
 /* ---- back, language, menu ---- */
 
+/* `?` shows the rule behind the question, `?` again opens the rule book at it, and Escape leads back step by step. */
+static void test_why_twice_is_the_rule_book(void **state)
+{
+    (void)state;
+    press('?');
+    assert_int_equal(fake.tui.depth, 2);
+    press('?');
+    assert_int_equal(fake.tui.depth, 3);
+    assert_true(stands("BLA-"));
+    press(VL_KEY_ESCAPE);
+    assert_int_equal(fake.tui.depth, 2);
+    press(VL_KEY_ESCAPE);
+    assert_int_equal(fake.tui.depth, 1);
+}
+
 static void test_taking_back_tells_in_the_story(void **state)
 {
     (void)state;
@@ -376,6 +391,7 @@ int main(void)
         AT_THE_TABLE(test_a_card_that_is_gone_leaves_its_place),
         AT_THE_TABLE(test_the_story_since_ones_turn),
         AT_THE_TABLE(test_the_legend_is_a_strip_then_a_page_then_off),
+        AT_THE_TABLE(test_why_twice_is_the_rule_book),
         AT_THE_TABLE(test_taking_back_tells_in_the_story),
         AT_THE_TABLE(test_language_switches_live),
         AT_THE_TABLE(test_letters_command_nothing),

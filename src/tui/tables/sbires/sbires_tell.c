@@ -43,6 +43,31 @@ static bool follows(const struct story *story, unsigned i, uint8_t form)
     return i > 0 && story->events[i - 1].form == form;
 }
 
+/* What the evening's count does, before the cards are straightened. */
+static bool is_count(const struct vl_event *event)
+{
+    switch (event->form) {
+    case SBIRES_EV_KEPT:
+    case SBIRES_EV_DISCARDED:
+    case SBIRES_EV_GAINED:
+    case SBIRES_EV_FORFEITED: return true;
+    default: return false;
+    }
+}
+
+/* Where the evening's count begins in a turn that ends its day; the number of events in one that does not. */
+static unsigned nightfall(const struct story *story)
+{
+    unsigned first = 0;
+    while (first < story->count && story->events[first].form != SBIRES_EV_STRAIGHTENED)
+        first++;
+    if (first == story->count)
+        return first;
+    while (first > 0 && is_count(&story->events[first - 1]))
+        first--;
+    return first;
+}
+
 /* The card that comes with a henchman, unless one sees it; the glove of a Gant that was played; hands at nightfall. */
 static bool is_plain(const struct story *story, unsigned i)
 {
@@ -125,6 +150,13 @@ static void add_part(struct story *story, const struct vl_event *event)
         story->who = event->arg[0];
 }
 
+/* Then everybody is named anew: the count is nobody's turn. */
+static void add_night(struct story *story)
+{
+    vl_join(story->out, story->size, ", ", vl_scene_text(story->pen->scene, "sbires_table.tell.night"));
+    story->who = -1;
+}
+
 /* ---- the whole ---- */
 
 /* What ends a match or sets two to break a tie has sentences of its own. */
@@ -143,11 +175,14 @@ void sbires_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_ev
     out[0] = '\0';
     if (whose >= pen.g->core.seats)
         return;
+    const unsigned night = nightfall(&story);
     for (unsigned i = 0; i < count; i++) {
         if (is_told_otherwise(&events[i])) {
             out[0] = '\0';
             return;
         }
+        if (i == night)
+            add_night(&story);
         if (!is_plain(&story, i))
             add_part(&story, &events[i]);
     }
