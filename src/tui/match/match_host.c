@@ -214,13 +214,14 @@ static void answer_itself(struct vl_host *host, const struct vl_question *questi
     assert(rc != VL_REFUSED);
 }
 
-/* What needs the whole table, or a change of hands, waits for what is on screen to be seen. */
+/* What needs the whole table, or a change of hands, waits for what is on screen to be seen; a question on the open table
+ * hides nothing of it. */
 static bool ask_people(struct vl_host *host, const struct vl_question *question, int64_t now)
 {
     const bool table = question->seat == VL_TABLE, call = !table && call_due(host, question);
     const bool curtain = !table && !call && curtain_due(host, question);
     const bool openly = curtain && is_open(host, question);
-    if ((table || call || curtain) && now < host->due)
+    if ((table || call || (curtain && !openly)) && now < host->due)
         return false;
     if (table) {
         ask_all(host, question->flags & VL_ASK_REFLEX ? VL_PHASE_REFLEX : VL_PHASE_ASK);

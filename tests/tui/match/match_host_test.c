@@ -238,6 +238,22 @@ static void test_the_own_hand_is_seen_behind_a_curtain_and_hidden_again(void **s
 
 /* ---- the pace ---- */
 
+/* The second card of a trick is asked for as soon as the first lies there, whatever the pace. */
+static void test_on_the_open_table_nobody_waits_for_a_card_that_lies_there(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    struct vl_host *host = open_match(&hosted, 3, 3, "", 4);
+    pass(&hosted);
+    host->pause = PAUSE;
+    const vl_seat first = host->asked;
+    answer_any(&hosted);
+    assert_int_equal(vl_host_run(host, hosted.now), -1);
+    assert_true(vl_host_asks_openly(host));
+    assert_int_not_equal(host->asked, first);
+    vl_host_close(host);
+}
+
 /* One human has just played a first card before bots, and from there on there are pauses. The first match in which
  * something comes of that card before the next question: what bots play before it differs with their nets. */
 static struct vl_host *open_played(struct hosted *hosted)
@@ -517,6 +533,7 @@ int main(void)
         cmocka_unit_test(test_the_own_hand_is_seen_behind_a_curtain_and_hidden_again),
         cmocka_unit_test(test_events_are_shown_one_by_one),
         cmocka_unit_test(test_a_trick_on_the_table_is_told_in_full),
+        cmocka_unit_test(test_on_the_open_table_nobody_waits_for_a_card_that_lies_there),
         cmocka_unit_test(test_hurry_leaves_pauses_out_until_the_next_question),
         cmocka_unit_test(test_a_count_waits_to_be_read),
         cmocka_unit_test(test_what_is_shown_waits_to_be_seen),
