@@ -336,7 +336,7 @@ static void test_the_menu_has_the_score_sheet(void **state)
     assert_true(stands("sheet"));
     fake_tui_type(&fake, "f");
     assert_int_equal(fake.tui.depth, 2);
-    assert_true(stands("Won tricks"));
+    assert_true(stands("no trick to look at"));
     press(VL_KEY_ESCAPE);
     assert_int_equal(fake.tui.depth, 1);
 }
