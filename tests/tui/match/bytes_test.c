@@ -48,6 +48,7 @@ static void take_terminal(void)
     dup2(slave, STDOUT_FILENO);
     close(slave);
     setenv("TERM", "xterm-256color", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
     line.terminal = vl_terminal_open(VL_THEME_DARK, true);
     line.bytes = 0;
 }
