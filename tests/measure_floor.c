@@ -1,6 +1,6 @@
-/* The least that a card table in curses can cost: one screen of 80 x 24 that is written once, and a mark that moves along
- * a hand of eight cards, with two lines of text that change with it. Nothing is played and nothing is thought. `make
- * measure` times it beside the program. */
+/* The least that a card table in curses can cost: one screen of 80 x 24 that is written once, and a mark that moves
+ * along a hand of eight cards, with two lines of text that change with it. Nothing is played and nothing is thought.
+ * `make measure` times it beside the program. */
 #include <curses.h>
 #include <locale.h>
 
