@@ -117,7 +117,7 @@ static void test_what_a_bourgeoisie_card_brings(void **state)
     table_asks(&table, BLASONS_ASK_ACTIVATE, 0);
     says(BLASONS_SERVE, "Once a round: the card");
     says(BLASONS_NO_USE, "You are asked again when you lay a card, up to the last trick but one.");
-    TABLE_LAY(&table, "AABBCC"); /* nothing to be done by powers, nor freely */
+    TABLE_LAY(&table, "AAAABBBBCCCC"); /* nothing to be done by powers, nor freely */
     table_answer(&table, "activate serve");
     table_play(&table, "6 4");
     table_asks(&table, BLASONS_ASK_SERVE, 0);
