@@ -136,6 +136,7 @@ const struct vl_rules gueux_rules = {
     .fold = gueux_fold,
     .openly = gueux_openly,
     .standing = gueux_standing,
+    .joined = &gueux_joined,
     .write = gueux_write,
     .write_seat = gueux_write_seat,
     .set_up = GUEUX_EV_TURN,

@@ -42,4 +42,7 @@ enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag);
 /* gueux/standing.c */
 extern const struct vl_standing gueux_standing[];
 
+/* gueux/joined.c */
+extern const struct vl_joined gueux_joined;
+
 #endif

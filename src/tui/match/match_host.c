@@ -257,6 +257,7 @@ static bool next(struct vl_host *host, int64_t now)
     const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
     const struct vl_question question = vl_match_question(host->match, seat);
     vl_answer answer;
+    vl_standings_put(&host->standings, &question);
     if (!(question.flags & VL_ASK_REACTION) || question.kind != host->call_kind)
         host->calling = host->passing = 0;
     if (seat != VL_TABLE && level_of(host, seat) != VL_HUMAN)
@@ -319,6 +320,7 @@ static void find_news(struct vl_host *host)
 void vl_host_settle(struct vl_host *host, int64_t now)
 {
     find_news(host);
+    vl_standings_forget(&host->standings);
     host->told = host->following = vl_match_events(host->match);
     host->newest = 0;
     host->calling = host->passing = 0;
@@ -514,6 +516,25 @@ enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, s
     if (rc == VL_OK)
         host->due = now;
     return rc;
+}
+
+vl_answers vl_host_joined(const struct vl_host *host)
+{
+    struct vl_view_room room;
+    if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX || vl_host_asks_openly(host))
+        return 0;
+    vl_match_view(host->match, host->asked, vl_view_in(&room));
+    return vl_joined_answers(host->rules, vl_view_in(&room));
+}
+
+enum vl_rc vl_host_answer_joined(struct vl_host *host, vl_answer joined, int64_t now, struct vl_diag *diag)
+{
+    struct vl_view_room room;
+    if (joined >= VL_ANSWERS_MAX || !(vl_host_joined(host) & vl_answer_bit(joined)))
+        return vl_host_answer(host, joined, now, diag);
+    vl_match_view(host->match, host->asked, vl_view_in(&room));
+    const vl_answer answer = vl_standings_join(&host->standings, host->rules, vl_view_in(&room), joined);
+    return vl_host_answer(host, answer, now, diag);
 }
 
 /* What was being shown when the screen was covered. */

@@ -113,6 +113,12 @@ void vl_host_unpeek(struct vl_host *host);
  * changed. */
 enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag);
 
+/* The joined answers (veillee/rules.h) that are offered in the place of those of the question; 0: none. */
+vl_answers vl_host_joined(const struct vl_host *host);
+
+/* One of them is the answer; what it says of what follows is given when that is asked. Else as vl_host_answer. */
+enum vl_rc vl_host_answer_joined(struct vl_host *host, vl_answer joined, int64_t now, struct vl_diag *diag);
+
 /* What was shown has been seen: SHOW goes on. */
 void vl_host_seen(struct vl_host *host, int64_t now);
 

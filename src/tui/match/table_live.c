@@ -44,8 +44,12 @@ void vl_table_rest(struct vl_table_screen *table)
 static void set_answers(struct vl_table_screen *table)
 {
     const bool asked = table->host.phase == VL_PHASE_ASK;
-    const struct vl_question question =
+    struct vl_question question =
         asked ? vl_match_question(table->host.match, table->host.asked) : (struct vl_question){0};
+    const vl_answers joined = vl_host_joined(&table->host);
+    table->scene.joined = joined != 0;
+    if (joined)
+        question.answers = joined;
     vl_marking_offer(&table->marking, &table->scene, table->renderer, asked ? &question : NULL);
 }
 

@@ -34,6 +34,7 @@ struct vl_scene {
     vl_seat asked;  /* who is asked or thinks; VL_NONE: nobody */
     uint8_t kind;   /* of the question, where `answers` has any */
     vl_answers answers;
+    bool joined;                              /* these are the game's joined answers (veillee/rules.h) */
     vl_answer focus;                          /* the answer that is marked; VL_NONE */
     struct vl_mark mark;                      /* what is marked, be it no answer */
     char sign[VL_ANSWERS_MAX][VL_SIGN_BYTES]; /* by which each is picked, small letters; "": none. One that cannot be

@@ -89,13 +89,30 @@ static inline void player_lift(struct player *player)
     assert(host->phase != VL_PHASE_CURTAIN);
 }
 
+/* Any answer to the question; where joined ones are offered, any of those that say it. */
+static inline vl_answer player_chooses(struct player *player, const struct vl_question *question)
+{
+    const struct vl_host *host = player_host(player);
+    const vl_answer answer = vl_any_answer(question, &player->rng);
+    struct vl_question joined = {.answers = vl_host_joined(host)};
+    struct vl_ahead ahead;
+    if (!joined.answers)
+        return answer;
+    for (VL_EACH(one, joined.answers)) {
+        host->rules->joined->split(host->shown, (vl_answer)one, &ahead);
+        if (ahead.answer[0] != answer)
+            joined.answers &= ~vl_answer_bit((vl_answer)one);
+    }
+    return vl_any_answer(&joined, &player->rng);
+}
+
 /* What is printed on the thing, until it is marked; then Enter where it is not played yet. */
 static inline void player_answer(struct player *player)
 {
     struct vl_host *host = player_host(player);
     const uint32_t given = vl_match_answers(host->match);
     const struct vl_question question = vl_match_question(host->match, vl_match_question(host->match, VL_TABLE).seat);
-    const vl_answer answer = vl_any_answer(&question, &player->rng);
+    const vl_answer answer = player_chooses(player, &question);
     if (player->table->scene.focus != answer) {
         char sign[VL_SIGN_BYTES];
         snprintf(sign, sizeof sign, "%s", player->table->scene.sign[answer]);

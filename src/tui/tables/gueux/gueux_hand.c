@@ -41,7 +41,8 @@ static void printed(const struct gueux_pen *pen, uint8_t character, char *out, s
 /* A card that may be used now, among others that may not. */
 static const char *usable_mark(const struct gueux_pen *pen, vl_answer answer)
 {
-    return answer != VL_NONE && pen->scene->kind == GUEUX_ASK_TURN ? vl_glyph(VL_GLYPH_BULLET) : "";
+    const bool among = pen->scene->kind == GUEUX_ASK_TURN || pen->scene->joined;
+    return answer != VL_NONE && among ? vl_glyph(VL_GLYPH_BULLET) : "";
 }
 
 static const char *name_of(const struct gueux_pen *pen, uint8_t character, bool brief)
@@ -256,6 +257,8 @@ static void answer_words(const struct gueux_pen *pen, vl_answer answer, char *ou
 /* Those that stand in boxes: not the cards, not the seats. */
 static vl_answers boxed(const struct vl_scene *scene)
 {
+    if (scene->joined)
+        return 0;
     if (scene->kind == GUEUX_ASK_TURN)
         return scene->answers & vl_answer_bit(GUEUX_DRAW);
     if (gueux_answers_are_seats(scene->kind))
@@ -281,7 +284,7 @@ static int draw_answers(const struct gueux_pen *pen, struct vl_rect where)
     const struct vl_scene *scene = pen->scene;
     const vl_answers answers = boxed(scene);
     int col = where.col;
-    if (scene->kind == GUEUX_ASK_POSITION)
+    if (gueux_places(scene))
         return gueux_draw_fan(pen, where);
     for (unsigned answer = VL_ANSWERS_MAX; answer-- > 0;)
         if (answers & vl_answer_bit((vl_answer)answer))
