@@ -231,6 +231,10 @@ struct vl_rules {
      * alone, so that nobody learns anything by where a question is asked. NULL: never. */
     bool (*openly)(const struct vl_view *table);
 
+    /* Whether everybody can see that the question of the table's view has one answer alone, be it that not everybody
+     * sees which: nobody need be asked. Depends on the table's view alone. NULL: never. */
+    bool (*lone)(const struct vl_view *table);
+
     /* What can be said once, so that questions answer themselves; ended by one without an id. NULL: nothing. */
     const struct vl_standing *standing;
 

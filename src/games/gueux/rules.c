@@ -134,6 +134,7 @@ const struct vl_rules gueux_rules = {
     .blank = gueux_blank,
     .fill = gueux_fill,
     .fold = gueux_fold,
+    .lone = gueux_lone,
     .openly = gueux_openly,
     .standing = gueux_standing,
     .joined = &gueux_joined,

@@ -158,6 +158,16 @@ static vl_answers seats_answers(void)
     return (UINT64_C(1) << VL_SEATS_MAX) - 1;
 }
 
+/* All can see that there is nothing to choose. */
+static bool is_lone(const struct vl_host *host, const struct vl_question *question)
+{
+    struct vl_view_room room;
+    if (!host->rules->lone || question->seat == VL_TABLE)
+        return false;
+    vl_match_view(host->match, VL_TABLE, vl_view_in(&room));
+    return host->rules->lone(vl_view_in(&room));
+}
+
 /* Nothing hidden bears on the answer, so that a seat can give it before everybody. */
 static bool is_open(const struct vl_host *host, const struct vl_question *question)
 {
@@ -175,8 +185,8 @@ static bool is_empty(const struct vl_host *host, const struct vl_question *quest
     if (vl_count(question->answers) != 1)
         return false;
     if (question->seat == vl_host_sole(host))
-        return (question->flags & VL_ASK_REACTION) || (facts(host, question) & VL_ASK_IDLE);
-    return is_open(host, question);
+        return (question->flags & VL_ASK_REACTION) || (facts(host, question) & VL_ASK_IDLE) || is_lone(host, question);
+    return is_open(host, question) || is_lone(host, question);
 }
 
 /* A question that nobody has to be bothered with: its answer. */
