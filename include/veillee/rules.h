@@ -235,6 +235,11 @@ struct vl_rules {
      * sees which: nobody need be asked. Depends on the table's view alone. NULL: never. */
     bool (*lone)(const struct vl_view *table);
 
+    /* Answers to the question of the table's view, joined ones where there are any, for which the own hand need not be
+     * seen: to pass, to point at a card of somebody else's. Front ends take them before the curtain is lifted. The same
+     * whatever is hidden: depends on the table's view alone. NULL: none. */
+    vl_answers (*unseen)(const struct vl_view *table);
+
     /* What can be said once, so that questions answer themselves; ended by one without an id. NULL: nothing. */
     const struct vl_standing *standing;
 

@@ -29,6 +29,14 @@ static vl_answers list(const struct vl_view *view)
     return joined;
 }
 
+/* Whoever draws without a look at the own hand uses no card of it. */
+vl_answers gueux_unseen(const struct vl_view *table)
+{
+    const struct gueux *g = gueux_seen(table);
+    const uint8_t kind = g->core.question.kind;
+    return kind == GUEUX_ASK_TURN || kind == GUEUX_ASK_LOOK ? (UINT64_C(1) << places(g)) - 1 : 0;
+}
+
 static void say(struct vl_ahead *out, unsigned kind, unsigned answer)
 {
     out->kind[out->count] = (uint8_t)kind;

@@ -135,6 +135,7 @@ const struct vl_rules gueux_rules = {
     .fill = gueux_fill,
     .fold = gueux_fold,
     .lone = gueux_lone,
+    .unseen = gueux_unseen,
     .openly = gueux_openly,
     .standing = gueux_standing,
     .joined = &gueux_joined,

@@ -47,5 +47,6 @@ bool gueux_lone(const struct vl_view *table);
 
 /* gueux/joined.c */
 extern const struct vl_joined gueux_joined;
+vl_answers gueux_unseen(const struct vl_view *table);
 
 #endif

@@ -2,6 +2,13 @@
  * the hand, or tells whether it is there, is not. */
 #include "view.h"
 
+/* SBI-3.1: to pass. */
+vl_answers sbires_passes_unseen(const struct vl_view *table)
+{
+    const bool turn = sbires_seen(table)->core.question.kind == SBIRES_ASK_TURN;
+    return turn ? vl_answer_bit(SBIRES_NOTHING) : 0;
+}
+
 bool sbires_openly(const struct vl_view *table)
 {
     switch (sbires_seen(table)->core.question.kind) {

@@ -288,6 +288,11 @@ void vl_host_call(struct vl_host *host, vl_seat seat, int64_t now)
     host->due = now;
 }
 
+bool vl_host_called_out(const struct vl_host *host, vl_seat seat)
+{
+    return seat < VL_SEATS_MAX && (host->calling & vl_seat_bit(seat));
+}
+
 bool vl_host_say_no(struct vl_host *host, vl_seat seat, int64_t now)
 {
     assert(host->phase == VL_PHASE_CALL);
@@ -537,14 +542,39 @@ vl_answers vl_host_joined(const struct vl_host *host)
     return vl_joined_answers(host->rules, vl_view_in(&room));
 }
 
-enum vl_rc vl_host_answer_joined(struct vl_host *host, vl_answer joined, int64_t now, struct vl_diag *diag)
+/* What a joined answer says to the question, the rest of it being kept; any other answer is what it is. */
+static vl_answer split(struct vl_host *host, vl_answer answer)
 {
     struct vl_view_room room;
-    if (joined >= VL_ANSWERS_MAX || !(vl_host_joined(host) & vl_answer_bit(joined)))
-        return vl_host_answer(host, joined, now, diag);
     vl_match_view(host->match, host->asked, vl_view_in(&room));
-    const vl_answer answer = vl_standings_join(&host->standings, host->rules, vl_view_in(&room), joined);
-    return vl_host_answer(host, answer, now, diag);
+    const vl_answers joined = vl_joined_answers(host->rules, vl_view_in(&room));
+    if (answer >= VL_ANSWERS_MAX || !(joined & vl_answer_bit(answer)))
+        return answer;
+    return vl_standings_join(&host->standings, host->rules, vl_view_in(&room), answer);
+}
+
+enum vl_rc vl_host_answer_joined(struct vl_host *host, vl_answer joined, int64_t now, struct vl_diag *diag)
+{
+    return vl_host_answer(host, vl_host_joined(host) ? split(host, joined) : joined, now, diag);
+}
+
+vl_answers vl_host_unseen(const struct vl_host *host)
+{
+    struct vl_view_room room;
+    const bool other = host->covered || host->peeking;
+    if (host->phase != VL_PHASE_CURTAIN || other || !host->rules->unseen)
+        return 0;
+    vl_match_view(host->match, VL_TABLE, vl_view_in(&room));
+    return host->rules->unseen(vl_view_in(&room));
+}
+
+enum vl_rc vl_host_answer_unseen(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag)
+{
+    assert(answer < VL_ANSWERS_MAX && (vl_host_unseen(host) & vl_answer_bit(answer)));
+    const vl_seat asked = host->asked;
+    ask_all(host, VL_PHASE_ASK);
+    host->asked = asked;
+    return vl_host_answer(host, split(host, answer), now, diag);
 }
 
 /* What was being shown when the screen was covered. */

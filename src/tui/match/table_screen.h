@@ -19,6 +19,7 @@ struct vl_table_screen {
     struct vl_scene scene;
     struct vl_sleep sleep; /* of the keys, at a curtain and in an open call */
     struct vl_held held;   /* the key that brought the question up */
+    bool unseen;           /* at a curtain something is marked that needs no look at the hand */
     bool says_no;          /* in an open call the next letter says no to all of its kind */
     struct vl_reflex race;
     struct vl_spots spots;

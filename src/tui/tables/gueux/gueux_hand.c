@@ -239,7 +239,7 @@ static void draw_cards(const struct gueux_pen *pen, struct vl_rect where)
 
 /* ---- answers that are no cards ---- */
 
-enum { ANSWER_ROWS = 3, ANSWER_GAP = 1 };
+enum { ANSWER_ROWS = 3, ANSWER_GAP = 1, FAN_COLS = 5 };
 
 /* "Draw from Hugo, 4 cards"; "Yes". */
 static void answer_words(const struct gueux_pen *pen, vl_answer answer, char *out, size_t size)
@@ -278,6 +278,17 @@ static int draw_answer(const struct gueux_pen *pen, vl_answer answer, int row, i
     return box.cols + ANSWER_GAP;
 }
 
+/* With the cards that may be used instead, where there is room for words. */
+static int draw_places(const struct gueux_pen *pen, struct vl_rect where)
+{
+    const int rows = gueux_draw_fan(pen, where), col = where.col + (int)vl_count(gueux_places(pen->scene)) * FAN_COLS;
+    const char *text = gueux_text(pen, "or_use");
+    const bool acts = pen->scene->answers & ~gueux_places(pen->scene);
+    if (acts && col + 2 + vl_columns(text) <= where.col + where.cols)
+        vl_draw(pen->grid, where.row + 1, col + 2, where.col + where.cols - col - 2, VL_STYLE_DIM, text);
+    return rows;
+}
+
 /* Returns the rows that they take. */
 static int draw_answers(const struct gueux_pen *pen, struct vl_rect where)
 {
@@ -285,7 +296,7 @@ static int draw_answers(const struct gueux_pen *pen, struct vl_rect where)
     const vl_answers answers = boxed(scene);
     int col = where.col;
     if (gueux_places(scene))
-        return gueux_draw_fan(pen, where);
+        return draw_places(pen, where);
     for (unsigned answer = VL_ANSWERS_MAX; answer-- > 0;)
         if (answers & vl_answer_bit((vl_answer)answer))
             col += draw_answer(pen, (vl_answer)answer, where.row, col);
