@@ -214,11 +214,12 @@ static void draw_box(struct vl_tui *tui, const struct vl_table_screen *table, in
 /* What may be done without lifting it; returns the rows that it takes. */
 static int draw_unseen(struct vl_tui *tui, const struct vl_table_screen *table, int row)
 {
-    char keys[20], text[200];
+    char keys[20], text[200], key[80];
     const struct vl_text_arg args[] = {{"keys", unseen_keys(&table->scene, keys, sizeof keys), 0}};
     if (!table->scene.answers || !table->renderer->unseen)
         return 0;
-    vl_say(tui, table->renderer->unseen, args, 1, text, sizeof text);
+    snprintf(key, sizeof key, "%s.%s", table->renderer->unseen, table->host.rules->questions[table->scene.kind].id);
+    vl_say(tui, key, args, 1, text, sizeof text);
     vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_PLAIN, text);
     return 1;
 }

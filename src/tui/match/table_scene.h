@@ -132,7 +132,8 @@ struct vl_table_renderer {
     /* Sums up what a seat has just been shown, so that all of it has room; "" or NULL: a line each. */
     void (*shown)(const struct vl_scene *scene, const struct vl_event *events, unsigned count, char *out, size_t size);
 
-    /* The text that says what may be answered before the curtain (rules.h, unseen), with {keys}; NULL: nothing. */
+    /* The texts, by the id of the question after it, that say what may be answered before the curtain (rules.h,
+     * unseen), with {keys}; NULL: nothing. */
     const char *unseen;
 
     /* While the table as a whole watches over something: the text of the key by which it says that somebody broke it;

@@ -259,7 +259,7 @@ static void hold_through(const struct vl_rules *rules, const char *options, enum
     player.fake.tui.settings.pace = pace;
     for (vl_seat seat = 0; rules == &sbires_rules && seat < 3; seat++) /* the standard draws by itself */
         vl_standings_say(&player.table->host.standings, seat, 0, 1, false);
-    for (unsigned step = 0; step < 60; step++) {
+    for (unsigned step = 0; step < 150; step++) {
         const struct vl_host *host = player_host(&player);
         player_wait(&player);
         while (player.fake.tui.depth > 1 && host->phase != VL_PHASE_COUNT && host->phase != VL_PHASE_OVER) {

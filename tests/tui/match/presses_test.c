@@ -145,9 +145,9 @@ struct bound {
 };
 
 static const struct bound blasons = {&blasons_rules, "", "7 Blasons", "round", {980, 690}, 0, 3};
-static const struct bound gueux = {&gueux_rules, "levels=123", "Gueux 123", "turn", {76, 68}, 14, 60};
+static const struct bound gueux = {&gueux_rules, "levels=123", "Gueux 123", "turn", {58, 45}, 12, 60};
 static const struct bound marquis = {&marquis_rules, "", "Marquis", "turn", {67, 52}, 11, 5};
-static const struct bound sbires = {&sbires_rules, "", "Sbires", "day", {1190, 890}, 170, 6};
+static const struct bound sbires = {&sbires_rules, "", "Sbires", "day", {1000, 680}, 130, 12};
 
 static struct tally count(const struct bound *bound, bool at_once)
 {
