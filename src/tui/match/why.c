@@ -73,24 +73,15 @@ static void item_text(const struct why_screen *why, const struct item *item, cha
     }
 }
 
-/* The first words of a rule, as many as have room; all of it stands above. */
-static void keep_words(char *text, int columns)
-{
-    while (vl_columns(text) > columns) {
-        char *last = strrchr(text, ' ');
-        if (!last)
-            return;
-        *last = '\0';
-    }
-}
-
+/* All of a rule stands below. */
 static void draw_item(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
 {
     char text[VL_TEXT_MAX];
     const struct why_screen *why = data;
     item_text(why, &why->item[index], text, sizeof text);
-    keep_words(text, where.cols - 3);
-    vl_line_draw(tui, where, selected, false, text, NULL);
+    vl_line_draw(tui, where, selected, false, "", NULL);
+    vl_draw_words(&tui->grid, where.row, where.col + 2, vl_line_room(where.cols, NULL),
+                  selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, text);
 }
 
 /* The selected rule or card in full. */
