@@ -219,7 +219,7 @@ static int draw_unseen(struct vl_tui *tui, const struct vl_table_screen *table, 
     if (!table->scene.answers || !table->renderer->unseen)
         return 0;
     snprintf(key, sizeof key, "%s.%s", table->renderer->unseen, table->host.rules->questions[table->scene.kind].id);
-    vl_say(tui, key, args, 1, text, sizeof text);
+    vl_scene_say(&table->scene, key, args, 1, text, sizeof text);
     vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_PLAIN, text);
     return 1;
 }

@@ -151,8 +151,12 @@ enum vl_picked vl_pick(struct vl_typed *typed, const struct vl_scene *scene, cha
         *typed = (struct vl_typed){0};
         return VL_PICKED_NOTHING;
     }
+    if (at_once && !isdigit((unsigned char)character) && is_only(scene, character)) {
+        *typed = (struct vl_typed){0};
+        return VL_PICKED_PLAY;
+    }
     begin(typed, character, scene->focus, now);
-    return at_once && !isdigit((unsigned char)character) && is_only(scene, character) ? VL_PICKED_PLAY : VL_PICKED_MARK;
+    return VL_PICKED_MARK;
 }
 
 /* ---- arrows ---- */

@@ -31,6 +31,7 @@ struct vl_table_screen {
     enum { VL_LEGEND_OFF, VL_LEGEND_STRIP } legend;
     int beat; /* of the sign that a bot thinks */
     enum vl_phase drawn;
+    enum vl_phase sleeping_in; /* where keys sleep: at a curtain, or in a call */
     uint32_t
         sleeping_at;   /* the curtain or call at which keys sleep came up after so many answers; UINT32_MAX: none ... */
     uint32_t asked_at; /* the number of answers given when the present question came up ... */
