@@ -18,6 +18,7 @@ struct rules_words {
     bool markdown;
     const char *search; /* words; NULL: none */
     const char *output; /* a file; NULL: standard output */
+    bool replace;       /* it may be there already */
 };
 
 static bool take_markdown(struct cli *cli, void *into, const char *value)
@@ -42,11 +43,17 @@ static bool take_output(struct cli *cli, void *into, const char *value)
     return true;
 }
 
-const struct cli_option cli_rules_options[] = {{"option", "table=FILE", cli_take_option},
-                                               {"search", "WORDS", take_search},
-                                               {"markdown", NULL, take_markdown},
-                                               {"output", "FILE", take_output},
-                                               {0}};
+static bool take_replace(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct rules_words *)into)->replace = true;
+    return true;
+}
+
+const struct cli_option cli_rules_options[] = {
+    {"option", "table=FILE", cli_take_option}, {"search", "WORDS", take_search}, {"markdown", NULL, take_markdown},
+    {"output", "FILE", take_output},           {"replace", NULL, take_replace},  {0}};
 
 /* What is printed, and how. */
 struct page {
@@ -302,6 +309,12 @@ static int put_page(struct page *page, const struct rules_words *words)
 static bool take_own(struct page *page, const struct vl_table_setup *own, unsigned owns)
 {
     struct cli *cli = page->cli;
+    char games[256];
+    if (cli->operand_count > 0 && !vl_game(cli->operands[0])) {
+        cli_games(games, sizeof games);
+        cli->status = cli_fail(cli, CLI_USAGE, "cli.rules.nogame", cli->operands[0], games);
+        return false;
+    }
     page->rules = cli->operand_count > 0 ? cli_game(cli, cli->operands[0]) : NULL;
     if (cli->operand_count > 0 && !page->rules)
         return false;
@@ -315,16 +328,18 @@ static bool take_own(struct page *page, const struct vl_table_setup *own, unsign
     return true;
 }
 
-static bool open_output(struct cli *cli, struct plain_io *io, const char *path)
+/* What is there already is replaced only where that is said. */
+static bool open_output(struct cli *cli, struct plain_io *io, const struct rules_words *words)
 {
     plain_io_open(io);
-    if (!path)
+    if (!words->output)
         return true;
-    io->out = fopen(path, "we");
+    io->out = fopen(words->output, words->replace ? "we" : "wex");
     io->terminal = false;
     if (io->out)
         return true;
-    cli->status = cli_fail(cli, CLI_FAILED, "cli.rules.unwritten", path, strerror(errno));
+    cli->status = cli_fail(cli, CLI_FAILED, errno == EEXIST ? "cli.rules.exists" : "cli.rules.unwritten", words->output,
+                           strerror(errno));
     return false;
 }
 
@@ -346,7 +361,7 @@ int cli_rules(struct cli *cli, int argc, char **argv)
     struct vl_table_setup own[VL_GAMES_MAX];
     unsigned owns;
     if (!cli_parse(cli, argc, argv, 2, &words) || !cli_table_own(cli, &words.table, own, &owns) ||
-        !take_own(&page, own, owns) || !open_output(cli, &io, words.output))
+        !take_own(&page, own, owns) || !open_output(cli, &io, &words))
         return cli->status;
     page.markdown = words.markdown;
     return close_output(cli, &io, words.output, put_page(&page, &words));
