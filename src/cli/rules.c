@@ -194,6 +194,10 @@ static void put_game(const struct page *page)
     put_heading(page, 2, cli_text(page->cli, "cli.rules.cards"));
     for (unsigned i = 0; i < cards->things_count; i++)
         put_thing(page, &cards->things[i]);
+    if (book->terms_count > 0)
+        put_heading(page, 2, cli_text(page->cli, "cli.rules.glossary"));
+    for (unsigned i = 0; i < book->terms_count; i++)
+        put_thing(page, &book->terms[i].thing);
 }
 
 /* ---- what is asked for ---- */
@@ -223,18 +227,24 @@ static void list_ids(const struct vl_rulebook *book, char *out, size_t size)
     }
 }
 
-/* The card of that name or id. */
+static bool put_if_called(const struct page *page, const struct vl_thing *thing, const char *word)
+{
+    if (!plain_same(word, in(page, &thing->name)) && !plain_same(word, thing->id))
+        return false;
+    put_thing(page, thing);
+    return true;
+}
+
+/* The card, or the word of the glossary, of that name or id. */
 static bool put_card(const struct page *page, const char *word)
 {
     const struct vl_cards *cards = vl_catalogue_cards(&page->cli->catalogue, page->rules);
+    const struct vl_rulebook *book = vl_catalogue_rulebook(&page->cli->catalogue, page->rules);
     bool any = false;
-    for (unsigned i = 0; i < cards->things_count; i++) {
-        const struct vl_thing *thing = &cards->things[i];
-        if (!plain_same(word, in(page, &thing->name)) && !plain_same(word, thing->id))
-            continue;
-        put_thing(page, thing);
-        any = true;
-    }
+    for (unsigned i = 0; i < cards->things_count; i++)
+        any = put_if_called(page, &cards->things[i], word) || any;
+    for (unsigned i = 0; i < book->terms_count; i++)
+        any = put_if_called(page, &book->terms[i].thing, word) || any;
     return any;
 }
 
@@ -257,7 +267,16 @@ static int put_one(const struct page *page, const char *word)
     return CLI_DONE;
 }
 
-/* The clauses and the cards that speak of the words; returns how many. */
+static unsigned put_if_found(const struct page *page, const struct vl_thing *thing, const char *words)
+{
+    const struct vl_teller teller = teller_of(page);
+    if (!vl_find_thing(&teller, thing, words))
+        return 0;
+    put_thing(page, thing);
+    return 1;
+}
+
+/* The clauses, the cards and the words of the glossary that speak of the words; returns how many. */
 static unsigned put_found(const struct page *page, const char *words)
 {
     const struct vl_cards *cards = vl_catalogue_cards(&page->cli->catalogue, page->rules);
@@ -271,10 +290,9 @@ static unsigned put_found(const struct page *page, const char *words)
                 found++;
             }
     for (unsigned i = 0; i < cards->things_count; i++)
-        if (vl_find_thing(&teller, &cards->things[i], words)) {
-            put_thing(page, &cards->things[i]);
-            found++;
-        }
+        found += put_if_found(page, &cards->things[i], words);
+    for (unsigned i = 0; i < book->terms_count; i++)
+        found += put_if_found(page, &book->terms[i].thing, words);
     return found;
 }
 
