@@ -161,6 +161,8 @@ static void put_number(const struct page *page, const struct vl_number *number)
 static void put_numbers(const struct page *page, const struct vl_thing *thing)
 {
     struct vl_number own[VL_THING_NUMBERS_MAX];
+    if (thing->numbers_count == 0) /* nor has a word of the glossary */
+        return;
     const unsigned count = page->own ? vl_table_setup_thing(page->own, thing, own) : thing->numbers_count;
     for (unsigned i = 0; i < count; i++)
         put_number(page, page->own ? &own[i] : &thing->numbers[i]);
