@@ -11,9 +11,11 @@
 
 enum { VL_LESSONS_MAX = 32, VL_LESSON_STEPS_MAX = 200, VL_LESSON_CHOICES_MAX = 16 };
 
-/* A wrong answer that has an explanation of its own. */
+/* Wrong answers that have an explanation of their own: one, or some that are wrong for the same reason. */
 struct vl_lesson_slip {
-    const char *answer; /* notation */
+    const char *answer;   /* of an act: notation; of an ask: one of its choices; NULL where there are `answers` */
+    const char **answers; /* the same, several */
+    unsigned answers_count;
     struct vl_words text;
 };
 
@@ -48,12 +50,13 @@ struct vl_lesson_step {
     const char **let; /* notations; questions with a single answer, and the table's as a witness, may be left out: they
                        * are answered by themselves */
     unsigned let_count;
-    struct vl_words text; /* of let: what is said meanwhile; may be missing */
+    struct vl_words text; /* of let: what is said once they have been given; may be missing */
     struct vl_words ask;
+    bool joined; /* of tell and let: said together with the next step, with nothing to press in between */
 
     const char **answers; /* of act: notations, the first is the example; each must be listed and differ */
     unsigned answers_count;
-    struct vl_lesson_slip *slips; /* of act: wrong but legal answers explained */
+    struct vl_lesson_slip *slips; /* of act and ask: wrong answers explained */
     unsigned slips_count;
     struct vl_words otherwise; /* of act: any other legal answer explained; there must be one if such answers exist */
 
@@ -103,6 +106,12 @@ enum vl_lesson_kind vl_lesson_kind(const struct vl_lesson_step *step);
 /* The words of a step: tell, act, ask or text. Both NULL for a let without words. */
 const struct vl_words *vl_lesson_step_words(const struct vl_lesson_step *step);
 
+/* Whether nobody waits at the end of the step: it is joined to the next, or is a let that says nothing. */
+bool vl_lesson_goes_on(const struct vl_lesson_step *step);
+
+/* The first of the steps that are said together with step `at`, itself if none is. */
+unsigned vl_lesson_said_from(const struct vl_lesson *lesson, unsigned at);
+
 /* ---- a lesson under way ---- */
 
 /* What became of a learner's answer. */
@@ -147,8 +156,8 @@ void vl_lesson_take_back(struct vl_lesson_run *run);
 /* The example's answer, for a learner who wants to be shown. */
 vl_answer vl_lesson_example(const struct vl_lesson_run *run);
 
-/* To the step before (of a let: its beginning), or to step `at`, as if the learner had given what was given before, or
- * the examples. VL_REFUSED as vl_lesson_next. */
+/* To the last step before those that are said together with this one, or to step `at`, as if the learner had given what
+ * was given before, or the examples. VL_REFUSED as vl_lesson_next. */
 enum vl_rc vl_lesson_back(struct vl_lesson_run *run, struct vl_diag *diag);
 enum vl_rc vl_lesson_go(struct vl_lesson_run *run, unsigned at, struct vl_diag *diag);
 
@@ -156,6 +165,7 @@ enum vl_rc vl_lesson_go(struct vl_lesson_run *run, unsigned at, struct vl_diag *
  * Returns how many; 0 with diag filled in if the engine gives none of them. */
 struct vl_lesson_choice {
     char text[80];
+    const struct vl_words *why; /* of a wrong one: its own explanation; NULL: it has none */
 };
 unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_teller *teller,
                            struct vl_lesson_choice out[VL_LESSON_CHOICES_MAX], unsigned *right, struct vl_diag *diag);

@@ -50,7 +50,6 @@ static enum vl_rc check_kind(const struct check *check, const struct vl_lesson_s
         bool there;
         enum vl_lesson_kind of;
     } parts[] = {{"answers", step->answers_count > 0, VL_LESSON_DO},
-                 {"slips", step->slips_count > 0, VL_LESSON_DO},
                  {"otherwise", vl_lesson_said(&step->otherwise), VL_LESSON_DO},
                  {"text", vl_lesson_said(&step->text), VL_LESSON_LET},
                  {"query", step->query != NULL, VL_LESSON_ASK},
@@ -61,6 +60,11 @@ static enum vl_rc check_kind(const struct check *check, const struct vl_lesson_s
         if (parts[i].there && parts[i].of != kind)
             return refuse(check, parts[i].field, "lesson.part", parts[i].field, "");
     }
+    if (step->slips_count > 0 && kind != VL_LESSON_DO && kind != VL_LESSON_ASK)
+        return refuse(check, "slips", "lesson.part", "slips", "");
+    const unsigned last = check->lessons->lessons[check->lesson].steps_count - 1;
+    if (step->joined && ((kind != VL_LESSON_TELL && kind != VL_LESSON_LET) || check->step == last))
+        return refuse(check, "joined", "lesson.part", "joined", "");
     if (kind == VL_LESSON_DO && step->answers_count == 0)
         return refuse(check, NULL, "lesson.lacks", "answers", "");
     return kind == VL_LESSON_ASK && !step->query ? refuse(check, NULL, "lesson.lacks", "query", "") : VL_OK;
@@ -76,8 +80,11 @@ static enum vl_rc check_step_words(const struct check *check, const struct vl_le
         rc = check_words(check, &step->otherwise, "otherwise", false);
     if (rc == VL_OK)
         rc = check_words(check, &step->because, "because", kind == VL_LESSON_ASK);
-    for (unsigned i = 0; rc == VL_OK && i < step->slips_count; i++)
+    for (unsigned i = 0; rc == VL_OK && i < step->slips_count; i++) {
         rc = check_words(check, &step->slips[i].text, "slips", true);
+        if (rc == VL_OK && !vl_lesson_slip_answer(&step->slips[i], 0))
+            rc = refuse(check, "slips", "lesson.lacks", "answer", "");
+    }
     return rc;
 }
 

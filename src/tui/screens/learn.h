@@ -90,6 +90,10 @@ void vl_learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, co
 
 void vl_learn_draw(struct vl_tui *tui, void *self);
 
+/* Whether a spot of the table is lit up: as one that the step names, or as an answer that can be given. */
+enum vl_learn_light { LEARN_UNLIT, LEARN_LIT_NAMED, LEARN_LIT_CHOICE };
+enum vl_learn_light vl_learn_lit(const struct learn_lesson *l, const struct vl_spot *spot);
+
 /* The letters of the choices of an ask. */
 unsigned vl_learn_letters(const struct vl_tui *tui, char out[27]);
 

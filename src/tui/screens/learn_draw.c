@@ -65,24 +65,68 @@ static void set_scene(struct vl_tui *tui, struct learn_lesson *l)
 
 /* ---- what is lit up ---- */
 
-static bool is_lit(const struct learn_lesson *l, const struct vl_spot *spot)
+static bool is_named(const struct learn_lesson *l, const struct vl_spot *spot)
 {
-    if (vl_lesson_lights_answers(&l->run) && vl_scene_offers(&l->scene, spot->answer))
-        return true;
     if (spot->group == VL_SPOT_SEAT)
         return vl_lesson_lights_seat(&l->run, spot->member);
     return spot->group < l->scene.rules->group_count && vl_lesson_lights_member(&l->run, spot->group, spot->member);
 }
 
-/* Reversed, and for terminals that do not show that, with an arrow where there is a blank for it. */
-static void light(struct vl_grid *grid, struct vl_rect rect)
+/* What lies on the table is meant, and not the same thing in the hand, unless it can be given from there now. */
+static bool is_elsewhere(const struct learn_lesson *l, const struct vl_spot *spot)
 {
-    const int col = rect.col > 0 && vl_cell_at(grid, rect.row, rect.col - 1)->text[0] == ' ' ? rect.col - 1 : rect.col;
+    if (spot->band != VL_BAND_HAND || vl_scene_offers(&l->scene, spot->answer))
+        return false;
+    struct vl_rect rect;
+    return vl_spot_place(&l->spots, spot->group, spot->member, &rect);
+}
+
+enum vl_learn_light vl_learn_lit(const struct learn_lesson *l, const struct vl_spot *spot)
+{
+    if (is_named(l, spot) && !is_elsewhere(l, spot))
+        return LEARN_LIT_NAMED;
+    const bool choice = vl_lesson_lights_answers(&l->run) && vl_scene_offers(&l->scene, spot->answer);
+    return choice ? LEARN_LIT_CHOICE : LEARN_UNLIT;
+}
+
+static bool is_frame(const struct vl_grid *grid, int row, int col)
+{
+    static const enum vl_glyph frames[] = {VL_GLYPH_ACROSS,      VL_GLYPH_DOWN,        VL_GLYPH_TOP_LEFT,
+                                           VL_GLYPH_TOP_RIGHT,   VL_GLYPH_BOTTOM_LEFT, VL_GLYPH_BOTTOM_RIGHT,
+                                           VL_GLYPH_TEE_LEFT,    VL_GLYPH_TEE_RIGHT,   VL_GLYPH_TEE_TOP,
+                                           VL_GLYPH_TEE_BOTTOM,  VL_GLYPH_CROSS};
+    for (unsigned i = 0; i < sizeof frames / sizeof *frames; i++)
+        if (strcmp(vl_cell_at(grid, row, col)->text, vl_glyph(frames[i])) == 0)
+            return true;
+    return false;
+}
+
+static bool has_room(const struct vl_grid *grid, int row, int col)
+{
+    return col >= 0 && col < grid->cols && (vl_cell_at(grid, row, col)->text[0] == ' ' || is_frame(grid, row, col));
+}
+
+/* An arrow into the blank or the frame before a thing; where there is neither, behind it. */
+static void point_at(struct vl_grid *grid, struct vl_rect rect)
+{
+    const int row = rect.row + (rect.rows > 1 ? rect.rows / 2 : 0);
+    const uint8_t style = VL_STYLE_ACCENT | VL_STYLE_BOLD;
+    if (has_room(grid, row, rect.col - 1))
+        vl_draw_glyph(grid, row, rect.col - 1, style, VL_GLYPH_RIGHT);
+    else if (rect.rows > 1 || has_room(grid, row, rect.col))
+        vl_draw_glyph(grid, row, rect.col, style, VL_GLYPH_RIGHT);
+    else if (has_room(grid, row, rect.col + rect.cols))
+        vl_draw_glyph(grid, row, rect.col + rect.cols, style, VL_GLYPH_LEFT);
+}
+
+/* Reversed; and what is named gets an arrow, for terminals that do not show that. Choices have their signs. */
+static void light(struct vl_grid *grid, struct vl_rect rect, enum vl_learn_light lit)
+{
     for (int row = rect.row; row < rect.row + rect.rows; row++)
-        for (int at = rect.col; at < rect.col + rect.cols; at++)
-            vl_restyle(grid, (struct vl_rect){row, at, 1, 1}, vl_cell_at(grid, row, at)->style | VL_STYLE_REVERSED);
-    if (vl_cell_at(grid, rect.row, col)->text[0] == ' ')
-        vl_draw_glyph(grid, rect.row, col, VL_STYLE_ACCENT | VL_STYLE_BOLD, VL_GLYPH_RIGHT);
+        for (int col = rect.col; col < rect.col + rect.cols; col++)
+            vl_restyle(grid, (struct vl_rect){row, col, 1, 1}, vl_cell_at(grid, row, col)->style | VL_STYLE_REVERSED);
+    if (lit == LEARN_LIT_NAMED)
+        point_at(grid, rect);
 }
 
 static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
@@ -96,10 +140,10 @@ static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
         vl_clip(&tui->grid, (struct vl_rect){where.row, where.col - 1, where.rows, where.cols + 1});
     l->lit = 0;
     for (unsigned i = 0; i < l->spots.count; i++) {
-        const bool lit = is_lit(l, &l->spots.at[i]);
-        l->lit += lit;
-        if (lit)
-            light(&tui->grid, l->spots.at[i].rect);
+        const enum vl_learn_light lit = vl_learn_lit(l, &l->spots.at[i]);
+        l->lit += lit != LEARN_UNLIT;
+        if (lit != LEARN_UNLIT)
+            light(&tui->grid, l->spots.at[i].rect, lit);
     }
     vl_unclip(&tui->grid, before);
 }
