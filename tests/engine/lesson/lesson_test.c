@@ -10,7 +10,7 @@
     "      - do: {fr: Jouez, en: Play}\n"                                                                              \
     "        answers: [play religieux, play bourgeoise]\n"                                                             \
     "        slips:\n"                                                                                                 \
-    "          - {answers: [play bourgeois, play intendant], text: {fr: Trop, en: Much}}\n"                            \
+    "          - {answers: [play bourgeois, play magistrat], text: {fr: Trop, en: Much}}\n"                            \
     "        otherwise: {fr: Non, en: 'No'}\n"                                                                         \
     "      - ask: {fr: Qui, en: Who}\n"                                                                                \
     "        query: {event: taken, field: seat, after: [play bourgeois, play bourgeoise]}\n"                           \
@@ -52,7 +52,7 @@ static void right_answers_lead_on_and_wrong_ones_are_tried_and_taken_back(void *
     assert_true(t.run.tried);
     assert_string_equal(t.run.why->en, "Much");
     vl_lesson_take_back(&t.run);
-    assert_int_equal(vl_lesson_answer(&t.run, answer_of("play intendant"), &t.diag), VL_LESSON_TRIED);
+    assert_int_equal(vl_lesson_answer(&t.run, answer_of("play magistrat"), &t.diag), VL_LESSON_TRIED);
     assert_string_equal(t.run.why->en, "Much"); /* one reason for several */
     assert_true(vl_match_hash(t.match) != before);
     vl_lesson_take_back(&t.run);
