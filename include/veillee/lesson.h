@@ -170,6 +170,13 @@ struct vl_lesson_choice {
 unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_teller *teller,
                            struct vl_lesson_choice out[VL_LESSON_CHOICES_MAX], unsigned *right, struct vl_diag *diag);
 
+/* Members of groups that are to be lit up. Returns how many. */
+enum { VL_LESSON_LIT_MAX = 16 };
+struct vl_lesson_lit {
+    uint8_t group, member;
+};
+unsigned vl_lesson_lit_members(const struct vl_lesson_run *run, struct vl_lesson_lit out[VL_LESSON_LIT_MAX]);
+
 /* Whether the step wants that lit up: a member of a group, a seat, the answers. */
 bool vl_lesson_lights_member(const struct vl_lesson_run *run, unsigned group, unsigned member);
 bool vl_lesson_lights_seat(const struct vl_lesson_run *run, vl_seat seat);

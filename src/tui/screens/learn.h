@@ -31,7 +31,7 @@ enum learn_phase {
     LEARN_TELL,
     LEARN_DO,
     LEARN_TRIED, /* a wrong answer is looked at */
-    LEARN_LET,
+    LEARN_LET,   /* the others' moves, which happen by themselves; what is said of them is then a tell */
     LEARN_ASK,
     LEARN_ANSWERED, /* what is right, and why */
     LEARN_END,
@@ -59,9 +59,12 @@ struct learn_lesson {
     bool answered;
     int picked;
 
-    bool news; /* what the learner's answer brought about has not been read yet */
-    int first; /* the topmost line of the words that is shown */
+    uint32_t since, until; /* events that no words speak of: of the learner's answer, and of moves without a text */
+    vl_answers tried;      /* wrong answers that have been given at this step ... */
+    vl_answer gave;        /* ... and the last of them */
+    int first;             /* the topmost line of the words that is shown */
     int lines, rows;
+    int panel; /* rows of the panel below its heading */
 };
 
 enum learn_phase vl_learn_phase(const struct learn_lesson *l);
@@ -93,6 +96,9 @@ void vl_learn_draw(struct vl_tui *tui, void *self);
 /* Whether a spot of the table is lit up: as one that the step names, or as an answer that can be given. */
 enum vl_learn_light { LEARN_UNLIT, LEARN_LIT_NAMED, LEARN_LIT_CHOICE };
 enum vl_learn_light vl_learn_lit(const struct learn_lesson *l, const struct vl_spot *spot);
+
+/* Whether the thing stands anywhere on the table or in the hand. */
+bool vl_learn_stands(const struct learn_lesson *l, uint8_t group, uint8_t member);
 
 /* The letters of the choices of an ask. */
 unsigned vl_learn_letters(const struct vl_tui *tui, char out[27]);

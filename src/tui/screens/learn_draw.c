@@ -8,7 +8,7 @@
 #include "tui/match/table_legend.h"
 #include "tui/match/table_side.h"
 
-enum { PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
+enum { NEWS_ROWS = 3, PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
 
 enum learn_phase vl_learn_phase(const struct learn_lesson *l)
 {
@@ -17,7 +17,7 @@ enum learn_phase vl_learn_phase(const struct learn_lesson *l)
         return LEARN_END;
     switch (vl_lesson_kind(step)) {
     case VL_LESSON_DO: return l->run.tried ? LEARN_TRIED : LEARN_DO;
-    case VL_LESSON_LET: return LEARN_LET;
+    case VL_LESSON_LET: return l->run.let < step->let_count ? LEARN_LET : LEARN_TELL;
     case VL_LESSON_ASK: return l->answered ? LEARN_ANSWERED : LEARN_ASK;
     default: return LEARN_TELL;
     }
@@ -40,7 +40,9 @@ static void add_events(struct learn_lesson *l)
 static void offer(struct learn_lesson *l, const struct vl_question *question)
 {
     const bool act = vl_learn_phase(l) == LEARN_DO;
-    const bool shown = act || (vl_learn_phase(l) == LEARN_TELL && vl_lesson_lights_answers(&l->run));
+    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    const bool told = step && vl_lesson_kind(step) == VL_LESSON_TELL;
+    const bool shown = act || (told && vl_lesson_lights_answers(&l->run));
     if (!act)
         vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
     vl_marking_offer(&l->marking, &l->scene, l->renderer, shown && question->answers ? question : NULL);
@@ -89,12 +91,20 @@ enum vl_learn_light vl_learn_lit(const struct learn_lesson *l, const struct vl_s
     return choice ? LEARN_LIT_CHOICE : LEARN_UNLIT;
 }
 
+bool vl_learn_stands(const struct learn_lesson *l, uint8_t group, uint8_t member)
+{
+    for (unsigned i = 0; i < l->spots.count; i++)
+        if (l->spots.at[i].group == group && l->spots.at[i].member == member)
+            return true;
+    return false;
+}
+
 static bool is_frame(const struct vl_grid *grid, int row, int col)
 {
-    static const enum vl_glyph frames[] = {VL_GLYPH_ACROSS,      VL_GLYPH_DOWN,        VL_GLYPH_TOP_LEFT,
-                                           VL_GLYPH_TOP_RIGHT,   VL_GLYPH_BOTTOM_LEFT, VL_GLYPH_BOTTOM_RIGHT,
-                                           VL_GLYPH_TEE_LEFT,    VL_GLYPH_TEE_RIGHT,   VL_GLYPH_TEE_TOP,
-                                           VL_GLYPH_TEE_BOTTOM,  VL_GLYPH_CROSS};
+    static const enum vl_glyph frames[] = {VL_GLYPH_ACROSS,     VL_GLYPH_DOWN,        VL_GLYPH_TOP_LEFT,
+                                           VL_GLYPH_TOP_RIGHT,  VL_GLYPH_BOTTOM_LEFT, VL_GLYPH_BOTTOM_RIGHT,
+                                           VL_GLYPH_TEE_LEFT,   VL_GLYPH_TEE_RIGHT,   VL_GLYPH_TEE_TOP,
+                                           VL_GLYPH_TEE_BOTTOM, VL_GLYPH_CROSS};
     for (unsigned i = 0; i < sizeof frames / sizeof *frames; i++)
         if (strcmp(vl_cell_at(grid, row, col)->text, vl_glyph(frames[i])) == 0)
             return true;
@@ -178,11 +188,19 @@ static void put_words(struct flow *flow, uint8_t style, const struct vl_words *w
         put(flow, style, text);
 }
 
-/* What the last answer brought about, from event `from` on. */
-static void put_news(struct flow *flow, const struct learn_lesson *l, uint8_t style, uint32_t from)
+/* The words of the steps that are said together, up to the one under way. */
+static void put_steps(struct flow *flow, const struct learn_lesson *l)
+{
+    const struct vl_lesson *lesson = l->run.lesson;
+    for (unsigned at = vl_lesson_said_from(lesson, l->run.at); at <= l->run.at; at++)
+        put_words(flow, VL_STYLE_PLAIN, vl_lesson_step_words(&lesson->steps[at]));
+}
+
+/* What happened, from event `from` on and before `until`. */
+static void put_news(struct flow *flow, const struct learn_lesson *l, uint8_t style, uint32_t from, uint32_t until)
 {
     char text[500], bullet[520];
-    for (uint32_t i = from; i < vl_match_events(l->match); i++) {
+    for (uint32_t i = from; i < until; i++) {
         const struct vl_event whole = vl_match_event(l->match, i, VL_NONE);
         if (!vl_event_told(l->scene.rules, &whole, l->run.learner) || !vl_scene_tells(&l->scene, &whole))
             continue;
@@ -204,14 +222,12 @@ static void put_question(struct flow *flow, const struct learn_lesson *l)
     put(flow, VL_STYLE_PROMPT, text);
 }
 
+/* While others move: the last move, and who is to move next. */
 static void put_let(struct flow *flow, const struct learn_lesson *l)
 {
-    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
-    put_words(flow, VL_STYLE_PLAIN, &step->text);
     if (l->run.let > 0)
-        put_news(flow, l, VL_STYLE_LOG_NEW, l->run.told);
-    else
-        put_question(flow, l);
+        put_news(flow, l, VL_STYLE_LOG_NEW, l->run.told, vl_match_events(l->match));
+    put_question(flow, l);
 }
 
 static void put_answered(struct flow *flow, const struct learn_lesson *l)
@@ -222,12 +238,14 @@ static void put_answered(struct flow *flow, const struct learn_lesson *l)
     const bool right = l->picked == l->right;
     vl_say(flow->tui, right ? "learn.right" : "learn.wrong", args, 2, text, sizeof text);
     put(flow, right ? VL_STYLE_GOOD : VL_STYLE_WARNING, text);
+    if (l->choice[l->picked].why)
+        put_words(flow, VL_STYLE_PLAIN, l->choice[l->picked].why);
     put_words(flow, VL_STYLE_PLAIN, &vl_lesson_step(&l->run)->because);
 }
 
 static void put_tried(struct flow *flow, const struct learn_lesson *l)
 {
-    put_news(flow, l, VL_STYLE_LOG_NEW, l->run.told);
+    put_news(flow, l, VL_STYLE_LOG_NEW, l->run.told, vl_match_events(l->match));
     if (l->run.why)
         put_words(flow, VL_STYLE_PLAIN, l->run.why);
     else
@@ -263,7 +281,7 @@ static void put_all(struct flow *flow, const struct learn_lesson *l, enum learn_
     case LEARN_TRIED: put_tried(flow, l); break;
     case LEARN_ANSWERED: put_answered(flow, l); break;
     case LEARN_END: put_end(flow, l); break;
-    default: put_words(flow, VL_STYLE_PLAIN, vl_lesson_step_words(vl_lesson_step(&l->run)));
+    default: put_steps(flow, l);
     }
 }
 
@@ -272,6 +290,38 @@ static int count_lines(struct vl_tui *tui, const struct learn_lesson *l, enum le
     struct flow flow = {.tui = tui, .where = {0, 0, 0, cols}, .counts = true};
     put_all(&flow, l, phase);
     return flow.lines;
+}
+
+/* Whether the text stands there, cell by cell; *cols is how many columns it takes. */
+static bool stands_at(const struct vl_grid *grid, int row, int col, const char *text, int *cols)
+{
+    const int from = col;
+    while (*text && col < grid->cols) {
+        const char *cell = vl_cell_at(grid, row, col++)->text;
+        const size_t bytes = strlen(cell);
+        if (bytes && strncmp(text, cell, bytes) != 0)
+            return false;
+        text += bytes;
+    }
+    *cols = col - from;
+    return *text == '\0';
+}
+
+/* What is named and lies nowhere on the table stands out in the words. */
+static void light_words(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
+{
+    struct vl_lesson_lit lit[VL_LESSON_LIT_MAX];
+    const unsigned count = vl_lesson_lit_members(&l->run, lit);
+    for (unsigned i = 0; i < count; i++) {
+        if (vl_learn_stands(l, lit[i].group, lit[i].member))
+            continue;
+        const char *name = vl_scene_name(&l->scene, lit[i].group, lit[i].member);
+        int cols;
+        for (int row = where.row; row < where.row + where.rows; row++)
+            for (int col = where.col; col < where.col + where.cols; col++)
+                if (stands_at(&tui->grid, row, col, name, &cols))
+                    vl_restyle(&tui->grid, (struct vl_rect){row, col, 1, cols}, VL_STYLE_STRONG | VL_STYLE_REVERSED);
+    }
 }
 
 static void draw_words(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase, struct vl_rect where)
@@ -283,6 +333,7 @@ static void draw_words(struct vl_tui *tui, struct learn_lesson *l, enum learn_ph
     l->first = l->first > last ? last : l->first;
     struct flow flow = {.tui = tui, .where = inner, .first = l->first};
     put_all(&flow, l, phase);
+    light_words(tui, l, where);
     vl_scroll_marks(tui, where, l->first, l->rows, l->lines);
 }
 
@@ -385,21 +436,29 @@ static void draw_heading(struct vl_tui *tui, const struct learn_lesson *l, struc
     vl_draw(&tui->grid, where.row, where.col + where.cols - columns - 2, columns, VL_STYLE_CLAUSE, clauses);
 }
 
-/* Above the words, what the learner's own answer brought about: the last of it that has room. Returns its lines. */
+/* Above the words, what happened without any: the last of it that has room. Returns its lines. */
 static int draw_own_news(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
 {
-    const uint32_t events = vl_match_events(l->match);
     struct flow flow = {.tui = tui, .where = where, .counts = true};
-    uint32_t from = l->run.told;
-    put_news(&flow, l, 0, from);
-    while (from < events && flow.lines > where.rows) {
+    uint32_t from = l->since;
+    put_news(&flow, l, 0, from, l->until);
+    while (from < l->until && flow.lines > where.rows) {
         flow.lines = 0;
-        put_news(&flow, l, 0, ++from);
+        put_news(&flow, l, 0, ++from, l->until);
     }
     flow.lines = 0;
     flow.counts = false;
-    put_news(&flow, l, VL_STYLE_LOG, from);
+    put_news(&flow, l, VL_STYLE_LOG, from, l->until);
     return flow.lines;
+}
+
+/* Rows that what happened may fill: a line stays empty, so that it is never news that fills the panel. */
+static int rows_for_news(struct vl_tui *tui, const struct learn_lesson *l, enum learn_phase phase, struct vl_rect where)
+{
+    const int choice = phase == LEARN_DO ? 1 : rows_to_choose(l, phase, where.cols);
+    const int needed = count_lines(tui, l, phase, where.cols - 2) + choice + 1;
+    const int rows = where.rows - needed;
+    return rows < 0 ? 0 : rows < NEWS_ROWS ? rows : NEWS_ROWS;
 }
 
 static void draw_panel(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
@@ -407,10 +466,10 @@ static void draw_panel(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
     const enum learn_phase phase = vl_learn_phase(l);
     struct vl_rect inner = {where.row + 1, where.col, where.rows - 1, where.cols};
     draw_heading(tui, l, where);
-    if (l->news && phase != LEARN_TRIED && phase != LEARN_ANSWERED) {
-        const int needed = count_lines(tui, l, phase, inner.cols - 2) + rows_to_choose(l, phase, inner.cols);
-        const int lines =
-            draw_own_news(tui, l, (struct vl_rect){inner.row, inner.col, inner.rows - needed, inner.cols});
+    l->panel = inner.rows;
+    if (l->since < l->until && phase != LEARN_TRIED && phase != LEARN_ANSWERED && phase != LEARN_LET) {
+        const int rows = rows_for_news(tui, l, phase, inner);
+        const int lines = draw_own_news(tui, l, (struct vl_rect){inner.row, inner.col, rows, inner.cols});
         inner = (struct vl_rect){inner.row + lines, inner.col, inner.rows - lines, inner.cols};
     }
     if (phase == LEARN_DO)
@@ -456,7 +515,7 @@ enum { OWN_HINTS = 3, COMMON_HINTS = 4 };
 
 static const struct vl_hint own_hints[][OWN_HINTS] = {
     [LEARN_TELL] = {ON, STEP_BACK},
-    [LEARN_LET] = {ON, {VL_ACT_HURRY, NULL, "table.hint.hurry"}, STEP_BACK},
+    [LEARN_LET] = {{VL_ACT_HURRY, NULL, "table.hint.hurry"}, STEP_BACK},
     [LEARN_ANSWERED] = {ON, STEP_BACK},
     [LEARN_DO] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.hint.show"}, UNDO},
     [LEARN_TRIED] = {{VL_ACT_CONFIRM, NULL, "learn.hint.take_back"}},

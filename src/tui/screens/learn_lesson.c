@@ -30,36 +30,87 @@ static void set_choices(struct vl_tui *tui, struct learn_lesson *l)
         vl_notice_fault(tui, l->setup.rules, &diag);
 }
 
-/* A step has come up, be it one that was there before. */
-static void come_to(struct vl_tui *tui, struct learn_lesson *l, bool news)
-{
-    const unsigned steps = l->run.lesson->steps_count;
-    const bool over = l->run.at >= steps;
-    l->news = news;
-    l->first = l->focus = 0;
-    l->marking = (struct vl_marking){.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
-    l->answered = false;
-    l->refuses = 0;
-    set_choices(tui, l);
-    vl_learn_keep(tui, l->learn, game_of(l), l->run.lesson->id, over ? 0 : l->run.at, over);
-}
-
 static void fault(struct vl_tui *tui, const struct learn_lesson *l, const struct vl_diag *diag)
 {
     vl_notice_fault(tui, l->setup.rules, diag);
 }
 
+/* A step has come up, be it one that was there before. */
+static void show_step(struct vl_tui *tui, struct learn_lesson *l)
+{
+    const unsigned steps = l->run.lesson->steps_count;
+    const bool over = l->run.at >= steps;
+    l->first = l->focus = 0;
+    l->marking = (struct vl_marking){.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
+    l->answered = false;
+    l->refuses = 0;
+    l->tried = 0;
+    set_choices(tui, l);
+    vl_learn_keep(tui, l->learn, game_of(l), l->run.lesson->id, over ? 0 : l->run.at, over);
+}
+
+/* The next of the others' moves; false: there is none, or it cannot be made. */
+static bool move_on(struct vl_tui *tui, struct learn_lesson *l)
+{
+    struct vl_diag diag = {0};
+    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    if (vl_learn_phase(l) != LEARN_LET)
+        return false;
+    const bool made = vl_lesson_next(&l->run, &diag) == VL_OK;
+    if (!made)
+        fault(tui, l, &diag);
+    if (made && !vl_words_in(&step->text, tui->language))
+        l->until = vl_match_events(l->match);
+    return made;
+}
+
+/* Whatever needs no key: others move, one after the other or at once, and what is said together goes on. */
+static void run_on(struct vl_tui *tui, struct learn_lesson *l, bool at_once)
+{
+    struct vl_diag diag = {0};
+    const struct vl_lesson_step *step;
+    const int pause = tui->settings.motion && !at_once ? vl_pace_pause(tui->settings.pace) : 0;
+    bool goes = true;
+    while (goes && (step = vl_lesson_step(&l->run))) {
+        if (vl_learn_phase(l) == LEARN_LET && pause > 0) {
+            vl_tui_after(tui, l, pause);
+            return;
+        }
+        if (vl_learn_phase(l) == LEARN_LET) {
+            goes = move_on(tui, l);
+        } else if ((goes = vl_lesson_goes_on(step) && vl_lesson_next(&l->run, &diag) == VL_OK)) {
+            show_step(tui, l);
+        }
+    }
+}
+
+static void tick(struct vl_tui *tui, void *self)
+{
+    if (move_on(tui, self))
+        run_on(tui, self, false);
+}
+
+/* `since`: the first event that has not been read of yet. */
+static void come_to(struct vl_tui *tui, struct learn_lesson *l, uint32_t since)
+{
+    l->since = since;
+    l->until = vl_match_events(l->match);
+    show_step(tui, l);
+    run_on(tui, l, false);
+}
+
+static void come_back_to(struct vl_tui *tui, struct learn_lesson *l)
+{
+    come_to(tui, l, vl_match_events(l->match));
+}
+
 static void next(struct vl_tui *tui, struct learn_lesson *l)
 {
     struct vl_diag diag = {0};
-    const unsigned at = l->run.at;
     if (vl_lesson_next(&l->run, &diag) != VL_OK)
         fault(tui, l, &diag);
-    else if (l->run.at != at)
-        come_to(tui, l, false);
     else
-        l->news = false;
-    l->first = 0;
+        come_back_to(tui, l);
 }
 
 static void back(struct vl_tui *tui, struct learn_lesson *l)
@@ -69,13 +120,13 @@ static void back(struct vl_tui *tui, struct learn_lesson *l)
         l->answered = false;
         return;
     }
-    if (l->run.at == 0 && l->run.let == 0 && !l->run.tried) {
+    if (vl_lesson_said_from(l->run.lesson, l->run.at) == 0 && !l->run.tried) {
         vl_notice(tui, vl_t(tui, "learn.first"));
         return;
     }
     if (vl_lesson_back(&l->run, &diag) != VL_OK)
         fault(tui, l, &diag);
-    come_to(tui, l, false);
+    come_back_to(tui, l);
 }
 
 static void again(struct vl_tui *tui, struct learn_lesson *l)
@@ -83,7 +134,7 @@ static void again(struct vl_tui *tui, struct learn_lesson *l)
     struct vl_diag diag = {0};
     if (vl_lesson_go(&l->run, 0, &diag) != VL_OK)
         fault(tui, l, &diag);
-    come_to(tui, l, false);
+    come_back_to(tui, l);
 }
 
 /* ---- answers ---- */
@@ -92,8 +143,12 @@ static void give(struct vl_tui *tui, struct learn_lesson *l, vl_answer answer)
 {
     struct vl_diag diag = {0};
     switch (vl_lesson_answer(&l->run, answer, &diag)) {
-    case VL_LESSON_RIGHT: come_to(tui, l, true); break;
-    case VL_LESSON_TRIED: l->first = 0; break;
+    case VL_LESSON_RIGHT: come_to(tui, l, l->run.told); break;
+    case VL_LESSON_TRIED:
+        l->first = 0;
+        l->tried |= vl_answer_bit(answer);
+        l->gave = answer;
+        break;
     case VL_LESSON_REFUSED:
         l->refuses = diag.clause;
         fault(tui, l, &diag);
@@ -208,12 +263,22 @@ static void scroll(struct learn_lesson *l, int by)
     l->first = l->first < 0 ? 0 : l->first > last ? last : l->first;
 }
 
+/* The answer after that one that has not been tried yet. */
+static vl_answer untried(const struct learn_lesson *l, vl_answer after)
+{
+    const vl_answers answers = vl_match_question(l->match, l->run.learner).answers & ~l->tried;
+    const vl_answers above = after < VL_ANSWERS_MAX - 1 ? answers >> (after + 1) << (after + 1) : 0;
+    return (vl_answer)vl_first(above ? above : answers);
+}
+
+/* What was tried is not marked again: Enter would give it for ever. */
 static void take_back(struct vl_tui *tui, struct learn_lesson *l)
 {
-    const struct vl_mark mark = l->marking.mark;
+    (void)tui;
     vl_lesson_take_back(&l->run);
-    come_to(tui, l, false);
-    vl_marking_set(&l->marking, mark);
+    l->first = 0;
+    l->refuses = 0;
+    vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, untried(l, l->gave), VL_NONE, 0});
 }
 
 static void to_next_lesson(struct vl_tui *tui, struct learn_lesson *l)
@@ -232,21 +297,12 @@ static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase
         scroll(l, l->rows);
     else if (phase == LEARN_TRIED)
         take_back(tui, l);
+    else if (phase == LEARN_LET)
+        run_on(tui, l, true);
     else if (phase == LEARN_END)
         to_next_lesson(tui, l);
     else
         next(tui, l);
-}
-
-/* What is left of a scripted step, at once; its end stays to be looked at. */
-static void hurry(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase)
-{
-    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
-    unsigned given = VL_NONE;
-    while (phase == LEARN_LET && l->run.let < step->let_count && l->run.let != given) {
-        given = l->run.let;
-        next(tui, l);
-    }
 }
 
 /* Where nothing is to be chosen. */
@@ -263,7 +319,7 @@ static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
     case VL_ACT_UNDO: back(tui, l); return true;
     case VL_ACT_UP: scroll(l, -1); return true;
     case VL_ACT_DOWN: scroll(l, 1); return true;
-    case VL_ACT_HURRY: (phase == LEARN_LET ? hurry(tui, l, phase) : confirm(tui, l, phase)); return true;
+    case VL_ACT_HURRY: confirm(tui, l, phase); return true;
     default: break;
     }
     if (key->code == ' ')
@@ -344,6 +400,7 @@ static const struct vl_screen lesson_screen = {.title = "learn.lesson",
                                                .layout = layout,
                                                .draw = vl_learn_draw,
                                                .key = take_key,
+                                               .tick = tick,
                                                .leave = leave,
                                                .setup = setup_of,
                                                .keys = keys};
@@ -384,7 +441,7 @@ static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned
     l->setup = *vl_match_setup(l->match);
     for (unsigned seat = 0; seat < l->setup.seats; seat++)
         l->setup.player[seat].level = VL_HUMAN;
-    come_to(tui, l, false);
+    come_back_to(tui, l);
 }
 
 void vl_learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew)
