@@ -88,11 +88,72 @@ static void learners_act(void **state)
     }
 }
 
+/* Lessons are followed on a screen and by ear: how something is seen or pressed is left to the front ends ({see:...}).
+ */
+static const char *const screen_words[][VL_LANGUAGES] = {
+    [0] = {[VL_FRENCH] = "à l’écran", [VL_ENGLISH] = "on screen"},
+    {[VL_FRENCH] = "l’écran", [VL_ENGLISH] = "the screen"},
+    {[VL_FRENCH] = "la touche", [VL_ENGLISH] = "the key"},
+    {[VL_FRENCH] = "La touche", [VL_ENGLISH] = "key w"},
+    {[VL_FRENCH] = "sa touche", [VL_ENGLISH] = " has a key"},
+    {[VL_FRENCH] = "touche w", [VL_ENGLISH] = "key ="},
+    {[VL_FRENCH] = "Sans touche", [VL_ENGLISH] = "that key"},
+    {[VL_FRENCH] = "Entrée sur", [VL_ENGLISH] = "Enter on"},
+    {[VL_FRENCH] = "Tab ", [VL_ENGLISH] = "Tab,"},
+    {[VL_FRENCH] = "presserait", [VL_ENGLISH] = "would press"},
+    {[VL_FRENCH] = "l’on appuie", [VL_ENGLISH] = "you press"},
+    {[VL_FRENCH] = "à côté de votre nom", [VL_ENGLISH] = "beside your name"},
+    {[VL_FRENCH] = "mot écrit", [VL_ENGLISH] = "the word behind"},
+    {[VL_FRENCH] = "mot derrière", [VL_ENGLISH] = "The word after"},
+    {[VL_FRENCH] = "surlign", [VL_ENGLISH] = "highlight"},
+    {[VL_FRENCH] = "curseur", [VL_ENGLISH] = "cursor"},
+    {[VL_FRENCH] = "réponses offertes", [VL_ENGLISH] = "answers offered"},
+};
+
+static unsigned speaks_of_screen(const char *game, const struct vl_lesson *lesson, unsigned step,
+                                 const struct vl_words *words)
+{
+    unsigned found = 0;
+    for (unsigned i = 0; i < sizeof screen_words / sizeof *screen_words; i++)
+        for (int language = 0; language < VL_LANGUAGES; language++) {
+            const char *text = language == VL_FRENCH ? words->fr : words->en;
+            if (!text || !strstr(text, screen_words[i][language]))
+                continue;
+            print_message("%s/%s step %u speaks of the screen: \"%s\"\n", game, lesson->id, step + 1,
+                          screen_words[i][language]);
+            found++;
+        }
+    return found;
+}
+
+static void no_step_speaks_of_the_screen(void **state)
+{
+    unsigned found = 0;
+    (void)state;
+    for (int i = 0; vl_games[i]; i++) {
+        struct vl_lessons *lessons = load(vl_games[i]);
+        for (unsigned j = 0; j < lessons->lessons_count; j++) {
+            const struct vl_lesson *lesson = &lessons->lessons[j];
+            for (unsigned s = 0; s < lesson->steps_count; s++) {
+                const struct vl_lesson_step *step = &lesson->steps[s];
+                found += speaks_of_screen(vl_games[i]->id, lesson, s, vl_lesson_step_words(step));
+                found += speaks_of_screen(vl_games[i]->id, lesson, s, &step->because);
+                found += speaks_of_screen(vl_games[i]->id, lesson, s, &step->otherwise);
+                for (unsigned n = 0; n < step->slips_count; n++)
+                    found += speaks_of_screen(vl_games[i]->id, lesson, s, &step->slips[n].text);
+            }
+        }
+        vl_lessons_free(lessons);
+    }
+    assert_int_equal(found, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_engine_follows_every_lesson),
         cmocka_unit_test(every_clause_is_taught),
+        cmocka_unit_test(no_step_speaks_of_the_screen),
         cmocka_unit_test(learners_act),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -106,6 +106,15 @@ enum vl_lesson_kind vl_lesson_kind(const struct vl_lesson_step *step);
 /* The words of a step: tell, act, ask or text. Both NULL for a let without words. */
 const struct vl_words *vl_lesson_step_words(const struct vl_lesson_step *step);
 
+/* What words of a lesson leave to the front end, as {see:legend}: how something is seen or done there. NULL behind the
+ * last. Each front end has a sentence for each, which can stand in the middle of another: a text "PREFIX.ID". */
+extern const char *const vl_lesson_sees[];
+
+/* The words in the teller's language, with the sentences of that prefix filled in; `keys` (may be NULL) gives each what
+ * {key} stands for in it. NULL where there are no words. */
+const char *vl_lesson_say(const struct vl_catalogue *catalogue, enum vl_language language, const struct vl_words *words,
+                          const char *prefix, const char *const *keys, char *out, size_t size);
+
 /* Whether nobody waits at the end of the step: it is joined to the next, or is a let that says nothing. */
 bool vl_lesson_goes_on(const struct vl_lesson_step *step);
 

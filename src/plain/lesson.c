@@ -29,9 +29,16 @@ static void say(struct learning *l, const char *key, const struct vl_text_arg *a
     plain_say(&l->s.io, &l->s.teller, key, args, count);
 }
 
+/* How things are seen is said as it is here. */
+static const char *in_words(const struct learning *l, const struct vl_words *words, char *out, size_t size)
+{
+    return vl_lesson_say(l->s.catalogue, l->s.teller.language, words, "plain.learn.see", NULL, out, size);
+}
+
 static void say_words(struct learning *l, const char *key, const struct vl_words *words)
 {
-    const struct vl_text_arg args[] = {{"text", vl_words_in(words, l->s.teller.language), 0}};
+    char text[2000];
+    const struct vl_text_arg args[] = {{"text", in_words(l, words, text, sizeof text), 0}};
     if (words->fr)
         say(l, key, args, 1);
 }
@@ -166,14 +173,14 @@ static void list_clauses(const struct vl_lesson_step *step, char *out, size_t si
 
 static void say_step(struct learning *l, const struct vl_lesson_step *step)
 {
-    char clauses[256];
+    char clauses[256], text[2000];
     const struct vl_words *words = vl_lesson_step_words(step);
     if (!words->fr)
         return;
     list_clauses(step, clauses, sizeof clauses);
     const struct vl_text_arg args[] = {{"n", NULL, (long)l->run.at + 1},
                                        {"of", NULL, (long)l->run.lesson->steps_count},
-                                       {"text", vl_words_in(words, l->s.teller.language), 0},
+                                       {"text", in_words(l, words, text, sizeof text), 0},
                                        {"clauses", clauses, 0}};
     fputc('\n', l->s.io.out);
     say(l, "plain.learn.step", args, COUNT(args));
@@ -200,6 +207,10 @@ static void say_unknown(struct learning *l, const char *line)
 
 static void put_tell(struct learning *l, const struct vl_lesson_step *step)
 {
+    if (vl_lesson_goes_on(step)) {
+        pass(l);
+        return;
+    }
     char line[PLAIN_LINE_MAX];
     const struct vl_question question = question_of(l, step);
     enum plain_done done = PLAIN_STAY;
@@ -214,13 +225,18 @@ static void put_tell(struct learning *l, const struct vl_lesson_step *step)
     }
 }
 
-static void put_let(struct learning *l)
+/* What others do is told when it has happened, and then what the lesson says of it. */
+static void put_let(struct learning *l, const struct vl_lesson_step *step)
 {
-    const unsigned at = l->run.at;
-    while (l->rc == VL_OK && l->run.at == at) {
+    while (l->rc == VL_OK && l->run.let < step->let_count) {
         pass(l);
         plain_tell_news(&l->s);
     }
+    if (l->rc != VL_OK)
+        return;
+    say_step(l, step);
+    pass(l);
+    plain_tell_news(&l->s);
 }
 
 /* The choice that the line names; count if none. */
@@ -239,6 +255,8 @@ static bool judge(struct learning *l, const struct vl_lesson_choice *choices, un
 {
     const struct vl_text_arg args[] = {{"text", choices[given].text, 0}};
     say(l, given == right ? "plain.learn.right" : "plain.learn.wrong", args, 1);
+    if (given != right && choices[given].why)
+        say_words(l, "plain.learn.because", choices[given].why);
     if (given != right)
         return false;
     say_words(l, "plain.learn.because", &vl_lesson_step(&l->run)->because);
@@ -306,10 +324,11 @@ static void put_step(struct learning *l)
 {
     const struct vl_lesson_step *step = vl_lesson_step(&l->run);
     plain_tell_news(&l->s);
-    say_step(l, step);
+    if (vl_lesson_kind(step) != VL_LESSON_LET)
+        say_step(l, step);
     switch (vl_lesson_kind(step)) {
     case VL_LESSON_TELL: put_tell(l, step); break;
-    case VL_LESSON_LET: put_let(l); break;
+    case VL_LESSON_LET: put_let(l, step); break;
     case VL_LESSON_ASK: put_ask(l, step); break;
     case VL_LESSON_DO: put_do(l); break;
     }

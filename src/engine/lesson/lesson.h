@@ -25,6 +25,9 @@ enum vl_rc vl_lesson_place(const struct vl_data_file *file, unsigned lesson, uns
 enum vl_rc vl_lessons_check(const struct vl_data_file *file, const struct vl_catalogue *catalogue,
                             const struct vl_rules *rules, const struct vl_lessons *lessons, struct vl_diag *diag);
 
+/* Whether all that stands in braces is one of vl_lesson_sees. */
+bool vl_lesson_sees_known(const char *text);
+
 /* The nth of the answers that a slip explains; NULL behind the last. */
 const char *vl_lesson_slip_answer(const struct vl_lesson_slip *slip, unsigned n);
 

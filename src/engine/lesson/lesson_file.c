@@ -29,6 +29,10 @@ static enum vl_rc refuse(const struct check *check, const char *field, const cha
 /* Both languages, or, where the words may be missing, neither. */
 static enum vl_rc check_words(const struct check *check, const struct vl_words *words, const char *field, bool wanted)
 {
+    if (!vl_lesson_sees_known(words->fr) || !vl_lesson_sees_known(words->en))
+        return refuse(check, field, "lesson.unknown",
+                      strchr(vl_lesson_sees_known(words->fr) ? words->en : words->fr, '{'),
+                      "{see:legend}, {see:rule}, {see:won}, {see:spoke}, {see:table}");
     const char *half = words->fr && words->fr[0] ? "en" : "fr";
     if ((!wanted && !vl_lesson_said(words)) || (words->fr && words->fr[0] && words->en && words->en[0]))
         return VL_OK;

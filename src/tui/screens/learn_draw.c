@@ -183,8 +183,13 @@ static void put(struct flow *flow, uint8_t style, const char *text)
 
 static void put_words(struct flow *flow, uint8_t style, const struct vl_words *words)
 {
-    const char *text = words ? vl_words_in(words, flow->tui->language) : NULL;
-    if (text)
+    static const enum vl_action actions[] = {VL_ACT_LEGEND, VL_ACT_WHY, VL_ACT_NEXT, VL_ACT_SPOKE, VL_ACT_STORY};
+    enum { SEES = sizeof actions / sizeof *actions };
+    char shown[SEES][40], text[2000];
+    const char *keys[SEES];
+    for (unsigned i = 0; i < SEES; i++)
+        keys[i] = vl_key_shown(flow->tui, actions[i], shown[i], sizeof shown[i]);
+    if (words && vl_lesson_say(flow->tui->catalogue, flow->tui->language, words, "learn.see", keys, text, sizeof text))
         put(flow, style, text);
 }
 

@@ -127,6 +127,23 @@ static void a_scripted_step_goes_answer_by_answer(void **state)
     assert_true(vl_match_answers(t.match) <= answers);
 }
 
+/* "Vu : {see:legend}." says what the front end says of it. */
+static void how_things_are_seen_is_left_to_the_front_end(void **state)
+{
+    static const char *const keys[] = {"=", "?", "Tab", "$", ";"};
+    const struct vl_words words = {"Vu : {see:legend}.", "Seen: {see:legend}, {see:rule}."};
+    char out[300];
+    (void)state;
+    assert_string_equal(vl_lesson_say(&t.catalogue, VL_ENGLISH, &words, "learn.see", keys, out, sizeof out),
+                        "Seen: the key = explains the signs, the key ? shows the rule.");
+    assert_string_equal(vl_lesson_say(&t.catalogue, VL_FRENCH, &words, "plain.learn.see", NULL, out, sizeof out),
+                        "Vu : « cartes » et un nom expliquent chaque chose.");
+    assert_int_equal(load(HEAD "    steps:\n      - tell: {fr: a, en: 'See {see:moon}'}\n"), VL_REFUSED);
+    assert_string_equal(t.diag.key, "lesson.unknown");
+    assert_int_equal(load(HEAD "    steps:\n      - tell: {fr: a, en: a}\n        joined: true\n"), VL_REFUSED);
+    assert_string_equal(t.diag.key, "lesson.part");
+}
+
 static void what_lights_up_is_known(void **state)
 {
     (void)state;
@@ -285,6 +302,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_engine_answers_the_small_questions, begin, finish),
         cmocka_unit_test_setup_teardown(back_and_forth_is_the_same_match, begin, finish),
         cmocka_unit_test_setup_teardown(a_scripted_step_goes_answer_by_answer, begin, finish),
+        cmocka_unit_test_setup_teardown(how_things_are_seen_is_left_to_the_front_end, begin, finish),
         cmocka_unit_test_setup_teardown(what_lights_up_is_known, begin, finish),
         cmocka_unit_test_setup_teardown(a_good_lesson_checks, begin, finish),
         cmocka_unit_test_setup_teardown(faults_of_the_file_name_their_line, begin, finish),
