@@ -405,6 +405,9 @@ bool vl_event_shows(const struct vl_rules *rules, const struct vl_event *event, 
 /* Whether one of the event's fields is that seat, or a set that has it. */
 bool vl_event_names(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat);
 
+/* Who does what the event tells of: its first field, where that is a seat; else VL_NONE. */
+vl_seat vl_event_actor(const struct vl_rules *rules, const struct vl_event *event);
+
 /* Whether in an event one seat does harm to another (VL_FORM_HURTS, VL_FORM_HURT), and which: *by to *whom. Both are
  * seen by everybody. */
 bool vl_event_hurts(const struct vl_rules *rules, const struct vl_event *event, vl_seat *by, vl_seat *whom);

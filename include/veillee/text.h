@@ -52,6 +52,11 @@ struct vl_teller {
  * where a set of seats holds all who have names, or GAME.event.ID.self where two of the seats are one and the same. */
 size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size);
 
+/* The event by a text of the front end's own, KEY, with the same variants; members by their short names where `brief`.
+ * False, and "": there is no such text. */
+bool vl_tell_event_by(const struct vl_teller *teller, const char *key, const struct vl_event *event, bool brief,
+                      char *out, size_t size);
+
 /* The question: GAME.ask.ID, with the same variants. */
 size_t vl_tell_question(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size);
 

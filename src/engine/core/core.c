@@ -322,6 +322,13 @@ bool vl_event_names(const struct vl_rules *rules, const struct vl_event *event, 
     return false;
 }
 
+vl_seat vl_event_actor(const struct vl_rules *rules, const struct vl_event *event)
+{
+    const struct vl_form *form = &rules->events[event->form];
+    const bool is_seat = form->fields > 0 && form->field[0].kind == VL_FIELD_SEAT && event->arg[0] >= 0;
+    return is_seat ? (vl_seat)event->arg[0] : (vl_seat)VL_NONE;
+}
+
 bool vl_event_shows(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat)
 {
     const struct vl_form *form = &rules->events[event->form];

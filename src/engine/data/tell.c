@@ -15,6 +15,7 @@ enum { HIDDEN = -1, NOTHING = -2, KEY_MAX = 96, LIST_MAX = VL_SEATS_MAX * (VL_NA
 /* The placeholders of one sentence. */
 struct telling {
     const struct vl_teller *teller;
+    bool brief; /* members by their short names */
     unsigned count;
     struct vl_text_arg arg[VL_ARGS_MAX];
     char list[LIST_MAX]; /* of seats; no form has two sets */
@@ -117,7 +118,8 @@ static struct vl_text_arg hold(struct telling *telling, const struct vl_field *f
     if (value == HIDDEN || value == NOTHING)
         arg.text = value == HIDDEN ? "?" : "-";
     else if (field->kind >= VL_FIELD_GROUP)
-        arg.text = vl_tell_member(telling->teller, field->kind - VL_FIELD_GROUP, (unsigned)value);
+        arg.text = (telling->brief ? vl_tell_member_short
+                                   : vl_tell_member)(telling->teller, field->kind - VL_FIELD_GROUP, (unsigned)value);
     else if (field->kind == VL_FIELD_SEAT)
         arg.text = tell_seat(telling->teller, value);
     else if (field->kind == VL_FIELD_SEATS) {
@@ -231,6 +233,22 @@ static size_t tell_form(const struct vl_teller *teller, const char *kind, const 
 size_t vl_tell_event(const struct vl_teller *teller, const struct vl_event *event, char *out, size_t size)
 {
     return tell_form(teller, "event", &teller->rules->events[event->form], event->arg, out, size);
+}
+
+bool vl_tell_event_by(const struct vl_teller *teller, const char *key, const struct vl_event *event, bool brief,
+                      char *out, size_t size)
+{
+    const struct vl_form *form = &teller->rules->events[event->form];
+    struct telling telling = {.teller = teller, .brief = brief};
+    char best[KEY_MAX + 8];
+    snprintf(best, sizeof best, "%s%s", key,
+             vl_text_has(teller->catalogue, teller->rules, key) ? variant(teller, form, event->arg, key) : "");
+    out[0] = '\0';
+    if (!vl_text_has(teller->catalogue, teller->rules, best))
+        return false;
+    hold_fields(&telling, form, event->arg);
+    say(&telling, best, out, size);
+    return true;
 }
 
 /* A question keeps its fields in bytes, its seat apart. */

@@ -91,7 +91,7 @@ struct vl_dialog_choice {
 };
 
 /* Asks; `done` is called with the number of the choice, -1 after Escape, when the dialog is gone. `question` is copied,
- * `choices` (at most 8) must last. */
+ * `choices` must last. */
 typedef void (*vl_dialog_done)(struct vl_tui *tui, void *data, int choice);
 void vl_dialog(struct vl_tui *tui, const char *title, const char *question, const struct vl_dialog_choice *choices,
                int count, vl_dialog_done done, void *data);

@@ -222,35 +222,87 @@ static void walk(struct vl_tui *tui, struct vl_table_screen *table, bool step)
     vl_screen_past(tui, host->match, host->looker, host->told - (step && host->told > 0), host->told);
 }
 
+/* ---- the menu ---- */
+
+static void read_story(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    vl_screen_log(tui, &table->host, table->host.looker);
+}
+
+static void walk_from_here(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    walk(tui, table, false);
+}
+
+static void look_at_sheet(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    vl_screen_won(tui, table->renderer, &table->scene);
+}
+
+static void read_rules(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    tui->screens->rules(tui, table->host.rules, clause_asked(table));
+}
+
+static void open_settings(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    (void)table;
+    tui->screens->settings(tui);
+}
+
+static void drop_curtains(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    table->agreed = 0;
+    ask_next_for_none(tui, table);
+}
+
+static bool keeps_sheet(const struct vl_table_screen *table)
+{
+    return table->renderer->won && table->host.phase != VL_PHASE_CURTAIN &&
+           (table->scene.looker < VL_SEATS_MAX || table->renderer->keeps);
+}
+
+static bool has_curtains(const struct vl_table_screen *table)
+{
+    return table->host.curtain && vl_count(table->host.humans) > 1;
+}
+
+static const struct menu_item {
+    struct vl_dialog_choice choice;
+    void (*open)(struct vl_tui *tui, struct vl_table_screen *table); /* NULL: go on */
+    bool (*has)(const struct vl_table_screen *table);                /* NULL: always */
+} menu[VL_TABLE_MENU] = {
+    {{"c", "pause.continue"}, NULL, NULL},
+    {{"r", "pause.log"}, read_story, NULL},
+    {{"f", "pause.sheet"}, look_at_sheet, keeps_sheet},
+    {{"d", "pause.walk"}, walk_from_here, NULL},
+    {{"e", "pause.rules"}, read_rules, NULL},
+    {{"s", "pause.settings"}, open_settings, NULL},
+    {{"q", "pause.leave"}, vl_table_leave, NULL},
+    {{"x", "pause.abandon"}, abandon, NULL},
+    {{"t", "pause.no_curtain"}, drop_curtains, has_curtains},
+};
+
 static void chosen(struct vl_tui *tui, void *data, int choice)
 {
     struct vl_table_screen *table = data;
-    switch (choice) {
-    case 1: vl_screen_log(tui, &table->host, table->host.looker); break;
-    case 2: walk(tui, table, false); break;
-    case 3: tui->screens->rules(tui, table->host.rules, clause_asked(table)); break;
-    case 4: tui->screens->settings(tui); break;
-    case 5: vl_table_leave(tui, table); break;
-    case 6: abandon(tui, table); break;
-    case 7:
-        table->agreed = 0;
-        ask_next_for_none(tui, table);
-        break;
-    default: break;
-    }
+    if (choice >= 0 && menu[table->item[choice]].open)
+        menu[table->item[choice]].open(tui, table);
 }
 
 static void pause_match(struct vl_tui *tui, struct vl_table_screen *table)
 {
-    static const struct vl_dialog_choice choices[] = {
-        {"c", "pause.continue"}, {"r", "pause.log"},   {"d", "pause.walk"},    {"e", "pause.rules"},
-        {"s", "pause.settings"}, {"q", "pause.leave"}, {"x", "pause.abandon"}, {"t", "pause.no_curtain"}};
     char text[4400];
     const struct vl_text_arg args[] = {{"path", table->host.record.path, 0}};
     const bool kept = table->host.record.path[0] && !table->host.record.broken;
     vl_say(tui, kept ? "pause.recorded" : "pause.unrecorded", args, 1, text, sizeof text);
-    const bool curtains = table->host.curtain && vl_count(table->host.humans) > 1;
-    vl_dialog(tui, vl_t(tui, "pause.title"), text, choices, curtains ? 8 : 7, chosen, table);
+    int items = 0;
+    for (uint8_t i = 0; i < VL_TABLE_MENU; i++)
+        if (!menu[i].has || menu[i].has(table)) {
+            table->item[items] = i;
+            table->menu[items++] = menu[i].choice;
+        }
+    vl_dialog(tui, vl_t(tui, "pause.title"), text, table->menu, items, chosen, table);
 }
 
 /* ---- all keys ---- */

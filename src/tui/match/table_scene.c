@@ -139,18 +139,23 @@ static uint8_t frame_style(const struct vl_scene *scene, vl_answer answer, bool 
     return answer == VL_NONE || vl_scene_offers(scene, answer) ? VL_STYLE_CARD : VL_STYLE_DISABLED;
 }
 
+/* On a screen of fewer rows than this the upper edge of a box alone stands out: what a mark changes is sent with every
+ * key that moves it. */
+enum { WHOLE_BOX_ROWS = 30 };
+
 struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer answer,
                             const char *sign, uint8_t group, uint8_t member, struct vl_spots *spots)
 {
     const bool marked = answer != VL_NONE ? vl_scene_focuses(scene, answer) : vl_scene_marks(scene, group, member);
-    const uint8_t style = frame_style(scene, answer, marked);
+    const bool low = grid->rows < WHOLE_BOX_ROWS;
+    const uint8_t style = frame_style(scene, answer, marked && !low);
     vl_draw_box(grid, where, style, NULL, style);
-    if (marked)
-        vl_draw_glyph(grid, where.row, where.col + 1, style, VL_GLYPH_POINTER);
     vl_draw(grid, where.row, where.col + 2, where.cols - 3, vl_scene_offers(scene, answer) ? VL_STYLE_KEY : style,
             sign);
-    if (marked)
-        vl_draw(grid, where.row, where.col + 2, where.cols - 3, style | VL_STYLE_BOLD, sign);
+    if (marked) {
+        vl_draw_glyph(grid, where.row, where.col + 1, VL_STYLE_CARD_SELECTED, VL_GLYPH_POINTER);
+        vl_restyle(grid, (struct vl_rect){where.row, where.col, 1, where.cols}, VL_STYLE_CARD_SELECTED);
+    }
     vl_spot(spots, where, answer, group, member);
     return vl_inset(where, 1, 1);
 }

@@ -237,7 +237,7 @@ void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue
 /* What the marked thing would do, or is: in the game's words, else the answer's, else the card's. */
 void vl_scene_detail(const struct vl_scene *scene, const struct vl_table_renderer *renderer, char *out, size_t size);
 
-/* What the looker keeps: key w. The scene is that of a screen below. */
+/* What the looker keeps, from the menu. The scene is that of a screen below. */
 void vl_screen_won(struct vl_tui *tui, const struct vl_table_renderer *renderer, struct vl_scene *scene);
 
 /* "7 Blasons · round 2 of 3 · trick 4 of 8". */

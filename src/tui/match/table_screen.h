@@ -11,6 +11,8 @@
 
 #define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
 
+enum { VL_TABLE_MENU = 9 };
+
 struct vl_table_screen {
     struct vl_host host;
     const struct vl_table_renderer *renderer;
@@ -31,11 +33,13 @@ struct vl_table_screen {
     uint32_t
         sleeping_at;   /* the curtain or call at which keys sleep came up after so many answers; UINT32_MAX: none ... */
     uint32_t asked_at; /* the number of answers given when the present question came up ... */
-    vl_seat sleeping_for; /* ... for that seat */
-    vl_seat asked_of;     /* ... and who was asked */
-    vl_seats agreed;      /* to taking back, or to playing without curtains, so far ... */
-    vl_seat agreeing;     /* ... and who is being asked */
-    bool settled;         /* the first question has been looked for */
+    vl_seat sleeping_for;                        /* ... for that seat */
+    vl_seat asked_of;                            /* ... and who was asked */
+    vl_seats agreed;                             /* to taking back, or to playing without curtains, so far ... */
+    vl_seat agreeing;                            /* ... and who is being asked */
+    struct vl_dialog_choice menu[VL_TABLE_MENU]; /* what the menu offers now ... */
+    uint8_t item[VL_TABLE_MENU];                 /* ... and which of all that it can offer each is */
+    bool settled;                                /* the first question has been looked for */
     bool openly;
     bool racing; /* until the outcome has been read */
 };

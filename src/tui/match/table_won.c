@@ -53,7 +53,7 @@ static void draw(struct vl_tui *tui, void *self)
 static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct won_screen *won = self;
-    if (key->action == VL_ACT_BACK || key->action == VL_ACT_CONFIRM || key->action == VL_ACT_QUIT || key->code == 'w') {
+    if (key->action == VL_ACT_BACK || key->action == VL_ACT_CONFIRM || key->action == VL_ACT_QUIT) {
         vl_tui_pop(tui);
         return true;
     }

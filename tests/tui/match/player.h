@@ -19,6 +19,7 @@ struct player {
     struct vl_rng rng;
     unsigned keys[KEY_FORS];
     unsigned curtains;
+    void (*drawn)(struct player *player); /* after each frame; may be NULL */
 };
 
 static inline void player_open(struct player *player, const struct vl_table_setup *setup)
@@ -65,12 +66,16 @@ static inline void player_wait(struct player *player)
         }
     }
     vl_tui_draw(tui);
+    if (player->drawn)
+        player->drawn(player);
 }
 
 static inline void player_type(struct player *player, uint32_t code, enum key_for reason)
 {
     player->keys[reason]++;
     fake_tui_key(&player->fake, code);
+    if (player->drawn)
+        player->drawn(player);
 }
 
 /* The key that stands at the curtain, and Enter if that is wanted as well. */

@@ -324,6 +324,23 @@ static void test_letters_command_nothing(void **state)
     shows("go on with the match");
 }
 
+static void test_the_menu_has_the_score_sheet(void **state)
+{
+    (void)state;
+    press(VL_KEY_ESCAPE);
+    hides("sheet"); /* won tricks are for those who won them: nobody's, before everybody */
+    press(VL_KEY_ESCAPE);
+    fake_tui_close(&fake);
+    play(3, 1, "", 1);
+    press(VL_KEY_ESCAPE);
+    assert_true(stands("sheet"));
+    fake_tui_type(&fake, "f");
+    assert_int_equal(fake.tui.depth, 2);
+    assert_true(stands("no trick to look at"));
+    press(VL_KEY_ESCAPE);
+    assert_int_equal(fake.tui.depth, 1);
+}
+
 static void test_leaving_keeps_the_match(void **state)
 {
     (void)state;
@@ -395,6 +412,7 @@ int main(void)
         AT_THE_TABLE(test_taking_back_tells_in_the_story),
         AT_THE_TABLE(test_language_switches_live),
         AT_THE_TABLE(test_letters_command_nothing),
+        AT_THE_TABLE(test_the_menu_has_the_score_sheet),
         AT_THE_TABLE(test_leaving_keeps_the_match),
         cmocka_unit_test(test_whole_matches_by_keys),
     };

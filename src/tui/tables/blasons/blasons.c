@@ -110,36 +110,6 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
                  args, 6, out, size);
 }
 
-/* What the card's power does, and how it stands in the trick so far. */
-static void play_detail(const struct blasons_pen *pen, unsigned kind, char *out, size_t size)
-{
-    const struct vl_scene *scene = pen->scene;
-    const struct blasons *b = pen->b;
-    char words[VL_CLAUSE_TEXT], ahead[200] = "";
-    const char *id = blasons_rules.groups[pen->card].ids[kind];
-    const struct vl_thing *thing = vl_catalogue_thing(scene->teller.catalogue, scene->rules, "card", id);
-    const char *text = thing ? vl_tell_words(&scene->teller, &thing->text, words, sizeof words) : NULL;
-    const struct blasons_trick *trick = b->on_table && b->tricks > 0 ? &b->trick[b->tricks - 1] : NULL;
-    const unsigned taker = trick && trick->cards ? blasons_taker(b) : VL_NONE;
-    if (taker < BLASONS_SEATS) {
-        const struct vl_text_arg args[] = {
-            {"name", scene->teller.names[blasons_player(b, trick, taker)], 0},
-            {"card", blasons_card_sign(pen, trick->card[taker]), 0},
-        };
-        vl_scene_say(scene, "table.blasons.ahead", args, 2, ahead, sizeof ahead);
-    }
-    snprintf(out, size, "%s %s. %s %s", blasons_card_sign(pen, kind), vl_scene_name(scene, pen->card, (uint8_t)kind),
-             text ? text : "", ahead);
-}
-
-static void detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
-{
-    const struct blasons_pen pen = blasons_pen(scene, NULL, NULL);
-    out[0] = '\0';
-    if (scene->kind == BLASONS_ASK_PLAY && vl_scene_offers(scene, mark->answer))
-        play_detail(&pen, mark->answer, out, size);
-}
-
 /* ---- the story ---- */
 
 /* A card that is played, a power that is used and a trick that is taken are told one by one. */
@@ -212,7 +182,7 @@ const struct vl_table_renderer vl_table_blasons = {
     .draw = draw_board,
     .hand = blasons_hand,
     .sign = blasons_sign,
-    .detail = detail,
+    .detail = blasons_detail,
     .legend = legend,
     .legend_groups = legend_groups,
     .turn = turn,

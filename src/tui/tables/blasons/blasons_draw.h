@@ -45,6 +45,7 @@ void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where);
 
 /* The renderer's functions; see table_scene.h. */
 void blasons_hand(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, struct vl_spots *spots);
+void blasons_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size);
 void blasons_sign(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
 
 /* Whether the seat asked is being shown tricks (BLA-7.4); these, in the place of the trick. */

@@ -51,7 +51,7 @@ struct slot {
     struct vl_rect box;
     unsigned n;
     uint8_t kind;
-    uint8_t style;
+    bool active; /* its player is to play into it */
 };
 
 /* The house sign of whoever played the n-th card. */
@@ -178,9 +178,9 @@ static void draw_border(const struct blasons_pen *pen, const struct blasons_tric
     const struct vl_rect box = slot->box;
     char names[VL_SEATS_MAX][VL_NAME_MAX];
     vl_names_fit(pen->scene->setup, box.cols - 2 < VL_NAME_TABLE ? box.cols - 2 : VL_NAME_TABLE, names);
-    vl_draw_box(pen->grid, box, slot->style, NULL, 0);
-    vl_draw(pen->grid, box.row, box.col + 1, box.cols - 2,
-            slot->style == VL_STYLE_ACTIVE ? VL_STYLE_ACTIVE : VL_STYLE_SEAT, names[player]);
+    vl_draw_box(pen->grid, box, VL_STYLE_RULE, NULL, 0);
+    vl_draw(pen->grid, box.row, box.col + 1, box.cols - 2, slot->active ? VL_STYLE_ACTIVE : VL_STYLE_SEAT,
+            names[player]);
     const bool all_down = trick && trick->cards == pen->b->core.seats;
     const char *mark = "";
     if (all_down && trick->served >> slot->n & 1)
@@ -207,13 +207,13 @@ static void draw_slot(const struct blasons_pen *pen, const struct blasons_trick 
     const vl_seat player = (vl_seat)((leader + slot->n) % seats);
     const unsigned cards = trick ? trick->cards : 0;
     const bool plays = pen->scene->asked == player && pen->b->core.question.kind == BLASONS_ASK_PLAY;
-    slot->style = slot->n == cards && plays ? VL_STYLE_ACTIVE : VL_STYLE_RULE;
+    slot->active = slot->n == cards && plays;
     draw_border(pen, trick, slot, player);
     if (slot->n < cards)
         draw_face(pen, trick, slot);
     else
         vl_drawf(pen->grid, slot->box.row + slot->box.rows - 2, slot->box.col + 2, 2,
-                 slot->style == VL_STYLE_ACTIVE ? VL_STYLE_ACTIVE : VL_STYLE_DIM, "%u", slot->n + 1);
+                 slot->active ? VL_STYLE_ACTIVE : VL_STYLE_DIM, "%u", slot->n + 1);
 }
 
 void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where)
@@ -224,7 +224,7 @@ void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where)
     if (leader >= (unsigned)seats)
         return;
     for (int n = 0; n < seats; n++) {
-        struct slot slot = {{where.row, where.col + n * width, where.rows, width}, (unsigned)n, VL_NONE, 0};
+        struct slot slot = {{where.row, where.col + n * width, where.rows, width}, (unsigned)n, VL_NONE, false};
         slot.kind = trick && n < trick->cards ? trick->card[n] : VL_NONE;
         draw_slot(pen, trick, leader, &slot);
     }

@@ -404,7 +404,7 @@ static void now(const struct detail *d, unsigned kind)
     case SBIRES_BIGOTES: say_opponents(d, "now.bigotes", taverne_backs_of); break;
     case SBIRES_GANT: say_weapons(d); break;
     case SBIRES_CRIEUR: say_crieur(d); break;
-    case SBIRES_RAGOTS: say_opponents(d, "now.points", score_of); break;
+    case SBIRES_RAGOTS:
     case SBIRES_PILORI: say_opponents(d, "now.points", score_of); break;
     case SBIRES_PASSE_PASSE:
     case SBIRES_IVROGNE:

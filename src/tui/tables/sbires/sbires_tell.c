@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { UNSEEN = -1, NOTHING = -2 }; /* in a field of an event */
-
 /* A henchman placed and the card drawn for it are told together, and so is all that a turn of the evening brings. */
 vl_seat sbires_turn_of(const struct vl_event *event)
 {
@@ -22,8 +20,8 @@ struct story {
     const struct sbires_pen *pen;
     const struct vl_event *events;
     unsigned count;
-    bool brief; /* cards by their short names */
-    int who;    /* of whom the last part told; -1: of nobody */
+    bool brief;  /* cards by their short names */
+    vl_seat who; /* of whom the last part told */
     char *out;
     size_t size;
 };
@@ -84,42 +82,17 @@ static bool is_plain(const struct story *story, unsigned i)
 
 /* ---- one part ---- */
 
-/* The key of the event's text in the variant that fits; false: it has none. */
-static bool key_of(const struct story *story, const struct vl_event *event, char *out, size_t size)
+/* The key of the event's text; what depends on more than one field of it is told apart here. */
+static void key_of(const struct story *story, const struct vl_event *event, char *out, size_t size)
 {
-    const struct vl_scene *scene = story->pen->scene;
-    const struct vl_form *form = &scene->rules->events[event->form];
     const char *suffix = "";
-    char key[96];
-    for (unsigned i = 0; i < form->fields; i++) {
-        if (form->field[i].kind >= VL_FIELD_GROUP && event->arg[i] == UNSEEN)
-            suffix = ".unseen";
-        else if (form->field[i].kind >= VL_FIELD_GROUP && event->arg[i] == NOTHING)
-            suffix = ".none";
-        else if (i == 1 && form->field[i].kind == VL_FIELD_SEAT && event->arg[0] == event->arg[1])
-            suffix = ".self";
-    }
-    if (event->form == SBIRES_EV_ARMED && sbires_ev_armed(event).side)
-        suffix = *suffix ? ".too.none" : ".too";
+    if (event->form == SBIRES_EV_PLACED && sbires_ev_placed(event).owner == sbires_ev_placed(event).seat)
+        suffix = ".self";
+    else if (event->form == SBIRES_EV_ARMED && sbires_ev_armed(event).side)
+        suffix = ".too";
     else if (event->form == SBIRES_EV_WON_DUEL && sbires_ev_won_duel(event).side)
         suffix = ".too";
-    snprintf(key, sizeof key, "sbires_table.tell.%s", form->id);
-    snprintf(out, size, "%s%s", key, suffix);
-    if (!vl_text_has(scene->teller.catalogue, scene->rules, out))
-        snprintf(out, size, "%s", key);
-    return vl_text_has(scene->teller.catalogue, scene->rules, out);
-}
-
-static struct vl_text_arg hold(const struct story *story, const struct vl_field *field, int value)
-{
-    struct vl_text_arg arg = {.name = field->name, .number = value};
-    if (field->kind == VL_FIELD_SEAT)
-        arg.text = value >= 0 ? sbires_player(story->pen, (vl_seat)value) : "?";
-    else if (field->kind >= VL_FIELD_GROUP)
-        arg.text = value >= 0 ? vl_scene_named(story->pen->scene, (uint8_t)(field->kind - VL_FIELD_GROUP),
-                                               (uint8_t)value, story->brief)
-                              : "?";
-    return arg;
+    snprintf(out, size, "sbires_table.tell.%s%s", story->pen->scene->rules->events[event->form].id, suffix);
 }
 
 /* What says more of the part before: whom a card is aimed at, which weapons. */
@@ -132,29 +105,25 @@ static bool joins(const struct vl_event *event)
 static void add_part(struct story *story, const struct vl_event *event)
 {
     const struct vl_scene *scene = story->pen->scene;
-    const struct vl_form *form = &scene->rules->events[event->form];
-    struct vl_text_arg args[VL_ARGS_MAX];
     char key[112], text[300];
-    if (!key_of(story, event, key, sizeof key))
+    key_of(story, event, key, sizeof key);
+    if (!vl_tell_event_by(&scene->teller, key, event, story->brief, text, sizeof text))
         return;
-    for (unsigned i = 0; i < form->fields; i++)
-        args[i] = hold(story, &form->field[i], event->arg[i]);
-    vl_scene_say(scene, key, args, form->fields, text, sizeof text);
-    const bool of_somebody = form->fields > 0 && form->field[0].kind == VL_FIELD_SEAT;
-    const bool by_name =
-        of_somebody && !joins(event) && !strstr(vl_scene_text(scene, key), "{seat") && event->arg[0] != story->who;
-    vl_join(story->out, story->size, joins(event) ? " " : ", ", by_name ? args[0].text : text);
+    const vl_seat actor = vl_event_actor(scene->rules, event);
+    const bool somebody = actor < story->pen->g->core.seats && !joins(event);
+    const bool by_name = somebody && actor != story->who && !strstr(vl_scene_text(scene, key), "{seat");
+    vl_join(story->out, story->size, joins(event) ? " " : ", ", by_name ? sbires_player(story->pen, actor) : text);
     if (by_name)
         vl_join(story->out, story->size, " ", text);
-    if (of_somebody && !joins(event))
-        story->who = event->arg[0];
+    if (somebody)
+        story->who = actor;
 }
 
 /* Then everybody is named anew: the count is nobody's turn. */
 static void add_night(struct story *story)
 {
     vl_join(story->out, story->size, ", ", vl_scene_text(story->pen->scene, "sbires_table.tell.night"));
-    story->who = -1;
+    story->who = VL_NONE;
 }
 
 /* ---- the whole ---- */
@@ -170,7 +139,7 @@ void sbires_tell(const struct vl_scene *scene, vl_seat whose, const struct vl_ev
                  char *out, size_t size)
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
-    struct story story = {.pen = &pen, .events = events, .count = count, .brief = brief, .who = -1, .out = out};
+    struct story story = {.pen = &pen, .events = events, .count = count, .brief = brief, .who = VL_NONE, .out = out};
     story.size = size;
     out[0] = '\0';
     if (whose >= pen.g->core.seats)

@@ -1,0 +1,105 @@
+/* What the detail says of a token and of what a Malandrin takes: what it would do, and what the round would bring. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support/blasons_table.h"
+#include "support/setups.h"
+#include "tui/tables/blasons/blasons_draw.h"
+
+static struct table table;
+
+/* The detail of that answer, as the seat that is asked reads it before everybody. */
+static const char *detail_of(vl_answer answer, enum vl_language language)
+{
+    static char text[VL_TEXT_MAX];
+    static const char *const names[] = {"Anne", "Basile", "Perrin"};
+    struct vl_table_setup setup;
+    struct vl_scene scene;
+    const struct vl_question question = table.state.core.question;
+    vl_table_setup_standard(&setup, test_catalogue(), &blasons_rules);
+    setup.seats = 3;
+    for (unsigned seat = 0; seat < 3; seat++)
+        snprintf(setup.player[seat].name, VL_NAME_MAX, "%s", names[seat]);
+    vl_scene_begin(&scene, test_catalogue(), language, &setup, table_view(&table, question.seat), question.seat);
+    scene.asked = question.seat;
+    scene.kind = question.kind;
+    scene.answers = question.answers;
+    const struct vl_mark mark = {VL_BAND_HAND, answer, VL_NONE, 0};
+    blasons_detail(&scene, &mark, text, sizeof text);
+    return text;
+}
+
+static void says(vl_answer answer, const char *english)
+{
+    const char *text = detail_of(answer, VL_ENGLISH);
+    if (!strstr(text, english))
+        fail_msg("\"%s\" does not say \"%s\"", text, english);
+}
+
+/* Anne takes a trick in which lie Bellay's 6 and Contades' 4. */
+static void take_a_trick(void)
+{
+    table_start(&table, 3, "");
+    TABLE_LAY(&table, "bC", "Aa", "cB", "BCb");
+    table_play(&table, "7 6 4");
+    table_asks(&table, BLASONS_ASK_FREE, 0);
+}
+
+static void test_a_token_turned_up_counts(void **state)
+{
+    (void)state;
+    take_a_trick();
+    says((vl_answer)table_token(&table, 0, 1), "Everybody sees its colour, and from then on it counts for Anne.");
+    assert_non_null(strstr(detail_of((vl_answer)table_token(&table, 0, 1), VL_FRENCH),
+                           "Tous voient sa couleur, et il compte dès lors pour Anne."));
+}
+
+/* The best colour is what scores (BLA-6.2): a Contades is there, and its 4; a second one makes 8, a Bellay 6. */
+static void test_a_token_taken_counts_with_the_cards_won(void **state)
+{
+    (void)state;
+    take_a_trick();
+    says((vl_answer)table_token(&table, BLASONS_POOL, 1), "This round so far: Anne 4 → 6.");
+    says((vl_answer)table_token(&table, BLASONS_POOL, 2), "This round so far: Anne 4 → 8.");
+    says((vl_answer)table_token(&table, BLASONS_POOL, 3), "Face down, it does not count until it is turned up.");
+}
+
+static void test_what_a_malandrin_comes_to(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    table_play(&table, "* 5 2");
+    table_asks(&table, BLASONS_ASK_POINT, 0);
+    says(BLASONS_POINT_VALUE + 1, "In this trick your Malandrin counts 5, and Basile’s card 0.");
+    says(BLASONS_POINT_POWER + 1, "When its moment comes you act (swaps), not Basile.");
+    says(BLASONS_POINT_SELF, "Your Malandrin stays at 0.");
+}
+
+static void test_a_token_sent_off_costs_its_owner(void **state)
+{
+    (void)state;
+    take_a_trick();
+    table_finish_trick(&table);
+    TABLE_LAY(&table, "B", "Aa", "CB", "");
+    table_play(&table, "2 3 2");
+    table_answer(&table, "turn bellay:2");
+    says((vl_answer)table_token(&table, 0, 1), "This round so far: Anne 6 → 0.");
+    says((vl_answer)table_token(&table, 2, 1), "Nothing for Perrin: one’s own colour never counts.");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_token_turned_up_counts),
+        cmocka_unit_test(test_a_token_taken_counts_with_the_cards_won),
+        cmocka_unit_test(test_what_a_malandrin_comes_to),
+        cmocka_unit_test(test_a_token_sent_off_costs_its_owner),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
