@@ -85,6 +85,9 @@ int vl_learn_next(const struct learn *learn, int line);
 /* Opens the lesson of that line, where it was left or from its beginning. */
 void vl_learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew);
 
+/* Begins a match against three beginners. */
+void vl_learn_play(struct vl_tui *tui, const struct vl_rules *rules);
+
 /* Keeps how far a lesson has come. A file that cannot be written is told once. */
 void vl_learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const char *lesson, unsigned step,
                    bool done);

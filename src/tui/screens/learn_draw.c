@@ -269,14 +269,19 @@ static void put_end(struct flow *flow, const struct learn_lesson *l)
                                        {"next", lesson ? vl_words_in(&lesson->title, flow->tui->language) : "", 0},
                                        {"game", cards ? vl_words_in(&cards->name, flow->tui->language) : "", 0}};
     put(flow, VL_STYLE_GOOD, vl_say(flow->tui, "learn.over", args, 3, text, sizeof text));
+    if (l->index == 0)
+        put(flow, VL_STYLE_STRONG, vl_t(flow->tui, "learn.over.play"));
     vl_say(flow->tui,
-           !lesson                 ? "learn.over.last"
+           l->index == 0           ? "learn.over.then"
+           : !lesson               ? "learn.over.last"
            : line->game == l->game ? "learn.over.next"
                                    : "learn.over.game",
            args, 3, text, sizeof text);
     put(flow, VL_STYLE_PLAIN, text);
     if (lesson)
         put_words(flow, VL_STYLE_DIM, &lesson->about);
+    if (l->index > 0)
+        put(flow, VL_STYLE_DIM, vl_t(flow->tui, "learn.over.play.other"));
 }
 
 static void put_all(struct flow *flow, const struct learn_lesson *l, enum learn_phase phase)
@@ -516,7 +521,7 @@ static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct v
         VL_ACT_UNDO, NULL, "learn.hint.back"                                                                           \
     }
 
-enum { OWN_HINTS = 3, COMMON_HINTS = 4 };
+enum { OWN_HINTS = 4, COMMON_HINTS = 4 };
 
 static const struct vl_hint own_hints[][OWN_HINTS] = {
     [LEARN_TELL] = {ON, STEP_BACK},
@@ -525,7 +530,10 @@ static const struct vl_hint own_hints[][OWN_HINTS] = {
     [LEARN_DO] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.hint.show"}, UNDO},
     [LEARN_TRIED] = {{VL_ACT_CONFIRM, NULL, "learn.hint.take_back"}},
     [LEARN_ASK] = {ANSWER, UNDO},
-    [LEARN_END] = {{VL_ACT_CONFIRM, NULL, "learn.hint.next"}, {VL_ACT_NONE, "b", "learn.hint.anew"}, STEP_BACK},
+    [LEARN_END] = {{VL_ACT_CONFIRM, NULL, "learn.hint.next"},
+                   {VL_ACT_NONE, "p", "learn.hint.play"},
+                   {VL_ACT_NONE, "b", "learn.hint.anew"},
+                   STEP_BACK},
 };
 
 static int add_hints(struct vl_hint out[], int count, const struct vl_hint hints[], int more)
@@ -544,7 +552,12 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
         {VL_ACT_LEGEND, NULL, vl_legend_has(l->renderer) ? "table.hint.legend" : NULL},
         {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct vl_hint hints[OWN_HINTS + COMMON_HINTS];
-    int count = add_hints(hints, 0, own_hints[vl_learn_phase(l)], OWN_HINTS);
+    static const struct vl_hint first[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.play"},
+                                                    {VL_ACT_NONE, "n", "learn.hint.next"},
+                                                    {VL_ACT_NONE, "b", "learn.hint.anew"},
+                                                    STEP_BACK};
+    const enum learn_phase phase = vl_learn_phase(l);
+    int count = add_hints(hints, 0, phase == LEARN_END && l->index == 0 ? first : own_hints[phase], OWN_HINTS);
     count = add_hints(hints, count, common, COMMON_HINTS);
     char title[400], right[120];
     const struct vl_text_arg args[] = {{"name", l->scene.teller.names[l->run.learner], 0}};

@@ -290,6 +290,13 @@ static void to_next_lesson(struct vl_tui *tui, struct learn_lesson *l)
         vl_learn_open(tui, learn, line, false);
 }
 
+static void to_match(struct vl_tui *tui, const struct learn_lesson *l)
+{
+    const struct vl_rules *rules = l->setup.rules;
+    vl_tui_pop(tui);
+    vl_learn_play(tui, rules);
+}
+
 /* What has no room at once is read first. */
 static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase)
 {
@@ -299,6 +306,8 @@ static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase
         take_back(tui, l);
     else if (phase == LEARN_LET)
         run_on(tui, l, true);
+    else if (phase == LEARN_END && l->index == 0)
+        to_match(tui, l);
     else if (phase == LEARN_END)
         to_next_lesson(tui, l);
     else
@@ -308,8 +317,8 @@ static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase
 /* Where nothing is to be chosen. */
 static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key, enum learn_phase phase)
 {
-    if (key->letter == 'b' && phase == LEARN_END) {
-        again(tui, l);
+    if (phase == LEARN_END && key->letter && strchr("bnp", key->letter)) {
+        key->letter == 'b' ? again(tui, l) : key->letter == 'n' ? to_next_lesson(tui, l) : to_match(tui, l);
         return true;
     }
     switch (key->action) {
@@ -389,6 +398,7 @@ static const struct vl_hint keys[] = {
     {VL_ACT_LEGEND, NULL, "table.key.legend"},
     {VL_ACT_PAGE_DOWN, NULL, "table.key.scroll"},
     {VL_ACT_NONE, "b", "learn.key.anew"},
+    {VL_ACT_NONE, "p", "learn.key.play"},
     {VL_ACT_BACK, NULL, "learn.key.leave"},
     {0},
 };

@@ -91,7 +91,7 @@ static int stop(void **state)
 
 static const struct shot up_to_the_task[] = {
     {"tell", "", THEN},     {"do", "\r", THEN},    {"tried", "11", THEN}, /* the Manant */
-    {"shown", "\r%", THEN}, {"let", "\r\r", THEN}, {"ask", "\r\r", THEN}, {"answered", "c", THEN}, {0}};
+    {"shown", "\r%", THEN}, {"let", "\r", THEN}, {"ask", "\r", THEN}, {"answered", "c", THEN}, {0}};
 static const struct shot from_the_click[] = {
     {"refused", "", THEN}, {"end", "%\r\r", THEN}, {"list", "\033", THEN}, {0}};
 
@@ -125,7 +125,7 @@ static void whole_lesson(unsigned look)
 {
     struct pty *pty = open_learn(look);
     golden_follow(pty, "learn-", up_to_the_task, look);
-    pty_keys(pty, "\r\r\r");
+    pty_keys(pty, "\r");
     click_shown_token(pty);
     golden_follow(pty, "learn-", from_the_click, look);
     pty_stop(pty);

@@ -301,12 +301,35 @@ static void test_the_end_offers_the_next_lesson(void **state)
     assert_int_equal(l->run.at, 0);
     assert_true(vl_progress_done(&l->learn->progress, vl_games[0]->id, all[0].id));
     to_the_end(l, NULL);
-    fake_tui_type(&fake, "\n");
+    fake_tui_type(&fake, "n");
     l = top();
     assert_int_equal(fake.tui.depth, 3);
     assert_string_equal(l->run.lesson->id, all[1].id);
     fake_tui_type(&fake, "\033");
     shows("done");
+}
+
+/* The first lesson of a game leads to a match in one key: against three beginners. */
+static void test_the_first_lesson_leads_to_a_match(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < all_count; i++) {
+        if (i > 0 && all[i].rules == all[i - 1].rules)
+            continue;
+        struct learn_lesson *l = open_lesson(&all[i]);
+        to_the_end(l, NULL);
+        shows("against three beginners");
+        fake_tui_type(&fake, "\n");
+        assert_int_equal(fake.tui.depth, 3);
+        const struct vl_table_setup *setup = vl_tui_setup(&fake.tui, all[i].rules);
+        assert_non_null(setup);
+        assert_int_equal(setup->seats, 4);
+        assert_int_equal(setup->player[0].level, VL_HUMAN);
+        for (unsigned seat = 1; seat < 4; seat++)
+            assert_int_equal(setup->player[seat].level, VL_BEGINNER);
+        while (fake.tui.depth > 1)
+            vl_tui_pop(&fake.tui);
+    }
 }
 
 static void test_the_rule_is_one_key_away(void **state)
@@ -414,12 +437,13 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_others_move_without_a_key, start, stop),
         cmocka_unit_test_setup_teardown(test_a_lesson_goes_on_where_it_was_left, start, stop),
         cmocka_unit_test_setup_teardown(test_the_end_offers_the_next_lesson, start, stop),
+        cmocka_unit_test_setup_teardown(test_the_first_lesson_leads_to_a_match, start, stop),
         cmocka_unit_test_setup_teardown(test_the_rule_is_one_key_away, start, stop),
         cmocka_unit_test_setup_teardown(test_a_damaged_file_stops_nobody, start, stop),
         cmocka_unit_test_setup_teardown(test_a_file_that_cannot_be_written_is_told_once, start, stop),
         cmocka_unit_test_setup_teardown(test_a_step_that_is_not_there, start, stop),
     };
-    unsigned count = 8;
+    unsigned count = 9;
     find_lessons();
     for (unsigned i = 0; i < all_count; i++) {
         tests[count++] = (struct CMUnitTest){all[i].right, followed_rightly, start, stop, &all[i]};
