@@ -34,7 +34,7 @@ CORE_LIBRARIES = $(shell $(PKG_CONFIG) --libs libcyaml jansson) -lunistring -lpt
 CORE_SOURCES := $(sort $(shell find src/engine src/games src/bots -name '*.c'))
 FRONT_SOURCES := $(sort $(shell find src/front src/tui src/plain src/cli -name '*.c'))
 MAIN_SOURCE := src/cli/main.c
-DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/nets/*.net))
+DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/puzzles/*.yaml data/nets/*.net))
 
 object = $(patsubst %.c,$(BUILD)/%.o,$(1))
 CORE_OBJECTS := $(call object,$(CORE_SOURCES)) $(BUILD)/data.o
@@ -396,6 +396,21 @@ clean:
 	rm -rf build $(PROGRAM)
 
 -include $(shell find $(BUILD)/src $(BUILD)/tests $(BUILD)/tools $(BUILD)/data.d -name '*.d' 2>/dev/null)
+
+# ---- puzzles: positions in which one answer is clearly best, found and checked by a long search ----
+# NEW=SEED finds new ones in matches from that seed on, in place of those there are; ONLY=GAME.
+PUZZLES := $(BUILD)/tools/puzzles
+PUZZLES_EACH ?= 10
+PUZZLES_SEATS = $$([ $$game = sbires ] && echo 2 || echo 3)
+
+$(PUZZLES): %: %.o $(LIBVEILLEE)
+	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(CORE_LIBRARIES)
+
+.PHONY: puzzles
+puzzles: $(PUZZLES)
+	@for game in $(or $(ONLY),$(notdir $(basename $(wildcard data/lessons/*.yaml)))); do \
+	  $(if $(NEW),$(PUZZLES) find $$game $(PUZZLES_EACH) $(NEW) $(PUZZLES_SEATS) > data/puzzles/$$game.new && mv data/puzzles/$$game.new data/puzzles/$$game.yaml,$(PUZZLES) check $$game) || exit 1; \
+	done
 
 # ---- the pictures of the README, from real frames ----
 $(PICTURES): $(PICTURES).o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)

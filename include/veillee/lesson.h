@@ -88,16 +88,20 @@ struct vl_lesson {
     unsigned steps_count;
 };
 
-/* data/lessons/GAME.yaml */
+/* data/lessons/GAME.yaml, or data/puzzles/GAME.yaml: puzzles are short lessons, each a position of a match, one answer
+ * of which is clearly the best. tools/puzzles.c finds them and checks them by a long search. */
 struct vl_lessons {
     const char *game;
     struct vl_lesson *lessons;
     unsigned lessons_count;
+    bool puzzles; /* which of the two it is */
 };
 
 /* Loads the lessons of a game (which must be loaded) from the catalogue's folder, else the built-in ones; checks shape,
  * ids, clauses and that both languages are complete. The catalogue does not own them: free by vl_lessons_free. */
 enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
+                           struct vl_diag *diag);
+enum vl_rc vl_puzzles_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
                            struct vl_diag *diag);
 void vl_lessons_free(struct vl_lessons *lessons);
 

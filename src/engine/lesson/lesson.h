@@ -35,7 +35,7 @@ const char *vl_lesson_slip_answer(const struct vl_lesson_slip *slip, unsigned n)
 bool vl_lesson_said(const struct vl_words *words);
 
 /* The file of a game's lessons. */
-enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl_rules *rules, bool puzzles,
                            struct vl_data_file *file, struct vl_diag *diag);
 
 /* The seat of a player, or VL_NONE. */

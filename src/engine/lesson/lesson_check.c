@@ -150,7 +150,7 @@ enum vl_rc vl_lesson_check(const struct vl_catalogue *catalogue, const struct vl
         return rc;
     struct vl_data_file file;
     struct vl_diag nowhere;
-    if (vl_lessons_open(catalogue, rules, &file, &nowhere) == VL_OK) {
+    if (vl_lessons_open(catalogue, rules, lessons->puzzles, &file, &nowhere) == VL_OK) {
         vl_lesson_place(&file, index, run.at < lesson->steps_count ? run.at : lesson->steps_count - 1, diag);
         vl_data_close(&file);
     }

@@ -188,23 +188,23 @@ enum vl_rc vl_lesson_place(const struct vl_data_file *file, unsigned lesson, uns
     return vl_data_place(file, vl_yaml_line(file->bytes, file->size, path, step < VL_LESSON_STEPS_MAX ? 4 : 2), diag);
 }
 
-enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl_rules *rules, bool puzzles,
                            struct vl_data_file *file, struct vl_diag *diag)
 {
     char name[64];
-    snprintf(name, sizeof name, "lessons/%s.yaml", rules->id);
+    snprintf(name, sizeof name, "%s/%s.yaml", puzzles ? "puzzles" : "lessons", rules->id);
     const enum vl_rc rc = vl_data_open(file, catalogue->folder, name, diag);
     /* A folder of one's own need not have lessons. */
     return rc == VL_IO && catalogue->folder[0] ? vl_data_open(file, "", name, diag) : rc;
 }
 
-enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
-                           struct vl_diag *diag)
+static enum vl_rc load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, bool puzzles,
+                       struct vl_lessons **out, struct vl_diag *diag)
 {
     struct vl_data_file file;
     void *loaded;
     *out = NULL;
-    enum vl_rc rc = vl_lessons_open(catalogue, rules, &file, diag);
+    enum vl_rc rc = vl_lessons_open(catalogue, rules, puzzles, &file, diag);
     if (rc != VL_OK)
         return rc;
     rc = vl_data_load(&file, &vl_schema_lessons, &loaded, diag);
@@ -215,8 +215,22 @@ enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl
         else
             vl_data_free(&vl_schema_lessons, loaded);
     }
+    if (*out)
+        (*out)->puzzles = puzzles;
     vl_data_close(&file);
     return rc;
+}
+
+enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
+                           struct vl_diag *diag)
+{
+    return load(catalogue, rules, false, out, diag);
+}
+
+enum vl_rc vl_puzzles_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
+                           struct vl_diag *diag)
+{
+    return load(catalogue, rules, true, out, diag);
 }
 
 void vl_lessons_free(struct vl_lessons *lessons)

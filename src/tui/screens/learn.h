@@ -1,5 +1,6 @@
-/* Between the files of the lessons' screens: learn_course.c knows the lessons, learn.c lists them, learn_lesson.c takes
- * the keys of one, learn_draw.c draws it. */
+/* Between the files of the lessons' screens: learn_course.c knows the lessons and puzzles, learn.c lists them,
+ * learn_lesson.c takes the keys of one, learn_draw.c draws it, learn_recap.c says what one can now, learn_play.c leads
+ * to a match. */
 #ifndef VEILLEE_TUI_LEARN_H
 #define VEILLEE_TUI_LEARN_H
 
@@ -8,17 +9,20 @@
 #include "tui/match/marking.h"
 #include "veillee/lesson.h"
 
-enum { LEARN_GAMES_MAX = 8, LEARN_LINES_MAX = LEARN_GAMES_MAX * (VL_LESSONS_MAX + 2) };
+enum { LEARN_GAMES_MAX = 8, LEARN_LINES_MAX = LEARN_GAMES_MAX * (VL_LESSONS_MAX + 4) };
 
-/* The list: a heading for each game, its lessons below. */
+/* The list: a heading for each game with where one stands, its lessons below, its puzzles, what one can now. */
+enum learn_line_kind { LEARN_LINE_BLANK, LEARN_LINE_GAME, LEARN_LINE_LESSON, LEARN_LINE_PUZZLES, LEARN_LINE_RECAP };
+
 struct learn_line {
     uint8_t game;
-    int lesson; /* -1: the game's name, or an empty line above it */
-    bool named;
+    int lesson; /* -1: none */
+    enum learn_line_kind kind;
 };
 
 struct learn {
     struct vl_lessons *lessons[LEARN_GAMES_MAX]; /* in the order of catalogue->games; NULL: they have a fault */
+    struct vl_lessons *puzzles[LEARN_GAMES_MAX]; /* NULL: there are none */
     struct vl_progress progress;
     bool told; /* that progress cannot be written */
     struct learn_line line[LEARN_LINES_MAX];
@@ -40,7 +44,8 @@ enum learn_phase {
 struct learn_lesson {
     struct learn *learn;
     uint8_t game;
-    unsigned index; /* of its lessons */
+    const struct vl_lessons *of; /* its lessons, or its puzzles */
+    unsigned index;              /* of them */
     struct vl_lesson_run run;
     struct vl_match *match;
     struct vl_view *view;
@@ -82,6 +87,18 @@ int vl_learn_find(const struct learn *learn, int from, int game, bool undone);
 /* The line of the list after that one that has a lesson, if possible one that is not done; -1: there is none. */
 int vl_learn_next(const struct learn *learn, int line);
 
+/* How many of the lessons, or puzzles (may be NULL), have been followed to their end. */
+unsigned vl_learn_done(const struct learn *learn, const struct vl_lessons *lessons);
+
+/* The puzzle after that one (-1: from the first on) that is not solved, if possible, in turn; there must be one. */
+unsigned vl_learn_puzzle(const struct learn *learn, unsigned game, int after);
+
+/* Opens a puzzle of the game. */
+void vl_learn_open_puzzle(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned index);
+
+/* A page: what the lessons that are done have taught, and what is left. */
+void vl_learn_recap(struct vl_tui *tui, const struct learn *learn, uint8_t game);
+
 /* Opens the lesson of that line, where it was left or from its beginning. */
 void vl_learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew);
 
@@ -95,6 +112,9 @@ void vl_learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, co
 /* ---- the screen of a lesson ---- */
 
 void vl_learn_draw(struct vl_tui *tui, void *self);
+
+/* The first lesson of a game, which leads to a match. */
+bool vl_learn_is_first(const struct learn_lesson *l);
 
 /* Whether a spot of the table is lit up: as one that the step names, or as an answer that can be given. */
 enum vl_learn_light { LEARN_UNLIT, LEARN_LIT_NAMED, LEARN_LIT_CHOICE };

@@ -257,9 +257,29 @@ static void put_tried(struct flow *flow, const struct learn_lesson *l)
         put(flow, VL_STYLE_PLAIN, vl_t(flow->tui, "learn.tried"));
 }
 
+bool vl_learn_is_first(const struct learn_lesson *l)
+{
+    return l->index == 0 && !l->of->puzzles;
+}
+
+static void put_solved(struct flow *flow, const struct learn_lesson *l)
+{
+    char text[300];
+    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, flow->tui->language), 0},
+                                       {"n", NULL, vl_learn_done(l->learn, l->of)},
+                                       {"of", NULL, l->of->lessons_count}};
+    put(flow, VL_STYLE_GOOD, vl_say(flow->tui, "learn.puzzles.solved", args, 3, text, sizeof text));
+    put(flow, VL_STYLE_PLAIN,
+        vl_t(flow->tui, args[1].number < args[2].number ? "learn.puzzles.next" : "learn.puzzles.all"));
+}
+
 static void put_end(struct flow *flow, const struct learn_lesson *l)
 {
     char text[600];
+    if (l->of->puzzles) {
+        put_solved(flow, l);
+        return;
+    }
     const int next = vl_learn_next(l->learn, l->learn->list.selected);
     const struct learn_line *line = next < 0 ? NULL : &l->learn->line[next];
     const struct vl_lesson *lesson = line ? vl_learn_lesson_of(l->learn, line) : NULL;
@@ -269,10 +289,10 @@ static void put_end(struct flow *flow, const struct learn_lesson *l)
                                        {"next", lesson ? vl_words_in(&lesson->title, flow->tui->language) : "", 0},
                                        {"game", cards ? vl_words_in(&cards->name, flow->tui->language) : "", 0}};
     put(flow, VL_STYLE_GOOD, vl_say(flow->tui, "learn.over", args, 3, text, sizeof text));
-    if (l->index == 0)
+    if (vl_learn_is_first(l))
         put(flow, VL_STYLE_STRONG, vl_t(flow->tui, "learn.over.play"));
     vl_say(flow->tui,
-           l->index == 0           ? "learn.over.then"
+           vl_learn_is_first(l)    ? "learn.over.then"
            : !lesson               ? "learn.over.last"
            : line->game == l->game ? "learn.over.next"
                                    : "learn.over.game",
@@ -280,7 +300,7 @@ static void put_end(struct flow *flow, const struct learn_lesson *l)
     put(flow, VL_STYLE_PLAIN, text);
     if (lesson)
         put_words(flow, VL_STYLE_DIM, &lesson->about);
-    if (l->index > 0)
+    if (!vl_learn_is_first(l))
         put(flow, VL_STYLE_DIM, vl_t(flow->tui, "learn.over.play.other"));
 }
 
@@ -435,7 +455,11 @@ static void draw_heading(struct vl_tui *tui, const struct learn_lesson *l, struc
     const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, tui->language), 0},
                                        {"step", NULL, l->run.at + 1},
                                        {"of", NULL, l->run.lesson->steps_count}};
-    vl_say(tui, step ? "learn.step" : "learn.step.over", args, 3, text, sizeof text);
+    vl_say(tui,
+           l->of->puzzles ? "learn.step.puzzle"
+           : step         ? "learn.step"
+                          : "learn.step.over",
+           args, 3, text, sizeof text);
     vl_draw_rule(&tui->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
     for (unsigned i = 0; step && i < step->clauses_count && used < sizeof clauses; i++)
         used += (size_t)snprintf(clauses + used, sizeof clauses - used, " %s", step->clauses[i]);
@@ -557,7 +581,7 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
                                                     {VL_ACT_NONE, "b", "learn.hint.anew"},
                                                     STEP_BACK};
     const enum learn_phase phase = vl_learn_phase(l);
-    int count = add_hints(hints, 0, phase == LEARN_END && l->index == 0 ? first : own_hints[phase], OWN_HINTS);
+    int count = add_hints(hints, 0, phase == LEARN_END && vl_learn_is_first(l) ? first : own_hints[phase], OWN_HINTS);
     count = add_hints(hints, count, common, COMMON_HINTS);
     char title[400], right[120];
     const struct vl_text_arg args[] = {{"name", l->scene.teller.names[l->run.learner], 0}};

@@ -49,6 +49,12 @@ static void show_step(struct vl_tui *tui, struct learn_lesson *l)
     vl_learn_keep(tui, l->learn, game_of(l), l->run.lesson->id, over ? 0 : l->run.at, over);
 }
 
+/* How a lesson comes to the table that it begins with is nothing to look at, nor news. */
+static bool is_opening(const struct learn_lesson *l)
+{
+    return l->run.at == 0 && !vl_lesson_step_words(vl_lesson_step(&l->run))->fr;
+}
+
 /* The next of the others' moves; false: there is none, or it cannot be made. */
 static bool move_on(struct vl_tui *tui, struct learn_lesson *l)
 {
@@ -59,7 +65,9 @@ static bool move_on(struct vl_tui *tui, struct learn_lesson *l)
     const bool made = vl_lesson_next(&l->run, &diag) == VL_OK;
     if (!made)
         fault(tui, l, &diag);
-    if (made && !vl_words_in(&step->text, tui->language))
+    if (made && is_opening(l))
+        l->since = l->until = vl_match_events(l->match);
+    else if (made && !vl_words_in(&step->text, tui->language))
         l->until = vl_match_events(l->match);
     return made;
 }
@@ -72,7 +80,7 @@ static void run_on(struct vl_tui *tui, struct learn_lesson *l, bool at_once)
     const int pause = tui->settings.motion && !at_once ? vl_pace_pause(tui->settings.pace) : 0;
     bool goes = true;
     while (goes && (step = vl_lesson_step(&l->run))) {
-        if (vl_learn_phase(l) == LEARN_LET && pause > 0) {
+        if (vl_learn_phase(l) == LEARN_LET && pause > 0 && !is_opening(l)) {
             vl_tui_after(tui, l, pause);
             return;
         }
@@ -284,6 +292,13 @@ static void take_back(struct vl_tui *tui, struct learn_lesson *l)
 static void to_next_lesson(struct vl_tui *tui, struct learn_lesson *l)
 {
     struct learn *learn = l->learn;
+    if (l->of->puzzles) {
+        const uint8_t game = l->game;
+        const unsigned next = vl_learn_puzzle(learn, game, (int)l->index);
+        vl_tui_pop(tui);
+        vl_learn_open_puzzle(tui, learn, game, next);
+        return;
+    }
     const int line = vl_learn_next(learn, learn->list.selected);
     vl_tui_pop(tui);
     if (line >= 0)
@@ -306,7 +321,7 @@ static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase
         take_back(tui, l);
     else if (phase == LEARN_LET)
         run_on(tui, l, true);
-    else if (phase == LEARN_END && l->index == 0)
+    else if (phase == LEARN_END && vl_learn_is_first(l))
         to_match(tui, l);
     else if (phase == LEARN_END)
         to_next_lesson(tui, l);
@@ -418,7 +433,7 @@ static const struct vl_screen lesson_screen = {.title = "learn.lesson",
 /* To the step where it was left; a lesson that has changed since begins anew. */
 static enum vl_rc begin(struct vl_tui *tui, struct learn_lesson *l, unsigned at, struct vl_diag *diag)
 {
-    enum vl_rc rc = vl_lesson_start(&l->run, tui->catalogue, l->learn->lessons[l->game], l->index, l->match, diag);
+    enum vl_rc rc = vl_lesson_start(&l->run, tui->catalogue, l->of, l->index, l->match, diag);
     if (rc != VL_OK || at == 0)
         return rc;
     rc = vl_lesson_go(&l->run, at, diag);
@@ -426,12 +441,13 @@ static enum vl_rc begin(struct vl_tui *tui, struct learn_lesson *l, unsigned at,
 }
 
 /* Pushes it at step `at`, or a notice says why it cannot be begun. */
-static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned index, unsigned at)
+static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, const struct vl_lessons *of, unsigned index,
+                 unsigned at)
 {
     const struct vl_rules *rules = tui->catalogue->games[game];
     struct vl_diag diag = {0};
     struct learn_lesson made = {
-        .learn = learn, .game = game, .index = index, .renderer = vl_table_renderer(tui, rules)};
+        .learn = learn, .game = game, .of = of, .index = index, .renderer = vl_table_renderer(tui, rules)};
     made.match = malloc(vl_match_size(rules));
     made.view = calloc(1, rules->state_size);
     enum vl_rc rc = made.match && made.view ? VL_OK : vl_fail(&diag, VL_IO, "memory", "", "");
@@ -456,9 +472,15 @@ static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned
 
 void vl_learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew)
 {
-    if (learn->off[line])
+    if (learn->line[line].kind != LEARN_LINE_LESSON)
         return;
     learn->list.selected = line;
-    push(tui, learn, learn->line[line].game, (unsigned)learn->line[line].lesson,
+    const struct learn_line *which = &learn->line[line];
+    push(tui, learn, which->game, learn->lessons[which->game], (unsigned)which->lesson,
          anew ? 0 : vl_learn_left_at(learn, line));
+}
+
+void vl_learn_open_puzzle(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned index)
+{
+    push(tui, learn, game, learn->puzzles[game], index, 0);
 }
