@@ -93,8 +93,14 @@ bench: $(PROGRAM)
 
 # Start, keys, bytes and memory in a terminal.
 .PHONY: measure
-measure: $(PROGRAM)
-	$(PYTHON) tests/measure.py ./$(PROGRAM)
+MEASURE_FLOOR := $(BUILD)/tests/measure_floor
+BYTES := $(BUILD)/tests/tui/match/bytes_test
+measure: $(PROGRAM) $(MEASURE_FLOOR) $(BYTES)
+	@$(PYTHON) tests/measure.py ./$(PROGRAM) $(MEASURE_FLOOR)
+	@$(BYTES) 2>/dev/null | grep -v '^\['
+
+$(MEASURE_FLOOR): $(MEASURE_FLOOR).o
+	$(call say,LINK)$(CC) $(LDFLAGS) -o $@ $^ $(shell $(PKG_CONFIG) --libs ncursesw)
 
 # Keys and curtains of matches of three people, turn by turn.
 PRESSES := $(BUILD)/tests/tui/match/presses_test

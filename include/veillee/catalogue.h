@@ -111,6 +111,12 @@ struct vl_catalogue {
 enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const struct vl_rules *const *games, const char *folder,
                              struct vl_diag *diag);
 
+/* The same with those strings alone that a screen needs, veillee.yaml and tui.yaml, so that it is there at once; and
+ * the others, where they are not loaded yet. */
+enum vl_rc vl_catalogue_open_screen(struct vl_catalogue *catalogue, const struct vl_rules *const *games,
+                                    const char *folder, struct vl_diag *diag);
+enum vl_rc vl_catalogue_fill(struct vl_catalogue *catalogue, struct vl_diag *diag);
+
 /* The game of that id among those that were handed in, loaded or not; or NULL. */
 const struct vl_rules *vl_catalogue_find(const struct vl_catalogue *catalogue, const char *id);
 

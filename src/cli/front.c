@@ -80,7 +80,10 @@ static int show_screen(struct cli *cli, const struct cli_show *show)
     if (status != CLI_DONE)
         return status;
     status = vl_tui_run(&options, &diag);
-    return status == CLI_DONE ? CLI_DONE : cli_fault(cli, status, NULL, VL_REFUSED, &diag);
+    if (status == CLI_DONE)
+        return CLI_DONE;
+    vl_catalogue_fill(&cli->catalogue, &(struct vl_diag){0}); /* without them the message has its key for words */
+    return cli_fault(cli, status, NULL, VL_REFUSED, &diag);
 }
 
 int cli_show(struct cli *cli, const struct cli_show *show)

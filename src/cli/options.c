@@ -1,4 +1,5 @@
 #include "cli/options.h"
+#include "cli/front.h"
 #include "veillee/games.h"
 
 #include <ctype.h>
@@ -65,10 +66,10 @@ static bool stop(struct cli *cli, int status)
 }
 
 /* Opens the folder, or says in the built-in words what is wrong with it. */
-static bool open_catalogue(struct cli *cli, const char *folder)
+static bool open_catalogue(struct cli *cli, const char *folder, bool screen)
 {
     struct vl_diag diag = {0};
-    enum vl_rc rc = vl_catalogue_open(&cli->catalogue, vl_games, folder, &diag);
+    enum vl_rc rc = (screen ? vl_catalogue_open_screen : vl_catalogue_open)(&cli->catalogue, vl_games, folder, &diag);
     if (rc == VL_OK)
         return true;
     struct vl_diag builtin = {0};
@@ -92,7 +93,7 @@ bool cli_parse_early(struct cli *cli, int argc, char **argv)
     }
     const bool understood = !lang || vl_language_parse(lang, &cli->language);
     cli->chosen = lang && understood;
-    if (!open_catalogue(cli, data && *data ? data : NULL))
+    if (!open_catalogue(cli, data && *data ? data : NULL, argc == 1 && cli_screen()))
         return false;
     if (lang_missing || data_missing)
         return stop(cli, cli_fail(cli, CLI_USAGE, "cli.wrong.missing", lang_missing ? "--lang" : "--data",

@@ -38,20 +38,46 @@ static enum vl_rc load_common(const char *folder, const char *name, struct vl_st
     return rc == VL_IO && (built_in || of_front_end) ? VL_OK : rc;
 }
 
-enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const struct vl_rules *const *games, const char *folder,
-                             struct vl_diag *diag)
+enum { OF_SCREENS = 2 }; /* of the common files, those of the core and of the screens come first */
+
+static enum vl_rc load_commons(struct vl_catalogue *catalogue, unsigned files, struct vl_diag *diag)
+{
+    enum vl_rc rc = VL_OK;
+    for (unsigned i = 0; rc == VL_OK && i < files; i++)
+        if (!catalogue->common[i])
+            rc = load_common(catalogue->folder, common_files[i], &catalogue->common[i], diag);
+    return rc;
+}
+
+static enum vl_rc open_files(struct vl_catalogue *catalogue, const struct vl_rules *const *games, const char *folder,
+                             unsigned files, struct vl_diag *diag)
 {
     memset(catalogue, 0, sizeof *catalogue);
     catalogue->games = games;
     if (folder && strlen(folder) >= sizeof catalogue->folder)
         return vl_fail(diag, VL_REFUSED, "catalogue.missing", folder, "");
     vl_join(catalogue->folder, sizeof catalogue->folder, "", folder ? folder : "");
-    enum vl_rc rc = VL_OK;
-    for (unsigned i = 0; rc == VL_OK && i < VL_COMMON_FILES; i++)
-        rc = load_common(catalogue->folder, common_files[i], &catalogue->common[i], diag);
+    const enum vl_rc rc = load_commons(catalogue, files, diag);
     if (rc != VL_OK)
         vl_catalogue_close(catalogue);
     return rc;
+}
+
+enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const struct vl_rules *const *games, const char *folder,
+                             struct vl_diag *diag)
+{
+    return open_files(catalogue, games, folder, VL_COMMON_FILES, diag);
+}
+
+enum vl_rc vl_catalogue_open_screen(struct vl_catalogue *catalogue, const struct vl_rules *const *games,
+                                    const char *folder, struct vl_diag *diag)
+{
+    return open_files(catalogue, games, folder, OF_SCREENS, diag);
+}
+
+enum vl_rc vl_catalogue_fill(struct vl_catalogue *catalogue, struct vl_diag *diag)
+{
+    return load_commons(catalogue, VL_COMMON_FILES, diag);
 }
 
 /* ---- a game ---- */

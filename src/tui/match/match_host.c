@@ -214,8 +214,8 @@ static void answer_itself(struct vl_host *host, const struct vl_question *questi
     assert(rc != VL_REFUSED);
 }
 
-/* What needs the whole table, or a change of hands, waits for what is on screen to be seen; a question on the open table
- * hides nothing of it. */
+/* What needs the whole table, or a change of hands, waits for what is on screen to be seen; a question on the open
+ * table hides nothing of it. */
 static bool ask_people(struct vl_host *host, const struct vl_question *question, int64_t now)
 {
     const bool table = question->seat == VL_TABLE, call = !table && call_due(host, question);

@@ -48,6 +48,7 @@ static void take_terminal(void)
     dup2(slave, STDOUT_FILENO);
     close(slave);
     setenv("TERM", "xterm-256color", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
     line.terminal = vl_terminal_open(VL_THEME_DARK, true);
     line.bytes = 0;
 }
@@ -134,6 +135,7 @@ static struct tally count(const struct script *script)
 static int write_tally(const struct script *script, const struct tally *tally, char *out, size_t size)
 {
     const unsigned others = tally->keys - tally->looks;
+    assert(tally->looks > 0 && others > 0);
     return snprintf(out, size, "%-8s %u keys, %lu bytes: %lu a key; %lu a look, %lu an answering key\n",
                     script->rules->id, tally->keys, tally->bytes, tally->bytes / tally->keys,
                     tally->look_bytes / tally->looks, (tally->bytes - tally->look_bytes) / others);

@@ -88,9 +88,8 @@ static void key_of(const struct story *story, const struct vl_event *event, char
     const char *suffix = "";
     if (event->form == SBIRES_EV_PLACED && sbires_ev_placed(event).owner == sbires_ev_placed(event).seat)
         suffix = ".self";
-    else if (event->form == SBIRES_EV_ARMED && sbires_ev_armed(event).side)
-        suffix = ".too";
-    else if (event->form == SBIRES_EV_WON_DUEL && sbires_ev_won_duel(event).side)
+    else if ((event->form == SBIRES_EV_ARMED && sbires_ev_armed(event).side) ||
+             (event->form == SBIRES_EV_WON_DUEL && sbires_ev_won_duel(event).side))
         suffix = ".too";
     snprintf(out, size, "sbires_table.tell.%s%s", story->pen->scene->rules->events[event->form].id, suffix);
 }
