@@ -2,7 +2,7 @@
  * asked. `find` looks for them in matches of machines and writes data/puzzles/GAME.yaml; `check` holds each deal of
  * that file to a search of its own, with other random numbers: the answer that it calls best must be the best one.
  *
- * usage: puzzles find GAME COUNT SEED [SEATS]
+ * usage: puzzles find GAME COUNT SEED SEATS   (and one seat more in every second match)
  *        puzzles check GAME [ITERATIONS] */
 #include "bots/bots.h"
 #include "bots/grow.h"
@@ -27,6 +27,7 @@ enum {
 
     ANSWERS_LEAST = 3,
     ANSWERS_MOST = 24,
+    WIDELY = 16,       /* times as keen on what seems worse as a player is, so that its worth is known too */
     VISITS_LEAST = 20, /* of an answer whose worth is said */
     VISITS_FEW = 4,    /* the same in a blink */
 
@@ -96,6 +97,7 @@ static struct judgement judge(const struct vl_table_setup *setup, const struct v
     thinking.budget = budget;
     thinking.trees = 1;
     thinking.lead = 0;
+    thinking.explore *= WIDELY;
     thinking.nodes = thinking.nodes < 400000 ? 400000 : thinking.nodes;
     thinking.edges = thinking.edges < 1600000 ? 1600000 : thinking.edges;
     struct vl_bot *bot = room(vl_bot_size(setup->rules, &thinking));
@@ -442,15 +444,14 @@ int main(int argc, char **argv)
     struct vl_diag diag = {0};
     const struct vl_rules *rules = argc > 2 ? vl_game(argv[2]) : NULL;
     if (!rules)
-        die("usage: puzzles find GAME COUNT SEED [SEATS], puzzles check GAME [ITERATIONS]");
+        die("usage: puzzles find GAME COUNT SEED SEATS, puzzles check GAME [ITERATIONS]");
     if (vl_catalogue_open(&catalogue, vl_games, NULL, &diag) != VL_OK ||
         vl_catalogue_game(&catalogue, rules, &diag) != VL_OK)
         die(diag.key);
     bool right = true;
     if (strcmp(argv[1], "find") == 0) {
-        const unsigned least = rules->seats_min > 3 ? rules->seats_min : 3;
         find(&catalogue, rules, (unsigned)number(argc, argv, 3, 10), number(argc, argv, 4, 1),
-             (unsigned)number(argc, argv, 5, least));
+             (unsigned)number(argc, argv, 5, rules->seats_min));
     } else {
         right = check(&catalogue, rules, (uint32_t)number(argc, argv, 3, CHECK));
     }
