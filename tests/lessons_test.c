@@ -1,4 +1,5 @@
-/* The lessons as they are: the engine follows each of them in every way, and every clause of every game is taught. */
+/* The lessons and puzzles as they are: the engine follows each of them in every way, and every clause of every game is
+ * taught. That the best answer of a puzzle is the best, tools/puzzles.c finds out (make puzzles). */
 #include "support/setups.h"
 #include "veillee/games.h"
 #include "veillee/lesson.h"
@@ -148,13 +149,86 @@ static void no_step_speaks_of_the_screen(void **state)
     assert_int_equal(found, 0);
 }
 
+/* ---- puzzles ---- */
+
+enum { PUZZLES = 10 };
+
+static struct vl_lessons *load_puzzles(const struct vl_rules *rules)
+{
+    struct vl_lessons *puzzles;
+    struct vl_diag diag = {0};
+    char sentence[600];
+    if (vl_puzzles_load(test_catalogue(), rules, &puzzles, &diag) != VL_OK) {
+        vl_tell_fault(test_catalogue(), rules, VL_ENGLISH, &diag, sentence, sizeof sentence);
+        fail_msg("%s", sentence);
+    }
+    return puzzles;
+}
+
+/* The position is there, the learner is asked, and Enter alone does not find the best answer. */
+static struct vl_question at_the_question(const struct vl_lessons *puzzles, unsigned index, struct vl_match *match)
+{
+    struct vl_lesson_run run;
+    struct vl_diag diag;
+    const struct vl_lesson *puzzle = &puzzles->lessons[index];
+    assert_int_equal(vl_lesson_start(&run, test_catalogue(), puzzles, index, match, &diag), VL_OK);
+    assert_int_equal(vl_lesson_go(&run, puzzle->steps_count - 2, &diag), VL_OK);
+    const struct vl_question question = vl_match_question(match, run.learner);
+    assert_int_equal(question.seat, run.learner);
+    assert_true(vl_count(question.answers) >= 3);
+    if (vl_lesson_example(&run) == vl_first(question.answers))
+        fail_msg("%s %s: the best answer is listed first", puzzles->game, puzzle->id);
+    return question;
+}
+
+static void every_puzzle_is_a_position(void **state)
+{
+    char sentence[600];
+    (void)state;
+    for (int i = 0; vl_games[i]; i++) {
+        struct vl_lessons *puzzles = load_puzzles(vl_games[i]);
+        struct vl_match *match = malloc(vl_match_size(vl_games[i]));
+        assert_int_equal(puzzles->lessons_count, PUZZLES * VL_PUZZLE_DEALS);
+        for (unsigned j = 0; j < puzzles->lessons_count; j++) {
+            struct vl_diag diag = {0};
+            if (vl_lesson_check(test_catalogue(), puzzles, j, match, &diag) != VL_OK) {
+                vl_tell_fault(test_catalogue(), vl_games[i], VL_ENGLISH, &diag, sentence, sizeof sentence);
+                fail_msg("%s %s: %s", vl_games[i]->id, puzzles->lessons[j].id, sentence);
+            }
+        }
+        free(match);
+        vl_lessons_free(puzzles);
+    }
+}
+
+/* Another deal is another position, and the same kind of question. */
+static void deals_of_a_puzzle_are_alike(void **state)
+{
+    (void)state;
+    for (int i = 0; vl_games[i]; i++) {
+        struct vl_lessons *puzzles = load_puzzles(vl_games[i]);
+        struct vl_match *match = malloc(vl_match_size(vl_games[i]));
+        uint64_t hash[PUZZLES * VL_PUZZLE_DEALS];
+        uint8_t kind = 0;
+        for (unsigned j = 0; j < puzzles->lessons_count; j++) {
+            const struct vl_question question = at_the_question(puzzles, j, match);
+            kind = j % VL_PUZZLE_DEALS == 0 ? question.kind : kind;
+            assert_int_equal(question.kind, kind);
+            hash[j] = vl_match_hash(match);
+            for (unsigned k = 0; k < j; k++)
+                assert_true(hash[k] != hash[j]);
+        }
+        free(match);
+        vl_lessons_free(puzzles);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_engine_follows_every_lesson),
-        cmocka_unit_test(every_clause_is_taught),
-        cmocka_unit_test(no_step_speaks_of_the_screen),
-        cmocka_unit_test(learners_act),
+        cmocka_unit_test(the_engine_follows_every_lesson), cmocka_unit_test(every_clause_is_taught),
+        cmocka_unit_test(no_step_speaks_of_the_screen),    cmocka_unit_test(learners_act),
+        cmocka_unit_test(every_puzzle_is_a_position),      cmocka_unit_test(deals_of_a_puzzle_are_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,8 @@
 /* Puzzles: positions of matches in which one answer is clearly the best, by a long search from the view of whoever is
- * asked. `find` looks for them in matches of machines and writes data/puzzles/GAME.yaml; `check` holds each puzzle of
- * that file to a search of its own: the answer that it calls best must be the best one, by as many points.
+ * asked. `find` looks for them in matches of machines and writes data/puzzles/GAME.yaml; `check` holds each deal of
+ * that file to a search of its own, with other random numbers: the answer that it calls best must be the best one.
  *
- * usage: puzzles find GAME COUNT SEED [SEATS]
+ * usage: puzzles find GAME COUNT SEED SEATS   (and one seat more in every second match)
  *        puzzles check GAME [ITERATIONS] */
 #include "bots/bots.h"
 #include "bots/grow.h"
@@ -15,16 +15,30 @@
 #include <string.h>
 
 enum {
-    GLANCE = 1500, /* iterations that tell whether a position is worth a long look */
-    LOOK = 20000,  /* those that a puzzle is found by */
-    CHECK = 30000, /* and checked by, with other random numbers */
-    GAP = 15,      /* matches of 100 by which the best answer is better than any other */
-    GAP_AT_ONCE = 20,
+    BLINK = 250,    /* iterations that tell whether a position is worth a glance, ... */
+    GLANCE = 1500,  /* ... a look, ... */
+    LOOK = 20000,   /* ... and a long look, */
+    CHECK = 100000, /* which is what a puzzle is checked by, with other random numbers */
+
+    GAP = 10,           /* chances in 100 by which the best answer is better than any other, ... */
+    GAP_FOUND = 12,     /* ... the same when it is found, ... */
+    GAP_AT_ONCE = 14,   /* ... at a glance, ... */
+    GAP_IN_A_BLINK = 8, /* ... and in a blink */
+
     ANSWERS_LEAST = 3,
-    ANSWERS_MOST = 12,
+    ANSWERS_MOST = 24,
+    WIDELY = 16,       /* times as keen on what seems worse as a player is, so that its worth is known too */
     VISITS_LEAST = 20, /* of an answer whose worth is said */
-    GIVEN_MOST = 180,
-    ONE_IN = 4, /* positions that are looked at */
+    VISITS_FEW = 4,    /* the same in a blink */
+
+    MOMENT = 40,      /* iterations of who thinks a moment only, ... */
+    MOMENTS = 10,     /* ... so often, ... */
+    MISSED_LEAST = 3, /* ... and misses the best answer so often at least */
+
+    GIVEN_MOST = 200, /* answers that lead to a position */
+    VARIED = 1200,    /* matches in which no kind of question may have more than a third of the puzzles */
+    POSITIONS_MOST = 400,
+    WIDTH = 116,
 };
 
 static const char *const names[] = {"Anne", "Basile", "Guillemette", "Perrin", "Tiphaine", "Odile", "Aubin", "Yvain"};
@@ -83,6 +97,7 @@ static struct judgement judge(const struct vl_table_setup *setup, const struct v
     thinking.budget = budget;
     thinking.trees = 1;
     thinking.lead = 0;
+    thinking.explore *= WIDELY;
     thinking.nodes = thinking.nodes < 400000 ? 400000 : thinking.nodes;
     thinking.edges = thinking.edges < 1600000 ? 1600000 : thinking.edges;
     struct vl_bot *bot = room(vl_bot_size(setup->rules, &thinking));
@@ -91,7 +106,7 @@ static struct judgement judge(const struct vl_table_setup *setup, const struct v
     unsigned count;
     const struct vl_edge *edges = vl_grown(&bot->tree, &count);
     for (unsigned i = 0; i < count; i++) {
-        if (edges[i].visits < VISITS_LEAST)
+        if (edges[i].visits < (iterations < GLANCE ? VISITS_FEW : VISITS_LEAST))
             continue;
         out.considered |= vl_answer_bit(edges[i].answer);
         out.worth[edges[i].answer] = (int)lround(100.0 * (double)edges[i].sum / edges[i].visits);
@@ -103,15 +118,25 @@ static struct judgement judge(const struct vl_table_setup *setup, const struct v
 
 /* ---- finding ---- */
 
+/* A position that has been found, as the file says it. */
+struct position {
+    uint8_t kind; /* of the question */
+    char *text;
+};
+
 struct finder {
+    const struct vl_catalogue *catalogue;
     struct vl_table_setup setup;
-    struct vl_match *match;
+    vl_seat learner;
+    struct vl_match *match, *replayed;
     struct vl_view *view;
     struct vl_bot *player;
-    struct vl_thinking plays;
+    struct vl_thinking plays, glances;
     struct vl_rng rng;
     char given[GIVEN_MOST][64]; /* what a script has to say: choices */
     unsigned count;
+    struct position position[POSITIONS_MOST];
+    unsigned positions;
 };
 
 /* The script needs no word for it: see vl_lesson_give. */
@@ -148,104 +173,122 @@ static vl_answer think(struct finder *f, const struct vl_question *question)
 static bool is_puzzling(const struct finder *f, const struct vl_question *question)
 {
     const unsigned answers = vl_count(question->answers);
-    return question->seat < f->setup.seats && answers >= ANSWERS_LEAST && answers <= ANSWERS_MOST &&
+    return question->seat == f->learner && answers >= ANSWERS_LEAST && answers <= ANSWERS_MOST &&
            !(question->flags & VL_ASK_EVEN);
 }
 
-/* Clearly better than the others at a glance and at a long look, and not what is listed first. */
-static bool is_puzzle(const struct finder *f, const struct vl_question *question, struct judgement *found)
+/* Who thinks a moment only finds another answer often enough. */
+static bool needs_thought(struct finder *f, const struct vl_question *question, vl_answer best)
 {
+    unsigned missed = 0;
+    for (unsigned i = 0; i < MOMENTS; i++) {
+        vl_bot_start(f->player, f->setup.rules, &f->glances, question->seat, f->setup.seed + i);
+        missed += vl_bot_answer(f->player, f->view, &f->glances.budget, NULL) != best;
+    }
+    return missed >= MISSED_LEAST;
+}
+
+/* Clearly better than the others at a glance and at a long look, not what is listed first, and not plain. */
+static bool is_puzzle(struct finder *f, const struct vl_question *question, struct judgement *found)
+{
+    const struct judgement blink = judge(&f->setup, f->view, question->seat, BLINK, f->setup.seed + 2);
+    if (gap(&blink) < GAP_IN_A_BLINK)
+        return false;
     const struct judgement glance = judge(&f->setup, f->view, question->seat, GLANCE, f->setup.seed);
-    if (gap(&glance) < GAP_AT_ONCE || glance.best == vl_first(question->answers))
+    if (gap(&glance) < GAP_AT_ONCE || glance.best == vl_first(question->answers) ||
+        !needs_thought(f, question, glance.best))
         return false;
-    *found = judge(&f->setup, f->view, question->seat, LOOK, f->setup.seed);
-    if (found->best != glance.best || gap(found) < GAP_AT_ONCE)
+    const struct judgement look = judge(&f->setup, f->view, question->seat, LOOK, f->setup.seed + 1);
+    if (look.best != glance.best || gap(&look) < GAP_AT_ONCE)
         return false;
-    const struct judgement again = judge(&f->setup, f->view, question->seat, LOOK, f->setup.seed + 1);
-    return again.best == found->best && gap(&again) >= GAP + 3;
+    *found = judge(&f->setup, f->view, question->seat, CHECK, f->setup.seed + 3);
+    return found->best == look.best && gap(found) >= GAP_FOUND;
 }
 
-static void write_words(const char *fr, const char *en)
+/* Whether the script leads to this very position: its words may mean another answer. */
+static bool can_be_replayed(struct finder *f, vl_answer best)
 {
-    printf("{fr: \"%s\", en: \"%s\"}", fr, en);
-}
-
-static void write_slips(const struct finder *f, const struct vl_question *question, const struct judgement *found)
-{
-    char notation[64], fr[400], en[400];
-    bool head = false;
-    for (VL_EACH(answer, question->answers)) {
-        if (answer == found->best || !(found->considered & vl_answer_bit((vl_answer)answer)))
-            continue;
-        if (!head)
-            printf("        slips:\n");
-        head = true;
-        vl_notation(f->setup.rules, f->view, (vl_answer)answer, notation, sizeof notation);
-        snprintf(
-            fr, sizeof fr,
-            "D’après une longue recherche, %d parties sur 100 finissent bien pour vous avec cette réponse ; avec la "
-            "meilleure, %d.",
-            found->worth[answer], found->worth[found->best]);
-        snprintf(en, sizeof en,
-                 "By a long search, %d of 100 matches end well for you with this answer; with the best one, %d do.",
-                 found->worth[answer], found->worth[found->best]);
-        printf("          - {answer: \"%s\", text: ", notation);
-        write_words(fr, en);
-        printf("}\n");
-    }
-}
-
-static void write_let(const struct finder *f)
-{
-    printf("      - let: [");
-    int column = 14;
-    for (unsigned i = 0; i < f->count; i++) {
-        const int more = (int)strlen(f->given[i]) + 4;
-        if (column + more > 116)
-            printf("\n          "), column = 10;
-        column += printf("\"%s\"%s", f->given[i], i + 1 < f->count ? ", " : "");
-    }
-    printf("]\n");
-}
-
-static void write_puzzle(const struct finder *f, const struct vl_question *question, const struct judgement *found,
-                         unsigned number)
-{
-    char notation[64], fr[400], en[400];
-    vl_notation(f->setup.rules, f->view, found->best, notation, sizeof notation);
-    printf("\n  - id: puzzle-%u\n    title: {fr: \"Énigme %u\", en: \"Puzzle %u\"}\n", number, number, number);
-    printf("    about: {fr: \"Une position d’une vraie partie : trouvez la meilleure réponse.\", "
-           "en: \"A position of a real match: find the best answer.\"}\n    minutes: 1\n    players: [");
+    const char *let[GIVEN_MOST], *players[VL_SEATS_MAX], *answers[1];
+    char notation[64];
+    vl_notation(f->setup.rules, f->view, best, notation, sizeof notation);
+    answers[0] = notation;
+    for (unsigned i = 0; i < f->count; i++)
+        let[i] = f->given[i];
     for (unsigned seat = 0; seat < f->setup.seats; seat++)
-        printf("%s%s", seat ? ", " : "", names[seat]);
-    printf("]\n    learner: %s\n    seed: %llu\n    steps:\n", names[question->seat],
-           (unsigned long long)f->setup.seed);
-    if (f->count > 0)
-        write_let(f);
-    printf("      - do: {fr: \"Trouvez la meilleure réponse : elle vaut bien mieux que les autres.\",\n"
-           "             en: \"Find the best answer: it is worth much more than any other.\"}\n"
-           "        answers: [\"%s\"]\n",
-           notation);
-    write_slips(f, question, found);
-    printf("        otherwise: {fr: \"Une longue recherche s’en détourne aussitôt. Cherchez encore.\", "
-           "en: \"A long search turns away from it at once. Look again.\"}\n");
-    snprintf(
-        fr, sizeof fr,
-        "C’est elle : d’après une longue recherche, %d parties sur 100 finissent bien pour vous, contre %d avec la "
-        "réponse suivante.",
-        found->worth[found->best], found->worth[found->second]);
-    snprintf(
-        en, sizeof en,
-        "That is the one: by a long search, %d of 100 matches end well for you, against %d with the next best answer.",
-        found->worth[found->best], found->worth[found->second]);
-    printf("      - tell: ");
-    write_words(fr, en);
-    printf("\n");
-    fflush(stdout);
+        players[seat] = names[seat];
+    struct vl_lesson_step steps[2] = {{.let = let, .let_count = f->count},
+                                      {.act = {"?", "?"}, .answers = answers, .answers_count = 1}};
+    struct vl_lesson lesson = {.id = "",
+                               .players = players,
+                               .players_count = f->setup.seats,
+                               .learner = names[f->learner],
+                               .seed = (int)f->setup.seed,
+                               .steps = steps,
+                               .steps_count = 2};
+    const struct vl_lessons lessons = {.game = f->setup.rules->id, .lessons = &lesson, .lessons_count = 1};
+    struct vl_lesson_run run;
+    struct vl_diag diag;
+    return vl_lesson_start(&run, f->catalogue, &lessons, 0, f->replayed, &diag) == VL_OK &&
+           vl_lesson_go(&run, 1, &diag) == VL_OK && vl_match_hash(f->replayed) == vl_match_hash(f->match);
+}
+
+static void write_let(FILE *out, const struct finder *f)
+{
+    int column = fprintf(out, "        let: [");
+    for (unsigned i = 0; i < f->count; i++) {
+        if (column + (int)strlen(f->given[i]) + 3 > WIDTH)
+            column = fprintf(out, "\n          ") - 1;
+        column += fprintf(out, "%s%s", f->given[i], i + 1 < f->count ? ", " : "");
+    }
+    fprintf(out, "]\n");
+}
+
+static void write_worth(FILE *out, const struct finder *f, const struct judgement *found, vl_answer answer)
+{
+    char notation[64];
+    vl_notation(f->setup.rules, f->view, answer, notation, sizeof notation);
+    fprintf(out, "          - {answer: \"%s\", worth: %d}\n", notation, found->worth[answer]);
+}
+
+/* The best one first. */
+static void write_deal(FILE *out, const struct finder *f, vl_seat learner, const struct judgement *found)
+{
+    fprintf(out, "      - players: [");
+    for (unsigned seat = 0; seat < f->setup.seats; seat++)
+        fprintf(out, "%s%s", seat ? ", " : "", names[seat]);
+    fprintf(out, "]\n        learner: %s\n        seed: %llu\n", names[learner], (unsigned long long)f->setup.seed);
+    write_let(out, f);
+    fprintf(out, "        answers:\n");
+    write_worth(out, f, found, found->best);
+    for (VL_EACH(answer, found->considered))
+        if (answer != found->best)
+            write_worth(out, f, found, (vl_answer)answer);
+}
+
+static void keep(struct finder *f, const struct vl_question *question, const struct judgement *found)
+{
+    size_t size;
+    struct position *position = &f->position[f->positions];
+    FILE *out = open_memstream(&position->text, &size);
+    if (!out)
+        die("no memory");
+    position->kind = question->kind;
+    write_deal(out, f, question->seat, found);
+    fclose(out);
+    f->positions++;
+    fprintf(stderr, "%llu: %s\n", (unsigned long long)f->setup.seed, f->setup.rules->questions[question->kind].id);
+}
+
+static unsigned of_kind(const struct finder *f, uint8_t kind)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < f->positions; i++)
+        count += f->position[i].kind == kind;
+    return count;
 }
 
 /* One match, until it has a puzzle, is over, or has become long. */
-static bool find_in(struct finder *f, unsigned number)
+static void find_in(struct finder *f, unsigned of_kind_most)
 {
     struct vl_diag diag;
     f->count = 0;
@@ -258,39 +301,86 @@ static bool find_in(struct finder *f, unsigned number)
         vl_answer answer;
         vl_match_view(f->match, question.seat, f->view);
         const bool alone = by_itself(&question, &answer);
-        if (!alone && is_puzzling(f, &question) && vl_random_below(&f->rng, ONE_IN) == 0 &&
-            is_puzzle(f, &question, &found)) {
-            write_puzzle(f, &question, &found, number);
-            return true;
+        if (!alone && is_puzzling(f, &question) && of_kind(f, question.kind) < of_kind_most &&
+            is_puzzle(f, &question, &found) && can_be_replayed(f, found.best)) {
+            keep(f, &question, &found);
+            return;
         }
         give(f, &question, alone ? answer : think(f, &question), !alone);
     }
-    return false;
+}
+
+static void seat_players(struct finder *f, unsigned seats)
+{
+    f->setup.seats = (uint8_t)seats;
+    for (unsigned seat = 0; seat < seats; seat++) {
+        vl_name_clean(names[seat], f->setup.player[seat].name);
+        f->setup.player[seat].level = VL_ADEPT;
+    }
+    f->learner = (vl_seat)(f->setup.seed / 2 % seats);
+    f->setup.player[f->learner].level = VL_HUMAN; /* as in a lesson: rules ask who is a person */
+}
+
+/* All deals of a puzzle put the same question. */
+static unsigned puzzles_among(const struct finder *f)
+{
+    unsigned count = 0;
+    for (unsigned kind = 0; kind < f->setup.rules->question_count; kind++)
+        count += of_kind(f, (uint8_t)kind) / VL_PUZZLE_DEALS;
+    return count;
+}
+
+static void write_puzzles(struct finder *f, unsigned kind, unsigned *left)
+{
+    unsigned deals = of_kind(f, (uint8_t)kind) / VL_PUZZLE_DEALS * VL_PUZZLE_DEALS, at = 0;
+    for (unsigned i = 0; i < f->positions && at<deals && * left> 0; i++) {
+        if (f->position[i].kind != kind)
+            continue;
+        if (at % VL_PUZZLE_DEALS == 0)
+            printf("\n  - asks: %s\n    deals:\n", f->setup.rules->questions[kind].id);
+        fputs(f->position[i].text, stdout);
+        *left -= ++at % VL_PUZZLE_DEALS == 0;
+    }
+}
+
+static void write_file(struct finder *f, unsigned count, uint64_t seed)
+{
+    unsigned left = count;
+    printf("# Puzzles, found by tools/puzzles.c (make puzzles NEW=%llu): positions of matches of machines. "
+           "docs/lessons.md\n"
+           "# says what stands here.\ngame: %s\npuzzles:\n",
+           (unsigned long long)seed, f->setup.rules->id);
+    for (unsigned kind = 0; kind < f->setup.rules->question_count; kind++)
+        write_puzzles(f, kind, &left);
 }
 
 static void find(const struct vl_catalogue *catalogue, const struct vl_rules *rules, unsigned count, uint64_t seed,
                  unsigned seats)
 {
     struct finder *f = room(sizeof *f);
+    const struct vl_budget moment = {.iterations = MOMENT};
+    f->catalogue = catalogue;
     vl_table_setup_standard(&f->setup, catalogue, rules);
-    f->setup.seats = (uint8_t)seats;
-    for (unsigned seat = 0; seat < seats; seat++) {
-        vl_name_clean(names[seat], f->setup.player[seat].name);
-        f->setup.player[seat].level = VL_HUMAN; /* as in a lesson: nobody is a machine there */
-    }
-    f->plays = vl_thinking_at(&f->setup, VL_ADEPT);
+    seat_players(f, seats);
+    f->plays = vl_thinking_at(&f->setup, VL_APPRENTICE);
+    f->glances = f->plays;
+    f->glances.budget = moment;
     f->match = room(vl_match_size(rules));
+    f->replayed = room(vl_match_size(rules));
     f->view = room(rules->state_size);
     f->player = room(vl_bot_size(rules, &f->plays));
-    printf("# Puzzles, found by tools/puzzles.c (make puzzles NEW=%llu): positions of matches of machines.\n"
-           "game: %s\nlessons:\n",
-           (unsigned long long)seed, rules->id);
-    for (unsigned number = 1; number <= count; seed++) {
-        f->setup.seed = seed;
-        number += find_in(f, number);
+    for (uint64_t at = seed; puzzles_among(f) < count && f->positions < POSITIONS_MOST; at++) {
+        f->setup.seed = at;
+        seat_players(f, seats + (unsigned)(at % 2));
+        /* Some of each kind, as long as there are others. */
+        find_in(f, at - seed < VARIED ? VL_PUZZLE_DEALS * (count + 2) / 3 : POSITIONS_MOST);
     }
+    write_file(f, count, seed);
+    for (unsigned i = 0; i < f->positions; i++)
+        free(f->position[i].text);
     free(f->player);
     free(f->view);
+    free(f->replayed);
     free(f->match);
     free(f);
 }
@@ -354,15 +444,14 @@ int main(int argc, char **argv)
     struct vl_diag diag = {0};
     const struct vl_rules *rules = argc > 2 ? vl_game(argv[2]) : NULL;
     if (!rules)
-        die("usage: puzzles find GAME COUNT SEED [SEATS], puzzles check GAME [ITERATIONS]");
+        die("usage: puzzles find GAME COUNT SEED SEATS, puzzles check GAME [ITERATIONS]");
     if (vl_catalogue_open(&catalogue, vl_games, NULL, &diag) != VL_OK ||
         vl_catalogue_game(&catalogue, rules, &diag) != VL_OK)
         die(diag.key);
     bool right = true;
     if (strcmp(argv[1], "find") == 0) {
-        const unsigned least = rules->seats_min > 3 ? rules->seats_min : 3;
         find(&catalogue, rules, (unsigned)number(argc, argv, 3, 10), number(argc, argv, 4, 1),
-             (unsigned)number(argc, argv, 5, least));
+             (unsigned)number(argc, argv, 5, rules->seats_min));
     } else {
         right = check(&catalogue, rules, (uint32_t)number(argc, argv, 3, CHECK));
     }

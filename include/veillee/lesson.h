@@ -11,6 +11,8 @@
 
 enum { VL_LESSONS_MAX = 32, VL_LESSON_STEPS_MAX = 200, VL_LESSON_CHOICES_MAX = 16 };
 
+enum { VL_PUZZLE_DEALS = 3, VL_PUZZLES_MAX = 16 };
+
 /* Wrong answers that have an explanation of their own: one, or some that are wrong for the same reason. */
 struct vl_lesson_slip {
     const char *answer;   /* of an act: notation; of an ask: one of its choices; NULL where there are `answers` */
@@ -88,11 +90,12 @@ struct vl_lesson {
     unsigned steps_count;
 };
 
-/* data/lessons/GAME.yaml, or data/puzzles/GAME.yaml: puzzles are short lessons, each a position of a match, one answer
- * of which is clearly the best. tools/puzzles.c finds them and checks them by a long search. */
+/* data/lessons/GAME.yaml; or data/puzzles/GAME.yaml, as short lessons: of each puzzle some deals, one behind the other,
+ * each a position of a match in which one answer is clearly the best. tools/puzzles.c finds them and holds them to a
+ * long search. */
 struct vl_lessons {
     const char *game;
-    struct vl_lesson *lessons;
+    struct vl_lesson *lessons; /* deal d of puzzle p is lesson p * VL_PUZZLE_DEALS + d */
     unsigned lessons_count;
     bool puzzles; /* which of the two it is */
 };
@@ -101,6 +104,8 @@ struct vl_lessons {
  * ids, clauses and that both languages are complete. The catalogue does not own them: free by vl_lessons_free. */
 enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
                            struct vl_diag *diag);
+
+/* The same of the puzzles, with the words that puzzles have in the catalogue's texts. VL_IO: the game has none. */
 enum vl_rc vl_puzzles_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
                            struct vl_diag *diag);
 void vl_lessons_free(struct vl_lessons *lessons);

@@ -21,7 +21,10 @@ bool vl_lesson_light_parse(const struct vl_rules *rules, const struct vl_lesson 
 /* Names file and line of a step (VL_LESSON_STEPS_MAX: of the lesson) in a diagnostic. Returns VL_REFUSED. */
 enum vl_rc vl_lesson_place(const struct vl_data_file *file, unsigned lesson, unsigned step, struct vl_diag *diag);
 
-/* Checks what has been loaded from the file, as far as can be seen without playing. */
+/* The same of a puzzle's deal, which became that lesson. */
+enum vl_rc vl_puzzle_place(const struct vl_data_file *file, unsigned lesson, struct vl_diag *diag);
+
+/* Checks what has been loaded from a file of lessons, as far as can be seen without playing. */
 enum vl_rc vl_lessons_check(const struct vl_data_file *file, const struct vl_catalogue *catalogue,
                             const struct vl_rules *rules, const struct vl_lessons *lessons, struct vl_diag *diag);
 

@@ -151,7 +151,9 @@ enum vl_rc vl_lesson_check(const struct vl_catalogue *catalogue, const struct vl
     struct vl_data_file file;
     struct vl_diag nowhere;
     if (vl_lessons_open(catalogue, rules, lessons->puzzles, &file, &nowhere) == VL_OK) {
-        vl_lesson_place(&file, index, run.at < lesson->steps_count ? run.at : lesson->steps_count - 1, diag);
+        const unsigned last = lesson->steps_count - 1;
+        lessons->puzzles ? vl_puzzle_place(&file, index, diag)
+                         : vl_lesson_place(&file, index, run.at < last ? run.at : last, diag);
         vl_data_close(&file);
     }
     return VL_REFUSED;

@@ -198,13 +198,13 @@ enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl
     return rc == VL_IO && catalogue->folder[0] ? vl_data_open(file, "", name, diag) : rc;
 }
 
-static enum vl_rc load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, bool puzzles,
-                       struct vl_lessons **out, struct vl_diag *diag)
+enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
+                           struct vl_diag *diag)
 {
     struct vl_data_file file;
     void *loaded;
     *out = NULL;
-    enum vl_rc rc = vl_lessons_open(catalogue, rules, puzzles, &file, diag);
+    enum vl_rc rc = vl_lessons_open(catalogue, rules, false, &file, diag);
     if (rc != VL_OK)
         return rc;
     rc = vl_data_load(&file, &vl_schema_lessons, &loaded, diag);
@@ -215,22 +215,8 @@ static enum vl_rc load(const struct vl_catalogue *catalogue, const struct vl_rul
         else
             vl_data_free(&vl_schema_lessons, loaded);
     }
-    if (*out)
-        (*out)->puzzles = puzzles;
     vl_data_close(&file);
     return rc;
-}
-
-enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
-                           struct vl_diag *diag)
-{
-    return load(catalogue, rules, false, out, diag);
-}
-
-enum vl_rc vl_puzzles_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
-                           struct vl_diag *diag)
-{
-    return load(catalogue, rules, true, out, diag);
 }
 
 void vl_lessons_free(struct vl_lessons *lessons)

@@ -24,7 +24,7 @@ static void add_game(struct learn *learn, uint8_t game)
     add_line(learn, (struct learn_line){game, -1, LEARN_LINE_GAME});
     for (unsigned i = 0; lessons && i < lessons->lessons_count; i++)
         add_line(learn, (struct learn_line){game, (int)i, LEARN_LINE_LESSON});
-    if (learn->puzzles[game] && learn->puzzles[game]->lessons_count > 0)
+    if (vl_puzzles_count(learn->puzzles[game]) > 0)
         add_line(learn, (struct learn_line){game, -1, LEARN_LINE_PUZZLES});
     if (lessons)
         add_line(learn, (struct learn_line){game, -1, LEARN_LINE_RECAP});
@@ -64,8 +64,8 @@ static void draw_puzzles(struct vl_tui *tui, const struct learn *learn, unsigned
 {
     char state[120];
     const struct vl_lessons *puzzles = learn->puzzles[game];
-    const unsigned solved = vl_learn_done(learn, puzzles);
-    const struct vl_text_arg args[] = {{"n", NULL, solved}, {"of", NULL, puzzles->lessons_count}};
+    const struct vl_text_arg args[] = {{"n", NULL, vl_puzzles_solved(&learn->progress, puzzles)},
+                                       {"of", NULL, vl_puzzles_count(puzzles)}};
     vl_say(tui, "learn.puzzles.state", args, 2, state, sizeof state);
     vl_line_draw(tui, where, selected, false, vl_t(tui, "learn.puzzles"), state);
 }
@@ -120,7 +120,7 @@ static void open_line(struct vl_tui *tui, struct learn *learn)
 {
     const struct learn_line *line = &learn->line[learn->list.selected];
     if (line->kind == LEARN_LINE_PUZZLES)
-        vl_learn_open_puzzle(tui, learn, line->game, vl_learn_puzzle(learn, line->game, -1));
+        vl_learn_open_puzzle(tui, learn, line->game, vl_puzzle_next(&learn->progress, learn->puzzles[line->game], 0));
     else if (line->kind == LEARN_LINE_RECAP)
         vl_learn_recap(tui, learn, line->game);
     else

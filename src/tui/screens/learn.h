@@ -5,6 +5,7 @@
 #define VEILLEE_TUI_LEARN_H
 
 #include "front/progress.h"
+#include "front/puzzles.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/marking.h"
 #include "veillee/lesson.h"
@@ -70,6 +71,9 @@ struct learn_lesson {
     int first;             /* the topmost line of the words that is shown */
     int lines, rows;
     int panel; /* rows of the panel below its heading */
+
+    bool helped; /* of a puzzle: another answer was tried, or the best one shown */
+    bool kept;   /* of a puzzle: that it has been asked to the end */
 };
 
 enum learn_phase vl_learn_phase(const struct learn_lesson *l);
@@ -87,14 +91,11 @@ int vl_learn_find(const struct learn *learn, int from, int game, bool undone);
 /* The line of the list after that one that has a lesson, if possible one that is not done; -1: there is none. */
 int vl_learn_next(const struct learn *learn, int line);
 
-/* How many of the lessons, or puzzles (may be NULL), have been followed to their end. */
+/* How many of the lessons (may be NULL) have been followed to their end. */
 unsigned vl_learn_done(const struct learn *learn, const struct vl_lessons *lessons);
 
-/* The puzzle after that one (-1: from the first on) that is not solved, if possible, in turn; there must be one. */
-unsigned vl_learn_puzzle(const struct learn *learn, unsigned game, int after);
-
-/* Opens a puzzle of the game. */
-void vl_learn_open_puzzle(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned index);
+/* Opens the next deal of a puzzle of the game. */
+void vl_learn_open_puzzle(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned puzzle);
 
 /* A page: what the lessons that are done have taught, and what is left. */
 void vl_learn_recap(struct vl_tui *tui, const struct learn *learn, uint8_t game);
@@ -105,7 +106,10 @@ void vl_learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew)
 /* Begins a match against three beginners. */
 void vl_learn_play(struct vl_tui *tui, const struct vl_rules *rules);
 
-/* Keeps how far a lesson has come. A file that cannot be written is told once. */
+/* Writes what progress has come to know. A file that cannot be written is told once. */
+void vl_learn_save(struct vl_tui *tui, struct learn *learn);
+
+/* Keeps how far a lesson has come, and writes it. */
 void vl_learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const char *lesson, unsigned step,
                    bool done);
 

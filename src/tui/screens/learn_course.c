@@ -45,23 +45,16 @@ unsigned vl_learn_done(const struct learn *learn, const struct vl_lessons *lesso
     return done;
 }
 
-unsigned vl_learn_puzzle(const struct learn *learn, unsigned game, int after)
-{
-    const struct vl_lessons *puzzles = learn->puzzles[game];
-    const unsigned count = puzzles->lessons_count, first = (unsigned)(after + 1) % count;
-    for (unsigned i = 0; i < count; i++) {
-        const unsigned at = (first + i) % count;
-        if (!vl_progress_done(&learn->progress, puzzles->game, puzzles->lessons[at].id))
-            return at;
-    }
-    return first;
-}
-
 void vl_learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const char *lesson, unsigned step,
                    bool done)
 {
-    struct vl_diag diag = {0};
     vl_progress_set(&learn->progress, game, lesson, step, done);
+    vl_learn_save(tui, learn);
+}
+
+void vl_learn_save(struct vl_tui *tui, struct learn *learn)
+{
+    struct vl_diag diag = {0};
     if (vl_progress_save(&learn->progress, &diag) == VL_OK || learn->told)
         return;
     learn->told = true;

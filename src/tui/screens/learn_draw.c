@@ -265,12 +265,13 @@ bool vl_learn_is_first(const struct learn_lesson *l)
 static void put_solved(struct flow *flow, const struct learn_lesson *l)
 {
     char text[300];
+    const unsigned count = vl_puzzles_count(l->of), solved = vl_puzzles_solved(&l->learn->progress, l->of);
     const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, flow->tui->language), 0},
-                                       {"n", NULL, vl_learn_done(l->learn, l->of)},
-                                       {"of", NULL, l->of->lessons_count}};
-    put(flow, VL_STYLE_GOOD, vl_say(flow->tui, "learn.puzzles.solved", args, 3, text, sizeof text));
-    put(flow, VL_STYLE_PLAIN,
-        vl_t(flow->tui, args[1].number < args[2].number ? "learn.puzzles.next" : "learn.puzzles.all"));
+                                       {"n", NULL, solved},
+                                       {"of", NULL, count}};
+    put(flow, l->helped ? VL_STYLE_PLAIN : VL_STYLE_GOOD,
+        vl_say(flow->tui, l->helped ? "learn.puzzles.helped" : "learn.puzzles.solved", args, 3, text, sizeof text));
+    put(flow, VL_STYLE_PLAIN, vl_t(flow->tui, solved < count ? "learn.puzzles.next" : "learn.puzzles.all"));
 }
 
 static void put_end(struct flow *flow, const struct learn_lesson *l)
@@ -452,9 +453,10 @@ static void draw_heading(struct vl_tui *tui, const struct learn_lesson *l, struc
     const struct vl_lesson_step *step = vl_lesson_step(&l->run);
     char text[300], clauses[200] = "";
     size_t used = 0;
-    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, tui->language), 0},
-                                       {"step", NULL, l->run.at + 1},
-                                       {"of", NULL, l->run.lesson->steps_count}};
+    const struct vl_text_arg args[] = {
+        {"title", vl_words_in(&l->run.lesson->title, tui->language), 0},
+        {"step", NULL, l->run.at + 1},
+        {"of", NULL, l->of->puzzles ? vl_puzzles_count(l->of) : l->run.lesson->steps_count}};
     vl_say(tui,
            l->of->puzzles ? "learn.step.puzzle"
            : step         ? "learn.step"
@@ -560,6 +562,16 @@ static const struct vl_hint own_hints[][OWN_HINTS] = {
                    STEP_BACK},
 };
 
+/* At the end of a game's first lesson, and of a puzzle. */
+static const struct vl_hint first_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.play"},
+                                                      {VL_ACT_NONE, "n", "learn.hint.next"},
+                                                      {VL_ACT_NONE, "b", "learn.hint.anew"},
+                                                      STEP_BACK};
+static const struct vl_hint puzzle_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.puzzle"},
+                                                       {VL_ACT_NONE, "b", "learn.hint.deal"},
+                                                       {VL_ACT_NONE, "p", "learn.hint.play"},
+                                                       STEP_BACK};
+
 static int add_hints(struct vl_hint out[], int count, const struct vl_hint hints[], int more)
 {
     for (int i = 0; i < more; i++)
@@ -576,12 +588,12 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
         {VL_ACT_LEGEND, NULL, vl_legend_has(l->renderer) ? "table.hint.legend" : NULL},
         {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct vl_hint hints[OWN_HINTS + COMMON_HINTS];
-    static const struct vl_hint first[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.play"},
-                                                    {VL_ACT_NONE, "n", "learn.hint.next"},
-                                                    {VL_ACT_NONE, "b", "learn.hint.anew"},
-                                                    STEP_BACK};
     const enum learn_phase phase = vl_learn_phase(l);
-    int count = add_hints(hints, 0, phase == LEARN_END && vl_learn_is_first(l) ? first : own_hints[phase], OWN_HINTS);
+    const struct vl_hint *own = phase != LEARN_END     ? own_hints[phase]
+                                : l->of->puzzles       ? puzzle_hints
+                                : vl_learn_is_first(l) ? first_hints
+                                                       : own_hints[phase];
+    int count = add_hints(hints, 0, own, OWN_HINTS);
     count = add_hints(hints, count, common, COMMON_HINTS);
     char title[400], right[120];
     const struct vl_text_arg args[] = {{"name", l->scene.teller.names[l->run.learner], 0}};

@@ -35,6 +35,16 @@ static void fault(struct vl_tui *tui, const struct learn_lesson *l, const struct
     vl_notice_fault(tui, l->setup.rules, diag);
 }
 
+/* A puzzle is asked in one go: only its end is kept, and once. */
+static void keep_puzzle(struct vl_tui *tui, struct learn_lesson *l, bool over)
+{
+    if (!over || l->kept)
+        return;
+    l->kept = true;
+    vl_puzzle_keep(&l->learn->progress, l->of, l->index, !l->helped);
+    vl_learn_save(tui, l->learn);
+}
+
 /* A step has come up, be it one that was there before. */
 static void show_step(struct vl_tui *tui, struct learn_lesson *l)
 {
@@ -46,7 +56,10 @@ static void show_step(struct vl_tui *tui, struct learn_lesson *l)
     l->refuses = 0;
     l->tried = 0;
     set_choices(tui, l);
-    vl_learn_keep(tui, l->learn, game_of(l), l->run.lesson->id, over ? 0 : l->run.at, over);
+    if (l->of->puzzles)
+        keep_puzzle(tui, l, over);
+    else
+        vl_learn_keep(tui, l->learn, game_of(l), l->run.lesson->id, over ? 0 : l->run.at, over);
 }
 
 /* How a lesson comes to the table that it begins with is nothing to look at, nor news. */
@@ -155,6 +168,7 @@ static void give(struct vl_tui *tui, struct learn_lesson *l, vl_answer answer)
     case VL_LESSON_TRIED:
         l->first = 0;
         l->tried |= vl_answer_bit(answer);
+        l->helped = true;
         l->gave = answer;
         break;
     case VL_LESSON_REFUSED:
@@ -169,6 +183,7 @@ static void show_example(struct vl_tui *tui, struct learn_lesson *l)
 {
     char words[300], text[VL_NOTICE_MAX];
     const vl_answer example = vl_lesson_example(&l->run);
+    l->helped = true;
     vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, example, VL_NONE, 0});
     vl_tell_answer(&l->scene.teller, l->view, example, words, sizeof words);
     const struct vl_text_arg args[] = {{"answer", words, 0}};
@@ -289,14 +304,22 @@ static void take_back(struct vl_tui *tui, struct learn_lesson *l)
     vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, untried(l, l->gave), VL_NONE, 0});
 }
 
+/* In place of the one that is open: the same with another deal, or the next that is not solved. */
+static void to_puzzle(struct vl_tui *tui, struct learn_lesson *l, bool same)
+{
+    struct learn *learn = l->learn;
+    const uint8_t game = l->game;
+    const unsigned puzzle = l->index / VL_PUZZLE_DEALS;
+    const unsigned next = same ? puzzle : vl_puzzle_next(&learn->progress, l->of, puzzle + 1);
+    vl_tui_pop(tui);
+    vl_learn_open_puzzle(tui, learn, game, next);
+}
+
 static void to_next_lesson(struct vl_tui *tui, struct learn_lesson *l)
 {
     struct learn *learn = l->learn;
     if (l->of->puzzles) {
-        const uint8_t game = l->game;
-        const unsigned next = vl_learn_puzzle(learn, game, (int)l->index);
-        vl_tui_pop(tui);
-        vl_learn_open_puzzle(tui, learn, game, next);
+        to_puzzle(tui, l, false);
         return;
     }
     const int line = vl_learn_next(learn, learn->list.selected);
@@ -310,6 +333,14 @@ static void to_match(struct vl_tui *tui, const struct learn_lesson *l)
     const struct vl_rules *rules = l->setup.rules;
     vl_tui_pop(tui);
     vl_learn_play(tui, rules);
+}
+
+static void anew(struct vl_tui *tui, struct learn_lesson *l)
+{
+    if (l->of->puzzles)
+        to_puzzle(tui, l, true);
+    else
+        again(tui, l);
 }
 
 /* What has no room at once is read first. */
@@ -333,7 +364,7 @@ static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase
 static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key, enum learn_phase phase)
 {
     if (phase == LEARN_END && key->letter && strchr("bnp", key->letter)) {
-        key->letter == 'b' ? again(tui, l) : key->letter == 'n' ? to_next_lesson(tui, l) : to_match(tui, l);
+        key->letter == 'b' ? anew(tui, l) : key->letter == 'n' ? to_next_lesson(tui, l) : to_match(tui, l);
         return true;
     }
     switch (key->action) {
@@ -480,7 +511,8 @@ void vl_learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew)
          anew ? 0 : vl_learn_left_at(learn, line));
 }
 
-void vl_learn_open_puzzle(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned index)
+void vl_learn_open_puzzle(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned puzzle)
 {
-    push(tui, learn, game, learn->puzzles[game], index, 0);
+    const struct vl_lessons *puzzles = learn->puzzles[game];
+    push(tui, learn, game, puzzles, vl_puzzle_deal(&learn->progress, puzzles, puzzle), 0);
 }

@@ -45,10 +45,10 @@ static void compose(const struct vl_tui *tui, const struct recap *recap, char *o
         used = add(out, size, used, vl_t(tui, "learn.recap.left"));
         used = add_lessons(tui, recap, false, out, size, used);
     }
-    if (!puzzles)
+    if (vl_puzzles_count(puzzles) == 0)
         return;
-    const struct vl_text_arg args[] = {{"n", NULL, vl_learn_done(recap->learn, puzzles)},
-                                       {"of", NULL, puzzles->lessons_count}};
+    const struct vl_text_arg args[] = {{"n", NULL, vl_puzzles_solved(&recap->learn->progress, puzzles)},
+                                       {"of", NULL, vl_puzzles_count(puzzles)}};
     used = add(out, size, used, "\n\n");
     add(out, size, used, vl_say(tui, "learn.recap.puzzles", args, 2, text, sizeof text));
 }
