@@ -275,14 +275,15 @@ static size_t tell_variant(const struct vl_teller *teller, const struct vl_quest
 {
     const struct vl_form *form = &teller->rules->questions[question->kind];
     struct telling telling = {.teller = teller};
-    char key[KEY_MAX];
+    char key[KEY_MAX], best[KEY_MAX + 8];
     snprintf(key, sizeof key, "%s.ask.%s.%s", teller->rules->id, form->id, suffix);
     if (!vl_text_has(teller->catalogue, teller->rules, key))
         return vl_tell_question(teller, question, out, size);
     int16_t values[VL_ARGS_MAX] = {0};
     question_values(form, question, values);
+    snprintf(best, sizeof best, "%s%s", key, variant(teller, form, values, key));
     hold_fields(&telling, form, values);
-    return say(&telling, key, out, size);
+    return say(&telling, best, out, size);
 }
 
 size_t vl_tell_call(const struct vl_teller *teller, const struct vl_question *question, char *out, size_t size)

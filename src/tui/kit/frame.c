@@ -144,18 +144,33 @@ void vl_title_draw(struct vl_tui *tui, const char *title, const char *right, con
     vl_tui_hit(tui, (struct vl_rect){0, 1 + width - columns, 1, columns}, VL_KEY_ESCAPE, -1);
 }
 
+/* The hints without that of where Escape leads, whose words *out gets: it stands in the title. Returns how many. */
+static int without_back(const struct vl_hint hints[], int count, struct vl_hint rest[HINTS_MOST], const char **out)
+{
+    int left = 0;
+    for (int i = 0; i < count; i++)
+        if (hints[i].action == VL_ACT_BACK && hints[i].text)
+            *out = hints[i].text;
+        else if (left < HINTS_MOST)
+            rest[left++] = hints[i];
+    return left;
+}
+
 struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *right, const struct vl_hint *hints,
                              int count)
 {
     struct vl_grid *grid = &tui->grid;
+    struct vl_hint rest[HINTS_MOST];
     const int last = grid->rows - 1, width = grid->cols - 2;
+    const char *out = "hint.back";
+    const int left = without_back(hints, count, rest, &out);
     char end[200];
-    vl_title_draw(tui, title, title_end(tui, right, end, sizeof end), vl_t(tui, "hint.back"));
+    vl_title_draw(tui, title, title_end(tui, right, end, sizeof end), vl_t(tui, out));
     vl_draw_rule(grid, 1, 1, width, VL_STYLE_RULE);
     if (tui->notice[0])
         vl_draw(grid, last - 1, 1, width, VL_STYLE_WARNING, tui->notice);
     else
         vl_draw_rule(grid, last - 1, 1, width, VL_STYLE_RULE);
-    vl_hints_draw(tui, last, 1, width, hints, count);
+    vl_hints_draw(tui, last, 1, width, rest, left);
     return (struct vl_rect){2, 1, last - 3, width};
 }

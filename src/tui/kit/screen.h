@@ -206,7 +206,8 @@ void vl_notice(struct vl_tui *tui, const char *text);
 void vl_notice_fault(struct vl_tui *tui, const struct vl_rules *rules, const struct vl_diag *diag);
 
 /* Draws the frame of a full screen: title line, rule, hints in the last row, and the notice, if any, above it. Returns
- * what is left in between. `right` (may be NULL) stands at the right end of the title line. */
+ * what is left in between. `right` (may be NULL) stands at the right end of the title line, before where Escape leads:
+ * in the words of the hint of VL_ACT_BACK, which does not stand below again, or "back". */
 struct vl_rect vl_draw_frame(struct vl_tui *tui, const char *title, const char *right, const struct vl_hint *hints,
                              int count);
 

@@ -122,7 +122,7 @@ static void draw(struct vl_tui *tui, void *self)
 {
     static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "why.choose"},
                                            {VL_ACT_CONFIRM, NULL, "why.open"},
-                                           {VL_ACT_BACK, NULL, "won.back"},
+                                           {VL_ACT_BACK, NULL, "hint.back"},
                                            {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct why_screen *why = self;
     char question[600] = "";
@@ -170,7 +170,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 }
 
 static const struct vl_hint keys[] = {
-    {VL_ACT_NONE, "↑↓", "why.choose"}, {VL_ACT_CONFIRM, NULL, "why.open"}, {VL_ACT_BACK, NULL, "won.back"}, {0}};
+    {VL_ACT_NONE, "↑↓", "why.choose"}, {VL_ACT_CONFIRM, NULL, "why.open"}, {VL_ACT_BACK, NULL, "hint.back"}, {0}};
 
 static const struct vl_screen why_screen = {
     .title = "why.title", .size = sizeof(struct why_screen), .draw = draw, .key = key, .keys = keys};

@@ -189,6 +189,69 @@ static void point_detail(const struct words *words, vl_answer answer)
             {"zero", NULL, zero});
 }
 
+/* The token that the question before this one picked, by its place and where it lies there. */
+static unsigned token_at(const struct blasons *b, unsigned place, unsigned position)
+{
+    uint8_t row[BLASONS_TOKENS];
+    const unsigned count = blasons_row(b, place, row);
+    return position >= 1 && position <= count ? row[position - 1] : (unsigned)VL_NONE;
+}
+
+static void target_detail(const struct words *words, vl_answer seat)
+{
+    const struct blasons *b = words->pen->b;
+    const struct vl_question *question = &b->core.question;
+    const unsigned token =
+        token_at(b, blasons_q_move_to(question).place, (unsigned)blasons_q_move_to(question).position);
+    add_answer(words, seat);
+    if (token < b->tokens)
+        add_moved(words, token, seat, 1);
+}
+
+/* ---- bourgeoisie cards ---- */
+
+static void serving_detail(const struct words *words, vl_answer n)
+{
+    const struct blasons *b = words->pen->b;
+    const struct blasons_trick *trick = b->tricks > 0 ? &b->trick[b->tricks - 1] : NULL;
+    add_answer(words, n);
+    if (n == BLASONS_NOTHING)
+        add(words, "nothing_served", NULL, 0);
+    if (!trick || n >= trick->cards)
+        return;
+    const unsigned house = b->house[blasons_player(b, trick, n)];
+    if (house == b->house[words->pen->scene->asked])
+        add(words, "served_own", NULL, 0);
+    else
+        ADD(words, "served", {"n", NULL, b->numbers.value[trick->card[n]]},
+            {"house", vl_scene_name(words->pen->scene, words->pen->house, (uint8_t)house), 0});
+}
+
+/* Won tricks are shown to whoever consults, and to whoever has won them (BLA-7.4). */
+static void trick_detail(const struct words *words, vl_answer trick)
+{
+    const struct blasons *b = words->pen->b;
+    add_answer(words, trick);
+    if (trick >= b->tricks)
+        return;
+    const unsigned taker = b->trick[trick].taker;
+    if (taker == words->pen->scene->asked)
+        add(words, "look_own", NULL, 0);
+    else
+        ADD(words, "look_trick", {"name", name_of(words->pen, taker), 0});
+}
+
+static void use_detail(const struct words *words, vl_answer use)
+{
+    const struct vl_question *question = &words->pen->b->core.question;
+    const char *rank = vl_scene_name(words->pen->scene, words->pen->rank, (uint8_t)blasons_q_activate(question).rank);
+    add_answer(words, use);
+    if (use == BLASONS_NO_USE)
+        add(words, "kept", NULL, 0);
+    else
+        ADD(words, "activated", {"rank", rank, 0});
+}
+
 /* ---- the whole ---- */
 
 /* Whoever acts freely has the trick already, but for gathering it in (BLA-3.7): its cards count with what was won. */
@@ -197,6 +260,12 @@ static void gather(struct blasons *b, vl_seat taker)
     const struct blasons_trick *trick = &b->trick[b->tricks - 1];
     for (unsigned n = 0; n < trick->cards; n++)
         b->won[taker][b->house[blasons_player(b, trick, n)]] += b->numbers.value[trick->card[n]];
+}
+
+static void said_detail(const struct words *words, vl_answer answer, const char *key)
+{
+    add_answer(words, answer);
+    add(words, key, NULL, 0);
 }
 
 void blasons_detail(const struct vl_scene *scene, const struct vl_mark *mark, char *out, size_t size)
@@ -212,10 +281,16 @@ void blasons_detail(const struct vl_scene *scene, const struct vl_mark *mark, ch
         gather(&gathered, scene->asked);
         pen.b = &gathered;
     }
-    if (scene->kind == BLASONS_ASK_PLAY)
-        play_detail(&words, mark->answer);
-    else if (scene->kind == BLASONS_ASK_POINT || scene->kind == BLASONS_ASK_POINT_FOR)
-        point_detail(&words, mark->answer);
-    else if (blasons_answers_are_tokens(scene->kind))
-        token_detail(&words, mark->answer);
+    switch (scene->kind) {
+    case BLASONS_ASK_PLAY: play_detail(&words, mark->answer); break;
+    case BLASONS_ASK_POINT:
+    case BLASONS_ASK_POINT_FOR: point_detail(&words, mark->answer); break;
+    case BLASONS_ASK_MOVE_TO: target_detail(&words, mark->answer); break;
+    case BLASONS_ASK_SERVE: serving_detail(&words, mark->answer); break;
+    case BLASONS_ASK_LOOK_TRICK: trick_detail(&words, mark->answer); break;
+    case BLASONS_ASK_ACTIVATE: use_detail(&words, mark->answer); break;
+    case BLASONS_ASK_HOUSE: said_detail(&words, mark->answer, "house"); break;
+    case BLASONS_ASK_SHOWN: said_detail(&words, mark->answer, "seen"); break;
+    default: token_detail(&words, mark->answer); break;
+    }
 }

@@ -93,6 +93,38 @@ static void test_a_token_sent_off_costs_its_owner(void **state)
     says((vl_answer)table_token(&table, 2, 1), "Nothing for Perrin: one’s own colour never counts.");
 }
 
+/* A Religieux with power and a Contades that lies open at Basile's: Anne has won none of its cards, Perrin plays it. */
+static void test_a_token_moved_counts_where_it_goes(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "paroisse=on");
+    TABLE_LAY(&table, "a", "Cb", "");
+    table_play(&table, "p 2 3");
+    table_asks(&table, BLASONS_ASK_MOVE, 0);
+    table_answer(&table, "move bellay:1");
+    says(0, "This round so far: Anne stays at 0.");
+    says(2, "Nothing for Perrin: one’s own colour never counts.");
+}
+
+/* After a first round without points the second, with bourgeoisie cards. */
+static void test_what_a_bourgeoisie_card_brings(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "serve=on");
+    TABLE_TOTALS(&table, 30, 20, 10);
+    table_play_alike(&table, "*1234567");
+    table_answer(&table, "play magistrat");
+    table_asks(&table, BLASONS_ASK_ACTIVATE, 0);
+    says(BLASONS_SERVE, "Once a round: the card");
+    says(BLASONS_NO_USE, "You are asked again when you lay a card, up to the last trick but one.");
+    TABLE_LAY(&table, "AAAABBBBCCCC"); /* nothing to be done by powers, nor freely */
+    table_answer(&table, "activate serve");
+    table_play(&table, "6 4");
+    table_asks(&table, BLASONS_ASK_SERVE, 0);
+    says(2, "It leaves the trick and counts 4 with your cards of Contades, whoever takes the rest.");
+    says(BLASONS_NOTHING, "The bourgeoisie card is spent all the same.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -100,6 +132,8 @@ int main(void)
         cmocka_unit_test(test_a_token_taken_counts_with_the_cards_won),
         cmocka_unit_test(test_what_a_malandrin_comes_to),
         cmocka_unit_test(test_a_token_sent_off_costs_its_owner),
+        cmocka_unit_test(test_a_token_moved_counts_where_it_goes),
+        cmocka_unit_test(test_what_a_bourgeoisie_card_brings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
