@@ -45,7 +45,7 @@ static void compose(const struct vl_tui *tui, const struct recap *recap, char *o
         used = add(out, size, used, vl_t(tui, "learn.recap.left"));
         used = add_lessons(tui, recap, false, out, size, used);
     }
-    if (!puzzles)
+    if (vl_puzzles_count(puzzles) == 0)
         return;
     const struct vl_text_arg args[] = {{"n", NULL, vl_puzzles_solved(&recap->learn->progress, puzzles)},
                                        {"of", NULL, vl_puzzles_count(puzzles)}};

@@ -109,12 +109,12 @@ static struct pty *open_learn(unsigned look)
     return golden_open(arguments, look);
 }
 
-static const struct shot puzzle[] = {{"puzzle-list", "\033jj", THEN},
+static const struct shot puzzle[] = {{"puzzle-list", "\033\033[B\033[B\033[B", THEN},
                                      {"puzzle", "\r", THEN},
                                      {"puzzle-worse", "\r", THEN},
                                      {"puzzle-right", "\r%\r", THEN},
                                      {"puzzle-end", "\r", THEN},
-                                     {"recap", "\033kk\r", THEN},
+                                     {"recap", "\033\033[A\r", THEN},
                                      {0}};
 
 static bool is_shown_token(struct pty *pty, int row, int col)

@@ -182,7 +182,7 @@ static void test_what_one_knows(void **state)
     vl_progress_set(&learn->progress, "gueux", lessons->lessons[1].id, 0, true);
     vl_progress_set(&learn->progress, "gueux", "puzzle-4", 1, true);
     fake_tui_type(&fake, "\n");
-    shows("You have learnt");
+    shows("You now know");
     shows(vl_words_in(&lessons->lessons[1].title, VL_ENGLISH));
     shows("Still to learn");
     shows("Puzzles solved: 1 of 10");
