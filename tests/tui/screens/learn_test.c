@@ -258,6 +258,7 @@ static void test_others_move_without_a_key(void **state)
     assert_true(vl_tui_ticks(&fake.tui) > 0);
     fake.tui.now += 10000;
     vl_tui_ticks(&fake.tui);
+    assert_true(fake.tui.dirty);
     assert_int_equal(l->run.let, 1);
     fake_tui_type(&fake, " "); /* the rest at once; its end stays to be looked at */
     assert_int_equal(vl_learn_phase(l), LEARN_TELL);
