@@ -107,6 +107,7 @@ static void run_on(struct vl_tui *tui, struct learn_lesson *l, bool at_once)
 
 static void tick(struct vl_tui *tui, void *self)
 {
+    tui->dirty = true;
     if (move_on(tui, self))
         run_on(tui, self, false);
 }
