@@ -153,6 +153,10 @@ static void no_step_speaks_of_the_screen(void **state)
 
 enum { PUZZLES = 10 };
 
+/* The games of the box have ten each; another one need not have any. */
+static const char *const puzzled[] = {"blasons", "gueux", "marquis", "sbires"};
+enum { PUZZLED = sizeof puzzled / sizeof *puzzled };
+
 static struct vl_lessons *load_puzzles(const struct vl_rules *rules)
 {
     struct vl_lessons *puzzles;
@@ -185,15 +189,16 @@ static void every_puzzle_is_a_position(void **state)
 {
     char sentence[600];
     (void)state;
-    for (int i = 0; vl_games[i]; i++) {
-        struct vl_lessons *puzzles = load_puzzles(vl_games[i]);
-        struct vl_match *match = malloc(vl_match_size(vl_games[i]));
+    for (unsigned i = 0; i < PUZZLED; i++) {
+        const struct vl_rules *rules = vl_game(puzzled[i]);
+        struct vl_lessons *puzzles = load_puzzles(rules);
+        struct vl_match *match = malloc(vl_match_size(rules));
         assert_int_equal(puzzles->lessons_count, PUZZLES * VL_PUZZLE_DEALS);
         for (unsigned j = 0; j < puzzles->lessons_count; j++) {
             struct vl_diag diag = {0};
             if (vl_lesson_check(test_catalogue(), puzzles, j, match, &diag) != VL_OK) {
-                vl_tell_fault(test_catalogue(), vl_games[i], VL_ENGLISH, &diag, sentence, sizeof sentence);
-                fail_msg("%s %s: %s", vl_games[i]->id, puzzles->lessons[j].id, sentence);
+                vl_tell_fault(test_catalogue(), rules, VL_ENGLISH, &diag, sentence, sizeof sentence);
+                fail_msg("%s %s: %s", puzzled[i], puzzles->lessons[j].id, sentence);
             }
         }
         free(match);
@@ -205,9 +210,10 @@ static void every_puzzle_is_a_position(void **state)
 static void deals_of_a_puzzle_are_alike(void **state)
 {
     (void)state;
-    for (int i = 0; vl_games[i]; i++) {
-        struct vl_lessons *puzzles = load_puzzles(vl_games[i]);
-        struct vl_match *match = malloc(vl_match_size(vl_games[i]));
+    for (unsigned i = 0; i < PUZZLED; i++) {
+        const struct vl_rules *rules = vl_game(puzzled[i]);
+        struct vl_lessons *puzzles = load_puzzles(rules);
+        struct vl_match *match = malloc(vl_match_size(rules));
         uint64_t hash[PUZZLES * VL_PUZZLE_DEALS];
         uint8_t kind = 0;
         for (unsigned j = 0; j < puzzles->lessons_count; j++) {

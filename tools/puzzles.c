@@ -9,6 +9,7 @@
 #include "veillee/games.h"
 #include "veillee/lesson.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -208,28 +209,36 @@ static bool is_puzzle(struct finder *f, const struct vl_question *question, stru
 /* Whether the script leads to this very position: its words may mean another answer. */
 static bool can_be_replayed(struct finder *f, vl_answer best)
 {
-    const char *let[GIVEN_MOST], *players[VL_SEATS_MAX], *answers[1];
+    const char *let[GIVEN_MOST], *players[VL_SEATS_MAX];
     char notation[64];
+    const char *answer = notation;
     vl_notation(f->setup.rules, f->view, best, notation, sizeof notation);
-    answers[0] = notation;
     for (unsigned i = 0; i < f->count; i++)
         let[i] = f->given[i];
     for (unsigned seat = 0; seat < f->setup.seats; seat++)
         players[seat] = names[seat];
-    struct vl_lesson_step steps[2] = {{.let = let, .let_count = f->count},
-                                      {.act = {"?", "?"}, .answers = answers, .answers_count = 1}};
-    struct vl_lesson lesson = {.id = "",
-                               .players = players,
-                               .players_count = f->setup.seats,
-                               .learner = names[f->learner],
-                               .seed = (int)f->setup.seed,
-                               .steps = steps,
-                               .steps_count = 2};
-    const struct vl_lessons lessons = {.game = f->setup.rules->id, .lessons = &lesson, .lessons_count = 1};
+    struct vl_lesson_step *steps = room(2 * sizeof *steps);
+    steps[0].let = let;
+    steps[0].let_count = f->count;
+    steps[1].act = (struct vl_words){"?", "?"};
+    steps[1].answers = &answer;
+    steps[1].answers_count = 1;
+    struct vl_lesson *lesson = room(sizeof *lesson);
+    lesson->id = "";
+    lesson->players = players;
+    lesson->players_count = f->setup.seats;
+    lesson->learner = names[f->learner];
+    lesson->seed = (int)f->setup.seed;
+    lesson->steps = steps;
+    lesson->steps_count = 2;
+    const struct vl_lessons lessons = {.game = f->setup.rules->id, .lessons = lesson, .lessons_count = 1};
     struct vl_lesson_run run;
     struct vl_diag diag;
-    return vl_lesson_start(&run, f->catalogue, &lessons, 0, f->replayed, &diag) == VL_OK &&
-           vl_lesson_go(&run, 1, &diag) == VL_OK && vl_match_hash(f->replayed) == vl_match_hash(f->match);
+    const bool can = vl_lesson_start(&run, f->catalogue, &lessons, 0, f->replayed, &diag) == VL_OK &&
+                     vl_lesson_go(&run, 1, &diag) == VL_OK && vl_match_hash(f->replayed) == vl_match_hash(f->match);
+    free(lesson);
+    free(steps);
+    return can;
 }
 
 static void write_let(FILE *out, const struct finder *f)
@@ -312,6 +321,7 @@ static void find_in(struct finder *f, unsigned of_kind_most)
 
 static void seat_players(struct finder *f, unsigned seats)
 {
+    assert(seats > 0);
     f->setup.seats = (uint8_t)seats;
     for (unsigned seat = 0; seat < seats; seat++) {
         vl_name_clean(names[seat], f->setup.player[seat].name);

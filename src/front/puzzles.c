@@ -1,5 +1,6 @@
 #include "front/puzzles.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 enum { ID_BYTES = 24 };
@@ -39,6 +40,7 @@ unsigned vl_puzzle_deal(const struct vl_progress *progress, const struct vl_less
 unsigned vl_puzzle_next(const struct vl_progress *progress, const struct vl_lessons *puzzles, unsigned from)
 {
     const unsigned count = vl_puzzles_count(puzzles);
+    assert(count > 0);
     for (unsigned i = 0; i < count; i++)
         if (!vl_puzzle_is_solved(progress, puzzles, (from + i) % count))
             return (from + i) % count;

@@ -2,9 +2,7 @@
  * The words are the same for all puzzles and stand in the texts; the file has the numbers. */
 #include "engine/lesson/puzzles.h"
 
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- the file ---- */
@@ -87,7 +85,7 @@ struct maker {
 
 static void *make(struct maker *maker, size_t count, size_t size)
 {
-    void *memory = calloc(count ? count : 1, size);
+    void *memory = vl_data_room((count ? count : 1) * size);
     maker->short_of_memory |= !memory;
     return memory;
 }

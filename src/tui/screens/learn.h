@@ -103,8 +103,8 @@ void vl_learn_recap(struct vl_tui *tui, const struct learn *learn, uint8_t game)
 /* Opens the lesson of that line, where it was left or from its beginning. */
 void vl_learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew);
 
-/* Begins a match against three beginners. */
-void vl_learn_play(struct vl_tui *tui, const struct vl_rules *rules);
+/* Begins a match against three beginners, with the options of that table (NULL: as a fresh one has them). */
+void vl_learn_play(struct vl_tui *tui, const struct vl_rules *rules, const struct vl_table_setup *like);
 
 /* Writes what progress has come to know. A file that cannot be written is told once. */
 void vl_learn_save(struct vl_tui *tui, struct learn *learn);

@@ -329,11 +329,13 @@ static void to_next_lesson(struct vl_tui *tui, struct learn_lesson *l)
         vl_learn_open(tui, learn, line, false);
 }
 
+/* After the first lesson what it has taught is played, and nothing more. */
 static void to_match(struct vl_tui *tui, const struct learn_lesson *l)
 {
-    const struct vl_rules *rules = l->setup.rules;
+    const struct vl_table_setup setup = l->setup;
+    const bool first = vl_learn_is_first(l);
     vl_tui_pop(tui);
-    vl_learn_play(tui, rules);
+    vl_learn_play(tui, setup.rules, first ? &setup : NULL);
 }
 
 static void anew(struct vl_tui *tui, struct learn_lesson *l)

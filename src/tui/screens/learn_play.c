@@ -23,13 +23,15 @@ static void name_seats(const struct vl_tui *tui, struct vl_table_setup *setup)
     }
 }
 
-void vl_learn_play(struct vl_tui *tui, const struct vl_rules *rules)
+void vl_learn_play(struct vl_tui *tui, const struct vl_rules *rules, const struct vl_table_setup *like)
 {
     struct vl_table_setup setup;
     struct vl_diag diag = {0};
     uint32_t seed = (uint32_t)tui->now;
     const unsigned seats = BEGINNERS + 1;
     vl_table_setup_standard(&setup, tui->catalogue, rules);
+    if (like)
+        memcpy(setup.option, like->option, sizeof setup.option);
     if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) == (ssize_t)sizeof seed)
         setup.seed = seed;
     setup.seats = (uint8_t)(seats < rules->seats_min   ? rules->seats_min

@@ -312,7 +312,7 @@ static void test_the_end_offers_the_next_lesson(void **state)
     shows("done");
 }
 
-/* The first lesson of a game leads to a match in one key: against three beginners. */
+/* The first lesson of a game leads to a match in one key: against three beginners, with what it has taught in force. */
 static void test_the_first_lesson_leads_to_a_match(void **state)
 {
     (void)state;
@@ -320,6 +320,7 @@ static void test_the_first_lesson_leads_to_a_match(void **state)
         if (i > 0 && all[i].rules == all[i - 1].rules)
             continue;
         struct learn_lesson *l = open_lesson(&all[i]);
+        const struct vl_table_setup taught = l->setup;
         to_the_end(l, NULL);
         shows("against three beginners");
         fake_tui_type(&fake, "\n");
@@ -327,6 +328,7 @@ static void test_the_first_lesson_leads_to_a_match(void **state)
         const struct vl_table_setup *setup = vl_tui_setup(&fake.tui, all[i].rules);
         assert_non_null(setup);
         assert_int_equal(setup->seats, 4);
+        assert_memory_equal(setup->option, taught.option, sizeof setup->option);
         assert_int_equal(setup->player[0].level, VL_HUMAN);
         for (unsigned seat = 1; seat < 4; seat++)
             assert_int_equal(setup->player[seat].level, VL_BEGINNER);
