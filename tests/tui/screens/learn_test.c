@@ -256,11 +256,14 @@ static void test_others_move_without_a_key(void **state)
     assert_int_equal(vl_learn_phase(l), LEARN_LET);
     assert_int_equal(l->run.let, 0);
     assert_true(vl_tui_ticks(&fake.tui) > 0);
+    vl_tui_draw(&fake.tui);
+    assert_false(fake.tui.dirty);
     fake.tui.now += 10000;
     vl_tui_ticks(&fake.tui);
     assert_true(fake.tui.dirty);
     assert_int_equal(l->run.let, 1);
-    fake_tui_type(&fake, " "); /* the rest at once; its end stays to be looked at */
+    assert_true(fake.tui.dirty); /* it is seen without a key */
+    fake_tui_type(&fake, " ");   /* the rest at once; its end stays to be looked at */
     assert_int_equal(vl_learn_phase(l), LEARN_TELL);
     assert_int_equal(l->run.let, vl_lesson_step(&l->run)->let_count);
     assert_int_equal(l->run.at, at);
