@@ -19,6 +19,7 @@ bool cli_screen(void)
 static int show_lines(struct cli *cli, const struct cli_show *show)
 {
     const struct vl_plain_options options = {.tables = cli_plain_tables,
+                                             .words = &cli_plain_words,
                                              .catalogue = &cli->catalogue,
                                              .language = cli->language,
                                              .play = show->play,

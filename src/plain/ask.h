@@ -4,6 +4,8 @@
 
 #include "plain/verbs.h"
 
+extern const struct plain_verb plain_ask_verbs[]; /* question, detail */
+
 /* Puts the question to the seat at the keyboard until it is answered, taken back or left. */
 void plain_ask(struct plain_session *s, vl_seat seat);
 

@@ -147,9 +147,9 @@ static const struct plain_verb learning[] = {
     {"lesson.again", do_again}, {"lesson.lessons", do_lessons}, {NULL, NULL},
 };
 
-static const struct plain_verbs verbs = {
-    "plain.help.only",
-    (const struct plain_verb *const[]){learning, plain_look_verbs, plain_book_verbs, plain_basic_verbs, NULL}};
+static const struct plain_verbs verbs = {"plain.help.only",
+                                         (const struct plain_verb *const[]){learning, plain_ask_verbs, plain_look_verbs,
+                                                                            plain_book_verbs, plain_basic_verbs, NULL}};
 
 /* ---- steps ---- */
 
@@ -194,8 +194,7 @@ static bool read_line(struct learning *l, char line[PLAIN_LINE_MAX])
 
 static void say_unknown(struct learning *l, const char *line)
 {
-    const struct vl_text_arg args[] = {{"what", line, 0}};
-    say(l, "plain.learn.unknown", args, 1);
+    plain_say_typed(&l->s.io, &l->s.teller, "plain.learn.unknown", line);
 }
 
 static void put_tell(struct learning *l, const struct vl_lesson_step *step)
@@ -270,8 +269,9 @@ static void put_ask(struct learning *l, const struct vl_lesson_step *step)
         const unsigned given = choice_of(line, choices, count);
         if (given < count && judge(l, choices, given, right))
             return;
-        const enum plain_done done =
-            given < count || line[0] == '\0' ? PLAIN_STAY : plain_command(&l->s, line, &question);
+        if (line[0] == '\0') /* the step and its choices once more */
+            return;
+        const enum plain_done done = given < count ? PLAIN_STAY : plain_command(&l->s, line, &question);
         if (done == PLAIN_GO_ON)
             return;
         if (done == PLAIN_UNKNOWN)
@@ -354,6 +354,7 @@ static void sit_down(struct learning *l, const struct plain_session *from)
     s->setup = *vl_match_setup(s->match);
     s->catalogue = from->catalogue;
     s->tables = from->tables;
+    s->words = from->words;
     s->teller = from->teller;
     s->teller.rules = s->setup.rules;
     for (unsigned i = 0; i < s->setup.seats; i++)

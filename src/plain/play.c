@@ -45,7 +45,7 @@ static enum plain_done do_spoke(struct plain_session *s, const struct plain_call
     const vl_seats seats = s->table->witnessed(s->view);
     const vl_seat seat = plain_named(s, seats, call->argument);
     if (seat == VL_NONE) {
-        say(s, seats ? "plain.spoke.who" : "plain.spoke.void", "what", call->argument);
+        plain_say_typed(&s->io, &s->teller, seats ? "plain.spoke.who" : "plain.spoke.void", call->argument);
     } else {
         s->witnessed = seat;
         say(s, "plain.spoke", "name", s->setup.player[seat].name);
@@ -120,11 +120,11 @@ static const struct plain_verb playing[] = {
 static const struct plain_verb witnessing[] = {{"spoke", do_spoke}, {NULL, NULL}};
 
 static const struct plain_verbs match_verbs = {
-    "plain.help",
-    (const struct plain_verb *const[]){playing, plain_look_verbs, plain_book_verbs, plain_basic_verbs, NULL}};
-static const struct plain_verbs witnessed_verbs = {
-    "plain.help", (const struct plain_verb *const[]){playing, witnessing, plain_look_verbs, plain_book_verbs,
+    "plain.help", (const struct plain_verb *const[]){playing, plain_ask_verbs, plain_look_verbs, plain_book_verbs,
                                                      plain_basic_verbs, NULL}};
+static const struct plain_verbs witnessed_verbs = {
+    "plain.help", (const struct plain_verb *const[]){playing, witnessing, plain_ask_verbs, plain_look_verbs,
+                                                     plain_book_verbs, plain_basic_verbs, NULL}};
 
 /* ---- the match ---- */
 
@@ -162,7 +162,8 @@ static void bear_witness(struct plain_session *s, vl_answers answers)
 static void end(struct plain_session *s)
 {
     struct vl_diag diag = {0};
-    plain_say_end(s);
+    if (!s->table->counts)
+        plain_say_end(s);
     if (vl_strength_keep(s->match, &diag) != VL_OK)
         plain_say_fault(s, &diag);
 }
@@ -263,7 +264,8 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
     if (is_asked(&s->io) && plain_walk(s, s->listener, 0))
         return VL_OK;
     plain_tell_news(s);
-    plain_say_end(s);
+    if (!s->table->counts || !vl_match_over(s->match))
+        plain_say_end(s);
     if (!vl_match_over(s->match))
         plain_say(&s->io, &s->teller, "plain.unfinished", NULL, 0);
     return VL_OK;
@@ -271,8 +273,11 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
 
 static enum vl_rc play_on(const struct plain_session *s, const char *record, struct vl_diag *diag)
 {
-    const struct vl_plain_options options = {
-        .tables = s->tables, .catalogue = s->catalogue, .language = s->teller.language, .resume = record};
+    const struct vl_plain_options options = {.tables = s->tables,
+                                             .words = s->words,
+                                             .catalogue = s->catalogue,
+                                             .language = s->teller.language,
+                                             .resume = record};
     return plain_run(&options, diag);
 }
 
@@ -289,7 +294,8 @@ void plain_standard(const struct plain_table *const *tables, struct vl_table_set
 
 enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *diag)
 {
-    struct plain_session session = {.record = {.file = -1}, .tables = options->tables, .play_on = play_on};
+    struct plain_session session = {
+        .record = {.file = -1}, .tables = options->tables, .words = options->words, .play_on = play_on};
     enum vl_rc rc;
     if (options->replay)
         rc = retell(&session, options, diag);

@@ -5,6 +5,7 @@
 #include "front/players.h"
 #include "front/walk.h"
 #include "plain/table.h"
+#include "plain/words.h"
 #include "veillee/record.h"
 
 struct plain_verbs;
@@ -16,6 +17,7 @@ struct plain_session {
     struct vl_catalogue *catalogue;
     const struct plain_table *const *tables; /* of all games */
     const struct plain_table *table;
+    const struct plain_words *words; /* NULL: answers have numbers */
     struct vl_table_setup setup;
     struct vl_match *match;
     struct vl_record record;

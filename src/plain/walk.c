@@ -195,8 +195,7 @@ static bool seat_people(struct plain_session *s, const char *names, struct vl_ta
     for (const char *name = strtok_r(copy, " ,", &rest); name; name = strtok_r(NULL, " ,", &rest)) {
         const vl_seat seat = plain_named(s, (vl_seats)((1U << s->setup.seats) - 1), name);
         if (seat == VL_NONE) {
-            const struct vl_text_arg args[] = {{"what", name, 0}};
-            say(s, "plain.walk.nobody", args, 1);
+            plain_say_typed(&s->io, &s->teller, "plain.walk.nobody", name);
             return false;
         }
         people |= vl_seat_bit(seat);
@@ -272,8 +271,7 @@ static void obey(struct plain_session *s, const char *line)
         vl_walk_go(s->walk, number < UINT32_MAX ? (uint32_t)number : UINT32_MAX);
         say_place(s);
     } else if (plain_command(s, line, &question) == PLAIN_UNKNOWN) {
-        const struct vl_text_arg args[] = {{"what", line, 0}};
-        say(s, "plain.walk.unknown", args, 1);
+        plain_say_typed(&s->io, &s->teller, "plain.walk.unknown", line);
     }
 }
 

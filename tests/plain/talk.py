@@ -75,9 +75,15 @@ class Table:
         return self.process.wait(), rest
 
 
+ALIKE = re.compile(r"^  (\d+) (?:to|à) (\d+)\s?:", re.M)  # answers that are all alike are said together
+
+
 def answers(heard):
-    """The numbers and words of the answers on offer."""
-    return re.findall(r"^  (\d+)\. (.*)$", heard, re.M)
+    """What stands before each answer on offer, and its words."""
+    alike = ALIKE.search(heard)
+    if alike:
+        return [(str(n), "") for n in range(int(alike.group(1)), int(alike.group(2)) + 1)]
+    return re.findall(r"^  (\S+)\. (.*)$", heard, re.M)
 
 
 def passing(heard):
@@ -93,11 +99,8 @@ def reply(heard, chance):
     word = passing(heard)
     if word and not answers(heard):
         return word
-    number, words = chance.choice(answers(heard))
-    ways = [number, words, words.upper()]
-    if int(number) <= 26:
-        ways.append(chr(ord("a") + int(number) - 1))
-    return chance.choice(ways)
+    sign = chance.choice(answers(heard))[0]
+    return chance.choice([sign, sign.lower(), sign.upper()])
 
 
 def play_on(table, chance, heard=None, most=100000):
