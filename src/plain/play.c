@@ -158,11 +158,11 @@ static void bear_witness(struct plain_session *s, vl_answers answers)
     give(s, VL_TABLE, answer);
 }
 
-/* What is learnt of the user's strength is kept for later matches; that it cannot be is told. */
-static void end(struct plain_session *s)
+/* Scores that the last events have told are not told again. What is learnt of the user's strength is kept for later matches; that it cannot be is told. */
+static void end(struct plain_session *s, bool counted)
 {
     struct vl_diag diag = {0};
-    if (!s->table->counts)
+    if (!counted)
         plain_say_end(s);
     if (vl_strength_keep(s->match, &diag) != VL_OK)
         plain_say_fault(s, &diag);
@@ -170,6 +170,7 @@ static void end(struct plain_session *s)
 
 static void play(struct plain_session *s)
 {
+    const bool before = vl_match_over(s->match);
     s->verbs = s->table->witnessed ? &witnessed_verbs : &match_verbs;
     while (!vl_match_over(s->match) && !s->left) {
         const struct vl_question question = vl_match_question(s->match, VL_TABLE);
@@ -187,7 +188,7 @@ static void play(struct plain_session *s)
     }
     plain_tell_news(s);
     if (vl_match_over(s->match))
-        end(s);
+        end(s, s->table->counts && !before);
     else
         say_left(s);
 }

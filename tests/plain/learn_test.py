@@ -52,13 +52,13 @@ def small(test, folder, data):
     test.ok("is not an answer here (rule BLA-" in table.ask("turn bellay:1"), "an illegal answer, by its clause",
             table.said[-300:])
     heard = table.ask("play manant")
-    test.ok("Anne plays Manant." in heard and "The Manant is the weakest." in heard and "Taken back" in heard
+    test.ok("Anne plays Manant, 1." in heard and "The Manant is the weakest." in heard and "Taken back" in heard
             and step_of(heard) == 2, "a slip: played, explained, taken back, asked again", heard)
     test.ok("Stronger than that." in table.ask("3"), "any other answer has its explanation", table.said[-600:])
     test.ok("Your turn to answer." in table.ask("next"), "an answer cannot be passed over", table.said[-300:])
     test.ok("plays Manant" not in table.ask("log"), "what was taken back has not happened", table.said[-600:])
     heard = table.ask("bourgeois")
-    test.ok("Anne plays Bourgeois." in heard and "The others play." in heard and "Basile plays Bourgeoise." in heard
+    test.ok("Anne plays Bourgeois, 7." in heard and "The others play." in heard and "Basile plays Bourgeoise, 6." in heard
             and "Who takes the trick?" in heard, "the right answer, and what the others do", heard)
     test.ok([words for _, words in talk.answers(heard)] == ["Anne", "Basile", "Tiphaine"], "the choices", heard)
     test.ok("not Basile" in table.ask("Basile"), "a wrong choice", table.said[-300:])

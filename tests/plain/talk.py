@@ -20,8 +20,11 @@ def template(key, language="en"):
         return re.search(r"key: %s\n(?:    .*\n)*?    %s: \"(.*)\"" % (re.escape(key), language), file.read()).group(1)
 
 
+VALUES = {"Manant": 1, "Ménétrier": 2, "Magistrat": 3, "Religieux": 4, "Intendant": 5, "Bourgeoise": 6, "Bourgeois": 7}
+
+
 def played(name, card, language="en"):
-    return template("blasons.event.played", language).format(seat=name, card=card)
+    return template("plain.blasons.plays", language).format(seat=name, card=card, value=VALUES[card])
 
 
 def asked(name, language="en"):
@@ -148,7 +151,7 @@ def whole_match(test, folder, chance, game, language, seats, commands, count):
     over = "The match is over." if language == "en" else "La partie est finie."
     if not test.ok(status == 0 and over in table.said, "to the end: " + name, table.said[-800:]):
         return table
-    counts = re.findall(count, table.said[table.said.index(over):], re.MULTILINE)
+    counts = re.findall(count, table.said[table.said.rindex("\n> "):], re.MULTILINE)
     test.ok(len(counts) == number, "everybody's count: " + name, table.said[-800:])
     odd = LEFT_OVER.search(table.said)
     test.ok(not odd, "every sentence is there: " + name, odd and table.said[max(0, odd.start() - 200):odd.end() + 100])

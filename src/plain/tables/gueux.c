@@ -211,14 +211,11 @@ static void show(const struct plain_writer *w, const struct vl_event *events, un
     struct plain_list cards = {0};
     for (unsigned i = 0; i < count && card_of(&events[i], &card); i++)
         plain_list_add(&cards, character_name(w, (unsigned)card.character));
-    const struct vl_text_arg args[] = {{"name", plain_name(w, w->looker), 0},
-                                       {"holder", plain_name(w, (unsigned)card.holder), 0},
-                                       {"list", cards.text, 0}};
-    plain_write(w,
-                dealt                      ? "plain.gueux.dealt"
-                : card.holder == w->looker ? "plain.gueux.newhand"
-                                           : "plain.gueux.shown",
-                args, COUNT(args));
+    plain_write_list(w,
+                     dealt                      ? "plain.gueux.dealt"
+                     : card.holder == w->looker ? "plain.gueux.newhand"
+                                                : "plain.gueux.shown",
+                     NULL, plain_name(w, dealt ? w->looker : (unsigned)card.holder), cards.count, cards.text);
 }
 
 /* ---- answers ---- */
@@ -276,21 +273,32 @@ static void say_answer(const struct plain_writer *w, const struct vl_question *q
 
 /* ---- what happens ---- */
 
-/* All pairs that one player lays in a row are one line. */
+static void say_pairs(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
+                      size_t size)
+{
+    struct plain_list pairs = {0};
+    for (unsigned i = 0; i < count; i++)
+        plain_list_add(&pairs, plain_member(w->teller, "pair", (unsigned)gueux_ev_pair(&events[i]).pair));
+    const struct vl_text_arg args[] = {{"name", plain_name(w, (unsigned)gueux_ev_pair(events).seat), 0},
+                                       {"list", pairs.text, 0}};
+    plain_fill(w, "plain.gueux.pairs", args, COUNT(args), out, size);
+}
+
+/* The pairs that one player lays in a row are one line, or as few as they fit in. */
 static unsigned tell(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
                      size_t size)
 {
-    struct plain_list pairs = {0};
     unsigned told = 0;
     if (events->form != GUEUX_EV_PAIR)
         return 0;
-    const int seat = gueux_ev_pair(events).seat;
-    while (told < count && gueux_ev_pair(&events[told]).seat == seat)
-        plain_list_add(&pairs, plain_member(w->teller, "pair", (unsigned)gueux_ev_pair(&events[told++]).pair));
-    const struct vl_text_arg args[] = {{"name", plain_name(w, (unsigned)seat), 0}, {"list", pairs.text, 0}};
-    if (told > 1)
-        plain_fill(w, "plain.gueux.pairs", args, COUNT(args), out, size);
-    return told > 1 ? told : 0;
+    while (told < count && gueux_ev_pair(&events[told]).seat == gueux_ev_pair(events).seat)
+        told++;
+    if (told < 2)
+        return 0;
+    do {
+        say_pairs(w, events, told, out, size);
+    } while (!plain_fits(out) && told-- > 1);
+    return told;
 }
 
 static vl_seats witnessed(const struct vl_view *view)

@@ -398,24 +398,35 @@ static void say_answer(const struct plain_writer *w, const struct vl_question *q
 
 /* ---- what happens ---- */
 
-/* The cards that one player discards in a row, at nightfall, are one line. */
+static void say_discarded(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
+                          size_t size)
+{
+    struct plain_list list = {0};
+    unsigned cards[SBIRES_KINDS] = {0};
+    for (unsigned i = 0; i < count; i++)
+        cards[sbires_ev_discarded(&events[i]).card]++;
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+        add_cards(&list, w, kind, cards[kind]);
+    const struct vl_text_arg args[] = {{"name", plain_name(w, (unsigned)sbires_ev_discarded(events).seat), 0},
+                                       {"n", NULL, count},
+                                       {"list", list.text, 0}};
+    plain_fill(w, "plain.sbires.discarded", args, COUNT(args), out, size);
+}
+
+/* The cards that one player discards in a row, at nightfall, are one line, or as few as they fit in. */
 static unsigned tell(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
                      size_t size)
 {
-    unsigned told = 0, cards[SBIRES_KINDS] = {0};
+    unsigned told = 0;
     if (events->form != SBIRES_EV_DISCARDED)
         return 0;
-    const int seat = sbires_ev_discarded(events).seat;
-    for (; told < count && sbires_ev_discarded(&events[told]).seat == seat; told++)
-        cards[sbires_ev_discarded(&events[told]).card]++;
+    while (told < count && sbires_ev_discarded(&events[told]).seat == sbires_ev_discarded(events).seat)
+        told++;
     if (told < 2)
         return 0;
-    struct plain_list list = {0};
-    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
-        add_cards(&list, w, kind, cards[kind]);
-    const struct vl_text_arg args[] = {
-        {"name", plain_name(w, (unsigned)seat), 0}, {"n", NULL, told}, {"list", list.text, 0}};
-    plain_fill(w, "plain.sbires.discarded", args, COUNT(args), out, size);
+    do {
+        say_discarded(w, events, told, out, size);
+    } while (!plain_fits(out) && told-- > 1);
     return told;
 }
 
