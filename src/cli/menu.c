@@ -1,11 +1,10 @@
 /* veillee without a subcommand: the menu on a screen, a few questions in lines of text. */
+#include "cli/menu.h"
 #include "cli/commands.h"
 #include "cli/front.h"
 #include "cli/games.h"
 #include "cli/options.h"
-#include "cli/table.h"
 #include "front/options.h"
-#include "plain/io.h"
 #include "plain/plain.h"
 #include "veillee/games.h"
 
@@ -38,37 +37,79 @@ static bool take_option(struct cli *cli, void *into, const char *value)
 const struct cli_option cli_menu_options[] = {
     {"option", "table=FILE", take_option}, {"plain", NULL, take_plain}, {"version", NULL, take_version}, {0}};
 
-/* ---- the menu in lines ---- */
+/* ---- what the parts of the menu in lines share ---- */
 
-struct menu {
-    struct cli *cli;
-    const struct cli_table *words;
-    struct plain_io io;
-    struct vl_teller teller;
-    char seat[VL_SEATS_MAX][PLAIN_LINE_MAX];
-    char option[VL_OPTIONS_MAX][64];
-};
-
-static void say(struct menu *menu, const char *key)
+void menu_say(struct menu *menu, const char *key, const struct vl_text_arg *args, unsigned count)
 {
-    plain_say(&menu->io, &menu->teller, key, NULL, 0);
+    plain_say(&menu->io, &menu->teller, key, args, count);
 }
 
-/* A number from min to max; 0: the input has ended. An empty line is `standard`. */
-static unsigned ask_number(struct menu *menu, const char *key, unsigned min, unsigned max, unsigned standard)
+const char *menu_text(const struct menu *menu, const char *key)
+{
+    return vl_text(&menu->cli->catalogue, NULL, menu->cli->language, key);
+}
+
+/* What was typed, and what would have been an answer. */
+static void refuse(struct menu *menu, const char *key, const char *line, const struct vl_text_arg *wanted,
+                   unsigned count)
+{
+    char echo[PLAIN_ECHO];
+    struct vl_text_arg args[4] = {{"what", echo, 0}};
+    plain_echo(line, echo);
+    for (unsigned i = 0; i < count && i < 3; i++)
+        args[i + 1] = wanted[i];
+    menu_say(menu, key, args, count + 1);
+}
+
+unsigned menu_number(struct menu *menu, const char *key, unsigned min, unsigned max, unsigned standard)
 {
     char line[PLAIN_LINE_MAX];
+    const struct vl_text_arg args[] = {{"min", NULL, min}, {"max", NULL, max}, {"standard", NULL, standard}};
     for (;;) {
-        const struct vl_text_arg args[] = {{"min", NULL, min}, {"max", NULL, max}, {"standard", NULL, standard}};
-        plain_say(&menu->io, &menu->teller, key, args, 3);
+        menu_say(menu, key, args, 3);
         if (!plain_read(&menu->io, "> ", line))
             return 0;
+        if (!line[0])
+            return standard;
         char *end;
-        const unsigned long n = line[0] ? strtoul(line, &end, 10) : standard;
-        if (n >= min && n <= max && (!line[0] || *end == '\0'))
+        const unsigned long n = strtoul(line, &end, 10);
+        if (n >= min && n <= max && *end == '\0')
             return (unsigned)n;
+        refuse(menu, "cli.menu.refused", line, args, 2);
     }
 }
+
+unsigned menu_letter(struct menu *menu, const char *key, unsigned count, unsigned standard)
+{
+    char line[PLAIN_LINE_MAX];
+    const char last[] = {(char)('a' + count - 1), '\0'}, enter[] = {(char)('a' + standard - 1), '\0'};
+    const struct vl_text_arg args[] = {{"min", "a", 0}, {"max", last, 0}, {"standard", standard ? enter : "", 0}};
+    for (;;) {
+        menu_say(menu, key, args, 3);
+        if (!plain_read(&menu->io, "> ", line))
+            return 0;
+        if (!line[0])
+            return standard;
+        const unsigned n = (unsigned)(line[0] | 0x20) - 'a' + 1;
+        if (!line[1] && n >= 1 && n <= count)
+            return n;
+        refuse(menu, "cli.menu.refused.letter", line, args, 2);
+    }
+}
+
+void menu_line(struct menu *menu, const char *sign, const char *name, const char *value, const char *about)
+{
+    char what[1024];
+    const struct vl_text_arg args[] = {
+        {"sign", sign, 0}, {"option", name, 0}, {"value", value, 0}, {"about", about, 0}};
+    vl_text_say(&menu->cli->catalogue, NULL, menu->cli->language, about ? "cli.menu.value.about" : "cli.menu.value",
+                args, 4, what, sizeof what);
+    char line[1100];
+    snprintf(line, sizeof line, "%s%s%s%s", sign ? "  " : "", sign ? sign : "", sign ? ". " : "", what);
+    plain_put(&menu->io, line);
+}
+
+/* ---- a new match ---- */
 
 static const struct vl_rules *ask_game(struct menu *menu)
 {
@@ -86,7 +127,7 @@ static const struct vl_rules *ask_game(struct menu *menu)
         snprintf(line, sizeof line, "  %u. %s", i + 1, vl_words_in(name, menu->cli->language));
         plain_put(&menu->io, line);
     }
-    const unsigned n = ask_number(menu, "cli.menu.game", 1, games, 1);
+    const unsigned n = menu_number(menu, "cli.menu.game", 1, games, 1);
     return n ? cli_game(menu->cli, vl_games[n - 1]->id) : NULL;
 }
 
@@ -98,7 +139,7 @@ static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
     char words[PLAIN_LINE_MAX];
     do {
         const struct vl_text_arg args[] = {{"n", NULL, (long)seat + 1}};
-        plain_say(&menu->io, &menu->teller, seat ? "cli.menu.seat" : "cli.menu.first", args, 1);
+        menu_say(menu, seat ? "cli.menu.seat" : "cli.menu.first", args, 1);
         if (!plain_read(&menu->io, "> ", words))
             return false;
         snprintf(line, sizeof line, "%.*s", (int)sizeof line - 1, words);
@@ -118,17 +159,14 @@ static void show_values(struct menu *menu, const struct vl_rules *rules, const s
     const enum vl_language language = menu->cli->language;
     for (unsigned place = 0; place < option->count; place++) {
         const unsigned value = vl_option_value_at(option, place);
-        const char *about = vl_option_about(catalogue, rules, language, option, value, seats);
-        const struct vl_text_arg args[] = {
-            {"n", NULL, (long)place + 1},
-            {"option", vl_option_text(catalogue, rules, language, option, NULL), 0},
-            {"value", vl_option_text(catalogue, rules, language, option, option->values[value]), 0},
-            {"about", about ? about : "", 0}};
-        plain_say(&menu->io, &menu->teller, "cli.menu.value", args, 4);
+        const char sign[] = {(char)('a' + place), '\0'};
+        menu_line(menu, sign, vl_option_text(catalogue, rules, language, option, NULL),
+                  vl_option_text(catalogue, rules, language, option, option->values[value]),
+                  vl_option_about(catalogue, rules, language, option, value, seats));
     }
 }
 
-/* Asks for those options that weigh; all others stay at their standard value. */
+/* Asks for those options that weigh; the others are shown once everybody sits there. */
 static bool ask_options(struct menu *menu, const struct vl_rules *rules, unsigned seats, struct cli_table *table)
 {
     for (unsigned i = 0; i < rules->option_count; i++) {
@@ -137,7 +175,7 @@ static bool ask_options(struct menu *menu, const struct vl_rules *rules, unsigne
             continue;
         show_values(menu, rules, option, seats);
         const unsigned n =
-            ask_number(menu, "cli.menu.choice", 1, option->count, vl_option_place_of(option, option->standard) + 1);
+            menu_letter(menu, "cli.menu.letter", option->count, vl_option_place_of(option, option->standard) + 1);
         if (!n)
             return false;
         snprintf(menu->option[i], sizeof menu->option[i], "%s=%s", option->id,
@@ -155,7 +193,7 @@ static int new_match(struct menu *menu)
     if (!rules)
         return menu->io.ended ? CLI_DONE : menu->cli->status;
     const unsigned standard = rules->seats_min <= 4 && rules->seats_max >= 4 ? 4 : rules->seats_min;
-    const unsigned seats = ask_number(menu, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
+    const unsigned seats = menu_number(menu, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
     if (!seats || !ask_options(menu, rules, seats, &table))
         return CLI_DONE;
     for (unsigned s = 0; s < seats; s++)
@@ -163,22 +201,37 @@ static int new_match(struct menu *menu)
             return CLI_DONE;
     if (!cli_table_setup(menu->cli, &table, rules, &setup))
         return menu->cli->status;
+    menu_options(menu, &setup);
     return cli_show(menu->cli, &(struct cli_show){.play = &setup, .plain = true});
 }
 
+/* ---- the other entries ---- */
+
 static int go_on(struct menu *menu)
 {
-    struct vl_diag diag = {0};
     char path[VL_RECORD_PATH];
-    const enum vl_rc rc = vl_record_latest(path, sizeof path, &diag);
-    if (rc != VL_OK)
-        return cli_fault(menu->cli, CLI_FAILED, NULL, rc, &diag);
+    if (!menu_record(menu, false, path, sizeof path))
+        return CLI_DONE;
     return cli_show(menu->cli, &(struct cli_show){.resume = path, .plain = true});
+}
+
+static int see_again(struct menu *menu)
+{
+    char path[VL_RECORD_PATH];
+    if (!menu_record(menu, true, path, sizeof path))
+        return CLI_DONE;
+    return cli_show(menu->cli, &(struct cli_show){.replay = path, .plain = true});
 }
 
 static int learn(struct menu *menu)
 {
     return cli_show(menu->cli, &(struct cli_show){.learn = true, .plain = true});
+}
+
+static int change_settings(struct menu *menu)
+{
+    menu_settings(menu);
+    return CLI_DONE;
 }
 
 static int read_rules(struct menu *menu)
@@ -195,16 +248,41 @@ static int read_rules(struct menu *menu)
     return rc == VL_OK ? CLI_DONE : cli_fault(menu->cli, CLI_FAILED, rules, rc, &diag);
 }
 
+static const struct {
+    const char *text;
+    int (*run)(struct menu *menu); /* NULL: leaves */
+} entries[] = {{"cli.menu.new", new_match},    {"cli.menu.resume", go_on},     {"cli.menu.learn", learn},
+               {"cli.menu.rules", read_rules}, {"cli.menu.replay", see_again}, {"cli.menu.settings", change_settings},
+               {"cli.menu.quit", NULL}};
+
+enum { ENTRIES = sizeof entries / sizeof *entries };
+
+static void say_menu(struct menu *menu)
+{
+    menu_say(menu, "cli.menu.welcome", NULL, 0);
+    for (unsigned i = 0; i < ENTRIES; i++) {
+        char line[256];
+        snprintf(line, sizeof line, "  %u. %s", i + 1, menu_text(menu, entries[i].text));
+        plain_put(&menu->io, line);
+    }
+}
+
+/* Until somebody leaves, something fails or there is nothing more to read. */
 static int menu_in_lines(struct cli *cli, const struct cli_table *words)
 {
-    static int (*const choice[])(struct menu *) = {new_match, go_on, learn, read_rules};
-    enum { QUIT = sizeof choice / sizeof *choice + 1 };
-    struct menu menu = {
-        .cli = cli, .words = words, .teller = {.catalogue = &cli->catalogue, .language = cli->language}};
-    plain_io_open(&menu.io);
-    say(&menu, "cli.menu.welcome");
-    const unsigned n = ask_number(&menu, "cli.menu.choice", 1, QUIT, 1);
-    return n == 0 || n == QUIT ? CLI_DONE : choice[n - 1](&menu);
+    int status = CLI_DONE;
+    cli->language = cli_lines_language(cli);
+    while (status == CLI_DONE && !feof(stdin)) {
+        struct menu menu = {
+            .cli = cli, .words = words, .teller = {.catalogue = &cli->catalogue, .language = cli->language}};
+        plain_io_open(&menu.io);
+        say_menu(&menu);
+        const unsigned n = menu_number(&menu, "cli.menu.choice", 1, ENTRIES, 1);
+        if (n == 0 || !entries[n - 1].run)
+            break;
+        status = entries[n - 1].run(&menu);
+    }
+    return status;
 }
 
 int cli_menu(struct cli *cli, int argc, char **argv)

@@ -144,7 +144,7 @@ def quitting(test, folder):
     status, last = table.leave()
     test.ok(status == 0 and "veillee resume --plain" in last, "quit saves", last)
     ran = tap.run("resume", os.path.join(folder, "quit"), "--plain", text="log\n")
-    test.ok(talk.played("Anne", "Ménétrier") in ran.stdout, "... and what was played is there", ran.stdout)
+    test.ok(talk.played("Anne", "Magistrat") in ran.stdout, "... and what was played is there", ran.stdout)
 
 
 def menu(test, folder):
