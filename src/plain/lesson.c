@@ -252,7 +252,7 @@ static unsigned say_choices(struct learning *l, struct vl_lesson_choice choices[
     if (count == 0)
         l->rc = VL_REFUSED;
     for (unsigned i = 0; i < count; i++) {
-        snprintf(line, sizeof line, "  %u. %.80s", i + 1, choices[i].text);
+        snprintf(line, sizeof line, "  %c. %.80s", (char)('a' + i), choices[i].text);
         plain_put(&l->s.io, line);
     }
     return count;

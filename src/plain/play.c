@@ -158,7 +158,8 @@ static void bear_witness(struct plain_session *s, vl_answers answers)
     give(s, VL_TABLE, answer);
 }
 
-/* Scores that the last events have told are not told again. What is learnt of the user's strength is kept for later matches; that it cannot be is told. */
+/* Scores that the last events have told are not told again. What is learnt of the user's strength is kept for later
+ * matches; that it cannot be is told. */
 static void end(struct plain_session *s, bool counted)
 {
     struct vl_diag diag = {0};

@@ -64,6 +64,14 @@ static void show_event(struct plain_session *s, uint32_t index, vl_seat looker)
                    count);
 }
 
+void plain_event_line(const struct plain_session *s, const struct vl_event *event, vl_seat looker, char *out,
+                      size_t size)
+{
+    const struct plain_writer w = {.teller = &s->teller, .view = s->view, .looker = looker};
+    if (!s->table->tell || s->table->tell(&w, event, 1, out, size) == 0)
+        vl_tell_event(&s->teller, event, out, size);
+}
+
 /* The events of one form that follow each other from `first` on, as the looker saw them. */
 static unsigned alike_from(const struct plain_session *s, uint32_t first, vl_seat looker,
                            struct vl_event out[PLAIN_SHOWN_MAX])

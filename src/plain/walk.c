@@ -2,6 +2,7 @@
 #include "plain/walk.h"
 
 #include "plain/book.h"
+#include "plain/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,8 @@ static void say_place(struct plain_session *s)
     struct vl_event event;
     const bool any = vl_walk_event(s->walk, &event);
     if (any) {
-        vl_tell_event(&s->teller, &event, line, sizeof line);
+        vl_walk_view(s->walk, s->view);
+        plain_event_line(s, &event, s->walk->looker, line, sizeof line);
         vl_clause_write(s->teller.rules, event.clause, clause, sizeof clause);
     }
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_walk_place(s->walk)},

@@ -155,15 +155,50 @@ def menu(test, folder):
     seats = re.findall(r"^Player \d: (\w+) \((\w+)\)", ran.stdout, re.M)
     test.ok(ran.returncode == 0 and [level for _, level in seats] == ["human", "adept", "adept"]
             and seats[0][0] == "Anne" and "The match is saved" in ran.stdout, "a match from the menu", ran.stdout)
-    described = tap.run(text="1\n2\n4\n2\n", language="en", XDG_STATE_HOME=os.path.join(folder, "other")).stdout
-    values = re.findall(r"^ +(\d)\. Levels: ([\w ]+)\. About \d+ minutes; ", described, re.M)
+    described = tap.run(text="1\n2\n4\nb\n", language="en", XDG_STATE_HOME=os.path.join(folder, "other")).stdout
+    values = re.findall(r"^ +([a-h])\. Levels: ([\w ]+)\. About \d+ minutes; ", described, re.M)
     test.same([value for _, value in values],
               ["none", "2", "1", "3", "1 and 2", "1 and 3", "2 and 3", "all three"], "what the levels mean is said first")
-    test.ok("Your choice, 1 to 8 (Enter: 2)?" in described, "level 2 unless another is chosen", described)
-    ran = tap.run("--plain", text="2\n", XDG_STATE_HOME=home)
-    test.ok(ran.returncode == 0 and "Going on after" in ran.stdout, "the latest from the menu", ran.stdout + ran.stderr)
-    ran = tap.run(text="7\nx\n3\n", XDG_STATE_HOME=home)
-    test.ok(ran.returncode == 0 and ran.stdout.count("Your choice") == 3, "wrong choices are asked again", ran.stdout)
+    test.ok("Your choice, a to h (Enter: b)?" in described, "level 2 unless another is chosen", described)
+    ran = tap.run("--plain", text="2\n1\n", XDG_STATE_HOME=home)
+    test.ok(ran.returncode == 0 and re.search(r"^  1\. 7 Blasons: Anne, \w+, \w+, \d+ moves?, \d{4}-", ran.stdout, re.M)
+            and "Going on after" in ran.stdout, "which match to go on with", ran.stdout + ran.stderr)
+    ran = tap.run("--plain", text="5\n7\n", XDG_STATE_HOME=home)
+    test.ok(ran.returncode == 0 and "No match has been finished." in ran.stdout, "no match is over yet", ran.stdout)
+    whole = tap.run("--plain", text="1\n1\n3\nbeginner\nbeginner\nbeginner\n\n5\n\nquit\n7\n", XDG_STATE_HOME=home)
+    test.ok(whole.returncode == 0 and re.search(r"^  1\. 7 Blasons: .+, won by \w+", whole.stdout, re.M)
+            and "The match step by step" in whole.stdout, "a finished match is seen again", whole.stdout[-1500:])
+    ran = tap.run(text="9\nx\n7\n", XDG_STATE_HOME=home)
+    test.ok(ran.returncode == 0 and ran.stdout.count("Your choice") == 3
+            and "“x” is no choice: type a number from 1 to 7." in ran.stdout, "wrong choices are asked again", ran.stdout)
+
+
+def options_of_a_table(test, folder):
+    """What the set-up of the screen offers, from the menu."""
+    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\na\nz\nb\n\nsave\nquit\n7\n", XDG_STATE_HOME=os.path.join(folder, "own"))
+    shown = re.findall(r"^  a\. ([^:\n]+): (.+)$", ran.stdout, re.M)
+    test.ok(ran.returncode == 0 and len(shown) >= 3 and shown[0][1] != shown[-1][1] and shown[0][0] == shown[-1][0]
+            and "Take back: free" in ran.stdout.replace("Taking back", "Take back") or "b. " in ran.stdout,
+            "an option is changed", ran.stdout + ran.stderr)
+    record = re.search(r"resume --plain (\S+)", ran.stdout)
+    with open(record[1], encoding="utf-8") as file:
+        first = file.readline()
+    test.ok("options" in first, "... and in the record", first)
+
+
+def settings(test, folder):
+    home = os.path.join(folder, "settings")
+    ran = tap.run("--plain", text="6\n1\na\n\n7\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
+    test.ok(ran.returncode == 0 and "  1. Language: English" in ran.stdout and "  1. Langue\u00a0: français" in ran.stdout,
+            "the language is changed at once", ran.stdout + ran.stderr)
+    ran = tap.run("--plain", text="7\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
+    test.ok("Nouvelle partie" in ran.stdout, "... and kept", ran.stdout)
+    ran = tap.run("--plain", "--lang", "en", text="6\n3\nd\n\n7\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
+    test.ok("  3. Pace of the machines: instant" in ran.stdout, "what is for the screen can be set, too", ran.stdout)
+
+
+def in_french(test, folder):
+    home = os.path.join(folder, "home")
     ran = tap.run(text="3\n", language="fr", TERM="dumb", XDG_STATE_HOME=home)
     test.ok("Nouvelle partie" in ran.stdout, "the menu in French", ran.stdout)
 
@@ -171,7 +206,8 @@ def menu(test, folder):
 def main():
     test = tap.Tap()
     with tap.scratch() as folder:
-        for part in (answers_in_all_ways, refused, looking, undo, undo_beyond_a_secret, languages, quitting, menu):
+        for part in (answers_in_all_ways, refused, looking, undo, undo_beyond_a_secret, languages, quitting, menu, options_of_a_table,
+                     settings, in_french):
             part(test, folder)
     return test.done()
 
