@@ -29,11 +29,21 @@ static void say(struct learning *l, const char *key, const struct vl_text_arg *a
     plain_say(&l->s.io, &l->s.teller, key, args, count);
 }
 
+enum { SPOKEN = 2048 };
+
+/* Texts of lessons are written for a screen. */
+static void say_spoken(struct learning *l, const char *key, const char *text)
+{
+    char spoken[SPOKEN];
+    plain_spoken(&l->s.teller, text, spoken, sizeof spoken);
+    const struct vl_text_arg args[] = {{"text", spoken, 0}};
+    say(l, key, args, 1);
+}
+
 static void say_words(struct learning *l, const char *key, const struct vl_words *words)
 {
-    const struct vl_text_arg args[] = {{"text", vl_words_in(words, l->s.teller.language), 0}};
     if (words->fr)
-        say(l, key, args, 1);
+        say_spoken(l, key, vl_words_in(words, l->s.teller.language));
 }
 
 /* ---- where the learner is ---- */
@@ -114,8 +124,7 @@ static void show_choice(struct learning *l)
         l->rc = VL_REFUSED;
         return;
     }
-    const struct vl_text_arg args[] = {{"text", choices[right].text, 0}};
-    say(l, "plain.learn.show", args, 1);
+    say_spoken(l, "plain.learn.show", choices[right].text);
     say_words(l, "plain.learn.because", &vl_lesson_step(&l->run)->because);
     pass(l);
 }
@@ -126,8 +135,7 @@ static void show_answer(struct learning *l)
     const vl_answer example = vl_lesson_example(&l->run);
     vl_match_view(l->s.match, l->run.learner, l->s.view);
     vl_tell_answer(&l->s.teller, l->s.view, example, words, sizeof words);
-    const struct vl_text_arg args[] = {{"text", words, 0}};
-    say(l, "plain.learn.show", args, 1);
+    say_spoken(l, "plain.learn.show", words);
     if (vl_lesson_answer(&l->run, example, l->diag) != VL_LESSON_RIGHT)
         l->rc = VL_REFUSED;
 }
@@ -166,14 +174,15 @@ static void list_clauses(const struct vl_lesson_step *step, char *out, size_t si
 
 static void say_step(struct learning *l, const struct vl_lesson_step *step)
 {
-    char clauses[256];
+    char clauses[256], text[SPOKEN];
     const struct vl_words *words = vl_lesson_step_words(step);
     if (!words->fr)
         return;
     list_clauses(step, clauses, sizeof clauses);
+    plain_spoken(&l->s.teller, vl_words_in(words, l->s.teller.language), text, sizeof text);
     const struct vl_text_arg args[] = {{"n", NULL, (long)l->run.at + 1},
                                        {"of", NULL, (long)l->run.lesson->steps_count},
-                                       {"text", vl_words_in(words, l->s.teller.language), 0},
+                                       {"text", text, 0},
                                        {"clauses", clauses, 0}};
     fputc('\n', l->s.io.out);
     say(l, "plain.learn.step", args, COUNT(args));
@@ -236,8 +245,7 @@ static unsigned choice_of(const char *line, const struct vl_lesson_choice *choic
 /* True once it has been answered rightly. */
 static bool judge(struct learning *l, const struct vl_lesson_choice *choices, unsigned given, unsigned right)
 {
-    const struct vl_text_arg args[] = {{"text", choices[given].text, 0}};
-    say(l, given == right ? "plain.learn.right" : "plain.learn.wrong", args, 1);
+    say_spoken(l, given == right ? "plain.learn.right" : "plain.learn.wrong", choices[given].text);
     if (given != right)
         return false;
     say_words(l, "plain.learn.because", &vl_lesson_step(&l->run)->because);
