@@ -317,6 +317,12 @@ nets: $(PROGRAM)
 	  $(PYTHON) tools/nets.py $$game --out $(NETS)/$$game.net --folder $(NETS_FOLDER) --program ./$(PROGRAM) --python "$(NET_PYTHON)" $(NETS_WORDS) || exit 1; \
 	done
 
+# ---- plain mode, spoken: a match of each game as a screen reader would say it ----
+.PHONY: ears
+ears: $(PROGRAM)
+	@tools/packages.sh ears
+	@VEILLEE_PROGRAM=$(CURDIR)/$(PROGRAM) $(PYTHON) tools/ears.py $(BUILD)/ears
+
 # ---- coverage ----
 COVERAGE_BUILD := $(BUILD)/coverage
 

@@ -63,47 +63,59 @@ static void say_question(struct plain_session *s, const struct vl_question *ques
     plain_say(&s->io, &s->teller, "plain.question", args, 2);
 }
 
-/* "7. Play Bourgeois, 7" */
-static void say_answer(struct plain_session *s, const struct vl_question *question, const struct answers *answers,
-                       unsigned i)
+/* The answer's words, and by the table what else one wants to know of it. */
+static void answer_words(struct plain_session *s, const struct vl_question *question, vl_answer answer, char *out,
+                         size_t size)
 {
-    char words[512], told[600] = "", line[640];
+    char words[512], told[600] = "";
     const struct plain_writer w = {.io = &s->io, .teller = &s->teller, .view = s->view, .looker = question->seat};
-    vl_tell_answer(&s->teller, s->view, answers->at[i], words, sizeof words);
+    vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
     if (s->table->answer)
-        s->table->answer(&w, question, answers->at[i], words, told, sizeof told);
-    snprintf(line, sizeof line, "  %s. %s", answers->sign[i], told[0] ? told : words);
-    plain_put(&s->io, line);
+        s->table->answer(&w, question, answer, words, told, sizeof told);
+    snprintf(out, size, "%s", told[0] ? told : words);
 }
 
-/* Of answers that are all alike, a card of a fan that nobody sees, only how many there are. */
+/* Amounts: each says the number that it is given by, and they follow each other. */
+static bool is_amount(struct plain_session *s, const struct vl_question *question, const struct answers *answers,
+                      unsigned i)
+{
+    char words[600], *end;
+    const long sign = strtol(answers->sign[i], &end, 10);
+    answer_words(s, question, answers->at[i], words, sizeof words);
+    const char *comma = strpbrk(words, ",:");
+    return *end == '\0' && strtol(words, &end, 10) == sign && *end == ' ' && !comma &&
+           (i == 0 || sign == strtol(answers->sign[i - 1], NULL, 10) + 1);
+}
+
+static bool are_amounts(struct plain_session *s, const struct vl_question *question, const struct answers *answers)
+{
+    unsigned i = 0;
+    while (i < answers->count && is_amount(s, question, answers, i))
+        i++;
+    return i > 1 && i == answers->count;
+}
+
+/* Of answers that are all alike, a card of a fan that nobody sees, only how many there are; amounts in one line; else
+ * "7. Play Bourgeois, 7". */
 static void say_answers(struct plain_session *s, const struct vl_question *question, const struct answers *answers)
 {
-    if (!(question->flags & VL_ASK_EVEN) || answers->count < 2) {
-        for (unsigned i = 0; i < answers->count; i++)
-            say_answer(s, question, answers, i);
+    char first[600] = "", last[600] = "", line[640];
+    const bool even = (question->flags & VL_ASK_EVEN) && answers->count > 1;
+    if (even || are_amounts(s, question, answers)) {
+        answer_words(s, question, answers->at[0], first, sizeof first);
+        answer_words(s, question, answers->at[answers->count - 1], last, sizeof last);
+        const struct vl_text_arg args[] = {{"first", answers->sign[0], 0},
+                                           {"last", answers->sign[answers->count - 1], 0},
+                                           {"from", first, 0},
+                                           {"to", last, 0}};
+        plain_say(&s->io, &s->teller, even ? "plain.answers.even" : "plain.answers.amounts", args, COUNT(args));
         return;
     }
-    const struct vl_text_arg args[] = {{"first", answers->sign[0], 0}, {"last", answers->sign[answers->count - 1], 0}};
-    plain_say(&s->io, &s->teller, "plain.answers.even", args, COUNT(args));
-}
-
-/* "3" or "c": the third. */
-bool plain_place(const char *line, unsigned count, unsigned *place)
-{
-    char *end;
-    unsigned long n = strtoul(line, &end, 10);
-    if (line[0] >= '0' && line[0] <= '9' && *end == '\0') {
-        if (n < 1 || n > count)
-            return false;
-    } else {
-        const char letter = (char)(line[0] | 0x20);
-        if (line[1] != '\0' || letter < 'a' || letter > 'z' || (unsigned)(letter - 'a') >= count)
-            return false;
-        n = (unsigned long)(letter - 'a') + 1;
+    for (unsigned i = 0; i < answers->count; i++) {
+        answer_words(s, question, answers->at[i], last, sizeof last);
+        snprintf(line, sizeof line, "  %s. %s", answers->sign[i], last);
+        plain_put(&s->io, line);
     }
-    *place = (unsigned)n - 1;
-    return true;
 }
 
 static bool is_signed(const struct answers *answers, const char *sign, vl_answer *out)

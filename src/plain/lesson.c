@@ -231,11 +231,29 @@ static void put_let(struct learning *l)
     }
 }
 
+/* "3" or "c": the third. */
+static bool is_place(const char *line, unsigned count, unsigned *place)
+{
+    char *end;
+    unsigned long n = strtoul(line, &end, 10);
+    if (line[0] >= '0' && line[0] <= '9' && *end == '\0') {
+        if (n < 1 || n > count)
+            return false;
+    } else {
+        const char letter = (char)(line[0] | 0x20);
+        if (line[1] != '\0' || letter < 'a' || letter > 'z' || (unsigned)(letter - 'a') >= count)
+            return false;
+        n = (unsigned long)(letter - 'a') + 1;
+    }
+    *place = (unsigned)n - 1;
+    return true;
+}
+
 /* The choice that the line names; count if none. */
 static unsigned choice_of(const char *line, const struct vl_lesson_choice *choices, unsigned count)
 {
     unsigned place;
-    if (plain_place(line, count, &place))
+    if (is_place(line, count, &place))
         return place;
     for (place = 0; place < count && !plain_same(line, choices[place].text);)
         place++;
