@@ -20,6 +20,7 @@ is another; --write puts the new figures there.
 """
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -38,7 +39,7 @@ PARTS = {"vl_search": "iteration", "vl_complete": "completion", "vl_playout": "p
 
 def compiler():
     """Which compiler, and the flags that it was given: CC and FLAGS of the environment."""
-    out = subprocess.run([os.environ.get("CC", "cc"), "--version"], capture_output=True, text=True, check=True).stdout
+    out = subprocess.run([*shlex.split(os.environ.get("CC", "cc")), "--version"], capture_output=True, text=True, check=True).stdout
     return " ".join(out.splitlines()[0].split()[1:] + os.environ.get("FLAGS", "").split())
 
 

@@ -156,10 +156,10 @@ static bool shows(const struct vl_grapheme *piece)
     return piece->columns > 0 && !narrow_space(piece) && piece->text[0] != ' ';
 }
 
-/* `columns` of the text have no room. */
-static void lose(struct vl_grid *grid, int columns, const char *text)
+/* `columns` of the text have no room; in_rows: because their row is out of sight. */
+static void lose(struct vl_grid *grid, int columns, const char *text, bool in_rows)
 {
-    if (columns < 1 || grid->scrolled)
+    if (columns < 1 || (grid->scrolled && in_rows))
         return;
     if (!grid->lost)
         snprintf(grid->lost_text, sizeof grid->lost_text, "%s", text);
@@ -167,13 +167,13 @@ static void lose(struct vl_grid *grid, int columns, const char *text)
 }
 
 /* A stretch of a text that there is no place for at all. */
-static void lose_bytes(struct vl_grid *grid, const char *text, size_t bytes)
+static void lose_bytes(struct vl_grid *grid, const char *text, size_t bytes, bool in_rows)
 {
     const char *at = text;
     int lost = 0;
     for (struct vl_grapheme piece; vl_grapheme_next(&at, &bytes, &piece);)
         lost += shows(&piece) ? piece.columns : 0;
-    lose(grid, lost, text);
+    lose(grid, lost, text, in_rows);
 }
 
 static int draw_bytes(struct vl_grid *grid, int row, int col, uint8_t style, const char *text, size_t bytes)
@@ -184,7 +184,7 @@ static int draw_bytes(struct vl_grid *grid, int row, int col, uint8_t style, con
     for (struct vl_grapheme piece; vl_grapheme_next(&at, &bytes, &piece); col += piece.columns)
         if (piece.columns > 0 && !put_piece(grid, row, col, style, &piece) && shows(&piece))
             lost += piece.columns;
-    lose(grid, lost, text);
+    lose(grid, lost, text, row < grid->clip.row || row >= grid->clip.row + grid->clip.rows);
     return col - start;
 }
 
@@ -201,7 +201,7 @@ static int draw_in(struct vl_grid *grid, int row, int col, int width, uint8_t st
 {
     const size_t bytes = columns <= width ? strlen(text) : width < 1 ? 0 : vl_fitting(text, width);
     const int used = draw_bytes(grid, row, col, style, text, bytes);
-    lose_bytes(grid, text + bytes, strlen(text + bytes));
+    lose_bytes(grid, text + bytes, strlen(text + bytes), false);
     return used;
 }
 
@@ -210,6 +210,16 @@ int vl_draw(struct vl_grid *grid, int row, int col, int width, uint8_t style, co
     char buffer[VL_TEXT_MAX];
     const char *shown = written(grid, text, buffer);
     return draw_in(grid, row, col, width, style, shown, vl_columns(shown));
+}
+
+int vl_draw_words(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text)
+{
+    struct vl_line line;
+    char buffer[VL_TEXT_MAX];
+    const char *shown = written(grid, text, buffer);
+    if (vl_wrap(shown, width, &line, 1) == 0)
+        return 0;
+    return draw_bytes(grid, row, col, style, shown + line.start, (size_t)line.bytes);
 }
 
 int vl_draw_right(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text)
@@ -323,7 +333,7 @@ int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, co
     for (int i = larger(0, skip); i < lines && drawn < rect.rows; i++)
         draw_bytes(grid, rect.row + drawn++, rect.col, style, shown + line[i].start, (size_t)line[i].bytes);
     for (int i = larger(0, skip) + drawn; i < lines; i++)
-        lose_bytes(grid, shown + line[i].start, (size_t)line[i].bytes);
+        lose_bytes(grid, shown + line[i].start, (size_t)line[i].bytes, true);
     return drawn;
 }
 

@@ -35,7 +35,7 @@ struct vl_grid {
     /* Nothing says on the screen that text had no room: that must not happen, and tests see here that it does not. */
     int lost;                      /* columns of text left out since the last vl_grid_clear; blanks do not count */
     char lost_text[VL_LOST_BYTES]; /* the beginning of the first text that lost any */
-    bool scrolled;                 /* what is drawn now can be scrolled to: what is out of sight is not lost */
+    bool scrolled;                 /* what is drawn now can be scrolled to: rows out of sight are not lost */
 };
 
 /* Frames and arrows as names, so that nothing else spells them. */
@@ -111,7 +111,10 @@ int vl_draw(struct vl_grid *grid, int row, int col, int width, uint8_t style, co
 int vl_draw_right(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
 int vl_draw_centred(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
 
-/* The same, printf-like; for signs, numbers and names, never for sentences (these come from the catalogue). */
+/* The first words of a text that stands elsewhere in full, as many as have room in one line: nothing is lost. */
+int vl_draw_words(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text);
+
+/* vl_draw, printf-like; for signs, numbers and names, never for sentences (these come from the catalogue). */
 __attribute__((format(printf, 6, 7))) int vl_drawf(struct vl_grid *grid, int row, int col, int width, uint8_t style,
                                                    const char *format, ...);
 

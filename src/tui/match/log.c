@@ -92,7 +92,7 @@ static void draw(struct vl_tui *tui, void *self)
     static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "why.choose"},
                                            {VL_ACT_CONFIRM, NULL, "log.table"},
                                            {VL_ACT_WHY, NULL, "log.rule"},
-                                           {VL_ACT_BACK, NULL, "won.back"},
+                                           {VL_ACT_BACK, NULL, "hint.back"},
                                            {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct log_screen *log = self;
     char right[120];
@@ -132,7 +132,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "why.choose"},
                                       {VL_ACT_CONFIRM, NULL, "log.table"},
                                       {VL_ACT_WHY, NULL, "log.rule"},
-                                      {VL_ACT_BACK, NULL, "won.back"},
+                                      {VL_ACT_BACK, NULL, "hint.back"},
                                       {0}};
 
 static const struct vl_screen log_screen = {

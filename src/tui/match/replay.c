@@ -98,8 +98,9 @@ static void draw_hints_frame(struct vl_tui *tui, const struct past_screen *past,
         {VL_ACT_DOWN, NULL, "replay.move"},     {VL_ACT_WHY, NULL, "log.rule"},
         {VL_ACT_NONE, "e", "replay.what_if"},   {VL_ACT_PAGE_DOWN, NULL, part_hint(past, part)},
         {VL_ACT_KEYS, NULL, "hint.keys"},       {VL_ACT_NONE, "g", "replay.number"},
-        {VL_ACT_BACK, NULL, "won.back"},        {VL_ACT_NONE, "v", "replay.view"}};
-    static const struct vl_hint asking[] = {{VL_ACT_CONFIRM, NULL, "replay.go.there"}, {VL_ACT_BACK, NULL, "won.back"}};
+        {VL_ACT_BACK, NULL, "hint.back"},       {VL_ACT_NONE, "v", "replay.view"}};
+    static const struct vl_hint asking[] = {{VL_ACT_CONFIRM, NULL, "replay.go.there"},
+                                            {VL_ACT_BACK, NULL, "hint.back"}};
     *content = past->asking ? vl_draw_frame(tui, title, right, asking, 2) : vl_draw_frame(tui, title, right, hints, 10);
 }
 
@@ -233,7 +234,7 @@ static const struct vl_hint keys[] = {
     {VL_ACT_NONE, "e", "replay.what_if.long"},
     {VL_ACT_WHY, NULL, "log.rule"},
     {VL_ACT_CARD, NULL, "table.key.card"},
-    {VL_ACT_BACK, NULL, "won.back"},
+    {VL_ACT_BACK, NULL, "hint.back"},
     {0},
 };
 

@@ -21,7 +21,7 @@ static void keeps_text(const struct won_screen *won, const char *what, const str
 
 static void draw(struct vl_tui *tui, void *self)
 {
-    static const struct vl_hint hints[] = {{VL_ACT_BACK, NULL, "won.back"}, {VL_ACT_KEYS, NULL, "table.hint.keys"}};
+    static const struct vl_hint hints[] = {{VL_ACT_BACK, NULL, "hint.back"}, {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct won_screen *won = self;
     vl_clause clause = 0;
     char title[200];
@@ -60,7 +60,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     return vl_scroll_key(&won->scroll, key) != VL_UNUSED;
 }
 
-static const struct vl_hint keys[] = {{VL_ACT_BACK, NULL, "won.back"}, {VL_ACT_DOWN, NULL, "table.key.scroll"}, {0}};
+static const struct vl_hint keys[] = {{VL_ACT_BACK, NULL, "hint.back"}, {VL_ACT_DOWN, NULL, "table.key.scroll"}, {0}};
 
 static const struct vl_screen won_screen = {
     .title = "won.screen", .size = sizeof(struct won_screen), .draw = draw, .key = key, .keys = keys};

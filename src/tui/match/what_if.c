@@ -51,7 +51,7 @@ static void draw(struct vl_tui *tui, void *self)
     static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                            {VL_ACT_NONE, "←→", "what_if.who"},
                                            {VL_ACT_CONFIRM, NULL, "what_if.begin"},
-                                           {VL_ACT_BACK, NULL, "won.back"}};
+                                           {VL_ACT_BACK, NULL, "hint.back"}};
     struct what_if_screen *s = self;
     const struct vl_rect all = vl_draw_frame(tui, vl_t(tui, "what_if.title"), NULL, hints, 4);
     int row = all.row + 1;
@@ -111,7 +111,7 @@ static const struct vl_table_setup *setup_of(const void *self)
 static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                       {VL_ACT_NONE, "←→", "what_if.who"},
                                       {VL_ACT_CONFIRM, NULL, "what_if.begin"},
-                                      {VL_ACT_BACK, NULL, "won.back"},
+                                      {VL_ACT_BACK, NULL, "hint.back"},
                                       {0}};
 
 static const struct vl_screen what_if_screen = {.title = "what_if.title",

@@ -73,24 +73,15 @@ static void item_text(const struct why_screen *why, const struct item *item, cha
     }
 }
 
-/* The first words of a rule, as many as have room; all of it stands above. */
-static void keep_words(char *text, int columns)
-{
-    while (vl_columns(text) > columns) {
-        char *last = strrchr(text, ' ');
-        if (!last)
-            return;
-        *last = '\0';
-    }
-}
-
+/* All of a rule stands below. */
 static void draw_item(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
 {
     char text[VL_TEXT_MAX];
     const struct why_screen *why = data;
     item_text(why, &why->item[index], text, sizeof text);
-    keep_words(text, where.cols - 3);
-    vl_line_draw(tui, where, selected, false, text, NULL);
+    vl_line_draw(tui, where, selected, false, "", NULL);
+    vl_draw_words(&tui->grid, where.row, where.col + 2, vl_line_room(where.cols, NULL),
+                  selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, text);
 }
 
 /* The selected rule or card in full. */
@@ -122,7 +113,7 @@ static void draw(struct vl_tui *tui, void *self)
 {
     static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "why.choose"},
                                            {VL_ACT_CONFIRM, NULL, "why.open"},
-                                           {VL_ACT_BACK, NULL, "won.back"},
+                                           {VL_ACT_BACK, NULL, "hint.back"},
                                            {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct why_screen *why = self;
     char question[600] = "";
@@ -170,7 +161,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 }
 
 static const struct vl_hint keys[] = {
-    {VL_ACT_NONE, "↑↓", "why.choose"}, {VL_ACT_CONFIRM, NULL, "why.open"}, {VL_ACT_BACK, NULL, "won.back"}, {0}};
+    {VL_ACT_NONE, "↑↓", "why.choose"}, {VL_ACT_CONFIRM, NULL, "why.open"}, {VL_ACT_BACK, NULL, "hint.back"}, {0}};
 
 static const struct vl_screen why_screen = {
     .title = "why.title", .size = sizeof(struct why_screen), .draw = draw, .key = key, .keys = keys};

@@ -8,7 +8,10 @@ static void draw_thing(struct vl_tui *tui, void *self, int index, struct vl_rect
 {
     const struct book *b = self;
     const struct vl_thing *thing = &b->cards->things[b->thing[index]];
-    vl_line_draw(tui, where, selected, false, vl_words_in(&thing->name, tui->language), thing->sign);
+    const char *name = vl_words_in(&thing->name, tui->language);
+    if (vl_columns(name) > vl_line_room(where.cols, thing->sign))
+        name = vl_thing_short(thing, tui->language);
+    vl_line_draw(tui, where, selected, false, name, thing->sign);
 }
 
 /* Draws a paragraph and returns what is left below it. */
@@ -23,19 +26,27 @@ static struct vl_rect skip_line(struct vl_rect rect)
     return (struct vl_rect){rect.row + 1, rect.col, rect.rows - 1, rect.cols};
 }
 
-static void draw_number(struct vl_tui *tui, const struct book *b, const struct vl_number *number, struct vl_rect rect)
+/* Where there is no room for both, where the number comes from stands below. Returns what is left below it. */
+static struct vl_rect draw_number(struct vl_tui *tui, const struct book *b, const struct vl_number *number,
+                                  struct vl_rect rect)
 {
     char source[48], line[160];
     const struct vl_teller teller = {.catalogue = tui->catalogue, .rules = b->rules, .language = tui->language};
 
     snprintf(source, sizeof source, "source.%s", number->source ? number->source : "");
     vl_tell_number(&teller, number, line, sizeof line);
-    vl_drawf(&tui->grid, rect.row, rect.col, 4, VL_STYLE_STRONG, "%3d", number->is);
-    /* Where there is no room for both, where the number comes from stays whole. */
     const char *from = number->source ? vl_t(tui, source) : "";
-    const int room = rect.cols - 7 - vl_columns(from);
-    const int used = vl_draw(&tui->grid, rect.row, rect.col + 5, room, VL_STYLE_PLAIN, line);
-    vl_draw(&tui->grid, rect.row, rect.col + 7 + used, rect.cols - 7 - used, VL_STYLE_DIM, from);
+    const int columns = vl_columns(line), whole = 5 + columns + 2 + vl_columns(from);
+    vl_drawf(&tui->grid, rect.row, rect.col, 4, VL_STYLE_STRONG, "%3d", number->is);
+    if (whole <= rect.cols) {
+        vl_draw(&tui->grid, rect.row, rect.col + 5, columns, VL_STYLE_PLAIN, line);
+        vl_draw(&tui->grid, rect.row, rect.col + 7 + columns, rect.cols - 7 - columns, VL_STYLE_DIM, from);
+        return skip_line(rect);
+    }
+    const struct vl_rect below = {rect.row, rect.col + 5, rect.rows, rect.cols - 5};
+    const struct vl_rect left =
+        draw_paragraph(tui, draw_paragraph(tui, below, VL_STYLE_PLAIN, line), VL_STYLE_DIM, from);
+    return (struct vl_rect){left.row, rect.col, left.rows, rect.cols};
 }
 
 static struct vl_rect draw_numbers(struct vl_tui *tui, const struct book *b, const struct vl_thing *thing,
@@ -46,10 +57,8 @@ static struct vl_rect draw_numbers(struct vl_tui *tui, const struct book *b, con
     if (count == 0)
         return rect;
     rect = draw_paragraph(tui, rect, VL_STYLE_ACCENT, vl_t(tui, "rules.numbers"));
-    for (unsigned i = 0; i < count; i++) {
-        draw_number(tui, b, &number[i], rect);
-        rect = skip_line(rect);
-    }
+    for (unsigned i = 0; i < count; i++)
+        rect = draw_number(tui, b, &number[i], rect);
     return skip_line(rect);
 }
 
@@ -76,8 +85,8 @@ static struct vl_rect draw_clauses(struct vl_tui *tui, const struct book *b, con
         vl_draw(&tui->grid, rect.row, rect.col + 5, 9, VL_STYLE_CLAUSE, thing->clauses[i]);
         char words[VL_CLAUSE_TEXT];
         if (clause)
-            vl_draw(&tui->grid, rect.row, rect.col + 14, rect.cols - 14, VL_STYLE_DIM,
-                    vl_book_words(tui, b, &clause->text, words));
+            vl_draw_words(&tui->grid, rect.row, rect.col + 14, rect.cols - 14, VL_STYLE_DIM,
+                          vl_book_words(tui, b, &clause->text, words));
         rect = skip_line(rect);
     }
     return rect;

@@ -9,16 +9,43 @@ enum { INDENT = 2, LINES_EACH = 2 /* name, blank */, PREVIEW_ROWS = 9 };
 
 /* ---- the sections at the side ---- */
 
+static const char *section_title(const struct vl_tui *tui, const struct book *b, int section)
+{
+    return vl_words_in(&b->clauses->sections[section].title, tui->language);
+}
+
+/* A title that is too long for a line goes on in the next. */
+static int section_rows(const struct vl_tui *tui, const struct book *b, int section, int cols)
+{
+    return vl_wrap(section_title(tui, b, section), vl_line_room(cols, NULL), NULL, 0);
+}
+
+static void draw_section(struct vl_tui *tui, const struct book *b, int section, struct vl_rect where)
+{
+    const bool current = section == b->place[b->at].section;
+    for (int row = 0; row < where.rows; row++)
+        vl_line_draw(tui, (struct vl_rect){where.row + row, where.col, 1, where.cols}, current && row == 0, false, "",
+                     NULL);
+    const struct vl_rect text = {where.row, where.col + 2, where.rows, vl_line_room(where.cols, NULL)};
+    if (current)
+        vl_blank(&tui->grid, (struct vl_rect){where.row, where.col + 2, where.rows, where.cols - 2}, VL_STYLE_SELECTED);
+    vl_draw_wrapped(&tui->grid, text, current ? VL_STYLE_SELECTED : VL_STYLE_PLAIN, section_title(tui, b, section), 0);
+    vl_tui_hit(tui, where, VL_KEY_PICK, section);
+}
+
 static void draw_sections(struct vl_tui *tui, const struct book *b, struct vl_rect side)
 {
     const int current = b->place[b->at].section, sections = (int)b->clauses->sections_count;
-    int first = current - side.rows + 1;
+    int first = current, room = side.rows - section_rows(tui, b, current, side.cols), row = side.row;
 
-    first = first > 0 ? first : 0;
-    for (int i = first; i < sections && i - first < side.rows; i++) {
-        const struct vl_rect where = {side.row + i - first, side.col, 1, side.cols};
-        vl_tui_hit(tui, where, VL_KEY_PICK, i);
-        vl_line_draw(tui, where, i == current, false, vl_words_in(&b->clauses->sections[i].title, tui->language), NULL);
+    while (first > 0 && room >= section_rows(tui, b, first - 1, side.cols))
+        room -= section_rows(tui, b, --first, side.cols);
+    for (int i = first; i < sections; i++) {
+        const int rows = section_rows(tui, b, i, side.cols);
+        if (row + rows > side.row + side.rows)
+            break;
+        draw_section(tui, b, i, (struct vl_rect){row, side.col, rows, side.cols});
+        row += rows;
     }
 }
 
@@ -97,8 +124,8 @@ static void draw_result(struct vl_tui *tui, void *self, int index, struct vl_rec
     const struct vl_clause_text *clause = vl_book_clause(b, b->found[index]);
     vl_line_draw(tui, where, selected, false, "", NULL);
     vl_draw(&tui->grid, where.row, where.col + 2, 10, selected ? VL_STYLE_SELECTED : VL_STYLE_CLAUSE, clause->id);
-    vl_draw(&tui->grid, where.row, where.col + 12, where.cols - 14, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
-            vl_book_words(tui, b, &clause->text, words));
+    vl_draw_words(&tui->grid, where.row, where.col + 12, where.cols - 14, selected ? VL_STYLE_SELECTED : VL_STYLE_PLAIN,
+                  vl_book_words(tui, b, &clause->text, words));
 }
 
 /* The small letter without accent that stands in a cell, as searching compares. */
@@ -159,7 +186,11 @@ static void draw_search(struct vl_tui *tui, struct book *b, struct vl_rect all)
     char words[VL_CLAUSE_TEXT];
     const struct vl_clause_text *clause = vl_book_clause(b, b->found[b->results.selected]);
     vl_draw_rule(grid, preview.row - 1, all.col, all.cols, VL_STYLE_RULE);
-    vl_draw_cut(grid, preview, VL_STYLE_PLAIN, vl_book_words(tui, b, &clause->text, words));
+    /* Enter leads to all of it. */
+    const char *text = vl_book_words(tui, b, &clause->text, words);
+    vl_draw_scrolled(grid, preview, VL_STYLE_PLAIN, text, 0);
+    vl_scroll_marks(tui, (struct vl_rect){preview.row, preview.col, preview.rows, preview.cols + 2}, 0, preview.rows,
+                    vl_wrap(text, preview.cols, NULL, 0));
     mark_found(grid, preview, b->word.text);
 }
 

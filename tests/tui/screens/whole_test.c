@@ -191,6 +191,32 @@ static void test_records(void **state)
     }
 }
 
+/* ---- the rule book ---- */
+
+/* Every section, then every card, each scrolled to its end; then what a search finds. */
+static void show_book(void)
+{
+    for (int section = 0; section < 24; section++) {
+        walk("rules", 1, "", 0);
+        fake_tui_key(&fake, VL_KEY_RIGHT);
+    }
+    fake_tui_type(&fake, "\t");
+    walk("cards", 80, "", 1);
+    fake_tui_type(&fake, "/e");
+    walk("searching", 12, "", 0);
+    fake_tui_type(&fake, "\033\t");
+}
+
+static void test_rule_book(void **state)
+{
+    (void)state;
+    for (unsigned game = 0; vl_games[game]; game++) {
+        vl_screen_rules(&fake.tui, vl_games[game], 0);
+        in_every_size(show_book);
+        vl_tui_pop(&fake.tui);
+    }
+}
+
 static void show_settings(void)
 {
     walk("settings", 12, "l", 6);
@@ -207,6 +233,7 @@ static void test_settings(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {TEST(test_setup), TEST(test_menu), TEST(test_records), TEST(test_settings)};
+    const struct CMUnitTest tests[] = {TEST(test_setup), TEST(test_menu), TEST(test_records), TEST(test_rule_book),
+                                       TEST(test_settings)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the bands: a line or more for each seat, the middle below them ---- */
+/* ---- the bands: a line or more for each seat, the middle below them; or a ring ---- */
 
 enum { TALL_FROM = 24, LARGE_FROM = 33, HUGE_FROM = 50, MIDDLE_ROWS = 2, SEAT_ROWS_MOST = 3 };
 
@@ -34,12 +34,16 @@ static int rows_each(int seats, int rows)
 /* What is left of a large screen is the table's; of a small one, the story's. */
 static void bands(const struct vl_scene *scene, int rows, int cols, bool docked, struct vl_bands *out)
 {
-    (void)cols;
+    const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
     const int seats = scene->setup->seats;
     out->hand = hand_rows(seats, rows);
     out->detail = detail_rows(rows);
     const int room = rows - out->hand - out->detail - (docked ? 0 : rows >= TALL_FROM ? 4 : 2);
     const int least = 1 + seats + MIDDLE_ROWS, spare = seats <= 5;
+    if (gueux_is_ring(&pen, room, cols)) {
+        out->table = gueux_ring_rows(room);
+        return;
+    }
     out->table = rows >= TALL_FROM ? 1 + seats * rows_each(seats, room) + MIDDLE_ROWS + 2 : least + spare;
     if (out->table > room)
         out->table = room;
@@ -50,8 +54,14 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
     const struct gueux_pen pen = gueux_pen(scene, grid, spots);
     const int seats = pen.g->core.seats, each = rows_each(seats, where.rows), above = 1 + seats * each;
     const struct vl_rect before = vl_clip(grid, where);
+    if (gueux_is_ring(&pen, where.rows, where.cols)) {
+        gueux_draw_ring(&pen, where);
+        gueux_draw_way(&pen, where, 0);
+        vl_unclip(grid, before);
+        return;
+    }
     gueux_draw_seats(&pen, (struct vl_rect){where.row, where.col, above, where.cols}, each);
-    gueux_draw_middle(&pen, (struct vl_rect){where.row + above, where.col, where.rows - above, where.cols});
+    gueux_draw_middle(&pen, (struct vl_rect){where.row + above, where.col, where.rows - above, where.cols}, true);
     gueux_draw_way(&pen, where, each);
     vl_unclip(grid, before);
 }

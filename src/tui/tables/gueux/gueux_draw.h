@@ -61,12 +61,35 @@ uint8_t gueux_card_of_act(unsigned act);
 /* A row of heads, then `each` rows a seat. */
 void gueux_draw_seats(const struct gueux_pen *pen, struct vl_rect where, int each);
 
+/* What is known of a hand, with the cards in that form; GUEUX_FORMS: their number. */
+void gueux_known_text(const struct gueux_pen *pen, vl_seat seat, enum gueux_form form, char *out, size_t size);
+
+/* "← you draw here"; "" at any other seat. */
+void gueux_draws_text(const struct gueux_pen *pen, vl_seat seat, char *out, size_t size);
+
+/* The answer that the seat itself is; VL_NONE. */
+vl_answer gueux_seat_answer(const struct gueux_pen *pen, vl_seat seat);
+
+/* ---- gueux_ring.c: the same as people sit, with the middle ---- */
+
+/* Whether there is room for it, and enough seats. */
+bool gueux_is_ring(const struct gueux_pen *pen, int rows, int cols);
+
+/* The rows that it takes of so many. */
+int gueux_ring_rows(int room);
+void gueux_draw_ring(const struct gueux_pen *pen, struct vl_rect where);
+
+struct vl_rect gueux_ring_box(const struct gueux_pen *pen, struct vl_rect where, unsigned seat);
+struct vl_rect gueux_ring_middle(struct vl_rect where);
+
 /* ---- gueux_middle.c: the Gueux, the pairs that lie open ---- */
 
-void gueux_draw_middle(const struct gueux_pen *pen, struct vl_rect where);
+/* way: a line may say which way turns go. */
+void gueux_draw_middle(const struct gueux_pen *pen, struct vl_rect where, bool way);
 
-/* ---- gueux_way.c: a card on its way between the rows ---- */
+/* ---- gueux_way.c: a card on its way between the seats ---- */
 
+/* each: rows a seat; 0: the ring. */
 void gueux_draw_way(const struct gueux_pen *pen, struct vl_rect where, int each);
 
 /* ---- gueux_hand.c, gueux_fan.c ---- */

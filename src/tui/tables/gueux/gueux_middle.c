@@ -115,11 +115,11 @@ static void draw_direction(const struct gueux_pen *pen, struct vl_rect line)
 }
 
 /* With rows to spare, the first stays blank, and the last says which way play goes. */
-void gueux_draw_middle(const struct gueux_pen *pen, struct vl_rect where)
+void gueux_draw_middle(const struct gueux_pen *pen, struct vl_rect where, bool way)
 {
-    const int blank = where.rows > 2, way = where.rows > 3;
+    const int blank = where.rows > 2, last = way && where.rows > 3;
     draw_state(pen, (struct vl_rect){where.row + blank, where.col, 1, where.cols});
-    draw_pairs(pen, (struct vl_rect){where.row + blank + 1, where.col, where.rows - blank - 1 - way, where.cols});
-    if (way)
+    draw_pairs(pen, (struct vl_rect){where.row + blank + 1, where.col, where.rows - blank - 1 - last, where.cols});
+    if (last)
         draw_direction(pen, (struct vl_rect){where.row + where.rows - 1, where.col, 1, where.cols});
 }

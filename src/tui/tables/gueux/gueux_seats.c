@@ -79,7 +79,7 @@ static void add_misses(const struct gueux_pen *pen, vl_seat seat, enum gueux_for
                   gueux_words(pen, form <= GUEUX_SHORT_NAMES ? "misses" : "misses_brief", args, 1, text, sizeof text));
 }
 
-static void known_text(const struct gueux_pen *pen, vl_seat seat, enum gueux_form form, char *out, size_t size)
+void gueux_known_text(const struct gueux_pen *pen, vl_seat seat, enum gueux_form form, char *out, size_t size)
 {
     const struct gueux *g = pen->g;
     const uint32_t known = gueux_known(g, seat);
@@ -99,8 +99,7 @@ static void known_text(const struct gueux_pen *pen, vl_seat seat, enum gueux_for
     add_misses(pen, seat, form, out, size);
 }
 
-/* "← you draw here" */
-static void draws_text(const struct gueux_pen *pen, vl_seat seat, char *out, size_t size)
+void gueux_draws_text(const struct gueux_pen *pen, vl_seat seat, char *out, size_t size)
 {
     const vl_seat who = pen->g->core.question.seat;
     const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? pen->scene->teller.names[who] : "", 0}};
@@ -112,14 +111,14 @@ static void draws_text(const struct gueux_pen *pen, vl_seat seat, char *out, siz
 static int room_for_known(const struct gueux_pen *pen, vl_seat seat, int cols)
 {
     char draws[60];
-    draws_text(pen, seat, draws, sizeof draws);
+    gueux_draws_text(pen, seat, draws, sizeof draws);
     return cols - known_col(pen) - (*draws ? vl_columns(draws) + GAP : 0);
 }
 
 static bool fits(const struct gueux_pen *pen, vl_seat seat, enum gueux_form form, int cols, int rows)
 {
     char text[800];
-    known_text(pen, seat, form, text, sizeof text);
+    gueux_known_text(pen, seat, form, text, sizeof text);
     return vl_columns(text) == 0 || vl_wrap(text, room_for_known(pen, seat, cols), NULL, 0) <= rows;
 }
 
@@ -138,7 +137,7 @@ static enum gueux_form known_form(const struct gueux_pen *pen, int cols, int row
 
 /* ---- one seat ---- */
 
-static vl_answer seat_answer(const struct gueux_pen *pen, vl_seat seat)
+vl_answer gueux_seat_answer(const struct gueux_pen *pen, vl_seat seat)
 {
     return gueux_answers_are_seats(pen->scene->kind) && vl_scene_offers(pen->scene, seat) ? seat : VL_NONE;
 }
@@ -151,7 +150,7 @@ static void draw_name(const struct gueux_pen *pen, vl_seat seat, struct vl_rect 
     const char letter[2] = {(char)toupper(vl_scene_letter(pen->scene, seat)), '\0'};
     const enum vl_glyph arrow = active ? VL_GLYPH_POINTER : g->direction ? VL_GLYPH_UP : VL_GLYPH_DOWN_ARROW;
     vl_draw_glyph(pen->grid, line.row, line.col, active ? VL_STYLE_ACTIVE : VL_STYLE_DIM, arrow);
-    vl_draw(pen->grid, line.row, line.col + 1, 1, seat_answer(pen, seat) != VL_NONE ? VL_STYLE_KEY : VL_STYLE_DIM,
+    vl_draw(pen->grid, line.row, line.col + 1, 1, gueux_seat_answer(pen, seat) != VL_NONE ? VL_STYLE_KEY : VL_STYLE_DIM,
             letter);
     vl_draw(pen->grid, line.row, line.col + NAME, NAME_COLS,
             active ? VL_STYLE_ACTIVE
@@ -182,11 +181,11 @@ static void draw_known(const struct gueux_pen *pen, vl_seat seat, struct vl_rect
     char text[800], draws[60];
     const int col = where.col + known_col(pen), cols = room_for_known(pen, seat, where.cols);
     const bool counted = !fits(pen, seat, form, where.cols, where.rows);
-    known_text(pen, seat, counted ? GUEUX_FORMS : form, text, sizeof text);
+    gueux_known_text(pen, seat, counted ? GUEUX_FORMS : form, text, sizeof text);
     const bool told = seat == pen->scene->looker || pen->g->count[seat] == 0;
     vl_draw_wrapped(pen->grid, (struct vl_rect){where.row, col, where.rows, cols}, told ? VL_STYLE_DIM : VL_STYLE_PLAIN,
                     text, 0);
-    draws_text(pen, seat, draws, sizeof draws);
+    gueux_draws_text(pen, seat, draws, sizeof draws);
     vl_draw_right(pen->grid, where.row, where.col, where.cols, VL_STYLE_ACCENT | VL_STYLE_BOLD, draws);
 }
 
@@ -203,7 +202,7 @@ static void draw_level(const struct gueux_pen *pen, vl_seat seat, struct vl_rect
 
 static void draw_seat(const struct gueux_pen *pen, vl_seat seat, struct vl_rect where, enum gueux_form form)
 {
-    const vl_answer answer = seat_answer(pen, seat);
+    const vl_answer answer = gueux_seat_answer(pen, seat);
     const struct vl_rect line = {where.row, where.col, 1, where.cols};
     const bool marked =
         answer != VL_NONE ? vl_scene_focuses(pen->scene, answer) : vl_scene_marks(pen->scene, VL_SPOT_SEAT, seat);

@@ -1,4 +1,4 @@
-/* A card on its way between the rows: from a seat to another, to the pairs, from the middle. */
+/* A card on its way between the seats: from a seat to another, to the pairs, from the middle. */
 #include "tui/tables/gueux/gueux_draw.h"
 
 #include <stdio.h>
@@ -62,10 +62,22 @@ static const struct vl_event *newest(const struct vl_scene *scene)
 
 enum { WAY_COL = 27, WAY_COLS = 4 }; /* beside the backs */
 
-static int row_of(const struct gueux_pen *pen, struct vl_rect where, int each, int seat)
+struct place {
+    int row, col;
+};
+
+static struct place centre(struct vl_rect rect)
+{
+    return (struct place){rect.row + rect.rows / 2, rect.col + (rect.cols - WAY_COLS) / 2};
+}
+
+static struct place place_of(const struct gueux_pen *pen, struct vl_rect where, int each, int seat)
 {
     const int seats = pen->g->core.seats;
-    return where.row + 1 + (seat >= 0 && seat < seats ? seat : seats) * each;
+    const bool sits = seat >= 0 && seat < seats;
+    if (each == 0)
+        return centre(sits ? gueux_ring_box(pen, where, (unsigned)seat) : gueux_ring_middle(where));
+    return (struct place){where.row + 1 + (sits ? seat : seats) * each, where.col + WAY_COL};
 }
 
 void gueux_draw_way(const struct gueux_pen *pen, struct vl_rect where, int each)
@@ -74,11 +86,12 @@ void gueux_draw_way(const struct gueux_pen *pen, struct vl_rect where, int each)
     if (!event || !ways[event->form])
         return;
     const struct way way = ways[event->form](event);
-    const int from = row_of(pen, where, each, way.from), to = row_of(pen, where, each, way.to);
-    const int row = from + (to - from) * pen->scene->way / 1000;
+    const struct place from = place_of(pen, where, each, way.from), to = place_of(pen, where, each, way.to);
+    const int row = from.row + (to.row - from.row) * pen->scene->way / 1000;
+    const int col = from.col + (to.col - from.col) * pen->scene->way / 1000;
     const bool seen = way.card > UNSEEN && way.card < GUEUX_PAIRS;
     const char *back = vl_glyph(VL_GLYPH_SHADE);
-    vl_drawf(pen->grid, row, where.col + WAY_COL, WAY_COLS,
-             seen ? VL_STYLE_CARD_SELECTED : VL_STYLE_CARD_BACK | VL_STYLE_BOLD, "%s%s%s%s", seen ? "[" : back,
-             seen ? gueux_sign(pen, (unsigned)way.card) : back, seen ? "]" : back, seen ? "" : back);
+    vl_drawf(pen->grid, row, col, WAY_COLS, seen ? VL_STYLE_CARD_SELECTED : VL_STYLE_CARD_BACK | VL_STYLE_BOLD,
+             "%s%s%s%s", seen ? "[" : back, seen ? gueux_sign(pen, (unsigned)way.card) : back, seen ? "]" : back,
+             seen ? "" : back);
 }
