@@ -37,78 +37,6 @@ static bool take_option(struct cli *cli, void *into, const char *value)
 const struct cli_option cli_menu_options[] = {
     {"option", "table=FILE", take_option}, {"plain", NULL, take_plain}, {"version", NULL, take_version}, {0}};
 
-/* ---- what the parts of the menu in lines share ---- */
-
-void menu_say(struct menu *menu, const char *key, const struct vl_text_arg *args, unsigned count)
-{
-    plain_say(&menu->io, &menu->teller, key, args, count);
-}
-
-const char *menu_text(const struct menu *menu, const char *key)
-{
-    return vl_text(&menu->cli->catalogue, NULL, menu->cli->language, key);
-}
-
-/* What was typed, and what would have been an answer. */
-static void refuse(struct menu *menu, const char *key, const char *line, const struct vl_text_arg *wanted,
-                   unsigned count)
-{
-    char echo[PLAIN_ECHO];
-    struct vl_text_arg args[4] = {{"what", echo, 0}};
-    plain_echo(line, echo);
-    for (unsigned i = 0; i < count && i < 3; i++)
-        args[i + 1] = wanted[i];
-    menu_say(menu, key, args, count + 1);
-}
-
-unsigned menu_number(struct menu *menu, const char *key, unsigned min, unsigned max, unsigned standard)
-{
-    char line[PLAIN_LINE_MAX];
-    const struct vl_text_arg args[] = {{"min", NULL, min}, {"max", NULL, max}, {"standard", NULL, standard}};
-    for (;;) {
-        menu_say(menu, key, args, 3);
-        if (!plain_read(&menu->io, "> ", line))
-            return 0;
-        if (!line[0])
-            return standard;
-        char *end;
-        const unsigned long n = strtoul(line, &end, 10);
-        if (n >= min && n <= max && *end == '\0')
-            return (unsigned)n;
-        refuse(menu, "cli.menu.refused", line, args, 2);
-    }
-}
-
-unsigned menu_letter(struct menu *menu, const char *key, unsigned count, unsigned standard)
-{
-    char line[PLAIN_LINE_MAX];
-    const char last[] = {(char)('a' + count - 1), '\0'}, enter[] = {(char)('a' + standard - 1), '\0'};
-    const struct vl_text_arg args[] = {{"min", "a", 0}, {"max", last, 0}, {"standard", standard ? enter : "", 0}};
-    for (;;) {
-        menu_say(menu, key, args, 3);
-        if (!plain_read(&menu->io, "> ", line))
-            return 0;
-        if (!line[0])
-            return standard;
-        const unsigned n = (unsigned)(line[0] | 0x20) - 'a' + 1;
-        if (!line[1] && n >= 1 && n <= count)
-            return n;
-        refuse(menu, "cli.menu.refused.letter", line, args, 2);
-    }
-}
-
-void menu_line(struct menu *menu, const char *sign, const char *name, const char *value, const char *about)
-{
-    char what[1024];
-    const struct vl_text_arg args[] = {
-        {"sign", sign, 0}, {"option", name, 0}, {"value", value, 0}, {"about", about, 0}};
-    vl_text_say(&menu->cli->catalogue, NULL, menu->cli->language, about ? "cli.menu.value.about" : "cli.menu.value",
-                args, 4, what, sizeof what);
-    char line[1100];
-    snprintf(line, sizeof line, "%s%s%s%s", sign ? "  " : "", sign ? sign : "", sign ? ". " : "", what);
-    plain_put(&menu->io, line);
-}
-
 /* ---- a new match ---- */
 
 static const struct vl_rules *ask_game(struct menu *menu)
@@ -127,7 +55,7 @@ static const struct vl_rules *ask_game(struct menu *menu)
         snprintf(line, sizeof line, "  %u. %s", i + 1, vl_words_in(name, menu->cli->language));
         plain_put(&menu->io, line);
     }
-    const unsigned n = menu_number(menu, "cli.menu.game", 1, games, 1);
+    const unsigned n = cli_menu_number(menu, "cli.menu.game", 1, games, 1);
     return n ? cli_game(menu->cli, vl_games[n - 1]->id) : NULL;
 }
 
@@ -139,7 +67,7 @@ static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
     char words[PLAIN_LINE_MAX];
     do {
         const struct vl_text_arg args[] = {{"n", NULL, (long)seat + 1}};
-        menu_say(menu, seat ? "cli.menu.seat" : "cli.menu.first", args, 1);
+        cli_menu_say(menu, seat ? "cli.menu.seat" : "cli.menu.first", args, 1);
         if (!plain_read(&menu->io, "> ", words))
             return false;
         snprintf(line, sizeof line, "%.*s", (int)sizeof line - 1, words);
@@ -160,9 +88,9 @@ static void show_values(struct menu *menu, const struct vl_rules *rules, const s
     for (unsigned place = 0; place < option->count; place++) {
         const unsigned value = vl_option_value_at(option, place);
         const char sign[] = {(char)('a' + place), '\0'};
-        menu_line(menu, sign, vl_option_text(catalogue, rules, language, option, NULL),
-                  vl_option_text(catalogue, rules, language, option, option->values[value]),
-                  vl_option_about(catalogue, rules, language, option, value, seats));
+        cli_menu_line(menu, sign, vl_option_text(catalogue, rules, language, option, NULL),
+                      vl_option_text(catalogue, rules, language, option, option->values[value]),
+                      vl_option_about(catalogue, rules, language, option, value, seats));
     }
 }
 
@@ -175,7 +103,7 @@ static bool ask_options(struct menu *menu, const struct vl_rules *rules, unsigne
             continue;
         show_values(menu, rules, option, seats);
         const unsigned n =
-            menu_letter(menu, "cli.menu.letter", option->count, vl_option_place_of(option, option->standard) + 1);
+            cli_menu_letter(menu, "cli.menu.letter", option->count, vl_option_place_of(option, option->standard) + 1);
         if (!n)
             return false;
         snprintf(menu->option[i], sizeof menu->option[i], "%s=%s", option->id,
@@ -193,7 +121,7 @@ static int new_match(struct menu *menu)
     if (!rules)
         return menu->io.ended ? CLI_DONE : menu->cli->status;
     const unsigned standard = rules->seats_min <= 4 && rules->seats_max >= 4 ? 4 : rules->seats_min;
-    const unsigned seats = menu_number(menu, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
+    const unsigned seats = cli_menu_number(menu, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
     if (!seats || !ask_options(menu, rules, seats, &table))
         return CLI_DONE;
     for (unsigned s = 0; s < seats; s++)
@@ -201,7 +129,7 @@ static int new_match(struct menu *menu)
             return CLI_DONE;
     if (!cli_table_setup(menu->cli, &table, rules, &setup))
         return menu->cli->status;
-    menu_options(menu, &setup);
+    cli_menu_table(menu, &setup);
     return cli_show(menu->cli, &(struct cli_show){.play = &setup, .plain = true});
 }
 
@@ -210,7 +138,7 @@ static int new_match(struct menu *menu)
 static int go_on(struct menu *menu)
 {
     char path[VL_RECORD_PATH];
-    if (!menu_record(menu, false, path, sizeof path))
+    if (!cli_menu_record(menu, false, path, sizeof path))
         return CLI_DONE;
     return cli_show(menu->cli, &(struct cli_show){.resume = path, .plain = true});
 }
@@ -218,7 +146,7 @@ static int go_on(struct menu *menu)
 static int see_again(struct menu *menu)
 {
     char path[VL_RECORD_PATH];
-    if (!menu_record(menu, true, path, sizeof path))
+    if (!cli_menu_record(menu, true, path, sizeof path))
         return CLI_DONE;
     return cli_show(menu->cli, &(struct cli_show){.replay = path, .plain = true});
 }
@@ -230,7 +158,7 @@ static int learn(struct menu *menu)
 
 static int change_settings(struct menu *menu)
 {
-    menu_settings(menu);
+    cli_menu_settings(menu);
     return CLI_DONE;
 }
 
@@ -259,10 +187,10 @@ enum { ENTRIES = sizeof entries / sizeof *entries };
 
 static void say_menu(struct menu *menu)
 {
-    menu_say(menu, "cli.menu.welcome", NULL, 0);
+    cli_menu_say(menu, "cli.menu.welcome", NULL, 0);
     for (unsigned i = 0; i < ENTRIES; i++) {
         char line[256];
-        snprintf(line, sizeof line, "  %u. %s", i + 1, menu_text(menu, entries[i].text));
+        snprintf(line, sizeof line, "  %u. %s", i + 1, cli_menu_text(menu, entries[i].text));
         plain_put(&menu->io, line);
     }
 }
@@ -277,7 +205,7 @@ static int menu_in_lines(struct cli *cli, const struct cli_table *words)
             .cli = cli, .words = words, .teller = {.catalogue = &cli->catalogue, .language = cli->language}};
         plain_io_open(&menu.io);
         say_menu(&menu);
-        const unsigned n = menu_number(&menu, "cli.menu.choice", 1, ENTRIES, 1);
+        const unsigned n = cli_menu_number(&menu, "cli.menu.choice", 1, ENTRIES, 1);
         if (n == 0 || !entries[n - 1].run)
             break;
         status = entries[n - 1].run(&menu);

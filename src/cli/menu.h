@@ -15,28 +15,28 @@ struct menu {
 };
 
 /* A sentence of the catalogue. */
-void menu_say(struct menu *menu, const char *key, const struct vl_text_arg *args, unsigned count);
-const char *menu_text(const struct menu *menu, const char *key);
+void cli_menu_say(struct menu *menu, const char *key, const struct vl_text_arg *args, unsigned count);
+const char *cli_menu_text(const struct menu *menu, const char *key);
 
 /* Asks by `key`, {min} {max} {standard}, for a number from min to max; an empty line is `standard`, and what is no such
  * number is refused and asked for again. 0: the input has ended, or `standard` is 0 and was given. */
-unsigned menu_number(struct menu *menu, const char *key, unsigned min, unsigned max, unsigned standard);
+unsigned cli_menu_number(struct menu *menu, const char *key, unsigned min, unsigned max, unsigned standard);
 
 /* The same for a letter, a to the count-th: things that are numbers themselves have no number before them. */
-unsigned menu_letter(struct menu *menu, const char *key, unsigned count, unsigned standard);
+unsigned cli_menu_letter(struct menu *menu, const char *key, unsigned count, unsigned standard);
 
 /* "  b. Levels: 2. About 15 minutes" */
-void menu_line(struct menu *menu, const char *sign, const char *name, const char *value, const char *about);
+void cli_menu_line(struct menu *menu, const char *sign, const char *name, const char *value, const char *about);
 
 /* ---- the parts ---- */
 
 /* The options of a table that is set up already, until nothing more is to be changed. */
-void menu_options(struct menu *menu, struct vl_table_setup *setup);
+void cli_menu_table(struct menu *menu, struct vl_table_setup *setup);
 
 /* One of the matches in the folder for records, those that are over or those that are not. False: none was chosen. */
-bool menu_record(struct menu *menu, bool over, char *path, size_t size);
+bool cli_menu_record(struct menu *menu, bool over, char *path, size_t size);
 
 /* The settings, kept at once. */
-void menu_settings(struct menu *menu);
+void cli_menu_settings(struct menu *menu);
 
 #endif

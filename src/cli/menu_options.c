@@ -39,12 +39,12 @@ static unsigned say_options(struct menu *menu, const struct vl_table_setup *setu
             continue;
         sign_of(count, sign);
         shown[count++] = i;
-        menu_line(menu, sign, option_text(menu, setup, i, NULL),
-                  option_text(menu, setup, i, setup->rules->options[i].values[setup->option[i]]), NULL);
+        cli_menu_line(menu, sign, option_text(menu, setup, i, NULL),
+                      option_text(menu, setup, i, setup->rules->options[i].values[setup->option[i]]), NULL);
     }
     snprintf(key, sizeof key, "undo.%s", vl_undo_id(setup->undo));
     sign_of(count, sign);
-    menu_line(menu, sign, menu_text(menu, "undo"), menu_text(menu, key), NULL);
+    cli_menu_line(menu, sign, cli_menu_text(menu, "undo"), cli_menu_text(menu, key), NULL);
     return count;
 }
 
@@ -55,9 +55,9 @@ static void choose_undo(struct menu *menu, struct vl_table_setup *setup)
         snprintf(key, sizeof key, "undo.%s", vl_undo_id((enum vl_undo)i));
         snprintf(help, sizeof help, "%s.help", key);
         sign_of(i, sign);
-        menu_line(menu, sign, menu_text(menu, "undo"), menu_text(menu, key), menu_text(menu, help));
+        cli_menu_line(menu, sign, cli_menu_text(menu, "undo"), cli_menu_text(menu, key), cli_menu_text(menu, help));
     }
-    const unsigned n = menu_letter(menu, "cli.menu.letter", VL_UNDOS, (unsigned)setup->undo + 1);
+    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", VL_UNDOS, (unsigned)setup->undo + 1);
     if (n)
         setup->undo = (enum vl_undo)(n - 1);
 }
@@ -87,22 +87,22 @@ static void choose_value(struct menu *menu, struct vl_table_setup *setup, unsign
         char sign[4];
         const unsigned value = vl_option_value_at(option, place);
         sign_of(place, sign);
-        menu_line(
+        cli_menu_line(
             menu, sign, option_text(menu, setup, which, NULL), option_text(menu, setup, which, option->values[value]),
             vl_option_about(&menu->cli->catalogue, setup->rules, menu->cli->language, option, value, setup->seats));
     }
     const unsigned n =
-        menu_letter(menu, "cli.menu.letter", option->count, vl_option_place_of(option, setup->option[which]) + 1);
+        cli_menu_letter(menu, "cli.menu.letter", option->count, vl_option_place_of(option, setup->option[which]) + 1);
     if (n)
         take_value(menu, setup, which, vl_option_value_at(option, n - 1));
 }
 
-void menu_options(struct menu *menu, struct vl_table_setup *setup)
+void cli_menu_table(struct menu *menu, struct vl_table_setup *setup)
 {
     unsigned shown[VL_OPTIONS_MAX];
     for (;;) {
         const unsigned count = say_options(menu, setup, shown);
-        const unsigned n = menu_letter(menu, "cli.menu.options", count + 1, 0);
+        const unsigned n = cli_menu_letter(menu, "cli.menu.options", count + 1, 0);
         if (n == 0)
             return;
         if (n <= count)

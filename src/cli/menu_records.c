@@ -37,7 +37,7 @@ static void say_match(struct menu *menu, unsigned n, const struct vl_match *matc
                                        {"winners", winners.text, 0},
                                        {"answers", NULL, (long)vl_match_answers(match)},
                                        {"date", date, 0}};
-    menu_say(menu, vl_match_over(match) ? "cli.menu.record.over" : "cli.menu.record", args, COUNT(args));
+    cli_menu_say(menu, vl_match_over(match) ? "cli.menu.record.over" : "cli.menu.record", args, COUNT(args));
 }
 
 /* Says it if it is one of those that are wanted. What cannot be read is left to `veillee verify`. */
@@ -56,7 +56,7 @@ static bool offer(struct menu *menu, const char *path, int64_t when, bool over, 
     return wanted;
 }
 
-bool menu_record(struct menu *menu, bool over, char *path, size_t size)
+bool cli_menu_record(struct menu *menu, bool over, char *path, size_t size)
 {
     struct vl_record_file *files = calloc(LOOKED_AT, sizeof *files);
     struct vl_diag diag = {0};
@@ -70,8 +70,8 @@ bool menu_record(struct menu *menu, bool over, char *path, size_t size)
             kept[shown++] = i;
     }
     if (shown == 0)
-        menu_say(menu, over ? "records.none.replay" : "records.none.resume", NULL, 0);
-    const unsigned n = shown ? menu_number(menu, "cli.menu.record.which", 1, shown, 1) : 0;
+        cli_menu_say(menu, over ? "records.none.replay" : "records.none.resume", NULL, 0);
+    const unsigned n = shown ? cli_menu_number(menu, "cli.menu.record.which", 1, shown, 1) : 0;
     if (n)
         snprintf(path, size, "%s/%s", folder, files[kept[n - 1]].name);
     free(files);

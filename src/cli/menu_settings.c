@@ -59,7 +59,7 @@ static const char *value_text(const struct menu *menu, enum setting which, unsig
     case KEYBOARD: snprintf(key, sizeof key, "settings.keyboard.%s", vl_keyboard_id((enum vl_keyboard)value)); break;
     default: snprintf(key, sizeof key, "%s", value ? "settings.on" : "settings.off"); break;
     }
-    return vl_text_has(&menu->cli->catalogue, NULL, key) ? menu_text(menu, key) : "?";
+    return vl_text_has(&menu->cli->catalogue, NULL, key) ? cli_menu_text(menu, key) : "?";
 }
 
 static void say_fault(struct menu *menu, const struct vl_diag *diag)
@@ -74,19 +74,19 @@ static void say_settings(struct menu *menu, const struct vl_settings *s)
     for (unsigned i = 0; i < SETTINGS; i++) {
         char sign[12];
         snprintf(sign, sizeof sign, "%u", i + 1);
-        menu_line(menu, sign, menu_text(menu, settings[i].text),
-                  value_text(menu, (enum setting)i, get(s, (enum setting)i)), NULL);
+        cli_menu_line(menu, sign, cli_menu_text(menu, settings[i].text),
+                      value_text(menu, (enum setting)i, get(s, (enum setting)i)), NULL);
     }
 }
 
 static void choose(struct menu *menu, struct vl_settings *s, enum setting which)
 {
-    menu_say(menu, settings[which].help, NULL, 0);
+    cli_menu_say(menu, settings[which].help, NULL, 0);
     for (unsigned value = 0; value < settings[which].count; value++) {
         const char sign[] = {(char)('a' + value), '\0'};
-        menu_line(menu, sign, menu_text(menu, settings[which].text), value_text(menu, which, value), NULL);
+        cli_menu_line(menu, sign, cli_menu_text(menu, settings[which].text), value_text(menu, which, value), NULL);
     }
-    const unsigned n = menu_letter(menu, "cli.menu.letter", settings[which].count, get(s, which) + 1);
+    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", settings[which].count, get(s, which) + 1);
     if (n == 0)
         return;
     struct vl_diag diag = {0};
@@ -94,12 +94,13 @@ static void choose(struct menu *menu, struct vl_settings *s, enum setting which)
     menu->cli->language = menu->teller.language = s->language;
     menu->cli->chosen = menu->cli->chosen || which == LANGUAGE;
     if (vl_settings_save(s, &diag) == VL_OK)
-        menu_line(menu, NULL, menu_text(menu, settings[which].text), value_text(menu, which, get(s, which)), NULL);
+        cli_menu_line(menu, NULL, cli_menu_text(menu, settings[which].text), value_text(menu, which, get(s, which)),
+                      NULL);
     else
         say_fault(menu, &diag);
 }
 
-void menu_settings(struct menu *menu)
+void cli_menu_settings(struct menu *menu)
 {
     struct vl_settings s;
     struct vl_diag diag = {0};
@@ -109,7 +110,7 @@ void menu_settings(struct menu *menu)
     s.language = menu->cli->language;
     for (;;) {
         say_settings(menu, &s);
-        const unsigned n = menu_number(menu, "cli.menu.setting", 1, SETTINGS, 0);
+        const unsigned n = cli_menu_number(menu, "cli.menu.setting", 1, SETTINGS, 0);
         if (n == 0)
             return;
         choose(menu, &s, (enum setting)(n - 1));
