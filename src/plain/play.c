@@ -169,6 +169,19 @@ static void end(struct plain_session *s, bool counted)
         plain_say_fault(s, &diag);
 }
 
+/* A question that is put whatever the hand holds, and leaves one person alone no choice: nobody is bothered with it. */
+static bool is_empty(const struct plain_session *s, vl_seat seat, vl_answer *answer)
+{
+    if (seat >= VL_SEATS_MAX || plain_shared(s) || !(s->humans >> seat & 1))
+        return false;
+    const struct vl_question question = vl_match_question(s->match, seat);
+    const uint8_t facts = s->teller.rules->asking[question.kind].flags;
+    if (vl_count(question.answers) != 1 || !((question.flags & VL_ASK_REACTION) || (facts & VL_ASK_IDLE)))
+        return false;
+    *answer = (vl_answer)vl_first(question.answers);
+    return true;
+}
+
 static void play(struct plain_session *s)
 {
     const bool before = vl_match_over(s->match);
@@ -176,12 +189,15 @@ static void play(struct plain_session *s)
     while (!vl_match_over(s->match) && !s->left) {
         const struct vl_question question = vl_match_question(s->match, VL_TABLE);
         const vl_seat seat = question.seat;
+        vl_answer lone = VL_NONE;
         if (!plain_must_pass(s, seat))
             plain_tell_news(s);
         if (question.flags & VL_ASK_WITNESS)
             bear_witness(s, question.answers);
         else if (seat != VL_TABLE && !(s->humans >> seat & 1))
             play_bot(s, seat);
+        else if (is_empty(s, seat, &lone))
+            give(s, seat, lone);
         else if (plain_pass(s, seat))
             plain_ask(s, seat);
         else

@@ -45,7 +45,7 @@ def looking(test, folder):
     table, heard = alone(folder, "looking")
     test.ok("(rule BLA-3.1)" in heard and len(talk.answers(heard)) == 8, "the question names its rule", heard)
     state = table.ask("state")
-    test.ok(all(w in state for w in ("Round 1, trick 1", "Pool, 3 tokens", "Perrin, ", "face down", "face up", HAND)),
+    test.ok(all(w in state for w in ("Round 1 of 3, trick 1 of 8", "Pool, 3 tokens", "Perrin, ", "face down", "face up", HAND)),
             "state", state)
     test.ok("Anne’s hand: " + HAND in table.ask("hand"), "hand")
     test.ok("BLA-3.1: " in table.ask("why"), "why: the rule of the question")

@@ -184,9 +184,12 @@ static void show_trick(const struct plain_writer *w, const struct vl_event *even
 static void say_state(const struct plain_writer *w)
 {
     const struct blasons *b = seen(w);
-    const struct vl_text_arg args[] = {{"round", NULL, (long)b->round + 1},
-                                       {"trick", NULL, b->tricks},
-                                       {"name", b->leader < BLASONS_SEATS ? plain_name(w, b->leader) : "", 0}};
+    const struct vl_text_arg args[] = {
+        {"round", NULL, (long)b->round + 1},
+        {"rounds", NULL, b->round < b->numbers.rounds ? b->numbers.rounds : b->round + 1},
+        {"tricks", NULL, BLASONS_HAND},
+        {"trick", NULL, b->tricks},
+        {"name", b->leader < BLASONS_SEATS ? plain_name(w, b->leader) : "", 0}};
     if (b->tricks > 0)
         plain_write(w, b->on_table ? "plain.blasons.round" : "plain.blasons.round.next", args, COUNT(args));
     for (vl_seat seat = 0; seat < b->core.seats; seat++)

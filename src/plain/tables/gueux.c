@@ -36,6 +36,11 @@ static void say_turn(const struct plain_writer *w)
                                        {"direction", plain_member(w->teller, "direction", g->direction), 0}};
     plain_write(w, deals > 1 ? "plain.gueux.game" : "plain.gueux.turn", args, COUNT(args));
     plain_write(w, "plain.gueux.direction", args, COUNT(args));
+    const vl_seat from = g->active < g->core.seats ? gueux_previous(g, g->active) : (vl_seat)VL_NONE;
+    if (from >= g->core.seats)
+        return;
+    const struct vl_text_arg drawing[] = {{"name", plain_name(w, g->active), 0}, {"from", plain_name(w, from), 0}};
+    plain_write(w, "plain.gueux.draws", drawing, COUNT(drawing));
 }
 
 /* GUE-1.8 */

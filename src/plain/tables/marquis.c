@@ -140,6 +140,14 @@ static void say_robs(const struct plain_writer *w, vl_seat seat)
     plain_write_list(w, "plain.marquis.robs", NULL, plain_name(w, seat), robbed.count, robbed.text);
 }
 
+/* Which characters, played now, would rob this one; a guarded one nobody does. */
+static void say_robbers(const struct plain_writer *w, vl_seat seat)
+{
+    const struct marquis *g = seen(w);
+    if (!(g->done >> seat & 1) && g->protector[seat] >= g->core.seats)
+        write_cards(w, "plain.marquis.robbed", NULL, seat, marquis_robbers(g, seat));
+}
+
 /* MAR-4.13 to 4.15 */
 static void say_deals(const struct plain_writer *w, vl_seat seat)
 {
@@ -188,6 +196,7 @@ static void say_seat(const struct plain_writer *w, vl_seat seat)
     say_purse(w, seat);
     say_visible(w, seat);
     say_robs(w, seat);
+    say_robbers(w, seat);
     say_deals(w, seat);
     say_pile(w, seat);
     if (seat == w->looker)

@@ -323,11 +323,36 @@ static void answer_card(const struct plain_writer *w, unsigned kind, const char 
     plain_fill(w, "plain.sbires.answer.card", args, COUNT(args), out, size);
 }
 
-/* "Château, room for 6" */
-static void answer_place(const struct plain_writer *w, unsigned place, const char *words, char *out, size_t size)
+/* "Château, room for 6, you would dominate" */
+static void answer_place(const struct plain_writer *w, vl_seat seat, vl_answer answer, const char *words, char *out,
+                         size_t size)
 {
+    const unsigned place = answer % SBIRES_PLACES, owner = answer / SBIRES_PLACES;
+    struct sbires then = *seen(w);
     const struct vl_text_arg args[] = {{"answer", words, 0}, {"room", NULL, sbires_room(seen(w), place)}};
-    plain_fill(w, "plain.sbires.answer.place", args, COUNT(args), out, size);
+    if (owner >= then.core.seats)
+        return;
+    then.men[place][owner]++;
+    plain_fill(w,
+               sbires_dominates(&then, place) == seat ? "plain.sbires.answer.place.leads" : "plain.sbires.answer.place",
+               args, COUNT(args), out, size);
+}
+
+/* The die of which a Prière, a Courtisane or a Destrier would make another: what it shows. */
+static void answer_die(const struct plain_writer *w, const struct vl_question *question, vl_answer answer,
+                       const char *words, char *out, size_t size)
+{
+    const struct sbires_duel *duel = &seen(w)->duel;
+    const int roller = sbires_q_reroll(question).roller;
+    const unsigned from = answer < SBIRES_REROLL_COURTISANE ? SBIRES_REROLL_PRIERE
+                          : answer < SBIRES_REROLL_DESTRIER ? SBIRES_REROLL_COURTISANE
+                                                            : SBIRES_REROLL_DESTRIER;
+    const unsigned die = answer - from;
+    if (answer >= SBIRES_REROLL_PROVIDENCE || die >= 3)
+        return;
+    const struct vl_text_arg args[] = {{"answer", words, 0},
+                                       {"n", NULL, duel->die[duel->seat[0] == roller ? 0 : 1][die]}};
+    plain_fill(w, "plain.sbires.answer.die", args, COUNT(args), out, size);
 }
 
 static void answer_seat(const struct plain_writer *w, vl_seat seat, const char *words, char *out, size_t size)
@@ -369,7 +394,8 @@ static void say_answer(const struct plain_writer *w, const struct vl_question *q
                        const char *words, char *out, size_t size)
 {
     switch (question->kind) {
-    case SBIRES_ASK_PLACE: answer_place(w, answer % SBIRES_PLACES, words, out, size); break;
+    case SBIRES_ASK_PLACE: answer_place(w, question->seat, answer, words, out, size); break;
+    case SBIRES_ASK_REROLL: answer_die(w, question, answer, words, out, size); break;
     case SBIRES_ASK_TARGET: answer_seat(w, (vl_seat)answer, words, out, size); break;
     case SBIRES_ASK_BACK: answer_back(w, question, answer, words, out, size); break;
     case SBIRES_ASK_ATTACK:
