@@ -4,6 +4,7 @@
 #include "plain/book.h"
 #include "plain/look.h"
 #include "plain/plain.h"
+#include "plain/standing.h"
 #include "plain/tell.h"
 #include "plain/walk.h"
 
@@ -119,12 +120,27 @@ static const struct plain_verb playing[] = {
 };
 static const struct plain_verb witnessing[] = {{"spoke", do_spoke}, {NULL, NULL}};
 
-static const struct plain_verbs match_verbs = {
-    "plain.help", (const struct plain_verb *const[]){playing, plain_ask_verbs, plain_look_verbs, plain_book_verbs,
-                                                     plain_basic_verbs, NULL}};
-static const struct plain_verbs witnessed_verbs = {
-    "plain.help", (const struct plain_verb *const[]){playing, witnessing, plain_ask_verbs, plain_look_verbs,
-                                                     plain_book_verbs, plain_basic_verbs, NULL}};
+enum { LISTS = 10 };
+
+/* What there is to say differs by game: somebody to be named, answers given beforehand. */
+static void list_verbs(const struct plain_session *s, const struct plain_verb *lists[LISTS])
+{
+    const struct plain_verb *const all[] = {
+        playing,
+        s->table->witnessed ? witnessing : NULL,
+        vl_standing_count(s->teller.rules) > 0 ? plain_standing_verbs : NULL,
+        s->teller.rules->plan ? plain_plan_verbs : NULL,
+        plain_ask_verbs,
+        plain_look_verbs,
+        plain_book_verbs,
+        plain_basic_verbs,
+    };
+    unsigned count = 0;
+    for (unsigned i = 0; i < COUNT(all); i++)
+        if (all[i])
+            lists[count++] = all[i];
+    lists[count] = NULL;
+}
 
 /* ---- the match ---- */
 
@@ -185,24 +201,28 @@ static bool is_empty(const struct plain_session *s, vl_seat seat, vl_answer *ans
 static void play(struct plain_session *s)
 {
     const bool before = vl_match_over(s->match);
-    s->verbs = s->table->witnessed ? &witnessed_verbs : &match_verbs;
+    const struct plain_verb *lists[LISTS];
+    const struct plain_verbs verbs = {"plain.help", lists};
+    list_verbs(s, lists);
+    s->verbs = &verbs;
     while (!vl_match_over(s->match) && !s->left) {
         const struct vl_question question = vl_match_question(s->match, VL_TABLE);
         const vl_seat seat = question.seat;
-        vl_answer lone = VL_NONE;
+        vl_answer known = VL_NONE;
         if (!plain_must_pass(s, seat))
             plain_tell_news(s);
         if (question.flags & VL_ASK_WITNESS)
             bear_witness(s, question.answers);
         else if (seat != VL_TABLE && !(s->humans >> seat & 1))
             play_bot(s, seat);
-        else if (is_empty(s, seat, &lone))
-            give(s, seat, lone);
+        else if (is_empty(s, seat, &known) || plain_settled(s, seat, &known))
+            give(s, seat, known);
         else if (plain_pass(s, seat))
             plain_ask(s, seat);
         else
             s->left = true;
     }
+    s->verbs = NULL;
     plain_tell_news(s);
     if (vl_match_over(s->match))
         end(s, s->table->counts && !before);

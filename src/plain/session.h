@@ -3,6 +3,7 @@
 #define PLAIN_SESSION_H
 
 #include "front/players.h"
+#include "front/standing.h"
 #include "front/walk.h"
 #include "plain/table.h"
 #include "plain/words.h"
@@ -29,6 +30,7 @@ struct plain_session {
     uint32_t told;                  /* events that have been told to all */
     uint32_t told_to[VL_SEATS_MAX]; /* ... looked through for what this seat alone may know */
     vl_seat witnessed;              /* who the table says it was (VL_ASK_WITNESS); VL_NONE: nobody */
+    struct vl_standings standings;  /* what people have said beforehand */
     bool open;                      /* the keyboard is passed without a word: the table does not mind */
     bool left;                      /* the user has gone, or the input ended */
     struct vl_walk *walk;           /* through the match, while it lasts; NULL: none */

@@ -89,6 +89,8 @@ def whole_match(test, folder, game, language, chance):
     ear, heard, refused = Ear(table), table.hear(), []
     while heard is not None:
         ear.hear(heard)
+        if game == "gueux" and [sign for sign, _ in talk.answers(heard)] == ["0"]:
+            ear.note("no choice, and asked all the same", lines_of(heard)[-2:])
         if chance.random() < 0.2:
             command = chance.choice(COMMANDS[language])
             again = table.ask(command)

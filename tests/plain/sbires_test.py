@@ -79,6 +79,28 @@ def own_cards_alone(test, folder):
     test.ok(told > 40 and not wrong, "cards are told to those who see them (%d)" % told, "\n".join(wrong[:3]))
 
 
+def said_beforehand(test, folder):
+    """Standing answers and a plan, as the screen has them."""
+    table = talk.Table("play", "sbires", "--plain", "--seed", "3", "--record", os.path.join(folder, "said"), "--seat", "Anne",
+                       "--seat", ":novice")
+    table.hear()
+    test.ok("1. domination: draw. Or else: ask me." in table.ask("standing"), "what can be said beforehand", table.said[-500:])
+    test.ok("1. domination: ask me. Or else: draw." in table.ask("standing 1"), "... and changed", table.said[-500:])
+    test.ok("from 1 to" in table.ask("standing 9"), "... by its number", table.said[-300:])
+    heard = table.ask("plan c taverne x")
+    places = re.findall(r"^(\S+): Anne places a henchman\.$", heard, re.M)
+    test.ok(places == ["Château", "Taverne"] and "“x” cannot be planned" in heard and talk.answers(heard),
+            "a plan places henchmen", heard)
+    test.ok("No plan" in table.ask("plan"), "... until it is used up", table.said[-300:])
+    table.leave()
+    table = talk.Table("play", "blasons", "--plain", "--record", os.path.join(folder, "unsaid"), "--seat", "Anne", "--seat",
+                       ":novice", "--seat", ":novice")
+    table.hear()
+    test.ok("plan" not in table.ask("help") and "is not an answer" in table.ask("standing"), "not where the game has none",
+            table.said[-600:])
+    table.leave()
+
+
 def main():
     test = tap.Tap()
     chance = random.Random(5)
@@ -96,6 +118,7 @@ def main():
                                                 "^Anne\u00a0: encore \\d sbires à placer"], "état", "main")
         duels_in_words(test, folder)
         own_cards_alone(test, folder)
+        said_beforehand(test, folder)
     return test.done()
 
 
