@@ -59,6 +59,19 @@ static const struct vl_rules *ask_game(struct menu *menu)
     return n ? cli_game(menu->cli, vl_games[n - 1]->id) : NULL;
 }
 
+/* Whether an earlier seat has that name, which is told; bots get theirs later. */
+static bool sits_already(struct menu *menu, unsigned seat)
+{
+    const char *name = menu->seat[seat];
+    unsigned other = 0;
+    while (other < seat && strcmp(menu->seat[other], name) != 0)
+        other++;
+    if (other == seat || name[0] == ':')
+        return false;
+    plain_say_typed(&menu->io, &menu->teller, "cli.menu.twice", name);
+    return true;
+}
+
 /* A name is a human, a level a bot, nothing the standard: the first seat a human, the others adepts. */
 static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
 {
@@ -75,7 +88,7 @@ static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
                  line[0] ? line
                  : seat  ? ":adept"
                          : ":human");
-    } while (!cli_table_player(menu->cli, menu->seat[seat], &player));
+    } while (!cli_table_player(menu->cli, menu->seat[seat], &player) || sits_already(menu, seat));
     table->seat[table->seats++] = menu->seat[seat];
     return true;
 }
@@ -130,7 +143,14 @@ static int new_match(struct menu *menu)
     if (!cli_table_setup(menu->cli, &table, rules, &setup))
         return menu->cli->status;
     cli_menu_table(menu, &setup);
+    menu->last = setup;
     return cli_show(menu->cli, &(struct cli_show){.play = &setup, .plain = true});
+}
+
+static int play_again(struct menu *menu)
+{
+    menu->last.seed = cli_table_seed();
+    return cli_show(menu->cli, &(struct cli_show){.play = &menu->last, .plain = true});
 }
 
 /* ---- the other entries ---- */
@@ -179,33 +199,39 @@ static int read_rules(struct menu *menu)
 static const struct {
     const char *text;
     int (*run)(struct menu *menu); /* NULL: leaves */
-} entries[] = {{"cli.menu.new", new_match},    {"cli.menu.resume", go_on},     {"cli.menu.learn", learn},
-               {"cli.menu.rules", read_rules}, {"cli.menu.replay", see_again}, {"cli.menu.settings", change_settings},
-               {"cli.menu.quit", NULL}};
+    bool again;                    /* only once a table has been set up */
+} entries[] = {
+    {"cli.menu.new", new_match, false},    {"cli.menu.resume", go_on, false},
+    {"cli.menu.learn", learn, false},      {"cli.menu.rules", read_rules, false},
+    {"cli.menu.replay", see_again, false}, {"cli.menu.settings", change_settings, false},
+    {"cli.menu.quit", NULL, false},        {"end.again", play_again, true},
+};
 
 enum { ENTRIES = sizeof entries / sizeof *entries };
 
-static void say_menu(struct menu *menu)
+/* Returns how many entries there are. */
+static unsigned say_menu(struct menu *menu)
 {
+    unsigned count = 0;
     cli_menu_say(menu, "cli.menu.welcome", NULL, 0);
-    for (unsigned i = 0; i < ENTRIES; i++) {
+    for (unsigned i = 0; i < ENTRIES && (!entries[i].again || menu->last.rules); i++, count++) {
         char line[256];
         snprintf(line, sizeof line, "  %u. %s", i + 1, cli_menu_text(menu, entries[i].text));
         plain_put(&menu->io, line);
     }
+    return count;
 }
 
 /* Until somebody leaves, something fails or there is nothing more to read. */
 static int menu_in_lines(struct cli *cli, const struct cli_table *words)
 {
     int status = CLI_DONE;
+    struct menu menu = {.cli = cli, .words = words, .teller = {.catalogue = &cli->catalogue}};
     cli->language = cli_lines_language(cli);
     while (status == CLI_DONE && !feof(stdin)) {
-        struct menu menu = {
-            .cli = cli, .words = words, .teller = {.catalogue = &cli->catalogue, .language = cli->language}};
+        menu.teller.language = cli->language;
         plain_io_open(&menu.io);
-        say_menu(&menu);
-        const unsigned n = cli_menu_number(&menu, "cli.menu.choice", 1, ENTRIES, 1);
+        const unsigned n = cli_menu_number(&menu, "cli.menu.choice", 1, say_menu(&menu), 1);
         if (n == 0 || !entries[n - 1].run)
             break;
         status = entries[n - 1].run(&menu);

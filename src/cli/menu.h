@@ -12,6 +12,7 @@ struct menu {
     struct vl_teller teller;
     char seat[VL_SEATS_MAX][PLAIN_LINE_MAX];
     char option[VL_OPTIONS_MAX][64];
+    struct vl_table_setup last; /* the table that was set up last; no rules: none */
 };
 
 /* A sentence of the catalogue. */

@@ -29,7 +29,17 @@ static void sign_of(unsigned n, char out[4])
     snprintf(out, 4, "%c", (char)('a' + n));
 }
 
-/* The options that have a say, each with its value, then how far answers can be taken back. Returns how many. */
+/* Several people at one keyboard are asked whether they want a curtain between them. */
+static bool has_curtain(const struct vl_table_setup *setup)
+{
+    unsigned people = 0;
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        people += setup->player[seat].level == VL_HUMAN;
+    return people > 1;
+}
+
+/* The options that have a say, each with its value, then how far answers can be taken back, and the curtain. Returns
+ * how many there are of the first. */
 static unsigned say_options(struct menu *menu, const struct vl_table_setup *setup, unsigned shown[VL_OPTIONS_MAX])
 {
     char sign[4], key[32];
@@ -45,6 +55,10 @@ static unsigned say_options(struct menu *menu, const struct vl_table_setup *setu
     snprintf(key, sizeof key, "undo.%s", vl_undo_id(setup->undo));
     sign_of(count, sign);
     cli_menu_line(menu, sign, cli_menu_text(menu, "undo"), cli_menu_text(menu, key), NULL);
+    sign_of(count + 1, sign);
+    if (has_curtain(setup))
+        cli_menu_line(menu, sign, cli_menu_text(menu, "setup.curtain"),
+                      cli_menu_text(menu, setup->no_curtain ? "setup.curtain.off" : "setup.curtain.on"), NULL);
     return count;
 }
 
@@ -102,12 +116,14 @@ void cli_menu_table(struct menu *menu, struct vl_table_setup *setup)
     unsigned shown[VL_OPTIONS_MAX];
     for (;;) {
         const unsigned count = say_options(menu, setup, shown);
-        const unsigned n = cli_menu_letter(menu, "cli.menu.options", count + 1, 0);
+        const unsigned n = cli_menu_letter(menu, "cli.menu.options", count + 1 + has_curtain(setup), 0);
         if (n == 0)
             return;
         if (n <= count)
             choose_value(menu, setup, shown[n - 1]);
-        else
+        else if (n == count + 1)
             choose_undo(menu, setup);
+        else
+            setup->no_curtain = !setup->no_curtain;
     }
 }

@@ -10,6 +10,7 @@
 
 #include <assert.h>
 #include <poll.h>
+#include <unistd.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
@@ -27,6 +28,18 @@ static enum plain_done do_save(struct plain_session *s, const struct plain_call 
     const bool kept = s->record.file >= 0 && !s->record.broken;
     say(s, kept ? "plain.saved" : "plain.saved.not", "file", s->record.path);
     return PLAIN_STAY;
+}
+
+/* The record goes for good: asked once more. */
+static enum plain_done do_abandon(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    if (!plain_yes(s, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.abandon")))
+        return PLAIN_STAY;
+    if (s->record.path[0])
+        unlink(s->record.path);
+    s->abandoned = s->left = true;
+    return PLAIN_GO_ON;
 }
 
 static enum plain_done do_curtain(struct plain_session *s, const struct plain_call *call)
@@ -116,7 +129,8 @@ static enum plain_done do_undo(struct plain_session *s, const struct plain_call 
 /* ---- what can be typed ---- */
 
 static const struct plain_verb playing[] = {
-    {"undo", do_undo}, {"save", do_save}, {"walk", do_walk}, {"curtain", do_curtain}, {NULL, NULL},
+    {"undo", do_undo},       {"save", do_save},       {"walk", do_walk},
+    {"curtain", do_curtain}, {"abandon", do_abandon}, {NULL, NULL},
 };
 static const struct plain_verb witnessing[] = {{"spoke", do_spoke}, {NULL, NULL}};
 
@@ -159,8 +173,12 @@ static void play_bot(struct plain_session *s, vl_seat seat)
 
 static void say_left(struct plain_session *s)
 {
-    const bool kept = s->record.file >= 0 && !s->record.broken;
-    plain_say(&s->io, &s->teller, kept ? "plain.left" : "plain.left.unrecorded", NULL, 0);
+    const bool kept = s->record.file >= 0 && !s->record.broken && !s->abandoned;
+    plain_say(&s->io, &s->teller,
+              s->abandoned ? "plain.abandoned"
+              : kept       ? "plain.left"
+                           : "plain.left.unrecorded",
+              NULL, 0);
     if (kept) /* on a line that is not wrapped, to be copied */
         fprintf(s->io.out, "  veillee resume --plain %s\n", s->record.path);
 }

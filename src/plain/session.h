@@ -32,6 +32,7 @@ struct plain_session {
     vl_seat witnessed;              /* who the table says it was (VL_ASK_WITNESS); VL_NONE: nobody */
     struct vl_standings standings;  /* what people have said beforehand */
     bool open;                      /* the keyboard is passed without a word: the table does not mind */
+    bool abandoned;                 /* the match is thrown away with its record */
     bool left;                      /* the user has gone, or the input ended */
     struct vl_walk *walk;           /* through the match, while it lasts; NULL: none */
     bool walked;                    /* ... which is to end */

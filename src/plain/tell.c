@@ -1,6 +1,8 @@
 /* Telling what happens: aloud, to one seat alone, and when the keyboard is passed from one to the next. */
 #include "plain/tell.h"
 
+#include "plain/verbs.h"
+
 #include <string.h>
 
 /* An event as it was seen when it happened, not as it may be recalled now: when the last card of a trick is told, the
@@ -182,7 +184,7 @@ static bool confirmed(struct plain_session *s, const char *name)
     char line[PLAIN_LINE_MAX];
     do {
         plain_say(&s->io, &s->teller, "plain.pass", args, 1);
-        if (!plain_read(&s->io, "> ", line))
+        if (!plain_read(&s->io, "> ", line) || plain_calls(s, line, "quit"))
             return false;
     } while (!plain_same(line, name));
     return true;

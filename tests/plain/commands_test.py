@@ -186,6 +186,21 @@ def options_of_a_table(test, folder):
     test.ok("options" in first, "... and in the record", first)
 
 
+def again_and_abandoned(test, folder):
+    """The same table once more from the menu, and a match that is thrown away."""
+    home = os.path.join(folder, "again")
+    ran = tap.run("--plain", text="1\n1\n3\nAnne\nAnne\n\nadept\n\nabandon\nno\nabandon\nyes\n8\nquit\n7\n", XDG_STATE_HOME=home)
+    test.ok(ran.returncode == 0 and "“Anne” sits at this table already." in ran.stdout, "no name twice", ran.stdout + ran.stderr)
+    test.ok(ran.stdout.count("Player 1: Anne (human)") == 2 and ran.stdout.count("  8. Play again") == 2,
+            "the same table again", ran.stdout[-1500:])
+    test.ok("The match is thrown away." in ran.stdout and len(os.listdir(os.path.join(home, "veillee"))) == 1,
+            "a match is thrown away with its record, once that is said twice", ran.stdout[-1500:])
+    shared = tap.run("play", "blasons", "--plain", "--seat", "Anne", "--seat", "Basile", "--seat", ":novice", text="x\nquit\n",
+                     XDG_STATE_HOME=home)
+    test.ok(shared.returncode == 0 and shared.stdout.count("type the word") == 2 and "The match is saved" in shared.stdout,
+            "quit is understood while the keyboard is passed", shared.stdout)
+
+
 def settings(test, folder):
     home = os.path.join(folder, "settings")
     ran = tap.run("--plain", text="6\n1\na\n\n7\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
@@ -206,7 +221,7 @@ def in_french(test, folder):
 def main():
     test = tap.Tap()
     with tap.scratch() as folder:
-        for part in (answers_in_all_ways, refused, looking, undo, undo_beyond_a_secret, languages, quitting, menu, options_of_a_table,
+        for part in (answers_in_all_ways, refused, looking, undo, undo_beyond_a_secret, languages, quitting, menu, options_of_a_table, again_and_abandoned,
                      settings, in_french):
             part(test, folder)
     return test.done()
