@@ -284,6 +284,15 @@ static unsigned say_choices(struct learning *l, struct vl_lesson_choice choices[
     return count;
 }
 
+static void say_no_choice(struct learning *l, const char *line, unsigned count)
+{
+    char echo[PLAIN_ECHO];
+    const char last[] = {(char)('a' + count - 1), '\0'};
+    plain_echo(line, echo);
+    const struct vl_text_arg args[] = {{"what", echo, 0}, {"last", last, 0}};
+    say(l, "plain.learn.choice", args, COUNT(args));
+}
+
 static void put_ask(struct learning *l, const struct vl_lesson_step *step)
 {
     char line[PLAIN_LINE_MAX];
@@ -301,7 +310,7 @@ static void put_ask(struct learning *l, const struct vl_lesson_step *step)
         if (done == PLAIN_GO_ON)
             return;
         if (done == PLAIN_UNKNOWN)
-            say_unknown(l, line);
+            say_no_choice(l, line, count);
     }
 }
 

@@ -61,6 +61,8 @@ def small(test, folder, data):
     test.ok("Anne plays Bourgeois, 7." in heard and "The others play." in heard and "Basile plays Bourgeoise, 6." in heard
             and "Who takes the trick?" in heard, "the right answer, and what the others do", heard)
     test.ok([words for _, words in talk.answers(heard)] == ["Anne", "Basile", "Tiphaine"], "the choices", heard)
+    test.ok("“x” is no choice: type a letter from a to c" in table.ask("x"), "what is no choice", table.said[-300:])
+    test.ok("Who takes the trick?" in table.ask(""), "the question again", table.said[-300:])
     test.ok("not Basile" in table.ask("Basile"), "a wrong choice", table.said[-300:])
     test.ok("not Tiphaine" in table.ask("3"), "... and by its number", table.said[-300:])
     heard = table.ask("anne")
