@@ -72,7 +72,7 @@ static void answer_words(struct plain_session *s, const struct vl_question *ques
     vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
     if (s->table->answer)
         s->table->answer(&w, question, answer, words, told, sizeof told);
-    snprintf(out, size, "%s", told[0] ? told : words);
+    plain_spoken(&s->teller, told[0] ? told : words, out, size);
 }
 
 /* Amounts: each says the number that it is given by, and they follow each other. */

@@ -119,29 +119,38 @@ static bool shorten(const char *list, size_t *taken)
     return i > 0;
 }
 
-void plain_write_list(const struct plain_writer *w, const char *key, const char *empty, const char *name,
-                      unsigned count, const char *list)
+void plain_write_parts(const struct plain_writer *w, const char *key, const struct vl_text_arg *args, unsigned count,
+                       const char *list)
 {
-    const struct vl_text_arg nothing[] = {{"name", name, 0}, {"n", NULL, 0}, {"list", "", 0}};
+    enum { ARGS_MAX = 8 };
     char part[LIST_PART];
-    if (count == 0 && empty)
-        plain_write(w, empty, nothing, COUNT(nothing));
-    if (count == 0)
-        return;
+    struct vl_text_arg all[ARGS_MAX] = {{"list", part, 0}};
     const char *more = "";
+    assert(count < ARGS_MAX);
+    for (unsigned i = 0; i < count; i++)
+        all[i + 1] = args[i];
     do {
-        const struct vl_text_arg args[] = {{"name", name, 0}, {"n", NULL, count}, {"list", part, 0}};
         char line[LIST_PART + 256];
         size_t taken = strlen(list);
         do {
             snprintf(part, sizeof part, "%s%.*s", more, (int)taken, list);
-            plain_fill(w, key, args, COUNT(args), line, sizeof line);
+            plain_fill(w, key, all, count + 1, line, sizeof line);
         } while (!plain_fits(line) && shorten(list, &taken));
         plain_put(w->io, line);
         list += taken;
         list += strspn(list, ", ");
         more = vl_text(w->teller->catalogue, NULL, w->teller->language, "plain.more");
     } while (*list);
+}
+
+void plain_write_list(const struct plain_writer *w, const char *key, const char *empty, const char *name,
+                      unsigned count, const char *list)
+{
+    const struct vl_text_arg args[] = {{"name", name, 0}, {"n", NULL, count}};
+    if (count > 0)
+        plain_write_parts(w, key, args, COUNT(args), list);
+    else if (empty)
+        plain_write(w, empty, args, COUNT(args));
 }
 
 void plain_fill(const struct plain_writer *w, const char *key, const struct vl_text_arg *args, unsigned count,

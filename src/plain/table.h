@@ -69,9 +69,13 @@ void plain_list_say(struct plain_list *list, const struct plain_writer *writer, 
 /* Writes a sentence of the catalogue as a paragraph. */
 void plain_write(const struct plain_writer *writer, const char *key, const struct vl_text_arg *args, unsigned count);
 
-/* Writes a sentence about a list of that many things, with {name}, {n} and {list}; of none, the one under `empty`, or
- * nothing where that is NULL. A list that is too long for a line goes on in further sentences like it; so its items
- * hold no commas. */
+/* Writes a sentence with {list}, which goes on in further sentences like it where it is too long for a line; so its
+ * items, parted by commas, hold none. */
+void plain_write_parts(const struct plain_writer *writer, const char *key, const struct vl_text_arg *args,
+                       unsigned count, const char *list);
+
+/* The same about a list of that many things, with {name} and {n}; of none, the sentence under `empty`, or nothing where
+ * that is NULL. */
 void plain_write_list(const struct plain_writer *writer, const char *key, const char *empty, const char *name,
                       unsigned count, const char *list);
 

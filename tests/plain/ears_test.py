@@ -17,14 +17,14 @@ ASKS = re.compile(r"\((?:rule|règle) [A-Z]+-[\d.]+\)$")
 ANSWER = re.compile(r"^  \S{1,3}\. \S|^  \d+ (?:to|à) \d+\s?: \S")
 PROMPT = re.compile(r"\((?:Enter|Entrée)\s?:|(?:Enter|Entrée) |(?:type the word|tapez le mot)\s?: |quit|quitter")
 # What cannot stand at the beginning of what is to be understood alone.
-LEANS = re.compile(r"^(?:[a-zàâçéèêëîïôûùœ]|(?:It|They|He|She|Its|Their|This|That|These|And|Or|But|There|Il|Elle|Ils|Elles|Sa|Son|"
+LEANS = re.compile(r"^(?:[a-zàâçéèêëîïôûùœ]|(?:It|They|He|She|Its|Their|This|That|These|And|Or|But|Il(?! n’y a| y a)|Elle|Ils|Elles|Sa|Son|"
                    r"Ses|Leurs?|Ce|Cela|Et|Ou|Mais|Celui|Celle)\b)")
 SCREEN = re.compile(r"\[(?:Esc|Tab)\]|↑|↓|←|→|●|◆|◇|▲|·")
 COMMANDS = {"en": ["state", "", "question", "log 5"], "fr": ["état", "", "question", "journal 5"]}
 
 
 def lines_of(heard):
-    return [line for line in heard.split("\n") if line and line not in ("> ", ">")]
+    return [line.rstrip(" ") for line in heard.split("\n") if line.strip(" >")]
 
 
 def too_long(heard):
@@ -63,7 +63,8 @@ class Ear:
         if lines:
             self.faults.setdefault(kind, []).extend(lines)
 
-    def hear(self, heard, alone=True):
+    def hear(self, heard, alone=True, told=False):
+        """What is told may happen twice in a row; what is looked at is said once."""
         if heard is None:
             heard = self.table.last
         self.lines += len(lines_of(heard))
@@ -72,6 +73,7 @@ class Ear:
         self.note("a question without its answers", unanswered(heard))
         if alone:
             self.note("cannot be understood alone", leaning(heard))
+        if alone and not told:
             self.note("said twice", twice(heard))
 
     def judge(self, test, name, least):
@@ -88,7 +90,7 @@ def whole_match(test, folder, game, language, chance):
                        *option, language=language)
     ear, heard, refused = Ear(table), table.hear(), []
     while heard is not None:
-        ear.hear(heard)
+        ear.hear(heard, told=True)
         if game == "gueux" and [sign for sign, _ in talk.answers(heard)] == ["0"]:
             ear.note("no choice, and asked all the same", lines_of(heard)[-2:])
         if chance.random() < 0.2:
@@ -103,7 +105,7 @@ def whole_match(test, folder, game, language, chance):
         heard = table.ask(reply)
         if heard and re.search("is not an answer|n’est pas une réponse", heard):
             refused.append("%s: %s" % (reply, heard))
-    ear.hear(None)
+    ear.hear(None, told=True)
     table.leave()
     name = "a match of %s, %s" % (game, language)
     test.ok(not refused, name + ": what is said to be an answer is one", "\n".join(refused[:3]))

@@ -144,9 +144,8 @@ static void say_trick(const struct plain_writer *w, unsigned number)
     for (unsigned n = 0; n < trick->cards; n++)
         if (!(trick->served >> n & 1))
             add_card(&cards, w, trick, n, false);
-    const struct vl_text_arg args[] = {
-        {"n", NULL, (long)number + 1}, {"name", plain_name(w, trick->taker), 0}, {"cards", cards.text, 0}};
-    plain_write(w, "plain.blasons.look", args, COUNT(args));
+    const struct vl_text_arg args[] = {{"n", NULL, (long)number + 1}, {"name", plain_name(w, trick->taker), 0}};
+    plain_write_parts(w, "plain.blasons.look", args, COUNT(args), cards.text);
 }
 
 static bool may_look(const struct plain_writer *w, unsigned number)
