@@ -214,7 +214,7 @@ int vl_draw(struct vl_grid *grid, int row, int col, int width, uint8_t style, co
 
 int vl_draw_words(struct vl_grid *grid, int row, int col, int width, uint8_t style, const char *text)
 {
-    struct vl_line line;
+    struct vl_line line = {0};
     char buffer[VL_TEXT_MAX];
     const char *shown = written(grid, text, buffer);
     if (vl_wrap(shown, width, &line, 1) == 0)
