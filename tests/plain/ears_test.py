@@ -20,6 +20,9 @@ PROMPT = re.compile(r"\((?:Enter|Entrée)\s?:|(?:Enter|Entrée) |(?:type the wor
 LEANS = re.compile(r"^(?:[a-zàâçéèêëîïôûùœ]|(?:It|They|He|She|Its|Their|This|That|These|And|Or|But|Il(?! n’y a| y a)|Elle|Ils|Elles|Sa|Son|"
                    r"Ses|Leurs?|Ce|Cela|Et|Ou|Mais|Celui|Celle)\b)")
 SCREEN = re.compile(r"\[(?:Esc|Tab)\]|↑|↓|←|→|●|◆|◇|▲|·")
+# What is read rather than heard in passing: paragraphs of the rules, of cards, lists.
+READ = {"en": ["help", "hand", "cards", "rules", "rules 2", "why", "search veto", "save", "detail", "standing", "plan"],
+        "fr": ["aide", "main", "cartes", "règles", "règles 2", "pourquoi", "chercher veto", "sauver", "détail", "avance", "plan"]}
 COMMANDS = {"en": ["state", "", "question", "log 5"], "fr": ["état", "", "question", "journal 5"]}
 
 
@@ -70,6 +73,8 @@ class Ear:
         self.lines += len(lines_of(heard))
         self.note("longer than %d characters" % HEARD, too_long(heard))
         self.note("written for eyes", [line for line in lines_of(heard) if SCREEN.search(line)])
+        self.note("a sentence is missing", [line for line in lines_of(heard)
+                                           if talk.LEFT_OVER.search(line) and "resume --plain" not in line])
         self.note("a question without its answers", unanswered(heard))
         if alone:
             self.note("cannot be understood alone", leaning(heard))
@@ -99,8 +104,8 @@ def whole_match(test, folder, game, language, chance):
             ear.hear(again)
             if command in ("", "question") and talk.answers(again) != talk.answers(heard):
                 refused.append("another question after %r: %s" % (command, again))
-        if chance.random() < 0.1:
-            ear.hear(table.ask("detail" if language == "en" else "détail"), alone=False)
+        if chance.random() < 0.2:
+            ear.hear(table.ask(chance.choice(READ[language])), alone=False)
         reply = talk.reply(heard, chance)
         heard = table.ask(reply)
         if heard and re.search("is not an answer|n’est pas une réponse", heard):
