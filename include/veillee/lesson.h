@@ -127,6 +127,11 @@ const char *vl_lesson_say(const struct vl_catalogue *catalogue, enum vl_language
 /* Whether nobody waits at the end of the step: it is joined to the next, or is a let that says nothing. */
 bool vl_lesson_goes_on(const struct vl_lesson_step *step);
 
+/* Whether the step is a let so long that nobody would watch every move of it: they are made at once, and only what the
+ * step says of them is told. */
+enum { VL_LESSON_WATCHED = 30 };
+bool vl_lesson_is_quick(const struct vl_lesson_step *step);
+
 /* The first of the steps that are said together with step `at`, itself if none is. */
 unsigned vl_lesson_said_from(const struct vl_lesson *lesson, unsigned at);
 

@@ -245,6 +245,8 @@ static void put_let(struct learning *l, const struct vl_lesson_step *step)
 {
     while (l->rc == VL_OK && l->run.let < step->let_count) {
         pass(l);
+        if (vl_lesson_is_quick(step))
+            l->s.told = vl_match_events(l->s.match);
         plain_tell_news(&l->s);
     }
     if (l->rc != VL_OK)

@@ -77,6 +77,11 @@ bool vl_lesson_goes_on(const struct vl_lesson_step *step)
     return step->joined || (vl_lesson_kind(step) == VL_LESSON_LET && !vl_lesson_said(&step->text));
 }
 
+bool vl_lesson_is_quick(const struct vl_lesson_step *step)
+{
+    return step->let_count > VL_LESSON_WATCHED;
+}
+
 unsigned vl_lesson_said_from(const struct vl_lesson *lesson, unsigned at)
 {
     while (at > 0 && vl_lesson_goes_on(&lesson->steps[at - 1]))

@@ -93,7 +93,7 @@ static void run_on(struct vl_tui *tui, struct learn_lesson *l, bool at_once)
     const int pause = tui->settings.motion && !at_once ? vl_pace_pause(tui->settings.pace) : 0;
     bool goes = true;
     while (goes && (step = vl_lesson_step(&l->run))) {
-        if (vl_learn_phase(l) == LEARN_LET && pause > 0 && !is_opening(l)) {
+        if (vl_learn_phase(l) == LEARN_LET && pause > 0 && !is_opening(l) && !vl_lesson_is_quick(step)) {
             vl_tui_after(tui, l, pause);
             return;
         }

@@ -260,6 +260,7 @@ static void test_others_move_without_a_key(void **state)
     assert_false(fake.tui.dirty);
     fake.tui.now += 10000;
     vl_tui_ticks(&fake.tui);
+    assert_true(fake.tui.dirty);
     assert_int_equal(l->run.let, 1);
     assert_true(fake.tui.dirty); /* it is seen without a key */
     fake_tui_type(&fake, " ");   /* the rest at once; its end stays to be looked at */
