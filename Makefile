@@ -328,6 +328,12 @@ nets: $(PROGRAM)
 	  $(PYTHON) tools/nets.py $$game --out $(NETS)/$$game.net --folder $(NETS_FOLDER) --program ./$(PROGRAM) --python "$(NET_PYTHON)" $(NETS_WORDS) || exit 1; \
 	done
 
+# ---- plain mode, spoken: a match of each game as a screen reader would say it ----
+.PHONY: ears
+ears: $(PROGRAM)
+	@tools/packages.sh ears
+	@VEILLEE_PROGRAM=$(CURDIR)/$(PROGRAM) $(PYTHON) tools/ears.py $(BUILD)/ears
+
 # ---- coverage ----
 COVERAGE_BUILD := $(BUILD)/coverage
 
@@ -398,6 +404,7 @@ help:
 	@echo 'make valgrind   a few tests under valgrind'
 	@echo 'make machines   the core on other machines: 32 bits, and the other order of bytes'
 	@echo 'make fuzz       the fuzzers, FUZZ_SECONDS=5 each'
+	@echo 'make ears       has espeak-ng speak a match of each game in lines of text, into build/ears'
 	@echo 'make lint       clang-format, clang-tidy, cppcheck, mandoc and the checks of the layers'
 	@echo 'make coverage   which lines the tests reach'
 	@echo 'make bench      how fast it is on this machine'

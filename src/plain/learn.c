@@ -261,8 +261,7 @@ static bool command(struct desk *d, const char *line)
     if (plain_calls(&d->s, line, "lang"))
         d->s.teller.language = d->s.teller.language == VL_FRENCH ? VL_ENGLISH : VL_FRENCH;
     else if (!plain_calls(&d->s, line, "lesson.lessons") && !plain_calls(&d->s, line, "help")) {
-        const struct vl_text_arg args[] = {{"what", line, 0}};
-        say(d, "plain.learn.none", args, 1);
+        plain_say_typed(&d->s.io, &d->s.teller, "plain.learn.none", line);
         return true;
     }
     say_list(d);
@@ -353,6 +352,7 @@ enum vl_rc plain_learn(const struct vl_plain_options *options, const struct vl_r
     struct desk d = {.puzzled = VL_GAMES_MAX,
                      .s = {.record.file = -1,
                            .tables = options->tables,
+                           .words = options->words,
                            .catalogue = options->catalogue,
                            .teller = {.catalogue = options->catalogue, .language = options->language}}};
     struct vl_diag damaged = {0};

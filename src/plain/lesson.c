@@ -30,6 +30,17 @@ static void say(struct learning *l, const char *key, const struct vl_text_arg *a
     plain_say(&l->s.io, &l->s.teller, key, args, count);
 }
 
+enum { SPOKEN = 2048 };
+
+/* Texts of lessons are written for a screen. */
+static void say_spoken(struct learning *l, const char *key, const char *text)
+{
+    char spoken[SPOKEN];
+    plain_spoken(&l->s.teller, text, spoken, sizeof spoken);
+    const struct vl_text_arg args[] = {{"text", spoken, 0}};
+    say(l, key, args, 1);
+}
+
 /* How things are seen is said as it is here. */
 static const char *in_words(const struct learning *l, const struct vl_words *words, char *out, size_t size)
 {
@@ -38,10 +49,9 @@ static const char *in_words(const struct learning *l, const struct vl_words *wor
 
 static void say_words(struct learning *l, const char *key, const struct vl_words *words)
 {
-    char text[2000];
-    const struct vl_text_arg args[] = {{"text", in_words(l, words, text, sizeof text), 0}};
+    char text[SPOKEN];
     if (words->fr)
-        say(l, key, args, 1);
+        say_spoken(l, key, in_words(l, words, text, sizeof text));
 }
 
 /* ---- where the learner is ---- */
@@ -135,8 +145,7 @@ static void show_choice(struct learning *l)
         l->rc = VL_REFUSED;
         return;
     }
-    const struct vl_text_arg args[] = {{"text", choices[right].text, 0}};
-    say(l, "plain.learn.show", args, 1);
+    say_spoken(l, "plain.learn.show", choices[right].text);
     say_words(l, "plain.learn.because", &vl_lesson_step(&l->run)->because);
     pass(l);
 }
@@ -148,8 +157,7 @@ static void show_answer(struct learning *l)
     l->helped = true;
     vl_match_view(l->s.match, l->run.learner, l->s.view);
     vl_tell_answer(&l->s.teller, l->s.view, example, words, sizeof words);
-    const struct vl_text_arg args[] = {{"text", words, 0}};
-    say(l, "plain.learn.show", args, 1);
+    say_spoken(l, "plain.learn.show", words);
     if (vl_lesson_answer(&l->run, example, l->diag) != VL_LESSON_RIGHT)
         l->rc = VL_REFUSED;
 }
@@ -169,9 +177,9 @@ static const struct plain_verb learning[] = {
     {"lesson.again", do_again}, {"lesson.lessons", do_lessons}, {NULL, NULL},
 };
 
-static const struct plain_verbs verbs = {
-    "plain.help.only",
-    (const struct plain_verb *const[]){learning, plain_look_verbs, plain_book_verbs, plain_basic_verbs, NULL}};
+static const struct plain_verbs verbs = {"plain.help.only",
+                                         (const struct plain_verb *const[]){learning, plain_ask_verbs, plain_look_verbs,
+                                                                            plain_book_verbs, plain_basic_verbs, NULL}};
 
 /* ---- steps ---- */
 
@@ -188,14 +196,15 @@ static void list_clauses(const struct vl_lesson_step *step, char *out, size_t si
 
 static void say_step(struct learning *l, const struct vl_lesson_step *step)
 {
-    char clauses[256], text[2000];
+    char clauses[256], text[SPOKEN], spoken[SPOKEN];
     const struct vl_words *words = vl_lesson_step_words(step);
     if (!words->fr)
         return;
     list_clauses(step, clauses, sizeof clauses);
+    plain_spoken(&l->s.teller, in_words(l, words, text, sizeof text), spoken, sizeof spoken);
     const struct vl_text_arg args[] = {{"n", NULL, (long)l->run.at + 1},
                                        {"of", NULL, (long)l->run.lesson->steps_count},
-                                       {"text", in_words(l, words, text, sizeof text), 0},
+                                       {"text", spoken, 0},
                                        {"clauses", clauses, 0}};
     fputc('\n', l->s.io.out);
     say(l, l->run.lessons->puzzles ? "plain.learn.step.puzzle" : "plain.learn.step", args, COUNT(args));
@@ -216,8 +225,7 @@ static bool read_line(struct learning *l, char line[PLAIN_LINE_MAX])
 
 static void say_unknown(struct learning *l, const char *line)
 {
-    const struct vl_text_arg args[] = {{"what", line, 0}};
-    say(l, "plain.learn.unknown", args, 1);
+    plain_say_typed(&l->s.io, &l->s.teller, "plain.learn.unknown", line);
 }
 
 static void put_tell(struct learning *l, const struct vl_lesson_step *step)
@@ -256,11 +264,29 @@ static void put_let(struct learning *l, const struct vl_lesson_step *step)
     plain_tell_news(&l->s);
 }
 
+/* "3" or "c": the third. */
+static bool is_place(const char *line, unsigned count, unsigned *place)
+{
+    char *end;
+    unsigned long n = strtoul(line, &end, 10);
+    if (line[0] >= '0' && line[0] <= '9' && *end == '\0') {
+        if (n < 1 || n > count)
+            return false;
+    } else {
+        const char letter = (char)(line[0] | 0x20);
+        if (line[1] != '\0' || letter < 'a' || letter > 'z' || (unsigned)(letter - 'a') >= count)
+            return false;
+        n = (unsigned long)(letter - 'a') + 1;
+    }
+    *place = (unsigned)n - 1;
+    return true;
+}
+
 /* The choice that the line names; count if none. */
 static unsigned choice_of(const char *line, const struct vl_lesson_choice *choices, unsigned count)
 {
     unsigned place;
-    if (plain_place(line, count, &place))
+    if (is_place(line, count, &place))
         return place;
     for (place = 0; place < count && !plain_same(line, choices[place].text);)
         place++;
@@ -270,8 +296,7 @@ static unsigned choice_of(const char *line, const struct vl_lesson_choice *choic
 /* True once it has been answered rightly. */
 static bool judge(struct learning *l, const struct vl_lesson_choice *choices, unsigned given, unsigned right)
 {
-    const struct vl_text_arg args[] = {{"text", choices[given].text, 0}};
-    say(l, given == right ? "plain.learn.right" : "plain.learn.wrong", args, 1);
+    say_spoken(l, given == right ? "plain.learn.right" : "plain.learn.wrong", choices[given].text);
     if (given != right && choices[given].why)
         say_words(l, "plain.learn.because", choices[given].why);
     if (given != right)
@@ -288,10 +313,19 @@ static unsigned say_choices(struct learning *l, struct vl_lesson_choice choices[
     if (count == 0)
         l->rc = VL_REFUSED;
     for (unsigned i = 0; i < count; i++) {
-        snprintf(line, sizeof line, "  %u. %.80s", i + 1, choices[i].text);
+        snprintf(line, sizeof line, "  %c. %.80s", (char)('a' + i), choices[i].text);
         plain_put(&l->s.io, line);
     }
     return count;
+}
+
+static void say_no_choice(struct learning *l, const char *line, unsigned count)
+{
+    char echo[PLAIN_ECHO];
+    const char last[] = {(char)('a' + count - 1), '\0'};
+    plain_echo(line, echo);
+    const struct vl_text_arg args[] = {{"what", echo, 0}, {"last", last, 0}};
+    say(l, "plain.learn.choice", args, COUNT(args));
 }
 
 static void put_ask(struct learning *l, const struct vl_lesson_step *step)
@@ -305,12 +339,13 @@ static void put_ask(struct learning *l, const struct vl_lesson_step *step)
         const unsigned given = choice_of(line, choices, count);
         if (given < count && judge(l, choices, given, right))
             return;
-        const enum plain_done done =
-            given < count || line[0] == '\0' ? PLAIN_STAY : plain_command(&l->s, line, &question);
+        if (line[0] == '\0') /* the step and its choices once more */
+            return;
+        const enum plain_done done = given < count ? PLAIN_STAY : plain_command(&l->s, line, &question);
         if (done == PLAIN_GO_ON)
             return;
         if (done == PLAIN_UNKNOWN)
-            say_unknown(l, line);
+            say_no_choice(l, line, count);
     }
 }
 
@@ -412,6 +447,7 @@ static void sit_down(struct learning *l, const struct plain_session *from)
     s->setup = *vl_match_setup(s->match);
     s->catalogue = from->catalogue;
     s->tables = from->tables;
+    s->words = from->words;
     s->teller = from->teller;
     s->teller.rules = s->setup.rules;
     for (unsigned i = 0; i < s->setup.seats; i++)
