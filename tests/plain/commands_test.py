@@ -19,7 +19,7 @@ def alone(folder, name, *more, language="en"):
 
 
 def answers_in_all_ways(test, folder):
-    for way in ("5", "Play Intendant", "play intendant", "PLAY  INTENDANT", "intendant", "Intendant"):
+    for way in ("5", "Play Intendant, 5, swaps two tokens", "Play Intendant", "play intendant", "PLAY  INTENDANT", "intendant", "Intendant"):
         table, heard = alone(folder, "way-" + way)
         test.ok(talk.played("Anne", "Intendant") in table.ask(way), "an answer as: " + way, heard)
         table.leave()
