@@ -110,12 +110,18 @@ presses: $(PRESSES)
 
 .PHONY: install uninstall
 install: $(PROGRAM)
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man6"
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man6" "$(DESTDIR)$(PREFIX)/share/man/fr/man6"
 	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/veillee"
 	install -m 644 man/veillee.6 "$(DESTDIR)$(PREFIX)/share/man/man6/veillee.6"
+	install -m 644 man/fr/veillee.6 "$(DESTDIR)$(PREFIX)/share/man/fr/man6/veillee.6"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/veillee" "$(DESTDIR)$(PREFIX)/share/man/man6/veillee.6"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/veillee" "$(DESTDIR)$(PREFIX)/share/man/man6/veillee.6" "$(DESTDIR)$(PREFIX)/share/man/fr/man6/veillee.6"
+
+# The manual pages, from man/LANGUAGE.in and from what the program says of itself.
+.PHONY: man
+man: $(PROGRAM)
+	$(PYTHON) tools/manual.py
 
 # ---- tests: every NAME_test.c below tests/ is one program, every NAME_test.sh and NAME_test.py too ----
 TEST_SOURCES := $(sort $(shell find tests -name '*_test.c'))
@@ -368,7 +374,8 @@ lint-clang:
 	clang -Werror -fsyntax-only $(LINT_FLAGS) $(CLANG_WARNINGS) $(LINT_SOURCES)
 
 lint-manual:
-	mandoc -Tlint -Wwarning $(wildcard man/*.6)
+	mandoc -Tlint -Wwarning man/veillee.6
+	mandoc -Tlint -Werror man/fr/veillee.6
 
 lint-python:
 	$(PYTHON) tools/lint_python.py $(wildcard tools/*.py tools/*/*.py tests/*.py tests/*/*.py examples/*.py)

@@ -143,6 +143,25 @@ struct vl_plan {
     vl_answer (*answer)(const struct vl_view *view, unsigned member);
 };
 
+enum { VL_AHEAD_MAX = 4 };
+
+/* What one press says: the answer to the question that is put, and answers to those of some kinds that follow. */
+struct vl_ahead {
+    uint8_t count;
+    uint8_t kind[VL_AHEAD_MAX]; /* of the questions, in their order; the first is the one that is put */
+    vl_answer answer[VL_AHEAD_MAX];
+};
+
+/* Joined answers: where the thing that one points at says several answers, front ends may offer these in the place of
+ * those of the question, and give the rest by themselves when their questions come; one that does not come is passed
+ * over. Neither engine nor records know of it. What is joined depends on the seat's own view alone, and everything that
+ * the questions offer can be said by one of them, or is asked afterwards. */
+struct vl_joined {
+    uint32_t kinds; /* of questions, as a set */
+    vl_answers (*list)(const struct vl_view *view);
+    void (*split)(const struct vl_view *view, vl_answer joined, struct vl_ahead *out); /* one that is listed */
+};
+
 struct vl_rules {
     const char *id;     /* "blasons" */
     const char *prefix; /* "BLA", of its clauses */
@@ -212,11 +231,23 @@ struct vl_rules {
      * alone, so that nobody learns anything by where a question is asked. NULL: never. */
     bool (*openly)(const struct vl_view *table);
 
+    /* Whether everybody can see that the question of the table's view has one answer alone, be it that not everybody
+     * sees which: nobody need be asked. Depends on the table's view alone. NULL: never. */
+    bool (*lone)(const struct vl_view *table);
+
+    /* Answers to the question of the table's view, joined ones where there are any, for which the own hand need not be
+     * seen: to pass, to point at a card of somebody else's. Front ends take them before the curtain is lifted. The same
+     * whatever is hidden: depends on the table's view alone. NULL: none. */
+    vl_answers (*unseen)(const struct vl_view *table);
+
     /* What can be said once, so that questions answer themselves; ended by one without an id. NULL: nothing. */
     const struct vl_standing *standing;
 
     /* What can be said beforehand as a list, an item a question; NULL: nothing. */
     const struct vl_plan *plan;
+
+    /* Answers that can be said together; NULL: none. */
+    const struct vl_joined *joined;
 
     /* Whether the event is part of a count where its form alone does not say (VL_FORM_COUNTS). NULL: none is. */
     bool (*counts)(const struct vl_event *event);

@@ -44,6 +44,52 @@ static bool settle_by_plan(struct vl_standings *standings, const struct vl_rules
     return true;
 }
 
+/* ---- joined answers ---- */
+
+vl_answers vl_joined_answers(const struct vl_rules *rules, const struct vl_view *view)
+{
+    const uint8_t kind = vl_seen(view)->question.kind;
+    return rules->joined && (rules->joined->kinds >> kind & 1) ? rules->joined->list(view) : 0;
+}
+
+vl_answer vl_standings_join(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
+                            vl_answer joined)
+{
+    rules->joined->split(view, joined, &standings->ahead);
+    standings->ahead_of = vl_seen(view)->question.seat;
+    standings->ahead_at = 1;
+    return standings->ahead.answer[0];
+}
+
+void vl_standings_forget(struct vl_standings *standings)
+{
+    standings->ahead.count = 0;
+}
+
+void vl_standings_put(struct vl_standings *standings, const struct vl_question *question)
+{
+    if (question->seat != standings->ahead_of && !(question->flags & VL_ASK_REACTION))
+        vl_standings_forget(standings);
+}
+
+/* What comes before the item that answers has not been asked, and will not be. */
+static bool settle_ahead(struct vl_standings *standings, const struct vl_question *question, vl_answer *answer)
+{
+    const struct vl_ahead *ahead = &standings->ahead;
+    unsigned i = standings->ahead_at;
+    if (question->seat != standings->ahead_of)
+        return false;
+    while (i < ahead->count && ahead->kind[i] != question->kind)
+        i++;
+    if (i >= ahead->count || !is_listed(question, ahead->answer[i])) {
+        vl_standings_forget(standings);
+        return false;
+    }
+    *answer = ahead->answer[i];
+    standings->ahead_at = (uint8_t)(i + 1);
+    return true;
+}
+
 bool vl_standings_settle(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
                          vl_answer *answer)
 {
@@ -51,6 +97,8 @@ bool vl_standings_settle(struct vl_standings *standings, const struct vl_rules *
     const unsigned count = vl_standing_count(rules);
     if (question->seat >= VL_SEATS_MAX)
         return false;
+    if (settle_ahead(standings, question, answer))
+        return true;
     if (settle_by_plan(standings, rules, view, question, answer))
         return true;
     for (unsigned i = 0; i < count; i++) {

@@ -12,6 +12,9 @@ struct vl_standings {
     uint8_t open[VL_SEATS_MAX];                   /* those that were said before everybody, as a set */
     uint8_t plan[VL_SEATS_MAX][VL_PLAN_MAX];      /* members of the plan's group, the next one first */
     uint8_t planned[VL_SEATS_MAX];                /* how many */
+    struct vl_ahead ahead;                        /* what a joined answer has said of what follows ... */
+    uint8_t ahead_at;                             /* ... from that item on */
+    vl_seat ahead_of;                             /* ... by that seat */
 };
 
 /* How many the game has. */
@@ -22,6 +25,19 @@ unsigned vl_standing_values(const struct vl_standing *standing);
  * where its next item cannot be given. */
 bool vl_standings_settle(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
                          vl_answer *answer);
+
+/* The joined answers to the question of the seat's own view; 0: there are none, and its own are offered. */
+vl_answers vl_joined_answers(const struct vl_rules *rules, const struct vl_view *view);
+
+/* One of them is given: its answer to the question, which is returned; the rest is kept for what follows. */
+vl_answer vl_standings_join(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
+                            vl_answer joined);
+
+/* A question is put: what was said ahead ends with one of another seat, unless it may answer in between. */
+void vl_standings_put(struct vl_standings *standings, const struct vl_question *question);
+
+/* What was said ahead is forgotten. */
+void vl_standings_forget(struct vl_standings *standings);
 
 /* Says something: the value of the game's standing answer `which`, before everybody or behind one's curtain. */
 void vl_standings_say(struct vl_standings *standings, vl_seat seat, unsigned which, uint8_t value, bool openly);

@@ -60,10 +60,11 @@ static inline char own_letter(struct session *s)
     return (char)tolower(strstr(fake_tui_row(&s->fake, row), ", press  ")[9]);
 }
 
-/* Enter too where the letter was the last key typed. */
+/* Enter too where the letter was the last key typed, alone where it was typed at a call. */
 static inline void lift(struct session *s)
 {
-    fake_tui_key(&s->fake, (uint32_t)own_letter(s));
+    if (!s->table->sleep.confirms)
+        fake_tui_key(&s->fake, (uint32_t)own_letter(s));
     if (s->table->host.phase == VL_PHASE_CURTAIN)
         fake_tui_key(&s->fake, VL_KEY_ENTER);
 }

@@ -42,4 +42,11 @@ enum vl_rc gueux_invariant(const struct vl_state *state, struct vl_diag *diag);
 /* gueux/standing.c */
 extern const struct vl_standing gueux_standing[];
 
+/* gueux/open.c */
+bool gueux_lone(const struct vl_view *table);
+
+/* gueux/joined.c */
+extern const struct vl_joined gueux_joined;
+vl_answers gueux_unseen(const struct vl_view *table);
+
 #endif

@@ -2,6 +2,13 @@
  * the hand, or tells whether it is there, is not. */
 #include "view.h"
 
+/* SBI-3.1, 4.2: to pass, and to fight with bare hands. */
+vl_answers sbires_passes_unseen(const struct vl_view *table)
+{
+    const uint32_t kinds = 1U << SBIRES_ASK_TURN | 1U << SBIRES_ASK_ATTACK | 1U << SBIRES_ASK_DEFEND;
+    return kinds >> sbires_seen(table)->core.question.kind & 1 ? vl_answer_bit(SBIRES_NOTHING) : 0;
+}
+
 bool sbires_openly(const struct vl_view *table)
 {
     switch (sbires_seen(table)->core.question.kind) {

@@ -305,6 +305,7 @@ const struct vl_rules sbires_rules = {
     .fill = sbires_fill,
     .fold = sbires_fold,
     .openly = sbires_openly,
+    .unseen = sbires_passes_unseen,
     .standing = sbires_standing,
     .plan = &sbires_plan,
     .counts = sbires_counts,

@@ -9,6 +9,7 @@ void sbires_fill(struct vl_view *view, struct vl_rng *rng);
 
 /* open.c */
 bool sbires_openly(const struct vl_view *table);
+vl_answers sbires_passes_unseen(const struct vl_view *table);
 
 /* What answers say (say.c). */
 void sbires_say_of_place(const struct vl_view *view, vl_answer answer, struct vl_phrase *out);

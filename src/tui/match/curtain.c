@@ -19,9 +19,59 @@ static void say_whose(struct vl_tui *tui, const struct vl_table_screen *table, c
     vl_notice(tui, vl_say(tui, key, args, 2, text, sizeof text));
 }
 
+/* ---- without lifting it ---- */
+
+/* "1–4", "0": what stands for the answers that may be given so. */
+static const char *unseen_keys(const struct vl_scene *scene, char *out, size_t size)
+{
+    vl_answer first = VL_NONE, last = VL_NONE;
+    for (VL_EACH(answer, scene->answers)) {
+        first = first == VL_NONE ? (vl_answer)answer : first;
+        last = (vl_answer)answer;
+    }
+    out[0] = '\0';
+    if (first != VL_NONE)
+        snprintf(out, size, first == last ? "%s" : "%s–%s", scene->sign[first], scene->sign[last]);
+    return out;
+}
+
+/* It is marked; that it must be typed once more is said. */
+static void mark_unseen(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    char text[VL_NOTICE_MAX];
+    const struct vl_text_arg args[] = {{"key", table->scene.sign[table->marking.mark.answer], 0}};
+    table->unseen = true;
+    vl_notice(tui, vl_say(tui, "curtain.again", args, 1, text, sizeof text));
+}
+
+/* The sign of such an answer marks it, and gives it, as at the table; Enter gives what has been marked so. */
+static bool unseen_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    struct vl_diag diag = {0};
+    const struct vl_spots none = {0};
+    vl_answer answer;
+    if (!(vl_sign_character(key) || (table->unseen && key->action == VL_ACT_CONFIRM)) || !vl_host_unseen(&table->host))
+        return false;
+    if (!vl_sleep_hears(&table->sleep, tui->now))
+        return true;
+    vl_table_set_scene(tui, table);
+    const enum vl_marked marked =
+        vl_marking_key(&table->marking, &table->scene, &none, key, tui->now, tui->settings.play_at_once, &answer);
+    const bool gives = marked == VL_MARKED_ANSWER && vl_scene_offers(&table->scene, answer);
+    if (!gives && marked != VL_MARKED_MOVED)
+        return false;
+    if (gives)
+        vl_host_answer_unseen(&table->host, answer, tui->now, &diag);
+    else
+        mark_unseen(tui, table);
+    return true;
+}
+
 enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
     const char letter = vl_table_letter(tui, table, table->host.asked);
+    if (unseen_key(tui, table, key))
+        return VL_GOES_ON;
     if (key->code != ' ' && vl_scroll_key(&table->told, key) == VL_USED) {
         vl_sleep_hears(&table->sleep, tui->now);
         return VL_GOES_ON;
@@ -145,8 +195,8 @@ static int widest(const int *columns, unsigned count)
     return most;
 }
 
-/* The box: who lifts the curtain, by what letter, and how far the keys sleep. */
-static void draw_box(struct vl_tui *tui, const struct vl_table_screen *table, int row, const char *how, char letter)
+/* The box: who lifts the curtain, by what key, and how far the keys sleep. */
+static void draw_box(struct vl_tui *tui, const struct vl_table_screen *table, int row, const char *how, uint32_t code)
 {
     enum { FRAME = 3 }; /* columns on either side */
     const char *others = vl_t(tui, "curtain.others");
@@ -154,11 +204,33 @@ static void draw_box(struct vl_tui *tui, const struct vl_table_screen *table, in
     const int width = widest(columns, 3) + 2 * FRAME, col = (tui->grid.cols - width) / 2;
     vl_draw_box(&tui->grid, (struct vl_rect){row, col, 4, width}, VL_STYLE_RULE, NULL, VL_STYLE_DIM);
     vl_draw(&tui->grid, row + 1, col + FRAME, width - 2 * FRAME, VL_STYLE_KEY, how);
-    vl_tui_hit(tui, (struct vl_rect){row + 1, col + 1, 1, width - 2}, (uint32_t)letter, -1);
+    vl_tui_hit(tui, (struct vl_rect){row + 1, col + 1, 1, width - 2}, code, -1);
     if (vl_sleep_awake(&table->sleep, tui->now))
         vl_draw(&tui->grid, row + 2, col + FRAME, width - 2 * FRAME, VL_STYLE_DIM, others);
     else
         vl_sleep_draw(tui, table, row + 2, col + FRAME);
+}
+
+/* What may be done without lifting it; returns the rows that it takes. */
+static int draw_unseen(struct vl_tui *tui, const struct vl_table_screen *table, int row)
+{
+    char keys[20], text[200], key[80];
+    const struct vl_text_arg args[] = {{"keys", unseen_keys(&table->scene, keys, sizeof keys), 0}};
+    if (!table->scene.answers || !table->renderer->unseen)
+        return 0;
+    snprintf(key, sizeof key, "%s.%s", table->renderer->unseen, table->host.rules->questions[table->scene.kind].id);
+    vl_scene_say(&table->scene, key, args, 1, text, sizeof text);
+    vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_PLAIN, text);
+    return 1;
+}
+
+/* Whoever has called out has typed the letter there: Enter is wanted. */
+static const char *wanted_key(const struct vl_tui *tui, const struct vl_table_screen *table, char out[40])
+{
+    if (table->sleep.confirms)
+        return vl_key_shown(tui, VL_ACT_CONFIRM, out, 40), out;
+    snprintf(out, 40, "%c", toupper(vl_table_letter(tui, table, table->host.asked)));
+    return out;
 }
 
 /* Returns the first row below. */
@@ -166,8 +238,10 @@ static int draw_whose(struct vl_tui *tui, const struct vl_table_screen *table, i
 {
     const struct vl_scene *scene = &table->scene;
     const vl_seat asked = table->host.asked;
-    const char letter = vl_table_letter(tui, table, asked), shown[2] = {(char)toupper(letter), '\0'};
-    const struct vl_text_arg args[] = {{"name", scene->teller.names[asked], 0}, {"key", shown, 0}};
+    const uint32_t code = table->sleep.confirms ? VL_KEY_ENTER : (uint32_t)vl_table_letter(tui, table, asked);
+    char wanted[40];
+    const struct vl_text_arg args[] = {{"name", scene->teller.names[asked], 0},
+                                       {"key", wanted_key(tui, table, wanted), 0}};
     const struct vl_question question = vl_match_question(table->host.match, VL_TABLE);
     char text[300], house[80] = "";
     const uint8_t style = table->renderer->seat(scene, asked, house, sizeof house);
@@ -176,8 +250,8 @@ static int draw_whose(struct vl_tui *tui, const struct vl_table_screen *table, i
     vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_TITLE, text);
     vl_draw_centred(&tui->grid, row + 1, 0, tui->grid.cols, style | VL_STYLE_BOLD, house);
     vl_say(tui, "curtain.key", args, 2, text, sizeof text);
-    draw_box(tui, table, row + 2, text, letter);
-    return row + 6;
+    draw_box(tui, table, row + 2, text, code);
+    return row + 6 + draw_unseen(tui, table, row + 6);
 }
 
 /* Without an answer to take back, there is nothing to hint at. */
@@ -186,7 +260,8 @@ static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
     uint32_t point;
     vl_seat whose;
     const enum vl_may_undo may = vl_host_may_undo(&table->host, &point, &whose);
-    const char key[2] = {(char)toupper(vl_table_letter(tui, table, table->host.asked)), '\0'};
+    char key[40];
+    wanted_key(tui, table, key);
     const struct vl_hint peeking[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
                                       {VL_ACT_BACK, NULL, "curtain.hint.unpeek"}};
     const struct vl_hint hints[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},

@@ -66,13 +66,36 @@ static void mark_answer(struct vl_marking *marking, const struct vl_spots *spots
     vl_marking_set(marking, mark);
 }
 
+enum { REST_WITHIN = 800 };
+
+/* Whoever types the whole sign where its first letter was enough. */
+static bool is_rest(struct vl_marking *marking, char character, int64_t now)
+{
+    const bool is = marking->rest && marking->rest == character && now < marking->until;
+    marking->rest = '\0';
+    return is;
+}
+
+static void expect_rest(struct vl_marking *marking, const struct vl_scene *scene, vl_answer answer, char character,
+                        int64_t now)
+{
+    const char *sign = scene->sign[answer];
+    marking->rest = sign[0] == character ? sign[1] : '\0';
+    marking->until = now + REST_WITHIN;
+}
+
 static enum vl_marked sign_key(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
                                char character, int64_t now, bool at_once, vl_answer *answer)
 {
+    if (is_rest(marking, character, now))
+        return VL_MARKED_MOVED;
     switch (vl_pick(&marking->typed, scene, character, now, at_once, answer)) {
     case VL_PICKED_NOTHING: return VL_MARKED_NOTHING;
     case VL_PICKED_DEAD: return VL_MARKED_ANSWER; /* the rules say why */
-    case VL_PICKED_PLAY: mark_answer(marking, spots, *answer); return VL_MARKED_ANSWER;
+    case VL_PICKED_PLAY:
+        mark_answer(marking, spots, *answer);
+        expect_rest(marking, scene, *answer, character, now);
+        return VL_MARKED_ANSWER;
     default: mark_answer(marking, spots, *answer); return VL_MARKED_MOVED;
     }
 }

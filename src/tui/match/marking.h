@@ -8,6 +8,8 @@
 struct vl_marking {
     struct vl_mark mark;   /* of the answers, as long as the question lasts */
     struct vl_typed typed; /* of a sign */
+    char rest;             /* of a sign whose first letter has played: if it is typed as well, it means nothing ... */
+    int64_t until;         /* ... until then */
 };
 
 /* Marks something else. */

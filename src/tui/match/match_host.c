@@ -158,6 +158,16 @@ static vl_answers seats_answers(void)
     return (UINT64_C(1) << VL_SEATS_MAX) - 1;
 }
 
+/* All can see that there is nothing to choose. */
+static bool is_lone(const struct vl_host *host, const struct vl_question *question)
+{
+    struct vl_view_room room;
+    if (!host->rules->lone || question->seat == VL_TABLE)
+        return false;
+    vl_match_view(host->match, VL_TABLE, vl_view_in(&room));
+    return host->rules->lone(vl_view_in(&room));
+}
+
 /* Nothing hidden bears on the answer, so that a seat can give it before everybody. */
 static bool is_open(const struct vl_host *host, const struct vl_question *question)
 {
@@ -175,8 +185,8 @@ static bool is_empty(const struct vl_host *host, const struct vl_question *quest
     if (vl_count(question->answers) != 1)
         return false;
     if (question->seat == vl_host_sole(host))
-        return (question->flags & VL_ASK_REACTION) || (facts(host, question) & VL_ASK_IDLE);
-    return is_open(host, question);
+        return (question->flags & VL_ASK_REACTION) || (facts(host, question) & VL_ASK_IDLE) || is_lone(host, question);
+    return is_open(host, question) || is_lone(host, question);
 }
 
 /* A question that nobody has to be bothered with: its answer. */
@@ -257,6 +267,7 @@ static bool next(struct vl_host *host, int64_t now)
     const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
     const struct vl_question question = vl_match_question(host->match, seat);
     vl_answer answer;
+    vl_standings_put(&host->standings, &question);
     if (!(question.flags & VL_ASK_REACTION) || question.kind != host->call_kind)
         host->calling = host->passing = 0;
     if (seat != VL_TABLE && level_of(host, seat) != VL_HUMAN)
@@ -275,6 +286,11 @@ void vl_host_call(struct vl_host *host, vl_seat seat, int64_t now)
     host->passing = host->called & (vl_seats)~host->calling;
     host->phase = VL_PHASE_FOLLOW;
     host->due = now;
+}
+
+bool vl_host_called_out(const struct vl_host *host, vl_seat seat)
+{
+    return seat < VL_SEATS_MAX && (host->calling & vl_seat_bit(seat));
 }
 
 bool vl_host_say_no(struct vl_host *host, vl_seat seat, int64_t now)
@@ -319,6 +335,7 @@ static void find_news(struct vl_host *host)
 void vl_host_settle(struct vl_host *host, int64_t now)
 {
     find_news(host);
+    vl_standings_forget(&host->standings);
     host->told = host->following = vl_match_events(host->match);
     host->newest = 0;
     host->calling = host->passing = 0;
@@ -514,6 +531,50 @@ enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, s
     if (rc == VL_OK)
         host->due = now;
     return rc;
+}
+
+vl_answers vl_host_joined(const struct vl_host *host)
+{
+    struct vl_view_room room;
+    if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX || vl_host_asks_openly(host))
+        return 0;
+    vl_match_view(host->match, host->asked, vl_view_in(&room));
+    return vl_joined_answers(host->rules, vl_view_in(&room));
+}
+
+/* What a joined answer says to the question, the rest of it being kept; any other answer is what it is. */
+static vl_answer split(struct vl_host *host, vl_answer answer)
+{
+    struct vl_view_room room;
+    vl_match_view(host->match, host->asked, vl_view_in(&room));
+    const vl_answers joined = vl_joined_answers(host->rules, vl_view_in(&room));
+    if (answer >= VL_ANSWERS_MAX || !(joined & vl_answer_bit(answer)))
+        return answer;
+    return vl_standings_join(&host->standings, host->rules, vl_view_in(&room), answer);
+}
+
+enum vl_rc vl_host_answer_joined(struct vl_host *host, vl_answer joined, int64_t now, struct vl_diag *diag)
+{
+    return vl_host_answer(host, vl_host_joined(host) ? split(host, joined) : joined, now, diag);
+}
+
+vl_answers vl_host_unseen(const struct vl_host *host)
+{
+    struct vl_view_room room;
+    const bool other = host->covered || host->peeking;
+    if (host->phase != VL_PHASE_CURTAIN || other || !host->rules->unseen)
+        return 0;
+    vl_match_view(host->match, VL_TABLE, vl_view_in(&room));
+    return host->rules->unseen(vl_view_in(&room));
+}
+
+enum vl_rc vl_host_answer_unseen(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag)
+{
+    assert(answer < VL_ANSWERS_MAX && (vl_host_unseen(host) & vl_answer_bit(answer)));
+    const vl_seat asked = host->asked;
+    ask_all(host, VL_PHASE_ASK);
+    host->asked = asked;
+    return vl_host_answer(host, split(host, answer), now, diag);
 }
 
 /* What was being shown when the screen was covered. */

@@ -113,11 +113,26 @@ void vl_host_unpeek(struct vl_host *host);
  * changed. */
 enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag);
 
+/* The joined answers (veillee/rules.h) that are offered in the place of those of the question; 0: none. */
+vl_answers vl_host_joined(const struct vl_host *host);
+
+/* One of them is the answer; what it says of what follows is given when that is asked. Else as vl_host_answer. */
+enum vl_rc vl_host_answer_joined(struct vl_host *host, vl_answer joined, int64_t now, struct vl_diag *diag);
+
+/* The answers, joined ones where there are any, that whoever stands before the curtain may give without lifting it. */
+vl_answers vl_host_unseen(const struct vl_host *host);
+
+/* One of them is given (CURTAIN). */
+enum vl_rc vl_host_answer_unseen(struct vl_host *host, vl_answer answer, int64_t now, struct vl_diag *diag);
+
 /* What was shown has been seen: SHOW goes on. */
 void vl_host_seen(struct vl_host *host, int64_t now);
 
 /* In an open call that seat has something to say, behind its curtain; VL_NONE: nobody has. */
 void vl_host_call(struct vl_host *host, vl_seat seat, int64_t now);
+
+/* Whether that seat has just called out so, and is asked for it. */
+bool vl_host_called_out(const struct vl_host *host, vl_seat seat);
 
 /* In an open call that seat says no to all of its kind; false: the game has nothing of the sort. */
 bool vl_host_say_no(struct vl_host *host, vl_seat seat, int64_t now);

@@ -89,6 +89,15 @@ static char meant(const struct vl_scene *scene, char character)
     return character == 'y' || character == 'o' ? '1' : character == 'n' ? '0' : character;
 }
 
+/* The only answer whose sign begins so. */
+static bool is_only(const struct vl_scene *scene, char first)
+{
+    unsigned count = 0;
+    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
+        count += offered(scene, answer) && scene->sign[answer][0] == first;
+    return count == 1;
+}
+
 /* ---- picking ---- */
 
 static enum vl_picked pick(const struct vl_scene *scene, vl_answer answer, vl_answer before, bool at_once,
@@ -141,6 +150,10 @@ enum vl_picked vl_pick(struct vl_typed *typed, const struct vl_scene *scene, cha
     if (*answer == VL_NONE) {
         *typed = (struct vl_typed){0};
         return VL_PICKED_NOTHING;
+    }
+    if (at_once && !isdigit((unsigned char)character) && is_only(scene, character)) {
+        *typed = (struct vl_typed){0};
+        return VL_PICKED_PLAY;
     }
     begin(typed, character, scene->focus, now);
     return VL_PICKED_MARK;

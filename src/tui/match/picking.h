@@ -28,7 +28,8 @@ enum vl_picked {
 /* The character that a key types for a sign: a small letter, a digit, '*'; NUL for any other key. */
 char vl_sign_character(const struct vl_key *key);
 
-/* What a character makes of the scene's signs. `at_once`: the first press plays where it is exact. */
+/* What a character makes of the scene's signs. `at_once`: the first press plays where it is exact, and
+ * where no other sign begins with that letter. */
 enum vl_picked vl_pick(struct vl_typed *typed, const struct vl_scene *scene, char character, int64_t now, bool at_once,
                        vl_answer *answer);
 

@@ -17,7 +17,7 @@ struct vl_sleep {
     int64_t wakes; /* when they wake, if none comes */
     int lasts;     /* how long this sleep is, of which `wakes` is the end */
     uint32_t last; /* the key typed last before, by vl_sleep_code */
-    bool confirms; /* the letter has come, but it was the last key before: Enter must follow */
+    bool confirms; /* the letter has come, but it was the last key before, or at an open call: Enter must follow */
 };
 
 enum vl_lift {

@@ -46,13 +46,17 @@ static void fall_asleep(struct vl_tui *tui, struct vl_table_screen *table)
         return;
     }
     const uint32_t given = vl_match_answers(host->match);
-    if (table->sleeping_at != given || table->sleeping_for != host->asked) {
+    if (table->sleeping_at != given || table->sleeping_for != host->asked || table->sleeping_in != host->phase) {
         vl_sleep_begin(&table->sleep, tui->typed, tui->now);
+        table->sleep.confirms = host->phase == VL_PHASE_CURTAIN && vl_host_called_out(host, host->asked);
+        table->unseen = false;
+        table->marking = (struct vl_marking){.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
         table->told.first = 0;
         vl_tui_flush(tui);
         vl_tui_wake(tui); /* a screen entered while it is drawn is too late for the tick of this round */
     }
     table->sleeping_at = given;
+    table->sleeping_in = host->phase;
     table->sleeping_for = host->asked;
     vl_tui_after(tui, table, vl_sleep_wait(&table->sleep, tui->now));
 }

@@ -11,7 +11,7 @@
 static enum vl_taken give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
 {
     struct vl_diag diag = {0};
-    if (vl_host_answer(&table->host, answer, tui->now, &diag) != VL_REFUSED)
+    if (vl_host_answer_joined(&table->host, answer, tui->now, &diag) != VL_REFUSED)
         return VL_GOES_ON;
     vl_notice_fault(tui, table->host.rules, &diag);
     return VL_TAKEN;

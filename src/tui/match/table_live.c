@@ -41,11 +41,28 @@ void vl_table_rest(struct vl_table_screen *table)
 
 /* ---- the scene ---- */
 
+/* Before a curtain: what may be answered without lifting it. */
+static bool set_unseen(struct vl_table_screen *table)
+{
+    struct vl_question question = vl_match_question(table->host.match, VL_TABLE);
+    question.answers = vl_host_unseen(&table->host);
+    table->scene.joined = table->host.rules->joined && (table->host.rules->joined->kinds >> question.kind & 1);
+    if (question.answers)
+        vl_marking_offer(&table->marking, &table->scene, table->renderer, &question);
+    return question.answers != 0;
+}
+
 static void set_answers(struct vl_table_screen *table)
 {
     const bool asked = table->host.phase == VL_PHASE_ASK;
-    const struct vl_question question =
+    if (set_unseen(table))
+        return;
+    struct vl_question question =
         asked ? vl_match_question(table->host.match, table->host.asked) : (struct vl_question){0};
+    const vl_answers joined = vl_host_joined(&table->host);
+    table->scene.joined = joined != 0;
+    if (joined)
+        question.answers = joined;
     vl_marking_offer(&table->marking, &table->scene, table->renderer, asked ? &question : NULL);
 }
 

@@ -34,6 +34,7 @@ struct vl_scene {
     vl_seat asked;  /* who is asked or thinks; VL_NONE: nobody */
     uint8_t kind;   /* of the question, where `answers` has any */
     vl_answers answers;
+    bool joined;                              /* these are the game's joined answers (veillee/rules.h) */
     vl_answer focus;                          /* the answer that is marked; VL_NONE */
     struct vl_mark mark;                      /* what is marked, be it no answer */
     char sign[VL_ANSWERS_MAX][VL_SIGN_BYTES]; /* by which each is picked, small letters; "": none. One that cannot be
@@ -130,6 +131,10 @@ struct vl_table_renderer {
 
     /* Sums up what a seat has just been shown, so that all of it has room; "" or NULL: a line each. */
     void (*shown)(const struct vl_scene *scene, const struct vl_event *events, unsigned count, char *out, size_t size);
+
+    /* The texts, by the id of the question after it, that say what may be answered before the curtain (rules.h,
+     * unseen), with {keys}; NULL: nothing. */
+    const char *unseen;
 
     /* While the table as a whole watches over something: the text of the key by which it says that somebody broke it;
      * else NULL. The function may be NULL. */

@@ -19,6 +19,7 @@ struct vl_table_screen {
     struct vl_scene scene;
     struct vl_sleep sleep; /* of the keys, at a curtain and in an open call */
     struct vl_held held;   /* the key that brought the question up */
+    bool unseen;           /* at a curtain something is marked that needs no look at the hand */
     bool says_no;          /* in an open call the next letter says no to all of its kind */
     struct vl_reflex race;
     struct vl_spots spots;
@@ -30,6 +31,7 @@ struct vl_table_screen {
     enum { VL_LEGEND_OFF, VL_LEGEND_STRIP } legend;
     int beat; /* of the sign that a bot thinks */
     enum vl_phase drawn;
+    enum vl_phase sleeping_in; /* where keys sleep: at a curtain, or in a call */
     uint32_t
         sleeping_at;   /* the curtain or call at which keys sleep came up after so many answers; UINT32_MAX: none ... */
     uint32_t asked_at; /* the number of answers given when the present question came up ... */

@@ -259,7 +259,7 @@ static void hold_through(const struct vl_rules *rules, const char *options, enum
     player.fake.tui.settings.pace = pace;
     for (vl_seat seat = 0; rules == &sbires_rules && seat < 3; seat++) /* the standard draws by itself */
         vl_standings_say(&player.table->host.standings, seat, 0, 1, false);
-    for (unsigned step = 0; step < 60; step++) {
+    for (unsigned step = 0; step < 150; step++) {
         const struct vl_host *host = player_host(&player);
         player_wait(&player);
         while (player.fake.tui.depth > 1 && host->phase != VL_PHASE_COUNT && host->phase != VL_PHASE_OVER) {
@@ -313,6 +313,73 @@ static void test_a_key_held_lifts_no_curtain_and_passes_no_call(void **state)
         }
         player_close(&player);
     }
+}
+
+/* ---- without lifting it ---- */
+
+/* At the curtain of somebody who may do something without looking at the own hand. */
+static void begin_unseen(const struct vl_rules *rules, const char *options, bool at_once)
+{
+    begin(rules, 4, options, 3, VL_PHASE_CURTAIN, 0);
+    player.looks = true;
+    while (!vl_host_unseen(player_host(&player))) {
+        assert_true(player_step(&player));
+        player_wait(&player);
+    }
+    player.fake.tui.settings.play_at_once = at_once;
+}
+
+/* As at the table a first press marks, and the same once more plays; asleep, and held down, keys mean nothing. */
+static void test_what_needs_no_look_is_done_before_the_curtain(void **state)
+{
+    (void)state;
+    begin_unseen(&gueux_rules, "levels=123", false);
+    const struct vl_host *host = player_host(&player);
+    const uint32_t given = vl_match_answers(host->match);
+    shows_text("or, without looking at your hand,  1–");
+    vl_sleep_begin(&player.table->sleep, 0, player.fake.tui.now);
+    hold('2');
+    assert_int_equal(vl_match_answers(host->match), given);
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    fake_tui_key(&player.fake, VL_KEY_ENTER); /* nothing is marked: it only sends the keys back to sleep */
+    player_wait(&player);
+    assert_int_equal(vl_match_answers(host->match), given);
+    fake_tui_key(&player.fake, '2');
+    shows_text("once more");
+    assert_int_equal(vl_match_answers(host->match), given);
+    fake_tui_key(&player.fake, '2');
+    assert_true(vl_match_answers(host->match) > given);
+    assert_int_equal(host->looker, VL_TABLE);
+}
+
+static void test_who_plays_at_once_passes_before_the_curtain_by_one_key(void **state)
+{
+    (void)state;
+    begin_unseen(&sbires_rules, "", true);
+    const struct vl_host *host = player_host(&player);
+    const uint32_t given = vl_match_answers(host->match);
+    fake_tui_key(&player.fake, '0');
+    assert_int_equal(vl_match_answers(host->match), given + 1);
+    assert_int_equal(host->looker, VL_TABLE);
+}
+
+/* The letter has been typed at the call: at the curtain Enter is wanted, which says so, and that letter still lifts by
+ * way of Enter. */
+static void test_who_has_called_out_lifts_with_enter(void **state)
+{
+    (void)state;
+    begin(&marquis_rules, 4, "", 3, VL_PHASE_CALL, 1);
+    const struct vl_host *host = player_host(&player);
+    fake_tui_key(&player.fake, (uint32_t)letter_of((vl_seat)vl_first(host->called)));
+    vl_tui_draw(&player.fake.tui);
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    vl_tui_key(&player.fake.tui, VL_KEY_ENTER); /* asleep */
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    player_wait(&player);
+    shows_text("press  Enter");
+    fake_tui_key(&player.fake, VL_KEY_ENTER);
+    assert_int_equal(host->phase, VL_PHASE_ASK);
+    assert_int_equal(host->looker, host->asked);
 }
 
 /* Of a match that is over the end is on the screen as long as the key that brought it there is held. */
@@ -493,6 +560,9 @@ int main(void)
         cmocka_unit_test(test_curtain_and_call_are_the_same_whatever_anybody_holds),
         cmocka_unit_test(test_a_key_held_at_the_end_of_a_turn_answers_for_nobody_else),
         cmocka_unit_test(test_a_key_held_lifts_no_curtain_and_passes_no_call),
+        cmocka_unit_test_teardown(test_what_needs_no_look_is_done_before_the_curtain, stop),
+        cmocka_unit_test_teardown(test_who_plays_at_once_passes_before_the_curtain_by_one_key, stop),
+        cmocka_unit_test_teardown(test_who_has_called_out_lifts_with_enter, stop),
         cmocka_unit_test_teardown(test_a_key_held_begins_no_other_match, stop),
         cmocka_unit_test_teardown(test_the_letter_that_lifts_plays_nothing, stop),
         cmocka_unit_test_teardown(test_tab_leads_to_the_own_hand_behind_its_curtain, stop),

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "tui/match/picking.h"
+#include "tui/match/marking.h"
 
 static struct vl_scene scene;
 static struct vl_typed typed;
@@ -137,14 +137,36 @@ static void the_first_letter_again_marks_the_next_and_around(void **state)
     expect('g', VL_PICKED_MARK, 1);
 }
 
-static void a_letter_never_plays_a_sign_of_two(void **state)
+/* However often it is typed, unless one plays at once and nothing else is meant. */
+static void a_letter_plays_a_sign_of_two_only_at_once_and_where_no_other_begins_so(void **state)
 {
     (void)state;
-    begin("ga");
+    begin("ga (gb) ta te");
+    expect('g', VL_PICKED_MARK, 0);
+    expect('g', VL_PICKED_MARK, 0);
     at_once = true;
-    expect('g', VL_PICKED_MARK, 0);
-    expect('g', VL_PICKED_MARK, 0);
-    expect('a', VL_PICKED_PLAY, 0);
+    expect('t', VL_PICKED_MARK, 2);
+    expect('e', VL_PICKED_PLAY, 3);
+    expect('g', VL_PICKED_PLAY, 0);
+}
+
+/* The rest of the sign, typed all the same, answers nothing else, be it for a moment. */
+static void the_rest_of_a_sign_that_has_played_means_nothing(void **state)
+{
+    (void)state;
+    struct vl_marking marking = {.mark = {.answer = VL_NONE}};
+    const struct vl_spots none = {0};
+    const struct vl_key g = {.code = 'g', .letter = 'g', .digit = VL_NONE};
+    const struct vl_key a = {.code = 'a', .letter = 'a', .digit = VL_NONE};
+    vl_answer answer = VL_NONE;
+    begin("ga a");
+    assert_int_equal(vl_marking_key(&marking, &scene, &none, &g, 0, true, &answer), VL_MARKED_ANSWER);
+    assert_int_equal(answer, 0);
+    assert_int_equal(vl_marking_key(&marking, &scene, &none, &a, 200, true, &answer), VL_MARKED_MOVED);
+    assert_int_equal(vl_marking_key(&marking, &scene, &none, &a, 300, true, &answer), VL_MARKED_ANSWER);
+    assert_int_equal(answer, 1);
+    vl_marking_key(&marking, &scene, &none, &g, 400, true, &answer);
+    assert_int_equal(vl_marking_key(&marking, &scene, &none, &a, 2000, true, &answer), VL_MARKED_ANSWER);
 }
 
 static void half_a_sign_that_cannot_be_given_is_told(void **state)
@@ -330,7 +352,8 @@ int main(void)
         cmocka_unit_test(the_first_letter_marks_and_the_second_makes_it_exact),
         cmocka_unit_test(the_second_letter_may_come_late),
         cmocka_unit_test(the_first_letter_again_marks_the_next_and_around),
-        cmocka_unit_test(a_letter_never_plays_a_sign_of_two),
+        cmocka_unit_test(a_letter_plays_a_sign_of_two_only_at_once_and_where_no_other_begins_so),
+        cmocka_unit_test(the_rest_of_a_sign_that_has_played_means_nothing),
         cmocka_unit_test(half_a_sign_that_cannot_be_given_is_told),
         cmocka_unit_test(two_digits_in_time_are_one_number),
         cmocka_unit_test(where_there_are_numbers_digits_only_mark),

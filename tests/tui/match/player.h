@@ -19,13 +19,15 @@ struct player {
     struct vl_rng rng;
     unsigned keys[KEY_FORS];
     unsigned curtains;
+    vl_answer decided;                    /* before the curtain, behind which it is given; VL_NONE */
+    bool looks;                           /* at the own hand before every answer, be it not needed */
     void (*drawn)(struct player *player); /* after each frame; may be NULL */
 };
 
 static inline void player_open(struct player *player, const struct vl_table_setup *setup)
 {
     struct vl_diag diag = {0};
-    *player = (struct player){.rng = vl_rng_stream(setup->seed, VL_STREAM_BOT)};
+    *player = (struct player){.rng = vl_rng_stream(setup->seed, VL_STREAM_BOT), .decided = VL_NONE};
     fake_tui_open(&player->fake);
     player->fake.tui.settings.pace = VL_PACE_INSTANT;
     enum vl_rc rc = vl_catalogue_game(&player->fake.catalogue, setup->rules, &diag);
@@ -78,12 +80,61 @@ static inline void player_type(struct player *player, uint32_t code, enum key_fo
         player->drawn(player);
 }
 
+/* Any answer to the question; where joined ones are offered, any of those that say it. */
+static inline vl_answer player_chooses(struct player *player)
+{
+    const struct vl_host *host = player_host(player);
+    const vl_seat seat = vl_match_question(host->match, VL_TABLE).seat;
+    const struct vl_question question = vl_match_question(host->match, seat);
+    const vl_answer answer = vl_any_answer(&question, &player->rng);
+    struct vl_view_room room;
+    struct vl_ahead ahead;
+    vl_match_view(host->match, seat, vl_view_in(&room));
+    struct vl_question joined = {.answers = vl_joined_answers(host->rules, vl_view_in(&room))};
+    if (!joined.answers || vl_host_asks_openly(host))
+        return answer;
+    for (VL_EACH(one, joined.answers)) {
+        host->rules->joined->split(vl_view_in(&room), (vl_answer)one, &ahead);
+        if (ahead.answer[0] != answer)
+            joined.answers &= ~vl_answer_bit((vl_answer)one);
+    }
+    return vl_any_answer(&joined, &player->rng);
+}
+
+/* Before a curtain that need not be lifted for what is chosen, it is left where it is as often as not; false: it must
+ * be lifted. */
+static inline bool player_passes_curtain(struct player *player)
+{
+    struct vl_host *host = player_host(player);
+    const vl_answers unseen = vl_host_unseen(host);
+    const uint32_t given = vl_match_answers(host->match);
+    const vl_answer answer = unseen ? player_chooses(player) : (vl_answer)VL_NONE;
+    player->decided = answer;
+    if (!unseen || answer >= VL_ANSWERS_MAX || !(unseen & vl_answer_bit(answer)) || player->looks ||
+        vl_random_below(&player->rng, 2))
+        return false;
+    char sign[VL_SIGN_BYTES];
+    snprintf(sign, sizeof sign, "%s", player->table->scene.sign[answer]);
+    for (const char *at = sign; *at && vl_match_answers(host->match) == given; at++)
+        player_type(player, (uint32_t)(unsigned char)*at, KEY_ANSWERS);
+    if (vl_match_answers(host->match) == given)
+        player_type(player, VL_KEY_ENTER, KEY_ANSWERS);
+    assert(vl_match_answers(host->match) > given);
+    player->decided = VL_NONE;
+    return true;
+}
+
 /* The key that stands at the curtain, and Enter if that is wanted as well. */
 static inline void player_lift(struct player *player)
 {
     struct vl_host *host = player_host(player);
+    if (player_passes_curtain(player))
+        return;
     player->curtains++;
-    player_type(player, (uint32_t)vl_table_letter(&player->fake.tui, player->table, host->asked), KEY_LIFTS);
+    if (player->table->sleep.confirms)
+        player_type(player, VL_KEY_ENTER, KEY_LIFTS);
+    else
+        player_type(player, (uint32_t)vl_table_letter(&player->fake.tui, player->table, host->asked), KEY_LIFTS);
     if (host->phase == VL_PHASE_CURTAIN)
         player_type(player, VL_KEY_ENTER, KEY_LIFTS);
     assert(host->phase != VL_PHASE_CURTAIN);
@@ -94,8 +145,8 @@ static inline void player_answer(struct player *player)
 {
     struct vl_host *host = player_host(player);
     const uint32_t given = vl_match_answers(host->match);
-    const struct vl_question question = vl_match_question(host->match, vl_match_question(host->match, VL_TABLE).seat);
-    const vl_answer answer = vl_any_answer(&question, &player->rng);
+    const vl_answer answer = player->decided != VL_NONE ? player->decided : player_chooses(player);
+    player->decided = VL_NONE;
     if (player->table->scene.focus != answer) {
         char sign[VL_SIGN_BYTES];
         snprintf(sign, sizeof sign, "%s", player->table->scene.sign[answer]);

@@ -1,7 +1,8 @@
 /* How many keys and curtains a match at one keyboard takes: three people, random answers from a seed, the real screen.
  * Counted by turn as the game counts them (7 Blasons: by round; Sbires: by day, and what placing henchmen takes of it),
  * once as the settings are at first, where a press marks and another plays, and once with playing at once. No key is
- * counted for the pace: what bots do and what is told goes on by itself. `make presses` prints it.
+ * counted for the pace: what bots do and what is told goes on by itself. `make presses` prints it, and below it where
+ * the keys go, by kind of question.
  *
  * The first edition's tables, whose letters played at once, took by the same answers: 88.4 keys, 37.2 of them for
  * curtains, a round of 7 Blasons; 125.8 (43.3) a day of Sbires, of which 71.3 (23.5) for placing; 5.7 (1.5) a turn of
@@ -18,12 +19,17 @@
 #include "veillee/marquis.h"
 #include "veillee/sbires.h"
 
-enum { PEOPLE = 3, MATCHES = 3, STEPS_MOST = 20000 };
+enum { PEOPLE = 3, STEPS_MOST = 20000, KINDS_MOST = 64 };
+
+/* What one kind of question takes: from the curtain before it to what is shown after it. */
+struct of_kind {
+    unsigned answers, keys, curtains;
+};
 
 struct tally {
     unsigned units; /* turns, rounds or days begun */
     unsigned keys[KEY_FORS], curtains;
-    unsigned placing_keys, placing_curtains; /* Sbires */
+    struct of_kind of[KINDS_MOST];
 };
 
 /* How far the match is, as the game counts it. */
@@ -42,29 +48,38 @@ static unsigned unit_of(const struct vl_match *match)
     return blasons_seen(view)->round + 1U;
 }
 
-static bool places(const struct vl_match *match)
+/* The kind of the question to which a key belongs: the one that is put; what is shown, and a count, belong to the one
+ * that was answered last. */
+static unsigned kind_now(const struct vl_host *host, unsigned before)
 {
-    return vl_match_setup(match)->rules == &sbires_rules && !vl_match_over(match) &&
-           vl_match_question(match, VL_TABLE).kind == SBIRES_ASK_PLACE;
+    const bool after = host->phase == VL_PHASE_SHOW || host->phase == VL_PHASE_COUNT || vl_match_over(host->match);
+    return after || host->covered ? before : vl_match_question(host->match, VL_TABLE).kind;
+}
+
+static void tally_step(struct tally *tally, struct player *player, unsigned kind, bool *on)
+{
+    const struct vl_match *match = player_host(player)->match;
+    const unsigned keys = player_keys(player), curtains = player->curtains, answers = vl_match_answers(match);
+    *on = player_step(player);
+    tally->of[kind].keys += player_keys(player) - keys;
+    tally->of[kind].curtains += player->curtains - curtains;
+    tally->of[kind].answers += *on && vl_match_answers(match) > answers;
 }
 
 static void play(const struct vl_rules *rules, const char *options, uint64_t seed, bool at_once, struct tally *tally)
 {
     static struct player player;
     const struct vl_table_setup setup = record_setup_of(rules, PEOPLE, PEOPLE, options, seed);
-    unsigned unit = 0, steps = 0;
+    unsigned unit = 0, steps = 0, kind = 0;
     player_open(&player, &setup);
     player.fake.tui.settings.play_at_once = at_once;
     for (bool on = true; on && steps < STEPS_MOST; steps++) {
-        const struct vl_match *match = player_host(&player)->match;
         player_wait(&player);
-        const unsigned keys = player_keys(&player), curtains = player.curtains, now = unit_of(match);
-        const bool placing = places(match);
+        const unsigned now = unit_of(player_host(&player)->match);
+        kind = kind_now(player_host(&player), kind);
         tally->units += now != unit;
         unit = now;
-        on = player_step(&player);
-        tally->placing_keys += placing ? player_keys(&player) - keys : 0;
-        tally->placing_curtains += placing ? player.curtains - curtains : 0;
+        tally_step(tally, &player, kind, &on);
     }
     assert_true(steps < STEPS_MOST);
     for (unsigned i = 0; i < KEY_FORS; i++)
@@ -101,25 +116,46 @@ static void report(const char *name, const char *unit, bool at_once, const struc
                   each(tally->curtains, tally->units) % 10);
 }
 
+/* Where the keys go, most of them first: of each kind of question how often it is answered, and what it takes. */
+static void report_kinds(const struct vl_rules *rules, const char *unit, const struct tally *tally)
+{
+    bool done[KINDS_MOST] = {false};
+    const unsigned all = all_keys(tally), units = tally->units;
+    print_message("    %-12s %9s %9s %9s %6s   a %s\n", "question", "answers", "keys", "curtains", "share", unit);
+    for (unsigned i = 0; i < rules->question_count; i++) {
+        unsigned most = 0;
+        for (unsigned kind = 0; kind < rules->question_count; kind++)
+            if (done[most] || (!done[kind] && tally->of[kind].keys > tally->of[most].keys))
+                most = kind;
+        const struct of_kind *of = &tally->of[most];
+        done[most] = true;
+        if (of->keys > 0)
+            print_message("    %-12s %9.2f %9.2f %9.2f %5u%%\n", rules->questions[most].id, (double)of->answers / units,
+                          (double)of->keys / units, (double)of->curtains / units, (of->keys * 100 + all / 2) / all);
+    }
+}
+
 /* A game, and what it may take: tenths of a key, or of a curtain, a unit. */
 struct bound {
     const struct vl_rules *rules;
     const char *options, *name, *unit;
     unsigned keys[2]; /* marked first, at once */
     unsigned curtains;
+    unsigned matches;
 };
 
-static const struct bound blasons = {&blasons_rules, "", "7 Blasons", "round", {980, 690}, 0};
-static const struct bound gueux = {&gueux_rules, "levels=123", "Gueux 123", "turn", {76, 68}, 14};
-static const struct bound marquis = {&marquis_rules, "", "Marquis", "turn", {67, 52}, 11};
-static const struct bound sbires = {&sbires_rules, "", "Sbires", "day", {1190, 890}, 170};
+static const struct bound blasons = {&blasons_rules, "", "7 Blasons", "round", {980, 690}, 0, 3};
+static const struct bound gueux = {&gueux_rules, "levels=123", "Gueux 123", "turn", {58, 45}, 12, 60};
+static const struct bound marquis = {&marquis_rules, "", "Marquis", "turn", {67, 52}, 11, 5};
+static const struct bound sbires = {&sbires_rules, "", "Sbires", "day", {1000, 680}, 130, 12};
 
 static struct tally count(const struct bound *bound, bool at_once)
 {
     struct tally tally = {0};
-    for (uint64_t seed = 1; seed <= MATCHES; seed++)
+    for (uint64_t seed = 1; seed <= bound->matches; seed++)
         play(bound->rules, bound->options, seed, at_once, &tally);
     report(bound->name, bound->unit, at_once, &tally);
+    report_kinds(bound->rules, bound->unit, &tally);
     assert_in_range(each(all_keys(&tally), tally.units), 1, bound->keys[at_once]);
     assert_in_range(each(tally.curtains, tally.units), 0, bound->curtains);
     return tally;
@@ -135,9 +171,9 @@ static void test_keys_and_curtains_of_placing(void **state)
 {
     for (unsigned at_once = 0; at_once < 2; at_once++) {
         const struct tally tally = count(*state, at_once);
-        const unsigned keys = each(tally.placing_keys, tally.units);
-        print_message("%22s placing: %u.%u keys a day\n", "", keys / 10, keys % 10);
-        assert_int_equal(tally.placing_curtains, 0);
+        const struct of_kind *placing = &tally.of[SBIRES_ASK_PLACE];
+        const unsigned keys = each(placing->keys, tally.units);
+        assert_int_equal(placing->curtains, 0);
         assert_in_range(keys, 1, at_once ? 270 : 450);
     }
 }

@@ -183,6 +183,7 @@ const struct vl_table_renderer vl_table_gueux = {
     .where = where_text,
     .shown = shown,
     .witness = witness,
+    .unseen = "gueux_table.unseen",
     .keeps = "gueux_table.pile",
     .count = gueux_draw_count,
     .count_title = "gueux_table.count",

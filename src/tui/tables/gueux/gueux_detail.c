@@ -76,9 +76,11 @@ static void add_seat(const struct gueux_pen *pen, vl_seat seat, char *out, size_
 
 static void position_detail(const struct gueux_pen *pen, vl_answer answer, char *out, size_t size)
 {
-    const vl_seat from = (vl_seat)gueux_q_position(&pen->g->core.question).from;
+    const vl_seat from = gueux_drawn_from(pen);
+    if (from >= VL_SEATS_MAX)
+        return;
     const struct vl_text_arg args[] = {{"n", NULL, answer + 1L},
-                                       {"all", NULL, (long)vl_count(pen->scene->answers)},
+                                       {"all", NULL, (long)vl_count(gueux_places(pen->scene))},
                                        {"from", pen->scene->teller.names[from], 0}};
     add(pen, "detail.position", args, 3, out, size);
     add_known(pen, from, out, size);
@@ -89,7 +91,7 @@ static void turn_detail(const struct gueux_pen *pen, vl_answer answer, char *out
 {
     const vl_seat from = gueux_previous(pen->g, pen->g->active);
     if (answer != GUEUX_DRAW) {
-        add_card(pen, gueux_card_of_act(answer), out, size);
+        add_card(pen, gueux_card_of_act(pen->scene, answer), out, size);
         return;
     }
     if (from >= VL_SEATS_MAX)
@@ -170,9 +172,9 @@ static void seat_detail(const struct gueux_pen *pen, vl_answer answer, char *out
 static void answer_detail(const struct gueux_pen *pen, vl_answer answer, char *out, size_t size)
 {
     const uint8_t kind = pen->scene->kind;
-    if (kind == GUEUX_ASK_POSITION)
+    if (gueux_places(pen->scene) & vl_answer_bit(answer))
         position_detail(pen, answer, out, size);
-    else if (kind == GUEUX_ASK_TURN)
+    else if (kind == GUEUX_ASK_TURN || pen->scene->joined)
         turn_detail(pen, answer, out, size);
     else if (gueux_answers_are_yes_or_no(kind))
         choice_detail(pen, answer, out, size);

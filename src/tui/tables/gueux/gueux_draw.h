@@ -53,8 +53,11 @@ void gueux_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_S
 /* The answer that a card of the hand gives, if it can be given; VL_NONE. */
 vl_answer gueux_card_answer(const struct gueux_pen *pen, unsigned character);
 
-/* The card by which that act is chosen; VL_NONE: by none. */
-uint8_t gueux_card_of_act(unsigned act);
+/* The card of the hand by which an answer to the question of the turn is chosen, joined or not; VL_NONE: by none. */
+uint8_t gueux_card_of_act(const struct vl_scene *scene, vl_answer answer);
+
+/* The answers that are places of the fan. */
+vl_answers gueux_places(const struct vl_scene *scene);
 
 /* ---- gueux_seats.c ---- */
 

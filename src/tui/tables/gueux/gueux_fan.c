@@ -28,11 +28,12 @@ static void draw_plain(const struct gueux_pen *pen, vl_answer position, struct v
 
 int gueux_draw_fan(const struct gueux_pen *pen, struct vl_rect where)
 {
-    const int cards = (int)vl_count(pen->scene->answers), rows = where.rows >= TALL_FROM ? CARD_ROWS_TALL : CARD_ROWS;
+    const vl_answers places = gueux_places(pen->scene);
+    const int cards = (int)vl_count(places), rows = where.rows >= TALL_FROM ? CARD_ROWS_TALL : CARD_ROWS;
     const bool framed = cards * CARD_COLS <= where.cols;
     const int across = where.cols / PLAIN_COLS;
     int i = 0;
-    for (VL_EACH(position, pen->scene->answers)) {
+    for (VL_EACH(position, places)) {
         if (framed)
             draw_card(pen, (vl_answer)position,
                       (struct vl_rect){where.row, where.col + i * CARD_COLS, rows, CARD_COLS});

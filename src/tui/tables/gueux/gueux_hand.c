@@ -41,7 +41,8 @@ static void printed(const struct gueux_pen *pen, uint8_t character, char *out, s
 /* A card that may be used now, among others that may not. */
 static const char *usable_mark(const struct gueux_pen *pen, vl_answer answer)
 {
-    return answer != VL_NONE && pen->scene->kind == GUEUX_ASK_TURN ? vl_glyph(VL_GLYPH_BULLET) : "";
+    const bool among = pen->scene->kind == GUEUX_ASK_TURN || pen->scene->joined;
+    return answer != VL_NONE && among ? vl_glyph(VL_GLYPH_BULLET) : "";
 }
 
 static const char *name_of(const struct gueux_pen *pen, uint8_t character, bool brief)
@@ -238,7 +239,7 @@ static void draw_cards(const struct gueux_pen *pen, struct vl_rect where)
 
 /* ---- answers that are no cards ---- */
 
-enum { ANSWER_ROWS = 3, ANSWER_GAP = 1 };
+enum { ANSWER_ROWS = 3, ANSWER_GAP = 1, FAN_COLS = 5 };
 
 /* "Draw from Hugo, 4 cards"; "Yes". */
 static void answer_words(const struct gueux_pen *pen, vl_answer answer, char *out, size_t size)
@@ -256,6 +257,8 @@ static void answer_words(const struct gueux_pen *pen, vl_answer answer, char *ou
 /* Those that stand in boxes: not the cards, not the seats. */
 static vl_answers boxed(const struct vl_scene *scene)
 {
+    if (scene->joined)
+        return 0;
     if (scene->kind == GUEUX_ASK_TURN)
         return scene->answers & vl_answer_bit(GUEUX_DRAW);
     if (gueux_answers_are_seats(scene->kind))
@@ -275,14 +278,25 @@ static int draw_answer(const struct gueux_pen *pen, vl_answer answer, int row, i
     return box.cols + ANSWER_GAP;
 }
 
+/* With the cards that may be used instead, where there is room for words. */
+static int draw_places(const struct gueux_pen *pen, struct vl_rect where)
+{
+    const int rows = gueux_draw_fan(pen, where), col = where.col + (int)vl_count(gueux_places(pen->scene)) * FAN_COLS;
+    const char *text = gueux_text(pen, "or_use");
+    const bool acts = pen->scene->answers & ~gueux_places(pen->scene);
+    if (acts && col + 2 + vl_columns(text) <= where.col + where.cols)
+        vl_draw(pen->grid, where.row + 1, col + 2, where.col + where.cols - col - 2, VL_STYLE_DIM, text);
+    return rows;
+}
+
 /* Returns the rows that they take. */
 static int draw_answers(const struct gueux_pen *pen, struct vl_rect where)
 {
     const struct vl_scene *scene = pen->scene;
     const vl_answers answers = boxed(scene);
     int col = where.col;
-    if (scene->kind == GUEUX_ASK_POSITION)
-        return gueux_draw_fan(pen, where);
+    if (gueux_places(scene))
+        return draw_places(pen, where);
     for (unsigned answer = VL_ANSWERS_MAX; answer-- > 0;)
         if (answers & vl_answer_bit((vl_answer)answer))
             col += draw_answer(pen, (vl_answer)answer, where.row, col);

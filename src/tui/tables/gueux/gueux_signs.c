@@ -26,7 +26,15 @@ bool gueux_answers_are_yes_or_no(uint8_t kind)
     return kinds >> kind & 1;
 }
 
-uint8_t gueux_card_of_act(unsigned act)
+vl_answers gueux_places(const struct vl_scene *scene)
+{
+    const vl_answers places = (UINT64_C(1) << GUEUX_JOINED_ACTS) - 1;
+    if (scene->joined)
+        return scene->answers & places;
+    return scene->kind == GUEUX_ASK_POSITION ? scene->answers : 0;
+}
+
+uint8_t gueux_card_of_act(const struct vl_scene *scene, vl_answer answer)
 {
     static const uint8_t cards[GUEUX_ACTS] = {
         [GUEUX_DRAW] = VL_NONE,
@@ -36,14 +44,19 @@ uint8_t gueux_card_of_act(unsigned act)
         [GUEUX_USE_PAILLARDE] = GUEUX_PAILLARDE,
         [GUEUX_USE_BACHELETTE] = GUEUX_BACHELETTE,
     };
+    if (scene->joined && answer == GUEUX_JOINED_LOOK)
+        return GUEUX_PLEUTRE;
+    if (scene->joined && answer < GUEUX_JOINED_ACTS)
+        return VL_NONE;
+    const unsigned act = scene->joined ? answer - (unsigned)GUEUX_JOINED_ACTS : answer;
     return act < GUEUX_ACTS ? cards[act] : (uint8_t)VL_NONE;
 }
 
-static vl_answer act_of_card(unsigned character)
+static vl_answer act_of_card(const struct vl_scene *scene, unsigned character)
 {
-    for (unsigned act = 0; act < GUEUX_ACTS; act++)
-        if (gueux_card_of_act(act) == character)
-            return (vl_answer)act;
+    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
+        if (gueux_card_of_act(scene, (vl_answer)answer) == character)
+            return (vl_answer)answer;
     return VL_NONE;
 }
 
@@ -55,17 +68,27 @@ vl_answer gueux_card_answer(const struct gueux_pen *pen, unsigned character)
         return VL_NONE;
     if (gueux_answers_are_characters(scene->kind))
         answer = (vl_answer)character;
-    else if (scene->kind == GUEUX_ASK_TURN)
-        answer = act_of_card(character);
+    else if (scene->kind == GUEUX_ASK_TURN || scene->joined)
+        answer = act_of_card(scene, character);
     return answer != VL_NONE && vl_scene_offers(scene, answer) ? answer : (vl_answer)VL_NONE;
+}
+
+static void place_sign(vl_answer answer, char out[VL_SIGN_BYTES])
+{
+    if (answer < GUEUX_PAIRS)
+        snprintf(out, VL_SIGN_BYTES, "%u", (answer + 1U) % 100U);
 }
 
 /* To draw is 1: there is one thing to do where there is nothing else. */
 static void act_sign(const struct gueux_pen *pen, vl_answer answer, char out[VL_SIGN_BYTES])
 {
-    const uint8_t card = gueux_card_of_act(answer);
-    if (answer < GUEUX_ACTS)
-        snprintf(out, VL_SIGN_BYTES, "%.2s", card == VL_NONE ? "1" : gueux_sign(pen, card));
+    const uint8_t card = gueux_card_of_act(pen->scene, answer);
+    if (card != VL_NONE)
+        snprintf(out, VL_SIGN_BYTES, "%.2s", gueux_sign(pen, card));
+    else if (pen->scene->joined)
+        place_sign(answer, out);
+    else if (answer == GUEUX_DRAW)
+        snprintf(out, VL_SIGN_BYTES, "1");
 }
 
 void gueux_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES])
@@ -73,10 +96,10 @@ void gueux_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_S
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
     const uint8_t kind = scene->kind;
     out[0] = '\0';
-    if (kind == GUEUX_ASK_TURN)
+    if (kind == GUEUX_ASK_TURN || scene->joined)
         act_sign(&pen, answer, out);
-    else if (kind == GUEUX_ASK_POSITION && answer < GUEUX_PAIRS)
-        snprintf(out, VL_SIGN_BYTES, "%u", (answer + 1U) % 100U);
+    else if (kind == GUEUX_ASK_POSITION)
+        place_sign(answer, out);
     else if (gueux_answers_are_yes_or_no(kind) && answer <= GUEUX_YES)
         snprintf(out, VL_SIGN_BYTES, "%c", answer == GUEUX_YES ? '1' : '0');
     else if (gueux_answers_are_characters(kind) && answer < GUEUX_CHARACTERS)

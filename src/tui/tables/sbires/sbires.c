@@ -164,6 +164,7 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
 
 const struct vl_table_renderer vl_table_sbires = {
     .rules = &sbires_rules,
+    .unseen = "sbires_table.unseen",
     .bands = bands,
     .draw = draw_board,
     .hand = sbires_hand,

@@ -70,6 +70,223 @@ static void test_several_people_see_their_own_views_alone(void **state)
         assert_true(phases[i] > 0 || i == VL_PHASE_FOLLOW || i == VL_PHASE_THINK || i == VL_PHASE_OVER);
 }
 
+/* ---- GUE-7.9: what is said at once ---- */
+
+/* Behind the curtain of whoever is asked that. */
+static void lift_there(struct hosted *hosted, unsigned seats, record_there there, int argument)
+{
+    open_there(hosted, seats, seats, there, argument);
+    pass(hosted);
+    assert_int_equal(hosted->host.phase, VL_PHASE_CURTAIN);
+    vl_host_confirm(&hosted->host);
+}
+
+static bool is_drawn(const struct vl_match *match, uint32_t from)
+{
+    for (uint32_t i = from; i < vl_match_events(match); i++)
+        if (vl_match_event(match, i, VL_NONE).form == GUEUX_EV_DREW)
+            return true;
+    return false;
+}
+
+/* What happens until the card is drawn: nobody but the one drawn from is bothered, by the call. */
+static void let_it_be_drawn(struct hosted *hosted, uint32_t events)
+{
+    struct vl_host *host = &hosted->host;
+    for (pass(hosted); !is_drawn(host->match, events); pass(hosted)) {
+        assert_int_equal(host->phase, VL_PHASE_CALL);
+        vl_host_call(host, VL_NONE, hosted->now);
+    }
+}
+
+static unsigned asked_after(const struct hosted *hosted, uint32_t from, vl_seat seat, vl_answer last)
+{
+    unsigned places = 0;
+    for (uint32_t i = from; i < vl_match_answers(hosted->host.match); i++) {
+        const struct vl_given given = vl_match_given(hosted->host.match, i);
+        places += given.seat == seat && given.answer == last;
+    }
+    return places;
+}
+
+/* Whoever points at a card of the fan draws that one: nothing else is asked of the drawer. */
+static void test_GUE_7_9_a_card_of_the_fan_says_the_whole_draw(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    lift_there(&hosted, 4, gueux_asks, GUEUX_ASK_TURN);
+    struct vl_host *host = &hosted.host;
+    const uint32_t before = vl_match_answers(host->match), events = vl_match_events(host->match);
+    const vl_seat drawer = host->asked;
+    assert_true(vl_host_joined(host) & vl_answer_bit(2));
+    assert_int_equal(vl_host_answer_joined(host, 2, hosted.now, &(struct vl_diag){0}), VL_OK);
+    let_it_be_drawn(&hosted, events);
+    assert_int_equal(vl_match_given(host->match, before).answer, GUEUX_DRAW);
+    assert_true(asked_after(&hosted, before + 1, drawer, 2) > 0);
+    vl_host_close(host);
+}
+
+/* An act is itself, and says nothing of what follows. */
+static void test_GUE_7_9_an_act_among_joined_answers_is_that_act(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    lift_there(&hosted, 4, gueux_asks, GUEUX_ASK_TURN);
+    struct vl_host *host = &hosted.host;
+    const uint32_t before = vl_match_answers(host->match);
+    const vl_answers acts = vl_host_joined(host) >> GUEUX_JOINED_ACTS & ~vl_answer_bit(GUEUX_ACTS);
+    assert_true(acts != 0);
+    const vl_answer act = (vl_answer)vl_first(acts);
+    vl_host_answer_joined(host, (vl_answer)(GUEUX_JOINED_ACTS + act), hosted.now, &(struct vl_diag){0});
+    assert_int_equal(vl_match_given(host->match, before).answer, act);
+    assert_int_equal(host->standings.ahead.count, 1);
+    vl_host_close(host);
+}
+
+static bool may_look(const struct vl_match *match, int kind)
+{
+    struct vl_view_room room;
+    if (!gueux_asks(match, kind))
+        return false;
+    vl_match_view(match, vl_match_question(match, VL_TABLE).seat, vl_view_in(&room));
+    return gueux_rules.joined->list(vl_view_in(&room)) & vl_answer_bit(GUEUX_JOINED_LOOK);
+}
+
+/* The Pleutre is a card of the hand like others that work before the draw; the place is asked for after the look. */
+static void test_GUE_7_3_the_pleutre_is_used_from_the_hand(void **state)
+{
+    (void)state;
+    static const int kinds[] = {GUEUX_ASK_TURN, GUEUX_ASK_LOOK};
+    for (unsigned i = 0; i < 2; i++) {
+        struct hosted hosted;
+        lift_there(&hosted, 4, may_look, kinds[i]);
+        struct vl_host *host = &hosted.host;
+        const vl_seat drawer = host->asked;
+        const uint32_t events = vl_match_events(host->match);
+        vl_host_answer_joined(host, GUEUX_JOINED_LOOK, hosted.now, &(struct vl_diag){0});
+        for (pass(&hosted); asked(&hosted).kind != GUEUX_ASK_POSITION && asked(&hosted).kind != GUEUX_ASK_REFUSE;)
+            pass(&hosted);
+        unsigned looks = 0;
+        for (uint32_t event = events; event < vl_match_events(host->match); event++)
+            looks += vl_match_event(host->match, event, VL_NONE).form == GUEUX_EV_LOOKED;
+        assert_int_equal(looks, 1);
+        assert_true(asked(&hosted).kind == GUEUX_ASK_REFUSE || asked(&hosted).seat == drawer);
+        vl_host_close(host);
+    }
+}
+
+/* What was said of a draw that is taken back, or that has been refused, is asked anew. */
+static void test_GUE_7_7_what_was_said_ends_with_the_draw_that_is_refused(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    lift_there(&hosted, 4, gueux_asks, GUEUX_ASK_TURN);
+    struct vl_host *host = &hosted.host;
+    const vl_seat drawer = host->asked;
+    vl_host_answer_joined(host, 1, hosted.now, &(struct vl_diag){0});
+    assert_true(host->standings.ahead.count > 1);
+    const struct vl_question call = {.seat = (vl_seat)((drawer + 1) % 4), .flags = VL_ASK_REACTION};
+    const struct vl_question gift = {.seat = (vl_seat)((drawer + 1) % 4), .kind = GUEUX_ASK_HAND_OVER};
+    vl_standings_put(&host->standings, &call);
+    assert_true(host->standings.ahead.count > 1);
+    vl_standings_put(&host->standings, &gift);
+    assert_int_equal(host->standings.ahead.count, 0);
+    vl_host_close(host);
+}
+
+/* ---- before the curtain, and without being asked ---- */
+
+/* Drawing without a look at the own hand shows nobody any hand. */
+static void test_GUE_2_1_who_draws_before_the_curtain_lifts_none(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_there(&hosted, 4, 4, gueux_asks, GUEUX_ASK_TURN);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    const uint32_t before = vl_match_answers(host->match), events = vl_match_events(host->match);
+    const vl_seat drawer = host->asked;
+    assert_true(vl_host_unseen(host) & vl_answer_bit(1));
+    assert_int_equal(vl_host_unseen(host) >> GUEUX_JOINED_ACTS, 0);
+    assert_int_equal(vl_host_answer_unseen(host, 1, hosted.now, &(struct vl_diag){0}), VL_OK);
+    assert_int_equal(host->looker, VL_TABLE);
+    let_it_be_drawn(&hosted, events);
+    assert_true(host->looker == VL_TABLE || host->phase == VL_PHASE_ASK);
+    assert_true(asked_after(&hosted, before + 1, drawer, 1) > 0);
+    vl_host_close(host);
+}
+
+/* The hand that the seat asked has in another match that looks the same to the table. */
+static struct vl_question asked_in_another(struct hosted *hosted)
+{
+    struct vl_view_room room;
+    _Alignas(16) static uint8_t other[VL_STATE_MAX];
+    struct vl_state *state = (struct vl_state *)(void *)other;
+    vl_match_view(hosted->host.match, VL_TABLE, vl_view_in(&room));
+    vl_complete(&gueux_rules, vl_view_in(&room), &hosted->rng, state);
+    struct vl_question question = state->question;
+    question.answers = gueux_rules.asking[question.kind].list(state);
+    return question;
+}
+
+/* Where nobody is asked because all see that there is nothing to choose, and what is taken before the curtain, are the
+ * same in every match that looks the same to the table: it tells nobody anything. */
+static void test_nobody_learns_anything_by_who_is_not_asked(void **state)
+{
+    (void)state;
+    unsigned lone = 0, unseen = 0;
+    for (unsigned seed = 1; seed <= 12; seed++) {
+        struct hosted hosted;
+        struct vl_view_room room;
+        const struct vl_table_setup setup = gueux_record_setup(2 + seed % 4, 2 + seed % 4, "levels=123", seed);
+        begin_host(&hosted, &setup);
+        struct vl_match *match = hosted.host.match;
+        while (!vl_match_over(match)) {
+            vl_match_view(match, VL_TABLE, vl_view_in(&room));
+            const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+            const vl_answers places = seat < VL_SEATS_MAX ? gueux_rules.unseen(vl_view_in(&room)) : 0;
+            const bool one = gueux_rules.lone(vl_view_in(&room));
+            for (unsigned i = 0; i < (one || places ? 4 : 0); i++) {
+                const struct vl_question question = asked_in_another(&hosted);
+                const bool turn = question.kind == GUEUX_ASK_TURN;
+                assert_true(!one || vl_count(question.answers) == 1);
+                assert_true(!places || (question.answers & vl_answer_bit(turn ? GUEUX_DRAW : GUEUX_NO)));
+            }
+            lone += one;
+            unseen += places != 0;
+            record_answer(match, &hosted.rng);
+        }
+        vl_host_close(&hosted.host);
+    }
+    assert_true(lone > 10 && unseen > 30);
+}
+
+/* Nobody gives the only card of a hand by a key, or names the only other player. */
+static void test_what_all_can_see_to_be_the_only_answer_is_not_asked(void **state)
+{
+    (void)state;
+    for (unsigned people = 1; people <= 3; people += 2) {
+        unsigned lone = 0;
+        for (unsigned seed = 1; seed <= 8; seed++) {
+            struct hosted hosted;
+            struct vl_view_room room;
+            const struct vl_table_setup setup = gueux_record_setup(3, people, "levels=123", seed);
+            open_host(&hosted, &setup);
+            for (pass(&hosted); hosted.host.phase != VL_PHASE_OVER; pass(&hosted)) {
+                vl_match_view(hosted.host.match, VL_TABLE, vl_view_in(&room));
+                if (hosted.host.phase == VL_PHASE_ASK || hosted.host.phase == VL_PHASE_CURTAIN)
+                    assert_false(!hosted.host.covered && hosted.host.asked < VL_SEATS_MAX &&
+                                 gueux_rules.lone(vl_view_in(&room)));
+                act(&hosted);
+            }
+            for (uint32_t i = 0; i < vl_match_answers(hosted.host.match); i++)
+                lone += vl_match_given(hosted.host.match, i).lone;
+            vl_host_close(&hosted.host);
+        }
+        assert_true(lone > 0);
+    }
+}
+
 /* ---- GUE-7.7: the open call ---- */
 
 static bool is_call(const struct vl_match *match, int least)
@@ -253,6 +470,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_person_is_asked_only_where_there_is_a_choice),
         cmocka_unit_test(test_several_people_see_their_own_views_alone),
+        cmocka_unit_test(test_GUE_7_9_a_card_of_the_fan_says_the_whole_draw),
+        cmocka_unit_test(test_GUE_7_9_an_act_among_joined_answers_is_that_act),
+        cmocka_unit_test(test_GUE_7_3_the_pleutre_is_used_from_the_hand),
+        cmocka_unit_test(test_GUE_7_7_what_was_said_ends_with_the_draw_that_is_refused),
+        cmocka_unit_test(test_GUE_2_1_who_draws_before_the_curtain_lifts_none),
+        cmocka_unit_test(test_nobody_learns_anything_by_who_is_not_asked),
+        cmocka_unit_test(test_what_all_can_see_to_be_the_only_answer_is_not_asked),
         cmocka_unit_test(test_the_call_is_the_same_whatever_the_hand_holds),
         cmocka_unit_test(test_who_calls_proves_it_behind_the_curtain),
         cmocka_unit_test(test_nobody_spoke_unless_the_key_was_pressed),

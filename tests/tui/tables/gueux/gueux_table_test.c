@@ -101,7 +101,7 @@ static void test_a_seat_is_picked_where_it_sits(void **state)
     close_session(&s);
 }
 
-/* GUE-7.9: a card of the hand is used by its two letters; to draw is 1. */
+/* GUE-7.9: a card of the hand is used by its two letters; whoever points at a card of the fan draws that one. */
 static void test_a_turn_is_played_from_the_hand(void **state)
 {
     (void)state;
@@ -109,14 +109,17 @@ static void test_a_turn_is_played_from_the_hand(void **state)
     open_session(&s, 4, 4, gueux_asks, GUEUX_ASK_TURN);
     lift(&s);
     const uint32_t before = given(&s);
-    assert_int_equal(s.table->scene.focus, GUEUX_DRAW);
-    fake_tui_type(&s.fake, "1");
+    assert_int_equal(s.table->scene.focus, 0);
+    assert_true(vl_scene_offers(&s.table->scene, 1));
+    fake_tui_type(&s.fake, "2");
+    assert_int_equal(given(&s), before);
+    fake_tui_key(&s.fake, VL_KEY_ENTER);
     assert_int_equal(nth_given(&s, before).answer, GUEUX_DRAW);
     close_session(&s);
     open_session(&s, 4, 4, gueux_asks, GUEUX_ASK_TURN);
     lift(&s);
-    const vl_answer act = (vl_answer)vl_first(s.table->scene.answers & ~vl_answer_bit(GUEUX_DRAW));
-    for (const char *key = s.table->scene.sign[act]; *key; key++)
+    const vl_answer act = (vl_answer)vl_first(s.table->scene.answers >> GUEUX_JOINED_ACTS);
+    for (const char *key = s.table->scene.sign[GUEUX_JOINED_ACTS + act]; *key; key++)
         fake_tui_key(&s.fake, (uint32_t)*key);
     assert_int_equal(given(&s), before);
     fake_tui_key(&s.fake, VL_KEY_ENTER);

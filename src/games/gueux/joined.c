@@ -1,0 +1,61 @@
+/* What the draw asks for step by step and can be said at once (GUE-7.9): whoever points at a card of the fan draws,
+ * does not look at it through the Pleutre before, and draws that one. */
+#include "powers.h"
+#include "view.h"
+
+/* How many cards lie in the fan; before the draw has begun, from whom it will be. */
+static unsigned places(const struct gueux *g)
+{
+    if (g->core.question.kind == GUEUX_ASK_LOOK)
+        return vl_count(gueux_list_fan(&g->core));
+    const vl_seat from = gueux_previous(g, g->active);
+    return from < VL_SEATS_MAX ? g->count[from] : 0;
+}
+
+/* GUE-7.3: the Pleutre would serve before this draw. */
+static bool may_look(const struct gueux *g)
+{
+    return !(g->used & GUEUX_USED_PLEUTRE) && (gueux_list_look(&g->core) & vl_answer_bit(GUEUX_YES));
+}
+
+static vl_answers list(const struct vl_view *view)
+{
+    const struct gueux *g = gueux_seen(view);
+    vl_answers joined = (UINT64_C(1) << places(g)) - 1;
+    if (may_look(g))
+        joined |= vl_answer_bit(GUEUX_JOINED_LOOK);
+    if (g->core.question.kind == GUEUX_ASK_TURN)
+        joined |= (g->core.question.answers & ~vl_answer_bit(GUEUX_DRAW)) << GUEUX_JOINED_ACTS;
+    return joined;
+}
+
+/* Whoever draws without a look at the own hand uses no card of it. */
+vl_answers gueux_unseen(const struct vl_view *table)
+{
+    const struct gueux *g = gueux_seen(table);
+    const uint8_t kind = g->core.question.kind;
+    return kind == GUEUX_ASK_TURN || kind == GUEUX_ASK_LOOK ? (UINT64_C(1) << places(g)) - 1 : 0;
+}
+
+static void say(struct vl_ahead *out, unsigned kind, unsigned answer)
+{
+    out->kind[out->count] = (uint8_t)kind;
+    out->answer[out->count++] = (vl_answer)answer;
+}
+
+static void split(const struct vl_view *view, vl_answer joined, struct vl_ahead *out)
+{
+    const bool turn = gueux_seen(view)->core.question.kind == GUEUX_ASK_TURN;
+    const bool look = joined == GUEUX_JOINED_LOOK, acts = !look && joined >= GUEUX_JOINED_ACTS;
+    out->count = 0;
+    if (turn)
+        say(out, GUEUX_ASK_TURN, acts ? joined - (unsigned)GUEUX_JOINED_ACTS : (unsigned)GUEUX_DRAW);
+    if (acts)
+        return;
+    say(out, GUEUX_ASK_LOOK, look ? GUEUX_YES : GUEUX_NO);
+    if (!look)
+        say(out, GUEUX_ASK_POSITION, joined);
+}
+
+const struct vl_joined gueux_joined = {
+    .kinds = 1U << GUEUX_ASK_TURN | 1U << GUEUX_ASK_LOOK, .list = list, .split = split};
