@@ -34,7 +34,7 @@ CORE_LIBRARIES = $(shell $(PKG_CONFIG) --libs libcyaml jansson) -lunistring -lpt
 CORE_SOURCES := $(sort $(shell find src/engine src/games src/bots -name '*.c'))
 FRONT_SOURCES := $(sort $(shell find src/front src/tui src/plain src/cli -name '*.c'))
 MAIN_SOURCE := src/cli/main.c
-DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/nets/*.net))
+DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/puzzles/*.yaml data/nets/*.net))
 
 object = $(patsubst %.c,$(BUILD)/%.o,$(1))
 CORE_OBJECTS := $(call object,$(CORE_SOURCES)) $(BUILD)/data.o
@@ -171,7 +171,7 @@ check-all:
 # What check leaves out.
 check-rest:
 	@tools/packages.sh check-all
-	+@$(MAKE_ALL) all tests $(PICTURES) $(OTHER_MACHINE)
+	+@$(MAKE_ALL) all tests $(PICTURES) $(OTHER_MACHINE) $(PUZZLES)
 	+@$(MAKE_ALL) asan-build fuzz-build
 	+@$(MAKE) --no-print-directory machines-prepare
 	-@tools/packages.sh many
@@ -197,7 +197,7 @@ check-run:
 
 .PHONY: check-rest-run
 check-rest-run:
-	@$(RUN_TESTS) $(FULL_RUNS) $(BLUNDER_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_RUNS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
+	@$(RUN_TESTS) $(FULL_RUNS) $(BLUNDER_RUNS) $(PUZZLE_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_RUNS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
@@ -212,6 +212,11 @@ FULL_RUNS = $(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_S
 
 # What good players do, asked of the masters with a hundred seeds; with twenty in `check`.
 BLUNDER_RUNS = $(foreach game,blasons gueux marquis sbires,"blunders of $(game)::VEILLEE_SEEDS=100 $(BUILD)/tests/bots/blunders/$(game)_test")
+
+# The best answer of each puzzle, by a long search with other random numbers.
+PUZZLES := $(BUILD)/tools/puzzles
+PUZZLE_GAMES := $(notdir $(basename $(wildcard data/puzzles/*.yaml)))
+PUZZLE_RUNS = $(foreach game,$(PUZZLE_GAMES),"puzzles of $(game)::$(PUZZLES) check $(game)")
 
 # A tournament on many machines, all of them this one: docs/many-machines.md. What cannot run here is left out.
 MANY_RUNS = $(foreach way,parallel slurm,"many machines: $(way)::tests/many/$(way).py")
@@ -404,6 +409,7 @@ help:
 	@echo 'make coverage   which lines the tests reach'
 	@echo 'make bench      how fast it is on this machine'
 	@echo 'make instructions  instructions an answer and an iteration of the search; ONLY=GAME'
+	@echo 'make puzzles    holds the puzzles to a long search; NEW=SEED finds others, ONLY=GAME'
 	@echo 'make measure    how quick and how light it is in a terminal'
 	@echo 'make presses    how many keys and curtains the games take at one keyboard'
 	@echo 'make nets       trains the nets of the bots anew: a day; ONLY=GAME'
@@ -416,6 +422,20 @@ clean:
 	rm -rf build $(PROGRAM)
 
 -include $(shell find $(BUILD)/src $(BUILD)/tests $(BUILD)/tools $(BUILD)/data.d -name '*.d' 2>/dev/null)
+
+# ---- puzzles: positions in which one answer is clearly best, found and checked by a long search ----
+# NEW=SEED finds new ones in matches from that seed on, in place of those there are; ONLY=GAME.
+PUZZLES_EACH := 10
+PUZZLES_SEATS = $$([ $$game = sbires ] && echo 2 || echo 3)
+
+$(PUZZLES): %: %.o $(LIBVEILLEE)
+	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(CORE_LIBRARIES)
+
+.PHONY: puzzles
+puzzles: $(PUZZLES)
+	@for game in $(or $(ONLY),$(PUZZLE_GAMES)); do \
+	  $(if $(NEW),$(PUZZLES) find $$game $(PUZZLES_EACH) $(NEW) $(PUZZLES_SEATS) > $(BUILD)/$$game.puzzles && mv $(BUILD)/$$game.puzzles data/puzzles/$$game.yaml,$(PUZZLES) check $$game) || exit 1; \
+	done
 
 # ---- the pictures of the README, from real frames ----
 $(PICTURES): $(PICTURES).o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)

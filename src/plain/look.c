@@ -15,11 +15,16 @@ static struct plain_writer writer_for(struct plain_session *s)
     return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = reader};
 }
 
+void plain_tell_table(struct plain_session *s)
+{
+    const struct plain_writer writer = writer_for(s);
+    s->table->state(&writer);
+}
+
 static enum plain_done do_state(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
-    const struct plain_writer writer = writer_for(s);
-    s->table->state(&writer);
+    plain_tell_table(s);
     return PLAIN_STAY;
 }
 
