@@ -19,6 +19,8 @@ PROMPT = re.compile(r"\((?:Enter|Entrée)\s?:|(?:Enter|Entrée) |(?:type the wor
 # What cannot stand at the beginning of what is to be understood alone.
 LEANS = re.compile(r"^(?:[a-zàâçéèêëîïôûùœ]|(?:It|They|He|She|Its|Their|This|That|These|And|Or|But|Il(?! n’y a| y a)|Elle|Ils|Elles|Sa|Son|"
                    r"Ses|Leurs?|Ce|Cela|Et|Ou|Mais|Celui|Celle)\b)")
+SPEAKS_OF_SCREEN = re.compile(r"screen|écran|\bkeys?\b|touche [=«]|\bpress(?:es)?\b|appuy|souris|mouse|below the hand|sous la main il|"
+                              r"beside your name|à côté de votre nom|column|colonne|arrow|flèche|\bpanel|panneau", re.I)
 SCREEN = re.compile(r"\[(?:Esc|Tab)\]|↑|↓|←|→|●|◆|◇|▲|·")
 # What is read rather than heard in passing: paragraphs of the rules, of cards, lists.
 READ = {"en": ["help", "hand", "cards", "rules", "rules 2", "why", "search veto", "save", "detail", "standing", "plan"],
@@ -156,6 +158,7 @@ def first_lesson(test, folder, game, language):
     test.ok(heard is not None and over in heard, "the first lesson of %s to its end, %s" % (game, language),
             table.said[-1500:])
     table.leave()
+    ear.note("speaks of the screen", [line for line in lines_of(table.said) if SPEAKS_OF_SCREEN.search(line)])
     ear.judge(test, "the first lesson of %s, %s" % (game, language), 15)
 
 
