@@ -162,6 +162,25 @@ def first_lesson(test, folder, game, language):
     ear.judge(test, "the first lesson of %s, %s" % (game, language), 15)
 
 
+def two_puzzles(test, folder, game, language):
+    """The first two puzzles of the game, each shown, and what one knows."""
+    puzzle, show, known = ("puzzle", "show", "known") if language == "en" else ("énigme", "montrer", "acquis")
+    table = talk.Table("learn", game, "--plain", language=language, XDG_CONFIG_HOME=os.path.join(folder, "p" + game + language),
+                       XDG_STATE_HOME=folder)
+    ear, asked = Ear(table), 0
+    ear.hear(table.hear(), alone=False)
+    heard = table.ask(puzzle)
+    for line in (show, "", "", show, ""):
+        asked += len(talk.answers(heard)) > 1
+        ear.hear(heard, alone=False)
+        heard = table.ask(line)
+    ear.hear(heard, alone=False)
+    ear.hear(table.ask(known), alone=False)
+    table.leave()
+    test.ok(asked >= 2, "two puzzles of %s are asked, %s" % (game, language), table.said[-800:])
+    ear.judge(test, "puzzles of %s, %s" % (game, language), 20)
+
+
 def menus(test, folder, language):
     """Every question of the menu says what can be answered."""
     table = talk.Table("--plain", language=language, XDG_CONFIG_HOME=os.path.join(folder, "menu" + language),
@@ -193,6 +212,7 @@ def main():
             for game in GAMES:
                 whole_match(test, folder, game, language, chance)
                 first_lesson(test, folder, game, language)
+                two_puzzles(test, folder, game, language)
             menus(test, folder, language)
         values_are_said(test, folder)
     return test.done()
