@@ -109,6 +109,14 @@ static const char *const screen_words[][VL_LANGUAGES] = {
     {[VL_FRENCH] = "surlign", [VL_ENGLISH] = "highlight"},
     {[VL_FRENCH] = "curseur", [VL_ENGLISH] = "cursor"},
     {[VL_FRENCH] = "réponses offertes", [VL_ENGLISH] = "answers offered"},
+    {[VL_FRENCH] = "ous la main il est dit", [VL_ENGLISH] = "elow the hand"},
+    {[VL_FRENCH] = "colonne", [VL_ENGLISH] = "column"},
+    {[VL_FRENCH] = "flèche", [VL_ENGLISH] = "arrow"},
+    {[VL_FRENCH] = "panneau", [VL_ENGLISH] = "panel"},
+    {[VL_FRENCH] = "clic", [VL_ENGLISH] = "click"},
+    {[VL_FRENCH] = "affich", [VL_ENGLISH] = "display"},
+    {[VL_FRENCH] = "Échap", [VL_ENGLISH] = "Escape"},
+    {[VL_FRENCH] = "en bas de l", [VL_ENGLISH] = "at the bottom"},
 };
 
 static unsigned speaks_of_screen(const char *game, const struct vl_lesson *lesson, unsigned step,
