@@ -107,11 +107,12 @@ static void draw(struct vl_tui *tui, void *self)
     vl_draw_rule(&tui->grid, content.row + rows, content.col, content.cols, VL_STYLE_RULE);
     const struct vl_rect about = {content.row + rows + 1, content.col, ABOUT_ROWS, content.cols};
     const enum learn_line_kind kind = learn->list.count ? learn->line[learn->list.selected].kind : LEARN_LINE_BLANK;
-    vl_draw_cut(&tui->grid, about, VL_STYLE_PLAIN,
-                lesson                       ? vl_words_in(&lesson->about, tui->language)
-                : kind == LEARN_LINE_PUZZLES ? vl_t(tui, "learn.puzzles.about")
-                : kind == LEARN_LINE_RECAP   ? vl_t(tui, "learn.recap.about")
-                                             : vl_t(tui, "learn.none"));
+    vl_draw_wrapped(&tui->grid, about, VL_STYLE_PLAIN,
+                    lesson                       ? vl_words_in(&lesson->about, tui->language)
+                    : kind == LEARN_LINE_PUZZLES ? vl_t(tui, "learn.puzzles.about")
+                    : kind == LEARN_LINE_RECAP   ? vl_t(tui, "learn.recap.about")
+                                                 : vl_t(tui, "learn.none"),
+                    0);
 }
 
 /* ---- keys ---- */
