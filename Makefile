@@ -34,7 +34,7 @@ CORE_LIBRARIES = $(shell $(PKG_CONFIG) --libs libcyaml jansson) -lunistring -lpt
 CORE_SOURCES := $(sort $(shell find src/engine src/games src/bots -name '*.c'))
 FRONT_SOURCES := $(sort $(shell find src/front src/tui src/plain src/cli -name '*.c'))
 MAIN_SOURCE := src/cli/main.c
-DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/nets/*.net))
+DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/puzzles/*.yaml data/nets/*.net))
 
 object = $(patsubst %.c,$(BUILD)/%.o,$(1))
 CORE_OBJECTS := $(call object,$(CORE_SOURCES)) $(BUILD)/data.o
@@ -110,12 +110,18 @@ presses: $(PRESSES)
 
 .PHONY: install uninstall
 install: $(PROGRAM)
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man6"
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man6" "$(DESTDIR)$(PREFIX)/share/man/fr/man6"
 	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/veillee"
 	install -m 644 man/veillee.6 "$(DESTDIR)$(PREFIX)/share/man/man6/veillee.6"
+	install -m 644 man/fr/veillee.6 "$(DESTDIR)$(PREFIX)/share/man/fr/man6/veillee.6"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/veillee" "$(DESTDIR)$(PREFIX)/share/man/man6/veillee.6"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/veillee" "$(DESTDIR)$(PREFIX)/share/man/man6/veillee.6" "$(DESTDIR)$(PREFIX)/share/man/fr/man6/veillee.6"
+
+# The manual pages, from man/LANGUAGE.in and from what the program says of itself.
+.PHONY: man
+man: $(PROGRAM)
+	$(PYTHON) tools/manual.py
 
 # ---- tests: every NAME_test.c below tests/ is one program, every NAME_test.sh and NAME_test.py too ----
 TEST_SOURCES := $(sort $(shell find tests -name '*_test.c'))
@@ -165,7 +171,7 @@ check-all:
 # What check leaves out.
 check-rest:
 	@tools/packages.sh check-all
-	+@$(MAKE_ALL) all tests $(PICTURES) $(OTHER_MACHINE)
+	+@$(MAKE_ALL) all tests $(PICTURES) $(OTHER_MACHINE) $(PUZZLES)
 	+@$(MAKE_ALL) asan-build fuzz-build
 	+@$(MAKE) --no-print-directory machines-prepare
 	-@tools/packages.sh many
@@ -191,7 +197,7 @@ check-run:
 
 .PHONY: check-rest-run
 check-rest-run:
-	@$(RUN_TESTS) $(FULL_RUNS) $(BLUNDER_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_RUNS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
+	@$(RUN_TESTS) $(FULL_RUNS) $(BLUNDER_RUNS) $(PUZZLE_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_RUNS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
@@ -206,6 +212,11 @@ FULL_RUNS = $(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_S
 
 # What good players do, asked of the masters with a hundred seeds; with twenty in `check`.
 BLUNDER_RUNS = $(foreach game,blasons gueux marquis sbires,"blunders of $(game)::VEILLEE_SEEDS=100 $(BUILD)/tests/bots/blunders/$(game)_test")
+
+# The best answer of each puzzle, by a long search with other random numbers.
+PUZZLES := $(BUILD)/tools/puzzles
+PUZZLE_GAMES := $(notdir $(basename $(wildcard data/puzzles/*.yaml)))
+PUZZLE_RUNS = $(foreach game,$(PUZZLE_GAMES),"puzzles of $(game)::$(PUZZLES) check $(game)")
 
 # A tournament on many machines, all of them this one: docs/many-machines.md. What cannot run here is left out.
 MANY_RUNS = $(foreach way,parallel slurm,"many machines: $(way)::tests/many/$(way).py")
@@ -317,6 +328,12 @@ nets: $(PROGRAM)
 	  $(PYTHON) tools/nets.py $$game --out $(NETS)/$$game.net --folder $(NETS_FOLDER) --program ./$(PROGRAM) --python "$(NET_PYTHON)" $(NETS_WORDS) || exit 1; \
 	done
 
+# ---- plain mode, spoken: a match of each game as a screen reader would say it ----
+.PHONY: ears
+ears: $(PROGRAM)
+	@tools/packages.sh ears
+	@VEILLEE_PROGRAM=$(CURDIR)/$(PROGRAM) $(PYTHON) tools/ears.py $(BUILD)/ears
+
 # ---- coverage ----
 COVERAGE_BUILD := $(BUILD)/coverage
 
@@ -362,7 +379,8 @@ lint-clang:
 	clang -Werror -fsyntax-only $(LINT_FLAGS) $(CLANG_WARNINGS) $(LINT_SOURCES)
 
 lint-manual:
-	mandoc -Tlint -Wwarning $(wildcard man/*.6)
+	mandoc -Tlint -Wwarning man/veillee.6
+	mandoc -Tlint -Werror man/fr/veillee.6
 
 lint-python:
 	$(PYTHON) tools/lint_python.py $(wildcard tools/*.py tools/*/*.py tests/*.py tests/*/*.py examples/*.py)
@@ -386,10 +404,12 @@ help:
 	@echo 'make valgrind   a few tests under valgrind'
 	@echo 'make machines   the core on other machines: 32 bits, and the other order of bytes'
 	@echo 'make fuzz       the fuzzers, FUZZ_SECONDS=5 each'
+	@echo 'make ears       has espeak-ng speak a match of each game in lines of text, into build/ears'
 	@echo 'make lint       clang-format, clang-tidy, cppcheck, mandoc and the checks of the layers'
 	@echo 'make coverage   which lines the tests reach'
 	@echo 'make bench      how fast it is on this machine'
 	@echo 'make instructions  instructions an answer and an iteration of the search; ONLY=GAME'
+	@echo 'make puzzles    holds the puzzles to a long search; NEW=SEED finds others, ONLY=GAME'
 	@echo 'make measure    how quick and how light it is in a terminal'
 	@echo 'make presses    how many keys and curtains the games take at one keyboard'
 	@echo 'make nets       trains the nets of the bots anew: a day; ONLY=GAME'
@@ -402,6 +422,20 @@ clean:
 	rm -rf build $(PROGRAM)
 
 -include $(shell find $(BUILD)/src $(BUILD)/tests $(BUILD)/tools $(BUILD)/data.d -name '*.d' 2>/dev/null)
+
+# ---- puzzles: positions in which one answer is clearly best, found and checked by a long search ----
+# NEW=SEED finds new ones in matches from that seed on, in place of those there are; ONLY=GAME.
+PUZZLES_EACH := 10
+PUZZLES_SEATS = $$([ $$game = sbires ] && echo 2 || echo 3)
+
+$(PUZZLES): %: %.o $(LIBVEILLEE)
+	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(CORE_LIBRARIES)
+
+.PHONY: puzzles
+puzzles: $(PUZZLES)
+	@for game in $(or $(ONLY),$(PUZZLE_GAMES)); do \
+	  $(if $(NEW),$(PUZZLES) find $$game $(PUZZLES_EACH) $(NEW) $(PUZZLES_SEATS) > $(BUILD)/$$game.puzzles && mv $(BUILD)/$$game.puzzles data/puzzles/$$game.yaml,$(PUZZLES) check $$game) || exit 1; \
+	done
 
 # ---- the pictures of the README, from real frames ----
 $(PICTURES): $(PICTURES).o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)

@@ -1,13 +1,13 @@
 #!/bin/sh
-# usage: tools/packages.sh build|check|check-all|machines|nets|many
+# usage: tools/packages.sh build|check|check-all|machines|nets|many|ears
 #
 # Makes sure that everything is installed that building (build), testing (check) or everything that there is to run
 # (check-all) needs; each needs what those before it need. The compilers for other machines (machines), what trains nets
-# (nets) and what plays on many machines (many) are apart: their tests are left out where they are missing. On Debian and
-# its kin what is missing gets installed, as root or through sudo where that asks for no password; otherwise, and on
-# other systems, the command that would install it is printed, and the exit status is 1. Packages with daemons (many) are
-# installed where nothing would start them, as in a container: the tests start their own, and nobody has asked for an ssh
-# server.
+# (nets), what plays on many machines (many) and what speaks (ears) are apart: what they are for is left out where they are
+# missing. On Debian and its kin what is missing gets installed, as root or through sudo where that asks for no password;
+# otherwise, and on other systems, the command that would install it is printed, and the exit status is 1. Packages with
+# daemons (many) are installed where nothing would start them, as in a container: the tests start their own, and nobody
+# has asked for an ssh server.
 set -u
 
 # what | how it is looked for | needed for | Debian | dnf | pacman | apk | brew
@@ -43,6 +43,7 @@ ssh|command ssh|many|openssh-client|openssh-clients|openssh|openssh-client|-
 sshd|daemon sshd|many|openssh-server|openssh-server|openssh|openssh-server|-
 slurmctld|daemon slurmctld|many|slurmctld slurm-wlm-basic-plugins|slurm-slurmctld|-|-|-
 slurmd|daemon slurmd|many|slurmd slurm-client|slurm-slurmd|-|-|-
+espeak-ng|command espeak-ng|ears|espeak-ng|espeak-ng|espeak-ng|espeak-ng|espeak-ng
 '
 
 compiles() { # compiler, its flags, program text
@@ -65,9 +66,9 @@ is_there() { # one of the ways in the second column
 
 wanted() { # needed for
     case $purpose in
-    build | machines | nets | many) [ "$1" = "$purpose" ] ;;
+    build | machines | nets | many | ears) [ "$1" = "$purpose" ] ;;
     check) [ "$1" = build ] || [ "$1" = check ] ;;
-    check-all) [ "$1" != machines ] && [ "$1" != nets ] && [ "$1" != many ] ;;
+    check-all) [ "$1" != machines ] && [ "$1" != nets ] && [ "$1" != many ] && [ "$1" != ears ] ;;
     esac
 }
 
@@ -134,9 +135,9 @@ print_for_others() {
 
 purpose=${1:-}
 case $purpose in
-build | check | check-all | machines | nets | many) ;;
+build | check | check-all | machines | nets | many | ears) ;;
 *)
-    echo "usage: tools/packages.sh build|check|check-all|machines|nets|many" >&2
+    echo "usage: tools/packages.sh build|check|check-all|machines|nets|many|ears" >&2
     exit 2
     ;;
 esac

@@ -72,11 +72,19 @@ struct vl_cards {
     unsigned things_count;
 };
 
+/* A word of the game, one for one thing. */
+struct vl_term {
+    struct vl_thing thing;   /* of the group "term", without sign and numbers */
+    struct vl_words instead; /* words that no text of the game uses for it, parted by commas; NULL: none */
+};
+
 /* data/rules/GAME.yaml */
 struct vl_rulebook {
     const char *game;
     struct vl_section *sections;
     unsigned sections_count;
+    struct vl_term *terms; /* the glossary */
+    unsigned terms_count;
 };
 
 struct vl_string {

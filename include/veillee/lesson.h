@@ -11,9 +11,13 @@
 
 enum { VL_LESSONS_MAX = 32, VL_LESSON_STEPS_MAX = 200, VL_LESSON_CHOICES_MAX = 16 };
 
-/* A wrong answer that has an explanation of its own. */
+enum { VL_PUZZLE_DEALS = 3, VL_PUZZLES_MAX = 16 };
+
+/* Wrong answers that have an explanation of their own: one, or some that are wrong for the same reason. */
 struct vl_lesson_slip {
-    const char *answer; /* notation */
+    const char *answer;   /* of an act: notation; of an ask: one of its choices; NULL where there are `answers` */
+    const char **answers; /* the same, several */
+    unsigned answers_count;
     struct vl_words text;
 };
 
@@ -48,12 +52,13 @@ struct vl_lesson_step {
     const char **let; /* notations; questions with a single answer, and the table's as a witness, may be left out: they
                        * are answered by themselves */
     unsigned let_count;
-    struct vl_words text; /* of let: what is said meanwhile; may be missing */
+    struct vl_words text; /* of let: what is said once they have been given; may be missing */
     struct vl_words ask;
+    bool joined; /* of tell and let: said together with the next step, with nothing to press in between */
 
     const char **answers; /* of act: notations, the first is the example; each must be listed and differ */
     unsigned answers_count;
-    struct vl_lesson_slip *slips; /* of act: wrong but legal answers explained */
+    struct vl_lesson_slip *slips; /* of act and ask: wrong answers explained */
     unsigned slips_count;
     struct vl_words otherwise; /* of act: any other legal answer explained; there must be one if such answers exist */
 
@@ -85,16 +90,23 @@ struct vl_lesson {
     unsigned steps_count;
 };
 
-/* data/lessons/GAME.yaml */
+/* data/lessons/GAME.yaml; or data/puzzles/GAME.yaml, as short lessons: of each puzzle some deals, one behind the other,
+ * each a position of a match in which one answer is clearly the best. tools/puzzles.c finds them and holds them to a
+ * long search. */
 struct vl_lessons {
     const char *game;
-    struct vl_lesson *lessons;
+    struct vl_lesson *lessons; /* deal d of puzzle p is lesson p * VL_PUZZLE_DEALS + d */
     unsigned lessons_count;
+    bool puzzles; /* which of the two it is */
 };
 
 /* Loads the lessons of a game (which must be loaded) from the catalogue's folder, else the built-in ones; checks shape,
  * ids, clauses and that both languages are complete. The catalogue does not own them: free by vl_lessons_free. */
 enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
+                           struct vl_diag *diag);
+
+/* The same of the puzzles, with the words that puzzles have in the catalogue's texts. VL_IO: the game has none. */
+enum vl_rc vl_puzzles_load(const struct vl_catalogue *catalogue, const struct vl_rules *rules, struct vl_lessons **out,
                            struct vl_diag *diag);
 void vl_lessons_free(struct vl_lessons *lessons);
 
@@ -102,6 +114,26 @@ enum vl_lesson_kind vl_lesson_kind(const struct vl_lesson_step *step);
 
 /* The words of a step: tell, act, ask or text. Both NULL for a let without words. */
 const struct vl_words *vl_lesson_step_words(const struct vl_lesson_step *step);
+
+/* What words of a lesson leave to the front end, as {see:legend}: how something is seen or done there. NULL behind the
+ * last. Each front end has a sentence for each, which can stand in the middle of another: a text "PREFIX.ID". */
+extern const char *const vl_lesson_sees[];
+
+/* The words in the teller's language, with the sentences of that prefix filled in; `keys` (may be NULL) gives each what
+ * {key} stands for in it. NULL where there are no words. */
+const char *vl_lesson_say(const struct vl_catalogue *catalogue, enum vl_language language, const struct vl_words *words,
+                          const char *prefix, const char *const *keys, char *out, size_t size);
+
+/* Whether nobody waits at the end of the step: it is joined to the next, or is a let that says nothing. */
+bool vl_lesson_goes_on(const struct vl_lesson_step *step);
+
+/* Whether the step is a let so long that nobody would watch every move of it: they are made at once, and only what the
+ * step says of them is told. */
+enum { VL_LESSON_WATCHED = 30 };
+bool vl_lesson_is_quick(const struct vl_lesson_step *step);
+
+/* The first of the steps that are said together with step `at`, itself if none is. */
+unsigned vl_lesson_said_from(const struct vl_lesson *lesson, unsigned at);
 
 /* ---- a lesson under way ---- */
 
@@ -147,8 +179,8 @@ void vl_lesson_take_back(struct vl_lesson_run *run);
 /* The example's answer, for a learner who wants to be shown. */
 vl_answer vl_lesson_example(const struct vl_lesson_run *run);
 
-/* To the step before (of a let: its beginning), or to step `at`, as if the learner had given what was given before, or
- * the examples. VL_REFUSED as vl_lesson_next. */
+/* To the last step before those that are said together with this one, or to step `at`, as if the learner had given what
+ * was given before, or the examples. VL_REFUSED as vl_lesson_next. */
 enum vl_rc vl_lesson_back(struct vl_lesson_run *run, struct vl_diag *diag);
 enum vl_rc vl_lesson_go(struct vl_lesson_run *run, unsigned at, struct vl_diag *diag);
 
@@ -156,9 +188,17 @@ enum vl_rc vl_lesson_go(struct vl_lesson_run *run, unsigned at, struct vl_diag *
  * Returns how many; 0 with diag filled in if the engine gives none of them. */
 struct vl_lesson_choice {
     char text[80];
+    const struct vl_words *why; /* of a wrong one: its own explanation; NULL: it has none */
 };
 unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_teller *teller,
                            struct vl_lesson_choice out[VL_LESSON_CHOICES_MAX], unsigned *right, struct vl_diag *diag);
+
+/* Members of groups that are to be lit up. Returns how many. */
+enum { VL_LESSON_LIT_MAX = 16 };
+struct vl_lesson_lit {
+    uint8_t group, member;
+};
+unsigned vl_lesson_lit_members(const struct vl_lesson_run *run, struct vl_lesson_lit out[VL_LESSON_LIT_MAX]);
 
 /* Whether the step wants that lit up: a member of a group, a seat, the answers. */
 bool vl_lesson_lights_member(const struct vl_lesson_run *run, unsigned group, unsigned member);

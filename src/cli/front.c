@@ -4,6 +4,7 @@
 #include "cli/loaded.h"
 #include "plain/learn.h"
 #include "plain/plain.h"
+#include "tui/kit/settings.h"
 #include "tui/screens/tui.h"
 
 #include <stdlib.h>
@@ -16,11 +17,22 @@ bool cli_screen(void)
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && *term && strcmp(term, "dumb") != 0;
 }
 
+enum vl_language cli_lines_language(const struct cli *cli)
+{
+    struct vl_settings settings;
+    struct vl_diag diag = {0};
+    if (cli->chosen)
+        return cli->language;
+    vl_settings_standard(&settings);
+    return vl_settings_load(&settings, &diag) == VL_OK ? settings.language : cli->language;
+}
+
 static int show_lines(struct cli *cli, const struct cli_show *show)
 {
     const struct vl_plain_options options = {.tables = cli_plain_tables,
+                                             .words = &cli_plain_words,
                                              .catalogue = &cli->catalogue,
-                                             .language = cli->language,
+                                             .language = cli_lines_language(cli),
                                              .play = show->play,
                                              .record = show->record,
                                              .resume = show->resume,

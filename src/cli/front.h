@@ -7,6 +7,9 @@
 /* Whether standard input and output are a terminal that can show more than lines. */
 bool cli_screen(void);
 
+/* The language that lines are in: the one of --lang, else that of the settings, else that of the environment. */
+enum vl_language cli_lines_language(const struct cli *cli);
+
 /* What to show: exactly one of the first four, or none of them for the menu (on a screen only). */
 struct cli_show {
     const struct vl_table_setup *play;

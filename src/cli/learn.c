@@ -90,6 +90,23 @@ static int check_one(struct cli *cli, const struct vl_rules *rules, const struct
     return CLI_DONE;
 }
 
+/* The puzzles too, where the game has some. */
+static int check_puzzles(struct cli *cli, const struct vl_rules *rules)
+{
+    int worst = CLI_DONE;
+    struct vl_lessons *puzzles;
+    struct vl_diag diag = {0};
+    const enum vl_rc rc = vl_puzzles_load(&cli->catalogue, rules, &puzzles, &diag);
+    if (rc != VL_OK)
+        return rc == VL_IO ? CLI_DONE : cli_fault(cli, CLI_FAILED, rules, rc, &diag);
+    for (unsigned i = 0; i < puzzles->lessons_count; i++) {
+        const int status = check_one(cli, rules, puzzles, i);
+        worst = status > worst ? status : worst;
+    }
+    vl_lessons_free(puzzles);
+    return worst;
+}
+
 static int check_game(struct cli *cli, const struct vl_rules *rules)
 {
     int worst = CLI_DONE;
@@ -101,6 +118,8 @@ static int check_game(struct cli *cli, const struct vl_rules *rules)
         const int status = check_one(cli, rules, lessons, i);
         worst = status > worst ? status : worst;
     }
+    const int puzzles = check_puzzles(cli, rules);
+    worst = puzzles > worst ? puzzles : worst;
     const vl_clause untaught = vl_lessons_untaught(&cli->catalogue, lessons);
     vl_lessons_free(lessons);
     if (untaught == 0)

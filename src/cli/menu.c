@@ -1,11 +1,10 @@
 /* veillee without a subcommand: the menu on a screen, a few questions in lines of text. */
+#include "cli/menu.h"
 #include "cli/commands.h"
 #include "cli/front.h"
 #include "cli/games.h"
 #include "cli/options.h"
-#include "cli/table.h"
 #include "front/options.h"
-#include "plain/io.h"
 #include "plain/plain.h"
 #include "veillee/games.h"
 
@@ -38,37 +37,7 @@ static bool take_option(struct cli *cli, void *into, const char *value)
 const struct cli_option cli_menu_options[] = {
     {"option", "table=FILE", take_option}, {"plain", NULL, take_plain}, {"version", NULL, take_version}, {0}};
 
-/* ---- the menu in lines ---- */
-
-struct menu {
-    struct cli *cli;
-    const struct cli_table *words;
-    struct plain_io io;
-    struct vl_teller teller;
-    char seat[VL_SEATS_MAX][PLAIN_LINE_MAX];
-    char option[VL_OPTIONS_MAX][64];
-};
-
-static void say(struct menu *menu, const char *key)
-{
-    plain_say(&menu->io, &menu->teller, key, NULL, 0);
-}
-
-/* A number from min to max; 0: the input has ended. An empty line is `standard`. */
-static unsigned ask_number(struct menu *menu, const char *key, unsigned min, unsigned max, unsigned standard)
-{
-    char line[PLAIN_LINE_MAX];
-    for (;;) {
-        const struct vl_text_arg args[] = {{"min", NULL, min}, {"max", NULL, max}, {"standard", NULL, standard}};
-        plain_say(&menu->io, &menu->teller, key, args, 3);
-        if (!plain_read(&menu->io, "> ", line))
-            return 0;
-        char *end;
-        const unsigned long n = line[0] ? strtoul(line, &end, 10) : standard;
-        if (n >= min && n <= max && (!line[0] || *end == '\0'))
-            return (unsigned)n;
-    }
-}
+/* ---- a new match ---- */
 
 static const struct vl_rules *ask_game(struct menu *menu)
 {
@@ -86,8 +55,21 @@ static const struct vl_rules *ask_game(struct menu *menu)
         snprintf(line, sizeof line, "  %u. %s", i + 1, vl_words_in(name, menu->cli->language));
         plain_put(&menu->io, line);
     }
-    const unsigned n = ask_number(menu, "cli.menu.game", 1, games, 1);
+    const unsigned n = cli_menu_number(menu, "cli.menu.game", 1, games, 1);
     return n ? cli_game(menu->cli, vl_games[n - 1]->id) : NULL;
+}
+
+/* Whether an earlier seat has that name, which is told; bots get theirs later. */
+static bool sits_already(struct menu *menu, unsigned seat)
+{
+    const char *name = menu->seat[seat];
+    unsigned other = 0;
+    while (other < seat && strcmp(menu->seat[other], name) != 0)
+        other++;
+    if (other == seat || name[0] == ':')
+        return false;
+    plain_say_typed(&menu->io, &menu->teller, "cli.menu.twice", name);
+    return true;
 }
 
 /* A name is a human, a level a bot, nothing the standard: the first seat a human, the others adepts. */
@@ -98,7 +80,7 @@ static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
     char words[PLAIN_LINE_MAX];
     do {
         const struct vl_text_arg args[] = {{"n", NULL, (long)seat + 1}};
-        plain_say(&menu->io, &menu->teller, seat ? "cli.menu.seat" : "cli.menu.first", args, 1);
+        cli_menu_say(menu, seat ? "cli.menu.seat" : "cli.menu.first", args, 1);
         if (!plain_read(&menu->io, "> ", words))
             return false;
         snprintf(line, sizeof line, "%.*s", (int)sizeof line - 1, words);
@@ -106,7 +88,7 @@ static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
                  line[0] ? line
                  : seat  ? ":adept"
                          : ":human");
-    } while (!cli_table_player(menu->cli, menu->seat[seat], &player));
+    } while (!cli_table_player(menu->cli, menu->seat[seat], &player) || sits_already(menu, seat));
     table->seat[table->seats++] = menu->seat[seat];
     return true;
 }
@@ -118,17 +100,14 @@ static void show_values(struct menu *menu, const struct vl_rules *rules, const s
     const enum vl_language language = menu->cli->language;
     for (unsigned place = 0; place < option->count; place++) {
         const unsigned value = vl_option_value_at(option, place);
-        const char *about = vl_option_about(catalogue, rules, language, option, value, seats);
-        const struct vl_text_arg args[] = {
-            {"n", NULL, (long)place + 1},
-            {"option", vl_option_text(catalogue, rules, language, option, NULL), 0},
-            {"value", vl_option_text(catalogue, rules, language, option, option->values[value]), 0},
-            {"about", about ? about : "", 0}};
-        plain_say(&menu->io, &menu->teller, "cli.menu.value", args, 4);
+        const char sign[] = {(char)('a' + place), '\0'};
+        cli_menu_line(menu, sign, vl_option_text(catalogue, rules, language, option, NULL),
+                      vl_option_text(catalogue, rules, language, option, option->values[value]),
+                      vl_option_about(catalogue, rules, language, option, value, seats));
     }
 }
 
-/* Asks for those options that weigh; all others stay at their standard value. */
+/* Asks for those options that weigh; the others are shown once everybody sits there. */
 static bool ask_options(struct menu *menu, const struct vl_rules *rules, unsigned seats, struct cli_table *table)
 {
     for (unsigned i = 0; i < rules->option_count; i++) {
@@ -137,7 +116,7 @@ static bool ask_options(struct menu *menu, const struct vl_rules *rules, unsigne
             continue;
         show_values(menu, rules, option, seats);
         const unsigned n =
-            ask_number(menu, "cli.menu.choice", 1, option->count, vl_option_place_of(option, option->standard) + 1);
+            cli_menu_letter(menu, "cli.menu.letter", option->count, vl_option_place_of(option, option->standard) + 1);
         if (!n)
             return false;
         snprintf(menu->option[i], sizeof menu->option[i], "%s=%s", option->id,
@@ -155,7 +134,7 @@ static int new_match(struct menu *menu)
     if (!rules)
         return menu->io.ended ? CLI_DONE : menu->cli->status;
     const unsigned standard = rules->seats_min <= 4 && rules->seats_max >= 4 ? 4 : rules->seats_min;
-    const unsigned seats = ask_number(menu, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
+    const unsigned seats = cli_menu_number(menu, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
     if (!seats || !ask_options(menu, rules, seats, &table))
         return CLI_DONE;
     for (unsigned s = 0; s < seats; s++)
@@ -163,22 +142,44 @@ static int new_match(struct menu *menu)
             return CLI_DONE;
     if (!cli_table_setup(menu->cli, &table, rules, &setup))
         return menu->cli->status;
+    cli_menu_table(menu, &setup);
+    menu->last = setup;
     return cli_show(menu->cli, &(struct cli_show){.play = &setup, .plain = true});
 }
 
+static int play_again(struct menu *menu)
+{
+    menu->last.seed = cli_table_seed();
+    return cli_show(menu->cli, &(struct cli_show){.play = &menu->last, .plain = true});
+}
+
+/* ---- the other entries ---- */
+
 static int go_on(struct menu *menu)
 {
-    struct vl_diag diag = {0};
     char path[VL_RECORD_PATH];
-    const enum vl_rc rc = vl_record_latest(path, sizeof path, &diag);
-    if (rc != VL_OK)
-        return cli_fault(menu->cli, CLI_FAILED, NULL, rc, &diag);
+    if (!cli_menu_record(menu, false, path, sizeof path))
+        return CLI_DONE;
     return cli_show(menu->cli, &(struct cli_show){.resume = path, .plain = true});
+}
+
+static int see_again(struct menu *menu)
+{
+    char path[VL_RECORD_PATH];
+    if (!cli_menu_record(menu, true, path, sizeof path))
+        return CLI_DONE;
+    return cli_show(menu->cli, &(struct cli_show){.replay = path, .plain = true});
 }
 
 static int learn(struct menu *menu)
 {
     return cli_show(menu->cli, &(struct cli_show){.learn = true, .plain = true});
+}
+
+static int change_settings(struct menu *menu)
+{
+    cli_menu_settings(menu);
+    return CLI_DONE;
 }
 
 static int read_rules(struct menu *menu)
@@ -187,22 +188,55 @@ static int read_rules(struct menu *menu)
     const struct vl_rules *rules = ask_game(menu);
     if (!rules)
         return menu->io.ended ? CLI_DONE : menu->cli->status;
-    const struct vl_plain_options options = {
-        .tables = cli_plain_tables, .catalogue = &menu->cli->catalogue, .language = menu->cli->language};
+    const struct vl_plain_options options = {.tables = cli_plain_tables,
+                                             .words = &cli_plain_words,
+                                             .catalogue = &menu->cli->catalogue,
+                                             .language = menu->cli->language};
     const enum vl_rc rc = plain_rules(&options, rules, &diag);
     return rc == VL_OK ? CLI_DONE : cli_fault(menu->cli, CLI_FAILED, rules, rc, &diag);
 }
 
+static const struct {
+    const char *text;
+    int (*run)(struct menu *menu); /* NULL: leaves */
+    bool again;                    /* only once a table has been set up */
+} entries[] = {
+    {"cli.menu.new", new_match, false},    {"cli.menu.resume", go_on, false},
+    {"cli.menu.learn", learn, false},      {"cli.menu.rules", read_rules, false},
+    {"cli.menu.replay", see_again, false}, {"cli.menu.settings", change_settings, false},
+    {"cli.menu.quit", NULL, false},        {"end.again", play_again, true},
+};
+
+enum { ENTRIES = sizeof entries / sizeof *entries };
+
+/* Returns how many entries there are. */
+static unsigned say_menu(struct menu *menu)
+{
+    unsigned count = 0;
+    cli_menu_say(menu, "cli.menu.welcome", NULL, 0);
+    for (unsigned i = 0; i < ENTRIES && (!entries[i].again || menu->last.rules); i++, count++) {
+        char line[256];
+        snprintf(line, sizeof line, "  %u. %s", i + 1, cli_menu_text(menu, entries[i].text));
+        plain_put(&menu->io, line);
+    }
+    return count;
+}
+
+/* Until somebody leaves, something fails or there is nothing more to read. */
 static int menu_in_lines(struct cli *cli, const struct cli_table *words)
 {
-    static int (*const choice[])(struct menu *) = {new_match, go_on, learn, read_rules};
-    enum { QUIT = sizeof choice / sizeof *choice + 1 };
-    struct menu menu = {
-        .cli = cli, .words = words, .teller = {.catalogue = &cli->catalogue, .language = cli->language}};
-    plain_io_open(&menu.io);
-    say(&menu, "cli.menu.welcome");
-    const unsigned n = ask_number(&menu, "cli.menu.choice", 1, QUIT, 1);
-    return n == 0 || n == QUIT ? CLI_DONE : choice[n - 1](&menu);
+    int status = CLI_DONE;
+    struct menu menu = {.cli = cli, .words = words, .teller = {.catalogue = &cli->catalogue}};
+    cli->language = cli_lines_language(cli);
+    while (status == CLI_DONE && !feof(stdin)) {
+        menu.teller.language = cli->language;
+        plain_io_open(&menu.io);
+        const unsigned n = cli_menu_number(&menu, "cli.menu.choice", 1, say_menu(&menu), 1);
+        if (n == 0 || !entries[n - 1].run)
+            break;
+        status = entries[n - 1].run(&menu);
+    }
+    return status;
 }
 
 int cli_menu(struct cli *cli, int argc, char **argv)

@@ -18,6 +18,7 @@ struct rules_words {
     bool markdown;
     const char *search; /* words; NULL: none */
     const char *output; /* a file; NULL: standard output */
+    bool replace;       /* it may be there already */
 };
 
 static bool take_markdown(struct cli *cli, void *into, const char *value)
@@ -42,11 +43,17 @@ static bool take_output(struct cli *cli, void *into, const char *value)
     return true;
 }
 
-const struct cli_option cli_rules_options[] = {{"option", "table=FILE", cli_take_option},
-                                               {"search", "WORDS", take_search},
-                                               {"markdown", NULL, take_markdown},
-                                               {"output", "FILE", take_output},
-                                               {0}};
+static bool take_replace(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    (void)value;
+    ((struct rules_words *)into)->replace = true;
+    return true;
+}
+
+const struct cli_option cli_rules_options[] = {
+    {"option", "table=FILE", cli_take_option}, {"search", "WORDS", take_search}, {"markdown", NULL, take_markdown},
+    {"output", "FILE", take_output},           {"replace", NULL, take_replace},  {0}};
 
 /* What is printed, and how. */
 struct page {
@@ -154,6 +161,8 @@ static void put_number(const struct page *page, const struct vl_number *number)
 static void put_numbers(const struct page *page, const struct vl_thing *thing)
 {
     struct vl_number own[VL_THING_NUMBERS_MAX];
+    if (thing->numbers_count == 0) /* nor has a word of the glossary */
+        return;
     const unsigned count = page->own ? vl_table_setup_thing(page->own, thing, own) : thing->numbers_count;
     for (unsigned i = 0; i < count; i++)
         put_number(page, page->own ? &own[i] : &thing->numbers[i]);
@@ -187,6 +196,10 @@ static void put_game(const struct page *page)
     put_heading(page, 2, cli_text(page->cli, "cli.rules.cards"));
     for (unsigned i = 0; i < cards->things_count; i++)
         put_thing(page, &cards->things[i]);
+    if (book->terms_count > 0)
+        put_heading(page, 2, cli_text(page->cli, "cli.rules.glossary"));
+    for (unsigned i = 0; i < book->terms_count; i++)
+        put_thing(page, &book->terms[i].thing);
 }
 
 /* ---- what is asked for ---- */
@@ -216,18 +229,24 @@ static void list_ids(const struct vl_rulebook *book, char *out, size_t size)
     }
 }
 
-/* The card of that name or id. */
+static bool put_if_called(const struct page *page, const struct vl_thing *thing, const char *word)
+{
+    if (!plain_same(word, in(page, &thing->name)) && !plain_same(word, thing->id))
+        return false;
+    put_thing(page, thing);
+    return true;
+}
+
+/* The card, or the word of the glossary, of that name or id. */
 static bool put_card(const struct page *page, const char *word)
 {
     const struct vl_cards *cards = vl_catalogue_cards(&page->cli->catalogue, page->rules);
+    const struct vl_rulebook *book = vl_catalogue_rulebook(&page->cli->catalogue, page->rules);
     bool any = false;
-    for (unsigned i = 0; i < cards->things_count; i++) {
-        const struct vl_thing *thing = &cards->things[i];
-        if (!plain_same(word, in(page, &thing->name)) && !plain_same(word, thing->id))
-            continue;
-        put_thing(page, thing);
-        any = true;
-    }
+    for (unsigned i = 0; i < cards->things_count; i++)
+        any = put_if_called(page, &cards->things[i], word) || any;
+    for (unsigned i = 0; i < book->terms_count; i++)
+        any = put_if_called(page, &book->terms[i].thing, word) || any;
     return any;
 }
 
@@ -250,7 +269,16 @@ static int put_one(const struct page *page, const char *word)
     return CLI_DONE;
 }
 
-/* The clauses and the cards that speak of the words; returns how many. */
+static unsigned put_if_found(const struct page *page, const struct vl_thing *thing, const char *words)
+{
+    const struct vl_teller teller = teller_of(page);
+    if (!vl_find_thing(&teller, thing, words))
+        return 0;
+    put_thing(page, thing);
+    return 1;
+}
+
+/* The clauses, the cards and the words of the glossary that speak of the words; returns how many. */
 static unsigned put_found(const struct page *page, const char *words)
 {
     const struct vl_cards *cards = vl_catalogue_cards(&page->cli->catalogue, page->rules);
@@ -264,10 +292,9 @@ static unsigned put_found(const struct page *page, const char *words)
                 found++;
             }
     for (unsigned i = 0; i < cards->things_count; i++)
-        if (vl_find_thing(&teller, &cards->things[i], words)) {
-            put_thing(page, &cards->things[i]);
-            found++;
-        }
+        found += put_if_found(page, &cards->things[i], words);
+    for (unsigned i = 0; i < book->terms_count; i++)
+        found += put_if_found(page, &book->terms[i].thing, words);
     return found;
 }
 
@@ -302,6 +329,12 @@ static int put_page(struct page *page, const struct rules_words *words)
 static bool take_own(struct page *page, const struct vl_table_setup *own, unsigned owns)
 {
     struct cli *cli = page->cli;
+    char games[256];
+    if (cli->operand_count > 0 && !vl_game(cli->operands[0])) {
+        cli_games(games, sizeof games);
+        cli->status = cli_fail(cli, CLI_USAGE, "cli.rules.nogame", cli->operands[0], games);
+        return false;
+    }
     page->rules = cli->operand_count > 0 ? cli_game(cli, cli->operands[0]) : NULL;
     if (cli->operand_count > 0 && !page->rules)
         return false;
@@ -315,16 +348,18 @@ static bool take_own(struct page *page, const struct vl_table_setup *own, unsign
     return true;
 }
 
-static bool open_output(struct cli *cli, struct plain_io *io, const char *path)
+/* What is there already is replaced only where that is said. */
+static bool open_output(struct cli *cli, struct plain_io *io, const struct rules_words *words)
 {
     plain_io_open(io);
-    if (!path)
+    if (!words->output)
         return true;
-    io->out = fopen(path, "we");
+    io->out = fopen(words->output, words->replace ? "we" : "wex");
     io->terminal = false;
     if (io->out)
         return true;
-    cli->status = cli_fail(cli, CLI_FAILED, "cli.rules.unwritten", path, strerror(errno));
+    cli->status = cli_fail(cli, CLI_FAILED, errno == EEXIST ? "cli.rules.exists" : "cli.rules.unwritten", words->output,
+                           strerror(errno));
     return false;
 }
 
@@ -346,7 +381,7 @@ int cli_rules(struct cli *cli, int argc, char **argv)
     struct vl_table_setup own[VL_GAMES_MAX];
     unsigned owns;
     if (!cli_parse(cli, argc, argv, 2, &words) || !cli_table_own(cli, &words.table, own, &owns) ||
-        !take_own(&page, own, owns) || !open_output(cli, &io, words.output))
+        !take_own(&page, own, owns) || !open_output(cli, &io, &words))
         return cli->status;
     page.markdown = words.markdown;
     return close_output(cli, &io, words.output, put_page(&page, &words));

@@ -1,5 +1,6 @@
 #include "front/find.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,11 +47,21 @@ char *vl_find_fold(const char *text)
     return (char *)folded;
 }
 
+/* Of a letter or a figure; letters that folding leaves as they are have several bytes. */
+static bool is_inside_word(char byte)
+{
+    return isalnum((unsigned char)byte) || (unsigned char)byte >= 0x80;
+}
+
+/* From the beginning of a word on: "tie" is not in "bijoutier". What begins with another sign is found anywhere. */
 static bool has_word(const char *text, const char *word, size_t length)
 {
-    for (; strlen(text) >= length; text++)
-        if (memcmp(text, word, length) == 0)
+    bool inside = false;
+    for (; strlen(text) >= length; text++) {
+        if (!(inside && is_inside_word(word[0])) && memcmp(text, word, length) == 0)
             return true;
+        inside = is_inside_word(*text);
+    }
     return false;
 }
 

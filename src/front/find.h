@@ -8,7 +8,7 @@
  * without memory. */
 char *vl_find_fold(const char *text);
 
-/* Whether every word of `words`, parted by blanks, is in the text, whole or as a part; both folded. */
+/* Whether every word of `words`, parted by blanks, is in the text, whole or from its beginning on; both folded. */
 bool vl_find_has(const char *text, const char *words);
 
 /* The same of texts that are not folded. No words are in no text. */

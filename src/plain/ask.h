@@ -4,13 +4,12 @@
 
 #include "plain/verbs.h"
 
+extern const struct plain_verb plain_ask_verbs[]; /* question, detail */
+
 /* Puts the question to the seat at the keyboard until it is answered, taken back or left. */
 void plain_ask(struct plain_session *s, vl_seat seat);
 
 /* The same without giving the answer to the match. False: none was chosen; look again at what there is to do. */
 bool plain_choose(struct plain_session *s, vl_seat seat, vl_answer *answer);
-
-/* Whether a reply is a number from 1 to count, or its letter: *place counts from 0. */
-bool plain_place(const char *line, unsigned count, unsigned *place);
 
 #endif

@@ -15,8 +15,7 @@ static void say(struct plain_session *s, const char *key, const struct vl_text_a
 
 static void say_what(struct plain_session *s, const char *key, const char *what)
 {
-    const struct vl_text_arg args[] = {{"what", what, 0}};
-    say(s, key, args, 1);
+    plain_say_typed(&s->io, &s->teller, key, what);
 }
 
 static const char *in(const struct plain_session *s, const struct vl_words *words)
@@ -182,7 +181,9 @@ static void leaf_through(struct plain_session *s)
         const struct plain_call all = {.argument = line, .question = &nothing};
         if (line[0] >= '0' && line[0] <= '9')
             do_rules(s, &all);
-        else if (line[0] && plain_command(s, line, &nothing) == PLAIN_UNKNOWN)
+        else if (!line[0])
+            say(s, "plain.book", NULL, 0);
+        else if (plain_command(s, line, &nothing) == PLAIN_UNKNOWN)
             do_search(s, &all);
     }
 }

@@ -12,6 +12,7 @@
 #include <unistr.h>
 
 enum { COLUMNS_STANDARD = 80, ROWS_STANDARD = 24, COLUMNS_LEAST = 20, PARAGRAPH_MAX = 16384, GAP = 3 };
+enum { HEARD_MAX = PLAIN_HEARD, HEARD_MIN = 40, ECHO_MAX = 60 }; /* characters */
 
 void plain_io_open(struct plain_io *io)
 {
@@ -44,13 +45,75 @@ static void put_line(struct plain_io *io, const char *line, size_t length)
     fputc('\n', io->out);
 }
 
+/* ---- lines that can be heard at once ---- */
+
+static size_t characters(const char *text, size_t bytes)
+{
+    return u8_mbsnlen((const uint8_t *)text, bytes);
+}
+
+/* The last place within `room` bytes that is behind one of the marks and a blank; 0: there is none. */
+static size_t break_behind(const char *text, size_t room, const char *marks)
+{
+    for (size_t i = room; i > 1; i--)
+        if (text[i - 1] == ' ' && (!*marks || strchr(marks, text[i - 2])))
+            return characters(text, i) >= HEARD_MIN ? i : 0;
+    return 0;
+}
+
+/* How much of a line is said at once: all that is short enough; else up to the end of a sentence, of a part of one, of
+ * a word. */
+static size_t heard_at_once(const char *text, size_t length)
+{
+    static const char *const marks[] = {".!?", ";:", ",", ""};
+    size_t room = 0, count = 0;
+    while (room < length && count < HEARD_MAX) {
+        const int bytes = u8_mblen((const uint8_t *)text + room, length - room);
+        room += bytes > 0 ? (size_t)bytes : 1;
+        count++;
+    }
+    if (room >= length)
+        return length;
+    for (unsigned i = 0; i < sizeof marks / sizeof *marks; i++) {
+        const size_t end = break_behind(text, room, marks[i]);
+        if (end)
+            return end;
+    }
+    return room;
+}
+
+static void put_lines(struct plain_io *io, const char *line, size_t length)
+{
+    do {
+        const size_t part = heard_at_once(line, length);
+        put_line(io, line, part > 0 && part < length && line[part - 1] == ' ' ? part - 1 : part);
+        line += part;
+        length -= part;
+    } while (length > 0);
+}
+
+bool plain_fits(const char *text)
+{
+    return characters(text, strlen(text)) <= HEARD_MAX;
+}
+
 void plain_put(struct plain_io *io, const char *text)
 {
     do {
         const size_t length = strcspn(text, "\n");
-        put_line(io, text, length);
+        put_lines(io, text, length);
         text += length;
     } while (*text++ != '\0' && *text != '\0');
+}
+
+void plain_echo(const char *line, char out[PLAIN_ECHO])
+{
+    size_t bytes = 0;
+    for (unsigned count = 0; line[bytes] && count < ECHO_MAX; count++) {
+        const int more = u8_mblen((const uint8_t *)line + bytes, strlen(line + bytes));
+        bytes += more > 0 ? (size_t)more : 1;
+    }
+    snprintf(out, PLAIN_ECHO, "%.*s%s", (int)bytes, line, line[bytes] ? "…" : "");
 }
 
 void plain_say(struct plain_io *io, const struct vl_teller *teller, const char *key, const struct vl_text_arg *args,
@@ -59,6 +122,14 @@ void plain_say(struct plain_io *io, const struct vl_teller *teller, const char *
     char line[4096];
     vl_text_say(teller->catalogue, teller->rules, teller->language, key, args, count, line, sizeof line);
     plain_put(io, line);
+}
+
+void plain_say_typed(struct plain_io *io, const struct vl_teller *teller, const char *key, const char *line)
+{
+    char echo[PLAIN_ECHO];
+    plain_echo(line, echo);
+    const struct vl_text_arg args[] = {{"what", echo, 0}};
+    plain_say(io, teller, key, args, 1);
 }
 
 /* Reads to the end of the line; what does not fit is dropped. False: nothing was there. */

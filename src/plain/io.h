@@ -7,6 +7,8 @@
 #include <stdio.h>
 
 enum { PLAIN_LINE_MAX = 1024 };
+enum { PLAIN_HEARD = 120 }; /* characters of a line at most, so that it can be heard at once */
+enum { PLAIN_ECHO = 256 };  /* bytes of what is said again of a line that was typed */
 
 struct plain_io {
     FILE *in;
@@ -22,8 +24,18 @@ struct plain_io {
 /* On standard input and output. */
 void plain_io_open(struct plain_io *io);
 
-/* Writes a paragraph and ends the line. */
+/* Writes a paragraph and ends the line; what is longer than PLAIN_HEARD goes on in lines of its own, a sentence at a
+ * time where that can be. */
 void plain_put(struct plain_io *io, const char *text);
+
+/* Whether it is short enough for one line. */
+bool plain_fits(const char *text);
+
+/* A line that was typed, short enough to be said again. */
+void plain_echo(const char *line, char out[PLAIN_ECHO]);
+
+/* A sentence about a line that was typed, {what}, which is cut to sixty characters. */
+void plain_say_typed(struct plain_io *io, const struct vl_teller *teller, const char *key, const char *line);
 
 /* A sentence of the catalogue (rules may be NULL). */
 void plain_say(struct plain_io *io, const struct vl_teller *teller, const char *key, const struct vl_text_arg *args,

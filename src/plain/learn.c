@@ -1,4 +1,4 @@
-/* The list of lessons, and what can be typed there. */
+/* The list of lessons, and what can be typed there: a lesson, a puzzle, what one knows. */
 #include "plain/learn.h"
 
 #include "plain/lesson.h"
@@ -12,8 +12,11 @@
 struct desk {
     struct plain_session s; /* without a match: what speaks */
     struct vl_lessons *lessons[VL_GAMES_MAX];
+    struct vl_lessons *puzzles[VL_GAMES_MAX]; /* of the same games; NULL: it has none */
     unsigned games;
     struct vl_progress progress;
+    unsigned next[VL_GAMES_MAX]; /* the puzzle from which on the next one is looked for */
+    unsigned puzzled;            /* Enter asks the next puzzle of that game; VL_GAMES_MAX: it opens a lesson */
 };
 
 /* A lesson of one of the games; index lessons_count: none. */
@@ -38,7 +41,11 @@ static enum vl_rc load_game(struct desk *d, const struct vl_rules *rules, struct
     enum vl_rc rc = vl_catalogue_game(d->s.catalogue, rules, diag);
     if (rc == VL_OK)
         rc = vl_lessons_load(d->s.catalogue, rules, &d->lessons[d->games], diag);
-    d->games += rc == VL_OK;
+    if (rc == VL_OK) {
+        rc = vl_puzzles_load(d->s.catalogue, rules, &d->puzzles[d->games], diag);
+        rc = rc == VL_IO ? VL_OK : rc; /* a game need not have any */
+        d->games++;
+    }
     return rc;
 }
 
@@ -80,14 +87,34 @@ static void say_lesson(struct desk *d, struct place place)
         args, COUNT(args));
 }
 
-static void say_game(struct desk *d, unsigned game)
+static unsigned lessons_done(const struct desk *d, unsigned game)
+{
+    const struct vl_lessons *lessons = d->lessons[game];
+    unsigned done = 0;
+    for (unsigned i = 0; i < lessons->lessons_count; i++)
+        done += vl_progress_done(&d->progress, lessons->game, lessons->lessons[i].id);
+    return done;
+}
+
+/* A sentence about a game: {game} its name, {id} its id, {n} and {of} two numbers. */
+static void say_of_game(struct desk *d, unsigned game, const char *key, unsigned n, unsigned of)
 {
     const struct vl_rules *rules = vl_catalogue_find(d->s.catalogue, d->lessons[game]->game);
     const struct vl_text_arg args[] = {{"game", in(d, &vl_catalogue_cards(d->s.teller.catalogue, rules)->name), 0},
-                                       {"id", rules->id, 0}};
-    say(d, "plain.learn.game", args, COUNT(args));
+                                       {"id", rules->id, 0},
+                                       {"n", NULL, (long)n},
+                                       {"of", NULL, (long)of}};
+    say(d, key, args, COUNT(args));
+}
+
+static void say_game(struct desk *d, unsigned game)
+{
+    const unsigned puzzles = vl_puzzles_count(d->puzzles[game]);
+    say_of_game(d, game, "plain.learn.game", lessons_done(d, game), d->lessons[game]->lessons_count);
     for (unsigned i = 0; i < d->lessons[game]->lessons_count; i++)
         say_lesson(d, (struct place){game, i});
+    if (puzzles > 0)
+        say_of_game(d, game, "plain.learn.puzzles", vl_puzzles_solved(&d->progress, d->puzzles[game]), puzzles);
 }
 
 static void say_list(struct desk *d)
@@ -95,6 +122,32 @@ static void say_list(struct desk *d)
     for (unsigned game = 0; game < d->games; game++)
         say_game(d, game);
     say(d, d->games == 1 ? "plain.learn.choose" : "plain.learn.choose.game", NULL, 0);
+}
+
+/* ---- what one knows ---- */
+
+static void say_lessons(struct desk *d, unsigned game, bool done, const char *key)
+{
+    const struct vl_lessons *lessons = d->lessons[game];
+    for (unsigned i = 0; i < lessons->lessons_count; i++) {
+        const struct vl_lesson *lesson = &lessons->lessons[i];
+        const struct vl_text_arg args[] = {{"title", in(d, &lesson->title), 0}, {"about", in(d, &lesson->about), 0}};
+        if (vl_progress_done(&d->progress, lessons->game, lesson->id) == done)
+            say(d, key, args, COUNT(args));
+    }
+}
+
+static void say_known(struct desk *d, unsigned game)
+{
+    const unsigned done = lessons_done(d, game), all = d->lessons[game]->lessons_count;
+    const unsigned puzzles = vl_puzzles_count(d->puzzles[game]);
+    say_of_game(d, game, done ? "plain.learn.known" : "plain.learn.known.nothing", done, all);
+    say_lessons(d, game, true, "plain.learn.known.lesson");
+    if (done < all)
+        say_of_game(d, game, "plain.learn.known.left", all - done, all);
+    say_lessons(d, game, false, "plain.learn.known.other");
+    if (puzzles > 0)
+        say_of_game(d, game, "plain.learn.known.puzzles", vl_puzzles_solved(&d->progress, d->puzzles[game]), puzzles);
 }
 
 /* ---- which lesson ---- */
@@ -159,6 +212,33 @@ static struct place find(const struct desk *d, const char *line)
 
 /* ---- the desk ---- */
 
+/* The game that is named, or the only one; VL_GAMES_MAX: none, told. */
+static unsigned game_of(struct desk *d, const char *line)
+{
+    const char *rest;
+    for (unsigned game = 0; game < d->games; game++)
+        if (names_game(d, game, line, &rest) && rest[0] == '\0')
+            return game;
+    if (line[0] == '\0' && d->games == 1)
+        return 0;
+    say(d, "plain.learn.which", NULL, 0);
+    return VL_GAMES_MAX;
+}
+
+/* The next puzzle of the game that is not solved. */
+static enum vl_rc ask_puzzle(struct desk *d, unsigned game, enum plain_lesson_end *end, struct vl_diag *diag)
+{
+    const struct vl_lessons *puzzles = d->puzzles[game];
+    const unsigned puzzle = vl_puzzle_next(&d->progress, puzzles, d->next[game]);
+    const enum vl_rc rc =
+        plain_lesson(&d->s, puzzles, vl_puzzle_deal(&d->progress, puzzles, puzzle), &d->progress, end, diag);
+    d->next[game] = puzzle + (*end == PLAIN_LESSON_DONE);
+    d->puzzled = game;
+    if (rc == VL_OK && *end != PLAIN_LESSON_QUIT)
+        say(d, "plain.learn.puzzle.more", NULL, 0);
+    return rc;
+}
+
 static enum vl_rc follow(struct desk *d, struct place place, enum plain_lesson_end *end, struct vl_diag *diag)
 {
     const enum vl_rc rc = plain_lesson(&d->s, d->lessons[place.game], place.index, &d->progress, end, diag);
@@ -181,11 +261,40 @@ static bool command(struct desk *d, const char *line)
     if (plain_calls(&d->s, line, "lang"))
         d->s.teller.language = d->s.teller.language == VL_FRENCH ? VL_ENGLISH : VL_FRENCH;
     else if (!plain_calls(&d->s, line, "lesson.lessons") && !plain_calls(&d->s, line, "help")) {
-        const struct vl_text_arg args[] = {{"what", line, 0}};
-        say(d, "plain.learn.none", args, 1);
+        plain_say_typed(&d->s.io, &d->s.teller, "plain.learn.none", line);
         return true;
     }
     say_list(d);
+    return true;
+}
+
+/* Whether the line begins with that word; *rest is what follows. */
+static bool begins_with(const struct desk *d, const char *line, const char *id, const char **rest)
+{
+    char word[64];
+    const size_t length = strcspn(line, " ");
+    snprintf(word, sizeof word, "%.*s", (int)length, line);
+    *rest = line + length + (line[length] == ' ');
+    return plain_calls(&d->s, word, id);
+}
+
+/* What is no lesson but of a game: a puzzle, what one knows of it. False: neither. */
+static bool of_game(struct desk *d, const char *line, enum plain_lesson_end *end, enum vl_rc *rc, struct vl_diag *diag)
+{
+    const char *rest = "";
+    const bool more = line[0] == '\0' && d->puzzled < d->games;
+    const bool puzzle = more || begins_with(d, line, "lesson.puzzle", &rest);
+    if (!puzzle && !begins_with(d, line, "lesson.known", &rest))
+        return false;
+    const unsigned game = more ? d->puzzled : game_of(d, rest);
+    if (game == VL_GAMES_MAX)
+        return true;
+    if (!puzzle)
+        say_known(d, game);
+    else if (vl_puzzles_count(d->puzzles[game]) > 0)
+        *rc = ask_puzzle(d, game, end, diag);
+    else
+        say_of_game(d, game, "plain.learn.puzzles.none", 0, 0);
     return true;
 }
 
@@ -197,6 +306,11 @@ static enum vl_rc choose(struct desk *d, struct vl_diag *diag)
     say_list(d);
     while (rc == VL_OK && stays && plain_read(&d->s.io, "> ", line)) {
         enum plain_lesson_end end = PLAIN_LESSON_LEFT;
+        if (of_game(d, line, &end, &rc, diag)) {
+            stays = end != PLAIN_LESSON_QUIT;
+            continue;
+        }
+        d->puzzled = VL_GAMES_MAX;
         const struct place place = find(d, line);
         if (!is_there(d, place)) {
             stays = command(d, line);
@@ -235,8 +349,10 @@ static enum vl_rc run(struct desk *d, const char *lesson, struct vl_diag *diag)
 enum vl_rc plain_learn(const struct vl_plain_options *options, const struct vl_rules *rules, const char *lesson,
                        struct vl_diag *diag)
 {
-    struct desk d = {.s = {.record.file = -1,
+    struct desk d = {.puzzled = VL_GAMES_MAX,
+                     .s = {.record.file = -1,
                            .tables = options->tables,
+                           .words = options->words,
                            .catalogue = options->catalogue,
                            .teller = {.catalogue = options->catalogue, .language = options->language}}};
     struct vl_diag damaged = {0};
@@ -248,6 +364,6 @@ enum vl_rc plain_learn(const struct vl_plain_options *options, const struct vl_r
         rc = run(&d, lesson, diag);
     vl_progress_free(&d.progress);
     for (unsigned i = 0; i < d.games; i++)
-        vl_lessons_free(d.lessons[i]);
+        vl_lessons_free(d.lessons[i]), vl_lessons_free(d.puzzles[i]);
     return rc;
 }

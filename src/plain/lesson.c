@@ -15,6 +15,7 @@ struct learning {
     struct vl_lesson_run run;
     struct vl_progress *progress;
     bool elsewhere; /* another lesson is wanted */
+    bool helped;    /* of a puzzle: another answer was tried, or the best one shown */
     enum vl_rc rc;  /* VL_OK, or the engine does not follow, and why: */
     struct vl_diag *diag;
 };
@@ -29,11 +30,28 @@ static void say(struct learning *l, const char *key, const struct vl_text_arg *a
     plain_say(&l->s.io, &l->s.teller, key, args, count);
 }
 
+enum { SPOKEN = 2048 };
+
+/* Texts of lessons are written for a screen. */
+static void say_spoken(struct learning *l, const char *key, const char *text)
+{
+    char spoken[SPOKEN];
+    plain_spoken(&l->s.teller, text, spoken, sizeof spoken);
+    const struct vl_text_arg args[] = {{"text", spoken, 0}};
+    say(l, key, args, 1);
+}
+
+/* How things are seen is said as it is here. */
+static const char *in_words(const struct learning *l, const struct vl_words *words, char *out, size_t size)
+{
+    return vl_lesson_say(l->s.catalogue, l->s.teller.language, words, "plain.learn.see", NULL, out, size);
+}
+
 static void say_words(struct learning *l, const char *key, const struct vl_words *words)
 {
-    const struct vl_text_arg args[] = {{"text", vl_words_in(words, l->s.teller.language), 0}};
+    char text[SPOKEN];
     if (words->fr)
-        say(l, key, args, 1);
+        say_spoken(l, key, in_words(l, words, text, sizeof text));
 }
 
 /* ---- where the learner is ---- */
@@ -43,13 +61,17 @@ static bool goes_on(const struct learning *l)
     return l->rc == VL_OK && !l->s.left && !l->elsewhere && vl_lesson_step(&l->run);
 }
 
-/* The place is on the disk before the step is told: nothing that was learnt is lost. */
+/* The place is on the disk before the step is told: nothing that was learnt is lost. A puzzle is asked in one go: only
+ * its end is kept. */
 static void keep_place(struct learning *l)
 {
     struct vl_diag diag = {0};
     const struct vl_lesson *lesson = l->run.lesson;
     const bool over = !vl_lesson_step(&l->run);
-    vl_progress_set(l->progress, l->run.lessons->game, lesson->id, over ? 0 : l->run.at, over);
+    if (!l->run.lessons->puzzles)
+        vl_progress_set(l->progress, l->run.lessons->game, lesson->id, over ? 0 : l->run.at, over);
+    else if (over)
+        vl_puzzle_keep(l->progress, l->run.lessons, (unsigned)(lesson - l->run.lessons->lessons), !l->helped);
     if (vl_progress_save(l->progress, &diag) != VL_OK)
         plain_say_fault(&l->s, &diag);
 }
@@ -79,23 +101,32 @@ static enum plain_done do_next(struct plain_session *s, const struct plain_call 
     return PLAIN_STAY;
 }
 
+/* Where a lesson begins: how it comes to the table that it begins with is nothing to be told. */
+static unsigned first_step(const struct learning *l)
+{
+    const struct vl_lesson_step *step = &l->run.lesson->steps[0];
+    return vl_lesson_kind(step) == VL_LESSON_LET && !step->text.fr ? 1 : 0;
+}
+
 /* What others do by themselves is passed over: it would only happen again. */
 static enum plain_done do_back(struct plain_session *s, const struct plain_call *call)
 {
     struct learning *l = of(s);
     (void)call;
-    if (l->run.at == 0)
+    if (l->run.at <= first_step(l)) {
         say(l, "plain.learn.first", NULL, 0);
+        return PLAIN_GO_ON;
+    }
     do {
         move(l, vl_lesson_back(&l->run, l->diag));
-    } while (l->rc == VL_OK && l->run.at > 0 && vl_lesson_kind(vl_lesson_step(&l->run)) == VL_LESSON_LET);
+    } while (l->rc == VL_OK && l->run.at > first_step(l) && vl_lesson_kind(vl_lesson_step(&l->run)) == VL_LESSON_LET);
     return PLAIN_GO_ON;
 }
 
 static enum plain_done do_again(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
-    move(of(s), vl_lesson_go(&of(s)->run, 0, of(s)->diag));
+    move(of(s), vl_lesson_go(&of(s)->run, first_step(of(s)), of(s)->diag));
     return PLAIN_GO_ON;
 }
 
@@ -114,8 +145,7 @@ static void show_choice(struct learning *l)
         l->rc = VL_REFUSED;
         return;
     }
-    const struct vl_text_arg args[] = {{"text", choices[right].text, 0}};
-    say(l, "plain.learn.show", args, 1);
+    say_spoken(l, "plain.learn.show", choices[right].text);
     say_words(l, "plain.learn.because", &vl_lesson_step(&l->run)->because);
     pass(l);
 }
@@ -124,10 +154,10 @@ static void show_answer(struct learning *l)
 {
     char words[512];
     const vl_answer example = vl_lesson_example(&l->run);
+    l->helped = true;
     vl_match_view(l->s.match, l->run.learner, l->s.view);
     vl_tell_answer(&l->s.teller, l->s.view, example, words, sizeof words);
-    const struct vl_text_arg args[] = {{"text", words, 0}};
-    say(l, "plain.learn.show", args, 1);
+    say_spoken(l, "plain.learn.show", words);
     if (vl_lesson_answer(&l->run, example, l->diag) != VL_LESSON_RIGHT)
         l->rc = VL_REFUSED;
 }
@@ -147,9 +177,9 @@ static const struct plain_verb learning[] = {
     {"lesson.again", do_again}, {"lesson.lessons", do_lessons}, {NULL, NULL},
 };
 
-static const struct plain_verbs verbs = {
-    "plain.help.only",
-    (const struct plain_verb *const[]){learning, plain_look_verbs, plain_book_verbs, plain_basic_verbs, NULL}};
+static const struct plain_verbs verbs = {"plain.help.only",
+                                         (const struct plain_verb *const[]){learning, plain_ask_verbs, plain_look_verbs,
+                                                                            plain_book_verbs, plain_basic_verbs, NULL}};
 
 /* ---- steps ---- */
 
@@ -166,17 +196,18 @@ static void list_clauses(const struct vl_lesson_step *step, char *out, size_t si
 
 static void say_step(struct learning *l, const struct vl_lesson_step *step)
 {
-    char clauses[256];
+    char clauses[256], text[SPOKEN], spoken[SPOKEN];
     const struct vl_words *words = vl_lesson_step_words(step);
     if (!words->fr)
         return;
     list_clauses(step, clauses, sizeof clauses);
+    plain_spoken(&l->s.teller, in_words(l, words, text, sizeof text), spoken, sizeof spoken);
     const struct vl_text_arg args[] = {{"n", NULL, (long)l->run.at + 1},
                                        {"of", NULL, (long)l->run.lesson->steps_count},
-                                       {"text", vl_words_in(words, l->s.teller.language), 0},
+                                       {"text", spoken, 0},
                                        {"clauses", clauses, 0}};
     fputc('\n', l->s.io.out);
-    say(l, "plain.learn.step", args, COUNT(args));
+    say(l, l->run.lessons->puzzles ? "plain.learn.step.puzzle" : "plain.learn.step", args, COUNT(args));
 }
 
 /* The question that commands are handed while the match asks nothing: the step's first clause stands behind it. */
@@ -194,12 +225,15 @@ static bool read_line(struct learning *l, char line[PLAIN_LINE_MAX])
 
 static void say_unknown(struct learning *l, const char *line)
 {
-    const struct vl_text_arg args[] = {{"what", line, 0}};
-    say(l, "plain.learn.unknown", args, 1);
+    plain_say_typed(&l->s.io, &l->s.teller, "plain.learn.unknown", line);
 }
 
 static void put_tell(struct learning *l, const struct vl_lesson_step *step)
 {
+    if (vl_lesson_goes_on(step)) {
+        pass(l);
+        return;
+    }
     char line[PLAIN_LINE_MAX];
     const struct vl_question question = question_of(l, step);
     enum plain_done done = PLAIN_STAY;
@@ -214,20 +248,45 @@ static void put_tell(struct learning *l, const struct vl_lesson_step *step)
     }
 }
 
-static void put_let(struct learning *l)
+/* What others do is told when it has happened, and then what the lesson says of it. */
+static void put_let(struct learning *l, const struct vl_lesson_step *step)
 {
-    const unsigned at = l->run.at;
-    while (l->rc == VL_OK && l->run.at == at) {
+    while (l->rc == VL_OK && l->run.let < step->let_count) {
         pass(l);
+        if (vl_lesson_is_quick(step))
+            l->s.told = vl_match_events(l->s.match);
         plain_tell_news(&l->s);
     }
+    if (l->rc != VL_OK)
+        return;
+    say_step(l, step);
+    pass(l);
+    plain_tell_news(&l->s);
+}
+
+/* "3" or "c": the third. */
+static bool is_place(const char *line, unsigned count, unsigned *place)
+{
+    char *end;
+    unsigned long n = strtoul(line, &end, 10);
+    if (line[0] >= '0' && line[0] <= '9' && *end == '\0') {
+        if (n < 1 || n > count)
+            return false;
+    } else {
+        const char letter = (char)(line[0] | 0x20);
+        if (line[1] != '\0' || letter < 'a' || letter > 'z' || (unsigned)(letter - 'a') >= count)
+            return false;
+        n = (unsigned long)(letter - 'a') + 1;
+    }
+    *place = (unsigned)n - 1;
+    return true;
 }
 
 /* The choice that the line names; count if none. */
 static unsigned choice_of(const char *line, const struct vl_lesson_choice *choices, unsigned count)
 {
     unsigned place;
-    if (plain_place(line, count, &place))
+    if (is_place(line, count, &place))
         return place;
     for (place = 0; place < count && !plain_same(line, choices[place].text);)
         place++;
@@ -237,8 +296,9 @@ static unsigned choice_of(const char *line, const struct vl_lesson_choice *choic
 /* True once it has been answered rightly. */
 static bool judge(struct learning *l, const struct vl_lesson_choice *choices, unsigned given, unsigned right)
 {
-    const struct vl_text_arg args[] = {{"text", choices[given].text, 0}};
-    say(l, given == right ? "plain.learn.right" : "plain.learn.wrong", args, 1);
+    say_spoken(l, given == right ? "plain.learn.right" : "plain.learn.wrong", choices[given].text);
+    if (given != right && choices[given].why)
+        say_words(l, "plain.learn.because", choices[given].why);
     if (given != right)
         return false;
     say_words(l, "plain.learn.because", &vl_lesson_step(&l->run)->because);
@@ -253,10 +313,19 @@ static unsigned say_choices(struct learning *l, struct vl_lesson_choice choices[
     if (count == 0)
         l->rc = VL_REFUSED;
     for (unsigned i = 0; i < count; i++) {
-        snprintf(line, sizeof line, "  %u. %.80s", i + 1, choices[i].text);
+        snprintf(line, sizeof line, "  %c. %.80s", (char)('a' + i), choices[i].text);
         plain_put(&l->s.io, line);
     }
     return count;
+}
+
+static void say_no_choice(struct learning *l, const char *line, unsigned count)
+{
+    char echo[PLAIN_ECHO];
+    const char last[] = {(char)('a' + count - 1), '\0'};
+    plain_echo(line, echo);
+    const struct vl_text_arg args[] = {{"what", echo, 0}, {"last", last, 0}};
+    say(l, "plain.learn.choice", args, COUNT(args));
 }
 
 static void put_ask(struct learning *l, const struct vl_lesson_step *step)
@@ -270,12 +339,13 @@ static void put_ask(struct learning *l, const struct vl_lesson_step *step)
         const unsigned given = choice_of(line, choices, count);
         if (given < count && judge(l, choices, given, right))
             return;
-        const enum plain_done done =
-            given < count || line[0] == '\0' ? PLAIN_STAY : plain_command(&l->s, line, &question);
+        if (line[0] == '\0') /* the step and its choices once more */
+            return;
+        const enum plain_done done = given < count ? PLAIN_STAY : plain_command(&l->s, line, &question);
         if (done == PLAIN_GO_ON)
             return;
         if (done == PLAIN_UNKNOWN)
-            say_unknown(l, line);
+            say_no_choice(l, line, count);
     }
 }
 
@@ -283,6 +353,7 @@ static void put_ask(struct learning *l, const struct vl_lesson_step *step)
 static void explain_wrong(struct learning *l)
 {
     plain_tell_news(&l->s);
+    l->helped = true;
     if (l->run.why)
         say_words(l, "plain.learn.tried", l->run.why);
     vl_lesson_take_back(&l->run);
@@ -306,10 +377,11 @@ static void put_step(struct learning *l)
 {
     const struct vl_lesson_step *step = vl_lesson_step(&l->run);
     plain_tell_news(&l->s);
-    say_step(l, step);
+    if (vl_lesson_kind(step) != VL_LESSON_LET)
+        say_step(l, step);
     switch (vl_lesson_kind(step)) {
     case VL_LESSON_TELL: put_tell(l, step); break;
-    case VL_LESSON_LET: put_let(l); break;
+    case VL_LESSON_LET: put_let(l, step); break;
     case VL_LESSON_ASK: put_ask(l, step); break;
     case VL_LESSON_DO: put_do(l); break;
     }
@@ -330,6 +402,25 @@ static void follow(struct learning *l)
 
 /* ---- beginning ---- */
 
+/* The table, and what is asked there. */
+static void begin_puzzle(struct learning *l)
+{
+    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, l->s.teller.language), 0},
+                                       {"of", NULL, (long)vl_puzzles_count(l->run.lessons)},
+                                       {"name", l->s.teller.names[l->run.learner], 0}};
+    move(l, vl_lesson_go(&l->run, first_step(l), l->diag));
+    say(l, "plain.learn.puzzle", args, COUNT(args));
+    plain_tell_table(&l->s);
+}
+
+static void end_puzzle(struct learning *l)
+{
+    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, l->s.teller.language), 0},
+                                       {"n", NULL, (long)vl_puzzles_solved(l->progress, l->run.lessons)},
+                                       {"of", NULL, (long)vl_puzzles_count(l->run.lessons)}};
+    say(l, l->helped ? "plain.learn.puzzle.helped" : "plain.learn.puzzle.solved", args, COUNT(args));
+}
+
 /* What there was before the first step is the table that the lesson describes. */
 static void begin(struct learning *l)
 {
@@ -344,6 +435,8 @@ static void begin(struct learning *l)
         l->rc = vl_lesson_go(&l->run, step, l->diag);
         say(l, "plain.learn.resumed", args, COUNT(args));
     }
+    if (step == 0 || step >= lesson->steps_count)
+        l->rc = vl_lesson_go(&l->run, first_step(l), l->diag);
     move(l, l->rc);
     say(l, "plain.learn.hint", NULL, 0);
 }
@@ -354,6 +447,7 @@ static void sit_down(struct learning *l, const struct plain_session *from)
     s->setup = *vl_match_setup(s->match);
     s->catalogue = from->catalogue;
     s->tables = from->tables;
+    s->words = from->words;
     s->teller = from->teller;
     s->teller.rules = s->setup.rules;
     for (unsigned i = 0; i < s->setup.seats; i++)
@@ -383,8 +477,10 @@ enum vl_rc plain_lesson(struct plain_session *from, const struct vl_lessons *les
                                  : vl_fail(diag, VL_IO, "memory", "", "");
     if (l.rc == VL_OK) {
         sit_down(&l, from);
-        begin(&l);
+        lessons->puzzles ? begin_puzzle(&l) : begin(&l);
         follow(&l);
+        if (lessons->puzzles && l.rc == VL_OK && !vl_lesson_step(&l.run))
+            end_puzzle(&l);
         from->teller.language = l.s.teller.language;
     }
     *end = end_of(&l);

@@ -15,11 +15,16 @@ static struct plain_writer writer_for(struct plain_session *s)
     return (struct plain_writer){.io = &s->io, .teller = &s->teller, .view = s->view, .looker = reader};
 }
 
+void plain_tell_table(struct plain_session *s)
+{
+    const struct plain_writer writer = writer_for(s);
+    s->table->state(&writer);
+}
+
 static enum plain_done do_state(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
-    const struct plain_writer writer = writer_for(s);
-    s->table->state(&writer);
+    plain_tell_table(s);
     return PLAIN_STAY;
 }
 
@@ -45,13 +50,14 @@ static uint32_t log_start(const struct plain_session *s, unsigned long wanted)
 
 static enum plain_done do_log(struct plain_session *s, const struct plain_call *call)
 {
+    vl_match_view(s->match, plain_reader(s), s->view);
     const unsigned long wanted = call->argument[0] ? strtoul(call->argument, NULL, 10) : LOG_STANDARD;
     for (uint32_t i = log_start(s, wanted); i < vl_match_events(s->match); i++) {
         const struct vl_event event = vl_match_event(s->match, i, plain_reader(s));
         if (plain_untold(s, &event, plain_reader(s)))
             continue;
         char line[1024], clause[32];
-        vl_tell_event(&s->teller, &event, line, sizeof line);
+        plain_event_line(s, &event, plain_reader(s), line, sizeof line);
         vl_clause_write(s->teller.rules, event.clause, clause, sizeof clause);
         const struct vl_text_arg args[] = {{"event", line, 0}, {"clause", clause, 0}};
         plain_say(&s->io, &s->teller, "plain.log", args, COUNT(args));

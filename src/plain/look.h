@@ -6,4 +6,7 @@
 
 extern const struct plain_verb plain_look_verbs[]; /* state, hand, log */
 
+/* The table, as `state` tells it. */
+void plain_tell_table(struct plain_session *s);
+
 #endif

@@ -6,9 +6,11 @@
 #include "veillee/text.h"
 
 struct plain_table;
+struct plain_words;
 
 struct vl_plain_options {
     const struct plain_table *const *tables; /* of every game of the catalogue; NULL behind the last */
+    const struct plain_words *words;         /* signs and details as on a screen; NULL: answers have numbers */
     struct vl_catalogue *catalogue;          /* open; games are loaded when they are needed */
     enum vl_language language;
     /* for plain_run alone: */

@@ -4,11 +4,13 @@
 #include "plain/book.h"
 #include "plain/look.h"
 #include "plain/plain.h"
+#include "plain/standing.h"
 #include "plain/tell.h"
 #include "plain/walk.h"
 
 #include <assert.h>
 #include <poll.h>
+#include <unistd.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
@@ -28,6 +30,18 @@ static enum plain_done do_save(struct plain_session *s, const struct plain_call 
     return PLAIN_STAY;
 }
 
+/* The record goes for good: asked once more. */
+static enum plain_done do_abandon(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    if (!plain_yes(s, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.abandon")))
+        return PLAIN_STAY;
+    if (s->record.path[0])
+        unlink(s->record.path);
+    s->abandoned = s->left = true;
+    return PLAIN_GO_ON;
+}
+
 static enum plain_done do_curtain(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
@@ -45,7 +59,7 @@ static enum plain_done do_spoke(struct plain_session *s, const struct plain_call
     const vl_seats seats = s->table->witnessed(s->view);
     const vl_seat seat = plain_named(s, seats, call->argument);
     if (seat == VL_NONE) {
-        say(s, seats ? "plain.spoke.who" : "plain.spoke.void", "what", call->argument);
+        plain_say_typed(&s->io, &s->teller, seats ? "plain.spoke.who" : "plain.spoke.void", call->argument);
     } else {
         s->witnessed = seat;
         say(s, "plain.spoke", "name", s->setup.player[seat].name);
@@ -115,16 +129,32 @@ static enum plain_done do_undo(struct plain_session *s, const struct plain_call 
 /* ---- what can be typed ---- */
 
 static const struct plain_verb playing[] = {
-    {"undo", do_undo}, {"save", do_save}, {"walk", do_walk}, {"curtain", do_curtain}, {NULL, NULL},
+    {"undo", do_undo},       {"save", do_save},       {"walk", do_walk},
+    {"curtain", do_curtain}, {"abandon", do_abandon}, {NULL, NULL},
 };
 static const struct plain_verb witnessing[] = {{"spoke", do_spoke}, {NULL, NULL}};
 
-static const struct plain_verbs match_verbs = {
-    "plain.help",
-    (const struct plain_verb *const[]){playing, plain_look_verbs, plain_book_verbs, plain_basic_verbs, NULL}};
-static const struct plain_verbs witnessed_verbs = {
-    "plain.help", (const struct plain_verb *const[]){playing, witnessing, plain_look_verbs, plain_book_verbs,
-                                                     plain_basic_verbs, NULL}};
+enum { LISTS = 10 };
+
+/* What there is to say differs by game: somebody to be named, answers given beforehand. */
+static void list_verbs(const struct plain_session *s, const struct plain_verb *lists[LISTS])
+{
+    const struct plain_verb *const all[] = {
+        playing,
+        s->table->witnessed ? witnessing : NULL,
+        vl_standing_count(s->teller.rules) > 0 ? plain_standing_verbs : NULL,
+        s->teller.rules->plan ? plain_plan_verbs : NULL,
+        plain_ask_verbs,
+        plain_look_verbs,
+        plain_book_verbs,
+        plain_basic_verbs,
+    };
+    unsigned count = 0;
+    for (unsigned i = 0; i < COUNT(all); i++)
+        if (all[i])
+            lists[count++] = all[i];
+    lists[count] = NULL;
+}
 
 /* ---- the match ---- */
 
@@ -143,8 +173,12 @@ static void play_bot(struct plain_session *s, vl_seat seat)
 
 static void say_left(struct plain_session *s)
 {
-    const bool kept = s->record.file >= 0 && !s->record.broken;
-    plain_say(&s->io, &s->teller, kept ? "plain.left" : "plain.left.unrecorded", NULL, 0);
+    const bool kept = s->record.file >= 0 && !s->record.broken && !s->abandoned;
+    plain_say(&s->io, &s->teller,
+              s->abandoned ? "plain.abandoned"
+              : kept       ? "plain.left"
+                           : "plain.left.unrecorded",
+              NULL, 0);
     if (kept) /* on a line that is not wrapped, to be copied */
         fprintf(s->io.out, "  veillee resume --plain %s\n", s->record.path);
 }
@@ -158,35 +192,58 @@ static void bear_witness(struct plain_session *s, vl_answers answers)
     give(s, VL_TABLE, answer);
 }
 
-/* What is learnt of the user's strength is kept for later matches; that it cannot be is told. */
-static void end(struct plain_session *s)
+/* Scores that the last events have told are not told again. What is learnt of the user's strength is kept for later
+ * matches; that it cannot be is told. */
+static void end(struct plain_session *s, bool counted)
 {
     struct vl_diag diag = {0};
-    plain_say_end(s);
+    if (!counted)
+        plain_say_end(s);
     if (vl_strength_keep(s->match, &diag) != VL_OK)
         plain_say_fault(s, &diag);
 }
 
+/* A question that is put whatever the hand holds, and leaves one person alone no choice: nobody is bothered with it. */
+static bool is_empty(const struct plain_session *s, vl_seat seat, vl_answer *answer)
+{
+    if (seat >= VL_SEATS_MAX || plain_shared(s) || !(s->humans >> seat & 1))
+        return false;
+    const struct vl_question question = vl_match_question(s->match, seat);
+    const uint8_t facts = s->teller.rules->asking[question.kind].flags;
+    if (vl_count(question.answers) != 1 || !((question.flags & VL_ASK_REACTION) || (facts & VL_ASK_IDLE)))
+        return false;
+    *answer = (vl_answer)vl_first(question.answers);
+    return true;
+}
+
 static void play(struct plain_session *s)
 {
-    s->verbs = s->table->witnessed ? &witnessed_verbs : &match_verbs;
+    const bool before = vl_match_over(s->match);
+    const struct plain_verb *lists[LISTS];
+    const struct plain_verbs verbs = {"plain.help", lists};
+    list_verbs(s, lists);
+    s->verbs = &verbs;
     while (!vl_match_over(s->match) && !s->left) {
         const struct vl_question question = vl_match_question(s->match, VL_TABLE);
         const vl_seat seat = question.seat;
+        vl_answer known = VL_NONE;
         if (!plain_must_pass(s, seat))
             plain_tell_news(s);
         if (question.flags & VL_ASK_WITNESS)
             bear_witness(s, question.answers);
         else if (seat != VL_TABLE && !(s->humans >> seat & 1))
             play_bot(s, seat);
+        else if (is_empty(s, seat, &known) || plain_settled(s, seat, &known))
+            give(s, seat, known);
         else if (plain_pass(s, seat))
             plain_ask(s, seat);
         else
             s->left = true;
     }
+    s->verbs = NULL;
     plain_tell_news(s);
     if (vl_match_over(s->match))
-        end(s);
+        end(s, s->table->counts && !before);
     else
         say_left(s);
 }
@@ -263,7 +320,8 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
     if (is_asked(&s->io) && plain_walk(s, s->listener, 0))
         return VL_OK;
     plain_tell_news(s);
-    plain_say_end(s);
+    if (!s->table->counts || !vl_match_over(s->match))
+        plain_say_end(s);
     if (!vl_match_over(s->match))
         plain_say(&s->io, &s->teller, "plain.unfinished", NULL, 0);
     return VL_OK;
@@ -271,8 +329,11 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
 
 static enum vl_rc play_on(const struct plain_session *s, const char *record, struct vl_diag *diag)
 {
-    const struct vl_plain_options options = {
-        .tables = s->tables, .catalogue = s->catalogue, .language = s->teller.language, .resume = record};
+    const struct vl_plain_options options = {.tables = s->tables,
+                                             .words = s->words,
+                                             .catalogue = s->catalogue,
+                                             .language = s->teller.language,
+                                             .resume = record};
     return plain_run(&options, diag);
 }
 
@@ -289,7 +350,8 @@ void plain_standard(const struct plain_table *const *tables, struct vl_table_set
 
 enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *diag)
 {
-    struct plain_session session = {.record = {.file = -1}, .tables = options->tables, .play_on = play_on};
+    struct plain_session session = {
+        .record = {.file = -1}, .tables = options->tables, .words = options->words, .play_on = play_on};
     enum vl_rc rc;
     if (options->replay)
         rc = retell(&session, options, diag);

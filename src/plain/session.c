@@ -101,6 +101,7 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
     s->humans = human_seats(&s->setup);
     s->listener = vl_count(s->humans) == 1 ? (vl_seat)vl_first(s->humans) : VL_TABLE;
     s->keyboard = VL_TABLE;
+    s->open = s->setup.no_curtain;
     s->witnessed = VL_NONE;
     s->record.file = -1;
     s->match = malloc(vl_match_size(rules));

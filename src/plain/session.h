@@ -3,8 +3,10 @@
 #define PLAIN_SESSION_H
 
 #include "front/players.h"
+#include "front/standing.h"
 #include "front/walk.h"
 #include "plain/table.h"
+#include "plain/words.h"
 #include "veillee/record.h"
 
 struct plain_verbs;
@@ -16,6 +18,7 @@ struct plain_session {
     struct vl_catalogue *catalogue;
     const struct plain_table *const *tables; /* of all games */
     const struct plain_table *table;
+    const struct plain_words *words; /* NULL: answers have numbers */
     struct vl_table_setup setup;
     struct vl_match *match;
     struct vl_record record;
@@ -27,7 +30,9 @@ struct plain_session {
     uint32_t told;                  /* events that have been told to all */
     uint32_t told_to[VL_SEATS_MAX]; /* ... looked through for what this seat alone may know */
     vl_seat witnessed;              /* who the table says it was (VL_ASK_WITNESS); VL_NONE: nobody */
+    struct vl_standings standings;  /* what people have said beforehand */
     bool open;                      /* the keyboard is passed without a word: the table does not mind */
+    bool abandoned;                 /* the match is thrown away with its record */
     bool left;                      /* the user has gone, or the input ended */
     struct vl_walk *walk;           /* through the match, while it lasts; NULL: none */
     bool walked;                    /* ... which is to end */

@@ -1,6 +1,7 @@
 #include "plain/table.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
@@ -20,6 +21,67 @@ const char *plain_member(const struct vl_teller *teller, const char *group, unsi
             return vl_tell_member(teller, g, member);
     assert(!"a group of the game");
     return "";
+}
+
+const char *plain_member_id(const struct vl_rules *rules, const char *group, unsigned member)
+{
+    for (unsigned g = 0; g < rules->group_count; g++)
+        if (strcmp(rules->groups[g].id, group) == 0 && member < rules->groups[g].count)
+            return rules->groups[g].ids[member];
+    assert(!"a member of a group of the game");
+    return "";
+}
+
+/* A change stands between blanks, a rate between digits; of what is counted {n} is the number before the mark. NULL:
+ * nothing is said for it. */
+static const struct {
+    const char *mark, *key;
+} marks[] = {{" → ", "plain.mark.then"},
+             {"→", "plain.mark.to"},
+             {" · ", "plain.mark.and"},
+             {"×", "plain.mark.times"},
+             {"●", "plain.mark.coins"},
+             {"◆", "plain.mark.diamonds"},
+             {" ↑", NULL},
+             {" ↓", NULL},
+             {"▲", "plain.mark.rubies"},
+             {"–", "plain.mark.nothing"}};
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static long number_before(const char *text, size_t used)
+{
+    size_t i = used;
+    while (i > 0 && is_digit(text[i - 1]))
+        i--;
+    return i < used ? strtol(text + i, NULL, 10) : 0;
+}
+
+void plain_spoken(const struct vl_teller *teller, const char *text, char *out, size_t size)
+{
+    size_t used = 0;
+    while (*text && used + 1 < size) {
+        unsigned i = 0;
+        while (i < COUNT(marks) && strncmp(text, marks[i].mark, strlen(marks[i].mark)) != 0)
+            i++;
+        if (i == COUNT(marks)) {
+            out[used++] = *text++;
+            continue;
+        }
+        out[used] = '\0';
+        const size_t length = strlen(marks[i].mark);
+        const bool rate = used > 0 && is_digit(out[used - 1]) && is_digit(text[length]);
+        const char *key = rate && strcmp(marks[i].mark, "→") == 0 ? "plain.mark.for" : marks[i].key;
+        const struct vl_text_arg args[] = {{"n", NULL, number_before(out, used)}};
+        used += !key ? 0
+                     : vl_text_say(teller->catalogue, NULL, teller->language, key, args, COUNT(args), out + used,
+                                   size - used);
+        text += length;
+    }
+    out[used < size ? used : size - 1] = '\0';
 }
 
 void plain_list_add(struct plain_list *list, const char *item)
@@ -44,12 +106,57 @@ void plain_write(const struct plain_writer *w, const char *key, const struct vl_
     plain_say(w->io, w->teller, key, args, count);
 }
 
+enum { LIST_PART = 2048 };
+
+/* The list without its last item; false: there is only one. */
+static bool shorten(const char *list, size_t *taken)
+{
+    size_t i = *taken > 0 ? *taken - 1 : 0;
+    while (i > 0 && !(list[i] == ',' && list[i + 1] == ' '))
+        i--;
+    if (i > 0)
+        *taken = i;
+    return i > 0;
+}
+
+void plain_write_parts(const struct plain_writer *w, const char *key, const struct vl_text_arg *args, unsigned count,
+                       const char *list)
+{
+    enum { ARGS_MAX = 8 };
+    char part[LIST_PART];
+    struct vl_text_arg all[ARGS_MAX] = {{"list", part, 0}};
+    const char *more = "";
+    assert(count < ARGS_MAX);
+    for (unsigned i = 0; i < count; i++)
+        all[i + 1] = args[i];
+    do {
+        char line[LIST_PART + 256];
+        size_t taken = strlen(list);
+        do {
+            snprintf(part, sizeof part, "%s%.*s", more, (int)taken, list);
+            plain_fill(w, key, all, count + 1, line, sizeof line);
+        } while (!plain_fits(line) && shorten(list, &taken));
+        plain_put(w->io, line);
+        list += taken;
+        list += strspn(list, ", ");
+        more = vl_text(w->teller->catalogue, NULL, w->teller->language, "plain.more");
+    } while (*list);
+}
+
 void plain_write_list(const struct plain_writer *w, const char *key, const char *empty, const char *name,
                       unsigned count, const char *list)
 {
-    const struct vl_text_arg args[] = {{"name", name, 0}, {"n", NULL, count}, {"list", list, 0}};
-    if (count > 0 || empty)
-        plain_write(w, count > 0 ? key : empty, args, COUNT(args));
+    const struct vl_text_arg args[] = {{"name", name, 0}, {"n", NULL, count}};
+    if (count > 0)
+        plain_write_parts(w, key, args, COUNT(args), list);
+    else if (empty)
+        plain_write(w, empty, args, COUNT(args));
+}
+
+void plain_fill(const struct plain_writer *w, const char *key, const struct vl_text_arg *args, unsigned count,
+                char *out, size_t size)
+{
+    vl_text_say(w->teller->catalogue, w->teller->rules, w->teller->language, key, args, count, out, size);
 }
 
 const char *plain_name(const struct plain_writer *w, unsigned seat)

@@ -21,6 +21,16 @@ struct plain_table {
      * of one form that follow each other, all which do, together. NULL: no event does. */
     bool (*shows)(const struct vl_event *event, vl_seat looker);
     void (*show)(const struct plain_writer *writer, const struct vl_event *events, unsigned count);
+    /* The answer as the list of answers has it: its words, {answer}, and what else one wants to know in choosing, such
+     * as a card's value or how much room there is. Leaves `out` alone where the words say it all; may be NULL. The
+     * writer's looker is whoever is asked. */
+    void (*answer)(const struct plain_writer *writer, const struct vl_question *question, vl_answer answer,
+                   const char *words, char *out, size_t size);
+    /* Tells the first of these events of one form, which follow each other, in words of its own: returns how many of
+     * them the line in `out` tells; 0: the event's own sentence does. May be NULL. */
+    unsigned (*tell)(const struct plain_writer *writer, const struct vl_event *events, unsigned count, char *out,
+                     size_t size);
+    bool counts; /* the last events of a match say everybody's score */
     /* Of whom the table may say now that it was they (VL_ASK_WITNESS); NULL: the game asks no such thing. */
     vl_seats (*witnessed)(const struct vl_view *view);
     /* What is played without a screen unless the table asks otherwise: a value of an option; NULL: the standard. */
@@ -34,6 +44,12 @@ enum { PLAIN_SHOWN_MAX = 64 }; /* events shown together */
 
 /* The name of a member of the group of that id. */
 const char *plain_member(const struct vl_teller *teller, const char *group, unsigned member);
+
+/* Its id. */
+const char *plain_member_id(const struct vl_rules *rules, const char *group, unsigned member);
+
+/* A text written for a screen as it is said: arrows, dots and the like in words. */
+void plain_spoken(const struct vl_teller *teller, const char *text, char *out, size_t size);
 
 /* ---- for the writers ---- */
 
@@ -53,11 +69,20 @@ void plain_list_say(struct plain_list *list, const struct plain_writer *writer, 
 /* Writes a sentence of the catalogue as a paragraph. */
 void plain_write(const struct plain_writer *writer, const char *key, const struct vl_text_arg *args, unsigned count);
 
-/* Writes a sentence about a list of that many things, with {name}, {n} and {list}; of none, the one under `empty`, or
- * nothing where that is NULL. */
+/* Writes a sentence with {list}, which goes on in further sentences like it where it is too long for a line; so its
+ * items, parted by commas, hold none. */
+void plain_write_parts(const struct plain_writer *writer, const char *key, const struct vl_text_arg *args,
+                       unsigned count, const char *list);
+
+/* The same about a list of that many things, with {name} and {n}; of none, the sentence under `empty`, or nothing where
+ * that is NULL. */
 void plain_write_list(const struct plain_writer *writer, const char *key, const char *empty, const char *name,
                       unsigned count, const char *list);
 
 const char *plain_name(const struct plain_writer *writer, unsigned seat);
+
+/* A sentence of the catalogue into `out`. */
+void plain_fill(const struct plain_writer *writer, const char *key, const struct vl_text_arg *args, unsigned count,
+                char *out, size_t size);
 
 #endif

@@ -1,6 +1,8 @@
 /* Telling what happens: aloud, to one seat alone, and when the keyboard is passed from one to the next. */
 #include "plain/tell.h"
 
+#include "plain/verbs.h"
+
 #include <string.h>
 
 /* An event as it was seen when it happened, not as it may be recalled now: when the last card of a trick is told, the
@@ -64,17 +66,58 @@ static void show_event(struct plain_session *s, uint32_t index, vl_seat looker)
                    count);
 }
 
-/* Tells it as the looker saw it, with what it showed to that seat. */
-static void tell_event(struct plain_session *s, uint32_t index, vl_seat looker)
+void plain_event_line(const struct plain_session *s, const struct vl_event *event, vl_seat looker, char *out,
+                      size_t size)
+{
+    const struct plain_writer w = {.teller = &s->teller, .view = s->view, .looker = looker};
+    if (!s->table->tell || s->table->tell(&w, event, 1, out, size) == 0)
+        vl_tell_event(&s->teller, event, out, size);
+}
+
+/* The events of one form that follow each other from `first` on, as the looker saw them. */
+static unsigned alike_from(const struct plain_session *s, uint32_t first, vl_seat looker,
+                           struct vl_event out[PLAIN_SHOWN_MAX])
+{
+    unsigned count = 0;
+    for (uint32_t i = first; i < vl_match_events(s->match) && count < PLAIN_SHOWN_MAX; i++) {
+        const struct vl_event event = event_then(s, i, looker);
+        if (event.form != event_then(s, first, looker).form || !vl_event_told(s->teller.rules, &event, looker))
+            break;
+        out[count++] = event;
+    }
+    return count;
+}
+
+/* In the words of the table, if it has any: how many events the line tells; 0: none. */
+static unsigned tell_by_table(struct plain_session *s, uint32_t index, vl_seat looker, char *line, size_t size)
+{
+    struct vl_event events[PLAIN_SHOWN_MAX];
+    const unsigned count = s->table->tell ? alike_from(s, index, looker, events) : 0;
+    if (count == 0)
+        return 0;
+    vl_match_view(s->match, looker < VL_SEATS_MAX ? looker : VL_TABLE, s->view);
+    const struct plain_writer w = {.io = &s->io, .teller = &s->teller, .view = s->view, .looker = looker};
+    return s->table->tell(&w, events, count, line, size);
+}
+
+/* Tells it as the looker saw it, with what it showed to that seat. Returns how many events have been told together. */
+static unsigned tell_events(struct plain_session *s, uint32_t index, vl_seat looker)
 {
     char line[1024];
     const struct vl_event event = event_then(s, index, looker);
-    if (!plain_untold(s, &event, looker)) {
+    unsigned told = tell_by_table(s, index, looker, line, sizeof line);
+    if (told == 0 && !plain_untold(s, &event, looker)) {
         vl_tell_event(&s->teller, &event, line, sizeof line);
-        plain_put(&s->io, line);
+        told = 1;
     }
-    if (shows(s, &event, looker))
-        show_event(s, index, looker);
+    if (told > 0)
+        plain_put(&s->io, line);
+    for (unsigned i = 0; i == 0 || i < told; i++) {
+        const struct vl_event shown = event_then(s, index + i, looker);
+        if (shows(s, &shown, looker))
+            show_event(s, index + i, looker);
+    }
+    return told > 0 ? told : 1;
 }
 
 /* Whether the seat at the keyboard saw more of the event than the table. */
@@ -98,7 +141,7 @@ static bool tell_private(struct plain_session *s)
         if (!any)
             plain_say(&s->io, &s->teller, "plain.private", args, 1);
         any = true;
-        tell_event(s, i, s->keyboard);
+        i += tell_events(s, i, s->keyboard) - 1;
     }
     s->told_to[s->keyboard] = count;
     return any;
@@ -106,8 +149,8 @@ static bool tell_private(struct plain_session *s)
 
 static void tell_aloud(struct plain_session *s)
 {
-    for (; s->told < vl_match_events(s->match); s->told++)
-        tell_event(s, s->told, s->listener);
+    while (s->told < vl_match_events(s->match))
+        s->told += tell_events(s, s->told, s->listener);
 }
 
 void plain_tell_news(struct plain_session *s)
@@ -141,7 +184,7 @@ static bool confirmed(struct plain_session *s, const char *name)
     char line[PLAIN_LINE_MAX];
     do {
         plain_say(&s->io, &s->teller, "plain.pass", args, 1);
-        if (!plain_read(&s->io, "> ", line))
+        if (!plain_read(&s->io, "> ", line) || plain_calls(s, line, "quit"))
             return false;
     } while (!plain_same(line, name));
     return true;
@@ -156,8 +199,8 @@ static void open_turn(struct plain_session *s, vl_seat seat)
         tell_private(s);
         return;
     }
-    for (uint32_t i = s->told_to[seat]; i < vl_match_events(s->match); i++)
-        tell_event(s, i, seat);
+    for (uint32_t i = s->told_to[seat]; i < vl_match_events(s->match);)
+        i += tell_events(s, i, seat);
     s->told_to[seat] = vl_match_events(s->match);
 }
 

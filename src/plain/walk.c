@@ -2,6 +2,7 @@
 #include "plain/walk.h"
 
 #include "plain/book.h"
+#include "plain/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,8 @@ static void say_place(struct plain_session *s)
     struct vl_event event;
     const bool any = vl_walk_event(s->walk, &event);
     if (any) {
-        vl_tell_event(&s->teller, &event, line, sizeof line);
+        vl_walk_view(s->walk, s->view);
+        plain_event_line(s, &event, s->walk->looker, line, sizeof line);
         vl_clause_write(s->teller.rules, event.clause, clause, sizeof clause);
     }
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_walk_place(s->walk)},
@@ -195,8 +197,7 @@ static bool seat_people(struct plain_session *s, const char *names, struct vl_ta
     for (const char *name = strtok_r(copy, " ,", &rest); name; name = strtok_r(NULL, " ,", &rest)) {
         const vl_seat seat = plain_named(s, (vl_seats)((1U << s->setup.seats) - 1), name);
         if (seat == VL_NONE) {
-            const struct vl_text_arg args[] = {{"what", name, 0}};
-            say(s, "plain.walk.nobody", args, 1);
+            plain_say_typed(&s->io, &s->teller, "plain.walk.nobody", name);
             return false;
         }
         people |= vl_seat_bit(seat);
@@ -272,8 +273,7 @@ static void obey(struct plain_session *s, const char *line)
         vl_walk_go(s->walk, number < UINT32_MAX ? (uint32_t)number : UINT32_MAX);
         say_place(s);
     } else if (plain_command(s, line, &question) == PLAIN_UNKNOWN) {
-        const struct vl_text_arg args[] = {{"what", line, 0}};
-        say(s, "plain.walk.unknown", args, 1);
+        plain_say_typed(&s->io, &s->teller, "plain.walk.unknown", line);
     }
 }
 

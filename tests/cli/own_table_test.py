@@ -145,7 +145,7 @@ def said(test, folder):
             found = tap.run("rules", game, "--search", wanted, "--lang", language, *more).stdout
             test.ok(wanted in told and wanted in found, "rules: %s, %s" % (wanted, language), told + found)
     words = ["play", "sbires", "--plain", "--seat", "Anne", "--seat", ":beginner", "--seed", "2", "--lang", "en"]
-    told = tap.run(*words, "--option", "table=" + paths["sbires"], text="5\nhand\nquit\n").stdout
+    told = tap.run(*words, "--option", "table=" + paths["sbires"], text="t\nhand\nquit\n").stdout
     test.ok("Take 3 points from an opponent" in " ".join(told.split()), "the hand, in lines", told)
 
 

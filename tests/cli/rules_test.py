@@ -27,6 +27,13 @@ def searching(test):
     test.ok("MAR-" in found and "BLA-" not in found, "in all games", found)
     ran = tap.run("rules", "gueux", "--search", "abracadabra")
     test.ok(ran.returncode == 1 and "abracadabra" in ran.stderr and ran.stdout == "", "nothing found", ran.stderr)
+    ran = tap.run("rules", "marquis", "--search", "tie")
+    test.ok(ran.returncode == 0 and "Bijoutier" not in ran.stdout, "words, not pieces of them", ran.stdout)
+    ran = tap.run("rules", "gueux", "--search", "urelle")
+    test.ok(ran.returncode == 1 and "urelle" in ran.stderr, "no Bourelle", ran.stdout)
+    for words in (["marquis", "tie"], ["tie"]):
+        ran = tap.run("rules", *words)
+        test.ok(ran.returncode == 2 and "--search tie" in ran.stderr, "the search is suggested", ran.stderr)
     ran = tap.run("rules", "marquis", "--search", "veto", "--markdown")
     test.ok(all(line.startswith(("- **", "  - ")) for line in ran.stdout.splitlines()), "as Markdown", ran.stdout)
 
@@ -51,12 +58,18 @@ def files(test, folder):
         for language in ("fr", "en"):
             for markdown in ([], ["--markdown"]):
                 path = os.path.join(folder, "rules")
-                ran = tap.run("rules", game, "--output", path, *markdown, language=language)
+                ran = tap.run("rules", game, "--output", path, "--replace", *markdown, language=language)
                 with open(path, encoding="utf-8") as file:
                     text = file.read()
                 printed = tap.run("rules", game, *markdown, language=language).stdout
                 test.ok(ran.returncode == 0 and ran.stdout == "" and text == printed and len(text) > 5000,
                         "%s %s to a file: what is printed %s" % (game, language, " ".join(markdown)), ran.stderr)
+    before = open(path, encoding="utf-8").read()
+    ran = tap.run("rules", "blasons", "--output", path)
+    test.ok(ran.returncode == 1 and path in ran.stderr and "--replace" in ran.stderr
+            and open(path, encoding="utf-8").read() == before, "what is there is not replaced", ran.stderr)
+    ran = tap.run("rules", "blasons", "--output", os.path.join(folder, "new"))
+    test.ok(ran.returncode == 0, "a new file needs no more", ran.stderr)
     ran = tap.run("rules", "blasons", "--output", "/nowhere/rules")
     test.ok(ran.returncode == 1 and "/nowhere/rules" in ran.stderr, "no such folder", ran.stderr)
 

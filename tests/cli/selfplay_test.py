@@ -127,7 +127,7 @@ def refused(test, folder, whole):
     other = os.path.join(folder, "part-1-2")
     for status, words, wanted in (
             (2, ["blasons"], "--out"),
-            (1, ["blasons", "--out", whole], "is there already"),
+            (1, ["blasons", "--out", whole], "exists already"),
             (1, ["blasons", "--out", "/nowhere/x"], "/nowhere/x"),
             (2, ["blasons", "--out", new, "--seats", "2-9"], "--seats 9"),
             (2, ["blasons", "--out", new, "--seats", "2"], "3..7"),
@@ -139,7 +139,7 @@ def refused(test, folder, whole):
             (2, ["--merge", "--out", new], "--merge"),
             (1, ["--merge", "/nowhere/x", "--out", new], "/nowhere/x"),
             (1, ["--merge", whole, other, "--out", new], "too"),
-            (1, ["--merge", tap.PROGRAM, "--out", new], "no file of positions"),
+            (1, ["--merge", tap.PROGRAM, "--out", new], "not a file of positions"),
             (1, ["--merge", os.path.join(folder, "chance"), whole, "--out", new], "something else")):
         ran = play(*words)
         test.ok(ran.returncode == status and wanted in ran.stderr and len(ran.stderr.splitlines()) == 1
@@ -184,9 +184,9 @@ def net_folder(test, folder):
                             (b"\xff\xfe\n", "begins with a line of JSON")):
         with open(net, "wb") as stream:
             stream.write(content)
-        for language, advice in (("en", "take it away"), ("fr", "ôtez")):
+        for language, advice in (("en", "remove"), ("fr", "ôtez")):
             ran = tap.run("rules", "blasons", "5.2", "--data", data, "--lang", language)
-            message = ran.stderr.replace("Take the file away", "take it away").replace("Ôtez", "ôtez")
+            message = ran.stderr.replace("Remove", "remove").replace("Ôtez", "ôtez")
             test.ok(ran.returncode == 1 and net in message and advice in message and (language == "fr" or wanted in message)
                     and len(message.splitlines()) == 1, "no net: %s in %s" % (wanted, language), ran.stderr)
     test.same(tap.run("rules", "gueux", "1.2", "--data", data).returncode, 0, "other games do not mind")

@@ -52,6 +52,10 @@ static void every_word_must_be_there_in_any_order(void **state)
     assert_false(vl_find_has("le menetrier", "menetriers"));
     assert_false(vl_find_has("", "a"));
     assert_true(vl_find_has("", ""));
+    assert_false(vl_find_has("le bijoutier", "tie")); /* from the beginning of a word on */
+    assert_true(vl_find_has("l'intendant", "intend"));
+    assert_true(vl_find_has("bla-4.4, variante 3", "4.4"));
+    assert_true(vl_find_has("le maitre-chanteur", "chanteur"));
     assert_true(vl_find_in("Le Ménétrier dévoile un jeton", "JETON devoile"));
     assert_false(vl_find_in("Le Ménétrier", "menestrel"));
     assert_false(vl_find_in("Le Ménétrier", ""));

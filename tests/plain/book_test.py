@@ -43,7 +43,7 @@ def alone(test, folder):
     test.ok(not talk.LEFT_OVER.search(said), "every sentence is there", said)
     ran = tap.run("--plain", text="3\nquit\n", XDG_CONFIG_HOME=folder)
     test.ok(ran.returncode == 0 and "blasons 1" in ran.stdout, "lessons from the menu", ran.stdout + ran.stderr)
-    ran = tap.run("--plain", text="5\n")
+    ran = tap.run("--plain", text="7\n")
     test.ok(ran.returncode == 0 and ran.stdout.count("> ") == 1, "and out", ran.stdout)
 
 

@@ -8,7 +8,7 @@ import sys
 import talk
 from talk import tap
 
-HAND = "Malandrin (*), Manant (1), Ménétrier (2), Magistrat (3), Religieux (4), Intendant (5), Bourgeoise (6), Bourgeois (7)"
+HAND = "Malandrin *, Manant 1, Ménétrier 2, Magistrat 3, Religieux 4, Intendant 5, Bourgeoise 6, Bourgeois 7"
 
 
 def alone(folder, name, *more, language="en"):
@@ -19,7 +19,7 @@ def alone(folder, name, *more, language="en"):
 
 
 def answers_in_all_ways(test, folder):
-    for way in ("6", "f", "F", "Play Intendant", "play intendant", "PLAY  INTENDANT", "intendant", "Intendant"):
+    for way in ("5", "Play Intendant", "play intendant", "PLAY  INTENDANT", "intendant", "Intendant"):
         table, heard = alone(folder, "way-" + way)
         test.ok(talk.played("Anne", "Intendant") in table.ask(way), "an answer as: " + way, heard)
         table.leave()
@@ -30,12 +30,14 @@ def answers_in_all_ways(test, folder):
 
 def refused(test, folder):
     table, _ = alone(folder, "refused")
-    for line in ("9", "0", "z", "-1", "99999999999999999999", "play paroisse", "nonsense", "\x1b[2J", "x" * 100000,
+    for line in ("9", "8", "z", "-1", "99999999999999999999", "play paroisse", "nonsense", "\x1b[2J", "x" * 100000,
                  "é" * 5000):
         heard = table.ask(line)
         test.ok("is not an answer here" in heard and "\x1b" not in heard and "BLA-3.2" not in heard,
                 "refused: " + line[:20].encode("ascii", "backslashreplace").decode(), heard[:300])
-    test.ok(talk.played("Anne", "Manant") in table.ask("2"), "... and the question still stands")
+    test.ok("Type *, 1, 2, 3, 4, 5, 6, 7, or the words" in heard, "... and what is an answer", heard)
+    test.ok("“" + 60 * "é" + "…”" in heard, "what was typed is said again up to sixty characters", heard)
+    test.ok(talk.played("Anne", "Manant") in table.ask("1"), "... and the question still stands")
     table.leave()
 
 
@@ -43,7 +45,7 @@ def looking(test, folder):
     table, heard = alone(folder, "looking")
     test.ok("(rule BLA-3.1)" in heard and len(talk.answers(heard)) == 8, "the question names its rule", heard)
     state = table.ask("state")
-    test.ok(all(w in state for w in ("Round 1, trick 1", "Pool, 3 tokens", "Perrin, ", "face down", "face up", HAND)),
+    test.ok(all(w in state for w in ("Round 1 of 3, trick 1 of 8", "Pool, 3 tokens", "Perrin, ", "face down", "face up", HAND)),
             "state", state)
     test.ok("Anne’s hand: " + HAND in table.ask("hand"), "hand")
     test.ok("BLA-3.1: " in table.ask("why"), "why: the rule of the question")
@@ -101,7 +103,7 @@ def to_a_secret(folder, name, undo):
         elif "(BLA-4.4)" in table.ask("log"):
             return table
         else:
-            heard = table.ask("menetrier" if "(rule BLA-3.1)" in heard else "1")
+            heard = table.ask("menetrier" if "(rule BLA-3.1)" in heard else talk.answers(heard)[0][0])
 
 
 def undo_beyond_a_secret(test, folder):
@@ -142,7 +144,7 @@ def quitting(test, folder):
     status, last = table.leave()
     test.ok(status == 0 and "veillee resume --plain" in last, "quit saves", last)
     ran = tap.run("resume", os.path.join(folder, "quit"), "--plain", text="log\n")
-    test.ok(talk.played("Anne", "Ménétrier") in ran.stdout, "... and what was played is there", ran.stdout)
+    test.ok(talk.played("Anne", "Magistrat") in ran.stdout, "... and what was played is there", ran.stdout)
 
 
 def menu(test, folder):
@@ -153,15 +155,63 @@ def menu(test, folder):
     seats = re.findall(r"^Player \d: (\w+) \((\w+)\)", ran.stdout, re.M)
     test.ok(ran.returncode == 0 and [level for _, level in seats] == ["human", "adept", "adept"]
             and seats[0][0] == "Anne" and "The match is saved" in ran.stdout, "a match from the menu", ran.stdout)
-    described = tap.run(text="1\n2\n4\n2\n", language="en", XDG_STATE_HOME=os.path.join(folder, "other")).stdout
-    values = re.findall(r"^ +(\d)\. Levels: ([\w ]+)\. About \d+ minutes; ", described, re.M)
+    described = tap.run(text="1\n2\n4\nb\n", language="en", XDG_STATE_HOME=os.path.join(folder, "other")).stdout
+    values = re.findall(r"^ +([a-h])\. Levels: ([\w ]+)\. About \d+ minutes; ", described, re.M)
     test.same([value for _, value in values],
               ["none", "2", "1", "3", "1 and 2", "1 and 3", "2 and 3", "all three"], "what the levels mean is said first")
-    test.ok("Your choice, 1 to 8 (Enter: 2)?" in described, "level 2 unless another is chosen", described)
-    ran = tap.run("--plain", text="2\n", XDG_STATE_HOME=home)
-    test.ok(ran.returncode == 0 and "Going on after" in ran.stdout, "the latest from the menu", ran.stdout + ran.stderr)
-    ran = tap.run(text="7\nx\n3\n", XDG_STATE_HOME=home)
-    test.ok(ran.returncode == 0 and ran.stdout.count("Your choice") == 3, "wrong choices are asked again", ran.stdout)
+    test.ok("Your choice, a to h (Enter: b)?" in described, "level 2 unless another is chosen", described)
+    ran = tap.run("--plain", text="2\n1\n", XDG_STATE_HOME=home)
+    test.ok(ran.returncode == 0 and re.search(r"^  1\. 7 Blasons: Anne, \w+, \w+, \d+ moves?, \d{4}-", ran.stdout, re.M)
+            and "Going on after" in ran.stdout, "which match to go on with", ran.stdout + ran.stderr)
+    ran = tap.run("--plain", text="5\n7\n", XDG_STATE_HOME=home)
+    test.ok(ran.returncode == 0 and "No match has been finished." in ran.stdout, "no match is over yet", ran.stdout)
+    whole = tap.run("--plain", text="1\n1\n3\nbeginner\nbeginner\nbeginner\n\n5\n\nquit\n7\n", XDG_STATE_HOME=home)
+    test.ok(whole.returncode == 0 and re.search(r"^  1\. 7 Blasons: .+, won by \w+", whole.stdout, re.M)
+            and "The match step by step" in whole.stdout, "a finished match is seen again", whole.stdout[-1500:])
+    ran = tap.run(text="9\nx\n7\n", XDG_STATE_HOME=home)
+    test.ok(ran.returncode == 0 and ran.stdout.count("Your choice") == 3
+            and "“x” is no choice: type a number from 1 to 7." in ran.stdout, "wrong choices are asked again", ran.stdout)
+
+
+def options_of_a_table(test, folder):
+    """What the set-up of the screen offers, from the menu."""
+    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\na\nz\nb\n\nsave\nquit\n7\n", XDG_STATE_HOME=os.path.join(folder, "own"))
+    shown = re.findall(r"^  a\. Tokens from round to round: (.+)$", ran.stdout, re.M)
+    test.ok(ran.returncode == 0 and len(shown) >= 3 and shown[0] != shown[-1], "an option is changed", ran.stdout + ran.stderr)
+    record = re.search(r"resume --plain (\S+)", ran.stdout)
+    with open(record[1], encoding="utf-8") as file:
+        first = file.readline()
+    test.ok('"tokens":"keep"' in first.replace(" ", ""), "... and in the record", first)
+
+
+def again_and_abandoned(test, folder):
+    """The same table once more from the menu, and a match that is thrown away."""
+    home = os.path.join(folder, "again")
+    ran = tap.run("--plain", text="1\n1\n3\nAnne\nAnne\n\nadept\n\nabandon\nno\nabandon\nyes\n8\nquit\n7\n", XDG_STATE_HOME=home)
+    test.ok(ran.returncode == 0 and "“Anne” sits at this table already." in ran.stdout, "no name twice", ran.stdout + ran.stderr)
+    test.ok(ran.stdout.count("Player 1: Anne (human)") == 2 and ran.stdout.count("  8. Play again") == 2,
+            "the same table again", ran.stdout[-1500:])
+    test.ok("The match is thrown away." in ran.stdout and len(os.listdir(os.path.join(home, "veillee"))) == 1,
+            "a match is thrown away with its record, once that is said twice", ran.stdout[-1500:])
+    shared = tap.run("play", "blasons", "--plain", "--seat", "Anne", "--seat", "Basile", "--seat", ":novice", text="x\nquit\n",
+                     XDG_STATE_HOME=home)
+    test.ok(shared.returncode == 0 and shared.stdout.count("type the word") == 2 and "The match is saved" in shared.stdout,
+            "quit is understood while the keyboard is passed", shared.stdout)
+
+
+def settings(test, folder):
+    home = os.path.join(folder, "settings")
+    ran = tap.run("--plain", text="6\n1\na\n\n7\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
+    test.ok(ran.returncode == 0 and "  1. Language: English" in ran.stdout and "  1. Langue\u00a0: français" in ran.stdout,
+            "the language is changed at once", ran.stdout + ran.stderr)
+    ran = tap.run("--plain", text="7\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
+    test.ok("Nouvelle partie" in ran.stdout, "... and kept", ran.stdout)
+    ran = tap.run("--plain", "--lang", "en", text="6\n3\nd\n\n7\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
+    test.ok("  3. Pace of the machines: instant" in ran.stdout, "what is for the screen can be set, too", ran.stdout)
+
+
+def in_french(test, folder):
+    home = os.path.join(folder, "home")
     ran = tap.run(text="3\n", language="fr", TERM="dumb", XDG_STATE_HOME=home)
     test.ok("Nouvelle partie" in ran.stdout, "the menu in French", ran.stdout)
 
@@ -169,7 +219,8 @@ def menu(test, folder):
 def main():
     test = tap.Tap()
     with tap.scratch() as folder:
-        for part in (answers_in_all_ways, refused, looking, undo, undo_beyond_a_secret, languages, quitting, menu):
+        for part in (answers_in_all_ways, refused, looking, undo, undo_beyond_a_secret, languages, quitting, menu, options_of_a_table, again_and_abandoned,
+                     settings, in_french):
             part(test, folder)
     return test.done()
 

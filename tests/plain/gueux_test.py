@@ -44,7 +44,7 @@ def the_table_in_words(test, folder, language, wanted):
     hand = table.ask("main" if language == "fr" else "hand")
     cards = re.search(r": (.*)\.$", hand, re.M)[1].split(", ")
     test.ok(cards and all(re.fullmatch(r"\S+ \([123]\)", card) for card in cards), "the hand with levels, " + language, hand)
-    test.same(len(re.findall(r"^  \S+\s?: ", hand, re.M)), len(cards), "and what each card does, " + language)
+    test.same(len([card for card in cards if re.search("^%s\\s?: " % card.split(" (")[0], hand, re.M)]), len(cards), "and what each card does, " + language)
     test.ok(talk.answers(heard), "it was a question")
     table.leave()
 
@@ -55,7 +55,7 @@ def own_cards_alone(test, folder, chance):
     table = talk.Table("play", "gueux", "--plain", "--seed", "11", "--record", path, *words(3, 3, "levels=123", "deals=5"))
     heard, at, wrong, told = table.hear(), None, [], 0
     while heard is not None:
-        for who in re.findall(r"^(\w+) (?:is dealt:|sees in )", heard, re.M):
+        for who in re.findall(r"^(\w+) is dealt:", heard, re.M):
             told += 1
             if who != at:
                 wrong.append("told to %s: %s" % (at, heard))
@@ -148,10 +148,10 @@ def races(test, folder, chance):
 
 
 def a_card_and_its_number(test, chance):
-    """"Card 2" is an answer where it stands in the list, and a command where it does not."""
+    """"Card 2" is an answer where a fan is on offer, and a command where it is not."""
     table = talk.Table("play", "gueux", "--plain", "--seed", "3", *words(2, 1))
     heard = table.hear()
-    test.ok(any(said == "Card 2" for _, said in talk.answers(heard)), "a fan is on offer", heard)
+    test.ok(re.search(r"^  1 to \d+: ", heard, re.M), "a fan is on offer", heard)
     test.ok("Anne draws a card from Basile" in (table.ask("card 2") or table.said), "card 2 is drawn")
     table.leave()
 

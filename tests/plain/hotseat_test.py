@@ -40,7 +40,7 @@ def without_a_word(test, home):
     heard = table.ask("3")
     test.ok(talk.passing(heard) and not talk.answers(heard), "the keyboard is passed again", heard)
     talk.play_on(table, chance, heard)
-    test.ok(table.leave()[0] == 0 and "and the win" in table.said, "to the end")
+    test.ok(table.leave()[0] == 0 and "Victory: " in table.said, "to the end")
 
 
 def one_person(test, home):

@@ -52,15 +52,17 @@ def small(test, folder, data):
     test.ok("is not an answer here (rule BLA-" in table.ask("turn bellay:1"), "an illegal answer, by its clause",
             table.said[-300:])
     heard = table.ask("play manant")
-    test.ok("Anne plays Manant." in heard and "The Manant is the weakest." in heard and "Taken back" in heard
+    test.ok("Anne plays Manant, 1." in heard and "The Manant is the weakest." in heard and "Taken back" in heard
             and step_of(heard) == 2, "a slip: played, explained, taken back, asked again", heard)
     test.ok("Stronger than that." in table.ask("3"), "any other answer has its explanation", table.said[-600:])
     test.ok("Your turn to answer." in table.ask("next"), "an answer cannot be passed over", table.said[-300:])
     test.ok("plays Manant" not in table.ask("log"), "what was taken back has not happened", table.said[-600:])
     heard = table.ask("bourgeois")
-    test.ok("Anne plays Bourgeois." in heard and "The others play." in heard and "Basile plays Bourgeoise." in heard
+    test.ok("Anne plays Bourgeois, 7." in heard and "The others play." in heard and "Basile plays Bourgeoise, 6." in heard
             and "Who takes the trick?" in heard, "the right answer, and what the others do", heard)
     test.ok([words for _, words in talk.answers(heard)] == ["Anne", "Basile", "Tiphaine"], "the choices", heard)
+    test.ok("“x” is no choice: type a letter from a to c" in table.ask("x"), "what is no choice", table.said[-300:])
+    test.ok("Who takes the trick?" in table.ask(""), "the question again", table.said[-300:])
     test.ok("not Basile" in table.ask("Basile"), "a wrong choice", table.said[-300:])
     test.ok("not Tiphaine" in table.ask("3"), "... and by its number", table.said[-300:])
     heard = table.ask("anne")
@@ -99,6 +101,51 @@ def there_and_back(test, folder, data, table):
             progress(folder))
 
 
+def puzzles(test, folder):
+    """Found at once, after another answer, shown; the next one, another deal, and what one knows."""
+    table = learn(folder)
+    heard = table.hear()
+    test.ok("0 of 10 puzzles solved." in heard and "0 of 10 lessons done" in heard, "where one stands", heard[-1500:])
+    test.ok("Of which game?" in table.ask("puzzle"), "a puzzle of which game", table.said[-300:])
+    heard = table.ask("puzzle gueux")
+    first = talk.answers(heard)
+    test.ok("Puzzle 1 of 10. You are " in heard and "Find the best answer" in heard and len(first) >= 3,
+            "the table and the question", heard)
+    test.ok(heard.count("\n") < 40, "nothing of how it came to that table", heard)
+    test.ok("This is the first step." in table.ask("back"), "nothing before it", table.said[-300:])
+    heard = table.ask(first[0][0])
+    test.ok("long search gives you" in heard and "Taken back." in heard, "another answer: what it is worth", heard)
+    heard = table.ask("show")
+    test.ok("That is the best one" in heard, "the best one", heard)
+    heard = table.ask("")
+    test.ok("not at the first try" in heard and "Solved: 0 of 10" in heard, "not solved", heard)
+    heard = table.ask("")
+    test.ok("Puzzle 2 of 10" in heard, "Enter asks the next one", heard)
+    test.ok("Enter asks the next puzzle" in table.ask("lessons"), "left", table.said[-300:])
+    table.ask("quit")
+    table.leave()
+    test.ok(progress(folder) == {"gueux/puzzle-1": {"step": 1, "done": False}}, "what is kept", progress(folder))
+    table = learn(folder, "gueux")
+    table.hear()
+    heard = table.ask("puzzle")
+    test.ok("Puzzle 1 of 10" in heard and talk.answers(heard) != first, "the same with another deal", heard)
+    best = best_answer(2)
+    heard = table.ask(best)
+    test.ok("That is the best one" in heard, "found: " + best, heard)
+    test.ok("Puzzle 1 solved: 1 of 10." in table.ask(""), "solved", table.said[-300:])
+    heard = table.ask("known")
+    test.ok("no lesson is done yet" in heard and "Still to learn, 10 lessons:" in heard
+            and "Puzzles solved: 1 of 10." in heard, "what one knows", heard)
+    test.ok("“known gueux”" in table.ask("lessons"), "the list once more", table.said[-300:])
+    table.leave()
+
+
+def best_answer(deal):
+    """The first answer of that deal of Gueux, as its file has it."""
+    with open(os.path.join(tap.ROOT, "data", "puzzles", "gueux.yaml"), encoding="utf-8") as file:
+        return re.findall(r"answers:\n +- \{answer: \"(.*)\", worth", file.read())[deal - 1]
+
+
 def refusals(test, folder, data):
     ran = tap.run("learn", "blasons", "seventh", "--plain", "--data", data, XDG_CONFIG_HOME=folder)
     test.ok(ran.returncode != 0 and "small" in ran.stderr and "second" in ran.stderr, "lessons there are", ran.stderr)
@@ -131,6 +178,8 @@ def main():
         data = data_with(folder)
         there_and_back(test, folder, data, small(test, folder, data))
         refusals(test, folder, data)
+    with tap.scratch() as folder:
+        puzzles(test, folder)
     with tap.scratch() as folder:
         for game in ("blasons", "gueux", "marquis", "sbires"):
             listed = tap.run("learn", game, "--plain", XDG_CONFIG_HOME=folder).stdout

@@ -63,7 +63,7 @@ def looks(test, table):
     test.ok((clause + ": ") in table.ask("why"), "the rule of the event", table.said[-400:])
     test.ok("BLA-1.3: " in table.ask("rule 1.3"), "another rule", table.said[-400:])
     heard = table.ask("state")
-    test.ok(heard.count("’s hand: ") == 3 and "face down, seen: " in heard, "the whole table", heard)
+    test.ok(heard.count("’s hand: ") == 3 and "face down (seen: " in heard, "the whole table", heard)
     test.ok("Seen as Anne sees it." in table.ask("view anne"), "a seat's view", table.said[-300:])
     heard = table.ask("state")
     test.ok("Anne’s hand: " in heard and "face down" in heard and "seen: " not in heard, "what that seat sees", heard)

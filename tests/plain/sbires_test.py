@@ -25,11 +25,11 @@ def the_table_in_words(test, folder, language, wanted, state, hand):
     said = table.ask(state)
     test.ok(all(re.search(w, said, re.M) for w in wanted), "the table in words, " + language, said)
     test.same(len(re.findall(r"^\w+\s?: \d+ points?\.$", said, re.M)), 5, "every seat with its points, " + language)
-    counts = [int(n) for n in re.findall(r"^  (?:In hand|En main), (\d+) c", said, re.M)]
+    counts = [int(n) for n in re.findall(r"^\w+\s?: (?:in hand|en main), (\d+) c", said, re.M)]
     test.same([n for n in counts if n < 4], [], "a card for each henchman, " + language)
     said = table.ask(hand)
-    told = re.findall(r"^  ([^:(\n]+) \([^)]+\)\s?: \S.*$", said, re.M)
-    held = [re.sub(r"^\d+ (?:times|fois) ", "", card) for places in re.findall(r"^  [^:(\n]+: (.*)\.$", said, re.M)
+    told = re.findall(r"^([^:(\n]+) \([^)]+\)\s?: \S.*$", said, re.M)
+    held = [re.sub(r"^\d+ (?:times|fois) ", "", card) for places in re.findall(r"^(?:In hand|En main), [^:(\n]+: (.*)\.$", said, re.M)
             if not re.search(r"[.;(]", places) for card in places.split(", ")]
     test.ok(told and sorted(told) == sorted(held), "what each card of the hand does, " + language, said)
     table.leave()
@@ -39,9 +39,9 @@ def duels_in_words(test, folder):
     """The table tells who has named which weapon, and the dice that lie there."""
     found, chance = {}, random.Random(1)
     wanted = {
-        "no weapon": r"^Duel: \w+ attacks \w+\.\n  \w+ has no weapon yet\.\n  \w+ has no weapon yet\.$",
-        "one weapon": r"^Duel: \w+ attacks \w+\.\n  \w+, (?:[^:]+): hits from [2-6] on\.\n  \w+ has no weapon yet\.$",
-        "dice": r"^Duel: .*\n  \w+, .+: hits from [2-6] on.*\.\n  \w+’s dice: [1-6], [1-6], [1-6]\.$",
+        "no weapon": r"^Duel: \w+ attacks \w+\.\n\w+ has no weapon yet\.\n\w+ has no weapon yet\.$",
+        "one weapon": r"^Duel: \w+ attacks \w+\.\n\w+, (?:[^:]+): hits from [2-6] on\.\n\w+ has no weapon yet\.$",
+        "dice": r"^Duel: .*\n\w+, .+: hits from [2-6] on.*\.\n\w+’s dice: [1-6], [1-6], [1-6]\.$",
     }
     for seed in range(20):
         if len(found) == len(wanted):
@@ -50,7 +50,7 @@ def duels_in_words(test, folder):
                            os.path.join(folder, "duel-%d" % seed), *talk.words(3, 3))
         heard = table.hear()
         while heard is not None:
-            if re.search(r"\(rule SBI-4\.\d\)\n  1\.", heard):
+            if re.search(r"\(rule SBI-4\.\d\)\n  \S+\. ", heard):
                 said = table.ask("state")
                 found.update({name: said for name, words in wanted.items() if re.search(words, said, re.M)})
             heard = table.ask(talk.reply(heard, chance))
@@ -79,6 +79,28 @@ def own_cards_alone(test, folder):
     test.ok(told > 40 and not wrong, "cards are told to those who see them (%d)" % told, "\n".join(wrong[:3]))
 
 
+def said_beforehand(test, folder):
+    """Standing answers and a plan, as the screen has them."""
+    table = talk.Table("play", "sbires", "--plain", "--seed", "3", "--record", os.path.join(folder, "said"), "--seat", "Anne",
+                       "--seat", ":novice")
+    table.hear()
+    test.ok("1. domination: draw. Or else: ask me." in table.ask("standing"), "what can be said beforehand", table.said[-500:])
+    test.ok("1. domination: ask me. Or else: draw." in table.ask("standing 1"), "... and changed", table.said[-500:])
+    test.ok("from 1 to" in table.ask("standing 9"), "... by its number", table.said[-300:])
+    heard = table.ask("plan c taverne x")
+    places = re.findall(r"^(\S+): Anne places a henchman\.$", heard, re.M)
+    test.ok(places == ["Château", "Taverne"] and "“x” cannot be planned" in heard and talk.answers(heard),
+            "a plan places henchmen", heard)
+    test.ok("No plan" in table.ask("plan"), "... until it is used up", table.said[-300:])
+    table.leave()
+    table = talk.Table("play", "blasons", "--plain", "--record", os.path.join(folder, "unsaid"), "--seat", "Anne", "--seat",
+                       ":novice", "--seat", ":novice")
+    table.hear()
+    test.ok("plan" not in table.ask("help") and "is not an answer" in table.ask("standing"), "not where the game has none",
+            table.said[-600:])
+    table.leave()
+
+
 def main():
     test = tap.Tap()
     chance = random.Random(5)
@@ -90,12 +112,13 @@ def main():
                                  talk.words(seats, people, "animals=on", "days=3"), COMMANDS, POINTS)
         the_table_in_words(test, folder, "en", ["^Day 1 of 4, or until 30 points\\.", "^Henchmen are being placed",
                                                 "^Taverne: ", "draw pile \\d+, discard pile 0", "Your cards: ",
-                                                "^  \\d henchmen still to be placed"], "state", "hand")
+                                                "^Anne: \\d henchmen still to be placed"], "state", "hand")
         the_table_in_words(test, folder, "fr", ["^Jour 1 sur 4, ou jusqu’à 30 points\\.", "^On place les sbires",
                                                 "^Taverne\u00a0: ", "pioche \\d+, défausse 0", "Vos cartes\u00a0: ",
-                                                "^  Encore \\d sbires à placer"], "état", "main")
+                                                "^Anne\u00a0: encore \\d sbires à placer"], "état", "main")
         duels_in_words(test, folder)
         own_cards_alone(test, folder)
+        said_beforehand(test, folder)
     return test.done()
 
 

@@ -20,8 +20,11 @@ def template(key, language="en"):
         return re.search(r"key: %s\n(?:    .*\n)*?    %s: \"(.*)\"" % (re.escape(key), language), file.read()).group(1)
 
 
+VALUES = {"Manant": 1, "Ménétrier": 2, "Magistrat": 3, "Religieux": 4, "Intendant": 5, "Bourgeoise": 6, "Bourgeois": 7}
+
+
 def played(name, card, language="en"):
-    return template("blasons.event.played", language).format(seat=name, card=card)
+    return template("plain.blasons.plays", language).format(seat=name, card=card, value=VALUES[card])
 
 
 def asked(name, language="en"):
@@ -75,9 +78,15 @@ class Table:
         return self.process.wait(), rest
 
 
+ALIKE = re.compile(r"^  (\d+) (?:to|à) (\d+)\s?:", re.M)  # answers that are all alike are said together
+
+
 def answers(heard):
-    """The numbers and words of the answers on offer."""
-    return re.findall(r"^  (\d+)\. (.*)$", heard, re.M)
+    """What stands before each answer on offer, and its words."""
+    alike = ALIKE.search(heard)
+    if alike:
+        return [(str(n), "") for n in range(int(alike.group(1)), int(alike.group(2)) + 1)]
+    return re.findall(r"^  (\S+)\. (.*)$", heard, re.M)
 
 
 def passing(heard):
@@ -93,11 +102,8 @@ def reply(heard, chance):
     word = passing(heard)
     if word and not answers(heard):
         return word
-    number, words = chance.choice(answers(heard))
-    ways = [number, words, words.upper()]
-    if int(number) <= 26:
-        ways.append(chr(ord("a") + int(number) - 1))
-    return chance.choice(ways)
+    sign = chance.choice(answers(heard))[0]
+    return chance.choice([sign, sign.lower(), sign.upper()])
 
 
 def play_on(table, chance, heard=None, most=100000):
@@ -145,7 +151,7 @@ def whole_match(test, folder, chance, game, language, seats, commands, count):
     over = "The match is over." if language == "en" else "La partie est finie."
     if not test.ok(status == 0 and over in table.said, "to the end: " + name, table.said[-800:]):
         return table
-    counts = re.findall(count, table.said[table.said.index(over):], re.MULTILINE)
+    counts = re.findall(count, table.said[table.said.rindex("\n> "):], re.MULTILINE)
     test.ok(len(counts) == number, "everybody's count: " + name, table.said[-800:])
     odd = LEFT_OVER.search(table.said)
     test.ok(not odd, "every sentence is there: " + name, odd and table.said[max(0, odd.start() - 200):odd.end() + 100])

@@ -71,7 +71,7 @@ def on_a_screen(test, home):
     test.ok("Bourgeois" in shown and lines_fit(shown), "lines are wrapped", shown)
     terminal.type("7\n")
     shown = terminal.hear("> ")
-    test.ok(CLEAR in shown and talk.played(first, "Bourgeoise") in shown[shown.index(CLEAR):], "what was played is told to all",
+    test.ok(CLEAR in shown and talk.played(first, "Bourgeois") in shown[shown.index(CLEAR):], "what was played is told to all",
             repr(shown))
     terminal.type("\x03")
     shown = terminal.hear("never", 3)

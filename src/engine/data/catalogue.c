@@ -198,6 +198,8 @@ static enum vl_rc load_rulebook(struct vl_catalogue *catalogue, unsigned slot, c
         return rc;
     rc = vl_data_load(&file, &vl_schema_rulebook, &loaded, diag);
     catalogue->rules[slot] = loaded;
+    for (unsigned i = 0; rc == VL_OK && i < catalogue->rules[slot]->terms_count; i++)
+        catalogue->rules[slot]->terms[i].thing.group = "term";
     if (rc == VL_OK)
         rc = vl_rulebook_check(&file, rules, catalogue->rules[slot], diag);
     vl_data_close(&file);

@@ -301,6 +301,12 @@ enum vl_rc vl_data_load(const struct vl_data_file *file, const cyaml_schema_valu
     return broken ? refuse_syntax(file, broken, diag) : refuse_field(file, schema, &complaint, diag);
 }
 
+void *vl_data_room(size_t size)
+{
+    void *room = cyaml_mem(NULL, NULL, size);
+    return room ? memset(room, 0, size) : NULL;
+}
+
 void vl_data_free(const cyaml_schema_value_t *schema, void *data)
 {
     const cyaml_config_t silent = config(NULL);

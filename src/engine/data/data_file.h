@@ -25,6 +25,8 @@ void vl_data_close(struct vl_data_file *file);
 /* Loads the file into the struct of the schema. VL_REFUSED: catalogue.syntax or catalogue.field, with the line. */
 enum vl_rc vl_data_load(const struct vl_data_file *file, const cyaml_schema_value_t *schema, void **out,
                         struct vl_diag *diag);
+/* Room for what is freed together with what was loaded, all zero; NULL: there is none. */
+void *vl_data_room(size_t size);
 void vl_data_free(const cyaml_schema_value_t *schema, void *data);
 
 /* Refuses what stands at the path. Returns VL_REFUSED. */

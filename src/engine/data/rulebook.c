@@ -101,6 +101,23 @@ static enum vl_rc check_section(const struct vl_data_file *file, const struct vl
     return rc;
 }
 
+/* The glossary: each word once, in both languages, and clauses that there are. */
+static enum vl_rc check_term(const struct vl_data_file *file, const struct vl_rules *rules,
+                             const struct vl_rulebook *book, unsigned index, struct vl_diag *diag)
+{
+    const struct vl_term *term = &book->terms[index];
+    const struct vl_yaml_step path[] = {{.key = "terms"}, {.entry = index}};
+    for (unsigned i = 0; i < index; i++)
+        if (strcmp(book->terms[i].thing.id, term->thing.id) == 0)
+            return vl_data_refuse(file, path, 2, "catalogue.key_twice", term->thing.id, "", diag);
+    for (unsigned i = 0; i < term->thing.clauses_count; i++)
+        if (!vl_rulebook_find(book, term->thing.clauses[i]))
+            return vl_data_refuse(file, path, 2, "catalogue.clause_unknown", term->thing.clauses[i], rules->prefix,
+                                  diag);
+    const enum vl_rc rc = vl_words_check(file, &term->thing.name, path, 2, term->thing.id, diag);
+    return rc == VL_OK ? vl_numbered_check(file, rules, &term->thing.text, path, 2, term->thing.id, diag) : rc;
+}
+
 enum vl_rc vl_rulebook_check(const struct vl_data_file *file, const struct vl_rules *rules,
                              const struct vl_rulebook *book, struct vl_diag *diag)
 {
@@ -110,5 +127,7 @@ enum vl_rc vl_rulebook_check(const struct vl_data_file *file, const struct vl_ru
     enum vl_rc rc = VL_OK;
     for (unsigned i = 0; rc == VL_OK && i < book->sections_count; i++)
         rc = check_section(file, rules, book, i, diag);
+    for (unsigned i = 0; rc == VL_OK && i < book->terms_count; i++)
+        rc = check_term(file, rules, book, i, diag);
     return rc;
 }

@@ -131,9 +131,23 @@ static const cyaml_schema_value_t section_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct vl_section, section_fields),
 };
 
+static const cyaml_schema_field_t term_fields[] = {
+    ID("id", CYAML_FLAG_DEFAULT, struct vl_term, thing.id),
+    CYAML_FIELD_MAPPING("name", CYAML_FLAG_DEFAULT, struct vl_term, thing.name, vl_schema_words),
+    CYAML_FIELD_MAPPING("text", CYAML_FLAG_DEFAULT, struct vl_term, thing.text, vl_schema_words),
+    CYAML_FIELD_MAPPING("instead", CYAML_FLAG_OPTIONAL, struct vl_term, instead, vl_schema_words),
+    LIST("clauses", CYAML_FLAG_OPTIONAL, struct vl_term, thing.clauses, &id_schema),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_value_t term_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct vl_term, term_fields),
+};
+
 static const cyaml_schema_field_t rulebook_fields[] = {
     ID("game", CYAML_FLAG_DEFAULT, struct vl_rulebook, game),
     LIST("sections", CYAML_FLAG_DEFAULT, struct vl_rulebook, sections, &section_schema),
+    LIST("terms", CYAML_FLAG_OPTIONAL, struct vl_rulebook, terms, &term_schema),
     CYAML_FIELD_END,
 };
 

@@ -10,6 +10,7 @@ extern const cyaml_schema_value_t vl_schema_rulebook; /* struct vl_rulebook */
 extern const cyaml_schema_value_t vl_schema_strings;  /* struct vl_strings */
 
 extern const cyaml_schema_value_t vl_schema_lessons; /* struct vl_lessons */
+extern const cyaml_schema_value_t vl_schema_puzzles; /* struct vl_puzzle_file of engine/lesson/puzzles.h */
 
 /* { fr: ..., en: ... }, for the schemas of other files. */
 extern const cyaml_schema_field_t vl_schema_words[];

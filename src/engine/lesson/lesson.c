@@ -169,10 +169,11 @@ static unsigned place_of(const struct vl_lesson_run *run, vl_answer answer, cons
 static const struct vl_words *explanation(const struct vl_lesson_run *run, vl_answer answer)
 {
     const struct vl_lesson_step *step = vl_lesson_step(run);
-    for (unsigned i = 0; i < step->slips_count; i++) {
-        if (place_of(run, answer, &step->slips[i].answer, 1) == 0)
-            return &step->slips[i].text;
-    }
+    const char *slip;
+    for (unsigned i = 0; i < step->slips_count; i++)
+        for (unsigned n = 0; (slip = vl_lesson_slip_answer(&step->slips[i], n)); n++)
+            if (place_of(run, answer, &slip, 1) == 0)
+                return &step->slips[i].text;
     return step->otherwise.fr ? &step->otherwise : NULL;
 }
 
@@ -252,6 +253,6 @@ enum vl_rc vl_lesson_back(struct vl_lesson_run *run, struct vl_diag *diag)
         vl_lesson_take_back(run);
         return VL_OK;
     }
-    const bool within = run->let > 0;
-    return vl_lesson_go(run, run->at > 0 && !within ? run->at - 1 : run->at, diag);
+    const unsigned from = vl_lesson_said_from(run->lesson, run->at);
+    return vl_lesson_go(run, from > 0 ? from - 1 : 0, diag);
 }

@@ -21,15 +21,24 @@ bool vl_lesson_light_parse(const struct vl_rules *rules, const struct vl_lesson 
 /* Names file and line of a step (VL_LESSON_STEPS_MAX: of the lesson) in a diagnostic. Returns VL_REFUSED. */
 enum vl_rc vl_lesson_place(const struct vl_data_file *file, unsigned lesson, unsigned step, struct vl_diag *diag);
 
-/* Checks what has been loaded from the file, as far as can be seen without playing. */
+/* The same of a puzzle's deal, which became that lesson. */
+enum vl_rc vl_puzzle_place(const struct vl_data_file *file, unsigned lesson, struct vl_diag *diag);
+
+/* Checks what has been loaded from a file of lessons, as far as can be seen without playing. */
 enum vl_rc vl_lessons_check(const struct vl_data_file *file, const struct vl_catalogue *catalogue,
                             const struct vl_rules *rules, const struct vl_lessons *lessons, struct vl_diag *diag);
+
+/* Whether all that stands in braces is one of vl_lesson_sees. */
+bool vl_lesson_sees_known(const char *text);
+
+/* The nth of the answers that a slip explains; NULL behind the last. */
+const char *vl_lesson_slip_answer(const struct vl_lesson_slip *slip, unsigned n);
 
 /* Whether the words are there, in one language at least. */
 bool vl_lesson_said(const struct vl_words *words);
 
 /* The file of a game's lessons. */
-enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl_rules *rules, bool puzzles,
                            struct vl_data_file *file, struct vl_diag *diag);
 
 /* The seat of a player, or VL_NONE. */

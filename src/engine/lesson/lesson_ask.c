@@ -205,6 +205,27 @@ static unsigned choice_values(const struct vl_lesson_run *run, const struct answ
     return count;
 }
 
+/* The explanation of a wrong choice; *unknown: a slip that stands for nothing. */
+static const struct vl_words *choice_slip(const struct vl_lesson_run *run, const struct answer *answer, int value,
+                                          const char **unknown)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(run);
+    const struct vl_words *why = NULL;
+    const char *text;
+    for (unsigned i = 0; i < step->slips_count; i++)
+        for (unsigned n = 0; (text = vl_lesson_slip_answer(&step->slips[i], n)); n++) {
+            const int slip = answer->truth ? strcmp(text, "yes") == 0  ? 1
+                                             : strcmp(text, "no") == 0 ? 0
+                                                                       : UNKNOWN
+                                           : choice_value(run, answer, text);
+            if (slip == UNKNOWN || slip == answer->value)
+                *unknown = text;
+            else if (slip == value)
+                why = &step->slips[i].text;
+        }
+    return why;
+}
+
 unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_teller *teller,
                            struct vl_lesson_choice out[VL_LESSON_CHOICES_MAX], unsigned *right, struct vl_diag *diag)
 {
@@ -216,6 +237,7 @@ unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_teller *te
     if (rc != VL_OK)
         return 0;
     const unsigned count = choice_values(run, &answer, values);
+    const char *unknown = NULL;
     *right = count;
     for (unsigned i = 0; i < count; i++) {
         if (values[i] == UNKNOWN) {
@@ -223,8 +245,13 @@ unsigned vl_lesson_choices(struct vl_lesson_run *run, const struct vl_teller *te
             return 0;
         }
         choice_words(run, teller, &answer, values[i], out[i].text);
+        out[i].why = choice_slip(run, &answer, values[i], &unknown);
         if (values[i] == answer.value)
             *right = i;
+    }
+    if (unknown) {
+        vl_fail(diag, VL_REFUSED, "lesson.slip", unknown, "");
+        return 0;
     }
     if (*right < count)
         return count;

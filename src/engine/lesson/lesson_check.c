@@ -21,18 +21,28 @@ static enum vl_rc check_right_answers(const struct vl_lesson_run *run, vl_answer
     return VL_OK;
 }
 
-static enum vl_rc check_slips(const struct vl_lesson_run *run, vl_answers right, struct vl_diag *diag)
+static enum vl_rc check_slip(const struct vl_lesson_run *run, const struct vl_lesson_slip *slip, vl_answers right,
+                             struct vl_diag *diag)
 {
-    const struct vl_lesson_step *step = vl_lesson_step(run);
     vl_answer answer;
-    for (unsigned i = 0; i < step->slips_count; i++) {
-        const enum vl_rc rc = vl_match_parse(run->match, step->slips[i].answer, &answer, diag);
+    const char *text;
+    for (unsigned n = 0; (text = vl_lesson_slip_answer(slip, n)); n++) {
+        const enum vl_rc rc = vl_match_parse(run->match, text, &answer, diag);
         if (rc != VL_OK)
             return rc;
         if (right & vl_answer_bit(answer))
-            return vl_fail(diag, VL_REFUSED, "lesson.slip", step->slips[i].answer, "");
+            return vl_fail(diag, VL_REFUSED, "lesson.slip", text, "");
     }
     return VL_OK;
+}
+
+static enum vl_rc check_slips(const struct vl_lesson_run *run, vl_answers right, struct vl_diag *diag)
+{
+    const struct vl_lesson_step *step = vl_lesson_step(run);
+    enum vl_rc rc = VL_OK;
+    for (unsigned i = 0; rc == VL_OK && i < step->slips_count; i++)
+        rc = check_slip(run, &step->slips[i], right, diag);
+    return rc;
 }
 
 /* Every other legal answer has an explanation, can be tried, and is taken back without a trace. */
@@ -140,8 +150,10 @@ enum vl_rc vl_lesson_check(const struct vl_catalogue *catalogue, const struct vl
         return rc;
     struct vl_data_file file;
     struct vl_diag nowhere;
-    if (vl_lessons_open(catalogue, rules, &file, &nowhere) == VL_OK) {
-        vl_lesson_place(&file, index, run.at < lesson->steps_count ? run.at : lesson->steps_count - 1, diag);
+    if (vl_lessons_open(catalogue, rules, lessons->puzzles, &file, &nowhere) == VL_OK) {
+        const unsigned last = lesson->steps_count - 1;
+        lessons->puzzles ? vl_puzzle_place(&file, index, diag)
+                         : vl_lesson_place(&file, index, run.at < last ? run.at : last, diag);
         vl_data_close(&file);
     }
     return VL_REFUSED;

@@ -29,6 +29,10 @@ static enum vl_rc refuse(const struct check *check, const char *field, const cha
 /* Both languages, or, where the words may be missing, neither. */
 static enum vl_rc check_words(const struct check *check, const struct vl_words *words, const char *field, bool wanted)
 {
+    if (!vl_lesson_sees_known(words->fr) || !vl_lesson_sees_known(words->en))
+        return refuse(check, field, "lesson.unknown",
+                      strchr(vl_lesson_sees_known(words->fr) ? words->en : words->fr, '{'),
+                      "{see:legend}, {see:rule}, {see:won}, {see:spoke}, {see:table}");
     const char *half = words->fr && words->fr[0] ? "en" : "fr";
     if ((!wanted && !vl_lesson_said(words)) || (words->fr && words->fr[0] && words->en && words->en[0]))
         return VL_OK;
@@ -50,7 +54,6 @@ static enum vl_rc check_kind(const struct check *check, const struct vl_lesson_s
         bool there;
         enum vl_lesson_kind of;
     } parts[] = {{"answers", step->answers_count > 0, VL_LESSON_DO},
-                 {"slips", step->slips_count > 0, VL_LESSON_DO},
                  {"otherwise", vl_lesson_said(&step->otherwise), VL_LESSON_DO},
                  {"text", vl_lesson_said(&step->text), VL_LESSON_LET},
                  {"query", step->query != NULL, VL_LESSON_ASK},
@@ -61,6 +64,11 @@ static enum vl_rc check_kind(const struct check *check, const struct vl_lesson_s
         if (parts[i].there && parts[i].of != kind)
             return refuse(check, parts[i].field, "lesson.part", parts[i].field, "");
     }
+    if (step->slips_count > 0 && kind != VL_LESSON_DO && kind != VL_LESSON_ASK)
+        return refuse(check, "slips", "lesson.part", "slips", "");
+    const unsigned last = check->lessons->lessons[check->lesson].steps_count - 1;
+    if (step->joined && ((kind != VL_LESSON_TELL && kind != VL_LESSON_LET) || check->step == last))
+        return refuse(check, "joined", "lesson.part", "joined", "");
     if (kind == VL_LESSON_DO && step->answers_count == 0)
         return refuse(check, NULL, "lesson.lacks", "answers", "");
     return kind == VL_LESSON_ASK && !step->query ? refuse(check, NULL, "lesson.lacks", "query", "") : VL_OK;
@@ -76,8 +84,11 @@ static enum vl_rc check_step_words(const struct check *check, const struct vl_le
         rc = check_words(check, &step->otherwise, "otherwise", false);
     if (rc == VL_OK)
         rc = check_words(check, &step->because, "because", kind == VL_LESSON_ASK);
-    for (unsigned i = 0; rc == VL_OK && i < step->slips_count; i++)
+    for (unsigned i = 0; rc == VL_OK && i < step->slips_count; i++) {
         rc = check_words(check, &step->slips[i].text, "slips", true);
+        if (rc == VL_OK && !vl_lesson_slip_answer(&step->slips[i], 0))
+            rc = refuse(check, "slips", "lesson.lacks", "answer", "");
+    }
     return rc;
 }
 
@@ -177,11 +188,11 @@ enum vl_rc vl_lesson_place(const struct vl_data_file *file, unsigned lesson, uns
     return vl_data_place(file, vl_yaml_line(file->bytes, file->size, path, step < VL_LESSON_STEPS_MAX ? 4 : 2), diag);
 }
 
-enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl_rules *rules,
+enum vl_rc vl_lessons_open(const struct vl_catalogue *catalogue, const struct vl_rules *rules, bool puzzles,
                            struct vl_data_file *file, struct vl_diag *diag)
 {
     char name[64];
-    snprintf(name, sizeof name, "lessons/%s.yaml", rules->id);
+    snprintf(name, sizeof name, "%s/%s.yaml", puzzles ? "puzzles" : "lessons", rules->id);
     const enum vl_rc rc = vl_data_open(file, catalogue->folder, name, diag);
     /* A folder of one's own need not have lessons. */
     return rc == VL_IO && catalogue->folder[0] ? vl_data_open(file, "", name, diag) : rc;
@@ -193,7 +204,7 @@ enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl
     struct vl_data_file file;
     void *loaded;
     *out = NULL;
-    enum vl_rc rc = vl_lessons_open(catalogue, rules, &file, diag);
+    enum vl_rc rc = vl_lessons_open(catalogue, rules, false, &file, diag);
     if (rc != VL_OK)
         return rc;
     rc = vl_data_load(&file, &vl_schema_lessons, &loaded, diag);

@@ -1,16 +1,38 @@
-/* What lights up at the step under way. */
+/* What lights up at the steps that are said now. */
 #include "engine/lesson/lesson.h"
 
-static bool lights(const struct vl_lesson_run *run, struct vl_lesson_light wanted)
+static bool step_lights(const struct vl_lesson_run *run, const struct vl_lesson_step *step,
+                        struct vl_lesson_light wanted)
 {
-    const struct vl_lesson_step *step = vl_lesson_step(run);
     struct vl_lesson_light light;
-    for (unsigned i = 0; step && i < step->light_count; i++) {
+    for (unsigned i = 0; i < step->light_count; i++) {
         if (vl_lesson_light_parse(vl_match_setup(run->match)->rules, run->lesson, step->light[i], &light) &&
             light.group == wanted.group && light.member == wanted.member)
             return true;
     }
     return false;
+}
+
+static bool lights(const struct vl_lesson_run *run, struct vl_lesson_light wanted)
+{
+    for (unsigned at = vl_lesson_said_from(run->lesson, run->at); vl_lesson_step(run) && at <= run->at; at++)
+        if (step_lights(run, &run->lesson->steps[at], wanted))
+            return true;
+    return false;
+}
+
+unsigned vl_lesson_lit_members(const struct vl_lesson_run *run, struct vl_lesson_lit out[VL_LESSON_LIT_MAX])
+{
+    unsigned count = 0;
+    struct vl_lesson_light light;
+    for (unsigned at = vl_lesson_said_from(run->lesson, run->at); vl_lesson_step(run) && at <= run->at; at++) {
+        const struct vl_lesson_step *step = &run->lesson->steps[at];
+        for (unsigned i = 0; i < step->light_count && count < VL_LESSON_LIT_MAX; i++)
+            if (vl_lesson_light_parse(vl_match_setup(run->match)->rules, run->lesson, step->light[i], &light) &&
+                light.group < VL_TABLE)
+                out[count++] = (struct vl_lesson_lit){light.group, light.member};
+    }
+    return count;
 }
 
 bool vl_lesson_lights_member(const struct vl_lesson_run *run, unsigned group, unsigned member)

@@ -13,7 +13,8 @@ static const cyaml_schema_value_t id_schema = {
 };
 
 static const cyaml_schema_field_t slip_fields[] = {
-    ID("answer", CYAML_FLAG_DEFAULT, struct vl_lesson_slip, answer),
+    ID("answer", CYAML_FLAG_OPTIONAL, struct vl_lesson_slip, answer),
+    LIST("answers", CYAML_FLAG_OPTIONAL, struct vl_lesson_slip, answers, &id_schema),
     WORDS("text", CYAML_FLAG_DEFAULT, struct vl_lesson_slip, text),
     CYAML_FIELD_END,
 };
@@ -39,6 +40,7 @@ static const cyaml_schema_field_t step_fields[] = {
     LIST("let", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, let, &id_schema),
     WORDS("text", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, text),
     WORDS("ask", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, ask),
+    CYAML_FIELD_BOOL("joined", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, joined),
     LIST("answers", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, answers, &id_schema),
     LIST("slips", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, slips, &slip_schema),
     WORDS("otherwise", CYAML_FLAG_OPTIONAL, struct vl_lesson_step, otherwise),

@@ -53,12 +53,10 @@ static void say_tokens(const struct plain_writer *w, unsigned place)
     struct plain_list tokens = {0};
     for (unsigned i = 0; i < count; i++)
         add_token(&tokens, w, row[i]);
-    const struct vl_text_arg args[] = {{"n", NULL, count}, {"tokens", tokens.text, 0}};
     const bool pool = place == BLASONS_POOL;
-    if (count == 0)
-        plain_write(w, pool ? "plain.blasons.pool.empty" : "plain.blasons.jeu.empty", NULL, 0);
-    else
-        plain_write(w, pool ? "plain.blasons.pool" : "plain.blasons.jeu", args, COUNT(args));
+    plain_write_list(w, pool ? "plain.blasons.pool" : "plain.blasons.jeu",
+                     pool ? "plain.blasons.pool.empty" : "plain.blasons.jeu.empty", pool ? "" : plain_name(w, place),
+                     count, tokens.text);
 }
 
 /* ---- hands ---- */
@@ -73,8 +71,7 @@ static void say_hand(const struct plain_writer *w, vl_seat seat)
         plain_list_say(&cards, w, b->numbers.value[kind] ? "plain.blasons.card" : "plain.blasons.card.star", args,
                        COUNT(args));
     }
-    const struct vl_text_arg args[] = {{"name", plain_name(w, seat), 0}, {"cards", cards.text, 0}};
-    plain_write(w, b->hand[seat] ? "plain.blasons.hand" : "plain.blasons.hand.empty", args, COUNT(args));
+    plain_write_list(w, "plain.blasons.hand", "plain.blasons.hand.empty", plain_name(w, seat), cards.count, cards.text);
 }
 
 /* ---- seats ---- */
@@ -91,11 +88,13 @@ static void say_bourgeoisie(const struct plain_writer *w, unsigned seat)
 {
     const struct blasons *b = seen(w);
     if (b->rank[seat] != VL_NONE) {
-        const struct vl_text_arg args[] = {{"rank", plain_member(w->teller, "rank", b->rank[seat]), 0}};
+        const struct vl_text_arg args[] = {{"name", plain_name(w, seat), 0},
+                                           {"rank", plain_member(w->teller, "rank", b->rank[seat]), 0}};
         plain_write(w, b->spent >> seat & 1 ? "plain.blasons.rank.spent" : "plain.blasons.rank", args, COUNT(args));
     }
     if (b->single[seat] != VL_NONE) {
-        const struct vl_text_arg args[] = {{"card", card_name(w, b->single[seat]), 0},
+        const struct vl_text_arg args[] = {{"name", plain_name(w, seat), 0},
+                                           {"card", card_name(w, b->single[seat]), 0},
                                            {"house", plain_member(w->teller, "house", b->single_house[seat]), 0}};
         plain_write(w, "plain.blasons.single", args, COUNT(args));
     }
@@ -135,8 +134,7 @@ static void say_table_trick(const struct plain_writer *w)
     struct plain_list cards = {0};
     for (unsigned n = 0; n < trick->cards; n++)
         add_card(&cards, w, trick, n, true);
-    const struct vl_text_arg args[] = {{"cards", cards.text, 0}};
-    plain_write(w, trick->cards ? "plain.blasons.trick" : "plain.blasons.trick.empty", args, COUNT(args));
+    plain_write_list(w, "plain.blasons.trick", "plain.blasons.trick.empty", "", cards.count, cards.text);
 }
 
 static void say_trick(const struct plain_writer *w, unsigned number)
@@ -146,9 +144,8 @@ static void say_trick(const struct plain_writer *w, unsigned number)
     for (unsigned n = 0; n < trick->cards; n++)
         if (!(trick->served >> n & 1))
             add_card(&cards, w, trick, n, false);
-    const struct vl_text_arg args[] = {
-        {"n", NULL, (long)number + 1}, {"name", plain_name(w, trick->taker), 0}, {"cards", cards.text, 0}};
-    plain_write(w, "plain.blasons.look", args, COUNT(args));
+    const struct vl_text_arg args[] = {{"n", NULL, (long)number + 1}, {"name", plain_name(w, trick->taker), 0}};
+    plain_write_parts(w, "plain.blasons.look", args, COUNT(args), cards.text);
 }
 
 static bool may_look(const struct plain_writer *w, unsigned number)
@@ -186,9 +183,12 @@ static void show_trick(const struct plain_writer *w, const struct vl_event *even
 static void say_state(const struct plain_writer *w)
 {
     const struct blasons *b = seen(w);
-    const struct vl_text_arg args[] = {{"round", NULL, (long)b->round + 1},
-                                       {"trick", NULL, b->tricks},
-                                       {"name", b->leader < BLASONS_SEATS ? plain_name(w, b->leader) : "", 0}};
+    const struct vl_text_arg args[] = {
+        {"round", NULL, (long)b->round + 1},
+        {"rounds", NULL, b->round < b->numbers.rounds ? b->numbers.rounds : b->round + 1},
+        {"tricks", NULL, BLASONS_HAND},
+        {"trick", NULL, b->tricks},
+        {"name", b->leader < BLASONS_SEATS ? plain_name(w, b->leader) : "", 0}};
     if (b->tricks > 0)
         plain_write(w, b->on_table ? "plain.blasons.round" : "plain.blasons.round.next", args, COUNT(args));
     for (vl_seat seat = 0; seat < b->core.seats; seat++)
@@ -199,5 +199,133 @@ static void say_state(const struct plain_writer *w)
     say_won_tricks(w);
 }
 
-const struct plain_table plain_blasons = {
-    .rules = &blasons_rules, .state = say_state, .hand = say_hand, .shows = shows_trick, .show = show_trick};
+/* ---- answers ---- */
+
+/* "takes a token"; "" of a card without a power. */
+static const char *power_of(const struct plain_writer *w, unsigned kind)
+{
+    static const char *const keys[BLASONS_EFFECTS] = {
+        [BLASONS_SWAP] = "plain.blasons.power.swap", [BLASONS_MOVE] = "plain.blasons.power.move",
+        [BLASONS_SEND] = "plain.blasons.power.send", [BLASONS_TURN] = "plain.blasons.power.turn",
+        [BLASONS_TAKE] = "plain.blasons.power.take", [BLASONS_POINT] = "plain.blasons.power.point",
+    };
+    const unsigned effect = kind < BLASONS_KINDS ? seen(w)->numbers.effect[kind] : BLASONS_NO_EFFECT;
+    return effect < BLASONS_EFFECTS && keys[effect]
+               ? vl_text(w->teller->catalogue, w->teller->rules, w->teller->language, keys[effect])
+               : "";
+}
+
+/* "Play Manant, 1, takes a token" */
+static void answer_card(const struct plain_writer *w, unsigned kind, const char *words, char *out, size_t size)
+{
+    const char *power = power_of(w, kind);
+    const unsigned value = seen(w)->numbers.value[kind];
+    const struct vl_text_arg args[] = {{"answer", words, 0}, {"value", NULL, value}, {"power", power, 0}};
+    plain_fill(w,
+               value && *power ? "plain.blasons.answer.card"
+               : value         ? "plain.blasons.answer.value"
+                               : "plain.blasons.answer.power",
+               args, COUNT(args), out, size);
+}
+
+/* The card of the trick on the table that a Malandrin would point at, or that is taken out of it. */
+static void answer_of_trick(const struct plain_writer *w, unsigned n, bool power, const char *words, char *out,
+                            size_t size)
+{
+    const struct blasons *b = seen(w);
+    const struct blasons_trick *trick = b->tricks > 0 ? &b->trick[b->tricks - 1] : NULL;
+    const unsigned kind = trick && n < trick->cards ? trick->card[n] : BLASONS_KINDS;
+    if (kind >= BLASONS_KINDS)
+        return;
+    const struct vl_text_arg args[] = {
+        {"answer", words, 0}, {"value", NULL, b->numbers.value[kind]}, {"power", power_of(w, kind), 0}};
+    plain_fill(w, power ? "plain.blasons.answer.power" : "plain.blasons.answer.value", args, COUNT(args), out, size);
+}
+
+/* "Swap: Bellay, token 1, Contades, face up" */
+static void answer_token(const struct plain_writer *w, unsigned token, const char *words, char *out, size_t size)
+{
+    const struct blasons *b = seen(w);
+    if (token >= b->tokens)
+        return;
+    const bool known = b->colour[token] < BLASONS_SEATS;
+    const struct vl_text_arg args[] = {{"answer", words, 0},
+                                       {"colour", known ? plain_member(w->teller, "house", b->colour[token]) : "", 0}};
+    plain_fill(w,
+               b->face_up >> token & 1 ? "plain.blasons.answer.up"
+               : known                 ? "plain.blasons.answer.seen"
+                                       : "plain.blasons.answer.down",
+               args, COUNT(args), out, size);
+}
+
+static void answer_jeu(const struct plain_writer *w, vl_seat seat, const char *words, char *out, size_t size)
+{
+    uint8_t row[BLASONS_TOKENS];
+    if (seat >= seen(w)->core.seats)
+        return;
+    const struct vl_text_arg args[] = {
+        {"answer", words, 0}, {"name", plain_name(w, seat), 0}, {"n", NULL, blasons_row(seen(w), seat, row)}};
+    plain_fill(w, "plain.blasons.answer.jeu", args, COUNT(args), out, size);
+}
+
+static void say_answer(const struct plain_writer *w, const struct vl_question *question, vl_answer answer,
+                       const char *words, char *out, size_t size)
+{
+    switch (question->kind) {
+    case BLASONS_ASK_PLAY:
+        if (answer < BLASONS_KINDS)
+            answer_card(w, answer, words, out, size);
+        break;
+    case BLASONS_ASK_POINT:
+    case BLASONS_ASK_POINT_FOR:
+        if (answer < BLASONS_POINT_AT_TURN)
+            answer_of_trick(w, answer % BLASONS_POINT_POWER, answer >= BLASONS_POINT_POWER, words, out, size);
+        break;
+    case BLASONS_ASK_SERVE: answer_of_trick(w, answer, false, words, out, size); break;
+    case BLASONS_ASK_MOVE_TO: answer_jeu(w, (vl_seat)answer, words, out, size); break;
+    case BLASONS_ASK_SWAP:
+    case BLASONS_ASK_SWAP_WITH:
+    case BLASONS_ASK_MOVE:
+    case BLASONS_ASK_SEND:
+    case BLASONS_ASK_TURN:
+    case BLASONS_ASK_TAKE:
+    case BLASONS_ASK_FREE:
+    case BLASONS_ASK_LOOK_TOKEN: answer_token(w, answer, words, out, size); break;
+    default: break;
+    }
+}
+
+/* ---- what happens ---- */
+
+/* A card with its value, and when a trick begins: the first one does with its round. */
+static unsigned tell(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
+                     size_t size)
+{
+    (void)count;
+    if (events->form == BLASONS_EV_TRICK) {
+        const struct blasons_ev_trick e = blasons_ev_trick(events);
+        const struct vl_text_arg args[] = {{"trick", NULL, e.trick}, {"name", plain_name(w, (unsigned)e.leader), 0}};
+        if (e.trick > 1)
+            plain_fill(w, "plain.blasons.trick.begins", args, COUNT(args), out, size);
+        return e.trick > 1;
+    }
+    if (events->form != BLASONS_EV_PLAYED)
+        return 0;
+    const struct blasons_ev_played e = blasons_ev_played(events);
+    if (e.card < 0 || e.card >= BLASONS_KINDS || seen(w)->numbers.value[e.card] == 0)
+        return 0;
+    const struct vl_text_arg args[] = {{"seat", plain_name(w, (unsigned)e.seat), 0},
+                                       {"card", card_name(w, (unsigned)e.card), 0},
+                                       {"value", NULL, seen(w)->numbers.value[e.card]}};
+    plain_fill(w, "plain.blasons.plays", args, COUNT(args), out, size);
+    return 1;
+}
+
+const struct plain_table plain_blasons = {.rules = &blasons_rules,
+                                          .state = say_state,
+                                          .hand = say_hand,
+                                          .answer = say_answer,
+                                          .tell = tell,
+                                          .counts = true,
+                                          .shows = shows_trick,
+                                          .show = show_trick};

@@ -3,6 +3,8 @@
 
 #include "plain/table.h"
 
+#include <stdio.h>
+
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
 static const struct gueux *seen(const struct plain_writer *w)
@@ -34,6 +36,11 @@ static void say_turn(const struct plain_writer *w)
                                        {"direction", plain_member(w->teller, "direction", g->direction), 0}};
     plain_write(w, deals > 1 ? "plain.gueux.game" : "plain.gueux.turn", args, COUNT(args));
     plain_write(w, "plain.gueux.direction", args, COUNT(args));
+    const vl_seat from = g->active < g->core.seats ? gueux_previous(g, g->active) : (vl_seat)VL_NONE;
+    if (from >= g->core.seats)
+        return;
+    const struct vl_text_arg drawing[] = {{"name", plain_name(w, g->active), 0}, {"from", plain_name(w, from), 0}};
+    plain_write(w, "plain.gueux.draws", drawing, COUNT(drawing));
 }
 
 /* GUE-1.8 */
@@ -136,10 +143,12 @@ static void say_known(const struct plain_writer *w, vl_seat seat)
     list_cards(w, known, &there);
     list_cards(w, lacking, &missing);
     const bool table = w->looker >= VL_SEATS_MAX;
-    plain_write_list(w, table ? "plain.gueux.known.all" : "plain.gueux.known", NULL, "", vl_count(known), there.text);
-    plain_write_list(w, "plain.gueux.lacks", NULL, "", lacking != 0, missing.text);
+    plain_write_list(w, table ? "plain.gueux.known.all" : "plain.gueux.known", NULL, plain_name(w, seat),
+                     vl_count(known), there.text);
+    plain_write_list(w, "plain.gueux.lacks", NULL, plain_name(w, seat), lacking != 0, missing.text);
+    const struct vl_text_arg args[] = {{"name", plain_name(w, seat), 0}};
     if (gueux_is_located(g, seat))
-        plain_write(w, "plain.gueux.gueux.here", NULL, 0);
+        plain_write(w, "plain.gueux.gueux.here", args, COUNT(args));
 }
 
 static void say_seat(const struct plain_writer *w, vl_seat seat)
@@ -207,14 +216,94 @@ static void show(const struct plain_writer *w, const struct vl_event *events, un
     struct plain_list cards = {0};
     for (unsigned i = 0; i < count && card_of(&events[i], &card); i++)
         plain_list_add(&cards, character_name(w, (unsigned)card.character));
-    const struct vl_text_arg args[] = {{"name", plain_name(w, w->looker), 0},
-                                       {"holder", plain_name(w, (unsigned)card.holder), 0},
-                                       {"list", cards.text, 0}};
-    plain_write(w,
-                dealt                      ? "plain.gueux.dealt"
-                : card.holder == w->looker ? "plain.gueux.newhand"
-                                           : "plain.gueux.shown",
-                args, COUNT(args));
+    plain_write_list(w,
+                     dealt                      ? "plain.gueux.dealt"
+                     : card.holder == w->looker ? "plain.gueux.newhand"
+                                                : "plain.gueux.shown",
+                     NULL, plain_name(w, dealt ? w->looker : (unsigned)card.holder), cards.count, cards.text);
+}
+
+/* ---- answers ---- */
+
+static bool asks_for_cards(uint8_t kind)
+{
+    const uint32_t kinds = 1U << GUEUX_ASK_HAND_OVER | 1U << GUEUX_ASK_GIVE | 1U << GUEUX_ASK_SPEAKER |
+                           1U << GUEUX_ASK_TRIBUTE | 1U << GUEUX_ASK_BREW | 1U << GUEUX_ASK_STRANGER;
+    return kinds >> kind & 1;
+}
+
+static bool asks_for_seats(uint8_t kind)
+{
+    const uint32_t kinds = 1U << GUEUX_ASK_REVIVE | 1U << GUEUX_ASK_SWAP | 1U << GUEUX_ASK_GIVE_TO |
+                           1U << GUEUX_ASK_FEWEST | 1U << GUEUX_ASK_VILLAIN | 1U << GUEUX_ASK_SHOW |
+                           1U << GUEUX_ASK_DEMAND | 1U << GUEUX_ASK_HEADS | 1U << GUEUX_ASK_REFLEX;
+    return kinds >> kind & 1;
+}
+
+/* "Vagabond, 2, reflex: Gueux": its level, and what it does in few words. */
+static void answer_card(const struct plain_writer *w, unsigned card, const char *words, char *out, size_t size)
+{
+    char key[64], power[128];
+    if (!gueux_in_force(seen(w), card))
+        return;
+    snprintf(key, sizeof key, "gueux_table.power.%s", plain_member_id(w->teller->rules, "character", card));
+    plain_spoken(w->teller, vl_text(w->teller->catalogue, w->teller->rules, w->teller->language, key), power,
+                 sizeof power);
+    const struct vl_text_arg args[] = {
+        {"answer", words, 0}, {"level", NULL, seen(w)->numbers.level[card]}, {"power", power, 0}};
+    plain_fill(w, "plain.gueux.answer.card", args, COUNT(args), out, size);
+}
+
+static void answer_seat(const struct plain_writer *w, const char *key, vl_seat seat, const char *words, char *out,
+                        size_t size)
+{
+    if (seat >= seen(w)->core.seats)
+        return;
+    const struct vl_text_arg args[] = {
+        {"answer", words, 0}, {"name", plain_name(w, seat), 0}, {"n", NULL, seen(w)->count[seat]}};
+    plain_fill(w, key, args, COUNT(args), out, size);
+}
+
+static void say_answer(const struct plain_writer *w, const struct vl_question *question, vl_answer answer,
+                       const char *words, char *out, size_t size)
+{
+    const struct gueux *g = seen(w);
+    if (asks_for_cards(question->kind) && answer < GUEUX_CHARACTERS)
+        answer_card(w, answer, words, out, size);
+    else if (asks_for_seats(question->kind))
+        answer_seat(w, "plain.gueux.answer.seat", (vl_seat)answer, words, out, size);
+    else if (question->kind == GUEUX_ASK_TURN && answer == GUEUX_DRAW)
+        answer_seat(w, "plain.gueux.answer.draw", gueux_previous(g, g->active), words, out, size);
+}
+
+/* ---- what happens ---- */
+
+static void say_pairs(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
+                      size_t size)
+{
+    struct plain_list pairs = {0};
+    for (unsigned i = 0; i < count; i++)
+        plain_list_add(&pairs, plain_member(w->teller, "pair", (unsigned)gueux_ev_pair(&events[i]).pair));
+    const struct vl_text_arg args[] = {{"name", plain_name(w, (unsigned)gueux_ev_pair(events).seat), 0},
+                                       {"list", pairs.text, 0}};
+    plain_fill(w, "plain.gueux.pairs", args, COUNT(args), out, size);
+}
+
+/* The pairs that one player lays in a row are one line, or as few as they fit in. */
+static unsigned tell(const struct plain_writer *w, const struct vl_event *events, unsigned count, char *out,
+                     size_t size)
+{
+    unsigned told = 0;
+    if (events->form != GUEUX_EV_PAIR)
+        return 0;
+    while (told < count && gueux_ev_pair(&events[told]).seat == gueux_ev_pair(events).seat)
+        told++;
+    if (told < 2)
+        return 0;
+    do {
+        say_pairs(w, events, told, out, size);
+    } while (!plain_fits(out) && told-- > 1);
+    return told;
 }
 
 static vl_seats witnessed(const struct vl_view *view)
@@ -226,6 +315,8 @@ const struct plain_table plain_gueux = {
     .rules = &gueux_rules,
     .state = say_state,
     .hand = say_hand,
+    .answer = say_answer,
+    .tell = tell,
     .shows = shows,
     .show = show,
     .witnessed = witnessed,

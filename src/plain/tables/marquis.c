@@ -3,6 +3,8 @@
 
 #include "plain/table.h"
 
+#include <stdio.h>
+
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
 static const struct marquis *seen(const struct plain_writer *w)
@@ -55,17 +57,22 @@ static void say_middle(const struct plain_writer *w)
 }
 
 /* MAR-4.9, 4.15: the price that is being put together. */
-static void say_price(const struct plain_writer *w)
+static void list_price(const struct plain_writer *w, struct plain_list *price)
 {
     static const char *const keys[MARQUIS_TERMS] = {"plain.marquis.price.coins", "plain.marquis.price.diamonds",
                                                     "plain.marquis.price.rubies", "plain.marquis.price.vetoes"};
     const struct marquis *g = seen(w);
-    struct plain_list price = {0};
     for (unsigned term = 0; term < MARQUIS_TERMS; term++) {
         const struct vl_text_arg args[] = {{"n", NULL, g->price[term]}};
         if (g->price[term] > 0)
-            plain_list_say(&price, w, keys[term], args, COUNT(args));
+            plain_list_say(price, w, keys[term], args, COUNT(args));
     }
+}
+
+static void say_price(const struct plain_writer *w)
+{
+    struct plain_list price = {0};
+    list_price(w, &price);
     plain_write_list(w, "plain.marquis.price", NULL, "", price.count, price.text);
 }
 
@@ -103,11 +110,13 @@ static void say_visible(const struct plain_writer *w, vl_seat seat)
     const uint8_t card = marquis_visible(g, seat), as = marquis_acts_as(g, seat);
     struct marquis_rate rate = {0};
     if (card >= MARQUIS_CARDS) {
-        plain_write(w, "plain.marquis.visible.none", NULL, 0);
+        const struct vl_text_arg none[] = {{"name", plain_name(w, seat), 0}};
+        plain_write(w, "plain.marquis.visible.none", none, COUNT(none));
         return;
     }
     const bool rated = marquis_rate(g, seat, &rate);
-    const struct vl_text_arg args[] = {{"card", card_name(w, card), 0},
+    const struct vl_text_arg args[] = {{"name", plain_name(w, seat), 0},
+                                       {"card", card_name(w, card), 0},
                                        {"as", as < MARQUIS_CARDS ? card_name(w, as) : "", 0},
                                        {"coins", NULL, rate.coins},
                                        {"diamonds", NULL, rate.diamonds}};
@@ -128,7 +137,15 @@ static void say_robs(const struct plain_writer *w, vl_seat seat)
         if (args[1].number > 0)
             plain_list_say(&robbed, w, "plain.marquis.robs.one", args, COUNT(args));
     }
-    plain_write_list(w, "plain.marquis.robs", NULL, "", robbed.count, robbed.text);
+    plain_write_list(w, "plain.marquis.robs", NULL, plain_name(w, seat), robbed.count, robbed.text);
+}
+
+/* Which characters, played now, would rob this one; a guarded one nobody does. */
+static void say_robbers(const struct plain_writer *w, vl_seat seat)
+{
+    const struct marquis *g = seen(w);
+    if (!(g->done >> seat & 1) && g->protector[seat] >= g->core.seats)
+        write_cards(w, "plain.marquis.robbed", NULL, seat, marquis_robbers(g, seat));
 }
 
 /* MAR-4.13 to 4.15 */
@@ -137,16 +154,18 @@ static void say_deals(const struct plain_writer *w, vl_seat seat)
     const struct marquis *g = seen(w);
     const vl_seat protects = marquis_protects(g, seat);
     const bool kept = g->protector[seat] < g->core.seats;
-    const struct vl_text_arg by[] = {{"name", kept ? plain_name(w, g->protector[seat]) : "", 0}};
-    const struct vl_text_arg whom[] = {{"name", protects < g->core.seats ? plain_name(w, protects) : "", 0}};
+    const char *name = plain_name(w, seat);
+    const struct vl_text_arg by[] = {{"name", name, 0}, {"by", kept ? plain_name(w, g->protector[seat]) : "", 0}};
+    const struct vl_text_arg whom[] = {{"name", name, 0},
+                                       {"whom", protects < g->core.seats ? plain_name(w, protects) : "", 0}};
     if (kept)
         plain_write(w, "plain.marquis.protected", by, COUNT(by));
     if (protects < g->core.seats)
         plain_write(w, "plain.marquis.protects", whom, COUNT(whom));
     if (g->claims >> seat & 1)
-        plain_write(w, "plain.marquis.claim", NULL, 0);
+        plain_write(w, "plain.marquis.claim", by, 1);
     if (g->promised >> seat & 1)
-        plain_write(w, "plain.marquis.promised", NULL, 0);
+        plain_write(w, "plain.marquis.promised", by, 1);
 }
 
 /* MAR-4.5: of what lies beneath, all know that some is gone, and the owner which. */
@@ -165,9 +184,9 @@ static void say_pile(const struct plain_writer *w, vl_seat seat)
         else
             plain_list_add(&pile, card_name(w, card));
     }
-    plain_write_list(w, "plain.marquis.beneath", NULL, "", pile.count, pile.text);
+    plain_write_list(w, "plain.marquis.beneath", NULL, plain_name(w, seat), pile.count, pile.text);
     if (!knows)
-        plain_write_list(w, "plain.marquis.missing", NULL, "", g->missing[seat], "");
+        plain_write_list(w, "plain.marquis.missing", NULL, plain_name(w, seat), g->missing[seat], "");
     write_cards(w, "plain.marquis.eliminated", NULL, seat, g->out[seat]);
 }
 
@@ -177,6 +196,7 @@ static void say_seat(const struct plain_writer *w, vl_seat seat)
     say_purse(w, seat);
     say_visible(w, seat);
     say_robs(w, seat);
+    say_robbers(w, seat);
     say_deals(w, seat);
     say_pile(w, seat);
     if (seat == w->looker)
@@ -234,8 +254,7 @@ static void say_preview(const struct plain_writer *w, vl_seat seat, unsigned car
     add_coins(&brings, w, &p);
     plain_list_say(&brings, w, p.has_rate ? "plain.marquis.preview.rate" : "plain.marquis.preview.rate.none", rate,
                    COUNT(rate));
-    const struct vl_text_arg args[] = {{"card", card_name(w, card), 0}, {"list", brings.text, 0}};
-    plain_write(w, "plain.marquis.preview", args, COUNT(args));
+    plain_write_list(w, "plain.marquis.preview", NULL, card_name(w, card), brings.count, brings.text);
 }
 
 static void say_hand(const struct plain_writer *w, vl_seat seat)
@@ -264,5 +283,123 @@ static void show(const struct plain_writer *w, const struct vl_event *events, un
     plain_write_list(w, "plain.marquis.drew", NULL, plain_name(w, w->looker), count, cards.text);
 }
 
-const struct plain_table plain_marquis = {
-    .rules = &marquis_rules, .state = say_state, .hand = say_hand, .shows = shows, .show = show};
+/* ---- answers ---- */
+
+/* "+3"; "up to +3" where somebody may still be named; "no coins". */
+static void sum_of(const struct plain_writer *w, const struct marquis_preview *p, char *out, size_t size)
+{
+    int sum = p->receives, most = 0;
+    for (vl_seat seat = 0; seat < seen(w)->core.seats; seat++)
+        sum += p->takes[seat] - p->gives[seat];
+    for (VL_EACH(seat, p->victims))
+        most = p->victim_coins[seat] > most ? p->victim_coins[seat] : most;
+    char sign[16];
+    snprintf(sign, sizeof sign, "%s%d", sum + most > 0 ? "+" : "", sum + most);
+    const struct vl_text_arg args[] = {{"sum", sign, 0}};
+    plain_fill(w,
+               p->victims        ? "plain.marquis.sum.most"
+               : sum + most == 0 ? "plain.marquis.sum.none"
+                                 : "plain.marquis.sum",
+               args, COUNT(args), out, size);
+}
+
+/* "Play Bijoutier, +3, then 2 for 1" */
+static void answer_play(const struct plain_writer *w, vl_seat seat, unsigned card, const char *words, char *out,
+                        size_t size)
+{
+    struct marquis_preview p = {0};
+    char sum[64];
+    marquis_preview(seen(w), seat, card, &p);
+    sum_of(w, &p, sum, sizeof sum);
+    const struct vl_text_arg args[] = {
+        {"answer", words, 0}, {"sum", sum, 0}, {"coins", NULL, p.rate.coins}, {"diamonds", NULL, p.rate.diamonds}};
+    plain_fill(w, p.has_rate ? "plain.marquis.answer.play" : "plain.marquis.answer.play.none", args, COUNT(args), out,
+               size);
+}
+
+/* "2 times: 4 coins for 2 diamonds" */
+static void answer_buy(const struct plain_writer *w, const struct vl_question *question, unsigned times,
+                       const char *words, char *out, size_t size)
+{
+    const struct marquis_q_buy asked = marquis_q_buy(question);
+    const struct vl_text_arg args[] = {{"answer", words, 0},
+                                       {"coins", NULL, (long)times * asked.coins},
+                                       {"diamonds", NULL, (long)times * asked.diamonds}};
+    if (times > 0)
+        plain_fill(w, "plain.marquis.answer.buy", args, COUNT(args), out, size);
+}
+
+static void answer_seat(const struct plain_writer *w, const char *key, vl_seat seat, const char *words, char *out,
+                        size_t size)
+{
+    const struct marquis *g = seen(w);
+    const uint8_t card = seat < g->core.seats ? marquis_visible(g, seat) : (uint8_t)VL_NONE;
+    if (card >= MARQUIS_CARDS)
+        return;
+    const struct vl_text_arg args[] = {
+        {"answer", words, 0}, {"card", card_name(w, card), 0}, {"n", NULL, marquis_ransom(g, seat)}};
+    plain_fill(w, key, args, COUNT(args), out, size);
+}
+
+/* A card to be picked: what it does, in few words. */
+static void answer_card(const struct plain_writer *w, unsigned card, const char *words, char *out, size_t size)
+{
+    char key[64], power[160];
+    if (card >= MARQUIS_CARDS)
+        return;
+    snprintf(key, sizeof key, "marquis_table.power.%s", plain_member_id(w->teller->rules, "card", card));
+    const struct vl_text_arg number[] = {{"n", NULL, seen(w)->numbers.power[card]}};
+    plain_fill(w, key, number, COUNT(number), power, sizeof power);
+    const struct vl_text_arg args[] = {{"answer", words, 0}, {"power", power, 0}};
+    plain_fill(w, "plain.marquis.answer.card", args, COUNT(args), out, size);
+}
+
+/* Yes to a deal: for what. */
+static void answer_deal(const struct plain_writer *w, const char *words, char *out, size_t size)
+{
+    struct plain_list price = {0};
+    list_price(w, &price);
+    const struct vl_text_arg args[] = {{"answer", words, 0}, {"list", price.text, 0}};
+    if (price.count > 0)
+        plain_fill(w, "plain.marquis.answer.deal", args, COUNT(args), out, size);
+}
+
+static void answer_declare(const struct plain_writer *w, const struct vl_question *question, const char *words,
+                           char *out, size_t size)
+{
+    const struct marquis_q_declare asked = marquis_q_declare(question);
+    const struct vl_text_arg args[] = {
+        {"answer", words, 0}, {"coins", NULL, asked.coins}, {"diamonds", NULL, asked.diamonds}};
+    plain_fill(w, "plain.marquis.answer.declare", args, COUNT(args), out, size);
+}
+
+static void say_answer(const struct plain_writer *w, const struct vl_question *question, vl_answer answer,
+                       const char *words, char *out, size_t size)
+{
+    switch (question->kind) {
+    case MARQUIS_ASK_PLAY: answer_play(w, question->seat, answer, words, out, size); break;
+    case MARQUIS_ASK_BUY: answer_buy(w, question, answer, words, out, size); break;
+    case MARQUIS_ASK_VICTIM: answer_seat(w, "plain.marquis.answer.victim", (vl_seat)answer, words, out, size); break;
+    case MARQUIS_ASK_PROTECT: answer_seat(w, "plain.marquis.answer.seat", (vl_seat)answer, words, out, size); break;
+    case MARQUIS_ASK_PICK:
+    case MARQUIS_ASK_TAKE_BACK: answer_card(w, answer, words, out, size); break;
+    case MARQUIS_ASK_ACCEPT:
+    case MARQUIS_ASK_HIRE:
+        if (answer == MARQUIS_YES)
+            answer_deal(w, words, out, size);
+        break;
+    case MARQUIS_ASK_DECLARE:
+        if (answer == MARQUIS_YES)
+            answer_declare(w, question, words, out, size);
+        break;
+    default: break;
+    }
+}
+
+const struct plain_table plain_marquis = {.rules = &marquis_rules,
+                                          .state = say_state,
+                                          .hand = say_hand,
+                                          .answer = say_answer,
+                                          .counts = true,
+                                          .shows = shows,
+                                          .show = show};

@@ -345,8 +345,3 @@ int vl_draw_scrolled(struct vl_grid *grid, struct vl_rect rect, uint8_t style, c
     grid->scrolled = before;
     return drawn;
 }
-
-int vl_draw_cut(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text)
-{
-    return vl_draw_wrapped(grid, rect, style, text, 0);
-}

@@ -148,9 +148,6 @@ int vl_draw_wrapped(struct vl_grid *grid, struct vl_rect rect, uint8_t style, co
 /* The same where one can scroll: nothing is lost. */
 int vl_draw_scrolled(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text, int skip);
 
-/* Wrapped text from its beginning, as much as fits. */
-int vl_draw_cut(struct vl_grid *grid, struct vl_rect rect, uint8_t style, const char *text);
-
 /* ---- without Unicode ---- */
 
 /* Writes text in ASCII as the grid does; no-break spaces stay what they are. Cut to size. */

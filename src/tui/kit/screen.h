@@ -84,6 +84,7 @@ struct vl_screens {
     void (*setup)(struct vl_tui *tui, const struct vl_table_setup *from);
     enum vl_rc (*play)(struct vl_tui *tui, const struct vl_table_setup *setup, struct vl_diag *diag);
     enum vl_rc (*resume)(struct vl_tui *tui, const char *path, struct vl_diag *diag);
+    void (*learn)(struct vl_tui *tui, const struct vl_rules *rules, const char *lesson);
 };
 
 struct vl_hit {

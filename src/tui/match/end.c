@@ -1,13 +1,17 @@
-/* The end of a match: who has won, the points round by round, where the record lies, and what next. */
+/* The end of a match: who has won, the points round by round, where the record lies, and what next: a lesson too, that
+ * of what went wrong. */
 #include <stdio.h>
 #include <string.h>
 
+#include "front/advice.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
 
 struct end_screen {
     struct vl_table_screen *table;
     struct vl_list list;
+    struct vl_lessons *lessons; /* of one player among machines; NULL: none */
+    struct vl_advice advice;
 };
 
 /* ---- the table of scores ---- */
@@ -66,16 +70,36 @@ static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct v
 
 /* ---- the screen ---- */
 
-enum { AGAIN, CHANGE, LOG, REPLAY, MENU, CHOICES };
+enum { AGAIN, CHANGE, LOG, REPLAY, MENU, LESSON, CHOICES };
 
-static const char *const choices[CHOICES] = {"end.again", "end.change", "end.log", "end.replay", "end.menu"};
-static const char letters[CHOICES + 1] = "acrvm";
+static const char *const choices[CHOICES] = {"end.again",  "end.change", "end.log",
+                                             "end.replay", "end.menu",   "end.lesson"};
+static const char letters[CHOICES + 1] = "acrvml";
+
+static const struct vl_lesson *advised(const struct end_screen *end)
+{
+    const struct vl_lessons *lessons = end->lessons;
+    return lessons && end->advice.lesson < lessons->lessons_count ? &lessons->lessons[end->advice.lesson] : NULL;
+}
+
+/* The lesson with what it is advised for. */
+static void choice_text(const struct vl_tui *tui, const struct end_screen *end, int index, char *out, size_t size)
+{
+    const struct vl_lesson *lesson = advised(end);
+    if (index != LESSON || !lesson) {
+        snprintf(out, size, "%s", vl_t(tui, choices[index]));
+        return;
+    }
+    const struct vl_text_arg args[] = {{"title", vl_words_in(&lesson->title, tui->language), 0},
+                                       {"n", NULL, end->advice.times}};
+    vl_say(tui, end->advice.times ? "end.lesson.hurt" : "end.lesson", args, 2, out, size);
+}
 
 static void draw_choice(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
 {
-    (void)data;
-    char text[200];
-    snprintf(text, sizeof text, "%c  %s", letters[index], vl_t(tui, choices[index]));
+    char words[400], text[420];
+    choice_text(tui, data, index, words, sizeof words);
+    snprintf(text, sizeof text, "%c  %s", letters[index], words);
     vl_line_draw(tui, where, selected, false, text, NULL);
 }
 
@@ -124,8 +148,9 @@ static void draw(struct vl_tui *tui, void *self)
         draw_seat(tui, end, line, seat, points[seat]);
     }
     draw_record(tui, end, (struct vl_rect){line.row + 2, line.col, 2, line.cols});
-    end->list.count = CHOICES;
-    vl_list_draw(tui, &end->list, (struct vl_rect){line.row + 5, line.col, CHOICES, line.cols}, draw_choice, end);
+    end->list.count = advised(end) ? CHOICES : LESSON;
+    vl_list_draw(tui, &end->list, (struct vl_rect){line.row + 5, line.col, end->list.count, line.cols}, draw_choice,
+                 end);
 }
 
 static void play_again(struct vl_tui *tui, struct end_screen *end, bool change)
@@ -146,9 +171,22 @@ static void replay(struct vl_tui *tui, const struct end_screen *end)
     vl_screen_past(tui, match, VL_NONE, 0, UINT32_MAX);
 }
 
+static void learn(struct vl_tui *tui, struct end_screen *end)
+{
+    char id[64];
+    const struct vl_lesson *lesson = advised(end);
+    const struct vl_rules *rules = end->table->host.rules;
+    if (!lesson)
+        return;
+    snprintf(id, sizeof id, "%s", lesson->id);
+    vl_table_leave(tui, end->table);
+    tui->screens->learn(tui, rules, id);
+}
+
 static void choose(struct vl_tui *tui, struct end_screen *end, int choice)
 {
     switch (choice) {
+    case LESSON: learn(tui, end); break;
     case AGAIN: play_again(tui, end, false); break;
     case CHANGE: play_again(tui, end, true); break;
     case LOG: vl_screen_log(tui, &end->table->host, VL_NONE); break;
@@ -178,8 +216,32 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     return true;
 }
 
+/* One person among machines is advised; lessons that have a fault, and progress that cannot be read, advise nothing. */
+static void find_advice(struct vl_tui *tui, struct end_screen *end)
+{
+    const struct vl_match *match = end->table->host.match;
+    const struct vl_table_setup *setup = vl_match_setup(match);
+    vl_seats people = 0;
+    for (vl_seat seat = 0; seat < setup->seats; seat++)
+        people |= setup->player[seat].level == VL_HUMAN ? vl_seat_bit(seat) : 0;
+    struct vl_diag diag;
+    struct vl_progress progress = {0};
+    if (vl_count(people) != 1 || vl_lessons_load(tui->catalogue, setup->rules, &end->lessons, &diag) != VL_OK)
+        return;
+    vl_progress_load(&progress, &diag);
+    end->advice = vl_advise(end->lessons, &progress, match, (vl_seat)vl_first(people));
+    vl_progress_free(&progress);
+}
+
+static void leave(struct vl_tui *tui, void *self)
+{
+    struct end_screen *end = self;
+    (void)tui;
+    vl_lessons_free(end->lessons);
+}
+
 static const struct vl_screen end_screen = {
-    .title = "end.title", .size = sizeof(struct end_screen), .draw = draw, .key = key};
+    .title = "end.title", .size = sizeof(struct end_screen), .draw = draw, .key = key, .leave = leave};
 
 void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table)
 {
@@ -187,5 +249,6 @@ void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table)
     if (!end)
         return;
     end->table = table;
+    find_advice(tui, end);
     vl_table_hold_key(tui, table);
 }

@@ -83,8 +83,8 @@ static void draw_rule(struct vl_tui *tui, const struct log_screen *log, struct v
         row += vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0);
     const char *rule = clause ? vl_tell_clause(&log->teller, clause, words, sizeof words) : NULL;
     if (rule)
-        vl_draw_cut(&tui->grid, (struct vl_rect){row, where.col, where.row + where.rows - row, where.cols},
-                    VL_STYLE_DIM, rule);
+        vl_draw_wrapped(&tui->grid, (struct vl_rect){row, where.col, where.row + where.rows - row, where.cols},
+                        VL_STYLE_DIM, rule, 0);
 }
 
 static void draw(struct vl_tui *tui, void *self)

@@ -55,8 +55,9 @@ static void draw_event(struct vl_tui *tui, const struct past_screen *past, struc
         return;
     vl_clause_write(past->walk.rules, event.clause, id, sizeof id);
     const int used = vl_draw(&tui->grid, where.row + rows, where.col, 12, VL_STYLE_CLAUSE, id) + 2;
-    vl_draw_cut(&tui->grid, (struct vl_rect){where.row + rows, where.col + used, where.rows - rows, where.cols - used},
-                VL_STYLE_DIM, rule);
+    vl_draw_wrapped(&tui->grid,
+                    (struct vl_rect){where.row + rows, where.col + used, where.rows - rows, where.cols - used},
+                    VL_STYLE_DIM, rule, 0);
 }
 
 static void draw_number(struct vl_tui *tui, const struct past_screen *past, struct vl_rect where)

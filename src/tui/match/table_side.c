@@ -26,7 +26,7 @@ void vl_side_draw_rules(struct vl_tui *tui, const struct vl_scene *scene, struct
         vl_clause_write(scene->rules, clauses[i], id, sizeof id);
         vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_CLAUSE, id);
         where = (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols};
-        const int used = vl_draw_cut(&tui->grid, where, VL_STYLE_DIM, text);
+        const int used = vl_draw_wrapped(&tui->grid, where, VL_STYLE_DIM, text, 0);
         where = (struct vl_rect){where.row + used, where.col, where.rows - used, where.cols};
     }
 }

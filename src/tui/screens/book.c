@@ -35,6 +35,8 @@ static void list_things(struct book *b)
         for (unsigned i = 0; i < b->cards->things_count && b->things.count < BOOK_THINGS_MAX; i++)
             if (has_something_to_tell(b, &b->cards->things[i]) && is_card(b, &b->cards->things[i]) == cards)
                 b->thing[b->things.count++] = (int)i;
+    for (unsigned i = 0; i < b->clauses->terms_count && b->things.count < BOOK_THINGS_MAX; i++)
+        b->thing[b->things.count++] = (int)(b->cards->things_count + i);
 }
 
 static bool open_game(struct vl_tui *tui, struct book *b, const struct vl_rules *rules)
@@ -137,7 +139,7 @@ static bool cards_key(struct book *b, const struct vl_key *key)
         turn_card(b, key->action == VL_ACT_RIGHT ? 1 : -1);
         return true;
     }
-    const struct vl_thing *thing = &b->cards->things[b->thing[b->things.selected]];
+    const struct vl_thing *thing = vl_book_thing(b, b->things.selected);
     const unsigned digit = key->digit != VL_NONE ? key->digit : 0;
 
     if (digit >= 1 && digit <= thing->clauses_count) {
@@ -284,7 +286,7 @@ void vl_screen_card(struct vl_tui *tui, const struct vl_rules *rules, const char
         return;
     b->page = PAGE_CARDS;
     for (int i = 0; i < b->things.count; i++) {
-        const struct vl_thing *thing = &b->cards->things[b->thing[i]];
+        const struct vl_thing *thing = vl_book_thing(b, i);
         if (strcmp(thing->group, group) == 0 && strcmp(thing->id, id) == 0)
             b->things.selected = i;
     }

@@ -28,7 +28,7 @@ struct book {
     int places, at;                       /* the one that is read */
     int first;                            /* the topmost line shown of its section */
 
-    int thing[BOOK_THINGS_MAX]; /* those that have something to tell, by place in cards->things */
+    int thing[BOOK_THINGS_MAX]; /* those that have something to tell, by place in cards->things, then the glossary's */
     struct vl_list things;
     int card_first, card_rows, card_lines; /* of a card that is longer than its room: topmost line, room, length */
 
@@ -42,6 +42,9 @@ struct book {
 
 const struct vl_section *vl_book_section(const struct book *b, int place);
 const struct vl_clause_text *vl_book_clause(const struct book *b, int place);
+
+/* The thing of that place in the list of things: of the cards, or a word of the glossary. */
+const struct vl_thing *vl_book_thing(const struct book *b, int index);
 
 /* A text of the book with the numbers that hold, in `out` or as it stands. */
 const char *vl_book_words(const struct vl_tui *tui, const struct book *b, const struct vl_words *words,

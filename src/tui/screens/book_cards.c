@@ -7,7 +7,7 @@
 static void draw_thing(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
 {
     const struct book *b = self;
-    const struct vl_thing *thing = &b->cards->things[b->thing[index]];
+    const struct vl_thing *thing = vl_book_thing(b, index);
     const char *name = vl_words_in(&thing->name, tui->language);
     if (vl_columns(name) > vl_line_room(where.cols, thing->sign))
         name = vl_thing_short(thing, tui->language);
@@ -118,6 +118,6 @@ void vl_book_draw_cards(struct vl_tui *tui, struct book *b, struct vl_rect side,
     vl_list_draw(tui, &b->things, side, draw_thing, b);
     if (b->things.count == 0)
         return;
-    const struct vl_thing *thing = &b->cards->things[b->thing[b->things.selected]];
+    const struct vl_thing *thing = vl_book_thing(b, b->things.selected);
     draw_card(tui, b, thing, text);
 }

@@ -142,6 +142,9 @@ static void mark_word(struct vl_grid *grid, struct vl_rect rect, const char *wor
     const int length = (int)strlen(word);
     for (int row = rect.row; row < rect.row + rect.rows; row++)
         for (int col = rect.col; col + length <= rect.col + rect.cols; col++) {
+            if (col > rect.col && isalnum((unsigned char)word[0]) &&
+                isalnum((unsigned char)plain_letter(grid, row, col - 1)))
+                continue; /* words are found from their beginning on */
             int same = 0;
             while (same < length && plain_letter(grid, row, col + same) == word[same])
                 same++;

@@ -13,6 +13,12 @@ const struct vl_clause_text *vl_book_clause(const struct book *b, int place)
     return &vl_book_section(b, place)->clauses[b->place[place].clause];
 }
 
+const struct vl_thing *vl_book_thing(const struct book *b, int index)
+{
+    const int place = b->thing[index], things = (int)b->cards->things_count;
+    return place < things ? &b->cards->things[place] : &b->clauses->terms[place - things].thing;
+}
+
 const char *vl_book_words(const struct vl_tui *tui, const struct book *b, const struct vl_words *words,
                           char out[VL_CLAUSE_TEXT])
 {
@@ -25,7 +31,7 @@ const char *vl_book_words(const struct vl_tui *tui, const struct book *b, const 
 
 unsigned vl_book_numbers(const struct book *b, const struct vl_thing *thing, struct vl_number out[VL_THING_NUMBERS_MAX])
 {
-    if (b->setup)
+    if (b->setup && thing->numbers_count > 0)
         return vl_table_setup_thing(b->setup, thing, out);
     assert(thing->numbers_count <= VL_THING_NUMBERS_MAX);
     for (unsigned i = 0; i < thing->numbers_count; i++)

@@ -12,7 +12,7 @@ static void add_line(struct learn *learn, struct learn_line line)
 {
     if (learn->list.count >= LEARN_LINES_MAX)
         return;
-    learn->off[learn->list.count] = line.lesson < 0;
+    learn->off[learn->list.count] = line.kind == LEARN_LINE_BLANK || line.kind == LEARN_LINE_GAME;
     learn->line[learn->list.count++] = line;
 }
 
@@ -20,10 +20,14 @@ static void add_game(struct learn *learn, uint8_t game)
 {
     const struct vl_lessons *lessons = learn->lessons[game];
     if (game > 0)
-        add_line(learn, (struct learn_line){game, -1, false});
-    add_line(learn, (struct learn_line){game, -1, true});
+        add_line(learn, (struct learn_line){game, -1, LEARN_LINE_BLANK});
+    add_line(learn, (struct learn_line){game, -1, LEARN_LINE_GAME});
     for (unsigned i = 0; lessons && i < lessons->lessons_count; i++)
-        add_line(learn, (struct learn_line){game, (int)i, false});
+        add_line(learn, (struct learn_line){game, (int)i, LEARN_LINE_LESSON});
+    if (vl_puzzles_count(learn->puzzles[game]) > 0)
+        add_line(learn, (struct learn_line){game, -1, LEARN_LINE_PUZZLES});
+    if (lessons)
+        add_line(learn, (struct learn_line){game, -1, LEARN_LINE_RECAP});
 }
 
 /* ---- drawing ---- */
@@ -41,6 +45,31 @@ static void state_text(struct vl_tui *tui, const struct learn *learn, int line, 
     snprintf(out, size, "%s%s%s · %s", done ? vl_glyph(VL_GLYPH_CHECK) : "", done ? " " : "", state, minutes);
 }
 
+/* The game's name, and behind it where one stands. */
+static void draw_game(struct vl_tui *tui, const struct learn *learn, unsigned game, struct vl_rect where)
+{
+    const struct vl_cards *cards = vl_catalogue_cards(tui->catalogue, tui->catalogue->games[game]);
+    const struct vl_lessons *lessons = learn->lessons[game];
+    char text[160];
+    vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_TITLE, vl_words_in(&cards->name, tui->language));
+    const struct vl_text_arg args[] = {{"n", NULL, vl_learn_done(learn, lessons)},
+                                       {"of", NULL, lessons ? lessons->lessons_count : 0}};
+    if (lessons)
+        vl_draw_right(&tui->grid, where.row, where.col, where.cols, VL_STYLE_DIM,
+                      vl_say(tui, "learn.standing", args, 2, text, sizeof text));
+}
+
+static void draw_puzzles(struct vl_tui *tui, const struct learn *learn, unsigned game, struct vl_rect where,
+                         bool selected)
+{
+    char state[120];
+    const struct vl_lessons *puzzles = learn->puzzles[game];
+    const struct vl_text_arg args[] = {{"n", NULL, vl_puzzles_solved(&learn->progress, puzzles)},
+                                       {"of", NULL, vl_puzzles_count(puzzles)}};
+    vl_say(tui, "learn.puzzles.state", args, 2, state, sizeof state);
+    vl_line_draw(tui, where, selected, false, vl_t(tui, "learn.puzzles"), state);
+}
+
 static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
 {
     const struct learn *learn = data;
@@ -51,9 +80,12 @@ static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect 
         state_text(tui, learn, index, state, sizeof state);
         snprintf(text, sizeof text, "%2d  %s", line->lesson + 1, vl_words_in(&lesson->title, tui->language));
         vl_line_draw(tui, where, selected, false, text, state);
-    } else if (line->named) {
-        const struct vl_cards *cards = vl_catalogue_cards(tui->catalogue, tui->catalogue->games[line->game]);
-        vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_TITLE, vl_words_in(&cards->name, tui->language));
+    } else if (line->kind == LEARN_LINE_GAME) {
+        draw_game(tui, learn, line->game, where);
+    } else if (line->kind == LEARN_LINE_PUZZLES) {
+        draw_puzzles(tui, learn, line->game, where, selected);
+    } else if (line->kind == LEARN_LINE_RECAP) {
+        vl_line_draw(tui, where, selected, false, vl_t(tui, "learn.recap"), NULL);
     }
 }
 
@@ -74,18 +106,34 @@ static void draw(struct vl_tui *tui, void *self)
     vl_list_draw(tui, &learn->list, (struct vl_rect){content.row, content.col, rows, content.cols}, draw_line, learn);
     vl_draw_rule(&tui->grid, content.row + rows, content.col, content.cols, VL_STYLE_RULE);
     const struct vl_rect about = {content.row + rows + 1, content.col, ABOUT_ROWS, content.cols};
-    vl_draw_cut(&tui->grid, about, VL_STYLE_PLAIN,
-                lesson ? vl_words_in(&lesson->about, tui->language) : vl_t(tui, "learn.none"));
+    const enum learn_line_kind kind = learn->list.count ? learn->line[learn->list.selected].kind : LEARN_LINE_BLANK;
+    vl_draw_wrapped(&tui->grid, about, VL_STYLE_PLAIN,
+                    lesson                       ? vl_words_in(&lesson->about, tui->language)
+                    : kind == LEARN_LINE_PUZZLES ? vl_t(tui, "learn.puzzles.about")
+                    : kind == LEARN_LINE_RECAP   ? vl_t(tui, "learn.recap.about")
+                                                 : vl_t(tui, "learn.none"),
+                    0);
 }
 
 /* ---- keys ---- */
+
+static void open_line(struct vl_tui *tui, struct learn *learn)
+{
+    const struct learn_line *line = &learn->line[learn->list.selected];
+    if (line->kind == LEARN_LINE_PUZZLES)
+        vl_learn_open_puzzle(tui, learn, line->game, vl_puzzle_next(&learn->progress, learn->puzzles[line->game], 0));
+    else if (line->kind == LEARN_LINE_RECAP)
+        vl_learn_recap(tui, learn, line->game);
+    else
+        vl_learn_open(tui, learn, learn->list.selected, false);
+}
 
 static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct learn *learn = self;
     const enum vl_used used = vl_list_key(&learn->list, key);
     if (used == VL_CHOSEN)
-        vl_learn_open(tui, learn, learn->list.selected, false);
+        open_line(tui, learn);
     else if (key->letter == 'b' && learn->list.count)
         vl_learn_open(tui, learn, learn->list.selected, true);
     else if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT)
@@ -99,8 +147,10 @@ static void leave(struct vl_tui *tui, void *self)
 {
     struct learn *learn = self;
     (void)tui;
-    for (unsigned i = 0; i < LEARN_GAMES_MAX; i++)
+    for (unsigned i = 0; i < LEARN_GAMES_MAX; i++) {
         vl_lessons_free(learn->lessons[i]);
+        vl_lessons_free(learn->puzzles[i]);
+    }
     vl_progress_free(&learn->progress);
 }
 
@@ -135,6 +185,9 @@ static void load(struct vl_tui *tui, struct learn *learn)
         }
         rc = vl_lessons_load(tui->catalogue, games[game], &learn->lessons[game], &diag);
         if (rc != VL_OK)
+            vl_notice_fault(tui, games[game], &diag);
+        rc = vl_puzzles_load(tui->catalogue, games[game], &learn->puzzles[game], &diag);
+        if (rc != VL_OK && rc != VL_IO) /* a game need not have any */
             vl_notice_fault(tui, games[game], &diag);
         add_game(learn, game);
     }

@@ -22,7 +22,8 @@ unsigned vl_learn_left_at(const struct learn *learn, int line)
 int vl_learn_find(const struct learn *learn, int from, int game, bool undone)
 {
     for (int i = from; i < learn->list.count; i++)
-        if (!learn->off[i] && (game < 0 || learn->line[i].game == game) && !(undone && vl_learn_is_done(learn, i)))
+        if (learn->line[i].kind == LEARN_LINE_LESSON && (game < 0 || learn->line[i].game == game) &&
+            !(undone && vl_learn_is_done(learn, i)))
             return i;
     return -1;
 }
@@ -36,11 +37,24 @@ int vl_learn_next(const struct learn *learn, int line)
     return next < 0 ? vl_learn_find(learn, line + 1, -1, true) : next;
 }
 
+unsigned vl_learn_done(const struct learn *learn, const struct vl_lessons *lessons)
+{
+    unsigned done = 0;
+    for (unsigned i = 0; lessons && i < lessons->lessons_count; i++)
+        done += vl_progress_done(&learn->progress, lessons->game, lessons->lessons[i].id);
+    return done;
+}
+
 void vl_learn_keep(struct vl_tui *tui, struct learn *learn, const char *game, const char *lesson, unsigned step,
                    bool done)
 {
-    struct vl_diag diag = {0};
     vl_progress_set(&learn->progress, game, lesson, step, done);
+    vl_learn_save(tui, learn);
+}
+
+void vl_learn_save(struct vl_tui *tui, struct learn *learn)
+{
+    struct vl_diag diag = {0};
     if (vl_progress_save(&learn->progress, &diag) == VL_OK || learn->told)
         return;
     learn->told = true;

@@ -8,7 +8,7 @@
 #include "tui/match/table_legend.h"
 #include "tui/match/table_side.h"
 
-enum { PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
+enum { NEWS_ROWS = 3, PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
 
 enum learn_phase vl_learn_phase(const struct learn_lesson *l)
 {
@@ -17,7 +17,7 @@ enum learn_phase vl_learn_phase(const struct learn_lesson *l)
         return LEARN_END;
     switch (vl_lesson_kind(step)) {
     case VL_LESSON_DO: return l->run.tried ? LEARN_TRIED : LEARN_DO;
-    case VL_LESSON_LET: return LEARN_LET;
+    case VL_LESSON_LET: return l->run.let < step->let_count ? LEARN_LET : LEARN_TELL;
     case VL_LESSON_ASK: return l->answered ? LEARN_ANSWERED : LEARN_ASK;
     default: return LEARN_TELL;
     }
@@ -40,7 +40,9 @@ static void add_events(struct learn_lesson *l)
 static void offer(struct learn_lesson *l, const struct vl_question *question)
 {
     const bool act = vl_learn_phase(l) == LEARN_DO;
-    const bool shown = act || (vl_learn_phase(l) == LEARN_TELL && vl_lesson_lights_answers(&l->run));
+    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    const bool told = step && vl_lesson_kind(step) == VL_LESSON_TELL;
+    const bool shown = act || (told && vl_lesson_lights_answers(&l->run));
     if (!act)
         vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
     vl_marking_offer(&l->marking, &l->scene, l->renderer, shown && question->answers ? question : NULL);
@@ -65,24 +67,76 @@ static void set_scene(struct vl_tui *tui, struct learn_lesson *l)
 
 /* ---- what is lit up ---- */
 
-static bool is_lit(const struct learn_lesson *l, const struct vl_spot *spot)
+static bool is_named(const struct learn_lesson *l, const struct vl_spot *spot)
 {
-    if (vl_lesson_lights_answers(&l->run) && vl_scene_offers(&l->scene, spot->answer))
-        return true;
     if (spot->group == VL_SPOT_SEAT)
         return vl_lesson_lights_seat(&l->run, spot->member);
     return spot->group < l->scene.rules->group_count && vl_lesson_lights_member(&l->run, spot->group, spot->member);
 }
 
-/* Reversed, and for terminals that do not show that, with an arrow where there is a blank for it. */
-static void light(struct vl_grid *grid, struct vl_rect rect)
+/* What lies on the table is meant, and not the same thing in the hand, unless it can be given from there now. */
+static bool is_elsewhere(const struct learn_lesson *l, const struct vl_spot *spot)
 {
-    const int col = rect.col > 0 && vl_cell_at(grid, rect.row, rect.col - 1)->text[0] == ' ' ? rect.col - 1 : rect.col;
+    if (spot->band != VL_BAND_HAND || vl_scene_offers(&l->scene, spot->answer))
+        return false;
+    struct vl_rect rect;
+    return vl_spot_place(&l->spots, spot->group, spot->member, &rect);
+}
+
+enum vl_learn_light vl_learn_lit(const struct learn_lesson *l, const struct vl_spot *spot)
+{
+    if (is_named(l, spot) && !is_elsewhere(l, spot))
+        return LEARN_LIT_NAMED;
+    const bool choice = vl_lesson_lights_answers(&l->run) && vl_scene_offers(&l->scene, spot->answer);
+    return choice ? LEARN_LIT_CHOICE : LEARN_UNLIT;
+}
+
+bool vl_learn_stands(const struct learn_lesson *l, uint8_t group, uint8_t member)
+{
+    for (unsigned i = 0; i < l->spots.count; i++)
+        if (l->spots.at[i].group == group && l->spots.at[i].member == member)
+            return true;
+    return false;
+}
+
+static bool is_frame(const struct vl_grid *grid, int row, int col)
+{
+    static const enum vl_glyph frames[] = {VL_GLYPH_ACROSS,     VL_GLYPH_DOWN,        VL_GLYPH_TOP_LEFT,
+                                           VL_GLYPH_TOP_RIGHT,  VL_GLYPH_BOTTOM_LEFT, VL_GLYPH_BOTTOM_RIGHT,
+                                           VL_GLYPH_TEE_LEFT,   VL_GLYPH_TEE_RIGHT,   VL_GLYPH_TEE_TOP,
+                                           VL_GLYPH_TEE_BOTTOM, VL_GLYPH_CROSS};
+    for (unsigned i = 0; i < sizeof frames / sizeof *frames; i++)
+        if (strcmp(vl_cell_at(grid, row, col)->text, vl_glyph(frames[i])) == 0)
+            return true;
+    return false;
+}
+
+static bool has_room(const struct vl_grid *grid, int row, int col)
+{
+    return col >= 0 && col < grid->cols && (vl_cell_at(grid, row, col)->text[0] == ' ' || is_frame(grid, row, col));
+}
+
+/* An arrow into the blank or the frame before a thing; where there is neither, behind it. */
+static void point_at(struct vl_grid *grid, struct vl_rect rect)
+{
+    const int row = rect.row + (rect.rows > 1 ? rect.rows / 2 : 0);
+    const uint8_t style = VL_STYLE_ACCENT | VL_STYLE_BOLD;
+    if (has_room(grid, row, rect.col - 1))
+        vl_draw_glyph(grid, row, rect.col - 1, style, VL_GLYPH_RIGHT);
+    else if (rect.rows > 1 || has_room(grid, row, rect.col))
+        vl_draw_glyph(grid, row, rect.col, style, VL_GLYPH_RIGHT);
+    else if (has_room(grid, row, rect.col + rect.cols))
+        vl_draw_glyph(grid, row, rect.col + rect.cols, style, VL_GLYPH_LEFT);
+}
+
+/* Reversed; and what is named gets an arrow, for terminals that do not show that. Choices have their signs. */
+static void light(struct vl_grid *grid, struct vl_rect rect, enum vl_learn_light lit)
+{
     for (int row = rect.row; row < rect.row + rect.rows; row++)
-        for (int at = rect.col; at < rect.col + rect.cols; at++)
-            vl_restyle(grid, (struct vl_rect){row, at, 1, 1}, vl_cell_at(grid, row, at)->style | VL_STYLE_REVERSED);
-    if (vl_cell_at(grid, rect.row, col)->text[0] == ' ')
-        vl_draw_glyph(grid, rect.row, col, VL_STYLE_ACCENT | VL_STYLE_BOLD, VL_GLYPH_RIGHT);
+        for (int col = rect.col; col < rect.col + rect.cols; col++)
+            vl_restyle(grid, (struct vl_rect){row, col, 1, 1}, vl_cell_at(grid, row, col)->style | VL_STYLE_REVERSED);
+    if (lit == LEARN_LIT_NAMED)
+        point_at(grid, rect);
 }
 
 static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
@@ -96,10 +150,10 @@ static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
         vl_clip(&tui->grid, (struct vl_rect){where.row, where.col - 1, where.rows, where.cols + 1});
     l->lit = 0;
     for (unsigned i = 0; i < l->spots.count; i++) {
-        const bool lit = is_lit(l, &l->spots.at[i]);
-        l->lit += lit;
-        if (lit)
-            light(&tui->grid, l->spots.at[i].rect);
+        const enum vl_learn_light lit = vl_learn_lit(l, &l->spots.at[i]);
+        l->lit += lit != LEARN_UNLIT;
+        if (lit != LEARN_UNLIT)
+            light(&tui->grid, l->spots.at[i].rect, lit);
     }
     vl_unclip(&tui->grid, before);
 }
@@ -129,16 +183,29 @@ static void put(struct flow *flow, uint8_t style, const char *text)
 
 static void put_words(struct flow *flow, uint8_t style, const struct vl_words *words)
 {
-    const char *text = words ? vl_words_in(words, flow->tui->language) : NULL;
-    if (text)
+    static const enum vl_action actions[] = {VL_ACT_LEGEND, VL_ACT_WHY, VL_ACT_NEXT, VL_ACT_SPOKE, VL_ACT_STORY};
+    enum { SEES = sizeof actions / sizeof *actions };
+    char shown[SEES][40], text[2000];
+    const char *keys[SEES];
+    for (unsigned i = 0; i < SEES; i++)
+        keys[i] = vl_key_shown(flow->tui, actions[i], shown[i], sizeof shown[i]);
+    if (words && vl_lesson_say(flow->tui->catalogue, flow->tui->language, words, "learn.see", keys, text, sizeof text))
         put(flow, style, text);
 }
 
-/* What the last answer brought about, from event `from` on. */
-static void put_news(struct flow *flow, const struct learn_lesson *l, uint8_t style, uint32_t from)
+/* The words of the steps that are said together, up to the one under way. */
+static void put_steps(struct flow *flow, const struct learn_lesson *l)
+{
+    const struct vl_lesson *lesson = l->run.lesson;
+    for (unsigned at = vl_lesson_said_from(lesson, l->run.at); at <= l->run.at; at++)
+        put_words(flow, VL_STYLE_PLAIN, vl_lesson_step_words(&lesson->steps[at]));
+}
+
+/* What happened, from event `from` on and before `until`. */
+static void put_news(struct flow *flow, const struct learn_lesson *l, uint8_t style, uint32_t from, uint32_t until)
 {
     char text[500], bullet[520];
-    for (uint32_t i = from; i < vl_match_events(l->match); i++) {
+    for (uint32_t i = from; i < until; i++) {
         const struct vl_event whole = vl_match_event(l->match, i, VL_NONE);
         if (!vl_event_told(l->scene.rules, &whole, l->run.learner) || !vl_scene_tells(&l->scene, &whole))
             continue;
@@ -160,14 +227,12 @@ static void put_question(struct flow *flow, const struct learn_lesson *l)
     put(flow, VL_STYLE_PROMPT, text);
 }
 
+/* While others move: the last move, and who is to move next. */
 static void put_let(struct flow *flow, const struct learn_lesson *l)
 {
-    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
-    put_words(flow, VL_STYLE_PLAIN, &step->text);
     if (l->run.let > 0)
-        put_news(flow, l, VL_STYLE_LOG_NEW, l->run.told);
-    else
-        put_question(flow, l);
+        put_news(flow, l, VL_STYLE_LOG_NEW, l->run.told, vl_match_events(l->match));
+    put_question(flow, l);
 }
 
 static void put_answered(struct flow *flow, const struct learn_lesson *l)
@@ -178,21 +243,44 @@ static void put_answered(struct flow *flow, const struct learn_lesson *l)
     const bool right = l->picked == l->right;
     vl_say(flow->tui, right ? "learn.right" : "learn.wrong", args, 2, text, sizeof text);
     put(flow, right ? VL_STYLE_GOOD : VL_STYLE_WARNING, text);
+    if (l->choice[l->picked].why)
+        put_words(flow, VL_STYLE_PLAIN, l->choice[l->picked].why);
     put_words(flow, VL_STYLE_PLAIN, &vl_lesson_step(&l->run)->because);
 }
 
 static void put_tried(struct flow *flow, const struct learn_lesson *l)
 {
-    put_news(flow, l, VL_STYLE_LOG_NEW, l->run.told);
+    put_news(flow, l, VL_STYLE_LOG_NEW, l->run.told, vl_match_events(l->match));
     if (l->run.why)
         put_words(flow, VL_STYLE_PLAIN, l->run.why);
     else
         put(flow, VL_STYLE_PLAIN, vl_t(flow->tui, "learn.tried"));
 }
 
+bool vl_learn_is_first(const struct learn_lesson *l)
+{
+    return l->index == 0 && !l->of->puzzles;
+}
+
+static void put_solved(struct flow *flow, const struct learn_lesson *l)
+{
+    char text[300];
+    const unsigned count = vl_puzzles_count(l->of), solved = vl_puzzles_solved(&l->learn->progress, l->of);
+    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, flow->tui->language), 0},
+                                       {"n", NULL, solved},
+                                       {"of", NULL, count}};
+    put(flow, l->helped ? VL_STYLE_PLAIN : VL_STYLE_GOOD,
+        vl_say(flow->tui, l->helped ? "learn.puzzles.helped" : "learn.puzzles.solved", args, 3, text, sizeof text));
+    put(flow, VL_STYLE_PLAIN, vl_t(flow->tui, solved < count ? "learn.puzzles.next" : "learn.puzzles.all"));
+}
+
 static void put_end(struct flow *flow, const struct learn_lesson *l)
 {
     char text[600];
+    if (l->of->puzzles) {
+        put_solved(flow, l);
+        return;
+    }
     const int next = vl_learn_next(l->learn, l->learn->list.selected);
     const struct learn_line *line = next < 0 ? NULL : &l->learn->line[next];
     const struct vl_lesson *lesson = line ? vl_learn_lesson_of(l->learn, line) : NULL;
@@ -202,14 +290,19 @@ static void put_end(struct flow *flow, const struct learn_lesson *l)
                                        {"next", lesson ? vl_words_in(&lesson->title, flow->tui->language) : "", 0},
                                        {"game", cards ? vl_words_in(&cards->name, flow->tui->language) : "", 0}};
     put(flow, VL_STYLE_GOOD, vl_say(flow->tui, "learn.over", args, 3, text, sizeof text));
+    if (vl_learn_is_first(l))
+        put(flow, VL_STYLE_STRONG, vl_t(flow->tui, "learn.over.play"));
     vl_say(flow->tui,
-           !lesson                 ? "learn.over.last"
+           vl_learn_is_first(l)    ? "learn.over.then"
+           : !lesson               ? "learn.over.last"
            : line->game == l->game ? "learn.over.next"
                                    : "learn.over.game",
            args, 3, text, sizeof text);
     put(flow, VL_STYLE_PLAIN, text);
     if (lesson)
         put_words(flow, VL_STYLE_DIM, &lesson->about);
+    if (!vl_learn_is_first(l))
+        put(flow, VL_STYLE_DIM, vl_t(flow->tui, "learn.over.play.other"));
 }
 
 static void put_all(struct flow *flow, const struct learn_lesson *l, enum learn_phase phase)
@@ -219,7 +312,7 @@ static void put_all(struct flow *flow, const struct learn_lesson *l, enum learn_
     case LEARN_TRIED: put_tried(flow, l); break;
     case LEARN_ANSWERED: put_answered(flow, l); break;
     case LEARN_END: put_end(flow, l); break;
-    default: put_words(flow, VL_STYLE_PLAIN, vl_lesson_step_words(vl_lesson_step(&l->run)));
+    default: put_steps(flow, l);
     }
 }
 
@@ -228,6 +321,38 @@ static int count_lines(struct vl_tui *tui, const struct learn_lesson *l, enum le
     struct flow flow = {.tui = tui, .where = {0, 0, 0, cols}, .counts = true};
     put_all(&flow, l, phase);
     return flow.lines;
+}
+
+/* Whether the text stands there, cell by cell; *cols is how many columns it takes. */
+static bool stands_at(const struct vl_grid *grid, int row, int col, const char *text, int *cols)
+{
+    const int from = col;
+    while (*text && col < grid->cols) {
+        const char *cell = vl_cell_at(grid, row, col++)->text;
+        const size_t bytes = strlen(cell);
+        if (bytes && strncmp(text, cell, bytes) != 0)
+            return false;
+        text += bytes;
+    }
+    *cols = col - from;
+    return *text == '\0';
+}
+
+/* What is named and lies nowhere on the table stands out in the words. */
+static void light_words(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
+{
+    struct vl_lesson_lit lit[VL_LESSON_LIT_MAX];
+    const unsigned count = vl_lesson_lit_members(&l->run, lit);
+    for (unsigned i = 0; i < count; i++) {
+        if (vl_learn_stands(l, lit[i].group, lit[i].member))
+            continue;
+        const char *name = vl_scene_name(&l->scene, lit[i].group, lit[i].member);
+        int cols;
+        for (int row = where.row; row < where.row + where.rows; row++)
+            for (int col = where.col; col < where.col + where.cols; col++)
+                if (stands_at(&tui->grid, row, col, name, &cols))
+                    vl_restyle(&tui->grid, (struct vl_rect){row, col, 1, cols}, VL_STYLE_STRONG | VL_STYLE_REVERSED);
+    }
 }
 
 static void draw_words(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase, struct vl_rect where)
@@ -239,6 +364,7 @@ static void draw_words(struct vl_tui *tui, struct learn_lesson *l, enum learn_ph
     l->first = l->first > last ? last : l->first;
     struct flow flow = {.tui = tui, .where = inner, .first = l->first};
     put_all(&flow, l, phase);
+    light_words(tui, l, where);
     vl_scroll_marks(tui, where, l->first, l->rows, l->lines);
 }
 
@@ -327,10 +453,15 @@ static void draw_heading(struct vl_tui *tui, const struct learn_lesson *l, struc
     const struct vl_lesson_step *step = vl_lesson_step(&l->run);
     char text[300], clauses[200] = "";
     size_t used = 0;
-    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->run.lesson->title, tui->language), 0},
-                                       {"step", NULL, l->run.at + 1},
-                                       {"of", NULL, l->run.lesson->steps_count}};
-    vl_say(tui, step ? "learn.step" : "learn.step.over", args, 3, text, sizeof text);
+    const struct vl_text_arg args[] = {
+        {"title", vl_words_in(&l->run.lesson->title, tui->language), 0},
+        {"step", NULL, l->run.at + 1},
+        {"of", NULL, l->of->puzzles ? vl_puzzles_count(l->of) : l->run.lesson->steps_count}};
+    vl_say(tui,
+           l->of->puzzles ? "learn.step.puzzle"
+           : step         ? "learn.step"
+                          : "learn.step.over",
+           args, 3, text, sizeof text);
     vl_draw_rule(&tui->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
     for (unsigned i = 0; step && i < step->clauses_count && used < sizeof clauses; i++)
         used += (size_t)snprintf(clauses + used, sizeof clauses - used, " %s", step->clauses[i]);
@@ -341,21 +472,29 @@ static void draw_heading(struct vl_tui *tui, const struct learn_lesson *l, struc
     vl_draw(&tui->grid, where.row, where.col + where.cols - columns - 2, columns, VL_STYLE_CLAUSE, clauses);
 }
 
-/* Above the words, what the learner's own answer brought about: the last of it that has room. Returns its lines. */
+/* Above the words, what happened without any: the last of it that has room. Returns its lines. */
 static int draw_own_news(struct vl_tui *tui, const struct learn_lesson *l, struct vl_rect where)
 {
-    const uint32_t events = vl_match_events(l->match);
     struct flow flow = {.tui = tui, .where = where, .counts = true};
-    uint32_t from = l->run.told;
-    put_news(&flow, l, 0, from);
-    while (from < events && flow.lines > where.rows) {
+    uint32_t from = l->since;
+    put_news(&flow, l, 0, from, l->until);
+    while (from < l->until && flow.lines > where.rows) {
         flow.lines = 0;
-        put_news(&flow, l, 0, ++from);
+        put_news(&flow, l, 0, ++from, l->until);
     }
     flow.lines = 0;
     flow.counts = false;
-    put_news(&flow, l, VL_STYLE_LOG, from);
+    put_news(&flow, l, VL_STYLE_LOG, from, l->until);
     return flow.lines;
+}
+
+/* Rows that what happened may fill: a line stays empty, so that it is never news that fills the panel. */
+static int rows_for_news(struct vl_tui *tui, const struct learn_lesson *l, enum learn_phase phase, struct vl_rect where)
+{
+    const int choice = phase == LEARN_DO ? 1 : rows_to_choose(l, phase, where.cols);
+    const int needed = count_lines(tui, l, phase, where.cols - 2) + choice + 1;
+    const int rows = where.rows - needed;
+    return rows < 0 ? 0 : rows < NEWS_ROWS ? rows : NEWS_ROWS;
 }
 
 static void draw_panel(struct vl_tui *tui, struct learn_lesson *l, struct vl_rect where)
@@ -363,10 +502,10 @@ static void draw_panel(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
     const enum learn_phase phase = vl_learn_phase(l);
     struct vl_rect inner = {where.row + 1, where.col, where.rows - 1, where.cols};
     draw_heading(tui, l, where);
-    if (l->news && phase != LEARN_TRIED && phase != LEARN_ANSWERED) {
-        const int needed = count_lines(tui, l, phase, inner.cols - 2) + rows_to_choose(l, phase, inner.cols);
-        const int lines =
-            draw_own_news(tui, l, (struct vl_rect){inner.row, inner.col, inner.rows - needed, inner.cols});
+    l->panel = inner.rows;
+    if (l->since < l->until && phase != LEARN_TRIED && phase != LEARN_ANSWERED && phase != LEARN_LET) {
+        const int rows = rows_for_news(tui, l, phase, inner);
+        const int lines = draw_own_news(tui, l, (struct vl_rect){inner.row, inner.col, rows, inner.cols});
         inner = (struct vl_rect){inner.row + lines, inner.col, inner.rows - lines, inner.cols};
     }
     if (phase == LEARN_DO)
@@ -408,17 +547,30 @@ static void draw_side(struct vl_tui *tui, const struct learn_lesson *l, struct v
         VL_ACT_UNDO, NULL, "learn.hint.back"                                                                           \
     }
 
-enum { OWN_HINTS = 3, COMMON_HINTS = 4 };
+enum { OWN_HINTS = 4, COMMON_HINTS = 4 };
 
 static const struct vl_hint own_hints[][OWN_HINTS] = {
     [LEARN_TELL] = {ON, STEP_BACK},
-    [LEARN_LET] = {ON, {VL_ACT_HURRY, NULL, "table.hint.hurry"}, STEP_BACK},
+    [LEARN_LET] = {{VL_ACT_HURRY, NULL, "table.hint.hurry"}, STEP_BACK},
     [LEARN_ANSWERED] = {ON, STEP_BACK},
     [LEARN_DO] = {ANSWER, {VL_ACT_CHANCES, NULL, "learn.hint.show"}, UNDO},
     [LEARN_TRIED] = {{VL_ACT_CONFIRM, NULL, "learn.hint.take_back"}},
     [LEARN_ASK] = {ANSWER, UNDO},
-    [LEARN_END] = {{VL_ACT_CONFIRM, NULL, "learn.hint.next"}, {VL_ACT_NONE, "b", "learn.hint.anew"}, STEP_BACK},
+    [LEARN_END] = {{VL_ACT_CONFIRM, NULL, "learn.hint.next"},
+                   {VL_ACT_NONE, "p", "learn.hint.play"},
+                   {VL_ACT_NONE, "b", "learn.hint.anew"},
+                   STEP_BACK},
 };
+
+/* At the end of a game's first lesson, and of a puzzle. */
+static const struct vl_hint first_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.play"},
+                                                      {VL_ACT_NONE, "n", "learn.hint.next"},
+                                                      {VL_ACT_NONE, "b", "learn.hint.anew"},
+                                                      STEP_BACK};
+static const struct vl_hint puzzle_hints[OWN_HINTS] = {{VL_ACT_CONFIRM, NULL, "learn.hint.puzzle"},
+                                                       {VL_ACT_NONE, "b", "learn.hint.deal"},
+                                                       {VL_ACT_NONE, "p", "learn.hint.play"},
+                                                       STEP_BACK};
 
 static int add_hints(struct vl_hint out[], int count, const struct vl_hint hints[], int more)
 {
@@ -436,7 +588,12 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct learn_lesson *
         {VL_ACT_LEGEND, NULL, vl_legend_has(l->renderer) ? "table.hint.legend" : NULL},
         {VL_ACT_KEYS, NULL, "table.hint.keys"}};
     struct vl_hint hints[OWN_HINTS + COMMON_HINTS];
-    int count = add_hints(hints, 0, own_hints[vl_learn_phase(l)], OWN_HINTS);
+    const enum learn_phase phase = vl_learn_phase(l);
+    const struct vl_hint *own = phase != LEARN_END     ? own_hints[phase]
+                                : l->of->puzzles       ? puzzle_hints
+                                : vl_learn_is_first(l) ? first_hints
+                                                       : own_hints[phase];
+    int count = add_hints(hints, 0, own, OWN_HINTS);
     count = add_hints(hints, count, common, COMMON_HINTS);
     char title[400], right[120];
     const struct vl_text_arg args[] = {{"name", l->scene.teller.names[l->run.learner], 0}};

@@ -30,36 +30,109 @@ static void set_choices(struct vl_tui *tui, struct learn_lesson *l)
         vl_notice_fault(tui, l->setup.rules, &diag);
 }
 
-/* A step has come up, be it one that was there before. */
-static void come_to(struct vl_tui *tui, struct learn_lesson *l, bool news)
-{
-    const unsigned steps = l->run.lesson->steps_count;
-    const bool over = l->run.at >= steps;
-    l->news = news;
-    l->first = l->focus = 0;
-    l->marking = (struct vl_marking){.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
-    l->answered = false;
-    l->refuses = 0;
-    set_choices(tui, l);
-    vl_learn_keep(tui, l->learn, game_of(l), l->run.lesson->id, over ? 0 : l->run.at, over);
-}
-
 static void fault(struct vl_tui *tui, const struct learn_lesson *l, const struct vl_diag *diag)
 {
     vl_notice_fault(tui, l->setup.rules, diag);
 }
 
+/* A puzzle is asked in one go: only its end is kept, and once. */
+static void keep_puzzle(struct vl_tui *tui, struct learn_lesson *l, bool over)
+{
+    if (!over || l->kept)
+        return;
+    l->kept = true;
+    vl_puzzle_keep(&l->learn->progress, l->of, l->index, !l->helped);
+    vl_learn_save(tui, l->learn);
+}
+
+/* A step has come up, be it one that was there before. */
+static void show_step(struct vl_tui *tui, struct learn_lesson *l)
+{
+    const unsigned steps = l->run.lesson->steps_count;
+    const bool over = l->run.at >= steps;
+    l->first = l->focus = 0;
+    l->marking = (struct vl_marking){.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
+    l->answered = false;
+    l->refuses = 0;
+    l->tried = 0;
+    set_choices(tui, l);
+    if (l->of->puzzles)
+        keep_puzzle(tui, l, over);
+    else
+        vl_learn_keep(tui, l->learn, game_of(l), l->run.lesson->id, over ? 0 : l->run.at, over);
+}
+
+/* How a lesson comes to the table that it begins with is nothing to look at, nor news. */
+static bool is_opening(const struct learn_lesson *l)
+{
+    return l->run.at == 0 && !vl_lesson_step_words(vl_lesson_step(&l->run))->fr;
+}
+
+/* The next of the others' moves; false: there is none, or it cannot be made. */
+static bool move_on(struct vl_tui *tui, struct learn_lesson *l)
+{
+    struct vl_diag diag = {0};
+    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
+    if (vl_learn_phase(l) != LEARN_LET)
+        return false;
+    const bool made = vl_lesson_next(&l->run, &diag) == VL_OK;
+    if (!made)
+        fault(tui, l, &diag);
+    if (made && is_opening(l))
+        l->since = l->until = vl_match_events(l->match);
+    else if (made && !vl_words_in(&step->text, tui->language))
+        l->until = vl_match_events(l->match);
+    return made;
+}
+
+/* Whatever needs no key: others move, one after the other or at once, and what is said together goes on. */
+static void run_on(struct vl_tui *tui, struct learn_lesson *l, bool at_once)
+{
+    struct vl_diag diag = {0};
+    const struct vl_lesson_step *step;
+    const int pause = tui->settings.motion && !at_once ? vl_pace_pause(tui->settings.pace) : 0;
+    bool goes = true;
+    while (goes && (step = vl_lesson_step(&l->run))) {
+        if (vl_learn_phase(l) == LEARN_LET && pause > 0 && !is_opening(l) && !vl_lesson_is_quick(step)) {
+            vl_tui_after(tui, l, pause);
+            return;
+        }
+        if (vl_learn_phase(l) == LEARN_LET) {
+            goes = move_on(tui, l);
+        } else if ((goes = vl_lesson_goes_on(step) && vl_lesson_next(&l->run, &diag) == VL_OK)) {
+            show_step(tui, l);
+        }
+    }
+}
+
+static void tick(struct vl_tui *tui, void *self)
+{
+    tui->dirty = true;
+    if (move_on(tui, self))
+        run_on(tui, self, false);
+}
+
+/* `since`: the first event that has not been read of yet. */
+static void come_to(struct vl_tui *tui, struct learn_lesson *l, uint32_t since)
+{
+    l->since = since;
+    l->until = vl_match_events(l->match);
+    show_step(tui, l);
+    run_on(tui, l, false);
+}
+
+static void come_back_to(struct vl_tui *tui, struct learn_lesson *l)
+{
+    come_to(tui, l, vl_match_events(l->match));
+}
+
 static void next(struct vl_tui *tui, struct learn_lesson *l)
 {
     struct vl_diag diag = {0};
-    const unsigned at = l->run.at;
     if (vl_lesson_next(&l->run, &diag) != VL_OK)
         fault(tui, l, &diag);
-    else if (l->run.at != at)
-        come_to(tui, l, false);
     else
-        l->news = false;
-    l->first = 0;
+        come_back_to(tui, l);
 }
 
 static void back(struct vl_tui *tui, struct learn_lesson *l)
@@ -69,13 +142,13 @@ static void back(struct vl_tui *tui, struct learn_lesson *l)
         l->answered = false;
         return;
     }
-    if (l->run.at == 0 && l->run.let == 0 && !l->run.tried) {
+    if (vl_lesson_said_from(l->run.lesson, l->run.at) == 0 && !l->run.tried) {
         vl_notice(tui, vl_t(tui, "learn.first"));
         return;
     }
     if (vl_lesson_back(&l->run, &diag) != VL_OK)
         fault(tui, l, &diag);
-    come_to(tui, l, false);
+    come_back_to(tui, l);
 }
 
 static void again(struct vl_tui *tui, struct learn_lesson *l)
@@ -83,7 +156,7 @@ static void again(struct vl_tui *tui, struct learn_lesson *l)
     struct vl_diag diag = {0};
     if (vl_lesson_go(&l->run, 0, &diag) != VL_OK)
         fault(tui, l, &diag);
-    come_to(tui, l, false);
+    come_back_to(tui, l);
 }
 
 /* ---- answers ---- */
@@ -92,8 +165,13 @@ static void give(struct vl_tui *tui, struct learn_lesson *l, vl_answer answer)
 {
     struct vl_diag diag = {0};
     switch (vl_lesson_answer(&l->run, answer, &diag)) {
-    case VL_LESSON_RIGHT: come_to(tui, l, true); break;
-    case VL_LESSON_TRIED: l->first = 0; break;
+    case VL_LESSON_RIGHT: come_to(tui, l, l->run.told); break;
+    case VL_LESSON_TRIED:
+        l->first = 0;
+        l->tried |= vl_answer_bit(answer);
+        l->helped = true;
+        l->gave = answer;
+        break;
     case VL_LESSON_REFUSED:
         l->refuses = diag.clause;
         fault(tui, l, &diag);
@@ -106,6 +184,7 @@ static void show_example(struct vl_tui *tui, struct learn_lesson *l)
 {
     char words[300], text[VL_NOTICE_MAX];
     const vl_answer example = vl_lesson_example(&l->run);
+    l->helped = true;
     vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, example, VL_NONE, 0});
     vl_tell_answer(&l->scene.teller, l->view, example, words, sizeof words);
     const struct vl_text_arg args[] = {{"answer", words, 0}};
@@ -208,21 +287,63 @@ static void scroll(struct learn_lesson *l, int by)
     l->first = l->first < 0 ? 0 : l->first > last ? last : l->first;
 }
 
+/* The answer after that one that has not been tried yet. */
+static vl_answer untried(const struct learn_lesson *l, vl_answer after)
+{
+    const vl_answers answers = vl_match_question(l->match, l->run.learner).answers & ~l->tried;
+    const vl_answers above = after < VL_ANSWERS_MAX - 1 ? answers >> (after + 1) << (after + 1) : 0;
+    return (vl_answer)vl_first(above ? above : answers);
+}
+
+/* What was tried is not marked again: Enter would give it for ever. */
 static void take_back(struct vl_tui *tui, struct learn_lesson *l)
 {
-    const struct vl_mark mark = l->marking.mark;
+    (void)tui;
     vl_lesson_take_back(&l->run);
-    come_to(tui, l, false);
-    vl_marking_set(&l->marking, mark);
+    l->first = 0;
+    l->refuses = 0;
+    vl_marking_set(&l->marking, (struct vl_mark){VL_BAND_HAND, untried(l, l->gave), VL_NONE, 0});
+}
+
+/* In place of the one that is open: the same with another deal, or the next that is not solved. */
+static void to_puzzle(struct vl_tui *tui, struct learn_lesson *l, bool same)
+{
+    struct learn *learn = l->learn;
+    const uint8_t game = l->game;
+    const unsigned puzzle = l->index / VL_PUZZLE_DEALS;
+    const unsigned next = same ? puzzle : vl_puzzle_next(&learn->progress, l->of, puzzle + 1);
+    vl_tui_pop(tui);
+    vl_learn_open_puzzle(tui, learn, game, next);
 }
 
 static void to_next_lesson(struct vl_tui *tui, struct learn_lesson *l)
 {
     struct learn *learn = l->learn;
+    if (l->of->puzzles) {
+        to_puzzle(tui, l, false);
+        return;
+    }
     const int line = vl_learn_next(learn, learn->list.selected);
     vl_tui_pop(tui);
     if (line >= 0)
         vl_learn_open(tui, learn, line, false);
+}
+
+/* After the first lesson what it has taught is played, and nothing more. */
+static void to_match(struct vl_tui *tui, const struct learn_lesson *l)
+{
+    const struct vl_table_setup setup = l->setup;
+    const bool first = vl_learn_is_first(l);
+    vl_tui_pop(tui);
+    vl_learn_play(tui, setup.rules, first ? &setup : NULL);
+}
+
+static void anew(struct vl_tui *tui, struct learn_lesson *l)
+{
+    if (l->of->puzzles)
+        to_puzzle(tui, l, true);
+    else
+        again(tui, l);
 }
 
 /* What has no room at once is read first. */
@@ -232,28 +353,21 @@ static void confirm(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase
         scroll(l, l->rows);
     else if (phase == LEARN_TRIED)
         take_back(tui, l);
+    else if (phase == LEARN_LET)
+        run_on(tui, l, true);
+    else if (phase == LEARN_END && vl_learn_is_first(l))
+        to_match(tui, l);
     else if (phase == LEARN_END)
         to_next_lesson(tui, l);
     else
         next(tui, l);
 }
 
-/* What is left of a scripted step, at once; its end stays to be looked at. */
-static void hurry(struct vl_tui *tui, struct learn_lesson *l, enum learn_phase phase)
-{
-    const struct vl_lesson_step *step = vl_lesson_step(&l->run);
-    unsigned given = VL_NONE;
-    while (phase == LEARN_LET && l->run.let < step->let_count && l->run.let != given) {
-        given = l->run.let;
-        next(tui, l);
-    }
-}
-
 /* Where nothing is to be chosen. */
 static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl_key *key, enum learn_phase phase)
 {
-    if (key->letter == 'b' && phase == LEARN_END) {
-        again(tui, l);
+    if (phase == LEARN_END && key->letter && strchr("bnp", key->letter)) {
+        key->letter == 'b' ? anew(tui, l) : key->letter == 'n' ? to_next_lesson(tui, l) : to_match(tui, l);
         return true;
     }
     switch (key->action) {
@@ -263,7 +377,7 @@ static bool step_key(struct vl_tui *tui, struct learn_lesson *l, const struct vl
     case VL_ACT_UNDO: back(tui, l); return true;
     case VL_ACT_UP: scroll(l, -1); return true;
     case VL_ACT_DOWN: scroll(l, 1); return true;
-    case VL_ACT_HURRY: (phase == LEARN_LET ? hurry(tui, l, phase) : confirm(tui, l, phase)); return true;
+    case VL_ACT_HURRY: confirm(tui, l, phase); return true;
     default: break;
     }
     if (key->code == ' ')
@@ -333,6 +447,7 @@ static const struct vl_hint keys[] = {
     {VL_ACT_LEGEND, NULL, "table.key.legend"},
     {VL_ACT_PAGE_DOWN, NULL, "table.key.scroll"},
     {VL_ACT_NONE, "b", "learn.key.anew"},
+    {VL_ACT_NONE, "p", "learn.key.play"},
     {VL_ACT_BACK, NULL, "learn.key.leave"},
     {0},
 };
@@ -344,6 +459,7 @@ static const struct vl_screen lesson_screen = {.title = "learn.lesson",
                                                .layout = layout,
                                                .draw = vl_learn_draw,
                                                .key = take_key,
+                                               .tick = tick,
                                                .leave = leave,
                                                .setup = setup_of,
                                                .keys = keys};
@@ -351,7 +467,7 @@ static const struct vl_screen lesson_screen = {.title = "learn.lesson",
 /* To the step where it was left; a lesson that has changed since begins anew. */
 static enum vl_rc begin(struct vl_tui *tui, struct learn_lesson *l, unsigned at, struct vl_diag *diag)
 {
-    enum vl_rc rc = vl_lesson_start(&l->run, tui->catalogue, l->learn->lessons[l->game], l->index, l->match, diag);
+    enum vl_rc rc = vl_lesson_start(&l->run, tui->catalogue, l->of, l->index, l->match, diag);
     if (rc != VL_OK || at == 0)
         return rc;
     rc = vl_lesson_go(&l->run, at, diag);
@@ -359,12 +475,13 @@ static enum vl_rc begin(struct vl_tui *tui, struct learn_lesson *l, unsigned at,
 }
 
 /* Pushes it at step `at`, or a notice says why it cannot be begun. */
-static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned index, unsigned at)
+static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, const struct vl_lessons *of, unsigned index,
+                 unsigned at)
 {
     const struct vl_rules *rules = tui->catalogue->games[game];
     struct vl_diag diag = {0};
     struct learn_lesson made = {
-        .learn = learn, .game = game, .index = index, .renderer = vl_table_renderer(tui, rules)};
+        .learn = learn, .game = game, .of = of, .index = index, .renderer = vl_table_renderer(tui, rules)};
     made.match = malloc(vl_match_size(rules));
     made.view = calloc(1, rules->state_size);
     enum vl_rc rc = made.match && made.view ? VL_OK : vl_fail(&diag, VL_IO, "memory", "", "");
@@ -384,14 +501,21 @@ static void push(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned
     l->setup = *vl_match_setup(l->match);
     for (unsigned seat = 0; seat < l->setup.seats; seat++)
         l->setup.player[seat].level = VL_HUMAN;
-    come_to(tui, l, false);
+    come_back_to(tui, l);
 }
 
 void vl_learn_open(struct vl_tui *tui, struct learn *learn, int line, bool anew)
 {
-    if (learn->off[line])
+    if (learn->line[line].kind != LEARN_LINE_LESSON)
         return;
     learn->list.selected = line;
-    push(tui, learn, learn->line[line].game, (unsigned)learn->line[line].lesson,
+    const struct learn_line *which = &learn->line[line];
+    push(tui, learn, which->game, learn->lessons[which->game], (unsigned)which->lesson,
          anew ? 0 : vl_learn_left_at(learn, line));
+}
+
+void vl_learn_open_puzzle(struct vl_tui *tui, struct learn *learn, uint8_t game, unsigned puzzle)
+{
+    const struct vl_lessons *puzzles = learn->puzzles[game];
+    push(tui, learn, game, puzzles, vl_puzzle_deal(&learn->progress, puzzles, puzzle), 0);
 }

@@ -1,19 +1,23 @@
 /* The records of the folder: matches to go on with, or matches to see again. Each is played through to see how far it
  * has come, one a tick, so that the list is there at once however many there are. */
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #include "front/names.h"
+#include "front/records.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table.h"
 #include "tui/match/table_scene.h"
 #include "tui/screens/screens.h"
 
-enum { RECORDS_MAX = 300, FILE_MAX = 64, NAMES_MAX = VL_SEATS_MAX * (VL_NAME_MAX + 2), ABOUT_MAX = NAMES_MAX + 64 };
+enum {
+    RECORDS_MAX = 300,
+    FILE_MAX = VL_RECORD_FILE,
+    NAMES_MAX = VL_SEATS_MAX * (VL_NAME_MAX + 2),
+    ABOUT_MAX = NAMES_MAX + 64
+};
 enum { DATE_COLS = 16, LINES_MIN = 4 /* of the list, with a blank below */ };
 
 /* What a list of names is written as: in full, as at a table, or how many they are. */
@@ -38,46 +42,22 @@ struct records {
 
 /* ---- the folder ---- */
 
-static int newest_first(const void *a, const void *b)
-{
-    const int64_t x = ((const struct entry *)a)->when, y = ((const struct entry *)b)->when;
-    return x < y ? 1 : x > y ? -1 : strcmp(((const struct entry *)b)->file, ((const struct entry *)a)->file);
-}
-
 static void path_of(const struct records *r, const struct entry *entry, char *out, size_t size)
 {
     snprintf(out, size, "%s/%s", r->folder, entry->file);
 }
 
-static bool note_file(const struct records *r, const char *name, struct entry *out)
-{
-    struct stat status;
-    char path[4096];
-    const size_t length = strlen(name);
-
-    if (length >= FILE_MAX || length < 7 || name[0] == '.' || strcmp(name + length - 6, ".jsonl") != 0)
-        return false;
-    *out = (struct entry){0};
-    memcpy(out->file, name, length + 1);
-    path_of(r, out, path, sizeof path);
-    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
-        return false;
-    out->when = status.st_mtime;
-    return true;
-}
-
 static void read_folder(struct records *r)
 {
-    DIR *folder = opendir(r->folder);
-    if (!folder)
-        return;
+    struct vl_record_file *files = calloc(RECORDS_MAX, sizeof *files);
     r->found = calloc(RECORDS_MAX, sizeof *r->found);
-    for (const struct dirent *file; r->found && r->files < RECORDS_MAX && (file = readdir(folder));)
-        if (note_file(r, file->d_name, &r->found[r->files]))
-            r->files++;
-    closedir(folder);
-    if (r->found && r->files)
-        qsort(r->found, (size_t)r->files, sizeof *r->found, newest_first);
+    if (files && r->found)
+        r->files = (int)vl_records_find(r->folder, files, RECORDS_MAX);
+    for (int i = 0; i < r->files; i++) {
+        memcpy(r->found[i].file, files[i].name, sizeof r->found[i].file);
+        r->found[i].when = files[i].when;
+    }
+    free(files);
 }
 
 /* ---- one record ---- */

@@ -9,4 +9,5 @@ const struct vl_screens vl_all_screens = {.keys = vl_screen_keys,
                                           .settings = vl_screen_settings,
                                           .setup = vl_screen_setup,
                                           .play = vl_screen_play,
-                                          .resume = vl_screen_resume};
+                                          .resume = vl_screen_resume,
+                                          .learn = vl_screen_learn};

@@ -367,6 +367,11 @@ static void check_rulebook(const struct vl_rulebook *book)
         for (unsigned j = 0; j < section->clauses_count; j++)
             check_words(section->clauses[j].id, section->clauses[j].text.fr, section->clauses[j].text.en);
     }
+    for (unsigned i = 0; i < book->terms_count; i++) {
+        const struct vl_thing *thing = &book->terms[i].thing;
+        check_words(thing->id, thing->name.fr, thing->name.en);
+        check_words(thing->id, thing->text.fr, thing->text.en);
+    }
 }
 
 static void check_both(const char *key, const struct vl_words *words)

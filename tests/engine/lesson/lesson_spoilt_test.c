@@ -72,6 +72,8 @@ static void spoil_step(struct spoilt *s, struct vl_lesson_step *step)
     for (unsigned i = 0; i < step->answers_count; i++)
         assert_int_equal(check_with(s, &step->answers[i], "moon", &diag), VL_REFUSED);
     for (unsigned i = 0; i < step->slips_count; i++) {
+        if (!step->slips[i].answer || step->answers_count == 0)
+            continue;
         assert_int_equal(check_with(s, &step->slips[i].answer, "moon", &diag), VL_REFUSED);
         assert_int_equal(check_with(s, &step->slips[i].answer, step->answers[0], &diag), VL_REFUSED);
         assert_string_equal(diag.key, "lesson.slip");

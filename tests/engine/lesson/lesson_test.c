@@ -10,11 +10,12 @@
     "      - do: {fr: Jouez, en: Play}\n"                                                                              \
     "        answers: [play religieux, play bourgeoise]\n"                                                             \
     "        slips:\n"                                                                                                 \
-    "          - {answer: play bourgeois, text: {fr: Trop, en: Much}}\n"                                               \
+    "          - {answers: [play bourgeois, play magistrat], text: {fr: Trop, en: Much}}\n"                            \
     "        otherwise: {fr: Non, en: 'No'}\n"                                                                         \
     "      - ask: {fr: Qui, en: Who}\n"                                                                                \
     "        query: {event: taken, field: seat, after: [play bourgeois, play bourgeoise]}\n"                           \
     "        because: {fr: Plus, en: More}\n"                                                                          \
+    "        slips: [{answer: Anne, text: {fr: Moins, en: Less}}]\n"                                                   \
     "      - let: [play bourgeois, play bourgeoise]\n"
 
 static vl_answer answer_of(const char *notation)
@@ -50,6 +51,9 @@ static void right_answers_lead_on_and_wrong_ones_are_tried_and_taken_back(void *
     assert_int_equal(vl_lesson_answer(&t.run, answer_of("play bourgeois"), &t.diag), VL_LESSON_TRIED);
     assert_true(t.run.tried);
     assert_string_equal(t.run.why->en, "Much");
+    vl_lesson_take_back(&t.run);
+    assert_int_equal(vl_lesson_answer(&t.run, answer_of("play magistrat"), &t.diag), VL_LESSON_TRIED);
+    assert_string_equal(t.run.why->en, "Much"); /* one reason for several */
     assert_true(vl_match_hash(t.match) != before);
     vl_lesson_take_back(&t.run);
     assert_true(vl_match_hash(t.match) == before);
@@ -83,6 +87,8 @@ static void the_engine_answers_the_small_questions(void **state)
     const uint64_t before = vl_match_hash(t.match);
     assert_int_equal(vl_lesson_choices(&t.run, &say, choices, &right, &t.diag), 3);
     assert_string_equal(choices[right].text, "Basile");
+    assert_null(choices[right].why);
+    assert_string_equal(choices[0].why->en, "Less");
     assert_true(vl_match_hash(t.match) == before);
 }
 
@@ -97,8 +103,11 @@ static void back_and_forth_is_the_same_match(void **state)
         assert_int_equal(t.run.at, i);
     }
     assert_null(vl_lesson_step(&t.run));
-    for (unsigned i = 4; i-- > 0;) {
+    for (unsigned i = 4; i > 0;) {
+        const unsigned from = vl_lesson_said_from(t.run.lesson, i);
+        i = from > 0 ? from - 1 : 0;
         assert_int_equal(vl_lesson_back(&t.run, &t.diag), VL_OK);
+        assert_int_equal(t.run.at, i);
         assert_true(vl_match_hash(t.match) == hash[i]);
     }
 }
@@ -112,10 +121,27 @@ static void a_scripted_step_goes_answer_by_answer(void **state)
     assert_int_equal(vl_lesson_next(&t.run, &t.diag), VL_OK);
     assert_int_equal(t.run.let, 1);
     assert_true(vl_match_answers(t.match) > answers && t.run.told < vl_match_events(t.match));
-    assert_int_equal(vl_lesson_back(&t.run, &t.diag), VL_OK); /* to its own beginning */
-    assert_int_equal(t.run.at, 3);
+    assert_int_equal(vl_lesson_back(&t.run, &t.diag), VL_OK); /* before it: it says nothing, and happens by itself */
+    assert_int_equal(t.run.at, 2);
     assert_int_equal(t.run.let, 0);
-    assert_int_equal(vl_match_answers(t.match), answers);
+    assert_true(vl_match_answers(t.match) <= answers);
+}
+
+/* "Vu : {see:legend}." says what the front end says of it. */
+static void how_things_are_seen_is_left_to_the_front_end(void **state)
+{
+    static const char *const keys[] = {"=", "?", "Tab", "$", ";"};
+    const struct vl_words words = {"Vu : {see:legend}.", "Seen: {see:legend}, {see:rule}."};
+    char out[300];
+    (void)state;
+    assert_string_equal(vl_lesson_say(&t.catalogue, VL_ENGLISH, &words, "learn.see", keys, out, sizeof out),
+                        "Seen: the key = explains the signs, the key ? shows the rule.");
+    assert_string_equal(vl_lesson_say(&t.catalogue, VL_FRENCH, &words, "plain.learn.see", NULL, out, sizeof out),
+                        "Vu : « cartes » et un nom expliquent chaque chose.");
+    assert_int_equal(load(HEAD "    steps:\n      - tell: {fr: a, en: 'See {see:moon}'}\n"), VL_REFUSED);
+    assert_string_equal(t.diag.key, "lesson.unknown");
+    assert_int_equal(load(HEAD "    steps:\n      - tell: {fr: a, en: a}\n        joined: true\n"), VL_REFUSED);
+    assert_string_equal(t.diag.key, "lesson.part");
 }
 
 static void what_lights_up_is_known(void **state)
@@ -276,6 +302,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_engine_answers_the_small_questions, begin, finish),
         cmocka_unit_test_setup_teardown(back_and_forth_is_the_same_match, begin, finish),
         cmocka_unit_test_setup_teardown(a_scripted_step_goes_answer_by_answer, begin, finish),
+        cmocka_unit_test_setup_teardown(how_things_are_seen_is_left_to_the_front_end, begin, finish),
         cmocka_unit_test_setup_teardown(what_lights_up_is_known, begin, finish),
         cmocka_unit_test_setup_teardown(a_good_lesson_checks, begin, finish),
         cmocka_unit_test_setup_teardown(faults_of_the_file_name_their_line, begin, finish),

@@ -238,7 +238,7 @@ static void test_draw_wrapped(void **state)
     vl_grid_clear(&grid);
     assert_int_equal(vl_draw_wrapped(&grid, (struct vl_rect){0, 1, 1, 9}, 0, "one two three four", 1), 1);
     row_is(0, " three");
-    assert_int_equal(vl_draw_cut(&grid, (struct vl_rect){3, 0, 2, 9}, 0, "one two three four"), 2);
+    assert_int_equal(vl_draw_wrapped(&grid, (struct vl_rect){3, 0, 2, 9}, 0, "one two three four", 0), 2);
     row_is(3, "one two");
     row_is(4, "three");
     assert_int_equal(grid.lost, 4 + 4); /* "four", here and above */

@@ -1,5 +1,5 @@
 /* Golden frames of the lessons, in a real terminal: the list, every kind of step, a wrong answer, a refused one, the
- * end. VEILLEE_UPDATE=1 writes them anew. */
+ * end; a puzzle, and the page that says what one can now. VEILLEE_UPDATE=1 writes them anew. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,10 +17,12 @@
 
 static char folder[64];
 
-/* ---- a data folder: that of the tree, but with lessons of the test's own ---- */
+/* ---- a data folder: that of the tree, but with lessons and puzzles of the test's own ---- */
 
 static const char *const linked[] = {"cards", "rules", "text"};
-static const char *const empty[] = {"gueux", "marquis", "sbires"};
+static const char *const empty[][2] = {{"lessons", "gueux"},   {"lessons", "marquis"}, {"lessons", "sbires"},
+                                       {"puzzles", "blasons"}, {"puzzles", "marquis"}, {"puzzles", "sbires"}};
+enum { EMPTY = sizeof empty / sizeof *empty };
 
 static void in_folder(char *out, size_t size, const char *name)
 {
@@ -36,14 +38,14 @@ static void link_to(const char *from, const char *name)
     assert_int_equal(symlink(target, path), 0);
 }
 
-static void write_empty(const char *game)
+static void write_empty(const char *kind, const char *game)
 {
     char name[64], path[128];
-    snprintf(name, sizeof name, "lessons/%s.yaml", game);
+    snprintf(name, sizeof name, "%s/%s.yaml", kind, game);
     in_folder(path, sizeof path, name);
     FILE *file = fopen(path, "w");
     assert_non_null(file);
-    fprintf(file, "game: %s\nlessons: []\n", game);
+    fprintf(file, "game: %s\n%s: []\n", game, kind);
     fclose(file);
 }
 
@@ -59,9 +61,12 @@ static int start(void **state)
     }
     in_folder(path, sizeof path, "lessons");
     mkdir(path, 0700);
+    in_folder(path, sizeof path, "puzzles");
+    mkdir(path, 0700);
     link_to("tests/lessons/screen.yaml", "lessons/blasons.yaml");
-    for (unsigned i = 0; i < 3; i++)
-        write_empty(empty[i]);
+    link_to("tests/lessons/puzzles.yaml", "puzzles/gueux.yaml");
+    for (unsigned i = 0; i < EMPTY; i++)
+        write_empty(empty[i][0], empty[i][1]);
     return 0;
 }
 
@@ -76,13 +81,16 @@ static int stop(void **state)
 {
     (void)state;
     char name[64];
-    for (unsigned i = 0; i < 3; i++) {
-        snprintf(name, sizeof name, "lessons/%s.yaml", empty[i]);
+    for (unsigned i = 0; i < EMPTY; i++) {
+        snprintf(name, sizeof name, "%s/%s.yaml", empty[i][0], empty[i][1]);
         remove_named(name);
-        remove_named(linked[i]);
     }
+    for (unsigned i = 0; i < 3; i++)
+        remove_named(linked[i]);
     remove_named("lessons/blasons.yaml");
     remove_named("lessons");
+    remove_named("puzzles/gueux.yaml");
+    remove_named("puzzles");
     rmdir(folder);
     return 0;
 }
@@ -90,8 +98,8 @@ static int stop(void **state)
 /* ---- the frames ---- */
 
 static const struct shot up_to_the_task[] = {
-    {"tell", "", THEN},     {"do", "\r", THEN},    {"tried", "11", THEN}, /* the Manant */
-    {"shown", "\r%", THEN}, {"let", "\r\r", THEN}, {"ask", "\r\r", THEN}, {"answered", "c", THEN}, {0}};
+    {"tell", "", THEN},     {"do", "\r", THEN},  {"tried", "11", THEN}, /* the Manant */
+    {"shown", "\r%", THEN}, {"let", "\r", THEN}, {"ask", "\r", THEN},   {"answered", "c", THEN}, {0}};
 static const struct shot from_the_click[] = {
     {"refused", "", THEN}, {"end", "%\r\r", THEN}, {"list", "\033", THEN}, {0}};
 
@@ -100,6 +108,14 @@ static struct pty *open_learn(unsigned look)
     const char *const arguments[] = {"learn", "blasons", "first", "--data", folder, NULL};
     return golden_open(arguments, look);
 }
+
+static const struct shot puzzle[] = {{"puzzle-list", "\033\033[B\033[B\033[B", THEN},
+                                     {"puzzle", "\r", THEN},
+                                     {"puzzle-worse", "\r", THEN},
+                                     {"puzzle-right", "\r%\r", THEN},
+                                     {"puzzle-end", "\r", THEN},
+                                     {"recap", "\033\033[A\r", THEN},
+                                     {0}};
 
 static bool is_shown_token(struct pty *pty, int row, int col)
 {
@@ -125,7 +141,7 @@ static void whole_lesson(unsigned look)
 {
     struct pty *pty = open_learn(look);
     golden_follow(pty, "learn-", up_to_the_task, look);
-    pty_keys(pty, "\r\r\r");
+    pty_keys(pty, "\r");
     click_shown_token(pty);
     golden_follow(pty, "learn-", from_the_click, look);
     pty_stop(pty);
@@ -143,6 +159,17 @@ static void test_large(void **state)
     (void)state;
     whole_lesson(EN_120);
     whole_lesson(FR_120);
+}
+
+static void test_puzzle(void **state)
+{
+    (void)state;
+    static const unsigned looks[] = {EN, FR, EN_120, FR_120};
+    for (unsigned i = 0; i < sizeof looks / sizeof *looks; i++) {
+        struct pty *pty = open_learn(looks[i]);
+        golden_follow(pty, "learn-", puzzle, looks[i]);
+        pty_stop(pty);
+    }
 }
 
 /* What is lit up is reversed, beside the arrow. */
@@ -165,6 +192,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_small, start, stop),
         cmocka_unit_test_setup_teardown(test_large, start, stop),
+        cmocka_unit_test_setup_teardown(test_puzzle, start, stop),
         cmocka_unit_test_setup_teardown(test_lit_up, start, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -182,6 +182,8 @@ static void try_answer(struct learn_lesson *l, vl_answer answer)
     assert_int_equal(vl_learn_phase(l), LEARN_DO);
     assert_int_equal(l->run.at, at);
     assert_true(vl_match_hash(l->match) == before);
+    if (vl_count(l->scene.answers & ~l->tried) > 0)
+        assert_true(l->scene.focus != answer); /* Enter alone does not give it again */
 }
 
 static void try_wrong_ones(struct learn_lesson *l)
@@ -219,42 +221,55 @@ static void test_back_and_forth(void **state)
 {
     (void)state;
     struct learn_lesson *l = open_lesson(&all[0]);
-    uint64_t hash[VL_LESSON_STEPS_MAX];
-    hash[0] = vl_match_hash(l->match);
-    for (unsigned at = 0; vl_learn_phase(l) != LEARN_END;) {
+    uint64_t hash[VL_LESSON_STEPS_MAX + 1] = {0};
+    hash[l->run.at] = vl_match_hash(l->match);
+    while (vl_learn_phase(l) != LEARN_END) {
         all_is_read(l);
         go_on(l);
-        if (l->run.at != at)
-            hash[++at] = vl_match_hash(l->match);
+        if (!hash[l->run.at])
+            hash[l->run.at] = vl_match_hash(l->match);
     }
-    for (unsigned at = l->run.at; at > 0;) {
+    unsigned from;
+    while ((from = vl_lesson_said_from(l->run.lesson, l->run.at)) > 0) {
         fake_tui_type(&fake, "\b");
-        if (l->run.at == at)
-            continue;
-        assert_int_equal(l->run.at, at - 1);
-        assert_true(vl_match_hash(l->match) == hash[--at]);
+        assert_int_equal(l->run.at, from - 1);
+        assert_true(vl_match_hash(l->match) == hash[l->run.at]);
     }
     fake_tui_type(&fake, "\b");
     shows("This is where the lesson begins");
 }
 
-static void test_what_the_others_do_is_hurried(void **state)
+/* They move by themselves, one after the other where things move; what is said of it is said then. */
+static void test_others_move_without_a_key(void **state)
 {
     (void)state;
     struct learn_lesson *l = open_lesson(&all[0]);
-    while (vl_learn_phase(l) != LEARN_LET || vl_lesson_step(&l->run)->let_count < 2) {
+    const struct vl_lesson *lesson = l->run.lesson;
+    unsigned at = 0;
+    while (!lesson->steps[at].let || lesson->steps[at].let_count < 2 || !lesson->steps[at].text.en)
+        at++;
+    fake.tui.settings.motion = true;
+    while (l->run.at < at) {
         all_is_read(l);
         go_on(l);
     }
-    const unsigned at = l->run.at;
-    fake_tui_type(&fake, " ");
-    assert_int_equal(l->run.at, at); /* its end stays to be looked at */
+    assert_int_equal(vl_learn_phase(l), LEARN_LET);
+    assert_int_equal(l->run.let, 0);
+    assert_true(vl_tui_ticks(&fake.tui) > 0);
+    vl_tui_draw(&fake.tui);
+    assert_false(fake.tui.dirty);
+    fake.tui.now += 10000;
+    vl_tui_ticks(&fake.tui);
+    assert_true(fake.tui.dirty);
+    assert_int_equal(l->run.let, 1);
+    assert_true(fake.tui.dirty); /* it is seen without a key */
+    fake_tui_type(&fake, " ");   /* the rest at once; its end stays to be looked at */
+    assert_int_equal(vl_learn_phase(l), LEARN_TELL);
     assert_int_equal(l->run.let, vl_lesson_step(&l->run)->let_count);
-    fake_tui_type(&fake, " ");
     assert_int_equal(l->run.at, at);
     all_is_read(l);
     fake_tui_type(&fake, "\n");
-    assert_int_equal(l->run.at, at + 1);
+    assert_true(l->run.at > at);
 }
 
 static void test_a_lesson_goes_on_where_it_was_left(void **state)
@@ -263,6 +278,7 @@ static void test_a_lesson_goes_on_where_it_was_left(void **state)
     struct learn_lesson *l = open_lesson(&all[0]);
     while (l->run.at < 6)
         go_on(l);
+    all_is_read(l);
     const unsigned at = l->run.at;
     const uint64_t hash = vl_match_hash(l->match);
     char left[80];
@@ -289,12 +305,37 @@ static void test_the_end_offers_the_next_lesson(void **state)
     assert_int_equal(l->run.at, 0);
     assert_true(vl_progress_done(&l->learn->progress, vl_games[0]->id, all[0].id));
     to_the_end(l, NULL);
-    fake_tui_type(&fake, "\n");
+    fake_tui_type(&fake, "n");
     l = top();
     assert_int_equal(fake.tui.depth, 3);
     assert_string_equal(l->run.lesson->id, all[1].id);
     fake_tui_type(&fake, "\033");
     shows("done");
+}
+
+/* The first lesson of a game leads to a match in one key: against three beginners, with what it has taught in force. */
+static void test_the_first_lesson_leads_to_a_match(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < all_count; i++) {
+        if (i > 0 && all[i].rules == all[i - 1].rules)
+            continue;
+        struct learn_lesson *l = open_lesson(&all[i]);
+        const struct vl_table_setup taught = l->setup;
+        to_the_end(l, NULL);
+        shows("against three beginners");
+        fake_tui_type(&fake, "\n");
+        assert_int_equal(fake.tui.depth, 3);
+        const struct vl_table_setup *setup = vl_tui_setup(&fake.tui, all[i].rules);
+        assert_non_null(setup);
+        assert_int_equal(setup->seats, 4);
+        assert_memory_equal(setup->option, taught.option, sizeof setup->option);
+        assert_int_equal(setup->player[0].level, VL_HUMAN);
+        for (unsigned seat = 1; seat < 4; seat++)
+            assert_int_equal(setup->player[seat].level, VL_BEGINNER);
+        while (fake.tui.depth > 1)
+            vl_tui_pop(&fake.tui);
+    }
 }
 
 static void test_the_rule_is_one_key_away(void **state)
@@ -399,15 +440,16 @@ int main(void)
 {
     static struct CMUnitTest tests[TESTS_MAX] = {
         cmocka_unit_test_setup_teardown(test_back_and_forth, start, stop),
-        cmocka_unit_test_setup_teardown(test_what_the_others_do_is_hurried, start, stop),
+        cmocka_unit_test_setup_teardown(test_others_move_without_a_key, start, stop),
         cmocka_unit_test_setup_teardown(test_a_lesson_goes_on_where_it_was_left, start, stop),
         cmocka_unit_test_setup_teardown(test_the_end_offers_the_next_lesson, start, stop),
+        cmocka_unit_test_setup_teardown(test_the_first_lesson_leads_to_a_match, start, stop),
         cmocka_unit_test_setup_teardown(test_the_rule_is_one_key_away, start, stop),
         cmocka_unit_test_setup_teardown(test_a_damaged_file_stops_nobody, start, stop),
         cmocka_unit_test_setup_teardown(test_a_file_that_cannot_be_written_is_told_once, start, stop),
         cmocka_unit_test_setup_teardown(test_a_step_that_is_not_there, start, stop),
     };
-    unsigned count = 7;
+    unsigned count = 9;
     find_lessons();
     for (unsigned i = 0; i < all_count; i++) {
         tests[count++] = (struct CMUnitTest){all[i].right, followed_rightly, start, stop, &all[i]};

@@ -45,6 +45,19 @@ static struct plan make_plan(const struct sbires_pen *pen, int room)
     return plan;
 }
 
+/* Where there is less room than the plan wants, as above the text of a lesson, all seats stay: reserves go first, then
+ * what stands below the places' names. */
+static struct plan fitting_plan(const struct sbires_pen *pen, int room)
+{
+    struct plan plan = make_plan(pen, room);
+    const int seats = pen->scene->setup->seats;
+    while (plan_rows(&plan, seats) > room && plan.each > 1)
+        plan.each--;
+    while (plan_rows(&plan, seats) > room && plan.heads > 1)
+        plan.heads--;
+    return plan;
+}
+
 static int hand_rows(int rows, int seats, bool placing)
 {
     if (rows >= TALL_FROM)
@@ -77,7 +90,7 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
 {
     const struct sbires_pen pen = sbires_pen(scene, grid, spots);
     const int seats = pen.g->core.seats;
-    const struct plan plan = make_plan(&pen, where.rows);
+    const struct plan plan = fitting_plan(&pen, where.rows);
     const struct vl_rect before = vl_clip(grid, where);
     int row = where.row + plan.heads;
     sbires_draw_heads(&pen, (struct vl_rect){where.row, where.col, plan.heads, where.cols});

@@ -38,9 +38,6 @@ bool sbires_answers_are_of_reserve(uint8_t kind);
 /* Whether they are kinds of cards, wherever these lie. */
 bool sbires_answers_are_cards(uint8_t kind);
 
-/* Points that the seat's Démonstrations score with that card too. */
-unsigned sbires_demonstrations_with_card(const struct sbires *g, vl_seat seat, unsigned kind);
-
 /* sbires_cells.c: cards to choose from, of the looker's hand or those that are asked for; and what is no card. */
 void sbires_draw_cards(const struct sbires_pen *pen, struct vl_rect where);
 

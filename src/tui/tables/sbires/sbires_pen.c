@@ -61,17 +61,6 @@ bool sbires_answers_are_cards(uint8_t kind)
     return sbires_answers_are_of_hand(kind) || sbires_answers_are_of_reserve(kind) || kind == SBIRES_ASK_FIND;
 }
 
-unsigned sbires_demonstrations_with_card(const struct sbires *g, vl_seat seat, unsigned kind)
-{
-    struct sbires then = *g;
-    if (kind >= SBIRES_KINDS || g->card[kind].effect != SBIRES_DEMONSTRATION)
-        return sbires_demonstrations(g, seat);
-    if (then.reserve_count[seat] < SBIRES_RESERVE)
-        then.reserve[seat][then.reserve_count[seat]++] = (uint8_t)kind;
-    then.index.effects[seat] |= UINT64_C(1) << SBIRES_DEMONSTRATION;
-    return sbires_demonstrations(&then, seat);
-}
-
 uint8_t sbires_answer_card(const struct sbires_pen *pen, vl_answer answer)
 {
     const uint8_t kind = pen->scene->kind;

@@ -1,0 +1,43 @@
+/* The menu in lines of text: what its parts share. */
+#ifndef CLI_MENU_H
+#define CLI_MENU_H
+
+#include "cli/table.h"
+#include "plain/io.h"
+
+struct menu {
+    struct cli *cli;
+    const struct cli_table *words; /* of the command line */
+    struct plain_io io;
+    struct vl_teller teller;
+    char seat[VL_SEATS_MAX][PLAIN_LINE_MAX];
+    char option[VL_OPTIONS_MAX][64];
+    struct vl_table_setup last; /* the table that was set up last; no rules: none */
+};
+
+/* A sentence of the catalogue. */
+void cli_menu_say(struct menu *menu, const char *key, const struct vl_text_arg *args, unsigned count);
+const char *cli_menu_text(const struct menu *menu, const char *key);
+
+/* Asks by `key`, {min} {max} {standard}, for a number from min to max; an empty line is `standard`, and what is no such
+ * number is refused and asked for again. 0: the input has ended, or `standard` is 0 and was given. */
+unsigned cli_menu_number(struct menu *menu, const char *key, unsigned min, unsigned max, unsigned standard);
+
+/* The same for a letter, a to the count-th: things that are numbers themselves have no number before them. */
+unsigned cli_menu_letter(struct menu *menu, const char *key, unsigned count, unsigned standard);
+
+/* "  b. Levels: 2. About 15 minutes" */
+void cli_menu_line(struct menu *menu, const char *sign, const char *name, const char *value, const char *about);
+
+/* ---- the parts ---- */
+
+/* The options of a table that is set up already, until nothing more is to be changed. */
+void cli_menu_table(struct menu *menu, struct vl_table_setup *setup);
+
+/* One of the matches in the folder for records, those that are over or those that are not. False: none was chosen. */
+bool cli_menu_record(struct menu *menu, bool over, char *path, size_t size);
+
+/* The settings, kept at once. */
+void cli_menu_settings(struct menu *menu);
+
+#endif

@@ -1,0 +1,192 @@
+/* The glossary of each game: its words are those of the game's texts, and no text of the game, in cards, rules,
+ * sentences and lessons, calls its things by the words that the glossary rules out. */
+#include "front/find.h"
+#include "support/setups.h"
+#include "veillee/games.h"
+#include "veillee/lesson.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { WORDS_MAX = 100, LANGUAGES = VL_LANGUAGES, TERMS_LEAST = 8, TOLD_MOST = 20 };
+
+/* Words that are ruled out in one language, folded. */
+struct ruled_out {
+    const char *word[WORDS_MAX];
+    unsigned count;
+    char *folded[WORDS_MAX];
+    unsigned folds;
+};
+
+static unsigned found, texts;
+
+static void rule_out(struct ruled_out *out, const char *words)
+{
+    char *folded = words ? vl_find_fold(words) : NULL, *rest = folded;
+    if (!folded)
+        return;
+    assert_true(out->folds < WORDS_MAX);
+    out->folded[out->folds++] = folded;
+    for (char *word = strtok_r(rest, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+        assert_true(out->count < WORDS_MAX);
+        out->word[out->count++] = word + strspn(word, " ");
+    }
+}
+
+static struct ruled_out ruled_out_of(const struct vl_rulebook *book, enum vl_language language)
+{
+    struct ruled_out out = {0};
+    for (unsigned i = 0; i < book->terms_count; i++)
+        rule_out(&out, vl_words_in(&book->terms[i].instead, language));
+    return out;
+}
+
+static void forget(struct ruled_out *out)
+{
+    for (unsigned i = 0; i < out->folds; i++)
+        free(out->folded[i]);
+}
+
+static bool is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (unsigned char)byte >= 0x80;
+}
+
+/* Whole words alone: "jeton" is not in "projeton". */
+static bool has(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = text; (at = strstr(at, word)); at++)
+        if ((at == text || !is_letter(at[-1])) && !is_letter(at[length]))
+            return true;
+    return false;
+}
+
+/* Names of placeholders are nobody's words. */
+static void blank_names(char *text)
+{
+    for (char *at = text; at && (at = strchr(at, '{'));)
+        for (at++; *at && *at != '|' && *at != '}'; at++)
+            *at = ' ';
+}
+
+static void look(const struct ruled_out *out, const char *where, const char *text)
+{
+    char *folded = text ? vl_find_fold(text) : NULL;
+    blank_names(folded);
+    texts += folded != NULL;
+    for (unsigned i = 0; folded && i < out->count; i++)
+        if (has(folded, out->word[i]) && ++found <= TOLD_MOST)
+            print_error("%s: \"%s\" in \"%s\"\n", where, out->word[i], text);
+    free(folded);
+}
+
+/* ---- all texts of a game ---- */
+
+static void look_at_sentences(const struct ruled_out *out, unsigned slot, enum vl_language language)
+{
+    const struct vl_strings *strings = test_catalogue()->text[slot];
+    for (unsigned i = 0; i < strings->strings_count; i++)
+        look(out, strings->strings[i].key, language == VL_FRENCH ? strings->strings[i].fr : strings->strings[i].en);
+}
+
+static void look_at_book(const struct ruled_out *out, const struct vl_rulebook *book, enum vl_language language)
+{
+    for (unsigned s = 0; s < book->sections_count; s++)
+        for (unsigned i = 0; i < book->sections[s].clauses_count; i++)
+            look(out, book->sections[s].clauses[i].id, vl_words_in(&book->sections[s].clauses[i].text, language));
+    for (unsigned i = 0; i < book->terms_count; i++)
+        look(out, book->terms[i].thing.id, vl_words_in(&book->terms[i].thing.text, language));
+}
+
+static void look_at_cards(const struct ruled_out *out, const struct vl_cards *cards, enum vl_language language)
+{
+    for (unsigned i = 0; i < cards->things_count; i++)
+        look(out, cards->things[i].id, vl_words_in(&cards->things[i].text, language));
+}
+
+static void look_at_step(const struct ruled_out *out, const char *lesson, const struct vl_lesson_step *step,
+                         enum vl_language language)
+{
+    const struct vl_words *const words[] = {&step->tell, &step->act,       &step->text,
+                                            &step->ask,  &step->otherwise, &step->because};
+    for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++)
+        look(out, lesson, vl_words_in(words[i], language));
+    for (unsigned i = 0; i < step->slips_count; i++)
+        look(out, lesson, vl_words_in(&step->slips[i].text, language));
+}
+
+static void look_at_lessons(const struct ruled_out *out, const struct vl_rules *rules, enum vl_language language)
+{
+    struct vl_lessons *lessons;
+    struct vl_diag diag;
+    assert_int_equal(vl_lessons_load(test_catalogue(), rules, &lessons, &diag), VL_OK);
+    for (unsigned i = 0; i < lessons->lessons_count; i++) {
+        const struct vl_lesson *lesson = &lessons->lessons[i];
+        look(out, lesson->id, vl_words_in(&lesson->about, language));
+        for (unsigned j = 0; j < lesson->steps_count; j++)
+            look_at_step(out, lesson->id, &lesson->steps[j], language);
+    }
+    vl_lessons_free(lessons);
+}
+
+static void things_are_called_by_their_words(void **state)
+{
+    (void)state;
+    const struct vl_catalogue *catalogue = test_catalogue();
+    found = texts = 0;
+    for (unsigned slot = 0; vl_games[slot]; slot++)
+        for (unsigned language = 0; language < LANGUAGES; language++) {
+            const struct vl_rules *rules = catalogue->game[slot];
+            struct ruled_out out = ruled_out_of(catalogue->rules[slot], (enum vl_language)language);
+            assert_true(out.count >= 3);
+            look_at_sentences(&out, slot, (enum vl_language)language);
+            look_at_book(&out, catalogue->rules[slot], (enum vl_language)language);
+            look_at_cards(&out, catalogue->cards[slot], (enum vl_language)language);
+            look_at_lessons(&out, rules, (enum vl_language)language);
+            forget(&out);
+        }
+    print_message("%u texts\n", texts);
+    assert_in_range(texts, 5000, 1000000);
+    assert_int_equal(found, 0);
+}
+
+/* The one who looks finds what there is. */
+static void the_look_itself_finds(void **state)
+{
+    (void)state;
+    struct ruled_out out = {0};
+    rule_out(&out, "jeton, jetons,homme de main");
+    found = 0;
+    look(&out, "here", "Un projeton.");
+    assert_int_equal(found, 0);
+    look(&out, "here (wanted)", "Le Jeton d’Anne, et son homme de main");
+    assert_int_equal(found, 2);
+    forget(&out);
+}
+
+static void each_game_explains_its_words(void **state)
+{
+    (void)state;
+    for (unsigned slot = 0; vl_games[slot]; slot++) {
+        const struct vl_rulebook *book = test_catalogue()->rules[slot];
+        assert_in_range(book->terms_count, TERMS_LEAST, 40);
+        for (unsigned i = 0; i < book->terms_count; i++)
+            assert_true(book->terms[i].thing.clauses_count > 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_game_explains_its_words),
+        cmocka_unit_test(the_look_itself_finds),
+        cmocka_unit_test(things_are_called_by_their_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

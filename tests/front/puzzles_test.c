@@ -1,0 +1,79 @@
+/* How far one is with the puzzles: what is solved, which one comes next, with which deal. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "front/puzzles.h"
+
+enum { PUZZLES = 4 };
+
+static struct vl_lesson deals[PUZZLES * VL_PUZZLE_DEALS];
+static const struct vl_lessons puzzles = {
+    .game = "gueux", .lessons = deals, .lessons_count = PUZZLES * VL_PUZZLE_DEALS, .puzzles = true};
+static struct vl_progress progress;
+
+static int start(void **state)
+{
+    (void)state;
+    progress = (struct vl_progress){.path = "/nowhere/progress.json"};
+    return vl_progress_load(&progress, NULL) ? 0 : -1;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    vl_progress_free(&progress);
+    return 0;
+}
+
+static void none_is_solved_at_first(void **state)
+{
+    (void)state;
+    assert_int_equal(vl_puzzles_count(&puzzles), PUZZLES);
+    assert_int_equal(vl_puzzles_count(NULL), 0);
+    assert_int_equal(vl_puzzles_solved(&progress, &puzzles), 0);
+    assert_int_equal(vl_puzzle_next(&progress, &puzzles, 0), 0);
+    assert_int_equal(vl_puzzle_deal(&progress, &puzzles, 2), 2 * VL_PUZZLE_DEALS);
+}
+
+static void the_next_one_is_not_solved(void **state)
+{
+    (void)state;
+    vl_puzzle_keep(&progress, &puzzles, 1 * VL_PUZZLE_DEALS, true);
+    assert_true(vl_puzzle_is_solved(&progress, &puzzles, 1));
+    assert_int_equal(vl_puzzles_solved(&progress, &puzzles), 1);
+    assert_int_equal(vl_puzzle_next(&progress, &puzzles, 1), 2);
+    assert_int_equal(vl_puzzle_next(&progress, &puzzles, PUZZLES), 0);
+    for (unsigned i = 0; i < PUZZLES; i++)
+        vl_puzzle_keep(&progress, &puzzles, i * VL_PUZZLE_DEALS, true);
+    assert_int_equal(vl_puzzles_solved(&progress, &puzzles), PUZZLES);
+    assert_int_equal(vl_puzzle_next(&progress, &puzzles, PUZZLES + 2), 2);
+}
+
+/* Whether it was found at once or not: the deal that has been asked is known. */
+static void each_deal_has_its_turn(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 2 * VL_PUZZLE_DEALS; i++) {
+        const unsigned deal = vl_puzzle_deal(&progress, &puzzles, 3);
+        assert_int_equal(deal, 3 * VL_PUZZLE_DEALS + i % VL_PUZZLE_DEALS);
+        vl_puzzle_keep(&progress, &puzzles, deal, false);
+    }
+    assert_false(vl_puzzle_is_solved(&progress, &puzzles, 3));
+    vl_puzzle_keep(&progress, &puzzles, 3 * VL_PUZZLE_DEALS, true);
+    vl_puzzle_keep(&progress, &puzzles, 3 * VL_PUZZLE_DEALS + 1, false);
+    assert_true(vl_puzzle_is_solved(&progress, &puzzles, 3)); /* and stays so */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(none_is_solved_at_first, start, stop),
+        cmocka_unit_test_setup_teardown(the_next_one_is_not_solved, start, stop),
+        cmocka_unit_test_setup_teardown(each_deal_has_its_turn, start, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
