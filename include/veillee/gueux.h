@@ -76,8 +76,8 @@ enum gueux_act {
     GUEUX_ACTS
 };
 
-/* Joined answers, to GUEUX_ASK_TURN and GUEUX_ASK_LOOK: a place of the fan stands for itself; then come the acts, and
- * to draw after a look through the Pleutre. */
+/* Joined answers. To GUEUX_ASK_TURN and GUEUX_ASK_LOOK: a place of the fan stands for itself; then come the acts, and
+ * to draw after a look through the Pleutre. To GUEUX_ASK_REFUSE: a character of the hand, or GUEUX_NOTHING. */
 enum { GUEUX_JOINED_ACTS = 32, GUEUX_JOINED_LOOK = GUEUX_JOINED_ACTS + GUEUX_ACTS };
 
 #include "veillee/declare/events.h"

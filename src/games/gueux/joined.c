@@ -1,5 +1,6 @@
 /* What the draw asks for step by step and can be said at once (GUE-7.9): whoever points at a card of the fan draws,
- * does not look at it through the Pleutre before, and draws that one. */
+ * does not look at it through the Pleutre before, and draws that one; whoever is drawn from hands over, by the Rustre,
+ * the card of the own hand that is pointed at (GUE-7.7). */
 #include "powers.h"
 #include "view.h"
 
@@ -18,9 +19,18 @@ static bool may_look(const struct gueux *g)
     return !(g->used & GUEUX_USED_PLEUTRE) && (gueux_list_look(&g->core) & vl_answer_bit(GUEUX_YES));
 }
 
+/* A card, or nothing. */
+static vl_answers list_refuse(const struct gueux *g)
+{
+    const bool may = gueux_list_refuse(&g->core) & vl_answer_bit(GUEUX_YES);
+    return vl_answer_bit(GUEUX_NOTHING) | (may ? gueux_list_hand(&g->core) : 0);
+}
+
 static vl_answers list(const struct vl_view *view)
 {
     const struct gueux *g = gueux_seen(view);
+    if (g->core.question.kind == GUEUX_ASK_REFUSE)
+        return list_refuse(g);
     vl_answers joined = (UINT64_C(1) << places(g)) - 1;
     if (may_look(g))
         joined |= vl_answer_bit(GUEUX_JOINED_LOOK);
@@ -43,11 +53,16 @@ static void say(struct vl_ahead *out, unsigned kind, unsigned answer)
     out->answer[out->count++] = (vl_answer)answer;
 }
 
-static void split(const struct vl_view *view, vl_answer joined, struct vl_ahead *out)
+static void split_refuse(vl_answer joined, struct vl_ahead *out)
 {
-    const bool turn = gueux_seen(view)->core.question.kind == GUEUX_ASK_TURN;
+    say(out, GUEUX_ASK_REFUSE, joined == GUEUX_NOTHING ? GUEUX_NO : GUEUX_YES);
+    if (joined != GUEUX_NOTHING)
+        say(out, GUEUX_ASK_HAND_OVER, joined);
+}
+
+static void split_draw(bool turn, vl_answer joined, struct vl_ahead *out)
+{
     const bool look = joined == GUEUX_JOINED_LOOK, acts = !look && joined >= GUEUX_JOINED_ACTS;
-    out->count = 0;
     if (turn)
         say(out, GUEUX_ASK_TURN, acts ? joined - (unsigned)GUEUX_JOINED_ACTS : (unsigned)GUEUX_DRAW);
     if (acts)
@@ -57,5 +72,15 @@ static void split(const struct vl_view *view, vl_answer joined, struct vl_ahead 
         say(out, GUEUX_ASK_POSITION, joined);
 }
 
+static void split(const struct vl_view *view, vl_answer joined, struct vl_ahead *out)
+{
+    const uint8_t kind = gueux_seen(view)->core.question.kind;
+    out->count = 0;
+    if (kind == GUEUX_ASK_REFUSE)
+        split_refuse(joined, out);
+    else
+        split_draw(kind == GUEUX_ASK_TURN, joined, out);
+}
+
 const struct vl_joined gueux_joined = {
-    .kinds = 1U << GUEUX_ASK_TURN | 1U << GUEUX_ASK_LOOK, .list = list, .split = split};
+    .kinds = 1U << GUEUX_ASK_TURN | 1U << GUEUX_ASK_LOOK | 1U << GUEUX_ASK_REFUSE, .list = list, .split = split};

@@ -101,7 +101,7 @@ static inline vl_answer player_chooses(struct player *player)
     return vl_any_answer(&joined, &player->rng);
 }
 
-/* Before a curtain that need not be lifted for what is chosen, it is left where it is as often as not; false: it must
+/* A curtain that need not be lifted for what is chosen is left where it is, unless one looks every time; false: it must
  * be lifted. */
 static inline bool player_passes_curtain(struct player *player)
 {
@@ -110,8 +110,7 @@ static inline bool player_passes_curtain(struct player *player)
     const uint32_t given = vl_match_answers(host->match);
     const vl_answer answer = unseen ? player_chooses(player) : (vl_answer)VL_NONE;
     player->decided = answer;
-    if (!unseen || answer >= VL_ANSWERS_MAX || !(unseen & vl_answer_bit(answer)) || player->looks ||
-        vl_random_below(&player->rng, 2))
+    if (!unseen || answer >= VL_ANSWERS_MAX || !(unseen & vl_answer_bit(answer)) || player->looks)
         return false;
     char sign[VL_SIGN_BYTES];
     snprintf(sign, sizeof sign, "%s", player->table->scene.sign[answer]);

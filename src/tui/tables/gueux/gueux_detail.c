@@ -107,6 +107,12 @@ static const char *name_of(const struct gueux_pen *pen, long seat)
     return seat >= 0 && seat < VL_SEATS_MAX ? pen->scene->teller.names[seat] : "";
 }
 
+static long own_cards(const struct gueux_pen *pen)
+{
+    const vl_seat seat = pen->g->core.question.seat;
+    return seat < VL_SEATS_MAX ? pen->g->count[seat] : 0;
+}
+
 static void choice_detail(const struct gueux_pen *pen, vl_answer answer, char *out, size_t size)
 {
     const struct vl_question *question = &pen->g->core.question;
@@ -125,7 +131,7 @@ static void choice_detail(const struct gueux_pen *pen, vl_answer answer, char *o
         break;
     case GUEUX_ASK_REFUSE:
         args[0].text = name_of(pen, gueux_q_refuse(question).drawer);
-        args[1].number = pen->g->count[question->seat < VL_SEATS_MAX ? question->seat : 0];
+        args[1].number = own_cards(pen);
         add(pen, yes ? "detail.refuse.yes" : "detail.refuse.no", args, 2, out, size);
         break;
     default:
@@ -146,11 +152,15 @@ static void card_detail(const struct gueux_pen *pen, vl_answer answer, char *out
     case GUEUX_ASK_SPEAKER: to = name_of(pen, gueux_q_speaker(question).speaker), key = "detail.speaker"; break;
     case GUEUX_ASK_TRIBUTE: to = name_of(pen, gueux_q_tribute(question).to), key = "detail.tribute"; break;
     case GUEUX_ASK_BREW: key = "detail.brew"; break;
+    case GUEUX_ASK_REFUSE:
+        to = name_of(pen, gueux_q_refuse(question).drawer);
+        key = nothing ? "detail.refuse.no" : "detail.hand_over";
+        break;
     case GUEUX_ASK_STRANGER: key = nothing ? "detail.stranger.no" : "detail.stranger"; break;
     default: break;
     }
-    const struct vl_text_arg args[] = {{"to", to, 0}};
-    add(pen, key, args, 1, out, size);
+    const struct vl_text_arg args[] = {{"to", to, 0}, {"name", to, 0}, {"n", NULL, own_cards(pen)}};
+    add(pen, key, args, 3, out, size);
     if (!nothing)
         add_card(pen, answer, out, size);
     if (!nothing && gueux_name(pen->g) == answer)
@@ -171,14 +181,13 @@ static void seat_detail(const struct gueux_pen *pen, vl_answer answer, char *out
 
 static void answer_detail(const struct gueux_pen *pen, vl_answer answer, char *out, size_t size)
 {
-    const uint8_t kind = pen->scene->kind;
     if (gueux_places(pen->scene) & vl_answer_bit(answer))
         position_detail(pen, answer, out, size);
-    else if (kind == GUEUX_ASK_TURN || pen->scene->joined)
+    else if (gueux_answers_are_acts(pen->scene))
         turn_detail(pen, answer, out, size);
-    else if (gueux_answers_are_yes_or_no(kind))
+    else if (gueux_answers_are_yes_or_no(pen->scene))
         choice_detail(pen, answer, out, size);
-    else if (gueux_answers_are_characters(kind))
+    else if (gueux_answers_are_characters(pen->scene))
         card_detail(pen, answer, out, size);
     else
         seat_detail(pen, answer, out, size);

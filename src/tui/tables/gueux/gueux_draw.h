@@ -44,9 +44,12 @@ vl_seat gueux_drawn_from(const struct gueux_pen *pen);
 
 /* ---- gueux_signs.c: what is printed on things, and which answers are what ---- */
 
-bool gueux_answers_are_characters(uint8_t kind);
+bool gueux_answers_are_characters(const struct vl_scene *scene);
 bool gueux_answers_are_seats(uint8_t kind);
-bool gueux_answers_are_yes_or_no(uint8_t kind);
+bool gueux_answers_are_yes_or_no(const struct vl_scene *scene);
+
+/* To draw, or to use a card before: acts, places of the fan, or both. */
+bool gueux_answers_are_acts(const struct vl_scene *scene);
 
 void gueux_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_SIGN_BYTES]);
 

@@ -41,7 +41,7 @@ static void printed(const struct gueux_pen *pen, uint8_t character, char *out, s
 /* A card that may be used now, among others that may not. */
 static const char *usable_mark(const struct gueux_pen *pen, vl_answer answer)
 {
-    const bool among = pen->scene->kind == GUEUX_ASK_TURN || pen->scene->joined;
+    const bool among = gueux_answers_are_acts(pen->scene);
     return answer != VL_NONE && among ? vl_glyph(VL_GLYPH_BULLET) : "";
 }
 
@@ -231,7 +231,7 @@ static void draw_cards(const struct gueux_pen *pen, struct vl_rect where)
     }
     for (VL_EACH(character, pen->g->hand[seat]))
         cells.character[cells.count++] = (uint8_t)character;
-    if (pen->scene->answers && pen->scene->kind == GUEUX_ASK_STRANGER)
+    if (vl_scene_offers(pen->scene, GUEUX_NOTHING) && gueux_answers_are_characters(pen->scene))
         cells.character[cells.count++] = VL_NONE;
     if (!draw_boxes(pen, where, &cells))
         draw_list(pen, where, &cells);
@@ -263,7 +263,7 @@ static vl_answers boxed(const struct vl_scene *scene)
         return scene->answers & vl_answer_bit(GUEUX_DRAW);
     if (gueux_answers_are_seats(scene->kind))
         return scene->answers & vl_answer_bit(GUEUX_NOBODY);
-    return gueux_answers_are_yes_or_no(scene->kind) ? scene->answers : 0;
+    return gueux_answers_are_yes_or_no(scene) ? scene->answers : 0;
 }
 
 /* Yes before no, as people say it. */

@@ -4,11 +4,17 @@
 
 #include "tui/tables/gueux/gueux_draw.h"
 
-bool gueux_answers_are_characters(uint8_t kind)
+/* GUE-7.7: a card to hand over, or none. */
+static bool is_gift(const struct vl_scene *scene)
+{
+    return scene->joined && scene->kind == GUEUX_ASK_REFUSE;
+}
+
+bool gueux_answers_are_characters(const struct vl_scene *scene)
 {
     const uint32_t kinds = 1U << GUEUX_ASK_HAND_OVER | 1U << GUEUX_ASK_GIVE | 1U << GUEUX_ASK_SPEAKER |
                            1U << GUEUX_ASK_TRIBUTE | 1U << GUEUX_ASK_BREW | 1U << GUEUX_ASK_STRANGER;
-    return kinds >> kind & 1;
+    return (kinds >> scene->kind & 1) || is_gift(scene);
 }
 
 bool gueux_answers_are_seats(uint8_t kind)
@@ -20,16 +26,21 @@ bool gueux_answers_are_seats(uint8_t kind)
     return kinds >> kind & 1;
 }
 
-bool gueux_answers_are_yes_or_no(uint8_t kind)
+bool gueux_answers_are_yes_or_no(const struct vl_scene *scene)
 {
     const uint32_t kinds = 1U << GUEUX_ASK_END | 1U << GUEUX_ASK_LOOK | 1U << GUEUX_ASK_REFUSE | 1U << GUEUX_ASK_MAY;
-    return kinds >> kind & 1;
+    return (kinds >> scene->kind & 1) && !scene->joined;
+}
+
+bool gueux_answers_are_acts(const struct vl_scene *scene)
+{
+    return scene->kind == GUEUX_ASK_TURN || (scene->joined && scene->kind == GUEUX_ASK_LOOK);
 }
 
 vl_answers gueux_places(const struct vl_scene *scene)
 {
     const vl_answers places = (UINT64_C(1) << GUEUX_JOINED_ACTS) - 1;
-    if (scene->joined)
+    if (scene->joined && !is_gift(scene))
         return scene->answers & places;
     return scene->kind == GUEUX_ASK_POSITION ? scene->answers : 0;
 }
@@ -66,9 +77,9 @@ vl_answer gueux_card_answer(const struct gueux_pen *pen, unsigned character)
     vl_answer answer = VL_NONE;
     if (!scene->answers)
         return VL_NONE;
-    if (gueux_answers_are_characters(scene->kind))
+    if (gueux_answers_are_characters(scene))
         answer = (vl_answer)character;
-    else if (scene->kind == GUEUX_ASK_TURN || scene->joined)
+    else if (gueux_answers_are_acts(scene))
         answer = act_of_card(scene, character);
     return answer != VL_NONE && vl_scene_offers(scene, answer) ? answer : (vl_answer)VL_NONE;
 }
@@ -96,16 +107,16 @@ void gueux_sign_of(const struct vl_scene *scene, vl_answer answer, char out[VL_S
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
     const uint8_t kind = scene->kind;
     out[0] = '\0';
-    if (kind == GUEUX_ASK_TURN || scene->joined)
+    if (gueux_answers_are_acts(scene))
         act_sign(&pen, answer, out);
     else if (kind == GUEUX_ASK_POSITION)
         place_sign(answer, out);
-    else if (gueux_answers_are_yes_or_no(kind) && answer <= GUEUX_YES)
+    else if (gueux_answers_are_yes_or_no(scene) && answer <= GUEUX_YES)
         snprintf(out, VL_SIGN_BYTES, "%c", answer == GUEUX_YES ? '1' : '0');
-    else if (gueux_answers_are_characters(kind) && answer < GUEUX_CHARACTERS)
+    else if (gueux_answers_are_characters(scene) && answer < GUEUX_CHARACTERS)
         snprintf(out, VL_SIGN_BYTES, "%.2s", gueux_sign(&pen, answer));
     else if (gueux_answers_are_seats(kind) && answer < pen.g->core.seats)
         snprintf(out, VL_SIGN_BYTES, "%c", vl_scene_letter(scene, answer));
-    else if (answer == GUEUX_NOBODY && (kind == GUEUX_ASK_SPOKE || kind == GUEUX_ASK_STRANGER))
+    else if (answer == GUEUX_NOBODY && (kind == GUEUX_ASK_SPOKE || kind == GUEUX_ASK_STRANGER || is_gift(scene)))
         snprintf(out, VL_SIGN_BYTES, "0");
 }

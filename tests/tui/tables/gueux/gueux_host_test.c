@@ -70,6 +70,13 @@ static void test_several_people_see_their_own_views_alone(void **state)
         assert_true(phases[i] > 0 || i == VL_PHASE_FOLLOW || i == VL_PHASE_THINK || i == VL_PHASE_OVER);
 }
 
+static bool is_call(const struct vl_match *match, int least)
+{
+    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    return !vl_match_over(match) && question.kind == GUEUX_ASK_REFUSE && question.seat < 3 &&
+           (int)vl_count(vl_match_question(match, question.seat).answers) == least;
+}
+
 /* ---- GUE-7.9: what is said at once ---- */
 
 /* Behind the curtain of whoever is asked that. */
@@ -173,6 +180,32 @@ static void test_GUE_7_3_the_pleutre_is_used_from_the_hand(void **state)
         assert_true(asked(&hosted).kind == GUEUX_ASK_REFUSE || asked(&hosted).seat == drawer);
         vl_host_close(host);
     }
+}
+
+/* Behind the curtain of whoever has called out, a card is the answer and what is handed over. */
+static void test_GUE_7_7_the_card_that_is_pointed_at_is_handed_over(void **state)
+{
+    (void)state;
+    struct hosted hosted;
+    open_there(&hosted, 5, 3, is_call, 2);
+    struct vl_host *host = &hosted.host;
+    pass(&hosted);
+    const vl_seat seat = host->asked;
+    const uint32_t before = vl_match_answers(host->match);
+    vl_host_call(host, seat, hosted.now);
+    pass(&hosted);
+    assert_true(vl_host_called_out(host, seat));
+    vl_host_confirm(host);
+    const vl_answers joined = vl_host_joined(host), nothing = vl_answer_bit(GUEUX_NOTHING);
+    assert_true(joined & nothing);
+    assert_int_equal(joined & ~nothing, gueux_seen(host->shown)->hand[seat]);
+    const vl_answer card = (vl_answer)vl_first(joined);
+    vl_host_answer_joined(host, card, hosted.now, &(struct vl_diag){0});
+    pass(&hosted);
+    assert_int_equal(vl_match_given(host->match, before).answer, GUEUX_YES);
+    assert_int_equal(vl_match_given(host->match, before + 1).seat, seat);
+    assert_int_equal(vl_match_given(host->match, before + 1).answer, card);
+    vl_host_close(host);
 }
 
 /* What was said of a draw that is taken back, or that has been refused, is asked anew. */
@@ -288,13 +321,6 @@ static void test_what_all_can_see_to_be_the_only_answer_is_not_asked(void **stat
 }
 
 /* ---- GUE-7.7: the open call ---- */
-
-static bool is_call(const struct vl_match *match, int least)
-{
-    const struct vl_question question = vl_match_question(match, VL_TABLE);
-    return !vl_match_over(match) && question.kind == GUEUX_ASK_REFUSE && question.seat < 3 &&
-           (int)vl_count(vl_match_question(match, question.seat).answers) == least;
-}
 
 /* The same call whether a Rustre is there (2) or not (1). */
 static void test_the_call_is_the_same_whatever_the_hand_holds(void **state)
@@ -473,6 +499,7 @@ int main(void)
         cmocka_unit_test(test_GUE_7_9_a_card_of_the_fan_says_the_whole_draw),
         cmocka_unit_test(test_GUE_7_9_an_act_among_joined_answers_is_that_act),
         cmocka_unit_test(test_GUE_7_3_the_pleutre_is_used_from_the_hand),
+        cmocka_unit_test(test_GUE_7_7_the_card_that_is_pointed_at_is_handed_over),
         cmocka_unit_test(test_GUE_7_7_what_was_said_ends_with_the_draw_that_is_refused),
         cmocka_unit_test(test_GUE_2_1_who_draws_before_the_curtain_lifts_none),
         cmocka_unit_test(test_nobody_learns_anything_by_who_is_not_asked),
