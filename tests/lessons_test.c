@@ -109,6 +109,14 @@ static const char *const screen_words[][VL_LANGUAGES] = {
     {[VL_FRENCH] = "surlign", [VL_ENGLISH] = "highlight"},
     {[VL_FRENCH] = "curseur", [VL_ENGLISH] = "cursor"},
     {[VL_FRENCH] = "réponses offertes", [VL_ENGLISH] = "answers offered"},
+    {[VL_FRENCH] = "ous la main il est dit", [VL_ENGLISH] = "elow the hand"},
+    {[VL_FRENCH] = "colonne", [VL_ENGLISH] = "column"},
+    {[VL_FRENCH] = "flèche", [VL_ENGLISH] = "arrow"},
+    {[VL_FRENCH] = "panneau", [VL_ENGLISH] = "panel"},
+    {[VL_FRENCH] = "clic", [VL_ENGLISH] = "click"},
+    {[VL_FRENCH] = "affich", [VL_ENGLISH] = "display"},
+    {[VL_FRENCH] = "Échap", [VL_ENGLISH] = "Escape"},
+    {[VL_FRENCH] = "en bas de l", [VL_ENGLISH] = "at the bottom"},
 };
 
 static unsigned speaks_of_screen(const char *game, const struct vl_lesson *lesson, unsigned step,
@@ -169,8 +177,10 @@ static struct vl_lessons *load_puzzles(const struct vl_rules *rules)
     return puzzles;
 }
 
-/* The position is there, the learner is asked, and Enter alone does not find the best answer. */
-static struct vl_question at_the_question(const struct vl_lessons *puzzles, unsigned index, struct vl_match *match)
+/* The position is there, the learner is asked, and Enter alone does not find the best answer. *last counts those whose
+ * best answer is listed last. */
+static struct vl_question at_the_question(const struct vl_lessons *puzzles, unsigned index, struct vl_match *match,
+                                          unsigned *last)
 {
     struct vl_lesson_run run;
     struct vl_diag diag;
@@ -182,6 +192,7 @@ static struct vl_question at_the_question(const struct vl_lessons *puzzles, unsi
     assert_true(vl_count(question.answers) >= 3);
     if (vl_lesson_example(&run) == vl_first(question.answers))
         fail_msg("%s %s: the best answer is listed first", puzzles->game, puzzle->id);
+    *last += question.answers >> vl_lesson_example(&run) == 1;
     return question;
 }
 
@@ -206,7 +217,8 @@ static void every_puzzle_is_a_position(void **state)
     }
 }
 
-/* Another deal is another position, and the same kind of question. */
+/* Another deal is another position, and the same kind of question. Of no game is the answer listed last the best one as
+ * a rule. */
 static void deals_of_a_puzzle_are_alike(void **state)
 {
     (void)state;
@@ -216,14 +228,17 @@ static void deals_of_a_puzzle_are_alike(void **state)
         struct vl_match *match = malloc(vl_match_size(rules));
         uint64_t hash[PUZZLES * VL_PUZZLE_DEALS];
         uint8_t kind = 0;
+        unsigned last = 0;
         for (unsigned j = 0; j < puzzles->lessons_count; j++) {
-            const struct vl_question question = at_the_question(puzzles, j, match);
+            const struct vl_question question = at_the_question(puzzles, j, match, &last);
             kind = j % VL_PUZZLE_DEALS == 0 ? question.kind : kind;
             assert_int_equal(question.kind, kind);
             hash[j] = vl_match_hash(match);
             for (unsigned k = 0; k < j; k++)
                 assert_true(hash[k] != hash[j]);
         }
+        if (last * 5 > puzzles->lessons_count * 2)
+            fail_msg("%s: of %u the best answer is the last", puzzles->game, last);
         free(match);
         vl_lessons_free(puzzles);
     }

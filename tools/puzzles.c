@@ -122,6 +122,7 @@ static struct judgement judge(const struct vl_table_setup *setup, const struct v
 /* A position that has been found, as the file says it. */
 struct position {
     uint8_t kind; /* of the question */
+    bool last;    /* the best answer is listed last */
     char *text;
 };
 
@@ -178,6 +179,22 @@ static bool is_puzzling(const struct finder *f, const struct vl_question *questi
            !(question->flags & VL_ASK_EVEN);
 }
 
+static bool is_last(const struct vl_question *question, vl_answer answer)
+{
+    return question->answers >> answer == 1;
+}
+
+/* Of a kind of question, the answer that is listed last is the best one in a third of the positions at most. */
+static bool may_be_last(const struct finder *f, uint8_t kind)
+{
+    unsigned count = 1, last = 1;
+    for (unsigned i = 0; i < f->positions; i++) {
+        count += f->position[i].kind == kind;
+        last += f->position[i].kind == kind && f->position[i].last;
+    }
+    return last * 3 <= count;
+}
+
 /* Who thinks a moment only finds another answer often enough. */
 static bool needs_thought(struct finder *f, const struct vl_question *question, vl_answer best)
 {
@@ -198,6 +215,8 @@ static bool is_puzzle(struct finder *f, const struct vl_question *question, stru
     const struct judgement glance = judge(&f->setup, f->view, question->seat, GLANCE, f->setup.seed);
     if (gap(&glance) < GAP_AT_ONCE || glance.best == vl_first(question->answers) ||
         !needs_thought(f, question, glance.best))
+        return false;
+    if (is_last(question, glance.best) && !may_be_last(f, question->kind))
         return false;
     const struct judgement look = judge(&f->setup, f->view, question->seat, LOOK, f->setup.seed + 1);
     if (look.best != glance.best || gap(&look) < GAP_AT_ONCE)
@@ -282,6 +301,7 @@ static void keep(struct finder *f, const struct vl_question *question, const str
     if (!out)
         die("no memory");
     position->kind = question->kind;
+    position->last = is_last(question, found->best);
     write_deal(out, f, question->seat, found);
     fclose(out);
     f->positions++;

@@ -148,15 +148,17 @@ static bool by_sign(const char *line, const struct answers *answers, vl_answer *
                                    : strchr("nN", line[0]) && is_signed(answers, "0", out);
 }
 
-/* The notation, or the words as they stand in the list. */
-static bool by_name(const struct plain_session *s, const char *line, const struct answers *answers, vl_answer *out)
+/* The notation, or the words, alone or with all that stands in the list. */
+static bool by_name(struct plain_session *s, const struct vl_question *question, const char *line,
+                    const struct answers *answers, vl_answer *out)
 {
     for (unsigned i = 0; i < answers->count; i++) {
-        char words[512], notation[128];
+        char words[512], listed[600], notation[128];
         vl_tell_answer(&s->teller, s->view, answers->at[i], words, sizeof words);
         vl_notation(s->teller.rules, s->view, answers->at[i], notation, sizeof notation);
+        answer_words(s, question, answers->at[i], listed, sizeof listed);
         *out = answers->at[i];
-        if (plain_same(line, words) || plain_same(line, notation))
+        if (plain_same(line, words) || plain_same(line, notation) || plain_same(line, listed))
             return true;
     }
     return false;
@@ -214,7 +216,7 @@ enum reply { CHOSEN, ASK_AGAIN, LOOK_AGAIN };
 static enum reply take(struct plain_session *s, const struct vl_question *question, const struct answers *answers,
                        const char *line, vl_answer *out)
 {
-    if (by_sign(line, answers, out) || by_name(s, line, answers, out))
+    if (by_sign(line, answers, out) || by_name(s, question, line, answers, out))
         return CHOSEN;
     const enum plain_done done = plain_command(s, line, question);
     if (done != PLAIN_UNKNOWN)
@@ -290,7 +292,7 @@ static enum plain_done do_detail(struct plain_session *s, const struct plain_cal
     }
     vl_match_view(s->match, call->question->seat, s->view);
     order_answers(s, call->question, &answers);
-    if (word[0] && !by_sign(word, &answers, &wanted) && !by_name(s, word, &answers, &wanted) &&
+    if (word[0] && !by_sign(word, &answers, &wanted) && !by_name(s, call->question, word, &answers, &wanted) &&
         !by_last_words(s, word, &answers, &wanted)) {
         say_refusal(s, &answers, word);
         return PLAIN_STAY;

@@ -19,6 +19,8 @@ PROMPT = re.compile(r"\((?:Enter|Entrée)\s?:|(?:Enter|Entrée) |(?:type the wor
 # What cannot stand at the beginning of what is to be understood alone.
 LEANS = re.compile(r"^(?:[a-zàâçéèêëîïôûùœ]|(?:It|They|He|She|Its|Their|This|That|These|And|Or|But|Il(?! n’y a| y a)|Elle|Ils|Elles|Sa|Son|"
                    r"Ses|Leurs?|Ce|Cela|Et|Ou|Mais|Celui|Celle)\b)")
+SPEAKS_OF_SCREEN = re.compile(r"screen|écran|\bkeys?\b|touche [=«]|\bpress(?:es)?\b|appuy|souris|mouse|below the hand|sous la main il|"
+                              r"beside your name|à côté de votre nom|column|colonne|arrow|flèche|\bpanel|panneau", re.I)
 SCREEN = re.compile(r"\[(?:Esc|Tab)\]|↑|↓|←|→|●|◆|◇|▲|·")
 # What is read rather than heard in passing: paragraphs of the rules, of cards, lists.
 READ = {"en": ["help", "hand", "cards", "rules", "rules 2", "why", "search veto", "save", "detail", "standing", "plan"],
@@ -156,7 +158,27 @@ def first_lesson(test, folder, game, language):
     test.ok(heard is not None and over in heard, "the first lesson of %s to its end, %s" % (game, language),
             table.said[-1500:])
     table.leave()
+    ear.note("speaks of the screen", [line for line in lines_of(table.said) if SPEAKS_OF_SCREEN.search(line)])
     ear.judge(test, "the first lesson of %s, %s" % (game, language), 15)
+
+
+def two_puzzles(test, folder, game, language):
+    """The first two puzzles of the game, each shown, and what one knows."""
+    puzzle, show, known = ("puzzle", "show", "known") if language == "en" else ("énigme", "montrer", "acquis")
+    table = talk.Table("learn", game, "--plain", language=language, XDG_CONFIG_HOME=os.path.join(folder, "p" + game + language),
+                       XDG_STATE_HOME=folder)
+    ear, asked = Ear(table), 0
+    ear.hear(table.hear(), alone=False)
+    heard = table.ask(puzzle)
+    for line in (show, "", "", show, ""):
+        asked += len(talk.answers(heard)) > 1
+        ear.hear(heard, alone=False)
+        heard = table.ask(line)
+    ear.hear(heard, alone=False)
+    ear.hear(table.ask(known), alone=False)
+    table.leave()
+    test.ok(asked >= 2, "two puzzles of %s are asked, %s" % (game, language), table.said[-800:])
+    ear.judge(test, "puzzles of %s, %s" % (game, language), 20)
 
 
 def menus(test, folder, language):
@@ -190,6 +212,7 @@ def main():
             for game in GAMES:
                 whole_match(test, folder, game, language, chance)
                 first_lesson(test, folder, game, language)
+                two_puzzles(test, folder, game, language)
             menus(test, folder, language)
         values_are_said(test, folder)
     return test.done()

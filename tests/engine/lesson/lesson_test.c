@@ -137,7 +137,7 @@ static void how_things_are_seen_is_left_to_the_front_end(void **state)
     assert_string_equal(vl_lesson_say(&t.catalogue, VL_ENGLISH, &words, "learn.see", keys, out, sizeof out),
                         "Seen: the key = explains the signs, the key ? shows the rule.");
     assert_string_equal(vl_lesson_say(&t.catalogue, VL_FRENCH, &words, "plain.learn.see", NULL, out, sizeof out),
-                        "Vu : « cartes » et un nom expliquent chaque chose.");
+                        "Vu : « cartes » et un nom expliquent chaque chose.");
     assert_int_equal(load(HEAD "    steps:\n      - tell: {fr: a, en: 'See {see:moon}'}\n"), VL_REFUSED);
     assert_string_equal(t.diag.key, "lesson.unknown");
     assert_int_equal(load(HEAD "    steps:\n      - tell: {fr: a, en: a}\n        joined: true\n"), VL_REFUSED);

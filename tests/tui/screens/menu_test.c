@@ -32,7 +32,7 @@ static void test_every_entry_opens_and_comes_back(void **state)
     } entries[] = {{"Play", "Begin the match"},
                    {"Learn", "7 Blasons"},
                    {"Rules", "BLA-1.1"},
-                   {"Finished matches", "No match has been finished"},
+                   {"Finished matches", "No match is finished yet"},
                    {"Settings", "Pace of the machines"}};
     for (unsigned i = 0; i < sizeof entries / sizeof entries[0]; i++) {
         fake_tui_click(&fake, entries[i].entry);
