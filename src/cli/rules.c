@@ -352,6 +352,7 @@ static bool take_own(struct page *page, const struct vl_table_setup *own, unsign
 static bool open_output(struct cli *cli, struct plain_io *io, const struct rules_words *words)
 {
     plain_io_open(io);
+    io->whole = true;
     if (!words->output)
         return true;
     io->out = fopen(words->output, words->replace ? "we" : "wex");

@@ -101,7 +101,10 @@ void plain_put(struct plain_io *io, const char *text)
 {
     do {
         const size_t length = strcspn(text, "\n");
-        put_lines(io, text, length);
+        if (io->whole)
+            put_line(io, text, length);
+        else
+            put_lines(io, text, length);
         text += length;
     } while (*text++ != '\0' && *text != '\0');
 }

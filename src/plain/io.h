@@ -19,6 +19,7 @@ struct plain_io {
     bool ended;    /* there is nothing more to read */
     int columns;
     int rows;
+    bool whole; /* what is printed, not heard: a paragraph is one line, however long */
 };
 
 /* On standard input and output. */
