@@ -39,7 +39,7 @@ static void find_signs(const struct plain_session *s, const struct vl_question *
         if (sign[answers->at[i]][0])
             memcpy(answers->sign[i], sign[answers->at[i]], PLAIN_SIGN);
         else
-            snprintf(answers->sign[i], PLAIN_SIGN, "%u", i + 1);
+            snprintf(answers->sign[i], PLAIN_SIGN, "%hhu", (unsigned char)(i + 1)); /* VL_ANSWERS_MAX at most */
 }
 
 static void order_answers(const struct plain_session *s, const struct vl_question *question, struct answers *answers)
