@@ -4,61 +4,17 @@
 
 #include <stdio.h>
 
-#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
-
-enum setting { LANGUAGE, THEME, PACE, MOUSE, AT_ONCE, MOTION, KEYBOARD, SETTINGS };
-
-static const struct {
-    const char *text, *help;
-    unsigned count;
-} settings[SETTINGS] = {
-    [LANGUAGE] = {"settings.language", "cli.menu.language.help", VL_LANGUAGES},
-    [THEME] = {"settings.theme", "cli.menu.screen.help", VL_THEMES},
-    [PACE] = {"settings.pace", "cli.menu.screen.help", VL_PACES},
-    [MOUSE] = {"settings.mouse", "cli.menu.screen.help", 2},
-    [AT_ONCE] = {"settings.at_once", "cli.menu.screen.help", 2},
-    [MOTION] = {"settings.motion", "cli.menu.screen.help", 2},
-    [KEYBOARD] = {"settings.keyboard", "cli.menu.screen.help", VL_KEYBOARDS},
-};
-
-static unsigned get(const struct vl_settings *s, enum setting which)
-{
-    const unsigned values[SETTINGS] = {
-        [LANGUAGE] = (unsigned)s->language,
-        [THEME] = (unsigned)s->theme,
-        [PACE] = (unsigned)s->pace,
-        [MOUSE] = s->mouse,
-        [AT_ONCE] = s->play_at_once,
-        [MOTION] = s->motion_kept,
-        [KEYBOARD] = (unsigned)s->keys.keyboard,
-    };
-    return values[which];
-}
-
-static void set(struct vl_settings *s, enum setting which, unsigned value)
-{
-    switch (which) {
-    case LANGUAGE: s->language = (enum vl_language)value; break;
-    case THEME: s->theme = s->theme_kept = (enum vl_theme)value; break;
-    case PACE: s->pace = (enum vl_pace)value; break;
-    case MOUSE: s->mouse = value != 0; break;
-    case AT_ONCE: s->play_at_once = value != 0; break;
-    case MOTION: s->motion = s->motion_kept = value != 0; break;
-    case KEYBOARD: s->keys.keyboard = (enum vl_keyboard)value; break;
-    case SETTINGS: break;
-    }
-}
-
-static const char *value_text(const struct menu *menu, enum setting which, unsigned value)
+static const char *text_of(const struct menu *menu, enum vl_setting which)
 {
     char key[64];
-    switch (which) {
-    case LANGUAGE: snprintf(key, sizeof key, "language.%s", vl_language_id((enum vl_language)value)); break;
-    case THEME: snprintf(key, sizeof key, "theme.%s", vl_theme_id((enum vl_theme)value)); break;
-    case PACE: snprintf(key, sizeof key, "settings.pace.%s", vl_pace_id((enum vl_pace)value)); break;
-    case KEYBOARD: snprintf(key, sizeof key, "settings.keyboard.%s", vl_keyboard_id((enum vl_keyboard)value)); break;
-    default: snprintf(key, sizeof key, "%s", value ? "settings.on" : "settings.off"); break;
-    }
+    snprintf(key, sizeof key, "settings.%s", vl_setting_id(which));
+    return vl_text_has(&menu->cli->catalogue, NULL, key) ? cli_menu_text(menu, key) : "?";
+}
+
+static const char *value_text(const struct menu *menu, enum vl_setting which, unsigned value)
+{
+    char key[64];
+    vl_setting_value_key(which, value, key, sizeof key);
     return vl_text_has(&menu->cli->catalogue, NULL, key) ? cli_menu_text(menu, key) : "?";
 }
 
@@ -71,31 +27,30 @@ static void say_fault(struct menu *menu, const struct vl_diag *diag)
 
 static void say_settings(struct menu *menu, const struct vl_settings *s)
 {
-    for (unsigned i = 0; i < SETTINGS; i++) {
+    for (unsigned i = 0; i < VL_SETTINGS; i++) {
         char sign[12];
         snprintf(sign, sizeof sign, "%u", i + 1);
-        cli_menu_line(menu, sign, cli_menu_text(menu, settings[i].text),
-                      value_text(menu, (enum setting)i, get(s, (enum setting)i)), NULL);
+        cli_menu_line(menu, sign, text_of(menu, (enum vl_setting)i),
+                      value_text(menu, (enum vl_setting)i, vl_setting_get(s, (enum vl_setting)i)), NULL);
     }
 }
 
-static void choose(struct menu *menu, struct vl_settings *s, enum setting which)
+static void choose(struct menu *menu, struct vl_settings *s, enum vl_setting which)
 {
-    cli_menu_say(menu, settings[which].help, NULL, 0);
-    for (unsigned value = 0; value < settings[which].count; value++) {
+    cli_menu_say(menu, which == VL_SETTING_LANGUAGE ? "cli.menu.language.help" : "cli.menu.screen.help", NULL, 0);
+    for (unsigned value = 0; value < vl_setting_values(which); value++) {
         const char sign[] = {(char)('a' + value), '\0'};
-        cli_menu_line(menu, sign, cli_menu_text(menu, settings[which].text), value_text(menu, which, value), NULL);
+        cli_menu_line(menu, sign, text_of(menu, which), value_text(menu, which, value), NULL);
     }
-    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", settings[which].count, get(s, which) + 1);
+    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", vl_setting_values(which), vl_setting_get(s, which) + 1);
     if (n == 0)
         return;
     struct vl_diag diag = {0};
-    set(s, which, n - 1);
+    vl_setting_set(s, which, n - 1);
     menu->cli->language = menu->teller.language = s->language;
-    menu->cli->chosen = menu->cli->chosen || which == LANGUAGE;
+    menu->cli->chosen = menu->cli->chosen || which == VL_SETTING_LANGUAGE;
     if (vl_settings_save(s, &diag) == VL_OK)
-        cli_menu_line(menu, NULL, cli_menu_text(menu, settings[which].text), value_text(menu, which, get(s, which)),
-                      NULL);
+        cli_menu_line(menu, NULL, text_of(menu, which), value_text(menu, which, vl_setting_get(s, which)), NULL);
     else
         say_fault(menu, &diag);
 }
@@ -108,11 +63,13 @@ void cli_menu_settings(struct menu *menu)
     if (vl_settings_load(&s, &diag) != VL_OK)
         say_fault(menu, &diag);
     s.language = menu->cli->language;
+    s.theme = s.theme_kept; /* what the screen will have, whatever holds here */
+    s.motion = s.motion_kept;
     for (;;) {
         say_settings(menu, &s);
-        const unsigned n = cli_menu_number(menu, "cli.menu.setting", 1, SETTINGS, 0);
+        const unsigned n = cli_menu_number(menu, "cli.menu.setting", 1, VL_SETTINGS, 0);
         if (n == 0)
             return;
-        choose(menu, &s, (enum setting)(n - 1));
+        choose(menu, &s, (enum vl_setting)(n - 1));
     }
 }

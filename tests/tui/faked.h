@@ -3,8 +3,24 @@
 #define TESTS_TUI_FAKED_H
 
 #include "support/fake_tui.h"
+#include "tui/screens/screens.h"
 
 static struct fake_tui fake;
+
+/* The menu lies below all that a test opens. */
+static inline int start_at_menu(void **state)
+{
+    (void)state;
+    fake_tui_open(&fake);
+    vl_screen_menu(&fake.tui);
+    return 0;
+}
+
+/* The memory of the screen that is on top. */
+static inline void *top(void)
+{
+    return fake.tui.layer[fake.tui.depth - 1].self;
+}
 
 static inline int stop(void **state)
 {

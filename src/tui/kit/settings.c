@@ -24,6 +24,76 @@ int vl_pace_pause(enum vl_pace pace)
     return milliseconds[pace];
 }
 
+/* ---- one setting ---- */
+
+static const struct {
+    const char *id;
+    unsigned values;
+} settable[VL_SETTINGS] = {
+    [VL_SETTING_LANGUAGE] = {"language", VL_LANGUAGES},
+    [VL_SETTING_THEME] = {"theme", VL_THEMES},
+    [VL_SETTING_PACE] = {"pace", VL_PACES},
+    [VL_SETTING_AT_ONCE] = {"at_once", 2},
+    [VL_SETTING_MOTION] = {"motion", 2},
+    [VL_SETTING_MOUSE] = {"mouse", 2},
+    [VL_SETTING_KEYBOARD] = {"keyboard", VL_KEYBOARDS},
+};
+
+const char *vl_setting_id(enum vl_setting which)
+{
+    assert(which < VL_SETTINGS);
+    return settable[which].id;
+}
+
+unsigned vl_setting_values(enum vl_setting which)
+{
+    assert(which < VL_SETTINGS);
+    return settable[which].values;
+}
+
+unsigned vl_setting_get(const struct vl_settings *settings, enum vl_setting which)
+{
+    const unsigned values[VL_SETTINGS] = {
+        [VL_SETTING_LANGUAGE] = (unsigned)settings->language,
+        [VL_SETTING_THEME] = (unsigned)settings->theme,
+        [VL_SETTING_PACE] = (unsigned)settings->pace,
+        [VL_SETTING_AT_ONCE] = settings->play_at_once,
+        [VL_SETTING_MOTION] = settings->motion,
+        [VL_SETTING_MOUSE] = settings->mouse,
+        [VL_SETTING_KEYBOARD] = (unsigned)settings->keys.keyboard,
+    };
+    assert(which < VL_SETTINGS);
+    return values[which];
+}
+
+void vl_setting_set(struct vl_settings *settings, enum vl_setting which, unsigned value)
+{
+    assert(which < VL_SETTINGS && value < settable[which].values);
+    switch (which) {
+    case VL_SETTING_LANGUAGE: settings->language = (enum vl_language)value; break;
+    case VL_SETTING_THEME: settings->theme = settings->theme_kept = (enum vl_theme)value; break;
+    case VL_SETTING_PACE: settings->pace = (enum vl_pace)value; break;
+    case VL_SETTING_AT_ONCE: settings->play_at_once = value != 0; break;
+    case VL_SETTING_MOTION: settings->motion = settings->motion_kept = value != 0; break;
+    case VL_SETTING_MOUSE: settings->mouse = value != 0; break;
+    case VL_SETTING_KEYBOARD: settings->keys.keyboard = (enum vl_keyboard)value; break;
+    case VL_SETTINGS: break;
+    }
+}
+
+void vl_setting_value_key(enum vl_setting which, unsigned value, char *out, size_t size)
+{
+    switch (which) {
+    case VL_SETTING_LANGUAGE: snprintf(out, size, "language.%s", vl_language_id((enum vl_language)value)); break;
+    case VL_SETTING_THEME: snprintf(out, size, "theme.%s", vl_theme_id((enum vl_theme)value)); break;
+    case VL_SETTING_PACE: snprintf(out, size, "settings.pace.%s", vl_pace_id((enum vl_pace)value)); break;
+    case VL_SETTING_KEYBOARD:
+        snprintf(out, size, "settings.keyboard.%s", vl_keyboard_id((enum vl_keyboard)value));
+        break;
+    default: snprintf(out, size, "settings.%s", value ? "on" : "off"); break;
+    }
+}
+
 /* ---- the file as libcyaml reads and writes it ---- */
 
 struct binding {

@@ -31,6 +31,29 @@ struct vl_settings {
     bool locked;                   /* the file has a fault: it is not written over */
 };
 
+/* What a user can choose between, each by the number of a value. */
+enum vl_setting {
+    VL_SETTING_LANGUAGE,
+    VL_SETTING_THEME,
+    VL_SETTING_PACE,
+    VL_SETTING_AT_ONCE,
+    VL_SETTING_MOTION,
+    VL_SETTING_MOUSE,
+    VL_SETTING_KEYBOARD,
+    VL_SETTINGS
+};
+
+/* Its part in the keys of texts: "settings.ID", "settings.ID.help"; how many values it has. */
+const char *vl_setting_id(enum vl_setting which);
+unsigned vl_setting_values(enum vl_setting which);
+
+/* What holds now, whatever the file says; what is chosen is what the file will say too. */
+unsigned vl_setting_get(const struct vl_settings *settings, enum vl_setting which);
+void vl_setting_set(struct vl_settings *settings, enum vl_setting which, unsigned value);
+
+/* The key of the text that names a value. */
+void vl_setting_value_key(enum vl_setting which, unsigned value, char *out, size_t size);
+
 /* By the environment: language, NO_COLOR, NO_MOTION, COLORFGBG, the keyboard by the language. */
 void vl_settings_standard(struct vl_settings *settings);
 

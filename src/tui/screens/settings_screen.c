@@ -5,21 +5,6 @@
 #include "tui/kit/widgets.h"
 #include "tui/screens/screens.h"
 
-enum setting { LANGUAGE, THEME, PACE, AT_ONCE, MOTION, MOUSE, KEYBOARD, SETTINGS };
-
-static const struct {
-    const char *text, *help;
-    int count;
-} settings[SETTINGS] = {
-    [LANGUAGE] = {"settings.language", "settings.language.help", VL_LANGUAGES},
-    [THEME] = {"settings.theme", "settings.theme.help", VL_THEMES},
-    [PACE] = {"settings.pace", "settings.pace.help", VL_PACES},
-    [MOUSE] = {"settings.mouse", "settings.mouse.help", 2},
-    [AT_ONCE] = {"settings.at_once", "settings.at_once.help", 2},
-    [MOTION] = {"settings.motion", "settings.motion.help", 2},
-    [KEYBOARD] = {"settings.keyboard", "settings.keyboard.help", VL_KEYBOARDS},
-};
-
 struct settings_screen {
     struct vl_list list;
 };
@@ -28,53 +13,28 @@ enum { LINE_COLS = 64, VALUE_COL = 32 };
 
 /* ---- values ---- */
 
-static int get(const struct vl_settings *s, int which)
+static void set(struct vl_tui *tui, enum vl_setting which, unsigned value)
 {
-    const int values[SETTINGS] = {
-        [LANGUAGE] = (int)s->language,
-        [THEME] = (int)s->theme,
-        [PACE] = (int)s->pace,
-        [MOUSE] = s->mouse,
-        [AT_ONCE] = s->play_at_once,
-        [MOTION] = s->motion,
-        [KEYBOARD] = (int)s->keys.keyboard,
-    };
-    return values[which];
-}
-
-static void set(struct vl_tui *tui, int which, int value)
-{
-    struct vl_settings *s = &tui->settings;
-    switch ((enum setting)which) {
-    case LANGUAGE: vl_tui_speak(tui, (enum vl_language)value); break;
-    case THEME: s->theme = (enum vl_theme)value; break;
-    case PACE: s->pace = (enum vl_pace)value; break;
-    case MOUSE: s->mouse = value; break;
-    case AT_ONCE: s->play_at_once = value; break;
-    case MOTION: s->motion = s->motion_kept = value; break;
-    case KEYBOARD: s->keys.keyboard = (enum vl_keyboard)value; break;
-    case SETTINGS: break;
-    }
-    if (which == MOUSE && tui->terminal)
-        vl_terminal_mouse(tui->terminal, s->mouse);
+    vl_setting_set(&tui->settings, which, value);
+    if (which == VL_SETTING_LANGUAGE)
+        vl_tui_speak(tui, tui->settings.language);
+    if (which == VL_SETTING_MOUSE && tui->terminal)
+        vl_terminal_mouse(tui->terminal, tui->settings.mouse);
     tui->unsaved = true;
 }
 
-static const char *value_text(const struct vl_tui *tui, int which, int value)
+static const char *value_text(const struct vl_tui *tui, enum vl_setting which)
 {
-    static const char *const switches[] = {"settings.off", "settings.on"};
     char key[64];
+    vl_setting_value_key(which, vl_setting_get(&tui->settings, which), key, sizeof key);
+    return vl_text_has(tui->catalogue, NULL, key) ? vl_t(tui, key) : "?";
+}
 
-    switch ((enum setting)which) {
-    case LANGUAGE: snprintf(key, sizeof key, "language.%s", vl_language_id((enum vl_language)value)); break;
-    case THEME: snprintf(key, sizeof key, "theme.%s", vl_theme_id((enum vl_theme)value)); break;
-    case PACE: snprintf(key, sizeof key, "settings.pace.%s", vl_pace_id((enum vl_pace)value)); break;
-    case KEYBOARD: snprintf(key, sizeof key, "settings.keyboard.%s", vl_keyboard_id((enum vl_keyboard)value)); break;
-    case MOUSE:
-    case AT_ONCE:
-    case MOTION:
-    case SETTINGS: snprintf(key, sizeof key, "%s", switches[value != 0]); break;
-    }
+/* "settings.ID", and what stands behind it. */
+static const char *text_of(const struct vl_tui *tui, int which, const char *behind)
+{
+    char key[64];
+    snprintf(key, sizeof key, "settings.%s%s", vl_setting_id((enum vl_setting)which), behind);
     return vl_text_has(tui->catalogue, NULL, key) ? vl_t(tui, key) : "?";
 }
 
@@ -83,9 +43,9 @@ static const char *value_text(const struct vl_tui *tui, int which, int value)
 static void draw_line(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
 {
     (void)self;
-    vl_line_draw(tui, where, selected, false, vl_t(tui, settings[index].text), NULL);
+    vl_line_draw(tui, where, selected, false, text_of(tui, index, ""), NULL);
     vl_choice_draw(tui, where.row, where.col + VALUE_COL, where.cols - VALUE_COL, selected,
-                   value_text(tui, index, get(&tui->settings, index)));
+                   value_text(tui, (enum vl_setting)index));
 }
 
 /* What the theme makes of the eight houses. */
@@ -111,11 +71,11 @@ static void draw(struct vl_tui *tui, void *self)
     const int width = all.cols < LINE_COLS ? all.cols : LINE_COLS;
     const int col = all.col + (all.cols - width) / 2, row = all.row + (all.rows > 24 ? 4 : 1);
 
-    vl_list_draw(tui, &s->list, (struct vl_rect){row, col, SETTINGS, width}, draw_line, self);
-    vl_draw_wrapped(&tui->grid, (struct vl_rect){row + SETTINGS + 1, col + 2, 4, width - 4}, VL_STYLE_DIM,
-                    vl_t(tui, settings[s->list.selected].help), 0);
-    if (s->list.selected == THEME)
-        draw_sample(tui, row + SETTINGS + 4, col + 2);
+    vl_list_draw(tui, &s->list, (struct vl_rect){row, col, VL_SETTINGS, width}, draw_line, self);
+    vl_draw_wrapped(&tui->grid, (struct vl_rect){row + VL_SETTINGS + 1, col + 2, 4, width - 4}, VL_STYLE_DIM,
+                    text_of(tui, s->list.selected, ".help"), 0);
+    if (s->list.selected == VL_SETTING_THEME)
+        draw_sample(tui, row + VL_SETTINGS + 4, col + 2);
     if (!tui->settings.path[0])
         return;
     vl_say(tui, tui->settings.locked ? "settings.locked" : "settings.file", &file, 1, text, sizeof text);
@@ -126,19 +86,21 @@ static void draw(struct vl_tui *tui, void *self)
 static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct settings_screen *s = self;
-    int value = get(&tui->settings, s->list.selected);
+    const enum vl_setting which = (enum vl_setting)s->list.selected;
+    const unsigned values = vl_setting_values(which), now = vl_setting_get(&tui->settings, which);
+    int value = (int)now;
 
     if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT) {
         vl_tui_pop(tui);
         return true;
     }
-    if (vl_choice_key(&value, settings[s->list.selected].count, key) != VL_UNUSED) {
-        set(tui, s->list.selected, value);
+    if (vl_choice_key(&value, (int)values, key) != VL_UNUSED) {
+        set(tui, which, (unsigned)value);
         return true;
     }
     const enum vl_used used = vl_list_key(&s->list, key);
     if (used == VL_CHOSEN)
-        set(tui, s->list.selected, (get(&tui->settings, s->list.selected) + 1) % settings[s->list.selected].count);
+        set(tui, (enum vl_setting)s->list.selected, (now + 1) % values);
     return used != VL_UNUSED;
 }
 
@@ -158,5 +120,5 @@ void vl_screen_settings(struct vl_tui *tui)
 {
     struct settings_screen *s = vl_tui_push(tui, &settings_screen);
     if (s)
-        s->list.count = SETTINGS;
+        s->list.count = VL_SETTINGS;
 }

@@ -35,19 +35,6 @@ struct tally {
     unsigned keys, frames, full, scrolled, full_early;
 };
 
-static int start(void **state)
-{
-    (void)state;
-    fake_tui_open(&fake);
-    vl_screen_menu(&fake.tui);
-    return 0;
-}
-
-static void *top(void)
-{
-    return fake.tui.layer[fake.tui.depth - 1].self;
-}
-
 /* ---- frames ---- */
 
 static void take(struct vl_cell out[CELLS_MAX])
@@ -299,7 +286,7 @@ static void first_lessons_are_short(const struct learn_lesson *l, const struct t
 
 static void follow_lesson(const struct vl_rules *rules, const char *id, enum vl_language language, bool first)
 {
-    start(NULL);
+    start_at_menu(NULL);
     fake.tui.language = language;
     vl_screen_learn(&fake.tui, rules, id);
     vl_tui_draw(&fake.tui);

@@ -13,19 +13,6 @@
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
 
-static int start(void **state)
-{
-    (void)state;
-    fake_tui_open(&fake);
-    vl_screen_menu(&fake.tui);
-    return 0;
-}
-
-static void *top(void)
-{
-    return fake.tui.layer[fake.tui.depth - 1].self;
-}
-
 /* The list, at the line of that kind of the game. */
 static struct learn *open_list(const char *game, enum learn_line_kind kind)
 {
@@ -198,12 +185,12 @@ static void test_what_one_knows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_found_at_once, start, stop),
-        cmocka_unit_test_setup_teardown(test_found_after_another, start, stop),
-        cmocka_unit_test_setup_teardown(test_shown, start, stop),
-        cmocka_unit_test_setup_teardown(test_another_deal, start, stop),
-        cmocka_unit_test_setup_teardown(test_all, start, stop),
-        cmocka_unit_test_setup_teardown(test_what_one_knows, start, stop),
+        cmocka_unit_test_setup_teardown(test_found_at_once, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_found_after_another, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_shown, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_another_deal, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_all, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_what_one_knows, start_at_menu, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,19 +29,6 @@ struct which {
 static struct which all[LEARN_GAMES_MAX * VL_LESSONS_MAX];
 static unsigned all_count;
 
-static int start(void **state)
-{
-    (void)state;
-    fake_tui_open(&fake);
-    vl_screen_menu(&fake.tui);
-    return 0;
-}
-
-static void *top(void)
-{
-    return fake.tui.layer[fake.tui.depth - 1].self;
-}
-
 /* ---- a lesson ---- */
 
 static struct learn_lesson *open_lesson(const struct which *which)
@@ -439,21 +426,21 @@ static void find_lessons(void)
 int main(void)
 {
     static struct CMUnitTest tests[TESTS_MAX] = {
-        cmocka_unit_test_setup_teardown(test_back_and_forth, start, stop),
-        cmocka_unit_test_setup_teardown(test_others_move_without_a_key, start, stop),
-        cmocka_unit_test_setup_teardown(test_a_lesson_goes_on_where_it_was_left, start, stop),
-        cmocka_unit_test_setup_teardown(test_the_end_offers_the_next_lesson, start, stop),
-        cmocka_unit_test_setup_teardown(test_the_first_lesson_leads_to_a_match, start, stop),
-        cmocka_unit_test_setup_teardown(test_the_rule_is_one_key_away, start, stop),
-        cmocka_unit_test_setup_teardown(test_a_damaged_file_stops_nobody, start, stop),
-        cmocka_unit_test_setup_teardown(test_a_file_that_cannot_be_written_is_told_once, start, stop),
-        cmocka_unit_test_setup_teardown(test_a_step_that_is_not_there, start, stop),
+        cmocka_unit_test_setup_teardown(test_back_and_forth, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_others_move_without_a_key, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_a_lesson_goes_on_where_it_was_left, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_the_end_offers_the_next_lesson, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_the_first_lesson_leads_to_a_match, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_the_rule_is_one_key_away, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_a_damaged_file_stops_nobody, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_a_file_that_cannot_be_written_is_told_once, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(test_a_step_that_is_not_there, start_at_menu, stop),
     };
     unsigned count = 9;
     find_lessons();
     for (unsigned i = 0; i < all_count; i++) {
-        tests[count++] = (struct CMUnitTest){all[i].right, followed_rightly, start, stop, &all[i]};
-        tests[count++] = (struct CMUnitTest){all[i].wrong, followed_after_wrong_answers, start, stop, &all[i]};
+        tests[count++] = (struct CMUnitTest){all[i].right, followed_rightly, start_at_menu, stop, &all[i]};
+        tests[count++] = (struct CMUnitTest){all[i].wrong, followed_after_wrong_answers, start_at_menu, stop, &all[i]};
     }
     return _cmocka_run_group_tests("lessons", tests, count, NULL, NULL);
 }

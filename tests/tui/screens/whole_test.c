@@ -17,14 +17,6 @@
 
 static const int sizes[][2] = {{24, 80}, {40, 120}};
 
-static int start(void **state)
-{
-    (void)state;
-    fake_tui_open(&fake);
-    vl_screen_menu(&fake.tui);
-    return 0;
-}
-
 /* Of VL_NAME_MAX - 1 columns, the first part not to be broken. */
 static void name_longest(struct vl_table_setup *setup)
 {
@@ -229,7 +221,7 @@ static void test_settings(void **state)
     in_every_size(show_settings);
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, start, stop)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, start_at_menu, stop)
 
 int main(void)
 {
