@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/standing.h"
 #include "support/setups.h"
 #include "tui/match/table_layout.h"
 #include "tui/match/table_story.h"
@@ -92,13 +93,16 @@ static void set_scene(struct walk *walk, const struct vl_view *view, vl_seat loo
     scene->asked = walk->question.seat;
     set_events(walk, walk->question.seat);
     scene->kind = walk->question.kind;
-    scene->answers = walk->question.answers;
+    const vl_answers joined = looker == walk->question.seat ? vl_joined_answers(walk->rules, view) : 0;
+    scene->joined = joined != 0; /* what the table's screen offers then */
+    scene->answers = joined ? joined : walk->question.answers;
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
         walk->renderer->sign(scene, (vl_answer)answer, scene->sign[answer]);
         for (char *at = scene->sign[answer]; *at; at++)
             *at = (char)tolower((unsigned char)*at);
     }
-    scene->focus = vl_any_answer(&walk->question, &walk->rng);
+    const struct vl_question offered = {.answers = scene->answers};
+    scene->focus = vl_any_answer(&offered, &walk->rng);
     scene->mark = (struct vl_mark){VL_BAND_HAND, scene->focus, VL_NONE, 0};
 }
 
