@@ -24,7 +24,8 @@ enum {
     STEPS_MAX = 4000,
     LIGHTS_MAX = 32,
     CELLS_MAX = VL_ROWS_MIN * VL_COLS_MIN,
-    KEYS_MOST = 45,   /* of a first lesson, answers being given by their sign and Enter */
+    KEYS_MOST = 45,
+    FULL_MOST = 5,    /* of a first lesson, answers being given by their sign and Enter */
     FIRST_SCREENS = 5 /* of a first lesson, whose words do not fill the panel */
 };
 
@@ -34,6 +35,8 @@ static unsigned faults;
 struct tally {
     unsigned keys, frames, full, scrolled, full_early;
 };
+
+static struct tally all; /* lessons, in both languages */
 
 /* ---- frames ---- */
 
@@ -276,8 +279,6 @@ static struct tally follow(struct learn_lesson *l)
 /* The lesson that says how the game goes is not long, and begins with little to read. */
 static void first_lessons_are_short(const struct learn_lesson *l, const struct tally *tally)
 {
-    print_message("%s/%s: %u keys, %u frames, %u full, %u scrolled\n", l->scene.rules->id, l->run.lesson->id,
-                  tally->keys, tally->frames, tally->full, tally->scrolled);
     if (tally->keys > KEYS_MOST)
         fault(l, "needs more than 45 keys", "the first lesson");
     if (tally->full_early > 0)
@@ -292,6 +293,11 @@ static void follow_lesson(const struct vl_rules *rules, const char *id, enum vl_
     vl_tui_draw(&fake.tui);
     struct learn_lesson *l = top();
     const struct tally tally = follow(l);
+    all.frames += tally.frames;
+    all.full += tally.full;
+    all.scrolled += tally.scrolled;
+    print_message("%s/%s: %u keys, %u frames, %u full, %u scrolled\n", rules->id, id, tally.keys, tally.frames,
+                  tally.full, tally.scrolled);
     if (first)
         first_lessons_are_short(l, &tally);
     stop(NULL);
@@ -313,6 +319,9 @@ static void test_what_is_spoken_of_stands_out(void **state)
         vl_lessons_free(lessons);
     }
     vl_catalogue_close(&catalogue);
+    print_message("all: %u frames, %u full, %u scrolled\n", all.frames, all.full, all.scrolled);
+    assert_in_range(all.full, 0, FULL_MOST);
+    assert_int_equal(all.scrolled, 0);
     assert_int_equal(faults, 0);
 }
 
