@@ -75,9 +75,9 @@ struct vl_lesson {
     const char *id; /* "tricks", unlike any other of the game */
     struct vl_words title;
     struct vl_words about; /* one sentence: what is learnt */
-    int minutes;
-    const char **players; /* names, by seat; 2 to 8 */
+    const char **players;  /* names, by seat; 2 to 8 */
     unsigned players_count;
+    int minutes;
     const char *learner;  /* one of them */
     const char **options; /* "levels=12" */
     unsigned options_count;
@@ -85,9 +85,8 @@ struct vl_lesson {
     const char **deal, **dice,
         **lots; /* outcomes in their order: ids of cards and houses ("card:garde" where two groups
                  * have it), names of players, numbers from 1 (the faces of a die), "any" */
-    unsigned deal_count, dice_count, lots_count;
+    unsigned deal_count, dice_count, lots_count, steps_count;
     struct vl_lesson_step *steps;
-    unsigned steps_count;
 };
 
 /* data/lessons/GAME.yaml; or data/puzzles/GAME.yaml, as short lessons: of each puzzle some deals, one behind the other,

@@ -51,8 +51,11 @@ static void read_folder(struct records *r)
 {
     struct vl_record_file *files = calloc(RECORDS_MAX, sizeof *files);
     r->found = calloc(RECORDS_MAX, sizeof *r->found);
-    if (files && r->found)
-        r->files = (int)vl_records_find(r->folder, files, RECORDS_MAX);
+    if (!files || !r->found) {
+        free(files);
+        return;
+    }
+    r->files = (int)vl_records_find(r->folder, files, RECORDS_MAX);
     for (int i = 0; i < r->files; i++) {
         memcpy(r->found[i].file, files[i].name, sizeof r->found[i].file);
         r->found[i].when = files[i].when;
