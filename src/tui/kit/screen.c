@@ -127,6 +127,14 @@ static struct vl_layer *due_layer(struct vl_tui *tui)
     return NULL;
 }
 
+void vl_tui_pass(struct vl_tui *tui, int64_t clock, int wait)
+{
+    enum { LATE = 50 }; /* milliseconds that a timer may be late, and that work takes */
+    const int64_t gone = clock - tui->clock;
+    tui->now += wait >= 0 && gone > wait + LATE ? wait + LATE : gone;
+    tui->clock = clock;
+}
+
 int vl_tui_ticks(struct vl_tui *tui)
 {
     /* A screen may ask for its next tick at once: one round of the stack, then the keys have their turn. */

@@ -119,7 +119,8 @@ struct vl_tui {
     uint32_t typed;   /* the code of the key that came last, by click too; 0: none came yet ... */
     int64_t typed_at; /* ... and when */
 
-    int64_t now;                /* milliseconds of a clock that only goes forward; the loop, or a test, sets it */
+    int64_t now;                /* milliseconds, which only go forward; vl_tui_pass, or a test, sets it */
+    int64_t clock;              /* of the clock, at the last vl_tui_pass */
     bool dirty;                 /* draw again before waiting */
     bool repaint;               /* send every cell, as after a curtain */
     bool flush;                 /* drop keys typed ahead */
@@ -172,6 +173,12 @@ void vl_tui_key(struct vl_tui *tui, uint32_t code);
 void vl_tui_click(struct vl_tui *tui, int row, int col);
 void vl_tui_woken(struct vl_tui *tui);
 void vl_tui_covered(struct vl_tui *tui);
+
+/* Time goes on by what a clock (milliseconds) has gone on since the last call, but after waiting for `wait`
+ * milliseconds
+ * (-1: until something came) by no more than that and a little: what the process itself has slept through, stalled or
+ * stopped, is no time in which nobody pressed a key. */
+void vl_tui_pass(struct vl_tui *tui, int64_t clock, int wait);
 
 /* Runs the ticks that are due; returns the milliseconds until the next one, or -1. */
 int vl_tui_ticks(struct vl_tui *tui);

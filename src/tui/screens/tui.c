@@ -48,7 +48,7 @@ static void show(struct vl_tui *tui)
 static void loop(struct vl_tui *tui)
 {
     while (!tui->quit) {
-        tui->now = clock_now();
+        vl_tui_pass(tui, clock_now(), 0);
         const int wait = vl_tui_ticks(tui);
         show(tui);
         if (tui->flush)
@@ -57,13 +57,13 @@ static void loop(struct vl_tui *tui)
         if (tui->quit)
             break;
         const struct vl_came came = vl_terminal_wait(tui->terminal, wait, tui->wake_read);
-        tui->now = clock_now();
+        vl_tui_pass(tui, clock_now(), wait);
         take(tui, &came);
         if (tui->suspend) {
             tui->suspend = false;
             vl_terminal_suspend(tui->terminal);
             take_size(tui);
-            tui->now = clock_now();
+            vl_tui_pass(tui, clock_now(), 0);
             vl_tui_covered(tui);
         }
     }
@@ -105,7 +105,7 @@ static enum vl_rc run(struct vl_tui *tui, const struct vl_tui_options *options, 
     tui->terminal = vl_terminal_open(tui->settings.theme, tui->settings.mouse);
     if (!tui->terminal)
         return vl_fail(diag, VL_IO, "terminal.none", "", "");
-    tui->now = clock_now();
+    tui->now = tui->clock = clock_now();
     tui->grid.ascii = !vl_terminal_unicode(tui->terminal);
     take_size(tui);
     const enum vl_rc rc = begin(tui, options, diag);

@@ -351,6 +351,26 @@ static void test_stack(void **state)
     assert_true(fake.tui.quit);
 }
 
+/* A process that was stalled for seconds has not seen seconds without a key. */
+static void test_time_stands_still_while_the_process_does(void **state)
+{
+    (void)state;
+    struct vl_tui *tui = &fake.tui;
+    tui->now = tui->clock = 1000;
+    vl_tui_pass(tui, 1070, 70);
+    assert_int_equal(tui->now, 1070);
+    vl_tui_pass(tui, 1075, 0);
+    assert_int_equal(tui->now, 1075);
+    vl_tui_pass(tui, 6075, 70); /* five seconds late */
+    assert_in_range(tui->now, 1075 + 70, 1075 + 70 + 100);
+    const int64_t before = tui->now;
+    vl_tui_pass(tui, 9075, 0); /* work that took three */
+    assert_in_range(tui->now, before, before + 100);
+    const int64_t after = tui->now;
+    vl_tui_pass(tui, 9075 + 3600000, -1); /* an hour until a key came, with nothing due */
+    assert_int_equal(tui->now, after + 3600000);
+}
+
 static void test_ticks(void **state)
 {
     (void)state;
@@ -461,6 +481,7 @@ int main(void)
         TEST(test_dialog),
         TEST(test_dialog_by_mouse),
         TEST(test_stack),
+        TEST(test_time_stands_still_while_the_process_does),
         TEST(test_ticks),
         TEST(test_waking_from_a_thread),
         TEST(test_too_small),
