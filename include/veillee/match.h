@@ -42,10 +42,18 @@ enum vl_character { VL_EVEN, VL_CAUTIOUS, VL_GREEDY, VL_VENGEFUL, VL_CHARACTERS 
 const char *vl_character_id(enum vl_character character);
 bool vl_character_parse(const char *text, enum vl_character *out);
 
+/* Whether somebody at a person's elbow holds an answer back that costs much: 5 of 100 matches, or 2. */
+enum vl_tutor { VL_TUTOR_OFF, VL_TUTOR_GENTLE, VL_TUTOR_STRICT, VL_TUTORS };
+
+/* "off", "gentle", "strict" and back. */
+const char *vl_tutor_id(enum vl_tutor tutor);
+bool vl_tutor_parse(const char *text, enum vl_tutor *out);
+
 struct vl_player {
     char name[VL_NAME_MAX]; /* UTF-8, cleaned by vl_name_clean */
     enum vl_level level;
     enum vl_character character; /* of a bot; people are VL_EVEN */
+    enum vl_tutor tutor;         /* of a person; bots have none */
     char table[VL_NAME_MAX];     /* how a name too long for the table is written there; "": as front ends propose */
 };
 
@@ -77,6 +85,7 @@ struct vl_table_setup {
     uint8_t option[VL_OPTIONS_MAX];
     enum vl_undo undo; /* FREE: up to the last secret; AGREED: beyond it too if all humans agree; NEVER: not at all */
     enum vl_language language;
+    bool no_hints;    /* nobody is told what answers are worth: a rule of the table too */
     bool no_curtain;  /* several people at one keyboard play without curtains between them: a rule of the table too */
     bool own_numbers; /* not the built-in numbers: the record must carry them */
     uint8_t numbers[VL_NUMBERS_MAX];
@@ -191,6 +200,19 @@ vl_seats vl_match_winners(const struct vl_match *match);
 void vl_match_grudges(const struct vl_match *match, struct vl_grudges *out);
 
 uint64_t vl_match_hash(const struct vl_match *match);
+
+/* Hints that were asked for: by whom, and how many answers had been given. Part of the record, not of the game: they
+ * change no hash, and stay when answers are taken back. One per question and seat counts. */
+enum { VL_HINTS_MAX = 4096 };
+
+struct vl_hinted {
+    uint32_t answers;
+    vl_seat seat;
+};
+
+unsigned vl_match_hints(const struct vl_match *match);
+struct vl_hinted vl_match_hint(const struct vl_match *match, unsigned index);
+void vl_match_note_hint(struct vl_match *match, vl_seat seat);
 
 /* For the arena, the record and referees alone: what the true state is made of. */
 const struct vl_state *vl_match_true_state(const struct vl_match *match);

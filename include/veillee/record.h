@@ -30,6 +30,9 @@ enum vl_rc vl_record_create(struct vl_record *record, const char *path, const st
 enum vl_rc vl_record_play(struct vl_record *record, struct vl_match *match, vl_seat seat, vl_answer answer,
                           struct vl_diag *diag);
 
+/* Notes in match and record that the seat asked for a hint at the question that is put. */
+enum vl_rc vl_record_hint(struct vl_record *record, struct vl_match *match, vl_seat seat, struct vl_diag *diag);
+
 /* Takes answers back in match and record. */
 enum vl_rc vl_record_undo(struct vl_record *record, struct vl_match *match, uint32_t answers, struct vl_diag *diag);
 

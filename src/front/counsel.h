@@ -1,0 +1,52 @@
+/* Counsel for whoever is asked: the answers weighed (weigh.h) in a thread of its own while they think, coarse at once
+ * and sharper the longer they look. Of the view alone, so it can tell nobody what they may not know. Behind it stand
+ * the hint that a player asks for, and the tutor that speaks up by itself. */
+#ifndef VEILLEE_FRONT_COUNSEL_H
+#define VEILLEE_FRONT_COUNSEL_H
+
+#include "veillee/weigh.h"
+
+enum {
+    VL_COUNSEL_ROUNDS = 4, /* each weighs four times as long as the one before */
+    VL_COUNSEL_LONGER = 2, /* rounds that are added when somebody wants to think longer */
+};
+
+/* What is known so far. */
+struct vl_counselled {
+    unsigned rounds; /* that are done; 0: nothing is known yet */
+    bool resting;    /* nothing more is being worked out */
+    struct vl_weights weights;
+    vl_answers foreseen; /* answers that have an outlook: the best one, and the one last asked for */
+    struct vl_outlook best, marked;
+};
+
+struct vl_counsel;
+
+/* NULL: no memory. `wake` (may be NULL) is called by the thread whenever there is something new. */
+struct vl_counsel *vl_counsel_open(const struct vl_table_setup *setup, unsigned threads, void (*wake)(void *data),
+                                   void *data);
+void vl_counsel_close(struct vl_counsel *counsel);
+
+/* Begins with the question of that view, which is copied; a question that is the same already goes on. */
+void vl_counsel_begin(struct vl_counsel *counsel, const struct vl_view *view);
+
+/* Which answer the outlook `marked` is wanted of. */
+void vl_counsel_mark(struct vl_counsel *counsel, vl_answer answer);
+
+/* VL_COUNSEL_LONGER rounds more. */
+void vl_counsel_longer(struct vl_counsel *counsel);
+
+/* Stops thinking and forgets the question. */
+void vl_counsel_end(struct vl_counsel *counsel);
+
+/* Copies what is known; false: nothing is under way, or nothing is known yet. */
+bool vl_counsel_read(struct vl_counsel *counsel, struct vl_counselled *out);
+
+/* Waits until the first `rounds` are done, at most so many milliseconds; false: they are not. */
+bool vl_counsel_wait(struct vl_counsel *counsel, unsigned rounds, unsigned milliseconds);
+
+/* Whether a tutor speaks up before that answer is given: it costs more than 5 (gentle) or 2 (strict) of 100 matches, by
+ * more than the search may be wrong. */
+bool vl_tutor_objects(enum vl_tutor tutor, const struct vl_weights *weights, vl_answer answer);
+
+#endif

@@ -1,0 +1,112 @@
+/* The review of a match that is over: for every choice what each answer was worth by a search from that seat's view
+ * then (weigh.h), for every stroke of chance its luck (luck.h), and for every player what came of both. docs/review.md
+ * tells more.
+ *
+ * It is worked out piece by piece, coarse first, and kept beside the record (RECORD.review), so it can be stopped at
+ * any time and goes on from there. What is kept is thrown away when the record or the program is another. One thread
+ * may work while another reads: whoever reads holds the lock (vl_review_lock). */
+#ifndef VEILLEE_FRONT_REVIEW_H
+#define VEILLEE_FRONT_REVIEW_H
+
+#include "veillee/luck.h"
+#include "veillee/record.h"
+#include "veillee/weigh.h"
+
+/* An answer by what it cost: from 5, 10 and 20 of 100 matches on, where the loss exceeds the noise of the search. */
+enum vl_mark { VL_MARK_NONE, VL_MARK_SLIP, VL_MARK_MISTAKE, VL_MARK_BLUNDER, VL_MARKS };
+
+/* "", "?!", "?", "??" */
+const char *vl_mark_sign(enum vl_mark mark);
+
+/* The mark of a loss with that standard error. */
+enum vl_mark vl_mark_of(float loss, float error);
+
+/* A question at which there was something to choose. */
+struct vl_decision {
+    uint32_t answer; /* the number of the answer in the match (vl_match_given) */
+    vl_seat seat;
+    vl_answer taken, best;
+    uint8_t mark;       /* enum vl_mark */
+    uint8_t looked;     /* how often it has been weighed, each time longer: 0 not yet */
+    bool found;         /* whoever tried again has found the best answer */
+    vl_answers weighed; /* bits of those that `worth` and `error` tell of */
+    float loss, error_of_loss;
+    float worth[VL_ANSWERS_MAX], error[VL_ANSWERS_MAX]; /* to the seat, 0 to 1 */
+    float change[VL_SEATS_MAX]; /* what the answer taken was worth to each seat, less what the best was */
+};
+
+/* A stroke of chance. */
+struct vl_stroke {
+    uint32_t answer; /* it came right after this answer; VL_DEAL: with the deal */
+    float luck[VL_SEATS_MAX];
+};
+
+#define VL_DEAL UINT32_MAX
+
+/* What came of it for a player. All in parts of a match won: result - mean = luck + skill + rest. */
+struct vl_reviewed {
+    float result, mean; /* what the match was worth in the end, and before the deal */
+    float luck;         /* of all strokes of chance */
+    float skill;        /* of all decisions, by whomever: what answers that were not the best cost or gave */
+    float rest;         /* what nobody could know, and what search and appraisal got wrong */
+    float accuracy;     /* of what the best answers would have been worth, how much one's own were: 0 to 1 */
+    unsigned decisions, marks[VL_MARKS];
+};
+
+enum { VL_TURNING_MAX = 9 };
+
+/* A point at which an answer, or chance right after it, changed somebody's chances by 10 of 100 or more. */
+struct vl_turning {
+    uint32_t answer; /* of whose answer it came, as above */
+    vl_seat seat;    /* whose chances changed most */
+    float before, after;
+    bool chance;                        /* more of it was luck than choice */
+    const struct vl_decision *decision; /* what was weighed there; NULL: there was no choice */
+};
+
+struct vl_review;
+
+/* Of a match that is over, which is copied. `path`: its record; "": none, and nothing is kept. VL_IO: no memory. */
+enum vl_rc vl_review_open(struct vl_review **out, const struct vl_match *match, const char *path, struct vl_diag *diag);
+void vl_review_close(struct vl_review *review);
+
+/* The next piece, of about a tenth of a second or less on `threads` processors; false: all is done. *stop (may be NULL)
+ * ends it early, and it is done again the next time. */
+bool vl_review_work(struct vl_review *review, unsigned threads, const atomic_bool *stop);
+
+/* How much is done, 0 to 1. */
+float vl_review_progress(struct vl_review *review);
+
+/* Nobody works on what is read in between. What the functions below return is the review's. */
+void vl_review_lock(struct vl_review *review);
+void vl_review_unlock(struct vl_review *review);
+
+unsigned vl_review_decisions(const struct vl_review *review);
+const struct vl_decision *vl_review_decision(const struct vl_review *review, unsigned index);
+
+unsigned vl_review_strokes(const struct vl_review *review);
+const struct vl_stroke *vl_review_stroke(const struct vl_review *review, unsigned index);
+
+/* What the match was worth to each seat with all hands open, before answer number `answer`, up to the number of answers
+ * (after the last one). NULL: not appraised yet. */
+const float *vl_review_curve(const struct vl_review *review, uint32_t answer);
+
+/* Chances are worth so much of a match won to `seat` at its own decisions, by what it knew: that of the best answer of
+ * the last decision before `answer`; below 0: there was none yet. */
+float vl_review_known(const struct vl_review *review, vl_seat seat, uint32_t answer);
+
+struct vl_reviewed vl_review_player(const struct vl_review *review, vl_seat seat);
+
+/* The greatest changes, in the order in which they happened. */
+unsigned vl_review_turnings(const struct vl_review *review, struct vl_turning out[VL_TURNING_MAX]);
+
+/* The match as it stood before that answer, with its question; until the next call. */
+struct vl_match *vl_review_at(struct vl_review *review, uint32_t answer);
+
+/* The whole match. */
+struct vl_match *vl_review_match(struct vl_review *review);
+
+/* A player who tried that decision again has found the best answer; this is kept too. */
+void vl_review_found(struct vl_review *review, unsigned decision);
+
+#endif
