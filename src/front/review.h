@@ -70,6 +70,9 @@ struct vl_review;
 enum vl_rc vl_review_open(struct vl_review **out, const struct vl_match *match, const char *path, struct vl_diag *diag);
 void vl_review_close(struct vl_review *review);
 
+/* Before any work: so many hundredths of the iterations are enough. Nothing of such a review is kept. */
+void vl_review_hasten(struct vl_review *review, unsigned share);
+
 /* The next piece, of about a tenth of a second or less on `threads` processors; false: all is done. *stop (may be NULL)
  * ends it early, and it is done again the next time. */
 bool vl_review_work(struct vl_review *review, unsigned threads, const atomic_bool *stop);
