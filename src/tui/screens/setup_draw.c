@@ -331,18 +331,31 @@ static struct vl_rect draw_table_name(struct vl_tui *tui, const struct setup_scr
     return draw_paragraph(tui, panel, VL_STYLE_ACCENT, vl_say(tui, "setup.for_table", args, 2, text, sizeof text));
 }
 
-/* What the character of a bot means, or the tutor of a person, where the table has hints; and the keys, which the last
- * line of the screen says too, where there is room. */
+/* The tutor of a person and what it does; where the table has no hints, that there is none. */
+static struct vl_rect draw_tutor(struct vl_tui *tui, const struct setup_screen *s, enum vl_tutor tutor,
+                                 struct vl_rect panel)
+{
+    if (s->setup.no_hints)
+        return draw_paragraph(tui, panel, VL_STYLE_PLAIN, vl_t(tui, "counsel.hints.none.help"));
+    char text[VL_NOTICE_MAX];
+    const struct vl_text_arg args[] = {{"tutor", vl_tutor_text(tui->catalogue, tui->language, tutor, NULL), 0},
+                                       {"help", vl_tutor_text(tui->catalogue, tui->language, tutor, "help"), 0}};
+    return draw_paragraph(tui, panel, VL_STYLE_PLAIN, vl_say(tui, "counsel.tutor.about", args, 2, text, sizeof text));
+}
+
+/* What the character of a bot means, or the tutor of a person; and the keys, which the last line of the screen says
+ * too, where there is room. */
 static struct vl_rect draw_seat_help(struct vl_tui *tui, const struct setup_screen *s, unsigned seat,
                                      struct vl_rect panel)
 {
     const struct vl_player *player = &s->setup.player[seat];
     const bool is_human = player->level == VL_HUMAN;
     const char *keys = vl_t(tui, is_human ? "setup.seat.help" : "setup.seat.help.bot");
-    const char *nature = !is_human            ? under(tui, "character", vl_character_id(player->character), ".help")
-                         : !s->setup.no_hints ? vl_tutor_text(tui->catalogue, tui->language, player->tutor, "help")
-                                              : vl_t(tui, "counsel.hints.none.help");
-    panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN, nature);
+    if (is_human)
+        panel = draw_tutor(tui, s, player->tutor, panel);
+    else
+        panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN,
+                               under(tui, "character", vl_character_id(player->character), ".help"));
     return vl_wrap(keys, panel.cols, NULL, 0) > panel.rows ? panel : draw_paragraph(tui, panel, VL_STYLE_DIM, keys);
 }
 
