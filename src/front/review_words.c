@@ -157,12 +157,24 @@ size_t vl_review_tell_where(const struct vl_review_teller *t, uint32_t answer, c
 
 /* ---- decisions ---- */
 
+/* What follows the question mark is for whoever is asked; a heading without one leads up to the answer by a colon. */
+static size_t lead_up(const struct vl_teller *teller, char *question, size_t size)
+{
+    char *mark = strchr(question, '?');
+    if (mark)
+        mark[1] = '\0';
+    else
+        vl_join(question, size, text(teller, "review.colon"), "");
+    return strlen(question);
+}
+
 size_t vl_review_tell_question(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
                                size_t size)
 {
     const struct vl_match *match = vl_review_at(t->review, decision->answer);
     const struct vl_question question = vl_match_question(match, decision->seat);
-    return vl_tell_heading(&t->teller, &question, out, size);
+    vl_tell_heading(&t->teller, &question, out, size);
+    return lead_up(&t->teller, out, size);
 }
 
 /* An answer to the question that was put before answer number `number`. */

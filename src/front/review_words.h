@@ -52,7 +52,8 @@ size_t vl_review_tell_where(const struct vl_review_teller *t, uint32_t answer, c
 
 /* ---- decisions ---- */
 
-/* The question of a decision, in few words: "Anne, which character do you play?" */
+/* The question of a decision in few words, up to the answer: "Anne, which character do you play?", "Anne, trick won:
+ * turn a token up, or take one of the pool:" */
 size_t vl_review_tell_question(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
                                size_t size);
 
