@@ -159,7 +159,7 @@ const char *cli_review_head(const struct review_page *page, unsigned column)
 {
     char key[64];
     snprintf(key, sizeof key, "review.column.%s", columns[column]);
-    return column + VL_MARKS > REVIEW_COLUMNS ? vl_mark_sign((enum vl_mark)(column + VL_MARKS - REVIEW_COLUMNS))
+    return column + VL_MARKS > REVIEW_COLUMNS ? vl_mark_sign((enum vl_review_mark)(column + VL_MARKS - REVIEW_COLUMNS))
                                               : cli_review_say(page, key);
 }
 
