@@ -259,10 +259,10 @@ static unsigned telling(const struct vl_rules *rules, const struct vl_event *eve
     const uint16_t flags = rules->events[event->form].flags;
     const bool named = vl_event_names(rules, event, seat), lights = chance && (flags & BY_CHANCE);
     if (flags & VL_FORM_QUIET)
-        return lights ? 60 : 0;
+        return lights ? 110 : 0;
     unsigned points = named ? 2 : 1;
     if (lights)
-        points += 80;
+        points += 120;
     if (vl_event_hurts(rules, event, &by, &whom))
         points += by == seat || whom == seat ? 50 : 1;
     if (vl_event_actor(rules, event) == answered)
