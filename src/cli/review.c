@@ -179,19 +179,18 @@ static bool work(struct cli *cli, struct vl_review *review, const struct review_
 
 /* ---- the page ---- */
 
-static int write_review(struct cli *cli, struct review_page *page, const struct review_words *words)
+static int write_review(struct cli *cli, const struct review_page *page, const struct review_words *words)
 {
-    struct plain_io io;
-    if (!cli_output_open(cli, &io, words->output, words->replace))
+    if (!cli_output_open(cli, page->io, words->output, words->replace))
         return cli->status;
-    page->io = &io;
     (words->format ? words->format : cli_review_text)(page);
-    return cli_output_close(cli, &io, words->output, CLI_DONE);
+    return cli_output_close(cli, page->io, words->output, CLI_DONE);
 }
 
 static int review_match(struct cli *cli, const struct cli_loaded *loaded, const struct review_words *words)
 {
-    struct review_page page = {.cli = cli, .seat = VL_NONE};
+    struct plain_io io;
+    struct review_page page = {.cli = cli, .io = &io, .seat = VL_NONE};
     struct vl_diag diag = {0};
     const char *path = cli->operands[0];
     if (!vl_match_over(loaded->match))
