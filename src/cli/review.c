@@ -154,12 +154,22 @@ static void tell_progress(const struct cli *cli, struct vl_review *review)
     fprintf(stderr, "\r%s\033[K", line);
 }
 
+static bool tell_stopped(struct cli *cli, struct vl_review *review)
+{
+    char percent[VL_REVIEW_NUMBER], file[VL_RECORD_PATH + 16];
+    const bool kept = vl_review_is_kept(review);
+    snprintf(percent, sizeof percent, "%d", vl_review_points(vl_review_progress(review)));
+    snprintf(file, sizeof file, "%s.review", cli->operands[0]);
+    cli->status =
+        cli_fail(cli, CLI_FAILED, kept ? "cli.review.stopped" : "cli.review.lost", percent, kept ? NULL : file);
+    return false;
+}
+
 /* False: it was interrupted, told, cli->status set. */
 static bool work(struct cli *cli, struct vl_review *review, const struct review_words *words)
 {
     const bool terminal = isatty(STDERR_FILENO);
     const unsigned threads = words->threads ? (unsigned)words->threads : vl_processors(PROCESSORS_MAX);
-    char percent[VL_REVIEW_NUMBER];
     bool more = true;
     catch_signals(true);
     while (more && !atomic_load(&stopped)) {
@@ -170,11 +180,7 @@ static bool work(struct cli *cli, struct vl_review *review, const struct review_
     catch_signals(false);
     if (terminal)
         fputs("\r\033[K", stderr);
-    if (more) {
-        snprintf(percent, sizeof percent, "%d", vl_review_points(vl_review_progress(review)));
-        cli->status = cli_fail(cli, CLI_FAILED, "cli.review.stopped", percent, NULL);
-    }
-    return !more;
+    return !more || tell_stopped(cli, review);
 }
 
 /* ---- the page ---- */
