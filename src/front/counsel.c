@@ -357,6 +357,7 @@ bool vl_counsel_read(struct vl_counsel *counsel, struct vl_counselled *out)
     const bool known = counsel->asked && counsel->known.rounds > 0;
     if (known) {
         *out = counsel->known;
+        out->mark = counsel->mark;
         copy_outlook(counsel, out->weights.best, &out->foreseen, &out->best);
         copy_outlook(counsel, counsel->mark, &out->foreseen, &out->marked);
     }

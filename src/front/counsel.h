@@ -17,6 +17,7 @@ struct vl_counselled {
     unsigned rounds; /* that are done; 0: nothing is known yet */
     bool resting;    /* nothing more is being worked out */
     struct vl_weights weights;
+    vl_answer mark;      /* the one last asked for (vl_counsel_mark); VL_NONE: none was */
     vl_answers foreseen; /* answers that have an outlook: the best one, and the one last asked for */
     struct vl_outlook best, marked;
 };
