@@ -50,7 +50,6 @@ struct vl_counsel {
 
     /* ---- these never change ---- */
     struct vl_table_setup setup;
-    unsigned threads;
     void (*wake)(void *data);
     void *data;
 };
@@ -152,8 +151,7 @@ static bool do_job(struct vl_counsel *counsel, const struct job *job)
     const struct vl_view *view = vl_view_in(&counsel->seen);
     if (!job->weighs)
         return vl_foresee(counsel->weigher, view, job->answer, job->round, &counsel->stop, &counsel->outlook);
-    const struct vl_weighing weighing = {
-        .iterations = iterations_of(job->round), .threads = counsel->threads, .also = job->also};
+    const struct vl_weighing weighing = {.iterations = iterations_of(job->round), .also = job->also};
     return vl_weigh(counsel->weigher, view, &weighing, &counsel->stop, &counsel->weights);
 }
 
@@ -253,15 +251,14 @@ struct vl_counsel *vl_counsel_open(const struct vl_table_setup *setup, unsigned 
     if (!counsel)
         return NULL;
     counsel->setup = *setup;
-    counsel->threads = threads;
     counsel->standard = VL_COUNSEL_ROUNDS;
     counsel->mark = VL_NONE;
     counsel->wake = wake;
     counsel->data = data;
     init_locks(counsel);
-    counsel->weigher = calloc(1, vl_weigher_size(&counsel->setup, most));
+    counsel->weigher = calloc(1, vl_weigher_size(&counsel->setup, most, threads));
     if (counsel->weigher)
-        vl_weigher_start(counsel->weigher, &counsel->setup, most);
+        vl_weigher_start(counsel->weigher, &counsel->setup, most, threads);
     if (!counsel->weigher || !start_thread(counsel)) {
         give_back(counsel);
         return NULL;
@@ -295,13 +292,25 @@ static void forget(struct vl_counsel *counsel)
     atomic_store(&counsel->stop, true);
 }
 
+/* What the table as a whole sees lists no answers; those to a question before everybody follow from it all the same. */
+static void copy_question(const struct vl_counsel *counsel, const struct vl_view *view, struct vl_view_room *out)
+{
+    const struct vl_rules *rules = counsel->setup.rules;
+    memcpy(out->bytes, view, rules->state_size);
+    struct vl_state *seen = (struct vl_state *)(void *)out->bytes;
+    if (seen->question.answers == 0)
+        seen->question.answers = vl_list(rules, seen);
+}
+
 void vl_counsel_begin(struct vl_counsel *counsel, const struct vl_view *view)
 {
     const size_t size = counsel->setup.rules->state_size;
+    struct vl_view_room room;
+    copy_question(counsel, view, &room);
     pthread_mutex_lock(&counsel->mutex);
-    if (!counsel->asked || memcmp(counsel->view.bytes, view, size) != 0) {
+    if (!counsel->asked || memcmp(counsel->view.bytes, room.bytes, size) != 0) {
         forget(counsel);
-        memcpy(counsel->view.bytes, view, size);
+        memcpy(counsel->view.bytes, room.bytes, size);
         counsel->asked = true;
         pthread_cond_signal(&counsel->work);
     }
@@ -397,7 +406,7 @@ bool vl_tutor_objects(enum vl_tutor tutor, const struct vl_weights *weights, vl_
     static const float threshold[VL_TUTORS] = {[VL_TUTOR_GENTLE] = 0.05F, [VL_TUTOR_STRICT] = 0.02F};
     const float sure = 2.4F; /* standard errors; see the header */
     float error = 0;
-    if (tutor == VL_TUTOR_OFF)
+    if (tutor == VL_TUTOR_OFF || answer >= VL_ANSWERS_MAX)
         return false;
     const float loss = vl_weighed_loss(weights, answer, &error);
     return loss > threshold[tutor] && loss > sure * error;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINES_LEAST = 5, NUMBER = 16, EVENT = 400 };
+enum { LINES_LEAST = 5, NUMBER = 48, EVENT = 400 };
 
 /* ---- numbers ---- */
 

@@ -56,9 +56,12 @@ static void heading_text(struct vl_tui *tui, const struct vl_table_screen *table
 static void draw_question(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     char text[600], aside[200] = "";
+    const bool chances = table->counsel.shown;
     const bool asked = is_asked(table) || table->host.phase == VL_PHASE_SHOW;
     heading_text(tui, table, text, sizeof text);
-    if (table->renderer->aside && table->host.phase == VL_PHASE_ASK)
+    if (chances)
+        vl_table_counsel_aside(tui, table, aside, sizeof aside);
+    else if (table->renderer->aside && table->host.phase == VL_PHASE_ASK)
         table->renderer->aside(&table->scene, aside, sizeof aside);
     vl_table_rule_draw(tui, table->layout.question, table->layout.hand, asked ? VL_STYLE_PROMPT : VL_STYLE_DIM, text,
                        aside);
@@ -79,7 +82,11 @@ static void draw_detail(struct vl_tui *tui, struct vl_table_screen *table)
 {
     const struct vl_rect where = table->layout.detail;
     char text[VL_TEXT_MAX];
-    detail_text(table, text, sizeof text);
+    vl_table_counsel_say(tui, table, text, sizeof text);
+    const size_t length = strlen(text);
+    if (length && length + 2 < sizeof text)
+        text[length] = '\n', text[length + 1] = '\0';
+    detail_text(table, text + strlen(text), sizeof text - strlen(text));
     table->detail_lines = vl_wrap(text, where.cols, NULL, 0);
     vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, table->detail_first);
     if (table->detail_lines > table->detail_first + where.rows)
@@ -256,6 +263,7 @@ static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
         {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&table->scene, witness) : NULL},
         {VL_ACT_STORY, NULL, "table.hint.log"},
         {VL_ACT_NEXT, NULL, vl_table_peeks(table) ? "table.hint.peek" : "table.hint.next"},
+        {VL_ACT_CHANCES, NULL, table->counsel.shown ? "counsel.aside.rests" : NULL},
         {VL_ACT_BACK, NULL, table->host.peeking ? "table.hint.hide" : NULL},
         {VL_ACT_UNDO, NULL, "table.hint.undo"},
     };
@@ -335,6 +343,7 @@ static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
     draw_hand(tui, table);
     if (table->host.phase != VL_PHASE_SHOW)
         draw_detail(tui, table);
+    vl_chances_draw(&table->scene, &tui->grid, &table->spots);
     draw_mark(tui, table);
     draw_flight(tui, table);
     hit_spots(tui, &table->spots);
