@@ -12,7 +12,7 @@
 
 /* Iterations of each tree in the first round, times four in each that follows; and of the tree that an outlook is drawn
  * from, twice as many after each round. */
-enum { FIRST = 60, TIMES = 4, OUTLOOK_FIRST = 500, OUTLOOK_MOST = 4000, ROUNDS_MOST = 6 };
+enum { FIRST = 60, TIMES = 4, OUTLOOK_FIRST = 500, OUTLOOK_MOST = 4000, ROUNDS_MOST = 6, FEW = 8 };
 
 /* A piece of work. */
 struct job {
@@ -108,8 +108,12 @@ static bool is_missing(struct vl_counsel *counsel)
            !((counsel->known.weights.weighed | counsel->also) & vl_answer_bit(counsel->mark));
 }
 
+/* Few answers are all weighed in full, so that each has its chance beside it. */
 static struct job weighing_of(struct vl_counsel *counsel, unsigned round)
 {
+    const vl_answers all = vl_seen(vl_view_in(&counsel->view))->question.answers;
+    if (vl_count(all) <= FEW)
+        counsel->also = all;
     if (is_listed(counsel, counsel->mark))
         counsel->also |= vl_answer_bit(counsel->mark);
     return (struct job){.question = counsel->question, .weighs = true, .round = round, .also = counsel->also};

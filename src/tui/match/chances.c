@@ -75,22 +75,24 @@ static bool is_blank(const struct vl_grid *grid, int row, int col, int cols)
     return true;
 }
 
-/* Whether something else that can be marked stands there. */
-static bool is_taken(const struct vl_spots *spots, const struct vl_spot *but, int row, int col, int cols)
+/* Whether another answer stands in that row, so that what is behind them would be nobody's. */
+static bool is_shared(const struct vl_scene *scene, const struct vl_spots *spots, const struct vl_spot *but)
 {
+    const int row = but->rect.row;
     for (unsigned i = 0; i < spots->count; i++) {
-        const struct vl_rect *rect = &spots->at[i].rect;
-        if (&spots->at[i] != but && row >= rect->row && row < rect->row + rect->rows && col < rect->col + rect->cols &&
-            rect->col < col + cols)
+        const struct vl_spot *spot = &spots->at[i];
+        if (spot != but && vl_scene_offers(scene, spot->answer) && row >= spot->rect.row &&
+            row < spot->rect.row + spot->rect.rows)
             return true;
     }
     return false;
 }
 
 /* At the end of the line if its end is blank, else right behind it. */
-static void draw_at_end(const struct vl_chances *chances, const struct vl_spots *spots, const struct vl_spot *spot,
+static void draw_at_end(const struct vl_scene *scene, const struct vl_spots *spots, const struct vl_spot *spot,
                         struct vl_grid *grid)
 {
+    const struct vl_chances *chances = scene->chances;
     const struct vl_rect *line = &spot->rect;
     char text[TEXT];
     snprintf(text, sizeof text, "%u %%", chances->percent[spot->answer]);
@@ -98,7 +100,7 @@ static void draw_at_end(const struct vl_chances *chances, const struct vl_spots 
     int col = end - cols;
     if (cols + 1 > line->cols || !is_blank(grid, line->row, col - 1, cols + 1)) {
         col = end + 1;
-        if (!is_blank(grid, line->row, end, cols + 2) || is_taken(spots, spot, line->row, end, cols + 2))
+        if (!is_blank(grid, line->row, end, cols + 2) || is_shared(scene, spots, spot))
             return;
     }
     vl_draw(grid, line->row, col, cols, style_of(chances, spot->answer), text);
@@ -112,6 +114,6 @@ void vl_chances_draw(const struct vl_scene *scene, struct vl_grid *grid, const s
         if (!vl_scene_offers(scene, spot->answer) || !(chances->known & vl_answer_bit(spot->answer)))
             continue;
         if (!draw_in_edge(chances, spot, grid) && spot->rect.rows == 1)
-            draw_at_end(chances, spots, spot, grid);
+            draw_at_end(scene, spots, spot, grid);
     }
 }

@@ -238,7 +238,7 @@ static void name_first(const struct vl_table_screen *table, vl_answer first, cha
     vl_tell_answer(&scene->teller, scene->view, first, out, size);
 }
 
-/* "In order: M 38 % (3), W 36 % (3)." */
+/* "M 38 % (3), W 36 % (3)." */
 static void say_order(const struct vl_table_screen *table, char *out, size_t size)
 {
     const struct vl_weights *weights = &table->counsel.known.weights;
@@ -248,8 +248,8 @@ static void say_order(const struct vl_table_screen *table, char *out, size_t siz
     for (unsigned i = 0; i < count; i++) {
         const struct vl_weight *weight = &weights->of[order[i]];
         name_first(table, order[i], name, sizeof name);
-        snprintf(item, sizeof item, "%s %u\u00A0%% (%u)", name, vl_chance_percent(weight->worth[weights->seat]),
-                 vl_chance_more(weight->error));
+        snprintf(item, sizeof item, "%s\u00A0%u\u00A0%%\u00A0(%u)", name,
+                 vl_chance_percent(weight->worth[weights->seat]), vl_chance_more(weight->error));
         append(list, sizeof list, ", ", item);
     }
     const struct vl_text_arg args[] = {{"list", list, 0}};
@@ -261,18 +261,21 @@ void vl_table_counsel_say(const struct vl_tui *tui, const struct vl_table_screen
 {
     const struct vl_table_counsel *counsel = &table->counsel;
     const vl_answer marked = table->scene.mark.answer;
-    char order[VL_COUNSEL_WORDS] = "";
     out[0] = '\0';
     if (!counsel->shown || !vl_scene_offers(&table->scene, marked))
         return;
-    if (counsel->known.rounds == 0) {
+    if (counsel->known.rounds == 0)
         snprintf(out, size, "%s", vl_t(tui, "counsel.thinks"));
-        return;
-    }
-    vl_counsel_say(&table->scene.teller, table->scene.view, &counsel->known, vl_host_first_of(&table->host, marked),
-                   out, size);
-    say_order(table, order, sizeof order);
-    append(out, size, "\n", order);
+    else
+        vl_counsel_say(&table->scene.teller, table->scene.view, &counsel->known, vl_host_first_of(&table->host, marked),
+                       out, size);
+}
+
+void vl_table_counsel_worths(const struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (table->counsel.known.rounds)
+        say_order(table, out, size);
     append(out, size, "\n", vl_t(tui, "counsel.honest"));
 }
 

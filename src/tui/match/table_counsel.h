@@ -45,6 +45,9 @@ bool vl_table_counsel_objects(struct vl_tui *tui, struct vl_table_screen *table,
 /* What is known of the marked answer, for the detail; "": the chances are not up, or no answer is marked. */
 void vl_table_counsel_say(const struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size);
 
+/* What all answers are worth, the best one first, and that nothing hidden was looked at. */
+void vl_table_counsel_worths(const struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size);
+
 /* For the rule above the hand, in the place of what the game says there. */
 void vl_table_counsel_aside(const struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size);
 

@@ -143,6 +143,19 @@ static const char *key_and_words(struct vl_tui *tui, enum vl_action action, cons
     return out;
 }
 
+/* What all answers are worth, in the place of the story. */
+static bool draw_worths(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
+{
+    char text[VL_TEXT_MAX], aside[120];
+    if (!table->counsel.shown)
+        return false;
+    key_and_words(tui, VL_ACT_STORY, "table.story.whole", aside, sizeof aside);
+    vl_table_counsel_worths(tui, table, text, sizeof text);
+    vl_table_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, "counsel.worths"), aside);
+    vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
+    return true;
+}
+
 static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     const struct vl_rect where = table->layout.story;
@@ -150,6 +163,8 @@ static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table)
     if (where.rows < 1)
         return;
     const bool legend = table->legend == VL_LEGEND_STRIP && vl_legend_has(table->renderer);
+    if (draw_worths(tui, table, where))
+        return;
     if (legend)
         key_and_words(tui, VL_ACT_LEGEND, "table.legend.page", aside, sizeof aside);
     else
@@ -215,13 +230,28 @@ static int draw_rule(struct vl_tui *tui, const struct vl_table_screen *table, st
     return 1 + where.rows;
 }
 
+/* The same of what the answers are worth, while that is up. */
+static int draw_dock_worths(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect dock)
+{
+    char text[VL_TEXT_MAX];
+    if (!table->counsel.shown)
+        return 0;
+    vl_table_counsel_worths(tui, table, text, sizeof text);
+    struct vl_rect where = dock_part(tui, dock, dock.row, vl_t(tui, "counsel.worths"));
+    const int lines = vl_wrap(text, where.cols, NULL, 0), room = dock.rows / 2;
+    where.rows = lines < room ? lines : room;
+    vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
+    return 1 + where.rows;
+}
+
 static void draw_dock(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     const struct vl_rect dock = table->layout.dock[0], other = table->layout.dock[1];
     if (dock.cols == 0)
         return;
     draw_left_edge(tui, dock);
-    int row = dock.row + draw_rule(tui, table, dock);
+    const int worths = draw_dock_worths(tui, table, dock);
+    int row = dock.row + (worths ? worths : draw_rule(tui, table, dock));
     const bool legend = vl_legend_has(table->renderer);
     if (legend && other.cols > 0) {
         draw_left_edge(tui, other);
@@ -263,7 +293,6 @@ static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
         {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&table->scene, witness) : NULL},
         {VL_ACT_STORY, NULL, "table.hint.log"},
         {VL_ACT_NEXT, NULL, vl_table_peeks(table) ? "table.hint.peek" : "table.hint.next"},
-        {VL_ACT_CHANCES, NULL, table->counsel.shown ? "counsel.aside.rests" : NULL},
         {VL_ACT_BACK, NULL, table->host.peeking ? "table.hint.hide" : NULL},
         {VL_ACT_UNDO, NULL, "table.hint.undo"},
     };
