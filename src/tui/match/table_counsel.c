@@ -154,6 +154,12 @@ static void show(struct vl_tui *tui, struct vl_table_screen *table)
     table->detail_first = 0;
 }
 
+bool vl_table_counsel_serves(const struct vl_table_screen *table)
+{
+    return can_weigh(table) && !vl_match_setup(table->host.match)->no_hints &&
+           vl_count(vl_match_question(table->host.match, table->host.asked).answers) > 1;
+}
+
 void vl_table_counsel_ask(struct vl_tui *tui, struct vl_table_screen *table)
 {
     if (!can_weigh(table))

@@ -32,6 +32,9 @@ int vl_table_counsel_follow(struct vl_tui *tui, struct vl_table_screen *table);
 /* The answer that is marked is what whoever looks wants to know about. */
 void vl_table_counsel_mark(struct vl_table_screen *table);
 
+/* Whether somebody is asked who could have a hint. */
+bool vl_table_counsel_serves(const struct vl_table_screen *table);
+
 /* "%": the chances come up; think longer. */
 void vl_table_counsel_ask(struct vl_tui *tui, struct vl_table_screen *table);
 

@@ -281,6 +281,7 @@ static const struct menu_item {
     bool (*has)(const struct vl_table_screen *table);                /* NULL: always */
 } menu[VL_TABLE_MENU] = {
     {{"c", "pause.continue"}, NULL, NULL},
+    {{"h", "counsel.menu"}, vl_table_counsel_ask, vl_table_counsel_serves},
     {{"r", "pause.log"}, read_story, NULL},
     {{"f", "pause.sheet"}, look_at_sheet, keeps_sheet},
     {{"d", "pause.walk"}, walk_from_here, NULL},

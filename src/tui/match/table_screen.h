@@ -12,7 +12,7 @@
 
 #define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
 
-enum { VL_TABLE_MENU = 9 };
+enum { VL_TABLE_MENU = 10 };
 
 struct vl_table_screen {
     struct vl_host host;

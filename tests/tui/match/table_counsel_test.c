@@ -117,6 +117,40 @@ static void a_table_without_hints_refuses(void **state)
     close_all();
 }
 
+/* What stands on the screen changes four times a second at most. */
+static void news_come_now_and_then(void **state)
+{
+    (void)state;
+    struct vl_tui *tui = &player.fake.tui;
+    open_at(&marquis_rules, "play", VL_TUTOR_OFF);
+    type("%");
+    assert_true(vl_counsel_wait(counsel()->of, 1, 60000));
+    vl_tui_woken(tui);
+    const unsigned read = counsel()->known.rounds; /* the first ones are there at once */
+    assert_true(read > 0);
+    assert_true(vl_counsel_wait(counsel()->of, COUNSELLED_ROUNDS, 60000));
+    counsel()->known.rounds = 0; /* would be found out */
+    tui->now += 240;
+    vl_tui_woken(tui);
+    assert_int_equal(counsel()->known.rounds, 0);
+    tui->now += 10;
+    vl_tui_ticks(tui);
+    assert_int_equal(counsel()->known.rounds, COUNSELLED_ROUNDS);
+    player_close(&player);
+}
+
+static void the_menu_leads_there_too(void **state)
+{
+    (void)state;
+    open_at(&marquis_rules, "play", VL_TUTOR_OFF);
+    type("\033");
+    assert_true(stands("What the answers are worth"));
+    type("h");
+    counselled_rest(&player);
+    assert_true(counsel()->shown && stands("% to win"));
+    close_all();
+}
+
 /* ---- several people ---- */
 
 /* Three people of whom the first is asked before everybody. */
@@ -318,6 +352,8 @@ int main(void)
         cmocka_unit_test(chances_go_with_the_question),
         cmocka_unit_test(again_thinks_longer),
         cmocka_unit_test(a_table_without_hints_refuses),
+        cmocka_unit_test(news_come_now_and_then),
+        cmocka_unit_test(the_menu_leads_there_too),
         cmocka_unit_test(behind_a_curtain_alone),
         cmocka_unit_test(a_costly_answer_is_held_back_once),
         cmocka_unit_test(it_is_played_all_the_same),
