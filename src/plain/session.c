@@ -1,5 +1,7 @@
 #include "plain/session.h"
 
+#include "front/hinted.h"
+
 #include "front/names.h"
 
 #include <stdlib.h>
@@ -68,6 +70,13 @@ void plain_say_end(struct plain_session *s)
     const bool level = vl_count(winners) == s->setup.seats;
     for (unsigned i = 0; i < s->setup.seats; i++)
         say_score(s, i, points[i], !level && winners >> i & 1);
+}
+
+void plain_say_hinted(struct plain_session *s)
+{
+    char line[PLAIN_LINE_MAX];
+    if (vl_hints_tell(&s->teller, s->match, line, sizeof line))
+        plain_put(&s->io, line);
 }
 
 /* ---- opening and closing ---- */
