@@ -174,7 +174,7 @@ bool plain_answer_given(struct plain_session *s, const struct vl_question *quest
 }
 
 bool plain_answer_meant(const struct plain_session *s, const struct plain_answers *answers, const char *line,
-                         vl_answer *out)
+                        vl_answer *out)
 {
     unsigned found = 0;
     for (unsigned i = 0; i < answers->count; i++) {

@@ -35,7 +35,7 @@ bool plain_answer_given(struct plain_session *s, const struct vl_question *quest
 
 /* ... or by the last words of its notation ("intendant"), if only one has them. A command may be called the same. */
 bool plain_answer_meant(const struct plain_session *s, const struct plain_answers *answers, const char *line,
-                         vl_answer *out);
+                        vl_answer *out);
 
 /* Why a line is no answer, by a clause if it would be one at another time, and what would be. */
 void plain_answers_refuse(struct plain_session *s, const struct plain_answers *answers, const char *line);

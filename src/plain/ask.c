@@ -2,6 +2,7 @@
 #include "plain/ask.h"
 
 #include "plain/answers.h"
+#include "plain/counsel.h"
 
 static void say_question(struct plain_session *s, const struct vl_question *question)
 {
@@ -55,7 +56,11 @@ void plain_ask(struct plain_session *s, vl_seat seat)
 {
     struct vl_diag diag = {0};
     vl_answer answer;
-    if (plain_choose(s, seat, NULL, &answer) && vl_record_play(&s->record, s->match, seat, answer, &diag) != VL_OK)
+    plain_counsel_begin(s, seat);
+    if (!plain_choose(s, seat, plain_counsel_holds, &answer))
+        return;
+    plain_counsel_end(s);
+    if (vl_record_play(&s->record, s->match, seat, answer, &diag) != VL_OK)
         plain_say_fault(s, &diag);
 }
 

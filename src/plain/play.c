@@ -2,6 +2,7 @@
 #include "front/strength.h"
 #include "plain/ask.h"
 #include "plain/book.h"
+#include "plain/counsel.h"
 #include "plain/look.h"
 #include "plain/plain.h"
 #include "plain/standing.h"
@@ -134,7 +135,7 @@ static const struct plain_verb playing[] = {
 };
 static const struct plain_verb witnessing[] = {{"spoke", do_spoke}, {NULL, NULL}};
 
-enum { LISTS = 10 };
+enum { LISTS = 11 };
 
 /* What there is to say differs by game: somebody to be named, answers given beforehand. */
 static void list_verbs(const struct plain_session *s, const struct plain_verb *lists[LISTS])
@@ -144,6 +145,7 @@ static void list_verbs(const struct plain_session *s, const struct plain_verb *l
         s->table->witnessed ? witnessing : NULL,
         vl_standing_count(s->teller.rules) > 0 ? plain_standing_verbs : NULL,
         s->teller.rules->plan ? plain_plan_verbs : NULL,
+        plain_counsel_verbs,
         plain_ask_verbs,
         plain_look_verbs,
         plain_book_verbs,

@@ -2,6 +2,7 @@
 #ifndef PLAIN_SESSION_H
 #define PLAIN_SESSION_H
 
+#include "front/counsel.h"
 #include "front/players.h"
 #include "front/standing.h"
 #include "front/walk.h"
@@ -32,6 +33,10 @@ struct plain_session {
     uint32_t told_to[VL_SEATS_MAX]; /* ... looked through for what this seat alone may know */
     vl_seat witnessed;              /* who the table says it was (VL_ASK_WITNESS); VL_NONE: nobody */
     struct vl_standings standings;  /* what people have said beforehand */
+    struct vl_counsel *counsel;     /* thinks about the question that is put; NULL: nobody has wanted it yet */
+    vl_answers held;                /* answers that a tutor has held back ... */
+    uint64_t held_at;               /* ... at the question of this state */
+    bool assured;                   /* somebody with a hint was told that nothing hidden is looked at */
     bool open;                      /* the keyboard is passed without a word: the table does not mind */
     bool abandoned;                 /* the match is thrown away with its record */
     bool left;                      /* the user has gone, or the input ended */
