@@ -50,7 +50,6 @@ struct vl_counsel {
 
     /* ---- these never change ---- */
     struct vl_table_setup setup;
-    unsigned threads;
     void (*wake)(void *data);
     void *data;
 };
@@ -152,8 +151,7 @@ static bool do_job(struct vl_counsel *counsel, const struct job *job)
     const struct vl_view *view = vl_view_in(&counsel->seen);
     if (!job->weighs)
         return vl_foresee(counsel->weigher, view, job->answer, job->round, &counsel->stop, &counsel->outlook);
-    const struct vl_weighing weighing = {
-        .iterations = iterations_of(job->round), .threads = counsel->threads, .also = job->also};
+    const struct vl_weighing weighing = {.iterations = iterations_of(job->round), .also = job->also};
     return vl_weigh(counsel->weigher, view, &weighing, &counsel->stop, &counsel->weights);
 }
 
@@ -253,15 +251,14 @@ struct vl_counsel *vl_counsel_open(const struct vl_table_setup *setup, unsigned 
     if (!counsel)
         return NULL;
     counsel->setup = *setup;
-    counsel->threads = threads;
     counsel->standard = VL_COUNSEL_ROUNDS;
     counsel->mark = VL_NONE;
     counsel->wake = wake;
     counsel->data = data;
     init_locks(counsel);
-    counsel->weigher = calloc(1, vl_weigher_size(&counsel->setup, most));
+    counsel->weigher = calloc(1, vl_weigher_size(&counsel->setup, most, threads));
     if (counsel->weigher)
-        vl_weigher_start(counsel->weigher, &counsel->setup, most);
+        vl_weigher_start(counsel->weigher, &counsel->setup, most, threads);
     if (!counsel->weigher || !start_thread(counsel)) {
         give_back(counsel);
         return NULL;
