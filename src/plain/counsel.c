@@ -64,6 +64,18 @@ static void say_text(struct plain_session *s, const char *text)
         plain_put(&s->io, spoken);
 }
 
+/* In what the answer differs most from the best one, where anything stands out. */
+static void say_contrast(struct plain_session *s, const struct vl_counselled *known, vl_answer answer)
+{
+    char words[512], reason[VL_COUNSEL_WORDS], spoken[VL_COUNSEL_WORDS];
+    if (vl_counsel_contrast(&s->teller, known, answer, reason, sizeof reason) == 0)
+        return;
+    plain_spoken(&s->teller, reason, spoken, sizeof spoken);
+    vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
+    const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", spoken, 0}};
+    plain_say(&s->io, &s->teller, "plain.counsel.second", args, COUNT(args));
+}
+
 /* What mostly follows the best answer, and what the second best would lose by. */
 static void say_reasons(struct plain_session *s, const struct plain_chances *chances, struct vl_counselled *known)
 {
@@ -73,15 +85,8 @@ static void say_reasons(struct plain_session *s, const struct plain_chances *cha
     wait_for_answer(s, ranked[0], true, known);
     vl_counsel_then(&s->teller, known, known->weights.best, reason, sizeof reason);
     say_text(s, reason);
-    if (count < 2 || !wait_for_answer(s, ranked[1], true, known))
-        return;
-    vl_counsel_contrast(&s->teller, known, ranked[1], reason, sizeof reason);
-    if (reason[0]) {
-        char words[512];
-        vl_tell_answer(&s->teller, s->view, ranked[1], words, sizeof words);
-        const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", reason, 0}};
-        plain_say(&s->io, &s->teller, "plain.counsel.second", args, COUNT(args));
-    }
+    if (count > 1 && wait_for_answer(s, ranked[1], true, known))
+        say_contrast(s, known, ranked[1]);
 }
 
 static void say_hint(struct plain_session *s, const struct plain_call *call, vl_answer wanted, bool all,
@@ -93,10 +98,13 @@ static void say_hint(struct plain_session *s, const struct plain_call *call, vl_
         plain_chances_say(s, call->question, &chances, all ? NULL : "plain.counsel.more");
         say_reasons(s, &chances, known);
     } else {
-        char words[VL_COUNSEL_WORDS];
+        char words[512], reason[VL_COUNSEL_WORDS], spoken[VL_COUNSEL_WORDS];
         wait_for_answer(s, wanted, true, known);
-        vl_counsel_say(&s->teller, s->view, known, wanted, words, sizeof words);
-        say_text(s, words);
+        vl_tell_answer(&s->teller, s->view, wanted, words, sizeof words);
+        vl_counsel_say(&s->teller, s->view, known, wanted, reason, sizeof reason);
+        plain_spoken(&s->teller, reason, spoken, sizeof spoken);
+        const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", spoken, 0}};
+        plain_say(&s->io, &s->teller, "plain.counsel.of", args, COUNT(args));
     }
     if (!s->assured)
         say(s, "counsel.honest");
@@ -208,9 +216,18 @@ void plain_counsel_begin(struct plain_session *s, vl_seat seat)
         think(s, seat);
 }
 
+static void say_cost(struct plain_session *s, const struct vl_counselled *known, vl_answer answer)
+{
+    float error;
+    const float loss = vl_weighed_loss(&known->weights, answer, &error);
+    const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(loss)},
+                                       {"margin", NULL, (long)vl_chance_more(error)}};
+    plain_say(&s->io, &s->teller, "plain.counsel.sure", args, COUNT(args));
+}
+
 bool plain_counsel_holds(struct plain_session *s, const struct vl_question *question, vl_answer answer)
 {
-    char why[VL_COUNSEL_WORDS];
+    char then[VL_COUNSEL_WORDS];
     struct vl_counselled known;
     const enum vl_tutor tutor = tutor_of(s, question->seat);
     if (tutor == VL_TUTOR_OFF || nothing_to_say(question) || (s->held & vl_answer_bit(answer)) || !s->counsel ||
@@ -218,8 +235,10 @@ bool plain_counsel_holds(struct plain_session *s, const struct vl_question *ques
         return false;
     s->held |= vl_answer_bit(answer);
     wait_for_answer(s, answer, true, &known);
-    vl_tutor_say(&s->teller, &known, answer, why, sizeof why);
-    say_text(s, why);
+    say_cost(s, &known, answer);
+    say_contrast(s, &known, answer);
+    vl_counsel_then(&s->teller, &known, answer, then, sizeof then);
+    say_text(s, then);
     say(s, "plain.counsel.again");
     return true;
 }

@@ -42,8 +42,12 @@ struct plain_session {
     bool left;                      /* the user has gone, or the input ended */
     struct vl_walk *walk;           /* through the match, while it lasts; NULL: none */
     bool walked;                    /* ... which is to end */
+    const char *told_from;          /* the record that is told; NULL: the match is played, and has one of its own */
     /* Plays on with a record, in a session of its own: what a walk calls. */
     enum vl_rc (*play_on)(const struct plain_session *s, const char *record, struct vl_diag *diag);
+    /* Goes through the review of a match that is over, its mistakes first (`retry`) or all in its order; NULL: there is
+     * none here. */
+    void (*review)(struct plain_session *s, bool retry);
 };
 
 /* Whether several people share the keyboard, so that it must be passed. */
