@@ -18,13 +18,15 @@ ANSWER = re.compile(r"^  \S{1,3}\. \S|^  \d+ (?:to|à) \d+\s?: \S")
 PROMPT = re.compile(r"\((?:Enter|Entrée)\s?:|(?:Enter|Entrée) |(?:type the word|tapez le mot)\s?: |quit|quitter")
 # What cannot stand at the beginning of what is to be understood alone.
 LEANS = re.compile(r"^(?:[a-zàâçéèêëîïôûùœ]|(?:It|They|He|She|Its|Their|This|That|These|And|Or|But|Il(?! n’y a| y a)|Elle|Ils|Elles|Sa|Son|"
-                   r"Ses|Leurs?|Ce|Cela|Et|Ou|Mais|Celui|Celle)\b)")
+                   r"Ses|Leurs?|Ce(?! qui )|Cela|Et|Ou|Mais|Celui|Celle)\b)")
 SPEAKS_OF_SCREEN = re.compile(r"screen|écran|\bkeys?\b|touche [=«]|\bpress(?:es)?\b|appuy|souris|mouse|below the hand|sous la main il|"
                               r"beside your name|à côté de votre nom|column|colonne|arrow|flèche|\bpanel|panneau", re.I)
 SCREEN = re.compile(r"\[(?:Esc|Tab)\]|↑|↓|←|→|●|◆|◇|▲|·")
 # What is read rather than heard in passing: paragraphs of the rules, of cards, lists.
 READ = {"en": ["help", "hand", "cards", "rules", "rules 2", "why", "search veto", "save", "detail", "standing", "plan"],
         "fr": ["aide", "main", "cartes", "règles", "règles 2", "pourquoi", "chercher veto", "sauver", "détail", "avance", "plan"]}
+HINTS = {"en": ["hint", "hint all"], "fr": ["conseil", "conseil tout"]}
+HINTS_MOST = 4  # of a match: each keeps one waiting
 COMMANDS = {"en": ["state", "", "question", "log 5"], "fr": ["état", "", "question", "journal 5"]}
 
 
@@ -95,19 +97,22 @@ def whole_match(test, folder, game, language, chance):
     table = talk.Table("play", game, "--plain", "--seed", str(chance.getrandbits(30)), "--record",
                        os.path.join(folder, game + language), "--seat", "Anne", "--seat", ":novice", "--seat", ":novice",
                        *option, language=language)
-    ear, heard, refused = Ear(table), table.hear(), []
+    ear, heard, refused, hints = Ear(table), table.hear(), [], 0
     while heard is not None:
         ear.hear(heard, told=True)
         if game == "gueux" and [sign for sign, _ in talk.answers(heard)] == ["0"]:
             ear.note("no choice, and asked all the same", lines_of(heard)[-2:])
-        if chance.random() < 0.2:
+        if chance.random() < 0.2 and not talk.is_after(heard):
             command = chance.choice(COMMANDS[language])
             again = table.ask(command)
             ear.hear(again)
             if command in ("", "question") and talk.answers(again) != talk.answers(heard):
                 refused.append("another question after %r: %s" % (command, again))
-        if chance.random() < 0.2:
+        if chance.random() < 0.2 and not talk.is_after(heard):
             ear.hear(table.ask(chance.choice(READ[language])), alone=False)
+        if chance.random() < 0.2 and hints < HINTS_MOST and len(talk.answers(heard)) > 1:
+            ear.hear(table.ask(chance.choice(HINTS[language])))
+            hints += 1
         reply = talk.reply(heard, chance)
         heard = table.ask(reply)
         if heard and re.search("is not an answer|n’est pas une réponse", heard):
