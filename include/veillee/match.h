@@ -149,6 +149,9 @@ void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_t
 unsigned vl_table_setup_thing(const struct vl_table_setup *setup, const struct vl_thing *thing,
                               struct vl_number out[VL_THING_NUMBERS_MAX]);
 
+/* Takes the tutors away where nobody is told what answers are worth, and from bots. */
+void vl_tutors_fit(struct vl_table_setup *setup);
+
 /* Takes control characters, direction marks and blanks at the ends out of a name, and cuts it to fit at a whole
  * character; false if nothing is left. */
 bool vl_name_clean(const char *text, char out[VL_NAME_MAX]);

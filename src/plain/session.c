@@ -46,7 +46,7 @@ void plain_say_table(struct plain_session *s)
     plain_say(&s->io, &s->teller, "plain.begin", game, COUNT(game));
     for (unsigned i = 0; i < s->setup.seats; i++) {
         char level[VL_PLAYER_SAID];
-        vl_player_say(s->teller.catalogue, s->teller.language, &s->setup.player[i], level);
+        vl_player_say_tutor(s->teller.catalogue, s->teller.language, &s->setup.player[i], false, level);
         const struct vl_text_arg args[] = {
             {"n", NULL, (long)i + 1}, {"name", s->setup.player[i].name, 0}, {"level", level, 0}};
         plain_say(&s->io, &s->teller, "plain.seat", args, COUNT(args));

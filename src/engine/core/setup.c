@@ -122,6 +122,13 @@ const char *vl_hints_id(bool no_hints)
     return no_hints ? "none" : "free";
 }
 
+void vl_tutors_fit(struct vl_table_setup *setup)
+{
+    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
+        if (setup->no_hints || setup->player[seat].level != VL_HUMAN)
+            setup->player[seat].tutor = VL_TUTOR_OFF;
+}
+
 struct vl_setup vl_table_setup_of_game(const struct vl_table_setup *table)
 {
     struct vl_setup setup = {
