@@ -12,7 +12,7 @@
 
 /* Iterations of each tree in the first round, times four in each that follows; and of the tree that an outlook is drawn
  * from, twice as many after each round. */
-enum { FIRST = 60, TIMES = 4, OUTLOOK_FIRST = 500, OUTLOOK_MOST = 4000, ROUNDS_MOST = 6 };
+enum { FIRST = 60, TIMES = 4, OUTLOOK_FIRST = 500, OUTLOOK_MOST = 4000, ROUNDS_MOST = 6, FEW = 8 };
 
 /* A piece of work. */
 struct job {
@@ -108,8 +108,12 @@ static bool is_missing(struct vl_counsel *counsel)
            !((counsel->known.weights.weighed | counsel->also) & vl_answer_bit(counsel->mark));
 }
 
+/* Few answers are all weighed in full, so that each has its chance beside it. */
 static struct job weighing_of(struct vl_counsel *counsel, unsigned round)
 {
+    const vl_answers all = vl_seen(vl_view_in(&counsel->view))->question.answers;
+    if (vl_count(all) <= FEW)
+        counsel->also = all;
     if (is_listed(counsel, counsel->mark))
         counsel->also |= vl_answer_bit(counsel->mark);
     return (struct job){.question = counsel->question, .weighs = true, .round = round, .also = counsel->also};
@@ -292,13 +296,25 @@ static void forget(struct vl_counsel *counsel)
     atomic_store(&counsel->stop, true);
 }
 
+/* What the table as a whole sees lists no answers; those to a question before everybody follow from it all the same. */
+static void copy_question(const struct vl_counsel *counsel, const struct vl_view *view, struct vl_view_room *out)
+{
+    const struct vl_rules *rules = counsel->setup.rules;
+    memcpy(out->bytes, view, rules->state_size);
+    struct vl_state *seen = (struct vl_state *)(void *)out->bytes;
+    if (seen->question.answers == 0)
+        seen->question.answers = vl_list(rules, seen);
+}
+
 void vl_counsel_begin(struct vl_counsel *counsel, const struct vl_view *view)
 {
     const size_t size = counsel->setup.rules->state_size;
+    struct vl_view_room room;
+    copy_question(counsel, view, &room);
     pthread_mutex_lock(&counsel->mutex);
-    if (!counsel->asked || memcmp(counsel->view.bytes, view, size) != 0) {
+    if (!counsel->asked || memcmp(counsel->view.bytes, room.bytes, size) != 0) {
         forget(counsel);
-        memcpy(counsel->view.bytes, view, size);
+        memcpy(counsel->view.bytes, room.bytes, size);
         counsel->asked = true;
         pthread_cond_signal(&counsel->work);
     }
@@ -394,7 +410,7 @@ bool vl_tutor_objects(enum vl_tutor tutor, const struct vl_weights *weights, vl_
     static const float threshold[VL_TUTORS] = {[VL_TUTOR_GENTLE] = 0.05F, [VL_TUTOR_STRICT] = 0.02F};
     const float sure = 2.4F; /* standard errors; see the header */
     float error = 0;
-    if (tutor == VL_TUTOR_OFF)
+    if (tutor == VL_TUTOR_OFF || answer >= VL_ANSWERS_MAX)
         return false;
     const float loss = vl_weighed_loss(weights, answer, &error);
     return loss > threshold[tutor] && loss > sure * error;

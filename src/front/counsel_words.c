@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINES_LEAST = 5, NUMBER = 16, EVENT = 400 };
+enum { LINES_LEAST = 5, NUMBER = 48, EVENT = 400 };
 
 /* ---- numbers ---- */
 
@@ -191,16 +191,29 @@ size_t vl_counsel_contrast(const struct vl_teller *teller, const struct vl_couns
 
 /* ---- what most often follows ---- */
 
+/* What comes now and then is no reason; and what comes in any case is what the answer does, which is told elsewhere. */
+static const struct vl_foreseen *worth_telling(const struct vl_outlook *outlook)
+{
+    const float rare = 0.1F, certain = 0.97F;
+    for (unsigned i = 0; i < outlook->count; i++) {
+        const float share = outlook->of[i].share;
+        if (is_seen(share, outlook) && share >= rare && share < certain)
+            return &outlook->of[i];
+    }
+    return NULL;
+}
+
 size_t vl_counsel_then(const struct vl_teller *teller, const struct vl_counselled *known, vl_answer answer, char *out,
                        size_t size)
 {
     const struct vl_outlook *outlook = outlook_of(known, answer);
     char event[EVENT];
-    if (!outlook || outlook->count == 0 || !is_seen(outlook->of[0].share, outlook))
+    const struct vl_foreseen *foreseen = outlook ? worth_telling(outlook) : NULL;
+    if (!foreseen)
         return nothing(out);
-    vl_tell_event(teller, &outlook->of[0].event, event, sizeof event);
-    const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(outlook->of[0].share)}, {"event", event, 0}};
-    return say(teller, outlook->harms > 0 ? "counsel.harm" : "counsel.then", args, 2, out, size);
+    vl_tell_event(teller, &foreseen->event, event, sizeof event);
+    const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(foreseen->share)}, {"event", event, 0}};
+    return say(teller, foreseen < outlook->of + outlook->harms ? "counsel.harm" : "counsel.then", args, 2, out, size);
 }
 
 /* ---- the whole ---- */

@@ -22,13 +22,13 @@ unsigned vl_counsel_order(const struct vl_weights *weights, vl_answer out[VL_ANS
 size_t vl_counsel_chance(const struct vl_teller *teller, const struct vl_weights *weights, vl_answer answer, char *out,
                          size_t size);
 
-/* "you come to harm in 62 % of cases, there in 35 %": in what the answer differs most from the best one, by what
+/* "others act against you in 62 % of cases, there in 35 %": in what the answer differs most from the best one, by what
  * follows; "" where nothing stands out, or one of them has no outlook yet. */
 size_t vl_counsel_contrast(const struct vl_teller *teller, const struct vl_counselled *known, vl_answer answer,
                            char *out, size_t size);
 
 /* "Most often then (29 %): Pierre takes 2 coins from Marie.": what others do after the answer, harm first; "": nothing
- * that was seen often enough. */
+ * that comes often, and not in any case. */
 size_t vl_counsel_then(const struct vl_teller *teller, const struct vl_counselled *known, vl_answer answer, char *out,
                        size_t size);
 
