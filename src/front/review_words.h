@@ -73,7 +73,7 @@ size_t vl_review_tell_decision(const struct vl_review_teller *t, const struct vl
 /* ---- what changed something ---- */
 
 /* The event that tells best what came of an answer (VL_DEAL: of the deal) for a seat. Where chance is to be told: what
- * came to light; else somebody being hurt, that seat before others, else what whoever answered did. False: nothing was
+ * came to light; else harm that the seat does or suffers, else what whoever answered did first. False: nothing was
  * told. */
 bool vl_review_event(const struct vl_review_teller *t, uint32_t answer, vl_seat seat, bool chance,
                      struct vl_event *out);
@@ -108,6 +108,6 @@ size_t vl_review_tell_player(const struct vl_review_teller *t, vl_seat seat, cha
 size_t vl_review_tell_marks(const struct vl_review_teller *t, const unsigned marks[VL_MARKS], char *out, size_t size);
 
 /* The name of a mark: "slip", "mistake", "blunder"; "" of VL_MARK_NONE. */
-const char *vl_review_mark_name(const struct vl_teller *teller, enum vl_mark mark);
+const char *vl_review_mark_name(const struct vl_teller *teller, enum vl_review_mark mark);
 
 #endif
