@@ -321,12 +321,19 @@ void vl_counsel_begin(struct vl_counsel *counsel, const struct vl_view *view)
     pthread_mutex_unlock(&counsel->mutex);
 }
 
+/* There may be something to do again; whether there is, the thread finds out. */
+static void stir(struct vl_counsel *counsel)
+{
+    counsel->known.resting = false;
+    pthread_cond_signal(&counsel->work);
+}
+
 void vl_counsel_mark(struct vl_counsel *counsel, vl_answer answer)
 {
     pthread_mutex_lock(&counsel->mutex);
     if (counsel->mark != answer) {
         counsel->mark = answer;
-        pthread_cond_signal(&counsel->work);
+        stir(counsel);
     }
     pthread_mutex_unlock(&counsel->mutex);
 }
@@ -336,7 +343,7 @@ void vl_counsel_longer(struct vl_counsel *counsel)
     pthread_mutex_lock(&counsel->mutex);
     counsel->wanted += VL_COUNSEL_LONGER;
     counsel->wanted = counsel->wanted < ROUNDS_MOST ? counsel->wanted : ROUNDS_MOST;
-    pthread_cond_signal(&counsel->work);
+    stir(counsel);
     pthread_mutex_unlock(&counsel->mutex);
 }
 

@@ -260,7 +260,7 @@ size_t vl_tutor_say(const struct vl_teller *teller, const struct vl_counselled *
     const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(loss)},
                                        {"more", NULL, (long)vl_chance_more(error)},
                                        {"because", because, 0}};
-    const size_t length = say(teller, *because ? "counsel.tutor.because" : "counsel.tutor.costs", args, 3, out, size);
+    const size_t length = say(teller, *because ? "counsel.sure.because" : "counsel.sure.costs", args, 3, out, size);
     return append(out, length, size, then);
 }
 
@@ -271,5 +271,5 @@ size_t vl_tutor_better(const struct vl_teller *teller, const struct vl_view *vie
     name_answer(teller, view, known->weights.best, best);
     vl_counsel_chance(teller, &known->weights, known->weights.best, chance, sizeof chance);
     const struct vl_text_arg args[] = {{"best", best, 0}, {"chance", chance, 0}};
-    return say(teller, "counsel.tutor.better", args, 2, out, size);
+    return say(teller, "counsel.sure.better", args, 2, out, size);
 }

@@ -37,7 +37,7 @@ struct vl_review {
     uint32_t appraised; /* of answers + 1 places of the curve */
     float mean[VL_SEATS_MAX];
     struct vl_weigher *weigher;
-    unsigned threads;
+    unsigned threads, share; /* in hundredths */
     struct vl_appraiser *appraiser;
     struct vl_review_file file;
 };
@@ -133,6 +133,7 @@ enum vl_rc vl_review_open(struct vl_review **out, const struct vl_match *match, 
         return vl_fail(diag, VL_IO, "memory", "", "");
     pthread_mutex_init(&review->lock, NULL);
     review->file.file = -1;
+    review->share = 100;
     review->rules = vl_match_setup(match)->rules;
     review->answers = vl_match_answers(match);
     if (!take_memory(review, match)) {
@@ -162,6 +163,12 @@ void vl_review_close(struct vl_review *review)
     free(review->appraiser);
     free(review->weigher);
     free(review);
+}
+
+void vl_review_hasten(struct vl_review *review, unsigned share)
+{
+    review->share = share;
+    vl_review_file_close(&review->file);
 }
 
 /* ---- appraising ---- */
@@ -259,7 +266,8 @@ bool vl_review_weigh(struct vl_weigher *weigher, const struct vl_view *view, uns
 /* In hundredths of the full number of iterations. */
 static uint32_t share_of(const struct vl_review *review)
 {
-    return review->count <= DECISIONS_FULL ? 100 : 100 * DECISIONS_FULL / review->count;
+    const uint32_t share = review->share;
+    return review->count <= DECISIONS_FULL ? share : share * DECISIONS_FULL / review->count;
 }
 
 static bool wants_longer(const struct vl_decision *decision)

@@ -70,11 +70,14 @@ struct vl_review;
 enum vl_rc vl_review_open(struct vl_review **out, const struct vl_match *match, const char *path, struct vl_diag *diag);
 void vl_review_close(struct vl_review *review);
 
+/* Before any work: so many hundredths of the iterations are enough. Nothing of such a review is kept. */
+void vl_review_hasten(struct vl_review *review, unsigned share);
+
 /* The next piece, of about a tenth of a second or less on `threads` processors; false: all is done. *stop (may be NULL)
  * ends it early, and it is done again the next time. */
 bool vl_review_work(struct vl_review *review, unsigned threads, const atomic_bool *stop);
 
-enum { VL_REVIEW_COARSE = 1920 }; /* iterations of a tree at the first look */
+enum { VL_REVIEW_COARSE = 960 }; /* iterations of a tree at the first look */
 
 /* Whether a decision wants to be weighed once more, after so many looks: 1 is the last. */
 bool vl_review_wants(const struct vl_decision *decision, unsigned look);

@@ -178,13 +178,26 @@ bool vl_table_counsel_hide(struct vl_table_screen *table)
 
 enum { AGAIN, PLAY, SHOW };
 
+/* The first of the answers that are offered that begins with the best one is marked. */
+static void show_better(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const struct vl_table_counsel *counsel = &table->counsel;
+    const vl_answer best = counsel->known.weights.best;
+    show(tui, table);
+    for (VL_EACH(answer, counsel->shown ? counsel->chances.known : 0))
+        if (vl_host_first_of(&table->host, (vl_answer)answer) == best) {
+            vl_marking_set(&table->marking, (struct vl_mark){VL_BAND_HAND, (vl_answer)answer, VL_NONE, 0});
+            return;
+        }
+}
+
 static void decided(struct vl_tui *tui, void *data, int choice)
 {
     struct vl_table_screen *table = data;
     if (choice == PLAY)
         vl_table_give(tui, table, table->counsel.held);
     else if (choice == SHOW)
-        show(tui, table);
+        show_better(tui, table);
     vl_table_go_on(tui, table);
 }
 
@@ -198,7 +211,7 @@ static bool is_worse(const struct vl_table_screen *table, vl_answer first)
 bool vl_table_counsel_objects(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
 {
     static const struct vl_dialog_choice choices[] = {
-        {"c", "counsel.tutor.again"}, {"p", "counsel.tutor.play"}, {"%", "counsel.tutor.show"}};
+        {"c", "counsel.sure.again"}, {"p", "counsel.sure.play"}, {"%", "counsel.sure.show"}};
     struct vl_table_counsel *counsel = &table->counsel;
     if (answer >= VL_ANSWERS_MAX || !counsel->active || !is_put(table) || !tutor_watches(table) ||
         (counsel->warned & vl_answer_bit(answer)))
@@ -213,7 +226,7 @@ bool vl_table_counsel_objects(struct vl_tui *tui, struct vl_table_screen *table,
     vl_tutor_say(&table->scene.teller, &counsel->known, first, text, sizeof text);
     counsel->warned |= vl_answer_bit(answer);
     counsel->held = answer;
-    vl_dialog(tui, vl_t(tui, "counsel.tutor"), text, choices, 3, decided, table);
+    vl_dialog(tui, vl_t(tui, "counsel.sure"), text, choices, 3, decided, table);
     return true;
 }
 
