@@ -225,14 +225,13 @@ static bool is_empty(const struct plain_session *s, vl_seat seat, vl_answer *ans
 static enum plain_done do_review(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
-    s->review(s, false);
+    s->review(s, NULL);
     return PLAIN_GO_ON;
 }
 
 static enum plain_done do_retry(struct plain_session *s, const struct plain_call *call)
 {
-    (void)call;
-    s->review(s, true);
+    s->review(s, call->argument);
     return PLAIN_GO_ON;
 }
 

@@ -135,6 +135,7 @@ void plain_review_retry(struct plain_reviewing *r, vl_seats seats)
     const struct plain_verbs *const before = r->s.verbs;
     r->tries = seats;
     unsigned left = count_wanted(r);
+    const bool any = left > 0;
     plain_review_put(r, left ? "plain.retry.begin" : "plain.retry.none",
                      (const struct vl_text_arg[]){{"n", NULL, (long)left}}, 1);
     r->s.verbs = &verbs;
@@ -145,6 +146,6 @@ void plain_review_retry(struct plain_reviewing *r, vl_seats seats)
             put(r, left--);
     }
     r->s.verbs = before;
-    if (left == 0 && r->trying != PLAIN_ENOUGH && !r->s.left && count_wanted(r) == 0)
+    if (any && r->trying != PLAIN_ENOUGH && !r->s.left && count_wanted(r) == 0)
         plain_review_put(r, "plain.retry.over", NULL, 0);
 }

@@ -261,10 +261,10 @@ static void obey(struct plain_session *s, const char *line)
     of(s)->words.teller.language = s->teller.language;
 }
 
-static void run(struct plain_reviewing *r, bool retry)
+static void run(struct plain_reviewing *r, const char *retry)
 {
     char line[PLAIN_LINE_MAX];
-    const struct plain_call call = {.argument = ""};
+    const struct plain_call call = {.argument = retry};
     plain_review_work(r);
     if (retry) {
         do_retry(&r->s, &call);
@@ -281,7 +281,7 @@ static void run(struct plain_reviewing *r, bool retry)
     }
 }
 
-void plain_review(struct plain_session *s, bool retry)
+void plain_review(struct plain_session *s, const char *retry)
 {
     struct vl_diag diag = {0};
     struct plain_reviewing r = {.s = *s, .at = PLAIN_REVIEW_NONE, .marked = true, .of = VL_NONE};

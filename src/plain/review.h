@@ -5,8 +5,7 @@
 
 #include "plain/session.h"
 
-/* Goes through it by commands, until the user has had enough; `retry`: with the mistakes first. As plain_session.review
- * wants it. */
-void plain_review(struct plain_session *s, bool retry);
+/* Goes through it by commands, until the user has had enough: what plain_session.review is. */
+void plain_review(struct plain_session *s, const char *retry);
 
 #endif

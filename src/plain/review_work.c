@@ -6,7 +6,8 @@
 #include <signal.h>
 #include <time.h>
 
-enum { THREADS_MAX = 8, PROGRESS = 5 }; /* PROGRESS: seconds between two lines */
+/* Milliseconds before it is said that it takes a while, and between two lines of how far it is. */
+enum { THREADS_MAX = 8, SOON = 500, PROGRESS = 5000 };
 
 static atomic_bool interrupted;
 
@@ -23,24 +24,25 @@ static void say_progress(struct plain_reviewing *r, const char *key)
     fflush(r->s.io.out);
 }
 
-static int64_t seconds(void)
+static int64_t milliseconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* True: there is more to be done. */
 static bool work_on(struct plain_reviewing *r)
 {
     const unsigned threads = vl_processors(THREADS_MAX);
-    int64_t told = seconds();
-    bool more = true;
+    int64_t told = milliseconds();
+    bool more = true, begun = false;
     while (more && !atomic_load(&interrupted) && !plain_waits(&r->s.io)) {
         more = vl_review_work(r->review, threads, &interrupted);
-        if (more && seconds() - told >= PROGRESS) {
-            say_progress(r, "plain.review.progress");
-            told = seconds();
+        if (more && milliseconds() - told >= (begun ? PROGRESS : SOON)) {
+            say_progress(r, begun ? "plain.review.progress" : "plain.review.work");
+            told = milliseconds();
+            begun = true;
         }
     }
     return more;
@@ -49,9 +51,6 @@ static bool work_on(struct plain_reviewing *r)
 void plain_review_work(struct plain_reviewing *r)
 {
     struct sigaction before, during = {.sa_handler = interrupt};
-    if (vl_review_progress(r->review) >= 1.0F)
-        return;
-    say_progress(r, "plain.review.work");
     atomic_store(&interrupted, false);
     sigemptyset(&during.sa_mask);
     sigaction(SIGINT, &during, &before);

@@ -45,9 +45,9 @@ struct plain_session {
     const char *told_from;          /* the record that is told; NULL: the match is played, and has one of its own */
     /* Plays on with a record, in a session of its own: what a walk calls. */
     enum vl_rc (*play_on)(const struct plain_session *s, const char *record, struct vl_diag *diag);
-    /* Goes through the review of a match that is over, its mistakes first (`retry`) or all in its order; NULL: there is
-     * none here. */
-    void (*review)(struct plain_session *s, bool retry);
+    /* Goes through the review of a match that is over. `retry`: first through the mistakes of whoever has that name, ""
+     * of all people; NULL: through all in its order. No function: there is none here. */
+    void (*review)(struct plain_session *s, const char *retry);
 };
 
 /* Whether several people share the keyboard, so that it must be passed. */

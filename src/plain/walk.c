@@ -270,14 +270,13 @@ static const struct plain_verb walking[] = {
 static enum plain_done do_review(struct plain_session *s, const struct plain_call *call)
 {
     (void)call;
-    s->review(s, false);
+    s->review(s, NULL);
     return PLAIN_STAY;
 }
 
 static enum plain_done do_retry(struct plain_session *s, const struct plain_call *call)
 {
-    (void)call;
-    s->review(s, true);
+    s->review(s, call->argument);
     return PLAIN_STAY;
 }
 
