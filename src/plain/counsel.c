@@ -67,13 +67,18 @@ static void say_text(struct plain_session *s, const char *text)
 /* In what the answer differs most from the best one, where anything stands out. */
 static void say_contrast(struct plain_session *s, const struct vl_counselled *known, vl_answer answer)
 {
-    char words[512], reason[VL_COUNSEL_WORDS], spoken[VL_COUNSEL_WORDS];
+    char words[512], reason[VL_COUNSEL_WORDS], spoken[VL_COUNSEL_WORDS], line[2 * VL_COUNSEL_WORDS];
     if (vl_counsel_contrast(&s->teller, known, answer, reason, sizeof reason) == 0)
         return;
     plain_spoken(&s->teller, reason, spoken, sizeof spoken);
     vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
     const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", spoken, 0}};
-    plain_say(&s->io, &s->teller, "plain.counsel.second", args, COUNT(args));
+    vl_text_say(s->teller.catalogue, NULL, s->teller.language, "plain.counsel.second", args, COUNT(args), line,
+                sizeof line);
+    if (plain_fits(line))
+        plain_put(&s->io, line);
+    else
+        plain_say(&s->io, &s->teller, "plain.counsel.second.brief", args, COUNT(args));
 }
 
 /* What mostly follows the best answer, and what the second best would lose by. */

@@ -7,6 +7,7 @@ import os
 import random
 import re
 import sys
+import time
 
 import talk
 from talk import tap
@@ -186,6 +187,36 @@ def two_puzzles(test, folder, game, language):
     ear.judge(test, "puzzles of %s, %s" % (game, language), 20)
 
 
+def review(test, folder, game, language):
+    """The review of a match of machines, as far as it has come in a second, and mistakes that are asked again."""
+    path = os.path.join(folder, "review" + game + language)
+    seats = [word for name in talk.PEOPLE[:3] for word in ("--seat", name + ":novice")]
+    option = ["--option", GAMES[game]] if GAMES[game] else []
+    tap.run("play", game, "--plain", "--seed", "16", "--record", path, *seats, *option)
+    table = talk.Table("replay", path, "--plain", language=language)
+    ear = Ear(table)
+    table.hear()
+    table.say("review")
+    time.sleep(1)
+    table.say("turnings")
+    heard = table.hear()
+    while "  1. " not in heard:  # a review that was done within the second has said its prompt already
+        ear.hear(heard, alone=False)
+        heard = table.ask("decisions all")
+    ear.hear(heard)
+    for line in ("", "chances", "next", "previous", "luck", "turnings", "help"):
+        ear.hear(table.ask(line), alone=line != "help")
+    heard = table.ask("retry Anne")
+    for line in ("answer", "quit") if re.search("“skip”|«\u00a0passer\u00a0»", heard) else ():
+        ear.hear(heard, alone=False)
+        heard = table.ask(line)
+    for line in ("state", "1", "go 1", "quit"):
+        ear.hear(heard, alone=False)
+        heard = table.ask(line)
+    table.leave()
+    ear.judge(test, "the review of a match of %s, %s" % (game, language), 30)
+
+
 def menus(test, folder, language):
     """Every question of the menu says what can be answered."""
     table = talk.Table("--plain", language=language, XDG_CONFIG_HOME=os.path.join(folder, "menu" + language),
@@ -218,6 +249,7 @@ def main():
                 whole_match(test, folder, game, language, chance)
                 first_lesson(test, folder, game, language)
                 two_puzzles(test, folder, game, language)
+                review(test, folder, game, language)
             menus(test, folder, language)
         values_are_said(test, folder)
     return test.done()

@@ -49,7 +49,7 @@ def worked_out(test, path):
     turnings = TURNING.findall(heard)
     test.ok(turnings and all(abs(int(a) - int(b)) >= 9 for _, _, a, b in turnings), "turning points", heard)
     test.ok(TURNING.findall(table.ask("turnings")) == turnings, "... said again", table.said[-500:])
-    test.ok(re.search(r"^Luck, .+: .+ (?:\+|minus )\d+", table.ask("luck"), re.M), "what luck gave and took", table.said[-800:])
+    test.ok(re.search(r"^Luck, .+: .+\u00a0(?:\+|minus )\d+\.$", table.ask("luck"), re.M), "what luck gave and took", table.said[-800:])
     test.ok("called “Zoé”" in table.ask("luck Zoé"), "... to somebody who is there", table.said[-300:])
     table.leave()
     table = walk(path)
