@@ -215,7 +215,7 @@ bool vl_walk_event(const struct vl_walk *walk, struct vl_event *out)
 
 bool vl_walk_hint(const struct vl_walk *walk, unsigned *hint, vl_seat *seat)
 {
-    uint32_t first = walk->at, next = walk->at;
+    uint32_t first = walk->at, next = first;
     while (first > 0 && !is_told(walk, first - 1))
         first--;
     while (next < walk->until && !is_told(walk, next))
