@@ -57,11 +57,11 @@ enum { VL_TURNING_MAX = 9 };
 
 /* A point at which an answer, or chance right after it, changed somebody's chances by 10 of 100 or more. */
 struct vl_turning {
-    uint32_t answer; /* of whose answer it came, as above */
-    vl_seat seat;    /* whose chances changed most */
-    float before, after;
-    bool chance;                        /* more of it was luck than choice */
     const struct vl_decision *decision; /* what was weighed there; NULL: there was no choice */
+    uint32_t answer;                    /* of whose answer it came, as above */
+    float before, after;                /* ... the chances of `seat`, whose changed most */
+    vl_seat seat;
+    bool chance; /* more of it was luck than choice */
 };
 
 struct vl_review;
