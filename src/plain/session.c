@@ -122,6 +122,7 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
 
 void plain_close(struct plain_session *s)
 {
+    vl_counsel_close(s->counsel);
     vl_record_close(&s->record);
     vl_players_close(&s->players);
     free(s->match);

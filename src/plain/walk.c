@@ -267,8 +267,28 @@ static const struct plain_verb walking[] = {
     {"hand", do_hand},      {"log", do_log},        {NULL, NULL},
 };
 
+static enum plain_done do_review(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    s->review(s, NULL);
+    return PLAIN_STAY;
+}
+
+static enum plain_done do_retry(struct plain_session *s, const struct plain_call *call)
+{
+    s->review(s, call->argument);
+    return PLAIN_STAY;
+}
+
+static const struct plain_verb reviewing[] = {{"review", do_review}, {"retry", do_retry}, {NULL, NULL}};
+
 static const struct plain_verbs verbs = {
     "plain.help.only", (const struct plain_verb *const[]){walking, plain_book_verbs, plain_basic_verbs, NULL}};
+
+/* Of a match that is over. */
+static const struct plain_verbs verbs_over = {
+    "plain.help.only",
+    (const struct plain_verb *const[]){walking, reviewing, plain_book_verbs, plain_basic_verbs, NULL}};
 
 static void obey(struct plain_session *s, const char *line)
 {
@@ -296,13 +316,15 @@ bool plain_walk(struct plain_session *s, vl_seat looker, uint32_t at)
     const bool live = !vl_match_over(s->match);
     vl_walk_begin(&walk, s->match, looker, at, UINT32_MAX);
     s->walk = &walk;
-    s->verbs = &verbs;
+    s->verbs = s->review && walk.all ? &verbs_over : &verbs;
     s->walked = false;
     say(s, "plain.walk.begin", NULL, 0);
+    if (s->review && walk.all)
+        say(s, "plain.walk.review", NULL, 0);
     say_looker(s);
     say_place(s);
     bool asked = false;
-    while (!s->walked && plain_read(&s->io, "> ", line)) {
+    while (!s->walked && !s->left && plain_read(&s->io, "> ", line)) {
         asked = true;
         obey(s, line);
     }
