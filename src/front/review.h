@@ -13,20 +13,20 @@
 #include "veillee/weigh.h"
 
 /* An answer by what it cost: from 5, 10 and 20 of 100 matches on, where the loss exceeds the noise of the search. */
-enum vl_mark { VL_MARK_NONE, VL_MARK_SLIP, VL_MARK_MISTAKE, VL_MARK_BLUNDER, VL_MARKS };
+enum vl_review_mark { VL_MARK_NONE, VL_MARK_SLIP, VL_MARK_MISTAKE, VL_MARK_BLUNDER, VL_MARKS };
 
 /* "", "?!", "?", "??" */
-const char *vl_mark_sign(enum vl_mark mark);
+const char *vl_mark_sign(enum vl_review_mark mark);
 
 /* The mark of a loss with that standard error. */
-enum vl_mark vl_mark_of(float loss, float error);
+enum vl_review_mark vl_mark_of(float loss, float error);
 
 /* A question at which there was something to choose. */
 struct vl_decision {
     uint32_t answer; /* the number of the answer in the match (vl_match_given) */
     vl_seat seat;
     vl_answer taken, best;
-    uint8_t mark;       /* enum vl_mark */
+    uint8_t mark;       /* enum vl_review_mark */
     uint8_t looked;     /* how often it has been weighed, each time longer: 0 not yet */
     bool found;         /* whoever tried again has found the best answer */
     vl_answers weighed; /* bits of those that `worth` and `error` tell of */

@@ -96,6 +96,6 @@ size_t vl_review_tell_player(const struct vl_review_teller *t, vl_seat seat, cha
 size_t vl_review_tell_marks(const struct vl_review_teller *t, const unsigned marks[VL_MARKS], char *out, size_t size);
 
 /* The name of a mark: "slip", "mistake", "blunder"; "" of VL_MARK_NONE. */
-const char *vl_review_mark_name(const struct vl_teller *teller, enum vl_mark mark);
+const char *vl_review_mark_name(const struct vl_teller *teller, enum vl_review_mark mark);
 
 #endif
