@@ -2,8 +2,9 @@
  * chance, what came of it for a player. Texts: review.ID in data/text.
  *
  * The match is over, so events are told with everything open; a question and its answers are told as the seat that was
- * asked saw them. Every function returns the length without the final NUL, as those of text.h do, and cuts to size.
- * Whoever works in another thread is kept out by the lock of the review (vl_review_lock). */
+ * asked saw them. Every function that takes a size returns the length without the final NUL, as those of text.h do, and
+ * cuts to it. They read the review, so whoever works in another thread is to be kept out (vl_review_lock), and what
+ * vl_review_at has returned before is gone. */
 #ifndef VEILLEE_FRONT_REVIEW_WORDS_H
 #define VEILLEE_FRONT_REVIEW_WORDS_H
 
@@ -51,7 +52,8 @@ size_t vl_review_tell_where(const struct vl_review_teller *t, uint32_t answer, c
 
 /* ---- decisions ---- */
 
-/* The question of a decision, in few words: "Anne, which character do you play?" */
+/* The question of a decision in few words, up to the answer: "Anne, which character do you play?", "Anne, trick won:
+ * turn a token up, or take one of the pool:" */
 size_t vl_review_tell_question(const struct vl_review_teller *t, const struct vl_decision *decision, char *out,
                                size_t size);
 
@@ -70,29 +72,39 @@ size_t vl_review_tell_decision(const struct vl_review_teller *t, const struct vl
 
 /* ---- what changed something ---- */
 
-/* The event that tells best what came of an answer for a seat (VL_DEAL: of the deal): one in which it is hurt or hurts
- * before one that only names it, and something revealed, moved or counted before the rest. False: nothing was told. */
-bool vl_review_event(const struct vl_review_teller *t, uint32_t answer, vl_seat seat, struct vl_event *out);
+/* The event that tells best what came of an answer (VL_DEAL: of the deal) for a seat. Where chance is to be told: what
+ * came to light; else somebody being hurt, that seat before others, else what whoever answered did. False: nothing was
+ * told. */
+bool vl_review_event(const struct vl_review_teller *t, uint32_t answer, vl_seat seat, bool chance,
+                     struct vl_event *out);
 
-/* That event in words, or if there is none the answer: "Pickpocket: Pierre takes 2 coins from Anne." Of the deal: "The
+/* That event in words: "Pierre takes 2 coins from Anne: Pickpocket." If there is none, the answer; of the deal, "The
  * deal." */
-size_t vl_review_tell_cause(const struct vl_review_teller *t, uint32_t answer, vl_seat seat, char *out, size_t size);
+size_t vl_review_tell_cause(const struct vl_review_teller *t, uint32_t answer, vl_seat seat, bool chance, char *out,
+                            size_t size);
 
-/* A turning point without its place: "Pickpocket: Pierre takes 2 coins from Anne. Pierre: 30 → 51" */
+/* A turning point without its place: "Pierre takes 2 coins from Anne: Pickpocket. Pierre 30 → 51" */
 size_t vl_review_tell_turning(const struct vl_review_teller *t, const struct vl_turning *turning, char *out,
                               size_t size);
 
 /* A stroke of chance without its place, and whom it gave or took how much, the most first; those whom it moved by less
- * than a point are left out: "Anne draws a card: Clerc. Anne: +4, Pierre: −3" */
+ * than a point are left out: "Anne draws a card: Clerc. Anne +4, Pierre −3" */
 size_t vl_review_tell_stroke(const struct vl_review_teller *t, const struct vl_stroke *stroke, char *out, size_t size);
 
 /* ---- players ---- */
 
-/* What came of it: "Anne: 100 in the end, 25 before the deal. Luck +31, skill +38, the rest +6. Accuracy 97 %. 1 slip,
- * no mistake, no blunder in 34 decisions." */
+/* What came of it in whole points of 100, so rounded that result - mean = luck + skill + rest. */
+struct vl_review_sum {
+    int result, mean, luck, skill, rest, accuracy;
+};
+
+struct vl_review_sum vl_review_sum(const struct vl_reviewed *reviewed);
+
+/* All of it: "Anne: 100 in the end, 25 before the deal. Luck +31, skill +38, the rest +6. Accuracy 97 %. 34 decisions:
+ * 1 slip." */
 size_t vl_review_tell_player(const struct vl_review_teller *t, vl_seat seat, char *out, size_t size);
 
-/* How often a player slipped, in words; nothing to be said is "no mistakes": "2 slips, 1 blunder". */
+/* How often a player slipped, in words; "2 slips, 1 blunder"; never: "no mistakes". */
 size_t vl_review_tell_marks(const struct vl_review_teller *t, const unsigned marks[VL_MARKS], char *out, size_t size);
 
 /* The name of a mark: "slip", "mistake", "blunder"; "" of VL_MARK_NONE. */

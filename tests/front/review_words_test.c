@@ -1,0 +1,258 @@
+/* A review in words: in both languages, of matches of every game, whole sentences without a placeholder left; places
+ * are numbered as the game's parts are; numbers add up as they are printed. */
+#include "front/fake_review.h"
+
+#include "front/review_words.h"
+#include "front/story.h"
+
+#include "veillee/games.h"
+#include "veillee/gueux.h"
+#include "veillee/marquis.h"
+#include "veillee/sbires.h"
+
+static struct vl_catalogue catalogue;
+static struct vl_match *match;
+static struct vl_review *review;
+static struct vl_review_teller teller;
+
+static void sit(const struct vl_rules *rules, const char *options, uint64_t seed, enum vl_language language)
+{
+    match = story(rules, options, seed, UINT32_MAX);
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_game(&catalogue, rules, NULL), VL_OK);
+    assert_int_equal(vl_review_open(&review, match, "", NULL), VL_OK);
+    vl_review_teller_begin(&teller, review, &catalogue, language);
+}
+
+static void rise(void)
+{
+    vl_review_close(review);
+    vl_catalogue_close(&catalogue);
+    free(match);
+}
+
+/* A sentence that somebody can read: something is said, everything is filled in, and it is not cut. */
+static void is_whole(const char *text, size_t length)
+{
+    assert_int_equal(length, strlen(text));
+    assert_true(length > 0 && length < VL_REVIEW_LINE - 1);
+    assert_null(strchr(text, '{'));
+    assert_null(strstr(text, "review."));
+    assert_null(strstr(text, "  "));
+}
+
+static void all_is_told_of(const struct vl_rules *rules, const char *options, enum vl_language language)
+{
+    char text[VL_REVIEW_LINE];
+    struct vl_turning turning[VL_TURNING_MAX];
+    sit(rules, options, 5, language);
+    for (unsigned i = 0; i < vl_review_decisions(review); i++)
+        is_whole(text, vl_review_tell_decision(&teller, vl_review_decision(review, i), text, sizeof text));
+    for (unsigned i = 0; i < vl_review_strokes(review); i++)
+        is_whole(text, vl_review_tell_stroke(&teller, vl_review_stroke(review, i), text, sizeof text));
+    const unsigned turnings = vl_review_turnings(review, turning);
+    assert_true(turnings > 3);
+    for (unsigned i = 0; i < turnings; i++)
+        is_whole(text, vl_review_tell_turning(&teller, &turning[i], text, sizeof text));
+    for (vl_seat seat = 0; seat < vl_match_setup(match)->seats; seat++)
+        is_whole(text, vl_review_tell_player(&teller, seat, text, sizeof text));
+    rise();
+}
+
+static void every_game_is_told_in_both_languages(void **state)
+{
+    (void)state;
+    for (unsigned language = 0; language < VL_LANGUAGES; language++) {
+        all_is_told_of(&blasons_rules, "", (enum vl_language)language);
+        all_is_told_of(&gueux_rules, "", (enum vl_language)language);
+        all_is_told_of(&marquis_rules, "", (enum vl_language)language);
+        all_is_told_of(&sbires_rules, "", (enum vl_language)language);
+    }
+}
+
+/* ---- places ---- */
+
+static void is_where(uint32_t answer, const char *where)
+{
+    char text[VL_REVIEW_LINE];
+    vl_review_tell_where(&teller, answer, text, sizeof text);
+    assert_string_equal(text, where);
+}
+
+/* The first answer after so many events of that form. */
+static uint32_t answer_after(const char *form, unsigned times)
+{
+    const struct vl_rules *rules = vl_match_setup(match)->rules;
+    uint32_t event = 0, answer = 0;
+    for (; times > 0; event++)
+        times -= strcmp(rules->events[vl_match_event(match, event, VL_NONE).form].id, form) == 0;
+    while (vl_match_given(match, answer).events < event)
+        answer++;
+    return answer;
+}
+
+static void places_are_numbered_by_the_parts_of_the_game(void **state)
+{
+    (void)state;
+    sit(&marquis_rules, "", 5, VL_ENGLISH);
+    is_where(answer_after("turn", 1), "turn 1");
+    is_where(answer_after("turn", 7), "turn 7");
+    is_where(VL_DEAL, "the deal");
+    is_where(vl_match_answers(match), "the end");
+    rise();
+    sit(&sbires_rules, "", 5, VL_ENGLISH);
+    is_where(answer_after("day", 1), "day 1");
+    is_where(answer_after("evening", 1), "day 1, turn 1");
+    is_where(answer_after("day", 2), "day 2");
+    rise();
+    sit(&blasons_rules, "houses=chosen", 5, VL_FRENCH);
+    is_where(0, "pour commencer");
+    is_where(answer_after("round", 1), "manche 1, pli 1");
+    is_where(answer_after("trick", 3), "manche 1, pli 3");
+    is_where(answer_after("round", 2), "manche 2, pli 1");
+    is_where(VL_DEAL, "la mise en place");
+    rise();
+}
+
+/* ---- decisions ---- */
+
+static void a_decision_is_told_by_what_it_cost(void **state)
+{
+    (void)state;
+    char text[VL_REVIEW_LINE], answer[256], wanted[2 * VL_REVIEW_LINE];
+    sit(&marquis_rules, "", 5, VL_ENGLISH);
+    const uint32_t at = answer_after("turn", 3);
+    const struct vl_question question = vl_match_question(vl_review_at(review, at), vl_match_given(match, at).seat);
+    struct vl_decision d = {.answer = at, .seat = question.seat, .looked = 1, .weighed = question.answers};
+    d.taken = (vl_answer)vl_first(question.answers);
+    d.best = (vl_answer)vl_nth(question.answers, 1);
+    d.worth[d.taken] = 0.15F;
+    d.worth[d.best] = 0.21F;
+    d.error[d.taken] = 0.013F;
+    d.loss = 0.06F;
+    d.mark = VL_MARK_SLIP;
+    vl_review_tell_decision(&teller, &d, text, sizeof text);
+    vl_review_tell_question(&teller, &d, answer, sizeof answer);
+    snprintf(wanted, sizeof wanted, "Turn 3. %s “", answer);
+    assert_true(strncmp(text, wanted, strlen(wanted)) == 0);
+    vl_review_tell_answer(&teller, &d, d.best, answer, sizeof answer);
+    snprintf(wanted, sizeof wanted, "15\u00A0%%, where “%s” was worth 21\u00A0%%: −6\u00A0?!", answer);
+    assert_non_null(strstr(text, wanted));
+    vl_review_tell_chances(&teller, &d, d.taken, text, sizeof text);
+    assert_string_equal(text, "15\u00A0% (3 more or less)");
+
+    d.mark = VL_MARK_NONE;
+    vl_review_tell_decision(&teller, &d, text, sizeof text);
+    assert_non_null(strstr(text, ": −6."));
+    d.loss = 0.004F;
+    vl_review_tell_decision(&teller, &d, text, sizeof text);
+    assert_non_null(strstr(text, "as good as"));
+    d.best = d.taken;
+    vl_review_tell_decision(&teller, &d, text, sizeof text);
+    assert_non_null(strstr(text, "the best there was"));
+    d.looked = 0;
+    vl_review_tell_decision(&teller, &d, text, sizeof text);
+    assert_null(strchr(text, '%'));
+    assert_int_equal(vl_review_tell_chances(&teller, &d, d.taken, text, sizeof text), 0);
+    rise();
+}
+
+/* ---- causes ---- */
+
+/* The event that is chosen is one that came of the answer; chance is told by what came to light, all else by who was
+ * hurt, wherever there is such an event. */
+static void the_event_that_tells_most_is_chosen(void **state)
+{
+    (void)state;
+    unsigned hurt = 0, shown = 0;
+    sit(&marquis_rules, "", 5, VL_ENGLISH);
+    const struct vl_rules *rules = &marquis_rules;
+    for (uint32_t a = 0; a + 1 < vl_match_answers(match); a++) {
+        struct vl_event chosen, lit;
+        vl_seat by, whom;
+        bool hurts = false, shows = false;
+        for (uint32_t e = vl_match_given(match, a).events; e < vl_match_given(match, a + 1).events; e++) {
+            const struct vl_event event = vl_match_event(match, e, VL_NONE);
+            const unsigned flags = rules->events[event.form].flags;
+            hurts = hurts || (!(flags & VL_FORM_QUIET) && vl_event_hurts(rules, &event, &by, &whom));
+            shows = shows || (!(flags & VL_FORM_QUIET) && (flags & VL_FORM_REVEALS));
+        }
+        if (hurts && vl_review_event(&teller, a, 0, false, &chosen)) {
+            assert_true(vl_event_hurts(rules, &chosen, &by, &whom));
+            hurt++;
+        }
+        if (shows && vl_review_event(&teller, a, 0, true, &lit)) {
+            assert_true(rules->events[lit.form].flags & (VL_FORM_REVEALS | VL_FORM_MOVES));
+            shown++;
+        }
+    }
+    assert_true(hurt > 5 && shown > 5);
+    rise();
+}
+
+static void luck_is_told_of_those_whom_it_moved(void **state)
+{
+    (void)state;
+    char text[VL_REVIEW_LINE];
+    sit(&gueux_rules, "", 5, VL_ENGLISH);
+    const char *const *name = teller.teller.names;
+    struct vl_stroke stroke = {.answer = VL_DEAL, .luck = {0.03F, -0.062F, 0.004F, -0.001F}};
+    vl_review_tell_stroke(&teller, &stroke, text, sizeof text);
+    char wanted[256];
+    snprintf(wanted, sizeof wanted, "The deal. %s\u00A0−6, %s\u00A0+3", name[1], name[0]);
+    assert_string_equal(text, wanted);
+    assert_string_equal(vl_review_aim(&teller.teller), "not to lose");
+    rise();
+}
+
+/* ---- numbers ---- */
+
+static void numbers_are_rounded_and_still_add_up(void **state)
+{
+    (void)state;
+    char number[VL_REVIEW_NUMBER];
+    assert_int_equal(vl_review_points(0.154F), 15);
+    assert_int_equal(vl_review_points(-0.156F), -16);
+    assert_string_equal(vl_review_signed(0.041F, number), "+4");
+    assert_string_equal(vl_review_signed(-0.06F, number), "−6");
+    assert_string_equal(vl_review_signed(-0.004F, number), "0");
+    assert_int_equal(vl_review_margin(0.0F), 1);
+    assert_int_equal(vl_review_margin(0.0101F), 3);
+    for (unsigned i = 0; i < 500; i++) {
+        const struct vl_reviewed r = {.result = fake_number(i, 1),
+                                      .mean = fake_number(i, 2),
+                                      .luck = fake_number(i, 3) - 0.5F,
+                                      .skill = fake_number(i, 4) - 0.5F};
+        const struct vl_review_sum sum = vl_review_sum(&r);
+        assert_int_equal(sum.result - sum.mean, sum.luck + sum.skill + sum.rest);
+        assert_true(fabsf((float)sum.rest / 100 - (r.result - r.mean - r.luck - r.skill)) <= 0.0201F);
+    }
+}
+
+static void marks_are_counted_in_words(void **state)
+{
+    (void)state;
+    char text[VL_REVIEW_LINE];
+    sit(&gueux_rules, "", 5, VL_FRENCH);
+    vl_review_tell_marks(&teller, (const unsigned[VL_MARKS]){9, 2, 0, 1}, text, sizeof text);
+    assert_string_equal(text, "2 imprécisions, 1 gaffe");
+    vl_review_tell_marks(&teller, (const unsigned[VL_MARKS]){9}, text, sizeof text);
+    assert_string_equal(text, "rien à redire");
+    assert_string_equal(vl_review_mark_name(&teller.teller, VL_MARK_MISTAKE), "erreur");
+    assert_string_equal(vl_review_mark_name(&teller.teller, VL_MARK_NONE), "");
+    rise();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_is_told_in_both_languages),
+        cmocka_unit_test(places_are_numbered_by_the_parts_of_the_game),
+        cmocka_unit_test(a_decision_is_told_by_what_it_cost),
+        cmocka_unit_test(the_event_that_tells_most_is_chosen),
+        cmocka_unit_test(luck_is_told_of_those_whom_it_moved),
+        cmocka_unit_test(numbers_are_rounded_and_still_add_up),
+        cmocka_unit_test(marks_are_counted_in_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
