@@ -242,7 +242,7 @@ size_t vl_review_tell_decision(const struct vl_review_teller *t, const struct vl
                                        {"n", NULL, vl_review_points(worth_of(decision, decision->taken))},
                                        {"of", NULL, vl_review_points(worth_of(decision, decision->best))},
                                        {"loss", vl_review_signed(-decision->loss, loss), 0},
-                                       {"sign", vl_mark_sign((enum vl_mark)decision->mark), 0}};
+                                       {"sign", vl_mark_sign((enum vl_review_mark)decision->mark), 0}};
     return say(&t->teller, decision_key(decision), args, COUNT(args), out, size);
 }
 
@@ -352,7 +352,7 @@ size_t vl_review_tell_stroke(const struct vl_review_teller *t, const struct vl_s
 
 /* ---- players ---- */
 
-const char *vl_review_mark_name(const struct vl_teller *teller, enum vl_mark mark)
+const char *vl_review_mark_name(const struct vl_teller *teller, enum vl_review_mark mark)
 {
     static const char *const keys[VL_MARKS] = {"", "review.mark.slip", "review.mark.mistake", "review.mark.blunder"};
     return mark == VL_MARK_NONE ? "" : text(teller, keys[mark]);
