@@ -437,6 +437,12 @@ puzzles: $(PUZZLES)
 	  $(if $(NEW),$(PUZZLES) find $$game $(PUZZLES_EACH) $(NEW) $(PUZZLES_SEATS) > $(BUILD)/$$game.puzzles && mv $(BUILD)/$$game.puzzles data/puzzles/$$game.yaml,$(PUZZLES) check $$game) || exit 1; \
 	done
 
+# ---- honesty: how far a review is to be trusted ----
+HONESTY := $(BUILD)/tools/honesty
+
+$(HONESTY): %: %.o $(LIBFRONT) $(LIBVEILLEE)
+	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES)
+
 # ---- the pictures of the README, from real frames ----
 $(PICTURES): $(PICTURES).o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
 	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil

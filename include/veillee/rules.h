@@ -406,7 +406,8 @@ void vl_recall(const struct vl_rules *rules, const struct vl_view *view, struct 
 
 void vl_view_copy(struct vl_view *to, const struct vl_view *from);
 
-/* A state that the looker cannot tell from the true one. Random numbers still to come are drawn anew. */
+/* A state that the looker cannot tell from the true one. Random numbers still to come are drawn anew; of a referee's
+ * view (VL_NONE) nothing else is. */
 void vl_complete(const struct vl_rules *rules, const struct vl_view *view, struct vl_rng *rng, struct vl_state *out);
 
 /* The part of every view that all games share: question, seats, options; generators are zero. */

@@ -34,16 +34,17 @@ struct vl_weights {
 /* How much is to be done. */
 struct vl_weighing {
     uint32_t iterations; /* of each tree of an answer that may be the best; those plainly worse get a quarter */
-    unsigned threads;    /* at most; they change nothing */
+    uint64_t salt;       /* other random numbers for another one */
     vl_answers also;     /* answers to be weighed in full, be they ever so bad or not worth a thought to a bot */
 };
 
 struct vl_weigher;
 
-/* Zeroed memory of that size becomes a weigher for tables of that set-up by vl_weigher_start; `most`: iterations of a
- * tree. The setup's net outlives it; a set-up with other numbers needs another one. */
-size_t vl_weigher_size(const struct vl_table_setup *setup, uint32_t most);
-void vl_weigher_start(struct vl_weigher *weigher, const struct vl_table_setup *setup, uint32_t most);
+/* Zeroed memory of that size becomes a weigher for tables of that set-up by vl_weigher_start. `most`: iterations of a
+ * tree at most. `threads`: so many at most grow trees side by side (0 and 1: the caller's alone); they change no
+ * number. The setup's net outlives it. */
+size_t vl_weigher_size(const struct vl_table_setup *setup, uint32_t most, unsigned threads);
+void vl_weigher_start(struct vl_weigher *weigher, const struct vl_table_setup *setup, uint32_t most, unsigned threads);
 
 /* Weighs the answers to the question of the view of whoever is asked. False: *stop (may be NULL) was set by another
  * thread before it was done; `out` is then as it was. */

@@ -78,7 +78,7 @@ static void descend(struct vl_search *search)
     }
 }
 
-void vl_grow_start(struct vl_search *search)
+void vl_grow_again(struct vl_search *search)
 {
     struct vl_bot *bot = search->bot;
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
@@ -86,7 +86,12 @@ void vl_grow_start(struct vl_search *search)
     vl_tree_reset(&bot->tree);
     if (bot->mast.habits)
         vl_mast_reset(&bot->mast);
-    vl_guess_start(bot, search->view, search->watch.left, &search->rng);
+}
+
+void vl_grow_start(struct vl_search *search)
+{
+    vl_grow_again(search);
+    vl_guess_start(search->bot, search->view, search->watch.left, &search->rng);
 }
 
 /* The first few shares tell nothing of their spread: it is taken for the widest that there is. */
@@ -115,9 +120,13 @@ static void iterate(struct vl_search *search)
 {
     struct vl_bot *bot = search->bot;
     struct vl_leaf_worth leaf;
+    if (search->pairs)
+        search->rng.state = vl_mix(search->pairs + search->iterations);
     vl_guess(bot, search->view, &search->rng);
     bot->state->rollout = 1;
     const unsigned stage = bot->rules->stage(bot->state);
+    if (search->forced != VL_NONE)
+        vl_play_on(bot->rules, bot->state, search->forced);
     search->steps = 0;
     descend(search);
     vl_leaf_reach(bot, &search->rng, stage, &leaf);

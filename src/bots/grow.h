@@ -24,14 +24,19 @@ struct vl_search {
     struct vl_rng rng;
     struct vl_watch watch;
     const struct vl_overlook *overlook;
+    vl_answer forced; /* given before anything is searched: the tree is that of the table after it; VL_NONE: none is */
+    uint64_t pairs;   /* not 0: iteration i of every search with this number begins with the same random numbers */
     uint32_t iterations;
     struct vl_spread spread[VL_SEATS_MAX];
     unsigned steps;
     struct vl_step_down path[VL_PATH_MAX];
 };
 
-/* Begins with an empty tree; view, rng, watch and overlook are the caller's to set before. */
+/* Begins with an empty tree; view, rng, watch, overlook, forced and pairs are the caller's to set before. */
 void vl_grow_start(struct vl_search *search);
+
+/* The same with the guesses of the search before, which was of the same view. */
+void vl_grow_again(struct vl_search *search);
 
 /* Grows until the budget is used up; `early`: or until the answer visited most cannot be overtaken. */
 void vl_grow(struct vl_search *search, bool early);

@@ -1,10 +1,9 @@
 /* From a view to an answer: trees are grown side by side, on as many threads as there may be, and their root's
  * statistics added up (root parallelisation: Cazenave, Jouandeau: On the Parallelization of UCT, 2007). Each tree has
  * random numbers of its own and its part of the iterations, so the answer does not depend on the threads. */
+#include "bots/crew.h"
 #include "bots/grow.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <string.h>
 
 /* ---- growing ---- */
@@ -12,25 +11,12 @@
 struct growth {
     struct vl_search search;
     bool early;
-    bool threaded;
-    pthread_t thread;
 };
 
-static void *grow(void *argument)
+static void grow(void *job)
 {
-    struct growth *growth = argument;
+    struct growth *growth = job;
     vl_grow(&growth->search, growth->early);
-    return NULL;
-}
-
-/* Signals belong to whoever waits for the answer. */
-static void start_thread(struct growth *growth)
-{
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    growth->threaded = pthread_create(&growth->thread, NULL, grow, growth) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 /* The first tree has the random numbers of a lone one. */
@@ -41,23 +27,11 @@ static void plant(struct growth *growth, struct vl_bot *bot, const struct vl_vie
     struct vl_search *search = &growth->search;
     search->bot = bot;
     search->view = view;
+    search->forced = VL_NONE;
     search->watch = *watch;
     search->watch.left = (watch->left + trees - 1 - tree) / trees;
     search->rng = tree == 0 ? *rng : (struct vl_rng){vl_mix(rng->state + tree)};
     vl_grow_start(search);
-}
-
-/* Trees are dealt out to threads in turn; what no thread grows, the caller does. */
-static void grow_all(struct growth *growth, unsigned trees, unsigned threads)
-{
-    for (unsigned i = 1; i < trees && i < threads; i++)
-        start_thread(&growth[i]);
-    for (unsigned i = 0; i < trees; i++)
-        if (!growth[i].threaded)
-            grow(&growth[i]);
-    for (unsigned i = 1; i < trees; i++)
-        if (growth[i].threaded)
-            pthread_join(growth[i].thread, NULL);
 }
 
 /* ---- adding up ---- */
@@ -130,7 +104,7 @@ static vl_answer search(struct vl_bot *bot, const struct vl_view *view, struct v
         growth[i].search.overlook = &overlook;
         growth[i].early = early;
     }
-    grow_all(growth, trees, watch->threads);
+    vl_crew(grow, growth, sizeof growth[0], trees, watch->threads);
     for (unsigned i = 0; i < trees; i++) {
         add_tree(result, &growth[i].search.bot->tree);
         watch->done += growth[i].search.watch.done;

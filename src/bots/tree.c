@@ -10,7 +10,7 @@ void vl_tree_reset(struct vl_tree *tree)
     memset(tree->spare, 0, sizeof tree->spare);
 }
 
-static bool asks(const struct vl_node *node, const struct vl_question *question)
+bool vl_tree_asks(const struct vl_node *node, const struct vl_question *question)
 {
     return node->kind == question->kind && node->seat == question->seat &&
            memcmp(node->arg, question->arg, sizeof node->arg) == 0;
@@ -19,7 +19,7 @@ static bool asks(const struct vl_node *node, const struct vl_question *question)
 struct vl_node *vl_tree_node(struct vl_tree *tree, uint32_t edge, const struct vl_question *question)
 {
     for (uint32_t i = tree->edges[edge].node; i != VL_TREE_NOTHING; i = tree->nodes[i].next)
-        if (asks(&tree->nodes[i], question))
+        if (vl_tree_asks(&tree->nodes[i], question))
             return &tree->nodes[i];
     if (tree->nodes_used == tree->nodes_room)
         return NULL;

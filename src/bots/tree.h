@@ -47,6 +47,9 @@ void vl_tree_reset(struct vl_tree *tree);
 /* The node of this question under the edge, made if need be; NULL if there is no room. */
 struct vl_node *vl_tree_node(struct vl_tree *tree, uint32_t edge, const struct vl_question *question);
 
+/* Whether the node is that question's. */
+bool vl_tree_asks(const struct vl_node *node, const struct vl_question *question);
+
 /* A new edge for an answer that the node has not tried yet; VL_TREE_NOTHING if there is no room. The node's other edges
  * may move. */
 uint32_t vl_tree_grow(struct vl_tree *tree, struct vl_node *node, vl_answer answer);

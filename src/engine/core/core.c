@@ -270,11 +270,11 @@ void vl_view_copy(struct vl_view *to, const struct vl_view *from)
 
 void vl_complete(const struct vl_rules *rules, const struct vl_view *view, struct vl_rng *rng, struct vl_state *out)
 {
-    assert(view->state.seen_by != VL_NONE);
     vl_copy(out, &view->state);
     for (unsigned i = 0; i < VL_STREAMS; i++)
         out->rng[i].state = vl_random(rng);
-    rules->fill((struct vl_view *)(void *)out, rng);
+    if (out->seen_by != VL_NONE)
+        rules->fill((struct vl_view *)(void *)out, rng);
     out->seen_by = VL_NONE;
     if (!out->over && out->question.answers == 0)
         out->question.answers = vl_list(rules, out);

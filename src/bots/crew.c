@@ -1,0 +1,45 @@
+#include "bots/crew.h"
+
+#include <pthread.h>
+#include <signal.h>
+
+struct hand {
+    void (*work)(void *job);
+    void *job;
+    pthread_t thread;
+    bool threaded;
+};
+
+static void *lend(void *argument)
+{
+    struct hand *hand = argument;
+    hand->work(hand->job);
+    return NULL;
+}
+
+static void start(struct hand *hand)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    hand->threaded = pthread_create(&hand->thread, NULL, lend, hand) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+/* What no thread does, the caller does. */
+void vl_crew(void (*work)(void *job), void *jobs, size_t size, unsigned count, unsigned threads)
+{
+    struct hand hand[VL_TREES_MAX];
+    assert(count <= VL_TREES_MAX);
+    for (unsigned i = 0; i < count; i++) {
+        hand[i] = (struct hand){.work = work, .job = (char *)jobs + i * size};
+        if (i > 0 && i < threads)
+            start(&hand[i]);
+    }
+    for (unsigned i = 0; i < count; i++)
+        if (!hand[i].threaded)
+            lend(&hand[i]);
+    for (unsigned i = 0; i < count; i++)
+        if (hand[i].threaded)
+            pthread_join(hand[i].thread, NULL);
+}
