@@ -3,6 +3,7 @@
  * time where it stopped. */
 #include "tui/match/review.h"
 
+#include <ctype.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -149,6 +150,21 @@ void vl_review_rule(struct vl_tui *tui, const struct vl_review_screen *s, int ro
     vl_table_rule_draw(tui, row, across, VL_STYLE_TITLE, text, aside);
 }
 
+int vl_review_draw_where(struct vl_tui *tui, const struct vl_review_screen *s, struct vl_rect where, uint32_t answer,
+                         vl_seat seat, bool selected)
+{
+    char text[VL_REVIEW_LINE];
+    const uint8_t style = selected ? VL_STYLE_SELECTED : VL_STYLE_DIM;
+    int col = where.col;
+    vl_review_tell_where(&s->told, answer, text, sizeof text);
+    vl_draw(&tui->grid, where.row, col, s->where_cols, style, text);
+    col += s->where_cols + 2;
+    if (seat == VL_NONE)
+        return col;
+    vl_draw(&tui->grid, where.row, col, s->name_cols, selected ? style : VL_STYLE_SEAT, s->told.teller.names[seat]);
+    return col + s->name_cols + 2;
+}
+
 /* ---- drawing ---- */
 
 static void title_text(const struct vl_tui *tui, const struct vl_review_screen *s, char *out, size_t size)
@@ -176,38 +192,47 @@ static void sight_text(const struct vl_tui *tui, const struct vl_review_screen *
            args, 1, out, size);
 }
 
+/* The letters of those who play: "A B G P". */
+static void letters_text(const struct vl_review_screen *s, char out[2 * VL_SEATS_MAX])
+{
+    for (vl_seat seat = 0; seat < s->setup->seats; seat++) {
+        out[2 * seat] = (char)toupper(vl_seat_letter(s->setup, seat));
+        out[2 * seat + 1] = seat + 1 < s->setup->seats ? ' ' : '\0';
+    }
+}
+
 static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_review_screen *s)
 {
     enum { HINTS = 8 };
-    static const struct vl_hint hints[VL_PAGES][HINTS] = {
-        [VL_PAGE_CURVE] = {{VL_ACT_CONFIRM, NULL, "review.hint.table"},
-                           {VL_ACT_NEXT, NULL, "review.page.decisions"},
-                           {VL_ACT_NONE, "←→", "review.hint.answer"},
-                           {VL_ACT_NONE, "1–9", "review.hint.point"},
-                           {VL_ACT_NONE, "a b c", "review.hint.alone"},
-                           {VL_ACT_NONE, "0", "review.hint.all"},
-                           {VL_ACT_KEYS, NULL, "hint.keys"},
-                           {VL_ACT_BACK, NULL, "hint.back"}},
-        [VL_PAGE_DECISIONS] = {{VL_ACT_CONFIRM, NULL, "review.hint.table"},
-                               {VL_ACT_NEXT, NULL, "review.page.accounts"},
-                               {VL_ACT_NONE, "↑↓", "hint.choose"},
-                               {VL_ACT_NONE, "a b c", "review.hint.player"},
-                               {VL_ACT_NONE, "0", "review.hint.all"},
-                               {VL_ACT_NONE, "←→", "review.hint.answers"},
-                               {VL_ACT_KEYS, NULL, "hint.keys"},
-                               {VL_ACT_BACK, NULL, "hint.back"}},
-        [VL_PAGE_ACCOUNTS] = {{VL_ACT_NEXT, NULL, "review.page.tries"},
-                              {VL_ACT_NONE, "↑↓", "hint.scroll"},
-                              {VL_ACT_KEYS, NULL, "hint.keys"},
-                              {VL_ACT_BACK, NULL, "hint.back"}},
-        [VL_PAGE_TRIES] = {{VL_ACT_CONFIRM, NULL, "review.hint.try"},
-                           {VL_ACT_NEXT, NULL, "review.page.curve"},
-                           {VL_ACT_NONE, "↑↓", "hint.choose"},
-                           {VL_ACT_NONE, "a b c", "review.hint.player"},
-                           {VL_ACT_NONE, "0", "review.hint.all"},
-                           {VL_ACT_KEYS, NULL, "hint.keys"},
-                           {VL_ACT_BACK, NULL, "hint.back"}}};
-    char title[200], right[120];
+    char letters[2 * VL_SEATS_MAX], title[200], right[120];
+    letters_text(s, letters);
+    const struct vl_hint hints[VL_PAGES][HINTS] = {[VL_PAGE_CURVE] = {{VL_ACT_CONFIRM, NULL, "review.hint.table"},
+                                                                      {VL_ACT_NEXT, NULL, "review.page.decisions"},
+                                                                      {VL_ACT_NONE, "←→", "review.hint.answer"},
+                                                                      {VL_ACT_NONE, "1–9", "review.hint.point"},
+                                                                      {VL_ACT_NONE, letters, "review.hint.alone"},
+                                                                      {VL_ACT_NONE, "0", "review.hint.all"},
+                                                                      {VL_ACT_KEYS, NULL, "hint.keys"},
+                                                                      {VL_ACT_BACK, NULL, "hint.back"}},
+                                                   [VL_PAGE_DECISIONS] = {{VL_ACT_CONFIRM, NULL, "review.hint.table"},
+                                                                          {VL_ACT_NEXT, NULL, "review.page.accounts"},
+                                                                          {VL_ACT_NONE, "↑↓", "hint.choose"},
+                                                                          {VL_ACT_NONE, letters, "review.hint.player"},
+                                                                          {VL_ACT_NONE, "0", "review.hint.all"},
+                                                                          {VL_ACT_NONE, "←→", "review.hint.answers"},
+                                                                          {VL_ACT_KEYS, NULL, "hint.keys"},
+                                                                          {VL_ACT_BACK, NULL, "hint.back"}},
+                                                   [VL_PAGE_ACCOUNTS] = {{VL_ACT_NEXT, NULL, "review.page.tries"},
+                                                                         {VL_ACT_NONE, "↑↓", "hint.scroll"},
+                                                                         {VL_ACT_KEYS, NULL, "hint.keys"},
+                                                                         {VL_ACT_BACK, NULL, "hint.back"}},
+                                                   [VL_PAGE_TRIES] = {{VL_ACT_CONFIRM, NULL, "review.hint.try"},
+                                                                      {VL_ACT_NEXT, NULL, "review.page.curve"},
+                                                                      {VL_ACT_NONE, "↑↓", "hint.choose"},
+                                                                      {VL_ACT_NONE, letters, "review.hint.player"},
+                                                                      {VL_ACT_NONE, "0", "review.hint.all"},
+                                                                      {VL_ACT_KEYS, NULL, "hint.keys"},
+                                                                      {VL_ACT_BACK, NULL, "hint.back"}}};
     title_text(tui, s, title, sizeof title);
     sight_text(tui, s, right, sizeof right);
     return vl_draw_frame(tui, title, right, hints[s->page], HINTS);
@@ -222,6 +247,9 @@ static void draw(struct vl_tui *tui, void *self)
                                                             [VL_PAGE_TRIES] = vl_review_draw_tries};
     struct vl_review_screen *s = self;
     s->told.teller.language = tui->language;
+    s->name_cols = 0;
+    for (vl_seat seat = 0; seat < s->setup->seats; seat++)
+        s->name_cols = vl_columns(s->name[seat]) > s->name_cols ? vl_columns(s->name[seat]) : s->name_cols;
     const struct vl_rect content = draw_frame(tui, s);
     vl_review_hold(s);
     pages[s->page](tui, s, content);
@@ -246,7 +274,8 @@ void vl_review_walk(struct vl_tui *tui, struct vl_review_screen *s, uint32_t ans
 static void turn_page(struct vl_review_screen *s, int by)
 {
     s->page = (enum vl_review_page)(((int)s->page + by + VL_PAGES) % VL_PAGES);
-    s->list.selected = s->list.first = s->answers_first = 0;
+    s->list = (struct vl_list){0};
+    s->answers_first = 0;
 }
 
 static bool page_key(struct vl_tui *tui, struct vl_review_screen *s, const struct vl_key *key)
@@ -305,6 +334,7 @@ static const struct vl_hint keys[] = {
     {VL_ACT_NONE, "a b c …", "review.key.alone"},
     {VL_ACT_NONE, "0", "review.key.all"},
     {VL_ACT_CONFIRM, NULL, "review.key.table"},
+    {VL_ACT_PAGE_DOWN, NULL, "table.key.scroll"},
     {VL_ACT_BACK, NULL, "hint.back"},
     {0},
 };

@@ -41,7 +41,9 @@ struct vl_review_screen {
     struct vl_turning turning[VL_TURNING_MAX];
     int answers_first;        /* the topmost answer of a decision that is shown ... */
     int answers, answer_rows; /* ... of so many; set by drawing */
-    struct vl_scroll accounts;
+    struct vl_scroll accounts, detail;
+    int where_cols; /* of the places in a list, and of the names; set by drawing */
+    int name_cols;
 };
 
 /* ---- the whole ---- */
@@ -73,6 +75,11 @@ bool vl_review_opens_part(const struct vl_review_screen *s, uint32_t event);
 
 /* How many events had happened when so many answers had been given. */
 uint32_t vl_review_events(const struct vl_review_screen *s, uint32_t answer);
+
+/* Draws at the beginning of a line of a list where answer number `answer` was given, in so many columns, and behind it,
+ * unless it is VL_NONE, the seat's name. Returns the column after it. */
+int vl_review_draw_where(struct vl_tui *tui, const struct vl_review_screen *s, struct vl_rect where, uint32_t answer,
+                         vl_seat seat, bool selected);
 
 /* ---- the pages: each draws itself with the review held, and takes its keys ---- */
 

@@ -184,9 +184,8 @@ static void draw_point(struct vl_tui *tui, void *data, int index, struct vl_rect
              toupper(vl_seat_letter(s->setup, turning->seat)), vl_review_points(turning->before),
              vl_glyph(VL_GLYPH_RIGHT), vl_review_points(turning->after));
     const int right = vl_columns(change), cols = where.cols - 8 - right;
-    int col = where.col + 4;
-    vl_review_tell_where(&s->told, turning->answer, text, sizeof text);
-    col += vl_draw(&tui->grid, where.row, col, cols, selected ? style : VL_STYLE_DIM, text) + 2;
+    const int col = vl_review_draw_where(tui, s, (struct vl_rect){where.row, where.col + 4, 1, cols}, turning->answer,
+                                         VL_NONE, selected);
     vl_review_tell_cause(&s->told, turning->answer, turning->seat, turning->chance, text, sizeof text);
     vl_draw_words(&tui->grid, where.row, col, where.col + 4 + cols - col, style, text);
     vl_draw_right(&tui->grid, where.row, where.col + 2, where.cols - 4, style, change);
@@ -236,7 +235,7 @@ static void chances_text(const struct vl_review_screen *s, char *out, size_t siz
                                    toupper(vl_seat_letter(s->setup, seat)), vl_review_points(worth[seat]));
 }
 
-static void draw_detail(struct vl_tui *tui, const struct vl_review_screen *s, struct vl_rect where)
+static void draw_detail(struct vl_tui *tui, struct vl_review_screen *s, struct vl_rect where)
 {
     const struct vl_decision *decision = decision_at(s, s->at);
     char text[3 * VL_REVIEW_LINE], place[VL_REVIEW_LINE], chances[120];
@@ -244,10 +243,8 @@ static void draw_detail(struct vl_tui *tui, const struct vl_review_screen *s, st
     chances_text(s, chances, sizeof chances);
     vl_review_tell_where(&s->told, s->at, place, sizeof place);
     vl_table_rule_draw(tui, where.row, where, VL_STYLE_PLAIN, place, s->alone == VL_NONE ? chances : "");
-    const struct vl_rect in = {where.row + 1, where.col, where.rows - 1, where.cols};
-    vl_draw_scrolled(&tui->grid, in, VL_STYLE_PLAIN, text, 0);
-    vl_scroll_marks(tui, (struct vl_rect){in.row, in.col, in.rows, in.cols + 1}, 0, in.rows,
-                    vl_wrap(text, in.cols, NULL, 0));
+    const struct vl_rect in = {where.row + 1, where.col, where.rows - 1, where.cols + 1};
+    vl_scroll_draw(tui, &s->detail, in, VL_STYLE_PLAIN, text);
 }
 
 /* ---- the page ---- */
@@ -261,9 +258,21 @@ static int chart_rows(int rows, int points)
     return steps * STEP_ROWS + 1 + FOOT_ROWS;
 }
 
+/* All places stand in one column. */
+static void measure_places(struct vl_review_screen *s)
+{
+    char text[VL_REVIEW_LINE];
+    s->where_cols = 0;
+    for (int i = 0; i < s->points.count; i++) {
+        vl_review_tell_where(&s->told, s->turning[i].answer, text, sizeof text);
+        s->where_cols = vl_columns(text) > s->where_cols ? vl_columns(text) : s->where_cols;
+    }
+}
+
 void vl_review_draw_curve(struct vl_tui *tui, struct vl_review_screen *s, struct vl_rect where)
 {
     s->points.count = (int)vl_review_turnings(s->review, s->turning);
+    measure_places(s);
     const int point = point_at(s);
     if (point >= 0)
         s->points.selected = point;
@@ -287,6 +296,7 @@ void vl_review_draw_curve(struct vl_tui *tui, struct vl_review_screen *s, struct
 static void go_to(struct vl_review_screen *s, int64_t answer)
 {
     const int64_t last = vl_match_answers(s->match);
+    s->detail.first = 0;
     s->at = (uint32_t)(answer < 0 ? 0 : answer > last ? last : answer);
 }
 
@@ -348,6 +358,8 @@ bool vl_review_curve_key(struct vl_tui *tui, struct vl_review_screen *s, const s
     case VL_ACT_DOWN:
     case VL_ACT_STEP_ON: step_to_point(s, 1); return true;
     case VL_ACT_CONFIRM: vl_review_walk(tui, s, s->at); return true;
+    case VL_ACT_PAGE_UP:
+    case VL_ACT_PAGE_DOWN: return vl_scroll_key(&s->detail, key) != VL_UNUSED;
     default: return false;
     }
 }

@@ -6,7 +6,7 @@
 #include "tui/match/review.h"
 #include "tui/match/table_screen.h"
 
-enum { ANSWERS_MIN = 5, BAR_COLS = 20, BAR_FROM = 66, MARGIN_COLS = 5 };
+enum { BAR_COLS = 20, BAR_FROM = 66 };
 
 /* ---- what is listed ---- */
 
@@ -32,6 +32,17 @@ static void sort_by_loss(struct vl_review_screen *s)
     }
 }
 
+/* All places stand in one column. */
+static void measure_places(struct vl_review_screen *s)
+{
+    char text[VL_REVIEW_LINE];
+    s->where_cols = 0;
+    for (int i = 0; i < s->list.count; i++) {
+        vl_review_tell_where(&s->told, listed(s, i)->answer, text, sizeof text);
+        s->where_cols = vl_columns(text) > s->where_cols ? vl_columns(text) : s->where_cols;
+    }
+}
+
 /* What is selected stays so while others are still being found. */
 void vl_review_list(struct vl_review_screen *s)
 {
@@ -48,6 +59,7 @@ void vl_review_list(struct vl_review_screen *s)
             s->list.selected = i;
     if (s->list.selected >= s->list.count)
         s->list.selected = s->list.count > 0 ? s->list.count - 1 : 0;
+    measure_places(s);
 }
 
 /* Whose they are: "Anne’s", or everybody's. */
@@ -82,10 +94,9 @@ static void draw_decision(struct vl_tui *tui, void *data, int index, struct vl_r
     snprintf(right, sizeof right, "%s %4s", vl_mark_sign((enum vl_review_mark)decision->mark),
              vl_review_signed(-decision->loss, loss));
     const int end = where.col + where.cols - 6 - vl_columns(right);
-    int col = where.col + 2;
-    vl_review_tell_where(&s->told, decision->answer, text, sizeof text);
-    col += vl_draw(&tui->grid, where.row, col, end - col, selected ? style : VL_STYLE_DIM, text) + 2;
-    col += vl_draw(&tui->grid, where.row, col, end - col, style, s->told.teller.names[decision->seat]) + 2;
+    const vl_seat named = s->whose == VL_NONE ? decision->seat : VL_NONE;
+    const struct vl_rect rest = {where.row, where.col + 2, 1, where.cols - 2};
+    const int col = vl_review_draw_where(tui, s, rest, decision->answer, named, selected);
     vl_review_tell_answer(&s->told, decision, decision->taken, text, sizeof text);
     vl_draw_words(&tui->grid, where.row, col, end - col, style, text);
     vl_draw_right(&tui->grid, where.row, where.col + 2, where.cols - 4, style, right);
@@ -156,6 +167,18 @@ static void draw_answers(struct vl_tui *tui, struct vl_review_screen *s, struct 
     vl_scroll_marks(tui, list, s->answers_first, shown, s->answers);
 }
 
+/* How many lines the question and all its answers take. */
+static int answer_lines(struct vl_tui *tui, const struct vl_review_screen *s, int cols)
+{
+    const struct vl_decision *decision = listed(s, s->list.selected);
+    char text[VL_REVIEW_LINE];
+    vl_review_tell_question(&s->told, decision, text, sizeof text);
+    int lines = vl_wrap(text, cols, NULL, 0);
+    for (VL_EACH(answer, decision->weighed))
+        lines += draw_answer(tui, s, decision, (vl_answer)answer, (struct vl_rect){0, 0, 0, cols}, true);
+    return lines;
+}
+
 void vl_review_draw_decisions(struct vl_tui *tui, struct vl_review_screen *s, struct vl_rect where)
 {
     char text[200];
@@ -167,7 +190,8 @@ void vl_review_draw_decisions(struct vl_tui *tui, struct vl_review_screen *s, st
         draw_none(tui, s, below);
         return;
     }
-    const int half = below.rows / 2, rows = s->list.count < half ? s->list.count : half;
+    const int half = below.rows / 2, spare = below.rows - 1 - answer_lines(tui, s, below.cols);
+    const int most = spare > half ? spare : half, rows = s->list.count < most ? s->list.count : most;
     vl_list_draw(tui, &s->list, (struct vl_rect){below.row, below.col, rows, below.cols}, draw_decision, s);
     vl_review_tell_where(&s->told, listed(s, s->list.selected)->answer, text, sizeof text);
     vl_table_rule_draw(tui, below.row + rows, below, VL_STYLE_PLAIN, text, vl_t(tui, "review.decisions.signs"));
@@ -186,9 +210,8 @@ static void draw_try(struct vl_tui *tui, void *data, int index, struct vl_rect w
     vl_draw_glyph(&tui->grid, where.row, where.col + 2, selected ? style : VL_STYLE_GOOD,
                   decision->found ? VL_GLYPH_CHECK : VL_GLYPH_DOT);
     const int end = where.col + where.cols - 10;
-    int col = where.col + 4;
-    vl_review_tell_where(&s->told, decision->answer, text, sizeof text);
-    col += vl_draw(&tui->grid, where.row, col, end - col, selected ? style : VL_STYLE_DIM, text) + 2;
+    const struct vl_rect rest = {where.row, where.col + 4, 1, where.cols - 4};
+    const int col = vl_review_draw_where(tui, s, rest, decision->answer, VL_NONE, selected);
     vl_review_tell_question(&s->told, decision, text, sizeof text);
     vl_draw_words(&tui->grid, where.row, col, end - col, style, text);
 }

@@ -148,14 +148,10 @@ static void set_scene(struct vl_tui *tui, struct try_screen *t)
     for (unsigned i = 0; i < t->events; i++)
         t->scene.event[t->scene.events++] = t->event[i];
     t->scene.asked = t->decision.seat;
-    const bool asks = t->phase == TRY_ASK;
-    if (!asks)
-        vl_marking_set(&t->marking, (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0});
-    vl_marking_offer(&t->marking, &t->scene, t->of->renderer, asks ? &t->question : NULL);
-    if (!asks) {
-        t->scene.focus = VL_NONE;
-        t->scene.mark = (struct vl_mark){VL_BAND_HAND, VL_NONE, VL_NONE, 0};
-    }
+    const vl_answer told = t->phase == TRY_SHOWN ? t->decision.best : t->gave;
+    if (t->phase != TRY_ASK)
+        vl_marking_set(&t->marking, (struct vl_mark){VL_BAND_HAND, told, VL_NONE, 0});
+    vl_marking_offer(&t->marking, &t->scene, t->of->renderer, &t->question);
 }
 
 static void said(const struct try_screen *t, vl_answer answer, char *out, size_t size)
