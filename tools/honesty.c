@@ -10,7 +10,7 @@
  *
  * usage: honesty blunders GAME COUNT SEED SEATS
  *        honesty luck GAME MATCHES SEED SEATS
- *        honesty time GAME MATCHES SEED SEATS */
+ *        honesty review GAME MATCHES SEED SEATS (what a review says, and how long it takes) */
 #include "front/review.h"
 #include "veillee/games.h"
 
@@ -23,7 +23,6 @@
 enum {
     PLAYED = 40,  /* iterations of whoever plays: weak enough to come to all kinds of positions */
     LONGER = 100, /* times as long as a review */
-    LOOK = 4,     /* ... and the look that tells whether the long search is worth its time */
 
     GAP = 15,
     GAP_LOOK = 8, /* of 100 matches */
@@ -87,6 +86,17 @@ static void open_table(struct table *table, const struct vl_catalogue *catalogue
     vl_appraiser_start(table->appraiser, &table->setup);
 }
 
+static void close_table(struct table *table)
+{
+    free(table->match);
+    free(table->other);
+    free(table->view);
+    free(table->before);
+    free(table->bot);
+    free(table->weigher);
+    free(table->appraiser);
+}
+
 static void begin(struct table *table, uint64_t seed)
 {
     struct vl_diag diag;
@@ -123,55 +133,240 @@ static void give(struct table *table, vl_seat seat, vl_answer answer)
         die("an answer is refused");
 }
 
-/* ---- time ---- */
+/* ---- planted blunders ---- */
 
-static void take_time(struct table *table, unsigned matches, uint64_t seed)
+struct found {
+    unsigned wanted, blunders, marked, equal, marked_equal, looked;
+};
+
+static struct vl_weights weigh(struct table *table, uint32_t iterations, uint64_t salt)
+{
+    struct vl_weights weights;
+    vl_weigh(table->weigher, table->view, &(struct vl_weighing){.iterations = iterations, .salt = salt}, NULL,
+             &weights);
+    return weights;
+}
+
+/* The best answer but one, and the worst. */
+static vl_answer ranked(const struct vl_weights *weights, bool worst)
+{
+    unsigned out = VL_NONE;
+    for (VL_EACH(answer, weights->weighed & ~vl_answer_bit(weights->best)))
+        if (out == VL_NONE ||
+            (weights->of[answer].worth[weights->seat] > weights->of[out].worth[weights->seat]) != worst)
+            out = (unsigned)answer;
+    return (vl_answer)out;
+}
+
+static float behind(const struct vl_weights *weights, vl_answer answer)
+{
+    return 100 * (weights->of[weights->best].worth[weights->seat] - weights->of[answer].worth[weights->seat]);
+}
+
+/* Whether a review, coarse and then longer where it wants to, marks that answer. */
+static bool marks(struct table *table, vl_seat seat, vl_answer taken, struct vl_decision *out)
+{
+    *out = (struct vl_decision){.seat = seat, .taken = taken};
+    for (unsigned look = 0; look == 0 || (look < 2 && vl_review_wants(out, look)); look++)
+        vl_review_weigh(table->weigher, table->view, look, 100, NULL, out);
+    return out->mark != VL_MARK_NONE;
+}
+
+static void say(const struct table *table, const char *what, const struct vl_weights *weights, vl_answer taken,
+                const struct vl_decision *decision)
+{
+    char best[64], second[64];
+    vl_notation(table->setup.rules, table->view, weights->best, best, sizeof best);
+    vl_notation(table->setup.rules, table->view, taken, second, sizeof second);
+    printf("%s seed %llu answer %u: %s %.1f, %s %.1f less; a review: %.1f +- %.1f less %s\n", what,
+           (unsigned long long)table->setup.seed, vl_match_answers(table->match), best,
+           100 * (double)weights->of[weights->best].worth[weights->seat], second, (double)behind(weights, taken),
+           100 * (double)decision->loss, 100 * (double)decision->error_of_loss,
+           decision->mark ? vl_mark_sign(decision->mark) : "-");
+    fflush(stdout);
+}
+
+static void look_at(struct table *table, vl_seat seat, struct found *found)
+{
+    struct vl_decision decision;
+    struct vl_weights weights = weigh(table, VL_REVIEW_COARSE, 11);
+    if (weights.weighed == 0)
+        return;
+    found->looked++;
+    vl_answer second = ranked(&weights, false), worst = ranked(&weights, true);
+    const bool gap = behind(&weights, second) >= GAP_LOOK && found->blunders < found->wanted;
+    const bool equal = behind(&weights, worst) <= EQUAL_LOOK && found->equal < found->wanted;
+    if (!gap && !equal)
+        return;
+    weights = weigh(table, LONGER * VL_REVIEW_COARSE, 12);
+    second = ranked(&weights, false);
+    worst = ranked(&weights, true);
+    if (gap && behind(&weights, second) >= GAP) {
+        found->blunders++;
+        found->marked += marks(table, seat, second, &decision);
+        say(table, "blunder", &weights, second, &decision);
+    } else if (equal && behind(&weights, worst) <= EQUAL) {
+        found->equal++;
+        found->marked_equal += marks(table, seat, worst, &decision);
+        say(table, "equal", &weights, worst, &decision);
+    }
+}
+
+/* One of the questions of a match in so many, so that positions come from many matches. */
+static void look_through(struct table *table, uint64_t seed, unsigned every, struct found *found)
+{
+    unsigned choices = (unsigned)(seed % every);
+    begin(table, seed);
+    while (!vl_match_over(table->match)) {
+        const struct vl_question question = asked(table);
+        const vl_answer answer = think(table, &question);
+        if (is_choice(&question) && choices++ % every == 0)
+            look_at(table, question.seat, found);
+        give(table, question.seat, answer);
+    }
+}
+
+static void find_blunders(struct table *table, unsigned wanted, uint64_t seed)
+{
+    struct found found = {.wanted = wanted};
+    for (; found.blunders < wanted || found.equal < wanted; seed++)
+        look_through(table, seed, 5, &found);
+    printf(
+        "%s: of %u blunders a review marks %u (%.1f %%), of %u positions of equal answers %u (%.1f %%); %u looked at\n",
+        table->setup.rules->id, found.blunders, found.marked, 100.0 * found.marked / found.blunders, found.equal,
+        found.marked_equal, 100.0 * found.marked_equal / found.equal, found.looked);
+}
+
+/* ---- luck ---- */
+
+struct sums {
+    double sum, squares;
+    unsigned count;
+};
+
+static void add(struct sums *sums, double value)
+{
+    sums->sum += value;
+    sums->squares += value * value;
+    sums->count++;
+}
+
+static double mean(const struct sums *sums)
+{
+    return sums->sum / sums->count;
+}
+
+static double spread(const struct sums *sums)
+{
+    return sqrt(sums->squares / sums->count - mean(sums) * mean(sums));
+}
+
+static void add_luck(struct table *table, const float luck[VL_SEATS_MAX], float sum[VL_SEATS_MAX])
+{
+    for (unsigned seat = 0; seat < table->setup.seats; seat++)
+        sum[seat] += luck[seat];
+}
+
+/* One match: what chance brought each seat, and what the match was worth in the end. */
+static void count_luck(struct table *table, uint64_t seed, float sum[VL_SEATS_MAX], float result[VL_SEATS_MAX])
+{
+    float luck[VL_SEATS_MAX], mean_worth[VL_SEATS_MAX];
+    begin(table, seed);
+    vl_match_view(table->match, VL_NONE, table->before);
+    vl_luck_of_deal(table->appraiser, &table->setup, table->before, table->other, luck, mean_worth);
+    add_luck(table, luck, sum);
+    while (!vl_match_over(table->match)) {
+        const struct vl_question question = asked(table);
+        const vl_answer answer = think(table, &question);
+        vl_match_view(table->match, VL_NONE, table->before);
+        give(table, question.seat, answer);
+        vl_match_view(table->match, VL_NONE, table->view);
+        if (vl_luck_of(table->appraiser, table->before, answer, table->view, luck))
+            add_luck(table, luck, sum);
+    }
+    vl_appraise(table->appraiser, table->view, result);
+}
+
+static void measure_luck(struct table *table, unsigned matches, uint64_t seed)
+{
+    struct sums luck[VL_SEATS_MAX] = {{0}}, results[VL_SEATS_MAX] = {{0}}, less[VL_SEATS_MAX] = {{0}};
+    double with = 0, without = 0;
+    for (unsigned i = 0; i < matches; i++) {
+        float sum[VL_SEATS_MAX] = {0}, result[VL_SEATS_MAX];
+        count_luck(table, seed + i, sum, result);
+        for (unsigned seat = 0; seat < table->setup.seats; seat++) {
+            add(&luck[seat], (double)sum[seat]);
+            add(&results[seat], (double)result[seat]);
+            add(&less[seat], (double)(result[seat] - sum[seat]));
+        }
+    }
+    for (unsigned seat = 0; seat < table->setup.seats; seat++) {
+        printf("%s seat %u: luck %+.4f +- %.4f a match, spread %.3f; results %.3f, spread %.3f; less luck %.3f\n",
+               table->setup.rules->id, seat, mean(&luck[seat]), 1.96 * spread(&luck[seat]) / sqrt(matches),
+               spread(&luck[seat]), mean(&results[seat]), spread(&results[seat]), spread(&less[seat]));
+        with += spread(&results[seat]);
+        without += spread(&less[seat]);
+    }
+    printf("%s: the spread of results less luck is %.0f %% of that of results, the variance %.0f %%, in %u matches\n",
+           table->setup.rules->id, 100 * without / with, 100 * without * without / (with * with), matches);
+}
+
+/* ---- reviews ---- */
+
+static void review_matches(struct table *table, unsigned matches, uint64_t seed)
 {
     for (unsigned i = 0; i < matches; i++) {
-        unsigned decisions = 0, answers = 0;
-        double spent[4] = {0};
+        struct vl_review *review;
         begin(table, seed + i);
         while (!vl_match_over(table->match)) {
             const struct vl_question question = asked(table);
-            const vl_answer answer = think(table, &question);
-            if (is_choice(&question)) {
-                decisions++;
-                for (unsigned k = 0; k < 4; k++) {
-                    struct vl_weights weights;
-                    const double start = seconds();
-                    vl_weigh(table->weigher, table->view,
-                             &(struct vl_weighing){.iterations = 30U << (2 * k), .also = vl_answer_bit(answer)}, NULL,
-                             &weights);
-                    spent[k] += seconds() - start;
-                    if (k >= 2 && i == 0 && decisions % 10 == 0) {
-                        float error;
-                        const float loss = vl_weighed_loss(&weights, answer, &error);
-                        printf("  %u answers, best %.3f +- %.3f taken %.3f loss %.3f +- %.3f\n",
-                               vl_count(weights.weighed), (double)weights.of[weights.best].worth[weights.seat],
-                               (double)weights.of[weights.best].error, (double)weights.of[answer].worth[weights.seat],
-                               (double)loss, (double)error);
-                    }
-                }
-            }
-            answers++;
-            give(table, question.seat, answer);
+            give(table, question.seat, think(table, &question));
         }
-        printf("%u answers, %u decisions; %.2f %.2f %.2f %.2f s\n", answers, decisions, spent[0], spent[1], spent[2],
-               spent[3]);
+        const double start = seconds();
+        if (vl_review_open(&review, table->match, "", NULL) != VL_OK)
+            die("no memory");
+        while (vl_review_work(review, 2, NULL))
+            continue;
+        printf("%s seed %llu: %u answers, %u decisions, %.1f s on two processors\n", table->setup.rules->id,
+               (unsigned long long)(seed + i), vl_match_answers(table->match), vl_review_decisions(review),
+               seconds() - start);
+        for (unsigned seat = 0; seat < table->setup.seats; seat++) {
+            const struct vl_reviewed of = vl_review_player(review, (vl_seat)seat);
+            printf("  seat %u: result %.2f, mean %.2f, luck %+.2f, skill %+.2f, rest %+.2f; accuracy %.1f %%; "
+                   "%u decisions, %u ?!, %u ?, %u ?\?\n",
+                   seat, (double)of.result, (double)of.mean, (double)of.luck, (double)of.skill, (double)of.rest,
+                   100 * (double)of.accuracy, of.decisions, of.marks[1], of.marks[2], of.marks[3]);
+        }
+        struct vl_turning turnings[VL_TURNING_MAX];
+        const unsigned count = vl_review_turnings(review, turnings);
+        for (unsigned t = 0; t < count; t++)
+            printf("  answer %u: seat %u from %.2f to %.2f%s\n", turnings[t].answer, turnings[t].seat,
+                   (double)turnings[t].before, (double)turnings[t].after, turnings[t].chance ? ", by chance" : "");
+        vl_review_close(review);
     }
 }
+
 int main(int argc, char **argv)
 {
+    static const struct {
+        const char *name;
+        void (*run)(struct table *table, unsigned count, uint64_t seed);
+    } modes[] = {{"blunders", find_blunders}, {"luck", measure_luck}, {"review", review_matches}};
     struct vl_catalogue catalogue = {0};
     struct vl_diag diag = {0};
+    struct table table;
+    unsigned mode = 0;
     const struct vl_rules *rules = argc > 5 ? vl_game(argv[2]) : NULL;
-    if (!rules)
-        die("usage: honesty blunders|luck|time GAME COUNT SEED SEATS");
+    while (argc > 1 && mode < 3 && strcmp(argv[1], modes[mode].name) != 0)
+        mode++;
+    if (!rules || mode == 3)
+        die("usage: honesty blunders|luck|review GAME COUNT SEED SEATS");
     if (vl_catalogue_open(&catalogue, vl_games, NULL, &diag) != VL_OK ||
         vl_catalogue_game(&catalogue, rules, &diag) != VL_OK)
         die(diag.key);
-    struct table table;
-    open_table(&table, &catalogue, rules, (unsigned)atoi(argv[5]), 100000);
-    take_time(&table, (unsigned)atoi(argv[3]), (uint64_t)atoll(argv[4]));
+    open_table(&table, &catalogue, rules, (unsigned)strtoul(argv[5], NULL, 10), LONGER * VL_REVIEW_COARSE);
+    modes[mode].run(&table, (unsigned)strtoul(argv[3], NULL, 10), strtoull(argv[4], NULL, 10));
+    close_table(&table);
     vl_catalogue_close(&catalogue);
+    return 0;
 }

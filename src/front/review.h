@@ -74,6 +74,19 @@ void vl_review_close(struct vl_review *review);
  * ends it early, and it is done again the next time. */
 bool vl_review_work(struct vl_review *review, unsigned threads, const atomic_bool *stop);
 
+enum { VL_REVIEW_COARSE = 480 }; /* iterations of a tree at the first look */
+
+/* Whether a decision wants to be weighed once more, after so many looks: 1 is the last. */
+bool vl_review_wants(const struct vl_decision *decision, unsigned look);
+
+/* Weighs one question as a review does, `looked` times before (0: coarse, 1: long). False: stopped. For those who hold
+ * reviews to a longer search. */
+bool vl_review_weigh(struct vl_weigher *weigher, const struct vl_view *view, unsigned looked, uint32_t share,
+                     const atomic_bool *stop, struct vl_decision *decision);
+
+/* Whether what has been kept so far is on the disk; false also where nothing is to be kept. */
+bool vl_review_is_kept(const struct vl_review *review);
+
 /* How much is done, 0 to 1. */
 float vl_review_progress(struct vl_review *review);
 
