@@ -8,7 +8,7 @@
 #include "front/review_words.h"
 #include "front/walk.h"
 #include "tui/kit/widgets.h"
-#include "tui/match/table_scene.h"
+#include "tui/match/marking.h"
 
 enum vl_review_page { VL_PAGE_CURVE, VL_PAGE_DECISIONS, VL_PAGE_ACCOUNTS, VL_PAGE_TRIES, VL_PAGES };
 
@@ -44,6 +44,27 @@ struct vl_review_screen {
     struct vl_scroll accounts, detail;
     int where_cols; /* of the places in a list, and of the names; set by drawing */
     int name_cols;
+};
+
+/* A mistake once more. */
+enum vl_try_phase { VL_TRY_ASK, VL_TRY_WRONG, VL_TRY_FOUND, VL_TRY_SHOWN };
+
+struct vl_try_screen {
+    struct vl_review_screen *of;
+    int line;                    /* of the list below */
+    unsigned index;              /* of the decision ... */
+    struct vl_decision decision; /* ... which does not change while one thinks about it */
+    struct vl_view *view;
+    struct vl_question question;
+    struct vl_event event[VL_SCENE_EVENTS];
+    unsigned events;
+    struct vl_scene scene;
+    struct vl_spots spots;
+    struct vl_marking marking;
+    enum vl_try_phase phase;
+    vl_answers tried;
+    vl_answer gave;
+    struct vl_scroll scroll;
 };
 
 /* ---- the whole ---- */

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "tui/match/marking.h"
 #include "tui/match/review.h"
 #include "tui/match/table_layout.h"
 #include "tui/match/table_legend.h"
@@ -15,30 +14,10 @@ enum { PANEL_ROWS = 7, PANEL_ROWS_BIG = 12, DETAIL_LEAST = 2 };
 /* So near to the best answer counts as well. */
 static const float near = 0.02F;
 
-enum try_phase { TRY_ASK, TRY_WRONG, TRY_FOUND, TRY_SHOWN };
-
-struct try_screen {
-    struct vl_review_screen *of;
-    int line;                    /* of the list below */
-    unsigned index;              /* of the decision ... */
-    struct vl_decision decision; /* ... which does not change while one thinks about it */
-    struct vl_view *view;
-    struct vl_question question;
-    struct vl_event event[VL_SCENE_EVENTS];
-    unsigned events;
-    struct vl_scene scene;
-    struct vl_spots spots;
-    struct vl_marking marking;
-    enum try_phase phase;
-    vl_answers tried;
-    vl_answer gave;
-    struct vl_scroll scroll;
-};
-
 /* ---- the position ---- */
 
 /* The newest events of which the seat was told, as it may be reminded of them there. */
-static void take_events(struct try_screen *t, const struct vl_match *there)
+static void take_events(struct vl_try_screen *t, const struct vl_match *there)
 {
     const uint32_t count = vl_match_events(there);
     const struct vl_rules *rules = t->of->setup->rules;
@@ -51,7 +30,7 @@ static void take_events(struct try_screen *t, const struct vl_match *there)
 }
 
 /* Puts the mistake of that line: its seat's view then, and nothing else. */
-static void put(struct try_screen *t, int line)
+static void put(struct vl_try_screen *t, int line)
 {
     t->line = line;
     vl_review_hold(t->of);
@@ -62,14 +41,14 @@ static void put(struct try_screen *t, int line)
     t->question = vl_match_question(there, t->decision.seat);
     take_events(t, there);
     vl_review_let_go(t->of);
-    t->phase = TRY_ASK;
+    t->phase = VL_TRY_ASK;
     t->tried = 0;
     t->scroll = (struct vl_scroll){0};
     t->marking = (struct vl_marking){.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
 }
 
 /* The next line whose answer has not been found, in turn; -1: there is no other. */
-static int next_line(const struct try_screen *t)
+static int next_line(const struct vl_try_screen *t)
 {
     const struct vl_review_screen *s = t->of;
     int next = -1;
@@ -83,7 +62,7 @@ static int next_line(const struct try_screen *t)
     return next;
 }
 
-static void next(struct vl_tui *tui, struct try_screen *t)
+static void next(struct vl_tui *tui, struct vl_try_screen *t)
 {
     const int line = next_line(t);
     if (line >= 0) {
@@ -97,7 +76,7 @@ static void next(struct vl_tui *tui, struct try_screen *t)
 /* ---- answers ---- */
 
 /* Why it cannot be given, as the rules say there. */
-static void refuse(struct vl_tui *tui, struct try_screen *t, vl_answer answer)
+static void refuse(struct vl_tui *tui, struct vl_try_screen *t, vl_answer answer)
 {
     struct vl_diag diag = {0};
     vl_review_hold(t->of);
@@ -106,14 +85,14 @@ static void refuse(struct vl_tui *tui, struct try_screen *t, vl_answer answer)
     vl_notice_fault(tui, t->of->setup->rules, &diag);
 }
 
-static bool is_good(const struct try_screen *t, vl_answer answer)
+static bool is_good(const struct vl_try_screen *t, vl_answer answer)
 {
     const struct vl_decision *d = &t->decision;
     const bool weighed = d->weighed & vl_answer_bit(answer);
     return answer == d->best || (weighed && d->worth[d->best] - d->worth[answer] < near);
 }
 
-static void give(struct vl_tui *tui, struct try_screen *t, vl_answer answer)
+static void give(struct vl_tui *tui, struct vl_try_screen *t, vl_answer answer)
 {
     if (answer >= VL_ANSWERS_MAX || !(t->question.answers & vl_answer_bit(answer))) {
         refuse(tui, t, answer);
@@ -121,9 +100,9 @@ static void give(struct vl_tui *tui, struct try_screen *t, vl_answer answer)
     }
     t->gave = answer;
     t->scroll.first = 0;
-    t->phase = is_good(t, answer) ? TRY_FOUND : TRY_WRONG;
+    t->phase = is_good(t, answer) ? VL_TRY_FOUND : VL_TRY_WRONG;
     t->tried |= vl_answer_bit(answer);
-    if (t->phase == TRY_FOUND) {
+    if (t->phase == VL_TRY_FOUND) {
         vl_review_hold(t->of);
         vl_review_found(t->of->review, t->index);
         vl_review_let_go(t->of);
@@ -131,39 +110,39 @@ static void give(struct vl_tui *tui, struct try_screen *t, vl_answer answer)
 }
 
 /* What was tried is not marked again: Enter would give it for ever. */
-static void again(struct try_screen *t)
+static void again(struct vl_try_screen *t)
 {
     const vl_answers left = t->question.answers & ~t->tried;
     const vl_answer mark = left ? (vl_answer)vl_first(left) : t->gave;
-    t->phase = TRY_ASK;
+    t->phase = VL_TRY_ASK;
     t->scroll.first = 0;
     vl_marking_set(&t->marking, (struct vl_mark){VL_BAND_HAND, mark, VL_NONE, 0});
 }
 
 /* ---- drawing ---- */
 
-static void set_scene(struct vl_tui *tui, struct try_screen *t)
+static void set_scene(struct vl_tui *tui, struct vl_try_screen *t)
 {
     vl_scene_begin(&t->scene, tui->catalogue, tui->language, t->of->setup, t->view, t->decision.seat);
     for (unsigned i = 0; i < t->events; i++)
         t->scene.event[t->scene.events++] = t->event[i];
     t->scene.asked = t->decision.seat;
-    const vl_answer told = t->phase == TRY_SHOWN ? t->decision.best : t->gave;
-    if (t->phase != TRY_ASK)
+    const vl_answer told = t->phase == VL_TRY_SHOWN ? t->decision.best : t->gave;
+    if (t->phase != VL_TRY_ASK)
         vl_marking_set(&t->marking, (struct vl_mark){VL_BAND_HAND, told, VL_NONE, 0});
     vl_marking_offer(&t->marking, &t->scene, t->of->renderer, &t->question);
 }
 
-static void said(const struct try_screen *t, vl_answer answer, char *out, size_t size)
+static void said(const struct vl_try_screen *t, vl_answer answer, char *out, size_t size)
 {
     vl_tell_answer(&t->scene.teller, t->view, answer, out, size);
 }
 
 /* What comes of the answer that was given, or which one is the best. */
-static void outcome_text(struct vl_tui *tui, const struct try_screen *t, char *out, size_t size)
+static void outcome_text(struct vl_tui *tui, const struct vl_try_screen *t, char *out, size_t size)
 {
     const struct vl_decision *d = &t->decision;
-    const vl_answer told = t->phase == TRY_SHOWN ? d->best : t->gave;
+    const vl_answer told = t->phase == VL_TRY_SHOWN ? d->best : t->gave;
     const bool weighed = d->weighed & vl_answer_bit(told);
     char answer[VL_REVIEW_LINE], taken[VL_REVIEW_LINE], chances[VL_REVIEW_NUMBER], before[VL_REVIEW_NUMBER];
     said(t, told, answer, sizeof answer);
@@ -176,15 +155,15 @@ static void outcome_text(struct vl_tui *tui, const struct try_screen *t, char *o
                                        {"before", before, 0},
                                        {"aim", vl_review_aim(&t->scene.teller), 0}};
     vl_say(tui,
-           t->phase == TRY_SHOWN   ? "review.try.shown"
-           : t->phase == TRY_FOUND ? "review.try.found"
-           : told == d->taken      ? "review.try.same"
-           : weighed               ? "review.try.worse"
-                                   : "review.try.hopeless",
+           t->phase == VL_TRY_SHOWN   ? "review.try.shown"
+           : t->phase == VL_TRY_FOUND ? "review.try.found"
+           : told == d->taken         ? "review.try.same"
+           : weighed                  ? "review.try.worse"
+                                      : "review.try.hopeless",
            args, 5, out, size);
 }
 
-static void draw_heading(struct vl_tui *tui, const struct try_screen *t, struct vl_rect where)
+static void draw_heading(struct vl_tui *tui, const struct vl_try_screen *t, struct vl_rect where)
 {
     char text[VL_REVIEW_LINE], place[VL_REVIEW_LINE], aside[80];
     long left = 0;
@@ -202,7 +181,7 @@ static void draw_heading(struct vl_tui *tui, const struct try_screen *t, struct 
 }
 
 /* What is asked, and what the marked answer would do. */
-static void draw_asking(struct vl_tui *tui, struct try_screen *t, struct vl_rect where)
+static void draw_asking(struct vl_tui *tui, struct vl_try_screen *t, struct vl_rect where)
 {
     char text[VL_TEXT_MAX], detail[VL_TEXT_MAX];
     vl_tell_question(&t->scene.teller, &t->question, text, sizeof text);
@@ -216,28 +195,28 @@ static void draw_asking(struct vl_tui *tui, struct try_screen *t, struct vl_rect
                    VL_STYLE_PLAIN, detail);
 }
 
-static void draw_panel(struct vl_tui *tui, struct try_screen *t, struct vl_rect where)
+static void draw_panel(struct vl_tui *tui, struct vl_try_screen *t, struct vl_rect where)
 {
     const struct vl_rect in = {where.row + 1, where.col, where.rows - 1, where.cols};
     char text[VL_TEXT_MAX];
     draw_heading(tui, t, where);
-    if (t->phase == TRY_ASK) {
+    if (t->phase == VL_TRY_ASK) {
         draw_asking(tui, t, in);
         return;
     }
     outcome_text(tui, t, text, sizeof text);
-    vl_scroll_draw(tui, &t->scroll, in, t->phase == TRY_FOUND ? VL_STYLE_GOOD : VL_STYLE_PLAIN, text);
+    vl_scroll_draw(tui, &t->scroll, in, t->phase == VL_TRY_FOUND ? VL_STYLE_GOOD : VL_STYLE_PLAIN, text);
 }
 
-static void draw_board(struct vl_tui *tui, struct try_screen *t, struct vl_rect where)
+static void draw_board(struct vl_tui *tui, struct vl_try_screen *t, struct vl_rect where)
 {
     t->spots.count = 0;
     vl_board_draw(t->of->renderer, &t->scene, &tui->grid, where, &t->spots);
-    for (unsigned i = 0; t->phase == TRY_ASK && i < t->spots.count; i++)
+    for (unsigned i = 0; t->phase == VL_TRY_ASK && i < t->spots.count; i++)
         vl_tui_hit(tui, t->spots.at[i].rect, VL_KEY_PICK, (int)i);
 }
 
-static struct vl_rect draw_frame(struct vl_tui *tui, const struct try_screen *t)
+static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen *t)
 {
     const bool legend = vl_legend_has(t->of->renderer);
     const struct vl_hint asking[] = {{VL_ACT_CONFIRM, NULL, "table.hint.confirm"},
@@ -255,14 +234,14 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct try_screen *t)
     const struct vl_text_arg args[] = {{"name", t->scene.teller.names[t->decision.seat], 0}};
     vl_say(tui, "table.seen_by", args, 1, right, sizeof right);
     vl_scene_title(&t->scene, t->of->renderer, title, sizeof title);
-    return t->phase == TRY_ASK     ? vl_draw_frame(tui, title, right, asking, 6)
-           : t->phase == TRY_WRONG ? vl_draw_frame(tui, title, right, wrong, 4)
-                                   : vl_draw_frame(tui, title, right, done, 2);
+    return t->phase == VL_TRY_ASK     ? vl_draw_frame(tui, title, right, asking, 6)
+           : t->phase == VL_TRY_WRONG ? vl_draw_frame(tui, title, right, wrong, 4)
+                                      : vl_draw_frame(tui, title, right, done, 2);
 }
 
 static void draw(struct vl_tui *tui, void *self)
 {
-    struct try_screen *t = self;
+    struct vl_try_screen *t = self;
     struct vl_rect rule, log;
     set_scene(tui, t);
     const struct vl_rect content = draw_frame(tui, t), table = vl_side_cut(content, &rule, &log);
@@ -276,7 +255,7 @@ static void draw(struct vl_tui *tui, void *self)
 
 /* ---- keys ---- */
 
-static bool mark_key(struct vl_tui *tui, struct try_screen *t, const struct vl_key *key)
+static bool mark_key(struct vl_tui *tui, struct vl_try_screen *t, const struct vl_key *key)
 {
     vl_answer answer;
     switch (vl_marking_key(&t->marking, &t->scene, &t->spots, key, tui->now, tui->settings.play_at_once, &answer)) {
@@ -290,13 +269,13 @@ static bool mark_key(struct vl_tui *tui, struct try_screen *t, const struct vl_k
 }
 
 /* Whoever has given up sees the answer; it is not found by that. */
-static void show(struct try_screen *t)
+static void show(struct vl_try_screen *t)
 {
-    t->phase = TRY_SHOWN;
+    t->phase = VL_TRY_SHOWN;
     t->scroll.first = 0;
 }
 
-static bool look_key(struct vl_tui *tui, struct try_screen *t, const struct vl_key *key)
+static bool look_key(struct vl_tui *tui, struct vl_try_screen *t, const struct vl_key *key)
 {
     switch (key->action) {
     case VL_ACT_WHY:
@@ -314,12 +293,12 @@ static bool look_key(struct vl_tui *tui, struct try_screen *t, const struct vl_k
     }
 }
 
-static bool onward_key(struct vl_tui *tui, struct try_screen *t, const struct vl_key *key)
+static bool onward_key(struct vl_tui *tui, struct vl_try_screen *t, const struct vl_key *key)
 {
     const bool back = key->action == VL_ACT_UNDO;
     if (!vl_is_onward(key) && !back)
         return false;
-    if (t->phase == TRY_WRONG)
+    if (t->phase == VL_TRY_WRONG)
         again(t);
     else if (!back)
         next(tui, t);
@@ -328,12 +307,12 @@ static bool onward_key(struct vl_tui *tui, struct try_screen *t, const struct vl
 
 static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
-    struct try_screen *t = self;
-    if (key->action == VL_ACT_CHANCES && (t->phase == TRY_ASK || t->phase == TRY_WRONG)) {
+    struct vl_try_screen *t = self;
+    if (key->action == VL_ACT_CHANCES && (t->phase == VL_TRY_ASK || t->phase == VL_TRY_WRONG)) {
         show(t);
         return true;
     }
-    if (t->phase == TRY_ASK ? mark_key(tui, t, key) : onward_key(tui, t, key))
+    if (t->phase == VL_TRY_ASK ? mark_key(tui, t, key) : onward_key(tui, t, key))
         return true;
     return look_key(tui, t, key);
 }
@@ -341,12 +320,12 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 static void leave(struct vl_tui *tui, void *self)
 {
     (void)tui;
-    free(((struct try_screen *)self)->view);
+    free(((struct vl_try_screen *)self)->view);
 }
 
 static const struct vl_table_setup *setup_of(const void *self)
 {
-    return ((const struct try_screen *)self)->of->setup;
+    return ((const struct vl_try_screen *)self)->of->setup;
 }
 
 static const struct vl_hint keys[] = {
@@ -366,7 +345,7 @@ static const struct vl_hint keys[] = {
 static const struct vl_screen try_screen = {.title = "review.page.tries",
                                             .letters = true,
                                             .context = VL_AT_TABLE,
-                                            .size = sizeof(struct try_screen),
+                                            .size = sizeof(struct vl_try_screen),
                                             .draw = draw,
                                             .key = take_key,
                                             .leave = leave,
@@ -376,7 +355,7 @@ static const struct vl_screen try_screen = {.title = "review.page.tries",
 void vl_review_try(struct vl_tui *tui, struct vl_review_screen *s, int from)
 {
     struct vl_view *view = calloc(1, s->setup->rules->state_size);
-    struct try_screen *t = view ? vl_tui_push(tui, &try_screen) : NULL;
+    struct vl_try_screen *t = view ? vl_tui_push(tui, &try_screen) : NULL;
     if (!t) {
         free(view);
         return;
