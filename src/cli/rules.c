@@ -2,12 +2,11 @@
  */
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "cli/output.h"
 #include "cli/table.h"
 #include "front/find.h"
-#include "plain/io.h"
 #include "veillee/games.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -348,32 +347,6 @@ static bool take_own(struct page *page, const struct vl_table_setup *own, unsign
     return true;
 }
 
-/* What is there already is replaced only where that is said. */
-static bool open_output(struct cli *cli, struct plain_io *io, const struct rules_words *words)
-{
-    plain_io_open(io);
-    io->whole = true;
-    if (!words->output)
-        return true;
-    io->out = fopen(words->output, words->replace ? "we" : "wex");
-    io->terminal = false;
-    if (io->out)
-        return true;
-    cli->status = cli_fail(cli, CLI_FAILED, errno == EEXIST ? "cli.rules.exists" : "cli.rules.unwritten", words->output,
-                           strerror(errno));
-    return false;
-}
-
-static int close_output(struct cli *cli, struct plain_io *io, const char *path, int status)
-{
-    if (!path)
-        return status;
-    const bool bad = ferror(io->out);
-    if (fclose(io->out) != 0 || bad)
-        return cli_fail(cli, CLI_FAILED, "cli.rules.unwritten", path, strerror(errno));
-    return status;
-}
-
 int cli_rules(struct cli *cli, int argc, char **argv)
 {
     struct plain_io io;
@@ -382,8 +355,8 @@ int cli_rules(struct cli *cli, int argc, char **argv)
     struct vl_table_setup own[VL_GAMES_MAX];
     unsigned owns;
     if (!cli_parse(cli, argc, argv, 2, &words) || !cli_table_own(cli, &words.table, own, &owns) ||
-        !take_own(&page, own, owns) || !open_output(cli, &io, &words))
+        !take_own(&page, own, owns) || !cli_output_open(cli, &io, words.output, words.replace))
         return cli->status;
     page.markdown = words.markdown;
-    return close_output(cli, &io, words.output, put_page(&page, &words));
+    return cli_output_close(cli, &io, words.output, put_page(&page, &words));
 }

@@ -44,20 +44,20 @@ struct vl_review {
 
 /* ---- marks ---- */
 
-const char *vl_mark_sign(enum vl_mark mark)
+const char *vl_mark_sign(enum vl_review_mark mark)
 {
     static const char *const signs[VL_MARKS] = {"", "?!", "?", "??"};
     return signs[mark];
 }
 
-enum vl_mark vl_mark_of(float loss, float error)
+enum vl_review_mark vl_mark_of(float loss, float error)
 {
     unsigned mark = VL_MARK_NONE;
     if (loss <= NOISE * error)
         return VL_MARK_NONE;
     while (mark + 1 < VL_MARKS && loss >= mark_from[mark + 1])
         mark++;
-    return (enum vl_mark)mark;
+    return (enum vl_review_mark)mark;
 }
 
 /* ---- going through the match ---- */

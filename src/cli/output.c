@@ -1,0 +1,37 @@
+#include "cli/output.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool refuse(struct cli *cli, const char *key, const char *path, int error)
+{
+    cli->status = cli_fail(cli, CLI_FAILED, key, path, strerror(error));
+    return false;
+}
+
+bool cli_output_open(struct cli *cli, struct plain_io *io, const char *path, bool replace)
+{
+    plain_io_open(io);
+    io->whole = true;
+    if (!path)
+        return true;
+    io->out = fopen(path, replace ? "we" : "wex");
+    io->terminal = false;
+    return io->out || refuse(cli, errno == EEXIST ? "cli.output.exists" : "cli.output.unwritten", path, errno);
+}
+
+bool cli_output_free(struct cli *cli, const char *path, bool replace)
+{
+    return !path || replace || access(path, F_OK) != 0 || refuse(cli, "cli.output.exists", path, EEXIST);
+}
+
+int cli_output_close(struct cli *cli, struct plain_io *io, const char *path, int status)
+{
+    const bool bad = ferror(io->out);
+    if (!path)
+        return fflush(io->out) == 0 && !bad ? status : cli_fail(cli, CLI_FAILED, "cli.unwritten", NULL, NULL);
+    if (fclose(io->out) != 0 || bad)
+        return cli_fail(cli, CLI_FAILED, "cli.output.unwritten", path, strerror(errno));
+    return status;
+}
