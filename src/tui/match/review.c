@@ -144,7 +144,7 @@ void vl_review_rule(struct vl_tui *tui, const struct vl_review_screen *s, int ro
                     const char *text)
 {
     char aside[120] = "";
-    const struct vl_text_arg args[] = {{"n", NULL, vl_review_points(vl_review_progress(s->review))}};
+    const struct vl_text_arg args[] = {{"n", NULL, vl_review_points(s->progress)}};
     if (!s->whole)
         vl_say(tui, "review.progress", args, 1, aside, sizeof aside);
     vl_table_rule_draw(tui, row, across, VL_STYLE_TITLE, text, aside);
@@ -251,6 +251,7 @@ static void draw(struct vl_tui *tui, void *self)
     for (vl_seat seat = 0; seat < s->setup->seats; seat++)
         s->name_cols = vl_columns(s->name[seat]) > s->name_cols ? vl_columns(s->name[seat]) : s->name_cols;
     const struct vl_rect content = draw_frame(tui, s);
+    s->progress = vl_review_progress(s->review);
     vl_review_hold(s);
     pages[s->page](tui, s, content);
     vl_review_let_go(s);

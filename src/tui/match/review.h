@@ -28,7 +28,8 @@ struct vl_review_screen {
     pthread_t thread;
     struct vl_tui *tui; /* to be woken */
     bool running;       /* the thread is there */
-    bool whole;         /* nothing is left to be worked out */
+    bool whole;         /* nothing is left to be worked out; else ... */
+    float progress;     /* ... how far it has come, at the last drawing */
     atomic_bool stop, done;
 
     enum vl_review_page page;
@@ -69,7 +70,7 @@ struct vl_try_screen {
 
 /* ---- the whole ---- */
 
-/* Nobody works on the review in between. */
+/* Nobody works on the review in between. What vl_review_progress and vl_review_found do, they do outside. */
 static inline void vl_review_hold(const struct vl_review_screen *s)
 {
     vl_review_lock(s->review);

@@ -102,11 +102,8 @@ static void give(struct vl_tui *tui, struct vl_try_screen *t, vl_answer answer)
     t->scroll.first = 0;
     t->phase = is_good(t, answer) ? VL_TRY_FOUND : VL_TRY_WRONG;
     t->tried |= vl_answer_bit(answer);
-    if (t->phase == VL_TRY_FOUND) {
-        vl_review_hold(t->of);
+    if (t->phase == VL_TRY_FOUND)
         vl_review_found(t->of->review, t->index);
-        vl_review_let_go(t->of);
-    }
 }
 
 /* What was tried is not marked again: Enter would give it for ever. */
