@@ -58,7 +58,7 @@ struct vl_try_screen {
     struct vl_view *view;
     struct vl_question question;
     struct vl_event event[VL_SCENE_EVENTS];
-    unsigned events;
+    unsigned events, since; /* those from `since` on have happened since the seat's answer before */
     struct vl_scene scene;
     struct vl_spots spots;
     struct vl_marking marking;

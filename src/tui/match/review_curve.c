@@ -278,7 +278,7 @@ void vl_review_draw_curve(struct vl_tui *tui, struct vl_review_screen *s, struct
         s->points.selected = point;
     const int chart = chart_rows(where.rows, s->points.count);
     draw_chart(tui, s, (struct vl_rect){where.row, where.col, chart, where.cols});
-    vl_review_rule(tui, s, where.row + chart, where, vl_t(tui, "review.points"));
+    vl_review_rule(tui, s, where.row + chart, where, vl_t(tui, s->whole ? "review.points" : "review.points.brief"));
     const int left = where.rows - chart - 1, most = left - 1 - DETAIL_ROWS;
     const int rows = s->points.count < most ? s->points.count : most;
     const struct vl_rect list = {where.row + chart + 1, where.col, rows, where.cols};

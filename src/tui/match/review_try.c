@@ -8,24 +8,38 @@
 #include "tui/match/table_legend.h"
 #include "tui/match/table_screen.h"
 #include "tui/match/table_side.h"
+#include "tui/match/table_story.h"
 
-enum { PANEL_ROWS = 7, PANEL_ROWS_BIG = 12, DETAIL_LEAST = 2 };
+/* The panel below the table has what that leaves, which at 80 x 24 is as at a table. */
+enum { PANEL_ROWS = 4, PANEL_ROWS_BIG = 12, TABLE_ROWS = 22, DETAIL_LEAST = 2 };
 
 /* So near to the best answer counts as well. */
 static const float near = 0.02F;
 
 /* ---- the position ---- */
 
+/* How many events there were when the seat had answered last. */
+static uint32_t answered_before(const struct vl_match *there, vl_seat seat)
+{
+    for (uint32_t n = vl_match_answers(there); n-- > 0;)
+        if (vl_match_given(there, n).seat == seat)
+            return vl_match_given(there, n).events;
+    return 0;
+}
+
 /* The newest events of which the seat was told, as it may be reminded of them there. */
 static void take_events(struct vl_try_screen *t, const struct vl_match *there)
 {
     const uint32_t count = vl_match_events(there);
     const struct vl_rules *rules = t->of->setup->rules;
-    t->events = 0;
+    const uint32_t since = answered_before(there, t->decision.seat);
+    t->events = t->since = 0;
     for (uint32_t i = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0; i < count; i++) {
         const struct vl_event event = vl_match_event(there, i, VL_NONE);
-        if (vl_event_told(rules, &event, t->decision.seat))
-            t->event[t->events++] = vl_match_event(there, i, t->decision.seat);
+        if (!vl_event_told(rules, &event, t->decision.seat))
+            continue;
+        t->since += i < since;
+        t->event[t->events++] = vl_match_event(there, i, t->decision.seat);
     }
 }
 
@@ -123,6 +137,7 @@ static void set_scene(struct vl_tui *tui, struct vl_try_screen *t)
     vl_scene_begin(&t->scene, tui->catalogue, tui->language, t->of->setup, t->view, t->decision.seat);
     for (unsigned i = 0; i < t->events; i++)
         t->scene.event[t->scene.events++] = t->event[i];
+    t->scene.since = t->since;
     t->scene.asked = t->decision.seat;
     const vl_answer told = t->phase == VL_TRY_SHOWN ? t->decision.best : t->gave;
     if (t->phase != VL_TRY_ASK)
@@ -160,36 +175,34 @@ static void outcome_text(struct vl_tui *tui, const struct vl_try_screen *t, char
            args, 5, out, size);
 }
 
+/* The rule above the words: the question, and how many are left to be found. */
 static void draw_heading(struct vl_tui *tui, const struct vl_try_screen *t, struct vl_rect where)
 {
-    char text[VL_REVIEW_LINE], place[VL_REVIEW_LINE], aside[80];
+    char text[VL_REVIEW_LINE], aside[80];
     long left = 0;
     vl_review_hold(t->of);
     for (int i = 0; i < t->of->list.count; i++)
         left += !vl_review_decision(t->of->review, t->of->shown[i])->found;
-    t->of->told.teller.language = tui->language;
-    vl_review_tell_where(&t->of->told, t->decision.answer, place, sizeof place);
     vl_review_let_go(t->of);
-    const struct vl_text_arg args[] = {
-        {"n", NULL, t->line + 1}, {"of", NULL, t->of->list.count}, {"where", place, 0}, {"left", NULL, left}};
-    vl_say(tui, "review.try.heading", args, 4, text, sizeof text);
-    vl_say(tui, "review.try.left", args, 4, aside, sizeof aside);
-    vl_table_rule_draw(tui, where.row, where, VL_STYLE_TITLE, text, aside);
+    const struct vl_text_arg args[] = {{"left", NULL, left}};
+    vl_tell_heading(&t->scene.teller, &t->question, text, sizeof text);
+    vl_say(tui, "review.try.left", args, 1, aside, sizeof aside);
+    vl_table_rule_draw(tui, where.row, where, VL_STYLE_PROMPT, text, aside);
 }
 
-/* What is asked, and what the marked answer would do. */
+/* What the marked answer would do; above it, where there is room, what is to be done. */
 static void draw_asking(struct vl_tui *tui, struct vl_try_screen *t, struct vl_rect where)
 {
-    char text[VL_TEXT_MAX], detail[VL_TEXT_MAX];
-    vl_tell_question(&t->scene.teller, &t->question, text, sizeof text);
-    int row = where.row + vl_draw_wrapped(&tui->grid, where, VL_STYLE_PROMPT, text, 0);
+    char detail[VL_TEXT_MAX];
     const char *find = vl_t(tui, t->tried ? "review.try.again" : "review.try.find");
-    const int left = where.row + where.rows - row - DETAIL_LEAST;
-    if (left >= vl_wrap(find, where.cols, NULL, 0))
-        row += vl_draw_wrapped(&tui->grid, (struct vl_rect){row, where.col, left, where.cols}, VL_STYLE_DIM, find, 0);
+    const int lines = vl_wrap(find, where.cols, NULL, 0);
+    if (where.rows >= lines + DETAIL_LEAST) {
+        vl_draw_wrapped(&tui->grid, where, VL_STYLE_DIM, find, 0);
+        where = (struct vl_rect){where.row + lines, where.col, where.rows - lines, where.cols};
+    }
     vl_scene_detail(&t->scene, t->of->renderer, detail, sizeof detail);
-    vl_scroll_draw(tui, &t->scroll, (struct vl_rect){row, where.col, where.row + where.rows - row, where.cols + 1},
-                   VL_STYLE_PLAIN, detail);
+    vl_scroll_draw(tui, &t->scroll, (struct vl_rect){where.row, where.col, where.rows, where.cols + 1}, VL_STYLE_PLAIN,
+                   detail);
 }
 
 static void draw_panel(struct vl_tui *tui, struct vl_try_screen *t, struct vl_rect where)
@@ -202,7 +215,18 @@ static void draw_panel(struct vl_tui *tui, struct vl_try_screen *t, struct vl_re
         return;
     }
     outcome_text(tui, t, text, sizeof text);
-    vl_scroll_draw(tui, &t->scroll, in, t->phase == VL_TRY_FOUND ? VL_STYLE_GOOD : VL_STYLE_PLAIN, text);
+    vl_scroll_draw(tui, &t->scroll, (struct vl_rect){in.row, in.col, in.rows, in.cols + 1},
+                   t->phase == VL_TRY_FOUND ? VL_STYLE_GOOD : VL_STYLE_PLAIN, text);
+}
+
+/* The story as it had been told by then. */
+static void draw_side(struct vl_tui *tui, const struct vl_try_screen *t, struct vl_rect where)
+{
+    for (int row = where.row; row < where.row + where.rows; row++)
+        vl_draw_glyph(&tui->grid, row, where.col - 2, VL_STYLE_RULE, VL_GLYPH_DOWN);
+    vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_DIM, vl_t(tui, "table.since"));
+    vl_story_draw_dock(tui, t->of->renderer, &t->scene,
+                       (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols});
 }
 
 static void draw_board(struct vl_tui *tui, struct vl_try_screen *t, struct vl_rect where)
@@ -227,9 +251,10 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct vl_try_screen 
                                     {VL_ACT_STEP_ON, NULL, "review.hint.next"},
                                     {VL_ACT_BACK, NULL, "hint.back"}};
     const struct vl_hint done[] = {{VL_ACT_CONFIRM, NULL, "review.hint.next"}, {VL_ACT_BACK, NULL, "hint.back"}};
-    char title[400], right[120];
+    char title[400], who[80], right[120];
     const struct vl_text_arg args[] = {{"name", t->scene.teller.names[t->decision.seat], 0}};
-    vl_say(tui, "table.seen_by", args, 1, right, sizeof right);
+    vl_say(tui, "table.seen_by", args, 1, who, sizeof who);
+    snprintf(right, sizeof right, "%s · %d/%d", who, t->line + 1, t->of->list.count);
     vl_scene_title(&t->scene, t->of->renderer, title, sizeof title);
     return t->phase == VL_TRY_ASK     ? vl_draw_frame(tui, title, right, asking, 6)
            : t->phase == VL_TRY_WRONG ? vl_draw_frame(tui, title, right, wrong, 4)
@@ -242,12 +267,13 @@ static void draw(struct vl_tui *tui, void *self)
     struct vl_rect rule, log;
     set_scene(tui, t);
     const struct vl_rect content = draw_frame(tui, t), table = vl_side_cut(content, &rule, &log);
-    const int panel = table.rows > VL_ROWS_MIN ? PANEL_ROWS_BIG : PANEL_ROWS;
+    const int spare = table.rows - TABLE_ROWS;
+    const int panel = spare < PANEL_ROWS ? PANEL_ROWS : spare > PANEL_ROWS_BIG ? PANEL_ROWS_BIG : spare;
     const int board = vl_board_rows(t->of->renderer, &t->scene, table.rows - panel, table.cols);
     draw_board(tui, t, (struct vl_rect){table.row, table.col, board, table.cols});
     draw_panel(tui, t, (struct vl_rect){table.row + board, table.col, table.rows - board, table.cols});
     if (rule.cols > 0)
-        vl_side_draw(tui, t->of->renderer, &t->scene, rule, log, &t->question.clause, 1);
+        draw_side(tui, t, (struct vl_rect){rule.row, rule.col, content.rows, rule.cols});
 }
 
 /* ---- keys ---- */
@@ -339,7 +365,7 @@ static const struct vl_hint keys[] = {
     {0},
 };
 
-static const struct vl_screen try_screen = {.title = "review.page.tries",
+static const struct vl_screen try_screen = {.title = "review.tab.tries",
                                             .letters = true,
                                             .context = VL_AT_TABLE,
                                             .size = sizeof(struct vl_try_screen),
