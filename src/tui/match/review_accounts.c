@@ -5,27 +5,30 @@
 
 #include "tui/match/review.h"
 
-enum { NAME_COLS = 15, NUMBER_COLS = 9, SIGN_COLS = 4 };
+enum { NAME_COLS = 15, SIGN_COLS = 3 };
 
 /* The columns, in their order, and the texts that explain them: review.account.ID and review.account.ID.help. */
-static const char *const columns[] = {"result", "before", "luck", "skill", "rest", "accuracy", "marks"};
+static const struct column {
+    const char *id;
+    int cols;
+} columns[] = {{"result", 9}, {"before", 8}, {"luck", 8}, {"skill", 8}, {"rest", 8}, {"accuracy", 11}, {"marks", 0}};
 
 enum { COLUMNS = sizeof columns / sizeof columns[0], NUMBERS = COLUMNS - 1 };
 
-static const char *column_text(const struct vl_tui *tui, int column, const char *suffix)
+static const char *column_text(const struct vl_tui *tui, int column)
 {
     char key[60];
-    snprintf(key, sizeof key, "review.account.%s%s", columns[column], suffix);
+    snprintf(key, sizeof key, "review.account.%s", columns[column].id);
     return vl_t(tui, key);
 }
 
 static void draw_heads(struct vl_tui *tui, struct vl_rect where)
 {
     int col = where.col + NAME_COLS;
-    for (int i = 0; i < NUMBERS; i++, col += NUMBER_COLS)
-        vl_draw_right(&tui->grid, where.row, col, NUMBER_COLS, VL_STYLE_DIM, column_text(tui, i, ""));
-    for (enum vl_review_mark mark = VL_MARK_SLIP; mark < VL_MARKS; mark++, col += SIGN_COLS - 1)
-        vl_draw_right(&tui->grid, where.row, col, SIGN_COLS - 1, VL_STYLE_DIM, vl_mark_sign(mark));
+    for (int i = 0; i < NUMBERS; col += columns[i++].cols)
+        vl_draw_right(&tui->grid, where.row, col, columns[i].cols, VL_STYLE_DIM, column_text(tui, i));
+    for (enum vl_review_mark mark = VL_MARK_SLIP; mark < VL_MARKS; mark++, col += SIGN_COLS)
+        vl_draw_right(&tui->grid, where.row, col, SIGN_COLS, VL_STYLE_DIM, vl_mark_sign(mark));
 }
 
 static void draw_player(struct vl_tui *tui, const struct vl_review_screen *s, vl_seat seat, struct vl_rect where)
@@ -43,12 +46,13 @@ static void draw_player(struct vl_tui *tui, const struct vl_review_screen *s, vl
              toupper(vl_seat_letter(s->setup, seat)));
     vl_draw(&tui->grid, where.row, where.col + 2, NAME_COLS - 2, VL_STYLE_SEAT, s->told.teller.names[seat]);
     int col = where.col + NAME_COLS;
-    for (int i = 0; i < NUMBERS; i++, col += NUMBER_COLS)
-        vl_draw_right(&tui->grid, where.row, col, NUMBER_COLS, i == 0 ? VL_STYLE_STRONG : VL_STYLE_PLAIN, number[i]);
-    for (enum vl_review_mark mark = VL_MARK_SLIP; mark < VL_MARKS; mark++, col += SIGN_COLS - 1) {
+    for (int i = 0; i < NUMBERS; col += columns[i++].cols)
+        vl_draw_right(&tui->grid, where.row, col, columns[i].cols, i == 0 ? VL_STYLE_STRONG : VL_STYLE_PLAIN,
+                      number[i]);
+    for (enum vl_review_mark mark = VL_MARK_SLIP; mark < VL_MARKS; mark++, col += SIGN_COLS) {
         char times[12];
         snprintf(times, sizeof times, "%u", came.marks[mark]);
-        vl_draw_right(&tui->grid, where.row, col, SIGN_COLS - 1, VL_STYLE_PLAIN,
+        vl_draw_right(&tui->grid, where.row, col, SIGN_COLS, VL_STYLE_PLAIN,
                       came.marks[mark] ? times : vl_glyph(VL_GLYPH_DOT));
     }
 }
@@ -62,7 +66,7 @@ static void help_text(const struct vl_tui *tui, const struct vl_review_screen *s
     out[0] = '\0';
     for (int i = 0; i < (int)COLUMNS && length < size; i++) {
         char key[60];
-        snprintf(key, sizeof key, "review.account.%s.help", columns[i]);
+        snprintf(key, sizeof key, "review.account.%s.help", columns[i].id);
         vl_say(tui, key, args, 1, line, sizeof line);
         length += (size_t)snprintf(out + length, size - length, "%s%s", i ? "\n" : "", line);
     }

@@ -226,7 +226,7 @@ static long found(const struct vl_review_screen *s)
 
 void vl_review_draw_tries(struct vl_tui *tui, struct vl_review_screen *s, struct vl_rect where)
 {
-    char text[VL_REVIEW_LINE];
+    char text[VL_REVIEW_LINE], about[VL_REVIEW_LINE];
     vl_review_list(s);
     heading_text(tui, s, "review.tries", text, sizeof text);
     vl_review_rule(tui, s, where.row, where, text);
@@ -235,11 +235,15 @@ void vl_review_draw_tries(struct vl_tui *tui, struct vl_review_screen *s, struct
         return;
     }
     const struct vl_text_arg args[] = {{"n", NULL, found(s)}, {"of", NULL, s->list.count}};
-    vl_say(tui, found(s) < s->list.count ? "review.tries.about" : "review.tries.over", args, 2, text, sizeof text);
-    const int foot = vl_wrap(text, where.cols, NULL, 0), rows = where.rows - foot - 2;
-    vl_list_draw(tui, &s->list, (struct vl_rect){where.row + 1, where.col, rows, where.cols}, draw_try, s);
-    vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + where.rows - foot, where.col, foot, where.cols},
-                    VL_STYLE_DIM, text, 0);
+    vl_say(tui, found(s) < s->list.count ? "review.tries.about" : "review.tries.over", args, 2, about, sizeof about);
+    vl_review_tell_question(&s->told, listed(s, s->list.selected), text, sizeof text);
+    const int asked = vl_wrap(text, where.cols, NULL, 0), foot = asked + vl_wrap(about, where.cols, NULL, 0);
+    const struct vl_rect below = {where.row + where.rows - foot, where.col, foot, where.cols};
+    vl_list_draw(tui, &s->list, (struct vl_rect){where.row + 1, where.col, where.rows - foot - 2, where.cols}, draw_try,
+                 s);
+    vl_draw_wrapped(&tui->grid, below, VL_STYLE_PROMPT, text, 0);
+    vl_draw_wrapped(&tui->grid, (struct vl_rect){below.row + asked, below.col, foot - asked, below.cols}, VL_STYLE_DIM,
+                    about, 0);
 }
 
 /* ---- keys ---- */
