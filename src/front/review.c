@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    LONG = 1920,          /* ... and at the second, at answers that may have cost something */
+    LONG = 3840,          /* ... and at the second, at answers that may have cost something */
     LEAST = 60,           /* ... however many decisions there are */
     DECISIONS_FULL = 600, /* more of them get less each */
     APPRAISED_EACH = 16,  /* answers a piece */

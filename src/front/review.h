@@ -74,7 +74,7 @@ void vl_review_close(struct vl_review *review);
  * ends it early, and it is done again the next time. */
 bool vl_review_work(struct vl_review *review, unsigned threads, const atomic_bool *stop);
 
-enum { VL_REVIEW_COARSE = 480 }; /* iterations of a tree at the first look */
+enum { VL_REVIEW_COARSE = 1920 }; /* iterations of a tree at the first look */
 
 /* Whether a decision wants to be weighed once more, after so many looks: 1 is the last. */
 bool vl_review_wants(const struct vl_decision *decision, unsigned look);

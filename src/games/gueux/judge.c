@@ -77,17 +77,19 @@ static void weigh(const struct gueux *g, float weight[VL_SEATS_MAX])
 
 /* ---- the match ---- */
 
-/* GUE-3.3: fewest losses win, and all who have them do; each loss more leaves an eighth of the hope. So a match of one
- * game is worth all to everybody but its loser, also when nobody loses. */
-static float hope_after(unsigned losses)
+/* GUE-3.3: fewest losses win, and all who have them do; each loss more leaves an eighth of the hope, and none where too
+ * few games come later to make it good. So a match of one game is worth all to everybody but its loser, who has
+ * nothing, also when nobody loses. */
+static float hope_after(unsigned losses, unsigned later)
 {
-    return losses < 8 ? 1.0F / (float)(1U << 3 * losses) : 0.0F;
+    return losses <= later && losses < 8 ? 1.0F / (float)(1U << 3 * losses) : 0.0F;
 }
 
 void gueux_judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
 {
     const struct gueux *g = gueux_of(state);
     const float left = state->over ? 0.0F : loss_left(g);
+    const unsigned later = state->over ? 0 : state->option[GUEUX_OPTION_DEALS] - (unsigned)g->ended;
     float weight[VL_SEATS_MAX] = {0};
     unsigned fewest = UINT8_MAX;
     for (unsigned seat = 0; seat < state->seats; seat++)
@@ -97,6 +99,6 @@ void gueux_judge(const struct vl_state *state, float worth[VL_SEATS_MAX])
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
         const unsigned losses = seat < state->seats ? g->losses[seat] - fewest : UINT8_MAX;
         const float loss = left * weight[seat];
-        worth[seat] = (1.0F - loss) * hope_after(losses) + loss * hope_after(losses + 1);
+        worth[seat] = (1.0F - loss) * hope_after(losses, later) + loss * hope_after(losses + 1, later);
     }
 }
