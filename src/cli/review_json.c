@@ -121,7 +121,7 @@ static json_t *stroke(const struct review_page *page, unsigned index)
     return line;
 }
 
-static json_t *turning(const struct review_page *page, const struct vl_turning *point)
+static json_t *turning(const struct vl_turning *point)
 {
     json_t *line = json_object();
     cli_json_put(line, "turning", number_of(point->answer));
@@ -174,7 +174,7 @@ void cli_review_json(const struct review_page *page)
     for (unsigned i = 0; i < vl_review_strokes(page->review); i++)
         put_line(page, stroke(page, i));
     for (unsigned i = 0; i < points; i++)
-        put_line(page, turning(page, &point[i]));
+        put_line(page, turning(&point[i]));
     put_line(page, curve(page));
     for (unsigned seat = 0; seat < cli_review_seats(page); seat++)
         put_line(page, reviewed(page, seat));

@@ -248,22 +248,23 @@ size_t vl_review_tell_decision(const struct vl_review_teller *t, const struct vl
 
 /* ---- what changed something ---- */
 
-enum { TOLD_BY_CHANCE = VL_FORM_REVEALS | VL_FORM_SHOWS | VL_FORM_SHOWS_1 | VL_FORM_MOVES };
+enum { BY_CHANCE = VL_FORM_REVEALS | VL_FORM_SHOWS | VL_FORM_SHOWS_1 };
 
-/* How well an event tells what came of an answer for the seat; 0: the log does not tell it at all. */
+/* How well an event tells what came of an answer for the seat; 0: nobody is told of it. Where chance is told, so is
+ * what the log passes over because the table shows it. */
 static unsigned telling(const struct vl_rules *rules, const struct vl_event *event, vl_seat seat, vl_seat answered,
                         bool chance)
 {
     vl_seat by, whom;
     const uint16_t flags = rules->events[event->form].flags;
-    const bool named = vl_event_names(rules, event, seat);
+    const bool named = vl_event_names(rules, event, seat), lights = chance && (flags & BY_CHANCE);
     if (flags & VL_FORM_QUIET)
-        return 0;
+        return lights ? 110 : 0;
     unsigned points = named ? 2 : 1;
-    if (chance && (flags & TOLD_BY_CHANCE))
-        points += 80;
+    if (lights)
+        points += 120;
     if (vl_event_hurts(rules, event, &by, &whom))
-        points += by == seat || whom == seat ? 60 : 40;
+        points += by == seat || whom == seat ? 50 : 1;
     if (vl_event_actor(rules, event) == answered)
         points += 20;
     if (vl_event_counts(rules, event))

@@ -73,7 +73,7 @@ size_t vl_review_tell_decision(const struct vl_review_teller *t, const struct vl
 /* ---- what changed something ---- */
 
 /* The event that tells best what came of an answer (VL_DEAL: of the deal) for a seat. Where chance is to be told: what
- * came to light; else somebody being hurt, that seat before others, else what whoever answered did. False: nothing was
+ * came to light; else harm that the seat does or suffers, else what whoever answered did first. False: nothing was
  * told. */
 bool vl_review_event(const struct vl_review_teller *t, uint32_t answer, vl_seat seat, bool chance,
                      struct vl_event *out);

@@ -159,34 +159,60 @@ static void a_decision_is_told_by_what_it_cost(void **state)
 
 /* ---- causes ---- */
 
-/* The event that is chosen is one that came of the answer; chance is told by what came to light, all else by who was
- * hurt, wherever there is such an event. */
+/* Whether the seat does harm by the event, or suffers it. */
+static bool harms(const struct vl_event *event, vl_seat seat)
+{
+    vl_seat by, whom;
+    return vl_event_hurts(teller.teller.rules, event, &by, &whom) && (by == seat || whom == seat);
+}
+
+/* What there is to choose from after an answer. */
+struct choice {
+    bool harm, light, done; /* harm to the seat or by it; something that came to light; something that was done */
+};
+
+static struct choice choice_after(uint32_t answer, vl_seat seat)
+{
+    struct choice choice = {0};
+    const struct vl_given given = vl_match_given(match, answer);
+    for (uint32_t e = given.events; e < vl_match_given(match, answer + 1).events; e++) {
+        const struct vl_event event = vl_match_event(match, e, VL_NONE);
+        const unsigned flags = teller.teller.rules->events[event.form].flags;
+        choice.light = choice.light || (flags & VL_FORM_REVEALS);
+        if (flags & VL_FORM_QUIET)
+            continue;
+        choice.harm = choice.harm || harms(&event, seat);
+        choice.done = choice.done || vl_event_actor(teller.teller.rules, &event) == given.seat;
+    }
+    return choice;
+}
+
+/* Chance is told by what came to light, all else by harm that the seat does or suffers, else by what whoever answered
+ * did, wherever there is such an event. */
 static void the_event_that_tells_most_is_chosen(void **state)
 {
     (void)state;
-    unsigned hurt = 0, shown = 0;
+    unsigned harmed = 0, lit = 0, done = 0;
     sit(&marquis_rules, "", 5, VL_ENGLISH);
-    const struct vl_rules *rules = &marquis_rules;
     for (uint32_t a = 0; a + 1 < vl_match_answers(match); a++) {
-        struct vl_event chosen, lit;
-        vl_seat by, whom;
-        bool hurts = false, shows = false;
-        for (uint32_t e = vl_match_given(match, a).events; e < vl_match_given(match, a + 1).events; e++) {
-            const struct vl_event event = vl_match_event(match, e, VL_NONE);
-            const unsigned flags = rules->events[event.form].flags;
-            hurts = hurts || (!(flags & VL_FORM_QUIET) && vl_event_hurts(rules, &event, &by, &whom));
-            shows = shows || (!(flags & VL_FORM_QUIET) && (flags & VL_FORM_REVEALS));
+        struct vl_event event;
+        const struct choice choice = choice_after(a, 0);
+        if (choice.light) {
+            assert_true(vl_review_event(&teller, a, 0, true, &event));
+            assert_true(marquis_rules.events[event.form].flags & (VL_FORM_REVEALS | VL_FORM_SHOWS_1));
+            lit++;
         }
-        if (hurts && vl_review_event(&teller, a, 0, false, &chosen)) {
-            assert_true(vl_event_hurts(rules, &chosen, &by, &whom));
-            hurt++;
-        }
-        if (shows && vl_review_event(&teller, a, 0, true, &lit)) {
-            assert_true(rules->events[lit.form].flags & (VL_FORM_REVEALS | VL_FORM_MOVES));
-            shown++;
+        if (choice.harm || choice.done)
+            assert_true(vl_review_event(&teller, a, 0, false, &event));
+        if (choice.harm) {
+            assert_true(harms(&event, 0));
+            harmed++;
+        } else if (choice.done) {
+            assert_int_equal(vl_event_actor(&marquis_rules, &event), vl_match_given(match, a).seat);
+            done++;
         }
     }
-    assert_true(hurt > 5 && shown > 5);
+    assert_true(harmed > 5 && lit > 5 && done > 5);
     rise();
 }
 
