@@ -208,6 +208,7 @@ quick: $(PROGRAM) $(TESTS) $(NET_JUDGE)
 CONFORMANCE := $(BUILD)/tests/property/conformance_test
 FULL_RUNS = $(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_SEED=$(seed) VEILLEE_MATCHES=5000 $(CONFORMANCE)") \
 	"own numbers from 61::VEILLEE_SEED=61 VEILLEE_TABLES=140 $(BUILD)/tests/property/own_numbers_test" \
+	"reviews of the other games::VEILLEE_REVIEWED='blasons sbires' tests/cli/review_test.py" \
 	$(foreach referee,replay gueux_referee marquis_referee sbires_referee,"$(referee) in full::VEILLEE_REFEREED=300 tests/cli/$(referee)_test.py")
 
 # What good players do, asked of the masters with a hundred seeds; with twenty in `check`.

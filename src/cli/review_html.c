@@ -26,7 +26,7 @@ static const char style[] =
     "svg{width:100%;height:auto}\n"
     ".bar{display:inline-block;height:.7em;background:var(--c0)}.taken{font-weight:bold}.bars{width:12em;"
     "text-align:left}\n"
-    "text{fill:var(--ink);font:26px system-ui,sans-serif}.level{text-anchor:end;fill:var(--faint)}"
+    "text{fill:var(--ink);font-size:26px;font-family:system-ui,sans-serif}.level{text-anchor:end;fill:var(--faint)}"
     ".foot{text-anchor:middle;fill:var(--faint)}.digit{text-anchor:middle;fill:var(--ground);font-weight:bold}\n"
     ".grid{stroke:var(--rule);stroke-width:2}.part{stroke:var(--rule);stroke-width:2;stroke-dasharray:4 8}"
     ".seat{fill:none;stroke-width:5;stroke-linejoin:round}\n";

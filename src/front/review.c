@@ -225,11 +225,30 @@ static void appraise(struct vl_review *review, const atomic_bool *stop)
 static void tell_loss(const struct vl_weights *weights, struct vl_decision *out)
 {
     out->loss = vl_weighed_loss(weights, out->taken, &out->error_of_loss);
-    out->mark = (uint8_t)vl_mark_of(out->loss, out->error_of_loss);
     const float *best = weights->of[weights->best].worth, *taken = weights->of[out->taken].worth;
     const float raw = best[out->seat] - taken[out->seat];
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) /* no more than is lost beyond noise */
         out->change[seat] = raw > 0 ? (taken[seat] - best[seat]) * (out->loss < raw ? out->loss / raw : 1) : 0;
+}
+
+/* As it will be kept, so that what is read again says the same: in hundred thousandths, and no zero is below another.
+ */
+static void round_off(float *part)
+{
+    *part = (float)(round((double)*part * 1e5) / 1e5 + 0.0);
+}
+
+static void round_all(struct vl_decision *decision)
+{
+    round_off(&decision->loss);
+    round_off(&decision->error_of_loss);
+    for (VL_EACH(answer, decision->weighed)) {
+        round_off(&decision->worth[answer]);
+        round_off(&decision->error[answer]);
+    }
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        round_off(&decision->change[seat]);
+    decision->mark = (uint8_t)vl_mark_of(decision->loss, decision->error_of_loss);
 }
 
 bool vl_review_weigh(struct vl_weigher *weigher, const struct vl_view *view, unsigned looked, uint32_t share,
@@ -253,6 +272,7 @@ bool vl_review_weigh(struct vl_weigher *weigher, const struct vl_view *view, uns
         decision->error[answer] = weights.of[answer].error;
     }
     tell_loss(&weights, decision);
+    round_all(decision);
     return true;
 }
 

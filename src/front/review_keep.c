@@ -40,6 +40,7 @@ static int write_header(const struct vl_match *match, char *out, size_t size)
 static int write_answers(const struct vl_decision *decision, char *out, size_t size)
 {
     int at = 0;
+    out[0] = '\0'; /* where nothing was weighed */
     for (VL_EACH(answer, decision->weighed))
         at += snprintf(out + at, size - (size_t)at, "%s[%u,%.5f,%.5f]", at ? "," : "", (unsigned)answer,
                        (double)decision->worth[answer], (double)decision->error[answer]);

@@ -45,6 +45,9 @@ WRONG = [
     (["verify"], ["record"]),
     (["replay"], ["record"]),
     (["replay", "--jsn", "x"], ["“--json”"]),
+    (["review"], ["record"]),
+    (["review", "x", "--json", "--markdown"], ["--json, --markdown, --html"]),
+    (["review", "x", "--threads", "0"], ["--threads 0", "1..64"]),
     (["resume", "a", "b"], ["b"]),
     (["protocol", "x"], ["x"]),
     (["arena", "blasons", "--seat", "adpt"], ["random, novice, beginner, apprentice, adept, expert, veteran, master, /cautious", "“adept”"]),
@@ -65,7 +68,7 @@ WRONG = [
     (["bench", "blasonz"], ["“blasons”"]),
 ]
 
-COMMANDS = ["play", "resume", "replay", "rules", "verify", "protocol", "arena", "selfplay", "bench"]
+COMMANDS = ["play", "resume", "replay", "review", "rules", "verify", "protocol", "arena", "selfplay", "bench"]
 
 
 def wrong_options(test):
