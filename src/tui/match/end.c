@@ -198,13 +198,19 @@ static void replay(struct vl_tui *tui, const struct end_screen *end)
     vl_screen_past(tui, match, VL_NONE, 0, UINT32_MAX);
 }
 
+/* A record that is not whole keeps no review. */
+static const char *path_to_keep(const struct end_screen *end)
+{
+    const struct vl_record *record = &end->table->host.record;
+    return record->broken ? "" : record->path;
+}
+
 static void review(struct vl_tui *tui, struct end_screen *end, bool tries)
 {
     struct vl_diag diag = {0};
     const struct vl_host *host = &end->table->host;
-    const char *path = host->record.broken ? "" : host->record.path;
     end->reviewed = true;
-    if (vl_screen_review_of(tui, host->match, path, tries, &diag) != VL_OK)
+    if (vl_screen_review_of(tui, host->match, path_to_keep(end), tries, &diag) != VL_OK)
         vl_notice_fault(tui, host->rules, &diag);
 }
 
@@ -280,7 +286,7 @@ static void enter(struct vl_tui *tui, void *self)
     const struct vl_table_setup *setup = vl_match_setup(match);
     struct vl_review *kept = NULL;
     (void)tui;
-    if (!end->reviewed || vl_review_open(&kept, match, end->table->host.record.path, NULL) != VL_OK)
+    if (!end->reviewed || vl_review_open(&kept, match, path_to_keep(end), NULL) != VL_OK)
         return;
     end->marks = 0;
     end->untried = 0;

@@ -180,7 +180,8 @@ static void draw_point(struct vl_tui *tui, void *data, int index, struct vl_rect
     char text[VL_REVIEW_LINE], change[64];
     vl_line_draw(tui, where, selected, false, "", NULL);
     vl_drawf(&tui->grid, where.row, where.col + 2, 1, selected ? style : VL_STYLE_KEY, "%d", index + 1);
-    snprintf(change, sizeof change, "%s %c %2d %s %2d", turning->chance ? "" : vl_mark_sign(mark),
+    snprintf(change, sizeof change, "%s %c %2d %s %2d",
+             turning->chance ? vl_t(tui, "review.account.luck") : vl_mark_sign(mark),
              toupper(vl_seat_letter(s->setup, turning->seat)), vl_review_points(turning->before),
              vl_glyph(VL_GLYPH_RIGHT), vl_review_points(turning->after));
     const int right = vl_columns(change), cols = where.cols - 8 - right;
@@ -342,6 +343,8 @@ bool vl_review_curve_key(struct vl_tui *tui, struct vl_review_screen *s, const s
 {
     if (key->code == VL_KEY_PICK)
         return pick_key(s, key->number);
+    if (key->code == VL_KEY_WHEEL_UP || key->code == VL_KEY_WHEEL_DOWN)
+        return vl_scroll_key(&s->detail, key) != VL_UNUSED;
     if (player_key(s, key))
         return true;
     if (key->digit <= 9) {
