@@ -22,12 +22,13 @@
 
 enum {
     PLAYED = 40,  /* iterations of whoever plays: weak enough to come to all kinds of positions */
-    LONGER = 100, /* times as long as a review */
+    LONGER = 100, /* times as long as a review's first look */
 
-    GAP = 15,
-    GAP_LOOK = 8, /* of 100 matches */
-    EQUAL = 1,
-    EQUAL_LOOK = 3, /* all answers are within so many of 100 */
+    GAP = 15,          /* of 100 matches, between the best answer and any other, ... */
+    GAP_LOOK = 8,      /* ... and at the look that tells whether the long search is worth its time */
+    EQUAL = 1,         /* the same where all answers are to be equal: between the best and the worst, ... */
+    EQUAL_LOOK = 3,    /* ... and at the look */
+    EQUAL_ANSWERS = 5, /* ... of so many at most, since each of them has to be searched to the end */
 };
 
 struct table {
@@ -195,7 +196,8 @@ static void look_at(struct table *table, vl_seat seat, struct found *found)
     found->looked++;
     vl_answer second = ranked(&weights, false), worst = ranked(&weights, true);
     const bool gap = behind(&weights, second) >= GAP_LOOK && found->blunders < found->wanted;
-    const bool equal = behind(&weights, worst) <= EQUAL_LOOK && found->equal < found->wanted;
+    const bool equal = behind(&weights, worst) <= EQUAL_LOOK && found->equal < found->wanted &&
+                       vl_count(weights.weighed) <= EQUAL_ANSWERS;
     if (!gap && !equal)
         return;
     weights = weigh(table, LONGER * VL_REVIEW_COARSE, 12);

@@ -154,12 +154,22 @@ static void tell_progress(const struct cli *cli, struct vl_review *review)
     fprintf(stderr, "\r%s\033[K", line);
 }
 
+static bool tell_stopped(struct cli *cli, struct vl_review *review)
+{
+    char percent[VL_REVIEW_NUMBER], file[VL_RECORD_PATH + 16];
+    const bool kept = vl_review_is_kept(review);
+    snprintf(percent, sizeof percent, "%d", vl_review_points(vl_review_progress(review)));
+    snprintf(file, sizeof file, "%s.review", cli->operands[0]);
+    cli->status =
+        cli_fail(cli, CLI_FAILED, kept ? "cli.review.stopped" : "cli.review.lost", percent, kept ? NULL : file);
+    return false;
+}
+
 /* False: it was interrupted, told, cli->status set. */
 static bool work(struct cli *cli, struct vl_review *review, const struct review_words *words)
 {
     const bool terminal = isatty(STDERR_FILENO);
     const unsigned threads = words->threads ? (unsigned)words->threads : vl_processors(PROCESSORS_MAX);
-    char percent[VL_REVIEW_NUMBER];
     bool more = true;
     catch_signals(true);
     while (more && !atomic_load(&stopped)) {
@@ -170,28 +180,23 @@ static bool work(struct cli *cli, struct vl_review *review, const struct review_
     catch_signals(false);
     if (terminal)
         fputs("\r\033[K", stderr);
-    if (more) {
-        snprintf(percent, sizeof percent, "%d", vl_review_points(vl_review_progress(review)));
-        cli->status = cli_fail(cli, CLI_FAILED, "cli.review.stopped", percent, NULL);
-    }
-    return !more;
+    return !more || tell_stopped(cli, review);
 }
 
 /* ---- the page ---- */
 
-static int write_review(struct cli *cli, struct review_page *page, const struct review_words *words)
+static int write_review(struct cli *cli, const struct review_page *page, const struct review_words *words)
 {
-    struct plain_io io;
-    if (!cli_output_open(cli, &io, words->output, words->replace))
+    if (!cli_output_open(cli, page->io, words->output, words->replace))
         return cli->status;
-    page->io = &io;
     (words->format ? words->format : cli_review_text)(page);
-    return cli_output_close(cli, &io, words->output, CLI_DONE);
+    return cli_output_close(cli, page->io, words->output, CLI_DONE);
 }
 
 static int review_match(struct cli *cli, const struct cli_loaded *loaded, const struct review_words *words)
 {
-    struct review_page page = {.cli = cli, .seat = VL_NONE};
+    struct plain_io io;
+    struct review_page page = {.cli = cli, .io = &io, .seat = VL_NONE};
     struct vl_diag diag = {0};
     const char *path = cli->operands[0];
     if (!vl_match_over(loaded->match))

@@ -101,7 +101,7 @@ static void place_names(const struct review_page *page, int y[VL_SEATS_MAX])
 static void put_names(const struct review_page *page)
 {
     char name[VL_SEATS_MAX][VL_NAME_MAX], class[16];
-    int y[VL_SEATS_MAX];
+    int y[VL_SEATS_MAX] = {0};
     place_names(page, y);
     vl_names_fit(vl_match_setup(page->match), VL_NAME_TABLE, name);
     for (unsigned seat = 0; seat < cli_review_seats(page); seat++) {

@@ -17,10 +17,7 @@ enum {
 };
 
 #define WORTH_A_LOOK 0.03F /* a loss from which on a decision is looked at longer, less its noise */
-#define NOISE 2.4F         /* standard errors, of eight trees: 1 in 40 is beyond them by chance */
 #define TURNING 0.10F      /* a change of chances that is a turning point */
-
-static const float mark_from[VL_MARKS] = {0, 0.05F, 0.10F, 0.20F};
 
 struct vl_review {
     pthread_mutex_t lock;
@@ -37,28 +34,10 @@ struct vl_review {
     uint32_t appraised; /* of answers + 1 places of the curve */
     float mean[VL_SEATS_MAX];
     struct vl_weigher *weigher;
-    unsigned threads;
+    unsigned threads, share; /* in hundredths */
     struct vl_appraiser *appraiser;
     struct vl_review_file file;
 };
-
-/* ---- marks ---- */
-
-const char *vl_mark_sign(enum vl_review_mark mark)
-{
-    static const char *const signs[VL_MARKS] = {"", "?!", "?", "??"};
-    return signs[mark];
-}
-
-enum vl_review_mark vl_mark_of(float loss, float error)
-{
-    unsigned mark = VL_MARK_NONE;
-    if (loss <= NOISE * error)
-        return VL_MARK_NONE;
-    while (mark + 1 < VL_MARKS && loss >= mark_from[mark + 1])
-        mark++;
-    return (enum vl_review_mark)mark;
-}
 
 /* ---- going through the match ---- */
 
@@ -133,6 +112,7 @@ enum vl_rc vl_review_open(struct vl_review **out, const struct vl_match *match, 
         return vl_fail(diag, VL_IO, "memory", "", "");
     pthread_mutex_init(&review->lock, NULL);
     review->file.file = -1;
+    review->share = 100;
     review->rules = vl_match_setup(match)->rules;
     review->answers = vl_match_answers(match);
     if (!take_memory(review, match)) {
@@ -162,6 +142,12 @@ void vl_review_close(struct vl_review *review)
     free(review->appraiser);
     free(review->weigher);
     free(review);
+}
+
+void vl_review_hasten(struct vl_review *review, unsigned share)
+{
+    review->share = share;
+    vl_review_file_close(&review->file);
 }
 
 /* ---- appraising ---- */
@@ -279,12 +265,13 @@ bool vl_review_weigh(struct vl_weigher *weigher, const struct vl_view *view, uns
 /* In hundredths of the full number of iterations. */
 static uint32_t share_of(const struct vl_review *review)
 {
-    return review->count <= DECISIONS_FULL ? 100 : 100 * DECISIONS_FULL / review->count;
+    const uint32_t share = review->share;
+    return review->count <= DECISIONS_FULL ? share : share * DECISIONS_FULL / review->count;
 }
 
 static bool wants_longer(const struct vl_decision *decision)
 {
-    return decision->loss + NOISE * decision->error_of_loss > WORTH_A_LOOK;
+    return decision->loss + VL_MARK_NOISE * decision->error_of_loss > WORTH_A_LOOK;
 }
 
 bool vl_review_wants(const struct vl_decision *decision, unsigned look)

@@ -8,18 +8,10 @@
 #ifndef VEILLEE_FRONT_REVIEW_H
 #define VEILLEE_FRONT_REVIEW_H
 
+#include "front/mark.h"
 #include "veillee/luck.h"
 #include "veillee/record.h"
 #include "veillee/weigh.h"
-
-/* An answer by what it cost: from 5, 10 and 20 of 100 matches on, where the loss exceeds the noise of the search. */
-enum vl_review_mark { VL_MARK_NONE, VL_MARK_SLIP, VL_MARK_MISTAKE, VL_MARK_BLUNDER, VL_MARKS };
-
-/* "", "?!", "?", "??" */
-const char *vl_mark_sign(enum vl_review_mark mark);
-
-/* The mark of a loss with that standard error. */
-enum vl_review_mark vl_mark_of(float loss, float error);
 
 /* A question at which there was something to choose. */
 struct vl_decision {
@@ -57,11 +49,11 @@ enum { VL_TURNING_MAX = 9 };
 
 /* A point at which an answer, or chance right after it, changed somebody's chances by 10 of 100 or more. */
 struct vl_turning {
-    uint32_t answer; /* of whose answer it came, as above */
-    vl_seat seat;    /* whose chances changed most */
-    float before, after;
-    bool chance;                        /* more of it was luck than choice */
     const struct vl_decision *decision; /* what was weighed there; NULL: there was no choice */
+    uint32_t answer;                    /* of whose answer it came, as above */
+    float before, after;                /* ... the chances of `seat`, whose changed most */
+    vl_seat seat;
+    bool chance; /* more of it was luck than choice */
 };
 
 struct vl_review;
@@ -70,11 +62,14 @@ struct vl_review;
 enum vl_rc vl_review_open(struct vl_review **out, const struct vl_match *match, const char *path, struct vl_diag *diag);
 void vl_review_close(struct vl_review *review);
 
+/* Before any work: so many hundredths of the iterations are enough. Nothing of such a review is kept. */
+void vl_review_hasten(struct vl_review *review, unsigned share);
+
 /* The next piece, of about a tenth of a second or less on `threads` processors; false: all is done. *stop (may be NULL)
  * ends it early, and it is done again the next time. */
 bool vl_review_work(struct vl_review *review, unsigned threads, const atomic_bool *stop);
 
-enum { VL_REVIEW_COARSE = 1920 }; /* iterations of a tree at the first look */
+enum { VL_REVIEW_COARSE = 960 }; /* iterations of a tree at the first look */
 
 /* Whether a decision wants to be weighed once more, after so many looks: 1 is the last. */
 bool vl_review_wants(const struct vl_decision *decision, unsigned look);

@@ -37,22 +37,20 @@ static int write_header(const struct vl_match *match, char *out, size_t size)
 
 /* ---- decisions ---- */
 
-static int write_answers(const struct vl_decision *decision, char *out, size_t size)
+static void write_answers(const struct vl_decision *decision, char *out, size_t size)
 {
     int at = 0;
-    out[0] = '\0'; /* where nothing was weighed */
+    out[0] = '\0';
     for (VL_EACH(answer, decision->weighed))
         at += snprintf(out + at, size - (size_t)at, "%s[%u,%.5f,%.5f]", at ? "," : "", (unsigned)answer,
                        (double)decision->worth[answer], (double)decision->error[answer]);
-    return at;
 }
 
-static int write_change(const struct vl_decision *decision, char *out, size_t size)
+static void write_change(const struct vl_decision *decision, char *out, size_t size)
 {
     int at = 0;
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         at += snprintf(out + at, size - (size_t)at, "%s%.5f", seat ? "," : "", (double)decision->change[seat]);
-    return at;
 }
 
 static int write_decision(const struct vl_decision *decision, unsigned index, char *out, size_t size)

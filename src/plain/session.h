@@ -28,6 +28,7 @@ struct plain_session {
     vl_seat listener;               /* who hears what is told aloud: the only human, else the table */
     vl_seat keyboard;               /* the human whose private turn it is; VL_TABLE: nobody's */
     uint32_t told;                  /* events that have been told to all */
+    unsigned hints_told;            /* ... and hints, where a match is told from its record */
     uint32_t told_to[VL_SEATS_MAX]; /* ... looked through for what this seat alone may know */
     vl_seat witnessed;              /* who the table says it was (VL_ASK_WITNESS); VL_NONE: nobody */
     struct vl_standings standings;  /* what people have said beforehand */
@@ -64,6 +65,9 @@ void plain_say_table(struct plain_session *s);
 
 /* Everybody's score. */
 void plain_say_end(struct plain_session *s);
+
+/* How many hints were asked for, if any were. */
+void plain_say_hinted(struct plain_session *s);
 
 /* A fault in words. */
 void plain_say_fault(struct plain_session *s, const struct vl_diag *diag);

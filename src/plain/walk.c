@@ -1,6 +1,7 @@
 /* Going through a match step by step, and playing on from a place of it. */
 #include "plain/walk.h"
 
+#include "front/hinted.h"
 #include "plain/book.h"
 #include "plain/tell.h"
 
@@ -18,6 +19,15 @@ static void say(struct plain_session *s, const char *key, const struct vl_text_a
 
 /* ---- the place ---- */
 
+/* Who asked for a hint there. */
+static void say_hints(struct plain_session *s)
+{
+    char line[256];
+    vl_seat seat;
+    for (unsigned hint = 0; vl_walk_hint(s->walk, &hint, &seat);)
+        plain_put(&s->io, vl_hint_tell(&s->teller, seat, line, sizeof line));
+}
+
 /* "12/345. Anne plays Manant. (BLA-3.1)" */
 static void say_place(struct plain_session *s)
 {
@@ -34,6 +44,7 @@ static void say_place(struct plain_session *s)
                                        {"event", line, 0},
                                        {"clause", clause, 0}};
     say(s, any ? "plain.walk.place" : "plain.walk.start", args, COUNT(args));
+    say_hints(s);
     if (s->walk->at == s->walk->until)
         say(s, "plain.walk.end", NULL, 0);
 }

@@ -300,11 +300,11 @@ def again(test, folder, path, wanted):
     test.ok(pages[0] == pages[1] and pages[2] == pages[3] and pages[4] == pages[5], "the same pages twice")
 
 
-def progress(test, folder, path):
-    """On a terminal it is told how far it is, in a line that is taken away."""
-    copy = fresh(folder, path, "progress.jsonl")
+def on_terminal(*words, stop=False):
+    """The status, and what is told on a terminal; interrupted as soon as that tells how far it is."""
     screen, terminal = pty.openpty()
-    with subprocess.Popen([tap.PROGRAM, "review", copy], stdout=subprocess.DEVNULL, stderr=terminal, env=environment()) as ran:
+    with subprocess.Popen([tap.PROGRAM, "review", *words], stdout=subprocess.DEVNULL, stderr=terminal,
+                          env=environment()) as going:
         os.close(terminal)
         told = b""
         while select.select([screen], [], [], PATIENCE)[0]:
@@ -315,9 +315,25 @@ def progress(test, folder, path):
             if not piece:
                 break
             told += piece
+            if stop and b"review, " in told:
+                going.send_signal(signal.SIGINT)
+                stop = False
     os.close(screen)
-    test.ok(ran.returncode == 0 and re.search(rb"review, \d+ %", told) and told.endswith(b"\r\x1b[K"), "progress on a terminal",
-            told[-200:])
+    return going.returncode, told
+
+
+def progress(test, folder, path):
+    status, told = on_terminal(fresh(folder, path, "progress.jsonl"))
+    test.ok(status == 0 and re.search(rb"review, \d+ %", told) and told.endswith(b"\r\x1b[K"),
+            "on a terminal it is told how far it is, in a line that is taken away", told[-200:])
+
+
+def unkept(test, folder, path):
+    """A folder lies where the file should be."""
+    copy = fresh(folder, path, "unkept.jsonl")
+    os.mkdir(copy + ".review")
+    status, told = on_terminal(copy, "--threads", "1", stop=True)
+    test.ok(status == 1 and b"unkept.jsonl.review cannot be written" in told, "an interruption says what cannot be kept", told)
 
 
 def main(games):
@@ -336,6 +352,7 @@ def main(games):
                 again(test, folder, path, wanted)
             if game == "marquis":
                 interrupted(test, folder, path, wanted)
+                unkept(test, folder, path)
     return test.done()
 
 

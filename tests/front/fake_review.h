@@ -61,7 +61,7 @@ static inline void fake_decide(struct vl_review *review, uint32_t answer)
     }
     d->loss = d->worth[d->best] - d->worth[d->taken];
     d->error_of_loss = 0.01F;
-    d->mark = vl_mark_of(d->loss, d->error_of_loss);
+    d->mark = (uint8_t)vl_mark_of(d->loss, d->error_of_loss);
     d->change[d->seat] = -d->loss;
     review->decisions++;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "front/advice.h"
+#include "front/hinted.h"
 #include "front/review.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
@@ -136,14 +137,31 @@ static void winners_text(const struct end_screen *end, char *out, size_t size)
     vl_tell_event(&end->table->scene.teller, &event, out, size);
 }
 
-static void draw_record(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
+/* Returns the rows that it takes. */
+static int draw_record(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
 {
     const struct vl_record *record = &end->table->host.record;
     char text[4400];
     const struct vl_text_arg args[] = {{"path", record->path, 0}};
     const bool kept = record->path[0] && !record->broken;
     vl_say(tui, kept ? "end.record" : "end.unrecorded", args, 1, text, sizeof text);
-    vl_draw_wrapped(&tui->grid, where, VL_STYLE_DIM, text, 0);
+    return vl_draw_wrapped(&tui->grid, where, VL_STYLE_DIM, text, 0);
+}
+
+/* "3 hints asked for (Anne 2, Basile 1)." Returns the rows that it takes: none where nobody asked. */
+static int draw_hinted(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
+{
+    char text[600];
+    const bool any = vl_hints_tell(&end->table->scene.teller, end->table->host.match, text, sizeof text);
+    return any ? vl_draw_wrapped(&tui->grid, where, VL_STYLE_PLAIN, text, 0) : 0;
+}
+
+/* What there is to say below the scores. Returns the row of the choices, the same whether it takes one row or two. */
+static int draw_below(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
+{
+    const int hinted = draw_hinted(tui, end, (struct vl_rect){where.row, where.col, 2, where.cols});
+    const int used = hinted + draw_record(tui, end, (struct vl_rect){where.row + hinted, where.col, 2, where.cols});
+    return where.row + (used > 2 ? used : 2) + 1;
 }
 
 static void draw(struct vl_tui *tui, void *self)
@@ -170,14 +188,11 @@ static void draw(struct vl_tui *tui, void *self)
         draw_seat(tui, end, line, seat, points[seat]);
     }
     list_choices(end);
-    const int bottom = content.row + content.rows;
     /* Where there is little room the blank lines go first, and then the list scrolls. */
-    const bool tight = line.row + 5 + end->list.count > bottom;
-    draw_record(tui, end, (struct vl_rect){line.row + (tight ? 1 : 2), line.col, 2, line.cols});
-    const int top = line.row + (tight ? 3 : 5), room = bottom - top;
-    vl_list_draw(tui, &end->list,
-                 (struct vl_rect){top, line.col, end->list.count < room ? end->list.count : room, line.cols},
-                 draw_choice, end);
+    const int bottom = content.row + content.rows, blank = line.row + 5 + end->list.count <= bottom;
+    const int row = draw_below(tui, end, (struct vl_rect){line.row + 1 + blank, line.col, 4, line.cols}) - !blank;
+    const int rows = end->list.count < bottom - row ? end->list.count : bottom - row;
+    vl_list_draw(tui, &end->list, (struct vl_rect){row, line.col, rows, line.cols}, draw_choice, end);
 }
 
 static void play_again(struct vl_tui *tui, struct end_screen *end, bool change)

@@ -7,11 +7,12 @@
 #include "tui/match/match_host.h"
 #include "tui/match/reflex.h"
 #include "tui/match/sleep.h"
+#include "tui/match/table_counsel.h"
 #include "tui/match/table_layout.h"
 
 #define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
 
-enum { VL_TABLE_MENU = 9 };
+enum { VL_TABLE_MENU = 10 };
 
 struct vl_table_screen {
     struct vl_host host;
@@ -26,6 +27,7 @@ struct vl_table_screen {
     struct vl_table_layout layout;
     struct vl_scroll told; /* on the curtain */
     struct vl_marking marking;
+    struct vl_table_counsel counsel;
     int detail_first; /* the topmost line of the detail that is shown ... */
     int detail_lines; /* ... of so many; set by drawing */
     enum { VL_LEGEND_OFF, VL_LEGEND_STRIP } legend;
@@ -46,6 +48,13 @@ struct vl_table_screen {
     bool racing; /* until the outcome has been read */
 };
 
+/* What a phase of the match made of a key. */
+enum vl_taken {
+    VL_NOT_TAKEN,
+    VL_TAKEN,
+    VL_GOES_ON, /* it has brought the match on: vl_table_go_on is due */
+};
+
 /* ---- as it stands now ---- */
 
 /* The letter of a seat: of its curtain, and in an open call. */
@@ -59,6 +68,9 @@ int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table);
 
 /* What is on its way has arrived. */
 void vl_table_rest(struct vl_table_screen *table);
+
+/* Gives the answer, as it is offered; that it is refused is told. */
+enum vl_taken vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer);
 
 /* Leaves the match; the record is whole. */
 void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
@@ -102,13 +114,6 @@ void vl_table_rule_draw(struct vl_tui *tui, int row, struct vl_rect across, uint
 
 /* A notice of one line, above the keys. */
 void vl_table_notice_draw(struct vl_tui *tui);
-
-/* What a phase of the match made of a key. */
-enum vl_taken {
-    VL_NOT_TAKEN,
-    VL_TAKEN,
-    VL_GOES_ON, /* it has brought the match on: vl_table_go_on is due */
-};
 
 /* ---- reflexes: drawn by the table's screen itself ---- */
 

@@ -25,7 +25,7 @@ enum {
     LIGHTS_MAX = 32,
     CELLS_MAX = VL_ROWS_MIN * VL_COLS_MIN,
     KEYS_MOST = 45,   /* of a first lesson, answers being given by their sign and Enter */
-    FULL_MOST = 5,    /* panels of all lessons, in both languages */
+    FULL_MOST = 2,    /* panels of all lessons, in both languages */
     FIRST_SCREENS = 5 /* of a first lesson, whose words do not fill the panel */
 };
 

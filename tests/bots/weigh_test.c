@@ -1,0 +1,325 @@
+/* Weighing answers: what it says of every game, that it sees the view alone, and that errors are errors. */
+#include "support/setups.h"
+#include "veillee/games.h"
+#include "veillee/weigh.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MOST = 800 };
+
+struct bench {
+    struct vl_table_setup setup;
+    struct vl_match *match;
+    struct vl_view *view, *other;
+    struct vl_state *state;
+    struct vl_weigher *weigher, *two;
+};
+
+static void *memory(size_t size)
+{
+    void *bytes = calloc(1, size);
+    assert_non_null(bytes);
+    return bytes;
+}
+
+static struct vl_weigher *new_weigher(const struct vl_table_setup *setup, unsigned threads)
+{
+    struct vl_weigher *weigher = memory(vl_weigher_size(setup, MOST, threads));
+    vl_weigher_start(weigher, setup, MOST, threads);
+    return weigher;
+}
+
+static void open_bench(struct bench *bench, const struct vl_rules *rules, unsigned seats)
+{
+    vl_table_setup_standard(&bench->setup, test_catalogue(), rules);
+    bench->setup.seats = (uint8_t)seats;
+    for (unsigned seat = 0; seat < seats; seat++) {
+        bench->setup.player[seat].name[0] = (char)('A' + seat);
+        bench->setup.player[seat].level = VL_ADEPT;
+    }
+    bench->match = memory(vl_match_size(rules));
+    bench->view = memory(rules->state_size);
+    bench->other = memory(rules->state_size);
+    bench->state = memory(rules->state_size);
+    bench->weigher = new_weigher(&bench->setup, 1);
+    bench->two = new_weigher(&bench->setup, 2);
+}
+
+static void close_bench(struct bench *bench)
+{
+    free(bench->match);
+    free(bench->view);
+    free(bench->other);
+    free(bench->state);
+    free(bench->weigher);
+    free(bench->two);
+}
+
+/* A question of a person with a choice, after so many random answers; its view. */
+static struct vl_question find_choice(struct bench *bench, uint64_t seed, unsigned answers)
+{
+    struct vl_rng rng = {seed};
+    struct vl_diag diag;
+    struct vl_question question;
+    bench->setup.seed = seed;
+    assert_int_equal(vl_match_start(bench->match, &bench->setup, &diag), VL_OK);
+    for (unsigned i = 0;; i++) {
+        if (vl_match_over(bench->match)) {
+            bench->setup.seed = ++seed;
+            assert_int_equal(vl_match_start(bench->match, &bench->setup, &diag), VL_OK);
+            i = 0;
+            answers /= 2;
+        }
+        question = vl_match_question(bench->match, vl_match_question(bench->match, VL_TABLE).seat);
+        if (i >= answers && vl_count(question.answers) > 1 && question.seat < VL_SEATS_MAX &&
+            !(question.flags & VL_ASK_EVEN))
+            break;
+        assert_int_equal(vl_match_answer(bench->match, question.seat, vl_any_answer(&question, &rng), &diag), VL_OK);
+    }
+    vl_match_view(bench->match, question.seat, bench->view);
+    return question;
+}
+
+static struct vl_weights weigh(struct vl_weigher *weigher, const struct vl_view *view, uint32_t iterations,
+                               vl_answers also)
+{
+    struct vl_weights out;
+    const struct vl_weighing weighing = {.iterations = iterations, .also = also};
+    assert_true(vl_weigh(weigher, view, &weighing, NULL, &out));
+    return out;
+}
+
+typedef void (*checker)(struct bench *bench, struct vl_question question);
+
+/* Positions early, in the middle and late, of tables of two to five. */
+static void everywhere(checker check)
+{
+    for (unsigned game = 0; vl_games[game]; game++) {
+        const struct vl_rules *rules = vl_games[game];
+        for (unsigned n = 0; n < 6; n++) {
+            struct bench bench = {.match = NULL};
+            open_bench(&bench, rules, rules->seats_min + n % 3);
+            check(&bench, find_choice(&bench, 100 * n + 1, 25 * n));
+            close_bench(&bench);
+        }
+    }
+}
+
+/* ---- what is said ---- */
+
+static void check_weights(struct bench *bench, struct vl_question question)
+{
+    const struct vl_weights weights = weigh(bench->weigher, bench->view, 60, question.answers);
+    assert_int_equal(weights.seat, question.seat);
+    assert_true(weights.weighed == question.answers);
+    for (VL_EACH(answer, weights.weighed)) {
+        const struct vl_weight *weight = &weights.of[answer];
+        float error;
+        for (unsigned seat = 0; seat < bench->setup.seats; seat++)
+            assert_true(weight->worth[seat] >= -0.001F && weight->worth[seat] <= 1.001F);
+        assert_true(weight->error >= 0 && weight->error < 0.3F);
+        assert_true(weight->iterations == 60);
+        const float loss = vl_weighed_loss(&weights, (vl_answer)answer, &error);
+        assert_true(loss >= 0 && loss <= 1 && error >= 0);
+        assert_true(weight->worth[question.seat] <= weights.of[weights.best].worth[question.seat]);
+    }
+}
+
+static void test_every_answer_is_weighed(void **unused)
+{
+    (void)unused;
+    everywhere(check_weights);
+}
+
+static void check_threads(struct bench *bench, struct vl_question question)
+{
+    const struct vl_weights one = weigh(bench->weigher, bench->view, 200, 0);
+    const struct vl_weights two = weigh(bench->two, bench->view, 200, 0);
+    const struct vl_weights again = weigh(bench->weigher, bench->view, 200, 0);
+    (void)question;
+    assert_memory_equal(&one, &two, sizeof one);
+    assert_memory_equal(&one, &again, sizeof one);
+}
+
+static void test_threads_and_what_was_weighed_before_change_nothing(void **unused)
+{
+    (void)unused;
+    everywhere(check_threads);
+}
+
+/* A completion of the view is another table that looks the same. */
+static void check_view_alone(struct bench *bench, struct vl_question question)
+{
+    const struct vl_rules *rules = bench->setup.rules;
+    struct vl_rng rng = {7};
+    struct vl_outlook one, two;
+    vl_complete(rules, bench->view, &rng, bench->state);
+    vl_observe(rules, bench->state, question.seat, bench->other);
+    const struct vl_weights here = weigh(bench->weigher, bench->view, 60, 0);
+    const struct vl_weights there = weigh(bench->weigher, bench->other, 60, 0);
+    assert_memory_equal(&here, &there, sizeof here);
+    const vl_answer answer = (vl_answer)vl_first(question.answers);
+    assert_true(vl_foresee(bench->weigher, bench->view, answer, 300, NULL, &one));
+    assert_true(vl_foresee(bench->weigher, bench->other, answer, 300, NULL, &two));
+    assert_memory_equal(&one, &two, sizeof one);
+}
+
+static void test_tables_that_look_the_same_weigh_the_same(void **unused)
+{
+    (void)unused;
+    everywhere(check_view_alone);
+}
+
+/* ---- errors ---- */
+
+/* What other random numbers say differs by as much as the errors say: over many answers, by a few of them at most. */
+static void test_errors_are_as_large_as_differences(void **unused)
+{
+    (void)unused;
+    double squares = 0;
+    unsigned count = 0;
+    for (unsigned game = 0; vl_games[game]; game++) {
+        const struct vl_rules *rules = vl_games[game];
+        for (unsigned n = 0; n < 12; n++) {
+            struct bench bench = {.match = NULL};
+            struct vl_weights one, two;
+            open_bench(&bench, rules, rules->seats_min + n % 2);
+            const struct vl_question question = find_choice(&bench, 50 * n + 3, 12 * n);
+            struct vl_weighing weighing = {.iterations = 100, .also = question.answers};
+            assert_true(vl_weigh(bench.weigher, bench.view, &weighing, NULL, &one));
+            weighing.salt = 5;
+            assert_true(vl_weigh(bench.weigher, bench.view, &weighing, NULL, &two));
+            for (VL_EACH(answer, one.weighed & two.weighed)) {
+                const float difference = one.of[answer].worth[one.seat] - two.of[answer].worth[one.seat];
+                const float error = hypotf(one.of[answer].error, two.of[answer].error);
+                if (error < 0.001F)
+                    continue;
+                squares += (double)(difference * difference / (error * error));
+                count++;
+            }
+            close_bench(&bench);
+        }
+    }
+    assert_true(count > 100);
+    const double ratio = sqrt(squares / count); /* 1.2 for a t of fourteen degrees, a little more with its tails */
+    print_message("# differences are %.2f of their errors, over %u answers\n", ratio, count);
+    assert_true(ratio > 0.6 && ratio < 1.7);
+}
+
+static void check_sharpens(struct bench *bench, struct vl_question question)
+{
+    float coarse = 0, fine = 0;
+    const struct vl_weights few = weigh(bench->weigher, bench->view, 50, question.answers);
+    const struct vl_weights many = weigh(bench->weigher, bench->view, MOST, question.answers);
+    for (VL_EACH(answer, few.weighed)) {
+        coarse += few.of[answer].error;
+        fine += many.of[answer].error;
+    }
+    if (coarse > 0.02F * (float)vl_count(few.weighed))
+        assert_true(fine < coarse);
+}
+
+static void test_more_iterations_leave_smaller_errors(void **unused)
+{
+    (void)unused;
+    everywhere(check_sharpens);
+}
+
+/* ---- losses ---- */
+
+/* Trees by hand: two answers of which each is the better one in half of them have no loss to speak of; one that is
+ * worse in all has all of it. */
+static void test_a_loss_is_counted_by_the_other_half(void **unused)
+{
+    (void)unused;
+    struct vl_weights weights = {.seat = 0, .weighed = 0x7, .best = 0};
+    float error;
+    for (unsigned tree = 0; tree < VL_WEIGH_TREES; tree++) {
+        weights.of[0].tree[tree] = tree % 2 ? 0.4F : 0.6F;
+        weights.of[1].tree[tree] = tree % 2 ? 0.6F : 0.4F;
+        weights.of[2].tree[tree] = 0.2F;
+    }
+    for (unsigned answer = 0; answer < 3; answer++) {
+        weights.of[answer].iterations = 100;
+        weights.of[answer].worth[0] = answer == 2 ? 0.2F : 0.5F;
+    }
+    assert_true(vl_weighed_loss(&weights, 0, &error) < 0.001F);
+    assert_true(error < 0.001F);
+    assert_true(vl_weighed_loss(&weights, 1, &error) < 0.001F);
+    assert_true(error > 0.05F);
+    assert_true(fabsf(vl_weighed_loss(&weights, 2, &error) - 0.2F) <
+                0.001F); /* each half's best is worse in the other */
+    assert_true(vl_weighed_loss(&weights, 9, &error) <= 0 && error <= 0);
+}
+
+/* ---- what follows ---- */
+
+static void check_outlook(struct bench *bench, struct vl_question question)
+{
+    struct vl_outlook outlook;
+    const struct vl_rules *rules = bench->setup.rules;
+    const vl_answer answer = (vl_answer)vl_first(question.answers);
+    assert_true(vl_foresee(bench->weigher, bench->view, answer, 400, NULL, &outlook));
+    assert_int_equal(outlook.lines, VL_FORESEEN_LINES);
+    assert_true(outlook.harms <= outlook.count && outlook.count <= VL_FORESEEN_MAX);
+    assert_true(outlook.hurt >= 0 && outlook.hurt <= 1.001F && outlook.ended <= 1.001F);
+    for (unsigned i = 0; i < outlook.count; i++) {
+        vl_seat by, whom;
+        const struct vl_foreseen *foreseen = &outlook.of[i];
+        assert_true(foreseen->share > 0 && foreseen->share <= 1.001F);
+        assert_true(vl_event_told(rules, &foreseen->event, question.seat));
+        const bool harm = vl_event_hurts(rules, &foreseen->event, &by, &whom) && whom == question.seat;
+        assert_int_equal(harm, i < outlook.harms);
+        if (harm)
+            assert_true(foreseen->share <= outlook.hurt + 0.001F);
+        if (i > 0 && i != outlook.harms)
+            assert_true(foreseen->share <= outlook.of[i - 1].share);
+    }
+}
+
+static void test_an_outlook_adds_up(void **unused)
+{
+    (void)unused;
+    everywhere(check_outlook);
+}
+
+/* ---- stopping ---- */
+
+static void check_stop(struct bench *bench, struct vl_question question)
+{
+    atomic_bool stop = true;
+    struct vl_weights weights = {.seat = 77};
+    struct vl_outlook outlook = {.lines = 77};
+    const struct vl_weighing weighing = {.iterations = MOST, .also = question.answers};
+    assert_false(vl_weigh(bench->two, bench->view, &weighing, &stop, &weights));
+    assert_int_equal(weights.seat, 77);
+    assert_false(vl_foresee(bench->weigher, bench->view, (vl_answer)vl_first(question.answers), 100, &stop, &outlook));
+    assert_int_equal(outlook.lines, 77);
+}
+
+static void test_it_can_be_stopped(void **unused)
+{
+    (void)unused;
+    everywhere(check_stop);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_answer_is_weighed),
+        cmocka_unit_test(test_threads_and_what_was_weighed_before_change_nothing),
+        cmocka_unit_test(test_tables_that_look_the_same_weigh_the_same),
+        cmocka_unit_test(test_errors_are_as_large_as_differences),
+        cmocka_unit_test(test_more_iterations_leave_smaller_errors),
+        cmocka_unit_test(test_a_loss_is_counted_by_the_other_half),
+        cmocka_unit_test(test_an_outlook_adds_up),
+        cmocka_unit_test(test_it_can_be_stopped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
