@@ -158,6 +158,11 @@ void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker);
  * been shown. Of a match that is not over, the looker is a seat or VL_TABLE. */
 void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
 
+/* The review of a match that is over, which must last, kept beside its record (path "": nowhere); `tries`: the player's
+ * mistakes once more. On failure nothing is pushed. */
+enum vl_rc vl_screen_review_of(struct vl_tui *tui, struct vl_match *match, const char *path, bool tries,
+                               struct vl_diag *diag);
+
 struct vl_walk;
 
 /* Playing on from a place of the past as a new match, which must not be refused; who plays is asked first. The walk
