@@ -213,8 +213,10 @@ static void tell_loss(const struct vl_weights *weights, struct vl_decision *out)
     out->loss = vl_weighed_loss(weights, out->taken, &out->error_of_loss);
     const float *best = weights->of[weights->best].worth, *taken = weights->of[out->taken].worth;
     const float raw = best[out->seat] - taken[out->seat];
-    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) /* no more than is lost beyond noise */
-        out->change[seat] = raw > 0 ? (taken[seat] - best[seat]) * (out->loss < raw ? out->loss / raw : 1) : 0;
+    const bool sure = out->loss > VL_MARK_NOISE * out->error_of_loss; /* many times a little noise would be much */
+    const float part = raw > 0 && out->loss < raw ? out->loss / raw : 1;
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        out->change[seat] = sure ? (taken[seat] - best[seat]) * part : 0;
 }
 
 /* As it will be kept, so that what is read again says the same: in hundred thousandths, and no zero is below another.
