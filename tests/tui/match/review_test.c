@@ -9,7 +9,7 @@
 #include "tui/match/reviewed.h"
 #include "tui/match/table_screen.h"
 #include "tui/tables/marquis/marquis_record.h"
-#include "veillee/games.h"
+#include "veillee/gueux.h"
 
 /* A match of Marquis of four, of whom so many are people. */
 static void open_marquis(unsigned people)
@@ -549,6 +549,29 @@ static void from_the_end_of_a_match(void **state)
     shows("once more: the mistakes of Anne");
 }
 
+/* With eight players at 80 x 24 the list of what comes next scrolls, and nothing is cut. */
+static void the_end_of_a_match_of_eight(void **state)
+{
+    (void)state;
+    struct vl_diag diag = {0};
+    const struct vl_table_setup setup = record_setup_of(&gueux_rules, 8, 1, "", 3);
+    snprintf(reviewed_path, sizeof reviewed_path, "%s/reviewed.jsonl", fake.folder);
+    assert_true(record_make(&setup, record_over, 0, 0, reviewed_path));
+    fake.tui.settings.pace = VL_PACE_INSTANT;
+    assert_int_equal(vl_screen_resume(&fake.tui, reviewed_path, &diag), VL_OK);
+    for (enum vl_language language = VL_FRENCH; language <= VL_ENGLISH; language++) {
+        vl_tui_speak(&fake.tui, language);
+        fake_tui_key(&fake, VL_KEY_HOME);
+        shows("a  ");
+        assert_string_equal(fake.tui.grid.lost_text, "");
+        fake_tui_key(&fake, VL_KEY_END);
+        shows("▸ ");
+        assert_int_equal(fake.tui.grid.lost, 0);
+    }
+    fake_tui_type(&fake, "e");
+    shows("Review · Gueux");
+}
+
 /* ---- what is seen while it is worked out ---- */
 
 static void how_far_it_has_come(void **state)
@@ -591,6 +614,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_the_rules_refuse, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(from_the_finished_matches, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(from_the_end_of_a_match, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(the_end_of_a_match_of_eight, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(how_far_it_has_come, start_at_menu, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
