@@ -260,7 +260,7 @@ asan: asan-build
 # Where threads are: bots that think, the arena, conformance. Not part of make check: it takes its time.
 TSAN_BUILD := $(BUILD)/tsan
 TSAN_MAKE = $(MAKE_ALL) BUILD=$(TSAN_BUILD) PROGRAM=$(TSAN_BUILD)/veillee OPTIMIZE=-O1 SANITIZE=-fsanitize=thread
-TSAN_TESTS = $(patsubst $(BUILD)/%,$(TSAN_BUILD)/%,$(filter %/arena_test %/bots_test %/search_test %/match_host_test %/worker_test %/players_test %/menu_pty_test %/conformance_test,$(TESTS)))
+TSAN_TESTS = $(patsubst $(BUILD)/%,$(TSAN_BUILD)/%,$(filter %/arena_test %/bots_test %/search_test %/match_host_test %/worker_test %/counsel_test %/table_counsel_test %/players_test %/menu_pty_test %/conformance_test,$(TESTS)))
 TSAN_RUNS = $(foreach test,$(TSAN_TESTS),"tsan $(patsubst $(TSAN_BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=500 VEILLEE_PROGRAM=$(abspath $(TSAN_BUILD)/veillee) $(test)")
 
 .PHONY: tsan

@@ -57,14 +57,15 @@ struct vl_player {
     char table[VL_NAME_MAX];     /* how a name too long for the table is written there; "": as front ends propose */
 };
 
-enum { VL_PLAYER_WORD = 32, VL_PLAYER_WORDS = 128 };
+enum { VL_PLAYER_WORD = 32, VL_PLAYER_WORDS = 160 };
 
-/* A player's level and character in a word, "expert", or "expert/greedy", and back; the name stays as it is. Reading
- * takes "equal" too. */
+/* A player's level in a word, with a bot's character or a person's tutor, "expert", "expert/greedy", "human/gentle",
+ * and back; the name stays as it is. Reading takes "equal" too. */
 void vl_player_write(const struct vl_player *player, char out[VL_PLAYER_WORD]);
 bool vl_player_read(const char *word, struct vl_player *player);
 
-/* What is accepted, from that level on: "adept, expert, veteran, master, /cautious, /greedy, /vengeful". */
+/* What is accepted, from that level on: "adept, expert, veteran, master, /cautious, /greedy, /vengeful"; from VL_HUMAN
+ * on, "human/gentle, human/strict" too. */
 void vl_player_words(enum vl_level from, bool wishes, char out[VL_PLAYER_WORDS]);
 
 /* How far people may take an answer back (a rule of the table, not of the game). */
@@ -125,8 +126,8 @@ struct vl_match;
 void vl_table_setup_standard(struct vl_table_setup *setup, const struct vl_catalogue *catalogue,
                              const struct vl_rules *rules);
 
-/* Sets option ID to VALUE, or refuses: diag->expected lists what is accepted. "undo" is taken too, and "table", whose
- * value is a file for vl_table_setup_numbers. */
+/* Sets option ID to VALUE, or refuses: diag->expected lists what is accepted. "undo" and "hints" (free, none) are taken
+ * too, and "table", whose value is a file for vl_table_setup_numbers. */
 enum vl_rc vl_table_setup_option(struct vl_table_setup *setup, const char *id, const char *value, struct vl_diag *diag);
 
 /* Lays the numbers of a table of one's own over those of the setup. The file has the shape of data/cards/GAME.yaml, of
@@ -147,6 +148,9 @@ void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_t
  * many; the strings are the catalogue's and the rule module's. */
 unsigned vl_table_setup_thing(const struct vl_table_setup *setup, const struct vl_thing *thing,
                               struct vl_number out[VL_THING_NUMBERS_MAX]);
+
+/* Takes the tutors away where nobody is told what answers are worth, and from bots. */
+void vl_tutors_fit(struct vl_table_setup *setup);
 
 /* Takes control characters, direction marks and blanks at the ends out of a name, and cuts it to fit at a whole
  * character; false if nothing is left. */
@@ -201,8 +205,9 @@ void vl_match_grudges(const struct vl_match *match, struct vl_grudges *out);
 
 uint64_t vl_match_hash(const struct vl_match *match);
 
-/* Hints that were asked for: by whom, and how many answers had been given. Part of the record, not of the game: they
- * change no hash, and stay when answers are taken back. One per question and seat counts. */
+/* Hints that were asked for: by whom, and how many answers had been given, which comes in rising order. Part of the
+ * record, not of the game: they change no hash, and stay when answers are taken back. One per question and seat counts;
+ * where there are VL_HINTS_MAX, further ones are not kept. */
 enum { VL_HINTS_MAX = 4096 };
 
 struct vl_hinted {
@@ -213,6 +218,13 @@ struct vl_hinted {
 unsigned vl_match_hints(const struct vl_match *match);
 struct vl_hinted vl_match_hint(const struct vl_match *match, unsigned index);
 void vl_match_note_hint(struct vl_match *match, vl_seat seat);
+
+/* Whether the seat may ask for one now: VL_REFUSED where the match is over, the table has none, or it is not a person
+ * who is asked. */
+enum vl_rc vl_match_may_hint(const struct vl_match *match, vl_seat seat, struct vl_diag *diag);
+
+/* "free" or "none", as the option "hints" says it. */
+const char *vl_hints_id(bool no_hints);
 
 /* For the arena, the record and referees alone: what the true state is made of. */
 const struct vl_state *vl_match_true_state(const struct vl_match *match);

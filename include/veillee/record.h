@@ -30,7 +30,8 @@ enum vl_rc vl_record_create(struct vl_record *record, const char *path, const st
 enum vl_rc vl_record_play(struct vl_record *record, struct vl_match *match, vl_seat seat, vl_answer answer,
                           struct vl_diag *diag);
 
-/* Notes in match and record that the seat asked for a hint at the question that is put. */
+/* Notes in match and record that the seat asked for a hint at the question that is put, unless that is noted already.
+ * VL_REFUSED (vl_match_may_hint): nothing has changed. VL_IO: as vl_record_play. */
 enum vl_rc vl_record_hint(struct vl_record *record, struct vl_match *match, vl_seat seat, struct vl_diag *diag);
 
 /* Takes answers back in match and record. */

@@ -35,7 +35,8 @@ void vl_appraiser_start(struct vl_appraiser *appraiser, const struct vl_table_se
     appraiser->rules = setup->rules;
     appraiser->net = setup->rules->look ? vl_net_at(setup) : NULL;
     appraiser->state = (struct vl_state *)(void *)memory;
-    appraiser->start = (struct vl_state *)(void *)(memory + aligned(setup->rules->state_size));
+    memory += aligned(setup->rules->state_size);
+    appraiser->start = (struct vl_state *)(void *)memory;
     vl_eye_open(&appraiser->eye, setup->rules);
 }
 

@@ -1,5 +1,6 @@
 /* The options of a table, in lines. */
 #include "cli/menu.h"
+#include "front/names.h"
 #include "front/options.h"
 
 #include <stdio.h>
@@ -38,42 +39,106 @@ static bool has_curtain(const struct vl_table_setup *setup)
     return people > 1;
 }
 
-/* The options that have a say, each with its value, then how far answers can be taken back, and the curtain. Returns
- * how many there are of the first. */
-static unsigned say_options(struct menu *menu, const struct vl_table_setup *setup, unsigned shown[VL_OPTIONS_MAX])
+/* What can be changed, in this order. */
+enum entry_kind { ENTRY_OPTION, ENTRY_UNDO, ENTRY_HINTS, ENTRY_TUTOR, ENTRY_CURTAIN };
+
+struct entry {
+    enum entry_kind kind;
+    unsigned index; /* of the option, or the seat of a tutor */
+};
+
+enum { ENTRIES_MAX = VL_OPTIONS_MAX + VL_SEATS_MAX + 3 };
+
+/* What has a say as the table is set up. */
+static unsigned list_entries(const struct vl_table_setup *setup, struct entry out[ENTRIES_MAX])
 {
-    char sign[4], key[32];
     unsigned count = 0;
-    for (unsigned i = 0; i < setup->rules->option_count; i++) {
-        if (is_off(setup, i))
-            continue;
-        sign_of(count, sign);
-        shown[count++] = i;
+    for (unsigned i = 0; i < setup->rules->option_count; i++)
+        if (!is_off(setup, i))
+            out[count++] = (struct entry){ENTRY_OPTION, i};
+    out[count++] = (struct entry){ENTRY_UNDO, 0};
+    out[count++] = (struct entry){ENTRY_HINTS, 0};
+    for (unsigned seat = 0; seat < setup->seats && !setup->no_hints; seat++)
+        if (setup->player[seat].level == VL_HUMAN)
+            out[count++] = (struct entry){ENTRY_TUTOR, seat};
+    if (has_curtain(setup))
+        out[count++] = (struct entry){ENTRY_CURTAIN, 0};
+    return count;
+}
+
+/* A line for a value of what is kept under such keys, "undo" or "counsel.hints". */
+static void say_value(struct menu *menu, const char *group, const char *id, const char *sign, bool with_help)
+{
+    char key[48], help[56];
+    snprintf(key, sizeof key, "%s.%s", group, id);
+    snprintf(help, sizeof help, "%s.help", key);
+    cli_menu_line(menu, sign, cli_menu_text(menu, group), cli_menu_text(menu, key),
+                  with_help ? cli_menu_text(menu, help) : NULL);
+}
+
+/* A line for a tutor of that seat. */
+static void say_tutor(struct menu *menu, const struct vl_table_setup *setup, unsigned seat, enum vl_tutor tutor,
+                      const char *sign, bool with_help)
+{
+    char whose[VL_NAME_MAX + 40];
+    const struct vl_catalogue *catalogue = &menu->cli->catalogue;
+    const struct vl_text_arg args[] = {{"name", setup->player[seat].name, 0}};
+    vl_text_say(catalogue, NULL, menu->cli->language, "counsel.tutor", args, COUNT(args), whose, sizeof whose);
+    cli_menu_line(menu, sign, whose, vl_tutor_text(catalogue, menu->cli->language, tutor, NULL),
+                  with_help ? vl_tutor_text(catalogue, menu->cli->language, tutor, "help") : NULL);
+}
+
+static void say_entry(struct menu *menu, const struct vl_table_setup *setup, const struct entry *entry,
+                      const char *sign)
+{
+    const unsigned i = entry->index;
+    switch (entry->kind) {
+    case ENTRY_OPTION:
         cli_menu_line(menu, sign, option_text(menu, setup, i, NULL),
                       option_text(menu, setup, i, setup->rules->options[i].values[setup->option[i]]), NULL);
-    }
-    snprintf(key, sizeof key, "undo.%s", vl_undo_id(setup->undo));
-    sign_of(count, sign);
-    cli_menu_line(menu, sign, cli_menu_text(menu, "undo"), cli_menu_text(menu, key), NULL);
-    sign_of(count + 1, sign);
-    if (has_curtain(setup))
+        break;
+    case ENTRY_UNDO: say_value(menu, "undo", vl_undo_id(setup->undo), sign, false); break;
+    case ENTRY_HINTS: say_value(menu, "counsel.hints", vl_hints_id(setup->no_hints), sign, false); break;
+    case ENTRY_TUTOR: say_tutor(menu, setup, i, setup->player[i].tutor, sign, false); break;
+    case ENTRY_CURTAIN:
         cli_menu_line(menu, sign, cli_menu_text(menu, "setup.curtain"),
                       cli_menu_text(menu, setup->no_curtain ? "setup.curtain.off" : "setup.curtain.on"), NULL);
-    return count;
+        break;
+    }
 }
 
 static void choose_undo(struct menu *menu, struct vl_table_setup *setup)
 {
-    char sign[4], key[32], help[40];
+    char sign[4];
     for (unsigned i = 0; i < VL_UNDOS; i++) {
-        snprintf(key, sizeof key, "undo.%s", vl_undo_id((enum vl_undo)i));
-        snprintf(help, sizeof help, "%s.help", key);
         sign_of(i, sign);
-        cli_menu_line(menu, sign, cli_menu_text(menu, "undo"), cli_menu_text(menu, key), cli_menu_text(menu, help));
+        say_value(menu, "undo", vl_undo_id((enum vl_undo)i), sign, true);
     }
     const unsigned n = cli_menu_letter(menu, "cli.menu.letter", VL_UNDOS, (unsigned)setup->undo + 1);
     if (n)
         setup->undo = (enum vl_undo)(n - 1);
+}
+
+static void choose_hints(struct menu *menu, struct vl_table_setup *setup)
+{
+    say_value(menu, "counsel.hints", vl_hints_id(false), "a", true);
+    say_value(menu, "counsel.hints", vl_hints_id(true), "b", true);
+    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", 2, setup->no_hints ? 2 : 1);
+    if (n)
+        setup->no_hints = n == 2;
+    vl_tutors_fit(setup);
+}
+
+static void choose_tutor(struct menu *menu, struct vl_table_setup *setup, unsigned seat)
+{
+    char sign[4];
+    for (unsigned i = 0; i < VL_TUTORS; i++) {
+        sign_of(i, sign);
+        say_tutor(menu, setup, seat, (enum vl_tutor)i, sign, true);
+    }
+    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", VL_TUTORS, (unsigned)setup->player[seat].tutor + 1);
+    if (n)
+        setup->player[seat].tutor = (enum vl_tutor)(n - 1);
 }
 
 /* A value that the rest of the table does not go with is refused, by the words of the rules. */
@@ -111,19 +176,30 @@ static void choose_value(struct menu *menu, struct vl_table_setup *setup, unsign
         take_value(menu, setup, which, vl_option_value_at(option, n - 1));
 }
 
+static void change_entry(struct menu *menu, struct vl_table_setup *setup, const struct entry *entry)
+{
+    switch (entry->kind) {
+    case ENTRY_OPTION: choose_value(menu, setup, entry->index); break;
+    case ENTRY_UNDO: choose_undo(menu, setup); break;
+    case ENTRY_HINTS: choose_hints(menu, setup); break;
+    case ENTRY_TUTOR: choose_tutor(menu, setup, entry->index); break;
+    case ENTRY_CURTAIN: setup->no_curtain = !setup->no_curtain; break;
+    }
+}
+
 void cli_menu_table(struct menu *menu, struct vl_table_setup *setup)
 {
-    unsigned shown[VL_OPTIONS_MAX];
+    struct entry entries[ENTRIES_MAX];
+    char sign[4];
     for (;;) {
-        const unsigned count = say_options(menu, setup, shown);
-        const unsigned n = cli_menu_letter(menu, "cli.menu.options", count + 1 + has_curtain(setup), 0);
+        const unsigned count = list_entries(setup, entries);
+        for (unsigned i = 0; i < count; i++) {
+            sign_of(i, sign);
+            say_entry(menu, setup, &entries[i], sign);
+        }
+        const unsigned n = cli_menu_letter(menu, "cli.menu.options", count, 0);
         if (n == 0)
             return;
-        if (n <= count)
-            choose_value(menu, setup, shown[n - 1]);
-        else if (n == count + 1)
-            choose_undo(menu, setup);
-        else
-            setup->no_curtain = !setup->no_curtain;
+        change_entry(menu, setup, &entries[n - 1]);
     }
 }

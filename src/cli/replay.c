@@ -76,6 +76,8 @@ static json_t *players(const struct vl_table_setup *setup)
         cli_json_put(player, "level", json_string(vl_level_id(setup->player[s].level)));
         if (setup->player[s].character != VL_EVEN)
             cli_json_put(player, "character", json_string(vl_character_id(setup->player[s].character)));
+        if (setup->player[s].tutor != VL_TUTOR_OFF)
+            cli_json_put(player, "tutor", json_string(vl_tutor_id(setup->player[s].tutor)));
         cli_json_add(list, player);
     }
     return list;
@@ -93,6 +95,7 @@ static json_t *set_up(struct cli_loaded *loaded)
     cli_json_put(object, "seats", players(setup));
     cli_json_put(object, "options", cli_json_options(setup));
     cli_json_put(object, "undo", json_string(vl_undo_id(setup->undo)));
+    cli_json_put(object, "hints", json_string(vl_hints_id(setup->no_hints)));
     cli_json_put(object, "numbers", cli_json_numbers(setup));
     run_to_set_up(loaded);
     vl_match_view(loaded->again, VL_NONE, vl_view_in(&room));
@@ -151,16 +154,35 @@ static bool print_events(const struct cli_loaded *loaded, uint32_t *told)
     return written;
 }
 
+/* The hints from *told on that were asked for when so many answers had been given. */
+static bool print_hints(const struct cli_loaded *loaded, uint32_t answers, unsigned *told)
+{
+    bool written = true;
+    for (; *told < vl_match_hints(loaded->match) && written; ++*told) {
+        const struct vl_hinted hint = vl_match_hint(loaded->match, *told);
+        if (hint.answers > answers)
+            break;
+        json_t *seat = json_object(), *line = json_object();
+        cli_json_put(seat, "seat", json_integer(hint.seat));
+        cli_json_put(line, "hint", seat);
+        written = cli_json_print(line);
+    }
+    return written;
+}
+
 static bool print_match(struct cli_loaded *loaded)
 {
     uint32_t told = 0;
+    unsigned hints = 0;
     bool written = cli_json_print(set_up(loaded));
     restart(loaded);
     for (uint32_t i = 0; i < vl_match_answers(loaded->match) && written; i++) {
-        written = print_events(loaded, &told) && cli_json_print(given_line(loaded, i));
+        written =
+            print_events(loaded, &told) && print_hints(loaded, i, &hints) && cli_json_print(given_line(loaded, i));
         step(loaded, i);
     }
-    return written && print_events(loaded, &told) && cli_json_print(end_line(loaded->match));
+    return written && print_events(loaded, &told) && print_hints(loaded, UINT32_MAX, &hints) &&
+           cli_json_print(end_line(loaded->match));
 }
 
 static int replay_json(struct cli *cli, const char *path)

@@ -263,6 +263,7 @@ bool cli_table_setup(struct cli *cli, const struct cli_table *table, const struc
     vl_strength_seat(setup, vl_strength_of_user(rules->id));
     if (!seats_fit(cli, setup) || !set_options(cli, table, setup))
         return false;
+    vl_tutors_fit(setup);
     struct vl_diag diag = {0};
     const enum vl_rc rc = vl_table_setup_check(setup, &diag);
     if (rc != VL_OK)

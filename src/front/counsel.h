@@ -11,11 +11,13 @@ enum {
     VL_COUNSEL_LONGER = 2, /* rounds that are added when somebody wants to think longer */
 };
 
-/* What is known so far. */
+/* What is known so far. It follows from the view and from what was marked, not from how fast the machine is: only how
+ * soon it is known does. */
 struct vl_counselled {
     unsigned rounds; /* that are done; 0: nothing is known yet */
     bool resting;    /* nothing more is being worked out */
     struct vl_weights weights;
+    vl_answer mark;      /* the one last asked for (vl_counsel_mark); VL_NONE: none was */
     vl_answers foreseen; /* answers that have an outlook: the best one, and the one last asked for */
     struct vl_outlook best, marked;
 };
@@ -36,6 +38,10 @@ void vl_counsel_mark(struct vl_counsel *counsel, vl_answer answer);
 /* VL_COUNSEL_LONGER rounds more. */
 void vl_counsel_longer(struct vl_counsel *counsel);
 
+/* How many rounds are worked out of a question unless somebody wants more; for tests, in the place of
+ * VL_COUNSEL_ROUNDS. */
+void vl_counsel_rounds(struct vl_counsel *counsel, unsigned rounds);
+
 /* Stops thinking and forgets the question. */
 void vl_counsel_end(struct vl_counsel *counsel);
 
@@ -45,8 +51,9 @@ bool vl_counsel_read(struct vl_counsel *counsel, struct vl_counselled *out);
 /* Waits until the first `rounds` are done, at most so many milliseconds; false: they are not. */
 bool vl_counsel_wait(struct vl_counsel *counsel, unsigned rounds, unsigned milliseconds);
 
-/* Whether a tutor speaks up before that answer is given: it costs more than 5 (gentle) or 2 (strict) of 100 matches, by
- * more than the search may be wrong. */
+/* Whether a tutor speaks up before that answer is given: by what is known it costs more than 5 (gentle) or 2 (strict)
+ * of 100 matches (vl_weighed_loss), and that loss is more than 2.4 times its standard error: of a hundred answers that
+ * are as good as the best, noise makes less than one look so. */
 bool vl_tutor_objects(enum vl_tutor tutor, const struct vl_weights *weights, vl_answer answer);
 
 #endif

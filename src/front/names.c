@@ -22,6 +22,27 @@ const char *vl_player_say(const struct vl_catalogue *catalogue, enum vl_language
     return out;
 }
 
+const char *vl_tutor_text(const struct vl_catalogue *catalogue, enum vl_language language, enum vl_tutor tutor,
+                          const char *part)
+{
+    char key[64];
+    snprintf(key, sizeof key, "counsel.tutor.%s%s%s", vl_tutor_id(tutor), part ? "." : "", part ? part : "");
+    return vl_text(catalogue, NULL, language, key);
+}
+
+const char *vl_player_say_tutor(const struct vl_catalogue *catalogue, enum vl_language language,
+                                const struct vl_player *player, bool brief, char out[VL_PLAYER_SAID])
+{
+    char said[VL_PLAYER_SAID];
+    vl_player_say(catalogue, language, player, said);
+    if (player->level != VL_HUMAN || player->tutor == VL_TUTOR_OFF)
+        snprintf(out, VL_PLAYER_SAID, "%s", said);
+    else
+        snprintf(out, VL_PLAYER_SAID, "%.40s, %s", said,
+                 vl_tutor_text(catalogue, language, player->tutor, brief ? "brief" : NULL));
+    return out;
+}
+
 static bool has_name(const struct vl_table_setup *setup, const char *name)
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)

@@ -1,4 +1,4 @@
-/* What players are called: level and character in words, and the names that go with a character. */
+/* What players are called: level, character and tutor in words, and the names that go with a character. */
 #ifndef VEILLEE_FRONT_NAMES_H
 #define VEILLEE_FRONT_NAMES_H
 
@@ -11,6 +11,14 @@ enum { VL_NAME_TABLE = 11, VL_NAME_TINY = 9 }; /* columns of a name at the table
 /* "expert", or "expert, greedy". Returns out. */
 const char *vl_player_say(const struct vl_catalogue *catalogue, enum vl_language language,
                           const struct vl_player *player, char out[VL_PLAYER_SAID]);
+
+/* The same with the tutor of a person: "human, gentle tutor", or where room is short "human, gentle". */
+const char *vl_player_say_tutor(const struct vl_catalogue *catalogue, enum vl_language language,
+                                const struct vl_player *player, bool brief, char out[VL_PLAYER_SAID]);
+
+/* The tutor in words: "gentle tutor"; with a part, "help" or "brief", what its texts say under that. */
+const char *vl_tutor_text(const struct vl_catalogue *catalogue, enum vl_language language, enum vl_tutor tutor,
+                          const char *part);
 
 /* The first name of a list, "Perrin, Guillemette, Basile", that no seat of the setup has, be it that more are set than
  * play. False: all are taken. */

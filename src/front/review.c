@@ -17,10 +17,7 @@ enum {
 };
 
 #define WORTH_A_LOOK 0.03F /* a loss from which on a decision is looked at longer, less its noise */
-#define NOISE 2.4F         /* standard errors, of eight trees: 1 in 40 is beyond them by chance */
 #define TURNING 0.10F      /* a change of chances that is a turning point */
-
-static const float mark_from[VL_MARKS] = {0, 0.05F, 0.10F, 0.20F};
 
 struct vl_review {
     pthread_mutex_t lock;
@@ -41,24 +38,6 @@ struct vl_review {
     struct vl_appraiser *appraiser;
     struct vl_review_file file;
 };
-
-/* ---- marks ---- */
-
-const char *vl_mark_sign(enum vl_review_mark mark)
-{
-    static const char *const signs[VL_MARKS] = {"", "?!", "?", "??"};
-    return signs[mark];
-}
-
-enum vl_review_mark vl_mark_of(float loss, float error)
-{
-    unsigned mark = VL_MARK_NONE;
-    if (loss <= NOISE * error)
-        return VL_MARK_NONE;
-    while (mark + 1 < VL_MARKS && loss >= mark_from[mark + 1])
-        mark++;
-    return (enum vl_review_mark)mark;
-}
 
 /* ---- going through the match ---- */
 
@@ -292,7 +271,7 @@ static uint32_t share_of(const struct vl_review *review)
 
 static bool wants_longer(const struct vl_decision *decision)
 {
-    return decision->loss + NOISE * decision->error_of_loss > WORTH_A_LOOK;
+    return decision->loss + VL_MARK_NOISE * decision->error_of_loss > WORTH_A_LOOK;
 }
 
 bool vl_review_wants(const struct vl_decision *decision, unsigned look)

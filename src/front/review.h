@@ -8,18 +8,10 @@
 #ifndef VEILLEE_FRONT_REVIEW_H
 #define VEILLEE_FRONT_REVIEW_H
 
+#include "front/mark.h"
 #include "veillee/luck.h"
 #include "veillee/record.h"
 #include "veillee/weigh.h"
-
-/* An answer by what it cost: from 5, 10 and 20 of 100 matches on, where the loss exceeds the noise of the search. */
-enum vl_review_mark { VL_MARK_NONE, VL_MARK_SLIP, VL_MARK_MISTAKE, VL_MARK_BLUNDER, VL_MARKS };
-
-/* "", "?!", "?", "??" */
-const char *vl_mark_sign(enum vl_review_mark mark);
-
-/* The mark of a loss with that standard error. */
-enum vl_review_mark vl_mark_of(float loss, float error);
 
 /* A question at which there was something to choose. */
 struct vl_decision {

@@ -1,5 +1,7 @@
 #include "front/walk.h"
 
+#include "front/hinted.h"
+
 #include <string.h>
 
 /* ---- parts ---- */
@@ -209,6 +211,22 @@ bool vl_walk_event(const struct vl_walk *walk, struct vl_event *out)
     if (at > 0)
         *out = vl_match_event(walk->match, at - 1, walk->looker);
     return at > 0;
+}
+
+bool vl_walk_hint(const struct vl_walk *walk, unsigned *hint, vl_seat *seat)
+{
+    uint32_t first = walk->at, next = first;
+    while (first > 0 && !is_told(walk, first - 1))
+        first--;
+    while (next < walk->until && !is_told(walk, next))
+        next++;
+    while (*hint < vl_match_hints(walk->match)) {
+        const uint32_t at = vl_hinted_at(walk->match, *hint);
+        *seat = vl_match_hint(walk->match, (*hint)++).seat;
+        if (at >= first && at <= next)
+            return true;
+    }
+    return false;
 }
 
 void vl_walk_view(const struct vl_walk *walk, struct vl_view *out)

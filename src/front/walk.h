@@ -49,6 +49,10 @@ bool vl_walk_look(struct vl_walk *walk, vl_seat looker);
 /* The event told last, as the looker may be reminded of it. False: there is none yet. */
 bool vl_walk_event(const struct vl_walk *walk, struct vl_event *out);
 
+/* Who asked for a hint between the event told last and the next one: the seat of the first such hint from *hint on,
+ * which moves behind it. False: there is none left. Begin with *hint = 0. */
+bool vl_walk_hint(const struct vl_walk *walk, unsigned *hint, vl_seat *seat);
+
 /* The table there, as the looker may remember it. */
 void vl_walk_view(const struct vl_walk *walk, struct vl_view *out);
 

@@ -1,57 +1,8 @@
 /* A question and its answers, and what people type in reply. */
 #include "plain/ask.h"
 
-#include "engine/core/join.h"
-
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
-
-#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
-
-/* The answers as they are shown: by what they say, so that the tokens of a place stand together and in their order. */
-struct answers {
-    unsigned count;
-    vl_answer at[VL_ANSWERS_MAX];
-    struct vl_phrase phrase[VL_ANSWERS_MAX];
-    char sign[VL_ANSWERS_MAX][PLAIN_SIGN]; /* by which each is given: what is printed on the thing, or its number */
-};
-
-static void insert(struct answers *answers, vl_answer answer, const struct vl_phrase *phrase)
-{
-    unsigned i = answers->count++;
-    for (; i > 0 && vl_phrase_compare(phrase, &answers->phrase[i - 1]) < 0; i--) {
-        answers->at[i] = answers->at[i - 1];
-        answers->phrase[i] = answers->phrase[i - 1];
-    }
-    answers->at[i] = answer;
-    answers->phrase[i] = *phrase;
-}
-
-static void find_signs(const struct plain_session *s, const struct vl_question *question, struct answers *answers)
-{
-    char sign[VL_ANSWERS_MAX][PLAIN_SIGN];
-    const struct plain_asked asked = {&s->teller, s->match, s->view, question};
-    memset(sign, 0, sizeof sign);
-    if (s->words)
-        s->words->signs(&asked, sign);
-    for (unsigned i = 0; i < answers->count; i++)
-        if (sign[answers->at[i]][0])
-            memcpy(answers->sign[i], sign[answers->at[i]], PLAIN_SIGN);
-        else
-            snprintf(answers->sign[i], PLAIN_SIGN, "%hhu", (unsigned char)(i + 1)); /* VL_ANSWERS_MAX at most */
-}
-
-static void order_answers(const struct plain_session *s, const struct vl_question *question, struct answers *answers)
-{
-    answers->count = 0;
-    for (VL_EACH(a, question->answers)) {
-        struct vl_phrase phrase;
-        vl_phrase_of(s->teller.rules, s->view, (vl_answer)a, &phrase);
-        insert(answers, (vl_answer)a, &phrase);
-    }
-    find_signs(s, question, answers);
-}
+#include "plain/answers.h"
+#include "plain/counsel.h"
 
 static void say_question(struct plain_session *s, const struct vl_question *question)
 {
@@ -63,185 +14,40 @@ static void say_question(struct plain_session *s, const struct vl_question *ques
     plain_say(&s->io, &s->teller, "plain.question", args, 2);
 }
 
-/* The answer's words, and by the table what else one wants to know of it. */
-static void answer_words(struct plain_session *s, const struct vl_question *question, vl_answer answer, char *out,
-                         size_t size)
-{
-    char words[512], told[600] = "";
-    const struct plain_writer w = {.io = &s->io, .teller = &s->teller, .view = s->view, .looker = question->seat};
-    vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
-    if (s->table->answer)
-        s->table->answer(&w, question, answer, words, told, sizeof told);
-    plain_spoken(&s->teller, told[0] ? told : words, out, size);
-}
-
-/* Amounts: each says the number that it is given by, and they follow each other. */
-static bool is_amount(struct plain_session *s, const struct vl_question *question, const struct answers *answers,
-                      unsigned i)
-{
-    char words[600], *end;
-    const long sign = strtol(answers->sign[i], &end, 10);
-    answer_words(s, question, answers->at[i], words, sizeof words);
-    const char *comma = strpbrk(words, ",:");
-    return *end == '\0' && strtol(words, &end, 10) == sign && *end == ' ' && !comma &&
-           (i == 0 || sign == strtol(answers->sign[i - 1], NULL, 10) + 1);
-}
-
-static bool are_amounts(struct plain_session *s, const struct vl_question *question, const struct answers *answers)
-{
-    unsigned i = 0;
-    while (i < answers->count && is_amount(s, question, answers, i))
-        i++;
-    return i > 1 && i == answers->count;
-}
-
-/* Of answers that are all alike, a card of a fan that nobody sees, only how many there are; amounts in one line; else
- * "7. Play Bourgeois, 7". */
-static void say_answers(struct plain_session *s, const struct vl_question *question, const struct answers *answers)
-{
-    char first[600] = "", last[600] = "", line[640];
-    const bool even = (question->flags & VL_ASK_EVEN) && answers->count > 1;
-    if (even || are_amounts(s, question, answers)) {
-        answer_words(s, question, answers->at[0], first, sizeof first);
-        answer_words(s, question, answers->at[answers->count - 1], last, sizeof last);
-        const struct vl_text_arg args[] = {{"first", answers->sign[0], 0},
-                                           {"last", answers->sign[answers->count - 1], 0},
-                                           {"from", first, 0},
-                                           {"to", last, 0}};
-        plain_say(&s->io, &s->teller, even ? "plain.answers.even" : "plain.answers.amounts", args, COUNT(args));
-        return;
-    }
-    for (unsigned i = 0; i < answers->count; i++) {
-        answer_words(s, question, answers->at[i], last, sizeof last);
-        snprintf(line, sizeof line, "  %s. %s", answers->sign[i], last);
-        plain_put(&s->io, line);
-    }
-}
-
-static bool is_signed(const struct answers *answers, const char *sign, vl_answer *out)
-{
-    for (unsigned i = 0; i < answers->count; i++) {
-        *out = answers->at[i];
-        if (strcasecmp(sign, answers->sign[i]) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Nothing but 0 and 1: no and yes. */
-static bool is_yes_or_no(const struct answers *answers)
-{
-    for (unsigned i = 0; i < answers->count; i++)
-        if (strcmp(answers->sign[i], "0") != 0 && strcmp(answers->sign[i], "1") != 0)
-            return false;
-    return answers->count > 0;
-}
-
-/* What is printed on the thing; as on a screen 0 is * where nothing else is 0, and no and yes have their letters. */
-static bool by_sign(const char *line, const struct answers *answers, vl_answer *out)
-{
-    if (is_signed(answers, line, out) || (strcmp(line, "0") == 0 && is_signed(answers, "*", out)))
-        return true;
-    if (!is_yes_or_no(answers) || line[0] == '\0' || line[1] != '\0')
-        return false;
-    return strchr("yYoO", line[0]) ? is_signed(answers, "1", out)
-                                   : strchr("nN", line[0]) && is_signed(answers, "0", out);
-}
-
-/* The notation, or the words, alone or with all that stands in the list. */
-static bool by_name(struct plain_session *s, const struct vl_question *question, const char *line,
-                    const struct answers *answers, vl_answer *out)
-{
-    for (unsigned i = 0; i < answers->count; i++) {
-        char words[512], listed[600], notation[128];
-        vl_tell_answer(&s->teller, s->view, answers->at[i], words, sizeof words);
-        vl_notation(s->teller.rules, s->view, answers->at[i], notation, sizeof notation);
-        answer_words(s, question, answers->at[i], listed, sizeof listed);
-        *out = answers->at[i];
-        if (plain_same(line, words) || plain_same(line, notation) || plain_same(line, listed))
-            return true;
-    }
-    return false;
-}
-
-/* The last words of a notation ("intendant"), if only one answer has them. */
-static bool by_last_words(const struct plain_session *s, const char *line, const struct answers *answers,
-                          vl_answer *out)
-{
-    unsigned found = 0;
-    for (unsigned i = 0; i < answers->count; i++) {
-        char notation[128];
-        vl_notation(s->teller.rules, s->view, answers->at[i], notation, sizeof notation);
-        const char *rest = strchr(notation, ' ');
-        if (rest && plain_same(line, rest + 1)) {
-            *out = answers->at[i];
-            found++;
-        }
-    }
-    return found == 1;
-}
-
-/* "B1, B2, P1": the signs of all answers, or of the first ones. */
-static void list_signs(const struct answers *answers, char *out, size_t size)
-{
-    enum { MOST = 12, FEW = 4 };
-    const unsigned count = answers->count > MOST ? FEW : answers->count;
-    size_t used = 0;
-    out[0] = '\0';
-    for (unsigned i = 0; i < count && used < size; i++)
-        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? ", " : "", answers->sign[i]);
-    if (count < answers->count && used < size)
-        snprintf(out + used, size - used, "…");
-}
-
-/* Why a reply is no answer, by a clause if it would be one at another time, and what would be. */
-static void say_refusal(struct plain_session *s, const struct answers *answers, const char *line)
-{
-    struct vl_diag diag = {0};
-    vl_answer answer;
-    char clause[32] = "", echo[PLAIN_ECHO], signs[PLAIN_SIGN * 16];
-    const bool later = vl_notation_parse(s->teller.rules, s->view, line, &answer, &diag) == VL_REFUSED && diag.clause;
-    if (later)
-        vl_clause_write(s->teller.rules, diag.clause, clause, sizeof clause);
-    plain_echo(line, echo);
-    list_signs(answers, signs, sizeof signs);
-    const struct vl_text_arg args[] = {{"what", echo, 0}, {"clause", clause, 0}, {"answers", signs, 0}};
-    plain_say(&s->io, &s->teller, later ? "plain.refused" : "plain.unknown", args, COUNT(args));
-    plain_say(&s->io, &s->teller, "plain.accepted", args, COUNT(args));
-}
-
 enum reply { CHOSEN, ASK_AGAIN, LOOK_AGAIN };
 
 /* What stands in the list is an answer even where a command has the same words ("card 3"). */
-static enum reply take(struct plain_session *s, const struct vl_question *question, const struct answers *answers,
+static enum reply take(struct plain_session *s, const struct vl_question *question, const struct plain_answers *answers,
                        const char *line, vl_answer *out)
 {
-    if (by_sign(line, answers, out) || by_name(s, question, line, answers, out))
+    if (plain_answer_given(s, question, answers, line, out))
         return CHOSEN;
     const enum plain_done done = plain_command(s, line, question);
     if (done != PLAIN_UNKNOWN)
         return done == PLAIN_GO_ON ? LOOK_AGAIN : ASK_AGAIN;
-    if (by_last_words(s, line, answers, out))
+    if (plain_answer_meant(s, answers, line, out))
         return CHOSEN;
-    say_refusal(s, answers, line);
+    plain_answers_refuse(s, answers, line);
     return ASK_AGAIN;
 }
 
-bool plain_choose(struct plain_session *s, vl_seat seat, vl_answer *answer)
+bool plain_choose(struct plain_session *s, vl_seat seat, plain_holds holds, vl_answer *answer)
 {
     char line[PLAIN_LINE_MAX];
-    struct answers answers;
+    struct plain_answers answers;
     enum reply reply = ASK_AGAIN;
     const struct vl_question question = vl_match_question(s->match, seat);
     vl_match_view(s->match, seat, s->view);
-    order_answers(s, &question, &answers);
+    plain_answers_order(s, &question, &answers);
     say_question(s, &question);
-    say_answers(s, &question, &answers);
+    plain_answers_say(s, &question, &answers);
     while (reply == ASK_AGAIN) {
         s->left = !plain_read(&s->io, "> ", line);
         if (s->left)
             return false;
         reply = line[0] ? take(s, &question, &answers, line, answer) : LOOK_AGAIN;
+        if (reply == CHOSEN && holds && holds(s, &question, *answer))
+            reply = ASK_AGAIN;
     }
     return reply == CHOSEN;
 }
@@ -250,7 +56,11 @@ void plain_ask(struct plain_session *s, vl_seat seat)
 {
     struct vl_diag diag = {0};
     vl_answer answer;
-    if (plain_choose(s, seat, &answer) && vl_record_play(&s->record, s->match, seat, answer, &diag) != VL_OK)
+    plain_counsel_begin(s, seat);
+    if (!plain_choose(s, seat, plain_counsel_holds, &answer))
+        return;
+    plain_counsel_end(s);
+    if (vl_record_play(&s->record, s->match, seat, answer, &diag) != VL_OK)
         plain_say_fault(s, &diag);
 }
 
@@ -263,27 +73,10 @@ static enum plain_done do_question(struct plain_session *s, const struct plain_c
     return PLAIN_GO_ON;
 }
 
-static void say_detail(struct plain_session *s, const struct vl_question *question, const struct answers *answers,
-                       unsigned i)
-{
-    char text[2048] = "", spoken[2048], line[2100] = "";
-    const struct plain_asked asked = {&s->teller, s->match, s->view, question};
-    if (s->words)
-        s->words->detail(&asked, answers->at[i], text, sizeof text);
-    else
-        vl_tell_answer(&s->teller, s->view, answers->at[i], text, sizeof text);
-    plain_spoken(&s->teller, text, spoken, sizeof spoken);
-    const size_t sign = strlen(answers->sign[i]); /* words that begin with it need it no second time */
-    if (strncasecmp(spoken, answers->sign[i], sign) != 0 || spoken[sign] != ' ')
-        snprintf(line, sizeof line, "%s. ", answers->sign[i]);
-    vl_join(line, sizeof line, "", spoken);
-    plain_put(&s->io, line);
-}
-
 /* "detail 7": what that answer would do now; "detail": what each would. */
 static enum plain_done do_detail(struct plain_session *s, const struct plain_call *call)
 {
-    struct answers answers;
+    struct plain_answers answers;
     vl_answer wanted = VL_NONE;
     const char *word = call->argument;
     if (!call->question->answers) {
@@ -291,15 +84,15 @@ static enum plain_done do_detail(struct plain_session *s, const struct plain_cal
         return PLAIN_STAY;
     }
     vl_match_view(s->match, call->question->seat, s->view);
-    order_answers(s, call->question, &answers);
-    if (word[0] && !by_sign(word, &answers, &wanted) && !by_name(s, call->question, word, &answers, &wanted) &&
-        !by_last_words(s, word, &answers, &wanted)) {
-        say_refusal(s, &answers, word);
+    plain_answers_order(s, call->question, &answers);
+    if (word[0] && !plain_answer_given(s, call->question, &answers, word, &wanted) &&
+        !plain_answer_meant(s, &answers, word, &wanted)) {
+        plain_answers_refuse(s, &answers, word);
         return PLAIN_STAY;
     }
     for (unsigned i = 0; i < answers.count; i++)
         if (word[0] ? answers.at[i] == wanted : i == 0 || !(call->question->flags & VL_ASK_EVEN))
-            say_detail(s, call->question, &answers, i);
+            plain_answer_detail(s, call->question, &answers, i);
     return PLAIN_STAY;
 }
 

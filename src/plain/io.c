@@ -1,9 +1,11 @@
 #include "plain/io.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unicase.h>
 #include <unictype.h>
 #include <unilbrk.h>
@@ -193,6 +195,15 @@ bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MA
     if (!io->ended)
         tidy(line);
     return !io->ended;
+}
+
+bool plain_waits(const struct plain_io *io)
+{
+    struct stat status;
+    struct pollfd input = {.fd = fileno(io->in), .events = POLLIN};
+    if (fstat(input.fd, &status) != 0 || S_ISREG(status.st_mode))
+        return false;
+    return poll(&input, 1, 0) > 0 && (input.revents & (POLLIN | POLLHUP)) == POLLIN;
 }
 
 void plain_clear(struct plain_io *io)

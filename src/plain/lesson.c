@@ -364,7 +364,7 @@ static void explain_wrong(struct learning *l)
 static void put_do(struct learning *l)
 {
     vl_answer answer;
-    if (!plain_choose(&l->s, l->run.learner, &answer))
+    if (!plain_choose(&l->s, l->run.learner, NULL, &answer))
         return;
     switch (vl_lesson_answer(&l->run, answer, l->diag)) {
     case VL_LESSON_RIGHT: plain_tell_news(&l->s); break;

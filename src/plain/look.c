@@ -1,5 +1,6 @@
 #include "plain/look.h"
 
+#include "front/hinted.h"
 #include "plain/tell.h"
 
 #include <stdlib.h>
@@ -48,11 +49,23 @@ static uint32_t log_start(const struct plain_session *s, unsigned long wanted)
     return from;
 }
 
+/* How many hints were asked for before that event's time. */
+static unsigned hints_before(const struct plain_session *s, uint32_t event)
+{
+    unsigned hint = 0;
+    while (hint < vl_match_hints(s->match) && vl_hinted_at(s->match, hint) < event)
+        hint++;
+    return hint;
+}
+
 static enum plain_done do_log(struct plain_session *s, const struct plain_call *call)
 {
     vl_match_view(s->match, plain_reader(s), s->view);
     const unsigned long wanted = call->argument[0] ? strtoul(call->argument, NULL, 10) : LOG_STANDARD;
-    for (uint32_t i = log_start(s, wanted); i < vl_match_events(s->match); i++) {
+    const uint32_t start = log_start(s, wanted);
+    unsigned hint = hints_before(s, start);
+    for (uint32_t i = start; i < vl_match_events(s->match); i++) {
+        hint = plain_tell_hints(s, hint, i);
         const struct vl_event event = vl_match_event(s->match, i, plain_reader(s));
         if (plain_untold(s, &event, plain_reader(s)))
             continue;
@@ -62,6 +75,7 @@ static enum plain_done do_log(struct plain_session *s, const struct plain_call *
         const struct vl_text_arg args[] = {{"event", line, 0}, {"clause", clause, 0}};
         plain_say(&s->io, &s->teller, "plain.log", args, COUNT(args));
     }
+    plain_tell_hints(s, hint, vl_match_events(s->match));
     return PLAIN_STAY;
 }
 

@@ -2,8 +2,10 @@
 #include "front/strength.h"
 #include "plain/ask.h"
 #include "plain/book.h"
+#include "plain/counsel.h"
 #include "plain/look.h"
 #include "plain/plain.h"
+#include "plain/review.h"
 #include "plain/standing.h"
 #include "plain/tell.h"
 #include "plain/walk.h"
@@ -134,7 +136,7 @@ static const struct plain_verb playing[] = {
 };
 static const struct plain_verb witnessing[] = {{"spoke", do_spoke}, {NULL, NULL}};
 
-enum { LISTS = 10 };
+enum { LISTS = 11 };
 
 /* What there is to say differs by game: somebody to be named, answers given beforehand. */
 static void list_verbs(const struct plain_session *s, const struct plain_verb *lists[LISTS])
@@ -144,6 +146,7 @@ static void list_verbs(const struct plain_session *s, const struct plain_verb *l
         s->table->witnessed ? witnessing : NULL,
         vl_standing_count(s->teller.rules) > 0 ? plain_standing_verbs : NULL,
         s->teller.rules->plan ? plain_plan_verbs : NULL,
+        plain_counsel_verbs,
         plain_ask_verbs,
         plain_look_verbs,
         plain_book_verbs,
@@ -199,6 +202,7 @@ static void end(struct plain_session *s, bool counted)
     struct vl_diag diag = {0};
     if (!counted)
         plain_say_end(s);
+    plain_say_hinted(s);
     if (vl_strength_keep(s->match, &diag) != VL_OK)
         plain_say_fault(s, &diag);
 }
@@ -214,6 +218,47 @@ static bool is_empty(const struct plain_session *s, vl_seat seat, vl_answer *ans
         return false;
     *answer = (vl_answer)vl_first(question.answers);
     return true;
+}
+
+/* ---- after the end ---- */
+
+static enum plain_done do_review(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    s->review(s, NULL);
+    return PLAIN_GO_ON;
+}
+
+static enum plain_done do_retry(struct plain_session *s, const struct plain_call *call)
+{
+    s->review(s, call->argument);
+    return PLAIN_GO_ON;
+}
+
+static const struct plain_verb looking_back[] = {
+    {"review", do_review}, {"retry", do_retry}, {"walk", do_walk}, {NULL, NULL}};
+
+static const struct plain_verbs after = {
+    "plain.help.only",
+    (const struct plain_verb *const[]){looking_back, plain_look_verbs, plain_book_verbs, plain_basic_verbs, NULL}};
+
+/* People may want to know how well they have played. */
+static void look_back(struct plain_session *s)
+{
+    char line[PLAIN_LINE_MAX];
+    const struct vl_question none = {.seat = VL_NONE};
+    enum plain_done done = PLAIN_GO_ON;
+    s->verbs = &after;
+    while (!s->left) {
+        if (done == PLAIN_GO_ON)
+            say(s, "plain.after", NULL, NULL);
+        if (!plain_read(&s->io, "> ", line) || !line[0])
+            break;
+        done = plain_command(s, line, &none);
+        if (done == PLAIN_UNKNOWN)
+            plain_say_typed(&s->io, &s->teller, "plain.after.unknown", line);
+    }
+    s->verbs = NULL;
 }
 
 static void play(struct plain_session *s)
@@ -242,10 +287,13 @@ static void play(struct plain_session *s)
     }
     s->verbs = NULL;
     plain_tell_news(s);
-    if (vl_match_over(s->match))
-        end(s, s->table->counts && !before);
-    else
+    if (!vl_match_over(s->match)) {
         say_left(s);
+        return;
+    }
+    end(s, s->table->counts && !before);
+    if (s->humans && !s->io.ended)
+        look_back(s);
 }
 
 /* ---- beginning, going on, telling ---- */
@@ -315,6 +363,7 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
     if (rc != VL_OK)
         return rc;
     s->humans = 0;
+    s->told_from = options->replay;
     s->listener = vl_match_over(s->match) ? VL_NONE : VL_TABLE;
     plain_say_table(s);
     if (is_asked(&s->io) && plain_walk(s, s->listener, 0))
@@ -322,6 +371,7 @@ static enum vl_rc retell(struct plain_session *s, const struct vl_plain_options 
     plain_tell_news(s);
     if (!s->table->counts || !vl_match_over(s->match))
         plain_say_end(s);
+    plain_say_hinted(s);
     if (!vl_match_over(s->match))
         plain_say(&s->io, &s->teller, "plain.unfinished", NULL, 0);
     return VL_OK;
@@ -350,8 +400,11 @@ void plain_standard(const struct plain_table *const *tables, struct vl_table_set
 
 enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *diag)
 {
-    struct plain_session session = {
-        .record = {.file = -1}, .tables = options->tables, .words = options->words, .play_on = play_on};
+    struct plain_session session = {.record = {.file = -1},
+                                    .tables = options->tables,
+                                    .words = options->words,
+                                    .play_on = play_on,
+                                    .review = plain_review};
     enum vl_rc rc;
     if (options->replay)
         rc = retell(&session, options, diag);

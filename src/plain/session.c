@@ -1,5 +1,7 @@
 #include "plain/session.h"
 
+#include "front/hinted.h"
+
 #include "front/names.h"
 
 #include <stdlib.h>
@@ -44,7 +46,7 @@ void plain_say_table(struct plain_session *s)
     plain_say(&s->io, &s->teller, "plain.begin", game, COUNT(game));
     for (unsigned i = 0; i < s->setup.seats; i++) {
         char level[VL_PLAYER_SAID];
-        vl_player_say(s->teller.catalogue, s->teller.language, &s->setup.player[i], level);
+        vl_player_say_tutor(s->teller.catalogue, s->teller.language, &s->setup.player[i], false, level);
         const struct vl_text_arg args[] = {
             {"n", NULL, (long)i + 1}, {"name", s->setup.player[i].name, 0}, {"level", level, 0}};
         plain_say(&s->io, &s->teller, "plain.seat", args, COUNT(args));
@@ -68,6 +70,13 @@ void plain_say_end(struct plain_session *s)
     const bool level = vl_count(winners) == s->setup.seats;
     for (unsigned i = 0; i < s->setup.seats; i++)
         say_score(s, i, points[i], !level && winners >> i & 1);
+}
+
+void plain_say_hinted(struct plain_session *s)
+{
+    char line[PLAIN_LINE_MAX];
+    if (vl_hints_tell(&s->teller, s->match, line, sizeof line))
+        plain_put(&s->io, line);
 }
 
 /* ---- opening and closing ---- */
@@ -113,6 +122,7 @@ enum vl_rc plain_prepare(struct plain_session *s, struct vl_catalogue *catalogue
 
 void plain_close(struct plain_session *s)
 {
+    vl_counsel_close(s->counsel);
     vl_record_close(&s->record);
     vl_players_close(&s->players);
     free(s->match);

@@ -2,6 +2,7 @@
 #ifndef PLAIN_SESSION_H
 #define PLAIN_SESSION_H
 
+#include "front/counsel.h"
 #include "front/players.h"
 #include "front/standing.h"
 #include "front/walk.h"
@@ -28,16 +29,25 @@ struct plain_session {
     vl_seat listener;               /* who hears what is told aloud: the only human, else the table */
     vl_seat keyboard;               /* the human whose private turn it is; VL_TABLE: nobody's */
     uint32_t told;                  /* events that have been told to all */
+    unsigned hints_told;            /* ... and hints, where a match is told from its record */
     uint32_t told_to[VL_SEATS_MAX]; /* ... looked through for what this seat alone may know */
     vl_seat witnessed;              /* who the table says it was (VL_ASK_WITNESS); VL_NONE: nobody */
     struct vl_standings standings;  /* what people have said beforehand */
+    struct vl_counsel *counsel;     /* thinks about the question that is put; NULL: nobody has wanted it yet */
+    vl_answers held;                /* answers that a tutor has held back ... */
+    uint64_t held_at;               /* ... at the question of this state */
+    bool assured;                   /* somebody with a hint was told that nothing hidden is looked at */
     bool open;                      /* the keyboard is passed without a word: the table does not mind */
     bool abandoned;                 /* the match is thrown away with its record */
     bool left;                      /* the user has gone, or the input ended */
     struct vl_walk *walk;           /* through the match, while it lasts; NULL: none */
     bool walked;                    /* ... which is to end */
+    const char *told_from;          /* the record that is told; NULL: the match is played, and has one of its own */
     /* Plays on with a record, in a session of its own: what a walk calls. */
     enum vl_rc (*play_on)(const struct plain_session *s, const char *record, struct vl_diag *diag);
+    /* Goes through the review of a match that is over. `retry`: first through the mistakes of whoever has that name, ""
+     * of all people; NULL: through all in its order. No function: there is none here. */
+    void (*review)(struct plain_session *s, const char *retry);
 };
 
 /* Whether several people share the keyboard, so that it must be passed. */
@@ -64,6 +74,9 @@ void plain_say_table(struct plain_session *s);
 
 /* Everybody's score. */
 void plain_say_end(struct plain_session *s);
+
+/* How many hints were asked for, if any were. */
+void plain_say_hinted(struct plain_session *s);
 
 /* A fault in words. */
 void plain_say_fault(struct plain_session *s, const struct vl_diag *diag);

@@ -45,6 +45,7 @@ static const struct {
              {" ↑", NULL},
              {" ↓", NULL},
              {"▲", "plain.mark.rubies"},
+             {"−", "plain.mark.minus"},
              {"–", "plain.mark.nothing"}};
 
 static bool is_digit(char c)

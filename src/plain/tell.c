@@ -1,6 +1,7 @@
 /* Telling what happens: aloud, to one seat alone, and when the keyboard is passed from one to the next. */
 #include "plain/tell.h"
 
+#include "front/hinted.h"
 #include "plain/verbs.h"
 
 #include <string.h>
@@ -147,10 +148,28 @@ static bool tell_private(struct plain_session *s)
     return any;
 }
 
+unsigned plain_tell_hints(struct plain_session *s, unsigned hint, uint32_t events)
+{
+    char line[256];
+    for (; hint < vl_match_hints(s->match) && vl_hinted_at(s->match, hint) <= events; hint++)
+        plain_put(&s->io, vl_hint_tell(&s->teller, vl_match_hint(s->match, hint).seat, line, sizeof line));
+    return hint;
+}
+
+/* Who plays has heard of hints when they were asked for. */
+static void tell_hints(struct plain_session *s)
+{
+    if (!s->humans)
+        s->hints_told = plain_tell_hints(s, s->hints_told, s->told);
+}
+
 static void tell_aloud(struct plain_session *s)
 {
-    while (s->told < vl_match_events(s->match))
+    while (s->told < vl_match_events(s->match)) {
+        tell_hints(s);
         s->told += tell_events(s, s->told, s->listener);
+    }
+    tell_hints(s);
 }
 
 void plain_tell_news(struct plain_session *s)

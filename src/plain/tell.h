@@ -11,6 +11,10 @@ bool plain_untold(const struct plain_session *s, const struct vl_event *event, v
 void plain_event_line(const struct plain_session *s, const struct vl_event *event, vl_seat looker, char *out,
                       size_t size);
 
+/* Tells of the hints from that one on which were asked for when at most so many events had happened; returns the first
+ * that is left. */
+unsigned plain_tell_hints(struct plain_session *s, unsigned hint, uint32_t events);
+
 /* Tells what has happened and has not been told. */
 void plain_tell_news(struct plain_session *s);
 

@@ -1,6 +1,7 @@
 /* Going through a match step by step, and playing on from a place of it. */
 #include "plain/walk.h"
 
+#include "front/hinted.h"
 #include "plain/book.h"
 #include "plain/tell.h"
 
@@ -18,6 +19,15 @@ static void say(struct plain_session *s, const char *key, const struct vl_text_a
 
 /* ---- the place ---- */
 
+/* Who asked for a hint there. */
+static void say_hints(struct plain_session *s)
+{
+    char line[256];
+    vl_seat seat;
+    for (unsigned hint = 0; vl_walk_hint(s->walk, &hint, &seat);)
+        plain_put(&s->io, vl_hint_tell(&s->teller, seat, line, sizeof line));
+}
+
 /* "12/345. Anne plays Manant. (BLA-3.1)" */
 static void say_place(struct plain_session *s)
 {
@@ -34,6 +44,7 @@ static void say_place(struct plain_session *s)
                                        {"event", line, 0},
                                        {"clause", clause, 0}};
     say(s, any ? "plain.walk.place" : "plain.walk.start", args, COUNT(args));
+    say_hints(s);
     if (s->walk->at == s->walk->until)
         say(s, "plain.walk.end", NULL, 0);
 }
@@ -256,8 +267,28 @@ static const struct plain_verb walking[] = {
     {"hand", do_hand},      {"log", do_log},        {NULL, NULL},
 };
 
+static enum plain_done do_review(struct plain_session *s, const struct plain_call *call)
+{
+    (void)call;
+    s->review(s, NULL);
+    return PLAIN_STAY;
+}
+
+static enum plain_done do_retry(struct plain_session *s, const struct plain_call *call)
+{
+    s->review(s, call->argument);
+    return PLAIN_STAY;
+}
+
+static const struct plain_verb reviewing[] = {{"review", do_review}, {"retry", do_retry}, {NULL, NULL}};
+
 static const struct plain_verbs verbs = {
     "plain.help.only", (const struct plain_verb *const[]){walking, plain_book_verbs, plain_basic_verbs, NULL}};
+
+/* Of a match that is over. */
+static const struct plain_verbs verbs_over = {
+    "plain.help.only",
+    (const struct plain_verb *const[]){walking, reviewing, plain_book_verbs, plain_basic_verbs, NULL}};
 
 static void obey(struct plain_session *s, const char *line)
 {
@@ -285,13 +316,15 @@ bool plain_walk(struct plain_session *s, vl_seat looker, uint32_t at)
     const bool live = !vl_match_over(s->match);
     vl_walk_begin(&walk, s->match, looker, at, UINT32_MAX);
     s->walk = &walk;
-    s->verbs = &verbs;
+    s->verbs = s->review && walk.all ? &verbs_over : &verbs;
     s->walked = false;
     say(s, "plain.walk.begin", NULL, 0);
+    if (s->review && walk.all)
+        say(s, "plain.walk.review", NULL, 0);
     say_looker(s);
     say_place(s);
     bool asked = false;
-    while (!s->walked && plain_read(&s->io, "> ", line)) {
+    while (!s->walked && !s->left && plain_read(&s->io, "> ", line)) {
         asked = true;
         obey(s, line);
     }

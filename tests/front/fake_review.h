@@ -14,7 +14,8 @@ enum { FAKE_DECISIONS_MAX = 2048, FAKE_PIECES = 5 };
 struct vl_review {
     struct vl_match *match, *at;
     bool started;
-    unsigned decisions, strokes, pieces;
+    unsigned decisions, strokes;
+    atomic_uint pieces; /* that are done, by another thread */
     struct vl_decision decision[FAKE_DECISIONS_MAX];
     struct vl_stroke stroke[FAKE_DECISIONS_MAX];
     float curve[VL_SEATS_MAX];

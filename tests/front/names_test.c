@@ -1,5 +1,6 @@
 /* Names where room is short. */
 #include "front/names.h"
+#include "support/setups.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -104,11 +105,27 @@ static void any_table_fits_in_any_width(void **state)
     }
 }
 
+/* A person's tutor is said with them, and nobody else's. */
+static void tutors_are_said_with_people(void **state)
+{
+    char said[VL_PLAYER_SAID];
+    struct vl_player player = {.name = "Anne", .level = VL_HUMAN};
+    (void)state;
+    const struct vl_catalogue *catalogue = test_catalogue();
+    assert_string_equal(vl_player_say_tutor(catalogue, VL_ENGLISH, &player, false, said), "human");
+    player.tutor = VL_TUTOR_STRICT;
+    assert_string_equal(vl_player_say_tutor(catalogue, VL_ENGLISH, &player, false, said), "human, strict tutor");
+    assert_string_equal(vl_player_say_tutor(catalogue, VL_FRENCH, &player, true, said), "humain, exigeant");
+    assert_string_equal(vl_player_say(catalogue, VL_ENGLISH, &player, said), "human");
+    player.level = VL_ADEPT;
+    assert_string_equal(vl_player_say_tutor(catalogue, VL_ENGLISH, &player, false, said), "adept");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(names_that_fit_stay),
-                                       cmocka_unit_test(others_end_with_a_full_stop_or_a_whole_part),
-                                       cmocka_unit_test(chosen_for_the_table), cmocka_unit_test(no_two_are_the_same),
-                                       cmocka_unit_test(any_table_fits_in_any_width)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_that_fit_stay),         cmocka_unit_test(others_end_with_a_full_stop_or_a_whole_part),
+        cmocka_unit_test(chosen_for_the_table),        cmocka_unit_test(no_two_are_the_same),
+        cmocka_unit_test(any_table_fits_in_any_width), cmocka_unit_test(tutors_are_said_with_people)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,7 +25,7 @@ static void read_file(const char *path, struct text *text)
     FUZZ_CHECK(fclose(file) == 0 && text->size < sizeof text->bytes);
 }
 
-/* Forty answers of a match of three. */
+/* Forty answers of a match of three, with some hints. */
 static void write_sound(void)
 {
     struct vl_table_setup setup;
@@ -35,6 +35,7 @@ static void write_sound(void)
     setup.seed = 5;
     for (unsigned seat = 0; seat < setup.seats; seat++)
         snprintf(setup.player[seat].name, VL_NAME_MAX, "%c", 'A' + (int)seat);
+    setup.player[0].tutor = VL_TUTOR_GENTLE;
     struct vl_match *match = malloc(vl_match_size(setup.rules));
     FUZZ_CHECK(match && vl_match_start(match, &setup, NULL) == VL_OK);
     unlink(fuzz_file());
@@ -43,6 +44,8 @@ static void write_sound(void)
         const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
         const struct vl_question question = vl_match_question(match, seat);
         const vl_answer answer = (vl_answer)vl_nth(question.answers, i % vl_count(question.answers));
+        if (i % 5 == 0 && seat != VL_TABLE)
+            FUZZ_CHECK(vl_record_hint(&record, match, seat, NULL) == VL_OK);
         FUZZ_CHECK(vl_record_play(&record, match, seat, answer, NULL) == VL_OK);
     }
     vl_record_close(&record);

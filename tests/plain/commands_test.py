@@ -182,6 +182,15 @@ def options_of_a_table(test, folder):
     with open(record[1], encoding="utf-8") as file:
         first = file.readline()
     test.ok('"tokens":"keep"' in first.replace(" ", ""), "... and in the record", first)
+    home = os.path.join(folder, "tutor")
+    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nk\nc\n\nquit\n7\n", XDG_STATE_HOME=home)
+    test.ok("  j. Hints: allowed" in ran.stdout and "  k. Anne’s tutor: no tutor" in ran.stdout
+            and "  b. Anne’s tutor: gentle tutor. An answer that costs more than 5" in ran.stdout
+            and "Player 1: Anne (human, strict tutor)." in ran.stdout, "a tutor is chosen", ran.stdout + ran.stderr)
+    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nk\nc\nj\nb\n\nquit\n7\n", XDG_STATE_HOME=home)
+    last = ran.stdout[ran.stdout.rindex("  a. Tokens"):]
+    test.ok("  j. Hints: none" in last and "’s tutor" not in last and "Player 1: Anne (human)." in last,
+            "no tutors where there are no hints", ran.stdout + ran.stderr)
 
 
 def again_and_abandoned(test, folder):

@@ -7,6 +7,7 @@ import os
 import random
 import re
 import sys
+import time
 
 import talk
 from talk import tap
@@ -18,13 +19,15 @@ ANSWER = re.compile(r"^  \S{1,3}\. \S|^  \d+ (?:to|à) \d+\s?: \S")
 PROMPT = re.compile(r"\((?:Enter|Entrée)\s?:|(?:Enter|Entrée) |(?:type the word|tapez le mot)\s?: |quit|quitter")
 # What cannot stand at the beginning of what is to be understood alone.
 LEANS = re.compile(r"^(?:[a-zàâçéèêëîïôûùœ]|(?:It|They|He|She|Its|Their|This|That|These|And|Or|But|Il(?! n’y a| y a)|Elle|Ils|Elles|Sa|Son|"
-                   r"Ses|Leurs?|Ce|Cela|Et|Ou|Mais|Celui|Celle)\b)")
+                   r"Ses|Leurs?|Ce(?! qui )|Cela|Et|Ou|Mais|Celui|Celle)\b)")
 SPEAKS_OF_SCREEN = re.compile(r"screen|écran|\bkeys?\b|touche [=«]|\bpress(?:es)?\b|appuy|souris|mouse|below the hand|sous la main il|"
                               r"beside your name|à côté de votre nom|column|colonne|arrow|flèche|\bpanel|panneau", re.I)
 SCREEN = re.compile(r"\[(?:Esc|Tab)\]|↑|↓|←|→|●|◆|◇|▲|·")
 # What is read rather than heard in passing: paragraphs of the rules, of cards, lists.
 READ = {"en": ["help", "hand", "cards", "rules", "rules 2", "why", "search veto", "save", "detail", "standing", "plan"],
         "fr": ["aide", "main", "cartes", "règles", "règles 2", "pourquoi", "chercher veto", "sauver", "détail", "avance", "plan"]}
+HINTS = {"en": ["hint", "hint all"], "fr": ["conseil", "conseil tout"]}
+HINTS_MOST = 4  # of a match: each keeps one waiting
 COMMANDS = {"en": ["state", "", "question", "log 5"], "fr": ["état", "", "question", "journal 5"]}
 
 
@@ -95,19 +98,22 @@ def whole_match(test, folder, game, language, chance):
     table = talk.Table("play", game, "--plain", "--seed", str(chance.getrandbits(30)), "--record",
                        os.path.join(folder, game + language), "--seat", "Anne", "--seat", ":novice", "--seat", ":novice",
                        *option, language=language)
-    ear, heard, refused = Ear(table), table.hear(), []
+    ear, heard, refused, hints = Ear(table), table.hear(), [], 0
     while heard is not None:
         ear.hear(heard, told=True)
         if game == "gueux" and [sign for sign, _ in talk.answers(heard)] == ["0"]:
             ear.note("no choice, and asked all the same", lines_of(heard)[-2:])
-        if chance.random() < 0.2:
+        if chance.random() < 0.2 and not talk.is_after(heard):
             command = chance.choice(COMMANDS[language])
             again = table.ask(command)
             ear.hear(again)
             if command in ("", "question") and talk.answers(again) != talk.answers(heard):
                 refused.append("another question after %r: %s" % (command, again))
-        if chance.random() < 0.2:
+        if chance.random() < 0.2 and not talk.is_after(heard):
             ear.hear(table.ask(chance.choice(READ[language])), alone=False)
+        if chance.random() < 0.2 and hints < HINTS_MOST and len(talk.answers(heard)) > 1:
+            ear.hear(table.ask(chance.choice(HINTS[language])))
+            hints += 1
         reply = talk.reply(heard, chance)
         heard = table.ask(reply)
         if heard and re.search("is not an answer|n’est pas une réponse", heard):
@@ -181,6 +187,36 @@ def two_puzzles(test, folder, game, language):
     ear.judge(test, "puzzles of %s, %s" % (game, language), 20)
 
 
+def review(test, folder, game, language):
+    """The review of a match of machines, as far as it has come in a second, and mistakes that are asked again."""
+    path = os.path.join(folder, "review" + game + language)
+    seats = [word for name in talk.PEOPLE[:3] for word in ("--seat", name + ":novice")]
+    option = ["--option", GAMES[game]] if GAMES[game] else []
+    tap.run("play", game, "--plain", "--seed", "16", "--record", path, *seats, *option)
+    table = talk.Table("replay", path, "--plain", language=language)
+    ear = Ear(table)
+    table.hear()
+    table.say("review")
+    time.sleep(1)
+    table.say("turnings")
+    heard = table.hear()
+    while "  1. " not in heard:  # a review that was done within the second has said its prompt already
+        ear.hear(heard, alone=False)
+        heard = table.ask("decisions all")
+    ear.hear(heard)
+    for line in ("", "chances", "next", "previous", "luck", "turnings", "help"):
+        ear.hear(table.ask(line), alone=line != "help")
+    heard = table.ask("retry Anne")
+    for line in ("answer", "quit") if re.search("“skip”|«\u00a0passer\u00a0»", heard) else ():
+        ear.hear(heard, alone=False)
+        heard = table.ask(line)
+    for line in ("state", "1", "go 1", "quit"):
+        ear.hear(heard, alone=False)
+        heard = table.ask(line)
+    table.leave()
+    ear.judge(test, "the review of a match of %s, %s" % (game, language), 30)
+
+
 def menus(test, folder, language):
     """Every question of the menu says what can be answered."""
     table = talk.Table("--plain", language=language, XDG_CONFIG_HOME=os.path.join(folder, "menu" + language),
@@ -213,6 +249,7 @@ def main():
                 whole_match(test, folder, game, language, chance)
                 first_lesson(test, folder, game, language)
                 two_puzzles(test, folder, game, language)
+                review(test, folder, game, language)
             menus(test, folder, language)
         values_are_said(test, folder)
     return test.done()

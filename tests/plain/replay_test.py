@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
 """A match walked through in lines of text: finished, recorded half-way, under way; and played on from there."""
 
+import json
 import os
+import random
 import re
 import sys
 
 import talk
+
+import client
+import referee
 import tap
 
 PLACE = re.compile(r"^(\d+)/(\d+)\. (.*)$", re.M)
@@ -151,6 +156,91 @@ def other_games(test, folder):
         test.ok("This is the end" in table.said and not odd, "to the end: " + game, odd)
 
 
+def hinted(folder):
+    """A record of random answers by people who asked for a hint before their first and fifth answer, with how many lines
+    of hints it has."""
+    whole, asked = os.path.join(folder, "unasked.jsonl"), os.path.join(folder, "hinted.jsonl")
+    chance = random.Random(5)
+    program = client.Client(tap.PROGRAM)
+    program.hear()
+    client.play(program, {"type": "new", "game": "blasons", "seats": [{"name": name} for name in talk.PEOPLE[:3]],
+                          "seed": 11, "record": whole}, client.chooser(chance))
+    program.close()
+    given, out = {}, []
+    with open(whole, encoding="utf-8") as file:
+        for line in file:
+            seat = json.loads(line).get("seat")
+            given[seat] = given.get(seat, 0) + 1
+            if seat in (0, 1, 2) and given[seat] in (1, 5):
+                out.append('{"hint":{"seat":%d}}\n' % seat)
+            out.append(line)
+    with open(asked, "w", encoding="utf-8") as file:
+        file.writelines(out)
+    return asked, sum(line.startswith('{"hint"') for line in out)
+
+
+def hints(test, folder):
+    """Who asked for a hint is told where it was, in a walk, in the log, and without either; and how many at the end."""
+    path, count = hinted(folder)
+    sums = "6 hints asked for (Anne 2, Basile 2, Guillemette 2)."
+    ran = tap.run("verify", path)
+    test.ok(ran.returncode == 0 and count == 6, "a record with hints is good", ran.stdout + ran.stderr)
+    told = tap.run("replay", path, "--plain", text="").stdout
+    test.ok(told.count("asks for a hint.") == 6 and sums in told, "told from beginning to end", told[-600:])
+    first = re.search(r"^(\w+) asks for a hint\.\n(.*)$", told, re.M)
+    test.ok(first and first[2].startswith(first[1] + " "), "right before the answer that it was for", first and first[0])
+    table = walk(folder, path)
+    table.hear()
+    heard = table.ask("rest")
+    test.ok(heard.count("asks for a hint.") == 6, "step by step", heard[-600:])
+    heard = table.ask("log 9999")
+    test.ok(heard.count("asks for a hint.") == 6, "in the log of a walk", heard[-600:])
+    table.leave()
+    french = tap.run("replay", path, "--plain", language="fr", text="").stdout
+    test.ok(french.count("demande un conseil.") == 6 and "6 conseils demandés (Anne 2, " in french
+            and not talk.LEFT_OVER.search(french), "in French", french[-600:])
+    json_of_hints(test, path)
+
+
+def json_of_hints(test, path):
+    ran = tap.run("replay", path, "--json")
+    lines = [json.loads(line) for line in ran.stdout.splitlines()]
+    said = [number for number, line in enumerate(lines) if "hint" in line]
+    test.ok(len(said) == 6 and all(lines[n + 1].get("answer") and lines[n + 1]["seat"] == lines[n]["hint"]["seat"]
+                                   for n in said), "as JSON, before the answer that it was for", said)
+    test.same(referee.judge(ran.stdout.splitlines()), None, "and no referee minds")
+
+
+def tutored(test, folder):
+    """A table of one's own choice: who has a tutor, or that nobody is told anything."""
+    for number, (option, level, tutors) in enumerate((("free", "human, strict tutor", "strict"), ("none", "human", None))):
+        path = os.path.join(folder, "tutored-%d.jsonl" % number)
+        ran = tap.run("play", "blasons", "--plain", "--seat", "Anne:human/strict", "--seat", "Basile:novice", "--seat",
+                      "Perrin:novice", "--option", "hints=" + option, "--record", path, text="quit\n", XDG_STATE_HOME=folder)
+        test.ok(ran.returncode == 0 and "Player 1: Anne (%s)." % level in ran.stdout, "who has a tutor: " + option, ran.stdout)
+        setup = json.loads(tap.run("replay", path, "--json").stdout.splitlines()[0])["setup"]
+        test.ok(setup["hints"] == option and setup["seats"][0].get("tutor") == tutors and "tutor" not in setup["seats"][1],
+                "and in the record", setup["seats"])
+    ran = tap.run("play", "blasons", "--plain", "--seat", "Anne:human/kind", text="quit\n", XDG_STATE_HOME=folder)
+    test.ok(ran.returncode == 2 and "human/gentle, human/strict" in ran.stderr, "no such tutor", ran.stderr)
+
+
+def log_of_hints(test, folder):
+    """In the middle of a match; what was asked before it was left is in the story of whoever goes on."""
+    path = os.path.join(folder, "left.jsonl")
+    words = ["--seat", "Anne", "--seat", "Basile:novice", "--seat", "Perrin:novice"]
+    tap.run("play", "blasons", "--plain", "--seed", "7", "--record", path, *words, text="quit\n", XDG_STATE_HOME=folder)
+    with open(path, "a", encoding="utf-8") as file:
+        file.write('{"hint":{"seat":0}}\n')
+    table = talk.Table("resume", path, "--plain", XDG_STATE_HOME=folder)
+    heard = table.hear()
+    table.ask(talk.answers(heard)[0][0])
+    heard = table.ask("log 9999")
+    asked = heard.find("Anne asks for a hint.")
+    test.ok(asked > 0 and heard.find("Anne plays ", asked) > asked, "in the log, before the answer", heard[-900:])
+    table.leave()
+
+
 def main():
     test = tap.Tap()
     with tap.scratch() as folder:
@@ -163,6 +253,9 @@ def main():
         told = tap.run("replay", path, "--plain").stdout
         test.ok("The match is over." in told, "nobody there to ask: the whole story", told[:300])
         live(test, folder)
+        hints(test, folder)
+        tutored(test, folder)
+        log_of_hints(test, folder)
         other_games(test, folder)
     return test.done()
 

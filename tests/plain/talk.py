@@ -10,7 +10,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import tap  # noqa: E402
 
 PEOPLE = ["Anne", "Basile", "Guillemette", "Perrin", "Tiphaine", "Aliénor", "Gautier", "Hugues"]
-LEFT_OVER = re.compile(r"(?:plain|cli|blasons|gueux|marquis|sbires)\.[a-z]|[{}]")  # a key or a placeholder where words should stand
+LEFT_OVER = re.compile(r"(?:plain|cli|counsel|review|blasons|gueux|marquis|sbires)\.[a-z]|[{}]")  # a key or a placeholder where words should stand
 ASKS = (b"> ", "Enter when you have read this: ".encode(), "Entrée quand c’est lu\u00a0: ".encode())
 
 
@@ -89,15 +89,23 @@ def answers(heard):
     return re.findall(r"^  (\S+)\. (.*)$", heard, re.M)
 
 
+AFTER = re.compile(r"^“review” tells |^«\u00a0relecture\u00a0» dit ", re.M)
+
+
 def passing(heard):
     """The word that must be typed to go on, or None."""
     found = re.findall(r"(?:then type the word|puis tapez le mot)\s?: (.*)$", heard, re.M)
     return found[-1] if found else None
 
 
+def is_after(heard):
+    """Whether the match is over, and somebody who played may look back at it."""
+    return bool(AFTER.search(heard))
+
+
 def reply(heard, chance):
-    """Some answer in one of the ways in which it can be given."""
-    if heard.endswith(ASKS[1:][0].decode()) or heard.endswith(ASKS[2].decode()):
+    """Some answer in one of the ways in which it can be given; after the end nothing more is wanted."""
+    if heard.endswith(ASKS[1:][0].decode()) or heard.endswith(ASKS[2].decode()) or is_after(heard):
         return ""
     word = passing(heard)
     if word and not answers(heard):
@@ -131,11 +139,13 @@ def words(seats, people, *options):
 def play_with(table, chance, commands):
     """Random answers, and now and then a command; returns how often each question was put."""
     heard, asked = table.hear(), 0
-    while heard is not None:
+    while heard is not None and not is_after(heard):
         asked += 1
         if answers(heard) and not passing(heard) and chance.random() < 0.1:
             table.ask(chance.choice(commands))
         heard = table.ask(reply(heard, chance))
+    if heard:
+        table.ask("")
     return asked
 
 
@@ -151,7 +161,8 @@ def whole_match(test, folder, chance, game, language, seats, commands, count):
     over = "The match is over." if language == "en" else "La partie est finie."
     if not test.ok(status == 0 and over in table.said, "to the end: " + name, table.said[-800:]):
         return table
-    counts = re.findall(count, table.said[table.said.rindex("\n> "):], re.MULTILINE)
+    told = table.said[:table.said.rindex("\n> ")] if is_after(table.said) else table.said
+    counts = re.findall(count, told[told.rindex("\n> "):], re.MULTILINE)
     test.ok(len(counts) == number, "everybody's count: " + name, table.said[-800:])
     odd = LEFT_OVER.search(table.said)
     test.ok(not odd, "every sentence is there: " + name, odd and table.said[max(0, odd.start() - 200):odd.end() + 100])

@@ -28,9 +28,14 @@ static uint32_t events_room(const struct vl_rules *rules)
     return rules->events_bound + 2 * VL_EVENTS_STEP;
 }
 
+static size_t hints_offset(const struct vl_rules *rules)
+{
+    return events_offset(rules) + aligned(events_room(rules) * sizeof(struct vl_event));
+}
+
 size_t vl_match_size(const struct vl_rules *rules)
 {
-    return events_offset(rules) + events_room(rules) * sizeof(struct vl_event);
+    return hints_offset(rules) + VL_HINTS_MAX * sizeof(struct vl_hinted);
 }
 
 static const struct vl_rules *rules_of(const struct vl_match *match)
@@ -56,6 +61,11 @@ static struct vl_given *given_of(struct vl_match *match)
 static struct vl_event *events_of(struct vl_match *match)
 {
     return (struct vl_event *)(void *)((char *)match + events_offset(rules_of(match)));
+}
+
+static struct vl_hinted *hints_of(struct vl_match *match)
+{
+    return (struct vl_hinted *)(void *)((char *)match + hints_offset(rules_of(match)));
 }
 
 const struct vl_state *vl_match_true_state(const struct vl_match *match)
@@ -112,16 +122,17 @@ enum vl_rc vl_match_start(struct vl_match *match, const struct vl_table_setup *s
     if (rc != VL_OK)
         return rc;
     match->setup = *setup;
+    match->hints = 0;
     begin(match);
     return VL_OK;
 }
 
-static enum vl_rc refuse_seat(const struct vl_state *state, struct vl_diag *diag)
+static enum vl_rc refuse_seat(const struct vl_state *state, const char *key, struct vl_diag *diag)
 {
     char asked[8] = "table";
     if (state->question.seat != VL_TABLE)
         snprintf(asked, sizeof asked, "%u", state->question.seat);
-    return vl_fail(diag, VL_REFUSED, "answer.seat", "", asked);
+    return vl_fail(diag, VL_REFUSED, key, "", asked);
 }
 
 enum vl_rc vl_match_accepts(const struct vl_match *match, vl_seat seat, vl_answer answer, struct vl_diag *diag)
@@ -130,7 +141,7 @@ enum vl_rc vl_match_accepts(const struct vl_match *match, vl_seat seat, vl_answe
     if (state->over)
         return vl_fail(diag, VL_REFUSED, "answer.over", "", "");
     if (seat != state->question.seat)
-        return refuse_seat(state, diag);
+        return refuse_seat(state, "answer.seat", diag);
     return vl_accepts(rules_of(match), state, answer, diag);
 }
 
@@ -174,6 +185,57 @@ uint32_t vl_match_undo_point(const struct vl_match *match, bool *secret)
     for (uint32_t i = vl_match_given(match, after - 1).events; i < match->events; i++)
         *secret |= (rules_of(match)->events[events[i].form].flags & VL_FORM_REVEALS) != 0;
     return after - 1;
+}
+
+/* ---- hints ---- */
+
+unsigned vl_match_hints(const struct vl_match *match)
+{
+    return match->hints;
+}
+
+struct vl_hinted vl_match_hint(const struct vl_match *match, unsigned index)
+{
+    assert(index < match->hints);
+    return ((const struct vl_hinted *)part(match, hints_offset(rules_of(match))))[index];
+}
+
+bool vl_match_is_hinted(const struct vl_match *match, vl_seat seat)
+{
+    for (unsigned i = 0; i < match->hints; i++) {
+        const struct vl_hinted hint = vl_match_hint(match, i);
+        if (hint.answers == match->answers && hint.seat == seat)
+            return true;
+    }
+    return false;
+}
+
+/* After answers were taken back, hints of later questions are there already. */
+void vl_match_note_hint(struct vl_match *match, vl_seat seat)
+{
+    struct vl_hinted *hints = hints_of(match);
+    unsigned at = match->hints;
+    assert(seat < match->setup.seats);
+    if (match->hints == VL_HINTS_MAX || vl_match_is_hinted(match, seat))
+        return;
+    for (; at > 0 && hints[at - 1].answers > match->answers; at--)
+        hints[at] = hints[at - 1];
+    hints[at] = (struct vl_hinted){.answers = match->answers, .seat = seat};
+    match->hints++;
+}
+
+enum vl_rc vl_match_may_hint(const struct vl_match *match, vl_seat seat, struct vl_diag *diag)
+{
+    const struct vl_state *state = vl_match_true_state(match);
+    if (state->over)
+        return vl_fail(diag, VL_REFUSED, "hint.over", "", "");
+    if (match->setup.no_hints)
+        return vl_fail(diag, VL_REFUSED, "hint.none", "", "");
+    if (seat >= match->setup.seats || seat != state->question.seat)
+        return refuse_seat(state, "hint.seat", diag);
+    if (match->setup.player[seat].level != VL_HUMAN)
+        return vl_fail(diag, VL_REFUSED, "hint.bot", match->setup.player[seat].name, "");
+    return VL_OK;
 }
 
 /* ---- looking ---- */

@@ -4,12 +4,14 @@
 
 #include "veillee/match.h"
 
-/* Followed in the same memory by the state, the answers (rules->answers_bound of them) and the events. Invariants:
- * answers[i].events never falls; the state is what the start and answers[0 .. answers - 1] make of the setup. */
+/* Followed in the same memory by the state, the answers (rules->answers_bound of them), the events and the hints
+ * (VL_HINTS_MAX). Invariants: answers[i].events never falls, nor does hints[i].answers; the state is what the start and
+ * answers[0 .. answers - 1] make of the setup. */
 struct vl_match {
     struct vl_table_setup setup;
     uint32_t answers;
     uint32_t events;
+    unsigned hints;
 };
 
 /* VL_OK if the seat may give that answer now; else as vl_match_answer refuses it. */
@@ -18,6 +20,9 @@ enum vl_rc vl_match_accepts(const struct vl_match *match, vl_seat seat, vl_answe
 /* Gives an answer that is listed, for the seat that is asked: what vl_match_accepts, or reading its notation, has found
  * to be so is not looked at again. */
 void vl_match_give(struct vl_match *match, vl_answer answer);
+
+/* Whether a hint of that seat is noted at the question that is put. */
+bool vl_match_is_hinted(const struct vl_match *match, vl_seat seat);
 
 /* The notation of a listed answer to the question, and back: contracts of vl_notation and vl_notation_parse, of whoever
  * is asked. */

@@ -11,6 +11,8 @@ static const char *const levels[VL_WISHES] = {"human",  "novice",  "beginner", "
 static const char characters_listed[] = "even, cautious, greedy, vengeful";
 static const char levels_listed[] = "human, novice, beginner, apprentice, adept, expert, veteran, master";
 static const char *const characters[VL_CHARACTERS] = {"even", "cautious", "greedy", "vengeful"};
+static const char tutors_listed[] = "off, gentle, strict";
+static const char *const tutors[VL_TUTORS] = {"off", "gentle", "strict"};
 static const char *const undos[VL_UNDOS] = {"free", "agreed", "never"};
 
 const char *vl_level_id(enum vl_level level)
@@ -53,11 +55,25 @@ bool vl_character_parse(const char *text, enum vl_character *out)
     return i < VL_CHARACTERS;
 }
 
+const char *vl_tutor_id(enum vl_tutor tutor)
+{
+    return tutors[tutor];
+}
+
+bool vl_tutor_parse(const char *text, enum vl_tutor *out)
+{
+    const unsigned i = vl_word_find(tutors, VL_TUTORS, text);
+    if (i < VL_TUTORS)
+        *out = (enum vl_tutor)i;
+    return i < VL_TUTORS;
+}
+
 void vl_player_write(const struct vl_player *player, char out[VL_PLAYER_WORD])
 {
-    const bool even = player->level == VL_HUMAN || player->character == VL_EVEN;
-    snprintf(out, VL_PLAYER_WORD, "%s%s%s", levels[player->level], even ? "" : "/",
-             even ? "" : characters[player->character]);
+    const bool human = player->level == VL_HUMAN;
+    const bool plain = human ? player->tutor == VL_TUTOR_OFF : player->character == VL_EVEN;
+    const char *added = human ? tutors[player->tutor] : characters[player->character];
+    snprintf(out, VL_PLAYER_WORD, "%s%s%s", levels[player->level], plain ? "" : "/", plain ? "" : added);
 }
 
 bool vl_player_read(const char *word, struct vl_player *player)
@@ -67,21 +83,25 @@ bool vl_player_read(const char *word, struct vl_player *player)
     const size_t length = slash ? (size_t)(slash - word) : strlen(word);
     enum vl_level is;
     enum vl_character character = VL_EVEN;
+    enum vl_tutor tutor = VL_TUTOR_OFF;
     if (length >= sizeof level)
         return false;
     memcpy(level, word, length);
     level[length] = '\0';
-    if (!vl_level_wish(level, &is) || (slash && (is == VL_HUMAN || !vl_character_parse(slash + 1, &character))))
+    if (!vl_level_wish(level, &is))
+        return false;
+    if (slash && !(is == VL_HUMAN ? vl_tutor_parse(slash + 1, &tutor) : vl_character_parse(slash + 1, &character)))
         return false;
     player->level = is;
     player->character = character;
+    player->tutor = tutor;
     return true;
 }
 
 void vl_player_words(enum vl_level from, bool wishes, char out[VL_PLAYER_WORDS])
 {
-    snprintf(out, VL_PLAYER_WORDS, "%s%s, /cautious, /greedy, /vengeful", vl_levels_from(from),
-             wishes ? ", equal" : "");
+    snprintf(out, VL_PLAYER_WORDS, "%s%s, /cautious, /greedy, /vengeful%s", vl_levels_from(from),
+             wishes ? ", equal" : "", from == VL_HUMAN ? ", human/gentle, human/strict" : "");
 }
 
 const char *vl_undo_id(enum vl_undo undo)
@@ -95,6 +115,18 @@ bool vl_undo_parse(const char *text, enum vl_undo *out)
     if (i < VL_UNDOS)
         *out = (enum vl_undo)i;
     return i < VL_UNDOS;
+}
+
+const char *vl_hints_id(bool no_hints)
+{
+    return no_hints ? "none" : "free";
+}
+
+void vl_tutors_fit(struct vl_table_setup *setup)
+{
+    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
+        if (setup->no_hints || setup->player[seat].level != VL_HUMAN)
+            setup->player[seat].tutor = VL_TUTOR_OFF;
 }
 
 struct vl_setup vl_table_setup_of_game(const struct vl_table_setup *table)
@@ -145,6 +177,8 @@ static enum vl_rc check_player(const struct vl_table_setup *setup, vl_seat seat,
         return vl_fail(diag, VL_REFUSED, "setup.level", player->name, levels_listed);
     if ((unsigned)player->character >= VL_CHARACTERS)
         return vl_fail(diag, VL_REFUSED, "setup.character", player->name, characters_listed);
+    if ((unsigned)player->tutor >= VL_TUTORS)
+        return vl_fail(diag, VL_REFUSED, "setup.tutor", player->name, tutors_listed);
     for (vl_seat other = 0; other < seat; other++) {
         if (strcmp(setup->player[other].name, player->name) == 0)
             return vl_fail(diag, VL_REFUSED, "setup.twice", player->name, "");

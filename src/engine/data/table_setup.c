@@ -28,7 +28,7 @@ static enum vl_rc refuse_option(const struct vl_rules *rules, const char *id, st
     if (diag) {
         for (unsigned i = 0; i < rules->option_count; i++)
             vl_join(diag->expected, sizeof diag->expected, ", ", rules->options[i].id);
-        vl_join(diag->expected, sizeof diag->expected, ", ", "undo, table");
+        vl_join(diag->expected, sizeof diag->expected, ", ", "undo, hints, table");
     }
     return VL_REFUSED;
 }
@@ -39,6 +39,21 @@ static enum vl_rc refuse_undo(const char *value, struct vl_diag *diag)
     for (unsigned i = 0; i < VL_UNDOS; i++)
         undos[i] = vl_undo_id((enum vl_undo)i);
     return vl_setup_refuse_value("undo", value, undos, VL_UNDOS, diag);
+}
+
+static enum vl_rc set_undo(struct vl_table_setup *setup, const char *value, struct vl_diag *diag)
+{
+    return vl_undo_parse(value, &setup->undo) ? VL_OK : refuse_undo(value, diag);
+}
+
+static enum vl_rc set_hints(struct vl_table_setup *setup, const char *value, struct vl_diag *diag)
+{
+    const char *const hints[] = {vl_hints_id(false), vl_hints_id(true)};
+    const unsigned i = vl_word_find(hints, 2, value);
+    if (i == 2)
+        return vl_setup_refuse_value("hints", value, hints, 2, diag);
+    setup->no_hints = i == 1;
+    return VL_OK;
 }
 
 static enum vl_rc set_option(struct vl_table_setup *setup, unsigned index, const char *value, struct vl_diag *diag)
@@ -63,7 +78,9 @@ enum vl_rc vl_table_setup_option(struct vl_table_setup *setup, const char *id, c
     }
     if (strcmp(id, "table") == 0)
         return value[0] ? vl_table_setup_numbers(setup, value, diag) : vl_setup_refuse_value(id, value, files, 1, diag);
-    if (strcmp(id, "undo") != 0)
-        return refuse_option(setup->rules, id, diag);
-    return vl_undo_parse(value, &setup->undo) ? VL_OK : refuse_undo(value, diag);
+    if (strcmp(id, "undo") == 0)
+        return set_undo(setup, value, diag);
+    if (strcmp(id, "hints") == 0)
+        return set_hints(setup, value, diag);
+    return refuse_option(setup->rules, id, diag);
 }

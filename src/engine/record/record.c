@@ -221,6 +221,20 @@ enum vl_rc vl_record_play(struct vl_record *record, struct vl_match *match, vl_s
     return append(record, line, write_answer(match, notation, line, sizeof line), vl_match_over(match), diag);
 }
 
+enum vl_rc vl_record_hint(struct vl_record *record, struct vl_match *match, vl_seat seat, struct vl_diag *diag)
+{
+    char line[LINE_MAX_ANSWER];
+    const unsigned before = vl_match_hints(match);
+    const enum vl_rc rc = vl_match_may_hint(match, seat, diag);
+    if (rc != VL_OK)
+        return rc;
+    vl_match_note_hint(match, seat);
+    if (record->file < 0 || vl_match_hints(match) == before)
+        return VL_OK;
+    const int length = snprintf(line, sizeof line, "{\"hint\":{\"seat\":%u}}\n", seat);
+    return append(record, line, (size_t)length, false, diag);
+}
+
 enum vl_rc vl_record_undo(struct vl_record *record, struct vl_match *match, uint32_t answers, struct vl_diag *diag)
 {
     char line[LINE_MAX_ANSWER], hash[VL_HASH_TEXT];

@@ -43,6 +43,8 @@ static json_t *seats_to_json(const struct vl_table_setup *setup)
         json_t *object = json_pack("{s:s, s:s}", "name", player->name, "level", vl_level_id(player->level));
         if (player->level != VL_HUMAN && player->character != VL_EVEN)
             json_object_set_new(object, "character", json_string(vl_character_id(player->character)));
+        if (player->level == VL_HUMAN && player->tutor != VL_TUTOR_OFF)
+            json_object_set_new(object, "tutor", json_string(vl_tutor_id(player->tutor)));
         if (player->table[0])
             json_object_set_new(object, "table", json_string(player->table));
         json_array_append_new(seats, object);
@@ -89,6 +91,8 @@ static json_t *header_of(const struct vl_table_setup *setup)
                   VL_RECORD_VERSION, "program", VL_VERSION, "game", rules->id, "edition", rules->edition, "seed", seed,
                   "seats", seats_to_json(setup), "options", options_to_json(setup), "undo", vl_undo_id(setup->undo),
                   "language", vl_language_id(setup->language), "numbers_hash", hash);
+    if (header && setup->no_hints)
+        json_object_set_new(header, "hints", json_false());
     if (header && setup->no_curtain)
         json_object_set_new(header, "curtain", json_false());
     if (header && setup->own_numbers)
@@ -182,6 +186,30 @@ static bool read_seed(const json_t *header, uint64_t *seed)
     return strcmp(text, again) == 0;
 }
 
+/* Nobody stands at a bot's elbow, and who has no tutor is not told of. */
+static bool read_tutor(const json_t *seat, struct vl_player *player)
+{
+    return !json_object_get(seat, "tutor") ||
+           (player->level == VL_HUMAN && vl_tutor_parse(text_of(seat, "tutor"), &player->tutor) &&
+            player->tutor != VL_TUTOR_OFF);
+}
+
+static bool read_seat(const json_t *seat, struct vl_player *player)
+{
+    const char *name = text_of(seat, "name");
+    if (strlen(name) >= VL_NAME_MAX || !vl_level_parse(text_of(seat, "level"), &player->level))
+        return false;
+    memcpy(player->name, name, strlen(name) + 1);
+    const json_t *character = json_object_get(seat, "character"); /* none: even, as all were once */
+    if (character && !vl_character_parse(text_of(seat, "character"), &player->character))
+        return false;
+    const char *table = text_of(seat, "table"); /* none: as is proposed */
+    if (strlen(table) >= VL_NAME_MAX)
+        return false;
+    memcpy(player->table, table, strlen(table) + 1);
+    return read_tutor(seat, player);
+}
+
 static bool read_seats(const json_t *header, struct vl_table_setup *setup)
 {
     const json_t *seats = json_object_get(header, "seats");
@@ -189,20 +217,9 @@ static bool read_seats(const json_t *header, struct vl_table_setup *setup)
     if (count == 0 || count > VL_SEATS_MAX)
         return false;
     setup->seats = (uint8_t)count;
-    for (size_t i = 0; i < count; i++) {
-        const json_t *seat = json_array_get(seats, i);
-        const char *name = text_of(seat, "name");
-        if (strlen(name) >= VL_NAME_MAX || !vl_level_parse(text_of(seat, "level"), &setup->player[i].level))
+    for (size_t i = 0; i < count; i++)
+        if (!read_seat(json_array_get(seats, i), &setup->player[i]))
             return false;
-        memcpy(setup->player[i].name, name, strlen(name) + 1);
-        const json_t *character = json_object_get(seat, "character"); /* none: even, as all were once */
-        if (character && !vl_character_parse(text_of(seat, "character"), &setup->player[i].character))
-            return false;
-        const char *table = text_of(seat, "table"); /* none: as is proposed */
-        if (strlen(table) >= VL_NAME_MAX)
-            return false;
-        memcpy(setup->player[i].table, table, strlen(table) + 1);
-    }
     return true;
 }
 
@@ -271,6 +288,10 @@ static enum vl_rc read_setup(const json_t *header, struct vl_table_setup *setup,
     if (!vl_language_parse(text_of(header, "language"), &setup->language))
         return damaged("language", diag);
     setup->no_curtain = json_is_false(json_object_get(header, "curtain"));
+    const json_t *hints = json_object_get(header, "hints");
+    setup->no_hints = hints != NULL;
+    if (hints && !json_is_false(hints))
+        return damaged("hints", diag);
     enum vl_rc rc = read_options(header, setup, diag);
     if (rc == VL_OK && !vl_undo_parse(text_of(header, "undo"), &setup->undo))
         rc = damaged("undo", diag);

@@ -116,6 +116,24 @@ static enum vl_rc replay_undo(struct replay *replay, const json_t *line)
     return check_hash(replay, line, vl_match_hash(replay->match));
 }
 
+/* By other rules somebody else may be asked there; the rest was never written whatever the rules. */
+static enum vl_rc replay_hint(const struct replay *replay, const json_t *line)
+{
+    struct vl_match *match = replay->match;
+    const struct vl_table_setup *setup = vl_match_setup(match);
+    const json_t *hint = json_object_get(line, "hint"), *value = json_object_get(hint, "seat");
+    const json_int_t seat = json_integer_value(value);
+    if (json_object_size(line) != 1 || json_object_size(hint) != 1 || !json_is_integer(value) || seat < 0 ||
+        seat >= setup->seats)
+        return damaged(replay, "hint");
+    if (setup->no_hints || setup->player[seat].level != VL_HUMAN || vl_match_is_hinted(match, (vl_seat)seat))
+        return vl_fail(replay->diag, VL_MISMATCH, "record.hint", "", "");
+    if (vl_match_may_hint(match, (vl_seat)seat, NULL) != VL_OK)
+        return misfit(replay, vl_match_over(match) ? "record.after_end" : "record.hint", "", "");
+    vl_match_note_hint(match, (vl_seat)seat);
+    return VL_OK;
+}
+
 static bool are_numbers(const json_t *array, const int *numbers, size_t count)
 {
     bool equal = json_array_size(array) == count;
@@ -162,6 +180,8 @@ static enum vl_rc replay_line(struct replay *replay, const char *text, size_t le
         rc = replay_answer(replay, line);
     else if (json_object_get(line, "undo"))
         rc = replay_undo(replay, line);
+    else if (json_object_get(line, "hint"))
+        rc = replay_hint(replay, line);
     else if (json_object_get(line, "end"))
         rc = replay_end(replay, line);
     else
@@ -202,6 +222,7 @@ enum vl_rc vl_record_replay(const char *path, struct vl_match *match, struct vl_
     if (rc != VL_OK)
         return rc;
     vl_match_rewind(match, 0);
+    match->hints = 0;
     rc = first_line(&reader, &text, &length, diag);
     if (rc == VL_OK)
         rc = check_setup(&replay, text, length);

@@ -4,14 +4,22 @@
 #include <string.h>
 
 #include "front/advice.h"
+#include "front/hinted.h"
+#include "front/review.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
+
+enum { END_CHOICES = 8 };
 
 struct end_screen {
     struct vl_table_screen *table;
     struct vl_list list;
     struct vl_lessons *lessons; /* of one player among machines; NULL: none */
     struct vl_advice advice;
+    bool reviewed;           /* the review has been looked at ... */
+    unsigned marks;          /* ... and so many mistakes of people have been found by it ... */
+    long untried;            /* ... of which so many have not been answered better since */
+    int choice[END_CHOICES]; /* what the list offers now */
 };
 
 /* ---- the table of scores ---- */
@@ -70,11 +78,11 @@ static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct v
 
 /* ---- the screen ---- */
 
-enum { AGAIN, CHANGE, LOG, REPLAY, MENU, LESSON, CHOICES };
+enum { AGAIN, CHANGE, LOG, REPLAY, REVIEW, TRY, MENU, LESSON, CHOICES };
 
-static const char *const choices[CHOICES] = {"end.again",  "end.change", "end.log",
-                                             "end.replay", "end.menu",   "end.lesson"};
-static const char letters[CHOICES + 1] = "acrvml";
+static const char *const choices[CHOICES] = {"end.again",  "end.change", "end.log",  "end.replay",
+                                             "end.review", "end.try",    "end.menu", "end.lesson"};
+static const char letters[CHOICES + 1] = "acrvetml";
 
 static const struct vl_lesson *advised(const struct end_screen *end)
 {
@@ -82,12 +90,26 @@ static const struct vl_lesson *advised(const struct end_screen *end)
     return lessons && end->advice.lesson < lessons->lessons_count ? &lessons->lessons[end->advice.lesson] : NULL;
 }
 
-/* The lesson with what it is advised for. */
-static void choice_text(const struct vl_tui *tui, const struct end_screen *end, int index, char *out, size_t size)
+static bool offers(const struct end_screen *end, int choice)
+{
+    return choice == LESSON ? advised(end) != NULL : choice != TRY || end->marks > 0;
+}
+
+static void list_choices(struct end_screen *end)
+{
+    end->list.count = 0;
+    for (int choice = 0; choice < CHOICES; choice++)
+        if (offers(end, choice))
+            end->choice[end->list.count++] = choice;
+}
+
+/* The lesson with what it is advised for, the mistakes with how many are left. */
+static void choice_text(const struct vl_tui *tui, const struct end_screen *end, int choice, char *out, size_t size)
 {
     const struct vl_lesson *lesson = advised(end);
-    if (index != LESSON || !lesson) {
-        snprintf(out, size, "%s", vl_t(tui, choices[index]));
+    if (choice != LESSON || !lesson) {
+        const struct vl_text_arg left[] = {{"left", NULL, end->untried}};
+        vl_say(tui, choices[choice], left, 1, out, size);
         return;
     }
     const struct vl_text_arg args[] = {{"title", vl_words_in(&lesson->title, tui->language), 0},
@@ -97,9 +119,10 @@ static void choice_text(const struct vl_tui *tui, const struct end_screen *end, 
 
 static void draw_choice(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
 {
+    const struct end_screen *end = data;
     char words[400], text[420];
-    choice_text(tui, data, index, words, sizeof words);
-    snprintf(text, sizeof text, "%c  %s", letters[index], words);
+    choice_text(tui, end, end->choice[index], words, sizeof words);
+    snprintf(text, sizeof text, "%c  %s", letters[end->choice[index]], words);
     vl_line_draw(tui, where, selected, false, text, NULL);
 }
 
@@ -114,14 +137,31 @@ static void winners_text(const struct end_screen *end, char *out, size_t size)
     vl_tell_event(&end->table->scene.teller, &event, out, size);
 }
 
-static void draw_record(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
+/* Returns the rows that it takes. */
+static int draw_record(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
 {
     const struct vl_record *record = &end->table->host.record;
     char text[4400];
     const struct vl_text_arg args[] = {{"path", record->path, 0}};
     const bool kept = record->path[0] && !record->broken;
     vl_say(tui, kept ? "end.record" : "end.unrecorded", args, 1, text, sizeof text);
-    vl_draw_wrapped(&tui->grid, where, VL_STYLE_DIM, text, 0);
+    return vl_draw_wrapped(&tui->grid, where, VL_STYLE_DIM, text, 0);
+}
+
+/* "3 hints asked for (Anne 2, Basile 1)." Returns the rows that it takes: none where nobody asked. */
+static int draw_hinted(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
+{
+    char text[600];
+    const bool any = vl_hints_tell(&end->table->scene.teller, end->table->host.match, text, sizeof text);
+    return any ? vl_draw_wrapped(&tui->grid, where, VL_STYLE_PLAIN, text, 0) : 0;
+}
+
+/* What there is to say below the scores. Returns the row of the choices, the same whether it takes one row or two. */
+static int draw_below(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where)
+{
+    const int hinted = draw_hinted(tui, end, (struct vl_rect){where.row, where.col, 2, where.cols});
+    const int used = hinted + draw_record(tui, end, (struct vl_rect){where.row + hinted, where.col, 2, where.cols});
+    return where.row + (used > 2 ? used : 2) + 1;
 }
 
 static void draw(struct vl_tui *tui, void *self)
@@ -147,10 +187,12 @@ static void draw(struct vl_tui *tui, void *self)
         line.row++;
         draw_seat(tui, end, line, seat, points[seat]);
     }
-    draw_record(tui, end, (struct vl_rect){line.row + 2, line.col, 2, line.cols});
-    end->list.count = advised(end) ? CHOICES : LESSON;
-    vl_list_draw(tui, &end->list, (struct vl_rect){line.row + 5, line.col, end->list.count, line.cols}, draw_choice,
-                 end);
+    list_choices(end);
+    /* Where there is little room the blank lines go first, and then the list scrolls. */
+    const int bottom = content.row + content.rows, blank = line.row + 5 + end->list.count <= bottom;
+    const int row = draw_below(tui, end, (struct vl_rect){line.row + 1 + blank, line.col, 4, line.cols}) - !blank;
+    const int rows = end->list.count < bottom - row ? end->list.count : bottom - row;
+    vl_list_draw(tui, &end->list, (struct vl_rect){row, line.col, rows, line.cols}, draw_choice, end);
 }
 
 static void play_again(struct vl_tui *tui, struct end_screen *end, bool change)
@@ -169,6 +211,22 @@ static void replay(struct vl_tui *tui, const struct end_screen *end)
 {
     struct vl_match *match = end->table->host.match;
     vl_screen_past(tui, match, VL_NONE, 0, UINT32_MAX);
+}
+
+/* A record that is not whole keeps no review. */
+static const char *path_to_keep(const struct end_screen *end)
+{
+    const struct vl_record *record = &end->table->host.record;
+    return record->broken ? "" : record->path;
+}
+
+static void review(struct vl_tui *tui, struct end_screen *end, bool tries)
+{
+    struct vl_diag diag = {0};
+    const struct vl_host *host = &end->table->host;
+    end->reviewed = true;
+    if (vl_screen_review_of(tui, host->match, path_to_keep(end), tries, &diag) != VL_OK)
+        vl_notice_fault(tui, host->rules, &diag);
 }
 
 static void learn(struct vl_tui *tui, struct end_screen *end)
@@ -191,6 +249,8 @@ static void choose(struct vl_tui *tui, struct end_screen *end, int choice)
     case CHANGE: play_again(tui, end, true); break;
     case LOG: vl_screen_log(tui, &end->table->host, VL_NONE); break;
     case REPLAY: replay(tui, end); break;
+    case REVIEW: review(tui, end, false); break;
+    case TRY: review(tui, end, true); break;
     default: vl_table_leave(tui, end->table); break;
     }
 }
@@ -201,7 +261,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     if (vl_table_held(tui, end->table, key))
         return true;
     const char *letter = key->code < 0x80 && key->code ? strchr(letters, (int)key->code) : NULL;
-    if (letter)
+    if (letter && offers(end, (int)(letter - letters)))
         choose(tui, end, (int)(letter - letters));
     else if (key->action == VL_ACT_LOG)
         choose(tui, end, LOG);
@@ -210,7 +270,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     else if (key->action == VL_ACT_RULES)
         tui->screens->rules(tui, end->table->host.rules, 0);
     else if (vl_list_key(&end->list, key) == VL_CHOSEN)
-        choose(tui, end, end->list.selected);
+        choose(tui, end, end->choice[end->list.selected]);
     else
         return false;
     return true;
@@ -233,6 +293,27 @@ static void find_advice(struct vl_tui *tui, struct end_screen *end)
     vl_progress_free(&progress);
 }
 
+/* What the review that is kept knows of the people's mistakes. */
+static void enter(struct vl_tui *tui, void *self)
+{
+    struct end_screen *end = self;
+    const struct vl_match *match = end->table->host.match;
+    const struct vl_table_setup *setup = vl_match_setup(match);
+    struct vl_review *kept = NULL;
+    (void)tui;
+    if (!end->reviewed || vl_review_open(&kept, match, path_to_keep(end), NULL) != VL_OK)
+        return;
+    end->marks = 0;
+    end->untried = 0;
+    for (unsigned i = 0; i < vl_review_decisions(kept); i++) {
+        const struct vl_decision *decision = vl_review_decision(kept, i);
+        const bool marked = decision->mark != VL_MARK_NONE && setup->player[decision->seat].level == VL_HUMAN;
+        end->marks += marked;
+        end->untried += marked && !decision->found;
+    }
+    vl_review_close(kept);
+}
+
 static void leave(struct vl_tui *tui, void *self)
 {
     struct end_screen *end = self;
@@ -241,7 +322,7 @@ static void leave(struct vl_tui *tui, void *self)
 }
 
 static const struct vl_screen end_screen = {
-    .title = "end.title", .size = sizeof(struct end_screen), .draw = draw, .key = key, .leave = leave};
+    .title = "end.title", .size = sizeof(struct end_screen), .enter = enter, .draw = draw, .key = key, .leave = leave};
 
 void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table)
 {

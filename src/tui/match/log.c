@@ -1,14 +1,19 @@
-/* The log: the story so far, a line per event. A line shows its rule, and leads to the table as it stood then. */
+/* The log: the story so far, a line per event, and one where somebody asked for a hint. A line shows its rule, and
+ * leads to the table as it stood then. */
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "front/hinted.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table_screen.h"
 
-/* An event, or a note that something was taken back. */
+/* An event, a note that something was taken back, or a hint. */
+enum line_kind { LINE_EVENT, LINE_NOTE, LINE_HINT };
+
 struct line {
-    uint32_t event;
-    int note; /* -1: none */
+    enum line_kind kind;
+    uint32_t event; /* the event; of the others, the one that they stand before */
+    unsigned index; /* of the note or the hint */
 };
 
 struct log_screen {
@@ -40,11 +45,15 @@ static void note_text(const struct vl_tui *tui, const struct log_screen *log, co
 static void line_text(const struct vl_tui *tui, const struct log_screen *log, const struct line *line, char *out,
                       size_t size)
 {
-    if (line->note >= 0) {
-        note_text(tui, log, &log->host->note[line->note], out, size);
+    const struct vl_host *host = log->host;
+    if (line->kind == LINE_NOTE) {
+        note_text(tui, log, &host->note[line->index], out, size);
         return;
     }
-    const struct vl_host *host = log->host;
+    if (line->kind == LINE_HINT) {
+        vl_hint_tell(&log->teller, vl_match_hint(host->match, line->index).seat, out, size);
+        return;
+    }
     const struct vl_event event = log->looker == host->looker && line->event < host->told
                                       ? vl_host_event(host, line->event)
                                       : vl_match_event(host->match, line->event, log->looker);
@@ -53,7 +62,7 @@ static void line_text(const struct vl_tui *tui, const struct log_screen *log, co
 
 static vl_clause line_clause(const struct log_screen *log, const struct line *line)
 {
-    return line->note >= 0 ? 0 : vl_match_event(log->host->match, line->event, VL_TABLE).clause;
+    return line->kind != LINE_EVENT ? 0 : vl_match_event(log->host->match, line->event, VL_TABLE).clause;
 }
 
 static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
@@ -118,8 +127,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
     const enum vl_used used = vl_list_key(&log->list, key);
     const struct line *line = log->list.count ? &log->line[log->list.selected] : NULL;
     if (used == VL_CHOSEN && line)
-        vl_screen_past(tui, log->host->match, log->looker, line->note >= 0 ? line->event : line->event + 1,
-                       log->host->told);
+        vl_screen_past(tui, log->host->match, log->looker, line->event + (line->kind == LINE_EVENT), log->host->told);
     else if (key->action == VL_ACT_WHY && line)
         tui->screens->rules(tui, log->host->rules, line_clause(log, line));
     else if (key->action == VL_ACT_BACK || key->action == VL_ACT_LOG || key->action == VL_ACT_QUIT)
@@ -138,28 +146,38 @@ static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "why.choose"},
 static const struct vl_screen log_screen = {
     .title = "log.title", .size = sizeof(struct log_screen), .draw = draw, .key = key, .leave = leave, .keys = keys};
 
-static void add_notes(struct log_screen *log, uint32_t event)
+static void add_line(struct log_screen *log, enum line_kind kind, uint32_t event, unsigned index)
 {
-    for (unsigned i = 0; i < log->host->notes; i++)
-        if (log->host->note[i].event == event)
-            log->line[log->list.count++] = (struct line){event, (int)i};
+    log->line[log->list.count++] = (struct line){kind, event, index};
+}
+
+/* What stands before that event: hints, and what was taken back. *hint is the first that is not in the log yet. */
+static void add_before(struct log_screen *log, uint32_t event, unsigned *hint)
+{
+    const struct vl_host *host = log->host;
+    for (; *hint < vl_match_hints(host->match) && vl_hinted_at(host->match, *hint) <= event; ++*hint)
+        add_line(log, LINE_HINT, event, *hint);
+    for (unsigned i = 0; i < host->notes; i++)
+        if (host->note[i].event == event)
+            add_line(log, LINE_NOTE, event, i);
 }
 
 /* Only what is on screen already is in the log. */
 static void fill(struct log_screen *log)
 {
+    unsigned hint = 0;
     for (uint32_t i = 0; i < log->host->told; i++) {
-        add_notes(log, i);
+        add_before(log, i, &hint);
         if (vl_host_tells(log->host, i, log->looker))
-            log->line[log->list.count++] = (struct line){i, -1};
+            add_line(log, LINE_EVENT, i, 0);
     }
-    add_notes(log, log->host->told);
+    add_before(log, log->host->told, &hint);
     log->list.selected = log->list.count ? log->list.count - 1 : 0;
 }
 
 void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker)
 {
-    struct line *lines = calloc(host->told + VL_NOTES_MAX + 1, sizeof *lines);
+    struct line *lines = calloc(host->told + VL_NOTES_MAX + vl_match_hints(host->match) + 1, sizeof *lines);
     struct log_screen *log = lines ? vl_tui_push(tui, &log_screen) : NULL;
     if (!log) {
         free(lines);

@@ -542,6 +542,18 @@ vl_answers vl_host_joined(const struct vl_host *host)
     return vl_joined_answers(host->rules, vl_view_in(&room));
 }
 
+vl_answer vl_host_first_of(const struct vl_host *host, vl_answer offered)
+{
+    struct vl_view_room room;
+    struct vl_ahead ahead = {0};
+    const vl_answers joined = vl_host_joined(host);
+    if (offered >= VL_ANSWERS_MAX || !(joined & vl_answer_bit(offered)))
+        return offered;
+    vl_match_view(host->match, host->asked, vl_view_in(&room));
+    host->rules->joined->split(vl_view_in(&room), offered, &ahead);
+    return ahead.answer[0];
+}
+
 /* What a joined answer says to the question, the rest of it being kept; any other answer is what it is. */
 static vl_answer split(struct vl_host *host, vl_answer answer)
 {

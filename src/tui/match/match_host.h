@@ -116,6 +116,9 @@ enum vl_rc vl_host_answer(struct vl_host *host, vl_answer answer, int64_t now, s
 /* The joined answers (veillee/rules.h) that are offered in the place of those of the question; 0: none. */
 vl_answers vl_host_joined(const struct vl_host *host);
 
+/* The answer to the question itself that an answer as it is offered begins with: of a joined one what it says first. */
+vl_answer vl_host_first_of(const struct vl_host *host, vl_answer offered);
+
 /* One of them is the answer; what it says of what follows is given when that is asked. Else as vl_host_answer. */
 enum vl_rc vl_host_answer_joined(struct vl_host *host, vl_answer joined, int64_t now, struct vl_diag *diag);
 

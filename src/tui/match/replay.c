@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "front/hinted.h"
 #include "front/walk.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table.h"
@@ -42,14 +43,26 @@ static void set_scene(struct vl_tui *tui, struct past_screen *past)
     }
 }
 
+/* Who asked for a hint here. Returns the rows that it takes. */
+static int draw_hints(struct vl_tui *tui, const struct past_screen *past, struct vl_rect where)
+{
+    char text[200];
+    vl_seat seat;
+    int rows = 0;
+    for (unsigned hint = 0; rows < where.rows && vl_walk_hint(&past->walk, &hint, &seat); rows++)
+        vl_draw(&tui->grid, where.row + rows, where.col, where.cols, VL_STYLE_LOG,
+                vl_hint_tell(&past->scene.teller, seat, text, sizeof text));
+    return rows;
+}
+
 static void draw_event(struct vl_tui *tui, const struct past_screen *past, struct vl_rect where)
 {
-    char text[400], id[24], words[VL_CLAUSE_TEXT];
-    struct vl_event event;
-    if (!vl_walk_event(&past->walk, &event))
-        return;
-    vl_tell_event(&past->scene.teller, &event, text, sizeof text);
-    const int rows = vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0);
+    char text[400] = "", id[24], words[VL_CLAUSE_TEXT];
+    struct vl_event event = {0};
+    if (vl_walk_event(&past->walk, &event))
+        vl_tell_event(&past->scene.teller, &event, text, sizeof text);
+    int rows = text[0] ? vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0) : 0;
+    rows += draw_hints(tui, past, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
     const char *rule = event.clause ? vl_tell_clause(&past->scene.teller, event.clause, words, sizeof words) : NULL;
     if (!rule)
         return;

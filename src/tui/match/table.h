@@ -17,4 +17,8 @@ enum vl_rc vl_screen_resume(struct vl_tui *tui, const char *path, struct vl_diag
  * nothing is pushed. */
 enum vl_rc vl_screen_replay(struct vl_tui *tui, const char *path, struct vl_diag *diag);
 
+/* The review of a record whose match is over: what was played, what chance did, and one's mistakes once more. On
+ * failure nothing is pushed. */
+enum vl_rc vl_screen_review(struct vl_tui *tui, const char *path, struct vl_diag *diag);
+
 #endif

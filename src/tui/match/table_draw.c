@@ -56,9 +56,12 @@ static void heading_text(struct vl_tui *tui, const struct vl_table_screen *table
 static void draw_question(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     char text[600], aside[200] = "";
+    const bool chances = table->counsel.shown;
     const bool asked = is_asked(table) || table->host.phase == VL_PHASE_SHOW;
     heading_text(tui, table, text, sizeof text);
-    if (table->renderer->aside && table->host.phase == VL_PHASE_ASK)
+    if (chances)
+        vl_table_counsel_aside(tui, table, aside, sizeof aside);
+    else if (table->renderer->aside && table->host.phase == VL_PHASE_ASK)
         table->renderer->aside(&table->scene, aside, sizeof aside);
     vl_table_rule_draw(tui, table->layout.question, table->layout.hand, asked ? VL_STYLE_PROMPT : VL_STYLE_DIM, text,
                        aside);
@@ -79,7 +82,11 @@ static void draw_detail(struct vl_tui *tui, struct vl_table_screen *table)
 {
     const struct vl_rect where = table->layout.detail;
     char text[VL_TEXT_MAX];
-    detail_text(table, text, sizeof text);
+    vl_table_counsel_say(tui, table, text, sizeof text);
+    const size_t length = strlen(text);
+    if (length && length + 2 < sizeof text)
+        text[length] = '\n', text[length + 1] = '\0';
+    detail_text(table, text + strlen(text), sizeof text - strlen(text));
     table->detail_lines = vl_wrap(text, where.cols, NULL, 0);
     vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, table->detail_first);
     if (table->detail_lines > table->detail_first + where.rows)
@@ -136,6 +143,19 @@ static const char *key_and_words(struct vl_tui *tui, enum vl_action action, cons
     return out;
 }
 
+/* What all answers are worth, in the place of the story. */
+static bool draw_worths(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
+{
+    char text[VL_TEXT_MAX], aside[120];
+    if (!table->counsel.shown)
+        return false;
+    key_and_words(tui, VL_ACT_STORY, "table.story.whole", aside, sizeof aside);
+    vl_table_counsel_worths(tui, table, text, sizeof text);
+    vl_table_rule_draw(tui, where.row - 1, where, VL_STYLE_DIM, vl_t(tui, "counsel.worths"), aside);
+    vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
+    return true;
+}
+
 static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     const struct vl_rect where = table->layout.story;
@@ -143,6 +163,8 @@ static void draw_story(struct vl_tui *tui, const struct vl_table_screen *table)
     if (where.rows < 1)
         return;
     const bool legend = table->legend == VL_LEGEND_STRIP && vl_legend_has(table->renderer);
+    if (draw_worths(tui, table, where))
+        return;
     if (legend)
         key_and_words(tui, VL_ACT_LEGEND, "table.legend.page", aside, sizeof aside);
     else
@@ -208,13 +230,28 @@ static int draw_rule(struct vl_tui *tui, const struct vl_table_screen *table, st
     return 1 + where.rows;
 }
 
+/* The same of what the answers are worth, while that is up. */
+static int draw_dock_worths(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect dock)
+{
+    char text[VL_TEXT_MAX];
+    if (!table->counsel.shown)
+        return 0;
+    vl_table_counsel_worths(tui, table, text, sizeof text);
+    struct vl_rect where = dock_part(tui, dock, dock.row, vl_t(tui, "counsel.worths"));
+    const int lines = vl_wrap(text, where.cols, NULL, 0), room = dock.rows / 2;
+    where.rows = lines < room ? lines : room;
+    vl_draw_scrolled(&tui->grid, where, VL_STYLE_PLAIN, text, 0);
+    return 1 + where.rows;
+}
+
 static void draw_dock(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     const struct vl_rect dock = table->layout.dock[0], other = table->layout.dock[1];
     if (dock.cols == 0)
         return;
     draw_left_edge(tui, dock);
-    int row = dock.row + draw_rule(tui, table, dock);
+    const int worths = draw_dock_worths(tui, table, dock);
+    int row = dock.row + (worths ? worths : draw_rule(tui, table, dock));
     const bool legend = vl_legend_has(table->renderer);
     if (legend && other.cols > 0) {
         draw_left_edge(tui, other);
@@ -335,6 +372,7 @@ static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
     draw_hand(tui, table);
     if (table->host.phase != VL_PHASE_SHOW)
         draw_detail(tui, table);
+    vl_chances_draw(&table->scene, &tui->grid, &table->spots);
     draw_mark(tui, table);
     draw_flight(tui, table);
     hit_spots(tui, &table->spots);

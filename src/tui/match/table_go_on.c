@@ -119,11 +119,12 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
         wait = BEAT;
     if (is_moving(tui, table) && (wait < 0 || wait > FRAME))
         wait = FRAME;
-    vl_tui_after(tui, table, wait);
     if (host->passed)
         vl_notice(tui, vl_t(tui, "call.passed"));
     host->passed = false;
     begin_question(tui, table);
+    const int news = vl_table_counsel_follow(tui, table);
+    vl_tui_after(tui, table, news >= 0 && (wait < 0 || wait > news) ? news : wait);
     change_hands(tui, table);
     fall_asleep(tui, table);
     tui->dirty = true;

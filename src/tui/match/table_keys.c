@@ -8,13 +8,19 @@
 
 /* ---- answering ---- */
 
-static enum vl_taken give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
+enum vl_taken vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
 {
     struct vl_diag diag = {0};
     if (vl_host_answer_joined(&table->host, answer, tui->now, &diag) != VL_REFUSED)
         return VL_GOES_ON;
     vl_notice_fault(tui, table->host.rules, &diag);
     return VL_TAKEN;
+}
+
+/* A tutor may hold it back first. */
+static enum vl_taken give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
+{
+    return vl_table_counsel_objects(tui, table, answer) ? VL_TAKEN : vl_table_give(tui, table, answer);
 }
 
 /* The own hand, on the open table: to it, and back. */
@@ -49,6 +55,8 @@ static enum vl_taken answer_key(struct vl_tui *tui, struct vl_table_screen *tabl
 {
     const struct vl_mark before = table->marking.mark;
     vl_answer answer;
+    if (key->action == VL_ACT_BACK && vl_table_counsel_hide(table))
+        return VL_TAKEN;
     if (peek_key(table, key->action))
         return VL_GOES_ON;
     if (detail_key(table, key->action))
@@ -273,6 +281,7 @@ static const struct menu_item {
     bool (*has)(const struct vl_table_screen *table);                /* NULL: always */
 } menu[VL_TABLE_MENU] = {
     {{"c", "pause.continue"}, NULL, NULL},
+    {{"h", "counsel.menu"}, vl_table_counsel_ask, vl_table_counsel_serves},
     {{"r", "pause.log"}, read_story, NULL},
     {{"f", "pause.sheet"}, look_at_sheet, keeps_sheet},
     {{"d", "pause.walk"}, walk_from_here, NULL},
@@ -354,6 +363,7 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_table_screen *table,
     case VL_ACT_CARD: why(tui, table, true); return VL_TAKEN;
     case VL_ACT_LEGEND: legend_key(tui, table); return VL_TAKEN;
     case VL_ACT_STANDING: vl_screen_standing(tui, table); return VL_TAKEN;
+    case VL_ACT_CHANCES: vl_table_counsel_ask(tui, table); return VL_GOES_ON;
     case VL_ACT_STEP_BACK: walk(tui, table, true); return VL_TAKEN;
     case VL_ACT_LOG: vl_screen_log(tui, &table->host, table->host.looker); return VL_TAKEN;
     case VL_ACT_RULES: tui->screens->rules(tui, table->host.rules, clause_asked(table)); return VL_TAKEN;

@@ -89,7 +89,9 @@ void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
         scene->since += i < since;
     }
     scene->way = vl_table_way(tui, table);
+    scene->chances = table->counsel.shown ? &table->counsel.chances : NULL;
     set_answers(table);
+    vl_table_counsel_mark(table);
 }
 
 /* ---- leaving ---- */

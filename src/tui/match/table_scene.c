@@ -1,5 +1,7 @@
 #include "tui/match/table_scene.h"
 
+#include "tui/match/chances.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -197,7 +199,7 @@ static int widest_answer(const struct vl_scene *scene, vl_answer_words words)
         answer_words(scene, words, (vl_answer)answer, text);
         widest = vl_columns(text) > widest ? vl_columns(text) : widest;
     }
-    return widest;
+    return widest + (scene->chances ? VL_CHANCE_COLUMNS : 0);
 }
 
 static void draw_list_answer(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where,

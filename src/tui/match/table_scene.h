@@ -25,6 +25,8 @@ struct vl_mark {
     uint8_t group, member; /* as those of a spot; VL_NONE: nothing but the answer */
 };
 
+struct vl_chances;
+
 struct vl_scene {
     const struct vl_rules *rules;
     const struct vl_table_setup *setup; /* names and levels */
@@ -42,7 +44,8 @@ struct vl_scene {
     struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the looker is told them */
     unsigned events;
     unsigned since; /* those from here on have happened since the last answer of whoever looks on, or is asked */
-    int way;        /* how far the card of the last event that is told is on its way, 0 to 1000; -1: nothing moves */
+    const struct vl_chances *chances; /* what the answers are worth (chances.h), where that is up; NULL: it is not */
+    int way; /* how far the card of the last event that is told is on its way, 0 to 1000; -1: nothing moves */
     char name[VL_SEATS_MAX][VL_NAME_MAX]; /* of the players as the table says them, at most VL_NAME_TABLE columns */
 };
 

@@ -7,11 +7,12 @@
 #include "tui/match/match_host.h"
 #include "tui/match/reflex.h"
 #include "tui/match/sleep.h"
+#include "tui/match/table_counsel.h"
 #include "tui/match/table_layout.h"
 
 #define VL_WITNESS_KEY "!" /* the table as a witness: somebody broke what it watches over */
 
-enum { VL_TABLE_MENU = 9 };
+enum { VL_TABLE_MENU = 10 };
 
 struct vl_table_screen {
     struct vl_host host;
@@ -26,6 +27,7 @@ struct vl_table_screen {
     struct vl_table_layout layout;
     struct vl_scroll told; /* on the curtain */
     struct vl_marking marking;
+    struct vl_table_counsel counsel;
     int detail_first; /* the topmost line of the detail that is shown ... */
     int detail_lines; /* ... of so many; set by drawing */
     enum { VL_LEGEND_OFF, VL_LEGEND_STRIP } legend;
@@ -46,6 +48,13 @@ struct vl_table_screen {
     bool racing; /* until the outcome has been read */
 };
 
+/* What a phase of the match made of a key. */
+enum vl_taken {
+    VL_NOT_TAKEN,
+    VL_TAKEN,
+    VL_GOES_ON, /* it has brought the match on: vl_table_go_on is due */
+};
+
 /* ---- as it stands now ---- */
 
 /* The letter of a seat: of its curtain, and in an open call. */
@@ -59,6 +68,9 @@ int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table);
 
 /* What is on its way has arrived. */
 void vl_table_rest(struct vl_table_screen *table);
+
+/* Gives the answer, as it is offered; that it is refused is told. */
+enum vl_taken vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer);
 
 /* Leaves the match; the record is whole. */
 void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
@@ -103,13 +115,6 @@ void vl_table_rule_draw(struct vl_tui *tui, int row, struct vl_rect across, uint
 /* A notice of one line, above the keys. */
 void vl_table_notice_draw(struct vl_tui *tui);
 
-/* What a phase of the match made of a key. */
-enum vl_taken {
-    VL_NOT_TAKEN,
-    VL_TAKEN,
-    VL_GOES_ON, /* it has brought the match on: vl_table_go_on is due */
-};
-
 /* ---- reflexes: drawn by the table's screen itself ---- */
 
 /* Begins a race if one is due; goes on with it. True while it has the screen. */
@@ -152,6 +157,11 @@ void vl_screen_log(struct vl_tui *tui, struct vl_host *host, vl_seat looker);
 /* The table as it stood after the first `at` events, and on from there up to the first `until` events, which all have
  * been shown. Of a match that is not over, the looker is a seat or VL_TABLE. */
 void vl_screen_past(struct vl_tui *tui, struct vl_match *match, vl_seat looker, uint32_t at, uint32_t until);
+
+/* The review of a match that is over, which must last, kept beside its record (path "": nowhere); `tries`: the player's
+ * mistakes once more. On failure nothing is pushed. */
+enum vl_rc vl_screen_review_of(struct vl_tui *tui, struct vl_match *match, const char *path, bool tries,
+                               struct vl_diag *diag);
 
 struct vl_walk;
 

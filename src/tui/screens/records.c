@@ -276,12 +276,13 @@ static void draw(struct vl_tui *tui, void *self)
                                             {VL_ACT_KEYS, NULL, "hint.keys"}};
     static const struct vl_hint replay[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                             {VL_ACT_CONFIRM, NULL, "records.hint.replay"},
+                                            {VL_ACT_NONE, "e", "records.hint.review"},
                                             {VL_ACT_BACK, NULL, "hint.back"},
                                             {VL_ACT_KEYS, NULL, "hint.keys"}};
     struct records *r = self;
     const char *title = vl_t(tui, r->over ? "records.replay.title" : "records.resume.title");
     const char *none = r->over ? "records.none.replay" : "records.none.resume";
-    struct vl_rect all = vl_draw_frame(tui, title, NULL, r->over ? replay : resume, 4);
+    struct vl_rect all = vl_draw_frame(tui, title, NULL, r->over ? replay : resume, r->over ? 5 : 4);
 
     all.rows -= draw_detail(tui, r, all) + 1;
     vl_list_draw(tui, &r->list, all, draw_entry, r);
@@ -290,13 +291,15 @@ static void draw(struct vl_tui *tui, void *self)
                 vl_t(tui, r->read < r->files ? "records.reading" : none));
 }
 
-static void open_entry(struct vl_tui *tui, struct records *r)
+typedef enum vl_rc (*opener)(struct vl_tui *tui, const char *path, struct vl_diag *diag);
+
+static void open_entry(struct vl_tui *tui, const struct records *r, opener open)
 {
     struct vl_diag diag = {0};
     char path[4096];
 
     path_of(r, &r->found[r->shown[r->list.selected]], path, sizeof path);
-    if ((r->over ? vl_screen_replay : vl_screen_resume)(tui, path, &diag) != VL_OK)
+    if (open(tui, path, &diag) != VL_OK)
         vl_notice_fault(tui, NULL, &diag);
 }
 
@@ -308,9 +311,13 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         vl_tui_pop(tui);
         return true;
     }
+    if (r->over && key->letter == 'e' && r->list.count > 0) {
+        open_entry(tui, r, vl_screen_review);
+        return true;
+    }
     const enum vl_used used = vl_list_key(&r->list, key);
     if (used == VL_CHOSEN)
-        open_entry(tui, r);
+        open_entry(tui, r, r->over ? vl_screen_replay : vl_screen_resume);
     return used != VL_UNUSED;
 }
 
@@ -320,25 +327,29 @@ static void leave(struct vl_tui *tui, void *self)
     free(((struct records *)self)->found);
 }
 
-static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
-                                      {VL_ACT_CONFIRM, NULL, "hint.open"},
-                                      {VL_ACT_BACK, NULL, "hint.back"},
-                                      {VL_ACT_NONE, NULL, NULL}};
+static const struct vl_hint resume_keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
+                                             {VL_ACT_CONFIRM, NULL, "hint.open"},
+                                             {VL_ACT_BACK, NULL, "hint.back"},
+                                             {VL_ACT_NONE, NULL, NULL}};
+static const struct vl_hint replay_keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
+                                             {VL_ACT_CONFIRM, NULL, "hint.open"},
+                                             {VL_ACT_NONE, "e", "records.key.review"},
+                                             {VL_ACT_BACK, NULL, "hint.back"},
+                                             {VL_ACT_NONE, NULL, NULL}};
 
-static const struct vl_screen records_screen = {.title = "menu.resume",
-                                                .context = VL_ELSEWHERE,
-                                                .size = sizeof(struct records),
-                                                .enter = enter,
-                                                .layout = layout,
-                                                .draw = draw,
-                                                .key = take_key,
-                                                .tick = tick,
-                                                .leave = leave,
-                                                .keys = keys};
+/* Matches to go on with differ from those that are over by their keys. */
+#define RECORDS_SCREEN(named, listed)                                                                                  \
+    {                                                                                                                  \
+        .title = (named), .context = VL_ELSEWHERE, .size = sizeof(struct records), .enter = enter, .layout = layout,   \
+        .draw = draw, .key = take_key, .tick = tick, .leave = leave, .keys = (listed)                                  \
+    }
+
+static const struct vl_screen resume_screen = RECORDS_SCREEN("menu.resume", resume_keys);
+static const struct vl_screen replay_screen = RECORDS_SCREEN("menu.replay", replay_keys);
 
 void vl_screen_records(struct vl_tui *tui, bool over)
 {
-    struct records *r = vl_tui_push(tui, &records_screen);
+    struct records *r = vl_tui_push(tui, over ? &replay_screen : &resume_screen);
     if (r)
         r->over = over;
 }

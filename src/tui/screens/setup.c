@@ -69,6 +69,7 @@ static void make_rows(struct setup_screen *s)
     for (unsigned i = 0; i < s->setup.rules->option_count; i++)
         add_option(s, i);
     add_row(s, ROW_UNDO, 0);
+    add_row(s, ROW_HINTS, 0);
     if (has_people(s))
         add_row(s, ROW_CURTAIN, 0);
     add_row(s, ROW_SEED, 0);
@@ -91,6 +92,7 @@ static struct vl_table_setup meant(const struct setup_screen *s)
     struct vl_table_setup setup = s->setup;
     vl_strength_seat(&setup, s->equal);
     setup.no_curtain = setup.no_curtain && has_people(s);
+    vl_tutors_fit(&setup);
     return setup;
 }
 
@@ -264,6 +266,7 @@ static void change(struct vl_tui *tui, struct setup_screen *s, int by)
     case ROW_OPTION:
     case ROW_PART: change_option(setup, row.index, by); break;
     case ROW_UNDO: setup->undo = turned(setup->undo, by, VL_UNDOS); break;
+    case ROW_HINTS: setup->no_hints = !setup->no_hints; break;
     case ROW_CURTAIN: setup->no_curtain = !setup->no_curtain; break;
     case ROW_SEED: draw_seed(s); break;
     case ROW_WHO:
@@ -430,10 +433,15 @@ static void next_part(struct setup_screen *s, int step)
     vl_list_select(&s->list, at, 1);
 }
 
-static bool is_bot(const struct setup_screen *s)
+/* The next character of a bot, or tutor of a person. */
+static void change_nature(const struct vl_tui *tui, struct setup_screen *s, unsigned seat)
 {
-    const struct row row = selected_row(s);
-    return row.kind == ROW_SEAT && s->setup.player[row.index].level != VL_HUMAN;
+    struct vl_player *player = &s->setup.player[seat];
+    if (player->level == VL_HUMAN)
+        player->tutor = (player->tutor + 1) % VL_TUTORS;
+    else
+        change_character(tui, s, seat);
+    check(s);
 }
 
 static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
@@ -453,9 +461,8 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     case VL_ACT_RULES: vl_screen_rules(tui, s->setup.rules, vl_setup_clause(s)); return true;
     default: break;
     }
-    if (key->letter == 'c' && is_bot(s)) {
-        change_character(tui, s, selected_row(s).index);
-        check(s);
+    if (key->letter == 'c' && selected_row(s).kind == ROW_SEAT) {
+        change_nature(tui, s, selected_row(s).index);
         return true;
     }
     if (key->letter == 'n' && selected_row(s).kind == ROW_SEAT) {

@@ -13,6 +13,7 @@ enum row_kind {
     ROW_OPTION,
     ROW_PART,
     ROW_UNDO,
+    ROW_HINTS,
     ROW_CURTAIN,
     ROW_SEED,
     ROW_START
@@ -23,7 +24,7 @@ struct row {
     unsigned index; /* of the seat or the option; of a part, the option that it is */
 };
 
-enum { ROWS_MAX = 8 + VL_SEATS_MAX + VL_OPTIONS_MAX };
+enum { ROWS_MAX = 9 + VL_SEATS_MAX + VL_OPTIONS_MAX };
 
 struct setup_screen {
     struct vl_table_setup setup;

@@ -89,6 +89,7 @@ static const char *row_label(const struct vl_tui *tui, const struct setup_screen
     case ROW_OPTION:
     case ROW_PART: return option_text(tui, s, &s->setup.rules->options[row->index], NULL);
     case ROW_UNDO: return vl_t(tui, "undo");
+    case ROW_HINTS: return vl_t(tui, "counsel.hints");
     case ROW_CURTAIN: return vl_t(tui, "setup.curtain");
     case ROW_SEED: return vl_t(tui, "setup.seed");
     case ROW_START: return vl_t(tui, "setup.start");
@@ -99,7 +100,7 @@ static const char *row_label(const struct vl_tui *tui, const struct setup_screen
 static const char *seat_value(const struct vl_tui *tui, const struct vl_player *player, char *out, size_t size)
 {
     char said[VL_PLAYER_SAID];
-    snprintf(out, size, "%s", vl_player_say(tui->catalogue, tui->language, player, said));
+    snprintf(out, size, "%s", vl_player_say_tutor(tui->catalogue, tui->language, player, true, said));
     return out;
 }
 
@@ -119,6 +120,7 @@ static const char *row_value(const struct vl_tui *tui, const struct setup_screen
         option = &setup->rules->options[row->index];
         return option_text(tui, s, option, option->values[setup->option[row->index]]);
     case ROW_UNDO: return under(tui, "undo", vl_undo_id(setup->undo), "");
+    case ROW_HINTS: return under(tui, "counsel.hints", vl_hints_id(setup->no_hints), "");
     case ROW_CURTAIN: return vl_t(tui, setup->no_curtain ? "setup.curtain.off" : "setup.curtain.on");
     case ROW_SEED: snprintf(out, size, "%" PRIu64, setup->seed); return out;
     case ROW_WHO:
@@ -215,6 +217,7 @@ static const char *row_help(const struct vl_tui *tui, const struct setup_screen 
     case ROW_OPTION:
     case ROW_PART: return option_text(tui, s, &rules->options[row->index], "help");
     case ROW_UNDO: return under(tui, "undo", vl_undo_id(s->setup.undo), ".help");
+    case ROW_HINTS: return under(tui, "counsel.hints", vl_hints_id(s->setup.no_hints), ".help");
     case ROW_CURTAIN: return vl_t(tui, s->setup.no_curtain ? "setup.curtain.off.help" : "setup.curtain.on.help");
     case ROW_SEED: return vl_t(tui, "setup.seed.help");
     case ROW_START: return vl_t(tui, "setup.start.help");
@@ -328,12 +331,29 @@ static struct vl_rect draw_table_name(struct vl_tui *tui, const struct setup_scr
     return draw_paragraph(tui, panel, VL_STYLE_ACCENT, vl_say(tui, "setup.for_table", args, 2, text, sizeof text));
 }
 
-/* What the character of a bot means; and the keys, which the last line of the screen says too, where there is room. */
-static struct vl_rect draw_seat_help(struct vl_tui *tui, const struct vl_player *player, struct vl_rect panel)
+/* The tutor of a person and what it does; where the table has no hints, that there is none. */
+static struct vl_rect draw_tutor(struct vl_tui *tui, const struct setup_screen *s, enum vl_tutor tutor,
+                                 struct vl_rect panel)
 {
+    if (s->setup.no_hints)
+        return draw_paragraph(tui, panel, VL_STYLE_PLAIN, vl_t(tui, "counsel.hints.none.help"));
+    char text[VL_NOTICE_MAX];
+    const struct vl_text_arg args[] = {{"tutor", vl_tutor_text(tui->catalogue, tui->language, tutor, NULL), 0},
+                                       {"help", vl_tutor_text(tui->catalogue, tui->language, tutor, "help"), 0}};
+    return draw_paragraph(tui, panel, VL_STYLE_PLAIN, vl_say(tui, "counsel.tutor.about", args, 2, text, sizeof text));
+}
+
+/* What the character of a bot means, or the tutor of a person; and the keys, which the last line of the screen says
+ * too, where there is room. */
+static struct vl_rect draw_seat_help(struct vl_tui *tui, const struct setup_screen *s, unsigned seat,
+                                     struct vl_rect panel)
+{
+    const struct vl_player *player = &s->setup.player[seat];
     const bool is_human = player->level == VL_HUMAN;
     const char *keys = vl_t(tui, is_human ? "setup.seat.help" : "setup.seat.help.bot");
-    if (!is_human)
+    if (is_human)
+        panel = draw_tutor(tui, s, player->tutor, panel);
+    else
         panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN,
                                under(tui, "character", vl_character_id(player->character), ".help"));
     return vl_wrap(keys, panel.cols, NULL, 0) > panel.rows ? panel : draw_paragraph(tui, panel, VL_STYLE_DIM, keys);
@@ -354,7 +374,7 @@ static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct 
         panel = draw_paragraph(tui, panel, VL_STYLE_ACCENT, value_about(tui, s, row));
     panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN, row_help(tui, s, row, help, sizeof help));
     if (row->kind == ROW_SEAT)
-        panel = draw_seat_help(tui, &s->setup.player[row->index], panel);
+        panel = draw_seat_help(tui, s, row->index, panel);
     if (row->kind == ROW_GAME && s->setup.own_numbers)
         panel = draw_paragraph(tui, panel, VL_STYLE_DIM, vl_t(tui, "setup.own_numbers"));
     draw_clause(tui, s, panel);
@@ -365,11 +385,10 @@ static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct 
 static const struct vl_hint usual[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},     {VL_ACT_NONE, "←→", "hint.change"},
                                        {VL_ACT_NONE, "S", "setup.hint.start"}, {VL_ACT_WHY, NULL, "setup.hint.rule"},
                                        {VL_ACT_BACK, NULL, "hint.back"},       {VL_ACT_KEYS, NULL, "hint.keys"}};
-static const struct vl_hint at_seat[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
-                                         {VL_ACT_NONE, "←→", "hint.change"},
-                                         {VL_ACT_CONFIRM, NULL, "setup.hint.edit"},
-                                         {VL_ACT_NONE, "S", "setup.hint.start"},
-                                         {VL_ACT_BACK, NULL, "hint.back"}};
+static const struct vl_hint at_seat[] = {
+    {VL_ACT_NONE, "↑↓", "hint.choose"},        {VL_ACT_NONE, "←→", "hint.change"},
+    {VL_ACT_CONFIRM, NULL, "setup.hint.name"}, {VL_ACT_NONE, "C", "counsel.hint.tutor"},
+    {VL_ACT_NONE, "S", "setup.hint.start"},    {VL_ACT_BACK, NULL, "hint.back"}};
 static const struct vl_hint at_bot[] = {
     {VL_ACT_NONE, "↑↓", "hint.choose"},        {VL_ACT_NONE, "←→", "hint.change"},
     {VL_ACT_CONFIRM, NULL, "setup.hint.name"}, {VL_ACT_NONE, "C", "setup.hint.nature"},
@@ -391,6 +410,12 @@ static struct vl_rect draw_frame(struct vl_tui *tui, const struct setup_screen *
     return vl_draw_frame(tui, title, game_name(tui, s), usual, LENGTH(usual));
 }
 
+/* The rows that there is room for below the frame's head: all, rather than a line between them and the last. */
+static bool is_tight(const struct setup_screen *s, int rows)
+{
+    return s->list.count - 1 > rows - 2;
+}
+
 static void draw_start(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect where)
 {
     const int last = s->list.count - 1;
@@ -406,7 +431,8 @@ void vl_setup_draw(struct vl_tui *tui, void *self)
     struct setup_screen *s = self;
     const struct vl_rect all = draw_frame(tui, s);
     const int wide = all.cols * 5 / 8;
-    const struct vl_rect form = {all.row, all.col, all.rows - 2, wide < FORM_COLS_MAX ? wide : FORM_COLS_MAX};
+    const int gap = is_tight(s, all.rows) ? 0 : 1;
+    const struct vl_rect form = {all.row, all.col, all.rows - 1 - gap, wide < FORM_COLS_MAX ? wide : FORM_COLS_MAX};
     const struct vl_rect panel = {all.row, form.col + form.cols + PANEL_GAP, all.rows,
                                   all.cols - form.cols - PANEL_GAP};
 
@@ -415,7 +441,7 @@ void vl_setup_draw(struct vl_tui *tui, void *self)
     vl_list_draw(tui, &s->list, form, draw_row, s);
     s->list.count++;
     const int below = s->list.count - 1 < form.rows ? s->list.count - 1 : form.rows;
-    draw_start(tui, s, (struct vl_rect){form.row + below + 1, form.col, 1, form.cols});
+    draw_start(tui, s, (struct vl_rect){form.row + below + gap, form.col, 1, form.cols});
     draw_panel(tui, s, panel);
 }
 

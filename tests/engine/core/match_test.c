@@ -1,4 +1,5 @@
 /* The match: answers and refusals, going back, the past, and the table's set-up. */
+#include "engine/core/match.h"
 #include "support/toy.h"
 #include "veillee/blasons.h"
 #include "veillee/games.h"
@@ -381,9 +382,17 @@ static void options_are_set_by_name(void **state)
     assert_int_equal(diag.clause, VL_CLAUSE(1, 1));
     assert_int_equal(vl_table_setup_option(&toy.setup, "undo", "always", &diag), VL_REFUSED);
     assert_string_equal(diag.expected, "free, agreed, never");
+    assert_int_equal(vl_table_setup_option(&toy.setup, "hints", "none", NULL), VL_OK);
+    assert_true(toy.setup.no_hints);
+    assert_int_equal(vl_table_setup_option(&toy.setup, "hints", "some", &diag), VL_REFUSED);
+    assert_string_equal(diag.what, "hints=some");
+    assert_string_equal(diag.expected, "free, none");
+    assert_true(toy.setup.no_hints);
+    assert_int_equal(vl_table_setup_option(&toy.setup, "hints", "free", NULL), VL_OK);
+    assert_false(toy.setup.no_hints);
     assert_int_equal(vl_table_setup_option(&toy.setup, "cards", "two", &diag), VL_REFUSED);
     assert_string_equal(diag.key, "setup.option_unknown");
-    assert_string_equal(diag.expected, "deck, undo, table");
+    assert_string_equal(diag.expected, "deck, undo, hints, table");
     assert_int_equal(toy.setup.option[0], 1);
 }
 
@@ -395,6 +404,10 @@ static void players_in_a_word(void **state)
                                         "/greedy",
                                         "human/greedy",
                                         "adept/angry",
+                                        "adept/gentle",
+                                        "equal/strict",
+                                        "human/",
+                                        "human/gentle/strict",
                                         "adept/greedy/even",
                                         "adeptadeptadeptadeptadeptadeptadept/greedy"};
     struct vl_player player = {.name = "Anne"};
@@ -409,6 +422,18 @@ static void players_in_a_word(void **state)
             assert_int_equal(player.character, written.character);
         }
     assert_string_equal(word, "equal/vengeful");
+    for (enum vl_tutor tutor = 0; tutor < VL_TUTORS; tutor++) {
+        vl_player_write(&(struct vl_player){.level = VL_HUMAN, .tutor = tutor, .character = VL_GREEDY}, word);
+        assert_true(vl_player_read(word, &player));
+        assert_int_equal(player.level, VL_HUMAN);
+        assert_int_equal(player.tutor, tutor);
+        assert_int_equal(player.character, VL_EVEN);
+    }
+    assert_string_equal(word, "human/strict");
+    vl_player_write(&(struct vl_player){.level = VL_ADEPT, .tutor = VL_TUTOR_STRICT}, word);
+    assert_string_equal(word, "adept");
+    assert_true(vl_player_read("adept", &player));
+    assert_int_equal(player.tutor, VL_TUTOR_OFF);
     assert_string_equal(player.name, "Anne");
     for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_false(vl_player_read(wrong[i], &player));
@@ -416,12 +441,115 @@ static void players_in_a_word(void **state)
     assert_string_equal(words, "expert, veteran, master, /cautious, /greedy, /vengeful");
     vl_player_words(VL_HUMAN, true, words);
     assert_true(strstr(words, ", equal, /cautious") != NULL && strlen(words) < VL_PLAYER_WORDS - 1);
+    assert_true(strstr(words, ", human/gentle, human/strict") != NULL);
+}
+
+/* ---- hints ---- */
+
+static void expect_hint(unsigned index, uint32_t answers, vl_seat seat)
+{
+    const struct vl_hinted hint = vl_match_hint(toy.match, index);
+    assert_int_equal(hint.answers, answers);
+    assert_int_equal(hint.seat, seat);
+}
+
+/* Where the match keeps them: behind everything else. */
+static struct vl_hinted *hint_at(unsigned index)
+{
+    const size_t offset = vl_match_size(&toy_rules) - (VL_HINTS_MAX - index) * sizeof(struct vl_hinted);
+    return (struct vl_hinted *)(void *)((char *)toy.match + offset);
+}
+
+static void a_hint_counts_once_a_question_and_seat(void **state)
+{
+    struct vl_rng rng = {1};
+    (void)state;
+    assert_int_equal(vl_match_hints(toy.match), 0);
+    const uint64_t hash = vl_match_hash(toy.match);
+    vl_match_note_hint(toy.match, 0);
+    vl_match_note_hint(toy.match, 0);
+    assert_int_equal(vl_match_hints(toy.match), 1);
+    vl_match_note_hint(toy.match, 2);
+    assert_int_equal(vl_match_hints(toy.match), 2);
+    assert_true(vl_match_hash(toy.match) == hash);
+    toy_play(toy.match, &rng, 4);
+    vl_match_note_hint(toy.match, 0);
+    assert_int_equal(vl_match_hints(toy.match), 3);
+    expect_hint(0, 0, 0);
+    expect_hint(1, 0, 2);
+    expect_hint(2, 4, 0);
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    assert_int_equal(vl_match_hints(toy.match), 0);
+}
+
+/* Who has been told what an answer is worth knows it after taking back too. */
+static void hints_stay_when_answers_are_taken_back(void **state)
+{
+    struct vl_rng rng = {2};
+    (void)state;
+    toy_play(toy.match, &rng, 6);
+    vl_match_note_hint(toy.match, 0);
+    vl_match_rewind(toy.match, 2);
+    assert_int_equal(vl_match_hints(toy.match), 1);
+    vl_match_note_hint(toy.match, 1);
+    vl_match_rewind(toy.match, 0);
+    assert_int_equal(vl_match_hints(toy.match), 2);
+    expect_hint(0, 2, 1);
+    expect_hint(1, 6, 0);
+    toy_play(toy.match, &rng, 6);
+    vl_match_note_hint(toy.match, 0);
+    assert_int_equal(vl_match_hints(toy.match), 2);
+}
+
+/* No match of the toy has that many questions: all but the last are noted as of the first. */
+static void a_full_list_of_hints_keeps_what_it_has(void **state)
+{
+    struct vl_rng rng = {3};
+    (void)state;
+    vl_match_note_hint(toy.match, 0);
+    const struct vl_hinted first = vl_match_hint(toy.match, 0);
+    while (toy.match->hints < VL_HINTS_MAX - 1)
+        *hint_at(toy.match->hints++) = first;
+    toy_play(toy.match, &rng, 3);
+    vl_match_note_hint(toy.match, 0);
+    assert_int_equal(vl_match_hints(toy.match), VL_HINTS_MAX);
+    toy_play(toy.match, &rng, 1);
+    vl_match_note_hint(toy.match, 1);
+    assert_int_equal(vl_match_hints(toy.match), VL_HINTS_MAX);
+    expect_hint(VL_HINTS_MAX - 1, 3, 0);
+}
+
+static void who_may_ask_for_a_hint(void **state)
+{
+    struct vl_rng rng = {4};
+    struct vl_diag diag;
+    (void)state;
+    const vl_seat asked = vl_match_question(toy.match, VL_NONE).seat;
+    assert_int_equal(asked, 0);
+    assert_int_equal(vl_match_may_hint(toy.match, asked, NULL), VL_OK);
+    for (vl_seat seat = 1; seat < 3; seat++) {
+        assert_int_equal(vl_match_may_hint(toy.match, seat, &diag), VL_REFUSED);
+        assert_string_equal(diag.key, "hint.seat");
+    }
+    assert_int_equal(vl_match_may_hint(toy.match, VL_TABLE, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "hint.seat");
+    toy_play(toy.match, &rng, 1);
+    assert_int_equal(vl_match_may_hint(toy.match, 1, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "hint.bot");
+    toy_play(toy.match, &rng, UINT32_MAX);
+    assert_int_equal(vl_match_may_hint(toy.match, 0, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "hint.over");
+    toy.setup.no_hints = true;
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    assert_int_equal(vl_match_may_hint(toy.match, 0, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "hint.none");
 }
 
 static void levels_and_undo_have_ids(void **state)
 {
     enum vl_level level;
     enum vl_undo undo;
+    enum vl_tutor tutor;
     (void)state;
     for (unsigned i = 0; i < VL_LEVELS; i++) {
         assert_true(vl_level_parse(vl_level_id((enum vl_level)i), &level));
@@ -441,6 +569,11 @@ static void levels_and_undo_have_ids(void **state)
     assert_int_equal(level, VL_ADEPT);
     assert_false(vl_level_parse("Human", &level));
     assert_false(vl_undo_parse("", &undo));
+    for (unsigned i = 0; i < VL_TUTORS; i++) {
+        assert_true(vl_tutor_parse(vl_tutor_id((enum vl_tutor)i), &tutor));
+        assert_int_equal(tutor, i);
+    }
+    assert_false(vl_tutor_parse("kind", &tutor));
 }
 
 static void expect_name(const char *typed, const char *expected)
@@ -507,6 +640,10 @@ int main(void)
         TEST(a_setup_that_does_not_fit_is_refused),
         TEST(options_are_set_by_name),
         TEST(players_in_a_word),
+        TEST(a_hint_counts_once_a_question_and_seat),
+        TEST(hints_stay_when_answers_are_taken_back),
+        TEST(a_full_list_of_hints_keeps_what_it_has),
+        TEST(who_may_ask_for_a_hint),
         TEST(levels_and_undo_have_ids),
         cmocka_unit_test(names_are_cleaned),
         cmocka_unit_test(long_names_are_cut_at_a_whole_character),

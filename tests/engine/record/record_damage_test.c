@@ -97,6 +97,7 @@ static void any_flipped_bit_is_noticed_or_means_nothing(void **state)
     static char bytes[TOY_FILE_MAX];
     char flipped[128];
     (void)state;
+    assert_int_equal(vl_record_hint(&toy.record, toy.match, 0, NULL), VL_OK);
     toy_record_play(3, 6);
     assert_int_equal(vl_record_undo(&toy.record, toy.match, 2, NULL), VL_OK);
     toy_record_play(UINT32_MAX, 7);
@@ -180,6 +181,40 @@ static void edited_records_are_refused(void **state)
         expect_edit(bytes, &edits[i]);
 }
 
+/* At 0 answers seat 0, a person, is asked; at 1 seat 1, a bot. */
+static void hints_that_nobody_can_have_asked_for_are_refused(void **state)
+{
+    static char bytes[TOY_FILE_MAX];
+    static const struct edit edits[] = {
+        {"{\"hint\":{\"seat\":0}}", "{\"hint\":{\"seat\":3}}", VL_MISMATCH, 2, "record.line"},
+        {"{\"hint\":{\"seat\":0}}", "{\"hint\":{\"seat\":-1}}", VL_MISMATCH, 2, "record.line"},
+        {"{\"hint\":{\"seat\":0}}", "{\"hint\":{\"seat\":256}}", VL_MISMATCH, 2, "record.line"},
+        {"{\"hint\":{\"seat\":0}}", "{\"hint\":{\"seat\":\"table\"}}", VL_MISMATCH, 2, "record.line"},
+        {"{\"hint\":{\"seat\":0}}", "{\"hint\":{\"seat\":0.0}}", VL_MISMATCH, 2, "record.line"},
+        {"{\"hint\":{\"seat\":0}}", "{\"hint\":{\"seat\":0,\"why\":1}}", VL_MISMATCH, 2, "record.line"},
+        {"{\"hint\":{\"seat\":0}}", "{\"hint\":{\"seat\":0},\"why\":1}", VL_MISMATCH, 2, "record.line"},
+        {"{\"hint\":{\"seat\":0}}", "{\"hint\":{}}", VL_MISMATCH, 2, "record.line"},
+        {"{\"hint\":{\"seat\":0}}", "{\"hint\":0}", VL_MISMATCH, 2, "record.line"},
+        {"{\"hint\":{\"seat\":0}}", "{\"hint\":{\"seat\":2}}", VL_MISMATCH, 2, "record.hint"},
+        {"{\"seat\":0,", "{\"hint\":{\"seat\":0}}\n{\"seat\":0,", VL_MISMATCH, 3, "record.hint"},
+        {"{\"seat\":1,", "{\"hint\":{\"seat\":0}}\n{\"seat\":1,", VL_MISMATCH, 4, "record.hint"},
+        {"{\"seat\":1,", "{\"hint\":{\"seat\":1}}\n{\"seat\":1,", VL_MISMATCH, 4, "record.hint"},
+        {"]}}\n", "]}}\n{\"hint\":{\"seat\":0}}\n", VL_MISMATCH, 22, "record.after_end"},
+    };
+    char path[128];
+    (void)state;
+    assert_int_equal(vl_record_hint(&toy.record, toy.match, 0, NULL), VL_OK);
+    toy_record_play(UINT32_MAX, 7);
+    toy_read_whole(toy.path, bytes);
+    for (unsigned i = 0; i < sizeof edits / sizeof *edits; i++)
+        expect_edit(bytes, &edits[i]);
+    snprintf(path, sizeof path, "%s/forged.jsonl", toy.folder);
+    toy_record_forge(toy.path, path, "hints", "false");
+    assert_int_equal(toy_record_load(path), VL_MISMATCH);
+    assert_string_equal(toy.diag.key, "record.hint");
+    assert_int_equal(toy.diag.line, 2);
+}
+
 struct forgery {
     const char *key, *value;
     const char *fault, *what;
@@ -203,6 +238,7 @@ static void expect_forgeries(const struct forgery *forgeries, unsigned count)
 }
 
 #define PLAYER(name, level) "{\"name\":\"" name "\",\"level\":\"" level "\"}"
+#define TUTORED(level, tutor) "{\"name\":\"Anne\",\"level\":\"" level "\",\"tutor\":\"" tutor "\"}"
 
 static void what_does_not_fit_is_refused_with_a_good_seal_too(void **state)
 {
@@ -221,6 +257,11 @@ static void what_does_not_fit_is_refused_with_a_good_seal_too(void **state)
         {"seats", "[" PLAYER("Anne", "human") "]", "setup.seats", "1"},
         {"seats", "[" PLAYER("Anne", "human") "," PLAYER("Anne", "human") "]", "setup.twice", "Anne"},
         {"seats", "[" PLAYER("Anne", "human") "," PLAYER("\\u001b[2J", "human") "]", "setup.name", "\x1b[2J"},
+        {"seats", "[" TUTORED("human", "kind") "," PLAYER("Basile", "adept") "]", "record.line", "seats"},
+        {"seats", "[" TUTORED("human", "off") "," PLAYER("Basile", "adept") "]", "record.line", "seats"},
+        {"seats", "[" TUTORED("adept", "strict") "," PLAYER("Basile", "adept") "]", "record.line", "seats"},
+        {"hints", "true", "record.line", "hints"},
+        {"hints", "0", "record.line", "hints"},
         {"language", "\"de\"", "record.line", "language"},
         {"undo", "\"always\"", "record.line", "undo"},
         {"options", "[]", "record.line", "options"},
@@ -446,6 +487,7 @@ int main(void)
         TEST(a_match_goes_on_after_a_torn_line),
         TEST(any_flipped_bit_is_noticed_or_means_nothing),
         TEST(edited_records_are_refused),
+        TEST(hints_that_nobody_can_have_asked_for_are_refused),
         TEST(what_does_not_fit_is_refused_with_a_good_seal_too),
         TEST(numbers_of_a_record_are_complete_and_in_range),
         TEST(lines_keep_their_order),

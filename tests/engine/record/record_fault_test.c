@@ -82,6 +82,21 @@ static void every_failure_of_a_write_is_told(void **state)
     }
 }
 
+/* The player has the hint all the same, and the match knows of it. */
+static void a_hint_that_cannot_be_written_is_told_once(void **state)
+{
+    (void)state;
+    fault_set(FAULT_FDATASYNC, 1, 1, ENOSPC);
+    expect_refused(vl_record_hint(&toy.record, toy.match, 0, &toy.diag), "record.full", ENOSPC);
+    assert_int_equal(fault_met(FAULT_FDATASYNC), 1);
+    assert_true(toy.record.broken);
+    assert_int_equal(vl_match_hints(toy.match), 1);
+    assert_int_equal(vl_record_hint(&toy.record, toy.match, 0, &toy.diag), VL_OK);
+    assert_int_equal(vl_match_hints(toy.match), 1);
+    expect_on_disk(0);
+    assert_int_equal(vl_match_hints(toy.again), 0);
+}
+
 static void nobody_need_want_to_know(void **state)
 {
     (void)state;
@@ -305,6 +320,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_write_that_is_interrupted_is_made_again),
         TEST(every_failure_of_a_write_is_told),
+        TEST(a_hint_that_cannot_be_written_is_told_once),
         TEST(nobody_need_want_to_know),
         TEST(a_signal_that_is_waited_for_stays),
         TEST(a_record_that_cannot_begin_leaves_nothing),

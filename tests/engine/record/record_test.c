@@ -69,6 +69,121 @@ static void names_options_and_undo_come_back(void **state)
     assert_string_equal(vl_match_setup(toy.again)->player[1].table, "");
 }
 
+static void tutors_and_a_table_without_hints_come_back(void **state)
+{
+    static char bytes[TOY_FILE_MAX];
+    (void)state;
+    toy_read_whole(toy.path, bytes);
+    assert_null(strstr(bytes, "tutor"));
+    assert_null(strstr(bytes, "hints"));
+    vl_record_close(&toy.record);
+    unlink(toy.path);
+    toy.setup.player[0].tutor = VL_TUTOR_STRICT;
+    toy.setup.player[1].level = VL_HUMAN;
+    toy.setup.player[1].tutor = VL_TUTOR_GENTLE;
+    toy.setup.no_hints = true;
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
+    toy_record_play(3, 1);
+    assert_int_equal(toy_record_load(toy.path), VL_OK);
+    toy_record_expect_same();
+    assert_int_equal(vl_match_setup(toy.again)->player[0].tutor, VL_TUTOR_STRICT);
+    assert_true(vl_match_setup(toy.again)->no_hints);
+    toy_read_whole(toy.path, bytes);
+    assert_non_null(strstr(bytes, "\"hints\":false"));
+    assert_non_null(strstr(bytes, "\"tutor\":\"gentle\""));
+    /* A tutor that a person left behind on getting up is no bot's. */
+    vl_record_close(&toy.record);
+    unlink(toy.path);
+    toy.setup.player[1].level = VL_ADEPT;
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
+    assert_int_equal(toy_record_load(toy.path), VL_OK);
+    assert_int_equal(vl_match_setup(toy.again)->player[1].tutor, VL_TUTOR_OFF);
+}
+
+/* At each question of the person, twice: the second time nothing is written. */
+static void ask_hints(uint32_t answers, uint64_t seed)
+{
+    for (uint32_t i = 0; i < answers && !vl_match_over(toy.match); i++) {
+        if (vl_match_question(toy.match, VL_NONE).seat == 0) {
+            assert_int_equal(vl_record_hint(&toy.record, toy.match, 0, NULL), VL_OK);
+            const int64_t length = toy.record.length;
+            assert_int_equal(vl_record_hint(&toy.record, toy.match, 0, NULL), VL_OK);
+            assert_int_equal(toy.record.length, length);
+        }
+        toy_record_play(1, seed + i);
+    }
+}
+
+static void hints_are_recorded(void **state)
+{
+    static char bytes[TOY_FILE_MAX];
+    (void)state;
+    assert_int_equal(vl_record_hint(&toy.record, toy.match, 0, NULL), VL_OK);
+    toy_read_whole(toy.path, bytes);
+    assert_string_equal(strchr(bytes, '\n') + 1, "{\"hint\":{\"seat\":0}}\n");
+    assert_int_equal(toy_record_load(toy.path), VL_OK);
+    toy_record_expect_same();
+    ask_hints(7, 1);
+    assert_int_equal(vl_match_hints(toy.match), 3);
+    assert_int_equal(toy_record_load(toy.path), VL_OK);
+    toy_record_expect_same();
+    /* Played again into the same match, they are the same still. */
+    assert_int_equal(vl_record_replay(toy.path, toy.again, NULL), VL_OK);
+    toy_record_expect_same();
+}
+
+static void hints_stay_in_the_record_when_answers_are_taken_back(void **state)
+{
+    (void)state;
+    ask_hints(8, 1);
+    const unsigned hints = vl_match_hints(toy.match);
+    assert_int_equal(vl_record_undo(&toy.record, toy.match, 0, NULL), VL_OK);
+    assert_int_equal(vl_match_hints(toy.match), hints);
+    assert_int_equal(toy_record_load(toy.path), VL_OK);
+    toy_record_expect_same();
+    ask_hints(UINT32_MAX, 5);
+    assert_true(vl_match_over(toy.match));
+    assert_true(vl_match_hints(toy.match) > hints);
+    assert_int_equal(toy_record_load(toy.path), VL_OK);
+    toy_record_expect_same();
+    vl_record_close(&toy.record);
+    assert_int_equal(vl_record_resume(&toy.record, toy.path, toy.again, NULL), VL_OK);
+    toy_record_expect_same();
+}
+
+static void a_refused_hint_is_not_recorded(void **state)
+{
+    (void)state;
+    const int64_t length = toy.record.length;
+    assert_int_equal(vl_record_hint(&toy.record, toy.match, 1, &toy.diag), VL_REFUSED);
+    assert_string_equal(toy.diag.key, "hint.seat");
+    toy_record_play(1, 1);
+    const int64_t longer = toy.record.length;
+    assert_true(longer > length);
+    assert_int_equal(vl_record_hint(&toy.record, toy.match, 1, &toy.diag), VL_REFUSED);
+    assert_string_equal(toy.diag.key, "hint.bot");
+    assert_int_equal(toy.record.length, longer);
+    assert_int_equal(vl_match_hints(toy.match), 0);
+    toy_record_play(UINT32_MAX, 1);
+    const int64_t whole = toy.record.length;
+    assert_int_equal(vl_record_hint(&toy.record, toy.match, 0, &toy.diag), VL_REFUSED);
+    assert_string_equal(toy.diag.key, "hint.over");
+    assert_int_equal(toy.record.length, whole);
+    assert_int_equal(toy_record_load(toy.path), VL_OK);
+    toy_record_expect_same();
+}
+
+/* Where no record is kept, the match still knows. */
+static void a_hint_without_a_record_is_noted(void **state)
+{
+    struct vl_record none = {.file = -1};
+    (void)state;
+    assert_int_equal(vl_record_hint(&none, toy.match, 0, NULL), VL_OK);
+    assert_int_equal(vl_match_hints(toy.match), 1);
+}
+
 static void own_numbers_are_carried(void **state)
 {
     (void)state;
@@ -314,6 +429,11 @@ int main(void)
         TEST(a_record_plays_again),
         TEST(seeds_keep_their_64_bits),
         TEST(names_options_and_undo_come_back),
+        TEST(tutors_and_a_table_without_hints_come_back),
+        TEST(hints_are_recorded),
+        TEST(hints_stay_in_the_record_when_answers_are_taken_back),
+        TEST(a_refused_hint_is_not_recorded),
+        TEST(a_hint_without_a_record_is_noted),
         TEST(own_numbers_are_carried),
         TEST(other_numbers_than_ours_are_refused),
         TEST(taking_back_is_recorded),

@@ -87,11 +87,10 @@ static inline void kinds_want_questions(struct vl_host *host)
     vl_host_witness(host);
 }
 
-/* The frame must show the question, or the race that decides it. */
-static inline void kinds_open(struct player *player, const struct vl_rules *rules, int kind)
+/* Of the record that was made. The frame must show the question, or the race that decides it. */
+static inline void kinds_show(struct player *player, const struct vl_table_setup *setup, int kind)
 {
     struct vl_diag diag = {0};
-    const struct vl_table_setup found = kinds_find(rules, kind), *setup = &found;
     *player = (struct player){.rng = vl_rng_stream(setup->seed, VL_STREAM_BOT)};
     fake_tui_open(&player->fake);
     player->fake.tui.settings.pace = VL_PACE_INSTANT;
@@ -108,6 +107,22 @@ static inline void kinds_open(struct player *player, const struct vl_rules *rule
         (!player->table->racing && host->phase != VL_PHASE_ASK && host->phase != VL_PHASE_SHOW))
         fail_msg("%s: not asked \"%s\": \"%s\" in phase %d", setup->rules->id, setup->rules->questions[kind].id,
                  setup->rules->questions[vl_match_question(host->match, VL_TABLE).kind].id, host->phase);
+}
+
+static inline void kinds_open(struct player *player, const struct vl_rules *rules, int kind)
+{
+    const struct vl_table_setup setup = kinds_find(rules, kind);
+    kinds_show(player, &setup, kind);
+}
+
+/* The same with a tutor at the person's elbow. */
+static inline void kinds_open_tutored(struct player *player, const struct vl_rules *rules, int kind,
+                                      enum vl_tutor tutor)
+{
+    struct vl_table_setup setup = kinds_find(rules, kind);
+    setup.player[0].tutor = tutor;
+    assert_true(record_make(&setup, record_asks_person, kind, 0, kinds_record));
+    kinds_show(player, &setup, kind);
 }
 
 #endif

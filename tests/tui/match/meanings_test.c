@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "front/fake_review.h"
 #include "tui/match/kinds.h"
 #include "tui/screens/screens.h"
 
@@ -200,6 +201,24 @@ static void test_what_opens_from_the_menu(void **state)
     }
 }
 
+/* Every page of a review, and a mistake that is put once more: waiting for an answer, and answered. */
+static void test_a_review(void **state)
+{
+    static struct fake_tui fake;
+    const struct vl_rules *rules = *state;
+    const unsigned seats = rules->seats_max > 4 ? 4 : rules->seats_max;
+    struct vl_table_setup setup = record_setup_of(rules, seats, 1, "", 3);
+    struct vl_diag diag = {0};
+    char path[300];
+    fake_tui_open(&fake);
+    snprintf(path, sizeof path, "%s/reviewed.jsonl", fake.folder);
+    assert_true(record_make(&setup, record_over, 0, 0, path));
+    assert_int_equal(vl_screen_review(&fake.tui, path, &diag), VL_OK);
+    check_screen(&fake, "review");
+    walk(&fake, "3\t0\t\t0\n\n");
+    fake_tui_close(&fake);
+}
+
 static void test_much_was_looked_at(void **state)
 {
     (void)state;
@@ -210,7 +229,7 @@ static void test_much_was_looked_at(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[2 * VL_GAMES_MAX + 2];
+    struct CMUnitTest tests[3 * VL_GAMES_MAX + 2];
     size_t count = 0;
     kinds_begin();
     for (size_t game = 0; vl_games[game]; game++) {
@@ -219,6 +238,7 @@ int main(void)
             .name = vl_games[game]->id, .test_func = test_at_every_question, .initial_state = rules};
         tests[count++] = (struct CMUnitTest){
             .name = "what opens from its table", .test_func = test_what_opens_from_a_table, .initial_state = rules};
+        tests[count++] = (struct CMUnitTest){.name = "its review", .test_func = test_a_review, .initial_state = rules};
     }
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_what_opens_from_the_menu);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_much_was_looked_at);

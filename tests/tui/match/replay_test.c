@@ -299,6 +299,71 @@ static void other_players(void **state)
     assert_int_equal(vl_match_setup(table->host.match)->player[3].level, VL_NOVICE);
 }
 
+/* ---- hints ---- */
+
+/* A record of a match of random answers that is over, in which the people asked for `hints` hints each, at their first
+ * questions. */
+static void record_with_hints(const struct vl_table_setup *setup, unsigned hints)
+{
+    struct vl_match *match = record_match(setup);
+    struct vl_rng rng = vl_rng_stream(setup->seed, VL_STREAM_BOT);
+    unsigned asked[VL_SEATS_MAX] = {0};
+    while (!vl_match_over(match)) {
+        const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+        if (seat < VL_SEATS_MAX && setup->player[seat].level == VL_HUMAN && asked[seat]++ < hints)
+            vl_match_note_hint(match, seat);
+        record_answer(match, &rng);
+    }
+    record_write(match, vl_match_answers(match), path);
+    free(match);
+}
+
+static void a_walk_says_who_asked_for_a_hint(void **state)
+{
+    (void)state;
+    const struct vl_table_setup setup = record_setup(4, 4, "", 5);
+    record_with_hints(&setup, 1);
+    open_replay();
+    unsigned heard = 0;
+    fake_tui_key(&fake, VL_KEY_END);
+    const unsigned last = place();
+    fake_tui_key(&fake, VL_KEY_HOME);
+    for (unsigned at = 0; at < last; at++) {
+        heard += fake_tui_find(&fake, " asks for a hint.") >= 0;
+        fake_tui_key(&fake, VL_KEY_RIGHT);
+    }
+    assert_int_equal(heard, 4);
+}
+
+/* What the end says of them has room at the fullest table, with everything that can be chosen there. */
+static void expect_end(const struct vl_table_setup *setup, unsigned hints, const char *said)
+{
+    struct vl_diag diag = {0};
+    record_with_hints(setup, hints);
+    assert_int_equal(vl_screen_resume(&fake.tui, path, &diag), VL_OK);
+    for (int i = 0; i < 50 && fake_tui_find(&fake, "The match is recorded") < 0; i++)
+        fake_tui_key(&fake, VL_KEY_ENTER);
+    shows("The match is recorded");
+    if (said)
+        shows(said);
+    else
+        assert_int_equal(fake_tui_find(&fake, "asked for"), -1);
+    shows("Play again");
+    shows("Back to the menu");
+    vl_tui_pop(&fake.tui);
+    vl_tui_pop(&fake.tui);
+}
+
+static void the_end_says_how_many_hints_there_were(void **state)
+{
+    (void)state;
+    struct vl_table_setup setup = record_setup(7, 1, "", 5);
+    expect_end(&setup, 0, NULL);
+    expect_end(&setup, 3, "3 hints asked for (Anne 3).");
+    setup = marquis_record_setup(8, 8, 4);
+    expect_end(&setup, 2, "16 hints asked for (Anne 2, Basile 2, ");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -313,6 +378,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(from_the_pause_menu, start, stop),
         cmocka_unit_test_setup_teardown(what_if, start, stop),
         cmocka_unit_test_setup_teardown(other_players, start, stop),
+        cmocka_unit_test_setup_teardown(a_walk_says_who_asked_for_a_hint, start, stop),
+        cmocka_unit_test_setup_teardown(the_end_says_how_many_hints_there_were, start, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,7 +70,7 @@ static inline void record_answer(struct vl_match *match, struct vl_rng *rng)
     assert(rc == VL_OK);
 }
 
-/* Writes the first `answers` answers of the match down as a record of their own. */
+/* Writes the first `answers` answers of the match down as a record of their own, with the hints before each. */
 static inline void record_write(const struct vl_match *match, uint32_t answers, const char *path)
 {
     struct vl_match *copy = record_match(vl_match_setup(match));
@@ -79,6 +79,10 @@ static inline void record_write(const struct vl_match *match, uint32_t answers, 
     unlink(path);
     enum vl_rc rc = vl_record_create(&record, path, copy, &diag);
     for (uint32_t i = 0; i < answers && rc == VL_OK; i++) {
+        for (unsigned hint = 0; hint < vl_match_hints(match) && rc == VL_OK; hint++)
+            if (vl_match_hint(match, hint).answers == i)
+                rc = vl_record_hint(&record, copy, vl_match_hint(match, hint).seat, &diag);
+        assert(rc == VL_OK);
         const struct vl_given given = vl_match_given(match, i);
         rc = vl_record_play(&record, copy, given.seat, given.answer, &diag);
     }

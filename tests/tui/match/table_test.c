@@ -299,6 +299,29 @@ static void test_taking_back_tells_in_the_story(void **state)
     shows("Anne took an answer back.");
 }
 
+/* Whoever asks for a hint, the story tells it at that place, whatever is played afterwards. */
+static void test_hints_are_told_in_the_story(void **state)
+{
+    (void)state;
+    struct vl_host *host = &table()->host;
+    assert_int_equal(vl_record_hint(&host->record, host->match, 0, NULL), VL_OK);
+    lay("2");
+    lay("5");
+    press(';');
+    const int asked = fake_tui_find(&fake, "Anne asks for a hint.");
+    assert_true(asked > 0);
+    assert_int_equal(fake_tui_find(&fake, "Anne plays Ménétrier."), asked + 1);
+    press(VL_KEY_UP);
+    press(VL_KEY_UP);
+    assert_int_equal(fake_tui_find(&fake, "▸ Anne asks"), asked);
+    press(VL_KEY_ENTER);
+    shows("Anne asks for a hint.");
+    hides("Anne plays Ménétrier.");
+    press(VL_KEY_ESCAPE);
+    press(VL_KEY_F1 + 8);
+    shows("Anne demande un conseil.");
+}
+
 static void test_language_switches_live(void **state)
 {
     (void)state;
@@ -410,6 +433,7 @@ int main(void)
         AT_THE_TABLE(test_the_legend_is_a_strip_then_a_page_then_off),
         AT_THE_TABLE(test_why_twice_is_the_rule_book),
         AT_THE_TABLE(test_taking_back_tells_in_the_story),
+        AT_THE_TABLE(test_hints_are_told_in_the_story),
         AT_THE_TABLE(test_language_switches_live),
         AT_THE_TABLE(test_letters_command_nothing),
         AT_THE_TABLE(test_the_menu_has_the_score_sheet),

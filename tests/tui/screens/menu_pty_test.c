@@ -89,6 +89,22 @@ static void test_setup(void **state)
     pty_stop(pty);
 }
 
+/* A person's row, with a tutor. */
+static void test_setup_with_a_tutor(void **state)
+{
+    (void)state;
+    struct pty *pty = start(&(struct pty_options){0});
+    open_setup(pty);
+    pty_keys(pty, "\tcc");
+    assert_true(pty_golden(pty, SCREENS "setup-tutor-80x24-en.txt"));
+    pty_stop(pty);
+    pty = start(&(struct pty_options){.config = FRENCH});
+    open_setup(pty);
+    pty_keys(pty, "p\t\033[B\033[Bc");
+    assert_true(pty_golden(pty, SCREENS "setup-tutor-80x24-fr.txt"));
+    pty_stop(pty);
+}
+
 static void test_setup_french_large_seven_seats(void **state)
 {
     (void)state;
@@ -310,6 +326,7 @@ int main(void)
         cmocka_unit_test(test_menu_ascii),
         cmocka_unit_test(test_too_small_then_large_enough),
         cmocka_unit_test(test_setup),
+        cmocka_unit_test(test_setup_with_a_tutor),
         cmocka_unit_test(test_setup_french_large_seven_seats),
         cmocka_unit_test(test_rule_book),
         cmocka_unit_test(test_settings_and_keys),

@@ -247,6 +247,55 @@ static void test_characters(void **state)
     assert_string_equal(screen()->setup.player[0].name, "Anne");
 }
 
+/* The key of a bot's character changes a person's tutor; what each does is said, and it has room beside a long name. */
+static void test_tutors(void **state)
+{
+    static const enum vl_tutor after[] = {VL_TUTOR_GENTLE, VL_TUTOR_STRICT, VL_TUTOR_OFF, VL_TUTOR_GENTLE};
+    (void)state;
+    fake_tui_type(&fake, "p");
+    go_to(ROW_SEAT, 2);
+    for (unsigned language = 0; language < VL_LANGUAGES; language++) {
+        for (unsigned i = 0; i < sizeof after / sizeof *after; i++) {
+            char said[VL_PLAYER_SAID];
+            fake_tui_type(&fake, "c");
+            const struct vl_player *player = &screen()->setup.player[2];
+            assert_int_equal(player->tutor, after[i]);
+            shows(vl_player_say_tutor(fake.tui.catalogue, fake.tui.language, player, true, said));
+            shows("Guillemette");
+        }
+        shows(fake.tui.language == VL_ENGLISH ? "At the elbow: gentle" : "À ses côtés");
+        shows(fake.tui.language == VL_ENGLISH ? "than 5 chances" : "chances sur 100 est");
+        fake_tui_type(&fake, "cc");
+        fake_tui_key(&fake, VL_KEY_F1 + 8);
+    }
+    fake_tui_type(&fake, "c");
+    assert_int_equal(screen()->setup.player[2].character, VL_EVEN);
+    fake_tui_type(&fake, "s");
+    const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
+    assert_int_equal(top->screen->setup(top->self)->player[2].tutor, VL_TUTOR_GENTLE);
+    assert_int_equal(top->screen->setup(top->self)->player[0].tutor, VL_TUTOR_OFF);
+}
+
+/* Where there are no hints, no tutor speaks either. */
+static void test_table_without_hints(void **state)
+{
+    (void)state;
+    go_to(ROW_SEAT, 0);
+    fake_tui_type(&fake, "c");
+    go_to(ROW_HINTS, 0);
+    shows("Whoever is asked may have");
+    fake_tui_type(&fake, "l");
+    assert_true(screen()->setup.no_hints);
+    shows("Nobody is told what");
+    go_to(ROW_SEAT, 0);
+    shows("Nobody is told what");
+    assert_int_equal(fake_tui_find(&fake, "At the elbow"), -1);
+    fake_tui_type(&fake, "ps");
+    const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
+    assert_true(top->screen->setup(top->self)->no_hints);
+    assert_int_equal(top->screen->setup(top->self)->player[0].tutor, VL_TUTOR_OFF);
+}
+
 /* Every level with every character fits, in both languages. */
 static void test_all_players_are_said_whole(void **state)
 {
@@ -543,6 +592,8 @@ int main(void)
         TEST(test_me_is_the_first_person),
         TEST(test_about_as_strong),
         TEST(test_characters),
+        TEST(test_tutors),
+        TEST(test_table_without_hints),
         TEST(test_all_players_are_said_whole),
         TEST(test_options),
         TEST(test_parts_of_an_option),

@@ -1,0 +1,218 @@
+#include "plain/answers.h"
+
+#include "engine/core/join.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
+
+/* ---- their order ---- */
+
+static void insert(struct plain_answers *answers, vl_answer answer, const struct vl_phrase *phrase)
+{
+    unsigned i = answers->count++;
+    for (; i > 0 && vl_phrase_compare(phrase, &answers->phrase[i - 1]) < 0; i--) {
+        answers->at[i] = answers->at[i - 1];
+        answers->phrase[i] = answers->phrase[i - 1];
+    }
+    answers->at[i] = answer;
+    answers->phrase[i] = *phrase;
+}
+
+static void find_signs(const struct plain_session *s, const struct vl_question *question, struct plain_answers *answers)
+{
+    char sign[VL_ANSWERS_MAX][PLAIN_SIGN];
+    const struct plain_asked asked = {&s->teller, s->match, s->view, question};
+    memset(sign, 0, sizeof sign);
+    if (s->words)
+        s->words->signs(&asked, sign);
+    for (unsigned i = 0; i < answers->count; i++)
+        if (sign[answers->at[i]][0])
+            memcpy(answers->sign[i], sign[answers->at[i]], PLAIN_SIGN);
+        else
+            snprintf(answers->sign[i], PLAIN_SIGN, "%hhu", (unsigned char)(i + 1)); /* VL_ANSWERS_MAX at most */
+}
+
+void plain_answers_order(const struct plain_session *s, const struct vl_question *question,
+                         struct plain_answers *answers)
+{
+    answers->count = 0;
+    for (VL_EACH(a, question->answers)) {
+        struct vl_phrase phrase;
+        vl_phrase_of(s->teller.rules, s->view, (vl_answer)a, &phrase);
+        insert(answers, (vl_answer)a, &phrase);
+    }
+    find_signs(s, question, answers);
+}
+
+/* ---- saying them ---- */
+
+void plain_answer_words(struct plain_session *s, const struct vl_question *question, vl_answer answer, char *out,
+                        size_t size)
+{
+    char words[512], told[600] = "";
+    const struct plain_writer w = {.io = &s->io, .teller = &s->teller, .view = s->view, .looker = question->seat};
+    vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
+    if (s->table->answer)
+        s->table->answer(&w, question, answer, words, told, sizeof told);
+    plain_spoken(&s->teller, told[0] ? told : words, out, size);
+}
+
+/* Amounts: each says the number that it is given by, and they follow each other. */
+static bool is_amount(struct plain_session *s, const struct vl_question *question, const struct plain_answers *answers,
+                      unsigned i)
+{
+    char words[600], *end;
+    const long sign = strtol(answers->sign[i], &end, 10);
+    plain_answer_words(s, question, answers->at[i], words, sizeof words);
+    const char *comma = strpbrk(words, ",:");
+    return *end == '\0' && strtol(words, &end, 10) == sign && *end == ' ' && !comma &&
+           (i == 0 || sign == strtol(answers->sign[i - 1], NULL, 10) + 1);
+}
+
+static bool are_amounts(struct plain_session *s, const struct vl_question *question,
+                        const struct plain_answers *answers)
+{
+    unsigned i = 0;
+    while (i < answers->count && is_amount(s, question, answers, i))
+        i++;
+    return i > 1 && i == answers->count;
+}
+
+void plain_answers_say(struct plain_session *s, const struct vl_question *question, const struct plain_answers *answers)
+{
+    char first[600] = "", last[600] = "", line[640];
+    const bool even = (question->flags & VL_ASK_EVEN) && answers->count > 1;
+    if (even || are_amounts(s, question, answers)) {
+        plain_answer_words(s, question, answers->at[0], first, sizeof first);
+        plain_answer_words(s, question, answers->at[answers->count - 1], last, sizeof last);
+        const struct vl_text_arg args[] = {{"first", answers->sign[0], 0},
+                                           {"last", answers->sign[answers->count - 1], 0},
+                                           {"from", first, 0},
+                                           {"to", last, 0}};
+        plain_say(&s->io, &s->teller, even ? "plain.answers.even" : "plain.answers.amounts", args, COUNT(args));
+        return;
+    }
+    for (unsigned i = 0; i < answers->count; i++) {
+        plain_answer_words(s, question, answers->at[i], last, sizeof last);
+        snprintf(line, sizeof line, "  %s. %s", answers->sign[i], last);
+        plain_put(&s->io, line);
+    }
+}
+
+void plain_answer_detail(struct plain_session *s, const struct vl_question *question,
+                         const struct plain_answers *answers, unsigned i)
+{
+    char text[2048] = "", spoken[2048], line[2100] = "";
+    const struct plain_asked asked = {&s->teller, s->match, s->view, question};
+    if (s->words)
+        s->words->detail(&asked, answers->at[i], text, sizeof text);
+    else
+        vl_tell_answer(&s->teller, s->view, answers->at[i], text, sizeof text);
+    plain_spoken(&s->teller, text, spoken, sizeof spoken);
+    const size_t sign = strlen(answers->sign[i]); /* words that begin with it need it no second time */
+    if (strncasecmp(spoken, answers->sign[i], sign) != 0 || spoken[sign] != ' ')
+        snprintf(line, sizeof line, "%s. ", answers->sign[i]);
+    vl_join(line, sizeof line, "", spoken);
+    plain_put(&s->io, line);
+}
+
+/* ---- what was typed ---- */
+
+static bool is_signed(const struct plain_answers *answers, const char *sign, vl_answer *out)
+{
+    for (unsigned i = 0; i < answers->count; i++) {
+        *out = answers->at[i];
+        if (strcasecmp(sign, answers->sign[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Nothing but 0 and 1: no and yes. */
+static bool is_yes_or_no(const struct plain_answers *answers)
+{
+    for (unsigned i = 0; i < answers->count; i++)
+        if (strcmp(answers->sign[i], "0") != 0 && strcmp(answers->sign[i], "1") != 0)
+            return false;
+    return answers->count > 0;
+}
+
+/* What is printed on the thing; as on a screen 0 is * where nothing else is 0, and no and yes have their letters. */
+static bool by_sign(const char *line, const struct plain_answers *answers, vl_answer *out)
+{
+    if (is_signed(answers, line, out) || (strcmp(line, "0") == 0 && is_signed(answers, "*", out)))
+        return true;
+    if (!is_yes_or_no(answers) || line[0] == '\0' || line[1] != '\0')
+        return false;
+    return strchr("yYoO", line[0]) ? is_signed(answers, "1", out)
+                                   : strchr("nN", line[0]) && is_signed(answers, "0", out);
+}
+
+/* The notation, or the words, alone or with all that stands in the list. */
+static bool by_name(struct plain_session *s, const struct vl_question *question, const char *line,
+                    const struct plain_answers *answers, vl_answer *out)
+{
+    for (unsigned i = 0; i < answers->count; i++) {
+        char words[512], listed[600], notation[128];
+        vl_tell_answer(&s->teller, s->view, answers->at[i], words, sizeof words);
+        vl_notation(s->teller.rules, s->view, answers->at[i], notation, sizeof notation);
+        plain_answer_words(s, question, answers->at[i], listed, sizeof listed);
+        *out = answers->at[i];
+        if (plain_same(line, words) || plain_same(line, notation) || plain_same(line, listed))
+            return true;
+    }
+    return false;
+}
+
+bool plain_answer_given(struct plain_session *s, const struct vl_question *question,
+                        const struct plain_answers *answers, const char *line, vl_answer *out)
+{
+    return by_sign(line, answers, out) || by_name(s, question, line, answers, out);
+}
+
+bool plain_answer_meant(const struct plain_session *s, const struct plain_answers *answers, const char *line,
+                        vl_answer *out)
+{
+    unsigned found = 0;
+    for (unsigned i = 0; i < answers->count; i++) {
+        char notation[128];
+        vl_notation(s->teller.rules, s->view, answers->at[i], notation, sizeof notation);
+        const char *rest = strchr(notation, ' ');
+        if (rest && plain_same(line, rest + 1)) {
+            *out = answers->at[i];
+            found++;
+        }
+    }
+    return found == 1;
+}
+
+/* "B1, B2, P1": the signs of all answers, or of the first ones. */
+static void list_signs(const struct plain_answers *answers, char *out, size_t size)
+{
+    enum { MOST = 12, FEW = 4 };
+    const unsigned count = answers->count > MOST ? FEW : answers->count;
+    size_t used = 0;
+    out[0] = '\0';
+    for (unsigned i = 0; i < count && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? ", " : "", answers->sign[i]);
+    if (count < answers->count && used < size)
+        snprintf(out + used, size - used, "…");
+}
+
+void plain_answers_refuse(struct plain_session *s, const struct plain_answers *answers, const char *line)
+{
+    struct vl_diag diag = {0};
+    vl_answer answer;
+    char clause[32] = "", echo[PLAIN_ECHO], signs[PLAIN_SIGN * 16];
+    const bool later = vl_notation_parse(s->teller.rules, s->view, line, &answer, &diag) == VL_REFUSED && diag.clause;
+    if (later)
+        vl_clause_write(s->teller.rules, diag.clause, clause, sizeof clause);
+    plain_echo(line, echo);
+    list_signs(answers, signs, sizeof signs);
+    const struct vl_text_arg args[] = {{"what", echo, 0}, {"clause", clause, 0}, {"answers", signs, 0}};
+    plain_say(&s->io, &s->teller, later ? "plain.refused" : "plain.unknown", args, COUNT(args));
+    plain_say(&s->io, &s->teller, "plain.accepted", args, COUNT(args));
+}

@@ -1,0 +1,255 @@
+#include "plain/counsel.h"
+
+#include "front/counsel_words.h"
+#include "front/processors.h"
+#include "plain/chances.h"
+
+#include <time.h>
+
+#define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
+
+/* How long somebody is kept waiting, in milliseconds: for the second round, for a longer one, for the first one where a
+ * machine is slow, and between two looks. */
+enum { ROUNDS = 2, PATIENCE = 3000, LONGER = 20000, AT_ALL = 30000, MOMENT = 20 };
+
+static void say(struct plain_session *s, const char *key)
+{
+    plain_say(&s->io, &s->teller, key, NULL, 0);
+}
+
+/* Thinks about the question from now on, or still. False: no memory. */
+static bool think(struct plain_session *s, vl_seat seat)
+{
+    if (!s->counsel)
+        s->counsel = vl_counsel_open(&s->setup, vl_processors(VL_WEIGH_TREES), NULL, NULL);
+    if (!s->counsel)
+        return false;
+    vl_match_view(s->match, seat, s->view);
+    vl_counsel_begin(s->counsel, s->view);
+    return true;
+}
+
+/* ---- hints ---- */
+
+static void take_weights(const struct vl_weights *weights, struct plain_chances *out)
+{
+    out->weighed = weights->weighed;
+    for (VL_EACH(answer, weights->weighed)) {
+        out->worth[answer] = weights->of[answer].worth[weights->seat];
+        out->error[answer] = weights->of[answer].error;
+    }
+}
+
+/* Waits until that answer too, which no bot may have thought worth it, has been weighed, and what follows looked at.
+ * False: it has not been weighed. */
+static bool wait_for_answer(struct plain_session *s, vl_answer answer, bool follows, struct vl_counselled *known)
+{
+    const struct timespec moment = {.tv_nsec = MOMENT * 1000000L};
+    const vl_answers bit = vl_answer_bit(answer);
+    vl_counsel_mark(s->counsel, answer);
+    for (unsigned waited = 0; waited < PATIENCE; waited += MOMENT) {
+        if (vl_counsel_read(s->counsel, known) && known->rounds >= ROUNDS && (known->weights.weighed & bit) &&
+            (!follows || (known->foreseen & bit)))
+            return true;
+        nanosleep(&moment, NULL);
+    }
+    return vl_counsel_read(s->counsel, known) && (known->weights.weighed & bit);
+}
+
+static void say_text(struct plain_session *s, const char *text)
+{
+    char spoken[VL_COUNSEL_WORDS];
+    plain_spoken(&s->teller, text, spoken, sizeof spoken);
+    if (spoken[0])
+        plain_put(&s->io, spoken);
+}
+
+/* In what the answer differs most from the best one, where anything stands out. */
+static void say_contrast(struct plain_session *s, const struct vl_counselled *known, vl_answer answer)
+{
+    char words[512], reason[VL_COUNSEL_WORDS], spoken[VL_COUNSEL_WORDS], line[2 * VL_COUNSEL_WORDS];
+    if (vl_counsel_contrast(&s->teller, known, answer, reason, sizeof reason) == 0)
+        return;
+    plain_spoken(&s->teller, reason, spoken, sizeof spoken);
+    vl_tell_answer(&s->teller, s->view, answer, words, sizeof words);
+    const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", spoken, 0}};
+    vl_text_say(s->teller.catalogue, NULL, s->teller.language, "plain.counsel.second", args, COUNT(args), line,
+                sizeof line);
+    if (plain_fits(line))
+        plain_put(&s->io, line);
+    else
+        plain_say(&s->io, &s->teller, "plain.counsel.second.brief", args, COUNT(args));
+}
+
+/* What mostly follows the best answer, and what the second best would lose by. */
+static void say_reasons(struct plain_session *s, const struct plain_chances *chances, struct vl_counselled *known)
+{
+    char reason[VL_COUNSEL_WORDS];
+    vl_answer ranked[VL_ANSWERS_MAX];
+    const unsigned count = plain_chances_rank(chances, ranked);
+    wait_for_answer(s, ranked[0], true, known);
+    vl_counsel_then(&s->teller, known, known->weights.best, reason, sizeof reason);
+    say_text(s, reason);
+    if (count > 1 && wait_for_answer(s, ranked[1], true, known))
+        say_contrast(s, known, ranked[1]);
+}
+
+static void say_hint(struct plain_session *s, const struct plain_call *call, vl_answer wanted, bool all,
+                     struct vl_counselled *known)
+{
+    struct plain_chances chances;
+    take_weights(&known->weights, &chances);
+    if (wanted == VL_NONE) {
+        plain_chances_say(s, call->question, &chances, all ? NULL : "plain.counsel.more");
+        say_reasons(s, &chances, known);
+    } else {
+        char words[512], reason[VL_COUNSEL_WORDS], spoken[VL_COUNSEL_WORDS];
+        wait_for_answer(s, wanted, true, known);
+        vl_tell_answer(&s->teller, s->view, wanted, words, sizeof words);
+        vl_counsel_say(&s->teller, s->view, known, wanted, reason, sizeof reason);
+        plain_spoken(&s->teller, reason, spoken, sizeof spoken);
+        const struct vl_text_arg args[] = {{"answer", words, 0}, {"because", spoken, 0}};
+        plain_say(&s->io, &s->teller, "plain.counsel.of", args, COUNT(args));
+    }
+    if (!s->assured)
+        say(s, "counsel.honest");
+    s->assured = true;
+}
+
+/* Waits for what is wanted: the second round, or one more than there are. */
+static bool wait_for(struct plain_session *s, bool longer, struct vl_counselled *known)
+{
+    unsigned rounds = ROUNDS;
+    if (longer) {
+        say(s, "plain.counsel.longer");
+        fflush(s->io.out);
+        if (vl_counsel_read(s->counsel, known) && known->rounds >= rounds)
+            rounds = known->rounds + 1;
+        vl_counsel_longer(s->counsel);
+    }
+    vl_counsel_wait(s->counsel, rounds, longer ? LONGER : PATIENCE);
+    vl_counsel_wait(s->counsel, 1, AT_ALL);
+    return vl_counsel_read(s->counsel, known);
+}
+
+/* NULL: there is something to be said; else the key of why not. */
+static const char *nothing_to_say(const struct vl_question *question)
+{
+    if (!question->answers)
+        return "counsel.not_now";
+    if (vl_count(question->answers) == 1)
+        return "counsel.one_answer";
+    return question->flags & VL_ASK_EVEN ? "plain.counsel.even" : NULL;
+}
+
+/* What comes behind the command: "all", "longer", or an answer. False: none of them, which is told. */
+static bool understand(struct plain_session *s, const struct plain_call *call, bool *all, bool *longer,
+                       vl_answer *wanted)
+{
+    struct plain_answers answers;
+    const char *word = call->argument;
+    *wanted = VL_NONE;
+    *all = plain_calls(s, word, "hint.all");
+    *longer = plain_calls(s, word, "hint.longer");
+    if (!word[0] || *all || *longer)
+        return true;
+    vl_match_view(s->match, call->question->seat, s->view);
+    plain_answers_order(s, call->question, &answers);
+    if (plain_answer_given(s, call->question, &answers, word, wanted) || plain_answer_meant(s, &answers, word, wanted))
+        return true;
+    plain_answers_refuse(s, &answers, word);
+    return false;
+}
+
+/* Thinks as long as is wanted, says what came of it, and notes that it was asked for. NULL, or the key of why there is
+ * nothing to be said. */
+static const char *give_hint(struct plain_session *s, const struct plain_call *call, bool all, bool longer,
+                             vl_answer wanted)
+{
+    struct vl_counselled known;
+    struct vl_diag diag = {0};
+    const vl_seat seat = call->question->seat;
+    if (!think(s, seat))
+        return "counsel.no_memory";
+    if (!wait_for(s, longer, &known))
+        return "counsel.unweighed";
+    if (!known.weights.weighed)
+        return "counsel.no_choice";
+    if (vl_record_hint(&s->record, s->match, seat, &diag) != VL_OK)
+        plain_say_fault(s, &diag);
+    say_hint(s, call, wanted, all, &known);
+    return NULL;
+}
+
+/* "hint": the best answers; "hint all": all of them; "hint longer": after more thought; "hint 7": of that one. */
+static enum plain_done do_hint(struct plain_session *s, const struct plain_call *call)
+{
+    bool all, longer;
+    vl_answer wanted;
+    struct vl_diag diag = {0};
+    const char *nothing = nothing_to_say(call->question);
+    if (!nothing && vl_match_may_hint(s->match, call->question->seat, &diag) != VL_OK) {
+        plain_say_fault(s, &diag);
+        return PLAIN_STAY;
+    }
+    if (!nothing && !understand(s, call, &all, &longer, &wanted))
+        return PLAIN_STAY;
+    if (!nothing)
+        nothing = give_hint(s, call, all, longer, wanted);
+    if (nothing)
+        say(s, nothing);
+    return PLAIN_STAY;
+}
+
+const struct plain_verb plain_counsel_verbs[] = {{"hint", do_hint}, {NULL, NULL}};
+
+/* ---- the tutor ---- */
+
+static enum vl_tutor tutor_of(const struct plain_session *s, vl_seat seat)
+{
+    return seat >= VL_SEATS_MAX || s->setup.no_hints ? VL_TUTOR_OFF : s->setup.player[seat].tutor;
+}
+
+void plain_counsel_begin(struct plain_session *s, vl_seat seat)
+{
+    const struct vl_question question = vl_match_question(s->match, seat);
+    const uint64_t here = vl_match_hash(s->match);
+    if (s->held_at != here)
+        s->held = 0;
+    s->held_at = here;
+    if (tutor_of(s, seat) != VL_TUTOR_OFF && !nothing_to_say(&question))
+        think(s, seat);
+}
+
+static void say_cost(struct plain_session *s, const struct vl_counselled *known, vl_answer answer)
+{
+    float error;
+    const float loss = vl_weighed_loss(&known->weights, answer, &error);
+    const struct vl_text_arg args[] = {{"n", NULL, (long)vl_chance_percent(loss)},
+                                       {"margin", NULL, (long)vl_chance_more(error)}};
+    plain_say(&s->io, &s->teller, "plain.counsel.sure", args, COUNT(args));
+}
+
+bool plain_counsel_holds(struct plain_session *s, const struct vl_question *question, vl_answer answer)
+{
+    char then[VL_COUNSEL_WORDS];
+    struct vl_counselled known;
+    const enum vl_tutor tutor = tutor_of(s, question->seat);
+    if (tutor == VL_TUTOR_OFF || nothing_to_say(question) || (s->held & vl_answer_bit(answer)) || !s->counsel ||
+        !wait_for_answer(s, answer, false, &known) || !vl_tutor_objects(tutor, &known.weights, answer))
+        return false;
+    s->held |= vl_answer_bit(answer);
+    wait_for_answer(s, answer, true, &known);
+    say_cost(s, &known, answer);
+    say_contrast(s, &known, answer);
+    vl_counsel_then(&s->teller, &known, answer, then, sizeof then);
+    say_text(s, then);
+    say(s, "plain.counsel.again");
+    return true;
+}
+
+void plain_counsel_end(struct plain_session *s)
+{
+    if (s->counsel)
+        vl_counsel_end(s->counsel);
+}

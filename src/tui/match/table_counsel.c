@@ -1,0 +1,317 @@
+#include "tui/match/table_counsel.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "front/counsel_words.h"
+#include "front/processors.h"
+#include "tui/match/table_screen.h"
+
+enum {
+    NEWS_EVERY = 250,  /* milliseconds: what stands on the screen does not flicker */
+    TUTOR_ROUNDS = 2,  /* that a tutor waits for ... */
+    TUTOR_WAITS = 300, /* ... so many milliseconds at most */
+    ROUNDS_MOST = VL_COUNSEL_ROUNDS + VL_COUNSEL_LONGER,
+};
+
+/* ---- the question ---- */
+
+static bool is_put(const struct vl_table_screen *table)
+{
+    const struct vl_host *host = &table->host;
+    const struct vl_table_counsel *counsel = &table->counsel;
+    return host->phase == VL_PHASE_ASK && host->asked == counsel->asked && host->looker == counsel->looker &&
+           vl_match_answers(host->match) == counsel->at;
+}
+
+static bool can_weigh(const struct vl_table_screen *table)
+{
+    return table->host.phase == VL_PHASE_ASK && table->host.asked < VL_SEATS_MAX;
+}
+
+static void wake(void *tui)
+{
+    vl_tui_wake(tui);
+}
+
+static bool open_counsel(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    struct vl_table_counsel *counsel = &table->counsel;
+    if (counsel->of)
+        return true;
+    counsel->of = vl_counsel_open(vl_match_setup(table->host.match), vl_processors(VL_WEIGH_TREES), wake, tui);
+    if (counsel->of && counsel->rounds)
+        vl_counsel_rounds(counsel->of, counsel->rounds);
+    return counsel->of;
+}
+
+static void begin(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    struct vl_table_counsel *counsel = &table->counsel;
+    const struct vl_host *host = &table->host;
+    struct vl_view_room room;
+    if (counsel->active || !open_counsel(tui, table))
+        return;
+    vl_match_view(host->match, host->looker, vl_view_in(&room));
+    counsel->at = vl_match_answers(host->match);
+    counsel->asked = host->asked;
+    counsel->looker = host->looker;
+    counsel->active = true;
+    counsel->warned = 0;
+    counsel->read_at = tui->now - NEWS_EVERY;
+    counsel->known = (struct vl_counselled){0};
+    counsel->chances = (struct vl_chances){0};
+    vl_counsel_begin(counsel->of, vl_view_in(&room));
+    vl_table_counsel_mark(table);
+}
+
+static void end(struct vl_table_counsel *counsel)
+{
+    if (counsel->active)
+        vl_counsel_end(counsel->of);
+    counsel->active = counsel->shown = false;
+}
+
+/* At an open call several people wait while one thinks: how long would tell something. */
+static bool tutor_watches(const struct vl_table_screen *table)
+{
+    const struct vl_host *host = &table->host;
+    if (!can_weigh(table))
+        return false;
+    const struct vl_table_setup *setup = vl_match_setup(host->match);
+    const struct vl_question question = vl_match_question(host->match, host->asked);
+    const bool call = (question.flags & VL_ASK_REACTION) && vl_host_sole(host) == VL_NONE;
+    return setup->player[host->asked].tutor != VL_TUTOR_OFF && !setup->no_hints && !call &&
+           vl_count(question.answers) > 1;
+}
+
+/* ---- news ---- */
+
+static void read_news(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    struct vl_table_counsel *counsel = &table->counsel;
+    struct vl_chances *chances = &counsel->chances;
+    if (!vl_counsel_read(counsel->of, &counsel->known))
+        return;
+    counsel->read_at = tui->now;
+    const struct vl_weights *weights = &counsel->known.weights;
+    const vl_answers joined = vl_host_joined(&table->host);
+    const vl_answers offered = joined ? joined : vl_match_question(table->host.match, table->host.asked).answers;
+    *chances = (struct vl_chances){0};
+    for (VL_EACH(answer, offered)) {
+        const vl_answer first = vl_host_first_of(&table->host, (vl_answer)answer);
+        if (!(weights->weighed & vl_answer_bit(first)))
+            continue;
+        chances->known |= vl_answer_bit((vl_answer)answer);
+        chances->percent[answer] = (uint8_t)vl_chance_percent(weights->of[first].worth[weights->seat]);
+    }
+}
+
+int vl_table_counsel_follow(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    struct vl_table_counsel *counsel = &table->counsel;
+    if (counsel->active && !is_put(table))
+        end(counsel);
+    if (!counsel->active && tutor_watches(table))
+        begin(tui, table);
+    if (!counsel->active || !counsel->shown)
+        return -1;
+    const int64_t due = counsel->read_at + NEWS_EVERY;
+    if (tui->now < due)
+        return (int)(due - tui->now);
+    read_news(tui, table);
+    return -1;
+}
+
+void vl_table_counsel_mark(struct vl_table_screen *table)
+{
+    const vl_answer marked = table->marking.mark.answer;
+    if (table->counsel.active && marked != VL_NONE)
+        vl_counsel_mark(table->counsel.of, vl_host_first_of(&table->host, marked));
+}
+
+/* ---- the hint ---- */
+
+static void show(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    struct vl_host *host = &table->host;
+    struct vl_diag diag = {0};
+    const enum vl_rc rc = vl_record_hint(&host->record, host->match, host->asked, &diag);
+    if (rc == VL_REFUSED) {
+        vl_notice_fault(tui, host->rules, &diag);
+        return;
+    }
+    if (rc != VL_OK) {
+        host->failed = true;
+        host->fault = diag;
+    }
+    begin(tui, table);
+    if (!table->counsel.active) {
+        vl_notice(tui, vl_t(tui, "counsel.no_memory"));
+        return;
+    }
+    table->counsel.shown = true;
+    table->detail_first = 0;
+}
+
+bool vl_table_counsel_serves(const struct vl_table_screen *table)
+{
+    return can_weigh(table) && !vl_match_setup(table->host.match)->no_hints &&
+           vl_count(vl_match_question(table->host.match, table->host.asked).answers) > 1;
+}
+
+void vl_table_counsel_ask(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    if (!can_weigh(table))
+        vl_notice(tui, vl_t(tui, "counsel.not_now"));
+    else if (vl_count(vl_match_question(table->host.match, table->host.asked).answers) < 2)
+        vl_notice(tui, vl_t(tui, "counsel.one_answer"));
+    else if (table->counsel.shown)
+        vl_counsel_longer(table->counsel.of);
+    else
+        show(tui, table);
+}
+
+bool vl_table_counsel_hide(struct vl_table_screen *table)
+{
+    const bool shown = table->counsel.shown;
+    table->counsel.shown = false;
+    table->detail_first = 0;
+    return shown;
+}
+
+/* ---- the tutor ---- */
+
+enum { AGAIN, PLAY, SHOW };
+
+/* The first of the answers that are offered that begins with the best one is marked. */
+static void show_better(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    const struct vl_table_counsel *counsel = &table->counsel;
+    const vl_answer best = counsel->known.weights.best;
+    show(tui, table);
+    for (VL_EACH(answer, counsel->shown ? counsel->chances.known : 0))
+        if (vl_host_first_of(&table->host, (vl_answer)answer) == best) {
+            vl_marking_set(&table->marking, (struct vl_mark){VL_BAND_HAND, (vl_answer)answer, VL_NONE, 0});
+            return;
+        }
+}
+
+static void decided(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_table_screen *table = data;
+    if (choice == PLAY)
+        vl_table_give(tui, table, table->counsel.held);
+    else if (choice == SHOW)
+        show_better(tui, table);
+    vl_table_go_on(tui, table);
+}
+
+static bool is_worse(const struct vl_table_screen *table, vl_answer first)
+{
+    const struct vl_table_counsel *counsel = &table->counsel;
+    const enum vl_tutor tutor = vl_match_setup(table->host.match)->player[counsel->asked].tutor;
+    return vl_tutor_objects(tutor, &counsel->known.weights, first);
+}
+
+bool vl_table_counsel_objects(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
+{
+    static const struct vl_dialog_choice choices[] = {
+        {"c", "counsel.sure.again"}, {"p", "counsel.sure.play"}, {"%", "counsel.sure.show"}};
+    struct vl_table_counsel *counsel = &table->counsel;
+    if (answer >= VL_ANSWERS_MAX || !counsel->active || !is_put(table) || !tutor_watches(table) ||
+        (counsel->warned & vl_answer_bit(answer)))
+        return false;
+    const vl_answer first = vl_host_first_of(&table->host, answer);
+    vl_counsel_mark(counsel->of, first);
+    vl_counsel_wait(counsel->of, TUTOR_ROUNDS, TUTOR_WAITS);
+    read_news(tui, table);
+    if (counsel->known.rounds == 0 || !is_worse(table, first))
+        return false;
+    char text[VL_COUNSEL_WORDS];
+    vl_tutor_say(&table->scene.teller, &counsel->known, first, text, sizeof text);
+    counsel->warned |= vl_answer_bit(answer);
+    counsel->held = answer;
+    vl_dialog(tui, vl_t(tui, "counsel.sure"), text, choices, 3, decided, table);
+    return true;
+}
+
+/* ---- words ---- */
+
+static void append(char *out, size_t size, const char *between, const char *text)
+{
+    const size_t length = strlen(out);
+    snprintf(out + length, size - length, "%s%s", length ? between : "", text);
+}
+
+/* An answer as it is printed on the screen, the first of those that begin with it. */
+static void name_first(const struct vl_table_screen *table, vl_answer first, char *out, size_t size)
+{
+    const struct vl_scene *scene = &table->scene;
+    char sign[VL_SIGN_BYTES];
+    for (VL_EACH(answer, scene->answers))
+        if (vl_host_first_of(&table->host, (vl_answer)answer) == first && scene->sign[answer][0]) {
+            snprintf(out, size, "%s", vl_scene_printed(scene, (vl_answer)answer, sign));
+            return;
+        }
+    vl_tell_answer(&scene->teller, scene->view, first, out, size);
+}
+
+/* "M 38 % (3), W 36 % (3)." */
+static void say_order(const struct vl_table_screen *table, char *out, size_t size)
+{
+    const struct vl_weights *weights = &table->counsel.known.weights;
+    vl_answer order[VL_ANSWERS_MAX];
+    char list[VL_COUNSEL_WORDS] = "", name[200], item[240];
+    const unsigned count = vl_counsel_order(weights, order);
+    for (unsigned i = 0; i < count; i++) {
+        const struct vl_weight *weight = &weights->of[order[i]];
+        name_first(table, order[i], name, sizeof name);
+        snprintf(item, sizeof item, "%s\u00A0%u\u00A0%%\u00A0(%u)", name,
+                 vl_chance_percent(weight->worth[weights->seat]), vl_chance_more(weight->error));
+        append(list, sizeof list, ", ", item);
+    }
+    const struct vl_text_arg args[] = {{"list", list, 0}};
+    if (count)
+        vl_scene_say(&table->scene, "counsel.order", args, 1, out, size);
+}
+
+void vl_table_counsel_say(const struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
+{
+    const struct vl_table_counsel *counsel = &table->counsel;
+    const vl_answer marked = table->scene.mark.answer;
+    out[0] = '\0';
+    if (!counsel->shown || !vl_scene_offers(&table->scene, marked))
+        return;
+    if (counsel->known.rounds == 0)
+        snprintf(out, size, "%s", vl_t(tui, "counsel.thinks"));
+    else
+        vl_counsel_say(&table->scene.teller, table->scene.view, &counsel->known, vl_host_first_of(&table->host, marked),
+                       out, size);
+}
+
+void vl_table_counsel_worths(const struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (table->counsel.known.rounds)
+        say_order(table, out, size);
+    append(out, size, "\n", vl_t(tui, "counsel.honest"));
+}
+
+void vl_table_counsel_aside(const struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size)
+{
+    const struct vl_counselled *known = &table->counsel.known;
+    char key[40];
+    const bool rests = known->resting, done = rests && known->rounds >= ROUNDS_MOST;
+    vl_key_shown(tui, VL_ACT_CHANCES, key, sizeof key);
+    snprintf(out, size, "%s %s", key,
+             vl_t(tui, done    ? "counsel.aside.done"
+                       : rests ? "counsel.aside.rests"
+                               : "counsel.aside.thinks"));
+}
+
+void vl_table_counsel_close(struct vl_table_screen *table)
+{
+    vl_counsel_close(table->counsel.of);
+    table->counsel = (struct vl_table_counsel){0};
+}

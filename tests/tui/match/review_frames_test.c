@@ -1,0 +1,243 @@
+/* Frames of a review, in both languages at 80 x 24 and 120 x 40, with numbers that are made up: all of them of Marquis,
+ * and what differs by game of the others; those of a game in one file, tests/golden/review/GAME.txt; VEILLEE_UPDATE=1
+ * writes the files anew. And of every game with its most and its fewest players, at all sizes: nothing that a review
+ * shows is cut. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "tui/match/reviewed.h"
+#include "veillee/games.h"
+#include "veillee/marquis.h"
+
+enum { FILE_BYTES = 400000 };
+
+struct look {
+    int rows, cols;
+    enum vl_language language;
+    bool ascii;
+};
+
+static const struct look looks[] = {
+    {24, 80, VL_FRENCH, false}, {24, 80, VL_ENGLISH, false}, {40, 120, VL_FRENCH, false}, {40, 120, VL_ENGLISH, false}};
+
+static const struct look sizes[] = {{24, 80, VL_FRENCH, false},
+                                    {24, 80, VL_ENGLISH, true},
+                                    {30, 100, VL_FRENCH, true},
+                                    {40, 120, VL_ENGLISH, false},
+                                    {60, 200, VL_FRENCH, false}};
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+static void draw_in(const struct look *look)
+{
+    struct vl_tui *tui = &fake.tui;
+    tui->grid.ascii = look->ascii;
+    vl_tui_speak(tui, look->language);
+    vl_tui_resize(tui, look->rows, look->cols);
+    vl_tui_draw(tui);
+}
+
+/* Nothing is lost, and every text is there. */
+static void is_whole(const char *what)
+{
+    if (fake.tui.grid.lost || fake_tui_find(&fake, "review.") >= 0 || fake_tui_find(&fake, "{") >= 0) {
+        fake_tui_print(&fake);
+        fail_msg("%s: \"%s\" is lost, or a text is missing", what, fake.tui.grid.lost_text);
+    }
+}
+
+/* ---- frames ---- */
+
+static char frames[FILE_BYTES];
+static size_t used;
+
+static void add_frame(const char *name)
+{
+    for (unsigned i = 0; i < LENGTH(looks); i++) {
+        draw_in(&looks[i]);
+        is_whole(name);
+        used += (size_t)snprintf(frames + used, sizeof frames - used, "==== %s, %dx%d %s\n", name, looks[i].cols,
+                                 looks[i].rows, vl_language_id(looks[i].language));
+        for (int row = 0; row < looks[i].rows; row++)
+            used += (size_t)snprintf(frames + used, sizeof frames - used, "%s\n", fake_tui_row(&fake, row));
+        assert_true(used < sizeof frames);
+    }
+}
+
+static void hold(const char *game)
+{
+    static char golden[FILE_BYTES];
+    char path[160];
+    snprintf(path, sizeof path, "tests/golden/review/%s.txt", game);
+    if (getenv("VEILLEE_UPDATE")) {
+        FILE *file = fopen(path, "w");
+        assert_non_null(file);
+        fputs(frames, file);
+        assert_int_equal(fclose(file), 0);
+    }
+    FILE *file = fopen(path, "r");
+    if (!file)
+        fail_msg("%s is missing", path);
+    golden[fread(golden, 1, sizeof golden - 1, file)] = '\0';
+    fclose(file);
+    if (strcmp(golden, frames) == 0)
+        return;
+    printf("%s\n", frames);
+    fail_msg("%s is not what is drawn", path);
+}
+
+static void give(vl_answer answer)
+{
+    struct vl_try_screen *t = top();
+    vl_marking_set(&t->marking, (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0});
+    fake.tui.dirty = true;
+    vl_tui_draw(&fake.tui);
+    fake_tui_type(&fake, "\n");
+}
+
+/* A mistake that is put, answered as it was, and found; and what is left then. */
+static void add_tries(void)
+{
+    fake_tui_type(&fake, "\n");
+    const struct vl_try_screen *t = top();
+    add_frame("try");
+    give(t->decision.taken);
+    add_frame("try, not yet");
+    fake_tui_type(&fake, "%");
+    add_frame("try, shown");
+    fake_tui_type(&fake, "\033\n");
+    t = top();
+    give(t->decision.best);
+    add_frame("try, found");
+    fake_tui_type(&fake, "\033");
+}
+
+/* All that there is; of one game, as it is drawn in the same way for all. */
+static void add_pages(void)
+{
+    fake_tui_type(&fake, "a");
+    add_frame("curve, one alone");
+    fake_tui_type(&fake, "\t");
+    add_frame("decisions");
+    fake_tui_type(&fake, "0");
+    add_frame("decisions, everybody’s");
+    fake_tui_type(&fake, "\t");
+    add_frame("accounts");
+    fake_tui_type(&fake, "\t");
+    add_frame("mistakes to be tried again");
+    fake_tui_type(&fake, "a");
+    add_tries();
+    add_frame("mistakes, one found");
+    reviewed()->whole = false;
+    reviewed()->review->pieces = 2;
+    fake_tui_type(&fake, "\t");
+    add_frame("curve, not yet whole");
+}
+
+static void test_frames(void **state)
+{
+    const struct vl_rules *rules = *state;
+    const struct vl_table_setup setup = record_setup_of(rules, 4, 1, "", 3);
+    used = 0;
+    fake_tui_open(&fake);
+    reviewed_open(&setup);
+    fake_tui_type(&fake, "3");
+    add_frame("curve");
+    if (rules == &marquis_rules) {
+        add_pages();
+    } else {
+        fake_tui_key(&fake, VL_KEY_BACK_TAB);
+        fake_tui_type(&fake, "\n");
+        add_frame("try");
+    }
+    fake_tui_close(&fake);
+    hold(rules->id);
+}
+
+/* ---- nothing is cut ---- */
+
+static void walk_pages(const char *what)
+{
+    fake_tui_type(&fake, "0");
+    is_whole(what);
+    for (int point = 0; point < reviewed()->points.count; point++) {
+        fake_tui_type(&fake, (const char[]){(char)('1' + point), '\0'});
+        is_whole(what);
+        for (int pages = 0; pages < 3; pages++) {
+            fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+            is_whole(what);
+        }
+    }
+    for (int page = 0; page < VL_PAGES; page++) {
+        is_whole(what);
+        for (int line = 0; line < 12; line++) {
+            fake_tui_key(&fake, VL_KEY_DOWN);
+            is_whole(what);
+            fake_tui_key(&fake, VL_KEY_RIGHT);
+            is_whole(what);
+        }
+        fake_tui_type(&fake, "\t");
+    }
+}
+
+static void walk_tries(const char *what)
+{
+    fake_tui_key(&fake, VL_KEY_BACK_TAB);
+    fake_tui_type(&fake, "0");
+    if (reviewed()->list.count == 0)
+        return;
+    fake_tui_type(&fake, "\n");
+    for (int i = 0; i < 12 && strcmp(fake.tui.layer[fake.tui.depth - 1].screen->title, "review.tab.tries") == 0; i++) {
+        const struct vl_try_screen *t = top();
+        is_whole(what);
+        fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+        is_whole(what);
+        give(t->decision.taken);
+        is_whole(what);
+        fake_tui_type(&fake, "%");
+        is_whole(what);
+        fake_tui_type(&fake, "\n");
+    }
+    while (top() != reviewed())
+        vl_tui_pop(&fake.tui);
+    fake_tui_type(&fake, "\t");
+}
+
+static void test_nothing_is_cut(void **state)
+{
+    const struct vl_rules *rules = *state;
+    const unsigned tables[] = {rules->seats_min, rules->seats_max};
+    for (unsigned i = 0; i < LENGTH(tables); i++) {
+        const struct vl_table_setup setup = record_setup_of(rules, tables[i], tables[i], "", 7);
+        fake_tui_open(&fake);
+        reviewed_open(&setup);
+        for (unsigned size = 0; size < LENGTH(sizes); size++) {
+            char what[80];
+            draw_in(&sizes[size]);
+            snprintf(what, sizeof what, "%s, %u seats, %dx%d", rules->id, tables[i], sizes[size].cols,
+                     sizes[size].rows);
+            walk_pages(what);
+            if (!sizes[size].ascii)
+                walk_tries(what);
+        }
+        fake_tui_close(&fake);
+    }
+}
+
+int main(void)
+{
+    struct CMUnitTest tests[2 * VL_GAMES_MAX];
+    size_t count = 0;
+    for (unsigned game = 0; vl_games[game]; game++) {
+        void *rules = (void *)(uintptr_t)vl_games[game];
+        tests[count++] =
+            (struct CMUnitTest){.name = vl_games[game]->id, .test_func = test_frames, .initial_state = rules};
+        tests[count++] =
+            (struct CMUnitTest){.name = "nothing is cut", .test_func = test_nothing_is_cut, .initial_state = rules};
+    }
+    return cmocka_run_group_tests_name("review", tests, NULL, NULL);
+}

@@ -1,0 +1,597 @@
+/* The review of a match on the screen: the curve, the decisions, the accounts, and mistakes once more. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "tui/match/reviewed.h"
+#include "tui/match/table_screen.h"
+#include "tui/tables/marquis/marquis_record.h"
+#include "veillee/games.h"
+
+/* A match of Marquis of four, of whom so many are people. */
+static void open_marquis(unsigned people)
+{
+    const struct vl_table_setup setup = marquis_record_setup(4, people, 3);
+    reviewed_open(&setup);
+}
+
+static void hides(const char *text)
+{
+    if (fake_tui_find(&fake, text) >= 0) {
+        fake_tui_print(&fake);
+        fail_msg("\"%s\" is on the screen", text);
+    }
+}
+
+/* ---- the curve ---- */
+
+enum { CHART_TOP = 2, CHART_LEFT = 6, CHART_ROWS = 9 };
+
+static char letter_in(int row, int col)
+{
+    vl_tui_draw(&fake.tui);
+    return vl_cell_at(&fake.tui.grid, row, col)->text[0];
+}
+
+/* In every column stands somebody's letter in each row in which somebody is, and in no other row. */
+static void letters_stand_where_the_chances_are(void **state)
+{
+    (void)state;
+    open_marquis(1);
+    const struct vl_review_screen *s = reviewed();
+    const uint32_t answers = vl_match_answers(s->match);
+    const int cols = fake.tui.grid.cols - 2 - 5;
+    unsigned letters = 0;
+    assert_true(answers > (unsigned)cols);
+    fake_tui_key(&fake, VL_KEY_END);
+    for (int col = 0; col < cols - 1; col++) {
+        const uint32_t answer = ((uint32_t)col * answers + (unsigned)cols - 2) / ((unsigned)cols - 1);
+        const float *worth = vl_review_curve(s->review, answer);
+        char wanted[CHART_ROWS][VL_SEATS_MAX + 1] = {{0}};
+        for (vl_seat seat = 0; seat < 4; seat++) {
+            const int row = CHART_ROWS - 1 - (int)(worth[seat] * (CHART_ROWS - 1) + 0.5F);
+            wanted[row][strlen(wanted[row])] = "ABGP"[seat];
+        }
+        for (int row = 0; row < CHART_ROWS; row++) {
+            const char there = letter_in(CHART_TOP + row, CHART_LEFT + col);
+            if (wanted[row][0] ? !strchr(wanted[row], there) || there == ' ' : there != ' ')
+                fail_msg("column %d, row %d: '%c', not one of \"%s\"", col, row, there, wanted[row]);
+            letters += there != ' ';
+        }
+    }
+    assert_true(letters > 100);
+}
+
+static void the_winner_ends_at_the_top(void **state)
+{
+    (void)state;
+    open_marquis(1);
+    const vl_seats winners = vl_match_winners(reviewed()->match);
+    assert_int_equal(vl_count(winners), 1);
+    assert_int_equal(letter_in(CHART_TOP, CHART_LEFT + 72), "ABGP"[vl_first(winners)]);
+    assert_int_equal(letter_in(CHART_TOP + 1, CHART_LEFT + 72), ' ');
+}
+
+static void from_place_to_place(void **state)
+{
+    (void)state;
+    open_marquis(1);
+    const struct vl_review_screen *s = reviewed();
+    const uint32_t last = vl_match_answers(s->match);
+    assert_int_equal(s->at, 0);
+    fake_tui_key(&fake, VL_KEY_LEFT);
+    assert_int_equal(s->at, 0);
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    assert_int_equal(s->at, 2);
+    fake_tui_key(&fake, VL_KEY_END);
+    assert_int_equal(s->at, last);
+    shows("the end");
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    assert_int_equal(s->at, last);
+    fake_tui_key(&fake, VL_KEY_LEFT);
+    assert_int_equal(s->at, last - 1);
+    fake_tui_key(&fake, VL_KEY_HOME);
+    assert_int_equal(s->at, 0);
+}
+
+/* By its number, to the next and the one before, and by a click; its line is marked. */
+static void from_point_to_point(void **state)
+{
+    (void)state;
+    struct vl_turning turning[VL_TURNING_MAX];
+    open_marquis(1);
+    const struct vl_review_screen *s = reviewed();
+    const unsigned points = vl_review_turnings(s->review, turning);
+    assert_in_range(points, 4, 8);
+    fake_tui_type(&fake, "3");
+    assert_int_equal(s->at, turning[2].answer);
+    shows("▸ 3 ");
+    fake_tui_type(&fake, ">");
+    assert_int_equal(s->at, turning[3].answer);
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    fake_tui_type(&fake, "<");
+    assert_int_equal(s->at, turning[3].answer);
+    fake_tui_key(&fake, VL_KEY_UP);
+    assert_int_equal(s->at, turning[2].answer);
+    fake_tui_key(&fake, VL_KEY_DOWN);
+    shows("▸ 4 ");
+    fake_tui_type(&fake, "9");
+    assert_int_equal(s->at, turning[3].answer);
+    fake_tui_click(&fake, " 2 turn");
+    assert_int_equal(s->at, turning[1].answer);
+}
+
+static void a_click_on_the_curve_goes_there(void **state)
+{
+    (void)state;
+    open_marquis(1);
+    const struct vl_review_screen *s = reviewed();
+    const uint32_t answers = vl_match_answers(s->match);
+    vl_tui_click(&fake.tui, CHART_TOP + 4, CHART_LEFT + 36);
+    assert_in_range(s->at, answers / 2 - 2, answers / 2 + 2);
+    vl_tui_click(&fake.tui, CHART_TOP, CHART_LEFT + 72);
+    assert_int_equal(s->at, answers);
+}
+
+/* One player alone is what that player knew, and says so; the letter once more, or 0, is everybody. */
+static void one_alone(void **state)
+{
+    (void)state;
+    open_marquis(1);
+    assert_non_null(strstr(fake_tui_row(&fake, 0), "hands open"));
+    fake_tui_type(&fake, "g");
+    assert_non_null(strstr(fake_tui_row(&fake, 0), "what Guillemette knew"));
+    const struct vl_review_screen *s = reviewed();
+    unsigned found = 0;
+    for (int row = CHART_TOP; row < CHART_TOP + CHART_ROWS; row++)
+        for (int col = CHART_LEFT; col < 78; col++) {
+            const char there = letter_in(row, col);
+            assert_true(there < 'A' || there > 'Z' || there == 'G');
+            found += there == 'G';
+        }
+    assert_true(found > 40 && found <= 73);
+    assert_int_equal(s->alone, 2);
+    fake_tui_type(&fake, "p");
+    assert_int_equal(s->alone, 3);
+    fake_tui_type(&fake, "p");
+    assert_int_equal(s->alone, VL_NONE);
+    fake_tui_type(&fake, "b0");
+    assert_non_null(strstr(fake_tui_row(&fake, 0), "hands open"));
+}
+
+/* Enter leads to the table of the place, and from there one plays on; back it is the same place. */
+static void into_the_walk(void **state)
+{
+    (void)state;
+    open_marquis(1);
+    fake_tui_type(&fake, "3");
+    const uint32_t at = reviewed()->at;
+    fake_tui_type(&fake, "\n");
+    shows("everything shown");
+    shows("e what if");
+    fake_tui_type(&fake, "e");
+    char text[60];
+    snprintf(text, sizeof text, "after %u answers", (unsigned)at);
+    shows(text);
+    fake_tui_type(&fake, "\033\033");
+    assert_int_equal(reviewed()->at, at);
+    shows("hands open");
+}
+
+static void a_match_under_way_has_no_review(void **state)
+{
+    (void)state;
+    struct vl_diag diag = {0};
+    char path[300];
+    const struct vl_table_setup setup = marquis_record_setup(4, 1, 3);
+    const int depth = fake.tui.depth;
+    snprintf(path, sizeof path, "%s/half.jsonl", fake.folder);
+    assert_true(record_make(&setup, marquis_asks, MARQUIS_ASK_PLAY + 1000, 0, path));
+    assert_int_equal(vl_screen_review(&fake.tui, path, &diag), VL_REFUSED);
+    assert_int_equal(fake.tui.depth, depth);
+    vl_notice_fault(&fake.tui, NULL, &diag);
+    shows("This match is not over");
+}
+
+/* ---- decisions ---- */
+
+static bool is_marked_of(const struct vl_decision *decision, vl_seat seat)
+{
+    return decision->mark != VL_MARK_NONE && (seat == VL_NONE || decision->seat == seat);
+}
+
+static int marked(const struct vl_review *review, vl_seat seat)
+{
+    int count = 0;
+    for (unsigned i = 0; i < vl_review_decisions(review); i++)
+        count += is_marked_of(vl_review_decision(review, i), seat);
+    return count;
+}
+
+static void whose_decisions(void **state)
+{
+    (void)state;
+    open_marquis(1);
+    const struct vl_review_screen *s = reviewed();
+    fake_tui_type(&fake, "\t");
+    shows("decisions of Anne");
+    assert_int_equal(s->list.count, marked(s->review, 0));
+    fake_tui_type(&fake, "b");
+    shows("decisions of Basile");
+    assert_int_equal(s->list.count, marked(s->review, 1));
+    fake_tui_type(&fake, "0");
+    assert_int_equal(s->list.count, marked(s->review, VL_NONE));
+    assert_true(s->list.count > 20);
+    for (int i = 1; i < s->list.count; i++)
+        assert_true(s->shown[i] > s->shown[i - 1]);
+}
+
+/* No-break spaces are spaces on the screen. */
+static void chances_on_screen(const struct vl_decision *decision, vl_answer answer, char out[VL_REVIEW_LINE])
+{
+    vl_review_tell_chances(&reviewed()->told, decision, answer, out, VL_REVIEW_LINE);
+    for (char *at = strstr(out, "\u00a0"); at; at = strstr(out, "\u00a0")) {
+        *at = ' ';
+        memmove(at + 1, at + 2, strlen(at + 2) + 1);
+    }
+}
+
+/* All answers that were weighed stand below the decision, the best first, each with its chances. */
+static void the_answers_of_a_decision(void **state)
+{
+    (void)state;
+    open_marquis(1);
+    const struct vl_review_screen *s = reviewed();
+    fake_tui_type(&fake, "\t");
+    for (int i = 0; i < s->list.count; i++) {
+        const struct vl_decision *d = vl_review_decision(s->review, s->shown[s->list.selected]);
+        char chances[VL_REVIEW_LINE];
+        chances_on_screen(d, d->best, chances);
+        const int best = fake_tui_find(&fake, chances);
+        assert_true(best >= 0);
+        assert_non_null(strstr(fake_tui_row(&fake, best), " ✓ "));
+        chances_on_screen(d, d->taken, chances);
+        for (int scrolls = 0; scrolls < VL_ANSWERS_MAX && fake_tui_find(&fake, chances) < 0; scrolls++)
+            fake_tui_key(&fake, VL_KEY_RIGHT);
+        const int taken = fake_tui_find(&fake, chances);
+        assert_true(taken >= 0);
+        fake_tui_key(&fake, VL_KEY_DOWN);
+    }
+}
+
+static void from_a_decision_to_its_table(void **state)
+{
+    (void)state;
+    open_marquis(1);
+    fake_tui_type(&fake, "\t");
+    fake_tui_key(&fake, VL_KEY_DOWN);
+    const struct vl_review_screen *s = reviewed();
+    const uint32_t answer = vl_review_decision(s->review, s->shown[1])->answer;
+    fake_tui_type(&fake, "\n");
+    shows("everything shown");
+    fake_tui_type(&fake, "\033");
+    shows("decisions of Anne");
+    fake_tui_key(&fake, VL_KEY_BACK_TAB);
+    assert_int_equal(reviewed()->at, answer);
+}
+
+/* ---- accounts ---- */
+
+static void accounts_add_up(void **state)
+{
+    (void)state;
+    open_marquis(1);
+    fake_tui_type(&fake, "\t\t");
+    const struct vl_review_screen *s = reviewed();
+    for (vl_seat seat = 0; seat < 4; seat++) {
+        int result, before, luck, skill, rest;
+        char row[300], name[40];
+        snprintf(row, sizeof row, "%s", fake_tui_row(&fake, fake_tui_find(&fake, s->told.teller.names[seat])));
+        for (char *minus = strstr(row, "−"); minus; minus = strstr(row, "−"))
+            memcpy(minus, "  -", 3);
+        assert_int_equal(sscanf(row, " %*c %39s %d %d %d %d %d", name, &result, &before, &luck, &skill, &rest), 6);
+        assert_string_equal(name, s->told.teller.names[seat]);
+        assert_int_equal(result - before, luck + skill + rest);
+        assert_int_equal(result, vl_match_winners(s->match) & vl_seat_bit(seat) ? 100 : 0);
+    }
+    shows("Luck: ");
+}
+
+/* ---- mistakes once more ---- */
+
+static void open_tries(void)
+{
+    open_marquis(1);
+    fake_tui_key(&fake, VL_KEY_BACK_TAB);
+    shows("once more: the mistakes of Anne");
+}
+
+static const struct vl_decision *nth_try(int line)
+{
+    return vl_review_decision(reviewed()->review, reviewed()->shown[line]);
+}
+
+static void the_greatest_loss_first(void **state)
+{
+    (void)state;
+    open_tries();
+    const struct vl_review_screen *s = reviewed();
+    assert_int_equal(s->list.count, marked(s->review, 0));
+    assert_int_equal(s->list.selected, 0);
+    for (int i = 1; i < s->list.count; i++)
+        assert_true(nth_try(i)->loss <= nth_try(i - 1)->loss);
+}
+
+/* The mistake that is put. */
+static struct vl_try_screen *put(int line)
+{
+    for (int i = 0; i < line; i++)
+        fake_tui_key(&fake, VL_KEY_DOWN);
+    fake_tui_type(&fake, "\n");
+    assert_string_equal(fake.tui.layer[fake.tui.depth - 1].screen->title, "review.tab.tries");
+    return top();
+}
+
+static void give(struct vl_try_screen *t, vl_answer answer)
+{
+    vl_marking_set(&t->marking, (struct vl_mark){VL_BAND_HAND, answer, VL_NONE, 0});
+    fake.tui.dirty = true;
+    vl_tui_draw(&fake.tui);
+    fake_tui_type(&fake, "\n");
+}
+
+/* Nothing but what the seat saw then, and all that it could answer. */
+static void only_what_was_seen(void **state)
+{
+    (void)state;
+    open_tries();
+    const struct vl_review_screen *s = reviewed();
+    const struct vl_rules *rules = s->setup->rules;
+    struct vl_view_room room;
+    for (int line = 0; line < s->list.count; line++) {
+        struct vl_try_screen *t = put(line ? 1 : 0);
+        struct vl_match *there = vl_review_at(s->review, t->decision.answer);
+        vl_match_view(there, 0, vl_view_in(&room));
+        assert_int_equal(t->decision.seat, 0);
+        assert_memory_equal(t->view, vl_view_in(&room), rules->state_size);
+        assert_int_equal(t->question.answers, vl_match_question(there, 0).answers);
+        assert_int_equal(t->scene.looker, 0);
+        assert_non_null(strstr(fake_tui_row(&fake, 0), "Anne’s view"));
+        fake_tui_type(&fake, "\033");
+        assert_int_equal(s->list.selected, line);
+    }
+}
+
+static void not_yet_and_found(void **state)
+{
+    (void)state;
+    open_tries();
+    const struct vl_review_screen *s = reviewed();
+    struct vl_try_screen *t = put(0);
+    const struct vl_decision first = t->decision;
+    const int all = s->list.count;
+    shows("Find better than what was played.");
+    give(t, first.taken);
+    shows("Not yet. ");
+    shows("which is what was played");
+    hides("%, 0");
+    fake_tui_type(&fake, "\n");
+    shows("There is better than what you have tried.");
+    assert_int_equal(t->phase, VL_TRY_ASK);
+    assert_int_not_equal(t->marking.mark.answer, first.taken);
+    assert_false(nth_try(0)->found);
+    give(t, first.best);
+    shows("Well found. ");
+    assert_true(nth_try(0)->found);
+    char left[40];
+    snprintf(left, sizeof left, "%d to find", all - 1);
+    shows(left);
+    fake_tui_type(&fake, "\n");
+    assert_int_equal(t->line, 1);
+    assert_int_equal(t->phase, VL_TRY_ASK);
+    fake_tui_type(&fake, "\033");
+    snprintf(left, sizeof left, "1 of %d found", all);
+    shows(left);
+    assert_int_equal(fake_tui_find(&fake, "▸ · "), fake_tui_find(&fake, "  ✓ ") + 1);
+}
+
+/* What is as good as the best, but for two of a hundred matches, is found too; what is worse by more is not. */
+static void nearly_the_best(void **state)
+{
+    (void)state;
+    open_tries();
+    struct vl_try_screen *t = put(0);
+    const vl_answer other = (vl_answer)vl_first(t->decision.weighed & ~vl_answer_bit(t->decision.best));
+    t->decision.worth[other] = t->decision.worth[t->decision.best] - 0.021F;
+    give(t, other);
+    assert_int_equal(t->phase, VL_TRY_WRONG);
+    fake_tui_type(&fake, "\b");
+    t->decision.worth[other] = t->decision.worth[t->decision.best] - 0.019F;
+    give(t, other);
+    assert_int_equal(t->phase, VL_TRY_FOUND);
+    assert_true(nth_try(0)->found);
+}
+
+/* An answer that was not weighed has no number. */
+static void not_worth_a_thought(void **state)
+{
+    (void)state;
+    open_tries();
+    struct vl_try_screen *t = put(0);
+    const vl_answers bad = t->decision.weighed & ~vl_answer_bit(t->decision.best) & ~vl_answer_bit(t->decision.taken);
+    const vl_answer other = (vl_answer)vl_first(bad);
+    t->decision.weighed &= ~vl_answer_bit(other);
+    give(t, other);
+    shows("the search drops it at once");
+    hides("% to win");
+}
+
+static void shown_is_not_found(void **state)
+{
+    (void)state;
+    open_tries();
+    struct vl_try_screen *t = put(0);
+    fake_tui_type(&fake, "%");
+    shows("The best: ");
+    assert_int_equal(t->scene.mark.answer, t->decision.best);
+    assert_false(nth_try(0)->found);
+    fake_tui_type(&fake, "\n");
+    assert_int_equal(t->line, 1);
+    fake_tui_type(&fake, ">");
+    assert_int_equal(t->line, 2);
+    assert_false(nth_try(1)->found);
+}
+
+static void until_all_are_found(void **state)
+{
+    (void)state;
+    open_tries();
+    const struct vl_review_screen *s = reviewed();
+    struct vl_try_screen *t = put(3);
+    for (int i = 0; i < s->list.count; i++) {
+        assert_int_equal(t->line, (3 + i) % s->list.count);
+        give(t, t->decision.best);
+        if (i == s->list.count - 1)
+            shows("all found");
+        fake_tui_type(&fake, "\n");
+    }
+    shows("All found: ");
+    assert_ptr_equal(top(), s);
+}
+
+/* In a match of several people one chooses whose mistakes are put; each is put to the seat that made it. */
+static void of_several_people(void **state)
+{
+    (void)state;
+    open_marquis(4);
+    fake_tui_key(&fake, VL_KEY_BACK_TAB);
+    fake_tui_type(&fake, "g");
+    shows("once more: the mistakes of Guillemette");
+    put(0);
+    assert_non_null(strstr(fake_tui_row(&fake, 0), "Guillemette’s view"));
+}
+
+static void what_the_rules_refuse(void **state)
+{
+    (void)state;
+    open_tries();
+    struct vl_try_screen *t = put(0);
+    fake_tui_type(&fake, "z");
+    shows("Z is not one of the answers");
+    assert_int_equal(t->phase, VL_TRY_ASK);
+}
+
+/* ---- how one comes there ---- */
+
+static void from_the_finished_matches(void **state)
+{
+    (void)state;
+    struct vl_record record;
+    struct vl_diag diag = {0};
+    char folder[400], file[VL_RECORD_PATH];
+    const struct vl_table_setup setup = marquis_record_setup(4, 1, 3);
+    struct vl_match *match = record_match(&setup);
+    assert_int_equal(vl_record_create(&record, NULL, match, &diag), VL_OK);
+    vl_record_close(&record);
+    snprintf(file, sizeof file, "%s", record.path);
+    free(match);
+    assert_true(record_make(&setup, record_over, 0, 0, file));
+    assert_int_equal(vl_record_folder(folder, sizeof folder, &diag), VL_OK);
+    vl_screen_records(&fake.tui, true);
+    vl_tui_draw(&fake.tui);
+    for (int ticks = 0; ticks < 10; ticks++)
+        vl_tui_ticks(&fake.tui);
+    fake.tui.dirty = true;
+    shows("e review");
+    fake_tui_type(&fake, "e");
+    shows("Review · Marquis");
+    reviewed_whole();
+    fake_tui_type(&fake, "\033");
+    shows("Finished matches");
+}
+
+static struct vl_table_screen *end_of_marquis(void)
+{
+    struct vl_diag diag = {0};
+    const struct vl_table_setup setup = marquis_record_setup(4, 1, 3);
+    snprintf(reviewed_path, sizeof reviewed_path, "%s/reviewed.jsonl", fake.folder);
+    assert_true(record_make(&setup, record_over, 0, 0, reviewed_path));
+    fake.tui.settings.pace = VL_PACE_INSTANT;
+    assert_int_equal(vl_screen_resume(&fake.tui, reviewed_path, &diag), VL_OK);
+    struct vl_table_screen *table = top();
+    vl_tui_draw(&fake.tui);
+    shows("End of the match");
+    return table;
+}
+
+/* There the mistakes are offered once there are any that the review has found. */
+static void from_the_end_of_a_match(void **state)
+{
+    (void)state;
+    end_of_marquis();
+    shows("e  Review the match");
+    hides("Retry your mistakes");
+    fake_tui_type(&fake, "t");
+    shows("End of the match");
+    fake_tui_type(&fake, "e");
+    shows("Review · Marquis");
+    reviewed_whole();
+    const int mistakes = marked(reviewed()->review, 0);
+    fake_tui_type(&fake, "\033");
+    char text[80];
+    snprintf(text, sizeof text, "t  Retry your mistakes: %d to find", mistakes);
+    shows(text);
+    fake_tui_type(&fake, "t");
+    shows("once more: the mistakes of Anne");
+}
+
+/* ---- what is seen while it is worked out ---- */
+
+static void how_far_it_has_come(void **state)
+{
+    (void)state;
+    open_marquis(1);
+    struct vl_review_screen *s = reviewed();
+    hides("reviewed so far");
+    s->whole = false;
+    s->review->pieces = 2;
+    fake.tui.dirty = true;
+    shows("40 % reviewed so far");
+    fake_tui_type(&fake, "\t");
+    shows("40 % reviewed so far");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(letters_stand_where_the_chances_are, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(the_winner_ends_at_the_top, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(from_place_to_place, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(from_point_to_point, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(a_click_on_the_curve_goes_there, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(one_alone, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(into_the_walk, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(a_match_under_way_has_no_review, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(whose_decisions, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(the_answers_of_a_decision, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(from_a_decision_to_its_table, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(accounts_add_up, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(the_greatest_loss_first, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(only_what_was_seen, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(not_yet_and_found, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(nearly_the_best, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(not_worth_a_thought, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(shown_is_not_found, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(until_all_are_found, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(of_several_people, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(what_the_rules_refuse, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(from_the_finished_matches, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(from_the_end_of_a_match, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(how_far_it_has_come, start_at_menu, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
