@@ -163,8 +163,8 @@ def figures(test):
     """The page tells the numbers that the program goes by."""
     docs = read("docs/review.md")
     for name, places in (("src/front/review.h", ["VL_REVIEW_COARSE = {} iterations"]),
-                         ("src/front/review.c", ["LONG = {} and other", "DECISIONS_FULL = than {} decisions",
-                                                 "define NOISE = above {} times"]),
+                         ("src/front/review.c", ["LONG = {} and other", "DECISIONS_FULL = than {} decisions"]),
+                         ("src/front/mark.h", ["VL_MARK_NOISE = above {} times"]),
                          ("src/bots/luck.c", ["INSTEAD = {} tables", "ROLLOUTS = {} random playouts",
                                               "ROLLOUTS_EACH = {} playouts of each"])):
         source = read(name)
