@@ -71,6 +71,11 @@ def content(path):
 
 # ---- JSON ----
 
+def read(name):
+    with open(os.path.join(tap.ROOT, name), encoding="utf-8") as file:
+        return file.read()
+
+
 def kinds(lines):
     found = {}
     for line in lines:
@@ -143,8 +148,7 @@ def as_json(test, game, path):
     sums(test, game, found)
     decisions(test, game, found)
     replayed(test, game, path, found)
-    with open(os.path.join(tap.ROOT, "docs", "review.md"), encoding="utf-8") as file:
-        docs = file.read()
+    docs = read("docs/review.md")
     missing = sorted(name for name in names_in(lines, set()) if "`%s`" % name not in docs)
     test.ok(not missing, game + ": docs/review.md tells every member", missing)
     mine = [json.loads(line) for line in run(path, "--json", "--player", "BASILE").stdout.splitlines()]
@@ -153,6 +157,22 @@ def as_json(test, game, path):
     test.same(run(path, "--json", "--seat", "1").stdout.splitlines(), run(path, "--json", "--player", "Basile").stdout.splitlines(),
               game + ": by the seat as by the name")
     return ran.stdout, found
+
+
+def figures(test):
+    """The page tells the numbers that the program goes by."""
+    docs = read("docs/review.md")
+    for name, places in (("src/front/review.h", ["VL_REVIEW_COARSE = {} iterations"]),
+                         ("src/front/review.c", ["LONG = {} and other", "DECISIONS_FULL = than {} decisions"]),
+                         ("src/front/mark.h", ["VL_MARK_NOISE = above {} times"]),
+                         ("src/bots/luck.c", ["INSTEAD = {} tables", "ROLLOUTS = {} random playouts",
+                                              "ROLLOUTS_EACH = {} playouts of each"])):
+        source = read(name)
+        for place in places:
+            constant, told = place.split(" = ")
+            number = re.search(constant + r"[ =]+([\d.]+)", source).group(1)
+            words = told.format("{:,}".format(int(number)) if number.isdigit() else number)
+            test.ok(words in docs.replace("\n", " "), "docs/review.md: " + words)
 
 
 # ---- HTML ----
@@ -338,6 +358,7 @@ def unkept(test, folder, path):
 
 def main(games):
     test = tap.Tap()
+    figures(test)
     with tap.scratch() as folder:
         for game in games:
             path = record(folder, game)

@@ -31,18 +31,6 @@ static inline float fake_number(uint32_t a, uint32_t b)
     return (float)(x & 1023) / 1023.0F;
 }
 
-const char *vl_mark_sign(enum vl_review_mark mark)
-{
-    static const char *const signs[VL_MARKS] = {"", "?!", "?", "??"};
-    return signs[mark];
-}
-
-enum vl_review_mark vl_mark_of(float loss, float error)
-{
-    const float sure = loss - 2.0F * error;
-    return sure < 0.05F ? VL_MARK_NONE : loss < 0.1F ? VL_MARK_SLIP : loss < 0.2F ? VL_MARK_MISTAKE : VL_MARK_BLUNDER;
-}
-
 static inline void fake_decide(struct vl_review *review, uint32_t answer)
 {
     struct vl_decision *d = &review->decision[review->decisions];
