@@ -413,6 +413,10 @@ void vl_complete(const struct vl_rules *rules, const struct vl_view *view, struc
 /* The part of every view that all games share: question, seats, options; generators are zero. */
 const struct vl_state *vl_seen(const struct vl_view *view);
 
+/* Lists the answers to the question of a view that lists none, as the table's does: those that follow from what is seen
+ * there. */
+void vl_view_list(const struct vl_rules *rules, struct vl_view *view);
+
 /* The event as the looker may know it: VL_TABLE sees what all see, VL_NONE (a referee) everything. */
 struct vl_event vl_event_seen(const struct vl_rules *rules, const struct vl_event *event, vl_seat looker);
 

@@ -301,9 +301,7 @@ static void copy_question(const struct vl_counsel *counsel, const struct vl_view
 {
     const struct vl_rules *rules = counsel->setup.rules;
     memcpy(out->bytes, view, rules->state_size);
-    struct vl_state *seen = (struct vl_state *)(void *)out->bytes;
-    if (seen->question.answers == 0)
-        seen->question.answers = vl_list(rules, seen);
+    vl_view_list(rules, vl_view_in(out));
 }
 
 void vl_counsel_begin(struct vl_counsel *counsel, const struct vl_view *view)

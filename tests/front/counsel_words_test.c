@@ -64,12 +64,17 @@ static void look(uint16_t lines)
     known.best = known.marked = (struct vl_outlook){.lines = lines};
 }
 
+static void set(struct vl_event *event, const char *field, int value)
+{
+    *vl_event_field(&marquis_rules.events[event->form], event, field) = (int16_t)value;
+}
+
 static struct vl_foreseen takes_from_anne(float share)
 {
     struct vl_foreseen foreseen = {.event = {.form = MARQUIS_EV_TOOK, .seers = VL_ALL_SEATS}, .share = share};
-    foreseen.event.arg[0] = BASILE;
-    foreseen.event.arg[1] = ANNE;
-    foreseen.event.arg[2] = 2;
+    set(&foreseen.event, "seat", BASILE);
+    set(&foreseen.event, "from", ANNE);
+    set(&foreseen.event, "coins", 2);
     return foreseen;
 }
 
@@ -169,7 +174,7 @@ static void what_others_do_is_no_harm(void **state)
     (void)state;
     look(200);
     known.marked.of[0] = takes_from_anne(0.29F);
-    known.marked.of[0].event.arg[1] = GUILLEMETTE;
+    set(&known.marked.of[0].event, "from", GUILLEMETTE);
     known.marked.count = 1;
     say(known.mark);
     expect("Most often then (29" NBSP "%): Basile takes 2 coins from Guillemette");

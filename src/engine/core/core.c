@@ -239,6 +239,13 @@ static void show(const struct vl_rules *rules, struct vl_view *view, vl_seat loo
         blank(rules, view, looker);
 }
 
+void vl_view_list(const struct vl_rules *rules, struct vl_view *view)
+{
+    struct vl_state *seen = &view->state;
+    if (!seen->over && seen->question.answers == 0)
+        seen->question.answers = vl_list(rules, seen);
+}
+
 void vl_observe(const struct vl_rules *rules, const struct vl_state *state, vl_seat looker, struct vl_view *out)
 {
     assert(state->seen_by == VL_NONE);
