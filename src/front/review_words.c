@@ -301,12 +301,24 @@ static size_t tell_given(const struct vl_review_teller *t, uint32_t answer, char
     return say(&t->teller, "review.cause.answer", args, COUNT(args), out, size);
 }
 
+/* Whether the answer has ended a round or a game, and all is dealt anew. */
+static bool deals_anew(const struct vl_review_teller *t, uint32_t answer)
+{
+    static const char *const dealt[] = {"dealt"};
+    const struct vl_match *match = vl_review_match(t->review);
+    const uint8_t form = find_form(t->teller.rules, dealt, COUNT(dealt));
+    return form != VL_NONE &&
+           count_form(match, form, events_before(match, answer), events_before(match, answer + 1)) > 0;
+}
+
 size_t vl_review_tell_cause(const struct vl_review_teller *t, uint32_t answer, vl_seat seat, bool chance, char *out,
                             size_t size)
 {
     struct vl_event event;
     if (answer == VL_DEAL)
         return say(&t->teller, "review.cause.deal", NULL, 0, out, size);
+    if (chance && deals_anew(t, answer))
+        return say(&t->teller, "review.cause.next", NULL, 0, out, size);
     if (vl_review_event(t, answer, seat, chance, &event))
         return vl_tell_event(&t->teller, &event, out, size);
     return tell_given(t, answer, out, size);
