@@ -1,5 +1,6 @@
 /* Between the files of the screen of a review; nobody else looks in here. review.c is the screen, its thread and its
- * keys; a file for each of its pages; review_try.c puts a mistake to its player once more. */
+ * keys; a file for each of its pages, and review_shared.c for what they share; review_try.c puts a mistake to its
+ * player once more. */
 #ifndef VEILLEE_TUI_REVIEW_H
 #define VEILLEE_TUI_REVIEW_H
 
