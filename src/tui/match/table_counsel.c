@@ -182,10 +182,8 @@ bool vl_table_counsel_hide(struct vl_table_screen *table)
 
 /* ---- the tutor ---- */
 
-enum { AGAIN, PLAY, SHOW };
-
 /* The first of the answers that are offered that begins with the best one is marked. */
-static void show_better(struct vl_tui *tui, struct vl_table_screen *table)
+void vl_table_counsel_better(struct vl_tui *tui, struct vl_table_screen *table)
 {
     const struct vl_table_counsel *counsel = &table->counsel;
     const vl_answer best = counsel->known.weights.best;
@@ -197,16 +195,6 @@ static void show_better(struct vl_tui *tui, struct vl_table_screen *table)
         }
 }
 
-static void decided(struct vl_tui *tui, void *data, int choice)
-{
-    struct vl_table_screen *table = data;
-    if (choice == PLAY)
-        vl_table_give(tui, table, table->counsel.held);
-    else if (choice == SHOW)
-        show_better(tui, table);
-    vl_table_go_on(tui, table);
-}
-
 static bool is_worse(const struct vl_table_screen *table, vl_answer first)
 {
     const struct vl_table_counsel *counsel = &table->counsel;
@@ -214,10 +202,9 @@ static bool is_worse(const struct vl_table_screen *table, vl_answer first)
     return vl_tutor_objects(tutor, &counsel->known.weights, first);
 }
 
-bool vl_table_counsel_objects(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
+bool vl_table_counsel_objects(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer, char *out,
+                              size_t size)
 {
-    static const struct vl_dialog_choice choices[] = {
-        {"c", "counsel.sure.again"}, {"p", "counsel.sure.play"}, {"%", "counsel.sure.show"}};
     struct vl_table_counsel *counsel = &table->counsel;
     if (answer >= VL_ANSWERS_MAX || !counsel->active || !is_put(table) || !tutor_watches(table) ||
         (counsel->warned & vl_answer_bit(answer)))
@@ -228,11 +215,9 @@ bool vl_table_counsel_objects(struct vl_tui *tui, struct vl_table_screen *table,
     read_news(tui, table);
     if (counsel->known.rounds == 0 || !is_worse(table, first))
         return false;
-    char text[VL_COUNSEL_WORDS];
-    vl_tutor_say(&table->scene.teller, &counsel->known, first, text, sizeof text);
+    vl_tutor_say(&table->scene.teller, &counsel->known, first, out, size);
     counsel->warned |= vl_answer_bit(answer);
     counsel->held = answer;
-    vl_dialog(tui, vl_t(tui, "counsel.sure"), text, choices, 3, decided, table);
     return true;
 }
 

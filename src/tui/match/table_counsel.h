@@ -42,8 +42,12 @@ void vl_table_counsel_ask(struct vl_tui *tui, struct vl_table_screen *table);
 bool vl_table_counsel_hide(struct vl_table_screen *table);
 
 /* An answer is about to be given, as it is offered: whether the tutor holds it back, which takes 300 milliseconds at
- * most. The dialog is up then. */
-bool vl_table_counsel_objects(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer);
+ * most, and what it says then. */
+bool vl_table_counsel_objects(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer, char *out,
+                              size_t size);
+
+/* The chances come up, with the best answer marked: a hint like any other. */
+void vl_table_counsel_better(struct vl_tui *tui, struct vl_table_screen *table);
 
 /* What is known of the marked answer, for the detail; "": the chances are not up, or no answer is marked. */
 void vl_table_counsel_say(const struct vl_tui *tui, const struct vl_table_screen *table, char *out, size_t size);

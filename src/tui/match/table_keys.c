@@ -2,13 +2,14 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "front/counsel_words.h"
 #include "tui/kit/widgets.h"
 #include "tui/match/table_legend.h"
 #include "tui/match/table_screen.h"
 
 /* ---- answering ---- */
 
-enum vl_taken vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
+static enum vl_taken give_at_once(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
 {
     struct vl_diag diag = {0};
     if (vl_host_answer_joined(&table->host, answer, tui->now, &diag) != VL_REFUSED)
@@ -17,10 +18,30 @@ enum vl_taken vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, v
     return VL_TAKEN;
 }
 
+enum { TUTOR_AGAIN, TUTOR_PLAY, TUTOR_SHOW, TUTOR_CHOICES };
+
+static const struct vl_dialog_choice tutor_choices[TUTOR_CHOICES] = {[TUTOR_AGAIN] = {"c", "counsel.sure.again"},
+                                                                     [TUTOR_PLAY] = {"p", "counsel.sure.play"},
+                                                                     [TUTOR_SHOW] = {"%", "counsel.sure.show"}};
+
+static void decided(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_table_screen *table = data;
+    if (choice == TUTOR_PLAY)
+        give_at_once(tui, table, table->counsel.held);
+    else if (choice == TUTOR_SHOW)
+        vl_table_counsel_better(tui, table);
+    vl_table_go_on(tui, table);
+}
+
 /* A tutor may hold it back first. */
 static enum vl_taken give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer)
 {
-    return vl_table_counsel_objects(tui, table, answer) ? VL_TAKEN : vl_table_give(tui, table, answer);
+    char text[VL_COUNSEL_WORDS];
+    if (!vl_table_counsel_objects(tui, table, answer, text, sizeof text))
+        return give_at_once(tui, table, answer);
+    vl_dialog(tui, vl_t(tui, "counsel.sure"), text, tutor_choices, TUTOR_CHOICES, decided, table);
+    return VL_TAKEN;
 }
 
 /* The own hand, on the open table: to it, and back. */

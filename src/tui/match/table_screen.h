@@ -48,13 +48,6 @@ struct vl_table_screen {
     bool racing; /* until the outcome has been read */
 };
 
-/* What a phase of the match made of a key. */
-enum vl_taken {
-    VL_NOT_TAKEN,
-    VL_TAKEN,
-    VL_GOES_ON, /* it has brought the match on: vl_table_go_on is due */
-};
-
 /* ---- as it stands now ---- */
 
 /* The letter of a seat: of its curtain, and in an open call. */
@@ -68,9 +61,6 @@ int vl_table_way(const struct vl_tui *tui, const struct vl_table_screen *table);
 
 /* What is on its way has arrived. */
 void vl_table_rest(struct vl_table_screen *table);
-
-/* Gives the answer, as it is offered; that it is refused is told. */
-enum vl_taken vl_table_give(struct vl_tui *tui, struct vl_table_screen *table, vl_answer answer);
 
 /* Leaves the match; the record is whole. */
 void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table);
@@ -114,6 +104,13 @@ void vl_table_rule_draw(struct vl_tui *tui, int row, struct vl_rect across, uint
 
 /* A notice of one line, above the keys. */
 void vl_table_notice_draw(struct vl_tui *tui);
+
+/* What a phase of the match made of a key. */
+enum vl_taken {
+    VL_NOT_TAKEN,
+    VL_TAKEN,
+    VL_GOES_ON, /* it has brought the match on: vl_table_go_on is due */
+};
 
 /* ---- reflexes: drawn by the table's screen itself ---- */
 
