@@ -171,7 +171,7 @@ check-all:
 # What check leaves out.
 check-rest:
 	@tools/packages.sh check-all
-	+@$(MAKE_ALL) all tests $(PICTURES) $(OTHER_MACHINE) $(PUZZLES)
+	+@$(MAKE_ALL) all tests $(PICTURES) $(OTHER_MACHINE) $(PUZZLES) $(HONESTY)
 	+@$(MAKE_ALL) asan-build fuzz-build
 	+@$(MAKE) --no-print-directory machines-prepare
 	-@tools/packages.sh many
@@ -197,7 +197,7 @@ check-run:
 
 .PHONY: check-rest-run
 check-rest-run:
-	@$(RUN_TESTS) $(FULL_RUNS) $(BLUNDER_RUNS) $(PUZZLE_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_RUNS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
+	@$(RUN_TESTS) $(FULL_RUNS) $(BLUNDER_RUNS) $(PUZZLE_RUNS) $(HONESTY_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_RUNS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
@@ -218,6 +218,11 @@ BLUNDER_RUNS = $(foreach game,blasons gueux marquis sbires,"blunders of $(game):
 PUZZLES := $(BUILD)/tools/puzzles
 PUZZLE_GAMES := $(notdir $(basename $(wildcard data/puzzles/*.yaml)))
 PUZZLE_RUNS = $(foreach game,$(PUZZLE_GAMES),"puzzles of $(game)::$(PUZZLES) check $(game)")
+
+# What a review marks of positions whose worth a search a hundred times as long has told.
+HONESTY := $(BUILD)/tools/honesty
+HONESTY_GAMES := $(notdir $(basename $(wildcard tests/golden/honesty/*.txt)))
+HONESTY_RUNS = $(foreach game,$(HONESTY_GAMES),"honesty of $(game)::$(HONESTY) check $(game) tests/golden/honesty/$(game).txt")
 
 # A tournament on many machines, all of them this one: docs/many-machines.md. What cannot run here is left out.
 MANY_RUNS = $(foreach way,parallel slurm,"many machines: $(way)::tests/many/$(way).py")
@@ -410,6 +415,7 @@ help:
 	@echo 'make coverage   which lines the tests reach'
 	@echo 'make bench      how fast it is on this machine'
 	@echo 'make instructions  instructions an answer and an iteration of the search; ONLY=GAME'
+	@echo 'make honesty    what a review marks of positions known by a long search, and luck; NEW=SEED finds others, ONLY=GAME'
 	@echo 'make puzzles    holds the puzzles to a long search; NEW=SEED finds others, ONLY=GAME'
 	@echo 'make measure    how quick and how light it is in a terminal'
 	@echo 'make presses    how many keys and curtains the games take at one keyboard'
@@ -439,10 +445,17 @@ puzzles: $(PUZZLES)
 	done
 
 # ---- honesty: how far a review is to be trusted ----
-HONESTY := $(BUILD)/tools/honesty
+# NEW=SEED looks for other positions in matches from that seed on, by searches a hundred times as long: an hour a game.
+HONESTY_EACH := 25
 
 $(HONESTY): %: %.o $(LIBFRONT) $(LIBVEILLEE)
 	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES)
+
+.PHONY: honesty
+honesty: $(HONESTY)
+	@for game in $(or $(ONLY),$(HONESTY_GAMES)); do \
+	  $(if $(NEW),$(HONESTY) blunders $$game $(HONESTY_EACH) $(NEW) $(PUZZLES_SEATS) > $(BUILD)/$$game.honesty && mv $(BUILD)/$$game.honesty tests/golden/honesty/$$game.txt,$(HONESTY) check $$game tests/golden/honesty/$$game.txt && $(HONESTY) luck $$game 1000 1 $(PUZZLES_SEATS)) || exit 1; \
+	done
 
 # ---- the pictures of the README, from real frames ----
 $(PICTURES): $(PICTURES).o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)

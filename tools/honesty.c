@@ -8,7 +8,8 @@
  * `luck` plays matches of equal machines and adds up what chance brought: the mean must be 0 within its interval, and
  * results less luck must be less spread than results.
  *
- * usage: honesty blunders GAME COUNT SEED SEATS
+ * usage: honesty blunders GAME COUNT SEED SEATS   (writes the lines of tests/golden/honesty/GAME.txt)
+ *        honesty check GAME FILE                  (what a review makes of positions that were found once)
  *        honesty luck GAME MATCHES SEED SEATS
  *        honesty review GAME MATCHES SEED SEATS (what a review says, and how long it takes) */
 #include "front/review.h"
@@ -173,17 +174,16 @@ static bool marks(struct table *table, vl_seat seat, vl_answer taken, struct vl_
     return out->mark != VL_MARK_NONE;
 }
 
-static void say(const struct table *table, const char *what, const struct vl_weights *weights, vl_answer taken,
-                const struct vl_decision *decision)
+/* A line of the file that `check` reads: what it is, the match's seed, how many answers had been given, the answer that
+ * is taken, the best one, what that is worth and how much less the other by the long search, in chances of 100. */
+static void say(const struct table *table, const char *what, const struct vl_weights *weights, vl_answer taken)
 {
-    char best[64], second[64];
+    char best[64], other[64];
     vl_notation(table->setup.rules, table->view, weights->best, best, sizeof best);
-    vl_notation(table->setup.rules, table->view, taken, second, sizeof second);
-    printf("%s seed %llu answer %u: %s %.1f, %s %.1f less; a review: %.1f +- %.1f less %s\n", what,
-           (unsigned long long)table->setup.seed, vl_match_answers(table->match), best,
-           100 * (double)weights->of[weights->best].worth[weights->seat], second, (double)behind(weights, taken),
-           100 * (double)decision->loss, 100 * (double)decision->error_of_loss,
-           decision->mark ? vl_mark_sign(decision->mark) : "-");
+    vl_notation(table->setup.rules, table->view, taken, other, sizeof other);
+    printf("%s\t%llu\t%u\t%s\t%s\t%.1f\t%.1f\n", what, (unsigned long long)table->setup.seed,
+           vl_match_answers(table->match), other, best, 100 * (double)weights->of[weights->best].worth[weights->seat],
+           (double)behind(weights, taken));
     fflush(stdout);
 }
 
@@ -206,11 +206,11 @@ static void look_at(struct table *table, vl_seat seat, struct found *found)
     if (gap && behind(&weights, second) >= GAP) {
         found->blunders++;
         found->marked += marks(table, seat, second, &decision);
-        say(table, "blunder", &weights, second, &decision);
+        say(table, "blunder", &weights, second);
     } else if (equal && behind(&weights, worst) <= EQUAL) {
         found->equal++;
         found->marked_equal += marks(table, seat, worst, &decision);
-        say(table, "equal", &weights, worst, &decision);
+        say(table, "equal", &weights, worst);
     }
 }
 
@@ -228,15 +228,84 @@ static void look_through(struct table *table, uint64_t seed, unsigned every, str
     }
 }
 
-static void find_blunders(struct table *table, unsigned wanted, uint64_t seed)
+static void sum_up(const struct table *table, const struct found *found)
+{
+    fprintf(stderr, "%s: of %u blunders a review marks %u (%.1f %%), of %u positions of equal answers %u (%.1f %%)\n",
+            table->setup.rules->id, found->blunders, found->marked, 100.0 * found->marked / found->blunders,
+            found->equal, found->marked_equal, 100.0 * found->marked_equal / found->equal);
+}
+
+static bool find_blunders(struct table *table, unsigned wanted, uint64_t seed)
 {
     struct found found = {.wanted = wanted};
+    printf("seats\t%u\n", table->setup.seats);
     for (; found.blunders < wanted || found.equal < wanted; seed++)
         look_through(table, seed, 5, &found);
-    printf(
-        "%s: of %u blunders a review marks %u (%.1f %%), of %u positions of equal answers %u (%.1f %%); %u looked at\n",
-        table->setup.rules->id, found.blunders, found.marked, 100.0 * found.marked / found.blunders, found.equal,
-        found.marked_equal, 100.0 * found.marked_equal / found.equal, found.looked);
+    sum_up(table, &found);
+    return true;
+}
+
+/* ---- positions that were found once ---- */
+
+/* Plays the match on until so many answers have been given; whoever is asked then has the view. */
+static struct vl_question go_to(struct table *table, uint64_t seed, unsigned answers)
+{
+    if (table->setup.seed != seed || vl_match_answers(table->match) > answers)
+        begin(table, seed);
+    while (vl_match_answers(table->match) < answers && !vl_match_over(table->match)) {
+        const struct vl_question question = asked(table);
+        give(table, question.seat, think(table, &question));
+    }
+    const struct vl_question question = asked(table);
+    vl_match_view(table->match, question.seat, table->view);
+    return question;
+}
+
+static void check_line(struct table *table, const char *what, uint64_t seed, unsigned answers, const char *taken,
+                       struct found *found)
+{
+    struct vl_decision decision;
+    vl_answer answer;
+    const struct vl_question question = go_to(table, seed, answers);
+    if (vl_notation_parse(table->setup.rules, table->view, taken, &answer, NULL) != VL_OK)
+        die("a position is another one by now: find new ones");
+    const bool marked = marks(table, question.seat, answer, &decision), blunder = strcmp(what, "blunder") == 0;
+    found->blunders += blunder;
+    found->marked += blunder && marked;
+    found->equal += !blunder;
+    found->marked_equal += !blunder && marked;
+    if (marked != blunder)
+        printf("%s of seed %llu, answer %u: %s, %.1f +- %.1f less by a review %s\n", what, (unsigned long long)seed,
+               answers, taken, 100 * (double)decision.loss, 100 * (double)decision.error_of_loss,
+               vl_mark_sign((enum vl_review_mark)decision.mark));
+}
+
+/* Whether a review still marks 95 of 100 blunders of the file, and 5 of 100 positions of equal answers at most. */
+static bool check(const struct vl_catalogue *catalogue, const struct vl_rules *rules, const char *path)
+{
+    struct table table = {.match = NULL};
+    struct found found = {.wanted = 0};
+    char line[400], what[16], taken[64];
+    unsigned long long seed;
+    unsigned answers, seats;
+    FILE *file = fopen(path, "r");
+    if (!file)
+        die("no file");
+    while (fgets(line, sizeof line, file)) {
+        if (sscanf(line, "seats\t%u", &seats) == 1) {
+            if (table.match)
+                close_table(&table);
+            open_table(&table, catalogue, rules, seats, LONGER * VL_REVIEW_COARSE);
+        } else if (table.match && sscanf(line, "%15[a-z]\t%llu\t%u\t%63[^\t]", what, &seed, &answers, taken) == 4) {
+            check_line(&table, what, seed, answers, taken, &found);
+        }
+    }
+    fclose(file);
+    if (!table.match || found.blunders == 0 || found.equal == 0)
+        die("nothing to check");
+    sum_up(&table, &found);
+    close_table(&table);
+    return found.marked * 20 >= found.blunders * 19 && found.marked_equal * 20 <= found.equal;
 }
 
 /* ---- luck ---- */
@@ -289,7 +358,7 @@ static void count_luck(struct table *table, uint64_t seed, float sum[VL_SEATS_MA
     vl_appraise(table->appraiser, table->view, result);
 }
 
-static void measure_luck(struct table *table, unsigned matches, uint64_t seed)
+static bool measure_luck(struct table *table, unsigned matches, uint64_t seed)
 {
     struct sums luck[VL_SEATS_MAX] = {{0}}, results[VL_SEATS_MAX] = {{0}}, less[VL_SEATS_MAX] = {{0}};
     double with = 0, without = 0;
@@ -311,11 +380,12 @@ static void measure_luck(struct table *table, unsigned matches, uint64_t seed)
     }
     printf("%s: the spread of results less luck is %.0f %% of that of results, the variance %.0f %%, in %u matches\n",
            table->setup.rules->id, 100 * without / with, 100 * without * without / (with * with), matches);
+    return true;
 }
 
 /* ---- reviews ---- */
 
-static void review_matches(struct table *table, unsigned matches, uint64_t seed)
+static bool review_matches(struct table *table, unsigned matches, uint64_t seed)
 {
     for (unsigned i = 0; i < matches; i++) {
         struct vl_review *review;
@@ -346,29 +416,45 @@ static void review_matches(struct table *table, unsigned matches, uint64_t seed)
                    (double)turnings[t].before, (double)turnings[t].after, turnings[t].chance ? ", by chance" : "");
         vl_review_close(review);
     }
+    return true;
+}
+
+/* ---- the program ---- */
+
+typedef bool (*mode)(struct table *table, unsigned count, uint64_t seed);
+
+static mode mode_of(const char *name)
+{
+    static const struct {
+        const char *name;
+        mode run;
+    } modes[] = {{"blunders", find_blunders}, {"luck", measure_luck}, {"review", review_matches}};
+    for (unsigned i = 0; i < sizeof modes / sizeof modes[0]; i++)
+        if (strcmp(modes[i].name, name) == 0)
+            return modes[i].run;
+    return NULL;
 }
 
 int main(int argc, char **argv)
 {
-    static const struct {
-        const char *name;
-        void (*run)(struct table *table, unsigned count, uint64_t seed);
-    } modes[] = {{"blunders", find_blunders}, {"luck", measure_luck}, {"review", review_matches}};
     struct vl_catalogue catalogue = {0};
     struct vl_diag diag = {0};
-    struct table table;
-    unsigned mode = 0;
-    const struct vl_rules *rules = argc > 5 ? vl_game(argv[2]) : NULL;
-    while (argc > 1 && mode < 3 && strcmp(argv[1], modes[mode].name) != 0)
-        mode++;
-    if (!rules || mode == 3)
-        die("usage: honesty blunders|luck|review GAME COUNT SEED SEATS");
+    const struct vl_rules *rules = argc > 3 ? vl_game(argv[2]) : NULL;
+    const mode run = argc > 5 ? mode_of(argv[1]) : NULL;
+    if (!rules || (!run && strcmp(argv[1], "check") != 0))
+        die("usage: honesty blunders|luck|review GAME COUNT SEED SEATS, honesty check GAME FILE");
     if (vl_catalogue_open(&catalogue, vl_games, NULL, &diag) != VL_OK ||
         vl_catalogue_game(&catalogue, rules, &diag) != VL_OK)
         die(diag.key);
-    open_table(&table, &catalogue, rules, (unsigned)strtoul(argv[5], NULL, 10), LONGER * VL_REVIEW_COARSE);
-    modes[mode].run(&table, (unsigned)strtoul(argv[3], NULL, 10), strtoull(argv[4], NULL, 10));
-    close_table(&table);
+    bool well;
+    if (run) {
+        struct table table;
+        open_table(&table, &catalogue, rules, (unsigned)strtoul(argv[5], NULL, 10), LONGER * VL_REVIEW_COARSE);
+        well = run(&table, (unsigned)strtoul(argv[3], NULL, 10), strtoull(argv[4], NULL, 10));
+        close_table(&table);
+    } else {
+        well = check(&catalogue, rules, argv[3]);
+    }
     vl_catalogue_close(&catalogue);
-    return 0;
+    return well ? 0 : 1;
 }
