@@ -115,7 +115,7 @@ static void test_what_a_bourgeoisie_card_brings(void **state)
     table_play_alike(&table, "*1234567");
     table_answer(&table, "play magistrat");
     table_asks(&table, BLASONS_ASK_ACTIVATE, 0);
-    says(BLASONS_SERVE, "Once a round: the ");
+    says(BLASONS_SERVE, "Once a round: the Grande bourgeoisie card is then spent.");
     says(BLASONS_NO_USE, "You are asked again when you lay a card, up to the last trick but one.");
     TABLE_LAY(&table, "AAAABBBBCCCC"); /* nothing to be done by powers, nor freely */
     table_answer(&table, "activate serve");
