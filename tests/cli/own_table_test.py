@@ -124,11 +124,11 @@ def unreadable(test, folder):
 
 # The game, a clause, and what it says of the numbers of the data, and of those above.
 SAID = [
-    ("blasons", "6.3", "en", "The 3 rounds are added up", "One round is played"),
+    ("blasons", "6.3", "en", "Add up the 3 rounds", "Play one round"),
     ("blasons", "6.3", "fr", "On additionne les 3 manches", "On ne joue qu’une manche"),
     ("gueux", "1.1", "en", "no more than 18 pairs", "no more than 11 pairs"),
     ("gueux", "1.1", "fr", "n’en garder que 18 paires", "n’en garder que 11 paires"),
-    ("marquis", "1.2", "en", "For each player 4 coins go into", "For each player 9 coins go into"),
+    ("marquis", "1.2", "en", "Put 4 coins per player", "Put 9 coins per player"),
     ("marquis", "1.2", "fr", "4 pièces par joueur", "9 pièces par joueur"),
     ("sbires", "2.1", "en", "have placed their 8 henchmen", "have placed their henchman"),
     ("sbires", "2.1", "fr", "aient placé leurs 8 sbires", "aient placé leur sbire"),
@@ -202,7 +202,7 @@ def every_subcommand(test, folder):
     test.ok("takes from Marquis = 2 (stated" in rules.stdout and "your own" not in rules.stdout,
             "... and the data's without a table")
     plain = ["play", "marquis", "--plain", "--lang", "en", "--seat", "Anne", "--seat", ":beginner", "--seed", "1"]
-    for more, wanted in (([], "4 coins go into"), (["--option", path], "9 coins go into")):
+    for more, wanted in (([], "4 coins per player"), (["--option", path], "9 coins per player")):
         told = tap.run(*plain, *more, text="why 1.2\nquit\n").stdout
         test.ok(wanted in " ".join(told.split()), "why, in lines: " + wanted, told)
     for words, wanted in ((["rules", "gueux", "--option", path], "marquis"), (["rules", "--option", "a=b"], "table=FILE"),

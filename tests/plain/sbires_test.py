@@ -40,8 +40,8 @@ def duels_in_words(test, folder):
     found, chance = {}, random.Random(1)
     wanted = {
         "no weapon": r"^Duel: \w+ attacks \w+\.\n\w+ has no weapon yet\.\n\w+ has no weapon yet\.$",
-        "one weapon": r"^Duel: \w+ attacks \w+\.\n\w+, (?:[^:]+): hits from [2-6] on\.\n\w+ has no weapon yet\.$",
-        "dice": r"^Duel: .*\n\w+, .+: hits from [2-6] on.*\.\n\w+’s dice: [1-6], [1-6], [1-6]\.$",
+        "one weapon": r"^Duel: \w+ attacks \w+\.\n\w+, (?:[^:]+): hits at [2-6] or more\.\n\w+ has no weapon yet\.$",
+        "dice": r"^Duel: .*\n\w+, .+: hits at [2-6] or more.*\.\n\w+’s dice: [1-6], [1-6], [1-6]\.$",
     }
     for seed in range(20):
         if len(found) == len(wanted):

@@ -241,7 +241,7 @@ static void a_seat_is_not_told_of_itself_twice(void **state)
     const struct vl_event captive = {.form = SBIRES_EV_PLACED, .arg = {0, 1, SBIRES_TAVERNE}};
     (void)state;
     expect_event_of(&sbires_rules, VL_ENGLISH, &own, "Taverne: Anne places a henchman.");
-    expect_event_of(&sbires_rules, VL_ENGLISH, &captive, "Taverne: Anne places a henchman of Basile’s.");
+    expect_event_of(&sbires_rules, VL_ENGLISH, &captive, "Taverne: Anne places one of Basile’s henchmen.");
 }
 
 static void expect_question(const struct vl_question *question, const char *expected)

@@ -120,15 +120,15 @@ static void the_clauses_say_the_numbers_in_force(void **state)
     (void)state;
     vl_screen_rules(&fake.tui, &marquis_rules, VL_CLAUSE(1, 2));
     vl_tui_draw(&fake.tui);
-    assert_true(fake_tui_find(&fake, "4 coins go into") >= 0);
+    assert_true(fake_tui_find(&fake, "4 coins per player") >= 0);
     vl_tui_pop(&fake.tui);
     assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
     vl_screen_rules(&fake.tui, &marquis_rules, VL_CLAUSE(1, 2));
     vl_tui_draw(&fake.tui);
-    assert_int_equal(fake_tui_find(&fake, "4 coins go into"), -1);
-    assert_true(fake_tui_find(&fake, "9 coins go into") >= 0);
-    fake_tui_type(&fake, "/9 coins go");
-    assert_true(fake_tui_find(&fake, "9 coins go into") >= 0);
+    assert_int_equal(fake_tui_find(&fake, "4 coins per player"), -1);
+    assert_true(fake_tui_find(&fake, "9 coins per player") >= 0);
+    fake_tui_type(&fake, "/9 coins per");
+    assert_true(fake_tui_find(&fake, "9 coins per player") >= 0);
 }
 
 /* Of a record, made elsewhere: the file that gave the numbers is gone. */
@@ -182,7 +182,7 @@ static void a_long_card_is_turned(void **state)
     assert_true(fake_tui_find(&fake, "She also robs") >= 0);
     fake_tui_key(&fake, VL_KEY_RIGHT);
     fake_tui_key(&fake, VL_KEY_DOWN);
-    assert_true(fake_tui_find(&fake, "He levies") >= 0); /* the next card is read from its beginning */
+    assert_true(fake_tui_find(&fake, "He takes 1 coin from every") >= 0); /* the next card is read from its beginning */
 }
 
 /* The text of "number.WHAT" or "source.ID" is there. */

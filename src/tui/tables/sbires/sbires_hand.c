@@ -8,7 +8,7 @@
 
 enum { PLACE_BOX = 15 };
 
-/* "2 → 3  leads": what one's henchmen there would come to. */
+/* "2 → 3  domin.": what one's henchmen there would come to. */
 static void tally_text(const struct sbires_pen *pen, unsigned place, char *out, size_t size)
 {
     const struct sbires *g = pen->g;

@@ -77,7 +77,7 @@ static void test_what_a_malandrin_comes_to(void **state)
     table_play(&table, "* 5 2");
     table_asks(&table, BLASONS_ASK_POINT, 0);
     says(BLASONS_POINT_VALUE + 1, "In this trick your Malandrin counts 5, and Basile’s card 0.");
-    says(BLASONS_POINT_POWER + 1, "When its moment comes you act (swaps), not Basile.");
+    says(BLASONS_POINT_POWER + 1, "When its moment comes, you use it (swaps), not Basile.");
     says(BLASONS_POINT_SELF, "Your Malandrin stays at 0.");
 }
 
@@ -90,7 +90,7 @@ static void test_a_token_sent_off_costs_its_owner(void **state)
     table_play(&table, "2 3 2");
     table_answer(&table, "turn bellay:2");
     says((vl_answer)table_token(&table, 0, 1), "This round so far: Anne 6 → 0.");
-    says((vl_answer)table_token(&table, 2, 1), "Nothing for Perrin: one’s own colour never counts.");
+    says((vl_answer)table_token(&table, 2, 1), "Nothing for Perrin: a house’s own colour never counts.");
 }
 
 /* A Religieux with power and a Contades that lies open at Basile's: Anne has won none of its cards, Perrin plays it. */
@@ -103,7 +103,7 @@ static void test_a_token_moved_counts_where_it_goes(void **state)
     table_asks(&table, BLASONS_ASK_MOVE, 0);
     table_answer(&table, "move bellay:1");
     says(0, "This round so far: Anne stays at 0.");
-    says(2, "Nothing for Perrin: one’s own colour never counts.");
+    says(2, "Nothing for Perrin: a house’s own colour never counts.");
 }
 
 /* After a first round without points the second, with bourgeoisie cards. */
@@ -115,7 +115,7 @@ static void test_what_a_bourgeoisie_card_brings(void **state)
     table_play_alike(&table, "*1234567");
     table_answer(&table, "play magistrat");
     table_asks(&table, BLASONS_ASK_ACTIVATE, 0);
-    says(BLASONS_SERVE, "Once a round: the card");
+    says(BLASONS_SERVE, "Once a round: the Grande bourgeoisie card is then spent.");
     says(BLASONS_NO_USE, "You are asked again when you lay a card, up to the last trick but one.");
     TABLE_LAY(&table, "AAAABBBBCCCC"); /* nothing to be done by powers, nor freely */
     table_answer(&table, "activate serve");

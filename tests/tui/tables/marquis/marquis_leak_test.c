@@ -46,8 +46,8 @@ static bool leaks_asides(const struct play *play, uint16_t hand, uint16_t stock,
 static bool leaks_boxes(const struct play *play, uint16_t may, char what[])
 {
     static const char *const corners[] = {"┌─", "┌▸"};
-    if (strstr(play->screen, "┌─ ") || strstr(play->screen, "whose visible character") ||
-        strstr(play->screen, "with whom do you bargain"))
+    if (strstr(play->screen, "┌─ ") || strstr(play->screen, "whose character in view") ||
+        strstr(play->screen, "with whom do you make a deal"))
         return false;
     for (unsigned i = 0; i < 2; i++) {
         for (const char *at = strstr(play->screen, corners[i]); at; at = strstr(at + 1, corners[i])) {

@@ -134,8 +134,8 @@ static void test_placing(void **state)
     tells("Anne places a henchman (Église)", "Anne place un sbire (Église)", "Anne places a henchman (Église).");
     ST(&t, 3, "", .men = {"0011"}, .captives = "0>1", .placing = true);
     st_answer(&t, "place_captive 1 eglise");
-    tells("Anne places a henchman of Basile’s (Église)", "Anne place un sbire de Basile (Église)",
-          "Anne places a henchman of Basile’s (Église).");
+    tells("Anne places one of Basile’s henchmen (Église)", "Anne place un sbire de Basile (Église)",
+          "Anne places one of Basile’s henchmen (Église).");
 }
 
 int main(void)
