@@ -100,7 +100,7 @@ static void place_names(const struct review_page *page, int y[VL_SEATS_MAX])
 
 static void put_names(const struct review_page *page)
 {
-    char name[VL_SEATS_MAX][VL_NAME_MAX], class[16];
+    char name[VL_SEATS_MAX][VL_NAME_MAX], class[24];
     int y[VL_SEATS_MAX] = {0};
     place_names(page, y);
     vl_names_fit(vl_match_setup(page->match), VL_NAME_TABLE, name);
