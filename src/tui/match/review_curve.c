@@ -65,7 +65,7 @@ static void draw_scale(const struct chart *c)
                       named ? VL_GLYPH_TEE_RIGHT : VL_GLYPH_DOWN);
         if (!named)
             continue;
-        char number[8];
+        char number[16];
         snprintf(number, sizeof number, "%d", 100 - 100 * row / steps);
         vl_draw_right(c->grid, c->in.row + row, c->in.col - SCALE_COLS, SCALE_COLS - 1, VL_STYLE_DIM, number);
     }
