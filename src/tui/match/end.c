@@ -24,12 +24,26 @@ struct end_screen {
 
 /* ---- the table of scores ---- */
 
-enum { NAME_COLUMNS = 30, ROUND_COLUMNS = 7 };
+enum { LABEL_COLUMNS = 13, NAME_COLUMNS = 14, ROUND_COLUMNS = 7 };
 
-static int round_columns(const struct vl_rect where, unsigned rounds)
+/* Where what a seat shows, its name and its rounds stand: nothing that a seat shows is cut. */
+struct columns {
+    int label, name, rounds, round;
+};
+
+static struct columns lay_out(const struct vl_table_screen *table, struct vl_rect where, unsigned rounds)
 {
-    const int fits = (where.cols - NAME_COLUMNS - 10) / (int)(rounds ? rounds : 1);
-    return fits < ROUND_COLUMNS ? fits : ROUND_COLUMNS;
+    struct columns at = {.label = LABEL_COLUMNS};
+    char text[120];
+    for (vl_seat seat = 0; seat < vl_match_setup(table->host.match)->seats; seat++) {
+        table->renderer->seat(&table->scene, seat, text, sizeof text);
+        at.label = vl_columns(text) > at.label ? vl_columns(text) : at.label;
+    }
+    at.name = 2 + at.label + 1;
+    at.rounds = at.name + NAME_COLUMNS;
+    at.round = (where.cols - at.rounds - 10) / (int)(rounds ? rounds : 1);
+    at.round = at.round < ROUND_COLUMNS ? at.round : ROUND_COLUMNS;
+    return at;
 }
 
 /* Points are a boon in most games; where they are not, its own words say so. */
@@ -38,18 +52,19 @@ static const char *what_counts(const struct vl_tui *tui, const struct vl_rules *
     return vl_text(tui->catalogue, rules, tui->language, "end.rounds");
 }
 
-static void draw_heads(struct vl_tui *tui, const struct vl_rules *rules, struct vl_rect where, unsigned rounds)
+static void draw_heads(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
 {
-    const int columns = round_columns(where, rounds);
+    const unsigned rounds = vl_table_rounds(table->renderer, table->scene.view);
+    const struct columns at = lay_out(table, where, rounds);
     for (unsigned round = 0; round < rounds; round++) {
         char head[16];
         snprintf(head, sizeof head, "%u", round + 1);
-        vl_draw_right(&tui->grid, where.row, where.col + NAME_COLUMNS + (int)round * columns, columns, VL_STYLE_DIM,
+        vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)round * at.round, at.round, VL_STYLE_DIM,
                       head);
     }
-    vl_draw_right(&tui->grid, where.row, where.col + NAME_COLUMNS + (int)rounds * columns, 9, VL_STYLE_STRONG,
+    vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)rounds * at.round, 9, VL_STYLE_STRONG,
                   vl_t(tui, "count.total"));
-    vl_draw(&tui->grid, where.row, where.col, NAME_COLUMNS, VL_STYLE_DIM, what_counts(tui, rules));
+    vl_draw(&tui->grid, where.row, where.col, at.rounds, VL_STYLE_DIM, what_counts(tui, table->host.rules));
 }
 
 static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where, vl_seat seat, int total)
@@ -57,22 +72,22 @@ static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct v
     const struct vl_table_screen *table = end->table;
     const struct vl_scene *scene = &table->scene;
     const unsigned rounds = vl_table_rounds(table->renderer, scene->view);
-    const int columns = round_columns(where, rounds);
+    const struct columns at = lay_out(table, where, rounds);
     const bool won = vl_match_winners(table->host.match) & vl_seat_bit(seat);
     char text[120];
     const uint8_t style = table->renderer->seat(scene, seat, text, sizeof text);
     if (won)
         vl_draw_glyph(&tui->grid, where.row, where.col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
-    vl_draw(&tui->grid, where.row, where.col + 2, 13, style | VL_STYLE_BOLD, text);
-    vl_draw(&tui->grid, where.row, where.col + 16, NAME_COLUMNS - 16, won ? VL_STYLE_GOOD : VL_STYLE_SEAT,
+    vl_draw(&tui->grid, where.row, where.col + 2, at.label, style | VL_STYLE_BOLD, text);
+    vl_draw(&tui->grid, where.row, where.col + at.name, NAME_COLUMNS, won ? VL_STYLE_GOOD : VL_STYLE_SEAT,
             scene->teller.names[seat]);
     for (unsigned round = 0; round < rounds; round++) {
         snprintf(text, sizeof text, "%d", table->renderer->points(scene->view, round, seat));
-        vl_draw_right(&tui->grid, where.row, where.col + NAME_COLUMNS + (int)round * columns, columns, VL_STYLE_PLAIN,
+        vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)round * at.round, at.round, VL_STYLE_PLAIN,
                       text);
     }
     snprintf(text, sizeof text, "%d", total);
-    vl_draw_right(&tui->grid, where.row, where.col + NAME_COLUMNS + (int)rounds * columns, 9,
+    vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)rounds * at.round, 9,
                   won ? VL_STYLE_GOOD | VL_STYLE_BOLD : VL_STYLE_STRONG, text);
 }
 
@@ -181,7 +196,7 @@ static void draw(struct vl_tui *tui, void *self)
         vl_draw_wrapped(&tui->grid, (struct vl_rect){content.row, content.col + 2, 2, content.cols - 4},
                         VL_STYLE_GOOD | VL_STYLE_BOLD, text, 0);
     struct vl_rect line = {content.row + 2, content.col + 2, 1, content.cols - 4};
-    draw_heads(tui, end->table->host.rules, line, vl_table_rounds(end->table->renderer, end->table->scene.view));
+    draw_heads(tui, end->table, line);
     vl_match_scores(end->table->host.match, points);
     for (vl_seat seat = 0; seat < vl_match_setup(end->table->host.match)->seats; seat++) {
         line.row++;

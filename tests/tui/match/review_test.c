@@ -10,6 +10,7 @@
 #include "tui/match/table_screen.h"
 #include "tui/tables/marquis/marquis_record.h"
 #include "veillee/gueux.h"
+#include "veillee/sbires.h"
 
 /* A match of Marquis of four, of whom so many are people. */
 static void open_marquis(unsigned people)
@@ -550,11 +551,11 @@ static void from_the_end_of_a_match(void **state)
 }
 
 /* With eight players at 80 x 24 the list of what comes next scrolls, and nothing is cut. */
-static void the_end_of_a_match_of_eight(void **state)
+/* As many as can play, with what each of them shows: nothing of it is cut, in either language. */
+static void ends_whole(const struct vl_rules *rules, const char *review)
 {
-    (void)state;
     struct vl_diag diag = {0};
-    const struct vl_table_setup setup = record_setup_of(&gueux_rules, 8, 1, "", 3);
+    const struct vl_table_setup setup = record_setup_of(rules, rules->seats_max, 1, "", 3);
     snprintf(reviewed_path, sizeof reviewed_path, "%s/reviewed.jsonl", fake.folder);
     assert_true(record_make(&setup, record_over, 0, 0, reviewed_path));
     fake.tui.settings.pace = VL_PACE_INSTANT;
@@ -569,7 +570,25 @@ static void the_end_of_a_match_of_eight(void **state)
         assert_int_equal(fake.tui.grid.lost, 0);
     }
     fake_tui_type(&fake, "e");
-    shows("Review · Gueux");
+    shows(review);
+}
+
+static void the_end_of_a_match_of_eight(void **state)
+{
+    (void)state;
+    ends_whole(&gueux_rules, "Review · Gueux");
+}
+
+static void the_end_of_a_match_of_eight_at_marquis(void **state)
+{
+    (void)state;
+    ends_whole(&marquis_rules, "Review · Marquis");
+}
+
+static void the_end_of_a_match_of_many_at_sbires(void **state)
+{
+    (void)state;
+    ends_whole(&sbires_rules, "Review · Sbires");
 }
 
 /* ---- what is seen while it is worked out ---- */
@@ -615,6 +634,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(from_the_finished_matches, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(from_the_end_of_a_match, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(the_end_of_a_match_of_eight, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(the_end_of_a_match_of_eight_at_marquis, start_at_menu, stop),
+        cmocka_unit_test_setup_teardown(the_end_of_a_match_of_many_at_sbires, start_at_menu, stop),
         cmocka_unit_test_setup_teardown(how_far_it_has_come, start_at_menu, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
