@@ -401,7 +401,7 @@ static bool review_matches(struct table *table, unsigned matches, uint64_t seed)
         while (vl_review_work(review, 2, NULL))
             continue;
         printf("%s seed %llu: %u answers, %u decisions, %.1f s on two processors\n", table->setup.rules->id,
-               (unsigned long long)(seed + i), vl_match_answers(table->match), vl_review_decisions(review),
+               (unsigned long long)table->setup.seed, vl_match_answers(table->match), vl_review_decisions(review),
                seconds() - start);
         for (unsigned seat = 0; seat < table->setup.seats; seat++) {
             const struct vl_reviewed of = vl_review_player(review, (vl_seat)seat);

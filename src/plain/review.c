@@ -243,8 +243,9 @@ static bool goes_there(struct plain_session *s, const char *line)
 static void obey(struct plain_session *s, const char *line)
 {
     plain_review_stand(of(s), of(s)->at);
-    const struct vl_question question = of(s)->at == PLAIN_REVIEW_NONE ? (struct vl_question){.seat = VL_NONE}
-                                                                       : vl_match_question(s->match, s->listener);
+    struct vl_question question = {.seat = VL_NONE};
+    if (of(s)->at != PLAIN_REVIEW_NONE)
+        question = vl_match_question(s->match, s->listener);
     const bool stopped = of(s)->stopped;
     of(s)->stopped = false;
     if (!line[0] && stopped)

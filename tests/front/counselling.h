@@ -30,10 +30,11 @@ static inline double counselling_clock(void)
 static inline void counselling_open(struct counselling *c, const struct vl_rules *rules, unsigned seats,
                                     unsigned threads)
 {
-    *c = (struct counselling){.rng = {seats}, .view = calloc(1, rules->state_size)};
+    *c = (struct counselling){.rng = {seats}};
     c->setup = record_setup_of(rules, seats, seats, "", 5);
     c->match = record_match(&c->setup);
     c->counsel = vl_counsel_open(&c->setup, threads, NULL, NULL);
+    c->view = calloc(1, rules->state_size);
     assert_non_null(c->view);
     assert_non_null(c->counsel);
 }

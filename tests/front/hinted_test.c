@@ -1,5 +1,6 @@
 /* What the story says of hints: each once, at the question that it was about, and how many there were at the end. */
 #include "front/hinted.h"
+#include "veillee/games.h"
 
 #include "front/story.h"
 
@@ -148,10 +149,9 @@ static void expect_walk(vl_seat looker)
 
 static void a_walk_tells_each_hint_once(void **state)
 {
-    static const struct vl_rules *const games[] = {&blasons_rules, &gueux_rules, &marquis_rules, &sbires_rules};
     (void)state;
-    for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
-        play_with_hints(games[i], i + 1);
+    for (unsigned i = 0; vl_games[i]; i++) {
+        play_with_hints(vl_games[i], i + 1);
         expect_walk(VL_NONE);
         expect_walk(VL_TABLE);
         expect_walk(2);

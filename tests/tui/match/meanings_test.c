@@ -229,7 +229,7 @@ static void test_much_was_looked_at(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[3 * VL_GAMES_MAX + 2];
+    struct CMUnitTest tests[3 * VL_GAMES_MAX + 2] = {{0}}; /* the runner passes over those without a name */
     size_t count = 0;
     kinds_begin();
     for (size_t game = 0; vl_games[game]; game++) {

@@ -103,7 +103,7 @@ static void from_place_to_place(void **state)
 static void from_point_to_point(void **state)
 {
     (void)state;
-    struct vl_turning turning[VL_TURNING_MAX];
+    struct vl_turning turning[VL_TURNING_MAX] = {{0}};
     open_marquis(1);
     const struct vl_review_screen *s = reviewed();
     const unsigned points = vl_review_turnings(s->review, turning);
