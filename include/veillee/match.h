@@ -55,7 +55,12 @@ struct vl_player {
     enum vl_character character; /* of a bot; people are VL_EVEN */
     enum vl_tutor tutor;         /* of a person; bots have none */
     char table[VL_NAME_MAX];     /* how a name too long for the table is written there; "": as front ends propose */
+    char letter;                 /* a to z, the person's own sign at every table; 0: one of the name, as is proposed */
+    uint8_t colour;              /* 1 to VL_COLOURS, the person's own; 0: none */
+    bool forgotten;              /* the name has been taken out of the record: it stands for nobody's */
 };
+
+enum { VL_COLOURS = 8 };
 
 enum { VL_PLAYER_WORD = 32, VL_PLAYER_WORDS = 160 };
 
@@ -73,6 +78,8 @@ enum vl_undo { VL_UNDO_FREE, VL_UNDO_AGREED, VL_UNDO_NEVER, VL_UNDOS };
 
 const char *vl_undo_id(enum vl_undo undo);
 bool vl_undo_parse(const char *text, enum vl_undo *out);
+
+enum { VL_EVENING_ID = 24, VL_DAY = 12 }; /* bytes with the NUL */
 
 struct vl_net;
 
@@ -92,6 +99,10 @@ struct vl_table_setup {
     uint8_t numbers[VL_NUMBERS_MAX];
     uint8_t source[VL_NUMBERS_MAX]; /* of numbers from a table of one's own, at their places: 1 + an index into
                                        vl_sources; 0: not from there */
+    char evening[VL_EVENING_ID];    /* "2026-11-21-203004": the evening that the match is part of; "": none. Without
+                                       meaning for the match */
+    char day[VL_DAY];               /* "2026-11-23": it is that day's deal, tried for the first time; "": it is not.
+                                       Without meaning for the match */
     struct vl_laid laid;            /* for lessons alone: no record carries it */
 };
 

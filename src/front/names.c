@@ -2,6 +2,7 @@
 
 #include "veillee/text.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <unigbrk.h>
@@ -254,4 +255,36 @@ void vl_names_fit(const struct vl_table_setup *setup, int columns, char out[VL_S
     for (unsigned seat = 0; seat < setup->seats; seat++)
         if (!keeps(setup, out, seat))
             number(setup, columns, out, seat);
+}
+
+/* ---- letters ---- */
+
+static char own_letter(const struct vl_table_setup *setup, vl_seat seat)
+{
+    const char letter = setup->player[seat].letter;
+    for (vl_seat other = 0; other < seat; other++)
+        if (setup->player[other].letter == letter)
+            return '\0';
+    return letter;
+}
+
+char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat)
+{
+    char own[VL_SEATS_MAX], taken[2 * VL_SEATS_MAX + 1] = "", letters[VL_NAME_MAX + 27];
+    size_t count = 0;
+    for (vl_seat other = 0; other < setup->seats; other++)
+        if ((own[other] = own_letter(setup, other)) != '\0')
+            taken[count++] = own[other];
+    for (vl_seat other = 0; other < seat + 1 && !own[seat]; other++) {
+        if (own[other])
+            continue;
+        snprintf(letters, sizeof letters, "%sabcdefghijklmnopqrstuvwxyz", setup->player[other].name);
+        const char *at = letters;
+        while (!isascii(*at) || !isalpha(*at) || strchr(taken, tolower(*at)))
+            at++;
+        taken[count++] = (char)tolower(*at);
+        if (other == seat)
+            return taken[count - 1];
+    }
+    return own[seat];
 }

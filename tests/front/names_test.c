@@ -121,11 +121,26 @@ static void tutors_are_said_with_people(void **state)
     assert_string_equal(vl_player_say_tutor(catalogue, VL_ENGLISH, &player, false, said), "adept");
 }
 
+/* The own letter comes first, wherever its owner sits; others step aside. */
+static void letters_of_ones_own(void **state)
+{
+    struct vl_table_setup setup = {
+        .seats = 4,
+        .player = {
+            {.name = "Denis"}, {.name = "Anne", .letter = 'd'}, {.name = "Éloi", .letter = 'd'}, {.name = "Zoé"}}};
+    (void)state;
+    assert_int_equal(vl_seat_letter(&setup, 0), 'e');
+    assert_int_equal(vl_seat_letter(&setup, 1), 'd');
+    assert_int_equal(vl_seat_letter(&setup, 2), 'l');
+    assert_int_equal(vl_seat_letter(&setup, 3), 'z');
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_that_fit_stay),         cmocka_unit_test(others_end_with_a_full_stop_or_a_whole_part),
         cmocka_unit_test(chosen_for_the_table),        cmocka_unit_test(no_two_are_the_same),
-        cmocka_unit_test(any_table_fits_in_any_width), cmocka_unit_test(tutors_are_said_with_people)};
+        cmocka_unit_test(any_table_fits_in_any_width), cmocka_unit_test(tutors_are_said_with_people),
+        cmocka_unit_test(letters_of_ones_own)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

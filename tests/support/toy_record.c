@@ -123,6 +123,8 @@ void toy_record_expect_same(void)
     assert_int_equal(was->undo, is->undo);
     assert_int_equal(was->language, is->language);
     assert_int_equal(was->no_hints, is->no_hints);
+    assert_string_equal(was->evening, is->evening);
+    assert_string_equal(was->day, is->day);
     assert_int_equal(vl_match_hints(toy.match), vl_match_hints(toy.again));
     for (unsigned i = 0; i < vl_match_hints(toy.match); i++) {
         const struct vl_hinted noted = vl_match_hint(toy.match, i), read = vl_match_hint(toy.again, i);

@@ -47,6 +47,12 @@ static json_t *seats_to_json(const struct vl_table_setup *setup)
             json_object_set_new(object, "tutor", json_string(vl_tutor_id(player->tutor)));
         if (player->table[0])
             json_object_set_new(object, "table", json_string(player->table));
+        if (player->letter)
+            json_object_set_new(object, "letter", json_stringn(&player->letter, 1));
+        if (player->colour)
+            json_object_set_new(object, "colour", json_integer(player->colour));
+        if (player->forgotten)
+            json_object_set_new(object, "forgotten", json_true());
         json_array_append_new(seats, object);
     }
     return seats;
@@ -95,6 +101,10 @@ static json_t *header_of(const struct vl_table_setup *setup)
         json_object_set_new(header, "hints", json_false());
     if (header && setup->no_curtain)
         json_object_set_new(header, "curtain", json_false());
+    if (header && setup->evening[0])
+        json_object_set_new(header, "evening", json_string(setup->evening));
+    if (header && setup->day[0])
+        json_object_set_new(header, "day", json_string(setup->day));
     if (header && setup->own_numbers)
         json_object_set_new(header, "numbers", vl_numbers_to_json(rules, setup->numbers));
     json_t *sources = sources_to_json(setup);
@@ -194,6 +204,22 @@ static bool read_tutor(const json_t *seat, struct vl_player *player)
             player->tutor != VL_TUTOR_OFF);
 }
 
+/* What a person has for life, and whether anybody may still know who it was. */
+static bool read_signs(const json_t *seat, struct vl_player *player)
+{
+    const char *letter = text_of(seat, "letter");
+    const json_t *colour = json_object_get(seat, "colour"), *forgotten = json_object_get(seat, "forgotten");
+    const json_int_t is = json_integer_value(colour);
+    if (json_object_get(seat, "letter") && (letter[0] < 'a' || letter[0] > 'z' || letter[1]))
+        return false;
+    if (colour && (is < 1 || is > VL_COLOURS))
+        return false;
+    player->letter = letter[0];
+    player->colour = (uint8_t)is;
+    player->forgotten = json_is_true(forgotten);
+    return !forgotten || player->forgotten;
+}
+
 static bool read_seat(const json_t *seat, struct vl_player *player)
 {
     const char *name = text_of(seat, "name");
@@ -207,7 +233,7 @@ static bool read_seat(const json_t *seat, struct vl_player *player)
     if (strlen(table) >= VL_NAME_MAX)
         return false;
     memcpy(player->table, table, strlen(table) + 1);
-    return read_tutor(seat, player);
+    return read_signs(seat, player) && read_tutor(seat, player);
 }
 
 static bool read_seats(const json_t *header, struct vl_table_setup *setup)
@@ -279,6 +305,17 @@ static enum vl_rc read_numbers(const json_t *header, struct vl_table_setup *setu
     return vl_fail(diag, VL_MISMATCH, "record.numbers", "", "");
 }
 
+/* A short word of the first line that may be missing. */
+static bool read_word(const json_t *header, const char *key, char *out, size_t size)
+{
+    const json_t *word = json_object_get(header, key);
+    const char *text = text_of(header, key);
+    if (word && (!text[0] || strlen(text) >= size))
+        return false;
+    snprintf(out, size, "%s", text);
+    return true;
+}
+
 static enum vl_rc read_setup(const json_t *header, struct vl_table_setup *setup, struct vl_diag *diag)
 {
     if (!read_seed(header, &setup->seed))
@@ -292,6 +329,10 @@ static enum vl_rc read_setup(const json_t *header, struct vl_table_setup *setup,
     setup->no_hints = hints != NULL;
     if (hints && !json_is_false(hints))
         return damaged("hints", diag);
+    if (!read_word(header, "evening", setup->evening, sizeof setup->evening))
+        return damaged("evening", diag);
+    if (!read_word(header, "day", setup->day, sizeof setup->day))
+        return damaged("day", diag);
     enum vl_rc rc = read_options(header, setup, diag);
     if (rc == VL_OK && !vl_undo_parse(text_of(header, "undo"), &setup->undo))
         rc = damaged("undo", diag);

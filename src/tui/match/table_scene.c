@@ -96,19 +96,6 @@ void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue
 
 /* ---- letters and signs ---- */
 
-char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat)
-{
-    char taken[VL_SEATS_MAX + 1] = "", letters[VL_NAME_MAX + 27];
-    for (vl_seat other = 0; other <= seat; other++) {
-        snprintf(letters, sizeof letters, "%sabcdefghijklmnopqrstuvwxyz", setup->player[other].name);
-        const char *at = letters;
-        while (!isascii(*at) || !isalpha(*at) || strchr(taken, tolower(*at)))
-            at++;
-        taken[other] = (char)tolower(*at);
-    }
-    return taken[seat];
-}
-
 char vl_scene_letter(const struct vl_scene *scene, vl_seat seat)
 {
     return vl_seat_letter(scene->setup, seat);

@@ -190,9 +190,7 @@ typedef void (*vl_answer_words)(const struct vl_scene *scene, vl_answer answer, 
 void vl_scene_list(const struct vl_scene *scene, struct vl_grid *grid, struct vl_rect where, vl_answer_words words,
                    struct vl_spots *spots);
 
-/* The letter of a seat, a small one: at the start of its row, at its curtain, in an open call. Each has another: the
- * first of the name that is plain and no earlier seat's. */
-char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat);
+/* vl_seat_letter (front/names.h): at the start of the seat's row, at its curtain, in an open call. */
 char vl_scene_letter(const struct vl_scene *scene, vl_seat seat);
 
 /* Whether a thing that is no answer is marked. */

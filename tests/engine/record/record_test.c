@@ -82,6 +82,11 @@ static void tutors_and_a_table_without_hints_come_back(void **state)
     toy.setup.player[1].level = VL_HUMAN;
     toy.setup.player[1].tutor = VL_TUTOR_GENTLE;
     toy.setup.no_hints = true;
+    toy.setup.player[1].letter = 'q';
+    toy.setup.player[1].colour = 8;
+    toy.setup.player[0].forgotten = true;
+    snprintf(toy.setup.evening, sizeof toy.setup.evening, "2026-11-21-203004");
+    snprintf(toy.setup.day, sizeof toy.setup.day, "2026-11-21");
     assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
     assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
     toy_record_play(3, 1);
