@@ -43,7 +43,7 @@ static json_t *seats_to_json(const struct vl_table_setup *setup)
         json_t *object = json_pack("{s:s, s:s}", "name", player->name, "level", vl_level_id(player->level));
         if (player->level != VL_HUMAN && player->character != VL_EVEN)
             json_object_set_new(object, "character", json_string(vl_character_id(player->character)));
-        if (player->level == VL_HUMAN && player->tutor != VL_TUTOR_OFF)
+        if (player->level == VL_HUMAN && !player->no_hints && player->tutor != VL_TUTOR_OFF)
             json_object_set_new(object, "tutor", json_string(vl_tutor_id(player->tutor)));
         if (player->table[0])
             json_object_set_new(object, "table", json_string(player->table));
