@@ -31,8 +31,8 @@ bool vl_name_listed(const char *list, const char *name);
 const char *vl_character_names(const struct vl_catalogue *catalogue, enum vl_language language,
                                enum vl_character character);
 
-/* The letter of a seat, a small one, and each has another: the player's own, be it that of two who have the same one the
- * first seat keeps it; else the first of the name that is plain and nobody's. */
+/* The letter of a seat, a small one, and each has another: the player's own, be it that of two who have the same one
+ * the first seat keeps it; else the first of the name that is plain and nobody's. */
 char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat);
 
 /* The names of those who play, each at most `columns` wide (6 or more) and no two the same: as they are where they fit,
