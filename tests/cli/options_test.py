@@ -19,7 +19,7 @@ WRONG = [
     (["play", "blasons", "--seat", "Anne:mastr"], ["mastr", "human, novice, beginner, apprentice, adept, expert, veteran, master, equal", "“master”"]),
     (["play", "blasons", "--seat", "Anne:human/+"], ["human/+", "human/unaided, /+3"]),
     (["play", "blasons", "--seat", "Anne:human/gentle/unaided"], ["human/gentle/unaided", "human/unaided"]),
-    (["play", "blasons", "--seat", "Anne:human/+61"], ["Anne", "60 points", "BLA-2.6"]),
+    (["play", "blasons", "--seat", "Anne:human/+61", "--seat", ":novice", "--seat", ":novice"], ["Anne", "60 points", "BLA-2.6"]),
     (["play", "gueux", "--seat", "Anne:human/+1", "--seat", "Perrin:novice"], ["Anne", "this game has none"]),
     (["arena", "gueux", "--seat", "adept", "--seat", "novice/+1"], ["this game has none"]),
     (["arena", "sbires", "--seat", "adept", "--seat", "novice/+20"], ["19 points"]),

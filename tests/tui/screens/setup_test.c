@@ -305,7 +305,7 @@ static void test_head_starts(void **state)
     (void)state;
     assert_ptr_equal(screen()->setup.rules, &blasons_rules);
     go_to(ROW_SEAT, 1);
-    shows("+ and - change the head start");
+    shows("+ and - change the head");
     fake_tui_type(&fake, "-");
     assert_int_equal(screen()->setup.player[1].head, 0);
     fake_tui_type(&fake, "+++-");
