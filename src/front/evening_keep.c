@@ -428,7 +428,8 @@ static const char *do_one(struct vl_evening *evening, const char *key, const jso
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i].key, key) == 0) {
             const char *wrong = known[i].run ? known[i].run(evening, value) : known[i].run_at(evening, value, at);
-            if (!wrong)
+            /* What is noted of a match that was played on does not open an evening again. */
+            if (!wrong && strcmp(key, "off") != 0 && strcmp(key, "over") != 0)
                 evening->closed = false;
             return wrong;
         }
@@ -491,7 +492,7 @@ static int write_safely(int file, const char *text, size_t length)
     return error;
 }
 
-static void let_go(struct vl_evening *evening)
+void vl_evening_unlock(struct vl_evening *evening)
 {
     if (evening->file >= 0)
         close(evening->file);
@@ -515,7 +516,7 @@ static enum vl_rc append(struct vl_evening *evening, const json_t *line, struct 
         return VL_OK;
     }
     (void)!ftruncate(evening->file, (off_t)evening->length);
-    let_go(evening);
+    vl_evening_unlock(evening);
     evening->broken = true;
     return not_written(evening->path, error, diag);
 }
@@ -592,7 +593,7 @@ enum vl_rc vl_evening_lock(struct vl_evening *evening, struct vl_diag *diag)
         return not_written(evening->path, errno, diag);
     if (flock(evening->file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
         return VL_OK;
-    let_go(evening);
+    vl_evening_unlock(evening);
     vl_fail(diag, VL_REFUSED, "evening.locked", "", "");
     return place(evening->path, 0, VL_REFUSED, diag);
 }
@@ -602,7 +603,7 @@ enum vl_rc vl_evening_cut(struct vl_evening *evening, struct vl_diag *diag)
     if (evening->file < 0 || ftruncate(evening->file, (off_t)evening->length) == 0)
         return VL_OK;
     const int error = errno;
-    let_go(evening);
+    vl_evening_unlock(evening);
     evening->broken = true;
     return not_written(evening->path, error, diag);
 }

@@ -34,6 +34,9 @@ enum vl_rc vl_evening_create(struct vl_evening *evening, struct vl_diag *diag);
 /* Opens the file for writing and locks it. */
 enum vl_rc vl_evening_lock(struct vl_evening *evening, struct vl_diag *diag);
 
+/* Lets go of the file. */
+void vl_evening_unlock(struct vl_evening *evening);
+
 /* Cuts off what is no whole line; evening->length as vl_evening_load has left it. */
 enum vl_rc vl_evening_cut(struct vl_evening *evening, struct vl_diag *diag);
 
