@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 enum { STALE = 18 * 60 * 60 }; /* seconds after which nobody goes on by themselves */
 
@@ -321,6 +322,29 @@ enum vl_rc vl_evening_close(struct vl_evening *evening, struct vl_diag *diag)
 enum vl_rc vl_evening_set_until(struct vl_evening *evening, int64_t until, struct vl_diag *diag)
 {
     return vl_evening_happen(evening, "until", json_integer(until), diag);
+}
+
+bool vl_evening_clock_time(const struct vl_evening *evening, const char *text, int64_t *out)
+{
+    unsigned hours, minutes;
+    int end = 0;
+    char sign;
+    const time_t now = (time_t)vl_evening_now(evening);
+    struct tm local;
+    if (sscanf(text, "%2u%c%2u%n", &hours, &sign, &minutes, &end) != 3 || text[end] || !strchr(":hH", sign) ||
+        hours > 23 || minutes > 59 || !localtime_r(&now, &local))
+        return false;
+    local.tm_hour = (int)hours;
+    local.tm_min = (int)minutes;
+    local.tm_sec = 0;
+    local.tm_isdst = -1;
+    *out = (int64_t)mktime(&local);
+    if (*out <= (int64_t)now) {
+        local.tm_mday++;
+        local.tm_isdst = -1;
+        *out = (int64_t)mktime(&local);
+    }
+    return true;
 }
 
 /* ---- people ---- */
