@@ -29,10 +29,12 @@ static const char *file_of(const char *record)
     return slash ? slash + 1 : record;
 }
 
+/* The name of a record that was thrown away may be another's by now. */
 static unsigned match_of(const struct vl_evening *evening, const char *record)
 {
     unsigned match = 0;
-    while (match < evening->matches && strcmp(evening->match[match].file, file_of(record)) != 0)
+    while (match < evening->matches &&
+           (evening->match[match].state == VL_EVENING_LEFT || strcmp(evening->match[match].file, file_of(record)) != 0))
         match++;
     return match;
 }
