@@ -444,6 +444,7 @@ static enum vl_rc come(struct vl_evening *evening, const struct vl_player *playe
                        struct vl_diag *diag)
 {
     struct vl_player one = *player;
+    one.head = 0; /* belongs to a match, not to whoever plays it */
     unsigned guest = vl_evening_named(evening, player->name);
     if (guest == VL_GUESTS_MAX)
         guest = evening->guests;
