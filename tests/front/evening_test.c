@@ -337,8 +337,10 @@ static void what_is_proposed(void **state)
     assert_int_equal(vl_evening_propose(&evening, &catalogue, out), 4);
     for (unsigned i = 0; i < 4; i++)
         assert_true(out[i].bots == 0 && out[i].minutes > 0 && !out[i].measured && !out[i].late);
-    const struct vl_rules *first = out[0].rules;
-    play(first->id, ALL);
+    for (unsigned i = 1; i < 4; i++)
+        assert_true(out[i - 1].minutes <= out[i].minutes);
+    const struct vl_rules *first = game("blasons");
+    play("blasons", ALL);
     assert_int_equal(vl_evening_propose(&evening, &catalogue, out), 4);
     assert_ptr_equal(out[3].rules, first);
     assert_true(out[0].measured);
