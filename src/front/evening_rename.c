@@ -155,7 +155,7 @@ enum vl_rc vl_evenings_rename(const char *name, const char *to, bool forgotten, 
     struct vl_evening *evening = calloc(1, sizeof *evening);
     enum vl_rc rc = lines && evening ? VL_OK : vl_fail(diag, VL_IO, "memory", "", "");
     const unsigned count = rc == VL_OK ? vl_evening_list(lines, ALL) : 0;
-    for (unsigned i = 0; rc == VL_OK && i < count; i++)
+    for (unsigned i = 0; evening && rc == VL_OK && i < count; i++)
         if (vl_evening_find(evening, lines[i].id, diag) == VL_OK)
             rc = rename_file(&r, evening->path, diag);
     free(lines);
