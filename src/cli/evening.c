@@ -152,8 +152,9 @@ static int show(struct cli *cli, const struct words *words, const char *id)
     struct vl_teller teller;
     struct vl_diag diag = {0};
     struct vl_evening *evening = calloc(1, sizeof *evening);
-    enum vl_rc rc =
-        evening ? vl_evening_open(evening, id, &cli->catalogue, &diag) : vl_fail(&diag, VL_IO, "memory", "", "");
+    if (!evening)
+        return CLI_FAILED;
+    const enum vl_rc rc = vl_evening_open(evening, id, &cli->catalogue, &diag);
     int status = CLI_DONE;
     if (rc != VL_OK) {
         status = cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
