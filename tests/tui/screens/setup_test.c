@@ -604,13 +604,13 @@ static void test_even_table(void **state)
     fake.tui.strengths = &strengths;
     fake_tui_key(&fake, VL_KEY_DOWN);
     fake_tui_key(&fake, VL_KEY_UP);
-    shows("For an even table, going by few");
+    shows("by few matches: human,");
     fake_tui_type(&fake, "e");
     assert_int_equal(setup->player[1].head, vl_head_start_fair(fake.tui.catalogue, setup->rules, setup->seats, 1));
     assert_true(setup->player[1].head > 0);
     assert_int_equal(fake_tui_find(&fake, "For an even table"), -1);
     go_to(ROW_SEAT, 2);
-    shows("For an even table: expert");
+    shows("For an even table:");
     fake_tui_type(&fake, "e");
     assert_int_equal(setup->player[2].level, VL_EXPERT);
     assert_int_equal(setup->player[3].level, VL_ADEPT); /* each for itself */
