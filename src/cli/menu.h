@@ -3,6 +3,7 @@
 #define CLI_MENU_H
 
 #include "cli/table.h"
+#include "front/handicap.h"
 #include "plain/io.h"
 
 struct menu {
@@ -12,7 +13,8 @@ struct menu {
     struct vl_teller teller;
     char seat[VL_SEATS_MAX][PLAIN_LINE_MAX];
     char option[VL_OPTIONS_MAX][64];
-    struct vl_table_setup last; /* the table that was set up last; no rules: none */
+    const struct vl_strengths *strengths; /* of people, for an even table; NULL: nobody is known; the caller's */
+    struct vl_table_setup last;           /* the table that was set up last; no rules: none */
 };
 
 /* A sentence of the catalogue. */

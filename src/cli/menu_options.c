@@ -41,17 +41,25 @@ static bool has_curtain(const struct vl_table_setup *setup)
 }
 
 /* What can be changed, in this order. */
-enum entry_kind { ENTRY_OPTION, ENTRY_UNDO, ENTRY_HINTS, ENTRY_TUTOR, ENTRY_HEADS, ENTRY_CURTAIN };
+enum entry_kind { ENTRY_OPTION, ENTRY_UNDO, ENTRY_HINTS, ENTRY_TUTOR, ENTRY_HEADS, ENTRY_EVEN, ENTRY_CURTAIN };
 
 struct entry {
     enum entry_kind kind;
     unsigned index; /* of the option, or the seat of a tutor */
 };
 
-enum { ENTRIES_MAX = VL_OPTIONS_MAX + VL_SEATS_MAX + 4 };
+enum { ENTRIES_MAX = VL_OPTIONS_MAX + VL_SEATS_MAX + 5 };
+
+/* Whether something would make the table even. */
+static bool is_uneven(const struct menu *menu, const struct vl_table_setup *setup)
+{
+    struct vl_handicap handicap;
+    vl_handicap_propose(&menu->cli->catalogue, setup, menu->strengths, &handicap);
+    return handicap.differs;
+}
 
 /* What has a say as the table is set up. */
-static unsigned list_entries(const struct vl_table_setup *setup, struct entry out[ENTRIES_MAX])
+static unsigned list_entries(const struct menu *menu, const struct vl_table_setup *setup, struct entry out[ENTRIES_MAX])
 {
     unsigned count = 0;
     for (unsigned i = 0; i < setup->rules->option_count; i++)
@@ -64,6 +72,8 @@ static unsigned list_entries(const struct vl_table_setup *setup, struct entry ou
             out[count++] = (struct entry){ENTRY_TUTOR, seat};
     if (setup->rules->head_most > 0)
         out[count++] = (struct entry){ENTRY_HEADS, 0};
+    if (is_uneven(menu, setup))
+        out[count++] = (struct entry){ENTRY_EVEN, 0};
     if (has_curtain(setup))
         out[count++] = (struct entry){ENTRY_CURTAIN, 0};
     return count;
@@ -114,6 +124,35 @@ static void say_heads(struct menu *menu, const struct vl_table_setup *setup, con
     cli_menu_line(menu, sign, cli_menu_text(menu, "head"), all[0] ? all : cli_menu_text(menu, "head.none"), NULL);
 }
 
+/* What would make the table even, in one line: "Basile, person, +5; Perrin, expert". */
+static void say_even(struct menu *menu, const struct vl_table_setup *setup, const char *sign)
+{
+    struct vl_handicap handicap;
+    char one[VL_NAME_MAX + VL_PLAYER_SAID + 64], all[VL_SEATS_MAX * sizeof one] = "";
+    vl_handicap_propose(&menu->cli->catalogue, setup, menu->strengths, &handicap);
+    for (vl_seat seat = 0; seat < setup->seats; seat++) {
+        if (!(handicap.changed & vl_seat_bit(seat)))
+            continue;
+        char said[VL_PLAYER_SAID];
+        const struct vl_player player = vl_handicap_player(setup, &handicap, seat);
+        vl_player_say_tutor(&menu->cli->catalogue, menu->cli->language, &player, false, said);
+        const struct vl_text_arg args[] = {{"name", player.name, 0}, {"what", said, 0}};
+        const bool is_unsure = handicap.unsure & vl_seat_bit(seat);
+        vl_text_say(&menu->cli->catalogue, NULL, menu->cli->language,
+                    is_unsure ? "cli.menu.even.unsure" : "cli.menu.even.one", args, COUNT(args), one, sizeof one);
+        const size_t length = strlen(all);
+        snprintf(all + length, sizeof all - length, "%s%s", length > 0 ? "; " : "", one);
+    }
+    cli_menu_line(menu, sign, cli_menu_text(menu, "cli.menu.even"), all, NULL);
+}
+
+static void accept_even(const struct menu *menu, struct vl_table_setup *setup)
+{
+    struct vl_handicap handicap;
+    vl_handicap_propose(&menu->cli->catalogue, setup, menu->strengths, &handicap);
+    vl_handicap_accept(setup, &handicap, handicap.changed);
+}
+
 static void say_entry(struct menu *menu, const struct vl_table_setup *setup, const struct entry *entry,
                       const char *sign)
 {
@@ -127,6 +166,7 @@ static void say_entry(struct menu *menu, const struct vl_table_setup *setup, con
     case ENTRY_HINTS: say_value(menu, "counsel.hints", vl_hints_id(setup->no_hints), sign, false); break;
     case ENTRY_TUTOR: say_aid(menu, &setup->player[i], vl_player_aid(&setup->player[i]), sign, false); break;
     case ENTRY_HEADS: say_heads(menu, setup, sign); break;
+    case ENTRY_EVEN: say_even(menu, setup, sign); break;
     case ENTRY_CURTAIN:
         cli_menu_line(menu, sign, cli_menu_text(menu, "setup.curtain"),
                       cli_menu_text(menu, setup->no_curtain ? "setup.curtain.off" : "setup.curtain.on"), NULL);
@@ -234,6 +274,7 @@ static void change_entry(struct menu *menu, struct vl_table_setup *setup, const 
     case ENTRY_HINTS: choose_hints(menu, setup); break;
     case ENTRY_TUTOR: choose_aid(menu, &setup->player[entry->index]); break;
     case ENTRY_HEADS: choose_head(menu, setup); break;
+    case ENTRY_EVEN: accept_even(menu, setup); break;
     case ENTRY_CURTAIN: setup->no_curtain = !setup->no_curtain; break;
     }
 }
@@ -243,7 +284,7 @@ void cli_menu_table(struct menu *menu, struct vl_table_setup *setup)
     struct entry entries[ENTRIES_MAX];
     char sign[4];
     for (;;) {
-        const unsigned count = list_entries(setup, entries);
+        const unsigned count = list_entries(menu, setup, entries);
         for (unsigned i = 0; i < count; i++) {
             sign_of(i, sign);
             say_entry(menu, setup, &entries[i], sign);

@@ -218,14 +218,20 @@ void vl_handicap_propose(const struct vl_catalogue *catalogue, const struct vl_t
     note_changes(setup, out);
 }
 
+struct vl_player vl_handicap_player(const struct vl_table_setup *setup, const struct vl_handicap *handicap,
+                                    vl_seat seat)
+{
+    struct vl_player player = setup->player[seat];
+    player.level = handicap->seat[seat].level;
+    player.tutor = handicap->seat[seat].tutor;
+    player.no_hints = handicap->seat[seat].no_hints;
+    player.head = handicap->seat[seat].head;
+    return player;
+}
+
 void vl_handicap_accept(struct vl_table_setup *setup, const struct vl_handicap *handicap, vl_seats seats)
 {
-    for (vl_seat seat = 0; seat < setup->seats; seat++) {
-        if (!(seats & vl_seat_bit(seat)))
-            continue;
-        setup->player[seat].level = handicap->seat[seat].level;
-        setup->player[seat].tutor = handicap->seat[seat].tutor;
-        setup->player[seat].no_hints = handicap->seat[seat].no_hints;
-        setup->player[seat].head = handicap->seat[seat].head;
-    }
+    for (vl_seat seat = 0; seat < setup->seats; seat++)
+        if (seats & vl_seat_bit(seat))
+            setup->player[seat] = vl_handicap_player(setup, handicap, seat);
 }

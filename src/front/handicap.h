@@ -48,6 +48,10 @@ struct vl_handicap {
 void vl_handicap_propose(const struct vl_catalogue *catalogue, const struct vl_table_setup *setup,
                          const struct vl_strengths *strengths, struct vl_handicap *out);
 
+/* The player of that seat as the proposal would have it: front ends say it by vl_player_say_tutor. */
+struct vl_player vl_handicap_player(const struct vl_table_setup *setup, const struct vl_handicap *handicap,
+                                    vl_seat seat);
+
 /* Takes the proposal over for the seats of the set. */
 void vl_handicap_accept(struct vl_table_setup *setup, const struct vl_handicap *handicap, vl_seats seats);
 

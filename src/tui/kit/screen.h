@@ -100,6 +100,8 @@ struct vl_layer {
     int64_t due; /* of its tick, by tui->now; INT64_MAX: none */
 };
 
+struct vl_strengths;
+
 struct vl_tui {
     struct vl_catalogue *catalogue;
     const struct vl_screens *screens;
@@ -115,6 +117,9 @@ struct vl_tui {
 
     const struct vl_table_setup *own; /* the set-up screen gives matches of their games these numbers ... */
     unsigned owns;                    /* ... of so many games; the caller's */
+
+    const struct vl_strengths *strengths; /* of people, for an even table (front/handicap.h); NULL: nobody is known;
+                                           * the caller's */
 
     uint32_t typed;   /* the code of the key that came last, by click too; 0: none came yet ... */
     int64_t typed_at; /* ... and when */

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "front/handicap.h"
 #include "front/names.h"
 #include "front/options.h"
 #include "front/strength.h"
@@ -455,6 +456,18 @@ static bool change_head(struct setup_screen *s, unsigned seat, uint32_t code)
     return true;
 }
 
+/* Takes over what would make the table even, for this seat; false: nothing would. */
+static bool accept_even(const struct vl_tui *tui, struct setup_screen *s, unsigned seat)
+{
+    struct vl_handicap handicap;
+    vl_handicap_propose(tui->catalogue, &s->setup, tui->strengths, &handicap);
+    if (!(handicap.changed & vl_seat_bit((vl_seat)seat)))
+        return false;
+    vl_handicap_accept(&s->setup, &handicap, vl_seat_bit((vl_seat)seat));
+    check(s);
+    return true;
+}
+
 /* The next character of a bot, or what a person has at the elbow. */
 static void change_nature(const struct vl_tui *tui, struct setup_screen *s, unsigned seat)
 {
@@ -487,6 +500,8 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         change_nature(tui, s, selected_row(s).index);
         return true;
     }
+    if (key->letter == 'e' && selected_row(s).kind == ROW_SEAT && accept_even(tui, s, selected_row(s).index))
+        return true;
     if (selected_row(s).kind == ROW_SEAT && change_head(s, selected_row(s).index, key->code))
         return true;
     if (key->letter == 'n' && selected_row(s).kind == ROW_SEAT) {
@@ -517,19 +532,14 @@ static void enter(struct vl_tui *tui, void *self)
         draw_seed(s);
 }
 
-static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
-                                      {VL_ACT_NONE, "←→", "hint.change"},
-                                      {VL_ACT_CONFIRM, NULL, "setup.hint.type"},
-                                      {VL_ACT_NONE, "S", "setup.hint.start"},
-                                      {VL_ACT_NONE, "N", "setup.hint.for_table"},
-                                      {VL_ACT_NONE, "P", "setup.hint.people"},
-                                      {VL_ACT_NONE, "M", "setup.hint.machines"},
-                                      {VL_ACT_NONE, "C", "setup.hint.character"},
-                                      {VL_ACT_NONE, "+ -", "setup.hint.head"},
-                                      {VL_ACT_NEXT, NULL, "setup.hint.tab"},
-                                      {VL_ACT_WHY, NULL, "setup.hint.rule"},
-                                      {VL_ACT_BACK, NULL, "hint.back"},
-                                      {VL_ACT_NONE, NULL, NULL}};
+static const struct vl_hint keys[] = {
+    {VL_ACT_NONE, "↑↓", "hint.choose"},         {VL_ACT_NONE, "←→", "hint.change"},
+    {VL_ACT_CONFIRM, NULL, "setup.hint.type"},  {VL_ACT_NONE, "S", "setup.hint.start"},
+    {VL_ACT_NONE, "N", "setup.hint.for_table"}, {VL_ACT_NONE, "P", "setup.hint.people"},
+    {VL_ACT_NONE, "M", "setup.hint.machines"},  {VL_ACT_NONE, "C", "setup.hint.character"},
+    {VL_ACT_NONE, "+ -", "setup.hint.head"},    {VL_ACT_NONE, "E", "setup.hint.even"},
+    {VL_ACT_NEXT, NULL, "setup.hint.tab"},      {VL_ACT_WHY, NULL, "setup.hint.rule"},
+    {VL_ACT_BACK, NULL, "hint.back"},           {VL_ACT_NONE, NULL, NULL}};
 
 static const struct vl_table_setup *setup_of(const void *self)
 {

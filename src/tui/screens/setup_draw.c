@@ -6,6 +6,7 @@
 #include "front/options.h"
 #include "tui/screens/setup.h"
 
+#include "front/handicap.h"
 #include "front/names.h"
 
 static bool is_option(struct row row)
@@ -355,6 +356,22 @@ static struct vl_rect draw_head(struct vl_tui *tui, const struct setup_screen *s
     return draw_paragraph(tui, panel, VL_STYLE_PLAIN, vl_say(tui, "head.help", &most, 1, text, sizeof text));
 }
 
+/* What would make the table even, for whom something would. */
+static struct vl_rect draw_even(struct vl_tui *tui, const struct setup_screen *s, vl_seat seat, struct vl_rect panel)
+{
+    struct vl_handicap handicap;
+    char said[VL_PLAYER_SAID], text[VL_NOTICE_MAX];
+    vl_handicap_propose(tui->catalogue, &s->setup, tui->strengths, &handicap);
+    if (!(handicap.changed & vl_seat_bit(seat)))
+        return panel;
+    const struct vl_player player = vl_handicap_player(&s->setup, &handicap, seat);
+    const bool is_unsure = handicap.unsure & vl_seat_bit(seat);
+    const struct vl_text_arg what = {"what", vl_player_say_tutor(tui->catalogue, tui->language, &player, false, said),
+                                     0};
+    return draw_paragraph(tui, panel, VL_STYLE_ACCENT,
+                          vl_say(tui, is_unsure ? "setup.even.unsure" : "setup.even", &what, 1, text, sizeof text));
+}
+
 /* Keys that are told where there is room. */
 static struct vl_rect draw_keys(struct vl_tui *tui, const char *keys, struct vl_rect panel)
 {
@@ -387,7 +404,7 @@ static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct 
     panel.rows -= draw_refusal(tui, s, panel);
     panel = draw_paragraph(tui, panel, VL_STYLE_STRONG, row_title(tui, s, row, label, sizeof label));
     if (row->kind == ROW_SEAT)
-        panel = draw_table_name(tui, s, row->index, panel);
+        panel = draw_even(tui, s, (vl_seat)row->index, draw_table_name(tui, s, row->index, panel));
     if (s->editing && s->fresh)
         panel = draw_paragraph(tui, panel, VL_STYLE_ACCENT, vl_t(tui, "setup.fresh"));
     if (value_about(tui, s, row))

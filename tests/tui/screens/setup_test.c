@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/handicap.h"
 #include "front/names.h"
 #include "front/options.h"
 #include "tui/faked.h"
@@ -636,6 +637,44 @@ static void test_every_row_in_every_size(void **state)
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, start, stop)
 
+static bool known_strength(void *from, const char *name, const struct vl_rules *rules, double *strength, double *error)
+{
+    (void)rules;
+    const char *strong = ((const char *const *)from)[0], *weak = ((const char *const *)from)[1];
+    *strength = strcmp(name, strong) == 0 ? 5 : 4;
+    *error = strcmp(name, weak) == 0 ? 2 : 0.5;
+    return strcmp(name, strong) == 0 || strcmp(name, weak) == 0;
+}
+
+/* What would make the table even stands in the panel of each seat that it is for, and E takes it over. */
+static void test_even_table(void **state)
+{
+    (void)state;
+    struct vl_table_setup *setup = &screen()->setup;
+    const char *names[] = {setup->player[0].name, setup->player[1].name};
+    const struct vl_strengths strengths = {known_strength, names};
+    setup->player[1].level = VL_HUMAN;
+    go_to(ROW_SEAT, 1);
+    assert_int_equal(fake_tui_find(&fake, "For an even table"), -1); /* nobody is known */
+    fake_tui_type(&fake, "e");
+    assert_int_equal(setup->player[1].head, 0);
+
+    fake.tui.strengths = &strengths;
+    fake_tui_key(&fake, VL_KEY_DOWN);
+    fake_tui_key(&fake, VL_KEY_UP);
+    shows("by few matches: human,");
+    fake_tui_type(&fake, "e");
+    assert_int_equal(setup->player[1].head, vl_head_start_fair(fake.tui.catalogue, setup->rules, setup->seats, 1));
+    assert_true(setup->player[1].head > 0);
+    assert_int_equal(fake_tui_find(&fake, "For an even table"), -1);
+    go_to(ROW_SEAT, 2);
+    shows("For an even table:");
+    fake_tui_type(&fake, "e");
+    assert_int_equal(setup->player[2].level, VL_EXPERT);
+    assert_int_equal(setup->player[3].level, VL_ADEPT); /* each for itself */
+    fake.tui.strengths = NULL;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -671,6 +710,7 @@ int main(void)
         TEST(test_a_seat_more_than_before),
         TEST(test_by_mouse),
         TEST(test_every_row_in_every_size),
+        TEST(test_even_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
