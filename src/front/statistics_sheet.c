@@ -12,9 +12,9 @@ static enum vl_rc fill_game(struct vl_archive *archive, struct vl_statistics_fil
     const enum vl_rc rc = vl_statistics_tally(archive, &filter, &out->tally, diag);
     if (rc != VL_OK || out->tally.played == 0)
         return rc;
-    const size_t outings = vl_statistics_outings(archive, &filter, out->outing, VL_CELLS_MAX);
+    const size_t outings = vl_statistics_outings(archive, &filter, out->outing, VL_SHEET_OUTINGS);
     const unsigned uses = vl_statistics_uses(archive, &filter, out->use, VL_SHEET_USES);
-    out->outings = outings < VL_CELLS_MAX ? (unsigned)outings : VL_CELLS_MAX;
+    out->outings = outings < VL_SHEET_OUTINGS ? (unsigned)outings : VL_SHEET_OUTINGS;
     out->uses = uses < VL_SHEET_USES ? uses : VL_SHEET_USES;
     vl_statistics_deeds(archive, &filter, out->deed);
     out->strong = vl_statistics_strength(archive, &filter, &out->strength, &out->error);
@@ -60,8 +60,8 @@ static unsigned by_level(struct vl_archive *archive, struct vl_statistics_filter
 
 /* The options of the outings; of one whose record cannot be read, nothing is known. */
 struct options_of {
-    bool known[VL_CELLS_MAX];
-    uint8_t option[VL_CELLS_MAX][VL_OPTIONS_MAX];
+    bool known[VL_SHEET_OUTINGS];
+    uint8_t option[VL_SHEET_OUTINGS][VL_OPTIONS_MAX];
 };
 
 static void read_options(struct vl_catalogue *catalogue, const struct vl_sheet_game *game, struct options_of *out)
@@ -83,7 +83,7 @@ static void add_outing(struct vl_tally *tally, const struct vl_outing *outing)
 {
     tally->played++;
     tally->won += outing->won;
-    tally->lost_alone += outing->place == outing->seats;
+    tally->lost_alone += outing->place == outing->seats && outing->sharing == 1;
     tally->place += outing->place;
     tally->points += outing->points;
     if (tally->played == 1 || outing->points < tally->worst)

@@ -4,13 +4,13 @@
 
 #include "front/statistics.h"
 
-enum { VL_SHEET_RIVALS = 40, VL_SHEET_USES = 64, VL_SHEET_VALUES = 64 };
+enum { VL_SHEET_RIVALS = 40, VL_SHEET_USES = 64, VL_SHEET_VALUES = 64, VL_SHEET_OUTINGS = 120 };
 
 struct vl_sheet_game {
     const struct vl_rules *rules;
     struct vl_tally tally;
     unsigned outings; /* that are kept here: the last ones, the oldest first */
-    struct vl_outing outing[VL_CELLS_MAX];
+    struct vl_outing outing[VL_SHEET_OUTINGS];
     unsigned uses;
     struct vl_use use[VL_SHEET_USES];
     struct vl_deed_count deed[VL_DEEDS];

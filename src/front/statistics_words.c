@@ -63,6 +63,39 @@ const char *vl_statistics_date(const struct vl_teller *teller, int64_t when, cha
     return out;
 }
 
+/* ---- curves ---- */
+
+bool vl_statistics_loses(const struct vl_teller *teller)
+{
+    return vl_text_has(teller->catalogue, teller->rules, "statistics.loses");
+}
+
+unsigned vl_statistics_height(const struct vl_outing *outing)
+{
+    enum { EIGHTHS = 8 };
+    if (outing->seats < 2 || outing->place == 0)
+        return 1;
+    const unsigned behind = outing->place - 1U, most = outing->seats - 1U;
+    return EIGHTHS - ((EIGHTHS - 1) * behind + most / 2) / most;
+}
+
+size_t vl_statistics_curve(const struct vl_teller *teller, const struct vl_outing *outings, size_t count, char *out,
+                           size_t size)
+{
+    static const char *const eighths[] = {"", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    const bool loses = vl_statistics_loses(teller);
+    size_t length = 0;
+    out[0] = '\0';
+    for (size_t i = 0; i < count; i++) {
+        const bool lost = outings[i].place == outings[i].seats && outings[i].sharing == 1;
+        const char *cell = !loses ? eighths[vl_statistics_height(&outings[i])] : lost ? "x" : "·";
+        if (length + strlen(cell) >= size)
+            break;
+        length += (size_t)snprintf(out + length, size - length, "%s", cell);
+    }
+    return length;
+}
+
 /* ---- what counts ---- */
 
 struct list {
@@ -128,7 +161,7 @@ size_t vl_statistics_tell_tally(const struct vl_teller *teller, const struct vl_
 {
     static const char *const keys[] = {"statistics.played", "statistics.places", "statistics.streak",
                                        "statistics.hints"};
-    const bool loses = vl_statistics_loses(teller->rules);
+    const bool loses = vl_statistics_loses(teller);
     char expected[VL_STATISTICS_NUMBER], place[VL_STATISTICS_NUMBER], points[VL_STATISTICS_NUMBER], key[KEY];
     const double even = loses ? tally->played - tally->expected : tally->expected;
     const struct vl_text_arg args[] = {

@@ -1,4 +1,4 @@
-/* Statistics in words, shared by all front ends: numbers, what came of somebody's matches, against
+/* Statistics in words, shared by all front ends: numbers, curves in cells, what came of somebody's matches, against
  * whom, and how they have been played. Texts: statistics.ID in data/text, and in a game's own file where that game says
  * it in another way.
  *
@@ -17,7 +17,7 @@ enum {
     VL_STATISTICS_DATE = 48
 };
 
-/* ---- numbers and dates ---- */
+/* ---- numbers, dates, curves ---- */
 
 /* With so many decimals, as the language writes them: "3.5", "3,5". Returns out. */
 const char *vl_statistics_number(const struct vl_teller *teller, double value, unsigned decimals,
@@ -28,6 +28,17 @@ unsigned vl_statistics_percent(unsigned long part, unsigned long whole);
 
 /* "3 January 2026", where the user is. Returns out. */
 const char *vl_statistics_date(const struct vl_teller *teller, int64_t when, char out[VL_STATISTICS_DATE]);
+
+/* Whether that game is one that somebody loses alone, as Gueux: then it is told who lost, and not who won. */
+bool vl_statistics_loses(const struct vl_teller *teller);
+
+/* Matches as cells of a curve, one each, in UTF-8: the first place a full column, the last the lowest; where one loses,
+ * x for a match that was lost alone, and a dot. Three bytes a match and a NUL are enough. */
+size_t vl_statistics_curve(const struct vl_teller *teller, const struct vl_outing *outings, size_t count, char *out,
+                           size_t size);
+
+/* How high such a column is, in eighths: 1 the last place, 8 the first. */
+unsigned vl_statistics_height(const struct vl_outing *outing);
 
 /* ---- sentences ---- */
 
