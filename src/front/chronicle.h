@@ -53,13 +53,12 @@ struct vl_chronicle {
 typedef const char *const *vl_chronicle_paths;
 
 /* Of the matches that count. Allocates; vl_chronicle_free gives back. VL_REFUSED: no match of the evening is over. */
-enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_paths paths,
-                             struct vl_catalogue *catalogue, enum vl_language language, struct vl_chronicle *out,
-                             struct vl_diag *diag);
+enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_paths paths, struct vl_catalogue *catalogue,
+                             enum vl_language language, struct vl_chronicle *out, struct vl_diag *diag);
 void vl_chronicle_free(struct vl_chronicle *chronicle);
 
-/* An evening of its own out of records, in the order in which they are named: people are told apart by their names, bots
- * by name, level and character. Nothing is written. VL_REFUSED: a match is not over, or there are too many. */
+/* An evening of its own out of records, in the order in which they are named: people are told apart by their names,
+ * bots by name, level and character. Nothing is written. VL_REFUSED: a match is not over, or there are too many. */
 enum vl_rc vl_chronicle_gather(const char *const *paths, unsigned count, struct vl_catalogue *catalogue,
                                struct vl_evening *out, struct vl_diag *diag);
 
