@@ -19,7 +19,7 @@ enum vl_passage_kind {
 /* "title", "heading", "text", "picture", "table". */
 const char *vl_passage_id(enum vl_passage_kind kind);
 
-enum { VL_FACTS_MAX = 16 };
+enum { VL_FACTS_MAX = 24 };
 
 /* What a sentence states. */
 struct vl_fact {
@@ -32,7 +32,7 @@ struct vl_fact {
 
 struct vl_sentence {
     char *text;
-    const char *key; /* the text of the catalogue that it was made from */
+    char *key; /* the text of the catalogue that it was made from */
     unsigned facts;
     struct vl_fact fact[VL_FACTS_MAX];
 };
