@@ -508,8 +508,29 @@ static void strength_is_on_the_scale_of_levels(void **state)
     assert_true(isfinite(error));
 }
 
-int main(void)
+/* Matches of three people and bots, for tests/cli/statistics_test.py. */
+static int write_records(const char *path)
 {
+    static const char *const games[] = {"blasons", "gueux", "marquis", "sbires"};
+    static const char *const people[] = {"Anne", "Basile", "Cécile"};
+    random_records_into(path);
+    for (unsigned i = 0; i < 36; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "m%02u", i);
+        random_record(&(struct random_record){
+            .file = name,
+            .game = games[i % 4],
+            .who = {people[i % 3], i % 5 ? "=novice" : people[(i + 1) % 3], i % 2 ? "=adept" : "=master"},
+            .seed = 300 + i,
+            .when = 1700000000 + 86400 * (int64_t)i});
+    }
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc == 2)
+        return write_records(argv[1]);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_is_known_is_not_read_again, begin, finish),
         cmocka_unit_test_setup_teardown(it_can_be_read_bit_by_bit_the_newest_first, begin, finish),

@@ -19,6 +19,11 @@ const char *random_folder(void)
     return folder;
 }
 
+void random_records_into(const char *path)
+{
+    snprintf(folder, sizeof folder, "%s", path);
+}
+
 const char *random_path(const char *file, char out[VL_RECORD_PATH])
 {
     snprintf(out, VL_RECORD_PATH, "%s/%s.jsonl", folder, file);

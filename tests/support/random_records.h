@@ -10,6 +10,9 @@ int random_records_begin(void **state);
 int random_records_finish(void **state);
 const char *random_folder(void);
 
+/* Records go into this folder from now on. */
+void random_records_into(const char *path);
+
 /* Who sits there, first seat first: a name is a person, "=adept" a bot of that level. NULL after the last. */
 struct random_record {
     const char *file; /* in the folder; ".jsonl" is added */
