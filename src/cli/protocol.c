@@ -166,7 +166,21 @@ static void run(struct protocol *p)
 
 /* ---- a new match ---- */
 
-/* One seat: {"name": ..., "level": ...}, both may be missing. */
+/* A head start: a number in whichever seat, or a part of a bot's level. */
+static bool read_head(struct protocol *p, const json_t *head, struct vl_player *player)
+{
+    char is[32];
+    const json_int_t points = json_integer_value(head);
+    if (!head || (json_is_integer(head) && points >= 0 && points <= UINT8_MAX)) {
+        player->head = head ? (uint8_t)points : player->head;
+        return true;
+    }
+    snprintf(is, sizeof is, "0..%u", (unsigned)p->setup.rules->head_most);
+    send_error(p, "head", json_is_string(head) ? json_string_value(head) : "", is);
+    return false;
+}
+
+/* One seat: {"name": ..., "level": ..., "head": ...}, all may be missing. */
 static bool read_seat(struct protocol *p, const json_t *seat, struct vl_player *player)
 {
     const json_t *name = json_object_get(seat, "name"), *level = json_object_get(seat, "level");
@@ -180,9 +194,9 @@ static bool read_seat(struct protocol *p, const json_t *seat, struct vl_player *
         vl_name_clean(json_string_value(name), player->name);
     const char *id = level ? json_string_value(level) : "program";
     if (strcmp(id, "program") == 0)
-        return true;
+        return read_head(p, json_object_get(seat, "head"), player);
     if (vl_player_read(id, player) && player->level != VL_HUMAN && player->level != VL_EQUAL)
-        return true;
+        return read_head(p, json_object_get(seat, "head"), player);
     vl_player_words(VL_NOVICE, false, words);
     snprintf(accepted, sizeof accepted, "program, %s", words);
     send_error(p, "level", id, accepted);
@@ -272,7 +286,9 @@ static void send_match(struct protocol *p)
     const char *level[VL_SEATS_MAX] = {0};
     char word[VL_SEATS_MAX][VL_PLAYER_WORD];
     for (unsigned s = 0; s < p->setup.seats; s++) {
-        vl_player_write(&p->setup.player[s], word[s]);
+        struct vl_player player = p->setup.player[s];
+        player.head = 0; /* which has a member of its own */
+        vl_player_write(&player, word[s]);
         level[s] = by_program(p, s) ? "program" : word[s];
     }
     send(p, cli_message_match(&p->setup, level));

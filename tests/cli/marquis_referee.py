@@ -27,7 +27,7 @@ AT_ONCE, PAIRED, VICTIM_COINS = (2, 1), (1, 1), 2
 TERMS = ["coins", "diamonds", "rubies", "vetoes"]
 
 # What an event may cite; a purchase and what is taken cite what grants them.
-CITES = {"turned_up": "1.3", "first": "1.3", "received": "1.3 2.2", "drew": "1.4 2.6 3.2", "turn": "2.0", "last": "5.1",
+CITES = {"head_start": "1.5", "turned_up": "1.3", "first": "1.3", "received": "1.3 2.2", "drew": "1.4 2.6 3.2", "turn": "2.0", "last": "5.1",
          "declared": "4.13", "claimed": "4.13", "waived": "4.13", "balked": "4.13", "settled": "4.13",
          "bought": "2.0 2.7 4.2 5.1 5.2 5.5", "played": "2.1", "direction": "4.4", "pair": "4.3", "named": "4.1",
          "took": "2.3 4.1 4.8 4.10 4.11", "eliminated": "4.1 4.11", "vetoed": "3.1 3.2", "veto_kept": "3.2",
@@ -97,6 +97,7 @@ class Referee:
         self.options = first["setup"]["options"]
         self.seats = range(self.n)
         self.players = [Player() for _ in self.seats]
+        self.head = [seat.get("head", 0) for seat in first["setup"]["seats"]]  # MAR-1.5
         sets = 1 if self.n <= SET_SEATS else 2  # MAR-1.2
         self.treasury, self.diamond_supply, self.ruby_supply = POOL * self.n, DIAMONDS * sets, RUBIES * sets
         self.direction, self.plays, self.turned, self.vetoes_out = 1, 0, 0, 0
@@ -639,7 +640,10 @@ class Referee:
                 break
         return left[0]
 
-    def set_up(self):  # MAR-1.3, 1.4
+    def set_up(self):  # MAR-1.3, 1.4, 1.5
+        for seat in self.seats:
+            if self.head[seat]:
+                self.event("head_start", seat=seat, points=self.head[seat])
         named = self.options.get("first", "random")
         first = self.first_by_letters() if named == "random" else int(named) - 1
         self.event("first", seat=first)
@@ -656,13 +660,15 @@ class Referee:
 
     def count(self):  # MAR-5.4, 5.5
         for player in self.players:
-            player.standing = (player.points(), player.coins, player.last != "marquis")
+            head = self.head[self.players.index(player)]
+            player.standing = (player.points() + head, player.coins, player.last != "marquis")
         best = max(p.standing for p in self.players)
         counted = set()
         while self.comes("counted"):
             seat = self.script.peek()["fields"]["seat"]
             p = self.players[seat]
-            self.event("counted", seat=seat, points=p.points(), rubies=p.rubies, diamonds=p.diamonds, coins=p.coins)
+            self.event("counted", seat=seat, points=p.points() + self.head[seat], rubies=p.rubies, diamonds=p.diamonds,
+                       coins=p.coins, head=self.head[seat])
             counted.add(seat)
         if counted != set(self.seats):
             self.foul("not everybody is counted")
@@ -681,7 +687,7 @@ class Referee:
         winners = self.count()
         self.event("end", winners=winners)
         line = self.script.take()
-        points = [p.points() for p in self.players]
+        points = [p.points() + head for p, head in zip(self.players, self.head)]
         if line.get("scores") != points or line.get("winners") != winners or not line.get("over"):
             self.foul("the end is %s, should be %s, won by %s" % (line, points, winners))
         if self.script.next != len(self.script.lines):

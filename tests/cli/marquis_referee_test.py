@@ -16,7 +16,7 @@ def random_order(chance, hello):
     options = {name: chance.choice(values) for name, values in game["options"].items() if name.endswith("_coins")}
     options["first"] = chance.choice(["random", str(chance.randint(1, seats))])
     return {"type": "new", "game": "marquis", "seed": chance.getrandbits(48), "options": options,
-            "seats": [{"level": level} for level in levels]}
+            "seats": [{"level": level, "head": chance.choice([0, 0, 1, 15])} for level in levels]}
 
 
 def chooser(chance):

@@ -155,7 +155,8 @@ class Referee:
         self.options = self.setup["options"]
         self.n = len(self.setup["seats"])
         self.house = [None] * self.n
-        self.total = [0] * self.n
+        self.head = [seat.get("head", 0) for seat in self.setup["seats"]]  # BLA-2.6
+        self.total = list(self.head)
         self.rank = [None] * self.n
         self.spent = [False] * self.n
         self.rows = {}        # place -> token numbers in their order
@@ -212,7 +213,10 @@ class Referee:
 
     # ---- setting up ----
 
-    def choose_houses(self):  # BLA-2.1
+    def choose_houses(self):  # BLA-2.1, 2.6
+        for seat in self.seats:
+            if self.head[seat]:
+                self.script.event("head_start", seat=seat, points=self.head[seat])
         for seat in self.seats:
             if self.options["houses"] == "chosen":
                 free = [h for h in HOUSES if h not in self.house]
@@ -253,6 +257,8 @@ class Referee:
                 self.up.add(token)
             if line["seers"] != (list(self.seats) if fields["face"] == "up" else []):
                 self.script.foul("a face-down token is shown, or a face-up one hidden (BLA-1.6)")
+        if sorted(self.colour) != list(range(count)):
+            self.script.foul("the tokens are not numbered from 0 on")
         if sorted(pool_positions) != list(range(1, len(pool_positions) + 1)):
             self.script.foul("the pool is no row (BLA-1.7)")
         down, up = (2, 1) if self.n <= 4 else (1, 1)

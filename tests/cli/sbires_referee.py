@@ -439,7 +439,10 @@ class Referee(Duels):
                 return [first if by_first > by_second else second]
         return self.tied
 
-    def begin(self):  # SBI-1.3
+    def begin(self):  # SBI-1.3, 1.7
+        for seat in self.seats:
+            if self.head[seat]:
+                self.event("head_start", seat=seat, points=self.head[seat])
         first = self.event("first", free=["seat"])["seat"]
         wanted = self.options["first"]
         if first not in self.seats or (wanted != "random" and first != int(wanted) - 1):

@@ -26,7 +26,7 @@ def random_order(chance, hello):
     options["first"] = chance.choice(["random", str(chance.randint(1, seats))])
     levels = [chance.choice(["program", "program", "program", "beginner"]) for _ in range(seats)]
     return {"type": "new", "game": "sbires", "seed": chance.getrandbits(48), "options": options,
-            "seats": [{"level": level} for level in levels]}
+            "seats": [{"level": level, "head": chance.choice([0, 0, 1, 19])} for level in levels]}
 
 
 def chooser(chance):

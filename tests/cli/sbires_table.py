@@ -121,6 +121,9 @@ class Table:
         self.n = len(self.setup["seats"])
         self.seats = range(self.n)
         self.players = [Player() for _ in self.seats]
+        self.head = [seat.get("head", 0) for seat in self.setup["seats"]]  # SBI-1.7
+        for player, head in zip(self.players, self.head):
+            player.score += head
         self.men = {place: [] for place in PLACES}  # owners
         self.discards = {place: [] for place in PLACES}
         self.make_piles()

@@ -86,6 +86,23 @@ def none(test, folder):
     test.same(hints_of(os.path.join(folder, "none")), 0, "... and notes nothing")
 
 
+def unaided(test, folder):
+    """Anne plays without hints, Basile with."""
+    table = talk.Table("play", "marquis", "--plain", "--seed", "5", "--record", os.path.join(folder, "unaided"),
+                       "--option", "first=1", "--seat", "Anne:human/unaided", "--seat", "Basile")
+    heard = table.hear()
+    heard = table.ask(talk.passing(heard))
+    test.ok("human, no hints" in table.said, "it is said who plays without", table.said[:600])
+    heard = table.ask("hint")
+    test.ok(not chances(heard) and "Anne plays without hints." in heard, "she is refused one", heard)
+    table.leave()
+    table = talk.Table("play", "marquis", "--plain", "--seed", "5", "--record", os.path.join(folder, "aided"),
+                       "--option", "first=2", "--seat", "Anne:human/unaided", "--seat", "Basile")
+    table.ask(talk.passing(table.hear()))
+    test.ok(chances(table.ask("hint")), "he is not", table.said[-500:])
+    table.leave()
+
+
 def tutor(test, folder):
     """Seed 5: Astrologue gives a coin away, and the match."""
     table, asked = alone(folder, "strict", seat="Anne:human/strict")
@@ -134,7 +151,7 @@ def main():
         os.environ["XDG_STATE_HOME"] = folder
         for language in ("en", "fr"):
             said(test, folder, language)
-        for part in (many_answers, none, tutor, shared):
+        for part in (many_answers, none, unaided, tutor, shared):
             part(test, folder)
     return test.done()
 

@@ -50,8 +50,12 @@ struct vl_setup test_random_setup(const struct vl_rules *rules, const uint8_t *n
     setup.humans = (vl_seats)vl_random_below(&rng, 1U << seats);
     do {
         for (unsigned i = 0; i < rules->option_count; i++)
-            setup.option[i] = (uint8_t)vl_random_below(&rng, rules->options[i].count);
+            if (!rules->options[i].begins)
+                setup.option[i] = (uint8_t)vl_random_below(&rng, rules->options[i].count);
     } while (rules->check(&setup, NULL) != VL_OK);
+    for (unsigned i = 0; i < rules->option_count; i++)
+        if (rules->options[i].begins)
+            setup.option[i] = (uint8_t)vl_random_below(&rng, seats + 1);
     for (unsigned seat = 0; seat < seats; seat++)
         if (vl_random_below(&rng, 6) == 0)
             setup.head[seat] = (uint8_t)vl_random_below(&rng, rules->head_most + 1U);

@@ -51,4 +51,5 @@ void marquis_words_counted(const struct marquis *g, struct marquis_ev_counted *e
     e->rubies = g->rubies[seat];
     e->diamonds = g->diamonds[seat];
     e->coins = g->coins[seat];
+    e->head = g->core.head[seat];
 }

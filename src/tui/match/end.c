@@ -46,33 +46,69 @@ static struct columns lay_out(const struct vl_table_screen *table, struct vl_rec
     return at;
 }
 
+/* Columns of points: those of each round, behind that of head starts, where anybody has one, so that they add up. */
+struct sums {
+    unsigned rounds, heads; /* heads: 1 where there is that column, else 0 */
+};
+
+static struct sums sums_of(const struct vl_table_screen *table)
+{
+    const struct vl_table_setup *setup = vl_match_setup(table->host.match);
+    struct sums sums = {.rounds = vl_table_rounds(table->renderer, table->scene.view)};
+    for (vl_seat seat = 0; seat < setup->seats && sums.rounds > 0; seat++)
+        sums.heads |= setup->player[seat].head > 0;
+    return sums;
+}
+
 /* Points are a boon in most games; where they are not, its own words say so. */
 static const char *what_counts(const struct vl_tui *tui, const struct vl_rules *rules)
 {
     return vl_text(tui->catalogue, rules, tui->language, "end.rounds");
 }
 
+static void draw_cell(struct vl_tui *tui, struct vl_rect where, const struct columns *at, unsigned column,
+                      uint8_t style, const char *text)
+{
+    vl_draw_right(&tui->grid, where.row, where.col + at->rounds + (int)column * at->round, at->round, style, text);
+}
+
 static void draw_heads(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
 {
-    const unsigned rounds = vl_table_rounds(table->renderer, table->scene.view);
-    const struct columns at = lay_out(table, where, rounds);
-    for (unsigned round = 0; round < rounds; round++) {
+    const struct sums sums = sums_of(table);
+    const unsigned columns = sums.heads + sums.rounds;
+    const struct columns at = lay_out(table, where, columns);
+    if (sums.heads)
+        draw_cell(tui, where, &at, 0, VL_STYLE_DIM, "+");
+    for (unsigned round = 0; round < sums.rounds; round++) {
         char head[16];
         snprintf(head, sizeof head, "%u", round + 1);
-        vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)round * at.round, at.round, VL_STYLE_DIM,
-                      head);
+        draw_cell(tui, where, &at, sums.heads + round, VL_STYLE_DIM, head);
     }
-    vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)rounds * at.round, 9, VL_STYLE_STRONG,
+    vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)columns * at.round, 9, VL_STYLE_STRONG,
                   vl_t(tui, "count.total"));
     vl_draw(&tui->grid, where.row, where.col, at.rounds, VL_STYLE_DIM, what_counts(tui, table->host.rules));
+}
+
+static void draw_points(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where, vl_seat seat,
+                        const struct columns *at)
+{
+    const struct sums sums = sums_of(table);
+    char text[16];
+    snprintf(text, sizeof text, "%u", vl_match_setup(table->host.match)->player[seat].head);
+    if (sums.heads)
+        draw_cell(tui, where, at, 0, VL_STYLE_PLAIN, text);
+    for (unsigned round = 0; round < sums.rounds; round++) {
+        snprintf(text, sizeof text, "%d", table->renderer->points(table->scene.view, round, seat));
+        draw_cell(tui, where, at, sums.heads + round, VL_STYLE_PLAIN, text);
+    }
 }
 
 static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct vl_rect where, vl_seat seat, int total)
 {
     const struct vl_table_screen *table = end->table;
     const struct vl_scene *scene = &table->scene;
-    const unsigned rounds = vl_table_rounds(table->renderer, scene->view);
-    const struct columns at = lay_out(table, where, rounds);
+    const struct sums sums = sums_of(table);
+    const struct columns at = lay_out(table, where, sums.heads + sums.rounds);
     const bool won = vl_match_winners(table->host.match) & vl_seat_bit(seat);
     char text[120];
     const uint8_t style = table->renderer->seat(scene, seat, text, sizeof text);
@@ -81,13 +117,9 @@ static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct v
     vl_draw(&tui->grid, where.row, where.col + 2, at.label, style | VL_STYLE_BOLD, text);
     vl_draw(&tui->grid, where.row, where.col + at.name, NAME_COLUMNS, won ? VL_STYLE_GOOD : VL_STYLE_SEAT,
             scene->teller.names[seat]);
-    for (unsigned round = 0; round < rounds; round++) {
-        snprintf(text, sizeof text, "%d", table->renderer->points(scene->view, round, seat));
-        vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)round * at.round, at.round, VL_STYLE_PLAIN,
-                      text);
-    }
+    draw_points(tui, table, where, seat, &at);
     snprintf(text, sizeof text, "%d", total);
-    vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)rounds * at.round, 9,
+    vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)(sums.heads + sums.rounds) * at.round, 9,
                   won ? VL_STYLE_GOOD | VL_STYLE_BOLD : VL_STYLE_STRONG, text);
 }
 

@@ -37,7 +37,8 @@ static inline struct vl_table_setup kinds_set_up(const struct vl_rules *rules, u
     struct vl_table_setup setup = record_setup_of(rules, seats, people, "", seed);
     if (!standard) {
         const struct vl_setup drawn = test_random_setup(rules, setup.numbers, seats, seed);
-        memcpy(setup.option, drawn.option, sizeof drawn.option);
+        for (unsigned i = 0; i < rules->option_count; i++)
+            setup.option[i] = rules->options[i].begins ? rules->options[i].standard : drawn.option[i];
     }
     return setup;
 }

@@ -14,6 +14,7 @@
 #include "tui/faked.h"
 #include "tui/screens/screens.h"
 #include "tui/screens/setup.h"
+#include "veillee/blasons.h"
 
 static int start(void **state)
 {
@@ -247,10 +248,12 @@ static void test_characters(void **state)
     assert_string_equal(screen()->setup.player[0].name, "Anne");
 }
 
-/* The key of a bot's character changes a person's tutor; what each does is said, and it has room beside a long name. */
+/* The key of a bot's character changes a person's tutor, or takes all hints away; what each does is said, and it has
+ * room beside a long name. */
 static void test_tutors(void **state)
 {
-    static const enum vl_tutor after[] = {VL_TUTOR_GENTLE, VL_TUTOR_STRICT, VL_TUTOR_OFF, VL_TUTOR_GENTLE};
+    static const enum vl_tutor after[] = {VL_TUTOR_GENTLE, VL_TUTOR_STRICT, VL_TUTOR_OFF, VL_TUTOR_OFF,
+                                          VL_TUTOR_GENTLE};
     (void)state;
     fake_tui_type(&fake, "p");
     go_to(ROW_SEAT, 2);
@@ -260,12 +263,13 @@ static void test_tutors(void **state)
             fake_tui_type(&fake, "c");
             const struct vl_player *player = &screen()->setup.player[2];
             assert_int_equal(player->tutor, after[i]);
+            assert_int_equal(player->no_hints, i == 2);
             shows(vl_player_say_tutor(fake.tui.catalogue, fake.tui.language, player, true, said));
             shows("Guillemette");
         }
         shows(fake.tui.language == VL_ENGLISH ? "At the elbow: gentle" : "À ses côtés");
         shows(fake.tui.language == VL_ENGLISH ? "than 5 chances" : "chances sur 100 est");
-        fake_tui_type(&fake, "cc");
+        fake_tui_type(&fake, "ccc");
         fake_tui_key(&fake, VL_KEY_F1 + 8);
     }
     fake_tui_type(&fake, "c");
@@ -274,6 +278,60 @@ static void test_tutors(void **state)
     const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
     assert_int_equal(top->screen->setup(top->self)->player[2].tutor, VL_TUTOR_GENTLE);
     assert_int_equal(top->screen->setup(top->self)->player[0].tutor, VL_TUTOR_OFF);
+}
+
+/* One person plays without hints beside one who has a tutor. */
+static void test_one_person_without_hints(void **state)
+{
+    (void)state;
+    fake_tui_type(&fake, "p");
+    go_to(ROW_SEAT, 0);
+    fake_tui_type(&fake, "ccc");
+    shows("no hints");
+    shows("Neither tutor nor hints");
+    go_to(ROW_SEAT, 1);
+    fake_tui_type(&fake, "cs");
+    const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
+    const struct vl_table_setup *setup = top->screen->setup(top->self);
+    assert_true(setup->player[0].no_hints);
+    assert_false(setup->player[1].no_hints);
+    assert_int_equal(setup->player[1].tutor, VL_TUTOR_GENTLE);
+    assert_false(setup->no_hints);
+}
+
+/* + and - at a seat, a bot's too, from nothing to the most that the game has; a game without any has no such key. */
+static void test_head_starts(void **state)
+{
+    (void)state;
+    assert_ptr_equal(screen()->setup.rules, &blasons_rules);
+    go_to(ROW_SEAT, 1);
+    shows("+ and - change the head");
+    fake_tui_type(&fake, "-");
+    assert_int_equal(screen()->setup.player[1].head, 0);
+    fake_tui_type(&fake, "+++-");
+    assert_int_equal(screen()->setup.player[1].head, 2);
+    shows("adept, +2");
+    shows("Points to start with");
+    for (unsigned i = 0; i < 80; i++)
+        fake_tui_type(&fake, "+");
+    assert_int_equal(screen()->setup.player[1].head, blasons_rules.head_most);
+    assert_false(screen()->refused);
+    fake_tui_type(&fake, "s");
+    const struct vl_layer *top = &fake.tui.layer[fake.tui.depth - 1];
+    assert_int_equal(top->screen->setup(top->self)->player[1].head, blasons_rules.head_most);
+}
+
+static void test_no_head_start_in_gueux(void **state)
+{
+    (void)state;
+    go_to(ROW_GAME, 0);
+    fake_tui_type(&fake, "l");
+    assert_string_equal(screen()->setup.rules->id, "gueux");
+    go_to(ROW_SEAT, 1);
+    assert_int_equal(fake_tui_find(&fake, "head start"), -1);
+    fake_tui_type(&fake, "+");
+    assert_int_equal(screen()->setup.player[1].head, 0);
+    assert_false(screen()->refused);
 }
 
 /* Where there are no hints, no tutor speaks either. */
@@ -593,6 +651,9 @@ int main(void)
         TEST(test_about_as_strong),
         TEST(test_characters),
         TEST(test_tutors),
+        TEST(test_one_person_without_hints),
+        TEST(test_head_starts),
+        TEST(test_no_head_start_in_gueux),
         TEST(test_table_without_hints),
         TEST(test_all_players_are_said_whole),
         TEST(test_options),

@@ -89,55 +89,80 @@ int marquis_draw_piles(const struct vl_scene *scene, struct vl_grid *grid, struc
 
 /* ---- the count (MAR-5.4) ---- */
 
-enum { COUNT_NAME = 18, COUNT_COLUMN = 10, COUNT_LAST = 17 };
+enum count_column { RUBIES, DIAMONDS, HEADS, POINTS, COINS, COUNT_COLUMNS };
 
-enum count_column { RUBIES, DIAMONDS, POINTS, COINS, COUNT_COLUMNS };
+enum { COUNT_LAST = 17 };
 
-enum { COUNT_TABLE = COUNT_NAME + COUNT_COLUMNS * COUNT_COLUMN + 1 + COUNT_LAST };
+/* Where the columns stand. Head starts have one where somebody has one, so that the sums add up. */
+struct count_sheet {
+    const struct marquis_pen *pen;
+    bool heads;
+    int name, column, width;
+};
 
-static void draw_cell(const struct marquis_pen *pen, struct vl_rect line, enum count_column column, uint8_t style,
+static struct count_sheet sheet_of(const struct marquis_pen *pen)
+{
+    struct count_sheet sheet = {.pen = pen, .name = 18, .column = 10};
+    for (vl_seat seat = 0; seat < pen->g->core.seats; seat++)
+        sheet.heads |= pen->g->core.head[seat] > 0;
+    if (sheet.heads) {
+        sheet.name = 14;
+        sheet.column = 9;
+    }
+    sheet.width = sheet.name + (COUNT_COLUMNS - !sheet.heads) * sheet.column + 1 + COUNT_LAST;
+    return sheet;
+}
+
+static void draw_cell(const struct count_sheet *sheet, struct vl_rect line, enum count_column column, uint8_t style,
                       const char *text)
 {
-    vl_draw_right(pen->grid, line.row, line.col + COUNT_NAME + (int)column * COUNT_COLUMN, COUNT_COLUMN - 1, style,
-                  text);
+    const int place = (int)column - (column > HEADS && !sheet->heads);
+    if (column != HEADS || sheet->heads)
+        vl_draw_right(sheet->pen->grid, line.row, line.col + sheet->name + place * sheet->column, sheet->column - 1,
+                      style, text);
 }
 
-static void draw_heads(const struct marquis_pen *pen, struct vl_rect line)
+static void draw_heads(const struct count_sheet *sheet, struct vl_rect line)
 {
-    static const char *const heads[COUNT_COLUMNS] = {"count.rubies", "count.diamonds", "count.points", "count.coins"};
+    static const char *const heads[COUNT_COLUMNS] = {"count.rubies", "count.diamonds", "count.head", "count.points",
+                                                     "count.coins"};
+    const struct marquis_pen *pen = sheet->pen;
     for (enum count_column column = 0; column < COUNT_COLUMNS; column++)
-        draw_cell(pen, line, column, VL_STYLE_DIM, marquis_text(pen, heads[column]));
-    vl_draw(pen->grid, line.row, line.col + COUNT_TABLE - COUNT_LAST, COUNT_LAST, VL_STYLE_DIM,
+        draw_cell(sheet, line, column, VL_STYLE_DIM, marquis_text(pen, heads[column]));
+    vl_draw(pen->grid, line.row, line.col + sheet->width - COUNT_LAST, COUNT_LAST, VL_STYLE_DIM,
             marquis_text(pen, "count.last"));
-    vl_draw_rule(pen->grid, line.row + 1, line.col, COUNT_TABLE, VL_STYLE_RULE);
+    vl_draw_rule(pen->grid, line.row + 1, line.col, sheet->width, VL_STYLE_RULE);
 }
 
-static void draw_counted(const struct marquis_pen *pen, const struct marquis_ev_counted *counted, bool latest,
+static void draw_counted(const struct count_sheet *sheet, const struct marquis_ev_counted *counted, bool latest,
                          struct vl_rect line)
 {
+    const struct marquis_pen *pen = sheet->pen;
     const unsigned ruby = pen->g->numbers.ruby;
     const uint8_t style = latest ? VL_STYLE_SELECTED : VL_STYLE_PLAIN;
     char text[40];
     snprintf(text, sizeof text, "%d%s%u", counted->rubies, vl_glyph(VL_GLYPH_TIMES), ruby);
-    draw_cell(pen, line, RUBIES, style, text);
+    draw_cell(sheet, line, RUBIES, style, text);
     snprintf(text, sizeof text, "+ %d", counted->diamonds);
-    draw_cell(pen, line, DIAMONDS, style, text);
+    draw_cell(sheet, line, DIAMONDS, style, text);
+    snprintf(text, sizeof text, "+ %d", counted->head);
+    draw_cell(sheet, line, HEADS, style, text);
     snprintf(text, sizeof text, "= %2d", counted->points);
-    draw_cell(pen, line, POINTS, VL_STYLE_STRONG, text);
+    draw_cell(sheet, line, POINTS, VL_STYLE_STRONG, text);
     snprintf(text, sizeof text, "%d", counted->coins);
-    draw_cell(pen, line, COINS, style, text);
+    draw_cell(sheet, line, COINS, style, text);
     const uint8_t last = pen->g->last[counted->seat]; /* between the tied it may decide */
     if (last < MARQUIS_CARDS)
-        vl_draw(pen->grid, line.row, line.col + COUNT_TABLE - COUNT_LAST, COUNT_LAST, VL_STYLE_DIM,
+        vl_draw(pen->grid, line.row, line.col + sheet->width - COUNT_LAST, COUNT_LAST, VL_STYLE_DIM,
                 marquis_name(pen, last));
 }
 
-static void draw_winners(const struct marquis_pen *pen, vl_seats winners, struct vl_rect line, int step)
+static void draw_winners(const struct count_sheet *sheet, vl_seats winners, struct vl_rect line, int step)
 {
     for (VL_EACH(seat, winners)) {
         const int row = line.row + (int)seat * step;
-        vl_draw_glyph(pen->grid, row, line.col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
-        vl_restyle(pen->grid, (struct vl_rect){row, line.col, 1, COUNT_TABLE}, VL_STYLE_GOOD | VL_STYLE_BOLD);
+        vl_draw_glyph(sheet->pen->grid, row, line.col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
+        vl_restyle(sheet->pen->grid, (struct vl_rect){row, line.col, 1, sheet->width}, VL_STYLE_GOOD | VL_STYLE_BOLD);
     }
 }
 
@@ -145,19 +170,20 @@ unsigned marquis_draw_count(const struct vl_scene *scene, const struct vl_event 
                             struct vl_grid *grid, struct vl_rect where)
 {
     const struct marquis_pen pen = marquis_pen(scene, grid, NULL);
+    const struct count_sheet sheet = sheet_of(&pen);
     const int seats = pen.g->core.seats, step = where.rows >= 3 + 2 * seats ? 2 : 1;
     struct vl_rect line = {where.row, where.col + 2, 1, where.cols - 2};
-    draw_heads(&pen, line);
+    draw_heads(&sheet, line);
     line.row += 2;
     for (int seat = 0; seat < seats; seat++)
-        vl_draw(grid, line.row + seat * step, line.col + 2, COUNT_NAME - 2, VL_STYLE_SEAT, scene->teller.names[seat]);
+        vl_draw(grid, line.row + seat * step, line.col + 2, sheet.name - 2, VL_STYLE_SEAT, scene->teller.names[seat]);
     for (unsigned i = 0; i < steps && i < count; i++) {
         if (events[i].form == MARQUIS_EV_END) {
-            draw_winners(&pen, (vl_seats)marquis_ev_end(&events[i]).winners, line, step);
+            draw_winners(&sheet, (vl_seats)marquis_ev_end(&events[i]).winners, line, step);
             continue;
         }
         const struct marquis_ev_counted counted = marquis_ev_counted(&events[i]);
-        draw_counted(&pen, &counted, i + 1 == steps,
+        draw_counted(&sheet, &counted, i + 1 == steps,
                      (struct vl_rect){line.row + counted.seat * step, line.col, 1, line.cols});
     }
     return count;
