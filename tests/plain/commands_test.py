@@ -183,14 +183,7 @@ def options_of_a_table(test, folder):
         first = file.readline()
     test.ok('"tokens":"keep"' in first.replace(" ", ""), "... and in the record", first)
     home = os.path.join(folder, "tutor")
-<<<<<<< HEAD
-    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nk\nc\n\nquit\n10\n", XDG_STATE_HOME=home)
-    test.ok("  j. Hints: allowed" in ran.stdout and "  k. Anne’s tutor: no tutor" in ran.stdout
-            and "  b. Anne’s tutor: gentle tutor. An answer that costs more than 5" in ran.stdout
-            and "Player 1: Anne (human, strict tutor)." in ran.stdout, "a tutor is chosen", ran.stdout + ran.stderr)
-    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nk\nc\nj\nb\n\nquit\n10\n", XDG_STATE_HOME=home)
-=======
-    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nl\nc\nm\nb\n7\n\nquit\n7\n", XDG_STATE_HOME=home)
+    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nl\nc\nm\nb\n7\n\nquit\n10\n", XDG_STATE_HOME=home)
     test.ok("  k. Hints: allowed" in ran.stdout and "  l. Anne’s tutor: no tutor" in ran.stdout
             and "  b. Anne’s tutor: gentle tutor. An answer that costs more than 5" in ran.stdout
             and "Player 1: Anne (human, strict tutor)." in ran.stdout, "a tutor is chosen", ran.stdout + ran.stderr)
@@ -198,8 +191,7 @@ def options_of_a_table(test, folder):
             and re.search(r"  m. Head starts: \S+ \+7$", ran.stdout, re.M)
             and re.search(r"^Player 2: \S+ \(adept, head start 7\)\.$", ran.stdout, re.M), "a head start is given",
             ran.stdout + ran.stderr)
-    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nl\nc\nk\nb\n\nquit\n7\n", XDG_STATE_HOME=home)
->>>>>>> frame
+    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nl\nc\nk\nb\n\nquit\n10\n", XDG_STATE_HOME=home)
     last = ran.stdout[ran.stdout.rindex("  a. Tokens"):]
     test.ok("  k. Hints: none" in last and "’s tutor" not in last and "Player 1: Anne (human)." in last,
             "no tutors where there are no hints", ran.stdout + ran.stderr)
