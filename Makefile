@@ -34,7 +34,7 @@ HARDEN ?= $(if $(SANITIZE),,$(HARDEN_$(SYSTEM)) $(HARDEN_$(MACHINE)))
 # What plays matches sees no byte from outside that others have not read and checked, and guards would slow bots by 5 %.
 HARDEN_PLAY ?= $(if $(HARDEN),-fno-stack-protector)
 HARDEN_LINK ?= $(if $(SANITIZE),,$(HARDEN_LINK_$(SYSTEM)))
-PACKAGES := ncursesw libcyaml yaml-0.1 jansson
+PACKAGES := ncursesw libcyaml yaml-0.1 jansson sqlite3
 TEST_PACKAGES := cmocka vterm
 PKG_CONFIG ?= pkg-config
 PYTHON ?= python3

@@ -18,8 +18,9 @@ struct vl_renaming {
 enum vl_rc vl_people_rename(const char *name, const char *to, struct vl_renaming *done, struct vl_diag *diag);
 
 /* Takes the name out of all records, evenings and settings: the records say "somebody" then (vl_player.forgotten), in
- * the language of each. */
-enum vl_rc vl_people_forget(const char *name, struct vl_renaming *done, struct vl_diag *diag);
+ * the language of each, and where there are several at a table "somebody 2"; the person's signs go too. */
+enum vl_rc vl_people_forget(const char *name, const struct vl_catalogue *catalogue, struct vl_renaming *done,
+                            struct vl_diag *diag);
 
 /* ---- everything that the program keeps ---- */
 

@@ -1,5 +1,7 @@
 /* What people have made of their matches, asked of the archive. People are told apart by their names; matches that are
- * not over, seats that are forgotten and practice (lessons, tries of a past day) do not count. */
+ * not over, seats that are forgotten and practice do not count. Practice is a deal of the day that is tried again: a
+ * match with the game and the seed of one that is a day's deal (vl_table_setup.day), but is not the first of it.
+ * Lessons leave no records. docs/statistics.md says what each figure means. */
 #ifndef VEILLEE_FRONT_STATISTICS_H
 #define VEILLEE_FRONT_STATISTICS_H
 
@@ -10,7 +12,7 @@
 struct vl_statistics_filter {
     const struct vl_rules *game; /* NULL: all */
     char name[VL_NAME_MAX];      /* the person */
-    int64_t since, until;        /* seconds of the epoch; 0: no bound */
+    int64_t since, until;        /* seconds of the epoch: not before, and before; 0: no bound */
     uint8_t seats;               /* 0: any number */
     uint8_t company;             /* enum vl_company */
     enum vl_level level;         /* against at least one bot of it; VL_HUMAN: any */
@@ -34,13 +36,14 @@ struct vl_person {
 unsigned vl_statistics_people(struct vl_archive *archive, struct vl_person *out, unsigned room);
 
 struct vl_tally {
-    unsigned played, won, lost_alone; /* lost_alone: were the one who lost (Gueux) */
-    double expected;                  /* wins of somebody of the same strength as everybody at these tables */
-    double place;                     /* the mean, from 1 */
+    unsigned played, won, lost_alone; /* lost_alone: were last, and nobody else was */
+    double expected;                  /* wins of somebody as strong as everybody else at these tables: of each match,
+                                         its winners by its seats, so of all its seats together just its winners */
+    double place;                     /* the mean, from 1; who share one have the best of those they share */
     double rank;                      /* the mean share of the rank points, 0 (last) to 1 (first) */
-    double points;
-    int best, worst;          /* points */
-    unsigned streak, longest; /* wins in a row now, and at most */
+    double points;                    /* the mean */
+    int best, worst;                  /* points */
+    unsigned streak, longest;         /* wins in a row now, and at most */
     uint32_t hints;
 };
 
@@ -51,11 +54,13 @@ enum vl_rc vl_statistics_tally(struct vl_archive *archive, const struct vl_stati
 struct vl_outing {
     char file[VL_RECORD_FILE];
     int64_t when;
-    uint8_t place, seats;
+    const struct vl_rules *game;
+    uint8_t place, sharing, seats;
     bool won;
     int points;
 };
 
+/* Returns how many there are; where there is no room for all, the last ones are written. */
 size_t vl_statistics_outings(struct vl_archive *archive, const struct vl_statistics_filter *filter,
                              struct vl_outing *out, size_t room);
 
@@ -66,6 +71,7 @@ struct vl_rival {
     unsigned played, ahead, behind, level_with;
 };
 
+/* Those met most first. */
 unsigned vl_statistics_rivals(struct vl_archive *archive, const struct vl_statistics_filter *filter,
                               struct vl_rival *out, unsigned room);
 
@@ -76,6 +82,7 @@ struct vl_use {
     unsigned in_won, in_played; /* how many matches it was used in, and of these won */
 };
 
+/* Of one game: none where filter->game is NULL. */
 unsigned vl_statistics_uses(struct vl_archive *archive, const struct vl_statistics_filter *filter, struct vl_use *out,
                             unsigned room);
 
@@ -85,12 +92,24 @@ struct vl_deed_count {
     long did_sum, suffered_sum; /* of the deeds' numbers */
 };
 
+/* Returns how many kinds there are any of. */
 unsigned vl_statistics_deeds(struct vl_archive *archive, const struct vl_statistics_filter *filter,
                              struct vl_deed_count out[VL_DEEDS]);
 
-/* How strong the person has been at the game, on the scale of the bots' levels (1 novice .. 7 master): the level of
- * bots against whom these results would be the likeliest. *error: two standard errors. False: too little is known. */
-bool vl_statistics_strength(struct vl_archive *archive, const char *name, const struct vl_rules *game, double *strength,
+/* How strong the person has been at the game (filter->game), on the scale of the bots' levels (1 novice .. 7 master):
+ * the level of bots against whom these results would be the likeliest. *error: two standard errors. False: too little
+ * is known, or levels do not tell at this game. */
+bool vl_statistics_strength(struct vl_archive *archive, const struct vl_statistics_filter *filter, double *strength,
                             double *error);
+
+/* ---- to keep ---- */
+
+enum vl_statistics_form { VL_STATISTICS_CSV, VL_STATISTICS_JSON, VL_STATISTICS_FORMS };
+
+/* What the filter lets through as a text for a file: of the person, or of everybody where there is no name. CSV: a line
+ * for each match and person; JSON: the same and every figure. docs/statistics.md lists columns and members. To be given
+ * back with free; NULL: no memory. */
+char *vl_statistics_write(struct vl_archive *archive, const struct vl_statistics_filter *filter,
+                          enum vl_statistics_form form);
 
 #endif
