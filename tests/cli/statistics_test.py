@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""veillee statistics, people and data: every figure is counted again here, from the records alone; other names, and none,
+in records that still verify; nothing is left where all is deleted."""
+
+import csv
+import io
+import json
+import os
+import stat
+
+import tap
+
+MASK = (1 << 64) - 1
+GAMES = {"gueux": 3, "sbires": 2, "marquis": 3, "blasons": 4}
+PEOPLE = ["Anne", "Basile", "Cécile"]
+
+
+def mixed(value):
+    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & MASK
+    return value ^ (value >> 31)
+
+
+def sealed(header):
+    """The first line with its `check` (docs/record.md)."""
+    header.pop("check", None)
+    value = 0
+    for byte in json.dumps(header, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode():
+        value = (mixed(value ^ byte) + 0x9E3779B97F4A7C15) & MASK
+    header["check"] = "%016x" % value
+    return json.dumps(header, separators=(",", ":"), ensure_ascii=False)
+
+
+def people_of(index):
+    """Who sits in for the first bots of a match."""
+    return PEOPLE[:1 + index % len(PEOPLE)]
+
+
+class Evening:
+    """A folder of the program's own, with records of matches of people."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.records = os.path.join(folder, "state", "veillee")
+        os.makedirs(self.records, 0o700)
+
+    def run(self, *arguments, **more):
+        return tap.run(*arguments, XDG_STATE_HOME=os.path.join(self.folder, "state"),
+                       XDG_CONFIG_HOME=os.path.join(self.folder, "config"), **more)
+
+    def play(self):
+        for game, seats in GAMES.items():
+            self.run("arena", game, *["--seat", "novice"] * seats, "--games", "6", "--seed", "5", "--record",
+                     self.records)
+        for index, name in enumerate(self.names()):
+            self.sit(name, index)
+
+    def names(self):
+        return sorted(name for name in os.listdir(self.records) if name.endswith(".jsonl"))
+
+    def read(self, name):
+        with open(os.path.join(self.records, name), encoding="utf-8") as file:
+            return file.read().split("\n", 1)
+
+    def sit(self, name, index):
+        first, rest = self.read(name)
+        header = json.loads(first)
+        for seat, person in zip(header["seats"], people_of(index)):
+            seat.clear()
+            seat.update({"name": person, "level": "human"})
+        path = os.path.join(self.records, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(sealed(header) + "\n" + rest)
+        os.utime(path, (1700000000 + index * 86400,) * 2)
+
+    def matches(self):
+        """Every match as its record says it, the oldest first."""
+        for name in sorted(self.names(), key=lambda one: os.stat(os.path.join(self.records, one)).st_mtime):
+            first, rest = self.read(name)
+            header, end = json.loads(first), json.loads(rest.strip().split("\n")[-1])["end"]
+            yield name, header, end["scores"], end["winners"]
+
+
+def place_of(seat, game, scores, winners):
+    """From 1; and how many have it."""
+    def key(one):
+        return (0, 0) if one in winners else (1, scores[one] if game == "gueux" else -scores[one])
+    keys = [key(one) for one in range(len(scores))]
+    return 1 + sum(one < keys[seat] for one in keys), sum(one == keys[seat] for one in keys)
+
+
+def counted(evening, person, game):
+    """What statistics must say of the person at the game."""
+    out = {"played": 0, "won": 0, "lost_alone": 0, "expected": 0.0, "place": 0.0, "rank": 0.0, "points": 0.0,
+           "streak": 0, "longest": 0}
+    best = []
+    for _, header, scores, winners in evening.matches():
+        names = [seat["name"] for seat in header["seats"]]
+        if header["game"] != game or person not in names:
+            continue
+        seat, seats = names.index(person), len(names)
+        place, sharing = place_of(seat, game, scores, winners)
+        won = seat in winners
+        out["played"] += 1
+        out["won"] += won
+        out["lost_alone"] += place == seats
+        out["expected"] += len(winners) / seats
+        out["place"] += place
+        out["rank"] += (seats - place - (sharing - 1) / 2) / (seats - 1)
+        out["points"] += scores[seat]
+        out["streak"] = out["streak"] + 1 if won else 0
+        out["longest"] = max(out["longest"], out["streak"])
+        best.append(scores[seat])
+    for mean in ("place", "rank", "points"):
+        out[mean] /= max(1, out["played"])
+    out["best"], out["worst"] = (min(best), max(best)) if game == "gueux" else (max(best), min(best))
+    return out
+
+
+def met(evening, person, other):
+    """Matches with the other, and how often the person was ahead and behind."""
+    out = [0, 0, 0]
+    for _, header, scores, winners in evening.matches():
+        names = [seat["name"] for seat in header["seats"]]
+        if person not in names or other not in names:
+            continue
+        one = place_of(names.index(person), header["game"], scores, winners)[0]
+        two = place_of(names.index(other), header["game"], scores, winners)[0]
+        out = [out[0] + 1, out[1] + (one < two), out[2] + (one > two)]
+    return out
+
+
+def figures(test, evening):
+    told = json.loads(evening.run("statistics", "--json").stdout)
+    test.same(sorted(one["name"] for one in told["people"]), sorted(PEOPLE), "JSON tells of everybody")
+    for person in told["people"]:
+        for game in GAMES:
+            wanted, found = counted(evening, person["name"], game), person["games"][game]
+            same = all(abs(found[key] - wanted[key]) < 1e-6 for key in wanted)
+            test.ok(same, "%s at %s: every figure" % (person["name"], game), "%r\n%r" % (found, wanted))
+        for rival in person["against"]:
+            if rival["level"] == "human":
+                test.same([rival["played"], rival["ahead"], rival["behind"]], met(evening, person["name"], rival["name"]),
+                          "%s against %s" % (person["name"], rival["name"]))
+        test.same(person["all"]["played"], len(person["matches"]), "its matches are listed")
+
+
+def rows(test, evening):
+    text = evening.run("statistics", "--csv").stdout
+    found = list(csv.DictReader(io.StringIO(text)))
+    wanted = []
+    for name, header, scores, winners in evening.matches():
+        for seat, player in enumerate(header["seats"]):
+            if player["level"] == "human":
+                place, sharing = place_of(seat, header["game"], scores, winners)
+                wanted.append((player["name"], name, header["game"], str(place), str(sharing), str(scores[seat]),
+                               str(int(seat in winners))))
+    keys = ("name", "record", "game", "place", "sharing", "points", "won")
+    test.same(sorted(tuple(row[key] for key in keys) for row in found), sorted(wanted), "CSV has a line for each")
+    few = list(csv.DictReader(io.StringIO(evening.run("statistics", "Anne", "--csv", "--game", "sbires", "--with",
+                                                       "bots").stdout)))
+    test.ok(few and all(row["game"] == "sbires" and row["name"] == "Anne" for row in few), "filters filter", few)
+
+
+def words(test, evening):
+    for language in ("en", "fr"):
+        ran = evening.run("statistics", "Anne", "--lang", language)
+        test.ok(ran.returncode == 0 and "Sbires" in ran.stdout and "█" in ran.stdout, "a table in %s" % language,
+                ran.stdout + ran.stderr)
+    test.same(evening.run("statistics", "Zoé").returncode, 1, "who has not played is not known")
+    for wrong in (["--since", "2026-13-01"], ["--with", "cats"], ["--level", "human"], ["--seats", "0"]):
+        test.same(evening.run("statistics", *wrong).returncode, 2, "%s is refused" % " ".join(wrong))
+    file = os.path.join(evening.folder, "out.csv")
+    test.same(evening.run("statistics", "--csv", "--output", file).returncode, 0, "into a file")
+    test.same(evening.run("statistics", "--csv", "--output", file).returncode, 1, "that is not replaced")
+    test.same(evening.run("statistics", "--csv", "--output", file, "--replace").returncode, 0, "but where that is said")
+
+
+def verified(test, evening, what):
+    paths = [os.path.join(evening.records, name) for name in evening.names()]
+    ran = evening.run("verify", *paths)
+    test.ok(ran.returncode == 0, what, ran.stdout + ran.stderr)
+
+
+def people(test, evening):
+    times = [os.stat(os.path.join(evening.records, name)).st_mtime_ns for name in evening.names()]
+    test.same(evening.run("people", "--rename", "Anne", "Basile").returncode, 1, "two are not made one by a slip")
+    test.same(evening.run("people", "--merge", "Anne", "Basile").returncode, 1, "who sat at one table are two")
+    test.same(evening.run("people", "--rename", "Anne", "Guillemette").returncode, 0, "another name")
+    verified(test, evening, "records with another name verify")
+    listed = evening.run("people").stdout
+    test.ok("Guillemette" in listed and "Anne" not in listed, "it is the name everywhere", listed)
+    test.same(evening.run("people", "--forget", "Basile").returncode, 0, "forgotten")
+    verified(test, evening, "records that have forgotten somebody verify")
+    left = [name for name in os.listdir(evening.records)
+            if b"Basile" in open(os.path.join(evening.records, name), "rb").read()]
+    evening.run("people")
+    left = [name for name in left if b"Basile" in open(os.path.join(evening.records, name), "rb").read()]
+    test.same(left, [], "no file says who it was")
+    seats = [seat for _, header, _, _ in evening.matches() for seat in header["seats"] if seat.get("forgotten")]
+    test.ok(seats and all(seat["name"].startswith(("somebody", "quelqu’un")) for seat in seats), "they say somebody", seats)
+    test.same([os.stat(os.path.join(evening.records, name)).st_mtime_ns for name in evening.names()], times,
+              "records are as old as they were")
+    modes = {stat.S_IMODE(os.stat(os.path.join(evening.records, name)).st_mode) & 0o077 for name in evening.names()}
+    test.same(modes, {0}, "and as private")
+
+
+def data(test, evening):
+    listed = evening.run("data").stdout
+    test.ok(evening.records in listed, "what is kept is listed", listed)
+    test.same(evening.run("data", "--delete").returncode, 1, "nothing is deleted unasked")
+    test.ok(len(evening.names()) > 0, "the records are still there")
+    test.same(evening.run("data", "--delete", "--yes").returncode, 0, "everything is deleted")
+    left = [name for top in ("state", "config") for _, _, files in os.walk(os.path.join(evening.folder, top))
+            for name in files]
+    test.same(left, [], "nothing is left")
+
+
+def main():
+    test = tap.Tap()
+    with tap.scratch() as folder:
+        evening = Evening(folder)
+        evening.play()
+        verified(test, evening, "records with people in them verify")
+        for part in (figures, rows, words, people, data):
+            part(test, evening)
+    return test.done()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
