@@ -14,51 +14,7 @@
  * through seldom. */
 enum { TICK_MS = 60, FIRST_RECORDS = 8, MOST_RECORDS = 2000 };
 
-static const unsigned since_days[VL_SINCES] = {0, 7, 30, 91, 365};
-
 /* ---- what is known ---- */
-
-static void fail(struct vl_tui *tui, struct vl_statistics_screen *s, const struct vl_diag *diag)
-{
-    s->failed = true;
-    vl_notice_fault(tui, NULL, diag);
-}
-
-/* Everybody who has played; who is shown stays, or is whoever is wanted. */
-static void read_people(struct vl_statistics_screen *s)
-{
-    const unsigned people = vl_statistics_people(s->archive, s->person, VL_PEOPLE_SHOWN);
-    s->people = people < VL_PEOPLE_SHOWN ? people : VL_PEOPLE_SHOWN;
-    s->at = 0;
-    for (unsigned i = 0; i < s->people; i++)
-        if (strcmp(s->person[i].name, s->wanted) == 0)
-            s->at = i;
-}
-
-void vl_statistics_renew(struct vl_tui *tui, struct vl_statistics_screen *s)
-{
-    struct vl_diag diag = {0};
-    const struct vl_rules *rules = s->page ? s->sheet->game[s->page - 1].rules : NULL;
-    tui->dirty = true;
-    if (!s->archive || s->failed)
-        return;
-    read_people(s);
-    s->told_read = s->state.read;
-    s->values = s->page = s->sheet->games = s->sheet->rivals = 0;
-    if (s->people == 0)
-        return;
-    memcpy(s->filter.name, s->person[s->at].name, sizeof s->filter.name);
-    s->filter.since = s->since ? (int64_t)time(NULL) - (int64_t)since_days[s->since] * 24 * 3600 : 0;
-    if (vl_sheet_fill(s->archive, tui->catalogue, &s->filter, s->sheet, &diag) != VL_OK) {
-        fail(tui, s, &diag);
-        return;
-    }
-    for (unsigned i = 0; rules && i < s->sheet->games; i++)
-        if (s->sheet->game[i].rules == rules)
-            s->page = i + 1;
-    if (s->page)
-        s->values = vl_sheet_values(s->archive, tui->catalogue, &s->filter, &s->sheet->game[s->page - 1], s->value);
-}
 
 static void open_archive(struct vl_tui *tui, struct vl_statistics_screen *s)
 {
@@ -70,7 +26,7 @@ static void open_archive(struct vl_tui *tui, struct vl_statistics_screen *s)
         vl_fail(&diag, VL_IO, "memory", "", "");
     else if (vl_archive_open(&s->archive, tui->catalogue, &diag) == VL_OK)
         return;
-    fail(tui, s, &diag);
+    vl_statistics_fail(tui, s, &diag);
 }
 
 static int64_t milliseconds(void)
@@ -86,7 +42,7 @@ static void refresh(struct vl_tui *tui, struct vl_statistics_screen *s)
     struct vl_diag diag = {0};
     const int64_t before = milliseconds();
     if (vl_archive_refresh(s->archive, s->most, &s->state, &diag) != VL_OK) {
-        fail(tui, s, &diag);
+        vl_statistics_fail(tui, s, &diag);
         return;
     }
     const int64_t took = milliseconds() - before;
@@ -116,15 +72,6 @@ static void enter(struct vl_tui *tui, void *self)
     struct vl_statistics_screen *s = self;
     s->whole = false;
     vl_tui_after(tui, self, s->failed ? -1 : 0);
-}
-
-void vl_statistics_reread(struct vl_tui *tui, struct vl_statistics_screen *s, const char *name)
-{
-    snprintf(s->wanted, sizeof s->wanted, "%s", name);
-    s->whole = false;
-    s->told_read = 0;
-    vl_statistics_renew(tui, s);
-    vl_tui_after(tui, s, 0);
 }
 
 /* ---- drawing ---- */

@@ -1,6 +1,7 @@
 /* Between the files of the screen of statistics; nobody else looks in here. statistics.c is the screen, its archive and
- * its keys; statistics_draw.c draws what has come of one person's matches, statistics_game.c one game in full;
- * statistics_counts.c says which matches count, statistics_people.c renames, joins and forgets. */
+ * its keys; statistics_known.c what it knows, statistics_draw.c draws what has come of one person's matches,
+ * statistics_game.c one game in full; statistics_counts.c says which matches count, statistics_people.c renames, joins
+ * and forgets. */
 #ifndef VEILLEE_TUI_STATISTICS_H
 #define VEILLEE_TUI_STATISTICS_H
 
@@ -43,6 +44,17 @@ struct vl_statistics_page {
     struct vl_teller teller;
 };
 
+/* ---- what is known: statistics_known.c ---- */
+
+/* Works everything out anew, by what counts now. */
+void vl_statistics_renew(struct vl_tui *tui, struct vl_statistics_screen *s);
+
+/* Names have changed: everything is read anew, and `name` is shown ("": whoever has played most). */
+void vl_statistics_reread(struct vl_tui *tui, struct vl_statistics_screen *s, const char *name);
+
+/* The archive has failed: told, and nothing more is read. */
+void vl_statistics_fail(struct vl_tui *tui, struct vl_statistics_screen *s, const struct vl_diag *diag);
+
 /* ---- drawing: statistics_draw.c ---- */
 
 /* A paragraph, so many columns from the left; "" is a blank row. */
@@ -78,14 +90,8 @@ void vl_statistics_draw_game(struct vl_statistics_page *page, const struct vl_st
 
 void vl_statistics_counts(struct vl_tui *tui, struct vl_statistics_screen *s);
 
-/* The filter, of whoever is shown; works everything out anew. */
-void vl_statistics_renew(struct vl_tui *tui, struct vl_statistics_screen *s);
-
 /* ---- people: statistics_people.c ---- */
 
 void vl_statistics_people_screen(struct vl_tui *tui, struct vl_statistics_screen *s);
-
-/* Names have changed: everything is read anew, and `name` is shown ("": whoever has played most). */
-void vl_statistics_reread(struct vl_tui *tui, struct vl_statistics_screen *s, const char *name);
 
 #endif

@@ -45,7 +45,7 @@ static int values_of(const struct vl_tui *tui, enum line line)
                                [SEATS] = VL_SEATS_MAX,
                                [GAME] = (int)games_of(tui) + 1,
                                [LEVEL] = VL_LEVELS};
-    return values[line];
+    return line < LINES ? values[line] : 1;
 }
 
 static void set(struct vl_tui *tui, struct vl_statistics_screen *s, enum line line, int value)

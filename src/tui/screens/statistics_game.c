@@ -94,17 +94,17 @@ static void value_label(const struct vl_statistics_page *page, const struct vl_r
     vl_say(tui, "statistics.value", args, 2, out, size);
 }
 
-static void put_value(struct vl_statistics_page *page, struct vl_statistics_row *row, const struct vl_tally *tally,
+static void put_value(struct vl_statistics_page *page, struct vl_statistics_row row, const struct vl_tally *tally,
                       bool loses)
 {
     char played[16], won[16], place[VL_STATISTICS_NUMBER], points[VL_STATISTICS_NUMBER];
     snprintf(played, sizeof played, "%u", tally->played);
     snprintf(won, sizeof won, "%u", loses ? tally->lost_alone : tally->won);
-    row->cell[0] = played;
-    row->cell[1] = won;
-    row->cell[2] = vl_statistics_number(&page->teller, tally->place, 1, place);
-    row->cell[3] = vl_statistics_number(&page->teller, tally->points, 1, points);
-    vl_statistics_cells(page, row);
+    row.cell[0] = played;
+    row.cell[1] = won;
+    row.cell[2] = vl_statistics_number(&page->teller, tally->place, 1, place);
+    row.cell[3] = vl_statistics_number(&page->teller, tally->points, 1, points);
+    vl_statistics_cells(page, &row);
 }
 
 static void put_values(struct vl_statistics_page *page, const struct vl_statistics_screen *s,
@@ -127,11 +127,11 @@ static void put_values(struct vl_statistics_page *page, const struct vl_statisti
     for (unsigned i = 0; i < s->values; i++) {
         value_label(page, game->rules, &s->value[i], label, sizeof label);
         row.label = label;
-        put_value(page, &row, &s->value[i].tally, loses);
+        put_value(page, row, &s->value[i].tally, loses);
     }
 }
 
-static void put_use(struct vl_statistics_page *page, struct vl_statistics_row *row, const struct vl_use *use,
+static void put_use(struct vl_statistics_page *page, struct vl_statistics_row row, const struct vl_use *use,
                     unsigned long times)
 {
     char cell[5][32];
@@ -141,9 +141,9 @@ static void put_use(struct vl_statistics_page *page, struct vl_statistics_row *r
     snprintf(cell[3], sizeof cell[3], "%u", use->in_played);
     snprintf(cell[4], sizeof cell[4], "%u", use->in_won);
     for (unsigned i = 0; i < 5; i++)
-        row->cell[i] = cell[i];
-    row->label = vl_tell_member(&page->teller, use->group, use->thing);
-    vl_statistics_cells(page, row);
+        row.cell[i] = cell[i];
+    row.label = vl_tell_member(&page->teller, use->group, use->thing);
+    vl_statistics_cells(page, &row);
 }
 
 static void put_uses(struct vl_statistics_page *page, const struct vl_sheet_game *game)
@@ -163,7 +163,7 @@ static void put_uses(struct vl_statistics_page *page, const struct vl_sheet_game
     vl_statistics_rule(page, "statistics.used");
     put_head(page, &row, keys, 5);
     for (unsigned i = 0; i < game->uses; i++)
-        put_use(page, &row, &game->use[i], times);
+        put_use(page, row, &game->use[i], times);
 }
 
 /* ---- the page ---- */

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "support/random_records.h"
 #include "tui/faked.h"
@@ -72,6 +73,7 @@ static int begin(void **state)
 static int finish(void **state)
 {
     fake_tui_close(&fake);
+    mkdir(random_folder(), 0700); /* it may have been deleted with all that was kept */
     return random_records_finish(state);
 }
 
@@ -242,6 +244,54 @@ static void test_an_action_says_what_it_will_do(void **state)
     shows("Statistics · Anne");
 }
 
+static void test_names_change(void **state)
+{
+    (void)state;
+    play_matches("Guillemette");
+    open_screen(24, 80);
+    settle();
+    press("pr");
+    press("C\303\251cile\n");
+    shows("Anne becomes Cécile");
+    press("a");
+    shows("36 matches rewritten.");
+    press("\033");
+    shows("▸ Cécile");
+    press("mj");
+    press("\n");
+    shows("one, named Basile");
+    press("a");
+    shows("sat at one table in 24 matches");
+    press("\033");
+    shows("▸ Basile");
+    press("f");
+    press("a");
+    shows("24 matches rewritten.");
+    press("\033\033");
+    shows("Statistics · Cécile");
+    assert_int_equal(screen()->people, 2);
+    assert_int_equal(screen()->sheet->game[0].tally.played, 9);
+}
+
+static void test_all_is_deleted_by_a_word(void **state)
+{
+    (void)state;
+    sit(0, "gueux", (const char *const[]){"Anne", "Basile", NULL});
+    vl_screen_settings(&fake.tui);
+    vl_tui_draw(&fake.tui);
+    fake_tui_click(&fake, "What is kept here");
+    shows("1 match: ");
+    press("d");
+    press("no\n");
+    shows("That is not the word");
+    shows("1 match: ");
+    press("d");
+    press("Delete\n");
+    shows("All is deleted.");
+    press("\033");
+    shows("Nothing is kept.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +300,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_an_empty_folder_says_what_to_do, begin, finish),
         cmocka_unit_test_setup_teardown(test_what_counts, begin, finish),
         cmocka_unit_test_setup_teardown(test_an_action_says_what_it_will_do, begin, finish),
+        cmocka_unit_test_setup_teardown(test_names_change, begin, finish),
+        cmocka_unit_test_setup_teardown(test_all_is_deleted_by_a_word, begin, finish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

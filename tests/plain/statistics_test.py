@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Statistics, people and what is kept, in lines: every figure against a count of its own, made of the replays of the records."""
+
+import json
+import os
+import random
+import re
+import sys
+
+import talk
+from talk import tap
+
+TABLES = [("marquis", ["Anne", "Basile", "Perrin:novice"]), ("marquis", ["Anne", "Basile"]),
+          ("marquis", ["Basile", "Anne", "Perrin:novice"]), ("blasons", ["Anne", "Basile", "Guillemette"]),
+          ("blasons", ["Basile", "Anne", "Perrin:novice"])]
+MENU = {"statistics": "8", "settings": "9"}
+
+
+def play_all(test, home):
+    chance = random.Random(18)
+    for game, people in TABLES:
+        seats = [word for name in people for word in ("--seat", name)]
+        table = talk.Table("play", game, "--plain", "--seed", str(chance.getrandbits(32)), *seats, XDG_STATE_HOME=home)
+        talk.play_with(table, chance, ["state"])
+        test.same(table.leave()[0], 0, "a match of " + game)
+
+
+def records(home):
+    """Of every record: the game, the names and levels of its seats, the points, the winners."""
+    folder, found = os.path.join(home, "veillee"), []
+    for name in sorted(os.listdir(folder)):
+        if name.endswith(".jsonl"):
+            lines = tap.run("replay", os.path.join(folder, name), "--json").stdout.splitlines()
+            setup, end = json.loads(lines[0])["setup"], json.loads(lines[-1])
+            found.append((setup["game"], setup["seats"], end["scores"], end["winners"]))
+    return found
+
+
+def places(scores, winners):
+    """Winners first, the others by points; who have the same share the place."""
+    order = [(seat not in winners, 0 if seat in winners else -points) for seat, points in enumerate(scores)]
+    return [1 + sum(other < mine for other in order) for mine in order]
+
+
+def count(found, game, name):
+    """What is to be said of that person at that game."""
+    played = won = 0
+    expected, points, place = 0.0, [], []
+    for of, seats, scores, winners in found:
+        for seat in seats:
+            if of == game and seat["name"] == name:
+                played += 1
+                won += seat["seat"] in winners
+                expected += len(winners) / len(seats)
+                points.append(scores[seat["seat"]])
+                place.append(places(scores, winners)[seat["seat"]])
+    return ("%d %s, %d won; somebody of equal strength would have won %.1f." % (played, "match" if played == 1 else "matches", won, expected),
+            "Mean place %.1f; points: %.1f on average, from %d to %d."
+            % (sum(place) / played, sum(points) / played, min(points), max(points)))
+
+
+def against(found, name, other):
+    ahead = behind = level = 0
+    for _, seats, scores, winners in found:
+        at = {seat["name"]: places(scores, winners)[seat["seat"]] for seat in seats}
+        if name in at and other in at:
+            ahead += at[name] < at[other]
+            behind += at[name] > at[other]
+            level += at[name] == at[other]
+    return ahead, behind, level
+
+
+def menu(home, *lines, language="en"):
+    """Everything that the menu says to these lines."""
+    table = talk.Table("--plain", language=language, XDG_STATE_HOME=home, XDG_CONFIG_HOME=home + "-config")
+    table.hear()
+    for line in lines:
+        table.ask(line)
+    table.leave()
+    return table.said
+
+
+def figures(test, home):
+    found = records(home)
+    test.same(len(found), len(TABLES), "a record for each match")
+    said = menu(home, MENU["statistics"], "1", "", "", "")
+    test.ok("  1. Anne, 5 matches" in said and "  2. Basile, 5 matches" in said, "everybody, most matches first", said)
+    for game, name in (("marquis", "Marquis"), ("blasons", "7 Blasons")):
+        for fact in count(found, game, "Anne"):
+            test.ok("%s: %s" % (name, fact) in said, "%s: %s" % (name, fact), said)
+    ahead, behind, level = against(found, "Anne", "Basile")
+    rival = re.search(r"^Basile: 5 matches, ahead (\d+) times?, behind (\d+) times?, level (\d+) times?\.", said, re.M)
+    test.same(rival and tuple(map(int, rival.groups())), (ahead, behind, level), "with Basile")
+    test.ok(re.search(r"^Marquis: Plays mostly \S", said, re.M), "how it was played", said)
+    odd = talk.LEFT_OVER.search(said) or re.search(r"statistics\.\w", said)
+    test.ok(not odd and max(map(len, said.splitlines())) <= 120, "no key, no long line", said)
+
+
+def what_counts(test, home):
+    said = menu(home, MENU["statistics"], "1", "1", "1", "2", "", "", "")
+    test.ok("Anne, without machines:" in said, "without machines", said)
+    after = said[said.index("Anne, without machines:"):]
+    test.ok("Marquis: 1 match, " in after and "7 Blasons: 1 match, " in after, "... two matches are left", after)
+    french = menu(home, MENU["statistics"], "1", "1", "3", "7", "", "", "", language="fr")
+    test.ok("Anne, à 7 joueurs\u00a0:" in french and "Aucune partie ne répond à ce choix." in french, "at seven seats", french)
+    test.ok(not talk.LEFT_OVER.search(french), "... in French", french)
+
+
+def files(test, home):
+    said = menu(home, MENU["statistics"], "1", "2", "2", "", "", "")
+    path = re.search(r"Written to (\S+\.json)", said)
+    if test.ok(path and os.path.exists(path.group(1)), "a file is written, and where is told", said):
+        test.same(os.stat(path.group(1)).st_mode & 0o777, 0o600, "... for its owner alone")
+        with open(path.group(1), encoding="utf-8") as file:
+            json.load(file)
+
+
+def names(test, home):
+    said = menu(home, MENU["statistics"], "1", "3", "Basile", "yes", "", "")
+    test.ok("cannot be told apart again" in said and "sat at one table in 5 matches" in said, "two who sat at one table", said)
+    said = menu(home, MENU["statistics"], "1", "3", "Cécile", "no", "", "", "")
+    test.ok("Anne becomes Cécile in all" in said and "Nothing has been changed." in said, "asked first", said)
+    said = menu(home, MENU["statistics"], "1", "3", "Cécile", "yes", "", "")
+    test.ok("5 matches rewritten." in said and ". Cécile, 5 matches" in said, "renamed", said)
+    test.ok(all("Anne" not in [seat["name"] for seat in seats] for _, seats, _, _ in records(home)), "... in the records")
+    said = menu(home, MENU["statistics"], "1", "4", "yes", "", "")
+    test.ok("somebody" in said and "5 matches rewritten." in said, "forgotten", said)
+    test.ok("Basile, 5 matches" not in said.split("rewritten.")[1], "... and not listed any more", said)
+
+
+def kept(test, home):
+    settings = menu(home, MENU["settings"], "")
+    number = re.findall(r"^  (\d+)\. What is kept here", settings, re.M)[0]
+    said = menu(home, MENU["settings"], number, "", "", "")
+    test.ok("5 matches: " in said and os.path.join(home, "veillee") in said, "what is kept", said)
+    said = menu(home, MENU["settings"], number, "no", "", "")
+    test.ok("nothing is deleted" in said and len(records(home)) == 5, "another word deletes nothing", said)
+    said = menu(home, MENU["settings"], number, "delete", "", "")
+    test.ok("All is deleted." in said, "the word deletes it all", said)
+    test.ok(not os.path.exists(os.path.join(home, "veillee")), "... and the folder")
+    said = menu(home, MENU["statistics"], "", "")
+    test.ok("Play one to its end" in said, "with nothing played it is said what to do", said)
+
+
+def main():
+    test = tap.Tap()
+    with tap.scratch() as folder:
+        home = os.path.join(folder, "state")
+        os.mkdir(home)
+        play_all(test, home)
+        for part in (figures, what_counts, files, names, kept):
+            part(test, home)
+    return test.done()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
