@@ -17,6 +17,15 @@ static void put_events(struct vl_scene *scene, const struct vl_match *match)
         scene->event[scene->events++] = vl_match_event(match, i, VL_NONE);
 }
 
+/* Takes empty rows off its end. */
+static void trim(struct vl_grid *grid)
+{
+    char row[8];
+    while (grid->rows > 1 && vl_grid_row(grid, grid->rows - 1, row, sizeof row) == 0)
+        grid->rows--;
+    grid->clip = vl_grid_all(grid);
+}
+
 bool vl_last_table(struct vl_grid *grid, const struct vl_table_renderer *const *tables,
                    const struct vl_catalogue *catalogue, enum vl_language language, const struct vl_match *match,
                    int rows, int cols)
@@ -34,5 +43,6 @@ bool vl_last_table(struct vl_grid *grid, const struct vl_table_renderer *const *
     if (!vl_grid_resize(grid, used, cols))
         return false;
     vl_board_draw(renderer, &scene, grid, (struct vl_rect){0, 0, used, cols}, &spots);
+    trim(grid);
     return true;
 }
