@@ -149,7 +149,7 @@ $(BUILD)/tests/front/memory_test: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc
 
 # System calls that these make fail (tests/support/faults.h).
 FAULTS := $(foreach name,open read write fstat mkdir opendir link rename flock fdatasync fsync ftruncate mmap,-Wl,--wrap=$(name))
-$(addprefix $(BUILD)/tests/engine/,data/data_fault_test record/record_fault_test record/record_path_test): LDFLAGS += $(FAULTS)
+$(addprefix $(BUILD)/tests/engine/,data/data_fault_test record/record_fault_test record/record_path_test) $(BUILD)/tests/front/evening_test: LDFLAGS += $(FAULTS)
 
 .PHONY: tests
 tests: $(TESTS)

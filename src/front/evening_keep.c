@@ -51,7 +51,7 @@ void vl_evening_clear(struct vl_evening *evening)
 static enum vl_rc place(const char *path, unsigned line, enum vl_rc rc, struct vl_diag *diag)
 {
     if (diag) {
-        snprintf(diag->file, sizeof diag->file, "%s", path);
+        snprintf(diag->file, sizeof diag->file, "%.*s", (int)sizeof diag->file - 1, path);
         diag->line = line;
     }
     return rc;
