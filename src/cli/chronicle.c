@@ -2,6 +2,7 @@
 #include "cli/chronicle.h"
 
 #include "cli/commands.h"
+#include "cli/games.h"
 #include "cli/options.h"
 #include "cli/output.h"
 
@@ -10,9 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ROWS_MIN = 18, ROWS_MAX = 80, COLS_MIN = 78, COLS_MAX = 200, ROWS = 20, COLS = 78 };
+enum { ROWS_MIN = 18, ROWS_MAX = 80, COLS_MIN = 78, COLS_MAX = 200 };
 
-typedef void (*write_page)(const struct chronicle_page *page);
+typedef void (*write_page)(const struct vl_chronicle_page *page);
 
 struct chronicle_words {
     write_page format; /* NULL: text */
@@ -43,13 +44,13 @@ static bool take_json(struct cli *cli, void *into, const char *value)
 static bool take_markdown(struct cli *cli, void *into, const char *value)
 {
     (void)value;
-    return take_format(cli, into, cli_chronicle_markdown);
+    return take_format(cli, into, vl_chronicle_markdown);
 }
 
 static bool take_html(struct cli *cli, void *into, const char *value)
 {
     (void)value;
-    return take_format(cli, into, cli_chronicle_html);
+    return take_format(cli, into, vl_chronicle_html);
 }
 
 static bool take_output(struct cli *cli, void *into, const char *value)
@@ -106,7 +107,7 @@ static enum vl_rc open_latest(struct cli *cli, struct vl_evening *evening, struc
 }
 
 /* Records are files; the rest is the name of an evening. */
-static enum vl_rc find_evening(struct cli *cli, struct chronicle_page *page, struct vl_evening *evening,
+static enum vl_rc find_evening(struct cli *cli, struct vl_chronicle_page *page, struct vl_evening *evening,
                                struct vl_diag *diag)
 {
     if (cli->operand_count == 0)
@@ -119,16 +120,35 @@ static enum vl_rc find_evening(struct cli *cli, struct chronicle_page *page, str
 
 /* ---- the page ---- */
 
-static int write_chronicle(struct cli *cli, struct chronicle_page *page, const struct chronicle_words *words)
+/* Paragraphs are wrapped where a terminal is. */
+static void write_text(struct plain_io *io, struct vl_chronicle_page *page)
+{
+    char *text = NULL, *rest;
+    size_t size = 0;
+    page->out = open_memstream(&text, &size);
+    if (!page->out)
+        return;
+    vl_chronicle_text(page);
+    fclose(page->out);
+    rest = text;
+    for (char *line = strsep(&rest, "\n"); line && rest; line = strsep(&rest, "\n"))
+        plain_put(io, line);
+    free(text);
+}
+
+static int write_chronicle(struct cli *cli, struct vl_chronicle_page *page, const struct chronicle_words *words)
 {
     struct plain_io io;
-    page->io = &io;
-    page->rows = words->sized ? words->rows : words->format == cli_chronicle_html ? ROWS : 0;
-    page->cols = words->sized ? words->cols : COLS;
-    if (!cli_output_open(cli, page->io, words->output, words->replace))
+    page->rows = words->sized ? words->rows : words->format == vl_chronicle_html ? VL_PICTURE_ROWS : 0;
+    page->cols = words->sized ? words->cols : VL_PICTURE_COLS;
+    if (!cli_output_open(cli, &io, words->output, words->replace))
         return cli->status;
-    (words->format ? words->format : cli_chronicle_text)(page);
-    return cli_output_close(cli, page->io, words->output, CLI_DONE);
+    page->out = io.out;
+    if (words->format)
+        words->format(page);
+    else
+        write_text(&io, page);
+    return cli_output_close(cli, &io, words->output, CLI_DONE);
 }
 
 int cli_chronicle(struct cli *cli, int argc, char **argv)
@@ -138,7 +158,8 @@ int cli_chronicle(struct cli *cli, int argc, char **argv)
     if (!cli_parse(cli, argc, argv, VL_EVENING_MATCHES, &words) || !cli_output_free(cli, words.output, words.replace))
         return cli->status;
     struct vl_evening *evening = calloc(1, sizeof *evening);
-    struct chronicle_page page = {.cli = cli, .evening = evening};
+    struct vl_chronicle_page page = {
+        .catalogue = &cli->catalogue, .language = cli->language, .tables = cli_tables, .evening = evening};
     enum vl_rc rc = evening ? find_evening(cli, &page, evening, &diag) : vl_fail(&diag, VL_IO, "memory", "", "");
     if (rc == VL_OK)
         rc = vl_chronicle_make(evening, page.paths, &cli->catalogue, cli->language, &page.chronicle, &diag);

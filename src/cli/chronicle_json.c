@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *name_of(const struct chronicle_page *page, unsigned guest)
+static json_t *name_of(const struct vl_chronicle_page *page, unsigned guest)
 {
     return guest < VL_GUESTS_MAX ? cli_json_text(page->evening->guest[guest].player.name) : json_null();
 }
@@ -31,7 +31,7 @@ static bool is_of_deed(const char *id)
     return false;
 }
 
-static json_t *fact_of(const struct chronicle_page *page, const struct vl_fact *fact,
+static json_t *fact_of(const struct vl_chronicle_page *page, const struct vl_fact *fact,
                        const struct vl_rules *const rules[VL_EVENING_MATCHES])
 {
     json_t *object = json_object();
@@ -48,7 +48,7 @@ static json_t *fact_of(const struct chronicle_page *page, const struct vl_fact *
     return object;
 }
 
-static json_t *sentence_of(const struct chronicle_page *page, const struct vl_sentence *sentence,
+static json_t *sentence_of(const struct vl_chronicle_page *page, const struct vl_sentence *sentence,
                            const struct vl_rules *const rules[VL_EVENING_MATCHES])
 {
     json_t *object = json_object(), *facts = json_array();
@@ -60,7 +60,7 @@ static json_t *sentence_of(const struct chronicle_page *page, const struct vl_se
     return object;
 }
 
-static json_t *matches_of(const struct chronicle_page *page, const struct vl_rules *rules[VL_EVENING_MATCHES])
+static json_t *matches_of(const struct vl_chronicle_page *page, const struct vl_rules *rules[VL_EVENING_MATCHES])
 {
     json_t *list = json_array();
     unsigned count = 0;
@@ -80,13 +80,13 @@ static json_t *matches_of(const struct chronicle_page *page, const struct vl_rul
     return list;
 }
 
-void cli_chronicle_json(const struct chronicle_page *page)
+void cli_chronicle_json(const struct vl_chronicle_page *page)
 {
     const struct vl_rules *rules[VL_EVENING_MATCHES] = {0};
     json_t *whole = json_object(), *passages = json_array();
     cli_json_put(whole, "chronicle", json_integer(1));
     cli_json_put(whole, "evening", json_string(page->evening->id));
-    cli_json_put(whole, "language", json_string(vl_language_id(page->cli->language)));
+    cli_json_put(whole, "language", json_string(vl_language_id(page->language)));
     cli_json_put(whole, "matches", matches_of(page, rules));
     for (unsigned i = 0; i < page->chronicle.passages; i++) {
         const struct vl_passage *passage = &page->chronicle.passage[i];
@@ -100,7 +100,7 @@ void cli_chronicle_json(const struct chronicle_page *page)
         cli_json_add(passages, object);
     }
     cli_json_put(whole, "passages", passages);
-    json_dumpf(whole, page->io->out, JSON_COMPACT);
-    fputc('\n', page->io->out);
+    json_dumpf(whole, page->out, JSON_COMPACT);
+    fputc('\n', page->out);
     json_decref(whole);
 }

@@ -70,12 +70,17 @@ static void put_cell(FILE *out, const struct vl_grid *grid, enum vl_theme theme,
     fputs("</text>\n", out);
 }
 
+void vl_picture_put(FILE *out, const char *text)
+{
+    put_escaped(out, text, strlen(text));
+}
+
 void vl_picture_write(FILE *out, const struct vl_grid *grid, enum vl_theme theme, const char *label)
 {
     const int width = 2 * BORDER + grid->cols * CELL_WIDTH, height = 2 * BORDER + grid->rows * CELL_HEIGHT;
     fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", width,
             height);
-    put_escaped(out, label, strlen(label));
+    vl_picture_put(out, label);
     fprintf(out,
             "\" font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\">\n"
             "<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#%06x\"/>\n",

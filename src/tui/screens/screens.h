@@ -25,6 +25,9 @@ void vl_screen_learn(struct vl_tui *tui, const struct vl_rules *rules, const cha
 /* The records of matches that are not over (resume), or of those that are (replay). */
 void vl_screen_records(struct vl_tui *tui, bool over);
 
+/* The chronicle of an evening, by its name; a notice says why there is none. */
+void vl_screen_chronicle(struct vl_tui *tui, const char *evening);
+
 void vl_screen_settings(struct vl_tui *tui);
 
 /* All keys of this kind of screen and those that work everywhere. */

@@ -1,6 +1,5 @@
 /* A chronicle for people: as text, and as Markdown; and what the other formats take from there. */
-#include "cli/chronicle.h"
-#include "cli/games.h"
+#include "tui/screens/chronicle_page.h"
 #include "front/chronicle_say.h"
 #include "tui/match/last_table.h"
 
@@ -10,7 +9,7 @@
 
 enum { ROW_BYTES = 2048 };
 
-char *cli_chronicle_joined(const struct vl_passage *passage)
+char *vl_chronicle_joined(const struct vl_passage *passage)
 {
     size_t size = 1;
     for (unsigned i = 0; i < passage->sentences; i++)
@@ -23,38 +22,38 @@ char *cli_chronicle_joined(const struct vl_passage *passage)
     return joined;
 }
 
-const char *cli_chronicle_head(const struct chronicle_page *page, unsigned column)
+const char *vl_chronicle_head(const struct vl_chronicle_page *page, unsigned column)
 {
-    static const char *const keys[CHRONICLE_COLUMNS] = {"chronicle.head.place", "chronicle.head.name",
-                                                        "chronicle.head.played", "chronicle.head.won",
-                                                        "chronicle.head.rank"};
-    return cli_text(page->cli, keys[column]);
+    static const char *const keys[VL_CHRONICLE_COLUMNS] = {"chronicle.head.place", "chronicle.head.name",
+                                                           "chronicle.head.played", "chronicle.head.won",
+                                                           "chronicle.head.rank"};
+    return vl_text(page->catalogue, NULL, page->language, keys[column]);
 }
 
 /* Its facts: the place, how many matches were played and won, and the rank points. */
-void cli_chronicle_cell(const struct chronicle_page *page, const struct vl_sentence *row, unsigned column, char *out,
-                        size_t size)
+void vl_chronicle_cell(const struct vl_chronicle_page *page, const struct vl_sentence *row, unsigned column, char *out,
+                       size_t size)
 {
     if (column == 1)
         snprintf(out, size, "%s", page->evening->guest[row->fact[0].guest].player.name);
     else if (column == 0)
         snprintf(out, size, "%ld", row->fact[0].number);
-    else if (column == CHRONICLE_COLUMNS - 1)
+    else if (column == VL_CHRONICLE_COLUMNS - 1)
         vl_halves_write((unsigned)row->fact[3].number, out, size);
     else
         snprintf(out, size, "%ld", row->fact[column - 1].number);
 }
 
-bool cli_chronicle_picture(const struct chronicle_page *page, unsigned match, struct vl_grid *grid)
+bool vl_chronicle_picture(const struct vl_chronicle_page *page, unsigned match, struct vl_grid *grid)
 {
     struct vl_match *played;
     struct vl_diag diag = {0};
     *grid = (struct vl_grid){0};
     if (page->rows == 0 ||
-        vl_chronicle_match(page->evening, page->paths, &page->cli->catalogue, match, &played, NULL, &diag) != VL_OK)
+        vl_chronicle_match(page->evening, page->paths, page->catalogue, match, &played, NULL, &diag) != VL_OK)
         return false;
     const bool drawn =
-        vl_last_table(grid, cli_tables, &page->cli->catalogue, page->cli->language, played, page->rows, page->cols);
+        vl_last_table(grid, page->tables, page->catalogue, page->language, played, page->rows, page->cols);
     free(played);
     if (!drawn)
         vl_grid_free(grid);
@@ -63,55 +62,59 @@ bool cli_chronicle_picture(const struct chronicle_page *page, unsigned match, st
 
 /* ---- text ---- */
 
-static void put_frame(const struct chronicle_page *page, unsigned match)
+static void put_frame(const struct vl_chronicle_page *page, unsigned match)
 {
     struct vl_grid grid;
     char row[ROW_BYTES];
-    if (!cli_chronicle_picture(page, match, &grid))
+    if (!vl_chronicle_picture(page, match, &grid))
         return;
     for (int i = 0; i < grid.rows; i++) {
         vl_grid_row(&grid, i, row, sizeof row);
-        fprintf(page->io->out, "%s\n", row);
+        fprintf(page->out, "%s\n", row);
     }
     vl_grid_free(&grid);
 }
 
-/* A name takes as many columns as it has; two blanks part the columns. */
-static void put_row(const struct chronicle_page *page, const struct vl_sentence *row)
+void vl_chronicle_row(const struct vl_chronicle_page *page, const struct vl_sentence *row, char *out, size_t size)
 {
-    char line[ROW_BYTES], cell[CHRONICLE_COLUMNS][VL_NAME_MAX + 16];
-    for (unsigned column = 0; column < CHRONICLE_COLUMNS; column++)
-        cli_chronicle_cell(page, row, column, cell[column], sizeof cell[column]);
-    const struct vl_text_arg args[] = {{"place", cell[0], 0},
-                                       {"name", cell[1], 0},
+    char rank[16];
+    vl_halves_write((unsigned)row->fact[3].number, rank, sizeof rank);
+    const struct vl_text_arg args[] = {{"place", NULL, row->fact[0].number},
+                                       {"name", page->evening->guest[row->fact[0].guest].player.name, 0},
                                        {"played", NULL, row->fact[1].number},
                                        {"won", NULL, row->fact[2].number},
-                                       {"rank", cell[4], 0}};
-    vl_text_say(&page->cli->catalogue, NULL, page->cli->language, "chronicle.row", args, CHRONICLE_COLUMNS, line,
-                sizeof line);
-    plain_put(page->io, line);
+                                       {"rank", rank, 0}};
+    vl_text_say(page->catalogue, NULL, page->language, "chronicle.row", args, VL_CHRONICLE_COLUMNS, out, size);
 }
 
-static void put_passage(const struct chronicle_page *page, const struct vl_passage *passage)
+static void put_rows(const struct vl_chronicle_page *page, const struct vl_passage *passage)
 {
-    char *text = cli_chronicle_joined(passage);
+    char line[ROW_BYTES];
+    for (unsigned i = 0; i < passage->sentences; i++) {
+        vl_chronicle_row(page, &passage->sentence[i], line, sizeof line);
+        fprintf(page->out, "%s\n", line);
+    }
+}
+
+static void put_passage(const struct vl_chronicle_page *page, const struct vl_passage *passage)
+{
+    char *text = vl_chronicle_joined(passage);
     if (!text)
         return;
     if (passage->kind == VL_PASSAGE_TABLE) {
-        fputc('\n', page->io->out);
-        for (unsigned i = 0; i < passage->sentences; i++)
-            put_row(page, &passage->sentence[i]);
+        fputc('\n', page->out);
+        put_rows(page, passage);
     } else if (passage->kind == VL_PASSAGE_PICTURE) {
-        fputs(page->rows ? "\n" : "", page->io->out);
+        fputs(page->rows ? "\n" : "", page->out);
         put_frame(page, passage->match);
     } else {
-        fputs(passage->kind == VL_PASSAGE_TITLE ? "" : "\n", page->io->out);
-        plain_put(page->io, text);
+        fputs(passage->kind == VL_PASSAGE_TITLE ? "" : "\n", page->out);
+        fprintf(page->out, "%s\n", text);
     }
     free(text);
 }
 
-void cli_chronicle_text(const struct chronicle_page *page)
+void vl_chronicle_text(const struct vl_chronicle_page *page)
 {
     for (unsigned i = 0; i < page->chronicle.passages; i++)
         put_passage(page, &page->chronicle.passage[i]);
@@ -129,16 +132,16 @@ static void put_marked(FILE *out, const char *text)
     }
 }
 
-static void put_table(const struct chronicle_page *page, const struct vl_passage *passage)
+static void put_table(const struct vl_chronicle_page *page, const struct vl_passage *passage)
 {
-    FILE *out = page->io->out;
+    FILE *out = page->out;
     char cell[VL_NAME_MAX + 16];
-    for (unsigned column = 0; column < CHRONICLE_COLUMNS; column++)
-        fprintf(out, "| %s ", cli_chronicle_head(page, column));
+    for (unsigned column = 0; column < VL_CHRONICLE_COLUMNS; column++)
+        fprintf(out, "| %s ", vl_chronicle_head(page, column));
     fputs("|\n|---:|---|---:|---:|---:|\n", out);
     for (unsigned i = 0; i < passage->sentences; i++) {
-        for (unsigned column = 0; column < CHRONICLE_COLUMNS; column++) {
-            cli_chronicle_cell(page, &passage->sentence[i], column, cell, sizeof cell);
+        for (unsigned column = 0; column < VL_CHRONICLE_COLUMNS; column++) {
+            vl_chronicle_cell(page, &passage->sentence[i], column, cell, sizeof cell);
             fputs("| ", out);
             put_marked(out, cell);
             fputc(' ', out);
@@ -147,11 +150,11 @@ static void put_table(const struct chronicle_page *page, const struct vl_passage
     }
 }
 
-static void put_marked_passage(const struct chronicle_page *page, const struct vl_passage *passage)
+static void put_marked_passage(const struct vl_chronicle_page *page, const struct vl_passage *passage)
 {
     static const char *const marks[VL_PASSAGES] = {[VL_PASSAGE_TITLE] = "# ", [VL_PASSAGE_HEADING] = "## "};
-    FILE *out = page->io->out;
-    char *text = cli_chronicle_joined(passage);
+    FILE *out = page->out;
+    char *text = vl_chronicle_joined(passage);
     if (!text || (passage->kind == VL_PASSAGE_PICTURE && page->rows == 0)) {
         free(text);
         return;
@@ -171,7 +174,7 @@ static void put_marked_passage(const struct chronicle_page *page, const struct v
     free(text);
 }
 
-void cli_chronicle_markdown(const struct chronicle_page *page)
+void vl_chronicle_markdown(const struct vl_chronicle_page *page)
 {
     for (unsigned i = 0; i < page->chronicle.passages; i++)
         put_marked_passage(page, &page->chronicle.passage[i]);

@@ -1,7 +1,6 @@
 /* A chronicle as one page of HTML with all that it needs inside: nothing is fetched from anywhere, and nothing runs. */
-#include "cli/chronicle.h"
-#include "cli/review_markup.h"
 #include "tui/kit/picture.h"
+#include "tui/screens/chronicle_page.h"
 
 #include <stdlib.h>
 
@@ -21,65 +20,72 @@ static const char style[] =
     "@media print{:root{--ground:#fff;--ink:#000;--faint:#444;--rule:#999}.day{display:block}.night{display:none}"
     "body{margin:0;max-width:none;font-size:11pt}figure,table{break-inside:avoid}h2{break-after:avoid}}\n";
 
-static void put_frame(const struct chronicle_page *page, const struct vl_grid *grid, const char *class,
-                      enum vl_theme theme, const char *label)
+static void put_element(FILE *out, const char *tag, const char *text)
 {
-    fprintf(page->io->out, "<div class=\"%s\">", class);
-    vl_picture_write(page->io->out, grid, theme, label);
-    fputs("</div>\n", page->io->out);
+    fprintf(out, "<%s>", tag);
+    vl_picture_put(out, text);
+    fprintf(out, "</%s>\n", tag);
 }
 
-static void put_picture(const struct chronicle_page *page, unsigned match, const char *label)
+static void put_frame(const struct vl_chronicle_page *page, const struct vl_grid *grid, const char *class,
+                      enum vl_theme theme, const char *label)
 {
-    FILE *out = page->io->out;
+    fprintf(page->out, "<div class=\"%s\">", class);
+    vl_picture_write(page->out, grid, theme, label);
+    fputs("</div>\n", page->out);
+}
+
+static void put_picture(const struct vl_chronicle_page *page, unsigned match, const char *label)
+{
+    FILE *out = page->out;
     struct vl_grid grid;
-    if (!cli_chronicle_picture(page, match, &grid))
+    if (!vl_chronicle_picture(page, match, &grid))
         return;
     fputs("<figure>\n", out);
     put_frame(page, &grid, "day", VL_THEME_LIGHT, label);
     put_frame(page, &grid, "night", VL_THEME_DARK, label);
-    cli_markup_element(out, "figcaption", label);
+    put_element(out, "figcaption", label);
     fputs("</figure>\n", out);
     vl_grid_free(&grid);
 }
 
-static void put_table(const struct chronicle_page *page, const struct vl_passage *passage)
+static void put_table(const struct vl_chronicle_page *page, const struct vl_passage *passage)
 {
-    FILE *out = page->io->out;
+    FILE *out = page->out;
     char cell[VL_NAME_MAX + 16];
     fputs("<table>\n<tr>", out);
-    for (unsigned column = 0; column < CHRONICLE_COLUMNS; column++)
-        cli_markup_element(out, "th", cli_chronicle_head(page, column));
+    for (unsigned column = 0; column < VL_CHRONICLE_COLUMNS; column++)
+        put_element(out, "th", vl_chronicle_head(page, column));
     fputs("</tr>\n", out);
     for (unsigned i = 0; i < passage->sentences; i++) {
         fputs("<tr>", out);
-        for (unsigned column = 0; column < CHRONICLE_COLUMNS; column++) {
-            cli_chronicle_cell(page, &passage->sentence[i], column, cell, sizeof cell);
-            cli_markup_element(out, "td", cell);
+        for (unsigned column = 0; column < VL_CHRONICLE_COLUMNS; column++) {
+            vl_chronicle_cell(page, &passage->sentence[i], column, cell, sizeof cell);
+            put_element(out, "td", cell);
         }
         fputs("</tr>\n", out);
     }
     fputs("</table>\n", out);
 }
 
-static void put_head(const struct chronicle_page *page)
+static void put_head(const struct vl_chronicle_page *page)
 {
-    FILE *out = page->io->out;
-    char *title = cli_chronicle_joined(&page->chronicle.passage[0]);
+    FILE *out = page->out;
+    char *title = vl_chronicle_joined(&page->chronicle.passage[0]);
     fprintf(out,
             "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width\">\n",
-            vl_language_id(page->cli->language));
-    cli_markup_element(out, "title", title ? title : "");
+            vl_language_id(page->language));
+    put_element(out, "title", title ? title : "");
     fprintf(out, "<style>\n%s</style>\n</head>\n<body>\n", style);
     free(title);
 }
 
-static void put_passage(const struct chronicle_page *page, const struct vl_passage *passage)
+static void put_passage(const struct vl_chronicle_page *page, const struct vl_passage *passage)
 {
     static const char *const tags[VL_PASSAGES] = {
         [VL_PASSAGE_TITLE] = "h1", [VL_PASSAGE_HEADING] = "h2", [VL_PASSAGE_TEXT] = "p"};
-    char *text = cli_chronicle_joined(passage);
+    char *text = vl_chronicle_joined(passage);
     if (!text)
         return;
     if (passage->kind == VL_PASSAGE_PICTURE)
@@ -87,14 +93,14 @@ static void put_passage(const struct chronicle_page *page, const struct vl_passa
     else if (passage->kind == VL_PASSAGE_TABLE)
         put_table(page, passage);
     else
-        cli_markup_element(page->io->out, tags[passage->kind], text);
+        put_element(page->out, tags[passage->kind], text);
     free(text);
 }
 
-void cli_chronicle_html(const struct chronicle_page *page)
+void vl_chronicle_html(const struct vl_chronicle_page *page)
 {
     put_head(page);
     for (unsigned i = 0; i < page->chronicle.passages; i++)
         put_passage(page, &page->chronicle.passage[i]);
-    fputs("</body>\n</html>\n", page->io->out);
+    fputs("</body>\n</html>\n", page->out);
 }
