@@ -24,10 +24,12 @@ class Record:
         self.names = [seat["name"] for seat in self.setup["seats"]]
         self.end = lines[-1]
         self.answers = self.end["answers"]
-        self.events, self.asked = [], []
+        self.events, self.asked, self.hints = [], [], []
         for line in lines[1:-1]:
             if "event" in line:
                 self.events.append((line["event"], line["fields"]))
+            elif "hint" in line:
+                self.hints.append(line["hint"]["seat"])
             elif "answer" in line:
                 self.asked.append((len(self.events), line))
         self.scores = self.end["scores"]
@@ -271,6 +273,9 @@ class Evening:
 
     def is_longest(self, fact, record):
         return record.answers == fact["number"] and alone([r.answers for r in self.records], record.answers)
+
+    def is_hints(self, fact, record):
+        return fact["number"] == record.hints.count(record.seat(fact["guest"]))
 
     def is_deed(self, fact, record):
         return is_deed(record, fact)
