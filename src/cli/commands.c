@@ -8,6 +8,7 @@ const struct cli_command cli_commands[] = {
     {"replay", "FILE", cli_replay_options, cli_replay},
     {"review", "FILE", cli_review_options, cli_review},
     {"evening", "[EVENING]", cli_evening_options, cli_evening},
+    {"chronicle", "[EVENING | RECORD...]", cli_chronicle_options, cli_chronicle},
     {"learn", "[GAME [LESSON]]", cli_learn_options, cli_learn},
     {"rules", "[GAME [CLAUSE | CARD]]", cli_rules_options, cli_rules},
     {"statistics", "[NAME]", cli_statistics_options, cli_statistics},

@@ -233,38 +233,10 @@ static void tell_match(struct telling *t, unsigned n, const struct vl_match *mat
     vl_scribe_say(&t->scribe, &picture);
 }
 
-static enum vl_rc play_again(const struct telling *t, unsigned n, struct vl_match **out, struct vl_diag *diag)
-{
-    struct vl_table_setup setup;
-    char path[VL_RECORD_PATH];
-    if (t->paths)
-        snprintf(path, sizeof path, "%s", t->paths[t->match[n]]);
-    else {
-        char folder[VL_RECORD_PATH - VL_RECORD_FILE - 1] = "";
-        const enum vl_rc rc = vl_record_folder(folder, sizeof folder, diag);
-        if (rc != VL_OK)
-            return rc;
-        snprintf(path, sizeof path, "%s/%s", folder, nth(t, n)->file);
-    }
-    enum vl_rc rc = vl_record_setup(path, t->catalogue, &setup, diag);
-    if (rc != VL_OK)
-        return rc;
-    struct vl_match *match = malloc(vl_match_size(setup.rules));
-    if (!match)
-        return vl_fail(diag, VL_IO, "memory", "", "");
-    rc = vl_match_start(match, &setup, diag);
-    if (rc == VL_OK)
-        rc = vl_record_replay(path, match, diag);
-    *out = rc == VL_OK ? match : NULL;
-    if (rc != VL_OK)
-        free(match);
-    return rc;
-}
-
 static enum vl_rc tell_record(struct telling *t, unsigned n, struct vl_diag *diag)
 {
     struct vl_match *match = NULL;
-    const enum vl_rc rc = play_again(t, n, &match, diag);
+    const enum vl_rc rc = vl_chronicle_match(t->evening, t->paths, t->catalogue, n, &match, NULL, diag);
     if (rc != VL_OK)
         return rc;
     const size_t deeds = vl_deeds_of(match, NULL, 0);
@@ -403,6 +375,60 @@ enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_path
     if (rc != VL_OK)
         vl_chronicle_free(out);
     free(t);
+    return rc;
+}
+
+/* The number in the evening of a match that counts; VL_EVENING_MATCHES: there is none. */
+static unsigned counted(const struct vl_evening *evening, unsigned match)
+{
+    for (unsigned i = 0; i < evening->matches; i++) {
+        if (evening->match[i].state == VL_EVENING_COUNTED && match-- == 0)
+            return i;
+    }
+    return VL_EVENING_MATCHES;
+}
+
+static enum vl_rc place_of(const struct vl_evening *evening, vl_chronicle_paths paths, unsigned match,
+                           char out[VL_RECORD_PATH], struct vl_diag *diag)
+{
+    char folder[VL_RECORD_PATH - VL_RECORD_FILE - 1];
+    const unsigned i = counted(evening, match);
+    if (i == VL_EVENING_MATCHES)
+        return vl_fail(diag, VL_REFUSED, "chronicle.none", evening->id, "");
+    if (paths) {
+        snprintf(out, VL_RECORD_PATH, "%s", paths[i]);
+        return VL_OK;
+    }
+    const enum vl_rc rc = vl_record_folder(folder, sizeof folder, diag);
+    if (rc == VL_OK)
+        snprintf(out, VL_RECORD_PATH, "%s/%s", folder, evening->match[i].file);
+    return rc;
+}
+
+enum vl_rc vl_chronicle_match(const struct vl_evening *evening, vl_chronicle_paths paths,
+                              struct vl_catalogue *catalogue, unsigned match, struct vl_match **out,
+                              char path[VL_RECORD_PATH], struct vl_diag *diag)
+{
+    struct vl_table_setup setup;
+    char place[VL_RECORD_PATH];
+    *out = NULL;
+    enum vl_rc rc = place_of(evening, paths, match, place, diag);
+    if (rc == VL_OK)
+        rc = vl_record_setup(place, catalogue, &setup, diag);
+    if (rc != VL_OK)
+        return rc;
+    struct vl_match *played = malloc(vl_match_size(setup.rules));
+    if (!played)
+        return vl_fail(diag, VL_IO, "memory", "", "");
+    rc = vl_match_start(played, &setup, diag);
+    if (rc == VL_OK)
+        rc = vl_record_replay(place, played, diag);
+    if (rc == VL_OK)
+        *out = played;
+    else
+        free(played);
+    if (path)
+        snprintf(path, VL_RECORD_PATH, "%s", place);
     return rc;
 }
 

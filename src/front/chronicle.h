@@ -57,6 +57,12 @@ enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_path
                              enum vl_language language, struct vl_chronicle *out, struct vl_diag *diag);
 void vl_chronicle_free(struct vl_chronicle *chronicle);
 
+/* The match of that number, among those that count, played again from its record, and (may be NULL) where that lies;
+ * the caller frees it. */
+enum vl_rc vl_chronicle_match(const struct vl_evening *evening, vl_chronicle_paths paths,
+                              struct vl_catalogue *catalogue, unsigned match, struct vl_match **out,
+                              char path[VL_RECORD_PATH], struct vl_diag *diag);
+
 /* An evening of its own out of records, in the order in which they are named: people are told apart by their names,
  * bots by name, level and character. Nothing is written. VL_REFUSED: a match is not over, or there are too many. */
 enum vl_rc vl_chronicle_gather(const char *const *paths, unsigned count, struct vl_catalogue *catalogue,

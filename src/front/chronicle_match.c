@@ -126,7 +126,8 @@ static void tell_turned(struct moments *moments)
         return;
     const bool trick = deed->group != VL_NONE && strcmp(tale->result->rules->groups[deed->group].id, "card") == 0;
     const bool own = deed->seat == deed->other;
-    const char *what = trick ? own ? "turned.trick.own" : "turned.trick" : own ? "turned.token.own" : "turned.token";
+    /* A trick can put nobody ahead but its taker. */
+    const char *what = trick ? "turned.trick" : own ? "turned.token.own" : "turned.token";
     struct vl_saying saying = say_of(tale, what, deed->seat, deed->other, deed->number);
     put_deed(tale, &saying, "deed", deed);
     name_thing(tale, &saying, deed);
@@ -323,7 +324,7 @@ void vl_tale_moments(const struct vl_tale *tale)
     tell_passages(moments);
     tell_robbed(moments);
     if (deeds_of(moments->tale, VL_DEED_BOUGHT) > 0)
-        tell_greatest(moments, "heist", VL_DEED_ROBBED, 3, 32);
+        tell_greatest(moments, "heist", VL_DEED_ROBBED, 2, 32);
     tell_greatest(moments, "veto", VL_DEED_VETO, 1, 42);
     tell_killed(moments);
     tell_greatest(moments, "bought", VL_DEED_BOUGHT, 2, 28);

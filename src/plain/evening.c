@@ -1,6 +1,7 @@
 #include "plain/evening.h"
 
 #include "front/names.h"
+#include "plain/chronicle.h"
 #include "plain/verbs.h"
 
 #include <stdlib.h>
@@ -408,6 +409,15 @@ static enum plain_done do_matches(struct plain_session *s, const struct plain_ca
     return PLAIN_STAY;
 }
 
+static enum plain_done do_chronicle(struct plain_session *s, const struct plain_call *call)
+{
+    struct vl_diag diag = {0};
+    (void)call;
+    if (plain_chronicle(&s->io, s->catalogue, s->teller.language, s->evening, &diag) != VL_OK)
+        plain_say_fault(s, &diag);
+    return PLAIN_STAY;
+}
+
 static enum plain_done do_until(struct plain_session *s, const struct plain_call *call)
 {
     int64_t until = 0;
@@ -433,14 +443,23 @@ static enum plain_done do_end(struct plain_session *s, const struct plain_call *
 /* ---- the session ---- */
 
 static const struct plain_verb sitting_verbs[] = {
-    {"evening.who", do_who},         {"evening.come", do_come},
-    {"evening.away", do_away},       {"evening.play", do_play},
-    {"evening.next", do_next},       {"evening.standing", do_standing},
-    {"evening.matches", do_matches}, {"evening.rename", do_rename},
-    {"evening.letter", do_letter},   {"evening.colour", do_colour},
-    {"evening.pin", do_pin},         {"evening.place", do_place},
-    {"evening.until", do_until},     {"evening.throw", do_throw},
-    {"evening.end", do_end},         {NULL, NULL},
+    {"evening.who", do_who},
+    {"evening.come", do_come},
+    {"evening.away", do_away},
+    {"evening.play", do_play},
+    {"evening.next", do_next},
+    {"evening.standing", do_standing},
+    {"evening.matches", do_matches},
+    {"evening.chronicle", do_chronicle},
+    {"evening.rename", do_rename},
+    {"evening.letter", do_letter},
+    {"evening.colour", do_colour},
+    {"evening.pin", do_pin},
+    {"evening.place", do_place},
+    {"evening.until", do_until},
+    {"evening.throw", do_throw},
+    {"evening.end", do_end},
+    {NULL, NULL},
 };
 
 static const struct plain_verbs verbs = {"plain.help.only",

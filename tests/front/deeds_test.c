@@ -483,7 +483,7 @@ static void marquis_coins(void)
 }
 
 /* Jewels are bought diamond by diamond, so points are. */
-static void marquis_jewels(void)
+static void marquis_purchases(void)
 {
     rounds_add_up(0);
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
@@ -563,7 +563,7 @@ static void marquis(void **state)
 {
     (void)state;
     each_match(&marquis_rules, marquis_coins);
-    each_match(&marquis_rules, marquis_jewels);
+    each_match(&marquis_rules, marquis_purchases);
     each_match(&marquis_rules, marquis_leads);
     each_match(&marquis_rules, marquis_vetoes);
     each_match(&marquis_rules, marquis_characters);

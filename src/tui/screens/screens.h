@@ -33,6 +33,8 @@ void vl_screen_day(struct vl_tui *tui);
 
 /* What people have made of their matches: of that person (NULL: of whoever has played most). */
 void vl_screen_statistics(struct vl_tui *tui, const char *name);
+/* The chronicle of an evening, by its name; a notice says why there is none. */
+void vl_screen_chronicle(struct vl_tui *tui, const char *evening);
 
 void vl_screen_settings(struct vl_tui *tui);
 

@@ -1,0 +1,48 @@
+#include "tui/match/last_table.h"
+
+#include "tui/match/table_layout.h"
+
+static const struct vl_table_renderer *renderer_of(const struct vl_table_renderer *const *tables,
+                                                   const struct vl_rules *rules)
+{
+    while (*tables && (*tables)->rules != rules)
+        tables++;
+    return *tables;
+}
+
+static void put_events(struct vl_scene *scene, const struct vl_match *match)
+{
+    const uint32_t events = vl_match_events(match);
+    for (uint32_t i = events > VL_SCENE_EVENTS ? events - VL_SCENE_EVENTS : 0; i < events; i++)
+        scene->event[scene->events++] = vl_match_event(match, i, VL_NONE);
+}
+
+/* Takes empty rows off its end. */
+static void trim(struct vl_grid *grid)
+{
+    char row[8];
+    while (grid->rows > 1 && vl_grid_row(grid, grid->rows - 1, row, sizeof row) == 0)
+        grid->rows--;
+    grid->clip = vl_grid_all(grid);
+}
+
+bool vl_last_table(struct vl_grid *grid, const struct vl_table_renderer *const *tables,
+                   const struct vl_catalogue *catalogue, enum vl_language language, const struct vl_match *match,
+                   int rows, int cols)
+{
+    const struct vl_table_renderer *renderer = renderer_of(tables, vl_match_setup(match)->rules);
+    struct vl_view_room room;
+    struct vl_scene scene;
+    struct vl_spots spots = {0};
+    if (!renderer)
+        return false;
+    vl_match_view(match, VL_NONE, vl_view_in(&room));
+    vl_scene_begin(&scene, catalogue, language, vl_match_setup(match), vl_view_in(&room), VL_NONE);
+    put_events(&scene, match);
+    const int used = vl_board_rows(renderer, &scene, rows, cols);
+    if (!vl_grid_resize(grid, used, cols))
+        return false;
+    vl_board_draw(renderer, &scene, grid, (struct vl_rect){0, 0, used, cols}, &spots);
+    trim(grid);
+    return true;
+}

@@ -1,0 +1,111 @@
+/* The chronicle on the screen: read, scrolled, told in the other language, written as a file. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "front/evening.h"
+#include "support/fake_tui.h"
+#include "tui/match/table_record.h"
+#include "tui/screens/screens.h"
+
+#include "veillee/marquis.h"
+
+static struct fake_tui fake;
+static struct vl_evening evening;
+
+/* An evening of a match that is over, in the folder of the screen. */
+static void play(void)
+{
+    char path[512];
+    struct vl_table_setup setup = record_setup_of(&marquis_rules, 3, 3, "", 7);
+    struct vl_rng rng = {7};
+    assert_int_equal(vl_evening_begin(&evening, NULL), VL_OK);
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_int_equal(vl_evening_come(&evening, &setup.player[seat], NULL, NULL), VL_OK);
+    snprintf(setup.evening, sizeof setup.evening, "%s", evening.id);
+    struct vl_match *match = record_match(&setup);
+    while (!vl_match_over(match))
+        record_answer(match, &rng);
+    snprintf(path, sizeof path, "%s/veillee/2026-11-21-203104-marquis.jsonl", fake.folder);
+    record_write(match, vl_match_answers(match), path);
+    assert_int_equal(vl_evening_began(&evening, path, &setup, NULL), VL_OK);
+    free(match);
+    vl_evening_shut(&evening);
+}
+
+static int open_screen(void **state)
+{
+    (void)state;
+    fake_tui_open(&fake);
+    memset(&evening, 0, sizeof evening);
+    play();
+    vl_screen_menu(&fake.tui);
+    vl_screen_chronicle(&fake.tui, evening.id);
+    return 0;
+}
+
+static int close_screen(void **state)
+{
+    (void)state;
+    fake_tui_close(&fake);
+    return 0;
+}
+
+static void it_is_told_and_left(void **state)
+{
+    (void)state;
+    assert_true(fake_tui_find(&fake, "1. Marquis") > 0);
+    assert_true(fake_tui_find(&fake, "Anne") > 0);
+    fake_tui_type(&fake, "\033");
+    assert_true(fake_tui_find(&fake, "1. Marquis") < 0);
+}
+
+static void it_follows_the_language(void **state)
+{
+    (void)state;
+    vl_tui_speak(&fake.tui, VL_FRENCH);
+    vl_tui_draw(&fake.tui);
+    assert_true(fake_tui_find(&fake, "Basile et Guillemette") > 0);
+}
+
+static void it_is_written_as_a_file_of_the_form_that_is_chosen(void **state)
+{
+    (void)state;
+    char before[2048], name[600];
+    assert_non_null(getcwd(before, sizeof before));
+    assert_int_equal(chdir(fake.folder), 0);
+    fake_tui_type(&fake, "x");
+    assert_true(fake_tui_find(&fake, "In which form?") > 0);
+    fake_tui_type(&fake, "t");
+    assert_true(fake_tui_find(&fake, "written into") > 0);
+    assert_int_equal(chdir(before), 0);
+    snprintf(name, sizeof name, "%s/chronicle-%s.txt", fake.folder, evening.id);
+    FILE *file = fopen(name, "r");
+    assert_non_null(file);
+    assert_non_null(fgets(before, sizeof before, file));
+    fclose(file);
+    assert_true(strlen(before) > 5);
+}
+
+static void an_evening_that_is_not_there_is_a_notice(void **state)
+{
+    (void)state;
+    const int depth = fake.tui.depth;
+    vl_screen_chronicle(&fake.tui, "1999-01-01-000000");
+    assert_int_equal(fake.tui.depth, depth);
+    assert_true(fake.tui.notice[0] != 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(it_is_told_and_left, open_screen, close_screen),
+        cmocka_unit_test_setup_teardown(it_follows_the_language, open_screen, close_screen),
+        cmocka_unit_test_setup_teardown(it_is_written_as_a_file_of_the_form_that_is_chosen, open_screen, close_screen),
+        cmocka_unit_test_setup_teardown(an_evening_that_is_not_there_is_a_notice, open_screen, close_screen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
