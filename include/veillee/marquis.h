@@ -23,10 +23,11 @@ enum marquis_card {
     MARQUIS_CARDS, /* of one player */
 };
 
-/* MAR-1.3: as the numbers say, or so many coins, from 0 to 4. */
+/* MAR-1.3 */
 enum marquis_option {
-    MARQUIS_OPTION_FIRST_COINS,  /* the first player's */
+    MARQUIS_OPTION_FIRST_COINS,  /* the first player's: as the numbers say, or so many, from 0 to 4 */
     MARQUIS_OPTION_SECOND_COINS, /* those of the player on the left */
+    MARQUIS_OPTION_FIRST,        /* random: by the letters of cards turned up; or a seat counted from 1 */
     MARQUIS_OPTIONS,
 };
 

@@ -40,7 +40,11 @@ struct vl_evening_match {
     uint8_t seats;               /* how many sat there ... */
     uint8_t guest[VL_SEATS_MAX]; /* ... and who at each seat */
     uint8_t begins;              /* the guest who was made to begin; VL_GUESTS_MAX: nobody was */
+    uint32_t people, bots;       /* answers given at a choice by people and by bots, once it was over; for the pace */
     struct vl_result result;     /* of one that is counted or under way */
+    /* For evening.c alone: the game's id, and the record as it was when it was read. */
+    char game[VL_EVENING_ID];
+    int64_t stamp, size;
 };
 
 /* Where the time is taken from; tests have their own. */
@@ -63,9 +67,11 @@ struct vl_evening {
     struct vl_guest guest[VL_GUESTS_MAX]; /* in the order in which they first came: the numbers in matches stay */
     uint8_t order[VL_GUESTS_MAX];         /* ... and as they sit around the table */
     struct vl_evening_match match[VL_EVENING_MATCHES];
-    /* For evening.c alone: the match that is on the table, and since when. */
+    /* For evening.c alone: bytes of the file that are whole lines; the match that is on the table (VL_EVENING_MATCHES:
+     * none), and since when, by both clocks. */
+    int64_t length;
     unsigned on_table;
-    int64_t since;
+    int64_t on_at, since;
 };
 
 /* One line for a list of evenings. */

@@ -21,9 +21,11 @@ static void draw_houses(struct vl_state *state, struct vl_events *events)
         HAPPEN(house, VL_CLAUSE(2, 1), .seat = seat, .house = houses[seat]);
 }
 
-static void draw_leader(struct vl_state *state, struct vl_events *events)
+static void name_leader(struct vl_state *state, struct vl_events *events)
 {
-    HAPPEN(first, VL_CLAUSE(2, 1), .seat = (int16_t)vl_draw_number(state, VL_STREAM_LOTS, state->seats));
+    const unsigned chosen = state->option[BLASONS_OPTION_FIRST];
+    const unsigned first = chosen > 0 ? chosen - 1 : vl_draw_number(state, VL_STREAM_LOTS, state->seats);
+    HAPPEN(first, VL_CLAUSE(2, 1), .seat = (int16_t)first, .chosen = chosen > 0);
 }
 
 /* BLA-2.2: which colour each token has, once they are mixed. */
@@ -115,7 +117,7 @@ enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events)
         frame->step = MATCH_LEADER;
         return VL_STEP_ON;
     case MATCH_LEADER:
-        draw_leader(state, events);
+        name_leader(state, events);
         begin_round(state, 0, events);
         frame->step = MATCH_TRICK;
         return VL_STEP_ON;

@@ -21,9 +21,12 @@ static vl_seats turn_up(struct vl_state *state, uint16_t deck[VL_SEATS_MAX], vl_
     return best;
 }
 
-/* MAR-1.3: after 12 cards the lowest seat. */
+/* MAR-1.3: whom the table has named; else by the letters, after 12 cards the lowest seat. */
 static vl_seat first_player(struct vl_state *state, struct vl_events *events)
 {
+    const unsigned chosen = state->option[MARQUIS_OPTION_FIRST];
+    if (chosen > 0)
+        return (vl_seat)(chosen - 1);
     uint16_t deck[VL_SEATS_MAX];
     vl_seats tied = table_everybody(marquis_of(state));
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)

@@ -187,6 +187,32 @@ static void test_houses_and_leader_are_drawn(void **state)
     assert_int_equal(leaders, 0xF);
 }
 
+/* ... or the table names the leader, and no lot is drawn; where nobody sits, nobody leads. */
+static void test_leader_is_named(void **state)
+{
+    struct vl_diag diag = {0};
+    (void)state;
+    for (unsigned seats = 3; seats <= 7; seats++) {
+        for (unsigned seat = 0; seat < seats; seat++) {
+            char option[] = "first=1";
+            option[6] = (char)('1' + seat);
+            table_start_as_dealt(&table, seats, option, seats);
+            assert_int_equal(table.state.core.question.seat, seat);
+            assert_int_equal(table.state.trick[0].leader, seat);
+            assert_int_equal(blasons_ev_first(table_last(&table, BLASONS_EV_FIRST)).seat, seat);
+            assert_int_equal(blasons_ev_first(table_last(&table, BLASONS_EV_FIRST)).chosen, 1);
+        }
+    }
+    table.setup.seats = 4;
+    table.setup.option[BLASONS_OPTION_FIRST] = 5;
+    assert_int_equal(blasons_rules.check(&table.setup, &diag), VL_REFUSED);
+    assert_string_equal(diag.what, "first=5");
+    assert_string_equal(diag.expected, "first=random");
+    assert_int_equal(diag.clause, VL_CLAUSE(2, 1));
+    table_start_as_dealt(&table, 4, "", 1);
+    assert_int_equal(blasons_ev_first(table_last(&table, BLASONS_EV_FIRST)).chosen, 0);
+}
+
 static void test_houses_are_chosen(void **state)
 {
     (void)state;
@@ -367,6 +393,7 @@ int main(void)
          NULL},
         {"BLA-1.7: no token turns face down within a round", test_no_token_turns_face_down, NULL, NULL, NULL},
         {"BLA-2.1: houses and the first leader are drawn", test_houses_and_leader_are_drawn, NULL, NULL, NULL},
+        {"BLA-2.1: the table may name the first leader", test_leader_is_named, NULL, NULL, NULL},
         {"BLA-2.1: houses can be chosen", test_houses_are_chosen, NULL, NULL, NULL},
         {"BLA-2.1: play goes clockwise", test_play_goes_clockwise, NULL, NULL, NULL},
         {"BLA-2.2: all tokens of the houses in play are mixed", test_tokens_are_mixed, NULL, NULL, NULL},
