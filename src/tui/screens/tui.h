@@ -15,6 +15,8 @@ struct vl_tui_options {
     const struct vl_table_setup *own; /* the numbers that the set-up screen gives a match of each of these games ... */
     unsigned owns;                    /* ... so many; `play` holds for its game without being named here */
     const char *resume;               /* begin with this record */
+    bool evening;                     /* begin with the evenings ... */
+    const char *evening_id;           /* ... or with this one, unless it is NULL */
     const char *replay;               /* begin by showing this record */
     bool learn;                       /* begin with the lessons ... */
     const struct vl_rules *teach;     /* ... of this game, unless it is NULL ... */
