@@ -108,6 +108,14 @@ static void ended(struct vl_tui *tui, void *data, int choice)
 
 /* ---- matches of the evening ---- */
 
+static unsigned counted(const struct vl_evening *evening)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < evening->matches; i++)
+        n += evening->match[i].state == VL_EVENING_COUNTED;
+    return n;
+}
+
 static bool has(const void *self, const struct vl_table_setup *setup)
 {
     const struct evening_screen *s = self;
@@ -132,6 +140,7 @@ static void began(struct vl_tui *tui, void *self, const char *record, const stru
 {
     struct evening_screen *s = self;
     struct vl_diag diag = {0};
+    s->news = counted(&s->evening);
     if (vl_evening_began(&s->evening, record, setup, &diag) != VL_OK)
         vl_notice_fault(tui, setup->rules, &diag);
 }
@@ -140,6 +149,7 @@ static void resumed(struct vl_tui *tui, void *self, const char *record)
 {
     struct evening_screen *s = self;
     struct vl_diag diag = {0};
+    s->news = counted(&s->evening);
     if (vl_evening_on_table(&s->evening, record, true, &diag) != VL_OK)
         vl_notice_fault(tui, NULL, &diag);
 }
@@ -161,14 +171,6 @@ static const struct vl_company company = {.back = "end.evening",
                                           .thrown = thrown};
 
 /* ---- the screen ---- */
-
-static unsigned counted(const struct vl_evening *evening)
-{
-    unsigned n = 0;
-    for (unsigned i = 0; i < evening->matches; i++)
-        n += evening->match[i].state == VL_EVENING_COUNTED;
-    return n;
-}
 
 /* What was on the table is off it now, and may be over. */
 static void take_off_table(struct vl_tui *tui, struct evening_screen *s)

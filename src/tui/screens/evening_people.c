@@ -332,7 +332,7 @@ static void draw_known(struct vl_tui *tui, const struct people_screen *s, struct
 }
 
 static const struct vl_hint hints[] = {
-    {VL_ACT_CONFIRM, NULL, "evening.hint.name"}, {VL_ACT_NONE, " ", "evening.hint.here"},
+    {VL_ACT_CONFIRM, NULL, "evening.hint.name"}, {VL_ACT_HURRY, NULL, "evening.hint.here"},
     {VL_ACT_NONE, "C", "evening.hint.colour"},   {VL_ACT_NONE, "S", "evening.hint.sign"},
     {VL_ACT_NONE, "P", "evening.hint.pin"},      {VL_ACT_NONE, "D", "evening.hint.down"},
     {VL_ACT_BACK, NULL, "evening.hint.done"},    {VL_ACT_KEYS, NULL, "hint.keys"}};
