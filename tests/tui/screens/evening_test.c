@@ -330,7 +330,7 @@ static void test_resumed_from_the_list_it_is_guarded_too(void **state)
     begin_marquis();
     type("\033q");
     type("\033");
-    vl_screen_records(&player.fake.tui, false);
+    fake_tui_click(&player.fake, "Resume");
     for (int i = 0; i < 20; i++)
         vl_tui_ticks(&player.fake.tui);
     type("\n");
