@@ -115,7 +115,8 @@ bool marquis_rate(const struct marquis *g, vl_seat seat, struct marquis_rate *ou
 /* How many transactions that much money buys. */
 unsigned marquis_transactions(const struct marquis *g, vl_seat seat, struct marquis_rate rate, unsigned money);
 
-/* Diamonds and rubies. */
+/* What a seat's diamonds and rubies are worth; with the head start (MAR-1.5), its points. */
+unsigned marquis_jewels(const struct marquis *g, vl_seat seat);
 unsigned marquis_points(const struct marquis *g, vl_seat seat);
 
 /* Whether the card may be in the seat's hand by what all have seen. */

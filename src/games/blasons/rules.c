@@ -70,6 +70,8 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
 {
     struct blasons *b = blasons_table(state);
     memcpy(&b->numbers, from->numbers, sizeof b->numbers);
+    for (vl_seat seat = 0; seat < state->seats; seat++)
+        b->total[seat] = state->head[seat]; /* BLA-2.6 */
     memset(b->house, VL_NONE, sizeof b->house);
     memset(b->seat_of, BLASONS_POOL, sizeof b->seat_of);
     memset(b->lies, BLASONS_POOL, sizeof b->lies);
@@ -165,6 +167,9 @@ const struct vl_rules blasons_rules = {
     .openly = blasons_openly,
     .write = blasons_write,
     .write_seat = blasons_write_seat,
+    .head_most = 60,
+    .head_event = BLASONS_EV_HEAD_START,
+    .head_clause = VL_CLAUSE(2, 6),
     .set_up = BLASONS_EV_TRICK,
     .first = BLASONS_EV_FIRST,
     .scores = scores,
