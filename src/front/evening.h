@@ -120,6 +120,9 @@ enum vl_rc vl_evening_close(struct vl_evening *evening, struct vl_diag *diag);
 /* Until when people want to play, in seconds of the epoch; 0: as long as they like. */
 enum vl_rc vl_evening_set_until(struct vl_evening *evening, int64_t until, struct vl_diag *diag);
 
+/* "23:30", or "23h30": the next such moment where the user is. False: it is no time of day. */
+bool vl_evening_clock_time(const struct vl_evening *evening, const char *text, int64_t *out);
+
 /* All evenings in which somebody has that name get the other; `forgotten` says that it stands for nobody (vl_player).
  * Those that another program has open are left and counted in *busy, damaged ones in *faulty (both may be NULL).
  * Returns in *changed how many were written anew, each whole beside itself and renamed over. */

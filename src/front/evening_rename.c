@@ -110,7 +110,7 @@ static enum vl_rc replace(const char *path, json_t *lines, struct vl_diag *diag)
     vl_fail(diag, VL_IO, "evening.write", path, "");
     if (diag) {
         diag->os_error = error;
-        snprintf(diag->file, sizeof diag->file, "%s", path);
+        snprintf(diag->file, sizeof diag->file, "%.*s", (int)sizeof diag->file - 1, path);
     }
     return VL_IO;
 }

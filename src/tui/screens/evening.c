@@ -76,7 +76,7 @@ static void options(struct vl_tui *tui, struct evening_screen *s)
 
 /* ---- throwing away and ending ---- */
 
-static const struct vl_dialog_choice yes_no[] = {{"n", "evening.no"}, {"y", "evening.yes"}};
+static const struct vl_dialog_choice yes_no[] = {{"n", "evening_screen.no"}, {"y", "evening_screen.yes"}};
 
 static void thrown_away(struct vl_tui *tui, void *data, int choice)
 {
@@ -224,9 +224,12 @@ static bool letter_key(struct vl_tui *tui, struct evening_screen *s, char letter
     case 's': vl_screen_statistics(tui, NULL); return true;
     case 't':
         if (evening_under_way(s))
-            vl_dialog(tui, vl_t(tui, "evening.throw"), vl_t(tui, "evening.throw.help"), yes_no, 2, thrown_away, s);
+            vl_dialog(tui, vl_t(tui, "evening_screen.throw"), vl_t(tui, "evening_screen.throw.help"), yes_no, 2,
+                      thrown_away, s);
         return true;
-    case 'x': vl_dialog(tui, vl_t(tui, "evening.end"), vl_t(tui, "evening.end.help"), yes_no, 2, ended, s); return true;
+    case 'x':
+        vl_dialog(tui, vl_t(tui, "evening_screen.end"), vl_t(tui, "evening_screen.end.help"), yes_no, 2, ended, s);
+        return true;
     default: return false;
     }
 }
@@ -247,17 +250,17 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     return vl_scroll_key(&s->people, key) != VL_UNUSED;
 }
 
-static const struct vl_hint keys[] = {{VL_ACT_CONFIRM, NULL, "evening.hint.begin"},
-                                      {VL_ACT_NONE, "←→", "evening.hint.game"},
-                                      {VL_ACT_NONE, "O", "evening.hint.options"},
-                                      {VL_ACT_NONE, "N", "evening.hint.people"},
-                                      {VL_ACT_NONE, "S", "evening.hint.statistics"},
-                                      {VL_ACT_NONE, "T", "evening.throw"},
-                                      {VL_ACT_NONE, "X", "evening.hint.end"},
+static const struct vl_hint keys[] = {{VL_ACT_CONFIRM, NULL, "evening_screen.hint.begin"},
+                                      {VL_ACT_NONE, "←→", "evening_screen.hint.game"},
+                                      {VL_ACT_NONE, "O", "evening_screen.hint.options"},
+                                      {VL_ACT_NONE, "N", "evening_screen.hint.people"},
+                                      {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
+                                      {VL_ACT_NONE, "T", "evening_screen.throw"},
+                                      {VL_ACT_NONE, "X", "evening_screen.hint.end"},
                                       {VL_ACT_BACK, NULL, "hint.back"},
                                       {VL_ACT_NONE, NULL, NULL}};
 
-static const struct vl_screen evening_screen = {.title = "evening.title",
+static const struct vl_screen evening_screen = {.title = "evening_screen.title",
                                                 .context = VL_ELSEWHERE,
                                                 .size = sizeof(struct evening_screen),
                                                 .enter = enter,

@@ -43,12 +43,12 @@ void evening_date(const struct vl_tui *tui, int64_t when, char *out, size_t size
     struct tm local;
     char key[32];
     localtime_r(&at, &local);
-    snprintf(key, sizeof key, "evening.weekday.%d", local.tm_wday);
+    snprintf(key, sizeof key, "evening_screen.weekday.%d", local.tm_wday);
     const char *weekday = vl_t(tui, key);
-    snprintf(key, sizeof key, "evening.month.%d", local.tm_mon + 1);
+    snprintf(key, sizeof key, "evening_screen.month.%d", local.tm_mon + 1);
     const struct vl_text_arg args[] = {
         {"weekday", weekday, 0}, {"day", NULL, local.tm_mday}, {"month", vl_t(tui, key), 0}};
-    vl_say(tui, "evening.date", args, 3, out, size);
+    vl_say(tui, "evening_screen.date", args, 3, out, size);
 }
 
 void evening_time(int64_t when, char *out, size_t size)
@@ -127,7 +127,7 @@ static void draw_heads(struct vl_tui *tui, const struct evening_screen *s, const
     const int row = c->where.row, total = c->where.col + c->where.cols - TOTAL_COLS;
     struct vl_grid *grid = &tui->grid;
     char text[80];
-    vl_draw(grid, row, c->where.col + 2, NAME_COLS - 3, VL_STYLE_DIM, vl_t(tui, "evening.match"));
+    vl_draw(grid, row, c->where.col + 2, NAME_COLS - 3, VL_STYLE_DIM, vl_t(tui, "evening_screen.match"));
     for (unsigned i = 0; i < c->count; i++) {
         const bool fresh = c->hidden + i >= s->news;
         snprintf(text, sizeof text, "%s%u", fresh ? vl_glyph(VL_GLYPH_FLEURON) : "", c->hidden + i + 1);
@@ -288,7 +288,7 @@ static bool tell_winner(const struct vl_tui *tui, const struct vl_evening *eveni
     const struct vl_text_arg args[] = {{"name", evening->guest[row[best].guest].player.name, 0},
                                        {"won", NULL, row[best].won},
                                        {"n", NULL, row[best].played}};
-    return vl_say(tui, "evening.told.won", args, 3, out, FACT), true;
+    return vl_say(tui, "evening_screen.told.won", args, 3, out, FACT), true;
 }
 
 static bool tell_longest(const struct vl_tui *tui, const struct vl_evening *evening, char out[FACT])
@@ -306,7 +306,7 @@ static bool tell_longest(const struct vl_tui *tui, const struct vl_evening *even
         return false;
     const struct vl_text_arg args[] = {{"game", evening_game(tui, longest->rules), 0},
                                        {"n", NULL, (long)(longest->seconds + 30) / 60}};
-    return vl_say(tui, "evening.told.longest", args, 2, out, FACT), true;
+    return vl_say(tui, "evening_screen.told.longest", args, 2, out, FACT), true;
 }
 
 /* How far the first is before the next one, in plain points, where the most win; 0: not at all. */
@@ -341,7 +341,7 @@ static bool tell_lead(const struct vl_tui *tui, const struct vl_evening *evening
     const struct vl_text_arg args[] = {{"name", match->result.seat[who].player.name, 0},
                                        {"game", evening_game(tui, match->rules), 0},
                                        {"n", NULL, most}};
-    return vl_say(tui, "evening.told.lead", args, 3, out, FACT), true;
+    return vl_say(tui, "evening_screen.told.lead", args, 3, out, FACT), true;
 }
 
 static void draw_told(struct vl_tui *tui, const struct evening_screen *s, struct vl_rect where)
@@ -349,7 +349,7 @@ static void draw_told(struct vl_tui *tui, const struct evening_screen *s, struct
     static bool (*const facts[])(const struct vl_tui *, const struct vl_evening *,
                                  char[FACT]) = {tell_winner, tell_lead, tell_longest};
     char text[FACT];
-    vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_STRONG, vl_t(tui, "evening.told"));
+    vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_STRONG, vl_t(tui, "evening_screen.told"));
     int row = where.row + 1;
     for (unsigned i = 0; i < sizeof facts / sizeof *facts; i++) {
         if (!facts[i](tui, &s->evening, text))
@@ -372,11 +372,11 @@ static void next_text(const struct vl_tui *tui, const struct evening_screen *s, 
     if (match) {
         evening_time(match->began, time, sizeof time);
         const struct vl_text_arg args[] = {{"game", evening_game(tui, match->rules), 0}, {"time", time, 0}};
-        vl_say(tui, "evening.waits", args, 2, out, size);
+        vl_say(tui, "evening_screen.waits", args, 2, out, size);
         return;
     }
     if (s->proposals == 0) {
-        snprintf(out, size, "%s", vl_t(tui, "evening.nothing"));
+        snprintf(out, size, "%s", vl_t(tui, "evening_screen.nothing"));
         return;
     }
     const struct vl_proposal *next = &s->proposal[s->chosen];
@@ -387,9 +387,9 @@ static void next_text(const struct vl_tui *tui, const struct evening_screen *s, 
                                        {"name", who < VL_GUESTS_MAX ? s->evening.guest[who].player.name : "", 0}};
     char bots[120] = "";
     if (next->bots)
-        vl_say(tui, "evening.bots", args, 4, bots, sizeof bots);
+        vl_say(tui, "evening_screen.bots", args, 4, bots, sizeof bots);
     char text[400];
-    vl_say(tui, who < VL_GUESTS_MAX ? "evening.next" : "evening.next.lots", args, 4, text, sizeof text);
+    vl_say(tui, who < VL_GUESTS_MAX ? "evening_screen.next" : "evening_screen.next.lots", args, 4, text, sizeof text);
     snprintf(out, size, "%s%s%s", text, *bots ? " " : "", bots);
 }
 
@@ -399,7 +399,8 @@ static void draw_next(struct vl_tui *tui, const struct evening_screen *s, struct
     next_text(tui, s, text, sizeof text);
     const int used = vl_draw_wrapped(&tui->grid, where, VL_STYLE_PROMPT, text, 0);
     vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + used, where.col, where.rows - used, where.cols},
-                    VL_STYLE_DIM, vl_t(tui, evening_under_way(s) ? "evening.waits.help" : "evening.counts"), 0);
+                    VL_STYLE_DIM,
+                    vl_t(tui, evening_under_way(s) ? "evening_screen.waits.help" : "evening_screen.counts"), 0);
 }
 
 /* ---- the whole ---- */
@@ -409,25 +410,25 @@ static void title_text(const struct vl_tui *tui, const struct evening_screen *s,
     char date[60];
     uint8_t here[VL_GUESTS_MAX];
     if (!s->evening.id[0]) {
-        snprintf(out, size, "%s", vl_t(tui, "evening.title"));
+        snprintf(out, size, "%s", vl_t(tui, "evening_screen.title"));
         return;
     }
     evening_date(tui, s->evening.began, date, sizeof date);
     const struct vl_text_arg args[] = {{"date", date, 0}, {"n", NULL, vl_evening_here(&s->evening, here)}};
-    vl_say(tui, "evening.head", args, 2, out, size);
+    vl_say(tui, "evening_screen.head", args, 2, out, size);
 }
 
 static const struct vl_hint free_hints[] = {
-    {VL_ACT_CONFIRM, NULL, "evening.hint.begin"},  {VL_ACT_NONE, "←→", "evening.hint.game"},
-    {VL_ACT_NONE, "O", "evening.hint.options"},    {VL_ACT_NONE, "N", "evening.hint.people"},
-    {VL_ACT_NONE, "S", "evening.hint.statistics"}, {VL_ACT_NONE, "X", "evening.hint.end"},
-    {VL_ACT_BACK, NULL, "evening.hint.menu"},      {VL_ACT_KEYS, NULL, "hint.keys"}};
-static const struct vl_hint waiting_hints[] = {{VL_ACT_CONFIRM, NULL, "evening.hint.go_on"},
-                                               {VL_ACT_NONE, "T", "evening.throw"},
-                                               {VL_ACT_NONE, "N", "evening.hint.people"},
-                                               {VL_ACT_NONE, "S", "evening.hint.statistics"},
-                                               {VL_ACT_NONE, "X", "evening.hint.end"},
-                                               {VL_ACT_BACK, NULL, "evening.hint.menu"},
+    {VL_ACT_CONFIRM, NULL, "evening_screen.hint.begin"},  {VL_ACT_NONE, "←→", "evening_screen.hint.game"},
+    {VL_ACT_NONE, "O", "evening_screen.hint.options"},    {VL_ACT_NONE, "N", "evening_screen.hint.people"},
+    {VL_ACT_NONE, "S", "evening_screen.hint.statistics"}, {VL_ACT_NONE, "X", "evening_screen.hint.end"},
+    {VL_ACT_BACK, NULL, "evening_screen.hint.menu"},      {VL_ACT_KEYS, NULL, "hint.keys"}};
+static const struct vl_hint waiting_hints[] = {{VL_ACT_CONFIRM, NULL, "evening_screen.hint.go_on"},
+                                               {VL_ACT_NONE, "T", "evening_screen.throw"},
+                                               {VL_ACT_NONE, "N", "evening_screen.hint.people"},
+                                               {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
+                                               {VL_ACT_NONE, "X", "evening_screen.hint.end"},
+                                               {VL_ACT_BACK, NULL, "evening_screen.hint.menu"},
                                                {VL_ACT_KEYS, NULL, "hint.keys"}};
 
 void evening_draw(struct vl_tui *tui, void *self)
@@ -440,7 +441,7 @@ void evening_draw(struct vl_tui *tui, void *self)
     const int foot = all.row + all.rows - FOOT_ROWS - 1;
     int row = all.row + draw_table(tui, s, (struct vl_rect){all.row, all.col, foot - all.row - 2, all.cols});
     row += row + 3 + CURVE_LEAST < foot;
-    vl_draw(&tui->grid, row, all.col + 2, all.cols - 2, VL_STYLE_DIM, vl_t(tui, "evening.explained"));
+    vl_draw(&tui->grid, row, all.col + 2, all.cols - 2, VL_STYLE_DIM, vl_t(tui, "evening_screen.explained"));
     row += 2;
     const int left = foot - row - 1, rows = left < CURVE_MOST ? left : CURVE_MOST, half = all.cols / 2 - 2;
     if (rows >= CURVE_LEAST && s->evening.matches > 0) {

@@ -54,13 +54,13 @@ static void line_text(const struct vl_tui *tui, const struct evenings *s, int in
     char date[60], time[16];
     const struct vl_evening_line *line = line_at(s, index);
     if (!line) {
-        snprintf(out, size, "%s", vl_t(tui, "evening.new"));
+        snprintf(out, size, "%s", vl_t(tui, "evening_screen.new"));
         return;
     }
     evening_date(tui, line->began, date, sizeof date);
     evening_time(line->began, time, sizeof time);
     const struct vl_text_arg args[] = {{"date", date, 0}, {"time", time, 0}};
-    vl_say(tui, index == 0 && s->has_latest ? "evening.go_on" : "evening.earlier", args, 2, out, size);
+    vl_say(tui, index == 0 && s->has_latest ? "evening_screen.go_on" : "evening_screen.earlier", args, 2, out, size);
 }
 
 static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect where, bool selected)
@@ -71,7 +71,7 @@ static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect 
     line_text(tui, s, index, text, sizeof text);
     if (line) {
         const struct vl_text_arg args[] = {{"matches", NULL, line->matches}, {"people", NULL, line->guests}};
-        vl_say(tui, line->damaged ? "evening.damaged" : "evening.line", args, 2, right, sizeof right);
+        vl_say(tui, line->damaged ? "evening_screen.damaged" : "evening_screen.line", args, 2, right, sizeof right);
     }
     vl_line_draw(tui, where, selected, false, text, right);
 }
@@ -80,10 +80,10 @@ static void draw(struct vl_tui *tui, void *self)
 {
     static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                            {VL_ACT_CONFIRM, NULL, "hint.open"},
-                                           {VL_ACT_BACK, NULL, "evening.hint.menu"},
+                                           {VL_ACT_BACK, NULL, "evening_screen.hint.menu"},
                                            {VL_ACT_KEYS, NULL, "hint.keys"}};
     struct evenings *s = self;
-    const struct vl_rect all = vl_draw_frame(tui, vl_t(tui, "evening.list"), NULL, hints, 4);
+    const struct vl_rect all = vl_draw_frame(tui, vl_t(tui, "evening_screen.list"), NULL, hints, 4);
     vl_list_draw(tui, &s->list, (struct vl_rect){all.row, all.col, all.rows - 1, all.cols}, draw_line, s);
 }
 
@@ -108,7 +108,7 @@ static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
                                       {VL_ACT_BACK, NULL, "hint.back"},
                                       {VL_ACT_NONE, NULL, NULL}};
 
-static const struct vl_screen list_screen = {.title = "evening.list",
+static const struct vl_screen list_screen = {.title = "evening_screen.list",
                                              .context = VL_ELSEWHERE,
                                              .size = sizeof(struct evenings),
                                              .enter = enter,

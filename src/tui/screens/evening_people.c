@@ -189,7 +189,7 @@ static void keep_pin(struct vl_tui *tui, struct people_screen *s)
         return;
     }
     if (again && strcmp(s->pin, s->input.text) != 0)
-        vl_notice(tui, vl_t(tui, "evening.pin.differ"));
+        vl_notice(tui, vl_t(tui, "evening_screen.pin.differ"));
     else
         tell(tui, vl_evening_set_pin(s->evening, selected(s), again ? s->pin : NULL, &diag), &diag);
     memset(s->pin, 0, sizeof s->pin);
@@ -253,7 +253,7 @@ enum { NAME_COL = 6, NAME_COLS = 26, COLOUR_COL = 33, LEVEL_COL = 46, PIN_COL = 
 static void draw_new(struct vl_tui *tui, const struct people_screen *s, struct vl_rect where, bool marked)
 {
     if (s->typing != NEW_NAME) {
-        vl_line_draw(tui, where, marked, false, vl_t(tui, "evening.add"), NULL);
+        vl_line_draw(tui, where, marked, false, vl_t(tui, "evening_screen.add"), NULL);
         return;
     }
     vl_line_draw(tui, where, marked, false, "", NULL);
@@ -264,7 +264,7 @@ static void draw_colour(struct vl_tui *tui, const struct vl_guest *guest, struct
 {
     char key[32];
     const unsigned colour = guest->player.colour;
-    snprintf(key, sizeof key, "evening.colour.%u", colour);
+    snprintf(key, sizeof key, "evening_screen.colour.%u", colour);
     if (!colour)
         return;
     const uint8_t style = vl_player_style(&guest->player, VL_STYLE_SEAT);
@@ -285,7 +285,7 @@ static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect 
     const struct vl_guest *guest = &s->evening->guest[which];
     const uint8_t plain = marked ? VL_STYLE_SELECTED : guest->here ? VL_STYLE_PLAIN : VL_STYLE_DIM;
     const uint8_t own = marked ? VL_STYLE_SELECTED : vl_player_style(&guest->player, VL_STYLE_SEAT);
-    const char *place = vl_t(tui, guest->here ? "evening.here" : "evening.away");
+    const char *place = vl_t(tui, guest->here ? "evening_screen.here" : "evening_screen.away");
     vl_line_draw(tui, where, marked, false, "", NULL);
     const int row = where.row, col = where.col;
     const int letter = guest->player.letter ? guest->player.letter : '?';
@@ -298,24 +298,24 @@ static void draw_line(struct vl_tui *tui, void *data, int index, struct vl_rect 
     vl_player_say_tutor(tui->catalogue, tui->language, &guest->player, true, level);
     vl_draw_words(&tui->grid, row, col + LEVEL_COL, PIN_COL - LEVEL_COL - 6, plain, level);
     if (guest->pin[0])
-        vl_draw(&tui->grid, row, col + PIN_COL - 5, 4, plain, vl_t(tui, "evening.pin.has"));
+        vl_draw(&tui->grid, row, col + PIN_COL - 5, 4, plain, vl_t(tui, "evening_screen.pin.has"));
     vl_draw_right(&tui->grid, row, col + PIN_COL, where.cols - PIN_COL - 1, plain, place);
 }
 
 /* What is to be typed now, or what the keys do with the line. */
 static const char *about(const struct vl_tui *tui, const struct people_screen *s, char *out, size_t size)
 {
-    static const char *const keys[] = {[NEW_NAME] = "evening.type.new",
-                                       [NAME] = "evening.type.name",
-                                       [SIGN] = "evening.type.sign",
-                                       [PIN] = "evening.type.pin",
-                                       [PIN_AGAIN] = "evening.type.again"};
+    static const char *const keys[] = {[NEW_NAME] = "evening_screen.type.new",
+                                       [NAME] = "evening_screen.type.name",
+                                       [SIGN] = "evening_screen.type.sign",
+                                       [PIN] = "evening_screen.type.pin",
+                                       [PIN_AGAIN] = "evening_screen.type.again"};
     const unsigned guest = selected(s);
     const struct vl_text_arg args[] = {{"name", guest < VL_GUESTS_MAX ? s->evening->guest[guest].player.name : "", 0},
                                        {"min", NULL, VL_PIN_MIN},
                                        {"max", NULL, VL_PIN_MAX}};
     if (s->typing == NOTHING)
-        return vl_t(tui, guest < VL_GUESTS_MAX ? "evening.people.help" : "evening.add.help");
+        return vl_t(tui, guest < VL_GUESTS_MAX ? "evening_screen.people.help" : "evening_screen.add.help");
     return vl_say(tui, keys[s->typing], args, 3, out, size);
 }
 
@@ -327,25 +327,26 @@ static void draw_known(struct vl_tui *tui, const struct people_screen *s, struct
         length += (size_t)snprintf(names + length, sizeof names - length, "%s%s", i ? ", " : "", s->known[i]);
     const struct vl_text_arg args[] = {{"names", names, 0}};
     if (s->typing == NEW_NAME && s->knowns > 0)
-        vl_draw_scrolled(&tui->grid, where, VL_STYLE_ACCENT, vl_say(tui, "evening.known", args, 1, text, sizeof text),
-                         0);
+        vl_draw_scrolled(&tui->grid, where, VL_STYLE_ACCENT,
+                         vl_say(tui, "evening_screen.known", args, 1, text, sizeof text), 0);
 }
 
 static const struct vl_hint hints[] = {
-    {VL_ACT_CONFIRM, NULL, "evening.hint.name"}, {VL_ACT_HURRY, NULL, "evening.hint.here"},
-    {VL_ACT_NONE, "C", "evening.hint.colour"},   {VL_ACT_NONE, "S", "evening.hint.sign"},
-    {VL_ACT_NONE, "P", "evening.hint.pin"},      {VL_ACT_NONE, "D", "evening.hint.down"},
-    {VL_ACT_BACK, NULL, "evening.hint.done"},    {VL_ACT_KEYS, NULL, "hint.keys"}};
+    {VL_ACT_CONFIRM, NULL, "evening_screen.hint.name"}, {VL_ACT_HURRY, NULL, "evening_screen.hint.here"},
+    {VL_ACT_NONE, "C", "evening_screen.hint.colour"},   {VL_ACT_NONE, "S", "evening_screen.hint.sign"},
+    {VL_ACT_NONE, "P", "evening_screen.hint.pin"},      {VL_ACT_NONE, "D", "evening_screen.hint.down"},
+    {VL_ACT_BACK, NULL, "evening_screen.hint.done"},    {VL_ACT_KEYS, NULL, "hint.keys"}};
 static const struct vl_hint typing_hints[] = {{VL_ACT_CONFIRM, NULL, "setup.hint.done"},
-                                              {VL_ACT_BACK, NULL, "evening.hint.cancel"}};
+                                              {VL_ACT_BACK, NULL, "evening_screen.hint.cancel"}};
 
 static void draw(struct vl_tui *tui, void *self)
 {
     struct people_screen *s = self;
     char text[500];
     const bool typing = s->typing != NOTHING;
-    const struct vl_rect all = vl_draw_frame(tui, vl_t(tui, "evening.people"), NULL, typing ? typing_hints : hints,
-                                             typing ? 2 : (int)(sizeof hints / sizeof *hints));
+    const struct vl_rect all =
+        vl_draw_frame(tui, vl_t(tui, "evening_screen.people"), NULL, typing ? typing_hints : hints,
+                      typing ? 2 : (int)(sizeof hints / sizeof *hints));
     const struct vl_rect list = {all.row, all.col, all.rows - 5 < s->list.count ? all.rows - 5 : s->list.count,
                                  all.cols};
     vl_list_draw(tui, &s->list, list, draw_line, s);
@@ -412,20 +413,20 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 }
 
 static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
-                                      {VL_ACT_CONFIRM, NULL, "evening.hint.name"},
-                                      {VL_ACT_NONE, "N", "evening.hint.new"},
-                                      {VL_ACT_HURRY, NULL, "evening.hint.here"},
-                                      {VL_ACT_NONE, "←→", "evening.hint.level"},
-                                      {VL_ACT_NONE, "C", "evening.hint.colour"},
-                                      {VL_ACT_NONE, "S", "evening.hint.sign"},
-                                      {VL_ACT_NONE, "P", "evening.hint.pin"},
-                                      {VL_ACT_NONE, "T", "evening.hint.nature"},
-                                      {VL_ACT_NONE, "U", "evening.hint.up"},
-                                      {VL_ACT_NONE, "D", "evening.hint.down"},
-                                      {VL_ACT_BACK, NULL, "evening.hint.done"},
+                                      {VL_ACT_CONFIRM, NULL, "evening_screen.hint.name"},
+                                      {VL_ACT_NONE, "N", "evening_screen.hint.new"},
+                                      {VL_ACT_HURRY, NULL, "evening_screen.hint.here"},
+                                      {VL_ACT_NONE, "←→", "evening_screen.hint.level"},
+                                      {VL_ACT_NONE, "C", "evening_screen.hint.colour"},
+                                      {VL_ACT_NONE, "S", "evening_screen.hint.sign"},
+                                      {VL_ACT_NONE, "P", "evening_screen.hint.pin"},
+                                      {VL_ACT_NONE, "T", "evening_screen.hint.nature"},
+                                      {VL_ACT_NONE, "U", "evening_screen.hint.up"},
+                                      {VL_ACT_NONE, "D", "evening_screen.hint.down"},
+                                      {VL_ACT_BACK, NULL, "evening_screen.hint.done"},
                                       {VL_ACT_NONE, NULL, NULL}};
 
-static const struct vl_screen people_screen = {.title = "evening.people",
+static const struct vl_screen people_screen = {.title = "evening_screen.people",
                                                .context = VL_ELSEWHERE,
                                                .size = sizeof(struct people_screen),
                                                .draw = draw,

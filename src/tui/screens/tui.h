@@ -18,6 +18,7 @@ struct vl_tui_options {
     bool evening;                     /* begin with the evenings ... */
     const char *evening_id;           /* ... or with this one, unless it is NULL */
     const char *replay;               /* begin by showing this record */
+    const char *evening;              /* begin with this evening, by its id; "": a new one; NULL: none */
     bool learn;                       /* begin with the lessons ... */
     const struct vl_rules *teach;     /* ... of this game, unless it is NULL ... */
     const char *lesson;               /* ... and with this one of it, by its id, unless it is NULL */
