@@ -90,10 +90,8 @@ static enum vl_rc begin(struct vl_tui *tui, const struct vl_tui_options *options
         return vl_screen_play(tui, options->play, diag);
     if (options->resume)
         return vl_screen_go_on(tui, options->resume, diag);
-    if (options->evening_id)
-        return vl_screen_evening_of(tui, options->evening_id, diag);
     if (options->evening)
-        vl_screen_evening(tui);
+        return vl_screen_evening_of(tui, options->evening[0] ? options->evening : NULL, diag);
     if (options->learn)
         vl_screen_learn(tui, options->teach, options->lesson);
     return options->replay ? vl_screen_replay(tui, options->replay, diag) : VL_OK;

@@ -15,8 +15,6 @@ struct vl_tui_options {
     const struct vl_table_setup *own; /* the numbers that the set-up screen gives a match of each of these games ... */
     unsigned owns;                    /* ... so many; `play` holds for its game without being named here */
     const char *resume;               /* begin with this record */
-    bool evening;                     /* begin with the evenings ... */
-    const char *evening_id;           /* ... or with this one, unless it is NULL */
     const char *replay;               /* begin by showing this record */
     const char *evening;              /* begin with this evening, by its id; "": a new one; NULL: none */
     bool learn;                       /* begin with the lessons ... */
