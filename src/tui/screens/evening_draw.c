@@ -41,7 +41,7 @@ void evening_date(const struct vl_tui *tui, int64_t when, char *out, size_t size
 {
     const time_t at = (time_t)when;
     struct tm local;
-    char key[32];
+    char key[48];
     localtime_r(&at, &local);
     snprintf(key, sizeof key, "evening_screen.weekday.%d", local.tm_wday);
     const char *weekday = vl_t(tui, key);
