@@ -239,7 +239,7 @@ static void draw_column(struct vl_tui *tui, const struct evening_screen *s, cons
             all += same;
             before += same && other < guest;
         }
-        if (c->in[guest] && (unsigned)column % all == before)
+        if (c->in[guest] && all > 0 && (unsigned)column % all == before)
             vl_drawf(&tui->grid, row, in.col + column, 1, style_of(&s->evening.guest[guest]), "%c",
                      letter_of(&s->evening.guest[guest]));
     }
