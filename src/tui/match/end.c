@@ -7,19 +7,21 @@
 #include "front/hinted.h"
 #include "front/review.h"
 #include "tui/kit/widgets.h"
+#include "tui/match/company.h"
 #include "tui/match/table_screen.h"
 
-enum { END_CHOICES = 8 };
+enum { END_CHOICES = 9 };
 
 struct end_screen {
     struct vl_table_screen *table;
     struct vl_list list;
     struct vl_lessons *lessons; /* of one player among machines; NULL: none */
     struct vl_advice advice;
-    bool reviewed;           /* the review has been looked at ... */
-    unsigned marks;          /* ... and so many mistakes of people have been found by it ... */
-    long untried;            /* ... of which so many have not been answered better since */
-    int choice[END_CHOICES]; /* what the list offers now */
+    bool reviewed;                    /* the review has been looked at ... */
+    const struct vl_company *company; /* what the match was part of, where it leads back; NULL: of nothing */
+    unsigned marks;                   /* ... and so many mistakes of people have been found by it ... */
+    long untried;                     /* ... of which so many have not been answered better since */
+    int choice[END_CHOICES];          /* what the list offers now */
 };
 
 /* ---- the table of scores ---- */
@@ -115,8 +117,8 @@ static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct v
     if (won)
         vl_draw_glyph(&tui->grid, where.row, where.col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
     vl_draw(&tui->grid, where.row, where.col + 2, at.label, style | VL_STYLE_BOLD, text);
-    vl_draw(&tui->grid, where.row, where.col + at.name, NAME_COLUMNS, won ? VL_STYLE_GOOD : VL_STYLE_SEAT,
-            scene->teller.names[seat]);
+    vl_draw(&tui->grid, where.row, where.col + at.name, NAME_COLUMNS,
+            won ? VL_STYLE_GOOD : vl_scene_seat_style(scene, seat, VL_STYLE_SEAT), scene->teller.names[seat]);
     draw_points(tui, table, where, seat, &at);
     snprintf(text, sizeof text, "%d", total);
     vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)(sums.heads + sums.rounds) * at.round, 9,
@@ -125,11 +127,11 @@ static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct v
 
 /* ---- the screen ---- */
 
-enum { AGAIN, CHANGE, LOG, REPLAY, REVIEW, TRY, MENU, LESSON, CHOICES };
+enum { BACK, AGAIN, CHANGE, LOG, REPLAY, REVIEW, TRY, MENU, LESSON, CHOICES };
 
-static const char *const choices[CHOICES] = {"end.again",  "end.change", "end.log",  "end.replay",
-                                             "end.review", "end.try",    "end.menu", "end.lesson"};
-static const char letters[CHOICES + 1] = "acrvetml";
+static const char *const choices[CHOICES] = {NULL,         "end.again", "end.change", "end.log",   "end.replay",
+                                             "end.review", "end.try",   "end.menu",   "end.lesson"};
+static const char letters[CHOICES + 1] = "bacrvetml";
 
 static const struct vl_lesson *advised(const struct end_screen *end)
 {
@@ -139,6 +141,8 @@ static const struct vl_lesson *advised(const struct end_screen *end)
 
 static bool offers(const struct end_screen *end, int choice)
 {
+    if (choice == BACK || choice == MENU)
+        return (choice == BACK) == (end->company != NULL);
     return choice == LESSON ? advised(end) != NULL : choice != TRY || end->marks > 0;
 }
 
@@ -156,7 +160,7 @@ static void choice_text(const struct vl_tui *tui, const struct end_screen *end, 
     const struct vl_lesson *lesson = advised(end);
     if (choice != LESSON || !lesson) {
         const struct vl_text_arg left[] = {{"left", NULL, end->untried}};
-        vl_say(tui, choices[choice], left, 1, out, size);
+        vl_say(tui, choice == BACK ? end->company->back : choices[choice], left, 1, out, size);
         return;
     }
     const struct vl_text_arg args[] = {{"title", vl_words_in(&lesson->title, tui->language), 0},
@@ -377,6 +381,7 @@ void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table)
     if (!end)
         return;
     end->table = table;
+    end->company = vl_companion_of(tui, vl_match_setup(table->host.match)).company;
     find_advice(tui, end);
     vl_table_hold_key(tui, table);
 }

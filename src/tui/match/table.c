@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/kit/widgets.h"
+#include "tui/match/company.h"
 #include "tui/match/table_screen.h"
 
 /* ---- going on ---- */
@@ -126,6 +127,9 @@ enum vl_rc vl_screen_play(struct vl_tui *tui, const struct vl_table_setup *setup
     const bool first = !vl_record_known(setup->rules->id);
     if (vl_record_create(&host.record, NULL, host.match, &host.fault) != VL_OK)
         host.failed = true;
+    const struct vl_companion with = vl_companion_of(tui, setup);
+    if (with.company && !host.failed)
+        with.company->began(tui, with.self, host.record.path, setup);
     return push(tui, &host, first, diag);
 }
 
@@ -148,8 +152,12 @@ enum vl_rc vl_screen_resume(struct vl_tui *tui, const char *path, struct vl_diag
     if (rc != VL_OK)
         return rc;
     rc = replay_into(&host, path, diag);
-    if (rc == VL_OK)
+    if (rc == VL_OK) {
+        const struct vl_companion with = vl_companion_of(tui, &setup);
+        if (with.company)
+            with.company->resumed(tui, with.self, path);
         return push(tui, &host, false, diag);
+    }
     vl_host_close(&host);
     return rc;
 }

@@ -224,6 +224,29 @@ static void test_a_review(void **state)
     fake_tui_close(&fake);
 }
 
+/* Who plays, the evening itself, what is asked there, and the list of evenings. */
+static void test_an_evening(void **state)
+{
+    static struct fake_tui fake;
+    (void)state;
+    fake_tui_open(&fake);
+    vl_screen_menu(&fake.tui);
+    fake_tui_click(&fake, "An evening");
+    check_screen(&fake, "a name is typed");
+    fake_tui_type(&fake, "Anne\nnBasile\nk");
+    check_screen(&fake, "who plays");
+    fake_tui_type(&fake, "p");
+    check_screen(&fake, "a PIN is typed");
+    fake_tui_type(&fake, "\033\033");
+    check_screen(&fake, "evening");
+    fake_tui_type(&fake, "x");
+    check_screen(&fake, "end the evening");
+    fake_tui_type(&fake, "\033\033");
+    fake_tui_click(&fake, "An evening");
+    check_screen(&fake, "evenings");
+    fake_tui_close(&fake);
+}
+
 static void test_much_was_looked_at(void **state)
 {
     (void)state;
@@ -234,7 +257,7 @@ static void test_much_was_looked_at(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[3 * VL_GAMES_MAX + 2] = {{0}}; /* the runner passes over those without a name */
+    struct CMUnitTest tests[3 * VL_GAMES_MAX + 3] = {{0}}; /* the runner passes over those without a name */
     size_t count = 0;
     kinds_begin();
     for (size_t game = 0; vl_games[game]; game++) {
@@ -246,6 +269,7 @@ int main(void)
         tests[count++] = (struct CMUnitTest){.name = "its review", .test_func = test_a_review, .initial_state = rules};
     }
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_what_opens_from_the_menu);
+    tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_an_evening);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_much_was_looked_at);
     const int failed = cmocka_run_group_tests_name("meanings", tests, NULL, NULL);
     kinds_end();

@@ -116,6 +116,42 @@ static void test_setup_french_large_seven_seats(void **state)
     pty_stop(pty);
 }
 
+/* Who plays an evening: a PIN, a bot, somebody who is away. */
+static void open_people(struct pty *pty)
+{
+    pty_keys(pty, "\033[B\r");
+    pty_keys(pty, "Anne\r");
+    pty_keys(pty, "nBasile\r");
+    pty_keys(pty, "nGuillemette\r");
+    pty_keys(pty, "\033[A\033[C");
+    pty_keys(pty, "\033[A ");
+    pty_keys(pty, "\033[Ap2468\r");
+    pty_keys(pty, "2468\r");
+}
+
+static void test_people_of_an_evening(void **state)
+{
+    (void)state;
+    static const char *const ascii[] = {"LC_ALL=C", NULL}, *const bare[] = {"NO_COLOR=1", NULL};
+    static const struct {
+        struct pty_options options;
+        const char *file;
+    } looks[] = {
+        {{0}, SCREENS "evening-people-80x24-en.txt"},
+        {{.environment = bare}, SCREENS "evening-people-80x24-en.txt"}, /* every word is there without colours */
+        {{.config = FRENCH, .environment = ascii}, SCREENS "evening-people-80x24-fr-ascii.txt"},
+        {{.rows = 40, .cols = 120, .config = FRENCH}, SCREENS "evening-people-120x40-fr.txt"},
+    };
+    for (unsigned i = 0; i < sizeof looks / sizeof looks[0]; i++) {
+        struct pty *pty = start(&looks[i].options);
+        open_people(pty);
+        assert_true(pty_wait_for(pty, looks[i].options.config ? "code" : "PIN"));
+        pty_settle(pty);
+        assert_true(pty_golden(pty, looks[i].file));
+        pty_stop(pty);
+    }
+}
+
 static void test_rule_book(void **state)
 {
     (void)state;
@@ -332,6 +368,7 @@ int main(void)
         cmocka_unit_test(test_setup),
         cmocka_unit_test(test_setup_with_a_tutor),
         cmocka_unit_test(test_setup_french_large_seven_seats),
+        cmocka_unit_test(test_people_of_an_evening),
         cmocka_unit_test(test_rule_book),
         cmocka_unit_test(test_settings_and_keys),
         cmocka_unit_test(test_language_switch_is_kept),
