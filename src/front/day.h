@@ -80,8 +80,8 @@ struct vl_day_work;
 enum vl_rc vl_day_work_open(struct vl_day_work **out, const char *day, struct vl_catalogue *catalogue,
                             const struct vl_rules *rules, unsigned threads, struct vl_diag *diag);
 
-/* What is known by now. `part`, if not NULL: how much is done, 0 to 1. */
-void vl_day_work_now(struct vl_day_work *work, struct vl_day_others *out, float *part);
+/* What is known by now. */
+void vl_day_work_now(struct vl_day_work *work, struct vl_day_others *out);
 
 /* What is not done by now is begun anew the next time. */
 void vl_day_work_close(struct vl_day_work *work);
