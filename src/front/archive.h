@@ -31,9 +31,10 @@ enum vl_rc vl_archive_refresh(struct vl_archive *archive, unsigned most, struct 
 
 /* The first record of a day's deal: one that says so in its first line (vl_table_setup.day). */
 struct vl_archive_day {
-    char day[VL_DAY];
+    char day[VL_DAY]; /* as the record has it, be it with a "+" */
     char file[VL_RECORD_FILE];
     const struct vl_rules *game;
+    uint64_t seed;
     int64_t when; /* changed last, in seconds of the epoch */
     bool over;
     /* What came of it for the person, once it is over. */
@@ -42,8 +43,8 @@ struct vl_archive_day {
     int points;
 };
 
-/* Those of the game (NULL: all) from one day to another, both included, by their days. Returns how many there are, of
- * which at most `room` are written. */
+/* Those of the game (NULL: all) from one day to another ("2026-11-23"), both included, by their days. Returns how many
+ * there are, of which at most `room` are written. */
 size_t vl_archive_days(struct vl_archive *archive, const struct vl_rules *game, const char *from, const char *until,
                        struct vl_archive_day *out, size_t room);
 

@@ -12,7 +12,7 @@
 struct vl_statistics_filter {
     const struct vl_rules *game; /* NULL: all */
     char name[VL_NAME_MAX];      /* the person */
-    int64_t since, until;        /* seconds of the epoch; 0: no bound */
+    int64_t since, until;        /* seconds of the epoch: not before, and before; 0: no bound */
     uint8_t seats;               /* 0: any number */
     uint8_t company;             /* enum vl_company */
     enum vl_level level;         /* against at least one bot of it; VL_HUMAN: any */
