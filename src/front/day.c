@@ -138,11 +138,22 @@ static void name_masters(const struct vl_catalogue *catalogue, struct vl_table_s
     }
 }
 
+/* Standard ones; but races are decided by dice, where a game has any: keys would be another match at every keyboard,
+ * and none at all in lines of text. */
+static void set_options(struct vl_table_setup *setup)
+{
+    struct vl_diag unknown = {0};
+    for (unsigned i = 0; i < setup->rules->option_count; i++)
+        setup->option[i] = setup->rules->options[i].standard;
+    vl_table_setup_option(setup, "reflexes", "dice", &unknown);
+}
+
 /* What is the same for everybody. */
 static void deal(const char *day, const struct vl_catalogue *catalogue, const struct vl_rules *rules,
                  struct vl_table_setup *setup)
 {
     vl_table_setup_standard(setup, catalogue, rules);
+    set_options(setup);
     setup->seed = seed_of(day, rules);
     setup->seats = VL_DAY_SEATS;
     setup->undo = VL_UNDO_NEVER;
@@ -178,10 +189,9 @@ bool vl_day_fits(const struct vl_table_setup *setup, const char *day)
     for (unsigned seat = 0; seat < setup->seats; seat++)
         if (setup->player[seat].level != (seat ? VL_MASTER : VL_HUMAN))
             return false;
-    for (unsigned i = 0; i < setup->rules->option_count; i++)
-        if (setup->option[i] != setup->rules->options[i].standard)
-            return false;
-    return true;
+    struct vl_table_setup dealt = *setup;
+    set_options(&dealt);
+    return memcmp(dealt.option, setup->option, sizeof dealt.option) == 0;
 }
 
 bool vl_day_read(const char *text, char day[VL_DAY], enum vl_day_try *as)

@@ -9,10 +9,10 @@
 #include <inttypes.h>
 #include <jansson.h>
 #include <pthread.h>
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #define FORMAT "veillee-day"
 
@@ -28,7 +28,7 @@ struct vl_day_work {
     pthread_t thread[THREADS_MAX];
     unsigned threads;
     atomic_bool stop;
-    char day[VL_DAY], path[VL_RECORD_PATH];
+    char day[VL_DAY], path[VL_CONFIG_PATH_MAX];
     bool keep;
     struct vl_table_setup setup; /* the person's seat is each of the others' in its turn */
     unsigned next;
@@ -37,12 +37,13 @@ struct vl_day_work {
 
 /* ---- keeping ---- */
 
-static bool path_of(const char *day, const struct vl_rules *rules, char out[VL_RECORD_PATH])
+static bool path_of(const char *day, const struct vl_rules *rules, char out[VL_CONFIG_PATH_MAX])
 {
-    char folder[VL_RECORD_PATH];
-    if (vl_record_folder(folder, sizeof folder, NULL) != VL_OK)
+    struct vl_diag diag = {0};
+    char folder[VL_CONFIG_PATH_MAX];
+    if (vl_record_folder(folder, sizeof folder, &diag) != VL_OK)
         return false;
-    return snprintf(out, VL_RECORD_PATH, "%s/days/%.10s-%s.json", folder, day, rules->id) < VL_RECORD_PATH;
+    return snprintf(out, VL_CONFIG_PATH_MAX, "%s/days/%.10s-%s.json", folder, day, rules->id) < VL_CONFIG_PATH_MAX;
 }
 
 /* A number that JSON may round stands as a text. */
@@ -60,7 +61,6 @@ static json_t *other_to_json(const struct vl_day_other *other)
                      "won", (int)other->won);
 }
 
-/* The others of different levels at different numbers of iterations are part of the nets, so of the program. */
 static json_t *work_to_json(const struct vl_day_work *work)
 {
     char seed[NUMBER], numbers[NUMBER];
@@ -155,7 +155,7 @@ static bool is_of(const json_t *json, const char *day, const struct vl_rules *ru
 
 bool vl_day_others_kept(const char *day, const struct vl_rules *rules, uint64_t seed, struct vl_day_others *out)
 {
-    char path[VL_RECORD_PATH];
+    char path[VL_CONFIG_PATH_MAX];
     json_t *json = path_of(day, rules, path) ? read_file(path) : NULL;
     const bool found = json && is_of(json, day, rules, seed) && read_others(json, out);
     json_decref(json);
@@ -299,8 +299,8 @@ static void note(struct vl_day_work *work, unsigned index, const struct vl_day_o
 /* Whoever plays on meanwhile is not to notice. */
 static void step_back(void)
 {
-#ifdef SCHED_IDLE
-    pthread_setschedparam(pthread_self(), SCHED_IDLE, &(struct sched_param){0});
+#ifdef __linux__ /* there a thread has a niceness of its own */
+    setpriority(PRIO_PROCESS, 0, 19);
 #endif
 }
 
