@@ -6,7 +6,7 @@
 #include "veillee/match.h"
 
 enum vl_deed_kind {
-#define DEED(name) VL_DEED_##name,
+#define DEED(name, id) VL_DEED_##name,
 #include "front/deeds.def"
 #undef DEED
     VL_DEEDS
@@ -21,11 +21,13 @@ struct vl_deed {
     uint32_t event;       /* the index of the event that shows it; its clause is the deed's */
 };
 
-/* "played", "robbed" and so on: in texts, in files and in tests. */
+/* "played", "robbed" and so on, in texts, in files and in tests; and back. */
 const char *vl_deed_id(enum vl_deed_kind kind);
+bool vl_deed_parse(const char *id, enum vl_deed_kind *out);
 
 /* Those of a match that is over, in the order of their events; returns how many there are, of which at most `room` are
- * written. Read with everything open (VL_NONE). */
+ * written. Read with everything open (VL_NONE). A game that finds none has none. Needs memory for a moment: where there
+ * is none, the same as no deeds. */
 size_t vl_deeds_of(const struct vl_match *match, struct vl_deed *out, size_t room);
 
 #endif

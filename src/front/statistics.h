@@ -64,15 +64,6 @@ struct vl_outing {
 size_t vl_statistics_outings(struct vl_archive *archive, const struct vl_statistics_filter *filter,
                              struct vl_outing *out, size_t room);
 
-enum { VL_CELLS_MAX = 120 };
-
-/* Outings as a curve of one cell each, the oldest first: the first place high, the last low; of the game in which only
- * losing alone tells, "x" where that came and "·" elsewhere. ASCII: 1 to 9 for the place, "x" and ".". */
-void vl_statistics_cells(const struct vl_outing *outings, size_t count, bool ascii, char out[VL_CELLS_MAX * 3 + 1]);
-
-/* Whether a game has losers rather than winners: all but one win. */
-bool vl_statistics_loses(const struct vl_rules *game);
-
 /* Against another, person or level of bots, in the same matches. */
 struct vl_rival {
     char name[VL_NAME_MAX]; /* "" of bots */
