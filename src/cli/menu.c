@@ -201,10 +201,17 @@ static const struct {
     int (*run)(struct menu *menu); /* NULL: leaves */
     bool again;                    /* only once a table has been set up */
 } entries[] = {
-    {"cli.menu.new", new_match, false},    {"cli.menu.resume", go_on, false},
-    {"cli.menu.learn", learn, false},      {"cli.menu.rules", read_rules, false},
-    {"cli.menu.replay", see_again, false}, {"cli.menu.settings", change_settings, false},
-    {"cli.menu.quit", NULL, false},        {"end.again", play_again, true},
+    {"cli.menu.new", new_match, false},
+    {"cli.menu.evening", cli_menu_evening, false},
+    {"cli.menu.day", cli_menu_day, false},
+    {"cli.menu.resume", go_on, false},
+    {"cli.menu.learn", learn, false},
+    {"cli.menu.rules", read_rules, false},
+    {"cli.menu.replay", see_again, false},
+    {"cli.menu.statistics", cli_menu_statistics, false},
+    {"cli.menu.settings", change_settings, false},
+    {"cli.menu.quit", NULL, false},
+    {"end.again", play_again, true},
 };
 
 enum { ENTRIES = sizeof entries / sizeof *entries };
@@ -216,7 +223,7 @@ static unsigned say_menu(struct menu *menu)
     cli_menu_say(menu, "cli.menu.welcome", NULL, 0);
     for (unsigned i = 0; i < ENTRIES && (!entries[i].again || menu->last.rules); i++, count++) {
         char line[256];
-        snprintf(line, sizeof line, "  %u. %s", i + 1, cli_menu_text(menu, entries[i].text));
+        snprintf(line, sizeof line, "%3u. %s", i + 1, cli_menu_text(menu, entries[i].text));
         plain_put(&menu->io, line);
     }
     return count;

@@ -40,4 +40,9 @@ bool cli_menu_record(struct menu *menu, bool over, char *path, size_t size);
 /* The settings, kept at once. */
 void cli_menu_settings(struct menu *menu);
 
+/* An evening, the deal of the day, statistics: each returns an exit status, and the menu ends unless it is CLI_DONE. */
+int cli_menu_evening(struct menu *menu);
+int cli_menu_day(struct menu *menu);
+int cli_menu_statistics(struct menu *menu);
+
 #endif

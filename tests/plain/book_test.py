@@ -34,16 +34,16 @@ def at_table(test, folder, language):
 
 def alone(test, folder):
     """The book from the menu in lines, without a match."""
-    ran = tap.run("--plain", text="4\n1\n5\n5.2\npool\ncard manant\nwhy\nstate\nhelp\nlang\nquit\n", XDG_STATE_HOME=folder)
+    ran = tap.run("--plain", text="6\n1\n5\n5.2\npool\ncard manant\nwhy\nstate\nhelp\nlang\nquit\n", XDG_STATE_HOME=folder)
     said = ran.stdout
     test.ok(ran.returncode == 0 and "The rule book." in said and said.count("BLA-5.2: ") == 2, "chapters and clauses",
             said + ran.stderr)
     test.ok("BLA-2.2: " in said and "value: 1 (printed)" in said and said.count("BLA-9: ") == 2, "words, cards", said)
     test.ok("state: the whole table" not in said and "rules, rules 5" in said, "help without a table", said)
     test.ok(not talk.LEFT_OVER.search(said), "every sentence is there", said)
-    ran = tap.run("--plain", text="3\nquit\n", XDG_CONFIG_HOME=folder)
+    ran = tap.run("--plain", text="5\nquit\n", XDG_CONFIG_HOME=folder)
     test.ok(ran.returncode == 0 and "blasons 1" in ran.stdout, "lessons from the menu", ran.stdout + ran.stderr)
-    ran = tap.run("--plain", text="7\n")
+    ran = tap.run("--plain", text="10\n")
     test.ok(ran.returncode == 0 and ran.stdout.count("> ") == 1, "and out", ran.stdout)
 
 

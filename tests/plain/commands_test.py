@@ -160,22 +160,22 @@ def menu(test, folder):
     test.same([value for _, value in values],
               ["none", "2", "1", "3", "1 and 2", "1 and 3", "2 and 3", "all three"], "what the levels mean is said first")
     test.ok("Your choice, a to h (Enter: b)?" in described, "level 2 unless another is chosen", described)
-    ran = tap.run("--plain", text="2\n1\n", XDG_STATE_HOME=home)
+    ran = tap.run("--plain", text="4\n1\n", XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0 and re.search(r"^  1\. 7 Blasons: Anne, \w+, \w+, \d+ moves?, \d{4}-", ran.stdout, re.M)
             and "Going on after" in ran.stdout, "which match to go on with", ran.stdout + ran.stderr)
-    ran = tap.run("--plain", text="5\n7\n", XDG_STATE_HOME=home)
+    ran = tap.run("--plain", text="7\n10\n", XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0 and "No match " in ran.stdout, "no match is over yet", ran.stdout)
-    whole = tap.run("--plain", text="1\n1\n3\nbeginner\nbeginner\nbeginner\n\n5\n\nquit\n7\n", XDG_STATE_HOME=home)
+    whole = tap.run("--plain", text="1\n1\n3\nbeginner\nbeginner\nbeginner\n\n7\n\nquit\n10\n", XDG_STATE_HOME=home)
     test.ok(whole.returncode == 0 and re.search(r"^  1\. 7 Blasons: .+, won by \w+", whole.stdout, re.M)
             and "The match step by step" in whole.stdout, "a finished match is seen again", whole.stdout[-1500:])
-    ran = tap.run(text="9\nx\n7\n", XDG_STATE_HOME=home)
+    ran = tap.run(text="12\nx\n10\n", XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0 and ran.stdout.count("Your choice") == 3
-            and "“x” is no choice: type a number from 1 to 7." in ran.stdout, "wrong choices are asked again", ran.stdout)
+            and "“x” is no choice: type a number from 1 to 10." in ran.stdout, "wrong choices are asked again", ran.stdout)
 
 
 def options_of_a_table(test, folder):
     """What the set-up of the screen offers, from the menu."""
-    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\na\nz\nb\n\nsave\nquit\n7\n", XDG_STATE_HOME=os.path.join(folder, "own"))
+    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\na\nz\nb\n\nsave\nquit\n10\n", XDG_STATE_HOME=os.path.join(folder, "own"))
     shown = re.findall(r"^  a\. Tokens from round to round: (.+)$", ran.stdout, re.M)
     test.ok(ran.returncode == 0 and len(shown) >= 3 and shown[0] != shown[-1], "an option is changed", ran.stdout + ran.stderr)
     record = re.search(r"resume --plain (\S+)", ran.stdout)
@@ -183,11 +183,11 @@ def options_of_a_table(test, folder):
         first = file.readline()
     test.ok('"tokens":"keep"' in first.replace(" ", ""), "... and in the record", first)
     home = os.path.join(folder, "tutor")
-    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nk\nc\n\nquit\n7\n", XDG_STATE_HOME=home)
+    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nk\nc\n\nquit\n10\n", XDG_STATE_HOME=home)
     test.ok("  j. Hints: allowed" in ran.stdout and "  k. Anne’s tutor: no tutor" in ran.stdout
             and "  b. Anne’s tutor: gentle tutor. An answer that costs more than 5" in ran.stdout
             and "Player 1: Anne (human, strict tutor)." in ran.stdout, "a tutor is chosen", ran.stdout + ran.stderr)
-    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nk\nc\nj\nb\n\nquit\n7\n", XDG_STATE_HOME=home)
+    ran = tap.run("--plain", text="1\n1\n3\nAnne\n\n\nk\nc\nj\nb\n\nquit\n10\n", XDG_STATE_HOME=home)
     last = ran.stdout[ran.stdout.rindex("  a. Tokens"):]
     test.ok("  j. Hints: none" in last and "’s tutor" not in last and "Player 1: Anne (human)." in last,
             "no tutors where there are no hints", ran.stdout + ran.stderr)
@@ -196,9 +196,9 @@ def options_of_a_table(test, folder):
 def again_and_abandoned(test, folder):
     """The same table once more from the menu, and a match that is thrown away."""
     home = os.path.join(folder, "again")
-    ran = tap.run("--plain", text="1\n1\n3\nAnne\nAnne\n\nadept\n\nabandon\nno\nabandon\nyes\n8\nquit\n7\n", XDG_STATE_HOME=home)
+    ran = tap.run("--plain", text="1\n1\n3\nAnne\nAnne\n\nadept\n\nabandon\nno\nabandon\nyes\n11\nquit\n10\n", XDG_STATE_HOME=home)
     test.ok(ran.returncode == 0 and "“Anne” sits at this table already." in ran.stdout, "no name twice", ran.stdout + ran.stderr)
-    test.ok(ran.stdout.count("Player 1: Anne (human)") == 2 and ran.stdout.count("  8. Play again") == 2,
+    test.ok(ran.stdout.count("Player 1: Anne (human)") == 2 and ran.stdout.count(" 11. Play again") == 2,
             "the same table again", ran.stdout[-1500:])
     test.ok("The match is thrown away." in ran.stdout and len(os.listdir(os.path.join(home, "veillee"))) == 1,
             "a match is thrown away with its record, once that is said twice", ran.stdout[-1500:])
@@ -210,12 +210,12 @@ def again_and_abandoned(test, folder):
 
 def settings(test, folder):
     home = os.path.join(folder, "settings")
-    ran = tap.run("--plain", text="6\n1\na\n\n7\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
+    ran = tap.run("--plain", text="9\n1\na\n\n10\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
     test.ok(ran.returncode == 0 and "  1. Language: English" in ran.stdout and "  1. Langue\u00a0: français" in ran.stdout,
             "the language is changed at once", ran.stdout + ran.stderr)
-    ran = tap.run("--plain", text="7\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
+    ran = tap.run("--plain", text="10\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
     test.ok("Nouvelle partie" in ran.stdout, "... and kept", ran.stdout)
-    ran = tap.run("--plain", "--lang", "en", text="6\n3\nd\n\n7\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
+    ran = tap.run("--plain", "--lang", "en", text="9\n3\nd\n\n10\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
     test.ok("  3. Pace of the machines: instant" in ran.stdout, "what is for the screen can be set, too", ran.stdout)
 
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 static const char *const common_files[VL_COMMON_FILES] = {"text/veillee.yaml", "text/tui.yaml", "text/plain.yaml",
-                                                          "text/cli.yaml"};
+                                                          "text/cli.yaml", "text/evening.yaml"};
 
 /* ---- strings ---- */
 

@@ -5,14 +5,20 @@
 
 #include "tui/kit/widgets.h"
 
-enum entry { PLAY, LEARN, RESUME, RULES, REPLAY, SETTINGS, QUIT, ENTRIES };
+enum entry { PLAY, EVENING, DAY, RESUME, LEARN, RULES, REPLAY, STATISTICS, SETTINGS, QUIT, ENTRIES };
 
 static const struct {
     const char *text, *help;
 } entries[ENTRIES] = {
-    [PLAY] = {"menu.play", "menu.play.help"},       [LEARN] = {"menu.learn", "menu.learn.help"},
-    [RESUME] = {"menu.resume", "menu.resume.help"}, [RULES] = {"menu.rules", "menu.rules.help"},
-    [REPLAY] = {"menu.replay", "menu.replay.help"}, [SETTINGS] = {"menu.settings", "menu.settings.help"},
+    [PLAY] = {"menu.play", "menu.play.help"},
+    [EVENING] = {"menu.evening", "menu.evening.help"},
+    [DAY] = {"menu.day", "menu.day.help"},
+    [RESUME] = {"menu.resume", "menu.resume.help"},
+    [LEARN] = {"menu.learn", "menu.learn.help"},
+    [RULES] = {"menu.rules", "menu.rules.help"},
+    [REPLAY] = {"menu.replay", "menu.replay.help"},
+    [STATISTICS] = {"menu.statistics", "menu.statistics.help"},
+    [SETTINGS] = {"menu.settings", "menu.settings.help"},
     [QUIT] = {"menu.quit", "menu.quit.help"},
 };
 
@@ -101,10 +107,13 @@ static void open_entry(struct vl_tui *tui, int entry)
 {
     switch ((enum entry)entry) {
     case PLAY: vl_screen_setup(tui, NULL); break;
+    case EVENING: vl_screen_evening(tui); break;
+    case DAY: vl_screen_day(tui); break;
     case LEARN: vl_screen_learn(tui, NULL, NULL); break;
     case RESUME: vl_screen_records(tui, false); break;
     case RULES: vl_screen_rules(tui, tui->catalogue->games[0], 0); break;
     case REPLAY: vl_screen_records(tui, true); break;
+    case STATISTICS: vl_screen_statistics(tui, NULL); break;
     case SETTINGS: vl_screen_settings(tui); break;
     case QUIT:
     case ENTRIES: vl_tui_pop(tui); break;

@@ -25,6 +25,15 @@ void vl_screen_learn(struct vl_tui *tui, const struct vl_rules *rules, const cha
 /* The records of matches that are not over (resume), or of those that are (replay). */
 void vl_screen_records(struct vl_tui *tui, bool over);
 
+/* An evening: the one that is open, all there are where there are others, or the people of a new one. */
+void vl_screen_evening(struct vl_tui *tui);
+
+/* The deal of the day. */
+void vl_screen_day(struct vl_tui *tui);
+
+/* What people have made of their matches: of that person (NULL: of whoever has played most). */
+void vl_screen_statistics(struct vl_tui *tui, const char *name);
+
 void vl_screen_settings(struct vl_tui *tui);
 
 /* All keys of this kind of screen and those that work everywhere. */

@@ -49,7 +49,9 @@ static void test_resume_waits_for_a_match(void **state)
     fake_tui_click(&fake, "Resume"); /* nothing is there: the entry is off */
     assert_int_equal(fake.tui.depth, 1);
     fake_tui_type(&fake, "jj");
-    shows("▸ Rules");
+    shows("▸ Deal of the day");
+    fake_tui_type(&fake, "j");
+    shows("▸ Learn");
 }
 
 static void test_quit(void **state)
@@ -209,12 +211,12 @@ static void test_records(void **state)
     fake.tui.quit = false;
     vl_screen_menu(&fake.tui);
     vl_tui_draw(&fake.tui);
-    fake_tui_type(&fake, "jj\n");
+    fake_tui_type(&fake, "jjj\n");
     read_all_records();
     shows("7 Blasons  Anne, Basile, Perrin");
     shows("30 moves");
     assert_int_equal(fake_tui_find(&fake, "won by"), -1);
-    fake_tui_type(&fake, "\033jj\n");
+    fake_tui_type(&fake, "\033jjj\n");
     read_all_records();
     shows("won by");
     assert_int_equal(fake_tui_find(&fake, "moves"), -1);
