@@ -132,9 +132,11 @@ static void name_masters(const struct vl_catalogue *catalogue, struct vl_table_s
 {
     const char *names = vl_text(catalogue, NULL, setup->language, "day.masters");
     for (unsigned seat = 1; seat < setup->seats; seat++) {
-        const bool found = vl_name_free(setup, names, setup->player[seat].name);
+        char name[VL_NAME_MAX] = "";
+        const bool found = vl_name_free(setup, names, name);
         assert(found && "one more than masters, as the person may be called like one");
         (void)found;
+        memcpy(setup->player[seat].name, name, sizeof name);
     }
 }
 

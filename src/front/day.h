@@ -35,7 +35,7 @@ enum vl_day_try {
     VL_DAY_PRACTICE /* there was one before */
 };
 
-/* That day's match: seat 0 the person (name, letter and colour are taken; the name may be ""), masters at the others
+/* That day's match: seat 0 the person (name, letter and colour are taken), masters at the others
  * with names of that language, standard options, no hints and no tutor, nothing is taken back. The game is loaded if
  * need be. */
 enum vl_rc vl_day_setup(const char *day, enum vl_day_try as, struct vl_catalogue *catalogue,
@@ -96,7 +96,8 @@ struct vl_day_result {
     bool over, late;
     uint8_t seats;
     struct vl_day_other own; /* known: it is over */
-    int better, level;       /* than so many of the others, as so many; below 0: they are not all known yet */
+    int better;              /* than so many of the others; below 0: they are not all known yet */
+    unsigned level;          /* as so many */
 };
 
 /* The user's results of that game from a day on, a day each, `count` of them. The archive is up to date as far as the

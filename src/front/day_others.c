@@ -324,8 +324,8 @@ enum vl_rc vl_day_work_open(struct vl_day_work **out, const char *day, struct vl
     *out = NULL;
     if (!work)
         return vl_fail(diag, VL_IO, "memory", "", "");
-    const enum vl_rc rc =
-        vl_day_setup(day, VL_DAY_PRACTICE, catalogue, rules, VL_FRENCH, &(struct vl_player){0}, &work->setup, diag);
+    const enum vl_rc rc = vl_day_setup(day, VL_DAY_PRACTICE, catalogue, rules, VL_FRENCH,
+                                       &(struct vl_player){.name = "?"}, &work->setup, diag);
     if (rc != VL_OK) {
         free(work);
         return rc;

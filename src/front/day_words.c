@@ -19,12 +19,19 @@ static const char *text(const struct vl_day_teller *teller, const char *key)
     return vl_text(teller->catalogue, NULL, teller->language, key);
 }
 
-/* Adds a part to a list, behind a comma if it is not the first. */
+/* Adds a part, behind what parts it from the one before; what has no room is left out whole. */
+static void join(char *out, size_t size, const char *between, const char *part)
+{
+    const size_t length = strlen(out), more = strlen(between), last = strlen(part);
+    if (last == 0 || length + more + last >= size)
+        return;
+    memcpy(out + length, between, more);
+    memcpy(out + length + more, part, last + 1);
+}
+
 static void add(char out[VL_DAY_SAID], const char *part)
 {
-    const size_t length = strlen(out);
-    if (part[0])
-        snprintf(out + length, VL_DAY_SAID - length, "%s%s", length ? ", " : "", part);
+    join(out, VL_DAY_SAID, out[0] ? ", " : "", part);
 }
 
 static const char *place_text(const struct vl_day_teller *teller, const char *key, unsigned place)
@@ -136,27 +143,24 @@ static void add_blocks(const struct vl_day_teller *teller, const struct vl_day_r
     static const char *const block[VL_DAY_SEATS + 1] = {"", "█", "▅", "▃", "▁"};
     char sign[VL_DAY_SIGN];
     for (unsigned i = 0; i < WEEK; i++) {
-        const size_t length = strlen(out);
         const bool counts = week[i].over && !week[i].late && week[i].own.place <= VL_DAY_SEATS;
         const char *is = counts && !teller->ascii ? block[week[i].own.place]
                          : counts                 ? vl_day_sign(teller, &week[i], sign)
                          : teller->ascii          ? "."
                                                   : "·";
-        snprintf(out + length, size - length, "%s", is);
+        join(out, size, "", is);
     }
 }
 
 static void add_part(const struct vl_day_teller *teller, const char *part, char out[VL_DAY_SHARED])
 {
-    const size_t length = strlen(out);
-    if (part[0])
-        snprintf(out + length, VL_DAY_SHARED - length, "%s%s", teller->ascii ? " - " : " · ", part);
+    join(out, VL_DAY_SHARED, teller->ascii ? " - " : " · ", part);
 }
 
 const char *vl_day_say_share(const struct vl_day_teller *teller, struct vl_archive *archive,
                              const struct vl_rules *rules, const struct vl_day_result *result, char out[VL_DAY_SHARED])
 {
-    char part[VL_DAY_SAID], place[VL_DAY_SAID], better[VL_DAY_SAID], from[VL_DAY], week_text[WEEK * 4] = "";
+    char part[VL_DAY_SAID], place[VL_DAY_SAID], better[VL_DAY_SAID], from[VL_DAY], week_text[WEEK * 4 + 1] = "";
     struct vl_day_result week[WEEK];
     say_place(teller, &result->own, place);
     say_better(teller, result, better);
