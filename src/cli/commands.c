@@ -7,6 +7,7 @@ const struct cli_command cli_commands[] = {
     {"resume", "[FILE]", cli_resume_options, cli_resume},
     {"replay", "FILE", cli_replay_options, cli_replay},
     {"review", "FILE", cli_review_options, cli_review},
+    {"day", "[GAME]", cli_day_options, cli_day},
     {"learn", "[GAME [LESSON]]", cli_learn_options, cli_learn},
     {"rules", "[GAME [CLAUSE | CARD]]", cli_rules_options, cli_rules},
     {"verify", "FILE...", cli_verify_options, cli_verify},
