@@ -92,6 +92,7 @@ struct vl_deed_count {
     long did_sum, suffered_sum; /* of the deeds' numbers */
 };
 
+/* Returns how many kinds there are any of. */
 unsigned vl_statistics_deeds(struct vl_archive *archive, const struct vl_statistics_filter *filter,
                              struct vl_deed_count out[VL_DEEDS]);
 
