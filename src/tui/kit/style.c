@@ -51,7 +51,11 @@ enum hue {
     DARK_HOUSE,
     LIGHT_HOUSE = DARK_HOUSE + 8,
     SAFE_HOUSE = LIGHT_HOUSE + 8,
-    HUES = SAFE_HOUSE + 8,
+    /* people on a dark ground and on a light one, and with the colours of Okabe and Ito */
+    DARK_PERSON = SAFE_HOUSE + 8,
+    LIGHT_PERSON = DARK_PERSON + 8,
+    SAFE_PERSON = LIGHT_PERSON + 8,
+    HUES = SAFE_PERSON + 8,
 };
 
 static const struct {
@@ -106,6 +110,34 @@ static const struct {
     [SAFE_HOUSE + 5] = {74, 14, 6},
     [SAFE_HOUSE + 6] = {214, 3, 3},
     [SAFE_HOUSE + 7] = {255, 15, 7},
+
+    /* Blue, gold, red, green, violet, teal; of eight colours the last two are told from the others by a line. */
+    [DARK_PERSON + 0] = {75, 12, 4},
+    [DARK_PERSON + 1] = {221, 11, 3},
+    [DARK_PERSON + 2] = {203, 9, 1},
+    [DARK_PERSON + 3] = {114, 10, 2},
+    [DARK_PERSON + 4] = {141, 13, 5},
+    [DARK_PERSON + 5] = {44, 14, 6},
+    [DARK_PERSON + 6] = {208, 3, 3},
+    [DARK_PERSON + 7] = {218, 15, 7},
+
+    [LIGHT_PERSON + 0] = {26, 4, 4},
+    [LIGHT_PERSON + 1] = {136, 3, 3},
+    [LIGHT_PERSON + 2] = {160, 1, 1},
+    [LIGHT_PERSON + 3] = {28, 2, 2},
+    [LIGHT_PERSON + 4] = {91, 5, 5},
+    [LIGHT_PERSON + 5] = {30, 6, 6},
+    [LIGHT_PERSON + 6] = {94, 8, 3},
+    [LIGHT_PERSON + 7] = {199, 13, 5},
+
+    [SAFE_PERSON + 0] = {32, 12, 4},
+    [SAFE_PERSON + 1] = {227, 11, 3},
+    [SAFE_PERSON + 2] = {166, 9, 1},
+    [SAFE_PERSON + 3] = {36, 10, 2},
+    [SAFE_PERSON + 4] = {175, 13, 5},
+    [SAFE_PERSON + 5] = {117, 14, 6},
+    [SAFE_PERSON + 6] = {214, 3, 3},
+    [SAFE_PERSON + 7] = {255, 15, 7},
 };
 
 /* ---- themes ---- */
@@ -168,17 +200,24 @@ static const uint8_t bare[VL_STYLES] = {
     [VL_STYLE_ACTIVE] = B | U, [VL_STYLE_PROMPT] = B, [VL_STYLE_KEY] = B, [VL_STYLE_DANGER] = B,
     [VL_STYLE_WARNING] = B, [VL_STYLE_SELECTED] = R, [VL_STYLE_DISABLED] = D, [VL_STYLE_FIELD] = U,
     [VL_STYLE_CARD_SELECTED] = R, [VL_STYLE_CARD_BACK] = D, [VL_STYLE_LOG_NEW] = B, [VL_STYLE_CLAUSE] = U,
+    [VL_STYLE_PERSON] = B, [VL_STYLE_PERSON + 1] = B, [VL_STYLE_PERSON + 2] = B, [VL_STYLE_PERSON + 3] = B,
+    [VL_STYLE_PERSON + 4] = B, [VL_STYLE_PERSON + 5] = B, [VL_STYLE_PERSON + 6] = B, [VL_STYLE_PERSON + 7] = B,
 };
 /* clang-format on */
 
-static struct dress dress_of(enum vl_theme theme, unsigned style)
+static struct dress dress_of(enum vl_theme theme, int colours, unsigned style)
 {
     static const uint8_t houses[VL_THEMES] = {DARK_HOUSE, LIGHT_HOUSE, DARK_HOUSE, SAFE_HOUSE, OWN};
+    static const uint8_t people[VL_THEMES] = {DARK_PERSON, LIGHT_PERSON, DARK_PERSON, SAFE_PERSON, OWN};
+    enum { TOLD_BY_COLOUR = 6 }; /* people, where there are eight colours of which two are the ground's */
     if (style < VL_STYLE_HOUSE)
         return themes[theme][style];
-    const uint8_t ground = theme == VL_THEME_CONTRAST ? INK : OWN;
-    return (struct dress){(uint8_t)(houses[theme] + style - VL_STYLE_HOUSE), ground,
-                          theme == VL_THEME_CONTRAST ? B : 0};
+    const uint8_t ground = theme == VL_THEME_CONTRAST ? INK : OWN, attributes = theme == VL_THEME_CONTRAST ? B : 0;
+    if (style < VL_STYLE_PERSON)
+        return (struct dress){(uint8_t)(houses[theme] + style - VL_STYLE_HOUSE), ground, attributes};
+    const unsigned person = style - VL_STYLE_PERSON;
+    const uint8_t line = colours < 16 && person >= TOLD_BY_COLOUR ? U : 0;
+    return (struct dress){(uint8_t)(people[theme] + person), ground, attributes | line};
 }
 
 static int16_t number_of(uint8_t hue, int colours)
@@ -197,7 +236,7 @@ struct vl_paint vl_style_paint(enum vl_theme theme, int colours, uint8_t style)
     if (colours < 8 || theme == VL_THEME_NONE) {
         paint.attributes = bare[name];
     } else {
-        const struct dress dress = dress_of(theme, name);
+        const struct dress dress = dress_of(theme, colours, name);
         paint = (struct vl_paint){number_of(dress.ink, colours), number_of(dress.ground, colours), dress.attributes};
         /* A ground or a grey that the palette lacks is made up for. */
         if (dress.ground != OWN && paint.ground < 0)

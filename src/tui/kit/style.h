@@ -28,10 +28,11 @@ enum vl_style {
     VL_STYLE_CARD_SELECTED,
     VL_STYLE_CARD_BACK,
     VL_STYLE_LOG,
-    VL_STYLE_LOG_NEW, /* what happened last */
-    VL_STYLE_CLAUSE,  /* "BLA-5.2" */
-    VL_STYLE_HOUSE,   /* VL_STYLE_HOUSE + n: one of eight houses, characters or places */
-    VL_STYLES = VL_STYLE_HOUSE + 8,
+    VL_STYLE_LOG_NEW,                     /* what happened last */
+    VL_STYLE_CLAUSE,                      /* "BLA-5.2" */
+    VL_STYLE_HOUSE,                       /* VL_STYLE_HOUSE + n: one of eight houses, characters or places */
+    VL_STYLE_PERSON = VL_STYLE_HOUSE + 8, /* VL_STYLE_PERSON + n: a person's own colour, the eight that people choose */
+    VL_STYLES = VL_STYLE_PERSON + 8,
 };
 
 /* Flags added to a style. */

@@ -79,8 +79,8 @@ static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct v
     if (won)
         vl_draw_glyph(&tui->grid, where.row, where.col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
     vl_draw(&tui->grid, where.row, where.col + 2, at.label, style | VL_STYLE_BOLD, text);
-    vl_draw(&tui->grid, where.row, where.col + at.name, NAME_COLUMNS, won ? VL_STYLE_GOOD : VL_STYLE_SEAT,
-            scene->teller.names[seat]);
+    vl_draw(&tui->grid, where.row, where.col + at.name, NAME_COLUMNS,
+            won ? VL_STYLE_GOOD : vl_scene_seat_style(scene, seat, VL_STYLE_SEAT), scene->teller.names[seat]);
     for (unsigned round = 0; round < rounds; round++) {
         snprintf(text, sizeof text, "%d", table->renderer->points(scene->view, round, seat));
         vl_draw_right(&tui->grid, where.row, where.col + at.rounds + (int)round * at.round, at.round, VL_STYLE_PLAIN,

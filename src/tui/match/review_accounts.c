@@ -44,7 +44,8 @@ static void draw_player(struct vl_tui *tui, const struct vl_review_screen *s, vl
     vl_review_percent(&s->told.teller, came.accuracy, number[5]);
     vl_drawf(&tui->grid, where.row, where.col, 1, (uint8_t)(VL_STYLE_HOUSE + seat), "%c",
              toupper(vl_seat_letter(s->setup, seat)));
-    vl_draw(&tui->grid, where.row, where.col + 2, NAME_COLS - 2, VL_STYLE_SEAT, s->told.teller.names[seat]);
+    vl_draw(&tui->grid, where.row, where.col + 2, NAME_COLS - 2,
+            vl_player_style(&s->setup->player[seat], VL_STYLE_SEAT), s->told.teller.names[seat]);
     int col = where.col + NAME_COLS;
     for (int i = 0; i < NUMBERS; col += columns[i++].cols)
         vl_draw_right(&tui->grid, where.row, col, columns[i].cols, i == 0 ? VL_STYLE_STRONG : VL_STYLE_PLAIN,

@@ -51,6 +51,7 @@ int vl_review_draw_where(struct vl_tui *tui, const struct vl_review_screen *s, s
     col += s->where_cols + 2;
     if (seat == VL_NONE)
         return col;
-    vl_draw(&tui->grid, where.row, col, s->name_cols, selected ? style : VL_STYLE_SEAT, s->told.teller.names[seat]);
+    vl_draw(&tui->grid, where.row, col, s->name_cols,
+            selected ? style : vl_player_style(&s->setup->player[seat], VL_STYLE_SEAT), s->told.teller.names[seat]);
     return col + s->name_cols + 2;
 }

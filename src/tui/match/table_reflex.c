@@ -102,7 +102,8 @@ static void draw_racer(struct vl_tui *tui, const struct vl_table_screen *table, 
         snprintf(text, sizeof text, "[ %c ]", toupper(racer->key));
         vl_draw(&tui->grid, line.row, line.col, 6, racer->tried ? VL_STYLE_DIM : VL_STYLE_KEY, text);
     }
-    vl_draw(&tui->grid, line.row, line.col + 8, 22, last ? VL_STYLE_DANGER | VL_STYLE_BOLD : VL_STYLE_SEAT,
+    vl_draw(&tui->grid, line.row, line.col + 8, 22,
+            last ? VL_STYLE_DANGER | VL_STYLE_BOLD : vl_scene_seat_style(&table->scene, seat, VL_STYLE_SEAT),
             table->scene.teller.names[seat]);
     state_text(tui, race, seat, text, sizeof text);
     vl_draw(&tui->grid, line.row, line.col + 32, line.cols - 32, last ? VL_STYLE_DANGER : VL_STYLE_PLAIN, text);

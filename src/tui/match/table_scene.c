@@ -101,6 +101,19 @@ char vl_scene_letter(const struct vl_scene *scene, vl_seat seat)
     return vl_seat_letter(scene->setup, seat);
 }
 
+uint8_t vl_player_style(const struct vl_player *player, uint8_t style)
+{
+    if (!player->colour || player->colour > VL_COLOURS || (style != VL_STYLE_SEAT && style != VL_STYLE_ACTIVE))
+        return style;
+    const uint8_t own = (uint8_t)(VL_STYLE_PERSON + player->colour - 1);
+    return style == VL_STYLE_ACTIVE ? own | VL_STYLE_BOLD : own;
+}
+
+uint8_t vl_scene_seat_style(const struct vl_scene *scene, vl_seat seat, uint8_t style)
+{
+    return seat < VL_SEATS_MAX ? vl_player_style(&scene->setup->player[seat], style) : style;
+}
+
 /* A sign as it is printed: its first letter is a capital. */
 static void print_sign(const char *sign, char out[VL_SIGN_BYTES])
 {

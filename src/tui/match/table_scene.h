@@ -193,6 +193,10 @@ void vl_scene_list(const struct vl_scene *scene, struct vl_grid *grid, struct vl
 /* vl_seat_letter (front/names.h): at the start of the seat's row, at its curtain, in an open call. */
 char vl_scene_letter(const struct vl_scene *scene, vl_seat seat);
 
+/* How a player's name is drawn that is else drawn so: in the own colour where the player has one and the style says no
+ * more than whose name it is (VL_STYLE_SEAT), or whose turn (VL_STYLE_ACTIVE: bold then); without colours as ever. */
+uint8_t vl_scene_seat_style(const struct vl_scene *scene, vl_seat seat, uint8_t style);
+
 /* Whether a thing that is no answer is marked. */
 bool vl_scene_marks(const struct vl_scene *scene, uint8_t group, uint8_t member);
 
@@ -235,6 +239,9 @@ const char *vl_scene_sign(const struct vl_scene *scene, uint8_t group, uint8_t m
 const char *vl_scene_name(const struct vl_scene *scene, uint8_t group, uint8_t member);
 
 /* ---- for the screens ---- */
+
+/* The same of any player. */
+uint8_t vl_player_style(const struct vl_player *player, uint8_t style);
 
 /* A scene of a view without a question: names, language, nothing to answer. */
 void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "front/options.h"
+#include "tui/match/table_scene.h"
 #include "tui/screens/setup.h"
 
 #include "front/names.h"
@@ -162,7 +163,8 @@ static void draw_name(struct vl_tui *tui, const struct setup_screen *s, struct v
     }
     if (vl_setup_shortens(s, row->index, names) && vl_columns(name) > room)
         name = names[row->index];
-    vl_draw(&tui->grid, where.row, col, room, selected ? VL_STYLE_SELECTED : VL_STYLE_SEAT, name);
+    vl_draw(&tui->grid, where.row, col, room,
+            selected ? VL_STYLE_SELECTED : vl_player_style(&s->setup.player[row->index], VL_STYLE_SEAT), name);
 }
 
 static void draw_row(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)

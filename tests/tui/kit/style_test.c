@@ -70,6 +70,26 @@ static void test_houses_differ(void **state)
                                      vl_style_paint((enum vl_theme)theme, 256, (uint8_t)(VL_STYLE_HOUSE + b)).ink);
 }
 
+/* People are told apart wherever there are colours, in every theme; without, all look as any player's name does. */
+static void test_people_differ(void **state)
+{
+    (void)state;
+    static const int palettes[] = {8, 16, 256};
+    for (unsigned theme = 0; theme < VL_THEME_NONE; theme++)
+        for (unsigned i = 0; i < 3; i++)
+            for (unsigned a = 0; a < 8; a++)
+                for (unsigned b = a + 1; b < 8; b++) {
+                    const struct vl_paint one =
+                        vl_style_paint((enum vl_theme)theme, palettes[i], (uint8_t)(VL_STYLE_PERSON + a));
+                    const struct vl_paint other =
+                        vl_style_paint((enum vl_theme)theme, palettes[i], (uint8_t)(VL_STYLE_PERSON + b));
+                    assert_true(one.ink != other.ink || one.attributes != other.attributes);
+                }
+    for (unsigned a = 0; a < 8; a++)
+        assert_int_equal(vl_style_paint(VL_THEME_NONE, 256, (uint8_t)(VL_STYLE_PERSON + a)).attributes,
+                         vl_style_paint(VL_THEME_NONE, 256, VL_STYLE_SEAT).attributes);
+}
+
 static void test_flags(void **state)
 {
     (void)state;
@@ -86,7 +106,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_themes_by_name),  cmocka_unit_test(test_colours_stay_within_the_palette),
         cmocka_unit_test(test_without_colours), cmocka_unit_test(test_the_selected_line_always_shows),
-        cmocka_unit_test(test_houses_differ),   cmocka_unit_test(test_flags),
+        cmocka_unit_test(test_houses_differ),   cmocka_unit_test(test_people_differ),
+        cmocka_unit_test(test_flags),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,7 +61,8 @@ static void draw_heads(const struct blasons_pen *pen, const struct count_table *
         const uint8_t house = table->order[seat];
         vl_drawf(pen->grid, row, table->where.col, 3, blasons_style(house) | VL_STYLE_REVERSED, " %s ",
                  blasons_house_sign(pen, house));
-        vl_draw(pen->grid, row, table->where.col + 4, room, VL_STYLE_SEAT, names[seat]);
+        vl_draw(pen->grid, row, table->where.col + 4, room,
+                vl_scene_seat_style(pen->scene, (vl_seat)seat, VL_STYLE_SEAT), names[seat]);
         const int col = column_of(table, house);
         vl_draw(pen->grid, row, col, table->column - 1, VL_STYLE_DIM, "–");
     }

@@ -185,7 +185,8 @@ static void draw_name(const struct blasons_pen *pen, struct vl_rect where, vl_se
     char level[VL_PLAYER_SAID];
     const int used =
         vl_draw(pen->grid, where.row, where.col, where.cols,
-                pen->scene->asked == seat ? VL_STYLE_ACTIVE : VL_STYLE_SEAT, pen->scene->teller.names[seat]);
+                vl_scene_seat_style(pen->scene, seat, pen->scene->asked == seat ? VL_STYLE_ACTIVE : VL_STYLE_SEAT),
+                pen->scene->teller.names[seat]);
     if (pen->scene->setup->player[seat].level == VL_HUMAN)
         return;
     vl_scene_player(pen->scene, seat, level);

@@ -179,8 +179,8 @@ static void draw_border(const struct blasons_pen *pen, const struct blasons_tric
     char names[VL_SEATS_MAX][VL_NAME_MAX];
     vl_names_fit(pen->scene->setup, box.cols - 2 < VL_NAME_TABLE ? box.cols - 2 : VL_NAME_TABLE, names);
     vl_draw_box(pen->grid, box, VL_STYLE_RULE, NULL, 0);
-    vl_draw(pen->grid, box.row, box.col + 1, box.cols - 2, slot->active ? VL_STYLE_ACTIVE : VL_STYLE_SEAT,
-            names[player]);
+    vl_draw(pen->grid, box.row, box.col + 1, box.cols - 2,
+            vl_scene_seat_style(pen->scene, player, slot->active ? VL_STYLE_ACTIVE : VL_STYLE_SEAT), names[player]);
     const bool all_down = trick && trick->cards == pen->b->core.seats;
     const char *mark = "";
     if (all_down && trick->served >> slot->n & 1)

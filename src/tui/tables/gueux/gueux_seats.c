@@ -153,9 +153,10 @@ static void draw_name(const struct gueux_pen *pen, vl_seat seat, struct vl_rect 
     vl_draw(pen->grid, line.row, line.col + 1, 1, gueux_seat_answer(pen, seat) != VL_NONE ? VL_STYLE_KEY : VL_STYLE_DIM,
             letter);
     vl_draw(pen->grid, line.row, line.col + NAME, NAME_COLS,
-            active ? VL_STYLE_ACTIVE
-            : out  ? VL_STYLE_DIM
-                   : VL_STYLE_SEAT,
+            vl_scene_seat_style(pen->scene, seat,
+                                active ? VL_STYLE_ACTIVE
+                                : out  ? VL_STYLE_DIM
+                                       : VL_STYLE_SEAT),
             pen->scene->teller.names[seat]);
 }
 

@@ -54,7 +54,8 @@ static void add_seat(struct lines *lines, vl_seat seat)
         marquis_add(text, sizeof text, " · ", marquis_text(pen, "piles.vetoed"));
     if (row < 0)
         return;
-    vl_draw(pen->grid, row, lines->where.col, NAME_COLUMNS - 1, VL_STYLE_SEAT, pen->scene->teller.names[seat]);
+    vl_draw(pen->grid, row, lines->where.col, NAME_COLUMNS - 1, vl_scene_seat_style(pen->scene, seat, VL_STYLE_SEAT),
+            pen->scene->teller.names[seat]);
     vl_draw(pen->grid, row, lines->where.col + NAME_COLUMNS, lines->where.cols - NAME_COLUMNS, VL_STYLE_PLAIN, text);
 }
 
@@ -150,7 +151,8 @@ unsigned marquis_draw_count(const struct vl_scene *scene, const struct vl_event 
     draw_heads(&pen, line);
     line.row += 2;
     for (int seat = 0; seat < seats; seat++)
-        vl_draw(grid, line.row + seat * step, line.col + 2, COUNT_NAME - 2, VL_STYLE_SEAT, scene->teller.names[seat]);
+        vl_draw(grid, line.row + seat * step, line.col + 2, COUNT_NAME - 2,
+                vl_scene_seat_style(scene, (vl_seat)seat, VL_STYLE_SEAT), scene->teller.names[seat]);
     for (unsigned i = 0; i < steps && i < count; i++) {
         if (events[i].form == MARQUIS_EV_END) {
             draw_winners(&pen, (vl_seats)marquis_ev_end(&events[i]).winners, line, step);

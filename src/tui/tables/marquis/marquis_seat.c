@@ -84,8 +84,9 @@ void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int
     const char letter[2] = {marquis_letter(pen, seat), '\0'};
     if (active || !done)
         vl_draw_glyph(pen->grid, row, col, active ? VL_STYLE_ACTIVE : VL_STYLE_DIM, active ? VL_GLYPH_POINTER : way);
-    vl_draw(pen->grid, row, col + 1, 1, offered ? VL_STYLE_KEY : style | VL_STYLE_BOLD, letter);
-    vl_draw(pen->grid, row, col + 3, 11, style, pen->scene->teller.names[seat]);
+    vl_draw(pen->grid, row, col + 1, 1,
+            offered ? VL_STYLE_KEY : vl_scene_seat_style(pen->scene, seat, style) | VL_STYLE_BOLD, letter);
+    vl_draw(pen->grid, row, col + 3, 11, vl_scene_seat_style(pen->scene, seat, style), pen->scene->teller.names[seat]);
     const struct vl_rect rect = {row, col + 1, 1, 13};
     vl_spot(pen->spots, rect, marquis_seat_answer(pen, seat), VL_SPOT_SEAT, seat);
     if (vl_scene_focuses(pen->scene, marquis_seat_answer(pen, seat)))

@@ -89,7 +89,10 @@ static void draw_weapon(const struct sbires_pen *pen, unsigned side, struct vl_r
     sbires_needs_text(pen, side, sbires_threshold(pen->g, side), duel->bold[side], needs, sizeof needs);
     const struct vl_text_arg args[] = {{"weapon", name, 0}, {"needs", needs, 0}};
     int col = where.col;
-    col += vl_draw(pen->grid, where.row, col, where.cols, VL_STYLE_SEAT, sbires_player(pen, duel->seat[side])) + 2;
+    col +=
+        vl_draw(pen->grid, where.row, col, where.cols, vl_scene_seat_style(pen->scene, duel->seat[side], VL_STYLE_SEAT),
+                sbires_player(pen, duel->seat[side])) +
+        2;
     if (!armed) {
         vl_draw(pen->grid, where.row, col, where.col + where.cols - col, VL_STYLE_DIM,
                 vl_scene_text(pen->scene, side == 0 ? "sbires_table.duel.attacks" : "sbires_table.duel.defends"));

@@ -143,7 +143,8 @@ static void draw_open(const struct sbires_pen *pen, struct vl_rect where)
     for (vl_seat seat = 0; seat < pen->g->core.seats && seat < where.rows; seat++) {
         const int row = where.row + seat;
         int col = where.col + NAME_COLUMNS;
-        vl_draw(pen->grid, row, where.col, NAME_COLUMNS - 1, VL_STYLE_SEAT, sbires_player(pen, seat));
+        vl_draw(pen->grid, row, where.col, NAME_COLUMNS - 1, vl_scene_seat_style(pen->scene, seat, VL_STYLE_SEAT),
+                sbires_player(pen, seat));
         for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
             for (unsigned n = 0; n < pen->g->hand[seat][kind] && col + 2 <= where.col + where.cols; n++, col += 3)
                 vl_draw(pen->grid, row, col, 2, sbires_card_style(pen, kind), sbires_sign(pen, kind));

@@ -98,9 +98,10 @@ static void draw_name(const struct sbires_pen *pen, vl_seat seat, struct vl_rect
         vl_draw_glyph(pen->grid, line.row, line.col, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
     vl_draw(pen->grid, line.row, line.col + LETTER_COL, 1, answer != VL_NONE ? VL_STYLE_KEY : VL_STYLE_DIM, letter);
     vl_draw(pen->grid, line.row, line.col + NAME_COL, NAME_COLS,
-            active   ? VL_STYLE_ACTIVE
-            : passed ? VL_STYLE_DIM
-                     : VL_STYLE_SEAT,
+            vl_scene_seat_style(pen->scene, seat,
+                                active   ? VL_STYLE_ACTIVE
+                                : passed ? VL_STYLE_DIM
+                                         : VL_STYLE_SEAT),
             sbires_player(pen, seat));
     vl_spot(pen->spots, (struct vl_rect){line.row, line.col + NAME_COL, 1, NAME_COLS}, VL_NONE, VL_SPOT_SEAT, seat);
 }
