@@ -10,4 +10,5 @@ const struct vl_screens vl_all_screens = {.keys = vl_screen_keys,
                                           .setup = vl_screen_setup,
                                           .play = vl_screen_play,
                                           .resume = vl_screen_resume,
-                                          .learn = vl_screen_learn};
+                                          .learn = vl_screen_learn,
+                                          .day = vl_screen_day};

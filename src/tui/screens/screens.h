@@ -28,7 +28,7 @@ void vl_screen_records(struct vl_tui *tui, bool over);
 /* An evening: the one that is open, all there are where there are others, or the people of a new one. */
 void vl_screen_evening(struct vl_tui *tui);
 
-/* The deal of the day. */
+/* The deal of the day: today's games and the calendar; where it is below already, back to it. */
 void vl_screen_day(struct vl_tui *tui);
 
 /* What people have made of their matches: of that person (NULL: of whoever has played most). */
