@@ -111,7 +111,7 @@ void cli_day_show(const struct cli_day *of, const struct vl_rules *rules)
     vl_day_others_kept(of->day, rules, result.seed, &others);
     const struct vl_text_arg known = {"n", NULL, (long)others.known};
     if (others.known < VL_DAY_OTHERS)
-        say(of, "day.others.missing", &known, 1);
+        say(of, result.seed == vl_day_seed(of->day, rules) ? "day.others.missing" : "day.others.version", &known, 1);
     if (others.known == 0)
         return;
     show_some(of, "day.others.masters", others.of, VL_DAY_MASTERS);

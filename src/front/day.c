@@ -129,7 +129,7 @@ unsigned vl_day_of_week(const char *day)
 /* ---- the deal ---- */
 
 /* Short enough to be read out. */
-static uint64_t seed_of(const char *day, const struct vl_rules *rules)
+uint64_t vl_day_seed(const char *day, const struct vl_rules *rules)
 {
     char text[96];
     const int length = snprintf(text, sizeof text, "%.10s %s %u %s", day, rules->id, rules->edition, VL_VERSION);
@@ -164,7 +164,7 @@ static void deal(const char *day, const struct vl_catalogue *catalogue, const st
 {
     vl_table_setup_standard(setup, catalogue, rules);
     set_options(setup);
-    setup->seed = seed_of(day, rules);
+    setup->seed = vl_day_seed(day, rules);
     setup->seats = VL_DAY_SEATS;
     setup->undo = VL_UNDO_NEVER;
     setup->no_hints = true;
@@ -193,7 +193,7 @@ enum vl_rc vl_day_setup(const char *day, enum vl_day_try as, struct vl_catalogue
 
 bool vl_day_fits(const struct vl_table_setup *setup, const char *day)
 {
-    if (setup->seed != seed_of(day, setup->rules) || setup->seats != VL_DAY_SEATS || setup->own_numbers ||
+    if (setup->seed != vl_day_seed(day, setup->rules) || setup->seats != VL_DAY_SEATS || setup->own_numbers ||
         !setup->no_hints || setup->undo != VL_UNDO_NEVER)
         return false;
     for (unsigned seat = 0; seat < setup->seats; seat++)

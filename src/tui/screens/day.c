@@ -91,7 +91,7 @@ static void fit_work(struct vl_tui *tui, struct day_screen *s)
 {
     const struct vl_rules *rules = marked_game(tui, s);
     struct vl_diag diag = {0};
-    const bool wanted = marked(s)->over && marked(s)->better < 0;
+    const bool wanted = marked(s)->over && marked(s)->better < 0 && marked(s)->seed == vl_day_seed(s->day, rules);
     if (s->work && (!wanted || s->worked != rules || strcmp(s->worked_day, s->day) != 0))
         stop_work(s);
     if (!wanted || s->work)
@@ -208,10 +208,11 @@ static void say_others(const struct vl_tui *tui, const struct day_screen *s, cha
     const size_t length = strlen(out);
     snprintf(out + length, size - length, "\n");
     add_others(tui, "day.others.adepts", others.of + VL_DAY_MASTERS, VL_DAY_ADEPTS, out, size);
+    const bool is_ours = result->seed == vl_day_seed(result->day, marked_game(tui, s));
     const size_t end = strlen(out);
     if (others.known < VL_DAY_OTHERS && end + 1 < size) {
         out[end] = '\n';
-        vl_say(tui, "day.others.missing", &known, 1, out + end + 1, size - end - 1);
+        vl_say(tui, is_ours ? "day.others.missing" : "day.others.version", &known, 1, out + end + 1, size - end - 1);
     }
 }
 
