@@ -51,6 +51,7 @@ enum blasons_option {
     BLASONS_OPTION_CURIOUS,  /* variant 3 */
     BLASONS_OPTION_PAROISSE, /* variant 4 */
     BLASONS_OPTION_HOUSES,   /* drawn, chosen */
+    BLASONS_OPTION_FIRST,    /* random, or a seat counted from 1 */
     BLASONS_OPTIONS,
 };
 

@@ -23,10 +23,11 @@ enum marquis_card {
     MARQUIS_CARDS, /* of one player */
 };
 
-/* MAR-1.3: as the numbers say, or so many coins, from 0 to 4. */
+/* MAR-1.3 */
 enum marquis_option {
-    MARQUIS_OPTION_FIRST_COINS,  /* the first player's */
+    MARQUIS_OPTION_FIRST_COINS,  /* the first player's: as the numbers say, or so many, from 0 to 4 */
     MARQUIS_OPTION_SECOND_COINS, /* those of the player on the left */
+    MARQUIS_OPTION_FIRST,        /* random: by the letters of cards turned up; or a seat counted from 1 */
     MARQUIS_OPTIONS,
 };
 
@@ -114,7 +115,8 @@ bool marquis_rate(const struct marquis *g, vl_seat seat, struct marquis_rate *ou
 /* How many transactions that much money buys. */
 unsigned marquis_transactions(const struct marquis *g, vl_seat seat, struct marquis_rate rate, unsigned money);
 
-/* Diamonds and rubies. */
+/* What a seat's diamonds and rubies are worth; with the head start (MAR-1.5), its points. */
+unsigned marquis_jewels(const struct marquis *g, vl_seat seat);
 unsigned marquis_points(const struct marquis *g, vl_seat seat);
 
 /* Whether the card may be in the seat's hand by what all have seen. */

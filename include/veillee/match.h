@@ -57,20 +57,26 @@ struct vl_player {
     char table[VL_NAME_MAX];     /* how a name too long for the table is written there; "": as front ends propose */
     char letter;                 /* a to z, the person's own sign at every table; 0: one of the name, as is proposed */
     uint8_t colour;              /* 1 to VL_COLOURS, the person's own; 0: none */
+    uint8_t head;                /* the head start, in points: 0 to rules->head_most */
+    bool no_hints;               /* a person who is told nothing of what answers are worth, be it that others are */
     bool forgotten;              /* the name has been taken out of the record: it stands for nobody's */
 };
 
 enum { VL_COLOURS = 8 };
 
-enum { VL_PLAYER_WORD = 32, VL_PLAYER_WORDS = 160 };
+enum { VL_PLAYER_WORD = 40, VL_PLAYER_WORDS = 192 };
 
-/* A player's level in a word, with a bot's character or a person's tutor, "expert", "expert/greedy", "human/gentle",
- * and back; the name stays as it is. Reading takes "equal" too. */
+/* A player's level in a word, with a bot's character or a person's tutor, or that a person has no hints, and the head
+ * start: "expert", "expert/greedy", "human/gentle", "human/unaided", "novice/+12", "human/gentle/+3". And back, in any
+ * order behind the level; the rest stays as it is. Reading takes "equal" too. */
 void vl_player_write(const struct vl_player *player, char out[VL_PLAYER_WORD]);
 bool vl_player_read(const char *word, struct vl_player *player);
 
-/* What is accepted, from that level on: "adept, expert, veteran, master, /cautious, /greedy, /vengeful"; from VL_HUMAN
- * on, "human/gentle, human/strict" too. */
+/* A head start as a player's word says it: "+3", from 1 to 255. */
+bool vl_head_parse(const char *text, uint8_t *out);
+
+/* What is accepted, from that level on: "adept, expert, veteran, master, /cautious, /greedy, /vengeful, /+3"; from
+ * VL_HUMAN on, "human/gentle, human/strict, human/unaided" too. */
 void vl_player_words(enum vl_level from, bool wishes, char out[VL_PLAYER_WORDS]);
 
 /* How far people may take an answer back (a rule of the table, not of the game). */
@@ -161,7 +167,7 @@ void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_t
 unsigned vl_table_setup_thing(const struct vl_table_setup *setup, const struct vl_thing *thing,
                               struct vl_number out[VL_THING_NUMBERS_MAX]);
 
-/* Takes the tutors away where nobody is told what answers are worth, and from bots. */
+/* Takes the tutors away from those who are told nothing of what answers are worth, and from bots. */
 void vl_tutors_fit(struct vl_table_setup *setup);
 
 /* Takes control characters, direction marks and blanks at the ends out of a name, and cuts it to fit at a whole

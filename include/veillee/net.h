@@ -7,7 +7,7 @@
  * Above it may stand a second hidden layer, then the outputs: the worth of the match to the seat, by how much it will
  * be ahead, and how likely it is that it has the cards that it has here, given what has been played. The features are
  * the game's own (rules->features), and behind them those that every game has: of the seat, which question it is asked;
- * of the table, the number of seats and the options.
+ * of the table, the number of seats and the options, but one that only says who begins.
  *
  * A game can have several nets, each for some numbers of seats: two who play against each other want other weights than
  * six. The file data/nets/GAME.net has one behind the other: a line of JSON, then the weights in the order of struct

@@ -18,6 +18,8 @@ struct vl_option {
     uint8_t count;
     const char *const *values;
     const uint8_t *order; /* in which a set-up goes through the values; NULL: as they stand */
+    bool begins; /* says who begins, and nothing else: nets, which see the table once it has begun, need not see it, nor
+                  * does the signature of matches count its values */
 };
 
 /* An option that has a say only where another one has a certain value, and else must have its standard value: which of
@@ -43,6 +45,7 @@ struct vl_setup {
     uint8_t seats;
     vl_seats humans;
     uint8_t option[VL_OPTIONS_MAX]; /* indices into the options' values */
+    uint8_t head[VL_SEATS_MAX];     /* head starts, in points: 0 to rules->head_most */
     const uint8_t *numbers; /* rules->numbers_size bytes, as vl_catalogue_numbers gives them; copied into the state */
     const struct vl_laid *laid; /* copied behind the state; NULL, or nothing in it: nothing is laid down */
 };
@@ -175,7 +178,13 @@ struct vl_rules {
     uint8_t first;  /* the first event of this form names, in its first field, the seat that begins the match; VL_NONE:
                      * none does */
     uint16_t signed_size;
-    uint16_t state_size;    /* at most VL_STATE_MAX */
+    uint16_t state_size; /* at most VL_STATE_MAX */
+
+    /* A head start: points that a seat has from the set-up on, like those that it scores; events of this form, one for
+     * each such seat with the seat and its points first, tell of them by that clause before anything else happens. The
+     * most that there is; 0: the game has none, and neither clause nor event. */
+    uint8_t head_most, head_event;
+    vl_clause head_clause;
     uint32_t answers_bound; /* no match takes more answers, and none makes more events, than these */
     uint32_t events_bound;
 

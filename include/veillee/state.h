@@ -73,6 +73,7 @@ struct vl_state {
     vl_answer reply; /* the answer that the top frame is about to read */
     vl_seats humans; /* seats of people: a few rules need to know */
     uint8_t option[VL_OPTIONS_MAX];
+    uint8_t head[VL_SEATS_MAX]; /* points that seats were given before the match began: scores have them */
     uint8_t rollout;  /* 1: a bot plays this match on in its thoughts: knowledge that only views need may lapse; not
                          hashed */
     uint8_t spare[5]; /* the same size on every machine */

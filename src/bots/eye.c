@@ -7,13 +7,15 @@ static void see(struct vl_eye *eye, unsigned row, unsigned feature)
     eye->feature[row][eye->count[row]++] = (uint16_t)feature;
 }
 
-/* The options and the number of seats. */
+/* The number of seats, and the options but one that only says who begins. */
 static void see_setup(const struct vl_rules *rules, const struct vl_state *state, struct vl_eye *out)
 {
     unsigned first = out->own_of_table;
     see(out, VL_SEATS_MAX, first + state->seats - 1U);
     first += VL_SEATS_MAX;
     for (unsigned i = 0; i < rules->option_count; i++) {
+        if (rules->options[i].begins)
+            continue;
         see(out, VL_SEATS_MAX, first + state->option[i]);
         first += rules->options[i].count;
     }

@@ -209,7 +209,7 @@ enum vl_rc vl_thinking_parse(const char *text, struct vl_thinking *out, struct v
 {
     struct vl_player player;
     char words[256];
-    if (vl_player_read(text, &player) && player.level != VL_HUMAN && player.level != VL_EQUAL) {
+    if (vl_player_read(text, &player) && player.level != VL_HUMAN && player.level != VL_EQUAL && player.head == 0) {
         *out = vl_thinking_of(player.level);
         out->character = (uint8_t)player.character;
         return VL_OK;

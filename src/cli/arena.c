@@ -357,6 +357,8 @@ static void play(struct table *table, struct arena_match *match)
     struct vl_events events = {.at = table->happened, .room = 2 * VL_EVENTS_STEP};
     vl_answer given;
     setup.seed = match->seed;
+    for (vl_seat s = 0; s < setup.seats; s++)
+        setup.head[s] = arena_player(table->order, match->number, s)->head;
     begin(table, match);
     enum vl_run run =
         take_events(table, match, &events, vl_start(rules, table->state, &setup, listener(table, &events)));
@@ -390,6 +392,7 @@ static enum vl_rc keep_record(struct table *table, const struct arena_match *mat
         const struct arena_player *player = arena_player(order, match->number, s);
         setup.player[s].level = player->level;
         setup.player[s].character = (enum vl_character)player->thinking.character;
+        setup.player[s].head = player->head;
     }
     cli_arena_path(order, match->number, path, sizeof path);
     return cli_recorder_keep(&table->recorder, &setup, path, diag);

@@ -17,6 +17,7 @@ struct arena_player {
     enum arena_kind kind;
     enum vl_level level; /* a bot's, if its way of thinking is a level's; else VL_HUMAN: no record can name it */
     struct vl_thinking thinking; /* a bot's; its net is that of the table, by which a level goes */
+    uint8_t head;                /* its head start, in whichever seat it sits */
     const char *id;              /* as it was typed, by which reports call it; outlives the order */
     const char *command;         /* a program's, for /bin/sh; a part of id */
 };

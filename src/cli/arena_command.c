@@ -20,6 +20,7 @@ enum { GAMES_STANDARD = 100, GAMES_TESTED = 20000, GAMES_MAX = 1000000, THREADS_
 struct order_words {
     struct cli_table table;
     struct arena_player line_up[VL_SEATS_MAX];
+    char sits[VL_SEATS_MAX][VL_PLAYER_WORD + 1]; /* for the set-up: that somebody sits there, with which head start */
     unsigned seats;
     uint64_t games, threads, iterations, milliseconds;
     struct sprt_order sprt; /* high == 0: no test */
@@ -151,8 +152,12 @@ static bool make_order(struct cli *cli, struct order_words *words, const struct 
 {
     if (words->seats == 0)
         line_up_standard(words, rules);
-    for (unsigned p = 0; p < words->seats; p++)
-        words->table.seat[words->table.seats++] = ":adept";
+    for (unsigned p = 0; p < words->seats; p++) {
+        const struct vl_player player = {.level = VL_ADEPT, .head = words->line_up[p].head};
+        words->sits[p][0] = ':';
+        vl_player_write(&player, words->sits[p] + 1);
+        words->table.seat[words->table.seats++] = words->sits[p];
+    }
     if (!cli_table_setup(cli, &words->table, rules, setup))
         return false;
     *order = (struct arena_order){

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { WORDS_MAX = 256 };
+
 static const char random_id[] = "random", program_prefix[] = "program:", program_form[] = "program:COMMAND";
 
 /* Names all that are accepted; `ways` are those of vl_thinking_parse. */
@@ -28,15 +30,28 @@ static enum vl_rc parse_bot(const char *text, struct arena_player *out, struct v
     return no_way ? refuse(text, way.expected, diag) : vl_fail(diag, rc, way.key, way.what, way.expected);
 }
 
+/* Takes the head start off the end of a player's words: "master/+3", "random/+3", "search:500/+3". */
+static void take_head(const char *text, char words[WORDS_MAX], uint8_t *head)
+{
+    snprintf(words, WORDS_MAX, "%s", text);
+    char *last = strrchr(words, '/');
+    if (last && vl_head_parse(last + 1, head))
+        *last = '\0';
+}
+
 enum vl_rc cli_arena_player_parse(const char *text, struct arena_player *out, struct vl_diag *diag)
 {
+    char words[WORDS_MAX];
     *out = (struct arena_player){.kind = ARENA_BOT, .id = text, .thinking = vl_thinking_of(VL_BEGINNER)};
-    if (strcmp(text, random_id) == 0) {
+    if (strncmp(text, program_prefix, strlen(program_prefix)) != 0) {
+        if (strlen(text) >= WORDS_MAX)
+            return refuse(text, "", diag);
+        take_head(text, words, &out->head);
+        if (strcmp(words, random_id) != 0)
+            return parse_bot(words, out, diag);
         out->kind = ARENA_RANDOM;
         return VL_OK;
     }
-    if (strncmp(text, program_prefix, strlen(program_prefix)) != 0)
-        return parse_bot(text, out, diag);
     out->kind = ARENA_PROGRAM;
     out->command = text + strlen(program_prefix);
     return *out->command ? VL_OK : vl_fail(diag, VL_REFUSED, "arena.player", text, program_form);

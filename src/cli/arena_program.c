@@ -107,8 +107,11 @@ void cli_arena_program_begin(struct arena_program *program, const struct arena_m
     if (program->child.pid == 0)
         return;
     setup.seed = match->seed;
-    for (vl_seat s = 0; s < setup.seats; s++)
-        level[s] = level_of(arena_player(order, match->number, s));
+    for (vl_seat s = 0; s < setup.seats; s++) {
+        const struct arena_player *player = arena_player(order, match->number, s);
+        level[s] = level_of(player);
+        setup.player[s].head = player->head;
+    }
     json_t *message = cli_message_match(&setup, level);
     cli_json_put(message, "seat", json_integer(seat));
     add(program, message);

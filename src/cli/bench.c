@@ -47,7 +47,7 @@ uint64_t cli_bench_signature(const struct vl_rules *rules, const uint8_t *number
         standard_options(rules, &setup);
         hash = sign_matches(rules, &setup, state, hash);
         for (unsigned i = 0; i < rules->option_count; i++) {
-            for (uint8_t value = 0; value < rules->options[i].count; value++) {
+            for (uint8_t value = 0; !rules->options[i].begins && value < rules->options[i].count; value++) {
                 standard_options(rules, &setup);
                 setup.option[i] = value;
                 if (value != rules->options[i].standard)

@@ -63,6 +63,8 @@ json_t *cli_message_match(const struct vl_table_setup *setup, const char *const 
         cli_json_put(seat, "seat", json_integer(s));
         cli_json_put(seat, "name", json_string(setup->player[s].name));
         cli_json_put(seat, "level", cli_json_text(levels[s]));
+        if (setup->player[s].head > 0)
+            cli_json_put(seat, "head", json_integer(setup->player[s].head));
         cli_json_add(seats, seat);
     }
     cli_json_put(object, "seats", seats);

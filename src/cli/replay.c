@@ -78,6 +78,10 @@ static json_t *players(const struct vl_table_setup *setup)
             cli_json_put(player, "character", json_string(vl_character_id(setup->player[s].character)));
         if (setup->player[s].tutor != VL_TUTOR_OFF)
             cli_json_put(player, "tutor", json_string(vl_tutor_id(setup->player[s].tutor)));
+        if (setup->player[s].head > 0)
+            cli_json_put(player, "head", json_integer(setup->player[s].head));
+        if (setup->player[s].no_hints)
+            cli_json_put(player, "hints", json_false());
         cli_json_add(list, player);
     }
     return list;

@@ -142,11 +142,16 @@ static void print_features(const struct vl_rules *rules, bool of_table, FILE *ou
 static void print_options(const struct selfplay_order *order, FILE *out)
 {
     const struct vl_rules *rules = order->rules;
-    fputs("\"options\":[", out);
-    for (unsigned i = 0; i < rules->option_count; i++)
-        fprintf(out, "%s[\"%s\",%u]", i ? "," : "", rules->options[i].id, (unsigned)rules->options[i].count);
-    fputs("],\"fixed\":{", out);
     const char *comma = "";
+    fputs("\"options\":[", out);
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        if (rules->options[i].begins)
+            continue;
+        fprintf(out, "%s[\"%s\",%u]", comma, rules->options[i].id, (unsigned)rules->options[i].count);
+        comma = ",";
+    }
+    fputs("],\"fixed\":{", out);
+    comma = "";
     for (unsigned i = 0; i < rules->option_count; i++) {
         if ((order->fixed >> i & 1) == 0)
             continue;

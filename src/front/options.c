@@ -3,6 +3,7 @@
 #include "veillee/rules.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static void write_key(char out[128], const struct vl_rules *rules, const struct vl_option *option, const char *part)
 {
@@ -73,4 +74,15 @@ unsigned vl_option_place_of(const struct vl_option *option, unsigned value)
     while (vl_option_value_at(option, place) != value)
         place++;
     return place;
+}
+
+bool vl_option_first(const struct vl_rules *rules, unsigned *option)
+{
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        if (strcmp(rules->options[i].id, "first") == 0) {
+            *option = i;
+            return true;
+        }
+    }
+    return false;
 }

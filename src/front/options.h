@@ -23,4 +23,8 @@ bool vl_option_weighs(const struct vl_catalogue *catalogue, const struct vl_rule
 unsigned vl_option_value_at(const struct vl_option *option, unsigned place);
 unsigned vl_option_place_of(const struct vl_option *option, unsigned value);
 
+/* The option that says who begins: "random", or the number of a seat from 1, which is its value too; *option: its
+ * index. False: the game has none. */
+bool vl_option_first(const struct vl_rules *rules, unsigned *option);
+
 #endif

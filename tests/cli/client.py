@@ -40,6 +40,7 @@ def random_order(chance, game="blasons"):
     options = {name: chance.choice(values) for name, values in OPTIONS.items()}
     allowed = {4: ["none", "two"], 6: ["none", "two", "three"]}.get(seats, ["none"])
     options["teams"] = chance.choice(allowed)
+    options["first"] = chance.choice(["random", str(chance.randint(1, seats))])
     levels = [chance.choice(["program", "program", "program", "beginner"]) for _ in range(seats)]
     return {"type": "new", "game": game, "seed": chance.getrandbits(48), "options": options,
             "seats": [{"level": level} for level in levels]}

@@ -623,7 +623,7 @@ class Referee:
         value = self.options.get(option, "numbers")
         return stated if value == "numbers" else int(value)
 
-    def set_up(self):  # MAR-1.3, 1.4
+    def first_by_letters(self):  # MAR-1.3
         left = list(self.seats)
         seen = [set() for _ in self.seats]
         for _ in ALL:
@@ -637,7 +637,11 @@ class Referee:
             left = [s for s in left if turned[s] == lowest]
             if len(left) == 1:
                 break
-        first = left[0]
+        return left[0]
+
+    def set_up(self):  # MAR-1.3, 1.4
+        named = self.options.get("first", "random")
+        first = self.first_by_letters() if named == "random" else int(named) - 1
         self.event("first", seat=first)
         owed = [(first, self.begins_with("first_coins", 2)), ((first + 1) % self.n, self.begins_with("second_coins", 1))]
         owed = [(seat, coins) for seat, coins in owed if coins]

@@ -14,6 +14,7 @@ def random_order(chance, hello):
     seats = chance.randint(game["seats_min"], game["seats_max"])
     levels = [chance.choice(["program", "program", "program", "beginner"]) for _ in range(seats)]
     options = {name: chance.choice(values) for name, values in game["options"].items() if name.endswith("_coins")}
+    options["first"] = chance.choice(["random", str(chance.randint(1, seats))])
     return {"type": "new", "game": "marquis", "seed": chance.getrandbits(48), "options": options,
             "seats": [{"level": level} for level in levels]}
 

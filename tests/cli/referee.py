@@ -224,8 +224,9 @@ class Referee:
         if len(set(self.house)) != self.n:
             raise Foul("two seats play one house (BLA-1.1)")
         leader = self.script.event("first")["fields"]["seat"]
-        if leader not in self.seats:
-            raise Foul("nobody leads (BLA-2.1)")
+        wanted = self.options["first"]
+        if leader not in self.seats or (wanted != "random" and leader != int(wanted) - 1):
+            raise Foul("nobody leads, or another than the table has named (BLA-2.1)")
         return leader
 
     def deal(self):  # BLA-2.2, 2.3

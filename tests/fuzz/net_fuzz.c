@@ -48,8 +48,13 @@ static void write_header(struct text *text, const struct vl_rules *rules, const 
     add(text, "],\"table_features\":[");
     add_features(text, rules, true);
     add(text, "],\"options\":[");
-    for (unsigned i = 0; i < rules->option_count; i++)
-        add(text, "%s[\"%s\",%u]", i ? "," : "", rules->options[i].id, (unsigned)rules->options[i].count);
+    const char *comma = "";
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        if (rules->options[i].begins)
+            continue;
+        add(text, "%s[\"%s\",%u]", comma, rules->options[i].id, (unsigned)rules->options[i].count);
+        comma = ",";
+    }
     add(text, "],\"questions\":%u,\"hidden\":%u,\"second\":%u,\"output\":\"share\",\"scale\":1024,\"factor\":1}\n",
         (unsigned)rules->question_count, (unsigned)shape->hidden, (unsigned)shape->second);
 }

@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { GAMES = VL_GAMES_MAX, THREADS_MAX = 16, TOLD_MAX = 10, STATIC_TESTS = 6 };
+enum { GAMES = VL_GAMES_MAX, THREADS_MAX = 16, TOLD_MAX = 10, STATIC_TESTS = 7 };
 
 /* What all workers share. */
 struct work {
@@ -314,6 +314,72 @@ static void test_refused_setups(void **state)
     }
 }
 
+/* ---- head starts ---- */
+
+static void declares_head_start(const struct vl_rules *rules)
+{
+    const struct vl_form *form = &rules->events[rules->head_event];
+    assert_true(rules->head_event < rules->event_count);
+    assert_true(form->fields >= 2 && form->field[0].kind == VL_FIELD_SEAT && form->field[1].kind == VL_FIELD_NUMBER);
+    assert_non_null(vl_catalogue_clause(test_catalogue(), rules, rules->head_clause));
+}
+
+/* The seats that have one are told of before anything else, each once, with their points. */
+static void tells_head_starts(const struct vl_rules *rules, const struct vl_setup *setup,
+                              const struct vl_events *events)
+{
+    uint32_t at = 0;
+    for (vl_seat seat = 0; seat < setup->seats; seat++) {
+        if (setup->head[seat] == 0)
+            continue;
+        assert_true(at < events->count);
+        assert_int_equal(events->at[at].form, rules->head_event);
+        assert_int_equal(events->at[at].clause, rules->head_clause);
+        assert_int_equal(events->at[at].arg[0], seat);
+        assert_int_equal(events->at[at].arg[1], setup->head[seat]);
+        at++;
+    }
+    for (; at < events->count; at++)
+        assert_true(rules->head_most == 0 || events->at[at].form != rules->head_event);
+}
+
+/* A match of the seed to its first question, its scores and its hash. */
+static uint64_t begin_with(const struct vl_rules *rules, const struct vl_setup *setup, int points[VL_SEATS_MAX])
+{
+    static struct vl_event told[VL_EVENTS_STEP * 4];
+    static _Alignas(16) unsigned char room[VL_STATE_MAX];
+    struct vl_state *state = (struct vl_state *)(void *)room;
+    struct vl_events events = {.at = told, .room = sizeof told / sizeof told[0]};
+    struct vl_diag diag = {0};
+    assert_int_equal(vl_start(rules, state, setup, &events), VL_ASK);
+    tells_head_starts(rules, setup, &events);
+    assert_int_equal(rules->invariant(state, &diag), VL_OK);
+    rules->scores(state, points);
+    return vl_hash(rules, state);
+}
+
+/* rules.h: the points of a head start are in the scores from the set-up on, and nothing else is another match. */
+static void test_head_starts(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const struct vl_rules *rules = vl_games[i];
+        if (rules->head_most == 0)
+            continue;
+        declares_head_start(rules);
+        for (unsigned seats = rules->seats_min; seats <= rules->seats_max; seats++) {
+            int even[VL_SEATS_MAX], given[VL_SEATS_MAX];
+            struct vl_setup setup = test_setup(rules, seats, 7 + seats);
+            const uint64_t without = begin_with(rules, &setup, even);
+            setup.head[0] = rules->head_most;
+            setup.head[seats - 1] = 1;
+            assert_true(begin_with(rules, &setup, given) != without);
+            for (unsigned seat = 0; seat < seats; seat++)
+                assert_int_equal(given[seat], even[seat] + setup.head[seat]);
+        }
+    }
+}
+
 int main(void)
 {
     struct CMUnitTest tests[CONFORM_PROPERTIES + STATIC_TESTS] = {
@@ -323,6 +389,7 @@ int main(void)
         {"standard options go together", test_options, NULL, NULL, NULL},
         {"who begins is named by an event", test_first, NULL, NULL, NULL},
         {"refused setups are explained", test_refused_setups, NULL, NULL, NULL},
+        {"a head start is told and counted", test_head_starts, NULL, NULL, NULL},
     };
     for (unsigned i = 0; i < CONFORM_PROPERTIES; i++)
         tests[STATIC_TESTS + i] =

@@ -72,6 +72,11 @@ void table_start_as_dealt(struct table *table, unsigned seats, const char *optio
     start(table);
 }
 
+void table_restart(struct table *table)
+{
+    start(table);
+}
+
 /* Tokens change their colours as their houses change seats. */
 static void name_houses_by_seat(struct blasons *b)
 {

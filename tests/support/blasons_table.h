@@ -24,6 +24,9 @@ void table_start(struct table *table, unsigned seats, const char *options);
 /* Begins a match of a seed with nothing arranged. */
 void table_start_as_dealt(struct table *table, unsigned seats, const char *options, uint64_t seed);
 
+/* Begins the match of table->setup with nothing arranged. */
+void table_restart(struct table *table);
+
 /* Lays the tokens anew: the jeux of the seats from 0, the pool last. Rows not given are empty; tokens not named lie
  * face down at the pool's end, in the order of the houses. */
 void table_lay(struct table *table, const char *const rows[], unsigned count);

@@ -52,6 +52,9 @@ struct vl_setup test_random_setup(const struct vl_rules *rules, const uint8_t *n
         for (unsigned i = 0; i < rules->option_count; i++)
             setup.option[i] = (uint8_t)vl_random_below(&rng, rules->options[i].count);
     } while (rules->check(&setup, NULL) != VL_OK);
+    for (unsigned seat = 0; seat < seats; seat++)
+        if (vl_random_below(&rng, 6) == 0)
+            setup.head[seat] = (uint8_t)vl_random_below(&rng, rules->head_most + 1U);
     return setup;
 }
 

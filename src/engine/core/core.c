@@ -69,6 +69,7 @@ static void set_up(const struct vl_rules *rules, struct vl_state *state, const s
     state->seen_by = VL_NONE;
     state->humans = setup->humans;
     memcpy(state->option, setup->option, sizeof state->option);
+    memcpy(state->head, setup->head, sizeof state->head);
     ask_nothing(state);
     rules->setup(state, setup);
 }
@@ -154,6 +155,13 @@ static uint64_t hash_options(uint64_t hash, const uint8_t option[VL_OPTIONS_MAX]
     return vl_hash_bytes(hash, option, count);
 }
 
+/* Of a match in which somebody has a head start; without one all is as it was before there were any. */
+static uint64_t hash_head(uint64_t hash, const uint8_t head[VL_SEATS_MAX])
+{
+    static const uint8_t none[VL_SEATS_MAX];
+    return memcmp(head, none, sizeof none) == 0 ? hash : vl_hash_bytes(hash, head, VL_SEATS_MAX);
+}
+
 static uint64_t hash_core(const struct vl_rules *rules, const struct vl_state *state)
 {
     const struct vl_question *question = &state->question;
@@ -171,7 +179,7 @@ static uint64_t hash_core(const struct vl_rules *rules, const struct vl_state *s
     }
     hash = hash_number(hash, (uint64_t)rules->signed_size << 32 | (uint32_t)state->depth << 24 | state->seats << 16 |
                                  state->over << 8 | state->humans);
-    return hash_options(hash, state->option);
+    return hash_head(hash_options(hash, state->option), state->head);
 }
 
 static uint64_t hash_numbers(uint64_t hash, const uint8_t *bytes, unsigned count, uint8_t width)

@@ -233,9 +233,10 @@ enum vl_rc vl_match_may_hint(const struct vl_match *match, vl_seat seat, struct 
         return vl_fail(diag, VL_REFUSED, "hint.none", "", "");
     if (seat >= match->setup.seats || seat != state->question.seat)
         return refuse_seat(state, "hint.seat", diag);
-    if (match->setup.player[seat].level != VL_HUMAN)
-        return vl_fail(diag, VL_REFUSED, "hint.bot", match->setup.player[seat].name, "");
-    return VL_OK;
+    const struct vl_player *player = &match->setup.player[seat];
+    if (player->level != VL_HUMAN)
+        return vl_fail(diag, VL_REFUSED, "hint.bot", player->name, "");
+    return player->no_hints ? vl_fail(diag, VL_REFUSED, "hint.unaided", player->name, "") : VL_OK;
 }
 
 /* ---- looking ---- */

@@ -18,7 +18,7 @@ unsigned vl_eye_of_table(const struct vl_rules *rules)
 {
     unsigned count = count_features(rules, true) + VL_SEATS_MAX;
     for (unsigned i = 0; i < rules->option_count; i++)
-        count += rules->options[i].count;
+        count += rules->options[i].begins ? 0 : rules->options[i].count;
     return count;
 }
 

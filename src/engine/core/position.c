@@ -7,11 +7,11 @@
 #include <string.h>
 
 enum {
-    FORMAT = 1,
+    FORMAT = 2,
     HASH = 8,
     HEAD = 5 + HASH,
     QUESTION = 8 + 2 + 4 + sizeof((struct vl_question *)0)->arg,
-    CORE = QUESTION + 1 + 4 * VL_FRAMES_MAX + 3 + VL_OPTIONS_MAX,
+    CORE = QUESTION + 1 + 4 * VL_FRAMES_MAX + 3 + VL_OPTIONS_MAX + VL_SEATS_MAX,
 };
 
 static const uint8_t magic[] = {'v', 'l', 'p', FORMAT};
@@ -90,6 +90,8 @@ static void pack_core(const struct vl_state *state, uint8_t **at)
     put(at, 1, state->humans);
     for (unsigned i = 0; i < VL_OPTIONS_MAX; i++)
         put(at, 1, state->option[i]);
+    for (unsigned i = 0; i < VL_SEATS_MAX; i++)
+        put(at, 1, state->head[i]);
 }
 
 void vl_position_pack(const struct vl_rules *rules, const uint8_t *numbers, const struct vl_view *view, uint8_t *out)
@@ -202,7 +204,11 @@ static enum vl_rc check_setup(const struct vl_rules *rules, const struct vl_stat
     for (unsigned i = 0; i < VL_OPTIONS_MAX; i++)
         if (i < rules->option_count ? state->option[i] >= rules->options[i].count : state->option[i] != 0)
             return wrong(i < rules->option_count ? rules->options[i].id : "options", diag);
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        if (state->head[seat] > (seat < state->seats ? rules->head_most : 0))
+            return wrong("head", diag);
     memcpy(setup.option, state->option, sizeof setup.option);
+    memcpy(setup.head, state->head, sizeof setup.head);
     const enum vl_rc rc = vl_numbers_check(rules, numbers, diag);
     return rc == VL_OK ? rules->check(&setup, diag) : rc;
 }
@@ -280,6 +286,8 @@ static void take_core(const struct vl_rules *rules, const uint8_t **at, struct v
     state->humans = (vl_seats)take(at, 1);
     for (unsigned i = 0; i < VL_OPTIONS_MAX; i++)
         state->option[i] = (uint8_t)take(at, 1);
+    for (unsigned i = 0; i < VL_SEATS_MAX; i++)
+        state->head[i] = (uint8_t)take(at, 1);
 }
 
 enum vl_rc vl_position_unpack(const struct vl_rules *rules, const uint8_t *bytes, size_t size, uint8_t *numbers,

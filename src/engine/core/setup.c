@@ -13,6 +13,7 @@ static const char levels_listed[] = "human, novice, beginner, apprentice, adept,
 static const char *const characters[VL_CHARACTERS] = {"even", "cautious", "greedy", "vengeful"};
 static const char tutors_listed[] = "off, gentle, strict";
 static const char *const tutors[VL_TUTORS] = {"off", "gentle", "strict"};
+static const char unaided[] = "unaided";
 static const char *const undos[VL_UNDOS] = {"free", "agreed", "never"};
 
 const char *vl_level_id(enum vl_level level)
@@ -68,40 +69,89 @@ bool vl_tutor_parse(const char *text, enum vl_tutor *out)
     return i < VL_TUTORS;
 }
 
+/* One more part of a player's word. */
+static void add_part(char out[VL_PLAYER_WORD], const char *part)
+{
+    vl_join(out, VL_PLAYER_WORD, "/", part);
+}
+
 void vl_player_write(const struct vl_player *player, char out[VL_PLAYER_WORD])
 {
     const bool human = player->level == VL_HUMAN;
-    const bool plain = human ? player->tutor == VL_TUTOR_OFF : player->character == VL_EVEN;
-    const char *added = human ? tutors[player->tutor] : characters[player->character];
-    snprintf(out, VL_PLAYER_WORD, "%s%s%s", levels[player->level], plain ? "" : "/", plain ? "" : added);
+    char head[8];
+    out[0] = '\0';
+    add_part(out, levels[player->level]);
+    if (human && player->tutor != VL_TUTOR_OFF)
+        add_part(out, tutors[player->tutor]);
+    if (!human && player->character != VL_EVEN)
+        add_part(out, characters[player->character]);
+    if (human && player->no_hints)
+        add_part(out, unaided);
+    snprintf(head, sizeof head, "+%u", player->head);
+    if (player->head > 0)
+        add_part(out, head);
+}
+
+/* The next part of a word, which moves on to the one behind it, or to NULL; false: it is too long. */
+static bool next_part(const char **word, char out[VL_PLAYER_WORD])
+{
+    const size_t length = strcspn(*word, "/");
+    if (length >= VL_PLAYER_WORD)
+        return false;
+    memcpy(out, *word, length);
+    out[length] = '\0';
+    *word = (*word)[length] ? *word + length + 1 : NULL;
+    return true;
+}
+
+bool vl_head_parse(const char *text, uint8_t *out)
+{
+    const char *digits = text + 1;
+    const size_t count = strspn(digits, "0123456789");
+    unsigned number = 0;
+    if (text[0] != '+' || count == 0 || count > 3 || digits[count] || digits[0] == '0')
+        return false;
+    for (size_t i = 0; i < count; i++)
+        number = 10 * number + (unsigned)(digits[i] - '0');
+    *out = (uint8_t)number;
+    return number <= UINT8_MAX;
+}
+
+/* What stands behind the level, each at most once. */
+static bool read_part(const char *part, struct vl_player *player)
+{
+    const bool human = player->level == VL_HUMAN;
+    if (part[0] == '+')
+        return player->head == 0 && vl_head_parse(part, &player->head);
+    if (!human)
+        return player->character == VL_EVEN && vl_character_parse(part, &player->character);
+    if (player->no_hints || player->tutor != VL_TUTOR_OFF)
+        return false;
+    player->no_hints = strcmp(part, unaided) == 0;
+    return player->no_hints || vl_tutor_parse(part, &player->tutor);
 }
 
 bool vl_player_read(const char *word, struct vl_player *player)
 {
-    char level[VL_PLAYER_WORD];
-    const char *slash = strchr(word, '/');
-    const size_t length = slash ? (size_t)(slash - word) : strlen(word);
-    enum vl_level is;
-    enum vl_character character = VL_EVEN;
-    enum vl_tutor tutor = VL_TUTOR_OFF;
-    if (length >= sizeof level)
+    struct vl_player read = {0};
+    char part[VL_PLAYER_WORD];
+    bool good = next_part(&word, part) && vl_level_wish(part, &read.level);
+    while (good && word)
+        good = next_part(&word, part) && read_part(part, &read);
+    if (!good)
         return false;
-    memcpy(level, word, length);
-    level[length] = '\0';
-    if (!vl_level_wish(level, &is))
-        return false;
-    if (slash && !(is == VL_HUMAN ? vl_tutor_parse(slash + 1, &tutor) : vl_character_parse(slash + 1, &character)))
-        return false;
-    player->level = is;
-    player->character = character;
-    player->tutor = tutor;
+    player->level = read.level;
+    player->character = read.character;
+    player->tutor = read.tutor;
+    player->no_hints = read.no_hints;
+    player->head = read.head;
     return true;
 }
 
 void vl_player_words(enum vl_level from, bool wishes, char out[VL_PLAYER_WORDS])
 {
-    snprintf(out, VL_PLAYER_WORDS, "%s%s, /cautious, /greedy, /vengeful%s", vl_levels_from(from),
-             wishes ? ", equal" : "", from == VL_HUMAN ? ", human/gentle, human/strict" : "");
+    snprintf(out, VL_PLAYER_WORDS, "%s%s, /cautious, /greedy, /vengeful%s, /+3", vl_levels_from(from),
+             wishes ? ", equal" : "", from == VL_HUMAN ? ", human/gentle, human/strict, human/unaided" : "");
 }
 
 const char *vl_undo_id(enum vl_undo undo)
@@ -124,9 +174,9 @@ const char *vl_hints_id(bool no_hints)
 
 void vl_tutors_fit(struct vl_table_setup *setup)
 {
-    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
-        if (setup->no_hints || setup->player[seat].level != VL_HUMAN)
-            setup->player[seat].tutor = VL_TUTOR_OFF;
+    for (struct vl_player *player = setup->player; player < setup->player + VL_SEATS_MAX; player++)
+        if (setup->no_hints || player->no_hints || player->level != VL_HUMAN)
+            player->tutor = VL_TUTOR_OFF;
 }
 
 struct vl_setup vl_table_setup_of_game(const struct vl_table_setup *table)
@@ -134,9 +184,11 @@ struct vl_setup vl_table_setup_of_game(const struct vl_table_setup *table)
     struct vl_setup setup = {
         .seed = table->seed, .seats = table->seats, .numbers = table->numbers, .laid = &table->laid};
     memcpy(setup.option, table->option, sizeof setup.option);
-    for (vl_seat seat = 0; seat < table->seats; seat++)
+    for (vl_seat seat = 0; seat < table->seats; seat++) {
+        setup.head[seat] = table->player[seat].head;
         if (table->player[seat].level == VL_HUMAN)
             setup.humans |= vl_seat_bit(seat);
+    }
     return setup;
 }
 
@@ -165,6 +217,19 @@ static enum vl_rc check_seats(const struct vl_table_setup *setup, struct vl_diag
     return vl_fail(diag, VL_REFUSED, "setup.seats", seats, accepted);
 }
 
+/* Of a game that has none, by no clause. */
+static enum vl_rc check_head(const struct vl_rules *rules, const struct vl_player *player, struct vl_diag *diag)
+{
+    char most[8];
+    if (player->head <= rules->head_most)
+        return VL_OK;
+    snprintf(most, sizeof most, "%u", rules->head_most);
+    vl_fail(diag, VL_REFUSED, rules->head_most > 0 ? "setup.head" : "setup.no_head", player->name, most);
+    if (diag)
+        diag->clause = rules->head_clause;
+    return VL_REFUSED;
+}
+
 static enum vl_rc check_player(const struct vl_table_setup *setup, vl_seat seat, struct vl_diag *diag)
 {
     const struct vl_player *player = &setup->player[seat];
@@ -183,7 +248,7 @@ static enum vl_rc check_player(const struct vl_table_setup *setup, vl_seat seat,
         if (strcmp(setup->player[other].name, player->name) == 0)
             return vl_fail(diag, VL_REFUSED, "setup.twice", player->name, "");
     }
-    return VL_OK;
+    return check_head(setup->rules, player, diag);
 }
 
 static enum vl_rc check_option(const struct vl_table_setup *setup, unsigned index, struct vl_diag *diag)

@@ -86,6 +86,8 @@ void vl_write_view(const struct vl_rules *rules, const struct vl_view *view, str
     for (vl_seat seat = 0; seat < vl_seen(view)->seats; seat++) {
         writer->open(writer, NULL, false);
         writer->number(writer, "seat", seat);
+        if (vl_seen(view)->head[seat] > 0)
+            writer->number(writer, "head", vl_seen(view)->head[seat]);
         write_of_seat(rules, view, seat, writer);
         if (rules->write_seat)
             rules->write_seat(view, seat, writer);

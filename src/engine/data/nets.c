@@ -129,12 +129,14 @@ static enum vl_rc check_features(const struct reading *reading, const char *fiel
 static enum vl_rc check_options(const struct reading *reading)
 {
     const struct vl_rules *rules = reading->rules;
-    for (unsigned i = 0; i < rules->option_count; i++) {
-        const enum vl_rc rc = check_pair(reading, "options", i, rules->options[i].id, rules->options[i].count);
+    size_t entry = 0;
+    for (const struct vl_option *option = rules->options; option < rules->options + rules->option_count; option++) {
+        const enum vl_rc rc =
+            option->begins ? VL_OK : check_pair(reading, "options", entry++, option->id, option->count);
         if (rc != VL_OK)
             return rc;
     }
-    return check_pair(reading, "options", rules->option_count, NULL, 0);
+    return check_pair(reading, "options", entry, NULL, 0);
 }
 
 static enum vl_rc check_eye(struct reading *reading)

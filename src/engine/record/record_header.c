@@ -43,10 +43,14 @@ static json_t *seats_to_json(const struct vl_table_setup *setup)
         json_t *object = json_pack("{s:s, s:s}", "name", player->name, "level", vl_level_id(player->level));
         if (player->level != VL_HUMAN && player->character != VL_EVEN)
             json_object_set_new(object, "character", json_string(vl_character_id(player->character)));
-        if (player->level == VL_HUMAN && player->tutor != VL_TUTOR_OFF)
+        if (player->level == VL_HUMAN && !player->no_hints && player->tutor != VL_TUTOR_OFF)
             json_object_set_new(object, "tutor", json_string(vl_tutor_id(player->tutor)));
         if (player->table[0])
             json_object_set_new(object, "table", json_string(player->table));
+        if (player->head > 0)
+            json_object_set_new(object, "head", json_integer(player->head));
+        if (player->level == VL_HUMAN && player->no_hints)
+            json_object_set_new(object, "hints", json_false());
         if (player->letter)
             json_object_set_new(object, "letter", json_stringn(&player->letter, 1));
         if (player->colour)
@@ -204,6 +208,18 @@ static bool read_tutor(const json_t *seat, struct vl_player *player)
             player->tutor != VL_TUTOR_OFF);
 }
 
+/* What makes a table even: a head start, whose most the rules check; and that a person has neither hints nor tutor. */
+static bool read_handicap(const json_t *seat, struct vl_player *player)
+{
+    const json_t *head = json_object_get(seat, "head"), *hints = json_object_get(seat, "hints");
+    const json_int_t points = json_integer_value(head);
+    if (head && (points < 1 || points > UINT8_MAX))
+        return false;
+    player->head = (uint8_t)points;
+    player->no_hints = json_is_false(hints);
+    return !hints || (player->no_hints && player->level == VL_HUMAN && player->tutor == VL_TUTOR_OFF);
+}
+
 /* What a person has for life, and whether anybody may still know who it was. */
 static bool read_signs(const json_t *seat, struct vl_player *player)
 {
@@ -233,7 +249,7 @@ static bool read_seat(const json_t *seat, struct vl_player *player)
     if (strlen(table) >= VL_NAME_MAX)
         return false;
     memcpy(player->table, table, strlen(table) + 1);
-    return read_signs(seat, player) && read_tutor(seat, player);
+    return read_signs(seat, player) && read_tutor(seat, player) && read_handicap(seat, player);
 }
 
 static bool read_seats(const json_t *header, struct vl_table_setup *setup)

@@ -35,6 +35,7 @@ static const char *const ties_values[] = {"literal", "cascade"};
 static const char *const teams_values[] = {"none", "two", "three"};
 static const char *const switch_values[] = {"off", "on"};
 static const char *const houses_values[] = {"drawn", "chosen"};
+static const char *const first_values[] = {"random", "1", "2", "3", "4", "5", "6", "7"};
 
 const struct vl_option blasons_options[BLASONS_OPTIONS] = {
     [BLASONS_OPTION_TOKENS] = {"tokens", VL_CLAUSE(2, 5), 0, 2, tokens_values, NULL},
@@ -45,6 +46,7 @@ const struct vl_option blasons_options[BLASONS_OPTIONS] = {
     [BLASONS_OPTION_CURIOUS] = {"curious", VL_CLAUSE(7, 6), 0, 2, switch_values, NULL},
     [BLASONS_OPTION_PAROISSE] = {"paroisse", VL_CLAUSE(8, 1), 0, 2, switch_values, NULL},
     [BLASONS_OPTION_HOUSES] = {"houses", VL_CLAUSE(2, 1), 0, 2, houses_values, NULL},
+    [BLASONS_OPTION_FIRST] = {"first", VL_CLAUSE(2, 1), 0, LENGTH(first_values), first_values, NULL, .begins = true},
 };
 
 #define AT(member) offsetof(struct blasons_numbers, member)

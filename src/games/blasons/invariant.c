@@ -97,7 +97,7 @@ static bool won_adds_up(const struct blasons *b)
 static bool points_add_up(const struct blasons *b)
 {
     for (unsigned seat = 0; seat < b->core.seats; seat++) {
-        unsigned total = 0;
+        unsigned total = b->core.head[seat];
         for (unsigned round = 0; round < BLASONS_ROUNDS; round++)
             total += b->points[round][seat];
         if (total != b->total[seat])

@@ -2,6 +2,7 @@
 #include "procedures.h"
 #include "view.h"
 
+#include "engine/core/join.h"
 #include "veillee/declare/tables.h"
 
 #include <string.h>
@@ -29,6 +30,20 @@ static enum vl_rc check_teams(const struct vl_setup *setup, struct vl_diag *diag
     return VL_REFUSED;
 }
 
+/* BLA-2.1: nobody sits there. */
+static enum vl_rc check_first(const struct vl_setup *setup, struct vl_diag *diag)
+{
+    const struct vl_option *option = &blasons_options[BLASONS_OPTION_FIRST];
+    if (setup->option[BLASONS_OPTION_FIRST] <= setup->seats)
+        return VL_OK;
+    vl_fail(diag, VL_REFUSED, "setup.option_pair", "first=", "first=random");
+    if (diag) {
+        vl_join(diag->what, sizeof diag->what, "", option->values[setup->option[BLASONS_OPTION_FIRST]]);
+        diag->clause = option->clause;
+    }
+    return VL_REFUSED;
+}
+
 /* With numbers of one's own: nobody can be dealt more tokens than there are. */
 static enum vl_rc check_tokens(const struct vl_setup *setup, struct vl_diag *diag)
 {
@@ -45,7 +60,9 @@ static enum vl_rc check_tokens(const struct vl_setup *setup, struct vl_diag *dia
 static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
 {
     assert(setup->seats >= 3 && setup->seats <= BLASONS_SEATS);
-    const enum vl_rc rc = check_teams(setup, diag);
+    enum vl_rc rc = check_teams(setup, diag);
+    if (rc == VL_OK)
+        rc = check_first(setup, diag);
     return rc == VL_OK ? check_tokens(setup, diag) : rc;
 }
 
@@ -53,6 +70,8 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
 {
     struct blasons *b = blasons_table(state);
     memcpy(&b->numbers, from->numbers, sizeof b->numbers);
+    for (vl_seat seat = 0; seat < state->seats; seat++)
+        b->total[seat] = state->head[seat]; /* BLA-2.6 */
     memset(b->house, VL_NONE, sizeof b->house);
     memset(b->seat_of, BLASONS_POOL, sizeof b->seat_of);
     memset(b->lies, BLASONS_POOL, sizeof b->lies);
@@ -148,6 +167,9 @@ const struct vl_rules blasons_rules = {
     .openly = blasons_openly,
     .write = blasons_write,
     .write_seat = blasons_write_seat,
+    .head_most = 60,
+    .head_event = BLASONS_EV_HEAD_START,
+    .head_clause = VL_CLAUSE(2, 6),
     .set_up = BLASONS_EV_TRICK,
     .first = BLASONS_EV_FIRST,
     .scores = scores,

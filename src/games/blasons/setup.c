@@ -12,6 +12,14 @@ vl_answers blasons_list_houses(const struct vl_state *state)
     return houses;
 }
 
+/* BLA-2.6 */
+static void tell_head_starts(struct vl_state *state, struct vl_events *events)
+{
+    for (vl_seat seat = 0; seat < state->seats; seat++)
+        if (state->head[seat] > 0)
+            HAPPEN(head_start, VL_CLAUSE(2, 6), .seat = seat, .points = state->head[seat]);
+}
+
 /* BLA-2.1 */
 static void draw_houses(struct vl_state *state, struct vl_events *events)
 {
@@ -21,9 +29,11 @@ static void draw_houses(struct vl_state *state, struct vl_events *events)
         HAPPEN(house, VL_CLAUSE(2, 1), .seat = seat, .house = houses[seat]);
 }
 
-static void draw_leader(struct vl_state *state, struct vl_events *events)
+static void name_leader(struct vl_state *state, struct vl_events *events)
 {
-    HAPPEN(first, VL_CLAUSE(2, 1), .seat = (int16_t)vl_draw_number(state, VL_STREAM_LOTS, state->seats));
+    const unsigned chosen = state->option[BLASONS_OPTION_FIRST];
+    const unsigned first = chosen > 0 ? chosen - 1 : vl_draw_number(state, VL_STREAM_LOTS, state->seats);
+    HAPPEN(first, VL_CLAUSE(2, 1), .seat = (int16_t)first, .chosen = chosen > 0);
 }
 
 /* BLA-2.2: which colour each token has, once they are mixed. */
@@ -103,6 +113,7 @@ enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events)
     struct vl_frame *frame = vl_top(state);
     switch (frame->step) {
     case MATCH_HOUSES:
+        tell_head_starts(state, events);
         if (table_on(b, BLASONS_OPTION_HOUSES))
             return choose_house(state);
         draw_houses(state, events);
@@ -115,7 +126,7 @@ enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events)
         frame->step = MATCH_LEADER;
         return VL_STEP_ON;
     case MATCH_LEADER:
-        draw_leader(state, events);
+        name_leader(state, events);
         begin_round(state, 0, events);
         frame->step = MATCH_TRICK;
         return VL_STEP_ON;

@@ -13,10 +13,11 @@
 struct gaze {
     const struct marquis *g;
     struct vl_eye *eye;
-    vl_seats prey[MARQUIS_CARDS];  /* whom a character would take from or eliminate, be it anybody's */
-    vl_seats rich, richest;        /* who has coins; who alone has most jewels, as a set */
-    vl_seat next;                  /* who plays a character next; VL_NONE */
-    uint8_t points[VL_SEATS_MAX];  /* jewels */
+    vl_seats prey[MARQUIS_CARDS]; /* whom a character would take from or eliminate, be it anybody's */
+    vl_seats rich, richest;       /* who has coins; who alone has most jewels, as a set */
+    vl_seat next;                 /* who plays a character next; VL_NONE */
+    uint8_t points[VL_SEATS_MAX]; /* jewels, and the head start */
+    uint8_t jewels[VL_SEATS_MAX];
     uint8_t hopes[VL_SEATS_MAX];   /* ... with what money buys now */
     uint8_t brings[VL_SEATS_MAX];  /* what money buys now */
     uint8_t plays[VL_SEATS_MAX];   /* characters still to be played */
@@ -86,6 +87,7 @@ static void reckon_seat(struct gaze *gaze, vl_seat seat)
     const unsigned money = g->coins[seat] + (last_comes(gaze, seat) ? marquis_last_vetoes(g, seat, false) : 0);
     const unsigned brings = marquis_rate(g, seat, &rate) ? bought(g, seat, rate, money) : 0;
     gaze->points[seat] = (uint8_t)at_most(points, UINT8_MAX);
+    gaze->jewels[seat] = (uint8_t)at_most(marquis_jewels(g, seat), UINT8_MAX);
     gaze->brings[seat] = (uint8_t)at_most(brings, UINT8_MAX);
     gaze->hopes[seat] = (uint8_t)at_most(points + brings, UINT8_MAX);
     gaze->most_plays = gaze->plays[seat] > gaze->most_plays ? gaze->plays[seat] : gaze->most_plays;
@@ -97,10 +99,10 @@ static void reckon_seat(struct gaze *gaze, vl_seat seat)
 static vl_seats richest(const struct gaze *gaze)
 {
     const unsigned seats = gaze->g->core.seats;
-    const struct ahead ahead = ahead_of(gaze->points, seats);
+    const struct ahead ahead = ahead_of(gaze->jewels, seats);
     vl_seats set = 0;
     for (unsigned seat = 0; seat < seats && ahead.best > ahead.second; seat++)
-        set |= (vl_seats)((unsigned)(gaze->points[seat] == ahead.best) << seat);
+        set |= (vl_seats)((unsigned)(gaze->jewels[seat] == ahead.best) << seat);
     return set;
 }
 

@@ -82,11 +82,11 @@ static vl_seats richest(const struct marquis *g)
     unsigned most = 0;
     vl_seats seats = 0;
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        const unsigned points = marquis_points(g, seat);
-        if (points > most)
+        const unsigned jewels = marquis_jewels(g, seat);
+        if (jewels > most)
             seats = 0;
-        most = points > most ? points : most;
-        if (points == most)
+        most = jewels > most ? jewels : most;
+        if (jewels == most)
             seats |= vl_seat_bit(seat);
     }
     return vl_count(seats) == 1 ? seats & marquis_exposed(g) : 0;

@@ -21,9 +21,12 @@ static vl_seats turn_up(struct vl_state *state, uint16_t deck[VL_SEATS_MAX], vl_
     return best;
 }
 
-/* MAR-1.3: after 12 cards the lowest seat. */
+/* MAR-1.3: whom the table has named; else by the letters, after 12 cards the lowest seat. */
 static vl_seat first_player(struct vl_state *state, struct vl_events *events)
 {
+    const unsigned chosen = state->option[MARQUIS_OPTION_FIRST];
+    if (chosen > 0)
+        return (vl_seat)(chosen - 1);
     uint16_t deck[VL_SEATS_MAX];
     vl_seats tied = table_everybody(marquis_of(state));
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
@@ -43,11 +46,20 @@ static void purse(struct vl_state *state, vl_seat seat, unsigned option, unsigne
         HAPPEN(received, VL_CLAUSE(1, 3), .seat = seat, .coins = (int16_t)coins);
 }
 
+/* MAR-1.5 */
+static void tell_head_starts(struct vl_state *state, struct vl_events *events)
+{
+    for (vl_seat seat = 0; seat < state->seats; seat++)
+        if (state->head[seat] > 0)
+            HAPPEN(head_start, VL_CLAUSE(1, 5), .seat = seat, .points = state->head[seat]);
+}
+
 enum { MATCH_BEGIN, MATCH_TURN, MATCH_NEXT, MATCH_ONCE_MORE };
 
 static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct marquis *g = marquis_of(state);
+    tell_head_starts(state, events);
     const vl_seat first = first_player(state, events);
     HAPPEN(first, VL_CLAUSE(1, 3), .seat = first);
     const vl_seat second = vl_seat_after(first, state->seats, VL_CLOCKWISE);

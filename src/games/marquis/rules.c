@@ -2,14 +2,23 @@
 #include "procedures.h"
 #include "view.h"
 
+#include "engine/core/join.h"
+
 #include <string.h>
 
-/* Every choice of coins goes with every other, and the treasury pays as far as it can. */
+/* MAR-1.3: somebody must sit where the first player is said to. Every choice of coins goes with every other, and the
+ * treasury pays as far as it can. */
 static enum vl_rc check(const struct vl_setup *setup, struct vl_diag *diag)
 {
-    (void)setup;
-    (void)diag;
-    return VL_OK;
+    const struct vl_option *option = &marquis_options[MARQUIS_OPTION_FIRST];
+    if (setup->option[MARQUIS_OPTION_FIRST] <= setup->seats)
+        return VL_OK;
+    vl_fail(diag, VL_REFUSED, "setup.option_pair", "first=", "first=random");
+    if (diag) {
+        vl_join(diag->what, sizeof diag->what, "", option->values[setup->option[MARQUIS_OPTION_FIRST]]);
+        diag->clause = option->clause;
+    }
+    return VL_REFUSED;
 }
 
 /* MAR-1.1, 1.2, 1.4 */
@@ -128,6 +137,9 @@ const struct vl_rules marquis_rules = {
     .standing = marquis_standing,
     .write = marquis_write,
     .write_seat = marquis_write_seat,
+    .head_most = 15,
+    .head_event = MARQUIS_EV_HEAD_START,
+    .head_clause = VL_CLAUSE(1, 5),
     .set_up = MARQUIS_EV_TURN,
     .first = MARQUIS_EV_FIRST,
     .scores = scores,

@@ -72,9 +72,14 @@ vl_seat marquis_played_first(const struct marquis *g, vl_seats among)
 
 /* ---- belongings ---- */
 
-unsigned marquis_points(const struct marquis *g, vl_seat seat)
+unsigned marquis_jewels(const struct marquis *g, vl_seat seat)
 {
     return g->diamonds[seat] + (unsigned)g->rubies[seat] * g->numbers.ruby;
+}
+
+unsigned marquis_points(const struct marquis *g, vl_seat seat)
+{
+    return marquis_jewels(g, seat) + g->core.head[seat];
 }
 
 vl_seat marquis_protects(const struct marquis *g, vl_seat seat)

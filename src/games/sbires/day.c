@@ -126,10 +126,19 @@ static enum vl_step day(struct vl_state *state, unsigned day, vl_seat insigne, b
     return VL_STEP_ON;
 }
 
+/* SBI-1.7 */
+static void tell_head_starts(struct vl_state *state, struct vl_events *events)
+{
+    for (vl_seat seat = 0; seat < state->seats; seat++)
+        if (state->head[seat] > 0)
+            HAPPEN(head_start, VL_CLAUSE(1, 7), .seat = seat, .points = state->head[seat]);
+}
+
 /* SBI-1.3 */
 static enum vl_step begin(struct vl_state *state, struct vl_events *events)
 {
     const unsigned chosen = state->option[SBIRES_OPTION_FIRST];
+    tell_head_starts(state, events);
     const vl_seat first = (vl_seat)(chosen > 0 ? chosen - 1 : vl_draw_number(state, VL_STREAM_LOTS, state->seats));
     HAPPEN(first, VL_CLAUSE(1, 3), .seat = first);
     return day(state, 1, first, false, events);

@@ -201,7 +201,7 @@ static void make_piles(struct sbires *g)
     }
 }
 
-/* SBI-1.1, 1.2, 5.4 */
+/* SBI-1.1, 1.2, 1.7, 5.4 */
 static void setup(struct vl_state *state, const struct vl_setup *from)
 {
     struct sbires *g = sbires_table(state);
@@ -215,7 +215,7 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     memset(g->atout, VL_NONE, sizeof g->atout);
     memset(g->keep, VL_NONE, sizeof g->keep);
     for (vl_seat seat = 0; seat < state->seats; seat++) {
-        g->score[seat] = g->terms.points;
+        g->score[seat] = (uint8_t)(g->terms.points + state->head[seat]);
         g->home[seat] = g->terms.henchmen;
     }
     g->duel = (struct sbires_duel){.seat = {VL_NONE, VL_NONE}, .weapon = {VL_NONE, VL_NONE}};
@@ -311,6 +311,9 @@ const struct vl_rules sbires_rules = {
     .counts = sbires_counts,
     .write = sbires_write,
     .write_seat = sbires_write_seat,
+    .head_most = 19, /* with those of the set-up still below the goal, or one day would be all */
+    .head_event = SBIRES_EV_HEAD_START,
+    .head_clause = VL_CLAUSE(1, 7),
     .set_up = SBIRES_EV_DAY,
     .first = SBIRES_EV_FIRST,
     .scores = scores,

@@ -409,6 +409,18 @@ static void players_in_a_word(void **state)
                                         "human/",
                                         "human/gentle/strict",
                                         "adept/greedy/even",
+                                        "adept/unaided",
+                                        "human/gentle/unaided",
+                                        "human/unaided/strict",
+                                        "human/unaided/unaided",
+                                        "human/3",
+                                        "human/+",
+                                        "human/+0",
+                                        "human/+03",
+                                        "human/+256",
+                                        "human/+3x",
+                                        "human/+3/+3",
+                                        "human/-3",
                                         "adeptadeptadeptadeptadeptadeptadept/greedy"};
     struct vl_player player = {.name = "Anne"};
     char word[VL_PLAYER_WORD], words[VL_PLAYER_WORDS];
@@ -437,11 +449,43 @@ static void players_in_a_word(void **state)
     assert_string_equal(player.name, "Anne");
     for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_false(vl_player_read(wrong[i], &player));
+    assert_int_equal(player.level, VL_ADEPT); /* what cannot be read changes nothing */
     vl_player_words(VL_EXPERT, false, words);
-    assert_string_equal(words, "expert, veteran, master, /cautious, /greedy, /vengeful");
+    assert_string_equal(words, "expert, veteran, master, /cautious, /greedy, /vengeful, /+3");
     vl_player_words(VL_HUMAN, true, words);
     assert_true(strstr(words, ", equal, /cautious") != NULL && strlen(words) < VL_PLAYER_WORDS - 1);
-    assert_true(strstr(words, ", human/gentle, human/strict") != NULL);
+    assert_true(strstr(words, ", human/gentle, human/strict, human/unaided, /+3") != NULL);
+}
+
+/* A head start, and that a person has no hints, stand behind the level in any order; written, they have one. */
+static void handicaps_in_a_word(void **state)
+{
+    static const struct {
+        const char *read, *written;
+        unsigned head;
+        bool no_hints;
+    } words[] = {
+        {"human/+3", "human/+3", 3, false},
+        {"human/unaided", "human/unaided", 0, true},
+        {"human/+12/unaided", "human/unaided/+12", 12, true},
+        {"human/gentle/+5", "human/gentle/+5", 5, false},
+        {"human/+5/gentle", "human/gentle/+5", 5, false},
+        {"novice/+255", "novice/+255", 255, false},
+        {"apprentice/+60/vengeful", "apprentice/vengeful/+60", 60, false},
+        {"equal/+7", "equal/+7", 7, false},
+        {"human", "human", 0, false},
+    };
+    struct vl_player player = {.name = "Anne"};
+    char word[VL_PLAYER_WORD];
+    (void)state;
+    for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
+        assert_true(vl_player_read(words[i].read, &player));
+        assert_int_equal(player.head, words[i].head);
+        assert_int_equal(player.no_hints, words[i].no_hints);
+        vl_player_write(&player, word);
+        assert_string_equal(word, words[i].written);
+    }
+    assert_string_equal(player.name, "Anne");
 }
 
 /* ---- hints ---- */
@@ -545,6 +589,40 @@ static void who_may_ask_for_a_hint(void **state)
     assert_string_equal(diag.key, "hint.none");
 }
 
+/* Whoever plays unaided has neither hints nor a tutor; whoever sits beside them has both. */
+static void who_plays_unaided_has_no_hints(void **state)
+{
+    struct vl_diag diag;
+    struct vl_rng rng = {4};
+    (void)state;
+    toy.setup.player[0].no_hints = true;
+    toy.setup.player[0].tutor = VL_TUTOR_GENTLE;
+    toy.setup.player[1].level = VL_HUMAN;
+    toy.setup.player[1].tutor = VL_TUTOR_GENTLE;
+    vl_tutors_fit(&toy.setup);
+    assert_int_equal(toy.setup.player[0].tutor, VL_TUTOR_OFF);
+    assert_int_equal(toy.setup.player[1].tutor, VL_TUTOR_GENTLE);
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    assert_int_equal(vl_match_question(toy.match, VL_NONE).seat, 0);
+    assert_int_equal(vl_match_may_hint(toy.match, 0, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "hint.unaided");
+    assert_string_equal(diag.what, toy.setup.player[0].name);
+    toy_play(toy.match, &rng, 1);
+    assert_int_equal(vl_match_question(toy.match, VL_NONE).seat, 1);
+    assert_int_equal(vl_match_may_hint(toy.match, 1, &diag), VL_OK);
+}
+
+static void a_game_without_head_starts_refuses_one(void **state)
+{
+    struct vl_diag diag;
+    (void)state;
+    toy.setup.player[1].head = 1;
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "setup.no_head");
+    assert_string_equal(diag.what, toy.setup.player[1].name);
+    assert_int_equal(diag.clause, 0);
+}
+
 static void levels_and_undo_have_ids(void **state)
 {
     enum vl_level level;
@@ -640,6 +718,9 @@ int main(void)
         TEST(a_setup_that_does_not_fit_is_refused),
         TEST(options_are_set_by_name),
         TEST(players_in_a_word),
+        TEST(handicaps_in_a_word),
+        TEST(who_plays_unaided_has_no_hints),
+        TEST(a_game_without_head_starts_refuses_one),
         TEST(a_hint_counts_once_a_question_and_seat),
         TEST(hints_stay_when_answers_are_taken_back),
         TEST(a_full_list_of_hints_keeps_what_it_has),

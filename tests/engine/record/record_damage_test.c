@@ -240,6 +240,8 @@ static void expect_forgeries(const struct forgery *forgeries, unsigned count)
 #define PLAYER(name, level) "{\"name\":\"" name "\",\"level\":\"" level "\"}"
 #define TUTORED(level, tutor) "{\"name\":\"Anne\",\"level\":\"" level "\",\"tutor\":\"" tutor "\"}"
 
+#define HANDICAPPED(level, more) "{\"name\":\"Anne\",\"level\":\"" level "\"," more "}"
+
 static void what_does_not_fit_is_refused_with_a_good_seal_too(void **state)
 {
     static const struct forgery forgeries[] = {
@@ -260,6 +262,15 @@ static void what_does_not_fit_is_refused_with_a_good_seal_too(void **state)
         {"seats", "[" TUTORED("human", "kind") "," PLAYER("Basile", "adept") "]", "record.line", "seats"},
         {"seats", "[" TUTORED("human", "off") "," PLAYER("Basile", "adept") "]", "record.line", "seats"},
         {"seats", "[" TUTORED("adept", "strict") "," PLAYER("Basile", "adept") "]", "record.line", "seats"},
+        {"seats", "[" HANDICAPPED("human", "\"head\":0") "," PLAYER("Basile", "adept") "]", "record.line", "seats"},
+        {"seats", "[" HANDICAPPED("human", "\"head\":256") "," PLAYER("Basile", "adept") "]", "record.line", "seats"},
+        {"seats", "[" HANDICAPPED("human", "\"head\":\"3\"") "," PLAYER("Basile", "adept") "]", "record.line", "seats"},
+        {"seats", "[" HANDICAPPED("human", "\"head\":1") "," PLAYER("Basile", "adept") "]", "setup.no_head", "Anne"},
+        {"seats", "[" HANDICAPPED("human", "\"hints\":true") "," PLAYER("Basile", "adept") "]", "record.line", "seats"},
+        {"seats", "[" HANDICAPPED("adept", "\"hints\":false") "," PLAYER("Basile", "adept") "]", "record.line",
+         "seats"},
+        {"seats", "[" HANDICAPPED("human", "\"hints\":false,\"tutor\":\"gentle\"") "," PLAYER("Basile", "adept") "]",
+         "record.line", "seats"},
         {"hints", "true", "record.line", "hints"},
         {"hints", "0", "record.line", "hints"},
         {"language", "\"de\"", "record.line", "language"},

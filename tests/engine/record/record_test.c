@@ -107,6 +107,36 @@ static void tutors_and_a_table_without_hints_come_back(void **state)
     assert_int_equal(vl_match_setup(toy.again)->player[1].tutor, VL_TUTOR_OFF);
 }
 
+/* One person without hints beside one with a tutor; a tutor who was left behind is not told of. */
+static void who_plays_unaided_comes_back(void **state)
+{
+    static char bytes[TOY_FILE_MAX];
+    (void)state;
+    vl_record_close(&toy.record);
+    unlink(toy.path);
+    toy.setup.player[0].no_hints = true;
+    toy.setup.player[1].level = VL_HUMAN;
+    toy.setup.player[1].tutor = VL_TUTOR_GENTLE;
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
+    toy_record_play(3, 1);
+    assert_int_equal(toy_record_load(toy.path), VL_OK);
+    toy_record_expect_same();
+    assert_true(vl_match_setup(toy.again)->player[0].no_hints);
+    assert_false(vl_match_setup(toy.again)->player[1].no_hints);
+    assert_false(vl_match_setup(toy.again)->no_hints);
+    toy_read_whole(toy.path, bytes);
+    assert_non_null(strstr(bytes, "\"level\":\"human\",\"hints\":false"));
+    vl_record_close(&toy.record);
+    unlink(toy.path);
+    toy.setup.player[0].tutor = VL_TUTOR_STRICT;
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
+    assert_int_equal(toy_record_load(toy.path), VL_OK);
+    assert_int_equal(vl_match_setup(toy.again)->player[0].tutor, VL_TUTOR_OFF);
+    assert_true(vl_match_setup(toy.again)->player[0].no_hints);
+}
+
 /* At each question of the person, twice: the second time nothing is written. */
 static void ask_hints(uint32_t answers, uint64_t seed)
 {
@@ -435,6 +465,7 @@ int main(void)
         TEST(seeds_keep_their_64_bits),
         TEST(names_options_and_undo_come_back),
         TEST(tutors_and_a_table_without_hints_come_back),
+        TEST(who_plays_unaided_comes_back),
         TEST(hints_are_recorded),
         TEST(hints_stay_in_the_record_when_answers_are_taken_back),
         TEST(a_refused_hint_is_not_recorded),

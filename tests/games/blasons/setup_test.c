@@ -187,6 +187,60 @@ static void test_houses_and_leader_are_drawn(void **state)
     assert_int_equal(leaders, 0xF);
 }
 
+/* ... or the table names the leader, and no lot is drawn; where nobody sits, nobody leads. */
+static void test_leader_is_named(void **state)
+{
+    struct vl_diag diag = {0};
+    (void)state;
+    for (unsigned seats = 3; seats <= 7; seats++) {
+        for (unsigned seat = 0; seat < seats; seat++) {
+            char option[] = "first=1";
+            option[6] = (char)('1' + seat);
+            table_start_as_dealt(&table, seats, option, seats);
+            assert_int_equal(table.state.core.question.seat, seat);
+            assert_int_equal(table.state.trick[0].leader, seat);
+            assert_int_equal(blasons_ev_first(table_last(&table, BLASONS_EV_FIRST)).seat, seat);
+            assert_int_equal(blasons_ev_first(table_last(&table, BLASONS_EV_FIRST)).chosen, 1);
+        }
+    }
+    table.setup.seats = 4;
+    table.setup.option[BLASONS_OPTION_FIRST] = 5;
+    assert_int_equal(blasons_rules.check(&table.setup, &diag), VL_REFUSED);
+    assert_string_equal(diag.what, "first=5");
+    assert_string_equal(diag.expected, "first=random");
+    assert_int_equal(diag.clause, VL_CLAUSE(2, 1));
+    table_start_as_dealt(&table, 4, "", 1);
+    assert_int_equal(blasons_ev_first(table_last(&table, BLASONS_EV_FIRST)).chosen, 0);
+}
+
+/* BLA-2.6: points from the set-up on; an event tells of them first, also before houses are chosen; rounds add to them,
+ * and the bourgeoisie cards go by the totals. */
+static void test_head_start(void **state)
+{
+    (void)state;
+    table.setup = test_setup(&blasons_rules, 4, 5);
+    table.setup.head[1] = 60;
+    table.setup.head[3] = 12;
+    table.setup.option[BLASONS_OPTION_HOUSES] = 1;
+    table.setup.option[BLASONS_OPTION_CONSULT] = 1;
+    table_restart(&table);
+    table_asks(&table, BLASONS_ASK_HOUSE, 0);
+    assert_int_equal(table_happened(&table, BLASONS_EV_HEAD_START), 2);
+    assert_int_equal(table.events_count, 2);
+    assert_int_equal(blasons_ev_head_start(&table.events[0]).seat, 1);
+    assert_int_equal(blasons_ev_head_start(&table.events[0]).points, 60);
+    assert_int_equal(table.events[1].clause, VL_CLAUSE(2, 6));
+    assert_int_equal(blasons_ev_head_start(&table.events[1]).points, 12);
+    TABLE_ANSWERS(&table, "house aubigny", "house bellay", "house contades", "house grandbois");
+    assert_int_equal(table.state.total[0], 0);
+    assert_int_equal(table.state.total[1], 60);
+    while (table.state.round == 0)
+        table_next_trick(&table);
+    for (unsigned seat = 0; seat < 4; seat++)
+        assert_int_equal(table.state.total[seat], table.state.points[0][seat] + table.setup.head[seat]);
+    assert_int_equal(table.state.rank[1], BLASONS_HAUTE);
+}
+
 static void test_houses_are_chosen(void **state)
 {
     (void)state;
@@ -367,6 +421,8 @@ int main(void)
          NULL},
         {"BLA-1.7: no token turns face down within a round", test_no_token_turns_face_down, NULL, NULL, NULL},
         {"BLA-2.1: houses and the first leader are drawn", test_houses_and_leader_are_drawn, NULL, NULL, NULL},
+        {"BLA-2.1: the table may name the first leader", test_leader_is_named, NULL, NULL, NULL},
+        {"BLA-2.6 BLA-7.1: a head start is part of the total", test_head_start, NULL, NULL, NULL},
         {"BLA-2.1: houses can be chosen", test_houses_are_chosen, NULL, NULL, NULL},
         {"BLA-2.1: play goes clockwise", test_play_goes_clockwise, NULL, NULL, NULL},
         {"BLA-2.2: all tokens of the houses in play are mixed", test_tokens_are_mixed, NULL, NULL, NULL},

@@ -236,6 +236,11 @@ static void test_pickpocket_robs_the_richest(void **state)
     MT(&t, 2, .hand = {"pickpocket"}, .pile = {NULL, "marquis"}, .coins = {0, 5}, .diamonds = {0, 1}, .vetoed = 2);
     mt_play(&t, "pickpocket");
     mt_coins(&t, "4 2"); /* on top of the two of the list */
+    MT(&t, 3, .hand = {"pickpocket"}, .pile = {NULL, "clerc", "clerc"}, .coins = {0, 1, 7}, .diamonds = {0, 4},
+       .rubies = {0, 0, 1}, .vetoed = 6);
+    t.state.core.head[1] = 9;
+    mt_play(&t, "pickpocket");
+    mt_coins(&t, "2 1 6"); /* nor does a head start (MAR-1.5) */
 }
 
 static void nothing_from_the_richest(void)
@@ -411,7 +416,7 @@ int main(void)
         {"MAR-4.8: those played since", test_ranks_since_the_turn, NULL, NULL, NULL},
         {"MAR-4.9: picks from the draw pile", test_procureur_picks, NULL, NULL, NULL},
         {"MAR-4.9: nothing to pick", test_procureur_with_nothing_to_pick, NULL, NULL, NULL},
-        {"MAR-4.10: the coin of the richest", test_pickpocket_robs_the_richest, NULL, NULL, NULL},
+        {"MAR-4.10 MAR-1.5: the coin of the richest", test_pickpocket_robs_the_richest, NULL, NULL, NULL},
         {"MAR-4.10: when it is not done", test_when_nobody_is_robbed, NULL, NULL, NULL},
         {"MAR-4.11: the levy", test_levy, NULL, NULL, NULL},
         {"MAR-4.11 MAR-2.4: an uncovered barbarian receives", test_uncovered_barbarian_receives, NULL, NULL, NULL},

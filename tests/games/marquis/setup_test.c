@@ -102,6 +102,57 @@ static void test_first_player(void **state)
     assert_in_range(ties, 50, 350);
 }
 
+/* The table names the first player: no card is turned up, and coins go by that seat. */
+static void test_first_player_is_named(void **state)
+{
+    struct vl_diag diag = {0};
+    (void)state;
+    for (unsigned seats = 2; seats <= 8; seats++) {
+        for (unsigned seat = 0; seat < seats; seat++) {
+            char option[] = "first=1";
+            option[6] = (char)('1' + seat);
+            mt_deal_with(&t, seats, option, 3);
+            mt_asks(&t, MARQUIS_ASK_PLAY, (vl_seat)seat);
+            assert_int_equal(mt_happened(&t, MARQUIS_EV_TURNED_UP), 0);
+            assert_int_equal(t.state.coins[seat], 2);
+            assert_int_equal(t.state.coins[(seat + 1) % seats], 1);
+        }
+    }
+    t.s.setup.seats = 4;
+    t.s.setup.option[MARQUIS_OPTION_FIRST] = 5;
+    assert_int_equal(marquis_rules.check(&t.s.setup, &diag), VL_REFUSED);
+    assert_string_equal(diag.what, "first=5");
+    assert_string_equal(diag.expected, "first=random");
+    assert_int_equal(diag.clause, VL_CLAUSE(1, 3));
+    t.s.setup.option[MARQUIS_OPTION_FIRST] = 4;
+    assert_int_equal(marquis_rules.check(&t.s.setup, &diag), VL_OK);
+}
+
+/* MAR-1.5: points that are neither coins nor jewels. */
+static void test_head_start(void **state)
+{
+    int points[VL_SEATS_MAX];
+    (void)state;
+    mt_deal(&t, 3, 1);
+    t.s.setup.head[2] = 5;
+    sitting_start(&t.s);
+    assert_int_equal(t.s.events[0].form, MARQUIS_EV_HEAD_START);
+    assert_int_equal(t.s.events[0].clause, VL_CLAUSE(1, 5));
+    MT_TOLD(&t, MARQUIS_EV_HEAD_START, 2, 5);
+    assert_int_equal(mt_happened(&t, MARQUIS_EV_HEAD_START), 1);
+    marquis_rules.scores(&t.state.core, points);
+    for (vl_seat seat = 0; seat < 3; seat++) {
+        assert_int_equal(marquis_jewels(&t.state, seat), 0);
+        assert_int_equal(points[seat], seat == 2 ? 5 : 0);
+    }
+    assert_int_equal(t.state.diamond_supply, t.state.numbers.diamonds);
+    t.state.diamonds[0] = 4;
+    t.state.core.over = 1;
+    assert_int_equal(marquis_rules.winners(&t.state.core), 4);
+    t.state.rubies[0] = 1;
+    assert_int_equal(marquis_rules.winners(&t.state.core), 1);
+}
+
 /* Begins matches with the options, and checks the coins of the first player and of the one on the left. */
 static void begins_with(const char *options, unsigned first_coins, unsigned second_coins)
 {
@@ -211,6 +262,8 @@ int main(void)
         {"MAR-1.2 MAR-1.1: four coins a player; two sets from five players on", test_coins_and_sets, NULL, NULL, NULL},
         {"MAR-1.2: everybody has every character", test_eight_of_a_kind, NULL, NULL, NULL},
         {"MAR-1.3: the first letter begins, ties turn up another card", test_first_player, NULL, NULL, NULL},
+        {"MAR-1.3: the table may name the first player", test_first_player_is_named, NULL, NULL, NULL},
+        {"MAR-1.5: a head start is points, and nothing that lies on the table", test_head_start, NULL, NULL, NULL},
         {"MAR-1.3: a table chooses the coins to begin with", test_coins_to_begin_with, NULL, NULL, NULL},
         {"MAR-1.3: or has them in its numbers", test_coins_of_a_table, NULL, NULL, NULL},
         {"MAR-1.3: the order of the letters", test_letters, NULL, NULL, NULL},

@@ -68,6 +68,25 @@ static void test_beginning(void **state)
     }
 }
 
+/* SBI-1.7: on top of the points that everybody begins with; whoever has the most is still below the goal. */
+static void test_head_start(void **state)
+{
+    (void)state;
+    st_deal(&t, 3, "", 4);
+    t.s.setup.head[0] = sbires_rules.head_most;
+    t.s.setup.head[2] = 3;
+    sitting_start(&t.s);
+    assert_int_equal(t.s.events[0].form, SBIRES_EV_HEAD_START);
+    assert_int_equal(t.s.events[0].clause, VL_CLAUSE(1, 7));
+    assert_int_equal(sbires_ev_head_start(&t.s.events[1]).seat, 2);
+    assert_int_equal(sbires_ev_head_start(&t.s.events[1]).points, 3);
+    assert_int_equal(t.s.events[2].form, SBIRES_EV_FIRST);
+    assert_int_equal(t.state.score[0], 24);
+    assert_int_equal(t.state.score[1], 5);
+    assert_int_equal(t.state.score[2], 8);
+    assert_true(t.state.score[0] < t.state.goal);
+}
+
 static void test_named_first_player(void **state)
 {
     (void)state;
@@ -359,6 +378,7 @@ int main(void)
         {"SBI-1.1: five places with 26 cards each", test_five_piles_of_twenty_six, NULL, NULL, NULL},
         {"SBI-1.1: each place has its own discard pile", test_each_place_has_its_discard_pile, NULL, NULL, NULL},
         {"SBI-1.2: 8 henchmen and 5 points each", test_beginning, NULL, NULL, NULL},
+        {"SBI-1.7 SBI-1.2: a head start comes on top", test_head_start, NULL, NULL, NULL},
         {"SBI-1.3: the table names the first player", test_named_first_player, NULL, NULL, NULL},
         {"SBI-1.3: or the lot does", test_lot_draws_the_first_player, NULL, NULL, NULL},
         {"SBI-1.3: an empty seat does not begin", test_nobody_sits_there, NULL, NULL, NULL},
