@@ -98,12 +98,13 @@ struct vl_strings {
     unsigned strings_count;
 };
 
-enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 5, VL_NUMBERS_MAX = 1024 };
+enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 6, VL_NUMBERS_MAX = 1024 };
 
 struct vl_catalogue {
     const struct vl_rules *const *games;        /* all there are, as handed in; NULL after the last */
     char folder[256];                           /* "" for the built-in files */
-    struct vl_strings *common[VL_COMMON_FILES]; /* data/text/: veillee.yaml, tui.yaml, plain.yaml, cli.yaml, evening.yaml */
+    struct vl_strings *common[VL_COMMON_FILES]; /* data/text/: veillee.yaml, tui.yaml, plain.yaml, cli.yaml,
+                                                   evening.yaml, chronicle.yaml */
     const struct vl_rules *game[VL_GAMES_MAX];  /* those loaded, NULL after the last; what follows is in their order */
     struct vl_strings *text[VL_GAMES_MAX];      /* data/text/GAME.yaml */
     struct vl_cards *cards[VL_GAMES_MAX];
@@ -114,8 +115,9 @@ struct vl_catalogue {
 
 /* Opens a catalogue and loads the common strings. `games`, NULL after the last, are those that records, lessons and
  * tables of one's own may name; the list is the caller's and outlives the catalogue. folder NULL or "": the built-in
- * files; a folder without text/tui.yaml, plain.yaml, cli.yaml or evening.yaml, or without the net of a game, gets the built-in one.
- * VL_REFUSED with file, line and field; VL_IO: a file cannot be read. On failure there is nothing to close. */
+ * files; a folder without text/tui.yaml, plain.yaml, cli.yaml, evening.yaml or chronicle.yaml, or without the net of a
+ * game, gets the built-in one. VL_REFUSED with file, line and field; VL_IO: a file cannot be read. On failure there is
+ * nothing to close. */
 enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const struct vl_rules *const *games, const char *folder,
                              struct vl_diag *diag);
 

@@ -212,7 +212,7 @@ uint32_t vl_match_undo_point(const struct vl_match *match, bool *secret);
 void vl_match_rewind(struct vl_match *match, uint32_t answers);
 
 /* The table as the looker may remember it after the first `events` events (VL_NONE: as it was). No question. */
-void vl_match_past(struct vl_match *match, uint32_t events, vl_seat looker, struct vl_view *out);
+void vl_match_past(const struct vl_match *match, uint32_t events, vl_seat looker, struct vl_view *out);
 
 /* Points so far and winners (0 before the end); teams share. */
 void vl_match_scores(const struct vl_match *match, int points[VL_SEATS_MAX]);

@@ -223,7 +223,7 @@ static unsigned say_menu(struct menu *menu)
     cli_menu_say(menu, "cli.menu.welcome", NULL, 0);
     for (unsigned i = 0; i < ENTRIES && (!entries[i].again || menu->last.rules); i++, count++) {
         char line[256];
-        snprintf(line, sizeof line, "%3u. %s", i + 1, cli_menu_text(menu, entries[i].text));
+        snprintf(line, sizeof line, "  %u. %s", i + 1, cli_menu_text(menu, entries[i].text));
         plain_put(&menu->io, line);
     }
     return count;

@@ -142,8 +142,7 @@ static bool compare(struct vl_archive *archive, const struct list *there, struct
     bool *known = calloc(there->count + 1, sizeof *known);
     sqlite3_stmt *all = vl_archive_ask(archive, VL_QUERY_FILES);
     bool fine = known && all;
-    int step = SQLITE_DONE;
-    while (fine && (step = sqlite3_step(all)) == SQLITE_ROW) {
+    while (fine && vl_archive_next(archive, all)) {
         struct vl_archive_file file = {.size = sqlite3_column_int64(all, 1),
                                        .changed = sqlite3_column_int64(all, 2),
                                        .inode = sqlite3_column_int64(all, 3)};
@@ -168,7 +167,7 @@ static bool compare(struct vl_archive *archive, const struct list *there, struct
             new->file[new->count++] = there->file[i];
     }
     free(known);
-    return fine && step == SQLITE_DONE;
+    return fine && !archive->damaged;
 }
 
 /* ---- writing ---- */
@@ -189,7 +188,7 @@ static int64_t person_of(struct vl_archive *archive, const char *name)
     if (!statement)
         return 0;
     sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
-    const int64_t id = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+    const int64_t id = vl_archive_next(archive, statement) ? sqlite3_column_int64(statement, 0) : 0;
     return vl_archive_do(archive, statement) ? id : 0;
 }
 
@@ -353,7 +352,7 @@ static bool refresh(struct vl_archive *archive, unsigned most, struct vl_archive
 enum vl_rc vl_archive_refresh(struct vl_archive *archive, unsigned most, struct vl_archive_state *state,
                               struct vl_diag *diag)
 {
-    if (refresh(archive, most, state))
+    if (!archive->damaged && refresh(archive, most, state))
         return VL_OK;
     /* A damaged file is made anew; where it cannot be written, or is not let go of, memory does. */
     const bool other =
@@ -402,7 +401,7 @@ size_t vl_archive_days(struct vl_archive *archive, const struct vl_rules *game, 
     sqlite3_bind_text(row, 1, from, -1, SQLITE_STATIC);
     sqlite3_bind_text(row, 2, until, -1, SQLITE_STATIC);
     sqlite3_bind_text(row, 3, game ? game->id : "", -1, SQLITE_STATIC);
-    while (sqlite3_step(row) == SQLITE_ROW) {
+    while (vl_archive_next(archive, row)) {
         day_of(archive, row, &day);
         if (count && is_same_day(&day, &last)) /* somebody else at this machine was first */
             continue;

@@ -96,6 +96,23 @@ static const char *const texts[VL_QUERIES] = {
         " sum(s.place = o.place), count(DISTINCT r.id)" WITH_OTHERS " AND r.standard AND o.level > 0 GROUP BY 1, 2",
 };
 
+/* ---- the file ---- */
+
+static void path_of(const struct vl_archive *archive, const char *end, char *out, size_t size)
+{
+    snprintf(out, size, "%s/" FILE_NAME "%s", archive->folder, end);
+}
+
+static void throw_away(const struct vl_archive *archive)
+{
+    static const char *const ends[] = {"", "-journal", "-wal", "-shm"};
+    char path[VL_RECORD_PATH + 32];
+    for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
+        path_of(archive, ends[i], path, sizeof path);
+        unlink(path);
+    }
+}
+
 /* ---- statements ---- */
 
 sqlite3_stmt *vl_archive_ask(struct vl_archive *archive, enum vl_archive_query query)
@@ -110,14 +127,30 @@ sqlite3_stmt *vl_archive_ask(struct vl_archive *archive, enum vl_archive_query q
     return *statement;
 }
 
+/* Whoever starts the program next finds no damaged file. */
+static int step(struct vl_archive *archive, sqlite3_stmt *statement)
+{
+    const int result = sqlite3_step(statement);
+    if ((result == SQLITE_CORRUPT || result == SQLITE_NOTADB) && !archive->damaged) {
+        archive->damaged = true;
+        if (!archive->in_memory)
+            throw_away(archive);
+    }
+    return result;
+}
+
+bool vl_archive_next(struct vl_archive *archive, sqlite3_stmt *statement)
+{
+    return statement && step(archive, statement) == SQLITE_ROW;
+}
+
 bool vl_archive_do(struct vl_archive *archive, sqlite3_stmt *statement)
 {
-    (void)archive;
     if (!statement)
         return false;
     int result;
     do
-        result = sqlite3_step(statement);
+        result = step(archive, statement);
     while (result == SQLITE_ROW);
     sqlite3_reset(statement);
     return result == SQLITE_DONE;
@@ -126,7 +159,8 @@ bool vl_archive_do(struct vl_archive *archive, sqlite3_stmt *statement)
 bool vl_archive_base_damaged(const struct vl_archive *archive)
 {
     const int error = sqlite3_errcode(archive->base);
-    return error == SQLITE_CORRUPT || error == SQLITE_NOTADB || error == SQLITE_ERROR || error == SQLITE_CONSTRAINT;
+    return archive->damaged || error == SQLITE_CORRUPT || error == SQLITE_NOTADB || error == SQLITE_ERROR ||
+           error == SQLITE_CONSTRAINT;
 }
 
 /* ---- whose it is ---- */
@@ -193,21 +227,6 @@ static bool make_tables(const struct vl_archive *archive)
 
 /* ---- opening ---- */
 
-static void path_of(const struct vl_archive *archive, const char *end, char *out, size_t size)
-{
-    snprintf(out, size, "%s/" FILE_NAME "%s", archive->folder, end);
-}
-
-static void throw_away(const struct vl_archive *archive)
-{
-    static const char *const ends[] = {"", "-journal", "-wal", "-shm"};
-    char path[VL_RECORD_PATH + 32];
-    for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
-        path_of(archive, ends[i], path, sizeof path);
-        unlink(path);
-    }
-}
-
 static bool set_up(sqlite3 *base)
 {
     return sqlite3_busy_timeout(base, PATIENCE) == SQLITE_OK &&
@@ -225,6 +244,7 @@ void vl_archive_base_close(struct vl_archive *archive)
     }
     sqlite3_close(archive->base);
     archive->base = NULL;
+    archive->damaged = false;
 }
 
 /* Nobody but the owner may read who played when. One that is there is not opened for this: whoever closes a file lets
@@ -246,9 +266,12 @@ static bool open_file(struct vl_archive *archive, enum fits *fits)
     archive->in_memory = false;
     *fits = BUSY;
     if (!is_private(path) ||
-        sqlite3_open_v2(path, &archive->base, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK ||
-        !set_up(archive->base))
+        sqlite3_open_v2(path, &archive->base, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
         return false;
+    if (!set_up(archive->base)) {
+        *fits = vl_archive_base_damaged(archive) ? OTHER : BUSY;
+        return false;
+    }
     *fits = look(archive);
     return *fits == FITS || (*fits == EMPTY && make_tables(archive));
 }
@@ -279,7 +302,8 @@ bool vl_archive_base_leave(struct vl_archive *archive)
 {
     sqlite3 *memory = NULL;
     bool copied = false;
-    if (sqlite3_open_v2(":memory:", &memory, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL) ==
+    if (archive->base &&
+        sqlite3_open_v2(":memory:", &memory, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL) ==
             SQLITE_OK &&
         set_up(memory)) {
         sqlite3_backup *backup = sqlite3_backup_init(memory, "main", archive->base, "main");

@@ -35,6 +35,7 @@ struct vl_archive {
     sqlite3 *base;
     sqlite3_stmt *statement[VL_QUERIES];
     bool in_memory;
+    bool damaged;     /* a statement has found it so: the file is gone, and refreshing makes another */
     unsigned steps;   /* statements begun since it was opened: what a test counts */
     unsigned replays; /* records read since then */
 };
@@ -51,6 +52,9 @@ bool vl_archive_base_renew(struct vl_archive *archive);
 
 /* The statement, reset and ready for values; NULL: it cannot be had, as of a damaged file. */
 sqlite3_stmt *vl_archive_ask(struct vl_archive *archive, enum vl_archive_query query);
+
+/* The next row; false: there is none, or the file is damaged. */
+bool vl_archive_next(struct vl_archive *archive, sqlite3_stmt *statement);
 
 /* Steps through a statement without rows. False: it did not come to pass. */
 bool vl_archive_do(struct vl_archive *archive, sqlite3_stmt *statement);

@@ -19,7 +19,7 @@ enum vl_passage_kind {
 /* "title", "heading", "text", "picture", "table". */
 const char *vl_passage_id(enum vl_passage_kind kind);
 
-enum { VL_FACTS_MAX = 16 };
+enum { VL_FACTS_MAX = 24 };
 
 /* What a sentence states. */
 struct vl_fact {
@@ -32,7 +32,7 @@ struct vl_fact {
 
 struct vl_sentence {
     char *text;
-    const char *key; /* the text of the catalogue that it was made from */
+    char *key; /* the text of the catalogue that it was made from */
     unsigned facts;
     struct vl_fact fact[VL_FACTS_MAX];
 };
@@ -53,13 +53,12 @@ struct vl_chronicle {
 typedef const char *const *vl_chronicle_paths;
 
 /* Of the matches that count. Allocates; vl_chronicle_free gives back. VL_REFUSED: no match of the evening is over. */
-enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_paths paths,
-                             struct vl_catalogue *catalogue, enum vl_language language, struct vl_chronicle *out,
-                             struct vl_diag *diag);
+enum vl_rc vl_chronicle_make(const struct vl_evening *evening, vl_chronicle_paths paths, struct vl_catalogue *catalogue,
+                             enum vl_language language, struct vl_chronicle *out, struct vl_diag *diag);
 void vl_chronicle_free(struct vl_chronicle *chronicle);
 
-/* An evening of its own out of records, in the order in which they are named: people are told apart by their names, bots
- * by name, level and character. Nothing is written. VL_REFUSED: a match is not over, or there are too many. */
+/* An evening of its own out of records, in the order in which they are named: people are told apart by their names,
+ * bots by name, level and character. Nothing is written. VL_REFUSED: a match is not over, or there are too many. */
 enum vl_rc vl_chronicle_gather(const char *const *paths, unsigned count, struct vl_catalogue *catalogue,
                                struct vl_evening *out, struct vl_diag *diag);
 

@@ -37,7 +37,7 @@ unsigned vl_statistics_people(struct vl_archive *archive, struct vl_person *out,
 {
     sqlite3_stmt *row = vl_archive_ask(archive, VL_QUERY_PEOPLE);
     unsigned count = 0;
-    for (; row && sqlite3_step(row) == SQLITE_ROW; count++) {
+    for (; vl_archive_next(archive, row); count++) {
         if (count >= room)
             continue;
         out[count] = (struct vl_person){.played = (unsigned)sqlite3_column_int(row, 1),
@@ -87,13 +87,12 @@ enum vl_rc vl_statistics_tally(struct vl_archive *archive, const struct vl_stati
                                struct vl_tally *out, struct vl_diag *diag)
 {
     struct sums sums = {0};
-    int step = SQLITE_ERROR;
     *out = (struct vl_tally){0};
     sqlite3_stmt *row = ask(archive, VL_QUERY_OUTINGS, filter);
-    while (row && (step = sqlite3_step(row)) == SQLITE_ROW)
+    while (vl_archive_next(archive, row))
         count_row(row, out, &sums);
     sqlite3_reset(row);
-    if (step != SQLITE_DONE)
+    if (!row || archive->damaged)
         return vl_fail(diag, VL_IO, "archive.unread", "", "");
     /* Where the fewest points win, they are the best. */
     if (filter->game && filter->game->fewest) {
@@ -138,7 +137,7 @@ size_t vl_statistics_outings(struct vl_archive *archive, const struct vl_statist
     sqlite3_stmt *row = ask(archive, VL_QUERY_OUTINGS, filter);
     size_t count = 0;
     /* The room is gone round in, so that the last ones are in it at the end. */
-    for (; row && sqlite3_step(row) == SQLITE_ROW; count++)
+    for (; vl_archive_next(archive, row); count++)
         if (room)
             read_outing(archive, row, &out[count % room]);
     sqlite3_reset(row);
@@ -155,7 +154,7 @@ unsigned vl_statistics_rivals(struct vl_archive *archive, const struct vl_statis
 {
     sqlite3_stmt *row = ask(archive, VL_QUERY_RIVALS, filter);
     unsigned count = 0;
-    for (; row && sqlite3_step(row) == SQLITE_ROW; count++) {
+    for (; vl_archive_next(archive, row); count++) {
         if (count >= room)
             continue;
         out[count] = (struct vl_rival){.level = (enum vl_level)sqlite3_column_int(row, 1),
@@ -176,7 +175,7 @@ static void each_count(struct vl_archive *archive, const struct vl_statistics_fi
                        void (*take)(void *into, const struct vl_count *count, bool won), void *into)
 {
     sqlite3_stmt *row = ask(archive, VL_QUERY_COUNTS, filter);
-    while (row && sqlite3_step(row) == SQLITE_ROW) {
+    while (vl_archive_next(archive, row)) {
         const bool won = sqlite3_column_int(row, 0);
         const uint8_t *bytes = sqlite3_column_blob(row, 1);
         const int counts = sqlite3_column_bytes(row, 1) / VL_COUNT_BYTES;
@@ -322,7 +321,7 @@ static unsigned read_pairs(struct vl_archive *archive, const struct vl_statistic
     sqlite3_stmt *row = ask(archive, VL_QUERY_PAIRS, filter);
     unsigned count = 0;
     *matches = 0;
-    while (row && sqlite3_step(row) == SQLITE_ROW) {
+    while (vl_archive_next(archive, row)) {
         const int level = sqlite3_column_int(row, 0), bots = sqlite3_column_int(row, 1);
         const double played = sqlite3_column_double(row, 2);
         if (count == PAIRS_MAX || level < VL_NOVICE || level > VL_MASTER || bots < 1)

@@ -303,7 +303,7 @@ struct vl_event vl_match_event(const struct vl_match *match, uint32_t index, vl_
     return recalled(match, index, looker, vl_view_in(&room));
 }
 
-void vl_match_past(struct vl_match *match, uint32_t events, vl_seat looker, struct vl_view *out)
+void vl_match_past(const struct vl_match *match, uint32_t events, vl_seat looker, struct vl_view *out)
 {
     assert(events <= match->events);
     const struct vl_rules *rules = rules_of(match);

@@ -7,8 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const common_files[VL_COMMON_FILES] = {"text/veillee.yaml", "text/tui.yaml", "text/plain.yaml",
-                                                          "text/cli.yaml", "text/evening.yaml"};
+static const char *const common_files[VL_COMMON_FILES] = {"text/veillee.yaml", "text/tui.yaml",
+                                                          "text/plain.yaml",   "text/cli.yaml",
+                                                          "text/evening.yaml", "text/chronicle.yaml"};
 
 /* ---- strings ---- */
 

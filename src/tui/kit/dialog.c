@@ -110,6 +110,60 @@ void vl_dialog(struct vl_tui *tui, const char *title, const char *question, cons
     dialog->data = data;
 }
 
+/* ---- a line to type ---- */
+
+struct line_dialog {
+    char title[128], question[1024];
+    struct vl_input input;
+    vl_dialog_typed done;
+    void *data;
+};
+
+static void line_draw(struct vl_tui *tui, void *self)
+{
+    const struct line_dialog *dialog = self;
+    const int cols = smaller(56, tui->grid.cols - 12);
+    const int lines = vl_wrap(dialog->question, cols, NULL, 0);
+    const struct vl_rect inner = draw_panel(tui, lines + 2, cols, dialog->title);
+
+    vl_draw_wrapped(&tui->grid, inner, VL_STYLE_PLAIN, dialog->question, 0);
+    vl_input_draw(tui, &dialog->input, inner.row + lines + 1, inner.col, inner.cols, true);
+}
+
+/* The dialog's memory lives until the key is done, so what was typed can be handed on. */
+static bool line_key(struct vl_tui *tui, void *self, const struct vl_key *key)
+{
+    struct line_dialog *dialog = self;
+    const enum vl_used used = vl_input_key(&dialog->input, key);
+    if (used == VL_CHOSEN || (used == VL_UNUSED && key->action == VL_ACT_BACK)) {
+        vl_tui_pop(tui);
+        dialog->done(tui, dialog->data, used == VL_CHOSEN ? dialog->input.text : NULL);
+        return true;
+    }
+    return used != VL_UNUSED;
+}
+
+static const struct vl_screen line_screen = {.letters = true,
+                                             .context = VL_ELSEWHERE,
+                                             .title = "tui.name",
+                                             .size = sizeof(struct line_dialog),
+                                             .overlay = true,
+                                             .draw = line_draw,
+                                             .key = line_key};
+
+void vl_dialog_line(struct vl_tui *tui, const char *title, const char *question, size_t limit, vl_dialog_typed done,
+                    void *data)
+{
+    struct line_dialog *dialog = vl_tui_push(tui, &line_screen);
+    if (!dialog)
+        return;
+    copy_text(dialog->title, sizeof dialog->title, title);
+    copy_text(dialog->question, sizeof dialog->question, question);
+    dialog->input.limit = limit;
+    dialog->done = done;
+    dialog->data = data;
+}
+
 /* ---- text ---- */
 
 struct popup {

@@ -96,6 +96,12 @@ typedef void (*vl_dialog_done)(struct vl_tui *tui, void *data, int choice);
 void vl_dialog(struct vl_tui *tui, const char *title, const char *question, const struct vl_dialog_choice *choices,
                int count, vl_dialog_done done, void *data);
 
+/* Asks for a line of text, of at most `limit` bytes with its NUL; `done` is called with what was typed, NULL after
+ * Escape, when the dialog is gone; the text lives until it returns. */
+typedef void (*vl_dialog_typed)(struct vl_tui *tui, void *data, const char *text);
+void vl_dialog_line(struct vl_tui *tui, const char *title, const char *question, size_t limit, vl_dialog_typed done,
+                    void *data);
+
 /* Shows a text over the screen until Escape or Enter; scrolls. Both are copied. */
 void vl_popup(struct vl_tui *tui, const char *title, const char *text);
 

@@ -36,6 +36,9 @@ void vl_screen_statistics(struct vl_tui *tui, const char *name);
 
 void vl_screen_settings(struct vl_tui *tui);
 
+/* Everything that the program keeps of its user's, and deleting it all. */
+void vl_screen_kept(struct vl_tui *tui);
+
 /* All keys of this kind of screen and those that work everywhere. */
 void vl_screen_keys(struct vl_tui *tui, const struct vl_screen *of);
 

@@ -9,7 +9,8 @@ struct settings_screen {
     struct vl_list list;
 };
 
-enum { LINE_COLS = 64, VALUE_COL = 32 };
+/* Below the settings a line leads to what is kept. */
+enum { LINE_COLS = 64, VALUE_COL = 32, KEPT = VL_SETTINGS, LINES };
 
 /* ---- values ---- */
 
@@ -43,6 +44,10 @@ static const char *text_of(const struct vl_tui *tui, int which, const char *behi
 static void draw_line(struct vl_tui *tui, void *self, int index, struct vl_rect where, bool selected)
 {
     (void)self;
+    if (index == KEPT) {
+        vl_line_draw(tui, where, selected, false, vl_t(tui, "kept.title"), NULL);
+        return;
+    }
     vl_line_draw(tui, where, selected, false, text_of(tui, index, ""), NULL);
     vl_choice_draw(tui, where.row, where.col + VALUE_COL, where.cols - VALUE_COL, selected,
                    value_text(tui, (enum vl_setting)index));
@@ -71,11 +76,11 @@ static void draw(struct vl_tui *tui, void *self)
     const int width = all.cols < LINE_COLS ? all.cols : LINE_COLS;
     const int col = all.col + (all.cols - width) / 2, row = all.row + (all.rows > 24 ? 4 : 1);
 
-    vl_list_draw(tui, &s->list, (struct vl_rect){row, col, VL_SETTINGS, width}, draw_line, self);
-    vl_draw_wrapped(&tui->grid, (struct vl_rect){row + VL_SETTINGS + 1, col + 2, 4, width - 4}, VL_STYLE_DIM,
-                    text_of(tui, s->list.selected, ".help"), 0);
+    vl_list_draw(tui, &s->list, (struct vl_rect){row, col, LINES, width}, draw_line, self);
+    vl_draw_wrapped(&tui->grid, (struct vl_rect){row + LINES + 1, col + 2, 4, width - 4}, VL_STYLE_DIM,
+                    s->list.selected == KEPT ? vl_t(tui, "kept.about") : text_of(tui, s->list.selected, ".help"), 0);
     if (s->list.selected == VL_SETTING_THEME)
-        draw_sample(tui, row + VL_SETTINGS + 4, col + 2);
+        draw_sample(tui, row + LINES + 4, col + 2);
     if (!tui->settings.path[0])
         return;
     vl_say(tui, tui->settings.locked ? "settings.locked" : "settings.file", &file, 1, text, sizeof text);
@@ -83,24 +88,35 @@ static void draw(struct vl_tui *tui, void *self)
                     tui->settings.locked ? VL_STYLE_WARNING : VL_STYLE_DIM, text, 0);
 }
 
+/* Left and right, or Enter, on a setting. */
+static bool change(struct vl_tui *tui, enum vl_setting which, const struct vl_key *key, bool next)
+{
+    const unsigned values = vl_setting_values(which), now = vl_setting_get(&tui->settings, which);
+    int value = (int)now;
+    if (next)
+        set(tui, which, (now + 1) % values);
+    else if (vl_choice_key(&value, (int)values, key) != VL_UNUSED)
+        set(tui, which, (unsigned)value);
+    else
+        return false;
+    return true;
+}
+
 static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
 {
     struct settings_screen *s = self;
-    const enum vl_setting which = (enum vl_setting)s->list.selected;
-    const unsigned values = vl_setting_values(which), now = vl_setting_get(&tui->settings, which);
-    int value = (int)now;
 
     if (key->action == VL_ACT_BACK || key->action == VL_ACT_QUIT) {
         vl_tui_pop(tui);
         return true;
     }
-    if (vl_choice_key(&value, (int)values, key) != VL_UNUSED) {
-        set(tui, which, (unsigned)value);
+    if (s->list.selected < KEPT && change(tui, (enum vl_setting)s->list.selected, key, false))
         return true;
-    }
     const enum vl_used used = vl_list_key(&s->list, key);
-    if (used == VL_CHOSEN)
-        set(tui, (enum vl_setting)s->list.selected, (now + 1) % values);
+    if (used == VL_CHOSEN && s->list.selected == KEPT)
+        vl_screen_kept(tui);
+    else if (used == VL_CHOSEN)
+        change(tui, (enum vl_setting)s->list.selected, key, true);
     return used != VL_UNUSED;
 }
 
@@ -120,5 +136,5 @@ void vl_screen_settings(struct vl_tui *tui)
 {
     struct settings_screen *s = vl_tui_push(tui, &settings_screen);
     if (s)
-        s->list.count = VL_SETTINGS;
+        s->list.count = LINES;
 }

@@ -1,0 +1,102 @@
+/* Deeds of Gueux: pairs, where the Gueux has been, who got rid of all cards and who lost. */
+#include "veillee/gueux.h"
+
+#include "front/deeds/finding.h"
+
+struct story {
+    long pair[GUEUX_CHARACTERS]; /* the deed of the pair laid last whose power has not begun */
+    long stay;                   /* the deed of the Gueux's stay that goes on */
+    vl_seat holder;              /* of the Gueux */
+    int since;                   /* turns, when it came there */
+    int turns;                   /* of the table, in this game */
+};
+
+static vl_seat holder_of_gueux(const struct vl_finding *f)
+{
+    const struct gueux *g = gueux_seen(f->after);
+    const uint8_t name = gueux_name(g);
+    for (vl_seat seat = 0; name < GUEUX_CHARACTERS && seat < f->seats; seat++) {
+        if (g->hand[seat] >> name & 1)
+            return seat;
+    }
+    return VL_NONE;
+}
+
+static void end_stay(struct vl_finding *f, struct story *s)
+{
+    vl_finding_number(f, s->stay, s->turns - s->since);
+    s->stay = VL_NO_DEED;
+}
+
+/* Hands that are gathered and dealt anew, and cards under way, leave the Gueux nowhere for a moment: it has gone only
+ * once it is in another hand. */
+static void follow_gueux(struct vl_finding *f, struct story *s)
+{
+    const vl_seat holder = holder_of_gueux(f);
+    if (holder == VL_NONE || holder == s->holder)
+        return;
+    end_stay(f, s);
+    s->stay = vl_finding_add(f, VL_DEED_GUEUX, holder, s->holder, 0);
+    s->holder = holder;
+    s->since = s->turns;
+}
+
+static void begin_game(struct story *s)
+{
+    *s = (struct story){.stay = VL_NO_DEED, .holder = VL_NONE};
+    for (unsigned i = 0; i < GUEUX_CHARACTERS; i++)
+        s->pair[i] = VL_NO_DEED;
+}
+
+static void end_game(struct vl_finding *f, struct story *s, int loser)
+{
+    int points[VL_SEATS_MAX] = {0};
+    end_stay(f, s);
+    if (loser >= 0) {
+        points[loser] = 1;
+        vl_finding_add(f, VL_DEED_LOST, (vl_seat)loser, VL_NONE, s->turns);
+    }
+    vl_finding_round(f, points);
+}
+
+static void laid(struct vl_finding *f, struct story *s)
+{
+    const struct gueux_ev_pair e = gueux_ev_pair(&f->event);
+    const long deed = vl_finding_add(f, VL_DEED_PLAYED, (vl_seat)e.seat, VL_NONE, 0);
+    vl_finding_about(f, deed, e.pair < GUEUX_CHARACTERS ? "character" : "pair", e.pair);
+    if (e.pair < GUEUX_CHARACTERS)
+        s->pair[e.pair] = deed;
+}
+
+static void power(struct vl_finding *f, struct story *s)
+{
+    const struct gueux_ev_power e = gueux_ev_power(&f->event);
+    if (e.due != 1)
+        return;
+    vl_finding_number(f, s->pair[e.character], 1);
+    s->pair[e.character] = VL_NO_DEED;
+}
+
+static void find(struct vl_finding *f)
+{
+    struct story s;
+    begin_game(&s);
+    while (vl_finding_next(f)) {
+        switch (f->event.form) {
+        case GUEUX_EV_DEAL: begin_game(&s); break;
+        case GUEUX_EV_TURN: s.turns = gueux_ev_turn(&f->event).turn; break;
+        case GUEUX_EV_PAIR: laid(f, &s); break;
+        case GUEUX_EV_POWER: power(f, &s); break;
+        case GUEUX_EV_OUT:
+            vl_finding_add(f, VL_DEED_OUT, (vl_seat)gueux_ev_out(&f->event).seat, VL_NONE, s.turns);
+            break;
+        case GUEUX_EV_LOSER: end_game(f, &s, gueux_ev_loser(&f->event).seat); break;
+        case GUEUX_EV_NO_LOSER:
+        case GUEUX_EV_DRAWN_GAME: end_game(f, &s, -1); break;
+        default: break;
+        }
+        follow_gueux(f, &s);
+    }
+}
+
+const struct vl_deed_finder vl_deeds_gueux = {.rules = &gueux_rules, .find = find};

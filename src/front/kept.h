@@ -1,0 +1,34 @@
+/* What the program keeps of its user's, by kind and in words, shared by front ends. */
+#ifndef VEILLEE_FRONT_KEPT_H
+#define VEILLEE_FRONT_KEPT_H
+
+#include "front/people.h"
+#include "veillee/text.h"
+
+enum { VL_KEPT_KINDS = 24, VL_KEPT_LINE = VL_RECORD_PATH + 256 };
+
+/* The files of one kind in one folder. */
+struct vl_kept_kind {
+    const char *what; /* as vl_kept_file.what */
+    char folder[VL_RECORD_PATH];
+    unsigned files;
+    int64_t bytes;
+};
+
+struct vl_kept {
+    unsigned kinds, files; /* files: of all kinds */
+    int64_t bytes;
+    struct vl_kept_kind kind[VL_KEPT_KINDS];
+};
+
+/* By vl_kept_files, in its order. Out of memory: nothing. */
+void vl_kept_read(struct vl_kept *out);
+
+/* "312 records of matches: 1.4 MB, in /home/anne/.local/state/veillee", a line for each kind, and the sum of all. By
+ * number from 0; 0, and "", is returned behind the last. */
+size_t vl_kept_tell(const struct vl_teller *teller, const struct vl_kept *kept, unsigned n, char *out, size_t size);
+
+/* Whether that is the word that has to be typed before all is deleted ("kept.word"), whatever its case. */
+bool vl_kept_word(const struct vl_teller *teller, const char *typed);
+
+#endif
