@@ -29,6 +29,8 @@ struct vl_hint {
     const char *text;      /* key of a common text; or the words themselves, where a game has its own */
 };
 
+struct vl_company;
+
 /* A kind of screen. Any function but draw may be NULL. */
 struct vl_screen {
     const char *title; /* key of a text, for the list of keys */
@@ -68,6 +70,9 @@ struct vl_screen {
     /* The path of the record of the match that goes on here, and could be gone on with another time; NULL: none. */
     const char *(*record)(const void *self);
 
+    /* Of a screen over which matches are played that are part of something (tui/match/company.h). */
+    const struct vl_company *company;
+
     const struct vl_hint *keys; /* for F1; ended by text == NULL */
 };
 
@@ -86,6 +91,7 @@ struct vl_screens {
     enum vl_rc (*resume)(struct vl_tui *tui, const char *path, struct vl_diag *diag);
     void (*learn)(struct vl_tui *tui, const struct vl_rules *rules, const char *lesson);
     void (*day)(struct vl_tui *tui);
+    enum vl_rc (*go_on)(struct vl_tui *tui, const char *path, struct vl_diag *diag);
 };
 
 struct vl_hit {

@@ -1,5 +1,6 @@
 #include "tui/kit/widgets.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <unigbrk.h>
 #include <unistr.h>
@@ -230,8 +231,28 @@ enum vl_used vl_input_key(struct vl_input *input, const struct vl_key *key)
     return VL_USED;
 }
 
+/* The same with a dot for each character, and the cursor where it is. */
+static struct vl_input dotted(const struct vl_input *input)
+{
+    struct vl_input dots = {0};
+    size_t length = 0;
+    const char *dot = vl_glyph(VL_GLYPH_BULLET);
+    const size_t before_cursor = (size_t)u8_mbsnlen((const uint8_t *)input->text, input->cursor);
+    const size_t all = (size_t)u8_mbsnlen((const uint8_t *)input->text, strlen(input->text));
+    for (size_t i = 0; i < all && length + strlen(dot) < sizeof dots.text; i++) {
+        length += (size_t)snprintf(dots.text + length, sizeof dots.text - length, "%s", dot);
+        dots.cursor = i < before_cursor ? length : dots.cursor;
+    }
+    return dots;
+}
+
 void vl_input_draw(struct vl_tui *tui, const struct vl_input *input, int row, int col, int width, bool focused)
 {
+    if (input->hidden) {
+        const struct vl_input dots = dotted(input);
+        vl_input_draw(tui, &dots, row, col, width, focused);
+        return;
+    }
     char head[sizeof input->text];
     const char *shown = input->text;
 

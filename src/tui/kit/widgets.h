@@ -62,6 +62,7 @@ struct vl_input {
     size_t cursor;  /* bytes before it */
     size_t limit;   /* bytes with the NUL; 0: all of text */
     bool digits;    /* takes digits alone */
+    bool hidden;    /* shows a dot for each character */
 };
 
 void vl_input_set(struct vl_input *input, const char *text);

@@ -6,7 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/evening.h"
 #include "tui/kit/widgets.h"
+#include "tui/match/company.h"
 #include "tui/match/table_screen.h"
 #include "tui/match/table_story.h"
 
@@ -67,8 +69,51 @@ static bool unseen_key(struct vl_tui *tui, struct vl_table_screen *table, const 
     return true;
 }
 
+/* ---- the PIN ---- */
+
+bool vl_curtain_asks_pin(const struct vl_table_screen *table)
+{
+    return table->host.phase == VL_PHASE_CURTAIN && table->lock.asks && table->lock.seat == table->host.asked;
+}
+
+/* The letter has come: whoever has a PIN types it before anything is shown. */
+static void lift(const struct vl_tui *tui, struct vl_table_screen *table)
+{
+    if (vl_companion_guards(tui, vl_match_setup(table->host.match), table->host.asked))
+        vl_lock_ask(&table->lock, table->host.asked);
+    else
+        vl_host_confirm(&table->host);
+}
+
+static void try_pin(struct vl_tui *tui, struct vl_table_screen *table)
+{
+    char text[VL_NOTICE_MAX];
+    const struct vl_table_setup *setup = vl_match_setup(table->host.match);
+    const vl_seat asked = table->host.asked;
+    const struct vl_text_arg args[] = {{"name", setup->player[asked].name, 0}};
+    const bool right = vl_companion_admits(tui, setup, asked, table->lock.input.text);
+    vl_lock_judge(&table->lock, right, tui->now);
+    if (right)
+        vl_host_confirm(&table->host);
+    else
+        vl_notice(tui, vl_say(tui, "curtain.pin.wrong", args, 1, text, sizeof text));
+}
+
+static enum vl_taken pin_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
+{
+    switch (vl_lock_key(&table->lock, key, tui->now)) {
+    case VL_LOCK_TYPED: try_pin(tui, table); break;
+    case VL_LOCK_LEFT: vl_sleep_begin(&table->sleep, tui->typed, tui->now); break;
+    case VL_LOCK_USED:
+    case VL_LOCK_ASLEEP: break;
+    }
+    return VL_GOES_ON;
+}
+
 enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
+    if (vl_curtain_asks_pin(table))
+        return pin_key(tui, table, key);
     const char letter = vl_table_letter(tui, table, table->host.asked);
     if (unseen_key(tui, table, key))
         return VL_GOES_ON;
@@ -77,7 +122,7 @@ enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, 
         return VL_GOES_ON;
     }
     switch (vl_sleep_lift(&table->sleep, key->code, key->code == VL_KEY_ENTER, letter, tui->now)) {
-    case VL_LIFTED: vl_host_confirm(&table->host); break;
+    case VL_LIFTED: lift(tui, table); break;
     case VL_LIFT_CONFIRM: say_whose(tui, table, "curtain.confirm", letter); break;
     case VL_LIFT_WRONG: say_whose(tui, table, "curtain.wrong", letter); break;
     case VL_LIFT_ASLEEP: break;
@@ -211,6 +256,26 @@ static void draw_box(struct vl_tui *tui, const struct vl_table_screen *table, in
         vl_sleep_draw(tui, table, row + 2, col + FRAME);
 }
 
+/* The same box once the letter has come: where the PIN is typed, and how long the keys sleep after a wrong one. */
+static void draw_lock(struct vl_tui *tui, const struct vl_table_screen *table, int row, const char *name)
+{
+    enum { FRAME = 3 };
+    char text[300];
+    const struct vl_lock *lock = &table->lock;
+    const int sleeps = vl_lock_sleeps(lock, tui->now);
+    const struct vl_text_arg args[] = {{"name", name, 0}, {"n", NULL, (sleeps + 999) / 1000}};
+    vl_say(tui, "curtain.pin", args, 2, text, sizeof text);
+    const char *others = vl_t(tui, "curtain.others");
+    const int label = vl_columns(text), columns[] = {label + 1 + VL_PIN_MAX + 1, vl_columns(others)};
+    const int width = widest(columns, 2) + 2 * FRAME, col = (tui->grid.cols - width) / 2;
+    vl_draw_box(&tui->grid, (struct vl_rect){row, col, 4, width}, VL_STYLE_RULE, NULL, VL_STYLE_DIM);
+    vl_draw(&tui->grid, row + 1, col + FRAME, label, VL_STYLE_KEY, text);
+    vl_input_draw(tui, &lock->input, row + 1, col + FRAME + label + 1, VL_PIN_MAX + 1, sleeps == 0);
+    if (sleeps > 0)
+        vl_say(tui, "curtain.pin.asleep", args, 2, text, sizeof text);
+    vl_draw(&tui->grid, row + 2, col + FRAME, width - 2 * FRAME, VL_STYLE_DIM, sleeps > 0 ? text : others);
+}
+
 /* What may be done without lifting it; returns the rows that it takes. */
 static int draw_unseen(struct vl_tui *tui, const struct vl_table_screen *table, int row)
 {
@@ -250,6 +315,10 @@ static int draw_whose(struct vl_tui *tui, const struct vl_table_screen *table, i
     vl_draw_centred(&tui->grid, row, 0, tui->grid.cols, VL_STYLE_TITLE, text);
     vl_draw_centred(&tui->grid, row + 1, 0, tui->grid.cols, style | VL_STYLE_BOLD, house);
     vl_say(tui, "curtain.key", args, 2, text, sizeof text);
+    if (vl_curtain_asks_pin(table)) {
+        draw_lock(tui, table, row + 2, scene->teller.names[asked]);
+        return row + 6;
+    }
     draw_box(tui, table, row + 2, text, code);
     return row + 6 + draw_unseen(tui, table, row + 6);
 }
@@ -261,6 +330,12 @@ static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
     vl_seat whose;
     const enum vl_may_undo may = vl_host_may_undo(&table->host, &point, &whose);
     char key[40];
+    static const struct vl_hint typing[] = {{VL_ACT_CONFIRM, NULL, "curtain.hint.pin"},
+                                            {VL_ACT_BACK, NULL, "curtain.hint.back"}};
+    if (vl_curtain_asks_pin(table)) {
+        vl_hints_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, typing, 2);
+        return;
+    }
     wanted_key(tui, table, key);
     const struct vl_hint peeking[] = {{VL_ACT_NONE, key, "curtain.hint.lift"},
                                       {VL_ACT_BACK, NULL, "curtain.hint.unpeek"}};

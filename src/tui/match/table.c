@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/kit/widgets.h"
+#include "tui/match/company.h"
 #include "tui/match/table_screen.h"
 
 /* ---- going on ---- */
@@ -125,6 +126,9 @@ enum vl_rc vl_screen_play(struct vl_tui *tui, const struct vl_table_setup *setup
     const bool first = !vl_record_known(setup->rules->id);
     if (vl_record_create(&host.record, NULL, host.match, &host.fault) != VL_OK)
         host.failed = true;
+    const struct vl_companion with = vl_companion_of(tui, setup);
+    if (with.company && !host.failed)
+        with.company->began(tui, with.self, host.record.path, setup);
     return push(tui, &host, first, diag);
 }
 

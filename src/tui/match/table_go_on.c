@@ -1,6 +1,7 @@
 /* Letting the match go on: as far as the time allows, up to what somebody at the keyboard has to see or to do. */
 #include "front/strength.h"
 #include "tui/kit/widgets.h"
+#include "tui/match/company.h"
 #include "tui/match/table_screen.h"
 
 enum { BEAT = 400, FRAME = 40 };
@@ -37,17 +38,26 @@ static void change_hands(struct vl_tui *tui, struct vl_table_screen *table)
     table->openly = openly;
 }
 
+/* The seconds that the keys sleep after a wrong PIN are counted down. */
+static int wait_for_lock(const struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const int sleeps = vl_lock_sleeps(&table->lock, tui->now);
+    return sleeps == 0 ? -1 : (sleeps - 1) % 1000 + 1;
+}
+
 /* At each curtain and each call the keys fall asleep, with whatever was typed ahead. */
 static void fall_asleep(struct vl_tui *tui, struct vl_table_screen *table)
 {
     const struct vl_host *host = &table->host;
     if (host->phase != VL_PHASE_CURTAIN && host->phase != VL_PHASE_CALL) {
         table->sleeping_at = UINT32_MAX;
+        table->lock.asks = false;
         return;
     }
     const uint32_t given = vl_match_answers(host->match);
     if (table->sleeping_at != given || table->sleeping_for != host->asked || table->sleeping_in != host->phase) {
         vl_sleep_begin(&table->sleep, tui->typed, tui->now);
+        table->lock.asks = false;
         table->sleep.confirms = host->phase == VL_PHASE_CURTAIN && vl_host_called_out(host, host->asked);
         table->unseen = false;
         table->marking = (struct vl_marking){.mark = {VL_BAND_HAND, VL_NONE, VL_NONE, 0}};
@@ -58,7 +68,10 @@ static void fall_asleep(struct vl_tui *tui, struct vl_table_screen *table)
     table->sleeping_at = given;
     table->sleeping_in = host->phase;
     table->sleeping_for = host->asked;
-    vl_tui_after(tui, table, vl_sleep_wait(&table->sleep, tui->now));
+    if (vl_curtain_asks_pin(table))
+        vl_tui_after(tui, table, wait_for_lock(tui, table));
+    else
+        vl_tui_after(tui, table, vl_sleep_wait(&table->sleep, tui->now));
 }
 
 /* Somebody else has answered since the last question that was put. */
@@ -104,6 +117,14 @@ static void end(struct vl_tui *tui, struct vl_table_screen *table)
         vl_notice_fault(tui, table->host.rules, &diag);
 }
 
+static bool any_guarded(const struct vl_tui *tui, const struct vl_host *host)
+{
+    for (VL_EACH(seat, host->humans))
+        if (vl_companion_guards(tui, vl_match_setup(host->match), (vl_seat)seat))
+            return true;
+    return false;
+}
+
 void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
 {
     if (!on_top(tui, table) || vl_table_race(tui, table))
@@ -111,8 +132,10 @@ void vl_table_go_on(struct vl_tui *tui, struct vl_table_screen *table)
     struct vl_host *host = &table->host;
     host->pause = vl_pace_pause(tui->settings.pace);
     tui->no_curtain = !host->curtain && vl_count(host->humans) > 1;
-    if (!table->settled)
+    if (!table->settled) {
         vl_host_settle(host, tui->now);
+        table->guarded = any_guarded(tui, host);
+    }
     table->settled = true;
     int wait = vl_host_run(host, tui->now);
     if (host->phase == VL_PHASE_THINK && tui->settings.motion)

@@ -4,6 +4,7 @@
 
 #include "front/counsel_words.h"
 #include "tui/kit/widgets.h"
+#include "tui/match/company.h"
 #include "tui/match/table_legend.h"
 #include "tui/match/table_screen.h"
 
@@ -228,8 +229,11 @@ static void throw_away(struct vl_tui *tui, void *data, int choice)
     struct vl_table_screen *table = data;
     if (choice != 1)
         return;
+    const struct vl_companion with = vl_companion_of(tui, vl_match_setup(table->host.match));
     if (table->host.record.path[0])
         unlink(table->host.record.path);
+    if (table->host.record.path[0] && with.company)
+        with.company->thrown(tui, with.self, table->host.record.path);
     vl_table_leave(tui, table);
 }
 
@@ -291,9 +295,10 @@ static bool keeps_sheet(const struct vl_table_screen *table)
            (table->scene.looker < VL_SEATS_MAX || table->renderer->keeps);
 }
 
+/* Whoever has a PIN is not to be spoken for by whoever has the keyboard. */
 static bool has_curtains(const struct vl_table_screen *table)
 {
-    return table->host.curtain && vl_count(table->host.humans) > 1;
+    return table->host.curtain && vl_count(table->host.humans) > 1 && !table->guarded;
 }
 
 static const struct menu_item {
@@ -398,6 +403,8 @@ static enum vl_taken look_key(struct vl_tui *tui, struct vl_table_screen *table,
 /* Before a curtain nothing can be looked at but what everybody may be told. */
 static enum vl_taken curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key)
 {
+    if (vl_curtain_asks_pin(table))
+        return vl_curtain_key(tui, table, key);
     if (key->action == VL_ACT_UNDO)
         take_back(tui, table);
     if (table->host.peeking && (key->action == VL_ACT_BACK || key->action == VL_ACT_NEXT)) {

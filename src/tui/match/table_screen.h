@@ -3,6 +3,7 @@
 #define VEILLEE_TUI_TABLE_SCREEN_H
 
 #include "tui/kit/widgets.h"
+#include "tui/match/lock.h"
 #include "tui/match/marking.h"
 #include "tui/match/match_host.h"
 #include "tui/match/reflex.h"
@@ -26,6 +27,8 @@ struct vl_table_screen {
     struct vl_spots spots;
     struct vl_table_layout layout;
     struct vl_scroll told; /* on the curtain */
+    struct vl_lock lock;   /* the PIN there */
+    bool guarded;          /* somebody at the table has one */
     struct vl_marking marking;
     struct vl_table_counsel counsel;
     int detail_first; /* the topmost line of the detail that is shown ... */
@@ -137,6 +140,9 @@ void vl_curtain_draw(struct vl_tui *tui, struct vl_table_screen *table);
 /* A key at the curtain: the letter of whoever is asked lifts it, once the keys are awake; others say whose is wanted.
  */
 enum vl_taken vl_curtain_key(struct vl_tui *tui, struct vl_table_screen *table, const struct vl_key *key);
+
+/* Whether the letter has come, and the PIN is wanted now. */
+bool vl_curtain_asks_pin(const struct vl_table_screen *table);
 
 /* How far the keys sleep, in words and as a bar of VL_SLEEP_STEPS columns; nothing when they are awake. */
 void vl_sleep_draw(struct vl_tui *tui, const struct vl_table_screen *table, int row, int col);

@@ -1,0 +1,24 @@
+#include "tui/match/company.h"
+
+struct vl_companion vl_companion_of(const struct vl_tui *tui, const struct vl_table_setup *setup)
+{
+    for (int i = tui->depth - 1; i >= 0; i--) {
+        const struct vl_layer *layer = &tui->layer[i];
+        const struct vl_company *company = layer->screen->company;
+        if (company && company->has(layer->self, setup))
+            return (struct vl_companion){company, layer->self};
+    }
+    return (struct vl_companion){0};
+}
+
+bool vl_companion_guards(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat)
+{
+    const struct vl_companion with = vl_companion_of(tui, setup);
+    return with.company && with.company->guards(with.self, setup, seat);
+}
+
+bool vl_companion_admits(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat, const char *pin)
+{
+    const struct vl_companion with = vl_companion_of(tui, setup);
+    return !with.company || with.company->admits(with.self, setup, seat, pin);
+}

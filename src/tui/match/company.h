@@ -1,0 +1,35 @@
+/* What a match is part of, where it is part of something: an evening. A screen below the match's says so
+ * (vl_screen.company) and answers; the match knows no more of it than this. */
+#ifndef VEILLEE_TUI_COMPANY_H
+#define VEILLEE_TUI_COMPANY_H
+
+#include "tui/kit/screen.h"
+
+struct vl_company {
+    const char *back; /* key of a text: where the end of a match leads, "Back to the evening" */
+
+    /* Whether a match of this set-up is part of it. */
+    bool (*has)(const void *self, const struct vl_table_setup *setup);
+
+    /* Whether whoever sits there has a PIN for the curtain, and whether it is this one. */
+    bool (*guards)(const void *self, const struct vl_table_setup *setup, vl_seat seat);
+    bool (*admits)(const void *self, const struct vl_table_setup *setup, vl_seat seat, const char *pin);
+
+    /* A match has begun, by its record; its record has been thrown away. */
+    void (*began)(struct vl_tui *tui, void *self, const char *record, const struct vl_table_setup *setup);
+    void (*thrown)(struct vl_tui *tui, void *self, const char *record);
+};
+
+/* Where a match is part of something: what, and its screen's memory. */
+struct vl_companion {
+    const struct vl_company *company; /* NULL: of nothing */
+    void *self;
+};
+
+/* What the match of that set-up is part of. */
+struct vl_companion vl_companion_of(const struct vl_tui *tui, const struct vl_table_setup *setup);
+
+bool vl_companion_guards(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat);
+bool vl_companion_admits(const struct vl_tui *tui, const struct vl_table_setup *setup, vl_seat seat, const char *pin);
+
+#endif
