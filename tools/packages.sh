@@ -22,6 +22,7 @@ libcyaml|module libcyaml|build|libcyaml-dev|libcyaml-devel|libcyaml|libcyaml-dev
 libyaml|module yaml-0.1|build|libyaml-dev|libyaml-devel|libyaml|yaml-dev|libyaml
 jansson|module jansson|build|libjansson-dev|jansson-devel|jansson|jansson-dev|jansson
 sqlite|module sqlite3|build|libsqlite3-dev|sqlite-devel|sqlite|sqlite-dev|sqlite
+libcrypt|header crypt.h|build|libcrypt-dev|libxcrypt-devel|libxcrypt|libxcrypt-dev|libxcrypt
 cmocka|module cmocka|check|libcmocka-dev|libcmocka-devel|cmocka|cmocka-dev|cmocka
 libvterm|module vterm|check|libvterm-dev|libvterm-devel|libvterm|libvterm-dev|libvterm
 clang-format|command clang-format|check|clang-format|clang-tools-extra|clang|clang-extra-tools|clang-format

@@ -197,7 +197,7 @@ bool vl_day_fits(const struct vl_table_setup *setup, const char *day)
         !setup->no_hints || setup->undo != VL_UNDO_NEVER)
         return false;
     for (unsigned seat = 0; seat < setup->seats; seat++)
-        if (setup->player[seat].level != (seat ? VL_MASTER : VL_HUMAN))
+        if (setup->player[seat].level != (seat ? VL_MASTER : VL_HUMAN) || setup->player[seat].head)
             return false;
     struct vl_table_setup dealt = *setup;
     set_options(&dealt);

@@ -40,7 +40,11 @@ struct vl_evening_match {
     uint8_t seats;               /* how many sat there ... */
     uint8_t guest[VL_SEATS_MAX]; /* ... and who at each seat */
     uint8_t begins;              /* the guest who was made to begin; VL_GUESTS_MAX: nobody was */
+    uint32_t people, bots;       /* answers given at a choice by people and by bots, once it was over; for the pace */
     struct vl_result result;     /* of one that is counted or under way */
+    /* For evening.c alone: the game's id, and the record as it was when it was read. */
+    char game[VL_EVENING_ID];
+    int64_t stamp, size;
 };
 
 /* Where the time is taken from; tests have their own. */
@@ -63,9 +67,11 @@ struct vl_evening {
     struct vl_guest guest[VL_GUESTS_MAX]; /* in the order in which they first came: the numbers in matches stay */
     uint8_t order[VL_GUESTS_MAX];         /* ... and as they sit around the table */
     struct vl_evening_match match[VL_EVENING_MATCHES];
-    /* For evening.c alone: the match that is on the table, and since when. */
+    /* For evening.c alone: bytes of the file that are whole lines; the match that is on the table (VL_EVENING_MATCHES:
+     * none), and since when, by both clocks. */
+    int64_t length;
     unsigned on_table;
-    int64_t since;
+    int64_t on_at, since;
 };
 
 /* One line for a list of evenings. */
@@ -113,6 +119,9 @@ enum vl_rc vl_evening_close(struct vl_evening *evening, struct vl_diag *diag);
 
 /* Until when people want to play, in seconds of the epoch; 0: as long as they like. */
 enum vl_rc vl_evening_set_until(struct vl_evening *evening, int64_t until, struct vl_diag *diag);
+
+/* "23:30", or "23h30": the next such moment where the user is. False: it is no time of day. */
+bool vl_evening_clock_time(const struct vl_evening *evening, const char *text, int64_t *out);
 
 /* All evenings in which somebody has that name get the other; `forgotten` says that it stands for nobody (vl_player).
  * Those that another program has open are left and counted in *busy, damaged ones in *faulty (both may be NULL).

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <termios.h>
 #include <unicase.h>
 #include <unictype.h>
 #include <unilbrk.h>
@@ -195,6 +196,24 @@ bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MA
     if (!io->ended)
         tidy(line);
     return !io->ended;
+}
+
+bool plain_read_hidden(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MAX])
+{
+    struct termios before, hidden;
+    const int input = fileno(io->in);
+    const bool terminal = tcgetattr(input, &before) == 0;
+    if (terminal) {
+        hidden = before;
+        hidden.c_lflag &= ~(tcflag_t)ECHO;
+        tcsetattr(input, TCSAFLUSH, &hidden);
+    }
+    const bool read = plain_read(io, prompt, line);
+    if (terminal) {
+        tcsetattr(input, TCSAFLUSH, &before);
+        fputc('\n', io->out); /* the end of the line was not seen either */
+    }
+    return read;
 }
 
 bool plain_waits(const struct plain_io *io)

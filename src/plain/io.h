@@ -46,6 +46,9 @@ void plain_say(struct plain_io *io, const struct vl_teller *teller, const char *
  * or the user has interrupted it (Ctrl-C at a prompt leaves politely). */
 bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MAX]);
 
+/* The same; on a terminal nobody sees what is typed. */
+bool plain_read_hidden(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MAX]);
+
 /* Whether somebody has typed a line meanwhile. Lines of a file or of a script that has ended are not meant to hurry. */
 bool plain_waits(const struct plain_io *io);
 

@@ -6,6 +6,7 @@
 #include "veillee/text.h"
 
 struct plain_table;
+struct vl_evening;
 struct plain_words;
 
 struct vl_plain_options {
@@ -13,6 +14,8 @@ struct vl_plain_options {
     const struct plain_words *words;         /* signs and details as on a screen; NULL: answers have numbers */
     struct vl_catalogue *catalogue;          /* open; games are loaded when they are needed */
     enum vl_language language;
+    struct vl_evening *evening; /* that matches are part of; NULL: none */
+    uint64_t (*seed)(void);     /* for plain_evening: of a new match */
     /* for plain_run alone: */
     const struct vl_table_setup *play; /* play this match ... */
     const char *record;                /* ... recorded here; NULL: in the folder for records */

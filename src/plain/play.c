@@ -35,9 +35,12 @@ static enum plain_done do_save(struct plain_session *s, const struct plain_call 
 /* The record goes for good: asked once more. */
 static enum plain_done do_abandon(struct plain_session *s, const struct plain_call *call)
 {
+    struct vl_diag diag = {0};
     (void)call;
     if (!plain_yes(s, vl_text(s->teller.catalogue, NULL, s->teller.language, "plain.abandon")))
         return PLAIN_STAY;
+    if (s->evening && s->record.path[0] && vl_evening_throw(s->evening, s->record.path, &diag) != VL_OK)
+        plain_say_fault(s, &diag);
     if (s->record.path[0])
         unlink(s->record.path);
     s->abandoned = s->left = true;
@@ -291,6 +294,9 @@ static void play(struct plain_session *s)
         say_left(s);
         return;
     }
+    struct vl_diag off = {0}; /* a review of it is no time of the match */
+    if (s->evening && s->record.path[0] && vl_evening_on_table(s->evening, s->record.path, false, &off) != VL_OK)
+        plain_say_fault(s, &off);
     end(s, s->table->counts && !before);
     if (s->humans && !s->io.ended)
         look_back(s);
@@ -314,6 +320,9 @@ static enum vl_rc begin(struct plain_session *s, const struct vl_plain_options *
         }
         plain_say_fault(s, &unrecorded);
     }
+    struct vl_diag unnoted = {0};
+    if (s->evening && s->record.file >= 0 && vl_evening_began(s->evening, s->record.path, &s->setup, &unnoted) != VL_OK)
+        plain_say_fault(s, &unnoted);
     plain_say_table(s);
     return VL_OK;
 }
@@ -327,6 +336,9 @@ static enum vl_rc reopen(struct plain_session *s, const struct vl_plain_options 
         rc = vl_record_resume(&s->record, options->resume, s->match, diag);
     if (rc != VL_OK)
         return rc;
+    struct vl_diag unnoted = {0};
+    if (s->evening && vl_evening_on_table(s->evening, s->record.path, true, &unnoted) != VL_OK)
+        plain_say_fault(s, &unnoted);
     s->told = vl_match_events(s->match);
     for (unsigned i = 0; i < s->setup.seats; i++)
         s->told_to[i] = s->told;
@@ -403,6 +415,7 @@ enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *dia
     struct plain_session session = {.record = {.file = -1},
                                     .tables = options->tables,
                                     .words = options->words,
+                                    .evening = options->evening,
                                     .play_on = play_on,
                                     .review = plain_review};
     enum vl_rc rc;
@@ -410,6 +423,8 @@ enum vl_rc plain_run(const struct vl_plain_options *options, struct vl_diag *dia
         rc = retell(&session, options, diag);
     else if ((rc = options->resume ? reopen(&session, options, diag) : begin(&session, options, diag)) == VL_OK)
         play(&session);
+    if (session.evening && session.record.path[0])
+        (void)vl_evening_on_table(session.evening, session.record.path, false, diag);
     plain_close(&session);
     return rc;
 }

@@ -3,6 +3,7 @@
 #define PLAIN_SESSION_H
 
 #include "front/counsel.h"
+#include "front/evening.h"
 #include "front/players.h"
 #include "front/standing.h"
 #include "front/walk.h"
@@ -23,6 +24,7 @@ struct plain_session {
     struct vl_table_setup setup;
     struct vl_match *match;
     struct vl_record record;
+    struct vl_evening *evening; /* that the match is part of; NULL: none */
     struct vl_players players;
     struct vl_view *view;
     vl_seats humans;

@@ -1,6 +1,8 @@
 /* Telling what happens: aloud, to one seat alone, and when the keyboard is passed from one to the next. */
 #include "plain/tell.h"
 
+#include "plain/evening.h"
+
 #include "front/hinted.h"
 #include "plain/verbs.h"
 
@@ -230,7 +232,7 @@ bool plain_pass(struct plain_session *s, vl_seat seat)
     if (!plain_must_pass(s, seat))
         return true;
     close_turn(s);
-    if (!confirmed(s, s->setup.player[seat].name))
+    if (!confirmed(s, s->setup.player[seat].name) || !plain_evening_lets(s, seat))
         return false;
     open_turn(s, seat);
     return true;

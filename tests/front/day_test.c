@@ -54,9 +54,9 @@ static struct vl_table_setup deal_of(const char *day, const char *id, enum vl_la
 static void test_dates(void **state)
 {
     (void)state;
-    static const char *const none[] = {"2026-11-24", "2026-02-29", "2026-11-23 ", "2026-11-2", "1999-12-31",
-                                       "2026-13-01", "2026-00-10", "2026-11-00",  "",          "26-11-23",
-                                       "2026/11/23"};
+    static const char *const none[] = {"2026-11-24", "2026-02-29", "2026-11-23 ", "2026-11-2",
+                                       "1999-12-31", "2026-13-01", "2026-00-10",  "2026-11-00",
+                                       "",           "26-11-23",   "2026/11/23"};
     assert_true(vl_day_is("2026-11-23"));
     assert_true(vl_day_is("2024-02-29"));
     assert_true(vl_day_is("2000-02-29"));
@@ -71,8 +71,8 @@ static void test_moving_by_days(void **state)
         const char *from;
         int by;
         const char *to;
-    } moves[] = {{"2026-11-30", 1, "2026-12-01"}, {"2026-12-31", 1, "2027-01-01"}, {"2027-01-01", -1, "2026-12-31"},
-                 {"2028-02-28", 1, "2028-02-29"}, {"2028-03-01", -1, "2028-02-29"}, {"2026-02-28", 1, "2026-03-01"},
+    } moves[] = {{"2026-11-30", 1, "2026-12-01"},    {"2026-12-31", 1, "2027-01-01"},  {"2027-01-01", -1, "2026-12-31"},
+                 {"2028-02-28", 1, "2028-02-29"},    {"2028-03-01", -1, "2028-02-29"}, {"2026-02-28", 1, "2026-03-01"},
                  {"2026-11-23", -365, "2025-11-23"}, {"2000-01-01", -5, "2000-01-01"}, {"2100-02-28", 1, "2100-03-01"}};
     char day[VL_DAY];
     for (unsigned i = 0; i < sizeof moves / sizeof moves[0]; i++) {
@@ -113,18 +113,12 @@ static const struct {
     const char *day, *game;
     uint64_t hash;
 } golden[] = {
-    {"2026-11-23", "blasons", UINT64_C(0)},
-    {"2026-11-23", "gueux", UINT64_C(0)},
-    {"2026-11-23", "marquis", UINT64_C(0)},
-    {"2026-11-23", "sbires", UINT64_C(0)},
-    {"2026-12-31", "blasons", UINT64_C(0)},
-    {"2026-12-31", "gueux", UINT64_C(0)},
-    {"2026-12-31", "marquis", UINT64_C(0)},
-    {"2026-12-31", "sbires", UINT64_C(0)},
-    {"2028-02-29", "blasons", UINT64_C(0)},
-    {"2028-02-29", "gueux", UINT64_C(0)},
-    {"2028-02-29", "marquis", UINT64_C(0)},
-    {"2028-02-29", "sbires", UINT64_C(0)},
+    {"2026-11-23", "blasons", UINT64_C(0xb5e39e55f1d1f534)}, {"2026-11-23", "gueux", UINT64_C(0xeccea4d5ccc31c2a)},
+    {"2026-11-23", "marquis", UINT64_C(0xdb48f525c7f7f4aa)}, {"2026-11-23", "sbires", UINT64_C(0x4196e5b0cb8db801)},
+    {"2026-12-31", "blasons", UINT64_C(0x8c3c4bf4e163f50e)}, {"2026-12-31", "gueux", UINT64_C(0x153e46698d782904)},
+    {"2026-12-31", "marquis", UINT64_C(0x030bc35760d56f66)}, {"2026-12-31", "sbires", UINT64_C(0xa413095fda978592)},
+    {"2028-02-29", "blasons", UINT64_C(0x21413e38f3699892)}, {"2028-02-29", "gueux", UINT64_C(0x6b3df9c8537514ea)},
+    {"2028-02-29", "marquis", UINT64_C(0x9b0fa0ecf979cbb8)}, {"2028-02-29", "sbires", UINT64_C(0xfc3256c00f60f706)},
 };
 
 static uint64_t hash_of(const struct vl_table_setup *setup)
@@ -146,7 +140,6 @@ static void test_everybody_has_the_same_match(void **state)
                                     other = deal_of(golden[i].day, golden[i].game, VL_ENGLISH, "Basile");
         if (hash_of(&one) != golden[i].hash)
             print_error("%s %s is 0x%016llx\n", golden[i].day, golden[i].game, (unsigned long long)hash_of(&one));
-        continue;
         assert_true(hash_of(&one) == golden[i].hash);
         assert_true(hash_of(&other) == golden[i].hash);
         assert_true(vl_day_fits(&one, golden[i].day));
@@ -186,6 +179,9 @@ static void test_what_is_not_that_match(void **state)
     assert_false(vl_day_fits(&other, "2026-11-23"));
     other = setup;
     other.no_hints = false;
+    assert_false(vl_day_fits(&other, "2026-11-23"));
+    other = setup;
+    other.player[0].head = 1;
     assert_false(vl_day_fits(&other, "2026-11-23"));
     other = setup;
     other.seed++;
@@ -374,16 +370,16 @@ static void test_days_in_a_row(void **state)
         size_t count;
         const char *today;
         unsigned now, longest;
-    } rows[] = {{{""}, 0, "2026-11-23", 0, 0},
-                {{"2026-11-23"}, 1, "2026-11-23", 1, 1},
-                {{"2026-11-22"}, 1, "2026-11-23", 1, 1}, /* today's can still be played */
-                {{"2026-11-21"}, 1, "2026-11-23", 0, 1},
-                {{"2026-12-30", "2026-12-31", "2027-01-01"}, 3, "2027-01-02", 3, 3},
-                {{"2028-02-28", "2028-02-29", "2028-03-01"}, 3, "2028-03-01", 3, 3},
-                {{"2027-02-28", "2027-03-01"}, 2, "2027-03-01", 2, 2},
-                {{"2026-11-01", "2026-11-02", "2026-11-02", "2026-11-03", "2026-11-22", "2026-11-23"}, 6, "2026-11-23",
-                 2, 3},
-                {{"2026-10-31", "2026-11-01", "2026-11-03"}, 3, "2026-11-05", 0, 2}};
+    } rows[] = {
+        {{""}, 0, "2026-11-23", 0, 0},
+        {{"2026-11-23"}, 1, "2026-11-23", 1, 1},
+        {{"2026-11-22"}, 1, "2026-11-23", 1, 1}, /* today's can still be played */
+        {{"2026-11-21"}, 1, "2026-11-23", 0, 1},
+        {{"2026-12-30", "2026-12-31", "2027-01-01"}, 3, "2027-01-02", 3, 3},
+        {{"2028-02-28", "2028-02-29", "2028-03-01"}, 3, "2028-03-01", 3, 3},
+        {{"2027-02-28", "2027-03-01"}, 2, "2027-03-01", 2, 2},
+        {{"2026-11-01", "2026-11-02", "2026-11-02", "2026-11-03", "2026-11-22", "2026-11-23"}, 6, "2026-11-23", 2, 3},
+        {{"2026-10-31", "2026-11-01", "2026-11-03"}, 3, "2026-11-05", 0, 2}};
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const struct vl_day_streak streak = vl_day_streak_of(rows[i].days, rows[i].count, rows[i].today);
         assert_int_equal(streak.now, rows[i].now);
@@ -398,12 +394,8 @@ static void test_the_line_to_share(void **state)
     (void)state;
     struct vl_archive *known = archive(); /* of nothing */
     char line[VL_DAY_SHARED];
-    const struct vl_day_result result = {.day = "2026-11-23",
-                                         .file = "x.jsonl",
-                                         .over = true,
-                                         .seats = 4,
-                                         .own = {true, true, 1, 1, 14},
-                                         .better = 6};
+    const struct vl_day_result result = {
+        .day = "2026-11-23", .file = "x.jsonl", .over = true, .seats = 4, .own = {true, true, 1, 1, 14}, .better = 6};
     struct vl_day_teller teller = {&catalogue, VL_ENGLISH, false};
     assert_int_equal(vl_catalogue_game(&catalogue, game("marquis"), NULL), VL_OK);
     assert_string_equal(vl_day_say_share(&teller, known, game("marquis"), &result, line),

@@ -1,0 +1,70 @@
+/* A PIN is kept as crypt(3) writes it: SHA-512, so many rounds that to try one takes some 20 ms, and ten thousand a few
+ * minutes. It is a latch, not a lock: records show every hand to whoever reads them. */
+#include "front/evening_keep.h"
+
+#include <crypt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+enum { ROUNDS = 80000, SALT = 16 };
+
+static bool is_pin(const char *pin)
+{
+    const size_t length = strlen(pin);
+    return length >= VL_PIN_MIN && length <= VL_PIN_MAX && strspn(pin, "0123456789") == length;
+}
+
+/* False: no memory, or the system knows no such hash. */
+static bool hash(const char *pin, const char *setting, char out[VL_PIN_HASH])
+{
+    struct crypt_data *room = calloc(1, sizeof *room);
+    const char *hashed = room ? crypt_r(pin, setting, room) : NULL;
+    const bool good = hashed && hashed[0] == '$' && strlen(hashed) < VL_PIN_HASH;
+    if (good)
+        snprintf(out, VL_PIN_HASH, "%s", hashed);
+    free(room);
+    return good;
+}
+
+static bool new_setting(char out[48])
+{
+    static const char signs[] = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    unsigned char bytes[SALT];
+    char salt[SALT + 1];
+    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+        return false;
+    for (unsigned i = 0; i < SALT; i++)
+        salt[i] = signs[bytes[i] % 64];
+    salt[SALT] = '\0';
+    snprintf(out, 48, "$6$rounds=%d$%s$", ROUNDS, salt);
+    return true;
+}
+
+enum vl_rc vl_evening_set_pin(struct vl_evening *evening, unsigned guest, const char *pin, struct vl_diag *diag)
+{
+    char setting[48], hashed[VL_PIN_HASH] = "", range[16];
+    if (pin && !is_pin(pin)) {
+        snprintf(range, sizeof range, "%d..%d", VL_PIN_MIN, VL_PIN_MAX);
+        return vl_fail(diag, VL_REFUSED, "evening.pin", "", range);
+    }
+    if (pin && (!new_setting(setting) || !hash(pin, setting, hashed)))
+        return vl_fail(diag, VL_IO, "memory", "", "");
+    json_t *value = json_pack("{s:i}", "guest", (int)guest);
+    if (pin)
+        json_object_set_new(value, "hash", json_string(hashed));
+    return vl_evening_happen(evening, "pin", value, diag);
+}
+
+bool vl_evening_pin_fits(const struct vl_guest *guest, const char *pin)
+{
+    char hashed[VL_PIN_HASH] = "";
+    if (!guest->pin[0] || !is_pin(pin) || !hash(pin, guest->pin, hashed))
+        return false;
+    /* All of it is compared whatever differs first. */
+    unsigned differs = 0;
+    for (unsigned i = 0; i < VL_PIN_HASH && (hashed[i] || guest->pin[i]); i++)
+        differs |= (unsigned)(unsigned char)(hashed[i] ^ guest->pin[i]);
+    return differs == 0;
+}

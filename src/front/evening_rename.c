@@ -1,0 +1,190 @@
+/* Names in the files of evenings: changed, or taken out with what else could say who it was. */
+#include "front/evening_keep.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The line's object that says who somebody is; NULL: it is no such line. */
+static json_t *who(json_t *line)
+{
+    json_t *come = json_object_get(line, "come");
+    return come ? come : json_object_get(line, "change");
+}
+
+static bool has_name(json_t *lines, const char *name)
+{
+    for (size_t i = 0; i < json_array_size(lines); i++) {
+        const char *is = json_string_value(json_object_get(who(json_array_get(lines, i)), "name"));
+        if (is && strcmp(is, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* What a forgotten one is called where another is called that already. */
+static void free_name(json_t *lines, const char *to, char out[VL_NAME_MAX])
+{
+    snprintf(out, VL_NAME_MAX, "%s", to);
+    for (unsigned n = 2; has_name(lines, out); n++)
+        snprintf(out, VL_NAME_MAX, "%.*s %u", VL_NAME_MAX - 12, to, n);
+}
+
+static void rename_one(json_t *one, const char *to, bool forgotten)
+{
+    json_object_set_new(one, "name", json_string(to));
+    if (!forgotten)
+        return;
+    json_object_set_new(one, "forgotten", json_true());
+    json_object_del(one, "table");
+    json_object_del(one, "letter");
+    json_object_del(one, "colour");
+}
+
+/* A PIN is nobody's then. */
+static void drop_pins(json_t *lines, json_int_t guest)
+{
+    for (size_t i = 0; i < json_array_size(lines); i++) {
+        json_t *pin = json_object_get(json_array_get(lines, i), "pin");
+        if (pin && json_integer_value(json_object_get(pin, "guest")) == guest)
+            json_object_del(pin, "hash");
+    }
+}
+
+static bool rename_in(json_t *lines, const char *name, const char *to, bool forgotten)
+{
+    char now[VL_NAME_MAX];
+    bool any = false;
+    if (forgotten)
+        free_name(lines, to, now);
+    else
+        snprintf(now, sizeof now, "%s", to);
+    for (size_t i = 0; i < json_array_size(lines); i++) {
+        json_t *one = who(json_array_get(lines, i));
+        const char *is = json_string_value(json_object_get(one, "name"));
+        if (!is || strcmp(is, name) != 0)
+            continue;
+        rename_one(one, now, forgotten);
+        if (forgotten)
+            drop_pins(lines, json_integer_value(json_object_get(one, "guest")));
+        any = true;
+    }
+    return any;
+}
+
+static bool write_lines(int file, json_t *lines)
+{
+    FILE *out = fdopen(file, "w");
+    bool good = out != NULL;
+    for (size_t i = 0; good && i < json_array_size(lines); i++)
+        good = json_dumpf(json_array_get(lines, i), out, JSON_COMPACT) == 0 && fputc('\n', out) != EOF;
+    good = good && fflush(out) == 0 && fsync(file) == 0;
+    if (out)
+        return fclose(out) == 0 && good;
+    close(file);
+    return false;
+}
+
+/* Beside it, then in its place; when it was changed stays. */
+static enum vl_rc replace(const char *path, json_t *lines, struct vl_diag *diag)
+{
+    char beside[VL_RECORD_PATH + 8];
+    struct stat status;
+    snprintf(beside, sizeof beside, "%s.new", path);
+    const bool known = stat(path, &status) == 0;
+    const int file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    bool good = file >= 0 && write_lines(file, lines);
+    if (good && known) {
+        const struct timespec times[] = {status.st_atim, status.st_mtim};
+        (void)utimensat(AT_FDCWD, beside, times, 0);
+    }
+    if (good && rename(beside, path) == 0)
+        return VL_OK;
+    const int error = errno;
+    unlink(beside);
+    vl_fail(diag, VL_IO, "evening.write", path, "");
+    if (diag) {
+        diag->os_error = error;
+        snprintf(diag->file, sizeof diag->file, "%.*s", (int)sizeof diag->file - 1, path);
+    }
+    return VL_IO;
+}
+
+struct renaming {
+    const char *name, *to;
+    bool forgotten;
+    unsigned changed, busy, faulty;
+};
+
+static enum vl_rc rename_file(struct renaming *r, const char *path, struct vl_diag *diag)
+{
+    int64_t length;
+    enum vl_rc rc;
+    const int held = open(path, O_RDONLY | O_CLOEXEC);
+    if (held >= 0 && flock(held, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        close(held);
+        r->busy++;
+        return VL_OK;
+    }
+    json_t *lines = vl_evening_lines(path, &length, &rc, NULL);
+    rc = VL_OK;
+    if (!lines || (!r->forgotten && has_name(lines, r->name) && has_name(lines, r->to))) {
+        r->faulty++;
+    } else if (rename_in(lines, r->name, r->to, r->forgotten)) {
+        rc = replace(path, lines, diag);
+        r->changed += rc == VL_OK;
+    }
+    json_decref(lines);
+    if (held >= 0)
+        close(held);
+    return rc;
+}
+
+enum { ALL = 4096 };
+
+enum vl_rc vl_evenings_rename(const char *name, const char *to, bool forgotten, unsigned *changed, unsigned *busy,
+                              unsigned *faulty, struct vl_diag *diag)
+{
+    struct renaming r = {.name = name, .to = to, .forgotten = forgotten};
+    struct vl_evening_line *lines = calloc(ALL, sizeof *lines);
+    struct vl_evening *evening = calloc(1, sizeof *evening);
+    enum vl_rc rc = lines && evening ? VL_OK : vl_fail(diag, VL_IO, "memory", "", "");
+    const unsigned count = rc == VL_OK ? vl_evening_list(lines, ALL) : 0;
+    for (unsigned i = 0; rc == VL_OK && i < count; i++)
+        if (vl_evening_find(evening, lines[i].id, diag) == VL_OK)
+            rc = rename_file(&r, evening->path, diag);
+    free(lines);
+    free(evening);
+    if (changed)
+        *changed = r.changed;
+    if (busy)
+        *busy = r.busy;
+    if (faulty)
+        *faulty = r.faulty;
+    return rc;
+}
+
+bool vl_evenings_both(const char *name, const char *other)
+{
+    struct vl_evening_line *lines = calloc(ALL, sizeof *lines);
+    struct vl_evening *evening = calloc(1, sizeof *evening);
+    const unsigned count = lines && evening ? vl_evening_list(lines, ALL) : 0;
+    bool both = false;
+    for (unsigned i = 0; i < count && !both; i++) {
+        int64_t length;
+        enum vl_rc rc;
+        json_t *known = vl_evening_find(evening, lines[i].id, NULL) == VL_OK
+                            ? vl_evening_lines(evening->path, &length, &rc, NULL)
+                            : NULL;
+        both = known && has_name(known, name) && has_name(known, other);
+        json_decref(known);
+    }
+    free(lines);
+    free(evening);
+    return both;
+}

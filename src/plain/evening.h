@@ -1,0 +1,23 @@
+/* An evening in lines: who is there, what is played, and how everybody stands. */
+#ifndef PLAIN_EVENING_H
+#define PLAIN_EVENING_H
+
+#include "front/evening.h"
+#include "plain/plain.h"
+#include "plain/session.h"
+
+/* An evening that has been begun or resumed, until the user has had enough. `now`: goes on with the match under way
+ * first. options->seed draws the seeds of matches. */
+enum vl_rc plain_evening(const struct vl_plain_options *options, struct vl_evening *evening, bool now,
+                         struct vl_diag *diag);
+
+/* The tally after so many matches, a line for each who has played; and the matches. */
+void plain_evening_standing(struct plain_io *io, const struct vl_teller *teller, const struct vl_evening *evening,
+                            unsigned matches);
+void plain_evening_matches(struct plain_io *io, const struct vl_teller *teller, const struct vl_evening *evening);
+
+/* Asks whoever sits at that seat for the PIN, where the match is part of an evening and they have one. False: they went
+ * away over it, or the input has ended. */
+bool plain_evening_lets(struct plain_session *s, vl_seat seat);
+
+#endif
