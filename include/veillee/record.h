@@ -52,6 +52,17 @@ enum vl_rc vl_record_replay(const char *path, struct vl_match *match, struct vl_
  * and cuts a torn last line off. VL_REFUSED: another program has it open. On failure the file is as it was. */
 enum vl_rc vl_record_resume(struct vl_record *record, const char *path, struct vl_match *match, struct vl_diag *diag);
 
+/* What a change of people makes of those at a table: names, short names, signs and whether they are forgotten are taken
+ * over, nothing else. Returns whether anything is to be written. */
+typedef bool vl_record_change(void *context, struct vl_player *players, unsigned seats, enum vl_language language);
+
+/* Writes the first line of a record anew, with what `change` makes of its players, into a file beside it that takes its
+ * place: a kill leaves the one or the other, whole. Mode, the time of the last change and all other lines stay. VL_OK
+ * with *changed false: there was nothing to change. VL_REFUSED: no record, or another program has it open
+ * ("record.locked"); VL_MISMATCH: its first line is damaged; VL_IO. Nothing has changed then. */
+enum vl_rc vl_record_rewrite(const char *path, vl_record_change *change, void *context, bool *changed,
+                             struct vl_diag *diag);
+
 /* The newest record in the folder whose match is not over, or VL_REFUSED. */
 enum vl_rc vl_record_latest(char *out, size_t size, struct vl_diag *diag);
 

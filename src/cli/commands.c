@@ -5,6 +5,7 @@ const struct cli_command cli_commands[] = {
     {"menu", "", cli_menu_options, cli_menu}, /* first: what runs without a subcommand */
     {"play", "GAME", cli_play_options, cli_play},
     {"resume", "[FILE]", cli_resume_options, cli_resume},
+    {"evening", "[EVENING]", cli_evening_options, cli_evening},
     {"replay", "FILE", cli_replay_options, cli_replay},
     {"review", "FILE", cli_review_options, cli_review},
     {"day", "[GAME]", cli_day_options, cli_day},

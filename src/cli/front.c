@@ -77,6 +77,7 @@ static int show_screen(struct cli *cli, const struct cli_show *show)
                                      .owns = show->owns,
                                      .resume = show->resume,
                                      .replay = show->replay,
+                                     .evening = show->evening,
                                      .learn = show->learn,
                                      .teach = show->teach,
                                      .lesson = show->lesson};

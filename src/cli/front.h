@@ -10,7 +10,7 @@ bool cli_screen(void);
 /* The language that lines are in: the one of --lang, else that of the settings, else that of the environment. */
 enum vl_language cli_lines_language(const struct cli *cli);
 
-/* What to show: exactly one of the first four, or none of them for the menu (on a screen only). */
+/* What to show: exactly one of the first four, or an evening, or none of them for the menu (on a screen only). */
 struct cli_show {
     const struct vl_table_setup *play;
     const char *resume;
@@ -20,7 +20,8 @@ struct cli_show {
     const char *lesson;               /* this one at once, by its id; NULL: the list */
     const struct vl_table_setup *own; /* for the menu: numbers of one's own, of each of `owns` games */
     unsigned owns;
-    const char *record; /* where `play` is recorded; NULL: in the folder for records */
+    const char *evening; /* this one, by its id; "": a new one */
+    const char *record;  /* where `play` is recorded; NULL: in the folder for records */
     bool plain;
 };
 

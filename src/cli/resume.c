@@ -1,5 +1,7 @@
-/* veillee resume [FILE]: goes on with a record, the latest unfinished one if none is named. */
+/* veillee resume [FILE]: goes on with a record, the latest unfinished one if none is named; with the
+ * evening that it is part of, where there is one. */
 #include "cli/commands.h"
+#include "cli/evening.h"
 #include "cli/front.h"
 #include "cli/options.h"
 #include "cli/table.h"
@@ -17,5 +19,8 @@ int cli_resume(struct cli *cli, int argc, char **argv)
     const enum vl_rc rc = cli->operand_count ? VL_OK : vl_record_latest(path, sizeof path, &diag);
     if (rc != VL_OK)
         return cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
+    char evening[VL_EVENING_ID];
+    if (cli_evening_of(cli, file, evening))
+        return cli_evening_spend(cli, evening, table.plain, true);
     return cli_show(cli, &(struct cli_show){.resume = file, .plain = table.plain});
 }

@@ -34,9 +34,8 @@ static int write_all(int file, const char *text, size_t length, bool wait)
     return !wait || fdatasync(file) == 0 ? 0 : errno;
 }
 
-/* 0 or errno; `wait`: once it is on the disk. A limit on the size of files raises a signal that would end the program:
- * a full disk must not. */
-static int write_safely(int file, const char *text, size_t length, bool wait)
+/* A limit on the size of files raises a signal that would end the program: a full disk must not. */
+int vl_write_safely(int file, const char *text, size_t length, bool wait)
 {
     const struct timespec now = {0};
     sigset_t limit, before;
@@ -59,7 +58,7 @@ static enum vl_rc write_failed(const char *path, int error, struct vl_diag *diag
 /* Writes whole lines, `end`: the last ones of a match; on failure the record ends with those that were whole before. */
 static enum vl_rc append(struct vl_record *record, const char *text, size_t length, bool end, struct vl_diag *diag)
 {
-    const int error = write_safely(record->file, text, length, !record->hasty || end);
+    const int error = vl_write_safely(record->file, text, length, !record->hasty || end);
     if (error == 0) {
         record->length += (int64_t)length;
         return VL_OK;
@@ -80,7 +79,7 @@ static int write_new(const char *path, const char *header, size_t length, int *f
         return errno;
     if (flock(*file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
         return errno;
-    return write_safely(*file, header, length, true);
+    return vl_write_safely(*file, header, length, true);
 }
 
 /* 0 or errno. Never replaces a file that is there. Where the file system knows no links, an empty file keeps the name
@@ -265,13 +264,38 @@ static enum vl_rc whole_length(const char *path, int64_t *whole, struct vl_diag 
     return rc == VL_OK ? rc : vl_record_place(path, reader.line, rc, diag);
 }
 
+/* Whether the path still names the file: another program may have put one with other names in its place. */
+static bool is_still(const char *path, int file)
+{
+    struct stat named, open;
+    return stat(path, &named) != 0 || fstat(file, &open) != 0 ||
+           (named.st_ino == open.st_ino && named.st_dev == open.st_dev);
+}
+
+int vl_record_lock(const char *path, int flags, int *file)
+{
+    for (;;) {
+        *file = open(path, flags | O_CLOEXEC | O_NONBLOCK);
+        if (*file < 0)
+            return errno;
+        if (flock(*file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+            close(*file);
+            *file = -1;
+            return EWOULDBLOCK;
+        }
+        if (is_still(path, *file))
+            return 0;
+        close(*file);
+    }
+}
+
 static enum vl_rc open_locked(struct vl_record *record, struct vl_diag *diag)
 {
-    record->file = open(record->path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK);
-    if (record->file < 0)
-        return vl_record_os_error(record->path, "record.open", errno, diag);
-    if (flock(record->file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+    const int error = vl_record_lock(record->path, O_WRONLY | O_APPEND, &record->file);
+    if (error == 0)
         return VL_OK;
+    if (error != EWOULDBLOCK)
+        return vl_record_os_error(record->path, "record.open", error, diag);
     vl_fail(diag, VL_REFUSED, "record.locked", "", "");
     return vl_record_place(record->path, 0, VL_REFUSED, diag);
 }

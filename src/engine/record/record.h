@@ -25,6 +25,11 @@ size_t vl_header_write(const struct vl_table_setup *setup, char *out, size_t siz
 enum vl_rc vl_header_read(const char *text, size_t length, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
                           struct vl_diag *diag);
 
+/* The first line with other players, sealed again; 0: it is as it was, *rc VL_OK, or cannot be read (*rc as
+ * vl_header_read), or does not fit. */
+size_t vl_header_change(const char *text, size_t length, vl_record_change *change, void *context, char *out,
+                        size_t size, enum vl_rc *rc, struct vl_diag *diag);
+
 /* The edition of the rules that the record was played by, 1 where the line does not say; 0: what it says is none. */
 unsigned vl_header_edition(const json_t *header);
 
@@ -34,6 +39,14 @@ enum vl_rc vl_record_edition(const struct vl_rules *rules, unsigned edition, str
 /* The numbers as an object by name, and back: false if one is missing, unknown or no byte. */
 json_t *vl_numbers_to_json(const struct vl_rules *rules, const uint8_t *numbers);
 bool vl_numbers_from_json(const struct vl_rules *rules, const json_t *object, uint8_t *numbers);
+
+/* ---- bytes ---- */
+
+/* 0 or errno; `wait`: once it is on the disk. A full disk, or a limit on the size of files, ends no program. */
+int vl_write_safely(int file, const char *text, size_t length, bool wait);
+
+/* Opens a record that is there, for nobody else: flock. 0, errno, or EWOULDBLOCK: another program has it open. */
+int vl_record_lock(const char *path, int flags, int *file);
 
 /* ---- lines ---- */
 

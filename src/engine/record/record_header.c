@@ -5,6 +5,7 @@
 #include "engine/record/record.h"
 #include "veillee/text.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -389,6 +390,66 @@ enum vl_rc vl_header_read(const char *text, size_t length, struct vl_catalogue *
                                                  : vl_fail(diag, VL_REFUSED, "record.format", "", "");
     json_decref(header);
     return rc;
+}
+
+/* ---- other players ---- */
+
+static void put_text(json_t *seat, const char *key, const char *text)
+{
+    if (text[0])
+        json_object_set_new(seat, key, json_string(text));
+    else
+        json_object_del(seat, key);
+}
+
+static void put_player(json_t *seat, const struct vl_player *player)
+{
+    const char letter[2] = {player->letter, 0};
+    put_text(seat, "name", player->name);
+    put_text(seat, "table", player->table);
+    put_text(seat, "letter", letter);
+    if (!player->colour)
+        json_object_del(seat, "colour");
+    if (player->forgotten)
+        json_object_set_new(seat, "forgotten", json_true());
+}
+
+static enum vl_rc change_players(json_t *header, vl_record_change *change, void *context, bool *changed,
+                                 struct vl_diag *diag)
+{
+    struct vl_table_setup setup = {0};
+    enum vl_rc rc = read_format(header, diag);
+    if (rc == VL_OK)
+        rc = check_seal(header, diag);
+    if (rc != VL_OK)
+        return rc;
+    if (!read_seats(header, &setup))
+        return damaged("seats", diag);
+    if (!vl_language_parse(text_of(header, "language"), &setup.language))
+        return damaged("language", diag);
+    *changed = change(context, setup.player, setup.seats, setup.language);
+    json_t *seats = json_object_get(header, "seats");
+    for (size_t i = 0; *changed && i < setup.seats; i++)
+        put_player(json_array_get(seats, i), &setup.player[i]);
+    return VL_OK;
+}
+
+size_t vl_header_change(const char *text, size_t length, vl_record_change *change, void *context, char *out,
+                        size_t size, enum vl_rc *rc, struct vl_diag *diag)
+{
+    char seal[VL_HASH_TEXT];
+    bool changed = false;
+    size_t used = 0;
+    json_t *header = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    *rc = json_is_object(header) ? change_players(header, change, context, &changed, diag)
+                                 : vl_fail(diag, VL_REFUSED, "record.format", "", "");
+    if (*rc == VL_OK && changed && seal_of(header, seal) &&
+        json_object_set_new(header, "check", json_string(seal)) == 0)
+        used = json_dumpb(header, out, size, JSON_COMPACT);
+    json_decref(header);
+    if (*rc == VL_OK && changed && (used == 0 || used > size))
+        *rc = vl_record_os_error("", "record.write", ENAMETOOLONG, diag);
+    return *rc == VL_OK ? used : 0;
 }
 
 /* ---- numbers ---- */

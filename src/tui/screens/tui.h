@@ -16,6 +16,7 @@ struct vl_tui_options {
     unsigned owns;                    /* ... so many; `play` holds for its game without being named here */
     const char *resume;               /* begin with this record */
     const char *replay;               /* begin by showing this record */
+    const char *evening;              /* begin with this evening, by its id; "": a new one; NULL: none */
     bool learn;                       /* begin with the lessons ... */
     const struct vl_rules *teach;     /* ... of this game, unless it is NULL ... */
     const char *lesson;               /* ... and with this one of it, by its id, unless it is NULL */
