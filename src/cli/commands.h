@@ -9,11 +9,7 @@ extern const struct cli_command cli_commands[];
 
 extern const struct cli_option cli_menu_options[], cli_play_options[], cli_resume_options[], cli_replay_options[],
     cli_rules_options[], cli_verify_options[], cli_protocol_options[], cli_arena_options[], cli_bench_options[],
-<<<<<<< HEAD
-    cli_learn_options[], cli_selfplay_options[], cli_review_options[], cli_day_options[];
-=======
-    cli_learn_options[], cli_selfplay_options[], cli_review_options[], cli_evening_options[];
->>>>>>> archive
+    cli_learn_options[], cli_selfplay_options[], cli_review_options[], cli_day_options[], cli_evening_options[];
 
 int cli_menu(struct cli *cli, int argc, char **argv);
 int cli_play(struct cli *cli, int argc, char **argv);
