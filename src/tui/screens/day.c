@@ -157,7 +157,6 @@ static void enter(struct vl_tui *tui, void *self)
     tick(tui, self);
 }
 
-/* Under another screen nothing is worked out. */
 static void leave(struct vl_tui *tui, void *self)
 {
     struct day_screen *s = self;
@@ -370,7 +369,7 @@ static void share(struct vl_tui *tui, struct day_screen *s)
     teller.ascii = true;
     vl_day_say_share(&teller, s->archive, marked_game(tui, s), marked(s), plain);
     snprintf(text, sizeof text, "%s\n\n%s", line, plain);
-    vl_popup(tui, vl_t(tui, "day.hint.share"), text);
+    vl_popup(tui, vl_t(tui, "day.share.title"), text);
 }
 
 /* Not before the first day that there is, nor into the future. */

@@ -162,11 +162,11 @@ static void test_playing_and_coming_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_english),
-        cmocka_unit_test(test_french),
-        cmocka_unit_test(test_large),
-        cmocka_unit_test(test_ascii),
-        cmocka_unit_test(test_playing_and_coming_back),
+        cmocka_unit_test_setup_teardown(test_english, begin, finish),
+        cmocka_unit_test_setup_teardown(test_french, begin, finish),
+        cmocka_unit_test_setup_teardown(test_large, begin, finish),
+        cmocka_unit_test_setup_teardown(test_ascii, begin, finish),
+        cmocka_unit_test_setup_teardown(test_playing_and_coming_back, begin, finish),
     };
-    return cmocka_run_group_tests(tests, begin, finish);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }
