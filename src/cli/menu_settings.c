@@ -1,8 +1,10 @@
 /* The settings in lines: those of the screen too, which are kept for it. */
 #include "cli/menu.h"
+#include "front/kept.h"
 #include "tui/kit/settings.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static const char *text_of(const struct menu *menu, enum vl_setting which)
 {
@@ -33,7 +35,51 @@ static void say_settings(struct menu *menu, const struct vl_settings *s)
         cli_menu_line(menu, sign, text_of(menu, (enum vl_setting)i),
                       value_text(menu, (enum vl_setting)i, vl_setting_get(s, (enum vl_setting)i)), NULL);
     }
+    char line[256];
+    snprintf(line, sizeof line, "  %u. %s", VL_SETTINGS + 1, cli_menu_text(menu, "kept.title"));
+    plain_put(&menu->io, line);
 }
+
+/* ---- everything that is kept ---- */
+
+static void delete_all(struct menu *menu)
+{
+    struct vl_diag diag = {0};
+    size_t left = 0;
+    if (vl_kept_delete(&left, &diag) != VL_OK && left == 0)
+        say_fault(menu, &diag);
+    else
+        cli_menu_say(menu, left ? "kept.left" : "kept.deleted", &(struct vl_text_arg){"n", NULL, (long)left}, 1);
+}
+
+/* A line for each kind of file; the word deletes them all. True: they are gone. */
+static bool show_kept(struct menu *menu)
+{
+    const struct vl_text_arg word = {"word", cli_menu_text(menu, "kept.word"), 0};
+    char line[VL_KEPT_LINE], typed[PLAIN_LINE_MAX];
+    struct vl_kept *kept = malloc(sizeof *kept);
+    if (!kept)
+        return false;
+    vl_kept_read(kept);
+    for (unsigned n = 0; vl_kept_tell(&menu->teller, kept, n, line, sizeof line) > 0; n++)
+        plain_put(&menu->io, line);
+    const unsigned files = kept->files;
+    free(kept);
+    if (files == 0)
+        return false;
+    cli_menu_say(menu, "kept.help", NULL, 0);
+    cli_menu_say(menu, "cli.menu.kept.sure", &word, 1);
+    if (!plain_read(&menu->io, "> ", typed) || !typed[0])
+        return false;
+    const bool meant = vl_kept_word(&menu->teller, typed);
+    if (meant)
+        delete_all(menu);
+    else
+        cli_menu_say(menu, "kept.nothing", NULL, 0);
+    return meant;
+}
+
+/* ---- the settings ---- */
 
 static void choose(struct menu *menu, struct vl_settings *s, enum vl_setting which)
 {
@@ -67,9 +113,10 @@ void cli_menu_settings(struct menu *menu)
     s.motion = s.motion_kept;
     for (;;) {
         say_settings(menu, &s);
-        const unsigned n = cli_menu_number(menu, "cli.menu.setting", 1, VL_SETTINGS, 0);
-        if (n == 0)
+        const unsigned n = cli_menu_number(menu, "cli.menu.setting", 1, VL_SETTINGS + 1, 0);
+        if (n == 0 || (n > VL_SETTINGS && show_kept(menu)))
             return;
-        choose(menu, &s, (enum vl_setting)(n - 1));
+        if (n <= VL_SETTINGS)
+            choose(menu, &s, (enum vl_setting)(n - 1));
     }
 }
