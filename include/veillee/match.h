@@ -167,7 +167,11 @@ void vl_table_setup_take_numbers(struct vl_table_setup *setup, const struct vl_t
 unsigned vl_table_setup_thing(const struct vl_table_setup *setup, const struct vl_thing *thing,
                               struct vl_number out[VL_THING_NUMBERS_MAX]);
 
-/* Takes the tutors away from those who are told nothing of what answers are worth, and from bots. */
+/* Whether nobody tells that seat what answers are worth: no hints, no tutor, be it by the table's rule or its own. */
+bool vl_seat_unaided(const struct vl_table_setup *setup, vl_seat seat);
+
+/* Takes the tutors away from those who are told nothing of what answers are worth, and from bots, who play neither with
+ * hints nor without. */
 void vl_tutors_fit(struct vl_table_setup *setup);
 
 /* Takes control characters, direction marks and blanks at the ends out of a name, and cuts it to fit at a whole

@@ -1,6 +1,8 @@
 /* The messages that all subcommands use. */
 #include "cli/cli.h"
 
+#include "front/visible.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -13,16 +15,15 @@ void cli_say(const struct cli *cli, const char *key, const struct vl_text_arg *a
 {
     char line[8192];
     vl_text_say(&cli->catalogue, NULL, cli->language, key, args, count, line, sizeof line);
-    puts(line);
+    vl_put_visible(line, strlen(line), stdout);
+    putchar('\n');
 }
 
-/* Names, values and paths come from outside: nothing in them may drive the terminal or break the line. */
-static void tell_error(const struct cli *cli, const char *message)
+/* Nothing that comes from outside may drive the terminal or break the line. */
+static void tell_error(const char *message)
 {
-    (void)cli;
     fputs("veillee: ", stderr);
-    for (const char *c = message; *c; c++)
-        fputc((unsigned char)*c < 0x20 || *c == 0x7F ? ' ' : *c, stderr);
+    vl_put_visible(message, strlen(message), stderr);
     fputc('\n', stderr);
 }
 
@@ -90,7 +91,7 @@ int cli_fail(const struct cli *cli, int status, const char *key, const char *wha
     const struct vl_text_arg args[] = {{"what", what ? what : "", 0}, {"expected", expected ? expected : "", 0}};
     vl_text_say(&cli->catalogue, NULL, cli->language, key, args, 2, message, sizeof message);
     append_nearest(cli, what, expected, message, sizeof message);
-    tell_error(cli, message);
+    tell_error(message);
     return status;
 }
 
@@ -101,6 +102,6 @@ int cli_fault(const struct cli *cli, int status, const struct vl_rules *rules, e
     vl_tell_fault(&cli->catalogue, rules, cli->language, diag, message, sizeof message);
     if (status == CLI_USAGE)
         append_nearest(cli, diag->what, diag->expected, message, sizeof message);
-    tell_error(cli, message);
+    tell_error(message);
     return rc == VL_MISMATCH ? CLI_MISMATCH : status;
 }

@@ -1,10 +1,25 @@
 /* The program veillee. */
 #include "cli/program.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* Before anything else is opened: a record that took the place of a closed standard output would get what is printed.
+ * What stands in its place can be neither read nor written, so that whoever prints is told. */
+static void hold_standard_files(void)
+{
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) < 0 && errno == EBADF &&
+            open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY) != file)
+            _exit(EXIT_FAILURE); /* nobody could be told */
+}
 
 int main(int argc, char **argv)
 {
+    hold_standard_files();
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C"); /* what is written into files is read everywhere */
     return cli_main(argc, argv);

@@ -4,6 +4,7 @@
 #include "front/options.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
@@ -40,14 +41,14 @@ static bool has_curtain(const struct vl_table_setup *setup)
 }
 
 /* What can be changed, in this order. */
-enum entry_kind { ENTRY_OPTION, ENTRY_UNDO, ENTRY_HINTS, ENTRY_TUTOR, ENTRY_CURTAIN };
+enum entry_kind { ENTRY_OPTION, ENTRY_UNDO, ENTRY_HINTS, ENTRY_TUTOR, ENTRY_HEADS, ENTRY_CURTAIN };
 
 struct entry {
     enum entry_kind kind;
     unsigned index; /* of the option, or the seat of a tutor */
 };
 
-enum { ENTRIES_MAX = VL_OPTIONS_MAX + VL_SEATS_MAX + 3 };
+enum { ENTRIES_MAX = VL_OPTIONS_MAX + VL_SEATS_MAX + 4 };
 
 /* What has a say as the table is set up. */
 static unsigned list_entries(const struct vl_table_setup *setup, struct entry out[ENTRIES_MAX])
@@ -61,6 +62,8 @@ static unsigned list_entries(const struct vl_table_setup *setup, struct entry ou
     for (unsigned seat = 0; seat < setup->seats && !setup->no_hints; seat++)
         if (setup->player[seat].level == VL_HUMAN)
             out[count++] = (struct entry){ENTRY_TUTOR, seat};
+    if (setup->rules->head_most > 0)
+        out[count++] = (struct entry){ENTRY_HEADS, 0};
     if (has_curtain(setup))
         out[count++] = (struct entry){ENTRY_CURTAIN, 0};
     return count;
@@ -76,16 +79,39 @@ static void say_value(struct menu *menu, const char *group, const char *id, cons
                   with_help ? cli_menu_text(menu, help) : NULL);
 }
 
-/* A line for a tutor of that seat. */
-static void say_tutor(struct menu *menu, const struct vl_table_setup *setup, unsigned seat, enum vl_tutor tutor,
-                      const char *sign, bool with_help)
+/* What a person can have at the elbow: each tutor, or nothing at all. */
+enum { AIDS = VL_TUTORS + 1 };
+
+static const char *aid_id(unsigned i)
+{
+    return vl_player_aid(&(struct vl_player){.no_hints = i == VL_TUTORS, .tutor = i < VL_TUTORS ? i : VL_TUTOR_OFF});
+}
+
+/* A line for what somebody has. */
+static void say_aid(struct menu *menu, const struct vl_player *player, const char *aid, const char *sign,
+                    bool with_help)
 {
     char whose[VL_NAME_MAX + 40];
     const struct vl_catalogue *catalogue = &menu->cli->catalogue;
-    const struct vl_text_arg args[] = {{"name", setup->player[seat].name, 0}};
+    const struct vl_text_arg args[] = {{"name", player->name, 0}};
     vl_text_say(catalogue, NULL, menu->cli->language, "counsel.tutor", args, COUNT(args), whose, sizeof whose);
-    cli_menu_line(menu, sign, whose, vl_tutor_text(catalogue, menu->cli->language, tutor, NULL),
-                  with_help ? vl_tutor_text(catalogue, menu->cli->language, tutor, "help") : NULL);
+    cli_menu_line(menu, sign, whose, vl_aid_text(catalogue, menu->cli->language, aid, NULL),
+                  with_help ? vl_aid_text(catalogue, menu->cli->language, aid, "help") : NULL);
+}
+
+/* All head starts in one line: "Anne +3, Basile +5". */
+static void say_heads(struct menu *menu, const struct vl_table_setup *setup, const char *sign)
+{
+    char one[VL_NAME_MAX + 16], all[VL_SEATS_MAX * (VL_NAME_MAX + 16)] = "";
+    for (const struct vl_player *player = setup->player; player < setup->player + setup->seats; player++) {
+        const struct vl_text_arg args[] = {{"name", player->name, 0}, {"n", NULL, player->head}};
+        if (player->head == 0)
+            continue;
+        vl_text_say(&menu->cli->catalogue, NULL, menu->cli->language, "head.one", args, COUNT(args), one, sizeof one);
+        const size_t length = strlen(all);
+        snprintf(all + length, sizeof all - length, "%s%s", length > 0 ? ", " : "", one);
+    }
+    cli_menu_line(menu, sign, cli_menu_text(menu, "head"), all[0] ? all : cli_menu_text(menu, "head.none"), NULL);
 }
 
 static void say_entry(struct menu *menu, const struct vl_table_setup *setup, const struct entry *entry,
@@ -99,7 +125,8 @@ static void say_entry(struct menu *menu, const struct vl_table_setup *setup, con
         break;
     case ENTRY_UNDO: say_value(menu, "undo", vl_undo_id(setup->undo), sign, false); break;
     case ENTRY_HINTS: say_value(menu, "counsel.hints", vl_hints_id(setup->no_hints), sign, false); break;
-    case ENTRY_TUTOR: say_tutor(menu, setup, i, setup->player[i].tutor, sign, false); break;
+    case ENTRY_TUTOR: say_aid(menu, &setup->player[i], vl_player_aid(&setup->player[i]), sign, false); break;
+    case ENTRY_HEADS: say_heads(menu, setup, sign); break;
     case ENTRY_CURTAIN:
         cli_menu_line(menu, sign, cli_menu_text(menu, "setup.curtain"),
                       cli_menu_text(menu, setup->no_curtain ? "setup.curtain.off" : "setup.curtain.on"), NULL);
@@ -129,16 +156,39 @@ static void choose_hints(struct menu *menu, struct vl_table_setup *setup)
     vl_tutors_fit(setup);
 }
 
-static void choose_tutor(struct menu *menu, struct vl_table_setup *setup, unsigned seat)
+static void choose_aid(struct menu *menu, struct vl_player *player)
 {
     char sign[4];
-    for (unsigned i = 0; i < VL_TUTORS; i++) {
+    const unsigned now = player->no_hints ? AIDS : (unsigned)player->tutor + 1;
+    for (unsigned i = 0; i < AIDS; i++) {
         sign_of(i, sign);
-        say_tutor(menu, setup, seat, (enum vl_tutor)i, sign, true);
+        say_aid(menu, player, aid_id(i), sign, true);
     }
-    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", VL_TUTORS, (unsigned)setup->player[seat].tutor + 1);
-    if (n)
-        setup->player[seat].tutor = (enum vl_tutor)(n - 1);
+    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", AIDS, now);
+    if (n == 0)
+        return;
+    player->no_hints = n == AIDS;
+    player->tutor = n < AIDS ? (enum vl_tutor)(n - 1) : VL_TUTOR_OFF;
+}
+
+/* Whose head start, then how many points. */
+static void choose_head(struct menu *menu, struct vl_table_setup *setup)
+{
+    char sign[4], value[24];
+    const struct vl_text_arg most[] = {{"most", NULL, setup->rules->head_most}};
+    cli_menu_say(menu, "head.help", most, COUNT(most));
+    for (unsigned seat = 0; seat < setup->seats; seat++) {
+        sign_of(seat, sign);
+        snprintf(value, sizeof value, "%u", setup->player[seat].head);
+        cli_menu_line(menu, sign, setup->player[seat].name, value, NULL);
+    }
+    const unsigned seat = cli_menu_letter(menu, "cli.menu.letter", setup->seats, 1);
+    if (seat == 0)
+        return;
+    struct vl_player *player = &setup->player[seat - 1];
+    const unsigned points = cli_menu_number(menu, "cli.menu.head", 0, setup->rules->head_most, player->head);
+    if (!menu->io.ended)
+        player->head = (uint8_t)points;
 }
 
 /* A value that the rest of the table does not go with is refused, by the words of the rules. */
@@ -182,7 +232,8 @@ static void change_entry(struct menu *menu, struct vl_table_setup *setup, const 
     case ENTRY_OPTION: choose_value(menu, setup, entry->index); break;
     case ENTRY_UNDO: choose_undo(menu, setup); break;
     case ENTRY_HINTS: choose_hints(menu, setup); break;
-    case ENTRY_TUTOR: choose_tutor(menu, setup, entry->index); break;
+    case ENTRY_TUTOR: choose_aid(menu, &setup->player[entry->index]); break;
+    case ENTRY_HEADS: choose_head(menu, setup); break;
     case ENTRY_CURTAIN: setup->no_curtain = !setup->no_curtain; break;
     }
 }

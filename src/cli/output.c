@@ -30,7 +30,7 @@ int cli_output_close(struct cli *cli, struct plain_io *io, const char *path, int
 {
     const bool bad = ferror(io->out);
     if (!path)
-        return fflush(io->out) == 0 && !bad ? status : cli_fail(cli, CLI_FAILED, "cli.unwritten", NULL, NULL);
+        return status; /* told when the program ends, as of every subcommand */
     if (fclose(io->out) != 0 || bad)
         return cli_fail(cli, CLI_FAILED, "cli.output.unwritten", path, strerror(errno));
     return status;

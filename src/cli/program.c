@@ -49,6 +49,16 @@ static int first_word(int argc, char **argv)
     return i < argc ? i : argc;
 }
 
+/* A full disk, a closed pipe: what could not be written is told where it still can be. */
+static int close_output(const struct cli *cli, int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    clearerr(stdout);
+    cli_fail(cli, CLI_FAILED, "cli.unwritten", NULL, NULL);
+    return status == CLI_DONE ? CLI_FAILED : status;
+}
+
 int cli_main(int argc, char **argv)
 {
     struct cli cli = {.language = vl_language_of_environment(), .commands = cli_commands};
@@ -60,8 +70,7 @@ int cli_main(int argc, char **argv)
         status = word == argc || argv[word][0] == '-' ? cli_commands[0].run(&cli, argc, argv)
                                                       : run_command(&cli, argc - word, argv + word);
     }
+    status = close_output(&cli, status);
     vl_catalogue_close(&cli.catalogue);
-    if (fflush(stdout) != 0 && status == CLI_DONE)
-        status = CLI_FAILED;
     return status;
 }

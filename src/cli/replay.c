@@ -195,8 +195,8 @@ static int replay_json(struct cli *cli, const char *path)
     int status = CLI_DONE;
     if (!cli_load(cli, path, &loaded, &status))
         return status;
-    if (!print_match(&loaded))
-        status = cli_fail(cli, CLI_FAILED, "cli.unwritten", NULL, NULL);
+    if (!print_match(&loaded) && !ferror(stdout)) /* that is told when the program ends */
+        status = cli_fail(cli, CLI_FAILED, "fault.memory", NULL, NULL);
     cli_unload(&loaded);
     return status;
 }

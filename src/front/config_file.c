@@ -22,6 +22,60 @@ void vl_config_path(const char *name, char out[VL_CONFIG_PATH_MAX])
         out[0] = '\0';
 }
 
+/* What is there to read from an open file, up to `room` bytes; -1 and errno. */
+static ssize_t read_whole(int file, char *out, size_t room)
+{
+    size_t count = 0;
+    while (count < room) {
+        const ssize_t got = read(file, out + count, room - count);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return -1;
+        if (got == 0)
+            break;
+        count += (size_t)got;
+    }
+    return (ssize_t)count;
+}
+
+/* 0, or errno. */
+static int check_file(int file, size_t *size)
+{
+    struct stat status;
+    if (fstat(file, &status) != 0)
+        return errno;
+    if (!S_ISREG(status.st_mode))
+        return S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
+    *size = (size_t)status.st_size;
+    return status.st_size > VL_CONFIG_SIZE_MAX ? EFBIG : 0;
+}
+
+char *vl_config_read(const char *path, size_t *count)
+{
+    size_t size = 0;
+    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0)
+        return NULL;
+    int error = check_file(file, &size);
+    char *bytes = error ? NULL : malloc(size + 1);
+    if (bytes) {
+        const ssize_t got = read_whole(file, bytes, size);
+        error = got < 0 ? errno : 0;
+        *count = got < 0 ? 0 : (size_t)got;
+        bytes[*count] = '\0';
+    } else if (!error) {
+        error = ENOMEM;
+    }
+    close(file);
+    if (bytes && error) {
+        free(bytes);
+        bytes = NULL;
+    }
+    errno = error;
+    return bytes;
+}
+
 static void make_folders(const char *path)
 {
     char folder[VL_CONFIG_PATH_MAX];
@@ -41,11 +95,14 @@ static bool write_whole(const char *path, const char *bytes, size_t count)
     bool good = true;
     while (good && count) {
         const ssize_t written = write(file, bytes, count);
+        if (written < 0 && errno == EINTR)
+            continue;
         good = written > 0;
         bytes += good ? written : 0;
         count -= good ? (size_t)written : 0;
     }
-    good = good && fsync(file) == 0;
+    while (good && fsync(file) != 0)
+        good = errno == EINTR;
     return close(file) == 0 && good;
 }
 

@@ -10,6 +10,12 @@ enum { VL_CONFIG_PATH_MAX = 256 };
 /* The path of the file of that name, or "" where the environment names no place for one, or one that is too long. */
 void vl_config_path(const char *name, char out[VL_CONFIG_PATH_MAX]);
 
+enum { VL_CONFIG_SIZE_MAX = 1 << 20 }; /* bytes; whatever is larger is no file of ours */
+
+/* The bytes of the file, which the caller frees; NULL: it cannot be read, errno says why: ENOENT if there is none,
+ * EINVAL if it is no plain file (a pipe would keep the program waiting), EFBIG if it is too large. */
+char *vl_config_read(const char *path, size_t *count);
+
 /* Writes the file whole, by way of one beside it that is renamed; makes its folders. On failure, errno says why and the
  * file is as it was. */
 bool vl_config_write(const char *path, const char *bytes, size_t count);

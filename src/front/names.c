@@ -23,24 +23,37 @@ const char *vl_player_say(const struct vl_catalogue *catalogue, enum vl_language
     return out;
 }
 
+const char *vl_player_aid(const struct vl_player *player)
+{
+    return player->no_hints ? "unaided" : vl_tutor_id(player->tutor);
+}
+
+const char *vl_aid_text(const struct vl_catalogue *catalogue, enum vl_language language, const char *aid,
+                        const char *part)
+{
+    char key[64];
+    snprintf(key, sizeof key, "counsel.tutor.%s%s%s", aid, part ? "." : "", part ? part : "");
+    return vl_text(catalogue, NULL, language, key);
+}
+
 const char *vl_tutor_text(const struct vl_catalogue *catalogue, enum vl_language language, enum vl_tutor tutor,
                           const char *part)
 {
-    char key[64];
-    snprintf(key, sizeof key, "counsel.tutor.%s%s%s", vl_tutor_id(tutor), part ? "." : "", part ? part : "");
-    return vl_text(catalogue, NULL, language, key);
+    return vl_aid_text(catalogue, language, vl_tutor_id(tutor), part);
 }
 
 const char *vl_player_say_tutor(const struct vl_catalogue *catalogue, enum vl_language language,
                                 const struct vl_player *player, bool brief, char out[VL_PLAYER_SAID])
 {
-    char said[VL_PLAYER_SAID];
+    char said[VL_PLAYER_SAID], head[32] = "";
+    const char *aid = "";
+    const struct vl_text_arg points = {"n", NULL, player->head};
     vl_player_say(catalogue, language, player, said);
-    if (player->level != VL_HUMAN || player->tutor == VL_TUTOR_OFF)
-        snprintf(out, VL_PLAYER_SAID, "%s", said);
-    else
-        snprintf(out, VL_PLAYER_SAID, "%.40s, %s", said,
-                 vl_tutor_text(catalogue, language, player->tutor, brief ? "brief" : NULL));
+    if (player->level == VL_HUMAN && (player->no_hints || player->tutor != VL_TUTOR_OFF))
+        aid = vl_aid_text(catalogue, language, vl_player_aid(player), brief ? "brief" : NULL);
+    if (player->head > 0)
+        vl_text_say(catalogue, NULL, language, brief ? "head.brief" : "head.said", &points, 1, head, sizeof head);
+    snprintf(out, VL_PLAYER_SAID, "%.26s%s%.22s%s%s", said, aid[0] ? ", " : "", aid, head[0] ? ", " : "", head);
     return out;
 }
 

@@ -12,11 +12,19 @@ enum { VL_NAME_TABLE = 11, VL_NAME_TINY = 9 }; /* columns of a name at the table
 const char *vl_player_say(const struct vl_catalogue *catalogue, enum vl_language language,
                           const struct vl_player *player, char out[VL_PLAYER_SAID]);
 
-/* The same with the tutor of a person: "human, gentle tutor", or where room is short "human, gentle". */
+/* The same with the tutor of a person, or that there are no hints, and the head start: "human, gentle tutor, head start
+ * 3", or where room is short "human, gentle, +3". */
 const char *vl_player_say_tutor(const struct vl_catalogue *catalogue, enum vl_language language,
                                 const struct vl_player *player, bool brief, char out[VL_PLAYER_SAID]);
 
-/* The tutor in words: "gentle tutor"; with a part, "help" or "brief", what its texts say under that. */
+/* What is at a person's elbow: the tutor's id, or "unaided": not even hints. */
+const char *vl_player_aid(const struct vl_player *player);
+
+/* That in words: "gentle tutor", "no hints"; with a part, "help" or "brief", what its texts say under that. */
+const char *vl_aid_text(const struct vl_catalogue *catalogue, enum vl_language language, const char *aid,
+                        const char *part);
+
+/* The same of a tutor. */
 const char *vl_tutor_text(const struct vl_catalogue *catalogue, enum vl_language language, enum vl_tutor tutor,
                           const char *part);
 
@@ -31,8 +39,8 @@ bool vl_name_listed(const char *list, const char *name);
 const char *vl_character_names(const struct vl_catalogue *catalogue, enum vl_language language,
                                enum vl_character character);
 
-/* The letter of a seat, a small one, and each has another: the player's own, be it that of two who have the same one the
- * first seat keeps it; else the first of the name that is plain and nobody's. */
+/* The letter of a seat, a small one, and each has another: the player's own, be it that of two who have the same one
+ * the first seat keeps it; else the first of the name that is plain and nobody's. */
 char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat);
 
 /* The names of those who play, each at most `columns` wide (6 or more) and no two the same: as they are where they fit,

@@ -47,16 +47,17 @@ static enum vl_rc fail_io(const char *path, const char *key, int error, struct v
 static json_t *read_file(const char *path, enum vl_rc *rc, struct vl_diag *diag)
 {
     json_error_t error;
-    FILE *file = fopen(path, "re");
+    size_t count = 0;
+    char *bytes = vl_config_read(path, &count);
     *rc = VL_OK;
-    if (!file && errno == ENOENT)
+    if (!bytes && errno == ENOENT)
         return json_object();
-    if (!file) {
+    if (!bytes) {
         *rc = fail_io(path, "progress.unread", errno, diag);
         return NULL;
     }
-    json_t *lessons = json_loadf(file, 0, &error);
-    fclose(file);
+    json_t *lessons = json_loadb(bytes, count, 0, &error);
+    free(bytes);
     if (lessons && well_formed(lessons))
         return lessons;
     *rc = vl_fail(diag, VL_REFUSED, "progress.damaged", lessons ? "" : error.text, "");

@@ -207,7 +207,7 @@ const struct plain_verb plain_counsel_verbs[] = {{"hint", do_hint}, {NULL, NULL}
 
 static enum vl_tutor tutor_of(const struct plain_session *s, vl_seat seat)
 {
-    return seat >= VL_SEATS_MAX || s->setup.no_hints ? VL_TUTOR_OFF : s->setup.player[seat].tutor;
+    return seat >= VL_SEATS_MAX || vl_seat_unaided(&s->setup, seat) ? VL_TUTOR_OFF : s->setup.player[seat].tutor;
 }
 
 void plain_counsel_begin(struct plain_session *s, vl_seat seat)

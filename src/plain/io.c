@@ -1,5 +1,7 @@
 #include "plain/io.h"
 
+#include "front/visible.h"
+
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -34,10 +36,12 @@ void plain_io_open(struct plain_io *io)
 static void put_line(struct plain_io *io, const char *line, size_t length)
 {
     static const size_t all = PARAGRAPH_MAX;
-    char breaks[PARAGRAPH_MAX];
+    char breaks[PARAGRAPH_MAX], shown[PARAGRAPH_MAX];
     if (!io->terminal || length >= all) {
-        fwrite(line, 1, length, io->out);
+        vl_put_visible(line, length, io->out);
     } else {
+        length = vl_visible(line, length, shown);
+        line = shown;
         u8_width_linebreaks((const uint8_t *)line, length, io->columns - 1, 0, 0, NULL, "UTF-8", breaks);
         for (size_t i = 0; i < length; i++) {
             if (breaks[i] == UC_BREAK_POSSIBLE)
@@ -189,7 +193,9 @@ static bool read_interruptible(FILE *in, char *line)
 bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MAX])
 {
     fputs(prompt, io->out);
-    fflush(io->out);
+    io->ended = fflush(io->out) != 0 || ferror(io->out); /* nobody hears what is asked */
+    if (io->ended)
+        return false;
     io->ended = !read_interruptible(io->in, line);
     if (io->ended || !io->typed)
         fputc('\n', io->out);

@@ -35,7 +35,7 @@ MALFORMED = [
     ("game: marquis\nthings:\n  - {group: card, id: clerc, effect: swap}\n", 3, ["swap", "effect"]),
     ("game: marquis\nthings:\n  - {group: card, id: clerc}\n  - {group: card, id: clerc}\n", 4, ["clerc"]),
     ("game: marquis\nthings:\n\t- a\n", 3, ["YAML"]), ("game: marquis\nthings: [\n", 3, ["YAML"]),
-    ("game: marquis\nthings: " + "[" * 20000, 3, ["YAML"]), ("\0\0\0", 1, ["YAML"]),
+    ("game: marquis\nthings: " + "[" * 20000, 2, ["YAML"]), ("\0\0\0", 1, ["YAML"]),
     ("game: marquis\nthings:\n  - &a {group: card, id: clerc}\n  - *a\n", 3, ["things"]),
     (CARD + "{what: receive, is: 1}\n", 6, ["receive", "receives, takes"]),
     (CARD + "{what: takes, is: 1}\n", 6, ["takes", "of"]),

@@ -111,6 +111,45 @@ static void folders_are_made_and_files_replaced(void **state)
     holds("");
 }
 
+/* ---- reading ---- */
+
+static void expect_unread(int error)
+{
+    size_t count = 7;
+    errno = 0;
+    assert_null(vl_config_read(path, &count));
+    assert_int_equal(errno, error);
+}
+
+static void what_was_written_is_read(void **state)
+{
+    (void)state;
+    size_t count = 0;
+    expect_unread(ENOENT);
+    assert_true(vl_config_write(path, "a\0b", 3));
+    char *bytes = vl_config_read(path, &count);
+    assert_int_equal(count, 3);
+    assert_memory_equal(bytes, "a\0b", 4); /* and a NUL */
+    free(bytes);
+    assert_int_equal(truncate(path, VL_CONFIG_SIZE_MAX + 1), 0);
+    expect_unread(EFBIG);
+}
+
+/* A pipe that nobody writes to would keep its reader waiting for ever. */
+static void only_plain_files_are_read(void **state)
+{
+    (void)state;
+    assert_true(vl_config_write(path, "x", 1));
+    unlink(path);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    alarm(20);
+    expect_unread(EINVAL);
+    alarm(0);
+    unlink(path);
+    assert_int_equal(mkdir(path, 0700), 0);
+    expect_unread(EISDIR);
+}
+
 static void what_lies_there_may_be_no_file(void **state)
 {
     (void)state;
@@ -158,6 +197,8 @@ int main(void)
         cmocka_unit_test(a_path_that_is_too_long_is_none),
         cmocka_unit_test_setup_teardown(folders_are_made_and_files_replaced, start, stop),
         cmocka_unit_test_setup_teardown(what_lies_there_may_be_no_file, start, stop),
+        cmocka_unit_test_setup_teardown(what_was_written_is_read, start, stop),
+        cmocka_unit_test_setup_teardown(only_plain_files_are_read, start, stop),
         cmocka_unit_test_setup_teardown(a_folder_may_be_a_file, start, stop),
         cmocka_unit_test_setup_teardown(what_cannot_be_written_whole_is_not_written, start, stop),
     };

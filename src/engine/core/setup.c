@@ -172,11 +172,19 @@ const char *vl_hints_id(bool no_hints)
     return no_hints ? "none" : "free";
 }
 
+bool vl_seat_unaided(const struct vl_table_setup *setup, vl_seat seat)
+{
+    return setup->no_hints || setup->player[seat].no_hints;
+}
+
 void vl_tutors_fit(struct vl_table_setup *setup)
 {
-    for (struct vl_player *player = setup->player; player < setup->player + VL_SEATS_MAX; player++)
-        if (setup->no_hints || player->no_hints || player->level != VL_HUMAN)
+    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++) {
+        struct vl_player *player = &setup->player[seat];
+        if (vl_seat_unaided(setup, seat) || player->level != VL_HUMAN)
             player->tutor = VL_TUTOR_OFF;
+        player->no_hints = player->no_hints && player->level == VL_HUMAN;
+    }
 }
 
 struct vl_setup vl_table_setup_of_game(const struct vl_table_setup *table)

@@ -294,6 +294,9 @@ enum vl_rc vl_data_load(const struct vl_data_file *file, const cyaml_schema_valu
     struct complaint complaint = {0};
     const cyaml_config_t listening = config(&complaint);
     *out = NULL;
+    const unsigned deep = file->mapped ? vl_yaml_deep_line(file->bytes, file->size) : 0;
+    if (deep)
+        return refuse_syntax(file, deep, diag);
     const cyaml_err_t error = cyaml_load_data(file->bytes, file->size, &listening, schema, out, NULL);
     if (error == CYAML_OK && *out)
         return VL_OK;

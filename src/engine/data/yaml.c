@@ -189,3 +189,21 @@ unsigned vl_yaml_no_number_line(const unsigned char *bytes, size_t size, const c
     yaml_parser_delete(&search.parser);
     return search.line;
 }
+
+enum { DEEPEST = 32 };
+
+unsigned vl_yaml_deep_line(const unsigned char *bytes, size_t size)
+{
+    yaml_parser_t parser;
+    yaml_event_t event = {0};
+    unsigned depth = 0, line = 0;
+    open_parser(&parser, bytes, size);
+    while (!line && next(&parser, &event)) {
+        depth += opens(&event);
+        depth -= closes(&event);
+        line = depth > DEEPEST ? line_of(&event) : 0;
+    }
+    yaml_event_delete(&event);
+    yaml_parser_delete(&parser);
+    return line;
+}

@@ -21,6 +21,10 @@ unsigned vl_yaml_scalar_line(const unsigned char *bytes, size_t size, const char
 /* The line at which the document stops being YAML; 0 if it is YAML to its end. */
 unsigned vl_yaml_broken_line(const unsigned char *bytes, size_t size);
 
+/* The line at which lists and mappings are nested deeper than any file of ours has them; 0 if none are. libyaml's time
+ * grows with the square of the depth, and libcyaml's with it: asked before either reads what comes from outside. */
+unsigned vl_yaml_deep_line(const unsigned char *bytes, size_t size);
+
 /* The line of the first value of that key which is no whole number in plain decimal, and what it says; 0 if all are.
  * libcyaml reads "3.5" and "3 or 4" as 3. */
 unsigned vl_yaml_no_number_line(const unsigned char *bytes, size_t size, const char *key, char *value, size_t room);

@@ -31,7 +31,19 @@ static int write_all(int file, const char *text, size_t length, bool wait)
         text += written;
         length -= (size_t)written;
     }
-    return !wait || fdatasync(file) == 0 ? 0 : errno;
+    while (wait && fdatasync(file) != 0)
+        if (errno != EINTR)
+            return errno;
+    return 0;
+}
+
+/* 0 or errno. */
+static int cut(int file, int64_t length)
+{
+    while (ftruncate(file, (off_t)length) != 0)
+        if (errno != EINTR)
+            return errno;
+    return 0;
 }
 
 /* A limit on the size of files raises a signal that would end the program: a full disk must not. */
@@ -63,7 +75,7 @@ static enum vl_rc append(struct vl_record *record, const char *text, size_t leng
         record->length += (int64_t)length;
         return VL_OK;
     }
-    (void)!ftruncate(record->file, (off_t)record->length);
+    cut(record->file, record->length);
     vl_record_close(record);
     record->broken = true;
     return write_failed(record->path, error, diag);
@@ -305,7 +317,8 @@ static enum vl_rc cut_torn_line(struct vl_record *record, struct vl_diag *diag)
     const enum vl_rc rc = whole_length(record->path, &record->length, diag);
     if (rc != VL_OK)
         return rc;
-    return ftruncate(record->file, (off_t)record->length) == 0 ? VL_OK : write_failed(record->path, errno, diag);
+    const int error = cut(record->file, record->length);
+    return error == 0 ? VL_OK : write_failed(record->path, error, diag);
 }
 
 enum vl_rc vl_record_resume(struct vl_record *record, const char *path, struct vl_match *match, struct vl_diag *diag)

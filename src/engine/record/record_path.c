@@ -47,8 +47,10 @@ enum vl_rc vl_record_folder(char *out, size_t size, struct vl_diag *diag)
         length = snprintf(out, size, "%s/veillee", state);
     else if (home && home[0] == '/')
         length = snprintf(out, size, "%s/.local/state/veillee", home);
-    if (length < 0 || (size_t)length >= size)
-        return vl_record_os_error(out, "record.folder", length < 0 ? ENOENT : ENAMETOOLONG, diag);
+    if (length < 0)
+        return vl_fail(diag, VL_IO, "record.home", "", "");
+    if ((size_t)length >= size)
+        return vl_record_os_error(out, "record.folder", ENAMETOOLONG, diag);
     const int error = make_folders(out);
     if (error == 0 && stat(out, &status) == 0 && S_ISDIR(status.st_mode))
         return VL_OK;

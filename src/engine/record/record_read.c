@@ -126,7 +126,7 @@ static enum vl_rc replay_hint(const struct replay *replay, const json_t *line)
     if (json_object_size(line) != 1 || json_object_size(hint) != 1 || !json_is_integer(value) || seat < 0 ||
         seat >= setup->seats)
         return damaged(replay, "hint");
-    if (setup->no_hints || setup->player[seat].no_hints || setup->player[seat].level != VL_HUMAN ||
+    if (vl_seat_unaided(setup, (vl_seat)seat) || setup->player[seat].level != VL_HUMAN ||
         vl_match_is_hinted(match, (vl_seat)seat))
         return vl_fail(replay->diag, VL_MISMATCH, "record.hint", "", "");
     if (vl_match_may_hint(match, (vl_seat)seat, NULL) != VL_OK)

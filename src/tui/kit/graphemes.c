@@ -18,7 +18,10 @@ bool vl_grapheme_next(const char **text, size_t *left, struct vl_grapheme *out)
         out->text = "?";
     else if (character < 0x20 || character == 0x7F)
         out->text = " ";
-    else if (character >= 0x80 || (*left > 1 && at[1] >= 0x80)) {
+    else if (character >= 0x80 && character < 0xA0) { /* a control character too: some terminals take it for one */
+        out->text = "\u00A0";
+        out->bytes = 2;
+    } else if (character >= 0x80 || (*left > 1 && at[1] >= 0x80)) {
         out->bytes = (size_t)(u8_grapheme_next(at, at + *left) - at);
         if (u8_check(at, out->bytes)) /* some characters draw the next one in, even if it is none */
             out->bytes = (size_t)u8_mblen(at, *left);

@@ -1,5 +1,7 @@
 #include "tui/kit/settings.h"
 
+#include "engine/data/yaml.h"
+
 #include <assert.h>
 #include <cyaml/cyaml.h>
 #include <errno.h>
@@ -311,6 +313,21 @@ static enum vl_rc refuse(struct vl_settings *settings, struct vl_diag *diag)
     return VL_REFUSED;
 }
 
+static enum vl_rc unread(struct vl_settings *settings, struct vl_diag *diag)
+{
+    snprintf(diag->what, sizeof diag->what, "%s", strerror(errno));
+    return refuse(settings, diag);
+}
+
+/* A file of settings is two lists deep; what is nested further is none, and libyaml would be at it for long. */
+static cyaml_err_t load(const char *bytes, size_t count, const cyaml_config_t *yaml, struct config **config)
+{
+    const unsigned char *text = (const unsigned char *)bytes;
+    if (vl_yaml_deep_line(text, count))
+        return CYAML_ERR_INVALID_VALUE;
+    return cyaml_load_data(text, count, yaml, &config_schema, (cyaml_data_t **)config, NULL);
+}
+
 enum vl_rc vl_settings_load(struct vl_settings *settings, struct vl_diag *diag)
 {
     struct vl_diag ignored = {0};
@@ -319,11 +336,16 @@ enum vl_rc vl_settings_load(struct vl_settings *settings, struct vl_diag *diag)
     diag = diag ? diag : &ignored;
     *diag = (struct vl_diag){0};
     find_path(settings);
-    if (!settings->path[0] || access(settings->path, F_OK) != 0)
+    size_t count = 0;
+    char *bytes = settings->path[0] ? vl_config_read(settings->path, &count) : NULL;
+    if (!bytes && (!settings->path[0] || errno == ENOENT))
         return VL_OK;
+    if (!bytes)
+        return unread(settings, diag);
 
     const cyaml_config_t yaml = loader(diag);
-    const cyaml_err_t fault = cyaml_load_file(settings->path, &yaml, &config_schema, (cyaml_data_t **)&config, NULL);
+    const cyaml_err_t fault = load(bytes, count, &yaml, &config);
+    free(bytes);
     if (fault != CYAML_OK && !diag->what[0])
         snprintf(diag->what, sizeof diag->what, "%s", cyaml_strerror(fault));
     const bool good = fault == CYAML_OK && (!config || apply(settings, config, diag));

@@ -23,7 +23,7 @@ struct vl_terminal {
     int rows, cols;
     enum vl_theme theme;
     bool unicode;
-    struct sigaction before[16];
+    struct sigaction before[32];
 };
 
 enum { ESCAPE_DELAY = 25 };
@@ -33,9 +33,13 @@ enum { ESCAPE_DELAY = 25 };
 enum { OWN_PAIR = 1 };
 
 static const int left_by[] = {SIGINT, SIGTERM, SIGHUP};
-static const int killed_by[] = {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL};
+static const int killed_by[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGABRT, SIGILL,  SIGQUIT,   SIGTRAP, SIGSYS,
+                                SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGXFSZ};
 
 enum { LEAVING = sizeof left_by / sizeof left_by[0], KILLING = sizeof killed_by / sizeof killed_by[0] };
+
+_Static_assert(LEAVING + KILLING + 1 <= sizeof((struct vl_terminal *)0)->before / sizeof(struct sigaction),
+               "room for what was there before");
 
 /* A handler can reach nothing else. The pipe wakes the loop: 's' to leave, 'w' for a new size. */
 static int signal_pipe[2] = {-1, -1};

@@ -105,8 +105,9 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, bool first, str
     const struct vl_table_renderer *renderer = vl_table_renderer(tui, host->rules);
     struct vl_table_screen *table = renderer ? vl_tui_push(tui, &table_screen) : NULL;
     if (!table) {
+        vl_fail(diag, VL_REFUSED, renderer ? "memory" : "table.none", host->rules->id, "");
         vl_host_close(host);
-        return vl_fail(diag, VL_REFUSED, "table.none", host->rules->id, "");
+        return VL_REFUSED;
     }
     table->host = *host;
     table->host.worker.wake = wake_tui;

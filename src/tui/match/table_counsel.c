@@ -81,7 +81,7 @@ static bool tutor_watches(const struct vl_table_screen *table)
     const struct vl_table_setup *setup = vl_match_setup(host->match);
     const struct vl_question question = vl_match_question(host->match, host->asked);
     const bool call = (question.flags & VL_ASK_REACTION) && vl_host_sole(host) == VL_NONE;
-    return setup->player[host->asked].tutor != VL_TUTOR_OFF && !setup->no_hints && !call &&
+    return setup->player[host->asked].tutor != VL_TUTOR_OFF && !vl_seat_unaided(setup, host->asked) && !call &&
            vl_count(question.answers) > 1;
 }
 
@@ -156,7 +156,7 @@ static void show(struct vl_tui *tui, struct vl_table_screen *table)
 
 bool vl_table_counsel_serves(const struct vl_table_screen *table)
 {
-    return can_weigh(table) && !vl_match_setup(table->host.match)->no_hints &&
+    return can_weigh(table) && !vl_seat_unaided(vl_match_setup(table->host.match), table->host.asked) &&
            vl_count(vl_match_question(table->host.match, table->host.asked).answers) > 1;
 }
 

@@ -433,12 +433,34 @@ static void next_part(struct setup_screen *s, int step)
     vl_list_select(&s->list, at, 1);
 }
 
-/* The next character of a bot, or tutor of a person. */
+/* No tutor, a gentle one, a strict one, not even hints; and round again. */
+static void change_aid(struct vl_player *player)
+{
+    const bool last = player->tutor == VL_TUTORS - 1;
+    player->tutor = last || player->no_hints ? VL_TUTOR_OFF : player->tutor + 1;
+    player->no_hints = last;
+}
+
+/* + and - change the head start, as far as the game has one. */
+static bool change_head(struct setup_screen *s, unsigned seat, uint32_t code)
+{
+    uint8_t *head = &s->setup.player[seat].head;
+    if ((code != '+' && code != '-') || s->setup.rules->head_most == 0)
+        return false;
+    if (code == '+' && *head < s->setup.rules->head_most)
+        ++*head;
+    if (code == '-' && *head > 0)
+        --*head;
+    check(s);
+    return true;
+}
+
+/* The next character of a bot, or what a person has at the elbow. */
 static void change_nature(const struct vl_tui *tui, struct setup_screen *s, unsigned seat)
 {
     struct vl_player *player = &s->setup.player[seat];
     if (player->level == VL_HUMAN)
-        player->tutor = (player->tutor + 1) % VL_TUTORS;
+        change_aid(player);
     else
         change_character(tui, s, seat);
     check(s);
@@ -465,6 +487,8 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
         change_nature(tui, s, selected_row(s).index);
         return true;
     }
+    if (selected_row(s).kind == ROW_SEAT && change_head(s, selected_row(s).index, key->code))
+        return true;
     if (key->letter == 'n' && selected_row(s).kind == ROW_SEAT) {
         edit_for_table(s);
         return true;
@@ -493,13 +517,19 @@ static void enter(struct vl_tui *tui, void *self)
         draw_seed(s);
 }
 
-static const struct vl_hint keys[] = {
-    {VL_ACT_NONE, "↑↓", "hint.choose"},         {VL_ACT_NONE, "←→", "hint.change"},
-    {VL_ACT_CONFIRM, NULL, "setup.hint.type"},  {VL_ACT_NONE, "S", "setup.hint.start"},
-    {VL_ACT_NONE, "N", "setup.hint.for_table"}, {VL_ACT_NONE, "P", "setup.hint.people"},
-    {VL_ACT_NONE, "M", "setup.hint.machines"},  {VL_ACT_NONE, "C", "setup.hint.character"},
-    {VL_ACT_NEXT, NULL, "setup.hint.tab"},      {VL_ACT_WHY, NULL, "setup.hint.rule"},
-    {VL_ACT_BACK, NULL, "hint.back"},           {VL_ACT_NONE, NULL, NULL}};
+static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
+                                      {VL_ACT_NONE, "←→", "hint.change"},
+                                      {VL_ACT_CONFIRM, NULL, "setup.hint.type"},
+                                      {VL_ACT_NONE, "S", "setup.hint.start"},
+                                      {VL_ACT_NONE, "N", "setup.hint.for_table"},
+                                      {VL_ACT_NONE, "P", "setup.hint.people"},
+                                      {VL_ACT_NONE, "M", "setup.hint.machines"},
+                                      {VL_ACT_NONE, "C", "setup.hint.character"},
+                                      {VL_ACT_NONE, "+ -", "setup.hint.head"},
+                                      {VL_ACT_NEXT, NULL, "setup.hint.tab"},
+                                      {VL_ACT_WHY, NULL, "setup.hint.rule"},
+                                      {VL_ACT_BACK, NULL, "hint.back"},
+                                      {VL_ACT_NONE, NULL, NULL}};
 
 static const struct vl_table_setup *setup_of(const void *self)
 {

@@ -333,16 +333,34 @@ static struct vl_rect draw_table_name(struct vl_tui *tui, const struct setup_scr
     return draw_paragraph(tui, panel, VL_STYLE_ACCENT, vl_say(tui, "setup.for_table", args, 2, text, sizeof text));
 }
 
-/* The tutor of a person and what it does; where the table has no hints, that there is none. */
-static struct vl_rect draw_tutor(struct vl_tui *tui, const struct setup_screen *s, enum vl_tutor tutor,
-                                 struct vl_rect panel)
+/* What a person has at the elbow, and what it does; where the table has no hints, that there is none. */
+static struct vl_rect draw_aid(struct vl_tui *tui, const struct setup_screen *s, const struct vl_player *player,
+                               struct vl_rect panel)
 {
+    const char *aid = vl_player_aid(player);
     if (s->setup.no_hints)
         return draw_paragraph(tui, panel, VL_STYLE_PLAIN, vl_t(tui, "counsel.hints.none.help"));
     char text[VL_NOTICE_MAX];
-    const struct vl_text_arg args[] = {{"tutor", vl_tutor_text(tui->catalogue, tui->language, tutor, NULL), 0},
-                                       {"help", vl_tutor_text(tui->catalogue, tui->language, tutor, "help"), 0}};
+    const struct vl_text_arg args[] = {{"tutor", vl_aid_text(tui->catalogue, tui->language, aid, NULL), 0},
+                                       {"help", vl_aid_text(tui->catalogue, tui->language, aid, "help"), 0}};
     return draw_paragraph(tui, panel, VL_STYLE_PLAIN, vl_say(tui, "counsel.tutor.about", args, 2, text, sizeof text));
+}
+
+/* What a head start is, of whoever has one; how to give one, the keys say. */
+static struct vl_rect draw_head(struct vl_tui *tui, const struct setup_screen *s, const struct vl_player *player,
+                                struct vl_rect panel)
+{
+    char text[VL_NOTICE_MAX];
+    const struct vl_text_arg most = {"most", NULL, s->setup.rules->head_most};
+    if (player->head == 0)
+        return panel;
+    return draw_paragraph(tui, panel, VL_STYLE_PLAIN, vl_say(tui, "head.help", &most, 1, text, sizeof text));
+}
+
+/* Keys that are told where there is room. */
+static struct vl_rect draw_keys(struct vl_tui *tui, const char *keys, struct vl_rect panel)
+{
+    return vl_wrap(keys, panel.cols, NULL, 0) > panel.rows ? panel : draw_paragraph(tui, panel, VL_STYLE_DIM, keys);
 }
 
 /* What the character of a bot means, or the tutor of a person; and the keys, which the last line of the screen says
@@ -354,11 +372,13 @@ static struct vl_rect draw_seat_help(struct vl_tui *tui, const struct setup_scre
     const bool is_human = player->level == VL_HUMAN;
     const char *keys = vl_t(tui, is_human ? "setup.seat.help" : "setup.seat.help.bot");
     if (is_human)
-        panel = draw_tutor(tui, s, player->tutor, panel);
+        panel = draw_aid(tui, s, player, panel);
     else
         panel = draw_paragraph(tui, panel, VL_STYLE_PLAIN,
                                under(tui, "character", vl_character_id(player->character), ".help"));
-    return vl_wrap(keys, panel.cols, NULL, 0) > panel.rows ? panel : draw_paragraph(tui, panel, VL_STYLE_DIM, keys);
+    panel = draw_head(tui, s, player, panel);
+    panel = draw_keys(tui, keys, panel);
+    return s->setup.rules->head_most > 0 ? draw_keys(tui, vl_t(tui, "setup.seat.help.head"), panel) : panel;
 }
 
 static void draw_panel(struct vl_tui *tui, const struct setup_screen *s, struct vl_rect panel)

@@ -106,12 +106,37 @@ static void broken_letters_have_a_line(void **state)
     assert_int_equal(vl_yaml_broken_line((const unsigned char *)text, sizeof text - 1), 2);
 }
 
+/* As deep as it may be, and one deeper, in both ways of writing; brackets in words are none. */
+static void what_is_nested_too_deeply_is_found(void **state)
+{
+    char text[400];
+    (void)state;
+    for (unsigned deep = 31; deep <= 34; deep++) {
+        memset(text, '[', deep);
+        memset(text + deep, ']', deep);
+        assert_int_equal(vl_yaml_deep_line((const unsigned char *)text, (size_t)2 * deep), deep > 32);
+        for (unsigned i = 0; i < deep; i++)
+            memcpy(text + (size_t)2 * i, "- ", 2);
+        text[2 * deep] = 'x';
+        assert_int_equal(vl_yaml_deep_line((const unsigned char *)text, (size_t)2 * deep + 1), deep > 32);
+    }
+    memset(text, '[', sizeof text);
+    text[0] = text[sizeof text - 1] = '"';
+    assert_int_equal(vl_yaml_deep_line((const unsigned char *)text, sizeof text), 0);
+    assert_int_equal(vl_yaml_deep_line((const unsigned char *)document, sizeof document - 1), 0);
+    assert_int_equal(vl_yaml_deep_line((const unsigned char *)"a: [", 4), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(paths_lead_to_lines),          cmocka_unit_test(a_path_that_breaks_off_gives_its_last_line),
-        cmocka_unit_test(broken_documents_end_the_way), cmocka_unit_test(scalars_are_counted),
-        cmocka_unit_test(what_is_no_number_is_found),   cmocka_unit_test(broken_letters_have_a_line),
+        cmocka_unit_test(paths_lead_to_lines),
+        cmocka_unit_test(a_path_that_breaks_off_gives_its_last_line),
+        cmocka_unit_test(broken_documents_end_the_way),
+        cmocka_unit_test(scalars_are_counted),
+        cmocka_unit_test(what_is_no_number_is_found),
+        cmocka_unit_test(broken_letters_have_a_line),
+        cmocka_unit_test(what_is_nested_too_deeply_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

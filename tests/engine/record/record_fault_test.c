@@ -55,6 +55,22 @@ static void a_write_that_is_interrupted_is_made_again(void **state)
     expect_on_disk(1);
 }
 
+/* Some file systems wait for a server, and can be woken by a signal there. */
+static void waiting_for_the_disk_that_is_interrupted_is_done_again(void **state)
+{
+    (void)state;
+    fault_set(FAULT_FDATASYNC, 1, 3, EINTR);
+    assert_int_equal(play_one(&toy.diag), VL_OK);
+    assert_int_equal(fault_met(FAULT_FDATASYNC), 3);
+    assert_false(toy.record.broken);
+    fault_clear();
+    fault_set(FAULT_WRITE, 1, 1, ENOSPC);
+    fault_set(FAULT_FTRUNCATE, 1, 2, EINTR);
+    expect_refused(play_one(&toy.diag), "record.full", ENOSPC);
+    assert_int_equal(fault_met(FAULT_FTRUNCATE), 2);
+    expect_on_disk(1);
+}
+
 static void every_failure_of_a_write_is_told(void **state)
 {
     static const struct {
@@ -319,6 +335,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_write_that_is_interrupted_is_made_again),
+        TEST(waiting_for_the_disk_that_is_interrupted_is_done_again),
         TEST(every_failure_of_a_write_is_told),
         TEST(a_hint_that_cannot_be_written_is_told_once),
         TEST(nobody_need_want_to_know),

@@ -142,6 +142,11 @@ static void test_controls_and_broken_bytes_are_harmless(void **state)
             "c\x9B"
             "d");
     row_is(0, "a [2Jb?c?d");
+    vl_draw(&grid, 1, 0, 20, 0,
+            "a\xC2\x9B"
+            "2J\xC2\x80\xC2\x9F"
+            "b"); /* a control sequence too, to some */
+    row_is(1, "a 2J  b");
 }
 
 static void test_no_break_spaces_show_as_spaces(void **state)

@@ -169,6 +169,29 @@ static void test_no_color_wins(void **state)
     assert_int_equal(settings.theme, VL_THEME_LIGHT);
 }
 
+/* A pipe is not waited for, and what is nested deeply not followed. */
+static void test_files_that_are_none(void **state)
+{
+    (void)state;
+    struct vl_settings settings;
+    struct vl_diag diag;
+    char deep[20000];
+    memset(deep, '[', sizeof deep - 1);
+    deep[sizeof deep - 1] = '\0';
+    write_config(deep);
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_REFUSED);
+    assert_true(settings.locked);
+    unlink(path);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    alarm(20);
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_REFUSED);
+    alarm(0);
+    assert_true(settings.locked);
+    assert_string_equal(diag.file, path);
+}
+
 static void test_broken_files(void **state)
 {
     (void)state;
@@ -242,6 +265,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_motion, start, stop),
         cmocka_unit_test_setup_teardown(test_no_color_wins, start, stop),
         cmocka_unit_test_setup_teardown(test_broken_files, start, stop),
+        cmocka_unit_test_setup_teardown(test_files_that_are_none, start, stop),
         cmocka_unit_test_setup_teardown(test_empty_file_is_no_fault, start, stop),
         cmocka_unit_test_setup_teardown(test_saving_where_nothing_can_be_written, start, stop),
     };

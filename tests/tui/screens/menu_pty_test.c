@@ -223,9 +223,13 @@ static void test_leaving(void **state)
     struct pty *typed = start(&(struct pty_options){0});
     pty_type(typed, "\003");
     ends_well(typed, 0);
-    struct pty *crashed = start(&(struct pty_options){0});
-    pty_signal(crashed, SIGABRT);
-    ends_well(crashed, 128 + SIGABRT);
+    static const int ending[] = {SIGABRT, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2,   SIGPIPE,
+                                 SIGXCPU, SIGXFSZ, SIGSYS,  SIGTRAP, SIGVTALRM, SIGPROF};
+    for (unsigned i = 0; i < sizeof ending / sizeof ending[0]; i++) {
+        struct pty *ended = start(&(struct pty_options){0});
+        pty_signal(ended, ending[i]);
+        ends_well(ended, 128 + ending[i]);
+    }
 }
 
 /* Somewhere in the rows from that one on; a path may run over the end of a row. */
