@@ -43,7 +43,7 @@ say = $(if $(V),,@echo "$(1) $@"; )
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 BASE_CFLAGS = -std=c17 -ffp-contract=off -D_XOPEN_SOURCE=700 -D_DEFAULT_SOURCE -g $(OPTIMIZE) $(ARCH) $(HARDEN) $(WARNINGS) $(SANITIZE) -Iinclude -Isrc -MMD -MP $(filter-out -D%,$(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null))
-LIBRARIES = $(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lunistring -lpthread -lm
+LIBRARIES = $(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lunistring -lcrypt -lpthread -lm
 CORE_LIBRARIES = $(shell $(PKG_CONFIG) --libs libcyaml jansson) -lunistring -lpthread -lm
 
 CORE_SOURCES := $(sort $(shell find src/engine src/games src/bots -name '*.c'))

@@ -38,7 +38,7 @@ static void say_fault(struct menu *menu, const struct vl_diag *diag)
 /* "  2. Anne: 12 matches" */
 static void say_numbered(struct menu *menu, unsigned n, const char *text)
 {
-    char line[SAID];
+    char line[SAID + 16];
     snprintf(line, sizeof line, "%3u. %s", n, text);
     plain_put(&menu->io, line);
 }

@@ -57,8 +57,10 @@ const char *vl_statistics_date(const struct vl_teller *teller, int64_t when, cha
     char month[VL_STATISTICS_DATE / 2], day[8];
     localtime_r(&moment, &local);
     nth_word(text(teller, "statistics.months"), (unsigned)local.tm_mon, month, sizeof month);
-    snprintf(day, sizeof day, "%d%s", local.tm_mday % 100, local.tm_mday == 1 ? text(teller, "statistics.first") : "");
-    const struct vl_text_arg args[] = {{"day", day, 0}, {"month", month, 0}, {"year", NULL, local.tm_year + 1900}};
+    snprintf(day, sizeof day, "%d", local.tm_mday % 100);
+    const struct vl_text_arg args[] = {{"day", local.tm_mday == 1 ? text(teller, "statistics.first") : day, 0},
+                                       {"month", month, 0},
+                                       {"year", NULL, local.tm_year + 1900}};
     say(teller, "statistics.date", args, 3, out, VL_STATISTICS_DATE);
     return out;
 }

@@ -167,13 +167,18 @@ static void test_what_opens_from_the_menu(void **state)
 {
     static struct fake_tui fake;
     (void)state;
-    void (*const open[])(struct vl_tui *) = {vl_screen_menu, vl_screen_settings};
+    void (*const open[])(struct vl_tui *) = {vl_screen_menu, vl_screen_settings, vl_screen_kept};
+    static const char *const names[] = {"menu", "settings", "what is kept"};
     for (unsigned i = 0; i < sizeof open / sizeof open[0]; i++) {
         fake_tui_open(&fake);
         open[i](&fake.tui);
-        check_screen(&fake, i ? "settings" : "menu");
+        check_screen(&fake, names[i]);
         fake_tui_close(&fake);
     }
+    fake_tui_open(&fake);
+    vl_screen_statistics(&fake.tui, NULL);
+    check_screen(&fake, "statistics");
+    fake_tui_close(&fake);
     for (int over = 0; over < 2; over++) {
         fake_tui_open(&fake);
         vl_screen_records(&fake.tui, over);

@@ -1,0 +1,135 @@
+/* veillee people: who has played; other names for them, and none. */
+#include "front/people.h"
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "front/statistics.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PEOPLE = 4096 };
+
+struct people_words {
+    const char *rename, *merge, *forget; /* the name that it is about */
+};
+
+static bool take_rename(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    ((struct people_words *)into)->rename = value;
+    return true;
+}
+
+static bool take_merge(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    ((struct people_words *)into)->merge = value;
+    return true;
+}
+
+static bool take_forget(struct cli *cli, void *into, const char *value)
+{
+    (void)cli;
+    ((struct people_words *)into)->forget = value;
+    return true;
+}
+
+const struct cli_option cli_people_options[] = {
+    {"rename", "NAME", take_rename}, {"merge", "NAME", take_merge}, {"forget", "NAME", take_forget}, {0}};
+
+static struct vl_person *find_people(struct cli *cli, unsigned *count)
+{
+    struct vl_archive *archive = NULL;
+    struct vl_archive_state state;
+    struct vl_diag diag = {0};
+    struct vl_person *people = calloc(PEOPLE, sizeof *people);
+    enum vl_rc rc =
+        people ? vl_archive_open(&archive, &cli->catalogue, &diag) : vl_fail(&diag, VL_IO, "memory", "", "");
+    if (rc == VL_OK)
+        rc = vl_archive_refresh(archive, 0, &state, &diag);
+    *count = rc == VL_OK ? vl_statistics_people(archive, people, PEOPLE) : 0;
+    *count = *count < PEOPLE ? *count : PEOPLE;
+    vl_archive_close(archive);
+    if (rc == VL_OK)
+        return people;
+    cli->status = cli_fault(cli, CLI_FAILED, NULL, rc, &diag);
+    free(people);
+    return NULL;
+}
+
+static bool is_one(const struct vl_person *people, unsigned count, const char *name)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (strcmp(people[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static int list(const struct cli *cli, const struct vl_person *people, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        const struct vl_text_arg args[] = {{"name", people[i].name, 0}, {"n", NULL, (int)people[i].played}};
+        cli_say(cli, "cli.people.one", args, 2);
+    }
+    if (count == 0)
+        cli_say(cli, "cli.statistics.nobody", NULL, 0);
+    return CLI_DONE;
+}
+
+static int tell(const struct cli *cli, const struct vl_renaming *done, enum vl_rc rc, const struct vl_diag *diag)
+{
+    const struct vl_text_arg args[] = {
+        {"n", NULL, (int)done->records}, {"busy", NULL, (int)done->busy}, {"faulty", NULL, (int)done->faulty}};
+    if (rc != VL_OK)
+        return cli_fault(cli, CLI_FAILED, NULL, rc, diag);
+    cli_say(cli, "cli.people.done", args, 3);
+    if (done->busy)
+        cli_say(cli, "cli.people.busy", args, 3);
+    if (done->faulty)
+        cli_say(cli, "cli.people.faulty", args, 3);
+    return done->busy ? CLI_FAILED : CLI_DONE;
+}
+
+/* Nobody is made one with somebody else by a slip: that is asked for by its own word. */
+static int rename_one(struct cli *cli, const struct people_words *words, const struct vl_person *people, unsigned count)
+{
+    const char *name = words->rename ? words->rename : words->merge, *to = cli->operands[0];
+    struct vl_renaming done;
+    struct vl_diag diag = {0};
+    const bool known = is_one(people, count, to);
+    if (words->rename && known)
+        return cli_fail(cli, CLI_FAILED, "cli.people.known", to, name);
+    if (words->merge && !known)
+        return cli_fail(cli, CLI_FAILED, "cli.statistics.unknown", to, NULL);
+    const enum vl_rc rc = vl_people_rename(name, to, &done, &diag);
+    return tell(cli, &done, rc, &diag);
+}
+
+int cli_people(struct cli *cli, int argc, char **argv)
+{
+    struct people_words words = {0};
+    struct vl_renaming done;
+    struct vl_diag diag = {0};
+    unsigned count;
+    if (!cli_parse(cli, argc, argv, 1, &words))
+        return cli->status;
+    const char *name = words.rename ? words.rename : words.merge ? words.merge : words.forget;
+    if (!!words.rename + !!words.merge + !!words.forget > 1)
+        return cli_fail(cli, CLI_USAGE, "cli.people.several", NULL, NULL);
+    if ((words.rename || words.merge) != (cli->operand_count == 1))
+        return cli_fail(cli, CLI_USAGE, "cli.people.operand", NULL, NULL);
+    struct vl_person *people = find_people(cli, &count);
+    if (!people)
+        return cli->status;
+    int status = CLI_DONE;
+    if (!name)
+        status = list(cli, people, count);
+    else if (words.forget)
+        /* Evenings and settings may know somebody who has finished no match. */
+        status = tell(cli, &done, vl_people_forget(name, &cli->catalogue, &done, &diag), &diag);
+    else
+        status = rename_one(cli, &words, people, count);
+    free(people);
+    return status;
+}

@@ -1,0 +1,255 @@
+/* The screens of statistics and of people, by keys, over matches of random answers with fixed seeds; VEILLEE_UPDATE=1
+ * writes the frames anew. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/random_records.h"
+#include "tui/faked.h"
+#include "tui/screens/statistics.h"
+
+enum { NOON = 1767441600, DAY = 24 * 3600, FRAME = 64 * 1024 }; /* 3 January 2026 */
+
+#define LONG_NAME "Guillemette-Bérengère de Motte-Saint-Valéry-"
+
+static void sit(unsigned index, const char *game, const char *const *who)
+{
+    char file[32];
+    struct random_record record = {
+        .file = file, .game = game, .seed = 100 + index, .when = NOON + (int64_t)index * DAY};
+    snprintf(file, sizeof file, "match-%03u", index);
+    for (unsigned i = 0; who[i]; i++)
+        record.who[i] = who[i];
+    random_record(&record);
+}
+
+/* Four games of three to five, two of them with a machine, for most of a year. */
+static void play_matches(const char *third)
+{
+    static const char *const games[] = {"blasons", "gueux", "marquis", "sbires"};
+    const char *const tables[][6] = {{"Anne", "Basile", third, NULL},
+                                     {"Basile", "Anne", "=adept", NULL},
+                                     {third, "=novice", "Anne", "=adept", NULL}};
+    for (unsigned i = 0; i < 36; i++)
+        sit(i, games[i % 4], tables[i / 4 % 3]);
+}
+
+static void open_screen(int rows, int cols)
+{
+    vl_tui_resize(&fake.tui, rows, cols);
+    vl_screen_statistics(&fake.tui, NULL);
+    vl_tui_draw(&fake.tui);
+}
+
+/* As the loop does while nobody presses a key: until nothing is due. */
+static void settle(void)
+{
+    for (unsigned i = 0; i < 1000 && vl_tui_ticks(&fake.tui) >= 0; i++)
+        fake.tui.now++;
+    vl_tui_draw(&fake.tui);
+}
+
+static void press(const char *keys)
+{
+    fake_tui_type(&fake, keys);
+    settle();
+}
+
+static int begin(void **state)
+{
+    fake_tui_open(&fake);
+    setenv("TZ", "UTC", 1);
+    return random_records_begin(state);
+}
+
+static int finish(void **state)
+{
+    fake_tui_close(&fake);
+    return random_records_finish(state);
+}
+
+/* ---- frames ---- */
+
+static void read_frame(char out[FRAME])
+{
+    size_t length = 0;
+    for (int row = 0; row < fake.tui.grid.rows; row++)
+        length += (size_t)snprintf(out + length, FRAME - length, "%s\n", fake_tui_row(&fake, row));
+}
+
+static void look(const char *name)
+{
+    static char frame[FRAME], wanted[FRAME];
+    char path[128];
+    snprintf(path, sizeof path, "tests/golden/screens/statistics-%s.txt", name);
+    read_frame(frame);
+    if (getenv("VEILLEE_UPDATE")) {
+        FILE *file = fopen(path, "we");
+        assert_non_null(file);
+        fputs(frame, file);
+        fclose(file);
+    }
+    FILE *file = fopen(path, "re");
+    assert_non_null(file);
+    wanted[fread(wanted, 1, sizeof wanted - 1, file)] = '\0';
+    fclose(file);
+    assert_string_equal(frame, wanted);
+    if (fake.tui.grid.lost)
+        fail_msg("%s: \"%s\" has lost columns", name, fake.tui.grid.lost_text);
+}
+
+static void test_frames(void **state)
+{
+    (void)state;
+    play_matches("Guillemette");
+    open_screen(24, 80);
+    shows("are being read");
+    settle();
+    look("80x24-en");
+    fake_tui_key(&fake, VL_KEY_END);
+    look("end-80x24-en");
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
+    fake_tui_key(&fake, VL_KEY_HOME);
+    look("80x24-fr");
+    fake.tui.grid.ascii = true;
+    fake.tui.dirty = true;
+    look("80x24-fr-ascii");
+    fake.tui.grid.ascii = false;
+    vl_tui_resize(&fake.tui, 40, 120);
+    look("120x40-fr");
+    press("ggg");
+    look("marquis-120x40-fr");
+    fake_tui_key(&fake, VL_KEY_F1 + 8);
+    vl_tui_resize(&fake.tui, 24, 80);
+    look("marquis-80x24-en");
+    press("\033");
+    press("p");
+    look("people-80x24-en");
+    press("\033");
+    press("\t");
+    look("counts-80x24-en");
+}
+
+/* ---- nothing is cut ---- */
+
+/* Every page of everybody, each scrolled through. */
+static void check_nothing_lost(void)
+{
+    static const int sizes[][2] = {{24, 80}, {40, 120}};
+    for (unsigned i = 0; i < 2; i++) {
+        vl_tui_resize(&fake.tui, sizes[i][0], sizes[i][1]);
+        for (unsigned page = 0; page < 5; page++) {
+            for (unsigned down = 0; down < 12; down++) {
+                vl_tui_draw(&fake.tui);
+                if (fake.tui.grid.lost) {
+                    fake_tui_print(&fake);
+                    fail_msg("page %u: \"%s\" has lost columns", page, fake.tui.grid.lost_text);
+                }
+                fake_tui_key(&fake, VL_KEY_PAGE_DOWN);
+            }
+            press("g");
+        }
+    }
+}
+
+static void test_long_names(void **state)
+{
+    (void)state;
+    assert_int_equal(strlen(LONG_NAME), VL_NAME_MAX - 1);
+    play_matches(LONG_NAME);
+    open_screen(24, 80);
+    settle();
+    for (unsigned language = 0; language < 2; language++) {
+        for (unsigned person = 0; person < 3; person++) {
+            check_nothing_lost();
+            fake_tui_key(&fake, VL_KEY_RIGHT);
+        }
+        press("p");
+        vl_tui_draw(&fake.tui);
+        assert_int_equal(fake.tui.grid.lost, 0);
+        press("\033");
+        fake_tui_key(&fake, VL_KEY_F1 + 8);
+    }
+}
+
+/* ---- what keys do ---- */
+
+static void test_an_empty_folder_says_what_to_do(void **state)
+{
+    (void)state;
+    open_screen(24, 80);
+    settle();
+    shows("Play one to its end");
+    press("gpx\t");
+    shows("Play one to its end");
+    press("\033");
+    assert_int_equal(fake.tui.depth, 0);
+}
+
+static const struct vl_statistics_screen *screen(void)
+{
+    return fake.tui.layer[0].self;
+}
+
+static void test_what_counts(void **state)
+{
+    (void)state;
+    play_matches("Guillemette");
+    open_screen(24, 80);
+    settle();
+    shows("Statistics · Anne");
+    assert_int_equal(screen()->sheet->games, 4);
+    assert_int_equal(screen()->sheet->game[0].tally.played, 9);
+    press("\tl"); /* without machines: the first of three tables */
+    press("\033");
+    shows("without machines");
+    assert_int_equal(screen()->sheet->game[0].tally.played, 3);
+    press("\tjl"); /* of the last week there is none */
+    press("\033");
+    shows("No match fits this choice");
+    fake_tui_key(&fake, VL_KEY_RIGHT);
+    shows("Player 2 of 3");
+}
+
+static void test_an_action_says_what_it_will_do(void **state)
+{
+    (void)state;
+    play_matches("Guillemette");
+    open_screen(24, 80);
+    settle();
+    press("p");
+    press("f");
+    shows("somebody");
+    shows("36 of them finished");
+    press("z");
+    press("r");
+    press("Bas");
+    press("ile\n");
+    shows("cannot be told apart again");
+    press("\033");
+    press("m");
+    shows("Whom does Anne become one with");
+    press("\033");
+    press("\n");
+    assert_int_equal(fake.tui.depth, 1);
+    shows("Statistics · Anne");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_frames, begin, finish),
+        cmocka_unit_test_setup_teardown(test_long_names, begin, finish),
+        cmocka_unit_test_setup_teardown(test_an_empty_folder_says_what_to_do, begin, finish),
+        cmocka_unit_test_setup_teardown(test_what_counts, begin, finish),
+        cmocka_unit_test_setup_teardown(test_an_action_says_what_it_will_do, begin, finish),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
