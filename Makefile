@@ -49,7 +49,7 @@ CORE_LIBRARIES = $(shell $(PKG_CONFIG) --libs libcyaml jansson) -lunistring -lpt
 CORE_SOURCES := $(sort $(shell find src/engine src/games src/bots -name '*.c'))
 FRONT_SOURCES := $(sort $(shell find src/front src/tui src/plain src/cli -name '*.c'))
 MAIN_SOURCE := src/cli/main.c
-DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/puzzles/*.yaml data/nets/*.net))
+DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/puzzles/*.yaml data/measured/*.yaml data/nets/*.net))
 
 object = $(patsubst %.c,$(BUILD)/%.o,$(1))
 CORE_OBJECTS := $(call object,$(CORE_SOURCES)) $(BUILD)/data.o
@@ -167,7 +167,7 @@ $(BUILD)/tests/front/memory_test: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc
 
 # System calls that these make fail (tests/support/faults.h).
 FAULTS := $(foreach name,open read write fstat mkdir opendir link rename flock fdatasync fsync ftruncate mmap,-Wl,--wrap=$(name))
-$(addprefix $(BUILD)/tests/engine/,data/data_fault_test record/record_fault_test record/record_path_test): LDFLAGS += $(FAULTS)
+$(addprefix $(BUILD)/tests/engine/,data/data_fault_test record/record_fault_test record/record_path_test) $(BUILD)/tests/front/evening_test: LDFLAGS += $(FAULTS)
 
 .PHONY: tests
 tests: $(TESTS)
@@ -238,6 +238,7 @@ PUZZLE_GAMES := $(notdir $(basename $(wildcard data/puzzles/*.yaml)))
 PUZZLE_RUNS = $(foreach game,$(PUZZLE_GAMES),"puzzles of $(game)::$(PUZZLES) check $(game)")
 
 # What a review marks of positions whose worth a search a hundred times as long has told.
+MEASURED := $(BUILD)/tools/measured
 HONESTY := $(BUILD)/tools/honesty
 HONESTY_GAMES := $(notdir $(basename $(wildcard tests/golden/honesty/*.txt)))
 HONESTY_RUNS = $(foreach game,$(HONESTY_GAMES),"honesty of $(game)::$(HONESTY) check $(game) tests/golden/honesty/$(game).txt")
@@ -474,6 +475,13 @@ honesty: $(HONESTY)
 	@for game in $(or $(ONLY),$(HONESTY_GAMES)); do \
 	  $(if $(NEW),$(HONESTY) blunders $$game $(HONESTY_EACH) $(NEW) $(PUZZLES_SEATS) > $(BUILD)/$$game.honesty && mv $(BUILD)/$$game.honesty tests/golden/honesty/$$game.txt,$(HONESTY) check $$game tests/golden/honesty/$$game.txt && $(HONESTY) luck $$game 1000 1 $(PUZZLES_SEATS)) || exit 1; \
 	done
+
+# ---- what stands in data/measured: lengths of matches and fair head starts (docs/handicap.md) ----
+$(MEASURED): %: %.o $(LIBFRONT) $(LIBVEILLEE)
+	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES)
+
+.PHONY: measured
+measured: $(MEASURED)
 
 # ---- the pictures of the README, from real frames ----
 $(PICTURES): $(PICTURES).o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)

@@ -98,6 +98,34 @@ struct vl_strings {
     unsigned strings_count;
 };
 
+/* Another value of an option than the standard one makes a match so many times as long, at tables of `from` to `to`
+ * seats (0: no bound). */
+struct vl_measured_option {
+    const char *option, *value;
+    double times;
+    unsigned from, to;
+};
+
+/* The head start with which one bot of the weaker level wins its part among bots of the stronger one, with the bounds
+ * that hold it at 95 %. */
+struct vl_measured_head {
+    unsigned seats;
+    const char *weaker, *stronger; /* as vl_level_id says them */
+    double head, low, high;
+    unsigned matches;
+};
+
+/* data/measured/GAME.yaml: what matches of bots have shown. */
+struct vl_measured {
+    const char *game;
+    double *answers; /* of one seat where it had a choice, by seats from the fewest on */
+    unsigned answers_count;
+    struct vl_measured_option *options;
+    unsigned options_count;
+    struct vl_measured_head *heads; /* by seats, then by how far apart the levels are */
+    unsigned heads_count;
+};
+
 enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 6, VL_NUMBERS_MAX = 1024 };
 
 struct vl_catalogue {
@@ -110,14 +138,15 @@ struct vl_catalogue {
     struct vl_cards *cards[VL_GAMES_MAX];
     struct vl_rulebook *rules[VL_GAMES_MAX];
     struct vl_net *net[VL_GAMES_MAX];              /* data/nets/GAME.net; NULL: none */
+    struct vl_measured *measured[VL_GAMES_MAX];    /* data/measured/GAME.yaml; NULL: none */
     uint8_t numbers[VL_GAMES_MAX][VL_NUMBERS_MAX]; /* as the rule modules want them */
 };
 
 /* Opens a catalogue and loads the common strings. `games`, NULL after the last, are those that records, lessons and
  * tables of one's own may name; the list is the caller's and outlives the catalogue. folder NULL or "": the built-in
  * files; a folder without text/tui.yaml, plain.yaml, cli.yaml, evening.yaml or chronicle.yaml, or without the net of a
- * game, gets the built-in one. VL_REFUSED with file, line and field; VL_IO: a file cannot be read. On failure there is
- * nothing to close. */
+ * game or what was measured of it, gets the built-in one. VL_REFUSED with file, line and field; VL_IO: a file cannot be
+ * read. On failure there is nothing to close. */
 enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const struct vl_rules *const *games, const char *folder,
                              struct vl_diag *diag);
 
@@ -153,6 +182,9 @@ uint64_t vl_catalogue_numbers_hash(const struct vl_catalogue *catalogue, const s
 /* The net of a game, which must be loaded; NULL: there is none. Whether it serves for the numbers of a match,
  * vl_net_serves says. */
 const struct vl_net *vl_catalogue_net(const struct vl_catalogue *catalogue, const struct vl_rules *rules);
+
+/* What was measured of a game, which must be loaded; NULL: nothing. */
+const struct vl_measured *vl_catalogue_measured(const struct vl_catalogue *catalogue, const struct vl_rules *rules);
 
 /* NULL if there is none. The game must be loaded. */
 const struct vl_thing *vl_catalogue_thing(const struct vl_catalogue *catalogue, const struct vl_rules *rules,

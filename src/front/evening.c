@@ -29,12 +29,13 @@ static const char *file_of(const char *record)
     return slash ? slash + 1 : record;
 }
 
+/* The last one of that record: the name of one that is gone may be another's by now. evening->matches: none. */
 static unsigned match_of(const struct vl_evening *evening, const char *record)
 {
-    unsigned match = 0;
-    while (match < evening->matches && strcmp(evening->match[match].file, file_of(record)) != 0)
-        match++;
-    return match;
+    for (unsigned match = evening->matches; match-- > 0;)
+        if (evening->match[match].state != VL_EVENING_LEFT && strcmp(evening->match[match].file, file_of(record)) == 0)
+            return match;
+    return evening->matches;
 }
 
 static int64_t stamp_of(const struct stat *status)
@@ -443,6 +444,7 @@ static enum vl_rc come(struct vl_evening *evening, const struct vl_player *playe
                        struct vl_diag *diag)
 {
     struct vl_player one = *player;
+    one.head = 0; /* belongs to a match, not to whoever plays it */
     unsigned guest = vl_evening_named(evening, player->name);
     if (guest == VL_GUESTS_MAX)
         guest = evening->guests;
@@ -535,7 +537,8 @@ enum vl_rc vl_evening_began(struct vl_evening *evening, const char *record, cons
     uint8_t guest[VL_SEATS_MAX] = {0};
     enum vl_rc rc = VL_OK;
     struct vl_diag other = {0};
-    if (match_of(evening, record) < evening->matches)
+    const unsigned known = match_of(evening, record);
+    if (known < evening->matches && evening->match[known].seed == setup->seed)
         return vl_evening_on_table(evening, record, true, diag);
     if (evening->matches == VL_EVENING_MATCHES)
         return vl_fail(diag, VL_REFUSED, "evening.matches", "", "");

@@ -117,7 +117,9 @@ void vl_guest_write(json_t *object, const struct vl_player *player)
     json_object_set_new(object, "level", json_string(vl_level_id(player->level)));
     if (player->level != VL_HUMAN && player->character != VL_EVEN)
         json_object_set_new(object, "character", json_string(vl_character_id(player->character)));
-    if (player->level == VL_HUMAN && player->tutor != VL_TUTOR_OFF)
+    if (player->level == VL_HUMAN && player->no_hints)
+        json_object_set_new(object, "hints", json_false());
+    if (player->level == VL_HUMAN && !player->no_hints && player->tutor != VL_TUTOR_OFF)
         json_object_set_new(object, "tutor", json_string(vl_tutor_id(player->tutor)));
     if (player->table[0])
         json_object_set_new(object, "table", json_string(player->table));
@@ -188,7 +190,7 @@ static const char *read_signs(const json_t *object, struct vl_player *out)
 static const char *read_player(const json_t *object, struct vl_player *out)
 {
     *out = (struct vl_player){0};
-    const char *wrong = stranger(object, "guest name level character tutor table letter colour forgotten fills");
+    const char *wrong = stranger(object, "guest name level character tutor hints table letter colour forgotten fills");
     if (!wrong)
         wrong = read_text(object, "name", out->name);
     if (!wrong && !out->name[0])
@@ -203,6 +205,10 @@ static const char *read_player(const json_t *object, struct vl_player *out)
     if (!wrong && json_object_get(object, "tutor") &&
         (out->level != VL_HUMAN || !vl_tutor_parse(text_of(object, "tutor"), &out->tutor)))
         wrong = "tutor";
+    out->no_hints = json_is_false(json_object_get(object, "hints"));
+    if (!wrong && json_object_get(object, "hints") &&
+        (!out->no_hints || out->level != VL_HUMAN || out->tutor != VL_TUTOR_OFF))
+        wrong = "hints";
     return wrong ? wrong : read_signs(object, out);
 }
 

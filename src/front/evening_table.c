@@ -134,23 +134,33 @@ static const struct vl_evening_match *last_of(const struct vl_evening *evening, 
     return NULL;
 }
 
+/* Who had a head start at that table has it again: it is a number of the game, and no part of the guest. */
+static void take_heads(const struct vl_table_setup *before, struct vl_table_setup *setup)
+{
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        for (unsigned other = 0; other < before->seats; other++)
+            if (strcmp(setup->player[seat].name, before->player[other].name) == 0)
+                setup->player[seat].head = before->player[other].head;
+}
+
 /* Options, numbers and rules of the table as they were the last time, where that is known. */
-static void take_options(const struct vl_evening *evening, struct vl_catalogue *catalogue, struct vl_table_setup *setup)
+static bool take_options(const struct vl_evening *evening, struct vl_catalogue *catalogue, struct vl_table_setup *setup,
+                         struct vl_table_setup *before)
 {
     const struct vl_evening_match *last = last_of(evening, setup->rules);
-    struct vl_table_setup before;
     struct vl_diag diag = {0};
     char path[VL_RECORD_PATH];
     if (!last)
-        return;
+        return false;
     vl_evening_record(evening, last, path);
-    if (vl_record_setup(path, catalogue, &before, &diag) != VL_OK)
-        return;
-    memcpy(setup->option, before.option, sizeof setup->option);
-    vl_table_setup_take_numbers(setup, &before);
-    setup->undo = before.undo;
-    setup->no_hints = before.no_hints;
-    setup->no_curtain = before.no_curtain;
+    if (vl_record_setup(path, catalogue, before, &diag) != VL_OK)
+        return false;
+    memcpy(setup->option, before->option, sizeof setup->option);
+    vl_table_setup_take_numbers(setup, before);
+    setup->undo = before->undo;
+    setup->no_hints = before->no_hints;
+    setup->no_curtain = before->no_curtain;
+    return true;
 }
 
 static void seat_first(const struct vl_evening *evening, const uint8_t *guest, struct vl_table_setup *setup)
@@ -248,8 +258,11 @@ enum vl_rc vl_evening_setup(const struct vl_evening *evening, struct vl_catalogu
     vl_table_setup_standard(setup, catalogue, rules);
     setup->language = language;
     memcpy(setup->evening, evening->id, sizeof setup->evening);
-    take_options(evening, catalogue, setup);
+    struct vl_table_setup before;
+    const bool again = take_options(evening, catalogue, setup, &before);
     rc = seat_all(evening, catalogue, language, setup, diag);
+    if (again && rc == VL_OK)
+        take_heads(&before, setup);
     if (rc != VL_OK || vl_table_setup_check(setup, &(struct vl_diag){0}) == VL_OK)
         return rc;
     /* Options of a table of another size: with those of the game as it comes. */

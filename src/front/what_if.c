@@ -80,7 +80,7 @@ const char *vl_walk_refusal(const struct vl_walk *walk)
 void vl_walk_setup(const struct vl_walk *walk, struct vl_table_setup *setup)
 {
     *setup = *vl_match_setup(walk->match);
-    setup->evening[0] = setup->day[0] = '\0'; /* what might have been counts for nothing */
+    setup->evening[0] = setup->day[0] = '\0'; /* what might have been counts nowhere */
 }
 
 /* The same events as in the match that is gone through. */

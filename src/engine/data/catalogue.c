@@ -1,6 +1,7 @@
 #include "engine/data/catalogue.h"
 
 #include "engine/core/join.h"
+#include "engine/data/measured.h"
 #include "engine/data/nets.h"
 
 #include <errno.h>
@@ -107,10 +108,12 @@ static void free_game(struct vl_catalogue *catalogue, unsigned slot)
     vl_data_free(&vl_schema_rulebook, catalogue->rules[slot]);
     vl_data_free(&vl_schema_strings, catalogue->text[slot]);
     vl_net_free(catalogue->net[slot]);
+    vl_data_free(&vl_schema_measured, catalogue->measured[slot]);
     catalogue->cards[slot] = NULL;
     catalogue->rules[slot] = NULL;
     catalogue->text[slot] = NULL;
     catalogue->net[slot] = NULL;
+    catalogue->measured[slot] = NULL;
     memset(catalogue->numbers[slot], 0, VL_NUMBERS_MAX);
 }
 
@@ -167,6 +170,36 @@ static enum vl_rc load_net(struct vl_catalogue *catalogue, unsigned slot, const 
     }
     read_net("", rules, &catalogue->net[slot], &why);
     return VL_OK;
+}
+
+static enum vl_rc read_measured(const char *folder, const struct vl_rules *rules, struct vl_measured **out,
+                                struct vl_diag *diag)
+{
+    struct vl_data_file file;
+    char name[64];
+    game_file("measured", rules, name);
+    enum vl_rc rc = vl_data_open(&file, folder, name, diag);
+    if (rc != VL_OK)
+        return rc;
+    rc = vl_measured_read(&file, rules, out, diag);
+    vl_data_close(&file);
+    return rc;
+}
+
+/* As with nets: who changes cards need not copy what was measured, and a game of which nothing was measured has none.
+ */
+static enum vl_rc load_measured(struct vl_catalogue *catalogue, unsigned slot, const struct vl_rules *rules,
+                                struct vl_diag *diag)
+{
+    struct vl_diag why = {0};
+    enum vl_rc rc = read_measured(catalogue->folder, rules, &catalogue->measured[slot], &why);
+    if (rc == VL_IO && why.os_error == ENOENT && catalogue->folder[0])
+        rc = read_measured("", rules, &catalogue->measured[slot], &why);
+    if (rc == VL_OK || (rc == VL_IO && why.os_error == ENOENT))
+        return VL_OK;
+    if (diag)
+        *diag = why;
+    return rc;
 }
 
 static enum vl_rc load_cards(struct vl_catalogue *catalogue, unsigned slot, const struct vl_rules *rules,
@@ -243,6 +276,8 @@ static enum vl_rc load_game(struct vl_catalogue *catalogue, unsigned slot, const
         rc = check_references(catalogue, slot, rules, diag);
     if (rc == VL_OK)
         rc = load_strings(catalogue->folder, name, &catalogue->text[slot], diag);
+    if (rc == VL_OK)
+        rc = load_measured(catalogue, slot, rules, diag);
     return rc == VL_OK ? load_net(catalogue, slot, rules, diag) : rc;
 }
 
@@ -292,6 +327,11 @@ uint64_t vl_catalogue_numbers_hash(const struct vl_catalogue *catalogue, const s
 const struct vl_net *vl_catalogue_net(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
 {
     return catalogue->net[loaded_slot(catalogue, rules)];
+}
+
+const struct vl_measured *vl_catalogue_measured(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
+{
+    return catalogue->measured[loaded_slot(catalogue, rules)];
 }
 
 const struct vl_thing *vl_catalogue_thing(const struct vl_catalogue *catalogue, const struct vl_rules *rules,

@@ -9,6 +9,8 @@ extern const cyaml_schema_value_t vl_schema_table;    /* struct vl_cards, of whi
 extern const cyaml_schema_value_t vl_schema_rulebook; /* struct vl_rulebook */
 extern const cyaml_schema_value_t vl_schema_strings;  /* struct vl_strings */
 
+extern const cyaml_schema_value_t vl_schema_measured; /* struct vl_measured */
+
 extern const cyaml_schema_value_t vl_schema_lessons; /* struct vl_lessons */
 extern const cyaml_schema_value_t vl_schema_puzzles; /* struct vl_puzzle_file of engine/lesson/puzzles.h */
 

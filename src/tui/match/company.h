@@ -15,8 +15,9 @@ struct vl_company {
     bool (*guards)(const void *self, const struct vl_table_setup *setup, vl_seat seat);
     bool (*admits)(const void *self, const struct vl_table_setup *setup, vl_seat seat, const char *pin);
 
-    /* A match has begun, by its record; its record has been thrown away. */
+    /* A match has begun, by its record; it is gone on with; its record has been thrown away. */
     void (*began)(struct vl_tui *tui, void *self, const char *record, const struct vl_table_setup *setup);
+    void (*resumed)(struct vl_tui *tui, void *self, const char *record);
     void (*thrown)(struct vl_tui *tui, void *self, const char *record);
 };
 

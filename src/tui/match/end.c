@@ -7,19 +7,21 @@
 #include "front/hinted.h"
 #include "front/review.h"
 #include "tui/kit/widgets.h"
+#include "tui/match/company.h"
 #include "tui/match/table_screen.h"
 
-enum { END_CHOICES = 9 };
+enum { END_CHOICES = 10 };
 
 struct end_screen {
     struct vl_table_screen *table;
     struct vl_list list;
     struct vl_lessons *lessons; /* of one player among machines; NULL: none */
     struct vl_advice advice;
-    bool reviewed;           /* the review has been looked at ... */
-    unsigned marks;          /* ... and so many mistakes of people have been found by it ... */
-    long untried;            /* ... of which so many have not been answered better since */
-    int choice[END_CHOICES]; /* what the list offers now */
+    bool reviewed;                    /* the review has been looked at ... */
+    const struct vl_company *company; /* what the match was part of, where it leads back; NULL: of nothing */
+    unsigned marks;                   /* ... and so many mistakes of people have been found by it ... */
+    long untried;                     /* ... of which so many have not been answered better since */
+    int choice[END_CHOICES];          /* what the list offers now */
 };
 
 /* ---- the table of scores ---- */
@@ -93,11 +95,11 @@ static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct v
 
 /* ---- the screen ---- */
 
-enum { DAY, AGAIN, CHANGE, LOG, REPLAY, REVIEW, TRY, MENU, LESSON, CHOICES };
+enum { BACK, DAY, AGAIN, CHANGE, LOG, REPLAY, REVIEW, TRY, MENU, LESSON, CHOICES };
 
-static const char *const choices[CHOICES] = {"end.day",    "end.again", "end.change", "end.log",   "end.replay",
-                                             "end.review", "end.try",   "end.menu",   "end.lesson"};
-static const char letters[CHOICES + 1] = "jacrvetml";
+static const char *const choices[CHOICES] = {NULL,         "end.day",    "end.again", "end.change", "end.log",
+                                             "end.replay", "end.review", "end.try",   "end.menu",   "end.lesson"};
+static const char letters[CHOICES + 1] = "bjacrvetml";
 
 static const struct vl_lesson *advised(const struct end_screen *end)
 {
@@ -107,6 +109,8 @@ static const struct vl_lesson *advised(const struct end_screen *end)
 
 static bool offers(const struct end_screen *end, int choice)
 {
+    if (choice == BACK || choice == MENU)
+        return (choice == BACK) == (end->company != NULL);
     if (choice == DAY)
         return vl_match_setup(end->table->host.match)->day[0] != '\0';
     return choice == LESSON ? advised(end) != NULL : choice != TRY || end->marks > 0;
@@ -126,7 +130,7 @@ static void choice_text(const struct vl_tui *tui, const struct end_screen *end, 
     const struct vl_lesson *lesson = advised(end);
     if (choice != LESSON || !lesson) {
         const struct vl_text_arg left[] = {{"left", NULL, end->untried}};
-        vl_say(tui, choices[choice], left, 1, out, size);
+        vl_say(tui, choice == BACK ? end->company->back : choices[choice], left, 1, out, size);
         return;
     }
     const struct vl_text_arg args[] = {{"title", vl_words_in(&lesson->title, tui->language), 0},
@@ -355,6 +359,7 @@ void vl_screen_end(struct vl_tui *tui, struct vl_table_screen *table)
     if (!end)
         return;
     end->table = table;
+    end->company = vl_companion_of(tui, vl_match_setup(table->host.match)).company;
     find_advice(tui, end);
     vl_table_hold_key(tui, table);
 }

@@ -152,8 +152,12 @@ enum vl_rc vl_screen_resume(struct vl_tui *tui, const char *path, struct vl_diag
     if (rc != VL_OK)
         return rc;
     rc = replay_into(&host, path, diag);
-    if (rc == VL_OK)
+    if (rc == VL_OK) {
+        const struct vl_companion with = vl_companion_of(tui, &setup);
+        if (with.company)
+            with.company->resumed(tui, with.self, path);
         return push(tui, &host, false, diag);
+    }
     vl_host_close(&host);
     return rc;
 }

@@ -1,4 +1,5 @@
 /* The table of a match as it stands on its screen now. */
+#include "tui/match/company.h"
 #include "tui/match/table_screen.h"
 
 /* ---- letters ---- */
@@ -98,6 +99,9 @@ void vl_table_set_scene(struct vl_tui *tui, struct vl_table_screen *table)
 
 void vl_table_leave(struct vl_tui *tui, struct vl_table_screen *table)
 {
+    const struct vl_companion with = vl_companion_of(tui, vl_match_setup(table->host.match));
     vl_tui_pop_to(tui, table);
     vl_tui_pop(tui);
+    if (with.company) /* whatever led there, a set-up say, is done with */
+        vl_tui_pop_to(tui, with.self);
 }

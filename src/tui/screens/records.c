@@ -317,7 +317,7 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     }
     const enum vl_used used = vl_list_key(&r->list, key);
     if (used == VL_CHOSEN)
-        open_entry(tui, r, r->over ? vl_screen_replay : vl_screen_resume);
+        open_entry(tui, r, r->over ? vl_screen_replay : vl_screen_go_on);
     return used != VL_UNUSED;
 }
 

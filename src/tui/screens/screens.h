@@ -28,6 +28,12 @@ void vl_screen_records(struct vl_tui *tui, bool over);
 /* An evening: the one that is open, all there are where there are others, or the people of a new one. */
 void vl_screen_evening(struct vl_tui *tui);
 
+/* The evening of that name, to go on with; NULL: a new one. On failure nothing is pushed. */
+enum vl_rc vl_screen_evening_of(struct vl_tui *tui, const char *id, struct vl_diag *diag);
+
+/* Goes on with the match of a record, as vl_screen_resume does; one that is part of an evening with that below it. */
+enum vl_rc vl_screen_go_on(struct vl_tui *tui, const char *path, struct vl_diag *diag);
+
 /* The deal of the day: today's games and the calendar; where it is below already, back to it. */
 void vl_screen_day(struct vl_tui *tui);
 

@@ -189,7 +189,10 @@ static bool begin_with_game(struct vl_tui *tui, struct setup_screen *s, int game
         return false;
     }
     const uint64_t seed = s->setup.seed;
+    char evening[VL_EVENING_ID];
+    memcpy(evening, s->setup.evening, sizeof evening); /* another game of it is still part of it */
     vl_table_setup_standard(&s->setup, tui->catalogue, rules);
+    memcpy(s->setup.evening, evening, sizeof evening);
     for (unsigned i = 0; i < tui->owns; i++)
         if (tui->own[i].rules == rules)
             vl_table_setup_take_numbers(&s->setup, &tui->own[i]);

@@ -89,7 +89,9 @@ static enum vl_rc begin(struct vl_tui *tui, const struct vl_tui_options *options
     if (options->play)
         return vl_screen_play(tui, options->play, diag);
     if (options->resume)
-        return vl_screen_resume(tui, options->resume, diag);
+        return vl_screen_go_on(tui, options->resume, diag);
+    if (options->evening)
+        return vl_screen_evening_of(tui, options->evening[0] ? options->evening : NULL, diag);
     if (options->learn)
         vl_screen_learn(tui, options->teach, options->lesson);
     return options->replay ? vl_screen_replay(tui, options->replay, diag) : VL_OK;

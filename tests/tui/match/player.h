@@ -20,6 +20,7 @@ struct player {
     unsigned keys[KEY_FORS];
     unsigned curtains;
     vl_answer decided;                    /* before the curtain, behind which it is given; VL_NONE */
+    const char *pin;                      /* of everybody who has one */
     bool looks;                           /* at the own hand before every answer, be it not needed */
     void (*drawn)(struct player *player); /* after each frame; may be NULL */
 };
@@ -134,8 +135,13 @@ static inline void player_lift(struct player *player)
         player_type(player, VL_KEY_ENTER, KEY_LIFTS);
     else
         player_type(player, (uint32_t)vl_table_letter(&player->fake.tui, player->table, host->asked), KEY_LIFTS);
-    if (host->phase == VL_PHASE_CURTAIN)
+    if (host->phase == VL_PHASE_CURTAIN && !vl_curtain_asks_pin(player->table))
         player_type(player, VL_KEY_ENTER, KEY_LIFTS);
+    if (vl_curtain_asks_pin(player->table)) {
+        for (const char *digit = player->pin; *digit; digit++)
+            player_type(player, (uint32_t)*digit, KEY_LIFTS);
+        player_type(player, VL_KEY_ENTER, KEY_LIFTS);
+    }
     assert(host->phase != VL_PHASE_CURTAIN);
 }
 

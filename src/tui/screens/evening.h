@@ -1,0 +1,36 @@
+/* The inside of the evening's screens: evening.c takes the keys, evening_draw.c draws, evening_people.c is who plays,
+ * evening_list.c which evenings there are. */
+#ifndef TUI_EVENING_H
+#define TUI_EVENING_H
+
+#include "front/evening.h"
+#include "tui/kit/widgets.h"
+
+struct evening_screen {
+    struct vl_evening evening;
+    struct vl_proposal proposal[VL_GAMES_MAX];
+    unsigned proposals, chosen; /* games that could be played next, and the one that is meant */
+    unsigned news;              /* matches that have been looked at: those after them are marked; UINT_MAX: all */
+    struct vl_scroll people;    /* the table of those who play */
+    bool asked;                 /* a new evening has asked for its people */
+    bool begin;                 /* the first time on top: what is under way goes on at once */
+};
+
+/* The match on the table that is not over; NULL: none. */
+const struct vl_evening_match *evening_under_way(const struct evening_screen *s);
+
+void evening_draw(struct vl_tui *tui, void *self);
+
+/* Who plays; changes are kept at once. An evening without an id is begun with the first who comes. */
+void evening_people(struct vl_tui *tui, struct vl_evening *evening);
+
+/* "21 November" in the language of the screen; "21:40". */
+void evening_date(const struct vl_tui *tui, int64_t when, char *out, size_t size);
+void evening_time(int64_t when, char *out, size_t size);
+
+/* "3.5", in French "3,5". */
+void evening_halves(const struct vl_tui *tui, unsigned halves, char *out, size_t size);
+
+const char *evening_game(const struct vl_tui *tui, const struct vl_rules *rules);
+
+#endif

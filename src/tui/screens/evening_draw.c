@@ -1,0 +1,452 @@
+/* How an evening looks: who has how many rank points of which match, the curve of these, what there is to tell, and
+ * what comes next. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "tui/match/table_scene.h"
+#include "tui/screens/evening.h"
+
+enum {
+    NAME_COLS = 18,
+    MATCH_COLS = 10,
+    WIDE_COLS = 13, /* of a match where there is room for the plain points */
+    TOTAL_COLS = 8,
+    WIDE = 110,
+    HEAD_ROWS = 2,
+    FOOT_ROWS = 3,
+    SCALE_COLS = 5,
+    CURVE_LEAST = 4,
+    CURVE_MOST = 14,
+};
+
+/* ---- words ---- */
+
+void evening_halves(const struct vl_tui *tui, unsigned halves, char *out, size_t size)
+{
+    const char *half = tui->language == VL_FRENCH ? ",5" : ".5";
+    snprintf(out, size, "%u%s", halves / 2, halves % 2 ? half : "");
+}
+
+const char *evening_game(const struct vl_tui *tui, const struct vl_rules *rules)
+{
+    struct vl_diag diag = {0};
+    if (vl_catalogue_game(tui->catalogue, rules, &diag) != VL_OK)
+        return rules->id;
+    return vl_words_in(&vl_catalogue_cards(tui->catalogue, rules)->name, tui->language);
+}
+
+void evening_date(const struct vl_tui *tui, int64_t when, char *out, size_t size)
+{
+    const time_t at = (time_t)when;
+    struct tm local;
+    char key[32];
+    localtime_r(&at, &local);
+    snprintf(key, sizeof key, "evening_screen.weekday.%d", local.tm_wday);
+    const char *weekday = vl_t(tui, key);
+    snprintf(key, sizeof key, "evening_screen.month.%d", local.tm_mon + 1);
+    const struct vl_text_arg args[] = {
+        {"weekday", weekday, 0}, {"day", NULL, local.tm_mday}, {"month", vl_t(tui, key), 0}};
+    vl_say(tui, "evening_screen.date", args, 3, out, size);
+}
+
+void evening_time(int64_t when, char *out, size_t size)
+{
+    const time_t at = (time_t)when;
+    struct tm local;
+    localtime_r(&at, &local);
+    strftime(out, size, "%H:%M", &local);
+}
+
+/* ---- who stands where ---- */
+
+/* Those who have played, the best first, and those who are here and have not. */
+static unsigned rows_of(const struct vl_evening *evening, struct vl_evening_row out[VL_GUESTS_MAX])
+{
+    unsigned count = vl_evening_standing(evening, evening->matches, out);
+    uint8_t here[VL_GUESTS_MAX];
+    const unsigned all = vl_evening_here(evening, here);
+    for (unsigned i = 0; i < all; i++) {
+        bool has = false;
+        for (unsigned j = 0; j < count; j++)
+            has = has || out[j].guest == here[i];
+        if (!has && count < VL_GUESTS_MAX)
+            out[count++] = (struct vl_evening_row){.guest = here[i]};
+    }
+    return count;
+}
+
+static char letter_of(const struct vl_guest *guest)
+{
+    return (char)toupper(guest->player.letter ? guest->player.letter : guest->player.name[0]);
+}
+
+static uint8_t style_of(const struct vl_guest *guest)
+{
+    return vl_player_style(&guest->player, VL_STYLE_SEAT);
+}
+
+/* ---- the table of matches ---- */
+
+/* The matches that the table shows: those that count, and where the next one stands. */
+struct columns {
+    unsigned match[VL_EVENING_MATCHES], count; /* the last that there is room for */
+    unsigned hidden;                           /* those before */
+    int width;
+    struct vl_rect where;
+};
+
+static struct columns columns_of(const struct evening_screen *s, struct vl_rect where)
+{
+    struct columns c = {.width = where.cols >= WIDE ? WIDE_COLS : MATCH_COLS, .where = where};
+    const unsigned room = (unsigned)((where.cols - NAME_COLS - TOTAL_COLS) / c.width) - 1;
+    unsigned counted[VL_EVENING_MATCHES], n = 0;
+    for (unsigned i = 0; i < s->evening.matches; i++)
+        if (s->evening.match[i].state == VL_EVENING_COUNTED)
+            counted[n++] = i;
+    c.hidden = n > room ? n - room : 0;
+    c.count = n - c.hidden;
+    memcpy(c.match, counted + c.hidden, c.count * sizeof *counted);
+    return c;
+}
+
+static int column_at(const struct columns *c, unsigned i)
+{
+    return c->where.col + NAME_COLS + (int)i * c->width;
+}
+
+static const struct vl_rules *next_game(const struct evening_screen *s)
+{
+    const struct vl_evening_match *match = evening_under_way(s);
+    return match ? match->rules : s->proposals ? s->proposal[s->chosen].rules : NULL;
+}
+
+static void draw_heads(struct vl_tui *tui, const struct evening_screen *s, const struct columns *c)
+{
+    const int row = c->where.row, total = c->where.col + c->where.cols - TOTAL_COLS;
+    struct vl_grid *grid = &tui->grid;
+    char text[80];
+    vl_draw(grid, row, c->where.col + 2, NAME_COLS - 3, VL_STYLE_DIM, vl_t(tui, "evening_screen.match"));
+    for (unsigned i = 0; i < c->count; i++) {
+        const bool fresh = c->hidden + i >= s->news;
+        snprintf(text, sizeof text, "%s%u", fresh ? vl_glyph(VL_GLYPH_FLEURON) : "", c->hidden + i + 1);
+        vl_draw_right(grid, row, column_at(c, i), c->width, fresh ? VL_STYLE_ACCENT : VL_STYLE_DIM, text);
+        vl_draw_right(grid, row + 1, column_at(c, i), c->width, VL_STYLE_PLAIN,
+                      evening_game(tui, s->evening.match[c->match[i]].rules));
+    }
+    if (next_game(s)) {
+        snprintf(text, sizeof text, "%s%u", vl_glyph(VL_GLYPH_POINTER), c->hidden + c->count + 1);
+        vl_draw_right(grid, row, column_at(c, c->count), c->width, VL_STYLE_ACTIVE, text);
+        vl_draw_right(grid, row + 1, column_at(c, c->count), c->width, VL_STYLE_ACTIVE,
+                      evening_game(tui, next_game(s)));
+    }
+    vl_draw_right(grid, row, total, TOTAL_COLS, VL_STYLE_STRONG, vl_t(tui, "count.total"));
+}
+
+static void draw_row(struct vl_tui *tui, const struct evening_screen *s, const struct columns *c,
+                     const struct vl_evening_row *row, int at)
+{
+    const struct vl_guest *guest = &s->evening.guest[row->guest];
+    struct vl_grid *grid = &tui->grid;
+    char text[80], plain[40];
+    char name[VL_NAME_MAX + 2];
+    vl_drawf(grid, at, c->where.col + 2, 1, style_of(guest) | VL_STYLE_BOLD, "%c", letter_of(guest));
+    snprintf(name, sizeof name, guest->here ? "%s" : "(%s)", guest->player.name);
+    vl_draw_words(grid, at, c->where.col + 4, NAME_COLS - 4, guest->here ? style_of(guest) : VL_STYLE_DIM, name);
+    for (unsigned i = 0; i < c->count; i++) {
+        unsigned halves;
+        int points;
+        const bool was = vl_evening_points(&s->evening, c->match[i], row->guest, &halves, &points);
+        if (was)
+            evening_halves(tui, halves, text, sizeof text);
+        snprintf(plain, sizeof plain, " (%d)", was ? points : 0);
+        if (c->width == WIDE_COLS && was)
+            strcat(text, plain);
+        vl_draw_right(grid, at, column_at(c, i), c->width, was ? VL_STYLE_PLAIN : VL_STYLE_DIM,
+                      was ? text : vl_glyph(VL_GLYPH_EN_DASH));
+    }
+    evening_halves(tui, row->halves, text, sizeof text);
+    vl_draw_right(grid, at, c->where.col + c->where.cols - TOTAL_COLS, TOTAL_COLS, VL_STYLE_STRONG, text);
+}
+
+/* Returns the rows that it takes. */
+static int draw_table(struct vl_tui *tui, struct evening_screen *s, struct vl_rect where)
+{
+    struct vl_evening_row row[VL_GUESTS_MAX];
+    const struct columns c = columns_of(s, where);
+    const int count = (int)rows_of(&s->evening, row), room = where.rows - HEAD_ROWS;
+    draw_heads(tui, s, &c);
+    s->people.lines = count;
+    s->people.rows = count < room ? count : room;
+    if (s->people.first > count - s->people.rows)
+        s->people.first = count - s->people.rows;
+    for (int i = 0; i < s->people.rows; i++)
+        draw_row(tui, s, &c, &row[s->people.first + i], where.row + HEAD_ROWS + i);
+    vl_scroll_marks(tui, (struct vl_rect){where.row + HEAD_ROWS, where.col, s->people.rows, where.cols},
+                    s->people.first, s->people.rows, count);
+    return HEAD_ROWS + s->people.rows;
+}
+
+/* ---- the curve ---- */
+
+/* What everybody has after each match, the first column before all. */
+struct curve {
+    unsigned halves[VL_EVENING_MATCHES + 1][VL_GUESTS_MAX];
+    bool in[VL_GUESTS_MAX];
+    unsigned matches, most;
+};
+
+static void work_out(const struct vl_evening *evening, struct curve *c)
+{
+    memset(c, 0, sizeof *c);
+    for (unsigned i = 0; i < evening->matches; i++) {
+        if (evening->match[i].state != VL_EVENING_COUNTED)
+            continue;
+        const unsigned at = ++c->matches;
+        memcpy(c->halves[at], c->halves[at - 1], sizeof c->halves[at]);
+        for (unsigned guest = 0; guest < evening->guests; guest++) {
+            unsigned halves;
+            if (!vl_evening_points(evening, i, guest, &halves, NULL))
+                continue;
+            c->in[guest] = true;
+            c->halves[at][guest] += halves;
+            c->most = c->halves[at][guest] > c->most ? c->halves[at][guest] : c->most;
+        }
+    }
+}
+
+/* The row of a guest in a column: on the way from one match to the next. */
+static int curve_row(const struct curve *c, struct vl_rect in, int column, unsigned guest)
+{
+    const unsigned last = (unsigned)(in.cols - 1), place = (unsigned)column * c->matches;
+    const unsigned match = last ? place / last : 0, rest = last ? place % last : 0;
+    const unsigned next = match < c->matches ? match + 1 : match;
+    const unsigned at = c->halves[match][guest] * (last - rest) + c->halves[next][guest] * rest;
+    const unsigned whole = c->most * last, steps = (unsigned)(in.rows - 1);
+    return in.row + in.rows - 1 - (int)(whole ? (at * steps + whole / 2) / whole : 0);
+}
+
+/* Those who stand in one cell take turns from column to column. */
+static void draw_column(struct vl_tui *tui, const struct evening_screen *s, const struct curve *c, struct vl_rect in,
+                        int column)
+{
+    for (unsigned guest = 0; guest < s->evening.guests; guest++) {
+        unsigned before = 0, all = 0;
+        const int row = curve_row(c, in, column, guest);
+        for (unsigned other = 0; other < s->evening.guests; other++) {
+            const bool same = c->in[other] && curve_row(c, in, column, other) == row;
+            all += same;
+            before += same && other < guest;
+        }
+        if (c->in[guest] && (unsigned)column % all == before)
+            vl_drawf(&tui->grid, row, in.col + column, 1, style_of(&s->evening.guest[guest]), "%c",
+                     letter_of(&s->evening.guest[guest]));
+    }
+}
+
+static void draw_scale(struct vl_tui *tui, const struct curve *c, struct vl_rect in)
+{
+    char text[20];
+    for (int row = 0; row < in.rows; row++) {
+        const bool named = row == 0 || row == in.rows - 1;
+        vl_draw_glyph(&tui->grid, in.row + row, in.col - 1, VL_STYLE_RULE, named ? VL_GLYPH_TEE_RIGHT : VL_GLYPH_DOWN);
+        evening_halves(tui, row == 0 ? c->most : 0, text, sizeof text);
+        if (named)
+            vl_draw_right(&tui->grid, in.row + row, in.col - SCALE_COLS, SCALE_COLS - 1, VL_STYLE_DIM, text);
+    }
+}
+
+static void draw_curve(struct vl_tui *tui, const struct evening_screen *s, struct vl_rect where)
+{
+    struct curve c;
+    const struct vl_rect in = {where.row, where.col + SCALE_COLS, where.rows, where.cols - SCALE_COLS};
+    work_out(&s->evening, &c);
+    if (c.matches == 0)
+        return;
+    draw_scale(tui, &c, in);
+    for (int column = 0; column < in.cols; column++)
+        draw_column(tui, s, &c, in, column);
+}
+
+/* ---- what there is to tell ---- */
+
+enum { FACT = 300 };
+
+/* Who has won most often, alone. */
+static bool tell_winner(const struct vl_tui *tui, const struct vl_evening *evening, char out[FACT])
+{
+    struct vl_evening_row row[VL_GUESTS_MAX];
+    const unsigned count = vl_evening_standing(evening, evening->matches, row);
+    unsigned best = 0, many = 0;
+    for (unsigned i = 1; i < count; i++)
+        best = row[i].won > row[best].won ? i : best;
+    for (unsigned i = 0; i < count; i++)
+        many += row[i].won == row[best].won;
+    if (many != 1 || row[best].won < 2)
+        return false;
+    const struct vl_text_arg args[] = {{"name", evening->guest[row[best].guest].player.name, 0},
+                                       {"won", NULL, row[best].won},
+                                       {"n", NULL, row[best].played}};
+    return vl_say(tui, "evening_screen.told.won", args, 3, out, FACT), true;
+}
+
+static bool tell_longest(const struct vl_tui *tui, const struct vl_evening *evening, char out[FACT])
+{
+    const struct vl_evening_match *longest = NULL;
+    unsigned matches = 0;
+    for (unsigned i = 0; i < evening->matches; i++) {
+        const struct vl_evening_match *match = &evening->match[i];
+        if (match->state != VL_EVENING_COUNTED)
+            continue;
+        matches++;
+        longest = !longest || match->seconds > longest->seconds ? match : longest;
+    }
+    if (matches < 2 || longest->seconds < 60)
+        return false;
+    const struct vl_text_arg args[] = {{"game", evening_game(tui, longest->rules), 0},
+                                       {"n", NULL, (long)(longest->seconds + 30) / 60}};
+    return vl_say(tui, "evening_screen.told.longest", args, 2, out, FACT), true;
+}
+
+/* How far the first is before the next one, in plain points, where the most win; 0: not at all. */
+static int lead_of(const struct vl_evening_match *match, vl_seat *first)
+{
+    int lead = 0, best = 0;
+    bool any = false;
+    for (vl_seat seat = 0; seat < match->result.seats; seat++)
+        if (match->result.seat[seat].place == 1 && match->result.seat[seat].sharing == 1)
+            *first = seat, best = match->result.seat[seat].points, any = true;
+    for (vl_seat seat = 0; any && seat < match->result.seats; seat++) {
+        const int by = best - match->result.seat[seat].points;
+        if (seat != *first && (lead == 0 || by < lead))
+            lead = by;
+    }
+    return lead > 0 ? lead : 0;
+}
+
+static bool tell_lead(const struct vl_tui *tui, const struct vl_evening *evening, char out[FACT])
+{
+    const struct vl_evening_match *match = NULL;
+    vl_seat who = 0, first = 0;
+    int most = 0;
+    for (unsigned i = 0; i < evening->matches; i++) {
+        const bool counts = evening->match[i].state == VL_EVENING_COUNTED;
+        const int lead = counts ? lead_of(&evening->match[i], &first) : 0;
+        if (lead > most)
+            most = lead, match = &evening->match[i], who = first;
+    }
+    if (!match)
+        return false;
+    const struct vl_text_arg args[] = {{"name", match->result.seat[who].player.name, 0},
+                                       {"game", evening_game(tui, match->rules), 0},
+                                       {"n", NULL, most}};
+    return vl_say(tui, "evening_screen.told.lead", args, 3, out, FACT), true;
+}
+
+static void draw_told(struct vl_tui *tui, const struct evening_screen *s, struct vl_rect where)
+{
+    static bool (*const facts[])(const struct vl_tui *, const struct vl_evening *,
+                                 char[FACT]) = {tell_winner, tell_lead, tell_longest};
+    char text[FACT];
+    vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_STRONG, vl_t(tui, "evening_screen.told"));
+    int row = where.row + 1;
+    for (unsigned i = 0; i < sizeof facts / sizeof *facts; i++) {
+        if (!facts[i](tui, &s->evening, text))
+            continue;
+        const int lines = vl_wrap(text, where.cols - 2, NULL, 0);
+        if (row + lines > where.row + where.rows)
+            break;
+        vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
+        row += vl_draw_wrapped(&tui->grid, (struct vl_rect){row, where.col + 2, lines, where.cols - 2}, VL_STYLE_PLAIN,
+                               text, 0);
+    }
+}
+
+/* ---- what comes next ---- */
+
+static void next_text(const struct vl_tui *tui, const struct evening_screen *s, char *out, size_t size)
+{
+    const struct vl_evening_match *match = evening_under_way(s);
+    char time[16];
+    if (match) {
+        evening_time(match->began, time, sizeof time);
+        const struct vl_text_arg args[] = {{"game", evening_game(tui, match->rules), 0}, {"time", time, 0}};
+        vl_say(tui, "evening_screen.waits", args, 2, out, size);
+        return;
+    }
+    if (s->proposals == 0) {
+        snprintf(out, size, "%s", vl_t(tui, "evening_screen.nothing"));
+        return;
+    }
+    const struct vl_proposal *next = &s->proposal[s->chosen];
+    const unsigned who = vl_evening_begins(&s->evening, next->rules);
+    const struct vl_text_arg args[] = {{"game", evening_game(tui, next->rules), 0},
+                                       {"n", NULL, next->minutes ? next->minutes : 1},
+                                       {"bots", NULL, next->bots},
+                                       {"name", who < VL_GUESTS_MAX ? s->evening.guest[who].player.name : "", 0}};
+    char bots[120] = "";
+    if (next->bots)
+        vl_say(tui, "evening_screen.bots", args, 4, bots, sizeof bots);
+    char text[400];
+    vl_say(tui, who < VL_GUESTS_MAX ? "evening_screen.next" : "evening_screen.next.lots", args, 4, text, sizeof text);
+    snprintf(out, size, "%s%s%s", text, *bots ? " " : "", bots);
+}
+
+static void draw_next(struct vl_tui *tui, const struct evening_screen *s, struct vl_rect where)
+{
+    char text[600];
+    next_text(tui, s, text, sizeof text);
+    const int used = vl_draw_wrapped(&tui->grid, where, VL_STYLE_PROMPT, text, 0);
+    vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + used, where.col, where.rows - used, where.cols},
+                    VL_STYLE_DIM,
+                    vl_t(tui, evening_under_way(s) ? "evening_screen.waits.help" : "evening_screen.counts"), 0);
+}
+
+/* ---- the whole ---- */
+
+static void title_text(const struct vl_tui *tui, const struct evening_screen *s, char *out, size_t size)
+{
+    char date[60];
+    uint8_t here[VL_GUESTS_MAX];
+    if (!s->evening.id[0]) {
+        snprintf(out, size, "%s", vl_t(tui, "evening_screen.title"));
+        return;
+    }
+    evening_date(tui, s->evening.began, date, sizeof date);
+    const struct vl_text_arg args[] = {{"date", date, 0}, {"n", NULL, vl_evening_here(&s->evening, here)}};
+    vl_say(tui, "evening_screen.head", args, 2, out, size);
+}
+
+static const struct vl_hint free_hints[] = {
+    {VL_ACT_CONFIRM, NULL, "evening_screen.hint.begin"},  {VL_ACT_NONE, "←→", "evening_screen.hint.game"},
+    {VL_ACT_NONE, "O", "evening_screen.hint.options"},    {VL_ACT_NONE, "N", "evening_screen.hint.people"},
+    {VL_ACT_NONE, "S", "evening_screen.hint.statistics"}, {VL_ACT_NONE, "X", "evening_screen.hint.end"},
+    {VL_ACT_BACK, NULL, "evening_screen.hint.menu"},      {VL_ACT_KEYS, NULL, "hint.keys"}};
+static const struct vl_hint waiting_hints[] = {{VL_ACT_CONFIRM, NULL, "evening_screen.hint.go_on"},
+                                               {VL_ACT_NONE, "T", "evening_screen.throw"},
+                                               {VL_ACT_NONE, "N", "evening_screen.hint.people"},
+                                               {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
+                                               {VL_ACT_NONE, "X", "evening_screen.hint.end"},
+                                               {VL_ACT_BACK, NULL, "evening_screen.hint.menu"},
+                                               {VL_ACT_KEYS, NULL, "hint.keys"}};
+
+void evening_draw(struct vl_tui *tui, void *self)
+{
+    struct evening_screen *s = self;
+    char text[200];
+    const bool waits = evening_under_way(s) != NULL;
+    title_text(tui, s, text, sizeof text);
+    const struct vl_rect all = vl_draw_frame(tui, text, NULL, waits ? waiting_hints : free_hints, waits ? 7 : 8);
+    const int foot = all.row + all.rows - FOOT_ROWS - 1;
+    int row = all.row + draw_table(tui, s, (struct vl_rect){all.row, all.col, foot - all.row - 2, all.cols});
+    row += row + 3 + CURVE_LEAST < foot;
+    vl_draw(&tui->grid, row, all.col + 2, all.cols - 2, VL_STYLE_DIM, vl_t(tui, "evening_screen.explained"));
+    row += 2;
+    const int left = foot - row - 1, rows = left < CURVE_MOST ? left : CURVE_MOST, half = all.cols / 2 - 2;
+    if (rows >= CURVE_LEAST && s->evening.matches > 0) {
+        draw_curve(tui, s, (struct vl_rect){row, all.col, rows, half});
+        draw_told(tui, s, (struct vl_rect){row, all.col + half + 3, rows, all.cols - half - 4});
+    }
+    draw_next(tui, s, (struct vl_rect){foot, all.col + 2, FOOT_ROWS, all.cols - 4});
+}

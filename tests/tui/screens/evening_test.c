@@ -1,0 +1,406 @@
+/* An evening on the screen: who plays, by keys; whole matches of it; PINs at the curtain; what is left waits. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "front/evening.h"
+#include "tui/match/player.h"
+#include "tui/screens/evening.h"
+#include "tui/screens/screens.h"
+#include "veillee/marquis.h"
+
+static struct player player;
+
+static void shows(const char *text)
+{
+    if (fake_tui_find(&player.fake, text) >= 0)
+        return;
+    fake_tui_print(&player.fake);
+    fail_msg("\"%s\" is not on the screen", text);
+}
+
+static void hides(const char *text)
+{
+    if (fake_tui_find(&player.fake, text) < 0)
+        return;
+    fake_tui_print(&player.fake);
+    fail_msg("\"%s\" is on the screen", text);
+}
+
+static void type(const char *text)
+{
+    fake_tui_type(&player.fake, text);
+}
+
+static void *top(void)
+{
+    return player.fake.tui.layer[player.fake.tui.depth - 1].self;
+}
+
+static int start(void **state)
+{
+    (void)state;
+    player = (struct player){.rng = vl_rng_stream(18, VL_STREAM_BOT), .decided = VL_NONE, .pin = "2468"};
+    fake_tui_open(&player.fake);
+    player.fake.tui.settings.pace = VL_PACE_INSTANT;
+    vl_screen_menu(&player.fake.tui);
+    fake_tui_click(&player.fake, "An evening");
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    fake_tui_close(&player.fake);
+    return 0;
+}
+
+static void come(const char *name)
+{
+    hides("Enter begin");
+    type("n");
+    type(name);
+    type("\n");
+}
+
+/* Anne is being asked for when the evening opens. */
+static void three_people(void)
+{
+    shows("Type a name");
+    type("Anne\n");
+    come("Basile");
+    come("Guillemette");
+}
+
+static struct evening_screen *evening(void)
+{
+    return player.fake.tui.layer[1].self;
+}
+
+/* ---- who plays ---- */
+
+static void test_people_have_names_letters_and_colours(void **state)
+{
+    (void)state;
+    three_people();
+    shows("A  Anne");
+    shows("B  Basile");
+    shows("G  Guillemette");
+    shows("blue");
+    shows("gold");
+    type("k"); /* Guillemette */
+    type("sz");
+    shows("Z  Guillemette");
+    type("ccc");
+    shows("teal");
+    type("uu");
+    type("\033");
+    shows("3 people");
+    const struct vl_evening *of = &evening()->evening;
+    assert_string_equal(of->guest[of->order[0]].player.name, "Guillemette");
+    assert_int_equal(of->guest[of->order[0]].player.letter, 'z');
+}
+
+static void test_a_name_or_letter_is_nobody_elses(void **state)
+{
+    (void)state;
+    three_people();
+    type("ksa"); /* Anne's */
+    shows("G  Guillemette");
+    type("\nX\n"); /* the name is changed: an X is added */
+    shows("GuillemetteX");
+}
+
+static void test_one_goes_and_comes_back_and_a_bot_plays(void **state)
+{
+    (void)state;
+    three_people();
+    type("k ");
+    shows("away");
+    type("k");
+    fake_tui_key(&player.fake, VL_KEY_RIGHT);
+    shows("novice");
+    type("\033");
+    hides("Guillemette"); /* who has not played, and is not here */
+    shows("2 people");
+    type("n");
+    fake_tui_key(&player.fake, VL_KEY_DOWN);
+    fake_tui_key(&player.fake, VL_KEY_DOWN);
+    fake_tui_key(&player.fake, ' ');
+    type("\033");
+    shows("G Guillemette");
+    shows("3 people");
+}
+
+static void test_nobody_comes(void **state)
+{
+    (void)state;
+    type("\033\033");
+    shows("V  E  I  L  L  É  E");
+    struct vl_evening_line line[1];
+    assert_int_equal(vl_evening_list(line, 1), 0); /* nothing is kept of it */
+}
+
+static void test_a_pin_is_typed_twice_in_dots(void **state)
+{
+    (void)state;
+    three_people();
+    type("kp2468");
+    shows("••••");
+    hides("2468");
+    type("\n2469\n");
+    shows("not the same digits");
+    hides("PIN   ");
+    type("p12\n12\n");
+    assert_int_equal(evening()->evening.guest[2].pin[0], '\0');
+    type("p2468\n2468\n");
+    assert_true(vl_evening_pin_fits(&evening()->evening.guest[2], "2468"));
+    type("p\n");
+    assert_int_equal(evening()->evening.guest[2].pin[0], '\0');
+}
+
+/* ---- matches ---- */
+
+static void play_to_the_end(void)
+{
+    player.table = top();
+    player.decided = VL_NONE;
+    while (player_step(&player))
+        ;
+    for (int i = 0; i < 10 && fake_tui_find(&player.fake, "Back to the evening") < 0; i++) {
+        player_wait(&player);
+        fake_tui_key(&player.fake, VL_KEY_END); /* what is counted last */
+        if (fake_tui_find(&player.fake, "Back to the evening") < 0)
+            type("\n");
+    }
+}
+
+static void choose(const char *game)
+{
+    for (int i = 0; i < 4 && fake_tui_find(&player.fake, game) < 0; i++)
+        fake_tui_key(&player.fake, VL_KEY_RIGHT);
+    char next[60];
+    snprintf(next, sizeof next, "Next: %s", game);
+    for (int i = 0; i < 4 && fake_tui_find(&player.fake, next) < 0; i++)
+        fake_tui_key(&player.fake, VL_KEY_RIGHT);
+    shows(next);
+}
+
+static void test_an_evening_of_four_games(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"Gueux", "7 Blasons", "Marquis", "Sbires"};
+    three_people();
+    type("\033");
+    for (unsigned i = 0; i < 4; i++) {
+        choose(games[i]);
+        type("\n");
+        play_to_the_end();
+        shows("Back to the evening");
+        hides("back to the menu");
+        type("b");
+        assert_ptr_equal(top(), evening());
+        assert_int_equal(evening()->evening.match[i].state, VL_EVENING_COUNTED);
+        char news[16];
+        snprintf(news, sizeof news, "❖%u", i + 1);
+        shows(news); /* and no other */
+        snprintf(news, sizeof news, "❖%u", i);
+        hides(news);
+        if (i == 1) {
+            type("njj \033"); /* Guillemette goes home */
+            shows("(Guillemette)");
+            shows("2 people");
+        }
+    }
+    shows("Told of this evening");
+    struct vl_evening_row row[VL_GUESTS_MAX];
+    assert_in_range(vl_evening_standing(&evening()->evening, 4, row), 3, 5); /* two alone may want bots */
+}
+
+/* Two who play Marquis, of whom Basile has a PIN. */
+static void begin_marquis(void)
+{
+    type("Anne\n");
+    come("Basile");
+    type("kp2468\n2468\n\033");
+    choose("Marquis");
+    type("\n");
+    player.table = top();
+    player_wait(&player);
+    while (player_host(&player)->phase != VL_PHASE_CURTAIN || player_host(&player)->asked >= VL_SEATS_MAX ||
+           strcmp(vl_match_setup(player_host(&player)->match)->player[player_host(&player)->asked].name, "Basile") != 0)
+        assert_true(player_step(&player)), player_wait(&player);
+}
+
+static void lift_basile(void)
+{
+    const struct vl_host *host = player_host(&player);
+    const uint32_t letter = (uint32_t)vl_table_letter(&player.fake.tui, player.table, host->asked);
+    fake_tui_key(&player.fake, letter);
+    if (!vl_curtain_asks_pin(player.table))
+        fake_tui_key(&player.fake, VL_KEY_ENTER);
+}
+
+static void test_nothing_is_shown_before_the_right_pin(void **state)
+{
+    (void)state;
+    begin_marquis();
+    const struct vl_host *host = player_host(&player);
+    lift_basile();
+    shows("Basile, type your PIN");
+    assert_int_equal(host->looker, VL_TABLE);
+    type("1111\n");
+    shows("That is not Basile’s PIN");
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    assert_int_equal(host->looker, VL_TABLE);
+    type("2468\n"); /* the keys sleep: this is thrown away */
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    hides("2468");
+    player.fake.tui.now += VL_LOCK_FIRST;
+    type("2468");
+    shows("••••");
+    hides("2468");
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
+    type("\n");
+    assert_int_equal(host->phase, VL_PHASE_ASK);
+    assert_int_equal(host->looker, host->asked);
+}
+
+/* Leaving the PIN and coming back to it does not wake the keys, and each wrong one puts them to sleep for longer. */
+static void test_wrong_pins_cost_time(void **state)
+{
+    (void)state;
+    begin_marquis();
+    struct vl_lock *lock = &player.table->lock;
+    int before = 0;
+    for (unsigned i = 0; i < 8; i++) {
+        lift_basile();
+        type("9999\n");
+        const int sleeps = vl_lock_sleeps(lock, player.fake.tui.now);
+        assert_true(sleeps > before || sleeps == VL_LOCK_MOST);
+        before = sleeps;
+        const int64_t wakes = lock->wakes[lock->seat];
+        type("\033");
+        assert_false(vl_curtain_asks_pin(player.table));
+        player.fake.tui.now += 700;
+        lift_basile();
+        assert_int_equal(lock->wakes[lock->seat], wakes);
+        type("\033");
+        player.fake.tui.now += VL_LOCK_MOST;
+    }
+    assert_int_equal(before, VL_LOCK_MOST);
+}
+
+/* One person cannot agree for the other to play without curtains. */
+static void test_curtains_stay_where_there_is_a_pin(void **state)
+{
+    (void)state;
+    begin_marquis();
+    type("\033");
+    shows("Pause");
+    hides("play on without curtains");
+}
+
+static void test_a_match_waits_and_is_thrown_away(void **state)
+{
+    (void)state;
+    begin_marquis();
+    type("\033q");
+    shows("Under way: Marquis");
+    type("\n");
+    player.table = top();
+    player_wait(&player);
+    shows("Pass the keyboard to");
+    type("\033q");
+    type("t");
+    shows("Its record is deleted");
+    type("y");
+    hides("Under way");
+    assert_int_equal(evening()->evening.match[0].state, VL_EVENING_LEFT);
+    shows("Next:");
+}
+
+/* From the list of what can be gone on with, the PIN guards as well. */
+static void test_resumed_from_the_list_it_is_guarded_too(void **state)
+{
+    (void)state;
+    begin_marquis();
+    type("\033q");
+    type("\033");
+    fake_tui_click(&player.fake, "Resume");
+    for (int i = 0; i < 20; i++)
+        vl_tui_ticks(&player.fake.tui);
+    type("\n");
+    player.table = top();
+    player_wait(&player);
+    shows("Pass the keyboard to");
+    assert_true(player.table->guarded);
+    while (strcmp(vl_match_setup(player_host(&player)->match)->player[player_host(&player)->asked].name, "Basile") != 0)
+        assert_true(player_step(&player)), player_wait(&player);
+    lift_basile();
+    shows("Basile, type your PIN");
+}
+
+static void test_it_ends_and_stands_in_the_list(void **state)
+{
+    (void)state;
+    three_people();
+    type("\033");
+    type("x");
+    shows("End it?");
+    type("y");
+    shows("V  E  I  L  L  É  E");
+    fake_tui_click(&player.fake, "An evening");
+    shows("▸ A new evening");
+    shows("0 matches, 3 players");
+    type("\n");
+    shows("Tab: Anne, Basile, Guillemette"); /* known from the evening before */
+    fake_tui_key(&player.fake, VL_KEY_TAB);
+    type("\n");
+    shows("A  Anne");
+}
+
+/* In either language, at both sizes and in letters alone, nothing is cut. */
+static void test_everything_has_room(void **state)
+{
+    (void)state;
+    three_people();
+    struct vl_tui *tui = &player.fake.tui;
+    for (unsigned look = 0; look < 8; look++) {
+        tui->language = look & 1 ? VL_FRENCH : VL_ENGLISH;
+        tui->grid.ascii = look & 2;
+        vl_tui_resize(tui, look & 4 ? 40 : 24, look & 4 ? 120 : 80);
+        for (int i = 0; i < 2; i++) {
+            vl_tui_draw(tui);
+            if (tui->grid.lost)
+                fake_tui_print(&player.fake);
+            assert_int_equal(tui->grid.lost, 0);
+            if (i == 0)
+                type("\033");
+        }
+        type("n");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_people_have_names_letters_and_colours, start, stop),
+        cmocka_unit_test_setup_teardown(test_a_name_or_letter_is_nobody_elses, start, stop),
+        cmocka_unit_test_setup_teardown(test_one_goes_and_comes_back_and_a_bot_plays, start, stop),
+        cmocka_unit_test_setup_teardown(test_nobody_comes, start, stop),
+        cmocka_unit_test_setup_teardown(test_a_pin_is_typed_twice_in_dots, start, stop),
+        cmocka_unit_test_setup_teardown(test_an_evening_of_four_games, start, stop),
+        cmocka_unit_test_setup_teardown(test_nothing_is_shown_before_the_right_pin, start, stop),
+        cmocka_unit_test_setup_teardown(test_wrong_pins_cost_time, start, stop),
+        cmocka_unit_test_setup_teardown(test_curtains_stay_where_there_is_a_pin, start, stop),
+        cmocka_unit_test_setup_teardown(test_a_match_waits_and_is_thrown_away, start, stop),
+        cmocka_unit_test_setup_teardown(test_resumed_from_the_list_it_is_guarded_too, start, stop),
+        cmocka_unit_test_setup_teardown(test_it_ends_and_stands_in_the_list, start, stop),
+        cmocka_unit_test_setup_teardown(test_everything_has_room, start, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
