@@ -20,7 +20,7 @@ import sys
 PROGRAM = os.environ.get("VEILLEE_PROGRAM") or os.path.abspath("veillee")
 PAGES = {"en": "man/veillee.6", "fr": "man/fr/veillee.6"}
 COMMON = ("--lang", "--data", "--help")
-SUBCOMMANDS = ("play", "resume", "replay", "review", "evening", "chronicle", "learn", "rules", "statistics", "people", "data", "verify", "protocol", "arena", "selfplay", "bench")
+SUBCOMMANDS = ("play", "resume", "replay", "review", "evening", "chronicle", "day", "learn", "rules", "statistics", "people", "data", "verify", "protocol", "arena", "selfplay", "bench")
 
 
 def escaped(text):

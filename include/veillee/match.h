@@ -107,8 +107,9 @@ struct vl_table_setup {
                                        vl_sources; 0: not from there */
     char evening[VL_EVENING_ID];    /* "2026-11-21-203004": the evening that the match is part of; "": none. Without
                                        meaning for the match */
-    char day[VL_DAY];               /* "2026-11-23": it is that day's deal, tried for the first time; "": it is not.
-                                       Without meaning for the match */
+    char day[VL_DAY];               /* "2026-11-23": it is that day's deal, tried for the first time; with a "+"
+                                       behind, it was begun after that day; "": it is neither. Without meaning for the
+                                       match */
     struct vl_laid laid;            /* for lessons alone: no record carries it */
 };
 

@@ -9,6 +9,7 @@ const struct cli_command cli_commands[] = {
     {"review", "FILE", cli_review_options, cli_review},
     {"evening", "[EVENING]", cli_evening_options, cli_evening},
     {"chronicle", "[EVENING | RECORD...]", cli_chronicle_options, cli_chronicle},
+    {"day", "[GAME]", cli_day_options, cli_day},
     {"learn", "[GAME [LESSON]]", cli_learn_options, cli_learn},
     {"rules", "[GAME [CLAUSE | CARD]]", cli_rules_options, cli_rules},
     {"statistics", "[NAME]", cli_statistics_options, cli_statistics},

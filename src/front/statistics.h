@@ -14,11 +14,11 @@ struct vl_statistics_filter {
     char name[VL_NAME_MAX];      /* the person */
     int64_t since, until;        /* seconds of the epoch: not before, and before; 0: no bound */
     uint8_t seats;               /* 0: any number */
-    uint8_t company;             /* enum vl_company */
+    uint8_t company;             /* enum vl_statistics_company */
     enum vl_level level;         /* against at least one bot of it; VL_HUMAN: any */
 };
 
-enum vl_company {
+enum vl_statistics_company {
     VL_COMPANY_ANY,
     VL_COMPANY_PEOPLE /* no bots */,
     VL_COMPANY_BOTS /* the only person */,

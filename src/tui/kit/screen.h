@@ -90,6 +90,7 @@ struct vl_screens {
     enum vl_rc (*play)(struct vl_tui *tui, const struct vl_table_setup *setup, struct vl_diag *diag);
     enum vl_rc (*resume)(struct vl_tui *tui, const char *path, struct vl_diag *diag);
     void (*learn)(struct vl_tui *tui, const struct vl_rules *rules, const char *lesson);
+    void (*day)(struct vl_tui *tui);
     enum vl_rc (*go_on)(struct vl_tui *tui, const char *path, struct vl_diag *diag);
 };
 

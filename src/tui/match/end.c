@@ -10,7 +10,7 @@
 #include "tui/match/company.h"
 #include "tui/match/table_screen.h"
 
-enum { END_CHOICES = 9 };
+enum { END_CHOICES = 10 };
 
 struct end_screen {
     struct vl_table_screen *table;
@@ -127,11 +127,11 @@ static void draw_seat(struct vl_tui *tui, const struct end_screen *end, struct v
 
 /* ---- the screen ---- */
 
-enum { BACK, AGAIN, CHANGE, LOG, REPLAY, REVIEW, TRY, MENU, LESSON, CHOICES };
+enum { BACK, DAY, AGAIN, CHANGE, LOG, REPLAY, REVIEW, TRY, MENU, LESSON, CHOICES };
 
-static const char *const choices[CHOICES] = {NULL,         "end.again", "end.change", "end.log",   "end.replay",
-                                             "end.review", "end.try",   "end.menu",   "end.lesson"};
-static const char letters[CHOICES + 1] = "bacrvetml";
+static const char *const choices[CHOICES] = {NULL,         "end.day",    "end.again", "end.change", "end.log",
+                                             "end.replay", "end.review", "end.try",   "end.menu",   "end.lesson"};
+static const char letters[CHOICES + 1] = "bjacrvetml";
 
 static const struct vl_lesson *advised(const struct end_screen *end)
 {
@@ -143,6 +143,8 @@ static bool offers(const struct end_screen *end, int choice)
 {
     if (choice == BACK || choice == MENU)
         return (choice == BACK) == (end->company != NULL);
+    if (choice == DAY)
+        return vl_match_setup(end->table->host.match)->day[0] != '\0';
     return choice == LESSON ? advised(end) != NULL : choice != TRY || end->marks > 0;
 }
 
@@ -251,6 +253,7 @@ static void play_again(struct vl_tui *tui, struct end_screen *end, bool change)
     struct vl_table_setup setup = *vl_match_setup(end->table->host.match);
     struct vl_diag diag = {0};
     setup.seed = vl_mix(setup.seed + 1);
+    setup.day[0] = '\0'; /* a day has one deal */
     vl_table_leave(tui, end->table);
     if (change)
         tui->screens->setup(tui, &setup);
@@ -292,9 +295,16 @@ static void learn(struct vl_tui *tui, struct end_screen *end)
     tui->screens->learn(tui, rules, id);
 }
 
+static void back_to_day(struct vl_tui *tui, struct end_screen *end)
+{
+    vl_table_leave(tui, end->table);
+    tui->screens->day(tui);
+}
+
 static void choose(struct vl_tui *tui, struct end_screen *end, int choice)
 {
     switch (choice) {
+    case DAY: back_to_day(tui, end); break;
     case LESSON: learn(tui, end); break;
     case AGAIN: play_again(tui, end, false); break;
     case CHANGE: play_again(tui, end, true); break;

@@ -11,4 +11,5 @@ const struct vl_screens vl_all_screens = {.keys = vl_screen_keys,
                                           .play = vl_screen_play,
                                           .resume = vl_screen_resume,
                                           .learn = vl_screen_learn,
+                                          .day = vl_screen_day,
                                           .go_on = vl_screen_go_on};

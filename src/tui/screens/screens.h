@@ -34,7 +34,7 @@ enum vl_rc vl_screen_evening_of(struct vl_tui *tui, const char *id, struct vl_di
 /* Goes on with the match of a record, as vl_screen_resume does; one that is part of an evening with that below it. */
 enum vl_rc vl_screen_go_on(struct vl_tui *tui, const char *path, struct vl_diag *diag);
 
-/* The deal of the day. */
+/* The deal of the day: today's games and the calendar; where it is below already, back to it. */
 void vl_screen_day(struct vl_tui *tui);
 
 /* What people have made of their matches: of that person (NULL: of whoever has played most). */

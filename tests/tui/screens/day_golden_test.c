@@ -1,0 +1,172 @@
+/* The screen of the deal of the day, in a real terminal, over records that are made for it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "front/day.h"
+#include "support/pty.h"
+#include "support/random_records.h"
+#include "veillee/games.h"
+
+#define SCREENS "tests/golden/screens/day-"
+#define DOWN "\033[B"
+#define LEFT "\033[D"
+#define TODAY "2026-11-23"
+
+enum { MENU_DAY = 2 /* how often down to the menu's entry */ };
+
+static struct vl_catalogue catalogue;
+
+static void record(const char *day, const char *id, const char *file, bool unfinished)
+{
+    random_record(&(struct random_record){.file = file,
+                                          .game = id,
+                                          .who = {"Anne", "=master", "=master", "=master", NULL},
+                                          .seed = vl_day_seed(day, vl_catalogue_find(&catalogue, id)),
+                                          .day = day,
+                                          .unfinished = unfinished});
+}
+
+/* What the others get in Gueux takes half a second; of the other games nothing is over today. */
+static void work_out(const char *day)
+{
+    struct vl_day_work *work;
+    struct vl_day_others others = {0};
+    struct vl_diag diag = {0};
+    assert_int_equal(vl_day_work_open(&work, day, &catalogue, vl_catalogue_find(&catalogue, "gueux"), 0, &diag), VL_OK);
+    for (unsigned i = 0; i < 6000 && others.known < VL_DAY_OTHERS; i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+        vl_day_work_now(work, &others);
+    }
+    vl_day_work_close(work);
+    assert_int_equal(others.known, VL_DAY_OTHERS);
+}
+
+static int begin(void **state)
+{
+    struct vl_diag diag = {0};
+    setenv("VEILLEE_TODAY", TODAY, 1);
+    if (vl_catalogue_open(&catalogue, vl_games, NULL, &diag) != VL_OK || random_records_begin(state) != 0)
+        return -1;
+    record("2026-11-18", "gueux", "2026-11-18-200000-gueux", false);
+    record("2026-11-19", "marquis", "2026-11-19-200000-marquis", false);
+    record("2026-11-19", "sbires", "2026-11-19-210000-sbires", true);
+    record("2026-11-20+", "blasons", "2026-11-21-200000-blasons", false);
+    record("2026-11-21", "blasons", "2026-11-21-210000-blasons", false);
+    record("2026-11-22", "gueux", "2026-11-22-200000-gueux", false);
+    record(TODAY, "gueux", "2026-11-23-200000-gueux", false);
+    record(TODAY, "marquis", "2026-11-23-210000-marquis", true);
+    work_out(TODAY);
+    work_out("2026-11-22");
+    return 0;
+}
+
+static int finish(void **state)
+{
+    vl_catalogue_close(&catalogue);
+    unsetenv("VEILLEE_TODAY");
+    return random_records_finish(state);
+}
+
+/* The program at the screen of the day. */
+static struct pty *open_day(int rows, int cols, const char *config, const char *locale)
+{
+    char state_home[VL_RECORD_PATH], locale_is[64];
+    snprintf(state_home, sizeof state_home, "XDG_STATE_HOME=%s", getenv("XDG_STATE_HOME"));
+    snprintf(locale_is, sizeof locale_is, "LC_ALL=%s", locale);
+    const char *const environment[] = {state_home, locale_is, "VEILLEE_TODAY=" TODAY, NULL};
+    struct pty *pty =
+        pty_start(&(struct pty_options){.rows = rows, .cols = cols, .config = config, .environment = environment});
+    assert_true(pty_settle(pty));
+    for (unsigned i = 0; i < MENU_DAY; i++)
+        pty_keys(pty, DOWN);
+    pty_keys(pty, "\r");
+    assert_true(pty_wait_for(pty, TODAY));
+    pty_settle(pty);
+    return pty;
+}
+
+static void test_english(void **state)
+{
+    (void)state;
+    struct pty *pty = open_day(24, 80, "motion: false\nlanguage: en\n", "C.UTF-8");
+    assert_true(pty_golden(pty, SCREENS "80x24-en.txt"));
+    pty_keys(pty, DOWN);
+    assert_true(pty_golden(pty, SCREENS "others-80x24-en.txt"));
+    pty_keys(pty, "s");
+    assert_true(pty_golden(pty, SCREENS "share-80x24-en.txt"));
+    pty_keys(pty, "\033");
+    pty_keys(pty, "\r");
+    assert_true(pty_golden(pty, SCREENS "practice-80x24-en.txt"));
+    pty_keys(pty, "\033");
+    for (unsigned i = 0; i < 4; i++)
+        pty_keys(pty, LEFT);
+    assert_true(pty_golden(pty, SCREENS "past-80x24-en.txt"));
+    pty_stop(pty);
+}
+
+static void test_french(void **state)
+{
+    (void)state;
+    struct pty *pty = open_day(24, 80, "motion: false\nlanguage: fr\n", "C.UTF-8");
+    pty_keys(pty, DOWN);
+    assert_true(pty_golden(pty, SCREENS "others-80x24-fr.txt"));
+    pty_stop(pty);
+}
+
+static void test_large(void **state)
+{
+    (void)state;
+    struct pty *pty = open_day(40, 120, "motion: false\nlanguage: fr\n", "C.UTF-8");
+    assert_true(pty_golden(pty, SCREENS "120x40-fr.txt"));
+    pty_stop(pty);
+    pty = open_day(40, 120, "motion: false\nlanguage: en\n", "C.UTF-8");
+    assert_true(pty_golden(pty, SCREENS "120x40-en.txt"));
+    pty_stop(pty);
+}
+
+static void test_ascii(void **state)
+{
+    (void)state;
+    struct pty *pty = open_day(24, 80, "motion: false\nlanguage: fr\n", "C");
+    pty_keys(pty, DOWN);
+    assert_true(pty_golden(pty, SCREENS "others-80x24-fr-ascii.txt"));
+    for (int row = 0; row < 24; row++)
+        for (const char *at = pty_row(pty, row); *at; at++)
+            assert_true((unsigned char)*at < 0x80);
+    pty_stop(pty);
+}
+
+/* The match of the day begins at once, without a set-up; leaving leads back, where it is begun now. */
+static void test_playing_and_coming_back(void **state)
+{
+    (void)state;
+    struct pty *pty = open_day(24, 80, "motion: false\nlanguage: en\n", "C.UTF-8");
+    pty_keys(pty, "\r");
+    assert_true(pty_wait_for(pty, "Maud"));
+    pty_stop(pty);
+    pty = open_day(24, 80, "motion: false\nlanguage: en\n", "C.UTF-8");
+    assert_true(pty_wait_for(pty, "begun"));
+    assert_true(pty_wait_for(pty, "The match that was begun goes on."));
+    pty_stop(pty);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_english, begin, finish),
+        cmocka_unit_test_setup_teardown(test_french, begin, finish),
+        cmocka_unit_test_setup_teardown(test_large, begin, finish),
+        cmocka_unit_test_setup_teardown(test_ascii, begin, finish),
+        cmocka_unit_test_setup_teardown(test_playing_and_coming_back, begin, finish),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
