@@ -276,12 +276,14 @@ static enum vl_rc whole_length(const char *path, int64_t *whole, struct vl_diag 
     return rc == VL_OK ? rc : vl_record_place(path, reader.line, rc, diag);
 }
 
-/* Whether the path still names the file: another program may have put one with other names in its place. */
-static bool is_still(const char *path, int file)
+/* 0 or errno. *still: the path names the file yet, and no other program has put one with other names in its place. */
+static int look_again(const char *path, int file, bool *still)
 {
-    struct stat named, open;
-    return stat(path, &named) != 0 || fstat(file, &open) != 0 ||
-           (named.st_ino == open.st_ino && named.st_dev == open.st_dev);
+    struct stat named, is;
+    if (fstat(file, &is) != 0)
+        return errno;
+    *still = stat(path, &named) != 0 || (named.st_ino == is.st_ino && named.st_dev == is.st_dev);
+    return 0;
 }
 
 int vl_record_lock(const char *path, int flags, int *file)
@@ -295,9 +297,14 @@ int vl_record_lock(const char *path, int flags, int *file)
             *file = -1;
             return EWOULDBLOCK;
         }
-        if (is_still(path, *file))
+        bool still = false;
+        const int error = look_again(path, *file, &still);
+        if (error == 0 && still)
             return 0;
         close(*file);
+        *file = -1;
+        if (error)
+            return error;
     }
 }
 
