@@ -4,6 +4,7 @@
 #include "cli/front.h"
 #include "cli/games.h"
 #include "cli/options.h"
+#include "front/known.h"
 #include "front/options.h"
 #include "plain/plain.h"
 #include "veillee/games.h"
@@ -234,6 +235,9 @@ static int menu_in_lines(struct cli *cli, const struct cli_table *words)
 {
     int status = CLI_DONE;
     struct menu menu = {.cli = cli, .words = words, .teller = {.catalogue = &cli->catalogue}};
+    struct vl_known known;
+    vl_known_open(&known, &cli->catalogue);
+    menu.strengths = &known.strengths;
     cli->language = cli_lines_language(cli);
     while (status == CLI_DONE && !feof(stdin)) {
         menu.teller.language = cli->language;
@@ -243,6 +247,7 @@ static int menu_in_lines(struct cli *cli, const struct cli_table *words)
             break;
         status = entries[n - 1].run(&menu);
     }
+    vl_known_close(&known);
     return status;
 }
 

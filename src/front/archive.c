@@ -224,6 +224,7 @@ static bool put_seat(struct vl_archive *archive, int64_t record, const struct vl
 /* What of a match is asked for, besides its seats. */
 struct sums {
     int people, winners, levels;
+    bool heads;   /* somebody had a head start */
     int64_t solo; /* the one person at the table */
 };
 
@@ -235,6 +236,7 @@ static bool sum_up(struct vl_archive *archive, const struct vl_result *result, i
         const struct vl_player *player = &result->seat[seat].player;
         sums->people += player->level == VL_HUMAN;
         sums->winners += result->seat[seat].won;
+        sums->heads = sums->heads || player->head > 0;
         sums->levels |= player->level == VL_HUMAN ? 0 : 1 << player->level;
         person[seat] = is_somebody(player) ? person_of(archive, player->name) : 0;
         if (is_somebody(player) && !person[seat])
@@ -258,8 +260,13 @@ static bool put_record(struct vl_archive *archive, const struct vl_archive_file 
     if (!statement)
         return false;
     const int64_t values[] = {file->size, file->changed, file->inode, !sound, file->changed / 1000000000};
-    const int64_t more[] = {sound && result->over, result->seats,       sums.winners, sums.people, sums.solo,
-                            sums.levels,           !result->own_numbers};
+    const int64_t more[] = {sound && result->over,
+                            result->seats,
+                            sums.winners,
+                            sums.people,
+                            sums.solo,
+                            sums.levels,
+                            !result->own_numbers && !sums.heads};
     sqlite3_bind_text(statement, 1, file->name, -1, SQLITE_STATIC);
     for (int i = 0; i < (int)(sizeof values / sizeof *values); i++)
         sqlite3_bind_int64(statement, i + 2, values[i]);

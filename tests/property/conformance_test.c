@@ -324,25 +324,6 @@ static void declares_head_start(const struct vl_rules *rules)
     assert_non_null(vl_catalogue_clause(test_catalogue(), rules, rules->head_clause));
 }
 
-/* The seats that have one are told of before anything else, each once, with their points. */
-static void tells_head_starts(const struct vl_rules *rules, const struct vl_setup *setup,
-                              const struct vl_events *events)
-{
-    uint32_t at = 0;
-    for (vl_seat seat = 0; seat < setup->seats; seat++) {
-        if (setup->head[seat] == 0)
-            continue;
-        assert_true(at < events->count);
-        assert_int_equal(events->at[at].form, rules->head_event);
-        assert_int_equal(events->at[at].clause, rules->head_clause);
-        assert_int_equal(events->at[at].arg[0], seat);
-        assert_int_equal(events->at[at].arg[1], setup->head[seat]);
-        at++;
-    }
-    for (; at < events->count; at++)
-        assert_true(rules->head_most == 0 || events->at[at].form != rules->head_event);
-}
-
 /* A match of the seed to its first question, its scores and its hash. */
 static uint64_t begin_with(const struct vl_rules *rules, const struct vl_setup *setup, int points[VL_SEATS_MAX])
 {
@@ -352,7 +333,7 @@ static uint64_t begin_with(const struct vl_rules *rules, const struct vl_setup *
     struct vl_events events = {.at = told, .room = sizeof told / sizeof told[0]};
     struct vl_diag diag = {0};
     assert_int_equal(vl_start(rules, state, setup, &events), VL_ASK);
-    tells_head_starts(rules, setup, &events);
+    assert_true(conform_head_starts(rules, setup, &events));
     assert_int_equal(rules->invariant(state, &diag), VL_OK);
     rules->scores(state, points);
     return vl_hash(rules, state);

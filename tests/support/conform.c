@@ -168,3 +168,23 @@ bool conform_match(struct conform *conform, uint64_t seed, unsigned seats)
     conform->tally.matches++;
     return conform_fold_start(conform) && play(conform) && conform_replay(conform);
 }
+
+/* ---- head starts ---- */
+
+bool conform_head_starts(const struct vl_rules *rules, const struct vl_setup *setup, const struct vl_events *events)
+{
+    uint32_t at = 0;
+    for (vl_seat seat = 0; seat < setup->seats; seat++) {
+        const struct vl_event *event = &events->at[at];
+        if (setup->head[seat] == 0)
+            continue;
+        if (at == events->count || event->form != rules->head_event || event->clause != rules->head_clause ||
+            event->arg[0] != seat || event->arg[1] != setup->head[seat])
+            return false;
+        at++;
+    }
+    for (; at < events->count; at++)
+        if (rules->head_most > 0 && events->at[at].form == rules->head_event)
+            return false;
+    return true;
+}

@@ -69,6 +69,9 @@ void conform_close(struct conform *conform);
 /* Plays one match and holds it to every property; false: conform->failure tells what does not hold. */
 bool conform_match(struct conform *conform, uint64_t seed, unsigned seats);
 
+/* Whether the seats that have a head start are told of before anything else, each once, with their points. */
+bool conform_head_starts(const struct vl_rules *rules, const struct vl_setup *setup, const struct vl_events *events);
+
 /* ---- the parts, each in a file of its own ---- */
 
 /* Notes that a check was made, and what is wrong if it failed. Returns `holds`. */

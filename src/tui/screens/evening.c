@@ -222,6 +222,7 @@ static bool letter_key(struct vl_tui *tui, struct evening_screen *s, char letter
     case 'o': options(tui, s); return true;
     case 'n': evening_people(tui, &s->evening); return true;
     case 's': vl_screen_statistics(tui, NULL); return true;
+    case 'c': vl_screen_chronicle(tui, s->evening.id); return true;
     case 't':
         if (evening_under_way(s))
             vl_dialog(tui, vl_t(tui, "evening_screen.throw"), vl_t(tui, "evening_screen.throw.help"), yes_no, 2,
@@ -255,6 +256,7 @@ static const struct vl_hint keys[] = {{VL_ACT_CONFIRM, NULL, "evening_screen.hin
                                       {VL_ACT_NONE, "O", "evening_screen.hint.options"},
                                       {VL_ACT_NONE, "N", "evening_screen.hint.people"},
                                       {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
+                                      {VL_ACT_NONE, "C", "evening_screen.hint.chronicle"},
                                       {VL_ACT_NONE, "T", "evening_screen.throw"},
                                       {VL_ACT_NONE, "X", "evening_screen.hint.end"},
                                       {VL_ACT_BACK, NULL, "hint.back"},

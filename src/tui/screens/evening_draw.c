@@ -418,11 +418,15 @@ static void title_text(const struct vl_tui *tui, const struct evening_screen *s,
     vl_say(tui, "evening_screen.head", args, 2, out, size);
 }
 
-static const struct vl_hint free_hints[] = {
-    {VL_ACT_CONFIRM, NULL, "evening_screen.hint.begin"},  {VL_ACT_NONE, "←→", "evening_screen.hint.game"},
-    {VL_ACT_NONE, "O", "evening_screen.hint.options"},    {VL_ACT_NONE, "N", "evening_screen.hint.people"},
-    {VL_ACT_NONE, "S", "evening_screen.hint.statistics"}, {VL_ACT_NONE, "X", "evening_screen.hint.end"},
-    {VL_ACT_BACK, NULL, "evening_screen.hint.menu"},      {VL_ACT_KEYS, NULL, "hint.keys"}};
+static const struct vl_hint free_hints[] = {{VL_ACT_CONFIRM, NULL, "evening_screen.hint.begin"},
+                                            {VL_ACT_NONE, "←→", "evening_screen.hint.game"},
+                                            {VL_ACT_NONE, "O", "evening_screen.hint.options"},
+                                            {VL_ACT_NONE, "N", "evening_screen.hint.people"},
+                                            {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
+                                            {VL_ACT_NONE, "C", "evening_screen.hint.chronicle"},
+                                            {VL_ACT_NONE, "X", "evening_screen.hint.end"},
+                                            {VL_ACT_BACK, NULL, "evening_screen.hint.menu"},
+                                            {VL_ACT_KEYS, NULL, "hint.keys"}};
 static const struct vl_hint waiting_hints[] = {{VL_ACT_CONFIRM, NULL, "evening_screen.hint.go_on"},
                                                {VL_ACT_NONE, "T", "evening_screen.throw"},
                                                {VL_ACT_NONE, "N", "evening_screen.hint.people"},

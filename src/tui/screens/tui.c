@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "front/known.h"
 #include "tui/kit/terminal.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
@@ -150,17 +151,21 @@ int vl_tui_run(const struct vl_tui_options *options, struct vl_diag *diag)
 {
     struct vl_tui tui;
     struct vl_screens screens = vl_all_screens;
+    struct vl_known known;
 
     screens.tables = options->tables;
     if (!vl_tui_open(&tui, options->catalogue, vl_language_of_environment(), &screens)) {
         vl_fail(diag, VL_IO, "memory", "", "");
         return 1;
     }
+    vl_known_open(&known, options->catalogue);
+    tui.strengths = &known.strengths;
     const enum vl_rc rc = run(&tui, options, diag);
     const enum vl_language language = tui.language;
     char path[VL_RECORD_PATH];
     note_record(&tui, path);
     vl_tui_close(&tui); /* the screens first: threads stop, records are closed */
+    vl_known_close(&known);
     if (tui.terminal)
         vl_terminal_close(tui.terminal);
     if (tui.terminal && path[0])
