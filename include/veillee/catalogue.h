@@ -129,12 +129,12 @@ struct vl_measured {
 enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 6, VL_NUMBERS_MAX = 1024 };
 
 struct vl_catalogue {
-    const struct vl_rules *const *games; /* all there are, as handed in; NULL after the last */
-    char folder[256];                    /* "" for the built-in files */
+    const struct vl_rules *const *games;        /* all there are, as handed in; NULL after the last */
+    char folder[256];                           /* "" for the built-in files */
     struct vl_strings *common[VL_COMMON_FILES]; /* data/text/: veillee.yaml, tui.yaml, plain.yaml, cli.yaml,
                                                     evening.yaml, chronicle.yaml */
-    const struct vl_rules *game[VL_GAMES_MAX]; /* those loaded, NULL after the last; what follows is in their order */
-    struct vl_strings *text[VL_GAMES_MAX];     /* data/text/GAME.yaml */
+    const struct vl_rules *game[VL_GAMES_MAX];  /* those loaded, NULL after the last; what follows is in their order */
+    struct vl_strings *text[VL_GAMES_MAX];      /* data/text/GAME.yaml */
     struct vl_cards *cards[VL_GAMES_MAX];
     struct vl_rulebook *rules[VL_GAMES_MAX];
     struct vl_net *net[VL_GAMES_MAX];              /* data/nets/GAME.net; NULL: none */

@@ -13,11 +13,6 @@
 
 /* ---- what is next ---- */
 
-const struct vl_evening_match *evening_under_way(const struct evening_screen *s)
-{
-    return vl_evening_under_way(&s->evening);
-}
-
 static void propose(struct vl_tui *tui, struct evening_screen *s)
 {
     s->proposals = vl_evening_propose(&s->evening, tui->catalogue, s->proposal);
@@ -36,7 +31,7 @@ static bool set_up(struct vl_tui *tui, struct evening_screen *s, struct vl_table
 {
     struct vl_diag diag = {0};
     if (s->proposals == 0) {
-        evening_people(tui, &s->evening);
+        vl_evening_screen_people(tui, &s->evening);
         return false;
     }
     const struct vl_rules *rules = s->proposal[s->chosen].rules;
@@ -61,8 +56,8 @@ static void begin(struct vl_tui *tui, struct evening_screen *s)
 {
     struct vl_table_setup setup;
     struct vl_diag diag = {0};
-    if (evening_under_way(s))
-        go_on(tui, s, evening_under_way(s));
+    if (vl_evening_under_way(&s->evening))
+        go_on(tui, s, vl_evening_under_way(&s->evening));
     else if (set_up(tui, s, &setup) && tui->screens->play(tui, &setup, &diag) != VL_OK)
         vl_notice_fault(tui, setup.rules, &diag);
 }
@@ -81,7 +76,7 @@ static const struct vl_dialog_choice yes_no[] = {{"n", "evening_screen.no"}, {"y
 static void thrown_away(struct vl_tui *tui, void *data, int choice)
 {
     struct evening_screen *s = data;
-    const struct vl_evening_match *match = evening_under_way(s);
+    const struct vl_evening_match *match = vl_evening_under_way(&s->evening);
     char path[VL_RECORD_PATH];
     struct vl_diag diag = {0};
     if (choice != 1 || !match)
@@ -177,7 +172,7 @@ static void take_off_table(struct vl_tui *tui, struct evening_screen *s)
 {
     char path[VL_RECORD_PATH];
     struct vl_diag diag = {0};
-    const struct vl_evening_match *match = evening_under_way(s);
+    const struct vl_evening_match *match = vl_evening_under_way(&s->evening);
     if (match) {
         vl_evening_record(&s->evening, match, path);
         (void)vl_evening_on_table(&s->evening, path, false, &diag);
@@ -196,7 +191,7 @@ static void enter(struct vl_tui *tui, void *self)
     propose(tui, s);
     if (!s->asked && vl_evening_here(&s->evening, here) == 0) {
         s->asked = true;
-        evening_people(tui, &s->evening);
+        vl_evening_screen_people(tui, &s->evening);
     } else if (s->asked && !s->evening.id[0]) {
         vl_tui_pop(tui); /* nobody came */
     }
@@ -212,7 +207,7 @@ static void leave(struct vl_tui *tui, void *self)
 
 static void turn(struct evening_screen *s, int by)
 {
-    if (s->proposals > 0 && !evening_under_way(s))
+    if (s->proposals > 0 && !vl_evening_under_way(&s->evening))
         s->chosen = (s->chosen + s->proposals + (unsigned)by) % s->proposals;
 }
 
@@ -220,11 +215,11 @@ static bool letter_key(struct vl_tui *tui, struct evening_screen *s, char letter
 {
     switch (letter) {
     case 'o': options(tui, s); return true;
-    case 'n': evening_people(tui, &s->evening); return true;
+    case 'n': vl_evening_screen_people(tui, &s->evening); return true;
     case 's': vl_screen_statistics(tui, NULL); return true;
     case 'c': vl_screen_chronicle(tui, s->evening.id); return true;
     case 't':
-        if (evening_under_way(s))
+        if (vl_evening_under_way(&s->evening))
             vl_dialog(tui, vl_t(tui, "evening_screen.throw"), vl_t(tui, "evening_screen.throw.help"), yes_no, 2,
                       thrown_away, s);
         return true;
@@ -266,7 +261,7 @@ static const struct vl_screen evening_screen = {.title = "evening_screen.title",
                                                 .context = VL_ELSEWHERE,
                                                 .size = sizeof(struct evening_screen),
                                                 .enter = enter,
-                                                .draw = evening_draw,
+                                                .draw = vl_evening_screen_draw,
                                                 .key = take_key,
                                                 .leave = leave,
                                                 .company = &company,

@@ -16,21 +16,18 @@ struct evening_screen {
     bool begin;                 /* the first time on top: what is under way goes on at once */
 };
 
-/* The match on the table that is not over; NULL: none. */
-const struct vl_evening_match *evening_under_way(const struct evening_screen *s);
-
-void evening_draw(struct vl_tui *tui, void *self);
+void vl_evening_screen_draw(struct vl_tui *tui, void *self);
 
 /* Who plays; changes are kept at once. An evening without an id is begun with the first who comes. */
-void evening_people(struct vl_tui *tui, struct vl_evening *evening);
+void vl_evening_screen_people(struct vl_tui *tui, struct vl_evening *evening);
 
 /* "21 November" in the language of the screen; "21:40". */
-void evening_date(const struct vl_tui *tui, int64_t when, char *out, size_t size);
-void evening_time(int64_t when, char *out, size_t size);
+void vl_evening_screen_date(const struct vl_tui *tui, int64_t when, char *out, size_t size);
+void vl_evening_screen_time(int64_t when, char *out, size_t size);
 
 /* "3.5", in French "3,5". */
-void evening_halves(const struct vl_tui *tui, unsigned halves, char *out, size_t size);
+void vl_evening_screen_halves(const struct vl_tui *tui, unsigned halves, char *out, size_t size);
 
-const char *evening_game(const struct vl_tui *tui, const struct vl_rules *rules);
+const char *vl_evening_screen_game(const struct vl_tui *tui, const struct vl_rules *rules);
 
 #endif

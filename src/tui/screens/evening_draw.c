@@ -23,13 +23,13 @@ enum {
 
 /* ---- words ---- */
 
-void evening_halves(const struct vl_tui *tui, unsigned halves, char *out, size_t size)
+void vl_evening_screen_halves(const struct vl_tui *tui, unsigned halves, char *out, size_t size)
 {
     const char *half = tui->language == VL_FRENCH ? ",5" : ".5";
     snprintf(out, size, "%u%s", halves / 2, halves % 2 ? half : "");
 }
 
-const char *evening_game(const struct vl_tui *tui, const struct vl_rules *rules)
+const char *vl_evening_screen_game(const struct vl_tui *tui, const struct vl_rules *rules)
 {
     struct vl_diag diag = {0};
     if (vl_catalogue_game(tui->catalogue, rules, &diag) != VL_OK)
@@ -37,7 +37,7 @@ const char *evening_game(const struct vl_tui *tui, const struct vl_rules *rules)
     return vl_words_in(&vl_catalogue_cards(tui->catalogue, rules)->name, tui->language);
 }
 
-void evening_date(const struct vl_tui *tui, int64_t when, char *out, size_t size)
+void vl_evening_screen_date(const struct vl_tui *tui, int64_t when, char *out, size_t size)
 {
     const time_t at = (time_t)when;
     struct tm local;
@@ -51,7 +51,7 @@ void evening_date(const struct vl_tui *tui, int64_t when, char *out, size_t size
     vl_say(tui, "evening_screen.date", args, 3, out, size);
 }
 
-void evening_time(int64_t when, char *out, size_t size)
+void vl_evening_screen_time(int64_t when, char *out, size_t size)
 {
     const time_t at = (time_t)when;
     struct tm local;
@@ -118,7 +118,7 @@ static int column_at(const struct columns *c, unsigned i)
 
 static const struct vl_rules *next_game(const struct evening_screen *s)
 {
-    const struct vl_evening_match *match = evening_under_way(s);
+    const struct vl_evening_match *match = vl_evening_under_way(&s->evening);
     return match ? match->rules : s->proposals ? s->proposal[s->chosen].rules : NULL;
 }
 
@@ -133,13 +133,13 @@ static void draw_heads(struct vl_tui *tui, const struct evening_screen *s, const
         snprintf(text, sizeof text, "%s%u", fresh ? vl_glyph(VL_GLYPH_FLEURON) : "", c->hidden + i + 1);
         vl_draw_right(grid, row, column_at(c, i), c->width, fresh ? VL_STYLE_ACCENT : VL_STYLE_DIM, text);
         vl_draw_right(grid, row + 1, column_at(c, i), c->width, VL_STYLE_PLAIN,
-                      evening_game(tui, s->evening.match[c->match[i]].rules));
+                      vl_evening_screen_game(tui, s->evening.match[c->match[i]].rules));
     }
     if (next_game(s)) {
         snprintf(text, sizeof text, "%s%u", vl_glyph(VL_GLYPH_POINTER), c->hidden + c->count + 1);
         vl_draw_right(grid, row, column_at(c, c->count), c->width, VL_STYLE_ACTIVE, text);
         vl_draw_right(grid, row + 1, column_at(c, c->count), c->width, VL_STYLE_ACTIVE,
-                      evening_game(tui, next_game(s)));
+                      vl_evening_screen_game(tui, next_game(s)));
     }
     vl_draw_right(grid, row, total, TOTAL_COLS, VL_STYLE_STRONG, vl_t(tui, "count.total"));
 }
@@ -159,14 +159,14 @@ static void draw_row(struct vl_tui *tui, const struct evening_screen *s, const s
         int points;
         const bool was = vl_evening_points(&s->evening, c->match[i], row->guest, &halves, &points);
         if (was)
-            evening_halves(tui, halves, text, sizeof text);
+            vl_evening_screen_halves(tui, halves, text, sizeof text);
         snprintf(plain, sizeof plain, " (%d)", was ? points : 0);
         if (c->width == WIDE_COLS && was)
             strcat(text, plain);
         vl_draw_right(grid, at, column_at(c, i), c->width, was ? VL_STYLE_PLAIN : VL_STYLE_DIM,
                       was ? text : vl_glyph(VL_GLYPH_EN_DASH));
     }
-    evening_halves(tui, row->halves, text, sizeof text);
+    vl_evening_screen_halves(tui, row->halves, text, sizeof text);
     vl_draw_right(grid, at, c->where.col + c->where.cols - TOTAL_COLS, TOTAL_COLS, VL_STYLE_STRONG, text);
 }
 
@@ -251,7 +251,7 @@ static void draw_scale(struct vl_tui *tui, const struct curve *c, struct vl_rect
     for (int row = 0; row < in.rows; row++) {
         const bool named = row == 0 || row == in.rows - 1;
         vl_draw_glyph(&tui->grid, in.row + row, in.col - 1, VL_STYLE_RULE, named ? VL_GLYPH_TEE_RIGHT : VL_GLYPH_DOWN);
-        evening_halves(tui, row == 0 ? c->most : 0, text, sizeof text);
+        vl_evening_screen_halves(tui, row == 0 ? c->most : 0, text, sizeof text);
         if (named)
             vl_draw_right(&tui->grid, in.row + row, in.col - SCALE_COLS, SCALE_COLS - 1, VL_STYLE_DIM, text);
     }
@@ -304,7 +304,7 @@ static bool tell_longest(const struct vl_tui *tui, const struct vl_evening *even
     }
     if (matches < 2 || longest->seconds < 60)
         return false;
-    const struct vl_text_arg args[] = {{"game", evening_game(tui, longest->rules), 0},
+    const struct vl_text_arg args[] = {{"game", vl_evening_screen_game(tui, longest->rules), 0},
                                        {"n", NULL, (long)(longest->seconds + 30) / 60}};
     return vl_say(tui, "evening_screen.told.longest", args, 2, out, FACT), true;
 }
@@ -339,7 +339,7 @@ static bool tell_lead(const struct vl_tui *tui, const struct vl_evening *evening
     if (!match)
         return false;
     const struct vl_text_arg args[] = {{"name", match->result.seat[who].player.name, 0},
-                                       {"game", evening_game(tui, match->rules), 0},
+                                       {"game", vl_evening_screen_game(tui, match->rules), 0},
                                        {"n", NULL, most}};
     return vl_say(tui, "evening_screen.told.lead", args, 3, out, FACT), true;
 }
@@ -367,11 +367,11 @@ static void draw_told(struct vl_tui *tui, const struct evening_screen *s, struct
 
 static void next_text(const struct vl_tui *tui, const struct evening_screen *s, char *out, size_t size)
 {
-    const struct vl_evening_match *match = evening_under_way(s);
+    const struct vl_evening_match *match = vl_evening_under_way(&s->evening);
     char time[16];
     if (match) {
-        evening_time(match->began, time, sizeof time);
-        const struct vl_text_arg args[] = {{"game", evening_game(tui, match->rules), 0}, {"time", time, 0}};
+        vl_evening_screen_time(match->began, time, sizeof time);
+        const struct vl_text_arg args[] = {{"game", vl_evening_screen_game(tui, match->rules), 0}, {"time", time, 0}};
         vl_say(tui, "evening_screen.waits", args, 2, out, size);
         return;
     }
@@ -381,7 +381,7 @@ static void next_text(const struct vl_tui *tui, const struct evening_screen *s, 
     }
     const struct vl_proposal *next = &s->proposal[s->chosen];
     const unsigned who = vl_evening_begins(&s->evening, next->rules);
-    const struct vl_text_arg args[] = {{"game", evening_game(tui, next->rules), 0},
+    const struct vl_text_arg args[] = {{"game", vl_evening_screen_game(tui, next->rules), 0},
                                        {"n", NULL, next->minutes ? next->minutes : 1},
                                        {"bots", NULL, next->bots},
                                        {"name", who < VL_GUESTS_MAX ? s->evening.guest[who].player.name : "", 0}};
@@ -398,9 +398,9 @@ static void draw_next(struct vl_tui *tui, const struct evening_screen *s, struct
     char text[600];
     next_text(tui, s, text, sizeof text);
     const int used = vl_draw_wrapped(&tui->grid, where, VL_STYLE_PROMPT, text, 0);
-    vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + used, where.col, where.rows - used, where.cols},
-                    VL_STYLE_DIM,
-                    vl_t(tui, evening_under_way(s) ? "evening_screen.waits.help" : "evening_screen.counts"), 0);
+    vl_draw_wrapped(
+        &tui->grid, (struct vl_rect){where.row + used, where.col, where.rows - used, where.cols}, VL_STYLE_DIM,
+        vl_t(tui, vl_evening_under_way(&s->evening) ? "evening_screen.waits.help" : "evening_screen.counts"), 0);
 }
 
 /* ---- the whole ---- */
@@ -413,7 +413,7 @@ static void title_text(const struct vl_tui *tui, const struct evening_screen *s,
         snprintf(out, size, "%s", vl_t(tui, "evening_screen.title"));
         return;
     }
-    evening_date(tui, s->evening.began, date, sizeof date);
+    vl_evening_screen_date(tui, s->evening.began, date, sizeof date);
     const struct vl_text_arg args[] = {{"date", date, 0}, {"n", NULL, vl_evening_here(&s->evening, here)}};
     vl_say(tui, "evening_screen.head", args, 2, out, size);
 }
@@ -435,11 +435,11 @@ static const struct vl_hint waiting_hints[] = {{VL_ACT_CONFIRM, NULL, "evening_s
                                                {VL_ACT_BACK, NULL, "evening_screen.hint.menu"},
                                                {VL_ACT_KEYS, NULL, "hint.keys"}};
 
-void evening_draw(struct vl_tui *tui, void *self)
+void vl_evening_screen_draw(struct vl_tui *tui, void *self)
 {
     struct evening_screen *s = self;
     char text[200];
-    const bool waits = evening_under_way(s) != NULL;
+    const bool waits = vl_evening_under_way(&s->evening) != NULL;
     title_text(tui, s, text, sizeof text);
     const struct vl_rect all = vl_draw_frame(tui, text, NULL, waits ? waiting_hints : free_hints, waits ? 7 : 8);
     const int foot = all.row + all.rows - FOOT_ROWS - 1;

@@ -57,8 +57,8 @@ static void line_text(const struct vl_tui *tui, const struct evenings *s, int in
         snprintf(out, size, "%s", vl_t(tui, "evening_screen.new"));
         return;
     }
-    evening_date(tui, line->began, date, sizeof date);
-    evening_time(line->began, time, sizeof time);
+    vl_evening_screen_date(tui, line->began, date, sizeof date);
+    vl_evening_screen_time(line->began, time, sizeof time);
     const struct vl_text_arg args[] = {{"date", date, 0}, {"time", time, 0}};
     vl_say(tui, index == 0 && s->has_latest ? "evening_screen.go_on" : "evening_screen.earlier", args, 2, out, size);
 }

@@ -433,7 +433,7 @@ static const struct vl_screen people_screen = {.title = "evening_screen.people",
                                                .key = take_key,
                                                .keys = keys};
 
-void evening_people(struct vl_tui *tui, struct vl_evening *evening)
+void vl_evening_screen_people(struct vl_tui *tui, struct vl_evening *evening)
 {
     struct people_screen *s = vl_tui_push(tui, &people_screen);
     if (!s)
