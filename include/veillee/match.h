@@ -94,23 +94,23 @@ struct vl_table_setup {
     const struct vl_net
         *net; /* the game's, of the catalogue; NULL: none. It may not serve the numbers (vl_net_serves) */
     uint64_t seed;
+    struct vl_laid laid; /* for lessons alone: no record carries it */
     struct vl_player player[VL_SEATS_MAX];
-    uint8_t seats;
-    uint8_t option[VL_OPTIONS_MAX];
     enum vl_undo undo; /* FREE: up to the last secret; AGREED: beyond it too if all humans agree; NEVER: not at all */
     enum vl_language language;
+    uint8_t seats;
+    uint8_t option[VL_OPTIONS_MAX];
     bool no_hints;    /* nobody is told what answers are worth: a rule of the table too */
     bool no_curtain;  /* several people at one keyboard play without curtains between them: a rule of the table too */
     bool own_numbers; /* not the built-in numbers: the record must carry them */
+    char evening[VL_EVENING_ID]; /* "2026-11-21-203004": the evening that the match is part of; "": none. Without
+                                    meaning for the match */
+    char day[VL_DAY];            /* "2026-11-23": it is that day's deal, tried for the first time; with a "+"
+                                    behind, it was begun after that day; "": it is neither. Without meaning for the
+                                    match */
     uint8_t numbers[VL_NUMBERS_MAX];
     uint8_t source[VL_NUMBERS_MAX]; /* of numbers from a table of one's own, at their places: 1 + an index into
                                        vl_sources; 0: not from there */
-    char evening[VL_EVENING_ID];    /* "2026-11-21-203004": the evening that the match is part of; "": none. Without
-                                       meaning for the match */
-    char day[VL_DAY];               /* "2026-11-23": it is that day's deal, tried for the first time; with a "+"
-                                       behind, it was begun after that day; "": it is neither. Without meaning for the
-                                       match */
-    struct vl_laid laid;            /* for lessons alone: no record carries it */
 };
 
 /* Room for a view of any game, on the stack or in a struct of one's own. */

@@ -16,10 +16,10 @@ struct vl_option {
     vl_clause clause;
     uint8_t standard; /* the default, an index into values */
     uint8_t count;
-    const char *const *values;
-    const uint8_t *order; /* in which a set-up goes through the values; NULL: as they stand */
     bool begins; /* says who begins, and nothing else: nets, which see the table once it has begun, need not see it, nor
                   * does the signature of matches count its values */
+    const char *const *values;
+    const uint8_t *order; /* in which a set-up goes through the values; NULL: as they stand */
 };
 
 /* An option that has a say only where another one has a certain value, and else must have its standard value: which of

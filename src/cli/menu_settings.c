@@ -36,7 +36,7 @@ static void say_settings(struct menu *menu, const struct vl_settings *s)
                       value_text(menu, (enum vl_setting)i, vl_setting_get(s, (enum vl_setting)i)), NULL);
     }
     char line[256];
-    snprintf(line, sizeof line, "  %u. %s", VL_SETTINGS + 1, cli_menu_text(menu, "kept.title"));
+    snprintf(line, sizeof line, "  %d. %s", VL_SETTINGS + 1, cli_menu_text(menu, "kept.title"));
     plain_put(&menu->io, line);
 }
 

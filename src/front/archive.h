@@ -31,15 +31,15 @@ enum vl_rc vl_archive_refresh(struct vl_archive *archive, unsigned most, struct 
 
 /* The first record of a day's deal: one that says so in its first line (vl_table_setup.day). */
 struct vl_archive_day {
-    char day[VL_DAY]; /* as the record has it, be it with a "+" */
-    char file[VL_RECORD_FILE];
     const struct vl_rules *game;
     uint64_t seed;
-    int64_t when; /* changed last, in seconds of the epoch */
+    int64_t when;     /* changed last, in seconds of the epoch */
+    char day[VL_DAY]; /* as the record has it, be it with a "+" */
+    char file[VL_RECORD_FILE];
     bool over;
     /* What came of it for the person, once it is over. */
-    uint8_t place, sharing, seats;
     bool won;
+    uint8_t place, sharing, seats;
     int points;
 };
 

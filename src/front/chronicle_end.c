@@ -6,13 +6,15 @@ enum { FAR = 40 /* hundredths of the winner's points */, NEAR = 8 };
 static struct vl_saying say_of(const struct vl_tale *tale, const char *what, vl_seat seat, vl_seat other)
 {
     struct vl_saying saying = vl_saying_of(what, tale->result->rules);
-    saying.name = seat < tale->result->seats ? tale->of->guest[seat] : VL_GUESTS_MAX;
-    saying.other = other < tale->result->seats ? tale->of->guest[other] : VL_GUESTS_MAX;
+    saying.name = seat < VL_SEATS_MAX ? tale->of->guest[seat] : VL_GUESTS_MAX;
+    saying.other = other < VL_SEATS_MAX ? tale->of->guest[other] : VL_GUESTS_MAX;
     return saying;
 }
 
 static void put(const struct vl_tale *tale, struct vl_saying *saying, const char *id, vl_seat seat)
 {
+    if (seat >= tale->result->seats)
+        return;
     vl_saying_fact(saying, id, tale->match, tale->of->guest[seat], tale->result->seat[seat].points);
 }
 

@@ -93,14 +93,14 @@ void vl_day_work_close(struct vl_day_work *work);
 
 /* The user's own first try of a day. */
 struct vl_day_result {
-    char day[VL_DAY];
-    char file[VL_RECORD_FILE]; /* "": not begun */
     uint64_t seed;
-    bool over, late;
-    uint8_t seats;
     struct vl_day_other own; /* known: it is over */
     int better;              /* than so many of the others; below 0: they are not all known yet */
     unsigned level;          /* as so many */
+    char day[VL_DAY];
+    char file[VL_RECORD_FILE]; /* "": not begun */
+    bool over, late;
+    uint8_t seats;
 };
 
 /* The user's results of that game from a day on, a day each, `count` of them. The archive is up to date as far as the

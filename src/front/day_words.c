@@ -25,8 +25,7 @@ static void join(char *out, size_t size, const char *between, const char *part)
     const size_t length = strlen(out), more = strlen(between), last = strlen(part);
     if (last == 0 || length + more + last >= size)
         return;
-    memcpy(out + length, between, more);
-    memcpy(out + length + more, part, last + 1);
+    snprintf(out + length, size - length, "%s%s", between, part);
 }
 
 static void add(char out[VL_DAY_SAID], const char *part)

@@ -283,7 +283,7 @@ static char own_letter(const struct vl_table_setup *setup, vl_seat seat)
 
 char vl_seat_letter(const struct vl_table_setup *setup, vl_seat seat)
 {
-    char own[VL_SEATS_MAX], taken[2 * VL_SEATS_MAX + 1] = "", letters[VL_NAME_MAX + 27];
+    char own[VL_SEATS_MAX] = "", taken[2 * VL_SEATS_MAX + 1] = "", letters[VL_NAME_MAX + 27];
     size_t count = 0;
     for (vl_seat other = 0; other < setup->seats; other++)
         if ((own[other] = own_letter(setup, other)) != '\0')

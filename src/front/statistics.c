@@ -225,7 +225,7 @@ unsigned vl_statistics_uses(struct vl_archive *archive, const struct vl_statisti
                             unsigned room)
 {
     enum { USES_MAX = 256 };
-    struct vl_use all[USES_MAX];
+    struct vl_use all[USES_MAX] = {{0}};
     struct uses uses = {.out = all, .room = USES_MAX};
     if (!filter->game)
         return 0;

@@ -306,9 +306,10 @@ static vl_seat leader_after(uint32_t events, int *by)
     int points[VL_SEATS_MAX] = {0};
     vl_seat leader = VL_NONE;
     int most = -1;
+    *by = 0;
     count_after(events, points);
     for (vl_seat seat = 0; seat < seats(); seat++) {
-        if (points[seat] > most) {
+        if (points[seat] > most) { /* NOLINT(clang-analyzer-core.UndefinedBinaryOperatorResult): all are counted */
             *by = points[seat] - most;
             most = points[seat];
             leader = seat;

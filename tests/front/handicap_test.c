@@ -46,7 +46,8 @@ static void what_was_measured_is_complete_and_rises(void **state)
         const struct vl_rules *rules = vl_games[i];
         for (unsigned seats = rules->seats_min; seats <= rules->seats_max; seats++) {
             unsigned before = 0;
-            for (double levels = 0; levels <= VL_MASTER - VL_NOVICE; levels += 0.25) {
+            for (int quarters = 0; quarters <= 4 * (VL_MASTER - VL_NOVICE); quarters++) {
+                const double levels = quarters / 4.0;
                 struct vl_head_start fair;
                 const unsigned head = vl_head_start_fair(&catalogue, rules, seats, levels);
                 const bool known = vl_head_start_measured(&catalogue, rules, seats, levels, &fair);

@@ -86,10 +86,10 @@ static void the_deck_of_gueux_counts_where_it_differs(void **state)
 {
     (void)state;
     static const struct {
-        unsigned seats;
         const char *deck;
+        unsigned seats;
         int longer;
-    } cases[] = {{4, "full", 1}, {4, "short", 0}, {5, "full", 0}, {5, "short", -1}};
+    } cases[] = {{"full", 4, 1}, {"short", 4, 0}, {"full", 5, 0}, {"short", 5, -1}};
     for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct vl_table_setup setup = setup_of(&gueux_rules, cases[i].seats);
         struct vl_diag diag;

@@ -38,15 +38,15 @@ static const char *const houses_values[] = {"drawn", "chosen"};
 static const char *const first_values[] = {"random", "1", "2", "3", "4", "5", "6", "7"};
 
 const struct vl_option blasons_options[BLASONS_OPTIONS] = {
-    [BLASONS_OPTION_TOKENS] = {"tokens", VL_CLAUSE(2, 5), 0, 2, tokens_values, NULL},
-    [BLASONS_OPTION_TIES] = {"ties", VL_CLAUSE(3, 4), 0, 2, ties_values, NULL},
-    [BLASONS_OPTION_TEAMS] = {"teams", VL_CLAUSE(9, 1), 0, 3, teams_values, NULL},
-    [BLASONS_OPTION_CONSULT] = {"consult", VL_CLAUSE(7, 4), 0, 2, switch_values, NULL},
-    [BLASONS_OPTION_SERVE] = {"serve", VL_CLAUSE(7, 5), 0, 2, switch_values, NULL},
-    [BLASONS_OPTION_CURIOUS] = {"curious", VL_CLAUSE(7, 6), 0, 2, switch_values, NULL},
-    [BLASONS_OPTION_PAROISSE] = {"paroisse", VL_CLAUSE(8, 1), 0, 2, switch_values, NULL},
-    [BLASONS_OPTION_HOUSES] = {"houses", VL_CLAUSE(2, 1), 0, 2, houses_values, NULL},
-    [BLASONS_OPTION_FIRST] = {"first", VL_CLAUSE(2, 1), 0, LENGTH(first_values), first_values, NULL, .begins = true},
+    [BLASONS_OPTION_TOKENS] = {"tokens", VL_CLAUSE(2, 5), 0, 2, false, tokens_values, NULL},
+    [BLASONS_OPTION_TIES] = {"ties", VL_CLAUSE(3, 4), 0, 2, false, ties_values, NULL},
+    [BLASONS_OPTION_TEAMS] = {"teams", VL_CLAUSE(9, 1), 0, 3, false, teams_values, NULL},
+    [BLASONS_OPTION_CONSULT] = {"consult", VL_CLAUSE(7, 4), 0, 2, false, switch_values, NULL},
+    [BLASONS_OPTION_SERVE] = {"serve", VL_CLAUSE(7, 5), 0, 2, false, switch_values, NULL},
+    [BLASONS_OPTION_CURIOUS] = {"curious", VL_CLAUSE(7, 6), 0, 2, false, switch_values, NULL},
+    [BLASONS_OPTION_PAROISSE] = {"paroisse", VL_CLAUSE(8, 1), 0, 2, false, switch_values, NULL},
+    [BLASONS_OPTION_HOUSES] = {"houses", VL_CLAUSE(2, 1), 0, 2, false, houses_values, NULL},
+    [BLASONS_OPTION_FIRST] = {"first", VL_CLAUSE(2, 1), 0, LENGTH(first_values), true, first_values, NULL},
 };
 
 #define AT(member) offsetof(struct blasons_numbers, member)

@@ -37,14 +37,14 @@ static const uint8_t levels_order[] = {0, 2, 1, 3, 4, 5, 6, 7};
 static const uint8_t reine_order[] = {GUEUX_REINE_AUTO, GUEUX_REINE_LAST, GUEUX_REINE_NOBODY};
 
 const struct vl_option gueux_options[GUEUX_OPTIONS] = {
-    [GUEUX_OPTION_LEVELS] = {"levels", VL_CLAUSE(4, 1), 2, LENGTH(levels_values), levels_values, levels_order},
-    [GUEUX_OPTION_DECK] = {"deck", VL_CLAUSE(1, 1), 0, LENGTH(deck_values), deck_values, NULL},
-    [GUEUX_OPTION_GUEUX] = {"gueux", VL_CLAUSE(1, 3), 0, LENGTH(gueux_values), gueux_values, NULL},
-    [GUEUX_OPTION_FIRST] = {"first", VL_CLAUSE(1, 7), 0, LENGTH(first_values), first_values, NULL},
-    [GUEUX_OPTION_REINE] = {"reine", VL_CLAUSE(3, 2), GUEUX_REINE_AUTO, LENGTH(reine_values), reine_values,
+    [GUEUX_OPTION_LEVELS] = {"levels", VL_CLAUSE(4, 1), 2, LENGTH(levels_values), false, levels_values, levels_order},
+    [GUEUX_OPTION_DECK] = {"deck", VL_CLAUSE(1, 1), 0, LENGTH(deck_values), false, deck_values, NULL},
+    [GUEUX_OPTION_GUEUX] = {"gueux", VL_CLAUSE(1, 3), 0, LENGTH(gueux_values), false, gueux_values, NULL},
+    [GUEUX_OPTION_FIRST] = {"first", VL_CLAUSE(1, 7), 0, LENGTH(first_values), false, first_values, NULL},
+    [GUEUX_OPTION_REINE] = {"reine", VL_CLAUSE(3, 2), GUEUX_REINE_AUTO, LENGTH(reine_values), false, reine_values,
                             reine_order},
-    [GUEUX_OPTION_DEALS] = {"deals", VL_CLAUSE(3, 3), 0, LENGTH(deals_values), deals_values, NULL},
-    [GUEUX_OPTION_REFLEXES] = {"reflexes", VL_CLAUSE(8, 2), 0, LENGTH(reflexes_values), reflexes_values, NULL},
+    [GUEUX_OPTION_DEALS] = {"deals", VL_CLAUSE(3, 3), 0, LENGTH(deals_values), false, deals_values, NULL},
+    [GUEUX_OPTION_REFLEXES] = {"reflexes", VL_CLAUSE(8, 2), 0, LENGTH(reflexes_values), false, reflexes_values, NULL},
 };
 
 #define AT(member) offsetof(struct gueux_numbers, member)

@@ -25,9 +25,10 @@ static const char *const coins_values[] = {"numbers", "0", "1", "2", "3", "4"};
 static const char *const first_values[] = {"random", "1", "2", "3", "4", "5", "6", "7", "8"};
 
 const struct vl_option marquis_options[MARQUIS_OPTIONS] = {
-    [MARQUIS_OPTION_FIRST_COINS] = {"first_coins", VL_CLAUSE(1, 3), 0, LENGTH(coins_values), coins_values, NULL},
-    [MARQUIS_OPTION_SECOND_COINS] = {"second_coins", VL_CLAUSE(1, 3), 0, LENGTH(coins_values), coins_values, NULL},
-    [MARQUIS_OPTION_FIRST] = {"first", VL_CLAUSE(1, 3), 0, LENGTH(first_values), first_values, NULL, .begins = true},
+    [MARQUIS_OPTION_FIRST_COINS] = {"first_coins", VL_CLAUSE(1, 3), 0, LENGTH(coins_values), false, coins_values, NULL},
+    [MARQUIS_OPTION_SECOND_COINS] = {"second_coins", VL_CLAUSE(1, 3), 0, LENGTH(coins_values), false, coins_values,
+                                     NULL},
+    [MARQUIS_OPTION_FIRST] = {"first", VL_CLAUSE(1, 3), 0, LENGTH(first_values), true, first_values, NULL},
 };
 
 #define AT(member) offsetof(struct marquis_numbers, member)

@@ -52,17 +52,19 @@ static const char *const patronne_values[] = {"tilted", "discarded"};
 static const char *const eloquence_values[] = {"capped", "extra"};
 
 /* SBI-12.2: a named card has the id of its card. */
-#define NAMED(i, id) [SBIRES_OPTION_NAMED + (i)] = {id, VL_CLAUSE(12, 2), 0, LENGTH(named_values), named_values, NULL}
+#define NAMED(i, id)                                                                                                   \
+    [SBIRES_OPTION_NAMED + (i)] = {id, VL_CLAUSE(12, 2), 0, LENGTH(named_values), false, named_values, NULL}
 
 const struct vl_option sbires_options[SBIRES_OPTIONS] = {
-    [SBIRES_OPTION_DAYS] = {"days", VL_CLAUSE(5, 4), 1, LENGTH(days_values), days_values, NULL},
-    [SBIRES_OPTION_GOAL] = {"goal", VL_CLAUSE(5, 4), 1, LENGTH(goal_values), goal_values, NULL},
-    [SBIRES_OPTION_FIRST] = {"first", VL_CLAUSE(1, 3), 0, LENGTH(first_values), first_values, NULL},
-    [SBIRES_OPTION_ANIMALS] = {"animals", VL_CLAUSE(12, 1), 0, LENGTH(animals_values), animals_values, NULL},
-    [SBIRES_OPTION_GLOVES] = {"gloves", VL_CLAUSE(12, 2), 0, LENGTH(gloves_values), gloves_values, NULL},
-    [SBIRES_OPTION_HENCHMEN] = {"henchmen", VL_CLAUSE(12, 2), 0, LENGTH(henchmen_values), henchmen_values, NULL},
-    [SBIRES_OPTION_PATRONNE] = {"patronne", VL_CLAUSE(11, 7), 0, LENGTH(patronne_values), patronne_values, NULL},
-    [SBIRES_OPTION_ELOQUENCE] = {"eloquence", VL_CLAUSE(7, 6), 0, LENGTH(eloquence_values), eloquence_values, NULL},
+    [SBIRES_OPTION_DAYS] = {"days", VL_CLAUSE(5, 4), 1, LENGTH(days_values), false, days_values, NULL},
+    [SBIRES_OPTION_GOAL] = {"goal", VL_CLAUSE(5, 4), 1, LENGTH(goal_values), false, goal_values, NULL},
+    [SBIRES_OPTION_FIRST] = {"first", VL_CLAUSE(1, 3), 0, LENGTH(first_values), false, first_values, NULL},
+    [SBIRES_OPTION_ANIMALS] = {"animals", VL_CLAUSE(12, 1), 0, LENGTH(animals_values), false, animals_values, NULL},
+    [SBIRES_OPTION_GLOVES] = {"gloves", VL_CLAUSE(12, 2), 0, LENGTH(gloves_values), false, gloves_values, NULL},
+    [SBIRES_OPTION_HENCHMEN] = {"henchmen", VL_CLAUSE(12, 2), 0, LENGTH(henchmen_values), false, henchmen_values, NULL},
+    [SBIRES_OPTION_PATRONNE] = {"patronne", VL_CLAUSE(11, 7), 0, LENGTH(patronne_values), false, patronne_values, NULL},
+    [SBIRES_OPTION_ELOQUENCE] = {"eloquence", VL_CLAUSE(7, 6), 0, LENGTH(eloquence_values), false, eloquence_values,
+                                 NULL},
     NAMED(0, "gant_1"),
     NAMED(1, "gant_2"),
     NAMED(2, "gant_3"),

@@ -207,7 +207,7 @@ void vl_screen_chronicle(struct vl_tui *tui, const char *evening)
         rc = vl_evening_open(opened, evening, tui->catalogue, &diag);
     if (rc == VL_OK)
         rc = vl_chronicle_make(opened, NULL, tui->catalogue, tui->language, &told, &diag);
-    struct chronicle_screen *screen = rc == VL_OK ? vl_tui_push(tui, &chronicle_screen) : NULL;
+    struct chronicle_screen *screen = opened && rc == VL_OK ? vl_tui_push(tui, &chronicle_screen) : NULL;
     if (screen) {
         screen->evening = *opened;
         screen->page = (struct vl_chronicle_page){.catalogue = tui->catalogue,

@@ -115,8 +115,8 @@ static void what_is_nested_too_deeply_is_found(void **state)
         memset(text, '[', deep);
         memset(text + deep, ']', deep);
         assert_int_equal(vl_yaml_deep_line((const unsigned char *)text, (size_t)2 * deep), deep > 32);
-        for (unsigned i = 0; i < deep; i++)
-            memcpy(text + (size_t)2 * i, "- ", 2);
+        for (unsigned i = 0; i < 2 * deep; i++)
+            text[i] = i % 2 ? ' ' : '-';
         text[2 * deep] = 'x';
         assert_int_equal(vl_yaml_deep_line((const unsigned char *)text, (size_t)2 * deep + 1), deep > 32);
     }

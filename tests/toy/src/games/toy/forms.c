@@ -20,7 +20,7 @@ const struct vl_group toy_groups[TOY_GROUPS] = {
 static const char *const deck_values[] = {"three", "two"};
 
 const struct vl_option toy_options[TOY_OPTIONS] = {
-    [TOY_OPTION_DECK] = {"deck", VL_CLAUSE(1, 1), 0, LENGTH(deck_values), deck_values, NULL},
+    [TOY_OPTION_DECK] = {"deck", VL_CLAUSE(1, 1), 0, LENGTH(deck_values), false, deck_values, NULL},
 };
 
 #define AT(member) offsetof(struct toy_numbers, member)
