@@ -204,7 +204,7 @@ def again_and_abandoned(test, folder):
     test.ok(ran.returncode == 0 and "“Anne” sits at this table already." in ran.stdout, "no name twice", ran.stdout + ran.stderr)
     test.ok(ran.stdout.count("Player 1: Anne (human)") == 2 and ran.stdout.count("  11. Play again") == 2,
             "the same table again", ran.stdout[-1500:])
-    test.ok("The match is thrown away." in ran.stdout and len(os.listdir(os.path.join(home, "veillee"))) == 1,
+    test.ok("The match is thrown away." in ran.stdout and sum(name.endswith(".jsonl") for name in os.listdir(os.path.join(home, "veillee"))) == 1,
             "a match is thrown away with its record, once that is said twice", ran.stdout[-1500:])
     shared = tap.run("play", "blasons", "--plain", "--seat", "Anne", "--seat", "Basile", "--seat", ":novice", text="x\nquit\n",
                      XDG_STATE_HOME=home)
