@@ -19,23 +19,47 @@ static void leave(struct vl_tui *tui, void *self)
     free(count->event);
 }
 
-static void draw_step(struct vl_tui *tui, const struct count_screen *count, struct vl_rect where)
+enum { STEP_ROWS = 5, CLAUSE_INDENT = 10 }; /* of the step that was shown last: at least; before its clause */
+
+/* What a step says, and the clause that it goes by. */
+struct step {
+    char text[400], id[24], words[VL_CLAUSE_TEXT];
+    const char *clause; /* NULL: none */
+};
+
+static bool step_of(const struct count_screen *count, struct step *step)
 {
     const struct vl_scene *scene = &count->table->scene;
     if (count->steps == 0)
-        return;
+        return false;
     const struct vl_event *event = &count->event[count->steps - 1];
-    char text[400], id[24], words[VL_CLAUSE_TEXT];
-    vl_tell_event(&scene->teller, event, text, sizeof text);
-    const int rows = vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, text, 0);
-    const char *clause = vl_tell_clause(&scene->teller, event->clause, words, sizeof words);
-    if (!clause)
+    vl_tell_event(&scene->teller, event, step->text, sizeof step->text);
+    step->clause = vl_tell_clause(&scene->teller, event->clause, step->words, sizeof step->words);
+    if (step->clause)
+        vl_clause_write(scene->rules, event->clause, step->id, sizeof step->id);
+    return true;
+}
+
+/* The rows that it wants, the clause whole: a quarter of the screen at least, and no more than leaves the sums theirs.
+ */
+static int step_rows(const struct step *step, struct vl_rect content)
+{
+    const int text = vl_wrap(step->text, content.cols, NULL, 0);
+    const int clause = step->clause ? vl_wrap(step->clause, content.cols - CLAUSE_INDENT, NULL, 0) : 0;
+    const int most = content.rows / 2, wanted = text + clause;
+    return wanted < STEP_ROWS ? STEP_ROWS : wanted < most ? wanted : most;
+}
+
+static void draw_step(struct vl_tui *tui, const struct step *step, struct vl_rect where)
+{
+    const int rows = vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, step->text, 0);
+    if (!step->clause)
         return;
-    vl_clause_write(scene->rules, event->clause, id, sizeof id);
-    const int used = vl_draw(&tui->grid, where.row + rows, where.col, 12, VL_STYLE_CLAUSE, id) + 2;
-    vl_draw_wrapped(&tui->grid,
-                    (struct vl_rect){where.row + rows, where.col + used, where.rows - rows, where.cols - used},
-                    VL_STYLE_DIM, clause, 0);
+    vl_draw(&tui->grid, where.row + rows, where.col, CLAUSE_INDENT - 1, VL_STYLE_CLAUSE, step->id);
+    vl_draw_wrapped(
+        &tui->grid,
+        (struct vl_rect){where.row + rows, where.col + CLAUSE_INDENT, where.rows - rows, where.cols - CLAUSE_INDENT},
+        VL_STYLE_DIM, step->clause, 0);
 }
 
 static void draw(struct vl_tui *tui, void *self)
@@ -52,12 +76,15 @@ static void draw(struct vl_tui *tui, void *self)
     const char *over = count->table->renderer->count_title;
     vl_scene_say(scene, over ? over : "count.title", args, 1, title, sizeof title);
     struct vl_rect content = vl_draw_frame(tui, title, NULL, all ? done : more, all ? 2 : 3);
+    struct step said;
+    const bool any = step_of(count, &said);
     struct vl_rect step = content;
-    content.rows -= 5;
+    step.rows = any ? step_rows(&said, content) : STEP_ROWS;
+    content.rows -= step.rows;
     step.row = content.row + content.rows;
-    step.rows = 5;
     count->table->renderer->count(scene, count->event, count->events, count->steps, &tui->grid, content);
-    draw_step(tui, count, step);
+    if (any)
+        draw_step(tui, &said, step);
 }
 
 static void finish(struct vl_tui *tui, struct count_screen *count)

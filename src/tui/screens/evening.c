@@ -178,6 +178,7 @@ static void take_off_table(struct vl_tui *tui, struct evening_screen *s)
         (void)vl_evening_on_table(&s->evening, path, false, &diag);
     }
     vl_evening_refresh(&s->evening, tui->catalogue);
+    vl_evening_screen_listen(tui, s);
 }
 
 static void enter(struct vl_tui *tui, void *self)
@@ -201,6 +202,7 @@ static void leave(struct vl_tui *tui, void *self)
 {
     struct evening_screen *s = self;
     (void)tui;
+    vl_chronicle_free(&s->chronicle);
     if (s->evening.id[0])
         vl_evening_shut(&s->evening);
 }

@@ -3,20 +3,26 @@
 #ifndef TUI_EVENING_H
 #define TUI_EVENING_H
 
+#include "front/chronicle.h"
 #include "front/evening.h"
 #include "tui/kit/widgets.h"
 
 struct evening_screen {
     struct vl_evening evening;
     struct vl_proposal proposal[VL_GAMES_MAX];
-    unsigned proposals, chosen; /* games that could be played next, and the one that is meant */
-    unsigned news;              /* matches that have been looked at: those after them are marked; UINT_MAX: all */
-    struct vl_scroll people;    /* the table of those who play */
-    bool asked;                 /* a new evening has asked for its people */
-    bool begin;                 /* the first time on top: what is under way goes on at once */
+    unsigned proposals, chosen;    /* games that could be played next, and the one that is meant */
+    unsigned news;                 /* matches that have been looked at: those after them are marked; UINT_MAX: all */
+    struct vl_chronicle chronicle; /* of the matches that count so far */
+    struct vl_scroll people;       /* the table of those who play */
+    bool asked;                    /* a new evening has asked for its people */
+    bool begin;                    /* the first time on top: what is under way goes on at once */
 };
 
 void vl_evening_screen_draw(struct vl_tui *tui, void *self);
+
+/* Reads what has happened so far; draws as much of it as there is room for. */
+void vl_evening_screen_listen(struct vl_tui *tui, struct evening_screen *s);
+void vl_evening_screen_told(struct vl_tui *tui, const struct evening_screen *s, struct vl_rect where);
 
 /* Who plays; changes are kept at once. An evening without an id is begun with the first who comes. */
 void vl_evening_screen_people(struct vl_tui *tui, struct vl_evening *evening);

@@ -269,100 +269,6 @@ static void draw_curve(struct vl_tui *tui, const struct evening_screen *s, struc
         draw_column(tui, s, &c, in, column);
 }
 
-/* ---- what there is to tell ---- */
-
-enum { FACT = 300 };
-
-/* Who has won most often, alone. */
-static bool tell_winner(const struct vl_tui *tui, const struct vl_evening *evening, char out[FACT])
-{
-    struct vl_evening_row row[VL_GUESTS_MAX];
-    const unsigned count = vl_evening_standing(evening, evening->matches, row);
-    unsigned best = 0, many = 0;
-    for (unsigned i = 1; i < count; i++)
-        best = row[i].won > row[best].won ? i : best;
-    for (unsigned i = 0; i < count; i++)
-        many += row[i].won == row[best].won;
-    if (many != 1 || row[best].won < 2)
-        return false;
-    const struct vl_text_arg args[] = {{"name", evening->guest[row[best].guest].player.name, 0},
-                                       {"won", NULL, row[best].won},
-                                       {"n", NULL, row[best].played}};
-    return vl_say(tui, "evening_screen.told.won", args, 3, out, FACT), true;
-}
-
-static bool tell_longest(const struct vl_tui *tui, const struct vl_evening *evening, char out[FACT])
-{
-    const struct vl_evening_match *longest = NULL;
-    unsigned matches = 0;
-    for (unsigned i = 0; i < evening->matches; i++) {
-        const struct vl_evening_match *match = &evening->match[i];
-        if (match->state != VL_EVENING_COUNTED)
-            continue;
-        matches++;
-        longest = !longest || match->seconds > longest->seconds ? match : longest;
-    }
-    if (matches < 2 || longest->seconds < 60)
-        return false;
-    const struct vl_text_arg args[] = {{"game", vl_evening_screen_game(tui, longest->rules), 0},
-                                       {"n", NULL, (long)(longest->seconds + 30) / 60}};
-    return vl_say(tui, "evening_screen.told.longest", args, 2, out, FACT), true;
-}
-
-/* How far the first is before the next one, in plain points, where the most win; 0: not at all. */
-static int lead_of(const struct vl_evening_match *match, vl_seat *first)
-{
-    int lead = 0, best = 0;
-    bool any = false;
-    for (vl_seat seat = 0; seat < match->result.seats; seat++)
-        if (match->result.seat[seat].place == 1 && match->result.seat[seat].sharing == 1)
-            *first = seat, best = match->result.seat[seat].points, any = true;
-    for (vl_seat seat = 0; any && seat < match->result.seats; seat++) {
-        const int by = best - match->result.seat[seat].points;
-        if (seat != *first && (lead == 0 || by < lead))
-            lead = by;
-    }
-    return lead > 0 ? lead : 0;
-}
-
-static bool tell_lead(const struct vl_tui *tui, const struct vl_evening *evening, char out[FACT])
-{
-    const struct vl_evening_match *match = NULL;
-    vl_seat who = 0, first = 0;
-    int most = 0;
-    for (unsigned i = 0; i < evening->matches; i++) {
-        const bool counts = evening->match[i].state == VL_EVENING_COUNTED;
-        const int lead = counts ? lead_of(&evening->match[i], &first) : 0;
-        if (lead > most)
-            most = lead, match = &evening->match[i], who = first;
-    }
-    if (!match)
-        return false;
-    const struct vl_text_arg args[] = {{"name", match->result.seat[who].player.name, 0},
-                                       {"game", vl_evening_screen_game(tui, match->rules), 0},
-                                       {"n", NULL, most}};
-    return vl_say(tui, "evening_screen.told.lead", args, 3, out, FACT), true;
-}
-
-static void draw_told(struct vl_tui *tui, const struct evening_screen *s, struct vl_rect where)
-{
-    static bool (*const facts[])(const struct vl_tui *, const struct vl_evening *,
-                                 char[FACT]) = {tell_winner, tell_lead, tell_longest};
-    char text[FACT];
-    vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_STRONG, vl_t(tui, "evening_screen.told"));
-    int row = where.row + 1;
-    for (unsigned i = 0; i < sizeof facts / sizeof *facts; i++) {
-        if (!facts[i](tui, &s->evening, text))
-            continue;
-        const int lines = vl_wrap(text, where.cols - 2, NULL, 0);
-        if (row + lines > where.row + where.rows)
-            break;
-        vl_draw_glyph(&tui->grid, row, where.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
-        row += vl_draw_wrapped(&tui->grid, (struct vl_rect){row, where.col + 2, lines, where.cols - 2}, VL_STYLE_PLAIN,
-                               text, 0);
-    }
-}
-
 /* ---- what comes next ---- */
 
 static void next_text(const struct vl_tui *tui, const struct evening_screen *s, char *out, size_t size)
@@ -450,7 +356,7 @@ void vl_evening_screen_draw(struct vl_tui *tui, void *self)
     const int left = foot - row - 1, rows = left < CURVE_MOST ? left : CURVE_MOST, half = all.cols / 2 - 2;
     if (rows >= CURVE_LEAST && s->evening.matches > 0) {
         draw_curve(tui, s, (struct vl_rect){row, all.col, rows, half});
-        draw_told(tui, s, (struct vl_rect){row, all.col + half + 3, rows, all.cols - half - 4});
+        vl_evening_screen_told(tui, s, (struct vl_rect){row, all.col + half + 3, rows, all.cols - half - 4});
     }
     draw_next(tui, s, (struct vl_rect){foot, all.col + 2, FOOT_ROWS, all.cols - 4});
 }

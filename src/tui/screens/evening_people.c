@@ -89,21 +89,24 @@ static void change(struct vl_tui *tui, const struct people_screen *s, unsigned g
     tell(tui, vl_evening_change(s->evening, guest, player, &diag), &diag);
 }
 
-static void come(struct vl_tui *tui, struct people_screen *s, const char *typed)
+/* False: nobody has come. */
+static bool come(struct vl_tui *tui, struct people_screen *s, const char *typed)
 {
     struct vl_diag diag = {0};
     struct vl_player player = {.level = VL_HUMAN};
     unsigned which = VL_GUESTS_MAX;
     if (!vl_name_clean(typed, player.name))
-        return;
+        return false;
     if (!s->evening->id[0])
         tell(tui, vl_evening_begin(s->evening, &diag), &diag);
     const unsigned known = vl_evening_named(s->evening, player.name);
     if (known < VL_GUESTS_MAX)
         player = s->evening->guest[known].player;
-    tell(tui, vl_evening_come(s->evening, &player, &which, &diag), &diag);
+    const enum vl_rc rc = vl_evening_come(s->evening, &player, &which, &diag);
+    tell(tui, rc, &diag);
     count_lines(s);
     s->list.selected = s->list.count - 1;
+    return rc == VL_OK;
 }
 
 static void turn_here(struct vl_tui *tui, const struct people_screen *s, unsigned guest)
@@ -203,12 +206,15 @@ static void typed(struct vl_tui *tui, struct people_screen *s)
         keep_pin(tui, s);
         return;
     }
+    bool another = false; /* people sit down one after the other */
     if (s->typing == NAME)
         rename_guest(tui, s);
     else
-        come(tui, s, s->input.text);
+        another = come(tui, s, s->input.text);
     s->typing = NOTHING;
     find_known(tui, s);
+    if (another)
+        begin_typing(s, NEW_NAME);
 }
 
 static bool sign_key(struct vl_tui *tui, struct people_screen *s, const struct vl_key *key)

@@ -61,7 +61,8 @@ static int stop(void **state)
 static void come(const char *name)
 {
     hides("Enter begin");
-    type("n");
+    if (fake_tui_find(&player.fake, "Type a name") < 0)
+        type("n");
     type(name);
     type("\n");
 }
@@ -73,6 +74,8 @@ static void three_people(void)
     type("Anne\n");
     come("Basile");
     come("Guillemette");
+    shows("Type a name"); /* somebody else may come */
+    type("\n");
 }
 
 static struct evening_screen *evening(void)
@@ -225,7 +228,7 @@ static void begin_marquis(void)
 {
     type("Anne\n");
     come("Basile");
-    type("kp2468\n2468\n\033");
+    type("\nkp2468\n2468\n\033");
     choose("Marquis");
     type("\n");
     player.table = top();

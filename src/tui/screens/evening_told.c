@@ -1,0 +1,69 @@
+/* What there is to tell of an evening so far: the deeds of its matches, in the words of its chronicle. */
+#include <string.h>
+
+#include "tui/screens/evening.h"
+
+void vl_evening_screen_listen(struct vl_tui *tui, struct evening_screen *s)
+{
+    struct vl_diag diag = {0};
+    vl_chronicle_free(&s->chronicle);
+    if (vl_chronicle_make(&s->evening, NULL, tui->catalogue, tui->language, &s->chronicle, &diag) != VL_OK)
+        s->chronicle = (struct vl_chronicle){0}; /* a record that cannot be read is spoken of where it is opened */
+}
+
+static bool tells_deed(const struct vl_sentence *sentence, unsigned match)
+{
+    for (unsigned i = 0; i < sentence->facts; i++)
+        if (strcmp(sentence->fact[i].id, "deed") == 0 && sentence->fact[i].match == match)
+            return true;
+    return false;
+}
+
+/* The sentence of that number among those that tell a deed of a match; NULL: there are fewer. */
+static const char *deed_of(const struct vl_chronicle *chronicle, unsigned match, unsigned number)
+{
+    for (unsigned i = 0; i < chronicle->passages; i++)
+        for (unsigned j = 0; j < chronicle->passage[i].sentences; j++)
+            if (tells_deed(&chronicle->passage[i].sentence[j], match) && number-- == 0)
+                return chronicle->passage[i].sentence[j].text;
+    return NULL;
+}
+
+/* Where the next sentence stands; heard: whether there was one. */
+struct telling {
+    struct vl_rect left;
+    bool heard;
+};
+
+/* False: there is no room for it. */
+static bool tell(struct vl_tui *tui, struct telling *telling, const char *text)
+{
+    const struct vl_rect left = telling->left;
+    const int lines = vl_wrap(text, left.cols - 2, NULL, 0);
+    if (lines > left.rows)
+        return false;
+    vl_draw_glyph(&tui->grid, left.row, left.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
+    vl_draw_wrapped(&tui->grid, (struct vl_rect){left.row, left.col + 2, lines, left.cols - 2}, VL_STYLE_PLAIN, text,
+                    0);
+    telling->left.row += lines;
+    telling->left.rows -= lines;
+    telling->heard = true;
+    return true;
+}
+
+/* One of each match, the last match first; then another of each, as long as there is room. */
+void vl_evening_screen_told(struct vl_tui *tui, const struct evening_screen *s, struct vl_rect where)
+{
+    struct telling telling = {.left = {where.row + 1, where.col, where.rows - 1, where.cols}};
+    bool more = true;
+    for (unsigned number = 0; more; number++) {
+        more = false;
+        for (unsigned match = s->evening.matches; match-- > 0;) {
+            const char *text = deed_of(&s->chronicle, match, number);
+            if (text && tell(tui, &telling, text))
+                more = true;
+        }
+    }
+    if (telling.heard)
+        vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_STRONG, vl_t(tui, "evening_screen.told"));
+}
