@@ -326,20 +326,20 @@ static void title_text(const struct vl_tui *tui, const struct evening_screen *s,
 
 static const struct vl_hint free_hints[] = {{VL_ACT_CONFIRM, NULL, "evening_screen.hint.begin"},
                                             {VL_ACT_NONE, "←→", "evening_screen.hint.game"},
-                                            {VL_ACT_NONE, "O", "evening_screen.hint.options"},
                                             {VL_ACT_NONE, "N", "evening_screen.hint.people"},
-                                            {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
                                             {VL_ACT_NONE, "C", "evening_screen.hint.chronicle"},
+                                            {VL_ACT_NONE, "O", "evening_screen.hint.options"},
                                             {VL_ACT_NONE, "X", "evening_screen.hint.end"},
-                                            {VL_ACT_BACK, NULL, "evening_screen.hint.menu"},
-                                            {VL_ACT_KEYS, NULL, "hint.keys"}};
+                                            {VL_ACT_KEYS, NULL, "hint.keys"},
+                                            {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
+                                            {VL_ACT_BACK, NULL, "evening_screen.hint.menu"}};
 static const struct vl_hint waiting_hints[] = {{VL_ACT_CONFIRM, NULL, "evening_screen.hint.go_on"},
                                                {VL_ACT_NONE, "T", "evening_screen.throw"},
                                                {VL_ACT_NONE, "N", "evening_screen.hint.people"},
-                                               {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
                                                {VL_ACT_NONE, "X", "evening_screen.hint.end"},
-                                               {VL_ACT_BACK, NULL, "evening_screen.hint.menu"},
-                                               {VL_ACT_KEYS, NULL, "hint.keys"}};
+                                               {VL_ACT_KEYS, NULL, "hint.keys"},
+                                               {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
+                                               {VL_ACT_BACK, NULL, "evening_screen.hint.menu"}};
 
 void vl_evening_screen_draw(struct vl_tui *tui, void *self)
 {
@@ -347,7 +347,7 @@ void vl_evening_screen_draw(struct vl_tui *tui, void *self)
     char text[200];
     const bool waits = vl_evening_under_way(&s->evening) != NULL;
     title_text(tui, s, text, sizeof text);
-    const struct vl_rect all = vl_draw_frame(tui, text, NULL, waits ? waiting_hints : free_hints, waits ? 7 : 8);
+    const struct vl_rect all = vl_draw_frame(tui, text, NULL, waits ? waiting_hints : free_hints, waits ? 7 : 9);
     const int foot = all.row + all.rows - FOOT_ROWS - 1;
     int row = all.row + draw_table(tui, s, (struct vl_rect){all.row, all.col, foot - all.row - 2, all.cols});
     row += row + 3 + CURVE_LEAST < foot;
