@@ -126,15 +126,28 @@ PRESSES := $(BUILD)/tests/tui/match/presses_test
 presses: $(PRESSES)
 	@$(PRESSES) 2>/dev/null | grep -v '^\['
 
+APPSTREAM := org.veillee.veillee.metainfo.xml
+# What goes where, below PREFIX: the file here, and its place.
+INSTALLED := man/veillee.6:man/man6/veillee.6 man/fr/veillee.6:man/fr/man6/veillee.6 \
+	share/veillee.desktop:applications/veillee.desktop share/veillee.svg:icons/hicolor/scalable/apps/veillee.svg \
+	share/$(APPSTREAM):metainfo/$(APPSTREAM) share/completions/veillee.bash:bash-completion/completions/veillee \
+	share/completions/_veillee:zsh/site-functions/_veillee share/completions/veillee.fish:fish/vendor_completions.d/veillee.fish
+from = $(firstword $(subst :, ,$(1)))
+to = "$(DESTDIR)$(PREFIX)/share/$(lastword $(subst :, ,$(1)))"
+
 .PHONY: install uninstall
 install: $(PROGRAM)
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man6" "$(DESTDIR)$(PREFIX)/share/man/fr/man6"
+	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/veillee"
-	install -m 644 man/veillee.6 "$(DESTDIR)$(PREFIX)/share/man/man6/veillee.6"
-	install -m 644 man/fr/veillee.6 "$(DESTDIR)$(PREFIX)/share/man/fr/man6/veillee.6"
+	$(foreach file,$(INSTALLED),install -D -m 644 $(call from,$(file)) $(call to,$(file)) &&) true
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/veillee" "$(DESTDIR)$(PREFIX)/share/man/man6/veillee.6" "$(DESTDIR)$(PREFIX)/share/man/fr/man6/veillee.6"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/veillee" $(foreach file,$(INSTALLED),$(call to,$(file)))
+
+# What shells complete, from what the program says of itself.
+.PHONY: completions
+completions: $(PROGRAM)
+	$(PYTHON) tools/completions.py
 
 # The manual pages, from man/LANGUAGE.in and from what the program says of itself.
 .PHONY: man
