@@ -2,6 +2,7 @@
 
 VERSION := 0.1.0
 PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
 DESTDIR ?=
 BUILD ?= build
 PROGRAM ?= veillee
@@ -137,12 +138,12 @@ to = "$(DESTDIR)$(PREFIX)/share/$(lastword $(subst :, ,$(1)))"
 
 .PHONY: install uninstall
 install: $(PROGRAM)
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/veillee"
+	install -d "$(DESTDIR)$(BINDIR)"
+	install -m 755 $(PROGRAM) "$(DESTDIR)$(BINDIR)/veillee"
 	$(foreach file,$(INSTALLED),install -D -m 644 $(call from,$(file)) $(call to,$(file)) &&) true
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/veillee" $(foreach file,$(INSTALLED),$(call to,$(file)))
+	rm -f "$(DESTDIR)$(BINDIR)/veillee" $(foreach file,$(INSTALLED),$(call to,$(file)))
 
 # What shells complete, from what the program says of itself.
 .PHONY: completions
