@@ -35,16 +35,18 @@ struct telling {
     bool heard;
 };
 
-/* False: there is no room for it. */
-static bool tell(struct vl_tui *tui, struct telling *telling, const char *text)
+enum { NUMBER_COLS = 3 };
+
+/* Before the sentence stands the number of its match, as above the table. False: there is no room for it. */
+static bool tell(struct vl_tui *tui, struct telling *telling, unsigned match, const char *text)
 {
     const struct vl_rect left = telling->left;
-    const int lines = vl_wrap(text, left.cols - 2, NULL, 0);
+    const int lines = vl_wrap(text, left.cols - NUMBER_COLS, NULL, 0);
     if (lines > left.rows)
         return false;
-    vl_draw_glyph(&tui->grid, left.row, left.col, VL_STYLE_RULE, VL_GLYPH_ITEM);
-    vl_draw_wrapped(&tui->grid, (struct vl_rect){left.row, left.col + 2, lines, left.cols - 2}, VL_STYLE_PLAIN, text,
-                    0);
+    vl_drawf(&tui->grid, left.row, left.col, NUMBER_COLS - 1, VL_STYLE_DIM, "%2u", match + 1);
+    vl_draw_wrapped(&tui->grid, (struct vl_rect){left.row, left.col + NUMBER_COLS, lines, left.cols - NUMBER_COLS},
+                    VL_STYLE_PLAIN, text, 0);
     telling->left.row += lines;
     telling->left.rows -= lines;
     telling->heard = true;
@@ -60,7 +62,7 @@ void vl_evening_screen_told(struct vl_tui *tui, const struct evening_screen *s, 
         more = false;
         for (unsigned match = s->evening.matches; match-- > 0;) {
             const char *text = deed_of(&s->chronicle, match, number);
-            if (text && tell(tui, &telling, text))
+            if (text && tell(tui, &telling, match, text))
                 more = true;
         }
     }
