@@ -1,5 +1,9 @@
 # Veillée. `make play` builds and opens the menu, `make check` runs the tests; `make help` lists the rest.
 
+.DEFAULT_GOAL := all
+# For the make of BSD, whose word this is, the end; for GNU make a rule without recipe.
+.error Veillee-wants-GNU-make,-which-is-gmake-here:
+
 VERSION := 0.1.0
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
@@ -144,6 +148,24 @@ install: $(PROGRAM)
 
 uninstall:
 	rm -f "$(DESTDIR)$(BINDIR)/veillee" $(foreach file,$(INSTALLED),$(call to,$(file)))
+
+# A source archive that builds without git; a package for Debian; a program that needs no library where it runs.
+DIST := $(BUILD)/veillee-$(VERSION).tar.gz
+.PHONY: dist deb static
+dist:
+	@mkdir -p $(BUILD)
+	@git archive --format=tar --prefix=veillee-$(VERSION)/ HEAD | gzip -9n >$(DIST).new && mv $(DIST).new $(DIST)
+	@ls -l $(DIST)
+
+deb:
+	@tools/packages.sh deb
+	@tools/deb.sh $(BUILD)/deb
+
+STATIC_BUILD := $(BUILD)/static
+static:
+	+@$(MAKE_ALL) BUILD=$(STATIC_BUILD) PROGRAM=$(STATIC_BUILD)/veillee PKG_CONFIG='$(PKG_CONFIG) --static' \
+	  HARDEN_LINK='-static-pie -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack' all
+	@ls -l $(STATIC_BUILD)/veillee
 
 # What shells complete, from what the program says of itself.
 .PHONY: completions
@@ -454,6 +476,9 @@ help:
 	@echo 'make presses    how many keys and curtains the games take at one keyboard'
 	@echo 'make nets       trains the nets of the bots anew: a day; ONLY=GAME'
 	@echo 'make pictures   draws the pictures of the README'
+	@echo 'make dist       a source archive that builds without git: build/veillee-VERSION.tar.gz'
+	@echo 'make deb        a package for Debian in build/deb, read by lintian'
+	@echo 'make static     build/static/veillee, which needs no library where it runs'
 	@echo 'make install    into PREFIX=/usr/local (DESTDIR= before it); make uninstall takes it away'
 	@echo 'make clean      removes what was built'
 

@@ -45,6 +45,9 @@ ssh|command ssh|many|openssh-client|openssh-clients|openssh|openssh-client|-
 sshd|daemon sshd|many|openssh-server|openssh-server|openssh|openssh-server|-
 slurmctld|daemon slurmctld|many|slurmctld slurm-wlm-basic-plugins|slurm-slurmctld|-|-|-
 slurmd|daemon slurmd|many|slurmd slurm-client|slurm-slurmd|-|-|-
+debhelper|command dh|deb|debhelper dpkg-dev fakeroot|-|-|-|-
+lintian|command lintian|deb|lintian|-|-|-|-
+bmake|command bmake|check-all|bmake|bmake|bmake|bmake|bmake
 espeak-ng|command espeak-ng|ears|espeak-ng|espeak-ng|espeak-ng|espeak-ng|espeak-ng
 '
 
