@@ -22,7 +22,7 @@ build() { # folder: the package is left in it, the tree below
     mkdir -p "$1"
     tar xzf "$archive" -C "$1"
     if ! (cd "$1/veillee-$version" && dpkg-buildpackage -us -uc >../build.log 2>&1); then
-        tail -40 "$1/build.log" >&2
+        tail -15 "$1/build.log" | cut -c-300 >&2
         echo "the package could not be built; all of it is in $1/build.log" >&2
         exit 1
     fi
@@ -34,10 +34,10 @@ if [ -n "$twice" ]; then
     (
         umask 077
         export LC_ALL=fr_FR.UTF-8 TZ=Pacific/Kiritimati DEB_BUILD_OPTIONS=parallel=1 HOME=/nonexistent
-        build "$1/again/in another place"
+        build "$1/again/elsewhere"
     )
     for file in "$1"/*.deb "$1"/*.dsc "$1"/*.tar.xz; do
-        if ! cmp "$file" "$1/again/in another place/${file##*/}"; then
+        if ! cmp "$file" "$1/again/elsewhere/${file##*/}"; then
             echo "built twice, ${file##*/} differs: diffoscope says where" >&2
             exit 1
         fi

@@ -1,5 +1,5 @@
 #!/bin/sh
-# usage: tools/packages.sh build|check|check-all|machines|nets|many|ears
+# usage: tools/packages.sh build|check|check-all|machines|nets|many|ears|deb
 #
 # Makes sure that everything is installed that building (build), testing (check) or everything that there is to run
 # (check-all) needs; each needs what those before it need. The compilers for other machines (machines), what trains nets
@@ -71,9 +71,9 @@ is_there() { # one of the ways in the second column
 
 wanted() { # needed for
     case $purpose in
-    build | machines | nets | many | ears) [ "$1" = "$purpose" ] ;;
+    build | machines | nets | many | ears | deb) [ "$1" = "$purpose" ] ;;
     check) [ "$1" = build ] || [ "$1" = check ] ;;
-    check-all) [ "$1" != machines ] && [ "$1" != nets ] && [ "$1" != many ] && [ "$1" != ears ] ;;
+    check-all) [ "$1" != machines ] && [ "$1" != nets ] && [ "$1" != many ] && [ "$1" != ears ] && [ "$1" != deb ] ;;
     esac
 }
 
@@ -142,7 +142,7 @@ purpose=${1:-}
 case $purpose in
 build | check | check-all | machines | nets | many | ears) ;;
 *)
-    echo "usage: tools/packages.sh build|check|check-all|machines|nets|many|ears" >&2
+    echo "usage: tools/packages.sh build|check|check-all|machines|nets|many|ears|deb" >&2
     exit 2
     ;;
 esac
