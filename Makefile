@@ -86,6 +86,8 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 
 GUARDS :=
 $(BUILD)/src/games/%.o $(BUILD)/src/bots/%.o $(BUILD)/src/engine/core/%.o: GUARDS = $(HARDEN_PLAY)
+# Sanitizers and the counting of coverage do at the end of a program what is forbidden there.
+$(BUILD)/src/cli/confine.o $(BUILD)/tests/cli/confine_test.o: GUARDS = $(if $(HARDEN),-DCLI_CONFINE)
 
 $(BUILD)/data.o: $(BUILD)/data.c $(BUILD)/flags
 	$(call say,CC)$(COMPILE) -c -o $@ $<
@@ -227,7 +229,7 @@ check-rest:
 	@tools/packages.sh check-all
 	+@$(MAKE_ALL) all tests $(PICTURES) $(OTHER_MACHINE) $(PUZZLES) $(HONESTY)
 	+@$(MAKE_ALL) asan-build fuzz-build
-	+@$(MAKE) --no-print-directory machines-prepare
+	+@$(MAKE) --no-print-directory machines-prepare compilers-prepare
 	-@tools/packages.sh many
 	@$(MAKE) --no-print-directory check-rest-run
 
@@ -251,7 +253,7 @@ check-run:
 
 .PHONY: check-rest-run
 check-rest-run:
-	@$(RUN_TESTS) $(FULL_RUNS) $(BLUNDER_RUNS) $(PUZZLE_RUNS) $(HONESTY_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_RUNS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
+	@$(RUN_TESTS) $(FULL_RUNS) $(BLUNDER_RUNS) $(PUZZLE_RUNS) $(HONESTY_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(COMPILER_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_RUNS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
@@ -359,7 +361,7 @@ fuzz: fuzz-build
 	@$(RUN_TESTS) --timeout $$(($(FUZZ_SECONDS) + 120)) $(FUZZ_RUNS)
 
 # ---- other machines: the core built for them, played and compared; tools/machines.py says how ----
-MACHINES := i386 s390x
+MACHINES := aarch64 i386 s390x
 MACHINES_BUILD := $(BUILD)/machines
 MACHINE_RUNS = $(foreach machine,$(MACHINES),"machine $(machine)::$(PYTHON) tools/machines.py $(MACHINES_BUILD) $(machine) $(OTHER_MACHINE)")
 
@@ -373,6 +375,20 @@ machines-prepare:
 	+-@for machine in $(MACHINES); do $(PYTHON) tools/machines.py --prepare $(MACHINES_BUILD) $$machine $(MAKE_ALL); done
 
 machine-build: $(OTHER_MACHINE)
+
+# Other compilers and flags, each held to the ordinary build; some in `check-rest`, all that are here by `make compilers`.
+COMPILERS_BUILD := $(BUILD)/compilers
+COMPILERS_SOME := gcc-O0 gcc-O3-flto clang-O3
+COMPILERS = $(PYTHON) tools/compilers.py
+COMPILER_RUNS = $(foreach way,$(COMPILERS_SOME),"compiler $(way)::VEILLEE_COMPILERS=$(way) $(COMPILERS) $(COMPILERS_BUILD) $(OTHER_MACHINE)")
+
+.PHONY: compilers compilers-prepare
+compilers: $(OTHER_MACHINE)
+	+@$(COMPILERS) --prepare $(COMPILERS_BUILD) $(MAKE_ALL)
+	@$(COMPILERS) $(COMPILERS_BUILD) $(OTHER_MACHINE)
+
+compilers-prepare:
+	+@VEILLEE_COMPILERS="$(COMPILERS_SOME)" $(COMPILERS) --prepare $(COMPILERS_BUILD) $(MAKE_ALL)
 
 # ---- nets: from nothing to data/nets, a day's work; docs/nets.md ----
 # NETS_WORDS: for tools/nets.py, such as --generations 1 --matches 500; ONLY=GAME.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Holds the core on another machine to what it does here: i386 has 32 bits, s390x the other order of bytes.
+"""Holds the core on another machine to what it does here: i386 has 32 bits, s390x the other order of bytes, aarch64
+other instructions for floats.
 
 usage: machines.py --prepare FOLDER MACHINE MAKE...     gets the libraries, and builds the core for the machine
        machines.py FOLDER MACHINE PROGRAM               compares; prints TAP
@@ -17,17 +18,19 @@ import subprocess
 import sys
 import tempfile
 
-# What begins the compiler's name for the machine, the folder of its libraries, and what runs its programs.
+# What begins the compiler's name for the machine, the folder of its libraries, what runs its programs, and its name among
+# Debian's.
 MACHINES = {
-    "i386": ("i686-linux-gnu", "i386-linux-gnu", []),
-    "s390x": ("s390x-linux-gnu", "s390x-linux-gnu", ["qemu-s390x"]),
+    "aarch64": ("aarch64-linux-gnu", "aarch64-linux-gnu", ["qemu-aarch64"], "arm64"),
+    "i386": ("i686-linux-gnu", "i386-linux-gnu", [], "i386"),
+    "s390x": ("s390x-linux-gnu", "s390x-linux-gnu", ["qemu-s390x"], "s390x"),
 }
 PACKAGES = ("libjansson-dev", "libcyaml-dev", "libyaml-dev", "libunistring-dev")
 
 
 def missing(machine):
     """What has to be there and is not, in words; "" if nothing."""
-    triple, _, runner = MACHINES[machine]
+    triple, _, runner, _ = MACHINES[machine]
     for program in [f"{triple}-gcc", *runner]:
         if not shutil.which(program):
             return f"no {program}"
@@ -38,15 +41,16 @@ def fetch(folder, machine):
     """Unpacks the libraries for the machine below the folder. apt works with lists of its own, so that the system does
     not learn of another architecture."""
     root = os.path.abspath(os.path.join(folder, machine, "root"))
+    debian = MACHINES[machine][3]
     if os.path.isdir(root):
         return
     work = os.path.abspath(os.path.join(folder, machine, "packages"))
     for name in ("lists/partial", "cache/archives/partial"):
         os.makedirs(os.path.join(work, name), exist_ok=True)
-    apt = ["apt-get", "-q", "-o", f"APT::Architectures::={machine}", "-o", f"Dir::State::Lists={work}/lists",
+    apt = ["apt-get", "-q", "-o", f"APT::Architectures::={debian}", "-o", f"Dir::State::Lists={work}/lists",
            "-o", f"Dir::Cache={work}/cache", "-o", "APT::Sandbox::User=", "-o", "Acquire::Languages=none"]
     subprocess.run([*apt, "update"], stdout=subprocess.DEVNULL, check=False)
-    subprocess.run([*apt, "download", *(f"{package}:{machine}" for package in PACKAGES)], cwd=work,
+    subprocess.run([*apt, "download", *(f"{package}:{debian}" for package in PACKAGES)], cwd=work,
                    stdout=subprocess.DEVNULL, check=True)
     for package in glob.glob(os.path.join(work, "*.deb")):
         subprocess.run(["dpkg", "-x", package, root + ".new"], check=True)
@@ -59,7 +63,7 @@ def program_of(folder, machine):
 
 
 def build(folder, machine, make):
-    triple, libraries, _ = MACHINES[machine]
+    triple, libraries, _, _ = MACHINES[machine]
     usr = os.path.join(folder, machine, "root", "usr")
     done = subprocess.run([*make, f"BUILD={folder}/{machine}", f"CC={triple}-gcc", f"MACHINE={machine}", "PKG_CONFIG=false",
                     f"CFLAGS=-isystem {usr}/include -isystem {usr}/include/{libraries}",
@@ -97,8 +101,11 @@ def differences(here, there):
                    f"{len(there[1].splitlines())} lines\n")
 
 
-def compare(machine, here, there):
-    """One line of TAP for each that is the same here and there."""
+COMPARED = 4  # lines of `compare`
+
+
+def compare(machine, here, there, before=0):
+    """One line of TAP for each that is the same here and there, after so many before; how many were not."""
     failed = 0
     with tempfile.TemporaryDirectory() as ours, tempfile.TemporaryDirectory() as theirs:
         written = run(here, "write", ours), run(there, "write", theirs)
@@ -107,14 +114,13 @@ def compare(machine, here, there):
                 ("records are written", *written),
                 ("records of here are verified there", run(here, "verify", ours), run(there, "verify", ours)),
                 ("records of there are verified here", run(there, "verify", theirs), run(here, "verify", theirs)),
-        ), 1):
+        ), before + 1):
             same = first == second and first[0] == 0
             failed += not same
             print(f"{'' if same else 'not '}ok {number} - {machine}: {name}")
             if not same:
                 print(differences(first, second), end="")
-    print("1..4")
-    return 1 if failed else 0
+    return failed
 
 
 def main():
@@ -136,7 +142,9 @@ def main():
     if why:
         print(f"1..1\nok 1 - {machine} # SKIP {why}")
         return 0
-    return compare(machine, [os.path.abspath(program)], [*runner, foreign])
+    failed = compare(machine, [os.path.abspath(program)], [*runner, foreign])
+    print(f"1..{COMPARED}")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

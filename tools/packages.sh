@@ -35,6 +35,7 @@ clang-tidy|command clang-tidy|check-all|clang-tidy|clang-tools-extra|clang|clang
 cppcheck|command cppcheck|check-all|cppcheck|cppcheck|cppcheck|cppcheck|cppcheck
 memcheck|works valgrind|check-all|valgrind libc6-dbg|valgrind|valgrind|valgrind|-
 mandoc|command mandoc|check-all|mandoc|mandoc|mandoc|mandoc|mandoc
+aarch64|command aarch64-linux-gnu-gcc|machines|gcc-aarch64-linux-gnu libc6-dev-arm64-cross|-|-|-|-
 i386|command i686-linux-gnu-gcc|machines|gcc-i686-linux-gnu libc6-dev-i386-cross|-|-|-|-
 s390x|command s390x-linux-gnu-gcc|machines|gcc-s390x-linux-gnu libc6-dev-s390x-cross|-|-|-|-
 numpy|python numpy|nets|python3-numpy|python3-numpy|python-numpy|py3-numpy|numpy

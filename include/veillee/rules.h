@@ -8,6 +8,16 @@
 #include "veillee/phrase.h"
 #include "veillee/state.h"
 
+#include <float.h>
+
+/* Bots reckon in floats. Where these would be worked out more finely than they are kept, bots would answer otherwise
+ * than on other machines, and records of their answers could not be made again (-msse2 -mfpmath=sse,
+ * -fexcess-precision=fast). */
+_Static_assert(FLT_EVAL_METHOD == 0, "floats are worked out as floats");
+#ifdef __FAST_MATH__
+#error "-ffast-math lets bots answer otherwise than on other machines"
+#endif
+
 /* An option of a game: one of a few named values. Its texts: GAME.option.ID, GAME.option.ID.VALUE in data/text; with
  * .about.N after a value, what choosing it means with N players and more. A hash counts a value by its place: new ones
  * come last. */

@@ -2,6 +2,7 @@
 #include "cli/arena_progress.h"
 #include "cli/arena_shard.h"
 #include "cli/commands.h"
+#include "cli/confine.h"
 #include "cli/options.h"
 #include "cli/table.h"
 #include "front/processors.h"
@@ -221,6 +222,15 @@ static int say_failure(const struct cli *cli, const struct vl_diag *diag)
 
 /* ---- playing ---- */
 
+/* Programs as players would inherit it: with them all stays as it is. */
+static void confine(const struct arena_order *order)
+{
+    for (unsigned p = 0; p < order->setup.seats; p++)
+        if (order->line_up[p].kind == ARENA_PROGRAM)
+            return;
+    cli_confine(order->folder ? CLI_MAKES_BELOW : CLI_MAKES_NOTHING, order->folder);
+}
+
 /* What is made of a match. */
 struct run {
     struct arena_results results;
@@ -296,6 +306,7 @@ static int order_and_play(struct cli *cli, struct order_words *words)
     struct run run = {.json = words->json};
     cli_results_start(&run.results, cli, &order, &words->sprt);
     run.results.untimed = words->untimed;
+    confine(&order);
     for (unsigned p = 0; p < order.setup.seats; p++)
         run.results.name[p] = order.line_up[p].id;
     const int status = play(cli, &run);
@@ -337,6 +348,7 @@ static int merge_shards(struct cli *cli, const struct order_words *words)
 {
     if (!check_merge(cli, words))
         return cli->status;
+    cli_confine(CLI_MAKES_NOTHING, NULL);
     struct arena_merge merge = {.cli = cli};
     bool complete = true;
     for (int i = 0; i < cli->operand_count && complete; i++)

@@ -1,6 +1,7 @@
 /* veillee protocol: JSON lines on standard input and output, by which another program plays any seat. The messages are
  * described in docs/protocol.md. */
 #include "cli/commands.h"
+#include "cli/confine.h"
 #include "cli/games.h"
 #include "cli/message.h"
 #include "cli/options.h"
@@ -446,5 +447,6 @@ int cli_protocol(struct cli *cli, int argc, char **argv)
     struct cli_player player = {0};
     if (!cli_parse(cli, argc, argv, 0, &player))
         return cli->status;
+    cli_confine(player.wanted ? CLI_MAKES_NOTHING : CLI_MAKES_ANYWHERE, NULL);
     return player.wanted ? cli_player_run(cli, &player.thinking) : serve(cli);
 }

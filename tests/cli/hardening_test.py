@@ -24,6 +24,25 @@ def make_says(name):
     return lines.strip()
 
 
+def confined(*words):
+    """What /proc says of the program while it waits for a line: its mode of seccomp, and whether it may gain rights."""
+    with subprocess.Popen([tap.PROGRAM, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        process.stdout.readline()
+        with open("/proc/%d/status" % process.pid, encoding="utf-8") as file:
+            said = dict(line.split(":", 1) for line in file if ":" in line)
+        process.stdin.close()
+    return said["Seccomp"].strip(), said["NoNewPrivs"].strip()
+
+
+def look_at_confinement(test):
+    """tests/cli/confine_test.c tries what is forbidden; here that it is asked for."""
+    with open("/proc/self/status", encoding="utf-8") as file:
+        if "Seccomp:" not in file.read() or platform.machine() not in ("x86_64", "aarch64"):
+            test.ok(True, "what `protocol` gives up # SKIP the kernel has no seccomp")
+            return
+    test.same(confined("protocol"), ("2", "1"), "`protocol` has given up what it does not need")
+
+
 def main():
     test = tap.Tap()
     header = tool("readelf", "-hW", tap.PROGRAM)
@@ -47,6 +66,7 @@ def main():
         test.ok(functions > 1000, "a jump through a pointer lands where a function begins (CET)", functions)
     for path in ("rpath", "runpath"):
         test.ok(path not in dynamic.lower(), "no " + path, dynamic)
+    look_at_confinement(test)
     test.same(os.stat(tap.PROGRAM).st_mode & 0o6000, 0, "nobody else's rights")
     return test.done()
 
