@@ -38,6 +38,7 @@ mandoc|command mandoc|check-all|mandoc|mandoc|mandoc|mandoc|mandoc
 aarch64|command aarch64-linux-gnu-gcc|machines|gcc-aarch64-linux-gnu libc6-dev-arm64-cross|-|-|-|-
 i386|command i686-linux-gnu-gcc|machines|gcc-i686-linux-gnu libc6-dev-i386-cross|-|-|-|-
 s390x|command s390x-linux-gnu-gcc|machines|gcc-s390x-linux-gnu libc6-dev-s390x-cross|-|-|-|-
+fastjsonschema|python fastjsonschema|check|python3-fastjsonschema|python3-fastjsonschema|python-fastjsonschema|py3-fastjsonschema|-
 numpy|python numpy|nets|python3-numpy|python3-numpy|python-numpy|py3-numpy|numpy
 openblas|library libopenblas|nets|libopenblas0-pthread|openblas|openblas|openblas|-
 qemu|command qemu-s390x|machines|qemu-user|-|-|-|-

@@ -4,6 +4,8 @@ import json
 import random
 import subprocess
 
+import schema
+
 OPTIONS = {"tokens": ["redeal", "keep"], "ties": ["literal", "cascade"], "teams": ["none", "two", "three"],
            "consult": ["off", "on"], "serve": ["off", "on"], "curious": ["off", "on"], "paroisse": ["off", "on"],
            "houses": ["drawn", "chosen"]}
@@ -24,8 +26,12 @@ class Client:
         self.process.stdin.flush()
 
     def hear(self):
+        """The next message, as the schema says; None: there is no more."""
         line = self.process.stdout.readline()
-        return json.loads(line) if line else None
+        message = json.loads(line) if line else None
+        if message is not None:
+            schema.read(message)
+        return message
 
     def close(self):
         self.process.stdin.close()
