@@ -165,7 +165,7 @@ deb:
 
 STATIC_BUILD := $(BUILD)/static
 static:
-	+@$(MAKE_ALL) BUILD=$(STATIC_BUILD) PROGRAM=$(STATIC_BUILD)/veillee PKG_CONFIG='$(PKG_CONFIG) --static' \
+	+@$(MAKE_ALL) BUILD=$(STATIC_BUILD) PROGRAM=$(STATIC_BUILD)/veillee PKG_CONFIG='$(PKG_CONFIG) --static' CFLAGS='$(CFLAGS) -DCLI_STATIC' \
 	  HARDEN_LINK='-static-pie -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack' all
 	@ls -l $(STATIC_BUILD)/veillee
 
@@ -183,7 +183,7 @@ man: $(PROGRAM)
 TEST_SOURCES := $(sort $(shell find tests -name '*_test.c'))
 TEST_SCRIPTS := $(sort $(shell find tests -name '*_test.sh' -o -name '*_test.py'))
 TESTS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
-TEST_HELPERS := $(call object,$(wildcard tests/support/*.c) $(shell find tests/toy/src -name '*.c'))
+TEST_HELPERS := $(call object,$(filter-out %/starve.c,$(wildcard tests/support/*.c)) $(shell find tests/toy/src -name '*.c'))
 LIBSUPPORT := $(BUILD)/libsupport.a
 
 $(LIBSUPPORT): $(TEST_HELPERS)
@@ -207,8 +207,14 @@ $(BUILD)/tests/front/memory_test: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc
 FAULTS := $(foreach name,open read write fstat mkdir opendir link rename flock fdatasync fsync ftruncate mmap,-Wl,--wrap=$(name))
 $(addprefix $(BUILD)/tests/engine/,data/data_fault_test record/record_fault_test record/record_path_test) $(BUILD)/tests/front/evening_test: LDFLAGS += $(FAULTS)
 
+# What fails allocations of a program that it is loaded before: tests/cli/starve_test.py.
+STARVE := $(BUILD)/tests/starve.so
+$(STARVE): tests/support/starve.c
+	@mkdir -p $(@D)
+	$(call say,LINK)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) -Wno-missing-prototypes -O1 -fPIC -shared -o $@ $<
+
 .PHONY: tests
-tests: $(TESTS)
+tests: $(TESTS) $(STARVE)
 
 # What a newcomer runs: at most four minutes on two cores, building included.
 .PHONY: check
@@ -257,13 +263,14 @@ check-rest-run:
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
-quick: $(PROGRAM) $(TESTS) $(NET_JUDGE)
+quick: $(PROGRAM) $(TESTS) $(STARVE) $(NET_JUDGE)
 	@$(RUN_TESTS) $(if $(ONLY),$(foreach test,$(ALL_TESTS),$(if $(findstring $(ONLY),$(test)),$(test))),$(ALL_TESTS))
 
 # The full numbers: 20,000 matches for the properties and 200 tables of one's own, with those of `check`; 300 for each referee.
 CONFORMANCE := $(BUILD)/tests/property/conformance_test
 FULL_RUNS = $(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_SEED=$(seed) VEILLEE_MATCHES=5000 $(CONFORMANCE)") \
 	"own numbers from 61::VEILLEE_SEED=61 VEILLEE_TABLES=140 $(BUILD)/tests/property/own_numbers_test" \
+	"memory that runs out, in full::VEILLEE_STARVED=40 tests/cli/starve_test.py" \
 	"reviews of the other games::VEILLEE_REVIEWED='blasons sbires' tests/cli/review_test.py" \
 	$(foreach referee,replay gueux_referee marquis_referee sbires_referee,"$(referee) in full::VEILLEE_REFEREED=300 tests/cli/$(referee)_test.py")
 

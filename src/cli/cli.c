@@ -1,6 +1,7 @@
 /* The messages that all subcommands use. */
 #include "cli/cli.h"
 
+#include "cli/memory.h"
 #include "front/visible.h"
 
 #include <stdio.h>
@@ -85,23 +86,37 @@ static void append_nearest(const struct cli *cli, const char *what, const char *
     vl_text_say(&cli->catalogue, NULL, cli->language, "cli.near", args, 1, message + used, size - used);
 }
 
+/* "memory", "arena.memory" and so on. */
+static bool is_memory(const char *key)
+{
+    const size_t length = strlen(key), word = strlen("memory");
+    return length >= word && strcmp(key + length - word, "memory") == 0 &&
+           (length == word || key[length - word - 1] == '.');
+}
+
 int cli_fail(const struct cli *cli, int status, const char *key, const char *what, const char *expected)
 {
+    if (is_memory(key) && !vl_text_has(&cli->catalogue, NULL, key))
+        return cli_short_of_memory();
     char message[2048];
     const struct vl_text_arg args[] = {{"what", what ? what : "", 0}, {"expected", expected ? expected : "", 0}};
     vl_text_say(&cli->catalogue, NULL, cli->language, key, args, 2, message, sizeof message);
     append_nearest(cli, what, expected, message, sizeof message);
     tell_error(message);
-    return status;
+    return is_memory(key) ? CLI_MEMORY : status;
 }
 
 int cli_fault(const struct cli *cli, int status, const struct vl_rules *rules, enum vl_rc rc,
               const struct vl_diag *diag)
 {
     char message[2048];
+    if (diag->key && is_memory(diag->key) && !vl_text_has(&cli->catalogue, NULL, "fault.memory"))
+        return cli_short_of_memory();
     vl_tell_fault(&cli->catalogue, rules, cli->language, diag, message, sizeof message);
     if (status == CLI_USAGE)
         append_nearest(cli, diag->what, diag->expected, message, sizeof message);
     tell_error(message);
+    if (diag->key && is_memory(diag->key))
+        return CLI_MEMORY;
     return rc == VL_MISMATCH ? CLI_MISMATCH : status;
 }

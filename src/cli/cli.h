@@ -12,6 +12,7 @@ enum cli_status {
     CLI_FAILED,   /* 1: a message on standard error explains */
     CLI_USAGE,    /* 2: a wrong option or value */
     CLI_MISMATCH, /* 3: a record that does not replay */
+    CLI_MEMORY,   /* 4: memory has run out */
 };
 
 struct cli {
@@ -44,10 +45,11 @@ struct cli_command {
 /* ---- messages ---- */
 
 /* Says `key` of the catalogue on standard error in one line, with {what} and {expected} (both may be NULL), and the
- * word of `expected` that `what` comes nearest to. Returns status. */
+ * word of `expected` that `what` comes nearest to. Returns status, or CLI_MEMORY of a key that tells of memory. */
 int cli_fail(const struct cli *cli, int status, const char *key, const char *what, const char *expected);
 
-/* The same for a failure of the core. Returns `status`, or CLI_MISMATCH if `rc` is VL_MISMATCH. */
+/* The same for a failure of the core. Returns `status`, or CLI_MISMATCH if `rc` is VL_MISMATCH, CLI_MEMORY if memory has
+ * run out. */
 int cli_fault(const struct cli *cli, int status, const struct vl_rules *rules, enum vl_rc rc,
               const struct vl_diag *diag);
 

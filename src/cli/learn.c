@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "veillee/games.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,7 +79,7 @@ static int check_one(struct cli *cli, const struct vl_rules *rules, const struct
     struct vl_diag diag = {0};
     struct vl_match *match = malloc(vl_match_size(rules));
     if (!match)
-        return CLI_FAILED;
+        return cli_fail(cli, CLI_MEMORY, "fault.memory", NULL, NULL);
     const enum vl_rc rc = vl_lesson_check(&cli->catalogue, lessons, index, match, &diag);
     free(match);
     const struct vl_text_arg args[] = {{"game", rules->id, 0},
@@ -98,7 +99,7 @@ static int check_puzzles(struct cli *cli, const struct vl_rules *rules)
     struct vl_diag diag = {0};
     const enum vl_rc rc = vl_puzzles_load(&cli->catalogue, rules, &puzzles, &diag);
     if (rc != VL_OK)
-        return rc == VL_IO ? CLI_DONE : cli_fault(cli, CLI_FAILED, rules, rc, &diag);
+        return rc == VL_IO && diag.os_error == ENOENT ? CLI_DONE : cli_fault(cli, CLI_FAILED, rules, rc, &diag);
     for (unsigned i = 0; i < puzzles->lessons_count; i++) {
         const int status = check_one(cli, rules, puzzles, i);
         worst = status > worst ? status : worst;

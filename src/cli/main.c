@@ -1,4 +1,5 @@
 /* The program veillee. */
+#include "cli/memory.h"
 #include "cli/program.h"
 
 #include <errno.h>
@@ -20,6 +21,7 @@ static void hold_standard_files(void)
 int main(int argc, char **argv)
 {
     hold_standard_files();
+    cli_hold_memory();
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C"); /* what is written into files is read everywhere */
     return cli_main(argc, argv);

@@ -1,5 +1,6 @@
 #include "cli/options.h"
 #include "cli/front.h"
+#include "cli/memory.h"
 #include "veillee/games.h"
 
 #include <ctype.h>
@@ -75,6 +76,8 @@ static bool open_catalogue(struct cli *cli, const char *folder, bool screen)
     struct vl_diag builtin = {0};
     if (folder && vl_catalogue_open(&cli->catalogue, vl_games, NULL, &builtin) == VL_OK)
         return stop(cli, cli_fault(cli, CLI_FAILED, NULL, VL_REFUSED, &diag));
+    if (strcmp(diag.key, "memory") == 0)
+        return stop(cli, cli_short_of_memory());
     fprintf(stderr, "veillee: %s:%u: %s\n", diag.file, diag.line, diag.key); /* there are no words to say it in */
     return stop(cli, CLI_FAILED);
 }

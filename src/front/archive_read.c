@@ -42,22 +42,22 @@ static bool count_deeds(const struct vl_match *match, struct vl_archive_read *ou
     const vl_seat seats = out->result.seats;
     size_t room = DEEDS_FIRST;
     struct vl_deed *deeds = malloc(room * sizeof *deeds);
-    size_t found = deeds ? vl_deeds_of(match, deeds, room) : 0;
-    if (found > room) {
+    size_t found = deeds ? vl_deeds_of(match, deeds, room) : VL_DEEDS_UNKNOWN;
+    if (found > room && found != VL_DEEDS_UNKNOWN) {
         free(deeds);
         room = found;
         deeds = malloc(room * sizeof *deeds);
-        found = deeds ? vl_deeds_of(match, deeds, room) : 0;
+        found = deeds ? vl_deeds_of(match, deeds, room) : VL_DEEDS_UNKNOWN;
     }
-    for (size_t i = 0; i < found; i++) {
+    const bool known = found != VL_DEEDS_UNKNOWN;
+    for (size_t i = 0; known && i < found; i++) {
         if (deeds[i].seat < seats)
             add(out, deeds[i].seat, &deeds[i], false);
         if (deeds[i].other < seats)
             add(out, deeds[i].other, &deeds[i], true);
     }
-    const bool had = deeds != NULL;
     free(deeds);
-    return had;
+    return known;
 }
 
 static enum vl_rc read_match(const char *path, const struct vl_table_setup *setup, struct vl_archive_read *out)

@@ -54,8 +54,8 @@ size_t vl_deeds_of(const struct vl_match *match, struct vl_deed *out, size_t roo
     finding.after = vl_view_in(&finding.after_room);
     vl_match_past(match, 0, VL_NONE, vl_view_in(&finding.after_room));
     finder->find(&finding);
-    const size_t count = finding.failed ? 0 : finding.count;
-    if (room > 0 && count > 0)
+    const size_t count = finding.failed ? VL_DEEDS_UNKNOWN : finding.count;
+    if (room > 0 && count > 0 && !finding.failed)
         memcpy(out, finding.deed, (count < room ? count : room) * sizeof *out);
     free(finding.deed);
     return count;

@@ -26,8 +26,9 @@ const char *vl_deed_id(enum vl_deed_kind kind);
 bool vl_deed_parse(const char *id, enum vl_deed_kind *out);
 
 /* Those of a match that is over, in the order of their events; returns how many there are, of which at most `room` are
- * written. Read with everything open (VL_NONE). A game that finds none has none. Needs memory for a moment: where there
- * is none, the same as no deeds. */
+ * written. Read with everything open (VL_NONE). A game that finds none has none. Needs memory for a moment:
+ * VL_DEEDS_UNKNOWN where there is none, and nothing is written. */
+#define VL_DEEDS_UNKNOWN SIZE_MAX
 size_t vl_deeds_of(const struct vl_match *match, struct vl_deed *out, size_t room);
 
 #endif

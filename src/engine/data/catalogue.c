@@ -29,15 +29,26 @@ static enum vl_rc load_strings(const char *folder, const char *name, struct vl_s
     return rc;
 }
 
+/* Not so a file that is there, and for which there was no memory. */
+static bool is_missing(enum vl_rc rc, const struct vl_diag *why)
+{
+    return rc == VL_IO && strcmp(why->key, "memory") != 0;
+}
+
 /* A front end's sentences may be left out of a folder, since a translator need not copy them all; and out of the
  * program, which may have been built without that front end. */
 static enum vl_rc load_common(const char *folder, const char *name, struct vl_strings **out, struct vl_diag *diag)
 {
     const bool built_in = folder[0] == 0, of_front_end = name != common_files[0];
-    enum vl_rc rc = load_strings(folder, name, out, diag);
-    if (rc == VL_IO && of_front_end && !built_in)
-        rc = load_strings("", name, out, diag);
-    return rc == VL_IO && (built_in || of_front_end) ? VL_OK : rc;
+    struct vl_diag why = {0};
+    enum vl_rc rc = load_strings(folder, name, out, &why);
+    if (is_missing(rc, &why) && of_front_end && !built_in)
+        rc = load_strings("", name, out, &why);
+    if (is_missing(rc, &why) && (built_in || of_front_end))
+        return VL_OK;
+    if (rc != VL_OK && diag)
+        *diag = why;
+    return rc;
 }
 
 enum { OF_SCREENS = 2 }; /* of the common files, those of the core and of the screens come first */
@@ -168,8 +179,12 @@ static enum vl_rc load_net(struct vl_catalogue *catalogue, unsigned slot, const 
             return rc;
         }
     }
-    read_net("", rules, &catalogue->net[slot], &why);
-    return VL_OK;
+    const enum vl_rc rc = read_net("", rules, &catalogue->net[slot], &why);
+    if (rc != VL_IO || is_missing(rc, &why))
+        return VL_OK;
+    if (diag)
+        *diag = why; /* bots that did without for want of memory would answer otherwise than elsewhere */
+    return rc;
 }
 
 static enum vl_rc read_measured(const char *folder, const struct vl_rules *rules, struct vl_measured **out,

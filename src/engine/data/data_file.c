@@ -122,6 +122,7 @@ enum { DEPTH_MAX = 12, WORD_MAX = 64 };
 struct complaint {
     char problem[WORD_MAX]; /* what the problem names: a key, a value */
     bool is_key;            /* a key that is not known, missing or there twice */
+    bool is_memory;         /* there was not enough */
     bool is_missing;
     unsigned depth;
     unsigned line;
@@ -182,11 +183,22 @@ static void listen(cyaml_log_t level, void *context, const char *format, va_list
         note_problem(context, text);
 }
 
+/* libcyaml's, but what could not be had is remembered: libcyaml itself does not always say so. */
+static void *take_memory(void *context, void *memory, size_t size)
+{
+    struct complaint *complaint = context;
+    void *taken = cyaml_mem(NULL, memory, size);
+    if (complaint && size > 0 && !taken)
+        complaint->is_memory = true;
+    return taken;
+}
+
 static cyaml_config_t config(struct complaint *complaint)
 {
     return (cyaml_config_t){.log_fn = complaint ? listen : NULL,
                             .log_ctx = complaint,
-                            .mem_fn = cyaml_mem,
+                            .mem_fn = take_memory,
+                            .mem_ctx = complaint,
                             .log_level = CYAML_LOG_ERROR,
                             .flags = CYAML_CFG_NO_ALIAS};
 }
@@ -298,9 +310,13 @@ enum vl_rc vl_data_load(const struct vl_data_file *file, const cyaml_schema_valu
     if (deep)
         return refuse_syntax(file, deep, diag);
     const cyaml_err_t error = cyaml_load_data(file->bytes, file->size, &listening, schema, out, NULL);
-    if (error == CYAML_OK && *out)
+    if (error == CYAML_OK && *out && !complaint.is_memory)
         return VL_OK;
-    const unsigned broken = vl_yaml_broken_line(file->bytes, file->size);
+    const unsigned broken = vl_yaml_broken_line(file->bytes, file->size, &complaint.is_memory);
+    if (complaint.is_memory) {
+        *out = NULL; /* half made, and not to be trusted even in being freed */
+        return vl_fail(diag, VL_IO, "memory", "", "");
+    }
     return broken ? refuse_syntax(file, broken, diag) : refuse_field(file, schema, &complaint, diag);
 }
 

@@ -11,6 +11,8 @@ static void open_parser(yaml_parser_t *parser, const unsigned char *bytes, size_
     memset(parser, 0, sizeof *parser);
     if (yaml_parser_initialize(parser))
         yaml_parser_set_input_string(parser, bytes, size);
+    else
+        parser->error = YAML_MEMORY_ERROR; /* the only way in which it fails, after which it has forgotten why */
 }
 
 /* The next event in place of *event; false at the end and where the document is broken, and ever after: libyaml then
@@ -18,6 +20,8 @@ static void open_parser(yaml_parser_t *parser, const unsigned char *bytes, size_
 static bool next(yaml_parser_t *parser, yaml_event_t *event)
 {
     yaml_event_delete(event);
+    if (parser->error != YAML_NO_ERROR)
+        return false;
     return yaml_parser_parse(parser, event) && event->type != YAML_STREAM_END_EVENT && event->type != YAML_NO_EVENT;
 }
 
@@ -130,14 +134,16 @@ static unsigned line_of_problem(const yaml_parser_t *parser, const unsigned char
     return line;
 }
 
-unsigned vl_yaml_broken_line(const unsigned char *bytes, size_t size)
+unsigned vl_yaml_broken_line(const unsigned char *bytes, size_t size, bool *short_of_memory)
 {
     yaml_parser_t parser;
     yaml_event_t event = {0};
     open_parser(&parser, bytes, size);
     while (next(&parser, &event))
         continue;
-    const unsigned line = parser.error == YAML_NO_ERROR ? 0 : line_of_problem(&parser, bytes, size);
+    const bool memory = parser.error == YAML_MEMORY_ERROR;
+    const unsigned line = parser.error == YAML_NO_ERROR || memory ? 0 : line_of_problem(&parser, bytes, size);
+    *short_of_memory = *short_of_memory || memory;
     yaml_event_delete(&event);
     yaml_parser_delete(&parser);
     return line;

@@ -67,14 +67,19 @@ static void wipe_screen(void)
     (void)written;
 }
 
+void vl_terminal_abandon(void)
+{
+    if (!curses_is_on)
+        return;
+    curses_is_on = 0;
+    wipe_screen();
+    endwin();
+}
+
 /* The program is lost, the terminal need not be. */
 static void die(int number)
 {
-    if (curses_is_on) {
-        curses_is_on = 0;
-        wipe_screen();
-        endwin();
-    }
+    vl_terminal_abandon();
     signal(number, SIG_DFL);
     raise(number);
 }
@@ -179,8 +184,7 @@ static void drop(struct vl_terminal *terminal)
         delwin(terminal->keys);
     if (terminal->screen) {
         wipe_screen();
-        endwin();
-        delscreen(terminal->screen);
+        endwin(); /* no delscreen: short of memory it crashes (ncurses 6.4), and the program is about to end */
     }
     release_signals(terminal);
     close_signal_pipe();

@@ -37,6 +37,9 @@ struct vl_came vl_terminal_wait(struct vl_terminal *terminal, int milliseconds, 
 /* Drops keys typed ahead. */
 void vl_terminal_flush(struct vl_terminal *terminal);
 
+/* Gives the terminal back at once, if it is taken: for whoever ends the program and has nobody to tell. */
+void vl_terminal_abandon(void);
+
 /* Stops the process as Ctrl-Z does, and takes the terminal over again afterwards. */
 void vl_terminal_suspend(struct vl_terminal *terminal);
 

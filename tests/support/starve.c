@@ -1,0 +1,67 @@
+/* A library to be loaded before others (LD_PRELOAD), which fails allocations: the one of number VEILLEE_STARVE, and
+ * with VEILLEE_STARVE_ON=1 all after it too. At the end of the program how many there were is written into the file
+ * that VEILLEE_STARVE_COUNT names. Not for use by several threads at once: then the numbers are not the same every
+ * time. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_realloc(void *memory, size_t size);
+
+static atomic_ulong count;
+static unsigned long victim; /* 0: none */
+static int on;
+static int told = -1; /* the file for the count: opened first, since programs may give up opening files */
+
+static int starves(void)
+{
+    const unsigned long number = atomic_fetch_add(&count, 1) + 1;
+    if (victim == 0 || (on ? number < victim : number != victim))
+        return 0;
+    errno = ENOMEM;
+    return 1;
+}
+
+void *malloc(size_t size)
+{
+    return starves() ? NULL : __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size)
+{
+    return starves() ? NULL : __libc_calloc(number, size);
+}
+
+void *realloc(void *memory, size_t size)
+{
+    return starves() ? NULL : __libc_realloc(memory, size);
+}
+
+__attribute__((constructor)) static void start(void)
+{
+    const char *number = getenv("VEILLEE_STARVE"), *more = getenv("VEILLEE_STARVE_ON");
+    const char *path = getenv("VEILLEE_STARVE_COUNT");
+    const int file = path ? open(path, O_WRONLY | O_CREAT | O_EXCL, 0600) : -1;
+    if (file >= 0) {
+        told = fcntl(file, F_DUPFD_CLOEXEC, 100);
+        close(file);
+    }
+    victim = number ? strtoul(number, NULL, 10) : 0;
+    on = more && *more == '1';
+    atomic_store(&count, 0); /* what the loader took is not the program's */
+}
+
+__attribute__((destructor)) static void end(void)
+{
+    char text[32];
+    const int length = snprintf(text, sizeof text, "%lu\n", atomic_load(&count));
+    if (told >= 0 && write(told, text, (size_t)length) != length)
+        abort();
+}
