@@ -158,6 +158,8 @@ static void thrown(struct vl_tui *tui, void *self, const char *record)
 }
 
 static const struct vl_company company = {.back = "end.evening",
+                                          .title = "evening_screen.side",
+                                          .side = vl_evening_screen_side,
                                           .has = has,
                                           .guards = guards,
                                           .admits = admits,
