@@ -223,6 +223,8 @@ static void draw_next(struct vl_tui *tui, const struct evening_screen *s, struct
     char text[600];
     next_text(tui, s, text, sizeof text);
     const int used = vl_draw_wrapped(&tui->grid, where, VL_STYLE_PROMPT, text, 0);
+    if (!vl_evening_under_way(&s->evening)) /* a click is for another game */
+        vl_tui_hit(tui, (struct vl_rect){where.row, where.col, used, where.cols}, VL_KEY_RIGHT, 0);
     vl_draw_wrapped(
         &tui->grid, (struct vl_rect){where.row + used, where.col, where.rows - used, where.cols}, VL_STYLE_DIM,
         vl_t(tui, vl_evening_under_way(&s->evening) ? "evening_screen.waits.help" : "evening_screen.counts"), 0);
@@ -289,6 +291,7 @@ static void draw_offers(struct vl_tui *tui, const struct evening_screen *s, stru
             vl_draw_glyph(&tui->grid, where.row + 1 + i, where.col, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
         vl_draw(&tui->grid, where.row + 1 + i, where.col + 2, where.cols - 2, chosen ? VL_STYLE_ACTIVE : VL_STYLE_PLAIN,
                 text);
+        vl_tui_hit(tui, (struct vl_rect){where.row + 1 + i, where.col, 1, where.cols}, VL_KEY_PICK, i);
     }
 }
 
