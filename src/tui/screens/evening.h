@@ -1,5 +1,6 @@
 /* The inside of the evening's screens: evening.c takes the keys, evening_draw.c and evening_curve.c draw,
- * evening_told.c tells what has happened, evening_people.c is who plays, evening_list.c which evenings there are. */
+ * evening_words.c has what these share, evening_told.c tells what has happened, evening_people.c is who plays,
+ * evening_list.c which evenings there are. */
 #ifndef TUI_EVENING_H
 #define TUI_EVENING_H
 
