@@ -49,8 +49,10 @@ enum vl_rc plain_statistics(struct plain_io *io, struct vl_catalogue *catalogue,
     struct vl_archive_state state;
     struct vl_statistics_filter filter = {0};
     struct vl_sheet *sheet = calloc(1, sizeof *sheet);
+    if (!sheet)
+        return vl_fail(diag, VL_IO, "memory", "", "");
     snprintf(filter.name, sizeof filter.name, "%s", name);
-    enum vl_rc rc = sheet ? vl_archive_open(&archive, catalogue, diag) : vl_fail(diag, VL_IO, "memory", "", "");
+    enum vl_rc rc = vl_archive_open(&archive, catalogue, diag);
     if (rc == VL_OK)
         rc = vl_archive_refresh(archive, 0, &state, diag);
     if (rc == VL_OK)
