@@ -147,8 +147,8 @@ complete -c veillee -n '__fish_seen_subcommand_from statistics' -l lang -d 'the 
 complete -c veillee -n '__fish_seen_subcommand_from statistics' -l data -d 'read cards, rules, texts and nets from this folder' -r -F
 complete -c veillee -n '__fish_seen_subcommand_from statistics' -l help -d 'this help'
 complete -c veillee -n __veillee_no_command -a people -d 'names of players'
-complete -c veillee -n '__fish_seen_subcommand_from people' -l rename -d 'give this player another name: --rename OLD NEW' -x
-complete -c veillee -n '__fish_seen_subcommand_from people' -l merge -d 'make this name one with another: --merge NAME OTHER' -x
+complete -c veillee -n '__fish_seen_subcommand_from people' -l rename -d 'NEW      give this player another name' -x
+complete -c veillee -n '__fish_seen_subcommand_from people' -l merge -d 'OTHER     make this name one with another' -x
 complete -c veillee -n '__fish_seen_subcommand_from people' -l forget -d 'take this name out: the records say “somebody” then' -x
 complete -c veillee -n '__fish_seen_subcommand_from people' -l lang -d 'the language' -x -a 'fr en'
 complete -c veillee -n '__fish_seen_subcommand_from people' -l data -d 'read cards, rules, texts and nets from this folder' -r -F

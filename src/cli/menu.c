@@ -61,13 +61,14 @@ static const struct vl_rules *ask_game(struct menu *menu)
 }
 
 /* Whether an earlier seat has that name, which is told; bots get theirs later. */
-static bool sits_already(struct menu *menu, unsigned seat)
+static bool sits_already(struct menu *menu, unsigned seat, const char *name)
 {
-    const char *name = menu->seat[seat];
+    struct vl_player earlier;
     unsigned other = 0;
-    while (other < seat && strcmp(menu->seat[other], name) != 0)
+    while (other < seat &&
+           !(cli_table_player(menu->cli, menu->seat[other], &earlier) && strcmp(earlier.name, name) == 0))
         other++;
-    if (other == seat || name[0] == ':')
+    if (other == seat || !name[0])
         return false;
     plain_say_typed(&menu->io, &menu->teller, "cli.menu.twice", name);
     return true;
@@ -89,7 +90,7 @@ static bool ask_seat(struct menu *menu, struct cli_table *table, unsigned seat)
                  line[0] ? line
                  : seat  ? ":adept"
                          : ":human");
-    } while (!cli_table_player(menu->cli, menu->seat[seat], &player) || sits_already(menu, seat));
+    } while (!cli_table_player(menu->cli, menu->seat[seat], &player) || sits_already(menu, seat, player.name));
     table->seat[table->seats++] = menu->seat[seat];
     return true;
 }
@@ -138,6 +139,7 @@ static int new_match(struct menu *menu)
     const unsigned seats = cli_menu_number(menu, "cli.menu.seats", rules->seats_min, rules->seats_max, standard);
     if (!seats || !ask_options(menu, rules, seats, &table))
         return CLI_DONE;
+    cli_menu_say(menu, rules->head_most ? "cli.menu.seat.head" : "cli.menu.seat.more", NULL, 0);
     for (unsigned s = 0; s < seats; s++)
         if (!ask_seat(menu, &table, s))
             return CLI_DONE;

@@ -128,15 +128,14 @@ static void say_heads(struct menu *menu, const struct vl_table_setup *setup, con
 static void say_even(struct menu *menu, const struct vl_table_setup *setup, const char *sign)
 {
     struct vl_handicap handicap;
-    char one[VL_NAME_MAX + VL_PLAYER_SAID + 64], all[VL_SEATS_MAX * sizeof one] = "";
+    char one[VL_NAME_MAX + VL_HANDICAP_SAID + 64], all[VL_SEATS_MAX * sizeof one] = "";
     vl_handicap_propose(&menu->cli->catalogue, setup, menu->strengths, &handicap);
     for (vl_seat seat = 0; seat < setup->seats; seat++) {
         if (!(handicap.changed & vl_seat_bit(seat)))
             continue;
-        char said[VL_PLAYER_SAID];
-        const struct vl_player player = vl_handicap_player(setup, &handicap, seat);
-        vl_player_say_tutor(&menu->cli->catalogue, menu->cli->language, &player, false, said);
-        const struct vl_text_arg args[] = {{"name", player.name, 0}, {"what", said, 0}};
+        char said[VL_HANDICAP_SAID];
+        vl_handicap_say(&menu->cli->catalogue, menu->cli->language, setup, &handicap, seat, said);
+        const struct vl_text_arg args[] = {{"name", setup->player[seat].name, 0}, {"what", said, 0}};
         const bool is_unsure = handicap.unsure & vl_seat_bit(seat);
         vl_text_say(&menu->cli->catalogue, NULL, menu->cli->language,
                     is_unsure ? "cli.menu.even.unsure" : "cli.menu.even.one", args, COUNT(args), one, sizeof one);

@@ -36,7 +36,7 @@ static bool take_forget(struct cli *cli, void *into, const char *value)
 }
 
 const struct cli_option cli_people_options[] = {
-    {"rename", "NAME", take_rename}, {"merge", "NAME", take_merge}, {"forget", "NAME", take_forget}, {0}};
+    {"rename", "NAME NEW", take_rename}, {"merge", "NAME OTHER", take_merge}, {"forget", "NAME", take_forget}, {0}};
 
 static struct vl_person *find_people(struct cli *cli, unsigned *count)
 {
@@ -77,12 +77,15 @@ static int list(const struct cli *cli, const struct vl_person *people, unsigned 
     return CLI_DONE;
 }
 
-static int tell(const struct cli *cli, const struct vl_renaming *done, enum vl_rc rc, const struct vl_diag *diag)
+static int tell(const struct cli *cli, const char *name, const struct vl_renaming *done, enum vl_rc rc,
+                const struct vl_diag *diag)
 {
     const struct vl_text_arg args[] = {
         {"n", NULL, (int)done->records}, {"busy", NULL, (int)done->busy}, {"faulty", NULL, (int)done->faulty}};
     if (rc != VL_OK)
         return cli_fault(cli, CLI_FAILED, NULL, rc, diag);
+    if (done->records + done->others + done->busy + done->faulty == 0)
+        return cli_fail(cli, CLI_FAILED, "cli.people.unknown", name, NULL);
     cli_say(cli, "cli.people.done", args, 3);
     if (done->busy)
         cli_say(cli, "cli.people.busy", args, 3);
@@ -103,14 +106,20 @@ static int rename_one(struct cli *cli, const struct people_words *words, const s
     if (words->merge && !known)
         return cli_fail(cli, CLI_FAILED, "cli.statistics.unknown", to, NULL);
     const enum vl_rc rc = vl_people_rename(name, to, &done, &diag);
-    return tell(cli, &done, rc, &diag);
+    return tell(cli, name, &done, rc, &diag);
+}
+
+static int forget_one(const struct cli *cli, const char *name)
+{
+    struct vl_renaming done;
+    struct vl_diag diag = {0};
+    const enum vl_rc rc = vl_people_forget(name, &cli->catalogue, &done, &diag);
+    return tell(cli, name, &done, rc, &diag);
 }
 
 int cli_people(struct cli *cli, int argc, char **argv)
 {
     struct people_words words = {0};
-    struct vl_renaming done;
-    struct vl_diag diag = {0};
     unsigned count;
     if (!cli_parse(cli, argc, argv, 1, &words))
         return cli->status;
@@ -127,7 +136,7 @@ int cli_people(struct cli *cli, int argc, char **argv)
         status = list(cli, people, count);
     else if (words.forget)
         /* Evenings and settings may know somebody who has finished no match. */
-        status = tell(cli, &done, vl_people_forget(name, &cli->catalogue, &done, &diag), &diag);
+        status = forget_one(cli, name);
     else
         status = rename_one(cli, &words, people, count);
     free(people);

@@ -53,10 +53,8 @@ static bool one_number(const struct vl_result *result, vl_seats seats)
 static const char *manner(int points, int second)
 {
     const int margin = points - second;
-    if (margin < 0)
-        return "won.plain";
-    if (margin == 0)
-        return "won.tie";
+    if (margin <= 0)
+        return margin == 0 ? "won.tie" : "won"; /* which says both numbers, and no more */
     if (margin * 100 >= points * FAR && margin > 2)
         return "won.far";
     return margin == 1 || margin * 100 <= points * NEAR ? "won.close" : "won";

@@ -1,6 +1,9 @@
 #include "front/handicap.h"
 
+#include "veillee/text.h"
+
 #include <math.h>
+#include <stdio.h>
 
 /* Who is so far behind is helped, and whoever is known less well than that is marked. */
 #define BEHIND 1.0
@@ -96,6 +99,21 @@ unsigned vl_head_start_fair(const struct vl_catalogue *catalogue, const struct v
     return fair.is >= rules->head_most ? rules->head_most : (unsigned)lround(fair.is);
 }
 
+bool vl_head_start_estimated(const struct vl_catalogue *catalogue, const struct vl_rules *rules, unsigned seats,
+                             double levels)
+{
+    const struct vl_measured *measured = vl_catalogue_measured(catalogue, rules);
+    double widest = 0;
+    unsigned below, above;
+    if (!measured)
+        return true;
+    nearest(measured, seats, &below, &above);
+    for (unsigned i = 0; i < measured->heads_count; i++)
+        if (measured->heads[i].seats == below || measured->heads[i].seats == above)
+            widest = fmax(widest, levels_of(&measured->heads[i]));
+    return levels > widest || seats > above;
+}
+
 /* ---- proposals ---- */
 
 /* How strong the seats are; people of whom nothing is known have 0. */
@@ -151,6 +169,8 @@ static double propose_person(const struct vl_catalogue *catalogue, const struct 
     if (behind < BEHIND)
         return 0;
     out->seat[seat].head = (uint8_t)vl_head_start_fair(catalogue, setup->rules, setup->seats, behind);
+    if (out->seat[seat].head > 0 && vl_head_start_estimated(catalogue, setup->rules, setup->seats, behind))
+        out->estimated |= vl_seat_bit(seat);
     const double left = left_over(catalogue, setup, behind);
     if (left < BEHIND || setup->no_hints)
         return left;
@@ -227,6 +247,18 @@ struct vl_player vl_handicap_player(const struct vl_table_setup *setup, const st
     player.no_hints = handicap->seat[seat].no_hints;
     player.head = handicap->seat[seat].head;
     return player;
+}
+
+const char *vl_handicap_say(const struct vl_catalogue *catalogue, enum vl_language language,
+                            const struct vl_table_setup *setup, const struct vl_handicap *handicap, vl_seat seat,
+                            char out[VL_HANDICAP_SAID])
+{
+    const struct vl_player player = vl_handicap_player(setup, handicap, seat);
+    const bool estimated = handicap->estimated & vl_seat_bit(seat);
+    char said[VL_PLAYER_SAID];
+    snprintf(out, VL_HANDICAP_SAID, "%s%s", vl_player_say_tutor(catalogue, language, &player, false, said),
+             estimated ? vl_text(catalogue, NULL, language, "head.estimated") : "");
+    return out;
 }
 
 void vl_handicap_accept(struct vl_table_setup *setup, const struct vl_handicap *handicap, vl_seats seats)

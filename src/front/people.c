@@ -223,6 +223,7 @@ static void rename_settings(struct renaming *renaming)
     char *text = file ? change_settings(file, renaming, &size) : NULL;
     if (file)
         fclose(file);
+    renaming->done->others += text != NULL;
     if (text && !vl_config_write(path, text, size)) {
         vl_fail(&diag, VL_IO, "record.write", "", "");
         snprintf(diag.file, sizeof diag.file, "%s", path);
@@ -239,6 +240,7 @@ static void rename_evenings(struct renaming *renaming, const char *to)
     struct vl_diag diag = {0};
     unsigned changed = 0, busy = 0, faulty = 0;
     const enum vl_rc rc = vl_evenings_rename(renaming->name, to, !renaming->to, &changed, &busy, &faulty, &diag);
+    renaming->done->others += changed;
     renaming->done->busy += busy;
     renaming->done->faulty += faulty;
     if (rc != VL_OK)

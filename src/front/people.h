@@ -8,6 +8,7 @@
 
 struct vl_renaming {
     unsigned records; /* written anew */
+    unsigned others;  /* evenings and settings, changed in the same way */
     unsigned busy;    /* open in another program: left as they are */
     unsigned faulty;  /* that could not be read: left as they are */
     unsigned both;    /* where both names sit at one table: nothing has been changed anywhere */

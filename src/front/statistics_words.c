@@ -2,6 +2,7 @@
 
 #include "front/names.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -285,12 +286,14 @@ size_t vl_statistics_tell_strength(const struct vl_teller *teller, double streng
                                    size_t size)
 {
     char number[VL_STATISTICS_NUMBER], more[VL_STATISTICS_NUMBER];
-    const int nearest = (int)(strength + 0.5);
-    const enum vl_level level = nearest < VL_NOVICE   ? VL_NOVICE
-                                : nearest > VL_MASTER ? VL_MASTER
-                                                      : (enum vl_level)nearest;
+    const bool above = strength > VL_MASTER, below = strength < VL_NOVICE; /* there the scale has ended */
+    const enum vl_level level = above ? VL_MASTER : below ? VL_NOVICE : (enum vl_level)lround(strength);
     const struct vl_text_arg args[] = {{"level", level_name(teller, level), 0},
                                        {"strength", vl_statistics_number(teller, strength, 1, number), 0},
                                        {"error", vl_statistics_number(teller, error, 1, more), 0}};
-    return say(teller, "statistics.strength", args, 3, out, size);
+    return say(teller,
+               above   ? "statistics.strength.above"
+               : below ? "statistics.strength.below"
+                       : "statistics.strength",
+               args, 3, out, size);
 }

@@ -2,6 +2,7 @@
 
 #include "front/names.h"
 #include "plain/chronicle.h"
+#include "plain/statistics.h"
 #include "plain/verbs.h"
 
 #include <stdlib.h>
@@ -418,6 +419,25 @@ static enum plain_done do_chronicle(struct plain_session *s, const struct plain_
     return PLAIN_STAY;
 }
 
+/* Of one, or of everybody who is here and no bot. */
+static enum plain_done do_statistics(struct plain_session *s, const struct plain_call *call)
+{
+    struct vl_diag diag = {0};
+    uint8_t here[VL_GUESTS_MAX];
+    const unsigned count = vl_evening_here(s->evening, here);
+    const unsigned one = call->argument[0] ? guest_of(s, call->argument) : VL_GUESTS_MAX;
+    enum vl_rc rc = VL_OK;
+    if (one < VL_GUESTS_MAX)
+        rc = plain_statistics(&s->io, s->catalogue, s->teller.language, s->evening->guest[one].player.name, &diag);
+    for (unsigned i = 0; i < count && rc == VL_OK && !call->argument[0]; i++)
+        if (s->evening->guest[here[i]].player.level == VL_HUMAN)
+            rc = plain_statistics(&s->io, s->catalogue, s->teller.language, s->evening->guest[here[i]].player.name,
+                                  &diag);
+    if (rc != VL_OK)
+        plain_say_fault(s, &diag);
+    return PLAIN_STAY;
+}
+
 static enum plain_done do_until(struct plain_session *s, const struct plain_call *call)
 {
     int64_t until = 0;
@@ -451,6 +471,7 @@ static const struct plain_verb sitting_verbs[] = {
     {"evening.standing", do_standing},
     {"evening.matches", do_matches},
     {"evening.chronicle", do_chronicle},
+    {"evening.statistics", do_statistics},
     {"evening.rename", do_rename},
     {"evening.letter", do_letter},
     {"evening.colour", do_colour},

@@ -62,6 +62,25 @@ static void what_was_measured_is_complete_and_rises(void **state)
     }
 }
 
+/* More levels or seats than were measured are an estimate, and a proposal says so. */
+static void what_was_not_measured_is_said_to_be_an_estimate(void **state)
+{
+    (void)state;
+    char said[VL_HANDICAP_SAID];
+    struct vl_handicap proposal = {.seats = 2, .estimated = 2, .seat = {[1] = {.head = 12}}};
+    struct vl_table_setup setup = {.rules = &marquis_rules, .seats = 2};
+    assert_false(vl_head_start_estimated(&catalogue, &marquis_rules, 2, 4));
+    assert_true(vl_head_start_estimated(&catalogue, &marquis_rules, 2, 4.1));
+    assert_false(vl_head_start_estimated(&catalogue, &marquis_rules, 4, 1));
+    assert_true(vl_head_start_estimated(&catalogue, &marquis_rules, 5, 1));
+    assert_false(vl_head_start_estimated(&catalogue, &blasons_rules, 3, 3));
+    assert_true(vl_head_start_estimated(&catalogue, &blasons_rules, 3, 3.1));
+    vl_handicap_say(&catalogue, VL_ENGLISH, &setup, &proposal, 1, said);
+    assert_string_equal(said, "human, head start 12 (estimated)");
+    vl_handicap_say(&catalogue, VL_ENGLISH, &setup, &proposal, 0, said);
+    assert_string_equal(said, "human");
+}
+
 /* Each at two numbers of seats, from one level apart on. */
 static void each_game_with_head_starts_was_measured(void **state)
 {
@@ -206,6 +225,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_was_measured_is_complete_and_rises),
+        cmocka_unit_test(what_was_not_measured_is_said_to_be_an_estimate),
         cmocka_unit_test(each_game_with_head_starts_was_measured),
         cmocka_unit_test(between_levels_and_seats_it_goes_straight),
         cmocka_unit_test(a_weaker_person_is_given_the_fair_head_start),

@@ -172,8 +172,12 @@ static void test_strength(void **state)
     vl_statistics_tell_strength(&en, 4.2, 0.8, out, sizeof out);
     assert_string_equal(out, "About as strong as a machine of level adept: 4.2 on their scale from 1 to 7, 0.8 more or "
                              "less.");
-    vl_statistics_tell_strength(&en, 9, 2, out, sizeof out);
-    assert_non_null(strstr(out, "level master: 9.0"));
+    vl_statistics_tell_strength(&en, 7, 2, out, sizeof out);
+    assert_non_null(strstr(out, "level master: 7.0"));
+    vl_statistics_tell_strength(&en, 7.4, 2, out, sizeof out);
+    assert_string_equal(out, "Stronger than a machine of level master, where their scale from 1 to 7 ends.");
+    vl_statistics_tell_strength(&en, 0.4, 2, out, sizeof out);
+    assert_string_equal(out, "Weaker than a machine of level novice, where their scale from 1 to 7 begins.");
 }
 
 int main(void)

@@ -197,6 +197,18 @@ def options_of_a_table(test, folder):
             "no tutors where there are no hints", ran.stdout + ran.stderr)
 
 
+def what_a_seat_can_be(test, folder):
+    """A name may have its tutor and its head start behind it, and is nobody else's for all that."""
+    home = os.path.join(folder, "seats")
+    ran = tap.run("--plain", text="1\n3\n2\nAnne:human/+3\nAnne\nBasile:human/gentle\n\nquit\n10\n", XDG_STATE_HOME=home)
+    test.ok("by :human/+3 with a head start of 3 points." in ran.stdout, "it is said what can follow a name", ran.stdout)
+    test.ok("“Anne” sits at this table already." in ran.stdout and "Player 1: Anne (human, head start 3)." in ran.stdout
+            and "Player 2: Basile (human, gentle tutor)." in ran.stdout, "... and understood", ran.stdout + ran.stderr)
+    ran = tap.run("--plain", text="1\n2\n2\n\n", XDG_STATE_HOME=home)
+    test.ok(":human/gentle plays with a tutor" in ran.stdout and "/+3" not in ran.stdout, "a game without head starts names none",
+            ran.stdout)
+
+
 def again_and_abandoned(test, folder):
     """The same table once more from the menu, and a match that is thrown away."""
     home = os.path.join(folder, "again")
@@ -232,7 +244,7 @@ def in_french(test, folder):
 def main():
     test = tap.Tap()
     with tap.scratch() as folder:
-        for part in (answers_in_all_ways, refused, looking, undo, undo_beyond_a_secret, languages, quitting, menu, options_of_a_table, again_and_abandoned,
+        for part in (answers_in_all_ways, refused, looking, undo, undo_beyond_a_secret, languages, quitting, menu, options_of_a_table, what_a_seat_can_be, again_and_abandoned,
                      settings, in_french):
             part(test, folder)
     return test.done()

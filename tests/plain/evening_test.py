@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -125,11 +126,11 @@ def all_that_can_be_typed(test, folder, language):
     table.hear()
     lines = (["vient Anne", "vient :expert", "vient x:y", "vient", "lettre Anne z", "lettre Anne", "couleur Anne 5",
               "couleur Anne 9", "renommer Anne = Annette", "renommer Anne", "place Annette 2", "place Annette 9", "qui", "suite",
-              "jusque 23:59", "jusque hier", "jusque", "classement", "parties", "jeter", "part Annette", "part X", "aide",
+              "jusque 23:59", "jusque hier", "jusque", "classement", "parties", "statistiques", "jeter", "part Annette", "part X", "aide",
               "jouer xyz", "code X", "lang", "lang", "blabla"] if fr else
              ["come Anne", "come :expert", "come x:y", "come", "letter Anne z", "letter Anne", "colour Anne 5",
               "colour Anne 9", "rename Anne = Annette", "rename Anne", "place Annette 2", "place Annette 9", "who", "next",
-              "until 23:59", "until yesterday", "until", "standing", "matches", "throw", "away Annette", "away X", "help",
+              "until 23:59", "until yesterday", "until", "standing", "matches", "statistics", "throw", "away Annette", "away X", "help",
               "play xyz", "pin X", "lang", "lang", "blah"])
     silent = [line for line in lines if not (table.ask(line) or "").strip("> \n")]
     table.ask("fin" if fr else "end")
@@ -141,10 +142,26 @@ def all_that_can_be_typed(test, folder, language):
     test.ok(not long, "no line is too long to be heard, " + language, long[:3])
 
 
+def statistics_are_told(test, folder):
+    """Of everybody who is here or of one, as `veillee statistics` counts them."""
+    home = os.path.join(folder, "statistics")
+    os.makedirs(os.path.join(home, "veillee"), 0o700)
+    writer = os.path.join(tap.ROOT, "build/tests/front/archive_test")
+    subprocess.run([writer, os.path.join(home, "veillee")], cwd=tap.ROOT, check=True, stdout=subprocess.DEVNULL)
+    told = json.loads(tap.run("statistics", "--json", "Basile", XDG_STATE_HOME=home).stdout)["people"][0]["games"]["marquis"]
+    ran = tap.run("evening", "--plain", text="come Anne\ncome Basile\ncome Odile\nstatistics\nstatistics Basile\n"
+                  "statistics X\nquit\n", XDG_STATE_HOME=home, XDG_CONFIG_HOME=home)
+    fact = "Marquis: %d matches, %d won; " % (told["played"], told["won"])
+    test.ok(told["played"] > 1 and ran.stdout.count(fact) >= 2, "a person's statistics, alone and with the others", ran.stdout)
+    test.ok(ran.stdout.count("Anne, in all finished matches:") == 1 and "Odile has finished no match yet." in ran.stdout
+            and "Nobody here is called “X”" in ran.stdout, "those who are here are told apart", ran.stdout)
+
+
 def main():
     test = tap.Tap()
     with tap.scratch() as folder:
         evening(test, folder, 18)
+        statistics_are_told(test, folder)
     for language in ("en", "fr"):
         with tap.scratch() as folder:
             behind_a_curtain(test, folder, language)

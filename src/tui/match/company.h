@@ -8,6 +8,11 @@
 struct vl_company {
     const char *back; /* key of a text: where the end of a match leads, "Back to the evening" */
 
+    /* What stands beside a match of it where the screen has room: how everybody stands so far, below its own title (key
+     * of a text). Returns the rows that it takes; 0: there is nothing to say yet. */
+    const char *title;
+    int (*side)(struct vl_tui *tui, const void *self, struct vl_rect where);
+
     /* Whether a match of this set-up is part of it. */
     bool (*has)(const void *self, const struct vl_table_setup *setup);
 

@@ -74,13 +74,20 @@ static void draw_cell(struct vl_tui *tui, struct vl_rect where, const struct col
     vl_draw_right(&tui->grid, where.row, where.col + at->rounds + (int)column * at->round, at->round, style, text);
 }
 
+/* What stands above the column of head starts: a word where it has room. */
+static const char *head_word(const struct vl_tui *tui, int cols)
+{
+    const char *word = vl_t(tui, "end.head");
+    return vl_columns(word) < cols ? word : "+";
+}
+
 static void draw_heads(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect where)
 {
     const struct sums sums = sums_of(table);
     const unsigned columns = sums.heads + sums.rounds;
     const struct columns at = lay_out(table, where, columns);
     if (sums.heads)
-        draw_cell(tui, where, &at, 0, VL_STYLE_DIM, "+");
+        draw_cell(tui, where, &at, 0, VL_STYLE_DIM, head_word(tui, at.round));
     for (unsigned round = 0; round < sums.rounds; round++) {
         char head[16];
         snprintf(head, sizeof head, "%u", round + 1);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/kit/widgets.h"
+#include "tui/match/company.h"
 #include "tui/match/table_legend.h"
 #include "tui/match/table_screen.h"
 #include "tui/match/table_side.h"
@@ -244,6 +245,17 @@ static int draw_dock_worths(struct vl_tui *tui, const struct vl_table_screen *ta
     return 1 + where.rows;
 }
 
+/* How those stand who play this match, where it is part of something. Returns the rows that it takes. */
+static int draw_side(struct vl_tui *tui, const struct vl_table_screen *table, struct vl_rect dock)
+{
+    const struct vl_companion with = vl_companion_of(tui, vl_match_setup(table->host.match));
+    const struct vl_rect below = {dock.row + 1, dock.col, dock.rows / 2, dock.cols};
+    const int rows = with.company && with.company->side ? with.company->side(tui, with.self, below) : 0;
+    if (rows > 0)
+        dock_part(tui, dock, dock.row, vl_t(tui, with.company->title));
+    return rows > 0 ? rows + 1 : 0;
+}
+
 static void draw_dock(struct vl_tui *tui, const struct vl_table_screen *table)
 {
     const struct vl_rect dock = table->layout.dock[0], other = table->layout.dock[1];
@@ -255,8 +267,9 @@ static void draw_dock(struct vl_tui *tui, const struct vl_table_screen *table)
     const bool legend = vl_legend_has(table->renderer);
     if (legend && other.cols > 0) {
         draw_left_edge(tui, other);
+        const int side = draw_side(tui, table, other);
         vl_legend_draw(tui, table->renderer, &table->scene,
-                       dock_part(tui, other, other.row, vl_t(tui, "table.legend")));
+                       dock_part(tui, other, other.row + side, vl_t(tui, "table.legend")));
     } else if (legend) {
         struct vl_rect where = dock_part(tui, dock, row, vl_t(tui, "table.legend"));
         where.rows = where.rows / 2;

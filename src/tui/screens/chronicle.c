@@ -103,7 +103,7 @@ static void tell(struct vl_tui *tui, struct chronicle_screen *screen)
 static void draw(struct vl_tui *tui, void *self)
 {
     static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "chronicle.hint.scroll"},
-                                           {VL_ACT_NONE, "x", "chronicle.hint.write"},
+                                           {VL_ACT_NONE, "X", "chronicle.hint.write"},
                                            {VL_ACT_KEYS, NULL, "hint.keys"},
                                            {VL_ACT_BACK, NULL, "hint.back"}};
     struct chronicle_screen *screen = self;
@@ -186,7 +186,7 @@ static bool key(struct vl_tui *tui, void *self, const struct vl_key *key)
 }
 
 static const struct vl_hint keys[] = {{VL_ACT_NONE, "↑↓", "chronicle.hint.scroll"},
-                                      {VL_ACT_NONE, "x", "chronicle.hint.write"},
+                                      {VL_ACT_NONE, "X", "chronicle.hint.write"},
                                       {VL_ACT_BACK, NULL, "hint.back"},
                                       {0}};
 

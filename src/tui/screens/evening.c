@@ -158,6 +158,8 @@ static void thrown(struct vl_tui *tui, void *self, const char *record)
 }
 
 static const struct vl_company company = {.back = "end.evening",
+                                          .title = "evening_screen.side",
+                                          .side = vl_evening_screen_side,
                                           .has = has,
                                           .guards = guards,
                                           .admits = admits,
@@ -245,6 +247,10 @@ static bool take_key(struct vl_tui *tui, void *self, const struct vl_key *key)
     }
     if (key->letter && letter_key(tui, s, key->letter))
         return true;
+    if (key->code == VL_KEY_PICK && (unsigned)key->number < s->proposals) {
+        s->chosen = (unsigned)key->number;
+        return true;
+    }
     return vl_scroll_key(&s->people, key) != VL_UNUSED;
 }
 

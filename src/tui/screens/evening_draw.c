@@ -1,11 +1,8 @@
-/* How an evening looks: who has how many rank points of which match, the curve of these, what there is to tell, and
- * what comes next. */
-#include <ctype.h>
+/* How an evening looks: who has how many rank points of which match, and what comes next; the curve of these is in
+ * evening_curve.c, what there is to tell in evening_told.c. */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
-#include "tui/match/table_scene.h"
 #include "tui/screens/evening.h"
 
 enum {
@@ -16,76 +13,9 @@ enum {
     WIDE = 110,
     HEAD_ROWS = 2,
     FOOT_ROWS = 3,
-    SCALE_COLS = 5,
     CURVE_LEAST = 4,
-    CURVE_MOST = 14,
+    CURVE_MOST = 22,
 };
-
-/* ---- words ---- */
-
-void vl_evening_screen_halves(const struct vl_tui *tui, unsigned halves, char *out, size_t size)
-{
-    const char *half = tui->language == VL_FRENCH ? ",5" : ".5";
-    snprintf(out, size, "%u%s", halves / 2, halves % 2 ? half : "");
-}
-
-const char *vl_evening_screen_game(const struct vl_tui *tui, const struct vl_rules *rules)
-{
-    struct vl_diag diag = {0};
-    if (vl_catalogue_game(tui->catalogue, rules, &diag) != VL_OK)
-        return rules->id;
-    return vl_words_in(&vl_catalogue_cards(tui->catalogue, rules)->name, tui->language);
-}
-
-void vl_evening_screen_date(const struct vl_tui *tui, int64_t when, char *out, size_t size)
-{
-    const time_t at = (time_t)when;
-    struct tm local;
-    char key[48];
-    localtime_r(&at, &local);
-    snprintf(key, sizeof key, "evening_screen.weekday.%d", local.tm_wday);
-    const char *weekday = vl_t(tui, key);
-    snprintf(key, sizeof key, "evening_screen.month.%d", local.tm_mon + 1);
-    const struct vl_text_arg args[] = {
-        {"weekday", weekday, 0}, {"day", NULL, local.tm_mday}, {"month", vl_t(tui, key), 0}};
-    vl_say(tui, "evening_screen.date", args, 3, out, size);
-}
-
-void vl_evening_screen_time(int64_t when, char *out, size_t size)
-{
-    const time_t at = (time_t)when;
-    struct tm local;
-    localtime_r(&at, &local);
-    strftime(out, size, "%H:%M", &local);
-}
-
-/* ---- who stands where ---- */
-
-/* Those who have played, the best first, and those who are here and have not. */
-static unsigned rows_of(const struct vl_evening *evening, struct vl_evening_row out[VL_GUESTS_MAX])
-{
-    unsigned count = vl_evening_standing(evening, evening->matches, out);
-    uint8_t here[VL_GUESTS_MAX];
-    const unsigned all = vl_evening_here(evening, here);
-    for (unsigned i = 0; i < all; i++) {
-        bool has = false;
-        for (unsigned j = 0; j < count; j++)
-            has = has || out[j].guest == here[i];
-        if (!has && count < VL_GUESTS_MAX)
-            out[count++] = (struct vl_evening_row){.guest = here[i]};
-    }
-    return count;
-}
-
-static char letter_of(const struct vl_guest *guest)
-{
-    return (char)toupper(guest->player.letter ? guest->player.letter : guest->player.name[0]);
-}
-
-static uint8_t style_of(const struct vl_guest *guest)
-{
-    return vl_player_style(&guest->player, VL_STYLE_SEAT);
-}
 
 /* ---- the table of matches ---- */
 
@@ -124,7 +54,7 @@ static const struct vl_rules *next_game(const struct evening_screen *s)
 
 static void draw_heads(struct vl_tui *tui, const struct evening_screen *s, const struct columns *c)
 {
-    const int row = c->where.row, total = c->where.col + c->where.cols - TOTAL_COLS;
+    const int row = c->where.row;
     struct vl_grid *grid = &tui->grid;
     char text[80];
     vl_draw(grid, row, c->where.col + 2, NAME_COLS - 3, VL_STYLE_DIM, vl_t(tui, "evening_screen.match"));
@@ -141,7 +71,7 @@ static void draw_heads(struct vl_tui *tui, const struct evening_screen *s, const
         vl_draw_right(grid, row + 1, column_at(c, c->count), c->width, VL_STYLE_ACTIVE,
                       vl_evening_screen_game(tui, next_game(s)));
     }
-    vl_draw_right(grid, row, total, TOTAL_COLS, VL_STYLE_STRONG, vl_t(tui, "count.total"));
+    vl_draw_right(grid, row, column_at(c, c->count + 1), TOTAL_COLS, VL_STYLE_STRONG, vl_t(tui, "count.total"));
 }
 
 static void draw_row(struct vl_tui *tui, const struct evening_screen *s, const struct columns *c,
@@ -151,9 +81,11 @@ static void draw_row(struct vl_tui *tui, const struct evening_screen *s, const s
     struct vl_grid *grid = &tui->grid;
     char text[80], plain[40];
     char name[VL_NAME_MAX + 2];
-    vl_drawf(grid, at, c->where.col + 2, 1, style_of(guest) | VL_STYLE_BOLD, "%c", letter_of(guest));
+    vl_drawf(grid, at, c->where.col + 2, 1, vl_evening_screen_style(guest) | VL_STYLE_BOLD, "%c",
+             vl_evening_screen_letter(guest));
     snprintf(name, sizeof name, guest->here ? "%s" : "(%s)", guest->player.name);
-    vl_draw_words(grid, at, c->where.col + 4, NAME_COLS - 4, guest->here ? style_of(guest) : VL_STYLE_DIM, name);
+    vl_draw_words(grid, at, c->where.col + 4, NAME_COLS - 4,
+                  guest->here ? vl_evening_screen_style(guest) : VL_STYLE_DIM, name);
     for (unsigned i = 0; i < c->count; i++) {
         unsigned halves;
         int points;
@@ -167,7 +99,7 @@ static void draw_row(struct vl_tui *tui, const struct evening_screen *s, const s
                       was ? text : vl_glyph(VL_GLYPH_EN_DASH));
     }
     vl_evening_screen_halves(tui, row->halves, text, sizeof text);
-    vl_draw_right(grid, at, c->where.col + c->where.cols - TOTAL_COLS, TOTAL_COLS, VL_STYLE_STRONG, text);
+    vl_draw_right(grid, at, column_at(c, c->count + 1), TOTAL_COLS, VL_STYLE_STRONG, text);
 }
 
 /* Returns the rows that it takes. */
@@ -175,7 +107,7 @@ static int draw_table(struct vl_tui *tui, struct evening_screen *s, struct vl_re
 {
     struct vl_evening_row row[VL_GUESTS_MAX];
     const struct columns c = columns_of(s, where);
-    const int count = (int)rows_of(&s->evening, row), room = where.rows - HEAD_ROWS;
+    const int count = (int)vl_evening_screen_rows(&s->evening, row), room = where.rows - HEAD_ROWS;
     draw_heads(tui, s, &c);
     s->people.lines = count;
     s->people.rows = count < room ? count : room;
@@ -186,87 +118,6 @@ static int draw_table(struct vl_tui *tui, struct evening_screen *s, struct vl_re
     vl_scroll_marks(tui, (struct vl_rect){where.row + HEAD_ROWS, where.col, s->people.rows, where.cols},
                     s->people.first, s->people.rows, count);
     return HEAD_ROWS + s->people.rows;
-}
-
-/* ---- the curve ---- */
-
-/* What everybody has after each match, the first column before all. */
-struct curve {
-    unsigned halves[VL_EVENING_MATCHES + 1][VL_GUESTS_MAX];
-    bool in[VL_GUESTS_MAX];
-    unsigned matches, most;
-};
-
-static void work_out(const struct vl_evening *evening, struct curve *c)
-{
-    memset(c, 0, sizeof *c);
-    for (unsigned i = 0; i < evening->matches; i++) {
-        if (evening->match[i].state != VL_EVENING_COUNTED)
-            continue;
-        const unsigned at = ++c->matches;
-        memcpy(c->halves[at], c->halves[at - 1], sizeof c->halves[at]);
-        for (unsigned guest = 0; guest < evening->guests; guest++) {
-            unsigned halves;
-            if (!vl_evening_points(evening, i, guest, &halves, NULL))
-                continue;
-            c->in[guest] = true;
-            c->halves[at][guest] += halves;
-            c->most = c->halves[at][guest] > c->most ? c->halves[at][guest] : c->most;
-        }
-    }
-}
-
-/* The row of a guest in a column: on the way from one match to the next. */
-static int curve_row(const struct curve *c, struct vl_rect in, int column, unsigned guest)
-{
-    const unsigned last = (unsigned)(in.cols - 1), place = (unsigned)column * c->matches;
-    const unsigned match = last ? place / last : 0, rest = last ? place % last : 0;
-    const unsigned next = match < c->matches ? match + 1 : match;
-    const unsigned at = c->halves[match][guest] * (last - rest) + c->halves[next][guest] * rest;
-    const unsigned whole = c->most * last, steps = (unsigned)(in.rows - 1);
-    return in.row + in.rows - 1 - (int)(whole ? (at * steps + whole / 2) / whole : 0);
-}
-
-/* Those who stand in one cell take turns from column to column. */
-static void draw_column(struct vl_tui *tui, const struct evening_screen *s, const struct curve *c, struct vl_rect in,
-                        int column)
-{
-    for (unsigned guest = 0; guest < s->evening.guests; guest++) {
-        unsigned before = 0, all = 0;
-        const int row = curve_row(c, in, column, guest);
-        for (unsigned other = 0; other < s->evening.guests; other++) {
-            const bool same = c->in[other] && curve_row(c, in, column, other) == row;
-            all += same;
-            before += same && other < guest;
-        }
-        if (c->in[guest] && all > 0 && (unsigned)column % all == before)
-            vl_drawf(&tui->grid, row, in.col + column, 1, style_of(&s->evening.guest[guest]), "%c",
-                     letter_of(&s->evening.guest[guest]));
-    }
-}
-
-static void draw_scale(struct vl_tui *tui, const struct curve *c, struct vl_rect in)
-{
-    char text[20];
-    for (int row = 0; row < in.rows; row++) {
-        const bool named = row == 0 || row == in.rows - 1;
-        vl_draw_glyph(&tui->grid, in.row + row, in.col - 1, VL_STYLE_RULE, named ? VL_GLYPH_TEE_RIGHT : VL_GLYPH_DOWN);
-        vl_evening_screen_halves(tui, row == 0 ? c->most : 0, text, sizeof text);
-        if (named)
-            vl_draw_right(&tui->grid, in.row + row, in.col - SCALE_COLS, SCALE_COLS - 1, VL_STYLE_DIM, text);
-    }
-}
-
-static void draw_curve(struct vl_tui *tui, const struct evening_screen *s, struct vl_rect where)
-{
-    struct curve c;
-    const struct vl_rect in = {where.row, where.col + SCALE_COLS, where.rows, where.cols - SCALE_COLS};
-    work_out(&s->evening, &c);
-    if (c.matches == 0)
-        return;
-    draw_scale(tui, &c, in);
-    for (int column = 0; column < in.cols; column++)
-        draw_column(tui, s, &c, in, column);
 }
 
 /* ---- what comes next ---- */
@@ -304,12 +155,22 @@ static void draw_next(struct vl_tui *tui, const struct evening_screen *s, struct
     char text[600];
     next_text(tui, s, text, sizeof text);
     const int used = vl_draw_wrapped(&tui->grid, where, VL_STYLE_PROMPT, text, 0);
+    if (!vl_evening_under_way(&s->evening)) /* a click is for another game */
+        vl_tui_hit(tui, (struct vl_rect){where.row, where.col, used, where.cols}, VL_KEY_RIGHT, 0);
     vl_draw_wrapped(
         &tui->grid, (struct vl_rect){where.row + used, where.col, where.rows - used, where.cols}, VL_STYLE_DIM,
         vl_t(tui, vl_evening_under_way(&s->evening) ? "evening_screen.waits.help" : "evening_screen.counts"), 0);
 }
 
 /* ---- the whole ---- */
+
+static unsigned counted(const struct vl_evening *evening)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < evening->matches; i++)
+        n += evening->match[i].state == VL_EVENING_COUNTED;
+    return n;
+}
 
 static void title_text(const struct vl_tui *tui, const struct evening_screen *s, char *out, size_t size)
 {
@@ -324,22 +185,47 @@ static void title_text(const struct vl_tui *tui, const struct evening_screen *s,
     vl_say(tui, "evening_screen.head", args, 2, out, size);
 }
 
-static const struct vl_hint free_hints[] = {{VL_ACT_CONFIRM, NULL, "evening_screen.hint.begin"},
-                                            {VL_ACT_NONE, "←→", "evening_screen.hint.game"},
-                                            {VL_ACT_NONE, "N", "evening_screen.hint.people"},
-                                            {VL_ACT_NONE, "C", "evening_screen.hint.chronicle"},
-                                            {VL_ACT_NONE, "O", "evening_screen.hint.options"},
-                                            {VL_ACT_NONE, "X", "evening_screen.hint.end"},
-                                            {VL_ACT_KEYS, NULL, "hint.keys"},
-                                            {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
-                                            {VL_ACT_BACK, NULL, "evening_screen.hint.menu"}};
-static const struct vl_hint waiting_hints[] = {{VL_ACT_CONFIRM, NULL, "evening_screen.hint.go_on"},
-                                               {VL_ACT_NONE, "T", "evening_screen.throw"},
-                                               {VL_ACT_NONE, "N", "evening_screen.hint.people"},
-                                               {VL_ACT_NONE, "X", "evening_screen.hint.end"},
-                                               {VL_ACT_KEYS, NULL, "hint.keys"},
-                                               {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
-                                               {VL_ACT_BACK, NULL, "evening_screen.hint.menu"}};
+static const struct vl_hint free_hints[] = {
+    {VL_ACT_CONFIRM, NULL, "evening_screen.hint.begin"}, {VL_ACT_NONE, "O", "evening_screen.hint.options"},
+    {VL_ACT_NONE, "N", "evening_screen.hint.people"},    {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
+    {VL_ACT_NONE, "C", "evening_screen.hint.chronicle"}, {VL_ACT_NONE, "X", "evening_screen.hint.end"},
+    {VL_ACT_BACK, NULL, "evening_screen.hint.menu"},     {VL_ACT_KEYS, NULL, "hint.keys"}};
+static const struct vl_hint waiting_hints[] = {
+    {VL_ACT_CONFIRM, NULL, "evening_screen.hint.go_on"}, {VL_ACT_NONE, "T", "evening_screen.hint.throw"},
+    {VL_ACT_NONE, "N", "evening_screen.hint.people"},    {VL_ACT_NONE, "S", "evening_screen.hint.statistics"},
+    {VL_ACT_NONE, "C", "evening_screen.hint.chronicle"}, {VL_ACT_NONE, "X", "evening_screen.hint.end"},
+    {VL_ACT_BACK, NULL, "evening_screen.hint.menu"},     {VL_ACT_KEYS, NULL, "hint.keys"}};
+
+/* What the numbers of the table are; the plain points are in it where it is wide. */
+static void draw_explained(struct vl_tui *tui, const struct evening_screen *s, struct vl_rect where)
+{
+    const int used =
+        vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_DIM, vl_t(tui, "evening_screen.explained"));
+    if (where.cols + 2 >= WIDE && counted(&s->evening) > 0)
+        vl_draw(&tui->grid, where.row, where.col + used + 1, where.cols - used - 1, VL_STYLE_DIM,
+                vl_t(tui, "evening_screen.explained.plain"));
+}
+
+/* Before the first match there is room to say what could be played. */
+static void draw_offers(struct vl_tui *tui, const struct evening_screen *s, struct vl_rect where)
+{
+    char text[200];
+    const int rows = (int)s->proposals < where.rows - 1 ? (int)s->proposals : where.rows - 1;
+    vl_draw(&tui->grid, where.row, where.col, where.cols, VL_STYLE_STRONG, vl_t(tui, "evening_screen.offers"));
+    for (int i = 0; i < rows; i++) {
+        const struct vl_proposal *offer = &s->proposal[i];
+        const bool chosen = (unsigned)i == s->chosen;
+        const struct vl_text_arg args[] = {{"game", vl_evening_screen_game(tui, offer->rules), 0},
+                                           {"n", NULL, offer->minutes ? offer->minutes : 1},
+                                           {"bots", NULL, offer->bots}};
+        vl_say(tui, offer->bots ? "evening_screen.offer.bots" : "evening_screen.offer", args, 3, text, sizeof text);
+        if (chosen)
+            vl_draw_glyph(&tui->grid, where.row + 1 + i, where.col, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
+        vl_draw(&tui->grid, where.row + 1 + i, where.col + 2, where.cols - 2, chosen ? VL_STYLE_ACTIVE : VL_STYLE_PLAIN,
+                text);
+        vl_tui_hit(tui, (struct vl_rect){where.row + 1 + i, where.col, 1, where.cols}, VL_KEY_PICK, i);
+    }
+}
 
 void vl_evening_screen_draw(struct vl_tui *tui, void *self)
 {
@@ -347,15 +233,17 @@ void vl_evening_screen_draw(struct vl_tui *tui, void *self)
     char text[200];
     const bool waits = vl_evening_under_way(&s->evening) != NULL;
     title_text(tui, s, text, sizeof text);
-    const struct vl_rect all = vl_draw_frame(tui, text, NULL, waits ? waiting_hints : free_hints, waits ? 7 : 9);
+    const struct vl_rect all = vl_draw_frame(tui, text, NULL, waits ? waiting_hints : free_hints, 8);
     const int foot = all.row + all.rows - FOOT_ROWS - 1;
     int row = all.row + draw_table(tui, s, (struct vl_rect){all.row, all.col, foot - all.row - 2, all.cols});
     row += row + 3 + CURVE_LEAST < foot;
-    vl_draw(&tui->grid, row, all.col + 2, all.cols - 2, VL_STYLE_DIM, vl_t(tui, "evening_screen.explained"));
+    draw_explained(tui, s, (struct vl_rect){row, all.col + 2, 1, all.cols - 2});
     row += 2;
     const int left = foot - row - 1, rows = left < CURVE_MOST ? left : CURVE_MOST, half = all.cols / 2 - 2;
-    if (rows >= CURVE_LEAST && s->evening.matches > 0) {
-        draw_curve(tui, s, (struct vl_rect){row, all.col, rows, half});
+    if (counted(&s->evening) == 0 && !waits)
+        draw_offers(tui, s, (struct vl_rect){row, all.col + 2, left, all.cols - 4});
+    else if (rows >= CURVE_LEAST) {
+        vl_evening_screen_curve(tui, &s->evening, (struct vl_rect){row, all.col, rows, half});
         vl_evening_screen_told(tui, s, (struct vl_rect){row, all.col + half + 3, rows, all.cols - half - 4});
     }
     draw_next(tui, s, (struct vl_rect){foot, all.col + 2, FOOT_ROWS, all.cols - 4});

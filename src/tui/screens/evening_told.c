@@ -7,14 +7,25 @@ void vl_evening_screen_listen(struct vl_tui *tui, struct evening_screen *s)
 {
     struct vl_diag diag = {0};
     vl_chronicle_free(&s->chronicle);
+    s->language = tui->language;
     if (vl_chronicle_make(&s->evening, NULL, tui->catalogue, tui->language, &s->chronicle, &diag) != VL_OK)
         s->chronicle = (struct vl_chronicle){0}; /* a record that cannot be read is spoken of where it is opened */
+}
+
+/* Facts that are deeds, the greatest of their kind or several together (docs/chronicle.md). */
+static bool is_deed(const struct vl_fact *fact)
+{
+    static const char *const ids[] = {"deed", "most", "first", "only", "late", "sum", "times", "passages"};
+    for (unsigned i = 0; i < sizeof ids / sizeof *ids; i++)
+        if (strcmp(fact->id, ids[i]) == 0)
+            return true;
+    return false;
 }
 
 static bool tells_deed(const struct vl_sentence *sentence, unsigned match)
 {
     for (unsigned i = 0; i < sentence->facts; i++)
-        if (strcmp(sentence->fact[i].id, "deed") == 0 && sentence->fact[i].match == match)
+        if (is_deed(&sentence->fact[i]) && sentence->fact[i].match == match)
             return true;
     return false;
 }
@@ -54,8 +65,10 @@ static bool tell(struct vl_tui *tui, struct telling *telling, unsigned match, co
 }
 
 /* One of each match, the last match first; then another of each, as long as there is room. */
-void vl_evening_screen_told(struct vl_tui *tui, const struct evening_screen *s, struct vl_rect where)
+void vl_evening_screen_told(struct vl_tui *tui, struct evening_screen *s, struct vl_rect where)
 {
+    if (s->language != tui->language)
+        vl_evening_screen_listen(tui, s);
     struct telling telling = {.left = {where.row + 1, where.col, where.rows - 1, where.cols}};
     bool more = true;
     for (unsigned number = 0; more; number++) {

@@ -362,14 +362,13 @@ static struct vl_rect draw_head(struct vl_tui *tui, const struct setup_screen *s
 static struct vl_rect draw_even(struct vl_tui *tui, const struct setup_screen *s, vl_seat seat, struct vl_rect panel)
 {
     struct vl_handicap handicap;
-    char said[VL_PLAYER_SAID], text[VL_NOTICE_MAX];
+    char said[VL_HANDICAP_SAID], text[VL_NOTICE_MAX];
     vl_handicap_propose(tui->catalogue, &s->setup, tui->strengths, &handicap);
     if (!(handicap.changed & vl_seat_bit(seat)))
         return panel;
-    const struct vl_player player = vl_handicap_player(&s->setup, &handicap, seat);
     const bool is_unsure = handicap.unsure & vl_seat_bit(seat);
-    const struct vl_text_arg what = {"what", vl_player_say_tutor(tui->catalogue, tui->language, &player, false, said),
-                                     0};
+    const struct vl_text_arg what = {
+        "what", vl_handicap_say(tui->catalogue, tui->language, &s->setup, &handicap, seat, said), 0};
     return draw_paragraph(tui, panel, VL_STYLE_ACCENT,
                           vl_say(tui, is_unsure ? "setup.even.unsure" : "setup.even", &what, 1, text, sizeof text));
 }

@@ -121,8 +121,8 @@ static void open_people(struct pty *pty)
 {
     pty_keys(pty, "\033[B\r");
     pty_keys(pty, "Anne\r");
-    pty_keys(pty, "nBasile\r");
-    pty_keys(pty, "nGuillemette\r");
+    pty_keys(pty, "Basile\r");
+    pty_keys(pty, "Guillemette\r\r"); /* nobody else comes */
     pty_keys(pty, "\033[A\033[C");
     pty_keys(pty, "\033[A ");
     pty_keys(pty, "\033[Ap2468\r");

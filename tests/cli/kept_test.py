@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Names that the settings keep go along with those of the records; and all that is kept is deleted from a terminal only
+when the word for it has been typed."""
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import tap  # noqa: E402
+
+WRITER = os.path.join(tap.ROOT, "build/tests/front/archive_test")
+SETTINGS = "motion: false\nnames:\n- Anne\n- Basile\n- Odile\n"
+
+
+class Home:
+    """Folders of the program's own, with records of Anne, Basile and Guillemette, and settings."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.records = os.path.join(folder, "state", "veillee")
+        self.config = os.path.join(folder, "config", "veillee", "config")
+        os.makedirs(self.records, 0o700)
+        os.makedirs(os.path.dirname(self.config), 0o700)
+        subprocess.run([WRITER, self.records], cwd=tap.ROOT, check=True, stdout=subprocess.DEVNULL)
+        with open(self.config, "w", encoding="utf-8") as file:
+            file.write(SETTINGS)
+
+    def environment(self):
+        return {"XDG_STATE_HOME": os.path.join(self.folder, "state"), "XDG_CONFIG_HOME": os.path.join(self.folder, "config")}
+
+    def run(self, *arguments):
+        return tap.run(*arguments, **self.environment())
+
+    def settings(self):
+        with open(self.config, encoding="utf-8") as file:
+            return file.read()
+
+    def files(self):
+        return [name for top in ("state", "config") for _, _, files in os.walk(os.path.join(self.folder, top))
+                for name in files]
+
+
+def ask(home, language, typed):
+    """`veillee data --delete` on a terminal: what it showed, and its exit status. typed None: the terminal's end."""
+    child, file = pty.fork()
+    if child == 0:
+        os.environ.update(home.environment(), LC_ALL=language)
+        os.execv(tap.PROGRAM, [tap.PROGRAM, "data", "--delete"])
+    heard, end, answered = b"", time.monotonic() + 20, False
+    while time.monotonic() < end:
+        if select.select([file], [], [], 0.1)[0]:
+            try:
+                part = os.read(file, 65536)
+            except OSError:
+                break
+            if not part:
+                break
+            heard += part
+        if not answered and heard.endswith(b": "):
+            os.write(file, b"\x04" if typed is None else typed.encode() + b"\n")
+            answered = True
+    os.close(file)
+    return heard.decode(), os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def names(test, home):
+    test.same(home.run("people", "--rename", "Perrin", "Maud").returncode, 1, "nobody of that name is kept anywhere")
+    test.same(home.settings(), SETTINGS, "... and the settings are as they were")
+    test.same(home.run("people", "--rename", "Anne", "Tiphaine").returncode, 0, "another name")
+    test.same(home.settings(), SETTINGS.replace("Anne", "Tiphaine"), "... in the settings too, and nothing else changes there")
+    test.same(home.run("people", "--rename", "Odile", "Maud").returncode, 0, "of somebody who has not played yet")
+    test.same(home.settings(), SETTINGS.replace("Anne", "Tiphaine").replace("Odile", "Maud"), "... in the settings alone")
+    test.same(home.run("people", "--forget", "Basile").returncode, 0, "forgotten")
+    test.same(home.settings(), SETTINGS.replace("Anne", "Tiphaine").replace("Odile", "Maud").replace("Basile", '""'),
+              "... in the settings too, where the others keep their seats")
+
+
+def deleting(test, home):
+    before = home.files()
+    for language, word, others in (("en_US.UTF-8", "yes", ("", "no", "y", "oui", "yes please", None)),
+                                   ("fr_FR.UTF-8", "oui", ("non", "yes"))):
+        for typed in others:
+            shown, status = ask(home, language, typed)
+            test.ok(word in shown, "it asks for the word (%s)" % language, shown)
+            test.same((status, home.files()), (1, before), "nothing is deleted by %r" % typed)
+    shown, status = ask(home, "fr_FR.UTF-8", "oui")
+    test.ok("Tout est effacé." in shown, "all is deleted by the word", shown)
+    test.same((status, home.files()), (0, []), "... and nothing is left")
+
+
+def main():
+    test = tap.Tap()
+    with tap.scratch() as folder:
+        home = Home(folder)
+        names(test, home)
+        deleting(test, home)
+    return test.done()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,88 @@
+/* Golden frames of screens without a terminal: what stands on the fake one is held to tests/golden/screens/NAME.txt;
+ * VEILLEE_UPDATE=1 writes these files anew. */
+#ifndef TESTS_TUI_FRAMES_H
+#define TESTS_TUI_FRAMES_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/fake_tui.h"
+
+enum { FRAME_BYTES = 64 * 1024 };
+
+/* The test's own folder has another name every time. */
+static inline void frame_hide_folder(const struct fake_tui *of, char *frame)
+{
+    for (char *at = frame; (at = strstr(at, of->folder)); at += strlen(of->folder))
+        memset(at + strlen(of->folder) - 6, 'X', 6);
+}
+
+static inline void frame_read(struct fake_tui *of, char out[FRAME_BYTES])
+{
+    size_t length = 0;
+    for (int row = 0; row < of->tui.grid.rows; row++)
+        length += (size_t)snprintf(out + length, FRAME_BYTES - length, "%s\n", fake_tui_row(of, row));
+}
+
+/* The frame is the one that was kept, and nothing of it has been cut. */
+static inline void frame_look(struct fake_tui *of, const char *name)
+{
+    static char frame[FRAME_BYTES], wanted[FRAME_BYTES];
+    char path[160];
+    assert_true(strlen(of->folder) > 6);
+    snprintf(path, sizeof path, "tests/golden/screens/%s.txt", name);
+    frame_read(of, frame);
+    frame_hide_folder(of, frame);
+    if (getenv("VEILLEE_UPDATE")) {
+        FILE *file = fopen(path, "we");
+        assert_non_null(file);
+        fputs(frame, file);
+        fclose(file);
+    }
+    FILE *file = fopen(path, "re");
+    if (!file)
+        fail_msg("%s cannot be read", path);
+    wanted[fread(wanted, 1, sizeof wanted - 1, file)] = '\0';
+    fclose(file);
+    if (strcmp(frame, wanted) != 0)
+        fail_msg("%s is\n%sand should be\n%s", name, frame, wanted);
+    if (of->tui.grid.lost)
+        fail_msg("%s: \"%s\" has lost columns", name, of->tui.grid.lost_text);
+}
+
+/* A language and a size, as the name of a frame ends: "80x24-en". */
+struct frame_look {
+    const char *name;
+    int rows, cols;
+    enum vl_language language;
+};
+
+static const struct frame_look frame_looks[] = {{"80x24-en", 24, 80, VL_ENGLISH},
+                                                {"80x24-fr", 24, 80, VL_FRENCH},
+                                                {"120x40-en", 40, 120, VL_ENGLISH},
+                                                {"120x40-fr", 40, 120, VL_FRENCH}};
+
+/* The frame in both languages and sizes, after that key in each (0: none); it ends small and in English. */
+static inline void frame_in_all_looks_after(struct fake_tui *of, const char *name, uint32_t key)
+{
+    char of_look[120];
+    for (unsigned i = 4; i-- > 0;) {
+        const struct frame_look *look = &frame_looks[i];
+        if (of->tui.language != look->language)
+            vl_tui_speak(&of->tui, look->language);
+        vl_tui_resize(&of->tui, look->rows, look->cols);
+        vl_tui_draw(&of->tui);
+        if (key)
+            fake_tui_key(of, key);
+        snprintf(of_look, sizeof of_look, "%s-%s", name, look->name);
+        frame_look(of, of_look);
+    }
+}
+
+static inline void frame_in_all_looks(struct fake_tui *of, const char *name)
+{
+    frame_in_all_looks_after(of, name, 0);
+}
+
+#endif

@@ -1,0 +1,256 @@
+/* Frames of an evening's screens, over matches of random answers with fixed seeds: its tally, curve and story, who
+ * plays, the list, the chronicle, the curtain with a PIN, the tally beside a match, and head starts where points are
+ * counted. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "front/evening.h"
+#include "tui/faked.h"
+#include "tui/frames.h"
+#include "tui/match/table.h"
+#include "tui/match/table_record.h"
+#include "tui/match/table_screen.h"
+#include "veillee/games.h"
+
+enum { SATURDAY = 1795291204 /* 21 November 2026, 20:00:04 */, ALL = 1000000 };
+
+static struct vl_evening evening;
+static int64_t wall, steady;
+
+static int64_t wall_now(void)
+{
+    return wall;
+}
+
+static int64_t steady_now(void)
+{
+    return steady;
+}
+
+static const struct vl_evening_clock stopped = {wall_now, steady_now};
+
+/* ---- the evening ---- */
+
+static void let_come(const char *name, const char *pin)
+{
+    struct vl_player player = {.level = VL_HUMAN};
+    unsigned which;
+    snprintf(player.name, sizeof player.name, "%s", name);
+    assert_int_equal(vl_evening_come(&evening, &player, &which, NULL), VL_OK);
+    if (pin)
+        assert_int_equal(vl_evening_set_pin(&evening, which, pin, NULL), VL_OK);
+}
+
+/* Plays the next match, at most so many answers of it. */
+static void play(const char *game, uint64_t seed, unsigned most)
+{
+    char path[512];
+    struct vl_table_setup setup;
+    struct vl_rng rng = {seed};
+    assert_int_equal(vl_evening_setup(&evening, &fake.catalogue, VL_ENGLISH, vl_game(game), &setup, NULL), VL_OK);
+    setup.seed = seed;
+    struct vl_match *match = record_match(&setup);
+    while (!vl_match_over(match) && vl_match_answers(match) < most)
+        record_answer(match, &rng);
+    snprintf(path, sizeof path, "%s/veillee/2026-11-21-20%02u04-%s.jsonl", fake.folder, evening.matches + 1, game);
+    record_write(match, vl_match_answers(match), path);
+    assert_int_equal(vl_evening_began(&evening, path, &setup, NULL), VL_OK);
+    free(match);
+    wall += 1260;
+    steady += 1260000;
+    assert_int_equal(vl_evening_on_table(&evening, path, false, NULL), VL_OK);
+    vl_evening_refresh(&evening, &fake.catalogue);
+}
+
+/* Anne, Basile and Guillemette, who leaves after the second of three matches. */
+static void play_three(const char *pin)
+{
+    let_come("Anne", NULL);
+    let_come("Basile", pin);
+    let_come("Guillemette", NULL);
+    play("gueux", 5, ALL);
+    play("blasons", 6, ALL);
+    assert_int_equal(vl_evening_go(&evening, 2, NULL), VL_OK);
+    play("marquis", 7, ALL);
+}
+
+static int start(void **state)
+{
+    (void)state;
+    setenv("TZ", "UTC", 1);
+    wall = SATURDAY;
+    steady = 1000;
+    fake_tui_open(&fake);
+    fake.tui.settings.pace = VL_PACE_INSTANT;
+    memset(&evening, 0, sizeof evening);
+    evening.clock = &stopped;
+    assert_int_equal(vl_evening_begin(&evening, NULL), VL_OK);
+    return 0;
+}
+
+/* What has been played is looked at on the screen. */
+static void open_evening(void)
+{
+    struct vl_diag diag = {0};
+    char id[VL_EVENING_ID];
+    snprintf(id, sizeof id, "%s", evening.id);
+    vl_evening_shut(&evening);
+    vl_screen_menu(&fake.tui);
+    assert_int_equal(vl_screen_evening_of(&fake.tui, id, &diag), VL_OK);
+    vl_tui_draw(&fake.tui);
+}
+
+/* ---- the evening's own screens ---- */
+
+static void test_nothing_played_yet(void **state)
+{
+    (void)state;
+    let_come("Anne", NULL);
+    let_come("Basile", NULL);
+    let_come("Guillemette", NULL);
+    open_evening();
+    frame_in_all_looks(&fake, "evening-new");
+}
+
+static void test_after_three_matches(void **state)
+{
+    (void)state;
+    play_three("2468");
+    open_evening();
+    frame_in_all_looks(&fake, "evening");
+    fake_tui_type(&fake, "n");
+    frame_in_all_looks(&fake, "evening-guests");
+}
+
+static void test_a_match_that_waits(void **state)
+{
+    (void)state;
+    play_three(NULL);
+    play("sbires", 8, 20);
+    open_evening();
+    frame_in_all_looks(&fake, "evening-waits");
+}
+
+static void test_the_list(void **state)
+{
+    (void)state;
+    play_three(NULL);
+    vl_evening_shut(&evening);
+    vl_screen_menu(&fake.tui);
+    vl_screen_evening(&fake.tui);
+    frame_in_all_looks(&fake, "evening-list");
+}
+
+/* ---- its chronicle ---- */
+
+static void test_the_chronicle(void **state)
+{
+    (void)state;
+    play_three(NULL);
+    open_evening();
+    fake_tui_type(&fake, "c");
+    frame_in_all_looks(&fake, "chronicle");
+    frame_in_all_looks_after(&fake, "chronicle-end", VL_KEY_END);
+    fake_tui_type(&fake, "x");
+    frame_in_all_looks(&fake, "chronicle-write");
+}
+
+/* ---- at a match of it ---- */
+
+/* The letter of whoever's curtain is down, once the keys are awake. */
+static void lift(void)
+{
+    const struct vl_table_screen *table = top();
+    fake.tui.now += 1000;
+    vl_tui_ticks(&fake.tui);
+    assert_int_equal(table->host.phase, VL_PHASE_CURTAIN);
+    fake_tui_key(&fake, (uint32_t)vl_table_letter(&fake.tui, table, table->host.asked));
+}
+
+static void test_the_pin_at_the_curtain(void **state)
+{
+    (void)state;
+    play_three("2468");
+    play("marquis", 9, 0);
+    open_evening();
+    fake_tui_type(&fake, "\n");
+    lift();
+    shows("Basile, type your PIN");
+    fake_tui_type(&fake, "24");
+    frame_in_all_looks(&fake, "evening-pin");
+}
+
+static void test_the_tally_beside_a_match(void **state)
+{
+    static const struct frame_look wide[] = {{"180x50-en", 50, 180, VL_ENGLISH}, {"180x50-fr", 50, 180, VL_FRENCH}};
+    char name[40];
+    (void)state;
+    play_three(NULL);
+    play("sbires", 8, 20);
+    open_evening();
+    fake_tui_type(&fake, "\n");
+    lift();
+    for (unsigned i = 0; i < 2; i++) {
+        vl_tui_speak(&fake.tui, wide[i].language);
+        vl_tui_resize(&fake.tui, wide[i].rows, wide[i].cols);
+        vl_tui_draw(&fake.tui);
+        snprintf(name, sizeof name, "evening-beside-%s", wide[i].name);
+        frame_look(&fake, name);
+    }
+}
+
+/* ---- head starts ---- */
+
+/* A match at its end, or so many answers before it, of which Basile has begun with points. */
+static void show_end(const struct vl_rules *rules, unsigned seats, uint8_t head, uint32_t before)
+{
+    char path[512];
+    struct vl_diag diag = {0};
+    struct vl_table_setup setup = record_setup_of(rules, seats, seats, "", 11);
+    struct vl_rng rng = {11};
+    setup.player[1].head = head;
+    struct vl_match *match = record_match(&setup);
+    while (!vl_match_over(match))
+        record_answer(match, &rng);
+    snprintf(path, sizeof path, "%s/veillee/head.jsonl", fake.folder);
+    record_write(match, vl_match_answers(match) - before, path);
+    free(match);
+    assert_int_equal(vl_screen_resume(&fake.tui, path, &diag), VL_OK);
+    vl_tui_draw(&fake.tui);
+}
+
+static void test_head_start_in_7_blasons(void **state)
+{
+    (void)state;
+    show_end(&blasons_rules, 3, 12, 0);
+    frame_in_all_looks(&fake, "head-blasons");
+}
+
+static void test_head_start_in_marquis(void **state)
+{
+    (void)state;
+    show_end(vl_game("marquis"), 4, 3, 1);
+    fake_tui_type(&fake, "\na");
+    shows("The count");
+    frame_in_all_looks(&fake, "head-marquis");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_nothing_played_yet, start, stop),
+        cmocka_unit_test_setup_teardown(test_after_three_matches, start, stop),
+        cmocka_unit_test_setup_teardown(test_a_match_that_waits, start, stop),
+        cmocka_unit_test_setup_teardown(test_the_list, start, stop),
+        cmocka_unit_test_setup_teardown(test_the_chronicle, start, stop),
+        cmocka_unit_test_setup_teardown(test_the_pin_at_the_curtain, start, stop),
+        cmocka_unit_test_setup_teardown(test_the_tally_beside_a_match, start, stop),
+        cmocka_unit_test_setup_teardown(test_head_start_in_7_blasons, start, stop),
+        cmocka_unit_test_setup_teardown(test_head_start_in_marquis, start, stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
