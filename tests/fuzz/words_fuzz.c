@@ -120,8 +120,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char text[TEXT_MAX_TRIED + 1];
     if (size == 0 || size > TEXT_MAX_TRIED)
         return 0;
-    if (!cli.command)
+    static bool open;
+    if (!open)
         FUZZ_CHECK(vl_catalogue_open(&cli.catalogue, vl_games, NULL, NULL) == VL_OK);
+    open = true;
     memcpy(text, data + 1, size - 1);
     text[size - 1] = '\0';
     switch (data[0] % 8) {
