@@ -355,8 +355,8 @@ FUZZ_MAKE = $(MAKE_ALL) BUILD=$(FUZZ_BUILD) PROGRAM=$(FUZZ_BUILD)/veillee CC=cla
 FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
 FUZZ_RUNS = $(foreach fuzzer,$(patsubst $(BUILD)/%,$(FUZZ_BUILD)/%,$(FUZZERS)),"fuzz $(notdir $(fuzzer))::tools/fuzz.sh $(fuzzer) $(FUZZ_SECONDS)")
 
-$(FUZZERS): $(BUILD)/%: $(BUILD)/%.o $(LIBFRONT) $(LIBVEILLEE)
-	$(call say,LINK)$(CC) $(SANITIZE) -fsanitize=fuzzer $(HARDEN_LINK) $(LDFLAGS) -o $@ $^ $(LIBRARIES)
+$(FUZZERS): $(BUILD)/%: $(BUILD)/%.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
+	$(call say,LINK)$(CC) $(SANITIZE) -fsanitize=fuzzer $(HARDEN_LINK) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
 
 .PHONY: fuzz fuzz-build fuzzers
 fuzzers: $(FUZZERS)

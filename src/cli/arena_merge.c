@@ -9,6 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    FILE_MOST = 1 << 30, /* bytes of a shard: more than a million matches */
+
+};
+
 /* A file, line by line. */
 struct lines {
     char *bytes;
@@ -31,7 +36,7 @@ static bool grow(char **bytes, size_t size, size_t *room)
     return true;
 }
 
-/* The whole file with a NUL behind it, or NULL, errno set. */
+/* The whole file with a NUL behind it, or NULL, errno set: EFBIG if it is longer than any shard. */
 static char *read_file(const char *path, size_t *size)
 {
     FILE *file = fopen(path, "rb");
@@ -40,9 +45,9 @@ static char *read_file(const char *path, size_t *size)
     *size = 0;
     if (!file)
         return NULL;
-    for (; got > 0 && grow(&bytes, *size, &room); *size += got)
+    for (; got > 0 && *size <= FILE_MOST && grow(&bytes, *size, &room); *size += got)
         got = fread(bytes + *size, 1, room - *size - 1, file);
-    const int error = ferror(file) ? errno : got > 0 ? ENOMEM : 0;
+    const int error = ferror(file) ? errno : *size > FILE_MOST ? EFBIG : got > 0 ? ENOMEM : 0;
     fclose(file);
     if (error != 0 || !bytes) {
         free(bytes);

@@ -33,13 +33,30 @@ void cli_json_add(json_t *list, json_t *value)
         no_memory();
 }
 
+/* DEL and the control characters of C1 (U+0080 to U+009F), which JSON lets stand and some terminals obey, as escapes;
+ * those below 0x20 are escaped by jansson. False: it could not be written. */
+static bool put_escaped(const char *line)
+{
+    for (const char *at = line; *at; at++) {
+        const unsigned char c = (unsigned char)*at, second = (unsigned char)at[1];
+        if (c == 0x7F)
+            fputs("\\u007f", stdout);
+        else if (c == 0xC2 && second >= 0x80 && second < 0xA0) {
+            printf("\\u%04x", (unsigned)second);
+            at++;
+        } else
+            putchar(c);
+    }
+    return putchar('\n') != EOF && !ferror(stdout);
+}
+
 bool cli_json_print(json_t *value)
 {
     char *line = json_dumps(value, JSON_COMPACT);
     if (!line)
         no_memory();
     json_decref(value);
-    const bool written = puts(line) >= 0;
+    const bool written = put_escaped(line);
     free(line);
     return written;
 }

@@ -10,7 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_LIMIT = 1000000000 }; /* iterations, where the clock decides */
+enum {
+    NO_LIMIT = 1000000000, /* iterations, where the clock decides */
+    LINE_MOST = 1 << 20,   /* bytes of a line: no question is near it */
+};
 
 struct player {
     struct cli *cli;
@@ -203,21 +206,36 @@ static bool say_hello(void)
     return send(hello);
 }
 
+/* The next line without its end, which *line holds with room for LINE_MOST bytes; one that is longer is told, and ends
+ * the play as the end of the input does, before anything is read out of it. */
+static bool read_line(struct player *player, char *line, size_t *length)
+{
+    char most[16];
+    int c;
+    *length = 0;
+    while ((c = getc(stdin)) != EOF && c != '\n' && *length < LINE_MOST)
+        line[(*length)++] = (char)c;
+    if (c == EOF || c == '\n')
+        return c != EOF || *length > 0;
+    snprintf(most, sizeof most, "%d", LINE_MOST);
+    return fail(player, "long", "", most);
+}
+
 int cli_player_run(struct cli *cli, const struct vl_thinking *thinking)
 {
     struct player *player = calloc(1, sizeof *player);
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t length;
-    if (!player)
+    char *line = malloc(LINE_MOST);
+    size_t length;
+    if (!player || !line) {
+        free(player);
+        free(line);
         return cli_fail(cli, CLI_FAILED, "cli.protocol.memory", NULL, NULL);
+    }
     *player = (struct player){.cli = cli, .thinking = *thinking, .seat = VL_NONE};
     cli->status = CLI_DONE;
     bool goes_on = say_hello();
-    while (goes_on && (length = getline(&line, &room, stdin)) >= 0) {
-        length -= length > 0 && line[length - 1] == '\n';
-        goes_on = cli_message_blank(line, (size_t)length) || handle(player, line, (size_t)length);
-    }
+    while (goes_on && read_line(player, line, &length))
+        goes_on = cli_message_blank(line, length) || handle(player, line, length);
     free(line);
     free(player->bot);
     free(player);

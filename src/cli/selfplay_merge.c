@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/types.h>
 
-enum { PIECE = 1 << 16 };
+enum { PIECE = 1 << 16, HEAD_MOST = 1 << 16 }; /* bytes; of the first line with its end */
 
 struct place {
     uint32_t number, positions, size;
@@ -76,16 +76,15 @@ static bool note_blocks(struct merge *merge, unsigned file, off_t size)
 /* The first file's line is everybody's. */
 static bool check_head(struct merge *merge, unsigned file)
 {
-    char *line = NULL;
-    size_t room = 0;
-    const ssize_t length = getline(&line, &room, merge->open[file]);
+    char *line = malloc(HEAD_MOST);
+    const size_t length = line && fgets(line, HEAD_MOST, merge->open[file]) ? strlen(line) : 0;
     const bool is_head = length > 0 && strncmp(line, "{\"positions\":2,", 15) == 0 && line[length - 1] == '\n';
     if (is_head && !merge->head) {
         merge->head = line;
-        merge->head_size = (size_t)length;
+        merge->head_size = length;
         return true;
     }
-    const bool same = is_head && merge->head_size == (size_t)length && memcmp(line, merge->head, merge->head_size) == 0;
+    const bool same = is_head && merge->head_size == length && memcmp(line, merge->head, merge->head_size) == 0;
     free(line);
     return same || fail(merge, is_head ? "selfplay.foreign" : "selfplay.damaged", file, 0);
 }

@@ -205,6 +205,10 @@ def positions(test):
     for bad in (question, "nonsense", dict(match, game="chess"), dict(match, seed="x")):
         ran = player(bad)
         test.ok(ran.returncode == 1 and len(ran.stderr.splitlines()) == 1, "refused: %.30s" % bad, ran.stderr)
+    for bad in ("x" * (1 << 20) + "x", " " * (3 << 20)):
+        ran = player(bad, match, question)
+        test.ok(ran.returncode == 1 and "1048576" in ran.stderr and len(ran.stdout.splitlines()) == 1,
+                "refused: a line that has no end, before it is read", ran.stdout[:200] + ran.stderr[:200])
     ran = tap.run("protocol", "--player", "search:leaf=sun")
     test.ok(ran.returncode == 2 and "rollout" in ran.stderr, "refused: an unknown way of thinking", ran.stderr)
 

@@ -38,6 +38,16 @@ WRONG = [
 ]
 
 
+def no_controls(test):
+    """What another program has said is said again without anything that drives a terminal."""
+    for said in ("ne\x7f", "ne\u009b31m", "n\x85\u00a0\u00e9", "\x1b[2J"):
+        ran = tap.run("protocol", text=json.dumps({"type": said}, ensure_ascii=False) + "\n" +
+                      json.dumps({"type": said}) + "\n")
+        raw = [c for c in ran.stdout if c != "\n" and (c < " " or "\x7f" <= c < "\xa0")]
+        test.same(raw, [], "no control character in the answer to %r" % said)
+        test.same(json.loads(ran.stdout.splitlines()[-1])["what"], said, "... which says the same")
+
+
 def wrong_lines(test):
     talk = client.Client(tap.PROGRAM)
     hello = talk.hear()
@@ -165,7 +175,7 @@ def same_match_twice(test):
 
 def main():
     test = tap.Tap()
-    for part in (wrong_lines, standards, in_a_match, what_seats_know, same_match_twice):
+    for part in (wrong_lines, standards, in_a_match, what_seats_know, no_controls, same_match_twice):
         part(test)
     return test.done()
 

@@ -1,5 +1,6 @@
-/* The readers of data files: the input as cards, as a table of one's own, as clauses, as strings and as lessons, which
- * are followed too. A refusal names the file and what is wrong. */
+#define _GNU_SOURCE
+/* The readers of data files, of every game: the input as cards, as a table of one's own, as clauses, as strings and as
+ * lessons, which are followed too. A refusal names the file and what is wrong. */
 #include "fuzz.h"
 
 #include "engine/data/catalogue.h"
@@ -9,19 +10,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const struct vl_rules *game; /* that the input is read as a file of */
+
 typedef enum vl_rc (*check)(const struct vl_data_file *file, void *data, struct vl_diag *diag);
 
 static enum vl_rc check_cards(const struct vl_data_file *file, void *data, struct vl_diag *diag)
 {
     uint8_t numbers[1024] = {0};
-    return vl_cards_check(file, vl_games[0], data, numbers, diag);
+    return vl_cards_check(file, game, data, numbers, diag);
 }
 
 /* A table of one's own: what it is accepted with is in range. */
 static enum vl_rc check_table(const struct vl_data_file *file, void *data, struct vl_diag *diag)
 {
     uint8_t numbers[VL_NUMBERS_MAX] = {0}, source[VL_NUMBERS_MAX] = {0};
-    const enum vl_rc rc = vl_cards_overlay(file, vl_games[0], data, numbers, source, diag);
+    const enum vl_rc rc = vl_cards_overlay(file, game, data, numbers, source, diag);
     for (unsigned i = 0; i < VL_NUMBERS_MAX; i++)
         FUZZ_CHECK(source[i] == 0 || vl_sources[source[i] - 1]);
     return rc;
@@ -29,7 +32,7 @@ static enum vl_rc check_table(const struct vl_data_file *file, void *data, struc
 
 static enum vl_rc check_rules(const struct vl_data_file *file, void *data, struct vl_diag *diag)
 {
-    return vl_rulebook_check(file, vl_games[0], data, diag);
+    return vl_rulebook_check(file, game, data, diag);
 }
 
 static enum vl_rc check_strings(const struct vl_data_file *file, void *data, struct vl_diag *diag)
@@ -37,26 +40,14 @@ static enum vl_rc check_strings(const struct vl_data_file *file, void *data, str
     return vl_strings_check(file, data, diag);
 }
 
-/* The built-in catalogue with the first game, opened once. */
-static const struct vl_catalogue *catalogue(void)
-{
-    static struct vl_catalogue built_in;
-    struct vl_diag diag;
-    if (!built_in.game[0]) {
-        FUZZ_CHECK(vl_catalogue_open(&built_in, vl_games, NULL, &diag) == VL_OK);
-        FUZZ_CHECK(vl_catalogue_game(&built_in, vl_games[0], &diag) == VL_OK);
-    }
-    return &built_in;
-}
-
 static enum vl_rc check_lessons(const struct vl_data_file *file, void *data, struct vl_diag *diag)
 {
     const struct vl_lessons *lessons = data;
-    const enum vl_rc rc = vl_lessons_check(file, catalogue(), vl_games[0], lessons, diag);
-    struct vl_match *match = rc == VL_OK ? malloc(vl_match_size(vl_games[0])) : NULL;
+    const enum vl_rc rc = vl_lessons_check(file, fuzz_catalogue(), game, lessons, diag);
+    struct vl_match *match = rc == VL_OK ? malloc(vl_match_size(game)) : NULL;
     struct vl_diag played;
     for (unsigned i = 0; match && i < lessons->lessons_count; i++)
-        vl_lesson_check(catalogue(), lessons, i, match, &played);
+        vl_lesson_check(fuzz_catalogue(), lessons, i, match, &played);
     free(match);
     return rc;
 }
@@ -73,9 +64,25 @@ static void load(const struct vl_data_file *file, const cyaml_schema_value_t *sc
     FUZZ_CHECK(rc == VL_OK || (diag.key && diag.file[0]));
 }
 
+/* The game that the input names first; the first of all where it names none. */
+static const struct vl_rules *game_of(const uint8_t *data, size_t size)
+{
+    const struct vl_rules *named = vl_games[0];
+    size_t first = size;
+    for (unsigned i = 0; vl_games[i]; i++) {
+        const uint8_t *at = memmem(data, size, vl_games[i]->id, strlen(vl_games[i]->id));
+        if (at && (size_t)(at - data) < first) {
+            first = (size_t)(at - data);
+            named = vl_games[i];
+        }
+    }
+    return named;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const struct vl_data_file file = {.path = "fuzz.yaml", .bytes = data, .size = size};
+    game = game_of(data, size);
     load(&file, &vl_schema_cards, check_cards);
     load(&file, &vl_schema_table, check_table);
     load(&file, &vl_schema_rulebook, check_rules);

@@ -1,0 +1,72 @@
+/* The file of an evening: lines as they are, behind a good first line where the input has none. A refusal names the
+ * line and what is wrong; what is read is within its bounds, and read again it is the same, torn line or not. */
+#include "fuzz.h"
+
+#include "front/evening_keep.h"
+
+#include <string.h>
+
+enum { SIZE_MAX_TRIED = 4096 };
+
+static const char first[] = "{\"format\":\"veillee-evening\",\"version\":1,\"program\":\"1\",\"at\":1}\n";
+
+static void check(const struct vl_evening *evening)
+{
+    bool seen[VL_GUESTS_MAX] = {false};
+    FUZZ_CHECK(evening->guests <= VL_GUESTS_MAX && evening->matches <= VL_EVENING_MATCHES);
+    FUZZ_CHECK(evening->on_table <= VL_EVENING_MATCHES);
+    for (unsigned i = 0; i < evening->guests; i++) {
+        FUZZ_CHECK(evening->order[i] < evening->guests && !seen[evening->order[i]]);
+        seen[evening->order[i]] = true;
+        FUZZ_CHECK(memchr(evening->guest[i].pin, 0, VL_PIN_HASH));
+        char clean[VL_NAME_MAX];
+        vl_name_clean(evening->guest[i].player.name, clean);
+        FUZZ_CHECK(strcmp(clean, evening->guest[i].player.name) == 0);
+    }
+    for (unsigned i = 0; i < evening->matches; i++) {
+        const struct vl_evening_match *match = &evening->match[i];
+        FUZZ_CHECK(match->seats <= VL_SEATS_MAX && match->begins <= VL_GUESTS_MAX);
+        FUZZ_CHECK(!strchr(match->file, '/'));
+        for (unsigned seat = 0; seat < match->seats; seat++)
+            FUZZ_CHECK(match->guest[seat] < evening->guests);
+    }
+}
+
+static enum vl_rc load(struct vl_evening *evening, struct vl_diag *diag)
+{
+    *evening = (struct vl_evening){0};
+    vl_evening_clear(evening);
+    snprintf(evening->path, sizeof evening->path, "%s", fuzz_file());
+    snprintf(evening->id, sizeof evening->id, "2026-11-21-203004");
+    return vl_evening_load(evening, diag);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct vl_evening evening, again;
+    static uint8_t text[SIZE_MAX_TRIED + sizeof first];
+    struct vl_diag diag = {0};
+    size_t length = 0;
+    if (size > SIZE_MAX_TRIED)
+        return 0;
+    if (size > 0 && data[0] != ' ') {
+        length = sizeof first - 1;
+        memcpy(text, first, length);
+    }
+    memcpy(text + length, data, size);
+    length += size;
+    fuzz_write(fuzz_file(), text, length);
+    const enum vl_rc rc = load(&evening, &diag);
+    FUZZ_CHECK(rc == VL_OK || diag.key);
+    FUZZ_CHECK(rc != VL_MISMATCH || diag.line > 0);
+    if (rc != VL_OK)
+        return 0;
+    check(&evening);
+    FUZZ_CHECK(evening.length <= (int64_t)length);
+    fuzz_write(fuzz_file(), text, (size_t)evening.length);
+    FUZZ_CHECK(load(&again, &diag) == VL_OK);
+    FUZZ_CHECK(again.length == evening.length && again.guests == evening.guests && again.matches == evening.matches);
+    FUZZ_CHECK(memcmp(again.order, evening.order, sizeof evening.order) == 0);
+    FUZZ_CHECK(memcmp(again.guest, evening.guest, sizeof evening.guest) == 0);
+    return 0;
+}
