@@ -64,7 +64,15 @@ char *yaml_strdup(const char *text)
 }
 #endif
 
+/* Of all that ends the program by exit with the terminal taken there is one thing: curses without memory. */
+static void end_for_curses(void)
+{
+    if (vl_terminal_abandon())
+        _exit(cli_short_of_memory());
+}
+
 void cli_hold_memory(void)
 {
+    atexit(end_for_curses);
     json_set_alloc_funcs(give_or_end, free);
 }

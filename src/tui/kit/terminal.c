@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <term.h>
+#include <termios.h>
 #include <unistd.h>
 #include <unistr.h>
 
@@ -45,6 +46,10 @@ _Static_assert(LEAVING + KILLING + 1 <= sizeof((struct vl_terminal *)0)->before 
 static int signal_pipe[2] = {-1, -1};
 static volatile sig_atomic_t curses_is_on;
 
+/* While curses takes the terminal over: what it was before, for curses ends the program where memory runs out then. */
+static volatile sig_atomic_t is_being_taken;
+static struct termios before_curses;
+
 /* What clears a terminal without an alternate screen, where all that was drawn would stay behind; "" where there is
  * one.
  */
@@ -67,13 +72,28 @@ static void wipe_screen(void)
     (void)written;
 }
 
-void vl_terminal_abandon(void)
+static void give_back_half_taken(void)
 {
-    if (!curses_is_on)
-        return;
-    curses_is_on = 0;
-    wipe_screen();
-    endwin();
+    const char *const said[] = {cur_term ? exit_ca_mode : NULL, cur_term ? cursor_normal : NULL};
+    for (unsigned i = 0; i < sizeof said / sizeof said[0]; i++) {
+        const ssize_t written = said[i] ? write(STDOUT_FILENO, said[i], strcspn(said[i], "$")) : 0;
+        (void)written;
+    }
+    tcsetattr(STDIN_FILENO, TCSANOW, &before_curses);
+}
+
+bool vl_terminal_abandon(void)
+{
+    const bool taken = curses_is_on || is_being_taken;
+    if (is_being_taken)
+        give_back_half_taken();
+    if (curses_is_on) {
+        curses_is_on = 0;
+        wipe_screen();
+        endwin();
+    }
+    is_being_taken = 0;
+    return taken;
 }
 
 /* The program is lost, the terminal need not be. */
@@ -215,16 +235,21 @@ struct vl_terminal *vl_terminal_open(enum vl_theme theme, bool mouse)
         return NULL;
     }
     catch_signals(terminal); /* before curses, which would install handlers of its own */
+    is_being_taken = tcgetattr(STDIN_FILENO, &before_curses) == 0;
     terminal->screen = newterm(NULL, stdout, stdin);
     terminal->keys = terminal->screen && cursor_address ? newpad(1, 1) : NULL;
     if (!terminal->keys) {
+        const int error = errno;
+        is_being_taken = 0;
         drop(terminal);
+        errno = error;
         return NULL;
     }
     set_modes(terminal->keys);
     find_wipe();
     wipe_screen();
     curses_is_on = 1;
+    is_being_taken = 0;
     vl_terminal_mouse(terminal, mouse);
     return terminal;
 }

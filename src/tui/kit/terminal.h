@@ -14,7 +14,9 @@ struct vl_came {
     int row, col;  /* VL_CAME_CLICK */
 };
 
-/* Takes the terminal over; NULL if there is none to take. There is one at a time. */
+/* Takes the terminal over; NULL if there is none to take, or (errno is ENOMEM) no memory for it. There is one at a
+ * time.
+ */
 struct vl_terminal *vl_terminal_open(enum vl_theme theme, bool mouse);
 
 /* Gives it back as it was. */
@@ -37,8 +39,8 @@ struct vl_came vl_terminal_wait(struct vl_terminal *terminal, int milliseconds, 
 /* Drops keys typed ahead. */
 void vl_terminal_flush(struct vl_terminal *terminal);
 
-/* Gives the terminal back at once, if it is taken: for whoever ends the program and has nobody to tell. */
-void vl_terminal_abandon(void);
+/* Gives the terminal back at once, for whoever ends the program and has nobody to tell. False: it was not taken. */
+bool vl_terminal_abandon(void);
 
 /* Stops the process as Ctrl-Z does, and takes the terminal over again afterwards. */
 void vl_terminal_suspend(struct vl_terminal *terminal);

@@ -1,6 +1,7 @@
 /* The loop between the terminal and the stack of screens. */
 #include "tui/screens/tui.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -105,9 +106,10 @@ static enum vl_rc run(struct vl_tui *tui, const struct vl_tui_options *options, 
     const enum vl_rc settings = vl_settings_load(&tui->settings, &fault);
 
     choose(tui, options);
+    errno = 0;
     tui->terminal = vl_terminal_open(tui->settings.theme, tui->settings.mouse);
     if (!tui->terminal)
-        return vl_fail(diag, VL_IO, "terminal.none", "", "");
+        return vl_fail(diag, VL_IO, errno == ENOMEM ? "memory" : "terminal.none", "", "");
     tui->now = tui->clock = clock_now();
     tui->grid.ascii = !vl_terminal_unicode(tui->terminal);
     take_size(tui);
