@@ -52,6 +52,12 @@ enum vl_rc vl_record_replay(const char *path, struct vl_match *match, struct vl_
  * and cuts a torn last line off. VL_REFUSED: another program has it open. On failure the file is as it was. */
 enum vl_rc vl_record_resume(struct vl_record *record, const char *path, struct vl_match *match, struct vl_diag *diag);
 
+/* Takes away what a program that was killed has left half written beside records (FILE.jsonl.PID.new): if the file is
+ * one, or all of a folder. What a living program still writes stays. A new record in the user's folder does so first.
+ */
+void vl_record_drop_left_over(const char *path, const char *name);
+void vl_record_sweep(const char *folder);
+
 /* What a change of people makes of those at a table: names, short names, signs and whether they are forgotten are taken
  * over, nothing else. Returns whether anything is to be written. */
 typedef bool vl_record_change(void *context, struct vl_player *players, unsigned seats, enum vl_language language);

@@ -48,8 +48,8 @@ struct cli_command {
  * word of `expected` that `what` comes nearest to. Returns status, or CLI_MEMORY of a key that tells of memory. */
 int cli_fail(const struct cli *cli, int status, const char *key, const char *what, const char *expected);
 
-/* The same for a failure of the core. Returns `status`, or CLI_MISMATCH if `rc` is VL_MISMATCH, CLI_MEMORY if memory has
- * run out. */
+/* The same for a failure of the core. Returns `status`, or CLI_MISMATCH if `rc` is VL_MISMATCH, CLI_MEMORY if memory
+ * has run out. */
 int cli_fault(const struct cli *cli, int status, const struct vl_rules *rules, enum vl_rc rc,
               const struct vl_diag *diag);
 

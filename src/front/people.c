@@ -6,7 +6,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -126,25 +125,13 @@ static void fail(struct renaming *renaming, enum vl_rc rc, const struct vl_diag 
         *renaming->diag = *diag;
 }
 
-/* What a program that was killed has left beside a record, with the names of old. A living one still writes its own. */
-static void drop_left_over(const char *path, const char *name)
-{
-    const char *dot = strstr(name, ".jsonl.");
-    char *end;
-    if (!dot)
-        return;
-    const long pid = strtol(dot + sizeof ".jsonl." - 1, &end, 10);
-    if (pid > 0 && strcmp(end, ".new") == 0 && kill((pid_t)pid, 0) != 0 && errno == ESRCH)
-        unlink(path);
-}
-
 static void take_record(void *into, const char *path, const char *name)
 {
     struct renaming *renaming = into;
     struct vl_diag diag = {0};
     bool changed;
     if (!renaming->look)
-        drop_left_over(path, name);
+        vl_record_drop_left_over(path, name);
     if (!ends_with(name, ".jsonl"))
         return;
     renaming->both = false;

@@ -22,7 +22,8 @@ enum vl_rc vl_data_open(struct vl_data_file *file, const char *folder, const cha
 enum vl_rc vl_data_open_path(struct vl_data_file *file, const char *path, struct vl_diag *diag);
 void vl_data_close(struct vl_data_file *file);
 
-/* Loads the file into the struct of the schema. VL_REFUSED: catalogue.syntax or catalogue.field, with the line. VL_IO: memory. */
+/* Loads the file into the struct of the schema. VL_REFUSED: catalogue.syntax or catalogue.field, with the line. VL_IO:
+ * memory. */
 enum vl_rc vl_data_load(const struct vl_data_file *file, const cyaml_schema_value_t *schema, void **out,
                         struct vl_diag *diag);
 /* Room for what is freed together with what was loaded, all zero; NULL: there is none. */

@@ -141,6 +141,7 @@ static int create_in_folder(struct vl_record *record, const char *folder, const 
                             size_t length)
 {
     int error = EEXIST;
+    vl_record_sweep(folder);
     for (unsigned n = 1; error == EEXIST && n < 1000; n++) {
         if (!vl_record_name(folder, game, n, record->path, sizeof record->path))
             return ENAMETOOLONG;

@@ -19,7 +19,7 @@ static void leave(struct vl_tui *tui, void *self)
     free(count->event);
 }
 
-enum { STEP_ROWS = 5, CLAUSE_INDENT = 10 }; /* of the step that was shown last: at least; before its clause */
+enum { STEP_ROWS = 5 }; /* at least, of the step that was shown last */
 
 /* What a step says, and the clause that it goes by. */
 struct step {
@@ -40,12 +40,17 @@ static bool step_of(const struct count_screen *count, struct step *step)
     return true;
 }
 
+static int clause_indent(const struct step *step)
+{
+    return vl_columns(step->id) + 2;
+}
+
 /* The rows that it wants, the clause whole: a quarter of the screen at least, and no more than leaves the sums theirs.
  */
 static int step_rows(const struct step *step, struct vl_rect content)
 {
     const int text = vl_wrap(step->text, content.cols, NULL, 0);
-    const int clause = step->clause ? vl_wrap(step->clause, content.cols - CLAUSE_INDENT, NULL, 0) : 0;
+    const int clause = step->clause ? vl_wrap(step->clause, content.cols - clause_indent(step), NULL, 0) : 0;
     const int most = content.rows / 2, wanted = text + clause;
     return wanted < STEP_ROWS ? STEP_ROWS : wanted < most ? wanted : most;
 }
@@ -55,11 +60,11 @@ static void draw_step(struct vl_tui *tui, const struct step *step, struct vl_rec
     const int rows = vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, step->text, 0);
     if (!step->clause)
         return;
-    vl_draw(&tui->grid, where.row + rows, where.col, CLAUSE_INDENT - 1, VL_STYLE_CLAUSE, step->id);
-    vl_draw_wrapped(
-        &tui->grid,
-        (struct vl_rect){where.row + rows, where.col + CLAUSE_INDENT, where.rows - rows, where.cols - CLAUSE_INDENT},
-        VL_STYLE_DIM, step->clause, 0);
+    const int indent = clause_indent(step);
+    vl_draw(&tui->grid, where.row + rows, where.col, indent, VL_STYLE_CLAUSE, step->id);
+    vl_draw_wrapped(&tui->grid,
+                    (struct vl_rect){where.row + rows, where.col + indent, where.rows - rows, where.cols - indent},
+                    VL_STYLE_DIM, step->clause, 0);
 }
 
 static void draw(struct vl_tui *tui, void *self)
