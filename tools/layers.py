@@ -38,6 +38,7 @@ COUNTED = re.compile(r"\barg\[")
 MAY_CHANGE = {"rules", "view", "complete"}  # files of a game: set-up; what a seat may know; completing it
 CASTS = (r"^include/veillee/declare/", r"^src/engine/core/")
 PREFIXES = (  # the first that fits the path; {0} is what the path holds in brackets
+    (r"src/cli/memory\.c", r"cli_|yaml_"),  # some stand in for functions of libyaml
     (r"src/games/({games})/", r"{0}_"),
     (r"src/(?:tui|plain)/tables/({games})[/_.]", r"{0}_|(vl_table|plain)_{0}$"),
     (r"src/plain/", r"plain_"),
