@@ -1,4 +1,4 @@
-#!/usr/bin/env perl
+#!/usr/bin/perl
 # The least that plays, in Perl: orders a match by `veillee protocol`, answers every question at random, prints the end.
 #
 #     examples/least.pl [GAME [PROGRAM]]
