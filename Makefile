@@ -397,6 +397,11 @@ compilers: $(OTHER_MACHINE)
 compilers-prepare:
 	+@VEILLEE_COMPILERS="$(COMPILERS_SOME)" $(COMPILERS) --prepare $(COMPILERS_BUILD) $(MAKE_ALL)
 
+# Small changes of the rules and the core, one at a time: does a test notice? SAMPLE=60 takes so many, ONLY=gueux a part.
+.PHONY: mutants
+mutants:
+	@nice $(PYTHON) tools/mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(ONLY)
+
 # ---- nets: from nothing to data/nets, a day's work; docs/nets.md ----
 # NETS_WORDS: for tools/nets.py, such as --generations 1 --matches 500; ONLY=GAME.
 NETS ?= data/nets
@@ -490,6 +495,7 @@ help:
 	@echo 'make fuzz       the fuzzers, FUZZ_SECONDS=5 each'
 	@echo 'make ears       has espeak-ng speak a match of each game in lines of text, into build/ears'
 	@echo 'make lint       clang-format, clang-tidy, cppcheck, mandoc and the checks of the layers'
+	@echo 'make mutants    changes the rules in small ways, asks whether a test notices: SAMPLE=60 ONLY=gueux'
 	@echo 'make coverage   which lines the tests reach'
 	@echo 'make bench      how fast it is on this machine'
 	@echo 'make instructions  instructions an answer and an iteration of the search; ONLY=GAME'
