@@ -97,9 +97,10 @@ def changed_a_little(test, game, kinds):
 
 
 def clients(test):
-    for file, needs in (("least.py", "python3"), ("least.pl", "perl")):
-        if not shutil.which(needs):
-            print("# no %s: %s left out" % (needs, file))
+    for file, needs in (("least.py", ["python3", "-c", "import json"]),
+                        ("least.pl", ["perl", "-MJSON::PP", "-MIPC::Open2", "-e", "1"])):
+        if not shutil.which(needs[0]) or subprocess.run(needs, capture_output=True, check=False).returncode != 0:
+            print("# %s cannot run here, and is left out" % file)
             continue
         for game in GAMES:
             run = subprocess.run(["examples/" + file, game, tap.PROGRAM], capture_output=True, text=True, check=False)
