@@ -53,7 +53,7 @@ def environment(home, **of_library):
 def run(home, words, typed="", **of_library):
     """None: it hangs. What the folder, the hour and the number of the program are called does not stand in what it says."""
     try:
-        ran = subprocess.run([tap.PROGRAM, *words.replace("HOME", home).split()], input=typed.encode(), timeout=60,
+        ran = subprocess.run([tap.PROGRAM, *words.replace("HOME", home).split()], input=typed.replace("HOME", home).encode(), timeout=60,
                              capture_output=True, env=environment(home, **of_library), check=False)
     except subprocess.TimeoutExpired:
         return None
