@@ -209,12 +209,14 @@ $(addprefix $(BUILD)/tests/engine/,data/data_fault_test record/record_fault_test
 
 # What fails allocations of a program that it is loaded before: tests/cli/starve_test.py.
 STARVE := $(BUILD)/tests/starve.so
-$(STARVE): tests/support/starve.c
+# What makes its writing fail, or kills it as it writes: tests/cli/refuse_test.py, tests/cli/power_test.py.
+REFUSE := $(BUILD)/tests/refuse.so
+$(STARVE) $(REFUSE): $(BUILD)/tests/%.so: tests/support/%.c
 	@mkdir -p $(@D)
 	$(call say,LINK)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) -Wno-missing-prototypes -O1 -fPIC -shared -o $@ $<
 
 .PHONY: tests
-tests: $(TESTS) $(STARVE)
+tests: $(TESTS) $(STARVE) $(REFUSE)
 
 # What a newcomer runs: at most four minutes on two cores, building included.
 .PHONY: check
@@ -263,7 +265,7 @@ check-rest-run:
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
-quick: $(PROGRAM) $(TESTS) $(STARVE) $(NET_JUDGE)
+quick: $(PROGRAM) $(TESTS) $(STARVE) $(REFUSE) $(NET_JUDGE)
 	@$(RUN_TESTS) $(if $(ONLY),$(foreach test,$(ALL_TESTS),$(if $(findstring $(ONLY),$(test)),$(test))),$(ALL_TESTS))
 
 # The full numbers: 20,000 matches for the properties and 200 tables of one's own, with those of `check`; 300 for each referee.

@@ -1,10 +1,13 @@
 #include "front/config_file.h"
 
+#include "veillee/disk.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -82,39 +85,69 @@ static void make_folders(const char *path)
     snprintf(folder, sizeof folder, "%s", path);
     for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        mkdir(folder, 0700);
+        (void)vl_disk_make_folder(folder);
         *slash = '/';
     }
 }
 
-static bool write_whole(const char *path, const char *bytes, size_t count)
+/* Opens the file beside, and waits while another program writes it: what it writes is put in place whole. */
+static int open_beside(const char *beside)
 {
-    const int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (file < 0)
-        return false;
-    bool good = true;
-    while (good && count) {
-        const ssize_t written = write(file, bytes, count);
-        if (written < 0 && errno == EINTR)
+    struct stat named, is;
+    for (;;) {
+        const int file = vl_disk_open(beside, O_WRONLY | O_CREAT);
+        if (file < 0)
+            return -1;
+        while (flock(file, LOCK_EX) != 0 && errno == EINTR)
             continue;
-        good = written > 0;
-        bytes += good ? written : 0;
-        count -= good ? (size_t)written : 0;
+        if (fstat(file, &is) != 0 ||
+            (stat(beside, &named) == 0 && named.st_ino == is.st_ino && named.st_dev == is.st_dev))
+            return file;
+        close(file);
     }
-    while (good && fsync(file) != 0)
-        good = errno == EINTR;
-    return close(file) == 0 && good;
+}
+
+/* 0 or errno. */
+static int write_whole(int file, const char *bytes, size_t count)
+{
+    int error = vl_disk_cut(file, 0);
+    if (error == 0)
+        error = vl_disk_write(file, bytes, count, false);
+    return error ? error : vl_disk_sync(file);
+}
+
+static void path_beside(const char *path, char out[VL_CONFIG_PATH_MAX + 8])
+{
+    snprintf(out, VL_CONFIG_PATH_MAX + 8, "%s.new", path);
 }
 
 bool vl_config_write(const char *path, const char *bytes, size_t count)
 {
     char beside[VL_CONFIG_PATH_MAX + 8];
-    snprintf(beside, sizeof beside, "%s.new", path);
+    path_beside(path, beside);
     make_folders(path);
-    if (write_whole(beside, bytes, count) && rename(beside, path) == 0)
-        return true;
-    const int error = errno;
-    unlink(beside);
+    const int file = open_beside(beside);
+    if (file < 0)
+        return false;
+    int error = write_whole(file, bytes, count);
+    if (error == 0 && rename(beside, path) != 0)
+        error = errno;
+    if (error == 0)
+        vl_disk_sync_folder_of(path);
+    else
+        unlink(beside);
+    close(file);
     errno = error;
-    return false;
+    return error == 0;
+}
+
+void vl_config_drop_left_over(const char *path)
+{
+    char beside[VL_CONFIG_PATH_MAX + 8];
+    int file;
+    path_beside(path, beside);
+    if (vl_disk_open_locked(beside, O_WRONLY, &file) != 0)
+        return;
+    unlink(beside);
+    close(file);
 }

@@ -16,8 +16,11 @@ enum { VL_CONFIG_SIZE_MAX = 1 << 20 }; /* bytes; whatever is larger is no file o
  * EINVAL if it is no plain file (a pipe would keep the program waiting), EFBIG if it is too large. */
 char *vl_config_read(const char *path, size_t *count);
 
-/* Writes the file whole, by way of one beside it that is renamed; makes its folders. On failure, errno says why and the
- * file is as it was. */
+/* Writes the file whole, by way of one beside it that is renamed; makes its folders. True once it outlasts a power cut.
+ * On failure, errno says why and the file is as it was. */
 bool vl_config_write(const char *path, const char *bytes, size_t count);
+
+/* Takes away what a program that was killed has left beside the file; one that is writing now is left alone. */
+void vl_config_drop_left_over(const char *path);
 
 #endif

@@ -1,13 +1,13 @@
 #include "front/evening_keep.h"
 
+#include "veillee/disk.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -82,7 +82,7 @@ enum vl_rc vl_evening_folder(char out[VL_RECORD_PATH], struct vl_diag *diag)
     if (rc != VL_OK)
         return rc;
     snprintf(out, VL_RECORD_PATH, "%s/evenings", records);
-    const int error = mkdir(out, 0700) == 0 ? 0 : errno;
+    const int error = vl_disk_make_folder(out);
     if (stat(out, &status) == 0 && S_ISDIR(status.st_mode))
         return VL_OK;
     return os_error(out, "evening.open", error && error != EEXIST ? error : ENOTDIR, diag);
@@ -476,35 +476,6 @@ const char *vl_evening_apply(struct vl_evening *evening, const json_t *line)
 
 /* ---- writing ---- */
 
-static int write_all(int file, const char *text, size_t length)
-{
-    while (length > 0) {
-        const ssize_t written = write(file, text, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return written < 0 ? errno : EIO;
-        text += written;
-        length -= (size_t)written;
-    }
-    return fdatasync(file) == 0 ? 0 : errno;
-}
-
-/* 0 or errno. A limit on the size of files raises a signal that would end the program: a full disk must not. */
-static int write_safely(int file, const char *text, size_t length)
-{
-    const struct timespec now = {0};
-    sigset_t limit, before;
-    sigemptyset(&limit);
-    sigaddset(&limit, SIGXFSZ);
-    pthread_sigmask(SIG_BLOCK, &limit, &before);
-    const int error = write_all(file, text, length);
-    if (error == EFBIG && !sigismember(&before, SIGXFSZ))
-        (void)sigtimedwait(&limit, NULL, &now);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return error;
-}
-
 void vl_evening_unlock(struct vl_evening *evening)
 {
     if (evening->file >= 0)
@@ -522,13 +493,13 @@ static enum vl_rc append(struct vl_evening *evening, const json_t *line, struct 
     int error = length == 0 || length >= sizeof text ? EFBIG : 0;
     if (error == 0) {
         text[length] = '\n';
-        error = write_safely(evening->file, text, length + 1);
+        error = vl_disk_write(evening->file, text, length + 1, true);
     }
     if (error == 0) {
         evening->length += (int64_t)length + 1;
         return VL_OK;
     }
-    (void)!ftruncate(evening->file, (off_t)evening->length);
+    (void)vl_disk_cut(evening->file, evening->length);
     vl_evening_unlock(evening);
     evening->broken = true;
     return not_written(evening->path, error, diag);
@@ -543,16 +514,6 @@ enum vl_rc vl_evening_happen(struct vl_evening *evening, const char *key, json_t
     const enum vl_rc rc = wrong ? vl_fail(diag, VL_REFUSED, "evening.refused", wrong, "") : append(evening, line, diag);
     json_decref(line);
     return rc;
-}
-
-/* The folder must know the new name, too. */
-static void sync_folder(const char *folder)
-{
-    const int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file < 0)
-        return;
-    (void)fsync(file);
-    close(file);
 }
 
 static void name_it(struct vl_evening *evening, const char *folder, unsigned n)
@@ -574,10 +535,11 @@ enum vl_rc vl_evening_create(struct vl_evening *evening, struct vl_diag *diag)
     char folder[VL_RECORD_PATH];
     enum vl_rc rc = vl_evening_folder(folder, diag);
     evening->began = evening->changed = vl_evening_now(evening);
+    vl_record_sweep(folder);
     name_it(evening, folder, 1);
     for (unsigned n = 1; rc == VL_OK && n < 100; n++) {
         name_it(evening, folder, n);
-        evening->file = open(evening->path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
+        evening->file = vl_disk_open(evening->path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND);
         if (evening->file >= 0 || errno != EEXIST)
             break;
     }
@@ -586,13 +548,13 @@ enum vl_rc vl_evening_create(struct vl_evening *evening, struct vl_diag *diag)
     evening->broken = rc != VL_OK;
     if (rc != VL_OK)
         return rc;
-    (void)flock(evening->file, LOCK_EX | LOCK_NB);
+    (void)vl_disk_lock(evening->file);
     json_t *line = json_pack("{s:s, s:i, s:s, s:I}", "format", FORMAT, "version", VERSION, "program", VL_VERSION, "at",
                              (json_int_t)evening->began);
     rc = line ? append(evening, line, diag) : vl_fail(diag, VL_IO, "memory", "", "");
     json_decref(line);
     if (rc == VL_OK)
-        sync_folder(folder);
+        vl_disk_sync_folder_of(evening->path);
     else
         unlink(evening->path);
     return rc;
@@ -600,22 +562,21 @@ enum vl_rc vl_evening_create(struct vl_evening *evening, struct vl_diag *diag)
 
 enum vl_rc vl_evening_lock(struct vl_evening *evening, struct vl_diag *diag)
 {
-    evening->file = open(evening->path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK);
-    evening->broken = evening->file < 0;
-    if (evening->file < 0)
-        return not_written(evening->path, errno, diag);
-    if (flock(evening->file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+    const int error = vl_disk_open_locked(evening->path, O_WRONLY | O_APPEND, &evening->file);
+    evening->broken = error && error != EWOULDBLOCK;
+    if (error == 0)
         return VL_OK;
-    vl_evening_unlock(evening);
+    if (error != EWOULDBLOCK)
+        return not_written(evening->path, error, diag);
     vl_fail(diag, VL_REFUSED, "evening.locked", "", "");
     return place(evening->path, 0, VL_REFUSED, diag);
 }
 
 enum vl_rc vl_evening_cut(struct vl_evening *evening, struct vl_diag *diag)
 {
-    if (evening->file < 0 || ftruncate(evening->file, (off_t)evening->length) == 0)
+    const int error = evening->file < 0 ? 0 : vl_disk_cut(evening->file, evening->length);
+    if (error == 0)
         return VL_OK;
-    const int error = errno;
     vl_evening_unlock(evening);
     evening->broken = true;
     return not_written(evening->path, error, diag);

@@ -1,12 +1,13 @@
 /* Names in the files of evenings: changed, or taken out with what else could say who it was. */
 #include "front/evening_keep.h"
 
+#include "veillee/disk.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -77,36 +78,44 @@ static bool rename_in(json_t *lines, const char *name, const char *to, bool forg
     return any;
 }
 
-static bool write_lines(int file, json_t *lines)
+/* 0 or errno: all lines, on the disk. */
+static int write_lines(int file, json_t *lines)
 {
-    FILE *out = fdopen(file, "w");
-    bool good = out != NULL;
-    for (size_t i = 0; good && i < json_array_size(lines); i++)
-        good = json_dumpf(json_array_get(lines, i), out, JSON_COMPACT) == 0 && fputc('\n', out) != EOF;
-    good = good && fflush(out) == 0 && fsync(file) == 0;
-    if (out)
-        return fclose(out) == 0 && good;
-    close(file);
-    return false;
+    int error = 0;
+    for (size_t i = 0; error == 0 && i < json_array_size(lines); i++) {
+        char *line = json_dumps(json_array_get(lines, i), JSON_COMPACT);
+        error = line ? vl_disk_write(file, line, strlen(line), false) : ENOMEM;
+        if (error == 0)
+            error = vl_disk_write(file, "\n", 1, false);
+        free(line);
+    }
+    return error ? error : vl_disk_sync(file);
 }
 
 /* Beside it, then in its place; when it was changed stays. */
 static enum vl_rc replace(const char *path, json_t *lines, struct vl_diag *diag)
 {
-    char beside[VL_RECORD_PATH + 8];
+    char beside[VL_RECORD_PATH + 32];
     struct stat status;
-    snprintf(beside, sizeof beside, "%s.new", path);
+    snprintf(beside, sizeof beside, "%s.%ld.new", path, (long)getpid());
     const bool known = stat(path, &status) == 0;
-    const int file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    bool good = file >= 0 && write_lines(file, lines);
-    if (good && known) {
+    const int file = vl_disk_open(beside, O_WRONLY | O_CREAT | O_EXCL);
+    int error = file >= 0 ? write_lines(file, lines) : errno;
+    if (error == 0 && known) {
         const struct timespec times[] = {status.st_atim, status.st_mtim};
-        (void)utimensat(AT_FDCWD, beside, times, 0);
+        (void)futimens(file, times);
     }
-    if (good && rename(beside, path) == 0)
+    const int closed = file >= 0 ? vl_disk_close(file) : 0;
+    if (error == 0)
+        error = closed;
+    if (error == 0 && rename(beside, path) != 0)
+        error = errno;
+    if (error == 0) {
+        vl_disk_sync_folder_of(path);
         return VL_OK;
-    const int error = errno;
-    unlink(beside);
+    }
+    if (file >= 0)
+        unlink(beside);
     vl_fail(diag, VL_IO, "evening.write", path, "");
     if (diag) {
         diag->os_error = error;
@@ -125,9 +134,8 @@ static enum vl_rc rename_file(struct renaming *r, const char *path, struct vl_di
 {
     int64_t length;
     enum vl_rc rc;
-    const int held = open(path, O_RDONLY | O_CLOEXEC);
-    if (held >= 0 && flock(held, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-        close(held);
+    int held;
+    if (vl_disk_open_locked(path, O_RDONLY, &held) == EWOULDBLOCK) {
         r->busy++;
         return VL_OK;
     }
@@ -150,11 +158,14 @@ enum { ALL = 4096 };
 enum vl_rc vl_evenings_rename(const char *name, const char *to, bool forgotten, unsigned *changed, unsigned *busy,
                               unsigned *faulty, struct vl_diag *diag)
 {
+    char folder[VL_RECORD_PATH];
     struct renaming r = {.name = name, .to = to, .forgotten = forgotten};
     struct vl_evening_line *lines = calloc(ALL, sizeof *lines);
     struct vl_evening *evening = calloc(1, sizeof *evening);
     enum vl_rc rc = lines && evening ? VL_OK : vl_fail(diag, VL_IO, "memory", "", "");
     const unsigned count = rc == VL_OK ? vl_evening_list(lines, ALL) : 0;
+    if (rc == VL_OK && vl_evening_folder(folder, NULL) == VL_OK)
+        vl_record_sweep(folder);
     for (unsigned i = 0; evening && rc == VL_OK && i < count; i++)
         if (vl_evening_find(evening, lines[i].id, diag) == VL_OK)
             rc = rename_file(&r, evening->path, diag);

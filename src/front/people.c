@@ -206,6 +206,8 @@ static void rename_settings(struct renaming *renaming)
     struct vl_diag diag = {0};
     size_t size = 0;
     vl_config_path("config", path);
+    if (path[0])
+        vl_config_drop_left_over(path);
     FILE *file = path[0] ? fopen(path, "re") : NULL;
     char *text = file ? change_settings(file, renaming, &size) : NULL;
     if (file)

@@ -4,62 +4,16 @@
 #include "engine/core/join.h"
 #include "engine/core/match.h"
 #include "engine/record/record_path.h"
+#include "veillee/disk.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { LINE_MAX_ANSWER = 512 };
-
-/* ---- bytes to the disk ---- */
-
-static int write_all(int file, const char *text, size_t length, bool wait)
-{
-    while (length > 0) {
-        const ssize_t written = write(file, text, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return written < 0 ? errno : EIO;
-        text += written;
-        length -= (size_t)written;
-    }
-    while (wait && fdatasync(file) != 0)
-        if (errno != EINTR)
-            return errno;
-    return 0;
-}
-
-/* 0 or errno. */
-static int cut(int file, int64_t length)
-{
-    while (ftruncate(file, (off_t)length) != 0)
-        if (errno != EINTR)
-            return errno;
-    return 0;
-}
-
-/* A limit on the size of files raises a signal that would end the program: a full disk must not. */
-int vl_write_safely(int file, const char *text, size_t length, bool wait)
-{
-    const struct timespec now = {0};
-    sigset_t limit, before;
-    sigemptyset(&limit);
-    sigaddset(&limit, SIGXFSZ);
-    pthread_sigmask(SIG_BLOCK, &limit, &before);
-    const int error = write_all(file, text, length, wait);
-    if (error == EFBIG && !sigismember(&before, SIGXFSZ))
-        (void)sigtimedwait(&limit, NULL, &now);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return error;
-}
 
 static enum vl_rc write_failed(const char *path, int error, struct vl_diag *diag)
 {
@@ -70,12 +24,12 @@ static enum vl_rc write_failed(const char *path, int error, struct vl_diag *diag
 /* Writes whole lines, `end`: the last ones of a match; on failure the record ends with those that were whole before. */
 static enum vl_rc append(struct vl_record *record, const char *text, size_t length, bool end, struct vl_diag *diag)
 {
-    const int error = vl_write_safely(record->file, text, length, !record->hasty || end);
+    const int error = vl_disk_write(record->file, text, length, !record->hasty || end);
     if (error == 0) {
         record->length += (int64_t)length;
         return VL_OK;
     }
-    cut(record->file, record->length);
+    vl_disk_cut(record->file, record->length);
     vl_record_close(record);
     record->broken = true;
     return write_failed(record->path, error, diag);
@@ -86,12 +40,11 @@ static enum vl_rc append(struct vl_record *record, const char *text, size_t leng
 /* 0 or errno: the file under a name of its own, locked, with its first line. */
 static int write_new(const char *path, const char *header, size_t length, int *file)
 {
-    *file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
+    *file = vl_disk_open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND);
     if (*file < 0)
         return errno;
-    if (flock(*file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-        return errno;
-    return vl_write_safely(*file, header, length, true);
+    const int error = vl_disk_lock(*file);
+    return error ? error : vl_disk_write(*file, header, length, true);
 }
 
 /* 0 or errno. Never replaces a file that is there. Where the file system knows no links, an empty file keeps the name
@@ -104,7 +57,7 @@ static int publish(const char *from, const char *to)
     }
     if (errno == EEXIST || errno == ENOSPC)
         return errno;
-    const int kept = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    const int kept = vl_disk_open(to, O_WRONLY | O_CREAT | O_EXCL);
     if (kept < 0)
         return errno;
     close(kept);
@@ -130,7 +83,7 @@ static int create(struct vl_record *record, const char *path, const char *header
         }
         return error;
     }
-    vl_sync_folder_of(path);
+    vl_disk_sync_folder_of(path);
     record->file = file;
     record->length = (int64_t)length;
     return 0;
@@ -277,41 +230,9 @@ static enum vl_rc whole_length(const char *path, int64_t *whole, struct vl_diag 
     return rc == VL_OK ? rc : vl_record_place(path, reader.line, rc, diag);
 }
 
-/* 0 or errno. *still: the path names the file yet, and no other program has put one with other names in its place. */
-static int look_again(const char *path, int file, bool *still)
-{
-    struct stat named, is;
-    if (fstat(file, &is) != 0)
-        return errno;
-    *still = stat(path, &named) != 0 || (named.st_ino == is.st_ino && named.st_dev == is.st_dev);
-    return 0;
-}
-
-int vl_record_lock(const char *path, int flags, int *file)
-{
-    for (;;) {
-        *file = open(path, flags | O_CLOEXEC | O_NONBLOCK);
-        if (*file < 0)
-            return errno;
-        if (flock(*file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-            close(*file);
-            *file = -1;
-            return EWOULDBLOCK;
-        }
-        bool still = false;
-        const int error = look_again(path, *file, &still);
-        if (error == 0 && still)
-            return 0;
-        close(*file);
-        *file = -1;
-        if (error)
-            return error;
-    }
-}
-
 static enum vl_rc open_locked(struct vl_record *record, struct vl_diag *diag)
 {
-    const int error = vl_record_lock(record->path, O_WRONLY | O_APPEND, &record->file);
+    const int error = vl_disk_open_locked(record->path, O_WRONLY | O_APPEND, &record->file);
     if (error == 0)
         return VL_OK;
     if (error != EWOULDBLOCK)
@@ -325,7 +246,7 @@ static enum vl_rc cut_torn_line(struct vl_record *record, struct vl_diag *diag)
     const enum vl_rc rc = whole_length(record->path, &record->length, diag);
     if (rc != VL_OK)
         return rc;
-    const int error = cut(record->file, record->length);
+    const int error = vl_disk_cut(record->file, record->length);
     return error == 0 ? VL_OK : write_failed(record->path, error, diag);
 }
 

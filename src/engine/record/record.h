@@ -40,14 +40,6 @@ enum vl_rc vl_record_edition(const struct vl_rules *rules, unsigned edition, str
 json_t *vl_numbers_to_json(const struct vl_rules *rules, const uint8_t *numbers);
 bool vl_numbers_from_json(const struct vl_rules *rules, const json_t *object, uint8_t *numbers);
 
-/* ---- bytes ---- */
-
-/* 0 or errno; `wait`: once it is on the disk. A full disk, or a limit on the size of files, ends no program. */
-int vl_write_safely(int file, const char *text, size_t length, bool wait);
-
-/* Opens a record that is there, for nobody else: flock. 0, errno, or EWOULDBLOCK: another program has it open. */
-int vl_record_lock(const char *path, int flags, int *file);
-
 /* ---- lines ---- */
 
 struct vl_line_reader {

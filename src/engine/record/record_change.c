@@ -1,6 +1,6 @@
 /* Other names in the first line of a record, without a moment in which it is not whole. */
 #include "engine/record/record.h"
-#include "engine/record/record_path.h"
+#include "veillee/disk.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -18,7 +18,7 @@ static int copy_rest(int from, off_t at, int to)
             return 0;
         if (got < 0 && errno != EINTR)
             return errno;
-        const int error = got > 0 ? vl_write_safely(to, buffer, (size_t)got, false) : 0;
+        const int error = got > 0 ? vl_disk_write(to, buffer, (size_t)got, false) : 0;
         if (error)
             return error;
         at += got > 0 ? got : 0;
@@ -29,7 +29,7 @@ static int copy_rest(int from, off_t at, int to)
 static int write_whole(int from, off_t rest, int to, const char *line, size_t length)
 {
     struct stat status;
-    int error = vl_write_safely(to, line, length, false);
+    int error = vl_disk_write(to, line, length, false);
     if (error == 0)
         error = copy_rest(from, rest, to);
     if (error)
@@ -37,27 +37,28 @@ static int write_whole(int from, off_t rest, int to, const char *line, size_t le
     if (fstat(from, &status) != 0)
         return errno;
     const struct timespec times[2] = {status.st_atim, status.st_mtim};
-    if (fchmod(to, status.st_mode & 07777) != 0 || futimens(to, times) != 0 || fsync(to) != 0)
+    if (fchmod(to, status.st_mode & 07777) != 0 || futimens(to, times) != 0)
         return errno;
-    return 0;
+    return vl_disk_sync(to);
 }
 
 static int replace(const char *path, int from, off_t rest, const char *line, size_t length)
 {
     char beside[VL_RECORD_PATH + 32];
     snprintf(beside, sizeof beside, "%s.%ld.new", path, (long)getpid());
-    const int to = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    const int to = vl_disk_open(beside, O_WRONLY | O_CREAT | O_EXCL);
     if (to < 0)
         return errno;
     int error = write_whole(from, rest, to, line, length);
-    if (close(to) != 0 && error == 0)
-        error = errno;
+    const int closed = vl_disk_close(to);
+    if (error == 0)
+        error = closed;
     if (error == 0 && rename(beside, path) != 0)
         error = errno;
     if (error != 0)
         unlink(beside);
     else
-        vl_sync_folder_of(path);
+        vl_disk_sync_folder_of(path);
     return error;
 }
 
@@ -93,7 +94,7 @@ enum vl_rc vl_record_rewrite(const char *path, vl_record_change *change, void *c
     off_t rest;
     int file;
     *changed = false;
-    int error = vl_record_lock(path, O_RDONLY, &file);
+    int error = vl_disk_open_locked(path, O_RDONLY, &file);
     if (error == EWOULDBLOCK) {
         vl_fail(diag, VL_REFUSED, "record.locked", "", "");
         return vl_record_place(path, 0, VL_REFUSED, diag);

@@ -2,6 +2,7 @@
 
 #include "engine/core/join.h"
 #include "engine/record/record.h"
+#include "veillee/disk.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -26,7 +27,7 @@ static int make_folders(char *path)
             continue;
         const char end = *at;
         *at = 0;
-        const int error = mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : errno;
+        const int made = vl_disk_make_folder(path), error = made == EEXIST ? 0 : made;
         /* A folder that is there but may not be written to answers so before it says that it is there. */
         const bool there = error == 0 || (stat(path, &status) == 0 && S_ISDIR(status.st_mode));
         *at = end;
@@ -68,22 +69,6 @@ bool vl_record_name(const char *folder, const char *game, unsigned n, char *out,
     if (n > 1)
         snprintf(again, sizeof again, "-%u", n);
     return (size_t)snprintf(out, size, "%s/%s-%s%s%s", folder, when, game, again, suffix) < size;
-}
-
-void vl_sync_folder_of(const char *path)
-{
-    char folder[4096];
-    const char *slash = strrchr(path, '/');
-    const size_t length = slash ? (size_t)(slash - path) : 0;
-    if (length >= sizeof folder)
-        return;
-    memcpy(folder, length ? path : slash ? "/" : ".", length ? length : 1);
-    folder[length ? length : 1] = 0;
-    const int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file < 0)
-        return;
-    (void)fsync(file);
-    close(file);
 }
 
 /* ---- the newest ---- */

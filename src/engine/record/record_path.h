@@ -9,7 +9,4 @@
  * it does not fit. */
 bool vl_record_name(const char *folder, const char *game, unsigned n, char *out, size_t size);
 
-/* A new name is only durable once its folder is. Failures are none of a match's business: its lines are safe. */
-void vl_sync_folder_of(const char *path);
-
 #endif

@@ -3,6 +3,7 @@
 
 #include "support/faults.h"
 #include "support/toy.h"
+#include "veillee/disk.h"
 #include "veillee/record.h"
 
 #include <errno.h>
@@ -120,7 +121,7 @@ static void names_tell_the_time_and_the_game(void **state)
 static void expect_synced(const char *path, const char *opened)
 {
     fault_set(FAULT_FSYNC, 1, 1, EIO); /* of no consequence, but it can be seen */
-    vl_sync_folder_of(path);
+    vl_disk_sync_folder_of(path);
     assert_int_equal(fault_met(FAULT_FSYNC), 1);
     assert_string_equal(fault_opened(), opened);
 }
@@ -134,12 +135,12 @@ static void the_folder_of_a_name_is_synced(void **state)
     expect_synced("a.jsonl", ".");
     expect_synced("/a.jsonl", "/");
     fault_set(FAULT_FSYNC, 1, 1, EIO);
-    vl_sync_folder_of("/not/there/a.jsonl");
+    vl_disk_sync_folder_of("/not/there/a.jsonl");
     assert_string_equal(fault_opened(), "/not/there");
     memset(path, 'a', sizeof path - 3);
     path[0] = '/';
     memcpy(path + sizeof path - 3, "/b", 3);
-    vl_sync_folder_of(path);
+    vl_disk_sync_folder_of(path);
     assert_string_equal(fault_opened(), "/not/there");
     assert_int_equal(fault_met(FAULT_FSYNC), 0);
 }
