@@ -183,7 +183,7 @@ man: $(PROGRAM)
 TEST_SOURCES := $(sort $(shell find tests -name '*_test.c'))
 TEST_SCRIPTS := $(sort $(shell find tests -name '*_test.sh' -o -name '*_test.py'))
 TESTS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
-TEST_HELPERS := $(call object,$(filter-out %/starve.c,$(wildcard tests/support/*.c)) $(shell find tests/toy/src -name '*.c'))
+TEST_HELPERS := $(call object,$(filter-out %/starve.c %/refuse.c,$(wildcard tests/support/*.c)) $(shell find tests/toy/src -name '*.c'))
 LIBSUPPORT := $(BUILD)/libsupport.a
 
 $(LIBSUPPORT): $(TEST_HELPERS)
@@ -439,7 +439,9 @@ coverage:
 	  --exclude-throw-branches --exclude-lines-by-pattern '.*\bassert\(.*' --print-summary | tail -4; done
 
 # ---- linters ----
-LINT_SOURCES := $(sort $(shell find src tests tools -name '*.c'))
+# Libraries that stand before the C library's are none of it: they have its names, and see what it hides.
+PRELOADED := tests/support/starve.c tests/support/refuse.c
+LINT_SOURCES := $(filter-out $(PRELOADED),$(sort $(shell find src tests tools -name '*.c')))
 LINT_HEADERS := $(sort $(shell find include src tests -name '*.h'))
 LINT_CHECKS := format cppcheck_core cppcheck_front clang manual python shell layers
 lint_runs = $(foreach lint,$(1),"lint $(subst _, ,$(lint))::$(MAKE) -s --no-print-directory BUILD=$(BUILD) lint-$(lint)")

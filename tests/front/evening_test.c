@@ -495,8 +495,7 @@ static void a_damaged_line_is_named(void **state)
         "{\"at\":1764000000,\"go\":{\"guest\":0},\"close\":true}\n",
         "{\"at\":1764000000,\"come\":{\"guest\":3,\"name\":\"Anne\",\"level\":\"human\"}}\n",
         "{\"at\":1764000000,\"come\":{\"guest\":5,\"name\":\"Eve\",\"level\":\"human\"}}\n",
-        "{\"at\":1,\"come\":{\"guest\":3,\"name\":\"E\\u001b[2J\",\"level\":\"human\",\"letter\":\"e\",\"colour\":4}}"
-        "\n",
+        "{\"at\":1,\"come\":{\"guest\":3,\"name\":\"E\\u001b\",\"level\":\"human\",\"letter\":\"e\",\"colour\":4}}\n",
         "{\"at\":1,\"change\":{\"guest\":0,\"name\":\"Anne \",\"level\":\"human\",\"letter\":\"a\",\"colour\":1}}\n",
         "{\"at\":1764000000,\"began\":{\"record\":\"../x\",\"game\":\"gueux\",\"seed\":\"1\",\"guests\":[0,1]}}\n",
         "{\"at\":1764000000,\"off\":{\"match\":0,\"seconds\":1}}\n",

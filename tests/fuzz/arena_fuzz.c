@@ -126,6 +126,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     unsigned games = 0;
     while (vl_games[games])
         games++;
+    FUZZ_CHECK(games > 0);
     if (size < 2)
         return 0;
     const struct arena_order *order = order_of(data[0] % games);

@@ -90,6 +90,7 @@ static bool begin(const uint8_t *data)
     unsigned games = 0;
     while (vl_games[games])
         games++;
+    FUZZ_CHECK(games > 0);
     const struct vl_rules *rules = vl_games[data[0] % games];
     FUZZ_CHECK(vl_catalogue_game(&fake.catalogue, rules, &diag) == VL_OK);
     vl_table_setup_standard(&setup, &fake.catalogue, rules);

@@ -43,6 +43,7 @@ static bool read_setup(const uint8_t *data, struct vl_table_setup *setup)
     unsigned games = 0;
     while (vl_games[games])
         games++;
+    FUZZ_CHECK(games > 0);
     const struct vl_rules *rules = vl_games[data[0] % games];
     vl_table_setup_standard(setup, fuzz_catalogue(), rules);
     plain_standard(cli_plain_tables, setup);

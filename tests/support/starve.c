@@ -34,14 +34,14 @@ void *malloc(size_t size)
     return starves() ? NULL : __libc_malloc(size);
 }
 
-void *calloc(size_t number, size_t size)
+void *calloc(size_t nmemb, size_t size)
 {
-    return starves() ? NULL : __libc_calloc(number, size);
+    return starves() ? NULL : __libc_calloc(nmemb, size);
 }
 
-void *realloc(void *memory, size_t size)
+void *realloc(void *ptr, size_t size)
 {
-    return starves() ? NULL : __libc_realloc(memory, size);
+    return starves() ? NULL : __libc_realloc(ptr, size);
 }
 
 __attribute__((constructor)) static void start(void)
