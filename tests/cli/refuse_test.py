@@ -127,7 +127,7 @@ def durable(calls, before, there):
     """What stood in each record on the disk when that call came; `there`: what did as the run began."""
     name, text, on_disk = {}, dict(there), dict(there)
     for call in calls:
-        if call.number >= before > 0 and call.kind != "shown":
+        if call.number >= before:
             break
         if call.kind == "open":
             name[call.file] = call.path

@@ -4,8 +4,8 @@
  * link, unlink, close. VEILLEE_REFUSE=N        call N fails; 0: none VEILLEE_REFUSE_ERROR=E  ... with errno E; 0: a
  * write writes half of its bytes, anything else is done as ever VEILLEE_REFUSE_ON=1     ... and so do all calls after
  * it VEILLEE_REFUSE_KILL=1   in place of failing, the program is killed: before the call, or in the middle of a write
- *   VEILLEE_REFUSE_LOG=FILE each call that has been done is written there, a line each; `shown` is a write to standard
- *                           output, and those of it have no number
+ *   VEILLEE_REFUSE_LOG=FILE each call that has been done is written there, a line each: how many bytes of standard
+ *                           output had been shown by then (where that is a file), number (0: it is not numbered), what
  * A call that is interrupted (EINTR) has done nothing, but for close, which closes. */
 #include <errno.h>
 #include <fcntl.h>
@@ -61,10 +61,12 @@ __attribute__((format(printf, 1, 2))) static void tell(const char *format, ...)
 {
     char line[2 * PATH_MAX + 64];
     va_list args;
+    const off_t shown = lseek(STDOUT_FILENO, 0, SEEK_CUR);
+    const int start = snprintf(line, sizeof line, "%ld ", shown < 0 ? 0 : (long)shown);
     va_start(args, format);
-    const int length = vsnprintf(line, sizeof line, format, args);
+    const int length = vsnprintf(line + start, sizeof line - (size_t)start, format, args);
     va_end(args);
-    put(line, (size_t)length);
+    put(line, (size_t)(start + length));
 }
 
 static void tell_bytes(const unsigned char *bytes, size_t size)
@@ -81,7 +83,8 @@ static void tell_bytes(const unsigned char *bytes, size_t size)
 
 static bool is_under(const char *path)
 {
-    return ready && strncmp(path, under, strlen(under)) == 0;
+    const size_t length = ready ? strlen(under) : 0;
+    return ready && strncmp(path, under, length) == 0 && (path[length] == '/' || path[length] == '\0');
 }
 
 static bool is_ours(int file)
@@ -143,16 +146,6 @@ OPEN(open64)
 OPEN(__open_2)
 OPEN(__open64_2)
 
-static void shown(const void *bytes, ssize_t size)
-{
-    if (!ready || size <= 0)
-        return;
-    pthread_mutex_lock(&lock);
-    tell("0 shown ");
-    tell_bytes(bytes, (size_t)size);
-    pthread_mutex_unlock(&lock);
-}
-
 /* at -1: where the file stands. */
 static ssize_t do_write(int file, const void *bytes, size_t size, off_t at)
 {
@@ -180,12 +173,8 @@ static ssize_t do_write(int file, const void *bytes, size_t size, off_t at)
 
 ssize_t write(int file, const void *bytes, size_t size)
 {
-    if (!is_ours(file)) {
-        const ssize_t done = (ssize_t)syscall(SYS_write, file, bytes, size);
-        if (file == STDOUT_FILENO)
-            shown(bytes, done);
-        return done;
-    }
+    if (!is_ours(file))
+        return (ssize_t)syscall(SYS_write, file, bytes, size);
     pthread_mutex_lock(&lock);
     const ssize_t done = do_write(file, bytes, size, -1);
     pthread_mutex_unlock(&lock);
