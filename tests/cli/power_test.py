@@ -3,9 +3,7 @@
 written (tests/support/refuse.c) the test works out what may be on the disk then: of bytes that were not synced all,
 none or some; of names (files made, linked, renamed, taken away) whose folder was not synced any, in any order. Every
 answer of which something had been shown before must be there, in a record that holds; settings, progress and names are
-the old ones or the new ones, and the new ones once the program has said so.
-
-VEILLEE_CUTS says how many points of each run are tried (60); `all` takes each."""
+the old ones or the new ones, and the new ones once the program has ended."""
 
 import itertools
 import json
@@ -166,23 +164,15 @@ def answers(text):
     return sum(line.startswith(b'{"seat":') for line in text.split(b"\n")[:-1])
 
 
-def cuts(calls):
-    most = os.environ.get("VEILLEE_CUTS", "60")
-    if most == "all" or int(most) >= len(calls):
-        return set(range(len(calls) + 1))
-    return {round(len(calls) * i / (int(most) - 1)) for i in range(int(most))} | set(range(min(20, len(calls))))
-
-
 def walk(home_before, calls, check):
     """Hands `check` every disk that may be found after every cut: (cut, files). Returns faults and how many disks."""
-    disk, faults, tried, at = Disk(home_before), [], 0, cuts(calls)
+    disk, faults, tried = Disk(home_before), [], 0
     for place in range(len(calls) + 1):
-        if place in at:
-            for files in disk.states():
-                tried += 1
-                fault = check(place, files)
-                if fault:
-                    faults.append("cut after call %d of %d: %s" % (place, len(calls), fault))
+        for files in disk.states():
+            tried += 1
+            fault = check(place, files)
+            if fault:
+                faults.append("cut after call %d of %d: %s" % (place, len(calls), fault))
         if place < len(calls):
             disk.do(calls[place])
     return faults, tried
