@@ -209,7 +209,7 @@ $(addprefix $(BUILD)/tests/engine/,data/data_fault_test record/record_fault_test
 
 # What fails allocations of a program that it is loaded before: tests/cli/starve_test.py.
 STARVE := $(BUILD)/tests/starve.so
-# What makes its writing fail, or kills it as it writes: tests/cli/refuse_test.py, tests/cli/power_test.py.
+# What makes its writing fail, or kills it as it writes: tests/cli/{refuse,power,at_once}_test.py.
 REFUSE := $(BUILD)/tests/refuse.so
 $(STARVE) $(REFUSE): $(BUILD)/tests/%.so: tests/support/%.c
 	@mkdir -p $(@D)
@@ -272,7 +272,9 @@ quick: $(PROGRAM) $(TESTS) $(STARVE) $(REFUSE) $(NET_JUDGE)
 CONFORMANCE := $(BUILD)/tests/property/conformance_test
 FULL_RUNS = $(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_SEED=$(seed) VEILLEE_MATCHES=5000 $(CONFORMANCE)") \
 	"own numbers from 61::VEILLEE_SEED=61 VEILLEE_TABLES=140 $(BUILD)/tests/property/own_numbers_test" \
+	"names changed at once::VEILLEE_ROUNDS=60 tests/cli/at_once_test.py" \
 	"memory that runs out, in full::VEILLEE_STARVED=40 tests/cli/starve_test.py" \
+	$(foreach scene,whole going|answers protocol|evening name|deleted|index lesson|day|review,"a disk that refuses: $(scene)::VEILLEE_REFUSED=3 VEILLEE_SCENES='$(scene)' tests/cli/refuse_test.py") \
 	"reviews of the other games::VEILLEE_REVIEWED='blasons sbires' tests/cli/review_test.py" \
 	$(foreach referee,replay gueux_referee marquis_referee sbires_referee,"$(referee) in full::VEILLEE_REFEREED=300 tests/cli/$(referee)_test.py")
 

@@ -1,13 +1,13 @@
 /* Everything of the user's that the program keeps, and deleting it. */
 #include "front/config_file.h"
 #include "front/people.h"
+#include "veillee/disk.h"
 
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -95,8 +95,8 @@ static bool is_open_elsewhere(const struct vl_kept_file *file)
 {
     if (strcmp(file->what, "records") != 0 && strcmp(file->what, "evenings") != 0)
         return false;
-    const int open_file = open(file->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
-    const bool locked = open_file >= 0 && flock(open_file, LOCK_EX | LOCK_NB) != 0;
+    const int open_file = vl_disk_open(file->path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW);
+    const bool locked = open_file >= 0 && vl_disk_lock(open_file) != 0;
     if (open_file >= 0)
         close(open_file);
     return locked;

@@ -1,5 +1,7 @@
 #include "front/statistics_keep.h"
 
+#include "veillee/disk.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -24,7 +26,7 @@ static int make_file(const char *folder, const char *ending, char path[VL_RECORD
         const int length = snprintf(path, VL_RECORD_PATH, "%s/statistics-%s%s.%s", folder, when, number, ending);
         if (length < 0 || length >= VL_RECORD_PATH)
             break;
-        const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        const int file = vl_disk_open(path, O_WRONLY | O_CREAT | O_EXCL);
         if (file >= 0 || errno != EEXIST)
             return file;
     }
@@ -32,19 +34,18 @@ static int make_file(const char *folder, const char *ending, char path[VL_RECORD
     return -1;
 }
 
-static bool write_all(int file, const char *text)
+/* 0 or errno; it outlasts a power cut. */
+static int write_whole(int file, const char *path, const char *text)
 {
-    size_t left = strlen(text);
-    while (left > 0) {
-        const ssize_t written = write(file, text, left);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        text += written;
-        left -= (size_t)written;
-    }
-    return fsync(file) == 0;
+    int error = vl_disk_write(file, text, strlen(text), true);
+    const int closed = vl_disk_close(file);
+    if (error == 0)
+        error = closed;
+    if (error == 0)
+        vl_disk_sync_folder_of(path);
+    else
+        unlink(path);
+    return error;
 }
 
 enum vl_rc vl_statistics_keep(struct vl_archive *archive, const struct vl_statistics_filter *filter,
@@ -58,13 +59,7 @@ enum vl_rc vl_statistics_keep(struct vl_archive *archive, const struct vl_statis
     if (!text)
         return vl_fail(diag, VL_IO, "memory", "", "");
     const int file = make_file(folder, form == VL_STATISTICS_JSON ? "json" : "csv", path);
-    bool good = file >= 0 && write_all(file, text);
-    const int error = errno;
-    if (file >= 0) {
-        good = close(file) == 0 && good;
-        if (!good)
-            unlink(path);
-    }
+    const int error = file >= 0 ? write_whole(file, path, text) : errno;
     free(text);
-    return good ? VL_OK : vl_fail(diag, VL_IO, "statistics.unwritten", path, strerror(error));
+    return error == 0 ? VL_OK : vl_fail(diag, VL_IO, "statistics.unwritten", path, strerror(error));
 }

@@ -113,6 +113,18 @@ def mixed(test, folder, whole):
     test.ok(tap.run("verify", folder).returncode == 1, "a folder is no record")
 
 
+def refused_clause(test, folder, whole):
+    """Whoever says that the rules do not accept an answer says which rule, in every front end."""
+    lines = content(whole).splitlines(keepends=True)
+    line = json.loads(lines[9])
+    lines[9] = json.dumps(dict(line, answer="play nothing"), separators=(",", ":")).encode() + b"\n"
+    bad_one = write(os.path.join(folder, "clause"), b"".join(lines))
+    for words in (("verify",), ("replay",), ("replay", "--json"), ("replay", "--plain"), ("resume", "--plain")):
+        ran = tap.run(*words, bad_one)
+        test.ok(ran.returncode == 3 and re.search(r"line 10: .*nothing” \(BLA-\d+\.\d+\)", ran.stderr),
+                "%s names the clause" % " ".join(words), ran.stderr)
+
+
 def main():
     test = tap.Tap()
     with tap.scratch() as folder:
@@ -124,6 +136,7 @@ def main():
         bad(test, folder, whole)
         flipped(test, folder, whole)
         mixed(test, folder, whole)
+        refused_clause(test, folder, whole)
     return test.done()
 
 

@@ -5,10 +5,12 @@ unseen, as is a write of half; a failure is told; matches go on; every record ho
 nothing half-written stays for ever, and nothing can be read by others; done again, what was cut short is completed.
 
 VEILLEE_REFUSED says how many calls of each run are taken, spread from the first to the last, besides the first of each
-kind; `all` takes each with every error. Where it is not set, a few runs are taken, and the first of each kind."""
+kind; `all` takes each with every error. Where it is not set, a few runs are taken, and the first of each kind.
+VEILLEE_SCENES is an expression: of which runs."""
 
 import errno
 import os
+import re
 import shutil
 import stat
 import subprocess
@@ -127,7 +129,7 @@ def durable(calls, before, there):
     """What stood in each record on the disk when that call came; `there`: what did as the run began."""
     name, text, on_disk = {}, dict(there), dict(there)
     for call in calls:
-        if call.number >= before > 0 and call.kind != "shown":
+        if call.number >= before:
             break
         if call.kind == "open":
             name[call.file] = call.path
@@ -291,7 +293,7 @@ def main():
         return 0
     only = os.environ.get("VEILLEE_SCENES", "")
     for scene in SCENES:
-        if only in scene.name and (MOST != "0" or only or scene.name in FEW):
+        if re.search(only, scene.name) and (MOST != "0" or only or scene.name in FEW):
             try_scene(test, scene)
     return test.done()
 

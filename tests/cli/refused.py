@@ -13,20 +13,19 @@ GAMES = ("blasons", "gueux", "marquis", "sbires")
 
 
 class Call:
-    """A line of the account: number (0: it is not counted), kind, file or path, and what else there is of it."""
+    """A line of the account: how many bytes had been shown before, number (0: it is not counted), kind, file or path, and
+    what else there is of it."""
 
     def __init__(self, line):
-        number, self.kind, rest = line.rstrip("\n").split(" ", 2)
-        self.number = int(number)
+        shown, number, self.kind, rest = line.rstrip("\n").split(" ", 3)
+        self.shown, self.number = int(shown), int(number)
         self.file = self.at = self.path = self.to = self.bytes = None
         if self.kind == "open":
             file, self.at, self.path = rest.split(" ", 2)
-            self.file = int(file)
+            self.file, self.at = int(file), int(self.at)
         elif self.kind == "write":
             file, at, text = rest.split(" ")
             self.file, self.at, self.bytes = int(file), int(at), bytes.fromhex(text)
-        elif self.kind == "shown":
-            self.bytes = bytes.fromhex(rest)
         elif self.kind in ("rename", "link"):
             self.path, self.to = rest.split("\t")
         elif self.kind in ("mkdir", "unlink"):
@@ -43,7 +42,7 @@ def account(path):
 
 def environment(home, **of_library):
     """Runs below `home`, with the library before all others."""
-    env = dict(os.environ, HOME=home, LC_ALL="C.UTF-8", VEILLEE_REFUSE_UNDER=home + "/", LD_PRELOAD=LIBRARY)
+    env = dict(os.environ, HOME=home, LC_ALL="C.UTF-8", VEILLEE_REFUSE_UNDER=home, LD_PRELOAD=LIBRARY)
     for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME"):
         env.pop(name, None)
     env.update(("VEILLEE_REFUSE" + name, str(value)) for name, value in of_library.items())

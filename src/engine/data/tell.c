@@ -362,6 +362,8 @@ size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules
     write_file(diag, template, file, sizeof file);
     write_visible(diag->what, what, sizeof what);
     write_visible(diag->expected, expected, sizeof expected);
+    if (!rules && diag->game)
+        rules = vl_catalogue_find(catalogue, diag->game);
     if (rules && diag->clause)
         vl_clause_write(rules, diag->clause, clause, sizeof clause);
     if (diag->os_error && strerror_r(diag->os_error, error, sizeof error) != 0)

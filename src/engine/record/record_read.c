@@ -82,8 +82,10 @@ static enum vl_rc refused(const struct replay *replay, const char *text)
 {
     const vl_clause clause = replay->diag ? replay->diag->clause : 0;
     misfit(replay, "record.refused", text, "");
-    if (replay->diag)
+    if (replay->diag) {
         replay->diag->clause = clause;
+        replay->diag->game = vl_match_setup(replay->match)->rules->id;
+    }
     return VL_MISMATCH;
 }
 
