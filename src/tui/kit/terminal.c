@@ -37,12 +37,19 @@ static const int left_by[] = {SIGINT, SIGTERM, SIGHUP};
 static const int killed_by[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGABRT, SIGILL,  SIGQUIT,   SIGTRAP, SIGSYS,
                                 SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGXFSZ};
 
-enum { LEAVING = sizeof left_by / sizeof left_by[0], KILLING = sizeof killed_by / sizeof killed_by[0] };
+static const int told_of[] = {SIGWINCH, SIGTSTP, SIGCONT};
 
-_Static_assert(LEAVING + KILLING + 1 <= sizeof((struct vl_terminal *)0)->before / sizeof(struct sigaction),
+enum {
+    LEAVING = sizeof left_by / sizeof left_by[0],
+    KILLING = sizeof killed_by / sizeof killed_by[0],
+    TOLD = sizeof told_of / sizeof told_of[0],
+};
+
+_Static_assert(LEAVING + KILLING + TOLD <= sizeof((struct vl_terminal *)0)->before / sizeof(struct sigaction),
                "room for what was there before");
 
-/* A handler can reach nothing else. The pipe wakes the loop: 's' to leave, 'w' for a new size. */
+/* A handler can reach nothing else. The pipe wakes the loop: 's' to leave, 'z' to stop, 'c' when it goes on, 'w' for a
+ * new size. */
 static int signal_pipe[2] = {-1, -1};
 static volatile sig_atomic_t curses_is_on;
 
@@ -57,10 +64,20 @@ static char wipe[32];
 
 /* ---- signals ---- */
 
+static const char *note_of(int number)
+{
+    switch (number) {
+    case SIGWINCH: return "w";
+    case SIGTSTP: return "z";
+    case SIGCONT: return "c";
+    default: return "s";
+    }
+}
+
 static void note_signal(int number)
 {
     const int error = errno;
-    const ssize_t written = write(signal_pipe[1], number == SIGWINCH ? "w" : "s", 1);
+    const ssize_t written = write(signal_pipe[1], note_of(number), 1);
     (void)written;
     errno = error;
 }
@@ -121,7 +138,8 @@ static void catch_signals(struct vl_terminal *terminal)
         catch (left_by[i], note_signal, &terminal->before[n++]);
     for (unsigned i = 0; i < KILLING; i++)
         catch (killed_by[i], die, &terminal->before[n++]);
-    catch (SIGWINCH, note_signal, &terminal->before[n]);
+    for (unsigned i = 0; i < TOLD; i++)
+        catch (told_of[i], note_signal, &terminal->before[n++]);
 }
 
 static void release_signals(struct vl_terminal *terminal)
@@ -131,7 +149,8 @@ static void release_signals(struct vl_terminal *terminal)
         sigaction(left_by[i], &terminal->before[n++], NULL);
     for (unsigned i = 0; i < KILLING; i++)
         sigaction(killed_by[i], &terminal->before[n++], NULL);
-    sigaction(SIGWINCH, &terminal->before[n], NULL);
+    for (unsigned i = 0; i < TOLD; i++)
+        sigaction(told_of[i], &terminal->before[n++], NULL);
 }
 
 static bool open_signal_pipe(void)
@@ -431,7 +450,7 @@ static uint32_t special_code(wint_t key)
         {KEY_PPAGE, VL_KEY_PAGE_UP}, {KEY_NPAGE, VL_KEY_PAGE_DOWN}, {KEY_BTAB, VL_KEY_BACK_TAB},
         {KEY_ENTER, VL_KEY_ENTER},   {KEY_DC, VL_KEY_DELETE},       {KEY_BACKSPACE, VL_KEY_BACKSPACE},
         {KEY_A1, VL_KEY_HOME},       {KEY_C1, VL_KEY_END},          {KEY_A3, VL_KEY_PAGE_UP},
-        {KEY_C3, VL_KEY_PAGE_DOWN},
+        {KEY_C3, VL_KEY_PAGE_DOWN},  {KEY_SUSPEND, VL_CTRL | 'z'},
     };
     if (key >= KEY_F(1) && key <= KEY_F(12))
         return (uint32_t)(VL_KEY_F1 + key - KEY_F(1));
@@ -503,7 +522,17 @@ static bool drain(int file, char wanted)
     return found;
 }
 
-static struct vl_came signal_came(void)
+/* Takes the terminal over anew: nobody knows what stands on it, or which modes it has. */
+static void take_again(struct vl_terminal *terminal)
+{
+    reset_prog_mode();
+    wipe_screen();
+    terminal->rows = 0;
+    take_size();
+    clearok(stdscr, TRUE);
+}
+
+static struct vl_came signal_came(struct vl_terminal *terminal)
 {
     char bytes[64];
     const ssize_t count = read(signal_pipe[0], bytes, sizeof bytes);
@@ -511,22 +540,32 @@ static struct vl_came signal_came(void)
         return (struct vl_came){.what = VL_CAME_NOTHING};
     if (memchr(bytes, 's', (size_t)count))
         return (struct vl_came){.what = VL_CAME_SIGNAL};
+    if (memchr(bytes, 'z', (size_t)count))
+        return (struct vl_came){.what = VL_CAME_STOP};
+    if (memchr(bytes, 'c', (size_t)count)) {
+        take_again(terminal);
+        return (struct vl_came){.what = VL_CAME_BACK};
+    }
     take_size();
     return (struct vl_came){.what = VL_CAME_RESIZE};
 }
 
+/* Signals before keys: what was typed while the program was stopped must not reach what it showed before. */
 struct vl_came vl_terminal_wait(struct vl_terminal *terminal, int milliseconds, int wake)
 {
     struct pollfd files[] = {{STDIN_FILENO, POLLIN, 0}, {signal_pipe[0], POLLIN, 0}, {wake, POLLIN, 0}};
     bool any;
 
-    struct vl_came came = read_key(terminal, &any);
+    struct vl_came came = signal_came(terminal);
+    if (came.what != VL_CAME_NOTHING)
+        return came;
+    came = read_key(terminal, &any);
     if (any)
         return came;
     if (poll(files, 3, milliseconds) <= 0)
         return came;
     if (files[1].revents)
-        return signal_came();
+        return signal_came(terminal);
     if (files[2].revents && drain(wake, 0))
         return (struct vl_came){.what = VL_CAME_WAKE};
     if (files[0].revents & POLLIN)
@@ -550,9 +589,6 @@ void vl_terminal_suspend(struct vl_terminal *terminal)
     wipe_screen();
     endwin();
     kill(0, SIGSTOP);
-    wipe_screen();
     curses_is_on = 1;
-    terminal->rows = 0;
-    take_size();
-    clearok(stdscr, TRUE);
+    take_again(terminal);
 }

@@ -27,6 +27,14 @@ static void take_size(struct vl_tui *tui)
     vl_tui_resize(tui, rows, cols);
 }
 
+/* Who is back may be somebody else, and what has been typed in between is meant for nobody. */
+static void come_back(struct vl_tui *tui)
+{
+    vl_tui_flush(tui);
+    take_size(tui);
+    vl_tui_covered(tui);
+}
+
 static void take(struct vl_tui *tui, const struct vl_came *came)
 {
     switch (came->what) {
@@ -34,6 +42,8 @@ static void take(struct vl_tui *tui, const struct vl_came *came)
     case VL_CAME_CLICK: vl_tui_click(tui, came->row, came->col); break;
     case VL_CAME_RESIZE: take_size(tui); break;
     case VL_CAME_WAKE: vl_tui_woken(tui); break;
+    case VL_CAME_STOP: tui->suspend = true; break;
+    case VL_CAME_BACK: come_back(tui); break;
     case VL_CAME_SIGNAL: tui->quit = true; break;
     case VL_CAME_NOTHING: break;
     }
@@ -64,9 +74,8 @@ static void loop(struct vl_tui *tui)
         if (tui->suspend) {
             tui->suspend = false;
             vl_terminal_suspend(tui->terminal);
-            take_size(tui);
             vl_tui_pass(tui, clock_now(), 0);
-            vl_tui_covered(tui);
+            come_back(tui);
         }
     }
 }
