@@ -2,11 +2,13 @@
 
 #include "front/visible.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/select.h>
 #include <sys/stat.h>
 #include <termios.h>
 #include <unicase.h>
@@ -24,6 +26,7 @@ void plain_io_open(struct plain_io *io)
     const char *term = getenv("TERM");
     struct winsize size = {0};
     *io = (struct plain_io){.in = stdin, .out = stdout, .columns = COLUMNS_STANDARD, .rows = ROWS_STANDARD};
+    setvbuf(stdin, NULL, _IONBF, 0); /* what has come and was not read is seen by waiting for it */
     io->terminal = isatty(STDOUT_FILENO);
     io->typed = isatty(STDIN_FILENO);
     io->clears = io->terminal && term && *term && strcmp(term, "dumb") != 0;
@@ -174,29 +177,52 @@ static void tidy(char *line)
         line[invalid - (const uint8_t *)line] = '\0';
 }
 
+static volatile sig_atomic_t interrupted;
+
 static void leave(int signal)
 {
     (void)signal;
+    interrupted = 1;
 }
 
-/* Reads a line; an interrupt ends it as the end of the input does. */
-static bool read_interruptible(FILE *in, char *line)
+/* Until something can be read. False: an interrupt came, before or while waiting. */
+static bool wait_for(FILE *in, const sigset_t *heard)
+{
+    fd_set inputs;
+    int ready = 0;
+    do {
+        FD_ZERO(&inputs);
+        FD_SET(fileno(in), &inputs);
+        ready = interrupted ? 0 : pselect(fileno(in) + 1, &inputs, NULL, NULL, NULL, heard);
+    } while (!interrupted && ready < 0 && errno == EINTR); /* other faults are told by reading */
+    return !interrupted;
+}
+
+/* Reads a line behind its prompt; an interrupt ends it as the end of the input does. Interrupts are held back from
+ * before the prompt is shown to behind the line, but for while it is waited: so none falls between looking and waiting,
+ * and none meets what stood before. */
+static bool read_interruptible(struct plain_io *io, const char *prompt, char *line)
 {
     struct sigaction before, during = {.sa_handler = leave};
+    sigset_t held, heard;
     sigemptyset(&during.sa_mask);
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &held, &heard);
+    interrupted = 0;
     sigaction(SIGINT, &during, &before);
-    const bool read = read_raw(in, line, PLAIN_LINE_MAX);
+    fputs(prompt, io->out);
+    const bool read = fflush(io->out) == 0 && !ferror(io->out) && /* else nobody hears what is asked */
+                      (io->peeked || wait_for(io->in, &heard)) && read_raw(io->in, line, PLAIN_LINE_MAX);
+    io->peeked = false;
     sigaction(SIGINT, &before, NULL);
+    pthread_sigmask(SIG_SETMASK, &heard, NULL);
     return read;
 }
 
 bool plain_read(struct plain_io *io, const char *prompt, char line[PLAIN_LINE_MAX])
 {
-    fputs(prompt, io->out);
-    io->ended = fflush(io->out) != 0 || ferror(io->out); /* nobody hears what is asked */
-    if (io->ended)
-        return false;
-    io->ended = !read_interruptible(io->in, line);
+    io->ended = !read_interruptible(io, prompt, line);
     if (io->ended || !io->typed)
         fputc('\n', io->out);
     if (!io->ended)

@@ -17,6 +17,7 @@ struct plain_io {
     bool clears;   /* ... and can be cleared */
     bool typed;    /* in is one: what is typed ends the line of the prompt */
     bool ended;    /* there is nothing more to read */
+    bool peeked;   /* the next character was looked at, and waits in the stream */
     int columns;
     int rows;
     bool whole; /* what is printed, not heard: a paragraph is one line, however long */

@@ -359,9 +359,10 @@ static bool is_asked(struct plain_io *io)
     if (poll(&input, 1, MOMENT) == 0)
         return true;
     const int first = getc(io->in);
-    if (first != EOF)
+    io->peeked = first != EOF;
+    if (io->peeked)
         ungetc(first, io->in);
-    return first != EOF;
+    return io->peeked;
 }
 
 /* The story of a record: everything, if the match is over; else what all have seen. */
