@@ -273,7 +273,8 @@ CONFORMANCE := $(BUILD)/tests/property/conformance_test
 FULL_RUNS = $(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_SEED=$(seed) VEILLEE_MATCHES=5000 $(CONFORMANCE)") \
 	"own numbers from 61::VEILLEE_SEED=61 VEILLEE_TABLES=140 $(BUILD)/tests/property/own_numbers_test" \
 	"names changed at once::VEILLEE_ROUNDS=60 tests/cli/at_once_test.py" \
-	"memory that runs out, in full::VEILLEE_STARVED=40 tests/cli/starve_test.py" \
+	"memory that runs out, in full::VEILLEE_STARVED=40 VEILLEE_STARVED_OF=commands tests/cli/starve_test.py" \
+	"memory that runs out, on the screen::VEILLEE_STARVED=40 VEILLEE_STARVED_OF=screens tests/cli/starve_test.py" \
 	$(foreach scene,whole going|answers protocol|evening name|deleted|index lesson|day|review,"a disk that refuses: $(scene)::VEILLEE_REFUSED=3 VEILLEE_SCENES='$(scene)' tests/cli/refuse_test.py") \
 	"reviews of the other games::VEILLEE_REVIEWED='blasons sbires' tests/cli/review_test.py" \
 	$(foreach referee,replay gueux_referee marquis_referee sbires_referee,"$(referee) in full::VEILLEE_REFEREED=300 tests/cli/$(referee)_test.py")

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Memory runs out: of every subcommand, of the screen's start, of a lesson and of whole matches the n-th allocation
-fails, alone or with all after it. Whatever comes of it, it is told: no signal, no hang, nothing left raw, no other output
-with status 0, no sound record called damaged, no answer lost.
+"""Memory runs out: of every subcommand, and of what is seen on the screen (the menu, a whole match, answers, a lesson, a
+replay, a review) the n-th allocation fails, alone or with all after it. Whatever comes of it, it is told: no signal, no
+hang, nothing left raw, no other output with status 0, no sound record called damaged, no answer lost.
 
-VEILLEE_STARVED says how many allocations of each are failed (6), spread from the first to the last; `all` takes each."""
+VEILLEE_STARVED says how many allocations of each are failed (6), spread from the first to the last; `all` takes each.
+VEILLEE_STARVED_OF says of what: "commands", "screens" (both)."""
 
+import concurrent.futures
 import json
 import os
 import pty
+import re
 import select
 import shutil
 import subprocess
@@ -123,51 +126,87 @@ def starve(test, words, typed):
 
 # ---- the screen ----
 
-def in_terminal(home, victim, on, count=None):
-    """Starts the menu, leaves it. Returns status, all that was written, and whether the terminal is as before."""
+LEAVE, FINISH = ["\x03"] * 4, ["q", "\x1b"] * 4  # Ctrl-C keeps what was played
+# what it is, its words, what is typed (a key at a time as soon as nothing more is written), and what is then seen
+SCREENS = [
+    ("the menu, opened and left", "", ["q"], "Settings"),
+    ("a whole match on the screen", "play gueux --seed 3 --seat :novice --seat :novice --seat :novice --record HOME/match.jsonl",
+     [" "] * 12 + FINISH + LEAVE, "End of the match"),
+    ("answers on the screen", "play marquis --seed 3 --seat Anne --seat :novice --record HOME/match.jsonl",
+     ["\r", "1", "\r"] * 8 + ["?", "\x1b", "\x7f", ";", "\x1b"] + LEAVE, "treasury"),
+    ("a lesson on the screen", "learn gueux 1", ["\r"] * 12 + LEAVE, "draw"),
+    ("a replay on the screen", "replay %s/gueux.jsonl" % RECORDS, ["\x1b[C"] * 6 + ["v"] + FINISH + LEAVE, "Pleutre"),
+    ("a review on the screen", "", ["\x1b[B"] * 5 + ["\r", "e"] + ["\x1b[B"] * 6 + FINISH + LEAVE, "Review"),
+]
+SETTINGS = "pace: instant\nmotion: false\n"
+
+
+def in_terminal(words, keys, home, victim, on, count=None):
+    """Returns status (None: it hangs), all that was written, and whether the terminal is as before."""
+    os.makedirs(home + "/config/veillee", mode=0o700)
+    with open(home + "/config/veillee/config", "w", encoding="utf-8") as file:
+        file.write(SETTINGS)
+    os.makedirs(home + "/state/veillee", mode=0o700)
+    shutil.copy(RECORDS + "/marquis.jsonl", home + "/state/veillee")
     parent, child = pty.openpty()
     before = termios.tcgetattr(child)
-    process = subprocess.Popen([PROGRAM], stdin=child, stdout=child, stderr=child, start_new_session=True,
-                               env=dict(environment(home, victim, on, count), TERM="xterm-256color", LINES="24",
-                                        COLUMNS="80"))
-    written, left, end = b"", False, time.monotonic() + 60
+    process = subprocess.Popen([PROGRAM, *words.replace("HOME", home).split()], stdin=child, stdout=child, stderr=child,
+                               start_new_session=True, env=dict(environment(home, victim, on, count),
+                                                                TERM="xterm-256color", LINES="24", COLUMNS="80"))
+    written, left, end = b"", list(keys), time.monotonic() + 90
     while process.poll() is None and time.monotonic() < end:
-        if select.select([parent], [], [], 0.05)[0]:
+        if select.select([parent], [], [], 0.08)[0]:
             written += os.read(parent, 65536)
-        if b"Settings" in written and not left:
-            left = True
-            os.write(parent, b"q")
-    if process.poll() is None:
+        elif left and written:
+            os.write(parent, left.pop(0).encode())
+    hangs = process.poll() is None
+    if hangs:
         process.kill()
     while select.select([parent], [], [], 0)[0]:
         written += os.read(parent, 65536)
     after = termios.tcgetattr(child)
     os.close(parent)
     os.close(child)
-    return process.wait(), written, before == after
+    status = process.wait()
+    return None if hangs else status, written, before == after
 
 
-def screen(test):
+def screen_fault(words, keys, victim, on):
+    """What does not hold where that allocation fails; None: all does."""
     with scratch() as home:
-        status, _, _ = in_terminal(home, 0, "0", home + "/count")
-        test.same(status, 0, "the menu is opened and left")
+        status, written, same = in_terminal(words, keys, home, victim, on)
+        told = written.decode(errors="replace")
+        if status not in (0, 1, MEMORY):
+            return "%s: %r" % ("it hangs" if status is None else "status %d" % status, told[-300:])
+        if not same:
+            return "the terminal is left raw"
+        if told.count("\033[?1049h") != told.count("\033[?1049l"):
+            return "the other screen is left on"
+        if status and "memory" not in told:
+            return "status %d without a word of memory: %r" % (status, told[-300:])
+        if "damaged" in told:
+            return "what is sound is called damaged: %r" % told[-300:]
+        return None if record_holds(home) else "the record does not replay"
+
+
+def seen(written):
+    """The words of all that was written, without what moves the cursor and changes colours."""
+    return re.sub(r"\x1b[\[\]()][0-9;?]*[A-Za-z]?", " ", written.decode(errors="replace"))
+
+
+def screen(test, name, words, keys, sees):
+    """Waiting takes most of the time, so a few are run at once."""
+    with scratch() as home:
+        status, written, _ = in_terminal(words, keys, home, 0, "0", home + "/count")
+        test.ok(status == 0 and sees in seen(written), name, "status %s: %s" % (status, seen(written)))
         with open(home + "/count", encoding="ascii") as file:
             total = int(file.read())
-    faults = []
-    for victim in spread(total):
-        for on in "01":
-            with scratch() as home:
-                status, written, same = in_terminal(home, victim, on)
-            where = "allocation %d of %d%s: " % (victim, total, " and all after" * int(on))
-            if status not in (0, MEMORY):
-                faults.append("%sstatus %d: %r" % (where, status, written[-300:]))
-            if not same:
-                faults.append(where + "the terminal is left raw")
-            if written.count(b"\033[?1049h") != written.count(b"\033[?1049l"):
-                faults.append(where + "the other screen is left on")
-            if status == MEMORY and b"memory" not in written:
-                faults.append(where + "without a word")
-    test.ok(not faults, "the screen's start", "\n".join(faults[:8]))
+    tried = [(victim, on) for victim in spread(total) for on in "01"]
+    with concurrent.futures.ThreadPoolExecutor(4) as several:
+        faults = list(several.map(lambda one: screen_fault(words, keys, *one), tried))
+    faults = ["allocation %d of %d%s: %s" % (victim, total, " and all after" * int(on), fault)
+              for (victim, on), fault in zip(tried, faults) if fault]
+    test.ok(not faults, "... without memory (%d runs)" % len(tried), "\n".join(faults[:8]))
 
 
 def main():
@@ -175,9 +214,11 @@ def main():
     if not os.path.exists(LIBRARY) or not shutil.which("env"):
         print("1..0 # SKIP %s is not there: make tests" % LIBRARY)
         return 0
-    for words, typed in COMMANDS:
+    of = os.environ.get("VEILLEE_STARVED_OF", "commands screens")
+    for words, typed in COMMANDS if "commands" in of else []:
         starve(test, words, typed)
-    screen(test)
+    for scene in SCREENS if "screens" in of else []:
+        screen(test, *scene)
     return test.done()
 
 

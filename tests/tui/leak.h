@@ -96,10 +96,14 @@ static inline void read_screen(struct play *play)
                                    fake_tui_row(&play->fake, row));
 }
 
-static inline char curtain_letter(const struct play *play)
+/* What lifts the curtain: somebody's letter, or Enter for whoever has asked for it by a letter already; 0: none is
+ * down. */
+static inline uint32_t curtain_key(const struct play *play)
 {
     const char *at = strstr(play->screen, ", press  ");
-    return at ? (char)tolower(at[9]) : '\0';
+    if (at && strncmp(at + 9, "Enter ", 6) == 0)
+        return VL_KEY_ENTER;
+    return at ? (uint32_t)tolower(at[9]) : 0;
 }
 
 /* Screens over the table have the same readers as the table below them, whose title alone leads to the menu. */
@@ -124,7 +128,7 @@ static inline bool is_open(const struct play *play)
 
 static inline void find_reader(struct play *play)
 {
-    const bool together = curtain_letter(play) || strstr(play->screen, "Nobody answers") || is_open(play) ||
+    const bool together = curtain_key(play) || strstr(play->screen, "Nobody answers") || is_open(play) ||
                           is_count(play) || strstr(play->screen, "NOW!");
     if (together)
         play->reader = VL_TABLE;
@@ -217,12 +221,12 @@ static inline void try_keys(struct play *play)
 
 static inline void step(struct play *play)
 {
-    const char letter = curtain_letter(play);
-    const uint32_t key = letter && vl_random_below(&play->rng, 4) > 0 ? (uint32_t)letter : random_key(play);
-    if (letter && key == (uint32_t)letter)
+    const uint32_t lifts = curtain_key(play);
+    const uint32_t key = lifts && vl_random_below(&play->rng, 4) > 0 ? lifts : random_key(play);
+    if (lifts && key == lifts)
         play->lifted = vl_match_question(play->match, VL_TABLE).seat;
     type(play, key);
-    if (letter && key == (uint32_t)letter && curtain_letter(play) == letter) /* it was the key before as well */
+    if (lifts && key == lifts && curtain_key(play) == lifts) /* it was the key before as well */
         type(play, VL_KEY_ENTER);
     if (strstr(play->screen, "try this key"))
         try_keys(play);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "tui/kit/settings.h"
@@ -256,6 +257,63 @@ static void test_saving_where_nothing_can_be_written(void **state)
     assert_string_equal(diag.file, settings.path);
 }
 
+/* One of the writers: its own settings, again and again. */
+static void keep_writing(unsigned number)
+{
+    enum { TIMES = 60 };
+    struct vl_settings settings;
+    struct vl_diag diag;
+    bool written = true;
+    vl_settings_standard(&settings);
+    snprintf(settings.path, sizeof settings.path, "%s", path);
+    settings.pace = (enum vl_pace)number;
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        snprintf(settings.name[seat], sizeof settings.name[seat], "Writer %u of seat %u", number, seat);
+    for (unsigned i = 0; i < TIMES; i++) {
+        const enum vl_rc rc = vl_settings_save(&settings, &diag);
+        written = written && (rc == VL_OK || rc == VL_IO); /* somebody else holds the file beside it */
+    }
+    _exit(written ? 0 : 1);
+}
+
+/* What is read is of one of them, and whole. */
+static void read_one_of_them(void)
+{
+    struct vl_settings settings;
+    struct vl_diag diag = {0};
+    char name[VL_NAME_MAX];
+    vl_settings_standard(&settings);
+    assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
+    if (!settings.name[0][0])
+        return; /* nobody has written yet */
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++) {
+        snprintf(name, sizeof name, "Writer %u of seat %u", (unsigned)settings.pace, seat);
+        assert_string_equal(settings.name[seat], name);
+    }
+}
+
+static void test_several_programs_at_once(void **state)
+{
+    (void)state;
+    enum { WRITERS = VL_PACES };
+    pid_t writer[WRITERS];
+    int status;
+    for (unsigned i = 0; i < WRITERS; i++) {
+        writer[i] = fork();
+        assert_true(writer[i] >= 0);
+        if (writer[i] == 0)
+            keep_writing(i);
+    }
+    for (unsigned i = 0; i < WRITERS; i++) {
+        while (waitpid(writer[i], &status, WNOHANG) == 0)
+            read_one_of_them();
+        assert_int_equal(status, 0);
+    }
+    read_one_of_them();
+    vl_config_drop_left_over(path);
+    assert_int_equal(access(path, R_OK), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -267,6 +325,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_broken_files, start, stop),
         cmocka_unit_test_setup_teardown(test_files_that_are_none, start, stop),
         cmocka_unit_test_setup_teardown(test_empty_file_is_no_fault, start, stop),
+        cmocka_unit_test_setup_teardown(test_several_programs_at_once, start, stop),
         cmocka_unit_test_setup_teardown(test_saving_where_nothing_can_be_written, start, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

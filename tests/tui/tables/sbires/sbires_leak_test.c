@@ -23,6 +23,8 @@ static void flatten(const char *from, const char *end, char *out, size_t size)
 {
     size_t length = 0;
     for (; from < end && length + 1 < size; from++) {
+        if (strncmp(from, "│", strlen("│")) == 0) /* beside it stands something else, to the end of the line */
+            from += strcspn(from, "\n");
         const bool blank = *from == ' ' || *from == '\n';
         if (blank && length > 0 && out[length - 1] == ' ')
             continue;
@@ -65,9 +67,15 @@ static bool has_cell(const char *screen, unsigned kind)
     return false;
 }
 
-/* Where cards of reserves and discards are chosen they stand there in place of the hand. */
-static bool chooses_elsewhere(const char *screen)
+/* Where cards of reserves and discards are chosen they stand there in place of the hand. A dialog may lie over the
+ * words that say so. */
+static bool chooses_elsewhere(const struct play *play)
 {
+    const char *screen = play->screen;
+    const unsigned elsewhere =
+        1U << SBIRES_ASK_ROOM | 1U << SBIRES_ASK_OWN | 1U << SBIRES_ASK_GIVE_UP | 1U << SBIRES_ASK_FIND;
+    if (strstr(screen, "┌─ ") && (elsewhere >> vl_match_question(play->match, VL_TABLE).kind & 1))
+        return true;
     return strstr(screen, "dig out of") || strstr(screen, "reserve full") || strstr(screen, "do you give for it") ||
            strstr(screen, "what do you discard?");
 }
@@ -77,7 +85,7 @@ static bool lies_open(const struct sbires *g, unsigned kind);
 static bool leaks_hand(const struct play *play, const struct sbires *g, vl_seat looker, char what[TEXT_BYTES])
 {
     const char *sign;
-    const bool elsewhere = chooses_elsewhere(play->screen);
+    const bool elsewhere = chooses_elsewhere(play);
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
         const bool own = looker < VL_SEATS_MAX && g->hand[looker][kind] > 0;
         snprintf(what, TEXT_BYTES, "%s in the hand", name_of(kind, &sign));
