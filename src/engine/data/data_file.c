@@ -147,20 +147,17 @@ static bool word_after(const char *text, const char *before, char end, char out[
     return true;
 }
 
-static bool note_place(struct complaint *complaint, const char *text)
+static void note_place(struct complaint *complaint, const char *text)
 {
     char number[WORD_MAX];
-    if (!strstr(text, "  in "))
-        return false;
     if (complaint->line == 0 && word_after(text, "line: ", ',', number))
         (void)sscanf(number, "%u", &complaint->line);
     if (complaint->depth == DEPTH_MAX)
-        return true;
+        return;
     if (word_after(text, "in sequence entry '", '\'', number))
         complaint->depth += sscanf(number, "%u", &complaint->place[complaint->depth].entry) == 1;
     else if (word_after(text, "in mapping field '", '\'', complaint->place[complaint->depth].key))
         complaint->depth++;
-    return true;
 }
 
 static void note_problem(struct complaint *complaint, const char *text)
@@ -179,7 +176,9 @@ static void listen(cyaml_log_t level, void *context, const char *format, va_list
     char text[512];
     (void)level;
     vsnprintf(text, sizeof text, format, args);
-    if (!note_place(context, text))
+    if (strstr(format, "  in ")) /* not the text: that has words of the file, and they may look the same */
+        note_place(context, text);
+    else
         note_problem(context, text);
 }
 
@@ -263,7 +262,9 @@ static enum vl_rc refuse_field(const struct vl_data_file *file, const cyaml_sche
     struct vl_yaml_step path[DEPTH_MAX + 1];
     char what[2 * WORD_MAX + 4] = "", expected[200];
     const unsigned steps = path_of(complaint, path);
-    const unsigned last = steps > 0 && !path[steps - 1].key ? steps - 1 : steps;
+    unsigned last = steps;
+    while (last > 0 && !path[last - 1].key)
+        last--;
     if (!complaint->is_key && last > 0)
         vl_join(what, sizeof what, "", path[last - 1].key);
     if (complaint->problem[0])

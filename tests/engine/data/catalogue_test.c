@@ -239,26 +239,31 @@ static void what_is_no_yaml_is_refused(void **state)
 
 static void what_is_no_field_is_refused(void **state)
 {
-    EXPECT({CARDS, "    sign: A\n", "    sing: A\n", "catalogue.field", 13, "sing"},
-           {CARDS, "    sign: A\n", "", "catalogue.field_missing", 11, "sign"},
-           {CARDS, "    sign: A\n", "    sign: A\n    sign: B\n", "catalogue.field", 13, "sign"},
-           {CARDS, "    sign: A\n", "    sign: \"\"\n", "catalogue.field", 13, "sign"},
-           {CARDS, "    sign: A\n", "    sign: [A]\n", "catalogue.field", 13, "sign"},
-           {CARDS, "is: 3", "is: three", "catalogue.field", 10, "is: three"},
-           {CARDS, "is: 3", "is: 3.5", "catalogue.field", 10, "is: 3.5"},
-           {CARDS, "is: 3", "is: 3 or 4", "catalogue.field", 10, "is: 3 or 4"},
-           {CARDS, "is: 3", "is: 03", "catalogue.field", 10, "is: 03"},
-           {CARDS, "is: 3", "is: 0x3", "catalogue.field", 10, "is: 0x3"},
-           {CARDS, "is: 3", "is: 99999999999999999999", "catalogue.field", 10, "is: 99999999999999999999"},
-           {CARDS, "source: printed", "source: heard", "catalogue.field", 10, "heard"},
-           {CARDS, "game: toy\n", "game: tay\n", "catalogue.field", 1, "tay"},
-           {CARDS, "game: toy\n", "", "catalogue.field_missing", 1, "game"},
-           {RULES, "game: toy\n", "game: tay\n", "catalogue.field", 1, "tay"},
-           {RULES, "source: ruling", "source: heard", "catalogue.field", 10, "heard"},
-           {RULES, "        source: ruling\n", "", "catalogue.field_missing", 9, "source"},
-           {TEXT, "key: toy.ask.show", "kee: toy.ask.show", "catalogue.field", 2, "kee"},
-           {TEXT, "strings:", "strings: 3\nothers:", "catalogue.field", 1, "strings"},
-           {TEXT, "strings:", "&all strings: *all\nothers:", "catalogue.field", 1, "strings"})
+    EXPECT(
+        {CARDS, "    sign: A\n", "    sing: A\n", "catalogue.field", 13, "sing"},
+        {CARDS, "    sign: A\n", "    \"a  in mapping field '\": A\n", "catalogue.field", 13, "a  in mapping field '"},
+        {CARDS, "    id: as\n", "    \"a  in mapping field 'b': c\": A\n    id: as\n", "catalogue.field", 12,
+         "a  in mapping field 'b': c"},
+        {CARDS, "is: 3", "is: x  in sequence entry '2'", "catalogue.field", 10, "is: x  in sequence entry "},
+        {CARDS, "    sign: A\n", "", "catalogue.field_missing", 11, "sign"},
+        {CARDS, "    sign: A\n", "    sign: A\n    sign: B\n", "catalogue.field", 13, "sign"},
+        {CARDS, "    sign: A\n", "    sign: \"\"\n", "catalogue.field", 13, "sign"},
+        {CARDS, "    sign: A\n", "    sign: [A]\n", "catalogue.field", 13, "sign"},
+        {CARDS, "is: 3", "is: three", "catalogue.field", 10, "is: three"},
+        {CARDS, "is: 3", "is: 3.5", "catalogue.field", 10, "is: 3.5"},
+        {CARDS, "is: 3", "is: 3 or 4", "catalogue.field", 10, "is: 3 or 4"},
+        {CARDS, "is: 3", "is: 03", "catalogue.field", 10, "is: 03"},
+        {CARDS, "is: 3", "is: 0x3", "catalogue.field", 10, "is: 0x3"},
+        {CARDS, "is: 3", "is: 99999999999999999999", "catalogue.field", 10, "is: 99999999999999999999"},
+        {CARDS, "source: printed", "source: heard", "catalogue.field", 10, "heard"},
+        {CARDS, "game: toy\n", "game: tay\n", "catalogue.field", 1, "tay"},
+        {CARDS, "game: toy\n", "", "catalogue.field_missing", 1, "game"},
+        {RULES, "game: toy\n", "game: tay\n", "catalogue.field", 1, "tay"},
+        {RULES, "source: ruling", "source: heard", "catalogue.field", 10, "heard"},
+        {RULES, "        source: ruling\n", "", "catalogue.field_missing", 9, "source"},
+        {TEXT, "key: toy.ask.show", "kee: toy.ask.show", "catalogue.field", 2, "kee"},
+        {TEXT, "strings:", "strings: 3\nothers:", "catalogue.field", 1, "strings"},
+        {TEXT, "strings:", "&all strings: *all\nothers:", "catalogue.field", 1, "strings"})
 }
 
 static void what_the_game_does_not_know_is_refused(void **state)
