@@ -216,7 +216,7 @@ $(STARVE) $(REFUSE): $(BUILD)/tests/%.so: tests/support/%.c
 	$(call say,LINK)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) -Wno-missing-prototypes -O1 -fPIC -shared -o $@ $<
 
 .PHONY: tests
-tests: $(TESTS) $(STARVE) $(REFUSE)
+tests: $(TESTS) $(STARVE) $(REFUSE) $(PICTURES)
 
 # What a newcomer runs: at most four minutes on two cores, building included.
 .PHONY: check
@@ -559,10 +559,11 @@ $(MEASURED): %: %.o $(LIBFRONT) $(LIBVEILLEE)
 measured: $(MEASURED)
 
 # ---- the pictures of the README, from real frames ----
-$(PICTURES): $(PICTURES).o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
+$(PICTURES): $(PICTURES).o $(BUILD)/tools/picture_svg.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
 	$(call say,LINK)$(CC) $(SANITIZE) $(HARDEN_LINK) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
 
 .PHONY: pictures
 pictures: $(PICTURES) $(PROGRAM)
 	@mkdir -p docs/pictures
-	VEILLEE_PROGRAM=./$(PROGRAM) $(PICTURES)
+	VEILLEE_PROGRAM=./$(PROGRAM) $(PICTURES) en
+	VEILLEE_PROGRAM=./$(PROGRAM) $(PICTURES) fr

@@ -1,7 +1,8 @@
 /* Makes the pictures of the README: the program runs in a terminal emulator, and what stands there is written as SVG.
  * `make pictures`. */
-#include "../tests/support/pty.h"
+#include "picture_svg.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,11 +22,8 @@
 
 #define ALL "consult=on serve=on curious=on paroisse=on"
 
-enum { CELL_WIDTH = 9, CELL_HEIGHT = 19, BORDER = 12, INK = 0xE4DFD3, GROUND = 0x1D1B1A };
-
 struct picture {
-    const char *file;
-    const char *language;
+    const char *name; /* of the file */
     int rows, cols;
     struct vl_table_setup (*setup)(unsigned seats, unsigned humans, const char *options, uint64_t seed);
     unsigned seats, humans; /* 0 seats: the menu, or a lesson */
@@ -38,57 +36,26 @@ struct picture {
     const char *keys;
 };
 
-static void write_escaped(FILE *out, const char *text)
+static const char *folder = "docs/pictures";
+
+/* NAME.svg, NAME-fr.svg */
+static FILE *open_picture(const char *name, const char *language)
 {
-    for (; *text; text++) {
-        switch (*text) {
-        case '<': fputs("&lt;", out); break;
-        case '>': fputs("&gt;", out); break;
-        case '&': fputs("&amp;", out); break;
-        default: fputc(*text, out);
-        }
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s%s.svg", folder, name, strcmp(language, "fr") == 0 ? "-fr" : "");
+    FILE *out = fopen(path, "w");
+    if (!out) {
+        fprintf(stderr, "pictures: %s: %s\n", path, strerror(errno));
+        exit(1);
     }
+    printf("%s\n", path);
+    return out;
 }
 
-static void write_cell(FILE *out, const struct pty_cell *cell, int row, int col)
+static void close_picture(FILE *out)
 {
-    uint32_t ink = cell->own_ink ? INK : cell->ink, ground = cell->own_ground ? GROUND : cell->ground;
-    const int x = BORDER + col * CELL_WIDTH, y = BORDER + row * CELL_HEIGHT;
-    if (cell->reverse) {
-        const uint32_t swapped = ink;
-        ink = ground;
-        ground = swapped;
-    }
-    if (ground != GROUND)
-        fprintf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n", x, y, CELL_WIDTH,
-                CELL_HEIGHT, ground);
-    if (cell->text[0] == 0 || strcmp(cell->text, " ") == 0)
-        return;
-    fprintf(out, "<text x=\"%d\" y=\"%d\" fill=\"#%06x\"%s%s>", x, y + CELL_HEIGHT - 5, ink,
-            cell->bold ? " font-weight=\"bold\"" : "", cell->underline ? " text-decoration=\"underline\"" : "");
-    write_escaped(out, cell->text);
-    fputs("</text>\n", out);
-}
-
-static void write_picture(const struct pty *pty, const char *file)
-{
-    FILE *out = fopen(file, "w");
-    assert_non_null(out);
-    const int width = 2 * BORDER + pty_cols(pty) * CELL_WIDTH, height = 2 * BORDER + pty_rows(pty) * CELL_HEIGHT;
-    fprintf(out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
-            "font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\" xml:space=\"preserve\">\n"
-            "<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#%06x\"/>\n",
-            width, height, width, height, width, height, GROUND);
-    for (int row = 0; row < pty_rows(pty); row++) {
-        for (int col = 0; col < pty_cols(pty); col++) {
-            const struct pty_cell cell = pty_cell(pty, row, col);
-            write_cell(out, &cell, row, col);
-        }
-    }
-    fputs("</svg>\n", out);
+    assert_int_equal(ferror(out), 0);
     assert_int_equal(fclose(out), 0);
-    printf("%s\n", file);
 }
 
 /* Lifts the curtain: the key that it wants stands after these words. */
@@ -105,11 +72,12 @@ static void lift(struct pty *pty)
     }
 }
 
-static void make(const struct picture *picture)
+/* The program where that picture is taken; `record` is the match, to be unlinked. */
+static struct pty *start(const struct picture *picture, const char *language, char *record)
 {
-    char record[] = "/tmp/veillee-picture-XXXXXX", config[160];
+    char config[160];
     const char *arguments[] = {"resume", record, NULL, NULL};
-    snprintf(config, sizeof config, "motion: false\npace: instant\nlanguage: %s\n", picture->language);
+    snprintf(config, sizeof config, "motion: false\npace: instant\nlanguage: %s\n", language);
     const int file = mkstemp(record);
     assert_true(file >= 0);
     close(file);
@@ -133,7 +101,18 @@ static void make(const struct picture *picture)
         const char typed[2] = {*key, 0};
         pty_keys(pty, typed);
     }
-    write_picture(pty, picture->file);
+    return pty;
+}
+
+static void make(const struct picture *picture, const char *language)
+{
+    static struct frame frame;
+    char record[] = "/tmp/veillee-picture-XXXXXX";
+    struct pty *pty = start(picture, language, record);
+    FILE *out = open_picture(picture->name, language);
+    frame_take(&frame, pty);
+    svg_still(out, &frame);
+    close_picture(out);
     pty_stop(pty);
     unlink(record);
 }
@@ -169,29 +148,92 @@ static struct vl_table_setup marquis_setup(unsigned seats, unsigned humans, cons
 }
 
 static const struct picture pictures[] = {
-    {"docs/pictures/menu.svg", "en", 24, 80, NULL, 0, 0, "", 0, NULL, 0, 0, false, ""},
-    {"docs/pictures/table.svg", "en", 24, 80, record_setup, 4, 4, "", 12, asked_late, BLASONS_ASK_POINT, 0, true, ""},
-    {"docs/pictures/table-7.svg", "fr", 24, 80, record_setup, 7, 7, ALL, 5, asked_late, BLASONS_ASK_SWAP, 0, true, ""},
-    {"docs/pictures/table-large.svg", "en", 40, 120, record_setup, 5, 5, ALL, 8, asked_late, BLASONS_ASK_PLAY, 0, true,
-     ""},
-    {"docs/pictures/curtain.svg", "fr", 24, 80, marquis_setup, 5, 5, "", 7, marquis_full, MARQUIS_ASK_PLAY + 1500, 0,
-     false, ""},
-    {"docs/pictures/why.svg", "en", 24, 80, record_setup, 4, 4, "", 12, asked_late, BLASONS_ASK_POINT, 0, true, "?"},
-    {"docs/pictures/count.svg", "en", 24, 80, record_setup, 4, 4, "", 3, round_counted, 1, 1, true, "\ra"},
-    {"docs/pictures/gueux.svg", "en", 24, 80, gueux_record_setup, 5, 1, "levels=123", 5, gueux_knows,
-     GUEUX_ASK_POSITION, 0, true, ""},
-    {"docs/pictures/marquis.svg", "en", 24, 80, marquis_setup, 5, 5, "", 7, marquis_full, MARQUIS_ASK_PLAY + 1500, 0,
-     true, ""},
-    {"docs/pictures/sbires.svg", "en", 24, 80, sbires_record_setup, 5, 5, "", 6, sbires_asks_late,
-     SBIRES_ASK_TURN + 200, 0, true, ""},
-    {"docs/pictures/duel.svg", "en", 24, 80, sbires_record_setup, 4, 4, "", 6, sbires_asks, SBIRES_ASK_REROLL + 200, 0,
-     true, ""},
-    {"docs/pictures/lesson.svg", "en", 24, 80, NULL, 0, 0, "first", 0, NULL, 0, 0, false, "\r\r\r"},
+    {"menu", 24, 80, NULL, 0, 0, "", 0, NULL, 0, 0, false, ""},
+    {"table", 24, 80, record_setup, 4, 4, "", 12, asked_late, BLASONS_ASK_POINT, 0, true, ""},
+    {"table-7", 24, 80, record_setup, 7, 7, ALL, 5, asked_late, BLASONS_ASK_SWAP, 0, true, ""},
+    {"table-large", 40, 120, record_setup, 5, 5, ALL, 8, asked_late, BLASONS_ASK_PLAY, 0, true, ""},
+    {"curtain", 24, 80, marquis_setup, 5, 5, "", 7, marquis_full, MARQUIS_ASK_PLAY + 1500, 0, false, ""},
+    {"why", 24, 80, record_setup, 4, 4, "", 12, asked_late, BLASONS_ASK_POINT, 0, true, "?"},
+    {"count", 24, 80, record_setup, 4, 4, "", 3, round_counted, 1, 1, true, "\ra"},
+    {"gueux", 24, 80, gueux_record_setup, 5, 1, "levels=123", 5, gueux_knows, GUEUX_ASK_POSITION, 0, true, ""},
+    {"marquis", 24, 80, marquis_setup, 5, 5, "", 7, marquis_full, MARQUIS_ASK_PLAY + 1500, 0, true, ""},
+    {"sbires", 24, 80, sbires_record_setup, 5, 5, "", 6, sbires_asks_late, SBIRES_ASK_TURN + 200, 0, true, ""},
+    {"duel", 24, 80, sbires_record_setup, 4, 4, "", 6, sbires_asks, SBIRES_ASK_REROLL + 200, 0, true, ""},
+    {"lesson", 24, 80, NULL, 0, 0, "first", 0, NULL, 0, 0, false, "\r\r\r"},
 };
 
-int main(void)
+/* ---- the film: a trick, a duel, a lesson ---- */
+
+enum { FILM_FRAMES = 64 };
+
+/* A key, and how long what it brings stays. */
+struct shot {
+    const char *keys;
+    int milliseconds;
+};
+
+struct scene {
+    struct picture from;
+    const struct shot *shots;
+    unsigned count;
+};
+
+static const struct shot trick[] = {
+    {"", 1600},   {"\033[C", 900}, {"\r", 1200}, {"\033[C", 900}, {"\r", 1200}, {"\r", 1200},
+    {"\r", 1200}, {"\r", 1200},    {"\r", 1200}, {"\r", 1500},    {"\r", 1800},
+};
+static const struct shot duel[] = {{"", 2400}, {"\033[C", 1400}, {"\r", 2800}};
+static const struct shot lesson[] = {{"", 2400}, {"\r", 2400}, {"\r", 2000}, {"7", 1200}, {"\r", 2400}};
+
+#define SHOTS(shots) shots, sizeof(shots) / sizeof(shots)[0]
+
+static const struct scene scenes[] = {
+    {{"", 24, 80, record_setup, 4, 4, "", 12, asked_late, BLASONS_ASK_PLAY, 0, true, ""}, SHOTS(trick)},
+    {{"", 24, 80, sbires_record_setup, 4, 4, "", 4, sbires_asks, SBIRES_ASK_REROLL + 200, 0, true, ""}, SHOTS(duel)},
+    {{"", 24, 80, NULL, 0, 0, "first", 0, NULL, 0, 0, false, ""}, SHOTS(lesson)},
+};
+
+static unsigned shoot(const struct scene *scene, const char *language, struct frame *frames, unsigned count)
 {
+    char record[] = "/tmp/veillee-picture-XXXXXX";
+    struct pty *pty = start(&scene->from, language, record);
+    for (unsigned i = 0; i < scene->count && count < FILM_FRAMES; i++, count++) {
+        if (*scene->shots[i].keys)
+            pty_keys(pty, scene->shots[i].keys);
+        frame_take(&frames[count], pty);
+        frames[count].milliseconds = scene->shots[i].milliseconds;
+        if (getenv("VEILLEE_SHOW"))
+            fprintf(stderr, "=== %u\n%s", count, pty_screen(pty));
+    }
+    pty_stop(pty);
+    unlink(record);
+    return count;
+}
+
+static void make_film(const char *language)
+{
+    struct frame *frames = calloc(FILM_FRAMES, sizeof *frames);
+    unsigned count = 0;
+    assert_non_null(frames);
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++)
+        count = shoot(&scenes[i], language, frames, count);
+    FILE *out = open_picture("film", language);
+    svg_film(out, frames, count);
+    close_picture(out);
+    free(frames);
+}
+
+/* `pictures LANGUAGE [FOLDER]` */
+int main(int argc, char **argv)
+{
+    if (argc < 2 || argc > 3 || (strcmp(argv[1], "en") != 0 && strcmp(argv[1], "fr") != 0)) {
+        fputs("usage: pictures en|fr [FOLDER]\n", stderr);
+        return 2;
+    }
+    if (argc > 2)
+        folder = argv[2];
+    make_film(argv[1]);
     for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++)
-        make(&pictures[i]);
+        make(&pictures[i], argv[1]);
     return 0;
 }
