@@ -129,6 +129,14 @@ static enum vl_marked click_key(struct vl_marking *marking, const struct vl_scen
     return again ? confirm_key(marking, scene, answer) : VL_MARKED_MOVED;
 }
 
+void vl_marking_point(struct vl_tui *tui, const struct vl_spots *spots, const struct vl_mark *mark,
+                      struct vl_rect detail)
+{
+    const bool any = mark->answer != VL_NONE || mark->group != VL_NONE;
+    const int spot = any ? vl_spot_of(spots, mark) : -1;
+    vl_tui_point(tui, spot >= 0 ? spots->at[spot].rect : detail);
+}
+
 static bool is_place(const struct vl_spot *spot, enum vl_band band)
 {
     return spot->band == band && (spot->answer != VL_NONE || spot->group != VL_NONE);

@@ -136,6 +136,7 @@ static void draw_stage(struct vl_tui *tui, const struct vl_table_screen *table, 
     if (go)
         vl_blank(&tui->grid, vl_inset(bar, 1, 10), style);
     vl_draw_centred(&tui->grid, bar.row + bar.rows / 2, bar.col + 1, bar.cols - 2, style, text);
+    vl_tui_point(tui, (struct vl_rect){bar.row + bar.rows / 2, bar.col + 1, 1, bar.cols - 2});
 }
 
 /* The question, and the rule behind it while there is time to read. */
