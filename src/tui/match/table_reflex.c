@@ -101,6 +101,7 @@ static void draw_racer(struct vl_tui *tui, const struct vl_table_screen *table, 
     if (racer->key) {
         snprintf(text, sizeof text, "[ %c ]", toupper(racer->key));
         vl_draw(&tui->grid, line.row, line.col, 6, racer->tried ? VL_STYLE_DIM : VL_STYLE_KEY, text);
+        vl_tui_hit(tui, line, (uint32_t)(unsigned char)racer->key, -1);
     }
     vl_draw(&tui->grid, line.row, line.col + 8, 22,
             last ? VL_STYLE_DANGER | VL_STYLE_BOLD : vl_scene_seat_style(&table->scene, seat, VL_STYLE_SEAT),
