@@ -1,10 +1,10 @@
 #include "tui/kit/screen.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unictype.h>
 #include <unistd.h>
 #include <unistr.h>
 
@@ -397,13 +397,16 @@ static bool is_pointer(const struct vl_grid *grid, int row, int col)
     return character_at(grid, row, col) == (grid->ascii ? '>' : 0x25B8);
 }
 
-/* Frames and blanks say nothing, in whatever way they are written. */
+/* Frames, arrows and bullets say nothing. */
 static bool is_word(const struct vl_grid *grid, int row, int col)
 {
     const ucs4_t code = character_at(grid, row, col);
-    if (grid->ascii)
-        return code == '*' || (code < 0x80 && isalnum((int)code));
-    return code != ' ' && (code < 0x2500 || code > 0x259F) && !is_pointer(grid, row, col);
+    return code == '*' || uc_is_alnum(code);
+}
+
+static bool is_sign(const struct vl_grid *grid, int row, int col)
+{
+    return character_at(grid, row, col) != ' ';
 }
 
 /* Goes on from the place to the first one, row by row, that is such; false: none is, and the place stays. */
@@ -431,7 +434,8 @@ void vl_tui_point(struct vl_tui *tui, struct vl_rect rect)
     grid->cursor_row = rect.row;
     grid->cursor_col = rect.col;
     seek(grid, rect, is_pointer);
-    seek(grid, rect, is_word);
+    if (!seek(grid, rect, is_word))
+        seek(grid, rect, is_sign);
 }
 
 const char *vl_t(const struct vl_tui *tui, const char *key)

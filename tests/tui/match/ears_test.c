@@ -56,7 +56,9 @@ static bool reads_mark(const struct player *player)
 static void look_at_mark(struct player *player)
 {
     const struct vl_table_screen *table = player->table;
-    const int spot = vl_spot_of(&table->spots, &table->scene.mark);
+    int spot = vl_spot_of(&table->spots, &table->scene.mark);
+    for (unsigned i = 0; spot < 0 && table->scene.mark.answer != VL_NONE && i < table->spots.count; i++)
+        spot = table->spots.at[i].answer == table->scene.mark.answer ? (int)i : -1;
     if (spot < 0) {
         seen.unplaced++;
         if (!cursor_in(player, table->layout.detail))
