@@ -29,6 +29,7 @@ struct pty {
     int status; /* as pty_wait_end gives it; -1 while it runs */
     size_t bytes;
     bool cursor_shown, other_screen;
+    unsigned written[ROWS_MAX], writes; /* when each row was written last, counted from 1; 0: not since pty_written */
     bool own_folder;
     char folder[PATH_BYTES];
     char row[ROW_BYTES];
@@ -151,9 +152,18 @@ static int set_property(VTermProp property, VTermValue *value, void *data)
     return 1;
 }
 
+static int note_written(VTermRect rect, void *data)
+{
+    struct pty *pty = data;
+    pty->writes++;
+    for (int row = rect.start_row; row < rect.end_row && row < ROWS_MAX; row++)
+        pty->written[row] = pty->writes;
+    return 1;
+}
+
 static void start_emulator(struct pty *pty)
 {
-    static const VTermScreenCallbacks callbacks = {.settermprop = set_property};
+    static const VTermScreenCallbacks callbacks = {.damage = note_written, .settermprop = set_property};
     pty->term = vterm_new(pty->rows, pty->cols);
     vterm_set_utf8(pty->term, 1);
     pty->screen = vterm_obtain_screen(pty->term);
@@ -453,6 +463,22 @@ int pty_find(struct pty *pty, const char *text)
         if (strstr(pty_row(pty, row), text))
             return row;
     return -1;
+}
+
+int pty_written(struct pty *pty, int rows[])
+{
+    int count = 0;
+    for (int row = 0; row < pty->rows; row++) {
+        int at = count;
+        if (!pty->written[row])
+            continue;
+        for (; at > 0 && pty->written[rows[at - 1]] > pty->written[row]; at--)
+            rows[at] = rows[at - 1];
+        rows[at] = row;
+        count++;
+    }
+    memset(pty->written, 0, sizeof pty->written);
+    return count;
 }
 
 bool pty_cursor(const struct pty *pty, int *row, int *col)

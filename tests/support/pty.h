@@ -78,7 +78,11 @@ const char *pty_screen(struct pty *pty);
 /* The row where the text stands first, or -1. */
 int pty_find(struct pty *pty, const char *text);
 
-/* Where the cursor is; false if it is hidden. */
+/* The rows that have been written since the last call, in the order in which they were written last, which is how a
+ * screen reader comes upon them: into `rows`, for all rows of the screen. Returns how many. */
+int pty_written(struct pty *pty, int rows[]);
+
+/* Where the cursor is, seen or not; false if it is hidden. */
 bool pty_cursor(const struct pty *pty, int *row, int *col);
 
 /* Whether the program uses the other screen (full-screen programs do, and go back when they end). */

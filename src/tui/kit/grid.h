@@ -29,7 +29,8 @@ struct vl_grid {
     int rows, cols;
     struct vl_rect clip;
     bool ascii;
-    int cursor_row, cursor_col; /* -1: hidden */
+    int cursor_row, cursor_col; /* where screen readers and braille displays look; -1: anywhere ... */
+    bool cursor_shown;          /* ... and whether eyes see it, which they do where text is typed */
     struct vl_cell *cells;      /* row by row */
 
     /* Nothing says on the screen that text had no room: that must not happen, and tests see here that it does not. */
@@ -87,7 +88,7 @@ const char *vl_glyph(enum vl_glyph glyph);
 bool vl_grid_resize(struct vl_grid *grid, int rows, int cols);
 void vl_grid_free(struct vl_grid *grid);
 
-/* Blanks every cell, opens the clip, hides the cursor. */
+/* Blanks every cell, opens the clip, hides the cursor and puts it nowhere. */
 void vl_grid_clear(struct vl_grid *grid);
 
 /* The whole grid, or what is left of a rectangle when `by` cells are taken off each side. */

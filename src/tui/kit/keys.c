@@ -29,7 +29,7 @@ static const struct {
     [VL_ACT_PREVIOUS] = {"previous", {VL_KEY_BACK_TAB}},
     [VL_ACT_CONFIRM] = {"confirm", {VL_KEY_ENTER}},
     [VL_ACT_BACK] = {"back", {VL_KEY_ESCAPE}},
-    [VL_ACT_KEYS] = {"keys", {VL_KEY_F1}},
+    [VL_ACT_KEYS] = {"keys", {VL_KEY_F1, ')'}},
     [VL_ACT_WHY] = {"why", {'?', '/', ',', F(2)}},
     [VL_ACT_LEGEND] = {"legend", {'=', '+', F(4)}},
     [VL_ACT_STORY] = {"story", {';', '.', F(3)}},

@@ -47,7 +47,7 @@ enum vl_action {
     VL_ACT_PREVIOUS, /* Shift-Tab */
     VL_ACT_CONFIRM,  /* Enter */
     VL_ACT_BACK,     /* Escape */
-    VL_ACT_KEYS,     /* F1: all keys */
+    VL_ACT_KEYS,     /* F1 ): all keys */
     VL_ACT_WHY,      /* ? / , F2: the rule */
     VL_ACT_LEGEND,   /* = + F4: what the signs on the screen mean */
     VL_ACT_STORY,    /* ; . F3 */

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unictype.h>
 #include <unistd.h>
 #include <unistr.h>
 
@@ -335,7 +336,10 @@ static void draw_layer(struct vl_tui *tui, struct vl_layer *layer)
     layer->laid_out = true;
     tui->hits = 0;
     tui->grid.cursor_row = tui->grid.cursor_col = -1;
+    tui->grid.cursor_shown = false;
     layer->screen->draw(tui, layer->self);
+    if (tui->grid.cursor_row < 0)
+        vl_tui_point(tui, (struct vl_rect){1, 0, tui->grid.rows - 1, tui->grid.cols});
 }
 
 /* Screens leave one line for a notice; a longer one lies over what is above it, until the next key. */
@@ -378,6 +382,60 @@ void vl_tui_hit(struct vl_tui *tui, struct vl_rect rect, uint32_t code, int numb
 {
     if (tui->hits < VL_HITS_MAX && code)
         tui->hit[tui->hits++] = (struct vl_hit){rect, code, number};
+}
+
+static ucs4_t character_at(const struct vl_grid *grid, int row, int col)
+{
+    char text[VL_CELL_BYTES + 1] = "";
+    ucs4_t code = 0;
+    strncat(text, vl_cell_at(grid, row, col)->text, VL_CELL_BYTES);
+    return text[0] && u8_mbtouc(&code, (const uint8_t *)text, strlen(text)) > 0 ? code : ' ';
+}
+
+static bool is_pointer(const struct vl_grid *grid, int row, int col)
+{
+    return character_at(grid, row, col) == (grid->ascii ? '>' : 0x25B8);
+}
+
+/* Frames, arrows and bullets say nothing. */
+static bool is_word(const struct vl_grid *grid, int row, int col)
+{
+    const ucs4_t code = character_at(grid, row, col);
+    return code == '*' || uc_is_alnum(code);
+}
+
+static bool is_sign(const struct vl_grid *grid, int row, int col)
+{
+    return character_at(grid, row, col) != ' ';
+}
+
+/* Goes on from the place to the first one, row by row, that is such; false: none is, and the place stays. */
+static bool seek(struct vl_grid *grid, struct vl_rect rect, bool (*is)(const struct vl_grid *grid, int row, int col))
+{
+    int col = grid->cursor_col;
+    for (int row = grid->cursor_row; row < rect.row + rect.rows; row++, col = rect.col)
+        for (; col < rect.col + rect.cols; col++)
+            if (is(grid, row, col)) {
+                grid->cursor_row = row;
+                grid->cursor_col = col;
+                return true;
+            }
+    return false;
+}
+
+void vl_tui_point(struct vl_tui *tui, struct vl_rect rect)
+{
+    struct vl_grid *grid = &tui->grid;
+    const struct vl_rect before = vl_clip(grid, rect);
+    rect = grid->clip;
+    vl_unclip(grid, before);
+    if (grid->cursor_shown || rect.rows < 1 || rect.cols < 1)
+        return;
+    grid->cursor_row = rect.row;
+    grid->cursor_col = rect.col;
+    seek(grid, rect, is_pointer);
+    if (!seek(grid, rect, is_word))
+        seek(grid, rect, is_sign);
 }
 
 const char *vl_t(const struct vl_tui *tui, const char *key)

@@ -206,6 +206,11 @@ void vl_tui_type(struct vl_tui *tui, const char *text);
 /* A click there types that key; VL_KEY_PICK with a number picks an item. The area drawn last wins. */
 void vl_tui_hit(struct vl_tui *tui, struct vl_rect rect, uint32_t code, int number);
 
+/* Puts the cursor, unseen, on the first word within the rectangle as it is drawn by now, be it after a pointer, where
+ * those look who hear or feel the screen: on what is marked, else on what is to be read next. The last call wins, but
+ * over no field in which text is typed; without any it is the first line below the title. */
+void vl_tui_point(struct vl_tui *tui, struct vl_rect rect);
+
 /* A text in the language of the moment. */
 const char *vl_t(const struct vl_tui *tui, const char *key);
 

@@ -429,10 +429,10 @@ void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, 
         return;
     for (int row = 0; row < grid->rows; row++)
         show_row(terminal, grid, row);
-    const bool cursor = grid->cursor_row >= 0;
-    curs_set(cursor);
-    leaveok(stdscr, !cursor); /* nobody sees where a hidden cursor stays */
-    if (cursor)
+    const bool placed = grid->cursor_row >= 0;
+    curs_set(grid->cursor_shown);
+    leaveok(stdscr, !placed);
+    if (placed) /* hidden, too: those who hear or feel the screen are where the cursor is */
         move(grid->cursor_row, grid->cursor_col);
     refresh();
 }

@@ -88,6 +88,8 @@ void vl_list_draw(struct vl_tui *tui, struct vl_list *list, struct vl_rect rect,
         if (!is_off(list, i)) /* before the line, which may have areas of its own */
             vl_tui_hit(tui, where, VL_KEY_PICK, i);
         line(tui, data, i, where, i == list->selected);
+        if (i == list->selected)
+            vl_tui_point(tui, where);
     }
     vl_scroll_marks(tui, rect, list->first, rect.rows, list->count);
 }
@@ -273,6 +275,7 @@ void vl_input_draw(struct vl_tui *tui, const struct vl_input *input, int row, in
     if (focused) {
         tui->grid.cursor_row = row;
         tui->grid.cursor_col = col + column;
+        tui->grid.cursor_shown = true;
     }
 }
 
@@ -295,6 +298,7 @@ void vl_choice_draw(struct vl_tui *tui, int row, int col, int width, bool focuse
     const int used = vl_draw(&tui->grid, row, col + 2, width - 4, style, value);
     if (!focused)
         return;
+    vl_tui_point(tui, (struct vl_rect){row, col + 2, 1, used});
     vl_draw_glyph(&tui->grid, row, col, style, VL_GLYPH_LEFT);
     vl_draw_glyph(&tui->grid, row, col + 3 + used, style, VL_GLYPH_RIGHT);
     vl_tui_hit(tui, (struct vl_rect){row, col, 1, 2}, VL_KEY_LEFT, -1);

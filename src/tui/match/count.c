@@ -58,6 +58,7 @@ static int step_rows(const struct step *step, struct vl_rect content)
 static void draw_step(struct vl_tui *tui, const struct step *step, struct vl_rect where)
 {
     const int rows = vl_draw_wrapped(&tui->grid, where, VL_STYLE_LOG_NEW, step->text, 0);
+    vl_tui_point(tui, where);
     if (!step->clause)
         return;
     const int indent = clause_indent(step);

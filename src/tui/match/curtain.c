@@ -249,6 +249,7 @@ static void draw_box(struct vl_tui *tui, const struct vl_table_screen *table, in
     const int width = widest(columns, 3) + 2 * FRAME, col = (tui->grid.cols - width) / 2;
     vl_draw_box(&tui->grid, (struct vl_rect){row, col, 4, width}, VL_STYLE_RULE, NULL, VL_STYLE_DIM);
     vl_draw(&tui->grid, row + 1, col + FRAME, width - 2 * FRAME, VL_STYLE_KEY, how);
+    vl_tui_point(tui, (struct vl_rect){row + 1, col + 1, 1, width - 2});
     vl_tui_hit(tui, (struct vl_rect){row + 1, col + 1, 1, width - 2}, code, -1);
     if (vl_sleep_awake(&table->sleep, tui->now))
         vl_draw(&tui->grid, row + 2, col + FRAME, width - 2 * FRAME, VL_STYLE_DIM, others);

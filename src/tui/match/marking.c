@@ -129,6 +129,25 @@ static enum vl_marked click_key(struct vl_marking *marking, const struct vl_scen
     return again ? confirm_key(marking, scene, answer) : VL_MARKED_MOVED;
 }
 
+/* The spot of the mark, else any of its answer: a player who can be chosen stands at the table, whatever band is looked
+ * at. */
+static int spot_anywhere(const struct vl_spots *spots, const struct vl_mark *mark)
+{
+    const int spot = vl_spot_of(spots, mark);
+    for (unsigned i = 0; spot < 0 && mark->answer != VL_NONE && i < spots->count; i++)
+        if (spots->at[i].answer == mark->answer)
+            return (int)i;
+    return spot;
+}
+
+void vl_marking_point(struct vl_tui *tui, const struct vl_spots *spots, const struct vl_mark *mark,
+                      struct vl_rect detail)
+{
+    const bool any = mark->answer != VL_NONE || mark->group != VL_NONE;
+    const int spot = any ? spot_anywhere(spots, mark) : -1;
+    vl_tui_point(tui, spot >= 0 ? spots->at[spot].rect : detail);
+}
+
 static bool is_place(const struct vl_spot *spot, enum vl_band band)
 {
     return spot->band == band && (spot->answer != VL_NONE || spot->group != VL_NONE);

@@ -32,6 +32,11 @@ enum vl_marked {
 enum vl_marked vl_marking_key(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
                               const struct vl_key *key, int64_t now, bool at_once, vl_answer *answer);
 
+/* Puts the cursor on what is marked, as it is drawn by now; on what is said of it, within `detail`, where it stands
+ * nowhere. */
+void vl_marking_point(struct vl_tui *tui, const struct vl_spots *spots, const struct vl_mark *mark,
+                      struct vl_rect detail);
+
 /* Marks the first thing of the other band, if something stands in it. */
 void vl_marking_next_band(struct vl_marking *marking, const struct vl_spots *spots);
 

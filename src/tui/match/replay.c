@@ -134,6 +134,7 @@ static void draw(struct vl_tui *tui, void *self)
     vl_draw_rule(&tui->grid, content.row + rows, content.col, content.cols, VL_STYLE_RULE);
     const struct vl_rect below = {content.row + rows + 1, content.col, content.rows - rows - 1, content.cols};
     (past->asking ? draw_number : draw_event)(tui, past, below);
+    vl_tui_point(tui, below);
 }
 
 /* ---- keys ---- */

@@ -203,6 +203,7 @@ static void draw_asking(struct vl_tui *tui, struct vl_try_screen *t, struct vl_r
     vl_scene_detail(&t->scene, t->of->renderer, detail, sizeof detail);
     vl_scroll_draw(tui, &t->scroll, (struct vl_rect){where.row, where.col, where.rows, where.cols + 1}, VL_STYLE_PLAIN,
                    detail);
+    vl_marking_point(tui, &t->spots, &t->scene.mark, where);
 }
 
 static void draw_panel(struct vl_tui *tui, struct vl_try_screen *t, struct vl_rect where)
@@ -217,6 +218,7 @@ static void draw_panel(struct vl_tui *tui, struct vl_try_screen *t, struct vl_re
     outcome_text(tui, t, text, sizeof text);
     vl_scroll_draw(tui, &t->scroll, (struct vl_rect){in.row, in.col, in.rows, in.cols + 1},
                    t->phase == VL_TRY_FOUND ? VL_STYLE_GOOD : VL_STYLE_PLAIN, text);
+    vl_tui_point(tui, in);
 }
 
 /* The story as it had been told by then. */

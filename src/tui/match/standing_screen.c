@@ -117,6 +117,8 @@ static void draw_line(struct vl_tui *tui, const struct standing_screen *screen, 
     vl_draw(&tui->grid, where.row, where.col + value_col, VALUE_COLS, selected ? VL_STYLE_SELECTED : VL_STYLE_STRONG,
             value);
     vl_draw(&tui->grid, where.row, where.col + choices_col, where.cols - choices_col, VL_STYLE_DIM, choices);
+    if (selected)
+        vl_tui_point(tui, where);
     vl_tui_hit(tui, where, VL_KEY_PICK, line);
 }
 

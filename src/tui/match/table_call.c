@@ -87,8 +87,9 @@ static int draw_answers(struct vl_tui *tui, struct vl_table_screen *table, struc
     }
     vl_key_shown(tui, VL_ACT_CONFIRM, key, sizeof key);
     call_text(tui, "call.nobody", "", columns - KEY_COLUMNS, text, sizeof text);
-    draw_line(tui, (struct vl_rect){where.row + index % rows, where.col + index / rows * columns, 1, columns}, key,
-              text, VL_KEY_ENTER);
+    const struct vl_rect last = {where.row + index % rows, where.col + index / rows * columns, 1, columns};
+    draw_line(tui, last, key, text, VL_KEY_ENTER);
+    vl_tui_point(tui, last);
     return rows;
 }
 

@@ -319,6 +319,18 @@ static void draw_keys(struct vl_tui *tui, const struct vl_table_screen *table)
 
 /* ---- the whole ---- */
 
+/* Where to listen: the marked thing, what is shown, else who thinks. */
+static void point(struct vl_tui *tui, const struct vl_table_screen *table)
+{
+    const struct vl_table_layout *layout = &table->layout;
+    if (table->host.phase == VL_PHASE_SHOW)
+        vl_tui_point(tui, layout->hand);
+    else if (is_asked(table) || table->scene.mark.group != VL_NONE)
+        vl_marking_point(tui, &table->spots, &table->scene.mark, layout->detail);
+    else
+        vl_tui_point(tui, (struct vl_rect){layout->question, layout->hand.col, 1, layout->hand.cols});
+}
+
 static void hit_spots(struct vl_tui *tui, const struct vl_spots *spots)
 {
     for (unsigned i = 0; i < spots->count; i++)
@@ -387,6 +399,7 @@ static void draw_bands(struct vl_tui *tui, struct vl_table_screen *table)
         draw_detail(tui, table);
     vl_chances_draw(&table->scene, &tui->grid, &table->spots);
     draw_mark(tui, table);
+    point(tui, table); /* before what flies over it */
     draw_flight(tui, table);
     hit_spots(tui, &table->spots);
 }

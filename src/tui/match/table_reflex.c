@@ -101,6 +101,7 @@ static void draw_racer(struct vl_tui *tui, const struct vl_table_screen *table, 
     if (racer->key) {
         snprintf(text, sizeof text, "[ %c ]", toupper(racer->key));
         vl_draw(&tui->grid, line.row, line.col, 6, racer->tried ? VL_STYLE_DIM : VL_STYLE_KEY, text);
+        vl_tui_hit(tui, line, (uint32_t)(unsigned char)racer->key, -1);
     }
     vl_draw(&tui->grid, line.row, line.col + 8, 22,
             last ? VL_STYLE_DANGER | VL_STYLE_BOLD : vl_scene_seat_style(&table->scene, seat, VL_STYLE_SEAT),
@@ -136,6 +137,7 @@ static void draw_stage(struct vl_tui *tui, const struct vl_table_screen *table, 
     if (go)
         vl_blank(&tui->grid, vl_inset(bar, 1, 10), style);
     vl_draw_centred(&tui->grid, bar.row + bar.rows / 2, bar.col + 1, bar.cols - 2, style, text);
+    vl_tui_point(tui, (struct vl_rect){bar.row + bar.rows / 2, bar.col + 1, 1, bar.cols - 2});
 }
 
 /* The question, and the rule behind it while there is time to read. */

@@ -156,7 +156,8 @@ struct vl_rect vl_scene_box(const struct vl_scene *scene, struct vl_grid *grid, 
             sign);
     if (marked) {
         vl_draw_glyph(grid, where.row, where.col + 1, VL_STYLE_CARD_SELECTED, VL_GLYPH_POINTER);
-        vl_restyle(grid, (struct vl_rect){where.row, where.col, 1, where.cols}, VL_STYLE_CARD_SELECTED);
+        /* Its corners are as ever, so that they need not be sent again. */
+        vl_restyle(grid, (struct vl_rect){where.row, where.col + 1, 1, where.cols - 2}, VL_STYLE_CARD_SELECTED);
     }
     vl_spot(spots, where, answer, group, member);
     return vl_inset(where, 1, 1);

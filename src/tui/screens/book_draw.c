@@ -78,6 +78,8 @@ static void draw_clause(struct vl_tui *tui, const struct book *b, const struct v
     draw_source(tui, rect.row, rect.col + INDENT + used + 2, rect.cols - used - 4, clause->source);
     vl_draw_wrapped(grid, (struct vl_rect){rect.row + 1, rect.col + INDENT, rect.rows - 1, rect.cols - INDENT},
                     VL_STYLE_PLAIN, vl_book_words(tui, b, &clause->text, words), 0);
+    if (current)
+        vl_tui_point(tui, rect);
 }
 
 /* The section as one long page, of which the part around the current clause is shown. */

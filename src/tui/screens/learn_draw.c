@@ -364,6 +364,7 @@ static void draw_words(struct vl_tui *tui, struct learn_lesson *l, enum learn_ph
     l->first = l->first > last ? last : l->first;
     struct flow flow = {.tui = tui, .where = inner, .first = l->first};
     put_all(&flow, l, phase);
+    vl_tui_point(tui, inner);
     light_words(tui, l, where);
     vl_scroll_marks(tui, where, l->first, l->rows, l->lines);
 }
@@ -407,6 +408,8 @@ static void draw_choices(struct vl_tui *tui, struct learn_lesson *l, struct vl_r
         if ((unsigned)i < count)
             vl_drawf(&tui->grid, cell.row, cell.col + 1, 1, selected ? style : VL_STYLE_KEY, "%c", letters[i]);
         vl_draw(&tui->grid, cell.row, cell.col + 3, cell.cols - 3, style, l->choice[i].text);
+        if (selected)
+            vl_tui_point(tui, cell);
         vl_tui_hit(tui, cell, VL_KEY_PICK, i);
     }
 }
@@ -441,6 +444,7 @@ static void draw_acting(struct vl_tui *tui, struct learn_lesson *l, struct vl_re
         put_question(&flow, l);
     const int row = where.row + where.rows - below;
     vl_draw_scrolled(&tui->grid, (struct vl_rect){row, where.col, below, where.cols}, VL_STYLE_DIM, detail, 0);
+    vl_marking_point(tui, &l->spots, &l->scene.mark, (struct vl_rect){row, where.col, below, where.cols});
     if (lines > below)
         vl_draw_glyph(&tui->grid, row + below - 1, where.col + where.cols, VL_STYLE_KEY, VL_GLYPH_DOWN_ARROW);
 }

@@ -169,9 +169,29 @@ static void test_letters_for_answers(void **state)
     assert_null(strpbrk(without, "hjkl"));
 }
 
+/* With one hand: what is done at a table or around it has a single key that is neither held with Ctrl nor a function
+ * key, which small keyboards want a second key for. Languages and colours are in the settings, too; what is left is the
+ * terminal's business, or has no key but where the menu of a match leads. */
+static void test_one_hand(void **state)
+{
+    (void)state;
+    for (unsigned action = VL_ACT_UP; action < VL_ACT_CARD; action++) {
+        bool plain = false;
+        if (action == VL_ACT_LANGUAGE || action == VL_ACT_THEME || action == VL_ACT_REDRAW || action == VL_ACT_SUSPEND)
+            continue;
+        for (unsigned i = 0; i < VL_KEYS_EACH; i++) {
+            const uint32_t code = map.key[action][i];
+            plain |= code && !(code & VL_CTRL) && (code < VL_KEY_F1 || code > VL_KEY_F12);
+        }
+        if (!plain)
+            fail_msg("%s wants two hands", vl_action_id((enum vl_action)action));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_one_hand, start),
         cmocka_unit_test_setup(test_names_and_back, start),
         cmocka_unit_test_setup(test_actions_by_name, start),
         cmocka_unit_test_setup(test_the_table_of_keys, start),
