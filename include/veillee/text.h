@@ -35,6 +35,9 @@ size_t vl_text_say(const struct vl_catalogue *catalogue, const struct vl_rules *
 
 /* "fr" or "en" and back; from the environment (LC_ALL, LC_MESSAGES, LANG): French for fr*, else English. */
 enum vl_language vl_language_of_environment(void);
+
+/* Whether the environment names one of the languages that there are; false: "C", "de_DE", or nothing at all. */
+bool vl_language_is_told(void);
 bool vl_language_parse(const char *text, enum vl_language *out);
 const char *vl_language_id(enum vl_language language);
 

@@ -241,7 +241,14 @@ static int menu_in_lines(struct cli *cli, const struct cli_table *words)
     vl_known_open(&known, &cli->catalogue);
     menu.strengths = &known.strengths;
     cli->language = cli_lines_language(cli);
-    while (status == CLI_DONE && !feof(stdin)) {
+    menu.teller.language = cli->language;
+    plain_io_open(&menu.io);
+    switch (cli_menu_first(&menu)) {
+    case CLI_LEARN: status = learn(&menu); break;
+    case CLI_PLAY: status = new_match(&menu); break;
+    case CLI_LOOK: break;
+    }
+    while (status == CLI_DONE && !feof(stdin) && !menu.io.ended) {
         menu.teller.language = cli->language;
         plain_io_open(&menu.io);
         const unsigned n = cli_menu_number(&menu, "cli.menu.choice", 1, say_menu(&menu), 1);

@@ -33,6 +33,12 @@ void cli_menu_line(struct menu *menu, const char *sign, const char *name, const 
 
 /* ---- the parts ---- */
 
+enum cli_beginning { CLI_LOOK, CLI_LEARN, CLI_PLAY };
+
+/* At the first start on a terminal: language and where to begin, each skipped by an empty line, and kept; else
+ * CLI_LOOK at once. */
+enum cli_beginning cli_menu_first(struct menu *menu);
+
 /* The options of a table that is set up already, until nothing more is to be changed. */
 void cli_menu_table(struct menu *menu, struct vl_table_setup *setup);
 

@@ -190,10 +190,13 @@ static bool wait_for(FILE *in, const sigset_t *heard)
 {
     fd_set inputs;
     int ready = 0;
+    const int file = fileno(in);
+    if (file < 0) /* a text in memory, from which all can be read */
+        return true;
     do {
         FD_ZERO(&inputs);
-        FD_SET(fileno(in), &inputs);
-        ready = interrupted ? 0 : pselect(fileno(in) + 1, &inputs, NULL, NULL, NULL, heard);
+        FD_SET(file, &inputs);
+        ready = interrupted ? 0 : pselect(file + 1, &inputs, NULL, NULL, NULL, heard);
     } while (!interrupted && ready < 0 && errno == EINTR); /* other faults are told by reading */
     return !interrupted;
 }

@@ -204,13 +204,25 @@ bool vl_language_parse(const char *text, enum vl_language *out)
     return false;
 }
 
-enum vl_language vl_language_of_environment(void)
+/* "" where there is none. */
+static const char *locale_of_environment(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         const char *value = getenv(names[i]);
         if (value && value[0])
-            return strncmp(value, "fr", 2) == 0 ? VL_FRENCH : VL_ENGLISH;
+            return value;
     }
-    return VL_ENGLISH;
+    return "";
+}
+
+enum vl_language vl_language_of_environment(void)
+{
+    return strncmp(locale_of_environment(), "fr", 2) == 0 ? VL_FRENCH : VL_ENGLISH;
+}
+
+bool vl_language_is_told(void)
+{
+    const char *locale = locale_of_environment();
+    return strncmp(locale, "fr", 2) == 0 || strncmp(locale, "en", 2) == 0;
 }

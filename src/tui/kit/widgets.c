@@ -304,3 +304,12 @@ void vl_choice_draw(struct vl_tui *tui, int row, int col, int width, bool focuse
     vl_tui_hit(tui, (struct vl_rect){row, col, 1, 2}, VL_KEY_LEFT, -1);
     vl_tui_hit(tui, (struct vl_rect){row, col + 2, 1, used + 2}, VL_KEY_RIGHT, -1);
 }
+
+void vl_houses_draw(struct vl_tui *tui, int row, int col)
+{
+    for (int i = 0; i < 8; i++) {
+        const uint8_t style = (uint8_t)(VL_STYLE_HOUSE + i);
+        vl_draw_glyph(&tui->grid, row, col + 4 * i, style, VL_GLYPH_TOKEN_UP);
+        vl_drawf(&tui->grid, row, col + 4 * i + 1, 1, style, "%c", 'A' + i);
+    }
+}

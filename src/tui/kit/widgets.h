@@ -106,4 +106,7 @@ void vl_dialog_line(struct vl_tui *tui, const char *title, const char *question,
 /* Shows a text over the screen until Escape or Enter; scrolls. Both are copied. */
 void vl_popup(struct vl_tui *tui, const char *title, const char *text);
 
+/* What the theme makes of the eight houses: "[A [B [C ...", 32 columns. */
+void vl_houses_draw(struct vl_tui *tui, int row, int col);
+
 #endif

@@ -53,16 +53,6 @@ static void draw_line(struct vl_tui *tui, void *self, int index, struct vl_rect 
                    value_text(tui, (enum vl_setting)index));
 }
 
-/* What the theme makes of the eight houses. */
-static void draw_sample(struct vl_tui *tui, int row, int col)
-{
-    for (int i = 0; i < 8; i++) {
-        const uint8_t style = (uint8_t)(VL_STYLE_HOUSE + i);
-        vl_draw_glyph(&tui->grid, row, col + 4 * i, style, VL_GLYPH_TOKEN_UP);
-        vl_drawf(&tui->grid, row, col + 4 * i + 1, 1, style, "%c", 'A' + i);
-    }
-}
-
 static void draw(struct vl_tui *tui, void *self)
 {
     static const struct vl_hint hints[] = {{VL_ACT_NONE, "↑↓", "hint.choose"},
@@ -80,7 +70,7 @@ static void draw(struct vl_tui *tui, void *self)
     vl_draw_wrapped(&tui->grid, (struct vl_rect){row + LINES + 1, col + 2, 4, width - 4}, VL_STYLE_DIM,
                     s->list.selected == KEPT ? vl_t(tui, "kept.about") : text_of(tui, s->list.selected, ".help"), 0);
     if (s->list.selected == VL_SETTING_THEME)
-        draw_sample(tui, row + LINES + 4, col + 2);
+        vl_houses_draw(tui, row + LINES + 4, col + 2);
     if (!tui->settings.path[0])
         return;
     vl_say(tui, tui->settings.locked ? "settings.locked" : "settings.file", &file, 1, text, sizeof text);

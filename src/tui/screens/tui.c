@@ -105,6 +105,8 @@ static enum vl_rc begin(struct vl_tui *tui, const struct vl_tui_options *options
         return vl_screen_evening_of(tui, options->evening[0] ? options->evening : NULL, diag);
     if (options->learn)
         vl_screen_learn(tui, options->teach, options->lesson);
+    else if (!options->replay && vl_first_start(&tui->settings))
+        vl_screen_first(tui, options->language != NULL);
     return options->replay ? vl_screen_replay(tui, options->replay, diag) : VL_OK;
 }
 

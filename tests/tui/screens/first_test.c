@@ -1,0 +1,231 @@
+/* The first start: what is asked, in which languages, by keys and clicks; skipped by one key each; never again. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/pty.h"
+
+static struct pty *start(const char *folder, const char *locale)
+{
+    char variable[64];
+    snprintf(variable, sizeof variable, "LC_ALL=%s", locale);
+    const char *environment[] = {variable, NULL};
+    const struct pty_options options = {.config = folder ? NULL : "", .folder = folder, .environment = environment};
+    struct pty *pty = pty_start(&options);
+    pty_settle(pty);
+    return pty;
+}
+
+static void leave(struct pty *pty)
+{
+    pty_keys(pty, "q");
+    assert_int_equal(pty_wait_end(pty), 0);
+}
+
+/* The config file's text. */
+static const char *config_of(const char *folder)
+{
+    static char text[4096];
+    char path[512];
+    snprintf(path, sizeof path, "%s/config/veillee/config", folder);
+    FILE *file = fopen(path, "r");
+    text[0] = '\0';
+    if (file) {
+        text[fread(text, 1, sizeof text - 1, file)] = '\0';
+        fclose(file);
+    }
+    return text;
+}
+
+static const char *own_folder(void)
+{
+    static char folder[64];
+    snprintf(folder, sizeof folder, "/tmp/veillee-first-XXXXXX");
+    assert_non_null(mkdtemp(folder));
+    return folder;
+}
+
+static void remove_folder(const char *folder)
+{
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    assert_int_equal(system(command), 0);
+}
+
+static void test_three_questions_and_never_again(void **state)
+{
+    (void)state;
+    const char *folder = own_folder();
+    struct pty *pty = start(folder, "C.UTF-8");
+    assert_true(pty_golden(pty, "tests/golden/screens/first-language-80x24-en.txt"));
+    pty_keys(pty, "\r");
+    assert_true(pty_golden(pty, "tests/golden/screens/first-colours-80x24-en.txt"));
+    pty_keys(pty, "\033[B");
+    pty_keys(pty, "\033[B");
+    pty_keys(pty, "\r");
+    assert_true(pty_golden(pty, "tests/golden/screens/first-begin-80x24-en.txt"));
+    pty_keys(pty, "\033[B");
+    pty_keys(pty, "\r");
+    assert_true(pty_find(pty, "New match") >= 0);
+    assert_non_null(strstr(config_of(folder), "theme: contrast"));
+    pty_keys(pty, "\033");
+    leave(pty);
+    pty_stop(pty);
+    pty = start(folder, "C.UTF-8");
+    assert_true(pty_find(pty, "Welcome") < 0);
+    assert_true(pty_find(pty, "Settings") >= 0);
+    leave(pty);
+    pty_stop(pty);
+    remove_folder(folder);
+}
+
+static void test_the_other_language_is_spoken_from_the_first_answer_on(void **state)
+{
+    (void)state;
+    const char *folder = own_folder();
+    struct pty *pty = start(folder, "de_DE.UTF-8");
+    pty_keys(pty, "\033[A");
+    pty_keys(pty, "\r");
+    assert_true(pty_golden(pty, "tests/golden/screens/first-colours-80x24-fr.txt"));
+    pty_keys(pty, "\r");
+    assert_true(pty_golden(pty, "tests/golden/screens/first-begin-80x24-fr.txt"));
+    pty_keys(pty, "\r"); /* learning */
+    assert_non_null(strstr(config_of(folder), "language: fr"));
+    assert_true(pty_find(pty, "Apprendre") >= 0);
+    pty_stop(pty);
+    remove_folder(folder);
+}
+
+static void test_each_is_skipped_by_one_key(void **state)
+{
+    (void)state;
+    static const char *const locales[] = {"C.UTF-8", "fr_FR.UTF-8", "en_GB.UTF-8"};
+    for (unsigned i = 0; i < 3; i++) {
+        const char *folder = own_folder();
+        struct pty *pty = start(folder, locales[i]);
+        assert_true(pty_find(pty, i == 0 ? "1/3" : "1/2") >= 0);
+        for (unsigned question = i == 0 ? 0 : 1; question < 3; question++)
+            pty_keys(pty, "\033");
+        assert_true(pty_find(pty, i == 1 ? "Réglages" : "Settings") >= 0);
+        assert_non_null(strstr(config_of(folder), "theme: dark"));
+        leave(pty);
+        pty_stop(pty);
+        remove_folder(folder);
+    }
+}
+
+/* A theme that is only looked at does not stay. */
+static void test_skipping_takes_back_what_was_looked_at(void **state)
+{
+    (void)state;
+    const char *folder = own_folder();
+    struct pty *pty = start(folder, "en_GB.UTF-8");
+    pty_keys(pty, "\033[B");
+    pty_keys(pty, "\033");
+    pty_keys(pty, "\033");
+    assert_non_null(strstr(config_of(folder), "theme: dark"));
+    pty_stop(pty);
+    remove_folder(folder);
+}
+
+static void test_by_mouse(void **state)
+{
+    (void)state;
+    const char *folder = own_folder();
+    struct pty *pty = start(folder, "en_GB.UTF-8");
+    const int theme = pty_find(pty, "safe for the colour-blind");
+    assert_true(theme >= 0);
+    pty_click(pty, theme, 20);
+    pty_settle(pty);
+    const int look = pty_find(pty, "See what there is first");
+    assert_true(look >= 0);
+    pty_click(pty, look, 20);
+    pty_settle(pty);
+    assert_true(pty_find(pty, "Deal of the day") >= 0);
+    assert_non_null(strstr(config_of(folder), "theme: colour-blind"));
+    pty_stop(pty);
+    remove_folder(folder);
+}
+
+static void test_where_nothing_can_be_kept_it_is_told_once(void **state)
+{
+    (void)state;
+    static const char *const environment[] = {"LC_ALL=en_GB.UTF-8", "XDG_CONFIG_HOME=/proc/nowhere", NULL};
+    const struct pty_options options = {.config = "", .environment = environment};
+    struct pty *pty = pty_start(&options);
+    pty_settle(pty);
+    assert_true(pty_find(pty, "Welcome") >= 0);
+    pty_keys(pty, "\033");
+    pty_keys(pty, "\033");
+    assert_true(pty_find(pty, "/proc/nowhere") >= 0);
+    pty_keys(pty, "\033[B");
+    assert_true(pty_find(pty, "/proc/nowhere") < 0);
+    leave(pty);
+    pty_stop(pty);
+}
+
+/* Whoever says what to do is asked nothing. */
+static void test_not_with_a_subcommand(void **state)
+{
+    (void)state;
+    static const char *const words[][4] = {
+        {"play", "gueux", NULL}, {"learn", "gueux", NULL}, {"evening", "--new", NULL}};
+    for (unsigned i = 0; i < 3; i++) {
+        const struct pty_options options = {.config = "", .arguments = words[i]};
+        struct pty *pty = pty_start(&options);
+        pty_settle(pty);
+        assert_true(pty_find(pty, "Welcome") < 0);
+        pty_stop(pty);
+    }
+}
+
+/* In lines: two questions, an empty line skips each. */
+static void test_in_lines(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"--plain", NULL};
+    const char *folder = own_folder();
+    for (unsigned time = 0; time < 2; time++) {
+        const struct pty_options options = {.config = time == 0 ? "" : NULL, .folder = folder, .arguments = words};
+        struct pty *pty = pty_start(&options);
+        pty_settle(pty);
+        assert_int_equal(pty_find(pty, "In which language?") >= 0, time == 0);
+        if (time == 0) {
+            pty_type(pty, "\r");
+            pty_settle(pty);
+            assert_true(pty_find(pty, "Learn first, or play?") >= 0);
+            pty_type(pty, "\r");
+            pty_settle(pty);
+            assert_non_null(strstr(config_of(folder), "language: en"));
+        }
+        assert_true(pty_find(pty, "Settings") >= 0);
+        pty_type(pty, "\004");
+        assert_int_equal(pty_wait_end(pty), 0);
+        pty_stop(pty);
+    }
+    remove_folder(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_three_questions_and_never_again),
+        cmocka_unit_test(test_the_other_language_is_spoken_from_the_first_answer_on),
+        cmocka_unit_test(test_each_is_skipped_by_one_key),
+        cmocka_unit_test(test_skipping_takes_back_what_was_looked_at),
+        cmocka_unit_test(test_by_mouse),
+        cmocka_unit_test(test_where_nothing_can_be_kept_it_is_told_once),
+        cmocka_unit_test(test_not_with_a_subcommand),
+        cmocka_unit_test(test_in_lines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
