@@ -46,26 +46,11 @@ static const char *config_of(const char *folder)
     return text;
 }
 
-static const char *own_folder(void)
-{
-    static char folder[64];
-    snprintf(folder, sizeof folder, "/tmp/veillee-first-XXXXXX");
-    assert_non_null(mkdtemp(folder));
-    return folder;
-}
-
-static void remove_folder(const char *folder)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    assert_int_equal(system(command), 0);
-}
-
 static void test_three_questions_and_never_again(void **state)
 {
     (void)state;
-    const char *folder = own_folder();
-    struct pty *pty = start(folder, "C.UTF-8");
+    struct pty *pty = start(NULL, "C.UTF-8"), *again;
+    const char *folder = pty_folder(pty);
     assert_true(pty_golden(pty, "tests/golden/screens/first-language-80x24-en.txt"));
     pty_keys(pty, "\r");
     assert_true(pty_golden(pty, "tests/golden/screens/first-colours-80x24-en.txt"));
@@ -79,20 +64,19 @@ static void test_three_questions_and_never_again(void **state)
     assert_non_null(strstr(config_of(folder), "theme: contrast"));
     pty_keys(pty, "\033");
     leave(pty);
+    again = start(folder, "C.UTF-8");
+    assert_true(pty_find(again, "Welcome") < 0);
+    assert_true(pty_find(again, "Settings") >= 0);
+    leave(again);
+    pty_stop(again);
     pty_stop(pty);
-    pty = start(folder, "C.UTF-8");
-    assert_true(pty_find(pty, "Welcome") < 0);
-    assert_true(pty_find(pty, "Settings") >= 0);
-    leave(pty);
-    pty_stop(pty);
-    remove_folder(folder);
 }
 
 static void test_the_other_language_is_spoken_from_the_first_answer_on(void **state)
 {
     (void)state;
-    const char *folder = own_folder();
-    struct pty *pty = start(folder, "de_DE.UTF-8");
+    struct pty *pty = start(NULL, "de_DE.UTF-8");
+    const char *folder = pty_folder(pty);
     pty_keys(pty, "\033[A");
     pty_keys(pty, "\r");
     assert_true(pty_golden(pty, "tests/golden/screens/first-colours-80x24-fr.txt"));
@@ -102,7 +86,6 @@ static void test_the_other_language_is_spoken_from_the_first_answer_on(void **st
     assert_non_null(strstr(config_of(folder), "language: fr"));
     assert_true(pty_find(pty, "Apprendre") >= 0);
     pty_stop(pty);
-    remove_folder(folder);
 }
 
 static void test_each_is_skipped_by_one_key(void **state)
@@ -110,8 +93,8 @@ static void test_each_is_skipped_by_one_key(void **state)
     (void)state;
     static const char *const locales[] = {"C.UTF-8", "fr_FR.UTF-8", "en_GB.UTF-8"};
     for (unsigned i = 0; i < 3; i++) {
-        const char *folder = own_folder();
-        struct pty *pty = start(folder, locales[i]);
+        struct pty *pty = start(NULL, locales[i]);
+        const char *folder = pty_folder(pty);
         assert_true(pty_find(pty, i == 0 ? "1/3" : "1/2") >= 0);
         for (unsigned question = i == 0 ? 0 : 1; question < 3; question++)
             pty_keys(pty, "\033");
@@ -119,7 +102,6 @@ static void test_each_is_skipped_by_one_key(void **state)
         assert_non_null(strstr(config_of(folder), "theme: dark"));
         leave(pty);
         pty_stop(pty);
-        remove_folder(folder);
     }
 }
 
@@ -127,21 +109,20 @@ static void test_each_is_skipped_by_one_key(void **state)
 static void test_skipping_takes_back_what_was_looked_at(void **state)
 {
     (void)state;
-    const char *folder = own_folder();
-    struct pty *pty = start(folder, "en_GB.UTF-8");
+    struct pty *pty = start(NULL, "en_GB.UTF-8");
+    const char *folder = pty_folder(pty);
     pty_keys(pty, "\033[B");
     pty_keys(pty, "\033");
     pty_keys(pty, "\033");
     assert_non_null(strstr(config_of(folder), "theme: dark"));
     pty_stop(pty);
-    remove_folder(folder);
 }
 
 static void test_by_mouse(void **state)
 {
     (void)state;
-    const char *folder = own_folder();
-    struct pty *pty = start(folder, "en_GB.UTF-8");
+    struct pty *pty = start(NULL, "en_GB.UTF-8");
+    const char *folder = pty_folder(pty);
     const int theme = pty_find(pty, "safe for the colour-blind");
     assert_true(theme >= 0);
     pty_click(pty, theme, 20);
@@ -153,7 +134,6 @@ static void test_by_mouse(void **state)
     assert_true(pty_find(pty, "Deal of the day") >= 0);
     assert_non_null(strstr(config_of(folder), "theme: colour-blind"));
     pty_stop(pty);
-    remove_folder(folder);
 }
 
 static void test_where_nothing_can_be_kept_it_is_told_once(void **state)
@@ -189,30 +169,39 @@ static void test_not_with_a_subcommand(void **state)
 }
 
 /* In lines: two questions, an empty line skips each. */
+static struct pty *start_in_lines(const char *folder)
+{
+    static const char *const words[] = {"--plain", NULL};
+    const struct pty_options options = {.config = folder ? NULL : "", .folder = folder, .arguments = words};
+    struct pty *pty = pty_start(&options);
+    pty_settle(pty);
+    return pty;
+}
+
+static void leave_lines(struct pty *pty)
+{
+    assert_true(pty_find(pty, "Settings") >= 0);
+    pty_type(pty, "\004");
+    assert_int_equal(pty_wait_end(pty), 0);
+}
+
 static void test_in_lines(void **state)
 {
     (void)state;
-    static const char *const words[] = {"--plain", NULL};
-    const char *folder = own_folder();
-    for (unsigned time = 0; time < 2; time++) {
-        const struct pty_options options = {.config = time == 0 ? "" : NULL, .folder = folder, .arguments = words};
-        struct pty *pty = pty_start(&options);
-        pty_settle(pty);
-        assert_int_equal(pty_find(pty, "In which language?") >= 0, time == 0);
-        if (time == 0) {
-            pty_type(pty, "\r");
-            pty_settle(pty);
-            assert_true(pty_find(pty, "Learn first, or play?") >= 0);
-            pty_type(pty, "\r");
-            pty_settle(pty);
-            assert_non_null(strstr(config_of(folder), "language: en"));
-        }
-        assert_true(pty_find(pty, "Settings") >= 0);
-        pty_type(pty, "\004");
-        assert_int_equal(pty_wait_end(pty), 0);
-        pty_stop(pty);
-    }
-    remove_folder(folder);
+    struct pty *pty = start_in_lines(NULL);
+    assert_true(pty_find(pty, "In which language?") >= 0);
+    pty_type(pty, "\r");
+    pty_settle(pty);
+    assert_true(pty_find(pty, "Learn first, or play?") >= 0);
+    pty_type(pty, "\r");
+    pty_settle(pty);
+    assert_non_null(strstr(config_of(pty_folder(pty)), "language: en"));
+    leave_lines(pty);
+    struct pty *again = start_in_lines(pty_folder(pty));
+    assert_true(pty_find(again, "In which language?") < 0);
+    leave_lines(again);
+    pty_stop(again);
+    pty_stop(pty);
 }
 
 int main(void)
