@@ -166,7 +166,7 @@ deb:
 STATIC_BUILD := $(BUILD)/static
 static:
 	+@$(MAKE_ALL) BUILD=$(STATIC_BUILD) PROGRAM=$(STATIC_BUILD)/veillee PKG_CONFIG='$(PKG_CONFIG) --static' CFLAGS='$(CFLAGS) -DCLI_STATIC' \
-	  HARDEN_LINK='-static-pie -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack' all
+	  HARDEN_LINK='-static-pie -s -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack' all
 	@ls -l $(STATIC_BUILD)/veillee
 
 # What shells complete, from what the program says of itself.
@@ -273,6 +273,8 @@ CONFORMANCE := $(BUILD)/tests/property/conformance_test
 FULL_RUNS = $(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_SEED=$(seed) VEILLEE_MATCHES=5000 $(CONFORMANCE)") \
 	"own numbers from 61::VEILLEE_SEED=61 VEILLEE_TABLES=140 $(BUILD)/tests/property/own_numbers_test" \
 	"names changed at once::VEILLEE_ROUNDS=60 tests/cli/at_once_test.py" \
+	$(foreach game,gueux marquis sbires,"leaks at tables of $(game)::VEILLEE_LEAK_KEYS=6000 $(BUILD)/tests/tui/tables/$(game)/$(game)_leak_test") \
+	"keys held down, more matches::VEILLEE_HELD=2 $(BUILD)/tests/tui/match/held_pty_test" \
 	"memory that runs out, in full::VEILLEE_STARVED=40 VEILLEE_STARVED_OF=commands tests/cli/starve_test.py" \
 	"memory that runs out, on the screen::VEILLEE_STARVED=40 VEILLEE_STARVED_OF=screens tests/cli/starve_test.py" \
 	$(foreach scene,whole going|answers protocol|evening name|deleted|index lesson|day|review,"a disk that refuses: $(scene)::VEILLEE_REFUSED=3 VEILLEE_SCENES='$(scene)' tests/cli/refuse_test.py") \

@@ -86,8 +86,10 @@ static void turn_to(const char *label, const char *value)
         if (strstr(fake_tui_row(screen(), row), value))
             return;
         char *arrow = strstr(screen()->row, "→");
-        if (!arrow)
+        if (!arrow) {
             fails("no arrow stands beside the value");
+            return;
+        }
         *arrow = '\0';
         click_at(row, vl_columns(screen()->row));
     }
