@@ -3,6 +3,7 @@
 #define VEILLEE_BITS_H
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 static inline unsigned vl_count(uint64_t set)
@@ -28,8 +29,8 @@ static inline unsigned vl_nth(uint64_t set, unsigned n)
 
 /* for (VL_EACH(i, set)): i takes each member in ascending order. */
 #define VL_EACH(i, set)                                                                                                \
-    uint64_t i##_left = (set), i = i##_left ? vl_first(i##_left) : 0;                                                  \
-    i##_left;                                                                                                          \
-    i##_left &= i##_left - 1, i = i##_left ? vl_first(i##_left) : 0
+    uint64_t i##_left = (set), i = 0;                                                                                  \
+    i##_left && (i = vl_first(i##_left), true);                                                                        \
+    i##_left &= i##_left - 1
 
 #endif

@@ -10,12 +10,34 @@
 #include "veillee/net.h"
 #include "veillee/rules.h"
 
-enum vl_language { VL_FRENCH, VL_ENGLISH, VL_LANGUAGES };
+/* French and English stand in every data file. Others come from data/languages (docs/translating.md) and are numbered
+ * from VL_LANGUAGES on, as struct vl_languages lists them. */
+enum vl_language { VL_FRENCH, VL_ENGLISH, VL_LANGUAGES, VL_LANGUAGES_MAX = 6 };
 
-/* The same in both languages: text[VL_FRENCH], text[VL_ENGLISH]. */
+enum { VL_OTHERS = VL_LANGUAGES_MAX - VL_LANGUAGES, VL_LANGUAGE_ID = 12, VL_LANGUAGE_NAME = 40 };
+
+struct vl_languages {
+    unsigned count; /* VL_LANGUAGES at least, French and English first */
+    struct {
+        char id[VL_LANGUAGE_ID];     /* "fr", as locales name it */
+        char name[VL_LANGUAGE_NAME]; /* in itself: "Français"; "" of the first two, which the strings name */
+        enum vl_language like;       /* French or English: its plurals and decimals, and what is not translated */
+    } of[VL_LANGUAGES_MAX];
+};
+
+/* French and English alone. */
+extern const struct vl_languages vl_languages_built_in;
+
+/* The same in every language. What a catalogue has loaded is there in all of them, once French and English are. */
 struct vl_words {
     const char *fr;
     const char *en;
+    const char *other[VL_OTHERS];
+};
+
+/* What the words of other languages belong to; of the loader alone. */
+struct vl_translated {
+    struct vl_strings *in[VL_OTHERS];
 };
 
 /* A number of a card: "value: 5, printed". `of` is NULL unless the number belongs to a pair of things (takes 1 of the
@@ -70,6 +92,7 @@ struct vl_cards {
     struct vl_words about; /* one or two sentences */
     struct vl_thing *things;
     unsigned things_count;
+    struct vl_translated translated;
 };
 
 /* A word of the game, one for one thing. */
@@ -85,17 +108,19 @@ struct vl_rulebook {
     unsigned sections_count;
     struct vl_term *terms; /* the glossary */
     unsigned terms_count;
+    struct vl_translated translated;
 };
 
 struct vl_string {
     const char *key;
-    const char *fr;
-    const char *en;
+    struct vl_words is;
+    bool tight; /* there is no more room than the wider of French and English takes: no language may be wider */
 };
 
 struct vl_strings {
     struct vl_string *strings; /* sorted by key once loaded */
     unsigned strings_count;
+    struct vl_translated translated;
 };
 
 /* Another value of an option than the standard one makes a match so many times as long, at tables of `from` to `to`
@@ -129,8 +154,9 @@ struct vl_measured {
 enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 6, VL_NUMBERS_MAX = 1024 };
 
 struct vl_catalogue {
-    const struct vl_rules *const *games;        /* all there are, as handed in; NULL after the last */
-    char folder[256];                           /* "" for the built-in files */
+    const struct vl_rules *const *games; /* all there are, as handed in; NULL after the last */
+    char folder[256];                    /* "" for the built-in files */
+    struct vl_languages languages;
     struct vl_strings *common[VL_COMMON_FILES]; /* data/text/: veillee.yaml, tui.yaml, plain.yaml, cli.yaml,
                                                     evening.yaml, chronicle.yaml */
     const struct vl_rules *game[VL_GAMES_MAX];  /* those loaded, NULL after the last; what follows is in their order */
@@ -142,11 +168,11 @@ struct vl_catalogue {
     uint8_t numbers[VL_GAMES_MAX][VL_NUMBERS_MAX]; /* as the rule modules want them */
 };
 
-/* Opens a catalogue and loads the common strings. `games`, NULL after the last, are those that records, lessons and
- * tables of one's own may name; the list is the caller's and outlives the catalogue. folder NULL or "": the built-in
- * files; a folder without text/tui.yaml, plain.yaml, cli.yaml, evening.yaml or chronicle.yaml, or without the net of a
- * game or what was measured of it, gets the built-in one. VL_REFUSED with file, line and field; VL_IO: a file cannot be
- * read. On failure there is nothing to close. */
+/* Opens a catalogue, finds the languages and loads the common strings. `games`, NULL after the last, are those that
+ * records, lessons and tables of one's own may name; the list is the caller's and outlives the catalogue. folder NULL
+ * or "": the built-in files; a folder without text/tui.yaml, plain.yaml, cli.yaml, evening.yaml or chronicle.yaml, or
+ * without the net of a game, what was measured of it or languages, gets the built-in one. VL_REFUSED with file, line
+ * and field; VL_IO: a file cannot be read. On failure there is nothing to close. */
 enum vl_rc vl_catalogue_open(struct vl_catalogue *catalogue, const struct vl_rules *const *games, const char *folder,
                              struct vl_diag *diag);
 
@@ -194,13 +220,15 @@ const struct vl_clause_text *vl_catalogue_clause(const struct vl_catalogue *cata
 
 static inline const char *vl_words_in(const struct vl_words *words, enum vl_language language)
 {
-    return language == VL_FRENCH ? words->fr : words->en;
+    const char *other = language >= VL_LANGUAGES ? words->other[language - VL_LANGUAGES] : NULL;
+    return other ? other : language == VL_FRENCH ? words->fr : words->en;
 }
 
 /* The short name, or the name where there is none. */
 static inline const char *vl_thing_short(const struct vl_thing *thing, enum vl_language language)
 {
-    return vl_words_in(thing->short_name.fr ? &thing->short_name : &thing->name, language);
+    const char *text = vl_words_in(&thing->short_name, language);
+    return text ? text : vl_words_in(&thing->name, language);
 }
 
 #endif

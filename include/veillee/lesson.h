@@ -97,6 +97,7 @@ struct vl_lessons {
     struct vl_lesson *lessons; /* deal d of puzzle p is lesson p * VL_PUZZLE_DEALS + d */
     unsigned lessons_count;
     bool puzzles; /* which of the two it is */
+    struct vl_translated translated;
 };
 
 /* Loads the lessons of a game (which must be loaded) from the catalogue's folder, else the built-in ones; checks shape,

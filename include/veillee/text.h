@@ -3,7 +3,8 @@
  * A template names its placeholders: "{seat} plays {card}." Plural forms stand beside the number that decides: "{n}
  * {n|token|tokens}" (French takes the first form for 0 and 1, English for 1); of three forms the first is for 0, and
  * may be empty. In a form, # is the number: "{n|no tokens|# token|# tokens}". "{seat:de}" writes the French "de" or its
- * elided form before the name; in English it is the name alone. "{{" is a brace. */
+ * elided form before the name; in English it is the name alone. "{{" is a brace. Another language does as the one does
+ * that it is like. */
 #ifndef VEILLEE_TEXT_H
 #define VEILLEE_TEXT_H
 
@@ -33,13 +34,28 @@ size_t vl_text_fill(const char *template, enum vl_language language, const struc
 size_t vl_text_say(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
                    const char *key, const struct vl_text_arg *args, unsigned count, char *out, size_t size);
 
-/* "fr" or "en" and back; from the environment (LC_ALL, LC_MESSAGES, LANG): French for fr*, else English. */
-enum vl_language vl_language_of_environment(void);
-
-/* Whether the environment names one of the languages that there are; false: "C", "de_DE", or nothing at all. */
-bool vl_language_is_told(void);
+/* "fr" or "en" and back: of one of the first two languages, which records know. */
 bool vl_language_parse(const char *text, enum vl_language *out);
 const char *vl_language_id(enum vl_language language);
+
+/* The language of that id among those that there are. */
+bool vl_languages_find(const struct vl_languages *languages, const char *id, enum vl_language *out);
+
+/* The one that the environment names (LC_ALL, LC_MESSAGES, LANG), by its longest id: "pt-br" before "pt"; else English.
+ */
+enum vl_language vl_languages_of_environment(const struct vl_languages *languages);
+
+/* Whether the environment names one of them; false: "C", "de_DE" without German, or nothing at all. */
+bool vl_languages_are_told(const struct vl_languages *languages);
+
+/* The one after it, round again. */
+enum vl_language vl_language_next(const struct vl_catalogue *catalogue, enum vl_language language);
+
+/* Its id, "fr", whichever of the catalogue it is: a tag of BCP 47. */
+const char *vl_language_tag(const struct vl_catalogue *catalogue, enum vl_language language);
+
+/* French or English: the one whose plurals and decimals a language has. */
+enum vl_language vl_language_like(const struct vl_catalogue *catalogue, enum vl_language language);
 
 /* Who tells, and of whom: what turns phrases into sentences. */
 struct vl_teller {

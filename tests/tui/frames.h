@@ -25,12 +25,16 @@ static inline void frame_read(struct fake_tui *of, char out[FRAME_BYTES])
         length += (size_t)snprintf(out + length, FRAME_BYTES - length, "%s\n", fake_tui_row(of, row));
 }
 
-/* The frame is the one that was kept, and nothing of it has been cut. */
+/* Nothing of the frame has been cut, and in French and English it is the one that was kept. */
 static inline void frame_look(struct fake_tui *of, const char *name)
 {
     static char frame[FRAME_BYTES], wanted[FRAME_BYTES];
     char path[160];
     assert_true(strlen(of->folder) > 6);
+    if (of->tui.grid.lost)
+        fail_msg("%s: \"%s\" has lost columns", name, of->tui.grid.lost_text);
+    if (of->tui.language >= VL_LANGUAGES)
+        return;
     snprintf(path, sizeof path, "tests/golden/screens/%s.txt", name);
     frame_read(of, frame);
     frame_hide_folder(of, frame);
@@ -47,8 +51,6 @@ static inline void frame_look(struct fake_tui *of, const char *name)
     fclose(file);
     if (strcmp(frame, wanted) != 0)
         fail_msg("%s is\n%sand should be\n%s", name, frame, wanted);
-    if (of->tui.grid.lost)
-        fail_msg("%s: \"%s\" has lost columns", name, of->tui.grid.lost_text);
 }
 
 /* A language and a size, as the name of a frame ends: "80x24-en". */
@@ -58,16 +60,15 @@ struct frame_look {
     enum vl_language language;
 };
 
-static const struct frame_look frame_looks[] = {{"80x24-en", 24, 80, VL_ENGLISH},
-                                                {"80x24-fr", 24, 80, VL_FRENCH},
-                                                {"120x40-en", 40, 120, VL_ENGLISH},
-                                                {"120x40-fr", 40, 120, VL_FRENCH}};
+static const struct frame_look frame_looks[] = {
+    {"80x24-en", 24, 80, VL_ENGLISH},  {"80x24-fr", 24, 80, VL_FRENCH},       {"120x40-en", 40, 120, VL_ENGLISH},
+    {"120x40-fr", 40, 120, VL_FRENCH}, {"80x24-other", 24, 80, VL_LANGUAGES}, {"120x40-other", 40, 120, VL_LANGUAGES}};
 
 /* The frame in both languages and sizes, after that key in each (0: none); it ends small and in English. */
 static inline void frame_in_all_looks_after(struct fake_tui *of, const char *name, uint32_t key)
 {
     char of_look[120];
-    for (unsigned i = 4; i-- > 0;) {
+    for (unsigned i = of->catalogue.languages.count > VL_LANGUAGES ? 6 : 4; i-- > 0;) {
         const struct frame_look *look = &frame_looks[i];
         if (of->tui.language != look->language)
             vl_tui_speak(&of->tui, look->language);

@@ -2,6 +2,7 @@
 #include "engine/core/join.h"
 #include "engine/core/numbers.h"
 #include "engine/data/catalogue.h"
+#include "veillee/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -37,7 +38,7 @@ static enum vl_rc refuse_number(const struct check *check, unsigned thing, unsig
 /* Completes a refusal: the members of a list as what is accepted. */
 static enum vl_rc accepting(const struct check *check, const char *const *ids, unsigned count)
 {
-    for (unsigned i = 0; check->diag && i < count && ids[i]; i++)
+    for (unsigned i = 0; check->diag && i < count; i++)
         vl_join(check->diag->expected, sizeof check->diag->expected, ", ", ids[i]);
     return VL_REFUSED;
 }
@@ -211,7 +212,7 @@ static enum vl_rc check_clauses(const struct check *check, unsigned index)
 }
 
 /* Columns on a terminal, or in ASCII, where some letters are written with several. */
-static int columns_of(const char *text)
+int vl_short_columns(const char *text)
 {
     static const char *const doubled[] = {"œ", "Œ", "æ", "Æ", "ß"};
     int columns = u8_strwidth((const uint8_t *)text, "UTF-8");
@@ -230,7 +231,7 @@ static enum vl_rc refuse_wide(const struct check *check, unsigned index, const c
     snprintf(widest, sizeof widest, "%d", VL_SHORT_COLUMNS);
     vl_join(what, sizeof what, "", id);
     vl_join(what, sizeof what, ".", field);
-    vl_join(what, sizeof what, ".", language == VL_FRENCH ? "fr" : "en");
+    vl_join(what, sizeof what, ".", vl_language_id(language));
     vl_join(what, sizeof what, ": ", text);
     return refuse(check, index, field, "catalogue.too_wide", what, widest);
 }
@@ -256,7 +257,7 @@ static enum vl_rc check_short(const struct check *check, const struct place *pla
         return VL_REFUSED;
     for (unsigned i = 0; (has || needs_short(check, place)) && i < VL_LANGUAGES; i++) {
         const char *text = vl_words_in(words, (enum vl_language)i);
-        if (columns_of(text) > VL_SHORT_COLUMNS)
+        if (vl_short_columns(text) > VL_SHORT_COLUMNS)
             return refuse_wide(check, place->thing, has ? "short" : "name", (enum vl_language)i, text);
     }
     return VL_OK;

@@ -1,6 +1,7 @@
 #include "engine/data/catalogue.h"
 
 #include "engine/core/join.h"
+#include "engine/data/languages.h"
 #include "engine/data/measured.h"
 #include "engine/data/nets.h"
 
@@ -14,7 +15,8 @@ static const char *const common_files[VL_COMMON_FILES] = {"text/veillee.yaml", "
 
 /* ---- strings ---- */
 
-static enum vl_rc load_strings(const char *folder, const char *name, struct vl_strings **out, struct vl_diag *diag)
+static enum vl_rc load_strings(const struct vl_catalogue *catalogue, const char *folder, const char *name,
+                               struct vl_strings **out, struct vl_diag *diag)
 {
     struct vl_data_file file;
     enum vl_rc rc = vl_data_open(&file, folder, name, diag);
@@ -26,7 +28,14 @@ static enum vl_rc load_strings(const char *folder, const char *name, struct vl_s
     if (rc == VL_OK)
         rc = vl_strings_check(&file, *out, diag);
     vl_data_close(&file);
-    return rc;
+    return rc == VL_OK ? vl_translate_strings(catalogue, name, *out, diag) : rc;
+}
+
+static void free_strings(struct vl_strings *strings)
+{
+    if (strings)
+        vl_translated_free(&strings->translated);
+    vl_data_free(&vl_schema_strings, strings);
 }
 
 /* Not so a file that is there, and for which there was no memory. */
@@ -37,13 +46,15 @@ static bool is_missing(enum vl_rc rc, const struct vl_diag *why)
 
 /* A front end's sentences may be left out of a folder, since a translator need not copy them all; and out of the
  * program, which may have been built without that front end. */
-static enum vl_rc load_common(const char *folder, const char *name, struct vl_strings **out, struct vl_diag *diag)
+static enum vl_rc load_common(const struct vl_catalogue *catalogue, const char *name, struct vl_strings **out,
+                              struct vl_diag *diag)
 {
+    const char *folder = catalogue->folder;
     const bool built_in = folder[0] == 0, of_front_end = name != common_files[0];
     struct vl_diag why = {0};
-    enum vl_rc rc = load_strings(folder, name, out, &why);
+    enum vl_rc rc = load_strings(catalogue, folder, name, out, &why);
     if (is_missing(rc, &why) && of_front_end && !built_in)
-        rc = load_strings("", name, out, &why);
+        rc = load_strings(catalogue, "", name, out, &why);
     if (is_missing(rc, &why) && (built_in || of_front_end))
         return VL_OK;
     if (rc != VL_OK && diag)
@@ -58,7 +69,7 @@ static enum vl_rc load_commons(struct vl_catalogue *catalogue, unsigned files, s
     enum vl_rc rc = VL_OK;
     for (unsigned i = 0; rc == VL_OK && i < files; i++)
         if (!catalogue->common[i])
-            rc = load_common(catalogue->folder, common_files[i], &catalogue->common[i], diag);
+            rc = load_common(catalogue, common_files[i], &catalogue->common[i], diag);
     return rc;
 }
 
@@ -70,7 +81,9 @@ static enum vl_rc open_files(struct vl_catalogue *catalogue, const struct vl_rul
     if (folder && strlen(folder) >= sizeof catalogue->folder)
         return vl_fail(diag, VL_REFUSED, "catalogue.missing", folder, "");
     vl_join(catalogue->folder, sizeof catalogue->folder, "", folder ? folder : "");
-    const enum vl_rc rc = load_commons(catalogue, files, diag);
+    enum vl_rc rc = vl_languages_open(&catalogue->languages, catalogue->folder, diag);
+    if (rc == VL_OK)
+        rc = load_commons(catalogue, files, diag);
     if (rc != VL_OK)
         vl_catalogue_close(catalogue);
     return rc;
@@ -115,9 +128,13 @@ enum vl_rc vl_catalogue_refuse(const struct vl_catalogue *catalogue, const char 
 
 static void free_game(struct vl_catalogue *catalogue, unsigned slot)
 {
+    if (catalogue->cards[slot])
+        vl_translated_free(&catalogue->cards[slot]->translated);
+    if (catalogue->rules[slot])
+        vl_translated_free(&catalogue->rules[slot]->translated);
     vl_data_free(&vl_schema_cards, catalogue->cards[slot]);
     vl_data_free(&vl_schema_rulebook, catalogue->rules[slot]);
-    vl_data_free(&vl_schema_strings, catalogue->text[slot]);
+    free_strings(catalogue->text[slot]);
     vl_net_free(catalogue->net[slot]);
     vl_data_free(&vl_schema_measured, catalogue->measured[slot]);
     catalogue->cards[slot] = NULL;
@@ -133,7 +150,7 @@ void vl_catalogue_close(struct vl_catalogue *catalogue)
     for (unsigned slot = 0; slot < VL_GAMES_MAX; slot++)
         free_game(catalogue, slot);
     for (unsigned i = 0; i < VL_COMMON_FILES; i++)
-        vl_data_free(&vl_schema_strings, catalogue->common[i]);
+        free_strings(catalogue->common[i]);
     memset(catalogue, 0, sizeof *catalogue);
 }
 
@@ -232,7 +249,7 @@ static enum vl_rc load_cards(struct vl_catalogue *catalogue, unsigned slot, cons
     if (rc == VL_OK)
         rc = vl_cards_check(&file, rules, catalogue->cards[slot], catalogue->numbers[slot], diag);
     vl_data_close(&file);
-    return rc;
+    return rc == VL_OK ? vl_translate_cards(catalogue, name, rules, catalogue->cards[slot], diag) : rc;
 }
 
 static enum vl_rc load_rulebook(struct vl_catalogue *catalogue, unsigned slot, const struct vl_rules *rules,
@@ -252,7 +269,7 @@ static enum vl_rc load_rulebook(struct vl_catalogue *catalogue, unsigned slot, c
     if (rc == VL_OK)
         rc = vl_rulebook_check(&file, rules, catalogue->rules[slot], diag);
     vl_data_close(&file);
-    return rc;
+    return rc == VL_OK ? vl_translate_rulebook(catalogue, name, catalogue->rules[slot], diag) : rc;
 }
 
 /* Cards name clauses of the other file, so this can only be seen once both are there. */
@@ -290,7 +307,7 @@ static enum vl_rc load_game(struct vl_catalogue *catalogue, unsigned slot, const
     if (rc == VL_OK)
         rc = check_references(catalogue, slot, rules, diag);
     if (rc == VL_OK)
-        rc = load_strings(catalogue->folder, name, &catalogue->text[slot], diag);
+        rc = load_strings(catalogue, catalogue->folder, name, &catalogue->text[slot], diag);
     if (rc == VL_OK)
         rc = load_measured(catalogue, slot, rules, diag);
     return rc == VL_OK ? load_net(catalogue, slot, rules, diag) : rc;

@@ -27,13 +27,17 @@ enum vl_rc vl_numbered_check(const struct vl_data_file *file, const struct vl_ru
                              const struct vl_words *words, const struct vl_yaml_step *path, unsigned steps,
                              const char *field, struct vl_diag *diag);
 
+/* Columns of a short form, in ASCII too. */
+int vl_short_columns(const char *text);
+
 /* The clause of that id; NULL if there is none. */
 const struct vl_clause_text *vl_rulebook_find(const struct vl_rulebook *book, const char *id);
 
-/* Sorts the strings by key, and checks that each is complete and there once. */
+/* Sorts the strings by key, and checks that each is complete and there once; or the latter alone. */
 enum vl_rc vl_strings_check(const struct vl_data_file *file, struct vl_strings *strings, struct vl_diag *diag);
+enum vl_rc vl_strings_sort(const struct vl_data_file *file, struct vl_strings *strings, struct vl_diag *diag);
 
-/* NULL if there is none. */
+/* NULL if there is none; strings may be NULL. */
 const struct vl_string *vl_strings_find(const struct vl_strings *strings, const char *key);
 
 /* The place of a loaded game in the catalogue's arrays, or VL_GAMES_MAX. */

@@ -168,7 +168,8 @@ static void note_problem(struct complaint *complaint, const char *text)
     complaint->is_key = complaint->is_missing || word_after(text, "Unexpected key: ", '\n', complaint->problem) ||
                         word_after(text, "Mapping field already seen: ", '\n', complaint->problem);
     if (!complaint->is_key && !strstr(text, "Expecting "))
-        word_after(text, "value: '", '\'', complaint->problem);
+        (void)(word_after(text, "value: '", '\'', complaint->problem) || /* or as libcyaml says it from 1.4.2 on: */
+               word_after(text, "INT value out of range: '", '\'', complaint->problem));
 }
 
 static void listen(cyaml_log_t level, void *context, const char *format, va_list args)
@@ -325,6 +326,11 @@ void *vl_data_room(size_t size)
 {
     void *room = cyaml_mem(NULL, NULL, size);
     return room ? memset(room, 0, size) : NULL;
+}
+
+void vl_data_unroom(void *room)
+{
+    cyaml_mem(NULL, room, 0);
 }
 
 void vl_data_free(const cyaml_schema_value_t *schema, void *data)

@@ -28,6 +28,7 @@ enum vl_rc vl_data_load(const struct vl_data_file *file, const cyaml_schema_valu
                         struct vl_diag *diag);
 /* Room for what is freed together with what was loaded, all zero; NULL: there is none. */
 void *vl_data_room(size_t size);
+void vl_data_unroom(void *room);
 void vl_data_free(const cyaml_schema_value_t *schema, void *data);
 
 /* Refuses what stands at the path. Returns VL_REFUSED. */

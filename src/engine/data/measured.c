@@ -95,15 +95,16 @@ static enum vl_rc check_options(const struct vl_data_file *file, const struct vl
 static bool in_order(const struct vl_rules *rules, const struct vl_measured_head *is,
                      const struct vl_measured_head *before)
 {
-    enum vl_level weaker, stronger, less, more;
+    enum vl_level weaker, stronger, less = VL_HUMAN, more = VL_HUMAN;
     if (!vl_level_parse(is->weaker, &weaker) || !vl_level_parse(is->stronger, &stronger) || weaker == VL_HUMAN ||
         stronger <= weaker || is->seats < rules->seats_min || is->seats > rules->seats_max || is->head < is->low ||
         is->head > is->high)
         return false;
     if (!before || before->seats < is->seats)
         return true;
-    return before->seats == is->seats && vl_level_parse(before->weaker, &less) &&
-           vl_level_parse(before->stronger, &more) && more - less < stronger - weaker && before->head <= is->head;
+    vl_level_parse(before->weaker, &less); /* which have been found in order */
+    vl_level_parse(before->stronger, &more);
+    return before->seats == is->seats && more - less < stronger - weaker && before->head <= is->head;
 }
 
 static enum vl_rc check_heads(const struct vl_data_file *file, const struct vl_rules *rules,

@@ -195,7 +195,7 @@ static bool read_level(const json_t *value, struct vl_net_level *out)
     for (size_t i = 0; i < 3 && good; i++) {
         const json_t *is = json_array_get(value, i);
         number[i] = json_integer_value(is);
-        good = json_is_integer(is) && number[i] >= least[i] && number[i] <= most[i];
+        good = json_typeof(is) == JSON_INTEGER && number[i] >= least[i] && number[i] <= most[i];
     }
     if (good)
         *out = (struct vl_net_level){(uint32_t)number[0], (uint16_t)number[1], (uint16_t)number[2]};

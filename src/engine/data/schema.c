@@ -159,8 +159,9 @@ const cyaml_schema_value_t vl_schema_rulebook = {
 
 static const cyaml_schema_field_t string_fields[] = {
     ID("key", CYAML_FLAG_DEFAULT, struct vl_string, key),
-    TEXT("fr", CYAML_FLAG_OPTIONAL, struct vl_string, fr),
-    TEXT("en", CYAML_FLAG_OPTIONAL, struct vl_string, en),
+    CYAML_FIELD_BOOL("tight", CYAML_FLAG_OPTIONAL, struct vl_string, tight),
+    TEXT("fr", CYAML_FLAG_OPTIONAL, struct vl_string, is.fr),
+    TEXT("en", CYAML_FLAG_OPTIONAL, struct vl_string, is.en),
     CYAML_FIELD_END,
 };
 
@@ -175,4 +176,25 @@ static const cyaml_schema_field_t strings_fields[] = {
 
 const cyaml_schema_value_t vl_schema_strings = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct vl_strings, strings_fields),
+};
+
+/* ---- data/languages ---- */
+
+static const cyaml_schema_field_t translation_fields[] = {
+    TEXT("en", CYAML_FLAG_DEFAULT, struct vl_string, key),
+    TEXT("is", CYAML_FLAG_DEFAULT, struct vl_string, is.en),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_value_t translation_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct vl_string, translation_fields),
+};
+
+static const cyaml_schema_field_t translations_fields[] = {
+    LIST("texts", CYAML_FLAG_DEFAULT, struct vl_strings, strings, &translation_schema),
+    CYAML_FIELD_END,
+};
+
+const cyaml_schema_value_t vl_schema_translations = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct vl_strings, translations_fields),
 };

@@ -9,6 +9,9 @@ extern const cyaml_schema_value_t vl_schema_table;    /* struct vl_cards, of whi
 extern const cyaml_schema_value_t vl_schema_rulebook; /* struct vl_rulebook */
 extern const cyaml_schema_value_t vl_schema_strings;  /* struct vl_strings */
 
+/* struct vl_strings too: the English text as its key, the other one as its English. */
+extern const cyaml_schema_value_t vl_schema_translations;
+
 extern const cyaml_schema_value_t vl_schema_measured; /* struct vl_measured */
 
 extern const cyaml_schema_value_t vl_schema_lessons; /* struct vl_lessons */

@@ -44,18 +44,22 @@ static enum vl_rc check_twice(const struct vl_data_file *file, const struct vl_s
     return VL_OK;
 }
 
+enum vl_rc vl_strings_sort(const struct vl_data_file *file, struct vl_strings *strings, struct vl_diag *diag)
+{
+    sort(strings->strings, strings->strings_count);
+    return check_twice(file, strings, diag);
+}
+
 enum vl_rc vl_strings_check(const struct vl_data_file *file, struct vl_strings *strings, struct vl_diag *diag)
 {
     for (unsigned i = 0; i < strings->strings_count; i++) {
         const struct vl_string *string = &strings->strings[i];
-        const struct vl_words words = {string->fr, string->en};
         const struct vl_yaml_step path[] = {{.key = "strings"}, {.entry = i}};
-        const enum vl_rc rc = vl_words_check(file, &words, path, 2, string->key, diag);
+        const enum vl_rc rc = vl_words_check(file, &string->is, path, 2, string->key, diag);
         if (rc != VL_OK)
             return rc;
     }
-    sort(strings->strings, strings->strings_count);
-    return check_twice(file, strings, diag);
+    return vl_strings_sort(file, strings, diag);
 }
 
 const struct vl_string *vl_strings_find(const struct vl_strings *strings, const char *key)

@@ -99,7 +99,8 @@ static const char *tell_seat(const struct vl_teller *teller, int seat)
 {
     if ((uint8_t)seat == VL_TABLE)
         return common(teller, "seat.table");
-    return seat >= 0 && seat < VL_SEATS_MAX && teller->names[seat] ? teller->names[seat] : "?";
+    assert(seat >= 0);
+    return seat < VL_SEATS_MAX && teller->names[seat] ? teller->names[seat] : "?";
 }
 
 static void list_seats(struct telling *telling, vl_seats seats)
@@ -317,7 +318,7 @@ const char *vl_tell_clause(const struct vl_teller *teller, vl_clause clause, cha
 
 /* ---- failures ---- */
 
-/* Words of a file that somebody else has written must not reach a terminal as commands. */
+/* Words of a file that somebody else has written must not reach a terminal as commands. There is room for them all. */
 static void write_visible(const char *text, char *out, size_t size)
 {
     const uint8_t *at = (const uint8_t *)text, *end = at + strlen(text);
@@ -326,8 +327,7 @@ static void write_visible(const char *text, char *out, size_t size)
         const int bytes = u8_mbtoucr(&character, at, (size_t)(end - at));
         const bool visible = bytes > 0 && !uc_is_general_category_withtable(character, UC_CATEGORY_MASK_C);
         const size_t taken = bytes > 0 ? (size_t)bytes : 1, put = visible ? taken : 1;
-        if (length + put >= size)
-            break;
+        assert(length + put < size);
         memcpy(out + length, visible ? (const char *)at : "?", put);
         length += put;
         at += taken;
@@ -375,5 +375,5 @@ size_t vl_tell_fault(const struct vl_catalogue *catalogue, const struct vl_rules
                                        {.name = "clause", .text = clause},
                                        {.name = "error", .text = error},
                                        {.name = "game", .text = game_of(catalogue, language, diag)}};
-    return vl_text_fill(template, language, args, sizeof args / sizeof *args, out, size);
+    return vl_text_fill(template, vl_language_like(catalogue, language), args, sizeof args / sizeof *args, out, size);
 }

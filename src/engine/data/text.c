@@ -22,18 +22,28 @@ static const struct vl_string *find(const struct vl_catalogue *catalogue, const 
     return string;
 }
 
+/* Of a language that no string names: its own file does. */
+static const char *name_of_language(const struct vl_languages *languages, const char *key)
+{
+    enum vl_language language;
+    if (strncmp(key, "language.", 9) != 0 || !vl_languages_find(languages, key + 9, &language))
+        return NULL;
+    return languages->of[language].name[0] ? languages->of[language].name : NULL;
+}
+
 const char *vl_text(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
                     const char *key)
 {
     const struct vl_string *string = find(catalogue, rules, key);
+    const char *name = string ? NULL : name_of_language(&catalogue->languages, key);
     if (!string)
-        return key;
-    return language == VL_FRENCH ? string->fr : string->en;
+        return name ? name : key;
+    return vl_words_in(&string->is, language);
 }
 
 bool vl_text_has(const struct vl_catalogue *catalogue, const struct vl_rules *rules, const char *key)
 {
-    return find(catalogue, rules, key) != NULL;
+    return find(catalogue, rules, key) || name_of_language(&catalogue->languages, key);
 }
 
 /* ---- filling in ---- */
@@ -137,11 +147,11 @@ static void put_of(struct filler *filler, const struct vl_text_arg *arg)
     put_text(filler, arg->text + (le ? 3 : les ? 4 : 0));
 }
 
-/* What stands between braces; false if it is no placeholder that we know. */
+/* What stands between braces, the closing one behind it; false if it is no placeholder that we know. */
 static bool put_placeholder(struct filler *filler, const char *inside, size_t length)
 {
     const size_t name = strcspn(inside, "}:|");
-    const struct vl_text_arg *arg = name <= length ? find_arg(filler, inside, name) : NULL;
+    const struct vl_text_arg *arg = find_arg(filler, inside, name);
     if (!arg)
         return false;
     if (name == length)
@@ -181,48 +191,6 @@ size_t vl_text_fill(const char *template, enum vl_language language, const struc
 size_t vl_text_say(const struct vl_catalogue *catalogue, const struct vl_rules *rules, enum vl_language language,
                    const char *key, const struct vl_text_arg *args, unsigned count, char *out, size_t size)
 {
-    return vl_text_fill(vl_text(catalogue, rules, language, key), language, args, count, out, size);
-}
-
-/* ---- languages ---- */
-
-static const char *const languages[VL_LANGUAGES] = {"fr", "en"};
-
-const char *vl_language_id(enum vl_language language)
-{
-    return languages[language];
-}
-
-bool vl_language_parse(const char *text, enum vl_language *out)
-{
-    for (unsigned i = 0; i < VL_LANGUAGES; i++) {
-        if (strcmp(languages[i], text) == 0) {
-            *out = (enum vl_language)i;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* "" where there is none. */
-static const char *locale_of_environment(void)
-{
-    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
-        const char *value = getenv(names[i]);
-        if (value && value[0])
-            return value;
-    }
-    return "";
-}
-
-enum vl_language vl_language_of_environment(void)
-{
-    return strncmp(locale_of_environment(), "fr", 2) == 0 ? VL_FRENCH : VL_ENGLISH;
-}
-
-bool vl_language_is_told(void)
-{
-    const char *locale = locale_of_environment();
-    return strncmp(locale, "fr", 2) == 0 || strncmp(locale, "en", 2) == 0;
+    return vl_text_fill(vl_text(catalogue, rules, language, key), vl_language_like(catalogue, language), args, count,
+                        out, size);
 }

@@ -25,6 +25,6 @@ const char *vl_tell_words(const struct vl_teller *teller, const struct vl_words 
         arg[count] = (struct vl_text_arg){names[count], NULL, numbers[at]};
         count++;
     }
-    vl_text_fill(text, teller->language, arg, count, out, size);
+    vl_text_fill(text, vl_language_like(teller->catalogue, teller->language), arg, count, out, size);
     return out;
 }

@@ -14,7 +14,8 @@ static const struct vl_state *state_of(const struct vl_match *match)
 static bool plain_answer(const struct vl_question *question, vl_answer *out)
 {
     const uint64_t nobody = question->answers & ~(uint64_t)VL_ALL_SEATS;
-    const bool witness = (question->flags & VL_ASK_WITNESS) && nobody != 0;
+    const bool witness = question->flags & VL_ASK_WITNESS;
+    assert(!witness || nobody != 0);
     *out = (vl_answer)vl_first(witness ? nobody : question->answers);
     return witness || vl_count(question->answers) == 1;
 }

@@ -150,7 +150,7 @@ static enum vl_rc ask_engine(struct vl_lesson_run *run, struct answer *out, stru
 
 /* ---- the choices ---- */
 
-/* What a choice of the file stands for; UNKNOWN: nothing. */
+/* What a choice of the file stands for, which is never empty; UNKNOWN: nothing. */
 static int choice_value(const struct vl_lesson_run *run, const struct answer *answer, const char *text)
 {
     char *end;
@@ -167,7 +167,7 @@ static int choice_value(const struct vl_lesson_run *run, const struct answer *an
         return member < group->count ? (int)member : UNKNOWN;
     }
     const long number = strtol(text, &end, 10);
-    return *end == 0 && end != text ? (int)number : UNKNOWN;
+    return *end == 0 ? (int)number : UNKNOWN;
 }
 
 static void choice_words(const struct vl_lesson_run *run, const struct vl_teller *teller, const struct answer *answer,

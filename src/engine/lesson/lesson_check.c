@@ -139,7 +139,8 @@ enum vl_rc vl_lesson_check(const struct vl_catalogue *catalogue, const struct vl
     const struct vl_rules *rules = vl_catalogue_find(catalogue, lessons->game);
     const struct vl_lesson *lesson = &lessons->lessons[index];
     struct vl_teller teller = {.catalogue = catalogue, .rules = rules, .language = VL_ENGLISH};
-    for (unsigned seat = 0; seat < lesson->players_count && seat < VL_SEATS_MAX; seat++)
+    assert(lesson->players_count <= VL_SEATS_MAX);
+    for (unsigned seat = 0; seat < lesson->players_count; seat++)
         teller.names[seat] = lesson->players[seat];
     enum vl_rc rc = vl_lesson_start(&run, catalogue, lessons, index, match, diag);
     if (rc == VL_OK)

@@ -1,5 +1,6 @@
 /* Lesson files: loading, and what can be seen of a lesson without playing it. */
 #include "engine/data/catalogue.h"
+#include "engine/data/languages.h"
 #include "engine/lesson/lesson.h"
 
 #include <stdio.h>
@@ -202,8 +203,10 @@ enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl
                            struct vl_diag *diag)
 {
     struct vl_data_file file;
+    char name[64];
     void *loaded;
     *out = NULL;
+    snprintf(name, sizeof name, "lessons/%s.yaml", rules->id);
     enum vl_rc rc = vl_lessons_open(catalogue, rules, false, &file, diag);
     if (rc != VL_OK)
         return rc;
@@ -211,9 +214,11 @@ enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl
     if (rc == VL_OK) {
         rc = vl_lessons_check(&file, catalogue, rules, loaded, diag);
         if (rc == VL_OK)
+            rc = vl_translate_lessons(catalogue, name, loaded, diag);
+        if (rc == VL_OK)
             *out = loaded;
         else
-            vl_data_free(&vl_schema_lessons, loaded);
+            vl_lessons_free(loaded);
     }
     vl_data_close(&file);
     return rc;
@@ -221,6 +226,8 @@ enum vl_rc vl_lessons_load(const struct vl_catalogue *catalogue, const struct vl
 
 void vl_lessons_free(struct vl_lessons *lessons)
 {
+    if (lessons)
+        vl_translated_free(&lessons->translated);
     vl_data_free(&vl_schema_lessons, lessons);
 }
 

@@ -1,13 +1,22 @@
 /* What lights up at the steps that are said now. */
 #include "engine/lesson/lesson.h"
 
+/* What is there to light up was seen when the lesson was loaded. */
+static struct vl_lesson_light light_of(const struct vl_lesson_run *run, const char *text)
+{
+    struct vl_lesson_light light = {VL_HIDDEN, 0};
+    const bool known = vl_lesson_light_parse(vl_match_setup(run->match)->rules, run->lesson, text, &light);
+    assert(known);
+    (void)known;
+    return light;
+}
+
 static bool step_lights(const struct vl_lesson_run *run, const struct vl_lesson_step *step,
                         struct vl_lesson_light wanted)
 {
-    struct vl_lesson_light light;
     for (unsigned i = 0; i < step->light_count; i++) {
-        if (vl_lesson_light_parse(vl_match_setup(run->match)->rules, run->lesson, step->light[i], &light) &&
-            light.group == wanted.group && light.member == wanted.member)
+        const struct vl_lesson_light light = light_of(run, step->light[i]);
+        if (light.group == wanted.group && light.member == wanted.member)
             return true;
     }
     return false;
@@ -24,13 +33,13 @@ static bool lights(const struct vl_lesson_run *run, struct vl_lesson_light wante
 unsigned vl_lesson_lit_members(const struct vl_lesson_run *run, struct vl_lesson_lit out[VL_LESSON_LIT_MAX])
 {
     unsigned count = 0;
-    struct vl_lesson_light light;
     for (unsigned at = vl_lesson_said_from(run->lesson, run->at); vl_lesson_step(run) && at <= run->at; at++) {
         const struct vl_lesson_step *step = &run->lesson->steps[at];
-        for (unsigned i = 0; i < step->light_count && count < VL_LESSON_LIT_MAX; i++)
-            if (vl_lesson_light_parse(vl_match_setup(run->match)->rules, run->lesson, step->light[i], &light) &&
-                light.group < VL_TABLE)
+        for (unsigned i = 0; i < step->light_count && count < VL_LESSON_LIT_MAX; i++) {
+            const struct vl_lesson_light light = light_of(run, step->light[i]);
+            if (light.group < VL_TABLE)
                 out[count++] = (struct vl_lesson_lit){light.group, light.member};
+        }
     }
     return count;
 }

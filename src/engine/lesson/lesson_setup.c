@@ -9,7 +9,8 @@
 
 vl_seat vl_lesson_seat(const struct vl_lesson *lesson, const char *name)
 {
-    for (unsigned seat = 0; seat < lesson->players_count && seat < VL_SEATS_MAX; seat++)
+    assert(lesson->players_count <= VL_SEATS_MAX);
+    for (unsigned seat = 0; seat < lesson->players_count; seat++)
         if (strcmp(lesson->players[seat], name) == 0)
             return (vl_seat)seat;
     return VL_NONE;

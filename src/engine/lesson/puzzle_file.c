@@ -80,6 +80,7 @@ static enum vl_rc check_file(const struct vl_data_file *file, const struct vl_pu
 /* What is made is freed as a loaded file of lessons is; memory that is not to be had is told once, at the end. */
 struct maker {
     const struct vl_catalogue *catalogue;
+    struct vl_translated *translated; /* takes the texts of other languages, for which the files' shape has no room */
     bool short_of_memory;
 };
 
@@ -106,14 +107,31 @@ static const char **copy_list(struct maker *maker, const char *const *list, unsi
     return out;
 }
 
+/* Text of another language, once there is room for it in the list that is freed with the lessons. */
+static const char *keep(struct maker *maker, unsigned other, const char *text)
+{
+    struct vl_strings *list = maker->translated->in[other];
+    if (!list)
+        return NULL;
+    struct vl_string *string = &list->strings[list->strings_count];
+    string->is.en = copy(maker, text);
+    list->strings_count += string->is.en != NULL;
+    return string->is.en;
+}
+
 static struct vl_words say(struct maker *maker, const char *key, int n, int best)
 {
-    char text[VL_LANGUAGES][400];
+    struct vl_words words = {0};
+    char text[400];
     const struct vl_text_arg args[] = {{"n", NULL, n}, {"best", NULL, best}};
-    for (int language = 0; language < VL_LANGUAGES; language++)
-        vl_text_say(maker->catalogue, NULL, (enum vl_language)language, key, args, 2, text[language],
-                    sizeof text[language]);
-    return (struct vl_words){.fr = copy(maker, text[VL_FRENCH]), .en = copy(maker, text[VL_ENGLISH])};
+    for (unsigned language = 0; language < maker->catalogue->languages.count; language++) {
+        vl_text_say(maker->catalogue, NULL, (enum vl_language)language, key, args, 2, text, sizeof text);
+        if (language >= VL_LANGUAGES)
+            words.other[language - VL_LANGUAGES] = keep(maker, language - VL_LANGUAGES, text);
+        else
+            *(language == VL_FRENCH ? &words.fr : &words.en) = copy(maker, text);
+    }
+    return words;
 }
 
 static void make_slips(struct maker *maker, const struct vl_puzzle_deal *deal, struct vl_lesson_step *step)
@@ -174,12 +192,40 @@ static void make_deal(struct maker *maker, const struct vl_puzzle_file *file, un
     make_steps(maker, from, lesson);
 }
 
+/* How many texts say() makes of the file. */
+static unsigned count_texts(const struct vl_puzzle_file *file)
+{
+    enum { OF_EACH = 5 };
+    unsigned count = 0;
+    for (unsigned i = 0; i < file->puzzles_count; i++)
+        for (unsigned deal = 0; deal < VL_PUZZLE_DEALS; deal++)
+            count += OF_EACH + file->puzzles[i].deals[deal].answers_count - 1;
+    return count;
+}
+
+static void make_room(struct maker *maker, const struct vl_puzzle_file *file)
+{
+    for (unsigned i = 0; VL_LANGUAGES + i < maker->catalogue->languages.count; i++) {
+        struct vl_strings *list = make(maker, 1, sizeof *list);
+        struct vl_string *strings = make(maker, count_texts(file), sizeof *strings);
+        if (list && strings) {
+            list->strings = strings;
+            maker->translated->in[i] = list;
+        } else {
+            vl_data_unroom(list);
+            vl_data_unroom(strings);
+        }
+    }
+}
+
 static struct vl_lessons *make_lessons(struct maker *maker, const struct vl_puzzle_file *file)
 {
     const unsigned count = file->puzzles_count * VL_PUZZLE_DEALS;
     struct vl_lessons *out = make(maker, 1, sizeof *out);
     if (!out)
         return NULL;
+    maker->translated = &out->translated;
+    make_room(maker, file);
     out->game = copy(maker, file->game);
     out->puzzles = true;
     out->lessons = make(maker, count, sizeof *out->lessons);

@@ -177,6 +177,7 @@ static void a_missing_file_is_named(void **state)
         assert_string_equal(diag.key, "catalogue.missing");
         assert_string_equal(diag.file, path);
         assert_int_equal(diag.os_error, ENOENT);
+        assert_int_equal(load(&catalogue, NULL), VL_IO);
         assert_int_equal(mkdir(path, 0700), 0);
         assert_int_equal(load(&catalogue, &diag), VL_IO);
         assert_int_equal(diag.os_error, EISDIR);
@@ -197,6 +198,81 @@ static void a_folder_whose_name_is_too_long_is_none(void **state)
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, path, &diag), VL_REFUSED);
     assert_string_equal(diag.key, "catalogue.missing");
     assert_int_equal(vl_catalogue_open(&catalogue, toy_games, path, NULL), VL_REFUSED);
+}
+
+/* Screens open with what they need; the rest comes when it is asked for, once. */
+static void a_catalogue_of_the_screen_can_be_filled(void **state)
+{
+    struct vl_catalogue whole, screen;
+    (void)state;
+    assert_int_equal(vl_catalogue_open(&whole, vl_games, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_open_screen(&screen, vl_games, NULL, NULL), VL_OK);
+    assert_non_null(screen.common[1]);
+    assert_null(screen.common[VL_COMMON_FILES - 1]);
+    for (unsigned twice = 0; twice < 2; twice++) {
+        const struct vl_strings *kept = screen.common[0];
+        assert_int_equal(vl_catalogue_fill(&screen, NULL), VL_OK);
+        assert_ptr_equal(screen.common[0], kept);
+        for (unsigned i = 0; i < VL_COMMON_FILES; i++)
+            assert_int_equal(screen.common[i]->strings_count, whole.common[i]->strings_count);
+    }
+    vl_catalogue_close(&screen);
+    vl_catalogue_close(&whole);
+}
+
+/* A number that every pair of things must have. */
+static void what_a_pair_must_have_is_there_for_each(void **state)
+{
+    static struct vl_rules rules;
+    static struct vl_number_spec specs[8];
+    static const struct vl_rules *const games[] = {&rules, NULL};
+    struct vl_catalogue catalogue;
+    struct vl_diag diag = {0};
+    unsigned count = 0;
+    (void)state;
+    rules = toy_rules;
+    for (; toy_rules.numbers[count].what; count++) {
+        specs[count] = toy_rules.numbers[count];
+        specs[count].optional = false;
+    }
+    rules.numbers = specs;
+    assert_int_equal(vl_catalogue_open(&catalogue, games, folder, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_game(&catalogue, &rules, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "catalogue.number_missing");
+    assert_string_equal(diag.what, "card.as.bonus.mid");
+    vl_catalogue_close(&catalogue);
+}
+
+/* What is measured of a game and its net may be missing from a folder, but not be something that cannot be read. */
+static void what_a_folder_has_beside_the_cards_can_be_read(void **state)
+{
+    static const char *const kinds[] = {"cards", "rules", "text", "measured", "nets"};
+    struct vl_catalogue catalogue;
+    struct vl_diag diag = {0};
+    char path[128], real[4096], here[2048];
+    (void)state;
+    assert_non_null(getcwd(here, sizeof here));
+    for (unsigned i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s/%s/blasons.yaml", folder, kinds[i]);
+        snprintf(real, sizeof real, "%s/data/%s/blasons.yaml", here, kinds[i]);
+        assert_int_equal(symlink(real, path), 0);
+    }
+    for (unsigned i = 3; i < 5; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, kinds[i]);
+        assert_int_equal(mkdir(path, 0700), 0);
+        snprintf(path, sizeof path, "%s/%s/blasons.%s", folder, kinds[i], i == 3 ? "yaml" : "net");
+        assert_int_equal(vl_catalogue_open(&catalogue, vl_games, folder, &diag), VL_OK);
+        assert_int_equal(vl_catalogue_game(&catalogue, vl_games[0], &diag), VL_OK);
+        vl_catalogue_close(&catalogue);
+        assert_int_equal(mkdir(path, 0700), 0);
+        assert_int_equal(vl_catalogue_open(&catalogue, vl_games, folder, &diag), VL_OK);
+        assert_int_equal(vl_catalogue_game(&catalogue, vl_games[0], &diag), VL_IO);
+        assert_string_equal(diag.file, path);
+        assert_int_equal(diag.os_error, EISDIR);
+        assert_int_equal(vl_catalogue_game(&catalogue, vl_games[0], NULL), VL_IO);
+        vl_catalogue_close(&catalogue);
+        assert_int_equal(rmdir(path), 0);
+    }
 }
 
 static void games_are_found_by_id_loaded_or_not(void **state)
@@ -237,6 +313,9 @@ static void what_is_no_yaml_is_refused(void **state)
         {TEXT, "strings:", "strings: ]", "catalogue.syntax", 1, "strings: ]"})
 }
 
+#define SIXTY "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghij"
+#define HUNDRED SIXTY "abcdefghijabcdefghijabcdefghijabcdefghij"
+
 static void what_is_no_field_is_refused(void **state)
 {
     EXPECT(
@@ -245,6 +324,8 @@ static void what_is_no_field_is_refused(void **state)
         {CARDS, "    id: as\n", "    \"a  in mapping field 'b': c\": A\n    id: as\n", "catalogue.field", 12,
          "a  in mapping field 'b': c"},
         {CARDS, "is: 3", "is: x  in sequence entry '2'", "catalogue.field", 10, "is: x  in sequence entry "},
+        {CARDS, "    sign: A\n", "    " HUNDRED HUNDRED HUNDRED HUNDRED HUNDRED HUNDRED ": A\n", "catalogue.field", 11,
+         SIXTY "abc"},
         {CARDS, "    sign: A\n", "", "catalogue.field_missing", 11, "sign"},
         {CARDS, "    sign: A\n", "    sign: A\n    sign: B\n", "catalogue.field", 13, "sign"},
         {CARDS, "    sign: A\n", "    sign: \"\"\n", "catalogue.field", 13, "sign"},
@@ -273,17 +354,29 @@ static void what_the_game_does_not_know_is_refused(void **state)
            {CARDS, "of: low", "of: lower", "catalogue.unknown_thing", 19, "lower"},
            {CARDS, "{what: worth, is: 1", "{what: worth, of: low, is: 1", "catalogue.of_nothing", 33, "worth"},
            {CARDS, "{what: bonus, of: low,", "{what: bonus,", "catalogue.of_missing", 19, "bonus"},
+           {CARDS, "{what: bonus, of: high,", "{what: bonus,", "catalogue.of_missing", 20, "bonus"},
+           {CARDS, "[{what: worth, is: 1, source: stated}]",
+            "[{what: worth, is: 1, source: stated}, {what: worth, of: low, is: 2, source: stated}]",
+            "catalogue.of_nothing", 33, "worth"},
            {CARDS, "what: rounds", "what: rundes", "catalogue.number_unknown", 10, "rundes"},
            {CARDS, "effect: double", "effect: triple", "catalogue.effect_unknown", 14, "triple"},
            {CARDS, "    sign: T\n", "    sign: T\n    effect: double\n", "catalogue.no_effects", 8, "double"})
 }
+
+#define BID(id, sign, fr, en, worth)                                                                                   \
+    "  - group: bid\n    id: " id "\n    sign: " sign "\n    name: {fr: \"" fr "\", en: \"" en                         \
+    "\"}\n    numbers: [{what: worth, is: " worth ", source: stated}]\n"
+#define BIDS                                                                                                           \
+    BID("low", "L", "peu", "little", "1")                                                                              \
+    BID("mid", "M", "assez", "enough", "2") BID("high", "H", "beaucoup", "much", "3")
 
 static void what_the_game_needs_must_be_there(void **state)
 {
     EXPECT({CARDS, "    numbers: [{what: worth, is: 2, source: stated}]\n", "", "catalogue.number_missing", 34,
             "bid.mid.worth"},
            {CARDS, "  - group: card\n    id: roi\n    sign: R\n    name: {fr: \"Roi\", en: \"King\"}\n", "",
-            "catalogue.missing_thing", 4, "card roi"})
+            "catalogue.missing_thing", 4, "card roi"},
+           {CARDS, BIDS, "", "catalogue.missing_thing", 4, "bid low"})
 }
 
 static void numbers_keep_within_their_range(void **state)
@@ -313,6 +406,8 @@ static void both_languages_are_there(void **state)
            {CARDS, "{fr: \"Il double.\", en: \"It doubles.\"}", "{en: \"It doubles.\"}", "catalogue.language_missing",
             16, "as.text.fr"},
            {CARDS, "about: {fr: \"Un jeu.\",", "about: {", "catalogue.language_missing", 3, "about.fr"},
+           {CARDS, "name: {fr: \"Jouet\", en: \"Toy\"}\nabout", "name: {fr: \"Jouet\"}\nabout",
+            "catalogue.language_missing", 2, "name.en"},
            {RULES, "{fr: \"Tout\",", "{", "catalogue.language_missing", 3, "TOY-1.fr"},
            {RULES, ", en: \"One bids.\"", "", "catalogue.language_missing", 6, "TOY-1.1.en"},
            {TEXT, ", en: \"keep\"", "", "catalogue.language_missing", 5, "toy.answer.keep.en"},
@@ -329,7 +424,8 @@ static void names_have_a_form_that_fits(void **state)
             "roi.name.fr: Cœurcœurs"},
            {CARDS, KING, KING "    short: {fr: \"Roi de tous\", en: \"King\"}\n", "catalogue.too_wide", 25,
             "roi.short.fr: Roi de tous"},
-           {CARDS, KING, KING "    short: {fr: \"Roi\"}\n", "catalogue.language_missing", 25, "roi.short.en"})
+           {CARDS, KING, KING "    short: {fr: \"Roi\"}\n", "catalogue.language_missing", 25, "roi.short.en"},
+           {CARDS, KING, KING "    short: {en: \"King\"}\n", "catalogue.language_missing", 25, "roi.short.fr"})
 }
 
 static void a_short_name_stands_for_the_name(void **state)
@@ -396,6 +492,9 @@ static void clauses_are_those_of_the_game(void **state)
            {RULES, "id: TOY-1.2", "id: TOY-1.02", "catalogue.clause_unknown", 9, "TOY-1.02"})
 }
 
+#define ROUNDS "{game.toy.rounds}"
+#define ROUNDS_8 ROUNDS ROUNDS ROUNDS ROUNDS ROUNDS ROUNDS ROUNDS ROUNDS
+
 /* In a clause, or in what a card says. */
 static void texts_name_numbers_that_are_there(void **state)
 {
@@ -404,7 +503,26 @@ static void texts_name_numbers_that_are_there(void **state)
            {RULES, "One shows.", "One shows {card.as.bonus}.", "catalogue.number_unknown", 9, "card.as.bonus"},
            {RULES, "One shows.", "One shows {card.as.bonus.low.x|a|b}.", "catalogue.number_unknown", 9,
             "card.as.bonus.low.x"},
+           {RULES, "One shows.", "One shows {" SIXTY SIXTY "}.", "catalogue.number_unknown", 9, SIXTY "abc"},
+           {RULES, "One shows.", "One shows " ROUNDS_8 ROUNDS_8 ROUNDS_8 ROUNDS ".", "catalogue.number_unknown", 9,
+            "game.toy.rounds"}, /* there is no room for so many */
            {RULES, "On montre.", "On montre {game.toy.tricks}.", "catalogue.number_unknown", 9, "game.toy.tricks"})
+}
+
+#define TERM(id, clause) "terms:\n  - {id: " id ", name: {fr: a, en: a}, clauses: [" clause "], text: {fr: b, en: b}}\n"
+
+/* The glossary of a game names each word once, and clauses that there are. */
+static void terms_are_named_once_and_by_clauses(void **state)
+{
+    EXPECT({RULES, "game: toy\n", "game: toy\n" TERM("bid", "TOY-1.3"), "catalogue.clause_unknown", 3, "TOY-1.3"},
+           {RULES, "game: toy\n",
+            "game: toy\n" TERM("bid",
+                               "TOY-1.1") "  - {id: bid, name: {fr: a, en: a}, clauses: [TOY-1.1], text: {fr: b, en: "
+                                          "b}}\n",
+            "catalogue.key_twice", 4, "bid"},
+           {RULES, "game: toy\n",
+            "game: toy\nterms:\n  - {id: bid, name: {fr: a}, clauses: [TOY-1.1], text: {fr: b, en: b}}\n",
+            "catalogue.language_missing", 3, "bid.en"})
 }
 
 static void what_is_accepted_is_listed(void **state)
@@ -485,6 +603,9 @@ int main(void)
         cmocka_unit_test(a_missing_folder_is_named),
         cmocka_unit_test(a_folder_whose_name_is_too_long_is_none),
         cmocka_unit_test(games_are_found_by_id_loaded_or_not),
+        cmocka_unit_test(a_catalogue_of_the_screen_can_be_filled),
+        TEST(what_a_pair_must_have_is_there_for_each),
+        TEST(what_a_folder_has_beside_the_cards_can_be_read),
         TEST(what_is_no_yaml_is_refused),
         TEST(what_is_no_field_is_refused),
         TEST(what_the_game_does_not_know_is_refused),
@@ -497,6 +618,7 @@ int main(void)
         cmocka_unit_test(builtin_names_have_a_form_that_fits_and_tells_apart),
         TEST(clauses_are_those_of_the_game),
         TEST(texts_name_numbers_that_are_there),
+        TEST(terms_are_named_once_and_by_clauses),
         TEST(what_is_accepted_is_listed),
         TEST(random_damage_is_refused_or_harmless),
         TEST(an_empty_file_is_refused),

@@ -1,4 +1,5 @@
 /* Data files that the system does not let be read. */
+#include "engine/data/data_file.h"
 #include "support/faults.h"
 #include "support/toy.h"
 
@@ -62,8 +63,74 @@ static void what_cannot_be_read_is_named(void **state)
     }
 }
 
+/* The cards are opened again for the line of a clause that the rule book has not: what cannot be read by then is named
+ * too. */
+static void what_is_gone_by_the_second_reading_is_named(void **state)
+{
+    unsigned refused = 0;
+    (void)state;
+    char text[16384];
+    const char *rules = toy_data("rules/toy.yaml"), *last = strstr(rules, "      - id: TOY-1.2");
+    assert_non_null(last);
+    snprintf(text, sizeof text, "%.*s", (int)(last - rules), rules);
+    toy_write_file(folder, "rules/toy.yaml", text);
+    for (unsigned place = 1; place < 30; place++) {
+        struct vl_catalogue catalogue;
+        struct vl_diag diag = {0};
+        assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, &diag), VL_OK);
+        fault_set(FAULT_OPEN, place, 1, EIO);
+        const enum vl_rc rc = vl_catalogue_game(&catalogue, &toy_rules, &diag);
+        assert_int_equal(rc, fault_met(FAULT_OPEN) > 0 ? VL_IO : VL_REFUSED);
+        assert_string_equal(diag.key, rc == VL_IO ? "catalogue.missing" : "catalogue.clause_unknown");
+        refused += rc == VL_REFUSED;
+        fault_clear();
+        vl_catalogue_close(&catalogue);
+        if (rc == VL_REFUSED) {
+            assert_int_equal(place, 4); /* cards, clauses, cards */
+            break;
+        }
+    }
+    assert_int_equal(refused, 1);
+}
+
+/* A folder of languages that is not there is none; one for which there was no memory is told. */
+static void languages_that_cannot_be_listed_are_the_built_in_ones(void **state)
+{
+    struct vl_catalogue catalogue;
+    struct vl_diag diag = {0};
+    (void)state;
+    fault_set(FAULT_OPENDIR, 1, 1, EACCES);
+    assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, &diag), VL_OK);
+    assert_int_equal(catalogue.languages.count, VL_LANGUAGES);
+    vl_catalogue_close(&catalogue);
+    assert_int_equal(fault_met(FAULT_OPENDIR), 1);
+    fault_set(FAULT_OPENDIR, 1, 1, ENOMEM);
+    assert_int_equal(vl_catalogue_open(&catalogue, toy_games, folder, &diag), VL_IO);
+    assert_string_equal(diag.key, "memory");
+}
+
+static void a_path_that_is_too_long_is_none(void **state)
+{
+    static char deep[5000];
+    struct vl_data_file file;
+    struct vl_diag diag = {0};
+    (void)state;
+    memset(deep, 'a', sizeof deep - 1);
+    deep[0] = '/';
+    assert_int_equal(vl_data_open(&file, deep, "b", &diag), VL_IO);
+    assert_string_equal(diag.key, "catalogue.missing");
+    assert_int_equal(diag.os_error, ENAMETOOLONG);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make, destroy)
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test_setup_teardown(what_cannot_be_read_is_named, make, destroy)};
+    const struct CMUnitTest tests[] = {
+        TEST(what_cannot_be_read_is_named),
+        TEST(what_is_gone_by_the_second_reading_is_named),
+        TEST(languages_that_cannot_be_listed_are_the_built_in_ones),
+        cmocka_unit_test(a_path_that_is_too_long_is_none),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -92,7 +92,7 @@ static void look_at_sentences(const struct ruled_out *out, unsigned slot, enum v
 {
     const struct vl_strings *strings = test_catalogue()->text[slot];
     for (unsigned i = 0; i < strings->strings_count; i++)
-        look(out, strings->strings[i].key, language == VL_FRENCH ? strings->strings[i].fr : strings->strings[i].en);
+        look(out, strings->strings[i].key, vl_words_in(&strings->strings[i].is, language));
 }
 
 static void look_at_book(const struct ruled_out *out, const struct vl_rulebook *book, enum vl_language language)

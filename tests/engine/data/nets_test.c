@@ -170,6 +170,33 @@ static void a_good_net_is_read_to_the_last_weight(void **state)
     free(made);
 }
 
+/* Levels may be left out: they are then those of every game. */
+static void a_net_may_say_nothing_of_levels_and_speak_of_shares(void **state)
+{
+    struct made *made = make();
+    struct vl_net *net;
+    struct vl_diag diag;
+    (void)state;
+    memcpy(strstr(made->bytes, "\"levels\""), "\"labels\"", 8);
+    memcpy(strstr(made->bytes, "\"hope\", "), "\"share\",", 8);
+    assert_int_equal(read_made(made, &net, &diag), VL_OK);
+    assert_int_equal(net->output, VL_NET_SHARE);
+    for (unsigned i = 0; i < VL_NET_LEVELS; i++)
+        assert_int_equal(net->level[i].iterations, 0);
+    vl_net_free(net);
+    free(made);
+}
+
+static void what_is_no_object_is_refused(void **state)
+{
+    struct made *made = make();
+    (void)state;
+    memset(made->bytes, ' ', made->header - 1);
+    memcpy(made->bytes, "[]", 2);
+    expect_refused(made, "net.header", "", "");
+    free(made);
+}
+
 #define LEVELS "7 x [1..1000000, 0..1000, 0..4096]"
 
 struct fault {
@@ -209,6 +236,18 @@ static const struct fault faults[] = {
     {"1000000, 0", "1000001, 0", NULL, LEVELS},
     {"4096]", "4097]", NULL, LEVELS},
     {"[1, 900, 0]", "[1, 90., 0]", NULL, NULL},
+    {"\"second\": 8", "\"second\": 8.0", "second: 8.0", "0, 8 .. 32"},
+    {"[\"coins\", 24]", "[\"coins\", \"24\"]", "seat_features: [\"coins\",\"24\"]", "[\"coins\",24]"},
+    {"[\"coins\", 24]", "[\"coins\"]", "seat_features: [\"coins\"]", "[\"coins\",24]"},
+    {"\"options\": [[", "\"options\": [7, [", "options: 7", NULL},
+    {"[3, 4]", "[]", "seats: []", "[3,7]"},
+    {"[3, 4]", "[\"3\", 4]", "seats: [\"3\",4]", "[3,7]"},
+    {"[3, 4]", "[3, \"4\"]", "seats: [3,\"4\"]", "[3,7]"},
+    {"[1, 900, 0]", "[\"1\", 900, 0]", NULL, LEVELS},
+    {"[1, 900, 0]", "[1, -900, 0]", NULL, LEVELS},
+    {"\"output\": \"hope\"", "\"output\": 0.5", "output: 0.5", "share, hope"},
+    {"\"game\": \"", "\"gain\": \"", "game", NULL},
+    {"\"numbers\": ", "\"members\": ", "numbers", "\"0123456789abcdef\""},
     {"00000000000000ff", "00000000000000fg", "numbers: \"00000000000000fg\"", "\"0123456789abcdef\""},
     {"00000000000000ff\"", "000000000000ff\"  ", "numbers: \"000000000000ff\"", "\"0123456789abcdef\""},
 };
@@ -289,6 +328,7 @@ static void of_several_nets_each_serves_its_seats(void **state)
     const struct vl_net *behind = vl_net_for(net, &made->rules, numbers, 6);
     assert_true(behind && behind != net && behind->seats_max == 6);
     assert_null(vl_net_for(net, &made->rules, numbers, 7));
+    assert_null(vl_net_for(net, &made->rules, numbers, 2));
     assert_null(vl_net_for(net, &made->rules, (const uint8_t[]){1}, 3));
     assert_null(vl_net_for(NULL, &made->rules, numbers, 3));
     vl_net_free(net);
@@ -333,6 +373,9 @@ static void a_weight_that_could_leave_the_sums_is_refused(void **state)
     made->bytes[made->size - 2] = 0x01;
     made->bytes[made->size - 1] = 0x3C;
     expect_refused(made, "net.weight", "15361", "-15360..15360");
+    made->bytes[made->size - 2] = (char)0xFF;
+    made->bytes[made->size - 1] = (char)0xC3;
+    expect_refused(made, "net.weight", "-15361", "-15360..15360");
     made->bytes[made->size - 2] = 0x00;
     made->bytes[made->size - 1] = (char)0xC4;
     assert_int_equal(read_made(made, &net, &diag), VL_OK);
@@ -345,6 +388,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         {"the nets of the program fit their games", the_nets_of_the_program_fit_their_games, 0, 0, 0},
         {"a good net is read to the last weight", a_good_net_is_read_to_the_last_weight, 0, 0, 0},
+        {"a net may say nothing of levels", a_net_may_say_nothing_of_levels_and_speak_of_shares, 0, 0, 0},
+        {"what is no object is refused", what_is_no_object_is_refused, 0, 0, 0},
         {"whatever does not fit the game is refused", whatever_does_not_fit_the_game_is_refused, 0, 0, 0},
         {"a net of another game, edition or eye is refused", a_net_of_another_game_edition_or_eye_is_refused, 0, 0, 0},
         {"of several nets each serves its seats", of_several_nets_each_serves_its_seats, 0, 0, 0},

@@ -1,5 +1,6 @@
 /* A table of one's own: what it gives holds, what it leaves out stays, whatever is wrong with it is refused with its
  * file, line and field, and a record of a match needs the file no more. */
+#include "support/setups.h"
 #include "support/toy_record.h"
 #include "veillee/blasons.h"
 #include "veillee/games.h"
@@ -169,7 +170,8 @@ static void nobody_need_want_to_know(void **state)
 {
     static const char *const wrong[] = {
         "game: [\n", "things: []\n", "game: gueux\nthings: []\n",
-        "game: toy\nthings: [{group: game, id: toy, numbers: [{what: rounds, is: 99}]}]\n"};
+        "game: toy\nthings: [{group: game, id: toy, numbers: [{what: rounds, is: 99}]}]\n",
+        "game: toy\nthings: [{group: game, id: toy, numbers: [{what: moon, is: 9}]}]\n"};
     const struct vl_rules *rules;
     (void)state;
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -197,6 +199,9 @@ static void a_number_that_is_not_the_datas_is_ones_own(void **state)
     assert_int_equal(vl_table_setup_thing(&toy.setup, ace, number), 2);
     expect_number(&number[0], "bonus", "low", 2, "own");
     expect_number(&number[1], "bonus", "high", 2, "ruling");
+    toy.setup.numbers[offsetof(struct toy_numbers, bonus) + 1] = 3;
+    assert_int_equal(vl_table_setup_thing(&toy.setup, ace, number), 3);
+    expect_number(&number[2], "bonus", "mid", 3, "own");
 }
 
 /* ---- records ---- */
@@ -433,6 +438,47 @@ static void another_table_changes_marquis(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, toy_record_finish)
 
+/* ---- Marquis: numbers that no rule reads, and a nothing that is said ---- */
+
+static enum vl_rc lay_marquis(struct vl_table_setup *setup, const char *numbers, struct vl_diag *diag)
+{
+    char text[256];
+    vl_table_setup_standard(setup, test_catalogue(), &marquis_rules);
+    snprintf(text, sizeof text, "game: marquis\nthings:\n  - {group: card, id: assassin, numbers: [{%s}]}\n", numbers);
+    toy_write_whole(file, text, strlen(text));
+    return vl_table_setup_option(setup, "table", file, diag);
+}
+
+static void what_no_rule_reads_is_refused(void **state)
+{
+    struct vl_table_setup setup;
+    struct vl_diag diag = {0};
+    (void)state;
+    assert_int_equal(lay_marquis(&setup, "what: takes, of: veto, is: 2", &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "table.idle");
+    assert_non_null(strstr(diag.expected, "comtesse"));
+    assert_int_equal(lay_marquis(&setup, "what: takes, of: veto, is: 2", NULL), VL_REFUSED);
+}
+
+static void a_nothing_that_is_said_is_listed(void **state)
+{
+    struct vl_table_setup setup;
+    struct vl_number before[VL_THING_NUMBERS_MAX], after[VL_THING_NUMBERS_MAX];
+    const struct vl_thing *assassin = vl_catalogue_thing(test_catalogue(), &marquis_rules, "card", "assassin");
+    char text[64];
+    (void)state;
+    vl_table_setup_standard(&setup, test_catalogue(), &marquis_rules);
+    const struct marquis_numbers *numbers = (const struct marquis_numbers *)(const void *)setup.numbers;
+    unsigned of = 0;
+    while (numbers->takes[MARQUIS_ASSASSIN][of] > 0)
+        of++;
+    assert_true(of < MARQUIS_VETO);
+    const unsigned count = vl_table_setup_thing(&setup, assassin, before);
+    snprintf(text, sizeof text, "what: takes, of: %s, is: 0, source: own", marquis_rules.groups[0].ids[of]);
+    assert_int_equal(lay_marquis(&setup, text, NULL), VL_OK);
+    assert_int_equal(vl_table_setup_thing(&setup, assassin, after), count + 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -452,6 +498,8 @@ int main(void)
         TEST(another_table_changes_blasons),
         TEST(another_table_changes_gueux),
         TEST(another_table_changes_marquis),
+        TEST(what_no_rule_reads_is_refused),
+        TEST(a_nothing_that_is_said_is_listed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

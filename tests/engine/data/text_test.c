@@ -1,4 +1,5 @@
 /* Sentences: placeholders, plural forms, elision, lists; and what is told of a match. */
+#include "engine/data/catalogue.h"
 #include "support/toy.h"
 #include "veillee/games.h"
 #include "veillee/text.h"
@@ -85,6 +86,9 @@ static void de_is_elided_before_a_vowel(void **state)
     expect_of("Hélène", "d’Hélène");
     expect_of("Yves", "d’Yves");
     expect_of("Yann", "de Yann");
+    expect_of("Y", "de Y");
+    expect_of("Yé", "de Yé");
+    expect_of("Ægidius", "d’Ægidius");
     expect_of("la pioche", "de la pioche");
     expect_of("le centre", "du centre");
     expect_of("les rues", "des rues");
@@ -92,6 +96,14 @@ static void de_is_elided_before_a_vowel(void **state)
     expect_of("Łucja", "de Łucja");
     expect_of("3", "de 3");
     expect_of("", "de ");
+}
+
+/* A number has no article to melt into. */
+static void of_a_number_is_the_number(void **state)
+{
+    const struct vl_text_arg args[] = {{.name = "n", .number = 8}};
+    (void)state;
+    assert_string_equal(fill("la manche {n:de}", VL_FRENCH, args, 1), "la manche 8");
 }
 
 static void unknown_placeholders_and_braces_stay(void **state)
@@ -104,6 +116,7 @@ static void unknown_placeholders_and_braces_stay(void **state)
     assert_string_equal(fill("{", VL_FRENCH, args, 2), "{");
     assert_string_equal(fill("{}", VL_FRENCH, args, 2), "{}");
     assert_string_equal(fill("}{a:du}", VL_FRENCH, args, 2), "}{a:du}");
+    assert_string_equal(fill("{a:le}{a:des}", VL_FRENCH, args, 2), "{a:le}{a:des}");
     assert_string_equal(fill("{a|}", VL_FRENCH, args, 2), "");
     assert_string_equal(fill("{}}{|}{:}", VL_FRENCH, args, 2), "{}}{|}{:}");
     assert_string_equal(fill("", VL_FRENCH, args, 2), "");
@@ -150,17 +163,42 @@ static void the_language_comes_from_the_environment(void **state)
     unsetenv("LC_ALL");
     unsetenv("LC_MESSAGES");
     unsetenv("LANG");
-    assert_int_equal(vl_language_of_environment(), VL_ENGLISH);
+    assert_int_equal(vl_languages_of_environment(&vl_languages_built_in), VL_ENGLISH);
     setenv("LANG", "fr_FR.UTF-8", 1);
-    assert_int_equal(vl_language_of_environment(), VL_FRENCH);
+    assert_int_equal(vl_languages_of_environment(&vl_languages_built_in), VL_FRENCH);
     setenv("LC_MESSAGES", "de_DE.UTF-8", 1);
-    assert_int_equal(vl_language_of_environment(), VL_ENGLISH);
+    assert_int_equal(vl_languages_of_environment(&vl_languages_built_in), VL_ENGLISH);
     setenv("LC_ALL", "fr", 1);
-    assert_int_equal(vl_language_of_environment(), VL_FRENCH);
+    assert_int_equal(vl_languages_of_environment(&vl_languages_built_in), VL_FRENCH);
     setenv("LC_ALL", "", 1);
-    assert_int_equal(vl_language_of_environment(), VL_ENGLISH);
+    assert_int_equal(vl_languages_of_environment(&vl_languages_built_in), VL_ENGLISH);
     setenv("LC_ALL", "C", 1);
-    assert_int_equal(vl_language_of_environment(), VL_ENGLISH);
+    assert_int_equal(vl_languages_of_environment(&vl_languages_built_in), VL_ENGLISH);
+}
+
+/* By the longest id that the locale begins with; a language that only looks alike is none. */
+static void other_languages_come_from_the_environment(void **state)
+{
+    static const struct vl_languages languages = {
+        .count = 5, .of = {{.id = "fr"}, {.id = "en"}, {.id = "pt"}, {.id = "pt-br"}, {.id = "fro"}}};
+    static const struct {
+        const char *locale;
+        unsigned language;
+        bool told;
+    } cases[] = {{"pt_PT.UTF-8", 2, true}, {"pt_BR.UTF-8", 3, true}, {"pt", 2, true},         {"pt_BR@euro", 3, true},
+                 {"fro", 4, true},         {"fr_CA", 0, true},       {"ptx_PT", 1, false},    {"p", 1, false},
+                 {"C.UTF-8", 1, false},    {"en", 1, true},          {"pt-BR.UTF-8", 3, true}};
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        setenv("LC_ALL", cases[i].locale, 1);
+        if (cases[i].told != vl_languages_are_told(&languages))
+            fail_msg("%s", cases[i].locale);
+        if (cases[i].told)
+            assert_int_equal(vl_languages_of_environment(&languages), cases[i].language);
+        else
+            assert_int_equal(vl_languages_of_environment(&languages), VL_ENGLISH);
+    }
+    setenv("LC_ALL", "C", 1);
 }
 
 static void languages_have_ids(void **state)
@@ -318,7 +356,12 @@ static void failures_without_words_keep_their_key(void **state)
     vl_tell_fault(&toy.catalogue, NULL, VL_ENGLISH, &nothing, out, sizeof out);
     assert_string_equal(out, "fault.");
     vl_tell_fault(&toy.catalogue, NULL, VL_ENGLISH, &unknown, out, sizeof out);
-    assert_string_equal(out, ": , , errno 99999");
+    /* A C library may have a word for every number. */
+    char word[64];
+    const bool has_word = strerror_r(99999, word, sizeof word) == 0;
+    char expected[80];
+    snprintf(expected, sizeof expected, ": , , %s", has_word ? word : "errno 99999");
+    assert_string_equal(out, expected);
 }
 
 /* The table is asked as everybody; a seat that has no name is none that is known. */
@@ -329,6 +372,9 @@ static void seats_without_a_name_are_told_too(void **state)
     (void)state;
     vl_tell_question(&toy.teller, &question, out, sizeof out);
     assert_string_equal(out, "tous, montrer\u00a0?");
+    question.seat = VL_SEATS_MAX;
+    vl_tell_question(&toy.teller, &question, out, sizeof out);
+    assert_string_equal(out, "?, montrer\u00a0?");
     question.seat = 5;
     vl_tell_question(&toy.teller, &question, out, sizeof out);
     assert_string_equal(out, "?, montrer\u00a0?");
@@ -352,6 +398,108 @@ static void a_call_is_told_to_several(void **state)
     assert_string_equal(out, "Qui montre ?");
 }
 
+static void reopen_toy_with(const char *strings)
+{
+    char text[8192];
+    snprintf(text, sizeof text, "%s%s", toy_data("text/toy.yaml"), strings);
+    toy_write_file(toy.folder, "text/toy.yaml", text);
+    vl_catalogue_close(&toy.catalogue);
+    assert_int_equal(vl_catalogue_open(&toy.catalogue, toy_games, toy.folder, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_game(&toy.catalogue, &toy_rules, NULL), VL_OK);
+}
+
+/* A member that is no thing of the cards: by a short text, by its text, by a thing of another group, or by its id. */
+static void members_are_told_by_what_there_is_of_them(void **state)
+{
+    static const char *const same[] = {"roi", "moon"};
+    struct vl_group groups[TOY_GROUPS];
+    struct vl_rules rules = toy_rules;
+    struct vl_teller teller = toy.teller;
+    (void)state;
+    reopen_toy_with("  - {key: toy.effect.double.short, fr: \"x2\", en: \"x2\"}\n");
+    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_EFFECT, 1), "x2");
+    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_EFFECT, 0), "rien");
+    assert_string_equal(vl_tell_member(&teller, TOY_GROUP_EFFECT, 1), "double");
+    memcpy(groups, toy_rules.groups, sizeof groups);
+    groups[TOY_GROUP_EFFECT] = (struct vl_group){.id = "sky", .count = 2, .ids = same};
+    rules.groups = groups;
+    toy.catalogue.game[vl_catalogue_slot(&toy.catalogue, &toy_rules)] = &rules;
+    teller.rules = &rules;
+    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_EFFECT, 0), "Roi");
+    assert_string_equal(vl_tell_member_short(&teller, TOY_GROUP_EFFECT, 1), "moon");
+    assert_string_equal(vl_tell_member(&teller, TOY_GROUP_EFFECT, 1), "moon");
+}
+
+/* By its text, or its own word; of what it belongs to besides, by the name, or by its own word. */
+static void numbers_are_told_by_what_there_is_of_them(void **state)
+{
+    static const struct {
+        struct vl_number number;
+        const char *told;
+    } cases[] = {
+        {{.what = "rounds"}, "manches"},
+        {{.what = "moons"}, "moons"},
+        {{.what = "bonus", .of = "high"}, "points de plus beaucoup"},
+        {{.what = "bonus", .of = "moon"}, "points de plus moon"},
+        {{.what = "worth", .of = "high"}, "points high"},
+    };
+    char out[64];
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        vl_tell_number(&toy.teller, &cases[i].number, out, sizeof out);
+        assert_string_equal(out, cases[i].told);
+    }
+}
+
+/* An event in other words, where there are any: briefly, and in the variant that fits. */
+static void events_are_told_in_other_words(void **state)
+{
+    const struct vl_event shown = {.form = TOY_EV_SHOWN, .arg = {1, 2}},
+                          unseen = {.form = TOY_EV_SHOWN, .arg = {1, -1}};
+    char out[64] = "before";
+    (void)state;
+    assert_false(vl_tell_event_by(&toy.teller, "toy.brief.shown", &shown, true, out, sizeof out));
+    assert_string_equal(out, "");
+    reopen_toy_with("  - {key: toy.brief.shown, fr: \"{seat} {seating} {card}\", en: \"{card}\"}\n"
+                    "  - {key: toy.brief.shown.unseen, fr: \"{seat} rien\", en: \"-\"}\n");
+    assert_true(vl_tell_event_by(&toy.teller, "toy.brief.shown", &shown, true, out, sizeof out));
+    assert_string_equal(out, "Basile {seating} Dame");
+    assert_true(vl_tell_event_by(&toy.teller, "toy.brief.shown", &shown, false, out, sizeof out));
+    assert_string_equal(out, "Basile {seating} Dame");
+    assert_true(vl_tell_event_by(&toy.teller, "toy.brief.shown", &unseen, true, out, sizeof out));
+    assert_string_equal(out, "Basile rien");
+}
+
+/* What a looker may not see of winners or seats is neither everybody nor the same seat twice. */
+static void what_is_unseen_is_nobody(void **state)
+{
+    const struct vl_event end = {.form = TOY_EV_END, .arg = {-1}}, shown = {.form = TOY_EV_SHOWN, .arg = {-1, 2}},
+                          none = {.form = TOY_EV_SHOWN, .arg = {VL_SEATS_MAX, 2}};
+    struct vl_question question = {.kind = TOY_ASK_BID, .seat = 0, .arg = {VL_HIDDEN}};
+    char out[64];
+    (void)state;
+    vl_tell_event(&toy.teller, &end, out, sizeof out);
+    assert_int_equal(out[0], '?');
+    vl_tell_event(&toy.teller, &shown, out, sizeof out);
+    assert_string_equal(out, "? montre Dame.");
+    vl_tell_event(&toy.teller, &none, out, sizeof out);
+    assert_string_equal(out, "? montre Dame.");
+    vl_tell_question(&toy.teller, &question, out, sizeof out);
+    assert_string_equal(out, "Manche ?\u00a0: Anne mise.");
+    question.arg[0] = VL_NONE;
+    vl_tell_question(&toy.teller, &question, out, sizeof out);
+    assert_string_equal(out, "Manche -\u00a0: Anne mise.");
+}
+
+/* A language that no string names is named by its own file; one that there is not, by nothing. */
+static void a_language_without_a_name_keeps_its_key(void **state)
+{
+    (void)state;
+    assert_string_equal(vl_text(&toy.catalogue, NULL, VL_ENGLISH, "language.qq"), "language.qq");
+    assert_false(vl_text_has(&toy.catalogue, NULL, "language.qq"));
+    assert_false(vl_text_has(&toy.catalogue, NULL, "tongue.qq"));
+}
+
 /* A record from elsewhere may hold anything: none of it may steer the terminal. */
 static void failures_show_no_control_characters(void **state)
 {
@@ -364,6 +512,12 @@ static void failures_show_no_control_characters(void **state)
     (void)state;
     vl_tell_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &diag, out, sizeof out);
     assert_string_equal(out, "a?b, ligne 3 : ?[2J?1mé??");
+    struct vl_diag longer = {.key = "toy", .file = "a", .line = 3};
+    for (unsigned i = 0; i + 3 < sizeof longer.what; i += 2)
+        memcpy(longer.what + i, "é", 3);
+    vl_tell_fault(&toy.catalogue, &toy_rules, VL_FRENCH, &longer, out, sizeof out);
+    assert_int_equal(strncmp(out, "a, ligne 3 : éééé", 16), 0);
+    assert_true(strlen(out) < sizeof out);
 }
 
 /* Every key of a failure that the engine and the games give has its sentence. */
@@ -431,12 +585,17 @@ static void every_failure_has_a_sentence(void **state)
     vl_catalogue_close(&catalogue);
 }
 
+#define ROUNDS_8                                                                                                       \
+    "{game.toy.rounds}{game.toy.rounds}{game.toy.rounds}{game.toy.rounds}{game.toy.rounds}{game.toy.rounds}"           \
+    "{game.toy.rounds}{game.toy.rounds}"
+#define LONG_NAME "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghij"
+
 /* Those of the data, unless the teller has others; with plural forms, and of pairs of things. */
 static void rules_tell_the_numbers_in_force(void **state)
 {
-    const struct vl_words words = {"{game.toy.rounds|# manche|# manches}, {card.as.bonus.high} de plus",
-                                   "{game.toy.rounds|# game|# games}, {card.as.bonus.high} more"};
-    const struct vl_words plain = {"rien", "nothing"};
+    const struct vl_words words = {.fr = "{game.toy.rounds|# manche|# manches}, {card.as.bonus.high} de plus",
+                                   .en = "{game.toy.rounds|# game|# games}, {card.as.bonus.high} more"};
+    const struct vl_words plain = {.fr = "rien", .en = "nothing"};
     uint8_t numbers[VL_NUMBERS_MAX];
     char out[VL_CLAUSE_TEXT];
     struct vl_teller teller = toy.teller;
@@ -450,6 +609,9 @@ static void rules_tell_the_numbers_in_force(void **state)
     assert_string_equal(vl_tell_words(&teller, &words, out, sizeof out), "1 game, 2 more");
     assert_ptr_equal(vl_tell_words(&teller, &plain, out, sizeof out), plain.en);
     assert_null(vl_tell_words(&teller, &(struct vl_words){0}, out, sizeof out));
+    const struct vl_words odd = {.en = "{moon} {" LONG_NAME "} {game.toy.rounds}" ROUNDS_8 ROUNDS_8 ROUNDS_8 "."};
+    assert_string_equal(vl_tell_words(&teller, &odd, out, sizeof out),
+                        "{moon} {" LONG_NAME "} 1111111111111111111111111."); /* one name, however often */
 }
 
 int main(void)
@@ -459,11 +621,18 @@ int main(void)
         cmocka_unit_test(nothing_may_have_a_form_of_its_own),
         cmocka_unit_test(english_singular_is_for_one_alone),
         cmocka_unit_test(de_is_elided_before_a_vowel),
+        cmocka_unit_test(of_a_number_is_the_number),
+        cmocka_unit_test_setup_teardown(a_language_without_a_name_keeps_its_key, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(members_are_told_by_what_there_is_of_them, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(numbers_are_told_by_what_there_is_of_them, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(events_are_told_in_other_words, open_toy, close_toy),
+        cmocka_unit_test_setup_teardown(what_is_unseen_is_nobody, open_toy, close_toy),
         cmocka_unit_test(unknown_placeholders_and_braces_stay),
         cmocka_unit_test(values_are_not_templates),
         cmocka_unit_test(what_does_not_fit_is_cut_at_a_whole_character),
         cmocka_unit_test(nothing_follows_a_cut),
         cmocka_unit_test(the_language_comes_from_the_environment),
+        cmocka_unit_test(other_languages_come_from_the_environment),
         cmocka_unit_test(languages_have_ids),
         cmocka_unit_test_setup_teardown(keys_are_looked_up_in_the_game_then_in_common, open_toy, close_toy),
         cmocka_unit_test_setup_teardown(secrets_are_told_to_those_who_see_them, open_toy, close_toy),

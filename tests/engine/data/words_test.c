@@ -198,8 +198,8 @@ static void failures_use_their_own_placeholders(void **state)
     (void)state;
     for (unsigned i = 0; i < strings->strings_count; i++) {
         if (strncmp(strings->strings[i].key, "fault.", 6) == 0) {
-            check_placeholders(strings->strings[i].key, strings->strings[i].fr, names, 7);
-            check_placeholders(strings->strings[i].key, strings->strings[i].en, names, 7);
+            check_placeholders(strings->strings[i].key, strings->strings[i].is.fr, names, 7);
+            check_placeholders(strings->strings[i].key, strings->strings[i].is.en, names, 7);
         }
     }
     expect_no_problem();
@@ -347,7 +347,7 @@ static void check_words(const char *key, const char *fr, const char *en)
 static void check_strings(const struct vl_strings *strings)
 {
     for (unsigned i = 0; strings && i < strings->strings_count; i++)
-        check_words(strings->strings[i].key, strings->strings[i].fr, strings->strings[i].en);
+        check_words(strings->strings[i].key, strings->strings[i].is.fr, strings->strings[i].is.en);
 }
 
 static void check_things(const struct vl_cards *cards)

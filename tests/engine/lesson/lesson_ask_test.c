@@ -157,6 +157,61 @@ static void choices_mean_something(void **state)
     expect_refused("points: Anne, choices: [0x]", "lesson.unknown", "0x", "query.choices");
 }
 
+/* A wrong choice may be explained: yes or no, and not the right one. */
+static void slips_of_a_choice_are_wrong_choices(void **state)
+{
+    static const char *const slips[] = {"\"no\"", "\"yes\"", "maybe"};
+    const struct vl_teller teller = {&t.catalogue, &toy_rules, VL_ENGLISH, {"Anne", "Basile"}, NULL};
+    char step[1000];
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        snprintf(step, sizeof step,
+                 "      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n        query: {may: bid low}\n"
+                 "        slips: [{answer: %s, text: {fr: b, en: b}}]\n",
+                 slips[i]);
+        load(step);
+        assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
+        t.diag = (struct vl_diag){0};
+        t.count = vl_lesson_choices(&t.run, &teller, t.choices, &t.right, &t.diag);
+        assert_int_equal(t.count, i == 0 ? 2 : 0);
+        if (i > 0)
+            assert_string_equal(t.diag.key, "lesson.slip");
+        else
+            assert_string_equal(t.choices[1].why->en, "b");
+    }
+}
+
+/* A slip that stands for nothing there explains nothing. */
+static void what_no_slip_means_has_no_explanation(void **state)
+{
+    (void)state;
+    load("      - do: {fr: a, en: a}\n        answers: [bid high]\n"
+         "        slips: [{answer: keep, text: {fr: a, en: a}}, {answers: [moon, bid mid], text: {fr: b, en: b}}]\n");
+    assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
+    assert_int_equal(vl_lesson_answer(&t.run, 0, &t.diag), VL_LESSON_TRIED);
+    assert_null(t.run.why);
+    vl_lesson_take_back(&t.run);
+    assert_int_equal(vl_lesson_answer(&t.run, 1, &t.diag), VL_LESSON_TRIED);
+    assert_string_equal(t.run.why->en, "b");
+}
+
+/* The file is looked into again for the line: without it, what is wrong is told without its place. */
+static void a_file_that_is_gone_has_no_lines(void **state)
+{
+    char path[128];
+    (void)state;
+    load("      - do: {fr: a, en: a}\n        answers: [moon]\n");
+    t.diag = (struct vl_diag){0};
+    assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_REFUSED);
+    assert_int_equal(t.diag.line, 10);
+    snprintf(path, sizeof path, "%s/lessons/toy.yaml", t.folder);
+    assert_int_equal(remove(path), 0);
+    t.diag = (struct vl_diag){0};
+    assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_REFUSED);
+    assert_string_equal(t.diag.key, "answer.unknown");
+    assert_int_equal(t.diag.line, 0);
+}
+
 /* ---- steps behind the end of a match ---- */
 
 static void nothing_is_done_when_the_match_is_over(void **state)
@@ -197,9 +252,48 @@ static void what_lights_up_is_lit_and_nothing_else(void **state)
     assert_true(vl_lesson_lights_member(&t.run, TOY_GROUP_CARD, 1));
     assert_false(vl_lesson_lights_member(&t.run, TOY_GROUP_CARD, 0));
     assert_false(vl_lesson_lights_member(&t.run, TOY_GROUP_BID, 1));
+    struct vl_lesson_lit lit[VL_LESSON_LIT_MAX];
+    assert_int_equal(vl_lesson_lit_members(&t.run, lit), 1); /* neither the seat nor the answers */
+    assert_int_equal(lit[0].group, TOY_GROUP_CARD);
+    assert_int_equal(lit[0].member, 1);
     assert_int_equal(vl_lesson_next(&t.run, &t.diag), VL_OK);
     assert_null(vl_lesson_step(&t.run));
     assert_false(vl_lesson_lights_answers(&t.run));
+    assert_int_equal(vl_lesson_lit_members(&t.run, lit), 0);
+}
+
+static void there_is_room_for_so_much_light(void **state)
+{
+    struct vl_lesson_lit lit[VL_LESSON_LIT_MAX];
+    char text[1000] = "      - tell: {fr: a, en: a}\n        light: [\"bid:low\"";
+    (void)state;
+    for (unsigned i = 1; i < VL_LESSON_LIT_MAX; i++)
+        strcat(text, ", \"card:roi\"");
+    strcat(text, ", \"bid:high\"]\n");
+    load(text);
+    assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
+    assert_int_equal(vl_lesson_lit_members(&t.run, lit), VL_LESSON_LIT_MAX);
+    assert_int_equal(lit[0].group, TOY_GROUP_BID);
+    assert_int_equal(lit[VL_LESSON_LIT_MAX - 1].group, TOY_GROUP_CARD);
+    assert_true(vl_lesson_lights_member(&t.run, TOY_GROUP_BID, 2));
+}
+
+/* Of steps that are said together, all that were said. */
+static void what_lights_up_of_joined_steps_adds_up(void **state)
+{
+    struct vl_lesson_lit lit[VL_LESSON_LIT_MAX];
+    (void)state;
+    load("      - tell: {fr: a, en: a}\n        joined: true\n        light: [\"card:roi\", \"card:as\"]\n"
+         "      - tell: {fr: a, en: a}\n        light: [\"bid:low\", \"card:dame\"]\n");
+    assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
+    assert_int_equal(vl_lesson_lit_members(&t.run, lit), 2);
+    assert_int_equal(vl_lesson_next(&t.run, &t.diag), VL_OK);
+    assert_int_equal(t.run.at, 1);
+    assert_int_equal(vl_lesson_lit_members(&t.run, lit), 4);
+    assert_int_equal(lit[1].group, TOY_GROUP_CARD);
+    assert_int_equal(lit[1].member, 0);
+    assert_int_equal(lit[2].group, TOY_GROUP_BID);
+    assert_true(vl_lesson_lights_member(&t.run, TOY_GROUP_CARD, 2));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
@@ -207,10 +301,19 @@ static void what_lights_up_is_lit_and_nothing_else(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(events_are_asked_by_their_fields), TEST(points_are_asked_by_name),
-        TEST(the_winner_is_asked_at_the_end),   TEST(what_may_be_done_is_asked_in_notation),
-        TEST(choices_mean_something),           TEST(nothing_is_done_when_the_match_is_over),
-        TEST(all_clauses_may_be_taught),        TEST(what_lights_up_is_lit_and_nothing_else),
+        TEST(events_are_asked_by_their_fields),
+        TEST(points_are_asked_by_name),
+        TEST(the_winner_is_asked_at_the_end),
+        TEST(what_may_be_done_is_asked_in_notation),
+        TEST(choices_mean_something),
+        TEST(slips_of_a_choice_are_wrong_choices),
+        TEST(what_no_slip_means_has_no_explanation),
+        TEST(a_file_that_is_gone_has_no_lines),
+        TEST(there_is_room_for_so_much_light),
+        TEST(nothing_is_done_when_the_match_is_over),
+        TEST(all_clauses_may_be_taught),
+        TEST(what_lights_up_is_lit_and_nothing_else),
+        TEST(what_lights_up_of_joined_steps_adds_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -53,7 +53,10 @@ static void expect_bad_way(const struct fault *fault)
 static void words_are_there_in_both_languages(void **state)
 {
     static const struct fault faults[] = {
+        {TITLED("", "fr: a, en: a") THREE TELL, "catalogue.language_missing", "title.fr", 3},
         {TITLED("fr: a", "fr: a, en: a") THREE TELL, "catalogue.language_missing", "title.en", 4},
+        {TITLED("fr: a, en: \"\"", "fr: a, en: a") THREE TELL, "catalogue.language_missing", "title.en", 4},
+        {TITLED("fr: \"\", en: a", "fr: a, en: a") THREE TELL, "catalogue.language_missing", "title.fr", 4},
         {TITLED("en: a", "fr: a, en: a") THREE TELL, "catalogue.language_missing", "title.fr", 4},
         {TITLED("fr: a, en: a", "en: a") THREE TELL, "catalogue.language_missing", "about.fr", 5},
         {GOOD THREE "    steps:\n      - do: {fr: a, en: a}\n        answers: [play manant]\n"
@@ -66,6 +69,53 @@ static void words_are_there_in_both_languages(void **state)
          "catalogue.language_missing", "because.fr", 10},
     };
     EACH(faults, expect_bad_file);
+}
+
+/* What a reader can see is named between braces, and nothing else is. */
+static void words_name_what_can_be_seen(void **state)
+{
+    static const struct fault faults[] = {
+        {TITLED("fr: a, en: \"{see:moon} {see:rule}\"", "fr: a, en: a") THREE TELL, "lesson.unknown",
+         "{see:moon} {see:rule}", 4},
+        {TITLED("fr: \"{moon}\", en: a", "fr: a, en: a") THREE TELL, "lesson.unknown", "{moon}", 4},
+    };
+    EACH(faults, expect_bad_file);
+}
+
+#define SLIP(answer) "        slips: [{" answer "text: {fr: a, en: a}}]\n"
+
+static void steps_have_the_parts_of_their_kind(void **state)
+{
+    static const struct fault faults[] = {
+        {GOOD THREE TELL SLIP("answer: play manant, "), "lesson.part", "slips", 11},
+        {GOOD THREE "    steps:\n      - let: [play manant]\n" SLIP("answer: play manant, "), "lesson.part", "slips",
+         11},
+        {GOOD THREE TELL "        joined: true\n", "lesson.part", "joined", 11},
+        {GOOD THREE "    steps:\n      - do: {fr: a, en: a}\n        answers: [play manant]\n        joined: true\n"
+                    "      - tell: {fr: a, en: a}\n",
+         "lesson.part", "joined", 12},
+        {GOOD THREE "    steps:\n      - do: {fr: a, en: a}\n        answers: [play manant]\n" SLIP(""), "lesson.lacks",
+         "answer", 12},
+    };
+    EACH(faults, expect_bad_file);
+    assert_int_equal(load(GOOD THREE "    steps:\n      - let: [play manant]\n        joined: true\n"
+                                     "      - tell: {fr: a, en: a}\n"),
+                     VL_OK);
+}
+
+/* What could be loaded may be gone by the time that it is played. */
+static void a_table_that_is_gone_is_missed_at_the_start(void **state)
+{
+    char text[1000], path[128];
+    (void)state;
+    toy_write_file(t.folder, "table.yaml", "game: blasons\nthings: []\n");
+    snprintf(path, sizeof path, "%s/table.yaml", t.folder);
+    snprintf(text, sizeof text, GOOD THREE "    options: [\"table=%s\"]\n" TELL, path);
+    assert_int_equal(load(text), VL_OK);
+    assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_OK);
+    assert_int_equal(remove(path), 0);
+    assert_int_equal(vl_lesson_start(&t.run, &t.catalogue, t.lessons, 0, t.match, &t.diag), VL_IO);
+    assert_string_equal(t.diag.file, path);
 }
 
 static void the_people_of_a_lesson_can_sit_down(void **state)
@@ -95,6 +145,9 @@ static void what_is_laid_down_has_a_meaning(void **state)
          "lesson.unknown", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa=b", 3},
         {GOOD THREE "    steps:\n      - tell: {fr: a, en: a}\n        light: [\"seat:Robert\"]\n", "lesson.unknown",
          "seat:Robert", 11},
+        {GOOD THREE TELL
+         "      - tell: {fr: a, en: a}\n      - tell: {fr: a, en: a}\n        light: [\"seat:Robert\"]\n",
+         "lesson.unknown", "seat:Robert", 13}, /* the last step as the first */
     };
     EACH(faults, expect_bad_file);
 }
@@ -195,11 +248,12 @@ static void what_is_laid_down_says_what_could_have_been(void **state)
         {GOOD THREE "    lots: [aubigny, bellay, bellay]\n" TELL, "lesson.laid", "lots[3] bellay", 11},
         {GOOD THREE "    lots: [\"64\"]\n" TELL, "lesson.laid", "lots[1] 64", 11},
         {GOOD THREE "    lots: [Anne, Anne]\n" TELL, "lesson.laid", "lots[2] Anne", 11},
+        {GOOD THREE "    lots: [aubigny, \"game:blasons\"]\n" TELL, "lesson.laid", "lots[2] game:blasons", 11},
     };
     static const char *const could[] = {"contades, grandbois, guilloux, laferte, rochebrune", "1, 2, 3, 4, 5, 6, 7",
-                                        "Basile, Tiphaine, 4, 5, 6, 7"};
+                                        "Basile, Tiphaine, 4, 5, 6, 7", "2, 3, 4, 5, 6, 7"};
     (void)state;
-    for (unsigned i = 0; i < 3; i++) {
+    for (unsigned i = 0; i < 4; i++) {
         expect_bad_way(&faults[i]);
         vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag);
         assert_string_equal(t.diag.expected, could[i]);
@@ -212,6 +266,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(words_are_there_in_both_languages),
+        TEST(words_name_what_can_be_seen),
+        TEST(steps_have_the_parts_of_their_kind),
+        TEST(a_table_that_is_gone_is_missed_at_the_start),
         TEST(the_people_of_a_lesson_can_sit_down),
         TEST(what_is_laid_down_has_a_meaning),
         TEST(a_query_asks_one_thing),

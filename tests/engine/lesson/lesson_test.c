@@ -131,13 +131,15 @@ static void a_scripted_step_goes_answer_by_answer(void **state)
 static void how_things_are_seen_is_left_to_the_front_end(void **state)
 {
     static const char *const keys[] = {"=", "?", "Tab", "$", ";"};
-    const struct vl_words words = {"Vu : {see:legend}.", "Seen: {see:legend}, {see:rule}."};
+    const struct vl_words words = {.fr = "Vu : {see:legend}.", .en = "Seen: {see:legend}, {see:rule}."};
     char out[300];
     (void)state;
     assert_string_equal(vl_lesson_say(&t.catalogue, VL_ENGLISH, &words, "learn.see", keys, out, sizeof out),
                         "Seen: the key = explains the signs, the key ? shows the rule.");
     assert_string_equal(vl_lesson_say(&t.catalogue, VL_FRENCH, &words, "plain.learn.see", NULL, out, sizeof out),
                         "Vu : « cartes » et un nom expliquent chaque chose.");
+    vl_lesson_say(&t.catalogue, VL_ENGLISH, &words, "learn.see", keys, out, 20); /* as far as there is room */
+    assert_string_equal(out, "Seen: the key = exp");
     assert_int_equal(load(HEAD "    steps:\n      - tell: {fr: a, en: 'See {see:moon}'}\n"), VL_REFUSED);
     assert_string_equal(t.diag.key, "lesson.unknown");
     assert_int_equal(load(HEAD "    steps:\n      - tell: {fr: a, en: a}\n        joined: true\n"), VL_REFUSED);
@@ -293,9 +295,33 @@ static void what_may_be_answered_is_asked_in_notation(void **state)
     assert_string_equal(t.diag.what, "play moon");
 }
 
+/* A place within a house is a number from 0, and nothing else. */
+static void places_are_asked_by_their_numbers(void **state)
+{
+    static const struct {
+        const char *may;
+        bool known;
+    } cases[] = {{"turn bellay:1", true},   {"turn bellay:30", true},  {"turn bellay:", false},
+                 {"turn bellay:-1", false}, {"turn bellay:1x", false}, {"turn bellay:x", false},
+                 {"turn bellay 1", false},  {"turn moon:1", false},    {"turn bellay:1:1", false}};
+    char text[1000];
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        snprintf(text, sizeof text,
+                 HEAD "    steps:\n      - ask: {fr: a, en: a}\n        because: {fr: a, en: a}\n"
+                      "        query: {may: \"%s\"}\n",
+                 cases[i].may);
+        assert_int_equal(load(text), VL_OK);
+        const enum vl_rc rc = vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag);
+        if (rc != (cases[i].known ? VL_OK : VL_REFUSED))
+            fail_msg("%s: %d", cases[i].may, (int)rc);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(places_are_asked_by_their_numbers, begin, finish),
         cmocka_unit_test_setup_teardown(chance_is_as_laid_down, begin, finish),
         cmocka_unit_test_setup_teardown(right_answers_lead_on_and_wrong_ones_are_tried_and_taken_back, begin, finish),
         cmocka_unit_test_setup_teardown(what_the_rules_refuse_is_refused_by_its_clause, begin, finish),

@@ -52,6 +52,29 @@ static void the_file_is_checked(void **state)
     }
 }
 
+static void there_are_so_many_at_most(void **state)
+{
+    char text[2000] = "game: blasons\npuzzles:\n";
+    (void)state;
+    for (unsigned i = 0; i < VL_PUZZLES_MAX; i++)
+        strcat(text, "  - {asks: play, deals: []}\n");
+    assert_int_equal(load_puzzles(text), VL_REFUSED);
+    assert_string_equal(t.diag.what, "deals");
+    strcat(text, "  - {asks: play, deals: []}\n");
+    assert_int_equal(load_puzzles(text), VL_REFUSED);
+    assert_string_equal(t.diag.key, "lesson.too_many");
+    assert_string_equal(t.diag.what, "puzzles");
+    assert_string_equal(t.diag.expected, "16");
+    assert_int_equal(t.diag.line, 2);
+}
+
+static void a_file_may_have_none(void **state)
+{
+    (void)state;
+    assert_int_equal(load_puzzles("game: blasons\npuzzles: []\n"), VL_OK);
+    assert_int_equal(puzzles->lessons_count, 0);
+}
+
 static void deals_become_short_lessons(void **state)
 {
     (void)state;
@@ -95,10 +118,8 @@ static void a_game_need_not_have_any(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(the_file_is_checked),
-        TEST(deals_become_short_lessons),
-        TEST(the_engine_follows_them),
-        TEST(a_game_need_not_have_any),
+        TEST(the_file_is_checked),        TEST(there_are_so_many_at_most), TEST(a_file_may_have_none),
+        TEST(deals_become_short_lessons), TEST(the_engine_follows_them),   TEST(a_game_need_not_have_any),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
