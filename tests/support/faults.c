@@ -18,6 +18,7 @@ static struct {
 } faults[FAULT_CALLS];
 
 static char opened[4096];
+static void (*before_flock)(void);
 
 void fault_set(enum fault_call call, unsigned first, unsigned count, int error)
 {
@@ -30,6 +31,12 @@ void fault_set(enum fault_call call, unsigned first, unsigned count, int error)
 void fault_clear(void)
 {
     memset(faults, 0, sizeof faults);
+    before_flock = NULL;
+}
+
+void fault_before_flock(void (*then)(void))
+{
+    before_flock = then;
 }
 
 unsigned fault_met(enum fault_call call)
@@ -124,6 +131,10 @@ int __real_flock(int file, int operation);
 int __wrap_flock(int file, int operation);
 int __wrap_flock(int file, int operation)
 {
+    void (*const then)(void) = before_flock;
+    before_flock = NULL;
+    if (then)
+        then();
     return fails(FAULT_FLOCK) ? -1 : __real_flock(file, operation);
 }
 
@@ -153,4 +164,34 @@ void *__wrap_mmap(void *at, size_t length, int protection, int flags, int file, 
 void *__wrap_mmap(void *at, size_t length, int protection, int flags, int file, off_t offset)
 {
     return fails(FAULT_MMAP) ? MAP_FAILED : __real_mmap(at, length, protection, flags, file, offset);
+}
+
+ssize_t __real_pread(int file, void *bytes, size_t size, off_t at);
+ssize_t __wrap_pread(int file, void *bytes, size_t size, off_t at);
+ssize_t __wrap_pread(int file, void *bytes, size_t size, off_t at)
+{
+    return fails(FAULT_PREAD) ? failed(FAULT_PREAD) : __real_pread(file, bytes, size, at);
+}
+
+/* The file is closed, whatever is said of it. */
+int __real_close(int file);
+int __wrap_close(int file);
+int __wrap_close(int file)
+{
+    const int closed = __real_close(file);
+    return fails(FAULT_CLOSE) ? -1 : closed;
+}
+
+int __real_fchmod(int file, mode_t mode);
+int __wrap_fchmod(int file, mode_t mode);
+int __wrap_fchmod(int file, mode_t mode)
+{
+    return fails(FAULT_FCHMOD) ? -1 : __real_fchmod(file, mode);
+}
+
+int __real_futimens(int file, const struct timespec times[2]);
+int __wrap_futimens(int file, const struct timespec times[2]);
+int __wrap_futimens(int file, const struct timespec times[2])
+{
+    return fails(FAULT_FUTIMENS) ? -1 : __real_futimens(file, times);
 }

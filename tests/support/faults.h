@@ -17,6 +17,10 @@ enum fault_call {
     FAULT_FSYNC,
     FAULT_FTRUNCATE,
     FAULT_MMAP,
+    FAULT_PREAD,
+    FAULT_CLOSE,
+    FAULT_FCHMOD,
+    FAULT_FUTIMENS,
     FAULT_CALLS
 };
 
@@ -29,6 +33,9 @@ void fault_clear(void);
 
 /* How many of these calls have failed since then: what a test has set must have come to pass. */
 unsigned fault_met(enum fault_call call);
+
+/* Called once, before the next file is locked: what another program does just then. */
+void fault_before_flock(void (*then)(void));
 
 /* The path that was opened last. */
 const char *fault_opened(void);

@@ -1,4 +1,5 @@
 #include "veillee/disk.h"
+#include "veillee/system.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -30,23 +31,19 @@ static int write_all(int file, const char *text, size_t length, bool wait)
         text += written;
         length -= (size_t)written;
     }
-    while (wait && fdatasync(file) != 0)
-        if (errno != EINTR)
-            return errno;
-    return 0;
+    return wait ? vl_system_sync(file, false) : 0;
 }
 
 /* A limit on the size of files raises a signal that would end the program: a full disk must not. */
 int vl_disk_write(int file, const char *text, size_t length, bool wait)
 {
-    const struct timespec now = {0};
     sigset_t limit, before;
     sigemptyset(&limit);
     sigaddset(&limit, SIGXFSZ);
     pthread_sigmask(SIG_BLOCK, &limit, &before);
     const int error = write_all(file, text, length, wait);
     if (error == EFBIG && !sigismember(&before, SIGXFSZ))
-        (void)sigtimedwait(&limit, NULL, &now);
+        vl_system_drop_signal(SIGXFSZ);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return error;
 }
@@ -61,10 +58,7 @@ int vl_disk_cut(int file, int64_t length)
 
 int vl_disk_sync(int file)
 {
-    while (fsync(file) != 0)
-        if (errno != EINTR)
-            return errno;
-    return 0;
+    return vl_system_sync(file, true);
 }
 
 /* Interrupted or not, the file is closed: done again, that would close somebody else's. */

@@ -91,29 +91,30 @@ static json_t *sources_to_json(const struct vl_table_setup *setup)
     return object;
 }
 
+/* Where there is no memory for it, NULL: jansson puts nothing into that, and writes nothing of it. */
 static json_t *header_of(const struct vl_table_setup *setup)
 {
     char seed[24], hash[VL_HASH_TEXT];
     const struct vl_rules *rules = setup->rules;
     snprintf(seed, sizeof seed, "%" PRIu64, setup->seed);
     vl_hash_write(vl_hash_bytes(0, setup->numbers, rules->numbers_size), hash);
-    json_t *header =
-        json_pack("{s:s, s:i, s:s, s:s, s:i, s:s, s:o, s:o, s:s, s:s, s:s}", "format", VL_RECORD_FORMAT, "version",
-                  VL_RECORD_VERSION, "program", VL_VERSION, "game", rules->id, "edition", rules->edition, "seed", seed,
-                  "seats", seats_to_json(setup), "options", options_to_json(setup), "undo", vl_undo_id(setup->undo),
-                  "language", vl_language_id(setup->language), "numbers_hash", hash);
-    if (header && setup->no_hints)
+    json_t *header = json_pack(
+        "{s:s, s:i, s:s, s:s, s:i, s:s, s:o, s:o, s:s, s:s, s:s}", "format", VL_RECORD_FORMAT, "version",
+        VL_RECORD_VERSION, "program", VL_VERSION, "game", rules->id, "edition", rules->edition, "seed", seed, "seats",
+        seats_to_json(setup), "options", options_to_json(setup), "undo", vl_undo_id(setup->undo), "language",
+        vl_language_id(setup->language < VL_LANGUAGES ? setup->language : VL_ENGLISH), "numbers_hash", hash);
+    if (setup->no_hints)
         json_object_set_new(header, "hints", json_false());
-    if (header && setup->no_curtain)
+    if (setup->no_curtain)
         json_object_set_new(header, "curtain", json_false());
-    if (header && setup->evening[0])
+    if (setup->evening[0])
         json_object_set_new(header, "evening", json_string(setup->evening));
-    if (header && setup->day[0])
+    if (setup->day[0])
         json_object_set_new(header, "day", json_string(setup->day));
-    if (header && setup->own_numbers)
+    if (setup->own_numbers)
         json_object_set_new(header, "numbers", vl_numbers_to_json(rules, setup->numbers));
     json_t *sources = sources_to_json(setup);
-    if (header && json_object_size(sources) > 0)
+    if (json_object_size(sources) > 0)
         json_object_set(header, "sources", sources);
     json_decref(sources);
     return header;
@@ -124,7 +125,7 @@ size_t vl_header_write(const struct vl_table_setup *setup, char *out, size_t siz
     char seal[VL_HASH_TEXT];
     json_t *header = header_of(setup);
     size_t length = 0;
-    if (header && seal_of(header, seal) && json_object_set_new(header, "check", json_string(seal)) == 0)
+    if (seal_of(header, seal) && json_object_set_new(header, "check", json_string(seal)) == 0)
         length = json_dumpb(header, out, size, JSON_COMPACT);
     json_decref(header);
     return length <= size ? length : 0;
@@ -304,7 +305,7 @@ static bool read_sources(const json_t *object, struct vl_table_setup *setup)
             known++;
         }
     }
-    return !object || (json_is_object(object) && known == json_object_size(object));
+    return !object || (json_typeof(object) == JSON_OBJECT && known == json_object_size(object));
 }
 
 static enum vl_rc read_numbers(const json_t *header, struct vl_table_setup *setup, struct vl_diag *diag)
@@ -344,7 +345,7 @@ static enum vl_rc read_setup(const json_t *header, struct vl_table_setup *setup,
     setup->no_curtain = json_is_false(json_object_get(header, "curtain"));
     const json_t *hints = json_object_get(header, "hints");
     setup->no_hints = hints != NULL;
-    if (hints && !json_is_false(hints))
+    if (hints && json_typeof(hints) != JSON_FALSE)
         return damaged("hints", diag);
     if (!read_word(header, "evening", setup->evening, sizeof setup->evening))
         return damaged("evening", diag);
@@ -492,7 +493,7 @@ static int read_spec(const struct vl_rules *rules, const struct vl_number_spec *
         vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
         const json_t *number = json_object_get(object, name);
         const json_int_t is = json_integer_value(number);
-        if ((!number && !spec->optional) || (number && !json_is_integer(number)) || is < 0 || is > UINT8_MAX)
+        if ((!number && !spec->optional) || (number && json_typeof(number) != JSON_INTEGER) || is < 0 || is > UINT8_MAX)
             return -1;
         numbers[spec->offset + cell] = (uint8_t)is;
         found += number != NULL;

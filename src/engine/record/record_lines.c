@@ -45,8 +45,7 @@ enum vl_rc vl_lines_open(struct vl_line_reader *reader, const char *path, struct
 
 void vl_lines_close(struct vl_line_reader *reader)
 {
-    if (reader->file >= 0)
-        close(reader->file);
+    close(reader->file);
     reader->file = -1;
 }
 

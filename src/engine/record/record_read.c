@@ -11,11 +11,11 @@
 static enum vl_rc first_line(struct vl_line_reader *reader, const char **text, size_t *length, struct vl_diag *diag)
 {
     enum vl_rc rc;
-    switch (vl_lines_next(reader, text, length, &rc, diag)) {
-    case VL_LINE: return VL_OK;
-    case VL_LINES_END: return vl_fail(diag, VL_REFUSED, reader->end == 0 ? "record.empty" : "record.format", "", "");
-    case VL_LINE_FAULT: break;
-    }
+    const enum vl_line line = vl_lines_next(reader, text, length, &rc, diag);
+    if (line == VL_LINE)
+        return VL_OK;
+    if (line == VL_LINES_END)
+        return vl_fail(diag, VL_REFUSED, reader->end == 0 ? "record.empty" : "record.format", "", "");
     return rc == VL_IO ? rc : vl_fail(diag, VL_REFUSED, "record.format", "", "");
 }
 
@@ -110,7 +110,7 @@ static enum vl_rc replay_undo(struct replay *replay, const json_t *line)
 {
     const json_t *undo = json_object_get(line, "undo");
     const json_int_t answers = json_integer_value(undo);
-    if (json_object_size(line) != 2 || !json_is_integer(undo) || answers < 0 ||
+    if (json_object_size(line) != 2 || json_typeof(undo) != JSON_INTEGER || answers < 0 ||
         answers >= vl_match_answers(replay->match))
         return damaged(replay, "undo");
     vl_match_rewind(replay->match, (uint32_t)answers);
@@ -142,7 +142,7 @@ static bool are_numbers(const json_t *array, const int *numbers, size_t count)
     bool equal = json_array_size(array) == count;
     for (size_t i = 0; equal && i < count; i++) {
         const json_t *number = json_array_get(array, i);
-        equal = json_is_integer(number) && json_integer_value(number) == numbers[i];
+        equal = json_typeof(number) == JSON_INTEGER && json_integer_value(number) == numbers[i];
     }
     return equal;
 }
@@ -204,7 +204,7 @@ static enum vl_rc check_setup(struct replay *replay, const char *text, size_t le
     const size_t size = vl_header_write(vl_match_setup(replay->match), own, sizeof own);
     json_t *said = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     json_t *is = json_loadb(own, size, 0, NULL);
-    const char *differs = said && is ? NULL : "check";
+    const char *differs = said ? NULL : "check";
     for (unsigned i = 0; !differs && i < sizeof keys / sizeof *keys; i++) {
         if (!json_equal(json_object_get(said, keys[i]), json_object_get(is, keys[i])))
             differs = keys[i];

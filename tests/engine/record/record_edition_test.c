@@ -98,6 +98,9 @@ static void a_line_that_does_not_fit_is_of_another_edition_or_what_it_is(void **
         assert_string_equal(toy.diag.key, edits[i].present);
         load_edited("2", &edits[i]);
         assert_string_equal(toy.diag.key, edits[i].other);
+        char path[128];
+        snprintf(path, sizeof path, "%s/edition.jsonl", toy.folder);
+        assert_int_equal(vl_record_replay(path, toy.again, NULL), VL_MISMATCH); /* nobody need want to know why */
     }
 }
 

@@ -329,6 +329,33 @@ static void what_cannot_be_gone_on_with_is_left_as_it_was(void **state)
     }
 }
 
+static char beside[160];
+
+static void put_in_its_place(void)
+{
+    assert_int_equal(rename(beside, toy.path), 0);
+}
+
+/* Another program writes the record anew (a name is changed) and puts it there, between opening and locking. */
+static void a_file_that_is_replaced_meanwhile_is_opened_anew(void **state)
+{
+    static char bytes[TOY_FILE_MAX];
+    struct stat held, named;
+    (void)state;
+    toy_record_play(3, 1);
+    vl_record_close(&toy.record);
+    snprintf(beside, sizeof beside, "%s.new", toy.path);
+    toy_write_whole(beside, bytes, toy_read_whole(toy.path, bytes));
+    fault_before_flock(put_in_its_place);
+    assert_int_equal(vl_record_resume(&toy.record, toy.path, toy.match, &toy.diag), VL_OK);
+    assert_int_equal(access(beside, F_OK), -1);
+    assert_int_equal(fstat(toy.record.file, &held), 0);
+    assert_int_equal(stat(toy.path, &named), 0);
+    assert_true(held.st_ino == named.st_ino && held.st_dev == named.st_dev);
+    toy_record_play(2, 2);
+    expect_on_disk(5);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, toy_record_begin, finish)
 
 int main(void)
@@ -349,6 +376,7 @@ int main(void)
         TEST(a_read_that_is_interrupted_is_made_again),
         TEST(what_cannot_be_read_is_told),
         TEST(what_cannot_be_gone_on_with_is_left_as_it_was),
+        TEST(a_file_that_is_replaced_meanwhile_is_opened_anew),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -294,6 +294,23 @@ static void a_folder_that_cannot_be_read_is_named(void **state)
     assert_string_equal(out, "");
 }
 
+/* A game has been played here when a record's name has its id. */
+static void a_game_is_known_by_the_names_of_its_records(void **state)
+{
+    (void)state;
+    leave("notes-gueux.txt", HEAD, 100, 0);
+    assert_false(vl_record_known("gueux"));
+    leave("2026-01-01-200000-gueux.jsonl", HEAD, 100, 0);
+    assert_true(vl_record_known("gueux"));
+    assert_false(vl_record_known("marquis"));
+    fault_set(FAULT_OPENDIR, 1, 1, EACCES);
+    assert_false(vl_record_known("gueux"));
+    fault_clear();
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("HOME");
+    assert_false(vl_record_known("gueux"));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
 
 int main(void)
@@ -305,7 +322,7 @@ int main(void)
         TEST(of_one_moment_the_name_decides),          TEST(matches_that_are_over_are_passed_over),
         TEST(long_records_are_read_from_their_end),    TEST(what_is_no_record_is_passed_over),
         TEST(a_path_that_does_not_fit_is_passed_over), TEST(what_cannot_be_read_is_passed_over),
-        TEST(a_folder_that_cannot_be_read_is_named),
+        TEST(a_folder_that_cannot_be_read_is_named),   TEST(a_game_is_known_by_the_names_of_its_records),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,12 +5,15 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "engine/record/record.h"
 
 #include "support/setups.h"
 #include "veillee/games.h"
@@ -74,9 +77,51 @@ static void test_left_overs_go(void **state)
     free(match);
 }
 
+/* No number of a program, or not what is left half written: it is somebody else's. */
+/* What a call before has left in errno says nothing of this program. */
+static void test_a_living_program_after_a_dead_one(void **state)
+{
+    char of_living[80];
+    (void)state;
+    snprintf(of_living, sizeof of_living, "2026-01-01-200000-gueux.jsonl.%ld.new", (long)getpid());
+    lay(of_living);
+    errno = ESRCH;
+    vl_record_drop_left_over(file_of(of_living), of_living);
+    assert_true(is_there(of_living));
+    unlink(file_of(of_living));
+}
+
+static void test_what_is_none_stays(void **state)
+{
+    char name[80], old[80];
+    char path[300];
+    static const char *const names[] = {"a.jsonl.0.new", "a.jsonl.-3.new", "a.jsonl.x.new", "a.jsonl"};
+    (void)state;
+    snprintf(old, sizeof old, "a.jsonl.%ld.old", dead());
+    lay(old);
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+        lay(names[i]);
+    snprintf(path, sizeof path, "%s/veillee", folder);
+    vl_record_sweep(path);
+    assert_true(is_there(old));
+    unlink(file_of(old));
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        assert_true(is_there(names[i]));
+        unlink(file_of(names[i]));
+    }
+    snprintf(name, sizeof name, "a.jsonl.%ld.new", dead());
+    lay(name);
+    vl_record_sweep("/nowhere/at/all");
+    assert_true(is_there(name));
+    vl_record_sweep(path);
+    assert_false(is_there(name));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_left_overs_go)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_left_overs_go),
+                                       cmocka_unit_test(test_a_living_program_after_a_dead_one),
+                                       cmocka_unit_test(test_what_is_none_stays)};
     char own[300];
     if (!mkdtemp(folder))
         return 1;

@@ -219,6 +219,28 @@ static void a_hint_without_a_record_is_noted(void **state)
     assert_int_equal(vl_match_hints(toy.match), 1);
 }
 
+/* A program without a standard input gets its number for the first file that it opens. */
+static void a_record_may_have_the_number_of_standard_input(void **state)
+{
+    (void)state;
+    vl_record_close(&toy.record);
+    unlink(toy.path);
+    const int input = dup(STDIN_FILENO);
+    close(STDIN_FILENO);
+    assert_int_equal(vl_match_start(toy.match, &toy.setup, NULL), VL_OK);
+    assert_int_equal(vl_record_create(&toy.record, toy.path, toy.match, NULL), VL_OK);
+    assert_int_equal(toy.record.file, STDIN_FILENO);
+    toy_record_play(5, 1);
+    assert_int_equal(toy_record_load(toy.path), VL_OK);
+    toy_record_expect_same();
+    vl_record_close(&toy.record);
+    assert_int_equal(close(STDIN_FILENO), -1);
+    if (input >= 0) {
+        assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
+        close(input);
+    }
+}
+
 static void own_numbers_are_carried(void **state)
 {
     (void)state;
@@ -470,6 +492,7 @@ int main(void)
         TEST(hints_stay_in_the_record_when_answers_are_taken_back),
         TEST(a_refused_hint_is_not_recorded),
         TEST(a_hint_without_a_record_is_noted),
+        TEST(a_record_may_have_the_number_of_standard_input),
         TEST(own_numbers_are_carried),
         TEST(other_numbers_than_ours_are_refused),
         TEST(taking_back_is_recorded),
