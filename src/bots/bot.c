@@ -43,7 +43,8 @@ static void start_one(struct vl_bot *bot, const struct vl_rules *rules, const st
     char *memory = (char *)bot + aligned(sizeof *bot);
     bot->rules = rules;
     bot->thinking = *thinking;
-    if (!thinking->net || !rules->look)
+    assert(!thinking->net || rules->look);
+    if (!thinking->net)
         bot->thinking.leaf = VL_LEAF_ROLLOUT;
     bot->seat = seat;
     bot->seed = vl_rng_stream(seed, VL_STREAM_BOT + seat);

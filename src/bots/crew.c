@@ -1,7 +1,8 @@
 #include "bots/crew.h"
 
+#include "veillee/system.h"
+
 #include <pthread.h>
-#include <signal.h>
 
 struct hand {
     void (*work)(void *job);
@@ -19,11 +20,7 @@ static void *lend(void *argument)
 
 static void start(struct hand *hand)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    hand->threaded = pthread_create(&hand->thread, NULL, lend, hand) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    hand->threaded = vl_system_thread(&hand->thread, lend, hand, true);
 }
 
 /* What no thread does, the caller does. */

@@ -9,8 +9,7 @@ static float likely(struct vl_bot *bot, const struct vl_view *view, uint64_t see
 {
     struct vl_rng rng = {seed};
     vl_complete(bot->rules, view, &rng, bot->state);
-    if (bot->state->over)
-        return 0;
+    assert(!bot->state->over); /* whoever thinks is asked */
     vl_look(bot->rules, bot->state, &bot->eye);
     return vl_net_likely(bot->thinking.net, &bot->eye, bot->state->seats, bot->seat);
 }

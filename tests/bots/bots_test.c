@@ -154,6 +154,39 @@ static void test_answers_are_listed_to_the_end(void **unused)
     }
 }
 
+/* One random playout may be all that there is time for: of the answers that were not tried none is taken for it. */
+static void test_trials_to_the_end(void **unused)
+{
+    struct vl_thinking thinking;
+    (void)unused;
+    assert_int_equal(vl_thinking_parse("trial", &thinking, NULL), VL_OK);
+    for (unsigned g = 0; vl_games[g]; g++) {
+        const struct vl_rules *rules = vl_games[g];
+        struct vl_state *state = memory(rules->state_size);
+        struct vl_view *view = memory(rules->state_size);
+        struct vl_bot *bot = memory(vl_bot_size(rules, &thinking));
+        const struct vl_setup setup = random_setup(rules, rules->seats_min, 5);
+        struct vl_rng lots = {5};
+        enum vl_run run = vl_start(rules, state, &setup, NULL);
+        for (unsigned n = 0; run == VL_ASK; n++) {
+            const vl_seat seat = state->question.seat;
+            const struct vl_budget budget = {.iterations = n % 2 ? 1 : 6};
+            vl_answer answer = vl_any_answer(&state->question, &lots);
+            if (seat != VL_TABLE) {
+                vl_observe(rules, state, seat, view);
+                vl_bot_start(bot, rules, &thinking, seat, 5);
+                answer = vl_bot_answer(bot, view, &budget, NULL);
+                assert_int_equal(answer, vl_bot_answer(bot, view, &budget, NULL));
+            }
+            assert_int_equal(vl_accepts(rules, state, answer, NULL), VL_OK);
+            run = vl_reply(rules, state, answer, NULL);
+        }
+        free(state);
+        free(view);
+        free(bot);
+    }
+}
+
 /* ---- determinism ---- */
 
 /* The answer follows from view, seed and iterations; not from what the bot has answered before, so that a match that is
@@ -335,6 +368,7 @@ int main(void)
         cmocka_unit_test(test_stopped_from_another_thread),
         cmocka_unit_test(test_budgets_of_levels),
         cmocka_unit_test(test_takes_the_token_that_counts),
+        cmocka_unit_test(test_trials_to_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -116,10 +116,18 @@ static const struct vl_rules rules = {
     .scores = scores,
 };
 
-/* What seat 0 answers with a grudge that has come of so many wrongs by each seat. */
-static vl_answer answer_of(enum vl_character character, uint8_t about, const uint8_t grudge[VL_SEATS_MAX])
+/* The same game where the fewest points win: they are counted below zero. */
+static void debts(const struct vl_state *state, int points[VL_SEATS_MAX])
 {
-    const struct vl_thinking thinking = {.way = VL_BY_SEARCH,
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        points[seat] = seat == 0 ? -(int)((const struct fair *)state)->points : 0;
+}
+
+/* What seat 0 answers with a grudge that has come of so many wrongs by each seat. */
+static vl_answer answer_at(const struct vl_rules *of, enum vl_way way, enum vl_character character, uint8_t about,
+                           const uint8_t grudge[VL_SEATS_MAX])
+{
+    const struct vl_thinking thinking = {.way = (uint8_t)way,
                                          .budget = {.iterations = 20000},
                                          .nodes = 16,
                                          .edges = 64,
@@ -129,15 +137,20 @@ static vl_answer answer_of(enum vl_character character, uint8_t about, const uin
     const struct vl_setup setup = {.seed = 1, .seats = 3, .option = {about}};
     struct fair fair;
     struct vl_view_room view;
-    struct vl_bot *bot = calloc(1, vl_bot_size(&rules, &thinking));
+    struct vl_bot *bot = calloc(1, vl_bot_size(of, &thinking));
     assert_non_null(bot);
-    vl_start(&rules, &fair.core, &setup, NULL);
-    vl_observe(&rules, &fair.core, 0, vl_view_in(&view));
-    vl_bot_start(bot, &rules, &thinking, 0, 7);
+    vl_start(of, &fair.core, &setup, NULL);
+    vl_observe(of, &fair.core, 0, vl_view_in(&view));
+    vl_bot_start(bot, of, &thinking, 0, 7);
     vl_bot_grudge(bot, grudge);
     const vl_answer answer = vl_bot_answer(bot, vl_view_in(&view), &thinking.budget, NULL);
     free(bot);
     return answer;
+}
+
+static vl_answer answer_of(enum vl_character character, uint8_t about, const uint8_t grudge[VL_SEATS_MAX])
+{
+    return answer_at(&rules, VL_BY_SEARCH, character, about, grudge);
 }
 
 static const uint8_t none[VL_SEATS_MAX] = {0};
@@ -149,6 +162,24 @@ static void test_styles(void **unused)
         assert_int_equal(answer_of(character, WAGERS, none), character == VL_CAUTIOUS ? SURE : WAGER);
         assert_int_equal(answer_of(character, SCORES, none), character == VL_GREEDY ? POINTS : MORE);
     }
+}
+
+static void test_greed_where_the_fewest_points_win(void **unused)
+{
+    (void)unused;
+    struct vl_rules fewest = rules;
+    fewest.fewest = true;
+    assert_int_equal(answer_at(&fewest, VL_BY_SEARCH, VL_GREEDY, SCORES, none), MORE);
+    fewest.scores = debts;
+    assert_int_equal(answer_at(&fewest, VL_BY_SEARCH, VL_GREEDY, SCORES, none), POINTS);
+}
+
+/* Without a tree, by playouts of each answer alone. */
+static void test_trials(void **unused)
+{
+    (void)unused;
+    assert_int_equal(answer_at(&rules, VL_BY_TRIAL, VL_EVEN, WAGERS, none), WAGER);
+    assert_int_equal(answer_at(&rules, VL_BY_TRIAL, VL_EVEN, SCORES, none), MORE);
 }
 
 /* Whoever has lost gives the win to whoever has hurt it less; but does not give away a win of its own for that. */
@@ -176,6 +207,8 @@ static void test_in_words(void **unused)
     assert_string_equal(diag.what, "angry");
     assert_int_equal(vl_thinking_parse("adept/angry", &thinking, &diag), VL_REFUSED);
     assert_int_equal(vl_thinking_parse("equal", &thinking, &diag), VL_REFUSED);
+    assert_int_equal(vl_thinking_parse("human", &thinking, &diag), VL_REFUSED);
+    assert_int_equal(vl_thinking_parse("adept/+3", &thinking, &diag), VL_REFUSED);
     for (enum vl_character character = 0; character < VL_CHARACTERS; character++) {
         struct vl_table_setup setup = {.player[1] = {.level = VL_ADEPT, .character = character}};
         assert_int_equal(vl_thinking_in(&setup, 1).character, character);
@@ -186,8 +219,8 @@ static void test_in_words(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_styles),
-        cmocka_unit_test(test_vengeance),
+        cmocka_unit_test(test_styles),   cmocka_unit_test(test_greed_where_the_fewest_points_win),
+        cmocka_unit_test(test_trials),   cmocka_unit_test(test_vengeance),
         cmocka_unit_test(test_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

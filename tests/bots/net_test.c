@@ -203,6 +203,11 @@ static void test_thinking(void **unused)
     assert_true(thinking.mast);
     assert_near((double)thinking.explore, 1.5);
     assert_near((double)thinking.least * 100, 0.2);
+    assert_int_equal(vl_thinking_parse("search:nodes=0", &thinking, &diag), VL_OK);
+    assert_int_equal(thinking.nodes, 2);
+    assert_int_equal(vl_thinking_parse("search:nodes=100", &thinking, &diag), VL_OK);
+    assert_int_equal(thinking.nodes, 100);
+    assert_int_equal(thinking.edges, 400);
     assert_int_equal(vl_thinking_parse("trial", &thinking, &diag), VL_OK);
     assert_int_equal(thinking.way, VL_BY_TRIAL);
     assert_int_equal(thinking.overlook, 0);
@@ -218,6 +223,7 @@ static void test_thinking_refused(void **unused)
     } refused[] = {
         {"", "thinking.word", ""},
         {"human", "thinking.word", "human"},
+        {"adept+3", "thinking.word", "adept+3"}, /* a way of thinking has no head start */
         {"search:", "thinking.word", ""},
         {"search:speed=3", "thinking.word", "speed"},
         {"search:mast=1", "thinking.word", "mast"},
@@ -236,14 +242,67 @@ static void test_thinking_refused(void **unused)
         assert_string_equal(diag.key, refused[i].key);
         assert_string_equal(diag.what, refused[i].what);
         assert_true(diag.expected[0] != '\0');
+        assert_int_equal(vl_thinking_parse(refused[i].text, &thinking, NULL), VL_REFUSED);
     }
+}
+
+static void three_points(const struct vl_state *state, int points[VL_SEATS_MAX])
+{
+    (void)state;
+    for (int seat = 0; seat < VL_SEATS_MAX; seat++)
+        points[seat] = seat;
+}
+
+static vl_seats everybody(const struct vl_state *state, vl_seat seat)
+{
+    (void)state;
+    (void)seat;
+    return VL_ALL_SEATS;
+}
+
+/* Who has most leads, or who has fewest; where all are on one side nobody does. */
+static void test_leads(void **unused)
+{
+    const struct vl_net net = {.scale = VL_NET_ONE};
+    struct vl_rules rules = {.scores = three_points};
+    const struct vl_state state = {.seats = 3};
+    float lead[VL_SEATS_MAX], fewest[VL_SEATS_MAX];
+    (void)unused;
+    vl_net_lead(&net, &rules, &state, lead);
+    assert_true(lead[2] > 0.5F && lead[1] < 0.5F && lead[0] < lead[1]);
+    rules.fewest = true;
+    vl_net_lead(&net, &rules, &state, fewest);
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_true(fabsf(fewest[seat] - lead[2 - seat]) < 1e-6F);
+    rules.side = everybody;
+    vl_net_lead(&net, &rules, &state, lead);
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_true(fabsf(lead[seat] - 0.5F) < 1e-6F);
+}
+
+static void test_thinking_too_long(void **unused)
+{
+    (void)unused;
+    struct vl_thinking thinking;
+    struct vl_diag diag = {0};
+    char text[512] = "search:";
+    while (strlen(text) < 300)
+        strcat(text, "iterations=100,");
+    strcat(text, "mast");
+    assert_int_equal(vl_thinking_parse(text, &thinking, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "thinking.word");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_formula),  cmocka_unit_test(test_largest),          cmocka_unit_test(test_turned),
-        cmocka_unit_test(test_thinking), cmocka_unit_test(test_thinking_refused),
+        cmocka_unit_test(test_formula),
+        cmocka_unit_test(test_largest),
+        cmocka_unit_test(test_turned),
+        cmocka_unit_test(test_thinking),
+        cmocka_unit_test(test_thinking_refused),
+        cmocka_unit_test(test_thinking_too_long),
+        cmocka_unit_test(test_leads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

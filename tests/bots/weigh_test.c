@@ -1,6 +1,7 @@
 /* Weighing answers: what it says of every game, that it sees the view alone, and that errors are errors. */
 #include "support/setups.h"
 #include "veillee/games.h"
+#include "veillee/sbires.h"
 #include "veillee/weigh.h"
 
 #include <math.h>
@@ -256,6 +257,11 @@ static void test_a_loss_is_counted_by_the_other_half(void **unused)
     assert_true(fabsf(vl_weighed_loss(&weights, 2, &error) - 0.2F) <
                 0.001F); /* each half's best is worse in the other */
     assert_true(vl_weighed_loss(&weights, 9, &error) <= 0 && error <= 0);
+    weights.weighed |= 0x8; /* what was looked at for a moment only is nothing to compare with */
+    weights.of[3].iterations = 10;
+    for (unsigned tree = 0; tree < VL_WEIGH_TREES; tree++)
+        weights.of[3].tree[tree] = 0.9F;
+    assert_true(fabsf(vl_weighed_loss(&weights, 2, &error) - 0.2F) < 0.001F);
 }
 
 /* ---- what follows ---- */
@@ -289,6 +295,23 @@ static void test_an_outlook_adds_up(void **unused)
     everywhere(check_outlook);
 }
 
+/* What others keep over the night happens behind their hands: nothing of it is foreseen. */
+static void test_an_outlook_tells_nothing_private(void **unused)
+{
+    struct bench bench = {.match = NULL};
+    struct vl_outlook outlook;
+    (void)unused;
+    open_bench(&bench, &sbires_rules, 3);
+    struct vl_question question = find_choice(&bench, 1, 0);
+    for (unsigned answers = 20; question.kind != SBIRES_ASK_KEEP; answers++)
+        question = find_choice(&bench, answers, answers);
+    assert_true(vl_foresee(bench.weigher, bench.view, SBIRES_NOTHING, 400, NULL, &outlook));
+    for (unsigned i = 0; i < outlook.count; i++)
+        assert_true(vl_event_told(&sbires_rules, &outlook.of[i].event, question.seat) &&
+                    outlook.of[i].event.form != SBIRES_EV_KEPT);
+    close_bench(&bench);
+}
+
 /* ---- stopping ---- */
 
 static void check_stop(struct bench *bench, struct vl_question question)
@@ -301,6 +324,36 @@ static void check_stop(struct bench *bench, struct vl_question question)
     assert_int_equal(weights.seat, 77);
     assert_false(vl_foresee(bench->weigher, bench->view, (vl_answer)vl_first(question.answers), 100, &stop, &outlook));
     assert_int_equal(outlook.lines, 77);
+}
+
+/* To the last bit. */
+static void expect_same_weight(const struct vl_weight *weight, const struct vl_weight *other)
+{
+    assert_int_equal(weight->iterations, other->iterations);
+    assert_memory_equal(weight->worth, other->worth, sizeof weight->worth);
+    assert_memory_equal(weight->tree, other->tree, sizeof weight->tree);
+    assert_memory_equal(&weight->error, &other->error, sizeof weight->error);
+}
+
+/* Who may stop it and does not changes nothing; without threads there is one, and more than there are trees have none.
+ */
+static void test_what_does_not_stop_it_changes_nothing(void **unused)
+{
+    atomic_bool stop = false;
+    struct bench bench;
+    struct vl_weights alone, watched;
+    (void)unused;
+    open_bench(&bench, vl_games[0], 3);
+    const struct vl_question question = find_choice(&bench, 3, 20);
+    const struct vl_weighing weighing = {.iterations = MOST / 8, .also = question.answers};
+    assert_true(vl_weigh(bench.weigher, bench.view, &weighing, NULL, &alone));
+    assert_true(vl_weigh(bench.weigher, bench.view, &weighing, &stop, &watched));
+    assert_int_equal(alone.best, watched.best);
+    for (VL_EACH(answer, question.answers))
+        expect_same_weight(&alone.of[answer], &watched.of[answer]);
+    assert_int_equal(vl_weigher_size(&bench.setup, MOST, 0), vl_weigher_size(&bench.setup, MOST, 1));
+    assert_int_equal(vl_weigher_size(&bench.setup, MOST, 1000), vl_weigher_size(&bench.setup, MOST, 2000));
+    close_bench(&bench);
 }
 
 static void test_it_can_be_stopped(void **unused)
@@ -319,7 +372,9 @@ int main(void)
         cmocka_unit_test(test_more_iterations_leave_smaller_errors),
         cmocka_unit_test(test_a_loss_is_counted_by_the_other_half),
         cmocka_unit_test(test_an_outlook_adds_up),
+        cmocka_unit_test(test_an_outlook_tells_nothing_private),
         cmocka_unit_test(test_it_can_be_stopped),
+        cmocka_unit_test(test_what_does_not_stop_it_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

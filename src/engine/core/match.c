@@ -73,6 +73,11 @@ const struct vl_state *vl_match_true_state(const struct vl_match *match)
     return part(match, aligned(sizeof *match));
 }
 
+const struct vl_event *vl_match_story(const struct vl_match *match)
+{
+    return part(match, events_offset(rules_of(match)));
+}
+
 /* ---- starting, answering, going back ---- */
 
 /* After every run of the core: what it wrote is ours. A module that breaks its own bounds stops here rather than
@@ -181,7 +186,7 @@ uint32_t vl_match_undo_point(const struct vl_match *match, bool *secret)
         after--;
     if (after == 0 || match->setup.undo == VL_UNDO_NEVER)
         return match->answers;
-    const struct vl_event *events = part(match, events_offset(rules_of(match)));
+    const struct vl_event *events = vl_match_story(match);
     for (uint32_t i = vl_match_given(match, after - 1).events; i < match->events; i++)
         *secret |= (rules_of(match)->events[events[i].form].flags & VL_FORM_REVEALS) != 0;
     return after - 1;
@@ -287,7 +292,7 @@ static struct vl_event recalled(const struct vl_match *match, uint32_t index, vl
                                 const struct vl_view *view)
 {
     const struct vl_rules *rules = rules_of(match);
-    const struct vl_event *events = part(match, events_offset(rules));
+    const struct vl_event *events = vl_match_story(match);
     struct vl_event event = vl_event_seen(rules, &events[index], looker);
     if (looker != VL_NONE)
         vl_recall(rules, view, &event);

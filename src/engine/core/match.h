@@ -14,6 +14,9 @@ struct vl_match {
     unsigned hints;
 };
 
+/* The events as they are, whoever looks: for the files that make a match up, and for tests. */
+const struct vl_event *vl_match_story(const struct vl_match *match);
+
 /* VL_OK if the seat may give that answer now; else as vl_match_answer refuses it. */
 enum vl_rc vl_match_accepts(const struct vl_match *match, vl_seat seat, vl_answer answer, struct vl_diag *diag);
 

@@ -39,7 +39,8 @@ static size_t whole_graphemes(const uint8_t *text, size_t length, size_t room)
         return length;
     for (;;) {
         const uint8_t *next = u8_grapheme_next(at, text + length);
-        if (!next || (size_t)(next - text) > room)
+        assert(next); /* the end lies beyond the room */
+        if ((size_t)(next - text) > room)
             return (size_t)(at - text);
         at = next;
     }
@@ -50,7 +51,8 @@ static size_t trimmed(const uint8_t *text, size_t length)
     ucs4_t last;
     while (length > 0) {
         const uint8_t *before = u8_prev(&last, text + length, text);
-        if (!before || !is_blank(last))
+        assert(before); /* the text is whole */
+        if (!is_blank(last))
             break;
         length = (size_t)(before - text);
     }

@@ -85,6 +85,6 @@ vl_clause vl_clause_parse(const struct vl_rules *rules, const char *text)
     if (*rest != '.' || !isdigit((unsigned char)rest[1]))
         return 0;
     const long minor = strtol(rest + 1, &rest, 10);
-    const bool fits = *rest == 0 && major > 0 && major < 256 && minor >= 0 && minor < 256;
+    const bool fits = *rest == 0 && major > 0 && major < 256 && minor < 256;
     return fits ? VL_CLAUSE((unsigned)major, (unsigned)minor) : 0;
 }

@@ -106,10 +106,10 @@ static bool next_part(const char **word, char out[VL_PLAYER_WORD])
 
 bool vl_head_parse(const char *text, uint8_t *out)
 {
-    const char *digits = text + 1;
+    const char *digits = text + (text[0] == '+');
     const size_t count = strspn(digits, "0123456789");
     unsigned number = 0;
-    if (text[0] != '+' || count == 0 || count > 3 || digits[count] || digits[0] == '0')
+    if (digits == text || count == 0 || count > 3 || digits[count] || digits[0] == '0')
         return false;
     for (size_t i = 0; i < count; i++)
         number = 10 * number + (unsigned)(digits[i] - '0');

@@ -9,11 +9,6 @@ unsigned blasons_stage(const struct vl_state *state)
     return blasons_of(state)->round;
 }
 
-static vl_seats winners(const struct vl_state *state)
-{
-    return state->over ? blasons_leaders(blasons_of(state)) : 0;
-}
-
 /* By how many points one must lead for a chance e times as good, `left` rounds before the end: fitted to who won
  * hundreds of matches among equals, with 3, 4 and 6 seats. The more play, the closer their scores. */
 static float lead_that_counts(const struct blasons *b)
@@ -30,7 +25,7 @@ void blasons_judge(const struct vl_state *state, float share[VL_SEATS_MAX])
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         share[seat] = 0;
     if (state->over) {
-        worth_share_equally(winners(state), share);
+        worth_share_equally(blasons_leaders(blasons_of(state)), share);
         return;
     }
     int total[BLASONS_SEATS] = {0}, best = 0;

@@ -174,7 +174,7 @@ static struct left unplaced(const struct gueux *g)
 /* Where the card came from that the looker has seen drawn and not laid down, its double cannot be. */
 static vl_seat drawn_from(const struct gueux *view)
 {
-    const bool kept = view->core.question.kind == GUEUX_ASK_MAY && !view->core.over && view->drawn != VL_NONE;
+    const bool kept = view->core.question.kind == GUEUX_ASK_MAY && view->drawn != VL_NONE;
     return kept ? vl_top_read(&view->core)->a : VL_NONE;
 }
 

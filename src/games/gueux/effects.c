@@ -2,6 +2,7 @@
  * whoever follows a match folds them, by these functions. What seats know by it stands in knowledge.c. */
 #include "knowledge.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- cards in and out of a hand ---- */
@@ -441,7 +442,8 @@ void gueux_effect_shown(struct gueux *g, const struct gueux_ev_shown *e)
         return;
     if (e->seat != e->holder) {
         gueux_know_shown(g, (vl_seat)e->seat, (vl_seat)e->holder, (uint8_t)e->character);
-    } else if (table_shows(g, (vl_seat)e->seat)) {
+    } else {
+        assert(table_shows(g, (vl_seat)e->seat));
         g->hand[e->seat] |= BIT(e->character);
         if (e->seat == g->active)
             g->fresh |= BIT(e->character);

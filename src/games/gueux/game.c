@@ -1,6 +1,8 @@
 /* GUE-1, GUE-3: the deck, the deal, the end of a game and of the match. */
 #include "procedures.h"
 
+#include <assert.h>
+
 /* ---- the deck: GUE-1.1 to 1.3 ---- */
 
 static bool is_short(const struct gueux *g)
@@ -82,7 +84,8 @@ static void game_begin(struct vl_state *state, unsigned game, struct vl_events *
     make_deck(state, events);
     deal(state, events);
     const vl_seat first = g->count[begins] > 0 ? begins : gueux_next(g, begins);
-    HAPPEN(first, VL_CLAUSE(1, 7), .seat = first == VL_NONE ? begins : first);
+    assert(first != VL_NONE); /* somebody holds the Gueux */
+    HAPPEN(first, VL_CLAUSE(1, 7), .seat = first);
 }
 
 /* ---- the end: GUE-3 ---- */

@@ -4,6 +4,7 @@
 
 #include "engine/core/join.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* MAR-1.3: somebody must sit where the first player is said to. Every choice of coins goes with every other, and the
@@ -40,7 +41,7 @@ static void setup(struct vl_state *state, const struct vl_setup *from)
     marquis_index_of(g, &g->index);
 }
 
-/* Nothing, where something has to be bought; more than the coins go for. */
+/* Nothing, where something has to be bought, since it must be or has been declared; more than the coins go for. */
 static vl_clause refuse_purchase(const struct vl_state *state, vl_answer answer, struct marquis_rate rate)
 {
     const struct vl_frame *frame = vl_top_read(state);
@@ -51,7 +52,8 @@ static vl_clause refuse_purchase(const struct vl_state *state, vl_answer answer,
         return marquis_purchase_clause(g, seat, purchase);
     if (marquis_must_buy(g, seat, purchase, rate))
         return VL_CLAUSE(2, 7);
-    return frame->b & BUY_DECLARED ? VL_CLAUSE(4, 13) : state->question.clause;
+    assert(frame->b & BUY_DECLARED);
+    return VL_CLAUSE(4, 13);
 }
 
 static vl_clause refuse_declaration(const struct vl_state *state, vl_answer answer)

@@ -141,7 +141,7 @@ static void forget(struct sbires *g, vl_seat whose, uint64_t kinds)
 static void forget_one(struct sbires *g, vl_seat whose, uint8_t card)
 {
     for (unsigned row = 0; row <= SBIRES_SEATS; row++) {
-        if (g->seen[row][whose][card] > 0 && keeps(g, row))
+        if (g->seen[row][whose][card] > 0)
             g->seen[row][whose][card]--;
     }
     forget(g, whose, vl_answer_bit(card));
@@ -264,8 +264,9 @@ void sbires_effect_gave(struct sbires *g, const struct sbires_ev_gave *e)
 
 void sbires_effect_saw(struct sbires *g, const struct sbires_ev_saw *e)
 {
-    if (!keeps(g, byte(e->seat)) || e->card < 0)
+    if (!keeps(g, byte(e->seat)))
         return;
+    assert(e->card >= 0);
     g->seen[e->seat][e->at][e->card] = byte(e->number);
     g->index.known[e->at] |= vl_answer_bit(byte(e->card));
 }

@@ -191,8 +191,9 @@ static void see_duel(const struct gaze *gaze)
     const struct sbires *g = gaze->g;
     struct vl_eye *eye = gaze->eye;
     const vl_seat attacker = g->duel.seat[0], defender = g->duel.seat[1];
-    if (attacker >= g->core.seats || defender >= g->core.seats)
+    if (attacker >= g->core.seats)
         return;
+    assert(defender < g->core.seats);
     const unsigned attack = needs_of(gaze, 0), defence = needs_of(gaze, 1), tenths = chance_of(gaze, attack, defence);
     eye_value(eye, attacker, ROW(attacks), attack - 2U);
     eye_value(eye, defender, ROW(defends), defence - 2U);

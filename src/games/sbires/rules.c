@@ -196,8 +196,7 @@ static void make_piles(struct sbires *g)
     for (unsigned kind = 0; kind < SBIRES_KINDS; kind++) {
         const struct sbires_card *card = &g->card[kind];
         g->pile_count[card->place] = (uint8_t)(g->pile_count[card->place] + card->copies);
-        if (g->core.seen_by == VL_NONE)
-            g->pile[kind] = card->copies;
+        g->pile[kind] = card->copies;
     }
 }
 

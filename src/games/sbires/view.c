@@ -141,6 +141,6 @@ void sbires_fill(struct vl_view *view, struct vl_rng *rng)
         fill_place(g, place, hidden, rng);
     if (g->taken == VL_HIDDEN) /* that of which all have seen the back */
         g->taken = any_of(rng, sbires_hand_of(g, g->active, g->core.frame[g->core.depth - 1].b));
-    if (g->core.depth > 0 && !g->core.over)
+    if (g->core.depth > 0) /* it is not over */
         fill_kept(g, g->core.seen_by, rng);
 }

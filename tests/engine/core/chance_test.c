@@ -127,6 +127,31 @@ static void an_order_without_a_word_is_a_shuffle(void **unused)
     assert_memory_equal(items, same, 7);
 }
 
+/* A product that would favour some numbers is drawn anew: the first number of this generator is 0. */
+static void what_would_favour_a_number_is_drawn_anew(void **unused)
+{
+    struct vl_rng rng = {0 - UINT64_C(0x9E3779B97F4A7C15)}, first = rng;
+    (void)unused;
+    assert_true(vl_random(&first) == 0);
+    struct vl_rng second = first;
+    const uint32_t anew = (uint32_t)((vl_random(&second) >> 32) * 6 >> 32);
+    assert_int_equal(vl_random_below(&rng, 6), anew);
+    assert_true(rng.state == second.state);
+}
+
+/* Whoever asks for no events is told none. */
+static void what_nobody_wants_to_know_is_told_nobody(void **unused)
+{
+    struct vl_event at[1];
+    struct vl_events events = {.at = at, .room = 1};
+    const struct vl_event event = {.form = 3, .seers = 1};
+    (void)unused;
+    vl_tell(NULL, &event);
+    vl_tell(&events, &event);
+    assert_int_equal(events.count, 1);
+    assert_memory_equal(at, &event, sizeof event);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -138,6 +163,8 @@ int main(void)
         cmocka_unit_test_setup(copies_weigh_as_many_as_there_are, begin),
         cmocka_unit_test_setup(an_order_is_laid_from_its_front_and_the_rest_shuffled, begin),
         cmocka_unit_test_setup(an_order_without_a_word_is_a_shuffle, begin),
+        cmocka_unit_test(what_would_favour_a_number_is_drawn_anew),
+        cmocka_unit_test(what_nobody_wants_to_know_is_told_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

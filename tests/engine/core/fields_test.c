@@ -1,5 +1,8 @@
 /* A state by its declared fields: who sees them, what counts in a hash, and how a view is written. */
+#include "engine/core/number.h"
 #include "support/toy.h"
+
+#include "support/written.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -136,53 +139,11 @@ static void a_hash_counts_what_does_not_follow(void **state)
 
 /* ---- writing ---- */
 
-struct text_writer {
-    struct vl_writer writer;
-    char out[2000];
-};
-
-static void put(struct vl_writer *writer, const char *name, const char *what)
-{
-    struct text_writer *w = (struct text_writer *)(void *)writer;
-    const size_t length = strlen(w->out);
-    snprintf(w->out + length, sizeof w->out - length, name ? "%s=%s " : "%s%s ", name ? name : "", what);
-}
-
-static void put_open(struct vl_writer *writer, const char *name, bool list)
-{
-    put(writer, name, list ? "[" : "{");
-}
-
-static void put_close(struct vl_writer *writer)
-{
-    put(writer, NULL, ";");
-}
-
-static void put_number(struct vl_writer *writer, const char *name, long number)
-{
-    char text[24];
-    snprintf(text, sizeof text, "%ld", number);
-    put(writer, name, text);
-}
-
-static void put_flag(struct vl_writer *writer, const char *name, bool flag)
-{
-    put(writer, name, flag ? "yes" : "no");
-}
-
-static void put_text(struct vl_writer *writer, const char *name, const char *text)
-{
-    put(writer, name, text ? text : "-");
-}
-
 static const char *written(vl_seat looker)
 {
-    static struct text_writer w;
     struct vl_view_room room;
     seen_by(looker, &room);
-    w = (struct text_writer){.writer = {put_open, put_close, put_number, put_flag, put_text}};
-    vl_write_view(&rules, vl_view_in(&room), &w.writer);
-    return w.out;
+    return written_view(&rules, vl_view_in(&room));
 }
 
 #define TABLE "big=1099511627776 seat=1 nobody=- seats=[ 0 1 ; flag=yes from_1=5 card=as nothing=- unseen=hidden "
@@ -237,6 +198,119 @@ static void an_event_shows_its_secret_to_those_who_see_it(void **state)
     assert_true(vl_event_shows(&rules, &event, 1));
 }
 
+/* ---- whom an event speaks of ---- */
+
+enum { SOMEBODY, TABLE_WIDE, MANY, LONE_HARM, HARM };
+
+static const struct vl_form spoken[] = {
+    [SOMEBODY] = {.id = "somebody", .fields = 1, .field = {{"seat", VL_FIELD_SEAT, false}}},
+    [TABLE_WIDE] = {.id = "table_wide", .fields = 1, .field = {{"round", VL_FIELD_NUMBER, false}}},
+    [MANY] = {.id = "many", .fields = 1, .field = {{"seats", VL_FIELD_SEATS, false}}},
+    [LONE_HARM] = {.id = "lone_harm", .flags = VL_FORM_HURT, .fields = 1, .field = {{"seat", VL_FIELD_SEAT, false}}},
+    [HARM] = {.id = "harm",
+              .flags = VL_FORM_HURTS,
+              .fields = 3,
+              .field = {{"by", VL_FIELD_SEAT, false},
+                        {"coins", VL_FIELD_NUMBER, false},
+                        {"whom", VL_FIELD_SEAT, false}}},
+};
+
+static struct vl_event of_form(unsigned form, int16_t first, int16_t second, int16_t third)
+{
+    return (struct vl_event){.form = (uint8_t)form, .arg = {first, second, third}};
+}
+
+static void an_event_names_those_whom_it_speaks_of(void **state)
+{
+    const struct vl_event somebody = of_form(SOMEBODY, 1, 0, 0), nobody = of_form(SOMEBODY, -1, 0, 0),
+                          round = of_form(TABLE_WIDE, 1, 0, 0), many = of_form(MANY, 1 << 1 | 1 << 2, 0, 0),
+                          none = of_form(MANY, 0, 0, 0);
+    (void)state;
+    rules.events = spoken;
+    assert_true(vl_event_names(&rules, &somebody, 1));
+    assert_false(vl_event_names(&rules, &somebody, 2));
+    assert_false(vl_event_names(&rules, &round, 1));
+    assert_true(vl_event_names(&rules, &many, 2));
+    assert_false(vl_event_names(&rules, &many, 0));
+    assert_false(vl_event_names(&rules, &none, 0));
+    assert_int_equal(vl_event_actor(&rules, &somebody), 1);
+    assert_int_equal(vl_event_actor(&rules, &nobody), VL_NONE);
+    assert_int_equal(vl_event_actor(&rules, &round), VL_NONE);
+    assert_int_equal(vl_event_actor(&rules, &many), VL_NONE);
+}
+
+/* It takes two. */
+static void harm_is_done_by_somebody_to_somebody_else(void **state)
+{
+    static const struct {
+        unsigned form;
+        int16_t first, third;
+        bool hurts;
+    } cases[] = {{HARM, 2, 1, true},    {HARM, 2, 2, false},      {HARM, 2, -1, false},
+                 {HARM, 2, 254, false}, {LONE_HARM, 2, 0, false}, {SOMEBODY, 2, 0, false}};
+    struct vl_grudges grudges = {0};
+    (void)state;
+    rules.events = spoken;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct vl_event event = of_form(cases[i].form, cases[i].first, 0, cases[i].third);
+        vl_seat by, whom;
+        assert_int_equal(vl_event_hurts(&rules, &event, &by, &whom), cases[i].hurts);
+        vl_grudges_note(&grudges, &rules, &event);
+    }
+    for (unsigned whom = 0; whom < VL_SEATS_MAX; whom++)
+        for (unsigned by = 0; by < VL_SEATS_MAX; by++)
+            assert_int_equal(grudges.of[whom][by], whom == 1 && by == 2);
+}
+
+/* Part of a count by its form, or as the game says of this one. */
+static bool counts_third(const struct vl_event *event)
+{
+    return event->arg[2] == 1;
+}
+
+static void an_event_may_be_part_of_a_count(void **state)
+{
+    static const struct vl_form forms[] = {{.id = "count", .flags = VL_FORM_COUNTS, .fields = 0}, {.id = "other"}};
+    const struct vl_event count = of_form(0, 0, 0, 0), other = of_form(1, 0, 0, 0), third = of_form(1, 0, 0, 1);
+    (void)state;
+    rules.events = forms;
+    assert_true(vl_event_counts(&rules, &count));
+    assert_false(vl_event_counts(&rules, &third));
+    rules.counts = counts_third;
+    assert_true(vl_event_counts(&rules, &count));
+    assert_true(vl_event_counts(&rules, &third));
+    assert_false(vl_event_counts(&rules, &other));
+}
+
+/* What is asked of another seat is not in one's view until it is worked out from there; answers that are in it stay. */
+static void a_view_lists_what_may_be_answered(void **state)
+{
+    struct vl_view_room room;
+    (void)state;
+    rules.asking = toy_rules.asking;
+    table.core.question.kind = TOY_ASK_BID;
+    assert_int_equal(seen_by(1, &room)->core.question.answers, 0);
+    vl_view_list(&rules, vl_view_in(&room));
+    assert_int_equal(vl_seen(vl_view_in(&room))->question.answers, (1U << TOY_BIDS) - 1);
+    assert_int_equal(seen_by(0, &room)->core.question.answers, 3);
+    vl_view_list(&rules, vl_view_in(&room));
+    assert_int_equal(vl_seen(vl_view_in(&room))->question.answers, 3);
+    table.core.over = 1;
+    seen_by(1, &room);
+    vl_view_list(&rules, vl_view_in(&room));
+    assert_int_equal(vl_seen(vl_view_in(&room))->question.answers, 0);
+}
+
+static void phrases_are_alike_by_form_and_fields(void **state)
+{
+    const struct vl_phrase one = {.form = 1, .arg = {3, 4}}, same = one, form = {.form = 2, .arg = {3, 4}},
+                           field = {.form = 1, .arg = {3, 5}};
+    (void)state;
+    assert_int_equal(vl_phrase_compare(&one, &same), 0);
+    assert_true(vl_phrase_compare(&one, &form) < 0);
+    assert_true(vl_phrase_compare(&field, &one) > 0);
+}
+
 static void fields_of_an_event_have_names(void **state)
 {
     struct vl_event event = {.form = TOY_EV_DEALT, .arg = {1, 2}};
@@ -247,6 +321,20 @@ static void fields_of_an_event_have_names(void **state)
     assert_int_equal(vl_event_number(&toy_rules.events[TOY_EV_DEALT], &event, 1), 3);
 }
 
+static void numbers_are_as_wide_as_their_field(void **state)
+{
+    static const uint8_t widths[] = {1, 2, 4, 8};
+    (void)state;
+    for (unsigned i = 0; i < sizeof widths; i++) {
+        const uint64_t most = UINT64_MAX >> (64 - 8 * widths[i]);
+        uint8_t at[10];
+        memset(at, 0xAA, sizeof at);
+        vl_unsigned_put(at, widths[i], most - 5);
+        assert_true(vl_unsigned_at(at, widths[i]) == most - 5);
+        assert_int_equal(at[widths[i]], 0xAA);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -255,7 +343,13 @@ int main(void)
         cmocka_unit_test_setup(a_view_is_written_as_its_fields_say, begin),
         cmocka_unit_test_setup(a_game_adds_what_its_fields_do_not_say, begin),
         cmocka_unit_test_setup(an_event_shows_its_secret_to_those_who_see_it, begin),
+        cmocka_unit_test_setup(an_event_names_those_whom_it_speaks_of, begin),
+        cmocka_unit_test_setup(harm_is_done_by_somebody_to_somebody_else, begin),
+        cmocka_unit_test_setup(an_event_may_be_part_of_a_count, begin),
+        cmocka_unit_test_setup(a_view_lists_what_may_be_answered, begin),
+        cmocka_unit_test(phrases_are_alike_by_form_and_fields),
         cmocka_unit_test(fields_of_an_event_have_names),
+        cmocka_unit_test(numbers_are_as_wide_as_their_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

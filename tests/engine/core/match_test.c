@@ -308,6 +308,36 @@ static void where_nothing_can_be_taken_back_undo_stays(void **state)
     assert_int_equal(vl_match_undo_point(toy.match, &secret), 1);
 }
 
+/* Of people who all sit at one table: where there was no choice nobody wants to be asked again. */
+static void what_is_taken_back_was_a_choice(void **state)
+{
+    struct vl_catalogue catalogue;
+    struct vl_table_setup setup;
+    struct vl_match *match = toy_new_match(&blasons_rules);
+    struct vl_rng rng = {3};
+    unsigned lone = 0;
+    bool secret;
+    (void)state;
+    assert_int_equal(vl_catalogue_open(&catalogue, vl_games, NULL, NULL), VL_OK);
+    assert_int_equal(vl_catalogue_game(&catalogue, &blasons_rules, NULL), VL_OK);
+    vl_table_setup_standard(&setup, &catalogue, &blasons_rules);
+    for (vl_seat seat = 0; seat < setup.seats; seat++) {
+        snprintf(setup.player[seat].name, VL_NAME_MAX, "Perrin %u", seat);
+        setup.player[seat].level = VL_HUMAN;
+    }
+    assert_int_equal(vl_match_start(match, &setup, NULL), VL_OK);
+    toy_play(match, &rng, UINT32_MAX);
+    for (uint32_t answers = vl_match_answers(match); answers > 0; answers--) {
+        vl_match_rewind(match, answers);
+        lone += vl_match_given(match, answers - 1).lone;
+        const uint32_t point = vl_match_undo_point(match, &secret);
+        assert_true(point == answers || !vl_match_given(match, point).lone);
+    }
+    assert_true(lone > 0);
+    free(match);
+    vl_catalogue_close(&catalogue);
+}
+
 static void after_going_back_the_match_can_go_another_way(void **state)
 {
     (void)state;
@@ -353,6 +383,10 @@ static void a_setup_that_does_not_fit_is_refused(void **state)
     expect_setup_refused("setup.twice", "Anne");
     toy.setup.player[2].level = VL_LEVELS;
     expect_setup_refused("setup.level", "Guillemette");
+    toy.setup.player[0].character = VL_CHARACTERS;
+    expect_setup_refused("setup.character", "Anne");
+    toy.setup.player[1].tutor = VL_TUTORS;
+    expect_setup_refused("setup.tutor", "Basile");
     toy.setup.option[0] = 2;
     expect_setup_refused("setup.option_value", "deck=2");
     toy.setup.undo = VL_UNDOS;
@@ -365,6 +399,45 @@ static void a_setup_that_does_not_fit_is_refused(void **state)
     toy.setup.seats = 4;
     toy_name(&toy.setup, 3, "Perrin");
     expect_setup_refused("setup.option_pair", "deck=two");
+}
+
+/* What stands behind the options of the game is nobody's. */
+static void options_that_the_game_has_not_are_not_looked_at(void **state)
+{
+    struct vl_rules without = toy_rules;
+    struct vl_diag diag;
+    (void)state;
+    without.option_count = 0;
+    toy.setup.option[0] = 2;
+    assert_int_equal(vl_table_setup_check(&toy.setup, &diag), VL_REFUSED);
+    toy.setup.rules = &without;
+    assert_int_equal(vl_table_setup_check(&toy.setup, &diag), VL_OK);
+    toy_setup(&toy.setup, &toy.catalogue);
+}
+
+static void whatever_is_wrong_with_a_setup_nobody_need_want_to_know(void **state)
+{
+    struct vl_table_setup setup = toy.setup;
+    (void)state;
+    assert_int_equal(vl_setup_refuse_value("undo", "", NULL, 0, NULL), VL_REFUSED);
+    setup.player[0].head = 1;
+    assert_int_equal(vl_table_setup_check(&setup, NULL), VL_REFUSED);
+    setup = toy.setup;
+    setup.option[TOY_OPTION_DECK] = 7;
+    assert_int_equal(vl_table_setup_check(&setup, NULL), VL_REFUSED);
+    assert_int_equal(vl_table_setup_check(&toy.setup, NULL), VL_OK);
+}
+
+/* "+", then a number from 1 to 255, written in one way. */
+static void a_head_start_is_a_number_behind_a_plus(void **state)
+{
+    static const char *const wrong[] = {"", "3", "-3", "+", "+0", "+03", "+256", "+1000", "+3x", "+x", "++3"};
+    uint8_t head = 9;
+    (void)state;
+    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_false(vl_head_parse(wrong[i], &head));
+    assert_true(vl_head_parse("+17", &head));
+    assert_int_equal(head, 17);
 }
 
 static void options_are_set_by_name(void **state)
@@ -399,6 +472,9 @@ static void options_are_set_by_name(void **state)
 static void players_in_a_word(void **state)
 {
     static const char *const wrong[] = {"",
+                                        "adept//greedy",
+                                        "adept/greedygreedygreedygreedygreedygreedygreedygreedygreedy",
+                                        "adept/+1000",
                                         "/",
                                         "adept/",
                                         "/greedy",
@@ -654,6 +730,43 @@ static void levels_and_undo_have_ids(void **state)
     assert_false(vl_tutor_parse("kind", &tutor));
 }
 
+/* What no word stands for stays what it was. */
+static void other_words_change_nothing(void **state)
+{
+    enum vl_level level = VL_ADEPT;
+    enum vl_undo undo = VL_UNDO_AGREED;
+    enum vl_tutor tutor = VL_TUTOR_GENTLE;
+    enum vl_character character = VL_GREEDY;
+    (void)state;
+    assert_false(vl_level_parse("kind", &level) || vl_undo_parse("kind", &undo));
+    assert_false(vl_tutor_parse("kind", &tutor) || vl_character_parse("kind", &character));
+    assert_int_equal(level, VL_ADEPT);
+    assert_int_equal(undo, VL_UNDO_AGREED);
+    assert_int_equal(tutor, VL_TUTOR_GENTLE);
+    assert_int_equal(character, VL_GREEDY);
+    assert_true(vl_character_parse("vengeful", &character));
+    assert_int_equal(character, VL_VENGEFUL);
+}
+
+/* Nobody stands at a bot's elbow, and who plays unaided has no tutor. */
+static void tutors_and_handicaps_are_for_people(void **state)
+{
+    (void)state;
+    for (unsigned seat = 0; seat < 3; seat++)
+        toy.setup.player[seat].tutor = VL_TUTOR_GENTLE;
+    toy.setup.player[0].level = toy.setup.player[1].level = VL_HUMAN;
+    toy.setup.player[1].no_hints = true;
+    toy.setup.player[2].level = VL_ADEPT;
+    toy.setup.player[2].no_hints = true;
+    vl_tutors_fit(&toy.setup);
+    assert_int_equal(toy.setup.player[0].tutor, VL_TUTOR_GENTLE);
+    assert_int_equal(toy.setup.player[1].tutor, VL_TUTOR_OFF);
+    assert_true(toy.setup.player[1].no_hints);
+    assert_int_equal(toy.setup.player[2].tutor, VL_TUTOR_OFF);
+    assert_false(toy.setup.player[2].no_hints);
+    toy_setup(&toy.setup, &toy.catalogue);
+}
+
 static void expect_name(const char *typed, const char *expected)
 {
     char name[VL_NAME_MAX];
@@ -696,6 +809,11 @@ static void long_names_are_cut_at_a_whole_character(void **state)
     assert_int_equal(strlen(name), 45);
     assert_true(vl_name_clean("0123456789012345678901234567890123456789012345 and more", name));
     assert_string_equal(name, "0123456789012345678901234567890123456789012345");
+    char many[1001] = "";
+    memset(many, 'n', sizeof many - 1);
+    assert_true(vl_name_clean(many, name));
+    assert_int_equal(strspn(name, "n"), VL_NAME_MAX - 1);
+    assert_int_equal(strlen(name), VL_NAME_MAX - 1);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, finish)
@@ -715,9 +833,15 @@ int main(void)
         TEST(undo_takes_the_last_human_answer_and_the_bots_after_it),
         TEST(where_nothing_can_be_taken_back_undo_stays),
         TEST(after_going_back_the_match_can_go_another_way),
+        cmocka_unit_test(what_is_taken_back_was_a_choice),
         TEST(a_setup_that_does_not_fit_is_refused),
+        TEST(options_that_the_game_has_not_are_not_looked_at),
+        TEST(whatever_is_wrong_with_a_setup_nobody_need_want_to_know),
+        TEST(a_head_start_is_a_number_behind_a_plus),
         TEST(options_are_set_by_name),
         TEST(players_in_a_word),
+        TEST(other_words_change_nothing),
+        TEST(tutors_and_handicaps_are_for_people),
         TEST(handicaps_in_a_word),
         TEST(who_plays_unaided_has_no_hints),
         TEST(a_game_without_head_starts_refuses_one),

@@ -87,6 +87,24 @@ static void test_bounded_numbers_are_even(void **state)
         assert_int_equal(vl_random_below(&rng, 1), 0);
 }
 
+/* Bounds beside which what would favour some numbers is often drawn: each half of what is drawn, and no number beyond.
+ */
+static void test_great_bounds_are_even(void **state)
+{
+    static const uint32_t bounds[] = {UINT32_C(3) << 30, UINT32_C(0x80000001), UINT32_MAX};
+    (void)state;
+    for (unsigned i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
+        struct vl_rng rng = vl_rng_stream(i, VL_STREAM_LOTS);
+        unsigned lower = 0;
+        for (unsigned n = 0; n < 10000; n++) {
+            const uint32_t number = vl_random_below(&rng, bounds[i]);
+            assert_true(number < bounds[i]);
+            lower += number < bounds[i] / 2;
+        }
+        assert_in_range(lower, 5000 - 250, 5000 + 250);
+    }
+}
+
 static void test_streams_differ(void **state)
 {
     (void)state;
@@ -130,6 +148,7 @@ int main(void)
         cmocka_unit_test(test_sets),
         cmocka_unit_test(test_numbers_are_those_of_splitmix64),
         cmocka_unit_test(test_bounded_numbers_are_even),
+        cmocka_unit_test(test_great_bounds_are_even),
         cmocka_unit_test(test_streams_differ),
         cmocka_unit_test(test_shuffles_are_even),
     };

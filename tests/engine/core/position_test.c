@@ -131,6 +131,7 @@ static void another_edition_is_refused(void **unused)
         place.rules = &later;
         refused("position.edition");
         assert_int_not_equal(diag.what[0], diag.expected[0]);
+        assert_int_equal(vl_position_unpack(&later, place.bytes, place.size, place.numbers, back(), NULL), VL_REFUSED);
         struct vl_state_field fields[256];
         unsigned count = 0;
         while (later.fields[count].name)
@@ -192,6 +193,156 @@ static void what_leads_astray_is_refused(void **unused)
         }
 }
 
+/* A question without answers is none. */
+static void a_question_without_answers_is_refused(void **unused)
+{
+    (void)unused;
+    for (unsigned g = 0; vl_games[g]; g++) {
+        start(vl_games[g], 0);
+        pack();
+        memset(place.bytes + AT_NUMBERS + place.rules->numbers_size, 0, 8);
+        sign();
+        refused("position.field");
+        assert_string_equal(diag.what, "question");
+    }
+}
+
+/* ---- rules that say otherwise what their fields hold ---- */
+
+static struct {
+    struct vl_rules rules;
+    struct vl_form questions[64];
+    struct vl_group groups[32];
+    struct vl_state_field fields[256];
+} other;
+
+static void start_other(const struct vl_rules *rules)
+{
+    unsigned count = 0;
+    start(rules, 0);
+    other.rules = *rules;
+    memcpy(other.questions, rules->questions, rules->question_count * sizeof other.questions[0]);
+    memcpy(other.groups, rules->groups, rules->group_count * sizeof other.groups[0]);
+    while (rules->fields[count].name)
+        count++;
+    memcpy(other.fields, rules->fields, (count + 1) * sizeof other.fields[0]);
+    other.rules.questions = other.questions;
+    other.rules.groups = other.groups;
+    other.rules.fields = other.fields;
+    place.rules = &other.rules;
+}
+
+/* What stands beside a question is of its field's kind. */
+static void what_a_question_says_is_of_its_kind(void **unused)
+{
+    static const struct {
+        uint8_t kind, value;
+        bool fits;
+    } cases[] = {
+        {VL_FIELD_NUMBER, 200, true},    {VL_FIELD_POSITION, 200, true},
+        {VL_FIELD_SEAT, 1, true},        {VL_FIELD_SEAT, 8, false},
+        {VL_FIELD_SEAT, VL_TABLE, true}, {VL_FIELD_SEAT, VL_HIDDEN, true},
+        {VL_FIELD_SEATS, 1, true},       {VL_FIELD_SEATS, 0x80, false},
+        {VL_FIELD_GROUP, 0, true},       {VL_FIELD_GROUP, VL_TABLE - 1, false},
+        {VL_FIELD_GROUP, VL_NONE, true},
+    };
+    (void)unused;
+    for (unsigned g = 0; vl_games[g]; g++)
+        for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+            start_other(vl_games[g]);
+            struct vl_form *form = &other.questions[state()->question.kind];
+            form->fields = 2;
+            form->field[1] = (struct vl_field){.name = "another", .kind = cases[i].kind};
+            state()->question.arg[0] = cases[i].value;
+            pack();
+            if (cases[i].fits) {
+                assert_int_equal(unpack(), VL_OK);
+                continue;
+            }
+            refused("position.field");
+            assert_string_equal(diag.what, "another");
+        }
+}
+
+static struct vl_state_field *field_of_width(unsigned width)
+{
+    struct vl_state_field *field = other.fields;
+    while (field->name && field->width != width)
+        field++;
+    return field->name ? field : NULL;
+}
+
+/* What lies in the table itself is as its field says, of one byte or of several. */
+static void what_lies_on_the_table_is_of_its_kind(void **unused)
+{
+    static const struct {
+        uint8_t as, width, members;
+        uint64_t value;
+        bool fits;
+    } cases[] = {
+        {VL_SAID_SEAT, 1, 3, 1, true},         {VL_SAID_SEAT, 1, 3, 100, false},
+        {VL_SAID_SEAT, 2, 3, VL_HIDDEN, true}, {VL_SAID_SEAT, 2, 3, 0x100, false},
+        {VL_SAID_MEMBER, 1, 3, 2, true},       {VL_SAID_MEMBER, 1, 3, 3, false},
+        {VL_SAID_MEMBER, 2, 3, 0x1FF, false},  {VL_SAID_SET, 1, 3, 7, true},
+        {VL_SAID_SET, 1, 3, 8, false},         {VL_SAID_SET, 2, 64, 0xFFFF, true},
+        {VL_SAID_SEATS, 2, 3, 0x100, false},   {VL_SAID_NUMBER, 2, 3, 0xFFFF, true},
+    };
+    unsigned tried = 0;
+    (void)unused;
+    for (unsigned g = 0; vl_games[g]; g++)
+        for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+            start_other(vl_games[g]);
+            struct vl_state_field *field = field_of_width(cases[i].width);
+            if (!field)
+                continue;
+            for (struct vl_state_field *each = other.fields; each->name; each++)
+                each->said.as = VL_SAID_NOT;
+            field->said.as = cases[i].as;
+            field->said.group = (uint8_t)other.rules.group_count; /* behind those of the game */
+            other.groups[other.rules.group_count].count = cases[i].members;
+            memset(place.state + field->offset, 0, field->size);
+            for (unsigned byte = 0; byte < field->width; byte++) /* as this machine lays numbers out */
+                place.state[field->offset + byte] = (uint8_t)(cases[i].value >> 8 * byte);
+            field->sight = VL_SIGHT_OPEN;
+            other.rules.blank = NULL;
+            pack();
+            tried++;
+            if (cases[i].fits) {
+                assert_int_equal(unpack(), VL_OK);
+                continue;
+            }
+            refused("position.field");
+            assert_string_equal(diag.what, field->name);
+        }
+    assert_true(tried > 30);
+}
+
+/* Of a game that keeps the numbers in its table they are those in front of it; what has their name alone is not held to
+ * them. */
+static void numbers_on_the_table_are_those_of_the_match(void **unused)
+{
+    unsigned kept = 0;
+    (void)unused;
+    for (unsigned g = 0; vl_games[g]; g++) {
+        start_other(vl_games[g]);
+        for (struct vl_state_field *field = other.fields; field->name; field++)
+            if (strcmp(field->name, "numbers") == 0 && field->size == other.rules.numbers_size) {
+                place.state[field->offset] ^= 1;
+                pack();
+                refused("position.field");
+                assert_string_equal(diag.what, "numbers");
+                kept++;
+            }
+        start_other(vl_games[g]);
+        struct vl_state_field *field = other.fields;
+        while (field->size == other.rules.numbers_size)
+            field++;
+        field->name = "numbers";
+        comes_back_the_same();
+    }
+    assert_true(kept > 0);
+}
+
 /* Whatever is made up, behind a right checksum: it is refused, or packs into the same bytes again. */
 static void what_is_made_up_does_no_harm(void **unused)
 {
@@ -223,8 +374,14 @@ static void what_is_made_up_does_no_harm(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_position_comes_back),    cmocka_unit_test(any_damage_is_told),
-        cmocka_unit_test(another_edition_is_refused),   cmocka_unit_test(what_leads_astray_is_refused),
+        cmocka_unit_test(every_position_comes_back),
+        cmocka_unit_test(any_damage_is_told),
+        cmocka_unit_test(another_edition_is_refused),
+        cmocka_unit_test(what_leads_astray_is_refused),
+        cmocka_unit_test(a_question_without_answers_is_refused),
+        cmocka_unit_test(what_a_question_says_is_of_its_kind),
+        cmocka_unit_test(what_lies_on_the_table_is_of_its_kind),
+        cmocka_unit_test(numbers_on_the_table_are_those_of_the_match),
         cmocka_unit_test(what_is_made_up_does_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,5 @@
 /* What an eye sees of 7 Blasons. */
+#include "games/blasons/table.h"
 #include "support/blasons_table.h"
 #include "support/eyes.h"
 
@@ -156,6 +157,22 @@ static void test_a_chosen_token(void **state)
     assert_true(seen(EYES_TABLE, "chosen_up", 1));
 }
 
+/* BLA-4.2: a token to be moved is chosen as one to be swapped is; of other questions none is. */
+static void test_a_token_to_be_moved(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "paroisse=on");
+    TABLE_LAY(&table, "B", "a", "");
+    table_play(&table, "p 7 6");
+    table_asks(&table, BLASONS_ASK_MOVE, 0);
+    look();
+    assert_int_equal(eyes_value(&eyes, EYES_TABLE, "chosen_up"), EYES_NOTHING);
+    table_answer(&table, "move bellay:1");
+    table_asks(&table, BLASONS_ASK_MOVE_TO, 0);
+    look();
+    assert_true(seen(EYES_TABLE, "chosen_up", 0));
+}
+
 static void test_ranks(void **state)
 {
     (void)state;
@@ -177,6 +194,20 @@ static void test_before_the_deal(void **state)
     look();
     assert_true(seen(EYES_TABLE, "houses", 0));
     assert_int_equal(eyes_set(&eyes, 0, "hand"), 0);
+}
+
+/* Before the first round and after the last nothing is under way; a card that nobody sees has no value and no power. */
+static void test_nothing_under_way(void **state)
+{
+    (void)state;
+    table_start(&table, 3, "");
+    look();
+    assert_false(seen(EYES_TABLE, "step", 7));
+    table.state.core.depth = 1;
+    look();
+    assert_true(seen(EYES_TABLE, "step", 7));
+    assert_int_equal(table_value(&table.state, VL_HIDDEN), 0);
+    assert_int_equal(table_effect(&table.state, VL_NONE), BLASONS_NO_EFFECT);
 }
 
 /* ---- whoever sits where, and whatever their houses ---- */
@@ -232,8 +263,10 @@ int main(void)
         {"the trick", test_the_trick, NULL, NULL, NULL},
         {"a Malandrin", test_a_malandrin, NULL, NULL, NULL},
         {"a chosen token", test_a_chosen_token, NULL, NULL, NULL},
+        {"a token to be moved", test_a_token_to_be_moved, NULL, NULL, NULL},
         {"bourgeoisie cards", test_ranks, NULL, NULL, NULL},
         {"before the deal", test_before_the_deal, NULL, NULL, NULL},
+        {"nothing under way", test_nothing_under_way, NULL, NULL, NULL},
         {"turned seats see the same", test_turned_seats_see_the_same, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

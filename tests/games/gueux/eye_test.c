@@ -97,6 +97,20 @@ static void test_the_gueux(void **state)
     assert_int_equal(value(0, "end_chance"), 1 * 4 + 1); /* a double among two */
 }
 
+/* Whoever draws first has the Gueux, which the next one draws from; whoever sits before has it, of whom is drawn now.
+ */
+static void test_how_soon_somebody_draws_from_the_gueux(void **state)
+{
+    (void)state;
+    GT(&t, 4, "levels=2", .hand = {"barde roy", "roy moine", "moine nonne", "nonne"}, .aside = "barde");
+    look();
+    assert_int_equal(value(0, "gueux"), 1 * MANY + 2 - 1);
+    GT(&t, 4, "levels=2", .hand = {"nonne", "roy moine", "moine nonne", "barde roy"}, .aside = "barde");
+    look();
+    assert_int_equal(value(3, "gueux"), 0 * MANY + 2 - 1);
+    assert_int_equal(value(0, "from_gueux"), 0 * MANY + 2 - 1);
+}
+
 static void test_no_gueux(void **state)
 {
     (void)state;
@@ -217,17 +231,34 @@ static void test_turned_seats_see_the_same(void **state)
     }
 }
 
+/* GUE-3.4: at the last turn, and should it be counted further, none is left. */
+static void test_no_turns_left(void **state)
+{
+    (void)state;
+    GT(&t, 2, "levels=none", .hand = {"roy moine", "moine"}, .aside = "roy");
+    const unsigned limit = t.state.numbers.hundred_turns * 100U;
+    look();
+    assert_true(value(EYES_TABLE, "turns_left") > 0);
+    for (unsigned more = 0; more < 2; more++) {
+        t.state.turns = (uint16_t)(limit + more);
+        look();
+        assert_int_equal(value(EYES_TABLE, "turns_left"), 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         {"who draws from whom", test_who_draws_from_whom, NULL, NULL, NULL},
         {"after the draw", test_after_the_draw, NULL, NULL, NULL},
         {"the Gueux", test_the_gueux, NULL, NULL, NULL},
+        {"how soon somebody draws from the Gueux", test_how_soon_somebody_draws_from_the_gueux, NULL, NULL, NULL},
         {"no Gueux", test_no_gueux, NULL, NULL, NULL},
         {"characters in force", test_characters_in_force, NULL, NULL, NULL},
         {"a gift", test_a_gift, NULL, NULL, NULL},
         {"tributes", test_tributes, NULL, NULL, NULL},
         {"turned seats see the same", test_turned_seats_see_the_same, NULL, NULL, NULL},
+        {"GUE-3.4: no turns are left", test_no_turns_left, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

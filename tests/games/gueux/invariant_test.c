@@ -85,6 +85,7 @@ static void test_knowledge(void **state)
     BREAKS("knowledge", t.state.lacks[2][1] = GUEUX_LACKS_PAILLARDE);
     BREAKS("knowledge", t.state.lacks[1][VL_SEATS_MAX] = GUEUX_LACKS_BARDE);
     BREAKS("knowledge", t.state.gueux_at[0] = 2);
+    BREAKS("knowledge", t.state.gueux_at[VL_SEATS_MAX] = 2);
     t.state.core.rollout = 1; /* where nobody's knowledge is kept */
     is_well();
     position();

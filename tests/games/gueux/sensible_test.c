@@ -129,6 +129,19 @@ static void test_no_look_where_she_is_aside(void **state)
     assert_true(thinks_of_asking());
 }
 
+/* Whoever has seen what is set aside knows it alone. */
+static void test_no_look_where_she_is_known_to_be_aside(void **state)
+{
+    (void)state;
+    GT(&t, 3, "levels=3 gueux=secret", .hand = {"sybille paillarde", "barde villain", "sybille barde villain"},
+       .aside = "paillarde");
+    assert_false(thinks_of_asking());
+    t.state.aside_known = vl_seat_bit(1);
+    assert_false(thinks_of_asking());
+    t.state.aside_known = vl_seat_bit(0);
+    assert_true(thinks_of_asking());
+}
+
 static void test_hands_not_known(void **state)
 {
     (void)state;
@@ -217,6 +230,8 @@ int main(void)
         {"GUE-7.3 GUE-9.3: a look that tells nobody anything", test_a_look_that_tells_nobody, NULL, NULL, NULL},
         {"GUE-7.3: none at a single card", test_no_look_at_a_single_card, NULL, NULL, NULL},
         {"GUE-7.3: none without the Pleutre", test_no_look_without_him, NULL, NULL, NULL},
+        {"GUE-7.5 GUE-1.3: nor where one knows that she is", test_no_look_where_she_is_known_to_be_aside, NULL, NULL,
+         NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -228,8 +228,10 @@ static void test_first_player(void **state)
     gt_deal(&t, 4, "first=3", 9);
     assert_int_equal(t.state.begins, 2);
     gt_asks(&t, GUEUX_ASK_POSITION, 2);
-    t.s.setup.option[GUEUX_OPTION_FIRST] = 5;
     struct vl_diag diag = {0};
+    t.s.setup.option[GUEUX_OPTION_FIRST] = 4; /* the last seat */
+    assert_int_equal(gueux_rules.check(&t.s.setup, &diag), VL_OK);
+    t.s.setup.option[GUEUX_OPTION_FIRST] = 5;
     assert_int_equal(gueux_rules.check(&t.s.setup, &diag), VL_REFUSED);
     assert_int_equal(diag.clause, VL_CLAUSE(1, 7));
 }

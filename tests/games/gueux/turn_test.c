@@ -1,4 +1,6 @@
 /* GUE-2, GUE-4.2, GUE-4.3: a turn, pairs, and the powers in line. */
+#include "games/gueux/procedures.h"
+#include "games/gueux/view.h"
 #include "support/gueux_table.h"
 
 #include <setjmp.h>
@@ -288,6 +290,75 @@ static void test_levels(void **state)
     }
 }
 
+/* ---- at the edge: nobody else holds cards, or nobody at all ---- */
+
+static void leave_alone(vl_seat seat)
+{
+    for (vl_seat other = 0; other < t.state.core.seats; other++) {
+        t.state.count[other] = other == seat ? t.state.count[other] : 0;
+        t.state.hand[other] = other == seat ? t.state.hand[other] : 0;
+    }
+    t.state.holders = seat == VL_NONE ? 0 : vl_seat_bit(seat);
+}
+
+static void test_nobody_else(void **state)
+{
+    (void)state;
+    GT(&t, 3, "levels=123", .hand = {"roy sybille", "sybille moine", "moine"}, .aside = "roy");
+    assert_true(gueux_next(&t.state, 0) == 1 && gueux_previous(&t.state, 0) == 2);
+    gt_asks(&t, GUEUX_ASK_TURN, 0);
+    assert_true(gueux_unseen(sitting_seen(&t.s, VL_TABLE)) == 1); /* the only card of seat 2 */
+    leave_alone(0);
+    assert_true(gueux_next(&t.state, 0) == VL_NONE && gueux_previous(&t.state, 0) == VL_NONE);
+    assert_true(gueux_unseen(sitting_seen(&t.s, VL_TABLE)) == 0);
+}
+
+/* GUE-4.2: nobody can be left to lay down before, nor a hand to give from. */
+static void test_no_power_without_cards(void **state)
+{
+    (void)state;
+    const uint32_t maroufle = 1U << GUEUX_MAROUFLE;
+    GT(&t, 2, "levels=2", .hand = {"maroufle roy", "maroufle moine roy"}, .aside = "moine");
+    assert_true(gueux_could_use(&t.state, maroufle, 1));
+    assert_false(gueux_could_use(&t.state, 0, 1));
+    assert_false(gueux_may_use_drawn(&t.state, 0)); /* nothing is drawn yet */
+    assert_true(gueux_can_reine(&t.state, 0));
+    leave_alone(0);
+    assert_false(gueux_could_use(&t.state, maroufle, 1));
+    leave_alone(VL_NONE);
+    assert_false(gueux_could_use(&t.state, maroufle, 1));
+    assert_false(gueux_can_reine(&t.state, 0));
+    assert_int_equal(gueux_find(&t.state), VL_NONE);
+}
+
+/* GUE-5.1: where whoever keeps all silent has no cards any more, nobody can have broken the silence. */
+static void test_silence_of_nobody(void **state)
+{
+    (void)state;
+    GT(&t, 3, "levels=1", .hand = {"roy moine", "moine barde", "barde"}, .aside = "roy");
+    t.state.silence = 1;
+    assert_int_equal(gueux_speakers(&t.state), 1 | 4);
+    t.state.count[1] = 0;
+    assert_int_equal(gueux_speakers(&t.state), 0);
+    t.state.silence = VL_NONE;
+    assert_int_equal(gueux_speakers(&t.state), 0);
+}
+
+/* GUE-2.3: without a card drawn there is nothing to have done with. */
+static void test_nothing_drawn_is_not_done(void **state)
+{
+    struct vl_event at[4];
+    struct vl_events events = {.at = at, .room = 4};
+    (void)state;
+    GT(&t, 2, "levels=none", .hand = {"roy moine", "moine"}, .aside = "roy");
+    gueux_pairs_done(&t.state.core, &events);
+    assert_int_equal(events.count, 0);
+    t.state.drawn = GUEUX_ROY;
+    gueux_pairs_done(&t.state.core, &events);
+    assert_int_equal(events.count, 1);
+    assert_int_equal(at[0].form, GUEUX_EV_DONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -310,6 +381,10 @@ int main(void)
         {"GUE-4.1: each level is in force or not", test_levels, NULL, NULL, NULL},
         {"GUE-4.2: powers that may be used, that happen, that are skipped", test_may_and_must, NULL, NULL, NULL},
         {"GUE-4.3: powers reach those who hold cards", test_holders_only, NULL, NULL, NULL},
+        {"GUE-2.1: nobody else holds cards", test_nobody_else, NULL, NULL, NULL},
+        {"GUE-4.2: powers without cards", test_no_power_without_cards, NULL, NULL, NULL},
+        {"GUE-5.1: the silence of one who is out", test_silence_of_nobody, NULL, NULL, NULL},
+        {"GUE-2.3: nothing drawn is not done", test_nothing_drawn_is_not_done, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

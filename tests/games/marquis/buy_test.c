@@ -528,6 +528,22 @@ static void test_faussaires_claim(void **state)
     mt_lists(&t, "buy 1");
 }
 
+/* Of a purse of seventy-two as many as there are answers: sixty-three. */
+static void test_more_coins_than_answers(void **state)
+{
+    (void)state;
+    struct marquis_numbers numbers;
+    MT(&t, 2, .coins = {1});
+    numbers = t.state.numbers;
+    numbers.pool = 9;
+    numbers.diamonds = 31;
+    numbers.ruby = 2;
+    numbers.rubies = 31;
+    MT(&t, 8, .pile = {"marquis"}, .coins = {72}, .numbers = &numbers);
+    assert_true(t.state.core.question.answers == ~UINT64_C(0)
+                                                     << 1); /* five coins or more: something has to be bought */
+}
+
 static void test_other_numbers(void **state)
 {
     (void)state;
@@ -587,6 +603,7 @@ int main(void)
         {"MAR-4.13 MAR-5.1: on a last purchase, in coins", test_claim_on_a_last_purchase, NULL, NULL, NULL},
         {"MAR-4.13 MAR-4.12: it ends with her", test_claim_ends_with_her, NULL, NULL, NULL},
         {"MAR-4.13 MAR-2.9: a Faussaire's", test_faussaires_claim, NULL, NULL, NULL},
+        {"MAR-2.7: more coins than answers", test_more_coins_than_answers, NULL, NULL, NULL},
         {"MAR-2.0 MAR-2.8 MAR-4.13: another table of numbers", test_other_numbers, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,6 @@
 /* MAR-4.1, 4.5, 4.8 to 4.12: what characters do. */
+#include "games/marquis/losses.h"
+#include "games/marquis/procedures.h"
 #include "support/marquis_table.h"
 
 #include <setjmp.h>
@@ -194,6 +196,18 @@ static void test_ranks_since_the_turn(void **state)
     mt_coins(&t, "5 4 4 2 3"); /* 2 from the second since, 1 from the first, none from the one before */
 }
 
+/* One played before the direction turned has no rank any more: whoever acts as it takes nothing. */
+static void test_an_old_marquis_takes_nothing(void **state)
+{
+    struct marquis_loss loss;
+    (void)state;
+    MT(&t, 3, .pile = {"marquis", "faussaire", "marquis"}, .order = "0 1 2", .coins = {4, 4, 4});
+    assert_true(marquis_acts_as(&t.state, 0) == MARQUIS_MARQUIS && t.state.turned > t.state.when[0][0]);
+    assert_false(marquis_loss(&t.state, MARQUIS_RANK, 2, &loss));
+    MT(&t, 3, .pile = {"marquis", NULL, "marquis"}, .order = "0 2", .coins = {4, 4, 4});
+    assert_true(marquis_loss(&t.state, MARQUIS_RANK, 2, &loss));
+}
+
 /* ---- MAR-4.9: Procureur ---- */
 
 static void test_procureur_picks(void **state)
@@ -287,6 +301,17 @@ static void test_levy(void **state)
     mt_pile(&t, 3, "clerc");
     MT_TOLD(&t, MARQUIS_EV_GAVE, 0, 2, 1);
     mt_coins(&t, "1 1 3 0 0");
+}
+
+/* Whoever shows a character but another Barbare may be levied from; nobody whose pile is empty. */
+static void test_whom_a_barbarian_robs(void **state)
+{
+    (void)state;
+    MT(&t, 4, .pile = {NULL, "clerc", "voleur_barbare", "marquis"}, .vetoed = 30);
+    assert_int_equal(marquis_robbers(&t.state, 0), 0);
+    assert_true(marquis_robbers(&t.state, 1) >> MARQUIS_VOLEUR_BARBARE & 1);
+    assert_false(marquis_robbers(&t.state, 2) >> MARQUIS_VOLEUR_BARBARE & 1);
+    assert_true(marquis_robbers(&t.state, 3) >> MARQUIS_VOLEUR_BARBARE & 1);
 }
 
 static void test_uncovered_barbarian_receives(void **state)
@@ -398,6 +423,36 @@ static void test_other_numbers(void **state)
     assert_int_equal(marquis_visible(&t.state, 2), VL_NONE);
 }
 
+/* ---- MAR-2.3, 4.11: whom a visible card has to fear ---- */
+
+static void test_robbers(void **state)
+{
+    (void)state;
+    for (unsigned visible = 0; visible < MARQUIS_VETO; visible++) {
+        const char *const card = marquis_rules.groups[GROUP_CARD].ids[visible];
+        MT(&t, 2, .pile = {visible == MARQUIS_FAUSSAIRE ? "clerc faussaire" : card}, .coins = {4, 4});
+        const uint16_t robbers = marquis_robbers(&t.state, 0);
+        for (unsigned by = 0; by < MARQUIS_CARDS; by++) {
+            const unsigned printed = by == MARQUIS_VETO ? 0 : marquis_printed(&t.state, by, 0);
+            const bool levies = by == MARQUIS_VOLEUR_BARBARE && visible != MARQUIS_VOLEUR_BARBARE;
+            assert_int_equal(robbers >> by & 1, printed > 0 || levies);
+        }
+    }
+}
+
+/* Nothing lies there: nobody robs it, it takes from nobody, nothing comes back from beneath. */
+static void test_nothing_is_visible(void **state)
+{
+    struct marquis_loss loss = {.coins = 1};
+    (void)state;
+    MT(&t, 2, .pile = {NULL, "clerc"}, .coins = {4, 4});
+    assert_int_equal(marquis_robbers(&t.state, 0), 0);
+    assert_int_equal(marquis_printed(&t.state, MARQUIS_ASSASSIN, 0), 0);
+    assert_int_equal(marquis_returnable(&t.state, 0), 0);
+    assert_false(marquis_loss(&t.state, MARQUIS_MURDER, 1, &loss));
+    assert_int_equal(loss.coins, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -414,17 +469,21 @@ int main(void)
         {"MAR-4.8: as far as the coins go", test_rank_and_poverty, NULL, NULL, NULL},
         {"MAR-4.8 MAR-4.4: a Faussaire forgets the ranks", test_ranks_are_forgotten, NULL, NULL, NULL},
         {"MAR-4.8: those played since", test_ranks_since_the_turn, NULL, NULL, NULL},
+        {"MAR-4.8: one played before is none", test_an_old_marquis_takes_nothing, NULL, NULL, NULL},
         {"MAR-4.9: picks from the draw pile", test_procureur_picks, NULL, NULL, NULL},
         {"MAR-4.9: nothing to pick", test_procureur_with_nothing_to_pick, NULL, NULL, NULL},
         {"MAR-4.10 MAR-1.5: the coin of the richest", test_pickpocket_robs_the_richest, NULL, NULL, NULL},
         {"MAR-4.10: when it is not done", test_when_nobody_is_robbed, NULL, NULL, NULL},
         {"MAR-4.11: the levy", test_levy, NULL, NULL, NULL},
+        {"MAR-4.11: whom a barbarian robs", test_whom_a_barbarian_robs, NULL, NULL, NULL},
         {"MAR-4.11 MAR-2.4: an uncovered barbarian receives", test_uncovered_barbarian_receives, NULL, NULL, NULL},
         {"MAR-4.11: in the order of play", test_levy_in_the_order_of_play, NULL, NULL, NULL},
         {"MAR-4.11 MAR-4.14: unprotected when it begins", test_levy_and_protection, NULL, NULL, NULL},
         {"MAR-4.12: the old place", test_uncovered_keeps_its_place, NULL, NULL, NULL},
         {"MAR-4.12 MAR-4.8: the old rank", test_uncovered_marquis_has_its_rank, NULL, NULL, NULL},
         {"MAR-4.12 MAR-4.2 MAR-4.4: not played again", test_uncovered_is_not_played_again, NULL, NULL, NULL},
+        {"MAR-2.3 MAR-4.11: whom a visible card has to fear", test_robbers, NULL, NULL, NULL},
+        {"MAR-2.3 MAR-4.1 MAR-4.5: nothing is visible", test_nothing_is_visible, NULL, NULL, NULL},
         {"MAR-4.1 MAR-4.10 MAR-4.11: another table of numbers", test_other_numbers, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,5 @@
 /* MAR-4.6, 4.14, 4.15: protection by a Comtesse. */
+#include "games/marquis/procedures.h"
 #include "support/marquis_table.h"
 
 #include <setjmp.h>
@@ -40,6 +41,18 @@ static void test_comtesse_offers(void **state)
     assert_int_equal(t.state.vetoes[0], 1);
     assert_int_equal(t.state.protector[1], 0);
     assert_int_equal(t.state.claims, 0); /* she protects somebody (MAR-4.13) */
+}
+
+/* Who has no character, or one that is protected already, asks nobody. */
+static void test_nothing_to_protect(void **state)
+{
+    (void)state;
+    MT(&t, 2, .pile = {NULL, "comtesse"}, .coins = {3, 3});
+    assert_int_equal(marquis_partners(&t.state), 0);
+    MT(&t, 3, .pile = {"clerc", "comtesse", "comtesse"}, .coins = {3, 3}, .shield = "1>0");
+    assert_int_equal(marquis_partners(&t.state), 0);
+    MT(&t, 3, .pile = {"clerc", "comtesse", "comtesse"}, .coins = {3, 3});
+    assert_int_equal(marquis_partners(&t.state), 6);
 }
 
 static void test_another_asks_a_comtesse(void **state)
@@ -294,6 +307,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         {"MAR-4.15 MAR-4.6: a Comtesse offers; the price is paid at once", test_comtesse_offers, NULL, NULL, NULL},
         {"MAR-4.15 MAR-4.6 MAR-4.13: another asks for it", test_another_asks_a_comtesse, NULL, NULL, NULL},
+        {"MAR-4.15: nothing to protect", test_nothing_to_protect, NULL, NULL, NULL},
         {"MAR-4.15: three offers a turn", test_three_offers, NULL, NULL, NULL},
         {"MAR-4.15: the third is as good as the first", test_third_offer_is_taken, NULL, NULL, NULL},
         {"MAR-4.15 MAR-4.6: nobody is forced", test_offers_are_free, NULL, NULL, NULL},

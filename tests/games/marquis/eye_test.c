@@ -110,6 +110,22 @@ static void test_cards(void **state)
     sees(1, "beneath", MARQUIS_BIJOUTIER);
 }
 
+/* A Marquis has a rank from the last turning of the direction on, that of the Faussaire who imitates one included. */
+static void test_ranks(void **state)
+{
+    (void)state;
+    MT(&t, 3, .hand = {"faussaire clerc", "veto clerc", "veto assassin"}, .pile = {"marquis", "marquis", "clerc"});
+    look();
+    sees(0, "ranked", 0);
+    sees(1, "ranked", 0);
+    sees(2, "ranked", EYES_NOTHING);
+    mt_play(&t, "faussaire");
+    assert_int_equal(t.state.direction, 1);
+    look();
+    sees(0, "ranked", 0);
+    sees(1, "ranked", EYES_NOTHING);
+}
+
 /* What an Astrologue has taken back is beneath no more. */
 static void test_a_card_taken_back(void **state)
 {
@@ -176,6 +192,7 @@ static void test_prospects(void **state)
     sees(0, "good_card_of_coins", 2);
     sees(0, "jeweller_of_coins", 2);
     sees(0, "forges", MARQUIS_COMTESSE);
+    sees(1, "forges", EYES_NOTHING); /* no Faussaire in the hand */
     sees(0, "makes_pair", EYES_NOTHING);
     sees(1, "makes_pair", 0);
     sees(1, "clerc_of_rate", 2);
@@ -236,6 +253,69 @@ static void test_purchase_under_way(void **state)
     sees(0, "declared", 0);
 }
 
+/* MAR-4.13: at three coins, one of which a Comtesse has taken already. */
+static void test_coins_that_are_claimed(void **state)
+{
+    (void)state;
+    MT(&t, 3, .pile = {"assassin", "comtesse", "comtesse"}, .coins = {7}, .claims = 2 | 4);
+    mt_answer(&t, "declare");
+    mt_asks(&t, MARQUIS_ASK_CLAIM, 1);
+    look();
+    sees(0, "purchase_brings", 2);
+    mt_answer(&t, "claim");
+    mt_asks(&t, MARQUIS_ASK_CLAIM, 2);
+    look();
+    sees(1, "claimed", 0);
+    t.state.coins[0] = 6;
+    look();
+    sees(0, "purchase_brings", 1); /* five coins are left */
+}
+
+/* MAR-5.1: one Veto lies there, one is in the hand. */
+static void test_the_last_purchase_under_way(void **state)
+{
+    (void)state;
+    MT(&t, 2, .hand = {"veto"}, .pile = {"clerc comtesse"}, .coins = {2}, .spent = 1, .vetoed = 2, .vetoes = {1});
+    mt_asks(&t, MARQUIS_ASK_BUY, 0);
+    look();
+    sees(0, "purchase", 2);
+    sees(0, "purchase_brings", 2); /* four at 2:1 */
+}
+
+/* MAR-4.13: who is asked second sees that the first has taken all there was. */
+static void test_a_purchase_that_claims_eat_up(void **state)
+{
+    (void)state;
+    MT(&t, 3, .pile = {"marquis", "comtesse", "comtesse"}, .coins = {1}, .claims = 6);
+    mt_answer(&t, "declare");
+    look();
+    sees(0, "purchase_brings", 1);
+    mt_answer(&t, "claim");
+    mt_asks(&t, MARQUIS_ASK_CLAIM, 2);
+    look();
+    sees(0, "claims_to_pay", 2);
+    sees(0, "purchase_brings", 0);
+}
+
+/* A character without a rate, or with half of one, brings nothing. */
+static void test_no_prospect_without_a_rate(void **state)
+{
+    (void)state;
+    struct marquis_numbers numbers;
+    MT(&t, 2, .hand = {"marquis"}, .coins = {4});
+    look();
+    const int whole = eyes_value(&eyes, 0, "prospect");
+    assert_true(whole > 0);
+    for (unsigned half = 0; half < 2; half++) {
+        numbers = t.state.numbers;
+        *(half ? &numbers.rate_diamonds[MARQUIS_MARQUIS] : &numbers.rate_coins[MARQUIS_MARQUIS]) = 0;
+        MT(&t, 2, .hand = {"marquis"}, .coins = {4}, .numbers = &numbers);
+        look();
+        sees(0, "prospect", 0);
+        MT(&t, 2, .hand = {"marquis"}, .coins = {4});
+    }
+}
+
 /* MAR-4.2: at two coins. */
 static void test_first_purchase(void **state)
 {
@@ -274,6 +354,23 @@ static void test_deal(void **state)
 
 /* ---- ---- */
 
+static void test_supplies(void **state)
+{
+    static const struct {
+        uint8_t supply, step;
+    } of[] = {{0, 0},  {1, 1},  {4, 4},  {5, 5},  {6, 5},  {7, 6}, {9, 6},
+              {10, 7}, {14, 7}, {15, 8}, {20, 8}, {21, 9}, {99, 9}};
+    (void)state;
+    MT(&t, 2, .hand = {"clerc"});
+    for (unsigned i = 0; i < sizeof of / sizeof *of; i++) {
+        t.state.diamond_supply = of[i].supply;
+        t.state.ruby_supply = (uint8_t)(99 - of[i].supply);
+        look();
+        sees(EYES_TABLE, "diamond_supply", of[i].step);
+        sees(EYES_TABLE, "ruby_supply", of[i].supply == 99 ? 0 : 9);
+    }
+}
+
 /* No seat is anything but its place at the table. */
 static void test_seats_turned(void **state)
 {
@@ -301,6 +398,7 @@ int main(void)
         cmocka_unit_test(test_last_purchase),
         cmocka_unit_test(test_cards),
         cmocka_unit_test(test_a_card_taken_back),
+        cmocka_unit_test(test_ranks),
         cmocka_unit_test(test_prey),
         cmocka_unit_test(test_protected_cards_are_no_prey),
         cmocka_unit_test(test_killers),
@@ -308,8 +406,13 @@ int main(void)
         cmocka_unit_test(test_turn),
         cmocka_unit_test(test_action_under_way),
         cmocka_unit_test(test_purchase_under_way),
+        cmocka_unit_test(test_coins_that_are_claimed),
+        cmocka_unit_test(test_the_last_purchase_under_way),
+        cmocka_unit_test(test_a_purchase_that_claims_eat_up),
+        cmocka_unit_test(test_no_prospect_without_a_rate),
         cmocka_unit_test(test_first_purchase),
         cmocka_unit_test(test_deal),
+        cmocka_unit_test(test_supplies),
         cmocka_unit_test(test_seats_turned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -223,9 +223,25 @@ static void test_whole_matches(void **state)
     }
 }
 
+/* MAR-4.5: others doubt what an Astrologue may have taken back; its owner knows, and so does the table's own state. */
+static void test_who_doubts_a_pile(void **state)
+{
+    (void)state;
+    MT(&t, 2, .hand = {"astrologue"}, .pile = {"clerc comtesse marquis"});
+    mt_answer(&t, "play astrologue, take_back comtesse");
+    for (unsigned card = 0; card < MARQUIS_CARDS; card++) {
+        const bool may = card == MARQUIS_CLERC || card == MARQUIS_COMTESSE || card == MARQUIS_MARQUIS;
+        assert_int_equal(marquis_doubted(mt_seen(&t, 1), 0, card), may);
+        assert_int_equal(marquis_doubted(mt_seen(&t, VL_TABLE), 0, card), may);
+        assert_false(marquis_doubted(mt_seen(&t, 0), 0, card));
+        assert_false(marquis_doubted(&t.state, 0, card));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        {"MAR-4.5: who doubts what a pile lists", test_who_doubts_a_pile, NULL, NULL, NULL},
         {"MAR-1.4 MAR-2.6: hands and draw piles are hidden, the rest lies open", test_what_is_blanked, NULL, NULL,
          NULL},
         {"MAR-2.6: a card drawn is seen by its owner alone", test_draws_are_hidden, NULL, NULL, NULL},

@@ -254,6 +254,40 @@ static void test_drawing_is_fair(void **state)
         assert_in_range(drawn[card], 330, 470);
 }
 
+/* Whether the rules read how much one card takes from another. */
+static bool reads_takes(unsigned robber, unsigned from)
+{
+    const uint8_t *numbers = (const uint8_t *)&t.state.numbers;
+    const struct vl_number_spec *spec = marquis_rules.numbers;
+    while (strcmp(spec->what, "takes") != 0)
+        spec++;
+    return marquis_rules.matters(numbers, spec, robber, from);
+}
+
+/* It is never the visible card (MAR-3.3). */
+static void test_nobody_takes_from_a_veto(void **state)
+{
+    (void)state;
+    mt_deal(&t, 2, 1);
+    assert_true(reads_takes(MARQUIS_BIJOUTIER, MARQUIS_CLERC));
+    assert_false(reads_takes(MARQUIS_BIJOUTIER, MARQUIS_VETO));
+    assert_false(reads_takes(MARQUIS_VETO, MARQUIS_CLERC));
+}
+
+/* Nobody need want to know why. */
+static void test_a_first_player_who_is_not_there(void **state)
+{
+    (void)state;
+    struct vl_setup setup = {.seats = 3, .numbers = vl_catalogue_numbers(test_catalogue(), &marquis_rules)};
+    struct vl_diag diag = {0};
+    setup.option[MARQUIS_OPTION_FIRST] = 3;
+    assert_int_equal(marquis_rules.check(&setup, &diag), VL_OK);
+    setup.option[MARQUIS_OPTION_FIRST] = 4;
+    assert_int_equal(marquis_rules.check(&setup, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "setup.option_pair");
+    assert_int_equal(marquis_rules.check(&setup, NULL), VL_REFUSED);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -263,6 +297,7 @@ int main(void)
         {"MAR-1.2: everybody has every character", test_eight_of_a_kind, NULL, NULL, NULL},
         {"MAR-1.3: the first letter begins, ties turn up another card", test_first_player, NULL, NULL, NULL},
         {"MAR-1.3: the table may name the first player", test_first_player_is_named, NULL, NULL, NULL},
+        {"MAR-1.3: one who sits there", test_a_first_player_who_is_not_there, NULL, NULL, NULL},
         {"MAR-1.5: a head start is points, and nothing that lies on the table", test_head_start, NULL, NULL, NULL},
         {"MAR-1.3: a table chooses the coins to begin with", test_coins_to_begin_with, NULL, NULL, NULL},
         {"MAR-1.3: or has them in its numbers", test_coins_of_a_table, NULL, NULL, NULL},
@@ -270,6 +305,7 @@ int main(void)
         {"MAR-1.4: four cards in hand, eight in the draw pile", test_first_hands, NULL, NULL, NULL},
         {"MAR-1.4: the card turned up is shuffled in again", test_turned_up_card_is_shuffled_in, NULL, NULL, NULL},
         {"MAR-1.4: a shuffled draw pile", test_drawing_is_fair, NULL, NULL, NULL},
+        {"MAR-3.3: no number of taking from a Veto is read", test_nobody_takes_from_a_veto, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

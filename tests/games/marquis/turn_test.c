@@ -1,4 +1,6 @@
 /* MAR-2: a turn, but for purchases. */
+#include "games/marquis/table.h"
+
 #include "support/marquis_table.h"
 
 #include <setjmp.h>
@@ -49,6 +51,18 @@ static void test_clockwise_at_first(void **state)
         mt_until(&t, MARQUIS_ASK_PLAY, order[i]);
         mt_answer(&t, i < 4 ? "play clerc" : "play comtesse");
     }
+}
+
+/* The count of turns stays at the last number that it has room for. */
+static void test_turns_are_counted(void **state)
+{
+    (void)state;
+    MT(&t, 2, .hand = {"clerc", "clerc"}, .pile = {"marquis", "marquis"});
+    t.state.turns = UINT8_MAX - 1;
+    mt_turn(&t, 1);
+    assert_int_equal(t.state.turns, UINT8_MAX);
+    mt_turn(&t, 0);
+    assert_int_equal(t.state.turns, UINT8_MAX);
 }
 
 static void test_receives(void **state)
@@ -258,12 +272,31 @@ static void test_other_numbers(void **state)
     assert_int_equal(marquis_points(&t.state, 0), 4);
 }
 
+/* After the active seat come all others, and after each of them those who sit further on, in either direction. */
+static void test_who_comes_later(void **state)
+{
+    (void)state;
+    for (unsigned n = 0; n < 2 * 5; n++) {
+        MT(&t, 5, .turn = (vl_seat)(n % 5), .against = n >= 5);
+        const vl_seats others = table_others(31, t.state.active);
+        for (vl_seat from = 0; from < 5; from++) {
+            vl_seats later = 0;
+            for (VL_EACH(seat, others))
+                if (marquis_places_to(&t.state, (vl_seat)seat) > marquis_places_to(&t.state, from))
+                    later |= vl_seat_bit((vl_seat)seat);
+            assert_int_equal(marquis_later(&t.state, others, from), later);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         {"MAR-2.1 MAR-3.3: any character of the hand, and no Veto", test_plays_what_is_in_hand, NULL, NULL, NULL},
         {"MAR-2.1: only the card on top is in force", test_covers, NULL, NULL, NULL},
         {"MAR-2.0: clockwise at first", test_clockwise_at_first, NULL, NULL, NULL},
+        {"MAR-2.0: who comes later", test_who_comes_later, NULL, NULL, NULL},
+        {"MAR-2.0: turns are counted as far as there is room", test_turns_are_counted, NULL, NULL, NULL},
         {"MAR-2.2: the printed coins", test_receives, NULL, NULL, NULL},
         {"MAR-2.2: as far as the treasury has any", test_receives_what_is_there, NULL, NULL, NULL},
         {"MAR-2.3 MAR-2.9: the lists of all characters", test_takes_by_the_list, NULL, NULL, NULL},

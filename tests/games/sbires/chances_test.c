@@ -3,6 +3,7 @@
  * A duel with an Attaque of 2 needs the most dice: the three of the attack, and as many of the defence as any weapon
  * would need. So each of a million such duels shows for every pair of weapons who would have won it; that the program
  * counts hits and parries of each pair as this file does, is tested beside it. */
+#include "games/sbires/gaze.h"
 #include "support/sbires_table.h"
 
 #include <setjmp.h>
@@ -120,12 +121,24 @@ static void test_a_million_duels(void **state)
     }
 }
 
+/* A die that needs a seven neither hits nor parries. */
+static void test_odds(void **state)
+{
+    (void)state;
+    for (unsigned dice = 1; dice <= 3; dice++) {
+        assert_int_equal(sbires_odds(7, 4, dice), 0);
+        assert_true(sbires_odds(4, 7, dice) > sbires_odds(4, 6, dice));
+        assert_int_equal(sbires_odds(1, 7, dice), 10);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         {"SBI-4.3 SBI-4.7: every pair of weapons counts hits and parries", test_every_pair_counts_as_it_should, NULL,
          NULL, NULL},
         {"SBI-4.7: the attacker's chances, from a million duels", test_a_million_duels, NULL, NULL, NULL},
+        {"SBI-4.3: a die that needs a seven", test_odds, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

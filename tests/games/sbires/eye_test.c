@@ -56,7 +56,33 @@ static void test_income(void **state)
     sees(0, "hope", 12 + 8 - 7);
     sees(0, "hope_last", EYES_NOTHING);
     sees(0, "demonstrations", 2);
+    sees(1, "demonstrations", 0);
     sees(EYES_TABLE, "last_evening", EYES_NOTHING);
+}
+
+/* What costs more than the scale has room for is its lowest step. */
+static void test_no_income_at_all(void **state)
+{
+    (void)state;
+    for (uint8_t amount = 2; amount < 6; amount++) {
+        ST(&t, 3, "", .hand = {"ragots"}, .reserve = {"belladone"});
+        t.state.card[st_card("belladone")].amount = amount;
+        look();
+        sees(0, "income", amount < 3 ? 3 - amount : 0);
+        sees(1, "income", 3);
+    }
+}
+
+/* Days that a tie adds are the last, also where the goal was reached before the last day. */
+static void test_a_day_more_is_the_last(void **state)
+{
+    (void)state;
+    ST(&t, 3, "", .hand = {"ragots"}, .day = 2);
+    look();
+    sees(EYES_TABLE, "last_evening", EYES_NOTHING);
+    ST(&t, 3, "", .hand = {"ragots"}, .day = 2, .more_days = 1);
+    look();
+    sees(EYES_TABLE, "last_evening", 0);
 }
 
 /* With what the hand can lay: a second Démonstration and Enfants bring 2 and 1; whoever has passed lays nothing. */
@@ -252,6 +278,18 @@ static void test_domination_under_way(void **state)
     sees(1, "draws", 3);
 }
 
+/* From an empty pile nothing is drawn. */
+static void test_nothing_left_to_draw(void **state)
+{
+    (void)state;
+    for (unsigned bare = 0; bare < 2; bare++) {
+        ST(&t, 2, "", .men = {[SBIRES_CHATEAU] = "0001", [SBIRES_EGLISE] = "0"}, .placing = true,
+           .bare = bare << SBIRES_CHATEAU);
+        look();
+        sees(0, "draws", bare ? 1 : 2);
+    }
+}
+
 /* ---- what is under way ---- */
 
 static void test_turns(void **state)
@@ -357,6 +395,23 @@ static void test_dice(void **state)
     sees(1, "odds_defence", 0);
 }
 
+/* SBI-6.2: two who are tied fight twice; the first fight has brought the one two wounds, or the other. */
+static void test_two_tied(void **state)
+{
+    (void)state;
+    ST(&t, 3, "", .hand = {"gant", "gant dague"}, .score = {12, 3, 12}, .day = 4, .passed = 6);
+    t.state.tied = 1 | 4;
+    t.state.wounds[0] = 2;
+    t.state.wounds[1] = 1;
+    look();
+    sees(0, "tied", 3 + 1);
+    sees(2, "tied", 3 - 1);
+    sees(1, "tied", EYES_NOTHING);
+    t.state.tied = 1 | 2 | 4; /* one more day: no duel */
+    look();
+    sees(0, "tied", EYES_NOTHING);
+}
+
 /* ---- the table ---- */
 
 static void test_discards(void **state)
@@ -412,8 +467,12 @@ int main(void)
         cmocka_unit_test(test_gant),
         cmocka_unit_test(test_duel),
         cmocka_unit_test(test_dice),
+        cmocka_unit_test(test_two_tied),
         cmocka_unit_test(test_discards),
         cmocka_unit_test(test_seats_turned),
+        cmocka_unit_test(test_no_income_at_all),
+        cmocka_unit_test(test_a_day_more_is_the_last),
+        cmocka_unit_test(test_nothing_left_to_draw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

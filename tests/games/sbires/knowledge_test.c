@@ -1,4 +1,5 @@
 /* SBI-1.5, 3.10: what each seat may know of hands, and what completions of its view make of it. */
+#include "games/sbires/view.h"
 #include "support/sbires_table.h"
 
 #include <setjmp.h>
@@ -240,6 +241,105 @@ static void test_a_card_kept(void **state)
     assert_in_range(st_thinks(&t, 1, 0, "garde"), 1, 50);
 }
 
+/* ---- what follows from what can be seen ---- */
+
+/* Points of the evening are part of its count, and no others. */
+static void test_what_is_counted_in_the_evening(void **state)
+{
+    (void)state;
+    for (unsigned form = 0; form < sbires_rules.event_count; form++) {
+        const bool points = form == SBIRES_EV_GAINED || form == SBIRES_EV_FORFEITED;
+        for (int source = 0; source < (points ? SBIRES_BY_PILORI + 1 : 1); source++) {
+            struct vl_event event = {.form = (uint8_t)form};
+            if (points)
+                *vl_event_field(&sbires_rules.events[form], &event, "source") = (int16_t)source;
+            const bool evening = source == SBIRES_BY_DEMONSTRATIONS || source == SBIRES_BY_ENFANTS ||
+                                 source == SBIRES_BY_COLOMBE || source == SBIRES_BY_BELLADONE;
+            assert_int_equal(sbires_counts(&event), points && evening);
+        }
+    }
+}
+
+/* What a card would bring on top of the Demonstrations that lie there: nothing, unless it is one. */
+static void test_one_demonstration_more(void **state)
+{
+    (void)state;
+    ST(&t, 3, "", .reserve = {"menestrel"});
+    const unsigned now = sbires_demonstrations(&t.state, 0);
+    for (unsigned kind = 0; kind <= SBIRES_KINDS; kind++) {
+        const unsigned with = sbires_demonstrations_with_card(&t.state, 0, kind);
+        const bool other = kind < SBIRES_KINDS && kind != st_card("menestrel") &&
+                           t.state.card[kind].effect == SBIRES_DEMONSTRATION &&
+                           t.state.card[kind].base != st_card("menestrel");
+        assert_true(other ? with > now : with == now);
+    }
+    assert_int_equal(sbires_demonstrations(&t.state, 0), now);
+    t.state.reserve_count[0] = SBIRES_RESERVE; /* which a full reserve does not take */
+    for (unsigned slot = 1; slot < SBIRES_RESERVE; slot++)
+        t.state.reserve[0][slot] = st_card("belladone");
+    assert_int_equal(sbires_demonstrations_with_card(&t.state, 0, st_card("amuseur")), now);
+}
+
+/* What lies open is seen by all, the own hand by its owner: all else is in piles and other hands. */
+static void test_what_is_unseen(void **state)
+{
+    (void)state;
+    ST(&t, 3, "", .hand = {"gant dague dague", "gant"}, .reserve = {NULL, "menestrel"}, .discard = "gant");
+    const unsigned gant = st_card("gant"), dague = st_card("dague"), menestrel = st_card("menestrel");
+    const unsigned gants = t.state.card[gant].copies, dagues = t.state.card[dague].copies;
+    assert_int_equal(sbires_unseen(&t.state, gant), gants - 1);
+    assert_int_equal(sbires_unseen(st_seen(&t, 0), gant), gants - 2);
+    assert_int_equal(sbires_unseen(st_seen(&t, VL_TABLE), gant), gants - 1);
+    assert_int_equal(sbires_unseen(st_seen(&t, 0), dague), dagues - 2);
+    assert_int_equal(sbires_unseen(st_seen(&t, 2), dague), dagues);
+    assert_int_equal(sbires_unseen(st_seen(&t, 2), menestrel), t.state.card[menestrel].copies - 1U);
+}
+
+/* SBI-3.4, 3.7 */
+static void test_what_a_reserve_takes(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .reserve = {"menestrel belladone", ""});
+    assert_int_equal(sbires_slot_with(&t.state, 0, st_card("belladone")), 1);
+    assert_int_equal(sbires_slot_with(&t.state, 0, st_card("amuseur")), NO_SLOT);
+    assert_int_equal(sbires_slot_with(&t.state, 1, st_card("menestrel")), NO_SLOT);
+    const uint8_t menestrel = st_card("menestrel");
+    t.state.card[menestrel].max = 1;
+    assert_false(sbires_takes(&t.state, 0, menestrel));
+    assert_true(sbires_takes(&t.state, 1, menestrel));
+    assert_true(sbires_takes(&t.state, 0, st_card("amuseur")));
+    t.state.reserve_count[0] = SBIRES_RESERVE;
+    assert_false(sbires_takes(&t.state, 0, st_card("amuseur")));
+}
+
+/* Where no card lends influence nobody has more men by it. */
+static void test_influence_of_no_card(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .men = {[SBIRES_CHATEAU] = "01"}, .placing = true);
+    assert_int_equal(sbires_dominates_with(&t.state, SBIRES_CHATEAU, 2), 1);
+    struct sbires_numbers numbers;
+    memcpy(&numbers, t.s.setup.numbers, sizeof numbers);
+    numbers.effect[st_card("influence")] = SBIRES_NO_EFFECT;
+    ST(&t, 2, "", .men = {[SBIRES_CHATEAU] = "01"}, .placing = true, .numbers = &numbers);
+    assert_int_equal(sbires_dominates_with(&t.state, SBIRES_CHATEAU, 2), VL_NONE);
+}
+
+/* Of a match that is over there is nothing to keep. */
+static void test_completion_of_an_end(void **state)
+{
+    struct vl_rng rng = {7};
+    struct sbires completed;
+    (void)state;
+    ST(&t, 2, "", .hand = {"gant", "dague"}, .day = 4, .score = {9, 5});
+    while (!t.state.core.over)
+        st_pass_all(&t);
+    vl_complete(&sbires_rules, sitting_seen(&t.s, 0), &rng, &completed.core);
+    assert_true(completed.core.over);
+    for (unsigned kind = 0; kind < SBIRES_KINDS; kind++)
+        assert_int_equal(completed.hand[0][kind], t.state.hand[0][kind]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -252,6 +352,12 @@ int main(void)
         {"SBI-1.5: completions agree with all that is known", test_completions, NULL, NULL, NULL},
         {"SBI-1.5: what lies open is nowhere else", test_what_lies_open_is_nowhere_else, NULL, NULL, NULL},
         {"SBI-9.4 SBI-1.5: a card kept over the night", test_a_card_kept, NULL, NULL, NULL},
+        {"SBI-5.1: points of the evening are counted together", test_what_is_counted_in_the_evening, NULL, NULL, NULL},
+        {"SBI-5.1: what one Demonstration more would bring", test_one_demonstration_more, NULL, NULL, NULL},
+        {"SBI-1.5: what is in piles and other hands", test_what_is_unseen, NULL, NULL, NULL},
+        {"SBI-3.4 SBI-3.7: what a reserve takes", test_what_a_reserve_takes, NULL, NULL, NULL},
+        {"SBI-11.8: influence of no card", test_influence_of_no_card, NULL, NULL, NULL},
+        {"SBI-1.5: a completion of an end", test_completion_of_an_end, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -163,6 +163,25 @@ static void test_an_action(void **state)
     vl_catalogue_close(&catalogue);
 }
 
+/* It may go without a short name, however long its name is; the last of the built-in cards may not. */
+static void test_a_long_name(void **state)
+{
+    static const char name[] = "{fr: \"Chèvre de Montfleury\", en: \"Goat of Montfleury\"}";
+    struct vl_catalogue catalogue;
+    struct vl_diag diag = {0};
+    char entries[2048];
+    (void)state;
+    const char *before = strstr(goat, "{fr: \"Ch");
+    snprintf(entries, sizeof entries, "%.*s%s%s", (int)(before - goat), goat, name, strchr(before, '}') + 1);
+    add_cards(entries);
+    must_load(&catalogue);
+    assert_string_equal(vl_catalogue_thing(&catalogue, &sbires_rules, "card", "own_1")->name.en, "Goat of Montfleury");
+    vl_catalogue_close(&catalogue);
+    spoil("id: sbire_8", "    short: {fr: \"Odilon\", en: \"Odilon\"}\n", "");
+    assert_int_equal(load(&catalogue, &diag), VL_REFUSED);
+    assert_string_equal(diag.key, "catalogue.too_wide");
+}
+
 static void test_a_weapon(void **state)
 {
     struct vl_catalogue catalogue;
@@ -383,11 +402,33 @@ static void test_too_little_room(void **state)
         name, function, make, destroy, NULL                                                                            \
     }
 
+/* A named glove that lies where there is no Gant has nothing to stand for, and stays out. */
+static void test_a_glove_without_a_gant(void **state)
+{
+    struct sbires_numbers numbers;
+    (void)state;
+    st_deal(&t, 2, "gloves=1", 1);
+    assert_int_equal(t.state.card[SBIRES_NAMED].copies, 1);
+    memcpy(&numbers, t.s.setup.numbers, sizeof numbers);
+    memset(numbers.copies[SBIRES_NAMED], 0, sizeof numbers.copies[SBIRES_NAMED]);
+    numbers.copies[SBIRES_NAMED][SBIRES_EGLISE] = 1;
+    ST(&t, 2, "gloves=1", .numbers = &numbers);
+    assert_int_equal(t.state.card[SBIRES_NAMED].copies, 0);
+    assert_int_equal(t.state.card[SBIRES_NAMED + 1].copies, 1); /* the next one comes in */
+    memcpy(&numbers, numbers_of(test_catalogue()),
+           sizeof numbers); /* nor does one come in for more Gants than there are */
+    const struct sbires_card *gant = &t.state.card[st_card("gant")];
+    numbers.copies[SBIRES_NAMED][gant->place] = (uint8_t)(numbers.copies[st_card("gant")][gant->place] + 1);
+    ST(&t, 2, "gloves=1", .numbers = &numbers);
+    assert_int_equal(t.state.card[SBIRES_NAMED].copies, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST("SBI-1.1: no card of one's own without an entry", test_none_without_an_entry),
         TEST("SBI-1.1 SBI-11.1 SBI-3.2: an action of one's own", test_an_action),
+        TEST("SBI-1.1: a card of one's own with a long name", test_a_long_name),
         TEST("SBI-4.2 SBI-4.3: a weapon of one's own", test_a_weapon),
         TEST("SBI-3.4 SBI-3.7 SBI-5.1 SBI-10.9: a Démonstration and an Atout of one's own",
              test_a_reserve_card_and_an_atout),
@@ -397,6 +438,7 @@ int main(void)
         TEST("SBI-1.2: a number that is missing is named", test_missing_numbers),
         TEST("SBI-1.1: cards that do not fit are refused by name", test_cards_that_do_not_fit),
         TEST("SBI-2.5: too little room is refused", test_too_little_room),
+        {"SBI-12.2: a named glove that stands for none", test_a_glove_without_a_gant, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

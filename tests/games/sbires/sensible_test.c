@@ -167,6 +167,53 @@ static void test_both_where_another_gant_may_come(void **state)
     }
 }
 
+/* ---- dice ---- */
+
+static vl_answers let_or(vl_answer one, vl_answer other)
+{
+    return vl_answer_bit(SBIRES_NOTHING) | vl_answer_bit(one) | vl_answer_bit(other);
+}
+
+/* Bare-handed a 6 hits: of the dice 1, 6 and 3 the attacker rolls the misses again, the defender the hit. */
+static void test_dice_of_the_attack(void **state)
+{
+    (void)state;
+    ST(&t, 3, "animals=on", .hand = {"gant gant", "gant", "gant"}, .reserve = {"priere destrier", "courtisane", ""},
+       .atout = {"providence"});
+    st_answer(&t, "play gant");
+    st_roll(&t, "target 1", 0, "1 6 3");
+    st_asks(&t, SBIRES_ASK_REROLL, 0);
+    assert_int_equal(thoughts(), let_or(SBIRES_REROLL_PRIERE + 0, SBIRES_REROLL_DESTRIER + 0) |
+                                     vl_answer_bit(SBIRES_REROLL_PROVIDENCE + (1 << 0 | 1 << 2)));
+    st_answer(&t, "let");
+    st_asks(&t, SBIRES_ASK_REROLL, 1);
+    assert_int_equal(thoughts(), let_or(SBIRES_NOTHING, SBIRES_REROLL_COURTISANE + 1));
+}
+
+static void test_dice_of_others(void **state)
+{
+    (void)state;
+    ST(&t, 3, "", .hand = {"gant gant", "gant", "gant"}, .reserve = {"", "", "courtisane"});
+    st_answer(&t, "play gant");
+    st_roll(&t, "target 1", 0, "1 6 3");
+    st_asks(&t, SBIRES_ASK_REROLL, 2);
+    assert_int_equal(thoughts(), vl_answer_bit(SBIRES_NOTHING));
+}
+
+/* As many as the attacker has hits. */
+static void test_dice_of_the_defence(void **state)
+{
+    (void)state;
+    ST(&t, 2, "", .hand = {"gant gant", "gant"}, .reserve = {"courtisane", "priere"});
+    st_roll(&t, "play gant", 0, "6 6 1");
+    st_roll(&t, "let", 1, "6 2");
+    st_asks(&t, SBIRES_ASK_REROLL, 0);
+    assert_int_equal(thoughts(), let_or(SBIRES_NOTHING, SBIRES_REROLL_COURTISANE + 0));
+    st_answer(&t, "let");
+    st_asks(&t, SBIRES_ASK_REROLL, 1);
+    assert_int_equal(thoughts(), let_or(SBIRES_NOTHING, SBIRES_REROLL_PRIERE + 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -183,6 +230,9 @@ int main(void)
          NULL},
         {"SBI-4.3 SBI-3.1: the best where nobody can attack", test_the_best_where_nobody_can_attack, NULL, NULL, NULL},
         {"SBI-4.2: either where a Gant may come", test_both_where_another_gant_may_come, NULL, NULL, NULL},
+        {"SBI-3.8 SBI-4.6 SBI-6.2: dice of an attack", test_dice_of_the_attack, NULL, NULL, NULL},
+        {"SBI-3.8 SBI-4.6: dice of a duel of others", test_dice_of_others, NULL, NULL, NULL},
+        {"SBI-3.8 SBI-4.6: dice of a defence", test_dice_of_the_defence, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,114 @@
+/* BLA-3.10: of cards of a trick that may not be looked at any more the log tells nothing, until the match is over. */
+#include "games/blasons/table.h"
+#include "support/setups.h"
+#include "support/toy.h"
+#include "veillee/blasons.h"
+#include "veillee/games.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MATCHES = 12 };
+
+static const unsigned forms[] = {BLASONS_EV_TAKEN,     BLASONS_EV_PLAYED,      BLASONS_EV_POWER,
+                                 BLASONS_EV_SKIPPED,   BLASONS_EV_TOOK_VALUE,  BLASONS_EV_TOOK_POWER,
+                                 BLASONS_EV_TOOK_TURN, BLASONS_EV_TOOK_NOTHING};
+enum { FORMS = sizeof forms / sizeof forms[0] };
+
+static unsigned told[FORMS], untold[FORMS];
+
+static unsigned place_of(unsigned form)
+{
+    unsigned i = 0;
+    while (i < FORMS && forms[i] != form)
+        i++;
+    return i;
+}
+
+/* With options of all kinds, so that every power comes up. */
+static void start(struct vl_match *match, uint64_t seed)
+{
+    struct vl_table_setup setup;
+    struct vl_rng rng = {seed};
+    vl_table_setup_standard(&setup, test_catalogue(), &blasons_rules);
+    for (vl_seat seat = 0; seat < setup.seats; seat++)
+        snprintf(setup.player[seat].name, VL_NAME_MAX, "Perrin %u", seat);
+    setup.seed = seed;
+    do
+        for (unsigned i = 0; i < blasons_rules.option_count; i++)
+            setup.option[i] = (uint8_t)vl_random_below(&rng, blasons_rules.options[i].count);
+    while (vl_match_start(match, &setup, NULL) != VL_OK);
+}
+
+/* What a looker is told of the card is the truth or nothing; `over`: always the truth. */
+static void look_back(const struct vl_match *match, vl_seat looker)
+{
+    for (uint32_t i = 0; i < vl_match_events(match); i++) {
+        const struct vl_event truth = vl_match_event(match, i, VL_NONE);
+        struct vl_event seen = vl_match_event(match, i, looker), is = truth;
+        const unsigned place = place_of(truth.form);
+        if (place == FORMS)
+            continue;
+        const struct vl_form *form = &blasons_rules.events[truth.form];
+        const int16_t card = *vl_event_field(form, &is, "card"), told_card = *vl_event_field(form, &seen, "card");
+        assert_true(told_card == card || (told_card == -1 && !vl_match_over(match)));
+        told[place] += told_card != -1;
+        untold[place] += told_card == -1 && card != -1;
+    }
+}
+
+/* Folded from the start by what is told now, the table has in the looker's hand what it was never told to have played.
+ */
+static void look_at_past(const struct vl_match *match, vl_seat looker)
+{
+    struct vl_view_room room;
+    uint32_t hand = 0;
+    vl_match_past(match, vl_match_events(match), looker, vl_view_in(&room));
+    const struct blasons *past = blasons_of(vl_seen(vl_view_in(&room)));
+    const uint32_t without = 1U << (table_on(past, BLASONS_OPTION_PAROISSE) ? BLASONS_RELIGIEUX : BLASONS_PAROISSE);
+    for (uint32_t i = 0; i < vl_match_events(match); i++) {
+        const struct vl_event truth = vl_match_event(match, i, VL_NONE), seen = vl_match_event(match, i, looker);
+        if (truth.form == BLASONS_EV_HAND && blasons_ev_hand(&truth).seat == looker)
+            hand = (1U << BLASONS_KINDS) - 1 - without;
+        if (truth.form == BLASONS_EV_PLAYED && blasons_ev_played(&truth).seat == looker &&
+            blasons_ev_played(&seen).card >= 0)
+            hand &= ~(1U << blasons_ev_played(&truth).card);
+    }
+    assert_int_equal(past->hand[looker], hand);
+}
+
+static void test_cards_are_told_while_they_may_be_looked_at(void **state)
+{
+    struct vl_match *match = toy_new_match(&blasons_rules);
+    (void)state;
+    for (uint64_t seed = 1; seed <= MATCHES; seed++) {
+        struct vl_rng rng = {seed};
+        start(match, seed);
+        while (!vl_match_over(match)) {
+            toy_play(match, &rng, 9);
+            look_back(match, (vl_seat)(vl_match_answers(match) % 3));
+            look_back(match, VL_TABLE);
+            look_at_past(match, (vl_seat)(vl_match_answers(match) % 3));
+        }
+        look_back(match, 0);
+    }
+    for (unsigned i = 0; i < FORMS; i++) {
+        if (told[i] == 0 || untold[i] == 0)
+            fail_msg("%s: %u told, %u not", blasons_rules.events[forms[i]].id, told[i], untold[i]);
+    }
+    free(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"BLA-3.10: what may not be looked at is not told", test_cards_are_told_while_they_may_be_looked_at, NULL, NULL,
+         NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,72 @@
+/* What bots take a match for before its end: the loss of this game falls on somebody, and a loss leaves an eighth. */
+#include "support/gueux_table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include <cmocka.h>
+
+static struct gt t;
+static float worth[VL_SEATS_MAX];
+
+/* Seat 1 has the Gueux, and no power can do away with it: one of the three loses. */
+static void three_of_whom_one_loses(const char *options)
+{
+    GT(&t, 3, options, .hand = {"roy moine", "nonne barde", "roy moine nonne"}, .aside = "barde");
+}
+
+static void judge(void)
+{
+    gueux_rules.judge(&t.state.core, worth);
+}
+
+static void add_up_to(float sum)
+{
+    assert_float_equal(worth[0] + worth[1] + worth[2], sum, 1e-5F);
+}
+
+static void test_all_but_the_loser_win(void **state)
+{
+    (void)state;
+    three_of_whom_one_loses("levels=2 deals=1");
+    judge();
+    add_up_to(2);
+    assert_true(worth[1] < worth[0] && worth[1] < worth[2]);
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_true(worth[seat] > 0.1F && worth[seat] < 0.9F);
+}
+
+static void test_a_loss_leaves_an_eighth(void **state)
+{
+    (void)state;
+    three_of_whom_one_loses("levels=2 deals=3");
+    judge();
+    add_up_to(2 + 1.0F / 8);
+    assert_true(worth[1] < worth[0] && worth[1] < worth[2]);
+}
+
+/* Who has lost as often as everybody has lost nothing yet; who has lost more has an eighth, and may have a 64th. */
+static void test_losses_are_compared(void **state)
+{
+    (void)state;
+    three_of_whom_one_loses("levels=2 deals=9");
+    judge();
+    const float before = worth[0], holder = worth[1];
+    t.state.losses[0] = t.state.losses[1] = t.state.losses[2] = 1;
+    judge();
+    assert_float_equal(worth[0], before, 1e-6F);
+    t.state.losses[1] = 2;
+    judge();
+    assert_float_equal(worth[0], before, 1e-6F);
+    assert_float_equal(worth[1], holder / 8, 1e-6F);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        {"GUE-3.3: of one game all win but its loser", test_all_but_the_loser_win, NULL, NULL, NULL},
+        {"GUE-3.3: with games to come a loss leaves an eighth", test_a_loss_leaves_an_eighth, NULL, NULL, NULL},
+        {"GUE-3.3: losses count beside those of others", test_losses_are_compared, NULL, NULL, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
