@@ -4,6 +4,7 @@
 #include "cli/arena_program.h"
 #include "cli/arena_record.h"
 #include "cli/child.h"
+#include "veillee/system.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -463,7 +464,7 @@ static void work_together(struct tournament *tournament)
     pthread_t helper[HELPERS_MAX];
     unsigned helpers = 0;
     while (helpers < HELPERS_MAX && helpers + 1 < tournament->order->threads &&
-           pthread_create(&helper[helpers], NULL, work, tournament) == 0)
+           vl_system_thread(&helper[helpers], work, tournament, false))
         helpers++;
     work(tournament);
     while (helpers > 0)

@@ -6,11 +6,14 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static void print_text(const char *text)
 {
     json_t *value = cli_json_text(text);
-    json_dumpf(value, stdout, JSON_ENCODE_ANY);
+    char *written = cli_json_written(value, JSON_ENCODE_ANY);
+    fputs(written, stdout);
+    free(written);
     json_decref(value);
 }
 

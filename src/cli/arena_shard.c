@@ -26,10 +26,8 @@ bool cli_shard_parse(const char *text, uint32_t *shard, uint32_t *shards)
 /* Takes the reference. */
 static void write_line(struct arena_shard_writer *writer, json_t *value)
 {
-    char *line = json_dumps(value, JSON_COMPACT);
+    char *line = cli_json_written(value, JSON_COMPACT);
     json_decref(value);
-    if (!line)
-        abort(); /* as everywhere where JSON is written: there is no memory left to say so */
     writer->hash = vl_hash_bytes(writer->hash, (const uint8_t *)line, strlen(line));
     puts(line);
     fflush(stdout);

@@ -11,7 +11,7 @@ const char *cli_decimal(const struct cli *cli, double number, int places, char o
 {
     snprintf(out, 32, "%.*f", places, number);
     char *point = strchr(out, '.');
-    if (point && cli->language == VL_FRENCH)
+    if (point && vl_language_like(&cli->catalogue, cli->language) == VL_FRENCH)
         *point = ',';
     return out;
 }

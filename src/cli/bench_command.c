@@ -58,7 +58,7 @@ static const char *rounded(const struct cli *cli, double number, char out[48])
     while (number / unit >= 1000)
         unit *= 10;
     const size_t length = (size_t)snprintf(digits, sizeof digits, "%.0f", floor(number / unit + 0.5) * unit);
-    const char *gap = cli->language == VL_FRENCH ? "\u202F" : ",";
+    const char *gap = vl_language_like(&cli->catalogue, cli->language) == VL_FRENCH ? "\u202F" : ",";
     size_t used = 0;
     for (size_t i = 0; i < length; i++)
         used += (size_t)snprintf(out + used, 48 - used, "%s%c", i > 0 && (length - i) % 3 == 0 ? gap : "", digits[i]);

@@ -86,7 +86,7 @@ void cli_chronicle_json(const struct vl_chronicle_page *page)
     json_t *whole = json_object(), *passages = json_array();
     cli_json_put(whole, "chronicle", json_integer(1));
     cli_json_put(whole, "evening", json_string(page->evening->id));
-    cli_json_put(whole, "language", json_string(vl_language_id(page->language)));
+    cli_json_put(whole, "language", json_string(vl_language_tag(page->catalogue, page->language)));
     cli_json_put(whole, "matches", matches_of(page, rules));
     for (unsigned i = 0; i < page->chronicle.passages; i++) {
         const struct vl_passage *passage = &page->chronicle.passage[i];
@@ -100,7 +100,5 @@ void cli_chronicle_json(const struct vl_chronicle_page *page)
         cli_json_add(passages, object);
     }
     cli_json_put(whole, "passages", passages);
-    json_dumpf(whole, page->out, JSON_COMPACT);
-    fputc('\n', page->out);
-    json_decref(whole);
+    (void)cli_json_write(whole, page->out);
 }

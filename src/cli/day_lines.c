@@ -217,7 +217,7 @@ static bool find_name(const struct cli_day *of, const char *name, struct vl_play
         of->cli->status = cli_fail(of->cli, CLI_USAGE, "cli.wrong.name", name, NULL);
         return false;
     }
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &of->teller.catalogue->languages);
     if (vl_settings_load(&settings, &diag) == VL_OK && vl_name_clean(settings.name[0], person->name))
         return true;
     cli_table_names(of->cli, &nobody);

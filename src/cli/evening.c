@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/front.h"
 #include "cli/games.h"
+#include "cli/json.h"
 #include "cli/options.h"
 #include "cli/table.h"
 #include "plain/evening.h"
@@ -140,8 +141,9 @@ static int show_json(const struct vl_evening *evening)
     }
     json_t *all = json_pack("{s:s, s:b, s:o, s:o, s:o}", "evening", evening->id, "closed", (int)evening->closed,
                             "players", players, "standing", standing, "matches", matches);
-    const bool good = all && json_dumpf(all, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(6)) == 0;
-    putchar('\n');
+    char *text = cli_json_written(all, JSON_INDENT(1) | JSON_REAL_PRECISION(6));
+    const bool good = puts(text) != EOF;
+    free(text);
     json_decref(all);
     return good ? CLI_DONE : CLI_FAILED;
 }

@@ -23,7 +23,7 @@ enum vl_language cli_lines_language(const struct cli *cli)
     struct vl_diag diag = {0};
     if (cli->chosen)
         return cli->language;
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &cli->catalogue.languages);
     return vl_settings_load(&settings, &diag) == VL_OK ? settings.language : cli->language;
 }
 
@@ -71,7 +71,7 @@ static int show_screen(struct cli *cli, const struct cli_show *show)
 {
     struct vl_tui_options options = {.tables = cli_tables,
                                      .catalogue = &cli->catalogue,
-                                     .language = cli->chosen ? vl_language_id(cli->language) : NULL,
+                                     .language = cli->chosen ? vl_language_tag(&cli->catalogue, cli->language) : NULL,
                                      .play = show->play,
                                      .own = show->own,
                                      .owns = show->owns,

@@ -1,5 +1,8 @@
 #include "cli/json.h"
 
+#include "cli/memory.h"
+#include "front/json_text.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,57 +11,45 @@
 /* 2^53: what a double holds without rounding. */
 static const uint64_t exact = UINT64_C(1) << 53;
 
-static _Noreturn void no_memory(void)
-{
-    fputs("veillee: out of memory\n", stderr);
-    exit(1);
-}
-
 static json_t *made(json_t *value)
 {
     if (!value)
-        no_memory();
+        cli_end_for_want();
     return value;
 }
 
 void cli_json_put(json_t *object, const char *key, json_t *value)
 {
     if (json_object_set_new(object, key, made(value)) != 0)
-        no_memory();
+        cli_end_for_want();
 }
 
 void cli_json_add(json_t *list, json_t *value)
 {
     if (json_array_append_new(list, made(value)) != 0)
-        no_memory();
+        cli_end_for_want();
 }
 
-/* DEL and the control characters of C1 (U+0080 to U+009F), which JSON lets stand and some terminals obey, as escapes;
- * those below 0x20 are escaped by jansson. False: it could not be written. */
-static bool put_escaped(const char *line)
+char *cli_json_written(const json_t *value, size_t flags)
 {
-    for (const char *at = line; *at; at++) {
-        const unsigned char c = (unsigned char)*at, second = (unsigned char)at[1];
-        if (c == 0x7F)
-            fputs("\\u007f", stdout);
-        else if (c == 0xC2 && second >= 0x80 && second < 0xA0) {
-            printf("\\u%04x", (unsigned)second);
-            at++;
-        } else
-            putchar(c);
-    }
-    return putchar('\n') != EOF && !ferror(stdout);
+    char *text = vl_json_text(value, flags);
+    if (!text)
+        cli_end_for_want();
+    return text;
+}
+
+bool cli_json_write(json_t *value, FILE *out)
+{
+    char *line = cli_json_written(value, JSON_COMPACT);
+    json_decref(value);
+    const bool written = fputs(line, out) != EOF && putc('\n', out) != EOF;
+    free(line);
+    return written;
 }
 
 bool cli_json_print(json_t *value)
 {
-    char *line = json_dumps(value, JSON_COMPACT);
-    if (!line)
-        no_memory();
-    json_decref(value);
-    const bool written = put_escaped(line);
-    free(line);
-    return written;
+    return cli_json_write(value, stdout);
 }
 
 json_t *cli_json_seats(vl_seats seats)

@@ -6,6 +6,7 @@
 #include "veillee/match.h"
 
 #include <jansson.h>
+#include <stdio.h>
 
 /* A field's value: null where there is none, "hidden" where the looker may not know it; "table" of a seat where the
  * table as a whole is asked. */
@@ -64,7 +65,12 @@ json_t *cli_json_view(const struct vl_rules *rules, const struct vl_view *view);
 void cli_json_put(json_t *object, const char *key, json_t *value);
 void cli_json_add(json_t *list, json_t *value);
 
-/* Prints one line and takes the reference. False: it could not be written. */
+/* The value as text, without a byte that a terminal obeys; flags as of json_dumps. To be freed; ends the program if
+ * there is no memory. */
+char *cli_json_written(const json_t *value, size_t flags);
+
+/* Prints one line, without a byte that a terminal obeys, and takes the reference. False: it could not be written. */
 bool cli_json_print(json_t *value);
+bool cli_json_write(json_t *value, FILE *out);
 
 #endif

@@ -1,10 +1,10 @@
 /* The program veillee. */
 #include "cli/memory.h"
 #include "cli/program.h"
+#include "front/locale.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <locale.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -22,7 +22,6 @@ int main(int argc, char **argv)
 {
     hold_standard_files();
     cli_hold_memory();
-    setlocale(LC_ALL, "");
-    setlocale(LC_NUMERIC, "C"); /* what is written into files is read everywhere */
+    vl_take_locale();
     return cli_main(argc, argv);
 }

@@ -18,13 +18,13 @@ static const char *const sentence[VL_LANGUAGES] = {
 
 int cli_short_of_memory(void)
 {
-    const char *said = sentence[vl_language_of_environment()];
+    const char *said = sentence[vl_languages_of_environment(&vl_languages_built_in)];
     const ssize_t written = write(STDERR_FILENO, said, strlen(said));
     (void)written;
     return CLI_MEMORY;
 }
 
-static _Noreturn void end_for_want(void)
+_Noreturn void cli_end_for_want(void)
 {
     vl_terminal_abandon();
     _exit(cli_short_of_memory()); /* what is half written to standard output is no line, and stays unwritten */
@@ -34,7 +34,7 @@ static void *give_or_end(size_t size)
 {
     void *memory = malloc(size ? size : 1);
     if (!memory)
-        end_for_want();
+        cli_end_for_want();
     return memory;
 }
 
@@ -44,6 +44,7 @@ static void *give_or_end(size_t size)
 void *yaml_malloc(size_t size);
 void *yaml_realloc(void *memory, size_t size);
 char *yaml_strdup(const char *text);
+void yaml_free(void *memory);
 
 void *yaml_malloc(size_t size)
 {
@@ -54,13 +55,18 @@ void *yaml_realloc(void *memory, size_t size)
 {
     void *grown = realloc(memory, size ? size : 1);
     if (!grown)
-        end_for_want();
+        cli_end_for_want();
     return grown;
 }
 
 char *yaml_strdup(const char *text)
 {
     return text ? strcpy(give_or_end(strlen(text) + 1), text) : NULL;
+}
+
+void yaml_free(void *memory)
+{
+    free(memory);
 }
 #endif
 

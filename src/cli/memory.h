@@ -12,4 +12,7 @@ void cli_hold_memory(void);
 /* Says so on standard error, without any memory. Returns CLI_MEMORY. */
 int cli_short_of_memory(void);
 
+/* Says so, gives the terminal back, and ends the program. */
+_Noreturn void cli_end_for_want(void);
+
 #endif

@@ -8,14 +8,15 @@
 static void ask_language(struct menu *menu, struct vl_settings *settings)
 {
     cli_menu_say(menu, "first.language", NULL, 0);
-    for (unsigned value = 0; value < VL_LANGUAGES; value++) {
+    const unsigned languages = menu->cli->catalogue.languages.count;
+    for (unsigned value = 0; value < languages; value++) {
         char key[64], line[128];
-        vl_setting_value_key(VL_SETTING_LANGUAGE, value, key, sizeof key);
+        vl_setting_value_key(settings, VL_SETTING_LANGUAGE, value, key, sizeof key);
         snprintf(line, sizeof line, "  %c. %s", 'a' + value,
                  vl_text_has(&menu->cli->catalogue, NULL, key) ? cli_menu_text(menu, key) : "?");
         plain_put(&menu->io, line);
     }
-    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", VL_LANGUAGES, (unsigned)settings->language + 1);
+    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", languages, (unsigned)settings->language + 1);
     if (n == 0)
         return;
     vl_setting_set(settings, VL_SETTING_LANGUAGE, n - 1);
@@ -41,14 +42,14 @@ enum cli_beginning cli_menu_first(struct menu *menu)
 {
     struct vl_settings settings;
     struct vl_diag diag = {0};
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &menu->cli->catalogue.languages);
     if (!menu->io.typed || !menu->io.terminal || vl_settings_load(&settings, &diag) != VL_OK ||
         !vl_first_start(&settings))
         return CLI_LOOK;
-    if (!menu->cli->chosen && !vl_language_is_told())
+    if (!menu->cli->chosen && !vl_languages_are_told(&menu->cli->catalogue.languages))
         ask_language(menu, &settings);
     const unsigned beginning = menu->io.ended ? 0 : ask_beginning(menu);
-    settings.language = menu->cli->language;
+    vl_settings_speak(&settings, menu->cli->language);
     if (vl_settings_save(&settings, &diag) != VL_OK) {
         char line[1024];
         vl_tell_fault(&menu->cli->catalogue, NULL, menu->cli->language, &diag, line, sizeof line);

@@ -13,10 +13,11 @@ static const char *text_of(const struct menu *menu, enum vl_setting which)
     return vl_text_has(&menu->cli->catalogue, NULL, key) ? cli_menu_text(menu, key) : "?";
 }
 
-static const char *value_text(const struct menu *menu, enum vl_setting which, unsigned value)
+static const char *value_text(const struct menu *menu, const struct vl_settings *s, enum vl_setting which,
+                              unsigned value)
 {
     char key[64];
-    vl_setting_value_key(which, value, key, sizeof key);
+    vl_setting_value_key(s, which, value, key, sizeof key);
     return vl_text_has(&menu->cli->catalogue, NULL, key) ? cli_menu_text(menu, key) : "?";
 }
 
@@ -33,7 +34,7 @@ static void say_settings(struct menu *menu, const struct vl_settings *s)
         char sign[12];
         snprintf(sign, sizeof sign, "%u", i + 1);
         cli_menu_line(menu, sign, text_of(menu, (enum vl_setting)i),
-                      value_text(menu, (enum vl_setting)i, vl_setting_get(s, (enum vl_setting)i)), NULL);
+                      value_text(menu, s, (enum vl_setting)i, vl_setting_get(s, (enum vl_setting)i)), NULL);
     }
     char line[256];
     snprintf(line, sizeof line, "  %d. %s", VL_SETTINGS + 1, cli_menu_text(menu, "kept.title"));
@@ -84,11 +85,12 @@ static bool show_kept(struct menu *menu)
 static void choose(struct menu *menu, struct vl_settings *s, enum vl_setting which)
 {
     cli_menu_say(menu, which == VL_SETTING_LANGUAGE ? "cli.menu.language.help" : "cli.menu.screen.help", NULL, 0);
-    for (unsigned value = 0; value < vl_setting_values(which); value++) {
+    for (unsigned value = 0; value < vl_setting_values(s, which); value++) {
         const char sign[] = {(char)('a' + value), '\0'};
-        cli_menu_line(menu, sign, text_of(menu, which), value_text(menu, which, value), NULL);
+        cli_menu_line(menu, sign, text_of(menu, which), value_text(menu, s, which, value), NULL);
     }
-    const unsigned n = cli_menu_letter(menu, "cli.menu.letter", vl_setting_values(which), vl_setting_get(s, which) + 1);
+    const unsigned n =
+        cli_menu_letter(menu, "cli.menu.letter", vl_setting_values(s, which), vl_setting_get(s, which) + 1);
     if (n == 0)
         return;
     struct vl_diag diag = {0};
@@ -96,7 +98,7 @@ static void choose(struct menu *menu, struct vl_settings *s, enum vl_setting whi
     menu->cli->language = menu->teller.language = s->language;
     menu->cli->chosen = menu->cli->chosen || which == VL_SETTING_LANGUAGE;
     if (vl_settings_save(s, &diag) == VL_OK)
-        cli_menu_line(menu, NULL, text_of(menu, which), value_text(menu, which, vl_setting_get(s, which)), NULL);
+        cli_menu_line(menu, NULL, text_of(menu, which), value_text(menu, s, which, vl_setting_get(s, which)), NULL);
     else
         say_fault(menu, &diag);
 }
@@ -105,7 +107,7 @@ void cli_menu_settings(struct menu *menu)
 {
     struct vl_settings s;
     struct vl_diag diag = {0};
-    vl_settings_standard(&s);
+    vl_settings_standard(&s, &menu->cli->catalogue.languages);
     if (vl_settings_load(&s, &diag) != VL_OK)
         say_fault(menu, &diag);
     s.language = menu->cli->language;

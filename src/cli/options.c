@@ -82,6 +82,15 @@ static bool open_catalogue(struct cli *cli, const char *folder, bool screen)
     return stop(cli, CLI_FAILED);
 }
 
+/* "fr, en", and whatever more there is. */
+static const char *ids_of(const struct vl_languages *languages, char out[USAGE_MAX])
+{
+    size_t used = 0;
+    for (unsigned i = 0; i < languages->count; i++)
+        used += (size_t)snprintf(out + used, USAGE_MAX - used, "%s%s", i ? ", " : "", languages->of[i].id);
+    return out;
+}
+
 bool cli_parse_early(struct cli *cli, int argc, char **argv)
 {
     const char *lang = NULL, *data = getenv("VEILLEE_DATA");
@@ -94,15 +103,17 @@ bool cli_parse_early(struct cli *cli, int argc, char **argv)
         if ((value = early_value(argc, argv, i, "--data", &data_missing)))
             data = value;
     }
-    const bool understood = !lang || vl_language_parse(lang, &cli->language);
-    cli->chosen = lang && understood;
     if (!open_catalogue(cli, data && *data ? data : NULL, argc == 1 && cli_screen()))
         return false;
+    const struct vl_languages *const languages = &cli->catalogue.languages;
+    cli->language = vl_languages_of_environment(languages);
+    const bool understood = !lang || vl_languages_find(languages, lang, &cli->language);
+    cli->chosen = lang && understood;
     if (lang_missing || data_missing)
         return stop(cli, cli_fail(cli, CLI_USAGE, "cli.wrong.missing", lang_missing ? "--lang" : "--data",
                                   usage_of(cli, common[lang_missing ? 0 : 1].value, usage)));
     if (!understood)
-        return stop(cli, cli_fail(cli, CLI_USAGE, "cli.wrong.lang", lang, "fr, en"));
+        return stop(cli, cli_fail(cli, CLI_USAGE, "cli.wrong.lang", lang, ids_of(languages, usage)));
     return true;
 }
 

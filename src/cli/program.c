@@ -61,7 +61,7 @@ static int close_output(const struct cli *cli, int status)
 
 int cli_main(int argc, char **argv)
 {
-    struct cli cli = {.language = vl_language_of_environment(), .commands = cli_commands};
+    struct cli cli = {.language = vl_languages_of_environment(&vl_languages_built_in), .commands = cli_commands};
     int status = CLI_USAGE;
     if (!cli_parse_early(&cli, argc, argv)) {
         status = cli.status;

@@ -214,7 +214,7 @@ static void put_head(const struct review_page *page)
     fprintf(out,
             "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width\">\n",
-            vl_language_id(page->t.teller.language));
+            vl_language_tag(page->t.teller.catalogue, page->t.teller.language));
     cli_markup_element(out, "title", title);
     put_style(out);
     fputs("</head>\n<body>\n", out);

@@ -9,8 +9,9 @@ enum { DIGITS = 6 }; /* of a number: more than a search can know */
 
 static void put_line(const struct review_page *page, json_t *line)
 {
-    json_dumpf(line, page->io->out, JSON_COMPACT | JSON_REAL_PRECISION(DIGITS));
-    fputc('\n', page->io->out);
+    char *text = cli_json_written(line, JSON_COMPACT | JSON_REAL_PRECISION(DIGITS));
+    fprintf(page->io->out, "%s\n", text);
+    free(text);
     json_decref(line);
 }
 

@@ -1,5 +1,6 @@
 /* Self-play on several threads, whose blocks are written in the order of their matches. */
 #include "cli/selfplay.h"
+#include "veillee/system.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -103,7 +104,7 @@ static void work_together(struct work *work)
     pthread_t helper[HELPERS_MAX];
     unsigned helpers = 0;
     while (helpers < HELPERS_MAX && helpers + 1 < work->order->threads &&
-           pthread_create(&helper[helpers], NULL, play_on, work) == 0)
+           vl_system_thread(&helper[helpers], play_on, work, false))
         helpers++;
     play_on(work);
     while (helpers > 0)

@@ -1,6 +1,7 @@
 #include "front/archive.h"
 
 #include "front/archive_read.h"
+#include "front/visible.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -146,7 +147,7 @@ static bool compare(struct vl_archive *archive, const struct list *there, struct
         struct vl_archive_file file = {.size = sqlite3_column_int64(all, 1),
                                        .changed = sqlite3_column_int64(all, 2),
                                        .inode = sqlite3_column_int64(all, 3)};
-        snprintf(file.name, sizeof file.name, "%s", (const char *)sqlite3_column_text(all, 0));
+        snprintf(file.name, sizeof file.name, "%s", vl_archive_text(all, 0));
         const struct vl_archive_file *found =
             there->count ? bsearch(&file, there->file, there->count, sizeof file, by_name) : NULL;
         if (found && found->size == file.size && found->changed == file.changed && found->inode == file.inode) {
@@ -348,6 +349,7 @@ static bool refresh(struct vl_archive *archive, unsigned most, struct vl_archive
     if (fine && gone.count)
         fine = drop_all(archive, &gone);
     fine = fine && read_all(archive, &new, most, state) && (!changes || put_in_order(archive));
+    archive->damaged |= !fine && vl_archive_base_damaged(archive); /* which going back would make forgotten */
     if (!sqlite3_get_autocommit(archive->base))
         sqlite3_exec(archive->base, "ROLLBACK", NULL, NULL, NULL);
     free_list(&there);
@@ -371,15 +373,9 @@ enum vl_rc vl_archive_refresh(struct vl_archive *archive, unsigned most, struct 
 
 /* ---- days ---- */
 
-static const char *text_at(sqlite3_stmt *row, int column)
-{
-    const char *text = (const char *)sqlite3_column_text(row, column);
-    return text ? text : "";
-}
-
 static void day_of(const struct vl_archive *archive, sqlite3_stmt *row, struct vl_archive_day *out)
 {
-    *out = (struct vl_archive_day){.game = vl_catalogue_find(archive->catalogue, text_at(row, 2)),
+    *out = (struct vl_archive_day){.game = vl_catalogue_find(archive->catalogue, vl_archive_text(row, 2)),
                                    .seed = (uint64_t)sqlite3_column_int64(row, 3),
                                    .when = sqlite3_column_int64(row, 4),
                                    .over = sqlite3_column_int(row, 5),
@@ -388,8 +384,9 @@ static void day_of(const struct vl_archive *archive, sqlite3_stmt *row, struct v
                                    .sharing = (uint8_t)sqlite3_column_int(row, 8),
                                    .won = sqlite3_column_int(row, 9),
                                    .points = sqlite3_column_int(row, 10)};
-    snprintf(out->day, sizeof out->day, "%s", text_at(row, 0));
-    snprintf(out->file, sizeof out->file, "%s", text_at(row, 1));
+    snprintf(out->day, sizeof out->day, "%s", vl_archive_text(row, 0));
+    out->day[vl_visible(out->day, strlen(out->day), out->day)] = '\0';
+    snprintf(out->file, sizeof out->file, "%s", vl_archive_text(row, 1));
 }
 
 static bool is_same_day(const struct vl_archive_day *one, const struct vl_archive_day *other)
@@ -410,7 +407,8 @@ size_t vl_archive_days(struct vl_archive *archive, const struct vl_rules *game, 
     sqlite3_bind_text(row, 3, game ? game->id : "", -1, SQLITE_STATIC);
     while (vl_archive_next(archive, row)) {
         day_of(archive, row, &day);
-        if (count && is_same_day(&day, &last)) /* somebody else at this machine was first */
+        const bool again = count && is_same_day(&day, &last); /* somebody else at this machine was first */
+        if (again || !day.game)
             continue;
         last = day;
         if (count < room)

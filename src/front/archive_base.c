@@ -190,6 +190,12 @@ static int pragma(sqlite3 *base, const char *name)
 
 enum fits { FITS, EMPTY, OTHER, BUSY };
 
+const char *vl_archive_text(sqlite3_stmt *row, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(row, column);
+    return text ? text : "";
+}
+
 static enum fits look(const struct vl_archive *archive)
 {
     char ours[512];
@@ -203,7 +209,7 @@ static enum fits look(const struct vl_archive *archive)
     say_maker(archive, ours, sizeof ours);
     if (application == APPLICATION &&
         sqlite3_prepare_v2(archive->base, "SELECT by FROM made", -1, &statement, NULL) == SQLITE_OK &&
-        sqlite3_step(statement) == SQLITE_ROW && strcmp((const char *)sqlite3_column_text(statement, 0), ours) == 0)
+        sqlite3_step(statement) == SQLITE_ROW && strcmp(vl_archive_text(statement, 0), ours) == 0)
         fits = FITS;
     sqlite3_finalize(statement);
     return fits;

@@ -56,6 +56,9 @@ sqlite3_stmt *vl_archive_ask(struct vl_archive *archive, enum vl_archive_query q
 /* The next row; false: there is none, or the file is damaged. */
 bool vl_archive_next(struct vl_archive *archive, sqlite3_stmt *statement);
 
+/* What stands there, "" where nothing does: a disk may have lost it. */
+const char *vl_archive_text(sqlite3_stmt *row, int column);
+
 /* Steps through a statement without rows. False: it did not come to pass. */
 bool vl_archive_do(struct vl_archive *archive, sqlite3_stmt *statement);
 

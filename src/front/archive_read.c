@@ -2,6 +2,7 @@
 
 #include "front/deeds.h"
 #include "front/processors.h"
+#include "veillee/system.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -116,7 +117,7 @@ void vl_archive_read(const char *folder, struct vl_catalogue *catalogue, const s
     pthread_t thread[THREADS_MAX];
     unsigned others = 0;
     const unsigned most = vl_processors(count < THREADS_MAX ? count + (count == 0) : THREADS_MAX) - 1;
-    while (others < most && pthread_create(&thread[others], NULL, run, &work) == 0)
+    while (others < most && vl_system_thread(&thread[others], run, &work, false))
         others++;
     run(&work);
     for (unsigned i = 0; i < others; i++)

@@ -1,14 +1,11 @@
 #include "front/counsel.h"
+#include "veillee/system.h"
 
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#ifdef __linux__
-#include <sys/resource.h>
-#endif
 
 /* Iterations of each tree in the first round, times four in each that follows; and of the tree that an outlook is drawn
  * from, twice as many after each round. */
@@ -142,14 +139,6 @@ static bool next_job(struct vl_counsel *counsel, struct job *job)
 
 /* ---- the thread ---- */
 
-/* Keys come first. Only on Linux has a thread a priority of its own that it may lower like this. */
-static void give_way(void)
-{
-#ifdef __linux__
-    setpriority(PRIO_PROCESS, 0, 5);
-#endif
-}
-
 static bool do_job(struct vl_counsel *counsel, const struct job *job)
 {
     const struct vl_view *view = vl_view_in(&counsel->seen);
@@ -201,7 +190,7 @@ static void *think(void *argument)
 {
     struct vl_counsel *counsel = argument;
     struct job job;
-    give_way();
+    vl_system_give_way(5); /* keys come first */
     pthread_mutex_lock(&counsel->mutex);
     while (find_job(counsel, &job)) {
         pthread_mutex_unlock(&counsel->mutex);
@@ -212,17 +201,6 @@ static void *think(void *argument)
     }
     pthread_mutex_unlock(&counsel->mutex);
     return NULL;
-}
-
-/* Signals belong to the thread that draws. */
-static bool start_thread(struct vl_counsel *counsel)
-{
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    const bool started = pthread_create(&counsel->thread, NULL, think, counsel) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
 }
 
 /* ---- the caller's side ---- */
@@ -263,7 +241,7 @@ struct vl_counsel *vl_counsel_open(const struct vl_table_setup *setup, unsigned 
     counsel->weigher = calloc(1, vl_weigher_size(&counsel->setup, most, threads));
     if (counsel->weigher)
         vl_weigher_start(counsel->weigher, &counsel->setup, most, threads);
-    if (!counsel->weigher || !start_thread(counsel)) {
+    if (!counsel->weigher || !vl_system_thread(&counsel->thread, think, counsel, true)) {
         give_back(counsel);
         return NULL;
     }

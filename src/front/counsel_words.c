@@ -46,9 +46,9 @@ unsigned vl_counsel_order(const struct vl_weights *weights, vl_answer out[VL_ANS
 /* "+1.4", "−0.5", "+2,6". */
 static void write_change(const struct vl_teller *teller, float change, char out[NUMBER])
 {
+    const bool french = vl_language_like(teller->catalogue, teller->language) == VL_FRENCH;
     const long tenths = lroundf(10 * change), size = tenths < 0 ? -tenths : tenths;
-    snprintf(out, NUMBER, "%s%ld%s%ld", tenths < 0 ? "−" : "+", size / 10, teller->language == VL_FRENCH ? "," : ".",
-             size % 10);
+    snprintf(out, NUMBER, "%s%ld%s%ld", tenths < 0 ? "−" : "+", size / 10, french ? "," : ".", size % 10);
 }
 
 /* ---- sentences ---- */

@@ -5,6 +5,7 @@
 #include "front/processors.h"
 #include "veillee/bot.h"
 #include "veillee/run.h"
+#include "veillee/system.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 
 #define FORMAT "veillee-day"
 
@@ -296,19 +296,11 @@ static void note(struct vl_day_work *work, unsigned index, const struct vl_day_o
     pthread_mutex_unlock(&work->lock);
 }
 
-/* Whoever plays on meanwhile is not to notice. */
-static void step_back(void)
-{
-#ifdef __linux__ /* there a thread has a niceness of its own */
-    setpriority(PRIO_PROCESS, 0, 19);
-#endif
-}
-
 static void *work_on(void *data)
 {
     struct vl_day_work *work = data;
     struct vl_day_other other;
-    step_back();
+    vl_system_give_way(19); /* whoever plays on meanwhile is not to notice */
     for (unsigned index; (index = take_next(work)) < VL_DAY_OTHERS;) {
         if (!play_other(&work->setup, index, &work->stop, &other))
             break;
@@ -336,7 +328,7 @@ enum vl_rc vl_day_work_open(struct vl_day_work **out, const char *day, struct vl
     take_up(work);
     const unsigned wanted = threads ? threads : vl_processors(THREADS_MAX);
     while (work->others.known < VL_DAY_OTHERS && work->threads < wanted && work->threads < THREADS_MAX &&
-           pthread_create(&work->thread[work->threads], NULL, work_on, work) == 0)
+           vl_system_thread(&work->thread[work->threads], work_on, work, false))
         work->threads++;
     *out = work;
     return VL_OK;

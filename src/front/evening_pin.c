@@ -1,12 +1,12 @@
 /* A PIN is kept as crypt(3) writes it: SHA-512, so many rounds that to try one takes some 20 ms, and ten thousand a few
  * minutes. It is a latch, not a lock: records show every hand to whoever reads them. */
 #include "front/evening_keep.h"
+#include "veillee/system.h"
 
 #include <crypt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 enum { ROUNDS = 80000, SALT = 16 };
 
@@ -33,7 +33,7 @@ static bool new_setting(char out[48])
     static const char signs[] = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     unsigned char bytes[SALT];
     char salt[SALT + 1];
-    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+    if (!vl_system_random(bytes, sizeof bytes, true))
         return false;
     for (unsigned i = 0; i < SALT; i++)
         salt[i] = signs[bytes[i] % 64];

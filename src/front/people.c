@@ -271,7 +271,7 @@ enum vl_rc vl_people_forget(const char *name, const struct vl_catalogue *catalog
         renaming.somebody[i] = words[i];
     }
     all_records(&renaming, folder, false);
-    rename_evenings(&renaming, words[vl_language_of_environment()]);
+    rename_evenings(&renaming, words[vl_languages_of_environment(&vl_languages_built_in)]);
     rename_settings(&renaming);
     return renaming.rc;
 }

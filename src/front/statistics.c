@@ -1,6 +1,7 @@
 #include "front/statistics.h"
 
 #include "front/archive_base.h"
+#include "front/visible.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -25,10 +26,11 @@ static sqlite3_stmt *ask(struct vl_archive *archive, enum vl_archive_query query
     return rows;
 }
 
-static void copy_text(sqlite3_stmt *row, int column, char *out, size_t size)
+/* The index is a file, and a disk may have changed it: what stands there is shown, and drives no terminal. */
+static void copy_name(sqlite3_stmt *row, int column, char out[VL_NAME_MAX])
 {
-    const char *text = (const char *)sqlite3_column_text(row, column);
-    snprintf(out, size, "%s", text ? text : "");
+    snprintf(out, VL_NAME_MAX, "%s", vl_archive_text(row, column));
+    out[vl_visible(out, strlen(out), out)] = '\0';
 }
 
 /* ---- people ---- */
@@ -43,7 +45,7 @@ unsigned vl_statistics_people(struct vl_archive *archive, struct vl_person *out,
         out[count] = (struct vl_person){.played = (unsigned)sqlite3_column_int(row, 1),
                                         .first = sqlite3_column_int64(row, 2),
                                         .last = sqlite3_column_int64(row, 3)};
-        copy_text(row, 0, out[count].name, sizeof out[count].name);
+        copy_name(row, 0, out[count].name);
     }
     sqlite3_reset(row);
     return count;
@@ -53,6 +55,18 @@ unsigned vl_statistics_people(struct vl_archive *archive, struct vl_person *out,
 
 /* The columns of VL_QUERY_OUTINGS. */
 enum { FILE_NAME, ENDED, GAME, SEATS, WINNERS, PLACE, SHARING, WON, POINTS, HALVES, HINTS };
+
+/* The next row of an outing at a table such as there are. */
+static bool next_outing(struct vl_archive *archive, sqlite3_stmt *row)
+{
+    while (vl_archive_next(archive, row)) {
+        const struct vl_rules *game = vl_catalogue_find(archive->catalogue, vl_archive_text(row, GAME));
+        const int seats = sqlite3_column_int(row, SEATS);
+        if (game && seats >= 1 && seats <= VL_SEATS_MAX)
+            return true;
+    }
+    return false;
+}
 
 /* The part of the rank points that could be had: from the last place alone to the first alone. */
 static double rank_of(int halves, int seats)
@@ -89,7 +103,7 @@ enum vl_rc vl_statistics_tally(struct vl_archive *archive, const struct vl_stati
     struct sums sums = {0};
     *out = (struct vl_tally){0};
     sqlite3_stmt *row = ask(archive, VL_QUERY_OUTINGS, filter);
-    while (vl_archive_next(archive, row))
+    while (next_outing(archive, row))
         count_row(row, out, &sums);
     sqlite3_reset(row);
     if (!row || archive->damaged)
@@ -112,14 +126,14 @@ static void read_outing(const struct vl_archive *archive, sqlite3_stmt *row, str
 {
     *out = (struct vl_outing){
         .when = sqlite3_column_int64(row, ENDED),
-        .game = vl_catalogue_find(archive->catalogue, (const char *)sqlite3_column_text(row, GAME)),
+        .game = vl_catalogue_find(archive->catalogue, vl_archive_text(row, GAME)),
         .place = (uint8_t)sqlite3_column_int(row, PLACE),
         .sharing = (uint8_t)sqlite3_column_int(row, SHARING),
         .seats = (uint8_t)sqlite3_column_int(row, SEATS),
         .won = sqlite3_column_int(row, WON),
         .points = sqlite3_column_int(row, POINTS),
     };
-    copy_text(row, FILE_NAME, out->file, sizeof out->file);
+    snprintf(out->file, sizeof out->file, "%s", vl_archive_text(row, FILE_NAME));
 }
 
 static void turn_round(struct vl_outing *outings, size_t from, size_t to)
@@ -137,7 +151,7 @@ size_t vl_statistics_outings(struct vl_archive *archive, const struct vl_statist
     sqlite3_stmt *row = ask(archive, VL_QUERY_OUTINGS, filter);
     size_t count = 0;
     /* The room is gone round in, so that the last ones are in it at the end. */
-    for (; vl_archive_next(archive, row); count++)
+    for (; next_outing(archive, row); count++)
         if (room)
             read_outing(archive, row, &out[count % room]);
     sqlite3_reset(row);
@@ -149,12 +163,20 @@ size_t vl_statistics_outings(struct vl_archive *archive, const struct vl_statist
     return count;
 }
 
+static bool next_rival(struct vl_archive *archive, sqlite3_stmt *row)
+{
+    while (vl_archive_next(archive, row))
+        if (sqlite3_column_int64(row, 1) >= 0 && sqlite3_column_int64(row, 1) < VL_LEVELS)
+            return true;
+    return false;
+}
+
 unsigned vl_statistics_rivals(struct vl_archive *archive, const struct vl_statistics_filter *filter,
                               struct vl_rival *out, unsigned room)
 {
     sqlite3_stmt *row = ask(archive, VL_QUERY_RIVALS, filter);
     unsigned count = 0;
-    for (; vl_archive_next(archive, row); count++) {
+    for (; next_rival(archive, row); count++) {
         if (count >= room)
             continue;
         out[count] = (struct vl_rival){.level = (enum vl_level)sqlite3_column_int(row, 1),
@@ -162,7 +184,7 @@ unsigned vl_statistics_rivals(struct vl_archive *archive, const struct vl_statis
                                        .ahead = (unsigned)sqlite3_column_int(row, 3),
                                        .behind = (unsigned)sqlite3_column_int(row, 4),
                                        .level_with = (unsigned)sqlite3_column_int(row, 5)};
-        copy_text(row, 0, out[count].name, sizeof out[count].name);
+        copy_name(row, 0, out[count].name);
     }
     sqlite3_reset(row);
     return count;
@@ -189,6 +211,7 @@ static void each_count(struct vl_archive *archive, const struct vl_statistics_fi
 }
 
 struct uses {
+    const struct vl_rules *game;
     struct vl_use *out; /* those with any, in the order in which they came */
     unsigned count, room;
 };
@@ -198,7 +221,8 @@ static void take_use(void *into, const struct vl_count *count, bool won)
 {
     struct uses *uses = into;
     unsigned at = 0;
-    if (count->kind != VL_DEED_PLAYED || count->suffered || count->thing == VL_NONE)
+    if (count->kind != VL_DEED_PLAYED || count->suffered || count->thing == VL_NONE ||
+        count->group >= uses->game->group_count || count->thing >= uses->game->groups[count->group].count)
         return;
     while (at < uses->count && (uses->out[at].group != count->group || uses->out[at].thing != count->thing))
         at++;
@@ -226,7 +250,7 @@ unsigned vl_statistics_uses(struct vl_archive *archive, const struct vl_statisti
 {
     enum { USES_MAX = 256 };
     struct vl_use all[USES_MAX] = {{0}};
-    struct uses uses = {.out = all, .room = USES_MAX};
+    struct uses uses = {.game = filter->game, .out = all, .room = USES_MAX};
     if (!filter->game)
         return 0;
     each_count(archive, filter, take_use, &uses);

@@ -1,6 +1,8 @@
 /* What statistics hand out for other programs: CSV and JSON (docs/statistics.md). */
 #include "front/archive_base.h"
+#include "front/json_text.h"
 #include "front/statistics.h"
+#include "front/visible.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -57,14 +59,17 @@ static struct vl_statistics_filter filter_for(const struct vl_statistics_filter 
 
 /* ---- CSV ---- */
 
-/* A program that reads tables would take a field that begins so for a formula. */
+/* A name of a person or a file. A program that reads tables would take a field that begins so for a formula. */
 static void put_field(FILE *out, const char *text)
 {
+    char shown[VL_RECORD_FILE + VL_NAME_MAX];
+    snprintf(shown, sizeof shown, "%s", text);
+    shown[vl_visible(shown, strlen(shown), shown)] = '\0';
     fputc('"', out);
-    if (text[0] && strchr("=+-@", text[0]))
+    if (shown[0] && strchr("=+-@", shown[0]))
         fputc('\'', out);
-    for (; *text; text++)
-        fprintf(out, *text == '"' ? "\"\"" : "%c", *text);
+    for (const char *at = shown; *at; at++)
+        fprintf(out, *at == '"' ? "\"\"" : "%c", *at);
     fputc('"', out);
 }
 
@@ -216,7 +221,7 @@ static char *write_json(struct vl_archive *archive, const struct vl_statistics_f
             json_array_append_new(list, person);
     }
     json_t *whole = json_pack("{s:s, s:i, s:o}", "format", "veillee-statistics", "version", 1, "people", list);
-    char *text = whole ? json_dumps(whole, JSON_INDENT(1)) : NULL;
+    char *text = vl_json_text(whole, JSON_INDENT(1));
     json_decref(whole);
     return text;
 }

@@ -10,7 +10,8 @@
 /* "7", "9.5", "9,5" */
 static const char *half(const struct vl_teller *teller, unsigned halves, char out[16])
 {
-    snprintf(out, 16, "%u%s", halves / 2, halves % 2 ? teller->language == VL_FRENCH ? ",5" : ".5" : "");
+    snprintf(out, 16, "%u%s", halves / 2,
+             halves % 2 ? vl_language_like(teller->catalogue, teller->language) == VL_FRENCH ? ",5" : ".5" : "");
     return out;
 }
 
@@ -30,7 +31,8 @@ void plain_evening_standing(struct plain_io *io, const struct vl_teller *teller,
     for (unsigned i = 0; i < count; i++) {
         char sum[16], each[16];
         snprintf(each, sizeof each, "%u%c%02u", rows[i].halves / (2 * rows[i].played),
-                 teller->language == VL_FRENCH ? ',' : '.', rows[i].halves * 50 / rows[i].played % 100);
+                 vl_language_like(teller->catalogue, teller->language) == VL_FRENCH ? ',' : '.',
+                 rows[i].halves * 50 / rows[i].played % 100);
         const struct vl_text_arg args[] = {{"place", NULL, rows[i].place},
                                            {"name", evening->guest[rows[i].guest].player.name, 0},
                                            {"points", half(teller, rows[i].halves, sum), 0},

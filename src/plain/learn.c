@@ -259,7 +259,7 @@ static bool command(struct desk *d, const char *line)
     if (plain_calls(&d->s, line, "quit"))
         return false;
     if (plain_calls(&d->s, line, "lang"))
-        d->s.teller.language = d->s.teller.language == VL_FRENCH ? VL_ENGLISH : VL_FRENCH;
+        d->s.teller.language = vl_language_next(d->s.teller.catalogue, d->s.teller.language);
     else if (!plain_calls(&d->s, line, "lesson.lessons") && !plain_calls(&d->s, line, "help")) {
         plain_say_typed(&d->s.io, &d->s.teller, "plain.learn.none", line);
         return true;

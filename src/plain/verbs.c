@@ -8,7 +8,7 @@ bool plain_calls(const struct plain_session *s, const char *word, const char *id
 {
     char key[64], name[64];
     snprintf(key, sizeof key, "plain.word.%s", id);
-    for (int language = 0; language < VL_LANGUAGES; language++)
+    for (unsigned language = 0; language < s->teller.catalogue->languages.count; language++)
         for (const char *c = vl_text(s->teller.catalogue, NULL, (enum vl_language)language, key); *c;) {
             const size_t length = strcspn(c, " ");
             snprintf(name, sizeof name, "%.*s", (int)length, c);
@@ -49,8 +49,8 @@ static enum plain_done do_quit(struct plain_session *s, const struct plain_call 
 
 static enum plain_done do_language(struct plain_session *s, const struct plain_call *call)
 {
-    if (!vl_language_parse(call->argument, &s->teller.language))
-        s->teller.language = s->teller.language == VL_FRENCH ? VL_ENGLISH : VL_FRENCH;
+    if (!vl_languages_find(&s->teller.catalogue->languages, call->argument, &s->teller.language))
+        s->teller.language = vl_language_next(s->teller.catalogue, s->teller.language);
     say(s, "plain.language");
     return PLAIN_GO_ON; /* the question is put again, in the new language */
 }

@@ -14,7 +14,7 @@ bool vl_tui_open(struct vl_tui *tui, struct vl_catalogue *catalogue, enum vl_lan
     int ends[2];
 
     *tui = (struct vl_tui){.catalogue = catalogue, .screens = screens, .language = language, .dirty = true};
-    vl_settings_standard(&tui->settings);
+    vl_settings_standard(&tui->settings, &catalogue->languages);
     tui->settings.language = language;
     if (!vl_grid_resize(&tui->grid, VL_ROWS_MIN, VL_COLS_MIN))
         return false;
@@ -205,7 +205,8 @@ void vl_tui_resize(struct vl_tui *tui, int rows, int cols)
 
 void vl_tui_speak(struct vl_tui *tui, enum vl_language language)
 {
-    tui->language = tui->settings.language = language;
+    vl_settings_speak(&tui->settings, language);
+    tui->language = language;
     tui->unsaved = true;
     lay_out_again(tui);
 }
@@ -239,7 +240,7 @@ static void open_rules(struct vl_tui *tui)
 static void common_key(struct vl_tui *tui, enum vl_action action)
 {
     switch (action) {
-    case VL_ACT_LANGUAGE: vl_tui_speak(tui, tui->language == VL_FRENCH ? VL_ENGLISH : VL_FRENCH); break;
+    case VL_ACT_LANGUAGE: vl_tui_speak(tui, vl_language_next(tui->catalogue, tui->language)); break;
     case VL_ACT_THEME: switch_theme(tui); break;
     case VL_ACT_WHY:
     case VL_ACT_RULES: open_rules(tui); break;

@@ -32,7 +32,7 @@ static const struct {
     const char *id;
     unsigned values;
 } settable[VL_SETTINGS] = {
-    [VL_SETTING_LANGUAGE] = {"language", VL_LANGUAGES},
+    [VL_SETTING_LANGUAGE] = {"language", 0},
     [VL_SETTING_THEME] = {"theme", VL_THEMES},
     [VL_SETTING_PACE] = {"pace", VL_PACES},
     [VL_SETTING_AT_ONCE] = {"at_once", 2},
@@ -47,10 +47,10 @@ const char *vl_setting_id(enum vl_setting which)
     return settable[which].id;
 }
 
-unsigned vl_setting_values(enum vl_setting which)
+unsigned vl_setting_values(const struct vl_settings *settings, enum vl_setting which)
 {
     assert(which < VL_SETTINGS);
-    return settable[which].values;
+    return which == VL_SETTING_LANGUAGE ? settings->languages->count : settable[which].values;
 }
 
 unsigned vl_setting_get(const struct vl_settings *settings, enum vl_setting which)
@@ -70,9 +70,9 @@ unsigned vl_setting_get(const struct vl_settings *settings, enum vl_setting whic
 
 void vl_setting_set(struct vl_settings *settings, enum vl_setting which, unsigned value)
 {
-    assert(which < VL_SETTINGS && value < settable[which].values);
+    assert(which < VL_SETTINGS && value < vl_setting_values(settings, which));
     switch (which) {
-    case VL_SETTING_LANGUAGE: settings->language = (enum vl_language)value; break;
+    case VL_SETTING_LANGUAGE: vl_settings_speak(settings, (enum vl_language)value); break;
     case VL_SETTING_THEME: settings->theme = settings->theme_kept = (enum vl_theme)value; break;
     case VL_SETTING_PACE: settings->pace = (enum vl_pace)value; break;
     case VL_SETTING_AT_ONCE: settings->play_at_once = value != 0; break;
@@ -83,10 +83,17 @@ void vl_setting_set(struct vl_settings *settings, enum vl_setting which, unsigne
     }
 }
 
-void vl_setting_value_key(enum vl_setting which, unsigned value, char *out, size_t size)
+void vl_settings_speak(struct vl_settings *settings, enum vl_language language)
+{
+    settings->language = language;
+    settings->language_kept[0] = '\0';
+}
+
+void vl_setting_value_key(const struct vl_settings *settings, enum vl_setting which, unsigned value, char *out,
+                          size_t size)
 {
     switch (which) {
-    case VL_SETTING_LANGUAGE: snprintf(out, size, "language.%s", vl_language_id((enum vl_language)value)); break;
+    case VL_SETTING_LANGUAGE: snprintf(out, size, "language.%s", settings->languages->of[value].id); break;
     case VL_SETTING_THEME: snprintf(out, size, "theme.%s", vl_theme_id((enum vl_theme)value)); break;
     case VL_SETTING_PACE: snprintf(out, size, "settings.pace.%s", vl_pace_id((enum vl_pace)value)); break;
     case VL_SETTING_KEYBOARD:
@@ -105,7 +112,8 @@ struct binding {
 };
 
 struct config {
-    int *language, *theme, *pace, *keyboard, *mouse, *play_at_once, *motion;
+    const char *language;
+    int *theme, *pace, *keyboard, *mouse, *play_at_once, *motion;
     int *animation, *curtain; /* of older files: what motion was called; what is decided at each table now */
     const char **names;
     unsigned names_count;
@@ -113,7 +121,6 @@ struct config {
     unsigned keys_count;
 };
 
-static const cyaml_strval_t language_values[] = {{"fr", VL_FRENCH}, {"en", VL_ENGLISH}};
 static const cyaml_strval_t theme_values[] = {{"dark", VL_THEME_DARK},
                                               {"light", VL_THEME_LIGHT},
                                               {"contrast", VL_THEME_CONTRAST},
@@ -145,7 +152,7 @@ static const cyaml_schema_value_t binding_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct binding, binding_fields)};
 
 static const cyaml_schema_field_t config_fields[] = {
-    ENUM_FIELD(language, language_values),
+    CYAML_FIELD_STRING_PTR("language", CYAML_FLAG_OPTIONAL, struct config, language, 2, VL_LANGUAGE_ID - 1),
     ENUM_FIELD(theme, theme_values),
     ENUM_FIELD(pace, pace_values),
     ENUM_FIELD(mouse, switch_values),
@@ -222,10 +229,11 @@ static enum vl_theme theme_of_environment(void)
     return light ? VL_THEME_LIGHT : VL_THEME_DARK;
 }
 
-void vl_settings_standard(struct vl_settings *settings)
+void vl_settings_standard(struct vl_settings *settings, const struct vl_languages *languages)
 {
     *settings = (struct vl_settings){
-        .language = vl_language_of_environment(),
+        .languages = languages,
+        .language = vl_languages_of_environment(languages),
         .theme = no_colour() ? VL_THEME_NONE : theme_of_environment(),
         .theme_kept = theme_of_environment(),
         .pace = VL_PACE_CALM,
@@ -278,7 +286,6 @@ static int or_standard(const int *chosen, int standard)
 
 static void apply_values(struct vl_settings *settings, const struct config *config)
 {
-    settings->language = (enum vl_language)or_standard(config->language, (int)settings->language);
     settings->theme_kept = (enum vl_theme)or_standard(config->theme, (int)settings->theme_kept);
     settings->theme = no_colour() ? VL_THEME_NONE : settings->theme_kept;
     settings->pace = (enum vl_pace)or_standard(config->pace, (int)settings->pace);
@@ -289,8 +296,21 @@ static void apply_values(struct vl_settings *settings, const struct config *conf
     settings->keys.keyboard = (enum vl_keyboard)or_standard(config->keyboard, (int)settings->keys.keyboard);
 }
 
+/* A language that is not there today, since its folder is not, is no fault: the file keeps it. */
+static bool apply_language(struct vl_settings *settings, const char *id, struct vl_diag *diag)
+{
+    if (!id || vl_languages_find(settings->languages, id, &settings->language))
+        return true;
+    if (strspn(id, "abcdefghijklmnopqrstuvwxyz-") != strlen(id))
+        return refuse_word(diag, "settings.broken", id);
+    snprintf(settings->language_kept, sizeof settings->language_kept, "%s", id);
+    return true;
+}
+
 static bool apply(struct vl_settings *settings, const struct config *config, struct vl_diag *diag)
 {
+    if (!apply_language(settings, config->language, diag))
+        return false;
     apply_values(settings, config);
     for (unsigned i = 0; i < config->names_count; i++)
         if (!vl_name_clean(config->names[i], settings->name[i]))
@@ -305,7 +325,7 @@ static enum vl_rc refuse(struct vl_settings *settings, struct vl_diag *diag)
 {
     char path[sizeof settings->path];
     memcpy(path, settings->path, sizeof path);
-    vl_settings_standard(settings);
+    vl_settings_standard(settings, settings->languages);
     memcpy(settings->path, path, sizeof path);
     settings->locked = true;
     diag->key = diag->key ? diag->key : "settings.broken";
@@ -359,7 +379,7 @@ enum { NAME_BYTES = 16 };
 
 struct draft {
     struct config config;
-    int language, theme, pace, keyboard, mouse, play_at_once, motion;
+    int theme, pace, keyboard, mouse, play_at_once, motion;
     const char *names[VL_SEATS_MAX];
     struct binding bindings[VL_ACTIONS];
     const char *keys[VL_ACTIONS][VL_KEYS_EACH];
@@ -391,7 +411,6 @@ static void draft_all(struct draft *draft, const struct vl_settings *settings)
 {
     unsigned names = 0;
 
-    draft->language = (int)settings->language;
     draft->theme = (int)(no_colour() && settings->theme == VL_THEME_NONE ? settings->theme_kept : settings->theme);
     draft->pace = (int)settings->pace;
     draft->keyboard = (int)settings->keys.keyboard;
@@ -403,7 +422,8 @@ static void draft_all(struct draft *draft, const struct vl_settings *settings)
         names = settings->name[i][0] ? i + 1 : names;
     }
     draft->config = (struct config){
-        .language = &draft->language,
+        .language =
+            settings->language_kept[0] ? settings->language_kept : settings->languages->of[settings->language].id,
         .theme = &draft->theme,
         .pace = &draft->pace,
         .keyboard = &draft->keyboard,

@@ -17,7 +17,9 @@ const char *vl_pace_id(enum vl_pace pace);
 int vl_pace_pause(enum vl_pace pace);
 
 struct vl_settings {
+    const struct vl_languages *languages; /* that there are; the caller's */
     enum vl_language language;
+    char language_kept[VL_LANGUAGE_ID]; /* what the file says where there is no such language now; "": nothing */
     enum vl_theme theme;
     enum vl_theme theme_kept; /* what the file says while NO_COLOR overrules it */
     enum vl_pace pace;
@@ -45,17 +47,21 @@ enum vl_setting {
 
 /* Its part in the keys of texts: "settings.ID", "settings.ID.help"; how many values it has. */
 const char *vl_setting_id(enum vl_setting which);
-unsigned vl_setting_values(enum vl_setting which);
+unsigned vl_setting_values(const struct vl_settings *settings, enum vl_setting which);
 
 /* What holds now, whatever the file says; what is chosen is what the file will say too. */
 unsigned vl_setting_get(const struct vl_settings *settings, enum vl_setting which);
 void vl_setting_set(struct vl_settings *settings, enum vl_setting which, unsigned value);
 
+/* The language, whatever the file said. */
+void vl_settings_speak(struct vl_settings *settings, enum vl_language language);
+
 /* The key of the text that names a value. */
-void vl_setting_value_key(enum vl_setting which, unsigned value, char *out, size_t size);
+void vl_setting_value_key(const struct vl_settings *settings, enum vl_setting which, unsigned value, char *out,
+                          size_t size);
 
 /* By the environment: language, NO_COLOR, NO_MOTION, COLORFGBG, the keyboard by the language. */
-void vl_settings_standard(struct vl_settings *settings);
+void vl_settings_standard(struct vl_settings *settings, const struct vl_languages *languages);
 
 /* Reads the file at settings->path, found by the environment if it is "". No file is VL_OK. VL_REFUSED names the fault:
  * the settings are standard then, and locked. */

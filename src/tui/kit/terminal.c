@@ -1,12 +1,13 @@
 /* The one place that knows curses, and that holds what must be reached from a signal's handler. */
 #include "tui/kit/terminal.h"
 
+#include "front/locale.h"
+
 #include <assert.h>
 #include <curses.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
-#include <locale.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -242,7 +243,7 @@ struct vl_terminal *vl_terminal_open(enum vl_theme theme, bool mouse)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return NULL;
-    setlocale(LC_CTYPE, "");
+    vl_take_locale(); /* whoever opens one may be another program than veillee */
     struct vl_terminal *terminal = calloc(1, sizeof *terminal);
     if (!terminal)
         return NULL;

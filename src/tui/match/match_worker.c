@@ -1,11 +1,8 @@
 #include "tui/match/match_worker.h"
+#include "veillee/system.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef __linux__
-#include <sys/resource.h>
-#endif
 
 static size_t largest_bot(const struct vl_table_setup *setup)
 {
@@ -41,34 +38,15 @@ void vl_worker_close(struct vl_worker *worker)
     *worker = (struct vl_worker){0};
 }
 
-/* Keys come first. Only on Linux has a thread a priority of its own that it may lower like this. */
-static void give_way(void)
-{
-#ifdef __linux__
-    setpriority(PRIO_PROCESS, 0, 5);
-#endif
-}
-
 static void *think(void *argument)
 {
     struct vl_worker *worker = argument;
-    give_way();
+    vl_system_give_way(5); /* keys come first */
     worker->answer = vl_bot_answer(worker->bot, worker->view, &worker->budget, &worker->stop);
     atomic_store(&worker->done, true);
     if (worker->wake)
         worker->wake(worker->wake_data);
     return NULL;
-}
-
-/* Signals belong to the thread that draws. */
-static bool start_thread(struct vl_worker *worker)
-{
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    const bool started = pthread_create(&worker->thread, NULL, think, worker) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
 }
 
 void vl_worker_begin(struct vl_worker *worker, const struct vl_thinking *thinking, vl_seat seat, uint64_t seed,
@@ -81,7 +59,7 @@ void vl_worker_begin(struct vl_worker *worker, const struct vl_thinking *thinkin
     worker->budget = thinking->budget;
     atomic_store(&worker->stop, false);
     atomic_store(&worker->done, false);
-    worker->running = start_thread(worker);
+    worker->running = vl_system_thread(&worker->thread, think, worker, true); /* signals are for who draws */
     if (!worker->running) /* no thread to be had: think here, the screen must wait */
         think(worker);
 }

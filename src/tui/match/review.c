@@ -4,30 +4,19 @@
 #include "tui/match/review.h"
 
 #include <ctype.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#ifdef __linux__
-#include <sys/resource.h>
-#endif
 
 #include "front/processors.h"
 #include "tui/match/table.h"
 #include "tui/match/table_screen.h"
+#include "veillee/system.h"
 
 enum { WAKES_A_SECOND = 4, PROCESSORS_MOST = 8 };
 
 /* ---- the thread ---- */
-
-/* Keys come first. Only on Linux has a thread a priority of its own that it may lower like this. */
-static void give_way(void)
-{
-#ifdef __linux__
-    setpriority(PRIO_PROCESS, 0, 10);
-#endif
-}
 
 static int64_t clock_now(void)
 {
@@ -40,7 +29,7 @@ static void *work(void *argument)
 {
     struct vl_review_screen *s = argument;
     int64_t woken = clock_now();
-    give_way();
+    vl_system_give_way(10); /* keys come first */
     while (!atomic_load(&s->stop)) {
         if (!vl_review_work(s->review, vl_processors(PROCESSORS_MOST), &s->stop)) {
             atomic_store(&s->done, !atomic_load(&s->stop));
@@ -67,15 +56,11 @@ static void stop_work(struct vl_review_screen *s)
 /* Signals belong to the thread that draws. Where no thread is to be had, ticks do the work. */
 static void start_work(struct vl_tui *tui, struct vl_review_screen *s)
 {
-    sigset_t all, before;
     if (s->running || s->whole)
         return;
     atomic_store(&s->stop, false);
     atomic_store(&s->done, false);
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    s->running = pthread_create(&s->thread, NULL, work, s) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    s->running = vl_system_thread(&s->thread, work, s, true);
     if (!s->running)
         vl_tui_after(tui, s, 0);
 }

@@ -115,6 +115,7 @@ static enum vl_rc push(struct vl_tui *tui, struct vl_host *host, bool first, str
     table->renderer = renderer;
     table->legend = first ? VL_LEGEND_STRIP : VL_LEGEND_OFF;
     table->asked_at = UINT32_MAX;
+    vl_table_set_scene(tui, table); /* a key may come before the first frame */
     return VL_OK;
 }
 

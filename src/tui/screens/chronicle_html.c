@@ -75,7 +75,7 @@ static void put_head(const struct vl_chronicle_page *page)
     fprintf(out,
             "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width\">\n",
-            vl_language_id(page->language));
+            vl_language_tag(page->catalogue, page->language));
     put_element(out, "title", title ? title : "");
     fprintf(out, "<style>\n%s</style>\n</head>\n<body>\n", style);
     free(title);

@@ -4,12 +4,12 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
 #include <unistd.h>
 
 #include "tui/match/company.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
+#include "veillee/system.h"
 
 /* ---- what is next ---- */
 
@@ -22,7 +22,7 @@ static void propose(struct vl_tui *tui, struct evening_screen *s)
 static uint64_t seed(void)
 {
     uint32_t drawn = 0;
-    if (getrandom(&drawn, sizeof drawn, GRND_NONBLOCK) != (ssize_t)sizeof drawn)
+    if (!vl_system_random(&drawn, sizeof drawn, false))
         drawn = (uint32_t)getpid() * 2654435761U;
     return drawn;
 }

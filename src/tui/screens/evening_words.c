@@ -10,7 +10,7 @@
 
 void vl_evening_screen_halves(const struct vl_tui *tui, unsigned halves, char *out, size_t size)
 {
-    const char *half = tui->language == VL_FRENCH ? ",5" : ".5";
+    const char *half = vl_language_like(tui->catalogue, tui->language) == VL_FRENCH ? ",5" : ".5";
     snprintf(out, size, "%u%s", halves / 2, halves % 2 ? half : "");
 }
 

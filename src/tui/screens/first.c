@@ -30,14 +30,14 @@ bool vl_first_start(const struct vl_settings *settings)
 
 /* ---- what is asked ---- */
 
-static bool is_asked(enum step step, bool language_known)
+static bool is_asked(const struct vl_tui *tui, enum step step, bool language_known)
 {
-    return step != LANGUAGE || !(language_known || vl_language_is_told());
+    return step != LANGUAGE || !(language_known || vl_languages_are_told(&tui->catalogue->languages));
 }
 
 static void ask(const struct vl_tui *tui, struct first *s, enum step step)
 {
-    static const int counts[STEPS] = {VL_LANGUAGES, VL_THEMES, BEGINNINGS};
+    const int counts[STEPS] = {(int)tui->catalogue->languages.count, VL_THEMES, BEGINNINGS};
     s->step = step;
     s->number++;
     s->list = (struct vl_list){.count = counts[step]};
@@ -53,8 +53,8 @@ static const char *line_text(const struct vl_tui *tui, const struct first *s, in
     char key[64];
     if (s->step == BEGIN)
         return vl_t(tui, beginnings[index]);
-    vl_setting_value_key(s->step == LANGUAGE ? VL_SETTING_LANGUAGE : VL_SETTING_THEME, (unsigned)index, key,
-                         sizeof key);
+    vl_setting_value_key(&tui->settings, s->step == LANGUAGE ? VL_SETTING_LANGUAGE : VL_SETTING_THEME, (unsigned)index,
+                         key, sizeof key);
     return vl_text_has(tui->catalogue, NULL, key) ? vl_t(tui, key) : "?";
 }
 
@@ -171,7 +171,7 @@ void vl_screen_first(struct vl_tui *tui, bool language_known)
     enum step step = LANGUAGE;
     if (!s)
         return;
-    while (!is_asked(step, language_known))
+    while (!is_asked(tui, step, language_known))
         step++;
     s->count = (unsigned)(STEPS - step);
     ask(tui, s, step);

@@ -1,10 +1,10 @@
 /* From a lesson to a match: one person, and beginners. */
-#include <sys/random.h>
 
 #include <stdio.h>
 #include <string.h>
 
 #include "tui/screens/learn.h"
+#include "veillee/system.h"
 
 enum { BEGINNERS = 3 };
 
@@ -32,7 +32,7 @@ void vl_learn_play(struct vl_tui *tui, const struct vl_rules *rules, const struc
     vl_table_setup_standard(&setup, tui->catalogue, rules);
     if (like)
         memcpy(setup.option, like->option, sizeof setup.option);
-    if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) == (ssize_t)sizeof seed)
+    if (vl_system_random(&seed, sizeof seed, false))
         setup.seed = seed;
     setup.seats = (uint8_t)(seats < rules->seats_min   ? rules->seats_min
                             : seats > rules->seats_max ? rules->seats_max

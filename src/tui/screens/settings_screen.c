@@ -27,7 +27,7 @@ static void set(struct vl_tui *tui, enum vl_setting which, unsigned value)
 static const char *value_text(const struct vl_tui *tui, enum vl_setting which)
 {
     char key[64];
-    vl_setting_value_key(which, vl_setting_get(&tui->settings, which), key, sizeof key);
+    vl_setting_value_key(&tui->settings, which, vl_setting_get(&tui->settings, which), key, sizeof key);
     return vl_text_has(tui->catalogue, NULL, key) ? vl_t(tui, key) : "?";
 }
 
@@ -81,7 +81,7 @@ static void draw(struct vl_tui *tui, void *self)
 /* Left and right, or Enter, on a setting. */
 static bool change(struct vl_tui *tui, enum vl_setting which, const struct vl_key *key, bool next)
 {
-    const unsigned values = vl_setting_values(which), now = vl_setting_get(&tui->settings, which);
+    const unsigned values = vl_setting_values(&tui->settings, which), now = vl_setting_get(&tui->settings, which);
     int value = (int)now;
     if (next)
         set(tui, which, (now + 1) % values);

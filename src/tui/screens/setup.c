@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "front/handicap.h"
 #include "front/names.h"
@@ -14,6 +13,7 @@
 #include "front/strength.h"
 #include "tui/match/table.h"
 #include "tui/screens/screens.h"
+#include "veillee/system.h"
 
 enum { USUAL_SEATS = 4 };
 
@@ -108,7 +108,7 @@ static void check(struct setup_screen *s)
 static void draw_seed(struct setup_screen *s)
 {
     uint32_t seed = 0;
-    if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) != (ssize_t)sizeof seed)
+    if (!vl_system_random(&seed, sizeof seed, false))
         seed = (uint32_t)s->setup.seed * 2654435761U + 1;
     s->setup.seed = seed; /* of up to ten digits: short enough to be told to a friend */
     s->own_seed = false;
@@ -159,8 +159,8 @@ static bool is_given_name(const struct vl_catalogue *catalogue, enum vl_language
 /* Whether the seat has a name that a set-up has given it, in whatever language it was. */
 static bool has_given_name(const struct vl_tui *tui, const struct setup_screen *s, unsigned seat)
 {
-    for (enum vl_language language = 0; language < VL_LANGUAGES; language++)
-        if (is_given_name(tui->catalogue, language, s->setup.player[seat].name))
+    for (unsigned language = 0; language < tui->catalogue->languages.count; language++)
+        if (is_given_name(tui->catalogue, (enum vl_language)language, s->setup.player[seat].name))
             return true;
     return false;
 }

@@ -86,7 +86,7 @@ static void choose(struct vl_tui *tui, const struct vl_tui_options *options)
     enum vl_language language = tui->settings.language;
 
     if (options->language)
-        vl_language_parse(options->language, &language);
+        vl_languages_find(&options->catalogue->languages, options->language, &language);
     tui->language = tui->settings.language = language;
     tui->own = options->play ? options->play : options->own;
     tui->owns = options->play ? 1 : options->owns;
@@ -167,7 +167,7 @@ int vl_tui_run(const struct vl_tui_options *options, struct vl_diag *diag)
     struct vl_known known;
 
     screens.tables = options->tables;
-    if (!vl_tui_open(&tui, options->catalogue, vl_language_of_environment(), &screens)) {
+    if (!vl_tui_open(&tui, options->catalogue, vl_languages_of_environment(&options->catalogue->languages), &screens)) {
         vl_fail(diag, VL_IO, "memory", "", "");
         return 1;
     }

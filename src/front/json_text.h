@@ -1,0 +1,12 @@
+/* JSON that others read, on a terminal too. */
+#ifndef VEILLEE_FRONT_JSON_TEXT_H
+#define VEILLEE_FRONT_JSON_TEXT_H
+
+#include <jansson.h>
+
+/* The value as json_dumps writes it, but with DEL and the control characters of C1 (U+0080 to U+009F) as escapes: JSON
+ * lets them stand, and some terminals obey them. Those below 0x20 are escaped by jansson. To be freed; NULL: there is
+ * no memory, or no value. */
+char *vl_json_text(const json_t *value, size_t flags);
+
+#endif
