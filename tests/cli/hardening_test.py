@@ -60,7 +60,10 @@ def main():
     test.ok("TEXTREL" not in dynamic, "code is not written to when it is loaded", dynamic)
     test.ok("__stack_chk_fail" in symbols, "guards on the stack", symbols)
     fortified = re.findall(r"__\w+_chk", symbols)
-    test.ok(len(fortified) >= 5, "buffers are checked where their size is known (FORTIFY)", fortified)
+    if "ld-musl" in segments:
+        test.ok(True, "buffers are checked where their size is known (FORTIFY) # SKIP musl has no such functions")
+    else:
+        test.ok(len(fortified) >= 5, "buffers are checked where their size is known (FORTIFY)", fortified)
     if platform.machine() == "x86_64":
         functions = code.count("endbr64")
         test.ok(functions > 1000, "a jump through a pointer lands where a function begins (CET)", functions)

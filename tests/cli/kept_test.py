@@ -12,7 +12,7 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import tap  # noqa: E402
 
-WRITER = os.path.join(tap.ROOT, "build/tests/front/archive_test")
+WRITER = tap.built("tests/front/archive_test")
 SETTINGS = "motion: false\nnames:\n- Anne\n- Basile\n- Odile\n"
 
 

@@ -3,18 +3,28 @@
 verify to the bit, and with a digit changed they are called what they are. Older ones verify as well, or are refused for
 their edition, which every reader says, with status 3; never are they called damaged.
 
-Those of the present edition are made anew with
+Beside them are those of each released version, whole matches and matches that somebody has left (GAME-left.jsonl): with a
+table of one's own, a head start, a hint, answers taken back, a name of any letters. Whoever releases a version makes them
+(docs/releasing.md); every version of CHANGELOG.md has some, and each is verified, replayed and gone on with.
+
+Those of the present edition, and those of the present version, are made anew with
 
     make && python3 tests/cli/old_records_test.py --make
+    make release-records
 
 """
 
+import json
 import os
+import random
 import re
 import shutil
 import sys
 
 import tap
+
+sys.path.insert(0, os.path.join(tap.ROOT, "tests", "plain"))
+import talk  # noqa: E402
 
 RECORDS = os.path.join(tap.ROOT, "tests", "golden", "records")
 PRESENT = 2
@@ -31,9 +41,9 @@ def names(number):
     return sorted(os.listdir(edition(number)))
 
 
-def make():
+def make(there):
     """A match of beginners of each game."""
-    os.makedirs(edition(PRESENT), exist_ok=True)
+    os.makedirs(there, exist_ok=True)
     with tap.scratch() as folder:
         for game, seats in SEATS.items():
             order = ["arena", game, "--games", "1", "--seed", "7", "--record", folder]
@@ -42,7 +52,116 @@ def make():
             done = tap.run(*order, *["--seat", "beginner"] * seats)
             if done.returncode != 0:
                 sys.exit(done.stderr)
-            shutil.copy(os.path.join(folder, f"{game}-1.jsonl"), os.path.join(edition(PRESENT), f"{game}.jsonl"))
+            shutil.copyfile(os.path.join(folder, f"{game}-1.jsonl"), os.path.join(there, f"{game}.jsonl"))
+
+
+# ---- records of versions ----
+
+# What a record of a version shows: who sits there, the options, a table of one's own, and what is typed of it.
+TABLES = {
+    "blasons": (("Aliénor", ":novice/+5", "Bébé 7:beginner/greedy"), ("consult=on", "curious=on"),
+                "- {group: game, id: blasons, numbers: [{what: rounds, is: 2}]}"),
+    "gueux": (("Aliénor", ":novice/vengeful", ":beginner"), ("levels=123", "undo=agreed"),
+              "- {group: game, id: gueux, numbers: [{what: short_pairs, is: 11}]}"),
+    "marquis": (("Aliénor:human/gentle", ":novice/+2", ":beginner"), (),
+                "- {group: game, id: marquis, numbers: [{what: pool, is: 9}]}"),
+    "sbires": (("Aliénor:human/unaided", "Ysolt", ":novice"), ("hints=free",),
+               "- {group: card, id: ragots, numbers: [{what: amount, is: 3}]}"),
+}
+ANSWERS, HINTS, TAKEN_BACK = 14, (0, 5), (2, 3, 6, 9)
+
+
+def version_folder(version):
+    return os.path.join(RECORDS, f"version-{version}")
+
+
+def present_version():
+    with open(os.path.join(tap.ROOT, "Makefile"), encoding="utf-8") as file:
+        return re.search(r"(?m)^VERSION := (\S+)$", file.read()).group(1)
+
+
+def released():
+    with open(os.path.join(tap.ROOT, "CHANGELOG.md"), encoding="utf-8") as file:
+        return re.findall(r"(?m)^## (\d+\.\d+\.\d+)", file.read())
+
+
+def make_left(game, folder, record):
+    """A match that a person has begun: some answers, a hint, answers taken back, and no end."""
+    seats, options, thing = TABLES[game]
+    table = os.path.join(folder, game + ".yaml")
+    with open(table, "w", encoding="utf-8") as file:
+        file.write(f"game: {game}\nthings:\n  {thing}\n")
+    order = ["play", game, "--plain", "--seed", "18446744073709551615", "--record", record,
+             "--option", "table=" + table]
+    order += [word for seat in seats for word in ("--seat", seat)] + [word for o in options for word in ("--option", o)]
+    match, chance = talk.Table(*order), random.Random(game)
+    match.hear()
+    for turn in range(ANSWERS):
+        if turn in HINTS:
+            match.ask("hint")
+        listed = re.search(r"(?m)^Type (.*), or the words of an answer", match.ask("what can be typed") or "")
+        match.ask(chance.choice(listed.group(1).split(", ")) if listed else "")
+        if turn in TAKEN_BACK:
+            match.ask("undo")
+    match.process.stdin.close()
+    if match.process.wait(timeout=60) or not os.path.exists(record):
+        sys.exit(match.said)
+
+
+def make_version():
+    """The records of the present version: for each game a whole match, and one that was left."""
+    folder = version_folder(present_version())
+    os.makedirs(folder, exist_ok=True)
+    for name in os.listdir(folder):
+        os.remove(os.path.join(folder, name))
+    make(folder)
+    for game in SEATS:
+        with tap.scratch() as scratch:
+            left = os.path.join(scratch, "left.jsonl")
+            make_left(game, scratch, left)
+            shutil.copyfile(left, os.path.join(folder, f"{game}-left.jsonl"))  # what is kept, anybody may read
+
+
+def lines_of(path):
+    with open(path, encoding="utf-8") as file:
+        return [json.loads(line) for line in file]
+
+
+def reads(test, path, folder):
+    """A record of a version is verified, replayed and gone on with, or refused for the edition of its rules alone."""
+    first, *lines = lines_of(path)
+    name = f"{first['program']} {os.path.basename(path)}"
+    own = shutil.copy(path, folder)
+    verified, replayed = tap.run("verify", own), tap.run("replay", own, "--json")
+    if first["edition"] != PRESENT and verified.returncode == 3:
+        test.ok(names_edition(verified.stderr, first["edition"]), f"{name} is refused for its edition", verified.stderr)
+        return
+    test.ok(verified.returncode == 0, f"{name} verifies", verified.stdout + verified.stderr)
+    over = "end" in lines[-1]
+    end = json.loads(replayed.stdout.splitlines()[-1]) if replayed.returncode == 0 else {}
+    wanted = lines[-2 if over else -1].get("hash")
+    test.same((end.get("hash"), end.get("over")), (wanted, over), f"{name} is replayed to where it stood")
+    if not over:
+        resumed = tap.run("resume", own, "--plain")
+        test.ok(resumed.returncode == 0 and "Going on after" in resumed.stdout, f"{name} is gone on with",
+                resumed.stdout[-600:] + resumed.stderr)
+
+
+def versions(test, folder):
+    there = {name.removeprefix("version-") for name in os.listdir(RECORDS) if name.startswith("version-")}
+    test.same(there, set(released()), "every version of CHANGELOG.md has records (make release-records)")
+    for version in sorted(there):
+        paths = [os.path.join(version_folder(version), name) for name in sorted(os.listdir(version_folder(version)))]
+        test.same({os.path.basename(path) for path in paths}, {f"{g}{w}.jsonl" for g in SEATS for w in ("", "-left")},
+                  f"{version}: a whole match of each game, and one that was left")
+        found = [line for path in paths for line in lines_of(path)]
+        for path in paths:
+            reads(test, path, folder)
+        for word in ("numbers", "hint", "undo", "end"):
+            test.ok(any(word in line and not (word == "undo" and "format" in line) for line in found),
+                    f"{version}: some record has '{word}'")
+        test.ok(any("head" in seat for line in found for seat in line.get("seats", [])), f"{version}: ... and a head start")
+        test.same({line["program"] for line in found if "format" in line}, {version}, f"{version}: all are of that version")
 
 
 def spoil(path, folder):
@@ -95,9 +214,12 @@ def older(test, folder, number):
 
 def main():
     if sys.argv[1:] == ["--make"]:
-        return make()
+        return make(edition(PRESENT))
+    if sys.argv[1:] == ["--make-version"]:
+        return make_version()
     test = tap.Tap()
-    test.same(sorted(os.listdir(RECORDS)), [f"edition-{n}" for n in range(1, PRESENT + 1)], "a folder an edition")
+    folders = sorted(name for name in os.listdir(RECORDS) if name.startswith("edition-"))
+    test.same(folders, [f"edition-{n}" for n in range(1, PRESENT + 1)], "a folder an edition")
     for number in range(1, PRESENT + 1):
         games = {re.split(r"[-.]", name)[0] for name in names(number)}
         test.same(games, set(SEATS), f"edition {number}: one of each game")
@@ -105,6 +227,7 @@ def main():
         present(test, folder)
         for number in range(1, PRESENT):
             older(test, folder, number)
+        versions(test, folder)
     return test.done()
 
 

@@ -7,9 +7,9 @@ import re
 import subprocess
 import sys
 
-from tap import PROGRAM, ROOT, Tap, scratch
+from tap import PROGRAM, ROOT, Tap, built, scratch
 
-TOOL = os.path.join(ROOT, os.environ.get("VEILLEE_BUILD", "build"), "tools/pictures")
+TOOL = built("tools/pictures")
 FOLDER = os.path.join(ROOT, "docs/pictures")
 MOST, FRAMES_LEAST = 300 * 1024, 12
 

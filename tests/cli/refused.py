@@ -8,7 +8,7 @@ import subprocess
 import client
 import tap
 
-LIBRARY = os.path.join(tap.ROOT, os.environ.get("VEILLEE_BUILD", "build"), "tests/refuse.so")
+LIBRARY = tap.built("tests/refuse.so")
 GAMES = ("blasons", "gueux", "marquis", "sbires")
 
 

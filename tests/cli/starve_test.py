@@ -18,9 +18,9 @@ import sys
 import termios
 import time
 
-from tap import PROGRAM, ROOT, Tap, scratch
+from tap import PROGRAM, ROOT, Tap, built, scratch
 
-LIBRARY = os.path.join(ROOT, os.environ.get("VEILLEE_BUILD", "build"), "tests/starve.so")
+LIBRARY = built("tests/starve.so")
 RECORDS = os.path.join(ROOT, "tests/golden/records/edition-2/")
 MEMORY = 4
 NEW = '{"type":"new","game":"%s","seed":7,"seats":[{"level":"novice"},{"level":"novice"},{"level":"novice"}]}\n'

@@ -14,7 +14,7 @@ import tap
 GAMES = ["blasons", "gueux", "marquis", "sbires"]
 PEOPLE = ["Anne", "Basile", "Cécile"]
 MATCHES = 36
-WRITER = os.path.join(tap.ROOT, "build/tests/front/archive_test")
+WRITER = tap.built("tests/front/archive_test")
 
 
 class Evening:

@@ -9,6 +9,11 @@ PROGRAM = os.environ.get("VEILLEE_PROGRAM") or os.path.abspath("veillee")
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
+def built(name):
+    """What was built with the program: tests/front/archive_test, tools/pictures."""
+    return os.path.join(ROOT, os.environ.get("VEILLEE_BUILD", "build"), name)
+
+
 class Tap:
     """Counts and prints; `done` gives the exit status."""
 

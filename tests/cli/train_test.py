@@ -10,7 +10,7 @@ import sys
 import tap
 
 TRAIN = os.path.join(tap.ROOT, "tools", "train")
-JUDGE = os.environ.get("VEILLEE_NET_JUDGE") or os.path.join(tap.ROOT, "build", "tools", "net_judge")
+JUDGE = os.environ.get("VEILLEE_NET_JUDGE") or tap.built("tools/net_judge")
 
 
 def with_numpy():

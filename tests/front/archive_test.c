@@ -272,6 +272,28 @@ static void find_holes(void)
     unlink(path);
 }
 
+/* SQLite opens it and answers; only what the schema wants done where a record is gone is spoilt. */
+static void one_whose_schema_is_damaged_is_made_anew(void **state)
+{
+    char path[VL_RECORD_PATH];
+    (void)state;
+    play_ten();
+    open_archive();
+    refresh(0);
+    vl_archive_close(archive);
+    damage(0x0A76, "\x81", 1);
+    assert_int_equal(unlink(random_path("m3", path)), 0);
+    open_archive();
+    refresh(0);
+    assert_int_equal(now.records, 9);
+    assert_int_equal(played_by("Anne"), 8);
+    assert_false(archive->in_memory);
+    vl_archive_close(archive);
+    open_archive();
+    refresh(0);
+    assert_int_equal(archive->replays, 0);
+}
+
 static void a_damaged_or_foreign_one_is_made_anew(void **state)
 {
     (void)state;
@@ -287,6 +309,48 @@ static void a_damaged_or_foreign_one_is_made_anew(void **state)
     expect_made_anew();
     ask_the_file("PRAGMA application_id = 1"); /* another program's */
     expect_made_anew();
+    ask_the_file("DROP TABLE made; CREATE TABLE made (by TEXT); INSERT INTO made VALUES (NULL)");
+    expect_made_anew();
+}
+
+static void index_anew(const char *change)
+{
+    vl_archive_close(archive);
+    ask_the_file(change);
+    open_archive();
+}
+
+/* A disk may change what stands in it and leave it a table. */
+static void what_cannot_be_is_not_told(void **state)
+{
+    (void)state;
+    struct vl_person person[8];
+    struct vl_rival rival[8];
+    struct vl_outing outing[16];
+    struct vl_use use[64];
+    struct vl_tally tally;
+    struct vl_statistics_filter filter = {.name = "Anne"};
+    play_ten();
+    open_archive();
+    refresh(0);
+    const size_t outings = vl_statistics_outings(archive, &filter, outing, 16);
+    const unsigned rivals = vl_statistics_rivals(archive, &filter, rival, 8);
+    assert_true(outings > 2 && rivals > 1);
+    index_anew("UPDATE records SET game = 'nobody' WHERE id = (SELECT min(id) FROM records WHERE over)");
+    assert_int_equal(vl_statistics_outings(archive, &filter, outing, 16), outings - 1);
+    index_anew("UPDATE records SET seats = 0 WHERE id = (SELECT max(id) FROM records WHERE over)");
+    assert_int_equal(vl_statistics_outings(archive, &filter, outing, 16), outings - 2);
+    assert_int_equal(vl_statistics_tally(archive, &filter, &tally, &diag), VL_OK);
+    assert_int_equal(tally.played, outings - 2);
+    assert_true(isfinite(tally.expected));
+    index_anew("UPDATE seats SET level = 200 WHERE level = (SELECT max(level) FROM seats)");
+    assert_true(vl_statistics_rivals(archive, &filter, rival, 8) < rivals);
+    index_anew("UPDATE seats SET counts = x'000063050100000000000000'");
+    filter.game = vl_games[0];
+    assert_int_equal(vl_statistics_uses(archive, &filter, use, 64), 0);
+    index_anew("UPDATE people SET name = char(27) || '[2J' || char(155) WHERE name = 'Anne'");
+    assert_true(vl_statistics_people(archive, person, 8) > 0);
+    assert_string_equal(person[0].name, " [2J ");
 }
 
 static void where_it_cannot_be_written_memory_does(void **state)
@@ -538,6 +602,8 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(a_name_that_is_gone_is_gone, begin, finish),
         cmocka_unit_test_setup_teardown(damaged_records_do_not_count, begin, finish),
         cmocka_unit_test_setup_teardown(a_damaged_or_foreign_one_is_made_anew, begin, finish),
+        cmocka_unit_test_setup_teardown(one_whose_schema_is_damaged_is_made_anew, begin, finish),
+        cmocka_unit_test_setup_teardown(what_cannot_be_is_not_told, begin, finish),
         cmocka_unit_test_setup_teardown(where_it_cannot_be_written_memory_does, begin, finish),
         cmocka_unit_test_setup_teardown(two_programs_share_it, begin, finish),
         cmocka_unit_test_setup_teardown(a_day_counts_once_and_practice_not_at_all, begin, finish),

@@ -68,7 +68,7 @@ static void clauses_by_name_or_by_what_they_say(void **state)
 {
     (void)state;
     char id[] = "BLA-5.2", french[] = "Le pli va à la plus forte.", english[] = "The highest takes the trick.";
-    const struct vl_clause_text clause = {.id = id, .text = {french, english}};
+    const struct vl_clause_text clause = {.id = id, .text = {.fr = french, .en = english}};
     assert_true(vl_find_clause(&in_english, &clause, "BLA-5.2"));
     assert_true(vl_find_clause(&in_english, &clause, "bla-5"));
     assert_true(vl_find_clause(&in_french, &clause, "PLI FORTE"));
@@ -83,8 +83,8 @@ static void things_by_name_or_by_what_they_do(void **state)
 {
     (void)state;
     char french[] = "Intendant", english[] = "Steward", does[] = "Swaps two tokens.", fait[] = "Échange deux jetons.";
-    const struct vl_thing card = {.name = {french, english}, .text = {fait, does}};
-    const struct vl_thing place = {.name = {french, english}};
+    const struct vl_thing card = {.name = {.fr = french, .en = english}, .text = {.fr = fait, .en = does}};
+    const struct vl_thing place = {.name = {.fr = french, .en = english}};
     assert_true(vl_find_thing(&in_english, &card, "steward"));
     assert_true(vl_find_thing(&in_english, &card, "swaps"));
     assert_true(vl_find_thing(&in_french, &card, "echange"));

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { BYTES_MAX = 400 };
+
 struct input {
     const uint8_t *data;
     size_t size;
@@ -115,7 +117,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct input input = {data, size};
     struct vl_table_setup setup;
-    if (!read_setup(&input, &setup))
+    if (size > BYTES_MAX || !read_setup(&input, &setup))
         return 0;
     struct play play = {.rules = setup.rules};
     play.match = malloc(vl_match_size(setup.rules));

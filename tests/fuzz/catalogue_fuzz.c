@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 /* The readers of data files, of every game: the input as cards, as a table of one's own, as clauses, as strings and as
  * lessons, which are followed too. A refusal names the file and what is wrong. */
 #include "fuzz.h"
@@ -64,25 +63,10 @@ static void load(const struct vl_data_file *file, const cyaml_schema_value_t *sc
     FUZZ_CHECK(rc == VL_OK || (diag.key && diag.file[0]));
 }
 
-/* The game that the input names first; the first of all where it names none. */
-static const struct vl_rules *game_of(const uint8_t *data, size_t size)
-{
-    const struct vl_rules *named = vl_games[0];
-    size_t first = size;
-    for (unsigned i = 0; vl_games[i]; i++) {
-        const uint8_t *at = memmem(data, size, vl_games[i]->id, strlen(vl_games[i]->id));
-        if (at && (size_t)(at - data) < first) {
-            first = (size_t)(at - data);
-            named = vl_games[i];
-        }
-    }
-    return named;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const struct vl_data_file file = {.path = "fuzz.yaml", .bytes = data, .size = size};
-    game = game_of(data, size);
+    game = fuzz_game_named(data, size);
     load(&file, &vl_schema_cards, check_cards);
     load(&file, &vl_schema_table, check_table);
     load(&file, &vl_schema_rulebook, check_rules);

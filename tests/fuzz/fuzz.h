@@ -8,9 +8,17 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+const char *__asan_default_options(void);
+
+/* Memory that was given back is watched for as long as an execution takes, rather than for 256 MB. */
+const char *__asan_default_options(void)
+{
+    return "quarantine_size_mb=4:malloc_context_size=8";
+}
 
 /* What must hold whatever the input is. */
 #define FUZZ_CHECK(condition)                                                                                          \
@@ -53,6 +61,18 @@ static inline void fuzz_write(const char *path, const uint8_t *data, size_t size
 {
     FILE *file = fopen(path, "wb");
     FUZZ_CHECK(file && fwrite(data, 1, size, file) == size && fclose(file) == 0);
+}
+
+/* The game that the input names first; the first of all where it names none. */
+static inline const struct vl_rules *fuzz_game_named(const uint8_t *data, size_t size)
+{
+    for (size_t at = 0; at < size; at++)
+        for (unsigned i = 0; vl_games[i]; i++) {
+            const size_t length = strlen(vl_games[i]->id);
+            if (length <= size - at && memcmp(data + at, vl_games[i]->id, length) == 0)
+                return vl_games[i];
+        }
+    return vl_games[0];
 }
 
 #endif

@@ -17,14 +17,14 @@ static void try_settings(const char *path)
 {
     struct vl_settings settings, again;
     struct vl_diag diag = {0};
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     snprintf(settings.path, sizeof settings.path, "%s", path);
     const enum vl_rc rc = vl_settings_load(&settings, &diag);
     FUZZ_CHECK((rc == VL_OK) != settings.locked && (rc == VL_OK || diag.key));
     FUZZ_CHECK((vl_settings_save(&settings, &diag) == VL_OK) == (rc == VL_OK));
     if (rc != VL_OK)
         return;
-    vl_settings_standard(&again);
+    vl_settings_standard(&again, &vl_languages_built_in);
     snprintf(again.path, sizeof again.path, "%s", path);
     FUZZ_CHECK(vl_settings_load(&again, &diag) == VL_OK);
     for (unsigned i = 0; i < VL_SETTINGS; i++)

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistr.h>
 
-enum { TYPED_MAX = 600, SAID_MAX = 4 << 20 };
+enum { TYPED_MAX = 400, SAID_MAX = 4 << 20 };
 
 /* A search takes its time, of whatever is typed. */
 static bool unwanted(const uint8_t *data, size_t size)

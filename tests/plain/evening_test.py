@@ -146,7 +146,7 @@ def statistics_are_told(test, folder):
     """Of everybody who is here or of one, as `veillee statistics` counts them."""
     home = os.path.join(folder, "statistics")
     os.makedirs(os.path.join(home, "veillee"), 0o700)
-    writer = os.path.join(tap.ROOT, "build/tests/front/archive_test")
+    writer = tap.built("tests/front/archive_test")
     subprocess.run([writer, os.path.join(home, "veillee")], cwd=tap.ROOT, check=True, stdout=subprocess.DEVNULL)
     told = json.loads(tap.run("statistics", "--json", "Basile", XDG_STATE_HOME=home).stdout)["people"][0]["games"]["marquis"]
     ran = tap.run("evening", "--plain", text="come Anne\ncome Basile\ncome Odile\nstatistics\nstatistics Basile\n"

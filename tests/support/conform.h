@@ -93,6 +93,7 @@ bool conform_event(struct conform *conform, const struct vl_event *event);
 bool conform_fold_start(struct conform *conform); /* conform_views.c */
 bool conform_fold(struct conform *conform, bool compare);
 bool conform_views(struct conform *conform);
+bool conform_judge(struct conform *conform, float worth[VL_SEATS_MAX]);
 bool conform_sealed(struct conform *conform);
 bool conform_openly(struct conform *conform);
 bool conform_replay(struct conform *conform); /* conform_replay.c */

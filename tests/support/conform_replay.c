@@ -123,8 +123,9 @@ static bool totals_agree(struct conform *conform)
 /* rules.h: at the end of a match nobody's worth is above that of a winner. */
 static bool winners_are_best(struct conform *conform)
 {
-    float worth[VL_SEATS_MAX] = {0}, best = 0;
-    conform->rules->judge(conform->state, worth);
+    float worth[VL_SEATS_MAX], best = 0;
+    if (!conform_judge(conform, worth))
+        return false;
     for (unsigned seat = 0; seat < conform->setup.seats; seat++)
         best = worth[seat] > best ? worth[seat] : best;
     for (VL_EACH(seat, conform->rules->winners(conform->state)))

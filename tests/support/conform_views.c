@@ -118,13 +118,22 @@ static bool completes(struct conform *conform, vl_seat looker, struct vl_rng *rn
     return true;
 }
 
-static bool judges(struct conform *conform)
+bool conform_judge(struct conform *conform, float worth[VL_SEATS_MAX])
 {
-    float worth[VL_SEATS_MAX] = {0};
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        worth[seat] = -1; /* it must say something of every seat */
     conform->rules->judge(conform->state, worth);
     for (unsigned seat = 0; seat < conform->setup.seats; seat++)
         CONFORM_CHECK(conform, CONFORM_JUDGE, worth[seat] >= 0 && worth[seat] <= 1, "the match is worth %g to seat %u",
                       (double)worth[seat], seat);
+    return true;
+}
+
+static bool judges(struct conform *conform)
+{
+    float worth[VL_SEATS_MAX];
+    if (!conform_judge(conform, worth))
+        return false;
     CONFORM_CHECK(conform, CONFORM_SCORES, conform->state->over || conform->rules->winners(conform->state) == 0,
                   "there are winners before the end");
     return true;

@@ -22,7 +22,7 @@ static void check(bool good, const char *what)
 
 void fake_tui_open(struct fake_tui *fake)
 {
-    fake_tui_open_games(fake, vl_games, NULL, cli_tables);
+    fake_tui_open_games(fake, vl_games, getenv("VEILLEE_TEST_DATA"), cli_tables);
 }
 
 void fake_tui_open_games(struct fake_tui *fake, const struct vl_rules *const *games, const char *data,

@@ -12,7 +12,8 @@ struct fake_tui {
     char row[2048];
 };
 
-/* English, 24 x 80, built-in data, standard settings, animation off, an empty stack. */
+/* English, 24 x 80, built-in data (or of the folder VEILLEE_TEST_DATA), standard settings, animation off, an empty
+ * stack. */
 void fake_tui_open(struct fake_tui *fake);
 
 /* The same with these games, the data of that folder and these tables; NULL behind the last. */

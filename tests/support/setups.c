@@ -19,7 +19,7 @@ const struct vl_catalogue *test_catalogue(void)
     struct vl_diag diag = {0};
     if (open)
         return &catalogue;
-    if (vl_catalogue_open(&catalogue, vl_games, NULL, &diag) != VL_OK)
+    if (vl_catalogue_open(&catalogue, vl_games, getenv("VEILLEE_TEST_DATA"), &diag) != VL_OK)
         give_up(&diag);
     for (unsigned i = 0; vl_games[i]; i++) {
         if (vl_catalogue_game(&catalogue, vl_games[i], &diag) != VL_OK)

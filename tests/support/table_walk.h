@@ -1,4 +1,4 @@
-/* Walks through random matches of a game and draws every question on its table, in both languages, at 80 x 24 and 120 x
+/* Walks through random matches of a game and draws every question on its table, in all languages, at 80 x 24 and 120 x
  * 40: no column may be lost, and whatever can be answered must have a sign and a spot. */
 #ifndef SUPPORT_TABLE_WALK_H
 #define SUPPORT_TABLE_WALK_H

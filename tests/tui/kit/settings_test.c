@@ -68,7 +68,7 @@ static void test_standard(void **state)
     (void)state;
     struct vl_settings settings;
     struct vl_diag diag;
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     assert_int_equal(settings.language, VL_ENGLISH);
     assert_int_equal(settings.theme, VL_THEME_DARK);
@@ -76,7 +76,7 @@ static void test_standard(void **state)
     assert_string_equal(settings.path, path);
     setenv("LC_ALL", "fr_FR.UTF-8", 1);
     setenv("COLORFGBG", "0;15", 1);
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(settings.language, VL_FRENCH);
     assert_int_equal(settings.keys.keyboard, VL_AZERTY);
     assert_int_equal(settings.theme, VL_THEME_LIGHT);
@@ -91,7 +91,7 @@ static void test_what_the_file_says(void **state)
         "# mine\nlanguage: fr\ntheme: colour-blind\npace: quick\nmouse: false\nplay_at_once: yes\ncurtain: no\n"
         "names: [Anne, \"Basile\\e[2J\", \"\"]\nkeyboard: azerty\n"
         "keys:\n- action: undo\n  keys: [\"#\", F11]\n");
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     assert_int_equal(settings.language, VL_FRENCH);
     assert_int_equal(settings.theme, VL_THEME_COLOUR_BLIND);
@@ -111,17 +111,17 @@ static void test_motion(void **state)
     struct vl_settings settings;
     struct vl_diag diag;
     write_config("animation: off\n"); /* as it was called */
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     assert_false(settings.motion);
     write_config("motion: on\n");
     setenv("NO_MOTION", "1", 1);
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     assert_false(settings.motion);
     assert_int_equal(vl_settings_save(&settings, &diag), VL_OK); /* what the file says is kept */
     unsetenv("NO_MOTION");
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     assert_true(settings.motion);
 }
@@ -132,7 +132,7 @@ static void test_saved_and_read_again(void **state)
     struct vl_settings settings, again;
     struct vl_diag diag;
     const uint32_t codes[] = {'#', VL_KEY_F1 + 10};
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     settings.language = VL_FRENCH;
     settings.theme = VL_THEME_CONTRAST;
@@ -142,7 +142,7 @@ static void test_saved_and_read_again(void **state)
     vl_keymap_bind(&settings.keys, VL_ACT_HURRY, codes, 2);
     assert_int_equal(vl_settings_save(&settings, &diag), VL_OK);
 
-    vl_settings_standard(&again);
+    vl_settings_standard(&again, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&again, &diag), VL_OK);
     assert_int_equal(again.language, VL_FRENCH);
     assert_int_equal(again.theme, VL_THEME_CONTRAST);
@@ -160,12 +160,12 @@ static void test_no_color_wins(void **state)
     struct vl_diag diag;
     write_config("theme: light\n");
     setenv("NO_COLOR", "1", 1);
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     assert_int_equal(settings.theme, VL_THEME_NONE);
     assert_int_equal(vl_settings_save(&settings, &diag), VL_OK); /* but the file keeps what it said */
     unsetenv("NO_COLOR");
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     assert_int_equal(settings.theme, VL_THEME_LIGHT);
 }
@@ -180,13 +180,13 @@ static void test_files_that_are_none(void **state)
     memset(deep, '[', sizeof deep - 1);
     deep[sizeof deep - 1] = '\0';
     write_config(deep);
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_REFUSED);
     assert_true(settings.locked);
     unlink(path);
     assert_int_equal(mkfifo(path, 0600), 0);
     alarm(20);
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_REFUSED);
     alarm(0);
     assert_true(settings.locked);
@@ -220,7 +220,7 @@ static void test_broken_files(void **state)
         struct vl_settings settings;
         struct vl_diag diag;
         write_config(broken[i].text);
-        vl_settings_standard(&settings);
+        vl_settings_standard(&settings, &vl_languages_built_in);
         assert_int_equal(vl_settings_load(&settings, &diag), VL_REFUSED);
         assert_string_equal(diag.key, broken[i].key ? broken[i].key : "settings.broken");
         assert_string_equal(diag.file, path);
@@ -241,7 +241,7 @@ static void test_empty_file_is_no_fault(void **state)
     struct vl_settings settings;
     struct vl_diag diag;
     write_config("");
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
 }
 
@@ -250,7 +250,7 @@ static void test_saving_where_nothing_can_be_written(void **state)
     (void)state;
     struct vl_settings settings;
     struct vl_diag diag;
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     snprintf(settings.path, sizeof settings.path, "/dev/null/veillee/config");
     assert_int_equal(vl_settings_save(&settings, &diag), VL_IO);
     assert_int_not_equal(diag.os_error, 0);
@@ -264,7 +264,7 @@ static void keep_writing(unsigned number)
     struct vl_settings settings;
     struct vl_diag diag;
     bool written = true;
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     snprintf(settings.path, sizeof settings.path, "%s", path);
     settings.pace = (enum vl_pace)number;
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
@@ -282,7 +282,7 @@ static void read_one_of_them(void)
     struct vl_settings settings;
     struct vl_diag diag = {0};
     char name[VL_NAME_MAX];
-    vl_settings_standard(&settings);
+    vl_settings_standard(&settings, &vl_languages_built_in);
     assert_int_equal(vl_settings_load(&settings, &diag), VL_OK);
     if (!settings.name[0][0])
         return; /* nobody has written yet */

@@ -417,6 +417,26 @@ static void test_whole_matches_by_keys(void **state)
         play_to_the_end(seats[i], options[i], i + 1);
 }
 
+/* Keys that come before the table has been drawn once: pages that are made from it have what they need. */
+static void test_pages_before_the_first_frame(void **unused)
+{
+    static const uint32_t keys[] = {'?', 'c', 'l', 'L', 'v', 'i', VL_KEY_F1, VL_KEY_TAB, VL_KEY_ENTER};
+    struct vl_diag diag = {0};
+    (void)unused;
+    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const struct vl_table_setup setup = record_setup(3, 3, "", 4);
+        fake_tui_open(&fake);
+        fake.tui.settings.pace = VL_PACE_INSTANT;
+        assert_int_equal(vl_catalogue_game(&fake.catalogue, &blasons_rules, &diag), VL_OK);
+        assert_int_equal(vl_screen_play(&fake.tui, &setup, &diag), VL_OK);
+        vl_tui_ticks(&fake.tui);
+        vl_tui_key(&fake.tui, keys[i]);
+        vl_tui_key(&fake.tui, keys[i]);
+        assert_true(vl_tui_draw(&fake.tui));
+        fake_tui_close(&fake);
+    }
+}
+
 #define AT_THE_TABLE(test) cmocka_unit_test_setup_teardown(test, begin, stop)
 
 int main(void)
@@ -438,6 +458,7 @@ int main(void)
         AT_THE_TABLE(test_letters_command_nothing),
         AT_THE_TABLE(test_the_menu_has_the_score_sheet),
         AT_THE_TABLE(test_leaving_keeps_the_match),
+        cmocka_unit_test(test_pages_before_the_first_frame),
         cmocka_unit_test(test_whole_matches_by_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -297,6 +297,85 @@ static void test_wrong_pins_cost_time(void **state)
     assert_int_equal(before, VL_LOCK_MOST);
 }
 
+/* ---- keys at random before a PIN ---- */
+
+static bool table_is_there(void)
+{
+    for (int i = 0; i < player.fake.tui.depth; i++)
+        if (player.fake.tui.layer[i].self == player.table)
+            return true;
+    return false;
+}
+
+/* Whatever there is to press, but for a 2, without which the PIN cannot be typed, and for what has a search think. */
+static uint32_t random_key(void)
+{
+    static const uint32_t keys[] = {VL_KEY_ENTER,
+                                    VL_KEY_ENTER,
+                                    VL_KEY_ESCAPE,
+                                    VL_KEY_TAB,
+                                    VL_KEY_BACKSPACE,
+                                    VL_KEY_UP,
+                                    VL_KEY_DOWN,
+                                    VL_KEY_LEFT,
+                                    VL_KEY_RIGHT,
+                                    VL_KEY_HOME,
+                                    VL_KEY_END,
+                                    VL_KEY_PAGE_UP,
+                                    VL_KEY_PAGE_DOWN,
+                                    VL_KEY_F1,
+                                    'a',
+                                    'b',
+                                    'b',
+                                    'b',
+                                    '1',
+                                    '3',
+                                    '4',
+                                    '6',
+                                    '8',
+                                    '0'};
+    const unsigned chosen = vl_random_below(&player.rng, 2 * (unsigned)(sizeof keys / sizeof *keys));
+    if (chosen < sizeof keys / sizeof *keys)
+        return keys[chosen];
+    const uint32_t any = 0x20 + vl_random_below(&player.rng, 0x5F);
+    return any == '2' || any == '%' || any == '!' ? VL_KEY_ENTER : any;
+}
+
+static vl_seat basile(void)
+{
+    const struct vl_table_setup *setup = vl_match_setup(player_host(&player)->match);
+    return strcmp(setup->player[0].name, "Basile") == 0 ? 0 : 1;
+}
+
+/* Only Anne and the table look at the screen, however often it is tried, and the PIN still opens it. */
+static void test_random_keys_open_no_pin(void **state)
+{
+    const char *often = getenv("VEILLEE_PIN_KEYS");
+    const unsigned keys = often ? (unsigned)strtoul(often, NULL, 10) : 4000;
+    unsigned asked = 0;
+    begin_marquis();
+    for (unsigned i = 0; i < keys; i++) {
+        fake_tui_key(&player.fake, random_key());
+        player.fake.tui.now += vl_random_below(&player.rng, 4) ? 50 : VL_LOCK_MOST;
+        if (!table_is_there()) {
+            stop(state);
+            const struct vl_rng rng = player.rng;
+            start(state);
+            player.rng = rng;
+            begin_marquis();
+        }
+        assert_int_not_equal(player_host(&player)->looker, basile());
+        asked += vl_curtain_asks_pin(player.table);
+    }
+    assert_true(asked > keys / 50);
+    stop(state);
+    start(state);
+    begin_marquis();
+    lift_basile();
+    type("2468\n");
+    assert_int_equal(player_host(&player)->looker, basile());
+}
+
 /* One person cannot agree for the other to play without curtains. */
 static void test_curtains_stay_where_there_is_a_pin(void **state)
 {
@@ -399,6 +478,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_an_evening_of_four_games, start, stop),
         cmocka_unit_test_setup_teardown(test_nothing_is_shown_before_the_right_pin, start, stop),
         cmocka_unit_test_setup_teardown(test_wrong_pins_cost_time, start, stop),
+        cmocka_unit_test_setup_teardown(test_random_keys_open_no_pin, start, stop),
         cmocka_unit_test_setup_teardown(test_curtains_stay_where_there_is_a_pin, start, stop),
         cmocka_unit_test_setup_teardown(test_a_match_waits_and_is_thrown_away, start, stop),
         cmocka_unit_test_setup_teardown(test_resumed_from_the_list_it_is_guarded_too, start, stop),

@@ -51,7 +51,7 @@ static void walk(const char *what, int lines, const char *key, int times)
 static void in_every_size(void (*show)(void))
 {
     for (unsigned size = 0; size < sizeof sizes / sizeof sizes[0]; size++)
-        for (unsigned language = 0; language < VL_LANGUAGES; language++) {
+        for (unsigned language = 0; language < fake.catalogue.languages.count; language++) {
             vl_tui_resize(&fake.tui, sizes[size][0], sizes[size][1]);
             fake.tui.grid.ascii = false;
             show();
