@@ -38,6 +38,8 @@ SYSTEM := $(shell uname -s)
 HARDEN ?= $(if $(SANITIZE),,$(HARDEN_$(SYSTEM)) $(HARDEN_$(MACHINE)))
 # What plays matches sees no byte from outside that others have not read and checked, and guards would slow bots by 5 %.
 HARDEN_PLAY ?= $(if $(HARDEN),-fno-stack-protector)
+# What is not to note its comparisons for a fuzzer: see there.
+UNTRACED ?=
 HARDEN_LINK ?= $(if $(SANITIZE),,$(HARDEN_LINK_$(SYSTEM)))
 PACKAGES := ncursesw libcyaml yaml-0.1 jansson sqlite3
 TEST_PACKAGES := cmocka vterm
@@ -54,7 +56,7 @@ CORE_LIBRARIES = $(shell $(PKG_CONFIG) --libs libcyaml jansson) -lunistring -lpt
 CORE_SOURCES := $(sort $(shell find src/engine src/games src/bots -name '*.c'))
 FRONT_SOURCES := $(sort $(shell find src/front src/tui src/plain src/cli -name '*.c'))
 MAIN_SOURCE := src/cli/main.c
-DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/puzzles/*.yaml data/measured/*.yaml data/nets/*.net))
+DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/puzzles/*.yaml data/measured/*.yaml data/nets/*.net data/languages/*/*.yaml data/languages/*/*/*.yaml))
 
 object = $(patsubst %.c,$(BUILD)/%.o,$(1))
 CORE_OBJECTS := $(call object,$(CORE_SOURCES)) $(BUILD)/data.o
@@ -85,7 +87,8 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 	$(call say,CC)$(COMPILE) $(GUARDS) -c -o $@ $<
 
 GUARDS :=
-$(BUILD)/src/games/%.o $(BUILD)/src/bots/%.o $(BUILD)/src/engine/core/%.o: GUARDS = $(HARDEN_PLAY)
+$(BUILD)/src/games/%.o $(BUILD)/src/bots/%.o $(BUILD)/src/engine/core/%.o: GUARDS = $(HARDEN_PLAY) $(UNTRACED)
+$(BUILD)/src/tui/%.o $(BUILD)/src/engine/data/nets.o $(BUILD)/tests/fuzz/%.o $(BUILD)/src/front/json_text.o: GUARDS = $(UNTRACED)
 # Sanitizers and the counting of coverage do at the end of a program what is forbidden there.
 $(BUILD)/src/cli/confine.o $(BUILD)/tests/cli/confine_test.o: GUARDS = $(if $(HARDEN),-DCLI_CONFINE)
 
@@ -153,7 +156,7 @@ uninstall:
 
 # A source archive that builds without git; a package for Debian; a program that needs no library where it runs.
 DIST := $(BUILD)/veillee-$(VERSION).tar.gz
-.PHONY: dist deb static
+.PHONY: dist deb deb-check static
 dist:
 	@mkdir -p $(BUILD)
 	@git archive --format=tar --prefix=veillee-$(VERSION)/ HEAD | gzip -9n >$(DIST).new && mv $(DIST).new $(DIST)
@@ -162,6 +165,22 @@ dist:
 deb:
 	@tools/packages.sh deb
 	@tools/deb.sh $(BUILD)/deb
+
+# Built twice, to the same bytes; installed, upgraded, removed and purged in a bare system. TIME=1 measures how long it takes
+# to the first frame.
+deb-check:
+	@tools/packages.sh deb
+	@tools/packages.sh deb-check
+	desktop-file-validate share/veillee.desktop
+	appstreamcli validate --no-net --pedantic share/$(APPSTREAM)
+	@tools/deb.sh --twice $(BUILD)/deb
+	@$(PYTHON) tools/deb_root.py $(BUILD)/deb
+	$(if $(TIME),@$(PYTHON) tools/deb_root.py $(BUILD)/deb --time)
+
+# Records of this version, kept for every later one to read: docs/releasing.md.
+.PHONY: release-records
+release-records: $(PROGRAM)
+	$(PYTHON) tests/cli/old_records_test.py --make-version
 
 STATIC_BUILD := $(BUILD)/static
 static:
@@ -203,9 +222,16 @@ $(BUILD)/tests/alloc_test: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=rea
 # Makes the heap refuse.
 $(BUILD)/tests/front/memory_test: LDFLAGS += -Wl,--wrap=malloc,--wrap=calloc
 
+# Makes the loader of data files run short.
+$(BUILD)/tests/engine/lesson/lesson_memory_test: LDFLAGS += -Wl,--wrap=cyaml_mem,--wrap=aligned_alloc
+$(BUILD)/tests/engine/data/yaml_memory_test: LDFLAGS += -Wl,--wrap=yaml_parser_initialize,--wrap=yaml_parser_parse
+
+# Puts another file in the place of one as it is locked.
+$(BUILD)/tests/engine/record/disk_test: LDFLAGS += -Wl,--wrap=flock,--wrap=fstat,--wrap=stat
+
 # System calls that these make fail (tests/support/faults.h).
-FAULTS := $(foreach name,open read write fstat mkdir opendir link rename flock fdatasync fsync ftruncate mmap,-Wl,--wrap=$(name))
-$(addprefix $(BUILD)/tests/engine/,data/data_fault_test record/record_fault_test record/record_path_test) $(BUILD)/tests/front/evening_test: LDFLAGS += $(FAULTS)
+FAULTS := $(foreach name,open read write fstat mkdir opendir link rename flock fdatasync fsync ftruncate mmap pread close fchmod futimens,-Wl,--wrap=$(name))
+$(addprefix $(BUILD)/tests/engine/,data/data_fault_test record/record_fault_test record/record_path_test record/record_rewrite_test) $(BUILD)/tests/front/evening_test: LDFLAGS += $(FAULTS)
 
 # What fails allocations of a program that it is loaded before: tests/cli/starve_test.py.
 STARVE := $(BUILD)/tests/starve.so
@@ -235,7 +261,7 @@ check-all:
 # What check leaves out.
 check-rest:
 	@tools/packages.sh check-all
-	+@$(MAKE_ALL) all tests $(PICTURES) $(OTHER_MACHINE) $(PUZZLES) $(HONESTY)
+	+@$(MAKE_ALL) all tests $(TRIAL)/language $(PICTURES) $(OTHER_MACHINE) $(PUZZLES) $(HONESTY)
 	+@$(MAKE_ALL) asan-build fuzz-build
 	+@$(MAKE) --no-print-directory machines-prepare compilers-prepare
 	-@tools/packages.sh many
@@ -245,23 +271,28 @@ check-rest:
 RUN_TESTS = $(PYTHON) tools/run_tests.py --jobs $$(($(JOBS) + 2)) --program $(PROGRAM) $(if $(TALLY),--tally $(TALLY))
 
 # How many random matches the tests play; the rest of the full numbers is in FULL_RUNS.
-export VEILLEE_MATCHES ?= 5000
+export VEILLEE_MATCHES ?= 2500
 export VEILLEE_TABLES ?= 60
-export VEILLEE_REFEREED ?= 60
+export VEILLEE_REFEREED ?= 30
 
 # The longest first, so that no processor is idle at the end.
 LONGEST := %/conformance_test %/blasons_leak_test %/arena_test tests/cli/replay_test.py %_referee_test.py %_golden_test \
 	%/learn_test instructions% %/own_numbers_test %/bots_test tests/cli/arena_program_test.py
 longest_first = $(foreach long,$(LONGEST),$(filter $(long),$(1))) $(filter-out $(LONGEST),$(1))
 ALL_TESTS = $(call longest_first,$(TESTS) $(TEST_SCRIPTS))
+# What takes a newcomer longest, and is about what others test in parts: whole reviews, tournaments with programs, another
+# game in a copy of the tree, every subcommand with every output. `check-rest` has them.
+LATER := tests/cli/output_test.py tests/cli/review_test.py tests/plain/review_test.py tests/fifth_game_test.py \
+	tests/cli/arena_program_test.py $(addprefix $(BUILD)/tests/,bots/arena_test front/review_test tui/match/review_frames_test \
+	tui/screens/day_golden_test tui/match/counsel_golden_test front/chronicle_templates_test)
 
 .PHONY: check-run
 check-run:
-	@$(RUN_TESTS) $(ALL_TESTS) $(INSTRUCTIONS_RUNS) $(call lint_runs,format)
+	@$(RUN_TESTS) $(filter-out $(LATER),$(ALL_TESTS)) $(INSTRUCTIONS_RUNS) $(call lint_runs,format)
 
 .PHONY: check-rest-run
 check-rest-run:
-	@$(RUN_TESTS) $(FULL_RUNS) $(BLUNDER_RUNS) $(PUZZLE_RUNS) $(HONESTY_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(COMPILER_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_RUNS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
+	@$(RUN_TESTS) $(LATER) $(FULL_RUNS) $(BLUNDER_RUNS) $(PUZZLE_RUNS) $(HONESTY_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(COMPILER_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_TESTS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
@@ -270,16 +301,31 @@ quick: $(PROGRAM) $(TESTS) $(STARVE) $(REFUSE) $(NET_JUDGE)
 
 # The full numbers: 20,000 matches for the properties and 200 tables of one's own, with those of `check`; 300 for each referee.
 CONFORMANCE := $(BUILD)/tests/property/conformance_test
-FULL_RUNS = $(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_SEED=$(seed) VEILLEE_MATCHES=5000 $(CONFORMANCE)") \
+FULL_RUNS = "conformance from 2501::VEILLEE_SEED=2501 VEILLEE_MATCHES=2500 $(CONFORMANCE)" \
+	$(foreach seed,5001 10001 15001,"conformance from $(seed)::VEILLEE_SEED=$(seed) VEILLEE_MATCHES=5000 $(CONFORMANCE)") \
 	"own numbers from 61::VEILLEE_SEED=61 VEILLEE_TABLES=140 $(BUILD)/tests/property/own_numbers_test" \
 	"names changed at once::VEILLEE_ROUNDS=60 tests/cli/at_once_test.py" \
 	$(foreach game,gueux marquis sbires,"leaks at tables of $(game)::VEILLEE_LEAK_KEYS=6000 $(BUILD)/tests/tui/tables/$(game)/$(game)_leak_test") \
+	"another language on the screen::VEILLEE_TEST_DATA=$(TRIAL) $(BUILD)/tests/tui/screens/whole_test" \
+	"another language at an evening::VEILLEE_TEST_DATA=$(TRIAL) $(BUILD)/tests/tui/screens/evening_golden_test" \
+	"another language in a review::VEILLEE_TEST_DATA=$(TRIAL) $(BUILD)/tests/tui/match/review_frames_test" \
+	$(foreach game,blasons gueux marquis sbires,"another language at tables of $(game)::VEILLEE_TEST_DATA=$(TRIAL) VEILLEE_WALKS=96 $(BUILD)/tests/tui/tables/$(game)/$(game)_walk_test") \
+	$(foreach game,blasons gueux marquis sbires,"twin tables of $(game)::VEILLEE_TWINS=500 VEILLEE_SEED=101 VEILLEE_GAME=$(game) $(BUILD)/tests/tui/match/twins_test") \
+	"hostile names and files, all of them::VEILLEE_HOSTILE=20 tests/cli/hostile_test.py" \
 	"keys held down, more matches::VEILLEE_HELD=2 $(BUILD)/tests/tui/match/held_pty_test" \
 	"memory that runs out, in full::VEILLEE_STARVED=40 VEILLEE_STARVED_OF=commands tests/cli/starve_test.py" \
 	"memory that runs out, on the screen::VEILLEE_STARVED=40 VEILLEE_STARVED_OF=screens tests/cli/starve_test.py" \
 	$(foreach scene,whole going|answers protocol|evening name|deleted|index lesson|day|review,"a disk that refuses: $(scene)::VEILLEE_REFUSED=3 VEILLEE_SCENES='$(scene)' tests/cli/refuse_test.py") \
 	"reviews of the other games::VEILLEE_REVIEWED='blasons sbires' tests/cli/review_test.py" \
 	$(foreach referee,replay gueux_referee marquis_referee sbires_referee,"$(referee) in full::VEILLEE_REFEREED=300 tests/cli/$(referee)_test.py")
+
+# A language made up for tests, 40 % longer than English, in a copy of the data: nothing may be cut in it.
+TRIAL := $(BUILD)/trial
+
+$(TRIAL)/language: $(DATA) tools/translation.py
+	@rm -rf $(TRIAL) && cp -R data $(TRIAL)
+	@$(PYTHON) tools/translation.py --data $(TRIAL) trial
+	@touch $@
 
 # What good players do, asked of the masters with a hundred seeds; with twenty in `check`.
 BLUNDER_RUNS = $(foreach game,blasons gueux marquis sbires,"blunders of $(game)::VEILLEE_SEEDS=100 $(BUILD)/tests/bots/blunders/$(game)_test")
@@ -352,27 +398,47 @@ VALGRIND_RUNS = $(foreach test,$(VALGRIND_TESTS),"valgrind $(patsubst $(BUILD)/t
 valgrind: tests
 	@$(RUN_TESTS) $(VALGRIND_RUNS)
 
-# ---- fuzzing: tests/fuzz/NAME_fuzz.c, FUZZ_SECONDS each ----
+# ---- fuzzing: tests/fuzz/NAME_fuzz.c, FUZZ_SECONDS each, or FUZZ_RUNS executions each, counted ----
 FUZZ_SECONDS ?= 5
+FUZZ_RUNS ?= 1000000
+# FUZZ_LIGHT=1: without AddressSanitizer, for more of them in the same time; FUZZ_LONGEST=16: no input of more bytes.
+FUZZ_LIGHT ?=
+FUZZ_LONGEST ?=
+comma := ,
 # Unlike gcc, clang does not see that a byte shifted left stays positive, and dislikes assert(!"why").
 CLANG_WARNINGS := -Wno-sign-conversion -Wno-string-conversion
-FUZZ_BUILD := $(BUILD)/fuzz
-FUZZ_MAKE = $(MAKE_ALL) BUILD=$(FUZZ_BUILD) PROGRAM=$(FUZZ_BUILD)/veillee CC=clang OPTIMIZE=-O1 CFLAGS="$(CLANG_WARNINGS)" \
-	SANITIZE="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
+FUZZ_BUILD := $(BUILD)/fuzz$(if $(FUZZ_LIGHT),-light)
+FUZZ_MAKE = $(MAKE_ALL) BUILD=$(FUZZ_BUILD) PROGRAM=$(FUZZ_BUILD)/veillee CC=clang OPTIMIZE=-O2 CFLAGS="$(CLANG_WARNINGS)" \
+	SANITIZE="-fsanitize=fuzzer-no-link,$(if $(FUZZ_LIGHT),,address$(comma))undefined -fno-sanitize-recover=all -fno-omit-frame-pointer" \
+	UNTRACED=-fno-sanitize-coverage=trace-cmp
+# What plays and draws compares no byte of an input with what a fuzzer could learn; noting each comparison took a third
+# of the time.
 FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
-FUZZ_RUNS = $(foreach fuzzer,$(patsubst $(BUILD)/%,$(FUZZ_BUILD)/%,$(FUZZERS)),"fuzz $(notdir $(fuzzer))::tools/fuzz.sh $(fuzzer) $(FUZZ_SECONDS)")
+FUZZ_ONLY = $(if $(ONLY),$(foreach fuzzer,$(FUZZERS),$(if $(findstring $(ONLY),$(notdir $(fuzzer))),$(fuzzer))),$(FUZZERS))
+FUZZ_BUILT = $(patsubst $(BUILD)/%,$(FUZZ_BUILD)/%,$(FUZZ_ONLY))
+FUZZ_TESTS = $(foreach fuzzer,$(FUZZ_BUILT),"fuzz $(notdir $(fuzzer))::tools/fuzz.sh $(fuzzer) $(FUZZ_SECONDS)")
+FUZZ_POOL := $(BUILD)/tests/fuzz/pool.o
 
-$(FUZZERS): $(BUILD)/%: $(BUILD)/%.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
-	$(call say,LINK)$(CC) $(SANITIZE) -fsanitize=fuzzer $(HARDEN_LINK) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
+$(FUZZERS): $(BUILD)/%: $(BUILD)/%.o $(FUZZ_POOL) $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
+	$(call say,LINK)$(CC) $(SANITIZE) -fsanitize=fuzzer $(HARDEN_LINK) $(LDFLAGS) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free \
+	  -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
 
-.PHONY: fuzz fuzz-build fuzzers
+.PHONY: fuzz fuzz-build fuzzers fuzz-count fuzz-merge
 fuzzers: $(FUZZERS)
 
 fuzz-build:
 	+@$(FUZZ_MAKE) fuzzers
 
 fuzz: fuzz-build
-	@$(RUN_TESTS) --timeout $$(($(FUZZ_SECONDS) + 120)) $(FUZZ_RUNS)
+	@$(RUN_TESTS) --timeout $$(($(FUZZ_SECONDS) + 120)) $(FUZZ_TESTS)
+
+# A table of executions and findings; what they learn is kept in build/fuzz-corpus.
+fuzz-count: fuzz-build
+	@$(PYTHON) tools/fuzz_count.py --runs $(FUZZ_RUNS) $(if $(FUZZ_LONGEST),--longest $(FUZZ_LONGEST)) $(FUZZ_BUILT)
+
+# The least of what is there and of build/fuzz-corpus that reaches as much.
+fuzz-merge: fuzz-build
+	@$(PYTHON) tools/fuzz_count.py --merge $(FUZZ_BUILT)
 
 # ---- other machines: the core built for them, played and compared; tools/machines.py says how ----
 MACHINES := aarch64 i386 s390x
@@ -390,6 +456,29 @@ machines-prepare:
 
 machine-build: $(OTHER_MACHINE)
 
+# Another C library: the whole built with musl-gcc, against archives of libraries that tools/musl.sh builds from Debian's
+# sources, which takes some minutes once; then the matches and answers of `machines`, and the tests. Left out is what is
+# loaded before a C library and stands for functions of glibc's, and what counts or compares in other programs than this.
+MUSL_BUILD := $(BUILD)/musl
+MUSL_USR := $(abspath $(MUSL_BUILD))/root/usr
+MUSL_MAKE = PKG_CONFIG_LIBDIR=$(MUSL_USR)/lib/pkgconfig $(MAKE_ALL) BUILD=$(MUSL_BUILD) PROGRAM=$(MUSL_BUILD)/veillee CC=musl-gcc \
+	PKG_CONFIG='$(PKG_CONFIG) --static' CFLAGS='-Werror -Wno-sign-conversion -DCLI_STATIC -isystem $(MUSL_USR)/include'
+MUSL_MATCHES ?= 500
+MUSL_NOT := $(addprefix tests/cli/,starve_test.py refuse_test.py power_test.py at_once_test.py) %speed_test %measure_test %latency_test
+MUSL_TESTS = $(patsubst $(BUILD)/%,$(MUSL_BUILD)/%,$(filter-out $(LATER) $(MUSL_NOT),$(ALL_TESTS)))
+MUSL_ARENA = arena $(1) --games 4 --seed 7 --untimed --seat adept --seat novice $(if $(filter blasons,$(1)),--seat novice)
+MUSL_RUNS = "machine musl::$(PYTHON) tools/machines.py --same musl $(OTHER_MACHINE) $(MUSL_BUILD)/tools/other_machine" \
+	$(foreach game,blasons gueux marquis sbires,"musl: arena $(game)::./$(PROGRAM) $(call MUSL_ARENA,$(game)) >$(MUSL_BUILD)/$(game).here && $(MUSL_BUILD)/veillee $(call MUSL_ARENA,$(game)) | cmp - $(MUSL_BUILD)/$(game).here")
+
+.PHONY: musl musl-build
+musl: musl-build
+	@VEILLEE_BUILD=$(MUSL_BUILD) VEILLEE_MATCHES=$(MUSL_MATCHES) $(PYTHON) tools/run_tests.py --jobs $(JOBS) --program $(MUSL_BUILD)/veillee $(MUSL_RUNS) $(MUSL_TESTS)
+
+musl-build: $(PROGRAM) $(OTHER_MACHINE)
+	-@tools/packages.sh musl
+	@tools/musl.sh $(MUSL_BUILD)
+	+@$(MUSL_MAKE) all $(filter $(MUSL_BUILD)/%,$(MUSL_TESTS)) machine-build
+
 # Other compilers and flags, each held to the ordinary build; some in `check-rest`, all that are here by `make compilers`.
 COMPILERS_BUILD := $(BUILD)/compilers
 COMPILERS_SOME := gcc-O0 gcc-O3-flto clang-O3
@@ -398,6 +487,7 @@ COMPILER_RUNS = $(foreach way,$(COMPILERS_SOME),"compiler $(way)::VEILLEE_COMPIL
 
 .PHONY: compilers compilers-prepare
 compilers: $(OTHER_MACHINE)
+	-@tools/packages.sh compilers
 	+@$(COMPILERS) --prepare $(COMPILERS_BUILD) $(MAKE_ALL)
 	@$(COMPILERS) $(COMPILERS_BUILD) $(OTHER_MACHINE)
 
@@ -407,7 +497,7 @@ compilers-prepare:
 # Small changes of the rules and the core, one at a time: does a test notice? SAMPLE=60 takes so many, ONLY=gueux a part.
 .PHONY: mutants
 mutants:
-	@nice $(PYTHON) tools/mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(ONLY)
+	@nice $(PYTHON) tools/mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS)) $(if $(MINUTES),--minutes $(MINUTES)) $(ONLY)
 
 # ---- nets: from nothing to data/nets, a day's work; docs/nets.md ----
 # NETS_WORDS: for tools/nets.py, such as --generations 1 --matches 500; ONLY=GAME.
@@ -431,17 +521,24 @@ ears: $(PROGRAM)
 	@VEILLEE_PROGRAM=$(CURDIR)/$(PROGRAM) $(PYTHON) tools/ears.py $(BUILD)/ears
 
 # ---- coverage ----
+# Of engine, games and bots, by the tests that are about them: ten minutes on two cores. tools/coverage.py says what counts.
 COVERAGE_BUILD := $(BUILD)/coverage
+COVERAGE_MAKE = BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE="--coverage -fprofile-update=atomic"
+COVERAGE_TESTS = $(filter-out %/arena_test,$(filter $(foreach folder,engine games bots property,$(BUILD)/tests/$(folder)/%) $(BUILD)/tests/alloc_test $(BUILD)/tests/lessons_test $(BUILD)/tests/rules_cover_test $(BUILD)/tests/rules_numbers_test,$(TESTS)))
+COVERAGE_SCRIPTS := $(patsubst %,tests/cli/%_test.py,translation own_table rules options old_records records deal selfplay \
+	protocol gueux_protocol marquis_protocol sbires_protocol replay gueux_referee marquis_referee sbires_referee)
 
-.PHONY: coverage
+.PHONY: coverage coverage-build coverage-run
 coverage:
-	@command -v gcovr >/dev/null || { echo "make coverage needs gcovr: sudo apt-get install gcovr" >&2; exit 1; }
-	+@$(MAKE_ALL) BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE="--coverage -fprofile-update=atomic" all tests
+	+@$(MAKE_ALL) $(COVERAGE_MAKE) coverage-build
 	@find $(COVERAGE_BUILD) -name '*.gcda' -delete
-	@$(MAKE) --no-print-directory BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE="--coverage -fprofile-update=atomic" VEILLEE_MATCHES=500 quick || true
-# The other way of an assert is not counted: it is there never to be taken.
-	@for part in src/engine src/games src/bots src/; do echo "$$part"; gcovr --root . --filter $$part --object-directory $(COVERAGE_BUILD) \
-	  --exclude-throw-branches --exclude-lines-by-pattern '.*\bassert\(.*' --print-summary | tail -4; done
+	@VEILLEE_MATCHES=1000 VEILLEE_TABLES=20 VEILLEE_REFEREED=4 $(MAKE) --no-print-directory $(COVERAGE_MAKE) coverage-run
+	@$(PYTHON) tools/coverage.py $(COVERAGE_BUILD)
+
+coverage-build: $(PROGRAM) $(COVERAGE_TESTS)
+
+coverage-run:
+	@$(RUN_TESTS) $(call longest_first,$(COVERAGE_TESTS) $(COVERAGE_SCRIPTS))
 
 # ---- linters ----
 # Libraries that stand before the C library's are none of it: they have its names, and see what it hides.
@@ -454,6 +551,9 @@ LINT_FLAGS = $(filter-out -MMD -MP -g $(ARCH) $(HARDEN),$(BASE_CFLAGS)) $(TEST_I
 # File by file; what passed already and has not changed since passes without being asked again.
 TIDY_RUNS = $(foreach file,$(LINT_SOURCES),"tidy $(file)::tools/tidy.py $(BUILD) $(file)")
 lint check-rest-run: export TIDY_FLAGS = $(LINT_FLAGS) $(CLANG_WARNINGS)
+# The analyzer walks through every path, for ten times as long as all else takes. Tests have theirs run under sanitizers;
+# `make lint` asks it of them too.
+check-rest-run: export TIDY_TESTS = -clang-analyzer-*
 
 .PHONY: lint
 lint: $(PROGRAM) $(TESTS)
@@ -494,18 +594,20 @@ lint-layers: $(LIBVEILLEE) $(LIBFRONT)
 help:
 	@echo 'make            builds ./veillee'
 	@echo 'make play       installs what building needs, builds, opens the menu'
-	@echo 'make check      installs what testing needs, builds, runs every test: four minutes'
+	@echo 'make check      installs what testing needs, builds, runs the tests: four minutes'
 	@echo 'make check-all  sanitizers, valgrind, fuzzers, linters and other machines as well: 25 minutes'
 	@echo 'make quick      the tests alone; ONLY=WORD: those with WORD in their name'
 	@echo 'make asan       the tests with AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'make tsan       the tests with threads, with ThreadSanitizer'
 	@echo 'make valgrind   a few tests under valgrind'
 	@echo 'make machines   the core on other machines: 32 bits, and the other order of bytes'
-	@echo 'make fuzz       the fuzzers, FUZZ_SECONDS=5 each'
+	@echo 'make musl       all of it with another C library, musl: libraries, program, tests'
+	@echo 'make fuzz       the fuzzers, FUZZ_SECONDS=5 each, or those of ONLY=keys'
+	@echo 'make fuzz-count a table of what FUZZ_RUNS=1000000 executions of each find, or of ONLY=keys'
 	@echo 'make ears       has espeak-ng speak a match of each game in lines of text, into build/ears'
 	@echo 'make lint       clang-format, clang-tidy, cppcheck, mandoc and the checks of the layers'
 	@echo 'make mutants    changes the rules in small ways, asks whether a test notices: SAMPLE=60 ONLY=gueux'
-	@echo 'make coverage   which lines the tests reach'
+	@echo 'make coverage   which branches and lines of the core the tests reach, and which not'
 	@echo 'make bench      how fast it is on this machine'
 	@echo 'make instructions  instructions an answer and an iteration of the search; ONLY=GAME'
 	@echo 'make honesty    what a review marks of positions known by a long search, and luck; NEW=SEED finds others, ONLY=GAME'
@@ -516,6 +618,8 @@ help:
 	@echo 'make pictures   draws the pictures of the README'
 	@echo 'make dist       a source archive that builds without git: build/veillee-VERSION.tar.gz'
 	@echo 'make deb        a package for Debian in build/deb, read by lintian'
+	@echo 'make deb-check  builds it twice, tries it in a bare system of debootstrap: install, upgrade, remove, purge; TIME=1'
+	@echo 'make release-records  records of this version for later ones to read: docs/releasing.md'
 	@echo 'make static     build/static/veillee, which needs no library where it runs'
 	@echo 'make install    into PREFIX=/usr/local (DESTDIR= before it); make uninstall takes it away'
 	@echo 'make clean      removes what was built'

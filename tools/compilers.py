@@ -18,6 +18,9 @@ import machines
 
 LEVELS = ("-O0", "-O1", "-O2", "-O3", "-Os")
 WAYS = {f"{compiler}{level}": (compiler, level, "") for compiler in ("gcc", "gcc-11", "clang") for level in LEVELS}
+# Every other version that Debian 12 has; none of its gcc is older than 11 or newer than 12, which is its ordinary one, as
+# 14 is clang's. What nobody warns of here is held by -Werror.
+WAYS |= {f"{compiler}-O2": (compiler, "-O2", "") for compiler in ("clang-13", "clang-15", "clang-16", "clang-19")}
 WAYS["gcc-O2-flto"] = ("gcc", "-O2", "-flto=2")
 WAYS["gcc-O3-flto"] = ("gcc", "-O3", "-flto=2")
 # The vectors of the processor at hand; clang's LTO is left out, since it wants a linker and an archiver of its own.
@@ -38,7 +41,7 @@ def prepare(folder, make):
             continue
         program = machines.program_of(folder, name)
         done = subprocess.run([*make, f"BUILD={folder}/{name}", f"CC={compiler}", f"OPTIMIZE={level}",
-                               f"CFLAGS={more}{QUIET if compiler == 'clang' else ''}", f"LDFLAGS={level} {more}",
+                               f"CFLAGS=-Werror {more}{QUIET if compiler.startswith('clang') else ''}", f"LDFLAGS={level} {more}",
                                "machine-build"], check=False)
         if done.returncode and os.path.exists(program):
             os.remove(program)  # of an older state

@@ -4,6 +4,7 @@ other instructions for floats.
 
 usage: machines.py --prepare FOLDER MACHINE MAKE...     gets the libraries, and builds the core for the machine
        machines.py FOLDER MACHINE PROGRAM               compares; prints TAP
+       machines.py --same NAME PROGRAM OTHER            compares with one that is built already and runs here
 
 PROGRAM is build/tools/other_machine; the same is built for the machine in FOLDER/MACHINE. Random matches have the same
 hashes and bots give the same answers, and records written on either are verified on the other.
@@ -126,6 +127,9 @@ def compare(machine, here, there, before=0):
 def main():
     if len(sys.argv) > 4 and sys.argv[1] == "--prepare":
         return prepare(sys.argv[2], sys.argv[3], sys.argv[4:])
+    if len(sys.argv) == 5 and sys.argv[1] == "--same":
+        print(f"1..{COMPARED}")
+        return bool(compare(sys.argv[2], [os.path.abspath(sys.argv[3])], [os.path.abspath(sys.argv[4])]))
     if len(sys.argv) != 4:
         print(__doc__)
         return 2

@@ -1,83 +1,45 @@
 #!/usr/bin/env python3
-"""Changes the rules and the core in small ways, one at a time, and asks whether a test notices.
+"""Changes the rules and the engine in small ways, one at a time, and asks whether a test notices.
 
-usage: tools/mutants.py [--sample N] [--seed N] [--list FILE] [ONLY...]
+usage: tools/mutants.py [--sample N] [--seed N] [--jobs N] [--dearest SECONDS] [--minutes N] [--again LOG]
+                        [--list FILE] [--by] [ONLY...]
 
 A mutant is one change of one line: a comparison moved by one or turned round, `and` for `or`, plus for minus, a condition
-without its `not`, true for false. ONLY is part of a path (gueux, core/rng). The library is built once, as a shared one in
-build/mutants; a mutant compiles one file anew and links it. What compiles to the same code is no mutant, and what does
-not compile is none either. Then run, until one fails: the tests of the game (of all games for the core), those of the
-engine, some random matches of the conformance suite, the records of tests/golden, and a few matches before the game's
-referee. A mutant that makes a test hang is noticed too.
+without its `not`, true for false. The parts are the four games and the folders of the engine; of each N changes are
+tried, and ONLY is part of a path (gueux, core/rng). What compiles to the same code is no mutant, and what does not
+compile is none either. What is asserted is left alone: in a sound program a weaker assertion changes nothing. Which tests
+are asked, and in which order, tools/mutant_trial.py says: those of the part, the engine's, the random matches of the
+conformance suite, the records of tests/golden, a few matches before each referee, the signatures of bots, and what front
+ends share; the first that fails is enough. --dearest leaves out tests that take longer, which can but lower the share:
+two seconds, and then --again without it, is quickest. --again takes those alone that survived in what an earlier run has
+printed, whatever its sample was. --minutes begins no further change after so many, without those that it takes to get
+ready; changes are tried in random order, so that what was tried by then is a sample too.
 
-Survivors are printed with their line, and the share of those noticed with its interval of 95 % (Wilson). Those that FILE
-lists (tests/mutants.txt: file | line of the source as it reads | change | why no test can tell) do not count; a line of
-FILE that fits nothing any more is an error.
+Survivors are printed with their line, and of each part and of all the share of those noticed with its interval of 95 %
+(Wilson; all: each part by how many changes are possible there). --by prints the others too, with the test that has
+noticed each. Those that FILE lists (tests/mutants.txt: file | line of
+the source as it reads | change | why no test can tell) do not count; a line of FILE that fits nothing any more is an error.
 """
 
 import argparse
+import collections
+import concurrent.futures
+import functools
 import glob
-import hashlib
 import math
-import os
+import queue
 import random
 import re
-import shlex
-import subprocess
 import sys
+import time
 
-BUILD = "build/mutants"
-GAMES = ("blasons", "gueux", "marquis", "sbires")
+import listed
+from mutant_trial import DEAREST, FOLDERS, Order, Worker, build
+
 CHANGES = [(" <= ", " < "), (" >= ", " > "), (" < ", " <= "), (" > ", " >= "), (" == ", " != "), (" != ", " == "),
            (" && ", " || "), (" || ", " && "), (" + ", " - "), (" - ", " + "), ("return true;", "return false;"),
            ("return false;", "return true;"), ("(!", "("), (" !", " "), ("++", "--"), (" + 1", ""), (" - 1", "")]
-SECONDS = 60
-
-
-def command(words, **more):
-    return subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-                          check=False, **more)
-
-
-def built():
-    """The shared library, and the tests and the program that use it."""
-    jobs = "-j%d" % (os.cpu_count() or 2)
-    make = ["make", "--no-print-directory", "BUILD=" + BUILD, "PROGRAM=%s/veillee" % BUILD, "HARDEN=", "HARDEN_LINK=",
-            "OPTIMIZE=-O1", "CFLAGS=-fPIC", "LDFLAGS=-Wl,-rpath," + os.path.abspath(BUILD)]
-    archive, shared = BUILD + "/libveillee.a", os.path.abspath(BUILD + "/libveillee.so")
-    for goal in ([jobs, archive, BUILD + "/libfront.a"], None, [jobs, BUILD + "/veillee"] + tests_of("") + [conformance()]):
-        if goal is None:
-            link(shared)
-            with open(archive, "w", encoding="ascii") as file:
-                file.write("INPUT(%s)\n" % shared)
-            continue
-        run = command(make + goal)
-        if run.returncode != 0:
-            sys.exit("the mutants' build fails:\n" + run.stdout[-3000:])
-
-
-def conformance():
-    return BUILD + "/tests/property/conformance_test"
-
-
-def objects():
-    roots = ("src/engine", "src/games", "src/bots")
-    sources = [path for root in roots for path in glob.glob(root + "/**/*.c", recursive=True)]
-    return [BUILD + "/data.o"] + [BUILD + "/" + source[:-2] + ".o" for source in sorted(sources)]
-
-
-def link(shared, instead=None):
-    words = [instead.get(path, path) if instead else path for path in objects()]
-    run = command(["cc", "-shared", "-o", shared, *words, "-lcyaml", "-lyaml", "-ljansson", "-lunistring", "-lpthread",
-                   "-lm"])
-    if run.returncode != 0:
-        sys.exit("the library cannot be linked:\n" + run.stdout)
-
-
-def tests_of(game):
-    """The tests of a game ("": of all) and of the engine."""
-    found = [BUILD + "/" + path[:-2] for path in sorted(glob.glob("tests/games/%s/*_test.c" % (game or "*")))]
-    return found + [BUILD + "/" + path[:-2] for path in sorted(glob.glob("tests/engine/core/*_test.c"))]
+Mutant = collections.namedtuple("Mutant", "part path line at old new")
 
 
 def code_of(source):
@@ -96,6 +58,8 @@ def mutants_of(path):
     for number, line in enumerate(lines):
         if re.match(r"^(static |enum |struct |typedef |extern )", line) and not line.rstrip().endswith(";"):
             continue  # a declaration, or the head of a function
+        if re.search(r"\bassert\(", line):
+            continue
         for old, new in CHANGES:
             at = line.find(old)
             while at >= 0:
@@ -103,52 +67,6 @@ def mutants_of(path):
                     found.append((number, at, old, new))
                 at = line.find(old, at + 1)
     return found
-
-
-def compiled(path, source, flags, to):
-    """None: it does not compile; else the object's code."""
-    with open(to + ".c", "w", encoding="utf-8") as file:
-        file.write(source)
-    run = command(flags + ["-w", "-I" + os.path.dirname(path), "-g0", "-c", "-o", to + ".o", to + ".c"])
-    if run.returncode != 0:
-        return None
-    return hashlib.sha256(command(["objdump", "-d", "-s", "-j", ".text", "-j", ".rodata", "-j", ".data.rel.ro.local",
-                                   to + ".o"]).stdout.split("\n", 3)[-1].encode()).hexdigest()
-
-
-def notices(path):
-    """The test that notices, or None."""
-    game = next((name for name in GAMES if "/%s/" % name in path), "")
-    env = dict(os.environ, VEILLEE_MATCHES="150", VEILLEE_THREADS="2", VEILLEE_PROGRAM=os.path.abspath(BUILD + "/veillee"),
-               VEILLEE_REFEREED="4", LC_ALL="C.UTF-8", CMOCKA_MESSAGE_OUTPUT="STDOUT")
-    referees = {"blasons": "replay"}
-    order = [[test] for test in tests_of(game)]
-    order += [[BUILD + "/veillee", "verify", record] for record in
-              sorted(glob.glob("tests/golden/records/edition-2/%s*.jsonl" % game))]
-    order += [[conformance()]]
-    order += [["tests/cli/%s_test.py" % referees.get(name, name + "_referee")] for name in GAMES if name == (game or name)]
-    for words in order:
-        try:
-            if command(words, env=env, timeout=SECONDS).returncode != 0:
-                return words[-1]
-        except subprocess.TimeoutExpired:
-            return words[-1] + " (hangs)"
-    return None
-
-
-def excused(path):
-    """{(file, line of the source, change)} that no test can tell apart."""
-    if not path or not os.path.exists(path):
-        return set()
-    with open(path, encoding="utf-8") as file:
-        rows = [row.rstrip("\n").split(" | ") for row in file if row.strip() and not row.startswith("#")]
-    for row in rows:
-        if len(row) != 4:
-            sys.exit("%s: not four fields: %s" % (path, row))
-        with open(row[0], encoding="utf-8") as source:
-            if row[1] not in [line.strip() for line in source]:
-                sys.exit("%s: there is no such line in %s any more: %s" % (path, row[0], row[1]))
-    return {tuple(row[:3]) for row in rows}
 
 
 def wilson(good, all_):
@@ -160,54 +78,154 @@ def wilson(good, all_):
     return middle - half, middle + half
 
 
-def chosen(only, sample, seed):
-    paths = sorted(glob.glob("src/games/*/*.c") + glob.glob("src/engine/core/*.c"))
-    paths = [path for path in paths if not only or any(word in path for word in only)]
-    found = [(path, *mutant) for path in paths for mutant in mutants_of(path)]
-    print("%d changes possible in %d files" % (len(found), len(paths)))
-    return found if not sample or sample >= len(found) else sorted(random.Random(seed).sample(found, sample))
+def chosen(words):
+    """{part: how many changes are possible}, and those that are tried."""
+    again = survived(words.again) if words.again else None
+    possible, taken = {}, []
+    for part, folder in FOLDERS.items():
+        paths = sorted(glob.glob(folder + "/*.c") + glob.glob(folder + "/*.h"))
+        paths = [path for path in paths if not words.only or any(word in path for word in words.only)]
+        found = [Mutant(part, path, *mutant) for path in paths for mutant in mutants_of(path)]
+        if found:
+            possible[part] = len(found)
+            if again is not None:
+                taken += [mutant for mutant in found if any(is_row(mutant, row) for row in again)]
+            else:
+                taken += sorted(random.Random(words.seed).sample(found, min(words.sample or len(found), len(found))))
+    print("%d changes possible, %d taken" % (sum(possible.values()), len(taken)), flush=True)
+    return possible, taken
 
 
-def main():
+def change_of(mutant):
+    return "%s -> %s" % (mutant.old.strip(), mutant.new.strip() or "nothing")
+
+
+def where(mutant):
+    return "%s:%d:%d" % (mutant.path, mutant.line + 1, mutant.at + 1)
+
+
+def line_of(mutant):
+    return source_line(mutant.path, mutant.line)
+
+
+@functools.lru_cache(maxsize=None)
+def lines_of(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read().split("\n")
+
+
+def source_line(path, line):
+    return lines_of(path)[line].strip() if line < len(lines_of(path)) else ""
+
+
+def is_row(mutant, row):
+    """Whether an earlier run has printed this change; by its number, as long as the line that has it reads as it did."""
+    path, line, at, change, text = row
+    return ((path, int(at), change, text) == (mutant.path, mutant.at + 1, change_of(mutant), line_of(mutant))
+            and (int(line) == mutant.line + 1 or source_line(path, int(line) - 1) != text))
+
+
+def survived(log):
+    """[(file, line, column, change, line of the source)] of an earlier run."""
+    with open(log, encoding="utf-8") as file:
+        found = [re.match(r"survives: (.*?):(\d+):(\d+): (.*? -> .*?): (.*)", row) for row in file]
+    return [row.groups() for row in found if row]
+
+
+class Run:
+    def __init__(self, words):
+        self.known = listed.rows(words.list)
+        self.tally, self.by = collections.Counter(), words.by
+        self.end = math.inf
+        self.workers = queue.Queue()
+        workers = [Worker(number) for number in range(words.jobs)]
+        self.order = Order(workers, words.dearest)
+        for worker in workers:
+            self.workers.put(worker)
+        if words.minutes:
+            self.end = time.monotonic() + 60 * words.minutes
+
+    def attempt(self, mutant):
+        if time.monotonic() > self.end:
+            return
+        worker = self.workers.get()
+        try:
+            self.tally[mutant.part, self.outcome(worker, mutant)] += 1
+        finally:
+            self.workers.put(worker)
+
+    def outcome(self, worker, mutant):
+        with open(mutant.path, encoding="utf-8") as file:
+            lines = file.read().split("\n")
+        text, line = lines[mutant.line].strip(), lines[mutant.line]
+        change = change_of(mutant)
+        lines[mutant.line] = line[:mutant.at] + mutant.new + line[mutant.at + len(mutant.old):]
+        objects = worker.changed(mutant.path, "\n".join(lines))
+        if objects is None:
+            return "same"
+        if (mutant.path, text, change) in self.known:
+            return "listed"
+        by = self.order.notices(worker, mutant.path, mutant.part, objects)
+        if by is None:
+            print("survives: %s: %s: %s" % (where(mutant), change, text), flush=True)
+        elif self.by:
+            print("noticed by %s: %s: %s: %s" % (by, where(mutant), change, text), flush=True)
+        return "noticed" if by else "survive"
+
+    def said(self, name, parts, interval=None):
+        count = {word: sum(self.tally[part, word] for part in parts) for word in ("noticed", "survive", "listed", "same")}
+        all_ = count["noticed"] + count["survive"]
+        low, high = wilson(count["noticed"], all_)
+        share = count["noticed"] / max(all_, 1)
+        if interval:
+            share, low, high = interval
+        print("%-8s %4d mutants: %d noticed, %d survive: %.1f %% noticed (%.1f to %.1f); %d listed, %d no mutants"
+              % (name, all_, count["noticed"], count["survive"], 100 * share, 100 * low, 100 * high, count["listed"],
+                 count["same"]), flush=True)
+        return share
+
+    def weighed(self, possible):
+        """The share of all, each part by how many changes are possible there, with its interval."""
+        share = spread = tried = 0.0
+        for part, size in possible.items():
+            good, all_ = self.tally[part, "noticed"], self.tally[part, "noticed"] + self.tally[part, "survive"]
+            weight = size / sum(possible.values())
+            share += weight * good / max(all_, 1)
+            spread += weight ** 2 * (good / max(all_, 1)) * (1 - good / max(all_, 1)) / max(all_, 1)
+            tried += all_
+        if spread > 0:
+            tried = share * (1 - share) / spread
+        return (share, *wilson(share * tried, tried))
+
+
+def arguments():
     words = argparse.ArgumentParser()
     words.add_argument("--sample", type=int, default=0)
     words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--jobs", type=int, default=2)
+    words.add_argument("--dearest", type=float, default=DEAREST)
+    words.add_argument("--minutes", type=float)
+    words.add_argument("--again")
     words.add_argument("--list", default="tests/mutants.txt")
+    words.add_argument("--by", action="store_true")
     words.add_argument("only", nargs="*")
-    words = words.parse_args()
-    known = excused(words.list)
-    built()
-    with open(BUILD + "/flags", encoding="utf-8") as file:
-        flags = shlex.split(file.read())
-    shared, original, tally = os.path.abspath(BUILD + "/libveillee.so"), {}, {"noticed": 0, "listed": 0, "same": 0}
-    survivors = []
-    for path, line, at, old, new in chosen(words.only, words.sample, words.seed):
-        with open(path, encoding="utf-8") as file:
-            lines = file.read().split("\n")
-        if path not in original:
-            original[path] = compiled(path, "\n".join(lines), flags, BUILD + "/mutant")
-        text = lines[line].strip()
-        lines[line] = lines[line][:at] + new + lines[line][at + len(old):]
-        code = compiled(path, "\n".join(lines), flags, BUILD + "/mutant")
-        change = "%s -> %s" % (old.strip(), new.strip() or "nothing")
-        if code is None or code == original[path]:
-            tally["same"] += 1
-        elif (path, text, change) in known:
-            tally["listed"] += 1
-        else:
-            link(shared, {"%s/%s.o" % (BUILD, path[:-2]): BUILD + "/mutant.o"})
-            by = notices(path)
-            tally["noticed"] += by is not None
-            if by is None:
-                survivors.append((path, line + 1, change, text))
-                print("survives: %s:%d: %s: %s" % survivors[-1], flush=True)
-    link(shared)
-    all_ = tally["noticed"] + len(survivors)
-    low, high = wilson(tally["noticed"], all_)
-    print("%d mutants: %d noticed, %d survive: %.1f %% noticed (%.1f to %.1f); %d listed, %d no mutants"
-          % (all_, tally["noticed"], len(survivors), 100 * tally["noticed"] / max(all_, 1), 100 * low, 100 * high,
-             tally["listed"], tally["same"]))
-    return 0 if all_ and tally["noticed"] / all_ >= 0.95 else 1
+    return words.parse_args()
+
+
+def main():
+    words = arguments()
+    possible, taken = chosen(words)
+    build()
+    run = Run(words)
+    random.Random(words.seed).shuffle(taken)
+    with concurrent.futures.ThreadPoolExecutor(words.jobs) as pool:
+        for number, done in enumerate([pool.submit(run.attempt, mutant) for mutant in taken], 1):
+            done.result()
+            if number % 100 == 0:
+                run.said("so far", list(possible))
+    shares = [run.said(part, [part]) for part in possible]
+    shares.append(run.said("all", list(possible), run.weighed(possible)))
+    return 0 if min(shares) >= 0.95 else 1
 
 
 if __name__ == "__main__":

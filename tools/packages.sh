@@ -1,9 +1,10 @@
 #!/bin/sh
-# usage: tools/packages.sh build|check|check-all|machines|nets|many|ears|deb
+# usage: tools/packages.sh build|check|check-all|machines|compilers|musl|nets|many|ears|deb|deb-check
 #
 # Makes sure that everything is installed that building (build), testing (check) or everything that there is to run
-# (check-all) needs; each needs what those before it need. The compilers for other machines (machines), what trains nets
-# (nets), what plays on many machines (many) and what speaks (ears) are apart: what they are for is left out where they are
+# (check-all) needs; each needs what those before it need. The compilers for other machines (machines), other versions of
+# compilers (compilers), another C library (musl), what trains nets (nets), what plays on many machines (many), what speaks
+# (ears), what builds a package (deb) and tries it (deb-check) are apart: what they are for is left out where they are
 # missing. On Debian and its kin what is missing gets installed, as root or through sudo where that asks for no password;
 # otherwise, and on other systems, the command that would install it is printed, and the exit status is 1. Packages with
 # daemons (many) are installed where nothing would start them, as in a container: the tests start their own, and nobody
@@ -38,9 +39,20 @@ mandoc|command mandoc|check-all|mandoc|mandoc|mandoc|mandoc|mandoc
 aarch64|command aarch64-linux-gnu-gcc|machines|gcc-aarch64-linux-gnu libc6-dev-arm64-cross|-|-|-|-
 i386|command i686-linux-gnu-gcc|machines|gcc-i686-linux-gnu libc6-dev-i386-cross|-|-|-|-
 s390x|command s390x-linux-gnu-gcc|machines|gcc-s390x-linux-gnu libc6-dev-s390x-cross|-|-|-|-
+yaml|python yaml|check|python3-yaml|python3-pyyaml|python-yaml|py3-yaml|-
 fastjsonschema|python fastjsonschema|check|python3-fastjsonschema|python3-fastjsonschema|python-fastjsonschema|py3-fastjsonschema|-
 numpy|python numpy|nets|python3-numpy|python3-numpy|python-numpy|py3-numpy|numpy
 openblas|library libopenblas|nets|libopenblas0-pthread|openblas|openblas|openblas|-
+gcc-11|command gcc-11|compilers|gcc-11|-|-|-|-
+clang-13|command clang-13|compilers|clang-13|-|-|-|-
+clang-15|command clang-15|compilers|clang-15|-|-|-|-
+clang-16|command clang-16|compilers|clang-16|-|-|-|-
+clang-19|command clang-19|compilers|clang-19|-|-|-|-
+musl|command musl-gcc|musl|musl-tools|-|-|-|-
+dpkg-source|command dpkg-source|musl|dpkg-dev|-|-|-|-
+autoreconf|command autoreconf|musl|autoconf automake|-|-|-|-
+libtoolize|command libtoolize|musl|libtool|-|-|-|-
+tclsh|command tclsh|musl|tcl|-|-|-|-
 qemu|command qemu-s390x|machines|qemu-user|-|-|-|-
 parallel|command parallel|many|parallel|parallel|parallel|parallel|parallel
 ssh|command ssh|many|openssh-client|openssh-clients|openssh|openssh-client|-
@@ -49,6 +61,11 @@ slurmctld|daemon slurmctld|many|slurmctld slurm-wlm-basic-plugins|slurm-slurmctl
 slurmd|daemon slurmd|many|slurmd slurm-client|slurm-slurmd|-|-|-
 debhelper|command dh|deb|debhelper dpkg-dev fakeroot|-|-|-|-
 lintian|command lintian|deb|lintian|-|-|-|-
+debootstrap|daemon debootstrap|deb-check|debootstrap|-|-|-|-
+autopkgtest|command autopkgtest|deb-check|autopkgtest|-|-|-|-
+piuparts|daemon piuparts|deb-check|piuparts|-|-|-|-
+desktop-file-validate|command desktop-file-validate|deb-check|desktop-file-utils|-|-|-|-
+appstreamcli|command appstreamcli|deb-check|appstream|-|-|-|-
 bmake|command bmake|check-all|bmake|bmake|bmake|bmake|bmake
 espeak-ng|command espeak-ng|ears|espeak-ng|espeak-ng|espeak-ng|espeak-ng|espeak-ng
 '
@@ -71,11 +88,14 @@ is_there() { # one of the ways in the second column
     esac
 }
 
+# What stands apart, one word each.
+apart='machines compilers musl nets many ears deb deb-check'
+
 wanted() { # needed for
     case $purpose in
-    build | machines | nets | many | ears | deb) [ "$1" = "$purpose" ] ;;
     check) [ "$1" = build ] || [ "$1" = check ] ;;
-    check-all) [ "$1" != machines ] && [ "$1" != nets ] && [ "$1" != many ] && [ "$1" != ears ] && [ "$1" != deb ] ;;
+    check-all) case " $apart " in *" $1 "*) return 1 ;; esac ;;
+    *) [ "$1" = "$purpose" ] ;;
     esac
 }
 
@@ -141,10 +161,10 @@ print_for_others() {
 }
 
 purpose=${1:-}
-case $purpose in
-build | check | check-all | machines | nets | many | ears) ;;
+case " build check check-all $apart " in
+*" ${purpose:-nothing} "*) ;;
 *)
-    echo "usage: tools/packages.sh build|check|check-all|machines|nets|many|ears|deb" >&2
+    echo "usage: tools/packages.sh build|check|check-all|$(printf %s "$apart" | tr ' ' '|')" >&2
     exit 2
     ;;
 esac

@@ -239,7 +239,7 @@ static bool can_be_replayed(struct finder *f, vl_answer best)
     struct vl_lesson_step *steps = room(2 * sizeof *steps);
     steps[0].let = let;
     steps[0].let_count = f->count;
-    steps[1].act = (struct vl_words){"?", "?"};
+    steps[1].act = (struct vl_words){.fr = "?", .en = "?"};
     steps[1].answers = &answer;
     steps[1].answers_count = 1;
     struct vl_lesson *lesson = room(sizeof *lesson);

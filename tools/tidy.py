@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Runs clang-tidy on one source file, unless it has nothing new to say.
 
-usage: tidy.py BUILD FILE        (flags for the compiler: TIDY_FLAGS in the environment)
+usage: tidy.py BUILD FILE        (in the environment: TIDY_FLAGS for the compiler, TIDY_TESTS: more checks of clang-tidy, or
+                                  less, for what stands below tests/)
 
 What passed is written down in BUILD/tidy: a hash over the file, all that it includes of this tree (as the compiler noted
 it in BUILD/FILE.d), .clang-tidy, the flags and clang-tidy itself. Where that is the same, clang-tidy is not asked again.
@@ -27,9 +28,16 @@ def inputs(build, source):
     return files if source in files and all(os.path.exists(file) for file in files) else None
 
 
-def fingerprint(files):
+def checks(source):
+    """As an option of clang-tidy, which adds them to those of .clang-tidy."""
+    asked = os.environ.get("TIDY_TESTS") if source.startswith("tests/") else None
+    return ["--checks=" + asked] if asked else []
+
+
+def fingerprint(source, files):
     program = os.stat(shutil.which("clang-tidy"))
-    digest = hashlib.sha256(f"{program.st_size} {program.st_mtime_ns} {os.environ['TIDY_FLAGS']}".encode())
+    asked = f"{program.st_size} {program.st_mtime_ns} {os.environ['TIDY_FLAGS']} {checks(source)}"
+    digest = hashlib.sha256(asked.encode())
     for file in [__file__, ".clang-tidy", *files]:
         with open(file, "rb") as stream:
             content = stream.read()
@@ -47,7 +55,7 @@ def remembered(path):
 
 
 def complaints(source):
-    done = subprocess.run(["clang-tidy", "--quiet", "--warnings-as-errors=*", source, "--",
+    done = subprocess.run(["clang-tidy", "--quiet", "--warnings-as-errors=*", *checks(source), source, "--",
                            *os.environ["TIDY_FLAGS"].split()], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           text=True, check=False)
     said = [line for line in done.stdout.splitlines() if not NOISE.search(line)]
@@ -61,7 +69,7 @@ def main():
     build, source = sys.argv[1:]
     memory = os.path.join(build, "tidy", source + ".passed")
     files = inputs(build, source)
-    state = fingerprint(files) if files else None
+    state = fingerprint(source, files) if files else None
     if state and state == remembered(memory):
         return 0
     said = complaints(source)
