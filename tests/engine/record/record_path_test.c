@@ -213,6 +213,8 @@ static void matches_that_are_over_are_passed_over(void **state)
     expect_latest(NULL);
     leave("b.jsonl", HEAD ANSWER "{\"end\":{\"sco", 3000, 0);
     expect_latest("b.jsonl");
+    leave("c.jsonl", "{\"format\":\"veillee-record\",\"vers", 4000, 0); /* not even the first line is whole */
+    expect_latest("c.jsonl");
 }
 
 /* The end stands in the last half kilobyte, be the record long or short. */
@@ -242,6 +244,7 @@ static void what_is_no_record_is_passed_over(void **state)
     leave("b.jsonl", "", 2000, 0);
     leave("c.jsonl", "{\"format\"", 2000, 0);
     leave("d.jsonl", "{\"format\":\"somebody-else\",\"version\":1}\n", 2000, 0);
+    leave("cc.jsonl", "{\"format\":\"veillee-recorx\",", 2000, 0);
     leave("d.json", HEAD, 2000, 0);
     leave(".e.jsonl", HEAD, 2000, 0);
     leave("jsonl", HEAD, 2000, 0);
@@ -265,6 +268,9 @@ static void a_path_that_does_not_fit_is_passed_over(void **state)
     leave("a.jsonl", HEAD, 1000, 0);
     assert_int_equal(vl_record_latest(out, 150, &diag), VL_OK);
     assert_string_equal(strrchr(out, '/') + 1, "a.jsonl");
+    const size_t length = strlen(out);
+    assert_int_equal(vl_record_latest(out, length + 1, &diag), VL_OK);
+    assert_int_equal(vl_record_latest(out, length, &diag), VL_REFUSED); /* no room for the end of the text */
 }
 
 static void what_cannot_be_read_is_passed_over(void **state)

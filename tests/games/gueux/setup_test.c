@@ -1,4 +1,5 @@
 /* GUE-1, GUE-4.1: the deck, the card set aside, the deal. */
+#include "games/gueux/forms.h"
 #include "games/gueux/table.h"
 #include "support/gueux_table.h"
 
@@ -251,9 +252,36 @@ static void test_first_player_without_cards(void **state)
     gt_asks(&t, GUEUX_ASK_POSITION, next);
 }
 
+/* Numbers of one's own may not give a character another level: which one is told, and the level it has. */
+static void test_levels_stay(void **state)
+{
+    (void)state;
+    struct vl_diag diag = {0};
+    struct gueux_numbers numbers;
+    char what[sizeof diag.what];
+    gt_deal(&t, 4, "", 1);
+    memcpy(&numbers, t.s.setup.numbers, sizeof numbers);
+    t.s.setup.numbers = (const uint8_t *)&numbers;
+    assert_int_equal(gueux_rules.check(&t.s.setup, &diag), VL_OK);
+    for (unsigned character = 0; character < GUEUX_CHARACTERS; character++) {
+        const uint8_t level = numbers.level[character];
+        numbers.level[character] = level % 3 + 1;
+        assert_int_equal(gueux_rules.check(&t.s.setup, &diag), VL_REFUSED);
+        snprintf(what, sizeof what, "%s.level=%u", gueux_rules.groups[GROUP_CHARACTER].ids[character],
+                 numbers.level[character]);
+        assert_string_equal(diag.what, what);
+        snprintf(what, sizeof what, "level=%u", level);
+        assert_string_equal(diag.expected, what);
+        assert_int_equal(diag.clause, VL_CLAUSE(4, 1));
+        assert_int_equal(gueux_rules.check(&t.s.setup, NULL), VL_REFUSED);
+        numbers.level[character] = level;
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        {"GUE-4.1: a character keeps the level that it has", test_levels_stay, NULL, NULL, NULL},
         {"GUE-1.1: 54 cards or 36, for 2 to 8 players", test_decks, NULL, NULL, NULL},
         {"GUE-4.1 GUE-3.2: level 2 is the standard; the last pair loses where level 1 is in force",
          test_standard_options, NULL, NULL, NULL},
