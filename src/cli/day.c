@@ -5,6 +5,7 @@
 #include "cli/front.h"
 #include "cli/json.h"
 #include "cli/options.h"
+#include "front/json_text.h"
 #include "veillee/games.h"
 
 #include <string.h>
@@ -155,7 +156,7 @@ static json_t *result_json(const struct vl_rules *rules, const struct vl_day_res
     cli_json_put(object, "game", json_string(rules->id));
     cli_json_put(object, "state", json_string(result->over ? "over" : result->file[0] ? "begun" : "new"));
     if (result->file[0]) {
-        cli_json_put(object, "record", json_string(result->file));
+        cli_json_put(object, "record", vl_json_shown(result->file));
         cli_json_put(object, "late", json_boolean(result->late));
     }
     if (!result->over)

@@ -1,5 +1,7 @@
 #include "front/json_text.h"
 
+#include "front/visible.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,4 +51,16 @@ char *vl_json_text(const json_t *value, size_t flags)
         escape(plain, text);
     free(plain);
     return text;
+}
+
+json_t *vl_json_shown(const char *text)
+{
+    const size_t length = strlen(text);
+    json_t *exact = json_string(text);
+    char *shown = exact ? NULL : malloc(length + 1);
+    if (!shown)
+        return exact;
+    json_t *value = json_stringn(shown, vl_visible(text, length, shown));
+    free(shown);
+    return value;
 }

@@ -9,4 +9,8 @@
  * no memory, or no value. */
 char *vl_json_text(const json_t *value, size_t flags);
 
+/* The text as it is, or, as JSON has UTF-8 alone, what can be shown of one in other bytes, such as the name of a file
+ * may have. A new reference; NULL: there is no memory. */
+json_t *vl_json_shown(const char *text);
+
 #endif

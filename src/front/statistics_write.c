@@ -174,11 +174,11 @@ static json_t *matches_json(struct vl_archive *archive, const struct vl_statisti
     json_t *list = json_array();
     struct vl_outing *outings = outings_of(archive, filter, &count);
     for (size_t i = 0; outings && i < count; i++)
-        json_array_append_new(list,
-                              json_pack("{s:s, s:s, s:s, s:i, s:i, s:i, s:b, s:i}", "record", outings[i].file, "game",
-                                        outings[i].game->id, "when", time_text(outings[i].when, when), "seats",
-                                        outings[i].seats, "place", outings[i].place, "sharing", outings[i].sharing,
-                                        "won", (int)outings[i].won, "points", outings[i].points));
+        json_array_append_new(list, json_pack("{s:o, s:s, s:s, s:i, s:i, s:i, s:b, s:i}", "record",
+                                              vl_json_shown(outings[i].file), "game", outings[i].game->id, "when",
+                                              time_text(outings[i].when, when), "seats", outings[i].seats, "place",
+                                              outings[i].place, "sharing", outings[i].sharing, "won",
+                                              (int)outings[i].won, "points", outings[i].points));
     free(outings);
     return list;
 }

@@ -97,6 +97,14 @@ def practice_and_late(test, folder):
     test.same(told(folder, today="2026-11-25")["streak"], {"now": 0, "longest": 1}, "... until a day is left out")
 
 
+def called_otherwise(test, folder):
+    """A record in other bytes than UTF-8 counts as any other."""
+    before = told(folder, "gueux")["games"][0]
+    records = os.fsencode(os.path.join(folder, "veillee"))
+    os.rename(os.path.join(records, os.fsencode(before["record"])), os.path.join(records, b"a\xffb.jsonl"))
+    test.same(told(folder, "gueux")["games"][0], {**before, "record": "a?b.jsonl"}, "a file called in other bytes")
+
+
 def main():
     test = tap.Tap()
     with tap.scratch() as folder:
@@ -105,6 +113,7 @@ def main():
         begun(test, folder)
         after(test, folder)
         practice_and_late(test, folder)
+        called_otherwise(test, folder)
     return test.done()
 
 

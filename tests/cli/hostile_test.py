@@ -137,13 +137,32 @@ def evenings_of_records(test, folder):
         test.same(json.loads(ran.stdout or b"{}").get("evening"), evil, "... which is named as it is")
 
 
+def matches_told(place):
+    """How many matches `statistics --json` tells, of all people."""
+    ran = lines([b"statistics", b"--json"], place)[1]
+    return sum(len(person["matches"]) for person in json.loads(ran.stdout)["people"]), ran.stdout
+
+
+def names_in_other_bytes(test, place, records_folder):
+    """A record counts whatever its file is called: what is no UTF-8 is told as far as it can be."""
+    before, _ = matches_told(place)
+    for evil in BROKEN:
+        name = sorted(name for name in os.listdir(os.fsencode(records_folder)) if name.startswith(b"m"))[0]
+        os.rename(os.path.join(os.fsencode(records_folder), name),
+                  os.path.join(os.fsencode(records_folder), evil + b".jsonl"))
+        now, said = matches_told(place)
+        test.ok(now == before and driving(said) is None and b"QZX.jsonl" in said, "a record called %r is told" % evil,
+                "%d of %d" % (now, before))
+
+
 def for_programs(test, folder):
     """What is written for other programs: JSON says what there is with escapes, CSV without what a terminal obeys."""
     place = os.path.join(folder, "programs")
     records_folder = os.path.join(home(place)["XDG_STATE_HOME"], "veillee")
     os.makedirs(records_folder)
     subprocess.run([WRITER, records_folder], cwd=tap.ROOT, check=True)
-    written = sorted(name for name in os.listdir(records_folder) if name.endswith(".jsonl"))
+    names_in_other_bytes(test, place, records_folder)
+    written = sorted(name for name in os.listdir(records_folder) if name.startswith("m") and name.endswith(".jsonl"))
     for evil in ("\x7fQZX", "\u009b31mQZX", "\x1b[31mQZX"):
         os.rename(os.path.join(records_folder, written.pop()), os.path.join(records_folder, evil + ".jsonl"))
         arena = ["arena", "gueux", "--games", "1", "--seat", "program:" + evil, "--seat", "novice"]
