@@ -114,6 +114,33 @@ static void names_tell_the_time_and_the_game(void **state)
     assert_true(vl_record_name("/a", "toy", 12, out, sizeof out));
     assert_non_null(strstr(out, "-toy-12.jsonl"));
     assert_false(vl_record_name("/a", "toy", 12, out, 20));
+    const size_t length = sizeof "/a/2026-11-26-142536-toy.jsonl" - 1;
+    assert_true(vl_record_name("/a", "toy", 1, out, length + 1));
+    assert_int_equal(strlen(out), length);
+    assert_false(vl_record_name("/a", "toy", 1, out, length)); /* no room for the end of the text */
+}
+
+/* As deep as the path of a folder may be. */
+static void a_deep_folder_is_a_folder(void **state)
+{
+    char deep[4096], part[201];
+    size_t length = strlen(folder);
+    (void)state;
+    memset(part, 'd', 200);
+    part[0] = '/';
+    part[200] = 0;
+    memcpy(deep, folder, length + 1);
+    for (; length + 200 < 3900; length += 200)
+        memcpy(deep + length, part, 201);
+    setenv("XDG_STATE_HOME", deep, 1);
+    assert_int_equal(vl_record_folder(out, sizeof out, &diag), VL_OK);
+    assert_true(vl_record_name(out, "toy", 1, deep, sizeof deep));
+    FILE *file = fopen(deep, "w");
+    assert_non_null(file);
+    assert_true(fputs("{\"format\":\"veillee-record\"", file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(vl_record_latest(out, sizeof out, &diag), VL_OK);
+    assert_string_equal(out, deep);
 }
 
 /* ---- on the disk ---- */
@@ -322,13 +349,21 @@ static void a_game_is_known_by_the_names_of_its_records(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(without_a_home_there_is_no_folder),       TEST(what_is_no_folder_is_refused),
-        TEST(a_folder_that_is_there_need_not_be_made), TEST(names_tell_the_time_and_the_game),
-        TEST(the_folder_of_a_name_is_synced),          TEST(the_last_written_is_the_newest),
-        TEST(of_one_moment_the_name_decides),          TEST(matches_that_are_over_are_passed_over),
-        TEST(long_records_are_read_from_their_end),    TEST(what_is_no_record_is_passed_over),
-        TEST(a_path_that_does_not_fit_is_passed_over), TEST(what_cannot_be_read_is_passed_over),
-        TEST(a_folder_that_cannot_be_read_is_named),   TEST(a_game_is_known_by_the_names_of_its_records),
+        TEST(without_a_home_there_is_no_folder),
+        TEST(what_is_no_folder_is_refused),
+        TEST(a_folder_that_is_there_need_not_be_made),
+        TEST(names_tell_the_time_and_the_game),
+        TEST(a_deep_folder_is_a_folder),
+        TEST(the_folder_of_a_name_is_synced),
+        TEST(the_last_written_is_the_newest),
+        TEST(of_one_moment_the_name_decides),
+        TEST(matches_that_are_over_are_passed_over),
+        TEST(long_records_are_read_from_their_end),
+        TEST(what_is_no_record_is_passed_over),
+        TEST(a_path_that_does_not_fit_is_passed_over),
+        TEST(what_cannot_be_read_is_passed_over),
+        TEST(a_folder_that_cannot_be_read_is_named),
+        TEST(a_game_is_known_by_the_names_of_its_records),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
