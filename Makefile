@@ -402,16 +402,17 @@ valgrind: tests
 # ---- fuzzing: tests/fuzz/NAME_fuzz.c, FUZZ_SECONDS each, or FUZZ_RUNS executions each, counted ----
 FUZZ_SECONDS ?= 5
 FUZZ_RUNS ?= 1000000
-# FUZZ_LIGHT=1: without AddressSanitizer, for more of them in the same time; FUZZ_LONGEST=16: no input of more bytes.
+# FUZZ_LIGHT=1: without AddressSanitizer and without learning from comparisons, for more of them in the same time; FUZZ_LONGEST=16: no input of more bytes.
 FUZZ_LIGHT ?=
+NO_TRACE := -fno-sanitize-coverage=trace-cmp
 FUZZ_LONGEST ?=
 comma := ,
 # Unlike gcc, clang does not see that a byte shifted left stays positive, and dislikes assert(!"why").
 CLANG_WARNINGS := -Wno-sign-conversion -Wno-string-conversion
 FUZZ_BUILD := $(BUILD)/fuzz$(if $(FUZZ_LIGHT),-light)
 FUZZ_MAKE = $(MAKE_ALL) BUILD=$(FUZZ_BUILD) PROGRAM=$(FUZZ_BUILD)/veillee CC=clang OPTIMIZE=-O2 CFLAGS="$(CLANG_WARNINGS)" \
-	SANITIZE="-fsanitize=fuzzer-no-link,$(if $(FUZZ_LIGHT),,address$(comma))undefined -fno-sanitize-recover=all -fno-omit-frame-pointer" \
-	UNTRACED=-fno-sanitize-coverage=trace-cmp
+	SANITIZE="-fsanitize=fuzzer-no-link,$(if $(FUZZ_LIGHT),,address$(comma))undefined -fno-sanitize-recover=all -fno-omit-frame-pointer $(if $(FUZZ_LIGHT),$(NO_TRACE))" \
+	UNTRACED=$(NO_TRACE)
 # What plays and draws compares no byte of an input with what a fuzzer could learn; noting each comparison took a third
 # of the time.
 FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))

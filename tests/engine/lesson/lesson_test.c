@@ -265,16 +265,25 @@ static void every_branch_is_followed(void **state)
     assert_string_equal(t.diag.what, "play bourgeois");
 }
 
-/* An Intendant's power asks something before the trick is taken: on that way the question has no answer. */
+/* An Intendant's power asks something before the trick is taken: on that way the question has no answer, be it the next
+ * step or one behind it. */
 static void questions_are_worked_out_on_every_branch(void **state)
 {
-    static const char steps[] = STEPS;
-    char text[2400], *at;
+    static const char steps[] = STEPS, between[] = "      - tell: {fr: a, en: a}\n";
+    char text[2400], *at, *ask;
     (void)state;
     snprintf(text, sizeof text, "%s%s", HEAD, steps);
     at = strstr(text, "play bourgeoise]\n        slips");
     assert_non_null(at);
     memcpy(at, "play intendant ]", 16);
+    assert_int_equal(load(text), VL_OK);
+    assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_REFUSED);
+    assert_string_equal(t.diag.key, "lesson.no_choice");
+    ask = strstr(at, "      - ask:");
+    assert_non_null(ask);
+    memmove(ask + sizeof between - 1, ask, strlen(ask) + 1);
+    memcpy(ask, between, sizeof between - 1);
+    memset(&t.diag, 0, sizeof t.diag);
     assert_int_equal(load(text), VL_OK);
     assert_int_equal(vl_lesson_check(&t.catalogue, t.lessons, 0, t.match, &t.diag), VL_REFUSED);
     assert_string_equal(t.diag.key, "lesson.no_choice");
