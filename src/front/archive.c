@@ -363,12 +363,16 @@ enum vl_rc vl_archive_refresh(struct vl_archive *archive, unsigned most, struct 
 {
     if (!archive->damaged && refresh(archive, most, state))
         return VL_OK;
-    /* A damaged file is made anew; where it cannot be written, or is not let go of, memory does. */
-    const bool other =
-        vl_archive_base_damaged(archive) ? vl_archive_base_renew(archive) : vl_archive_base_leave(archive);
-    if (other && (refresh(archive, most, state) || (vl_archive_base_leave(archive) && refresh(archive, most, state))))
+    /* A damaged file is made anew; where it cannot be written, or is not let go of, memory does. What cannot be written
+     * in memory either is damaged in a way that SQLite does not tell. */
+    const bool damaged = vl_archive_base_damaged(archive);
+    if ((damaged ? vl_archive_base_renew(archive, !archive->in_memory) : vl_archive_base_leave(archive)) &&
+        refresh(archive, most, state))
         return VL_OK;
-    return no_memory(diag);
+    if ((damaged ? vl_archive_base_leave(archive) : vl_archive_base_renew(archive, true)) &&
+        refresh(archive, most, state))
+        return VL_OK;
+    return vl_archive_base_renew(archive, false) && refresh(archive, most, state) ? VL_OK : no_memory(diag);
 }
 
 /* ---- days ---- */

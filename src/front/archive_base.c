@@ -291,12 +291,11 @@ static bool open_memory(struct vl_archive *archive)
            set_up(archive->base) && make_tables(archive);
 }
 
-bool vl_archive_base_renew(struct vl_archive *archive)
+bool vl_archive_base_renew(struct vl_archive *archive, bool in_file)
 {
     enum fits fits;
-    const bool kept = !archive->in_memory;
     vl_archive_base_close(archive);
-    if (kept) {
+    if (in_file) {
         throw_away(archive);
         if (open_file(archive, &fits))
             return true;
@@ -331,7 +330,7 @@ enum vl_rc vl_archive_base_open(struct vl_archive *archive, struct vl_diag *diag
     enum fits fits;
     if (open_file(archive, &fits))
         return VL_OK;
-    if (fits == OTHER ? vl_archive_base_renew(archive) : vl_archive_base_leave(archive))
+    if (fits == OTHER ? vl_archive_base_renew(archive, true) : vl_archive_base_leave(archive))
         return VL_OK;
     return vl_fail(diag, VL_IO, "memory", "", "");
 }

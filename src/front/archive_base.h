@@ -47,8 +47,9 @@ void vl_archive_base_close(struct vl_archive *archive);
 /* Goes on in memory, with what the file says as far as it can be read. False: no memory. */
 bool vl_archive_base_leave(struct vl_archive *archive);
 
-/* Throws the file away and begins anew. */
-bool vl_archive_base_renew(struct vl_archive *archive);
+/* Begins anew. `in_file`: the file is thrown away and another takes its place, where one can be had; else in memory,
+ * and the file stays as it is. False: no memory. */
+bool vl_archive_base_renew(struct vl_archive *archive, bool in_file);
 
 /* The statement, reset and ready for values; NULL: it cannot be had, as of a damaged file. */
 sqlite3_stmt *vl_archive_ask(struct vl_archive *archive, enum vl_archive_query query);

@@ -272,16 +272,15 @@ static void find_holes(void)
     unlink(path);
 }
 
-/* SQLite opens it and answers; only what the schema wants done where a record is gone is spoilt. */
-static void one_whose_schema_is_damaged_is_made_anew(void **state)
+/* Such damage as SQLite only sees where something changes: one of ten records is gone then. */
+static void expect_damage_seen_late(off_t at, const char *byte)
 {
     char path[VL_RECORD_PATH];
-    (void)state;
     play_ten();
     open_archive();
     refresh(0);
     vl_archive_close(archive);
-    damage(0x0A76, "\x81", 1);
+    damage(at, byte, 1);
     assert_int_equal(unlink(random_path("m3", path)), 0);
     open_archive();
     refresh(0);
@@ -292,6 +291,20 @@ static void one_whose_schema_is_damaged_is_made_anew(void **state)
     open_archive();
     refresh(0);
     assert_int_equal(archive->replays, 0);
+}
+
+/* What the schema wants done where a record is gone is spoilt. */
+static void one_whose_schema_is_damaged_is_made_anew(void **state)
+{
+    (void)state;
+    expect_damage_seen_late(0x0A76, "\x81");
+}
+
+/* Its head says that it is of a later format, which may be read and not written: a copy of it neither. */
+static void one_that_may_not_be_written_is_made_anew(void **state)
+{
+    (void)state;
+    expect_damage_seen_late(18, "\x4f");
 }
 
 static void a_damaged_or_foreign_one_is_made_anew(void **state)
@@ -603,6 +616,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(damaged_records_do_not_count, begin, finish),
         cmocka_unit_test_setup_teardown(a_damaged_or_foreign_one_is_made_anew, begin, finish),
         cmocka_unit_test_setup_teardown(one_whose_schema_is_damaged_is_made_anew, begin, finish),
+        cmocka_unit_test_setup_teardown(one_that_may_not_be_written_is_made_anew, begin, finish),
         cmocka_unit_test_setup_teardown(what_cannot_be_is_not_told, begin, finish),
         cmocka_unit_test_setup_teardown(where_it_cannot_be_written_memory_does, begin, finish),
         cmocka_unit_test_setup_teardown(two_programs_share_it, begin, finish),
