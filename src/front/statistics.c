@@ -71,7 +71,7 @@ static bool next_outing(struct vl_archive *archive, sqlite3_stmt *row)
 /* The part of the rank points that could be had: from the last place alone to the first alone. */
 static double rank_of(int halves, int seats)
 {
-    return seats > 1 ? (halves - 2) / (2.0 * seats - 2) : 1;
+    return seats > 1 ? (halves - 2.0) / (2.0 * seats - 2) : 1;
 }
 
 struct sums {

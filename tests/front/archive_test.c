@@ -356,6 +356,9 @@ static void what_cannot_be_is_not_told(void **state)
     assert_int_equal(vl_statistics_tally(archive, &filter, &tally, &diag), VL_OK);
     assert_int_equal(tally.played, outings - 2);
     assert_true(isfinite(tally.expected));
+    index_anew("UPDATE seats SET halves = -2147483648");
+    assert_int_equal(vl_statistics_tally(archive, &filter, &tally, &diag), VL_OK);
+    assert_true(isfinite(tally.rank));
     index_anew("UPDATE seats SET level = 200 WHERE level = (SELECT max(level) FROM seats)");
     assert_true(vl_statistics_rivals(archive, &filter, rival, 8) < rivals);
     index_anew("UPDATE seats SET counts = x'000063050100000000000000'");
