@@ -306,10 +306,8 @@ static void test_sbires(void **state)
     hear_match("sbires", NULL, "2");
 }
 
-int main(int count, char **arguments)
+int main(void)
 {
-    if (count > 1)
-        cmocka_set_test_filter(arguments[1]);
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_blasons), cmocka_unit_test(test_gueux),
                                        cmocka_unit_test(test_marquis), cmocka_unit_test(test_sbires)};
     return cmocka_run_group_tests(tests, NULL, NULL);

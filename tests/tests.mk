@@ -1,0 +1,73 @@
+# The tests: every NAME_test.c below tests/ is built as build/tests/.../NAME_test; tests/runs.txt says what runs when.
+
+TEST_SOURCES := $(sort $(shell find tests -name '*_test.c'))
+TESTS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
+TEST_PACKAGES := cmocka vterm
+TEST_LIBRARIES = $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
+# tests/toy is laid out as the whole is: a game that tests play.
+TEST_CFLAGS := -Itests -Itests/toy/include
+$(BUILD)/tests/%.o $(BUILD)/tools/%.o: BASE_CFLAGS += $(TEST_CFLAGS)
+
+# What stands before the C library as it is loaded with a program: the memory that runs out, the disk that refuses, the clock.
+PRELOADED := $(patsubst tests/support/preload/%.c,%,$(wildcard tests/support/preload/*.c))
+PRELOADS := $(PRELOADED:%=$(BUILD)/tests/%.so)
+$(PRELOADS): $(BUILD)/tests/%.so: tests/support/preload/%.c
+	@mkdir -p $(@D)
+	$(call say,LINK)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) -Wno-missing-prototypes -O1 -fPIC -shared -Itests -o $@ $<
+
+LIBSUPPORT := $(BUILD)/libsupport.a
+$(LIBSUPPORT): $(call object,$(wildcard tests/support/*.c) $(shell find tests/toy/src -name '*.c'))
+
+# Programs of their own: tests that stand before functions of a library, to make them fail, each with these functions; and
+# tests that bring functions of the program along in another way than the program's, or take words.
+apart = $(foreach test,$(1),$(eval APART_TESTS += $(BUILD)/tests/$(test)_test)$(eval $(BUILD)/tests/$(test)_test: WRAPPED := $(2)))
+$(call apart,alloc,malloc calloc realloc free)
+$(call apart,front/memory,malloc calloc)
+$(call apart,engine/lesson/lesson_memory,cyaml_mem aligned_alloc)
+$(call apart,engine/data/yaml_memory,yaml_parser_initialize yaml_parser_parse)
+$(call apart,engine/record/disk,flock fstat stat)
+$(call apart,engine/data/data_fault engine/record/record_fault engine/record/record_path engine/record/record_rewrite front/evening,open \
+	read write fstat mkdir opendir link rename flock fdatasync fsync ftruncate mmap pread close fchmod futimens)
+$(call apart,engine/record/system_bsd engine/record/system_macos front/archive engine/data/built_in \
+	front/review_words tui/match/meanings tui/match/review_frames tui/match/review)
+wrapped = $(WRAPPED:%=-Wl$(,)--wrap=%)
+$(APART_TESTS): $(BUILD)/%: $(BUILD)/%.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
+	$(call say,LINK)$(LINK) $(wrapped) -o $@ $^ $(TEST_LIBRARIES)
+
+# All others are one program, which looks at the name by which it was called: a link of two hundred programs takes as long
+# as a link of two hundred. Their main is renamed, as its prototype is in support/main.h.
+GROUPED_TESTS := $(filter-out $(APART_TESTS),$(TESTS))
+ALL_TESTS := $(BUILD)/tests/all
+$(GROUPED_TESTS:=.o): TEST_CFLAGS += -Dmain=$(subst /,_,$(patsubst $(BUILD)/tests/%.o,%,$@)) -include tests/support/main.h
+$(GROUPED_TESTS): $(ALL_TESTS) ;
+$(ALL_TESTS): $(BUILD)/tests/all.o $(GROUPED_TESTS:=.o) $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
+	$(call say,LINK)$(LINK) -o $@ $^ $(TEST_LIBRARIES)
+	@for test in $(GROUPED_TESTS); do ln -f $@ $$test; done
+$(BUILD)/tests/all.o: $(BUILD)/tests/all.h
+$(BUILD)/tests/all.o: TEST_CFLAGS += -I$(BUILD)/tests
+$(BUILD)/tests/all.h: $(BUILD)/tests/names
+	@sed 's|.*|TEST(&, &)|; :again s|^\([^,]*\)/|\1_|; t again' $< >$@
+# Written where the list of tests has changed.
+$(shell mkdir -p $(BUILD)/tests; printf '%s\n' $(GROUPED_TESTS:$(BUILD)/tests/%=%) | cmp -s - $(BUILD)/tests/names || printf '%s\n' $(GROUPED_TESTS:$(BUILD)/tests/%=%) >$(BUILD)/tests/names)
+
+# Programs for checks: instructions counted, and what other machines and compilers are compared by.
+CHECK_TOOLS := $(addprefix $(BUILD)/tools/,instructions other_machine)
+$(CHECK_TOOLS): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
+	$(call say,LINK)$(LINK) -o $@ $^ $(CORE_LIBRARIES)
+
+.PHONY: tests
+tests: $(TESTS) $(PRELOADS) $(CHECK_TOOLS)
+
+# Fuzzers, by libFuzzer; and their corpora once through the same functions, with the sanitizers of any flavour.
+FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
+CORPORA := $(FUZZERS:_fuzz=_corpus)
+.PHONY: fuzzers corpora
+fuzzers: $(FUZZERS)
+corpora: $(CORPORA)
+FUZZ_LINK = $(LINK) $(wrapped) -o $@ $^ $(TEST_LIBRARIES)
+$(FUZZERS) $(CORPORA): WRAPPED := malloc calloc realloc free
+FUZZ_PARTS := $(BUILD)/tests/fuzz/pool.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
+$(FUZZERS): %: %.o $(FUZZ_PARTS)
+	$(call say,LINK)$(FUZZ_LINK) -fsanitize=fuzzer
+$(CORPORA): %_corpus: %_fuzz.o $(BUILD)/tests/fuzz/corpus.o $(FUZZ_PARTS)
+	$(call say,LINK)$(FUZZ_LINK)
