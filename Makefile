@@ -152,7 +152,7 @@ uninstall:
 FLAVOURS := $(basename $(notdir $(wildcard tools/flavours/*.mk)))
 .PHONY: $(FLAVOURS) flavour
 $(FLAVOURS):
-	+@$(MAKE_ALL) FLAVOUR=$@ flavour
+	+@$(MAKE_ALL) FLAVOUR=$@ BUILD=$(BUILD)/$@ PROGRAM=$(BUILD)/$@/veillee flavour
 
 flavour: $(FLAVOUR_GOALS)
 

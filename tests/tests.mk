@@ -54,9 +54,11 @@ $(shell mkdir -p $(BUILD)/tests; printf '%s\n' $(GROUPED_TESTS:$(BUILD)/tests/%=
 CHECK_TOOLS := $(addprefix $(BUILD)/tools/,instructions other_machine)
 $(CHECK_TOOLS): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
 	$(call say,LINK)$(LINK) -o $@ $^ $(CORE_LIBRARIES)
+	@{ $(CC) --version | head -n 1; echo '$(strip $(OPTIMIZE_PLAY) $(ARCH) $(CFLAGS))'; } >$@.compiler
 
-.PHONY: tests
-tests: $(TESTS) $(PRELOADS) $(CHECK_TOOLS)
+.PHONY: tests tools
+tests: $(PROGRAM) $(TESTS) $(PRELOADS)
+tools: $(CHECK_TOOLS)
 
 # Fuzzers, by libFuzzer; and their corpora once through the same functions, with the sanitizers of any flavour.
 FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
@@ -71,3 +73,73 @@ $(FUZZERS): %: %.o $(FUZZ_PARTS)
 	$(call say,LINK)$(FUZZ_LINK) -fsanitize=fuzzer
 $(CORPORA): %_corpus: %_fuzz.o $(BUILD)/tests/fuzz/corpus.o $(FUZZ_PARTS)
 	$(call say,LINK)$(FUZZ_LINK)
+
+# A made-up language, 40 % longer than English, in a copy of the data: nothing may be cut in it.
+.PHONY: trial
+trial: $(BUILD)/trial/language
+$(BUILD)/trial/language: $(DATA) tools/translation.py
+	@rm -rf $(@D) && cp -R data $(@D)
+	@$(PYTHON) tools/translation.py --data $(@D) trial
+	@touch $@
+
+# ---- what runs: tests/runs.txt, by tools/run_tests.py, which has all built here that the runs need ----
+RUN = $(PYTHON) tools/run_tests.py --jobs $(JOBS) --program $(PROGRAM) --build $(BUILD)
+
+.PHONY: check check-landing check-part check-all quick
+check: ## installs what testing needs, builds, runs the tests: four minutes
+	@tools/packages.sh check
+	+@$(RUN) --tier check
+
+check-landing: ## the same, then sanitizers, linters, and one of eight parts of the rest: 20 minutes
+	@tools/packages.sh check-all
+	+@$(RUN) --tier ci --budget 1080
+
+check-part: ## one of these parts: PART=3
+	@tools/packages.sh check-all
+	+@$(RUN) --part $(PART)
+
+check-all: ## all that there is: an hour
+	@tools/packages.sh check-all
+	+@$(RUN) --tier all
+
+quick: ## the tests with a word in their name: ONLY=blasons; of all that there is: ONLY='asan *blasons*'
+	+@$(RUN) $(if $(ONLY),'$(ONLY)')
+
+# ---- what runs need that make can bring ----
+# Other machines and compilers: what cannot be had here is left out by the runs.
+MACHINES := aarch64 i386 s390x
+COMPILERS ?= gcc-O0 gcc-O3-flto clang-O3
+.PHONY: machines compilers many flags
+machines:
+	-@tools/packages.sh machines
+	+-@for machine in $(MACHINES); do $(PYTHON) tools/machines.py --prepare $(BUILD) $$machine $(MAKE_ALL); done
+
+compilers:
+	+@VEILLEE_COMPILERS="$(COMPILERS)" $(PYTHON) tools/compilers.py --prepare $(BUILD)/compilers $(MAKE_ALL)
+
+many:
+	-@tools/packages.sh many
+
+LINT_SOURCES = $(sort $(shell find src tests tools -name '*.c' ! -path '*/preload/*'))
+flags:
+	@echo '$(filter-out -MMD -MP -g $(ARCH) $(HARDEN),$(COMPILE)) $(TEST_CFLAGS) $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))' >$(BUILD)/lint-flags
+
+# ---- counted and measured ----
+.PHONY: instructions coverage-check measure bench
+instructions: tools ## instructions an answer and an iteration of the search; ONLY=GAME, WRITE=1
+	@$(PYTHON) tools/instructions.py $(if $(WRITE),--write) $(BUILD)/tools/instructions $(ONLY)
+
+coverage-check: coverage ## which branches and lines of the core the tests reach, and which not
+	@find $(BUILD)/coverage -name '*.gcda' -delete
+	@$(PYTHON) tools/run_tests.py --jobs $(JOBS) --build $(BUILD)/coverage --program $(BUILD)/coverage/veillee 'coverage *'
+	@$(PYTHON) tools/coverage.py $(BUILD)/coverage
+
+bench: $(PROGRAM) ## how fast it is on this machine
+	./$(PROGRAM) bench
+
+measure: $(PROGRAM) $(BUILD)/tests/measure_floor tests ## how quick and how light it is in a terminal
+	@$(PYTHON) tests/measure.py ./$(PROGRAM) $(BUILD)/tests/measure_floor
+	@$(BUILD)/tests/tui/match/bytes_test 2>/dev/null | grep -v '^\['
+
+$(BUILD)/tests/measure_floor: %: %.o
+	$(call say,LINK)$(CC) $(LDFLAGS) -o $@ $^ $(shell $(PKG_CONFIG) --libs ncursesw)

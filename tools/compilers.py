@@ -42,7 +42,7 @@ def prepare(folder, make):
         program = machines.program_of(folder, name)
         done = subprocess.run([*make, f"BUILD={folder}/{name}", f"CC={compiler}", f"OPTIMIZE={level}",
                                f"CFLAGS=-Werror {more}{QUIET if compiler.startswith('clang') else ''}", f"LDFLAGS={level} {more}",
-                               "machine-build"], check=False)
+                               program[len(os.getcwd()) + 1:]], check=False)
         if done.returncode and os.path.exists(program):
             os.remove(program)  # of an older state
     return 0

@@ -20,7 +20,6 @@ is another; --write puts the new figures there.
 """
 import os
 import re
-import shlex
 import subprocess
 import sys
 import tempfile
@@ -37,10 +36,11 @@ PARTS = {"vl_search": "iteration", "vl_complete": "completion", "vl_playout": "p
          "vl_look": "eye", "vl_net_judge": "net"}
 
 
-def compiler():
-    """Which compiler, and the flags that it was given: CC and FLAGS of the environment."""
-    out = subprocess.run([*shlex.split(os.environ.get("CC", "cc")), "--version"], capture_output=True, text=True, check=True).stdout
-    return " ".join(out.splitlines()[0].split()[1:] + os.environ.get("FLAGS", "").split())
+def compiler(program):
+    """Which compiler built the program, and its flags, as make wrote them down beside it."""
+    with open(program + ".compiler", encoding="utf8") as stream:
+        version, flags = stream.read().splitlines()
+    return " ".join(version.split()[1:] + flags.split())
 
 
 def read_golden():
@@ -62,12 +62,12 @@ def held_of(arguments):
     return HELD[BY_NET in arguments]
 
 
-def write_golden(lines):
+def write_golden(lines, program):
     with open(GOLDEN, encoding="utf8") as stream:
         comments = [line for line in stream if line.startswith("#") and not line.startswith("# compiler: ")]
     with open(GOLDEN, "w", encoding="utf8") as stream:
         stream.writelines(comments)
-        stream.write(f"# compiler: {compiler()}\n")
+        stream.write(f"# compiler: {compiler(program)}\n")
         for arguments, figures in lines:
             stream.write(" ".join(arguments + [f"{name}={figures[name]}" for name in held_of(arguments)]) + "\n")
 
@@ -125,8 +125,8 @@ def show(lines, program):
 
 
 def check(lines, program, made_by):
-    if made_by != compiler():
-        print(f"1..1\nok 1 - held are figures of {made_by} # SKIP {compiler()} makes other code")
+    if made_by != compiler(program):
+        print(f"1..1\nok 1 - held are figures of {made_by} # SKIP {compiler(program)} makes other code")
         return 0
     print(f"1..{sum(len(held_of(arguments)) for arguments, _ in lines)}")
     number = failed = 0
@@ -154,7 +154,7 @@ def main():
         return check(lines, words[0], made_by)
     show(lines, words[0])
     if "--write" in sys.argv:
-        write_golden(everything)
+        write_golden(everything, words[0])
     return 0
 
 

@@ -64,12 +64,8 @@ def program_of(folder, machine):
 
 
 def build(folder, machine, make):
-    triple, libraries, _, _ = MACHINES[machine]
-    usr = os.path.join(folder, machine, "root", "usr")
-    done = subprocess.run([*make, f"BUILD={folder}/{machine}", f"CC={triple}-gcc", f"MACHINE={machine}", "PKG_CONFIG=false",
-                    f"CFLAGS=-isystem {usr}/include -isystem {usr}/include/{libraries}",
-                    f"LDFLAGS=-static -L{usr}/lib/{libraries}",
-                    "CORE_LIBRARIES=-lcyaml -lyaml -ljansson -lunistring -lpthread -lm", "machine-build"], check=False)
+    """By the flavour of that name (tools/flavours)."""
+    done = subprocess.run([*make, f"FLAVOUR={machine}", f"BUILD={folder}/{machine}", "flavour"], check=False)
     if done.returncode and os.path.exists(program_of(folder, machine)):
         os.remove(program_of(folder, machine))  # of an older state
     return done.returncode

@@ -1,4 +1,4 @@
 # The core for another machine (other instructions for floats), with libraries that tools/machines.py fetches.
 MACHINE := aarch64
-CC := aarch64-linux-gnu-gcc
+override CC := aarch64-linux-gnu-gcc
 include tools/flavours/foreign

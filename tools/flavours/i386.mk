@@ -1,4 +1,4 @@
 # The core for another machine (32 bits), with libraries that tools/machines.py fetches.
 MACHINE := i386
-CC := i686-linux-gnu-gcc
+override CC := i686-linux-gnu-gcc
 include tools/flavours/foreign
