@@ -130,12 +130,6 @@ measure: $(PROGRAM) $(MEASURE_FLOOR) $(BYTES)
 $(MEASURE_FLOOR): $(MEASURE_FLOOR).o
 	$(call say,LINK)$(CC) $(LDFLAGS) -o $@ $^ $(shell $(PKG_CONFIG) --libs ncursesw)
 
-# Keys and curtains of matches of three people, turn by turn.
-PRESSES := $(BUILD)/tests/tui/match/presses_test
-.PHONY: presses
-presses: $(PRESSES)
-	@$(PRESSES) 2>/dev/null | grep -v '^\['
-
 APPSTREAM := org.veillee.veillee.metainfo.xml
 # What goes where, below PREFIX: the file here, and its place.
 INSTALLED := man/veillee.6:man/man6/veillee.6 man/fr/veillee.6:man/fr/man6/veillee.6 \
@@ -242,13 +236,13 @@ $(STARVE) $(REFUSE): $(BUILD)/tests/%.so: tests/support/%.c
 	$(call say,LINK)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) -Wno-missing-prototypes -O1 -fPIC -shared -o $@ $<
 
 .PHONY: tests
-tests: $(TESTS) $(STARVE) $(REFUSE) $(PICTURES)
+tests: $(TESTS) $(STARVE) $(REFUSE)
 
 # What a newcomer runs: at most four minutes on two cores, building included.
 .PHONY: check
 check:
 	@tools/packages.sh check
-	+@$(MAKE_ALL) all tests $(INSTRUCTIONS) $(NET_JUDGE)
+	+@$(MAKE_ALL) -f tools/research/Makefile all tests $(INSTRUCTIONS) programs
 	@$(MAKE) --no-print-directory check-run
 
 # All that there is: at most 25 minutes, and no step longer than two.
@@ -261,7 +255,7 @@ check-all:
 # What check leaves out.
 check-rest:
 	@tools/packages.sh check-all
-	+@$(MAKE_ALL) all tests $(TRIAL)/language $(PICTURES) $(OTHER_MACHINE) $(PUZZLES) $(HONESTY)
+	+@$(MAKE_ALL) -f tools/research/Makefile all tests $(TRIAL)/language $(OTHER_MACHINE) programs
 	+@$(MAKE_ALL) asan-build fuzz-build
 	+@$(MAKE) --no-print-directory machines-prepare compilers-prepare
 	-@tools/packages.sh many
@@ -296,7 +290,8 @@ check-rest-run:
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
-quick: $(PROGRAM) $(TESTS) $(STARVE) $(REFUSE) $(NET_JUDGE)
+quick: $(PROGRAM) $(TESTS) $(STARVE) $(REFUSE)
+	+@$(MAKE_ALL) -f tools/research/Makefile programs
 	@$(RUN_TESTS) $(if $(ONLY),$(foreach test,$(ALL_TESTS),$(if $(findstring $(ONLY),$(test)),$(test))),$(ALL_TESTS))
 
 # The full numbers: 20,000 matches for the properties and 200 tables of one's own, with those of `check`; 300 for each referee.
@@ -331,16 +326,9 @@ $(TRIAL)/language: $(DATA) tools/translation.py
 # What good players do, asked of the masters with a hundred seeds; with twenty in `check`.
 BLUNDER_RUNS = $(foreach game,blasons gueux marquis sbires,"blunders of $(game)::VEILLEE_SEEDS=100 $(BUILD)/tests/bots/blunders/$(game)_test")
 
-# The best answer of each puzzle, by a long search with other random numbers.
-PUZZLES := $(BUILD)/tools/puzzles
-PUZZLE_GAMES := $(notdir $(basename $(wildcard data/puzzles/*.yaml)))
-PUZZLE_RUNS = $(foreach game,$(PUZZLE_GAMES),"puzzles of $(game)::$(PUZZLES) check $(game)")
-
-# What a review marks of positions whose worth a search a hundred times as long has told.
-MEASURED := $(BUILD)/tools/measured
-HONESTY := $(BUILD)/tools/honesty
-HONESTY_GAMES := $(notdir $(basename $(wildcard tests/golden/honesty/*.txt)))
-HONESTY_RUNS = $(foreach game,$(HONESTY_GAMES),"honesty of $(game)::$(HONESTY) check $(game) tests/golden/honesty/$(game).txt")
+# The best answer of each puzzle, and what a review marks: tools/research/Makefile builds what asks a long search.
+PUZZLE_RUNS = $(foreach game,$(notdir $(basename $(wildcard data/puzzles/*.yaml))),"puzzles of $(game)::$(BUILD)/tools/research/puzzles check $(game)")
+HONESTY_RUNS = $(foreach file,$(wildcard tests/golden/honesty/*.txt),"honesty of $(notdir $(basename $(file)))::$(BUILD)/tools/research/honesty check $(notdir $(basename $(file))) $(file)")
 
 # A tournament on many machines, all of them this one: docs/many-machines.md. What cannot run here is left out.
 MANY_RUNS = $(foreach way,parallel slurm,"many machines: $(way)::tests/many/$(way).py")
@@ -348,16 +336,14 @@ MANY_RUNS = $(foreach way,parallel slurm,"many machines: $(way)::tests/many/$(wa
 # ---- instructions, counted: an answer of random play, an iteration of the search ----
 # Fixed work at the ordinary flags, so that callgrind counts the same on every run.
 INSTRUCTIONS := $(BUILD)/tools/instructions
-PICTURES := $(BUILD)/tools/pictures
 COUNT_INSTRUCTIONS = CC='$(CC)' FLAGS='$(strip $(OPTIMIZE) $(ARCH) $(CFLAGS))' $(PYTHON) tools/instructions.py
 INSTRUCTIONS_RUNS = $(foreach game,$(notdir $(wildcard src/games/*)),$(if $(wildcard src/games/$(game)/*.c),"instructions $(game)::$(COUNT_INSTRUCTIONS) --check $(INSTRUCTIONS) $(game)"))
 
 $(BUILD)/tools/%.o: BASE_CFLAGS += -Itests
 
 OTHER_MACHINE := $(BUILD)/tools/other_machine
-NET_JUDGE := $(BUILD)/tools/net_judge
 
-$(INSTRUCTIONS) $(OTHER_MACHINE) $(NET_JUDGE): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
+$(INSTRUCTIONS) $(OTHER_MACHINE): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
 	$(call say,LINK)$(CC) $(SANITIZE) $(HARDEN_LINK) $(LDFLAGS) -o $@ $^ $(CORE_LIBRARIES)
 
 .PHONY: instructions
@@ -496,52 +482,6 @@ compilers: $(OTHER_MACHINE)
 compilers-prepare:
 	+@VEILLEE_COMPILERS="$(COMPILERS_SOME)" $(COMPILERS) --prepare $(COMPILERS_BUILD) $(MAKE_ALL)
 
-# Small changes of the rules and the core, one at a time: does a test notice? SAMPLE=60 takes so many, ONLY=gueux a part.
-.PHONY: mutants
-mutants:
-	@nice $(PYTHON) tools/mutants.py $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS)) $(if $(MINUTES),--minutes $(MINUTES)) $(ONLY)
-
-# ---- nets: from nothing to data/nets, a day's work; docs/nets.md ----
-# NETS_WORDS: for tools/nets.py, such as --generations 1 --matches 500; ONLY=GAME.
-NETS ?= data/nets
-NETS_FOLDER ?= $(BUILD)/nets
-NETS_WORDS ?=
-NET_PYTHON ?= $(shell for python in $(PYTHON) /usr/bin/python3; do $$python -c 'import numpy' 2>/dev/null && echo $$python && break; done)
-NETS_GAMES = $(if $(ONLY),$(ONLY),$(notdir $(patsubst %/eye.c,%,$(wildcard src/games/*/eye.c))))
-
-.PHONY: nets
-nets: $(PROGRAM)
-	@tools/packages.sh nets
-	@for game in $(NETS_GAMES); do \
-	  $(PYTHON) tools/nets.py $$game --out $(NETS)/$$game.net --folder $(NETS_FOLDER) --program ./$(PROGRAM) --python "$(NET_PYTHON)" $(NETS_WORDS) || exit 1; \
-	done
-
-# ---- plain mode, spoken: a match of each game as a screen reader would say it ----
-.PHONY: ears
-ears: $(PROGRAM)
-	@tools/packages.sh ears
-	@VEILLEE_PROGRAM=$(CURDIR)/$(PROGRAM) $(PYTHON) tools/ears.py $(BUILD)/ears
-
-# ---- coverage ----
-# Of engine, games and bots, by the tests that are about them: ten minutes on two cores. tools/coverage.py says what counts.
-COVERAGE_BUILD := $(BUILD)/coverage
-COVERAGE_MAKE = BUILD=$(COVERAGE_BUILD) PROGRAM=$(COVERAGE_BUILD)/veillee OPTIMIZE=-O0 SANITIZE="--coverage -fprofile-update=atomic"
-COVERAGE_TESTS = $(filter-out %/arena_test,$(filter $(foreach folder,engine games bots property,$(BUILD)/tests/$(folder)/%) $(BUILD)/tests/alloc_test $(BUILD)/tests/lessons_test $(BUILD)/tests/rules_cover_test $(BUILD)/tests/rules_numbers_test,$(TESTS)))
-COVERAGE_SCRIPTS := $(patsubst %,tests/cli/%_test.py,translation own_table rules options old_records records deal selfplay \
-	protocol gueux_protocol marquis_protocol sbires_protocol replay gueux_referee marquis_referee sbires_referee)
-
-.PHONY: coverage coverage-build coverage-run
-coverage:
-	+@$(MAKE_ALL) $(COVERAGE_MAKE) coverage-build
-	@find $(COVERAGE_BUILD) -name '*.gcda' -delete
-	@VEILLEE_MATCHES=1000 VEILLEE_TABLES=20 VEILLEE_REFEREED=4 $(MAKE) --no-print-directory $(COVERAGE_MAKE) coverage-run
-	@$(PYTHON) tools/coverage.py $(COVERAGE_BUILD)
-
-coverage-build: $(PROGRAM) $(COVERAGE_TESTS)
-
-coverage-run:
-	@$(RUN_TESTS) $(call longest_first,$(COVERAGE_TESTS) $(COVERAGE_SCRIPTS))
-
 # ---- linters ----
 # Libraries that stand before the C library's are none of it: they have its names, and see what it hides.
 PRELOADED := tests/support/starve.c tests/support/refuse.c
@@ -586,7 +526,7 @@ lint-python:
 	$(PYTHON) tools/lint_python.py $(wildcard tools/*.py tools/*/*.py tests/*.py tests/*/*.py examples/*.py)
 
 lint-shell:
-	for script in tools/*.sh tools/many/*.sh .ci/run $(filter %.sh,$(TEST_SCRIPTS)); do bash -n $$script || exit 1; done
+	for script in tools/*.sh tools/research/many/*.sh .ci/run $(filter %.sh,$(TEST_SCRIPTS)); do bash -n $$script || exit 1; done
 
 # Who may include and call whom.
 lint-layers: $(LIBVEILLEE) $(LIBFRONT)
@@ -606,18 +546,11 @@ help:
 	@echo 'make musl       all of it with another C library, musl: libraries, program, tests'
 	@echo 'make fuzz       the fuzzers, FUZZ_SECONDS=5 each, or those of ONLY=keys'
 	@echo 'make fuzz-count a table of what FUZZ_RUNS=1000000 executions of each find, or of ONLY=keys'
-	@echo 'make ears       has espeak-ng speak a match of each game in lines of text, into build/ears'
 	@echo 'make lint       clang-format, clang-tidy, cppcheck, mandoc and the checks of the layers'
-	@echo 'make mutants    changes the rules in small ways, asks whether a test notices: SAMPLE=60 ONLY=gueux'
-	@echo 'make coverage   which branches and lines of the core the tests reach, and which not'
 	@echo 'make bench      how fast it is on this machine'
 	@echo 'make instructions  instructions an answer and an iteration of the search; ONLY=GAME'
-	@echo 'make honesty    what a review marks of positions known by a long search, and luck; NEW=SEED finds others, ONLY=GAME'
-	@echo 'make puzzles    holds the puzzles to a long search; NEW=SEED finds others, ONLY=GAME'
+	@echo 'make -f tools/research/Makefile RULE  nets, puzzles, coverage, mutants, pictures and more: tools/research/README.md'
 	@echo 'make measure    how quick and how light it is in a terminal'
-	@echo 'make presses    how many keys and curtains the games take at one keyboard'
-	@echo 'make nets       trains the nets of the bots anew: a day; ONLY=GAME'
-	@echo 'make pictures   draws the pictures of the README'
 	@echo 'make dist       a source archive that builds without git: build/veillee-VERSION.tar.gz'
 	@echo 'make deb        a package for Debian in build/deb, read by lintian'
 	@echo 'make deb-check  builds it twice, tries it in a bare system of debootstrap: install, upgrade, remove, purge; TIME=1'
@@ -631,47 +564,3 @@ clean:
 	rm -rf build $(PROGRAM)
 
 -include $(shell find $(BUILD)/src $(BUILD)/tests $(BUILD)/tools $(BUILD)/data.d -name '*.d' 2>/dev/null)
-
-# ---- puzzles: positions in which one answer is clearly best, found and checked by a long search ----
-# NEW=SEED finds new ones in matches from that seed on, in place of those there are; ONLY=GAME.
-PUZZLES_EACH := 10
-PUZZLES_SEATS = $$([ $$game = sbires ] && echo 2 || echo 3)
-
-$(PUZZLES): %: %.o $(LIBVEILLEE)
-	$(call say,LINK)$(CC) $(SANITIZE) $(HARDEN_LINK) $(LDFLAGS) -o $@ $^ $(CORE_LIBRARIES)
-
-.PHONY: puzzles
-puzzles: $(PUZZLES)
-	@for game in $(or $(ONLY),$(PUZZLE_GAMES)); do \
-	  $(if $(NEW),$(PUZZLES) find $$game $(PUZZLES_EACH) $(NEW) $(PUZZLES_SEATS) > $(BUILD)/$$game.puzzles && mv $(BUILD)/$$game.puzzles data/puzzles/$$game.yaml,$(PUZZLES) check $$game) || exit 1; \
-	done
-
-# ---- honesty: how far a review is to be trusted ----
-# NEW=SEED looks for other positions in matches from that seed on, by searches a hundred times as long: an hour a game.
-HONESTY_EACH := 25
-
-$(HONESTY): %: %.o $(LIBFRONT) $(LIBVEILLEE)
-	$(call say,LINK)$(CC) $(SANITIZE) $(HARDEN_LINK) $(LDFLAGS) -o $@ $^ $(LIBRARIES)
-
-.PHONY: honesty
-honesty: $(HONESTY)
-	@for game in $(or $(ONLY),$(HONESTY_GAMES)); do \
-	  $(if $(NEW),$(HONESTY) blunders $$game $(HONESTY_EACH) $(NEW) $(PUZZLES_SEATS) > $(BUILD)/$$game.honesty && mv $(BUILD)/$$game.honesty tests/golden/honesty/$$game.txt,$(HONESTY) check $$game tests/golden/honesty/$$game.txt && $(HONESTY) luck $$game 1000 1 $(PUZZLES_SEATS)) || exit 1; \
-	done
-
-# ---- what stands in data/measured: lengths of matches and fair head starts (docs/handicap.md) ----
-$(MEASURED): %: %.o $(LIBFRONT) $(LIBVEILLEE)
-	$(call say,LINK)$(CC) $(SANITIZE) $(LDFLAGS) -o $@ $^ $(LIBRARIES)
-
-.PHONY: measured
-measured: $(MEASURED)
-
-# ---- the pictures of the README, from real frames ----
-$(PICTURES): $(PICTURES).o $(BUILD)/tools/picture_svg.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
-	$(call say,LINK)$(CC) $(SANITIZE) $(HARDEN_LINK) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
-
-.PHONY: pictures
-pictures: $(PICTURES) $(PROGRAM)
-	@mkdir -p docs/pictures
-	VEILLEE_PROGRAM=./$(PROGRAM) $(PICTURES) en
-	VEILLEE_PROGRAM=./$(PROGRAM) $(PICTURES) fr
