@@ -487,7 +487,7 @@ compilers-prepare:
 PRELOADED := tests/support/starve.c tests/support/refuse.c
 LINT_SOURCES := $(filter-out $(PRELOADED),$(sort $(shell find src tests tools -name '*.c')))
 LINT_HEADERS := $(sort $(shell find include src tests -name '*.h'))
-LINT_CHECKS := format cppcheck_core cppcheck_front clang manual python shell layers
+LINT_CHECKS := format clang manual python shell layers
 lint_runs = $(foreach lint,$(1),"lint $(subst _, ,$(lint))::$(MAKE) -s --no-print-directory BUILD=$(BUILD) lint-$(lint)")
 LINT_FLAGS = $(filter-out -MMD -MP -g $(ARCH) $(HARDEN),$(BASE_CFLAGS)) $(TEST_INCLUDES) $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))
 # File by file; what passed already and has not changed since passes without being asked again.
@@ -504,15 +504,6 @@ lint: $(PROGRAM) $(TESTS)
 .PHONY: $(addprefix lint-,$(LINT_CHECKS))
 lint-format:
 	clang-format --dry-run -Werror $(LINT_SOURCES) $(LINT_HEADERS)
-
-# In two, so that neither takes long.
-CPPCHECK = cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability --inline-suppr \
-	  --suppress=missingIncludeSystem --suppressions-list=tools/cppcheck.txt -Iinclude -Isrc -D__x86_64__
-lint-cppcheck_core:
-	$(CPPCHECK) src/engine src/games src/bots
-
-lint-cppcheck_front:
-	$(CPPCHECK) src/front src/plain src/tui src/cli
 
 # What clang warns of; gcc's warnings are errors in the build with sanitizers.
 lint-clang:
@@ -546,7 +537,7 @@ help:
 	@echo 'make musl       all of it with another C library, musl: libraries, program, tests'
 	@echo 'make fuzz       the fuzzers, FUZZ_SECONDS=5 each, or those of ONLY=keys'
 	@echo 'make fuzz-count a table of what FUZZ_RUNS=1000000 executions of each find, or of ONLY=keys'
-	@echo 'make lint       clang-format, clang-tidy, cppcheck, mandoc and the checks of the layers'
+	@echo 'make lint       clang-format, clang-tidy, mandoc and the checks of the layers'
 	@echo 'make bench      how fast it is on this machine'
 	@echo 'make instructions  instructions an answer and an iteration of the search; ONLY=GAME'
 	@echo 'make -f tools/research/Makefile RULE  nets, puzzles, coverage, mutants, pictures and more: tools/research/README.md'
