@@ -1,5 +1,5 @@
 /* The lessons and puzzles as they are: the engine follows each of them in every way, and every clause of every game is
- * taught. That the best answer of a puzzle is the best, tools/puzzles.c finds out (make puzzles). */
+ * taught. That the best answer of a puzzle is the best, tools/research/puzzles.c finds out. */
 #include "support/setups.h"
 #include "veillee/games.h"
 #include "veillee/lesson.h"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tools/blunders.py: what it counts in lines written by hand, and that it reads the records of every game."""
+"""tools/research/blunders.py: what it counts in lines written by hand, and that it reads the records of every game."""
 
 import collections
 import glob
@@ -11,7 +11,7 @@ import sys
 import tap
 
 sys.dont_write_bytecode = True
-TOOLS = os.path.join(tap.ROOT, "tools")
+TOOLS = os.path.join(tap.ROOT, "tools", "research")
 sys.path.insert(0, TOOLS)
 import blunders  # noqa: E402
 

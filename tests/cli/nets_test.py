@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""tools/nets.py goes from nothing to a net that the program reads, and goes on where it was stopped; make nets calls it;
-tools/steps.py finds levels, and tools/train/levels.py writes them into the net of its seats.
+"""tools/research/nets.py goes from nothing to a net that the program reads, and goes on where it was stopped; the rule
+`nets` calls it; steps.py finds levels, and train/levels.py writes them into the net of its seats.
 Left out where numpy is not there."""
 
 import json
@@ -24,7 +24,7 @@ def with_numpy():
 
 
 def make(python, folder):
-    words = [sys.executable, "tools/nets.py", "marquis", "--out", folder + "/nets/marquis.net", "--folder", folder + "/made",
+    words = [sys.executable, "tools/research/nets.py", "marquis", "--out", folder + "/nets/marquis.net", "--folder", folder + "/made",
              "--program", tap.PROGRAM, "--python", python, *TINY]
     return subprocess.run(words, cwd=tap.ROOT, capture_output=True, text=True, check=False)
 
@@ -32,14 +32,14 @@ def make(python, folder):
 def levels(test, python, folder):
     """The levels of a net, found and written; those of the other net of the file stay as they are."""
     path = folder + "/nets/marquis.net"
-    found = subprocess.run([sys.executable, "tools/steps.py", "marquis", "--program", tap.PROGRAM, "--games", "2", "--levels", "2"],
+    found = subprocess.run([sys.executable, "tools/research/steps.py", "marquis", "--program", tap.PROGRAM, "--games", "2", "--levels", "2"],
                            cwd=tap.ROOT, capture_output=True, text=True, check=False)
     steps = json.loads(found.stdout.splitlines()[-1])
     test.ok(len(steps) == 2 and steps[1] == [10000, 0, 1024] and steps[0][0] <= 10000 and "random against the lowest" in found.stdout,
             "steps are found", found.stdout + found.stderr)
     told = [[n, 90 - n, 0] for n in range(1, 8)]
     for seats, status in (("4", 0), ("7", 1)):
-        ran = subprocess.run([python, "tools/train/levels.py", path, seats, json.dumps(told)], cwd=tap.ROOT, capture_output=True,
+        ran = subprocess.run([python, "tools/research/train/levels.py", path, seats, json.dumps(told)], cwd=tap.ROOT, capture_output=True,
                              text=True, check=False)
         test.ok(ran.returncode == status, "levels of the net for %s seats" % seats, ran.stderr)
     with open(path, "rb") as stream:
@@ -55,9 +55,9 @@ def levels(test, python, folder):
 
 def main():
     test, python = tap.Tap(), with_numpy()
-    made = subprocess.run(["make", "-n", "nets", "ONLY=marquis", "NETS_WORDS=--matches 7"], cwd=tap.ROOT, capture_output=True,
-                          text=True, check=False).stdout
-    test.ok("tools/nets.py" in made and "data/nets/$game.net" in made and "--matches 7" in made, "make nets", made)
+    made = subprocess.run(["make", "-n", "-f", "tools/research/Makefile", "nets", "ONLY=marquis", "NETS_WORDS=--matches 7"],
+                          cwd=tap.ROOT, capture_output=True, text=True, check=False).stdout
+    test.ok("tools/research/nets.py" in made and "data/nets/$game.net" in made and "--matches 7" in made, "the rule calls it", made)
     if not python:
         test.ok(True, "from nothing to a net # SKIP numpy is not there: tools/packages.sh nets")
         return test.done()
@@ -77,7 +77,7 @@ def main():
         with open(folder + "/with", "rb") as stream:
             test.ok(played.returncode == 0 and json.loads(stream.readline())["net"], "bots play by it", played.stderr)
         again = make(python, folder)
-        test.ok(again.returncode == 0 and "selfplay" not in again.stdout and "tools/train" not in again.stdout,
+        test.ok(again.returncode == 0 and "selfplay" not in again.stdout and "tools/research/train" not in again.stdout,
                 "what is there is not made again", again.stdout + again.stderr)
         levels(test, python, folder)
     return test.done()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tools/packages.sh takes every word that its table and the Makefile have for it, and names packages of other systems."""
+"""tools/packages.sh takes every word that its table and the Makefiles have for it, and names packages of other systems."""
 
 import os
 import re
@@ -27,7 +27,7 @@ def here_is(folder, system):
 
 def main():
     test = tap.Tap()
-    script, makefile = read("tools/packages.sh"), read("Makefile")
+    script, makefile = read("tools/packages.sh"), read("Makefile") + read("tools/research/Makefile")
     table = re.search(r"requirements='\n(.*?)\n'", script, re.S).group(1)
     rows = [line.split("|") for line in table.splitlines()]
     test.same({len(row) for row in rows}, {8}, "a column for every system, in every row")

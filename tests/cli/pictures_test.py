@@ -9,7 +9,7 @@ import sys
 
 from tap import PROGRAM, ROOT, Tap, built, scratch
 
-TOOL = built("tools/pictures")
+TOOL = built("tools/research/pictures")
 FOLDER = os.path.join(ROOT, "docs/pictures")
 MOST, FRAMES_LEAST = 300 * 1024, 12
 
@@ -39,7 +39,7 @@ def main():
             text = read(folder, name)
             kept = read(FOLDER, name) if os.path.exists(os.path.join(FOLDER, name)) else ""
             at = next((i for i, (a, b) in enumerate(zip(text, kept)) if a != b), 0)
-            test.ok(text == kept, "%s is what the program shows (make pictures)" % name,
+            test.ok(text == kept, "%s is what the program shows (tools/research: pictures)" % name,
                     "found  %r\nwanted %r" % (kept[at - 60:at + 60], text[at - 60:at + 60]))
             test.ok(not re.search(r"<script|href|url\(|@import", text), "... and fetches nothing")
             if name.startswith("film"):

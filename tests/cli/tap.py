@@ -10,7 +10,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 def built(name):
-    """What was built with the program: tests/front/archive_test, tools/pictures."""
+    """What was built with the program: tests/front/archive_test, tools/research/pictures."""
     return os.path.join(ROOT, os.environ.get("VEILLEE_BUILD", "build"), name)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""tools/train: a net that it writes says to the bit what the program says; the same files give the same net; what is cut or
-foreign is told; tools/nets.py goes from nothing to a net. Left out where numpy is not there."""
+"""tools/research/train: a net that it writes says to the bit what the program says; the same files give the same net; what is cut or
+foreign is told; tools/research/nets.py goes from nothing to a net. Left out where numpy is not there."""
 
 import json
 import os
@@ -9,8 +9,8 @@ import sys
 
 import tap
 
-TRAIN = os.path.join(tap.ROOT, "tools", "train")
-JUDGE = os.environ.get("VEILLEE_NET_JUDGE") or tap.built("tools/net_judge")
+TRAIN = os.path.join(tap.ROOT, "tools", "research", "train")
+JUDGE = os.environ.get("VEILLEE_NET_JUDGE") or tap.built("tools/research/net_judge")
 
 
 def with_numpy():

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tools/tune.py: what it counts agrees with the arena, parts add up, a search changes no number that is printed or
+"""tools/research/tune.py: what it counts agrees with the arena, parts add up, a search changes no number that is printed or
 stated, and the same seed finds the same."""
 
 import argparse
@@ -10,14 +10,14 @@ import sys
 
 import tap
 
-sys.path.insert(0, os.path.join(tap.ROOT, "tools"))
+sys.path.insert(0, os.path.join(tap.ROOT, "tools", "research"))
 import tune  # noqa: E402
 
 TINY = ["--level", "random", "--games", "4", "--seats", "2,4"]
 
 
 def run(*words):
-    done = subprocess.run([sys.executable, os.path.join(tap.ROOT, "tools", "tune.py"), *words], capture_output=True,
+    done = subprocess.run([sys.executable, os.path.join(tap.ROOT, "tools", "research", "tune.py"), *words], capture_output=True,
                           text=True, check=False, env=dict(os.environ, VEILLEE_PROGRAM=tap.PROGRAM))
     return done.stdout + done.stderr if done.returncode else done.stdout
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tools/many/parallel.sh plays a tournament through ssh, and goes on where it was interrupted: by an sshd of its own, with
+"""tools/research/many/parallel.sh plays a tournament through ssh, and goes on where it was interrupted: by an sshd of its own, with
 its own keys, on this machine."""
 
 import getpass
@@ -52,7 +52,7 @@ Host one two
 
 def play_shards(folder, ssh, program):
     wanted = "--sshlogin 2/one,1/two --workdir %s --env LC_ALL" % folder
-    return subprocess.run([os.path.join(here.ROOT, "tools/many/parallel.sh"), str(here.SHARDS),
+    return subprocess.run([os.path.join(here.ROOT, "tools/research/many/parallel.sh"), str(here.SHARDS),
                            os.path.join(folder, "shards"), program, os.path.join(folder, "word-{} here"),
                            *here.ORDER], capture_output=True, text=True,
                           env=dict(os.environ, PARALLEL=wanted, PARALLEL_SSH=ssh), timeout=200, check=False)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tools/many/slurm.sh plays a tournament as a job array, and only what is missing when it is called again: by a slurmctld
+"""tools/research/many/slurm.sh plays a tournament as a job array, and only what is missing when it is called again: by a slurmctld
 and a slurmd of its own on this machine."""
 
 import getpass
@@ -54,7 +54,7 @@ def is_idle(config):
 
 def play_shards(config, folder, program, array):
     return slurm(config, here.tool("sbatch"), "--wait", "--array=" + array, "--output=%s/task-%%a" % folder,
-                 os.path.join(here.ROOT, "tools/many/slurm.sh"), str(here.SHARDS), os.path.join(folder, "shards"),
+                 os.path.join(here.ROOT, "tools/research/many/slurm.sh"), str(here.SHARDS), os.path.join(folder, "shards"),
                  program, os.path.join(folder, "word-{} here"), *here.ORDER, cwd=folder)
 
 

@@ -3,7 +3,7 @@
  * once as the settings are at first, where a press marks and another plays, and once with playing at once. Curtains are
  * lifted by whoever needs to see the own hand for what is chosen; the third count is of people who play at once, and
  * lift every curtain all the same. No key is counted for the pace: what bots do and what is told goes on by itself.
- * `make presses` prints it, and below it where the keys go, by kind of question.
+ * `make -f tools/research/Makefile presses` prints it, and below it where the keys go, by kind of question.
  *
  * The first edition's tables, whose letters played at once, took in the first three matches of each game: 88.4
  * keys, 37.2 of them for curtains, a round of 7 Blasons; 125.8 (43.3) a day of Sbires, of which 71.3 (23.5) for

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""usage: tools/ears.py FOLDER
+"""usage: tools/research/ears.py FOLDER
 
 Plays a match of each game in lines of text, in French and in English, and has espeak-ng speak it: FOLDER/GAME-LANGUAGE.txt
 is what is said and what is answered, .wav how it sounds."""
@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tests", "plain"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tests", "plain"))
 
 import talk  # noqa: E402
 
@@ -50,7 +50,7 @@ def main():
         print(__doc__, file=sys.stderr)
         return 2
     if not shutil.which("espeak-ng"):
-        print("tools/ears.py: espeak-ng is missing; `tools/packages.sh ears` installs it, or says how", file=sys.stderr)
+        print("tools/research/ears.py: espeak-ng is missing; `tools/packages.sh ears` installs it, or says how", file=sys.stderr)
         return 1
     os.makedirs(sys.argv[1], exist_ok=True)
     for game in GAMES:

@@ -48,7 +48,7 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.environ.get("VEILLEE_PROGRAM") or os.path.join(ROOT, "veillee")
 
 TUNED = ("reconstructed", "tuned")

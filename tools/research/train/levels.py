@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Writes into a net how each level thinks with it (docs/nets.md).
 
-usage: python3 tools/train/levels.py GAME.net SEATS LEVELS
+usage: python3 tools/research/train/levels.py GAME.net SEATS LEVELS
 
 SEATS: A-B or one number, as the net has them. LEVELS: a list of seven [iterations, overlook, guesses] in JSON, such as
-tools/steps.py prints.
+tools/research/steps.py prints.
 """
 import json
 import os

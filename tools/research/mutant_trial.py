@@ -1,4 +1,4 @@
-"""Tries a change of a source: compiles what it touches, and runs tests until one fails (tools/mutants.py).
+"""Tries a change of a source: compiles what it touches, and runs tests until one fails (tools/research/mutants.py).
 
 The tests are built once, against two shared libraries: libmutant.so, empty, and behind it libveillee.so. What a change
 compiles to stands in a libmutant.so of its own, in the folder of whoever tries it, and comes before the other; so several
@@ -60,16 +60,16 @@ def programs():
 
 
 def wrapped(test):
-    """The calls of the system that a program stands before, to make them fail: its own, or those of support/faults.h."""
+    """The calls of the system that a program stands before, to make them fail: its own, and those of support/faults.h."""
     source = test[len(BUILD) + 1:] + ".c"
     if not test.startswith(BUILD) or not os.path.exists(source):
         return []
     with open(source, encoding="utf-8") as file:
         text = file.read()
-    if '"support/faults.h"' not in text:
-        return sorted(set(re.findall(r"\b__wrap_(\w+)", text)))
-    with open("Makefile", encoding="utf-8") as file:
-        return re.search(r"foreach name,([a-z ]+),-Wl,--wrap", file.read()).group(1).split()
+    if '"support/faults.h"' in text:
+        with open("tests/support/faults.c", encoding="utf-8") as file:
+            text += file.read()
+    return sorted(set(re.findall(r"\b__wrap_(\w+)", text)))
 
 
 def linked(to, words):

@@ -2,7 +2,7 @@
 #SBATCH --job-name=veillee
 #SBATCH --ntasks=1
 #SBATCH --cpus-per-task=1
-# usage: sbatch --array=1-N tools/many/slurm.sh N FOLDER COMMAND...
+# usage: sbatch --array=1-N tools/research/many/slurm.sh N FOLDER COMMAND...
 #
 # Plays COMMAND in N shards as the tasks of a Slurm job array: FOLDER/I.jsonl, in a file system that all machines share,
 # is what COMMAND --shard I/N prints; "{}" in a word of COMMAND stands for I. A shard that is there already is not played

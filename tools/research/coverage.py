@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Which branches of the core do the tests take, and which not?
 
-usage: tools/coverage.py [--list FILE] [--all] BUILD
+usage: tools/research/coverage.py [--list FILE] [--all] BUILD
 
-Reads with gcov what the tests have left in BUILD (a build with --coverage at -O0: `make coverage`) of src/engine,
-src/games and src/bots and of the headers that they include, where tests include these too by both, and prints for each of the three parts how many branches
-were taken and how many lines were run. A branch is one way of one condition: `a && b` has four. Less than 98 % of a part
-taken is an error, and so is a branch that is neither taken nor listed: these are printed as FILE would have them.
+Reads with gcov what the tests have left in BUILD (a build with --coverage at -O0: the rule `coverage`) of src/engine,
+src/games and src/bots and of the headers that they include, where tests include these too by both, and prints for each of
+the three parts how many branches were taken and how many lines were run. A branch is one way of one condition: `a && b`
+has four. Less than 98 % of a part taken is an error, and so is a branch that is neither taken nor listed: these are
+printed as FILE would have them.
 
 FILE (tests/coverage.txt) lists those that no test can take: file | line of the source as it reads | which of the line's
 branches, as "2 of 4" or "2, 3 of 6" | why. Listed branches do not count as taken. A line of FILE that fits no source any
@@ -16,7 +17,7 @@ Left out, for both figures:
 - the conditions of an assert, whose other way is there never to be taken;
 - what the macros of include/veillee/declare make anew of each event and question: of `nobody listens` and of `openly`
   one pair a game is counted, taken where any of its events takes it. The expression that says who sees an event is the
-  event's own, and counted with it.
+  event's own, and counted with it. (gcovr adds up the branches of all functions that one line makes, and cannot tell.)
 - what stands in the headers of the C library.
 --all prints the branches listed as well.
 """

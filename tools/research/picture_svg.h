@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "../tests/support/pty.h"
+#include "support/pty.h"
 
 enum { FRAME_ROWS = 40, FRAME_COLS = 120 };
 

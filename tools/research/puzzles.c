@@ -376,7 +376,7 @@ static void write_puzzles(struct finder *f, unsigned kind, unsigned *left)
 static void write_file(struct finder *f, unsigned count, uint64_t seed)
 {
     unsigned left = count;
-    printf("# Puzzles, found by tools/puzzles.c (make puzzles NEW=%llu): positions of matches of machines. "
+    printf("# Puzzles, found by tools/research (puzzles NEW=%llu): positions of matches of machines. "
            "docs/lessons.md\n"
            "# says what stands here.\ngame: %s\npuzzles:\n",
            (unsigned long long)seed, f->setup.rules->id);

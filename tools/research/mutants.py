@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Changes the rules and the engine in small ways, one at a time, and asks whether a test notices.
 
-usage: tools/mutants.py [--sample N] [--seed N] [--jobs N] [--dearest SECONDS] [--minutes N] [--again LOG]
+usage: tools/research/mutants.py [--sample N] [--seed N] [--jobs N] [--dearest SECONDS] [--minutes N] [--again LOG]
                         [--list FILE] [--by] [ONLY...]
 
 A mutant is one change of one line: a comparison moved by one or turned round, `and` for `or`, plus for minus, a condition
 without its `not`, true for false. The parts are the four games and the folders of the engine; of each N changes are
 tried, and ONLY is part of a path (gueux, core/rng). What compiles to the same code is no mutant, and what does not
 compile is none either. What is asserted is left alone: in a sound program a weaker assertion changes nothing. Which tests
-are asked, and in which order, tools/mutant_trial.py says: those of the part, the engine's, the random matches of the
+are asked, and in which order, tools/research/mutant_trial.py says: those of the part, the engine's, the random matches of the
 conformance suite, the records of tests/golden, a few matches before each referee, the signatures of bots, and what front
 ends share; the first that fails is enough. --dearest leaves out tests that take longer, which can but lower the share:
 two seconds, and then --again without it, is quickest. --again takes those alone that survived in what an earlier run has

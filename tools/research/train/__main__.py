@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Trains the net of a game from positions of self-play, and writes data/nets/GAME.net (docs/nets.md).
 
-usage: python3 tools/train --out GAME.net [options] FILE[=PERCENT]...
+usage: python3 tools/research/train --out GAME.net [options] FILE[=PERCENT]...
 
 FILE: written by veillee selfplay; of one with =PERCENT only that part of the matches is taken. Needs numpy.
 """
@@ -14,7 +14,7 @@ import time
 try:
     import numpy as np
 except ImportError:
-    sys.exit("tools/train needs numpy: sudo apt-get install python3-numpy")
+    sys.exit("tools/research/train needs numpy: sudo apt-get install python3-numpy")
 
 import model
 import net
@@ -31,7 +31,7 @@ def seats_of(word):
 
 
 def arguments():
-    parser = argparse.ArgumentParser(prog="tools/train", description=__doc__.split("\n\n")[0])
+    parser = argparse.ArgumentParser(prog="tools/research/train", description=__doc__.split("\n\n")[0])
     parser.add_argument("files", nargs="+", metavar="FILE[=PERCENT]", help="positions; of some, a part of the matches")
     parser.add_argument("--out", required=True, help="the net to write")
     parser.add_argument("--start", metavar="NET", help="go on from this net, and keep its levels")
@@ -71,7 +71,7 @@ def read_all(words, seats):
         path, percent = split_name(word)
         data.read(path, lambda seed, percent=percent: part_of(seed ^ 0x5555) * 100 < percent)
     if data.count() == 0:
-        sys.exit("tools/train: no positions there")
+        sys.exit("tools/research/train: no positions there")
     data.join()
     return data
 
@@ -131,7 +131,7 @@ def split(data, settings):
     held = np.array([part_of(seed) * 100 < settings.held for seed in data.seeds])
     there_are = np.unique(np.concatenate([group.match for group in data.groups.values()]))
     if len(there_are) < 2:
-        sys.exit("tools/train: that takes two matches at least")
+        sys.exit("tools/research/train: that takes two matches at least")
     if held[there_are].all() or not held[there_are].any():  # of very few matches the first
         held = np.arange(len(held)) == there_are[0]
     trained, tested = [], []
@@ -287,7 +287,7 @@ def report(weights, whole, tested, settings):
 
 def command(settings):
     """As it was typed, without the folders of whoever typed it."""
-    return " ".join(["tools/train"] + [os.path.basename(word) if "/" in word else word for word in sys.argv[1:]])
+    return " ".join(["tools/research/train"] + [os.path.basename(word) if "/" in word else word for word in sys.argv[1:]])
 
 
 def header_of(data, settings, rows, factor, levels):
@@ -313,7 +313,7 @@ def start_from(data, settings, chance):
     header, whole = net.read(settings.start)
     names = ("game", "seat_features", "table_features", "options", "questions")
     if any(header[name] != data.header.fields[name] for name in names):
-        sys.exit("tools/train: %s is of another game or eye than the positions" % settings.start)
+        sys.exit("tools/research/train: %s is of another game or eye than the positions" % settings.start)
     settings.hidden, settings.second = header["hidden"], header["second"]
     return net.floating(whole), header.get("levels")
 
@@ -321,7 +321,7 @@ def start_from(data, settings, chance):
 def main():
     settings = arguments()
     if settings.hidden not in (16, 32, 48, 64) or settings.second not in (0, 8, 16, 24, 32):
-        sys.exit("tools/train: --hidden is 16, 32, 48 or 64, --second 0, 8, 16, 24 or 32")
+        sys.exit("tools/research/train: --hidden is 16, 32, 48 or 64, --second 0, 8, 16, 24 or 32")
     chance = np.random.Generator(np.random.PCG64(settings.seed))
     data = read_all(settings.files, settings.seats)
     settings.seats = settings.seats or [min(data.groups), max(data.groups)]
@@ -338,7 +338,7 @@ def main():
     largest = largest_sum(whole, trained + tested)
     print("the largest sum of the first layer takes %.1f %% of its room" % (100 * largest))
     if largest > SUM_MOST:
-        sys.exit("tools/train: that is too much: raise --decay or lower --rate")
+        sys.exit("tools/research/train: that is too much: raise --decay or lower --rate")
     size = net.write(settings.out, header_of(data, settings, rows, factor, levels), whole)
     print("%s: %d bytes" % (settings.out, size))
     return 0
@@ -348,4 +348,4 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except positions.Damaged as error:
-        sys.exit("tools/train: %s" % error)
+        sys.exit("tools/research/train: %s" % error)

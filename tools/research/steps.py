@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Finds the numbers of the levels of a game: from the master down, each so that the next better one wins as much as is wanted.
 
-usage: tools/steps.py GAME [options]        (docs/nets.md, "Levels")
+usage: tools/research/steps.py GAME [options]        (docs/nets.md, "Levels")
 
 Two players sit at the table, or as many as the game needs, one against the others. A level is iterations and how much is
 overlooked, both along one path from a master to somebody who sees next to nothing. Prints the list that a net's header
@@ -21,7 +21,7 @@ GUESSING = 500  # who thinks so much weighs guesses too
 
 
 def arguments():
-    parser = argparse.ArgumentParser(prog="tools/steps.py", description=__doc__.split("\n\n")[0])
+    parser = argparse.ArgumentParser(prog="tools/research/steps.py", description=__doc__.split("\n\n")[0])
     parser.add_argument("game")
     parser.add_argument("--program", default="./veillee")
     parser.add_argument("--seats", type=int, default=2)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the nets of a game from nothing: self-play, training, and a tournament against the net before, again and again.
 
-usage: tools/nets.py GAME --out GAME.net [options]      (make nets: all games, docs/nets.md)
+usage: tools/research/nets.py GAME --out GAME.net [options]      (the rule `nets`: all games; docs/nets.md)
 
 Generation 0 is trained on matches played by rollouts, each further one on matches played by the net of the one before and
 a part of the older positions. A generation that does not beat the one before ends it: the one before is written. Each range
@@ -19,7 +19,7 @@ import sys
 OLD = 40  # percent of the matches of the generation before that are trained on too
 TRAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "train")
 
-# Of each range of seats the words for tools/train, and how many matches each generation plays. The nets in data/nets have
+# Of each range of seats the words for tools/research/train, and how many matches each generation plays. The nets in data/nets have
 # been made in these steps, if not by one order: what each comes from is in its first line.
 LARGE, SMALL = "--hidden 64 --epochs 5", "--hidden 32 --epochs 4"
 PLANS = {
@@ -34,7 +34,7 @@ PLANS = {
 
 
 def arguments():
-    parser = argparse.ArgumentParser(prog="tools/nets.py", description=__doc__.split("\n\n")[0])
+    parser = argparse.ArgumentParser(prog="tools/research/nets.py", description=__doc__.split("\n\n")[0])
     parser.add_argument("game")
     parser.add_argument("--out", required=True, help="where the nets go")
     parser.add_argument("--folder", required=True, help="for all that is made on the way")
@@ -46,7 +46,7 @@ def arguments():
     parser.add_argument("--options", type=int, default=15, help="percentage of matches with options drawn")
     parser.add_argument("--opening", type=int, default=40, help="percentage of matches with a random opening")
     parser.add_argument("--stray", type=int, default=3, help="percentage of random answers")
-    parser.add_argument("--train", help="words for tools/train, such as '--hidden 64 --epochs 12'; otherwise those of the plan")
+    parser.add_argument("--train", help="words for tools/research/train, such as '--hidden 64 --epochs 12'; otherwise those of the plan")
     parser.add_argument("--arena", type=int, default=2000, help="matches against the net before, at most")
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
@@ -57,7 +57,7 @@ def run(words, **more):
     print("+ " + shlex.join(words), flush=True)
     done = subprocess.run(words, check=False, **more)
     if done.returncode:
-        sys.exit("tools/nets.py: %s ended with status %d" % (words[0], done.returncode))
+        sys.exit("tools/research/nets.py: %s ended with status %d" % (words[0], done.returncode))
     return done
 
 

@@ -1,5 +1,5 @@
 /* Makes the pictures of the README: the program runs in a terminal emulator, and what stands there is written as SVG.
- * `make pictures`. */
+ * `make -f tools/research/Makefile pictures`. */
 #include "picture_svg.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts, in records of matches, what good players do not do, and whom bots aim at.
 
-    tools/blunders.py RECORD...
+    tools/research/blunders.py RECORD...
 
 Each line says how often it was seen of how often there was occasion, and how often a match. The last lines of a game are no
 blunders: of the answers by which one of several other seats was named, what part named each seat, and what part would by lot.
