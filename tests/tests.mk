@@ -109,8 +109,11 @@ quick: ## the tests with a word in their name: ONLY=blasons; of all that there i
 # Other machines and compilers: what cannot be had here is left out by the runs.
 MACHINES := aarch64 i386 s390x
 COMPILERS ?= gcc-O0 gcc-O3-flto clang-O3
-.PHONY: machines compilers many flags
-machines:
+.PHONY: machines compilers many flags research
+research:
+	+@$(MAKE_ALL) -f tools/research/Makefile programs
+
+machines: $(BUILD)/tools/other_machine
 	-@tools/packages.sh machines
 	+-@for machine in $(MACHINES); do $(PYTHON) tools/machines.py --prepare $(BUILD) $$machine $(MAKE_ALL); done
 
@@ -125,14 +128,9 @@ flags:
 	@echo '$(filter-out -MMD -MP -g $(ARCH) $(HARDEN),$(COMPILE)) $(TEST_CFLAGS) $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))' >$(BUILD)/lint-flags
 
 # ---- counted and measured ----
-.PHONY: instructions coverage-check measure bench
+.PHONY: instructions measure bench
 instructions: tools ## instructions an answer and an iteration of the search; ONLY=GAME, WRITE=1
 	@$(PYTHON) tools/instructions.py $(if $(WRITE),--write) $(BUILD)/tools/instructions $(ONLY)
-
-coverage-check: coverage ## which branches and lines of the core the tests reach, and which not
-	@find $(BUILD)/coverage -name '*.gcda' -delete
-	@$(PYTHON) tools/run_tests.py --jobs $(JOBS) --build $(BUILD)/coverage --program $(BUILD)/coverage/veillee 'coverage *'
-	@$(PYTHON) tools/coverage.py $(BUILD)/coverage
 
 bench: $(PROGRAM) ## how fast it is on this machine
 	./$(PROGRAM) bench

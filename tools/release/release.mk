@@ -9,7 +9,7 @@ dist: ## a source archive that builds without git: build/veillee-VERSION.tar.gz
 
 deb: ## a package for Debian in build/deb, read by lintian
 	@tools/packages.sh deb
-	@tools/deb.sh $(BUILD)/deb
+	@tools/release/deb.sh $(BUILD)/deb
 
 # TIME=1 measures how long it takes to the first frame.
 deb-check: ## builds it twice, to the same bytes; installs, upgrades, removes and purges it in a bare system; TIME=1
@@ -17,14 +17,14 @@ deb-check: ## builds it twice, to the same bytes; installs, upgrades, removes an
 	@tools/packages.sh deb-check
 	desktop-file-validate share/veillee.desktop
 	appstreamcli validate --no-net --pedantic share/$(APPSTREAM)
-	@tools/deb.sh --twice $(BUILD)/deb
-	@$(PYTHON) tools/deb_root.py $(BUILD)/deb $(if $(TIME),--time)
+	@tools/release/deb.sh --twice $(BUILD)/deb
+	@$(PYTHON) tools/release/deb_root.py $(BUILD)/deb $(if $(TIME),--time)
 
 release-records: $(PROGRAM) ## records of this version for later ones to read: docs/releasing.md
 	$(PYTHON) tests/cli/old_records_test.py --make-version
 
 completions: $(PROGRAM) ## what shells complete, from what the program says of itself
-	$(PYTHON) tools/completions.py
+	$(PYTHON) tools/release/completions.py
 
 man: $(PROGRAM) ## the manual pages, from man/LANGUAGE.in and from what the program says of itself
-	$(PYTHON) tools/manual.py
+	$(PYTHON) tools/release/manual.py

@@ -1,5 +1,5 @@
 #!/bin/sh
-# usage: tools/musl.sh FOLDER
+# usage: tools/flavours/musl.sh FOLDER
 #
 # Builds the libraries that Veillée and its tests need with musl-gcc, as archives, in FOLDER/root/usr, from the sources
 # that this Debian names for itself (apt-get source); where these cannot be had, from what the next Debian names. What is
