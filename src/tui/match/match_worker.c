@@ -69,19 +69,19 @@ void vl_worker_hurry(struct vl_worker *worker)
     atomic_store(&worker->stop, true);
 }
 
-static void join(struct vl_worker *worker)
+void vl_worker_wait(struct vl_worker *worker)
 {
     if (worker->running)
         pthread_join(worker->thread, NULL);
     worker->running = false;
-    atomic_store(&worker->done, false);
 }
 
 bool vl_worker_fetch(struct vl_worker *worker, vl_answer *answer)
 {
     if (!atomic_load(&worker->done))
         return false;
-    join(worker);
+    vl_worker_wait(worker);
+    atomic_store(&worker->done, false);
     *answer = worker->answer;
     return true;
 }
@@ -89,5 +89,6 @@ bool vl_worker_fetch(struct vl_worker *worker, vl_answer *answer)
 void vl_worker_drop(struct vl_worker *worker)
 {
     vl_worker_hurry(worker);
-    join(worker);
+    vl_worker_wait(worker);
+    atomic_store(&worker->done, false);
 }
