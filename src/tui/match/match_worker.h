@@ -34,7 +34,7 @@ void vl_worker_close(struct vl_worker *worker);
 void vl_worker_begin(struct vl_worker *worker, const struct vl_thinking *thinking, vl_seat seat, uint64_t seed,
                      uint64_t nonce);
 
-/* Makes the bot answer with what it has found so far. */
+/* Makes the bot answer with what it has found so far; before vl_worker_begin, without any thought. */
 void vl_worker_hurry(struct vl_worker *worker);
 
 /* Returns once the answer to what is under way is there; at once if nothing is. */
