@@ -30,6 +30,7 @@
 struct vl_budget {
     uint32_t iterations;   /* at most; the same number gives the same answer on every machine */
     uint32_t milliseconds; /* at most; 0: no limit by the clock */
+    int64_t (*now)(void);  /* that clock, in nanoseconds; NULL: the monotonic one. Asked by the threads that think */
     unsigned threads;      /* at most; 0 and 1: the caller's alone. More change no answer. No level has any: whoever
                               has one bot think at a time lends it all processors, a tournament plays matches on them */
 };

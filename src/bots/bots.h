@@ -27,7 +27,8 @@ struct vl_bot {
 /* The watch on a budget. */
 struct vl_watch {
     const atomic_bool *stop; /* may be NULL */
-    int64_t deadline;        /* nanoseconds of the monotonic clock; 0: none */
+    int64_t (*now)(void);    /* the clock; NULL: there is no deadline */
+    int64_t deadline;        /* nanoseconds of it */
     uint32_t left;           /* iterations */
     unsigned threads;
     uint32_t done;

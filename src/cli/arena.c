@@ -4,6 +4,7 @@
 #include "cli/arena_program.h"
 #include "cli/arena_record.h"
 #include "cli/child.h"
+#include "front/processors.h"
 #include "veillee/system.h"
 
 #include <math.h>
@@ -187,7 +188,7 @@ enum { NO_LIMIT = 1000000000 }; /* iterations, where the clock decides */
 static struct vl_budget budget_of(const struct arena_order *order, const struct vl_thinking *thinking)
 {
     if (order->iterations == 0 && order->milliseconds == 0)
-        return thinking->budget;
+        return vl_budget_of(thinking);
     return (struct vl_budget){.iterations = order->iterations ? order->iterations : NO_LIMIT,
                               .milliseconds = order->milliseconds};
 }

@@ -10,10 +10,9 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { MONTH_MAX = 31, LINE = 512, WAIT_MS = 100 };
+enum { MONTH_MAX = 31, LINE = 512 };
 
 /* ---- sentences ---- */
 
@@ -169,36 +168,38 @@ static void tell_progress(const struct cli_day *of, const struct vl_rules *rules
     fprintf(stderr, "\r%s\033[K", line);
 }
 
-/* Waits for them all; on a terminal how far it is is told in one line. */
-static void wait_for(const struct cli_day *of, const struct vl_rules *rules, struct vl_day_work *work)
+/* Waits for them all; on a terminal how far it is is told in one line. False: no memory. */
+static bool wait_for(const struct cli_day *of, const struct vl_rules *rules, struct vl_day_work *work)
 {
     const bool terminal = isatty(STDERR_FILENO);
     struct vl_day_others others;
-    unsigned told = VL_DAY_OTHERS;
-    for (;;) {
-        vl_day_work_now(work, &others);
+    unsigned wanted = 0;
+    for (;; wanted = others.known + 1) {
+        vl_day_work_wait(work, wanted, &others);
+        if (others.known < wanted)
+            return false;
         if (others.known == VL_DAY_OTHERS)
             break;
-        if (terminal && told != others.known)
+        if (terminal)
             tell_progress(of, rules, others.known);
-        told = others.known;
-        nanosleep(&(struct timespec){.tv_nsec = WAIT_MS * 1000000L}, NULL);
     }
-    if (terminal && told != VL_DAY_OTHERS)
+    if (terminal && wanted > 0)
         fputs("\r\033[K", stderr);
+    return true;
 }
 
 bool cli_day_work(const struct cli_day *of, const struct vl_rules *rules)
 {
     struct vl_day_work *work;
     struct vl_diag diag = {0};
-    const enum vl_rc rc = vl_day_work_open(&work, of->day, &of->cli->catalogue, rules, 0, &diag);
+    enum vl_rc rc = vl_day_work_open(&work, of->day, &of->cli->catalogue, rules, 0, &diag);
+    if (rc == VL_OK && !wait_for(of, rules, work))
+        rc = vl_fail(&diag, VL_IO, "memory", "", "");
+    vl_day_work_close(work);
     if (rc != VL_OK) {
         of->cli->status = cli_fault(of->cli, CLI_FAILED, rules, rc, &diag);
         return false;
     }
-    wait_for(of, rules, work);
-    vl_day_work_close(work);
     return true;
 }
 

@@ -131,7 +131,7 @@ static bool sit_down(struct player *player, vl_seat seat, const struct vl_net *n
     vl_bot_start(player->bot, player->setup.rules, &thinking, seat, player->setup.seed);
     player->seat = seat;
     player->net = net;
-    player->budget = thinking.budget;
+    player->budget = vl_budget_here(&thinking);
     return true;
 }
 
@@ -146,8 +146,8 @@ static bool think(struct player *player, const json_t *question)
         return false;
     struct vl_budget budget = player->budget;
     if (milliseconds > 0 && milliseconds <= UINT32_MAX)
-        budget = (struct vl_budget){.iterations = NO_LIMIT, .milliseconds = (uint32_t)milliseconds};
-    budget = vl_budget_here(budget);
+        budget = (struct vl_budget){
+            .iterations = NO_LIMIT, .milliseconds = (uint32_t)milliseconds, .threads = budget.threads};
     vl_bot_grudge(player->bot, player->grudges.of[seat]);
     const vl_answer answer = vl_bot_answer(player->bot, view, &budget, NULL);
     json_t *message = cli_message("answer");

@@ -1,4 +1,6 @@
 #include "front/counsel.h"
+
+#include "front/processors.h"
 #include "veillee/system.h"
 
 #include <errno.h>
@@ -361,6 +363,15 @@ bool vl_counsel_read(struct vl_counsel *counsel, struct vl_counselled *out)
     return known;
 }
 
+static bool is_met(const struct vl_counsel *counsel, const struct vl_counsel_wish *wish)
+{
+    const vl_answer mark = counsel->mark;
+    const bool weighed = mark < VL_ANSWERS_MAX && (counsel->known.weights.weighed & vl_answer_bit(mark));
+    const bool foreseen = mark < VL_ANSWERS_MAX && counsel->depth[mark] > 0;
+    return counsel->asked && counsel->known.rounds >= wish->rounds && (weighed || !wish->marked) &&
+           (foreseen || !wish->foreseen);
+}
+
 static struct timespec in_milliseconds(unsigned milliseconds)
 {
     struct timespec until;
@@ -374,16 +385,35 @@ static struct timespec in_milliseconds(unsigned milliseconds)
     return until;
 }
 
-bool vl_counsel_wait(struct vl_counsel *counsel, unsigned rounds, unsigned milliseconds)
+/* False: the time is over. With the mutex held. */
+static bool wait_for_news(struct vl_counsel *counsel, const struct timespec *until)
 {
-    const struct timespec until = in_milliseconds(milliseconds);
+    if (until)
+        return pthread_cond_timedwait(&counsel->news, &counsel->mutex, until) != ETIMEDOUT;
+    pthread_cond_wait(&counsel->news, &counsel->mutex);
+    return true;
+}
+
+bool vl_counsel_wait(struct vl_counsel *counsel, const struct vl_counsel_wish *wish)
+{
+    const bool limited = wish->most && !vl_untimed();
+    const struct timespec until = in_milliseconds(wish->most);
     pthread_mutex_lock(&counsel->mutex);
-    while (counsel->asked && counsel->known.rounds < rounds && !counsel->known.resting)
-        if (pthread_cond_timedwait(&counsel->news, &counsel->mutex, &until) == ETIMEDOUT)
+    while (counsel->asked && !counsel->known.resting && !is_met(counsel, wish))
+        if (!wait_for_news(counsel, limited ? &until : NULL))
             break;
-    const bool done = counsel->asked && counsel->known.rounds >= rounds;
+    const bool met = is_met(counsel, wish);
     pthread_mutex_unlock(&counsel->mutex);
-    return done;
+    return met;
+}
+
+bool vl_counsel_rest(struct vl_counsel *counsel, struct vl_counselled *out)
+{
+    pthread_mutex_lock(&counsel->mutex);
+    while (counsel->asked && !counsel->known.resting)
+        wait_for_news(counsel, NULL);
+    pthread_mutex_unlock(&counsel->mutex);
+    return vl_counsel_read(counsel, out);
 }
 
 /* ---- the tutor ---- */

@@ -48,8 +48,20 @@ void vl_counsel_end(struct vl_counsel *counsel);
 /* Copies what is known; false: nothing is under way, or nothing is known yet. */
 bool vl_counsel_read(struct vl_counsel *counsel, struct vl_counselled *out);
 
-/* Waits until the first `rounds` are done, at most so many milliseconds; false: they are not. */
-bool vl_counsel_wait(struct vl_counsel *counsel, unsigned rounds, unsigned milliseconds);
+/* What is waited for. */
+struct vl_counsel_wish {
+    unsigned rounds; /* that are done */
+    bool marked;     /* the answer asked for last has been weighed with them */
+    bool foreseen;   /* it has an outlook */
+    unsigned most;   /* milliseconds; 0: however long it takes */
+};
+
+/* Waits until that is known, or nothing more comes, or the time is over, which it never is where nothing is timed
+ * (vl_untimed). False: it is not known. */
+bool vl_counsel_wait(struct vl_counsel *counsel, const struct vl_counsel_wish *wish);
+
+/* Waits until nothing more comes; then as vl_counsel_read. */
+bool vl_counsel_rest(struct vl_counsel *counsel, struct vl_counselled *out);
 
 /* Whether a tutor speaks up before that answer is given: by what is known it costs more than 5 (gentle) or 2 (strict)
  * of 100 matches (vl_weighed_loss), and that loss is more than 2.4 times its standard error: of a hundred answers that

@@ -86,6 +86,9 @@ enum vl_rc vl_day_work_open(struct vl_day_work **out, const char *day, struct vl
 /* What is known by now. */
 void vl_day_work_now(struct vl_day_work *work, struct vl_day_others *out);
 
+/* Waits until `known` of them are known; fewer are in *out only where there was no memory or no thread. */
+void vl_day_work_wait(struct vl_day_work *work, unsigned known, struct vl_day_others *out);
+
 /* What is not done by now is begun anew the next time. */
 void vl_day_work_close(struct vl_day_work *work);
 

@@ -25,8 +25,9 @@ enum {
 
 struct vl_day_work {
     pthread_mutex_t lock;
+    pthread_cond_t news; /* another one is known, or a thread has ended */
     pthread_t thread[THREADS_MAX];
-    unsigned threads;
+    unsigned threads, ended;
     atomic_bool stop;
     char day[VL_DAY], path[VL_CONFIG_PATH_MAX];
     bool keep;
@@ -293,6 +294,15 @@ static void note(struct vl_day_work *work, unsigned index, const struct vl_day_o
     work->others.of[index] = *other;
     work->others.known++;
     keep(work);
+    pthread_cond_broadcast(&work->news);
+    pthread_mutex_unlock(&work->lock);
+}
+
+static void note_end(struct vl_day_work *work)
+{
+    pthread_mutex_lock(&work->lock);
+    work->ended++;
+    pthread_cond_broadcast(&work->news);
     pthread_mutex_unlock(&work->lock);
 }
 
@@ -306,6 +316,7 @@ static void *work_on(void *data)
             break;
         note(work, index, &other);
     }
+    note_end(work);
     return NULL;
 }
 
@@ -324,6 +335,7 @@ enum vl_rc vl_day_work_open(struct vl_day_work **out, const char *day, struct vl
     }
     snprintf(work->day, sizeof work->day, "%.10s", day);
     pthread_mutex_init(&work->lock, NULL);
+    pthread_cond_init(&work->news, NULL);
     work->keep = path_of(day, rules, work->path);
     take_up(work);
     const unsigned wanted = threads ? threads : vl_processors(THREADS_MAX);
@@ -341,6 +353,15 @@ void vl_day_work_now(struct vl_day_work *work, struct vl_day_others *out)
     pthread_mutex_unlock(&work->lock);
 }
 
+void vl_day_work_wait(struct vl_day_work *work, unsigned known, struct vl_day_others *out)
+{
+    pthread_mutex_lock(&work->lock);
+    while (work->others.known < known && work->ended < work->threads)
+        pthread_cond_wait(&work->news, &work->lock);
+    *out = work->others;
+    pthread_mutex_unlock(&work->lock);
+}
+
 void vl_day_work_close(struct vl_day_work *work)
 {
     if (!work)
@@ -348,6 +369,7 @@ void vl_day_work_close(struct vl_day_work *work)
     atomic_store(&work->stop, true);
     for (unsigned i = 0; i < work->threads; i++)
         pthread_join(work->thread[i], NULL);
+    pthread_cond_destroy(&work->news);
     pthread_mutex_destroy(&work->lock);
     free(work);
 }

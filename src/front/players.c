@@ -12,7 +12,7 @@ static bool new_bot(struct vl_players *players, vl_seat seat)
     const struct vl_thinking thinking = vl_thinking_in(setup, seat);
     struct vl_bot *bot = calloc(1, vl_bot_size(setup->rules, &thinking));
     players->bot[seat] = bot;
-    players->budget[seat] = vl_budget_here(thinking.budget);
+    players->budget[seat] = vl_budget_here(&thinking);
     if (bot)
         vl_bot_start(bot, setup->rules, &thinking, seat, setup->seed);
     return bot != NULL;

@@ -4,13 +4,11 @@
 #include "front/processors.h"
 #include "plain/chances.h"
 
-#include <time.h>
-
 #define COUNT(array) ((unsigned)(sizeof(array) / sizeof((array)[0])))
 
-/* How long somebody is kept waiting, in milliseconds: for the second round, for a longer one, for the first one where a
- * machine is slow, and between two looks. */
-enum { ROUNDS = 2, PATIENCE = 3000, LONGER = 20000, AT_ALL = 30000, MOMENT = 20 };
+/* How long somebody is kept waiting, in milliseconds: for the second round, for a longer one, and for the first one
+ * where a machine is slow. */
+enum { ROUNDS = 2, PATIENCE = 3000, LONGER = 20000, AT_ALL = 30000 };
 
 static void say(struct plain_session *s, const char *key)
 {
@@ -44,16 +42,10 @@ static void take_weights(const struct vl_weights *weights, struct plain_chances 
  * False: it has not been weighed. */
 static bool wait_for_answer(struct plain_session *s, vl_answer answer, bool follows, struct vl_counselled *known)
 {
-    const struct timespec moment = {.tv_nsec = MOMENT * 1000000L};
-    const vl_answers bit = vl_answer_bit(answer);
+    const struct vl_counsel_wish wish = {.rounds = ROUNDS, .marked = true, .foreseen = follows, .most = PATIENCE};
     vl_counsel_mark(s->counsel, answer);
-    for (unsigned waited = 0; waited < PATIENCE; waited += MOMENT) {
-        if (vl_counsel_read(s->counsel, known) && known->rounds >= ROUNDS && (known->weights.weighed & bit) &&
-            (!follows || (known->foreseen & bit)))
-            return true;
-        nanosleep(&moment, NULL);
-    }
-    return vl_counsel_read(s->counsel, known) && (known->weights.weighed & bit);
+    vl_counsel_wait(s->counsel, &wish);
+    return vl_counsel_read(s->counsel, known) && (known->weights.weighed & vl_answer_bit(answer));
 }
 
 static void say_text(struct plain_session *s, const char *text)
@@ -127,8 +119,9 @@ static bool wait_for(struct plain_session *s, bool longer, struct vl_counselled 
             rounds = known->rounds + 1;
         vl_counsel_longer(s->counsel);
     }
-    vl_counsel_wait(s->counsel, rounds, longer ? LONGER : PATIENCE);
-    vl_counsel_wait(s->counsel, 1, AT_ALL);
+    const struct vl_counsel_wish wish = {.rounds = rounds, .most = longer ? LONGER : PATIENCE};
+    if (!vl_counsel_wait(s->counsel, &wish))
+        vl_counsel_wait(s->counsel, &(struct vl_counsel_wish){.rounds = 1, .most = AT_ALL});
     return vl_counsel_read(s->counsel, known);
 }
 

@@ -8,14 +8,13 @@
 
 #include "counselling.h"
 
-enum { PATIENCE = 60000, ROUNDS = 3, QUESTIONS = 4 };
+enum { ROUNDS = 3, QUESTIONS = 4 };
 
 /* What is known when nothing more comes. */
 static struct vl_counselled rest(struct counselling *c)
 {
     struct vl_counselled known = {0};
-    while (!vl_counsel_read(c->counsel, &known) || !known.resting)
-        usleep(500);
+    assert_true(vl_counsel_rest(c->counsel, &known));
     return known;
 }
 
@@ -102,10 +101,9 @@ static void what_is_marked_is_looked_at(void **state)
     assert_int_equal(known.mark, VL_NONE);
     for (VL_EACH(answer, known.weights.weighed)) {
         vl_counsel_mark(c.counsel, (vl_answer)answer);
-        vl_counsel_wait(c.counsel, 2, PATIENCE);
-        do
-            assert_true(vl_counsel_read(c.counsel, &known));
-        while (!(known.foreseen & vl_answer_bit((vl_answer)answer)));
+        assert_true(vl_counsel_wait(c.counsel, &(struct vl_counsel_wish){.rounds = 2, .foreseen = true}));
+        assert_true(vl_counsel_read(c.counsel, &known));
+        assert_true(known.foreseen & vl_answer_bit((vl_answer)answer));
         assert_int_equal(known.mark, answer);
         assert_true(known.marked.lines > 0);
     }
@@ -121,25 +119,25 @@ static void longer_goes_on(void **state)
     vl_counsel_begin(c.counsel, c.view);
     assert_int_equal(rest(&c).rounds, 1);
     vl_counsel_longer(c.counsel);
-    assert_true(vl_counsel_wait(c.counsel, 1 + VL_COUNSEL_LONGER, PATIENCE));
+    assert_true(vl_counsel_wait(c.counsel, &(struct vl_counsel_wish){.rounds = 1 + VL_COUNSEL_LONGER}));
     assert_int_equal(rest(&c).rounds, 1 + VL_COUNSEL_LONGER);
     vl_counsel_begin(c.counsel, c.view); /* the same question goes on */
     assert_int_equal(rest(&c).rounds, 1 + VL_COUNSEL_LONGER);
     counselling_close(&c);
 }
 
-/* Questions that follow one another faster than they are weighed. */
+/* Questions that follow one another before they are weighed, after some rounds of it, and after all. */
 static void nothing_is_kept_of_another_question(void **state)
 {
     const struct vl_rules *rules = *state;
     struct counselling c;
     struct vl_counselled known;
     counselling_open(&c, rules, 4, 2);
-    vl_counsel_rounds(c.counsel, 1);
+    vl_counsel_rounds(c.counsel, ROUNDS);
     for (unsigned i = 0; i < 40; i++) {
         counselling_next(&c);
         vl_counsel_begin(c.counsel, c.view);
-        usleep(i % 4 * 700);
+        vl_counsel_wait(c.counsel, &(struct vl_counsel_wish){.rounds = i % (ROUNDS + 1)});
         if (vl_counsel_read(c.counsel, &known) && known.weights.weighed) {
             const struct vl_question question = vl_match_question(c.match, known.weights.seat);
             assert_int_equal(known.weights.seat, vl_match_question(c.match, VL_TABLE).seat);

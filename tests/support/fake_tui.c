@@ -7,10 +7,12 @@
 
 #include <assert.h>
 #include <ftw.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static void check(bool good, const char *what)
 {
@@ -88,6 +90,16 @@ void fake_tui_key(struct fake_tui *fake, uint32_t code)
     vl_tui_key(&fake->tui, code);
     vl_tui_draw(&fake->tui);
     let_go(fake);
+}
+
+void fake_tui_wait(struct fake_tui *fake)
+{
+    char bytes[64];
+    struct pollfd woken = {.fd = fake->tui.wake_read, .events = POLLIN};
+    check(poll(&woken, 1, -1) == 1, "nobody can wake it");
+    while (read(woken.fd, bytes, sizeof bytes) > 0)
+        ;
+    vl_tui_woken(&fake->tui);
 }
 
 const char *fake_tui_row(struct fake_tui *fake, int row)

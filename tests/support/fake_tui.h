@@ -25,6 +25,9 @@ void fake_tui_close(struct fake_tui *fake);
 void fake_tui_type(struct fake_tui *fake, const char *text);
 void fake_tui_key(struct fake_tui *fake, uint32_t code);
 
+/* Waits until some thread has woken the screen (vl_tui_wake) since it was waited for last, and wakes its layers. */
+void fake_tui_wait(struct fake_tui *fake);
+
 /* A row as it would be seen; draws first if anything has changed. */
 const char *fake_tui_row(struct fake_tui *fake, int row);
 

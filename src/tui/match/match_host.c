@@ -117,14 +117,14 @@ static void begin_thinking(struct vl_host *host)
     const struct vl_table_setup *setup = vl_match_setup(host->match);
     struct vl_thinking thinking = vl_thinking_in(setup, seat);
     struct vl_grudges grudges;
-    thinking.budget = vl_budget_here(thinking.budget);
+    thinking.budget = vl_budget_here(&thinking);
     vl_match_grudges(host->match, &grudges);
     memcpy(host->worker.grudge, grudges.of[seat], sizeof host->worker.grudge);
     vl_match_view(host->match, seat, host->worker.view);
-    vl_worker_begin(&host->worker, &thinking, seat, setup->seed, vl_match_answers(host->match));
-    host->thinking = true;
     if (host->hurry)
         vl_worker_hurry(&host->worker);
+    vl_worker_begin(&host->worker, &thinking, seat, setup->seed, vl_match_answers(host->match));
+    host->thinking = true;
 }
 
 static void wait_for_bot(struct vl_host *host, vl_seat seat)

@@ -57,8 +57,6 @@ void vl_worker_begin(struct vl_worker *worker, const struct vl_thinking *thinkin
     vl_bot_start(worker->bot, worker->rules, thinking, seat, vl_mix(seed ^ vl_mix(nonce)));
     vl_bot_grudge(worker->bot, worker->grudge);
     worker->budget = thinking->budget;
-    atomic_store(&worker->stop, false);
-    atomic_store(&worker->done, false);
     worker->running = vl_system_thread(&worker->thread, think, worker, true); /* signals are for who draws */
     if (!worker->running) /* no thread to be had: think here, the screen must wait */
         think(worker);
@@ -69,11 +67,18 @@ void vl_worker_hurry(struct vl_worker *worker)
     atomic_store(&worker->stop, true);
 }
 
-static void join(struct vl_worker *worker)
+void vl_worker_wait(struct vl_worker *worker)
 {
     if (worker->running)
         pthread_join(worker->thread, NULL);
     worker->running = false;
+}
+
+/* What was under way is over, and what is begun next is not hurried. */
+static void end(struct vl_worker *worker)
+{
+    vl_worker_wait(worker);
+    atomic_store(&worker->stop, false);
     atomic_store(&worker->done, false);
 }
 
@@ -81,7 +86,7 @@ bool vl_worker_fetch(struct vl_worker *worker, vl_answer *answer)
 {
     if (!atomic_load(&worker->done))
         return false;
-    join(worker);
+    end(worker);
     *answer = worker->answer;
     return true;
 }
@@ -89,5 +94,5 @@ bool vl_worker_fetch(struct vl_worker *worker, vl_answer *answer)
 void vl_worker_drop(struct vl_worker *worker)
 {
     vl_worker_hurry(worker);
-    join(worker);
+    end(worker);
 }

@@ -34,8 +34,11 @@ void vl_worker_close(struct vl_worker *worker);
 void vl_worker_begin(struct vl_worker *worker, const struct vl_thinking *thinking, vl_seat seat, uint64_t seed,
                      uint64_t nonce);
 
-/* Makes the bot answer with what it has found so far. */
+/* Makes the bot answer with what it has found so far; before vl_worker_begin, without any thought. */
 void vl_worker_hurry(struct vl_worker *worker);
+
+/* Returns once the answer to what is under way is there; at once if nothing is. */
+void vl_worker_wait(struct vl_worker *worker);
 
 /* Whether the answer is there; if so it is fetched, and the worker is free again. */
 bool vl_worker_fetch(struct vl_worker *worker, vl_answer *answer);

@@ -211,7 +211,7 @@ bool vl_table_counsel_objects(struct vl_tui *tui, struct vl_table_screen *table,
         return false;
     const vl_answer first = vl_host_first_of(&table->host, answer);
     vl_counsel_mark(counsel->of, first);
-    vl_counsel_wait(counsel->of, TUTOR_ROUNDS, TUTOR_WAITS);
+    vl_counsel_wait(counsel->of, &(struct vl_counsel_wish){.rounds = TUTOR_ROUNDS, .most = TUTOR_WAITS});
     read_news(tui, table);
     if (counsel->known.rounds == 0 || !is_worse(table, first))
         return false;

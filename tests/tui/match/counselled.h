@@ -23,8 +23,8 @@ static inline void counselled_rest(struct player *player)
     struct vl_table_counsel *counsel = &player->table->counsel;
     struct vl_counselled known = {0};
     vl_tui_draw(tui); /* what is marked is asked for */
-    while (counsel->active && !(vl_counsel_read(counsel->of, &known) && known.resting))
-        usleep(500);
+    if (counsel->active)
+        assert_true(vl_counsel_rest(counsel->of, &known));
     tui->now += 300;
     vl_tui_woken(tui);
     vl_tui_draw(tui);

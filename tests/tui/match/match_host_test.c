@@ -185,7 +185,7 @@ static void test_covered_at_any_moment(void **state)
         if (wait > 0)
             hosted.now += wait;
         else if (host->phase == VL_PHASE_THINK)
-            usleep(200);
+            await_bot(&hosted);
         else if (host->phase != VL_PHASE_FOLLOW && host->phase != VL_PHASE_OVER)
             act(&hosted);
     }
@@ -328,7 +328,7 @@ static void test_a_trick_on_the_table_is_told_in_full(void **state)
         if (wait >= 0)
             hosted.now += wait;
         else if (host->phase == VL_PHASE_THINK)
-            usleep(1000);
+            await_bot(&hosted);
         else
             act(&hosted);
     }
@@ -503,7 +503,8 @@ static void test_beyond_a_secret(void **state)
     }
 }
 
-/* A bot that thinks is interrupted, and nothing of it is left. */
+/* A bot that has just begun to think is interrupted, and nothing is left of it, nor of an answer that nobody fetched.
+ */
 static void test_leaving_while_a_bot_thinks(void **state)
 {
     (void)state;
@@ -515,7 +516,8 @@ static void test_leaving_while_a_bot_thinks(void **state)
         assert_int_equal(vl_host_open(&host, &setup, NULL), VL_OK);
         vl_host_settle(&host, 0);
         assert_int_equal(host.phase, VL_PHASE_THINK);
-        usleep((unsigned)seed * 500);
+        if (seed % 2)
+            vl_worker_wait(&host.worker);
         vl_host_close(&host);
     }
 }

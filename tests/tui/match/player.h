@@ -52,19 +52,20 @@ static inline unsigned player_keys(const struct player *player)
     return sum;
 }
 
-/* Lets time pass until a key is wanted. */
+/* Lets time pass until a key is wanted. The bots that are asked meanwhile are hurried before they begin, so that they
+ * give any answer, the same on every machine. */
 static inline void player_wait(struct player *player)
 {
     struct vl_tui *tui = &player->fake.tui;
-    for (int i = 0; i < 20000 && tui->depth > 0; i++) {
+    while (tui->depth > 0) {
         const int wait = vl_tui_ticks(tui);
         const enum vl_phase phase = player_host(player)->phase;
         if (wait < 0 && phase != VL_PHASE_THINK)
             break;
         tui->now += wait > 0 ? wait : 0;
         if (phase == VL_PHASE_THINK) {
+            vl_worker_wait(&player_host(player)->worker);
             vl_host_hurry(player_host(player), tui->now);
-            usleep(300);
             vl_tui_woken(tui);
         }
     }
@@ -76,6 +77,7 @@ static inline void player_wait(struct player *player)
 static inline void player_type(struct player *player, uint32_t code, enum key_for reason)
 {
     player->keys[reason]++;
+    vl_host_hurry(player_host(player), player->fake.tui.now);
     fake_tui_key(&player->fake, code);
     if (player->drawn)
         player->drawn(player);

@@ -124,11 +124,11 @@ static void news_come_now_and_then(void **state)
     struct vl_tui *tui = &player.fake.tui;
     open_at(&marquis_rules, "play", VL_TUTOR_OFF);
     type("%");
-    assert_true(vl_counsel_wait(counsel()->of, 1, 60000));
+    assert_true(vl_counsel_wait(counsel()->of, &(struct vl_counsel_wish){.rounds = 1}));
     vl_tui_woken(tui);
     const unsigned read = counsel()->known.rounds; /* the first ones are there at once */
     assert_true(read > 0);
-    assert_true(vl_counsel_wait(counsel()->of, COUNSELLED_ROUNDS, 60000));
+    assert_true(vl_counsel_wait(counsel()->of, &(struct vl_counsel_wish){.rounds = COUNSELLED_ROUNDS}));
     counsel()->known.rounds = 0; /* would be found out */
     tui->now += 240;
     vl_tui_woken(tui);

@@ -27,8 +27,8 @@ static struct thought think_on(struct vl_worker *worker, const struct vl_match *
     thinking.budget.threads = threads;
     vl_match_view(match, seat, worker->view);
     vl_worker_begin(worker, &thinking, seat, 1, vl_match_answers(match));
-    while (!vl_worker_fetch(worker, &thought.answer))
-        usleep(200);
+    vl_worker_wait(worker);
+    assert_true(vl_worker_fetch(worker, &thought.answer));
     thought.searched = vl_bot_expects(worker->bot, thought.worth);
     return thought;
 }

@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "front/day.h"
 #include "support/pty.h"
@@ -42,10 +41,7 @@ static void work_out(const char *day)
     struct vl_day_others others = {0};
     struct vl_diag diag = {0};
     assert_int_equal(vl_day_work_open(&work, day, &catalogue, vl_catalogue_find(&catalogue, "gueux"), 0, &diag), VL_OK);
-    for (unsigned i = 0; i < 6000 && others.known < VL_DAY_OTHERS; i++) {
-        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
-        vl_day_work_now(work, &others);
-    }
+    vl_day_work_wait(work, VL_DAY_OTHERS, &others);
     vl_day_work_close(work);
     assert_int_equal(others.known, VL_DAY_OTHERS);
 }

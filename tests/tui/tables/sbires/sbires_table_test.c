@@ -52,13 +52,13 @@ static struct rolling watch(struct session *s, uint32_t stop)
     struct vl_tui *tui = &s->fake.tui;
     struct rolling rolling = {0};
     char faces[16], before[16] = "", text[400];
-    for (int i = 0; i < 4000; i++) {
+    for (;;) {
         const int wait = vl_tui_ticks(tui);
         if (wait < 0 && s->table->host.phase != VL_PHASE_THINK)
             break;
         tui->now += wait > 0 ? wait : 0;
         if (s->table->host.phase == VL_PHASE_THINK) {
-            usleep(300);
+            vl_worker_wait(&s->table->host.worker);
             vl_tui_woken(tui);
         }
         vl_tui_draw(tui);
@@ -140,10 +140,11 @@ static void test_no_key_answers_before_the_dice_lie(void **state)
     s.fake.tui.settings.motion = true;
     s.fake.tui.settings.pace = VL_PACE_CALM;
     fake_tui_key(&s.fake, VL_KEY_ENTER);
-    for (int i = 0; i < 4000 && rolling_faces(&s, faces) == 0; i++) {
+    for (bool goes_on = true; rolling_faces(&s, faces) == 0 && goes_on;) {
         const int wait = vl_tui_ticks(&s.fake.tui);
+        goes_on = wait >= 0 || s.table->host.phase == VL_PHASE_THINK;
         s.fake.tui.now += wait > 0 ? wait : 0;
-        usleep(s.table->host.phase == VL_PHASE_THINK ? 300 : 0);
+        vl_worker_wait(&s.table->host.worker);
         vl_tui_woken(&s.fake.tui);
     }
     assert_int_equal(s.table->host.phase, VL_PHASE_ASK);
