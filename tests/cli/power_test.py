@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The power goes: a disk that keeps only what was synced, cut at every point of a run. From the account of all that was
-written (tests/support/refuse.c) the test works out what may be on the disk then: of bytes that were not synced all,
+written (tests/support/preload/refuse.c) the test works out what may be on the disk then: of bytes that were not synced all,
 none or some; of names (files made, linked, renamed, taken away) whose folder was not synced any, in any order. Every
 answer of which something had been shown before must be there, in a record that holds; settings, progress and names are
 the old ones or the new ones, and the new ones once the program has ended."""

@@ -1,4 +1,4 @@
-"""Runs of the program whose writing is counted, refused or cut short (tests/support/refuse.c); for the tests."""
+"""Runs of the program whose writing is counted, refused or cut short (tests/support/preload/refuse.c); for the tests."""
 
 import os
 import random

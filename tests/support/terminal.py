@@ -1,4 +1,4 @@
-"""The program in a pseudo-terminal, whose clock is the test's: support/clock.c says how. It stands still but where a method
+"""The program in a pseudo-terminal, whose clock is the test's: support/preload/clock.c says how. It stands still but where a method
 below lets time pass, so nothing depends on the machine. The program "rests" when it has done all that it was asked for,
 none of its threads works, and all that it has written has been read."""
 

@@ -29,7 +29,7 @@
  *   tcflush         drops what has been typed up to now, and counts it.
  *
  * In line mode only one line may be typed before the next report. Other programs that the program starts know nothing
- * of the clock and are not waited for. No heap is used: tests/support/starve.c may be loaded too. */
+ * of the clock and are not waited for. No heap is used: tests/support/preload/starve.c may be loaded too. */
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
