@@ -8,6 +8,7 @@ Each as users meet it, through a pty:
   start    from the start of the program to the last byte of its first frame (median of 25 starts, one program after the other)
   key      from a key to the last byte of the frame that answers it, median and 99th percentile; while a person is asked, and
            while a master thinks
+  hint     from % to the first chance that stands on the screen, median: what is weighed first is weighed coarsely
   memory   the most that was resident
 
 What a key sends is counted to the byte by tests/tui/match/bytes_test.c. A machine that does other things at the same time
@@ -15,6 +16,7 @@ makes times longer, never shorter, but for both programs: so the ratios are what
 """
 import os
 import pty
+import re
 import select
 import signal
 import statistics
@@ -67,6 +69,18 @@ class Terminal:
         last, count = self.frame(limit)
         return (None if last is None else (last - start) * 1000), count
 
+    def hint(self, limit=5.0):
+        """Asks for a hint and puts it away: milliseconds to the first chance (None if none has come)."""
+        start, shown = time.perf_counter(), b""
+        os.write(self.file, b"%")
+        while not re.search(rb"\d(\xc2\xa0| )%", shown) and select.select([self.file], [], [], limit)[0]:
+            shown += os.read(self.file, 65536)
+            elapsed = (time.perf_counter() - start) * 1000
+        found = re.search(rb"\d(\xc2\xa0| )%", shown)
+        self.frame(0.25)
+        self.key(ESCAPE)
+        return elapsed if found else None
+
     def memory(self):
         with open(f"/proc/{self.process}/status", encoding="ascii") as status:
             return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
@@ -106,9 +120,10 @@ def play(program, home):
     terminal.frame(2.0)
     time.sleep(3)
     terminal.frame(0.1)
-    asked, thinking = [], []
+    asked, thinking, hints = [], [], []
     for _ in range(6):
         press(terminal, LOOKING * 4, asked)
+        hints.append(terminal.hint())
         os.write(terminal.file, b"\r;")  # answers, and opens the story while the others think
         terminal.frame(0.1)
         press(terminal, [UP, DOWN] * 25, thinking)
@@ -119,7 +134,7 @@ def play(program, home):
             terminal.frame(0.1)
     memory = terminal.memory()
     terminal.close()
-    return asked, thinking, memory
+    return asked, thinking, [hint for hint in hints if hint is not None], memory
 
 
 def play_floor(floor, home):
@@ -147,13 +162,14 @@ def main():
             config.write("motion: false\n")
         starts, floor_starts = measure_starts([program, floor], home)
         floor_keys, floor_memory = play_floor(floor, home)
-        asked, thinking, memory = play(program, home)
+        asked, thinking, hints, memory = play(program, home)
     median, last = statistics.median, lambda values: percentile(values, 0.99)
     rows = [("start", "start to first frame, ms", median(starts), median(floor_starts)),
             ("key", "key to frame, median, ms", median(asked), median(floor_keys)),
             ("", "key to frame, 99th percentile, ms", last(asked), last(floor_keys)),
             ("thinking", "the same while masters think, median, ms", median(thinking), median(floor_keys)),
             ("", "the same, 99th percentile, ms", last(thinking), last(floor_keys)),
+            ("", "% to the first chance of a hint, median, ms", median(hints), median(floor_keys)),
             ("memory", "resident memory at most, MB", memory, floor_memory)]
     missed = False
     print(f"{'':42} {'veillee':>8} {'floor':>8} {'ratio':>7}")
@@ -162,7 +178,7 @@ def main():
         missed = missed or too_much
         held = f"  at most {TARGETS[name]:g}{': MISSED' if too_much else ''}" if name in TARGETS else ""
         print(f"{text:42} {own:8.2f} {least:8.2f} {own / least:7.1f}{held}")
-    print(f"({len(asked)} keys while a person is asked, {len(thinking)} while masters think, {len(floor_keys)} of the floor)")
+    print(f"({len(asked)} keys while a person is asked, {len(thinking)} while masters think, {len(hints)} hints, {len(floor_keys)} of the floor)")
     sys.exit(1 if missed and "--check" in sys.argv else 0)
 
 
