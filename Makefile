@@ -315,7 +315,6 @@ FULL_RUNS = "conformance from 2501::VEILLEE_SEED=2501 VEILLEE_MATCHES=2500 $(CON
 	$(foreach game,blasons gueux marquis sbires,"another language at tables of $(game)::VEILLEE_TEST_DATA=$(TRIAL) VEILLEE_WALKS=32 $(BUILD)/tests/tui/tables/$(game)/$(game)_walk_test") \
 	$(foreach game,blasons gueux marquis sbires,"twin tables of $(game)::VEILLEE_TWINS=500 VEILLEE_SEED=101 VEILLEE_GAME=$(game) $(BUILD)/tests/tui/match/twins_test") \
 	"hostile names and files, all of them::VEILLEE_HOSTILE=20 tests/cli/hostile_test.py" \
-	"keys held down, more matches::VEILLEE_HELD=2 $(BUILD)/tests/tui/match/held_pty_test" \
 	"memory that runs out, in full::VEILLEE_STARVED=40 VEILLEE_STARVED_OF=commands tests/cli/starve_test.py" \
 	"memory that runs out, on the screen::VEILLEE_STARVED=40 VEILLEE_STARVED_OF=screens tests/cli/starve_test.py" \
 	$(foreach scene,whole going|answers protocol|evening name|deleted|index,"a disk that refuses: $(scene)::VEILLEE_REFUSED=3 VEILLEE_SCENES='$(scene)' tests/cli/refuse_test.py") \
