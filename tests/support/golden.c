@@ -106,17 +106,6 @@ static void press(struct pty *pty, const char *keys)
 
 /* ---- frames ---- */
 
-static bool stands_already(struct pty *pty, const char *path)
-{
-    static char text[65536];
-    FILE *file = fopen(path, "r");
-    const size_t length = file ? fread(text, 1, sizeof text - 1, file) : 0;
-    text[length] = '\0';
-    if (file)
-        fclose(file);
-    return strcmp(text, pty_screen(pty)) == 0;
-}
-
 static void expect_no_colour(const struct pty *pty)
 {
     for (int row = 0; row < pty_rows(pty); row++)
@@ -124,13 +113,10 @@ static void expect_no_colour(const struct pty *pty)
             assert_true(pty_cell(pty, row, col).own_ink && pty_cell(pty, row, col).own_ground);
 }
 
-/* A busy machine is given a moment to draw. */
 static void agree(struct pty *pty, const char *prefix, const char *name, unsigned look)
 {
     char path[160];
     snprintf(path, sizeof path, "tests/golden/screens/%s%s-%s.txt", prefix, name, look_of(look)->ending);
-    for (int moments = 0; moments < 20 && !stands_already(pty, path) && !getenv("VEILLEE_UPDATE"); moments++)
-        pty_settle(pty);
     assert_true(pty_golden(pty, path));
     if (look == EN_GREY)
         expect_no_colour(pty);

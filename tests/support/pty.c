@@ -18,7 +18,7 @@
 #include <unistd.h>
 #include <vterm.h>
 
-enum { ROWS_MAX = 200, ROW_BYTES = 2048, PATH_BYTES = 512, STOPS = -2 };
+enum { ROWS_MAX = 200, ROW_BYTES = 2048, PATH_BYTES = 512, STOPS = -2, HANGS_MS = 120000 };
 
 struct order {
     int64_t number, typed, pass;
@@ -164,6 +164,8 @@ static void run_program(const struct pty *pty, const struct pty_options *options
     set_clock(orders);
     for (unsigned i = 0; i < sizeof reset / sizeof reset[0]; i++) /* the tests may run under nohup, or behind an & */
         signal(reset[i], SIG_DFL);
+    if (options->nohup)
+        signal(SIGHUP, SIG_IGN);
     execv(path, arguments);
     fprintf(stderr, "%s: %s\n", path, strerror(errno));
     _exit(127);
@@ -304,6 +306,12 @@ static bool gone(struct pty *pty)
     return pty->status >= 0;
 }
 
+static void give_up_waiting(struct pty *pty)
+{
+    fprintf(stderr, "the program hangs:\n%s", pty_screen(pty));
+    exit(1);
+}
+
 /* Waits until it has stopped, or ended. */
 static void wait_for_process(struct pty *pty)
 {
@@ -319,13 +327,10 @@ static void wait_for_process(struct pty *pty)
 /* Reads until the program has done all that it was asked for, and sleeps; false: it has stopped, or ended. */
 static bool rests(struct pty *pty)
 {
-    enum { HANGS_MS = 120000 };
     struct pollfd file = {pty->file, POLLIN, 0};
     while (!gone(pty) && !pty->stopped && pty->report.number != pty->number) {
-        if (poll(&file, 1, HANGS_MS) == 0) {
-            fprintf(stderr, "the program hangs:\n%s", pty_screen(pty));
-            exit(1);
-        }
+        if (poll(&file, 1, HANGS_MS) == 0)
+            give_up_waiting(pty);
         if (!read_some(pty, 0) || pty->report.timer == STOPS)
             wait_for_process(pty);
     }
@@ -468,6 +473,18 @@ int pty_wait_end(struct pty *pty)
     int left = PTY_LIMIT_MS;
     while (rests(pty) && pty->report.timer >= 0 && left > 0)
         left -= let_pass(pty, left);
+    return pty->status;
+}
+
+int pty_hang_up(struct pty *pty)
+{
+    struct pollfd life = {pty->orders, POLLIN, 0}; /* the other end closes with the program */
+    rests(pty);
+    close(pty->file);
+    pty->file = -1;
+    if (poll(&life, 1, HANGS_MS) == 0)
+        give_up_waiting(pty);
+    wait_for_process(pty);
     return pty->status;
 }
 

@@ -25,6 +25,7 @@ struct pty_options {
     const char *const *environment; /* "NAME=VALUE" on top of what is pinned, NULL at the end; NULL: nothing */
     const char *config;             /* text of the config file; NULL: "motion: false"; "": none */
     const char *folder; /* in which an earlier run has left its files; NULL: a new one, removed at the end */
+    bool nohup;         /* SIGHUP is ignored */
 };
 
 enum { PTY_QUIET_MS = 80, PTY_LIMIT_MS = 15000 };
@@ -66,6 +67,11 @@ bool pty_has_stopped(struct pty *pty);
 /* Lets time pass until the program has ended; its exit status, 128 + the signal that killed it, or -1 if it stops, or
  * has no timer left, or PTY_LIMIT_MS have passed. */
 int pty_wait_end(struct pty *pty);
+
+/* Takes the terminal away and waits until the program has ended; its exit status, as above. Only pty_stop comes after
+ * it.
+ */
+int pty_hang_up(struct pty *pty);
 
 /* ---- what stands there ---- */
 

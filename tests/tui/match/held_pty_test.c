@@ -1,38 +1,92 @@
-/* A key that stays down, thirty times a second, and keys typed ahead: in a real terminal, at tables of three people.
- * What the first press does is done; what comes with it by itself lifts no other curtain and answers for nobody else.
- */
+/* A key that stays down, thirty times a second, and keys typed ahead: in a real terminal, at tables of three people and
+ * at every pace. What the first press does is done; what comes with it by itself lifts no other curtain, and answers
+ * for nobody else. */
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "support/pty.h"
+#include "tui/kit/settings.h"
+#include "tui/match/table_record.h"
+#include "veillee/gueux.h"
+#include "veillee/marquis.h"
+#include "veillee/sbires.h"
 
-enum { EVERY_MS = 33, PRESSES = 36, ROUNDS = 2 };
+#define CURTAIN "Pass the keyboard"
+enum { EVERY_MS = 33, HELD_MS = 1200, LET_GO_MS = 900 };
+
+static const struct vl_rules *const games[] = {&blasons_rules, &gueux_rules, &marquis_rules, &sbires_rules};
+static const char *const options_of[] = {"curious=on consult=on", "levels=123", "", ""};
+
+/* ---- where to begin ---- */
+
+/* A person is asked what nobody else may see, or called, or asked before everybody; with something to choose. */
+enum place { BEHIND, CALLED, OPENLY };
+
+static enum place place_of(const struct vl_match *match)
+{
+    struct vl_view_room room;
+    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    const struct vl_rules *rules = vl_match_setup(match)->rules;
+    vl_match_view(match, VL_TABLE, vl_view_in(&room));
+    if (rules->openly && rules->openly(vl_view_in(&room)))
+        return OPENLY;
+    return question.flags & VL_ASK_REACTION ? CALLED : BEHIND;
+}
+
+static bool is_there(const struct vl_match *match, enum place place)
+{
+    const struct vl_question question = vl_match_question(match, VL_TABLE);
+    return vl_match_answers(match) > 12 && question.seat < VL_SEATS_MAX &&
+           !(vl_match_setup(match)->rules->asking[question.kind].flags & VL_ASK_HUSHED) &&
+           vl_count(vl_match_question(match, question.seat).answers) >= 2 && place_of(match) == place;
+}
+
+/* A match of three people that has come there; NULL: none does. */
+static struct vl_match *match_at(unsigned game, enum place place)
+{
+    for (uint64_t seed = 1; seed < 12; seed++) {
+        const struct vl_table_setup setup = record_setup_of(games[game], 3, 3, options_of[game], seed);
+        struct vl_match *match = record_match(&setup);
+        struct vl_rng rng = vl_rng_stream(seed, VL_STREAM_BOT);
+        while (!vl_match_over(match) && !is_there(match, place))
+            record_answer(match, &rng);
+        if (!vl_match_over(match))
+            return match;
+        free(match);
+    }
+    return NULL;
+}
+
+/* ---- the table ---- */
 
 struct table {
+    const struct vl_match *match; /* as it was at first */
+    vl_seat seat;                 /* who is asked there */
+    char letter[2];
+    enum vl_pace pace;
+    char record[64];
     struct pty *pty;
-    char record[40];
 };
 
-static void sit_down(struct table *table, const char *game, const char *seed)
+static void sit_down(struct table *table)
 {
+    const char *const arguments[] = {"resume", table->record, NULL};
+    char config[200];
     snprintf(table->record, sizeof table->record, "/tmp/veillee-held-XXXXXX");
     const int file = mkstemp(table->record);
     assert_true(file >= 0);
     close(file);
-    unlink(table->record);
-    const char *words[] = {"play", game,     "--seed", seed,     "--record",    table->record, "--seat",
-                           "Anne", "--seat", "Basile", "--seat", "Guillemette", NULL};
-    table->pty = pty_start(&(struct pty_options){.arguments = words});
-    pty_settle(table->pty);
+    record_write(table->match, vl_match_answers(table->match), table->record);
+    snprintf(config, sizeof config, "animation: false\nlanguage: en\npace: %s\n", vl_pace_id(table->pace));
+    table->pty = pty_start(&(struct pty_options){.arguments = arguments, .config = config});
 }
 
 static void stand_up(struct table *table)
@@ -41,156 +95,155 @@ static void stand_up(struct table *table)
     unlink(table->record);
 }
 
-static unsigned answers(const struct table *table)
-{
-    FILE *file = fopen(table->record, "r");
-    unsigned lines = 0;
-    assert_non_null(file);
-    for (int c; (c = fgetc(file)) != EOF;)
-        lines += c == '\n';
-    fclose(file);
-    return lines;
-}
-
-/* Whether all answers from that line of the record on are one person's: who goes on answering keeps the keys. */
-static bool of_one_person(const struct table *table, unsigned from)
-{
-    FILE *file = fopen(table->record, "r");
-    char line[4096];
-    int whose = -1, seat;
-    bool one = true;
-    assert_non_null(file);
-    for (unsigned i = 0; fgets(line, sizeof line, file); i++) {
-        if (i < from || sscanf(line, "{\"seat\":%d", &seat) != 1)
-            continue;
-        one = one && (whose < 0 || whose == seat);
-        whose = seat;
-    }
-    fclose(file);
-    return one;
-}
-
-/* What lifts the curtain that is down: a letter, or Enter; "": none is. */
-static const char *lifts(struct table *table)
-{
-    static char key[2];
-    const char *at = strstr(pty_screen(table->pty), ", press  ");
-    key[0] = '\0';
-    if (at)
-        key[0] = strncmp(at + 9, "Enter ", 6) == 0 ? '\r' : (char)(at[9] | 0x20);
-    return key;
-}
-
 static void hold(struct table *table, const char *key)
 {
-    for (int i = 0; i < PRESSES; i++) {
+    for (int at = 0; at < HELD_MS; at += EVERY_MS) {
         pty_type(table->pty, key);
         pty_listen(table->pty, EVERY_MS);
     }
-    pty_settle(table->pty);
 }
 
-/* Time for sleeping keys to wake. */
+/* Time for locked keys to be free again. */
 static void let_go(struct table *table)
 {
-    pty_listen(table->pty, 900);
+    pty_listen(table->pty, LET_GO_MS);
     pty_settle(table->pty);
 }
 
-/* Holds whatever is wanted now, and Enter; returns how many curtains it met. */
-static unsigned hold_on(struct table *table)
+static void fail_with(const struct table *table, const char *what)
 {
-    unsigned curtains = 0;
-    for (int round = 0; round < ROUNDS; round++) {
-        char key[2];
-        if (!*lifts(table)) { /* a question that needs no hand: Tab leads to it, behind its curtain */
-            pty_keys(table->pty, "\t");
-            let_go(table);
-        }
-        snprintf(key, sizeof key, "%s", lifts(table));
-        unsigned before = answers(table);
-        if (key[0]) {
-            curtains++;
-            hold(table, key);
-            assert_int_equal(answers(table), before); /* behind the curtain nothing is answered */
-            let_go(table);
-        }
-        before = answers(table);
-        hold(table, "\r");
-        assert_true(of_one_person(table, before));
-        let_go(table);
-    }
-    return curtains;
+    print_error("%s, at pace %s:\n%s\n", what, vl_pace_id(table->pace), pty_screen(table->pty));
+    fail();
 }
 
-/* VEILLEE_HELD: how many matches of each game (1). */
-static void a_held_key_answers_for_one(const char *game)
+/* How many answers have been given; all are of the one who is asked, but for those that nobody chooses. */
+static uint32_t answers(const struct table *table)
 {
-    const char *wanted = getenv("VEILLEE_HELD");
-    const long matches = wanted ? strtol(wanted, NULL, 10) : 1;
-    unsigned curtains = 0;
-    for (long i = 0; i < matches; i++) {
-        struct table table;
-        char seed[24];
-        snprintf(seed, sizeof seed, "%ld", 3 + i);
-        sit_down(&table, game, seed);
-        curtains += hold_on(&table);
+    struct vl_diag diag = {0};
+    struct vl_match *match = record_match(vl_match_setup(table->match));
+    const uint32_t before = vl_match_answers(table->match);
+    assert_int_equal(vl_record_replay(table->record, match, &diag), VL_OK);
+    const uint32_t after = vl_match_answers(match);
+    for (uint32_t i = before; i < after; i++)
+        if (vl_match_given(match, i).seat != table->seat && !vl_match_given(match, i).lone)
+            fail_with(table, "a key held down answers for somebody else");
+    free(match);
+    return after - before;
+}
+
+static bool is_shut(const struct table *table)
+{
+    return pty_find(table->pty, place_of(table->match) == CALLED ? "Anyone?" : CURTAIN) >= 0;
+}
+
+/* Does that with the table at every pace. False: the game has no such place. */
+static bool at_every_pace(unsigned game, enum place place, void (*act)(struct table *table))
+{
+    struct vl_match *match = match_at(game, place);
+    if (!match)
+        return false;
+    const vl_seat seat = vl_match_question(match, VL_TABLE).seat;
+    const int letter = tolower((unsigned char)vl_match_setup(match)->player[seat].name[0]);
+    for (unsigned pace = 0; pace < VL_PACES; pace++) {
+        struct table table = {.match = match, .seat = seat, .letter = {(char)letter}, .pace = (enum vl_pace)pace};
+        sit_down(&table);
+        act(&table);
         stand_up(&table);
     }
-    print_message("%s: %u curtains\n", game, curtains);
+    free(match);
+    return true;
 }
 
-static void test_blasons(void **state)
+/* ---- held ---- */
+
+/* From before the curtain, or the call, is on the screen: it stays. Let go and held again, the letter lifts it and no
+ * more; and Enter after it answers, for that person alone. */
+static void hold_from_before(struct table *table)
 {
-    (void)state;
-    a_held_key_answers_for_one("blasons");
+    hold(table, "\r");
+    hold(table, table->letter);
+    if (answers(table))
+        fail_with(table, "a key held down answers");
+    if (!is_shut(table))
+        fail_with(table, "a key held down lifts a curtain or passes a call");
+    let_go(table);
+    hold(table, table->letter);
+    let_go(table);
+    if (pty_find(table->pty, CURTAIN) >= 0) { /* the letter was the key before, too */
+        pty_keys(table->pty, "\r");
+        let_go(table);
+    }
+    if (is_shut(table))
+        fail_with(table, "the keys stay locked");
+    if (answers(table))
+        fail_with(table, "what lifts a curtain answers");
+    hold(table, "\r");
+    if (!answers(table))
+        fail_with(table, "Enter does not answer");
 }
 
-static void test_gueux(void **state)
+static void test_held_before_a_curtain(void **state)
 {
     (void)state;
-    a_held_key_answers_for_one("gueux");
+    for (unsigned game = 0; game < 4; game++)
+        assert_true(at_every_pace(game, BEHIND, hold_from_before));
 }
 
-static void test_marquis(void **state)
+static void test_held_before_a_call(void **state)
 {
     (void)state;
-    a_held_key_answers_for_one("marquis");
+    unsigned with_calls = 0;
+    for (unsigned game = 0; game < 4; game++)
+        with_calls += at_every_pace(game, CALLED, hold_from_before);
+    assert_int_equal(with_calls, 3); /* in 7 Blasons nobody is called */
 }
 
-static void test_sbires(void **state)
+/* Whoever is asked before everybody answers by Enter and holds it: nobody else's answer is given by it. */
+static void hold_at_the_table(struct table *table)
+{
+    assert_true(pty_wait_for(table->pty, "open table"));
+    pty_settle(table->pty);
+    hold(table, "\r");
+    hold(table, "\r");
+    if (!answers(table))
+        fail_with(table, "Enter does not answer");
+}
+
+static void test_held_at_the_end_of_a_turn(void **state)
 {
     (void)state;
-    a_held_key_answers_for_one("sbires");
+    for (unsigned game = 0; game < 4; game++)
+        assert_true(at_every_pace(game, OPENLY, hold_at_the_table));
 }
 
 /* All in one: the key that lifts the curtain, and what somebody would like to play. */
+static void type_ahead(struct table *table)
+{
+    char keys[16];
+    pty_settle(table->pty);
+    assert_true(is_shut(table));
+    let_go(table);
+    snprintf(keys, sizeof keys, "%s1\r\r1\r", table->letter);
+    pty_type(table->pty, keys);
+    let_go(table);
+    if (answers(table))
+        fail_with(table, "what is typed ahead answers");
+}
+
 static void test_typed_ahead(void **state)
 {
     (void)state;
-    static const char *const games[] = {"blasons", "gueux", "marquis", "sbires"};
-    for (unsigned i = 0; i < 4; i++) {
-        struct table table;
-        char keys[16];
-        sit_down(&table, games[i], "3");
-        if (!*lifts(&table)) /* a question that needs no hand: Tab leads to it, behind its curtain */
-            pty_keys(table.pty, "\t");
-        let_go(&table);
-        assert_true(*lifts(&table) != '\0');
-        const unsigned before = answers(&table);
-        snprintf(keys, sizeof keys, "%s1\r\r1\r", lifts(&table));
-        pty_type(table.pty, keys);
-        let_go(&table);
-        assert_int_equal(answers(&table), before);
-        stand_up(&table);
-    }
+    for (unsigned game = 0; game < 4; game++)
+        assert_true(at_every_pace(game, BEHIND, type_ahead));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_blasons), cmocka_unit_test(test_gueux),       cmocka_unit_test(test_marquis),
-        cmocka_unit_test(test_sbires),  cmocka_unit_test(test_typed_ahead),
+        cmocka_unit_test(test_held_before_a_curtain),
+        cmocka_unit_test(test_held_before_a_call),
+        cmocka_unit_test(test_held_at_the_end_of_a_turn),
+        cmocka_unit_test(test_typed_ahead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
