@@ -170,7 +170,7 @@ def try_surroundings(test):
         status, lines = run(before="trap '' INT QUIT HUP PIPE; ")
         test.ok(status == 0 and lines[-1] == "1 passed, 0 failed", "signals are as usual in tests, however the run began",
                 "\n".join(lines))
-    rows = ("check | | | a word.txt | [ $WORD.$STEM.$BUILD = word.txt.word.out ] && [ $SEED = 300000 ] && [ $(ulimit -St) = 125 ]\n"
+    rows = ("check | | | a word.txt | [ $WORD.$STEM.$BUILD = word.txt.word.out ] && [ $SEED = 300000 ] && [ $(ulimit -St) = 123 ]\n"
             "check | | | b | [ $VEILLEE_UNTIMED$VEILLEE_BUILD$LC_ALL$LANG = 1outC.UTF-8 ]; env | grep -q ^WORD= && exit 1; exit 0\n")
     with tree(rows):
         landed()
@@ -228,7 +228,7 @@ def try_turns(test):
 
 def try_rows(test):
     rows = ("check | wait | a | tests/**/*_test.c | $BUILD/$STEM\n2 | | | tests/{b,sub/c}_test.c |\n1 | once | | tests/sub/c_test.c |\n"
-            "ci | | | x of {p,q|r} | one | two\n")
+            "ci | | | x of {p,q|r,s} | one | two\nnone | | | x of s |\n")
     with tree(rows, **{"tests/a_test.c": "", "tests/b_test.c": "", "tests/sub/c_test.c": "", table.SECONDS: "4 x of p\n"}):
         _, runs = table.read_table()
         test.same({name: (run.when, sorted(run.how), run.needs, run.command) for name, run in runs.items()},
