@@ -202,7 +202,7 @@ man: $(PROGRAM)
 TEST_SOURCES := $(sort $(shell find tests -name '*_test.c'))
 TEST_SCRIPTS := $(sort $(shell find tests -name '*_test.sh' -o -name '*_test.py'))
 TESTS := $(patsubst %.c,$(BUILD)/%,$(TEST_SOURCES))
-TEST_HELPERS := $(call object,$(filter-out %/starve.c %/refuse.c,$(wildcard tests/support/*.c)) $(shell find tests/toy/src -name '*.c'))
+TEST_HELPERS := $(call object,$(filter-out %/starve.c %/refuse.c %/clock.c,$(wildcard tests/support/*.c)) $(shell find tests/toy/src -name '*.c'))
 LIBSUPPORT := $(BUILD)/libsupport.a
 
 $(LIBSUPPORT): $(TEST_HELPERS)
@@ -237,12 +237,15 @@ $(addprefix $(BUILD)/tests/engine/,data/data_fault_test record/record_fault_test
 STARVE := $(BUILD)/tests/starve.so
 # What makes its writing fail, or kills it as it writes: tests/cli/{refuse,power,at_once}_test.py.
 REFUSE := $(BUILD)/tests/refuse.so
-$(STARVE) $(REFUSE): $(BUILD)/tests/%.so: tests/support/%.c
+# What puts its clock into a test's hands: tests/support/pty.h, tests/support/terminal.py.
+CLOCK := $(BUILD)/tests/clock.so
+$(TESTS): | $(CLOCK)
+$(STARVE) $(REFUSE) $(CLOCK): $(BUILD)/tests/%.so: tests/support/%.c
 	@mkdir -p $(@D)
 	$(call say,LINK)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) -Wno-missing-prototypes -O1 -fPIC -shared -o $@ $<
 
 .PHONY: tests
-tests: $(TESTS) $(STARVE) $(REFUSE) $(PICTURES)
+tests: $(TESTS) $(STARVE) $(REFUSE) $(CLOCK) $(PICTURES)
 
 # What a newcomer runs: at most four minutes on two cores, building included.
 .PHONY: check
@@ -296,7 +299,7 @@ check-rest-run:
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
-quick: $(PROGRAM) $(TESTS) $(STARVE) $(REFUSE) $(NET_JUDGE)
+quick: $(PROGRAM) $(TESTS) $(STARVE) $(REFUSE) $(CLOCK) $(NET_JUDGE)
 	@$(RUN_TESTS) $(if $(ONLY),$(foreach test,$(ALL_TESTS),$(if $(findstring $(ONLY),$(test)),$(test))),$(ALL_TESTS))
 
 # The full numbers: 20,000 matches for the properties and 200 tables of one's own, with those of `check`; 300 for each referee.

@@ -12,13 +12,21 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 #include <vterm.h>
 
-enum { ROWS_MAX = 200, ROW_BYTES = 2048, PATH_BYTES = 512 };
+enum { ROWS_MAX = 200, ROW_BYTES = 2048, PATH_BYTES = 512, STOPS = -2 };
+
+struct order {
+    int64_t number, typed, pass;
+};
+
+struct report {
+    long long number, timer;
+};
 
 struct pty {
     VTerm *term;
@@ -26,7 +34,13 @@ struct pty {
     int rows, cols;
     int file;
     pid_t process;
-    int status; /* as pty_wait_end gives it; -1 while it runs */
+    int status;   /* as pty_wait_end gives it; -1 while it runs */
+    bool stopped; /* by SIGSTOP */
+    int orders;   /* the clock's socket: see clock.c */
+    int64_t number, typed;
+    struct report report; /* the last that came */
+    char held[64];        /* what has come of a report, or of what may become one */
+    size_t held_count;
     size_t bytes;
     bool cursor_shown, other_screen;
     unsigned written[ROWS_MAX], writes; /* when each row was written last, counted from 1; 0: not since pty_written */
@@ -40,13 +54,6 @@ static void give_up(const char *what)
 {
     fprintf(stderr, "pty: %s: %s\n", what, strerror(errno));
     exit(1);
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* ---- folders ---- */
@@ -120,7 +127,28 @@ static void set_environment(const struct pty *pty, const struct pty_options *opt
     }
 }
 
-static void run_program(const struct pty *pty, const struct pty_options *options)
+/* The clock lies in a folder above the test's own program. */
+static void set_clock(int orders)
+{
+    char path[PATH_BYTES], number[16];
+    const ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof "/clock.so");
+    if (length < 0)
+        give_up("/proc/self/exe");
+    path[length] = '\0';
+    for (char *end = strrchr(path, '/'); end; *end = '\0', end = strrchr(path, '/')) {
+        strcpy(end, "/clock.so");
+        if (access(path, R_OK) == 0)
+            break;
+    }
+    if (!path[0])
+        give_up("clock.so");
+    snprintf(number, sizeof number, "%d", orders);
+    setenv("LD_PRELOAD", path, 1);
+    setenv("VEILLEE_CLOCK", number, 1);
+    fcntl(orders, F_SETFD, 0);
+}
+
+static void run_program(const struct pty *pty, const struct pty_options *options, int orders)
 {
     enum { ARGUMENTS_MAX = 64 };
     static const int reset[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGPIPE};
@@ -133,6 +161,7 @@ static void run_program(const struct pty *pty, const struct pty_options *options
     for (const char *const *argument = options->arguments; argument && *argument && count <= ARGUMENTS_MAX; argument++)
         arguments[count++] = strdup(*argument);
     set_environment(pty, options);
+    set_clock(orders);
     for (unsigned i = 0; i < sizeof reset / sizeof reset[0]; i++) /* the tests may run under nohup, or behind an & */
         signal(reset[i], SIG_DFL);
     execv(path, arguments);
@@ -186,22 +215,73 @@ struct pty *pty_start(const struct pty_options *options)
     start_emulator(pty);
 
     const struct winsize size = {.ws_row = (unsigned short)pty->rows, .ws_col = (unsigned short)pty->cols};
+    int orders[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, orders) != 0)
+        give_up("socketpair");
     pty->process = forkpty(&pty->file, NULL, NULL, &size);
     if (pty->process < 0)
         give_up("forkpty");
     if (pty->process == 0)
-        run_program(pty, options);
+        run_program(pty, options, orders[0]);
+    close(orders[0]);
+    pty->orders = orders[1];
+    pty->report.number = -1;
+    fcntl(pty->file, F_SETFD, FD_CLOEXEC);
     return pty;
 }
 
-static void send_bytes(const struct pty *pty, const char *bytes, size_t count)
+/* ---- orders and reports ---- */
+
+/* It fails if the program has gone; whoever waits for something will see it. */
+static void order(struct pty *pty, size_t bytes, int64_t pass)
 {
+    pty->typed += (int64_t)bytes;
+    const struct order order = {++pty->number, pty->typed, pass};
+    send(pty->orders, &order, sizeof order, MSG_NOSIGNAL);
+}
+
+static void send_bytes(struct pty *pty, const char *bytes, size_t count)
+{
+    order(pty, count, 0);
     while (count) {
         const ssize_t sent = write(pty->file, bytes, count);
         if (sent <= 0)
-            return; /* the program has gone; whoever waits for something will see it */
+            return;
         bytes += sent;
         count -= (size_t)sent;
+    }
+}
+
+static void show(struct pty *pty, const char *bytes, size_t count)
+{
+    char reply[256];
+    pty->bytes += count;
+    vterm_input_write(pty->term, bytes, count);
+    const size_t length = vterm_output_read(pty->term, reply, sizeof reply);
+    if (length) /* the emulator has been asked something */
+        send_bytes(pty, reply, length);
+}
+
+static bool begins_report(const char *bytes, size_t count)
+{
+    static const char begin[] = "\033_veillee ";
+    const size_t most = sizeof begin - 1;
+    return memcmp(bytes, begin, count < most ? count : most) == 0;
+}
+
+/* All but the reports is for the emulator. */
+static void take(struct pty *pty, char byte)
+{
+    pty->held[pty->held_count++] = byte;
+    if (!begins_report(pty->held, pty->held_count)) {
+        const bool anew = byte == '\033';
+        show(pty, pty->held, pty->held_count - anew);
+        pty->held[0] = byte;
+        pty->held_count = anew;
+    } else if (byte == '\\' || pty->held_count == sizeof pty->held - 1) {
+        pty->held[pty->held_count] = '\0';
+        sscanf(pty->held, "\033_veillee %lld %lld", &pty->report.number, &pty->report.timer);
+        pty->held_count = 0;
     }
 }
 
@@ -214,40 +294,69 @@ static bool read_some(struct pty *pty, int milliseconds)
     if (poll(&file, 1, milliseconds) <= 0)
         return false;
     const ssize_t count = read(pty->file, bytes, sizeof bytes);
-    if (count <= 0)
-        return false;
-    pty->bytes += (size_t)count;
-    vterm_input_write(pty->term, bytes, (size_t)count);
-    /* The emulator may have been asked something. */
-    const size_t reply = vterm_output_read(pty->term, bytes, sizeof bytes);
-    send_bytes(pty, bytes, reply);
-    return true;
-}
-
-void pty_listen(struct pty *pty, int milliseconds)
-{
-    for (int64_t now = now_ms(), end = now + milliseconds; now < end; now = now_ms())
-        read_some(pty, (int)(end - now));
+    for (ssize_t i = 0; i < count; i++)
+        take(pty, bytes[i]);
+    return count > 0;
 }
 
 static bool gone(struct pty *pty)
 {
-    int status;
-    if (pty->status < 0 && waitpid(pty->process, &status, WNOHANG) == pty->process)
-        pty->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return pty->status >= 0;
+}
+
+/* Waits until it has stopped, or ended. */
+static void wait_for_process(struct pty *pty)
+{
+    int status;
+    if (waitpid(pty->process, &status, WUNTRACED) != pty->process)
+        give_up("waitpid");
+    pty->stopped = WIFSTOPPED(status);
+    pty->report.timer = -1;
+    if (!pty->stopped)
+        pty->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+/* Reads until the program has done all that it was asked for, and sleeps; false: it has stopped, or ended. */
+static bool rests(struct pty *pty)
+{
+    enum { HANGS_MS = 120000 };
+    struct pollfd file = {pty->file, POLLIN, 0};
+    while (!gone(pty) && !pty->stopped && pty->report.number != pty->number) {
+        if (poll(&file, 1, HANGS_MS) == 0) {
+            fprintf(stderr, "the program hangs:\n%s", pty_screen(pty));
+            exit(1);
+        }
+        if (!read_some(pty, 0) || pty->report.timer == STOPS)
+            wait_for_process(pty);
+    }
+    return !gone(pty) && !pty->stopped;
+}
+
+/* Lets so much time pass, up to the next timer at most; how much has passed. */
+static int let_pass(struct pty *pty, int most)
+{
+    const int timer = pty->report.timer < 0 || pty->report.timer > most ? most : (int)pty->report.timer;
+    order(pty, 0, timer);
+    return timer;
+}
+
+void pty_listen(struct pty *pty, int milliseconds)
+{
+    while (rests(pty) && milliseconds > 0)
+        milliseconds -= let_pass(pty, milliseconds);
 }
 
 void pty_stop(struct pty *pty)
 {
     if (!gone(pty)) {
-        kill(pty->process, SIGHUP);
+        pty_signal(pty, SIGHUP);
         if (pty_wait_end(pty) < 0) {
             kill(pty->process, SIGKILL);
-            pty_wait_end(pty);
+            wait_for_process(pty);
         }
     }
     close(pty->file);
+    close(pty->orders);
     vterm_free(pty->term);
     if (pty->own_folder)
         nftw(pty->folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
@@ -276,69 +385,25 @@ void pty_resize(struct pty *pty, int rows, int cols)
     pty->cols = cols;
     vterm_set_size(pty->term, rows, cols);
     ioctl(pty->file, TIOCSWINSZ, &size);
+    order(pty, 0, 0);
 }
 
 void pty_signal(struct pty *pty, int number)
 {
-    if (!gone(pty))
-        kill(pty->process, number);
-}
-
-pid_t pty_process(const struct pty *pty)
-{
-    return pty->process;
-}
-
-/* Silence of a program that waits for a processor, or for the disk, says nothing. */
-static bool is_busy(struct pty *pty)
-{
-    char path[64], stat[512] = "";
     if (gone(pty))
-        return false;
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)pty->process);
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return false;
-    const size_t length = fread(stat, 1, sizeof stat - 1, file);
-    fclose(file);
-    stat[length] = '\0';
-    const char *state = strrchr(stat, ')');
-    return state && (state[2] == 'R' || state[2] == 'D');
-}
-
-/* At a curtain and at a call, until the keys are awake. */
-static bool is_asleep(struct pty *pty)
-{
-    return pty_find(pty, "The keys still sleep") >= 0 || pty_find(pty, "Les touches dorment") >= 0;
-}
-
-bool pty_settle(struct pty *pty)
-{
-    const int64_t limit = now_ms() + PTY_LIMIT_MS;
-    /* Before the first byte there is more to wait for than silence. */
-    while (pty->bytes == 0 && now_ms() < limit && !gone(pty))
-        read_some(pty, PTY_QUIET_MS);
-    while (read_some(pty, PTY_QUIET_MS) || is_busy(pty) || (is_asleep(pty) && !gone(pty)))
-        if (now_ms() >= limit)
-            return false;
-    return true;
-}
-
-static bool key_sleeps(struct pty *pty)
-{
-    return pty_find(pty, "still sleeps here") >= 0 || pty_find(pty, "dort encore ici") >= 0;
-}
-
-void pty_keys(struct pty *pty, const char *bytes)
-{
-    enum { LET_GO_US = 750000 };
-    pty_type(pty, bytes);
-    pty_settle(pty);
-    if (!key_sleeps(pty))
         return;
-    usleep(LET_GO_US);
-    pty_type(pty, bytes);
-    pty_settle(pty);
+    kill(pty->process, number);
+    if (number == SIGSTOP)
+        wait_for_process(pty);
+    if (number == SIGCONT)
+        pty->stopped = false;
+    order(pty, 0, 0);
+}
+
+bool pty_has_stopped(struct pty *pty)
+{
+    rests(pty);
+    return pty->stopped;
 }
 
 static bool finds_any(struct pty *pty, const char *const *texts, unsigned count)
@@ -349,14 +414,48 @@ static bool finds_any(struct pty *pty, const char *const *texts, unsigned count)
     return false;
 }
 
-bool pty_wait_for_any(struct pty *pty, const char *const *texts, unsigned count)
+/* At a curtain and at a call, until the keys are awake. */
+static bool is_asleep(struct pty *pty)
 {
-    const int64_t limit = now_ms() + PTY_LIMIT_MS;
-    while (!finds_any(pty, texts, count)) {
-        if (now_ms() >= limit || (!read_some(pty, PTY_QUIET_MS) && gone(pty)))
-            return finds_any(pty, texts, count);
+    static const char *const texts[] = {"The keys still sleep", "Les touches dorment"};
+    return finds_any(pty, texts, 2);
+}
+
+bool pty_settle(struct pty *pty)
+{
+    size_t before = pty->bytes;
+    for (int quiet = 0, passed = 0; rests(pty) && pty->report.timer >= 0; before = pty->bytes) {
+        quiet = pty->bytes == before ? quiet : 0;
+        if (quiet >= PTY_QUIET_MS && !is_asleep(pty))
+            break;
+        if (passed >= PTY_LIMIT_MS)
+            return false;
+        const int pass = let_pass(pty, quiet < PTY_QUIET_MS ? PTY_QUIET_MS - quiet : PTY_QUIET_MS);
+        quiet += pass;
+        passed += pass;
     }
     return true;
+}
+
+void pty_keys(struct pty *pty, const char *bytes)
+{
+    enum { LET_GO_MS = 750 };
+    static const char *const texts[] = {"still sleeps here", "dort encore ici"};
+    pty_type(pty, bytes);
+    pty_settle(pty);
+    if (!finds_any(pty, texts, 2))
+        return;
+    pty_listen(pty, LET_GO_MS);
+    pty_type(pty, bytes);
+    pty_settle(pty);
+}
+
+bool pty_wait_for_any(struct pty *pty, const char *const *texts, unsigned count)
+{
+    int left = PTY_LIMIT_MS;
+    while (rests(pty) && !finds_any(pty, texts, count) && pty->report.timer >= 0 && left > 0)
+        left -= let_pass(pty, left);
+    return finds_any(pty, texts, count);
 }
 
 bool pty_wait_for(struct pty *pty, const char *text)
@@ -366,12 +465,9 @@ bool pty_wait_for(struct pty *pty, const char *text)
 
 int pty_wait_end(struct pty *pty)
 {
-    const int64_t limit = now_ms() + PTY_LIMIT_MS;
-    while (!gone(pty) && now_ms() < limit)
-        if (!read_some(pty, 10))
-            poll(NULL, 0, 2);
-    while (read_some(pty, 0))
-        ;
+    int left = PTY_LIMIT_MS;
+    while (rests(pty) && pty->report.timer >= 0 && left > 0)
+        left -= let_pass(pty, left);
     return pty->status;
 }
 

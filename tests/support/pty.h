@@ -2,7 +2,13 @@
  *
  * The environment is pinned: TERM=xterm-256color, LC_ALL=C.UTF-8, no LINES or COLUMNS, all XDG folders and HOME in a
  * temporary folder, animation off. Tests run at the top of the tree; VEILLEE_PROGRAM names another program than
- * ./veillee. Whatever cannot be done (no pty, no program) ends the test with a message. */
+ * ./veillee. Whatever cannot be done (no pty, no program) ends the test with a message.
+ *
+ * The program's clock is the test's (clock.c): it stands still but where a function below lets time pass, so nothing
+ * depends on the machine. The program "rests" when it has done all that it was asked for, none of its threads works,
+ * and all that it has drawn has been read; or when it has ended or stopped. It then waits for a key or for its next
+ * timer. What looks at the screen should come after something that waits for rest, and signals are sent to a program at
+ * rest. Thinking takes no time, drawing neither. A program that does not come to rest ends the test. */
 #ifndef SUPPORT_PTY_H
 #define SUPPORT_PTY_H
 
@@ -28,23 +34,24 @@ struct pty *pty_start(const struct pty_options *options);
 /* Ends the program (SIGHUP, then SIGKILL if it will not go) and frees everything. */
 void pty_stop(struct pty *pty);
 
-/* Types bytes as they are: "\r" Enter, "\033" Escape, "\033[A" Up, "\033OP" F1. */
+/* Types bytes as they are: "\r" Enter, "\033" Escape, "\033[A" Up, "\033OP" F1. Does not wait for anything. */
 void pty_type(struct pty *pty, const char *bytes);
-
-/* Reads what comes within so many milliseconds, be it nothing. */
-void pty_listen(struct pty *pty, int milliseconds);
 
 /* A click of the left button, by SGR. */
 void pty_click(struct pty *pty, int row, int col);
 
 void pty_resize(struct pty *pty, int rows, int cols);
 void pty_signal(struct pty *pty, int number);
-pid_t pty_process(const struct pty *pty);
 
-/* Reads until nothing has come for PTY_QUIET_MS; false if it is still talking after PTY_LIMIT_MS. */
+/* Waits for rest, lets so much time pass, and waits for rest again. */
+void pty_listen(struct pty *pty, int milliseconds);
+
+/* Lets time pass until the program has drawn nothing for PTY_QUIET_MS and no keys are locked, or until it has no timer;
+ * false: it goes on drawing after PTY_LIMIT_MS. */
 bool pty_settle(struct pty *pty);
 
-/* Reads until the text stands on the screen, in one row; false after PTY_LIMIT_MS. */
+/* Lets time pass, timer by timer, until the text stands on the screen, in one row; false: there is no timer left, or
+ * PTY_LIMIT_MS have passed. */
 bool pty_wait_for(struct pty *pty, const char *text);
 
 /* The same for one of several texts. */
@@ -53,7 +60,11 @@ bool pty_wait_for_any(struct pty *pty, const char *const *texts, unsigned count)
 /* Types and settles; a key that the screen says is to be let go for a moment is let go and typed again. */
 void pty_keys(struct pty *pty, const char *bytes);
 
-/* Reads until the program has ended; its exit status, 128 + the signal that killed it, or -1 after PTY_LIMIT_MS. */
+/* Waits for rest; whether the program has been stopped. */
+bool pty_has_stopped(struct pty *pty);
+
+/* Lets time pass until the program has ended; its exit status, 128 + the signal that killed it, or -1 if it stops, or
+ * has no timer left, or PTY_LIMIT_MS have passed. */
 int pty_wait_end(struct pty *pty);
 
 /* ---- what stands there ---- */

@@ -89,24 +89,6 @@ static void comes_back_behind_the_curtain(const struct room *room, const char *t
     is_bare(room, terminal);
 }
 
-/* Until the process has stopped, or the time is over; what it wrote before is read. */
-static bool has_stopped(struct pty *pty)
-{
-    char path[40], line[200];
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)pty_process(pty));
-    for (int i = 0; i < 300; i++) {
-        FILE *file = fopen(path, "r");
-        assert_non_null(file);
-        const bool read = fgets(line, sizeof line, file) != NULL;
-        fclose(file);
-        assert_true(read);
-        pty_listen(pty, 20);
-        if (strstr(line, ") T "))
-            return true;
-    }
-    return false;
-}
-
 /* ---- the tests ---- */
 
 static void test_signals_that_end_it_leave_nothing(void **state)
@@ -149,7 +131,7 @@ static void test_stopped_it_shows_nothing_and_comes_back_behind_the_curtain(void
             pty_type(room.pty, "\032");
         else
             pty_signal(room.pty, SIGTSTP);
-        assert_true(has_stopped(room.pty));
+        assert_true(pty_has_stopped(room.pty));
         is_bare(&room, terminal);
         pty_signal(room.pty, SIGCONT);
         comes_back_behind_the_curtain(&room, terminal);
@@ -166,7 +148,7 @@ static void test_stopped_unawares_it_comes_back_behind_the_curtain(void **state)
         struct room room;
         enter(&room, terminals[i]);
         pty_signal(room.pty, SIGSTOP);
-        assert_true(has_stopped(room.pty));
+        assert_true(pty_has_stopped(room.pty));
         pty_type(room.pty, "a\rb\r");
         pty_signal(room.pty, SIGCONT);
         comes_back_behind_the_curtain(&room, terminals[i]);
