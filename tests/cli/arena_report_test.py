@@ -4,9 +4,7 @@
 import json
 import math
 import os
-import pty
 import re
-import subprocess
 import sys
 
 import tap
@@ -120,24 +118,11 @@ def elo(test):
 
 def far(test):
     """On a terminal a line that is renewed; else none in the first minute."""
-    ours, theirs = pty.openpty()
-    words = ["arena", "sbires", "--games", "400", "--seat", "random", "--seat", "beginner", "--threads", "1", "--sprt", "0.01,0.99,0.0001,0.0001"]
-    with subprocess.Popen([tap.PROGRAM, *words], stdout=subprocess.DEVNULL, stderr=theirs, text=True,
-                          env=dict(os.environ, LC_ALL="en_US.UTF-8")) as process:
-        os.close(theirs)
-        seen = b""
-        try:
-            while True:
-                got = os.read(ours, 4096)
-                seen += got
-                if not got:
-                    break
-        except OSError:  # the other end is closed
-            pass
-        process.wait(60)
-    os.close(ours)
+    terminal = tap.Terminal("arena", "sbires", "--games", "400", "--seat", "random", "--seat", "beginner", "--threads", "1",
+                            "--sprt", "0.01,0.99,0.0001,0.0001", output=False, LC_ALL="en_US.UTF-8")
+    text = terminal.hear()
+    terminal.end()
     shape = r"\r\d+/400 · \d+ a minute · \d+:\d\d left · the first wins [\d.]+ % \(95 %: [\d.]+ to [\d.]+\) · LLR -?\d+\.\d\d \(-9\.21, 9\.21\)\x1b\[K"
-    text = seen.decode()
     test.ok(re.match(shape, text) and text.endswith("\r\x1b[K"), "progress on a terminal", ascii(text[:300]))
     test.same(tap.run(*TWO, "--games", "5").stderr, "", "... and none elsewhere, in the first minute")
 

@@ -8,6 +8,7 @@ VEILLEE_ROUNDS says how often (4)."""
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 
@@ -62,7 +63,7 @@ def a_round(test, number):
             refused.play(home, "gueux", OLD, seed)
         rest = {path: refused.content(path).partition(b"\n")[2] for path in refused.records(home)}
         talk, played, question = playing(home)
-        runs = [start(home, task, **({"": chance.randrange(5, 90), "_KILL": 1} if place == number % 3 else {}))
+        runs = [start(home, task, **({"": chance.randrange(5, 90), "_SIGNAL": int(signal.SIGKILL)} if place == number % 3 else {}))
                 for place, task in enumerate(TASKS)]
         said = [(run.communicate(timeout=60)[0].decode(), run.returncode) for run in runs]
         test.ok(all(status in (0, 1, -9) for _, status in said), "%d: all end" % number, said)

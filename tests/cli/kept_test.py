@@ -3,11 +3,8 @@
 when the word for it has been typed."""
 
 import os
-import pty
-import select
 import subprocess
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import tap  # noqa: E402
@@ -46,25 +43,10 @@ class Home:
 
 def ask(home, language, typed):
     """`veillee data --delete` on a terminal: what it showed, and its exit status. typed None: the terminal's end."""
-    child, file = pty.fork()
-    if child == 0:
-        os.environ.update(home.environment(), LC_ALL=language)
-        os.execv(tap.PROGRAM, [tap.PROGRAM, "data", "--delete"])
-    heard, end, answered = b"", time.monotonic() + 20, False
-    while time.monotonic() < end:
-        if select.select([file], [], [], 0.1)[0]:
-            try:
-                part = os.read(file, 65536)
-            except OSError:
-                break
-            if not part:
-                break
-            heard += part
-        if not answered and heard.endswith(b": "):
-            os.write(file, b"\x04" if typed is None else typed.encode() + b"\n")
-            answered = True
-    os.close(file)
-    return heard.decode(), os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    terminal = tap.Terminal("data", "--delete", LC_ALL=language, **home.environment())
+    heard = terminal.hear(": ")
+    terminal.type("\x04" if typed is None else typed + "\n")
+    return heard + terminal.hear(), terminal.end()
 
 
 def names(test, home):

@@ -12,6 +12,7 @@ import errno
 import os
 import re
 import shutil
+import signal
 import stat
 import subprocess
 import sys
@@ -243,7 +244,7 @@ def kill_one(tried, call):
     scene = tried.scene
     with tap.scratch() as home:
         copy(tried.folder, home)
-        refused.run(home, scene.words, scene.typed, **{"": call.number, "_KILL": 1})
+        refused.run(home, scene.words, scene.typed, **{"": call.number, "_SIGNAL": int(signal.SIGKILL)})
         faults = [sound(home), private(home), tried.lost(home, call)]
         if scene.again:
             refused.run(home, scene.words, scene.typed)

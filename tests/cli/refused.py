@@ -1,8 +1,9 @@
-"""Runs of the program whose writing is counted, refused or cut short (tests/support/preload/refuse.c); for the tests."""
+"""Runs of the program whose writing is counted, refused, held or cut short (tests/support/preload/refuse.c); for the tests."""
 
 import os
 import random
 import re
+import signal
 import subprocess
 
 import client
@@ -52,13 +53,31 @@ def environment(home, **of_library):
 def run(home, words, typed="", **of_library):
     """None: it hangs. What the folder, the hour and the number of the program are called does not stand in what it says."""
     try:
-        ran = subprocess.run([tap.PROGRAM, *words.replace("HOME", home).split()], input=typed.replace("HOME", home).encode(), timeout=60,
+        ran = subprocess.run([tap.PROGRAM, *words.replace("HOME", home).split()], input=typed.replace("HOME", home).encode(), timeout=tap.PATIENCE,
                              capture_output=True, env=environment(home, **of_library), check=False)
     except subprocess.TimeoutExpired:
         return None
     ran.stdout, ran.stderr = (plainly(text, home) for text in (ran.stdout, ran.stderr))
     return ran
 
+
+# ---- runs that are held: what has been done by then does not depend on how quick anybody is ----
+
+def holding(path, count):
+    """The variables for a run that is held in its count-th call that writes to the file."""
+    return {"LD_PRELOAD": LIBRARY, "VEILLEE_REFUSE_UNDER": path, "VEILLEE_REFUSE": str(count),
+            "VEILLEE_REFUSE_SIGNAL": str(int(signal.SIGSTOP))}
+
+
+def held(process, then):
+    """Waits until it is held, does that, and lets it go on."""
+    if not os.WIFSTOPPED(os.waitpid(process.pid, os.WUNTRACED)[1]):
+        raise RuntimeError("the program has ended before it was held")
+    then()
+    process.send_signal(signal.SIGCONT)
+
+
+# ---- what it keeps ----
 
 def plainly(text, home):
     text = re.sub(rb"\d{4}-\d\d-\d\d-\d{6}(-\d+)?", b"WHEN", text.replace(home.encode(), b"HOME"))

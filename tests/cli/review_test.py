@@ -7,10 +7,8 @@ matches are short, `make check-all` the others."""
 import html.parser
 import json
 import os
-import pty
 import random
 import re
-import select
 import shutil
 import signal
 import subprocess
@@ -18,6 +16,7 @@ import sys
 import time
 
 import client
+import refused
 import tap
 
 # A name that must not become markup, and the names of a table: as many as the game needs.
@@ -25,7 +24,7 @@ PLAYERS = {"blasons": ["Anne <b>&\"", "Basile", "Cécile"], "gueux": ["Anne <b>&
            "marquis": ["Anne <b>&\"", "Basile"], "sbires": ["Anne <b>&\"", "Basile"]}
 OPTIONS = {"sbires": {"days": "3"}}
 SHORT = ("pass", "keep_nothing", "nobody", "no", "nothing", "stop", "let", "go_on", "self")
-PATIENCE = 600  # seconds: other tests want the processors too
+PIECES = 8  # calls that write what is kept, after which a review is interrupted
 
 
 def record(folder, game, stop_after=None):
@@ -55,13 +54,8 @@ def record(folder, game, stop_after=None):
     return path
 
 
-def environment(language="en"):
-    return dict(os.environ, LC_ALL="fr_FR.UTF-8" if language == "fr" else "en_US.UTF-8")
-
-
 def run(*words, language="en"):
-    return subprocess.run([tap.PROGRAM, "review", *words], capture_output=True, text=True, encoding="utf-8",
-                          env=environment(language), timeout=PATIENCE, check=False)
+    return tap.run("review", *words, language=language)
 
 
 def content(path):
@@ -295,14 +289,12 @@ def kept(path):
 def interrupted(test, folder, path, wanted):
     copy = fresh(folder, path, "interrupted.jsonl")
     with subprocess.Popen([tap.PROGRAM, "review", copy, "--json", "--threads", "1"], stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True, encoding="utf-8", env=environment()) as going:
-        until = time.monotonic() + PATIENCE
-        while kept(copy).count(b"\n") < 4 and going.poll() is None and time.monotonic() < until:
-            time.sleep(0.005)
-        going.send_signal(signal.SIGINT)
-        out, told = going.communicate(timeout=PATIENCE)
+                          stderr=subprocess.PIPE, text=True, encoding="utf-8",
+                          env=dict(os.environ, LC_ALL="en_US.UTF-8", **refused.holding(copy + ".review", PIECES))) as going:
+        refused.held(going, lambda: going.send_signal(signal.SIGINT))
+        out, told = going.communicate()
     before = kept(copy)
-    test.ok(going.returncode == 1 and out == "" and re.search(r"stopped at \d+ %", told) and "goes on" in told,
+    test.ok(going.returncode == 1 and out == "" and re.search(r"stopped at [1-9]\d? %", told) and "goes on" in told,
             "an interruption says that it goes on", (going.returncode, told))
     ran = run(copy, "--json")
     test.ok(len(before) < len(kept(path)) and kept(copy).startswith(before) and before.count(b"\n") >= 4,
@@ -320,40 +312,39 @@ def again(test, folder, path, wanted):
     test.ok(pages[0] == pages[1] and pages[2] == pages[3] and pages[4] == pages[5], "the same pages twice")
 
 
-def on_terminal(*words, stop=False):
-    """The status, and what is told on a terminal; interrupted as soon as that tells how far it is."""
-    screen, terminal = pty.openpty()
-    with subprocess.Popen([tap.PROGRAM, "review", *words], stdout=subprocess.DEVNULL, stderr=terminal,
-                          env=environment()) as going:
-        os.close(terminal)
-        told = b""
-        while select.select([screen], [], [], PATIENCE)[0]:
-            try:
-                piece = os.read(screen, 4096)
-            except OSError:
-                break
-            if not piece:
-                break
-            told += piece
-            if stop and b"review, " in told:
-                going.send_signal(signal.SIGINT)
-                stop = False
-    os.close(screen)
-    return going.returncode, told
+def on_terminal(*words, **how):
+    return tap.Terminal("review", *words, output=False, LC_ALL="en_US.UTF-8", **how)
 
 
 def progress(test, folder, path):
-    status, told = on_terminal(fresh(folder, path, "progress.jsonl"))
-    test.ok(status == 0 and re.search(rb"review, \d+ %", told) and told.endswith(b"\r\x1b[K"),
+    terminal = on_terminal(fresh(folder, path, "progress.jsonl"))
+    told = terminal.hear()
+    test.ok(terminal.end() == 0 and re.search(r"review, \d+ %", told) and told.endswith("\r\x1b[K"),
             "on a terminal it is told how far it is, in a line that is taken away", told[-200:])
 
 
+def catches(process, number):
+    """Whether it has a handler of that signal."""
+    if process.poll() is not None:
+        raise RuntimeError("the program has ended")
+    with open("/proc/%d/status" % process.pid, encoding="utf-8") as file:
+        status = file.read()
+    return int(re.search(r"^SigCgt:\s*(\w+)$", status, re.M).group(1), 16) >> (number - 1) & 1
+
+
 def unkept(test, folder, path):
-    """A folder lies where the file should be."""
+    """A folder lies where the file should be. The terminal takes nothing until the signal has been sent: the program cannot
+    come past its first word of how far it is."""
     copy = fresh(folder, path, "unkept.jsonl")
     os.mkdir(copy + ".review")
-    status, told = on_terminal(copy, "--threads", "1", stop=True)
-    test.ok(status == 1 and b"unkept.jsonl.review cannot be written" in told, "an interruption says what cannot be kept", told)
+    terminal = on_terminal(copy, "--threads", "1", stopped=True)
+    while not catches(terminal.process, signal.SIGINT):
+        time.sleep(0.01)
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.go_on()
+    told = terminal.hear()
+    test.ok(terminal.end() == 1 and "unkept.jsonl.review cannot be written" in told,
+            "an interruption says what cannot be kept", told)
 
 
 def main(games):

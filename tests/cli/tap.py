@@ -1,12 +1,24 @@
-"""What the tests in Python share: the program under test, a scratch folder, and results in TAP."""
+"""What the tests in Python share: the program under test, in pipes and on a terminal, a scratch folder, and results in
+TAP."""
 
+import fcntl
 import os
+import pty
+import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 
 PROGRAM = os.environ.get("VEILLEE_PROGRAM") or os.path.abspath("veillee")
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+PATIENCE = 600  # seconds: it ends what hangs; nothing that is held depends on how long it takes
+
+# A program ignores what is ignored where it is started, as under nohup or behind an &; a handler is not handed on.
+for ignored in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+    if signal.getsignal(ignored) == signal.SIG_IGN:
+        signal.signal(ignored, lambda *_: None)
 
 
 def built(name):
@@ -48,4 +60,44 @@ def run(*arguments, text="", language="en", **environment):
     """Runs the program; its output is text."""
     variables = dict(os.environ, LC_ALL="fr_FR.UTF-8" if language == "fr" else "en_US.UTF-8", **environment)
     return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True, encoding="utf-8",
-                          env=variables, timeout=120, check=False)
+                          env=variables, timeout=PATIENCE, check=False)
+
+
+class Terminal:
+    """A run of the program on a pseudo-terminal of its own; output=False: its standard output is elsewhere; stopped: who
+    writes to the terminal waits for go_on, as between Ctrl-S and Ctrl-Q."""
+
+    def __init__(self, *arguments, size=(24, 80), output=True, stopped=False, **environment):
+        self.file, self.other_end = pty.openpty()
+        fcntl.ioctl(self.other_end, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
+        if stopped:
+            termios.tcflow(self.other_end, termios.TCOOFF)
+        self.process = subprocess.Popen([PROGRAM, *arguments], stdin=self.other_end, stderr=self.other_end,
+                                        stdout=self.other_end if output else subprocess.DEVNULL,
+                                        env=dict(os.environ, **environment), start_new_session=True,
+                                        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+        if not stopped:
+            os.close(self.other_end)
+
+    def go_on(self):
+        termios.tcflow(self.other_end, termios.TCOON)
+        os.close(self.other_end)
+
+    def hear(self, until=None):
+        """What is shown until it ends so, or to the end of the program."""
+        heard = b""
+        while until is None or not heard.endswith(until.encode()):
+            try:
+                part = os.read(self.file, 65536)
+            except OSError:  # the program has ended
+                break
+            heard += part
+        return heard.decode().replace("\r\n", "\n")
+
+    def type(self, text):
+        os.write(self.file, text.encode())
+
+    def end(self):
+        """Hangs up; returns its exit status."""
+        os.close(self.file)
+        return self.process.wait()

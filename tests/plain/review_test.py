@@ -11,6 +11,8 @@ import time
 import talk
 from talk import tap
 
+import refused  # (its folder is on the path since talk was imported)
+
 PLAYER = re.compile(r"^(\w+): (\d+) of 100, (\d+) before the deal; luck ([+-]\d+), skill ([+-]\d+), rest ([+-]\d+)\.$", re.M)
 PLAY = re.compile(r"^(\w+): accuracy (\d+)\u00a0%, (\d+) decisions?, .+\.$", re.M)
 TURNING = re.compile(r"^  ([a-i])\. (\w+) from (\d+) to (\d+), .+: .+$", re.M)
@@ -20,6 +22,8 @@ CHANCE = re.compile(r"^  (\S+)\. (.+), (\d+)\u00a0%, (\d+) more or less\.$", re.
 SEATS = ["--seat", "Anne:novice", "--seat", "Perrin:beginner", "--seat", "Basile:novice"]
 GAMES = {"blasons": [], "gueux": ["--option", "levels=123"], "sbires": []}
 DONE = "Working the review out"
+SOON = 0.6  # seconds after which that is said, and more
+PIECES = 10  # calls that write what is kept, after which a review is held
 
 
 def record(folder, game="marquis", options=()):
@@ -30,15 +34,23 @@ def record(folder, game="marquis", options=()):
     return path
 
 
-def walk(path, language="en"):
-    table = talk.Table("replay", path, "--plain", language=language)
+def walk(path, language="en", **environment):
+    table = talk.Table("replay", path, "--plain", language=language, **environment)
     table.hear()
     return table
 
 
+def begun(path):
+    """A review that will be held."""
+    table = walk(path, **refused.holding(path + ".review", PIECES))
+    table.say("review")
+    return table
+
+
 def worked_out(test, path):
-    table = walk(path)
-    heard = table.ask("review")
+    table = begun(path)
+    refused.held(table.process, lambda: time.sleep(SOON))
+    heard = table.hear()
     told = [n for n in re.findall(r"^(\d+)\u00a0% of the review is done\.$", heard, re.M)]
     test.ok(DONE in heard and told == sorted(told, key=int), "it is worked out, and how far it is said now and then", heard)
     players = PLAYER.findall(heard)
@@ -149,14 +161,6 @@ def in_french(test, path):
             "no line is too long to be heard")
 
 
-def hear_until(table, words):
-    """What is said up to these words: there is no prompt while it works."""
-    heard = b""
-    while words.encode() not in heard:
-        heard += os.read(table.process.stdout.fileno(), 65536)
-    table.said += heard.decode()
-
-
 def hear_on(table, pattern):
     """What is said up to the prompt after that."""
     heard = ""
@@ -165,38 +169,34 @@ def hear_on(table, pattern):
     return heard
 
 
+def stopped_by(test, path, name, stop):
+    """How far it had come."""
+    table = begun(path)
+    refused.held(table.process, lambda: stop(table))
+    heard = hear_on(table, DECISION)
+    at = re.search(r"^Stopped at (\d+)\u00a0%", heard, re.M)
+    test.ok(at and 0 < int(at.group(1)) < 100 and PLAYER.search(heard), "%s stops it" % name, heard)
+    test.ok(DECISION.search(heard), "... and is not lost", heard)
+    table.leave()
+    return int(at.group(1))
+
+
 def stopped(test, folder, path):
     """By a line, by Ctrl-C; it goes on from there."""
     for name, stop in (("a line", lambda table: table.say("decisions all")),
                        ("Ctrl-C", lambda table: (table.process.send_signal(signal.SIGINT), table.say("decisions all")))):
         copy = os.path.join(folder, "stopped.jsonl")
         shutil.copy(path, copy)
-        table = walk(copy)
-        table.say("review")
-        hear_until(table, DONE)
-        time.sleep(1)
-        stop(table)
-        heard = hear_on(table, DECISION)
-        at = re.search(r"^Stopped at (\d+)\u00a0%", heard, re.M)
-        test.ok(at and int(at.group(1)) < 100 and PLAYER.search(heard), "%s stops it" % name, heard)
-        test.ok(DECISION.search(heard), "... and is not lost", heard)
-        table.leave()
-        again = walk(copy)
-        again.say("review")
-        hear_until(again, DONE)
-        time.sleep(0.5)
-        again.say("")
-        heard = again.hear()
-        later = re.search(r"^Stopped at (\d+)\u00a0%", again.said + heard, re.M)
-        test.ok(not later or int(later.group(1)) >= int(at.group(1)), "... and goes on from there", heard)
-        again.leave()
+        at = stopped_by(test, copy, name, stop)
+        test.ok(stopped_by(test, copy, "again, " + name, stop) > at, "... and goes on from there")
         os.remove(copy + ".review")
 
 
 def after_the_end(test, folder):
     """Who has played may look back at once."""
-    table = talk.Table("play", "marquis", "--plain", "--seed", "5", "--record", os.path.join(folder, "own"), "--seat", "Anne",
-                       "--seat", "Perrin:novice")
+    path = os.path.join(folder, "own")
+    table = talk.Table("play", "marquis", "--plain", "--seed", "5", "--record", path, "--seat", "Anne", "--seat",
+                       "Perrin:novice", **refused.holding(path + ".review", PIECES))
     heard = table.hear()
     while not talk.is_after(heard):
         heard = table.ask(talk.answers(heard)[0][0])
@@ -204,8 +204,7 @@ def after_the_end(test, folder):
     test.ok("Commands:" in table.ask("help") and "retry" in table.said[-2500:] and "“x” is not understood" in table.ask("x"),
             "what can be done is said", table.said[-500:])
     table.say("review")
-    hear_until(table, DONE)
-    table.say("help")
+    refused.held(table.process, lambda: table.say("help"))
     heard = hear_on(table, re.compile("Commands:"))
     test.ok("Anne: " in heard, "the review of one's own match", heard)
     test.ok(talk.is_after(table.ask("quit")), "and back", table.said[-300:])
@@ -217,10 +216,8 @@ def after_the_end(test, folder):
 def other_games(test, folder):
     """What there is to say of every game, begun and looked at."""
     for game, options in GAMES.items():
-        table = walk(record(folder, game, options))
-        table.say("review")
-        time.sleep(2)  # where it is not done by then, the next line stops it
-        table.say("help")
+        table = begun(record(folder, game, options))
+        refused.held(table.process, lambda: table.say("help"))
         heard = hear_on(table, re.compile("Commands:"))
         test.ok(len(PLAYER.findall(heard)) == 3, "what came of it: " + game, heard)
         for line in ("decisions all", "1", "chances", "state", "luck", "turnings", "retry Anne", "quit", "go 1", "quit"):

@@ -1,11 +1,14 @@
-/* A library to be loaded before others (LD_PRELOAD): a disk that refuses, a program that is killed as it writes, and an
- * account of all that was written. It numbers the calls that write, from 1 on, of files below the folder
- * VEILLEE_REFUSE_UNDER: open (to write, or a folder), mkdir, write, pwrite, fdatasync, fsync, ftruncate, flock, rename,
- * link, unlink, close. VEILLEE_REFUSE=N        call N fails; 0: none VEILLEE_REFUSE_ERROR=E  ... with errno E; 0: a
- * write writes half of its bytes, anything else is done as ever VEILLEE_REFUSE_ON=1     ... and so do all calls after
- * it VEILLEE_REFUSE_KILL=1   in place of failing, the program is killed: before the call, or in the middle of a write
- *   VEILLEE_REFUSE_LOG=FILE each call that has been done is written there, a line each: how many bytes of standard
- *                           output had been shown by then (where that is a file), number (0: it is not numbered), what
+/* A library to be loaded before others (LD_PRELOAD): a disk that refuses, a program that a signal meets as it writes,
+ * and an account of all that was written. It numbers the calls that write, from 1 on, of the file VEILLEE_REFUSE_UNDER
+ * or of those below that folder: open (to write, or a folder), mkdir, write, pwrite, fdatasync, fsync, ftruncate,
+ * flock, rename, link, unlink, close.
+ * - VEILLEE_REFUSE=N: call N fails; 0: none
+ * - VEILLEE_REFUSE_ERROR=E: with errno E; 0: a write writes half of its bytes, anything else is done as ever
+ * - VEILLEE_REFUSE_ON=1: and so do all calls after it
+ * - VEILLEE_REFUSE_SIGNAL=S: in place of failing, the thread gets signal S, before the call or in the middle of a
+ * write: SIGKILL ends the program; SIGSTOP holds it, and after SIGCONT it does the call as ever
+ * - VEILLEE_REFUSE_LOG=FILE: each call that has been done is written there, a line each: how many bytes of standard
+ *   output had been shown by then (where that is a file), number (0: it is not numbered), what
  * A call that is interrupted (EINTR) has done nothing, but for close, which closes. */
 #include <errno.h>
 #include <fcntl.h>
@@ -32,8 +35,8 @@ ssize_t pwrite64(int file, const void *bytes, size_t size, __off64_t at);
 int ftruncate64(int file, __off64_t length);
 
 static unsigned long count, victim;
-static int victim_error;
-static bool on, kills, ready;
+static int victim_error, victim_signal; /* 0: none */
+static bool on, ready;
 static const char *under;
 static int account = -1;
 static bool ours[FILES]; /* open files that calls are numbered of */
@@ -43,12 +46,12 @@ __attribute__((constructor)) static void start(void)
 {
     const char *number = getenv("VEILLEE_REFUSE"), *error = getenv("VEILLEE_REFUSE_ERROR");
     const char *path = getenv("VEILLEE_REFUSE_LOG"), *more = getenv("VEILLEE_REFUSE_ON");
-    const char *kill_it = getenv("VEILLEE_REFUSE_KILL");
+    const char *sent = getenv("VEILLEE_REFUSE_SIGNAL");
     under = getenv("VEILLEE_REFUSE_UNDER");
     victim = number ? strtoul(number, NULL, 10) : 0;
-    victim_error = error ? atoi(error) : EIO;
+    victim_signal = sent ? atoi(sent) : 0;
+    victim_error = error ? atoi(error) : victim_signal ? 0 : EIO;
     on = more && *more == '1';
-    kills = kill_it && *kill_it == '1';
     if (path) {
         const int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND, 0600);
         account = fcntl(file, F_DUPFD_CLOEXEC, FILES - 24);
@@ -112,8 +115,8 @@ static bool fails(void)
 {
     if (!refused())
         return false;
-    if (kills)
-        kill(getpid(), SIGKILL);
+    if (victim_signal)
+        raise(victim_signal);
     errno = victim_error;
     return victim_error != 0;
 }
@@ -170,19 +173,18 @@ int __open64_2(const char *path, int flags)
 static ssize_t do_write(int file, const void *bytes, size_t size, off_t at)
 {
     size_t some = size;
-    bool dies = false;
-    if (refused()) {
-        if (!kills && victim_error != 0) {
+    const bool met = refused();
+    if (met) {
+        if (victim_error != 0) {
             errno = victim_error;
             return -1;
         }
-        dies = kills;
         some = size > 1 ? size / 2 : size;
     }
     const ssize_t done =
         at < 0 ? (ssize_t)syscall(SYS_write, file, bytes, some) : (ssize_t)syscall(SYS_pwrite64, file, bytes, some, at);
-    if (dies)
-        kill(getpid(), SIGKILL);
+    if (met && victim_signal)
+        raise(victim_signal);
     if (done > 0) {
         const off_t from = at < 0 ? lseek(file, 0, SEEK_CUR) - done : at;
         tell("%lu write %d %ld ", count, file, (long)from);
