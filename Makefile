@@ -514,7 +514,7 @@ lint-manual:
 	mandoc -Tlint -Werror man/fr/veillee.6
 
 lint-python:
-	$(PYTHON) tools/lint_python.py $(wildcard tools/*.py tools/*/*.py tests/*.py tests/*/*.py examples/*.py)
+	$$(command -v pyflakes3 || echo pyflakes) $(wildcard tools/*.py tools/*/*.py tools/*/*/*.py tests/*.py tests/*/*.py examples/*.py)
 
 lint-shell:
 	for script in tools/*.sh tools/research/many/*.sh .ci/run $(filter %.sh,$(TEST_SCRIPTS)); do bash -n $$script || exit 1; done
