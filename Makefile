@@ -286,7 +286,7 @@ check-run:
 
 .PHONY: check-rest-run
 check-rest-run:
-	@$(RUN_TESTS) $(LATER) $(FULL_RUNS) $(BLUNDER_RUNS) $(PUZZLE_RUNS) $(HONESTY_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(COMPILER_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_TESTS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
+	@$(RUN_TESTS) $(LATER) $(FULL_RUNS) $(BLUNDER_RUNS) $(PUZZLE_RUNS) $(HONESTY_RUNS) $(VALGRIND_RUNS) $(MACHINE_RUNS) $(COMPILER_RUNS) $(MANY_RUNS) $(ASAN_RUNS) $(FUZZ_CHECKS) $(call lint_runs,$(filter-out format,$(LINT_CHECKS))) $(TIDY_RUNS)
 
 # The tests alone, without sanitizers and linters; ONLY=blasons takes those whose name contains it.
 .PHONY: quick
@@ -357,11 +357,12 @@ ASAN_MATCHES ?= 1000
 ASAN_MAKE = $(MAKE_ALL) BUILD=$(ASAN_BUILD) PROGRAM=$(ASAN_BUILD)/veillee OPTIMIZE=-O1 CFLAGS="-Werror -fno-omit-frame-pointer" \
 	SANITIZE="-fsanitize=address,undefined -fno-sanitize-recover=all"
 ASAN_TESTS = $(call longest_first,$(filter-out %speed_test %measure_test %latency_test,$(patsubst $(BUILD)/%,$(ASAN_BUILD)/%,$(TESTS))))
-ASAN_RUNS = $(foreach test,$(ASAN_TESTS),"asan $(patsubst $(ASAN_BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=$(ASAN_MATCHES) VEILLEE_TABLES=20 VEILLEE_PROGRAM=$(abspath $(ASAN_BUILD)/veillee) $(test)")
+ASAN_RUNS = $(foreach test,$(ASAN_TESTS),"asan $(patsubst $(ASAN_BUILD)/tests/%,%,$(test))::VEILLEE_MATCHES=$(ASAN_MATCHES) VEILLEE_TABLES=20 VEILLEE_PROGRAM=$(abspath $(ASAN_BUILD)/veillee) $(test)") \
+	"asan, the fuzzers' inputs::tools/fuzz.py --replay $(patsubst $(BUILD)/%,$(ASAN_BUILD)/%,$(REPLAYS))"
 
 .PHONY: asan asan-build
 asan-build:
-	+@$(ASAN_MAKE) all tests
+	+@$(ASAN_MAKE) all tests replays
 
 asan: asan-build
 	@$(RUN_TESTS) $(ASAN_RUNS)
@@ -404,12 +405,23 @@ FUZZ_MAKE = $(MAKE_ALL) BUILD=$(FUZZ_BUILD) PROGRAM=$(FUZZ_BUILD)/veillee CC=cla
 FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
 FUZZ_ONLY = $(if $(ONLY),$(foreach fuzzer,$(FUZZERS),$(if $(findstring $(ONLY),$(notdir $(fuzzer))),$(fuzzer))),$(FUZZERS))
 FUZZ_BUILT = $(patsubst $(BUILD)/%,$(FUZZ_BUILD)/%,$(FUZZ_ONLY))
-FUZZ_TESTS = $(foreach fuzzer,$(FUZZ_BUILT),"fuzz $(notdir $(fuzzer))::tools/fuzz.sh $(fuzzer) $(FUZZ_SECONDS)")
+# So many executions each, the same ones at each run: what a check does must not hang on how busy the machine is.
+FUZZ_CHECKED := 1000
+FUZZ_CHECKS = $(foreach fuzzer,$(FUZZ_BUILT),"fuzz $(notdir $(fuzzer))::tools/fuzz.py --runs $(FUZZ_CHECKED) --seed 1 $(fuzzer)")
+FUZZ_TESTS = $(foreach fuzzer,$(FUZZ_BUILT),"fuzz $(notdir $(fuzzer))::tools/fuzz.py --seconds $(FUZZ_SECONDS) $(fuzzer)")
 FUZZ_POOL := $(BUILD)/tests/fuzz/pool.o
 
 $(FUZZERS): $(BUILD)/%: $(BUILD)/%.o $(FUZZ_POOL) $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
 	$(call say,LINK)$(CC) $(SANITIZE) -fsanitize=fuzzer $(HARDEN_LINK) $(LDFLAGS) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free \
 	  -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
+
+# The same without libFuzzer, by any compiler: what is in tests/fuzz/NAME, handed to each.
+REPLAYS := $(FUZZERS:_fuzz=_replay)
+$(REPLAYS): $(BUILD)/%_replay: $(BUILD)/%_fuzz.o $(BUILD)/tests/fuzz/replay_main.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
+	$(call say,LINK)$(CC) $(SANITIZE) $(HARDEN_LINK) $(LDFLAGS) -o $@ $^ $(LIBRARIES) $(shell $(PKG_CONFIG) --libs $(TEST_PACKAGES)) -lutil
+
+.PHONY: replays
+replays: $(REPLAYS)
 
 .PHONY: fuzz fuzz-build fuzzers fuzz-count fuzz-merge
 fuzzers: $(FUZZERS)
@@ -422,11 +434,11 @@ fuzz: fuzz-build
 
 # A table of executions and findings; what they learn is kept in build/fuzz-corpus.
 fuzz-count: fuzz-build
-	@$(PYTHON) tools/fuzz_count.py --runs $(FUZZ_RUNS) $(if $(FUZZ_LONGEST),--longest $(FUZZ_LONGEST)) $(FUZZ_BUILT)
+	@$(PYTHON) tools/fuzz.py --learn --runs $(FUZZ_RUNS) $(if $(FUZZ_LONGEST),--longest $(FUZZ_LONGEST)) $(FUZZ_BUILT)
 
 # The least of what is there and of build/fuzz-corpus that reaches as much.
 fuzz-merge: fuzz-build
-	@$(PYTHON) tools/fuzz_count.py --merge $(FUZZ_BUILT)
+	@$(PYTHON) tools/fuzz.py --merge $(FUZZ_BUILT)
 
 # ---- other machines: the core built for them, played and compared; tools/machines.py says how ----
 MACHINES := aarch64 i386 s390x
@@ -490,16 +502,22 @@ LINT_HEADERS := $(sort $(shell find include src tests -name '*.h'))
 LINT_CHECKS := format clang manual python shell layers
 lint_runs = $(foreach lint,$(1),"lint $(subst _, ,$(lint))::$(MAKE) -s --no-print-directory BUILD=$(BUILD) lint-$(lint)")
 LINT_FLAGS = $(filter-out -MMD -MP -g $(ARCH) $(HARDEN),$(BASE_CFLAGS)) $(TEST_INCLUDES) $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))
-# File by file; what passed already and has not changed since passes without being asked again.
-TIDY_RUNS = $(foreach file,$(LINT_SOURCES),"tidy $(file)::tools/tidy.py $(BUILD) $(file)")
-lint check-rest-run: export TIDY_FLAGS = $(LINT_FLAGS) $(CLANG_WARNINGS)
+TIDY = clang-tidy --quiet $(1) -- $(LINT_FLAGS) $(CLANG_WARNINGS)
 # The analyzer walks through every path, for ten times as long as all else takes. Tests have theirs run under sanitizers;
 # `make lint` asks it of them too.
-check-rest-run: export TIDY_TESTS = -clang-analyzer-*
+TIDY_RUNS = $(foreach file,$(LINT_SOURCES),"tidy $(file)::$(call TIDY,$(if $(filter tests/%,$(file)),--checks=-clang-analyzer-*) $(file))")
 
 .PHONY: lint
 lint: $(PROGRAM) $(TESTS)
-	@$(RUN_TESTS) $(call lint_runs,$(LINT_CHECKS)) $(TIDY_RUNS)
+	@$(RUN_TESTS) $(call lint_runs,$(LINT_CHECKS))
+	+@$(MAKE_ALL) --keep-going tidy
+
+# File by file; what passed is not asked again before it has to be compiled again.
+.PHONY: tidy
+tidy: $(patsubst %.c,$(BUILD)/tidy/%.passed,$(LINT_SOURCES))
+$(BUILD)/tidy/%.passed: $(BUILD)/%.o .clang-tidy
+	@mkdir -p $(@D)
+	$(call say,TIDY)$(call TIDY,$*.c) 2>/dev/null && touch $@
 
 .PHONY: $(addprefix lint-,$(LINT_CHECKS))
 lint-format:
