@@ -158,18 +158,16 @@ dist:
 
 deb:
 	@tools/packages.sh deb
-	@tools/deb.sh $(BUILD)/deb
+	@packaging/deb.sh $(BUILD)/deb
 
-# Built twice, to the same bytes; installed, upgraded, removed and purged in a bare system. TIME=1 measures how long it takes
-# to the first frame.
+# Built twice, to the same bytes; installed, upgraded and purged in a bare system.
 deb-check:
 	@tools/packages.sh deb
 	@tools/packages.sh deb-check
 	desktop-file-validate share/veillee.desktop
 	appstreamcli validate --no-net --pedantic share/$(APPSTREAM)
-	@tools/deb.sh --twice $(BUILD)/deb
-	@$(PYTHON) tools/deb_root.py $(BUILD)/deb
-	$(if $(TIME),@$(PYTHON) tools/deb_root.py $(BUILD)/deb --time)
+	@packaging/deb.sh --twice $(BUILD)/deb
+	@packaging/deb_check.sh $(BUILD)/deb
 
 # Records of this version, kept for every later one to read: docs/releasing.md.
 .PHONY: release-records
@@ -535,7 +533,7 @@ lint-python:
 	$$(command -v pyflakes3 || echo pyflakes) $(wildcard tools/*.py tools/*/*.py tools/*/*/*.py tests/*.py tests/*/*.py examples/*.py)
 
 lint-shell:
-	for script in tools/*.sh tools/research/many/*.sh .ci/run $(filter %.sh,$(TEST_SCRIPTS)); do bash -n $$script || exit 1; done
+	for script in tools/*.sh tools/research/many/*.sh packaging/*.sh .ci/run $(filter %.sh,$(TEST_SCRIPTS)); do bash -n $$script || exit 1; done
 
 # Who may include and call whom.
 lint-layers: $(LIBVEILLEE) $(LIBFRONT)
@@ -562,7 +560,7 @@ help:
 	@echo 'make measure    how quick and how light it is in a terminal'
 	@echo 'make dist       a source archive that builds without git: build/veillee-VERSION.tar.gz'
 	@echo 'make deb        a package for Debian in build/deb, read by lintian'
-	@echo 'make deb-check  builds it twice, tries it in a bare system of debootstrap: install, upgrade, remove, purge; TIME=1'
+	@echo 'make deb-check  builds it twice, tries it in a bare system: install, upgrade, purge'
 	@echo 'make release-records  records of this version for later ones to read: docs/releasing.md'
 	@echo 'make static     build/static/veillee, which needs no library where it runs'
 	@echo 'make install    into PREFIX=/usr/local (DESTDIR= before it); make uninstall takes it away'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# usage: tools/deb.sh FOLDER
-#        tools/deb.sh --twice FOLDER
+# usage: packaging/deb.sh FOLDER
+#        packaging/deb.sh --twice FOLDER
 #
 # Builds the Debian package in FOLDER, from what `make dist` packs and nothing else, and has lintian read it. With --twice it
 # is built again elsewhere, under another name of the folder, locale, umask, time zone and number of jobs, and must be the
