@@ -1,6 +1,6 @@
 # Veillée. `make play` builds and opens the menu, `make check` runs the tests; `make help` lists the rest.
 #
-# Here: building, playing, installing, help. tests/tests.mk has the tests, tools/release/release.mk the packages, tools/flavours a
+# Here: building, playing, installing, help. tests/tests.mk has the tests, packaging/release.mk the packages, tools/flavours a
 # file of a few lines for each other way to build (`make asan`), tools/research what measures and trains.
 
 .DEFAULT_GOAL := all
@@ -156,7 +156,7 @@ $(FLAVOURS):
 
 flavour: $(FLAVOUR_GOALS)
 
-include tests/tests.mk tools/release/release.mk
+include tests/tests.mk packaging/release.mk
 
 .PHONY: help clean
 help:

@@ -60,19 +60,17 @@ $(CHECK_TOOLS): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
 tests: $(PROGRAM) $(TESTS) $(PRELOADS)
 tools: $(CHECK_TOOLS)
 
-# Fuzzers, by libFuzzer; and their corpora once through the same functions, with the sanitizers of any flavour.
+# Fuzzers, by libFuzzer; and a main of our own in its place, which any compiler can link, for the inputs that are kept.
 FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
-CORPORA := $(FUZZERS:_fuzz=_corpus)
-.PHONY: fuzzers corpora
+REPLAYS := $(FUZZERS:_fuzz=_replay)
+.PHONY: fuzzers replays
 fuzzers: $(FUZZERS)
-corpora: $(CORPORA)
-FUZZ_LINK = $(LINK) $(wrapped) -o $@ $^ $(TEST_LIBRARIES)
-$(FUZZERS) $(CORPORA): WRAPPED := malloc calloc realloc free
-FUZZ_PARTS := $(BUILD)/tests/fuzz/pool.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
-$(FUZZERS): %: %.o $(FUZZ_PARTS)
-	$(call say,LINK)$(FUZZ_LINK) -fsanitize=fuzzer
-$(CORPORA): %_corpus: %_fuzz.o $(BUILD)/tests/fuzz/corpus.o $(FUZZ_PARTS)
-	$(call say,LINK)$(FUZZ_LINK)
+replays: $(REPLAYS)
+$(FUZZERS): WRAPPED := malloc calloc realloc free
+$(FUZZERS): %: %.o $(BUILD)/tests/fuzz/pool.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
+	$(call say,LINK)$(LINK) -fsanitize=fuzzer $(wrapped) -o $@ $^ $(TEST_LIBRARIES)
+$(REPLAYS): %_replay: %_fuzz.o $(BUILD)/tests/fuzz/replay_main.o $(LIBSUPPORT) $(LIBFRONT) $(LIBVEILLEE)
+	$(call say,LINK)$(LINK) -o $@ $^ $(TEST_LIBRARIES)
 
 # A made-up language, 40 % longer than English, in a copy of the data: nothing may be cut in it.
 .PHONY: trial
@@ -109,7 +107,7 @@ quick: ## the tests with a word in their name: ONLY=blasons; of all that there i
 # Other machines and compilers: what cannot be had here is left out by the runs.
 MACHINES := aarch64 i386 s390x
 COMPILERS ?= gcc-O0 gcc-O3-flto clang-O3
-.PHONY: machines compilers many flags research
+.PHONY: machines compilers many lint-flags research
 research:
 	+@$(MAKE_ALL) -f tools/research/Makefile programs
 
@@ -124,7 +122,7 @@ many:
 	-@tools/packages.sh many
 
 LINT_SOURCES = $(sort $(shell find src tests tools -name '*.c' ! -path '*/preload/*'))
-flags:
+lint-flags:
 	@echo '$(filter-out -MMD -MP -g $(ARCH) $(HARDEN),$(COMPILE)) $(TEST_CFLAGS) $(shell $(PKG_CONFIG) --cflags $(TEST_PACKAGES))' >$(BUILD)/lint-flags
 
 # ---- counted and measured ----

@@ -33,6 +33,7 @@ gcc|command gcc|check-all|gcc|gcc|gcc|gcc|gcc
 clang|command clang|check-all|clang|clang|clang|clang|llvm
 libFuzzer|fuzzer clang|check-all|libclang-rt-dev|compiler-rt|compiler-rt|compiler-rt|llvm
 clang-tidy|command clang-tidy|check-all|clang-tidy|clang-tools-extra|clang|clang-extra-tools|llvm
+pyflakes|python pyflakes|check-all|pyflakes3|python3-pyflakes|python-pyflakes|py3-pyflakes|-
 memcheck|works valgrind|check-all|valgrind libc6-dbg|valgrind|valgrind|valgrind|-
 mandoc|command mandoc|check-all|mandoc|mandoc|mandoc|mandoc|mandoc
 aarch64|command aarch64-linux-gnu-gcc|machines|gcc-aarch64-linux-gnu libc6-dev-arm64-cross|-|-|-|-

@@ -108,7 +108,7 @@ def main():
     hold(checks, "fish", offers_of_fish)
     hold(checks, "zsh", offers_of_zsh)
     records_are_offered(checks)
-    run = said(sys.executable, "tools/release/completions.py", "--check")
+    run = said(sys.executable, "packaging/completions.py", "--check")
     checks.same((run.returncode, run.stderr), (0, ""), "the files are what the program says of itself")
     return checks.done()
 

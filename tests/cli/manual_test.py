@@ -14,7 +14,7 @@ def read(name):
 
 
 def made(test):
-    ran = subprocess.run([sys.executable, "tools/release/manual.py", "--check"], capture_output=True, text=True, cwd=tap.ROOT,
+    ran = subprocess.run([sys.executable, "packaging/manual.py", "--check"], capture_output=True, text=True, cwd=tap.ROOT,
                          env=dict(os.environ, VEILLEE_PROGRAM=tap.PROGRAM), check=False)
     test.ok(ran.returncode == 0, "nobody has written into a page, and nothing new is missing in one", ran.stderr)
 

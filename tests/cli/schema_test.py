@@ -3,6 +3,7 @@
 is not. And the clients in examples/ play. Where fastjsonschema is missing, the clients alone."""
 
 import copy
+import importlib.util
 import os
 import random
 import shutil
@@ -21,9 +22,7 @@ def with_package():
             os.execve(python, [python, __file__], dict(os.environ, VEILLEE_AGAIN="yes"))
 
 
-try:
-    import fastjsonschema  # noqa: F401
-except ImportError:
+if not importlib.util.find_spec("fastjsonschema"):
     with_package()
 
 import client  # noqa: E402

@@ -110,7 +110,7 @@ static void try_spoilt(const struct vl_rules *rules, const uint8_t *data, size_t
         bytes[i] = data[i % size];
     FUZZ_CHECK(try_net(rules, bytes, whole, data, size) == (whole <= VL_NET_BYTES));
     for (size_t i = 1; i + 3 <= size; i += 3)
-        bytes[(data[i] << 8 | data[i + 1]) % (i % 2 ? text.used : whole)] = data[i + 2];
+        bytes[(size_t)(data[i] << 8 | data[i + 1]) % (i % 2 ? text.used : whole)] = data[i + 2];
     try_net(rules, bytes, whole - size % 3, data, size);
     free(bytes);
 }

@@ -3,4 +3,4 @@ OPTIMIZE := -O1
 CFLAGS := -Werror -fno-omit-frame-pointer
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 LDFLAGS := -static-libasan -static-libubsan
-FLAVOUR_GOALS += corpora
+FLAVOUR_GOALS += replays

@@ -6,7 +6,6 @@ usage: python3 tools/research/train --out GAME.net [options] FILE[=PERCENT]...
 FILE: written by veillee selfplay; of one with =PERCENT only that part of the matches is taken. Needs numpy.
 """
 import argparse
-import json
 import os
 import sys
 import time

@@ -9,22 +9,21 @@ dist: ## a source archive that builds without git: build/veillee-VERSION.tar.gz
 
 deb: ## a package for Debian in build/deb, read by lintian
 	@tools/packages.sh deb
-	@tools/release/deb.sh $(BUILD)/deb
+	@packaging/deb.sh $(BUILD)/deb
 
-# TIME=1 measures how long it takes to the first frame.
-deb-check: ## builds it twice, to the same bytes; installs, upgrades, removes and purges it in a bare system; TIME=1
+deb-check: ## builds it twice, to the same bytes; installs, upgrades and purges it in a bare system
 	@tools/packages.sh deb
 	@tools/packages.sh deb-check
 	desktop-file-validate share/veillee.desktop
 	appstreamcli validate --no-net --pedantic share/$(APPSTREAM)
-	@tools/release/deb.sh --twice $(BUILD)/deb
-	@$(PYTHON) tools/release/deb_root.py $(BUILD)/deb $(if $(TIME),--time)
+	@packaging/deb.sh --twice $(BUILD)/deb
+	@packaging/deb_check.sh $(BUILD)/deb
 
 release-records: $(PROGRAM) ## records of this version for later ones to read: docs/releasing.md
 	$(PYTHON) tests/cli/old_records_test.py --make-version
 
 completions: $(PROGRAM) ## what shells complete, from what the program says of itself
-	$(PYTHON) tools/release/completions.py
+	$(PYTHON) packaging/completions.py
 
 man: $(PROGRAM) ## the manual pages, from man/LANGUAGE.in and from what the program says of itself
-	$(PYTHON) tools/release/manual.py
+	$(PYTHON) packaging/manual.py

@@ -5,7 +5,7 @@ share/completions/ gets a file for bash, one for zsh and one for fish. What they
 games; the games' own options with their values; players with their levels and characters; clauses; and, where a file is
 wanted, records where the program keeps them, beside whatever lies in the folder one is in.
 
-usage: tools/release/completions.py [--check]
+usage: packaging/completions.py [--check]
 """
 
 import json

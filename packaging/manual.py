@@ -8,7 +8,7 @@ A template (man/LANGUAGE.in) is mdoc. Its lines that begin with @ are replaced:
   @games            games, seats and options with their values, as `veillee protocol` lists them and texts name them
 A comment `.\\" action: ID ...` names the actions whose keys the template tells of; each that has a key must be there.
 
-usage: tools/release/manual.py [--check]
+usage: packaging/manual.py [--check]
 """
 
 import json
