@@ -1,3 +1,3 @@
-# Counts which branches run: tools/coverage.py reads it.
+# Counts which branches run: tools/research/coverage.py reads it.
 OPTIMIZE := -O0
 SANITIZE := --coverage -fprofile-update=atomic
