@@ -1,35 +1,30 @@
 /* A library to be loaded before others (LD_PRELOAD), which puts the clock of a program into the hands of the test that
  * has it in a pseudo-terminal. So nothing depends on how fast the machine is: the test always knows whether the program
- * is at rest, and time passes for it only when the test says so.
+ * rests, and time passes for it only when the test says so. pty.c and terminal.py are the test's side.
  *
  * VEILLEE_CLOCK is the number of a socket from which the program takes orders; without it, or where the standard input
- * is no terminal, the library does nothing. With it:
+ * is no terminal, the library does nothing. With it CLOCK_MONOTONIC begins at 1000 seconds and stands still, but for
+ * orders and for nanosleep, which takes its real time. CLOCK_REALTIME stays what it is.
  *
- *   CLOCK_MONOTONIC begins at 1000 seconds and stands still but for orders and for nanosleep, which takes its real
- * time. CLOCK_REALTIME stays what it is.
+ * An order is three numbers of 64 bits in the machine's byte order: its own number, counted from 1; how many bytes the
+ * test has typed up to now, with those that it is about to type; and how many milliseconds pass. Whatever the test does
+ * to the program has an order: before bytes are typed, after a signal is sent or another size is set.
  *
- *   An order is three 64 bit numbers in the machine's byte order: its own number, counted from 1; how many bytes the
- * test has typed since the beginning, those included that it is about to type; how many milliseconds pass. Each thing
- * that the test does to the program (typing, a signal, another size, letting time pass) has an order: before the bytes
- * are typed, after the signal has been sent or the size been set.
+ * A report is written into the terminal, behind all that the program has drawn: ESC _ veillee NUMBER TIMER ESC \. It
+ * says: the program has taken the orders up to that number and all bytes that were typed, it has nothing left to do, no
+ * other thread of it works, and it sleeps until something comes or so many milliseconds have passed (-1: until
+ * something comes; -2: it is about to stop itself by SIGSTOP). As long as the program runs, the last order is answered
+ * by a report sooner or later; one with a smaller number is out of date. Time passes up to the timer at most: then the
+ * program wakes, and reports anew when it sleeps again.
  *
- *   A report is written into the terminal, behind all that the program has drawn: ESC _ veillee NUMBER TIMER ESC \. The
- *   program has taken the orders up to that number and all bytes that were typed, it has nothing to do, no other thread
- *   of it works, and it now sleeps until something comes or until so many milliseconds have passed (-1: until something
- *   comes; -2: it is about to stop itself by SIGSTOP). Every order is answered by a report, sooner or later, as long as
- *   the program runs. A report with a smaller number than that of the last order is out of date.
+ * What stands in for the system's functions: poll and pselect, where the terminal is the first of several files or the
+ * only one that a line is awaited from, report and sleep. Before anything else they wait for bytes that are on their
+ * way, so that no key is torn apart. poll with the terminal alone is curses, which waits for the rest of a key: that is
+ * there by then, or never comes. pthread_cond_timedwait, by CLOCK_MONOTONIC, runs out when no other thread works.
+ * tcflush drops what has been typed up to now, and counts it.
  *
- *   Time passes up to the timer at most; then the program wakes, and reports anew when it sleeps again.
- *
- * What stands in for the system's functions:
- *   poll, pselect   with the terminal among their files, report and sleep. Bytes on their way are waited for before
- *                   anything else, so that a key of several bytes is never torn apart.
- *   poll            with the terminal alone is curses, which waits for the rest of a key: it comes at once or never.
- *   pthread_cond_timedwait   (by CLOCK_MONOTONIC) runs out when no other thread works.
- *   tcflush         drops what has been typed up to now, and counts it.
- *
- * In line mode only one line may be typed before the next report. Other programs that the program starts know nothing
- * of the clock and are not waited for. No heap is used: tests/support/preload/starve.c may be loaded too. */
+ * In line mode only one line may be typed before the next report. Programs that the program starts know nothing of the
+ * clock, and nobody waits for them. No heap is used, so tests/support/preload/starve.c may be loaded too. */
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -251,7 +246,8 @@ int pselect(int count, fd_set *in, fd_set *out, fd_set *other, const struct time
     return ready;
 }
 
-/* A signal's handler may run while this waits: but who waits for an answer has it within 300 milliseconds. */
+/* Runs out when nobody works who could wake the caller. Each call waits for a moment only, and then says that it was
+ * woken: the caller looks again, as for any condition. */
 int pthread_cond_timedwait(pthread_cond_t *cond, pthread_mutex_t *mutex, const struct timespec *until)
 {
     struct thread before[THREADS_MOST], after[THREADS_MOST];
@@ -263,9 +259,12 @@ int pthread_cond_timedwait(pthread_cond_t *cond, pthread_mutex_t *mutex, const s
     moment.tv_nsec += 1000000;
     moment = (struct timespec){moment.tv_sec + moment.tv_nsec / 1000000000, moment.tv_nsec % 1000000000};
     const int result = pthread_cond_clockwait(cond, mutex, CLOCK_MONOTONIC, &moment);
-    if (result != ETIMEDOUT || !have_slept(before, count, after, find_others(after)))
-        return result == ETIMEDOUT ? 0 : result; /* as if woken for nothing: the caller looks again */
-    now = (int64_t)until->tv_sec * 1000000000 + until->tv_nsec;
+    if (result != ETIMEDOUT)
+        return result;
+    if (!have_slept(before, count, after, find_others(after)))
+        return 0;
+    const int64_t deadline = (int64_t)until->tv_sec * 1000000000 + until->tv_nsec;
+    now = deadline > now ? deadline : now;
     return ETIMEDOUT;
 }
 
