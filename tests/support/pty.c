@@ -18,7 +18,7 @@
 #include <unistd.h>
 #include <vterm.h>
 
-enum { ROWS_MAX = 200, ROW_BYTES = 2048, PATH_BYTES = 512, STOPS = -2, HANGS_MS = 120000 };
+enum { ROWS_MAX = 200, ROW_BYTES = 2048, PATH_BYTES = 512, STOPS = -2, HANGS_MS = 300000 };
 
 struct order {
     int64_t number, typed, pass;

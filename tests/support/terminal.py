@@ -18,7 +18,7 @@ import tap  # noqa: E402
 
 REPORT = re.compile(rb"\x1b_veillee (\d+) (-?\d+)\x1b\\")
 QUIET_MS, LIMIT_MS = 80, 15000  # of the program's time
-HANGS = 120  # seconds of ours in which nothing comes
+HANGS = 300  # seconds of ours in which nothing comes
 
 
 class Terminal:
