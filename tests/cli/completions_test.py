@@ -58,7 +58,7 @@ print -r -- "$all"
 
 
 def said(*words, **more):
-    return subprocess.run(words, capture_output=True, text=True, check=False, timeout=60, encoding="utf-8", **more)
+    return subprocess.run(words, capture_output=True, text=True, check=False, timeout=PATIENCE, encoding="utf-8", **more)
 
 
 def offers_of_bash(line):
